@@ -1,0 +1,162 @@
+package rules
+
+import "encoding/json"
+
+// Text is a name or a sentence in both languages of the app.
+type Text struct {
+	En string `json:"en"`
+	Fr string `json:"fr"`
+}
+
+// Plain is a word that reads the same in every language, such as a hex.
+func Plain(s string) Text { return Text{s, s} }
+
+// In gives the text in a language, `en` or `fr`.
+func (t Text) In(lang string) string {
+	if lang == "fr" {
+		return t.Fr
+	}
+	return t.En
+}
+
+// Arg is a named place in a phrase: a word, or a number when Text is empty.
+type Arg struct {
+	Name string
+	Text Text
+	N    int
+}
+
+// Phrase is a sentence for people, not yet worded: Key names it among the
+// app's texts (`memoir.event.moved`), Args fill its places.
+type Phrase struct {
+	Key  string
+	Args []Arg
+}
+
+// Kind sorts actions for those who do not know the game.
+type Kind uint8
+
+const (
+	Choice Kind = iota // a decision that takes or does something
+	Done               // ends a step, takes nothing
+	Die                // one die: may be typed in from a real table
+	Draw               // a card or counter drawn: may be hidden
+)
+
+var kindNames = [...]string{"choice", "done", "die", "draw"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// Prompt is what is asked of the side to act.
+type Prompt struct {
+	Phrase
+	Clause string
+	Left   int // how many choices of this step are left; -1 when there is no number
+	Step   int // index among Game.Steps, -1 for none
+}
+
+// Reason says why an action is not legal. The zero value says that it is.
+type Reason struct {
+	Phrase
+	Clause string
+}
+
+// Term is one part of a sum, a roll's number of dice for example.
+type Term struct {
+	N      int
+	Clause string
+	Phrase
+}
+
+// Outcome is what became of an action, in the game's own numbers. It counts
+// and does not narrate, so that equal outcomes can be added up.
+type Outcome [6]int16
+
+// Option is a switch that a game offers at set-up.
+type Option struct {
+	ID    string `json:"id"`
+	Title Text   `json:"title"`
+	Note  Text   `json:"note"`
+	On    bool   `json:"default"`
+}
+
+// ScenarioInfo lists a scenario. A scenario file of the player's that could
+// not be read has Err set and nothing else but its ID.
+type ScenarioInfo struct {
+	ID       string
+	Title    Text
+	Note     Text
+	Date     string // ISO date of the battle, or empty
+	Number   int
+	Tutorial bool
+	First    Side   // who plays first
+	Goal     [2]int // what each side needs to win
+	Own      bool   // from the player's own folder
+	File     string
+	Err      error
+}
+
+// Setup is all that must be known to start a game, besides the seed.
+type Setup struct {
+	Scenario string
+	Options  map[string]bool
+}
+
+// Game is one box on the shelf. Tables are read at first use, a scenario when
+// it is opened; errors are returned, nothing is read in package init.
+type Game interface {
+	// ID names the game in files and in the protocol: `memoir`.
+	ID() string
+	Title() Text
+	// Sides gives the word for First and Second in notation, then for people.
+	Sides() [2]string
+	SideTitles() [2]Text
+	// Solitaire says that Second is the opponent run by tables.
+	Solitaire() bool
+	Options() []Option
+	Scenarios() []ScenarioInfo
+	// Add reads a scenario of the player's own, as strictly as ours. A bad one
+	// is listed with its error, which is returned too.
+	Add(file string, data []byte) error
+	// Print is a fingerprint of what a scenario file says about play, so that
+	// a journal can tell that its scenario has changed since.
+	Print(scenario string) (string, error)
+	// New sets up a scenario. The deal is chance actions of the new position.
+	New(set Setup) (State, error)
+	// Position reads what State.MarshalJSON gives, or a JSON string with a bare
+	// board: `"axis infantry f4; allies armor f5; hand allies probe-center"`.
+	// It refuses a position that is not at rest or fails its checks.
+	Position(raw json.RawMessage) (State, error)
+
+	// Text is the notation of an action: `to e5`. No two legal actions of a
+	// position read the same; Parse goes back by search among them.
+	Text(a Action) string
+	Kind(a Action) Kind
+	// Label names an action for people: what a button or a list says.
+	Label(s State, a Action) Phrase
+	// Steps names the parts of a turn, in order.
+	Steps() []Text
+	// Asks says what is asked, from the frame that lists the choices.
+	Asks(s State) Prompt
+	// Why is the first clause that forbids a; the zero Reason exactly when a
+	// is legal.
+	Why(s State, a Action) Reason
+	// Decline is how the side to act lets a window pass.
+	Decline(s State) (Action, bool)
+	// Settled says whether what an action began in before is over in now.
+	Settled(before, now State) bool
+	// Tally is what became of it.
+	Tally(before, after State) Outcome
+	// Outcome words a tally.
+	Outcome(o Outcome) Phrase
+	// Terms adds up the roll that a would bring, each part with its clause;
+	// nil when a brings no roll.
+	Terms(s State, a Action) []Term
+	// Event words what happened; EventName is its kind in the protocol.
+	Event(s State, e Event) Phrase
+	EventName(k EventKind) string
+	// Score is what each side has of what it needs: medals, points.
+	Score(s State) [2]int
+	// TurnNumber counts turns from 1, 0 during set-up.
+	TurnNumber(s State) int
+}

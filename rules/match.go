@@ -1,0 +1,275 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Match is one game being played: the only owner of the true position. It
+// does, takes back, replays and branches; everything that plays a game holds
+// one.
+type Match struct {
+	game   Game
+	setup  Setup
+	source Source
+	now    State
+	start  State
+	steps  []Action
+	back   []mark
+	legal  []Action
+	try    State
+	// Patient leaves even lone actions to the caller. The protocol, which
+	// must show every step, sets it; the table does not.
+	patient bool
+}
+
+// mark is a decision that was taken: where to go back to.
+type mark struct {
+	before State
+	steps  int  // len(steps) before the decision
+	sealed bool // since then something new was seen: a die, a draw, the other side's turn
+}
+
+// Errors of a match, to be told apart by errors.Is.
+var (
+	ErrOver    = errors.New("the game is over")
+	ErrSealed  = errors.New("a die, a draw or the other side has been seen since")
+	ErrNothing = errors.New("there is nothing to take back")
+	ErrIllegal = errors.New("not legal here")
+)
+
+// NewMatch sets up a game and lets chance run until a side must decide. told
+// may be nil.
+func NewMatch(g Game, set Setup, src Source, told *Report) (*Match, error) {
+	s, err := g.New(set)
+	if err != nil {
+		return nil, err
+	}
+	m := MatchFrom(g, set, s, src)
+	m.Onward(told)
+	return m, nil
+}
+
+// MatchFrom starts from a position that was set up by hand; nothing runs yet.
+func MatchFrom(g Game, set Setup, s State, src Source) *Match {
+	return &Match{game: g, setup: set, source: src, now: s, start: s.Clone(), try: s.Clone()}
+}
+
+// Patient makes the match leave lone actions to the caller.
+func (m *Match) Patient() *Match { m.patient = true; return m }
+
+func (m *Match) Game() Game   { return m.game }
+func (m *Match) Setup() Setup { return m.setup }
+
+// Now is the true position. It belongs to the match: look, do not touch. What
+// is shown to a side or thought on by a bot is a View.
+func (m *Match) Now() State { return m.now }
+
+// Steps is every action since the set-up, chance included. It belongs to the
+// match.
+func (m *Match) Steps() []Action { return m.steps }
+
+// Source is what decides chance; SetSource exchanges it (dice thrown by the
+// app or typed in) without touching what has happened.
+func (m *Match) Source() Source       { return m.source }
+func (m *Match) SetSource(src Source) { m.source = src }
+
+// View is a copy of the position without what viewer may not know.
+func (m *Match) View(viewer Side) State {
+	v := m.now.Clone()
+	v.Hide(viewer)
+	return v
+}
+
+// Legal is what may be done now. The slice is the match's own until its next
+// call.
+func (m *Match) Legal() []Action {
+	m.legal = m.now.Legal(m.legal[:0])
+	return m.legal
+}
+
+// Parse finds the legal action that reads text.
+func (m *Match) Parse(text string) (Action, error) {
+	return Parse(m.game, m.now, text)
+}
+
+// Parse finds the legal action of s that reads text.
+func Parse(g Game, s State, text string) (Action, error) {
+	for _, a := range s.Legal(nil) {
+		if g.Text(a) == text {
+			return a, nil
+		}
+	}
+	if s.Turn() == Over {
+		return Action{}, fmt.Errorf("%q: %w", text, ErrOver)
+	}
+	return Action{}, fmt.Errorf("%q: %w", text, ErrIllegal)
+}
+
+// Do carries out a legal action, a decision or a given outcome of chance, then
+// lets chance and lone actions run until somebody must decide.
+func (m *Match) Do(a Action, told *Report) error {
+	if m.now.Turn() == Over {
+		return ErrOver
+	}
+	found := false
+	for _, l := range m.Legal() {
+		found = found || l == a
+	}
+	if !found {
+		return fmt.Errorf("%q: %w", m.game.Text(a), ErrIllegal)
+	}
+	side := m.now.Turn()
+	if side == Chance {
+		m.seal()
+	} else {
+		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps)})
+	}
+	m.step(a, told)
+	m.Onward(told)
+	if now := m.now.Turn(); side >= First && now != side && now != Chance {
+		m.seal()
+	}
+	return nil
+}
+
+// Onward lets chance run as far as the source answers, and plays the lone
+// actions of a side, except one after which chance would act at once: that one
+// is pressed by the person, so that nothing is sealed behind a player's back.
+func (m *Match) Onward(told *Report) {
+	for {
+		switch m.now.Turn() {
+		case Over:
+			return
+		case Chance:
+			a, ok := m.source.Next(m.game, m.now, m.Legal(), len(m.steps))
+			if !ok {
+				return
+			}
+			m.seal()
+			m.step(a, told)
+			continue
+		}
+		if m.patient {
+			return
+		}
+		if m.Legal(); len(m.legal) != 1 {
+			return
+		}
+		a := m.legal[0]
+		m.try.CopyFrom(m.now)
+		if m.try.Apply(a, nil); m.try.Turn() == Chance {
+			return
+		}
+		side := m.now.Turn()
+		m.step(a, told)
+		if m.now.Turn() != side {
+			m.seal()
+		}
+	}
+}
+
+func (m *Match) step(a Action, told *Report) {
+	m.now.Apply(a, told)
+	m.steps = append(m.steps, a)
+}
+
+// seal marks what was decided so far as seen through. It stands in the match
+// so that no game can forget it.
+func (m *Match) seal() {
+	for i := len(m.back) - 1; i >= 0 && !m.back[i].sealed; i-- {
+		m.back[i].sealed = true
+	}
+}
+
+// CanUndo says whether a decision can be taken back: nil, ErrNothing, or
+// ErrSealed when only practice allows it.
+func (m *Match) CanUndo() error {
+	switch n := len(m.back); {
+	case n == 0:
+		return ErrNothing
+	case m.back[n-1].sealed:
+		return ErrSealed
+	}
+	return nil
+}
+
+// Undo takes back the last decision, with the lone actions and the chance
+// after it. Past a seal it goes only in practice. It returns how many steps
+// were taken back.
+func (m *Match) Undo(practice bool) (int, error) {
+	if err := m.CanUndo(); err != nil && !(practice && errors.Is(err, ErrSealed)) {
+		return 0, err
+	}
+	n := len(m.back) - 1
+	k := m.back[n]
+	gone := len(m.steps) - k.steps
+	m.now.CopyFrom(k.before)
+	m.steps = m.steps[:k.steps]
+	m.back = m.back[:n]
+	return gone, nil
+}
+
+// At is the position after the first n steps. told, if not nil, hears what the
+// last of them brought.
+func (m *Match) At(n int, told *Report) (State, error) {
+	if n < 0 || n > len(m.steps) {
+		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
+	}
+	s := m.start.Clone()
+	for i, a := range m.steps[:n] {
+		if i == n-1 {
+			s.Apply(a, told)
+		} else {
+			s.Apply(a, nil)
+		}
+	}
+	return s, nil
+}
+
+// Branch is a new match that has gone the first n steps of this one.
+func (m *Match) Branch(n int, src Source) (*Match, error) {
+	if n < 0 || n > len(m.steps) {
+		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
+	}
+	b := MatchFrom(m.game, m.setup, m.start.Clone(), src)
+	b.patient = m.patient
+	for _, a := range m.steps[:n] {
+		if err := b.Replay(a, nil); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// Replay carries out one recorded step, and nothing after it by itself.
+func (m *Match) Replay(a Action, told *Report) error {
+	side := m.now.Turn()
+	found := false
+	for _, l := range m.Legal() {
+		found = found || l == a
+	}
+	if !found {
+		return fmt.Errorf("%q: %w", m.game.Text(a), ErrIllegal)
+	}
+	if side == Chance {
+		m.seal()
+	} else if len(m.legal) > 1 || !m.alone(a) {
+		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps)})
+	}
+	m.step(a, told)
+	if now := m.now.Turn(); side >= First && now != side && now != Chance {
+		m.seal()
+	}
+	return nil
+}
+
+// alone says whether a, the only legal action, is one that Onward would play.
+func (m *Match) alone(a Action) bool {
+	if m.patient {
+		return false
+	}
+	m.try.CopyFrom(m.now)
+	m.try.Apply(a, nil)
+	return m.try.Turn() != Chance
+}

@@ -1,0 +1,62 @@
+package rules
+
+// EventKind is what sort of thing happened. Each game numbers its own, from 1.
+type EventKind uint8
+
+// Seen says which sides may read an event in full: bit 0 First, bit 1 Second.
+type Seen uint8
+
+const (
+	ByAll  Seen = 3
+	ByNone Seen = 0
+)
+
+// BySide is what only s may read; every side for Chance and Over.
+func BySide(s Side) Seen {
+	if s < First {
+		return ByAll
+	}
+	return 1 << uint(s)
+}
+
+// Event is one thing that happened, in the order a player would tell it.
+type Event struct {
+	Kind   EventKind
+	Seen   Seen
+	Side   Side   // whose deed or loss it is; Chance for nobody's
+	Clause string // the rule that made it so, `M44-7.3`
+	Args   [4]int16
+}
+
+// Report collects events while an action is carried out. A nil report takes
+// none, so that search pays nothing.
+type Report struct{ Events []Event }
+
+// Tell adds an event that everybody may read.
+func (r *Report) Tell(k EventKind, side Side, clause string, a, b, c, d int16) {
+	if r == nil {
+		return
+	}
+	r.Events = append(r.Events, Event{k, ByAll, side, clause, [4]int16{a, b, c, d}})
+}
+
+// TellTo adds an event that only some may read in full. What one side may not
+// read is told twice, once for each side.
+func (r *Report) TellTo(seen Seen, k EventKind, side Side, clause string, a, b, c, d int16) {
+	if r == nil {
+		return
+	}
+	r.Events = append(r.Events, Event{k, seen, side, clause, [4]int16{a, b, c, d}})
+}
+
+// For appends to dst the events that viewer may read: the only way to the log
+// and to the screen. Chance is a spectator and reads what both sides may.
+func (r *Report) For(viewer Side, dst []Event) []Event {
+	want := BySide(viewer)
+	for _, e := range r.Events {
+		if e.Seen&want == want {
+			dst = append(dst, e)
+		}
+	}
+	return dst
+}
