@@ -1,0 +1,91 @@
+package memoir
+
+// The board has 113 hexes (M44-1.2), numbered row by row: A1 to M1 are 0 to
+// 12, A2 to L2 are 13 to 24, and M9 is 112. A hex is a uint8.
+const (
+	hexes = 113
+	noHex = 255
+)
+
+// A direction is an index into dirX and dirY: e, ne, nw, w, sw, se (M44-1.5).
+const (
+	east = iota
+	northEast
+	northWest
+	west
+	southWest
+	southEast
+	directions
+)
+
+// dirX and dirY are the steps of the six directions in doubled coordinates.
+var (
+	dirX = [directions]int8{2, 1, -1, -2, -1, 1}
+	dirY = [directions]int8{0, -1, -1, 0, 1, 1}
+)
+
+var dirNames = [directions]string{"e", "ne", "nw", "w", "sw", "se"}
+
+// hexX and hexY are the doubled coordinates of M44-1.4.
+var hexX = [hexes]int8{
+	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
+	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
+	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
+	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
+	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
+}
+
+var hexY = [hexes]int8{
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+	2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+	3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+	4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+	5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+	6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+	7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7,
+	8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8,
+}
+
+// hexAt is the hex at doubled coordinates x and y, noHex where the board has
+// none: off its edges, on the half hexes of M44-1.3, or between two hexes.
+func hexAt(x, y int) uint8 {
+	if y < 0 || y > 8 || x < 0 || x > 24 || (x^y)&1 != 0 {
+		return noHex
+	}
+	if y&1 == 1 && x > 23 {
+		return noHex
+	}
+	return uint8(y/2*25 + y%2*13 + x/2)
+}
+
+// parseHex reads a hex by its name, `D4` or `d4` (M44-1.4).
+func parseHex(s string) (uint8, bool) {
+	if len(s) != 2 || s[1] < '1' || s[1] > '9' {
+		return noHex, false
+	}
+	c := s[0] | 0x20
+	if c < 'a' || c > 'm' {
+		return noHex, false
+	}
+	y := int(s[1] - '1')
+	h := hexAt(2*int(c-'a')+y&1, y)
+	return h, h != noHex
+}
+
+// hexName is the name of a hex, `D4`.
+func hexName(h uint8) string {
+	if h >= hexes {
+		return "-"
+	}
+	return string([]byte{'A' + byte(hexX[h]>>1), '1' + byte(hexY[h])})
+}
+
+// hexStep is the neighbour of h in direction d, noHex off the board.
+func hexStep(h uint8, d int) uint8 {
+	return hexAt(int(hexX[h]+dirX[d]), int(hexY[h]+dirY[d]))
+}
