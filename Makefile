@@ -1,5 +1,107 @@
 # Sandtable. "make run" plays, "make test" tests; "make help" lists the rest.
+#
+# Everything made lands in build/. What may be set on the command line stands below with ?=.
+
+VERSION  ?= 0.1.0
+ARGS     ?=
+FUZZTIME ?= 30s
+SOAK     ?= 20000
+SEED     ?= 1
+SHARD    ?=
+TESTS    ?= ./...
+
+GO       ?= go
+# A clone owned by somebody else makes the go tool refuse to read its history; nothing here needs it.
+export GOFLAGS ?= -buildvcs=false
+
+BUILD    := build
+FLAGS    := -trimpath -ldflags "-s -w"
+SYSTEM   := $(shell uname -s)
+PACK     := assets/packaging
+
+# A screen that exists only in memory, drawn by software so that every machine sees the same pixels.
+ifeq ($(SYSTEM),Linux)
+SCREEN   := env LIBGL_ALWAYS_SOFTWARE=1 xvfb-run -a -s "-screen 0 1920x1080x24"
+endif
+
+.DEFAULT_GOAL := build
+
+.PHONY: help
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 .PHONY: deps
-deps: ## install the system packages that are missing
-	@assets/packaging/deps.sh build test
+deps: ## install the system packages that are missing (Debian and its kin)
+	@$(PACK)/deps.sh build test
+
+.PHONY: build
+build: ## compile the window and the headless program
+	@$(PACK)/deps.sh build
+	$(GO) build $(FLAGS) -o $(BUILD)/sandtable .
+	CGO_ENABLED=0 $(GO) build $(FLAGS) -o $(BUILD)/referee ./cmd/referee
+
+.PHONY: referee
+referee: ## compile the headless program alone: no C compiler, no system package
+	CGO_ENABLED=0 $(GO) build $(FLAGS) -o $(BUILD)/referee ./cmd/referee
+
+.PHONY: run
+run: build ## play (ARGS="--data DIR" and the like are handed on)
+	@if [ "$(SYSTEM)" = Linux ] && [ -z "$$DISPLAY" ] && [ -z "$$WAYLAND_DISPLAY" ]; then \
+		echo "There is no display here, so Sandtable cannot open its window."; \
+		echo "\"make demo\" plays a whole game without one and leaves pictures of it in $(BUILD)/demo."; \
+	else \
+		$(BUILD)/sandtable $(ARGS); \
+	fi
+
+.PHONY: test
+test: deps ## run all the tests, those with a window on a screen in memory
+	$(SCREEN) $(GO) test -timeout 10m $(TESTS)
+
+.PHONY: lint
+lint: ## fail on what gofmt, vet or staticcheck find
+	@$(PACK)/deps.sh build
+	@odd=$$(gofmt -l .); if [ -n "$$odd" ]; then echo "gofmt would change:"; echo "$$odd"; exit 1; fi
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+.PHONY: demo
+demo: build ## play a whole game between bots without a screen; pictures in build/demo
+	@$(PACK)/deps.sh test
+	@mkdir -p $(BUILD)/demo
+	$(SCREEN) $(BUILD)/sandtable demo --out $(BUILD)/demo $(ARGS)
+	@ls $(BUILD)/demo
+
+.PHONY: bench
+bench: deps build ## measure speed and memory
+	$(SCREEN) $(GO) test -run '^$$' -bench . -benchmem $(TESTS)
+	$(BUILD)/referee bench $(ARGS)
+
+.PHONY: soak
+soak: referee ## random legal games over every scenario, checked after each action (SOAK=20000 SEED=1)
+	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
+
+.PHONY: fuzz
+fuzz: deps ## give each fuzz target its time (FUZZTIME=30s)
+	$(SCREEN) $(PACK)/fuzz.sh $(FUZZTIME) $(TESTS)
+
+.PHONY: art
+art: ## draw the sprite sheets and icons anew from their vector sources
+	@$(PACK)/deps.sh build art
+	$(GO) generate ./assets/...
+	$(PACK)/icons.sh
+
+.PHONY: windows
+windows: ## cross-build sandtable.exe for amd64 and arm64, with icon and manifest
+	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/windows/make.sh
+
+.PHONY: linux
+linux: build ## a .tar.gz with the programs, the desktop entry, icons and an install script
+	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/linux/make.sh
+
+.PHONY: macos
+macos: ## Sandtable.app for both kinds of Mac; only on a Mac
+	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/macos/make.sh
+
+.PHONY: clean
+clean: ## remove everything that was made
+	rm -rf $(BUILD)

@@ -1,0 +1,59 @@
+#!/bin/sh
+# Installs Sandtable for the one who calls it, or for everyone when called as root:
+#
+#   ./install.sh              into ~/.local, or /usr/local as root
+#   ./install.sh --remove     takes it away again; saved games stay
+#
+# PREFIX=/somewhere ./install.sh chooses another place.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+if [ "$(id -u)" = 0 ]; then
+	prefix=${PREFIX:-/usr/local}
+else
+	prefix=${PREFIX:-$HOME/.local}
+fi
+bin=$prefix/bin
+share=$prefix/share
+
+refresh() {
+	if command -v update-desktop-database >/dev/null 2>&1; then
+		update-desktop-database -q "$share/applications" || true
+	fi
+	if command -v gtk-update-icon-cache >/dev/null 2>&1; then
+		gtk-update-icon-cache -q -t -f "$share/icons/hicolor" 2>/dev/null || true
+	fi
+}
+
+if [ "${1:-}" = --remove ]; then
+	rm -f "$bin/sandtable" "$bin/sandtable-referee" "$share/applications/sandtable.desktop"
+	rm -f "$share"/icons/hicolor/*/apps/sandtable.png "$share/icons/hicolor/scalable/apps/sandtable.svg"
+	rm -rf "$share/doc/sandtable"
+	refresh
+	echo "Sandtable is gone from $prefix. Saved games were not touched."
+	exit 0
+fi
+if [ $# -gt 0 ]; then
+	echo "install.sh: unknown word \"$1\"; it takes --remove or nothing" >&2
+	exit 2
+fi
+
+mkdir -p "$bin" "$share/applications" "$share/doc/sandtable"
+install -m 755 "$here/sandtable" "$bin/sandtable"
+install -m 755 "$here/referee" "$bin/sandtable-referee"
+# The desktop may not look for programs in this folder, so the entry names the whole path.
+sed "s|^Exec=sandtable|Exec=\"$bin/sandtable\"|" "$here/sandtable.desktop" >"$share/applications/sandtable.desktop"
+install -m 644 "$here/README.md" "$here/LICENCES.txt" "$share/doc/sandtable/"
+for size in 16 24 32 48 64 128 256 512; do
+	mkdir -p "$share/icons/hicolor/${size}x$size/apps"
+	install -m 644 "$here/icons/sandtable-$size.png" "$share/icons/hicolor/${size}x$size/apps/sandtable.png"
+done
+mkdir -p "$share/icons/hicolor/scalable/apps"
+install -m 644 "$here/icons/sandtable.svg" "$share/icons/hicolor/scalable/apps/sandtable.svg"
+refresh
+
+echo "Sandtable is installed in $prefix and stands in the menu under Games."
+case ":$PATH:" in
+*":$bin:"*) ;;
+*) echo "To start it by name, add $bin to your PATH." ;;
+esac
