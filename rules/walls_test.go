@@ -1,0 +1,329 @@
+package rules_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The walls of the house, read from the import graph. Arrows point down only:
+//
+//	main -> scenes -> {ai, saves, assets} -> rules
+//
+// and cmd stands beside main without the window.
+
+const (
+	module = "sandtable"
+	engine = "github.com/hajimehoshi/ebiten/v2"
+)
+
+// reach names, for each room, the rooms it may import. The empty name is main.
+var reach = map[string][]string{
+	"":       {"scenes", "ai", "saves", "assets", "rules"},
+	"cmd":    {"ai", "saves", "assets", "rules"},
+	"scenes": {"scenes", "ai", "saves", "assets", "rules"},
+	"ai":     {"ai", "rules"},
+	"saves":  {"saves", "rules"},
+	"assets": {"assets", "rules"},
+	"rules":  {"rules"},
+}
+
+// commons are the packages under rules that belong to no game.
+var commons = []string{"hex", "zone", "pile", "shelf", "referee"}
+
+// painters are the packages that may import the engine: a program that links
+// it does not start where there is no display, so all else stands without it.
+var painters = []string{"", "scenes", "scenes/paint"}
+
+// allowedAtTop is all that stands at the top besides dot-files; build is what
+// the Makefile makes and git ignores.
+var allowedAtTop = []string{
+	"main.go", "cmd", "go.mod", "go.sum", "Makefile", "README.md", "CONTRIBUTING.md", "LICENSE",
+	"scenes", "assets", "rules", "ai", "saves", "build",
+}
+
+// link is one import in one file.
+type link struct {
+	from string // folder of the importing package, "" for main
+	file string // for the message
+	to   string // import path as written
+	test bool   // the file is a test
+}
+
+func room(folder string) string {
+	name, _, _ := strings.Cut(folder, "/")
+	return name
+}
+
+// game says which game a package belongs to, by the second part of its path.
+func game(folder string, games []string) string {
+	if parts := strings.Split(folder, "/"); len(parts) > 1 && slices.Contains(games, parts[1]) {
+		return parts[1]
+	}
+	return ""
+}
+
+// breach says which wall a link breaks, or nothing.
+func breach(l link, games []string) string {
+	if l.to == engine || strings.HasPrefix(l.to, engine+"/") {
+		if !slices.Contains(painters, l.from) {
+			return "only main, scenes and scenes/paint may import Ebitengine"
+		}
+		return ""
+	}
+	if l.to == module {
+		return "nothing may import main"
+	}
+	to, ours := strings.CutPrefix(l.to, module+"/")
+	if !ours {
+		return ""
+	}
+	here := room(l.from)
+	if !slices.Contains(reach[here], room(to)) {
+		return fmt.Sprintf("%s may import %s of ours, not %s", name(here), strings.Join(reach[here], ", "), room(to))
+	}
+	from, other := game(l.from, games), game(to, games)
+	if from != "" && other != "" && from != other {
+		return fmt.Sprintf("games never import one another: this one is %s, that one %s", from, other)
+	}
+	if here == "rules" && from == "" && other != "" && l.from != "rules/shelf" && !l.test {
+		return "among the shared rules only rules/shelf knows the games"
+	}
+	return ""
+}
+
+func name(room string) string {
+	if room == "" {
+		return "main"
+	}
+	return room
+}
+
+func TestNoImportBreaksAWall(t *testing.T) {
+	top := houseTop(t)
+	links, games := importsOf(t, top), gamesOf(t, top)
+	if len(links) == 0 || len(games) == 0 {
+		t.Fatalf("found %d imports and %d games under %s: the test looks in the wrong place", len(links), len(games), top)
+	}
+	for _, l := range links {
+		if why := breach(l, games); why != "" {
+			t.Errorf("%s imports %s: %s", l.file, l.to, why)
+		}
+	}
+}
+
+// A wall test that finds nothing may be blind, so it is shown each kind of breach.
+func TestEveryWallHolds(t *testing.T) {
+	games := []string{"memoir", "rommel"}
+	wrong := []link{
+		{from: "rules", to: module + "/saves"},
+		{from: "rules/memoir", to: module + "/assets/texts"},
+		{from: "rules/memoir", to: module + "/ai"},
+		{from: "rules/memoir", to: engine},
+		{from: "rules/memoir", to: module + "/rules/rommel"},
+		{from: "rules/hex", to: module + "/rules/memoir"},
+		{from: "ai", to: module + "/scenes"},
+		{from: "ai", to: module + "/saves"},
+		{from: "ai/memoir", to: module + "/rules/rommel"},
+		{from: "saves", to: module + "/scenes/ui"},
+		{from: "saves", to: module + "/ai"},
+		{from: "assets", to: module + "/scenes"},
+		{from: "assets", to: engine + "/text/v2"},
+		{from: "cmd/referee", to: module + "/scenes"},
+		{from: "cmd/referee", to: engine},
+		{from: "scenes/ui", to: engine},
+		{from: "scenes/memoir", to: engine + "/vector"},
+		{from: "scenes/memoir", to: module + "/scenes/rommel"},
+		{from: "scenes", to: module},
+	}
+	for _, l := range wrong {
+		if breach(l, games) == "" {
+			t.Errorf("the wall between %s and %s does not stand", name(l.from), l.to)
+		}
+	}
+	right := []link{
+		{from: "", to: engine},
+		{from: "", to: module + "/scenes"},
+		{from: "scenes", to: module + "/scenes/memoir"},
+		{from: "scenes/paint", to: engine + "/text/v2"},
+		{from: "scenes/memoir", to: module + "/rules/memoir"},
+		{from: "scenes/memoir", to: module + "/ai/memoir"},
+		{from: "rules/shelf", to: module + "/rules/memoir"},
+		{from: "rules/memoir", to: module + "/rules/pile"},
+		{from: "rules/referee", to: module + "/rules/memoir", test: true},
+		{from: "cmd/referee", to: module + "/saves"},
+		{from: "ai", to: "golang.org/x/sync/errgroup"},
+	}
+	for _, l := range right {
+		if why := breach(l, games); why != "" {
+			t.Errorf("%s may import %s, but: %s", name(l.from), l.to, why)
+		}
+	}
+}
+
+// The headless program must start anywhere and cross-build from anywhere:
+// nothing it reaches, on any system, may be Ebitengine's or want a C compiler.
+func TestRefereeReachesNoWindow(t *testing.T) {
+	top := houseTop(t)
+	for _, system := range []string{"linux", "windows", "darwin"} {
+		for _, p := range reached(t, top, system, "./cmd/referee") {
+			switch {
+			case p.Standard: // runs without cgo wherever cgo is off
+			case strings.HasPrefix(p.ImportPath, engine), strings.HasPrefix(p.ImportPath, "github.com/ebitengine/"):
+				t.Errorf("on %s cmd/referee reaches %s, which belongs to the window", system, p.ImportPath)
+			case strings.HasPrefix(p.ImportPath, module+"/scenes"):
+				t.Errorf("on %s cmd/referee reaches %s", system, p.ImportPath)
+			case len(p.CgoFiles) > 0:
+				t.Errorf("on %s cmd/referee reaches %s, which is compiled with C (%v)", system, p.ImportPath, p.CgoFiles)
+			}
+		}
+	}
+}
+
+// The same question put to the window must find the engine, or the answer
+// for the referee is worth nothing.
+func TestWindowReachesTheEngine(t *testing.T) {
+	found := slices.ContainsFunc(reached(t, houseTop(t), "linux", "."), func(p listed) bool { return p.ImportPath == engine })
+	if !found {
+		t.Errorf("the window does not reach %s: the test is blind", engine)
+	}
+}
+
+func TestTopFolderStaysBare(t *testing.T) {
+	entries, err := os.ReadDir(houseTop(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !mayStandAtTop(e.Name()) {
+			t.Errorf("%s stands at the top of the house; nothing may but %s and dot-files", e.Name(), strings.Join(allowedAtTop, ", "))
+		}
+	}
+	for _, stray := range []string{"util", "rsrc_windows_amd64.syso", "notes.txt", "internal"} {
+		if mayStandAtTop(stray) {
+			t.Errorf("%s would be let in", stray)
+		}
+	}
+}
+
+func mayStandAtTop(name string) bool {
+	return strings.HasPrefix(name, ".") || slices.Contains(allowedAtTop, name)
+}
+
+// houseTop is the folder of go.mod: tests run in their package's own folder.
+func houseTop(t *testing.T) string {
+	t.Helper()
+	top, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(top, "go.mod")); err != nil {
+		t.Fatalf("expected go.mod above the folder of rules: %v", err)
+	}
+	return top
+}
+
+// importsOf reads the imports of every Go file, whatever system or tag it is
+// built for.
+func importsOf(t *testing.T, top string) []link {
+	t.Helper()
+	var links []link
+	err := filepath.WalkDir(top, func(file string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if e.IsDir() {
+			hidden := file != top && strings.HasPrefix(e.Name(), ".")
+			if hidden || e.Name() == "testdata" || file == filepath.Join(top, "build") {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if path.Ext(file) != ".go" {
+			return nil
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(top, file)
+		if err != nil {
+			return err
+		}
+		rel = filepath.ToSlash(rel)
+		from, test := strings.Trim(path.Dir(rel), "."), strings.HasSuffix(rel, "_test.go")
+		for _, spec := range parsed.Imports {
+			to, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			links = append(links, link{from: from, file: rel, to: to, test: test})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return links
+}
+
+// gamesOf lists the games by their folders under rules.
+func gamesOf(t *testing.T, top string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Join(top, "rules"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games []string
+	for _, e := range entries {
+		if e.IsDir() && e.Name() != "testdata" && !slices.Contains(commons, e.Name()) {
+			games = append(games, e.Name())
+		}
+	}
+	return games
+}
+
+// listed is what the go tool says of a package.
+type listed struct {
+	ImportPath string
+	Standard   bool
+	CgoFiles   []string
+}
+
+// reached lists a program's packages as they would be built for a system with
+// a C compiler at hand, so that cgo cannot hide by being switched off.
+func reached(t *testing.T, top, system, program string) []listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Standard,CgoFiles", program)
+	cmd.Dir = top
+	cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=1")
+	var complaint bytes.Buffer
+	cmd.Stderr = &complaint
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list -deps %s: %v\n%s", program, err, complaint.String())
+	}
+	var all []listed
+	for stream := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p listed
+		if err := stream.Decode(&p); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+}
