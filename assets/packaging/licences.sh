@@ -1,15 +1,17 @@
 #!/bin/sh
-# Prints the licences of Sandtable and of every module that ends up in its programs, as their authors ask of those
-# who hand them on.
+# Prints the licences of Sandtable and of all foreign code that ends up in its programs, as its authors ask of those
+# who hand it on. GOOS in the environment chooses the system asked about.
 set -eu
 
 cd "$(dirname "$0")/../.."
 cat LICENSE
-"${GO:-go}" list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' . ./cmd/referee | sort -u |
-	while read -r module version dir; do
+# A module may hold packages of other authors, so both folders are looked into.
+"${GO:-go}" list -deps -f '{{with .Module}}{{if not .Main}}{{.Dir}} {{.Path}}
+{{$.Dir}} {{$.ImportPath}}{{end}}{{end}}' . ./cmd/referee | sort -u -k1,1 |
+	while read -r dir name; do
 		for file in "$dir"/LICEN[CS]E* "$dir"/COPYING*; do
 			if [ -f "$file" ]; then
-				printf '\n\n================ %s %s ================\n\n' "$module" "$version"
+				printf '\n\n================ %s ================\n\n' "$name"
 				cat "$file"
 			fi
 		done

@@ -26,4 +26,5 @@ for arch in amd64 arm64; do
 	rm -f "$top/rsrc_windows_$arch.syso"
 done
 rm -f "$out"/rsrc_windows_*.syso
+GOOS=windows CGO_ENABLED=0 "$here/../licences.sh" >"$out/LICENCES.txt"
 ls -l "$out"
