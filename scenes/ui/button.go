@@ -1,0 +1,268 @@
+package ui
+
+// Kind says how much a button wants to be pressed.
+type Kind uint8
+
+const (
+	Normal  Kind = iota
+	Primary      // the one that goes on
+	Quiet        // no plate until the pointer is on it: bars, corners
+)
+
+// Button is what a button shows.
+type Button struct {
+	Label string
+	Icon  string // an icon's id without `icon-`
+	Key   string // the key's name, shown small after the label
+	Tip   string
+	Kind  Kind
+	Off   bool // cannot be used now; Tip should say why
+	On    bool // is the one chosen of several
+	Wall  bool // wears the wall: what it does cannot be taken back
+	Enter bool // takes Enter when nothing else that has the focus does
+	Press Key  // also pressed by this key; 0 for none
+	Left  bool // words at the left instead of the middle
+}
+
+// ButtonSize is how large a button wants to be.
+func (f *Frame) ButtonSize(b Button) Size {
+	w := f.Px(36)
+	if b.Label != "" {
+		w += f.Width(b.Label, f.Bold(M))
+	}
+	if b.Icon != "" {
+		w += f.Px(19)
+		if b.Label != "" {
+			w += f.Px(8)
+		} else {
+			w = f.Px(42)
+		}
+	}
+	if b.Wall {
+		w += f.Px(25)
+	}
+	if b.Key != "" {
+		w += f.Px(8) + f.Width(b.Key, f.Type(S))
+	}
+	return Size{w, f.Px(42)}
+}
+
+// Button draws a button and says whether it was pressed, by the pointer, by
+// Enter or Space when it has the focus, or by its key.
+func (f *Frame) Button(id string, box Rect, b Button) bool {
+	if b.Off {
+		f.face(box, b, "-disabled", f.Look.Theme.Faint, 0)
+		f.Tip(id, box, b.Tip)
+		return false
+	}
+	focus := f.Focusable(id, box, false)
+	hit := f.Clicked(box)
+	hit = hit || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
+	hit = hit || b.Press != 0 && !f.In.Ctrl && !f.In.Alt && f.In.Take(b.Press)
+	hit = hit || b.Enter && f.enterFree() && f.In.Take(KeyEnter)
+	over, held := f.Over(box), f.Held(box)
+	state, down := "", 0.0
+	switch {
+	case held:
+		state, down = "-pressed", 2
+	case over:
+		state = "-hover"
+	}
+	ink := f.Look.Theme.Text
+	if b.Kind == Primary || b.On {
+		ink = f.Look.Theme.OnPrimary
+	}
+	f.face(box, b, state, ink, down)
+	f.Ring(id, box)
+	f.Tip(id, box, b.Tip)
+	if hit {
+		f.did = true
+	}
+	return hit
+}
+
+// enterFree says whether nothing has a claim on Enter: the focus is on
+// nothing that is on the screen, or the keyboard is not in use.
+func (f *Frame) enterFree() bool {
+	if !f.mem.ring || f.mem.focus == "" {
+		return true
+	}
+	for _, s := range f.mem.order {
+		if s.id == f.mem.focus {
+			return false
+		}
+	}
+	return true
+}
+
+// face draws the plate and the words of a button.
+func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
+	th := f.Look.Theme
+	plate := "button"
+	switch {
+	case b.Off:
+	case b.Kind == Primary || b.On:
+		plate = "button-primary"
+	}
+	if b.Kind != Quiet || b.On || state == "-hover" || state == "-pressed" {
+		f.List.Nine(box.Inset(-3), th.Chrome(plate+state))
+	}
+	label, key := f.Bold(M).In(ink), f.Type(S).In(Alpha(ink, 0.75))
+	if b.Kind == Quiet {
+		label = f.Type(M).In(ink)
+	}
+	icon, gap := f.Px(19), f.Px(8)
+	w, words := 0.0, f.Width(b.Label, label)
+	add := func(v float64) {
+		if v > 0 && w > 0 {
+			w += gap
+		}
+		w += v
+	}
+	if b.Icon != "" {
+		add(icon)
+	}
+	if b.Wall {
+		add(icon)
+	}
+	add(words)
+	if b.Key != "" {
+		add(f.Width(b.Key, key))
+	}
+	x := box.X + max(f.Px(4), (box.W-w)/2)
+	if b.Left {
+		x = box.X + f.Px(14)
+	}
+	y := box.Y + down
+	if b.Icon != "" {
+		f.List.SpriteIn(Rect{x, y + (box.H-icon)/2, icon, icon}.Snap(), Icon(b.Icon), ink)
+		x += icon + gap
+	}
+	if b.Label != "" {
+		room := box.Right() - f.Px(4) - x
+		label.Align = Left
+		f.Text(Rect{x, y, min(words+1, room), box.H}, b.Label, label)
+		x += words + gap
+	}
+	if b.Wall {
+		f.List.Sprite(Rect{x, y + (box.H-icon)/2, icon, icon}.Snap(), Icon("wall"))
+		x += icon + gap
+	}
+	if b.Key != "" {
+		f.List.Text(Rect{x, y + 1, f.Width(b.Key, key), box.H}, b.Key, key)
+	}
+}
+
+// ButtonAt draws a button of its own size with its upper left corner at p, and
+// gives the box it took.
+func (f *Frame) ButtonAt(id string, p Point, b Button) (Rect, bool) {
+	s := f.ButtonSize(b)
+	box := Rect{p.X, p.Y, s.W, s.H}.Snap()
+	return box, f.Button(id, box, b)
+}
+
+// Choose draws a row of buttons of which one is chosen, and gives the chosen
+// one after this frame.
+func (f *Frame) Choose(id string, at Point, labels []string, chosen int) int {
+	x := at.X
+	for i, l := range labels {
+		b := Button{Label: l, On: i == chosen}
+		s := f.ButtonSize(b)
+		if f.Button(id+"/"+l, Rect{x, at.Y, max(s.W, f.Px(58)), f.Px(40)}.Snap(), b) {
+			chosen = i
+		}
+		x += max(s.W, f.Px(58)) + f.Px(8)
+	}
+	return chosen
+}
+
+// Toggle draws a switch, 52 × 28, and gives its state after this frame.
+func (f *Frame) Toggle(id string, at Point, on bool) bool {
+	box := Rect{at.X, at.Y, 52, 28}
+	focus := f.Focusable(id, box, false)
+	if f.Clicked(box) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
+		on, f.did = !on, true
+	}
+	pic := "toggle-off"
+	if on {
+		pic = "toggle-on"
+	}
+	f.List.Sprite(box, f.Look.Theme.Chrome(pic))
+	f.Ring(id, box)
+	return on
+}
+
+// Slider draws a slider in box and gives its value after this frame, between
+// lo and hi in steps of step.
+func (f *Frame) Slider(id string, box Rect, v, lo, hi, step float64) float64 {
+	focus := f.Focusable(id, box, true)
+	was := v
+	if f.mem.pressed && f.In.Down&LeftButton != 0 && box.Has(f.mem.pressAt) {
+		v = lo + (hi-lo)*(f.In.At.X-box.X-14)/(box.W-28)
+	}
+	if focus && f.In.Take(KeyLeft) {
+		v -= step
+	}
+	if focus && f.In.Take(KeyRight) {
+		v += step
+	}
+	v = max(lo, min(hi, lo+step*float64(int((v-lo)/step+0.5))))
+	if v != was {
+		f.did = true
+	}
+	th := f.Look.Theme
+	bar := Rect{box.X + 12, box.Center().Y - 10, box.W - 24, 20}
+	x := box.X + 14 + (box.W-28)*(v-lo)/(hi-lo)
+	f.List.Nine(bar, th.Chrome("slider-track"))
+	f.List.Nine(Rect{bar.X, bar.Y, max(20, x-bar.X), 20}, th.Chrome("slider-fill"))
+	f.List.Sprite(Around(Point{x, box.Center().Y}, Size{28, 28}).Snap(), th.Chrome("slider-knob"))
+	f.Ring(id, box)
+	return v
+}
+
+// Tabs draws tabs side by side over the width of box, and gives the one that
+// is open after this frame.
+func (f *Frame) Tabs(id string, box Rect, labels []string, open int) int {
+	w := box.W / float64(len(labels))
+	for i, l := range labels {
+		tab := Rect{box.X + float64(i)*w, box.Y, w, box.H}.Snap()
+		key := id + "/" + l
+		focus := f.Focusable(key, tab, false)
+		if f.Clicked(tab) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
+			open, f.did = i, true
+		}
+		pic, t := "tab", f.Type(M).To(Middle)
+		if i == open {
+			pic, t = "tab-active", f.Bold(M).To(Middle)
+		}
+		f.List.Nine(tab, f.Look.Theme.Chrome(pic))
+		f.Text(tab.InsetXY(4, 0), l, t)
+		f.Ring(key, tab.Inset(4))
+	}
+	return open
+}
+
+// Chip draws a small rounded plate that can be clicked; its width follows its
+// words. on marks it as chosen.
+func (f *Frame) Chip(id string, at Point, label string, on bool) (Rect, bool) {
+	t := f.Type(S).To(Middle)
+	if on {
+		t = f.Bold(S).To(Middle)
+	}
+	box := Rect{at.X, at.Y, f.Width(label, t) + f.Px(28), f.Px(28)}.Snap()
+	focus := f.Focusable(id, box, false)
+	hit := f.Clicked(box) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
+	f.List.Nine(box, f.Look.Theme.Chrome("chip"))
+	if on {
+		f.List.Round(box.Inset(3), box.H/2-3, f.Look.Theme.Select)
+		t.Ink = Casing
+	} else if f.Over(box) {
+		f.List.Round(box.Inset(3), box.H/2-3, Alpha(f.Look.Theme.Edge, 0.35))
+	}
+	f.List.Text(box, label, t)
+	f.Ring(id, box)
+	if hit {
+		f.did = true
+	}
+	return box, hit
+}

@@ -1,0 +1,89 @@
+package ui
+
+import "unicode"
+
+// cursor is where typing goes in a text field, in runes.
+type cursor struct{ at int }
+
+// Field draws a text field with an icon and a hint, and edits text while it
+// has the focus. It gives the text after this frame. Enter is left to others.
+func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
+	focus := f.Focusable(id, box, false)
+	if f.mem.fields == nil {
+		f.mem.fields = map[string]*cursor{}
+	}
+	c := f.mem.fields[id]
+	if c == nil {
+		c = &cursor{at: len([]rune(text))}
+		f.mem.fields[id] = c
+	}
+	if focus {
+		text = f.edit(text, c)
+	}
+	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
+	in := box.InsetXY(12, 0)
+	if icon != "" {
+		side := f.Px(19)
+		f.List.SpriteIn(Rect{in.X, box.Center().Y - side/2, side, side}.Snap(), Icon(icon), f.Look.Theme.Soft)
+		_, in = in.CutLeft(side + 8)
+	}
+	t := f.Type(M)
+	f.Clip(in)
+	if text == "" && !focus {
+		f.List.Text(in, hint, t.In(f.Look.Theme.Soft))
+	}
+	r := []rune(text)
+	c.at = max(0, min(c.at, len(r)))
+	before := f.Width(string(r[:c.at]), t)
+	shift := max(0, before-in.W+4)
+	f.List.Text(in.Move(-shift, 0), text, t)
+	if focus {
+		f.List.Fill(Rect{in.X + before - shift, box.Center().Y - t.Size*0.6, 1.5, t.Size * 1.2}, f.Look.Theme.Text)
+	}
+	f.Unclip()
+	f.Ring(id, box.Inset(2))
+	return text
+}
+
+// edit applies what was typed.
+func (f *Frame) edit(text string, c *cursor) string {
+	r := []rune(text)
+	c.at = max(0, min(c.at, len(r)))
+	if !f.In.Ctrl && !f.In.Alt {
+		for _, k := range f.In.Runes {
+			if unicode.IsPrint(k) && len(r) < 200 {
+				r = append(r[:c.at], append([]rune{k}, r[c.at:]...)...)
+				c.at++
+				f.In.Take(Key(unicode.ToLower(k)))
+			}
+		}
+		if len(f.In.Runes) > 0 {
+			f.In.Take(KeySpace)
+		}
+	}
+	switch {
+	case f.In.Take(KeyBackspace):
+		if c.at > 0 {
+			r = append(r[:c.at-1], r[c.at:]...)
+			c.at--
+		}
+	case f.In.Take(KeyDelete):
+		if c.at < len(r) {
+			r = append(r[:c.at], r[c.at+1:]...)
+		}
+	case f.In.Take(KeyLeft):
+		c.at = max(0, c.at-1)
+	case f.In.Take(KeyRight):
+		c.at = min(len(r), c.at+1)
+	case f.In.Take(KeyHome):
+		c.at = 0
+	case f.In.Take(KeyEnd):
+		c.at = len(r)
+	default:
+		if string(r) == text {
+			return text
+		}
+	}
+	f.did = true
+	return string(r)
+}

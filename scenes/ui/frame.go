@@ -1,0 +1,339 @@
+package ui
+
+import (
+	"slices"
+	"time"
+
+	"sandtable/rules"
+)
+
+// Scene is one screen of the window.
+type Scene interface {
+	// Frame reads the input, changes what the player changed and draws the
+	// whole screen. It must not block: work goes to Shell.Go.
+	Frame(f *Frame)
+}
+
+// Sheet is a scene that lies over the one below (a menu, a question): the
+// window draws that one first, without input.
+type Sheet interface {
+	Scene
+	Over() bool
+}
+
+// Leaver is a scene that wants to hear that it is taken off the stack or that
+// the window closes.
+type Leaver interface {
+	Leave()
+}
+
+// Shell is what a scene may ask of the window.
+type Shell interface {
+	// Push opens a scene over this one, Replace instead of it, Pop goes back.
+	Push(s Scene)
+	Replace(s Scene)
+	Pop()
+	// Home goes back to the first scene, the shelf.
+	Home()
+	// Go runs work in a goroutine of its own; what it returns, if not nil, is
+	// called on the window's loop and may change scenes. quit is closed when
+	// the window closes.
+	Go(work func(quit <-chan struct{}) func())
+}
+
+// Look is how the player wants things to look.
+type Look struct {
+	Theme     *Theme
+	Lang      string  // `en` or `fr`
+	TextScale float64 // one of TextScales
+	Still     bool    // reduced motion
+}
+
+// Frame is one pass over a scene: its input, the list it draws into, and what
+// the widgets remember.
+type Frame struct {
+	In    Input
+	Now   time.Time
+	Size  Size
+	List  *List
+	Look  Look
+	Shell Shell
+	// Word says a phrase in the player's language.
+	Word func(rules.Phrase) string
+
+	measure *Measurer
+	mem     *Memory
+	clips   []Rect
+	covers  []Rect
+	order   []spot
+	tip     tip
+	wake    time.Time
+	did     bool
+	mute    bool
+}
+
+// Memory is what the widgets of one scene remember between frames. The zero
+// value is ready.
+type Memory struct {
+	focus    string
+	ring     bool // the focus is shown: the keyboard is in use
+	order    []spot
+	covers   []Rect
+	pressAt  Point
+	pressed  bool
+	dragging bool
+	hot      string
+	hotSince time.Time
+	lastAt   Point
+	fields   map[string]*cursor
+	scrolls  map[string]*Scroll
+	seen     bool
+}
+
+// spot is something that can have the focus.
+type spot struct {
+	id   string
+	box  Rect
+	keep bool // uses the arrow keys itself
+}
+
+// NewFrame begins a pass. Frame.End must follow.
+func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in Input, list *List) *Frame {
+	f := &Frame{In: in, Now: now, Size: size, List: list, Look: look, measure: m, mem: mem,
+		clips: []Rect{{0, 0, size.W, size.H}}, Word: func(p rules.Phrase) string { return p.Key }}
+	list.Reset()
+	if !mem.seen {
+		mem.seen, mem.ring, mem.lastAt = true, true, in.At
+	}
+	if in.Pressed&LeftButton != 0 {
+		mem.pressAt, mem.pressed, mem.dragging, mem.ring = in.At, true, false, false
+	}
+	if mem.pressed && in.At.Dist(mem.pressAt) > 6 {
+		mem.dragging = true
+	}
+	f.walk()
+	return f
+}
+
+// Beneath says that this pass draws a scene that lies under another: nothing
+// on it reacts.
+func (f *Frame) Beneath() { f.mute = true; f.In = Input{At: Point{-1, -1}} }
+
+// walk moves the focus by Tab along the last frame's order.
+func (f *Frame) walk() {
+	step := 1
+	if f.In.Shift {
+		step = -1
+	}
+	n := len(f.mem.order)
+	if n == 0 || f.In.Ctrl || f.In.Alt || !f.In.Take(KeyTab) {
+		return
+	}
+	i := slices.IndexFunc(f.mem.order, func(s spot) bool { return s.id == f.mem.focus })
+	switch {
+	case i < 0 && step > 0:
+		i = 0
+	case i < 0:
+		i = n - 1
+	case f.mem.ring:
+		i = (i + step + n) % n
+	}
+	f.Focus(f.mem.order[i].id)
+}
+
+// End finishes the pass: it moves the focus by the arrows, shows the tooltip
+// and forgets the press.
+func (f *Frame) End() {
+	f.arrows()
+	f.showTip()
+	m := f.mem
+	m.order = append(m.order[:0], f.order...)
+	m.covers = append(m.covers[:0], f.covers...)
+	if f.In.Released&LeftButton != 0 || f.In.Down&LeftButton == 0 && f.In.Pressed&LeftButton == 0 {
+		m.pressed, m.dragging = false, false
+	}
+	m.lastAt = f.In.At
+}
+
+// arrows moves the focus to the nearest thing in the direction of an arrow
+// that nobody used.
+func (f *Frame) arrows() {
+	ways := [...]struct {
+		key  Key
+		x, y float64
+	}{{KeyLeft, -1, 0}, {KeyRight, 1, 0}, {KeyUp, 0, -1}, {KeyDown, 0, 1}}
+	for _, w := range ways {
+		if !f.In.Take(w.key) || len(f.order) == 0 {
+			continue
+		}
+		i := slices.IndexFunc(f.order, func(s spot) bool { return s.id == f.mem.focus })
+		if i < 0 {
+			f.Focus(f.order[0].id)
+			continue
+		}
+		from, best, found := f.order[i].box, 1e9, ""
+		for _, s := range f.order {
+			c, a := s.box.Center(), from.Center()
+			along := (c.X-a.X)*w.x + (c.Y-a.Y)*w.y
+			aside := gap(from, s.box, w.x != 0)
+			if along > 1 && along+3*aside < best {
+				best, found = along+3*aside, s.id
+			}
+		}
+		if found != "" {
+			f.Focus(found)
+		}
+	}
+}
+
+// gap is how far two boxes miss one another across the direction of a step.
+func gap(a, b Rect, sideways bool) float64 {
+	if sideways {
+		return max(0, b.Y-a.Bottom(), a.Y-b.Bottom())
+	}
+	return max(0, b.X-a.Right(), a.X-b.Right())
+}
+
+// Did says whether anything was done in this pass; the window then runs
+// another without input. Do marks it.
+func (f *Frame) Did() bool { return f.did }
+
+// Do marks that something was done.
+func (f *Frame) Do() { f.did = true }
+
+// Wake asks for another pass at t, for an animation or a delay.
+func (f *Frame) Wake(t time.Time) {
+	if !f.mute && (f.wake.IsZero() || t.Before(f.wake)) {
+		f.wake = t
+	}
+}
+
+// Next is when the scene wants to be called again; zero for never.
+func (f *Frame) Next() time.Time { return f.wake }
+
+// Animate asks for another pass at once.
+func (f *Frame) Animate() { f.Wake(f.Now) }
+
+// Bounds is the whole screen.
+func (f *Frame) Bounds() Rect { return Rect{0, 0, f.Size.W, f.Size.H} }
+
+// Theme is the colours of the player's choice.
+func (f *Frame) Theme() *Theme { return f.Look.Theme }
+
+// Say words a text of the app by its key.
+func (f *Frame) Say(key string, args ...rules.Arg) string {
+	return f.Word(rules.Phrase{Key: key, Args: args})
+}
+
+// Name gives a title in the player's language.
+func (f *Frame) Name(t rules.Text) string { return t.In(f.Look.Lang) }
+
+// Type is the body face at a step of the scale, in the text's colour.
+func (f *Frame) Type(s Step) Type {
+	k := f.Look.TextScale
+	return Type{Face: Regular, Size: steps[s].size * k, Line: steps[s].line * k, Ink: f.Look.Theme.Text}
+}
+
+// Bold is the bold face at a step.
+func (f *Frame) Bold(s Step) Type { return f.Type(s).As(Bold) }
+
+// Soft is the body face at a step in the second colour.
+func (f *Frame) Soft(s Step) Type { return f.Type(s).In(f.Look.Theme.Soft) }
+
+// Px scales a length that holds words by the text size.
+func (f *Frame) Px(v float64) float64 { return v * f.Look.TextScale }
+
+// Width is how wide text runs in one line.
+func (f *Frame) Width(text string, t Type) float64 { return f.measure.Width(text, t.Face, t.Size) }
+
+// Clip lets nothing outside box be drawn or clicked until Unclip.
+func (f *Frame) Clip(box Rect) {
+	f.clips = append(f.clips, f.clips[len(f.clips)-1].Intersect(box))
+	f.List.Clip(box)
+}
+
+// Unclip ends the last Clip.
+func (f *Frame) Unclip() {
+	f.clips = f.clips[:len(f.clips)-1]
+	f.List.Unclip()
+}
+
+// Cover says that what is drawn from here on lies over box: nothing drawn
+// before it reacts to the pointer there.
+func (f *Frame) Cover(box Rect) { f.covers = append(f.covers, box) }
+
+// Open says whether p belongs to what is drawn now: inside the clip, and not
+// under something that is drawn later.
+func (f *Frame) Open(p Point) bool {
+	if f.mute || !f.clips[len(f.clips)-1].Has(p) {
+		return false
+	}
+	for i := len(f.covers); i < len(f.mem.covers); i++ {
+		if f.mem.covers[i].Has(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// Over says whether the pointer is on box.
+func (f *Frame) Over(box Rect) bool { return box.Has(f.In.At) && f.Open(f.In.At) }
+
+// Held says whether the left button was pressed on box and is still down over
+// it.
+func (f *Frame) Held(box Rect) bool {
+	return f.mem.pressed && f.In.Down&LeftButton != 0 && box.Has(f.mem.pressAt) && f.Over(box)
+}
+
+// Clicked says whether a click on box ended in this frame: pressed and
+// released on it.
+func (f *Frame) Clicked(box Rect) bool {
+	return f.In.Released&LeftButton != 0 && f.mem.pressed && box.Has(f.mem.pressAt) && f.Over(box)
+}
+
+// Press is where the left button went down, while it is down, and whether the
+// pointer has moved more than a click allows since: 6 logical pixels.
+func (f *Frame) Press() (at Point, down, dragged bool) {
+	return f.mem.pressAt, f.mem.pressed, f.mem.dragging
+}
+
+// Moved is how far the pointer went since the last frame.
+func (f *Frame) Moved() Point { return f.In.At.Sub(f.mem.lastAt) }
+
+// Focusable puts a thing into the order that Tab and the arrows walk, and
+// says whether it has the focus. keep says that it uses the arrow keys itself.
+func (f *Frame) Focusable(id string, box Rect, keep bool) bool {
+	if f.mute {
+		return false
+	}
+	f.order = append(f.order, spot{id, box, keep})
+	if f.Clicked(box) && f.mem.focus != id {
+		f.mem.focus, f.did = id, true
+	}
+	return f.mem.focus == id
+}
+
+// Focus gives the focus to a thing and shows it.
+func (f *Frame) Focus(id string) {
+	if f.mem.focus != id || !f.mem.ring {
+		f.mem.focus, f.mem.ring, f.did = id, true, true
+	}
+}
+
+// Focused is what has the focus; First gives it to id when nothing has it yet.
+func (f *Frame) Focused() string { return f.mem.focus }
+
+// First gives the focus to id when nothing has had it in this scene.
+func (f *Frame) First(id string) {
+	if f.mem.focus == "" {
+		f.mem.focus = id
+	}
+}
+
+// Ring draws the mark of the focus around box when id has it and the keyboard
+// is in use.
+func (f *Frame) Ring(id string, box Rect) {
+	if f.mem.focus == id && f.mem.ring && !f.mute {
+		f.List.Nine(box.Inset(-5), Pic{"interface", "focus-ring"})
+	}
+}

@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"slices"
+)
+
+// Ink is a colour with straight alpha.
+type Ink = color.NRGBA
+
+// Op is what a command paints.
+type Op uint8
+
+const (
+	OpFill     Op = iota + 1 // Box in Ink
+	OpNine                   // Pic stretched over Box by its nine parts, corners at 100 %
+	OpSprite                 // Pic into Box, tinted by Ink, turned by Turn about its centre
+	OpLine                   // from Box's corner to the opposite one, Width thick
+	OpPoly                   // the polygon of the list's points First..First+N, convex, in Ink
+	OpText                   // Text in one line in Box
+	OpClipPush               // nothing outside Box until the matching OpClipPop
+	OpClipPop
+	OpLayer // a picture kept by Key, painted anew only when the key changes, shown in Box
+)
+
+// Pic names a sprite: its set among the assets (`interface`, `memoir`) and its
+// id there (`icon-undo`).
+type Pic struct{ Set, ID string }
+
+// Face is one of the app's type faces.
+type Face uint8
+
+const (
+	Regular Face = iota
+	Medium
+	Bold
+	Mono
+)
+
+// Align is where a line of text stands in its box; it is always centred in
+// the box's height.
+type Align uint8
+
+const (
+	Left Align = iota
+	Middle
+	Right
+)
+
+// LayerKey tells a kept picture from the others and its versions from one
+// another: anything that changes the picture must change the key.
+type LayerKey struct {
+	Name    string
+	Version uint64
+	Size    Size // logical pixels of the picture's own coordinates
+}
+
+// Cmd is one thing to paint. It is comparable, so that two lists can be
+// compared; what is not (points, the content of layers) stands in the list.
+type Cmd struct {
+	Op    Op
+	Face  Face
+	Align Align
+	Box   Rect
+	Pic   Pic
+	Text  string
+	Width float64 // of a line; the size of a text, in logical pixels
+	Turn  float64 // radians, clockwise
+	Ink   Ink
+	Key   LayerKey
+	First int32 // first point of a polygon, or index of a layer's content
+	N     int32
+}
+
+// List is what a frame paints, in order. The zero value is ready.
+type List struct {
+	Cmds   []Cmd
+	Points []Point
+	layers []func(*List)
+	moved  Point
+	saved  []Point
+}
+
+// Reset empties the list and keeps its memory.
+func (l *List) Reset() {
+	l.Cmds, l.Points = l.Cmds[:0], l.Points[:0]
+	clear(l.layers)
+	l.layers = l.layers[:0]
+	l.moved, l.saved = Point{}, l.saved[:0]
+}
+
+// Same says whether two lists paint the same picture. Layers are compared by
+// their keys.
+func (l *List) Same(m *List) bool {
+	return slices.Equal(l.Cmds, m.Cmds) && slices.Equal(l.Points, m.Points)
+}
+
+// Push moves the origin of what follows by p, until Pop.
+func (l *List) Push(p Point) { l.saved = append(l.saved, l.moved); l.moved = l.moved.Add(p) }
+
+// Pop takes the last Push back.
+func (l *List) Pop() {
+	n := len(l.saved) - 1
+	l.moved, l.saved = l.saved[n], l.saved[:n]
+}
+
+func (l *List) add(c Cmd) {
+	c.Box.X += l.moved.X
+	c.Box.Y += l.moved.Y
+	l.Cmds = append(l.Cmds, c)
+}
+
+// Fill paints a box in one colour.
+func (l *List) Fill(box Rect, ink Ink) { l.add(Cmd{Op: OpFill, Box: box, Ink: ink}) }
+
+// Border paints a frame of width w just inside box.
+func (l *List) Border(box Rect, w float64, ink Ink) {
+	l.Fill(Rect{box.X, box.Y, box.W, w}, ink)
+	l.Fill(Rect{box.X, box.Bottom() - w, box.W, w}, ink)
+	l.Fill(Rect{box.X, box.Y + w, w, box.H - 2*w}, ink)
+	l.Fill(Rect{box.Right() - w, box.Y + w, w, box.H - 2*w}, ink)
+}
+
+// Nine stretches a nine-part sprite over a box.
+func (l *List) Nine(box Rect, pic Pic) { l.NineIn(box, pic, White) }
+
+// NineIn does so with a tint.
+func (l *List) NineIn(box Rect, pic Pic, ink Ink) {
+	l.add(Cmd{Op: OpNine, Box: box, Pic: pic, Ink: ink})
+}
+
+// Sprite paints a sprite into a box as it is.
+func (l *List) Sprite(box Rect, pic Pic) { l.SpriteIn(box, pic, White) }
+
+// SpriteIn paints a sprite multiplied by a colour: white silhouettes take it,
+// its alpha makes any sprite paler.
+func (l *List) SpriteIn(box Rect, pic Pic, ink Ink) {
+	l.add(Cmd{Op: OpSprite, Box: box, Pic: pic, Ink: ink})
+}
+
+// Turned paints a sprite turned clockwise about the middle of its box.
+func (l *List) Turned(box Rect, pic Pic, ink Ink, radians float64) {
+	l.add(Cmd{Op: OpSprite, Box: box, Pic: pic, Ink: ink, Turn: radians})
+}
+
+// Line paints a thick line with flat ends.
+func (l *List) Line(from, to Point, width float64, ink Ink) {
+	l.add(Cmd{Op: OpLine, Box: Rect{from.X, from.Y, to.X - from.X, to.Y - from.Y}, Width: width, Ink: ink})
+}
+
+// Poly paints a convex polygon.
+func (l *List) Poly(points []Point, ink Ink) {
+	first := len(l.Points)
+	for _, p := range points {
+		l.Points = append(l.Points, p.Add(l.moved))
+	}
+	l.Cmds = append(l.Cmds, Cmd{Op: OpPoly, First: int32(first), N: int32(len(points)), Ink: ink})
+}
+
+// Round paints a box with round corners.
+func (l *List) Round(box Rect, radius float64, ink Ink) {
+	const steps = 5
+	var p [4 * (steps + 1)]Point
+	radius = min(radius, box.W/2, box.H/2)
+	corners := [4]Point{
+		{box.Right() - radius, box.Y + radius}, {box.Right() - radius, box.Bottom() - radius},
+		{box.X + radius, box.Bottom() - radius}, {box.X + radius, box.Y + radius},
+	}
+	for i, c := range corners {
+		for k := 0; k <= steps; k++ {
+			a := (float64(i) - 1 + float64(k)/steps) * math.Pi / 2
+			p[i*(steps+1)+k] = Point{c.X + radius*math.Cos(a), c.Y + radius*math.Sin(a)}
+		}
+	}
+	l.Poly(p[:], ink)
+}
+
+// Disc paints a filled circle.
+func (l *List) Disc(c Point, radius float64, ink Ink) {
+	var p [28]Point
+	for i := range p {
+		a := float64(i) / float64(len(p)) * 2 * math.Pi
+		p[i] = Point{c.X + radius*math.Cos(a), c.Y + radius*math.Sin(a)}
+	}
+	l.Poly(p[:], ink)
+}
+
+// Text paints one line; size is in logical pixels, already scaled by the text
+// size of the settings (Frame.Type gives it).
+func (l *List) Text(box Rect, text string, t Type) {
+	if text == "" {
+		return
+	}
+	l.add(Cmd{Op: OpText, Box: box, Text: text, Face: t.Face, Width: t.Size, Align: t.Align, Ink: t.Ink})
+}
+
+// Clip lets nothing outside box be painted until the matching Unclip. Clips
+// nest.
+func (l *List) Clip(box Rect) { l.add(Cmd{Op: OpClipPush, Box: box}) }
+
+// Unclip ends the last Clip.
+func (l *List) Unclip() { l.add(Cmd{Op: OpClipPop}) }
+
+// Layer shows a kept picture in box. draw paints it in its own coordinates,
+// from 0,0 to key.Size, and is called only when no picture with this key is at
+// hand. The picture is made at the resolution of box, so a box of another
+// size than key.Size means a zoomed picture that is still sharp; while zooming
+// keep the first key's Size and change the box only, and the kept picture is
+// scaled instead.
+func (l *List) Layer(box Rect, key LayerKey, draw func(*List)) {
+	l.layers = append(l.layers, draw)
+	l.add(Cmd{Op: OpLayer, Box: box, Key: key, First: int32(len(l.layers) - 1)})
+}
+
+// Content paints what a layer command holds into dst.
+func (l *List) Content(c Cmd, dst *List) { l.layers[c.First](dst) }

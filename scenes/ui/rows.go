@@ -1,0 +1,202 @@
+package ui
+
+import "time"
+
+// Scroll is how far something is scrolled, in logical pixels.
+type Scroll struct {
+	At      float64
+	grabbed bool
+	grabAt  float64
+}
+
+// Scroller draws a scroll bar at the right of box for content of the given
+// height and gives the window onto it: the box that content may use, and how
+// far it is scrolled. The wheel works over the whole box.
+func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Scroll) {
+	if f.mem.scrolls == nil {
+		f.mem.scrolls = map[string]*Scroll{}
+	}
+	s = f.mem.scrolls[id]
+	if s == nil {
+		s = &Scroll{}
+		f.mem.scrolls[id] = s
+	}
+	room := content - box.H
+	if room <= 0 {
+		s.At = 0
+		return box, s
+	}
+	view = Rect{box.X, box.Y, box.W - 18, box.H}
+	if f.Over(box) && f.In.Wheel.Y != 0 {
+		s.At -= f.In.Wheel.Y * 3 * f.Px(24)
+		f.In.Wheel.Y = 0
+		f.did = true
+	}
+	f.thumb(Rect{box.Right() - 14, box.Y, 14, box.H}, s, content)
+	s.At = max(0, min(s.At, room))
+	return view, s
+}
+
+// thumb draws the bar and lets it be dragged.
+func (f *Frame) thumb(bar Rect, s *Scroll, content float64) {
+	room := content - bar.H
+	h := max(36, bar.H*bar.H/content)
+	s.At = max(0, min(s.At, room))
+	y := bar.Y + (bar.H-h)*s.At/room
+	if f.In.Pressed&LeftButton != 0 && f.Over(bar) {
+		s.grabbed, s.grabAt = true, f.In.At.Y-y
+		if f.In.At.Y < y || f.In.At.Y > y+h {
+			s.grabAt = h / 2
+		}
+	}
+	if f.In.Down&LeftButton == 0 {
+		s.grabbed = false
+	}
+	if s.grabbed {
+		s.At = max(0, min((f.In.At.Y-s.grabAt-bar.Y)/(bar.H-h)*room, room))
+		y = bar.Y + (bar.H-h)*s.At/room
+	}
+	th := f.Look.Theme
+	f.List.Nine(bar, th.Chrome("scroll-track"))
+	f.List.Nine(Rect{bar.X, y, bar.W, h}.Snap(), th.Chrome("scroll-thumb"))
+}
+
+// Rows is a list to choose from.
+type Rows struct {
+	N       int
+	Height  float64
+	Chosen  int // -1 for none
+	Plain   bool
+	Typing  bool // a text field owns Home, End and letters
+	Follow  bool // keeps the chosen row in sight
+	Content func(i int, box Rect, chosen, over bool)
+}
+
+// Rows draws rows with a scroll bar and gives the row chosen after this frame
+// and whether it was opened: by Enter, or by a click on the chosen one. Arrows, Page Up,
+// Page Down, Home and End move the choice while the list has the focus.
+func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
+	focus := f.Focusable(id, box, true)
+	chosen = r.Chosen
+	if focus && r.N > 0 {
+		chosen, opened = f.rowKeys(r, box, chosen)
+	}
+	view, s := f.Scroller(id, box, float64(r.N)*r.Height)
+	if chosen != r.Chosen || r.Follow {
+		reveal(s, float64(chosen)*r.Height, r.Height, view.H, float64(r.N)*r.Height)
+	}
+	f.Clip(view)
+	first := max(0, int(s.At/r.Height))
+	for i := first; i < r.N && float64(i)*r.Height < s.At+view.H; i++ {
+		row := Rect{view.X, view.Y + float64(i)*r.Height - s.At, view.W, r.Height}.Snap()
+		over := f.Over(row)
+		if f.Clicked(row) && !f.mem.dragging {
+			opened, chosen, f.did = chosen == i, i, true
+		}
+		f.row(row, i, i == chosen, over, r)
+	}
+	f.Unclip()
+	f.Ring(id, view)
+	return chosen, opened
+}
+
+func (f *Frame) row(box Rect, i int, chosen, over bool, r Rows) {
+	pic := "row"
+	switch {
+	case chosen:
+		pic = "row-selected"
+	case over:
+		pic = "row-hover"
+	case i%2 == 1:
+		pic = "row-alt"
+	}
+	if !r.Plain || chosen || over {
+		f.List.Nine(box, f.Look.Theme.Chrome(pic))
+	}
+	r.Content(i, box, chosen, over)
+}
+
+func (f *Frame) rowKeys(r Rows, box Rect, chosen int) (int, bool) {
+	page := max(1, int(box.H/r.Height)-1)
+	was := chosen
+	for _, k := range [...]struct {
+		key  Key
+		step int
+	}{{KeyUp, -1}, {KeyDown, 1}, {KeyPageUp, -page}, {KeyPageDown, page}} {
+		if f.In.Take(k.key) {
+			chosen = max(0, min(chosen+k.step, r.N-1))
+		}
+	}
+	if !r.Typing && f.In.Take(KeyHome) {
+		chosen = 0
+	}
+	if !r.Typing && f.In.Take(KeyEnd) {
+		chosen = r.N - 1
+	}
+	if chosen != was {
+		f.did, f.mem.ring = true, true
+	}
+	opened := chosen >= 0 && f.In.Take(KeyEnter)
+	f.did = f.did || opened
+	return chosen, opened
+}
+
+// reveal scrolls so that a stretch is in sight.
+func reveal(s *Scroll, at, h, window, content float64) {
+	s.At = min(s.At, max(0, at))
+	s.At = max(s.At, at+h-window)
+	s.At = max(0, min(s.At, content-window))
+}
+
+// ScrollTo brings a stretch of something scrolled into sight; Bottom goes to
+// its end.
+func (f *Frame) ScrollTo(id string, at, h, window, content float64) {
+	if s := f.mem.scrolls[id]; s != nil {
+		reveal(s, at, h, window, content)
+	}
+}
+
+// tip is the tooltip that wants to be shown in this frame.
+type tip struct {
+	id, text string
+	box      Rect
+}
+
+const tipAfter = 450 * time.Millisecond
+
+// Tip shows text beside box when the pointer has rested on it for 450 ms.
+func (f *Frame) Tip(id string, box Rect, text string) {
+	if text == "" || !f.Over(box) || f.mem.pressed {
+		return
+	}
+	f.tip = tip{id, text, box}
+}
+
+func (f *Frame) showTip() {
+	m := f.mem
+	if f.tip.id != m.hot {
+		m.hot, m.hotSince = f.tip.id, f.Now
+	}
+	if f.tip.id == "" || f.mute {
+		return
+	}
+	if wait := tipAfter - f.Now.Sub(m.hotSince); wait > 0 {
+		f.Wake(f.Now.Add(wait))
+		return
+	}
+	t := f.Type(S)
+	lines := f.Lines(f.tip.text, t, f.Px(300))
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, f.Width(l, t))
+	}
+	box := Rect{f.tip.box.X, f.tip.box.Bottom() + 6, w + 28, float64(len(lines))*t.Line + 20}
+	if box.Bottom() > f.Size.H {
+		box.Y = f.tip.box.Y - box.H - 6
+	}
+	box = box.Within(f.Bounds().Inset(4)).Snap()
+	f.List.Nine(box, f.Look.Theme.Chrome("tooltip"))
+	for i, l := range lines {
+		f.List.Text(Rect{box.X + 14, box.Y + 8 + float64(i)*t.Line, w, t.Line}, l, t)
+	}
+}

@@ -1,0 +1,92 @@
+package ui
+
+// Theme is a set of colours and chrome: paper or slate.
+type Theme struct {
+	Name string // the suffix of its sprites: `light`, `dark`
+	// Ground is behind everything, Panel on panels, Sunk in sunk fields and
+	// bars, Edge around them.
+	Ground, Panel, Sunk, Edge Ink
+	Text, Soft, Link          Ink
+	Good, Harm                Ink
+	Select, Casing            Ink // the mark of what is selected, and its dark rim
+	Warn, OnWarn              Ink
+	OnPrimary                 Ink // words on the button that goes on
+	Faint                     Ink // words that cannot be used now
+	Dark                      bool
+}
+
+// Paper is the light theme, Slate the dark one.
+var (
+	Paper = Theme{
+		Name:   "light",
+		Ground: hex(0xF4EEDF), Panel: hex(0xFBF7EC), Sunk: hex(0xEAE1CB), Edge: hex(0xB8A987),
+		Text: hex(0x1E1A14), Soft: hex(0x5A5346), Link: hex(0x1B4F8F),
+		Good: hex(0x2E6B3A), Harm: hex(0xA3301B),
+		Select: hex(0xFFD400), Casing: hex(0x1E1A14),
+		Warn: hex(0xF2C94C), OnWarn: hex(0x1E1A14),
+		OnPrimary: hex(0xFFFFFF), Faint: hex(0x8F8670),
+	}
+	Slate = Theme{
+		Name:   "dark",
+		Ground: hex(0x24211C), Panel: hex(0x2F2B25), Sunk: hex(0x3A352D), Edge: hex(0x5E5648),
+		Text: hex(0xF4EEDF), Soft: hex(0xB9B09C), Link: hex(0x8DB8F0),
+		Good: hex(0x8FCB97), Harm: hex(0xF0937F),
+		Select: hex(0xFFD400), Casing: hex(0x1E1A14),
+		Warn: hex(0xF2C94C), OnWarn: hex(0x1E1A14),
+		OnPrimary: hex(0xFFFFFF), Faint: hex(0x857C6B),
+		Dark: true,
+	}
+)
+
+// Colours of the sides, the same in both themes: a core, the figures on it.
+var (
+	Blue    = hex(0x1B4F8F)
+	OnBlue  = hex(0xFFFFFF)
+	Ochre   = hex(0xE0A030)
+	OnOchre = hex(0x1E1A14)
+	Casing  = hex(0x1E1A14)
+	White   = hex(0xFFFFFF)
+)
+
+func hex(rgb uint32) Ink { return Ink{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 255} }
+
+// Alpha is ink with another opacity, 0 to 1.
+func Alpha(ink Ink, a float64) Ink { ink.A = uint8(a*255 + 0.5); return ink }
+
+// Step is a step of the type scale.
+type Step uint8
+
+const (
+	XS  Step = iota // coordinates, clause numbers
+	S               // captions, details
+	M               // body, log, lists, buttons
+	L               // prompt, headings
+	XL              // titles of scenes
+	XXL             // curtain, results
+)
+
+var steps = [...]struct{ size, line float64 }{{11, 14}, {13, 18}, {15, 21}, {18, 25}, {24, 31}, {36, 44}}
+
+// TextScales are the text sizes of the settings: S, M, L, XL.
+var TextScales = [4]float64{0.9, 1, 1.2, 1.45}
+
+// Type is how words are set.
+type Type struct {
+	Face  Face
+	Size  float64 // logical pixels
+	Line  float64 // height of a line
+	Ink   Ink
+	Align Align
+}
+
+// In, To and As are the type with another ink, alignment or face.
+func (t Type) In(ink Ink) Type   { t.Ink = ink; return t }
+func (t Type) To(a Align) Type   { t.Align = a; return t }
+func (t Type) As(face Face) Type { t.Face = face; return t }
+
+// Chrome names a sprite of the interface set that has a version for each
+// theme: Chrome("panel") is `panel-light` on paper.
+func (t *Theme) Chrome(id string) Pic { return Pic{"interface", id + "-" + t.Name} }
+
+// Icon names an icon of the interface set: Icon("undo").
+func Icon(id string) Pic { return Pic{"interface", "icon-" + id} }

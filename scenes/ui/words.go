@@ -1,0 +1,106 @@
+package ui
+
+import "strings"
+
+// Text draws one line, shortened with an ellipsis when it does not fit; the
+// whole of it is then a tooltip.
+func (f *Frame) Text(box Rect, text string, t Type) {
+	cut := f.measure.Cut(text, t.Face, t.Size, box.W)
+	if cut != text {
+		f.Tip(text, box, text)
+	}
+	f.List.Text(box, cut, t)
+}
+
+// Lines breaks text into lines of at most width.
+func (f *Frame) Lines(text string, t Type, width float64) []string {
+	return f.measure.Wrap(text, t.Face, t.Size, width)
+}
+
+// Para draws text over as many lines as it needs from the top of box, and
+// gives the height used. What is lower than box is drawn too.
+func (f *Frame) Para(box Rect, text string, t Type) float64 {
+	y := box.Y
+	for _, line := range f.Lines(text, t, box.W) {
+		f.List.Text(Rect{box.X, y, box.W, t.Line}, line, t)
+		y += t.Line
+	}
+	return y - box.Y
+}
+
+// Height is how much Para needs.
+func (f *Frame) Height(text string, t Type, width float64) float64 {
+	return float64(len(f.Lines(text, t, width))) * t.Line
+}
+
+// Span is a run of words within a line or a paragraph. With Link it can be
+// clicked: a clause of the rules, say.
+type Span struct {
+	Text string
+	Type Type
+	Link string
+}
+
+// Spans sets runs of words one after the other, wrapped at width of box, and
+// gives the height used and the link clicked, if any.
+func (f *Frame) Spans(box Rect, spans ...Span) (height float64, clicked string) {
+	x, y, line := box.X, box.Y, 0.0
+	for _, s := range spans {
+		line = max(line, s.Type.Line)
+		for i, word := range strings.Split(s.Text, " ") {
+			text := word
+			if i > 0 {
+				text = " " + word
+			}
+			w := f.Width(text, s.Type)
+			if x > box.X && x+w > box.Right() {
+				x, y = box.X, y+line
+				text, line = word, s.Type.Line
+				w = f.Width(text, s.Type)
+			}
+			at := Rect{x, y, w, s.Type.Line}
+			if f.span(at, text, s) {
+				clicked = s.Link
+			}
+			x += w
+		}
+	}
+	return y + line - box.Y, clicked
+}
+
+func (f *Frame) span(at Rect, text string, s Span) bool {
+	if s.Link == "" {
+		f.List.Text(at, text, s.Type)
+		return false
+	}
+	over := f.Over(at)
+	if over {
+		f.List.Fill(Rect{at.X, at.Bottom() - 3, at.W, 1}, s.Type.Ink)
+	}
+	f.List.Text(at, text, s.Type)
+	if f.Clicked(at) {
+		f.did = true
+		return true
+	}
+	return false
+}
+
+// Clause draws a clause number at the right of box, small and in the link's
+// colour; true when it was clicked.
+func (f *Frame) Clause(box Rect, clause string) bool {
+	if clause == "" {
+		return false
+	}
+	t := f.Type(XS).In(f.Look.Theme.Link).To(Right)
+	w := f.Width(clause, t)
+	at := Rect{box.Right() - w, box.Y, w, box.H}
+	if f.Over(at) {
+		f.List.Fill(Rect{at.X, at.Center().Y + t.Size*0.6, at.W, 1}, t.Ink)
+	}
+	f.List.Text(at, clause, t)
+	if f.Clicked(at) {
+		f.did = true
+		return true
+	}
+	return false
+}
