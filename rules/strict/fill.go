@@ -1,0 +1,289 @@
+package strict
+
+import (
+	"encoding"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"time"
+)
+
+// filler copies a parsed tree into Go values and gathers what does not fit.
+type filler struct {
+	doc    *Doc
+	path   Path
+	fields map[reflect.Type][]field
+	faults []error
+}
+
+// field is one key of a struct.
+type field struct {
+	key      string
+	index    []int
+	required bool
+}
+
+func (f *filler) err() error { return Join(f.faults) }
+
+func (f *filler) fault(format string, args ...any) {
+	f.faults = append(f.faults, f.doc.Errorf(f.path, format, args...))
+}
+
+func (f *filler) fillPointer(val, v any) {
+	rv := reflect.ValueOf(v)
+	if rv.Kind() != reflect.Pointer || rv.IsNil() {
+		f.fault("cannot be read into %T", v)
+		return
+	}
+	f.fields = map[reflect.Type][]field{}
+	f.fill(val, rv.Elem())
+}
+
+// in fills one part of a value, with the key added to the path.
+func (f *filler) in(key, val any, rv reflect.Value) {
+	f.path = append(f.path, key)
+	f.fill(val, rv)
+	f.path = f.path[:len(f.path)-1]
+}
+
+func (f *filler) fill(val any, rv reflect.Value) {
+	if u, ok := rv.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		f.text(val, u)
+		return
+	}
+	switch rv.Kind() {
+	case reflect.Pointer:
+		if rv.IsNil() {
+			rv.Set(reflect.New(rv.Type().Elem()))
+		}
+		f.fill(val, rv.Elem())
+	case reflect.Struct:
+		f.table(val, rv)
+	case reflect.Map:
+		f.dict(val, rv)
+	case reflect.Slice, reflect.Array:
+		f.list(val, rv)
+	default:
+		f.plain(val, rv)
+	}
+}
+
+func (f *filler) text(val any, u encoding.TextUnmarshaler) {
+	s, ok := val.(string)
+	if !ok {
+		f.fault("must be a text, not %s", kind(val))
+		return
+	}
+	if err := u.UnmarshalText([]byte(s)); err != nil {
+		f.fault("%v", err)
+	}
+}
+
+func (f *filler) plain(val any, rv reflect.Value) {
+	switch rv.Kind() {
+	case reflect.String:
+		if s, ok := val.(string); ok {
+			rv.SetString(s)
+		} else {
+			f.fault("must be a text, not %s", kind(val))
+		}
+	case reflect.Bool:
+		if b, ok := val.(bool); ok {
+			rv.SetBool(b)
+		} else {
+			f.fault("must be true or false, not %s", kind(val))
+		}
+	case reflect.Float32, reflect.Float64:
+		f.float(val, rv)
+	default:
+		f.whole(val, rv)
+	}
+}
+
+func (f *filler) float(val any, rv reflect.Value) {
+	x, ok := val.(float64)
+	if n, whole := val.(int64); whole {
+		x, ok = float64(n), true
+	}
+	switch {
+	case !ok:
+		f.fault("must be a number, not %s", kind(val))
+	case math.IsNaN(x) || math.IsInf(x, 0) || rv.OverflowFloat(x):
+		f.fault("%v is not a number of ordinary size", x)
+	default:
+		rv.SetFloat(x)
+	}
+}
+
+func (f *filler) whole(val any, rv reflect.Value) {
+	n, ok := val.(int64)
+	switch {
+	case !ok:
+		f.fault("must be a whole number, not %s", kind(val))
+	case rv.CanInt() && !rv.OverflowInt(n):
+		rv.SetInt(n)
+	case rv.CanUint() && n >= 0 && !rv.OverflowUint(uint64(n)):
+		rv.SetUint(uint64(n))
+	case rv.CanUint():
+		f.fault("%d is out of range, 0 to %d", n, uint64(math.MaxUint64)>>(64-rv.Type().Bits()))
+	case rv.CanInt():
+		most := int64(math.MaxInt64) >> (64 - rv.Type().Bits())
+		f.fault("%d is out of range, %d to %d", n, -most-1, most)
+	default:
+		f.fault("cannot be read into %s", rv.Type())
+	}
+}
+
+func (f *filler) table(val any, rv reflect.Value) {
+	m, ok := val.(map[string]any)
+	if !ok {
+		f.fault("must be a table, not %s", kind(val))
+		return
+	}
+	known := f.keys(rv.Type())
+	read := 0
+	for _, k := range known {
+		v, ok := m[k.key]
+		switch {
+		case ok:
+			read++
+			f.in(k.key, v, rv.FieldByIndex(k.index))
+		case k.required:
+			f.fault("missing key %q", k.key)
+		}
+	}
+	if read == len(m) {
+		return
+	}
+	for key := range m {
+		f.unknown(key, known)
+	}
+}
+
+// unknown tells of a key that no field has.
+func (f *filler) unknown(key string, known []field) {
+	best, near := 1+len(key)/3, ""
+	for _, k := range known {
+		if k.key == key {
+			return
+		}
+		if d := distance(key, k.key); d < best || d == best && near == "" {
+			best, near = d, k.key
+		}
+	}
+	msg := fmt.Sprintf("unknown key %q", key)
+	if len(f.path) > 0 {
+		msg += " in " + f.path.String()
+	}
+	if near != "" {
+		msg += fmt.Sprintf("; did you mean %q?", near)
+	}
+	at := append(f.path[:len(f.path):len(f.path)], key)
+	f.faults = append(f.faults, &fault{f.doc.file, f.doc.Line(at...), msg})
+}
+
+func (f *filler) dict(val any, rv reflect.Value) {
+	m, ok := val.(map[string]any)
+	if !ok {
+		f.fault("must be a table, not %s", kind(val))
+		return
+	}
+	if rv.IsNil() {
+		rv.Set(reflect.MakeMapWithSize(rv.Type(), len(m)))
+	}
+	for k, v := range m {
+		e := reflect.New(rv.Type().Elem()).Elem()
+		f.in(k, v, e)
+		rv.SetMapIndex(reflect.ValueOf(k).Convert(rv.Type().Key()), e)
+	}
+}
+
+func (f *filler) list(val any, rv reflect.Value) {
+	list, ok := elements(val)
+	if !ok {
+		f.fault("must be a list, not %s", kind(val))
+		return
+	}
+	if rv.Kind() == reflect.Slice {
+		rv.Set(reflect.MakeSlice(rv.Type(), len(list), len(list)))
+	} else if rv.Len() != len(list) {
+		f.fault("must have %d entries, not %d", rv.Len(), len(list))
+		return
+	}
+	for i, v := range list {
+		f.in(i, v, rv.Index(i))
+	}
+}
+
+// elements are the entries of a list, whether written as an array or as
+// tables with one name.
+func elements(val any) ([]any, bool) {
+	switch val := val.(type) {
+	case []any:
+		return val, true
+	case []map[string]any:
+		list := make([]any, len(val))
+		for i, m := range val {
+			list[i] = m
+		}
+		return list, true
+	}
+	return nil, false
+}
+
+// keys lists the fields of a struct that have a tag, those of embedded structs
+// among them.
+func (f *filler) keys(t reflect.Type) []field {
+	if list, ok := f.fields[t]; ok {
+		return list
+	}
+	var list []field
+	for _, sf := range reflect.VisibleFields(t) {
+		if tag := sf.Tag.Get("toml"); tag != "" && tag != "-" {
+			key, option, _ := strings.Cut(tag, ",")
+			list = append(list, field{key, sf.Index, option == "required"})
+		}
+	}
+	f.fields[t] = list
+	return list
+}
+
+// kind names what the file has, for people.
+func kind(val any) string {
+	switch val.(type) {
+	case string:
+		return "a text"
+	case bool:
+		return "true or false"
+	case int64:
+		return "a whole number"
+	case float64:
+		return "a number with a point"
+	case time.Time:
+		return "a date"
+	case map[string]any:
+		return "a table"
+	}
+	return "a list"
+}
+
+// distance counts the letters to change, add or drop from a to b.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		prev := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			next := prev
+			if a[i] != b[j] {
+				next = 1 + min(prev, row[j], row[j+1])
+			}
+			prev, row[j+1] = row[j+1], next
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,219 @@
+// Package strict reads the TOML files of the games and of players' own
+// scenarios. Nothing is guessed or left out: an unknown key, a wrong type, a
+// missing key or a number out of range is an error that names file, line and
+// key, and a file's faults are told all at once.
+//
+// The text is parsed by BurntSushi/toml; filling the struct is done here,
+// because that package stops at the first wrong type and does not say on
+// which line an unknown key stands.
+package strict
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+const (
+	// MaxSize is the longest text that is read, in bytes.
+	MaxSize = 1 << 20
+	// maxDepth is how deep tables and arrays may be nested, and of how many
+	// parts a key may be made.
+	maxDepth = 16
+	// maxKey is the longest part of a key, in bytes.
+	maxKey = 64
+	// maxFaults is how many faults of one file are told.
+	maxFaults = 20
+)
+
+// Path leads to a value: table keys as strings, places in arrays as ints from
+// 0. After a text of several lines an int is a line of it.
+type Path []any
+
+// At makes a path: At("units", 2, "hexes", 0).
+func At(keys ...any) Path { return keys }
+
+// String writes a path as a person reads it, counting from 1:
+// `units[3].hexes[1]`.
+func (p Path) String() string {
+	var b strings.Builder
+	for _, k := range p {
+		switch k := k.(type) {
+		case int:
+			fmt.Fprintf(&b, "[%d]", k+1)
+		default:
+			if b.Len() > 0 {
+				b.WriteByte('.')
+			}
+			fmt.Fprint(&b, k)
+		}
+	}
+	return b.String()
+}
+
+// Doc is a file that was read. It finds lines again for the checks that a
+// game makes on what the file says.
+type Doc struct {
+	file  string
+	text  string
+	tree  map[string]any
+	lines map[string]int // by Path.String, made at the first question
+}
+
+// Decode reads data into the struct that v points to. Fields are named by
+// their tag `toml:"key"`; `toml:"key,required"` must be written in the file.
+// Embedded structs count as written out; a type with UnmarshalText is read from
+// a string by it. The error is nil or
+// joins every fault, in the order of lines; v is then not to be used.
+func Decode(file string, data []byte, v any) error {
+	_, err := Read(file, data, v)
+	return err
+}
+
+// Read is Decode that also gives the Doc, for more checks with lines. The Doc
+// is nil when the text is not TOML at all.
+func Read(file string, data []byte, v any) (*Doc, error) {
+	d, err := parse(file, data)
+	if err != nil {
+		return nil, err
+	}
+	return d, d.Fill(v)
+}
+
+// Fill reads the value at keys, or the whole file, into what v points to.
+// What the file does not write keeps the value that v has, so that a table
+// can be read over a copy of another one.
+func (d *Doc) Fill(v any, keys ...any) error {
+	f := filler{doc: d, path: append(Path(nil), keys...)}
+	val, ok := d.find(keys)
+	if !ok {
+		return d.Errorf(keys, "is missing")
+	}
+	f.fillPointer(val, v)
+	return f.err()
+}
+
+// Has says whether the file writes a value at keys.
+func (d *Doc) Has(keys ...any) bool {
+	_, ok := d.find(keys)
+	return ok
+}
+
+func (d *Doc) find(keys Path) (any, bool) {
+	var v any = d.tree
+	for _, k := range keys {
+		switch k := k.(type) {
+		case string:
+			m, ok := v.(map[string]any)
+			if v, ok = m[k]; !ok {
+				return nil, false
+			}
+		case int:
+			list, ok := elements(v)
+			if !ok || k < 0 || k >= len(list) {
+				return nil, false
+			}
+			v = list[k]
+		}
+	}
+	return v, true
+}
+
+// Line is the line of the value at keys, counted from 1; where the file has no
+// such value, the line of the nearest one around it.
+func (d *Doc) Line(keys ...any) int {
+	if d.lines == nil {
+		s := scanner{text: d.text, line: 1, lines: map[string]int{}}
+		s.file()
+		d.lines = s.lines
+	}
+	for p := Path(keys); len(p) > 0; p = p[:len(p)-1] {
+		if n, ok := d.lines[p.String()]; ok {
+			return n
+		}
+	}
+	return 1
+}
+
+// Errorf is an error about the value at keys: `file:line: key: message`.
+func (d *Doc) Errorf(keys Path, format string, args ...any) error {
+	msg := fmt.Sprintf(format, args...)
+	if len(keys) > 0 {
+		msg = keys.String() + ": " + msg
+	}
+	return &fault{d.file, d.Line(keys...), msg}
+}
+
+// Join makes one error of faults that Errorf gave, in the order of lines; nil
+// when there are none.
+func Join(faults []error) error {
+	sort.SliceStable(faults, func(i, j int) bool { return lineOf(faults[i]) < lineOf(faults[j]) })
+	if n := len(faults) - maxFaults; n > 0 {
+		faults = append(faults[:maxFaults:maxFaults], fmt.Errorf("and %d more", n))
+	}
+	return errors.Join(faults...)
+}
+
+// fault is one thing wrong with a file.
+type fault struct {
+	file string
+	line int
+	msg  string
+}
+
+func (f *fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.file, f.line, f.msg) }
+
+func lineOf(err error) int {
+	var f *fault
+	if errors.As(err, &f) {
+		return f.line
+	}
+	return 0
+}
+
+// parse bounds the text before the parser sees it, which does not bound
+// nesting or the length of keys by itself.
+func parse(file string, data []byte) (d *Doc, err error) {
+	if len(data) > MaxSize {
+		return nil, &fault{file, 1, fmt.Sprintf("the file is %d bytes long; at most %d are read", len(data), MaxSize)}
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			d, err = nil, &fault{file, 1, fmt.Sprintf("this is not TOML: %v", r)}
+		}
+	}()
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	s := scanner{text: text, line: 1}
+	s.file()
+	if s.limit != "" {
+		return nil, &fault{file, s.line, s.limit}
+	}
+	bounded := text
+	if s.broken {
+		bounded = text[:s.endOfLine()]
+	}
+	d = &Doc{file: file, text: text}
+	if _, err := toml.Decode(bounded, &d.tree); err != nil {
+		return nil, syntax(file, err)
+	}
+	if s.broken {
+		return nil, &fault{file, s.line, "this is not TOML"}
+	}
+	return d, nil
+}
+
+// syntax words an error of the parser as one of ours.
+func syntax(file string, err error) error {
+	var p toml.ParseError
+	if !errors.As(err, &p) {
+		return &fault{file, 1, err.Error()}
+	}
+	msg := strings.TrimSuffix(p.Message, ".")
+	if p.LastKey != "" {
+		msg = p.LastKey + ": " + msg
+	}
+	return &fault{file, max(p.Position.Line, 1), msg}
+}
