@@ -252,13 +252,13 @@ type tables struct {
 
 // aiWeights is where a computer player starts from (M44-23.15).
 type aiWeights struct {
-	Expected map[string]float64
-	Weights  map[string]float64
-	Levels   map[string]aiLevel
+	Expected map[string]float64 `toml:"expected,required"`
+	Weights  map[string]float64 `toml:"weights,required"`
+	Levels   map[string]aiLevel `toml:"levels,required"`
 }
 
 // aiLevel is how much a computer player errs and looks ahead.
 type aiLevel struct {
-	Noise     float64
-	Lookahead int
+	Noise     float64 `toml:"noise,required"`
+	Lookahead int     `toml:"lookahead_turns,required"`
 }
