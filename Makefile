@@ -60,9 +60,11 @@ test: deps ## run all the tests, those with a window on a screen in memory
 .PHONY: lint
 lint: ## fail on what gofmt, vet or staticcheck find
 	@$(PACK)/deps.sh build
-	@odd=$$(gofmt -l .); if [ -n "$$odd" ]; then echo "gofmt would change:"; echo "$$odd"; exit 1; fi
-	$(GO) vet ./...
-	$(GO) tool staticcheck ./...
+	@odd=$$(gofmt -l .); status=0; \
+	if [ -n "$$odd" ]; then echo "gofmt would change:"; echo "$$odd"; status=1; fi; \
+	$(GO) vet ./... || status=1; \
+	$(GO) tool staticcheck ./... || status=1; \
+	exit $$status
 
 .PHONY: demo
 demo: build ## play a whole game between bots without a screen; pictures in build/demo
