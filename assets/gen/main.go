@@ -1,0 +1,112 @@
+// Gen draws the sprite sheets: it renders every drawing of assets/src with
+// rsvg-convert (Debian: librsvg2-bin), packs the pictures into pages and
+// writes pages and tables to assets/sheets, the same bytes for the same
+// drawings. Run it by `go generate ./assets` after changing a drawing.
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	if err := run("src", "sheets"); err != nil {
+		fmt.Fprintln(os.Stderr, "assets/gen:", err)
+		os.Exit(1)
+	}
+}
+
+// run makes all sheets. It writes nothing before everything is drawn, so that
+// a failure leaves the old sheets whole.
+func run(src, out string) error {
+	files := map[string][]byte{}
+	for _, s := range sheetsWanted() {
+		if err := s.make(src, files); err != nil {
+			return fmt.Errorf("%s-%d: %w", s.set, s.size, err)
+		}
+	}
+	if err := icons(src, files); err != nil {
+		return fmt.Errorf("icon: %w", err)
+	}
+	return replace(out, files)
+}
+
+// make draws one set at one size.
+func (s sheet) make(src string, files map[string][]byte) error {
+	list, err := readManifest(filepath.Join(src, s.folder))
+	if err != nil {
+		return err
+	}
+	print, err := fingerprint(src, s.folder)
+	if err != nil {
+		return err
+	}
+	pics, err := render(filepath.Join(src, s.folder), s.pictures(list), s.step)
+	if err != nil {
+		return err
+	}
+	t := table{set: s.set, size: s.size, source: print}
+	for _, group := range s.groups {
+		pages := pack(group, pics)
+		for i, p := range pages {
+			name := fmt.Sprintf("%s-%d-%s", s.set, s.size, group)
+			if len(pages) > 1 {
+				name = fmt.Sprintf("%s-%d", name, i+1)
+			}
+			if files[name+".png"], err = encode(p.draw()); err != nil {
+				return err
+			}
+			t.add(name, p)
+		}
+	}
+	if n := len(t.lines); n != len(pics) {
+		return fmt.Errorf("%d of %d pictures belong to no page", len(pics)-n, len(pics))
+	}
+	files[fmt.Sprintf("%s-%d.sheet", s.set, s.size)] = t.bytes()
+	return nil
+}
+
+// icons writes the icon of the program by itself, at the sides that windows
+// and packages want; up to 32 pixels the simpler drawing is clearer.
+func icons(src string, files map[string][]byte) error {
+	for _, side := range []int{16, 32, 48, 128, 256} {
+		id := "app-icon"
+		if side <= 32 {
+			id = "app-icon-small"
+		}
+		p := picture{id: id, file: id + ".svg", w: side, h: side}
+		got, err := render(filepath.Join(src, "interface"), []picture{p}, 1)
+		if err != nil {
+			return err
+		}
+		if files[fmt.Sprintf("icon-%d.png", side)], err = encode(got[0].img); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replace makes a folder hold exactly these files.
+func replace(dir string, files map[string][]byte) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	old, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	for _, e := range old {
+		if files[e.Name()] == nil {
+			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package main
+
+import "math"
+
+// format is part of the fingerprint of every sheet: raise it when the plan
+// below changes what is drawn from the same drawings.
+const format = "sheets 1\n"
+
+// sheet is one set at one size.
+type sheet struct {
+	set    string
+	folder string // below src
+	size   int
+	groups []string // pages of pictures that are used together
+	plan   func(size int, d drawing) []picture
+	step   int // colours are rounded to multiples of this: unseen, and it packs far better
+}
+
+func sheetsWanted() []sheet {
+	var list []sheet
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"interface", "interface", n, []string{"chrome", "covers", "emblems", "curtains"}, ofInterface, 2})
+	}
+	for _, n := range []int{64, 128, 192} {
+		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 2 + n/192*2})
+	}
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards"}, ofCards, 2 * n})
+	}
+	return list
+}
+
+// pictures plans a set. Ids stand in ascending order, the same at every size.
+func (s sheet) pictures(list []drawing) []picture {
+	var pics []picture
+	for _, d := range list {
+		pics = append(pics, s.plan(s.size, d)...)
+	}
+	return pics
+}
+
+// ofInterface: size is the scale of the interface. What is shown smaller than
+// it is drawn is rendered at the size shown, since scaling blurs thin lines.
+func ofInterface(n int, d drawing) []picture {
+	scale := float64(n)
+	one := func(group string, k float64) []picture { return []picture{d.at(d.ID, group, k*scale)} }
+	switch d.Kind {
+	case "cover":
+		return []picture{d.at(d.ID, "covers", scale), d.at(d.ID+".small", "covers", .69*scale)}
+	case "curtain":
+		return one("curtains", 4./3)
+	case "emblem":
+		if d.Size[0] > 200 {
+			return one("emblems", .75)
+		}
+		return []picture{d.at(d.ID, "emblems", .64*scale), d.at(d.ID+".small", "chrome", .24*scale)}
+	case "medal":
+		return one("emblems", 1)
+	case "die":
+		return one("emblems", .5)
+	case "app":
+		return one("chrome", 40./256)
+	case "title":
+		return one("chrome", 33/d.Size[1])
+	case "log":
+		return one("chrome", 20./24)
+	case "icon":
+		return []picture{d.at(d.ID, "chrome", 24./48*scale), d.at(d.ID+".19", "chrome", 19./48*scale), d.at(d.ID+".16", "chrome", 16./48*scale)}
+	}
+	return one("chrome", 1)
+}
+
+// ofBoard: size is the width of a hex in pixels, 128 in the drawings. Cards
+// are not on the board.
+func ofBoard(n int, d drawing) []picture {
+	group := "pieces"
+	switch d.Layer {
+	case "card":
+		return nil
+	case "ground", "edge", "tile", "grid", "front":
+		group = "board"
+	}
+	p := d.at(d.ID, group, float64(n)/128)
+	p.trim = true
+	return []picture{p}
+}
+
+// ofCards: size is the scale of the interface. `.small` is for the resting
+// card, 92 × 132: its picture is put at (2, 2), its strip at (6, 111).
+func ofCards(n int, d drawing) []picture {
+	scale := float64(n)
+	whole := d.at(d.ID, "cards", scale)
+	switch {
+	case d.ID == "card-back":
+		return []picture{whole, d.at(d.ID+".small", "cards", scale/2)}
+	case d.Layer == "card" && d.Size == [2]float64{168, 112}:
+		small := d.at(d.ID+".small", "cards", .68*scale)
+		small.crop = &box{13 * n, 1 * n, 88 * n, 75 * n}
+		small.round = 6 * n
+		return []picture{whole, small}
+	case d.Layer == "card" && d.Size == [2]float64{168, 40}:
+		return []picture{whole, d.at(d.ID+".small", "cards", 80./168*scale)}
+	case d.Layer == "card":
+		return []picture{whole}
+	case d.Layer == "dice":
+		return []picture{d.at(d.ID, "cards", .72*scale), d.at(d.ID+".small", "cards", .25*scale)}
+	case d.Layer == "ui":
+		return []picture{d.at(d.ID, "cards", .5*scale), d.at(d.ID+".small", "cards", .26*scale)}
+	case d.Layer == "symbol":
+		return []picture{d.at(d.ID, "cards", .5*scale), d.at(d.ID+".small", "cards", .31*scale)}
+	case d.ID == "objective-allies", d.ID == "objective-axis", d.ID == "objective-both":
+		return []picture{d.at(d.ID+".small", "cards", .26*scale)}
+	}
+	return nil
+}
+
+// at plans a drawing at k pixels a unit.
+func (d drawing) at(id, group string, k float64) picture {
+	p := picture{
+		id: id, file: d.File, group: group,
+		w: int(math.Round(d.Size[0] * k)), h: int(math.Round(d.Size[1] * k)),
+		ax: d.Anchor[0] * k, ay: d.Anchor[1] * k,
+	}
+	for i, v := range d.Slice {
+		p.slice[i] = int(math.Round(v * k))
+	}
+	return p
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"math"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"sync"
+)
+
+// box is a rectangle in pixels.
+type box struct{ x, y, w, h int }
+
+// picture is one sprite to be: what to render and what became of it.
+type picture struct {
+	id, file, group string
+	w, h            int     // pixels
+	ax, ay          float64 // anchor in pixels
+	slice           [4]int
+	trim            bool // cut transparent margins off
+	crop            *box // keep only this part
+	round           int  // radius of its upper corners
+	img             *image.NRGBA
+	x, y            int // place on the page
+}
+
+// render draws the pictures, several at a time.
+func render(dir string, pics []picture, step int) ([]picture, error) {
+	errs := make([]error, len(pics))
+	next := make(chan int)
+	var wait sync.WaitGroup
+	for range runtime.NumCPU() {
+		wait.Go(func() {
+			for i := range next {
+				errs[i] = pics[i].render(dir, step)
+			}
+		})
+	}
+	for i := range pics {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+	for i, err := range errs {
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", pics[i].id, err)
+		}
+	}
+	return pics, nil
+}
+
+func (p *picture) render(dir string, step int) error {
+	var out, say bytes.Buffer
+	cmd := exec.Command("rsvg-convert", "-w", strconv.Itoa(p.w), "-h", strconv.Itoa(p.h), filepath.Join(dir, p.file))
+	cmd.Stdout, cmd.Stderr = &out, &say
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("rsvg-convert (Debian: librsvg2-bin): %w %s", err, say.String())
+	}
+	src, err := png.Decode(&out)
+	if err != nil {
+		return err
+	}
+	p.img = image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
+	draw.Draw(p.img, p.img.Bounds(), src, src.Bounds().Min, draw.Src)
+	if p.crop != nil {
+		p.cut(*p.crop)
+		p.bevel()
+	}
+	if p.trim {
+		p.cut(p.visible())
+	}
+	p.clean(step)
+	return nil
+}
+
+// cut keeps a part; the anchor stays at the same spot of the drawing.
+func (p *picture) cut(b box) {
+	img := image.NewNRGBA(image.Rect(0, 0, b.w, b.h))
+	draw.Draw(img, img.Bounds(), p.img, image.Pt(b.x, b.y), draw.Src)
+	p.img, p.w, p.h = img, b.w, b.h
+	if p.crop == nil {
+		p.ax, p.ay = p.ax-float64(b.x), p.ay-float64(b.y)
+	}
+}
+
+// visible is what is not transparent, with a rim of one pixel, so that the
+// gutter around it is transparent too and a scaled edge stays soft.
+func (p *picture) visible() box {
+	r := image.Rectangle{}
+	for y := range p.h {
+		for x := range p.w {
+			if p.img.NRGBAAt(x, y).A != 0 {
+				r = r.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	r = r.Inset(-1).Intersect(p.img.Bounds())
+	return box{r.Min.X, r.Min.Y, r.Dx(), r.Dy()}
+}
+
+// bevel rounds the upper corners.
+func (p *picture) bevel() {
+	r := float64(p.round)
+	for y := range p.round {
+		for x := range p.round {
+			d := math.Hypot(r-float64(x)-.5, r-float64(y)-.5)
+			cover := min(max(r-d+.5, 0), 1)
+			for _, at := range []int{x, p.w - 1 - x} {
+				c := p.img.NRGBAAt(at, y)
+				c.A = uint8(math.Round(float64(c.A) * cover))
+				p.img.SetNRGBA(at, y, c)
+			}
+		}
+	}
+}
+
+// clean rounds colours and blanks that of what is transparent: it packs better.
+func (p *picture) clean(step int) {
+	pix := p.img.Pix
+	for i, v := range pix {
+		if pix[i] = uint8(min((int(v)+step/2)/step*step, 255)); v > 255-uint8(step) {
+			pix[i] = 255
+		}
+	}
+	for i := 0; i < len(pix); i += 4 {
+		if pix[i+3] == 0 {
+			clear(pix[i : i+4])
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package assets
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"sort"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// The sets of sprites. The size of a set says how large its sprites are drawn.
+const (
+	Interface = "interface"    // boxes, chrome, icons, emblems; size = scale of the interface, 1 or 2
+	Memoir    = "memoir"       // board and pieces of Mémoire 44; size = pixels a hex is wide, 64, 128 or 192
+	Cards     = "memoir-cards" // its cards, and its dice, medals and symbols for bars and trays; size = scale, 1 or 2
+)
+
+var sizes = map[string][]int{
+	Interface: {1, 2},
+	Memoir:    {64, 128, 192},
+	Cards:     {1, 2},
+}
+
+// Sizes lists the sizes of a set in ascending order; nil for an unknown set.
+func Sizes(set string) []int { return append([]int(nil), sizes[set]...) }
+
+// Fit is the smallest size of a set that is at least want, else its largest:
+// sprites are drawn at their own size or scaled down. It is 0 for an unknown
+// set.
+func Fit(set string, want float64) int {
+	best := 0
+	for _, n := range sizes[set] {
+		if best = n; float64(n) >= want {
+			break
+		}
+	}
+	return best
+}
+
+// Sprite is one picture on a page. Lengths are pixels of the page.
+type Sprite struct {
+	Page       int // index into Table.Pages
+	X, Y, W, H int
+	// AX and AY are the point of the picture that is put on the place: the
+	// middle of a hex for what lies on a board, the upper left corner for
+	// cards. Transparent margins are cut off, so the anchor may lie outside.
+	AX, AY float32
+	// Slice is left, top, right and bottom of what stretches by nine parts;
+	// all zero for what does not.
+	Slice [4]int
+}
+
+// Table says where the sprites of a set lie at one size. The sprites of a set
+// have the same index at every size, so an index can be looked up once.
+type Table struct {
+	Set    string
+	Size   int
+	Source string   // hash of the drawings that it was made from
+	Pages  []string // names for Page
+	ids    []string // ascending
+	places []Sprite
+}
+
+// Index is the number of a sprite, or -1 when there is none of that id.
+func (t *Table) Index(id string) int {
+	if i := sort.SearchStrings(t.ids, id); i < len(t.ids) && t.ids[i] == id {
+		return i
+	}
+	return -1
+}
+
+// At is the sprite of an index, 0 ≤ i < Len.
+func (t *Table) At(i int) Sprite { return t.places[i] }
+
+// ID names the sprite of an index.
+func (t *Table) ID(i int) string { return t.ids[i] }
+
+// Len is the number of sprites.
+func (t *Table) Len() int { return len(t.ids) }
+
+// Find is At(Index(id)); false when there is no such sprite.
+func (t *Table) Find(id string) (Sprite, bool) {
+	if i := t.Index(id); i >= 0 {
+		return t.places[i], true
+	}
+	return Sprite{}, false
+}
+
+// read remembers each table after its first use; the tables never change.
+var read = readers()
+
+func readers() map[string]func() (*Table, error) {
+	m := map[string]func() (*Table, error){}
+	for set, list := range sizes {
+		for _, n := range list {
+			m[tableName(set, n)] = sync.OnceValues(func() (*Table, error) { return load(set, n) })
+		}
+	}
+	return m
+}
+
+func tableName(set string, size int) string { return set + "-" + strconv.Itoa(size) }
+
+// Sheet is the table of a set at one of its Sizes. It is read at first use and
+// shared; nobody changes it.
+func Sheet(set string, size int) (*Table, error) {
+	f := read[tableName(set, size)]
+	if f == nil {
+		return nil, fmt.Errorf("no sprites of set %q at size %d; its sizes are %v", set, size, sizes[set])
+	}
+	return f()
+}
+
+func load(set string, size int) (*Table, error) {
+	name := tableName(set, size) + ".sheet"
+	data, err := sheets.ReadFile("sheets/" + name)
+	if err != nil {
+		return nil, fmt.Errorf("%s is not in the program; go generate ./assets makes it", name)
+	}
+	t, err := parse(string(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if t.Set != set || t.Size != size {
+		return nil, fmt.Errorf("%s is a table of %s at %d", name, t.Set, t.Size)
+	}
+	return t, nil
+}
+
+// parse reads a table: lines `set NAME`, `size N`, `source HASH`, `page NAME`,
+// then for each sprite its id, page, x, y, w, h, anchor x and y, and for what
+// stretches four slices.
+func parse(text string) (*Table, error) {
+	t := &Table{}
+	for n, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		w := strings.Fields(line)
+		var err error
+		switch {
+		case len(w) == 2 && w[0] == "set":
+			t.Set = w[1]
+		case len(w) == 2 && w[0] == "size":
+			t.Size, err = strconv.Atoi(w[1])
+		case len(w) == 2 && w[0] == "source":
+			t.Source = w[1]
+		case len(w) == 2 && w[0] == "page":
+			t.Pages = append(t.Pages, w[1])
+		case len(w) == 8 || len(w) == 12:
+			err = t.add(w)
+		default:
+			err = fmt.Errorf("%q is neither a heading nor a sprite", line)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n+1, err)
+		}
+	}
+	return t, nil
+}
+
+func (t *Table) add(w []string) error {
+	if n := len(t.ids); n > 0 && t.ids[n-1] >= w[0] {
+		return fmt.Errorf("%s comes after %s; sprites stand in ascending order", w[0], t.ids[n-1])
+	}
+	var s Sprite
+	into := []*int{&s.Page, &s.X, &s.Y, &s.W, &s.H, nil, nil, &s.Slice[0], &s.Slice[1], &s.Slice[2], &s.Slice[3]}
+	for i, word := range w[1:] {
+		v, err := strconv.ParseFloat(word, 32)
+		switch {
+		case err != nil:
+			return fmt.Errorf("%s: %q is not a number", w[0], word)
+		case i == 5:
+			s.AX = float32(v)
+		case i == 6:
+			s.AY = float32(v)
+		default:
+			*into[i] = int(v)
+		}
+	}
+	if s.Page < 0 || s.Page >= len(t.Pages) {
+		return fmt.Errorf("%s lies on page %d of %d", w[0], s.Page, len(t.Pages))
+	}
+	t.ids, t.places = append(t.ids, w[0]), append(t.places, s)
+	return nil
+}
+
+// Page decodes the picture of a page, at most 2048 × 2048 pixels; it takes
+// some 25 ms, so not on the drawing loop. Every call decodes again.
+func Page(name string) (*image.RGBA, error) {
+	data, err := sheets.ReadFile("sheets/" + name + ".png")
+	if err != nil {
+		return nil, fmt.Errorf("no page %q among the sprite sheets", name)
+	}
+	src, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", name, err)
+	}
+	dst := image.NewRGBA(src.Bounds())
+	draw.Draw(dst, dst.Bounds(), src, src.Bounds().Min, draw.Src)
+	return dst, nil
+}
+
+// Icon is the icon of the program; sides of 16, 32, 48, 128 and 256 pixels
+// exist.
+func Icon(side int) (*image.RGBA, error) { return Page("icon-" + strconv.Itoa(side)) }
+
+// Icons are the pictures that a window hands to its system.
+func Icons() ([]image.Image, error) {
+	var list []image.Image
+	for _, side := range []int{16, 32, 48, 128} {
+		m, err := Icon(side)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}

@@ -1,0 +1,128 @@
+package assets
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSheets reads every table, decodes every page and finds every sprite
+// inside its page, with the same index at every size.
+func TestSheets(t *testing.T) {
+	for _, set := range []string{Interface, Memoir, Cards} {
+		var first *Table
+		for _, n := range Sizes(set) {
+			tab, err := Sheet(set, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first == nil {
+				first = tab
+			}
+			inside(t, tab)
+			for i := range tab.Len() {
+				if i >= first.Len() || tab.ID(i) != first.ID(i) {
+					t.Fatalf("%s: sprite %d is %s at size %d and another at %d", set, i, tab.ID(i), n, first.Size)
+				}
+			}
+			if tab.Len() != first.Len() {
+				t.Errorf("%s: %d sprites at size %d, %d at %d", set, tab.Len(), n, first.Len(), first.Size)
+			}
+		}
+	}
+}
+
+func inside(t *testing.T, tab *Table) {
+	t.Helper()
+	for i, name := range tab.Pages {
+		m, err := Page(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := m.Bounds(); b.Dx() > 2048 || b.Dy() > 2048 {
+			t.Errorf("page %s is %v", name, b)
+		}
+		for k := range tab.Len() {
+			s := tab.At(k)
+			if s.Page != i {
+				continue
+			}
+			if s.X < 1 || s.Y < 1 || s.X+s.W >= m.Bounds().Dx() || s.Y+s.H >= m.Bounds().Dy() {
+				t.Errorf("%s leaves page %s or has no gutter: %+v", tab.ID(k), name, s)
+			}
+			if s.Slice[0]+s.Slice[2] > s.W || s.Slice[1]+s.Slice[3] > s.H {
+				t.Errorf("%s: slices %v of a sprite of %d × %d", tab.ID(k), s.Slice, s.W, s.H)
+			}
+		}
+	}
+}
+
+func TestIndexAndFind(t *testing.T) {
+	tab, err := Sheet(Memoir, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := tab.Index("woods-2")
+	s, ok := tab.Find("woods-2")
+	if i < 0 || !ok || tab.At(i) != s || tab.ID(i) != "woods-2" {
+		t.Errorf("woods-2 is %d, %v, %v", i, s, ok)
+	}
+	if _, ok := tab.Find("moon"); ok || tab.Index("moon") != -1 {
+		t.Error("there is a moon")
+	}
+	if n := testing.AllocsPerRun(100, func() { tab.At(tab.Index("woods-2")) }); n != 0 {
+		t.Errorf("looking a sprite up allocates %v times", n)
+	}
+}
+
+func TestUnknownSheetsSayWhatThereIs(t *testing.T) {
+	if _, err := Sheet(Memoir, 65); err == nil || !strings.Contains(err.Error(), "64 128 192") {
+		t.Error(err)
+	}
+	if _, err := Page("nowhere"); err == nil {
+		t.Error("a page named nowhere")
+	}
+	if Sizes("nowhere") != nil || Fit("nowhere", 3) != 0 {
+		t.Error("sizes of an unknown set")
+	}
+}
+
+func TestFit(t *testing.T) {
+	for want, got := range map[float64]int{10: 64, 64: 64, 64.5: 128, 130: 192, 500: 192} {
+		if n := Fit(Memoir, want); n != got {
+			t.Errorf("for hexes of %v the sheet is %d, not %d", want, n, got)
+		}
+	}
+}
+
+func TestParseNamesTheLine(t *testing.T) {
+	for text, say := range map[string]string{
+		"set x\nsize one": "line 2",
+		"set x\npage a\nz 0 1 1 1 1 0 0\nb 0 1 1 1 1 0 0": "ascending",
+		"set x\nz 0 1 1 1 1 0 0":                          "page 0 of 0",
+		"set x\npage a\nz 0 1 1 1 q 0 0":                  "not a number",
+		"hello there everybody":                           "neither",
+	} {
+		if _, err := parse(text); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestFontsAndIcons(t *testing.T) {
+	for _, name := range []string{Regular, Medium, Bold, Mono, Fallback} {
+		if f, err := Font(name); err != nil || len(f) < 100_000 {
+			t.Errorf("font %s: %d bytes, %v", name, len(f), err)
+		}
+	}
+	if _, err := Font("comic"); err == nil {
+		t.Error("a font named comic")
+	}
+	for _, side := range []int{16, 32, 48, 128, 256} {
+		if m, err := Icon(side); err != nil || m.Bounds().Dx() != side || m.Bounds().Dy() != side {
+			t.Errorf("icon of %d: %v", side, err)
+		}
+	}
+	if list, err := Icons(); err != nil || len(list) != 4 {
+		t.Errorf("%d icons, %v", len(list), err)
+	}
+}
