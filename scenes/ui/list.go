@@ -16,6 +16,7 @@ const (
 	OpFill     Op = iota + 1 // Box in Ink
 	OpNine                   // Pic stretched over Box by its nine parts, corners at 100 %
 	OpSprite                 // Pic into Box, tinted by Ink, turned by Turn about its centre
+	OpPut                    // Pic with its anchor at Box's corner, Width to its set's unit, turned by Turn
 	OpLine                   // from Box's corner to the opposite one, Width thick
 	OpPoly                   // the polygon of the list's points First..First+N, convex, in Ink
 	OpText                   // Text in one line in Box
@@ -65,7 +66,7 @@ type Cmd struct {
 	Box   Rect
 	Pic   Pic
 	Text  string
-	Width float64 // of a line; the size of a text, in logical pixels
+	Width float64 // of a line; the size of a text; the unit of a piece put; logical pixels
 	Turn  float64 // radians, clockwise
 	Ink   Ink
 	Key   LayerKey
@@ -128,6 +129,17 @@ func (l *List) Nine(box Rect, pic Pic) { l.NineIn(box, pic, White) }
 // NineIn does so with a tint.
 func (l *List) NineIn(box Rect, pic Pic, ink Ink) {
 	l.add(Cmd{Op: OpNine, Box: box, Pic: pic, Ink: ink})
+}
+
+// Put lays a piece on a board: the sprite's anchor comes to at, and the sprite
+// is scaled so that the unit of its set is unit logical pixels: the width of a
+// hex for boards and pieces, 1 for a picture of the interface or a card at
+// 100 %.
+func (l *List) Put(at Point, unit float64, pic Pic) { l.PutIn(at, unit, pic, White, 0) }
+
+// PutIn does so with a tint and turned clockwise about the anchor, in radians.
+func (l *List) PutIn(at Point, unit float64, pic Pic, ink Ink, turn float64) {
+	l.add(Cmd{Op: OpPut, Box: Rect{at.X, at.Y, 0, 0}, Pic: pic, Width: unit, Ink: ink, Turn: turn})
 }
 
 // Sprite paints a sprite into a box as it is.
