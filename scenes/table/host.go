@@ -1,0 +1,39 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Host is the app around a table: it makes the scenes that the table opens.
+// The table pushes or replaces by them through ui.Shell.
+type Host interface {
+	// Curtain hides everything until the person of side is ready. news is
+	// what happened in public since that person's last decision. ready is
+	// called once, as the curtain goes.
+	Curtain(side rules.Side, news []News, ready func()) ui.Scene
+	// Menu is the pause menu over the table: go on, save as, settings, shelf.
+	// The play it is about may be given up or left; it is saved already.
+	Menu(p *saves.Play) ui.Scene
+	// Result is the page of a game that is over; the table replaces itself by
+	// it when the player has seen the last move.
+	Result(p *saves.Play, began Began) ui.Scene
+	// Settings are the player's, as they are now.
+	Settings() saves.Settings
+	// Keep writes the settings changed at the table.
+	Keep(s saves.Settings)
+}
+
+// News is a line for the curtain.
+type News struct {
+	Side   rules.Side
+	Text   string
+	Clause string
+}
+
+// Began is what a result page compares with: the position after the deal.
+type Began struct {
+	Start     rules.State // nil when it is not known
+	Takebacks int
+}
