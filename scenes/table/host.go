@@ -18,7 +18,7 @@ type Host interface {
 	Menu(p *saves.Play) ui.Scene
 	// Result is the page of a game that is over; the table replaces itself by
 	// it when the player has seen the last move.
-	Result(p *saves.Play, began Began) ui.Scene
+	Result(p *saves.Play) ui.Scene
 	// Settings are the player's, as they are now.
 	Settings() saves.Settings
 	// Keep writes the settings changed at the table.
@@ -30,10 +30,4 @@ type News struct {
 	Side   rules.Side
 	Text   string
 	Clause string
-}
-
-// Began is what a result page compares with: the position after the deal.
-type Began struct {
-	Start     rules.State // nil when it is not known
-	Takebacks int
 }

@@ -55,13 +55,12 @@ type Input struct {
 	Shift, Ctrl, Alt        bool
 	Runes                   []rune // typed text
 	Focused                 bool   // the window has the keyboard
-	Files                   []string
 }
 
 // Any says whether anything was done besides moving the pointer.
 func (in *Input) Any() bool {
 	return in.Down|in.Pressed|in.Released != 0 || in.Wheel != Point{} ||
-		len(in.Keys)+len(in.Held)+len(in.Runes)+len(in.Files) > 0
+		len(in.Keys)+len(in.Held)+len(in.Runes) > 0
 }
 
 // Holds says whether a key is down.

@@ -1,6 +1,5 @@
-// Package drive plays a scene without a window: it feeds input, keeps a stack
-// of scenes, and finds what is written on the screen. Tests of scenes stand on
-// it.
+// Package drive plays scenes without a window: it feeds input and finds what
+// is written on the screen. Tests of scenes stand on it.
 package drive
 
 import (
@@ -12,109 +11,51 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Desk is a stack of scenes under test.
+// Desk is a stage under test.
 type Desk struct {
-	Stack []ui.Scene
-	Size  ui.Size
-	Look  ui.Look
-	Now   time.Time
-	List  ui.List
-	// Word says phrases; by default the key itself.
-	Word func(lang string, p rules.Phrase) string
+	*ui.Stage
+	Now time.Time
 
 	measure *ui.Measurer
-	mems    map[ui.Scene]*ui.Memory
 	at      ui.Point
-	under   ui.List
-	landed  chan func()
-	working int
 }
 
-// New puts one scene on a desk of the given size, on paper, in English.
-func New(s ui.Scene, w, h float64) (*Desk, error) {
+// New puts one scene on a desk of the given size, on paper, in English. word
+// says phrases; nil gives their keys.
+func New(s ui.Scene, w, h float64, word func(lang string, p rules.Phrase) string) (*Desk, error) {
 	m, err := ui.NewMeasurer()
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{
-		Stack: []ui.Scene{s}, Size: ui.Size{W: w, H: h},
-		Look:    ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1},
-		Now:     time.Date(2026, 6, 6, 0, 16, 0, 0, time.UTC),
-		Word:    func(_ string, p rules.Phrase) string { return p.Key },
-		measure: m, mems: map[ui.Scene]*ui.Memory{}, landed: make(chan func(), 64), at: ui.Point{X: -1, Y: -1},
+	if word == nil {
+		word = func(_ string, p rules.Phrase) string { return p.Key }
 	}
+	look := ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1}
+	d := &Desk{
+		Stage:   ui.NewStage(m, ui.Size{W: w, H: h}, look, word),
+		Now:     time.Date(2026, 6, 6, 0, 16, 0, 0, time.UTC),
+		measure: m, at: ui.Point{X: -1, Y: -1},
+	}
+	d.Push(s)
+	d.Step(ui.Input{})
 	return d, nil
 }
-
-// Push, Replace, Pop, Home and Go make the desk a ui.Shell.
-func (d *Desk) Push(s ui.Scene)    { d.Stack = append(d.Stack, s) }
-func (d *Desk) Replace(s ui.Scene) { d.Stack[len(d.Stack)-1] = s }
-
-// Pop takes the top scene off; the last one stays.
-func (d *Desk) Pop() {
-	if n := len(d.Stack); n > 1 {
-		d.Stack = d.Stack[:n-1]
-	}
-}
-
-// Home goes back to the first scene.
-func (d *Desk) Home() { d.Stack = d.Stack[:1] }
-
-// Go works in a goroutine; Land waits for what it brings.
-func (d *Desk) Go(work func(quit <-chan struct{}) func()) {
-	d.working++
-	go func() { d.landed <- work(nil) }()
-}
-
-// Land waits until all work started by Go has come back, and shows the result.
-func (d *Desk) Land() {
-	for d.working > 0 {
-		if f := <-d.landed; f != nil {
-			f()
-		}
-		d.working--
-	}
-	d.Step(ui.Input{})
-}
-
-// Top is the scene that has the input.
-func (d *Desk) Top() ui.Scene { return d.Stack[len(d.Stack)-1] }
 
 // Step runs one frame with an input; the pointer stays where it is.
 func (d *Desk) Step(in ui.Input) {
 	in.At, in.Focused = d.at, true
 	d.Now = d.Now.Add(16 * time.Millisecond)
-	for range 4 {
-		if !d.pass(in) {
-			return
+	d.Run(in, d.Now)
+}
+
+// Settle waits until all work started by Go has come back, and shows it.
+func (d *Desk) Settle() {
+	for d.Working() > 0 {
+		if !d.Land() {
+			time.Sleep(time.Millisecond)
 		}
-		in = ui.Input{At: d.at, Down: in.Down, Focused: true}
 	}
-}
-
-func (d *Desk) pass(in ui.Input) bool {
-	top := d.Top()
-	if s, ok := top.(ui.Sheet); ok && s.Over() && len(d.Stack) > 1 {
-		d.frame(d.Stack[len(d.Stack)-2], ui.Input{}, &d.under, true)
-	}
-	return d.frame(top, in, &d.List, false)
-}
-
-func (d *Desk) frame(s ui.Scene, in ui.Input, list *ui.List, beneath bool) bool {
-	mem := d.mems[s]
-	if mem == nil {
-		mem = &ui.Memory{}
-		d.mems[s] = mem
-	}
-	f := ui.NewFrame(mem, d.measure, d.Look, d.Size, d.Now, in, list)
-	f.Shell = d
-	f.Word = func(p rules.Phrase) string { return d.Word(d.Look.Lang, p) }
-	if beneath {
-		f.Beneath()
-	}
-	s.Frame(f)
-	f.End()
-	return f.Did()
+	d.Step(ui.Input{})
 }
 
 // Wait lets time pass in one frame.
@@ -152,7 +93,7 @@ func (d *Desk) Type(text string) {
 
 // Find is the middle of the first line on the screen that holds text.
 func (d *Desk) Find(text string) (ui.Point, bool) {
-	for _, c := range d.List.Cmds {
+	for _, c := range d.Lists()[1].Cmds {
 		if c.Op == ui.OpText && strings.Contains(c.Text, text) {
 			return c.Box.Center(), true
 		}
@@ -176,7 +117,7 @@ func (d *Desk) ClickOn(text string) error {
 // Words is everything written on the screen, a line each.
 func (d *Desk) Words() string {
 	var b strings.Builder
-	for _, c := range d.List.Cmds {
+	for _, c := range d.Lists()[1].Cmds {
 		if c.Op == ui.OpText {
 			b.WriteString(c.Text)
 			b.WriteByte('\n')
@@ -185,12 +126,12 @@ func (d *Desk) Words() string {
 	return b.String()
 }
 
-// Spills lists what is written outside the screen, outside its clip, or across
-// the end of its own box: none of it could be read.
+// Spills lists what is written outside the screen, or across the end of its
+// own box: it could not be read.
 func (d *Desk) Spills() []string {
 	var out []string
 	clips := []ui.Rect{{W: d.Size.W, H: d.Size.H}}
-	for _, c := range d.List.Cmds {
+	for _, c := range d.Lists()[1].Cmds {
 		switch c.Op {
 		case ui.OpClipPush:
 			clips = append(clips, clips[len(clips)-1].Intersect(c.Box))
@@ -198,9 +139,8 @@ func (d *Desk) Spills() []string {
 			clips = clips[:len(clips)-1]
 		case ui.OpText:
 			w := d.measure.Width(c.Text, c.Face, c.Width)
-			clip := clips[len(clips)-1]
-			shown := c.Box.Y+c.Box.H/2 > clip.Y && c.Box.Y+c.Box.H/2 < clip.Bottom()
-			off := len(clips) == 1 && (!shown || c.Box.X < 0 || c.Box.Right() > d.Size.W+1)
+			y := c.Box.Center().Y
+			off := len(clips) == 1 && (y < c.Width/2 || y > d.Size.H-c.Width/2 || c.Box.X < 0 || c.Box.X+w > d.Size.W+1)
 			if off || w > c.Box.W+1.5 {
 				out = append(out, fmt.Sprintf("%q (%.0f wide) in %.0f", c.Text, w, c.Box))
 			}

@@ -1,0 +1,175 @@
+package ui
+
+import (
+	"sync/atomic"
+	"time"
+
+	"sandtable/rules"
+)
+
+// Stage is a stack of scenes and what they have drawn: the window without its
+// engine. It is the Shell of its scenes, and belongs to one goroutine.
+type Stage struct {
+	Size Size
+	Look Look
+	// Word says phrases.
+	Word func(lang string, p rules.Phrase) string
+
+	measure *Measurer
+	stack   []entry
+	shown   [2]List // under, top
+	next    [2]List
+	at      Point
+	wake    time.Time
+	landed  chan func()
+	working atomic.Int32
+	quit    chan struct{}
+}
+
+type entry struct {
+	scene Scene
+	mem   *Memory
+}
+
+// NewStage puts the first scene on a stage.
+func NewStage(m *Measurer, size Size, look Look, word func(string, rules.Phrase) string) *Stage {
+	return &Stage{Size: size, Look: look, Word: word, measure: m,
+		landed: make(chan func(), 256), quit: make(chan struct{})}
+}
+
+// Push opens a scene over the top one.
+func (s *Stage) Push(sc Scene) { s.stack = append(s.stack, entry{sc, &Memory{}}) }
+
+// Replace opens a scene instead of the top one.
+func (s *Stage) Replace(sc Scene) {
+	s.leave(len(s.stack) - 1)
+	s.Push(sc)
+}
+
+// Pop goes back; the first scene stays.
+func (s *Stage) Pop() {
+	if len(s.stack) > 1 {
+		s.leave(len(s.stack) - 1)
+	}
+}
+
+// Home goes back to the first scene.
+func (s *Stage) Home() { s.leave(1) }
+
+// leave takes everything from n up off the stack, the topmost first.
+func (s *Stage) leave(n int) {
+	for len(s.stack) > max(0, n) {
+		top := s.stack[len(s.stack)-1].scene
+		s.stack = s.stack[:len(s.stack)-1]
+		if l, ok := top.(Leaver); ok {
+			l.Leave()
+		}
+	}
+}
+
+// Go runs work in a goroutine that ends with the stage.
+func (s *Stage) Go(work func(quit <-chan struct{}) func()) {
+	s.working.Add(1)
+	go func() {
+		f := work(s.quit)
+		select {
+		case s.landed <- f:
+		case <-s.quit:
+			s.working.Add(-1)
+		}
+	}()
+}
+
+// Land runs what goroutines have brought, and says whether there was any.
+func (s *Stage) Land() bool {
+	any := false
+	for {
+		select {
+		case f := <-s.landed:
+			s.working.Add(-1)
+			any = true
+			if f != nil {
+				f()
+			}
+		default:
+			return any
+		}
+	}
+}
+
+// Working says how many goroutines have not come back.
+func (s *Stage) Working() int { return int(s.working.Load()) }
+
+// Close takes all scenes off and tells goroutines to end.
+func (s *Stage) Close() {
+	s.leave(0)
+	select {
+	case <-s.quit:
+	default:
+		close(s.quit)
+	}
+}
+
+// Top is the scene that has the input; nil on an empty stage.
+func (s *Stage) Top() Scene {
+	if len(s.stack) == 0 {
+		return nil
+	}
+	return s.stack[len(s.stack)-1].scene
+}
+
+// Wake is when a scene wants to be called again; zero for never.
+func (s *Stage) Wake() time.Time { return s.wake }
+
+// Run gives the top scene its input, as often as it takes to show what that
+// brought, and says whether the picture has changed.
+func (s *Stage) Run(in Input, now time.Time) (changed bool) {
+	for range 5 {
+		did := s.pass(in, now)
+		in = Input{At: in.At, Down: in.Down, Held: in.Held, Focused: in.Focused}
+		if !did {
+			break
+		}
+	}
+	for i := range s.shown {
+		if !s.shown[i].Same(&s.next[i]) {
+			changed = true
+		}
+		s.shown[i], s.next[i] = s.next[i], s.shown[i]
+	}
+	return changed
+}
+
+func (s *Stage) pass(in Input, now time.Time) (did bool) {
+	s.wake = time.Time{}
+	s.next[0].Reset()
+	n := len(s.stack)
+	if n == 0 {
+		return false
+	}
+	top := s.stack[n-1]
+	if sh, ok := top.scene.(Sheet); ok && sh.Over() && n > 1 {
+		s.frame(s.stack[n-2], Input{}, now, &s.next[0], true)
+	}
+	return s.frame(top, in, now, &s.next[1], false)
+}
+
+func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool) bool {
+	f := NewFrame(e.mem, s.measure, s.Look, s.Size, now, in, list)
+	f.Shell = s
+	f.Word = func(p rules.Phrase) string { return s.Word(s.Look.Lang, p) }
+	if beneath {
+		f.Beneath()
+	}
+	e.scene.Frame(f)
+	f.End()
+	if t := f.Next(); !beneath && !t.IsZero() {
+		s.wake = t
+	}
+	top := s.stack
+	changed := len(top) == 0 || !beneath && top[len(top)-1].mem != e.mem
+	return f.Did() || changed
+}
+
+// Lists are what to paint, from below.
+func (s *Stage) Lists() [2]*List { return [2]*List{&s.shown[0], &s.shown[1]} }
