@@ -26,14 +26,6 @@ type drawing struct {
 	Value    int        `toml:"value"`
 }
 
-// sort names what decides the size: the kind, or the layer.
-func (d drawing) sort() string {
-	if d.Kind != "" {
-		return d.Kind
-	}
-	return d.Layer
-}
-
 // readManifest lists the drawings of a folder of sources. It is strict: an
 // unknown key, a file twice, missing or unlisted is an error.
 func readManifest(dir string) ([]drawing, error) {

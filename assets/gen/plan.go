@@ -22,10 +22,10 @@ func sheetsWanted() []sheet {
 		list = append(list, sheet{"interface", "interface", n, []string{"chrome", "covers", "emblems", "curtains"}, ofInterface, 2})
 	}
 	for _, n := range []int{64, 128, 192} {
-		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 2 + n/192*2})
+		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 4})
 	}
 	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards"}, ofCards, 2 * n})
+		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards"}, ofCards, 4})
 	}
 	return list
 }
@@ -39,14 +39,14 @@ func (s sheet) pictures(list []drawing) []picture {
 	return pics
 }
 
-// ofInterface: size is the scale of the interface. What is shown smaller than
+// ofInterface plans chrome and boxes; size is the scale of the interface. What is shown smaller than
 // it is drawn is rendered at the size shown, since scaling blurs thin lines.
 func ofInterface(n int, d drawing) []picture {
 	scale := float64(n)
 	one := func(group string, k float64) []picture { return []picture{d.at(d.ID, group, k*scale)} }
 	switch d.Kind {
 	case "cover":
-		return []picture{d.at(d.ID, "covers", scale), d.at(d.ID+".small", "covers", .69*scale)}
+		return []picture{d.at(d.ID, "covers", 332./300*scale), d.at(d.ID+".small", "covers", 212./300*scale)}
 	case "curtain":
 		return one("curtains", 4./3)
 	case "emblem":
@@ -70,7 +70,7 @@ func ofInterface(n int, d drawing) []picture {
 	return one("chrome", 1)
 }
 
-// ofBoard: size is the width of a hex in pixels, 128 in the drawings. Cards
+// ofBoard plans what lies on the board; size is the width of a hex in pixels, 128 in the drawings. Cards
 // are not on the board.
 func ofBoard(n int, d drawing) []picture {
 	group := "pieces"
@@ -85,7 +85,7 @@ func ofBoard(n int, d drawing) []picture {
 	return []picture{p}
 }
 
-// ofCards: size is the scale of the interface. `.small` is for the resting
+// ofCards plans what is held or thrown; size is the scale of the interface. `.small` is for the resting
 // card, 92 × 132: its picture is put at (2, 2), its strip at (6, 111).
 func ofCards(n int, d drawing) []picture {
 	scale := float64(n)
