@@ -10,7 +10,7 @@ var corners = [6]Offset{{0, 2}, {1, 1}, {1, -1}, {0, -2}, {-1, -1}, {-1, 1}}
 type touch int
 
 const (
-	past    touch = iota // not at all, or at a corner of its far side only
+	past    touch = iota // not at all between its two ends
 	across               // through its inside
 	byLeft               // along it, the hex on the left of the line
 	byRight              // along it, the hex on the right of the line

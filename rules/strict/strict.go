@@ -107,8 +107,9 @@ func (d *Doc) find(keys Path) (any, bool) {
 	for _, k := range keys {
 		switch k := k.(type) {
 		case string:
-			m, ok := v.(map[string]any)
-			if v, ok = m[k]; !ok {
+			table, _ := v.(map[string]any)
+			var ok bool
+			if v, ok = table[k]; !ok {
 				return nil, false
 			}
 		case int:
