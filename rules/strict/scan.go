@@ -109,6 +109,9 @@ func (s *scanner) part() string {
 		if s.broken {
 			return ""
 		}
+		if u, err := strconv.Unquote(s.text[start:s.i]); err == nil { // TOML's escapes, near enough
+			return u
+		}
 		return s.text[start+1 : s.i-1]
 	}
 	for s.i < len(s.text) && bare(s.text[s.i]) {
@@ -299,6 +302,7 @@ func (s *scanner) mark(path string, line int) {
 }
 
 func join(path, key string) string {
+	key = keyName(key)
 	if path == "" {
 		return key
 	}

@@ -12,7 +12,9 @@ import (
 	"errors"
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 )
@@ -27,6 +29,9 @@ const (
 	maxKey = 64
 	// maxFaults is how many faults of one file are told.
 	maxFaults = 20
+	// maxMessage is how much of one fault is told, in bytes: what the file
+	// says is part of it.
+	maxMessage = 300
 )
 
 // Path leads to a value: table keys as strings, places in arrays as ints from
@@ -48,10 +53,20 @@ func (p Path) String() string {
 			if b.Len() > 0 {
 				b.WriteByte('.')
 			}
-			fmt.Fprint(&b, k)
+			b.WriteString(keyName(fmt.Sprint(k)))
 		}
 	}
 	return b.String()
+}
+
+// keyName writes a key as TOML does: bare where it can be.
+func keyName(k string) string {
+	for i := range len(k) {
+		if !bare(k[i]) {
+			return strconv.Quote(k)
+		}
+	}
+	return k
 }
 
 // Doc is a file that was read. It finds lines again for the checks that a
@@ -165,7 +180,16 @@ type fault struct {
 	msg  string
 }
 
-func (f *fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.file, f.line, f.msg) }
+func (f *fault) Error() string {
+	msg := f.msg
+	if n := maxMessage; len(msg) > n {
+		for !utf8.RuneStart(msg[n]) {
+			n--
+		}
+		msg = msg[:n] + "…"
+	}
+	return fmt.Sprintf("%s:%d: %s", f.file, f.line, msg)
+}
 
 func lineOf(err error) int {
 	var f *fault

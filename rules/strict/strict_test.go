@@ -116,12 +116,17 @@ func TestFaults(t *testing.T) {
 		{"dotted", strings.Repeat("a.", 100000) + "a = 1", `f:1: a key has more than 16 parts`},
 		{"long key", "name = 'x'\n" + long + " = 1", `f:2: a key is longer than 64 bytes`},
 		{"long file", strings.Repeat("#", strict.MaxSize+1), `f:1: the file is 1048577 bytes long`},
+		{"long message", "name = 'x'\nsmall = " + strings.Repeat("9", 5000), `f:2: small: 999`},
+		{"strange key", "name = 'x'\n\"a\\nb\" = 1", `f:2: unknown key "a\nb"`},
 		{"zeros", strings.Repeat("\x00", 1000), `f:1: `},
 	} {
 		var b box
 		err := strict.Decode("f", []byte(c.text), &b)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
+		}
+		if err != nil && len(err.Error()) > 400 {
+			t.Errorf("%s: the message is %d bytes long", c.name, len(err.Error()))
 		}
 	}
 }
