@@ -1,0 +1,250 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sandtable/rules"
+)
+
+// Format is the version of the journal that this program writes. It reads this
+// one and every older one.
+const Format = 1
+
+const magic = "sandtable"
+
+// Seat says who plays a side: `person`, or `bot:` and a level.
+type Seat string
+
+// Person is a seat of flesh and blood.
+const Person Seat = "person"
+
+// Bot is the seat of a bot of a level.
+func Bot(level string) Seat { return Seat("bot:" + level) }
+
+// Level is the level of a bot; ok is false for a person.
+func (s Seat) Level() (level string, ok bool) { return strings.CutPrefix(string(s), "bot:") }
+
+// Header is the first line of a journal: how a game was set up.
+type Header struct {
+	Format   int
+	Game     string
+	Scenario string
+	Options  map[string]bool
+	Sides    [2]string // the game's words for First and Second
+	Seats    [2]Seat
+	Seed     uint64
+	Typed    bool   // dice are typed in from a real table
+	Practice bool   // taking back past a die is allowed
+	Version  string // of the program that began the game
+	Print    string // rules.Game.Print of the scenario when the game began
+	Position string // JSON of a set-up by hand, instead of the scenario's
+	Started  time.Time
+}
+
+// Setup is what the rules need of it.
+func (h Header) Setup() rules.Setup {
+	return rules.Setup{Scenario: h.Scenario, Options: h.Options}
+}
+
+// Source is what decides chance when the game goes on.
+func (h Header) Source() rules.Source {
+	if h.Typed {
+		return rules.Typed(h.Seed)
+	}
+	return rules.Seeded(h.Seed)
+}
+
+// NewHeader describes a game that is about to begin.
+func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, version string) (Header, error) {
+	h := Header{
+		Format: Format, Game: g.ID(), Scenario: set.Scenario, Options: set.Options,
+		Sides: g.Sides(), Seats: seats, Seed: seed, Version: version,
+	}
+	if set.Scenario == "" {
+		return h, nil
+	}
+	var err error
+	h.Print, err = g.Print(set.Scenario)
+	return h, err
+}
+
+// String is the line, without its checksum. The order of the keys is fixed.
+func (h Header) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %d", magic, h.Format)
+	put := func(key, value string) {
+		if value == "" {
+			return
+		}
+		if strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r == '"' || r > '~' }) {
+			value = strconv.QuoteToASCII(value)
+		}
+		b.WriteString(" " + key + "=" + value)
+	}
+	put("game", h.Game)
+	put("scenario", h.Scenario)
+	put("options", h.options())
+	if h.Seats != [2]Seat{} {
+		put("seats", h.Sides[0]+":"+string(h.Seats[0])+","+h.Sides[1]+":"+string(h.Seats[1]))
+	}
+	put("seed", strconv.FormatUint(h.Seed, 10))
+	if h.Typed {
+		put("dice", "typed")
+	}
+	if h.Practice {
+		put("play", "practice")
+	}
+	put("version", h.Version)
+	put("print", h.Print)
+	if !h.Started.IsZero() {
+		put("started", h.Started.UTC().Format(time.RFC3339))
+	}
+	put("position", h.Position)
+	return b.String()
+}
+
+func (h Header) options() string {
+	var list []string
+	for id, on := range h.Options {
+		list = append(list, id+map[bool]string{true: ":on", false: ":off"}[on])
+	}
+	slices.Sort(list)
+	return strings.Join(list, ",")
+}
+
+// newerError is a file of a later format than ours.
+type newerError struct{ version string }
+
+func (e newerError) Error() string { return "a newer version (" + e.version + ") wrote it" }
+
+// parseHeader reads the first line. What it does not know is an error: a key
+// is only ever added together with a new format.
+func parseHeader(line string) (Header, error) {
+	var h Header
+	rest, ok := strings.CutPrefix(line, magic+" ")
+	if !ok {
+		return h, fmt.Errorf("the first line does not begin with %q", magic)
+	}
+	format, rest, _ := strings.Cut(rest, " ")
+	n, err := strconv.Atoi(format)
+	if err != nil || n < 1 {
+		return h, fmt.Errorf("format %.20q; a number from 1 is right", format)
+	}
+	fields, err := split(rest)
+	if n > Format {
+		version := "?"
+		for _, f := range fields {
+			if f[0] == "version" {
+				version = f[1]
+			}
+		}
+		return h, newerError{version}
+	}
+	if err != nil {
+		return h, err
+	}
+	h.Format = n
+	for _, f := range fields {
+		if err := h.set(f[0], f[1]); err != nil {
+			return h, fmt.Errorf("%s: %w", f[0], err)
+		}
+	}
+	if h.Game == "" || h.Scenario == "" && h.Position == "" {
+		return h, errors.New("no game or no scenario is named")
+	}
+	return h, nil
+}
+
+// split takes `a=1 b="x y"` apart.
+func split(s string) (out [][2]string, err error) {
+	seen := map[string]bool{}
+	for s = strings.TrimLeft(s, " "); s != ""; s = strings.TrimLeft(s, " ") {
+		key, rest, ok := strings.Cut(s, "=")
+		if !ok || key == "" || strings.ContainsAny(key, " \"") || seen[key] {
+			return out, fmt.Errorf("%.40q: a key, once, and = are wanted", s)
+		}
+		seen[key] = true
+		value := ""
+		if strings.HasPrefix(rest, `"`) {
+			quoted, err := strconv.QuotedPrefix(rest)
+			if err != nil {
+				return out, fmt.Errorf("%s: the quotation does not end", key)
+			}
+			if value, err = strconv.Unquote(quoted); err != nil {
+				return out, fmt.Errorf("%s: %w", key, err)
+			}
+			s = rest[len(quoted):]
+		} else {
+			value, s, _ = strings.Cut(rest, " ")
+		}
+		out = append(out, [2]string{key, value})
+	}
+	return out, nil
+}
+
+func (h *Header) set(key, value string) (err error) {
+	switch key {
+	case "game":
+		h.Game = value
+	case "scenario":
+		h.Scenario = value
+	case "options":
+		return h.setOptions(value)
+	case "seats":
+		return h.setSeats(value)
+	case "seed":
+		h.Seed, err = strconv.ParseUint(value, 10, 64)
+	case "dice":
+		h.Typed, err = only(value, "typed")
+	case "play":
+		h.Practice, err = only(value, "practice")
+	case "version":
+		h.Version = value
+	case "print":
+		h.Print = value
+	case "position":
+		h.Position = value
+	case "started":
+		h.Started, err = time.Parse(time.RFC3339, value)
+	default:
+		return errors.New("there is no such key in format 1")
+	}
+	return err
+}
+
+func only(value, word string) (bool, error) {
+	if value != word {
+		return false, fmt.Errorf("%.20q; only %q can stand here", value, word)
+	}
+	return true, nil
+}
+
+func (h *Header) setOptions(value string) error {
+	h.Options = map[string]bool{}
+	for _, part := range strings.Split(value, ",") {
+		id, state, _ := strings.Cut(part, ":")
+		if id == "" || state != "on" && state != "off" {
+			return fmt.Errorf("%.40q; `fog:on` or `fog:off` would be right", part)
+		}
+		h.Options[id] = state == "on"
+	}
+	return nil
+}
+
+func (h *Header) setSeats(value string) error {
+	one, two, _ := strings.Cut(value, ",")
+	for i, part := range [2]string{one, two} {
+		side, seat, _ := strings.Cut(part, ":")
+		level, bot := Seat(seat).Level()
+		if side == "" || Seat(seat) != Person && (!bot || level == "") {
+			return fmt.Errorf("%.40q; `axis:person,allies:bot:normal` would be right", value)
+		}
+		h.Sides[i], h.Seats[i] = side, Seat(seat)
+	}
+	return nil
+}

@@ -1,0 +1,583 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+)
+
+func find(id string) (rules.Game, error) {
+	if id != "duel" {
+		return nil, fmt.Errorf("no game %q", id)
+	}
+	return rulestest.New(), nil
+}
+
+func header(t testing.TB, scenario string, seed uint64) Header {
+	t.Helper()
+	set := rules.Setup{Scenario: scenario}
+	h, err := NewHeader(rulestest.New(), set, [2]Seat{Person, Bot("normal")}, seed, "0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func match(t testing.TB, h Header) *rules.Match {
+	t.Helper()
+	m, err := rules.NewMatch(rulestest.New(), h.Setup(), h.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func store(t testing.TB) *Store {
+	t.Helper()
+	s, n := Open(t.TempDir())
+	if n != nil {
+		t.Fatal(n)
+	}
+	now := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
+	s.Now = func() time.Time { now = now.Add(time.Second); return now }
+	return s
+}
+
+// decide takes one random decision, or takes one back.
+func decide(t testing.TB, m *rules.Match, seed uint64) {
+	t.Helper()
+	r := rules.Stream(seed, fmt.Sprint(len(m.Steps())))
+	if m.Now().Turn() == rules.Over || r.IntN(8) == 0 {
+		m.Undo(true) // at the start there is nothing to take back
+		return
+	}
+	l := m.Legal()
+	if err := m.Do(l[r.IntN(len(l))], nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func same(t *testing.T, a, b *rules.Match) {
+	t.Helper()
+	if a.Now().Hash() != b.Now().Hash() || !slices.Equal(a.Steps(), b.Steps()) {
+		t.Fatalf("two games: %d and %d steps", len(a.Steps()), len(b.Steps()))
+	}
+	if fmt.Sprint(a.CanUndo()) != fmt.Sprint(b.CanUndo()) {
+		t.Fatalf("undo: %v and %v", a.CanUndo(), b.CanUndo())
+	}
+}
+
+func TestJournalReplaysToTheSameGameAfterEveryDecision(t *testing.T) {
+	for seed := range uint64(20) {
+		s, h := store(t), header(t, "long", seed)
+		m := match(t, h)
+		j, err := s.Begin(h, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range uint64(60) {
+			decide(t, m, seed*1000+n)
+			if err := j.Keep(m); err != nil {
+				t.Fatal(err)
+			}
+			r, err := Read(j.Path(), find)
+			if err != nil || r.Fault != nil {
+				t.Fatal(err, r.Fault)
+			}
+			same(t, m, r.Match)
+		}
+		j.Close()
+	}
+}
+
+func TestJournalIsOnlyAppendedTo(t *testing.T) {
+	s, h := store(t), header(t, "long", 4)
+	m := match(t, h)
+	j, err := s.Begin(h, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	var before []byte
+	for n := range uint64(80) {
+		decide(t, m, n)
+		if err := j.Keep(m); err != nil {
+			t.Fatal(err)
+		}
+		now, err := os.ReadFile(j.Path())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(string(now), string(before)) {
+			t.Fatal("what stood in the file has changed")
+		}
+		before = now
+	}
+}
+
+func TestTakenBackAndTakenAgainIsWritten(t *testing.T) {
+	s, h := store(t), header(t, "long", 4)
+	m := match(t, h)
+	j, _ := s.Begin(h, m)
+	defer j.Close()
+	a := m.Legal()[0]
+	for range 2 {
+		if err := m.Do(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		j.Keep(m)
+		n, err := m.Undo(true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Undo(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, _ := os.ReadFile(j.Path())
+	if n := strings.Count(string(text), "\nundo "); n != 2 {
+		t.Errorf("%d take-backs in\n%s", n, text)
+	}
+	r, err := Read(j.Path(), find)
+	if err != nil || r.Fault != nil {
+		t.Fatal(err, r.Fault)
+	}
+	same(t, m, r.Match)
+	if r.Takebacks != 2 {
+		t.Errorf("%d take-backs counted", r.Takebacks)
+	}
+}
+
+func TestTakeBackToOtherDiceIsRead(t *testing.T) {
+	h := header(t, "long", 4)
+	m := match(t, h)
+	m.SetSource(rules.Given{})
+	j := NewRecord(m.Game(), h)
+	do := func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			a, err := m.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Do(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		j.Keep(m)
+	}
+	play := m.Game().Text(m.Legal()[0])
+	do(play, "decline", "roll hit")
+	m.Undo(true)
+	do("decline", "roll miss")
+	text := j.Take()
+	r, err := Replay("x", text, find)
+	if err != nil || r.Fault != nil {
+		t.Fatal(err, r.Fault)
+	}
+	if !strings.Contains(string(text), "undo 1 ") {
+		t.Fatalf("the decision was the same, only the die is another:\n%s", text)
+	}
+	same(t, m, r.Match)
+}
+
+func TestResumedGameGoesOnInTheSameFile(t *testing.T) {
+	s, h := store(t), header(t, "long", 11)
+	h.Practice = true
+	m := match(t, h)
+	j, _ := s.Begin(h, m)
+	for n := range uint64(100) {
+		decide(t, m, n)
+		if err := j.Keep(m); err != nil {
+			t.Fatal(err)
+		}
+		path := j.Path()
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		p, err := s.Resume(path, find)
+		if err != nil || p.Notice != nil {
+			t.Fatal(err, p.Notice)
+		}
+		same(t, m, p.Match)
+		if !p.Header.Practice || p.Header.Seats != h.Seats {
+			t.Fatalf("header %+v", p.Header)
+		}
+		m, j = p.Match, p.Journal
+	}
+	j.Close()
+}
+
+// written is the text of a game of n decisions.
+func written(t testing.TB, n uint64) []byte {
+	t.Helper()
+	h := header(t, "long", 11)
+	m := match(t, h)
+	r := NewRecord(m.Game(), h)
+	for k := range n {
+		decide(t, m, k)
+		r.Keep(m)
+	}
+	return r.Take()
+}
+
+func TestFileCutAnywhereLosesOnlyTheLineThatWasCut(t *testing.T) {
+	text := written(t, 30)
+	first := strings.IndexByte(string(text), '\n')
+	for cut := first + 1; cut < len(text); cut++ {
+		r, err := Replay("x", text[:cut], find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := strings.Count(string(text[:cut]), "\n")
+		if text[cut] == '\n' {
+			whole++ // only the line feed is missing
+		}
+		if r.Lines != whole {
+			t.Fatalf("cut at %d: %d sound lines, want %d", cut, r.Lines, whole)
+		}
+		if torn := text[cut] != '\n' && text[cut-1] != '\n'; torn != (r.Fault != nil) || torn && !r.Fault.Torn {
+			t.Fatalf("cut at %d: fault %v", cut, r.Fault)
+		}
+	}
+}
+
+func TestEveryChangedByteIsFoundInItsLine(t *testing.T) {
+	text := written(t, 30)
+	for at := range text {
+		bad := slices.Clone(text)
+		bad[at] ^= 1
+		line := 1 + strings.Count(string(text[:at]), "\n")
+		r, err := Replay("x", bad, find)
+		var n *Notice
+		switch {
+		case line == 1:
+			if !errors.As(err, &n) {
+				t.Fatalf("byte %d: %v", at, err)
+			}
+		case r.Fault == nil || r.Fault.Line != line:
+			t.Fatalf("byte %d: fault %v, want line %d", at, r.Fault, line)
+		}
+	}
+}
+
+func TestDamagedTailIsCutKeptAndExplained(t *testing.T) {
+	s := store(t)
+	text := written(t, 30)
+	lines := strings.SplitAfter(string(text), "\n")
+	cases := []struct{ name, tail, key string }{
+		{"zeros", strings.Repeat("\x00", 4096), "saves.torn"},
+		{"garbage", "play 9 #00000000\nplay 1 #00000000\n", "saves.damaged"},
+		{"half a line", "pla", "saves.torn"},
+		{"a long line", strings.Repeat("x", 1<<20), "saves.damaged"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			good := strings.Join(lines[:20], "")
+			path := filepath.Join(s.Dir(), "saves", c.name+".game")
+			if err := os.WriteFile(path, []byte(good+c.tail), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p, err := s.Resume(path, find)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer p.Journal.Close()
+			if p.Notice == nil || p.Notice.Key != c.key || p.Fault.Line != 21 {
+				t.Fatalf("notice %v, fault %v", p.Notice, p.Fault)
+			}
+			if kept, err := os.ReadFile(p.Notice.Kept); err != nil || string(kept) != good+c.tail {
+				t.Errorf("the damaged file was not kept as it was: %v", err)
+			}
+			now, err := os.ReadFile(path)
+			if err != nil || !strings.HasPrefix(string(now), good) {
+				t.Errorf("the sound part is gone: %v", err)
+			}
+			for _, lang := range []string{"en", "fr"} {
+				if text := p.Notice.In(lang); text == "" || strings.ContainsAny(text, "{}") {
+					t.Errorf("%s: %q", lang, text)
+				}
+			}
+			again, err := Read(path, find)
+			if err != nil || again.Fault != nil {
+				t.Errorf("after the repair: %v, %v", err, again.Fault)
+			}
+		})
+	}
+	if n := len(s.List()); n != len(cases) {
+		t.Errorf("%d games in the list, want %d: damaged copies are no games", n, len(cases))
+	}
+}
+
+func TestStepThatTheRulesRefuseIsNamedByItsLine(t *testing.T) {
+	h := header(t, "long", 11)
+	m := match(t, h)
+	r := NewRecord(m.Game(), h)
+	r.Keep(m)
+	for _, text := range []string{"press", "undo 99", "undo x", "no such thing"} {
+		c := *r
+		c.text = slices.Clone(r.text)
+		c.line(text)
+		got, err := Replay("x", c.text, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := got.Fault; f == nil || !f.Illegal || f.Line != 7 || !strings.Contains(f.Error(), strings.Fields(text)[0]) && text != "undo 99" {
+			t.Errorf("%q: fault %v", text, got.Fault)
+		}
+		same(t, m, got.Match)
+	}
+}
+
+func TestCarriageReturnsOfAnEditorAreNoDamage(t *testing.T) {
+	text := strings.ReplaceAll(string(written(t, 30)), "\n", "\r\n")
+	if r, err := Replay("x", []byte(text), find); err != nil || r.Fault != nil {
+		t.Error(err, r.Fault)
+	}
+}
+
+func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
+	s := store(t)
+	path := filepath.Join(s.Dir(), "saves", "x.game")
+	for _, text := range []string{
+		"sandtable 2 game=duel scenario=long version=1.4 weather=on #00000000\n",
+		"sandtable 99 version=1.4\nwhatever\n",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.Resume(path, find)
+		var n *Notice
+		if !errors.As(err, &n) || n.Key != "saves.newer" || !strings.Contains(n.In("fr"), "1.4") {
+			t.Errorf("%q: %v", text, err)
+		}
+		if now, _ := os.ReadFile(path); string(now) != text {
+			t.Error("the file was touched")
+		}
+		if list := s.List(); len(list) != 1 || list[0].Err == nil {
+			t.Errorf("list %+v", list)
+		}
+	}
+}
+
+// TestJournalsOfEveryFormatLoad reads a game of each format there ever was.
+// The files in testdata/formats are never changed.
+func TestJournalsOfEveryFormatLoad(t *testing.T) {
+	for n := 1; n <= Format; n++ {
+		r, err := Read(fmt.Sprintf("testdata/formats/%d.game", n), find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Fault != nil {
+			t.Fatalf("format %d: %v", n, r.Fault)
+		}
+		if r.Match.Now().Turn() != rules.Over || len(r.Match.Steps()) < 20 || r.Takebacks == 0 {
+			t.Errorf("format %d: %d steps, turn %d", n, len(r.Match.Steps()), r.Match.Now().Turn())
+		}
+	}
+}
+
+func TestWhatIsNoJournalIsRefusedAndLeftAlone(t *testing.T) {
+	s := store(t)
+	cases := map[string]string{
+		"":                                     "saves.not-a-journal",
+		"hello\n":                              "saves.not-a-journal",
+		"\x00\x00\x00":                         "saves.not-a-journal",
+		strings.Repeat("x", MaxFile+1):         "saves.too-large",
+		sealed("sandtable 1 game=duel"):        "saves.not-a-journal",
+		sealed("sandtable 0 game=duel"):        "saves.not-a-journal",
+		sealed("sandtable 1 game=duel game=a"): "saves.not-a-journal",
+		sealed(`sandtable 1 game="duel`):       "saves.not-a-journal",
+		sealed("sandtable 1 game=duel scenario=long seed=-1"):                           "saves.not-a-journal",
+		sealed("sandtable 1 game=duel scenario=long seats=red:dog,blue:cat"):            "saves.not-a-journal",
+		sealed("sandtable 1 game=duel scenario=long options=hardy"):                     "saves.not-a-journal",
+		sealed("sandtable 1 game=duel scenario=long colour=red"):                        "saves.not-a-journal",
+		sealed("sandtable 1 game=chess scenario=long"):                                  "saves.no-game",
+		sealed("sandtable 1 game=duel scenario=nowhere"):                                "saves.no-game",
+		sealed("sandtable 1 game=duel scenario=long options=fog:on"):                    "saves.no-game",
+		sealed(`sandtable 1 game=duel position="{}"`):                                   "saves.no-game",
+		sealed(`sandtable 1 game=duel position="` + strings.Repeat("[", maxLine) + `"`): "saves.not-a-journal",
+	}
+	for text, key := range cases {
+		path := filepath.Join(s.Dir(), "saves", "x.game")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.Resume(path, find)
+		var n *Notice
+		if !errors.As(err, &n) || n.Key != key {
+			t.Errorf("%.80q: %v, want %s", text, err, key)
+		} else if strings.Contains(n.In("en")+n.In("fr"), "{") {
+			t.Errorf("%.80q: %s", text, n.In("fr"))
+		}
+		if now, _ := os.ReadFile(path); string(now) != text {
+			t.Errorf("%.80q: the file was touched", text)
+		}
+	}
+	for _, path := range []string{filepath.Join(s.Dir(), "saves"), filepath.Join(s.Dir(), "nothing.game")} {
+		var n *Notice
+		if _, err := s.Resume(path, find); !errors.As(err, &n) || n.Key != "saves.unreadable" {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
+// sealed is a line with the checksum of a first line.
+func sealed(text string) string {
+	r := &Record{}
+	r.line(text)
+	return string(r.text)
+}
+
+func TestHeaderSurvivesWritingAndReading(t *testing.T) {
+	h := Header{
+		Format: 1, Game: "duel", Scenario: "name with \"quotes\" and é", Options: map[string]bool{"b": true, "a": false},
+		Sides: [2]string{"red", "blue"}, Seats: [2]Seat{Bot("easy"), Person}, Seed: 1<<64 - 1, Typed: true, Practice: true,
+		Version: "1.0", Print: "x=y", Position: `{"a": "b\n"}`, Started: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC),
+	}
+	got, err := parseHeader(h.String())
+	if err != nil || fmt.Sprintf("%#v", got) != fmt.Sprintf("%#v", h) {
+		t.Errorf("%v\n%#v\n%#v", err, got, h)
+	}
+}
+
+func TestChangedScenarioIsSaid(t *testing.T) {
+	h := header(t, "long", 11)
+	h.Print = "life-2-2"
+	m := match(t, h)
+	r, err := Replay("x", Text(h, m), find)
+	if err != nil || !r.Changed || r.notice("").Key != "saves.scenario-changed" {
+		t.Errorf("%v, %+v", err, r)
+	}
+}
+
+func TestGameFromASetUpByHandIsReplayed(t *testing.T) {
+	g := rulestest.New()
+	raw := []byte(`"red 1 1 hand 1 2; blue 1 1 hand 3 ward"`)
+	s, err := g.Position(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := rules.MatchFrom(g, rules.Setup{}, s, rules.Seeded(1))
+	h, err := NewHeader(g, rules.Setup{}, [2]Seat{Person, Person}, 1, "0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Position = string(raw)
+	for range 5 {
+		if err := m.Do(m.Legal()[0], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := Replay("x", Text(h, m), find)
+	if err != nil || r.Fault != nil {
+		t.Fatal(err, r.Fault)
+	}
+	same(t, m, r.Match)
+}
+
+func TestSecondProgramOnTheSameGameIsRefused(t *testing.T) {
+	s, h := store(t), header(t, "long", 1)
+	j, err := s.Begin(h, match(t, h))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := j.Path()
+	var n *Notice
+	if _, err := s.Resume(path, find); !errors.As(err, &n) || n.Key != "saves.locked" {
+		t.Errorf("opened twice: %v", err)
+	}
+	if err := s.Delete(path); !errors.As(err, &n) || n.Key != "saves.locked" {
+		t.Errorf("deleted while open: %v", err)
+	}
+	if list := s.List(); len(list) != 1 || list[0].Err != nil {
+		t.Errorf("an open game is still listed: %+v", list)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p, err := s.Resume(path, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Journal.Close()
+}
+
+func TestFailedWriteIsExplainedAndMadeGoodLater(t *testing.T) {
+	s, h := store(t), header(t, "long", 1)
+	m := match(t, h)
+	j, err := s.Begin(h, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := j.file
+	if j.file, err = os.Open(j.path); err != nil { // cannot be written
+		t.Fatal(err)
+	}
+	var n *Notice
+	for range 3 {
+		if err := m.Do(m.Legal()[0], nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Keep(m); !errors.As(err, &n) || n.Key != "saves.unwritten" {
+			t.Fatalf("a write that failed: %v", err)
+		}
+	}
+	j.file.Close()
+	j.file = good
+	if _, err := good.WriteAt([]byte("half a li"), j.size); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Keep(m); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Read(j.path, find)
+	if err != nil || r.Fault != nil {
+		t.Fatal(err, r.Fault)
+	}
+	same(t, m, r.Match)
+	j.Close()
+}
+
+func TestFullDiskHasItsOwnWords(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		full = nil // only Linux has one; the words are tested all the same
+	}
+	err = syscall.ENOSPC
+	if full != nil {
+		defer full.Close()
+		_, err = full.Write([]byte("x"))
+	}
+	if n := unwritten(err); n.Key != "saves.full" {
+		t.Error(n)
+	}
+}
+
+func BenchmarkAppendWithoutFlush(b *testing.B) {
+	s, h := store(b), header(b, "long", 1)
+	m := match(b, h)
+	j, err := s.Begin(h, m)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer j.Close()
+	for n := uint64(0); b.Loop(); n++ {
+		b.StopTimer()
+		decide(b, m, n)
+		b.StartTimer()
+		j.record.Keep(m)
+		if err := j.write(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

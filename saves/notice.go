@@ -1,0 +1,135 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"sandtable/rules"
+)
+
+// Notice is something the player must be told: what happened, what it means,
+// what to do. It is an error when nothing could be opened, and a message when
+// the game goes on nevertheless.
+type Notice struct {
+	rules.Phrase        // its key begins with `saves.`
+	Kept         string // where a damaged file was kept, or empty
+	Err          error  // the cause, or nil
+}
+
+// In words the notice in a language, `en` or `fr`.
+func (n *Notice) In(lang string) string {
+	text := messages[n.Key].In(lang)
+	for _, a := range n.Args {
+		word := a.Text.In(lang)
+		if a.Text == (rules.Text{}) {
+			word = strconv.Itoa(a.N)
+		}
+		text = strings.ReplaceAll(text, "{"+a.Name+"}", word)
+	}
+	return text
+}
+
+// Error is the English notice with its cause.
+func (n *Notice) Error() string {
+	if n.Err == nil {
+		return n.In("en")
+	}
+	return n.In("en") + " (" + n.Err.Error() + ")"
+}
+
+func (n *Notice) Unwrap() error { return n.Err }
+
+// messages words every notice, so that a fault can be explained even before
+// the app's own texts are read.
+var messages = map[string]rules.Text{
+	"saves.torn": {
+		En: "The last decision was not saved; the game continues from “{last}”.",
+		Fr: "La dernière décision n’a pas été enregistrée ; la partie reprend après « {last} ».",
+	},
+	"saves.damaged": {
+		En: "The end of this game was damaged from line {line} on. It continues from turn {turn}; the damaged file was kept as {kept}.",
+		Fr: "La fin de cette partie était abîmée à partir de la ligne {line}. Elle reprend au tour {turn} ; le fichier abîmé est conservé sous {kept}.",
+	},
+	"saves.rules-changed": {
+		En: "From line {line} on, this game of version {version} is not legal by today’s rules. It continues from turn {turn}; the file was kept as {kept}.",
+		Fr: "À partir de la ligne {line}, cette partie de la version {version} n’est plus conforme aux règles actuelles. Elle reprend au tour {turn} ; le fichier est conservé sous {kept}.",
+	},
+	"saves.scenario-changed": {
+		En: "The scenario {scenario} has changed since this game was begun. The game goes on by the scenario as it is now.",
+		Fr: "Le scénario {scenario} a changé depuis le début de cette partie. La partie continue avec le scénario actuel.",
+	},
+	"saves.newer": {
+		En: "This game was saved by a newer version ({version}). Update to open it.",
+		Fr: "Cette partie vient d’une version plus récente ({version}). Mettez à jour pour l’ouvrir.",
+	},
+	"saves.not-a-journal": {
+		En: "{file} is not a saved game of Sandtable, or its first line is damaged. It was left as it is.",
+		Fr: "{file} n’est pas une partie de Sandtable, ou sa première ligne est abîmée. Le fichier est resté tel quel.",
+	},
+	"saves.no-game": {
+		En: "This game cannot be set up: {game}, scenario {scenario}. The file was left as it is.",
+		Fr: "Cette partie ne peut être mise en place : {game}, scénario {scenario}. Le fichier est resté tel quel.",
+	},
+	"saves.too-large": {
+		En: "{file} is too large to be a file of Sandtable ({size} MB, at most {most} MB). It was left as it is.",
+		Fr: "{file} est trop grand pour un fichier de Sandtable ({size} Mo, au plus {most} Mo). Le fichier est resté tel quel.",
+	},
+	"saves.locked": {
+		En: "This game is open in another window of Sandtable. Close it there first.",
+		Fr: "Cette partie est ouverte dans une autre fenêtre de Sandtable. Fermez-la d’abord là-bas.",
+	},
+	"saves.unreadable": {
+		En: "{file} cannot be read.",
+		Fr: "{file} ne peut être lu.",
+	},
+	"saves.full": {
+		En: "The game could not be saved: the disk is full. Free some space; play goes on meanwhile.",
+		Fr: "La partie n’a pas pu être enregistrée : le disque est plein. Libérez de la place ; la partie continue.",
+	},
+	"saves.unwritten": {
+		En: "The game could not be saved. Play goes on, and saving is tried again at each decision.",
+		Fr: "La partie n’a pas pu être enregistrée. Elle continue, et chaque décision est l’occasion d’un nouvel essai.",
+	},
+	"saves.memory": {
+		En: "Nothing can be saved in {folder}. You can play on, but games and settings will be lost when the program ends.",
+		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, mais parties et réglages seront perdus à la fin du programme.",
+	},
+	"saves.settings": {
+		En: "{file} was damaged: {what}. What was sound is kept, the rest is standard again; the damaged file was kept as {kept}.",
+		Fr: "{file} était abîmé : {what}. Ce qui était sain est gardé, le reste redevient standard ; le fichier abîmé est conservé sous {kept}.",
+	},
+}
+
+func word(name, text string) rules.Arg {
+	return rules.Arg{Name: name, Text: rules.Plain(text)}
+}
+
+func number(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
+
+func notice(key string, err error, args ...rules.Arg) *Notice {
+	return &Notice{Phrase: rules.Phrase{Key: key, Args: args}, Err: err}
+}
+
+// unwritten explains why a write failed.
+func unwritten(err error) *Notice {
+	if errors.Is(err, syscall.ENOSPC) {
+		return notice("saves.full", err)
+	}
+	return notice("saves.unwritten", err)
+}
+
+// unreadable explains why a file could not be opened.
+func unreadable(name string, err error) *Notice {
+	var n *Notice
+	if errors.As(err, &n) {
+		return n
+	}
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = fmt.Errorf("%s: %w", path.Op, path.Err)
+	}
+	return notice("saves.unreadable", err, word("file", name))
+}

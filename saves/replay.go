@@ -1,0 +1,284 @@
+package saves
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// What a journal may be at most. A game of 2,000 steps takes 60 KB.
+const (
+	MaxFile = 4 << 20  // bytes
+	maxLine = 64 << 10 // bytes; only a header with a position is long
+)
+
+// Find gives a game by its id: rules/shelf has one.
+type Find func(id string) (rules.Game, error)
+
+// Replayed is a game that was read back.
+type Replayed struct {
+	Header    Header
+	Match     *rules.Match
+	Name      string // of the slot; empty for an autosave
+	Takebacks int    // how often a decision was taken back past a seal
+	Changed   bool   // the scenario is not what it was when the game began
+	Fault     *Fault // why the rest of the file was left out; nil when it is sound
+	Lines     int    // sound lines, the header included
+	end       int    // bytes of sound text
+	record    *Record
+}
+
+// Fault says where a journal stops being sound.
+type Fault struct {
+	Line int  // counted from 1
+	Torn bool // the file ends within this line: the write was cut short
+	// Illegal says that the text is whole, but the rules refuse it.
+	Illegal bool
+	Err     error
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("line %d: %v", f.Line, f.Err) }
+func (f *Fault) Unwrap() error { return f.Err }
+
+// lines walks through the sound lines of a journal.
+type lines struct {
+	data []byte
+	at   int // bytes read
+	n    int // lines read
+	sum  uint32
+}
+
+// next gives the text of the next line, without its checksum. At the end it
+// gives neither line nor fault.
+func (l *lines) next() (string, bool, *Fault) {
+	rest := l.data[l.at:]
+	if len(rest) == 0 {
+		return "", false, nil
+	}
+	fault := func(torn bool, err error) (string, bool, *Fault) {
+		return "", false, &Fault{Line: l.n + 1, Torn: torn, Err: err}
+	}
+	size := bytes.IndexByte(rest, '\n')
+	torn := size < 0
+	if torn {
+		size = len(rest)
+	}
+	if size > maxLine {
+		return fault(false, fmt.Errorf("a line of %d bytes; at most %d are read", size, maxLine))
+	}
+	line := bytes.TrimSuffix(rest[:size], []byte("\r"))
+	k := len(line) - len(" #12345678")
+	if k < 0 || string(line[k:k+2]) != " #" {
+		return fault(torn, errors.New("no checksum at the end"))
+	}
+	text := line[:k]
+	sum := crc32.Update(l.sum, crc32.IEEETable, text)
+	sum = crc32.Update(sum, crc32.IEEETable, []byte{'\n'})
+	if want := fmt.Sprintf("%08x", sum); string(line[k+2:]) != want {
+		return fault(torn, fmt.Errorf("the checksum is %s; %s would be right", printable(line[k+2:]), want))
+	}
+	l.sum = sum
+	l.at = min(l.at+size+1, len(l.data))
+	l.n++
+	return string(text), true, nil
+}
+
+func printable(b []byte) string { return strings.Trim(strconv.QuoteToASCII(string(b)), `"`) }
+
+// readHeader reads the first line; name is the file's, for the notice.
+func readHeader(name string, l *lines) (Header, error) {
+	text, ok, fault := l.next()
+	if !ok {
+		// A newer program may have another kind of line altogether.
+		first, _, _ := bytes.Cut(l.data[:min(len(l.data), maxLine)], []byte("\n"))
+		if _, err := parseHeader(string(first)); isNewer(err) {
+			return Header{}, newer(err)
+		}
+		err := errors.New("the file is empty")
+		if fault != nil {
+			err = fault
+		}
+		return Header{}, notice("saves.not-a-journal", err, word("file", name))
+	}
+	h, err := parseHeader(text)
+	switch {
+	case isNewer(err):
+		return h, newer(err)
+	case err != nil:
+		return h, notice("saves.not-a-journal", &Fault{Line: 1, Err: err}, word("file", name))
+	}
+	return h, nil
+}
+
+func isNewer(err error) bool {
+	var e newerError
+	return errors.As(err, &e)
+}
+
+func newer(err error) *Notice {
+	var e newerError
+	errors.As(err, &e)
+	return notice("saves.newer", err, word("version", e.version))
+}
+
+// Replay reads a journal through the rules. The error, a *Notice, says why
+// nothing could be opened; a file that is sound only in part gives a game and
+// a Fault.
+func Replay(name string, data []byte, find Find) (*Replayed, error) {
+	if len(data) > MaxFile {
+		return nil, tooLarge(name, int64(len(data)), MaxFile)
+	}
+	l := &lines{data: data}
+	h, err := readHeader(name, l)
+	if err != nil {
+		return nil, err
+	}
+	r := &Replayed{Header: h}
+	g, err := r.setUp(find)
+	if err != nil {
+		return nil, notice("saves.no-game", err, word("game", h.Game), word("scenario", h.Scenario))
+	}
+	r.record = &Record{game: g}
+	r.mark(l)
+	for {
+		text, ok, fault := l.next()
+		if fault != nil {
+			r.Fault = fault
+			break
+		}
+		if !ok {
+			break
+		}
+		if err := r.step(text); err != nil {
+			r.Fault = &Fault{Line: l.n, Illegal: true, Err: err}
+			break
+		}
+		r.mark(l)
+	}
+	r.record.steps = slices.Clone(r.Match.Steps())
+	return r, nil
+}
+
+// mark says that everything up to here is sound.
+func (r *Replayed) mark(l *lines) { r.Lines, r.end, r.record.sum = l.n, l.at, l.sum }
+
+func (r *Replayed) setUp(find Find) (rules.Game, error) {
+	h := &r.Header
+	g, err := find(h.Game)
+	if err != nil {
+		return nil, err
+	}
+	var s rules.State
+	if h.Position != "" {
+		s, err = g.Position(json.RawMessage(h.Position))
+	} else {
+		s, err = g.New(h.Setup())
+	}
+	if err != nil {
+		return nil, err
+	}
+	if h.Sides == [2]string{} {
+		h.Sides = g.Sides()
+	}
+	if print, err := g.Print(h.Scenario); err == nil {
+		r.Changed = h.Print != "" && print != h.Print
+	}
+	r.Match = rules.MatchFrom(g, h.Setup(), s, h.Source())
+	return g, nil
+}
+
+// step carries out one line.
+func (r *Replayed) step(text string) error {
+	if note, ok := strings.CutPrefix(text, "; "); ok {
+		if name, ok := strings.CutPrefix(note, "name "); ok {
+			r.Name = name
+		} else {
+			r.record.note = text
+		}
+		return nil
+	}
+	if count, ok := strings.CutPrefix(text, "undo "); ok {
+		n, err := strconv.Atoi(count)
+		if err != nil {
+			return fmt.Errorf("%.40q: a number of steps is wanted", text)
+		}
+		return r.undo(n)
+	}
+	m := r.Match
+	for _, a := range m.Legal() {
+		if m.Game().Text(a) == text {
+			return m.Replay(a, nil)
+		}
+	}
+	if m.Now().Turn() == rules.Over {
+		return fmt.Errorf("%.80q: %w", text, rules.ErrOver)
+	}
+	return fmt.Errorf("%.80q: %w", text, rules.ErrIllegal)
+}
+
+// undo takes n steps back. They need not end at a decision: where other dice
+// were thrown after a take-back, the file goes back only to the die.
+func (r *Replayed) undo(n int) error {
+	m := r.Match
+	if n < 1 || n > len(m.Steps()) {
+		return fmt.Errorf("%d steps to take back; there are %d", n, len(m.Steps()))
+	}
+	if m.CanUndo() != nil {
+		r.Takebacks++
+	}
+	left := slices.Clone(m.Steps()[:len(m.Steps())-n])
+	for len(m.Steps()) > len(left) {
+		if _, err := m.Undo(true); err != nil {
+			break
+		}
+	}
+	if len(m.Steps()) > len(left) {
+		at, err := m.Branch(len(left), m.Source())
+		r.Match = at
+		return err
+	}
+	for _, a := range left[len(m.Steps()):] {
+		if err := m.Replay(a, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notice explains what was not as it should be, or nil. kept is the name of
+// the file that was put beside.
+func (r *Replayed) notice(kept string) *Notice {
+	if r.Fault == nil {
+		if r.Changed {
+			return notice("saves.scenario-changed", nil, word("scenario", r.Header.Scenario))
+		}
+		return nil
+	}
+	m, last := r.Match, "…"
+	if n := len(m.Steps()); n > 0 {
+		last = m.Game().Text(m.Steps()[n-1])
+	}
+	key := "saves.damaged"
+	switch {
+	case r.Fault.Torn:
+		key = "saves.torn"
+	case r.Fault.Illegal:
+		key = "saves.rules-changed"
+	}
+	n := notice(key, r.Fault, number("line", r.Fault.Line), word("last", last),
+		number("turn", m.Game().TurnNumber(m.Now())), word("version", r.Header.Version), word("kept", kept))
+	n.Kept = kept
+	return n
+}
+
+func tooLarge(name string, size, most int64) *Notice {
+	err := fmt.Errorf("%d bytes", size)
+	return notice("saves.too-large", err, word("file", name), number("size", int(size>>20)), number("most", int(most>>20)))
+}

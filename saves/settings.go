@@ -1,0 +1,212 @@
+package saves
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/natefinch/atomic"
+)
+
+const maxSettings = 1 << 20 // bytes
+
+// Settings is what a player has chosen. The zero value is not valid: begin
+// with Standard.
+type Settings struct {
+	Language   string              `toml:"language"`    // `en`, `fr`, or empty for the system's
+	Text       string              `toml:"text-size"`   // `S`, `M`, `L` or `XL`
+	Scale      int                 `toml:"scale"`       // of the interface, 80 to 200 percent; 0 for the system's
+	Speed      string              `toml:"speed"`       // of motion: `slow`, `normal`, `fast` or `instant`
+	Volume     int                 `toml:"volume"`      // 0 to 100
+	TypedDice  bool                `toml:"typed-dice"`  // dice come from a real table
+	Practice   bool                `toml:"practice"`    // taking back past a die is allowed
+	FullScreen bool                `toml:"full-screen"` // borderless
+	Colours    string              `toml:"colours"`     // of the sides: `standard`, `safe` or `contrast`
+	BotPause   bool                `toml:"bot-pause"`   // bots wait for a click before they act
+	Keys       map[string][]string `toml:"keys"`        // command to at most two keys; what is missing is standard
+}
+
+// Standard is what a new player gets.
+func Standard() Settings {
+	return Settings{Text: "M", Speed: "normal", Volume: 70, Colours: "standard", Keys: map[string][]string{}}
+}
+
+// Window is where the window was when the program ended, in logical pixels of
+// its monitor. The zero value says nothing.
+type Window struct {
+	Width     int    `toml:"width"`
+	Height    int    `toml:"height"`
+	X         int    `toml:"x"`
+	Y         int    `toml:"y"`
+	Maximised bool   `toml:"maximised"`
+	Monitor   string `toml:"monitor"`
+}
+
+// field is one key of a settings file: where it goes, and what is wrong with
+// it then, empty if nothing.
+type field struct {
+	key  string
+	into any
+	want func() string
+}
+
+func oneOf(s *string, list ...string) func() string {
+	return func() string {
+		if slices.Contains(list, *s) {
+			return ""
+		}
+		return fmt.Sprintf("%q is not one of %q", *s, list)
+	}
+}
+
+func between(n *int, low, high int) func() string {
+	return func() string {
+		if *n >= low && *n <= high {
+			return ""
+		}
+		return fmt.Sprintf("%d is not from %d to %d", *n, low, high)
+	}
+}
+
+func fine() string { return "" }
+
+func (s *Settings) fields() []field {
+	return []field{
+		{"language", &s.Language, oneOf(&s.Language, "", "en", "fr")},
+		{"text-size", &s.Text, oneOf(&s.Text, "S", "M", "L", "XL")},
+		{"scale", &s.Scale, func() string {
+			if s.Scale == 0 {
+				return ""
+			}
+			return between(&s.Scale, 80, 200)()
+		}},
+		{"speed", &s.Speed, oneOf(&s.Speed, "slow", "normal", "fast", "instant")},
+		{"volume", &s.Volume, between(&s.Volume, 0, 100)},
+		{"typed-dice", &s.TypedDice, fine},
+		{"practice", &s.Practice, fine},
+		{"full-screen", &s.FullScreen, fine},
+		{"colours", &s.Colours, oneOf(&s.Colours, "standard", "safe", "contrast")},
+		{"bot-pause", &s.BotPause, fine},
+		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},
+	}
+}
+
+func wrongKeys(keys map[string][]string) string {
+	for _, command := range slices.Sorted(maps.Keys(keys)) {
+		if n := len(keys[command]); n > 2 {
+			return fmt.Sprintf("%s has %d keys; two are the most", command, n)
+		}
+	}
+	return ""
+}
+
+const farthest = 1 << 17 // pixels: no desk of monitors is wider
+
+func (w *Window) fields() []field {
+	return []field{
+		{"width", &w.Width, between(&w.Width, 0, farthest)},
+		{"height", &w.Height, between(&w.Height, 0, farthest)},
+		{"x", &w.X, between(&w.X, -farthest, farthest)},
+		{"y", &w.Y, between(&w.Y, -farthest, farthest)},
+		{"maximised", &w.Maximised, fine},
+		{"monitor", &w.Monitor, fine},
+	}
+}
+
+// Settings reads settings.toml. There are always settings: of a damaged file
+// what is sound is taken, the file is put aside, and the notice explains it.
+func (s *Store) Settings() (Settings, *Notice) {
+	out := Standard()
+	out.Keys = nil // so that reading makes a map of its own
+	n := load(s, "settings.toml", &out, (*Settings).fields)
+	if out.Keys == nil {
+		out.Keys = map[string][]string{}
+	}
+	return out, n
+}
+
+// Window reads window.toml like Settings.
+func (s *Store) Window() (Window, *Notice) {
+	var out Window
+	n := load(s, "window.toml", &out, (*Window).fields)
+	return out, n
+}
+
+// SaveSettings replaces settings.toml: all of it or none. In memory it does
+// nothing. The error is a *Notice.
+func (s *Store) SaveSettings(v Settings) error { return s.save("settings.toml", v) }
+
+// SaveWindow replaces window.toml like SaveSettings.
+func (s *Store) SaveWindow(v Window) error { return s.save("window.toml", v) }
+
+func (s *Store) save(name string, v any) error {
+	if s.memory {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := toml.NewEncoder(&b).Encode(v); err != nil {
+		return unwritten(err)
+	}
+	if err := atomic.WriteFile(filepath.Join(s.dir, name), &b); err != nil {
+		return unwritten(err)
+	}
+	return nil
+}
+
+// load fills out from a file, leaving what is not sound as it was.
+func load[T any](s *Store, name string, out *T, fields func(*T) []field) *Notice {
+	path := filepath.Join(s.dir, name)
+	data, err := readFile(path, maxSettings)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return unreadable(name, err)
+	}
+	faults := decode(data, out, fields)
+	if len(faults) == 0 {
+		return nil
+	}
+	n := notice("saves.settings", errors.New(strings.Join(faults, "; ")), word("file", name), word("what", faults[0]))
+	if kept, err := keepBeside(path, data); err == nil {
+		n.Kept = kept
+		s.save(name, *out) // if that fails the damaged file is met again, and explained again
+	}
+	n.Args = append(n.Args, word("kept", filepath.Base(n.Kept)))
+	return n
+}
+
+// decode takes each key by itself, so that one bad value costs no other.
+func decode[T any](data []byte, out *T, fields func(*T) []field) (faults []string) {
+	raw := map[string]toml.Primitive{}
+	meta, err := toml.Decode(string(data), &raw)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	for i, f := range fields(out) {
+		p, ok := raw[f.key]
+		if !ok {
+			continue
+		}
+		delete(raw, f.key)
+		try := *out
+		g := fields(&try)[i]
+		if err := meta.PrimitiveDecode(p, g.into); err != nil {
+			faults = append(faults, f.key+": "+err.Error())
+		} else if wrong := g.want(); wrong != "" {
+			faults = append(faults, f.key+": "+wrong)
+		} else {
+			*out = try
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(raw)) {
+		faults = append(faults, fmt.Sprintf("%.40q is no setting", key))
+	}
+	return faults
+}
