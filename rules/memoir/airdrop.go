@@ -1,0 +1,53 @@
+package memoir
+
+import "sandtable/rules"
+
+// aim names the hex around which the figures drop (M44-21.5).
+func (s *State) aim(f *frame, h uint8, told *rules.Report) {
+	d := s.sc.set.airdrop
+	told.Tell(evAim, d.side, "M44-21.5", int16(h), 0, 0, 0)
+	f.step, f.ground, f.hits = drifting, h, d.figures
+	f.target, f.dice = h, d.steps
+}
+
+// drift takes one random step; off the board the figure is lost at once.
+func (s *State) drift(f *frame, to int, told *rules.Report) {
+	f.dice--
+	if to == 0 {
+		return
+	}
+	if f.target = s.sc.step[f.target][to-1]; f.target == noHex {
+		f.dice = 0
+	}
+}
+
+// land turns a figure into a unit where that is possible (M44-21.6), then
+// drops the next one.
+func (s *State) land(f *frame, told *rules.Report) {
+	d, h := s.sc.set.airdrop, f.target
+	t := &s.sc.units[d.unit]
+	if h == noHex || s.occupied().has(h) || !s.sc.enters(t.class, h) {
+		told.Tell(evDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
+	} else {
+		s.place(d.side, d.unit, t.figures, t.figures, h)
+		told.Tell(evLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
+		var on set
+		on.add(h)
+		if s.takeObjectives(d.side, on, told); s.victoryAtLanding(d.side, told) {
+			return
+		}
+	}
+	if f.hits--; f.hits > 0 {
+		f.target, f.dice = f.ground, d.steps
+		return
+	}
+	f.target, f.ground = noHex, noHex
+	s.beginTurn(f, told)
+}
+
+// victoryAtLanding looks at victory after a landing and says whether the
+// battle is over.
+func (s *State) victoryAtLanding(side rules.Side, told *rules.Report) bool {
+	s.victory(side, told)
+	return s.over()
+}

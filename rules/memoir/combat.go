@@ -1,0 +1,413 @@
+package memoir
+
+import "sandtable/rules"
+
+// sumOfDice is what makes the number of dice of an attack (M44-10.1): every term
+// with its cause, added up in one place for the dice, the odds and the log.
+type sumOfDice struct {
+	base, card, out, in int8
+	outBy, inBy         shieldKind
+}
+
+func (d sumOfDice) n() int { return int(d.base + d.card + d.out + d.in) }
+
+// dice adds up an attack of the unit on a against the unit on b, with the
+// extra dice of a card.
+func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
+	t, r := s.typeAt(a), s.sc.dist[a][b]
+	if r == 0 || int(r) > len(t.dice) {
+		return d
+	}
+	d.base, d.card = int8(t.dice[r-1]), card
+	ground := s.sc.terrainAt(a)
+	if n := ground.out[t.class]; n < 0 {
+		d.out, d.outBy = n, byTerrain
+	}
+	if s.wire.has(a) { // M44-10.4
+		if n := s.sc.obstacles[wire].out[t.class]; n < d.out {
+			d.out, d.outBy = n, byWire
+		}
+	}
+	shelter := s.sc.protect[s.sideAt(b)][t.class][b]
+	d.in, d.inBy = shelter.n, shelter.from
+	target := s.sc.terrainAt(b)
+	if n := target.inLower[t.class]; n < d.in && ground.height < target.height { // M44-14.8
+		d.in, d.inBy = n, byHeight
+	}
+	if s.bags.has(b) {
+		if n := s.sc.obstacles[sandbags].in[t.class]; n < d.in {
+			d.in, d.inBy = n, bySandbags
+		}
+	}
+	return d
+}
+
+// extra is the die that the card in play adds (M44-10.3, 18.9 to 18.25).
+func (s *State) extra(a, b uint8, over bool) int8 {
+	c := s.actCard()
+	if s.plain || s.act < 0 {
+		return 0
+	}
+	n := c.extraDie
+	if s.sc.dist[a][b] == 1 {
+		n += c.extraClose
+	}
+	if !over {
+		n += c.extraFirst
+	}
+	return n
+}
+
+// targets is the enemies that the unit on a may battle (M44-8.2 to 8.9).
+// over says that it is an overrun.
+func (s *State) targets(a uint8, over bool) set {
+	if s.sc.ocean.has(a) { // M44-14.17
+		return set{}
+	}
+	t := s.typeAt(a)
+	enemy := s.on[s.sideAt(a).Other()]
+	x := s.sc.ring[a].and(enemy)
+	switch {
+	case !x.empty(): // M44-8.6
+	case !over && s.actCard().onlyClose && !s.plain: // M44-18.14
+		return x
+	case t.sight:
+		k := bit(t.class != infantry)
+		for c := s.sc.clear[k][a].and(enemy); !c.empty(); {
+			if h := c.pop(); s.sees(int(k), a, h) {
+				x.add(h)
+			}
+		}
+	default:
+		x = s.sc.reach[a].and(enemy)
+	}
+	for y := x; !y.empty(); { // M44-10.7
+		if b := y.pop(); s.dice(a, b, s.extra(a, b, over)).n() <= 0 {
+			x.del(b)
+		}
+	}
+	return x
+}
+
+// fighters is the ordered units that may still battle this turn, whether or
+// not they have a target.
+func (s *State) fighters() set {
+	x := s.marks[ordered].minus(s.marks[far]).minus(s.marks[cover]).minus(s.marks[driven])
+	done := s.marks[fought]
+	if s.twice() { // M44-18.10
+		var guns set
+		for u := done.minus(s.marks[again]); !u.empty(); {
+			if h := u.pop(); s.classAt(h) == artillery {
+				guns.add(h)
+			}
+		}
+		done = done.minus(guns)
+	}
+	return x.minus(done)
+}
+
+// twice says whether the card lets artillery battle a second time.
+func (s *State) twice() bool { return s.actCard().artBattles > 1 && !s.plain }
+
+// cutters is the infantry on wire that may remove it instead of battling
+// (M44-15.9, 15.16). Under Firefight only while no enemy is adjacent.
+func (s *State) cutters(x set) set {
+	var y set
+	noMove := s.actCard().orderClass == orderApart && !s.plain && s.act >= 0
+	for x = x.and(s.wire).minus(s.sc.ocean); !x.empty(); {
+		h := x.pop()
+		if s.classAt(h) == infantry && !(noMove && !s.adjacentEnemies(h).empty()) {
+			y.add(h)
+		}
+	}
+	return y
+}
+
+// mayFire is M44-18.22: under Firefight a unit battles only while it is still
+// not adjacent to an enemy.
+func (s *State) mayFire(h uint8) bool {
+	return s.actCard().orderClass != orderApart || s.plain || s.adjacentEnemies(h).empty()
+}
+
+// anyBattle says whether the battle step has anything in it.
+func (s *State) anyBattle() bool {
+	x := s.fighters()
+	for y := x; !y.empty(); {
+		if h := y.pop(); s.mayFire(h) && !s.targets(h, false).empty() {
+			return true
+		}
+	}
+	return !s.cutters(x).empty()
+}
+
+func (s *State) legalBattles(dst []rules.Action) []rules.Action {
+	x := s.fighters()
+	for y := x; !y.empty(); {
+		if h := y.pop(); s.mayFire(h) {
+			dst = s.legalBattlesOf(dst, h, true)
+		}
+	}
+	return hexActions(dst, vCut, s.cutters(x))
+}
+
+func (s *State) legalBattlesOf(dst []rules.Action, a uint8, first bool) []rules.Action {
+	for x := s.targets(a, !first); !x.empty(); {
+		dst = append(dst, rules.Action{Verb: vBattle, A: int16(a), B: int16(x.pop())})
+	}
+	return dst
+}
+
+// battle declares an attack (M44-8.2): from the battle step, or as an overrun
+// in the place of the attack before it.
+func (s *State) battle(f *frame, a, b uint8, told *rules.Report) {
+	over := f.proc == attackProc
+	next := frame{proc: attackProc, step: window, from: a, target: b, ground: b}
+	if s.sc.dist[a][b] == 1 {
+		next.bits |= atClose
+	}
+	if over {
+		next.bits |= overrun | f.bits&lastTake
+		*f = next
+	} else {
+		if s.marks[fought].has(a) {
+			s.marks[again].add(a)
+		}
+		s.marks[fought].add(a)
+		s.push(next)
+	}
+	s.tellBattle(evBattle, a, b, s.extra(a, b, over), told)
+}
+
+// runAttack carries an attack on: the window for Ambush, the roll, the
+// retreat, taking ground, the overrun.
+func (s *State) runAttack(f *frame, told *rules.Report) bool {
+	switch f.step {
+	case window:
+		if f.bits&atClose != 0 && f.bits&asked == 0 && s.ambushPossible(f) {
+			return f.wait(s.side.Other())
+		}
+		s.throw(f, s.dice(f.from, f.target, s.extra(f.from, f.target, f.bits&overrun != 0)).n())
+	case rolling:
+		if f.dice > 0 {
+			return f.wait(rules.Chance)
+		}
+		s.settle(f, s.side, true, told)
+	case retreating:
+		if f.step = taking; !s.mayTake(f) {
+			s.pop()
+		}
+	case taking, overrunning:
+		return f.wait(s.side)
+	}
+	return s.over()
+}
+
+// throw puts n dice in the air.
+func (s *State) throw(f *frame, n int) {
+	f.step, f.dice, f.hits, f.flags = rolling, uint8(n), 0, 0
+}
+
+// ambushPossible is M44-22.5 and 18.7: the card could be there by what both
+// players know, and the attacked unit could roll at least one die.
+func (s *State) ambushPossible(f *frame) bool {
+	c := s.sc.ambush
+	return c >= 0 && s.inGame(c) && s.discard[c] == 0 && !s.sc.ocean.has(f.target) &&
+		s.dice(f.target, f.from, 0).n() > 0
+}
+
+// inGame says whether the deck or a fixed hand holds the card at all.
+func (s *State) inGame(c int8) bool {
+	return s.sc.deck[c] > 0 || has(s.sc.set.fixed[0], uint8(c)) || has(s.sc.set.fixed[1], uint8(c))
+}
+
+// answerAmbush lets the window pass, or lets the attacked unit roll first
+// (M44-18.4).
+func (s *State) answerAmbush(f *frame, yes bool, told *rules.Report) {
+	f.bits |= asked
+	if !yes {
+		told.Tell(evNoAmbush, s.side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
+		return
+	}
+	c := s.sc.ambush
+	enemy := s.side.Other()
+	s.hand[enemy][c]--
+	s.discard[c]++ // M44-18.8
+	s.sprung = true
+	told.Tell(evAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
+	s.tellBattle(evBattle, f.target, f.from, 0, told)
+	g := frame{proc: ambushProc, from: f.target, target: f.from, ground: noHex}
+	s.throw(&g, s.dice(f.target, f.from, 0).n())
+	s.push(g)
+}
+
+// runAmbush rolls against the attacker; then its attack goes on if it is still
+// in its hex (M44-18.5).
+func (s *State) runAmbush(f *frame, told *rules.Report) bool {
+	if f.step == rolling {
+		if f.dice > 0 {
+			return f.wait(rules.Chance)
+		}
+		s.settle(f, s.side.Other(), true, told)
+		return s.over()
+	}
+	s.pop()
+	g := &s.f[s.top]
+	if g.bits&cancelled == 0 {
+		return false
+	}
+	if g.from != noHex {
+		s.marks[driven].add(g.from) // M44-18.30
+	}
+	told.Tell(evCancelled, s.side, "M44-18.5", int16(g.from), 0, 0, 0)
+	s.pop()
+	return false
+}
+
+// roll lets one die fall where it counts (M44-11.1 to 11.3).
+func (s *State) roll(f *frame, face uint8, told *rules.Report) {
+	f.dice--
+	if f.proc == turnProc {
+		s.rollForCard(f, face, told)
+		return
+	}
+	c := s.classAt(f.target)
+	hit := face == faceGrenade || face == uint8(c) && c != artillery
+	if f.proc == strikeProc && face == faceStar {
+		hit = s.strikeStars()
+	}
+	switch {
+	case hit:
+		f.hits++
+	case face == faceFlag:
+		f.flags++
+	}
+	told.Tell(evRolled, s.roller(f), "M44-11.1", int16(face), int16(bit(hit)), int16(f.target), 0)
+}
+
+func (s *State) roller(f *frame) rules.Side {
+	if f.proc == ambushProc {
+		return s.side.Other()
+	}
+	return s.side
+}
+
+// rollForCard counts a die of Medics and mechanics or of Their finest hour.
+func (s *State) rollForCard(f *frame, face uint8, told *rules.Report) {
+	good := face == faceStar
+	if f.step == rollingHeal {
+		c := s.classAt(f.from)
+		if good = good || face == uint8(c) && c != artillery; good {
+			f.hits++
+		}
+		told.Tell(evRolled, s.side, "M44-18.13", int16(face), int16(bit(good)), int16(f.from), 0)
+		return
+	}
+	switch face {
+	case faceInfantry:
+		s.pool[0]++
+	case faceArmor:
+		s.pool[1]++
+	case faceStar:
+		s.pool[2]++
+	}
+	good = good || face == faceInfantry || face == faceArmor
+	told.Tell(evRolled, s.side, "M44-18.25", int16(face), int16(bit(good)), noHex, 0)
+}
+
+// settle takes the hits of a finished roll, then lets the flags be answered
+// (M44-11.5). mayIgnore is false against strikes (M44-12.11).
+func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Report) {
+	f.step = retreating
+	hits, flags, at, from, isAmbush := f.hits, f.flags, f.target, f.from, f.proc == ambushProc
+	f.hits, f.flags = 0, 0
+	if f.proc == attackProc && s.wire.has(from) && s.classAt(from) == armor ||
+		isAmbush && s.wire.has(from) && s.classAt(from) == armor {
+		s.removeWire(from, "M44-15.11", told)
+	}
+	if hits == 0 && flags == 0 {
+		told.Tell(evMissed, s.sideAt(at), "M44-11.1", int16(at), int16(s.kind[at]), 0, 0)
+	}
+	if hits > 0 && s.hurt(at, hits, by, "M44-11.1", told) || flags == 0 || s.over() {
+		return
+	}
+	g := frame{proc: retreatProc, step: ignoring, from: at, target: noHex, ground: noHex, flags: flags}
+	if !mayIgnore || !s.mayIgnore(at) {
+		g.bits |= asked
+	}
+	s.push(g)
+}
+
+// hurt removes figures and says whether the unit is gone: the only way figures
+// are lost (M44-11.4, 11.6, 11.7).
+func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Report) bool {
+	n = min(n, s.men[h])
+	s.men[h] -= n
+	s.removed[by] += uint16(n)
+	told.Tell(evLost, s.sideAt(h), clause, int16(h), int16(n), int16(s.men[h]), int16(s.kind[h]))
+	if s.men[h] > 0 {
+		return false
+	}
+	worth := s.sc.killed[by][s.kind[h]&7]
+	told.Tell(evEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
+	s.lift(h, told)
+	s.won[by] += worth
+	told.Tell(evMedal, by, "M44-20.4", int16(worth), int16(s.medals(by)), 0, 0)
+	s.victory(by, told)
+	return true
+}
+
+// cutWire removes the wire under an infantry, as its battle (M44-15.16).
+func (s *State) cutWire(h uint8, told *rules.Report) {
+	s.marks[fought].add(h)
+	s.removeWire(h, "M44-15.9", told)
+}
+
+// mayTake is M44-13.1 to 13.7: whether the attacker may move into the hex that
+// its close assault has emptied.
+func (s *State) mayTake(f *frame) bool {
+	a, g := f.from, f.ground
+	if f.bits&atClose == 0 || f.bits&(lastTake|cancelled) != 0 || a == noHex || s.occupied().has(g) {
+		return false
+	}
+	t := s.typeAt(a)
+	if t.takeGround == 0 || s.marks[stopped].has(a) {
+		return false
+	}
+	if !s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g) {
+		return false
+	}
+	if t.class == infantry && s.sc.cliff[a].has(g) { // M44-13.6
+		return false
+	}
+	return !s.sc.hedge.has(g) || s.bold() || !s.marks[moved].has(a) && f.bits&overrun == 0 // M44-13.4, 18.31
+}
+
+// answerGround takes the ground or stays (M44-13.1).
+func (s *State) answerGround(f *frame, yes bool, told *rules.Report) {
+	if !yes {
+		told.Tell(evStays, s.side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
+		s.pop()
+		return
+	}
+	from, to, wired := f.from, f.ground, s.wire.has(f.ground)
+	told.Tell(evGround, s.side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
+	if s.relocate(from, to, told); s.over() {
+		return
+	}
+	f.bits &^= cancelled // it has moved of its own will
+	t := s.typeAt(to)
+	if t.class == armor && wired { // M44-15.10
+		s.removeWire(to, "M44-15.10", told)
+		f.bits |= lastTake // M44-13.11
+	}
+	if f.bits&overrun != 0 || !t.overrun || s.sc.cover.has(to) && !t.ignoresCover { // M44-13.7 to 13.10
+		s.pop()
+		return
+	}
+	if s.targets(to, true).empty() {
+		s.pop()
+		return
+	}
+	f.step = overrunning
+	told.Tell(evMayOverrun, s.side, "M44-13.8", int16(to), int16(s.kind[to]), 0, 0)
+}

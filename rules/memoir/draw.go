@@ -1,0 +1,224 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// The parts of the draw step, kept in the frame's flags.
+const (
+	drawAmbush  = iota // the side that played Ambush draws first (M44-19.2)
+	drawDiscard        // the card played is discarded (M44-19.1)
+	drawCards
+	drawExtra // a hand that builds up (M44-21.4)
+	drawCheck
+)
+
+// runDeal deals the hands, one card at a time, Axis first (M44-4.2).
+func (s *State) runDeal(f *frame, told *rules.Report) bool {
+	for side := rules.First; side <= rules.Second; side++ {
+		if s.handSize(side) < int(s.sc.set.hand[side]) {
+			return f.wait(rules.Chance)
+		}
+	}
+	if s.sc.set.airdrop != nil {
+		f.step = aiming
+		return false
+	}
+	s.beginTurn(f, told)
+	return false
+}
+
+// dealt is the side that the next card of the deal goes to.
+func (s *State) dealt() rules.Side {
+	if s.handSize(rules.First) < int(s.sc.set.hand[rules.First]) {
+		return rules.First
+	}
+	return rules.Second
+}
+
+func (s *State) legalDraws(dst []rules.Action) []rules.Action {
+	for c, n := range s.deck {
+		if n > 0 {
+			dst = append(dst, act(vDraw, uint8(c)))
+		}
+	}
+	return dst
+}
+
+// draw gives a card to the side that is drawing, unseen by the other (M44-4.4).
+func (s *State) draw(f *frame, c int8, told *rules.Report) {
+	side, clause := s.side, "M44-19.1"
+	switch {
+	case f.step == dealing:
+		side, clause = s.dealt(), "M44-4.2"
+	case f.flags == drawAmbush:
+		side, clause = s.side.Other(), "M44-18.8"
+		s.sprung = false
+	case f.flags == drawExtra:
+		clause = "M44-21.4"
+		f.dice--
+	default:
+		if f.dice--; f.a == none {
+			f.a = c
+		} else {
+			f.b = c
+		}
+	}
+	s.deck[c]--
+	s.hand[side][c]++
+	told.TellTo(rules.BySide(side), evDrew, side, clause, int16(c), 0, 0, 0)
+	told.TellTo(rules.BySide(side.Other()), evDrewHidden, side, clause, 0, 0, 0, 0)
+}
+
+// runDraw carries the draw step on.
+func (s *State) runDraw(f *frame, told *rules.Report) bool {
+	switch f.flags {
+	case drawAmbush:
+		if s.sprung {
+			if s.deckHolds(told) {
+				return f.wait(rules.Chance)
+			}
+			if s.over() {
+				return true
+			}
+		}
+		f.flags = drawDiscard
+	case drawDiscard:
+		if s.putDown(f, told); s.over() {
+			return true
+		}
+		f.flags = drawCards
+	case drawCards:
+		if f.dice > 0 && s.deckHolds(told) {
+			return f.wait(rules.Chance)
+		}
+		if s.over() {
+			return true
+		}
+		s.drewAll(f)
+	case drawExtra:
+		if f.dice > 0 && s.deckHolds(told) {
+			return f.wait(rules.Chance)
+		}
+		if s.over() {
+			return true
+		}
+		f.dice = 0
+		f.flags = drawCheck
+	default:
+		if s.endChecks(told); s.over() {
+			return true
+		}
+		s.nextTurn(f, told)
+	}
+	return s.over()
+}
+
+// putDown discards the card in play, makes the deck anew after Their finest
+// hour, and counts the cards to draw (M44-19.1, 18.26).
+func (s *State) putDown(f *frame, told *rules.Report) {
+	c := s.actCard()
+	if s.card >= 0 {
+		s.discard[s.card]++
+	}
+	s.card = none
+	if c.reshuffle && !s.plain && !s.sc.set.noReshuffle { // M44-21.8
+		s.reshuffle("M44-18.26", told)
+	}
+	if f.hits == 0 {
+		if f.dice = max(c.draw, 1); s.strike {
+			f.dice = 1 // M44-21.10
+		}
+	}
+	f.hits = 0
+}
+
+func (s *State) reshuffle(clause string, told *rules.Report) {
+	pile.Pour(s.deck[:], s.discard[:])
+	told.Tell(evReshuffled, rules.Chance, clause, 0, 0, 0, 0)
+}
+
+// deckHolds makes sure of a card to draw: from the discard pile if need be
+// (M44-19.3). It is false when there is none at all (M44-19.4), or when the
+// deck may not be made anew, which may end the battle (M44-21.8).
+func (s *State) deckHolds(told *rules.Report) bool {
+	if s.deckSize() > 0 {
+		return true
+	}
+	if s.sc.set.noReshuffle {
+		s.finish(s.sc.set.emptyDeckWinner, endDeck, told)
+		return false
+	}
+	if pile.Sum(s.discard[:]) == 0 {
+		s.sprung = false
+		return false
+	}
+	s.reshuffle("M44-19.3", told)
+	return true
+}
+
+// drewAll lets a side that drew two keep one, then goes on to the extra card.
+func (s *State) drewAll(f *frame) {
+	f.dice = 0
+	if f.b != none {
+		f.step = keeping
+		return
+	}
+	s.afterKeep(f)
+}
+
+// afterKeep counts the extra cards of a hand that builds up (M44-21.4).
+func (s *State) afterKeep(f *frame) {
+	f.a, f.b, f.step, f.flags = none, none, drawing, drawExtra
+	g := s.sc.set.growth
+	if g == nil || g.side != s.side {
+		return
+	}
+	own := s.turn / 2 // turns of the side that plays second
+	if s.side == s.sc.set.first {
+		own = (s.turn + 1) / 2
+	}
+	for _, t := range g.turns {
+		if uint16(t) == own {
+			f.dice = g.extra
+		}
+	}
+}
+
+func (s *State) legalKeeps(dst []rules.Action, f *frame) []rules.Action {
+	a, b := min(f.a, f.b), max(f.a, f.b)
+	dst = append(dst, act(vKeep, uint8(a)))
+	if b != a {
+		dst = append(dst, act(vKeep, uint8(b)))
+	}
+	return dst
+}
+
+// keep discards the other of the two cards drawn, face up (M44-17.1, 4.5).
+func (s *State) keep(f *frame, c int8, told *rules.Report) {
+	other := f.a
+	if c == f.a {
+		other = f.b
+	}
+	s.hand[s.side][other]--
+	s.discard[other]++
+	told.TellTo(rules.BySide(s.side), evKept, s.side, "M44-17.1", int16(c), 0, 0, 0)
+	told.Tell(evRejected, s.side, "M44-4.5", int16(other), 0, 0, 0)
+	s.afterKeep(f)
+}
+
+// endChecks looks at what ends a battle at the end of a turn: an empty deck
+// that is not made anew, then a sudden death of the active side.
+func (s *State) endChecks(told *rules.Report) {
+	if s.sc.set.noReshuffle && s.deckSize() == 0 { // M44-21.8
+		s.finish(s.sc.set.emptyDeckWinner, endDeck, told)
+		return
+	}
+	for _, d := range s.sc.sudden[s.side] { // M44-20.8
+		if s.on[s.side].and(d.hexes).count() >= int(d.need) {
+			s.finish(s.side, endSudden, told)
+			return
+		}
+	}
+}

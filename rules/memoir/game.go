@@ -1,0 +1,308 @@
+// Package memoir is Mémoire 44: its position, its legal actions, their
+// consequences and its scenarios. The clauses cited are those of rules.md in
+// this folder; the files are named for what they hold.
+package memoir
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"sync"
+
+	"sandtable/rules"
+)
+
+// Game is Mémoire 44 on the shelf. It reads its tables at first use, a
+// scenario when it is opened. It is safe for use by several goroutines.
+type Game struct {
+	mu   sync.Mutex
+	t    *tables
+	err  error
+	list []*entry
+	byID map[string]*entry
+}
+
+// entry is one scenario of the list, opened at most once for each choice of
+// options.
+type entry struct {
+	info rules.ScenarioInfo
+	set  *setup
+	open [2]*Scenario
+	hash string
+}
+
+// New puts the game on the shelf; nothing is read yet.
+func New() *Game { return &Game{byID: map[string]*entry{}} }
+
+func (g *Game) ID() string        { return "memoir" }
+func (g *Game) Title() rules.Text { return rules.Text{En: "Memoir '44", Fr: "Mémoire 44"} }
+func (g *Game) Sides() [2]string  { return sideNames }
+func (g *Game) Solitaire() bool   { return false }
+func (g *Game) SideTitles() [2]rules.Text {
+	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
+}
+
+// Options has one switch: a deck without tactic cards (M44-22.3).
+func (g *Game) Options() []rules.Option {
+	return []rules.Option{{
+		ID:    "recruits",
+		Title: rules.Text{En: "Recruits", Fr: "Recrues"},
+		Note: rules.Text{
+			En: "The 20 tactic cards are taken out of the deck (M44-22.3).",
+			Fr: "Les 20 cartes tactiques sont retirées de la pioche (M44-22.3).",
+		},
+	}}
+}
+
+// load reads the tables and the list once.
+func (g *Game) load() (*tables, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.t != nil || g.err != nil {
+		return g.t, g.err
+	}
+	g.t, g.err = readTables()
+	if g.err != nil {
+		return nil, g.err
+	}
+	for _, name := range builtin() {
+		data, err := builtinData(name)
+		if err != nil {
+			return nil, err
+		}
+		e, err := g.read(name, data)
+		if err != nil {
+			g.err = errors.Join(g.err, err)
+			continue
+		}
+		g.list = append(g.list, e)
+		g.byID[e.info.ID] = e
+	}
+	slices.SortStableFunc(g.list, func(a, b *entry) int { return a.info.Number - b.info.Number })
+	return g.t, g.err
+}
+
+func (g *Game) read(file string, data []byte) (*entry, error) {
+	set, err := readSetup(g.t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	h := fnv.New64a()
+	h.Write(data)
+	return &entry{set: set, hash: fmt.Sprintf("%016x", h.Sum64()), info: rules.ScenarioInfo{
+		ID: set.id, Title: set.title, Note: set.note, Date: set.date, Number: set.number, Tutorial: set.tutorial,
+		First: set.first, Goal: [2]int{int(set.medals[0]), int(set.medals[1])}, File: file,
+	}}, nil
+}
+
+// Scenarios lists ours, lessons last, then the player's own. It is empty when
+// the tables cannot be read, which New then says.
+func (g *Game) Scenarios() []rules.ScenarioInfo {
+	if _, err := g.load(); err != nil {
+		return nil
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	out := make([]rules.ScenarioInfo, len(g.list))
+	for i, e := range g.list {
+		out[i] = e.info
+	}
+	return out
+}
+
+// Add reads a scenario of the player's own. A bad one stays on the list with
+// its error.
+func (g *Game) Add(file string, data []byte) error {
+	if _, err := g.load(); err != nil {
+		return err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	e, err := g.read(file, data)
+	if err == nil && g.byID[e.info.ID] != nil {
+		err = fmt.Errorf("%s: the id %q is taken by another scenario", file, e.info.ID)
+	}
+	if err != nil {
+		e = &entry{info: rules.ScenarioInfo{ID: file, File: file, Err: err}}
+	} else {
+		g.byID[e.info.ID] = e
+	}
+	e.info.Own = true
+	g.list = append(g.list, e)
+	return err
+}
+
+// Print is a fingerprint of a scenario file; that of ours is empty, since the
+// program's version stands for them.
+func (g *Game) Print(scenario string) (string, error) {
+	e, err := g.find(scenario)
+	if err != nil || !e.info.Own {
+		return "", err
+	}
+	return e.hash, nil
+}
+
+func (g *Game) find(id string) (*entry, error) {
+	if _, err := g.load(); err != nil {
+		return nil, err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if e := g.byID[id]; e != nil {
+		return e, nil
+	}
+	return nil, fmt.Errorf("no scenario %q in Mémoire 44", id)
+}
+
+// New sets a scenario up; the deal is the first actions of chance.
+func (g *Game) New(set rules.Setup) (rules.State, error) {
+	sc, err := g.Open(set)
+	if err != nil {
+		return nil, err
+	}
+	return newState(sc), nil
+}
+
+// Open makes the tables of a scenario, once for each choice of options.
+func (g *Game) Open(set rules.Setup) (*Scenario, error) {
+	for id := range set.Options {
+		if id != "recruits" {
+			return nil, fmt.Errorf("no option %q in Mémoire 44; there is recruits", id)
+		}
+	}
+	e, err := g.find(set.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	i := bit(set.Options["recruits"])
+	if e.open[i] == nil {
+		e.open[i] = open(g.t, e.set, i == 1)
+	}
+	return e.open[i], nil
+}
+
+// Kind sorts actions: done and the answers that take nothing, dice, draws.
+func (g *Game) Kind(a rules.Action) rules.Kind {
+	switch a.Verb {
+	case vDone:
+		return rules.Done
+	case vAmbush, vGround:
+		if a.A == 0 {
+			return rules.Done
+		}
+	case vRoll:
+		return rules.Die
+	case vDraw, vDrift:
+		return rules.Draw
+	}
+	return rules.Choice
+}
+
+// Decline lets a window pass: no Ambush, no ground taken, nothing more done.
+func (g *Game) Decline(s rules.State) (rules.Action, bool) {
+	x := s.(*State)
+	f := &x.f[x.top]
+	switch f.step {
+	case window:
+		return act(vAmbush, 0), true
+	case taking:
+		return act(vGround, 0), true
+	case overrunning:
+		return act(vDone, 0), true
+	case walking:
+		if f.bits&free != 0 {
+			return act(vDone, 0), true
+		}
+	}
+	return rules.Action{}, false
+}
+
+// Settled says whether the attack, strike or roll that an action began in
+// before is over in now: its frame is gone, or the turn is.
+func (g *Game) Settled(before, now rules.State) bool {
+	b, n := before.(*State), now.(*State)
+	if n.over() || n.turn != b.turn || n.side != b.side {
+		return true
+	}
+	f := &n.f[n.top]
+	switch f.step {
+	case drawing, keeping:
+		return true
+	case taking, overrunning: // the dice have spoken
+		return n.top <= b.top+1
+	case rollingHeal, rollingHour, drifting:
+		return false
+	}
+	return n.top <= b.top && f.who != rules.Chance
+}
+
+// Tally counts what became of an action for the side that took it: figures the
+// enemy lost, own figures lost, medals of both, units driven back of both.
+func (g *Game) Tally(before, after rules.State) rules.Outcome {
+	b, n := before.(*State), after.(*State)
+	me := b.side
+	if w := b.Turn(); w >= rules.First {
+		me = w
+	}
+	foe := me.Other()
+	return rules.Outcome{
+		int16(n.removed[me]) - int16(b.removed[me]),
+		int16(n.removed[foe]) - int16(b.removed[foe]),
+		int16(n.medals(me) - b.medals(me)),
+		int16(n.medals(foe) - b.medals(foe)),
+		int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
+		int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
+	}
+}
+
+// Score is the medals of both sides (M44-20.14).
+func (g *Game) Score(s rules.State) [2]int {
+	x := s.(*State)
+	return [2]int{x.medals(rules.First), x.medals(rules.Second)}
+}
+
+// TurnNumber counts the turns of both sides, from 1.
+func (g *Game) TurnNumber(s rules.State) int { return int(s.(*State).turn) }
+
+func (g *Game) cardID(i int16) string {
+	if t, err := g.load(); err == nil && i >= 0 && int(i) < len(t.cards) {
+		return t.cards[i].id
+	}
+	return "?"
+}
+
+func (g *Game) faceID(i int16) string {
+	if t, err := g.load(); err == nil && i >= 0 && int(i) < len(t.faces) {
+		return t.faces[i].id
+	}
+	return "?"
+}
+
+func (g *Game) findCard(id string) (int16, bool) {
+	t, err := g.load()
+	if err != nil {
+		return 0, false
+	}
+	for i := range t.cards {
+		if t.cards[i].id == id {
+			return int16(i), true
+		}
+	}
+	return 0, false
+}
+
+func (g *Game) findFace(id string) (int16, bool) {
+	t, err := g.load()
+	if err != nil {
+		return 0, false
+	}
+	for i := range t.faces {
+		if t.faces[i].id == id {
+			return int16(i), true
+		}
+	}
+	return 0, false
+}

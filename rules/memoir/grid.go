@@ -1,0 +1,104 @@
+package memoir
+
+import (
+	"sync"
+
+	"sandtable/rules/hex"
+)
+
+// grid is what follows from the shape of the board alone.
+type grid struct {
+	step [hexes][directions]uint8 // neighbours, noHex off the board
+	ring [hexes]set               // the neighbours as a set
+	near [hexes]set               // at distance 1 to 3
+	far  [hexes]set               // at distance 1 to 6
+	dist [hexes][hexes]uint8
+	line [hexes][hexes]line // up to distance 3
+}
+
+// line is what lies between two hexes at distance 2 or 3: the hexes that are
+// crossed, and those touched on either side along a common edge (M44-9.3).
+type line struct {
+	cross       [2]uint8 // noHex where there is none
+	left, right uint8    // noHex where there is none; offBoard beyond the edge
+	edge        bool     // the line runs along an edge
+}
+
+// offBoard is a touched place outside the board (M44-9.11).
+const offBoard = 254
+
+var theGrid = sync.OnceValue(makeGrid)
+
+// distance is M44-1.6.
+func distance(a, b uint8) int {
+	dx, dy := abs(int(hexX[a])-int(hexX[b])), abs(int(hexY[a])-int(hexY[b]))
+	return dy + max(0, (dx-dy)/2)
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+func makeGrid() *grid {
+	g := new(grid)
+	rays := make(map[[2]int]ray)
+	for a := uint8(0); a < hexes; a++ {
+		for d := range directions {
+			n := hexStep(a, d)
+			if g.step[a][d] = n; n != noHex {
+				g.ring[a].add(n)
+			}
+		}
+		for b := uint8(0); b < hexes; b++ {
+			d := distance(a, b)
+			g.dist[a][b] = uint8(d)
+			if d >= 1 && d <= 3 {
+				g.near[a].add(b)
+			}
+			if d >= 1 && d <= 6 {
+				g.far[a].add(b)
+			}
+			if d == 2 || d == 3 {
+				g.line[a][b] = lineBetween(rays, a, b)
+			}
+		}
+	}
+	return g
+}
+
+// ray is hex.Ray's answer for one direction.
+type ray struct{ cross, left, right []hex.Offset }
+
+func rayTo(rays map[[2]int]ray, a, b uint8) ray {
+	k := [2]int{int(hexX[b]) - int(hexX[a]), int(hexY[b]) - int(hexY[a])}
+	r, ok := rays[k]
+	if !ok {
+		r.cross, r.left, r.right = hex.Ray(k[0], k[1])
+		rays[k] = r
+	}
+	return r
+}
+
+func lineBetween(rays map[[2]int]ray, a, b uint8) line {
+	l := line{cross: [2]uint8{noHex, noHex}, left: noHex, right: noHex}
+	r := rayTo(rays, a, b)
+	for i, o := range r.cross {
+		l.cross[i] = at(a, o)
+	}
+	if len(r.left) > 0 && len(r.right) > 0 {
+		l.edge = true
+		if l.left = at(a, r.left[0]); l.left == noHex {
+			l.left = offBoard
+		}
+		if l.right = at(a, r.right[0]); l.right == noHex {
+			l.right = offBoard
+		}
+	}
+	return l
+}
+
+// at is the hex that lies o away from a.
+func at(a uint8, o hex.Offset) uint8 { return hexAt(int(hexX[a])+o.X, int(hexY[a])+o.Y) }

@@ -1,0 +1,58 @@
+package memoir
+
+import (
+	"math/rand/v2"
+
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// Hide moves the cards that viewer may not know back among the unseen and
+// keeps their number (M44-4.4). The two cards of a Recon stand in the frame of
+// the draw and are hidden with the hand.
+func (s *State) Hide(viewer rules.Side) {
+	for side := rules.First; side <= rules.Second; side++ {
+		if side == viewer {
+			continue
+		}
+		s.blank[side] += uint8(pile.Sum(s.hand[side][:]))
+		pile.Pour(s.deck[:], s.hand[side][:])
+		if f := &s.f[0]; s.side == side && s.top == 0 && (f.step == keeping || f.step == drawing) {
+			f.a, f.b = veil(f.a), veil(f.b)
+		}
+	}
+}
+
+// unknown stands for a card of a Recon that this copy does not know.
+const unknown = -2
+
+func veil(c int8) int8 {
+	if c == none {
+		return none
+	}
+	return unknown
+}
+
+// Guess deals the blanks from what is unseen, every card as likely as the
+// next. It does not weigh what a player did.
+func (s *State) Guess(r *rand.Rand) {
+	for side := range s.hand {
+		for ; s.blank[side] > 0; s.blank[side]-- {
+			c := pile.Nth(s.deck[:], r.IntN(pile.Sum(s.deck[:])))
+			s.deck[c]--
+			s.hand[side][c]++
+		}
+	}
+	f := &s.f[0]
+	if s.top != 0 || f.step != keeping && f.step != drawing {
+		return
+	}
+	hand := s.hand[s.side]
+	for _, p := range [2]*int8{&f.a, &f.b} {
+		if *p == unknown {
+			c := pile.Nth(hand[:], r.IntN(pile.Sum(hand[:])))
+			hand[c]--
+			*p = int8(c)
+		}
+	}
+}

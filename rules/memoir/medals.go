@@ -1,0 +1,52 @@
+package memoir
+
+import "sandtable/rules"
+
+// medals is what a side holds now (M44-20.14).
+func (s *State) medals(side rules.Side) int {
+	n := int(s.won[side])
+	for _, o := range s.sc.hold[side] {
+		if s.on[side].meets(o.hexes) {
+			n += int(o.medals)
+		}
+	}
+	return n
+}
+
+// takeObjectives counts the permanent objectives that the side's units on
+// those hexes have entered for the first time (M44-20.6).
+func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
+	for x := on.and(s.sc.permanent[side]).minus(s.taken); !x.empty(); {
+		h := x.pop()
+		s.taken.add(h)
+		s.won[side] += s.sc.permanentMedals[h]
+		told.Tell(evObjective, side, "M44-20.6", int16(h), int16(s.sc.permanentMedals[h]), int16(s.medals(side)), 0)
+	}
+}
+
+// victory ends the battle when a side has its medals, or has no unit left:
+// medals are looked at first, those of the side that acted before the other's
+// (M44-20.1, 20.11, 20.16).
+func (s *State) victory(by rules.Side, told *rules.Report) {
+	for _, side := range [2]rules.Side{by, by.Other()} {
+		if s.medals(side) >= int(s.sc.set.medals[side]) {
+			s.finish(side, endMedals, told)
+			return
+		}
+	}
+	for _, side := range [2]rules.Side{by.Other(), by} {
+		if s.on[side].empty() {
+			s.finish(side.Other(), endNoUnits, told)
+			return
+		}
+	}
+}
+
+// finish ends the battle: nothing more is resolved (M44-20.1).
+func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {
+	s.winner, s.clause = winner, why
+	s.f = [frames]frame{}
+	s.top = 0
+	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	told.Tell(evWon, winner, endings[why], int16(s.medals(rules.First)), int16(s.medals(rules.Second)), 0, 0)
+}

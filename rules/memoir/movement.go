@@ -1,0 +1,453 @@
+package memoir
+
+import "sandtable/rules"
+
+// allowance is the longest move of a unit and its longest before a battle
+// (M44-7.8).
+func (s *State) allowance(h uint8) (move, battle uint8) {
+	t := s.typeAt(h)
+	c := s.actCard()
+	switch {
+	case s.plain || s.act < 0:
+	case c.noMove:
+		return 0, 0
+	case c.ignoreTerrain:
+		return c.infMove, c.infMove // M44-7.12: no limit before battle
+	case c.infMove > 0 && t.class == infantry:
+		return c.infMove, c.infMoveBattle
+	case c.artMove > 0 && t.class == artillery:
+		return c.artMove, 0
+	}
+	return t.move, t.moveBattle
+}
+
+// bold says whether the card in play sets terrain aside in movement (M44-7.12).
+func (s *State) bold() bool { return s.actCard().ignoreTerrain && !s.plain }
+
+// movers is the ordered units that have not moved and can (M44-5.3, 7.11).
+func (s *State) movers() set {
+	var x set
+	for u := s.marks[ordered].minus(s.marks[moved]); !u.empty(); {
+		if h := u.pop(); s.canMove(h) {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+// canMove says whether the unit has anywhere to go.
+func (s *State) canMove(h uint8) bool {
+	n, _ := s.allowance(h)
+	if n == 0 {
+		return false
+	}
+	c, occ := s.classAt(h), s.occupied()
+	if !s.sc.near1[c][h].minus(occ).empty() || (n > 1 || s.bold()) && !s.sc.near2[c][h].minus(occ).empty() {
+		return true
+	}
+	return s.sc.exits[s.side].has(h) // M44-20.12
+}
+
+// reachOf is the hexes a unit can end its move on, by the cheapest cost
+// (M44-7.9). Index 0 is not used.
+type reachOf [4]set
+
+func (r *reachOf) all() set { return r[1].or(r[2]).or(r[3]) }
+
+func (r *reachOf) cost(h uint8) uint8 {
+	for n := uint8(1); n < 4; n++ {
+		if r[n].has(h) {
+			return n
+		}
+	}
+	return 0
+}
+
+// openTo is every hex that the unit on h may enter as far as units go: the hex
+// it has left is free to it too (M44-7.2, 7.14).
+func (s *State) openTo(h uint8) set {
+	open := board.minus(s.occupied())
+	open.add(h)
+	return open
+}
+
+// flood finds all that the unit on h can reach with an allowance of n.
+func (s *State) flood(h uint8, c class, n uint8) reachOf {
+	if s.bold() {
+		return s.floodBold(h, h, c, n)
+	}
+	open := s.openTo(h)
+	halt := s.sc.stops.or(s.wire)
+	r := s.spread(h, c, min(n, 2), true, open, halt)
+	if n > 2 { // M44-14.14: beach only up to 2
+		long := s.spread(h, c, n, true, open.and(s.sc.dry), halt)
+		r[3] = long[3].minus(r[1]).minus(r[2])
+	}
+	return r
+}
+
+// spread goes hex by hex through open hexes; it enters those of halt but goes
+// no further. first says that it starts where the move does, so that hedgerows
+// are open.
+func (s *State) spread(h uint8, c class, n uint8, first bool, open, halt set) (r reachOf) {
+	near1, near2 := &s.sc.near1[c], &s.sc.near2[c]
+	later := open.minus(s.sc.hedge) // M44-14.4
+	begin := later
+	if first {
+		begin = open
+		begin.del(h)
+	}
+	r[1] = near1[h].and(begin)
+	if n > 1 {
+		r[2] = near2[h].and(begin)
+	}
+	if n < 2 || first && s.sc.hedge.has(h) { // M44-14.5
+		r[2] = r[2].minus(r[1])
+		return r
+	}
+	for e := r[1].minus(halt); !e.empty(); {
+		at := e.pop()
+		r[2] = r[2].or(near1[at].and(later))
+		if n > 2 {
+			r[3] = r[3].or(near2[at].and(later))
+		}
+	}
+	r[2] = r[2].minus(r[1])
+	if n > 2 {
+		for e := r[2].minus(halt); !e.empty(); {
+			r[3] = r[3].or(near1[e.pop()].and(later))
+		}
+		r[3] = r[3].minus(r[1]).minus(r[2])
+	}
+	return r
+}
+
+// floodBold is M44-7.12: every hex costs 1, terrain neither stops nor slows. It
+// goes on from h in a move that began at home.
+func (s *State) floodBold(h, home uint8, c class, n uint8) (r reachOf) {
+	open := s.openTo(home)
+	var edge set
+	edge.add(h)
+	seen := edge
+	for d := uint8(1); d <= n; d++ {
+		var next set
+		for !edge.empty() {
+			at := edge.pop()
+			next = next.or(s.sc.near1[c][at]).or(s.sc.near2[c][at])
+		}
+		next = next.and(open).minus(seen)
+		if d == 1 {
+			seen.del(home) // M44-7.14
+		}
+		r[d] = next
+		seen = seen.or(next)
+		edge = next
+	}
+	return r
+}
+
+// legalMoves lists where the unit may go, with its detours and exits.
+func (s *State) legalMoves(dst []rules.Action, h uint8) []rules.Action {
+	n, _ := s.allowance(h)
+	r := s.flood(h, s.classAt(h), n)
+	all := r.all()
+	prizes := s.sc.permanent[s.side].minus(s.taken)
+	if prizes.meets(all) {
+		dst = s.legalDetours(dst, h, n, &r, prizes)
+	} else {
+		dst = hexActions(dst, vTo, all)
+	}
+	return hexActions(dst, vExit, s.exitsOf(h, n, &r))
+}
+
+// exitsOf is the exit hexes that the unit can leave the board by: at least 1
+// movement left, and not made to stop there (M44-20.12).
+func (s *State) exitsOf(h, n uint8, r *reachOf) set {
+	exits := s.sc.exits[s.side]
+	if exits.empty() || n == 0 {
+		return set{}
+	}
+	within := set{}
+	for d := uint8(1); d < n; d++ {
+		within = within.or(r[d])
+	}
+	if !s.bold() {
+		within = within.minus(s.sc.stops).minus(s.wire)
+	}
+	within.add(h)
+	return within.and(exits)
+}
+
+// legalDetours lists the moves where a prize, a permanent objective not yet
+// taken, lies in reach: a dearer way over it is a choice of its own (M44-7.13).
+func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes set) []rules.Action {
+	for all := r.all(); !all.empty(); {
+		to := all.pop()
+		dst = append(dst, act(vTo, to))
+		best := r.cost(to)
+		for p := prizes; !p.empty(); {
+			over := p.pop()
+			if over == to || s.passCost(h, best, over, to, r) == best {
+				continue // taken on the cheapest way anyway
+			}
+			if s.passCost(h, n, over, to, r) > 0 {
+				dst = append(dst, rules.Action{Verb: vTo, A: int16(to), B: int16(over) + 1})
+			}
+		}
+	}
+	return dst
+}
+
+// passCost is the cheapest way from h over a hex to another within limit, 0
+// when there is none.
+func (s *State) passCost(h, limit, over, to uint8, r *reachOf) uint8 {
+	first := r.cost(over)
+	if first == 0 || first >= limit || over == to {
+		return 0
+	}
+	c := s.classAt(h)
+	if !s.bold() && (s.sc.stops.has(over) || s.wire.has(over) || s.sc.hedge.has(h)) {
+		return 0
+	}
+	rest := limit - first
+	if s.bold() {
+		tail := s.floodBold(over, h, c, rest)
+		return sum(first, tail.cost(to))
+	}
+	open := s.openTo(h)
+	if limit > 2 {
+		if s.sc.beach.has(over) || s.sc.beach.has(to) { // M44-14.14
+			if rest = 2 - min(first, 2); rest == 0 {
+				return 0
+			}
+		} else {
+			open = open.and(s.sc.dry)
+		}
+	}
+	tail := s.spread(over, c, rest, false, open, s.sc.stops.or(s.wire))
+	return sum(first, tail.cost(to))
+}
+
+// sum adds two costs, 0 when the second is no way at all.
+func sum(a, b uint8) uint8 {
+	if b == 0 {
+		return 0
+	}
+	return a + b
+}
+
+// move walks a unit to a hex, by the cheapest way over the objective named by
+// via (0: none named).
+func (s *State) move(f *frame, to, via uint8, told *rules.Report) {
+	h := f.from
+	n, limit := s.allowance(h)
+	r := s.flood(h, s.classAt(h), n)
+	path, cost := s.pathTo(h, n, to, via, &r)
+	second := f.step == movingAgain
+	typ := s.typeAt(h)
+	if !second {
+		f.step = moving
+	} else {
+		f.step = ending
+	}
+	told.Tell(evMoved, s.side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
+	s.marks[moved].add(h)
+	if s.walk(h, path, told); s.over() {
+		return
+	}
+	f.from = noHex
+	if cost > limit {
+		s.marks[far].add(to)
+	}
+	if s.sc.cover.has(to) && !typ.ignoresCover { // M44-7.10
+		s.marks[cover].add(to)
+	}
+	if (s.sc.stops.has(to) || path.wired) && !s.bold() { // M44-13.5, 18.31
+		s.marks[stopped].add(to)
+	}
+}
+
+// path is the hexes that a move goes through, the last one being its end.
+type path struct {
+	h     [3]uint8
+	n     uint8
+	wired bool // wire lies on the last hex
+}
+
+// pathTo finds the way a move takes: over via if one is named; else a cheapest
+// one, over an untaken permanent objective if that is as cheap (M44-7.13), and
+// among equals by the lowest hexes.
+func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
+	p.wired = s.wire.has(to)
+	cost = r.cost(to)
+	if via > 0 {
+		cost = s.passCost(h, n, via-1, to, r)
+		return s.pathOver(p, h, via-1, to, cost, r), cost
+	}
+	for q := s.sc.permanent[s.side].minus(s.taken).and(r.all()); !q.empty(); {
+		if over := q.pop(); over != to && s.passCost(h, cost, over, to, r) == cost {
+			return s.pathOver(p, h, over, to, cost, r), cost
+		}
+	}
+	s.trace(&p, h, h, to, cost)
+	return p, cost
+}
+
+// pathOver joins the way to over and the way on from there.
+func (s *State) pathOver(p path, h, over, to, cost uint8, r *reachOf) path {
+	first := r.cost(over)
+	s.trace(&p, h, h, over, first)
+	s.trace(&p, h, over, to, cost-first)
+	return p
+}
+
+// trace appends the hexes of a way of exactly that cost, in a move that began
+// at home.
+func (s *State) trace(p *path, home, from, to, cost uint8) {
+	c := s.classAt(home)
+	for {
+		one, two := s.sc.near1[c][from], s.sc.near2[c][from]
+		if s.bold() {
+			one, two = one.or(two), set{}
+		}
+		if cost == 1 && one.has(to) || cost == 2 && two.has(to) {
+			p.add(to)
+			return
+		}
+		at, spent := s.stepTowards(home, to, cost, c, one, two)
+		if at == noHex {
+			panic("memoir: no way to a hex that was in reach")
+		}
+		p.add(at)
+		from, cost = at, cost-spent
+	}
+}
+
+func (p *path) add(h uint8) {
+	if int(p.n) < len(p.h) {
+		p.h[p.n] = h
+		p.n++
+	}
+}
+
+// stepTowards is the lowest next hex, one of those that cost 1 or of those
+// that cost 2, from which the end is reached at the cost that is left.
+func (s *State) stepTowards(home, to, cost uint8, c class, one, two set) (at, spent uint8) {
+	open := s.openTo(home)
+	halt := s.sc.stops.or(s.wire)
+	if cost > 2 && !s.bold() {
+		open = open.and(s.sc.dry)
+	}
+	for spent = 1; spent < cost; spent++ {
+		x := one
+		if spent == 2 {
+			x = two
+		}
+		x = x.and(open)
+		if !s.bold() {
+			x = x.minus(halt)
+		}
+		for !x.empty() {
+			at = x.pop()
+			var tail reachOf
+			if s.bold() {
+				tail = s.floodBold(at, home, c, cost-spent)
+			} else {
+				tail = s.spread(at, c, cost-spent, false, open, halt)
+			}
+			if tail[cost-spent].has(to) {
+				return at, spent
+			}
+		}
+	}
+	return noHex, 0
+}
+
+// walk takes a unit along a path, looking at objectives on the way (M44-20.10).
+func (s *State) walk(h uint8, p path, told *rules.Report) {
+	for i := uint8(0); i < p.n && !s.over(); i++ {
+		s.relocate(h, p.h[i], told)
+		h = p.h[i]
+	}
+	if s.over() {
+		return
+	}
+	if s.classAt(h) == armor && s.wire.has(h) { // M44-15.10
+		s.removeWire(h, "M44-15.10", told)
+	}
+}
+
+// relocate moves a unit one hex: the only way a unit changes its place. Every
+// frame hears of it, and victory is looked at.
+func (s *State) relocate(from, to uint8, told *rules.Report) {
+	if s.bags.has(from) { // M44-15.6
+		s.bags.del(from)
+		told.Tell(evBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
+	}
+	side := s.sideAt(from)
+	s.men[to], s.kind[to] = s.men[from], s.kind[from]
+	s.men[from], s.kind[from] = 0, 0
+	s.on[side].del(from)
+	s.on[side].add(to)
+	if s.marks[ordered].has(from) {
+		for i := range s.marks {
+			if s.marks[i].has(from) {
+				s.marks[i].del(from)
+				s.marks[i].add(to)
+			}
+		}
+	}
+	for i := int8(0); i <= s.top; i++ {
+		s.f[i].follow(from, to)
+	}
+	var on set
+	on.add(to)
+	s.takeObjectives(side, on, told)
+	s.victory(side, told)
+}
+
+// exit takes a unit off the board for its medals (M44-20.12, 20.13).
+func (s *State) exit(f *frame, at uint8, told *rules.Report) {
+	h := f.from
+	second := f.step == movingAgain
+	n, _ := s.allowance(h)
+	if at != h {
+		r := s.flood(h, s.classAt(h), n)
+		p, _ := s.pathTo(h, n, at, 0, &r)
+		if s.walk(h, p, told); s.over() {
+			return
+		}
+	}
+	told.Tell(evExited, s.side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
+	s.lift(at, told)
+	f.from = noHex
+	if f.step = moving; second {
+		f.step = ending
+	}
+	s.won[s.side] += s.sc.exitMedals[at]
+	told.Tell(evMedal, s.side, "M44-20.12", int16(s.sc.exitMedals[at]), int16(s.medals(s.side)), 0, 0)
+	s.victory(s.side, told)
+}
+
+// lift takes a unit off the board, with what lies there for it alone.
+func (s *State) lift(h uint8, told *rules.Report) {
+	if s.bags.has(h) { // M44-15.6
+		s.bags.del(h)
+		told.Tell(evBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
+	}
+	s.on[s.sideAt(h)].del(h)
+	s.men[h], s.kind[h] = 0, 0
+	for i := range s.marks {
+		s.marks[i].del(h)
+	}
+	s.picked.del(h)
+	for i := int8(0); i <= s.top; i++ {
+		s.f[i].follow(h, noHex)
+	}
+}
+
+// removeWire returns a wire to the supply (M44-15.15).
+func (s *State) removeWire(h uint8, clause string, told *rules.Report) {
+	s.wire.del(h)
+	told.Tell(evWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
+}

@@ -1,0 +1,197 @@
+package memoir
+
+import "sandtable/rules"
+
+// orderable is every unit that may still be ordered, given those that are
+// (M44-5.5, 6.4 to 6.8).
+func (s *State) orderable() set {
+	own := s.on[s.side].minus(s.marks[ordered])
+	if s.plain { // M44-6.8
+		if s.marks[ordered].empty() {
+			return own
+		}
+		return set{}
+	}
+	switch c := s.actCard(); {
+	case s.act < 0:
+		return set{}
+	case c.section:
+		return s.orderableBySection(own, c)
+	case c.effect == effFinestHour:
+		return s.orderableByPool(own)
+	case c.effect == effOrders:
+		if c.orderMax >= 0 && s.marks[ordered].count() >= int(c.orderMax) {
+			return set{}
+		}
+		return s.orderableByClass(own, c)
+	}
+	return set{}
+}
+
+// orderableByClass is the units that a tactic card names.
+func (s *State) orderableByClass(own set, c *card) set {
+	var x set
+	switch c.orderClass {
+	case orderAny:
+		return own
+	case orderInfantry:
+		x = s.ofClass(s.side, infantry)
+	case orderArmor:
+		x = s.ofClass(s.side, armor)
+	case orderArtillery:
+		x = s.ofClass(s.side, artillery)
+	case orderAdjacent: // M44-18.14
+		for u := own; !u.empty(); {
+			if h := u.pop(); s.classAt(h) != artillery && !s.adjacentEnemies(h).empty() {
+				x.add(h)
+			}
+		}
+	case orderApart: // M44-18.22
+		for u := own; !u.empty(); {
+			if h := u.pop(); s.adjacentEnemies(h).empty() {
+				x.add(h)
+			}
+		}
+	}
+	if c.oneSection { // M44-18.23
+		if s.sec < 0 {
+			return set{}
+		}
+		x = x.and(s.sc.sections[s.side][s.sec])
+	}
+	return own.and(x)
+}
+
+// orderableBySection is M44-2.7: a choice of units is legal when each can use
+// up one order of one section; units on cut hexes may use either.
+func (s *State) orderableBySection(own set, c *card) set {
+	sec := &s.sc.sections[s.side]
+	zones := [5]set{ // left, cut, center, cut, right
+		sec[0].minus(sec[1]), sec[0].and(sec[1]), sec[1].minus(sec[0]).minus(sec[2]),
+		sec[1].and(sec[2]), sec[2].minus(sec[1]),
+	}
+	var n [5]int
+	for i, z := range zones {
+		n[i] = s.marks[ordered].and(z).count()
+	}
+	var x set
+	for i, z := range zones {
+		if !own.meets(z) {
+			continue
+		}
+		n[i]++
+		if ordersCover(n, c.orders) {
+			x = x.or(z)
+		}
+		n[i]--
+	}
+	return own.and(x)
+}
+
+// ordersCover says whether n units of the five zones of the board fit into the
+// orders of the three sections, those on cut hexes on either side.
+func ordersCover(n [5]int, orders [3]int8) bool {
+	room := func(i int) int {
+		if orders[i] < 0 {
+			return hexes
+		}
+		return int(orders[i])
+	}
+	left, right := room(0)-n[0], room(2)-n[4]
+	if left < 0 || right < 0 {
+		return false
+	}
+	return n[2]+max(0, n[1]-left)+max(0, n[3]-right) <= room(1)
+}
+
+// orderableByPool is M44-18.27: infantry and armor by their faces, anything by
+// stars.
+func (s *State) orderableByPool(own set) set {
+	var n [classes]int
+	for u := s.marks[ordered]; !u.empty(); {
+		n[s.classAt(u.pop())]++
+	}
+	fits := func() bool {
+		stars := n[artillery] + max(0, n[infantry]-int(s.pool[0])) + max(0, n[armor]-int(s.pool[1]))
+		return stars <= int(s.pool[2])
+	}
+	var ok [classes]bool
+	for c := range n {
+		n[c]++
+		ok[c] = fits()
+		n[c]--
+	}
+	var x set
+	for u := own; !u.empty(); {
+		if h := u.pop(); ok[s.classAt(h)] {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+// order gives one unit its order (M44-5.4).
+func (s *State) order(h uint8, told *rules.Report) {
+	s.marks[ordered].add(h)
+	if told != nil {
+		told.Tell(evOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].count()), 0)
+	}
+}
+
+// diggable is the infantry that may be given sandbags (M44-18.20, 18.29).
+func (s *State) diggable() set {
+	if s.bags.count() >= int(s.sc.supplies[sandbags]) { // M44-15.15
+		return set{}
+	}
+	x := s.ofClass(s.side, infantry).minus(s.bags).minus(s.wire)
+	x = x.minus(s.sc.blocked)
+	return x
+}
+
+func (s *State) dig(f *frame, h uint8, told *rules.Report) {
+	s.bags.add(h)
+	f.dice--
+	told.Tell(evDug, s.side, "M44-18.20", int16(h), int16(s.kind[h]), 0, 0)
+}
+
+// damaged is the units that have lost figures (M44-18.13).
+func (s *State) damaged() set {
+	var x set
+	for u := s.on[s.side]; !u.empty(); {
+		if h := u.pop(); s.men[h] < s.fullAt(h) {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+// beginHeal rolls a die for each card in hand, the one played included.
+func (s *State) beginHeal(f *frame, h uint8) {
+	f.step, f.from, f.dice, f.hits = rollingHeal, h, uint8(s.handSize(s.side)+1), 0
+}
+
+// rolled goes on when the last die of Their finest hour or of Medics and
+// mechanics has fallen, or an airdrop is over.
+func (s *State) rolled(f *frame, told *rules.Report) {
+	switch f.step {
+	case rollingHour:
+		f.step = ordering
+		told.Tell(evHour, s.side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
+	case rollingHeal:
+		s.heal(f, told)
+	case drifting:
+		s.land(f, told)
+	}
+}
+
+// heal brings figures back up to full strength; the unit is then ordered.
+func (s *State) heal(f *frame, told *rules.Report) {
+	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
+	f.from, f.hits = noHex, 0
+	told.Tell(evHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
+	if f.step = ending; n > 0 {
+		s.men[h] += n
+		s.order(h, told)
+		f.step = moving
+	}
+}

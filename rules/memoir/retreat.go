@@ -1,0 +1,124 @@
+package memoir
+
+import "sandtable/rules"
+
+// mayIgnore says whether the unit may ignore one flag (M44-12.9).
+func (s *State) mayIgnore(h uint8) bool {
+	return s.bags.has(h) && s.sc.obstacles[sandbags].ignoreFlags > 0 || s.sc.ignore[s.sideAt(h)].has(h)
+}
+
+// runRetreat carries a retreat on: whether a flag is ignored, the figures lost
+// for the hexes that cannot be walked, then the walk. In its frame flags is
+// what must be answered, dice the hexes still to walk.
+func (s *State) runRetreat(f *frame, told *rules.Report) bool {
+	owner := s.sideAt(f.from)
+	if f.step == ignoring {
+		if f.bits&asked == 0 {
+			return f.wait(owner)
+		}
+		s.beginWalk(f, told)
+		return s.over()
+	}
+	if f.dice == 0 || s.retreatSteps(f).empty() {
+		s.pop()
+		return false
+	}
+	return f.wait(owner)
+}
+
+// answerFlag ignores one flag or none (M44-12.10).
+func (s *State) answerFlag(f *frame, yes bool, told *rules.Report) {
+	f.bits |= asked
+	if yes {
+		f.flags--
+		told.Tell(evIgnored, s.sideAt(f.from), "M44-12.9", int16(f.from), int16(s.kind[f.from]), 0, 0)
+	}
+}
+
+// beginWalk takes the figures for blocked hexes before the unit moves
+// (M44-12.6 to 12.8).
+func (s *State) beginWalk(f *frame, told *rules.Report) {
+	h, t := f.from, s.typeAt(f.from)
+	must := f.flags * t.retreatMin
+	can := s.retreatRoom(h, must)
+	f.step = walking
+	f.flags, f.dice = can, can
+	lost := must - can
+	if lost == 0 { // M44-12.13: more than the compulsory hexes
+		f.dice = must / max(t.retreatMin, 1) * t.retreatMax
+	}
+	f.bits &^= asked
+	if f.flags == 0 {
+		f.bits |= free
+	}
+	if lost == 0 {
+		if must == 0 {
+			f.dice = 0
+		}
+		return
+	}
+	owner := s.sideAt(h)
+	told.Tell(evBlocked, owner, "M44-12.6", int16(h), int16(lost), int16(s.kind[h]), 0)
+	if s.hurt(h, lost, owner.Other(), "M44-12.6", told) && !s.over() {
+		s.pop()
+	}
+}
+
+// retreatRoom is how many of n hexes the unit on h can retreat at most.
+func (s *State) retreatRoom(h, n uint8) uint8 {
+	return s.room(h, n, s.sideAt(h), s.classAt(h), s.occupied())
+}
+
+func (s *State) room(h, n uint8, side rules.Side, c class, occ set) uint8 {
+	best := uint8(0)
+	if n == 0 {
+		return 0
+	}
+	for _, to := range s.sc.back[side][c][h] {
+		if to == noHex || occ.has(to) {
+			continue
+		}
+		if r := 1 + s.room(to, n-1, side, c, occ); r > best {
+			if best = r; best == n {
+				return n
+			}
+		}
+	}
+	return best
+}
+
+// retreatSteps is where the next hex of the retreat may lie: only ways that
+// lose no more figures (M44-12.7).
+func (s *State) retreatSteps(f *frame) set {
+	var x set
+	if f.dice == 0 {
+		return x
+	}
+	h := f.from
+	side, c, occ := s.sideAt(h), s.classAt(h), s.occupied()
+	for _, to := range s.sc.back[side][c][h] {
+		if to == noHex || occ.has(to) {
+			continue
+		}
+		if f.flags == 0 || s.room(to, f.flags-1, side, c, occ) == f.flags-1 {
+			x.add(to)
+		}
+	}
+	return x
+}
+
+// stepBack walks one hex of a retreat (M44-12.2, 12.14 to 12.16).
+func (s *State) stepBack(f *frame, to uint8, told *rules.Report) {
+	from := f.from
+	told.Tell(evRetreated, s.sideAt(from), "M44-12.2", int16(from), int16(to), int16(s.kind[from]), 0)
+	if s.relocate(from, to, told); s.over() {
+		return
+	}
+	f.dice--
+	if f.flags > 0 {
+		f.flags--
+	}
+	if f.flags == 0 {
+		f.bits |= free
+	}
+}

@@ -1,0 +1,339 @@
+package memoir
+
+import "sandtable/rules"
+
+// Scenario is one battle as it is played: its set-up and the tables that
+// follow from its map. It is made when the scenario is opened and never
+// written again; every position of the battle points at it.
+type Scenario struct {
+	*tables
+	*grid
+	set *setup
+
+	// One step from a hex to its neighbours, by class: those that cost 1, and
+	// those that cost 2 (M44-7.1, 7.3, 21.2, 21.9, 21.14).
+	near1, near2 [classes][hexes]set
+	// back is where a retreat may step, by side and class (M44-12.2, 12.5).
+	back [2][classes][hexes][2]uint8
+
+	stops, hedge, beach, cover, dry, hills, ocean set        // by terrain; dry: not beach
+	blocked                                       set        // where no sandbags can be placed: ocean, or an obstacle that stands for ever (M44-18.29)
+	ignore                                        [2]set     // where a unit of the side may ignore a flag (M44-12.9)
+	cliff                                         [hexes]set // from a beach hex: where infantry may not climb by taking ground
+
+	// clear is which hexes up to distance 3 the ground lets a unit see, and
+	// leftShut, rightShut whether the ground shuts one side of an edge; by
+	// infantry and others, since a wide river stops infantry only (M44-9.10).
+	clear, leftShut, rightShut [2][hexes]set
+	reach                      [hexes]set // what artillery can fire at (M44-9.9)
+
+	protect [2][classes][hexes]shield // by the target's side and the attacker's class
+
+	hold                [2][]holding // objectives of each side that are held (M44-20.5, 20.7)
+	permanent           [2]set       // objective hexes of M44-20.6
+	permanentMedals     [hexes]uint8
+	exits               [2]set // M44-20.12
+	exitMedals          [hexes]uint8
+	sudden              [2][]sudden
+	sections            [2][3]set  // as each side names them (M44-2.1 to 2.5)
+	killed              [2][]uint8 // medals for an eliminated unit, by the side that scores and the unit's type
+	hill                set        // with hill-317
+	hillSide            rules.Side
+	bridgeSpan          set
+	deck                [cardKinds]uint8 // before the deal
+	recon, ambush       int8
+	infAssault, counter int8
+	finest              int8
+	options             [optionCount]bool
+}
+
+// cardKinds is how many kinds of command card there are.
+const cardKinds = 30
+
+// shield is the strongest reduction that the ground of a hex gives (M44-10.5).
+type shield struct {
+	n    int8
+	from shieldKind
+}
+
+type shieldKind uint8
+
+const (
+	byNothing shieldKind = iota
+	byTerrain
+	byBunker
+	bySeaWall
+	bySandbags
+	byHeight
+	byWire
+)
+
+// holding is one set of medals for standing on any of its hexes.
+type holding struct {
+	hexes  set
+	medals uint8
+}
+
+// sudden is a victory at the end of the side's own turn (M44-20.8).
+type sudden struct {
+	hexes set
+	need  uint8
+}
+
+// bunkerOwner is the Axis in every scenario (M44-15.3, M44-21.1).
+const bunkerOwner = rules.First
+
+// open makes the tables of a scenario.
+func open(t *tables, u *setup, recruits bool) *Scenario {
+	sc := &Scenario{tables: t, grid: theGrid(), set: u}
+	sc.options[optRecruits] = recruits
+	if u.span != nil {
+		sc.bridgeSpan = setOf(u.span.span)
+	}
+	sc.readGround()
+	sc.readSteps()
+	sc.readSight()
+	sc.readShields()
+	sc.readGoals()
+	sc.readSections()
+	sc.readCards()
+	return sc
+}
+
+func (sc *Scenario) terrainAt(h uint8) *terrain { return &sc.terrain[sc.set.ground[h]] }
+
+func (sc *Scenario) readGround() {
+	for h := uint8(0); h < hexes; h++ {
+		t := sc.terrainAt(h)
+		mark := func(x *set, is bool) {
+			if is {
+				x.add(h)
+			}
+		}
+		mark(&sc.stops, t.stop)
+		mark(&sc.hedge, t.startAdjacent)
+		mark(&sc.beach, t.maxMove > 0)
+		mark(&sc.cover, t.noBattleOnEntry)
+		mark(&sc.hills, t.height > 0)
+		mark(&sc.ocean, t.noBattleFrom)
+	}
+	sc.dry = board.minus(sc.beach)
+	for h := uint8(0); h < hexes; h++ {
+		if sc.terrainAt(h).noSandbags || has(sc.set.hedgehogs, h) || has(sc.set.seaWall, h) {
+			sc.blocked.add(h)
+		}
+	}
+	if u := sc.set; u.hill317 != nil {
+		sc.hill, sc.hillSide = setOf(u.hill317.hexes), u.hill317.side
+	}
+}
+
+// enters says whether the class may stand on h at all: terrain, tile and
+// obstacle (M44-7.3).
+func (sc *Scenario) enters(c class, h uint8) bool {
+	t, ok := sc.terrainAt(h), false
+	if ok = t.enter[c]; has(sc.set.bridges, h) {
+		ok = true // M44-14.13: bridges lie on rivers only
+	}
+	if has(sc.set.bunkers, h) && !sc.tiles[bunker].enter[c] {
+		return false
+	}
+	if has(sc.set.hedgehogs, h) && !sc.obstacles[hedgehog].enter[c] {
+		return false
+	}
+	return ok
+}
+
+func has(hexes []uint8, h uint8) bool {
+	for _, x := range hexes {
+		if x == h {
+			return true
+		}
+	}
+	return false
+}
+
+// stepCost is what a step between neighbours costs the class, 0 when it is
+// not to be made.
+func (sc *Scenario) stepCost(c class, from, to uint8) uint8 {
+	if !sc.enters(c, to) || !sc.spanAllows(from, to) {
+		return 0
+	}
+	if has(sc.set.bunkers, from) && sc.tiles[bunker].cannotLeave[c] {
+		return 0 // M44-15.2
+	}
+	a, b := sc.terrainAt(from), sc.terrainAt(to)
+	side := b.beachSide
+	if a.maxMove == 0 || side == nil {
+		if side = a.beachSide; b.maxMove == 0 {
+			side = nil
+		}
+	}
+	if side != nil { // M44-21.2
+		switch {
+		case c == infantry:
+			return side.infantryCost
+		case c == armor && !side.armor, c == artillery && !side.artillery:
+			return 0
+		}
+	}
+	if b.costUp > 1 && a.height < b.height { // M44-21.9
+		return b.costUp
+	}
+	return 1
+}
+
+// spanAllows is M44-21.14: a span hex is entered and left along its chain only.
+func (sc *Scenario) spanAllows(from, to uint8) bool {
+	if !sc.bridgeSpan.has(from) && !sc.bridgeSpan.has(to) {
+		return true
+	}
+	chain := sc.set.span.chain
+	for i := 1; i < len(chain); i++ {
+		if chain[i-1] == from && chain[i] == to || chain[i-1] == to && chain[i] == from {
+			return true
+		}
+	}
+	return false
+}
+
+func (sc *Scenario) readSteps() {
+	rear := [2][2]int{{northWest, northEast}, {southWest, southEast}} // M44-12.2
+	for h := uint8(0); h < hexes; h++ {
+		for c := infantry; c < classes; c++ {
+			for d := range directions {
+				n := sc.step[h][d]
+				if n == noHex {
+					continue
+				}
+				switch sc.stepCost(c, h, n) {
+				case 1:
+					sc.near1[c][h].add(n)
+				case 2:
+					sc.near2[c][h].add(n)
+				}
+			}
+			for side, dirs := range rear {
+				for i, d := range dirs {
+					n := sc.step[h][d]
+					if n != noHex && (sc.stepCost(c, h, n) == 0 || sc.terrainAt(n).noRetreatInto) {
+						n = noHex
+					}
+					sc.back[side][c][h][i] = n
+				}
+			}
+		}
+		if sc.beach.has(h) { // M44-13.6
+			for d := range directions {
+				if n := sc.step[h][d]; n != noHex {
+					if side := sc.terrainAt(n).beachSide; side != nil && !side.groundInfantry {
+						sc.cliff[h].add(n)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (sc *Scenario) readShields() {
+	for h := uint8(0); h < hexes; h++ {
+		t := sc.terrainAt(h)
+		for side := rules.First; side <= rules.Second; side++ {
+			wall := &sc.obstacles[seaWall]
+			for c := infantry; c < classes; c++ {
+				s := &sc.protect[side][c][h]
+				better := func(n int8, k shieldKind) {
+					if n < s.n {
+						*s = shield{n, k}
+					}
+				}
+				better(t.in[c], byTerrain)
+				if has(sc.set.bunkers, h) && side == bunkerOwner {
+					better(sc.tiles[bunker].in[c], byBunker)
+				}
+				if has(sc.set.seaWall, h) && side == wall.owner {
+					better(wall.in[c], bySeaWall)
+				}
+			}
+			if has(sc.set.hedgehogs, h) && sc.obstacles[hedgehog].ignoreFlags > 0 ||
+				has(sc.set.bunkers, h) && side == bunkerOwner && sc.tiles[bunker].ignoreFlags > 0 ||
+				has(sc.set.seaWall, h) && side == wall.owner && wall.ignoreFlags > 0 {
+				sc.ignore[side].add(h)
+			}
+		}
+	}
+}
+
+func (sc *Scenario) readGoals() {
+	for _, o := range sc.set.objectives {
+		x := setOf(o.hexes)
+		switch o.kind {
+		case objHold:
+			for y := x; !y.empty(); {
+				var one set
+				one.add(y.pop())
+				sc.hold[o.side] = append(sc.hold[o.side], holding{one, o.medals})
+			}
+		case objHoldAny:
+			sc.hold[o.side] = append(sc.hold[o.side], holding{x, o.medals})
+		case objPermanent:
+			sc.permanent[o.side] = sc.permanent[o.side].or(x)
+			for _, h := range o.hexes {
+				sc.permanentMedals[h] = o.medals
+			}
+		case objSuddenDeath:
+			sc.sudden[o.side] = append(sc.sudden[o.side], sudden{x, o.need})
+		case objExit:
+			sc.exits[o.side] = sc.exits[o.side].or(x)
+			for _, h := range o.hexes {
+				sc.exitMedals[h] = o.medals
+			}
+		}
+	}
+	for side := range sc.killed {
+		sc.killed[side] = make([]uint8, len(sc.units))
+		for i := range sc.killed[side] {
+			sc.killed[side][i] = 1 // M44-20.4
+		}
+	}
+	for _, v := range sc.set.medalValue { // M44-21.7
+		sc.killed[v.by][v.kind] = v.medals
+	}
+}
+
+func (sc *Scenario) readSections() {
+	for h := uint8(0); h < hexes; h++ {
+		for i, s := range sc.tables.sections {
+			if x := hexX[h]; x >= s.xMin && x <= s.xMax {
+				sc.sections[rules.Second][i].add(h)
+				sc.sections[rules.First][2-i].add(h) // M44-2.4
+			}
+		}
+	}
+}
+
+func (sc *Scenario) readCards() {
+	sc.recon, sc.ambush, sc.infAssault, sc.counter, sc.finest = -1, -1, -1, -1, -1
+	for i := range sc.cards {
+		c := &sc.cards[i]
+		sc.deck[i] = c.copies
+		if sc.options[optRecruits] && !c.section { // M44-22.3
+			sc.deck[i] = 0
+		}
+		switch {
+		case c.effect == effReaction:
+			sc.ambush = int8(i)
+		case c.effect == effCopy:
+			sc.counter = int8(i)
+		case c.effect == effFinestHour:
+			sc.finest = int8(i)
+		case c.oneSection:
+			sc.infAssault = int8(i)
+		}
+	}
+	for side := range sc.set.fixed { // M44-4.6
+		for _, c := range sc.set.fixed[side] {
+			sc.deck[c]--
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package memoir
+
+// obstructs says whether the ground of h stops the sight of infantry (k = 0)
+// or of armor (k = 1): M44-9.7, 9.10.
+func (sc *Scenario) obstructs(k int, h uint8) bool {
+	t := sc.terrainAt(h)
+	if k == 0 && t.blocksSightFor[infantry] || k == 1 && t.blocksSightFor[armor] {
+		return true
+	}
+	return t.blocksSight || has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight
+}
+
+// hillGroups numbers the connected groups of hill hexes, 0 for none (M44-9.8).
+func (sc *Scenario) hillGroups() (group [hexes]uint8) {
+	n := uint8(0)
+	for left := sc.hills; !left.empty(); {
+		n++
+		h := left
+		edge := []uint8{h.pop()}
+		for len(edge) > 0 {
+			at := edge[len(edge)-1]
+			edge = edge[:len(edge)-1]
+			if !left.has(at) {
+				continue
+			}
+			left.del(at)
+			group[at] = n
+			for next := sc.ring[at].and(left); !next.empty(); {
+				edge = append(edge, next.pop())
+			}
+		}
+	}
+	return group
+}
+
+// readSight asks the ground once for every line up to distance 3, so that a
+// battle has only the units left to look at.
+func (sc *Scenario) readSight() {
+	group := sc.hillGroups()
+	for a := uint8(0); a < hexes; a++ {
+		sc.reach[a] = sc.far[a]
+		for k := range sc.clear {
+			for near := sc.grid.near[a]; !near.empty(); {
+				sc.readLine(k, a, near.pop(), &group)
+			}
+		}
+	}
+	sc.readBlockedFire()
+}
+
+// shuts says whether the ground of h stands in the way between a and b.
+func (sc *Scenario) shuts(k int, h, a, b uint8, group *[hexes]uint8) bool {
+	switch h {
+	case noHex:
+		return false
+	case offBoard:
+		return true // M44-9.11
+	}
+	if !sc.obstructs(k, h) {
+		return false
+	}
+	same := group[h] != 0 && group[a] == group[h] && group[b] == group[h]
+	bare := sc.terrainAt(h).hillSight && !has(sc.set.bunkers, h)
+	return !(same && bare) // M44-9.8
+}
+
+func (sc *Scenario) readLine(k int, a, b uint8, group *[hexes]uint8) {
+	l := &sc.line[a][b]
+	if sc.dist[a][b] < 2 {
+		sc.clear[k][a].add(b) // M44-9.12
+		return
+	}
+	if sc.shuts(k, l.cross[0], a, b, group) || sc.shuts(k, l.cross[1], a, b, group) {
+		return
+	}
+	left, right := sc.shuts(k, l.left, a, b, group), sc.shuts(k, l.right, a, b, group)
+	if left {
+		sc.leftShut[k][a].add(b)
+	}
+	if right {
+		sc.rightShut[k][a].add(b)
+	}
+	if !(l.edge && left && right) { // M44-9.5
+		sc.clear[k][a].add(b)
+	}
+}
+
+// readBlockedFire takes out of the reach of artillery what lies behind
+// mountainsides (M44-9.9).
+func (sc *Scenario) readBlockedFire() {
+	var wall set
+	for h := uint8(0); h < hexes; h++ {
+		if sc.terrainAt(h).blocksFire {
+			wall.add(h)
+		}
+	}
+	if wall.empty() {
+		return
+	}
+	rays := make(map[[2]int]ray)
+	for a := uint8(0); a < hexes; a++ {
+		for far := sc.far[a]; !far.empty(); {
+			b := far.pop()
+			r := rayTo(rays, a, b)
+			in := func(hs []uint8) bool {
+				for _, h := range hs {
+					if h != noHex && wall.has(h) {
+						return true
+					}
+				}
+				return false
+			}
+			cross := false
+			for _, o := range r.cross {
+				h := at(a, o)
+				cross = cross || h != noHex && wall.has(h)
+			}
+			var left, right []uint8
+			for _, o := range r.left {
+				left = append(left, at(a, o))
+			}
+			for _, o := range r.right {
+				right = append(right, at(a, o))
+			}
+			if cross || in(left) && in(right) {
+				sc.reach[a].del(b)
+			}
+		}
+	}
+}
+
+// sees says whether a unit on a, infantry (k = 0) or armor (k = 1), sees hex b
+// at distance 2 or 3, with the units that stand between (M44-9.4, 9.5).
+func (s *State) sees(k int, a, b uint8) bool {
+	sc := s.sc
+	if !sc.clear[k][a].has(b) {
+		return false
+	}
+	l := &sc.line[a][b]
+	occ := s.occupied()
+	for _, h := range l.cross {
+		if h != noHex && occ.has(h) {
+			return false
+		}
+	}
+	if !l.edge {
+		return true
+	}
+	left := sc.leftShut[k][a].has(b) || l.left != offBoard && occ.has(l.left)
+	right := sc.rightShut[k][a].has(b) || l.right != offBoard && occ.has(l.right)
+	return !(left && right)
+}

@@ -1,0 +1,324 @@
+package memoir
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// State is a position of Mémoire 44. It is flat: two positions are equal when
+// the structs are. Pieces of one kind are told apart by their hex alone.
+type State struct {
+	sc *Scenario
+
+	men  [120]uint8 // figures on each hex (113 are used)
+	kind [120]uint8 // unit type, side and full strength of the unit there
+	on   [2]set     // where each side's units stand
+
+	wire, bags set // sandbags and wire come and go; all else stands for ever
+
+	marks  [marks]set // of the ordered units, this turn
+	picked set        // targets of a strike that are still to be struck
+
+	hand    [2][cardKinds]uint8
+	deck    [cardKinds]uint8
+	discard [cardKinds]uint8
+	blank   [2]uint8 // cards held that this copy does not know; they count in deck
+
+	won     [2]uint8  // medals that are never lost (M44-20.4, 20.6, 20.12)
+	taken   set       // permanent objectives already counted
+	removed [2]uint16 // figures that each side has removed
+
+	turn uint16 // from 1; 0 during set-up
+	side rules.Side
+
+	card    int8    // in play, still on the table; none when nothing is
+	act     int8    // the card it is played as: a Counter-attack copies; none when it copies nothing
+	sec     int8    // section of an Infantry assault, as the side names it; none
+	plain   bool    // played by its fallback: one unit, no bonus (M44-6.8)
+	strike  bool    // a Recon played as an Air power strike (M44-21.10)
+	sprung  bool    // an Ambush was played this turn (M44-18.8)
+	last    [2]int8 // what each side played in its last turn, as it was carried out; none
+	lastSec [2]int8
+	pool    [3]uint8 // Their finest hour: infantry, armor, stars rolled
+
+	winner rules.Side // once it is over
+	clause uint8      // why, an index of endings
+
+	top int8
+	f   [frames]frame
+}
+
+const none = -1
+
+// The marks of a turn, one for each clause that asks.
+const (
+	ordered = iota // M44-5.4
+	moved          // M44-7.11
+	far            // M44-7.5: moved too far to battle
+	cover          // M44-14.19: entered cover
+	stopped        // M44-13.5: stopped by the hex it entered
+	fought         // M44-8.1
+	again          // M44-18.10: second battle of an Artillery bombard
+	driven         // M44-18.30: driven back by an Ambush
+	marks
+)
+
+// endings is why a battle ended.
+var endings = [...]string{"", "M44-20.1", "M44-20.8", "M44-20.11", "M44-21.8"}
+
+const (
+	endMedals = 1 + iota
+	endSudden
+	endNoUnits
+	endDeck
+)
+
+// What kind holds: the type in bits 0 to 2, the side in bit 3, full strength
+// in bits 4 to 7.
+func kindOf(side rules.Side, typ, full uint8) uint8 { return typ | uint8(side)<<3 | full<<4 }
+
+func (s *State) typeAt(h uint8) *unitType    { return &s.sc.units[s.kind[h]&7] }
+func (s *State) sideAt(h uint8) rules.Side   { return rules.Side(s.kind[h] >> 3 & 1) }
+func (s *State) fullAt(h uint8) uint8        { return s.kind[h] >> 4 }
+func (s *State) classAt(h uint8) class       { return s.typeAt(h).class }
+func (s *State) occupied() set               { return s.on[0].or(s.on[1]) }
+func (s *State) adjacentEnemies(h uint8) set { return s.sc.ring[h].and(s.on[s.sideAt(h).Other()]) }
+
+// ofClass is the side's units of a class.
+func (s *State) ofClass(side rules.Side, c class) set {
+	var x set
+	for u := s.on[side]; !u.empty(); {
+		if h := u.pop(); s.classAt(h) == c {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+// newState sets a scenario up; the deal is still to come.
+func newState(sc *Scenario) *State {
+	s := &State{sc: sc, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
+	for _, g := range sc.set.units {
+		for _, h := range g.hexes {
+			s.place(g.side, g.kind, g.figures, g.figures, h)
+		}
+	}
+	s.wire, s.bags = setOf(sc.set.wire), setOf(sc.set.sandbags)
+	s.deck = sc.deck
+	for side := range s.hand {
+		for _, c := range sc.set.fixed[side] {
+			s.hand[side][c]++
+		}
+	}
+	for side := range s.on {
+		s.takeObjectives(rules.Side(side), s.on[side], nil)
+	}
+	s.side = sc.set.first
+	s.f[0] = frame{proc: turnProc, step: dealing, who: rules.Chance, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	s.run(nil)
+	return s
+}
+
+func (s *State) place(side rules.Side, typ, men, full, h uint8) {
+	s.men[h], s.kind[h] = men, kindOf(side, typ, full)
+	s.on[side].add(h)
+}
+
+// Turn is who acts: the top frame says so.
+func (s *State) Turn() rules.Side { return s.f[s.top].who }
+
+func (s *State) over() bool { return s.f[s.top].who == rules.Over }
+
+func (s *State) Clone() rules.State       { c := *s; return &c }
+func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
+
+// Result is the winner and the medals; Tie is the figures removed (M44-22.2).
+func (s *State) Result() rules.Result {
+	r := rules.Result{Winner: s.winner, Clause: endings[s.clause]}
+	for side := rules.First; side <= rules.Second; side++ {
+		r.Score[side] = min(s.medals(side), int(s.sc.set.medals[side])) // M44-20.3
+		r.Tie[side] = int(s.removed[side])
+	}
+	return r
+}
+
+// Hash mixes every field in a fixed order, so that it is the same on every
+// machine.
+func (s *State) Hash() uint64 {
+	h := mixer(0x9ae16a3b2f90404f)
+	h.bytes(s.men[:])
+	h.bytes(s.kind[:])
+	h.sets(s.on[:])
+	h.sets([]set{s.wire, s.bags, s.picked, s.taken})
+	h.sets(s.marks[:])
+	h.bytes(s.hand[0][:])
+	h.bytes(s.hand[1][:])
+	h.bytes(s.deck[:])
+	h.bytes(s.discard[:])
+	h.word(uint64(s.blank[0]) | uint64(s.blank[1])<<8 | uint64(s.won[0])<<16 | uint64(s.won[1])<<24 |
+		uint64(s.removed[0])<<32 | uint64(s.removed[1])<<48)
+	h.word(uint64(s.turn) | uint64(uint8(s.side))<<16 | uint64(uint8(s.card))<<24 | uint64(uint8(s.act))<<32 |
+		uint64(uint8(s.sec))<<40 | uint64(uint8(s.winner))<<48 | uint64(s.clause)<<56)
+	h.word(uint64(bit(s.plain)) | uint64(bit(s.strike))<<8 | uint64(bit(s.sprung))<<16 |
+		uint64(uint8(s.last[0]))<<24 | uint64(uint8(s.last[1]))<<32 | uint64(uint8(s.lastSec[0]))<<40 |
+		uint64(uint8(s.lastSec[1]))<<48 | uint64(uint8(s.top))<<56)
+	h.word(uint64(s.pool[0]) | uint64(s.pool[1])<<8 | uint64(s.pool[2])<<16)
+	for i := int8(0); i <= s.top; i++ {
+		a, b := s.f[i].words()
+		h.word(a)
+		h.word(b)
+	}
+	return h.sum()
+}
+
+func bit(b bool) uint8 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// mixer folds words into a hash: a multiplication of 128 bits a word.
+type mixer uint64
+
+func (m *mixer) word(w uint64) {
+	hi, lo := bits.Mul64(uint64(*m)^w, 0x9fb21c651e98df25)
+	*m = mixer(hi ^ lo + 0x2545f4914f6cdd1d)
+}
+
+func (m *mixer) bytes(b []uint8) {
+	for len(b) >= 8 {
+		m.word(binary.LittleEndian.Uint64(b))
+		b = b[8:]
+	}
+	if len(b) > 0 {
+		var w uint64
+		for i, c := range b {
+			w |= uint64(c) << (8 * i)
+		}
+		m.word(w)
+	}
+}
+
+func (m *mixer) sets(x []set) {
+	for _, y := range x {
+		m.word(y[0])
+		m.word(y[1])
+	}
+}
+
+func (m *mixer) sum() uint64 {
+	x := uint64(*m)
+	x ^= x >> 32
+	x *= 0xd6e8feb86659fd93
+	return x ^ x>>32
+}
+
+// Check holds the position to its invariants.
+func (s *State) Check() error {
+	if s.on[0].meets(s.on[1]) || s.on[0].or(s.on[1]).minus(board) != (set{}) {
+		return errors.New("two units on one hex, or one off the board (M44-1.9)")
+	}
+	for h := uint8(0); h < hexes; h++ {
+		if s.men[h] == 0 && s.kind[h] == 0 {
+			continue
+		}
+		if err := s.checkUnit(h); err != nil {
+			return err
+		}
+	}
+	for side := range s.on {
+		for u := s.on[side]; !u.empty(); {
+			if h := u.pop(); s.men[h] == 0 {
+				return fmt.Errorf("no figures on %s (M44-11.6)", hexName(h))
+			}
+		}
+	}
+	if s.marks[ordered].minus(s.on[s.side]) != (set{}) {
+		return errors.New("an order on a hex without a unit of the side (M44-5.4)")
+	}
+	for m := ordered + 1; m < marks; m++ {
+		if s.marks[m].minus(s.marks[ordered]) != (set{}) {
+			return fmt.Errorf("mark %d on a unit that was not ordered (M44-5.4)", m)
+		}
+	}
+	if s.picked.minus(s.on[s.side.Other()]) != (set{}) {
+		return errors.New("a strike on a hex without an enemy (M44-18.2)")
+	}
+	if err := s.checkObstacles(); err != nil {
+		return err
+	}
+	if err := s.checkCards(); err != nil {
+		return err
+	}
+	return s.checkFrames()
+}
+
+func (s *State) checkUnit(h uint8) error {
+	typ, side := s.kind[h]&7, s.sideAt(h)
+	switch {
+	case s.men[h] == 0:
+		return fmt.Errorf("a unit without figures on %s (M44-11.6)", hexName(h))
+	case int(typ) >= len(s.sc.units):
+		return fmt.Errorf("unknown kind of unit on %s", hexName(h))
+	case !s.on[side].has(h):
+		return fmt.Errorf("the unit on %s is on no side's list", hexName(h))
+	case s.men[h] > s.fullAt(h):
+		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], hexName(h), s.fullAt(h))
+	}
+	return nil
+}
+
+func (s *State) checkObstacles() error {
+	u := s.sc
+	if s.wire.meets(s.bags) {
+		return errors.New("two obstacles on one hex (M44-1.10)")
+	}
+	if n := s.wire.count(); n > int(u.supplies[wire]) {
+		return fmt.Errorf("%d wires, the box holds %d (M44-15.15)", n, u.supplies[wire])
+	}
+	if n := s.bags.count(); n > int(u.supplies[sandbags]) {
+		return fmt.Errorf("%d sandbags, the box holds %d (M44-15.15)", n, u.supplies[sandbags])
+	}
+	return nil
+}
+
+// checkCards counts every card once.
+func (s *State) checkCards() error {
+	for c := range s.deck {
+		n := s.deck[c] + s.discard[c] + s.hand[0][c] + s.hand[1][c]
+		if int8(c) == s.card {
+			n++
+		}
+		want := s.sc.deck[c]
+		for side := range s.sc.set.fixed {
+			for _, f := range s.sc.set.fixed[side] {
+				if int(f) == c {
+					want++
+				}
+			}
+		}
+		if n != want {
+			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].id, want)
+		}
+	}
+	if pile.Sum(s.deck[:]) < int(s.blank[0])+int(s.blank[1]) {
+		return errors.New("more unknown cards than unseen ones")
+	}
+	return nil
+}
+
+// handSize counts the cards a side holds, known or not (M44-4.4).
+func (s *State) handSize(side rules.Side) int {
+	return pile.Sum(s.hand[side][:]) + int(s.blank[side])
+}
+
+// deckSize counts the cards to draw from (M44-4.4).
+func (s *State) deckSize() int {
+	return pile.Sum(s.deck[:]) - int(s.blank[0]) - int(s.blank[1])
+}

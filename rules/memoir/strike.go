@@ -1,0 +1,79 @@
+package memoir
+
+import "sandtable/rules"
+
+// strikeCard is the card whose dice a strike throws: Air power for a Recon
+// played from Hill 317 (M44-21.10).
+func (s *State) strikeCard() *card {
+	if s.strike {
+		for i := range s.sc.cards {
+			if c := &s.sc.cards[i]; c.effect == effStrike && c.contiguous && c.targetsMax > 1 {
+				return c
+			}
+		}
+	}
+	return s.actCard()
+}
+
+func (s *State) strikeStars() bool { return s.strikeCard().starHits }
+
+func (s *State) strikeClause() string {
+	switch {
+	case s.strike:
+		return "M44-21.10"
+	case s.strikeCard().targetsMax > 1:
+		return "M44-18.2"
+	}
+	return "M44-18.11"
+}
+
+// pickable is the enemies that may join the targets: any one first, in the
+// section named for a strike by Recon; then those next to one picked, up to
+// the card's number (M44-18.2, 18.3, 21.10).
+func (s *State) pickable() set {
+	c := s.strikeCard()
+	enemy := s.on[s.side.Other()]
+	if s.picked.empty() {
+		if s.strike {
+			return enemy.and(s.strikeFirst(s.actCard()))
+		}
+		return enemy
+	}
+	if s.picked.count() >= int(c.targetsMax) {
+		return set{}
+	}
+	var x set
+	for p := s.picked; !p.empty(); {
+		x = x.or(s.sc.ring[p.pop()])
+	}
+	return x.and(enemy).minus(s.picked)
+}
+
+// beginStrike rolls against one of the targets.
+func (s *State) beginStrike(h uint8, told *rules.Report) {
+	s.picked.del(h)
+	n := int(s.strikeCard().dice[s.side])
+	s.tellStrike(evStruck, h, n, told)
+	f := frame{proc: strikeProc, from: noHex, target: h, ground: noHex}
+	s.throw(&f, n)
+	s.push(f)
+}
+
+// runStrike finishes hits and retreat before the next roll (M44-18.2).
+func (s *State) runStrike(f *frame, told *rules.Report) bool {
+	if f.step == rolling {
+		if f.dice > 0 {
+			return f.wait(rules.Chance)
+		}
+		s.settle(f, s.side, false, told)
+		return s.over()
+	}
+	s.pop()
+	return false
+}
+
+func (s *State) tellStrike(k rules.EventKind, h uint8, n int, told *rules.Report) {
+	if told != nil {
+		told.Tell(k, s.side, s.strikeClause(), int16(h), int16(s.kind[h]), int16(n), 0)
+	}
+}

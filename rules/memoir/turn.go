@@ -1,0 +1,296 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// runTurn carries the turn of M44-5.1 on: a card, orders, moves, battles, the
+// draw. It returns true when somebody must act.
+func (s *State) runTurn(f *frame, told *rules.Report) bool {
+	switch f.step {
+	case dealing:
+		return s.runDeal(f, told)
+	case aiming:
+		return f.wait(s.sc.set.airdrop.side)
+	case drifting, rollingHour, rollingHeal:
+		if f.dice > 0 {
+			return f.wait(rules.Chance)
+		}
+		s.rolled(f, told)
+	case playing:
+		if !s.canPlay() { // M44-6.3
+			told.Tell(evNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
+			s.last[s.side], s.lastSec[s.side] = none, none
+			s.endTurn(f, false)
+			return false
+		}
+		return f.wait(s.side)
+	case ordering:
+		if !s.orderable().empty() {
+			return f.wait(s.side)
+		}
+		s.afterOrders(f, told)
+	case moving:
+		if !s.movers().empty() {
+			return f.wait(s.side)
+		}
+		f.step = battling
+	case battling:
+		if s.anyBattle() {
+			return f.wait(s.side)
+		}
+		s.afterBattles(f, false)
+	case movingAgain:
+		if f.from = s.soleOrdered(); f.from != noHex && s.canMove(f.from) {
+			return f.wait(s.side)
+		}
+		f.from, f.step = noHex, ending
+	case pickingTargets:
+		if s.picked.empty() || !s.pickable().empty() {
+			return f.wait(s.side)
+		}
+		f.step = striking
+	case striking:
+		if !s.picked.empty() {
+			return f.wait(s.side)
+		}
+		f.step = ending
+	case digging:
+		if f.dice > 0 && !s.diggable().empty() {
+			return f.wait(s.side)
+		}
+		f.dice, f.step = 0, ending
+	case drawing:
+		return s.runDraw(f, told)
+	default: // sectioning, choosingMode, going, healing, ending, keeping
+		return f.wait(s.side)
+	}
+	return false
+}
+
+// done ends the step of the top frame. Pressed where the battles end, it ends
+// the turn too (M44-5.7).
+func (s *State) done(f *frame, told *rules.Report) {
+	switch f.step {
+	case ordering:
+		s.afterOrders(f, told)
+	case moving:
+		f.step = battling
+	case battling:
+		s.afterBattles(f, true)
+	case movingAgain, ending:
+		s.endTurn(f, true)
+	case pickingTargets:
+		f.step = striking
+	case digging:
+		f.dice = 0
+		s.endTurn(f, true)
+	case walking:
+		s.pop()
+	case overrunning:
+		s.pop()
+	}
+}
+
+// afterOrders goes on to the moves, or past them.
+func (s *State) afterOrders(f *frame, told *rules.Report) {
+	switch {
+	case s.marks[ordered].empty():
+		told.Tell(evNobody, s.side, "M44-6.6", 0, 0, 0, 0)
+		f.step = ending
+	case s.sc.cards[s.act].noMove && !s.plain:
+		f.step = battling
+	default:
+		f.step = moving
+	}
+}
+
+// afterBattles goes on to the second move of Behind enemy lines or to the end
+// of the turn. The end is pressed by the side: by ending the battles, or by
+// itself when no battle was left to end.
+func (s *State) afterBattles(f *frame, pressed bool) {
+	if s.actCard().moveAgain > 0 && !s.plain {
+		f.step = movingAgain
+		return
+	}
+	if f.step = ending; pressed {
+		s.endTurn(f, true)
+	}
+}
+
+// soleOrdered is the one unit ordered, noHex when it is gone.
+func (s *State) soleOrdered() uint8 {
+	x := s.marks[ordered]
+	if x.empty() {
+		return noHex
+	}
+	return x.pop()
+}
+
+// noCardInPlay stands for the card when none is carried out.
+var noCardInPlay card
+
+// actCard is the card that the side acts by.
+func (s *State) actCard() *card {
+	if s.act < 0 {
+		return &noCardInPlay
+	}
+	return &s.sc.cards[s.act]
+}
+
+func (s *State) canPlay() bool {
+	n := pile.Sum(s.hand[s.side][:]) + int(s.blank[s.side])
+	if s.sc.ambush >= 0 && s.blank[s.side] == 0 {
+		n -= int(s.hand[s.side][s.sc.ambush])
+	}
+	return n > 0
+}
+
+// legalPlays is every card of the hand but Ambush (M44-6.1, 6.2).
+func (s *State) legalPlays(dst []rules.Action) []rules.Action {
+	for c, n := range s.hand[s.side] {
+		if n > 0 && int8(c) != s.sc.ambush {
+			dst = append(dst, act(vPlay, uint8(c)))
+		}
+	}
+	return dst
+}
+
+// play puts a card on the table and finds what it is carried out as.
+func (s *State) play(c int8, told *rules.Report) {
+	s.hand[s.side][c]--
+	s.card, s.act, s.sec = c, c, none
+	told.Tell(evPlayed, s.side, "M44-6.1", int16(c), 0, 0, 0)
+	if s.sc.cards[c].effect == effCopy {
+		s.copyCard(told)
+	}
+	s.last[s.side], s.lastSec[s.side] = s.act, s.sec
+	s.carryOut(told)
+}
+
+// copyCard turns a Counter-attack into the card of the opponent's last turn,
+// with the flanks mirrored (M44-18.15 to 18.19, 18.32).
+func (s *State) copyCard(told *rules.Report) {
+	enemy := s.side.Other()
+	if s.act = s.last[enemy]; s.act < 0 {
+		told.Tell(evCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
+		return
+	}
+	if m := s.sc.cards[s.act].mirror; m >= 0 {
+		s.act = m
+	}
+	if s.lastSec[enemy] >= 0 {
+		s.sec = 2 - s.lastSec[enemy] // the same side of the board (M44-18.17)
+	}
+	told.Tell(evCopied, s.side, "M44-18.15", int16(s.act), 0, 0, 0)
+}
+
+// carryOut goes to the step that the card in play begins with.
+func (s *State) carryOut(told *rules.Report) {
+	f := &s.f[0]
+	c := s.actCard()
+	switch {
+	case s.act < 0:
+		f.step = ending
+	case s.fallsBack(c):
+		s.plain = true
+		told.Tell(evFallback, s.side, "M44-6.8", int16(c.orderClass), 0, 0, 0)
+		f.step = ordering
+	case c.oneSection && s.sec < 0:
+		f.step = sectioning
+	case s.hillStrike(c):
+		f.step = choosingMode
+	case c.effect == effStrike:
+		f.step = pickingTargets
+	case c.effect == effHeal:
+		if f.step = healing; s.damaged().empty() {
+			told.Tell(evNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
+			f.step = ending
+		}
+	case c.effect == effFinestHour:
+		f.step, f.dice = rollingHour, uint8(s.handSize(s.side)+1)
+	case c.effect == effDigIn:
+		f.step, f.dice = digging, uint8(c.orderMax)
+	default:
+		f.step = ordering
+	}
+}
+
+// fallsBack says whether the side has no unit of the class that the card is
+// for anywhere on the board (M44-6.8).
+func (s *State) fallsBack(c *card) bool {
+	if !c.fallback {
+		return false
+	}
+	switch c.orderClass {
+	case orderInfantry:
+		return s.ofClass(s.side, infantry).empty()
+	case orderArmor:
+		return s.ofClass(s.side, armor).empty()
+	case orderArtillery:
+		return s.ofClass(s.side, artillery).empty()
+	}
+	return false
+}
+
+// hillStrike says whether the card may be played as a strike (M44-21.10).
+func (s *State) hillStrike(c *card) bool {
+	return s.sc.set.hill317 != nil && s.side == s.sc.hillSide && c.family == s.sc.set.hill317.family &&
+		s.on[s.side].meets(s.sc.hill) && s.strikeFirst(c).meets(s.on[s.side.Other()])
+}
+
+// strikeFirst is where the first target of a strike by a section card stands.
+func (s *State) strikeFirst(c *card) set {
+	var x set
+	for i, n := range c.orders {
+		if n != 0 {
+			x = x.or(s.sc.sections[s.side][i])
+		}
+	}
+	return x
+}
+
+func (s *State) chooseSection(sec int8, told *rules.Report) {
+	s.sec = sec
+	s.lastSec[s.side] = sec
+	told.Tell(evSection, s.side, "M44-18.23", int16(sec), 0, 0, 0)
+	s.f[0].step = ordering
+}
+
+func (s *State) chooseMode(strike bool, told *rules.Report) {
+	s.f[0].step = ordering
+	if strike {
+		s.strike = true
+		told.Tell(evStrikeMode, s.side, "M44-21.10", 0, 0, 0, 0)
+		s.f[0].step = pickingTargets
+	}
+}
+
+// endTurn begins the draw step (M44-19.1). drawn says whether the side draws
+// at all: not when it had no card to play (M44-6.3).
+func (s *State) endTurn(f *frame, draws bool) {
+	*f = frame{proc: turnProc, step: drawing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	f.flags = drawAmbush
+	if !draws {
+		f.hits = 1
+	}
+	for i := range s.marks {
+		s.marks[i] = set{}
+	}
+	s.picked = set{}
+}
+
+// nextTurn hands the turn to the other side (M44-19.5).
+func (s *State) nextTurn(f *frame, told *rules.Report) {
+	s.side = s.side.Other()
+	s.beginTurn(f, told)
+}
+
+func (s *State) beginTurn(f *frame, told *rules.Report) {
+	s.turn++
+	s.act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
+	s.pool = [3]uint8{}
+	*f = frame{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	told.Tell(evTurn, s.side, "M44-4.8", int16(s.turn), 0, 0, 0)
+}
