@@ -1,0 +1,142 @@
+package saves
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// childFolder is set for the child of the kill test: it plays there.
+const childFolder = "SANDTABLE_KILL_TEST"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(childFolder); dir != "" {
+		fmt.Println("error:", playUntilKilled(dir))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// playUntilKilled goes on with the last game, or begins one, and tells after
+// each saved decision how many there were.
+func playUntilKilled(dir string) error {
+	s, n := Open(dir)
+	if n != nil {
+		return n
+	}
+	for seed := uint64(len(s.List())); ; seed++ {
+		m, j, err := lastOrNew(s, seed)
+		if err != nil {
+			return err
+		}
+		fmt.Println(j.Path(), len(m.Steps()))
+		for m.Now().Turn() != rules.Over {
+			l := m.Legal()
+			if err := m.Do(l[rules.Stream(seed, fmt.Sprint(len(m.Steps()))).IntN(len(l))], nil); err != nil {
+				return err
+			}
+			if err := j.Keep(m); err != nil {
+				return err
+			}
+			fmt.Println(j.Path(), len(m.Steps()))
+		}
+		if err := j.Close(); err != nil {
+			return err
+		}
+	}
+}
+
+func lastOrNew(s *Store, seed uint64) (*rules.Match, *Journal, error) {
+	if e, ok := s.Last(); ok {
+		p, err := s.Resume(e.Path, find)
+		if err != nil {
+			return nil, nil, err
+		}
+		if p.Notice != nil && p.Notice.Key != "saves.torn" {
+			return nil, nil, p.Notice
+		}
+		return p.Match, p.Journal, nil
+	}
+	g, _ := find("duel")
+	set := rules.Setup{Scenario: "long"}
+	h, err := NewHeader(g, set, [2]Seat{Person, Person}, seed, "0.1")
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := rules.NewMatch(g, set, h.Source(), nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	j, err := s.Begin(h, m)
+	return m, j, err
+}
+
+func TestGameKilledAtAnyMomentResumes(t *testing.T) {
+	const kills = 200
+	dir := t.TempDir()
+	r := rules.Stream(1, "kill")
+	games := map[string]bool{}
+	for n := range kills {
+		path, saved := killAfter(t, dir, 1+r.IntN(12))
+		games[path] = true
+		got, err := Read(path, find)
+		if err != nil {
+			t.Fatalf("kill %d: %v", n, err)
+		}
+		if got.Fault != nil && !got.Fault.Torn {
+			t.Fatalf("kill %d: %v", n, got.Fault)
+		}
+		if steps := len(got.Match.Steps()); steps < saved {
+			t.Fatalf("kill %d: %d steps were saved, %d are there", n, saved, steps)
+		}
+	}
+	all, _ := filepath.Glob(filepath.Join(dir, "saves", "*.game"))
+	t.Logf("%d kills over %d games", kills, len(all))
+	if len(games) < 5 {
+		t.Errorf("only %d games were killed", len(games))
+	}
+}
+
+// killAfter lets a child play until it has told its nth decision, kills it,
+// and gives what it told last. The child runs on meanwhile, so the kill meets
+// it anywhere.
+func killAfter(t *testing.T, dir string, n int) (path string, saved int) {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), childFolder+"="+dir)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	read := func() bool {
+		if !lines.Scan() {
+			return false
+		}
+		if k, _ := fmt.Sscan(lines.Text(), &path, &saved); k != 2 {
+			child.Process.Kill()
+			t.Fatalf("the child says: %s", lines.Text())
+		}
+		return true
+	}
+	for range n {
+		if !read() {
+			t.Fatal("the child ended by itself")
+		}
+	}
+	if err := child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	for read() { // what it had told before the kill came
+	}
+	child.Wait() // it was killed: that is its error
+	return path, saved
+}
