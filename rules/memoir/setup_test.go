@@ -1,23 +1,377 @@
 package memoir
 
-import "testing"
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
 
-func TestBuiltinScenarios(t *testing.T) {
+	"sandtable/rules"
+)
+
+func mustTables(t testing.TB) *tables {
+	t.Helper()
 	tab, err := readTables()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return tab
+}
+
+func mustData(t testing.TB, name string) string {
+	t.Helper()
+	data, err := builtinData(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestBuiltinScenarios(t *testing.T) {
+	tab := mustTables(t)
 	names := builtin()
 	if len(names) != 20 {
 		t.Fatalf("%d files, want 17 battles and 3 lessons", len(names))
 	}
+	var ids []string
 	for _, name := range names {
-		data, err := builtinData(name)
+		s, err := readSetup(tab, name, []byte(mustData(t, name)))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if slices.Contains(ids, s.id) {
+			t.Errorf("%s: the id %q is there twice", name, s.id)
+		}
+		ids = append(ids, s.id)
+	}
+	for _, c := range tab.campaigns {
+		for _, id := range c.scenarios {
+			if !slices.Contains(ids, id) {
+				t.Errorf("campaign %s: unknown scenario %q", c.id, id)
+			}
+		}
+	}
+}
+
+// TestM44_4_1_SetupSays reads back what a file with many parts says.
+func TestM44_4_1_SetupSays(t *testing.T) {
+	tab := mustTables(t)
+	s, err := readSetup(tab, "x", []byte(mustData(t, "scenario-05-omaha-beach.toml")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(name string) uint8 {
+		h, ok := parseHex(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		return h
+	}
+	ground := func(name string) string { return tab.terrain[s.ground[at(name)]].id }
+	if s.id != "omaha-beach" || s.number != 5 || s.first != rules.First || s.hand != [2]uint8{5, 4} ||
+		s.medals != [2]uint8{6, 6} || s.nation != [2]string{"german", "american"} || s.face != "beach" || s.tutorial {
+		t.Errorf("head: %+v", s)
+	}
+	for name, want := range map[string]string{"A1": "town", "C4": "bluff", "M5": "bluff", "B5": "beach", "M9": "ocean", "I3": "hill", "H3": "town", "A4": "clear"} {
+		if ground(name) != want {
+			t.Errorf("%s is %s, want %s", name, ground(name), want)
+		}
+	}
+	if !slices.Equal(s.seaWall, []uint8{at("J6"), at("K6")}) || len(s.wire) != 9 || len(s.hedgehogs) != 8 ||
+		!slices.Equal(s.bunkers, []uint8{at("B4"), at("E4"), at("I4"), at("M5")}) || len(s.objectives) != 5 {
+		t.Errorf("pieces: %+v", s)
+	}
+	g := s.units[3]
+	if g.side != rules.Second || tab.units[g.kind].id != "special-forces" || g.figures != 4 || !slices.Equal(g.hexes, []uint8{at("M9")}) {
+		t.Errorf("units: %+v", g)
+	}
+}
+
+func TestTables(t *testing.T) {
+	tab := mustTables(t)
+	if len(tab.cards) != 30 || len(tab.units) != 6 || len(tab.terrain) != 14 || tab.supplies != [obstacleKinds]uint8{12, 12, 12, 0} {
+		t.Errorf("%d cards, %d units, %d terrains, supplies %v", len(tab.cards), len(tab.units), len(tab.terrain), tab.supplies)
+	}
+	for _, id := range []string{"steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"} {
+		n, err := tab.terrainByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := readSetup(tab, name, data); err != nil {
-			t.Error(err)
+		if g := tab.terrain[n]; g.height != 1 || !g.blocksSight || !g.hillSight || g.inLower != [classes]int8{-1, -1, 0} {
+			t.Errorf("%s is not like a hill: %+v", id, g)
+		}
+	}
+	for i, c := range tab.cards {
+		if c.section && tab.cards[c.mirror].mirror != int8(i) {
+			t.Errorf("%s and its mirror do not agree", c.id)
+		}
+	}
+}
+
+const (
+	pegasus  = "scenario-01-pegasus-bridge.toml"
+	airborne = "scenario-02-sainte-mere-eglise.toml"
+	sword    = "scenario-03-sword-beach.toml"
+	omaha    = "scenario-05-omaha-beach.toml"
+	mouchet  = "scenario-06-mont-mouchet.toml"
+	vassieux = "scenario-07-vassieux.toml"
+	luttich  = "scenario-09-operation-luttich.toml"
+	toulon   = "scenario-10-toulon.toml"
+	rhone    = "scenario-12-montelimar.toml"
+	arnhem   = "scenario-13-arnhem-bridge.toml"
+	utah     = "scenario-17-utah-beach.toml"
+	lesson   = "tutorial-01-patrol.toml"
+)
+
+// broken are scenarios with one fault each: old is replaced by new, once, and
+// the message must name the line where at stands and say want.
+var broken = []struct{ name, file, old, new, at, want string }{
+	{"unknown key", pegasus, "medals_to_win", "medals_to_wim", "medals_to_wim", `unknown key "medals_to_wim"; did you mean "medals_to_win"?`},
+	{"missing key", pegasus, "first_player = \"allies\"\n", "", "# Pegasus", `missing key "first_player"`},
+	{"wrong type", pegasus, "number = 1", "number = \"1\"", "number", `number: must be a whole number`},
+	{"key twice", pegasus, "number = 1", "number = 1\nnumber = 2", "number = 2", `number: `},
+	{"bad id", pegasus, `"pegasus-bridge"`, `"Pegasus Bridge"`, "id =", `id: "Pegasus Bridge" must be`},
+	{"unknown kind", pegasus, `"historical"`, `"invented"`, "kind =", `kind: unknown kind "invented"`},
+	{"bad date", pegasus, `"1944-06-06"`, `"6 June"`, "date =", `date: "6 June" must be a date`},
+	{"sides exchanged", pegasus, `top_side = "axis"`, `top_side = "allies"`, "top_side", `top_side: must be "axis"`},
+	{"first player not a side", pegasus, `first_player = "allies"`, `first_player = "british"`, "first_player", `first_player: unknown side "british"`},
+	{"unknown nation", pegasus, `axis = "german"`, `axis = "martian"`, "nation", `nation.axis: unknown nation "martian"`},
+	{"nation of the other side", pegasus, `axis = "german"`, `axis = "french"`, "nation", `nation.axis: "french" does not fight for the axis`},
+	{"no hand", lesson, "axis = 2, allies = 3 }", "axis = 0, allies = 3 }", "hand =", `hand.axis: must be at least 1`},
+	{"hands exceed the deck", airborne, "axis = 4, allies = 5 }", "axis = 30, allies = 31 }", "hand =", `hand: 61 cards are dealt, the deck has 60`},
+	{"goal 0", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 0", "medals_to_win", `medals_to_win.axis: must be at least 1`},
+	{"goal too high", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 10", "medals_to_win", `medals_to_win.axis: 10 medals cannot be won: enemy units and objectives give at most 9`},
+	{"goal too high with objectives", pegasus, "allies = 4 }\nnation", "allies = 9 }\nnation", "medals_to_win", `medals_to_win.allies: 9 medals cannot be won: enemy units and objectives give at most 8`},
+	{"won before the first turn", pegasus, "hexes = [\"D3\"]\nmedals = 1", "hexes = [\"C6\"]\nmedals = 4", "medals_to_win", `medals_to_win.allies: 4 medals are won before the first turn`},
+	{"hex off the map", pegasus, `"K2"`, `"M2"`, `"M2"`, `units[1].hexes[2]: "M2" is not a hex of the board`},
+	{"hex off the rows", pegasus, `wire = ["F3"`, `wire = ["F0"`, `"F0"`, `obstacles.wire[1]: "F0" is not a hex`},
+	{"unknown terrain letter", pegasus, "t . r . . w . . . . . r .", "t . r . . z . . . . . r .", ". z .", `map[5]: unknown terrain "z" on F5`},
+	{"two letters", pegasus, "t . r . . w . . . . . r .", "t . r . . ww . . . . . r .", "ww", `map[5]: unknown terrain "ww" on F5`},
+	{"row too long", pegasus, " . . . r . w . . . . . .", " . . . r . w . . . . . . .", " . . . r . w . . . . . . .", `map[2]: row 2 has 13 hexes, not 12`},
+	{"row too short", pegasus, "t . r . . w . . . . . r .", "t . r . . w . . . . . r", "t . r . . w . . . . . r\n", `map[5]: row 5 has 12 hexes, not 13`},
+	{"row missing", pegasus, "t . r . . w . . . . . r .\n", "", "map =", `map: has 8 rows, the board has 9`},
+	{"two units on a hex", pegasus, `["C6", "C7"`, `["C6", "C3"`, `"C6", "C3"`, `units[2].hexes[2]: C3 already holds a unit`},
+	{"unit in a river", pegasus, `"F8"`, `"D2"`, `"D2"`, `units[2].hexes[5]: infantry may not stand on D2: river`},
+	{"tank on a hedgehog", sword, `["B8", "E8", "J8"]`, `["B8", "E8", "B7"]`, `"E8", "B7"`, `units[6].hexes[3]: armor may not stand on B7: beach with a hedgehog`},
+	{"unknown unit", pegasus, `type = "infantry"`, `type = "cavalry"`, "cavalry", `units[1].type: unknown unit type "cavalry"`},
+	{"no figures", rhone, "figures = 3", "figures = 0", "figures = 0", `units[1].figures: 0 must be 1 to 9`},
+	{"too many figures", rhone, "figures = 3", "figures = 300", "figures = 300", `units[1].figures: 300 is out of range`},
+	{"group without a hex", rhone, `hexes = ["D8"]`, `hexes = []`, "hexes = []", `hexes: no hex is named`},
+	{"a side without units", mouchet, "side = \"allies\"\ntype", "side = \"axis\"\ntype", "[[units]]", `units: the allies have no unit`},
+	{"two obstacles on a hex", pegasus, `sandbags = ["D4"]`, `sandbags = ["D4", "F3"]`, "sandbags", `obstacles.sandbags[2]: F3 already holds the obstacle wire`},
+	{"an obstacle twice", pegasus, `sandbags = ["D4"]`, `sandbags = ["D4", "D4"]`, "sandbags", `obstacles.sandbags[2]: D4 already holds`},
+	{"two tiles on a hex", pegasus, "bunkers = []", `bunkers = ["D3"]`, "bunkers", `tiles.bunkers[1]: D3 already holds the tile bridge`},
+	{"supplies exceeded", sword, `"L4", "B5"`, `"L4", "A1", "B1", "C1", "B5"`, "wire", `obstacles.wire: 13 pieces are placed, the box holds 12`},
+	{"sandbags in the sea", sword, "sandbags = []", `sandbags = ["A8"]`, "sandbags", `obstacles.sandbags[1]: A8 is ocean`},
+	{"bridge not on a river", pegasus, `bridges = ["D3", "K6"]`, `bridges = ["D3", "K6", "H5"]`, "bridges", `tiles.bridges[3]: H5 is clear, not a river`},
+	{"bunker in a river", utah, `bunkers = ["J3"`, `bunkers = ["B1"`, "bunkers =", `tiles.bunkers[1]: nobody may enter river on B1`},
+	{"unknown rule", pegasus, `"axis-hand-builds-up"`, `"axis-hand-grows"`, "special_rules", `special_rules[1]: unknown special rule "axis-hand-grows"`},
+	{"rule twice", airborne, `["airdrop"]`, `["airdrop", "airdrop"]`, "special_rules", `special_rules[2]: "airdrop" is there twice`},
+	{"rule without its table", pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "airdrop"`, "special_rules", `special_rules[2]: "airdrop" needs the table airdrop`},
+	{"table without its rule", airborne, `["airdrop"]`, `[]`, "[airdrop]", `airdrop: the table airdrop needs the special rule "airdrop"`},
+	{"rule without its terrain", pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "cliffs"`, "special_rules", `"cliffs" needs the terrain cliff`},
+	{"terrain without its rule", rhone, `["impassable-hills"]`, `[]`, ". X w", `map[3]: the terrain impassable-hill needs the special rule`},
+	{"bunkers without an owner", sword, `["bunkers-axis"]`, `[]`, "bunkers =", `tiles.bunkers: a bunker needs the special rule "bunkers-axis"`},
+	{"sea wall without its rule", omaha, `, "sea-wall"]`, `]`, "sea_wall", `obstacles.sea_wall: a sea wall needs`},
+	{"hand that cannot grow so", pegasus, "final_hand = 4", "final_hand = 5", "final_hand", `hand_growth.final_hand: 5 must be 4`},
+	{"hand growth out of order", pegasus, "= [1, 2]", "= [2, 1]", "extra_cards_at", `must be turns from 1, in order`},
+	{"hand growth of the other side", pegasus, "[hand_growth]\nside = \"axis\"", "[hand_growth]\nside = \"allies\"", "side = \"allies\"\nextra", `hand_growth.side: must be "axis"`},
+	{"airdrop of nobody", airborne, "figures = 4", "figures = 0", "figures", `airdrop.figures: 0 must be 1 to 20`},
+	{"airdrop without steps", airborne, "scatter_steps = 4", "scatter_steps = 0", "scatter_steps", `airdrop.scatter_steps: 0 must be 1 to 20`},
+	{"airdrop of an unknown unit", airborne, "unit = \"infantry\"", "unit = \"glider\"", "unit =", `airdrop.unit: unknown unit type "glider"`},
+	{"medals of an unknown unit", mouchet, `unit_type = "armor-elite"`, `unit_type = "tiger"`, "unit_type", `medal_value[1].unit_type: unknown unit type "tiger"`},
+	{"unit worth nothing", mouchet, "medals = 2", "medals = 0", "medals = 0", `medal_value[1].medals: must be at least 1`},
+	{"a deck as usual", vassieux, "reshuffle = false", "reshuffle = true", "reshuffle = true", `deck.reshuffle: must be false`},
+	{"unknown family", luttich, `card = "recon"`, `card = "recom"`, "card =", `hill_317.card: unknown family of section cards "recom"`},
+	{"hill without a hex", luttich, `hexes = ["K6", "L5"]`, `hexes = []`, "hexes = []", `hill_317.hexes: no hex is named`},
+	{"chain with a gap", arnhem, `chain = ["I3", "H4"`, `chain = ["M3", "H4"`, "chain", `bridge_span.chain[2]: H4 is not next to M3`},
+	{"span beside its chain", arnhem, `span = ["H4"`, `span = ["I3"`, "span = [", `bridge_span.span[1]: I3 is not inside the chain`},
+	{"unknown card", lesson, `"attack-center"`, `"attack-middle"`, "attack-middle", `fixed_hands.allies[1]: unknown card "attack-middle"`},
+	{"card too often", lesson, `["recon-center", "probe-center"]`, `["ambush", "ambush"]`, "ambush", `fixed_hands.axis[2]: the deck has 1 of "ambush"`},
+	{"fixed hand of another size", lesson, `["recon-center", "probe-center"]`, `["recon-center"]`, "axis = [", `fixed_hands.axis: 1 cards are named, but hand deals 2`},
+	{"lessons out of order", lesson, "step = 2", "step = 3", "step = 3", `lesson[2].step: 3 must be 2`},
+	{"unknown objective", pegasus, `kind = "hold"`, `kind = "seize"`, "seize", `objective[1].kind: unknown kind of objective "seize"`},
+	{"objective without medals", pegasus, "hexes = [\"D3\"]\nmedals = 1", "hexes = [\"D3\"]", "[[objective]]", `objective[1].medals: must be at least 1`},
+	{"objective on two hexes", pegasus, "hexes = [\"D3\"]\n", "hexes = [\"D3\", \"D4\"]\n", `"D3", "D4"`, `objective[1].hexes: a "hold" objective has one hex, not 2`},
+	{"objective without a hex", pegasus, "hexes = [\"D3\"]\n", "hexes = []\n", "hexes = []", `objective[1].hexes: no hex is named`},
+	{"objective out of reach", pegasus, "hexes = [\"K6\"]\n", "hexes = [\"L4\"]\n", `["L4"]`, `objective[2].hexes[1]: no unit of the allies can ever come to L4: river`},
+	{"objective behind a closed ring", rhone, `"K2", "L1"]`, `"K2", "K3"]`, `"K3"]`, `objective[3].hexes[8]: no unit of the allies can ever come to K3: impassable-hill`},
+	{"sudden death with medals", toulon, "need = 3", "need = 3\nmedals = 1", "medals = 1", `objective[1].medals: a sudden death gives no medals`},
+	{"sudden death of more hexes than there are", toulon, "need = 3", "need = 5", "need = 5", `objective[1].need: 5 must be 1 to 4`},
+	{"sudden death at another time", toulon, `"end-of-own-turn"`, `"at-once"`, "check", `objective[1].check: "at-once" must be`},
+	{"exit inland", utah, `["A1", "E1", "J1"]`, `["A1", "E1", "J2"]`, `"J2"`, `objective[1].hexes[3]: J2 is not on the edge`},
+	{"unknown board face", pegasus, `board_face = "country"`, `board_face = "desert"`, "board_face", `board_face: unknown board face "desert"`},
+	{"another board face", pegasus, `board_face = "country"`, `board_face = "beach"`, "t . r . . w", `map[5]: B5 is clear, but this row of the board face "beach" is beach`},
+	{"beach in the country", pegasus, ". . t r . . . . . . . . r", ". b t r . . . . . . . . r", ". b t", `map[3]: B3 is beach, but this row of the board face "country" is clear`},
+	{"river drawn on dry land", pegasus, `"E1 SW NW"`, `"F1 SW NW"`, "links", `rivers.links[1]: F1 is woods, not a river`},
+	{"river drawn in no direction", pegasus, `"E1 SW NW"`, `"E1 SW N"`, "links", `rivers.links[1]: unknown direction "n"`},
+	{"pond on dry land", pegasus, `pond = ["F6"`, `pond = ["A2"`, "pond", `rivers.pond[1]: A2 is clear, not a river`},
+	{"label off the map", pegasus, `at = "B1"`, `at = "Z9"`, `"Z9"`, `label[1].at: "Z9" is not a hex`},
+}
+
+func TestBrokenScenarios(t *testing.T) {
+	tab := mustTables(t)
+	for _, c := range broken {
+		text := mustData(t, c.file)
+		if !strings.Contains(text, c.old) {
+			t.Errorf("%s: %s has no %q", c.name, c.file, c.old)
+			continue
+		}
+		text = strings.Replace(text, c.old, c.new, 1)
+		_, err := readSetup(tab, "own.toml", []byte(text))
+		if err == nil {
+			t.Errorf("%s: read without an error", c.name)
+			continue
+		}
+		line := 1 + strings.Count(text[:max(0, strings.Index(text, c.at))], "\n")
+		found := false
+		for _, msg := range strings.Split(err.Error(), "\n") {
+			found = found || strings.HasPrefix(msg, fmt.Sprintf("own.toml:%d: ", line)) && strings.Contains(msg, c.want)
+		}
+		if !found {
+			t.Errorf("%s: want own.toml:%d: …%s, got\n%v", c.name, line, c.want, err)
+		}
+	}
+}
+
+// FuzzScenario changes bytes and fields of scenarios. Whatever is read, is
+// whole.
+func FuzzScenario(f *testing.F) {
+	for _, name := range builtin() {
+		f.Add([]byte(mustData(f, name)), uint64(0))
+		f.Add([]byte(mustData(f, name)), uint64(1))
+	}
+	for _, c := range broken {
+		f.Add([]byte(strings.Replace(mustData(f, c.file), c.old, c.new, 1)), uint64(0))
+	}
+	tab := mustTables(f)
+	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
+		if seed != 0 {
+			data = shuffled(data, seed)
+		}
+		s, err := readSetup(tab, "own.toml", data)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "own.toml:") {
+				t.Fatalf("no file in %q", err)
+			}
+			return
+		}
+		whole(t, tab, s)
+	})
+}
+
+// shuffled exchanges some fields of a file: the words between quotes, and the
+// numbers.
+func shuffled(data []byte, seed uint64) []byte {
+	r := rand.New(rand.NewPCG(seed, seed))
+	parts := strings.Split(string(data), `"`)
+	for range 1 + r.IntN(3) {
+		if n := len(parts) / 2; n > 1 {
+			i, j := 2*r.IntN(n)+1, 2*r.IntN(n)+1
+			if i < len(parts) && j < len(parts) {
+				parts[i], parts[j] = parts[j], parts[i]
+			}
+		}
+	}
+	out := []byte(strings.Join(parts, `"`))
+	for i, c := range out {
+		if c >= '0' && c <= '9' && r.IntN(60) == 0 {
+			out[i] = '0' + byte(r.IntN(10))
+		}
+	}
+	return out
+}
+
+// whole checks what every setup that was read without an error promises.
+func whole(t *testing.T, tab *tables, s *setup) {
+	units := map[uint8]bool{}
+	sides := [2]int{}
+	for _, g := range s.units {
+		if g.figures == 0 || int(g.kind) >= len(tab.units) {
+			t.Fatalf("%+v", g)
+		}
+		for _, h := range g.hexes {
+			if h >= hexes || units[h] {
+				t.Fatalf("unit on %d", h)
+			}
+			units[h] = true
+			sides[g.side]++
+		}
+	}
+	if a := s.airdrop; a != nil {
+		sides[a.side]++
+	}
+	if sides[0] == 0 || sides[1] == 0 || s.medals[0] == 0 || s.medals[1] == 0 || s.hand[0] == 0 || s.hand[1] == 0 {
+		t.Fatalf("%+v", s)
+	}
+	for _, g := range s.ground {
+		if int(g) >= len(tab.terrain) {
+			t.Fatalf("ground %d", g)
+		}
+	}
+	for _, list := range [][]uint8{s.bridges, s.bunkers, s.wire, s.sandbags, s.hedgehogs, s.seaWall} {
+		for _, h := range list {
+			if h >= hexes {
+				t.Fatalf("piece on %d", h)
+			}
+		}
+	}
+	for _, o := range s.objectives {
+		if len(o.hexes) == 0 || o.medals == 0 && o.need == 0 {
+			t.Fatalf("%+v", o)
+		}
+	}
+}
+
+func TestM44_1_4_HexNames(t *testing.T) {
+	n := 0
+	for y := range 10 {
+		for x := -1; x < 27; x++ {
+			h := hexAt(x, y)
+			if h == noHex {
+				continue
+			}
+			if int(h) != n {
+				t.Fatalf("hex at %d, %d is %d, want %d", x, y, h, n)
+			}
+			n++
+			name := hexName(h)
+			for _, s := range []string{name, strings.ToLower(name)} {
+				if got, ok := parseHex(s); !ok || got != h {
+					t.Errorf("%s is read as %d, want %d", s, got, h)
+				}
+			}
+		}
+	}
+	if n != hexes {
+		t.Errorf("%d hexes", n)
+	}
+	for _, s := range []string{"", "A", "A0", "N1", "M2", "M8", "A10", "11", "é1", "@1", "a:"} {
+		if h, ok := parseHex(s); ok {
+			t.Errorf("%q is read as %s", s, hexName(h))
+		}
+	}
+	if hexName(noHex) != "-" {
+		t.Error(hexName(noHex))
+	}
+}
+
+func BenchmarkReadTables(b *testing.B) {
+	for b.Loop() {
+		if _, err := readTables(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkReadScenario(b *testing.B) {
+	tab := mustTables(b)
+	data := []byte(mustData(b, omaha))
+	for b.Loop() {
+		if _, err := readSetup(tab, omaha, data); err != nil {
+			b.Fatal(err)
 		}
 	}
 }
