@@ -161,16 +161,6 @@ func (b *book) places(args []rules.Arg) (map[string]any, any) {
 // In is a text of the game's own data in a language, with its typography.
 func In(lang string, t rules.Text) string { return typeset(lang, t.In(lang)) }
 
-// Number prints as people write it: with a true minus.
-type Number int
-
-func (n Number) String() string {
-	if n < 0 {
-		return "−" + fmt.Sprint(-int(n))
-	}
-	return fmt.Sprint(int(n))
-}
-
 // parser makes templates once and keeps them.
 type parser struct{ lang string }
 

@@ -38,9 +38,10 @@ func elide(word, s string) string {
 }
 
 // typeset turns plain signs into good typography, outside of places: curly
-// apostrophes, and for French narrow unbreakable spaces.
+// apostrophes, dashes between words, true minus signs, and for French narrow
+// unbreakable spaces.
 func typeset(lang, s string) string {
-	if !strings.ContainsAny(s, "';:!?«»") {
+	if !strings.ContainsAny(s, "';:!?«»-") {
 		return s
 	}
 	var out strings.Builder
@@ -66,11 +67,18 @@ func typeset(lang, s string) string {
 func set(out *strings.Builder, lang, s string) {
 	r := []rune(s)
 	for i := 0; i < len(r); i++ {
-		next := rune(0)
+		before, next := ' ', ' '
+		if i > 0 {
+			before = r[i-1]
+		}
 		if i+1 < len(r) {
 			next = r[i+1]
 		}
 		switch {
+		case r[i] == '-' && i > 0 && i+1 < len(r) && before == ' ' && next == ' ':
+			out.WriteRune('–')
+		case r[i] == '-' && (before == ' ' || before == '(') && next >= '0' && next <= '9':
+			out.WriteRune('−')
 		case r[i] == '\'':
 			out.WriteRune('’')
 		case lang == "fr" && space(r[i]) && strings.ContainsRune(";:!?»", next):

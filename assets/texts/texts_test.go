@@ -1,0 +1,148 @@
+package texts
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+)
+
+func TestBothLanguagesAreRead(t *testing.T) {
+	if err := Ready(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var place = regexp.MustCompile(`\{\{[^}]*\}\}`)
+var field = regexp.MustCompile(`\.[A-Z][A-Za-z]*`)
+
+// fields lists the arguments that a sentence names, in any of its forms.
+func (b *book) fields(key string) []string {
+	m := b.all[key]
+	var list []string
+	for _, p := range place.FindAllString(m.One+m.Other, -1) {
+		list = append(list, field.FindAllString(p, -1)...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// TestSameKeysAndPlaces holds the two languages together.
+func TestSameKeysAndPlaces(t *testing.T) {
+	for _, key := range Keys("en") {
+		if !Has("fr", key) {
+			t.Errorf("%s has no French sentence", key)
+			continue
+		}
+		if en, fr := english().fields(key), french().fields(key); !slices.Equal(en, fr) {
+			t.Errorf("%s has the places %v in English, %v in French", key, en, fr)
+		}
+	}
+	for _, key := range Keys("fr") {
+		if !Has("en", key) {
+			t.Errorf("%s has no English sentence", key)
+		}
+	}
+}
+
+// TestEverySentenceCanBeSaid fills all places of every sentence, with one and
+// with several.
+func TestEverySentenceCanBeSaid(t *testing.T) {
+	for _, lang := range Languages() {
+		for _, key := range Keys(lang) {
+			for _, n := range []int{0, 1, 7} {
+				p := rules.Phrase{Key: key}
+				for _, f := range in(lang).fields(key) {
+					p.Args = append(p.Args, rules.Arg{Name: f[1:], N: n})
+				}
+				s := Say(lang, p)
+				if s == "" || strings.HasPrefix(s, "["+key) || strings.Contains(s, "{{") {
+					t.Errorf("%s: %s says %q", lang, key, s)
+				}
+			}
+		}
+	}
+}
+
+// TestFrenchTypography looks for signs that loading could not make good.
+func TestFrenchTypography(t *testing.T) {
+	for _, key := range Keys("fr") {
+		m := french().all[key]
+		for _, s := range []string{m.One, m.Other} {
+			words := []rune(place.ReplaceAllString(s, "x"))
+			for i, r := range words {
+				switch {
+				case strings.ContainsRune(":;!?»", r) && (i == 0 || words[i-1] != narrow):
+					t.Errorf("%s: no space before %q in %q", key, r, s)
+				case r == '«' && (i+1 == len(words) || words[i+1] != narrow):
+					t.Errorf("%s: no space after « in %q", key, s)
+				case r == '\'' || r == '"':
+					t.Errorf("%s: typewriter's %q in %q", key, r, s)
+				}
+			}
+		}
+	}
+}
+
+func TestSay(t *testing.T) {
+	unit := rules.Arg{Name: "Side", Text: rules.Text{En: "Allies", Fr: "Alliés"}}
+	for _, c := range []struct {
+		lang, want string
+		p          rules.Phrase
+	}{
+		{"en", "Continue", rules.Phrase{Key: "ui.shelf.continue"}},
+		{"fr", "Reprendre", rules.Phrase{Key: "ui.shelf.continue"}},
+		{"en", "1 card", rules.Phrase{Key: "ui.table.cards", Args: []rules.Arg{{Name: "N", N: 1}}}},
+		{"en", "0 cards", rules.Phrase{Key: "ui.table.cards", Args: []rules.Arg{{Name: "N"}}}},
+		{"fr", "0 carte", rules.Phrase{Key: "ui.table.cards", Args: []rules.Arg{{Name: "N"}}}},
+		{"fr", "5 cartes", rules.Phrase{Key: "ui.table.cards", Args: []rules.Arg{{Name: "N", N: 5}}}},
+		{"fr", "Alliés\u202f: à vous de jouer", rules.Phrase{Key: "ui.curtain.to-play", Args: []rules.Arg{unit}}},
+		{"fr", "Décision\u202f: Alliés", rules.Phrase{Key: "ui.curtain.decides", Args: []rules.Arg{unit}}},
+		{"en", "[ui.no-such-key]", rules.Phrase{Key: "ui.no-such-key"}},
+		{"en", "[ui.curtain.decides]", rules.Phrase{Key: "ui.curtain.decides"}},
+	} {
+		if got := Say(c.lang, c.p); got != c.want {
+			t.Errorf("%s %v says %q, not %q", c.lang, c.p, got, c.want)
+		}
+	}
+}
+
+func TestTypeset(t *testing.T) {
+	for _, c := range [][3]string{
+		{"fr", "L'armée : « En avant ! »", "L’armée\u202f: «\u202fEn avant\u202f!\u202f»"},
+		{"fr", `{{if eq .A "x : y"}}l'un{{end}}`, `{{if eq .A "x : y"}}l’un{{end}}`},
+		{"en", "Recon - left", "Recon – left"},
+		{"en", "infantry -1, armor (-2), dice 3-2-1", "infantry −1, armor (−2), dice 3-2-1"},
+		{"en", "It's here: yes", "It’s here: yes"},
+		{"fr", "Sainte-Mère-Église", "Sainte-Mère-Église"},
+	} {
+		if got := typeset(c[0], c[1]); got != c[2] {
+			t.Errorf("%s: %q becomes %q, not %q", c[0], c[1], got, c[2])
+		}
+	}
+}
+
+func TestFunctions(t *testing.T) {
+	for got, want := range map[string]string{
+		de("Arnhem"): "d’Arnhem", de("Caen"): "de Caen", que("elle"): "qu’elle",
+		capital("été"): "Été", signed(2): "+2", signed(-3): "−3", signed(0): "0",
+		Number(-12).String(): "−12", Decimal("fr", 1.25, 1): "1,2", Decimal("en", -0.5, 1): "−0.5",
+		Date("en", "1944-06-06"): "6 June 1944", Date("fr", "1944-08-01"): "1er août 1944", Date("fr", "été"): "été",
+		Ago("en", time.Minute): "a minute ago", Ago("fr", 3*time.Hour): "il y a 3 heures", Ago("en", time.Second): "just now",
+		In("fr", rules.Text{En: "x", Fr: "L'Axe"}): "L’Axe",
+	} {
+		if got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+func BenchmarkSay(b *testing.B) {
+	p := rules.Phrase{Key: "ui.table.medals", Args: []rules.Arg{{Name: "Side", Text: rules.Plain("Axis")}, {Name: "N", N: 2}, {Name: "Goal", N: 4}}}
+	for b.Loop() {
+		Say("fr", p)
+	}
+}
