@@ -53,14 +53,17 @@ func (s *scanner) header() string {
 		s.expect(']')
 	}
 	path := ""
+	if s.lines == nil {
+		return path
+	}
 	for n, p := range parts {
-		path = join(path, p)
+		path = s.join(path, p)
 		if last := n == len(parts)-1; last && list {
 			s.mark(path, line)
 			s.tables[path]++
 		}
 		if count, ok := s.tables[path]; ok {
-			path = place(path, count-1)
+			path = s.place(path, count-1)
 		}
 	}
 	s.mark(path, line)
@@ -71,7 +74,7 @@ func (s *scanner) header() string {
 func (s *scanner) pair(path string) {
 	line := s.line
 	for _, p := range s.key() {
-		path = join(path, p)
+		path = s.join(path, p)
 		s.mark(path, line)
 	}
 	s.expect('=')
@@ -167,7 +170,7 @@ func (s *scanner) array(path string) {
 			s.i++
 			return
 		}
-		at := place(path, n)
+		at := s.place(path, n)
 		s.mark(at, s.line)
 		s.value(at)
 		if s.blank(true); s.at(',') {
@@ -222,7 +225,7 @@ func (s *scanner) long(path, q string) {
 	if s.at('\n') {
 		s.newline()
 	}
-	s.mark(place(path, n), s.line)
+	s.mark(s.place(path, n), s.line)
 	for s.i < len(s.text) {
 		switch {
 		case strings.HasPrefix(s.text[s.i:], q):
@@ -234,7 +237,7 @@ func (s *scanner) long(path, q string) {
 		case s.text[s.i] == '\n':
 			s.newline()
 			n++
-			s.mark(place(path, n), s.line)
+			s.mark(s.place(path, n), s.line)
 		case s.text[s.i] == '\\' && q[0] == '"' && s.i+1 < len(s.text) && s.text[s.i+1] != '\n':
 			s.i += 2
 		default:
@@ -301,7 +304,10 @@ func (s *scanner) mark(path string, line int) {
 	}
 }
 
-func join(path, key string) string {
+func (s *scanner) join(path, key string) string {
+	if s.lines == nil {
+		return ""
+	}
 	key = keyName(key)
 	if path == "" {
 		return key
@@ -309,4 +315,9 @@ func join(path, key string) string {
 	return path + "." + key
 }
 
-func place(path string, n int) string { return path + "[" + strconv.Itoa(n+1) + "]" }
+func (s *scanner) place(path string, n int) string {
+	if s.lines == nil {
+		return ""
+	}
+	return path + "[" + strconv.Itoa(n+1) + "]"
+}
