@@ -1,0 +1,478 @@
+package memoir
+
+import "sandtable/rules"
+
+// Hexes is how many hexes the board has; they are numbered from 0, row by row
+// (M44-1.2).
+const Hexes = hexes
+
+// Class decides which cards and terrain rules apply to a unit (M44-3.9).
+type Class = class
+
+// The classes.
+const (
+	Infantry  = infantry
+	Armor     = armor
+	Artillery = artillery
+)
+
+// The verbs of the game, for those who must know what an action does.
+const (
+	Done    = vDone
+	Aim     = vAim
+	Drift   = vDrift
+	Play    = vPlay
+	Section = vSection
+	Mode    = vMode
+	Order   = vOrder
+	Choose  = vUnit
+	MoveTo  = vTo
+	Exit    = vExit
+	Battle  = vBattle
+	Cut     = vCut
+	Ambush  = vAmbush
+	Roll    = vRoll
+	Ignore  = vIgnore
+	Retreat = vBack
+	Ground  = vGround
+	Target  = vTarget
+	Strike  = vStrike
+	Heal    = vHeal
+	Dig     = vDig
+	Keep    = vKeep
+	DrawOne = vDraw
+)
+
+// Unit is what stands on a hex.
+type Unit struct {
+	Side      rules.Side
+	Type      int // index of UnitType
+	Class     Class
+	Men, Full int // figures left, and at full strength
+}
+
+// UnitAt is the unit on a hex, if there is one.
+func (s *State) UnitAt(h int) (Unit, bool) {
+	if h < 0 || h >= hexes || s.men[h] == 0 {
+		return Unit{}, false
+	}
+	x := uint8(h)
+	return Unit{s.sideAt(x), int(s.kind[x] & 7), s.classAt(x), int(s.men[x]), int(s.fullAt(x))}, true
+}
+
+// Set is a set of hexes for callers outside: HexSet.Has and HexSet.Each.
+type HexSet struct{ x set }
+
+// Has says whether h belongs to the set.
+func (x HexSet) Has(h int) bool { return h >= 0 && h < hexes && x.x.has(uint8(h)) }
+
+// Len is how many hexes there are.
+func (x HexSet) Len() int { return x.x.count() }
+
+// Next is the lowest hex of the set from h on, -1 when there is none.
+func (x HexSet) Next(h int) int {
+	for ; h < hexes; h++ {
+		if x.x.has(uint8(h)) {
+			return h
+		}
+	}
+	return -1
+}
+
+// Units is where a side's units stand.
+func (s *State) Units(side rules.Side) HexSet { return HexSet{s.on[side]} }
+
+// Marks of a unit in the turn under way.
+func (s *State) Ordered() HexSet { return HexSet{s.marks[ordered]} }
+func (s *State) Moved() HexSet   { return HexSet{s.marks[moved]} }
+func (s *State) Fought() HexSet  { return HexSet{s.marks[fought]} }
+
+// Spent is the ordered units that can neither move nor battle any more in the
+// step under way.
+func (s *State) Spent() HexSet {
+	x := s.marks[ordered]
+	if s.f[0].step == moving || s.f[0].step == going {
+		return HexSet{s.marks[moved].minus(s.fighters())}
+	}
+	return HexSet{x.minus(s.fighters())}
+}
+
+// Picked is the targets of a strike that are still to be struck.
+func (s *State) Picked() HexSet { return HexSet{s.picked} }
+
+// Wire and Sandbags come and go; what stands for ever is in the Scenario.
+func (s *State) Wire() HexSet     { return HexSet{s.wire} }
+func (s *State) Sandbags() HexSet { return HexSet{s.bags} }
+
+// Scenario is the battle of the position.
+func (s *State) Scenario() *Scenario { return s.sc }
+
+// Active is the side whose turn it is, whoever decides just now.
+func (s *State) Active() rules.Side { return s.side }
+
+// TurnNumber counts the turns of both sides, from 1; 0 during set-up.
+func (s *State) TurnNumber() int { return int(s.turn) }
+
+// Medals is what a side holds now (M44-20.14).
+func (s *State) Medals(side rules.Side) int { return s.medals(side) }
+
+// Removed is the enemy figures that a side has removed.
+func (s *State) Removed(side rules.Side) int { return int(s.removed[side]) }
+
+// Hand is how many of each card a side holds as far as this copy knows, by
+// the card's number; HandSize counts the unknown ones too.
+func (s *State) Hand(side rules.Side) [CardKinds]uint8 { return s.hand[side] }
+func (s *State) HandSize(side rules.Side) int          { return s.handSize(side) }
+
+// CardKinds is how many kinds of command card there are.
+const CardKinds = cardKinds
+
+// DeckSize is the cards left to draw, Discard what lies face up.
+func (s *State) DeckSize() int                { return s.deckSize() }
+func (s *State) Discard() [CardKinds]uint8    { return s.discard }
+func (s *State) DiscardSize() int             { return sumCards(s.discard) }
+func (s *State) CardInPlay() (n int, ok bool) { return int(s.card), s.card >= 0 }
+
+// CarriedOutAs is the card that the one in play is carried out as: the same,
+// or what a Counter-attack copies; ok is false when it copies nothing.
+func (s *State) CarriedOutAs() (n int, ok bool) { return int(s.act), s.act >= 0 }
+
+func sumCards(p [cardKinds]uint8) int {
+	n := 0
+	for _, c := range p {
+		n += int(c)
+	}
+	return n
+}
+
+// Stage is which of the steps of Game.Steps the turn is in, -1 outside them.
+func (s *State) Stage() int {
+	switch s.f[0].step {
+	case playing, sectioning, choosingMode:
+		return 0
+	case rollingHour, ordering, pickingTargets, healing, rollingHeal, digging:
+		return 1
+	case moving, going:
+		return 2
+	case battling, movingAgain, striking, ending:
+		return 3
+	case drawing, keeping:
+		return 4
+	}
+	return -1
+}
+
+// Acting is the unit in the middle of something: chosen to move, attacking,
+// retreating; and its target or the ground it may take. -1 where there is none.
+func (s *State) Acting() (from, target int) {
+	f := &s.f[s.top]
+	from, target = int(f.from), int(f.target)
+	if f.step == taking {
+		target = int(f.ground)
+	}
+	if f.proc == turnProc && f.step != drifting {
+		target = noHex
+	}
+	if from == noHex {
+		from = -1
+	}
+	if target == noHex {
+		target = -1
+	}
+	return from, target
+}
+
+// DiceInFlight is how many dice are still to fall, and hits and flags so far.
+func (s *State) DiceInFlight() (left, hits, flags int) {
+	f := &s.f[s.top]
+	if f.step != rolling && f.step != rollingHeal && f.step != rollingHour {
+		return 0, 0, 0
+	}
+	return int(f.dice), int(f.hits), int(f.flags)
+}
+
+// Reach is the hexes the unit on h could end a move on with the card in play,
+// by cost: index 1 to 3. It does not ask whether the unit was ordered.
+func (s *State) Reach(h int) [4]HexSet {
+	var out [4]HexSet
+	x := uint8(h)
+	if s.men[x] == 0 {
+		return out
+	}
+	n, _ := s.allowance(x)
+	if s.sideAt(x) != s.side || s.act < 0 {
+		n = s.typeAt(x).move
+	}
+	if n == 0 {
+		return out
+	}
+	r := s.flood(x, s.classAt(x), min(n, 3))
+	for i := range r {
+		out[i] = HexSet{r[i]}
+	}
+	return out
+}
+
+// Targets is the enemies that the unit on h could battle from where it stands.
+func (s *State) Targets(h int) HexSet {
+	if s.men[h] == 0 {
+		return HexSet{}
+	}
+	return HexSet{s.targets(uint8(h), false)}
+}
+
+// Dice is how many dice the unit on a would roll against the unit on b from
+// where it stands, with the extra dice of the card in play when it is its
+// side's turn; 0 or less when it may not.
+func (s *State) Dice(a, b int) int {
+	card := int8(0)
+	if s.sideAt(uint8(a)) == s.side {
+		card = s.extra(uint8(a), uint8(b), false)
+	}
+	return s.dice(uint8(a), uint8(b), card).n()
+}
+
+// DiceFrom is how many dice a unit type would roll from hex a against the unit
+// on b, without a card.
+func (s *State) DiceFrom(unit Unit, a, b int) int {
+	t := *s
+	if t.men[a] == 0 {
+		t.men[a], t.kind[a] = 1, kindOf(unit.Side, uint8(unit.Type), 4)
+	}
+	return t.dice(uint8(a), uint8(b), 0).n()
+}
+
+// Sees says whether a unit of the class on a would see hex b, up to distance 3
+// for infantry and armor, 6 for artillery, past the units that stand now.
+func (s *State) Sees(c Class, a, b int) bool {
+	d := s.sc.dist[a][b]
+	switch {
+	case d == 0:
+		return false
+	case c == artillery:
+		return s.sc.reach[a].has(uint8(b))
+	case d > 3:
+		return false
+	case d == 1:
+		return true
+	}
+	return s.sees(int(bit(c != infantry)), uint8(a), uint8(b))
+}
+
+// RetreatRoom is how many of n hexes the unit on h could retreat.
+func (s *State) RetreatRoom(h, n int) int { return int(s.retreatRoom(uint8(h), uint8(n))) }
+
+// MayIgnore says whether the unit on h may ignore a flag (M44-12.9).
+func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
+
+// Card is what a command card says.
+type Card struct {
+	ID, Family string
+	Name, Text rules.Text
+	Section    bool
+	Copies     int
+	Orders     [3]int // left, center, right as its owner sees it; -1 for all
+	Clause     string
+}
+
+// Card describes card number n.
+func (sc *Scenario) Card(n int) Card {
+	c := &sc.cards[n]
+	out := Card{c.id, c.family, c.name, c.text, c.section, int(c.copies), [3]int{}, cardClause(c)}
+	for i, o := range c.orders {
+		out.Orders[i] = int(o)
+	}
+	return out
+}
+
+// UnitType is what a unit type says.
+type UnitType struct {
+	ID               string
+	Name, Text       rules.Text
+	Class            Class
+	Figures          int
+	Move, MoveBattle int
+	Dice             []uint8 // by range, from 1
+}
+
+// UnitType describes unit type n.
+func (sc *Scenario) UnitType(n int) UnitType {
+	u := &sc.units[n]
+	return UnitType{u.id, u.name, u.text, u.class, int(u.figures), int(u.move), int(u.moveBattle), u.dice}
+}
+
+// Place is a hex of the map: its terrain, and what stands there for ever.
+type Place struct {
+	Terrain                           string // id, as in terrain.toml
+	Name, Text                        rules.Text
+	Clause                            string // empty for open country
+	Height                            int
+	Bridge, Bunker, Hedgehog, SeaWall bool
+	Cover, Hill, Beach, Ocean         bool
+	Label                             rules.Text // a place name, or empty
+}
+
+// Place describes a hex.
+func (sc *Scenario) Place(h int) Place {
+	x := uint8(h)
+	t := sc.terrainAt(x)
+	p := Place{
+		Terrain: t.id, Name: t.name, Text: t.text, Clause: placeClause(t), Height: int(t.height),
+		Bridge: has(sc.set.bridges, x), Bunker: has(sc.set.bunkers, x),
+		Hedgehog: has(sc.set.hedgehogs, x), SeaWall: has(sc.set.seaWall, x),
+		Cover: sc.cover.has(x), Hill: sc.hills.has(x), Beach: sc.beach.has(x), Ocean: sc.ocean.has(x),
+	}
+	for _, l := range sc.set.labels {
+		if l.hex == x {
+			p.Label = l.name
+		}
+	}
+	return p
+}
+
+// placeClause is where a terrain's own rule stands.
+func placeClause(t *terrain) string {
+	switch t.id {
+	case "clear":
+		return "M44-14.1"
+	case "woods":
+		return "M44-14.2"
+	case "hedgerow":
+		return "M44-14.4"
+	case "town":
+		return "M44-14.10"
+	case "river":
+		return "M44-14.12"
+	case "wide-river":
+		return "M44-9.10"
+	case "beach":
+		return "M44-14.14"
+	case "ocean":
+		return "M44-14.16"
+	case "steep-hill":
+		return "M44-21.9"
+	case "bluff", "cliff":
+		return "M44-21.2"
+	case "impassable-hill":
+		return "M44-21.12"
+	case "blocking-hill":
+		return "M44-21.13"
+	}
+	return "M44-14.7"
+}
+
+// RiverLink is how a river runs through a hex: two of the six directions, in
+// the order e, ne, nw, w, sw, se. For drawing only.
+type RiverLink struct{ Hex, From, To int }
+
+// Rivers lists the river links, Pond the hexes of standing water.
+func (sc *Scenario) Rivers() []RiverLink {
+	var out []RiverLink
+	for _, l := range sc.set.rivers {
+		out = append(out, RiverLink{int(l.hex), int(l.from), int(l.to)})
+	}
+	return out
+}
+func (sc *Scenario) Pond() HexSet { return HexSet{setOf(sc.set.pond)} }
+
+// Span is the hexes of a bridge entered at its ends only, from end to end, or
+// nil (M44-21.14).
+func (sc *Scenario) Span() []int {
+	if sc.set.span == nil {
+		return nil
+	}
+	var out []int
+	for _, h := range sc.set.span.chain {
+		out = append(out, int(h))
+	}
+	return out
+}
+
+// Goal is an objective of a side.
+type Goal struct {
+	Side   rules.Side
+	Kind   string // hold, permanent, hold-any, sudden-death, exit
+	Hexes  []int
+	Medals int
+	Need   int // of a sudden death
+	Name   rules.Text
+	Clause string
+}
+
+// Goals lists the objectives.
+func (sc *Scenario) Goals() []Goal {
+	clauses := [objectiveKinds]string{"M44-20.5", "M44-20.6", "M44-20.7", "M44-20.8", "M44-20.12"}
+	var out []Goal
+	for _, o := range sc.set.objectives {
+		g := Goal{o.side, objectiveNames[o.kind], nil, int(o.medals), int(o.need), o.name, clauses[o.kind]}
+		for _, h := range o.hexes {
+			g.Hexes = append(g.Hexes, int(h))
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// Rule is a special rule that the scenario names.
+type Rule struct {
+	ID, Clause string
+	Name, Text rules.Text
+}
+
+// Rules lists the special rules of the scenario.
+func (sc *Scenario) Rules() []Rule {
+	var out []Rule
+	for _, id := range sc.set.special {
+		for _, r := range sc.tables.rules {
+			if r.id == id {
+				out = append(out, Rule{r.id, r.clause, r.name, r.text})
+			}
+		}
+	}
+	return out
+}
+
+// Need is the medals that a side needs, Nation what its figures look like
+// (`british`), Lessons the words of a taught battle in order.
+func (sc *Scenario) Need(side rules.Side) int      { return int(sc.set.medals[side]) }
+func (sc *Scenario) Nation(side rules.Side) string { return sc.set.nation[side] }
+func (sc *Scenario) Lessons() []rules.Text         { return sc.set.lessons }
+func (sc *Scenario) Title() rules.Text             { return sc.set.title }
+func (sc *Scenario) ID() string                    { return sc.set.id }
+
+// Sections is which of the sections, left, center, right as the side names
+// them, a hex belongs to.
+func (sc *Scenario) Sections(side rules.Side, h int) (in [3]bool) {
+	for i := range in {
+		in[i] = sc.sections[side][i].has(uint8(h))
+	}
+	return in
+}
+
+// Taken says whether the permanent objective on h has been counted (M44-20.6).
+func (s *State) Taken(h int) bool { return s.taken.has(uint8(h)) }
+
+// HexName is the name of a hex, `D4` (M44-1.4); HexAt goes back, -1 for none.
+func HexName(h int) string { return hexName(uint8(h)) }
+
+// ParseHex reads a hex by its name, `D4` or `d4`.
+func ParseHex(name string) (int, bool) {
+	h, ok := parseHex(name)
+	return int(h), ok
+}
+
+// XY is the doubled coordinates of a hex: x counts half hexes from the left,
+// y rows from the top (M44-1.4).
+func XY(h int) (x, y int) { return int(hexX[h]), int(hexY[h]) }
+
+// Distance is M44-1.6; Step is the neighbour in direction e, ne, nw, w, sw, se
+// (0 to 5), -1 off the board.
+func Distance(a, b int) int { return distance(uint8(a), uint8(b)) }
+
+// Step is the neighbour of h in a direction, -1 off the board.
+func Step(h, dir int) int {
+	if n := hexStep(uint8(h), dir); n != noHex {
+		return int(n)
+	}
+	return -1
+}
