@@ -4,7 +4,7 @@ import "math"
 
 // format is part of the fingerprint of every sheet: raise it when the plan
 // below changes what is drawn from the same drawings.
-const format = "sheets 1\n"
+const format = "sheets 2\n"
 
 // sheet is one set at one size.
 type sheet struct {
@@ -19,7 +19,7 @@ type sheet struct {
 func sheetsWanted() []sheet {
 	var list []sheet
 	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"interface", "interface", n, []string{"chrome", "covers", "emblems", "curtains"}, ofInterface, 2})
+		list = append(list, sheet{"interface", "interface", n, []string{"chrome", "boxes", "covers", "emblems", "curtains"}, ofInterface, 2})
 	}
 	for _, n := range []int{64, 128, 192} {
 		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 4})
@@ -46,7 +46,7 @@ func ofInterface(n int, d drawing) []picture {
 	one := func(group string, k float64) []picture { return []picture{d.at(d.ID, group, k*scale)} }
 	switch d.Kind {
 	case "cover":
-		return []picture{d.at(d.ID, "covers", 332./300*scale), d.at(d.ID+".small", "covers", 212./300*scale)}
+		return []picture{d.at(d.ID, "covers", 332./300*scale), d.at(d.ID+".small", "boxes", 212./300*scale)}
 	case "curtain":
 		return one("curtains", 4./3)
 	case "emblem":
