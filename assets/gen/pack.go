@@ -48,37 +48,66 @@ func pageWidth(pics []picture) int {
 	return side
 }
 
+// shelf is a row of a page, as tall as its first picture.
+type shelf struct{ page, x, y, h int }
+
+// shelves puts each picture on the first shelf with room for it, else on a new
+// one below, else on a new page.
 func shelves(pics []picture, width int) []page {
 	var pages []page
-	var now page
-	x, y, row := 0, 0, 0
+	var rows []shelf
 	for _, p := range pics {
-		if q := now.equal(p); q != nil {
-			p.x, p.y = q.x, q.y
-			now.twins = append(now.twins, p)
+		if twin(pages, p) {
 			continue
 		}
 		w, h := p.w+2, p.h+2
-		if x+w > width {
-			x, y, row = 0, y+row, 0
+		row := room(rows, w, width)
+		if row == nil {
+			rows, pages = below(rows, pages, h)
+			row = &rows[len(rows)-1]
 		}
-		if y+h > side {
-			pages, now = append(pages, now), page{}
-			x, y, row = 0, 0, 0
-		}
-		p.x, p.y = x+1, y+1
-		x, row = x+w, max(row, h)
-		now.w, now.h = max(now.w, x), max(now.h, y+row)
+		now := &pages[row.page]
+		p.x, p.y = row.x+1, row.y+1
+		row.x += w
+		now.w, now.h = max(now.w, row.x), max(now.h, row.y+h)
 		now.pics = append(now.pics, p)
-	}
-	if len(now.pics) > 0 {
-		pages = append(pages, now)
 	}
 	return pages
 }
 
-// equal finds a picture of the page with the same pixels: drawings of several
-// sides often differ in nothing but their name.
+func room(rows []shelf, w, width int) *shelf {
+	for i := range rows {
+		if rows[i].x+w <= width {
+			return &rows[i]
+		}
+	}
+	return nil
+}
+
+func below(rows []shelf, pages []page, h int) ([]shelf, []page) {
+	if n := len(rows); n > 0 {
+		last := rows[n-1]
+		if y := last.y + last.h; y+h <= side {
+			return append(rows, shelf{last.page, 0, y, h}), pages
+		}
+	}
+	return append(rows, shelf{len(pages), 0, 0, h}), append(pages, page{})
+}
+
+// twin puts a picture that is on a page already in the same place: drawings of
+// several sides often differ in nothing but their name.
+func twin(pages []page, p picture) bool {
+	for i := range pages {
+		if q := pages[i].equal(p); q != nil {
+			p.x, p.y = q.x, q.y
+			pages[i].twins = append(pages[i].twins, p)
+			return true
+		}
+	}
+	return false
+}
+
+// equal finds a picture of the page with the same pixels.
 func (p *page) equal(q picture) *picture {
 	for i := range p.pics {
 		if o := &p.pics[i]; o.w == q.w && o.h == q.h && bytes.Equal(o.img.Pix, q.img.Pix) {
