@@ -12,7 +12,7 @@ type Host interface {
 	// Curtain hides everything until the person of side is ready. news is
 	// what happened in public since that person's last decision. ready is
 	// called once, as the curtain goes.
-	Curtain(side rules.Side, news []News, ready func()) ui.Scene
+	Curtain(g rules.Game, side rules.Side, news []News, ready func()) ui.Scene
 	// Menu is the pause menu over the table: go on, save as, settings, shelf.
 	// The play it is about may be given up or left; it is saved already.
 	Menu(p *saves.Play) ui.Scene
