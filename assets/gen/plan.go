@@ -4,7 +4,7 @@ import "math"
 
 // format is part of the fingerprint of every sheet: raise it when the plan
 // below changes what is drawn from the same drawings.
-const format = "sheets 2\n"
+const format = "sheets 3\n"
 
 // sheet is one set at one size.
 type sheet struct {
@@ -25,7 +25,7 @@ func sheetsWanted() []sheet {
 		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 4})
 	}
 	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards"}, ofCards, 4})
+		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards", "bits"}, ofCards, 4})
 	}
 	return list
 }
@@ -103,13 +103,13 @@ func ofCards(n int, d drawing) []picture {
 	case d.Layer == "card":
 		return []picture{whole}
 	case d.Layer == "dice":
-		return []picture{d.at(d.ID, "cards", .72*scale), d.at(d.ID+".small", "cards", .25*scale)}
+		return []picture{d.at(d.ID, "bits", .72*scale), d.at(d.ID+".small", "bits", .25*scale)}
 	case d.Layer == "ui":
-		return []picture{d.at(d.ID, "cards", .5*scale), d.at(d.ID+".small", "cards", .26*scale)}
+		return []picture{d.at(d.ID, "bits", .5*scale), d.at(d.ID+".small", "bits", .26*scale)}
 	case d.Layer == "symbol":
-		return []picture{d.at(d.ID, "cards", .5*scale), d.at(d.ID+".small", "cards", .31*scale)}
+		return []picture{d.at(d.ID, "bits", .5*scale), d.at(d.ID+".small", "bits", .31*scale)}
 	case d.ID == "objective-allies", d.ID == "objective-axis", d.ID == "objective-both":
-		return []picture{d.at(d.ID+".small", "cards", .26*scale)}
+		return []picture{d.at(d.ID+".small", "bits", .26*scale)}
 	}
 	return nil
 }
