@@ -206,7 +206,7 @@ func (r *reader) checkGoals() {
 	for side := rules.First; side <= rules.Second; side++ {
 		at := strict.At("medals_to_win", sideNames[side])
 		goal := int(r.s.medals[side])
-		if most := r.mostMedals(side); goal > most {
+		if most := r.winnable(side); goal > most {
 			r.fault(at, "%d medals cannot be won: enemy units and objectives give at most %d", goal, most)
 		}
 		if held := r.heldAtFirst(side); goal <= held {
@@ -215,8 +215,8 @@ func (r *reader) checkGoals() {
 	}
 }
 
-// mostMedals is all that a side could ever win.
-func (r *reader) mostMedals(side rules.Side) int {
+// winnable is all that a side could ever win.
+func (r *reader) winnable(side rules.Side) int {
 	own, enemy := 0, 0
 	add := func(s rules.Side, kind uint8, n int) {
 		if s == side {

@@ -80,6 +80,16 @@ func readCards(t *tables, file string, data []byte) error {
 	return strict.Join(faults)
 }
 
+// recruitDeck is the number of section cards: the deck of M44-22.3.
+func (t *tables) recruitDeck() (n int) {
+	for _, c := range t.cards {
+		if c.section {
+			n += int(c.copies)
+		}
+	}
+	return n
+}
+
 func (r rawCard) card(d *strict.Doc, i int, all []rawCard) (card, []error) {
 	c := card{
 		id: r.ID, family: r.Family, name: r.names(), text: r.texts(), copies: r.Copies,

@@ -216,13 +216,20 @@ func (r *reader) hands() {
 			r.fault(strict.At("hand", sideNames[i]), "must be at least 1 card")
 		}
 	}
-	if n := int(r.s.hand[0]) + int(r.s.hand[1]); n > deckSize {
-		r.fault(strict.At("hand"), "%d cards are dealt, the deck has %d", n, deckSize)
+	if n := int(r.s.hand[0]) + int(r.s.hand[1]); n > r.t.recruitDeck() {
+		r.fault(strict.At("hand"), "%d cards are dealt, the deck without tactic cards has %d (M44-22.3)", n, r.t.recruitDeck())
 	}
 	for i, n := range r.s.medals {
-		if n == 0 {
-			r.fault(strict.At("medals_to_win", sideNames[i]), "must be at least 1 medal")
-		}
+		r.medals(strict.At("medals_to_win", sideNames[i]), n)
+	}
+}
+
+// mostMedals is the highest goal, and the highest value of anything.
+const mostMedals = 20
+
+func (r *reader) medals(at strict.Path, n uint8) {
+	if n == 0 || n > mostMedals {
+		r.fault(at, "%d must be 1 to %d medals", n, mostMedals)
 	}
 }
 
@@ -346,6 +353,7 @@ func (r *reader) units() {
 }
 
 func (r *reader) objectives() {
+	marked := map[uint8]bool{}
 	for i, raw := range r.raw.Objectives {
 		kind, err := among(raw.Kind, objectiveNames[:], "kind of objective")
 		r.index(strict.At("objective", i, "kind"), kind, err)
@@ -357,14 +365,15 @@ func (r *reader) objectives() {
 			o.need = *raw.Need
 		}
 		if err == nil {
-			r.objective(i, raw, o)
+			r.objective(i, raw, o, marked)
 		}
 		r.s.objectives = append(r.s.objectives, o)
 	}
 }
 
 // objective checks that one objective says all its kind needs, and no more.
-func (r *reader) objective(i int, raw rawObjective, o objective) {
+// marked is where other objectives stand.
+func (r *reader) objective(i int, raw rawObjective, o objective, marked map[uint8]bool) {
 	sudden := o.kind == objSuddenDeath
 	switch n := len(o.hexes); {
 	case n == 0:
@@ -374,11 +383,12 @@ func (r *reader) objective(i int, raw rawObjective, o objective) {
 	case sudden && (o.need == 0 || int(o.need) > n):
 		r.fault(strict.At("objective", i, "need"), "%d must be 1 to %d, the number of its hexes", o.need, n)
 	}
+	if !sudden {
+		r.medals(strict.At("objective", i, "medals"), o.medals)
+	}
 	switch {
 	case sudden && raw.Medals != nil:
 		r.fault(strict.At("objective", i, "medals"), "a sudden death gives no medals")
-	case !sudden && o.medals == 0:
-		r.fault(strict.At("objective", i, "medals"), "must be at least 1")
 	case !sudden && raw.Need != nil:
 		r.fault(strict.At("objective", i, "need"), "only a sudden death needs a number of hexes")
 	}
@@ -388,12 +398,11 @@ func (r *reader) objective(i int, raw rawObjective, o objective) {
 	case !sudden && raw.Check != nil:
 		r.fault(strict.At("objective", i, "check"), "only a sudden death is checked at a set time")
 	}
-	seen := map[uint8]bool{}
 	for j, h := range o.hexes {
-		if seen[h] {
-			r.fault(strict.At("objective", i, "hexes", j), "%s is there twice", hexName(h))
+		if marked[h] {
+			r.fault(strict.At("objective", i, "hexes", j), "%s already holds an objective (M44-1.10)", hexName(h))
 		}
-		seen[h] = true
+		marked[h] = true
 		if o.kind == objExit && !onEdge(h) {
 			r.fault(strict.At("objective", i, "hexes", j), "%s is not on the edge of the board (M44-20.12)", hexName(h))
 		}

@@ -87,8 +87,8 @@ func (r *reader) growth() {
 	if want := int(r.s.hand[g.side]) + len(g.turns)*int(g.extra); int(g.final) != want {
 		r.fault(strict.At("hand_growth", "final_hand"), "%d must be %d: the hand dealt and the extra cards", g.final, want)
 	}
-	if want := int(g.final) + int(r.s.hand[g.side.Other()]); want > deckSize {
-		r.fault(strict.At("hand_growth", "final_hand"), "the hands grow to %d cards, the deck has %d", want, deckSize)
+	if want := int(g.final) + int(r.s.hand[g.side.Other()]); want > r.t.recruitDeck() {
+		r.fault(strict.At("hand_growth", "final_hand"), "the hands grow to %d cards, the deck without tactic cards has %d", want, r.t.recruitDeck())
 	}
 }
 
@@ -111,9 +111,7 @@ func (r *reader) values() {
 	for i, raw := range r.raw.Values {
 		n, err := r.t.unitByID(raw.Type)
 		v := medalValue{rules.Side(raw.By), r.index(strict.At("medal_value", i, "unit_type"), n, err), raw.Medals}
-		if v.medals == 0 {
-			r.fault(strict.At("medal_value", i, "medals"), "must be at least 1")
-		}
+		r.medals(strict.At("medal_value", i, "medals"), v.medals)
 		for _, o := range r.s.medalValue {
 			if o.by == v.by && o.kind == v.kind {
 				r.fault(strict.At("medal_value", i, "unit_type"), "%q has its value already", raw.Type)

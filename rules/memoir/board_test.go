@@ -1,0 +1,314 @@
+package memoir
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// hexesNamed reads `D2 D4` into hexes.
+func hexesNamed(t testing.TB, names string) (list []uint8) {
+	t.Helper()
+	for _, name := range strings.Fields(names) {
+		h, ok := parseHex(name)
+		if !ok {
+			t.Fatalf("%q is no hex", name)
+		}
+		list = append(list, h)
+	}
+	return list
+}
+
+func TestM44_1_1_TwoSides(t *testing.T) {
+	if New().Sides() != [2]string{"axis", "allies"} {
+		t.Error(New().Sides())
+	}
+	var w sideWord
+	for word, want := range map[string]rules.Side{"axis": rules.First, "allies": rules.Second} {
+		if err := w.UnmarshalText([]byte(word)); err != nil || rules.Side(w) != want {
+			t.Errorf("%s: %v, %v", word, w, err)
+		}
+	}
+	if w.UnmarshalText([]byte("neutral")) == nil {
+		t.Error("a third side was read")
+	}
+}
+
+func TestM44_1_2_Rows(t *testing.T) {
+	for row := '1'; row <= '9'; row++ {
+		want := 13 - int(row-'0'+1)%2
+		n := 0
+		for col := 'A'; col <= 'Z'; col++ {
+			if _, ok := parseHex(string(col) + string(row)); ok {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("row %c has %d hexes, want %d", row, n, want)
+		}
+	}
+	odd, even := hexesNamed(t, "C3")[0], hexesNamed(t, "C4")[0]
+	if hexX[even] != hexX[odd]+1 {
+		t.Error("even rows are not half a hex to the right")
+	}
+}
+
+func TestM44_1_3_HalfHexes(t *testing.T) {
+	for y := 1; y < 9; y += 2 {
+		for _, x := range []int{-1, 25, 24} {
+			if h := hexAt(x, y); h != noHex {
+				t.Errorf("%s stands on a half hex", hexName(h))
+			}
+		}
+	}
+	g := theGrid()
+	for _, c := range []struct {
+		hex string
+		d   int
+	}{{"A2", west}, {"L2", east}, {"A1", southWest}, {"M1", southEast}, {"A9", northWest}, {"M9", northEast}} {
+		if n := g.step[hexesNamed(t, c.hex)[0]][c.d]; n != noHex {
+			t.Errorf("%s leads to %s", c.hex, hexName(n))
+		}
+	}
+}
+
+// TestM44_1_5_Neighbours looks at a hex inside, one at an end of an even row
+// and a corner.
+func TestM44_1_5_Neighbours(t *testing.T) {
+	g := theGrid()
+	for hex, want := range map[string]string{
+		"G5": "H5 G4 F4 F5 F6 G6", "G4": "H4 H3 G3 F4 G5 H5", "L2": "M1 L1 K2 L3 M3", "A1": "B1 A2", "M9": "L8 L9",
+	} {
+		var got []string
+		for _, n := range g.step[hexesNamed(t, hex)[0]] {
+			if n != noHex {
+				got = append(got, hexName(n))
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %v, want %s", hex, got, want)
+		}
+	}
+}
+
+// TestM44_1_6_Distance compares the formula with walks from every hex, which
+// is also how a range is counted (M44-8.3).
+func TestM44_1_6_Distance(t *testing.T) {
+	g := theGrid()
+	for a := uint8(0); a < hexes; a++ {
+		walked := [hexes]int{}
+		todo := []uint8{a}
+		for len(todo) > 0 {
+			h := todo[0]
+			todo = todo[1:]
+			for _, n := range g.step[h] {
+				if n != noHex && n != a && walked[n] == 0 {
+					walked[n] = walked[h] + 1
+					todo = append(todo, n)
+				}
+			}
+		}
+		for b := uint8(0); b < hexes; b++ {
+			if walked[b] != distance(a, b) || int(g.dist[a][b]) != walked[b] {
+				t.Fatalf("%s to %s: %d steps, %d by the formula", hexName(a), hexName(b), walked[b], distance(a, b))
+			}
+			if next := g.ring[a].has(b); next != (walked[b] == 1) {
+				t.Fatalf("%s and %s are adjacent: %v", hexName(a), hexName(b), next)
+			}
+		}
+	}
+}
+
+// TestM44_1_7_Edges finds each side's own edge where its retreats lead.
+func TestM44_1_7_Edges(t *testing.T) {
+	_, all := allScenarios(t)
+	sc := all[len(all)-3] // the patrol: open country
+	for side, want := range map[rules.Side]int8{rules.First: -1, rules.Second: 1} {
+		for _, n := range sc.back[side][infantry][hexesNamed(t, "G5")[0]] {
+			if n == noHex || hexY[n] != 4+want {
+				t.Errorf("side %d retreats from row 5 to %s", side, hexName(n))
+			}
+		}
+	}
+}
+
+func TestM44_1_8_Faces(t *testing.T) {
+	tab := mustTables(t)
+	for i, want := range []string{
+		"clear clear clear clear clear clear clear clear clear",
+		"clear clear clear clear beach beach beach ocean ocean",
+	} {
+		var rows []string
+		for _, g := range tab.boards[i].rows {
+			rows = append(rows, tab.terrain[g].id)
+		}
+		if got := strings.Join(rows, " "); got != want {
+			t.Errorf("%s: %s", tab.boards[i].id, got)
+		}
+	}
+}
+
+// TestM44_1_9_OneUnit puts a second unit on a hex: the position does not pass.
+func TestM44_1_9_OneUnit(t *testing.T) {
+	_, all := allScenarios(t)
+	s := newState(all[0])
+	if err := s.Check(); err != nil {
+		t.Fatal(err)
+	}
+	h := s.on[rules.First]
+	s.on[rules.Second].add(h.pop())
+	if s.Check() == nil {
+		t.Error("two units stand on one hex")
+	}
+}
+
+func TestM44_1_11_Die(t *testing.T) {
+	tab := mustTables(t)
+	got := map[string]uint8{}
+	for _, f := range tab.faces {
+		got[f.id] = f.count
+	}
+	if len(got) != 5 || got["infantry"] != 2 || got["armor"] != 1 || got["grenade"] != 1 || got["flag"] != 1 || got["star"] != 1 {
+		t.Error(got)
+	}
+}
+
+func TestM44_1_13_Deck(t *testing.T) {
+	section, tactic := 0, 0
+	for _, c := range mustTables(t).cards {
+		if c.section {
+			section += int(c.copies)
+		} else {
+			tactic += int(c.copies)
+		}
+	}
+	if section != 40 || tactic != 20 {
+		t.Errorf("%d section cards and %d tactic cards", section, tactic)
+	}
+}
+
+// TestM44_2_1_Sections compares each side's sections with the columns that
+// M44-2.3 lists; M44-2.2 says the same in coordinates.
+func TestM44_2_1_Sections(t *testing.T) {
+	_, all := allScenarios(t)
+	sc := all[0]
+	for h := uint8(0); h < hexes; h++ {
+		name := hexName(h)
+		var left, center, right bool // M44-2.3, bottom player
+		if odd := hexY[h]%2 == 0; odd {
+			left, center, right = name[0] <= 'D', name[0] >= 'E' && name[0] <= 'I', name[0] >= 'J'
+		} else {
+			left, center, right = name[0] <= 'D', name[0] >= 'D' && name[0] <= 'I', name[0] >= 'I'
+		}
+		for i, want := range []bool{left, center, right} {
+			if sc.sections[rules.Second][i].has(h) != want {
+				t.Errorf("Allies: %s in %s: %v", name, sectionWords[i], !want)
+			}
+			if sc.sections[rules.First][2-i].has(h) != want { // M44-2.4
+				t.Errorf("Axis: %s in %s: %v", name, sectionWords[2-i], !want)
+			}
+		}
+	}
+}
+
+func TestM44_2_5_LineCut(t *testing.T) {
+	_, all := allScenarios(t)
+	s := all[0].sections[rules.Second]
+	if got, want := s[0].and(s[1]), setOf(hexesNamed(t, "D2 D4 D6 D8")); got != want {
+		t.Errorf("left and center: %v", got)
+	}
+	if got, want := s[1].and(s[2]), setOf(hexesNamed(t, "I2 I4 I6 I8")); got != want {
+		t.Errorf("center and right: %v", got)
+	}
+	if s[0].meets(s[2]) {
+		t.Error("left and right touch")
+	}
+}
+
+// TestUnitTypes reads M44-3.3 to 3.8 and the classes of M44-3.9.
+func TestUnitTypes(t *testing.T) {
+	tab := mustTables(t)
+	type row struct {
+		class            class
+		figures          uint8
+		move, moveBattle uint8
+		dice             string
+		retreatMax       uint8
+		overrun, sight   bool
+	}
+	dice := map[string][]uint8{"foot": {3, 2, 1}, "tank": {3, 3, 3}, "gun": {3, 3, 2, 2, 1, 1}}
+	for id, want := range map[string]row{
+		"infantry":       {infantry, 4, 2, 1, "foot", 1, false, true},
+		"armor":          {armor, 3, 3, 3, "tank", 1, true, true},
+		"artillery":      {artillery, 2, 1, 0, "gun", 1, false, false},
+		"special-forces": {infantry, 4, 2, 2, "foot", 1, false, true},
+		"resistance":     {infantry, 3, 2, 1, "foot", 3, false, true},
+		"armor-elite":    {armor, 4, 3, 3, "tank", 1, true, true},
+	} {
+		n, err := tab.unitByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := tab.units[n]
+		got := row{u.class, u.figures, u.move, u.moveBattle, want.dice, u.retreatMax, u.overrun, u.sight}
+		if got != want || !slices.Equal(u.dice, dice[want.dice]) || u.retreatMin != 1 {
+			t.Errorf("%s: %+v", id, u)
+		}
+	}
+}
+
+// TestM44_3_10_Strength reads a group with a strength of its own.
+func TestM44_3_10_Strength(t *testing.T) {
+	_, all := allScenarios(t)
+	for _, sc := range all {
+		if sc.set.id != "montelimar" {
+			continue
+		}
+		s := newState(sc)
+		weak, strong := hexesNamed(t, "D2")[0], hexesNamed(t, "F5")[0]
+		if s.men[weak] != 3 || s.fullAt(weak) != 3 || s.men[strong] != 4 || s.fullAt(strong) != 4 {
+			t.Errorf("%d of %d, %d of %d", s.men[weak], s.fullAt(weak), s.men[strong], s.fullAt(strong))
+		}
+		return
+	}
+	t.Error("no Montélimar")
+}
+
+// TestSectionCards reads M44-17.1 to 17.7: copies, orders and draws.
+func TestSectionCards(t *testing.T) {
+	tab := mustTables(t)
+	type row struct {
+		copies     uint8
+		orders     [3]int8
+		draw, keep uint8
+		mirror     string
+	}
+	for id, want := range map[string]row{
+		"recon-left":      {2, [3]int8{1, 0, 0}, 2, 1, "recon-right"},
+		"recon-center":    {2, [3]int8{0, 1, 0}, 2, 1, "recon-center"},
+		"recon-right":     {2, [3]int8{0, 0, 1}, 2, 1, "recon-left"},
+		"probe-left":      {4, [3]int8{2, 0, 0}, 1, 1, "probe-right"},
+		"probe-center":    {5, [3]int8{0, 2, 0}, 1, 1, "probe-center"},
+		"probe-right":     {4, [3]int8{0, 0, 2}, 1, 1, "probe-left"},
+		"attack-left":     {3, [3]int8{3, 0, 0}, 1, 1, "attack-right"},
+		"attack-center":   {4, [3]int8{0, 3, 0}, 1, 1, "attack-center"},
+		"attack-right":    {3, [3]int8{0, 0, 3}, 1, 1, "attack-left"},
+		"assault-left":    {2, [3]int8{-1, 0, 0}, 1, 1, "assault-right"},
+		"assault-center":  {2, [3]int8{0, -1, 0}, 1, 1, "assault-center"},
+		"assault-right":   {2, [3]int8{0, 0, -1}, 1, 1, "assault-left"},
+		"general-advance": {1, [3]int8{2, 2, 2}, 1, 1, "general-advance"},
+		"pincer-move":     {1, [3]int8{2, 0, 2}, 1, 1, "pincer-move"},
+		"recon-in-force":  {3, [3]int8{1, 1, 1}, 1, 1, "recon-in-force"},
+	} {
+		n, err := tab.cardByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := tab.cards[n]
+		if got := (row{c.copies, c.orders, c.draw, c.keep, tab.cards[c.mirror].id}); got != want || !c.section {
+			t.Errorf("%s: %+v", id, got)
+		}
+	}
+}
