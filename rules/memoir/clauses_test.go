@@ -37,20 +37,20 @@ var (
 	inName = regexp.MustCompile(`M44_(\d+)_(\d+)`)
 )
 
-func number(s string) int { n, _ := strconv.Atoi(s); return n }
+func numeral(s string) int { n, _ := strconv.Atoi(s); return n }
 
 // citations are the clauses that a text names.
 func citations(text string) (list []clause) {
 	for _, m := range inName.FindAllStringSubmatch(text, -1) {
-		list = append(list, clause{number(m[1]), number(m[2])})
+		list = append(list, clause{numeral(m[1]), numeral(m[2])})
 	}
 	for _, m := range cited.FindAllStringSubmatch(text, -1) {
-		last := clause{number(m[1]), number(m[2])}
+		last := clause{numeral(m[1]), numeral(m[2])}
 		list = append(list, last)
 		for _, more := range also.FindAllStringSubmatch(m[3], -1) {
-			next := clause{last.chapter, number(more[3])}
+			next := clause{last.chapter, numeral(more[3])}
 			if more[2] != "" {
-				next.chapter = number(more[2])
+				next.chapter = numeral(more[2])
 			}
 			for n := last.number + 1; more[1] == " to" && next.chapter == last.chapter && n < next.number; n++ {
 				list = append(list, clause{last.chapter, n})
@@ -70,7 +70,7 @@ func ruleBook(t *testing.T, file string) (list []clause) {
 		t.Fatal(err)
 	}
 	for _, m := range heading.FindAllStringSubmatch(string(text), -1) {
-		list = append(list, clause{number(m[1]), number(m[2])})
+		list = append(list, clause{numeral(m[1]), numeral(m[2])})
 	}
 	if !slices.IsSortedFunc(list, compareClauses) || len(slices.Compact(slices.Clone(list))) != len(list) {
 		t.Errorf("%s: the clauses are not in order", file)
