@@ -1,0 +1,73 @@
+// Package referee is a line protocol by which any program can set up, play and
+// inspect a position of any game: what UCI is to chess programs. It is also a
+// complete text interface to every game for people.
+//
+// One JSON object a line goes in, one a line comes out, in order. The answer
+// is {"ok":true, …}, or {"ok":false,"error":{"code":"…","message":"…"}} and
+// then nothing has changed. A line that cannot be read is answered in the same
+// way, and the next line works. Keys are exact: an unknown or doubled key, and
+// a number that does not fit, are errors.
+//
+// Commands; every key that is not said to be optional is wanted:
+//
+//	{"cmd":"games"}
+//	    every game with its sides and scenarios
+//	{"cmd":"new","game":"memoir","scenario":"pegasus-bridge","seed":7,"options":{}}
+//	    sets a scenario up; seed (default 0) and options are optional. The
+//	    deal is chance: give it, or let {"cmd":"chance"} do it.
+//	{"cmd":"position","game":"memoir","position":{…}}
+//	    sets up what `state` gave, or a position written by hand in that
+//	    shape: strict, checked, and at rest. Instead of position, board is a
+//	    bare board in text: "board":"axis infantry f4; allies armor f5". seed
+//	    is optional.
+//	{"cmd":"state"}
+//	    turn, turn number, score, position and hash; at the end the result
+//	{"cmd":"view","side":"axis"}
+//	    what that side may know; "chance" is a spectator
+//	{"cmd":"legal"}
+//	    every action that may be done now
+//	{"cmd":"why","action":"battle d4 h5"}
+//	    the clause that forbids an action, or "legal":true
+//	{"cmd":"do","action":"battle d4 e5"}
+//	    carries an action out and tells what happened. While "turn" is
+//	    "chance" the action is a die or a draw (`roll grenade`), so a caller
+//	    can force every outcome.
+//	{"cmd":"chance"}
+//	    lets the seed decide until a decision is due
+//	{"cmd":"undo"}
+//	    takes the last decision back, with the chance after it; always free
+//	{"cmd":"best","level":"normal","millis":500,"seed":1}
+//	    what a bot of a level would do, knowing what the side to act may know;
+//	    millis (default 1000, at most 60000) and seed (default 0) are optional
+//	{"cmd":"odds","action":"battle d4 e5"}
+//	    every outcome of an action with its exact probability
+//	{"cmd":"save"}
+//	    the game as a journal
+//	{"cmd":"load","journal":"…"}
+//	    a journal as a game; it must be sound from the first line to the last
+//	{"cmd":"quit"}
+//
+// Sides are the game's own words (`axis`, `allies`), `chance`, and `over`. A
+// lone action is never played by itself here: every step is seen. An event that
+// one side may not read in full is told twice, and "seen" names who reads which.
+//
+// The codes of errors:
+//
+//	line      longer than 8 MiB, or empty
+//	json      not one JSON object
+//	key       unknown, doubled or missing
+//	value     of the wrong kind or size
+//	command   unknown
+//	no-game   nothing has been set up yet
+//	game, scenario, option, side, level   there is none of that name
+//	position  refused by the game
+//	action    no action of this game, or its notation is not understood
+//	illegal   not legal here; "rule" names the clause where the game can tell
+//	turn      it is not the turn of one who could do this
+//	nothing   there is nothing to take back
+//	odds      too much chance to be told exactly
+//	journal   refused, with the line
+//	missing   this program was built without what the command needs
+//
+// The example of Serve is a whole dialogue; there are more in testdata.
+package referee

@@ -1,0 +1,41 @@
+// Package shelf is the catalogue: the one place that knows every game.
+package shelf
+
+import (
+	"fmt"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir"
+)
+
+// Shelf holds games. Scenarios of the player's own are added to these values.
+type Shelf struct{ games []rules.Game }
+
+// New is a shelf with every game there is. Each call gives games of its own;
+// nothing is read before a game is asked.
+func New() *Shelf {
+	s := &Shelf{}
+	if g, ok := any(memoir.New()).(rules.Game); ok {
+		s.games = append(s.games, g)
+	}
+	return s
+}
+
+// Of is a shelf with games chosen by hand, for tests.
+func Of(games ...rules.Game) *Shelf { return &Shelf{games} }
+
+// Games is every game, in the order of the shelf.
+func (s *Shelf) Games() []rules.Game { return s.games }
+
+// Game finds a game by its id.
+func (s *Shelf) Game(id string) (rules.Game, error) {
+	var ids []string
+	for _, g := range s.games {
+		if g.ID() == id {
+			return g, nil
+		}
+		ids = append(ids, g.ID())
+	}
+	return nil, fmt.Errorf("no game %.60q; there are: %s", id, strings.Join(ids, ", "))
+}
