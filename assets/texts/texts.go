@@ -10,8 +10,8 @@
 //
 // A place is the name of an argument. Plural forms follow the argument N, else
 // the first argument that is a number. In a place these functions may stand:
-// signed (+1, −2), cap (capital first letter), and for French de (de, d’) and
-// que (que, qu’). A part of a key cannot be one of go-i18n's own words: id,
+// signed (+1, −2), cap (capital first letter), count (a number with its noun:
+// {{count .Dice "die" "dice"}}), and for French de (de, d’) and que (que, qu’). A part of a key cannot be one of go-i18n's own words: id,
 // description, hash, leftDelim, rightDelim, zero, one, two, few, many, other.
 //
 // The files are written with plain signs; loading makes them good typography:
@@ -169,7 +169,7 @@ func (parser) Cacheable() bool { return true }
 
 // Parse reads one sentence.
 func (p parser) Parse(src, left, right string) (i18ntemplate.ParsedTemplate, error) {
-	t, err := template.New("").Delims(left, right).Funcs(functions).Parse(src)
+	t, err := template.New("").Delims(left, right).Funcs(functions).Funcs(template.FuncMap{"count": p.count}).Parse(src)
 	if err != nil {
 		return nil, err
 	}

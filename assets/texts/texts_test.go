@@ -128,6 +128,7 @@ func TestTypeset(t *testing.T) {
 func TestFunctions(t *testing.T) {
 	for got, want := range map[string]string{
 		de("Arnhem"): "d’Arnhem", de("Caen"): "de Caen", que("elle"): "qu’elle",
+		parser{"en"}.count(0, "die", "dice"): "0 dice", parser{"fr"}.count(0, "dé", "dés"): "0 dé", parser{"fr"}.count(2, "dé", "dés"): "2 dés",
 		capital("été"): "Été", signed(2): "+2", signed(-3): "−3", signed(0): "0",
 		Number(-12).String(): "−12", Decimal("fr", 1.25, 1): "1,2", Decimal("en", -0.5, 1): "−0.5",
 		Date("en", "1944-06-06"): "6 June 1944", Date("fr", "1944-08-01"): "1er août 1944", Date("fr", "été"): "été",
