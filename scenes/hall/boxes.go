@@ -1,0 +1,196 @@
+package hall
+
+import (
+	"slices"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// boxes says what is printed on the boxes: players, minutes, how hard from 1 to
+// 5.
+var boxes = map[string]struct {
+	players, minutes int
+	grade            string
+}{
+	"memoir":    {2, 30, "1"},
+	"undaunted": {2, 60, "2"},
+	"rommel":    {1, 90, "3"},
+	"whodares":  {1, 60, "3"},
+	"infidel":   {2, 120, "4"},
+}
+
+// plank is the height of the shelf's board.
+const plank = 40
+
+// row stands three boxes or more side by side, their facts under the shelf.
+func (s *Shelf) row(f *ui.Frame, body ui.Rect) {
+	facts := f.Px(108)
+	wide := (body.W-2*41)/float64(max(5, len(s.h.Games))) - 39
+	high := min(wide*4/3, body.H-facts-plank-24)
+	size := ui.Size{W: high * 3 / 4, H: high}
+	y := body.Y + 12 + size.H
+	s.plank(f, body, body.Y, y)
+	pitch := (body.W - 82) / float64(max(5, len(s.h.Games)))
+	left := body.X + (body.W-pitch*float64(len(s.h.Games)))/2
+	for i, g := range s.h.Games {
+		x := left + float64(i)*pitch + (pitch-size.W)/2
+		s.box(f, g, ui.Rect{X: x, Y: y - size.H, W: size.W, H: size.H})
+		s.facts(f, g, ui.Rect{X: x, Y: y + plank + 6, W: pitch - 12, H: facts})
+	}
+}
+
+// wide stands one or two boxes with their facts and next battles beside them.
+func (s *Shelf) wide(f *ui.Frame, body ui.Rect) {
+	n := float64(max(1, len(s.h.Games)))
+	size := ui.Size{W: 207, H: 276}
+	if body.H > 560 && body.W > 1500 {
+		size = ui.Size{W: 300, H: 400}
+	}
+	if room := body.H - plank - 16; size.H > room {
+		size = ui.Size{W: room * 3 / 4, H: room}
+	}
+	y := body.Y + max(12, (body.H-plank-size.H)*0.55) + size.H
+	s.plank(f, body, body.Y+max(0, (y-size.H-body.Y)-24), y)
+	pitch := (body.W - 56) / n
+	for i, g := range s.h.Games {
+		x := body.X + 42 + float64(i)*pitch
+		s.box(f, g, ui.Rect{X: x, Y: y - size.H, W: size.W, H: size.H})
+		side := ui.Rect{X: x + size.W + 44, Y: y - size.H, W: pitch - size.W - 62, H: size.H - 10}
+		text, cards := side.CutLeft(min(f.Px(300), side.W))
+		s.facts(f, g, text)
+		_, cards = cards.CutLeft(24)
+		s.battles(f, g, cards)
+	}
+}
+
+// plank draws the wall behind the boxes and the board they stand on.
+func (s *Shelf) plank(f *ui.Frame, body ui.Rect, top, y float64) {
+	f.List.Fill(ui.Rect{X: 0, Y: top, W: f.Size.W, H: y - top}, ui.Alpha(f.Theme().Sunk, 0.75))
+	f.List.Nine(ui.Rect{X: 0, Y: y, W: f.Size.W, H: plank}, f.Theme().Chrome("shelf"))
+}
+
+// box draws one box on the shelf and opens it.
+func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
+	id := "box/" + g.ID()
+	focus := f.Focusable(id, at, false)
+	if f.Over(at) || focus && f.Focused() == id {
+		at = at.Move(0, -8)
+	}
+	f.List.Sprite(ui.Around(at.Center(), ui.Size{W: at.W * 324 / 300, H: at.H * 432 / 400}), ui.Pic{Set: "interface", ID: "box-shade"})
+	f.List.Sprite(at, ui.Pic{Set: "interface", ID: "box-" + g.ID()})
+	if i := slices.IndexFunc(s.saves, func(e saves.Entry) bool { return e.Header.Game == g.ID() }); i >= 0 {
+		s.badge(f, at, f.Say("ui.shelf.turn", num("N", max(1, s.saves[i].Turn))))
+	}
+	f.Ring(id, at)
+	hit := f.Clicked(at) || f.Clicked(at.Move(0, 8))
+	if hit || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+		s.leaveFor(f, NewBrowser(s.h, g, "", ""))
+	}
+}
+
+// badge marks a box with the game under way.
+func (s *Shelf) badge(f *ui.Frame, at ui.Rect, text string) {
+	t := f.Bold(ui.S).In(f.Theme().OnWarn)
+	icon := f.Px(16)
+	box := ui.Rect{X: at.X - 9, Y: at.Y + 13, W: f.Width(text, t) + icon + 32, H: f.Px(30)}.Snap()
+	f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
+	f.List.SpriteIn(ui.Rect{X: box.X + 10, Y: box.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon("play"), t.Ink)
+	f.List.Text(ui.Rect{X: box.X + 14 + icon, Y: box.Y, W: f.Width(text, t), H: box.H}, text, t)
+}
+
+// facts are the lines about a game: title, period, players and length, how
+// hard it is, and what has been played of it.
+func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
+	box = box.InsetXY(0, 2)
+	put := func(text string, t ui.Type, gap float64) {
+		if box.H < t.Line {
+			return
+		}
+		var line ui.Rect
+		line, box = box.CutTop(t.Line)
+		_, box = box.CutTop(gap)
+		f.Text(line, text, t)
+	}
+	facts := boxes[g.ID()]
+	put(texts.In(f.Look.Lang, g.Title()), f.Bold(ui.L), 0)
+	put(f.Say(g.ID()+".period"), f.Soft(ui.S), 2)
+	if facts.players > 0 {
+		put(f.Say("ui.shelf.players", num("N", facts.players))+" · "+f.Say("ui.shelf.minutes", num("N", facts.minutes)), f.Type(ui.S), 4)
+	}
+	if facts.grade != "" && box.H > 20 {
+		f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: 90, H: 20}, ui.Pic{Set: "interface", ID: "difficulty-" + facts.grade})
+		_, box = box.CutTop(30)
+	}
+	if box.H < f.Px(60) {
+		return
+	}
+	t := f.Type(ui.M)
+	used := f.Para(box, f.Say(g.ID()+".about"), t)
+	_, box = box.CutTop(used + 10)
+	put(s.tally(f, g), f.Soft(ui.S), 0)
+}
+
+// tally words what has been played: `3 of 20 battles won`.
+func (s *Shelf) tally(f *ui.Frame, g rules.Game) string {
+	won := map[string]bool{}
+	for _, p := range s.past {
+		if p.Game == g.ID() && p.Won() > 0 {
+			won[p.Scenario] = true
+		}
+	}
+	return f.Say("ui.shelf.won", num("N", len(won)), num("Of", len(g.Scenarios())))
+}
+
+// battles shows a few scenarios that have not been won yet, as small maps.
+func (s *Shelf) battles(f *ui.Frame, g rules.Game, box ui.Rect) {
+	const gap = 18.0
+	n := min(4, int((box.W+gap)/(f.Px(200)+gap)))
+	if n <= 0 {
+		return
+	}
+	head, rest := box.CutTop(f.Px(28))
+	f.Text(head, f.Say("ui.shelf.next"), f.Soft(ui.S).As(ui.Bold))
+	w := min((box.W-gap*float64(n-1))/float64(n), f.Px(330))
+	for i, sc := range s.fresher(g, n) {
+		s.battle(f, g, sc, ui.Rect{X: box.X + float64(i)*(w+gap), Y: rest.Y, W: w, H: rest.H}.Snap())
+	}
+}
+
+// fresher gives n scenarios, those first that nobody has won yet.
+func (s *Shelf) fresher(g rules.Game, n int) []rules.ScenarioInfo {
+	var list []rules.ScenarioInfo
+	for _, sc := range order(g.Scenarios()) {
+		won := slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() && p.Scenario == sc.ID && p.Won() > 0 })
+		if !won && sc.Err == nil {
+			list = append(list, sc)
+		}
+	}
+	return list[:min(n, len(list))]
+}
+
+// battle is one small map that opens the list of scenarios at its place.
+func (s *Shelf) battle(f *ui.Frame, g rules.Game, sc rules.ScenarioInfo, box ui.Rect) {
+	id := "battle/" + sc.ID
+	focus := f.Focusable(id, box, false)
+	if f.Over(box) {
+		f.List.Round(box.Inset(-6), 8, f.Theme().Panel)
+	}
+	words, pic := box.CutBottom(f.Px(44))
+	pic = ui.Rect{X: pic.X, Y: pic.Bottom() - min(pic.H, pic.W*0.68), W: pic.W, H: min(pic.H, pic.W*0.68)}.Snap()
+	if draw := s.h.preview(g, sc.ID).draw; draw != nil {
+		kept(f, pic, "battle/"+sc.ID, 1, draw)
+	} else {
+		f.List.Fill(pic, f.Theme().Sunk)
+	}
+	f.List.Border(pic, 2, ui.Casing)
+	title, under := words.CutTop(f.Px(24))
+	f.Text(title, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.M))
+	f.Text(ui.Rect{X: under.X, Y: under.Y, W: under.W, H: f.Px(18)}, when(f, sc), f.Soft(ui.S))
+	f.Ring(id, box)
+	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+		s.leaveFor(f, NewBrowser(s.h, g, "", sc.ID))
+	}
+}

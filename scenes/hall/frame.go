@@ -1,0 +1,135 @@
+package hall
+
+import (
+	"math"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// ground paints the whole screen in the theme's ground.
+func ground(f *ui.Frame) { f.List.Fill(f.Bounds(), f.Theme().Ground) }
+
+// bar draws the bar at the top with a title and, where there is a way back, an
+// arrow; it gives the rest of the screen, the place for more in the bar, and
+// whether the player goes back.
+func bar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
+	top, body := f.Bounds().CutTop(f.Px(56))
+	f.List.Nine(top, f.Theme().Chrome("topbar"))
+	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}
+	back = f.Button("back", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back")})
+	if f.In.Take(ui.KeyEsc) {
+		f.Do()
+		back = true
+	}
+	t := f.Bold(ui.L)
+	at := ui.Rect{X: arrow.Right() + 6, Y: top.Y, W: min(f.Width(title, t)+2, f.Size.W/2), H: top.H - 3}
+	f.Text(at, title, t)
+	spare = ui.Rect{X: at.Right() + 24, Y: top.Y, W: f.Size.W - at.Right() - 48, H: top.H - 3}
+	return body, spare, back
+}
+
+// panel draws a panel and gives the room inside it. The chrome's shadow lies
+// outside box.
+func panel(f *ui.Frame, box ui.Rect) ui.Rect {
+	f.List.Nine(box.Inset(-6), f.Theme().Chrome("panel"))
+	return box.InsetXY(20, 14)
+}
+
+// notice shows the oldest message under the top bar until it is closed, and
+// gives what is left of the screen.
+func (h *House) notice(f *ui.Frame, body ui.Rect) ui.Rect {
+	if len(h.notices) == 0 {
+		return body
+	}
+	t := f.Type(ui.M).In(f.Theme().OnWarn)
+	w := body.W - 48 - f.Px(60)
+	lines := f.Lines(h.notices[0], t, w-20)
+	strip, rest := body.CutTop(float64(len(lines))*t.Line + 24)
+	box := strip.InsetXY(20, 5)
+	f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
+	f.Para(ui.Rect{X: box.X + 16, Y: box.Y + 7, W: w, H: box.H}, h.notices[0], t)
+	x := ui.Rect{X: box.Right() - f.Px(38), Y: box.Y + (box.H-f.Px(30))/2, W: f.Px(32), H: f.Px(30)}
+	if f.Button("notice", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
+		h.notices = h.notices[1:]
+	}
+	return rest
+}
+
+// shield is the picture of a side, by the game's own word for it.
+func shield(g rules.Game, side rules.Side) ui.Pic {
+	return ui.Pic{Set: "interface", ID: "shield-" + g.Sides()[side]}
+}
+
+// mark is the small picture of a side in lists.
+func mark(g rules.Game, side rules.Side) ui.Pic {
+	return ui.Pic{Set: "interface", ID: "log-" + g.Sides()[side]}
+}
+
+// sideName is the word for a side.
+func sideName(f *ui.Frame, g rules.Game, side rules.Side) string {
+	return texts.In(f.Look.Lang, g.SideTitles()[side])
+}
+
+// word, num and plain are arguments of phrases.
+func word(name, text string) rules.Arg         { return rules.Arg{Name: name, Text: rules.Plain(text)} }
+func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func both(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+
+// date words an ISO date: `6 June 1944`.
+func date(f *ui.Frame, iso string) string {
+	t, err := time.Parse("2006-01-02", iso)
+	if err != nil {
+		return iso
+	}
+	return day(f, t)
+}
+
+func day(f *ui.Frame, t time.Time) string {
+	month := f.Say("ui.date.month-" + t.Format("1"))
+	n := t.Format("2")
+	if f.Look.Lang == "fr" && n == "1" {
+		n = "1er"
+	}
+	return f.Say("ui.date.day", word("Day", n), word("Month", month), word("Year", t.Format("2006")))
+}
+
+// ago words how long ago something was.
+func ago(f *ui.Frame, d time.Duration) string {
+	switch {
+	case d < 90*time.Second:
+		return f.Say("ui.ago.now")
+	case d < time.Hour:
+		return f.Say("ui.ago.minutes", num("N", int(d.Minutes())))
+	case d < 24*time.Hour:
+		return f.Say("ui.ago.hours", num("N", int(d.Hours())))
+	}
+	return f.Say("ui.ago.days", num("N", int(math.Round(d.Hours()/24))))
+}
+
+// hints writes the keys of a room at the foot of the screen.
+func hints(f *ui.Frame, keys ...string) {
+	x := 28.0
+	t := f.Soft(ui.S)
+	for _, k := range keys {
+		s := f.Say(k)
+		f.List.Text(ui.Rect{X: x, Y: f.Size.H - f.Px(32), W: f.Width(s, t) + 2, H: f.Px(22)}, s, t)
+		x += f.Width(s, t) + f.Px(36)
+	}
+}
+
+// keep draws a picture once and shows it from then on.
+func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw func(*ui.List, ui.Size)) {
+	size := box.Size()
+	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size) })
+}
+
+// sep stands between a name and what it names.
+func sep(f *ui.Frame) string {
+	if f.Look.Lang == "fr" {
+		return "\u202f: "
+	}
+	return ": "
+}

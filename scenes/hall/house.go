@@ -1,0 +1,186 @@
+// Package hall holds the rooms around the table: the shelf, the list of
+// scenarios, the seats, the saved games, the settings, the menu, the curtain
+// and the result. They are pure Go and draw lists, like the table.
+package hall
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// House is what the rooms share: the games, what is kept, the player's
+// settings, and how tables and maps are made.
+type House struct {
+	Games   []rules.Game // in the order of the shelf
+	Store   *saves.Store
+	Version string
+	// Table opens the table of a play.
+	Table func(host table.Host, p *saves.Play) (ui.Scene, error)
+	// Map prepares the picture of a position as viewer may see it, for
+	// previews; nil where a game has none. It is drawn over the size given.
+	Map func(g rules.Game, s rules.State) func(l *ui.List, size ui.Size)
+	// Changed is called after the settings have changed.
+	Changed func(saves.Settings)
+	// Seed gives the seed of a new game.
+	Seed func() uint64
+	// Now tells the time for what is dated.
+	Now func() time.Time
+
+	prefs    saves.Settings
+	notices  []string
+	scenario map[string]card
+}
+
+// card is what the list of scenarios knows of one more than its entry says.
+type card struct {
+	draw func(*ui.List, ui.Size)
+	err  error
+}
+
+// Open reads the settings and the player's own scenarios.
+func (h *House) Open() {
+	prefs, notice := h.Store.Settings()
+	h.prefs = prefs
+	h.tell(notice)
+	for _, g := range h.Games {
+		h.Store.OwnScenarios(g)
+	}
+	h.scenario = map[string]card{}
+}
+
+// Notice puts a message where the next room shows it.
+func (h *House) Notice(text string) {
+	if text != "" {
+		h.notices = append(h.notices, text)
+	}
+}
+
+// tell words a notice of the saves; an error of theirs is one, or nil.
+func (h *House) tell(n *saves.Notice) {
+	if n != nil {
+		h.Notice(n.In(h.Lang()))
+	}
+}
+
+func (h *House) tellErr(err error) {
+	if err == nil {
+		return
+	}
+	var n *saves.Notice
+	if errors.As(err, &n) {
+		h.tell(n)
+		return
+	}
+	h.Notice(err.Error())
+}
+
+// Lang is the player's language.
+func (h *House) Lang() string {
+	if h.prefs.Language == "" {
+		return systemLanguage()
+	}
+	return h.prefs.Language
+}
+
+// Settings are the player's, as they are now.
+func (h *House) Settings() saves.Settings { return h.prefs }
+
+// Keep changes the settings and writes them.
+func (h *House) Keep(s saves.Settings) {
+	h.prefs = s
+	h.tellErr(h.Store.SaveSettings(s))
+	if h.Changed != nil {
+		h.Changed(s)
+	}
+}
+
+// Game finds a game by its id.
+func (h *House) Game(id string) (rules.Game, error) {
+	for _, g := range h.Games {
+		if g.ID() == id {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("no game %q on the shelf", id)
+}
+
+// info finds a scenario in its game's list.
+func info(g rules.Game, id string) (rules.ScenarioInfo, bool) {
+	for _, s := range g.Scenarios() {
+		if s.ID == id {
+			return s, true
+		}
+	}
+	return rules.ScenarioInfo{}, false
+}
+
+// title is `game · scenario` for people.
+func (h *House) title(game, scenario string) string {
+	g, err := h.Game(game)
+	if err != nil {
+		return game
+	}
+	t := texts.In(h.Lang(), g.Title())
+	if s, ok := info(g, scenario); ok {
+		t += " · " + texts.In(h.Lang(), s.Title)
+	}
+	return t
+}
+
+// plan is a game about to begin.
+type plan struct {
+	game     rules.Game
+	scenario string
+	options  map[string]bool
+	seats    [2]saves.Seat
+	typed    bool
+}
+
+// begin sets a game up, opens its journal and gives its table.
+func (h *House) begin(p plan) (ui.Scene, error) {
+	set := rules.Setup{Scenario: p.scenario, Options: p.options}
+	head, err := saves.NewHeader(p.game, set, p.seats, h.Seed(), h.Version)
+	if err != nil {
+		return nil, err
+	}
+	head.Typed, head.Practice, head.Started = p.typed, h.prefs.Practice, h.Now()
+	m, err := rules.NewMatch(p.game, set, head.Source(), nil)
+	if err != nil {
+		return nil, err
+	}
+	j, err := h.Store.Begin(head, m)
+	h.tellErr(err)
+	return h.Table(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+}
+
+// resume opens a saved game at its table.
+func (h *House) resume(path string) (ui.Scene, error) {
+	p, err := h.Store.Resume(path, h.Game)
+	if err != nil {
+		return nil, err
+	}
+	h.tell(p.Notice)
+	return h.Table(h, p)
+}
+
+// open shows the table that make gives, or says why there is none.
+func (h *House) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
+	s, err := make()
+	if err != nil {
+		h.tellErr(err)
+		f.Do()
+		return
+	}
+	if replace {
+		f.Shell.Replace(s)
+	} else {
+		f.Shell.Push(s)
+	}
+}

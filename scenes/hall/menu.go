@@ -1,0 +1,93 @@
+package hall
+
+import (
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Menu lies over the table: go on, save a copy, settings, back to the shelf.
+// The game is saved at every decision, so leaving asks nothing.
+type Menu struct {
+	h      *House
+	play   *saves.Play
+	naming bool
+	name   string
+	saved  string
+}
+
+// Menu opens the menu of a play.
+func (h *House) Menu(p *saves.Play) ui.Scene { return &Menu{h: h, play: p} }
+
+// Over says that the table stays in sight.
+func (m *Menu) Over() bool { return true }
+
+// Frame draws the menu.
+func (m *Menu) Frame(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
+	if f.In.Take(ui.KeyEsc) {
+		if !m.naming {
+			f.Shell.Pop()
+			return
+		}
+		m.naming = false
+		f.Do()
+	}
+	w, rowH := f.Px(360), f.Px(54)
+	h := f.Px(150) + 4*rowH
+	box := ui.Around(f.Bounds().Center(), ui.Size{W: w + 72, H: h}).Snap()
+	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
+	in := box.InsetXY(36, 26)
+	title, in := in.CutTop(f.Px(36))
+	f.Text(title, m.h.title(m.play.Header.Game, m.play.Header.Scenario), f.Bold(ui.L))
+	line, in := in.CutTop(f.Px(42))
+	note := f.Say("ui.pause.saved-note")
+	if m.saved != "" {
+		note = f.Say("ui.saves.saved-as", word("Name", m.saved))
+	}
+	f.Text(line, note, f.Soft(ui.S))
+	if m.naming {
+		m.ask(f, in)
+		return
+	}
+	f.First("ui.pause.resume")
+	for _, b := range []struct {
+		id   string
+		spec ui.Button
+		do   func()
+	}{
+		{"ui.pause.resume", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, f.Shell.Pop},
+		{"ui.pause.save-as", ui.Button{Icon: "save", Key: "F5", Press: ui.KeyF5}, func() { m.naming, m.name = true, "" }},
+		{"ui.pause.settings", ui.Button{Icon: "settings", Key: "F10", Press: ui.KeyF10}, func() { f.Shell.Push(NewSettings(m.h)) }},
+		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},
+	} {
+		var at ui.Rect
+		at, in = in.CutTop(rowH)
+		b.spec.Label, b.spec.Left = f.Say(b.id), true
+		if f.Button(b.id, ui.Rect{X: at.X, Y: at.Y, W: at.W, H: f.Px(44)}.Snap(), b.spec) {
+			b.do()
+			f.Do()
+		}
+	}
+}
+
+// ask asks for the name of the copy.
+func (m *Menu) ask(f *ui.Frame, in ui.Rect) {
+	label, in := in.CutTop(f.Px(28))
+	f.Text(label, f.Say("ui.saves.name"), f.Type(ui.M))
+	field, in := in.CutTop(f.Px(44))
+	f.Focus("name")
+	m.name = f.Field("name", field.Snap(), m.name, "edit", f.Say("ui.saves.name"))
+	_, in = in.CutTop(18)
+	b := ui.Button{Label: f.Say("ui.saves.save"), Icon: "save", Kind: ui.Primary, Key: f.Say("ui.key.enter")}
+	_, hit := f.ButtonAt("keep", in.Min(), b)
+	if hit || f.In.Take(ui.KeyEnter) {
+		name := m.name
+		if name == "" {
+			name = m.h.title(m.play.Header.Game, m.play.Header.Scenario)
+		}
+		_, err := m.h.Store.SaveAs(m.play.Journal, name)
+		m.h.tellErr(err)
+		m.naming, m.saved = false, name
+		f.Do()
+	}
+}

@@ -1,0 +1,303 @@
+package hall
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Result is the page after a game: who won and why, how it went turn by turn,
+// what was lost, and where to go from here.
+type Result struct {
+	h     *House
+	play  *saves.Play
+	end   rules.Result
+	turns []turnScore // nil until they have been counted
+	asked bool
+	loss  [2]int
+}
+
+// turnScore is what both sides had at the end of a turn.
+type turnScore struct {
+	turn  int
+	score [2]int
+}
+
+// Result opens the page of a game that is over, and remembers its result.
+func (h *House) Result(p *saves.Play) ui.Scene {
+	if err := h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)); err != nil {
+		h.tellErr(err)
+	}
+	return &Result{h: h, play: p, end: p.Match.Now().Result()}
+}
+
+// count replays the game in the background and notes how it went.
+func (r *Result) count(f *ui.Frame) {
+	if r.asked {
+		return
+	}
+	r.asked = true
+	m := r.play.Match
+	start, err := m.At(0, nil)
+	if err != nil {
+		return
+	}
+	steps := slices.Clone(m.Steps())
+	f.Shell.Go(func(<-chan struct{}) func() {
+		turns, loss := progress(m.Game(), start, steps)
+		return func() { r.turns, r.loss = turns, loss }
+	})
+}
+
+// progress plays steps from s on, and gives the score at the end of each turn
+// and what was lost on both sides.
+func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnScore, loss [2]int) {
+	turns = append(turns, turnScore{0, g.Score(s)})
+	for _, a := range steps {
+		s.Apply(a, nil)
+		t := turnScore{g.TurnNumber(s), g.Score(s)}
+		if last := &turns[len(turns)-1]; last.turn == t.turn {
+			*last = t
+		} else {
+			turns = append(turns, t)
+		}
+	}
+	if g, ok := g.(Counter); ok {
+		loss = g.Losses(s)
+	}
+	return turns, loss
+}
+
+// Counter is a game that counts the figures lost by each side.
+type Counter interface {
+	Losses(s rules.State) [2]int
+}
+
+// Frame draws the page.
+func (r *Result) Frame(f *ui.Frame) {
+	r.count(f)
+	ground(f)
+	g := r.play.Match.Game()
+	body, spare, back := bar(f, r.h.title(r.play.Header.Game, r.play.Header.Scenario))
+	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))
+	body = r.h.notice(f, body)
+	if back {
+		f.Shell.Home()
+		return
+	}
+	body = body.InsetXY(max(28, (body.W-1400)/2), 18)
+	head, body := body.CutTop(f.Px(138))
+	foot, body := body.CutBottom(f.Px(60))
+	r.winner(f, g, head)
+	_, body = body.CutTop(22)
+	_, body = body.CutBottom(8)
+	left, right := body.CutLeft(body.W*0.58 - 12)
+	_, right = right.CutLeft(24)
+	r.chart(f, g, panel(f, left.Snap()))
+	r.figures(f, g, panel(f, right.Snap()))
+	r.ways(f, foot)
+}
+
+// length words how long the game was.
+func (r *Result) length(f *ui.Frame) string {
+	t := f.Say("ui.result.turns", num("N", r.play.Match.Game().TurnNumber(r.play.Match.Now())))
+	if r.play.Takebacks == 0 {
+		return t + " · " + f.Say("ui.result.no-take-backs")
+	}
+	return t + " · " + f.Say("ui.result.take-backs", num("N", r.play.Takebacks))
+}
+
+// winner is the head of the page: who won, by what, and the clause.
+func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
+	in := panel(f, box)
+	pic, medal := "result-draw", "medal-silver"
+	title := f.Say("ui.result.draw")
+	line := f.Say("ui.result.drawn", num("Ours", r.end.Score[0]))
+	me, alone := person(r.play.Header.Seats)
+	if w := r.end.Winner; w >= rules.First {
+		pic, medal = "result-victory", "medal-gold"
+		if alone && me != w {
+			pic, medal = "result-defeat", "medal-bronze"
+		}
+		side := word("Side", sideName(f, g, w))
+		title = f.Say("ui.result.wins", side)
+		line = f.Say("ui.result.wins-by", side, num("Ours", r.end.Score[w]), num("Theirs", r.end.Score[w.Other()]))
+	}
+	side := min(in.H, f.Px(108))
+	at := ui.Rect{X: in.X + 6, Y: in.Center().Y - side/2, W: side, H: side}.Snap()
+	f.List.Sprite(at, ui.Pic{Set: "interface", ID: pic})
+	if r.end.Winner >= rules.First {
+		at = at.Move(side+14, 0)
+		f.List.Sprite(at, shield(g, r.end.Winner))
+	}
+	words := ui.Rect{X: at.Right() + 32, Y: in.Y, W: in.Right() - at.Right() - side - 40, H: in.H}
+	t := f.Bold(ui.XXL)
+	if f.Width(title, t) > words.W {
+		t = f.Bold(ui.XL)
+	}
+	y := words.Y + max(0, (words.H-t.Line-f.Px(50))/2)
+	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, title, t)
+	f.Text(ui.Rect{X: words.X, Y: y + t.Line, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
+	f.Text(ui.Rect{X: words.X, Y: y + t.Line + f.Px(28), W: words.W, H: f.Px(20)}, f.Say("ui.result.ended-by", word("Clause", r.end.Clause)), f.Type(ui.S).In(f.Theme().Link))
+	f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: medal})
+}
+
+// tone is the colour of a side: ochre above, blue below.
+func tone(side rules.Side) ui.Ink {
+	if side == rules.First {
+		return ui.Ochre
+	}
+	return ui.Blue
+}
+
+// chart draws the score of both sides turn by turn, as two stairs.
+func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
+	head, in := in.CutTop(f.Px(36))
+	f.Text(head, f.Say("ui.result.course"), f.Bold(ui.L))
+	if len(r.turns) < 2 {
+		return
+	}
+	top := 1
+	for _, t := range r.turns {
+		top = max(top, t.score[0], t.score[1])
+	}
+	if sc, ok := info(g, r.play.Header.Scenario); ok {
+		top = max(top, sc.Goal[0], sc.Goal[1])
+	}
+	axis, plot := in.CutLeft(f.Px(34))
+	legend, plot := plot.CutBottom(f.Px(28))
+	plot = plot.InsetXY(6, 8)
+	small := f.Soft(ui.S)
+	step := max(1, (top+5)/6)
+	for v := 0; v <= top; v += step {
+		y := plot.Bottom() - plot.H*float64(v)/float64(top)
+		f.List.Fill(ui.Rect{X: plot.X, Y: y, W: plot.W, H: 1}, ui.Alpha(f.Theme().Edge, 0.7))
+		f.List.Text(ui.Rect{X: axis.X, Y: y - 9, W: axis.W - 8, H: 18}, strconv.Itoa(v), small.To(ui.Right))
+	}
+	last := r.turns[len(r.turns)-1].turn
+	every := max(1, last/int(max(1, plot.W/f.Px(44))))
+	x := func(turn int) float64 { return plot.X + plot.W*float64(turn)/float64(max(1, last)) }
+	for t := every; t <= last; t += every {
+		f.List.Text(ui.Rect{X: x(t) - 20, Y: legend.Y + 4, W: 40, H: 18}, strconv.Itoa(t), small.To(ui.Middle))
+	}
+	for _, side := range [2]rules.Side{rules.First, rules.Second} {
+		r.stairs(f, plot, x, side, top)
+	}
+}
+
+// stairs draws one side's score; the two run two pixels apart where they are
+// level, the first side dashed, so that colour is not needed.
+func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rules.Side, top int) {
+	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v)/float64(top) - 3 + 6*float64(side) - 3 }
+	ink := tone(side)
+	was := r.turns[0]
+	for _, t := range r.turns[1:] {
+		a, b := ui.Point{X: x(was.turn), Y: y(was.score[side])}, ui.Point{X: x(t.turn), Y: y(was.score[side])}
+		f.List.Line(a, b, 6, ui.Casing)
+		f.List.Line(a, b, 3.5, ink)
+		if t.score[side] != was.score[side] {
+			c := ui.Point{X: b.X, Y: y(t.score[side])}
+			f.List.Line(b, c, 6, ui.Casing)
+			f.List.Line(b, c, 3.5, ink)
+			f.List.Disc(c, 8, ui.Casing)
+			f.List.Disc(c, 6, ink)
+		}
+		was = t
+	}
+	end := ui.Point{X: x(was.turn), Y: y(was.score[side])}
+	f.List.Sprite(ui.Around(end, ui.Size{W: 24, H: 24}), mark(r.play.Match.Game(), side))
+}
+
+// figures are the scores and losses side by side.
+func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
+	sc, _ := info(g, r.play.Header.Scenario)
+	for _, side := range [2]rules.Side{rules.First, rules.Second} {
+		var row ui.Rect
+		row, in = in.CutTop(f.Px(104))
+		pic, words := row.CutLeft(f.Px(64))
+		f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(50), H: f.Px(50)}.Snap(), shield(g, side))
+		name, words := words.CutTop(f.Px(32))
+		f.Text(name, sideName(f, g, side)+" · "+r.seat(f, side), f.Bold(ui.L))
+		line, words := words.CutTop(f.Px(30))
+		r.medals(f, line, r.end.Score[side], sc.Goal[side])
+		if _, ok := g.(Counter); ok {
+			f.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: f.Px(24)},
+				f.Say("ui.result.losses")+sep(f)+f.Say("ui.result.figures-lost", num("N", r.loss[side])), f.Soft(ui.S))
+		}
+	}
+}
+
+// seat words who played a side.
+func (r *Result) seat(f *ui.Frame, side rules.Side) string {
+	if l, bot := r.play.Header.Seats[side].Level(); bot {
+		return f.Say("ui.bot." + l)
+	}
+	return f.Say("ui.seats.person")
+}
+
+// medals draws the score as stars, won ones full.
+func (r *Result) medals(f *ui.Frame, box ui.Rect, won, goal int) {
+	n := max(won, goal)
+	side := min(24, box.W/float64(max(1, n)))
+	for i := range n {
+		icon, ink := "star", f.Theme().Text
+		if i >= won {
+			icon, ink = "star-empty", f.Theme().Soft
+		}
+		f.List.SpriteIn(ui.Rect{X: box.X + float64(i)*(side+3), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon(icon), ink)
+	}
+}
+
+// ways are the buttons at the foot.
+func (r *Result) ways(f *ui.Frame, box ui.Rect) {
+	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
+	put := func(id string, b ui.Button) bool {
+		if b.Label == "" {
+			b.Label = f.Say(id)
+		}
+		rect, hit := f.ButtonAt(id, at, b)
+		at.X = rect.Right() + 12
+		return hit
+	}
+	f.First("ui.result.again")
+	if next, ok := r.next(); ok {
+		f.First("ui.result.following")
+		label := f.Say("ui.result.following") + sep(f) + texts.In(f.Look.Lang, next.Title)
+		if put("ui.result.following", ui.Button{Icon: "forward", Kind: ui.Primary, Label: label, Enter: true}) {
+			me, alone := person(r.play.Header.Seats)
+			if !alone {
+				me = max(rules.First, next.First)
+			}
+			f.Shell.Replace(NewSeats(r.h, r.play.Match.Game(), next, me))
+		}
+	}
+	if put("ui.result.again", ui.Button{Icon: "again"}) {
+		r.restart(f, r.play.Header.Seats)
+	}
+	if put("ui.result.swap", ui.Button{Icon: "swap"}) {
+		s := r.play.Header.Seats
+		r.restart(f, [2]saves.Seat{s[1], s[0]})
+	}
+	if put("ui.result.shelf", ui.Button{Icon: "shelf"}) {
+		f.Shell.Home()
+	}
+}
+
+func (r *Result) restart(f *ui.Frame, seats [2]saves.Seat) {
+	p := plan{game: r.play.Match.Game(), scenario: r.play.Header.Scenario, options: r.play.Header.Options, seats: seats, typed: r.play.Header.Typed}
+	r.h.open(f, true, func() (ui.Scene, error) { return r.h.begin(p) })
+}
+
+// next is the scenario after this one in the list.
+func (r *Result) next() (rules.ScenarioInfo, bool) {
+	list := order(r.play.Match.Game().Scenarios())
+	i := slices.IndexFunc(list, func(s rules.ScenarioInfo) bool { return s.ID == r.play.Header.Scenario })
+	if i < 0 || i+1 >= len(list) || list[i+1].Err != nil {
+		return rules.ScenarioInfo{}, false
+	}
+	return list[i+1], true
+}

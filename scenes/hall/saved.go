@@ -1,0 +1,186 @@
+package hall
+
+import (
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Saved is the list of saved games, and of the bin.
+type Saved struct {
+	h      *House
+	bin    bool
+	list   []saves.Entry
+	fresh  bool
+	chosen int
+	naming bool
+	name   string
+}
+
+// NewSaved lists the saved games.
+func NewSaved(h *House) *Saved { return &Saved{h: h} }
+
+func (s *Saved) read() {
+	if s.fresh {
+		return
+	}
+	s.fresh = true
+	if s.bin {
+		s.list = s.h.Store.Bin()
+	} else {
+		s.list = s.h.Store.List()
+	}
+	s.chosen = max(0, min(s.chosen, len(s.list)-1))
+}
+
+// Frame draws the list and what can be done with the chosen game.
+func (s *Saved) Frame(f *ui.Frame) {
+	s.read()
+	ground(f)
+	if s.naming && f.In.Take(ui.KeyEsc) {
+		s.naming = false
+		f.Do()
+	}
+	body, _, back := bar(f, f.Say("ui.saves.title"))
+	body = s.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	body = body.InsetXY(max(24, (body.W-1180)/2), 12)
+	tabs, body := body.CutTop(f.Px(44))
+	tabs.W = min(tabs.W, f.Px(360))
+	open := 0
+	if s.bin {
+		open = 1
+	}
+	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.bin {
+		s.bin, s.fresh = at == 1, false
+		f.Do()
+		return
+	}
+	foot, body := body.CutBottom(f.Px(64))
+	if len(s.list) == 0 {
+		key := "ui.saves.empty"
+		if s.bin {
+			key = "ui.saves.bin-empty"
+		}
+		f.Para(body.InsetXY(18, 24), f.Say(key), f.Soft(ui.M))
+		return
+	}
+	f.First("rows")
+	at, opened := f.Rows("rows", body, ui.Rows{
+		N: len(s.list), Height: f.Px(58), Chosen: s.chosen, Follow: true, Typing: s.naming,
+		Content: func(i int, row ui.Rect, chosen, _ bool) { s.row(f, s.list[i], row, chosen) },
+	})
+	if at != s.chosen {
+		s.chosen, s.naming = at, false
+	}
+	if s.naming {
+		s.rename(f, foot)
+		return
+	}
+	s.ways(f, foot, opened)
+}
+
+func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
+	in := row.InsetXY(18, 6)
+	top, under := in.CutTop(in.H / 2)
+	right, top := top.CutRight(f.Px(220))
+	t := f.Type(ui.M)
+	if chosen {
+		t = f.Bold(ui.M)
+	}
+	if e.Err != nil {
+		f.Text(top, f.Say("ui.saves.broken"), t.In(f.Theme().Harm))
+		f.Text(under, errText(e.Err, f.Look.Lang), f.Soft(ui.S))
+		return
+	}
+	title := s.h.title(e.Header.Game, e.Header.Scenario)
+	if e.Name != "" {
+		title = e.Name + " · " + title
+	}
+	f.Text(top, title, t)
+	f.Text(right, day(f, e.When.Local())+" "+e.When.Local().Format("15:04"), f.Soft(ui.S).To(ui.Right))
+	state := s.h.standing(f, e)
+	if e.Over {
+		state = f.Say("ui.saves.finished")
+	}
+	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
+}
+
+// errText is a notice in the player's language, or the error as it is.
+func errText(err error, lang string) string {
+	if n, ok := err.(*saves.Notice); ok {
+		return n.In(lang)
+	}
+	return err.Error()
+}
+
+// seats words who plays: `Axis: Officer, Allies: person`.
+func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
+	g, err := s.h.Game(e.Header.Game)
+	if err != nil {
+		return ""
+	}
+	text := ""
+	for i, seat := range e.Header.Seats {
+		who := f.Say("ui.seats.person")
+		if l, bot := seat.Level(); bot {
+			who = f.Say("ui.bot." + l)
+		}
+		if i > 0 {
+			text += ", "
+		}
+		text += f.Name(g.SideTitles()[i]) + " – " + who
+	}
+	return text
+}
+
+// ways are the buttons under the list.
+func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
+	e := s.list[s.chosen]
+	at := ui.Point{X: box.X, Y: box.Y + f.Px(14)}
+	put := func(id string, b ui.Button) bool {
+		b.Label = f.Say(id)
+		r, hit := f.ButtonAt(id, at, b)
+		at.X = r.Right() + 12
+		return hit
+	}
+	if s.bin {
+		if put("ui.saves.restore", ui.Button{Icon: "undo", Kind: ui.Primary}) || opened {
+			_, err := s.h.Store.Restore(e.Path)
+			s.did(f, err)
+		}
+		return
+	}
+	if put("ui.saves.open", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.enter"), Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) || opened && e.Err == nil {
+		s.fresh = false
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.resume(e.Path) })
+	}
+	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) {
+		s.naming, s.name = true, e.Name
+	}
+	if put("ui.saves.delete", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete"), Tip: f.Say("ui.saves.delete-note")}) {
+		s.did(f, s.h.Store.Delete(e.Path))
+	}
+}
+
+// did reads the list anew after a change.
+func (s *Saved) did(f *ui.Frame, err error) {
+	s.h.tellErr(err)
+	s.fresh = false
+	f.Do()
+}
+
+// rename asks for the name of the chosen game.
+func (s *Saved) rename(f *ui.Frame, box ui.Rect) {
+	field := ui.Rect{X: box.X, Y: box.Y + f.Px(14), W: min(f.Px(380), box.W/2), H: f.Px(42)}.Snap()
+	f.Focus("name")
+	s.name = f.Field("name", field, s.name, "edit", f.Say("ui.saves.name"))
+	_, hit := f.ButtonAt("keep", ui.Point{X: field.Right() + 12, Y: field.Y}, ui.Button{Label: f.Say("ui.saves.save"), Kind: ui.Primary, Key: f.Say("ui.key.enter")})
+	if hit || f.In.Take(ui.KeyEnter) {
+		s.naming = false
+		s.did(f, s.h.Store.Rename(s.list[s.chosen].Path, s.name))
+		f.Focus("rows")
+	}
+}

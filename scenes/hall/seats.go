@@ -1,0 +1,144 @@
+package hall
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Seats asks who plays which side, with which options and dice.
+type Seats struct {
+	h    *House
+	sc   rules.ScenarioInfo
+	plan plan
+	me   rules.Side
+}
+
+// levels are the bots' strengths, weakest first, and their names among the
+// texts (`ui.seats.easy`).
+var levels = [...]string{"easy", "normal"}
+
+// defaults are a game's options as a first game has them.
+func defaults(g rules.Game) map[string]bool {
+	m := map[string]bool{}
+	for _, o := range g.Options() {
+		m[o.ID] = o.On
+	}
+	return m
+}
+
+// NewSeats sits a person down at me, and a bot opposite.
+func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Seats {
+	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g), typed: h.prefs.TypedDice}}
+	s.plan.seats[me] = saves.Person
+	s.plan.seats[me.Other()] = saves.Bot(levels[1])
+	if sc.Tutorial {
+		s.plan.seats[me.Other()] = saves.Bot(levels[0])
+	}
+	return s
+}
+
+// Frame draws the two chairs and the options.
+func (s *Seats) Frame(f *ui.Frame) {
+	ground(f)
+	g := s.plan.game
+	body, _, back := bar(f, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, s.sc.Title))
+	body = s.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	wide := min(body.W-48, 1180)
+	body = ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + 18, W: wide, H: body.H - 36}
+	foot, body := body.CutBottom(f.Px(58))
+	chairs, rest := body.CutTop(f.Px(268))
+	w := (chairs.W - 24) / 2
+	s.chair(f, rules.First, ui.Rect{X: chairs.X, Y: chairs.Y, W: w, H: chairs.H}.Snap())
+	s.chair(f, rules.Second, ui.Rect{X: chairs.X + w + 24, Y: chairs.Y, W: w, H: chairs.H}.Snap())
+	_, rest = rest.CutTop(18)
+	_, rest = rest.CutBottom(14)
+	s.options(f, rest)
+	start := ui.Button{Label: f.Say("ui.seats.start"), Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
+	size := f.ButtonSize(start)
+	f.First("start")
+	if f.Button("start", ui.Around(foot.Center(), ui.Size{W: size.W + 60, H: size.H}).Snap(), start) {
+		s.h.open(f, true, func() (ui.Scene, error) { return s.h.begin(s.plan) })
+	}
+}
+
+// chair is one side's seat: its shield, who sits there, and how strong.
+func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
+	in := panel(f, box)
+	g := s.plan.game
+	pic, words := in.CutLeft(f.Px(120))
+	f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(104), H: f.Px(104)}.Snap(), shield(g, side))
+	name, rest := words.CutTop(f.Px(40))
+	f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
+	if s.sc.First == side {
+		t := f.Soft(ui.S)
+		f.Para(ui.Rect{X: pic.X, Y: pic.Y + f.Px(120), W: pic.W - 8}, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), t)
+	}
+	level, bot := s.plan.seats[side].Level()
+	at := 0
+	if bot {
+		at = 1
+	}
+	line, rest := rest.CutTop(f.Px(50))
+	id := "chair/" + g.Sides()[side]
+	switch f.Choose(id, line.Min(), []string{f.Say("ui.seats.person"), f.Say("ui.seats.bot")}, at) {
+	case 0:
+		s.plan.seats[side] = saves.Person
+	default:
+		if !bot {
+			s.plan.seats[side] = saves.Bot(levels[1])
+		}
+	}
+	if level, bot = s.plan.seats[side].Level(); bot {
+		line, rest = rest.CutTop(f.Px(50))
+		s.strength(f, id, line, side, level)
+	}
+	_, rest = rest.CutTop(8)
+	note := "ui.seats.person-note"
+	if bot {
+		note = "ui.bot." + level + "-note"
+	}
+	f.Para(rest, f.Say(note), f.Soft(ui.S))
+}
+
+func (s *Seats) strength(f *ui.Frame, id string, line ui.Rect, side rules.Side, level string) {
+	at, names := 0, make([]string, len(levels))
+	for i, l := range levels {
+		names[i] = f.Say("ui.bot." + l)
+		if l == level {
+			at = i
+		}
+	}
+	s.plan.seats[side] = saves.Bot(levels[f.Choose(id+"/level", line.Min(), names, at)])
+}
+
+// options are the game's own switches and where the dice come from.
+func (s *Seats) options(f *ui.Frame, box ui.Rect) {
+	list := s.plan.game.Options()
+	rowH := f.Px(46)
+	h := rowH * float64(len(list)+1)
+	in := panel(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: min(box.H, h+28)})
+	view, at := f.Scroller("options", in, h)
+	f.Clip(view)
+	row := ui.Rect{X: view.X, Y: view.Y - at.At, W: view.W, H: rowH}
+	label, rest := row.CutLeft(f.Px(250))
+	f.Text(label, f.Say("ui.seats.dice"), f.Type(ui.M))
+	dice := 0
+	if s.plan.typed {
+		dice = 1
+	}
+	s.plan.typed = f.Choose("dice", ui.Point{X: rest.X, Y: rest.Y + f.Px(3)}, []string{f.Say("ui.seats.dice-app"), f.Say("ui.seats.dice-typed")}, dice) == 1
+	for _, o := range list {
+		row = row.Move(0, rowH)
+		label, rest := row.CutLeft(f.Px(250))
+		f.Text(label, texts.In(f.Look.Lang, o.Title), f.Type(ui.M))
+		s.plan.options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: rest.X, Y: row.Y + f.Px(9)}, s.plan.options[o.ID])
+		f.Text(ui.Rect{X: rest.X + 70, Y: row.Y, W: rest.W - 70, H: row.H}, texts.In(f.Look.Lang, o.Note), f.Soft(ui.S))
+	}
+	f.Unclip()
+}

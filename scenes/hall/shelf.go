@@ -1,0 +1,292 @@
+package hall
+
+import (
+	"hash/fnv"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Shelf is the first room: the game under way, the boxes, and the way to
+// everything else.
+type Shelf struct {
+	h      *House
+	fresh  bool // what is kept has been read
+	saves  []saves.Entry
+	past   []saves.Past
+	thumb  func(*ui.List, ui.Size)
+	thumbs uint64 // version of the thumbnail
+	asked  string
+}
+
+// NewShelf is the shelf of a house.
+func NewShelf(h *House) *Shelf { return &Shelf{h: h} }
+
+// Again makes the shelf look anew at what is kept.
+func (s *Shelf) Again() { s.fresh = false }
+
+// read looks at the saved games and past results.
+func (s *Shelf) read() {
+	if s.fresh {
+		return
+	}
+	s.fresh = true
+	s.saves = s.saves[:0]
+	for _, e := range s.h.Store.List() {
+		if e.Err == nil && !e.Over {
+			s.saves = append(s.saves, e)
+		}
+	}
+	var n *saves.Notice
+	s.past, n = s.h.Store.Results()
+	s.h.tell(n)
+}
+
+// Frame draws the shelf.
+func (s *Shelf) Frame(f *ui.Frame) {
+	s.read()
+	ground(f)
+	if len(f.In.Runes) > 0 && len(s.h.Games) > 0 && f.In.Runes[0] > ' ' {
+		s.leaveFor(f, NewBrowser(s.h, s.h.Games[0], string(f.In.Runes), ""))
+	}
+	body := s.top(f)
+	body = s.h.notice(f, body)
+	line, body := body.CutTop(f.Px(142) + 36)
+	line = line.InsetXY(28, 18)
+	if f.Size.W >= 1600 && len(s.saves) > 1 {
+		left, right := line.CutLeft(line.W*0.58 - 12)
+		_, right = right.CutLeft(24)
+		line = left
+		s.others(f, right)
+	}
+	s.resume(f, line)
+	foot, body := body.CutBottom(f.Px(36))
+	_ = foot
+	if len(s.h.Games) <= 2 {
+		s.wide(f, body)
+	} else {
+		s.row(f, body)
+	}
+	hints(f, "ui.shelf.hint", "ui.shelf.type")
+}
+
+// leaveFor opens another room; the shelf reads anew when it comes back.
+func (s *Shelf) leaveFor(f *ui.Frame, to ui.Scene) {
+	s.fresh = false
+	f.Shell.Push(to)
+	f.Do()
+}
+
+// top is the bar with the name of the app and the ways to other rooms.
+func (s *Shelf) top(f *ui.Frame) ui.Rect {
+	top, body := f.Bounds().CutTop(f.Px(56))
+	f.List.Nine(top, f.Theme().Chrome("topbar"))
+	f.List.Sprite(ui.Rect{X: 20, Y: top.Center().Y - 21, W: 40, H: 40}, ui.Pic{Set: "interface", ID: "app-icon"})
+	f.List.Sprite(ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}, f.Theme().Chrome("title"))
+	x := f.Size.W - 20
+	for _, b := range []struct {
+		id, icon, key string
+		press         ui.Key
+		open          func() ui.Scene
+	}{
+		{"ui.menu.about", "info", "", 0, func() ui.Scene { return NewAbout(s.h) }},
+		{"ui.menu.settings", "settings", "F10", ui.KeyF10, func() ui.Scene { return NewSettings(s.h) }},
+		{"ui.menu.saves", "save", "F9", ui.KeyF9, func() ui.Scene { return NewSaved(s.h) }},
+	} {
+		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Key: b.key, Kind: ui.Quiet, Press: b.press}
+		size := f.ButtonSize(spec)
+		x -= size.W
+		if f.Button(b.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
+			s.leaveFor(f, b.open())
+		}
+		x -= 6
+	}
+	return body
+}
+
+// resume is the wide place at the top: the game under way, or the first
+// battle.
+func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
+	in := panel(f, box)
+	f.First("resume")
+	if len(s.saves) == 0 {
+		s.start(f, box, in)
+		return
+	}
+	e := s.saves[0]
+	pic, words := in.CutLeft(in.H * 1.6)
+	s.picture(f, pic, e)
+	_, words = words.CutLeft(26)
+	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.resume(e.Path) })
+	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), ago(f, s.h.Now().Sub(e.When)))
+}
+
+// lines writes the four lines of the wide place, centred in its height.
+func (s *Shelf) lines(f *ui.Frame, box ui.Rect, over, title, line, under string) {
+	rows := []struct {
+		text string
+		t    ui.Type
+		gap  float64
+	}{{over, f.Soft(ui.S).As(ui.Bold), 2}, {title, f.Bold(ui.XL), 4}, {line, f.Type(ui.M), 2}, {under, f.Soft(ui.S), 0}}
+	h := 0.0
+	for _, r := range rows {
+		h += r.t.Line + r.gap
+	}
+	y := box.Y + (box.H-h)/2
+	for _, r := range rows {
+		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: r.t.Line}, r.text, r.t)
+		y += r.t.Line + r.gap
+	}
+}
+
+// offer is the button of the wide place; the whole place can be clicked too. It
+// gives what is left for words.
+func (s *Shelf) offer(f *ui.Frame, box, whole ui.Rect, label string, open func() (ui.Scene, error)) ui.Rect {
+	b := ui.Button{Label: label, Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
+	size := f.ButtonSize(b)
+	place, rest := box.CutRight(size.W + f.Px(30))
+	hit := f.Button("resume", ui.Around(place.Center(), ui.Size{W: place.W, H: size.H}).Snap(), b)
+	if hit || f.Clicked(whole) {
+		s.fresh = false
+		s.h.open(f, false, open)
+	}
+	_, rest = rest.CutRight(20)
+	return rest
+}
+
+// start offers the first battle to who has no game under way.
+func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
+	g, sc, ok := s.first()
+	if !ok {
+		s.lines(f, in, f.Say("ui.title"), f.Say("ui.scenarios.nothing"), "", "")
+		return
+	}
+	if draw := s.h.preview(g, sc.ID).draw; draw != nil {
+		pic, rest := in.CutLeft(in.H * 1.6)
+		kept(f, pic, "start/"+sc.ID, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+		_, in = rest.CutLeft(26)
+	}
+	words := s.offer(f, in, box, f.Say("ui.shelf.start"), func() (ui.Scene, error) {
+		p := plan{game: g, scenario: sc.ID, options: defaults(g), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
+		p.seats[sc.First] = saves.Person
+		return s.h.begin(p)
+	})
+	s.lines(f, words, f.Say("ui.shelf.start"), texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title),
+		f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First)))), f.Say("ui.shelf.start-note"))
+}
+
+// first is the scenario to begin with: the first taught one, else the first.
+func (s *Shelf) first() (rules.Game, rules.ScenarioInfo, bool) {
+	for _, g := range s.h.Games {
+		list := g.Scenarios()
+		for _, sc := range list {
+			if sc.Tutorial && sc.Err == nil {
+				return g, sc, true
+			}
+		}
+		for _, sc := range list {
+			if sc.Err == nil {
+				return g, sc, true
+			}
+		}
+	}
+	return nil, rules.ScenarioInfo{}, false
+}
+
+// standing words how a saved game stands: `You lead 1 – 0 of 4 · turn 4`.
+func (s *Shelf) standing(f *ui.Frame, e saves.Entry) string { return s.h.standing(f, e) }
+
+func (h *House) standing(f *ui.Frame, e saves.Entry) string {
+	g, err := h.Game(e.Header.Game)
+	if err != nil {
+		return ""
+	}
+	turn := f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
+	me, alone := person(e.Header.Seats)
+	if !alone {
+		return f.Say("ui.standing.both", word("A", sideName(f, g, rules.First)), num("NA", e.Score[0]),
+			word("B", sideName(f, g, rules.Second)), num("NB", e.Score[1])) + " · " + turn
+	}
+	mine, theirs := e.Score[me], e.Score[me.Other()]
+	key := "ui.standing.even"
+	if mine > theirs {
+		key = "ui.standing.lead"
+	} else if mine < theirs {
+		key = "ui.standing.trail"
+	}
+	return f.Say(key, num("A", mine), num("B", theirs), word("Side", sideName(f, g, me))) + " · " + turn
+}
+
+// person is the side of the only person at a table; false when there are two
+// or none.
+func person(seats [2]saves.Seat) (rules.Side, bool) {
+	a, b := seats[0] == saves.Person, seats[1] == saves.Person
+	switch {
+	case a && !b:
+		return rules.First, true
+	case b && !a:
+		return rules.Second, true
+	}
+	return rules.Chance, false
+}
+
+// picture shows the table of a saved game; it is read in the background.
+func (s *Shelf) picture(f *ui.Frame, box ui.Rect, e saves.Entry) {
+	if id := e.Path + e.When.String(); id != s.asked {
+		s.asked = id
+		sum := fnv.New64a()
+		sum.Write([]byte(id))
+		s.thumbs, s.thumb = sum.Sum64(), nil
+		f.Shell.Go(func(<-chan struct{}) func() {
+			draw := s.h.look(e)
+			return func() { s.thumb = draw }
+		})
+	}
+	if s.thumb != nil {
+		kept(f, box, "thumb", s.thumbs, s.thumb)
+	} else {
+		f.List.Fill(box, f.Theme().Sunk)
+	}
+	f.List.Border(box, 2, ui.Casing)
+}
+
+// look reads a saved game and prepares its picture, without anything that the
+// person who sits down may not see.
+func (h *House) look(e saves.Entry) func(*ui.List, ui.Size) {
+	r, err := saves.Read(e.Path, h.Game)
+	if err != nil || h.Map == nil {
+		return nil
+	}
+	me, alone := person(e.Header.Seats)
+	if !alone {
+		me = rules.Chance
+	}
+	return h.Map(r.Match.Game(), r.Match.View(me))
+}
+
+// others lists more games under way beside the wide place.
+func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
+	in := panel(f, box)
+	head, in := in.CutTop(f.Px(24))
+	f.Text(head, f.Say("ui.shelf.under-way"), f.Soft(ui.S).As(ui.Bold))
+	n := min(int(in.H/f.Px(30)), len(s.saves)-1, 3)
+	for i, e := range s.saves[1 : 1+n] {
+		row := ui.Rect{X: in.X - 8, Y: in.Y + float64(i)*f.Px(30), W: in.W + 16, H: f.Px(30)}.Snap()
+		if f.Over(row) {
+			f.List.Round(row, 6, f.Theme().Sunk)
+		}
+		id := "other/" + e.Path
+		focus := f.Focusable(id, row, false)
+		name, rest := row.InsetXY(8, 0).CutLeft(row.W * 0.55)
+		f.Text(name, s.h.title(e.Header.Game, e.Header.Scenario), f.Type(ui.M))
+		f.Text(rest, s.standing(f, e), f.Soft(ui.S))
+		f.Ring(id, row)
+		if f.Clicked(row) || focus && f.In.Take(ui.KeyEnter) {
+			s.fresh = false
+			s.h.open(f, false, func() (ui.Scene, error) { return s.h.resume(e.Path) })
+		}
+	}
+}
