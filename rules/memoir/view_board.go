@@ -1,0 +1,99 @@
+package memoir
+
+import "sandtable/rules"
+
+// The events that a board must tell from the others: dice, ways, losses.
+const (
+	EventTurn      = evTurn
+	EventPlayed    = evPlayed
+	EventOrdered   = evOrdered
+	EventMoved     = evMoved
+	EventExited    = evExited
+	EventBattle    = evBattle
+	EventTerm      = evTerm
+	EventRolled    = evRolled
+	EventLost      = evLost
+	EventGone      = evEliminated
+	EventRetreated = evRetreated
+	EventGround    = evGround
+	EventStruck    = evStruck
+	EventDrew      = evDrew
+	EventDrewOne   = evDrewHidden
+	EventLanded    = evLanded
+	EventAmbush    = evAmbush
+)
+
+// EventHexes is where an event took place: -1 where it names no such hex. An
+// event on one hex has only from.
+func EventHexes(e rules.Event) (from, to int) {
+	from, to = -1, -1
+	if int(e.Kind) >= len(eventSpecs) {
+		return from, to
+	}
+	for i, a := range eventSpecs[e.Kind].args {
+		if a.kind != argHex || e.Args[i] < 0 || e.Args[i] >= hexes {
+			continue
+		}
+		if from < 0 {
+			from = int(e.Args[i])
+		} else {
+			to = int(e.Args[i])
+		}
+	}
+	return from, to
+}
+
+// EventUnit is the type and side of the unit that an event names.
+func EventUnit(e rules.Event) (kind int, side rules.Side, ok bool) {
+	if int(e.Kind) >= len(eventSpecs) {
+		return 0, 0, false
+	}
+	for i, a := range eventSpecs[e.Kind].args {
+		if a.kind == argUnit {
+			return int(e.Args[i] & 7), rules.Side(e.Args[i] >> 3 & 1), true
+		}
+	}
+	return 0, 0, false
+}
+
+// FaceID names a face of the battle die by its number in a roll.
+func (sc *Scenario) FaceID(n int) string { return sc.faces[n].id }
+
+// MarkedFar is the ordered units that have moved too far to battle, Covered
+// those that have entered cover (M44-7.5, 14.19).
+func (s *State) MarkedFar() HexSet { return HexSet{s.marks[far]} }
+func (s *State) Covered() HexSet   { return HexSet{s.marks[cover]} }
+
+// Movers is the ordered units that can still move in this step.
+func (s *State) Movers() HexSet {
+	if s.f[0].step != moving && s.f[0].step != going {
+		return HexSet{}
+	}
+	return HexSet{s.movers()}
+}
+
+// Exits is the hexes by which a side's units may leave the board.
+func (sc *Scenario) Exits(side rules.Side) HexSet { return HexSet{sc.exits[side]} }
+
+// Crossing is what a line of sight from a to b crosses, up to distance 3; and
+// the two hexes on either side when it runs along an edge (M44-9.3). -1 where
+// there is none.
+func (sc *Scenario) Crossing(a, b int) (cross [2]int, left, right int, edge bool) {
+	cross, left, right = [2]int{-1, -1}, -1, -1
+	if a < 0 || b < 0 || a >= hexes || b >= hexes || sc.dist[a][b] < 2 || sc.dist[a][b] > 3 {
+		return cross, left, right, false
+	}
+	l := sc.line[a][b]
+	for i, h := range l.cross {
+		if h < hexes {
+			cross[i] = int(h)
+		}
+	}
+	if l.left < hexes {
+		left = int(l.left)
+	}
+	if l.right < hexes {
+		right = int(l.right)
+	}
+	return cross, left, right, l.edge
+}
