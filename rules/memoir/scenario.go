@@ -317,9 +317,6 @@ func (sc *Scenario) readCards() {
 	for i := range sc.cards {
 		c := &sc.cards[i]
 		sc.deck[i] = c.copies
-		if sc.options[optRecruits] && !c.section { // M44-22.3
-			sc.deck[i] = 0
-		}
 		switch {
 		case c.effect == effReaction:
 			sc.ambush = int8(i)
@@ -334,6 +331,11 @@ func (sc *Scenario) readCards() {
 	for side := range sc.set.fixed { // M44-4.6
 		for _, c := range sc.set.fixed[side] {
 			sc.deck[c]--
+		}
+	}
+	for i := range sc.cards { // M44-22.3: the fixed hand of a lesson keeps its cards
+		if sc.options[optRecruits] && !sc.cards[i].section {
+			sc.deck[i] = 0
 		}
 	}
 }

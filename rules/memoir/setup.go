@@ -38,6 +38,7 @@ type setup struct {
 	rivers  []riverLink
 	pond    []uint8
 	lessons []rules.Text
+	bare    string // the text of a bare board; empty for a scenario file
 }
 
 // unitGroup is units of one kind and strength, one on each hex.

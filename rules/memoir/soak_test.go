@@ -43,9 +43,12 @@ func player(r *rand.Rand, acts []rules.Action, lazy bool) rules.Action {
 func TestSoak(t *testing.T) {
 	g, all := allScenarios(t)
 	for _, sc := range all {
-		for n := range 20 {
-			soak(t, g, sc, uint64(n), n%2 == 1)
+		recruits := open(g.t, sc.set, true) // M44-22.3
+		for n := range uint64(20) {
+			soak(t, g, sc, n, n%2 == 1)
 		}
+		soak(t, g, recruits, 20, false)
+		soak(t, g, recruits, 21, true)
 	}
 }
 

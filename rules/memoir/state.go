@@ -100,8 +100,15 @@ func (s *State) ofClass(side rules.Side, c class) set {
 	return x
 }
 
-// newState sets a scenario up; the deal is still to come.
+// newState sets a scenario up and goes on to the first draw of the deal.
 func newState(sc *Scenario) *State {
+	s := setUp(sc)
+	s.run(nil)
+	return s
+}
+
+// setUp puts everything on the table (M44-4.1); the deal is still to come.
+func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
 	for _, g := range sc.set.units {
 		for _, h := range g.hexes {
@@ -120,7 +127,6 @@ func newState(sc *Scenario) *State {
 	}
 	s.side = sc.set.first
 	s.f[0] = frame{proc: turnProc, step: dealing, who: rules.Chance, from: noHex, target: noHex, ground: noHex, a: none, b: none}
-	s.run(nil)
 	return s
 }
 

@@ -1,0 +1,39 @@
+package memoir
+
+import "sandtable/rules"
+
+// What a computer player asks thousands of times a second.
+
+// Words is the set as bits: bit h%64 of word h/64 stands for hex h.
+func (x HexSet) Words() [2]uint64 { return x.x }
+
+// Shield is the dice that the ground of hex h takes from an attacker of class
+// c on a unit of side standing there: 0 or less. Height and sandbags, which
+// depend on the attacker or come and go, are not in it (M44-10.5).
+func (sc *Scenario) Shield(side rules.Side, c Class, h int) int {
+	return int(sc.protect[side][c][h].n)
+}
+
+// StepCost is what a step between neighbours costs a unit of class c, 0 when
+// it cannot be made (M44-7.1, 7.3).
+func (sc *Scenario) StepCost(c Class, from, to int) int {
+	return int(sc.stepCost(c, uint8(from), uint8(to)))
+}
+
+// Bounty is the medals that side by gets for eliminating a unit of type n
+// (M44-20.4, 21.7).
+func (sc *Scenario) Bounty(by rules.Side, n int) int { return int(sc.killed[by][n]) }
+
+// StrikeDice is how many dice a strike by card n rolls for side against each
+// unit, 0 when the card strikes nobody; stars says whether its stars hit
+// (M44-18.2, 18.11).
+func (sc *Scenario) StrikeDice(n int, side rules.Side) (dice int, stars bool) {
+	c := &sc.cards[n]
+	if c.effect != effStrike {
+		return 0, false
+	}
+	return int(c.dice[side]), c.starHits
+}
+
+// UnitTypes is how many unit types there are; they are numbered from 0.
+func (sc *Scenario) UnitTypes() int { return len(sc.units) }
