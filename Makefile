@@ -15,7 +15,7 @@ GO       ?= go
 export GOFLAGS ?= -buildvcs=false
 
 BUILD    := build
-FLAGS    := -trimpath -ldflags "-s -w"
+FLAGS    := -trimpath -ldflags "-s -w -X main.version=$(VERSION)"
 SYSTEM   := $(shell uname -s)
 PACK     := assets/packaging
 

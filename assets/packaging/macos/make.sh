@@ -28,7 +28,7 @@ cd "$top"
 
 for arch in amd64 arm64; do
 	GOARCH=$arch CGO_ENABLED=1 MACOSX_DEPLOYMENT_TARGET=11.0 \
-		"$go" build -trimpath -ldflags "-s -w" -o "$out/sandtable-$arch" .
+		"$go" build -trimpath -ldflags "-s -w -X main.version=$version" -o "$out/sandtable-$arch" .
 done
 lipo -create -output "$app/Contents/MacOS/sandtable" "$out/sandtable-amd64" "$out/sandtable-arm64"
 rm "$out/sandtable-amd64" "$out/sandtable-arm64"

@@ -19,7 +19,7 @@ cd "$top"
 trap 'rm -f "$top"/rsrc_windows_amd64.syso "$top"/rsrc_windows_arm64.syso' EXIT
 for arch in amd64 arm64; do
 	cp "$out/rsrc_windows_$arch.syso" "$top/"
-	GOOS=windows GOARCH=$arch CGO_ENABLED=0 "$go" build -trimpath -ldflags "-s -w -H=windowsgui" \
+	GOOS=windows GOARCH=$arch CGO_ENABLED=0 "$go" build -trimpath -ldflags "-s -w -H=windowsgui -X main.version=$version" \
 		-o "$out/sandtable-$version-windows-$arch.exe" .
 	GOOS=windows GOARCH=$arch CGO_ENABLED=0 "$go" build -trimpath -ldflags "-s -w" \
 		-o "$out/referee-$version-windows-$arch.exe" ./cmd/referee
