@@ -6,6 +6,8 @@ package hall
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"time"
 
 	"sandtable/assets/texts"
@@ -160,8 +162,8 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	return h.Table(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
 }
 
-// resume opens a saved game at its table.
-func (h *House) resume(path string) (ui.Scene, error) {
+// Resume opens a saved game at its table.
+func (h *House) Resume(path string) (ui.Scene, error) {
 	p, err := h.Store.Resume(path, h.Game)
 	if err != nil {
 		return nil, err
@@ -183,4 +185,17 @@ func (h *House) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
 	} else {
 		f.Shell.Push(s)
 	}
+}
+
+// Log adds a text to log.txt beside the saves.
+func (h *House) Log(text string) error {
+	if h.Store.Memory() {
+		return errors.New("nothing can be written to the disk")
+	}
+	file, err := os.OpenFile(filepath.Join(h.Store.Dir(), "log.txt"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(file, "%s version %s\n%s\n\n", h.Now().Format(time.RFC3339), h.Version, text)
+	return errors.Join(err, file.Close())
 }

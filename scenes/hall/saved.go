@@ -155,7 +155,7 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	}
 	if put("ui.saves.open", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.enter"), Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) || opened && e.Err == nil {
 		s.fresh = false
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.resume(e.Path) })
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	}
 	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) {
 		s.naming, s.name = true, e.Name

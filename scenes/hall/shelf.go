@@ -119,7 +119,7 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	pic, words := in.CutLeft(in.H * 1.6)
 	s.picture(f, pic, e)
 	_, words = words.CutLeft(26)
-	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.resume(e.Path) })
+	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), ago(f, s.h.Now().Sub(e.When)))
 }
 
@@ -286,7 +286,7 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 		f.Ring(id, row)
 		if f.Clicked(row) || focus && f.In.Take(ui.KeyEnter) {
 			s.fresh = false
-			s.h.open(f, false, func() (ui.Scene, error) { return s.h.resume(e.Path) })
+			s.h.open(f, false, func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 		}
 	}
 }

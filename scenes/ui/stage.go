@@ -19,7 +19,6 @@ type Stage struct {
 	stack   []entry
 	shown   [2]List // under, top
 	next    [2]List
-	at      Point
 	wake    time.Time
 	landed  chan func()
 	working atomic.Int32

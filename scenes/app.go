@@ -1,0 +1,226 @@
+// Package scenes is the window: the loop, the stack of scenes, the input and
+// the place of the window. Of what the player sees, the rooms around the table
+// stand in hall, the table in table, each game's board in a package of its
+// own, and none of these knows the engine.
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/paint"
+	"sandtable/scenes/ui"
+)
+
+// App is the window. It draws only when the picture has changed, and naps when
+// nothing happens, so that a still table costs next to nothing.
+type App struct {
+	house   *hall.House
+	shelf   *hall.Shelf
+	stage   *ui.Stage
+	painter *paint.Painter
+	pages   *paint.Pages
+	input   reader
+	place   place
+
+	began   time.Time
+	last    time.Time // when something last happened
+	drawn   time.Time
+	outside ui.Size // of the window, in the system's logical pixels
+	scale   float64 // pixels for each of our logical pixels
+	dirty   bool
+	due     bool // the scene must run even without input
+	whole   bool
+	faults  int
+	frames  int
+	once    bool // end after the first frame
+	fatal   error
+	signals chan os.Signal
+}
+
+// nap is how long the loop sleeps when nothing happens, rest how long nothing
+// must have happened before.
+const (
+	nap  = 30 * time.Millisecond
+	rest = 300 * time.Millisecond
+	beat = 2 * time.Second // plain X11 forgets what was covered
+)
+
+// look is how the settings want things to look.
+func look(h *hall.House) ui.Look {
+	p := h.Settings()
+	k := 1.0
+	for i, name := range []string{"S", "M", "L", "XL"} {
+		if p.Text == name {
+			k = ui.TextScales[i]
+		}
+	}
+	return ui.Look{Theme: &ui.Paper, Lang: h.Lang(), TextScale: k, Still: p.Speed == "instant"}
+}
+
+// newApp opens the house on a stage.
+func newApp(h *hall.House, began time.Time) (*App, error) {
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		return nil, err
+	}
+	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, signals: make(chan os.Signal, 1)}
+	if a.painter, err = paint.New(a.pages); err != nil {
+		return nil, err
+	}
+	a.stage = ui.NewStage(m, ui.Size{W: 1280, H: 720}, look(h), texts.Say)
+	a.shelf = hall.NewShelf(h)
+	a.stage.Push(a.shelf)
+	h.Changed = a.changed
+	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
+	return a, nil
+}
+
+// changed applies the settings at once.
+func (a *App) changed(p saves.Settings) {
+	a.stage.Look = look(a.house)
+	a.due = true
+	if ebiten.IsFullscreen() != p.FullScreen {
+		ebiten.SetFullscreen(p.FullScreen)
+	}
+}
+
+// LayoutF fits the screen to the window: every pixel of the device is ours.
+func (a *App) LayoutF(w, h float64) (float64, float64) {
+	device := ebiten.Monitor().DeviceScaleFactor()
+	user := userScale(a.house.Settings().Scale, w, h)
+	if s, out := device*user, (ui.Size{W: w, H: h}); s != a.scale || out != a.outside {
+		a.scale, a.outside = s, out
+		a.stage.Size = ui.Size{W: w / user, H: h / user}
+		a.due, a.dirty = true, true // the new screen is empty
+	}
+	return math.Ceil(w * device), math.Ceil(h * device)
+}
+
+// Layout is never asked: there is LayoutF.
+func (a *App) Layout(int, int) (int, int) { panic("LayoutF is used") }
+
+// userScale is the player's scale, made smaller where the window would then
+// hold less than 1024 × 600.
+func userScale(percent int, w, h float64) float64 {
+	s := 1.0
+	if percent > 0 {
+		s = float64(percent) / 100
+	}
+	return max(0.5, min(s, w/1024, h/600))
+}
+
+// Update reads the input and lets the scene act.
+func (a *App) Update() error {
+	now := time.Now()
+	if a.fatal != nil {
+		return a.fatal
+	}
+	if a.closing() {
+		a.stage.Close()
+		a.place.save(a.house.Store)
+		return ebiten.Termination
+	}
+	in, moved := a.input.read(a.scale)
+	if a.stage.Land() {
+		a.due = true
+	}
+	if a.pages.Land() {
+		a.dirty, a.last = true, now
+	}
+	if in.Take(ui.KeyF11) {
+		p := a.house.Settings()
+		p.FullScreen = !ebiten.IsFullscreen()
+		a.house.Keep(p)
+	}
+	wake := a.stage.Wake()
+	if in.Any() || moved || a.due || !wake.IsZero() && !now.Before(wake) {
+		a.due, a.last = false, now
+		a.run(in, now)
+	}
+	if runtime.GOOS == "linux" && now.Sub(a.drawn) > beat && !ebiten.IsWindowMinimized() {
+		a.dirty = true
+	}
+	a.place.watch(now, a.house.Store)
+	if !a.dirty && now.Sub(a.last) > rest {
+		time.Sleep(nap)
+	}
+	return nil
+}
+
+// run lets the stage act. A panic of a scene is caught: the game is saved at
+// every decision, so the player is told and goes on from the shelf.
+func (a *App) run(in ui.Input, now time.Time) {
+	defer func() {
+		if r := recover(); r != nil {
+			a.fault(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
+		}
+	}()
+	if a.stage.Run(in, now) {
+		a.dirty = true
+	}
+}
+
+func (a *App) fault(text string) {
+	os.Stderr.WriteString(text + "\n")
+	if a.faults++; a.faults > 3 {
+		a.fatal = errors.New(text)
+		return
+	}
+	a.stage.Push(&hall.Fault{What: text, Keep: a.house.Log})
+	a.due = true
+}
+
+func (a *App) closing() bool {
+	select {
+	case <-a.signals:
+		return true
+	default:
+		return ebiten.IsWindowBeingClosed() || a.once && a.frames > 0
+	}
+}
+
+// Draw paints the stage when it has changed.
+func (a *App) Draw(screen *ebiten.Image) {
+	if !a.dirty || a.frames == 0 && a.stage.Top() == nil {
+		return
+	}
+	a.dirty, a.drawn = false, time.Now()
+	a.paint(screen)
+	a.frames++
+	if a.frames == 1 && a.once {
+		fmt.Printf("first frame after %d ms\n", time.Since(a.began).Milliseconds())
+	}
+}
+
+func (a *App) paint(screen *ebiten.Image) {
+	screen.Fill(a.stage.Look.Theme.Ground)
+	lists := a.stage.Lists()
+	a.whole = a.painter.Paint(screen, lists[0], a.scale)
+	a.whole = a.painter.Over(screen, lists[1], a.scale) && a.whole
+}
+
+// Errors of the pages and sprites are told to the log once, at the end.
+func (a *App) leave() {
+	for _, err := range a.pages.Errs() {
+		fmt.Fprintln(os.Stderr, "sandtable:", err)
+	}
+}
+
+// word says a phrase, for those that have no frame.
+func word(lang, key string, args ...rules.Arg) string {
+	return texts.Say(lang, rules.Phrase{Key: key, Args: args})
+}

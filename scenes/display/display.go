@@ -1,0 +1,38 @@
+// Package display ends the program with a sentence where there is no display.
+// The window's engine panics in that case before main is reached, so this must
+// be initialised first: main imports it for that effect. Go initialises the
+// package first whose imports are ready first, so this one may import nothing
+// but os and runtime; a test runs the built program to hold it.
+package display
+
+import (
+	"os"
+	"runtime"
+)
+
+// Missing is the status with which the program ends when there is no display.
+const Missing = 3
+
+func init() {
+	if runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" {
+		return
+	}
+	text := "Sandtable needs a graphical session (X11, or XWayland under Wayland).\n" +
+		"Without one, \"make demo\" plays a game and leaves pictures, and the referee plays in text.\n"
+	if fr() {
+		text = "Sandtable a besoin d’une session graphique (X11, ou XWayland sous Wayland).\n" +
+			"Sans elle, « make demo » joue une partie et laisse des images, et le programme referee joue en texte.\n"
+	}
+	os.Stderr.WriteString(text)
+	os.Exit(Missing)
+}
+
+// fr says whether the system speaks French.
+func fr() bool {
+	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			return len(v) > 1 && v[:2] == "fr"
+		}
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+// Package memoir is the board of Mémoire 44: how its positions look, and where
+// each action is clicked. It is pure Go and draws lists.
+package memoir
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// The extent of the board in widths of a hex: 13 of them side by side, nine
+// rows that reach into one another.
+const (
+	row   = 0.8660254 // from one row to the next
+	point = 0.5773503 // from the middle of a hex to its corner
+	wide  = 13.0
+	high  = 8*row + 2*point
+)
+
+// Board is the board of one game. It belongs to the window's loop.
+type Board struct {
+	game *game.Game
+	size ui.Size
+}
+
+// New makes the board of a game.
+func New(g *game.Game) *Board { return &Board{game: g} }
+
+// Layout notes the size; hexes are where they are.
+func (b *Board) Layout(size ui.Size, _ rules.State) { b.size = size }
+
+// World is the extent of the board in widths of a hex.
+func (b *Board) World() ui.Size { return ui.Size{W: wide, H: high} }
+
+// doubled is the middle of the hex at doubled coordinates, in the world.
+func doubled(x, y int) (float64, float64) {
+	return float64(x)/2 + 0.5, float64(y)*row + point
+}
+
+// center is where the middle of a hex is seen.
+func center(c table.Camera, h int) ui.Point { return c.On(doubled(game.XY(h))) }
+
+// hexAt is the hex under a point of the screen, table.None beyond the board.
+func hexAt(c table.Camera, p ui.Point) int {
+	x, y := c.Of(p)
+	best, hex := 1e9, table.None
+	r := int(math.Round((y - point) / row))
+	for yy := max(0, r-1); yy <= min(8, r+1); yy++ {
+		i := int(math.Floor(x - float64(yy&1)/2))
+		for ii := i - 1; ii <= i+1; ii++ {
+			xx := 2*ii + yy&1
+			h := hexOf(xx, yy)
+			if h < 0 {
+				continue
+			}
+			cx, cy := doubled(xx, yy)
+			if d := math.Hypot(x-cx, y-cy); d < best {
+				best, hex = d, h
+			}
+		}
+	}
+	if hex < 0 {
+		return table.None
+	}
+	cx, cy := doubled(game.XY(hex))
+	dx, dy := math.Abs(x-cx), math.Abs(y-cy)
+	if dx > 0.5 || dx*point/0.5/2+dy > point {
+		return table.None
+	}
+	return hex
+}
+
+// hexOf is the hex at doubled coordinates, -1 where the board has none.
+func hexOf(x, y int) int {
+	if y < 0 || y > 8 || x < y&1 || x > 24-y&1 || (x+y)&1 != 0 {
+		return -1
+	}
+	return y/2*25 + y%2*13 + x/2
+}
+
+// the directions of the rules, and the words of the sprites.
+var dirs = [6]string{"e", "ne", "nw", "w", "sw", "se"}
+
+var steps = [6][2]int{{2, 0}, {1, -1}, {-1, -1}, {-2, 0}, {-1, 1}, {1, 1}}
+
+// dirTo is the direction of a neighbour, -1 when b is none.
+func dirTo(a, b int) int {
+	for d := range 6 {
+		if game.Step(a, d) == b {
+			return d
+		}
+	}
+	return -1
+}
+
+func pic(id string) ui.Pic { return ui.Pic{Set: "memoir", ID: id} }
+
+// sides are the words of the sprites.
+var sides = [2]string{"axis", "allies"}
+
+func state(v table.View) *game.State { return v.State.(*game.State) }
+
+// The levels of detail, by the width of a hex on the screen.
+const (
+	nearFrom = 88
+	midFrom  = 48
+)
+
+// Draw paints the board and all that stands on it.
+func (b *Board) Draw(dst *ui.List, v table.View) {
+	s := state(v)
+	b.frame(dst, v)
+	b.ground(dst, v, s)
+	b.flatMarks(dst, v, s)
+	b.pieces(dst, v, s)
+	b.topMarks(dst, v, s)
+}

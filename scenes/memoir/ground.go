@@ -1,0 +1,493 @@
+package memoir
+
+import (
+	"hash/fnv"
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+var (
+	wood = ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255}
+	rim  = ui.Ink{R: 0x8B, G: 0x77, B: 0x59, A: 255}
+	ink  = ui.Casing
+	pale = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
+)
+
+// frame is the wooden frame around the board, of the same width at any zoom.
+func (b *Board) frame(dst *ui.List, v table.View) {
+	box := boardBox(v.Camera)
+	dst.Round(box.Inset(-12).Move(3, 5), 8, ui.Alpha(ink, 0.35))
+	dst.Round(box.Inset(-12), 8, ink)
+	dst.Round(box.Inset(-10), 7, wood)
+	dst.Fill(box.Inset(-4.5), ink)
+	dst.Fill(box.Inset(-3), rim)
+}
+
+// boardBox is where the whole board is seen.
+func boardBox(c table.Camera) ui.Rect {
+	return ui.Rect{X: c.At.X, Y: c.At.Y, W: wide * c.Unit, H: high * c.Unit}.Snap()
+}
+
+// ground shows what stands for ever: the map, as one kept picture. While the
+// camera moves in or out the picture is scaled; the table gives the size it
+// rests at.
+func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
+	sc := s.Scenario()
+	box := boardBox(v.Camera)
+	level := levelOf(v.Camera.Unit)
+	size := box.Size()
+	if v.Settled > 0 {
+		size = boardBox(table.Camera{Unit: v.Settled}).Size()
+	}
+	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names), Size: size}
+	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names) })
+}
+
+type level int
+
+const (
+	far level = iota
+	middle
+	near
+)
+
+func levelOf(unit float64) level {
+	switch {
+	case unit >= nearFrom:
+		return near
+	case unit >= midFrom:
+		return middle
+	}
+	return far
+}
+
+// version tells maps from one another.
+func version(id, lang string, l level, names bool) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(id))
+	h.Write([]byte(lang))
+	h.Write([]byte{byte(l)})
+	if names {
+		h.Write([]byte{1})
+	}
+	return h.Sum64()
+}
+
+// Map gives the picture of a position for previews: the map and the units.
+func Map(g *game.Game, st rules.State, lang func() string) func(l *ui.List, size ui.Size) {
+	s := st.Clone().(*game.State)
+	return func(l *ui.List, size ui.Size) {
+		unit := min(size.W/wide, size.H/high)
+		at := ui.Point{X: (size.W - wide*unit) / 2, Y: (size.H - high*unit) / 2}
+		l.Fill(ui.Rect{W: size.W, H: size.H}, rim)
+		l.Push(at)
+		drawMap(l, s.Scenario(), ui.Size{W: wide * unit, H: high * unit}, max(middle, levelOf(unit)), lang(), false)
+		l.Pop()
+		b := New(g)
+		b.pieces(l, table.View{State: s, Game: g, Viewer: rules.Chance, Camera: table.Camera{Unit: unit, At: at},
+			Selected: table.None, Hover: table.None, Cursor: table.None, Quiet: true, Preview: true}, s)
+	}
+}
+
+// chart is the map being drawn.
+type chart struct {
+	l     *ui.List
+	sc    *game.Scenario
+	unit  float64
+	level level
+	links map[[2]int][]int // directions a river joins, by doubled coordinates
+}
+
+func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names bool) {
+	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, links: links(sc)}
+	l.Clip(ui.Rect{W: size.W, H: size.H})
+	l.Fill(ui.Rect{W: size.W, H: size.H}, rim)
+	for y := -1; y <= 9; y++ {
+		for x := -2 + y&1; x <= 27; x += 2 {
+			c.hex(x, y)
+		}
+	}
+	c.grid()
+	c.sections(size)
+	c.works()
+	c.objectives()
+	c.labels(lang, size)
+	if names || lv == near {
+		c.names()
+	}
+	l.Unclip()
+}
+
+func (c *chart) at(x, y int) ui.Point {
+	wx, wy := doubled(x, y)
+	return ui.Point{X: wx * c.unit, Y: wy * c.unit}
+}
+
+func (c *chart) put(id string, x, y int) { c.l.Put(c.at(x, y), c.unit, pic(id)) }
+
+// shifted puts a sprite off the middle of a hex, in the drawings' units of
+// 128 a hex, at another size.
+func (c *chart) shifted(id string, h int, dx, dy, k float64) {
+	x, y := game.XY(h)
+	u := c.unit / 128
+	c.l.Put(c.at(x, y).Add(ui.Point{X: dx * u, Y: dy * u}), c.unit*k, pic(id))
+}
+
+// opposite turns a direction round.
+func opposite(d int) int { return (d + 3) % 6 }
+
+// links are the sides that rivers join. A river that leaves the board runs on
+// through the half hexes at its edge.
+func links(sc *game.Scenario) map[[2]int][]int {
+	m := map[[2]int][]int{}
+	for _, r := range sc.Rivers() {
+		x, y := game.XY(r.Hex)
+		m[[2]int{x, y}] = []int{r.From, r.To}
+	}
+	for _, r := range sc.Rivers() {
+		x, y := game.XY(r.Hex)
+		for _, d := range [2]int{r.From, r.To} {
+			q := [2]int{x + steps[d][0], y + steps[d][1]}
+			if hexOf(q[0], q[1]) < 0 && m[q] == nil {
+				m[q] = []int{d, opposite(d)}
+			}
+		}
+	}
+	return m
+}
+
+// clockwise is the order in which the names of rivers list their sides.
+var clockwise = [6]int{0, 5, 4, 3, 2, 1}
+
+func riverName(ends []int) string {
+	var words []string
+	for _, d := range clockwise {
+		for _, e := range ends {
+			if e == d {
+				words = append(words, dirs[d])
+			}
+		}
+	}
+	if len(words) != 2 {
+		return "end-" + words[0]
+	}
+	return words[0] + "-" + words[1]
+}
+
+// terrain is what lies at doubled coordinates; beyond the board what its
+// nearest hex has, if that is sea or sand.
+func (c *chart) terrain(x, y int) (id string, on bool) {
+	if h := hexOf(x, y); h >= 0 {
+		return c.sc.Place(h).Terrain, true
+	}
+	yy := min(max(y, 0), 8)
+	xx := min(max(x, yy&1), 24-yy&1)
+	if (xx+yy)&1 != 0 {
+		if xx++; hexOf(xx, yy) < 0 {
+			xx -= 2
+		}
+	}
+	if h := hexOf(xx, yy); h >= 0 {
+		if t := c.sc.Place(h).Terrain; t == "beach" || t == "ocean" {
+			return t, false
+		}
+	}
+	return "clear", false
+}
+
+// mix is a number that looks random and is the same for a place always.
+func mix(x, y, salt int) int {
+	n := uint32(x+40)*2654435761 ^ uint32(y+40)*2246822519 ^ uint32(salt)*3266489917
+	n ^= n >> 15
+	n *= 2246822519
+	n ^= n >> 13
+	return int(n >> 3)
+}
+
+// meadows is how often each of the plain grounds is drawn.
+var meadows = [15]string{"clear-1", "clear-1", "clear-1", "clear-2", "clear-2", "clear-2", "clear-6", "clear-6",
+	"clear-6", "clear-1", "clear-2", "clear-6", "clear-3", "clear-4", "clear-5"}
+
+// variants is how many drawings a terrain has; the others have one, without a
+// number.
+var variants = map[string]int{"woods": 3, "hedgerow": 2, "hill": 2, "town": 3, "beach": 2, "ocean": 2, "wide-river": 2}
+
+func (c *chart) hex(x, y int) {
+	id, on := c.terrain(x, y)
+	if c.level == far {
+		c.flat(id, x, y)
+		return
+	}
+	h := hexOf(x, y)
+	pond := on && c.sc.Pond().Has(h)
+	river := c.links[[2]int{x, y}]
+	salt := len(c.sc.ID())
+	for _, r := range c.sc.ID() {
+		salt = salt*31 + int(r)
+	}
+	switch n := variants[id]; {
+	case pond:
+		c.put("wide-river-"+digit(1+mix(x, y, salt)%2), x, y)
+	case river != nil:
+		name := riverName(river)
+		if id == "wide-river" || !on && c.wideBeside(x, y) {
+			name = "wide-river-" + name
+		} else {
+			name = "river-" + name
+		}
+		c.put(name, x, y)
+	case id == "river":
+		c.put("wide-river-"+digit(1+mix(x, y, salt)%2), x, y)
+	case id == "clear":
+		c.put(meadows[mix(x, y, salt)%len(meadows)], x, y)
+	case n > 0:
+		c.put(id+"-"+digit(1+mix(x, y, salt)%n), x, y)
+	default:
+		c.put(id, x, y)
+	}
+	c.edges(id, x, y, on, pond, river != nil)
+}
+
+// wideBeside says whether a river beyond the board goes on a wide one.
+func (c *chart) wideBeside(x, y int) bool {
+	for _, d := range steps {
+		if h := hexOf(x+d[0], y+d[1]); h >= 0 && c.sc.Place(h).Terrain == "wide-river" && c.links[[2]int{x + d[0], y + d[1]}] != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func digit(n int) string { return string(rune('0' + n)) }
+
+func isHill(id string) bool {
+	switch id {
+	case "hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill":
+		return true
+	}
+	return false
+}
+
+func isWater(id string) bool { return id == "river" || id == "wide-river" || id == "ocean" }
+
+// edges puts slopes, cliffs, surf, dunes and shores on the sides that need
+// them.
+func (c *chart) edges(id string, x, y int, on, pond, river bool) {
+	for d, step := range steps {
+		qx, qy := x+step[0], y+step[1]
+		n, nOn := c.terrain(qx, qy)
+		if !on || !nOn {
+			if !on && id == "ocean" && n == "beach" {
+				c.put("surf-"+dirs[d], x, y)
+			}
+			continue
+		}
+		if isHill(id) && !isHill(n) {
+			c.put(slope(id, n)+dirs[d], x, y)
+		}
+		nPond := c.sc.Pond().Has(hexOf(qx, qy))
+		if pond && !nPond || id == "wide-river" && !river && !isWater(n) {
+			c.put("shore-"+dirs[d], x, y)
+		}
+		if id == "ocean" && n == "beach" {
+			c.put("surf-"+dirs[d], x, y)
+		}
+		if id == "beach" && n != "beach" && n != "ocean" && n != "cliff" && n != "bluff" && n != "hill" {
+			c.put("dune-edge-"+dirs[d], x, y)
+		}
+	}
+}
+
+// slope is the edge of high ground towards lower ground.
+func slope(id, below string) string {
+	switch {
+	case id == "steep-hill":
+		return "steep-edge-"
+	case id == "cliff" && below == "beach":
+		return "cliff-edge-"
+	case id == "bluff" && below == "beach":
+		return "bluff-edge-"
+	}
+	return "hill-edge-"
+}
+
+// tones are the flat colours of the far level.
+var tones = map[string]uint32{
+	"clear": 0xD8C79A, "beach": 0xE6D3A3, "woods": 0x8FA36B, "hill": 0xBFA06A, "steep-hill": 0xAE8F5A, "town": 0xB9A79C,
+	"river": 0x8FB4C8, "wide-river": 0x8FB4C8, "ocean": 0x7FA8C0, "impassable-hill": 0xA89F91, "blocking-hill": 0x9A9083,
+	"hedgerow": 0x7F9460, "cliff": 0xA89F91, "bluff": 0xC9B27E,
+}
+
+func (c *chart) flat(id string, x, y int) {
+	if c.links[[2]int{x, y}] != nil {
+		id = "river"
+	}
+	if h := hexOf(x, y); h >= 0 && c.sc.Pond().Has(h) {
+		id = "river"
+	}
+	t := tones[id]
+	c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), ui.Ink{R: uint8(t >> 16), G: uint8(t >> 8), B: uint8(t), A: 255}, 0)
+	p, k := c.at(x, y), c.unit
+	dark := ui.Alpha(ink, 0.35)
+	switch id {
+	case "woods", "hedgerow":
+		c.l.Disc(ui.Point{X: p.X - k*0.16, Y: p.Y + k*0.06}, k*0.12, dark)
+		c.l.Disc(ui.Point{X: p.X + k*0.14, Y: p.Y - k*0.08}, k*0.12, dark)
+	case "town":
+		c.l.Fill(ui.Rect{X: p.X - k*0.2, Y: p.Y - k*0.06, W: k * 0.18, H: k * 0.18}, dark)
+		c.l.Fill(ui.Rect{X: p.X + k*0.04, Y: p.Y - k*0.18, W: k * 0.18, H: k * 0.18}, dark)
+	}
+	if isHill(id) {
+		c.l.Line(ui.Point{X: p.X - k*0.22, Y: p.Y + k*0.14}, ui.Point{X: p.X, Y: p.Y - k*0.14}, max(1, k*0.06), dark)
+		c.l.Line(ui.Point{X: p.X, Y: p.Y - k*0.14}, ui.Point{X: p.X + k*0.22, Y: p.Y + k*0.14}, max(1, k*0.06), dark)
+	}
+}
+
+// grid outlines the hexes and veils the half hexes at the edges, which are no
+// spaces.
+func (c *chart) grid() {
+	for h := range game.Hexes {
+		x, y := game.XY(h)
+		c.put("hex-line", x, y)
+	}
+	for y := 1; y < 9; y += 2 {
+		for _, x := range [2]int{-1, 25} {
+			c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), ui.Alpha(rim, 0.5), 0)
+		}
+	}
+}
+
+// sections draws the two broken lines between the sections.
+func (c *chart) sections(size ui.Size) {
+	step := 40.0 / 128 * c.unit
+	for _, x := range [2]float64{4, 9} {
+		for y := 0.0; y < size.H; y += step {
+			c.l.Put(ui.Point{X: x * c.unit, Y: y}, c.unit, pic("section-line"))
+		}
+	}
+}
+
+// works are bridges, bunkers and hedgehogs.
+func (c *chart) works() {
+	span := c.sc.Span()
+	for h := range game.Hexes {
+		p := c.sc.Place(h)
+		x, y := game.XY(h)
+		if p.Bridge {
+			c.put(c.bridge(h, span), x, y)
+		}
+		if p.Bunker {
+			c.put("bunker", x, y)
+		}
+		if p.Hedgehog {
+			c.put("hedgehog", x, y)
+		}
+	}
+}
+
+// axes names the three ways through a hex by one of their directions.
+var axes = [6]string{"e-w", "ne-sw", "nw-se", "e-w", "ne-sw", "nw-se"}
+
+// bridge is the drawing of a bridge: over a river across its run, or one of a
+// long bridge along its chain.
+func (c *chart) bridge(h int, span []int) string {
+	for i, s := range span {
+		if s != h {
+			continue
+		}
+		for _, k := range [2]int{i - 1, i + 1} {
+			if k >= 0 && k < len(span) {
+				if d := dirTo(h, span[k]); d >= 0 {
+					return "bridge-span-" + axes[d]
+				}
+			}
+		}
+	}
+	for d := range 6 {
+		if n := game.Step(h, d); n >= 0 && c.sc.Place(n).Bridge {
+			return "bridge-span-" + axes[d]
+		}
+	}
+	x, y := game.XY(h)
+	ends := c.links[[2]int{x, y}]
+	if len(ends) == 2 && ends[0] == opposite(ends[1]) {
+		return "bridge-over-" + axes[ends[0]]
+	}
+	if len(ends) == 2 { // a bend: across the middle of its two sides
+		return "bridge-over-" + axes[bend(ends[0], ends[1])]
+	}
+	return "bridge-over-ne-sw"
+}
+
+// bend is the straight run nearest to a river that turns.
+func bend(a, b int) int {
+	ax, ay := math.Cos(float64(a)*math.Pi/3), -math.Sin(float64(a)*math.Pi/3)
+	bx, by := math.Cos(float64(b)*math.Pi/3), -math.Sin(float64(b)*math.Pi/3)
+	run := math.Atan2(-(by - ay), bx-ax)
+	d := int(math.Round(run/(math.Pi/3))) % 6
+	return (d + 6) % 6
+}
+
+func (c *chart) objectives() {
+	owners := map[int]int{} // bit 0 Axis, bit 1 Allies
+	for _, g := range c.sc.Goals() {
+		if g.Kind == "exit" {
+			continue
+		}
+		for _, h := range g.Hexes {
+			owners[h] |= 1 << uint(g.Side)
+		}
+	}
+	for h := range game.Hexes {
+		switch owners[h] {
+		case 1:
+			c.shifted("objective-axis", h, 40, -38, 0.52)
+		case 2:
+			c.shifted("objective-allies", h, 40, -38, 0.52)
+		case 3:
+			c.shifted("objective-both", h, 40, -38, 0.52)
+		}
+	}
+}
+
+// labels are the names of places, with a pale seam so that they can be read on
+// any ground.
+func (c *chart) labels(lang string, size ui.Size) {
+	if c.level == far {
+		return
+	}
+	t := ui.Type{Face: ui.Bold, Size: max(10, 18*c.unit/128), Align: ui.Middle}
+	for h := range game.Hexes {
+		name := c.sc.Place(h).Label.In(lang)
+		if name == "" {
+			continue
+		}
+		p := c.at(game.XY(h))
+		w := float64(len([]rune(name)))*t.Size*0.56 + 6
+		box := ui.Around(ui.Point{X: p.X, Y: p.Y - 46*c.unit/128}, ui.Size{W: w, H: t.Size * 1.3})
+		box = box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})
+		seam(c.l, box, name, t, 1.4)
+	}
+}
+
+// seam writes words with a pale outline.
+func seam(l *ui.List, box ui.Rect, text string, t ui.Type, w float64) {
+	for i := range 8 {
+		a := float64(i) * math.Pi / 4
+		l.Text(box.Move(w*math.Cos(a), w*math.Sin(a)), text, t.In(ui.Alpha(pale, 0.9)))
+	}
+	l.Text(box, text, t.In(ink))
+}
+
+// names are the coordinates of the hexes.
+func (c *chart) names() {
+	t := ui.Type{Face: ui.Regular, Size: max(9, c.unit*0.11), Align: ui.Middle, Ink: ui.Alpha(ink, 0.62)}
+	for h := range game.Hexes {
+		p := c.at(game.XY(h))
+		c.l.Text(ui.Around(ui.Point{X: p.X, Y: p.Y - c.unit*0.47}, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
+	}
+}

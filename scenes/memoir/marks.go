@@ -1,0 +1,217 @@
+package memoir
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// flatMarks are the marks that lie on the ground, below the units: where a
+// unit may go, what a card may choose.
+func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
+	unit := v.Camera.Unit
+	put := func(id string, h int) { dst.Put(center(v.Camera, h), unit, pic(id)) }
+	for _, h := range v.Marked {
+		put("mark-event", h)
+	}
+	if v.Reach && v.Hover >= 0 {
+		b.reach(dst, v, s)
+	}
+	if v.Quiet {
+		return
+	}
+	from, _ := s.Acting()
+	for _, a := range v.Legal {
+		h := int(a.A)
+		switch a.Verb {
+		case game.MoveTo:
+			put("mark-move", h)
+		case game.Retreat:
+			put("mark-retreat", h)
+			if d := dirTo(from, h); d >= 0 {
+				put("arrow-retreat-"+dirs[d], from)
+			}
+		case game.Ground:
+			if _, t := s.Acting(); a.A == 1 && t >= 0 {
+				put("mark-move", t)
+				if d := dirTo(from, t); d >= 0 {
+					put("arrow-move-"+dirs[d], from)
+				}
+			}
+		case game.Dig, game.Heal:
+			put("mark-choice", h)
+		case game.Aim:
+			if h == v.Hover {
+				put("mark-choice", h)
+			}
+		case game.Exit:
+			put("arrow-exit-"+dirs[exitDir(s.Active(), h)], h)
+		}
+	}
+}
+
+// exitDir is the side of an exit hex that leads off the board.
+func exitDir(side rules.Side, h int) int {
+	order := [2][4]int{{4, 5, 3, 0}, {2, 1, 3, 0}}
+	for _, d := range order[side] {
+		if game.Step(h, d) < 0 {
+			return d
+		}
+	}
+	return order[side][0]
+}
+
+// reach shows how far the unit under the pointer could go.
+func (b *Board) reach(dst *ui.List, v table.View, s *game.State) {
+	for cost, x := range s.Reach(v.Hover) {
+		for h := x.Next(0); h >= 0; h = x.Next(h + 1) {
+			dst.PutIn(center(v.Camera, h), v.Camera.Unit, pic("hex-fill"), ui.Alpha(pale, 0.42), 0)
+			b.cost(dst, v, h, cost)
+		}
+	}
+}
+
+// topMarks lie over the units: costs, targets with their chances, the pointer,
+// the cursor, lines of sight.
+func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
+	unit := v.Camera.Unit
+	put := func(id string, h int) { dst.Put(center(v.Camera, h), unit, pic(id)) }
+	if !v.Quiet {
+		b.targets(dst, v, s)
+	}
+	if v.Sight && v.Hover >= 0 {
+		b.sights(dst, v, s)
+	}
+	if v.Hover >= 0 && !v.Preview {
+		put("mark-hover", v.Hover)
+	}
+	if v.Cursor >= 0 {
+		put("mark-cursor", v.Cursor)
+	}
+}
+
+// targets marks what can be attacked or struck, and the costs of moves.
+func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
+	unit := v.Camera.Unit
+	var at [game.Hexes]struct {
+		n    int
+		odds rules.Action
+	}
+	for _, a := range v.Legal {
+		switch a.Verb {
+		case game.MoveTo:
+			if from, _ := s.Acting(); from >= 0 && a.B == 0 {
+				for cost, x := range s.Reach(from) {
+					if x.Has(int(a.A)) {
+						b.cost(dst, v, int(a.A), cost)
+					}
+				}
+			}
+		case game.Battle:
+			if v.Selected < 0 || int(a.A) == v.Selected {
+				at[a.B].n++
+				at[a.B].odds = a
+			}
+		case game.Target, game.Strike:
+			at[a.A].n++
+			at[a.A].odds = a
+		}
+	}
+	picked := s.Picked()
+	for h := range game.Hexes {
+		if picked.Has(h) && at[h].n == 0 {
+			dst.Put(center(v.Camera, h), unit, pic("mark-aim"))
+		}
+		if at[h].n == 0 {
+			continue
+		}
+		id := "mark-attack"
+		if h == v.Hover || v.Aimed == at[h].odds {
+			id = "mark-aim"
+		}
+		dst.Put(center(v.Camera, h), unit, pic(id))
+		if at[h].n == 1 && v.Odds != nil {
+			if p, ok := v.Odds(at[h].odds); ok {
+				b.percent(dst, v, h, p)
+			}
+		}
+	}
+}
+
+// cost writes what a move costs when it is more than one hex.
+func (b *Board) cost(dst *ui.List, v table.View, h, n int) {
+	k := v.Camera.Unit / 128
+	if n < 2 || levelOf(v.Camera.Unit) == far {
+		return
+	}
+	p := center(v.Camera, h)
+	size := max(14, 24*k)
+	dst.Disc(p, size*0.66+1.4, ink)
+	dst.Disc(p, size*0.66, ui.White)
+	dst.Text(ui.Around(p, ui.Size{W: size * 2, H: size}), digit(n), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
+}
+
+// percent is the plate with the chance of an attack at the foot of its target.
+func (b *Board) percent(dst *ui.List, v table.View, h int, p float64) {
+	k := v.Camera.Unit / 128
+	if levelOf(v.Camera.Unit) == far {
+		return
+	}
+	size := max(13, 20*k)
+	n := int(math.Round(p * 100))
+	text := itoa(n) + "\u202f%"
+	c := center(v.Camera, h)
+	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * 2.9, H: size * 1.4})
+	dst.Round(box.Inset(-1.6), size*0.5+1, ink)
+	dst.Round(box, size*0.5, ui.Paper.Panel)
+	dst.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
+}
+
+func itoa(n int) string {
+	if n < 0 {
+		return "-" + itoa(-n)
+	}
+	if n < 10 {
+		return digit(n)
+	}
+	return itoa(n/10) + digit(n%10)
+}
+
+// sights draws the lines of sight from the hex under the pointer to all within
+// its reach: free, along an edge, or cut and by what.
+func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
+	from, reach, class := v.Hover, 3, game.Infantry
+	if u, ok := s.UnitAt(from); ok {
+		class = u.Class
+		reach = len(s.Scenario().UnitType(u.Type).Dice)
+	}
+	a := center(v.Camera, from)
+	for h := range game.Hexes {
+		n := game.Distance(from, h)
+		if n < 1 || n > reach {
+			continue
+		}
+		id := "sight-blocked"
+		_, _, _, edge := s.Scenario().Crossing(from, h)
+		switch seen := s.Sees(class, from, h); {
+		case seen && edge:
+			id = "sight-edge"
+		case seen:
+			id = "sight-clear"
+		}
+		p := center(v.Camera, h)
+		for i := 1; i <= 4*n; i++ {
+			if n < reach && i < 4*n {
+				continue // dots of longer lines run over it
+			}
+			t := float64(i) / float64(4*n)
+			dst.Put(a.Add(p.Sub(a).Mul(t)), v.Camera.Unit, pic(id))
+		}
+		if id == "sight-blocked" {
+			dst.Put(p, v.Camera.Unit, pic("sight-stop"))
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package memoir
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// pieces draws units, and the wire and sandbags before them, from the top row
+// down: what stands lower covers what stands higher.
+func (b *Board) pieces(dst *ui.List, v table.View, s *game.State) {
+	away := map[int]bool{} // hexes whose unit is still on its way there
+	for _, m := range v.Moves {
+		if !m.Gone {
+			away[m.To] = true
+		}
+	}
+	marks := b.marksOf(v, s)
+	for h := range game.Hexes {
+		u, ok := s.UnitAt(h)
+		if ok && !v.Bare && !away[h] {
+			b.unit(dst, v, s, h, u, center(v.Camera, h), marks)
+		}
+		b.front(dst, v, s, h, ok && !v.Bare)
+	}
+	for _, m := range v.Moves {
+		b.moving(dst, v, s, m)
+	}
+}
+
+// front is what stands before a unit: sandbags, wire, the sea wall. On an
+// empty hex the loose pieces lie in its middle.
+func (b *Board) front(dst *ui.List, v table.View, s *game.State, h int, held bool) {
+	at, unit := center(v.Camera, h), v.Camera.Unit
+	if s.Scenario().Place(h).SeaWall {
+		dst.Put(at, unit, pic("sea-wall"))
+	}
+	if !held {
+		at.Y -= 40 * unit / 128
+	}
+	switch {
+	case s.Sandbags().Has(h):
+		dst.Put(at, unit, pic("sandbags"))
+	case s.Wire().Has(h):
+		dst.Put(at, unit, pic("wire"))
+	}
+}
+
+// the classes as the sprites call them, for the far level.
+func symbol(id string) ui.Pic { return pic("symbol-" + id) }
+
+// unitPic is a unit's picture: what its figures look like and how many are
+// left.
+func unitPic(sc *game.Scenario, u game.Unit) ui.Pic {
+	t := sc.UnitType(u.Type)
+	nation := sc.Nation(u.Side)
+	if t.ID == "resistance" {
+		nation = "french"
+	}
+	most := map[string]int{"armor": 3, "artillery": 2, "resistance": 3}[t.ID]
+	if most == 0 {
+		most = 4
+	}
+	return pic("unit-" + nation + "-" + t.ID + "-" + digit(min(u.Men, most)))
+}
+
+// badgeOf is the badge of a special unit, if it has one.
+func badgeOf(sc *game.Scenario, u game.Unit) (ui.Pic, bool) {
+	switch id := sc.UnitType(u.Type).ID; id {
+	case "special-forces", "resistance", "armor-elite":
+		return pic("badge-" + id), true
+	}
+	return ui.Pic{}, false
+}
+
+// unitMarks is what the turn has made of the units.
+type unitMarks struct {
+	number map[int]int  // of the order of each ordered unit
+	ready  map[int]bool // may act now
+	done   map[int]bool // has nothing left to do in this turn
+}
+
+func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
+	m := unitMarks{number: map[int]int{}, ready: map[int]bool{}, done: map[int]bool{}}
+	if v.Preview {
+		return m
+	}
+	n := 0
+	spent := s.Spent()
+	for h := s.Ordered().Next(0); h >= 0; h = s.Ordered().Next(h + 1) {
+		n++
+		m.number[h] = n
+		m.done[h] = spent.Has(h)
+	}
+	if v.Quiet {
+		return m
+	}
+	for _, a := range v.Legal {
+		switch a.Verb {
+		case game.Order, game.Choose, game.Battle, game.Cut, game.Heal, game.Dig:
+			m.ready[int(a.A)] = true
+		}
+	}
+	return m
+}
+
+func (b *Board) level(v table.View) level {
+	if v.Preview {
+		return max(middle, levelOf(v.Camera.Unit))
+	}
+	return levelOf(v.Camera.Unit)
+}
+
+func (b *Board) unit(dst *ui.List, v table.View, s *game.State, h int, u game.Unit, at ui.Point, m unitMarks) {
+	unit, sc := v.Camera.Unit, s.Scenario()
+	side := sides[u.Side]
+	if h == v.Selected {
+		at.Y -= 2 // lifted
+	}
+	b.body(dst, v, sc, u, at)
+	switch {
+	case h == v.Selected:
+		dst.Put(at, unit, pic("rim-selected-"+side))
+	case m.ready[h] && h == v.Hover:
+		dst.Put(at, unit, pic("rim-hover-"+side))
+	case m.ready[h]:
+		dst.Put(at, unit, pic("rim-ready-"+side))
+	}
+	if levelOf(unit) == far && !v.Preview {
+		return
+	}
+	k := unit / 128
+	if n := m.number[h]; n > 0 {
+		id := "order-" + digit(min(n, 9))
+		if n > 9 {
+			id = "order-done"
+		}
+		dst.Put(at.Add(ui.Point{Y: -46 * k}), unit, pic(id))
+		dot := "dot-ready"
+		if m.done[h] {
+			dot = "dot-done"
+		}
+		dst.Put(at.Add(ui.Point{X: 37 * k, Y: 35 * k}), unit, pic(dot))
+	}
+}
+
+// body is the counter itself with its badge.
+func (b *Board) body(dst *ui.List, v table.View, sc *game.Scenario, u game.Unit, at ui.Point) {
+	unit := v.Camera.Unit
+	if b.level(v) == far {
+		dst.Put(at, unit, pic("plate-"+sides[u.Side]))
+		tone := ui.OnBlue
+		if u.Side == rules.First {
+			tone = ui.OnOchre
+		}
+		side := unit * 0.5
+		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(sc.UnitType(u.Type).ID), tone)
+		return
+	}
+	dst.Put(at, unit, unitPic(sc, u))
+	if badge, ok := badgeOf(sc, u); ok {
+		x := 37.0
+		if u.Side == rules.First {
+			x = -37
+		}
+		dst.Put(at.Add(ui.Point{X: x * unit / 128, Y: -35 * unit / 128}), unit, badge)
+	}
+}
+
+// moving draws a unit on its way.
+func (b *Board) moving(dst *ui.List, v table.View, s *game.State, m table.Move) {
+	from, to := center(v.Camera, m.From), center(v.Camera, m.To)
+	t := ease(m.T)
+	at := from.Add(to.Sub(from).Mul(t))
+	kind, side, ok := game.EventUnit(m.Event)
+	if !ok {
+		return
+	}
+	u, there := s.UnitAt(m.To)
+	if m.Gone || !there {
+		u = game.Unit{Side: side, Type: kind, Men: 4, Full: 4}
+	}
+	at.Y -= 6 * math.Sin(t*math.Pi) * v.Camera.Unit / 64
+	b.body(dst, v, s.Scenario(), u, at)
+}
+
+// ease begins and ends softly.
+func ease(t float64) float64 { return t * t * (3 - 2*t) }

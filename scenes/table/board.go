@@ -1,0 +1,197 @@
+package table
+
+import (
+	"time"
+
+	"sandtable/ai/odds"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// None is no place.
+const None = -1
+
+// Board shows one game's positions and says where its actions are. It knows
+// no engine. Places are the board's own numbers: hexes, zones.
+type Board interface {
+	// Layout fits the camera's world into size; it is called when the size or
+	// the game changes.
+	Layout(size ui.Size, s rules.State)
+	// World is the board's extent in its own units: the width of a hex, say.
+	World() ui.Size
+	// Draw paints the position as v shows it, through v's camera.
+	Draw(dst *ui.List, v View)
+	// Spots appends the areas to click, each with the actions behind it. What
+	// has no place on the board becomes a button at the prompt.
+	Spots(dst []Spot, v View) []Spot
+	// Explain tells what is under the pointer, in words, with its clauses.
+	Explain(at ui.Point, v View) Note
+	// Meant is what a click there would want to do, legal or not, the
+	// likeliest first: the rules then say why not.
+	Meant(at ui.Point, v View) []rules.Action
+	// Sign is what an event means to the parts around the board.
+	Sign(e rules.Event) Sign
+}
+
+// Holder is a Board of a game with hands of cards.
+type Holder interface {
+	// Hand lists the cards that lie face up before v's viewer, left to right,
+	// and counts those of which only the backs may be seen.
+	Hand(v View) (cards []Card, backs int)
+	// Card draws a card, scaled from 92 × 132 at rest or 184 × 264 in full.
+	Card(f *ui.Frame, box ui.Rect, c Card, full bool)
+	// Piles counts the cards to draw and those discarded; top is the last one
+	// discarded or in play, if there is one.
+	Piles(v View) (deck, discard int, top Card, ok bool)
+}
+
+// Scorer is a Board that shows what the game counts as pictures.
+type Scorer interface {
+	// Medal is the picture of one that is won, and of one still to win; need
+	// is how many win the game.
+	Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int)
+}
+
+// Thrower is a Board of a game with dice.
+type Thrower interface {
+	// Die is the picture of a face that an outcome of chance shows.
+	Die(a rules.Action) (ui.Pic, bool)
+	// Hit outlines a die that counts, Spent veils one that does not.
+	Hit() (hit, spent ui.Pic)
+}
+
+// Gauge is a Board that can sum up what may become of an attack.
+type Gauge interface {
+	// Gain is what an outcome takes from the enemy: the bar of odds shows how
+	// likely each number is.
+	Gain(o rules.Outcome) int
+}
+
+// View is what a board is drawn from: the hidden copy for one viewer, and what
+// the pointer and the keyboard do.
+type View struct {
+	Game   rules.Game
+	State  rules.State
+	Viewer rules.Side
+	// Legal is what may be done, when it is the viewer's to decide.
+	Legal    []rules.Action
+	Camera   Camera
+	Bounds   ui.Rect // where on the screen the board is seen
+	Hover    int     // the place under the pointer, None for none
+	Cursor   int     // the place of the keyboard's cursor, None when not in use
+	Selected int     // the place that was chosen, None for none
+	Aimed    rules.Action
+	Marked   []int // places to point out: where a line of the log took place
+	Moves    []Move
+	Lang     string
+	Dark     bool
+	Bare     bool // pieces are hidden, the ground is seen
+	Names    bool // places show their names
+	Sight    bool // lines of sight are shown from the place under the pointer
+	Reach    bool // the reach of the piece under the pointer is shown
+	// Odds is the chance that an action does what it is for, if it can be
+	// told.
+	Odds func(a rules.Action) (float64, bool)
+	// Quiet is when nothing may be marked as possible: dice still roll.
+	Quiet bool
+	// Settled is the camera's unit when it comes to rest: what is kept as a
+	// picture is made for that size.
+	Settled float64
+	Preview bool // a small picture, not a board to play on
+}
+
+// Move is a piece on its way.
+type Move struct {
+	From, To int
+	T        float64 // 0 at From, 1 at To
+	Event    rules.Event
+	Gone     bool // it leaves the board at To
+}
+
+// Spot is an area to click and the actions behind it.
+type Spot struct {
+	Box   ui.Rect // on the screen; of several under the pointer the one with the nearest middle counts
+	Place int
+	// Actions are what a click may mean; of several a small list opens.
+	Actions []rules.Action
+	// Pick says that a click only chooses the place: the actions show then.
+	Pick bool
+}
+
+// Note says what is under the pointer.
+type Note struct {
+	Place int // None for nothing
+	Pics  []ui.Pic
+	Title string
+	Under []string
+	Lines []Line
+}
+
+// Line is a line of a note with the clause it comes from.
+type Line struct {
+	Text   string
+	Clause string
+	Soft   bool
+}
+
+// Sign is what an event means to the parts around the board.
+type Sign struct {
+	Turn   bool // a turn begins
+	Throw  bool // a throw begins: the tray is emptied
+	Term   bool // a part of the sum of a throw
+	N      int  // of a term
+	Die    ui.Pic
+	Rolled bool // Die fell
+	Hit    bool
+	From   int // where it happened, None for nowhere
+	To     int
+	Goes   bool // a piece goes from From to To
+	Loss   bool // To loses figures
+	Aside  bool // too small for the log and the curtain
+	Card   Card // a card was shown
+}
+
+// Card is a card in a hand or on the table.
+type Card struct {
+	No      int // the game's number of it; -1 for none
+	Name    rules.Text
+	Actions []rules.Action
+}
+
+// Camera maps the board's units to the screen.
+type Camera struct {
+	Unit float64  // logical pixels a unit
+	At   ui.Point // where the world's upper left corner is seen
+}
+
+// On is where a point of the world is seen.
+func (c Camera) On(x, y float64) ui.Point {
+	return ui.Point{X: c.At.X + x*c.Unit, Y: c.At.Y + y*c.Unit}
+}
+
+// Of is which point of the world is seen at p.
+func (c Camera) Of(p ui.Point) (x, y float64) {
+	return (p.X - c.At.X) / c.Unit, (p.Y - c.At.Y) / c.Unit
+}
+
+// Bots makes a bot of a level for a game: a function that chooses an action
+// for the side to act from what that side may see. It is called from one
+// goroutine at a time.
+type Bots func(g rules.Game, level string, seed uint64) (func(view rules.State) rules.Action, error)
+
+// chances is what became of the odds of an action.
+type chances struct {
+	list []odds.Chance
+	err  error
+	gain float64 // how likely anything is gained
+}
+
+// pace is how long things take at a speed of the settings.
+type pace struct{ die, step, most, bot time.Duration }
+
+var paces = map[string]pace{
+	"slow":    {700 * time.Millisecond, 140 * time.Millisecond, 800 * time.Millisecond, 900 * time.Millisecond},
+	"normal":  {550 * time.Millisecond, 90 * time.Millisecond, 500 * time.Millisecond, 350 * time.Millisecond},
+	"fast":    {220 * time.Millisecond, 45 * time.Millisecond, 250 * time.Millisecond, 120 * time.Millisecond},
+	"instant": {},
+}
