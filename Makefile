@@ -69,7 +69,7 @@ lint: ## fail on what gofmt, vet or staticcheck find
 .PHONY: demo
 demo: build ## play a whole game between bots without a screen; pictures in build/demo
 	@$(PACK)/deps.sh test
-	@mkdir -p $(BUILD)/demo
+	@rm -rf $(BUILD)/demo && mkdir -p $(BUILD)/demo
 	$(SCREEN) $(BUILD)/sandtable demo --out $(BUILD)/demo $(ARGS)
 	@ls $(BUILD)/demo
 
