@@ -5,7 +5,7 @@
 VERSION  ?= 0.1.0
 ARGS     ?=
 FUZZTIME ?= 30s
-SOAK     ?= 20000
+SOAK     ?= 100000
 SEED     ?= 1
 SHARD    ?=
 TESTS    ?= ./...
@@ -79,7 +79,7 @@ bench: deps build ## measure speed and memory
 	$(BUILD)/referee bench $(ARGS)
 
 .PHONY: soak
-soak: referee ## random legal games over every scenario, checked after each action (SOAK=20000 SEED=1)
+soak: referee ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1)
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
 
 .PHONY: fuzz
