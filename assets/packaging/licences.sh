@@ -5,6 +5,8 @@ set -eu
 
 cd "$(dirname "$0")/../.."
 cat LICENSE
+printf '\n\n================ Go ================\n\n'
+cat "$("${GO:-go}" env GOROOT)/LICENSE"
 # A module may hold packages of other authors, so both folders are looked into.
 "${GO:-go}" list -deps -f '{{with .Module}}{{if not .Main}}{{.Dir}} {{.Path}}
 {{$.Dir}} {{$.ImportPath}}{{end}}{{end}}' . ./cmd/referee | sort -u -k1,1 |
