@@ -1,0 +1,90 @@
+package ai
+
+import (
+	"context"
+	"reflect"
+
+	"sandtable/rules"
+)
+
+// greedy looks one step ahead: it carries out each action on guesses at what
+// is hidden, lets the dice fall, and takes what is worth most on average.
+type greedy struct {
+	game  rules.Game
+	sense Sense
+	seed  uint64
+
+	legal, outs, order []rules.Action
+	try                rules.State
+	luck               luck
+}
+
+func newGreedy(g rules.Game, sense Sense, seed uint64) *greedy {
+	return &greedy{game: g, sense: sense, seed: seed, luck: newLuck()}
+}
+
+// greedySamples is how many guesses each action is tried on.
+const greedySamples = 6
+
+func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
+	v := viewOf(view)
+	me := v.Turn()
+	p.legal = v.Legal(p.legal[:0])
+	if len(p.legal) == 1 {
+		return p.legal[0]
+	}
+	p.order = p.sense.Likely(p.order[:0], v, p.legal)
+	p.try = fit(p.try, v)
+	decision := source(p.seed, v, Easy).Uint64()
+	best, most := p.order[0], -1.0
+	for _, a := range p.order {
+		worth := 0.0
+		for n := range greedySamples {
+			p.luck.set(decision, n)
+			p.try.CopyFrom(v)
+			p.try.Guess(p.luck.Rand)
+			p.try.Apply(a, nil)
+			p.settle(me)
+			worth += p.sense.Worth(p.try, me)
+		}
+		if worth > most+1e-9 {
+			best, most = a, worth
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return best
+}
+
+// settle lets chance fall and windows of the other side pass until something
+// is to be decided.
+func (p *greedy) settle(me rules.Side) {
+	for range settleSteps {
+		switch p.try.Turn() {
+		case rules.Over, me:
+			return
+		case rules.Chance:
+			p.outs = p.try.Legal(p.outs[:0])
+			p.try.Apply(rules.Pick(p.luck.Rand, p.try, p.outs), nil)
+		default:
+			a, ok := p.game.Decline(p.try)
+			if !ok {
+				return
+			}
+			p.try.Apply(a, nil)
+		}
+	}
+}
+
+// settleSteps is more dice than any action throws.
+const settleSteps = 64
+
+// fit is a state that can take the value of like: the old one, or a copy when
+// there is none or it is of another game.
+func fit(old, like rules.State) rules.State {
+	if reflect.TypeOf(old) != reflect.TypeOf(like) {
+		return like.Clone()
+	}
+	return old
+}

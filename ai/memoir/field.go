@@ -1,0 +1,270 @@
+package memoir
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+const mostUnits = 32
+
+// piece is a unit as the field sees it.
+type piece struct {
+	h         uint8
+	typ       uint8
+	men, full uint8
+	side      uint8
+	class     uint8
+	stuck     uint8 // 1 when it has no hex to retreat to
+}
+
+// field is a position laid out for quick reading. It belongs to a Sense and is
+// filled anew for each position.
+type field struct {
+	s *game.State
+	*ground
+	blows *blowTable
+	n     [2]int
+	p     [2][mostUnits]piece
+	at    [hexes]int8 // index in p of the unit there, -1
+	on    [2]mask
+	bags  mask
+	wire  mask
+	// The nearest and the second nearest unit's share in each mark.
+	near [mostMarks]share
+}
+
+const mostMarks = 24
+
+type share struct {
+	best, next float64
+	who        int8
+}
+
+func (f *field) load(s *game.State) {
+	f.s = s
+	f.bags, f.wire = s.Sandbags().Words(), s.Wire().Words()
+	for h := range f.at {
+		f.at[h] = -1
+	}
+	for side := range f.p {
+		f.on[side] = s.Units(rules.Side(side)).Words()
+		n := 0
+		for w, left := range f.on[side] {
+			for ; left != 0; left &= left - 1 {
+				h := bits.TrailingZeros64(left) + 64*w
+				u, _ := s.UnitAt(h)
+				if n == mostUnits {
+					break
+				}
+				f.p[side][n] = piece{h: uint8(h), typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)),
+					full: uint8(u.Full), side: uint8(side), class: uint8(u.Class)}
+				f.at[h] = int8(n)
+				n++
+			}
+		}
+		f.n[side] = n
+	}
+	f.loadMarks()
+}
+
+// loadStuck finds the units that cannot retreat; only those who ask for blows
+// with flags need it.
+func (f *field) loadStuck(side int) {
+	for i := range f.n[side] {
+		p := &f.p[side][i]
+		p.stuck = 0
+		if f.s.RetreatRoom(int(p.h), 1) == 0 && !f.s.MayIgnore(int(p.h)) {
+			p.stuck = 1
+		}
+	}
+}
+
+func (f *field) loadMarks() {
+	for i := range f.marks {
+		m := &f.marks[i]
+		sh := share{who: -1}
+		for j := range f.n[m.side] {
+			p := &f.p[m.side][j]
+			c := f.credit(i, p, p.h)
+			if c > sh.best {
+				sh.best, sh.next, sh.who = c, sh.best, int8(j)
+			} else if c > sh.next {
+				sh.next = c
+			}
+		}
+		f.near[i] = sh
+	}
+}
+
+// credit is the share of mark i that a unit has by standing on h: all of it on
+// the spot, less and less away from it.
+func (f *field) credit(i int, p *piece, h uint8) float64 {
+	m := &f.marks[i]
+	d := m.away[p.class][h]
+	if d >= far {
+		return 0
+	}
+	c := nearness[min(int(d), len(nearness)-1)]
+	switch m.kind {
+	case once:
+		if f.s.Taken(int(m.hex)) {
+			return 0
+		}
+	case leave:
+		return m.medals * (0.9*c + 0.1)
+	case death:
+		c *= 0.8
+	}
+	if d == 0 {
+		return m.medals
+	}
+	if f.on[1-m.side].meets(m.at) {
+		c *= 0.7
+	}
+	return m.medals * c
+}
+
+// nearness is how much of a prize a unit holds already at a movement cost from it.
+var nearness = [...]float64{0.85, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16, 0.13, 0.1, 0.08, 0.06, 0.05, 0.04, 0.03}
+
+// prizes is what a unit standing on h adds to its side's marks, the others
+// standing where they are.
+func (f *field) prizes(i int, p *piece, h uint8) float64 {
+	sum := 0.0
+	for k := range f.marks {
+		m := &f.marks[k]
+		if uint8(m.side) != p.side {
+			continue
+		}
+		c := f.credit(k, p, h)
+		if m.kind == leave { // every unit may leave
+			sum += c
+			continue
+		}
+		others := f.near[k].best
+		if f.near[k].who == int8(i) {
+			others = f.near[k].next
+		}
+		sum += max(c, others)
+	}
+	return sum
+}
+
+// danger is what a unit on h must expect to lose in the enemy's next turn, in
+// medals.
+func (f *field) danger(p *piece, h uint8) float64 {
+	foe := 1 - p.side
+	sum := 0.0
+	table := &f.blows[p.stuck][p.class][p.men]
+	bags := f.bags.has(h) && h == p.h
+	for j := range f.n[foe] {
+		e := &f.p[foe][j]
+		d := f.dist[e.h][h]
+		k := &f.kinds[e.typ]
+		n := k.reach[d]
+		if n == 0 {
+			continue
+		}
+		if n += f.cut(p.side, e.class, h, bags); n <= 0 {
+			continue
+		}
+		sum += (table[n].hurt + table[n].kill*f.kinds[p.typ].use) * k.trust[d]
+	}
+	return threatShare * sum / (1 + 0.3*sum)
+}
+
+// threatShare is how much of all that the enemy could do to a unit comes true:
+// few units are ordered in a turn.
+const threatShare = 0.4
+
+// cut is what ground and sandbags take from an attacker's dice, height aside.
+func (f *field) cut(side, class, h uint8, bags bool) int8 {
+	n := f.shield[side][class][h]
+	if bags && class != uint8(game.Artillery) {
+		n = min(n, -1)
+	}
+	return n
+}
+
+// diceFrom is the dice of a unit on a against the enemy piece b, without the
+// card's: 0 or less when there is no attack. Sight is not asked.
+func (f *field) diceFrom(p *piece, a uint8, b *piece) int8 {
+	n := f.kinds[p.typ].dice[f.dist[a][b.h]]
+	if n == 0 {
+		return 0
+	}
+	in := f.cut(b.side, p.class, b.h, f.bags.has(b.h))
+	if p.class != uint8(game.Artillery) && f.height.has(b.h) && !f.height.has(a) {
+		in = min(in, -1)
+	}
+	n += in
+	switch {
+	case p.class == uint8(game.Armor) && f.town.has(a):
+		n -= 2
+	case p.class == uint8(game.Infantry) && f.wire.has(a):
+		n--
+	}
+	return n
+}
+
+// worthOfAttack is what n dice of a unit against b bring, in medals.
+func (f *field) worthOfAttack(n int8, b *piece, close bool) float64 {
+	if n <= 0 {
+		return 0
+	}
+	w := &f.blows[b.stuck][b.class][b.men][min(n, mostDice)]
+	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
+	v := w.hurt + w.kill*(f.kinds[b.typ].use+bounty-1) + 0.04*w.flag
+	for k := range f.marks {
+		m := &f.marks[k]
+		if !m.at.has(b.h) {
+			continue
+		}
+		if uint8(m.side) == b.side && m.kind != once && m.kind != leave {
+			v += 0.6 * m.medals * (w.kill + w.flag)
+		} else if uint8(m.side) != b.side && m.kind != leave && close {
+			v += 0.5 * m.medals * (w.kill + w.flag)
+		}
+	}
+	return v
+}
+
+// attackFrom is the best that a unit could do by battling from a, and against
+// whom (-1: nobody).
+func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int) {
+	foe := 1 - p.side
+	best, target := 0.0, -1
+	if f.ocean.has(a) {
+		return 0, -1
+	}
+	near := uint8(255)
+	for j := range f.n[foe] {
+		near = min(near, f.dist[a][f.p[foe][j].h])
+	}
+	for j := range f.n[foe] {
+		e := &f.p[foe][j]
+		d := f.dist[a][e.h]
+		if near == 1 && d > 1 {
+			continue
+		}
+		n := f.diceFrom(p, a, e)
+		if f.kinds[p.typ].dice[d] == 0 {
+			continue
+		}
+		if n += c.extra; d == 1 {
+			n += c.close
+		}
+		if fresh {
+			n += c.first
+		}
+		if n <= 0 || d > 1 && !f.s.Sees(game.Class(p.class), int(a), int(e.h)) {
+			continue
+		}
+		if v := f.worthOfAttack(n, e, d == 1 && p.class != uint8(game.Artillery)); v > best {
+			best, target = v, j
+		}
+	}
+	return best, target
+}

@@ -1,0 +1,242 @@
+package memoir
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+const (
+	hexes   = game.Hexes
+	classes = 3
+	span    = 20 // more than the longest distance on the board
+)
+
+// mask is a set of hexes as game.HexSet.Words gives it.
+type mask [2]uint64
+
+func (m mask) has(h uint8) bool { return m[h>>6]>>(h&63)&1 != 0 }
+func (m *mask) add(h uint8)     { m[h>>6] |= 1 << (h & 63) }
+func (m mask) or(x mask) mask   { return mask{m[0] | x[0], m[1] | x[1]} }
+func (m mask) meets(x mask) bool {
+	return m[0]&x[0]|m[1]&x[1] != 0
+}
+
+// ground is what a scenario says for ever, laid out for quick reading.
+type ground struct {
+	sc     *game.Scenario
+	kinds  []kind
+	cards  [game.CardKinds]card
+	dist   [hexes][hexes]uint8
+	shield [2][classes][hexes]int8 // by the target's side and the attacker's class
+	marks  []mark
+	sudden [2]int // hexes to hold for a sudden death, 0 for none
+	need   [2]float64
+
+	height, cover, ocean, town mask
+	steps                      [2][hexes]float64 // rows to the side's own edge, for retreats
+}
+
+// kind is a type of unit.
+type kind struct {
+	class    game.Class
+	dice     [span]int8    // by distance, without moving
+	reach    [span]int8    // by distance, after an approach that still allows a battle
+	trust    [span]float64 // how likely such an approach is
+	limit    int           // longest move before a battle
+	move     int
+	use      float64 // what the unit is worth to its owner besides its medal
+	bold     bool    // battles in the turn it enters cover
+	overruns bool
+}
+
+// card is what a command card changes in battles and moves.
+type card struct {
+	extra, close, first int8
+	infantryLimit       int  // longest move before a battle of infantry, 0 for as usual
+	still               bool // its units do not move
+	keep                float64
+}
+
+type markKind uint8
+
+const (
+	hold markKind = iota
+	once
+	leave
+	death
+)
+
+// mark is one prize of a side: one set of medals, or one hex of a sudden death.
+type mark struct {
+	side   rules.Side
+	kind   markKind
+	at     mask
+	hex    uint8 // of once and death
+	medals float64
+	away   [classes][hexes]uint8 // movement cost to it
+}
+
+const far = 60
+
+func readGround(sc *game.Scenario) *ground {
+	g := &ground{sc: sc}
+	for a := range hexes {
+		for b := range hexes {
+			g.dist[a][b] = uint8(game.Distance(a, b))
+		}
+		_, y := game.XY(a)
+		g.steps[rules.First][a], g.steps[rules.Second][a] = float64(y), float64(8-y)
+		g.readPlace(a)
+	}
+	for n := range sc.UnitTypes() {
+		g.kinds = append(g.kinds, readKind(sc.UnitType(n)))
+	}
+	for n := range g.cards {
+		g.cards[n] = readCard(sc.Card(n))
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		g.need[side] = float64(sc.Need(side))
+	}
+	for _, o := range sc.Goals() {
+		g.readGoal(o)
+	}
+	return g
+}
+
+func (g *ground) readPlace(h int) {
+	p, at := g.sc.Place(h), uint8(h)
+	if p.Height > 0 {
+		g.height.add(at)
+	}
+	if p.Cover {
+		g.cover.add(at)
+	}
+	if p.Ocean {
+		g.ocean.add(at)
+	}
+	if p.Terrain == "town" {
+		g.town.add(at)
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		for c := range classes {
+			g.shield[side][c][h] = int8(g.sc.Shield(side, game.Class(c), h))
+		}
+	}
+}
+
+func readKind(t game.UnitType) kind {
+	k := kind{class: t.Class, limit: t.MoveBattle, move: t.Move, bold: t.ID == "resistance", overruns: t.Class == game.Armor}
+	for d := 1; d <= len(t.Dice); d++ {
+		k.dice[d] = int8(t.Dice[d-1])
+	}
+	for d := 1; d < span; d++ {
+		k.reach[d], k.trust[d] = k.dice[d], 1
+		for step := 1; step <= k.limit; step++ {
+			if n := k.dice[max(1, d-step)]; n > k.reach[d] {
+				k.reach[d], k.trust[d] = n, math.Pow(0.9, float64(step))
+			}
+		}
+	}
+	switch {
+	case t.Class == game.Armor:
+		k.use = 0.2
+	case t.Class == game.Artillery:
+		k.use = 0.25
+	case t.MoveBattle > 1:
+		k.use = 0.15
+	default:
+		k.use = 0.1
+	}
+	return k
+}
+
+// readCard knows the cards by their family: what they change is not to be
+// read from a card's public face.
+func readCard(c game.Card) card {
+	k := card{keep: 0.1}
+	switch c.Family {
+	case "recon":
+		k.keep = 0
+	case "probe":
+		k.keep = 0.04
+	case "armor-assault":
+		k.close, k.keep = 1, 0.15
+	case "behind-enemy-lines":
+		k.extra, k.infantryLimit = 1, 3
+	case "close-assault":
+		k.first, k.still, k.keep = 1, true, 0.15
+	case "firefight":
+		k.extra, k.still = 1, true
+	case "infantry-assault":
+		k.infantryLimit, k.keep = 2, 0.15
+	case "their-finest-hour":
+		k.extra = 1
+	case "air-power", "barrage":
+		k.keep = 0.15
+	case "dig-in", "medics-mechanics":
+		k.keep = 0.05
+	case "ambush":
+		k.keep = 0.25
+	}
+	return k
+}
+
+func (g *ground) readGoal(o game.Goal) {
+	base := mark{side: o.Side, medals: float64(o.Medals)}
+	switch o.Kind {
+	case "hold", "hold-any":
+		base.kind = hold
+	case "permanent":
+		base.kind = once
+	case "exit":
+		base.kind = leave
+	case "sudden-death":
+		base.kind = death
+		g.sudden[o.Side] = o.Need
+	}
+	if base.kind == hold || base.kind == leave {
+		for _, h := range o.Hexes {
+			base.at.add(uint8(h))
+		}
+		g.measure(&base, o.Hexes)
+		g.marks = append(g.marks, base)
+		return
+	}
+	for _, h := range o.Hexes {
+		m := base
+		m.at.add(uint8(h))
+		m.hex = uint8(h)
+		g.measure(&m, []int{h})
+		g.marks = append(g.marks, m)
+	}
+}
+
+// measure finds the movement cost to a prize from every hex, past all units.
+func (g *ground) measure(m *mark, goal []int) {
+	for c := range m.away {
+		away := &m.away[c]
+		for h := range away {
+			away[h] = far
+		}
+		for _, h := range goal {
+			away[h] = 0
+		}
+		for changed := true; changed; {
+			changed = false
+			for h := range hexes {
+				for d := range 6 {
+					n := game.Step(h, d)
+					if n < 0 || away[n] == far {
+						continue
+					}
+					cost := g.sc.StepCost(game.Class(c), h, n)
+					if cost > 0 && away[n]+uint8(cost) < away[h] {
+						away[h], changed = away[n]+uint8(cost), true
+					}
+				}
+			}
+		}
+	}
+}

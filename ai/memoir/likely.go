@@ -1,0 +1,198 @@
+package memoir
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+// Likely appends the actions of acts that deserve a look, the most promising
+// first. The first one is what a player without time to think would do.
+func (x *Sense) Likely(dst []rules.Action, s rules.State, acts []rules.Action) []rules.Action {
+	if len(acts) < 2 {
+		return append(dst, acts...)
+	}
+	f := x.look(s)
+	side := s.Turn()
+	f.loadStuck(0)
+	f.loadStuck(1)
+	x.score = x.score[:0]
+	x.rate(f, side, acts)
+	slices.SortStableFunc(x.score, func(a, b scored) int {
+		switch {
+		case a.v > b.v:
+			return -1
+		case a.v < b.v:
+			return 1
+		}
+		return 0
+	})
+	for _, c := range x.score {
+		dst = append(dst, c.a)
+	}
+	return dst
+}
+
+func (x *Sense) add(a rules.Action, v float64) { x.score = append(x.score, scored{a, v}) }
+
+// rate scores the actions. All actions of a position are of one step, apart
+// from Done, whose verb is the lowest: the last one tells the step.
+func (x *Sense) rate(f *field, side rules.Side, acts []rules.Action) {
+	switch acts[len(acts)-1].Verb {
+	case game.Play:
+		x.ratePlays(f, side, acts)
+	case game.Order, game.Choose, game.Section:
+		x.rateUnits(f, side, acts)
+	case game.MoveTo, game.Exit:
+		x.rateMoves(f, side, acts)
+	case game.Battle, game.Cut:
+		x.rateBattles(f, side, acts)
+	case game.Target, game.Strike, game.Mode:
+		x.rateStrikes(f, side, acts)
+	default:
+		x.rateAnswers(f, side, acts)
+	}
+}
+
+// rateUnits scores orders, the choice of the next unit to move, and sections.
+func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
+	c := f.inPlay()
+	for _, a := range acts {
+		switch a.Verb {
+		case game.Done:
+			x.add(a, 0.004)
+		case game.Section:
+			x.add(a, x.sectionWorth(f, side, int(a.A), c))
+		case game.Order:
+			x.add(a, f.best(int(side), int(f.at[a.A]), c).gain)
+		case game.Choose:
+			i := int(f.at[a.A])
+			p := &f.p[side][i]
+			stay, _ := f.attackFrom(p, p.h, c, true)
+			x.add(a, f.best(int(side), i, c).gain-stay)
+		}
+	}
+}
+
+func (x *Sense) sectionWorth(f *field, side rules.Side, section int, c *card) float64 {
+	v := 0.0
+	for i := range f.n[side] {
+		p := &f.p[side][i]
+		if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[section] {
+			v += f.best(int(side), i, c).gain
+		}
+	}
+	return v
+}
+
+// rateMoves scores where a unit may go. Done is the second move of Behind
+// enemy lines given up.
+func (x *Sense) rateMoves(f *field, side rules.Side, acts []rules.Action) {
+	from, _ := f.s.Acting()
+	c := f.inPlay()
+	i := int(f.at[from])
+	p := &f.p[side][i]
+	reach := f.s.Reach(from)
+	again := acts[0].Verb == game.Done
+	for _, a := range acts {
+		switch a.Verb {
+		case game.Done:
+			x.add(a, f.stand(i, p, p.h))
+		case game.Exit:
+			x.add(a, f.stand(i, p, p.h)+2)
+		default:
+			h := uint8(a.A)
+			v := 0.0
+			if again {
+				v = f.stand(i, p, h)
+			} else {
+				v = f.fullOf(i, p, h, costOf(&reach, int(h)), c)
+			}
+			if a.B > 0 { // a detour over a prize that is taken for ever
+				v += 0.9
+			}
+			x.add(a, v)
+		}
+	}
+}
+
+func costOf(reach *[4]game.HexSet, h int) int {
+	for n := 1; n < len(reach); n++ {
+		if reach[n].Has(h) {
+			return n
+		}
+	}
+	return len(reach)
+}
+
+// rateBattles scores attacks: by what they bring, fire before assaults, which
+// may take ground.
+func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
+	for _, a := range acts {
+		if a.Verb != game.Battle {
+			x.add(a, 0.001*float64(a.Verb-game.Done))
+			continue
+		}
+		p, b := &f.p[side][f.at[a.A]], &f.p[1-side][f.at[a.B]]
+		close := f.dist[a.A][a.B] == 1
+		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, close && p.class != uint8(game.Artillery)) + 0.02
+		if !close {
+			v += 0.03
+		}
+		x.add(a, v)
+	}
+}
+
+// rateStrikes scores the targets of Air power and Barrage.
+func (x *Sense) rateStrikes(f *field, side rules.Side, acts []rules.Action) {
+	n, stars := f.strike(side)
+	for _, a := range acts {
+		switch a.Verb {
+		case game.Done:
+			x.add(a, 0)
+		case game.Mode:
+			x.add(a, 0.2*float64(a.A))
+		default:
+			b := int(f.at[a.A])
+			v := f.struck(1-int(side), b, n, stars)
+			if a.Verb == game.Target && stars { // Air power goes on to the neighbours
+				v += f.group(1-int(side), b, n)
+			}
+			x.add(a, v)
+		}
+	}
+}
+
+// strike is the dice of the card in play against each unit; a Recon played as
+// a strike throws those of Air power.
+func (f *field) strike(side rules.Side) (n int, stars bool) {
+	if c, ok := f.s.CarriedOutAs(); ok {
+		if n, stars = f.sc.StrikeDice(c, side); n > 0 {
+			return n, stars
+		}
+	}
+	return 2, true
+}
+
+// struck is what n dice of a strike do to a unit: neither ground nor sandbags
+// help it.
+func (f *field) struck(side, i, n int, stars bool) float64 {
+	p := f.p[side][i]
+	if stars { // as many hits as with flags that hit
+		p.stuck = 1
+	}
+	return f.worthOfAttack(int8(n), &p, false)
+}
+
+// group is what the neighbours of a first target add.
+func (f *field) group(side, i, n int) float64 {
+	h, v, units := f.p[side][i].h, 0.0, 0
+	for j := range f.n[side] {
+		if f.dist[h][f.p[side][j].h] == 1 && units < 3 {
+			v += f.struck(side, j, n, true)
+			units++
+		}
+	}
+	return v
+}

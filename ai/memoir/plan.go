@@ -1,0 +1,111 @@
+package memoir
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+// plan is the best that a unit can do with an order.
+type plan struct {
+	to   uint8
+	gain float64 // over staying without an order, in medals
+}
+
+var noCard card
+
+// inPlay is the card that the side acts by.
+func (f *field) inPlay() *card {
+	if n, ok := f.s.CarriedOutAs(); ok {
+		return &f.cards[n]
+	}
+	return &noCard
+}
+
+// limitOf is the longest move of a unit before a battle.
+func (f *field) limitOf(p *piece, c *card) int {
+	if p.class == uint8(game.Infantry) && c.infantryLimit > 0 {
+		return c.infantryLimit
+	}
+	return f.kinds[p.typ].limit
+}
+
+// stand is what a place is worth to a unit that does not battle from it.
+func (f *field) stand(i int, p *piece, h uint8) float64 {
+	return f.prizes(i, p, h) - f.danger(p, h) - f.aloof(p, h)
+}
+
+// aloof is what it costs to stand away from the enemy: units out of reach of
+// everything bring nothing.
+func (f *field) aloof(p *piece, h uint8) float64 {
+	near := uint8(span)
+	for j := range f.n[1-p.side] {
+		near = min(near, f.dist[h][f.p[1-p.side][j].h])
+	}
+	free := uint8(3)
+	if p.class == uint8(game.Artillery) {
+		free = 5
+	}
+	if near <= free || p.men == 1 {
+		return 0
+	}
+	return 0.015 * float64(near-free)
+}
+
+// fullOf is what a place is worth to a unit that gets there at a cost and then
+// battles if it may.
+func (f *field) fullOf(i int, p *piece, h uint8, cost int, c *card) float64 {
+	v := f.stand(i, p, h)
+	if h != p.h && (cost > f.limitOf(p, c) || f.cover.has(h) && !f.kinds[p.typ].bold) {
+		return v
+	}
+	a, _ := f.attackFrom(p, h, c, true)
+	return v + a
+}
+
+// best finds the best plan for unit i of a side under a card.
+func (f *field) best(side, i int, c *card) plan {
+	p := &f.p[side][i]
+	idle := f.stand(i, p, p.h)
+	a, _ := f.attackFrom(p, p.h, c, true)
+	out := plan{p.h, a}
+	if c.still {
+		return out
+	}
+	reach := f.s.Reach(int(p.h))
+	for cost := 1; cost < len(reach); cost++ {
+		for w, left := range mask(reach[cost].Words()) {
+			for ; left != 0; left &= left - 1 {
+				h := uint8(bits.TrailingZeros64(left) + 64*w)
+				if v := f.fullOf(i, p, h, cost, c) - idle; v > out.gain {
+					out = plan{h, v}
+				}
+			}
+		}
+	}
+	if v := f.leaves(p); v > 0 {
+		out.gain = max(out.gain, v)
+	}
+	return out
+}
+
+// leaves is what a unit gains by leaving the board at once (M44-20.12), 0 when
+// it cannot.
+func (f *field) leaves(p *piece) float64 {
+	for k := range f.marks {
+		m := &f.marks[k]
+		if m.kind == leave && uint8(m.side) == p.side && int(m.away[p.class][p.h]) < f.kinds[p.typ].move {
+			return m.medals
+		}
+	}
+	return 0
+}
+
+// plans fills in the best plan of every unit of a side.
+func (x *Sense) plans(side rules.Side, c *card) *[mostUnits]plan {
+	for i := range x.f.n[side] {
+		x.plan[i] = x.f.best(int(side), i, c)
+	}
+	return &x.plan
+}

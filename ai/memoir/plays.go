@@ -1,0 +1,154 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+// ratePlays scores the cards of a hand by the orders that each could give now,
+// less what the card may be worth later. Playing a card shows nothing hidden,
+// so it is tried on a copy.
+func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
+	usual := *x.plans(side, &noCard)
+	at := f.at
+	n := f.n[side]
+	start := f.s
+	for _, a := range acts {
+		x.try.CopyFrom(start)
+		x.try.Apply(a, nil)
+		x.add(a, x.cardNow(f, side, &usual, &at, n)-f.cards[a.A].keep)
+	}
+}
+
+// cardNow is what the card just played on x.try could bring.
+func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8, n int) float64 {
+	s := x.try
+	if s.Turn() != side {
+		if s.Turn() == rules.Over {
+			return 9
+		}
+		return x.byChance(usual, n)
+	}
+	x.legal = s.Legal(x.legal[:0])
+	switch x.legal[len(x.legal)-1].Verb {
+	case game.Order:
+		return x.ordersNow(f, side, usual, at)
+	case game.Section:
+		best := 0.0
+		for sec := range 3 {
+			v := 0.0
+			for i := range n {
+				p := &f.p[side][i]
+				if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[sec] {
+					v += 1.2 * usual[i].gain
+				}
+			}
+			best = max(best, v)
+		}
+		return best
+	case game.Target:
+		return x.strikeNow(f, side)
+	case game.Mode:
+		return 0.4
+	case game.Heal:
+		best := 0.0
+		for _, a := range x.legal {
+			i := at[a.A]
+			p := &f.p[side][i]
+			best = max(best, hurtBy[p.class][p.men]*2*hitOn[p.class]+usual[i].gain*0.7)
+		}
+		return best
+	case game.Dig:
+		v := 0.0
+		for _, a := range x.legal {
+			if a.Verb == game.Dig {
+				p := &f.p[side][at[a.A]]
+				v += 0.4 * f.danger(p, p.h)
+			}
+		}
+		return v
+	}
+	return 0
+}
+
+// byChance is Their finest hour before its dice: half of what is best.
+func (x *Sense) byChance(usual *[mostUnits]plan, n int) float64 {
+	v := 0.0
+	for i := range n {
+		v += usual[i].gain
+	}
+	return v * 3 / float64(max(n, 4))
+}
+
+// ordersNow gives the orders of the card to the units with the best plans.
+func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8) float64 {
+	s := x.try
+	c := &noCard
+	if n, ok := s.CarriedOutAs(); ok {
+		c = &f.cards[n]
+	}
+	v := 0.0
+	for s.Turn() == side {
+		var pick rules.Action
+		best := 0.004
+		for _, a := range x.legal {
+			if a.Verb != game.Order {
+				continue
+			}
+			i := int(at[a.A])
+			if g := x.gainWith(f, int(side), i, usual[i].gain, c); g > best {
+				best, pick = g, a
+			}
+		}
+		if pick.Verb != game.Order {
+			break
+		}
+		v += best
+		s.Apply(pick, nil)
+		if s.Turn() != side {
+			break
+		}
+		x.legal = s.Legal(x.legal[:0])
+		if len(x.legal) < 2 || x.legal[len(x.legal)-1].Verb != game.Order {
+			break
+		}
+	}
+	return v
+}
+
+// gainWith corrects a usual plan for what the card changes.
+func (x *Sense) gainWith(f *field, side, i int, usual float64, c *card) float64 {
+	p := &f.p[side][i]
+	switch {
+	case c.still:
+		a, _ := f.attackFrom(p, p.h, c, true)
+		return a
+	case c.infantryLimit > 0:
+		return usual * 1.25
+	case c.extra > 0:
+		return usual * 1.3
+	case c.close > 0:
+		return usual * 1.2
+	}
+	return usual
+}
+
+// strikeNow is the best strike: Air power against a group, Barrage against one.
+func (x *Sense) strikeNow(f *field, side rules.Side) float64 {
+	best := 0.0
+	n, stars := 2, true
+	if c, ok := x.try.CarriedOutAs(); ok {
+		if d, st := f.sc.StrikeDice(c, side); d > 0 {
+			n, stars = d, st
+		}
+	}
+	foe := 1 - int(side)
+	for i := range f.n[foe] {
+		v := f.struck(foe, i, n, stars)
+		if stars {
+			v += f.group(foe, i, n)
+		}
+		best = max(best, v)
+	}
+	return best
+}

@@ -1,0 +1,144 @@
+// Package memoir knows what positions of Mémoire 44 are worth and which
+// actions deserve a look first (M44-23). It reads only what a position shows:
+// on a copy hidden for a side, the board, that side's hand and what is public.
+package memoir
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+// Sense is the knowledge of one player. It keeps its working memory from one
+// question to the next and serves one goroutine.
+type Sense struct {
+	f     field
+	plan  [mostUnits]plan
+	try   *game.State
+	score []scored
+	legal []rules.Action
+}
+
+// scored is an action and what it promises, in medals.
+type scored struct {
+	a rules.Action
+	v float64
+}
+
+// New is the sense of a player of Mémoire 44.
+func New() *Sense {
+	x := &Sense{try: new(game.State)}
+	x.f.blows = blows()
+	return x
+}
+
+// look lays a position out.
+func (x *Sense) look(s rules.State) *field {
+	at := s.(*game.State)
+	if x.f.ground == nil || x.f.sc != at.Scenario() {
+		x.f.ground = readGround(at.Scenario())
+	}
+	x.f.load(at)
+	return &x.f
+}
+
+// Worth is how likely me is to win, from 0 to 1, by a race of medals: what
+// each side has, what it may hope for, and how far both have to go.
+func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+	if s.Turn() == rules.Over {
+		if s.Result().Winner == me {
+			return 1
+		}
+		return 0
+	}
+	f := x.look(s)
+	a, b := f.progress(me), f.progress(me.Other())
+	togo := f.togo(me) + f.togo(me.Other())
+	lead := steepness * (a - b) / math.Sqrt(togo+0.5)
+	return 1 / (1 + math.Exp(-lead))
+}
+
+// steepness is how much a medal's lead says about the winner.
+const steepness = 1.8
+
+func (f *field) togo(side rules.Side) float64 {
+	return max(f.need[side]-float64(f.s.Medals(side)), 1)
+}
+
+// progress is what a side has and may hope for, in medals.
+func (f *field) progress(side rules.Side) float64 {
+	v := float64(f.s.Medals(side))
+	foe := side.Other()
+	for i := range f.n[foe] {
+		p := &f.p[foe][i]
+		v += hurtBy[p.class][p.men]
+		v += f.danger(p, p.h)
+	}
+	for i := range f.n[side] {
+		p := &f.p[side][i]
+		v += f.kinds[p.typ].use - f.aloof(p, p.h)
+	}
+	return v + f.hopes(side) + f.pending(side)
+}
+
+// hopes is the share of a side in its prizes, beyond the medals it holds.
+func (f *field) hopes(side rules.Side) float64 {
+	v, dead := 0.0, 0
+	for k := range f.marks {
+		m := &f.marks[k]
+		if m.side != side {
+			continue
+		}
+		switch {
+		case m.kind == leave:
+			for i := range f.n[side] {
+				p := &f.p[side][i]
+				v += f.credit(k, p, p.h)
+			}
+		case m.kind == hold && f.on[side].meets(m.at): // among the medals
+		case m.kind == once && f.s.Taken(int(m.hex)):
+		case m.kind == death:
+			v += f.near[k].best
+			if f.on[side].meets(m.at) {
+				dead++
+			}
+		default:
+			v += f.near[k].best
+		}
+	}
+	if n := f.sudden[side]; n > 0 && dead >= n {
+		v += f.togo(side)
+	}
+	return v
+}
+
+// pending is what the units ordered in the turn under way may still do.
+func (f *field) pending(side rules.Side) float64 {
+	if f.s.Active() != side || f.s.Stage() < 1 || f.s.Stage() > 3 {
+		return 0
+	}
+	v := 0.0
+	c := f.inPlay()
+	ordered, spent := mask(f.s.Ordered().Words()), mask(f.s.Spent().Words())
+	for i := range f.n[side] {
+		p := &f.p[side][i]
+		if !ordered.has(p.h) || spent.has(p.h) {
+			continue
+		}
+		a, _ := f.attackFrom(p, p.h, c, true)
+		v += 0.7 * a
+	}
+	return v
+}
+
+// Stakes is highest where a card is chosen: all else of the turn follows.
+func (x *Sense) Stakes(s rules.State) float64 {
+	switch s.(*game.State).Stage() {
+	case 0:
+		return 2
+	case 1, 2:
+		return 1
+	}
+	return 0.6
+}

@@ -1,0 +1,30 @@
+package ai
+
+import (
+	"math"
+
+	"sandtable/rules"
+)
+
+// plain is the sense for a game that nobody knows yet: it counts the score.
+type plain struct{ game rules.Game }
+
+func (p plain) Worth(s rules.State, me rules.Side) float64 {
+	if s.Turn() == rules.Over {
+		switch s.Result().Winner {
+		case me:
+			return 1
+		case rules.Chance:
+			return 0.5
+		}
+		return 0
+	}
+	score := p.game.Score(s)
+	return 1 / (1 + math.Exp(0.3*float64(score[me.Other()]-score[me])))
+}
+
+func (p plain) Likely(dst []rules.Action, _ rules.State, acts []rules.Action) []rules.Action {
+	return append(dst, acts...)
+}
+
+func (p plain) Stakes(rules.State) float64 { return 1 }

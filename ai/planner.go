@@ -1,0 +1,137 @@
+package ai
+
+import (
+	"context"
+	"slices"
+
+	"sandtable/rules"
+)
+
+// planner plays each promising action out to the end of its turn and through
+// the enemy's answer, on guesses at what is hidden and with sampled dice, and
+// takes the one that is worth most. Actions that fall behind get no more
+// rounds: half of them leave after each.
+type planner struct {
+	game   rules.Game
+	sense  Sense
+	seed   uint64
+	effort effort
+
+	legal, outs, order []rules.Action
+	try                rules.State
+	luck               luck
+	runs               []run
+}
+
+// effort is how much a planner thinks. It counts rounds, not time, so that
+// the same position always gets the same answer; Choose's context is only a
+// safety on a slow machine.
+type effort struct {
+	rounds int // played out in a decision that matters fully
+	width  int // actions looked at in such a decision
+	turns  int // how far a round goes: turns of either side, its own included
+}
+
+var usualEffort = effort{rounds: 96, width: 8, turns: 2}
+
+// run is what the rounds of one action have brought.
+type run struct {
+	a     rules.Action
+	sum   float64
+	n     int
+	prior int
+}
+
+func newPlanner(g rules.Game, sense Sense, seed uint64, e effort) *planner {
+	return &planner{game: g, sense: sense, seed: seed, effort: e, luck: newLuck()}
+}
+
+func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
+	v := viewOf(view)
+	p.legal = v.Legal(p.legal[:0])
+	if len(p.legal) == 1 {
+		return p.legal[0]
+	}
+	p.order = p.sense.Likely(p.order[:0], v, p.legal)
+	stakes := p.sense.Stakes(v)
+	width := min(len(p.order), max(1, int(stakes*float64(p.effort.width))))
+	if width < 2 {
+		return p.order[0]
+	}
+	p.runs = p.runs[:0]
+	for i, a := range p.order[:width] {
+		p.runs = append(p.runs, run{a: a, prior: i})
+	}
+	p.try = fit(p.try, v)
+	p.halve(ctx, v, int(stakes*float64(p.effort.rounds)))
+	return p.runs[0].a
+}
+
+// halve shares the rounds out: equally among the actions, then equally among
+// the better half of them, until one is left at the front.
+func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
+	me := v.Turn()
+	until := p.game.TurnNumber(v) + p.effort.turns
+	decision := source(p.seed, v, Normal).Uint64()
+	stages := 1
+	for n := len(p.runs); n > 2; n = (n + 1) / 2 {
+		stages++
+	}
+	for left := p.runs; len(left) > 1; left = left[:(len(left)+1)/2] {
+		each := max(1, rounds/(stages*len(left)))
+		for range each {
+			for i := range left {
+				r := &left[i]
+				p.luck.set(decision, r.n)
+				r.sum += p.playOut(v, r.a, me, until)
+				r.n++
+			}
+			if ctx.Err() != nil {
+				break
+			}
+		}
+		slices.SortStableFunc(left, better)
+		if len(left) == 2 || ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+func better(a, b run) int {
+	switch x, y := a.sum/float64(a.n), b.sum/float64(b.n); {
+	case x > y:
+		return -1
+	case x < y:
+		return 1
+	}
+	return a.prior - b.prior
+}
+
+// playOut plays one round: an action, then what is most promising for either
+// side, to the start of turn until.
+func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until int) float64 {
+	s := p.try
+	s.CopyFrom(v)
+	s.Guess(p.luck.Rand)
+	s.Apply(a, nil)
+	for range playOutSteps {
+		who := s.Turn()
+		if who == rules.Over || p.game.TurnNumber(s) >= until {
+			break
+		}
+		p.outs = s.Legal(p.outs[:0])
+		switch {
+		case who == rules.Chance:
+			s.Apply(rules.Pick(p.luck.Rand, s, p.outs), nil)
+		case len(p.outs) == 1:
+			s.Apply(p.outs[0], nil)
+		default:
+			p.order = p.sense.Likely(p.order[:0], s, p.outs)
+			s.Apply(p.order[0], nil)
+		}
+	}
+	return p.sense.Worth(s, me)
+}
+
+// playOutSteps bounds a round; a turn of any game is far shorter.
+const playOutSteps = 2000

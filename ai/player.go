@@ -1,0 +1,99 @@
+// Package ai is the players that are not people. Each thinks on a copy of the
+// position that has been hidden for its side, so it knows no more than a
+// person in its seat; with the same information and the same seed it makes the
+// same choice.
+package ai
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"strings"
+
+	"sandtable/ai/memoir"
+	"sandtable/rules"
+)
+
+// Player chooses for a side.
+type Player interface {
+	// Choose is what the side to act does. view has been hidden for that side
+	// and is left as it was; a whole position would be played just the same,
+	// since a player hides it again. The answer is one of view.Legal.
+	// Where ctx ends, the best answer so far is given.
+	Choose(ctx context.Context, view rules.State) rules.Action
+}
+
+// Sense is what is known about one game, beyond its rules. It may keep working
+// memory: one Sense serves one player.
+type Sense interface {
+	// Worth is how likely me is to win s, from 0 to 1.
+	Worth(s rules.State, me rules.Side) float64
+	// Likely appends the actions of acts, which are the legal ones of s, that
+	// deserve a look, the most promising first: at least one. Of what is
+	// hidden it looks at nothing but the hand of the side to act.
+	Likely(dst []rules.Action, s rules.State, acts []rules.Action) []rules.Action
+	// Stakes is how much thought the decision of s deserves: 1 a full one,
+	// less where the most promising action is nearly always right, 0 none.
+	Stakes(s rules.State) float64
+}
+
+// The levels, from the weakest.
+const (
+	Random = "random" // any legal action
+	Easy   = "easy"   // looks one step ahead
+	Normal = "normal" // plans its turn and the answer to it
+)
+
+// Levels lists the levels from the weakest.
+func Levels() []string { return []string{Random, Easy, Normal} }
+
+// New makes a player of a level for a game. A player serves one goroutine and
+// any number of games; seed is what its guesses and its dice follow from.
+func New(level string, g rules.Game, seed uint64) (Player, error) {
+	switch level {
+	case Random:
+		return &random{seed: seed}, nil
+	case Easy:
+		return newGreedy(g, senseOf(g), seed), nil
+	case Normal:
+		return newPlanner(g, senseOf(g), seed, usualEffort), nil
+	}
+	return nil, fmt.Errorf("no level %q of computer player; there are %s", level, strings.Join(Levels(), ", "))
+}
+
+// senseOf finds who knows a game.
+func senseOf(g rules.Game) Sense {
+	if g.ID() == "memoir" {
+		return memoir.New()
+	}
+	return plain{g}
+}
+
+// source is the chance of one decision: it follows from the seed and from what
+// the side knows, and from nothing before it.
+func source(seed uint64, view rules.State, name string) *rand.Rand {
+	h := fnv.New64a()
+	h.Write([]byte(name))
+	return rand.New(rand.NewPCG(seed^h.Sum64(), view.Hash()))
+}
+
+// viewOf hides a position for the side to act once more, so that a whole
+// position by mistake is no peep.
+func viewOf(s rules.State) rules.State {
+	v := s.Clone()
+	v.Hide(s.Turn())
+	return v
+}
+
+type random struct {
+	seed  uint64
+	legal []rules.Action
+}
+
+// Choose takes any action, all alike.
+func (p *random) Choose(_ context.Context, view rules.State) rules.Action {
+	v := viewOf(view)
+	p.legal = v.Legal(p.legal[:0])
+	return p.legal[source(p.seed, v, Random).IntN(len(p.legal))]
+}
