@@ -310,6 +310,7 @@ func (r *boardReader) state() (*State, error) {
 				return nil, fmt.Errorf("board: more of card %q than there are", sc.cards[c].id)
 			}
 			sc.deck[c] -= s.deck[c] - r.deck[c]
+			sc.total[c] = sc.deck[c]
 			s.deck[c] = r.deck[c]
 		}
 	}

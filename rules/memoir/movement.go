@@ -35,6 +35,16 @@ func (s *State) movers() set {
 	return x
 }
 
+// anyMover says whether the move step has anything in it.
+func (s *State) anyMover() bool {
+	for u := s.marks[ordered].minus(s.marks[moved]); !u.empty(); {
+		if s.canMove(u.pop()) {
+			return true
+		}
+	}
+	return false
+}
+
 // canMove says whether the unit has anywhere to go.
 func (s *State) canMove(h uint8) bool {
 	n, _ := s.allowance(h)
@@ -289,8 +299,19 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 			return s.pathOver(p, h, over, to, cost, r), cost
 		}
 	}
+	if to != h && s.plainWay(r.all()) {
+		p.add(to)
+		return p, cost
+	}
 	s.trace(&p, h, h, to, cost)
 	return p, cost
+}
+
+// plainWay says whether nothing can happen between the start of a move and its
+// end: no objective and no sandbags lie in reach. Then the hexes between need
+// not be found.
+func (s *State) plainWay(all set) bool {
+	return !all.meets(s.sc.goals[s.side]) && !all.meets(s.bags)
 }
 
 // pathOver joins the way to over and the way on from there.

@@ -65,43 +65,35 @@ func (s *State) orderableByClass(own set, c *card) set {
 // orderableBySection is M44-2.7: a choice of units is legal when each can use
 // up one order of one section; units on cut hexes may use either.
 func (s *State) orderableBySection(own set, c *card) set {
-	sec := &s.sc.sections[s.side]
-	zones := [5]set{ // left, cut, center, cut, right
-		sec[0].minus(sec[1]), sec[0].and(sec[1]), sec[1].minus(sec[0]).minus(sec[2]),
-		sec[1].and(sec[2]), sec[2].minus(sec[1]),
+	zone := &s.sc.zones[s.side]
+	var n [5]int8
+	if !s.marks[ordered].empty() {
+		for i := range zone {
+			n[i] = int8(s.marks[ordered].and(zone[i]).count())
+		}
 	}
-	var n [5]int
-	for i, z := range zones {
-		n[i] = s.marks[ordered].and(z).count()
-	}
+	left, center, right := room(c.orders[0])-n[0], room(c.orders[1])-n[2], room(c.orders[2])-n[4]
+	center -= max(0, n[1]-left) + max(0, n[3]-right) // cut hexes that the flanks have no order for
+	spare := center > 0
 	var x set
-	for i, z := range zones {
-		if !own.meets(z) {
-			continue
+	for i, open := range [5]bool{
+		left > 0 && (n[1] < left || spare), n[1] < left || spare, spare,
+		n[3] < right || spare, right > 0 && (n[3] < right || spare),
+	} {
+		if open {
+			x = x.or(zone[i])
 		}
-		n[i]++
-		if ordersCover(n, c.orders) {
-			x = x.or(z)
-		}
-		n[i]--
 	}
 	return own.and(x)
 }
 
-// ordersCover says whether n units of the five zones of the board fit into the
-// orders of the three sections, those on cut hexes on either side.
-func ordersCover(n [5]int, orders [3]int8) bool {
-	room := func(i int) int {
-		if orders[i] < 0 {
-			return hexes
-		}
-		return int(orders[i])
+// room is the orders that a card gives in a section, with no end to them for
+// -1 (M44-6.7).
+func room(orders int8) int8 {
+	if orders < 0 {
+		return hexes
 	}
-	left, right := room(0)-n[0], room(2)-n[4]
-	if left < 0 || right < 0 {
-		return false
-	}
-	return n[2]+max(0, n[1]-left)+max(0, n[3]-right) <= room(1)
+	return orders
 }
 
 // orderableByPool is M44-18.27: infantry and armor by their faces, anything by

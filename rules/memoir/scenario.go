@@ -36,11 +36,14 @@ type Scenario struct {
 	exitMedals          [hexes]uint8
 	sudden              [2][]sudden
 	sections            [2][3]set  // as each side names them (M44-2.1 to 2.5)
+	zones               [2][5]set  // left, cut, center, cut, right: the sections without overlap
+	goals               [2]set     // hexes where a side holds or takes medals
 	killed              [2][]uint8 // medals for an eliminated unit, by the side that scores and the unit's type
 	hill                set        // with hill-317
 	hillSide            rules.Side
 	bridgeSpan          set
 	deck                [cardKinds]uint8 // before the deal
+	total               [cardKinds]uint8 // in the game: the deck and the fixed hands
 	recon, ambush       int8
 	infAssault, counter int8
 	finest              int8
@@ -290,6 +293,12 @@ func (sc *Scenario) readGoals() {
 			}
 		}
 	}
+	for side := range sc.goals {
+		sc.goals[side] = sc.permanent[side]
+		for _, o := range sc.hold[side] {
+			sc.goals[side] = sc.goals[side].or(o.hexes)
+		}
+	}
 	for side := range sc.killed {
 		sc.killed[side] = make([]uint8, len(sc.units))
 		for i := range sc.killed[side] {
@@ -309,6 +318,10 @@ func (sc *Scenario) readSections() {
 				sc.sections[rules.First][2-i].add(h) // M44-2.4
 			}
 		}
+	}
+	for side := range sc.sections {
+		l, c, r := sc.sections[side][0], sc.sections[side][1], sc.sections[side][2]
+		sc.zones[side] = [5]set{l.minus(c), l.and(c), c.minus(l).minus(r), c.and(r), r.minus(c)}
 	}
 }
 
@@ -336,6 +349,12 @@ func (sc *Scenario) readCards() {
 	for i := range sc.cards { // M44-22.3: the fixed hand of a lesson keeps its cards
 		if sc.options[optRecruits] && !sc.cards[i].section {
 			sc.deck[i] = 0
+		}
+	}
+	sc.total = sc.deck
+	for side := range sc.set.fixed {
+		for _, c := range sc.set.fixed[side] {
+			sc.total[c]++
 		}
 	}
 }

@@ -2,12 +2,13 @@ package memoir
 
 import "math/bits"
 
-// set is a set of hexes, one bit each.
+// set is a set of hexes, one bit each. It must not be asked about noHex; the
+// masks only spare the bounds checks.
 type set [2]uint64
 
-func (x *set) add(h uint8)     { x[h>>6] |= 1 << (h & 63) }
-func (x *set) del(h uint8)     { x[h>>6] &^= 1 << (h & 63) }
-func (x set) has(h uint8) bool { return x[h>>6]>>(h&63)&1 != 0 }
+func (x *set) add(h uint8)     { x[h>>6&1] |= 1 << (h & 63) }
+func (x *set) del(h uint8)     { x[h>>6&1] &^= 1 << (h & 63) }
+func (x set) has(h uint8) bool { return x[h>>6&1]>>(h&63)&1 != 0 }
 func (x set) and(y set) set    { return set{x[0] & y[0], x[1] & y[1]} }
 func (x set) or(y set) set     { return set{x[0] | y[0], x[1] | y[1]} }
 func (x set) minus(y set) set  { return set{x[0] &^ y[0], x[1] &^ y[1]} }

@@ -154,30 +154,35 @@ func (s *State) Result() rules.Result {
 }
 
 // Hash mixes every field in a fixed order, so that it is the same on every
-// machine.
+// machine and, as long as the fields are, in every version.
 func (s *State) Hash() uint64 {
-	h := mixer(0x9ae16a3b2f90404f)
-	h.bytes(s.men[:])
-	h.bytes(s.kind[:])
-	h.sets(s.on[:])
-	h.sets([]set{s.wire, s.bags, s.picked, s.taken})
-	h.sets(s.marks[:])
-	h.bytes(s.hand[0][:])
-	h.bytes(s.hand[1][:])
-	h.bytes(s.deck[:])
-	h.bytes(s.discard[:])
-	h.word(uint64(s.blank[0]) | uint64(s.blank[1])<<8 | uint64(s.won[0])<<16 | uint64(s.won[1])<<24 |
-		uint64(s.removed[0])<<32 | uint64(s.removed[1])<<48)
-	h.word(uint64(s.turn) | uint64(uint8(s.side))<<16 | uint64(uint8(s.card))<<24 | uint64(uint8(s.act))<<32 |
-		uint64(uint8(s.sec))<<40 | uint64(uint8(s.winner))<<48 | uint64(s.clause)<<56)
-	h.word(uint64(bit(s.plain)) | uint64(bit(s.strike))<<8 | uint64(bit(s.sprung))<<16 |
-		uint64(uint8(s.last[0]))<<24 | uint64(uint8(s.last[1]))<<32 | uint64(uint8(s.lastSec[0]))<<40 |
-		uint64(uint8(s.lastSec[1]))<<48 | uint64(uint8(s.top))<<56)
-	h.word(uint64(s.pool[0]) | uint64(s.pool[1])<<8 | uint64(s.pool[2])<<16)
+	h := mixer{0x9ae16a3b2f90404f, 0xc3a5c85c97cb3127}
+	for i := 0; i < len(s.men); i += 8 {
+		h.pair(binary.LittleEndian.Uint64(s.men[i:]), binary.LittleEndian.Uint64(s.kind[i:]))
+	}
+	h.set(s.on[0])
+	h.set(s.on[1])
+	h.set(s.wire)
+	h.set(s.bags)
+	h.set(s.picked)
+	h.set(s.taken)
+	for i := range s.marks {
+		h.set(s.marks[i])
+	}
+	h.cards(&s.hand[0])
+	h.cards(&s.hand[1])
+	h.cards(&s.deck)
+	h.cards(&s.discard)
+	h.pair(uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.won[0])<<16|uint64(s.won[1])<<24|
+		uint64(s.removed[0])<<32|uint64(s.removed[1])<<48,
+		uint64(s.turn)|uint64(uint8(s.side))<<16|uint64(uint8(s.card))<<24|uint64(uint8(s.act))<<32|
+			uint64(uint8(s.sec))<<40|uint64(uint8(s.winner))<<48|uint64(s.clause)<<56)
+	h.pair(uint64(bit(s.plain))|uint64(bit(s.strike))<<8|uint64(bit(s.sprung))<<16|
+		uint64(uint8(s.last[0]))<<24|uint64(uint8(s.last[1]))<<32|uint64(uint8(s.lastSec[0]))<<40|
+		uint64(uint8(s.lastSec[1]))<<48|uint64(uint8(s.top))<<56,
+		uint64(s.pool[0])|uint64(s.pool[1])<<8|uint64(s.pool[2])<<16)
 	for i := int8(0); i <= s.top; i++ {
-		a, b := s.f[i].words()
-		h.word(a)
-		h.word(b)
+		h.pair(s.f[i].words())
 	}
 	return h.sum()
 }
@@ -189,37 +194,25 @@ func bit(b bool) uint8 {
 	return 0
 }
 
-// mixer folds words into a hash: a multiplication of 128 bits a word.
-type mixer uint64
+// mixer folds pairs of words into a hash, a multiplication of 128 bits a pair,
+// in two lanes by turns so that one need not wait for the other.
+type mixer struct{ a, b uint64 }
 
-func (m *mixer) word(w uint64) {
-	hi, lo := bits.Mul64(uint64(*m)^w, 0x9fb21c651e98df25)
-	*m = mixer(hi ^ lo + 0x2545f4914f6cdd1d)
+func (m *mixer) pair(x, y uint64) {
+	hi, lo := bits.Mul64(x^m.a, y^0x9fb21c651e98df25)
+	m.a, m.b = m.b+0x2545f4914f6cdd1d, hi^lo^m.a
 }
 
-func (m *mixer) bytes(b []uint8) {
-	for len(b) >= 8 {
-		m.word(binary.LittleEndian.Uint64(b))
-		b = b[8:]
-	}
-	if len(b) > 0 {
-		var w uint64
-		for i, c := range b {
-			w |= uint64(c) << (8 * i)
-		}
-		m.word(w)
-	}
-}
+func (m *mixer) set(x set) { m.pair(x[0], x[1]) }
 
-func (m *mixer) sets(x []set) {
-	for _, y := range x {
-		m.word(y[0])
-		m.word(y[1])
-	}
+func (m *mixer) cards(p *[cardKinds]uint8) {
+	m.pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))
+	m.pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[cardKinds-8:]))
 }
 
 func (m *mixer) sum() uint64 {
-	x := uint64(*m)
+	hi, lo := bits.Mul64(m.a^0xd6e8feb86659fd93, m.b^0xa0761d6478bd642f)
+	x := hi ^ lo
 	x ^= x >> 32
 	x *= 0xd6e8feb86659fd93
 	return x ^ x>>32
@@ -230,19 +223,15 @@ func (s *State) Check() error {
 	if s.on[0].meets(s.on[1]) || s.on[0].or(s.on[1]).minus(board) != (set{}) {
 		return errors.New("two units on one hex, or one off the board (M44-1.9)")
 	}
-	for h := uint8(0); h < hexes; h++ {
-		if s.men[h] == 0 && s.kind[h] == 0 {
-			continue
-		}
-		if err := s.checkUnit(h); err != nil {
-			return err
+	all := s.occupied()
+	for h, n := range s.men {
+		if n|s.kind[h] != 0 && !all.has(uint8(h)) {
+			return fmt.Errorf("the unit on %s is on no side's list", hexName(uint8(h)))
 		}
 	}
-	for side := range s.on {
-		for u := s.on[side]; !u.empty(); {
-			if h := u.pop(); s.men[h] == 0 {
-				return fmt.Errorf("no figures on %s (M44-11.6)", hexName(h))
-			}
+	for !all.empty() {
+		if err := s.checkUnit(all.pop()); err != nil {
+			return err
 		}
 	}
 	if s.marks[ordered].minus(s.on[s.side]) != (set{}) {
@@ -301,16 +290,8 @@ func (s *State) checkCards() error {
 		if int8(c) == s.card {
 			n++
 		}
-		want := s.sc.deck[c]
-		for side := range s.sc.set.fixed {
-			for _, f := range s.sc.set.fixed[side] {
-				if int(f) == c {
-					want++
-				}
-			}
-		}
-		if n != want {
-			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].id, want)
+		if n != s.sc.total[c] {
+			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].id, s.sc.total[c])
 		}
 	}
 	if pile.Sum(s.deck[:]) < int(s.blank[0])+int(s.blank[1]) {

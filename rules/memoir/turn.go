@@ -32,7 +32,7 @@ func (s *State) runTurn(f *frame, told *rules.Report) bool {
 		}
 		s.afterOrders(f, told)
 	case moving:
-		if !s.movers().empty() {
+		if s.anyMover() {
 			return f.wait(s.side)
 		}
 		f.step = battling
