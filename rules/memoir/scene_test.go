@@ -1,0 +1,235 @@
+package memoir
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// scene is a bare board that a clause test plays on and looks at. No Ambush is
+// in the game unless the board speaks of it, so that close assaults are rolled
+// at once.
+type scene struct {
+	*State
+	t    testing.TB
+	told []string // the events of the last play, in words
+}
+
+// onBoard sets a scene on a bare board.
+func onBoard(t testing.TB, board string) *scene {
+	t.Helper()
+	if !strings.Contains(board, "ambush") {
+		board += "; discard ambush"
+	}
+	return &scene{State: boardOf(t, board), t: t}
+}
+
+// inScenario sets a scene at the first turn of a scenario, the deal being cards
+// named in order: those of the Axis, then those of the Allies.
+func inScenario(t testing.TB, id string, deal ...string) *scene {
+	t.Helper()
+	s, err := shared.New(rules.Setup{Scenario: id})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &scene{State: s.(*State), t: t}
+	for _, c := range deal {
+		p.play("draw " + c)
+	}
+	return p
+}
+
+// play carries out actions in notation, parted by semicolons; "roll flag star"
+// stands for two dice. Only legal actions pass.
+func (p *scene) play(script string) *scene {
+	p.t.Helper()
+	p.told = nil
+	for _, text := range strings.Split(script, ";") {
+		text = strings.TrimSpace(text)
+		if faces, ok := strings.CutPrefix(text, "roll "); ok {
+			for _, f := range strings.Fields(faces) {
+				p.one("roll " + f)
+			}
+			continue
+		}
+		p.one(text)
+	}
+	return p
+}
+
+func (p *scene) one(text string) {
+	p.t.Helper()
+	a, err := rules.Parse(shared, p.State, text)
+	if err != nil {
+		p.t.Fatalf("%v in step %s; there is %s", err, stepNames[p.f[p.top].step], legalTexts(p.State))
+	}
+	if r := shared.Why(p.State, a); r.Key != "" {
+		p.t.Fatalf("%q is legal, but forbidden by %s", text, r.Clause)
+	}
+	var told rules.Report
+	p.Apply(a, &told)
+	if err := p.Check(); err != nil {
+		p.t.Fatalf("after %q: %v", text, err)
+	}
+	for _, e := range told.Events {
+		p.told = append(p.told, p.word(e))
+	}
+}
+
+// word writes an event as its kind, its clause and its numbers: `moved M44-7.9
+// f5 f4 1 infantry`.
+func (p *scene) word(e rules.Event) string {
+	out := eventSpecs[e.Kind].name + " " + e.Clause
+	for i, a := range eventSpecs[e.Kind].args {
+		v := e.Args[i]
+		switch a.kind {
+		case argNone:
+		case argHex:
+			out += " " + strings.ToLower(hexName(uint8(v)))
+		case argCard:
+			out += " " + p.sc.cards[v].id
+		case argUnit:
+			out += " " + p.sc.units[v&7].id
+		case argFace:
+			out += " " + p.sc.faces[v].id
+		case argSection:
+			out += " " + sectionWords[v]
+		case argCause:
+			out += " " + causeNames[v]
+		case argGround:
+			out += " " + p.sc.terrain[v].id
+		default:
+			out += fmt.Sprint(" ", v)
+		}
+	}
+	return out
+}
+
+// see holds the scene to what is written:
+//
+//	f4 axis infantry 3     the unit on a hex with its figures; f4 empty
+//	wire|bags|bare f4      what lies on a hex
+//	can|cannot ACTION      what is legal; a clause after a colon is the reason
+//	only VERB a, b         all that is legal of a verb, in notation
+//	told|untold EVENT      an event of the last play begins so
+//	step|turn|dice|deck WORD, medals A B, removed A B, hand SIDE CARD…,
+//	pile CARD…, won SIDE CLAUSE
+func (p *scene) see(wants ...string) *scene {
+	p.t.Helper()
+	for _, want := range wants {
+		if got := p.look(want); got != "" {
+			p.t.Errorf("want %q: %s", want, got)
+		}
+	}
+	return p
+}
+
+// look gives what is wrong, nothing when all is as wanted.
+func (p *scene) look(want string) string {
+	key, rest, _ := strings.Cut(want, " ")
+	got := ""
+	switch key {
+	case "told", "untold":
+		if slices.ContainsFunc(p.told, func(e string) bool { return e == rest || strings.HasPrefix(e, rest+" ") }) != (key == "told") {
+			return "told: " + strings.Join(p.told, "; ")
+		}
+		return ""
+	case "can":
+		if isLegal(p.State, rest) {
+			return ""
+		}
+		return "legal is " + legalTexts(p.State)
+	case "cannot":
+		return p.cannot(rest)
+	case "only":
+		return p.only(rest)
+	case "wire", "bags", "bare":
+		h, _ := parseHex(rest)
+		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {}: "bare "}[[2]bool{p.wire.has(h), p.bags.has(h)}] + rest
+	case "step":
+		got = "step " + stepNames[p.f[p.top].step]
+	case "turn":
+		got = "turn " + sideText(p.Turn())
+	case "dice":
+		got = fmt.Sprint("dice ", p.f[p.top].dice)
+	case "deck":
+		got = fmt.Sprint("deck ", p.deckSize())
+	case "medals":
+		got = fmt.Sprint("medals ", p.medals(rules.First), " ", p.medals(rules.Second))
+	case "removed":
+		got = fmt.Sprint("removed ", p.removed[0], " ", p.removed[1])
+	case "hand":
+		side, _, _ := strings.Cut(rest, " ")
+		i, _ := find(sideNames[:], side)
+		got = "hand " + side + p.cardList(p.hand[i])
+	case "pile":
+		got = "pile" + p.cardList(p.discard)
+	case "won":
+		r := p.Result()
+		got = "won " + sideText(r.Winner) + " " + r.Clause
+		if p.Turn() != rules.Over {
+			return "the battle goes on"
+		}
+	default:
+		h, ok := parseHex(key)
+		if !ok {
+			return "no such thing can be seen"
+		}
+		if got = key + " empty"; p.men[h] > 0 {
+			got = fmt.Sprint(key, " ", sideNames[p.sideAt(h)], " ", p.typeAt(h).id, " ", p.men[h])
+		}
+	}
+	if got == want {
+		return ""
+	}
+	return "it is " + got
+}
+
+func (p *scene) cardList(n [cardKinds]uint8) (out string) {
+	for c := range n {
+		for range n[c] {
+			out += " " + p.sc.cards[c].id
+		}
+	}
+	return out
+}
+
+func (p *scene) cannot(rest string) string {
+	text, clause, _ := strings.Cut(rest, ": ")
+	if isLegal(p.State, text) {
+		return "it is legal"
+	}
+	a, err := shared.ParseAny(text)
+	if err != nil {
+		return err.Error()
+	}
+	if got := shared.Why(p.State, a).Clause; clause != "" && got != clause {
+		return "the reason is " + got
+	}
+	return ""
+}
+
+func (p *scene) only(rest string) string {
+	verb, list, _ := strings.Cut(rest, " ")
+	var got []string
+	for _, a := range p.Legal(nil) {
+		if text := shared.Text(a); text == verb || strings.HasPrefix(text, verb+" ") {
+			got = append(got, strings.TrimSpace(text[len(verb):]))
+		}
+	}
+	var want []string
+	for _, w := range strings.Split(list, ",") {
+		if w = strings.TrimSpace(w); w != "" {
+			want = append(want, w)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if slices.Equal(got, want) {
+		return ""
+	}
+	return "legal is " + verb + " " + strings.Join(got, ", ")
+}
