@@ -35,6 +35,13 @@ func (j *Journal) Keep(m *rules.Match) error {
 	return j.flush()
 }
 
+// Write is Keep without the disk's flush: the program may be killed after it,
+// the machine may not.
+func (j *Journal) Write(m *rules.Match) error {
+	j.record.Keep(m)
+	return j.write()
+}
+
 // Undo writes that the last n steps were taken back: call it after Match.Undo,
 // with the number that gave. Keep would find out by itself, but not when the
 // same decision is taken again.

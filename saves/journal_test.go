@@ -575,8 +575,7 @@ func BenchmarkAppendWithoutFlush(b *testing.B) {
 		b.StopTimer()
 		decide(b, m, n)
 		b.StartTimer()
-		j.record.Keep(m)
-		if err := j.write(); err != nil {
+		if err := j.Write(m); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -99,3 +99,13 @@ func Text(h Header, m *rules.Match) []byte {
 	r.Keep(m)
 	return r.Take()
 }
+
+// Script is a journal of steps that are not carried out: whatever is wrong
+// with the last of them, the file can be written and looked at.
+func Script(g rules.Game, h Header, steps []rules.Action) []byte {
+	r := NewRecord(g, h)
+	for _, a := range steps {
+		r.line(g.Text(a))
+	}
+	return r.Take()
+}

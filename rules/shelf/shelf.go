@@ -14,13 +14,7 @@ type Shelf struct{ games []rules.Game }
 
 // New is a shelf with every game there is. Each call gives games of its own;
 // nothing is read before a game is asked.
-func New() *Shelf {
-	s := &Shelf{}
-	if g, ok := any(memoir.New()).(rules.Game); ok {
-		s.games = append(s.games, g)
-	}
-	return s
-}
+func New() *Shelf { return Of(memoir.New()) }
 
 // Of is a shelf with games chosen by hand, for tests.
 func Of(games ...rules.Game) *Shelf { return &Shelf{games} }

@@ -45,8 +45,8 @@ func TestEveryGameCanBeListedAndOpened(t *testing.T) {
 				t.Errorf("%s %s: %v, title %v", g.ID(), sc.ID, sc.Err, sc.Title)
 			}
 			seen[sc.ID] = true
-			if print, err := g.Print(sc.ID); err != nil || print == "" {
-				t.Errorf("%s %s: print %q, %v", g.ID(), sc.ID, print, err)
+			if _, err := g.Print(sc.ID); err != nil {
+				t.Errorf("%s %s: %v", g.ID(), sc.ID, err)
 			}
 			st, err := g.New(rules.Setup{Scenario: sc.ID})
 			if err != nil {

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"sandtable/ai/odds"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/referee"
+	"sandtable/saves"
+)
+
+type gamesCmd struct {
+	JSON bool `name:"json" help:"Write one JSON object."`
+}
+
+func (cmd *gamesCmd) Run(c *console) error {
+	list := referee.List(c.shelf.Games())
+	if cmd.JSON {
+		return c.json(struct {
+			Games []referee.GameInfo `json:"games"`
+		}{list})
+	}
+	for _, g := range list {
+		fmt.Fprintf(c.out, "%s  %s / %s  (%s)\n", g.ID, g.Title.En, g.Title.Fr, strings.Join(g.Sides[:], ", "))
+		for _, sc := range g.Scenarios {
+			if sc.Error != "" {
+				fmt.Fprintf(c.out, "  %-24s %s\n", sc.ID, sc.Error)
+				continue
+			}
+			fmt.Fprintf(c.out, "  %-24s %s / %s\n", sc.ID, sc.Title.En, sc.Title.Fr)
+		}
+	}
+	return nil
+}
+
+type verifyCmd struct {
+	Files []string `arg:"" name:"file" help:"Journals to replay."`
+}
+
+func (cmd *verifyCmd) Run(c *console) error {
+	failed := false
+	for _, file := range cmd.Files {
+		r, err := saves.Read(file, c.shelf.Game)
+		if err != nil {
+			fmt.Fprintf(c.err, "%s: %v\n", file, err)
+			failed = true
+			continue
+		}
+		if r.Fault != nil {
+			fmt.Fprintf(c.err, "%s: %v\n", file, r.Fault)
+			failed = true
+		}
+		fmt.Fprintf(c.out, "%s: %s\n", filepath.Base(file), standing(r))
+		if err := r.Match.Now().Check(); err != nil {
+			fmt.Fprintf(c.err, "%s: after line %d: %v\n", file, r.Lines, err)
+			failed = true
+		}
+	}
+	if failed {
+		return errFailed
+	}
+	return nil
+}
+
+// standing says in a line how a journal ends.
+func standing(r *saves.Replayed) string {
+	m := r.Match
+	g, now := m.Game(), m.Now()
+	what := r.Header.Scenario
+	if what == "" {
+		what = "a position"
+	}
+	text := fmt.Sprintf("%s %s, %d steps, turn %d, ", g.ID(), what, len(m.Steps()), g.TurnNumber(now))
+	if now.Turn() == rules.Over {
+		res := now.Result()
+		winner := "a draw"
+		if res.Winner >= rules.First {
+			winner = g.Sides()[res.Winner] + " wins"
+		}
+		text += fmt.Sprintf("%s %d-%d (%s)", winner, res.Score[0], res.Score[1], res.Clause)
+	} else {
+		score := g.Score(now)
+		text += fmt.Sprintf("under way %d-%d", score[0], score[1])
+	}
+	if r.Changed {
+		text += ", its scenario has changed since"
+	}
+	return fmt.Sprintf("%s, hash %016x", text, now.Hash())
+}
+
+type serveCmd struct{}
+
+func (cmd *serveCmd) Run(c *console) error {
+	return referee.Serve(c.ctx, c.in, c.out, c.shelf, tools(c.shelf.Game))
+}
+
+// oddsLimit bounds the walk of one action: beyond it the protocol says that
+// there is too much chance.
+const oddsLimit = 1_000_000
+
+// tools give the protocol what lies outside the rules.
+func tools(find saves.Find) referee.Tools {
+	return referee.Tools{
+		Say:  texts.Say,
+		Best: best,
+		Odds: func(g rules.Game, s rules.State, a rules.Action) ([]referee.Chance, error) {
+			list, err := odds.Of(g, s, a, oddsLimit)
+			out := make([]referee.Chance, len(list))
+			for i, c := range list {
+				out[i] = referee.Chance(c)
+			}
+			return out, err
+		},
+		Save: func(s referee.Saved) (string, error) {
+			seats := [2]saves.Seat{saves.Person, saves.Person}
+			h, err := saves.NewHeader(s.Match.Game(), s.Match.Setup(), seats, s.Seed, saves.Version)
+			h.Position = string(s.Position)
+			return string(saves.Text(h, s.Match)), err
+		},
+		Load: func(journal string) (referee.Saved, error) {
+			r, err := saves.Replay("journal", []byte(journal), find)
+			if err != nil {
+				return referee.Saved{}, err
+			}
+			if r.Fault != nil {
+				return referee.Saved{}, r.Fault
+			}
+			return referee.Saved{Match: r.Match, Seed: r.Header.Seed, Position: []byte(r.Header.Position)}, nil
+		},
+	}
+}
+
+// write puts a file where the player told to, for journals of faults.
+func write(dir, name string, data []byte) (string, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, name)
+	return path, os.WriteFile(path, data, 0o644)
+}

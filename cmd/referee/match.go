@@ -1,0 +1,331 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/saves"
+)
+
+type matchCmd struct {
+	Game     string   `help:"Game to play." default:"memoir"`
+	Scenario string   `help:"Scenario, or all." default:"all"`
+	Seats    string   `help:"Bots of the first and the second side." default:"random,random" placeholder:"A,B"`
+	Games    int      `help:"How many games of each scenario." default:"10"`
+	Seed     uint64   `help:"Seed: the same gives the same games, however they are shared out." default:"1"`
+	Shard    string   `help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
+	Out      string   `help:"Where the journal of a game that went wrong is written." default:"." type:"path"`
+	Merge    bool     `help:"Add up the JSON of earlier runs instead of playing."`
+	JSON     bool     `name:"json" help:"Write one JSON object."`
+	Files    []string `arg:"" optional:"" name:"file" help:"For --merge."`
+}
+
+// millis is the time a decision took, in thousandths of a second.
+type millis struct {
+	Mean float64 `json:"mean"`
+	Max  float64 `json:"max"`
+}
+
+// tally counts games. Wins and scores stand by seat: the first is rules.First.
+type tally struct {
+	Games int        `json:"games"`
+	Draws int        `json:"draws"`
+	Wins  [2]int     `json:"wins"`
+	Turns float64    `json:"turns"` // mean
+	Score [2]float64 `json:"score"` // mean
+}
+
+func (t *tally) add(o tally) {
+	if o.Games == 0 {
+		return
+	}
+	a, b := float64(t.Games), float64(o.Games)
+	mix := func(x *float64, y float64) { *x = (*x*a + y*b) / (a + b) }
+	mix(&t.Turns, o.Turns)
+	mix(&t.Score[0], o.Score[0])
+	mix(&t.Score[1], o.Score[1])
+	t.Games += o.Games
+	t.Draws += o.Draws
+	t.Wins[0] += o.Wins[0]
+	t.Wins[1] += o.Wins[1]
+}
+
+// row is one scenario's part.
+type row struct {
+	Scenario string `json:"scenario"`
+	tally
+}
+
+// pace is how long a bot thought.
+type pace struct {
+	Decisions int `json:"decisions"`
+	millis
+}
+
+func (p *pace) add(o pace) {
+	if n := p.Decisions + o.Decisions; n > 0 {
+		p.Mean = (p.Mean*float64(p.Decisions) + o.Mean*float64(o.Decisions)) / float64(n)
+		p.Decisions = n
+	}
+	p.Max = max(p.Max, o.Max)
+}
+
+type matchReport struct {
+	Game  string    `json:"game"`
+	Seats [2]string `json:"seats"`
+	tally
+	ByScenario []row   `json:"by_scenario"`
+	Pace       millis  `json:"millis_per_decision"`
+	BySeat     [2]pace `json:"by_seat"`
+}
+
+func (r *matchReport) add(scenario string, t tally) {
+	r.tally.add(t)
+	for i := range r.ByScenario {
+		if r.ByScenario[i].Scenario == scenario {
+			r.ByScenario[i].add(t)
+			return
+		}
+	}
+	r.ByScenario = append(r.ByScenario, row{scenario, t})
+}
+
+func (cmd *matchCmd) Run(c *console) error {
+	report, err := cmd.report(c)
+	if err != nil {
+		return err
+	}
+	all := report.BySeat[0]
+	all.add(report.BySeat[1])
+	report.Pace = all.millis
+	if cmd.JSON {
+		return c.json(report)
+	}
+	tell(c, report)
+	return nil
+}
+
+func (cmd *matchCmd) report(c *console) (*matchReport, error) {
+	if cmd.Merge {
+		return merge(cmd.Files)
+	}
+	if len(cmd.Files) > 0 {
+		return nil, wrongCall("%s: files are only read with --merge", cmd.Files[0])
+	}
+	return cmd.playAll(c)
+}
+
+func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
+	g, err := c.shelf.Game(cmd.Game)
+	if err != nil {
+		return nil, callError{err}
+	}
+	ids, err := scenarios(g, cmd.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	seats, err := cmd.seats(g)
+	if err != nil {
+		return nil, err
+	}
+	shard, shards, err := cmd.shard()
+	if err != nil {
+		return nil, err
+	}
+	if cmd.Games < 1 {
+		return nil, wrongCall("--games %d: at least one is wanted", cmd.Games)
+	}
+	report := &matchReport{Game: g.ID(), Seats: seats, ByScenario: []row{}}
+	for n := range cmd.Games * len(ids) {
+		if n%shards != shard {
+			continue
+		}
+		if c.ctx.Err() != nil {
+			return nil, fmt.Errorf("interrupted after %d games", report.Games)
+		}
+		id := ids[n%len(ids)]
+		seed := rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()
+		p := &pairing{game: g, scenario: id, seats: seats, seed: seed}
+		t, err := p.play(c.ctx)
+		if err != nil {
+			return nil, cmd.keep(p, err)
+		}
+		report.add(id, t)
+		for i := range p.pace {
+			report.BySeat[i].add(p.pace[i])
+		}
+	}
+	return report, nil
+}
+
+func (cmd *matchCmd) seats(g rules.Game) (seats [2]string, err error) {
+	one, two, ok := strings.Cut(cmd.Seats, ",")
+	if !ok || strings.Contains(two, ",") {
+		return seats, wrongCall("--seats %s: two bots are wanted, as in normal,easy", cmd.Seats)
+	}
+	seats = [2]string{one, two}
+	for _, level := range seats {
+		if _, err := ai.New(level, g, 0); err != nil {
+			return seats, callError{err}
+		}
+	}
+	return seats, nil
+}
+
+// shard reads I/N; the first shard is 1.
+func (cmd *matchCmd) shard() (i, n int, err error) {
+	if cmd.Shard == "" {
+		return 0, 1, nil
+	}
+	one, two, _ := strings.Cut(cmd.Shard, "/")
+	i, err1 := strconv.Atoi(one)
+	n, err2 := strconv.Atoi(two)
+	if err1 != nil || err2 != nil || i < 1 || i > n {
+		return 0, 0, wrongCall("--shard %s: 1/4 to 4/4 would be right", cmd.Shard)
+	}
+	return i - 1, n, nil
+}
+
+// keep writes the journal of a game that went wrong.
+func (cmd *matchCmd) keep(p *pairing, cause error) error {
+	bots := [2]saves.Seat{saves.Bot(p.seats[0]), saves.Bot(p.seats[1])}
+	if p.m == nil {
+		return cause
+	}
+	h, err := saves.NewHeader(p.game, p.m.Setup(), bots, p.seed, saves.Version)
+	if err != nil {
+		return cause
+	}
+	path, err := write(cmd.Out, fmt.Sprintf("match-%s-%s-%d.game", p.game.ID(), p.scenario, p.seed), saves.Text(h, p.m))
+	if err != nil {
+		return cause
+	}
+	return fmt.Errorf("%s: %w (%s)", p.scenario, cause, path)
+}
+
+// pairing is one game between two bots.
+type pairing struct {
+	game     rules.Game
+	scenario string
+	seats    [2]string
+	seed     uint64
+	m        *rules.Match
+	pace     [2]pace
+}
+
+// play goes to the end. The bots' seeds are not those of the dice, so thinking
+// longer never moves a die.
+func (p *pairing) play(ctx context.Context) (tally, error) {
+	var bots [2]ai.Player
+	for i, level := range p.seats {
+		b, err := ai.New(level, p.game, rules.Stream(p.seed, p.game.Sides()[i]).Uint64())
+		if err != nil {
+			return tally{}, err
+		}
+		bots[i] = b
+	}
+	var err error
+	if p.m, err = rules.NewMatch(p.game, rules.Setup{Scenario: p.scenario}, rules.Seeded(p.seed), nil); err != nil {
+		return tally{}, err
+	}
+	for p.m.Now().Turn() != rules.Over {
+		if err := p.decide(ctx, bots[p.m.Now().Turn()]); err != nil {
+			return tally{}, err
+		}
+	}
+	return p.count(), nil
+}
+
+func (p *pairing) decide(ctx context.Context, bot ai.Player) error {
+	if len(p.m.Steps()) > maxSteps {
+		return fmt.Errorf("the game is not over after %d steps", maxSteps)
+	}
+	side := p.m.Now().Turn()
+	view := p.m.View(side)
+	start := time.Now()
+	a := bot.Choose(ctx, view)
+	took := float64(time.Since(start).Microseconds()) / 1000
+	p.pace[side].add(pace{1, millis{took, took}})
+	if err := p.m.Do(a, nil); err != nil {
+		return fmt.Errorf("%s, the bot %s: %w", p.game.Sides()[side], p.seats[side], err)
+	}
+	return nil
+}
+
+func (p *pairing) count() tally {
+	res := p.m.Now().Result()
+	t := tally{Games: 1, Turns: float64(p.game.TurnNumber(p.m.Now()))}
+	for i, n := range res.Score {
+		t.Score[i] = float64(n)
+	}
+	if res.Winner >= rules.First {
+		t.Wins[res.Winner]++
+	} else {
+		t.Draws++
+	}
+	return t
+}
+
+// merge adds up reports of the same seats.
+func merge(files []string) (*matchReport, error) {
+	if len(files) == 0 {
+		return nil, wrongCall("--merge: no files are named")
+	}
+	var sum *matchReport
+	for _, file := range files {
+		r, err := readReport(file)
+		if err != nil {
+			return nil, err
+		}
+		if sum == nil {
+			sum = &matchReport{Game: r.Game, Seats: r.Seats, ByScenario: []row{}}
+		}
+		if r.Game != sum.Game || r.Seats != sum.Seats {
+			return nil, wrongCall("%s: %s with %s was played, not %s with %s", file, r.Game, r.Seats, sum.Game, sum.Seats)
+		}
+		for _, one := range r.ByScenario {
+			sum.add(one.Scenario, one.tally)
+		}
+		for i := range sum.BySeat {
+			sum.BySeat[i].add(r.BySeat[i])
+		}
+	}
+	return sum, nil
+}
+
+func readReport(file string) (*matchReport, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, callError{err}
+	}
+	defer f.Close()
+	dec := json.NewDecoder(f)
+	dec.DisallowUnknownFields()
+	var r matchReport
+	if err := dec.Decode(&r); err != nil {
+		return nil, wrongCall("%s is no JSON of `referee match`: %v", file, err)
+	}
+	return &r, nil
+}
+
+// tell writes the report for people.
+func tell(c *console, r *matchReport) {
+	fmt.Fprintf(c.out, "%-24s %6s %6s %6s %6s %7s  %s\n", "scenario", "games", r.Seats[0], r.Seats[1], "draws", "turns", "score")
+	line := func(name string, t tally) {
+		fmt.Fprintf(c.out, "%-24s %6d %6d %6d %6d %7.1f  %.1f-%.1f\n", name, t.Games, t.Wins[0], t.Wins[1], t.Draws, t.Turns, t.Score[0], t.Score[1])
+	}
+	for _, one := range r.ByScenario {
+		line(one.Scenario, one.tally)
+	}
+	line("all", r.tally)
+	for i, p := range r.BySeat {
+		fmt.Fprintf(c.out, "%s: %d decisions, %.2f ms each, %.1f ms at most\n", r.Seats[i], p.Decisions, p.Mean, p.Max)
+	}
+}

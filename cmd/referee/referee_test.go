@@ -1,0 +1,408 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+	"sandtable/rules/shelf"
+	"sandtable/saves"
+)
+
+var update = flag.Bool("update", false, "write the answers of the dialogues anew")
+
+// call runs a command line on a shelf, with input.
+func call(t *testing.T, s *shelf.Shelf, in string, args ...string) (status int, out, err string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	status = run(args, &console{context.Background(), s, strings.NewReader(in), &o, &e})
+	return status, o.String(), e.String()
+}
+
+func toys() *shelf.Shelf { return shelf.Of(rulestest.New()) }
+
+func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
+	dir := t.TempDir()
+	note := filepath.Join(dir, "note.json")
+	if err := os.WriteFile(note, []byte(`{"games":1,"weather":"fine"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"", "fly", "games --jason", "games extra",
+		"match --game chess", "match --game duel --scenario nowhere", "match --game duel --seats random",
+		"match --game duel --seats random,dog", "match --game duel --seats random,random,random",
+		"match --game duel --games 0", "match --game duel --games many", "match --game duel --seed -1",
+		"match --game duel --shard 0/2", "match --game duel --shard 3/2", "match --game duel --shard x",
+		"match --game duel stray.json", "match --merge", "match --merge " + note, "match --merge " + filepath.Join(dir, "none.json"),
+		"soak --game chess", "soak --games 0", "bench --game chess", "verify",
+	} {
+		status, out, err := call(t, toys(), "", strings.Fields(line)...)
+		if status != 2 || err == "" || out != "" {
+			t.Errorf("%q: status %d, %q on standard output, %q on standard error", line, status, out, err)
+		}
+	}
+}
+
+func TestHelpIsNoError(t *testing.T) {
+	if status, out, _ := call(t, toys(), "", "--help"); status != 0 || !strings.Contains(out, "soak") {
+		t.Errorf("status %d, %q", status, out)
+	}
+}
+
+func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
+	status, out, _ := call(t, shelf.New(), "", "games", "--json")
+	var got struct {
+		Games []struct {
+			ID        string
+			Title     rules.Text
+			Sides     []string
+			Solitaire *bool
+			Scenarios []struct {
+				ID      string
+				Title   rules.Text
+				Options []rules.Option
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != 0 {
+		t.Fatal(status, err)
+	}
+	g := got.Games[0]
+	if g.ID != "memoir" || len(g.Sides) != 2 || g.Solitaire == nil || len(g.Scenarios) != 20 || g.Scenarios[0].Title.Fr == "" {
+		t.Errorf("%+v", g)
+	}
+	_, text, _ := call(t, shelf.New(), "", "games")
+	for _, sc := range g.Scenarios {
+		if !strings.Contains(text, sc.ID) {
+			t.Errorf("the text does not list %s", sc.ID)
+		}
+	}
+}
+
+func TestOwnScenariosAreOfferedAndBadOnesExplained(t *testing.T) {
+	dir := t.TempDir()
+	folder := filepath.Join(dir, "scenarios", "duel")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"mine.toml": "life = [4, 4]", "bad.toml": "lives = 3"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	status, out, err := call(t, toys(), "", "--data", dir, "games")
+	if status != 0 || !strings.Contains(out, "mine") || !strings.Contains(err, "bad.toml") || !strings.Contains(out, "lives") {
+		t.Errorf("status %d\n%s\n%s", status, out, err)
+	}
+	if status, _, err := call(t, toys(), "", "--data", dir, "match", "--game", "duel", "--scenario", "mine", "--games", "1"); status != 0 {
+		t.Error(err)
+	}
+}
+
+func TestSoakOfASoundGameFindsNothing(t *testing.T) {
+	for _, deep := range []string{"--json", "--deep"} {
+		status, out, err := call(t, toys(), "", "soak", "--game", "all", "--games", "40", "--json", deep)
+		var r soakReport
+		if e := json.Unmarshal([]byte(out), &r); e != nil || status != 0 || err != "" {
+			t.Fatal(status, e, err)
+		}
+		if r.Games != 40 || r.Actions < 400 || r.Longest < 10 || r.PerSecond < 1 || r.Violations == nil || len(r.Violations) != 0 {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+func TestSoakIsTheSameForTheSameSeed(t *testing.T) {
+	count := func(seed string) int {
+		_, out, _ := call(t, toys(), "", "soak", "--games", "10", "--seed", seed, "--json")
+		var r soakReport
+		if err := json.Unmarshal([]byte(out), &r); err != nil {
+			t.Fatal(err)
+		}
+		return r.Actions
+	}
+	first := count("5")
+	if again, other := count("5"), count("6"); first != again || first == other {
+		t.Errorf("%d and %d actions with one seed, %d with another", first, again, other)
+	}
+}
+
+// faulty is Duel with a fault that shows after some steps.
+type faulty struct {
+	*rulestest.Game
+	fault func(step int, s rules.State) error
+}
+
+type faultyState struct {
+	rules.State
+	step  int
+	fault func(int, rules.State) error
+}
+
+func (g faulty) New(set rules.Setup) (rules.State, error) {
+	s, err := g.Game.New(set)
+	return &faultyState{s, 0, g.fault}, err
+}
+
+func (s *faultyState) Apply(a rules.Action, told *rules.Report) { s.State.Apply(a, told); s.step++ }
+func (s *faultyState) Check() error                             { return s.fault(s.step, s.State) }
+func (s *faultyState) CopyFrom(src rules.State)                 { s.State.CopyFrom(src.(*faultyState).State) }
+func (s *faultyState) Clone() rules.State                       { return &faultyState{s.State.Clone(), s.step, s.fault} }
+
+func TestSoakWritesTheJournalThatShowsAViolation(t *testing.T) {
+	faults := map[string]func(int, rules.State) error{
+		"a card is missing": func(step int, _ rules.State) error {
+			if step == 7 {
+				return errors.New("a card is missing")
+			}
+			return nil
+		},
+		"panic: out of range": func(step int, _ rules.State) error {
+			if step == 7 {
+				panic("out of range")
+			}
+			return nil
+		},
+	}
+	for want, fault := range faults {
+		dir := t.TempDir()
+		bad := shelf.Of(faulty{rulestest.New(), fault})
+		status, out, err := call(t, bad, "", "soak", "--games", "2", "--json", "--out", dir)
+		var r soakReport
+		if e := json.Unmarshal([]byte(out), &r); e != nil || status != 1 || !strings.Contains(err, want) {
+			t.Fatalf("status %d, %v, %s", status, e, err)
+		}
+		if len(r.Violations) != 2 || !strings.HasPrefix(r.Violations[0].Error, want) || r.Violations[0].Step != 7 {
+			t.Fatalf("%+v", r.Violations)
+		}
+		status, out, err = call(t, toys(), "", "verify", r.Violations[0].Journal)
+		if status != 0 || !strings.Contains(out, "7 steps") {
+			t.Errorf("the journal: status %d, %s%s", status, out, err)
+		}
+	}
+}
+
+func report(t *testing.T, args ...string) matchReport {
+	t.Helper()
+	status, out, err := call(t, toys(), "", append([]string{"match", "--game", "duel", "--json"}, args...)...)
+	if status != 0 {
+		t.Fatal(status, err)
+	}
+	var r matchReport
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// untimed leaves out what a clock has measured.
+func untimed(r matchReport) matchReport {
+	r.Pace = millis{}
+	for i := range r.BySeat {
+		r.BySeat[i].millis = millis{}
+	}
+	return r
+}
+
+func TestMatchCountsEveryGameOnce(t *testing.T) {
+	r := report(t, "--games", "15", "--seats", "random,random")
+	if r.Games != 30 || r.Wins[0]+r.Wins[1]+r.Draws != 30 || len(r.ByScenario) != 2 || r.BySeat[0].Decisions == 0 || r.Turns < 2 {
+		t.Errorf("%+v", r)
+	}
+	sum := 0
+	for _, one := range r.ByScenario {
+		sum += one.Games
+		if one.Games != 15 || one.Wins[0]+one.Wins[1]+one.Draws != 15 {
+			t.Errorf("%+v", one)
+		}
+	}
+	if r.Wins[0] == 0 || r.Wins[1] == 0 {
+		t.Errorf("one side never wins: %v", r.Wins)
+	}
+	if again := report(t, "--games", "15"); fmt.Sprint(untimed(again)) != fmt.Sprint(untimed(r)) {
+		t.Error("the same seed gives other games")
+	}
+}
+
+func TestShardsMergedAreTheWholeRun(t *testing.T) {
+	dir := t.TempDir()
+	whole := untimed(report(t, "--games", "7"))
+	var files []string
+	for i := 1; i <= 3; i++ {
+		_, out, _ := call(t, toys(), "", "match", "--game", "duel", "--json", "--games", "7", "--shard", fmt.Sprintf("%d/3", i))
+		file := filepath.Join(dir, fmt.Sprint(i))
+		if err := os.WriteFile(file, []byte(out), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	merged := untimed(report(t, append([]string{"--merge"}, files...)...))
+	near := cmp.Comparer(func(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 })
+	byID := cmp.Transformer("byScenario", func(rows []row) map[string]tally {
+		m := map[string]tally{}
+		for _, r := range rows {
+			m[r.Scenario] = r.tally
+		}
+		return m
+	})
+	inside := cmp.AllowUnexported(matchReport{}, row{}, pace{})
+	if diff := cmp.Diff(whole, merged, near, byID, inside); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestMatchIsToldInWordsToo(t *testing.T) {
+	status, out, _ := call(t, toys(), "", "match", "--game", "duel", "--games", "2")
+	if status != 0 || !strings.Contains(out, "long") || !strings.Contains(out, "decisions") {
+		t.Errorf("status %d\n%s", status, out)
+	}
+}
+
+func TestVerifyTellsTheEndOrTheLineThatIsWrong(t *testing.T) {
+	dir := t.TempDir()
+	g := rulestest.New()
+	set := rules.Setup{Scenario: "short"}
+	m, err := rules.NewMatch(g, set, rules.Seeded(4), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m.Now().Turn() != rules.Over {
+		if err := m.Do(m.Legal()[0], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, saves.Version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(saves.Text(h, m))
+	lines := strings.SplitAfter(text, "\n")
+	write := func(name, text string) string {
+		path, err := write(dir, name, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	good := write("good.game", text)
+	damaged := write("damaged.game", strings.Join(lines[:8], "")+"play 9 #00000000\n")
+	none := write("none.game", "hello")
+	status, out, _ := call(t, toys(), "", "verify", good)
+	hash := fmt.Sprintf("%016x", m.Now().Hash())
+	if status != 0 || !strings.Contains(out, hash) || !strings.Contains(out, "wins") || !strings.Contains(out, "D-9") {
+		t.Errorf("status %d: %s", status, out)
+	}
+	status, out, errs := call(t, toys(), "", "verify", damaged, none, good)
+	if status != 1 || !strings.Contains(errs, "line 9") || !strings.Contains(errs, "none.game") || !strings.Contains(out, hash) {
+		t.Errorf("status %d\n%s\n%s", status, out, errs)
+	}
+}
+
+func TestBenchMeasuresEveryFigure(t *testing.T) {
+	status, out, err := call(t, toys(), "", "bench", "--span", "1ms", "--json")
+	var r struct{ Measures []measure }
+	if e := json.Unmarshal([]byte(out), &r); e != nil || status != 0 {
+		t.Fatal(status, e, err)
+	}
+	if len(r.Measures) < 10 {
+		t.Errorf("%d figures", len(r.Measures))
+	}
+	for _, m := range r.Measures {
+		if m.What == "" || m.Unit == "" || m.Value < 0 {
+			t.Errorf("%+v", m)
+		}
+	}
+}
+
+// TestDialogues holds every file of testdata against the whole program: lines
+// that begin with > go in, those with < come out, the others are for people.
+func TestDialogues(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.dialogue")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no dialogues", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := answered(t, string(data))
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if diff := cmp.Diff(string(data), got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func answered(t *testing.T, text string) string {
+	t.Helper()
+	var in strings.Builder
+	lines := strings.Split(text, "\n")
+	for _, line := range lines {
+		if said, ok := strings.CutPrefix(line, "> "); ok {
+			in.WriteString(said + "\n")
+		}
+	}
+	status, out, err := call(t, shelf.New(), in.String(), "serve")
+	if status != 0 {
+		t.Fatal(status, err)
+	}
+	answers := strings.Split(out, "\n")
+	var all []string
+	for _, line := range lines {
+		if strings.HasPrefix(line, "< ") {
+			continue
+		}
+		if all = append(all, line); strings.HasPrefix(line, "> ") {
+			all, answers = append(all, "< "+answers[0]), answers[1:]
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestJournalOfTheProtocolIsReadByProtocolAndByVerify(t *testing.T) {
+	in := `{"cmd":"position","game":"duel","board":"red 2 1 hand 2 1; blue 1 1 hand 1 ward","seed":3}
+{"cmd":"do","action":"play 2"}
+{"cmd":"do","action":"decline"}
+{"cmd":"chance"}
+{"cmd":"save"}
+{"cmd":"state"}
+`
+	_, out, _ := call(t, toys(), in, "serve")
+	answers := strings.Split(strings.TrimSpace(out), "\n")
+	var saved struct{ Journal string }
+	if err := json.Unmarshal([]byte(answers[4]), &saved); err != nil || saved.Journal == "" {
+		t.Fatal(err, answers[4])
+	}
+	load, err := json.Marshal(map[string]string{"cmd": "load", "journal": saved.Journal})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, out, _ = call(t, toys(), string(load)+"\n{\"cmd\":\"state\"}\n", "serve")
+	if again := strings.Split(out, "\n"); again[1] != answers[5] {
+		t.Errorf("%s\n%s", again[1], answers[5])
+	}
+	path, err := write(t.TempDir(), "x.game", []byte(saved.Journal))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, out, errs := call(t, toys(), "", "verify", path); status != 0 || !strings.Contains(out, "a position") {
+		t.Error(status, out, errs)
+	}
+}

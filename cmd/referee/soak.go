@@ -1,0 +1,233 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+)
+
+// maxSteps bounds a game: the longest of 30,000 random ones had fewer than
+// 20,000 steps.
+const maxSteps = 100_000
+
+type soakCmd struct {
+	Game  string `help:"Game, or all." default:"all"`
+	Games int    `help:"How many games, over all scenarios in turn." default:"200"`
+	Seed  uint64 `help:"Seed of the first game." default:"1"`
+	Deep  bool   `help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
+	Out   string `help:"Where the journals of violations are written." default:"." type:"path"`
+	JSON  bool   `name:"json" help:"Write one JSON object."`
+}
+
+// violation is a rule of the contract that did not hold.
+type violation struct {
+	Game     string `json:"game"`
+	Scenario string `json:"scenario"`
+	Seed     uint64 `json:"seed"`
+	Step     int    `json:"step"`
+	Error    string `json:"error"`
+	Journal  string `json:"journal"`
+}
+
+type soakReport struct {
+	Games      int         `json:"games"`
+	Actions    int         `json:"actions"`
+	PerSecond  int         `json:"actions_per_second"`
+	Longest    int         `json:"longest"`
+	Violations []violation `json:"violations"`
+}
+
+// setup is one scenario to be soaked.
+type setup struct {
+	game rules.Game
+	id   string
+}
+
+func (cmd *soakCmd) Run(c *console) error {
+	if cmd.Games < 1 {
+		return wrongCall("--games %d: at least one is wanted", cmd.Games)
+	}
+	list, err := c.setups(cmd.Game)
+	if err != nil {
+		return err
+	}
+	report := soakReport{Violations: []violation{}}
+	k := &soaker{}
+	start := time.Now()
+	for n := range cmd.Games {
+		if c.ctx.Err() != nil {
+			break
+		}
+		at := list[n%len(list)]
+		// Each scenario meets both ways of playing in turn.
+		k.thrifty = (n+n/len(list))%2 == 1
+		k.looks = cmd.Deep && n%10 == 0
+		seed := cmd.Seed + uint64(n)
+		if err := k.play(at, seed); err != nil {
+			v := violation{at.game.ID(), at.id, seed, len(k.steps), err.Error(), ""}
+			v.Journal, err = k.journal(cmd.Out, at, seed)
+			if err != nil {
+				fmt.Fprintln(c.err, "referee:", err)
+			}
+			report.Violations = append(report.Violations, v)
+		}
+		report.Games++
+		report.Actions += len(k.steps)
+		report.Longest = max(report.Longest, len(k.steps))
+	}
+	report.PerSecond = int(float64(report.Actions) / time.Since(start).Seconds())
+	return cmd.tell(c, report)
+}
+
+func (c *console) setups(id string) ([]setup, error) {
+	games, err := c.games(id)
+	if err != nil {
+		return nil, err
+	}
+	var list []setup
+	for _, g := range games {
+		ids, err := scenarios(g, "all")
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range ids {
+			list = append(list, setup{g, id})
+		}
+	}
+	if len(list) == 0 {
+		return nil, errors.New("there are no scenarios")
+	}
+	return list, nil
+}
+
+func (cmd *soakCmd) tell(c *console, r soakReport) error {
+	if cmd.JSON {
+		if err := c.json(r); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(c.out, "%d games, %d actions, %d actions a second, longest game %d, %d violations\n",
+			r.Games, r.Actions, r.PerSecond, r.Longest, len(r.Violations))
+	}
+	for _, v := range r.Violations {
+		fmt.Fprintf(c.err, "%s %s, seed %d, step %d: %s (%s)\n", v.Game, v.Scenario, v.Seed, v.Step, v.Error, v.Journal)
+	}
+	if len(r.Violations) > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// soaker plays random games.
+type soaker struct {
+	looks   bool // this game is looked at in depth
+	thrifty bool // says "done" only when nothing else is left
+	steps   []rules.Action
+	legal   []rules.Action
+	try     rules.State
+}
+
+// play goes through one game. What it did stands in steps, the last of them
+// perhaps not carried out.
+func (k *soaker) play(at setup, seed uint64) (err error) {
+	k.steps = k.steps[:0]
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	s, err := at.game.New(rules.Setup{Scenario: at.id})
+	if err != nil {
+		return err
+	}
+	k.try = s.Clone()
+	r := rand.New(rand.NewPCG(seed, 1))
+	for s.Turn() != rules.Over {
+		if len(k.steps) >= maxSteps {
+			return fmt.Errorf("the game is not over after %d steps", maxSteps)
+		}
+		if k.legal = s.Legal(k.legal[:0]); len(k.legal) == 0 {
+			return errors.New("nothing is legal, and the game is not over")
+		}
+		a := k.pick(at.game, s, r)
+		k.steps = append(k.steps, a)
+		if k.looks {
+			if err := k.look(s, a, r); err != nil {
+				return err
+			}
+		}
+		s.Apply(a, nil)
+		if err := s.Check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pick takes an action: by weight for chance, evenly for a side.
+func (k *soaker) pick(g rules.Game, s rules.State, r *rand.Rand) rules.Action {
+	if s.Turn() == rules.Chance {
+		return rules.Pick(r, s, k.legal)
+	}
+	if !k.thrifty {
+		return k.legal[r.IntN(len(k.legal))]
+	}
+	n := 0
+	for _, a := range k.legal {
+		if g.Kind(a) != rules.Done {
+			k.legal[n] = a
+			n++
+		}
+	}
+	if n == 0 {
+		n = len(k.legal)
+	}
+	return k.legal[r.IntN(n)]
+}
+
+// look holds the rest of the contract for one step.
+func (k *soaker) look(s rules.State, a rules.Action, r *rand.Rand) error {
+	before := s.Hash()
+	one, two := s.Clone(), s.Clone()
+	one.Apply(a, nil)
+	two.Apply(a, &rules.Report{})
+	if one.Hash() != two.Hash() {
+		return errors.New("the same action twice gives two positions")
+	}
+	if s.Hash() != before {
+		return errors.New("a copy is not independent")
+	}
+	for _, viewer := range []rules.Side{rules.First, rules.Second, rules.Chance} {
+		hidden := s.Clone()
+		hidden.Hide(viewer)
+		if err := hidden.Check(); err != nil {
+			return fmt.Errorf("hidden for side %d: %w", viewer, err)
+		}
+		if hidden.Turn() != s.Turn() {
+			return fmt.Errorf("hidden for side %d it is another's turn", viewer)
+		}
+		guessed := hidden.Clone()
+		guessed.Guess(r)
+		if err := guessed.Check(); err != nil {
+			return fmt.Errorf("guessed for side %d: %w", viewer, err)
+		}
+		if guessed.Hide(viewer); guessed.Hash() != hidden.Hash() {
+			return fmt.Errorf("guessing, then hiding for side %d gives another copy", viewer)
+		}
+	}
+	return nil
+}
+
+// journal writes what was played as a file that `referee verify` reads.
+func (k *soaker) journal(dir string, at setup, seed uint64) (string, error) {
+	h, err := saves.NewHeader(at.game, rules.Setup{Scenario: at.id}, [2]saves.Seat{saves.Bot("random"), saves.Bot("random")}, seed, saves.Version)
+	if err != nil {
+		return "", err
+	}
+	return write(dir, fmt.Sprintf("violation-%s-%s-%d.game", at.game.ID(), at.id, seed), saves.Script(at.game, h, k.steps))
+}
