@@ -406,3 +406,43 @@ func TestJournalOfTheProtocolIsReadByProtocolAndByVerify(t *testing.T) {
 		t.Error(status, out, errs)
 	}
 }
+
+// TestSoakOfTheShelf plays every scenario of every game twenty times, half of
+// them saying "done" only when nothing else is left.
+func TestSoakOfTheShelf(t *testing.T) {
+	status, out, err := call(t, shelf.New(), "", "soak", "--games", "400", "--deep", "--json", "--out", t.TempDir())
+	if status != 0 {
+		t.Fatal(out, err)
+	}
+	t.Log(out)
+}
+
+// TestStateIsReadBackAsPosition sets up what state gives, at the first decision
+// of every scenario, and gets the same position. What comes before the first
+// turn is a procedure under way: the journal is its save, and that is said.
+func TestStateIsReadBackAsPosition(t *testing.T) {
+	s := shelf.New()
+	for _, g := range s.Games() {
+		for _, sc := range g.Scenarios() {
+			in := fmt.Sprintf(`{"cmd":"new","game":%q,"scenario":%q,"seed":3}`+"\n"+`{"cmd":"chance"}`+"\n"+`{"cmd":"state"}`+"\n", g.ID(), sc.ID)
+			_, out, _ := call(t, s, in, "serve")
+			lines := strings.Split(out, "\n")
+			var state struct {
+				Number   int
+				Position json.RawMessage
+			}
+			if err := json.Unmarshal([]byte(lines[2]), &state); err != nil {
+				t.Fatal(err)
+			}
+			in = fmt.Sprintf(`{"cmd":"position","game":%q,"position":%s}`+"\n"+`{"cmd":"state"}`+"\n", g.ID(), state.Position)
+			_, out, _ = call(t, s, in, "serve")
+			again := strings.Split(out, "\n")
+			if state.Number == 0 && strings.Contains(again[0], `"code":"position"`) {
+				continue
+			}
+			if again[1] != lines[2] {
+				t.Errorf("%s %s:\n%.300s\n%.300s\n%.300s", g.ID(), sc.ID, again[0], again[1], lines[2])
+			}
+		}
+	}
+}
