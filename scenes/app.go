@@ -59,8 +59,8 @@ const (
 	beat = 2 * time.Second // plain X11 forgets what was covered
 )
 
-// look is how the settings want things to look.
-func look(h *hall.House) ui.Look {
+// look is how the settings want things to look in a window of a size.
+func look(h *hall.House, size ui.Size) ui.Look {
 	p := h.Settings()
 	k := 1.0
 	for i, name := range []string{"S", "M", "L", "XL"} {
@@ -68,7 +68,7 @@ func look(h *hall.House) ui.Look {
 			k = ui.TextScales[i]
 		}
 	}
-	return ui.Look{Theme: &ui.Paper, Lang: h.Lang(), TextScale: k, Still: p.Speed == "instant"}
+	return ui.Look{Theme: &ui.Paper, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Speed == "instant"}
 }
 
 // newApp opens the house on a stage.
@@ -81,7 +81,8 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	if a.painter, err = paint.New(a.pages); err != nil {
 		return nil, err
 	}
-	a.stage = ui.NewStage(m, ui.Size{W: 1280, H: 720}, look(h), texts.Say)
+	size := ui.Size{W: 1280, H: 720}
+	a.stage = ui.NewStage(m, size, look(h, size), texts.Say)
 	a.shelf = hall.NewShelf(h)
 	a.stage.Push(a.shelf)
 	h.Changed = a.changed
@@ -91,7 +92,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 
 // changed applies the settings at once.
 func (a *App) changed(p saves.Settings) {
-	a.stage.Look = look(a.house)
+	a.stage.Look = look(a.house, a.stage.Size)
 	a.due = true
 	if ebiten.IsFullscreen() != p.FullScreen {
 		ebiten.SetFullscreen(p.FullScreen)
@@ -105,6 +106,7 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 	if s, out := device*user, (ui.Size{W: w, H: h}); s != a.scale || out != a.outside {
 		a.scale, a.outside = s, out
 		a.stage.Size = ui.Size{W: w / user, H: h / user}
+		a.stage.Look = look(a.house, a.stage.Size)
 		a.due, a.dirty = true, true // the new screen is empty
 	}
 	return math.Ceil(w * device), math.Ceil(h * device)

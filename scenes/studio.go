@@ -39,7 +39,8 @@ func newStudio(h *hall.House, w, ht int, scale float64) (*studio, error) {
 	if s.painter, err = paint.New(s.pages); err != nil {
 		return nil, err
 	}
-	s.stage = ui.NewStage(m, ui.Size{W: float64(w), H: float64(ht)}, look(h), texts.Say)
+	size := ui.Size{W: float64(w), H: float64(ht)}
+	s.stage = ui.NewStage(m, size, look(h, size), texts.Say)
 	return s, nil
 }
 

@@ -74,7 +74,7 @@ func when(f *ui.Frame, s rules.ScenarioInfo) string {
 	case s.Err != nil:
 		return f.Say("ui.scenarios.faulty")
 	case s.Tutorial:
-		return f.Say("ui.scenarios.lesson", num("N", s.Number))
+		return f.Say("ui.scenarios.taught-mark")
 	case s.Date != "":
 		return date(f, s.Date)
 	case s.Own:
@@ -170,8 +170,10 @@ func (b *Browser) Frame(f *ui.Frame) {
 func (b *Browser) tools(f *ui.Frame, box ui.Rect) {
 	w := min(f.Px(248), box.W*0.34)
 	field := ui.Rect{X: box.X, Y: box.Y + f.Px(16), W: w, H: f.Px(40)}.Snap()
-	f.First("search")
-	if q := f.Field("search", field, b.query, "search", f.Say("ui.scenarios.search")); q != b.query {
+	if len(f.In.Runes) > 0 {
+		f.Focus("search") // typing searches, wherever the focus is
+	}
+	if q := f.Field("search", field, b.query, "search", f.Say("ui.search")); q != b.query {
 		b.query, b.moved = q, true
 	}
 	x := field.Right() + 16
@@ -197,8 +199,9 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	if f.Focused() == "search" && (hasKey(f, ui.KeyUp) || hasKey(f, ui.KeyDown) || hasKey(f, ui.KeyPageDown) || hasKey(f, ui.KeyPageUp) || hasKey(f, ui.KeyEnter)) {
 		f.Focus("rows")
 	}
+	f.First("rows")
 	at, opened := f.Rows("rows", box, ui.Rows{
-		N: len(b.list), Height: f.Px(46), Chosen: b.at(), Follow: b.moved,
+		N: len(b.list), Height: b.rowHeight(f, box.W), Chosen: b.at(), Follow: b.moved,
 		Content: func(i int, row ui.Rect, chosen, over bool) { b.row(f, b.list[i], row, chosen) },
 	})
 	b.moved = false
@@ -208,6 +211,16 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	if opened && b.list[at].Err == nil {
 		b.seats(f, b.list[at], b.usual(b.list[at]))
 	}
+}
+
+// narrow says that the columns of a row do not fit side by side.
+func narrow(f *ui.Frame, w float64) bool { return w < f.Px(640) }
+
+func (b *Browser) rowHeight(f *ui.Frame, w float64) float64 {
+	if narrow(f, w) {
+		return f.Px(56)
+	}
+	return f.Px(46)
 }
 
 func hasKey(f *ui.Frame, k ui.Key) bool { return slices.Contains(f.In.Keys, k) }
@@ -222,8 +235,12 @@ func (b *Browser) seats(f *ui.Frame, s rules.ScenarioInfo, me rules.Side) {
 
 func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen bool) {
 	in := row.InsetXY(18, 0)
-	result, in := in.CutRight(f.Px(120))
-	goal, in := in.CutRight(f.Px(120))
+	if narrow(f, row.W+18) {
+		b.rowNarrow(f, s, in, chosen)
+		return
+	}
+	result, in := in.CutRight(f.Px(112))
+	goal, in := in.CutRight(f.Px(142))
 	first, title := in.CutLeft(f.Px(132))
 	f.Text(first, when(f, s), f.Soft(ui.S))
 	t := f.Type(ui.M)
@@ -239,6 +256,25 @@ func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen boo
 	icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
 	f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
 	f.Text(ui.Rect{X: goal.X + 28, Y: goal.Y, W: goal.W - 30, H: goal.H}, b.goal(f, s), f.Type(ui.S))
+	b.emblem(f, s, result)
+}
+
+// rowNarrow writes a row in two lines.
+func (b *Browser) rowNarrow(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect, chosen bool) {
+	result, words := in.CutRight(f.Px(104))
+	_, words = words.CutRight(8)
+	top, under := words.InsetXY(0, f.Px(6)).CutTop(f.Px(24))
+	t := f.Type(ui.M)
+	if chosen {
+		t = f.Bold(ui.M)
+	}
+	if s.Err != nil {
+		f.Text(top, s.ID, t.In(f.Theme().Harm))
+		f.Text(under, when(f, s), f.Soft(ui.S))
+		return
+	}
+	f.Text(top, texts.In(f.Look.Lang, s.Title), t)
+	f.Text(under, when(f, s)+" · "+b.goal(f, s), f.Soft(ui.S))
 	b.emblem(f, s, result)
 }
 

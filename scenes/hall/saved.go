@@ -14,6 +14,10 @@ type Saved struct {
 	chosen int
 	naming bool
 	name   string
+	// waiting says that the system's file window is open, asked which time it
+	// was opened: what comes from one that was given up is not taken.
+	waiting bool
+	asked   int
 }
 
 // NewSaved lists the saved games.
@@ -36,8 +40,8 @@ func (s *Saved) read() {
 func (s *Saved) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
-	if s.naming && f.In.Take(ui.KeyEsc) {
-		s.naming = false
+	if (s.naming || s.waiting) && f.In.Take(ui.KeyEsc) {
+		s.naming, s.waiting = false, false
 		f.Do()
 	}
 	body, _, back := bar(f, f.Say("ui.saves.title"))
@@ -59,6 +63,15 @@ func (s *Saved) Frame(f *ui.Frame) {
 		return
 	}
 	foot, body := body.CutBottom(f.Px(64))
+	if s.waiting {
+		f.Text(foot, f.Say("ui.fault.file-dialog"), f.Soft(ui.M))
+	} else if !s.bin {
+		b := ui.Button{Label: f.Say("ui.saves.import"), Icon: "import"}
+		size := f.ButtonSize(b)
+		if f.Button("import", ui.Rect{X: body.Right() - size.W, Y: tabs.Y, W: size.W, H: f.Px(40)}.Snap(), b) {
+			s.fetch(f)
+		}
+	}
 	if len(s.list) == 0 {
 		key := "ui.saves.empty"
 		if s.bin {
@@ -75,11 +88,13 @@ func (s *Saved) Frame(f *ui.Frame) {
 	if at != s.chosen {
 		s.chosen, s.naming = at, false
 	}
-	if s.naming {
+	switch {
+	case s.waiting:
+	case s.naming:
 		s.rename(f, foot)
-		return
+	default:
+		s.ways(f, foot, opened)
 	}
-	s.ways(f, foot, opened)
 }
 
 func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
@@ -159,6 +174,9 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	}
 	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) {
 		s.naming, s.name = true, e.Name
+	}
+	if put("ui.saves.export", ui.Button{Icon: "export"}) {
+		s.give(f, e)
 	}
 	if put("ui.saves.delete", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete"), Tip: f.Say("ui.saves.delete-note")}) {
 		s.did(f, s.h.Store.Delete(e.Path))

@@ -52,10 +52,13 @@ func (s *Seats) Frame(f *ui.Frame) {
 	wide := min(body.W-48, 1180)
 	body = ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + 18, W: wide, H: body.H - 36}
 	foot, body := body.CutBottom(f.Px(58))
-	chairs, rest := body.CutTop(f.Px(268))
-	w := (chairs.W - 24) / 2
-	s.chair(f, rules.First, ui.Rect{X: chairs.X, Y: chairs.Y, W: w, H: chairs.H}.Snap())
-	s.chair(f, rules.Second, ui.Rect{X: chairs.X + w + 24, Y: chairs.Y, W: w, H: chairs.H}.Snap())
+	high := f.Px(214)
+	if spare := body.H - high - f.Px(46)*float64(len(g.Options())+1) - 60; spare > 0 {
+		high += min(spare, f.Px(110))
+		_, body = body.CutTop(max(0, spare-f.Px(110)) / 3)
+	}
+	chairs, rest := body.CutTop(high)
+	s.sides(f, chairs)
 	_, rest = rest.CutTop(18)
 	_, rest = rest.CutBottom(14)
 	s.options(f, rest)
@@ -67,17 +70,32 @@ func (s *Seats) Frame(f *ui.Frame) {
 	}
 }
 
+// sides are the two chairs, with the map between them where there is room.
+func (s *Seats) sides(f *ui.Frame, box ui.Rect) {
+	w := (box.W - 24) / 2
+	draw := s.h.preview(s.plan.game, s.sc.ID).draw
+	if chair := f.Px(340); draw != nil && box.W > 2*chair+f.Px(320) {
+		w = chair
+		pic := box.InsetXY(w+24, 0)
+		pic = pic.Fit(ui.Size{W: 1, H: 0.68}).Snap()
+		kept(f, pic, "seats", version(s.sc.ID, pic), draw)
+		f.List.Border(pic, 2, ui.Casing)
+	}
+	s.chair(f, rules.First, ui.Rect{X: box.X, Y: box.Y, W: w, H: box.H}.Snap())
+	s.chair(f, rules.Second, ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}.Snap())
+}
+
 // chair is one side's seat: its shield, who sits there, and how strong.
 func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 	in := panel(f, box)
 	g := s.plan.game
-	pic, words := in.CutLeft(f.Px(120))
-	f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(104), H: f.Px(104)}.Snap(), shield(g, side))
+	pic, words := in.CutLeft(s.shieldWidth(f, box.W))
+	f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: pic.W - f.Px(16), H: pic.W - f.Px(16)}.Snap(), shield(g, side))
 	name, rest := words.CutTop(f.Px(40))
 	f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
 	if s.sc.First == side {
 		t := f.Soft(ui.S)
-		f.Para(ui.Rect{X: pic.X, Y: pic.Y + f.Px(120), W: pic.W - 8}, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), t)
+		f.Para(ui.Rect{X: pic.X, Y: pic.Y + pic.W, W: pic.W - 8}, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), t)
 	}
 	level, bot := s.plan.seats[side].Level()
 	at := 0
@@ -104,6 +122,14 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 		note = "ui.bot." + level + "-note"
 	}
 	f.Para(rest, f.Say(note), f.Soft(ui.S))
+}
+
+// shieldWidth leaves room for the buttons beside the shield.
+func (s *Seats) shieldWidth(f *ui.Frame, chair float64) float64 {
+	room := chair - 40 - max(
+		f.ChooseWidth([]string{f.Say("ui.seats.person"), f.Say("ui.seats.bot")}),
+		f.ChooseWidth([]string{f.Say("ui.bot." + levels[0]), f.Say("ui.bot." + levels[1])}))
+	return max(f.Px(64), min(f.Px(120), room))
 }
 
 func (s *Seats) strength(f *ui.Frame, id string, line ui.Rect, side rules.Side, level string) {

@@ -12,6 +12,7 @@ import (
 type Settings struct {
 	h    *House
 	page int
+	high float64 // of the open page's rows, as they were last drawn
 }
 
 // NewSettings opens the settings.
@@ -47,39 +48,63 @@ func (s *Settings) Frame(f *ui.Frame) {
 			}
 			f.Text(ui.Rect{X: row.X + 34 + icon, Y: row.Y, W: row.W - 40 - icon, H: row.H}, f.Say(pages[i].key), t)
 		}})
-	in := panel(f, ui.Rect{X: body.X, Y: body.Y + 16, W: min(body.W-20, f.Px(900)), H: body.H - 36})
+	in := panel(f, ui.Rect{X: body.X, Y: body.Y + 16, W: min(body.W-20, f.Px(900)), H: min(body.H-36, f.Px(62*5+90))})
 	title, in := in.CutTop(f.Px(44))
 	f.Text(title, f.Say(pages[s.page].key), f.Bold(ui.XL))
+	s.open(f, in)
+}
+
+// open draws the rows of the open page; they scroll when they are too many for
+// the text size.
+func (s *Settings) open(f *ui.Frame, in ui.Rect) {
+	in.X, in.W = in.X-8, in.W+16
+	view, at := f.Scroller(pages[s.page].key, in, s.high)
+	f.Clip(view)
+	rows := ui.Rect{X: view.X + 8, Y: view.Y - at.At, W: view.W - 16, H: 4000}
+	end := rows.Y
 	switch s.page {
 	case 0:
-		s.display(f, in)
+		end = s.display(f, rows)
 	case 1:
-		s.play(f, in)
+		end = s.play(f, rows)
 	default:
-		s.data(f, in)
+		end = s.data(f, rows)
+	}
+	f.Unclip()
+	if h := end - rows.Y; h != s.high {
+		s.high = h
+		f.Do()
 	}
 }
 
 // row is one setting: its label, a line under it, and the place for its
-// control.
-func row(f *ui.Frame, in *ui.Rect, label string) ui.Rect {
+// control, under the label when it does not fit beside it.
+func row(f *ui.Frame, in *ui.Rect, label string, width float64) ui.Rect {
 	var r ui.Rect
+	left := min(f.Px(264), in.W*0.4)
+	if stacked := width > in.W-left; stacked {
+		r, *in = in.CutTop(f.Px(92))
+		name, control := r.CutTop(f.Px(38))
+		f.Text(name, f.Say(label), f.Type(ui.M))
+		f.List.Fill(ui.Rect{X: r.X - 6, Y: r.Bottom() - 1, W: r.W + 12, H: 1}, ui.Alpha(f.Theme().Edge, 0.6))
+		return control
+	}
 	r, *in = in.CutTop(f.Px(62))
 	f.List.Fill(ui.Rect{X: r.X - 6, Y: r.Bottom() - 1, W: r.W + 12, H: 1}, ui.Alpha(f.Theme().Edge, 0.6))
-	name, control := r.CutLeft(min(f.Px(264), r.W*0.4))
+	name, control := r.CutLeft(left)
 	f.Text(name, f.Say(label), f.Type(ui.M))
 	return control
 }
 
 // choice is a row of buttons, and gives the chosen one.
 func choice(f *ui.Frame, in *ui.Rect, label string, names []string, at int) int {
-	c := row(f, in, label)
+	c := row(f, in, label, f.ChooseWidth(names))
 	return f.Choose(label, ui.Point{X: c.X, Y: c.Center().Y - f.Px(20)}, names, at)
 }
 
 // toggle is a row with a switch.
 func toggle(f *ui.Frame, in *ui.Rect, label string, on bool) bool {
-	c := row(f, in, label)
+	c := row(f, in, label, 160)
 	on = f.Toggle(label, ui.Point{X: c.X, Y: c.Center().Y - 14}, on)
 	word := "ui.settings.off"
 	if on {
@@ -96,7 +121,7 @@ func (s *Settings) change(was, now saves.Settings) {
 	}
 }
 
-func (s *Settings) display(f *ui.Frame, in ui.Rect) {
+func (s *Settings) display(f *ui.Frame, in ui.Rect) (end float64) {
 	was := s.h.prefs
 	p := was
 	lang := slices.Index([]string{"en", "fr"}, s.h.Lang())
@@ -105,7 +130,7 @@ func (s *Settings) display(f *ui.Frame, in ui.Rect) {
 	}
 	size := max(0, slices.Index(textSizes, p.Text))
 	p.Text = textSizes[choice(f, &in, "ui.settings.text-size", textSizes, size)]
-	c := row(f, &in, "ui.settings.scale")
+	c := row(f, &in, "ui.settings.scale", f.Px(300))
 	v := float64(p.Scale)
 	if v == 0 {
 		v = 100
@@ -117,9 +142,10 @@ func (s *Settings) display(f *ui.Frame, in ui.Rect) {
 	f.Text(ui.Rect{X: bar.Right() + 12, Y: c.Y, W: c.Right() - bar.Right() - 12, H: c.H}, f.Say("ui.percent", num("N", int(v))), f.Soft(ui.S))
 	p.FullScreen = toggle(f, &in, "ui.settings.full-screen", p.FullScreen)
 	s.change(was, p)
+	return in.Y
 }
 
-func (s *Settings) play(f *ui.Frame, in ui.Rect) {
+func (s *Settings) play(f *ui.Frame, in ui.Rect) (end float64) {
 	was := s.h.prefs
 	p := was
 	names := make([]string, len(speeds))
@@ -134,8 +160,9 @@ func (s *Settings) play(f *ui.Frame, in ui.Rect) {
 	if p.Practice {
 		note = "ui.seats.practice-note"
 	}
-	f.Para(ui.Rect{X: in.X, Y: in.Y + 12, W: in.W}, f.Say(note), f.Soft(ui.S))
+	used := f.Para(ui.Rect{X: in.X, Y: in.Y + 12, W: in.W}, f.Say(note), f.Soft(ui.S))
 	s.change(was, p)
+	return in.Y + 12 + used
 }
 
 // index is the place of a switch in a choice of two.
@@ -146,7 +173,7 @@ func index(on bool) int {
 	return 0
 }
 
-func (s *Settings) data(f *ui.Frame, in ui.Rect) {
+func (s *Settings) data(f *ui.Frame, in ui.Rect) (end float64) {
 	t := f.Type(ui.M)
 	say := func(text string, t ui.Type, gap float64) {
 		used := f.Para(in, text, t)
@@ -154,10 +181,11 @@ func (s *Settings) data(f *ui.Frame, in ui.Rect) {
 	}
 	if s.h.Store.Memory() {
 		say(f.Say("ui.settings.memory"), t.In(f.Theme().Harm), 12)
-		return
+		return in.Y
 	}
 	say(f.Say("ui.settings.folder"), t, 6)
 	say(s.h.Store.Dir(), f.Type(ui.S).As(ui.Mono), 18)
 	say(f.Say("ui.scenarios.folder", word("Folder", filepath.Join(s.h.Store.Dir(), "scenarios"))), t, 18)
 	say(f.Say("ui.pause.saved-note"), f.Soft(ui.M), 0)
+	return in.Y
 }

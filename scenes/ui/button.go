@@ -167,13 +167,24 @@ func (f *Frame) Choose(id string, at Point, labels []string, chosen int) int {
 	x := at.X
 	for i, l := range labels {
 		b := Button{Label: l, On: i == chosen}
-		s := f.ButtonSize(b)
-		if f.Button(id+"/"+l, Rect{x, at.Y, max(s.W, f.Px(58)), f.Px(40)}.Snap(), b) {
+		w := f.chooseWidth(b)
+		if f.Button(id+"/"+l, Rect{x, at.Y, w, f.Px(40)}.Snap(), b) {
 			chosen = i
 		}
-		x += max(s.W, f.Px(58)) + f.Px(8)
+		x += w + f.Px(8)
 	}
 	return chosen
+}
+
+func (f *Frame) chooseWidth(b Button) float64 { return max(f.ButtonSize(b).W, f.Px(58)) }
+
+// ChooseWidth is how wide Choose draws.
+func (f *Frame) ChooseWidth(labels []string) float64 {
+	w := -f.Px(8)
+	for _, l := range labels {
+		w += f.chooseWidth(Button{Label: l}) + f.Px(8)
+	}
+	return w
 }
 
 // Toggle draws a switch, 52 × 28, and gives its state after this frame.

@@ -70,6 +70,13 @@ var steps = [...]struct{ size, line float64 }{{11, 14}, {13, 18}, {15, 21}, {18,
 // TextScales are the text sizes of the settings: S, M, L, XL.
 var TextScales = [4]float64{0.9, 1, 1.2, 1.45}
 
+// Fitting is the text scale that a window has room for: the chosen one, but in
+// a small window no more than lets a screen still hold its parts. A window of
+// 1280 × 720 has room for XL, the smallest one of 1024 × 600 for nearly L.
+func Fitting(chosen float64, size Size) float64 {
+	return min(chosen, max(1, min(size.W/880, size.H/496)))
+}
+
 // Type is how words are set.
 type Type struct {
 	Face  Face

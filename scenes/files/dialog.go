@@ -1,0 +1,24 @@
+//go:build windows || darwin || gtkdialog
+
+package files
+
+import (
+	"errors"
+
+	"github.com/sqweek/dialog"
+)
+
+func open(title string) (string, error) {
+	return named(dialog.File().Title(title).Filter("Sandtable", "game").Load())
+}
+
+func save(title, name string) (string, error) {
+	return named(dialog.File().Title(title).Filter("Sandtable", "game").SetStartFile(name).Save())
+}
+
+func named(path string, err error) (string, error) {
+	if errors.Is(err, dialog.ErrCancelled) {
+		return "", ErrCancelled
+	}
+	return path, err
+}

@@ -1,0 +1,21 @@
+// Package files asks for the name of a file with the system's own window. On
+// Linux nothing is linked for it: the dialog programs of the desktops are run
+// where they are installed, so that the app starts where they are not.
+//
+// Both functions wait for the player: call them from a goroutine.
+package files
+
+import "errors"
+
+var (
+	// ErrNone says that the system has no file window: show a list instead.
+	ErrNone = errors.New("no file window was found")
+	// ErrCancelled says that the player closed the window.
+	ErrCancelled = errors.New("no file was chosen")
+)
+
+// Open asks for a saved game to read.
+func Open(title string) (path string, err error) { return open(title) }
+
+// Save asks for a name to write to; name is the proposal.
+func Save(title, name string) (path string, err error) { return save(title, name) }

@@ -1,0 +1,54 @@
+//go:build !windows && !darwin && !gtkdialog
+
+package files
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// desk puts a dialog program of our own first in the path.
+func desk(t *testing.T, name, script string) {
+	t.Helper()
+	dir := t.TempDir()
+	if script != "" {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir)
+}
+
+func TestOpenRunsTheProgramThatIsThere(t *testing.T) {
+	for _, name := range []string{"zenity", "kdialog"} {
+		desk(t, name, "echo '/games/arnhem.game'")
+		if path, err := Open("Open"); err != nil || path != "/games/arnhem.game" {
+			t.Errorf("%s: %q, %v", name, path, err)
+		}
+	}
+}
+
+func TestSaveProposesAName(t *testing.T) {
+	desk(t, "zenity", `for a; do last="$a"; done; echo "$last"`)
+	if path, err := Save("Export", "arnhem.game"); err != nil || path != "arnhem.game" {
+		t.Errorf("%q, %v", path, err)
+	}
+}
+
+func TestCancellingIsNoName(t *testing.T) {
+	for _, script := range []string{"exit 1", "echo"} {
+		desk(t, "zenity", script)
+		if _, err := Open("Open"); !errors.Is(err, ErrCancelled) {
+			t.Errorf("%q: %v", script, err)
+		}
+	}
+}
+
+func TestWithoutProgramsThereIsNoWindow(t *testing.T) {
+	desk(t, "", "")
+	if _, err := Open("Open"); !errors.Is(err, ErrNone) {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,44 @@
+//go:build !windows && !darwin && !gtkdialog
+
+package files
+
+import (
+	"errors"
+	"os/exec"
+	"strings"
+)
+
+func open(title string) (string, error) {
+	return ask(
+		[]string{"zenity", "--file-selection", "--title", title, "--file-filter", "*.game"},
+		[]string{"kdialog", "--title", title, "--getopenfilename", ".", "*.game"},
+	)
+}
+
+func save(title, name string) (string, error) {
+	return ask(
+		[]string{"zenity", "--file-selection", "--save", "--title", title, "--filename", name},
+		[]string{"kdialog", "--title", title, "--getsavefilename", name},
+	)
+}
+
+// ask runs the first of the programs that is installed.
+func ask(programs ...[]string) (string, error) {
+	for _, line := range programs {
+		path, err := exec.LookPath(line[0])
+		if err != nil {
+			continue
+		}
+		out, err := exec.Command(path, line[1:]...).Output()
+		var ended *exec.ExitError
+		switch name := strings.TrimSpace(string(out)); {
+		case errors.As(err, &ended), err == nil && name == "":
+			return "", ErrCancelled
+		case err != nil:
+			return "", err
+		default:
+			return name, nil
+		}
+	}
+	return "", ErrNone
+}
