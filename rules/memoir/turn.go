@@ -1,8 +1,10 @@
 package memoir
 
 import (
+	"encoding/binary"
+	"math/bits"
+
 	"sandtable/rules"
-	"sandtable/rules/pile"
 )
 
 // runTurn carries the turn of M44-5.1 on: a card, orders, moves, battles, the
@@ -139,19 +141,47 @@ func (s *State) actCard() *card {
 	return &s.sc.cards[s.act]
 }
 
+// canPlay says whether the side holds a card it may play. One that this copy
+// does not know counts.
 func (s *State) canPlay() bool {
-	n := pile.Sum(s.hand[s.side][:]) + int(s.blank[s.side])
-	if s.sc.ambush >= 0 && s.blank[s.side] == 0 {
-		n -= int(s.hand[s.side][s.sc.ambush])
+	if s.blank[s.side] > 0 {
+		return true
 	}
-	return n > 0
+	hand := &s.hand[s.side]
+	for i := range handWords {
+		w := handWord(hand, i)
+		if a := s.sc.ambush; a >= 0 && int(a)/8 == i {
+			w &^= 0xff << (a % 8 * 8)
+		}
+		if w != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// handWords is how many words of eight counts a pile of cards fills.
+const handWords = (cardKinds + 7) / 8
+
+// handWord is eight counts of a pile at once, so that empty stretches are
+// passed over: a hand holds six of thirty kinds.
+func handWord(p *[cardKinds]uint8, i int) uint64 {
+	if i == handWords-1 {
+		return binary.LittleEndian.Uint64(p[cardKinds-8:]) >> (64 - cardKinds%8*8)
+	}
+	return binary.LittleEndian.Uint64(p[8*i:])
 }
 
 // legalPlays is every card of the hand but Ambush (M44-6.1, 6.2).
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
-	for c, n := range s.hand[s.side] {
-		if n > 0 && int8(c) != s.sc.ambush {
-			dst = append(dst, act(vPlay, uint8(c)))
+	hand := &s.hand[s.side]
+	for i := range handWords {
+		for w := handWord(hand, i); w != 0; {
+			k := bits.TrailingZeros64(w) / 8
+			w &^= 0xff << (8 * k)
+			if c := uint8(8*i + k); int8(c) != s.sc.ambush {
+				dst = append(dst, act(vPlay, c))
+			}
 		}
 	}
 	return dst
