@@ -1,0 +1,102 @@
+package memoir
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// The example of the documentation: what is left out is standard.
+func TestPositionExample(t *testing.T) {
+	raw, err := os.ReadFile("testdata/position.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := shared.Position(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*State)
+	if s.Turn() != rules.Second || s.turn != 3 || s.medals(rules.Second) != 2 || s.medals(rules.First) != 1 {
+		t.Errorf("turn %d of %d, medals %d and %d", s.turn, s.Turn(), s.medals(0), s.medals(1))
+	}
+	if n := s.deckSize(); n != 60-3-6-2 {
+		t.Errorf("%d cards in the deck, want the rest of the 60", n)
+	}
+	if u, ok := s.UnitAt(int(mustHex(t, "C3"))); !ok || u.Men != 2 || u.Full != 4 {
+		t.Errorf("C3 holds %+v", u)
+	}
+	do(t, s, "play probe-left; order d4; done; done; battle d4 c3; ambush no; roll infantry; roll grenade")
+}
+
+func mustHex(t testing.TB, name string) uint8 {
+	t.Helper()
+	h, ok := parseHex(name)
+	if !ok {
+		t.Fatal(name)
+	}
+	return h
+}
+
+// What MarshalJSON gives is read back as the same position wherever the turn
+// stands still.
+func TestPositionReadsItselfBack(t *testing.T) {
+	_, all := allScenarios(t)
+	read := 0
+	for i, sc := range all {
+		s := newState(sc)
+		r := xorshift(uint64(i)*77 + 5)
+		for n := 0; n < 400 && !s.over(); n++ {
+			acts := s.Legal(nil)
+			a := acts[r.below(len(acts))]
+			if s.Turn() == rules.Chance {
+				a = weighted(s, &r, acts)
+			}
+			s.Apply(a, nil)
+			if _, still := restSteps[stepNames[s.f[0].step]]; !still || s.top > 0 || s.over() {
+				continue
+			}
+			raw, err := json.Marshal(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := shared.Position(raw)
+			if err != nil {
+				t.Fatalf("%s: %v\n%s", sc.set.id, err, raw)
+			}
+			if again.Hash() != s.Hash() {
+				t.Fatalf("%s: read back as another position\n%s", sc.set.id, raw)
+			}
+			read++
+		}
+	}
+	if read < 2000 {
+		t.Errorf("only %d positions were read back", read)
+	}
+}
+
+func TestPositionRefuses(t *testing.T) {
+	for _, tc := range []struct{ name, raw, want string }{
+		{"an unknown key", `{"scenario":"pegasus-bridge","medal":3}`, `unknown field "medal"`},
+		{"no scenario", `{"turn":1}`, `either "scenario" or "board"`},
+		{"an unknown scenario", `{"scenario":"pegasus"}`, `no scenario "pegasus"`},
+		{"a hex off the map", `{"scenario":"pegasus-bridge","wire":["M2"]}`, `wire: "M2" is not a hex`},
+		{"two units on a hex", `{"scenario":"pegasus-bridge","units":[{"hex":"A1","side":"axis","type":"infantry","figures":1},{"hex":"A1","side":"axis","type":"infantry","figures":1}]}`, "M44-1.9"},
+		{"too many figures", `{"scenario":"pegasus-bridge","units":[{"hex":"A1","side":"axis","type":"infantry","figures":5}]}`, "figures: 5 is not 0 to 4"},
+		{"a card too many", `{"scenario":"pegasus-bridge","hands":{"axis":{"ambush":2},"allies":{}}}`, "ambush"},
+		{"no card to play", `{"scenario":"pegasus-bridge"}`, "not at rest"},
+		{"a side without units", `{"scenario":"pegasus-bridge","hands":{"axis":{},"allies":{"ambush":1,"barrage":1}},"side":"allies","units":[{"hex":"A1","side":"axis","type":"infantry","figures":1}]}`, "M44-20.11"},
+		{"mid-procedure", `{"scenario":"pegasus-bridge","procedures":[{"procedure":"turn","step":"battle","who":"axis"},{"procedure":"attack","step":"window","who":"axis"}]}`, "the journal is the save"},
+		{"something after it", `{"scenario":"pegasus-bridge"} {}`, "something follows"},
+		{"a bare board with a bad word", `"axis infantry f4; allies tank f5"`, `phrase 2`},
+		{"a huge number", `{"scenario":"pegasus-bridge","turn":99999999999999999999}`, "turn"},
+	} {
+		_, err := shared.Position(json.RawMessage(tc.raw))
+		if err == nil || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%s: %v, want %q", tc.name, err, tc.want)
+		}
+	}
+}
