@@ -29,7 +29,7 @@ func TestPositionExample(t *testing.T) {
 	if u, ok := s.UnitAt(int(mustHex(t, "C3"))); !ok || u.Men != 2 || u.Full != 4 {
 		t.Errorf("C3 holds %+v", u)
 	}
-	do(t, s, "play probe-left; order d4; done; done; battle d4 c3; ambush no; roll infantry; roll grenade")
+	do(t, s, "play probe-left; order d4; done; battle d4 c3; roll infantry")
 }
 
 func mustHex(t testing.TB, name string) uint8 {
