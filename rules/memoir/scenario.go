@@ -10,6 +10,8 @@ type Scenario struct {
 	*grid
 	set *setup
 
+	classOf [8]class // by unit type
+
 	// One step from a hex to its neighbours, by class: those that cost 1, and
 	// those that cost 2 (M44-7.1, 7.3, 21.2, 21.9, 21.14).
 	near1, near2 [classes][hexes]set
@@ -92,6 +94,9 @@ func open(t *tables, u *setup, recruits bool) *Scenario {
 	sc.options[optRecruits] = recruits
 	if u.span != nil {
 		sc.bridgeSpan = setOf(u.span.span)
+	}
+	for i := range sc.units {
+		sc.classOf[i] = sc.units[i].class
 	}
 	sc.readGround()
 	sc.readSteps()

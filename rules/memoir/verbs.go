@@ -1,6 +1,10 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"math/bits"
+
+	"sandtable/rules"
+)
 
 // The verbs of Mémoire 44, in the order of Legal. A is a hex, a card, a face
 // or yes and no, as each says; B is a second hex.
@@ -34,8 +38,11 @@ func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: i
 
 // hexActions appends one action a hex, ascending.
 func hexActions(dst []rules.Action, v rules.Verb, x set) []rules.Action {
-	for !x.empty() {
-		dst = append(dst, act(v, x.pop()))
+	for w := x[0]; w != 0; w &= w - 1 {
+		dst = append(dst, rules.Action{Verb: v, A: int16(bits.TrailingZeros64(w))})
+	}
+	for w := x[1]; w != 0; w &= w - 1 {
+		dst = append(dst, rules.Action{Verb: v, A: int16(64 + bits.TrailingZeros64(w))})
 	}
 	return dst
 }
