@@ -1,36 +1,49 @@
 package scenes
 
 import (
+	"context"
 	"fmt"
 
+	"sandtable/ai"
 	"sandtable/rules"
+	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/saves"
+	"sandtable/scenes/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// boardOf is the board of a game: the one place that knows them all.
-func boardOf(id string) (table.Board, bool) {
-	switch id {
+// boardOf makes the board of a game: the one place that knows them all.
+func boardOf(g rules.Game) (table.Board, error) {
+	if g, ok := g.(*rulesmemoir.Game); ok {
+		return memoir.New(g), nil
 	}
-	return nil, false
+	return nil, fmt.Errorf("the game %q has no board", g.ID())
 }
 
 // tableOf opens the table of a play.
 func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
-	b, ok := boardOf(p.Header.Game)
-	if !ok {
-		return nil, fmt.Errorf("the game %q has no board", p.Header.Game)
+	b, err := boardOf(p.Match.Game())
+	if err != nil {
+		return nil, err
 	}
-	_ = b
-	return nil, fmt.Errorf("the game %q has no table", p.Header.Game)
+	return table.New(host, p, b, botOf)
+}
+
+// botOf makes a bot of a level.
+func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
+	p, err := ai.New(level, g, seed)
+	if err != nil {
+		return nil, err
+	}
+	return func(view rules.State) rules.Action { return p.Choose(context.Background(), view) }, nil
 }
 
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
 func mapOf(g rules.Game, s rules.State) func(*ui.List, ui.Size) {
-	b, ok := boardOf(g.ID())
-	if !ok {
+	b, err := boardOf(g)
+	if err != nil {
 		return nil
 	}
 	return func(l *ui.List, size ui.Size) {

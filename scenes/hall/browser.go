@@ -23,6 +23,7 @@ type Browser struct {
 	saves  []saves.Entry
 	fresh  bool
 	moved  bool
+	high   float64 // of the story, as it was last drawn
 }
 
 // NewBrowser opens the scenarios of a game, with a search begun and a scenario

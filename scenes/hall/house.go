@@ -28,6 +28,9 @@ type House struct {
 	// Map prepares the picture of a position as viewer may see it, for
 	// previews; nil where a game has none. It is drawn over the size given.
 	Map func(g rules.Game, s rules.State) func(l *ui.List, size ui.Size)
+	// Facts says what there is to say of a position besides its map; nil where
+	// a game has nothing.
+	Facts func(g rules.Game, s rules.State) Facts
 	// Changed is called after the settings have changed.
 	Changed func(saves.Settings)
 	// Seed gives the seed of a new game.
@@ -42,8 +45,31 @@ type House struct {
 
 // card is what the list of scenarios knows of one more than its entry says.
 type card struct {
-	draw func(*ui.List, ui.Size)
-	err  error
+	draw  func(*ui.List, ui.Size)
+	facts Facts
+	err   error
+}
+
+// Facts are what a game tells the rooms of a position.
+type Facts struct {
+	Special []Special // the special rules of its scenario
+	Forces  [2][]Force
+	Lost    [2]int // figures that each side has lost
+	Counted bool   // Lost means something in this game
+}
+
+// Special is a special rule.
+type Special struct {
+	Clause     string
+	Name, Text rules.Text
+}
+
+// Force is how many units of a kind a side has. Its picture is laid down by
+// its anchor, like a piece on the board.
+type Force struct {
+	Pic  ui.Pic
+	Name rules.Text
+	N    int
 }
 
 // Open reads the settings and the player's own scenarios.

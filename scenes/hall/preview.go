@@ -1,16 +1,12 @@
 package hall
 
 import (
+	"strconv"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
-
-// Teller is a game that can say more of a scenario: what stands on the map for
-// each side, and its special rules, worded as phrases.
-type Teller interface {
-	Special(scenario string) []rules.Reason
-}
 
 // preview sets a scenario up and prepares its map.
 func (h *House) preview(g rules.Game, id string) card {
@@ -22,9 +18,14 @@ func (h *House) preview(g rules.Game, id string) card {
 	s, err := g.New(rules.Setup{Scenario: id, Options: defaults(g)})
 	if err != nil {
 		c.err = err
-	} else if h.Map != nil {
+	} else {
 		s.Hide(rules.Chance)
-		c.draw = h.Map(g, s)
+		if h.Map != nil {
+			c.draw = h.Map(g, s)
+		}
+		if h.Facts != nil {
+			c.facts = h.Facts(g, s)
+		}
 	}
 	h.scenario[key] = c
 	return c
@@ -63,7 +64,7 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 		f.List.Border(pic, 2, ui.Casing)
 		_, in = in.CutTop(12)
 	}
-	b.story(f, s, in)
+	b.story(f, s, c.facts, in)
 }
 
 // version tells the map of one scenario and size from another.
@@ -83,31 +84,62 @@ func (b *Browser) under(f *ui.Frame, s rules.ScenarioInfo) string {
 	return t
 }
 
-// story is the note and the special rules, scrolling when they are long.
-func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
-	t, small := f.Type(ui.M), f.Type(ui.S).In(f.Theme().Soft)
+// story is the note, the forces and the special rules, scrolling when they are
+// long.
+func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, facts Facts, box ui.Rect) {
+	t := f.Type(ui.M)
 	note := texts.In(f.Look.Lang, s.Note)
-	var special []rules.Reason
-	if g, ok := b.game.(Teller); ok {
-		special = g.Special(s.ID)
-	}
 	width := box.W - 18
-	h := f.Height(note, t, width) + 10
-	for _, r := range special {
-		h += f.Height(f.Word(r.Phrase), small, width-f.Px(80)) + 6
-	}
-	view, at := f.Scroller("story/"+s.ID, box, h)
+	view, at := f.Scroller("story/"+s.ID, box, b.high)
 	f.Clip(view)
-	y := view.Y - at.At
-	y += f.Para(ui.Rect{X: view.X, Y: y, W: width}, note, t) + 10
-	for _, r := range special {
-		line := ui.Rect{X: view.X, Y: y, W: width - f.Px(80)}
-		used := f.Para(line, f.Word(r.Phrase), small)
-		cl := f.Type(ui.XS).In(f.Theme().Link).To(ui.Right)
-		f.List.Text(ui.Rect{X: view.X, Y: y, W: width, H: small.Line}, r.Clause, cl)
-		y += used + 6
-	}
+	top := view.Y - at.At
+	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10
+	y += b.forces(f, facts, ui.Rect{X: view.X, Y: y, W: width})
+	y += special(f, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
 	f.Unclip()
+	if b.high != y-top {
+		b.high = y - top
+		f.Do()
+	}
+}
+
+// forces shows what each side has, as pieces with their number.
+func (b *Browser) forces(f *ui.Frame, facts Facts, box ui.Rect) float64 {
+	y := box.Y
+	unit := f.Px(44)
+	for side, list := range facts.Forces {
+		if len(list) == 0 {
+			continue
+		}
+		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(48)}
+		f.List.Sprite(ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), mark(b.game, rules.Side(side)))
+		x := row.X + f.Px(34)
+		each := min(f.Px(96), (row.Right()-x)/float64(len(list)))
+		for _, k := range list {
+			f.List.Put(ui.Point{X: x + unit/2, Y: row.Center().Y}, unit, k.Pic)
+			cell := ui.Rect{X: x, Y: row.Y, W: each, H: row.H}
+			f.Text(ui.Rect{X: x + unit + 4, Y: row.Y, W: each - unit - 4, H: row.H}, "× "+strconv.Itoa(k.N), f.Type(ui.M))
+			f.Tip("force/"+k.Name.En, cell, texts.In(f.Look.Lang, k.Name))
+			x += each
+		}
+		y += row.H
+	}
+	return y - box.Y + 8
+}
+
+// special lists special rules with their clauses.
+func special(f *ui.Frame, list []Special, box ui.Rect) float64 {
+	small := f.Soft(ui.S)
+	y := box.Y
+	for _, r := range list {
+		name := f.Bold(ui.S)
+		head := ui.Rect{X: box.X, Y: y, W: box.W, H: name.Line}
+		f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Px(76), H: head.H}, texts.In(f.Look.Lang, r.Name), name)
+		f.List.Text(head, r.Clause, f.Type(ui.XS).In(f.Theme().Link).To(ui.Right))
+		y += head.H
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, r.Text), small) + 8
+	}
+	return y - box.Y
 }
 
 // broken explains a scenario of the player's own that could not be read.

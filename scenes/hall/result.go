@@ -18,7 +18,7 @@ type Result struct {
 	end   rules.Result
 	turns []turnScore // nil until they have been counted
 	asked bool
-	loss  [2]int
+	facts Facts
 }
 
 // turnScore is what both sides had at the end of a turn.
@@ -32,7 +32,11 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 	if err := h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)); err != nil {
 		h.tellErr(err)
 	}
-	return &Result{h: h, play: p, end: p.Match.Now().Result()}
+	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
+	if h.Facts != nil {
+		r.facts = h.Facts(p.Match.Game(), p.Match.Now())
+	}
+	return r
 }
 
 // count replays the game in the background and notes how it went.
@@ -48,14 +52,13 @@ func (r *Result) count(f *ui.Frame) {
 	}
 	steps := slices.Clone(m.Steps())
 	f.Shell.Go(func(<-chan struct{}) func() {
-		turns, loss := progress(m.Game(), start, steps)
-		return func() { r.turns, r.loss = turns, loss }
+		turns := progress(m.Game(), start, steps)
+		return func() { r.turns = turns }
 	})
 }
 
-// progress plays steps from s on, and gives the score at the end of each turn
-// and what was lost on both sides.
-func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnScore, loss [2]int) {
+// progress plays steps from s on, and gives the score at the end of each turn.
+func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnScore) {
 	turns = append(turns, turnScore{0, g.Score(s)})
 	for _, a := range steps {
 		s.Apply(a, nil)
@@ -66,15 +69,7 @@ func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnSc
 			turns = append(turns, t)
 		}
 	}
-	if g, ok := g.(Counter); ok {
-		loss = g.Losses(s)
-	}
-	return turns, loss
-}
-
-// Counter is a game that counts the figures lost by each side.
-type Counter interface {
-	Losses(s rules.State) [2]int
+	return turns
 }
 
 // Frame draws the page.
@@ -224,9 +219,9 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 		f.Text(name, sideName(f, g, side)+" · "+r.seat(f, side), f.Bold(ui.L))
 		line, words := words.CutTop(f.Px(30))
 		r.medals(f, line, r.end.Score[side], sc.Goal[side])
-		if _, ok := g.(Counter); ok {
+		if r.facts.Counted {
 			f.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: f.Px(24)},
-				f.Say("ui.result.losses")+sep(f)+f.Say("ui.result.figures-lost", num("N", r.loss[side])), f.Soft(ui.S))
+				f.Say("ui.result.losses")+sep(f)+f.Say("ui.result.figures-lost", num("N", r.facts.Lost[side])), f.Soft(ui.S))
 		}
 	}
 }

@@ -1,0 +1,51 @@
+package scenes
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	rulesmemoir "sandtable/rules/memoir"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// factsOf tells the rooms what a game says of a position besides its map.
+func factsOf(_ rules.Game, s rules.State) hall.Facts {
+	if s, ok := s.(*rulesmemoir.State); ok {
+		return memoirFacts(s)
+	}
+	return hall.Facts{}
+}
+
+// memoirFacts are the special rules, the units of both sides by type, and the
+// figures lost.
+func memoirFacts(s *rulesmemoir.State) hall.Facts {
+	sc := s.Scenario()
+	f := hall.Facts{Counted: true}
+	for _, r := range sc.Rules() {
+		f.Special = append(f.Special, hall.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		f.Lost[side] = s.Removed(side)
+		count := make([]int, sc.UnitTypes())
+		units := s.Units(side)
+		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {
+			if u, ok := s.UnitAt(h); ok {
+				count[u.Type]++
+			}
+		}
+		for n, k := range count {
+			if k == 0 {
+				continue
+			}
+			t := sc.UnitType(n)
+			nation, figures := sc.Nation(side), min(t.Figures, 4)
+			if t.ID == "resistance" {
+				nation = "french"
+			}
+			id := "unit-" + nation + "-" + t.ID + "-" + strconv.Itoa(figures)
+			f.Forces[side] = append(f.Forces[side], hall.Force{Pic: ui.Pic{Set: "memoir", ID: id}, Name: t.Name, N: k})
+		}
+	}
+	return f
+}

@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+)
+
+func measurer(t *testing.T) *Measurer {
+	t.Helper()
+	m, err := NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestWrapKeepsEveryLineInItsWidth(t *testing.T) {
+	m := measurer(t)
+	text := "Peu après minuit, le 6 juin 1944, des planeurs déposent la compagnie britannique au bord du canal de Caen."
+	for _, width := range []float64{60, 133, 300, 2000} {
+		lines := m.Wrap(text, Regular, 15, width)
+		for _, l := range lines {
+			if w := m.Width(l, Regular, 15); w > width {
+				t.Errorf("%q is %.0f wide in %.0f", l, w, width)
+			}
+		}
+		if got := strings.Join(lines, " "); width > 200 && got != text {
+			t.Errorf("wrapped at %.0f: %q", width, got)
+		}
+	}
+}
+
+func TestWrapNeverBreaksAtNarrowSpaces(t *testing.T) {
+	m := measurer(t)
+	for _, l := range m.Wrap("Reprendre le coup\u202f?", Regular, 15, m.Width("Reprendre le coup", Regular, 15)+1) {
+		if strings.HasPrefix(l, "\u202f") || strings.HasPrefix(l, "?") {
+			t.Errorf("a line begins with the sign: %q", l)
+		}
+	}
+}
+
+func TestWrapBreaksALongWordOnlyWhenItMust(t *testing.T) {
+	m := measurer(t)
+	if l := m.Wrap("a Donaudampfschiff", Regular, 15, 90); len(l) < 3 || l[0] != "a" {
+		t.Errorf("%q", l)
+	}
+	if l := m.Wrap("W", Regular, 15, 1); len(l) != 1 {
+		t.Errorf("a single letter makes %d lines", len(l))
+	}
+}
+
+func TestCutFits(t *testing.T) {
+	m := measurer(t)
+	s := m.Cut("Sainte-Mère-Église", Bold, 15, 80)
+	if w := m.Width(s, Bold, 15); w > 80 || !strings.HasSuffix(s, "…") {
+		t.Errorf("%q is %.0f wide", s, w)
+	}
+	if s := m.Cut("Arnhem", Bold, 15, 80); s != "Arnhem" {
+		t.Errorf("%q", s)
+	}
+}
+
+func TestEverySignHasAGlyph(t *testing.T) {
+	m := measurer(t)
+	for _, r := range Plain("éàçœŒÉÀ«»–’…\u202f\u2011→★⚑✓▶×−·°") {
+		a, _ := m.faces[Regular].GlyphIndex(&m.buf, r)
+		b, _ := m.back.GlyphIndex(&m.buf, r)
+		if a == 0 && b == 0 {
+			t.Errorf("no font has %q", r)
+		}
+	}
+}
+
+func TestDigitsAreEquallyWide(t *testing.T) {
+	m := measurer(t)
+	for face := Regular; face <= Mono; face++ {
+		for _, r := range "123456789" {
+			if a, b := m.Width(string(r), face, 100), m.Width("0", face, 100); a != b {
+				t.Errorf("face %d: %q is %.1f wide, 0 is %.1f", face, r, a, b)
+			}
+		}
+	}
+}
