@@ -3,6 +3,8 @@ package saves
 import (
 	"strings"
 	"testing"
+
+	"sandtable/rules/shelf"
 )
 
 // FuzzJournal feeds the reader whole files, and files whose checksums are made
@@ -16,6 +18,9 @@ func FuzzJournal(f *testing.F) {
 		plain.WriteString(line[:len(line)-len(" #12345678")] + "\n")
 	}
 	f.Add([]byte(plain.String()), true)
+	g := shelf.New().Games()[0]
+	_, text = randomGame(f, g, g.Scenarios()[0].ID, 1, 60)
+	f.Add(text, false)
 	f.Add([]byte("sandtable 1 game=duel scenario=short seed=1\ndraw 1\nundo 1\n; over red turn 9 score 1 1\n; name x\n"), true)
 	f.Add([]byte(`sandtable 1 game=duel seed=1 position="\"red 1 1 hand 1; blue 1 1 hand 2\""`), true)
 	f.Fuzz(func(t *testing.T, data []byte, seal bool) {

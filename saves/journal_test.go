@@ -13,13 +13,14 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/shelf"
 )
 
 func find(id string) (rules.Game, error) {
-	if id != "duel" {
-		return nil, fmt.Errorf("no game %q", id)
+	if id == "duel" {
+		return rulestest.New(), nil
 	}
-	return rulestest.New(), nil
+	return shelf.New().Game(id)
 }
 
 func header(t testing.TB, scenario string, seed uint64) Header {
@@ -560,6 +561,63 @@ func TestFullDiskHasItsOwnWords(t *testing.T) {
 	}
 	if n := unwritten(err); n.Key != "saves.full" {
 		t.Error(n)
+	}
+}
+
+// TestWholeGamesOfTheShelfReplay plays every scenario to its end at random, with
+// take-backs, and reads it back.
+func TestWholeGamesOfTheShelfReplay(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		for n, sc := range g.Scenarios() {
+			m, text := randomGame(t, g, sc.ID, uint64(n), 100_000)
+			r, err := Replay(sc.ID, text, func(string) (rules.Game, error) { return g, nil })
+			if err != nil || r.Fault != nil {
+				t.Fatal(g.ID(), sc.ID, err, r.Fault)
+			}
+			same(t, m, r.Match)
+		}
+	}
+}
+
+// randomGame is a game of at most steps, and its journal.
+func randomGame(t testing.TB, g rules.Game, scenario string, seed uint64, steps int) (*rules.Match, []byte) {
+	t.Helper()
+	set := rules.Setup{Scenario: scenario}
+	h, err := NewHeader(g, set, [2]Seat{Bot("random"), Bot("random")}, seed, Version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := rules.NewMatch(g, set, h.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, r := NewRecord(g, h), rules.Stream(seed, "moves")
+	for m.Now().Turn() != rules.Over && len(m.Steps()) < steps {
+		if r.IntN(20) == 0 {
+			m.Undo(true) // at the start there is nothing to take back
+		}
+		l := m.Legal()
+		if err := m.Do(l[r.IntN(len(l))], nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Keep(m)
+	}
+	return m, rec.Take()
+}
+
+func BenchmarkReplayOf2000Actions(b *testing.B) {
+	g := shelf.New().Games()[0]
+	var m *rules.Match
+	var text []byte
+	for seed := uint64(0); m == nil || len(m.Steps()) < 2000; seed++ {
+		list := g.Scenarios()
+		m, text = randomGame(b, g, list[seed%uint64(len(list))].ID, seed, 2000)
+	}
+	b.ReportMetric(float64(len(text)), "bytes")
+	for b.Loop() {
+		if r, err := Replay("x", text, func(string) (rules.Game, error) { return g, nil }); err != nil || r.Fault != nil {
+			b.Fatal(err, r.Fault)
+		}
 	}
 }
 
