@@ -5,8 +5,12 @@ set -eu
 
 cd "$(dirname "$0")/../.."
 cat LICENSE
-printf '\n\n================ Go ================\n\n'
-cat "$("${GO:-go}" env GOROOT)/LICENSE"
+# Some distributions put the licence of Go's library elsewhere.
+own=$("${GO:-go}" env GOROOT)/LICENSE
+if [ -f "$own" ]; then
+	printf '\n\n================ Go ================\n\n'
+	cat "$own"
+fi
 # A module may hold packages of other authors, so both folders are looked into.
 "${GO:-go}" list -deps -f '{{with .Module}}{{if not .Main}}{{.Dir}} {{.Path}}
 {{$.Dir}} {{$.ImportPath}}{{end}}{{end}}' . ./cmd/referee | sort -u -k1,1 |
