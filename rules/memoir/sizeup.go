@@ -5,7 +5,7 @@ import "sandtable/rules"
 // What a computer player asks thousands of times a second.
 
 // Words is the set as bits: bit h%64 of word h/64 stands for hex h.
-func (x HexSet) Words() [2]uint64 { return x.x }
+func (x HexSet) Words() [2]uint64 { return [2]uint64{x.x.lo, x.x.hi} }
 
 // Shield is the dice that the ground of hex h takes from an attacker of class
 // c on a unit of side standing there: 0 or less. Height and sandbags, which

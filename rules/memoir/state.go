@@ -203,7 +203,7 @@ func (m *mixer) pair(x, y uint64) {
 	m.a, m.b = m.b+0x2545f4914f6cdd1d, hi^lo^m.a
 }
 
-func (m *mixer) set(x set) { m.pair(x[0], x[1]) }
+func (m *mixer) set(x set) { m.pair(x.lo, x.hi) }
 
 func (m *mixer) cards(p *[cardKinds]uint8) {
 	m.pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))

@@ -38,10 +38,10 @@ func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: i
 
 // hexActions appends one action a hex, ascending.
 func hexActions(dst []rules.Action, v rules.Verb, x set) []rules.Action {
-	for w := x[0]; w != 0; w &= w - 1 {
+	for w := x.lo; w != 0; w &= w - 1 {
 		dst = append(dst, rules.Action{Verb: v, A: int16(bits.TrailingZeros64(w))})
 	}
-	for w := x[1]; w != 0; w &= w - 1 {
+	for w := x.hi; w != 0; w &= w - 1 {
 		dst = append(dst, rules.Action{Verb: v, A: int16(64 + bits.TrailingZeros64(w))})
 	}
 	return dst
