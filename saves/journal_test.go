@@ -252,6 +252,40 @@ func TestFileCutAnywhereLosesOnlyTheLineThatWasCut(t *testing.T) {
 	}
 }
 
+func TestGameCutAnywhereGoesOn(t *testing.T) {
+	s, text := store(t), written(t, 12)
+	first := strings.IndexByte(string(text), '\n')
+	path := filepath.Join(s.Dir(), "saves", "cut.game")
+	for cut := first; cut < len(text); cut += 3 {
+		if err := os.WriteFile(path, text[:cut], 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p, err := s.Resume(path, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Match.Do(p.Match.Legal()[0], nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Journal.Keep(p.Match); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Journal.Close(); err != nil {
+			t.Fatal(err)
+		}
+		r, err := Read(path, find)
+		if err != nil || r.Fault != nil {
+			t.Fatalf("cut at %d: %v, %v", cut, err, r.Fault)
+		}
+		same(t, p.Match, r.Match)
+		if p.Notice != nil {
+			if err := os.Remove(p.Notice.Kept); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 func TestEveryChangedByteIsFoundInItsLine(t *testing.T) {
 	text := written(t, 30)
 	for at := range text {

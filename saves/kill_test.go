@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"sandtable/rules"
@@ -95,8 +94,23 @@ func TestGameKilledAtAnyMomentResumes(t *testing.T) {
 			t.Fatalf("kill %d: %d steps were saved, %d are there", n, saved, steps)
 		}
 	}
-	all, _ := filepath.Glob(filepath.Join(dir, "saves", "*.game"))
-	t.Logf("%d kills over %d games", kills, len(all))
+	s, n := Open(dir)
+	if n != nil {
+		t.Fatal(n)
+	}
+	for _, e := range s.List() {
+		if e.Err != nil {
+			t.Error(e.Err)
+			continue
+		}
+		p, err := s.Resume(e.Path, find)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		p.Journal.Close()
+	}
+	t.Logf("%d kills over %d games", kills, len(s.List()))
 	if len(games) < 5 {
 		t.Errorf("only %d games were killed", len(games))
 	}

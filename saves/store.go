@@ -79,12 +79,21 @@ func (s *Store) prepare() error {
 func (s *Store) Dir() string  { return s.dir }
 func (s *Store) Memory() bool { return s.memory }
 
+// sweep removes what has lain long enough in the bin, and empty games, which
+// were killed before their first line.
 func (s *Store) sweep() {
-	files, _ := os.ReadDir(filepath.Join(s.dir, "bin")) // an unreadable bin is left alone
+	old := func(info os.FileInfo) bool { return s.Now().Sub(info.ModTime()) > binDays*24*time.Hour }
+	s.remove("bin", old)
+	s.remove("saves", func(info os.FileInfo) bool {
+		return info.Size() == 0 && filepath.Ext(info.Name()) == gameExt && old(info)
+	})
+}
+
+func (s *Store) remove(sub string, gone func(os.FileInfo) bool) {
+	files, _ := os.ReadDir(filepath.Join(s.dir, sub)) // an unreadable folder is left alone
 	for _, f := range files {
-		info, err := f.Info()
-		if err == nil && info.Mode().IsRegular() && s.Now().Sub(info.ModTime()) > binDays*24*time.Hour {
-			os.Remove(filepath.Join(s.dir, "bin", f.Name()))
+		if info, err := f.Info(); err == nil && info.Mode().IsRegular() && gone(info) {
+			os.Remove(filepath.Join(s.dir, sub, f.Name()))
 		}
 	}
 }
@@ -295,8 +304,8 @@ func list(dir string) []Entry {
 	var out []Entry
 	for _, f := range files {
 		info, err := f.Info()
-		if err != nil || filepath.Ext(f.Name()) != gameExt {
-			continue
+		if err != nil || filepath.Ext(f.Name()) != gameExt || info.Size() == 0 {
+			continue // an empty file is a game that was killed before its first line
 		}
 		out = append(out, look(filepath.Join(dir, f.Name()), info.ModTime()))
 	}
