@@ -24,13 +24,14 @@ const (
 type Board struct {
 	game *game.Game
 	size ui.Size
+	sc   *game.Scenario // of the position drawn last
 }
 
 // New makes the board of a game.
 func New(g *game.Game) *Board { return &Board{game: g} }
 
 // Layout notes the size; hexes are where they are.
-func (b *Board) Layout(size ui.Size, _ rules.State) { b.size = size }
+func (b *Board) Layout(size ui.Size, s rules.State) { b.size, b.sc = size, s.(*game.State).Scenario() }
 
 // World is the extent of the board in widths of a hex.
 func (b *Board) World() ui.Size { return ui.Size{W: wide, H: high} }

@@ -83,6 +83,7 @@ type View struct {
 	Aimed    rules.Action
 	Marked   []int // places to point out: where a line of the log took place
 	Moves    []Move
+	Hurt     []int // places that have just lost figures
 	Lang     string
 	Dark     bool
 	Bare     bool // pieces are hidden, the ground is seen

@@ -1,0 +1,214 @@
+package memoir
+
+import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// note gathers what is to be said of a hex in one language.
+type note struct {
+	table.Note
+	lang string
+	s    *game.State
+}
+
+func (n *note) say(key string, args ...rules.Arg) string {
+	return texts.Say(n.lang, rules.Phrase{Key: key, Args: args})
+}
+
+func (n *note) line(clause, key string, args ...rules.Arg) {
+	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+}
+
+func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+
+// Explain tells what is under a point: the unit with its numbers, the ground
+// with its rules, what lies on it.
+func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+	h := hexAt(v.Camera, at)
+	if h < 0 {
+		return table.Note{Place: table.None}
+	}
+	n := &note{Note: table.Note{Place: h}, lang: v.Lang, s: state(v)}
+	p := n.s.Scenario().Place(h)
+	n.Pics = append(n.Pics, groundPic(p, h))
+	ground := p.Name
+	if u, ok := n.s.UnitAt(h); ok && !v.Bare {
+		n.unit(h, u)
+		n.Lines = append(n.Lines, table.Line{Text: n.place(ground, h, p), Clause: p.Clause, Soft: true})
+	} else {
+		n.Title = cap1(ground.In(v.Lang))
+		n.Under = append(n.Under, n.hexName(h, p))
+	}
+	n.Lines = append(n.Lines, n.ground(h, p)...)
+	return n.Note
+}
+
+func cap1(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// groundPic is the ground of a hex for the small picture.
+func groundPic(p game.Place, h int) ui.Pic {
+	x, y := game.XY(h)
+	switch n := variants[p.Terrain]; {
+	case p.Terrain == "clear":
+		return pic("clear-1")
+	case p.Terrain == "river":
+		return pic("wide-river-1")
+	case n > 0:
+		return pic(p.Terrain + "-" + digit(1+mix(x, y, 0)%n))
+	}
+	return pic(p.Terrain)
+}
+
+func (n *note) hexName(h int, p game.Place) string {
+	name := game.HexName(h)
+	if label := p.Label.In(n.lang); label != "" {
+		name += " · " + label
+	}
+	return name
+}
+
+func (n *note) place(ground rules.Text, h int, p game.Place) string {
+	return cap1(ground.In(n.lang)) + " · " + n.hexName(h, p)
+}
+
+// unit tells of a unit: its figures, what it has done, how far it goes and how
+// it battles.
+func (n *note) unit(h int, u game.Unit) {
+	sc := n.s.Scenario()
+	t := sc.UnitType(u.Type)
+	n.Pics = append(n.Pics, unitPic(sc, u))
+	nation := n.say("memoir.nation." + sc.Nation(u.Side))
+	if t.ID == "resistance" {
+		nation = n.say("memoir.nation.french")
+	}
+	n.Title = n.say("memoir.nation-unit", word("Unit", rules.Plain(cap1(t.Name.In(n.lang)))), word("Nation", rules.Plain(nation)))
+	n.Under = append(n.Under, n.say("ui.table.figures", num("N", u.Men), num("All", u.Full)))
+	if s := n.standing(h, u); s != "" {
+		n.Under = append(n.Under, s)
+	}
+	switch {
+	case t.MoveBattle == t.Move:
+		n.line("M44-7.4", "ui.table.moves-battles", num("N", t.Move))
+	case t.MoveBattle == 0:
+		n.line("M44-7.5", "ui.table.moves-or-battles", num("N", t.Move))
+	default:
+		n.line("M44-7.5", "ui.table.moves-then", num("N", t.MoveBattle), num("Most", t.Move))
+	}
+	var dice []string
+	for _, d := range t.Dice {
+		dice = append(dice, itoa(int(d)))
+	}
+	n.line("M44-10.2", "ui.table.dice-by-range", word("Dice", rules.Plain(strings.Join(dice, " · "))), num("Range", len(dice)))
+}
+
+// standing is what the turn has made of a unit.
+func (n *note) standing(h int, u game.Unit) string {
+	if u.Side != n.s.Active() || !n.s.Ordered().Has(h) {
+		return ""
+	}
+	parts := []string{n.say("ui.table.is-ordered")}
+	switch {
+	case n.s.Fought().Has(h):
+		parts = append(parts, n.say("ui.table.has-fought"))
+	case n.s.MarkedFar().Has(h), n.s.Covered().Has(h):
+		parts = append(parts, n.say("ui.table.may-not-battle"))
+	case n.s.Moved().Has(h):
+		parts = append(parts, n.say("ui.table.has-moved"))
+	case n.s.Movers().Has(h):
+		parts = append(parts, n.say("ui.table.may-move"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// ground tells the rules of a hex: its terrain, the works on it, objectives.
+func (n *note) ground(h int, p game.Place) []table.Line {
+	var out []table.Line
+	add := func(text, clause string) {
+		if text != "" {
+			out = append(out, table.Line{Text: text, Clause: clause, Soft: true})
+		}
+	}
+	if p.Clause != "" && p.Terrain != "clear" {
+		add(p.Text.In(n.lang), p.Clause)
+	}
+	for _, w := range [...]struct {
+		is          bool
+		key, clause string
+	}{
+		{p.Bridge, "bridge", "M44-15.1"}, {p.Bunker, "bunker", "M44-15.2"}, {p.Hedgehog, "hedgehog", "M44-15.11"},
+		{p.SeaWall, "sea-wall", "M44-15.14"}, {n.s.Sandbags().Has(h), "sandbags", "M44-15.5"}, {n.s.Wire().Has(h), "wire", "M44-15.7"},
+	} {
+		if w.is {
+			add(n.say("memoir.term."+w.key), w.clause)
+		}
+	}
+	for _, g := range n.s.Scenario().Goals() {
+		for _, x := range g.Hexes {
+			if x == h {
+				add(n.goal(g), g.Clause)
+			}
+		}
+	}
+	return out
+}
+
+// goal words an objective.
+func (n *note) goal(g game.Goal) string {
+	side := rules.Text{En: n.say("memoir.side." + sides[g.Side]), Fr: n.say("memoir.side." + sides[g.Side])}
+	name := g.Name.In(n.lang)
+	if name == "" {
+		var list []string
+		for _, h := range g.Hexes {
+			list = append(list, game.HexName(h))
+		}
+		name = strings.Join(list, ", ")
+	}
+	return n.say("ui.table.goal-"+g.Kind, word("Side", side), word("Name", rules.Plain(name)), num("N", max(1, g.Medals)), num("Need", g.Need))
+}
+
+// Goals is what wins the battle.
+func (b *Board) Goals(v table.View) table.Note {
+	n := &note{Note: table.Note{Place: table.None}, lang: v.Lang, s: state(v)}
+	sc := n.s.Scenario()
+	n.Title = sc.Title().In(v.Lang)
+	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", sc.Need(rules.First)), num("Allies", sc.Need(rules.Second)))
+	for _, g := range sc.Goals() {
+		n.Lines = append(n.Lines, table.Line{Text: n.goal(g), Clause: g.Clause})
+	}
+	n.line("M44-20.4", "ui.table.goal-units")
+	return n.Note
+}
+
+// Rules are the special rules of the battle, and the words of a lesson.
+func (b *Board) Rules(v table.View) []table.Line {
+	var out []table.Line
+	sc := state(v).Scenario()
+	for _, t := range sc.Lessons() {
+		out = append(out, table.Line{Text: t.In(v.Lang)})
+	}
+	for _, r := range sc.Rules() {
+		text := r.Text.In(v.Lang)
+		if text == "" {
+			text = r.Name.In(v.Lang)
+		}
+		out = append(out, table.Line{Text: text, Clause: r.Clause})
+	}
+	return out
+}
+
+// Clause is what a clause of the rule book says.
+func (b *Board) Clause(lang, name string) string {
+	return texts.In(lang, rules.Plain(game.ClauseText(lang, name)))
+}

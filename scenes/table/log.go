@@ -1,0 +1,191 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// entry is one event of the log: every event, whoever may see it. What is
+// shown is chosen when it is drawn, by the eyes before the screen.
+type entry struct {
+	event rules.Event
+	step  int // how many steps there were before the action that brought it
+}
+
+// recall makes the log of a game that was resumed by playing it through.
+func (t *Table) recall() error {
+	s, err := t.match.At(0, nil)
+	if err != nil {
+		return err
+	}
+	var told rules.Report
+	for i, a := range t.match.Steps() {
+		told.Events = told.Events[:0]
+		side := s.Turn()
+		s.Apply(a, &told)
+		if side >= rules.First {
+			t.decided[side] = i + 1
+		}
+		t.remember(told.Events, i)
+	}
+	return nil
+}
+
+// remember puts events into the log and the dice tray.
+func (t *Table) remember(events []rules.Event, step int) {
+	for _, e := range events {
+		t.news = append(t.news, entry{e, step})
+	}
+	t.throwFrom(events)
+}
+
+// readable says whether the eyes may read an event.
+func readable(e rules.Event, eyes rules.Side) bool {
+	want := rules.BySide(eyes)
+	return e.Seen&want == want
+}
+
+// publicSince is what happened in public since a side's last decision, for the
+// curtain.
+func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
+	var out []News
+	for _, n := range t.news {
+		if n.step < t.decided[side] || !readable(n.event, rules.Chance) {
+			continue
+		}
+		if s := t.board.Sign(n.event); s.Aside || s.Turn {
+			continue
+		}
+		out = append(out, News{n.event.Side, f.Word(t.game.Event(t.view, n.event)), n.event.Clause})
+	}
+	if len(out) > 12 {
+		out = out[len(out)-12:]
+	}
+	return out
+}
+
+// logLine is a line of the log as it is drawn.
+type logLine struct {
+	head   bool
+	words  []string
+	mark   rules.Side
+	aside  bool
+	clause string
+	places []int
+	h      float64
+}
+
+// lines are the log's lines for these eyes, wrapped to a width.
+func (t *Table) lines(f *ui.Frame, width float64) []logLine {
+	var out []logLine
+	small := f.Type(ui.S)
+	for _, n := range t.news {
+		e := n.event
+		if !readable(e, t.eyes) {
+			continue
+		}
+		s := t.board.Sign(e)
+		text := f.Word(t.game.Event(t.view, e))
+		if text == "" {
+			continue
+		}
+		l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s)}
+		room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(36)
+		if s.Turn {
+			room = width - f.Px(20)
+			l.clause = ""
+		}
+		l.words = f.Lines(text, small, room)
+		l.h = float64(len(l.words))*small.Line + 4
+		if s.Turn {
+			l.h += 6
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+func placesOf(s Sign) []int {
+	var out []int
+	for _, p := range [2]int{s.From, s.To} {
+		if p >= 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// drawLog draws the log, the newest line at the foot, and scrolls to it unless
+// the pointer is in it.
+func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
+	lines := t.logLines(f, box.W-18)
+	if len(lines) == 0 {
+		f.Para(box.InsetXY(14, 10), f.Say("ui.log.empty"), f.Soft(ui.M))
+		return nil
+	}
+	h := 8.0
+	for _, l := range lines {
+		h += l.h
+	}
+	view, s := f.Scroller("log", box, h)
+	if t.logged != len(t.news) && !f.Over(box) {
+		s.At = max(0, h-view.H)
+		t.logged = len(t.news)
+	}
+	f.Clip(view)
+	y := view.Y - s.At
+	for _, l := range lines {
+		line := ui.Rect{X: view.X + 12, Y: y, W: view.W - 20, H: l.h}
+		if line.Bottom() > view.Y && line.Y < view.Bottom() {
+			if f.Over(line) && len(l.places) > 0 {
+				marked = l.places
+				f.List.Round(line.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Edge, 0.3))
+			}
+			t.drawLine(f, line, l)
+		}
+		y += l.h
+	}
+	f.Unclip()
+	return marked
+}
+
+func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) {
+	small := f.Type(ui.S)
+	x := box.X + f.Px(22)
+	if l.head {
+		f.List.Round(ui.Rect{X: box.X - 4, Y: box.Y + 3, W: box.W + 8, H: l.h - 6}, 4, f.Theme().Sunk)
+		small = f.Bold(ui.S)
+		x = box.X + 6
+		box.Y += 3
+	} else if l.mark >= rules.First && !l.aside {
+		side := f.Px(13)
+		f.List.Sprite(ui.Rect{X: box.X, Y: box.Y + (small.Line-side)/2 + 2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "log-" + t.game.Sides()[l.mark]})
+	}
+	if l.aside {
+		small.Ink = f.Theme().Soft
+	}
+	for i, w := range l.words {
+		f.List.Text(ui.Rect{X: x, Y: box.Y + 2 + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)
+	}
+	if t.linked(f, ui.Rect{X: box.X, Y: box.Y + 2, W: box.W, H: small.Line}, l.clause) {
+		f.Do()
+	}
+}
+
+// logKey tells when the lines of the log must be made anew.
+type logKey struct {
+	n     int
+	width float64
+	eyes  rules.Side
+	lang  string
+	scale float64
+}
+
+// logLines keeps the lines of the log as long as nothing has changed.
+func (t *Table) logLines(f *ui.Frame, width float64) []logLine {
+	k := logKey{len(t.news), width, t.eyes, f.Look.Lang, f.Look.TextScale}
+	if t.logKept.key != k {
+		t.logKept.key, t.logKept.lines = k, t.lines(f, width)
+	}
+	return t.logKept.lines
+}

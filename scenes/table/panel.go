@@ -1,0 +1,382 @@
+package table
+
+import (
+	"math"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// drawPanel is the panel at the right: what is under the pointer, the log, the
+// rules of this battle; below them the odds and the dice.
+func (t *Table) drawPanel(f *ui.Frame, l layout) {
+	if t.folded {
+		return
+	}
+	f.List.Nine(l.panel, f.Theme().Chrome("panel-side"))
+	body := l.panel
+	body.X += 2
+	body.W -= 2
+	tabs, body := body.CutTop(f.Px(36))
+	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
+	t.tab = f.Tabs("tab", tabs, labels, t.tab)
+	tray, body := body.CutBottom(t.trayHeight(f, l))
+	t.drawTray(f, tray)
+	was := t.marked
+	t.marked = nil
+	switch t.tab {
+	case 1:
+		t.marked = t.drawLog(f, body)
+	case 2:
+		t.drawRules(f, body)
+	default:
+		if l.big {
+			here, rest := body.CutTop(body.H * 0.34)
+			t.drawHere(f, here)
+			log, odds := rest.CutTop(rest.H * 0.5)
+			t.rule(f, log)
+			_, log = log.CutTop(4)
+			t.marked = t.drawLog(f, log)
+			t.drawOdds(f, odds)
+		} else {
+			here, odds := body.CutTop(max(body.H*0.5, body.H-f.Px(216)))
+			t.drawHere(f, here)
+			t.drawOdds(f, odds)
+		}
+	}
+	if len(was) != len(t.marked) || len(was) > 0 && was[0] != t.marked[0] {
+		f.Do() // the board lies below and was drawn before
+	}
+}
+
+func (t *Table) rule(f *ui.Frame, box ui.Rect) {
+	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, ui.Alpha(f.Theme().Text, 0.5))
+}
+
+// drawHere tells what is under the pointer, or chosen.
+func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
+	v := t.boardView(f)
+	v.State = t.view
+	at, ok := f.In.At, f.Over(t.cam.bounds)
+	if !ok {
+		at, ok = t.restPoint(v)
+	}
+	in := box.InsetXY(f.Px(14), f.Px(10))
+	var n Note
+	if ok {
+		n = t.board.Explain(at, v)
+	}
+	if !ok || n.Place == None {
+		n = t.idleNote(f, v)
+	}
+	t.drawNote(f, in, n)
+}
+
+// restPoint is what is told of while the pointer is elsewhere: the cursor or
+// what was chosen.
+func (t *Table) restPoint(v View) (ui.Point, bool) {
+	for _, p := range [2]int{t.cursor, t.selected} {
+		if s, ok := t.spotOf(p); ok {
+			return s.Box.Center(), true
+		}
+	}
+	return ui.Point{}, false
+}
+
+// idleNote is what stands in the panel when nothing is pointed at.
+func (t *Table) idleNote(f *ui.Frame, v View) Note {
+	b, ok := t.board.(Briefer)
+	if !ok {
+		return Note{Place: None, Title: f.Say("ui.table.nothing-here")}
+	}
+	return b.Goals(v)
+}
+
+// Briefer is a Board that can say what a battle is about.
+type Briefer interface {
+	// Goals is what wins the game, with who has it.
+	Goals(v View) Note
+	// Rules are the special rules of the scenario.
+	Rules(v View) []Line
+	// Clause is the text of a clause, empty when there is none.
+	Clause(lang, name string) string
+}
+
+func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) {
+	f.Clip(in.Inset(-4))
+	defer f.Unclip()
+	y := in.Y
+	x := in.X
+	if len(n.Pics) > 0 {
+		side := f.Px(68)
+		box := ui.Rect{X: in.X, Y: in.Y, W: side, H: side}.Snap()
+		f.List.Round(box, 8, f.Theme().Edge)
+		f.Clip(box.Inset(1))
+		for _, p := range n.Pics {
+			f.List.Put(box.Center(), side*0.98, p)
+		}
+		f.Unclip()
+		x = box.Right() + f.Px(12)
+	}
+	head := f.Bold(ui.L)
+	w := in.Right() - x
+	for _, line := range f.Lines(n.Title, head, w) {
+		f.List.Text(ui.Rect{X: x, Y: y, W: w, H: head.Line}, line, head)
+		y += head.Line
+	}
+	for i, s := range n.Under {
+		ty := f.Type(ui.M)
+		if i > 0 {
+			ty = f.Soft(ui.M)
+		}
+		y += f.Para(ui.Rect{X: x, Y: y, W: w}, s, ty)
+	}
+	if len(n.Pics) > 0 {
+		y = max(y, in.Y+f.Px(74))
+	}
+	t.drawLines(f, ui.Rect{X: in.X, Y: y + f.Px(4), W: in.W, H: in.Bottom() - y}, n.Lines)
+}
+
+// drawLines writes lines with their clauses at the right, and gives the
+// height used.
+func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
+	y := box.Y
+	for _, l := range lines {
+		ty := f.Type(ui.S)
+		if l.Soft {
+			ty.Ink = f.Theme().Soft
+		}
+		room := box.W
+		if l.Clause != "" {
+			room -= f.Width(l.Clause, f.Type(ui.XS)) + f.Px(8)
+		}
+		t.linked(f, ui.Rect{X: box.X, Y: y, W: box.W, H: ty.Line}, l.Clause)
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: room}, l.Text, ty) + f.Px(3)
+	}
+	return y - box.Y
+}
+
+// drawRules shows the clause that was asked for, and the special rules.
+func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
+	in := box.InsetXY(f.Px(14), f.Px(10))
+	b, ok := t.board.(Briefer)
+	if !ok {
+		return
+	}
+	v := t.boardView(f)
+	v.State = t.view
+	view, s := f.Scroller("rules", in, t.rulesHeight)
+	f.Clip(view)
+	y := view.Y - s.At
+	start := y
+	if t.about.name != "" {
+		if text := b.Clause(f.Look.Lang, t.about.name); text != "" {
+			head := f.Bold(ui.M)
+			f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, t.about.name, head.In(f.Theme().Link))
+			y += head.Line
+			y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, text, f.Type(ui.M)) + f.Px(14)
+		}
+	}
+	g := b.Goals(v)
+	head := f.Bold(ui.M)
+	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, g.Title, head)
+	y += head.Line + 2
+	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) + f.Px(10)
+	list := b.Rules(v)
+	title := f.Say("ui.scenarios.special")
+	if len(list) == 0 {
+		title = f.Say("ui.scenarios.no-special")
+	}
+	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, title, head)
+	y += head.Line + 2
+	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, list)
+	f.Unclip()
+	if h := y - start; h != t.rulesHeight {
+		t.rulesHeight = h
+		f.Do()
+	}
+}
+
+// chance gives the odds of an action, remembered for the position.
+func (t *Table) chance(a rules.Action) (chances, bool) {
+	if c, ok := t.known[a]; ok {
+		return c, c.err == nil && len(c.list) > 0
+	}
+	var c chances
+	if len(t.game.Terms(t.view, a)) > 0 {
+		s := t.view.Clone()
+		s.Guess(rules.Stream(uint64(len(t.match.Steps())), "odds"))
+		c.list, c.err = t.walker.Of(t.game, s, a, 20_000)
+		if g, ok := t.board.(Gauge); ok {
+			for _, o := range c.list {
+				if g.Gain(o.Outcome) > 0 {
+					c.gain += o.P
+				}
+			}
+		}
+	}
+	t.known[a] = c
+	return c, c.err == nil && len(c.list) > 0
+}
+
+// gain is how likely an action is to do what it is for.
+func (t *Table) gain(a rules.Action) (float64, bool) {
+	c, ok := t.chance(a)
+	return c.gain, ok
+}
+
+// aimed is the action whose odds are to be shown.
+func (t *Table) aimed() (rules.Action, bool) {
+	if t.over.ok && !t.over.swap && len(t.over.spot.Actions) == 1 {
+		return t.over.spot.Actions[0], true
+	}
+	if s, ok := t.spotOf(t.cursor); ok && len(s.Actions) == 1 {
+		return s.Actions[0], true
+	}
+	return rules.Action{}, false
+}
+
+// drawOdds shows what may become of the action that is aimed at.
+func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
+	t.rule(f, box)
+	in := box.InsetXY(f.Px(14), f.Px(8))
+	f.Clip(in.Inset(-2))
+	defer f.Unclip()
+	head := f.Soft(ui.S).As(ui.Bold)
+	a, ok := t.aimed()
+	var c chances
+	if ok {
+		c, ok = t.chance(a)
+	}
+	if !ok {
+		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
+		f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
+		return
+	}
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds")+" · "+f.Word(t.game.Label(t.view, a)), head)
+	y := in.Y + head.Line + 2
+	parts := t.parts(c)
+	mean := 0.0
+	for n, p := range parts {
+		mean += float64(n) * p
+	}
+	line := f.Bold(ui.M)
+	f.List.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)}), line)
+	y += line.Line + 3
+	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), parts)
+	y += f.Px(26)
+	small := f.Soft(ui.XS)
+	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, f.Say("ui.table.odds-legend"), small)
+	y += small.Line + 4
+	t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, t.sum(f, t.game.Terms(t.view, a)))
+}
+
+// sum words the parts of a roll and their total.
+func (t *Table) sum(f *ui.Frame, terms []rules.Term) []Line {
+	var lines []Line
+	n := 0
+	for i, term := range terms {
+		n += term.N
+		words := f.Word(term.Phrase)
+		if i > 0 {
+			words = signed(term.N) + " " + words
+		}
+		lines = append(lines, Line{Text: words, Clause: term.Clause})
+	}
+	if len(lines) > 1 {
+		lines = append(lines, Line{Text: "= " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})})
+	}
+	return lines
+}
+
+func signed(n int) string {
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
+	return "+" + itoa(n)
+}
+
+// parts is how likely each number is that is taken from the enemy.
+func (t *Table) parts(c chances) []float64 {
+	g, ok := t.board.(Gauge)
+	if !ok {
+		return nil
+	}
+	var out []float64
+	for _, o := range c.list {
+		n := max(0, g.Gain(o.Outcome))
+		for len(out) <= n {
+			out = append(out, 0)
+		}
+		out[n] += o.P
+	}
+	return out
+}
+
+// whole rounds shares to percents that add up to 100: the largest rests are
+// rounded up.
+func whole(parts []float64) []int {
+	out := make([]int, len(parts))
+	left := 100
+	for i, p := range parts {
+		out[i] = int(math.Floor(p*100 + 1e-9))
+		left -= out[i]
+	}
+	for ; left > 0; left-- {
+		best, at := -1.0, -1
+		for i, p := range parts {
+			if rest := p*100 - float64(out[i]); rest > best && rest < 1 {
+				best, at = rest, i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		out[at]++
+	}
+	return out
+}
+
+// shades are the parts of the bar of odds: nothing gained is striped paper,
+// then ever deeper green; words on them in ink or white.
+var shades = [...]struct{ fill, words ui.Ink }{
+	{ui.Ink{R: 0xE6, G: 0xDC, B: 0xC3, A: 255}, ui.Casing}, {ui.Ink{R: 0x9C, G: 0xC2, B: 0xA0, A: 255}, ui.Casing},
+	{ui.Ink{R: 0x5E, G: 0x9A, B: 0x66, A: 255}, ui.Casing}, {ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
+	{ui.Ink{R: 0x1F, G: 0x4C, B: 0x29, A: 255}, ui.White},
+}
+
+func (t *Table) drawBar(f *ui.Frame, box ui.Rect, parts []float64) {
+	f.List.Round(box.Inset(-1.5), 4, ui.Casing)
+	x := box.X
+	percents := whole(parts)
+	ty := f.Bold(ui.S).To(ui.Middle)
+	for n, p := range parts {
+		w := box.W * p
+		if n == len(parts)-1 {
+			w = box.Right() - x
+		}
+		cell := ui.Rect{X: x, Y: box.Y, W: w, H: box.H}
+		s := shades[min(n, len(shades)-1)]
+		f.List.Fill(cell, s.fill)
+		if n == 0 {
+			f.Clip(cell)
+			for u := x - box.H; u < x+w; u += 7 {
+				f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H*0.6, Y: box.Y}, 1.3, ui.Alpha(ui.Casing, 0.25))
+			}
+			f.Unclip()
+		}
+		if label := itoa(percents[n]); w > f.Width(label, ty)+4 {
+			f.List.Text(cell, label, ty.In(s.words))
+		}
+		x += w
+		if n < len(parts)-1 {
+			f.List.Fill(ui.Rect{X: x - 0.7, Y: box.Y, W: 1.4, H: box.H}, ui.Casing)
+		}
+	}
+}
+
+// decimal writes a number with one digit behind the point, or comma.
+func decimal(v float64) rules.Text {
+	n := int(math.Round(v * 10))
+	return rules.Text{En: itoa(n/10) + "." + itoa(n%10), Fr: itoa(n/10) + "," + itoa(n%10)}
+}

@@ -1,0 +1,244 @@
+package table
+
+import (
+	"math"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// drawTop is the bar at the top: the menu, the game, the turn, its steps, and
+// the medals of both sides.
+func (t *Table) drawTop(f *ui.Frame, l layout) {
+	f.List.Nine(l.top, f.Theme().Chrome("topbar"))
+	bar := l.top
+	bar.H -= 3
+	x := bar.X + 6
+	menu := ui.Rect{X: x, Y: bar.Y + (bar.H-f.Px(34))/2, W: f.Px(38), H: f.Px(34)}.Snap()
+	if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu")}) && !t.covered {
+		f.Shell.Push(t.host.Menu(t.play))
+	}
+	x = menu.Right() + 8
+	score := t.drawScore(f, l, bar)
+	room := score.X - 12 - x
+	game, name := f.Bold(ui.M), f.Soft(ui.S)
+	title := texts.In(f.Look.Lang, t.game.Title())
+	w := min(f.Width(title, game)+2, room*0.3)
+	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
+	x += w + f.Px(10)
+	names, widths := t.stepNames(f)
+	steps := 0.0
+	for _, w := range widths {
+		steps += w
+	}
+	if steps > room*0.62 {
+		names, widths, steps = t.oneStep(f, names, widths)
+	}
+	left := room - w - steps - f.Px(30)
+	under := t.standing(f)
+	w = min(f.Width(under, name)+2, max(0, left))
+	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
+	x += w + f.Px(16)
+	t.drawSteps(f, ui.Rect{X: max(x, min(l.board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}, names, widths)
+}
+
+// standing is `Pegasus Bridge · turn 2 · Allies`.
+func (t *Table) standing(f *ui.Frame) string {
+	s := ""
+	for _, sc := range t.game.Scenarios() {
+		if sc.ID == t.play.Header.Scenario {
+			s = texts.In(f.Look.Lang, sc.Title) + " · "
+		}
+	}
+	n := t.game.TurnNumber(t.view)
+	if n == 0 {
+		return s + f.Say("ui.table.set-up")
+	}
+	s += f.Say("ui.table.turn", rules.Arg{Name: "N", N: n})
+	if side := t.view.Turn(); side >= rules.First {
+		s += " · " + f.Name(t.game.SideTitles()[side])
+	}
+	return s
+}
+
+func (t *Table) stepNames(f *ui.Frame) (names []string, widths []float64) {
+	for _, s := range t.game.Steps() {
+		name := texts.In(f.Look.Lang, s)
+		names = append(names, name)
+		widths = append(widths, f.Width(name, f.Bold(ui.S))+f.Px(38))
+	}
+	return names, widths
+}
+
+// oneStep leaves only the step under way, where there is no room for all.
+func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, []float64, float64) {
+	at := t.game.Asks(t.view).Step
+	if at < 0 || at >= len(names) {
+		return nil, nil, 0
+	}
+	for i := range widths {
+		if i != at {
+			widths[i] = 0
+		}
+	}
+	return names, widths, widths[at]
+}
+
+// drawSteps draws the parts of the turn: those done, the one under way, those
+// to come.
+func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
+	at := -1
+	if t.match.Now().Turn() != rules.Over {
+		at = t.game.Asks(t.view).Step
+	}
+	x, side := box.X, f.Px(14)
+	for i, name := range names {
+		if widths[i] == 0 {
+			continue
+		}
+		cell := ui.Rect{X: x, Y: box.Center().Y - f.Px(14), W: widths[i] - f.Px(4), H: f.Px(28)}.Snap()
+		id, ty := "step-next", f.Soft(ui.S)
+		switch {
+		case i == at:
+			id, ty = "step-now", f.Bold(ui.S).In(f.Theme().Ground)
+			f.List.Round(cell, cell.H/2, f.Theme().Text)
+		case at >= 0 && i < at:
+			id, ty = "step-done", f.Type(ui.S)
+		}
+		f.List.Sprite(ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id})
+		f.List.Text(ui.Rect{X: cell.X + f.Px(26), Y: cell.Y, W: cell.W - f.Px(26), H: cell.H}, name, ty)
+		x += widths[i]
+	}
+}
+
+// drawScore draws the medals of both sides at the right of the top bar, and
+// gives the room it took.
+func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
+	scorer, pics := t.board.(Scorer)
+	score := t.game.Score(t.view)
+	k := 17.0
+	if l.big {
+		k = 22
+	}
+	k = f.Px(k)
+	x := bar.Right() - 12
+	t1 := f.Bold(ui.S)
+	first := rules.Second
+	if t.eyes == rules.Second {
+		first = rules.First // who looks stands at the left
+	}
+	for _, side := range [2]rules.Side{first, first.Other()} {
+		name := texts.In(f.Look.Lang, t.game.SideTitles()[side])
+		right := x
+		if pics {
+			won, slot, need := scorer.Medal(side, t.view)
+			step := min(k, f.Px(120)/float64(max(1, need)))
+			x -= step*float64(need-1) + k
+			for i := range need {
+				p := slot
+				if i < score[side] {
+					p = won
+				}
+				f.List.Sprite(ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap(), p)
+			}
+		}
+		w := f.Width(name, t1)
+		x -= w + 6
+		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w + 2, H: bar.H}, name, t1)
+		f.Tip("score/"+name, ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, t.scoreWords(f, side, name, score))
+		x -= f.Px(18)
+	}
+	return ui.Rect{X: x, Y: bar.Y, W: bar.Right() - x, H: bar.H}
+}
+
+func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]int) string {
+	goal := 0
+	if s, ok := t.board.(Scorer); ok {
+		_, _, goal = s.Medal(side, t.view)
+	}
+	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: rules.Plain(name)}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
+}
+
+// drawTrouble shows a message over the board until it is closed.
+func (t *Table) drawTrouble(f *ui.Frame, l layout) {
+	if t.trouble == "" {
+		return
+	}
+	ty := f.Type(ui.M).In(f.Theme().OnWarn)
+	w := min(l.board.W-40, f.Px(720))
+	lines := f.Lines(t.trouble, ty, w-f.Px(70))
+	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + 10, W: w, H: float64(len(lines))*ty.Line + 20}.Snap()
+	f.Cover(box)
+	f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
+	f.Para(ui.Rect{X: box.X + 16, Y: box.Y + 10, W: w - f.Px(70)}, t.trouble, ty)
+	x := ui.Rect{X: box.Right() - f.Px(42), Y: box.Center().Y - f.Px(16), W: f.Px(36), H: f.Px(32)}.Snap()
+	if f.Button("trouble", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
+		t.trouble = ""
+	}
+}
+
+// drawEnd tells who has won, and leads to the page of the result.
+func (t *Table) drawEnd(f *ui.Frame, l layout) {
+	if !t.ended {
+		return
+	}
+	res := t.match.Now().Result()
+	head := f.Say("ui.result.draw")
+	under := f.Say("ui.table.over")
+	id := "result-draw"
+	if res.Winner >= rules.First {
+		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
+		head = f.Say("ui.result.wins", name)
+		under = f.Say("ui.result.wins-by", name, rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
+		id = "result-victory"
+		if one, ok := t.person(); ok && one != res.Winner {
+			id = "result-defeat"
+		}
+	}
+	_ = id
+	w := min(l.board.W-40, f.Px(520))
+	box := ui.Around(ui.Point{X: l.board.Center().X, Y: l.board.Y + l.board.H*0.4}, ui.Size{W: w, H: f.Px(190)}).Snap()
+	f.Cover(box)
+	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
+	if res.Winner >= rules.First {
+		side := f.Px(110)
+		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.game.Sides()[res.Winner]})
+	}
+	y := box.Y + f.Px(56)
+	f.Text(ui.Rect{X: box.X + 20, Y: y, W: w - 40, H: f.Px(34)}, head, f.Bold(ui.XL).To(ui.Middle))
+	f.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(36), W: w - 40, H: f.Px(24)}, under, f.Soft(ui.M).To(ui.Middle))
+	t.linked(f, ui.Rect{X: box.X + 20, Y: box.Y + 8, W: w - 34, H: f.Px(20)}, res.Clause)
+	b := ui.Button{Label: f.Say("ui.table.result"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true}
+	size := f.ButtonSize(b)
+	if f.Button("result", ui.Rect{X: box.Center().X - size.W/2, Y: box.Bottom() - size.H - f.Px(16), W: size.W, H: size.H}.Snap(), b) {
+		f.Shell.Replace(t.host.Result(t.play))
+	}
+}
+
+// linked draws a clause at the right of box; a click opens it among the rules.
+func (t *Table) linked(f *ui.Frame, box ui.Rect, name string) bool {
+	if f.Clause(box, name) {
+		t.about = clause{name: name}
+		t.tab, t.folded = 2, false
+		return true
+	}
+	return false
+}
+
+// clause is the clause that the rules tab shows.
+type clause struct{ name string }
+
+// ease begins and ends softly.
+func ease(x float64) float64 { return x * x * (3 - 2*x) }
+
+// shake is how far the prompt is shifted after a click that could not be.
+func (t *Table) shake(f *ui.Frame) float64 {
+	const long = 0.18
+	s := f.Now.Sub(t.shaken).Seconds()
+	if s >= long || f.Look.Still {
+		return 0
+	}
+	f.Animate()
+	return 2 * math.Sin(s/long*2*math.Pi)
+}

@@ -1,0 +1,290 @@
+package table
+
+import (
+	"errors"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// advance plays on as far as nobody must be asked: curtains, bots, the end.
+func (t *Table) advance(f *ui.Frame) {
+	if t.ended || t.left {
+		return
+	}
+	if t.stage.busy(f.Now) {
+		if t.skips(f) {
+			t.stage.skip()
+		} else {
+			f.Animate()
+			return
+		}
+	}
+	t.stage.old = nil
+	now := t.match.Now()
+	turn := now.Turn()
+	switch {
+	case turn == rules.Over:
+		t.ended = true
+		f.Do()
+	case turn == rules.Chance: // dice that are typed in: the tray asks
+		if one, ok := t.person(); ok && t.eyes != one {
+			t.look(one)
+		}
+	case t.isPerson(turn):
+		t.hurry = false
+		t.seatPerson(f, turn)
+		t.answerAlone(f)
+	default:
+		t.runBot(f, turn)
+	}
+}
+
+// skips says whether the player has had enough of what moves.
+func (t *Table) skips(f *ui.Frame) bool {
+	if t.hurry {
+		return true
+	}
+	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.bounds)
+	return hit || f.In.Take(ui.KeySpace)
+}
+
+// look gives the screen to other eyes.
+func (t *Table) look(side rules.Side) {
+	if t.eyes == side {
+		return
+	}
+	t.eyes = side
+	t.fresh = false
+	t.selected, t.card, t.fan = None, None, fan{}
+	t.says = ""
+	t.refresh()
+}
+
+// seatPerson makes sure that who must decide is who looks: with two people a
+// curtain comes between.
+func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
+	if t.eyes == side {
+		t.seated = t.game.TurnNumber(t.match.Now())
+		return
+	}
+	if _, alone := t.person(); alone {
+		t.look(side)
+		return
+	}
+	turn := t.game.TurnNumber(t.match.Now())
+	t.look(rules.Chance)
+	if turn == t.seated {
+		t.half = true // a question within the turn: only the hand is covered
+		return
+	}
+	if t.covered {
+		return
+	}
+	t.covered = true
+	f.Shell.Push(t.host.Curtain(t.game, side, t.publicSince(f, side), func() {
+		t.covered = false
+		t.sit(side)
+	}))
+	f.Do()
+}
+
+// sit lets a person look who has said to be ready.
+func (t *Table) sit(side rules.Side) {
+	t.half = false
+	t.seated = t.game.TurnNumber(t.match.Now())
+	t.look(side)
+}
+
+// answerAlone presses the only answer there is to a question that is asked
+// only so that a hidden card stays hidden, when nobody looks over the player's
+// shoulder.
+func (t *Table) answerAlone(f *ui.Frame) {
+	if _, alone := t.person(); !alone || !t.mayDecide() || len(t.legal) != 1 {
+		return
+	}
+	if a, ok := t.game.Decline(t.match.Now()); ok && a == t.legal[0] {
+		t.do(f, a)
+	}
+}
+
+// runBot lets the bot of side think, and carries out what it has chosen.
+func (t *Table) runBot(f *ui.Frame, side rules.Side) {
+	turn := t.game.TurnNumber(t.match.Now())
+	if t.host.Settings().BotPause && t.allowed != turn && t.isPerson(side.Other()) {
+		return // until the player lets it go on
+	}
+	t.allowed = turn
+	if t.chosen != nil {
+		if t.hurry || !f.Now.Before(t.wait) {
+			a := *t.chosen
+			t.chosen = nil
+			t.do(f, a)
+		} else {
+			f.Wake(t.wait)
+		}
+		return
+	}
+	if t.working {
+		return
+	}
+	t.working = true
+	t.job++
+	job, view, think := t.job, t.match.View(side), t.think[side]
+	f.Shell.Go(func(<-chan struct{}) func() {
+		a := think(view)
+		return func() {
+			if job == t.job && !t.left {
+				t.working, t.chosen = false, &a
+			}
+		}
+	})
+}
+
+// stop forgets what a bot is thinking about.
+func (t *Table) stop() {
+	t.job++
+	t.working, t.chosen = false, nil
+}
+
+// do carries out an action, saves it and shows what happened.
+func (t *Table) do(f *ui.Frame, a rules.Action) {
+	t.redo = nil
+	t.carryOut(f, a)
+}
+
+func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
+	f.Do()
+	side, n := t.match.Now().Turn(), len(t.match.Steps())
+	old := t.view
+	var told rules.Report
+	if err := t.match.Do(a, &told); err != nil {
+		t.trouble = err.Error() // a bot that is no bot of these rules
+		t.stop()
+		return
+	}
+	t.keep(f, t.play.Journal.Keep(t.match))
+	if side >= rules.First {
+		t.decided[side] = len(t.match.Steps())
+	}
+	t.selected, t.card, t.fan, t.says = None, None, fan{}, ""
+	t.remember(told.Events, n)
+	t.fresh = false
+	t.refresh()
+	speed := paces[t.host.Settings().Speed]
+	if f.Look.Still {
+		speed = pace{bot: speed.bot}
+	}
+	t.stage = t.staged(told.Events, old, f.Now, speed)
+	if t.hurry {
+		t.stage.skip()
+	}
+	t.wait = t.stage.end.Add(t.pause(told.Events, speed))
+	if t.stage.busy(f.Now) {
+		f.Animate()
+	}
+}
+
+// pause is how long a bot leaves what it did on the screen: long after what
+// is worth a look, short after the rest.
+func (t *Table) pause(events []rules.Event, speed pace) time.Duration {
+	for _, e := range events {
+		if s := t.board.Sign(e); s.Goes || s.Throw || s.Loss || s.Card.No >= 0 {
+			return speed.bot
+		}
+	}
+	return speed.bot / 3
+}
+
+// keep tells that a game could not be saved, once.
+func (t *Table) keep(f *ui.Frame, err error) {
+	if err == nil {
+		return
+	}
+	var n *saves.Notice
+	if errors.As(err, &n) {
+		t.trouble = n.In(f.Look.Lang)
+		return
+	}
+	t.trouble = err.Error()
+}
+
+// canUndo says whether the player may take a decision back, and if not why,
+// as a key of the texts.
+func (t *Table) canUndo() (ok bool, why string) {
+	if t.eyes < rules.First || t.half || t.covered {
+		return false, "ui.table.undo-nothing"
+	}
+	err := t.match.CanUndo()
+	switch {
+	case errors.Is(err, rules.ErrSealed) && !t.play.Header.Practice:
+		return false, "ui.table.undo-sealed"
+	case errors.Is(err, rules.ErrNothing):
+		return false, "ui.table.undo-nothing"
+	}
+	return true, ""
+}
+
+// undo takes back the player's last decision. In practice it goes past dice
+// and past what a bot did since.
+func (t *Table) undo(f *ui.Frame) {
+	f.Do()
+	ok, why := t.canUndo()
+	if !ok {
+		t.tell(f, f.Say(why), "")
+		return
+	}
+	t.stop()
+	sealed := t.match.CanUndo() != nil
+	for {
+		last := len(t.match.Steps())
+		steps := t.match.Steps()[:last:last]
+		n, err := t.match.Undo(t.play.Header.Practice)
+		if err != nil {
+			break
+		}
+		t.redo = append(t.redo, steps[last-n])
+		t.keep(f, t.play.Journal.Undo(n))
+		t.ended = false
+		if t.match.Now().Turn() == t.eyes {
+			break
+		}
+	}
+	if sealed {
+		t.play.Takebacks++
+	}
+	t.forget()
+}
+
+// forget brings the log and the screen back to the position as it is.
+func (t *Table) forget() {
+	n := len(t.match.Steps())
+	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
+		t.news = t.news[:len(t.news)-1]
+	}
+	for side := range t.decided {
+		t.decided[side] = min(t.decided[side], n)
+	}
+	t.selected, t.card, t.fan, t.says = None, None, fan{}, ""
+	t.stage = stage{}
+	t.fresh = false
+	t.throwAgain()
+	t.refresh()
+}
+
+// doAgain carries out what was taken back last.
+func (t *Table) doAgain(f *ui.Frame) {
+	if n := len(t.redo); n > 0 && t.mayDecide() {
+		a := t.redo[n-1]
+		t.redo = t.redo[:n-1]
+		t.carryOut(f, a)
+	}
+}
+
+// tell says why something cannot be, where the prompt is.
+func (t *Table) tell(f *ui.Frame, text, clause string) {
+	t.says, t.saysBy, t.shaken = text, clause, f.Now
+	f.Do()
+}

@@ -1,0 +1,263 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// choice is a button of the prompt.
+type choice struct {
+	id     string
+	button ui.Button
+	do     func()
+}
+
+// loose are the actions that have no place on the board, in the hand or in the
+// tray. Where a side is asked whether it wants something at all, each answer
+// is a button too.
+func (t *Table) loose(f *ui.Frame) []rules.Action {
+	if len(t.legal) == 0 {
+		return nil
+	}
+	v := t.boardView(f)
+	v.Legal, v.Quiet = t.legal, false
+	if _, asked := t.game.Decline(t.view); asked && len(t.legal) <= 2 {
+		return t.legal
+	}
+	placed := map[rules.Action]bool{}
+	for _, s := range t.board.Spots(nil, v) {
+		for _, a := range s.Actions {
+			placed[a] = true
+		}
+	}
+	if h, ok := t.board.(Holder); ok {
+		cards, _ := h.Hand(v)
+		for _, c := range cards {
+			for _, a := range c.Actions {
+				placed[a] = true
+			}
+		}
+	}
+	var out []rules.Action
+	for _, a := range t.legal {
+		if !placed[a] {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// seals says whether chance acts right after a: it cannot be taken back.
+func (t *Table) seals(a rules.Action) bool {
+	s := t.view.Clone()
+	s.Guess(rules.Stream(1, "wall"))
+	s.Apply(a, nil)
+	return s.Turn() == rules.Chance
+}
+
+// choices are the buttons of the prompt.
+func (t *Table) choices(f *ui.Frame) []choice {
+	var out []choice
+	if t.half {
+		side := t.match.Now().Turn()
+		return append(out, choice{"ready", ui.Button{Label: f.Say("ui.curtain.ready"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true},
+			func() { t.sit(side) }})
+	}
+	if t.covered || t.ended {
+		return nil
+	}
+	acts := t.loose(f)
+	if c, ok := t.chosenCard(f); ok {
+		acts = c.Actions
+	}
+	slices.SortStableFunc(acts, func(a, b rules.Action) int { return int(t.game.Kind(b)) - int(t.game.Kind(a)) })
+	main := true
+	for i, a := range acts {
+		b := ui.Button{Label: f.Word(t.game.Label(t.view, a))}
+		if t.game.Kind(a) == rules.Done && main || len(acts) == 1 {
+			b.Kind, b.Enter, b.Press, b.Key = ui.Primary, t.cursor == None, 'e', "E"
+			main = false
+		}
+		b.Wall = t.seals(a)
+		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.do(f, a) }})
+	}
+	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
+		out = t.undoButton(f, out)
+	}
+	if t.botWaits() {
+		out = append(out, choice{"go-on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")},
+			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
+	}
+	return out
+}
+
+// botWaits says whether a bot waits until the player lets it go on.
+func (t *Table) botWaits() bool {
+	turn := t.match.Now().Turn()
+	return turn >= rules.First && !t.isPerson(turn) && t.isPerson(turn.Other()) &&
+		t.host.Settings().BotPause && t.allowed != t.game.TurnNumber(t.match.Now()) && !t.ended
+}
+
+func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
+	ok, why := t.canUndo()
+	b := ui.Button{Label: f.Say("ui.table.undo"), Key: "Ctrl+Z"}
+	if !ok {
+		if why == "ui.table.undo-nothing" {
+			return out
+		}
+		b.Off, b.Tip, b.Icon = true, f.Say(why), "wall"
+		b.Key = ""
+	} else if t.match.CanUndo() != nil {
+		b.Label = f.Say("ui.table.take-back")
+	}
+	return append(out, choice{"undo", b, func() { t.undo(f) }})
+}
+
+// asks is the line of the prompt: whose decision, what to do.
+func (t *Table) asks(f *ui.Frame) (text, clause string) {
+	turn := t.match.Now().Turn()
+	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.game.SideTitles()[s]} }
+	switch {
+	case t.ended || turn == rules.Over:
+		return f.Say("ui.table.over"), ""
+	case t.half:
+		return f.Say("ui.curtain.decides", name(turn)), ""
+	case turn == rules.Chance:
+		return f.Say("ui.table.type-dice"), ""
+	case !t.isPerson(turn):
+		if t.botWaits() {
+			return f.Say("ui.table.to-play", name(turn)), ""
+		}
+		return f.Say("ui.bot.thinking", name(turn)), ""
+	case t.card != None:
+		if c, ok := t.chosenCard(f); ok {
+			return f.Name(c.Name), ""
+		}
+	}
+	p := t.game.Asks(t.view)
+	text = f.Word(p.Phrase)
+	if p.Left > 0 && !strings.ContainsAny(text, "0123456789") {
+		text += " " + f.Say("ui.table.left", rules.Arg{Name: "N", N: p.Left})
+	}
+	return text, p.Clause
+}
+
+// drawPrompt draws the prompt over the foot of the board.
+func (t *Table) drawPrompt(f *ui.Frame, l layout) {
+	text, clause := t.asks(f)
+	buttons := t.choices(f)
+	ty := f.Type(ui.L)
+	if t.says != "" {
+		text, clause = t.says, t.saysBy
+		ty = ty.In(f.Theme().Harm)
+	}
+	gap, pad, bh := f.Px(8), f.Px(18), f.Px(34)
+	bw := 0.0
+	sizes := make([]float64, len(buttons))
+	for i, b := range buttons {
+		sizes[i] = f.ButtonSize(b.button).W
+		bw += sizes[i] + gap
+	}
+	cw := 0.0
+	if clause != "" {
+		cw = f.Width(clause, f.Type(ui.XS)) + f.Px(12)
+	}
+	room := l.board.W - 24
+	tw := f.Width(text, ty) + 2
+	oneRow := 2*pad+tw+cw+bw <= room
+	words := []string{text}
+	if !oneRow {
+		ty.Size, ty.Line = f.Type(ui.M).Size, f.Type(ui.M).Line
+		words = f.Lines(text, ty, room-2*pad-cw)
+		tw = 0
+		for _, w := range words {
+			tw = max(tw, f.Width(w, ty)+2)
+		}
+		if len(words) == 1 && 2*pad+tw+cw+bw <= room {
+			oneRow = true
+		}
+	}
+	rows := flow(sizes, gap, room-2*pad)
+	box := ui.Rect{W: 2*pad + tw + cw + bw, H: bh + f.Px(14)}
+	if !oneRow {
+		wide := tw + cw
+		for _, r := range rows {
+			wide = max(wide, r.w)
+		}
+		box.W = 2*pad + wide
+		box.H = float64(len(words))*ty.Line + float64(len(rows))*(bh+f.Px(6)) + f.Px(16)
+	}
+	box.X = l.board.Center().X - box.W/2 + t.shake(f)
+	box.Y = l.board.Bottom() - box.H - f.Px(6)
+	box = box.Snap()
+	t.promptBox = box
+	f.Cover(box)
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("prompt"))
+	t.promptStripe(f, box)
+	if oneRow {
+		f.List.Text(ui.Rect{X: box.X + pad, Y: box.Y, W: tw, H: box.H}, words[0], ty)
+		t.linked(f, ui.Rect{X: box.X + pad + tw, Y: box.Y + 2, W: cw - f.Px(6), H: box.H}, clause)
+		x := box.X + pad + tw + cw + gap
+		for i, b := range buttons {
+			t.promptButton(f, b, ui.Rect{X: x, Y: box.Center().Y - bh/2, W: sizes[i], H: bh})
+			x += sizes[i] + gap
+		}
+		return
+	}
+	y := box.Y + f.Px(8)
+	for _, w := range words {
+		f.List.Text(ui.Rect{X: box.X + pad, Y: y, W: tw, H: ty.Line}, w, ty)
+		y += ty.Line
+	}
+	t.linked(f, ui.Rect{X: box.X + pad, Y: box.Y + f.Px(8), W: box.W - 2*pad, H: ty.Line}, clause)
+	for _, r := range rows {
+		x := box.Right() - pad - r.w
+		for _, i := range r.items {
+			t.promptButton(f, buttons[i], ui.Rect{X: x, Y: y + f.Px(4), W: sizes[i], H: bh})
+			x += sizes[i] + gap
+		}
+		y += bh + f.Px(6)
+	}
+}
+
+func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
+	if f.Button(c.id, box.Snap(), c.button) {
+		c.do()
+	}
+}
+
+// promptStripe is the colour of the side that decides, at the left of the
+// prompt.
+func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
+	ink := f.Theme().Edge
+	switch t.match.Now().Turn() {
+	case rules.First:
+		ink = ui.Ochre
+	case rules.Second:
+		ink = ui.Blue
+	}
+	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)
+}
+
+type flowRow struct {
+	items []int
+	w     float64
+}
+
+// flow breaks things of some widths into rows.
+func flow(sizes []float64, gap, room float64) []flowRow {
+	var rows []flowRow
+	for i, w := range sizes {
+		n := len(rows)
+		if n == 0 || rows[n-1].w+gap+w > room {
+			rows = append(rows, flowRow{[]int{i}, w})
+			continue
+		}
+		rows[n-1].items = append(rows[n-1].items, i)
+		rows[n-1].w += gap + w
+	}
+	return rows
+}

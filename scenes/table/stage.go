@@ -1,0 +1,137 @@
+package table
+
+import (
+	"time"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// stage is what moves on the screen after an action: first the dice, with the
+// board as it was, then the pieces. Nothing waits for it: the rules are done.
+type stage struct {
+	old   rules.State // the board while the dice roll
+	since time.Time
+	dice  time.Time // when the dice lie
+	end   time.Time
+	moves []timed
+	signs []Sign // losses, to be marked
+}
+
+type timed struct {
+	move     Move
+	from, to time.Time
+}
+
+// staged plans what moves.
+func (t *Table) staged(events []rules.Event, old rules.State, now time.Time, p pace) stage {
+	s := stage{since: now, dice: now, end: now}
+	rolled := false
+	var list []rules.Event
+	list = (&rules.Report{Events: events}).For(t.eyes, list)
+	for _, e := range list {
+		sign := t.board.Sign(e)
+		rolled = rolled || sign.Rolled
+		if sign.Loss {
+			s.signs = append(s.signs, sign)
+		}
+	}
+	if rolled && p.die > 0 {
+		s.dice = now.Add(p.die)
+		s.old = old
+	}
+	at := s.dice
+	for _, e := range list {
+		sign := t.board.Sign(e)
+		if !sign.Goes || sign.From < 0 || sign.To < 0 || p.step == 0 {
+			continue
+		}
+		d := min(time.Duration(max(1, e.Args[2]))*p.step*2, p.most)
+		s.moves = append(s.moves, timed{Move{From: sign.From, To: sign.To, Event: e}, at, at.Add(d)})
+		at = at.Add(d)
+	}
+	s.end = at
+	if len(s.signs) > 0 && p.die > 0 {
+		s.end = later(s.end, s.dice.Add(250*time.Millisecond))
+	}
+	return s
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+func (s *stage) busy(now time.Time) bool { return now.Before(s.end) }
+
+// skip ends it at once.
+func (s *stage) skip() { *s = stage{} }
+
+// rolling is how far the dice have tumbled, 0 to 1; 1 when they lie.
+func (s *stage) rolling(now time.Time) float64 {
+	if !now.Before(s.dice) {
+		return 1
+	}
+	return max(0, float64(now.Sub(s.since))/float64(s.dice.Sub(s.since)))
+}
+
+// now fills a view with what is on its way.
+func (s *stage) fill(v *View, now time.Time) {
+	if s.old != nil && now.Before(s.dice) {
+		v.State = s.old
+		return
+	}
+	for _, m := range s.moves {
+		if !now.Before(m.to) {
+			continue
+		}
+		k := m.move
+		k.T = max(0, float64(now.Sub(m.from))/float64(m.to.Sub(m.from)))
+		v.Moves = append(v.Moves, k)
+	}
+	for _, sign := range s.signs {
+		v.Hurt = append(v.Hurt, max(sign.To, sign.From))
+	}
+}
+
+// tray is the last throw of dice.
+type tray struct {
+	dice  []die
+	terms []rules.Event
+	head  *rules.Event
+	typed bool
+}
+
+type die struct {
+	pic ui.Pic
+	hit bool
+}
+
+// throwFrom reads the last throw out of a list of events.
+func (t *Table) throwFrom(events []rules.Event) {
+	for i, e := range events {
+		s := t.board.Sign(e)
+		switch {
+		case s.Throw:
+			head := events[i]
+			t.throw = tray{head: &head}
+		case s.Term:
+			t.throw.terms = append(t.throw.terms, e)
+		case s.Rolled:
+			t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit})
+		case s.Turn:
+			t.throw = tray{}
+		}
+	}
+}
+
+// throwAgain fills the tray from the log, after something was taken back.
+func (t *Table) throwAgain() {
+	t.throw = tray{}
+	from := max(0, len(t.news)-60)
+	for _, n := range t.news[from:] {
+		t.throwFrom([]rules.Event{n.event})
+	}
+}

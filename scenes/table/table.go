@@ -1,0 +1,284 @@
+// Package table is the table that all games share: the camera, the bars, the
+// prompt, the hand, the dice, the log, the odds, undo, bots and the curtain
+// between two people. What a game looks like is its Board's. It is pure Go and
+// draws lists.
+package table
+
+import (
+	"slices"
+	"time"
+
+	"sandtable/ai/odds"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Table is the scene of one game being played. What is drawn is always a view
+// hidden for the eyes before the screen: what is not there cannot be seen.
+type Table struct {
+	host  Host
+	play  *saves.Play
+	match *rules.Match
+	game  rules.Game
+	board Board
+	bots  Bots
+
+	// eyes is who looks at the screen; Chance while a curtain is up, and when
+	// two bots play.
+	eyes  rules.Side
+	view  rules.State // the position as eyes may see it
+	legal []rules.Action
+	fresh bool // view and legal are of the position as it is
+
+	cam   camera
+	size  ui.Size // of the board when it was laid out
+	news  []entry // the log, from the set-up on
+	throw tray
+	stage stage
+
+	selected int
+	card     int // the card that was chosen, by its place in the hand; None
+	hover    int
+	cursor   int
+	fan      fan
+	over     spotted // what the pointer is on
+
+	says    string // why the last click could not be
+	saysBy  string // its clause
+	shaken  time.Time
+	trouble string // a message that stays until it is closed
+
+	tab     int
+	folded  bool
+	keys    heldKeys
+	redo    []rules.Action
+	think   [2]func(rules.State) rules.Action
+	job     int // counts jobs, so that one that was overtaken is not heard
+	working bool
+	chosen  *rules.Action
+	wait    time.Time // bots act no sooner
+	hurry   bool      // bots do not pause until a person decides
+	allowed int       // the turn for which a bot was let go on
+	ended   bool
+	left    bool
+
+	decided [2]int // how many steps there were after each side's last decision
+	seated  int    // the turn in which someone last sat down; -1 for none
+	covered bool   // a curtain is up
+	half    bool   // only the hand is covered: a question within the other side's turn
+
+	walker odds.Walker
+	known  map[rules.Action]chances
+	about  clause
+
+	logged  int // how much of the log has been scrolled to
+	logKept struct {
+		key   logKey
+		lines []logLine
+	}
+	marked      []int // places that the log's line under the pointer is about
+	places      []Spot
+	instead     bool  // the spots are those of the piece that could be taken up instead
+	foe         []int // what the card chosen would order
+	lift        lifted
+	promptBox   ui.Rect
+	rulesHeight float64
+}
+
+type heldKeys struct{ bare, reach, sight, names bool }
+
+// New seats everybody at the table of a play. bots may be nil when no seat
+// needs one.
+func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
+	t := &Table{
+		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, bots: bots,
+		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
+		eyes: rules.Chance, known: map[rules.Action]chances{},
+	}
+	t.cam.fit = true
+	for side := rules.First; side <= rules.Second; side++ {
+		level, bot := t.seat(side).Level()
+		if !bot {
+			continue
+		}
+		var err error
+		if t.think[side], err = bots(t.game, level, p.Header.Seed+uint64(side)+1); err != nil {
+			return nil, err
+		}
+	}
+	if one, ok := t.person(); ok {
+		t.eyes = one
+	}
+	if err := t.recall(); err != nil {
+		return nil, err
+	}
+	t.match.Onward(nil)
+	if p.Notice != nil {
+		t.trouble = p.Notice.In(host.Settings().Language)
+	}
+	return t, nil
+}
+
+func (t *Table) seat(side rules.Side) saves.Seat { return t.play.Header.Seats[side] }
+
+func (t *Table) isPerson(side rules.Side) bool {
+	return side >= rules.First && t.seat(side) == saves.Person
+}
+
+// person is the side of the only person at the table.
+func (t *Table) person() (rules.Side, bool) {
+	a, b := t.isPerson(rules.First), t.isPerson(rules.Second)
+	switch {
+	case a && !b:
+		return rules.First, true
+	case b && !a:
+		return rules.Second, true
+	}
+	return rules.Chance, false
+}
+
+// Leave ends what the table has under way.
+func (t *Table) Leave() {
+	t.left = true
+	t.job++
+	if t.play.Journal != nil {
+		t.play.Journal.Close() // what could not be written is told when it is opened again
+	}
+}
+
+// refresh makes the view anew after the position or the eyes have changed.
+func (t *Table) refresh() {
+	if t.fresh {
+		return
+	}
+	t.fresh = true
+	t.view = t.match.View(t.eyes)
+	t.legal = t.legal[:0]
+	if t.mayDecide() {
+		t.legal = slices.Clone(t.match.Legal())
+	}
+	clear(t.known)
+}
+
+// mayDecide says whether the decision is that of the person who looks.
+func (t *Table) mayDecide() bool {
+	turn := t.match.Now().Turn()
+	return turn >= rules.First && turn == t.eyes && t.isPerson(turn)
+}
+
+// Frame plays on as far as nobody is asked, then draws the table.
+func (t *Table) Frame(f *ui.Frame) {
+	t.refresh()
+	t.advance(f)
+	t.refresh()
+	lay := t.layout(f)
+	f.List.Fill(f.Bounds(), f.Theme().Ground)
+	t.shortcuts(f)
+	t.drawBoard(f, lay)
+	t.drawHand(f, lay)
+	t.drawTop(f, lay)
+	t.drawPanel(f, lay)
+	t.drawPrompt(f, lay)
+	t.drawLift(f, lay)
+	t.drawFan(f, lay)
+	t.drawTrouble(f, lay)
+	t.drawEnd(f, lay)
+}
+
+// layout is where the parts of the table lie.
+type layout struct {
+	big                     bool
+	top, board, hand, panel ui.Rect
+	prompt                  ui.Rect // filled while it is drawn
+}
+
+func (t *Table) layout(f *ui.Frame) layout {
+	var l layout
+	l.big = f.Size.W >= 1600
+	panel, top, hand := 300.0, 42.0, 132.0
+	if l.big {
+		panel, top, hand = 380, 50, 140
+	}
+	panel = min(f.Px(panel), f.Size.W*0.42)
+	all := f.Bounds()
+	l.top, all = all.CutTop(f.Px(top))
+	if !t.folded {
+		l.panel, all = all.CutRight(panel)
+	}
+	l.hand, l.board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
+	l.panel, l.hand, l.board, l.top = l.panel.Snap(), l.hand.Snap(), l.board.Snap(), l.top.Snap()
+	return l
+}
+
+// shortcuts reads the keys that belong to no widget.
+func (t *Table) shortcuts(f *ui.Frame) {
+	in := &f.In
+	t.keys = heldKeys{bare: in.Holds('c') && !in.Ctrl, reach: in.Holds('r') && !in.Ctrl, sight: in.Holds('v') && !in.Ctrl, names: t.keys.names}
+	switch {
+	case in.TakeCtrl('z'):
+		t.undo(f)
+	case in.TakeCtrl('y'):
+		t.doAgain(f)
+	case in.Letter('g'):
+		t.keys.names = !t.keys.names
+		f.Do()
+	case in.Letter('l'):
+		t.tab = 1
+		f.Do()
+	case in.Take(ui.KeyF3):
+		t.folded = !t.folded
+		f.Do()
+	case in.Letter('+'), in.Letter('='):
+		t.cam.zoomBy(1.1, t.cam.bounds.Center(), t.board.World())
+		f.Do()
+	case in.Letter('-'):
+		t.cam.zoomBy(1/1.1, t.cam.bounds.Center(), t.board.World())
+		f.Do()
+	case in.Letter('0'):
+		t.cam.fit = true
+		f.Do()
+	}
+	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() {
+		t.stepBack(f)
+	}
+}
+
+func (t *Table) anythingOpen() bool {
+	return t.fan.open() || t.card != None || t.selected != None || t.waiting()
+}
+
+// stepBack closes the topmost thing, puts a chosen piece down, or opens the
+// menu.
+func (t *Table) stepBack(f *ui.Frame) {
+	f.Do()
+	switch {
+	case t.fan.open():
+		t.fan = fan{}
+	case t.card != None:
+		t.card = None
+	case t.selected != None:
+		t.selected = None
+	case t.waiting():
+		t.undo(f)
+	case !t.covered:
+		f.Shell.Push(t.host.Menu(t.play))
+	}
+}
+
+// waiting says whether the last decision only took a piece up, and the
+// position waits for where to put it: taking it back puts it down.
+func (t *Table) waiting() bool {
+	steps := t.match.Steps()
+	if len(steps) == 0 || !t.mayDecide() || t.match.CanUndo() != nil {
+		return false
+	}
+	b, ok := t.board.(Taker)
+	return ok && b.Took(steps[len(steps)-1])
+}
+
+// Taker is a Board of a game where taking up a piece is an action of its own.
+type Taker interface {
+	// Took says whether a only takes a piece up.
+	Took(a rules.Action) bool
+}

@@ -1,0 +1,154 @@
+package table
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
+	if l.big {
+		return f.Px(186)
+	}
+	return f.Px(158)
+}
+
+// typing says whether dice are to be typed in now.
+func (t *Table) typing() bool {
+	return t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
+}
+
+// drawTray draws the last throw: its dice, those that count outlined, and the
+// sum that gave their number. Where dice are typed in it asks for the faces.
+func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
+	f.List.Nine(box, f.Theme().Chrome("tray"))
+	in := box.InsetXY(f.Px(12), f.Px(14))
+	thrower, ok := t.board.(Thrower)
+	if !ok {
+		return
+	}
+	pale := ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
+	head, small := f.Bold(ui.L).To(ui.Middle).In(pale), f.Type(ui.S).To(ui.Middle).In(ui.Alpha(pale, 0.85))
+	foot, dice := in.CutBottom(head.Line + small.Line*2 - f.Px(6))
+	if t.typing() {
+		t.drawFaces(f, thrower, dice, foot, head)
+		return
+	}
+	n := len(t.throw.dice)
+	rolling := t.stage.rolling(f.Now)
+	t.drawDice(f, thrower, dice, rolling)
+	if rolling < 1 {
+		return
+	}
+	if n == 0 {
+		if t.throw.head == nil {
+			f.List.Text(ui.Rect{X: in.X, Y: in.Center().Y - small.Line/2, W: in.W, H: small.Line}, f.Say("ui.table.dice"), small)
+			return
+		}
+	} else {
+		hits := 0
+		for _, d := range t.throw.dice {
+			if d.hit {
+				hits++
+			}
+		}
+		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.hits", rules.Arg{Name: "N", N: hits}), head)
+	}
+	if t.throw.head != nil {
+		line := f.Word(t.game.Event(t.view, *t.throw.head))
+		y := foot.Y + head.Line - f.Px(2)
+		for i, w := range f.Lines(line, small, foot.W) {
+			if i == 2 {
+				break
+			}
+			f.List.Text(ui.Rect{X: foot.X, Y: y + float64(i)*small.Line, W: foot.W, H: small.Line}, w, small)
+		}
+		f.Tip("throw", foot, t.throwSum(f))
+	}
+}
+
+// throwSum is the sum of the throw in one line.
+func (t *Table) throwSum(f *ui.Frame) string {
+	s := ""
+	for _, e := range t.throw.terms {
+		if s != "" {
+			s += "\n"
+		}
+		s += f.Word(t.game.Event(t.view, e)) + "  " + e.Clause
+	}
+	return s
+}
+
+// drawDice lays the dice in a row. While they roll each shows faces and turns;
+// where they will lie and what they show is known from the first moment.
+func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling float64) {
+	n := len(t.throw.dice)
+	if n == 0 {
+		return
+	}
+	hit, spent := thrower.Hit()
+	side := min(box.H, f.Px(69), box.W/float64(n)-6)
+	step := min(side+f.Px(8), box.W/float64(n))
+	x := box.Center().X - step*float64(n-1)/2
+	for i, d := range t.throw.dice {
+		at := ui.Around(ui.Point{X: x + float64(i)*step, Y: box.Y + side/2}, ui.Size{W: side, H: side})
+		if rolling < 1 {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(rolling*9)))
+			if p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(r.IntN(5))}); ok {
+				left := 1 - ease(rolling)
+				at = at.Move(left*f.Px(40)*(r.Float64()-0.3), -left*f.Px(26)*math.Abs(math.Sin(rolling*9+float64(i))))
+				f.List.Turned(at, p, ui.White, left*6*(1+float64(i)*0.3))
+				continue
+			}
+		}
+		f.List.Sprite(at.Snap(), d.pic)
+		if d.hit {
+			f.List.Sprite(at.Snap(), hit)
+		} else {
+			f.List.Sprite(at.Snap(), spent)
+		}
+	}
+}
+
+// dieVerb is the verb of the outcomes of dice, as the last one had it.
+func (t *Table) dieVerb() rules.Verb {
+	steps := t.match.Steps()
+	for i := len(steps) - 1; i >= 0; i-- {
+		if t.game.Kind(steps[i]) == rules.Die {
+			return steps[i].Verb
+		}
+	}
+	return 0
+}
+
+// drawFaces asks for the face that a real die shows.
+func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head ui.Type) {
+	legal := t.match.Legal()
+	n := len(legal)
+	side := min(dice.H, f.Px(48), dice.W/float64(n)-6)
+	step := side + f.Px(6)
+	x := dice.Center().X - step*float64(n)/2
+	for i, a := range legal {
+		p, ok := thrower.Die(a)
+		if !ok {
+			continue
+		}
+		box := ui.Rect{X: x + float64(i)*step, Y: dice.Y, W: side, H: side}.Snap()
+		id := "face/" + itoa(i)
+		focus := f.Focusable(id, box, false)
+		f.List.Sprite(box, p)
+		if f.Over(box) {
+			hit, _ := thrower.Hit()
+			f.List.Sprite(box, hit)
+		}
+		f.Ring(id, box)
+		f.Tip(id, box, f.Word(t.game.Label(t.view, a)))
+		if f.Clicked(box) || focus && f.In.Take(ui.KeyEnter) || f.In.Letter(ui.Key('1'+rune(i))) {
+			t.do(f, a)
+			return
+		}
+	}
+	f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.throw.dice)}), head)
+}
