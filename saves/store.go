@@ -21,6 +21,8 @@ const (
 	gameExt = ".game"
 	// binDays is how long a deleted game lies in the bin.
 	binDays = 30
+	// binStamp goes before its name there.
+	binStamp = "20060102-150405.000-"
 )
 
 // Folder is where the app keeps its files: dir if given, else SANDTABLE_DATA,
@@ -249,7 +251,7 @@ func (s *Store) Delete(path string) error {
 	}
 	f.Close() // Windows moves no open file
 	now := s.Now()
-	to := filepath.Join(s.dir, "bin", now.Format("20060102-150405.000-")+filepath.Base(path))
+	to := filepath.Join(s.dir, "bin", now.Format(binStamp)+filepath.Base(path))
 	if err := os.Rename(path, to); err != nil {
 		return unwritten(err)
 	}
@@ -286,10 +288,10 @@ func (s *Store) Restore(path string) (string, error) {
 		return "", unreadable(filepath.Base(path), err)
 	}
 	base := strings.TrimSuffix(filepath.Base(path), gameExt)
-	if _, rest, ok := strings.Cut(base, ".000-"); ok {
-		base = rest
-	} else if len(base) > len("20060102-150405.000-") {
-		base = base[len("20060102-150405.000-"):]
+	if n := len(binStamp); len(base) > n {
+		if _, err := time.Parse(binStamp, base[:n]); err == nil {
+			base = base[n:]
+		}
 	}
 	to, err := s.put(base, text)
 	if err != nil {

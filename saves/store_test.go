@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -128,6 +129,9 @@ func TestDeletedGameLiesThirtyDaysInTheBin(t *testing.T) {
 	}
 	if _, err := Read(back, find); err != nil {
 		t.Error(err)
+	}
+	if !slices.Contains(paths, back) {
+		t.Errorf("restored as %s, it was one of %s", back, paths)
 	}
 	now := s.Now()
 	s.Now = func() time.Time { return now.Add(29 * 24 * time.Hour) }
