@@ -197,10 +197,10 @@ func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes 
 		best := r.cost(to)
 		for p := prizes; !p.empty(); {
 			over := p.pop()
-			if over == to || s.passCost(h, best, over, to, r) == best {
+			if over == to || s.passing(h, best, over, to, r).cost == best {
 				continue // taken on the cheapest way anyway
 			}
-			if s.passCost(h, n, over, to, r) > 0 {
+			if s.passing(h, n, over, to, r).cost > 0 {
 				dst = append(dst, rules.Action{Verb: vTo, A: int16(to), B: int16(over) + 1})
 			}
 		}
@@ -208,34 +208,40 @@ func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes 
 	return dst
 }
 
-// passCost is the cheapest way from h over a hex to another within limit, 0
-// when there is none.
-func (s *State) passCost(h, limit, over, to uint8, r *reachOf) uint8 {
+// detour is a way over a hex: what it costs as far as that hex, and in all.
+// The zero value is no way.
+type detour struct{ first, cost uint8 }
+
+// passing is the cheapest way from h over a hex to another within limit.
+func (s *State) passing(h, limit, over, to uint8, r *reachOf) detour {
 	first := r.cost(over)
 	if first == 0 || first >= limit || over == to {
-		return 0
+		return detour{}
 	}
 	c := s.classAt(h)
-	if !s.bold() && (s.sc.stops.has(over) || s.wire.has(over) || s.sc.hedge.has(h)) {
-		return 0
-	}
-	rest := limit - first
 	if s.bold() {
-		tail := s.floodBold(over, h, c, rest)
-		return sum(first, tail.cost(to))
+		tail := s.floodBold(over, h, c, limit-first)
+		return detour{first, sum(first, tail.cost(to))}
 	}
-	open := s.openTo(h)
-	if limit > 2 {
-		if s.sc.beach.has(over) || s.sc.beach.has(to) { // M44-14.14
-			if rest = 2 - min(first, 2); rest == 0 {
-				return 0
-			}
-		} else {
-			open = open.and(s.sc.dry)
+	if s.sc.stops.has(over) || s.wire.has(over) || s.sc.hedge.has(h) {
+		return detour{}
+	}
+	open, halt := s.openTo(h), s.sc.stops.or(s.wire)
+	if first == 1 {
+		if tail := s.spread(over, c, 1, false, open, halt); tail[1].has(to) {
+			return detour{1, 2}
 		}
 	}
-	tail := s.spread(over, c, rest, false, open, s.sc.stops.or(s.wire))
-	return sum(first, tail.cost(to))
+	open = open.and(s.sc.dry) // M44-14.14: from here on it is longer than 2
+	if limit < 3 || !open.has(over) {
+		return detour{}
+	}
+	head := s.spread(h, c, 2, true, open, halt)
+	if first = head.cost(over); first == 0 {
+		return detour{}
+	}
+	tail := s.spread(over, c, limit-first, false, open, halt)
+	return detour{first, sum(first, tail.cost(to))}
 }
 
 // sum adds two costs, 0 when the second is no way at all.
@@ -291,19 +297,20 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 	p.wired = s.wire.has(to)
 	cost = r.cost(to)
 	if via > 0 {
-		cost = s.passCost(h, n, via-1, to, r)
-		return s.pathOver(p, h, via-1, to, cost, r), cost
+		d := s.passing(h, n, via-1, to, r)
+		return s.pathOver(p, h, via-1, to, d), d.cost
 	}
 	for q := s.sc.permanent[s.side].minus(s.taken).and(r.all()); !q.empty(); {
-		if over := q.pop(); over != to && s.passCost(h, cost, over, to, r) == cost {
-			return s.pathOver(p, h, over, to, cost, r), cost
+		over := q.pop()
+		if d := s.passing(h, cost, over, to, r); d.cost == cost {
+			return s.pathOver(p, h, over, to, d), cost
 		}
 	}
 	if to != h && s.plainWay(r.all()) {
 		p.add(to)
 		return p, cost
 	}
-	s.trace(&p, h, h, to, cost)
+	s.trace(&p, h, h, to, cost, cost > 2)
 	return p, cost
 }
 
@@ -315,16 +322,16 @@ func (s *State) plainWay(all set) bool {
 }
 
 // pathOver joins the way to over and the way on from there.
-func (s *State) pathOver(p path, h, over, to, cost uint8, r *reachOf) path {
-	first := r.cost(over)
-	s.trace(&p, h, h, over, first)
-	s.trace(&p, h, over, to, cost-first)
+func (s *State) pathOver(p path, h, over, to uint8, d detour) path {
+	s.trace(&p, h, h, over, d.first, d.cost > 2)
+	s.trace(&p, h, over, to, d.cost-d.first, d.cost > 2)
 	return p
 }
 
 // trace appends the hexes of a way of exactly that cost, in a move that began
-// at home.
-func (s *State) trace(p *path, home, from, to, cost uint8) {
+// at home. long says that the whole move costs more than 2: it keeps off
+// beaches (M44-14.14).
+func (s *State) trace(p *path, home, from, to, cost uint8, long bool) {
 	c := s.classAt(home)
 	for {
 		one, two := s.sc.near1[c][from], s.sc.near2[c][from]
@@ -335,7 +342,7 @@ func (s *State) trace(p *path, home, from, to, cost uint8) {
 			p.add(to)
 			return
 		}
-		at, spent := s.stepTowards(home, to, cost, c, one, two)
+		at, spent := s.stepTowards(home, to, cost, c, one, two, long)
 		if at == noHex {
 			panic("memoir: no way to a hex that was in reach")
 		}
@@ -353,10 +360,10 @@ func (p *path) add(h uint8) {
 
 // stepTowards is the lowest next hex, one of those that cost 1 or of those
 // that cost 2, from which the end is reached at the cost that is left.
-func (s *State) stepTowards(home, to, cost uint8, c class, one, two set) (at, spent uint8) {
+func (s *State) stepTowards(home, to, cost uint8, c class, one, two set, long bool) (at, spent uint8) {
 	open := s.openTo(home)
 	halt := s.sc.stops.or(s.wire)
-	if cost > 2 && !s.bold() {
+	if long && !s.bold() {
 		open = open.and(s.sc.dry)
 	}
 	for spent = 1; spent < cost; spent++ {
