@@ -50,7 +50,7 @@ type shot struct {
 func (s *shot) Run() error {
 	var w, h int
 	if n, err := fmt.Sscanf(s.Size, "%dx%d", &w, &h); n != 2 || err != nil || w < 320 || h < 240 || w > 8192 || h > 8192 {
-		return fmt.Errorf("--size %q is not of the form 1280x720, from 320x240 to 8192x8192", s.Size)
+		return fmt.Errorf("%w: --size %q is not of the form 1280x720, from 320x240 to 8192x8192", scenes.ErrCall, s.Size)
 	}
 	return scenes.Shot(scenes.Picture{
 		Scene: s.Scene, Journal: s.Journal, At: s.At, W: w, H: h, Scale: s.Scale, Text: s.Text, Lang: s.Lang, Version: version,
@@ -69,7 +69,7 @@ type demo struct {
 func (d *demo) Run() error {
 	var w, h int
 	if n, err := fmt.Sscanf(d.Size, "%dx%d", &w, &h); n != 2 || err != nil {
-		return fmt.Errorf("--size %q is not of the form 1280x720", d.Size)
+		return fmt.Errorf("%w: --size %q is not of the form 1280x720", scenes.ErrCall, d.Size)
 	}
 	return scenes.Demo(scenes.Show{
 		Out: d.Out, Game: d.Game, Scenario: d.Scenario, Seed: d.Seed, Lang: d.Lang, W: w, H: h, Version: version,
@@ -85,6 +85,12 @@ func main() {
 		kong.UsageOnError(),
 		kong.Vars{"version": version, "scenes": scenes.ShotNames},
 		kong.Bind(began),
+		kong.Exit(func(status int) { // a wrong call is status 2, as everywhere
+			if status != 0 {
+				status = 2
+			}
+			os.Exit(status)
+		}),
 	)
 	if err := ctx.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "sandtable:", err)

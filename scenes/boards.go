@@ -39,6 +39,9 @@ func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Act
 	return func(view rules.State) rules.Action { return p.Choose(context.Background(), view) }, nil
 }
 
+// rim is how much of a board's frame is seen around it, in its own units.
+const rim = 0.7
+
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
 func mapOf(g rules.Game, s rules.State) func(*ui.List, ui.Size) {
@@ -49,13 +52,13 @@ func mapOf(g rules.Game, s rules.State) func(*ui.List, ui.Size) {
 	return func(l *ui.List, size ui.Size) {
 		b.Layout(size, s)
 		w := b.World()
-		unit := min(size.W/w.W, size.H/w.H)
+		unit := min(size.W/(w.W+rim), size.H/(w.H+rim))
 		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
 		l.Fill(ui.Rect{W: size.W, H: size.H}, ui.Ink{R: 0xB4, G: 0xA4, B: 0x7C, A: 255})
 		b.Draw(l, table.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: "en",
-			Camera: table.Camera{Unit: unit, At: box.Min()}, Bounds: ui.Rect{W: size.W, H: size.H},
-			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true,
+			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: ui.Rect{W: size.W, H: size.H},
+			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
 		})
 	}
 }

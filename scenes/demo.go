@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -86,11 +87,13 @@ func (d Show) play(h *hall.House, s *studio) error {
 	return s.lacks()
 }
 
-// watch lets the bots play to the end. A picture is taken in each turn, and
-// four of them are kept: they show the game from its first turn to its last.
+// watch lets the bots play to the end. A picture is taken in each turn, if it
+// can be with dice on the table, and four of them are kept: they show the game from its first turn to its last.
 func (d Show) watch(s *studio, p *saves.Play) error {
 	var taken []image.Image
+	var last image.Image // of this turn, with dice on the table
 	g, turn, idle := p.Match.Game(), 0, 0
+	s.step(ui.Input{Keys: []ui.Key{'l'}}, frame) // the log beside the board
 	for {
 		if _, over := s.stage.Top().(*hall.Result); over {
 			break
@@ -109,9 +112,13 @@ func (d Show) watch(s *studio, p *saves.Play) error {
 		if idle > 400 {
 			return fmt.Errorf("the table stands still after %d steps: %q", len(p.Match.Steps()), g.Asks(p.Match.Now()).Key)
 		}
-		if n := g.TurnNumber(p.Match.Now()); n != turn && len(p.Match.Steps()) > steps {
+		all := p.Match.Steps()
+		if len(all) > steps && g.Kind(all[len(all)-1]) == rules.Die || last == nil {
+			last = s.picture()
+		}
+		if n := g.TurnNumber(p.Match.Now()); n != turn {
 			turn = n
-			taken = append(taken, s.picture())
+			taken = append(taken, last)
 		}
 	}
 	if len(taken) == 0 {

@@ -26,7 +26,7 @@ func memoirFacts(s *rulesmemoir.State) hall.Facts {
 		f.Special = append(f.Special, hall.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
 	}
 	for side := rules.First; side <= rules.Second; side++ {
-		f.Lost[side] = s.Removed(side)
+		f.Lost[side] = s.Removed(side.Other())
 		count := make([]int, sc.UnitTypes())
 		units := s.Units(side)
 		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {

@@ -19,6 +19,7 @@ type Result struct {
 	turns []turnScore // nil until they have been counted
 	asked bool
 	facts Facts
+	draw  func(*ui.List, ui.Size)
 }
 
 // turnScore is what both sides had at the end of a turn.
@@ -35,6 +36,9 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
 	if h.Facts != nil {
 		r.facts = h.Facts(p.Match.Game(), p.Match.Now())
+	}
+	if h.Map != nil {
+		r.draw = h.Map(p.Match.Game(), p.Match.View(rules.Chance))
 	}
 	return r
 }
@@ -190,7 +194,10 @@ func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rul
 	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v)/float64(top) - 3 + 6*float64(side) - 3 }
 	ink := tone(side)
 	was := r.turns[0]
-	for _, t := range r.turns[1:] {
+	for i, t := range r.turns[1:] {
+		if t.score[side] == was.score[side] && i+2 < len(r.turns) {
+			continue // one long step instead of many
+		}
 		a, b := ui.Point{X: x(was.turn), Y: y(was.score[side])}, ui.Point{X: x(t.turn), Y: y(was.score[side])}
 		f.List.Line(a, b, 6, ui.Casing)
 		f.List.Line(a, b, 3.5, ink)
@@ -203,6 +210,7 @@ func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rul
 		}
 		was = t
 	}
+	was = r.turns[len(r.turns)-1]
 	end := ui.Point{X: x(was.turn), Y: y(was.score[side])}
 	f.List.Sprite(ui.Around(end, ui.Size{W: 24, H: 24}), mark(r.play.Match.Game(), side))
 }
@@ -210,9 +218,16 @@ func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rul
 // figures are the scores and losses side by side.
 func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	sc, _ := info(g, r.play.Header.Scenario)
+	beside := in.W >= f.Px(430)
+	rows, in := in.CutTop(f.Px(104))
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
-		var row ui.Rect
-		row, in = in.CutTop(f.Px(104))
+		row := rows
+		switch {
+		case beside:
+			row = ui.Rect{X: rows.X + float64(side)*rows.W/2, Y: rows.Y, W: rows.W/2 - 6, H: rows.H}
+		case side == rules.Second:
+			row, in = in.CutTop(f.Px(104))
+		}
 		pic, words := row.CutLeft(f.Px(64))
 		f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(50), H: f.Px(50)}.Snap(), shield(g, side))
 		name, words := words.CutTop(f.Px(32))
@@ -224,6 +239,17 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 				f.Say("ui.result.losses")+sep(f)+f.Say("ui.result.figures-lost", num("N", r.facts.Lost[side])), f.Soft(ui.S))
 		}
 	}
+	r.field(f, in)
+}
+
+// field shows the board as the game left it, in what room there is.
+func (r *Result) field(f *ui.Frame, box ui.Rect) {
+	if r.draw == nil || box.H < 120 {
+		return
+	}
+	pic := box.Fit(ui.Size{W: 1, H: 0.68}).Snap()
+	kept(f, pic, "end", version(r.play.Header.Scenario, pic), r.draw)
+	f.List.Border(pic, 2, ui.Casing)
 }
 
 // seat words who played a side.
@@ -258,7 +284,6 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		at.X = rect.Right() + 12
 		return hit
 	}
-	f.First("ui.result.again")
 	if next, ok := r.next(); ok {
 		f.First("ui.result.following")
 		label := f.Say("ui.result.following") + sep(f) + texts.In(f.Look.Lang, next.Title)
@@ -270,6 +295,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 			f.Shell.Replace(NewSeats(r.h, r.play.Match.Game(), next, me))
 		}
 	}
+	f.First("ui.result.again")
 	if put("ui.result.again", ui.Button{Icon: "again"}) {
 		r.restart(f, r.play.Header.Seats)
 	}

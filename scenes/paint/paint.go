@@ -19,9 +19,9 @@ import (
 // Painter paints lists. It belongs to the window's loop.
 type Painter struct {
 	Pages *Pages
-	// Calls counts what went to the engine in the last Paint: runs of
-	// triangles and lines of text. Layers counts pictures painted anew.
-	Calls, Layers int
+	// Runs counts the runs of triangles handed to the engine in the last
+	// Paint, Words the lines of text, Layers the pictures painted anew.
+	Runs, Words, Layers int
 
 	fonts  *fonts
 	layers map[string]*layer
@@ -51,7 +51,7 @@ func New(pages *Pages) (*Painter, error) {
 // and the list should be painted again when Pages lands them.
 func (p *Painter) Paint(dst *ebiten.Image, list *ui.List, scale float64) (whole bool) {
 	p.frame++
-	p.Calls, p.Layers = 0, 0
+	p.Runs, p.Words, p.Layers = 0, 0, 0
 	r := p.run(dst, scale)
 	r.list(list)
 	p.forget()
@@ -147,7 +147,7 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 	op.GeoM.Scale(sx, sy)
 	op.GeoM.Translate(math.Round(c.Box.X*r.scale), math.Round(c.Box.Y*r.scale))
 	r.dst.DrawImage(l.image, op)
-	r.p.Calls++
+	r.p.Runs++
 }
 
 // remake paints a layer's content into a picture of the box's resolution.

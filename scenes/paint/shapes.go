@@ -36,7 +36,7 @@ func (r *run) flush() {
 	if len(r.idx) > 0 {
 		op := &ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear}
 		r.dst.DrawTriangles(r.verts, r.idx, r.page.image, op)
-		r.p.Calls++
+		r.p.Runs++
 	}
 	r.verts, r.idx = r.verts[:0], r.idx[:0]
 }

@@ -75,5 +75,15 @@ func (r *run) text(c *ui.Cmd) {
 	op.GeoM.Translate(math.Round(x), math.Round(base-face.Metrics().HAscent))
 	op.ColorScale.ScaleWithColor(c.Ink)
 	text.Draw(r.dst, s, face, op)
-	r.p.Calls++
+	r.p.Words++
+}
+
+// Width is how wide the engine sets a line, in pixels: what ui.Measurer
+// foretells without it.
+func (p *Painter) Width(s string, face ui.Face, size float64) float64 {
+	f, err := p.fonts.at(face, size)
+	if err != nil {
+		return 0
+	}
+	return text.Advance(ui.Plain(s), f)
 }

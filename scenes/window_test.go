@@ -1,0 +1,342 @@
+package scenes
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sandtable/assets"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/paint"
+	"sandtable/scenes/ui"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// host runs the engine's loop while the tests run beside it: what needs the
+// engine is done on the loop.
+type host struct {
+	jobs chan func()
+	done chan int
+	code int
+}
+
+func (h *host) Update() error {
+	select {
+	case f := <-h.jobs:
+		f()
+	case h.code = <-h.done:
+		return ebiten.Termination
+	default:
+	}
+	return nil
+}
+
+func (h *host) Draw(*ebiten.Image)         {}
+func (h *host) Layout(int, int) (int, int) { return 64, 64 }
+
+// loop is the host of this test program: TestMain must hand it to the tests.
+var loop *host
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	loop = &host{jobs: make(chan func()), done: make(chan int, 1)}
+	go func() { loop.done <- m.Run() }()
+	ebiten.SetWindowSize(64, 64)
+	if err := ebiten.RunGame(loop); err != nil {
+		fmt.Println(err)
+		os.Exit(2)
+	}
+	os.Exit(loop.code)
+}
+
+// onLoop does f on the engine's loop and waits for it.
+func onLoop(t *testing.T, f func()) {
+	t.Helper()
+	done := make(chan any, 1)
+	loop.jobs <- func() {
+		defer func() { done <- recover() }()
+		f()
+	}
+	if r := <-done; r != nil {
+		t.Fatal(r)
+	}
+}
+
+// near compares pictures: at most 0.2 % of the values may be off by more than
+// 8, as they are with another graphics driver.
+func near(a, b *image.RGBA) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	n := 0
+	for i := range a.Pix {
+		if d := int(a.Pix[i]) - int(b.Pix[i]); d > 8 || d < -8 {
+			n++
+		}
+	}
+	return n*500 <= len(a.Pix)
+}
+
+// golden compares a picture with the one that was kept.
+func golden(t *testing.T, name string, got *image.RGBA) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".png")
+	if *update {
+		if err := write(path, got); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatalf("%v; go test ./scenes -update writes it", err)
+	}
+	defer f.Close()
+	m, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := image.NewRGBA(m.Bounds())
+	draw.Draw(want, want.Bounds(), m, image.Point{}, draw.Src)
+	if near(got, want) {
+		return
+	}
+	seen := filepath.Join(os.TempDir(), "sandtable-"+name+"-got.png")
+	if err := write(seen, got); err != nil {
+		t.Error(err)
+	}
+	t.Errorf("%s does not look as it did; the new picture is %s", path, seen)
+}
+
+func painter(t *testing.T) *paint.Painter {
+	t.Helper()
+	pages := paint.NewPages()
+	pages.Wait = true
+	p, err := paint.New(pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// everything is a list with every kind of command.
+func everything() *ui.List {
+	l := &ui.List{}
+	th := ui.Paper
+	l.Fill(ui.Rect{W: 320, H: 200}, th.Ground)
+	l.Nine(ui.Rect{X: 4, Y: 4, W: 150, H: 90}, th.Chrome("panel"))
+	l.Nine(ui.Rect{X: 20, Y: 20, W: 100, H: 44}, th.Chrome("button-primary"))
+	l.SpriteIn(ui.Rect{X: 130, Y: 30, W: 19, H: 19}, ui.Icon("undo"), th.Text)
+	l.Turned(ui.Rect{X: 130, Y: 60, W: 24, H: 24}, ui.Icon("play"), th.Harm, math.Pi/6)
+	l.Line(ui.Point{X: 170, Y: 10}, ui.Point{X: 310, Y: 60}, 3, th.Link)
+	l.Line(ui.Point{X: 170, Y: 20}, ui.Point{X: 310, Y: 70}, 0.5, th.Text)
+	l.Disc(ui.Point{X: 200, Y: 90}, 18, th.Good)
+	l.Round(ui.Rect{X: 230, Y: 74, W: 70, H: 32}, 8, th.Warn)
+	l.Border(ui.Rect{X: 228, Y: 72, W: 74, H: 36}, 1, th.Text)
+	for i, face := range []ui.Face{ui.Regular, ui.Medium, ui.Bold, ui.Mono} {
+		t := ui.Type{Face: face, Size: 15, Line: 21, Ink: th.Text, Align: ui.Align(i % 3)}
+		l.Text(ui.Rect{X: 10, Y: 104 + 22*float64(i), W: 200, H: 21}, "Église\u202f: œuvre ★ 12", t)
+	}
+	l.Clip(ui.Rect{X: 230, Y: 120, W: 40, H: 60})
+	l.Fill(ui.Rect{X: 220, Y: 150, W: 100, H: 100}, th.Harm)
+	l.Put(ui.Point{X: 250, Y: 150}, 64, ui.Pic{Set: "memoir", ID: "unit-british-infantry-4"})
+	l.Unclip()
+	l.Layer(ui.Rect{X: 276, Y: 120, W: 40, H: 40}, ui.LayerKey{Name: "try", Size: ui.Size{W: 20, H: 20}}, func(in *ui.List) {
+		in.Fill(ui.Rect{W: 20, H: 20}, th.Sunk)
+		in.Disc(ui.Point{X: 10, Y: 10}, 8, th.Text)
+	})
+	return l
+}
+
+func TestEveryCommandIsPaintedAsBefore(t *testing.T) {
+	p := painter(t)
+	for _, scale := range []int{1, 2} {
+		m := image.NewRGBA(image.Rect(0, 0, 320*scale, 200*scale))
+		onLoop(t, func() {
+			dst := ebiten.NewImage(320*scale, 200*scale)
+			if !p.Paint(dst, everything(), float64(scale)) {
+				t.Error("not every sprite was at hand")
+			}
+			dst.ReadPixels(m.Pix)
+		})
+		golden(t, "commands-"+strconv.Itoa(scale), m)
+	}
+	if errs := p.Pages.Errs(); len(errs) > 0 {
+		t.Error(errs)
+	}
+}
+
+func TestALayerIsPaintedOnce(t *testing.T) {
+	p := painter(t)
+	drawn := 0
+	list := func(version uint64, box ui.Rect) *ui.List {
+		l := &ui.List{}
+		l.Layer(box, ui.LayerKey{Name: "board", Version: version, Size: ui.Size{W: 50, H: 50}}, func(in *ui.List) {
+			drawn++
+			in.Fill(ui.Rect{W: 50, H: 50}, ui.Blue)
+		})
+		return l
+	}
+	box := ui.Rect{W: 50, H: 50}
+	onLoop(t, func() {
+		dst := ebiten.NewImage(100, 100)
+		p.Paint(dst, list(1, box), 1)
+		p.Paint(dst, list(1, box), 1)
+		p.Paint(dst, list(1, box.Move(3, 3)), 1)
+		p.Paint(dst, list(2, box), 1)
+	})
+	if drawn != 2 {
+		t.Errorf("painted %d times, two versions were shown", drawn)
+	}
+}
+
+func TestShapesAndSpritesOfOnePageAreOneRun(t *testing.T) {
+	p := painter(t)
+	onLoop(t, func() {
+		dst := ebiten.NewImage(300, 300)
+		l := &ui.List{}
+		for i := range 100 {
+			at := ui.Rect{X: float64(i), Y: float64(i), W: 19, H: 19}
+			l.Nine(at, ui.Paper.Chrome("button"))
+			l.SpriteIn(at, ui.Icon("undo"), ui.Blue)
+			l.Fill(at, ui.Alpha(ui.Blue, 0.1))
+			l.Disc(at.Center(), 5, ui.Ochre)
+		}
+		p.Paint(dst, l, 1)
+	})
+	if p.Runs > 2 {
+		t.Errorf("%d runs for one page", p.Runs)
+	}
+}
+
+func TestTheEngineSetsTextAsWideAsItIsMeasured(t *testing.T) {
+	p := painter(t)
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []string{"Peu après minuit, le 6 juin 1944", "Reprendre le coup\u202f?", "WAVE Toulon AVAL", "3 dice − 1 Woods (M44-14.3) = 2 ★", "Quel œil, l’été…"} {
+		for face := ui.Regular; face <= ui.Mono; face++ {
+			onLoop(t, func() {
+				got, want := p.Width(s, face, 30), m.Width(s, face, 30)
+				if math.Abs(got-want) > want*0.01+0.5 {
+					t.Errorf("face %d: %q is set %.1f wide, measured %.1f", face, s, got, want)
+				}
+			})
+		}
+	}
+}
+
+// window is an app with a house in a folder of its own, driven by hand on the
+// loop.
+func window(t *testing.T) *App {
+	t.Helper()
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language = "en"
+	h.Keep(p)
+	a, err := newApp(h, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.pages.Wait = true
+	t.Cleanup(a.stage.Close)
+	return a
+}
+
+func TestAStillWindowDrawsNothing(t *testing.T) {
+	a := window(t)
+	var dst *ebiten.Image
+	drawn := 0
+	for i := range 40 {
+		onLoop(t, func() {
+			if dst == nil {
+				w, h := a.LayoutF(1280, 720)
+				dst = ebiten.NewImage(int(w), int(h))
+			}
+			if err := a.Update(); err != nil {
+				t.Fatal(err)
+			}
+			was := a.frames
+			a.Draw(dst)
+			if i >= 20 && a.frames > was {
+				drawn++
+			}
+		})
+		time.Sleep(5 * time.Millisecond)
+	}
+	if a.frames == 0 || drawn > 1 {
+		t.Errorf("%d frames in all, %d of them while nothing happened", a.frames, drawn)
+	}
+}
+
+func TestAPanicOfASceneLeadsToAPage(t *testing.T) {
+	a := window(t)
+	a.stage.Push(broken{})
+	onLoop(t, func() {
+		a.LayoutF(1280, 720)
+		for range 3 {
+			if err := a.Update(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	if _, ok := a.stage.Top().(*hall.Fault); !ok || a.faults != 1 {
+		t.Errorf("the top scene is %T after %d faults", a.stage.Top(), a.faults)
+	}
+}
+
+// broken is a scene that cannot be shown.
+type broken struct{}
+
+func (broken) Frame(*ui.Frame) { panic("made to fail") }
+
+func TestResizingFitsTheScreen(t *testing.T) {
+	a := window(t)
+	onLoop(t, func() {
+		a.LayoutF(1280, 720)
+		a.dirty, a.due = false, false
+		a.LayoutF(1920, 1080)
+		if !a.dirty || a.stage.Size != (ui.Size{W: 1920, H: 1080}) {
+			t.Errorf("dirty %v, size %v", a.dirty, a.stage.Size)
+		}
+		p := a.house.Settings()
+		p.Scale = 200
+		a.house.Keep(p)
+		a.LayoutF(2048, 1200)
+		if a.stage.Size != (ui.Size{W: 1024, H: 600}) {
+			t.Errorf("at twice the scale: %v", a.stage.Size)
+		}
+		a.LayoutF(1280, 720)
+		if a.stage.Size.W < 1024 || a.stage.Size.H < 576 {
+			t.Errorf("a small window at twice the scale holds only %v", a.stage.Size)
+		}
+	})
+}
+
+func TestTheFirstPagesAreSmallEnoughToStartWith(t *testing.T) {
+	table, err := assets.Sheet(assets.Interface, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range table.Pages {
+		m, err := assets.Page(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := m.Bounds(); b.Dx() > 2048 || b.Dy() > 2048 {
+			t.Errorf("%s is %v", name, b)
+		}
+	}
+}
