@@ -26,12 +26,14 @@ import (
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
 //	nobody holds another card: the rest of the 60 is the deck, unless
-//	deck CARD…                 names all that is left of it
+//	deck CARD…                 names all that is left of it, or
+//	cards CARD…                every card there is, wherever it lies
 type boardReader struct {
 	t     *tables
 	set   *setup
 	hands [2][cardKinds]uint8
 	deck  *[cardKinds]uint8
+	cards *[cardKinds]uint8
 	pile  [cardKinds]uint8
 	last  [2]int8
 	side  rules.Side
@@ -54,17 +56,39 @@ func readBoardText(t *tables, text string) (*State, error) {
 	for h := range r.set.ground {
 		r.set.ground[h] = uint8(clear)
 	}
+	var open []string // what both sides know
 	for n, part := range strings.Split(text, ";") {
 		w := strings.Fields(part)
 		if len(w) == 0 {
 			continue
 		}
+		if k := w[0]; k != "hand" && k != "deck" && k != "cards" {
+			open = append(open, strings.Join(w, " "))
+		}
 		if err := r.phrase(w); err != nil {
 			return nil, fmt.Errorf("board, phrase %d, %q: %w", n+1, strings.TrimSpace(part), err)
 		}
 	}
-	r.set.bare = text
-	return r.state()
+	s, err := r.state()
+	if err != nil {
+		return nil, err
+	}
+	if r.deck != nil || r.cards != nil {
+		open = append(open, "cards"+s.sc.allCards())
+	}
+	r.set.bare = strings.Join(open, "; ")
+	return s, nil
+}
+
+// allCards lists every card in the game, each after a space.
+func (sc *Scenario) allCards() string {
+	var b strings.Builder
+	for c, n := range sc.total {
+		for range n {
+			b.WriteString(" " + sc.cards[c].id)
+		}
+	}
+	return b.String()
 }
 
 func (r *boardReader) phrase(w []string) error {
@@ -88,10 +112,13 @@ func (r *boardReader) phrase(w []string) error {
 	case "last":
 		return r.lastCard(rest)
 	case "discard":
-		return r.cards(rest, &r.pile)
+		return r.count(rest, &r.pile)
 	case "deck":
 		r.deck = new([cardKinds]uint8)
-		return r.cards(rest, r.deck)
+		return r.count(rest, r.deck)
+	case "cards":
+		r.cards = new([cardKinds]uint8)
+		return r.count(rest, r.cards)
 	case "medals":
 		return r.numbers(rest, &r.set.medals[0], &r.set.medals[1])
 	case "turn":
@@ -172,7 +199,7 @@ func (r *boardReader) units(side string, w []string) error {
 	return nil
 }
 
-func (r *boardReader) cards(w []string, to *[cardKinds]uint8) error {
+func (r *boardReader) count(w []string, to *[cardKinds]uint8) error {
 	for _, id := range w {
 		c, err := r.t.cardByID(id)
 		if err != nil {
@@ -190,7 +217,7 @@ func (r *boardReader) hand(w []string) error {
 	if err != nil {
 		return err
 	}
-	return r.cards(rest, &r.hands[side])
+	return r.count(rest, &r.hands[side])
 }
 
 func (r *boardReader) lastCard(w []string) error {
@@ -296,6 +323,9 @@ func (r *boardReader) state() (*State, error) {
 		return nil, errors.New("board: too many obstacles")
 	}
 	sc := open(r.t, r.set, false)
+	if r.cards != nil {
+		sc.deck, sc.total = *r.cards, *r.cards
+	}
 	s := setUp(sc)
 	for c := range s.deck {
 		used := r.hands[0][c] + r.hands[1][c] + r.pile[c]

@@ -228,6 +228,9 @@ func (g *Game) Settled(before, now rules.State) bool {
 		return true
 	}
 	f := &n.f[n.top]
+	if b.f[0].step == pickingTargets && (f.step == pickingTargets || f.step == striking) {
+		return false // the targets picked so far are struck
+	}
 	switch f.step {
 	case drawing, keeping:
 		return true

@@ -266,7 +266,11 @@ var askClauses = [steps]string{
 
 // Outcome words a tally, for the bars of the odds.
 func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
-	return phrase("outcome.losses", numberArg("N", int(o[0])), numberArg("Own", int(o[1])), numberArg("Medals", int(o[2])),
+	key := "outcome.losses"
+	if o[4] > 0 {
+		key = "outcome.losses-driven"
+	}
+	return phrase(key, numberArg("N", int(o[0])), numberArg("Own", int(o[1])), numberArg("Medals", int(o[2])),
 		numberArg("Theirs", int(o[3])), numberArg("Driven", int(o[4])), numberArg("OwnDriven", int(o[5])))
 }
 
