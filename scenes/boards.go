@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/saves"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -44,19 +45,19 @@ const rim = 0.7
 
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
-func mapOf(g rules.Game, s rules.State) func(*ui.List, ui.Size) {
+func mapOf(g rules.Game, s rules.State) hall.Map {
 	b, err := boardOf(g)
 	if err != nil {
 		return nil
 	}
-	return func(l *ui.List, size ui.Size) {
+	return func(l *ui.List, size ui.Size, lang string) {
 		b.Layout(size, s)
 		w := b.World()
 		unit := min(size.W/(w.W+rim), size.H/(w.H+rim))
 		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
 		l.Fill(ui.Rect{W: size.W, H: size.H}, ui.Ink{R: 0xB4, G: 0xA4, B: 0x7C, A: 255})
 		b.Draw(l, table.View{
-			Game: g, State: s, Viewer: rules.Chance, Lang: "en",
+			Game: g, State: s, Viewer: rules.Chance, Lang: lang,
 			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: ui.Rect{W: size.W, H: size.H},
 			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
 		})

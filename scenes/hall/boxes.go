@@ -45,13 +45,8 @@ func (s *Shelf) row(f *ui.Frame, body ui.Rect) {
 // wide stands one or two boxes with their facts and next battles beside them.
 func (s *Shelf) wide(f *ui.Frame, body ui.Rect) {
 	n := float64(max(1, len(s.h.Games)))
-	size := ui.Size{W: 207, H: 276}
-	if body.H > 560 && body.W > 1500 {
-		size = ui.Size{W: 300, H: 400}
-	}
-	if room := body.H - plank - 16; size.H > room {
-		size = ui.Size{W: room * 3 / 4, H: room}
-	}
+	high := max(120, min(500, body.H-plank-16, body.W*0.27))
+	size := ui.Size{W: high * 3 / 4, H: high}
 	y := body.Y + max(12, (body.H-plank-size.H)*0.55) + size.H
 	s.plank(f, body, body.Y+max(0, (y-size.H-body.Y)-24), y)
 	pitch := (body.W - 56) / n
@@ -151,11 +146,15 @@ func (s *Shelf) battles(f *ui.Frame, g rules.Game, box ui.Rect) {
 	if n <= 0 {
 		return
 	}
-	head, rest := box.CutTop(f.Px(28))
-	f.Text(head, f.Say("ui.shelf.next"), f.Soft(ui.S).As(ui.Bold))
+	_, rest := box.CutTop(f.Px(28))
 	w := min((box.W-gap*float64(n-1))/float64(n), f.Px(330))
-	for i, sc := range s.fresher(g, n) {
-		s.battle(f, g, sc, ui.Rect{X: box.X + float64(i)*(w+gap), Y: rest.Y, W: w, H: rest.H}.Snap())
+	lines := max(1, int((rest.H+gap)/(w*0.6+f.Px(44)+gap)))
+	h := min((rest.H-gap*float64(lines-1))/float64(lines), w*0.68+f.Px(44))
+	_, rest = rest.CutTop(rest.H - h*float64(lines) - gap*float64(lines-1))
+	f.Text(ui.Rect{X: rest.X, Y: rest.Y - f.Px(28), W: rest.W, H: f.Px(24)}, f.Say("ui.shelf.next"), f.Soft(ui.S).As(ui.Bold))
+	for i, sc := range s.fresher(g, n*lines) {
+		x, y := float64(i%n), float64(i/n)
+		s.battle(f, g, sc, ui.Rect{X: box.X + x*(w+gap), Y: rest.Y + y*(h+gap), W: w, H: h}.Snap())
 	}
 }
 

@@ -123,13 +123,15 @@ func hints(f *ui.Frame, keys ...string) {
 // kept draws a map once and shows it from then on. One that is large enough to
 // make out what is on it is drawn in the detail of the table, only smaller; a
 // smaller one with the flat signs for a board seen from afar.
-func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw func(*ui.List, ui.Size)) {
+func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw Map) {
 	const detail, full = 280, 800 // logical pixels
 	size := box.Size()
 	if box.W >= detail && box.W < full {
 		size = ui.Size{W: full, H: full * box.H / box.W}
 	}
-	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size) })
+	lang := f.Look.Lang
+	version = version<<1 ^ uint64(lang[0])
+	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size, lang) })
 }
 
 // sep stands between a name and what it names.

@@ -25,9 +25,9 @@ type House struct {
 	Version string
 	// Table opens the table of a play.
 	Table func(host table.Host, p *saves.Play) (ui.Scene, error)
-	// Map prepares the picture of a position as viewer may see it, for
-	// previews; nil where a game has none. It is drawn over the size given.
-	Map func(g rules.Game, s rules.State) func(l *ui.List, size ui.Size)
+	// Map prepares the picture of a position for previews; nil where a game
+	// has none.
+	Map func(g rules.Game, s rules.State) Map
 	// Facts says what there is to say of a position besides its map; nil where
 	// a game has nothing.
 	Facts func(g rules.Game, s rules.State) Facts
@@ -43,9 +43,12 @@ type House struct {
 	scenario map[string]card
 }
 
+// Map draws a board over the size given, its names in a language.
+type Map func(l *ui.List, size ui.Size, lang string)
+
 // card is what the list of scenarios knows of one more than its entry says.
 type card struct {
-	draw  func(*ui.List, ui.Size)
+	draw  Map
 	facts Facts
 	err   error
 }

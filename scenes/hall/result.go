@@ -19,7 +19,7 @@ type Result struct {
 	turns []turnScore // nil until they have been counted
 	asked bool
 	facts Facts
-	draw  func(*ui.List, ui.Size)
+	draw  Map
 }
 
 // turnScore is what both sides had at the end of a turn.
@@ -247,7 +247,9 @@ func (r *Result) field(f *ui.Frame, box ui.Rect) {
 	if r.draw == nil || box.H < 120 {
 		return
 	}
-	pic := box.Fit(ui.Size{W: 1, H: 0.68}).Snap()
+	pic := box.Fit(ui.Size{W: 1, H: 0.68})
+	pic.Y = min(pic.Y, box.Y+12)
+	pic = pic.Snap()
 	kept(f, pic, "end", version(r.play.Header.Scenario, pic), r.draw)
 	f.List.Border(pic, 2, ui.Casing)
 }

@@ -49,19 +49,20 @@ func (s *Seats) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	wide := min(body.W-48, 1180)
+	wide := min(body.W-48, 1440)
 	body = ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + 18, W: wide, H: body.H - 36}
-	foot, body := body.CutBottom(f.Px(58))
-	high := f.Px(214)
-	if spare := body.H - high - f.Px(46)*float64(len(g.Options())+1) - 60; spare > 0 {
-		high += min(spare, f.Px(110))
-		_, body = body.CutTop(max(0, spare-f.Px(110)) / 3)
-	}
-	chairs, rest := body.CutTop(high)
+	high, low, end := f.Px(214), f.Px(46)*float64(len(g.Options())+1)+28, f.Px(58)
+	spare := max(0, body.H-high-low-end-36)
+	grow := min(spare, f.Px(240))
+	_, body = body.CutTop((spare - grow) / 3)
+	chairs, rest := body.CutTop(high + grow)
 	s.sides(f, chairs)
 	_, rest = rest.CutTop(18)
-	_, rest = rest.CutBottom(14)
-	s.options(f, rest)
+	low = min(low, rest.H-end-18)
+	switches, rest := rest.CutTop(low)
+	s.options(f, switches)
+	_, rest = rest.CutTop(18)
+	foot, _ := rest.CutTop(end)
 	start := ui.Button{Label: f.Say("ui.seats.start"), Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
 	size := f.ButtonSize(start)
 	f.First("start")
@@ -74,7 +75,7 @@ func (s *Seats) Frame(f *ui.Frame) {
 func (s *Seats) sides(f *ui.Frame, box ui.Rect) {
 	w := (box.W - 24) / 2
 	draw := s.h.preview(s.plan.game, s.sc.ID).draw
-	if chair := f.Px(340); draw != nil && box.W > 2*chair+f.Px(320) {
+	if chair := max(f.Px(340), box.W*0.27); draw != nil && box.W > 2*chair+f.Px(320) {
 		w = chair
 		pic := box.InsetXY(w+24, 0)
 		pic = pic.Fit(ui.Size{W: 1, H: 0.68}).Snap()
@@ -85,10 +86,24 @@ func (s *Seats) sides(f *ui.Frame, box ui.Rect) {
 	s.chair(f, rules.Second, ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}.Snap())
 }
 
-// chair is one side's seat: its shield, who sits there, and how strong.
+// chair is one side's seat: its shield, who sits there, and how strong. In a
+// high one the shield stands above the choices, else beside them.
 func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 	in := panel(f, box)
 	g := s.plan.game
+	if box.H >= f.Px(320) {
+		head, rest := in.CutTop(f.Px(124))
+		pic, words := head.CutLeft(f.Px(120))
+		f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(100), H: f.Px(100)}.Snap(), shield(g, side))
+		name, words := words.CutTop(f.Px(66))
+		_, name = name.CutTop(f.Px(22))
+		f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
+		if s.sc.First == side {
+			f.Para(words, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), f.Soft(ui.S))
+		}
+		s.choices(f, side, rest)
+		return
+	}
 	pic, words := in.CutLeft(s.shieldWidth(f, box.W))
 	f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: pic.W - f.Px(16), H: pic.W - f.Px(16)}.Snap(), shield(g, side))
 	name, rest := words.CutTop(f.Px(40))
@@ -97,6 +112,12 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 		t := f.Soft(ui.S)
 		f.Para(ui.Rect{X: pic.X, Y: pic.Y + pic.W, W: pic.W - 8}, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), t)
 	}
+	s.choices(f, side, rest)
+}
+
+// choices are a person or a bot, and the bot's strength.
+func (s *Seats) choices(f *ui.Frame, side rules.Side, rest ui.Rect) {
+	g := s.plan.game
 	level, bot := s.plan.seats[side].Level()
 	at := 0
 	if bot {

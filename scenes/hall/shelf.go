@@ -16,7 +16,7 @@ type Shelf struct {
 	fresh  bool // what is kept has been read
 	saves  []saves.Entry
 	past   []saves.Past
-	thumb  func(*ui.List, ui.Size)
+	thumb  Map
 	thumbs uint64 // version of the thumbnail
 	asked  string
 }
@@ -53,7 +53,11 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	}
 	body := s.top(f)
 	body = s.h.notice(f, body)
-	line, body := body.CutTop(f.Px(142) + 36)
+	high := f.Px(142)
+	if f.Size.H >= 900 {
+		high = f.Px(210)
+	}
+	line, body := body.CutTop(high + 36)
 	line = line.InsetXY(28, 18)
 	if f.Size.W >= 1600 && len(s.saves) > 1 {
 		left, right := line.CutLeft(line.W*0.58 - 12)
@@ -255,7 +259,7 @@ func (s *Shelf) picture(f *ui.Frame, box ui.Rect, e saves.Entry) {
 
 // look reads a saved game and prepares its picture, without anything that the
 // person who sits down may not see.
-func (h *House) look(e saves.Entry) func(*ui.List, ui.Size) {
+func (h *House) look(e saves.Entry) Map {
 	r, err := saves.Read(e.Path, h.Game)
 	if err != nil || h.Map == nil {
 		return nil
