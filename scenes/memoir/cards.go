@@ -17,7 +17,7 @@ func cardPic(id string) ui.Pic { return ui.Pic{Set: "memoir-cards", ID: id} }
 func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
 	s := state(v)
 	if v.Viewer < rules.First {
-		return nil, 0
+		return nil, s.HandSize(s.Active())
 	}
 	hand := s.Hand(v.Viewer)
 	for n := range hand {
@@ -60,10 +60,7 @@ func (b *Board) Piles(v table.View) (deck, discard int, top table.Card, ok bool)
 	return deck, discard, table.Card{}, false
 }
 
-var (
-	bandBlue = ui.Ink{R: 0x33, G: 0x55, B: 0x82, A: 255}
-	cream    = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
-)
+var cream = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 
 // Card draws a card: at rest its picture, its name and its sections; in full
 // its words too.

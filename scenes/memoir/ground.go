@@ -114,8 +114,8 @@ func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string,
 	c.grid()
 	c.sections(size)
 	c.works()
-	c.objectives()
 	c.labels(lang, size)
+	c.objectives()
 	if names || lv == near {
 		c.names()
 	}

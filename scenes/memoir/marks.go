@@ -28,7 +28,9 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 		h := int(a.A)
 		switch a.Verb {
 		case game.MoveTo:
-			put("mark-move", h)
+			if h != from {
+				put("mark-move", h)
+			}
 		case game.Retreat:
 			put("mark-retreat", h)
 			if d := dirTo(from, h); d >= 0 {
@@ -82,6 +84,11 @@ func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 	if !v.Quiet {
 		b.targets(dst, v, s)
 	}
+	for _, h := range v.Hurt {
+		if h >= 0 {
+			put("burst", h)
+		}
+	}
 	if v.Sight && v.Hover >= 0 {
 		b.sights(dst, v, s)
 	}
@@ -103,7 +110,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.MoveTo:
-			if from, _ := s.Acting(); from >= 0 && a.B == 0 {
+			if from, _ := s.Acting(); from >= 0 && int(a.A) != from {
 				for cost, x := range s.Reach(from) {
 					if x.Has(int(a.A)) {
 						b.cost(dst, v, int(a.A), cost)

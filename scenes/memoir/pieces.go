@@ -81,10 +81,11 @@ type unitMarks struct {
 	number map[int]int  // of the order of each ordered unit
 	ready  map[int]bool // may act now
 	done   map[int]bool // has nothing left to do in this turn
+	chosen int          // the unit in hand, or in the middle of something
 }
 
 func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
-	m := unitMarks{number: map[int]int{}, ready: map[int]bool{}, done: map[int]bool{}}
+	m := unitMarks{number: map[int]int{}, ready: map[int]bool{}, done: map[int]bool{}, chosen: table.None}
 	if v.Preview {
 		return m
 	}
@@ -97,6 +98,9 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 	}
 	if v.Quiet {
 		return m
+	}
+	if m.chosen = v.Selected; m.chosen < 0 && len(v.Legal) > 0 {
+		m.chosen, _ = s.Acting()
 	}
 	for _, a := range v.Legal {
 		switch a.Verb {
@@ -117,12 +121,12 @@ func (b *Board) level(v table.View) level {
 func (b *Board) unit(dst *ui.List, v table.View, s *game.State, h int, u game.Unit, at ui.Point, m unitMarks) {
 	unit, sc := v.Camera.Unit, s.Scenario()
 	side := sides[u.Side]
-	if h == v.Selected {
+	if h == m.chosen {
 		at.Y -= 2 // lifted
 	}
 	b.body(dst, v, sc, u, at)
 	switch {
-	case h == v.Selected:
+	case h == m.chosen:
 		dst.Put(at, unit, pic("rim-selected-"+side))
 	case m.ready[h] && h == v.Hover:
 		dst.Put(at, unit, pic("rim-hover-"+side))

@@ -53,7 +53,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	case game.EventLost, game.EventGone:
 		s.Loss = true
 	case game.EventPlayed:
-		s.Card.No = int(e.Args[0])
+		if b.sc != nil {
+			s.Card = card(b.sc, int(e.Args[0]))
+		}
 	case game.EventDrewOne:
 		s.Aside = true
 	}

@@ -21,7 +21,13 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	s := state(v)
 	for _, a := range v.Legal {
 		switch a.Verb {
-		case game.Aim, game.Order, game.Choose, game.MoveTo, game.Exit, game.Retreat, game.Target, game.Strike,
+		case game.MoveTo:
+			// A way round back to where it stands is at the prompt: a click on
+			// the unit puts it down.
+			if from, _ := s.Acting(); int(a.A) != from {
+				acts[a.A] = append(acts[a.A], a)
+			}
+		case game.Aim, game.Order, game.Choose, game.Exit, game.Retreat, game.Target, game.Strike,
 			game.Heal, game.Dig:
 			acts[a.A] = append(acts[a.A], a)
 		case game.Battle:

@@ -38,8 +38,8 @@ func (t *Table) boardView(f *ui.Frame) View {
 // drawBoard reads the pointer over the board, acts, and draws it.
 func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	room := l.board
-	room.Y += f.Px(14)
-	room.H -= f.Px(14 + 44)
+	room.Y += 13
+	room.H -= 13 + f.Px(47) // the prompt covers the frame, no hex
 	world := t.board.World()
 	t.cam.place(l.board, room.InsetXY(16, 0), world)
 	if s := l.board.Size(); s != t.size {

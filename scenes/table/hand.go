@@ -169,6 +169,9 @@ func (t *Table) wouldOrder(c Card) []int {
 // room they take.
 func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size) ui.Rect {
 	deck, discard, top, ok := h.Piles(v)
+	if !ok && discard > 0 && t.lastCard.No >= 0 {
+		top, ok = t.lastCard, true
+	}
 	k := 0.88
 	w, hh := size.W*k, size.H*k
 	num, small := f.Bold(ui.XL), f.Soft(ui.S)

@@ -106,7 +106,11 @@ func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []flo
 		case at >= 0 && i < at:
 			id, ty = "step-done", f.Type(ui.S)
 		}
-		f.List.Sprite(ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id})
+		tint := ui.White
+		if id == "step-next" {
+			tint = f.Theme().Soft
+		}
+		f.List.SpriteIn(ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
 		f.List.Text(ui.Rect{X: cell.X + f.Px(26), Y: cell.Y, W: cell.W - f.Px(26), H: cell.H}, name, ty)
 		x += widths[i]
 	}

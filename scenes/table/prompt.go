@@ -154,7 +154,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 		text, clause = t.says, t.saysBy
 		ty = ty.In(f.Theme().Harm)
 	}
-	gap, pad, bh := f.Px(8), f.Px(18), f.Px(34)
+	gap, pad, bh := f.Px(8), f.Px(18), f.Px(33)
 	bw := 0.0
 	sizes := make([]float64, len(buttons))
 	for i, b := range buttons {
@@ -181,7 +181,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 		}
 	}
 	rows := flow(sizes, gap, room-2*pad)
-	box := ui.Rect{W: 2*pad + tw + cw + bw, H: bh + f.Px(14)}
+	box := ui.Rect{W: 2*pad + tw + cw + bw, H: bh + f.Px(11)}
 	if !oneRow {
 		wide := tw + cw
 		for _, r := range rows {
@@ -191,7 +191,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 		box.H = float64(len(words))*ty.Line + float64(len(rows))*(bh+f.Px(6)) + f.Px(16)
 	}
 	box.X = l.board.Center().X - box.W/2 + t.shake(f)
-	box.Y = l.board.Bottom() - box.H - f.Px(6)
+	box.Y = l.board.Bottom() - box.H - f.Px(4)
 	box = box.Snap()
 	t.promptBox = box
 	f.Cover(box)

@@ -101,7 +101,6 @@ type tray struct {
 	dice  []die
 	terms []rules.Event
 	head  *rules.Event
-	typed bool
 }
 
 type die struct {
@@ -121,16 +120,17 @@ func (t *Table) throwFrom(events []rules.Event) {
 			t.throw.terms = append(t.throw.terms, e)
 		case s.Rolled:
 			t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit})
-		case s.Turn:
-			t.throw = tray{}
+		}
+		if s.Card.No >= 0 {
+			t.lastCard = s.Card
 		}
 	}
 }
 
 // throwAgain fills the tray from the log, after something was taken back.
 func (t *Table) throwAgain() {
-	t.throw = tray{}
-	from := max(0, len(t.news)-60)
+	t.throw, t.lastCard = tray{}, Card{No: -1}
+	from := max(0, len(t.news)-200)
 	for _, n := range t.news[from:] {
 		t.throwFrom([]rules.Event{n.event})
 	}

@@ -82,6 +82,7 @@ type Table struct {
 	instead     bool  // the spots are those of the piece that could be taken up instead
 	foe         []int // what the card chosen would order
 	lift        lifted
+	lastCard    Card // the last one that was played
 	promptBox   ui.Rect
 	rulesHeight float64
 }
@@ -94,7 +95,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	t := &Table{
 		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, bots: bots,
 		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
-		eyes: rules.Chance, known: map[rules.Action]chances{},
+		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{},
 	}
 	t.cam.fit = true
 	for side := rules.First; side <= rules.Second; side++ {
@@ -110,6 +111,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	if one, ok := t.person(); ok {
 		t.eyes = one
 	}
+	b.Layout(ui.Size{}, p.Match.Now())
 	if err := t.recall(); err != nil {
 		return nil, err
 	}

@@ -1,0 +1,173 @@
+package memoir
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// at1280 is a camera as it stands at 1280 × 720 with the whole board in sight.
+func at1280() table.Camera { return table.Camera{Unit: 60, At: ui.Point{X: 100, Y: 55}} }
+
+func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
+	side := s.Turn()
+	v := s.Clone()
+	v.Hide(side)
+	return table.View{Game: g, State: v, Viewer: side, Legal: s.Legal(nil), Camera: cam,
+		Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+}
+
+// prompted is what stands at the prompt as a button or in the tray: it has no
+// place on the board.
+func prompted(s *game.State, a rules.Action) bool {
+	switch a.Verb {
+	case game.Done, game.Section, game.Mode, game.Ignore, game.Roll:
+		return true
+	case game.Ambush, game.Ground:
+		return true
+	case game.MoveTo:
+		from, _ := s.Acting()
+		return from == int(a.A)
+	}
+	return false
+}
+
+// reached gathers every action that can be clicked: at once, after a unit was
+// chosen, and in the hand.
+func reached(t *testing.T, b *Board, v table.View) map[rules.Action]bool {
+	t.Helper()
+	out := map[rules.Action]bool{}
+	add := func(v table.View) (picks []int) {
+		for _, s := range b.Spots(nil, v) {
+			if s.Box.W < 28 || s.Box.H < 28 {
+				t.Fatalf("the spot of %s is %.0f × %.0f", v.Game.Text(s.Actions[0]), s.Box.W, s.Box.H)
+			}
+			if len(s.Actions) == 0 {
+				t.Fatalf("a spot without an action on %s", game.HexName(s.Place))
+			}
+			if s.Pick {
+				picks = append(picks, s.Place)
+				continue
+			}
+			if len(s.Actions) > 10 {
+				t.Fatalf("%d choices at one place, %s", len(s.Actions), v.Game.Text(s.Actions[0]))
+			}
+			for _, a := range s.Actions {
+				out[a] = true
+			}
+		}
+		return picks
+	}
+	for _, p := range add(v) {
+		w := v
+		w.Selected = p
+		add(w)
+	}
+	cards, _ := b.Hand(v)
+	for _, c := range cards {
+		for _, a := range c.Actions {
+			out[a] = true
+		}
+	}
+	return out
+}
+
+// TestEveryActionHasASpot walks random games of every scenario: no rule is out
+// of reach of the mouse.
+func TestEveryActionHasASpot(t *testing.T) {
+	g := game.New()
+	asked := 0
+	for _, info := range g.Scenarios() {
+		s, err := g.New(rules.Setup{Scenario: info.ID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := New(g)
+		b.Layout(ui.Size{W: 980, H: 546}, s)
+		r := rules.Stream(7, info.ID)
+		for range 4000 {
+			if s.Turn() == rules.Over {
+				break
+			}
+			legal := s.Legal(nil)
+			if s.Turn() == rules.Chance {
+				s.Apply(rules.Pick(r, s, legal), nil)
+				continue
+			}
+			v := viewOf(g, s, at1280())
+			asked++
+			have := reached(t, b, v)
+			for _, a := range legal {
+				if !have[a] && !prompted(v.State.(*game.State), a) {
+					t.Fatalf("%s: %q has no spot", info.ID, g.Text(a))
+				}
+			}
+			a := legal[r.IntN(len(legal))]
+			if len(legal) > 1 && a.Verb == game.Done && r.IntN(2) == 0 {
+				a = legal[1]
+			}
+			s.Apply(a, nil)
+		}
+	}
+	if asked < 10_000 {
+		t.Errorf("only %d decisions were looked at", asked)
+	}
+}
+
+// TestWhatIsMeant clicks on every hex of random positions: the board always
+// knows what was meant, and the rules either allow it or say why not.
+func TestWhatIsMeant(t *testing.T) {
+	g := game.New()
+	for _, id := range []string{"pegasus-bridge", "sword-beach"} {
+		s, err := g.New(rules.Setup{Scenario: id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := New(g)
+		b.Layout(ui.Size{W: 980, H: 546}, s)
+		r := rules.Stream(3, id)
+		for range 600 {
+			if s.Turn() == rules.Over {
+				break
+			}
+			legal := s.Legal(nil)
+			if s.Turn() != rules.Chance {
+				v := viewOf(g, s, at1280())
+				for h := range game.Hexes {
+					for _, a := range b.Meant(center(v.Camera, h), v) {
+						lit := false
+						for _, l := range legal {
+							lit = lit || l == a
+						}
+						if why := g.Why(v.State, a); (why.Key == "") != lit {
+							t.Fatalf("%s: %q: legal %v, reason %q", id, g.Text(a), lit, why.Key)
+						}
+					}
+				}
+			}
+			s.Apply(rules.Pick(r, s, legal), nil)
+		}
+	}
+}
+
+// TestHexUnderThePointer finds every hex by its middle and by points near its
+// corners, and nothing beyond the board.
+func TestHexUnderThePointer(t *testing.T) {
+	cam := at1280()
+	for h := range game.Hexes {
+		c := center(cam, h)
+		for _, d := range [...]ui.Point{{}, {X: 28}, {X: -28}, {Y: 33}, {Y: -33}, {X: 20, Y: 20}, {X: -20, Y: -20}} {
+			if got := hexAt(cam, c.Add(d)); got != h {
+				t.Errorf("at %v of %s lies %d", d, game.HexName(h), got)
+			}
+		}
+	}
+	for _, p := range [...]ui.Point{{X: 95, Y: 300}, {X: 100, Y: 52}, {X: 890, Y: 300}, {X: 102, Y: 56}} {
+		if got := hexAt(cam, p); got != table.None {
+			t.Errorf("at %v lies %s", p, game.HexName(got))
+		}
+	}
+}
