@@ -1,0 +1,109 @@
+package memoir
+
+import "testing"
+
+// TestM44_9_1_WhoNeedsSight puts woods between: infantry and armor are blind,
+// artillery fires.
+func TestM44_9_1_WhoNeedsSight(t *testing.T) {
+	for unit, sees := range map[string]bool{"infantry": false, "special-forces": false, "armor": false, "artillery": true} {
+		s := fight(t, "allies infantry m9; axis infantry m7; allies "+unit+" c5; axis infantry e5; woods d5", "c5", "m9")
+		if got := isLegal(s, "battle c5 e5"); got != sees {
+			t.Errorf("%s: %v", unit, got)
+		}
+		if !sees {
+			wantWhy(t, s, "battle c5 e5", "M44-9.4")
+		}
+	}
+}
+
+// TestM44_9_7_Obstructions lays every kind of ground, piece and unit on the
+// hex between, then under the two units themselves (M44-9.2, 9.4).
+func TestM44_9_7_Obstructions(t *testing.T) {
+	for between, sees := range map[string]bool{
+		"woods d5": false, "hedgerow d5": false, "town d5": false, "hill d5": false, "steep-hill d5": false, "bluff d5": false,
+		"cliff d5": false, "impassable-hill d5": false, "blocking-hill d5": false, "bunker d5": false,
+		"allies infantry d5": false, "axis infantry d5 a1": false,
+		"river d5": true, "river d5; bridge d5": true, "beach d5": true, "ocean d5": true, "sandbags d5": true, "wire d5": true,
+		"hedgehog d5": true, "sea-wall d5": true, "clear d5": true,
+	} {
+		s := fight(t, "allies armor c5; allies infantry m9; axis infantry m7 f5; "+between, "c5", "m9")
+		want := sees
+		if between == "axis infantry d5 a1" {
+			if wantWhy(t, s, "battle c5 f5", "M44-8.6"); s.sees(1, hexesNamed(t, "c5")[0], hexesNamed(t, "f5")[0]) {
+				t.Error("it sees past an enemy")
+			}
+			continue
+		}
+		if got := isLegal(s, "battle c5 f5"); got != want {
+			t.Errorf("past %s: %v", between, got)
+		}
+		if !want {
+			wantWhy(t, s, "battle c5 f5", "M44-9.4")
+		}
+	}
+	for _, ends := range []string{"woods c5 e5", "hill c5; town e5", "hedgerow e5; bunker c5"} { // M44-9.2
+		s := fight(t, "allies infantry c5; axis infantry e5; "+ends, "c5")
+		wantLegal(t, s, "battle c5 e5")
+	}
+}
+
+// TestM44_9_5_AlongAnEdge looks straight up and aslant between two hexes: one
+// obstruction is passed, two are not. On the rim the edge counts (M44-9.11).
+func TestM44_9_5_AlongAnEdge(t *testing.T) {
+	for _, c := range []struct {
+		from, to, ground, why string
+	}{
+		{"f7", "f5", "clear a1", ""}, {"f7", "f5", "woods e6", ""}, {"f7", "f5", "woods f6", ""},
+		{"f7", "f5", "woods e6 f6", "M44-9.5"}, {"f7", "f5", "woods e6; allies infantry f6", "M44-9.5"},
+		{"f7", "g8", "woods g7", ""}, {"f7", "g8", "woods f8", ""}, {"f7", "g8", "woods g7; town f8", "M44-9.5"},
+		{"f7", "d6", "hill e7", ""}, {"f7", "d6", "hill e6", ""}, {"f7", "d6", "hedgerow e7; hill e6", "M44-9.5"},
+		{"a7", "a5", "clear b1", ""}, {"a7", "a5", "woods a6", "M44-9.5"},
+		{"m7", "m5", "clear b1", ""}, {"m7", "m5", "woods l6", "M44-9.5"},
+	} {
+		s := fight(t, "allies armor "+c.from+"; allies infantry i1; axis infantry i3 "+c.to+"; "+c.ground, c.from, "i1")
+		text := "battle " + c.from + " " + c.to
+		if c.why == "" {
+			wantLegal(t, s, text)
+		} else {
+			wantWhy(t, s, text, c.why)
+		}
+	}
+}
+
+// TestM44_9_8_OneHill sees along one group of hills, not over it, not from
+// another, and not past what stands on it.
+func TestM44_9_8_OneHill(t *testing.T) {
+	for _, c := range []struct {
+		name, ground string
+		sees         bool
+	}{
+		{"along one hill", "hill c5 d5 e5", true},
+		{"along hills of several kinds", "steep-hill c5; impassable-hill d5; bluff e5", true},
+		{"over a hill", "hill d5", false},
+		{"up to the top of it", "hill d5 e5", false},
+		{"down from it", "hill c5 d5", false},
+		{"from hill to hill over open ground", "hill c5 e5", true},
+		{"over a hill between two others", "hill c5 e5; hill d5", true},
+		{"past a unit on the hill", "hill c5 d5 e5; allies infantry d5", false},
+		{"past a bunker on the hill", "hill c5 d5 e5; bunker d5", false},
+		{"past woods between hills", "hill c5 e5; woods d5", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := fight(t, "allies infantry m9; axis infantry m7; allies armor c5; axis infantry e5; "+c.ground, "c5", "m9")
+			if got := isLegal(s, "battle c5 e5"); got != c.sees {
+				t.Errorf("sees: %v", got)
+			}
+		})
+	}
+	// Two groups: the hill between belongs to the attacker's only.
+	s := fight(t, "allies infantry m9; axis infantry m7; allies armor c5; axis infantry f5; hill c5 d5 f5", "c5", "m9")
+	wantWhy(t, s, "battle c5 f5", "M44-9.4")
+}
+
+// TestM44_9_12_NeighboursSee ignores everything around two adjacent units.
+func TestM44_9_12_NeighboursSee(t *testing.T) {
+	for _, to := range []string{"f5", "h5", "f4", "g4", "f6", "g6"} {
+		s := fight(t, "allies infantry g5; axis infantry "+to+"; woods f5 h5 f4 g4 f6 g6 g5; bunker f4", "g5")
+		wantLegal(t, s, "battle g5 "+to)
+	}
+}
