@@ -65,7 +65,9 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	for _, c := range cards {
 		active = active || len(c.Actions) > 0
 	}
+	t.cardAt = t.cardAt[:0]
 	for i := range n {
+		t.cardAt = append(t.cardAt, ui.Point{X: l.hand.X + 18 + float64(i)*step + 10, Y: l.hand.Y + l.hand.H/2})
 		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap()
 		if i >= len(cards) {
 			f.List.Sprite(box, backPic)

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -203,7 +204,7 @@ func (t *Table) chance(a rules.Action) (chances, bool) {
 		return c, c.err == nil && len(c.list) > 0
 	}
 	var c chances
-	if len(t.game.Terms(t.view, a)) > 0 {
+	if slices.Contains(t.legal, a) && len(t.game.Terms(t.view, a)) > 0 {
 		s := t.view.Clone()
 		s.Guess(rules.Stream(uint64(len(t.match.Steps())), "odds"))
 		c.list, c.err = t.walker.Of(t.game, s, a, 20_000)

@@ -169,7 +169,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	if side >= rules.First {
 		t.decided[side] = len(t.match.Steps())
 	}
-	t.selected, t.card, t.fan, t.says = None, None, fan{}, ""
+	t.selected, t.card, t.fan, t.says, t.over = None, None, fan{}, "", spotted{}
 	t.remember(told.Events, n)
 	t.fresh = false
 	t.refresh()
@@ -267,7 +267,7 @@ func (t *Table) forget() {
 	for side := range t.decided {
 		t.decided[side] = min(t.decided[side], n)
 	}
-	t.selected, t.card, t.fan, t.says = None, None, fan{}, ""
+	t.selected, t.card, t.fan, t.says, t.over = None, None, fan{}, "", spotted{}
 	t.stage = stage{}
 	t.fresh = false
 	t.throwAgain()

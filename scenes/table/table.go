@@ -82,6 +82,7 @@ type Table struct {
 	instead     bool  // the spots are those of the piece that could be taken up instead
 	foe         []int // what the card chosen would order
 	lift        lifted
+	cardAt      []ui.Point // where the cards of the hand lie
 	lastCard    Card // the last one that was played
 	promptBox   ui.Rect
 	rulesHeight float64

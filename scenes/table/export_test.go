@@ -1,0 +1,68 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Ways is where to click for an action on the board: the place to choose
+// first, if any, and the place of the action. several says that a list of
+// choices opens there.
+func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
+	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(),
+		Hover: None, Cursor: None, Selected: t.selected}
+	if at, several, ok = spotFor(t.board.Spots(nil, v), a); ok {
+		return pick, at, several, true
+	}
+	for _, s := range t.board.Spots(nil, v) {
+		if !s.Pick {
+			continue
+		}
+		w := v
+		w.Selected = s.Place
+		if at, several, ok = spotFor(t.board.Spots(nil, w), a); ok {
+			return s.Box.Center(), at, several, true
+		}
+	}
+	return pick, at, false, false
+}
+
+func spotFor(list []Spot, a rules.Action) (at ui.Point, several, ok bool) {
+	for _, s := range list {
+		for _, b := range s.Actions {
+			if a == b && !s.Pick {
+				return s.Box.Center(), len(s.Actions) > 1, true
+			}
+		}
+	}
+	return at, false, false
+}
+
+// Eyes is who looks at the screen, Selected the place that was chosen.
+func (t *Table) Eyes() rules.Side { return t.eyes }
+func (t *Table) Selected() int    { return t.selected }
+
+// CardOf is the place in the hand of the card that an action is about, -1 for
+// none.
+func (t *Table) CardOf(a rules.Action) int {
+	h, ok := t.board.(Holder)
+	if !ok {
+		return -1
+	}
+	cards, _ := h.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	for i, c := range cards {
+		for _, b := range c.Actions {
+			if a == b {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// CardAt is where a card of the hand lies.
+func (t *Table) CardAt(i int) ui.Point { return t.cardAt[i] }
+
+// Renew shows the position again after the match was moved behind the table's
+// back.
+func (t *Table) Renew() { t.forget() }

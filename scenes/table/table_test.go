@@ -1,0 +1,364 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/saves"
+	board "sandtable/scenes/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// host is an app around a table that shows plain pages.
+type host struct {
+	prefs    saves.Settings
+	curtains int
+	news     []table.News
+	ready    func()
+	results  int
+}
+
+// page is a scene that says one word.
+type page struct{ word string }
+
+func (p page) Frame(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), ui.Casing)
+	f.List.Text(f.Bounds(), p.word, f.Type(ui.M))
+}
+
+func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, ready func()) ui.Scene {
+	h.curtains++
+	h.news, h.ready = news, ready
+	return page{"curtain"}
+}
+func (h *host) Menu(*saves.Play) ui.Scene   { return page{"menu"} }
+func (h *host) Result(*saves.Play) ui.Scene { h.results++; return page{"result"} }
+func (h *host) Settings() saves.Settings    { return h.prefs }
+func (h *host) Keep(s saves.Settings)       { h.prefs = s }
+
+// sitting is a game at a table on a desk.
+type sitting struct {
+	*drive.Desk
+	host  *host
+	table *table.Table
+	match *rules.Match
+	game  *game.Game
+}
+
+// at is the size of the window and how things look.
+type at struct {
+	w, h float64
+	lang string
+	text float64
+}
+
+func sit(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64, how at, change func(*saves.Header)) *sitting {
+	t.Helper()
+	g := game.New()
+	set := rules.Setup{Scenario: scenario}
+	head, err := saves.NewHeader(g, set, seats, seed, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if change != nil {
+		change(&head)
+	}
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, _ := saves.Open(t.TempDir())
+	j, err := store.Begin(head, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &host{prefs: saves.Standard()}
+	h.prefs.Speed, h.prefs.Language = "instant", how.lang
+	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := drive.New(page{"shelf"}, how.w, how.h, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	d.Look.Lang, d.Look.TextScale, d.Look.Still = how.lang, how.text, true
+	d.Push(s)
+	d.Step(ui.Input{})
+	return &sitting{d, h, s, m, g}
+}
+
+// randomBots choose anything that is allowed.
+func randomBots(_ rules.Game, _ string, seed uint64) (func(rules.State) rules.Action, error) {
+	r := rules.Stream(seed, "bot")
+	return func(view rules.State) rules.Action {
+		legal := view.Legal(nil)
+		return legal[r.IntN(len(legal))]
+	}, nil
+}
+
+var (
+	twoPeople = [2]saves.Seat{saves.Person, saves.Person}
+	alliesBot = [2]saves.Seat{saves.Person, saves.Bot("easy")}
+	small     = at{1280, 720, "en", 1}
+)
+
+// press carries an action out by the mouse alone.
+func (s *sitting) press(t *testing.T, a rules.Action) {
+	t.Helper()
+	before := len(s.match.Steps())
+	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes()), a))
+	if i := s.table.CardOf(a); i >= 0 {
+		s.Click(s.table.CardAt(i))
+		s.Click(s.table.CardAt(i))
+	} else if pick, place, several, ok := s.table.Ways(a); ok {
+		if pick != (ui.Point{}) {
+			s.Click(pick)
+		}
+		s.Click(place)
+		if several {
+			s.button(t, label)
+		}
+	} else {
+		s.button(t, label)
+	}
+	steps := s.match.Steps()
+	if len(steps) <= before || steps[before] != a {
+		t.Fatalf("%q was not done by the mouse, steps %d to %d; the screen says:\n%s", s.game.Text(a), before, len(steps), s.Words())
+	}
+}
+
+// button clicks on the button that says just this.
+func (s *sitting) button(t *testing.T, label string) {
+	t.Helper()
+	cmds := s.Lists()[1].Cmds
+	for i := len(cmds) - 1; i >= 0; i-- {
+		if cmds[i].Op == ui.OpText && cmds[i].Text == label {
+			s.Click(cmds[i].Box.Center())
+			return
+		}
+	}
+	t.Fatalf("no button %q; the screen says:\n%s", label, s.Words())
+}
+
+// onward passes curtains and lets bots play until a person is asked.
+func (s *sitting) onward(t *testing.T) {
+	t.Helper()
+	for range 2000 {
+		s.Settle()
+		if s.host.ready != nil {
+			s.Pop()
+			s.host.ready()
+			s.host.ready = nil
+			s.Step(ui.Input{})
+			continue
+		}
+		if s.Has("Ready") {
+			s.button(t, "Ready")
+			continue
+		}
+		turn := s.match.Now().Turn()
+		if turn == rules.Over || turn == s.table.Eyes() {
+			return
+		}
+		s.Wait(time.Second)
+	}
+	t.Fatalf("nobody is asked; the screen says:\n%s", s.Words())
+}
+
+// TestWholeGameByMouse plays games to the end by clicks, two people at one
+// table, every kind of action as it comes.
+func TestWholeGameByMouse(t *testing.T) {
+	for seed, scenario := range []string{"pegasus-bridge", "sword-beach", "arnhem-bridge"} {
+		s := sit(t, scenario, twoPeople, uint64(seed), small, nil)
+		r := rules.Stream(uint64(seed), "mouse")
+		for range 6000 {
+			s.onward(t)
+			if s.match.Now().Turn() == rules.Over {
+				break
+			}
+			legal := s.match.Legal()
+			a := legal[r.IntN(len(legal))]
+			if a.Verb == game.Done && len(legal) > 1 && r.IntN(3) > 0 {
+				a = legal[1+r.IntN(len(legal)-1)]
+			}
+			s.press(t, a)
+		}
+		if s.match.Now().Turn() != rules.Over {
+			t.Fatalf("%s: no end", scenario)
+		}
+		if s.host.curtains == 0 {
+			t.Errorf("%s: no curtain was drawn between two people", scenario)
+		}
+		s.button(t, "Result")
+		if s.host.results != 1 {
+			t.Error("the result was not opened")
+		}
+	}
+}
+
+// TestAgainstABot plays by mouse against a bot; the questions that have but
+// one answer are not asked.
+func TestAgainstABot(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	r := rules.Stream(5, "mouse")
+	for range 3000 {
+		s.onward(t)
+		if s.match.Now().Turn() == rules.Over {
+			return
+		}
+		legal := s.match.Legal()
+		if len(legal) == 1 && legal[0].Verb == game.Ambush {
+			t.Fatal("asked for an Ambush that is not held")
+		}
+		s.press(t, legal[r.IntN(len(legal))])
+		if s.host.curtains > 0 {
+			t.Fatal("a curtain before a bot")
+		}
+	}
+	t.Fatal("no end")
+}
+
+// TestTwoBots lets two bots play to the end.
+func TestTwoBots(t *testing.T) {
+	s := sit(t, "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, 2, small, nil)
+	for range 5000 {
+		s.Settle()
+		s.Wait(time.Second)
+		if s.match.Now().Turn() == rules.Over {
+			s.Wait(time.Second)
+			if !s.Has("Result") {
+				t.Error("the result is not offered")
+			}
+			return
+		}
+	}
+	t.Fatal("no end")
+}
+
+// TestTypedDice types faces in by the mouse.
+func TestTypedDice(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 5, small, func(h *saves.Header) { h.Typed = true })
+	r := rules.Stream(5, "mouse")
+	dice := 0
+	for range 1500 {
+		s.Settle()
+		s.Wait(time.Second)
+		switch turn := s.match.Now().Turn(); {
+		case turn == rules.Chance:
+			if !s.Has("Which face") {
+				t.Fatalf("no question for the die:\n%s", s.Words())
+			}
+			s.Press('1' + ui.Key(r.IntN(5)))
+			if dice++; dice > 40 {
+				return
+			}
+		case turn == rules.Over:
+			t.Fatal("over before 40 dice")
+		case turn == s.table.Eyes():
+			legal := s.match.Legal()
+			s.press(t, legal[len(legal)-1])
+		}
+	}
+	t.Fatalf("only %d dice were asked for", dice)
+}
+
+// TestNothingOfTheOtherHand holds the screen against the true hands: what one
+// side draws is the same whatever the other side holds.
+func TestNothingOfTheOtherHand(t *testing.T) {
+	s := sit(t, "sword-beach", twoPeople, 11, small, nil)
+	r := rules.Stream(11, "mouse")
+	for range 60 {
+		s.onward(t)
+		if s.match.Now().Turn() == rules.Over {
+			break
+		}
+		eyes := s.table.Eyes()
+		now := s.match.Now().(*game.State)
+		mine, theirs := now.Hand(eyes), now.Hand(eyes.Other())
+		for n := range theirs {
+			c := now.Scenario().Card(n)
+			if theirs[n] == 0 || mine[n] > 0 || recently(s.match, n) {
+				continue
+			}
+			for _, word := range strings.Fields(s.Words()) {
+				if strings.Contains(word, c.Name.En) {
+					t.Fatalf("%q of the other hand stands on the screen", c.Name.En)
+				}
+			}
+			if emblem(s, c.Family) && !family(now, eyes, c.Family) {
+				t.Fatalf("the picture of %q is on the screen; only the other side holds it", c.ID)
+			}
+		}
+		legal := s.match.Legal()
+		s.press(t, legal[r.IntN(len(legal))])
+	}
+}
+
+// recently says whether a card has been played in this game: it is no secret
+// that it exists.
+func recently(m *rules.Match, n int) bool {
+	for _, a := range m.Steps() {
+		if a.Verb == game.Play && int(a.A) == n {
+			return true
+		}
+	}
+	return false
+}
+
+// family says whether a side holds, or has seen played, a card of a family.
+func family(s *game.State, side rules.Side, name string) bool {
+	if n, ok := s.CardInPlay(); ok && s.Scenario().Card(n).Family == name {
+		return true
+	}
+	d := s.Discard()
+	h := s.Hand(side)
+	for n := range h {
+		if h[n]+d[n] > 0 && s.Scenario().Card(n).Family == name {
+			return true
+		}
+	}
+	return false
+}
+
+func emblem(s *sitting, name string) bool {
+	for _, l := range s.Lists() {
+		for _, c := range l.Cmds {
+			if strings.HasPrefix(c.Pic.ID, "emblem-"+name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestWordsFit lays the table out in both languages, in every text size and in
+// windows from the smallest up: nothing is cut, nothing runs out.
+func TestWordsFit(t *testing.T) {
+	for _, how := range []at{
+		{1024, 600, "fr", 1}, {1280, 720, "fr", 1.45}, {1280, 720, "en", 1}, {1920, 1080, "fr", 1.2}, {2560, 1440, "en", 0.9},
+	} {
+		s := sit(t, "sword-beach", twoPeople, 3, how, nil)
+		r := rules.Stream(3, "mouse")
+		for range 40 {
+			s.onward(t)
+			legal := s.match.Legal()
+			a := legal[r.IntN(len(legal))]
+			if spills := s.Spills(); len(spills) > 0 {
+				t.Errorf("%v: %s", how, strings.Join(spills, "\n"))
+				break
+			}
+			if err := s.match.Do(a, nil); err != nil {
+				t.Fatal(err)
+			}
+			s.table.Renew()
+		}
+	}
+}
