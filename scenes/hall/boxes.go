@@ -142,7 +142,7 @@ func (s *Shelf) tally(f *ui.Frame, g rules.Game) string {
 // battles shows a few scenarios that have not been won yet, as small maps.
 func (s *Shelf) battles(f *ui.Frame, g rules.Game, box ui.Rect) {
 	const gap = 18.0
-	n := min(4, int((box.W+gap)/(f.Px(200)+gap)))
+	n := min(4, int((box.W+gap)/(f.Px(215)+gap)))
 	if n <= 0 {
 		return
 	}

@@ -1,0 +1,403 @@
+package hall
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// tableau stands for the table: it only remembers what it was opened for.
+type tableau struct{ play *saves.Play }
+
+func (t *tableau) Frame(f *ui.Frame) { f.List.Text(f.Bounds(), "the table", f.Type(ui.M)) }
+
+// Leave closes the journal, as a table does.
+func (t *tableau) Leave() { t.play.Journal.Close() }
+
+// house is a house in a folder of its own, whose table is a tableau.
+func house(t *testing.T) *House {
+	t.Helper()
+	return houseIn(t, t.TempDir())
+}
+
+func houseIn(t *testing.T, dir string) *House {
+	t.Helper()
+	store, notice := saves.Open(dir)
+	if notice != nil {
+		t.Fatal(notice)
+	}
+	h := &House{
+		Games: shelf.New().Games(), Store: store, Version: "test",
+		Seed: func() uint64 { return 7 }, Now: time.Now,
+		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil },
+	}
+	h.Open()
+	p := h.Settings()
+	p.Language = "en"
+	h.Keep(p)
+	return h
+}
+
+// enter puts a room on a desk, with the shelf below it.
+func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
+	t.Helper()
+	d, err := drive.New(NewShelf(h), w, ht, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	h.Changed = func(saves.Settings) { d.Look.Lang = h.Lang() }
+	if room != nil {
+		d.Push(room)
+	}
+	d.Step(ui.Input{})
+	d.Settle()
+	return d
+}
+
+// ended is a game that two players of chance have brought to its end.
+func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
+	t.Helper()
+	g := h.Games[0]
+	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g), seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := s.(*tableau).play
+	r := rules.Stream(3, "hall")
+	for p.Match.Now().Turn() != rules.Over {
+		acts := p.Match.Legal()
+		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// rooms are all rooms of a house, by name.
+func rooms(t *testing.T, h *House) map[string]ui.Scene {
+	g := h.Games[0]
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
+	return map[string]ui.Scene{
+		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First),
+		"saved": NewSaved(h), "settings": NewSettings(h), "settings play": &Settings{h: h, page: 1}, "settings data": &Settings{h: h, page: 2},
+		"about": NewAbout(h), "menu": h.Menu(p), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
+		"curtain": h.Curtain(g, rules.Second, news, nil), "fault": &Fault{What: "a fault"},
+	}
+}
+
+func TestEveryRoomFitsEveryWindowInBothLanguages(t *testing.T) {
+	h := house(t)
+	for name, room := range rooms(t, h) {
+		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
+			for _, lang := range texts.Languages() {
+				for _, scale := range ui.TextScales {
+					d := enter(t, h, room, size.W, size.H)
+					d.Look.Lang, d.Look.TextScale = lang, ui.Fitting(scale, size)
+					d.Wait(time.Second)
+					d.Settle()
+					for _, s := range d.Spills() {
+						t.Errorf("%s, %v, %s, text %.2f: %s", name, size, lang, scale, s)
+					}
+					for _, l := range strings.Split(d.Words(), "\n") {
+						if strings.HasSuffix(l, "…") && !strings.HasSuffix(l, " …") && size.W >= 1280 {
+							t.Errorf("%s, %v, %s, text %.2f: cut %q", name, size, lang, scale, l)
+						}
+					}
+					if w := d.Words(); strings.Contains(w, "[ui.") || strings.Contains(w, "[memoir.") {
+						t.Errorf("%s, %s: a key stands on the screen:\n%s", name, lang, w)
+					}
+				}
+			}
+		}
+	}
+}
+
+func click(t *testing.T, d *drive.Desk, text string) {
+	t.Helper()
+	if err := d.ClickOn(text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOneClickStartsTheFirstBattle(t *testing.T) {
+	d := enter(t, house(t), nil, 1280, 720)
+	d.Press(ui.KeyEnter)
+	p := d.Top().(*tableau).play
+	sc, _ := info(p.Match.Game(), p.Header.Scenario)
+	if !sc.Tutorial || p.Header.Seats[sc.First] != saves.Person || p.Header.Seats[sc.First.Other()] != saves.Bot("easy") {
+		t.Errorf("%+v", p.Header)
+	}
+}
+
+func TestTheShelfOffersTheGameUnderWay(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, nil, 1280, 720)
+	d.Press(ui.KeyEnter)
+	id := d.Top().(*tableau).play.Header.Scenario
+	d.Home()
+	d.Settle()
+	if !d.Has("Continue") || d.Has("Start here") {
+		t.Fatalf("the shelf says:\n%s", d.Words())
+	}
+	click(t, d, "Continue")
+	if got := d.Top().(*tableau).play.Header.Scenario; got != id {
+		t.Errorf("continued %q instead of %q", got, id)
+	}
+}
+
+func TestTypingOnTheShelfSearches(t *testing.T) {
+	d := enter(t, house(t), nil, 1280, 720)
+	d.Type("eglise")
+	d.Settle()
+	if !d.Has("Sainte-Mère-Église") || d.Has("Pegasus") {
+		t.Fatalf("found:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Seats); !ok {
+		t.Fatalf("Enter leads to %T", d.Top())
+	}
+	d.Press(ui.KeyEnter)
+	if p := d.Top().(*tableau).play; p.Header.Scenario != "sainte-mere-eglise" {
+		t.Errorf("began %q", p.Header.Scenario)
+	}
+}
+
+func TestTheKeyboardWalksTheList(t *testing.T) {
+	h := house(t)
+	b := NewBrowser(h, h.Games[0], "", "")
+	d := enter(t, h, b, 1280, 720)
+	first := b.chosen
+	d.Press(ui.KeyDown, ui.KeyDown, ui.KeyUp)
+	if b.chosen == first || b.at() != 1 {
+		t.Errorf("chosen %q", b.chosen)
+	}
+	d.Press(ui.KeyEnd)
+	if b.at() != len(b.list)-1 {
+		t.Errorf("End: %d of %d", b.at(), len(b.list))
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Shelf); !ok {
+		t.Errorf("Esc leads to %T", d.Top())
+	}
+}
+
+func TestSeatsAreKeptInTheJournal(t *testing.T) {
+	h := house(t)
+	g := h.Games[0]
+	d := enter(t, h, NewBrowser(h, g, "pegasus", ""), 1280, 720)
+	click(t, d, "Play Axis")
+	s := d.Top().(*Seats)
+	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("normal")} {
+		t.Fatalf("%v", s.plan.seats)
+	}
+	click(t, d, "Recruit")
+	click(t, d, "typed in")
+	click(t, d, "Start")
+	head := d.Top().(*tableau).play.Header
+	if head.Seats != [2]saves.Seat{saves.Person, saves.Bot("easy")} || !head.Typed || head.Scenario != "pegasus-bridge" {
+		t.Errorf("%+v", head)
+	}
+}
+
+func TestABadScenarioOfOnesOwnIsExplained(t *testing.T) {
+	dir := t.TempDir()
+	folder := filepath.Join(dir, "scenarios", "memoir")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "mine.toml"), []byte("id = \"mine\"\ncolour = 3\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	h := houseIn(t, dir)
+	d := enter(t, h, NewBrowser(h, h.Games[0], "mine", ""), 1280, 720)
+	if !d.Has("mine") || !strings.Contains(d.Words(), "colour") {
+		t.Errorf("the list says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Browser); !ok {
+		t.Errorf("it opened %T", d.Top())
+	}
+}
+
+func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
+	h := house(t)
+	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, NewSaved(h), 1280, 720)
+	d.Press(ui.KeyF2)
+	d.Type("Caen")
+	d.Press(ui.KeyEnter)
+	if !d.Has("Caen · ") {
+		t.Fatalf("after renaming:\n%s", d.Words())
+	}
+	click(t, d, "Delete")
+	if d.Has("Caen · ") || !d.Has("No games yet.") {
+		t.Fatalf("after deleting:\n%s", d.Words())
+	}
+	click(t, d, "Bin")
+	click(t, d, "Restore")
+	d.Press(ui.KeyEsc)
+	d.Push(NewSaved(h))
+	d.Step(ui.Input{})
+	if !d.Has("Caen · ") {
+		t.Errorf("after restoring:\n%s", d.Words())
+	}
+}
+
+func TestADamagedSaveCannotBeOpenedAndSaysSo(t *testing.T) {
+	h := house(t)
+	if err := os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable 9 game=memoir #00000000\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, NewSaved(h), 1280, 720)
+	if !d.Has("This game cannot be opened") {
+		t.Fatalf("the list says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Saved); !ok {
+		t.Errorf("it opened %T", d.Top())
+	}
+}
+
+func TestAJournalIsImported(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	data, err := p.Journal.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := house(t)
+	path := filepath.Join(t.TempDir(), "from-a-friend.game")
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := NewSaved(other)
+	d := enter(t, other, s, 1280, 720)
+	d.Push(newFolder(s))
+	d.Top().(*folder).enter(filepath.Dir(path))
+	d.Step(ui.Input{})
+	click(t, d, "from-a-friend.game")
+	click(t, d, "from-a-friend.game")
+	if d.Top() != s || !d.Has("from-a-friend · ") {
+		t.Errorf("after importing:\n%s", d.Words())
+	}
+}
+
+func TestSettingsWorkAtOnceAndAreKept(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, NewSettings(h), 1280, 720)
+	click(t, d, "Français")
+	if !d.Has("Réglages") {
+		t.Errorf("the page says:\n%s", d.Words())
+	}
+	click(t, d, "XL")
+	d.Press(ui.KeyF10)
+	if _, ok := d.Top().(*Shelf); !ok {
+		t.Errorf("F10 leads back to %T", d.Top())
+	}
+	kept, notice := h.Store.Settings()
+	if notice != nil || kept.Language != "fr" || kept.Text != "XL" {
+		t.Errorf("%+v, %v", kept, notice)
+	}
+}
+
+func TestTheMenuCopiesTheGame(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	d := enter(t, h, &tableau{p}, 1280, 720)
+	d.Push(h.Menu(p))
+	d.Step(ui.Input{})
+	d.Press(ui.KeyF5)
+	d.Type("before the bridge")
+	d.Press(ui.KeyEnter)
+	if !d.Has("before the bridge") || len(h.Store.List()) != 2 {
+		t.Errorf("%d games; the menu says:\n%s", len(h.Store.List()), d.Words())
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*tableau); !ok {
+		t.Errorf("Esc leads to %T", d.Top())
+	}
+}
+
+func TestTheCurtainOpensOnlyToAPressThatBeganBehindIt(t *testing.T) {
+	h := house(t)
+	ready := 0
+	d := enter(t, h, nil, 1280, 720)
+	d.Push(h.Curtain(h.Games[0], rules.First, nil, func() { ready++ }))
+	d.Step(ui.Input{})
+	p, ok := d.Find("Ready")
+	if !ok {
+		t.Fatal(d.Words())
+	}
+	d.Move(p)
+	d.Step(ui.Input{Released: ui.LeftButton})
+	d.Press(ui.KeyEnter)
+	if ready != 0 {
+		t.Fatal("it opened within 200 ms")
+	}
+	d.Wait(guard)
+	d.Step(ui.Input{Released: ui.LeftButton})
+	if ready != 0 {
+		t.Fatal("it opened to a press from before")
+	}
+	d.Click(p)
+	if _, ok := d.Top().(*Shelf); !ok || ready != 1 {
+		t.Errorf("ready %d times, then %T", ready, d.Top())
+	}
+}
+
+func TestTheResultSaysWhoWonAndKeepsIt(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	d := enter(t, h, h.Result(p), 1280, 720)
+	r := p.Match.Now().Result()
+	if r.Winner >= rules.First && !d.Has(p.Match.Game().SideTitles()[r.Winner].En+" win") {
+		t.Errorf("the page says:\n%s", d.Words())
+	}
+	if !d.Has("Ended by M44-") {
+		t.Errorf("no clause:\n%s", d.Words())
+	}
+	past, notice := h.Store.Results()
+	if notice != nil || len(past) != 1 {
+		t.Fatalf("%d results, %v", len(past), notice)
+	}
+	click(t, d, "Swap sides")
+	if got := d.Top().(*tableau).play.Header.Seats; got != [2]saves.Seat{saves.Bot("easy"), saves.Person} {
+		t.Errorf("swapped: %v", got)
+	}
+}
+
+func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	start, err := p.Match.At(0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := progress(p.Match.Game(), start, p.Match.Steps())
+	last := turns[len(turns)-1]
+	if last.score != p.Match.Now().Result().Score || last.turn != p.Match.Game().TurnNumber(p.Match.Now()) {
+		t.Errorf("%+v, the game ended with %+v", last, p.Match.Now().Result())
+	}
+	for i := range turns[1:] {
+		if turns[i+1].turn <= turns[i].turn {
+			t.Fatalf("turn %d comes after turn %d", turns[i+1].turn, turns[i].turn)
+		}
+	}
+}
