@@ -18,7 +18,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/assets/texts"
-	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
@@ -220,9 +219,4 @@ func (a *App) leave() {
 	for _, err := range a.pages.Errs() {
 		fmt.Fprintln(os.Stderr, "sandtable:", err)
 	}
-}
-
-// word says a phrase, for those that have no frame.
-func word(lang, key string, args ...rules.Arg) string {
-	return texts.Say(lang, rules.Phrase{Key: key, Args: args})
 }

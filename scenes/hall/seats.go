@@ -118,7 +118,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 // choices are a person or a bot, and the bot's strength.
 func (s *Seats) choices(f *ui.Frame, side rules.Side, rest ui.Rect) {
 	g := s.plan.game
-	level, bot := s.plan.seats[side].Level()
+	_, bot := s.plan.seats[side].Level()
 	at := 0
 	if bot {
 		at = 1
@@ -133,7 +133,8 @@ func (s *Seats) choices(f *ui.Frame, side rules.Side, rest ui.Rect) {
 			s.plan.seats[side] = saves.Bot(levels[1])
 		}
 	}
-	if level, bot = s.plan.seats[side].Level(); bot {
+	level, bot := s.plan.seats[side].Level()
+	if bot {
 		line, rest = rest.CutTop(f.Px(50))
 		s.strength(f, id, line, side, level)
 	}

@@ -61,7 +61,7 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	view, at := f.Scroller(pages[s.page].key, in, s.high)
 	f.Clip(view)
 	rows := ui.Rect{X: view.X + 8, Y: view.Y - at.At, W: view.W - 16, H: 4000}
-	end := rows.Y
+	var end float64
 	switch s.page {
 	case 0:
 		end = s.display(f, rows)
