@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,8 +13,12 @@ import (
 )
 
 var (
-	games = flag.Int("games", 0, "games a scenario in TestMatches; 0 for a short run")
-	seats = flag.String("seats", "normal,easy", "levels of Axis and Allies in TestMatches")
+	games  = flag.Int("games", 0, "games a scenario in TestMatches; 0 for a short run")
+	seats  = flag.String("seats", "normal,easy", "two levels for TestMatches, which play both sides")
+	quiet  = flag.Bool("quiet", false, "only the sums of TestMatches")
+	rounds = flag.Int("rounds", 0, "rounds of the first of -seats, when it is normal")
+	width  = flag.Int("width", 8, "width of the same")
+	turns  = flag.Int("turns", 2, "turns of the same")
 )
 
 // longest is a bound on the decisions of a game between players.
@@ -58,45 +63,73 @@ func playGame(t testing.TB, g rules.Game, scenario string, seed uint64, players 
 
 func TestMatches(t *testing.T) {
 	if *games == 0 {
-		return
+		*games, *quiet = 1, true
+	}
+	strong, weak, ok := strings.Cut(*seats, ",")
+	if !ok {
+		t.Fatalf("-seats %q: two levels, such as normal,easy", *seats)
 	}
 	g := memoir.New()
-	var first, second string
-	if _, err := fmt.Sscanf(*seats, "%s", &first); err != nil {
-		t.Fatal(err)
+	for _, turned := range []bool{false, true} {
+		var all tally
+		for _, info := range g.Scenarios() {
+			if info.Tutorial {
+				continue
+			}
+			var one tally
+			for n := range *games {
+				playPair(t, g, info.ID, uint64(n)+1, strong, weak, turned, &one)
+			}
+			if !*quiet {
+				t.Logf("%-22s %v", info.ID, &one)
+			}
+			all.add(&one)
+		}
+		axis, allies := strong, weak
+		if turned {
+			axis, allies = weak, strong
+		}
+		t.Logf("axis %s, allies %s: %v", axis, allies, &all)
 	}
-	for i, c := range *seats {
-		if c == ',' {
-			first, second = (*seats)[:i], (*seats)[i+1:]
-		}
-	}
-	var all tally
-	for _, info := range g.Scenarios() {
-		if info.Tutorial {
-			continue
-		}
-		var one tally
-		for n := range *games {
-			seed := uint64(n) + 1
-			a, _ := New(first, g, seed)
-			b, _ := New(second, g, seed+100)
-			playGame(t, g, info.ID, seed, [2]Player{a, b}, &one)
-		}
-		fmt.Printf("%-24s axis %s %d, allies %s %d; %.0f turns, %.1f/%.1f ms a decision, worst %v/%v\n", info.ID, first, one.wins[0], second, one.wins[1],
-			float64(one.turns)/float64(*games), ms(one, 0), ms(one, 1), one.worst[0], one.worst[1])
-		for i := range all.wins {
-			all.wins[i] += one.wins[i]
-			all.decisions[i] += one.decisions[i]
-			all.spent[i] += one.spent[i]
-			all.worst[i] = max(all.worst[i], one.worst[i])
-		}
-		all.turns += one.turns
-	}
-	n := all.wins[0] + all.wins[1]
-	fmt.Printf("ALL axis %s %d (%.1f %%), allies %s %d; %.1f turns, %.2f/%.2f ms, worst %v/%v, decisions a game %d/%d\n", first, all.wins[0], 100*float64(all.wins[0])/float64(n),
-		second, all.wins[1], float64(all.turns)/float64(n), ms(all, 0), ms(all, 1), all.worst[0], all.worst[1], all.decisions[0]/n, all.decisions[1]/n)
 }
 
-func ms(x tally, i int) float64 {
+func playPair(t *testing.T, g rules.Game, scenario string, seed uint64, strong, weak string, turned bool, sum *tally) {
+	t.Helper()
+	var players [2]Player
+	for i, level := range []string{strong, weak} {
+		p, err := New(level, g, seed+uint64(100*i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 && level == Normal && *rounds > 0 {
+			p = newPlanner(g, senseOf(g), seed, effort{*rounds, *width, *turns})
+		}
+		side := i
+		if turned {
+			side = 1 - i
+		}
+		players[side] = p
+	}
+	playGame(t, g, scenario, seed, players, sum)
+}
+
+func (x *tally) add(y *tally) {
+	for i := range x.wins {
+		x.wins[i] += y.wins[i]
+		x.decisions[i] += y.decisions[i]
+		x.spent[i] += y.spent[i]
+		x.worst[i] = max(x.worst[i], y.worst[i])
+	}
+	x.turns += y.turns
+}
+
+func (x *tally) String() string {
+	n := float64(max(1, x.wins[0]+x.wins[1]))
+	return fmt.Sprintf("axis %d (%.1f %%), allies %d; %.1f turns; a decision %.2f and %.2f ms, at most %.0f and %.0f; %.0f and %.0f decisions a game",
+		x.wins[0], 100*float64(x.wins[0])/n, x.wins[1], float64(x.turns)/n, ms(x, 0), ms(x, 1),
+		x.worst[0].Seconds()*1000, x.worst[1].Seconds()*1000, float64(x.decisions[0])/n, float64(x.decisions[1])/n)
+}
+
+func ms(x *tally, i int) float64 {
 	return float64(x.spent[i].Microseconds()) / 1000 / float64(max(1, x.decisions[i]))
 }

@@ -28,3 +28,5 @@ func (p plain) Likely(dst []rules.Action, _ rules.State, acts []rules.Action) []
 }
 
 func (p plain) Stakes(rules.State) float64 { return 1 }
+
+func (p plain) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }

@@ -21,6 +21,7 @@ type planner struct {
 	try                rules.State
 	luck               luck
 	runs               []run
+	swung              float64
 }
 
 // effort is how much a planner thinks. It counts rounds, not time, so that
@@ -114,6 +115,7 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 	s.CopyFrom(v)
 	s.Guess(p.luck.Rand)
 	s.Apply(a, nil)
+	swing := 0.0
 	for range playOutSteps {
 		who := s.Turn()
 		if who == rules.Over || p.game.TurnNumber(s) >= until {
@@ -122,7 +124,9 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 		p.outs = s.Legal(p.outs[:0])
 		switch {
 		case who == rules.Chance:
-			s.Apply(rules.Pick(p.luck.Rand, s, p.outs), nil)
+			a := rules.Pick(p.luck.Rand, s, p.outs)
+			swing += p.sense.Swing(s, a, me)
+			s.Apply(a, nil)
 		case len(p.outs) == 1:
 			s.Apply(p.outs[0], nil)
 		default:
@@ -130,7 +134,8 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 			s.Apply(p.order[0], nil)
 		}
 	}
-	return p.sense.Worth(s, me)
+	p.swung = swing
+	return p.sense.Worth(s, me) - swing
 }
 
 // playOutSteps bounds a round; a turn of any game is far shorter.

@@ -33,6 +33,10 @@ type Sense interface {
 	// deserve a look, the most promising first: at least one. Of what is
 	// hidden it looks at nothing but the hand of the side to act.
 	Likely(dst []rules.Action, s rules.State, acts []rules.Action) []rules.Action
+	// Swing is how much outcome a of chance in s moves the worth for me,
+	// against the average over all outcomes: exactly 0 on average, so that
+	// luck can be taken out of what a sample tells. 0 where nobody knows.
+	Swing(s rules.State, a rules.Action, me rules.Side) float64
 	// Stakes is how much thought the decision of s deserves: 1 a full one,
 	// less where the most promising action is nearly always right, 0 none.
 	Stakes(s rules.State) float64

@@ -214,7 +214,12 @@ func (f *field) worthOfAttack(n int8, b *piece, close bool) float64 {
 	if n <= 0 {
 		return 0
 	}
-	w := &f.blows[b.stuck][b.class][b.men][min(n, mostDice)]
+	return f.worthOfBlow(&f.blows[b.stuck][b.class][b.men][min(n, mostDice)], b, close)
+}
+
+// worthOfBlow is what a blow to b brings; close says that its hex may then be
+// taken.
+func (f *field) worthOfBlow(w *blow, b *piece, close bool) float64 {
 	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
 	v := w.hurt + w.kill*(f.kinds[b.typ].use+bounty-1) + 0.04*w.flag
 	for k := range f.marks {

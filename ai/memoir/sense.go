@@ -36,10 +36,17 @@ func New() *Sense {
 // look lays a position out.
 func (x *Sense) look(s rules.State) *field {
 	at := s.(*game.State)
-	if x.f.ground == nil || x.f.sc != at.Scenario() {
-		x.f.ground = readGround(at.Scenario())
+	f := x.know(at)
+	f.load(at)
+	return f
+}
+
+// know makes sure that the ground under a position has been read.
+func (x *Sense) know(s *game.State) *field {
+	if x.f.ground == nil || x.f.sc != s.Scenario() {
+		x.f.ground = readGround(s.Scenario())
 	}
-	x.f.load(at)
+	x.f.s = s
 	return &x.f
 }
 

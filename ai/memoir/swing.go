@@ -1,0 +1,75 @@
+package memoir
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+)
+
+// Swing is how much outcome a of chance in s moves the worth of the position
+// for me, against the average of all outcomes: over them it sums to nothing.
+// What a round was worth, less its swings, tells the same with less noise.
+func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
+	if a.Verb != game.Roll {
+		return 0
+	}
+	at := s.(*game.State)
+	left, hits, flags := at.DiceInFlight()
+	from, target := at.Acting()
+	u, ok := at.UnitAt(target)
+	if !ok || left == 0 {
+		return 0
+	}
+	f := x.know(at)
+	p := piece{h: uint8(target), typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)), side: uint8(u.Side), class: uint8(u.Class)}
+	stars := false
+	if from < 0 {
+		_, stars = f.strike(at.Active())
+	}
+	if at.RetreatRoom(target, 1) == 0 && !(at.MayIgnore(target) && from >= 0) {
+		p.stuck = 1
+	}
+	v := f.inFlight(&p, left, hits, flags, stars)
+	switch face := uint8(a.A); {
+	case face == faceGrenade || face == uint8(u.Class) && u.Class != game.Artillery || face == faceStar && stars:
+		hits++
+	case face == faceFlag:
+		flags++
+	}
+	v = f.inFlight(&p, left-1, hits, flags, stars) - v
+	if u.Side == me {
+		v = -v
+	}
+	togo := f.togo(rules.First) + f.togo(rules.Second)
+	return 0.22 * steepness * v / math.Sqrt(togo+0.5)
+}
+
+// The faces of the battle die, as the game numbers them.
+const (
+	faceGrenade = 2
+	faceFlag    = 3
+	faceStar    = 4
+)
+
+// inFlight is what a roll against p brings on average when some of its dice
+// have fallen, in medals.
+func (f *field) inFlight(p *piece, left, hits, flags int, stars bool) float64 {
+	table := &f.blows[p.stuck]
+	if p.stuck == 1 {
+		hits += flags
+	}
+	if stars {
+		table = &f.blows[1]
+	}
+	men := int(p.men) - hits
+	w := blow{hurt: 1 - hurtBy[p.class][p.men], kill: 1}
+	if men > 0 {
+		w = table[p.class][men][min(left, mostDice)]
+		w.hurt += hurtBy[p.class][men] - hurtBy[p.class][p.men]
+		if flags > 0 && p.stuck == 0 {
+			w.flag = 1 - w.kill
+		}
+	}
+	return f.worthOfBlow(&w, p, false)
+}
