@@ -100,7 +100,7 @@ func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d game.Card) {
 	name := cardName(f, d)
 	t := ui.Type{Face: ui.Bold, Size: 12.4 * k, Line: 13 * k, Ink: cream, Align: ui.Middle}
 	lines := f.Lines(name, t, band.W)
-	for (len(lines) > 2 || wider(f, lines, t, band.W)) && t.Size > 6*k {
+	for (len(lines) > 2 || wider(f, name, t, band.W)) && t.Size > 6*k {
 		t.Size -= 0.4 * k
 		t.Line = t.Size * 1.05
 		lines = f.Lines(name, t, band.W)
@@ -111,16 +111,11 @@ func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d game.Card) {
 	}
 }
 
-// wider says whether a word is broken or a line too wide.
-func wider(f *ui.Frame, lines []string, t ui.Type, w float64) bool {
-	for _, l := range lines {
-		if f.Width(l, t) > w {
+// wider says whether a word alone is too wide: it would be broken.
+func wider(f *ui.Frame, text string, t ui.Type, w float64) bool {
+	for _, word := range strings.Fields(text) {
+		if f.Width(word, t) > w {
 			return true
-		}
-		for _, word := range strings.Fields(l) {
-			if f.Width(word, t) > w {
-				return true
-			}
 		}
 	}
 	return false

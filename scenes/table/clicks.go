@@ -39,11 +39,13 @@ func (t *Table) boardView(f *ui.Frame) View {
 func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	room := l.board
 	room.Y += 13
-	room.H -= 13 + f.Px(47) // the prompt covers the frame, no hex
+	// The prompt covers the frame, no hex. Its height may grow, but the board
+	// must not jump with every question.
+	room.H -= 13 + max(f.Px(47), min(t.promptMost+4, l.board.H*0.3))
 	world := t.board.World()
 	t.cam.place(l.board, room.InsetXY(16, 0), world)
 	if s := l.board.Size(); s != t.size {
-		t.size = s
+		t.size, t.promptMost = s, 0
 		t.board.Layout(s, t.view)
 	}
 	f.List.Fill(l.board, cloth(f))

@@ -36,7 +36,7 @@ func (t *Table) remember(events []rules.Event, step int) {
 	for _, e := range events {
 		t.news = append(t.news, entry{e, step})
 	}
-	t.throwFrom(events)
+	t.throwFrom(events, step)
 }
 
 // readable says whether the eyes may read an event.

@@ -73,11 +73,18 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
 	}
-	slices.SortStableFunc(acts, func(a, b rules.Action) int { return int(t.game.Kind(b)) - int(t.game.Kind(a)) })
-	main := true
+	_, asked := t.game.Decline(t.view)
+	asked = asked && len(acts) == 2
+	main := !asked // yes and no weigh the same
+	slices.SortStableFunc(acts, func(a, b rules.Action) int {
+		if asked {
+			a, b = b, a
+		}
+		return int(t.game.Kind(b)) - int(t.game.Kind(a))
+	})
 	for i, a := range acts {
 		b := ui.Button{Label: f.Word(t.game.Label(t.view, a))}
-		if t.game.Kind(a) == rules.Done && main || len(acts) == 1 {
+		if main && (t.game.Kind(a) == rules.Done || t.card != None && len(acts) == 1) {
 			b.Kind, b.Enter, b.Press, b.Key = ui.Primary, t.cursor == None, 'e', "E"
 			main = false
 		}
@@ -194,6 +201,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	box.Y = l.board.Bottom() - box.H - f.Px(4)
 	box = box.Snap()
 	t.promptBox = box
+	t.promptMost = max(t.promptMost, box.H)
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("prompt"))
 	t.promptStripe(f, box)

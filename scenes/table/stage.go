@@ -101,6 +101,8 @@ type tray struct {
 	dice  []die
 	terms []rules.Event
 	head  *rules.Event
+	at    int // the place the dice are about
+	step  int // of the action that brought them
 }
 
 type die struct {
@@ -108,8 +110,9 @@ type die struct {
 	hit bool
 }
 
-// throwFrom reads the last throw out of a list of events.
-func (t *Table) throwFrom(events []rules.Event) {
+// throwFrom reads the last throw out of a list of events. Dice for another
+// place, or of another action, are another throw.
+func (t *Table) throwFrom(events []rules.Event, step int) {
 	for i, e := range events {
 		s := t.board.Sign(e)
 		switch {
@@ -119,6 +122,10 @@ func (t *Table) throwFrom(events []rules.Event) {
 		case s.Term:
 			t.throw.terms = append(t.throw.terms, e)
 		case s.Rolled:
+			if n := len(t.throw.dice); n > 0 && (t.throw.at != s.From || t.throw.step != step && !t.one(step)) {
+				t.throw = tray{}
+			}
+			t.throw.at, t.throw.step = s.From, step
 			t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit})
 		}
 		if s.Card.No >= 0 {
@@ -127,11 +134,23 @@ func (t *Table) throwFrom(events []rules.Event) {
 	}
 }
 
+// one says whether the dice of a step go on with the throw in the tray: when
+// they are typed in, each is a step of its own.
+func (t *Table) one(step int) bool {
+	steps := t.match.Steps()
+	for i := t.throw.step; i < step && i < len(steps); i++ {
+		if t.game.Kind(steps[i]) != rules.Die && i > t.throw.step {
+			return false
+		}
+	}
+	return step < len(steps) && t.game.Kind(steps[step]) == rules.Die
+}
+
 // throwAgain fills the tray from the log, after something was taken back.
 func (t *Table) throwAgain() {
 	t.throw, t.lastCard = tray{}, Card{No: -1}
 	from := max(0, len(t.news)-200)
 	for _, n := range t.news[from:] {
-		t.throwFrom([]rules.Event{n.event})
+		t.throwFrom([]rules.Event{n.event}, n.step)
 	}
 }

@@ -79,12 +79,12 @@ type Table struct {
 	}
 	marked      []int // places that the log's line under the pointer is about
 	places      []Spot
-	instead     bool  // the spots are those of the piece that could be taken up instead
 	foe         []int // what the card chosen would order
 	lift        lifted
 	cardAt      []ui.Point // where the cards of the hand lie
-	lastCard    Card // the last one that was played
+	lastCard    Card       // the last one that was played
 	promptBox   ui.Rect
+	promptMost  float64 // the tallest prompt since the window has its size
 	rulesHeight float64
 }
 
@@ -193,7 +193,6 @@ func (t *Table) Frame(f *ui.Frame) {
 type layout struct {
 	big                     bool
 	top, board, hand, panel ui.Rect
-	prompt                  ui.Rect // filled while it is drawn
 }
 
 func (t *Table) layout(f *ui.Frame) layout {

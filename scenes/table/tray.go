@@ -56,29 +56,54 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 		}
 		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.hits", rules.Arg{Name: "N", N: hits}), head)
 	}
-	if t.throw.head != nil {
-		line := f.Word(t.game.Event(t.view, *t.throw.head))
-		y := foot.Y + head.Line - f.Px(2)
-		for i, w := range f.Lines(line, small, foot.W) {
-			if i == 2 {
+	if t.throw.head == nil {
+		return
+	}
+	lines := []string{f.Word(t.game.Event(t.view, *t.throw.head))}
+	if len(t.throw.terms) > 1 || n == 0 {
+		lines = append(lines, t.throwSum(f))
+	}
+	y, most := foot.Y+head.Line-f.Px(2), 2
+	if n == 0 {
+		y, most = in.Center().Y-small.Line, 3
+	}
+	row := 0
+	for _, line := range lines {
+		for _, w := range f.Lines(line, small, in.W) {
+			if row == most {
 				break
 			}
-			f.List.Text(ui.Rect{X: foot.X, Y: y + float64(i)*small.Line, W: foot.W, H: small.Line}, w, small)
+			f.List.Text(ui.Rect{X: in.X, Y: y + float64(row)*small.Line, W: in.W, H: small.Line}, w, small)
+			row++
 		}
-		f.Tip("throw", foot, t.throwSum(f))
 	}
+	f.Tip("throw", box, t.throwWords(f))
 }
 
-// throwSum is the sum of the throw in one line.
+// throwSum is the sum of the throw in one line: `3 dice at this range, −1
+// woods = 2 dice`.
 func (t *Table) throwSum(f *ui.Frame) string {
-	s := ""
+	s, n := "", 0
 	for _, e := range t.throw.terms {
 		if s != "" {
-			s += "\n"
+			s += ", "
 		}
-		s += f.Word(t.game.Event(t.view, e)) + "  " + e.Clause
+		s += f.Word(t.game.Event(t.view, e))
+		n += t.board.Sign(e).N
 	}
-	return s
+	return s + " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
+}
+
+// throwWords is the sum with its clauses, a line each.
+func (t *Table) throwWords(f *ui.Frame) string {
+	s := ""
+	for _, e := range t.throw.terms {
+		s += f.Word(t.game.Event(t.view, e)) + "  " + e.Clause + "\n"
+	}
+	if s == "" {
+		return s
+	}
+	return s + t.throwSum(f)
 }
 
 // drawDice lays the dice in a row. While they roll each shows faces and turns;

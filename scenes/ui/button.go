@@ -145,7 +145,11 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 		x += words + gap
 	}
 	if b.Wall {
-		f.List.Sprite(Rect{x, y + (box.H-icon)/2, icon, icon}.Snap(), Icon("wall"))
+		wall := f.Look.Theme.Soft
+		if b.Kind == Primary || b.On {
+			wall = f.Look.Theme.Warn
+		}
+		f.List.SpriteIn(Rect{x, y + (box.H-icon)/2, icon, icon}.Snap(), Icon("wall"), wall)
 		x += icon + gap
 	}
 	if b.Key != "" {
