@@ -60,7 +60,8 @@ func TestMain(m *testing.M) {
 	os.Exit(loop.code)
 }
 
-// onLoop does f on the engine's loop and waits for it.
+// onLoop does f on the engine's loop and waits for it. f must not end the test:
+// it would end the loop. It panics instead, and that fails the test.
 func onLoop(t *testing.T, f func()) {
 	t.Helper()
 	done := make(chan any, 1)
@@ -266,7 +267,7 @@ func TestAStillWindowDrawsNothing(t *testing.T) {
 				dst = ebiten.NewImage(int(w), int(h))
 			}
 			if err := a.Update(); err != nil {
-				t.Fatal(err)
+				panic(err)
 			}
 			was := a.frames
 			a.Draw(dst)
@@ -288,7 +289,7 @@ func TestAPanicOfASceneLeadsToAPage(t *testing.T) {
 		a.LayoutF(1280, 720)
 		for range 3 {
 			if err := a.Update(); err != nil {
-				t.Fatal(err)
+				panic(err)
 			}
 		}
 	})

@@ -1,0 +1,148 @@
+package scenes
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// hand plays with the mouse alone and knows nothing of the rules: it clicks on
+// what glows, as somebody would who has never seen the game.
+type hand struct {
+	s *studio
+	r *rand.Rand
+}
+
+// click presses and releases at p.
+func (h *hand) click(p ui.Point) {
+	h.s.at = p
+	h.s.step(ui.Input{}, 20*time.Millisecond)
+	h.s.step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton}, 20*time.Millisecond)
+	h.s.step(ui.Input{Released: ui.LeftButton}, 20*time.Millisecond)
+}
+
+// on clicks on words.
+func (h *hand) on(words string) {
+	for _, c := range h.s.stage.Lists()[1].Cmds {
+		if c.Op == ui.OpText && strings.Contains(c.Text, words) {
+			h.click(c.Box.Center())
+			return
+		}
+	}
+	panic(fmt.Sprintf("%q does not stand on the screen", words))
+}
+
+// glows are the places that ask to be clicked: marks and rims on the board,
+// playable cards, and buttons that are no step back.
+func (h *hand) glows() (list []ui.Point) {
+	cmds := h.s.stage.Lists()[1].Cmds
+	back := map[string]bool{"Undo": true, "Redo": true, "Take back": true, "Keep playing": true}
+	for i, c := range cmds {
+		switch {
+		case c.Op == ui.OpPut && c.Pic.Set == "memoir" && glowing(c.Pic.ID):
+			list = append(list, c.Box.Min())
+		case c.Op == ui.OpNine && c.Pic.ID == "outline-8":
+			list = append(list, c.Box.Center())
+		case c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "button-") && !strings.HasPrefix(c.Pic.ID, "button-disabled"):
+			if label := labelOf(cmds[i:], c.Box); label != "" && !back[label] {
+				list = append(list, c.Box.Center(), c.Box.Center())
+			}
+		}
+	}
+	return list
+}
+
+// glowing says whether a sprite of the board marks something that can be done.
+func glowing(id string) bool {
+	for _, p := range []string{"mark-move", "mark-retreat", "mark-choice", "mark-attack", "mark-aim", "rim-ready"} {
+		if strings.HasPrefix(id, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// labelOf is the first word written on a plate.
+func labelOf(cmds []ui.Cmd, box ui.Rect) string {
+	for _, c := range cmds[:min(8, len(cmds))] {
+		if c.Op == ui.OpText && box.Has(c.Box.Min()) {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+// playOn clicks until the game's result is shown.
+func (h *hand) playOn(most int) {
+	for n := 0; ; n++ {
+		if _, over := h.s.stage.Top().(*hall.Result); over {
+			return
+		}
+		if n > most {
+			panic(fmt.Sprintf("no end after %d clicks", n))
+		}
+		h.s.step(ui.Input{}, 300*time.Millisecond)
+		if h.s.stage.Working() > 0 {
+			h.s.settle()
+			continue
+		}
+		list := h.glows()
+		if len(list) == 0 {
+			h.s.step(ui.Input{}, time.Second)
+			continue
+		}
+		h.click(list[h.r.IntN(len(list))])
+		if n%200 == 0 {
+			h.s.picture() // what is shown can be painted
+		}
+	}
+}
+
+func TestAWholeGameByTheMouse(t *testing.T) {
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = "en", "instant"
+	h.Keep(p)
+	var seed uint64 = 11
+	h.Seed = func() uint64 { return seed }
+	onLoop(t, func() {
+		s, err := newStudio(h, 1280, 720, 1)
+		if err != nil {
+			panic(err)
+		}
+		defer s.stage.Close()
+		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+		s.stage.Push(hall.NewShelf(h))
+		s.step(ui.Input{}, time.Second)
+		m.on("Start here")
+		m.playOn(20000)
+		s.settle()
+		if err := s.lacks(); err != nil {
+			t.Error(err)
+		}
+		m.on("Shelf")
+		s.step(ui.Input{}, time.Second)
+	})
+	list := h.Store.List()
+	if len(list) != 1 || !list[0].Over {
+		t.Fatalf("saved games: %+v", list)
+	}
+	r, err := saves.Read(list[0].Path, h.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Fault != nil || r.Match.Now().Turn() != rules.Over {
+		t.Errorf("the journal does not hold the whole game: %v", r.Fault)
+	}
+	past, _ := h.Store.Results()
+	if len(past) != 1 {
+		t.Errorf("%d results were kept", len(past))
+	}
+}
