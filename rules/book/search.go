@@ -1,0 +1,119 @@
+package book
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// entry is what the search knows of a clause or a term in one language.
+type entry struct {
+	id     string
+	number string   // `7.3`; empty for a term
+	words  []string // folded
+}
+
+var wordAt = regexp.MustCompile(`[\p{L}\p{N}]+`)
+
+// decimal is a query for a clause by its number alone.
+var decimal = regexp.MustCompile(`^\d+\.[\d.]*$`)
+
+var plainer = strings.NewReplacer("œ", "oe", "æ", "ae", "’", "'", "\u00a0", " ", "\u202f", " ", "\u2011", "-", "−", "-", "–", "-")
+
+// Fold is a text without accents and capitals, with plain apostrophes, spaces
+// and hyphens: two texts that a reader would call the same fold alike.
+func Fold(s string) string {
+	s = plainer.Replace(strings.ToLower(s))
+	var b strings.Builder
+	for _, r := range norm.NFD.String(s) {
+		if !unicode.Is(unicode.Mn, r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+var marks = strings.NewReplacer("**", "", "*", "", "`", "")
+
+// Plain is a text of the book without its marks.
+func Plain(s string) string { return marks.Replace(s) }
+
+// language is the place of a language in the indexes.
+func language(lang string) int {
+	if lang == "fr" {
+		return 1
+	}
+	return 0
+}
+
+// gather prepares what Search and Runs need.
+func (b *Book) gather() {
+	b.gatherTerms()
+	add := func(lang int, id, number string, texts ...string) {
+		e := entry{id: id, number: number}
+		for _, t := range texts {
+			e.words = append(e.words, wordAt.FindAllString(Fold(t), -1)...)
+		}
+		b.index[lang] = append(b.index[lang], e)
+	}
+	for lang, name := range []string{"en", "fr"} {
+		for _, c := range b.Chapters {
+			for _, cl := range c.Clauses {
+				add(lang, cl.ID, strings.TrimPrefix(cl.ID, b.Prefix+"-"), c.Title.In(name), cl.Head.In(name), cl.Lead.In(name), cl.Text.In(name))
+			}
+		}
+		for _, t := range b.Terms {
+			add(lang, t.ID, "", t.Name.In(name), t.Def.In(name))
+		}
+	}
+}
+
+// Search finds the clauses and terms that hold every word of the query, in one
+// language, whatever the accents and capitals; the beginning of a word is
+// enough. A part of a query may also be a number, `7.3` or `M44-7`. It gives
+// their numbers in the order of the book, those named exactly first, and the
+// terms of the glossary (`term.hex`) at the end.
+func (b *Book) Search(lang, query string) []string {
+	parts := strings.Fields(Fold(query))
+	if len(parts) == 0 {
+		return nil
+	}
+	var list, first []string
+	for _, e := range b.index[language(lang)] {
+		all, exact := true, false
+		for _, p := range parts {
+			ok, is := b.holds(e, p)
+			all, exact = all && ok, exact || is
+		}
+		switch {
+		case all && exact:
+			first = append(first, e.id)
+		case all:
+			list = append(list, e.id)
+		}
+	}
+	return slices.Concat(first, list)
+}
+
+// holds says whether an entry holds a part of a query, and whether that is its
+// very number. A number is also held by the clauses that cite it.
+func (b *Book) holds(e entry, part string) (ok, exact bool) {
+	number := strings.TrimPrefix(part, Fold(b.Prefix)+"-")
+	if number != part || decimal.MatchString(part) {
+		if e.number == number {
+			return true, true
+		}
+		begins := strings.HasPrefix(e.number, number) && strings.Contains(number, ".") || strings.HasPrefix(e.number, number+".")
+		return begins || slices.Contains(b.see[e.id], b.Prefix+"-"+number), false
+	}
+	for _, w := range wordAt.FindAllString(part, -1) {
+		if !slices.ContainsFunc(e.words, func(s string) bool { return strings.HasPrefix(s, w) }) {
+			return false, false
+		}
+		ok = true
+	}
+	return ok, false
+}

@@ -1,0 +1,19 @@
+package memoir
+
+import (
+	_ "embed"
+	"sync"
+
+	"sandtable/rules/book"
+)
+
+//go:embed glossary.toml
+var glossary string
+
+var ruleBookOnce = sync.OnceValues(func() (*book.Book, error) {
+	return book.Parse(book.File{Name: "rules.md", Text: bookEn},
+		book.File{Name: "rules.fr.md", Text: bookFr}, book.File{Name: "glossary.toml", Text: glossary})
+})
+
+// Book is the rule book with its glossary, read at the first call.
+func (g *Game) Book() (*book.Book, error) { return ruleBookOnce() }
