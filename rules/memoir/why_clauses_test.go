@@ -1,0 +1,85 @@
+package memoir
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// everyAction is all that can be written down, legal or not, and a little that
+// cannot.
+func everyAction() (list []rules.Action) {
+	for v := vDone; v <= vDraw; v++ {
+		for a := int16(-1); a <= hexes; a++ {
+			list = append(list, rules.Action{Verb: v, A: a})
+			if v != vBattle && v != vTo {
+				continue
+			}
+			for b := int16(1); b <= hexes; b++ {
+				list = append(list, rules.Action{Verb: v, A: a, B: b})
+			}
+		}
+	}
+	return append(list, rules.Action{}, rules.Action{Verb: vDraw + 1})
+}
+
+// TestWhyIsEmptyForLegalActions asks, in every step of random games, what
+// forbids each action that could be written: nothing exactly when it is legal,
+// else a clause of the book.
+func TestWhyIsEmptyForLegalActions(t *testing.T) {
+	book := map[string]bool{}
+	for _, c := range ruleBook(t, "rules.md") {
+		book[c.String()] = true
+	}
+	every := everyAction()
+	_, all := allScenarios(t)
+	var seen [steps]int
+	for i, sc := range all {
+		s := newState(sc)
+		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
+		for step := 0; step < 900; step++ {
+			acts := s.Legal(nil)
+			at := s.f[s.top].step
+			if few := seen[at] < 2 || at == battling && step%300 == 0; few || s.over() {
+				seen[at]++
+				whyOfAll(t, s, acts, every, book)
+			}
+			if s.over() {
+				break
+			}
+			if s.Turn() == rules.Chance {
+				s.Apply(rules.Pick(dice, s, acts), nil)
+			} else {
+				s.Apply(eager(pick, s, acts, "behind-enemy-lines", "medics-mechanics", "dig-in", "air-power", "infantry-assault", "their-finest-hour"), nil)
+			}
+		}
+	}
+	s := boardOf(t, "allies infantry k6; axis infantry k4; hill-317 allies k6; hand allies recon-right")
+	do(t, s, "play recon-right")
+	seen[s.f[0].step]++
+	whyOfAll(t, s, s.Legal(nil), every, book)
+	var never []string
+	for at, n := range seen {
+		if step(at) != retreating && n == 0 {
+			never = append(never, stepNames[at])
+		}
+	}
+	if len(never) > 0 {
+		t.Errorf("no position in step %s", strings.Join(never, ", "))
+	}
+}
+
+func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book map[string]bool) {
+	t.Helper()
+	for _, a := range every {
+		r, legal := shared.Why(s, a), slices.Contains(acts, a)
+		switch {
+		case legal && (r.Clause != "" || r.Key != ""):
+			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.set.id, stepNames[s.f[s.top].step], shared.Text(a), r.Clause)
+		case !legal && (!book[r.Clause] || r.Key == ""):
+			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.set.id, stepNames[s.f[s.top].step], shared.Text(a), r.Clause, r.Key)
+		}
+	}
+}
