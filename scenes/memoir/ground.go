@@ -436,6 +436,7 @@ func (c *chart) objectives() {
 	owners := map[int]int{} // bit 0 Axis, bit 1 Allies
 	for _, g := range c.sc.Goals() {
 		if g.Kind == "exit" {
+			c.exits(g)
 			continue
 		}
 		for _, h := range g.Hexes {
@@ -451,6 +452,18 @@ func (c *chart) objectives() {
 		case 3:
 			c.shifted("objective-both", h, 40, -38, 0.52)
 		}
+	}
+}
+
+// exits are the ways off the board.
+func (c *chart) exits(g game.Goal) {
+	if c.level == far {
+		return
+	}
+	for _, h := range g.Hexes {
+		x, y := game.XY(h)
+		p := c.at(x, y).Add(ui.Point{X: c.unit * 0.2, Y: c.unit * 0.1})
+		c.l.Put(p, c.unit*0.55, pic("arrow-exit-"+dirs[exitDir(g.Side, h)]))
 	}
 }
 

@@ -18,6 +18,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	body := l.panel
 	body.X += 2
 	body.W -= 2
+	t.panelWidth = body.W
 	tabs, body := body.CutTop(f.Px(36))
 	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
 	t.tab = f.Tabs("tab", tabs, labels, t.tab)
@@ -37,7 +38,9 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 			log, odds := rest.CutTop(rest.H * 0.5)
 			t.rule(f, log)
 			_, log = log.CutTop(4)
-			t.marked = t.drawLog(f, log)
+			if over := t.drawLog(f, log); over != nil {
+				t.marked = over
+			}
 			t.drawOdds(f, odds)
 		} else {
 			here, odds := body.CutTop(max(body.H*0.5, body.H-f.Px(216)))
@@ -68,9 +71,64 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 		n = t.board.Explain(at, v)
 	}
 	if !ok || n.Place == None {
+		if news := t.latest(f); len(news) > 0 {
+			t.drawLatest(f, in, news)
+			return
+		}
 		n = t.idleNote(f, v)
 	}
 	t.drawNote(f, in, n)
+}
+
+// latest is what has happened since the last decision of who looks: the other
+// side's turn, or what came of an action.
+func (t *Table) latest(f *ui.Frame) []logLine {
+	if t.eyes < rules.First || t.stage.rolling(f.Now) < 1 {
+		return nil
+	}
+	from := t.decided[t.eyes]
+	if n := t.decided[t.eyes.Other()]; n < from && from > 0 {
+		from-- // what came of the last decision itself
+	}
+	var out []logLine
+	small := f.Type(ui.S)
+	for _, n := range t.news {
+		e := n.event
+		s := t.board.Sign(e)
+		if n.step < from || s.Aside || s.Turn || !readable(e, t.eyes) {
+			continue
+		}
+		l := logLine{mark: e.Side, clause: e.Clause, places: placesOf(s)}
+		room := t.panelWidth - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(68)
+		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, room)
+		l.h = float64(len(l.words))*small.Line + 4
+		out = append(out, l)
+	}
+	return out
+}
+
+// drawLatest draws it, the newest at the foot where there is not room for all.
+func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) {
+	head := f.Soft(ui.S).As(ui.Bold)
+	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.curtain.since"), head)
+	_, in = in.CutTop(head.Line + 4)
+	h := 0.0
+	for i := len(lines) - 1; i >= 0; i-- {
+		if h += lines[i].h; h > in.H {
+			lines = lines[i+1:]
+			break
+		}
+	}
+	y := in.Y
+	for _, l := range lines {
+		line := ui.Rect{X: in.X, Y: y, W: in.W, H: l.h}
+		if f.Over(line) && len(l.places) > 0 {
+			t.marked = l.places
+			f.List.Round(line.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Edge, 0.3))
+		}
+		t.drawLine(f, line, l)
+		y += l.h
+	}
 }
 
 // restPoint is what is told of while the pointer is elsewhere: the cursor or

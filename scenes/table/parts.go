@@ -141,10 +141,13 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 			x -= step*float64(need-1) + k
 			for i := range need {
 				p := slot
+				at := ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap()
 				if i < score[side] {
 					p = won
+				} else if f.Theme().Dark {
+					f.List.Disc(at.Center(), k/2-0.5, ui.Alpha(f.Theme().Soft, 0.55))
 				}
-				f.List.Sprite(ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap(), p)
+				f.List.Sprite(at, p)
 			}
 		}
 		w := f.Width(name, t1)
@@ -190,17 +193,11 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	res := t.match.Now().Result()
 	head := f.Say("ui.result.draw")
 	under := f.Say("ui.table.over")
-	id := "result-draw"
 	if res.Winner >= rules.First {
 		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
 		head = f.Say("ui.result.wins", name)
-		under = f.Say("ui.result.wins-by", name, rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
-		id = "result-victory"
-		if one, ok := t.person(); ok && one != res.Winner {
-			id = "result-defeat"
-		}
+		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
 	}
-	_ = id
 	w := min(l.board.W-40, f.Px(520))
 	box := ui.Around(ui.Point{X: l.board.Center().X, Y: l.board.Y + l.board.H*0.4}, ui.Size{W: w, H: f.Px(190)}).Snap()
 	f.Cover(box)

@@ -91,6 +91,9 @@ func (s *stage) fill(v *View, now time.Time) {
 		k.T = max(0, float64(now.Sub(m.from))/float64(m.to.Sub(m.from)))
 		v.Moves = append(v.Moves, k)
 	}
+	if !s.busy(now) {
+		return
+	}
 	for _, sign := range s.signs {
 		v.Hurt = append(v.Hurt, max(sign.To, sign.From))
 	}

@@ -86,6 +86,7 @@ type Table struct {
 	promptBox   ui.Rect
 	promptMost  float64 // the tallest prompt since the window has its size
 	rulesHeight float64
+	panelWidth  float64
 }
 
 type heldKeys struct{ bare, reach, sight, names bool }
@@ -198,9 +199,12 @@ type layout struct {
 func (t *Table) layout(f *ui.Frame) layout {
 	var l layout
 	l.big = f.Size.W >= 1600
-	panel, top, hand := 300.0, 42.0, 132.0
-	if l.big {
+	panel, top, hand := 300.0, 42.0, min(132, f.Size.H*0.18)
+	switch {
+	case l.big:
 		panel, top, hand = 380, 50, 140
+	case f.Size.W < 1180:
+		panel = 272
 	}
 	panel = min(f.Px(panel), f.Size.W*0.42)
 	all := f.Bounds()

@@ -31,7 +31,8 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	}
 	pale := ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 	head, small := f.Bold(ui.L).To(ui.Middle).In(pale), f.Type(ui.S).To(ui.Middle).In(ui.Alpha(pale, 0.85))
-	foot, dice := in.CutBottom(head.Line + small.Line*2 - f.Px(6))
+	lines := t.throwLines(f, small, in.W)
+	foot, dice := in.CutBottom(head.Line + small.Line*float64(max(1, min(3, len(lines)))) - f.Px(4))
 	if t.typing() {
 		t.drawFaces(f, thrower, dice, foot, head)
 		return
@@ -56,28 +57,26 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 		}
 		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.hits", rules.Arg{Name: "N", N: hits}), head)
 	}
-	if t.throw.head == nil {
-		return
-	}
-	lines := []string{f.Word(t.game.Event(t.view, *t.throw.head))}
-	if len(t.throw.terms) > 1 || n == 0 {
-		lines = append(lines, t.throwSum(f))
-	}
-	y, most := foot.Y+head.Line-f.Px(2), 2
+	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
-		y, most = in.Center().Y-small.Line, 3
+		y = in.Center().Y - small.Line
 	}
-	row := 0
-	for _, line := range lines {
-		for _, w := range f.Lines(line, small, in.W) {
-			if row == most {
-				break
-			}
-			f.List.Text(ui.Rect{X: in.X, Y: y + float64(row)*small.Line, W: in.W, H: small.Line}, w, small)
-			row++
-		}
+	for i, w := range lines[:min(3, len(lines))] {
+		f.List.Text(ui.Rect{X: in.X, Y: y + float64(i)*small.Line, W: in.W, H: small.Line}, w, small)
 	}
 	f.Tip("throw", box, t.throwWords(f))
+}
+
+// throwLines say what the throw is for, and its sum where that has parts.
+func (t *Table) throwLines(f *ui.Frame, ty ui.Type, width float64) []string {
+	if t.throw.head == nil {
+		return nil
+	}
+	lines := f.Lines(f.Word(t.game.Event(t.view, *t.throw.head)), ty, width)
+	if len(t.throw.terms) > 1 || len(t.throw.terms) == 1 && len(t.throw.dice) == 0 {
+		lines = append(lines, f.Lines(t.throwSum(f), ty, width)...)
+	}
+	return lines
 }
 
 // throwSum is the sum of the throw in one line: `3 dice at this range, −1
