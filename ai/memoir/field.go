@@ -177,7 +177,7 @@ func (f *field) danger(p *piece, h uint8) float64 {
 
 // threatShare is how much of all that the enemy could do to a unit comes true:
 // few units are ordered in a turn.
-const threatShare = 0.4
+const threatShare = 0.48
 
 // cut is what ground and sandbags take from an attacker's dice, height aside.
 func (f *field) cut(side, class, h uint8, bags bool) int8 {

@@ -141,13 +141,13 @@ func readKind(t game.UnitType) kind {
 	}
 	switch {
 	case t.Class == game.Armor:
-		k.use = 0.2
+		k.use = 0.09
 	case t.Class == game.Artillery:
-		k.use = 0.25
+		k.use = 0.6
 	case t.MoveBattle > 1:
-		k.use = 0.15
+		k.use = 0.08
 	default:
-		k.use = 0.1
+		k.use = 0.04
 	}
 	return k
 }

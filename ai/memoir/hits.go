@@ -14,9 +14,9 @@ const (
 // hurtBy is how much of a medal a unit has lost, by class and figures left: 0
 // for a full unit of infantry. A unit of one figure is half a medal already.
 var hurtBy = [classes][mostMen + 1]float64{
-	game.Infantry:  {1, 0.44, 0.22, 0.09, 0},
-	game.Armor:     {1, 0.40, 0.16, 0, -0.06},
-	game.Artillery: {1, 0.30, 0, 0, 0},
+	game.Infantry:  {1, 0.45, 0.28, 0.11, 0},
+	game.Armor:     {1, 0.47, 0.19, 0, -0.15},
+	game.Artillery: {1, 0.50, 0, 0, 0},
 }
 
 // hitOn is the chance of a hit a die, by the target's class (M44-23.2).

@@ -67,7 +67,7 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 }
 
 // steepness is how much a medal's lead says about the winner.
-const steepness = 1.8
+const steepness = 2.5
 
 func (f *field) togo(side rules.Side) float64 {
 	return max(f.need[side]-float64(f.s.Medals(side)), 1)
@@ -84,10 +84,16 @@ func (f *field) progress(side rules.Side) float64 {
 	}
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		v += f.kinds[p.typ].use - f.aloof(p, p.h)
+		v += f.kinds[p.typ].use
+	}
+	if f.s.Active() == side {
+		v += toMove
 	}
 	return v + f.hopes(side) + f.pending(side)
 }
+
+// toMove is what it is worth to be the side to move, in medals.
+const toMove = 0.1
 
 // hopes is the share of a side in its prizes, beyond the medals it holds.
 func (f *field) hopes(side rules.Side) float64 {
@@ -103,7 +109,8 @@ func (f *field) hopes(side rules.Side) float64 {
 				p := &f.p[side][i]
 				v += f.credit(k, p, p.h)
 			}
-		case m.kind == hold && f.on[side].meets(m.at): // among the medals
+		case m.kind == hold && f.on[side].meets(m.at): // among the medals, but it may be lost
+			v -= 0.15 * m.medals
 		case m.kind == once && f.s.Taken(int(m.hex)):
 		case m.kind == death:
 			v += f.near[k].best
