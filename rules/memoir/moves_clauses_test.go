@@ -182,7 +182,7 @@ func TestM44_7_8_Allowance(t *testing.T) {
 		{"infantry-assault", "resistance", row{3, 2}}, {"infantry-assault", "artillery", row{1, 0}}, // by its fallback
 		{"artillery-bombard", "artillery", row{3, 0}}, {"artillery-bombard", "infantry", row{2, 1}},
 		{"behind-enemy-lines", "infantry", row{3, 3}}, {"behind-enemy-lines", "special-forces", row{3, 3}},
-		{"behind-enemy-lines", "armor", row{3, 3}}, {"firefight", "armor", row{0, 0}}, {"firefight", "infantry", row{0, 0}},
+		{"behind-enemy-lines", "armor", row{3, 3}}, {"behind-enemy-lines", "artillery", row{1, 0}}, {"firefight", "armor", row{0, 0}}, {"firefight", "infantry", row{0, 0}},
 		{"move-out", "infantry", row{2, 1}}, {"move-out", "artillery", row{1, 0}}, {"armor-assault", "armor", row{3, 3}},
 		{"armor-assault", "artillery", row{1, 0}},
 	} {
