@@ -55,6 +55,13 @@ var greeterMay = []string{"os", "runtime"}
 // it does not start where there is no display, so all else stands without it.
 var painters = []string{"", "scenes", "scenes/paint"}
 
+// speaker is the package that may import the audio device's driver, which
+// links C as the engine does, and only the window itself may import speaker.
+const (
+	driver  = "github.com/ebitengine/oto"
+	speaker = "scenes/sound"
+)
+
 // allowedAtTop is all that stands at the top besides dot-files; build is what
 // the Makefile makes and git ignores.
 var allowedAtTop = []string{
@@ -89,10 +96,16 @@ func breach(l link, games []string) string {
 		return "this package must be initialised before all others, so it may import only " + strings.Join(greeterMay, " and ")
 	}
 	if l.to == engine || strings.HasPrefix(l.to, engine+"/") {
+		if strings.HasPrefix(l.to, engine+"/audio") {
+			return "the engine's sound ends the program where there is no device: use scenes/sound"
+		}
 		if !slices.Contains(painters, l.from) {
 			return "only main, scenes and scenes/paint may import Ebitengine"
 		}
 		return ""
+	}
+	if strings.HasPrefix(l.to, driver+"/") && l.from != speaker {
+		return "only scenes/sound may import the driver of the audio device"
 	}
 	if l.to == module {
 		return "nothing may import main"
@@ -100,6 +113,9 @@ func breach(l link, games []string) string {
 	to, ours := strings.CutPrefix(l.to, module+"/")
 	if !ours {
 		return ""
+	}
+	if to == speaker && l.from != "scenes" {
+		return "only scenes may import scenes/sound: other scenes are heard through their host"
 	}
 	here := room(l.from)
 	if !slices.Contains(reach[here], room(to)) {
@@ -159,6 +175,10 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/memoir", to: engine + "/vector"},
 		{from: "scenes/memoir", to: module + "/scenes/rommel"},
 		{from: "scenes", to: module},
+		{from: "scenes", to: engine + "/audio"},
+		{from: "scenes", to: driver + "/v3"},
+		{from: "scenes/table", to: driver + "/v3"},
+		{from: "scenes/table", to: module + "/scenes/sound"},
 		{from: greeter, to: "fmt"},
 		{from: greeter, to: module + "/assets/texts"},
 	}
@@ -171,6 +191,10 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "", to: engine},
 		{from: "", to: module + "/scenes"},
 		{from: "scenes", to: module + "/scenes/memoir"},
+		{from: "scenes", to: module + "/scenes/sound"},
+		{from: "scenes/sound", to: driver + "/v3"},
+		{from: "scenes/sound", to: module + "/assets/sounds"},
+		{from: "scenes/table", to: module + "/assets/sounds"},
 		{from: "scenes/paint", to: engine + "/text/v2"},
 		{from: greeter, to: "os"},
 		{from: "scenes/memoir", to: module + "/rules/memoir"},

@@ -19,17 +19,18 @@ const maxSettings = 1 << 20 // bytes
 // Settings is what a player has chosen. The zero value is not valid: begin
 // with Standard.
 type Settings struct {
-	Language   string              `toml:"language"`    // `en`, `fr`, or empty for the system's
-	Text       string              `toml:"text-size"`   // `S`, `M`, `L` or `XL`
-	Scale      int                 `toml:"scale"`       // of the interface, 80 to 200 percent; 0 for the system's
-	Speed      string              `toml:"speed"`       // of motion: `slow`, `normal`, `fast` or `instant`
-	Volume     int                 `toml:"volume"`      // 0 to 100
-	TypedDice  bool                `toml:"typed-dice"`  // dice come from a real table
-	Practice   bool                `toml:"practice"`    // taking back past a die is allowed
-	FullScreen bool                `toml:"full-screen"` // borderless
-	Colours    string              `toml:"colours"`     // of the sides: `standard`, `safe` or `contrast`
-	BotPause   bool                `toml:"bot-pause"`   // bots wait for a click before they act
-	Keys       map[string][]string `toml:"keys"`        // command to at most two keys; what is missing is standard
+	Language   string              `toml:"language"`     // `en`, `fr`, or empty for the system's
+	Text       string              `toml:"text-size"`    // `S`, `M`, `L` or `XL`
+	Scale      int                 `toml:"scale"`        // of the interface, 80 to 200 percent; 0 for the system's
+	Speed      string              `toml:"speed"`        // of motion: `slow`, `normal`, `fast` or `instant`
+	Volume     int                 `toml:"volume"`       // 0 to 100
+	Behind     bool                `toml:"sound-behind"` // sounds are heard behind other windows too
+	TypedDice  bool                `toml:"typed-dice"`   // dice come from a real table
+	Practice   bool                `toml:"practice"`     // taking back past a die is allowed
+	FullScreen bool                `toml:"full-screen"`  // borderless
+	Colours    string              `toml:"colours"`      // of the sides: `standard`, `safe` or `contrast`
+	BotPause   bool                `toml:"bot-pause"`    // bots wait for a click before they act
+	Keys       map[string][]string `toml:"keys"`         // command to at most two keys; what is missing is standard
 }
 
 // Standard is what a new player gets.
@@ -88,6 +89,7 @@ func (s *Settings) fields() []field {
 		}},
 		{"speed", &s.Speed, oneOf(&s.Speed, "slow", "normal", "fast", "instant")},
 		{"volume", &s.Volume, between(&s.Volume, 0, 100)},
+		{"sound-behind", &s.Behind, fine},
 		{"typed-dice", &s.TypedDice, fine},
 		{"practice", &s.Practice, fine},
 		{"full-screen", &s.FullScreen, fine},

@@ -205,7 +205,7 @@ func TestSettingsSurviveWritingAndReading(t *testing.T) {
 		t.Errorf("without a file: %+v, %v", got, n)
 	}
 	want := Settings{
-		Language: "fr", Text: "XL", Scale: 150, Speed: "fast", Volume: 0, TypedDice: true, Practice: true, FullScreen: true,
+		Language: "fr", Text: "XL", Scale: 150, Speed: "fast", Volume: 0, Behind: true, TypedDice: true, Practice: true, FullScreen: true,
 		Colours: "contrast", BotPause: true, Keys: map[string][]string{"undo": {"ctrl+z", "u"}},
 	}
 	if err := s.SaveSettings(want); err != nil {
