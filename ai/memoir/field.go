@@ -33,6 +33,10 @@ type field struct {
 	wire  mask
 	// The nearest and the second nearest unit's share in each mark.
 	near [mostMarks]share
+
+	stamp   uint32
+	menaces [2][hexes]menace
+	board   uint64 // a fingerprint of what stands where
 }
 
 const mostMarks = 24
@@ -44,6 +48,7 @@ type share struct {
 
 func (f *field) load(s *game.State) {
 	f.s = s
+	f.stamp++
 	f.bags, f.wire = s.Sandbags().Words(), s.Wire().Words()
 	for h := range f.at {
 		f.at[h] = -1
@@ -67,6 +72,27 @@ func (f *field) load(s *game.State) {
 		f.n[side] = n
 	}
 	f.loadMarks()
+	f.loadBoard()
+}
+
+// loadBoard takes the fingerprint: equal ones mean equal plans.
+func (f *field) loadBoard() {
+	print := uint64(f.s.Medals(rules.First))<<8 | uint64(f.s.Medals(rules.Second))
+	mix := func(w uint64) {
+		hi, lo := bits.Mul64(print^w, 0x9fb21c651e98df25)
+		print = hi ^ lo + 0x2545f4914f6cdd1d
+	}
+	for side := range f.p {
+		for i := range f.n[side] {
+			p := &f.p[side][i]
+			mix(uint64(p.h) | uint64(p.typ)<<8 | uint64(p.men)<<16 | uint64(side)<<24)
+		}
+	}
+	for _, m := range [2]mask{f.bags, f.wire} {
+		mix(m[0])
+		mix(m[1])
+	}
+	f.board = print
 }
 
 // loadStuck finds the units that cannot retreat; only those who ask for blows
@@ -152,25 +178,49 @@ func (f *field) prizes(i int, p *piece, h uint8) float64 {
 	return sum
 }
 
-// danger is what a unit on h must expect to lose in the enemy's next turn, in
-// medals.
-func (f *field) danger(p *piece, h uint8) float64 {
-	foe := 1 - p.side
-	sum := 0.0
-	table := &f.blows[p.stuck][p.class][p.men]
-	bags := f.bags.has(h) && h == p.h
+// menace is what the enemies of a side can throw at a hex: how near the nearest
+// is, and for each number of dice how many, as far as they are to be trusted.
+type menace struct {
+	stamp uint32
+	near  uint8
+	dice  [5]float64
+}
+
+// menaceAt looks at a hex with the eyes of a side, once for each position.
+func (f *field) menaceAt(side, h uint8) *menace {
+	m := &f.menaces[side][h]
+	if m.stamp == f.stamp {
+		return m
+	}
+	*m = menace{stamp: f.stamp, near: span}
+	bags := f.bags.has(h)
+	foe := 1 - side
 	for j := range f.n[foe] {
 		e := &f.p[foe][j]
 		d := f.dist[e.h][h]
+		m.near = min(m.near, d)
 		k := &f.kinds[e.typ]
 		n := k.reach[d]
 		if n == 0 {
 			continue
 		}
-		if n += f.cut(p.side, e.class, h, bags); n <= 0 {
-			continue
+		if n += f.cut(side, e.class, h, bags); n > 0 {
+			m.dice[min(n, 4)] += k.trust[d]
 		}
-		sum += (table[n].hurt + table[n].kill*f.kinds[p.typ].use) * k.trust[d]
+	}
+	return m
+}
+
+// danger is what a unit on h must expect to lose in the enemy's next turn, in
+// medals.
+func (f *field) danger(p *piece, h uint8) float64 {
+	m := f.menaceAt(p.side, h)
+	table := &f.blows[p.stuck][p.class][p.men]
+	use, sum := f.kinds[p.typ].use, 0.0
+	for n := 1; n < len(m.dice); n++ {
+		if w := m.dice[n]; w > 0 {
+			sum += w * (table[n].hurt + table[n].kill*use)
+		}
 	}
 	return threatShare * sum / (1 + 0.3*sum)
 }
@@ -244,20 +294,17 @@ func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int
 	if f.ocean.has(a) {
 		return 0, -1
 	}
-	near := uint8(255)
-	for j := range f.n[foe] {
-		near = min(near, f.dist[a][f.p[foe][j].h])
-	}
+	near := f.menaceAt(p.side, a).near
 	for j := range f.n[foe] {
 		e := &f.p[foe][j]
 		d := f.dist[a][e.h]
 		if near == 1 && d > 1 {
 			continue
 		}
-		n := f.diceFrom(p, a, e)
 		if f.kinds[p.typ].dice[d] == 0 {
 			continue
 		}
+		n := f.diceFrom(p, a, e)
 		if n += c.extra; d == 1 {
 			n += c.close
 		}

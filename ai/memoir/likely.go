@@ -63,24 +63,24 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 		case game.Done:
 			x.add(a, 0.004)
 		case game.Section:
-			x.add(a, x.sectionWorth(f, side, int(a.A), c))
+			x.add(a, x.sectionWorth(f, side, int(a.A)))
 		case game.Order:
-			x.add(a, f.best(int(side), int(f.at[a.A]), c).gain)
+			x.add(a, x.planOf(side, int(f.at[a.A])).gain)
 		case game.Choose:
 			i := int(f.at[a.A])
 			p := &f.p[side][i]
 			stay, _ := f.attackFrom(p, p.h, c, true)
-			x.add(a, f.best(int(side), i, c).gain-stay)
+			x.add(a, x.planOf(side, i).gain-stay)
 		}
 	}
 }
 
-func (x *Sense) sectionWorth(f *field, side rules.Side, section int, c *card) float64 {
+func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
 	v := 0.0
 	for i := range f.n[side] {
 		p := &f.p[side][i]
 		if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[section] {
-			v += f.best(int(side), i, c).gain
+			v += x.planOf(side, i).gain
 		}
 	}
 	return v

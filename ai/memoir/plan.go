@@ -39,10 +39,7 @@ func (f *field) stand(i int, p *piece, h uint8) float64 {
 // aloof is what it costs to stand away from the enemy: units out of reach of
 // everything bring nothing.
 func (f *field) aloof(p *piece, h uint8) float64 {
-	near := uint8(span)
-	for j := range f.n[1-p.side] {
-		near = min(near, f.dist[h][f.p[1-p.side][j].h])
-	}
+	near := f.menaceAt(p.side, h).near
 	free := uint8(3)
 	if p.class == uint8(game.Artillery) {
 		free = 5
@@ -102,10 +99,35 @@ func (f *field) leaves(p *piece) float64 {
 	return 0
 }
 
-// plans fills in the best plan of every unit of a side.
-func (x *Sense) plans(side rules.Side, c *card) *[mostUnits]plan {
-	for i := range x.f.n[side] {
-		x.plan[i] = x.f.best(int(side), i, c)
+// page is the plans of a side in one position under one card. Orders leave the
+// board as it is, and the rounds of a decision begin on the same one: most
+// plans are asked for again.
+type page struct {
+	board uint64
+	card  int16
+	side  int8
+	known [mostUnits]bool
+	plan  [mostUnits]plan
+}
+
+const pages = 64
+
+// planOf is the best plan of unit i of a side under the card in play, found
+// once.
+func (x *Sense) planOf(side rules.Side, i int) plan {
+	f := &x.f
+	card := int16(-1)
+	if n, ok := f.s.CarriedOutAs(); ok {
+		card = int16(n)
 	}
-	return &x.plan
+	pg := &x.pages[(f.board^uint64(card+1)*7^uint64(side))%pages]
+	if pg.board != f.board || pg.card != card || pg.side != int8(side) {
+		pg.board, pg.card, pg.side = f.board, card, int8(side)
+		pg.known = [mostUnits]bool{}
+	}
+	if !pg.known[i] {
+		pg.known[i] = true
+		pg.plan[i] = f.best(int(side), i, f.inPlay())
+	}
+	return pg.plan[i]
 }

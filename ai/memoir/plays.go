@@ -9,9 +9,12 @@ import (
 // less what the card may be worth later. Playing a card shows nothing hidden,
 // so it is tried on a copy.
 func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
-	usual := *x.plans(side, &noCard)
-	at := f.at
 	n := f.n[side]
+	var usual [mostUnits]plan
+	for i := range n {
+		usual[i] = x.planOf(side, i)
+	}
+	at := f.at
 	start := f.s
 	for _, a := range acts {
 		x.try.CopyFrom(start)

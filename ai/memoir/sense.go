@@ -14,7 +14,7 @@ import (
 // question to the next and serves one goroutine.
 type Sense struct {
 	f     field
-	plan  [mostUnits]plan
+	pages [pages]page
 	try   *game.State
 	score []scored
 	legal []rules.Action
