@@ -178,11 +178,14 @@ func (n *note) goal(g game.Goal) string {
 	return n.say("ui.table.goal-"+g.Kind, word("Side", side), word("Name", rules.Plain(name)), num("N", max(1, g.Medals)), num("Need", g.Need))
 }
 
-// Goals is what wins the battle.
+// Goals is what a lesson teaches, and what wins the battle.
 func (b *Board) Goals(v table.View) table.Note {
 	n := &note{Note: table.Note{Place: table.None}, lang: v.Lang, s: state(v)}
 	sc := n.s.Scenario()
 	n.Title = sc.Title().In(v.Lang)
+	for _, t := range sc.Lessons() {
+		n.Lines = append(n.Lines, table.Line{Text: "• " + t.In(v.Lang)})
+	}
 	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", sc.Need(rules.First)), num("Allies", sc.Need(rules.Second)))
 	for _, g := range sc.Goals() {
 		n.Lines = append(n.Lines, table.Line{Text: n.goal(g), Clause: g.Clause})
@@ -191,13 +194,10 @@ func (b *Board) Goals(v table.View) table.Note {
 	return n.Note
 }
 
-// Rules are the special rules of the battle, and the words of a lesson.
+// Rules are the special rules of the battle.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
 	sc := state(v).Scenario()
-	for _, t := range sc.Lessons() {
-		out = append(out, table.Line{Text: t.In(v.Lang)})
-	}
 	for _, r := range sc.Rules() {
 		text := r.Text.In(v.Lang)
 		if text == "" {

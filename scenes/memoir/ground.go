@@ -4,7 +4,6 @@ import (
 	"hash/fnv"
 	"math"
 
-	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -38,7 +37,7 @@ func boardBox(c table.Camera) ui.Rect {
 func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 	sc := s.Scenario()
 	box := boardBox(v.Camera)
-	level := levelOf(v.Camera.Unit)
+	level := b.level(v)
 	size := box.Size()
 	if v.Settled > 0 {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
@@ -75,22 +74,6 @@ func version(id, lang string, l level, names bool) uint64 {
 		h.Write([]byte{1})
 	}
 	return h.Sum64()
-}
-
-// Map gives the picture of a position for previews: the map and the units.
-func Map(g *game.Game, st rules.State, lang func() string) func(l *ui.List, size ui.Size) {
-	s := st.Clone().(*game.State)
-	return func(l *ui.List, size ui.Size) {
-		unit := min(size.W/wide, size.H/high)
-		at := ui.Point{X: (size.W - wide*unit) / 2, Y: (size.H - high*unit) / 2}
-		l.Fill(ui.Rect{W: size.W, H: size.H}, rim)
-		l.Push(at)
-		drawMap(l, s.Scenario(), ui.Size{W: wide * unit, H: high * unit}, max(middle, levelOf(unit)), lang(), false)
-		l.Pop()
-		b := New(g)
-		b.pieces(l, table.View{State: s, Game: g, Viewer: rules.Chance, Camera: table.Camera{Unit: unit, At: at},
-			Selected: table.None, Hover: table.None, Cursor: table.None, Quiet: true, Preview: true}, s)
-	}
 }
 
 // chart is the map being drawn.

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -21,7 +22,8 @@ func (t *Table) boardView(f *ui.Frame) View {
 	v := View{
 		Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
 		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Lang: f.Look.Lang, Dark: f.Theme().Dark,
-		Bare: t.keys.bare, Names: t.keys.names, Sight: t.keys.sight, Reach: t.keys.reach,
+		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names,
+		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
 	}
 	if !v.Quiet {
@@ -160,6 +162,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 			t.selected = None
 		} else {
 			t.selected = over.spot.Place
+			t.sound(sounds.Pick)
 		}
 	case over.ok && len(over.spot.Actions) == 1:
 		t.do(f, over.spot.Actions[0])

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -112,6 +113,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 		t.do(f, c.Actions[0])
 	case playable:
 		t.card, t.selected = i, None
+		t.sound(sounds.Pick)
 		t.foe = t.wouldOrder(c)
 	default:
 		t.card = None

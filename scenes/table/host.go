@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -23,6 +24,17 @@ type Host interface {
 	Settings() saves.Settings
 	// Keep writes the settings changed at the table.
 	Keep(s saves.Settings)
+}
+
+// Librarian is a Host that has the rules reference: a scene over the table,
+// open at a clause, or at its beginning for an empty one.
+type Librarian interface {
+	Rules(p *saves.Play, clause string) ui.Scene
+}
+
+// Listener is a Host that lets sounds be heard.
+type Listener interface {
+	Sound(id sounds.ID)
 }
 
 // News is a line for the curtain.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -11,7 +12,11 @@ import (
 
 // advance plays on as far as nobody must be asked: curtains, bots, the end.
 func (t *Table) advance(f *ui.Frame) {
-	if t.ended || t.left {
+	if t.left {
+		return
+	}
+	t.hear(f)
+	if t.ended {
 		return
 	}
 	if t.stage.busy(f.Now) {
@@ -28,6 +33,7 @@ func (t *Table) advance(f *ui.Frame) {
 	switch {
 	case turn == rules.Over:
 		t.ended = true
+		t.announce()
 		f.Do()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
 		if one, ok := t.person(); ok && t.eyes != one {
@@ -37,6 +43,10 @@ func (t *Table) advance(f *ui.Frame) {
 		t.hurry = false
 		t.seatPerson(f, turn)
 		t.answerAlone(f)
+		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
+			t.sound(sounds.YourTurn)
+		}
+		t.asked = len(t.match.Steps())
 	default:
 		t.runBot(f, turn)
 	}
@@ -58,8 +68,7 @@ func (t *Table) look(side rules.Side) {
 	}
 	t.eyes = side
 	t.fresh = false
-	t.selected, t.card, t.fan = None, None, fan{}
-	t.says = ""
+	t.putDown()
 	t.refresh()
 }
 
@@ -169,7 +178,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	if side >= rules.First {
 		t.decided[side] = len(t.match.Steps())
 	}
-	t.selected, t.card, t.fan, t.says, t.over = None, None, fan{}, "", spotted{}
+	t.putDown()
 	t.remember(told.Events, n)
 	t.fresh = false
 	t.refresh()
@@ -178,6 +187,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		speed = pace{bot: speed.bot}
 	}
 	t.stage = t.staged(told.Events, old, f.Now, speed)
+	t.noises(told.Events, t.stage)
 	if t.hurry {
 		t.stage.skip()
 	}
@@ -267,7 +277,7 @@ func (t *Table) forget() {
 	for side := range t.decided {
 		t.decided[side] = min(t.decided[side], n)
 	}
-	t.selected, t.card, t.fan, t.says, t.over = None, None, fan{}, "", spotted{}
+	t.putDown()
 	t.stage = stage{}
 	t.fresh = false
 	t.throwAgain()
@@ -286,5 +296,12 @@ func (t *Table) doAgain(f *ui.Frame) {
 // tell says why something cannot be, where the prompt is.
 func (t *Table) tell(f *ui.Frame, text, clause string) {
 	t.says, t.saysBy, t.shaken = text, clause, f.Now
+	t.sound(sounds.Refused)
 	f.Do()
+}
+
+// putDown forgets what was chosen, aimed at and said.
+func (t *Table) putDown() {
+	t.selected, t.card, t.fan, t.over = None, None, fan{}, spotted{}
+	t.says, t.saysBy, t.sure = "", "", nil
 }

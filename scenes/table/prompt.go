@@ -89,7 +89,10 @@ func (t *Table) choices(f *ui.Frame) []choice {
 			main = false
 		}
 		b.Wall = t.seals(a)
-		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.do(f, a) }})
+		if t.sure != nil && *t.sure == a {
+			b.Label = f.Say("ui.table.end-anyway")
+		}
+		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.end(f, a) }})
 	}
 	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
 		out = t.undoButton(f, out)
@@ -99,6 +102,33 @@ func (t *Table) choices(f *ui.Frame) []choice {
 			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
 	}
 	return out
+}
+
+// end carries out a choice of the prompt; one that ends the turn while units
+// could still act is asked for once more.
+func (t *Table) end(f *ui.Frame, a rules.Action) {
+	if n := t.unused(a); n > 0 && (t.sure == nil || *t.sure != a) {
+		t.says, t.sure = "", &a
+		return
+	}
+	t.do(f, a)
+}
+
+// unused is how many pieces could still act when a ends the turn.
+func (t *Table) unused(a rules.Action) int {
+	if t.game.Kind(a) != rules.Done || !t.seals(a) {
+		return 0
+	}
+	if _, asked := t.game.Decline(t.view); asked {
+		return 0
+	}
+	n := 0
+	for _, s := range t.places {
+		if s.Pick {
+			n++
+		}
+	}
+	return n
 }
 
 // botWaits says whether a bot waits until the player lets it go on.
@@ -139,6 +169,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
 		return f.Say("ui.bot.thinking", name(turn)), ""
+	case t.sure != nil:
+		return f.Say("ui.table.unused", rules.Arg{Name: "N", N: t.unused(*t.sure)}), ""
 	case t.card != None:
 		if c, ok := t.chosenCard(f); ok {
 			return f.Name(c.Name), ""

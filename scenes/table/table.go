@@ -80,6 +80,10 @@ type Table struct {
 	marked      []int // places that the log's line under the pointer is about
 	places      []Spot
 	foe         []int // what the card chosen would order
+	due         []noise
+	asked       int           // how many steps there were when a person was last asked
+	sure        *rules.Action // what ends the turn with units unused, pressed once
+	latched     heldKeys      // what a button keeps on
 	lift        lifted
 	cardAt      []ui.Point // where the cards of the hand lie
 	lastCard    Card       // the last one that was played
@@ -117,7 +121,6 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	if err := t.recall(); err != nil {
 		return nil, err
 	}
-	t.match.Onward(nil)
 	if p.Notice != nil {
 		t.trouble = p.Notice.In(host.Settings().Language)
 	}
@@ -183,6 +186,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawHand(f, lay)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
+	t.drawTools(f, lay)
 	t.drawPrompt(f, lay)
 	t.drawLift(f, lay)
 	t.drawFan(f, lay)
@@ -226,6 +230,8 @@ func (t *Table) shortcuts(f *ui.Frame) {
 		t.undo(f)
 	case in.TakeCtrl('y'):
 		t.doAgain(f)
+	case in.Take(ui.KeyF1):
+		t.openBook(f, t.saysBy)
 	case in.Letter('g'):
 		t.keys.names = !t.keys.names
 		f.Do()
@@ -248,6 +254,17 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() {
 		t.stepBack(f)
 	}
+}
+
+// openBook opens the rules reference, where there is one, else the rules of
+// the panel.
+func (t *Table) openBook(f *ui.Frame, clause string) {
+	f.Do()
+	if h, ok := t.host.(Librarian); ok && !t.covered {
+		f.Shell.Push(h.Rules(t.play, clause))
+		return
+	}
+	t.tab, t.folded = 2, false
 }
 
 func (t *Table) anythingOpen() bool {

@@ -128,6 +128,9 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 		}
 	} else {
 		s.button(t, label)
+		if s.Has("End anyway") {
+			s.button(t, "End anyway")
+		}
 	}
 	steps := s.match.Steps()
 	if len(steps) <= before || steps[before] != a {
