@@ -77,7 +77,7 @@ func read(f File) *page {
 	n := 0
 	for line := range strings.SplitSeq(f.Text, "\n") {
 		n++
-		r.line(n, strings.TrimRight(line, " \r\t"))
+		r.line(n, curly(strings.TrimRight(line, " \r\t")))
 	}
 	for _, c := range r.chapters {
 		c.intro, _, _ = r.tags(c.line, c.intro)
@@ -90,6 +90,13 @@ func read(f File) *page {
 		r.fault(n, "there is no chapter; one begins with `## 1. Title` or `## ABC-1 Title`")
 	}
 	return r.page
+}
+
+var quoted = regexp.MustCompile(`"([^"]*)"`)
+
+// curly sets apostrophes and quotation marks as a printer does.
+func curly(s string) string {
+	return strings.ReplaceAll(quoted.ReplaceAllString(s, "“$1”"), "'", "’")
 }
 
 func (p *page) fault(line int, format string, args ...any) {

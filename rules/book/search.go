@@ -117,3 +117,8 @@ func (b *Book) holds(e entry, part string) (ok, exact bool) {
 	}
 	return ok, false
 }
+
+// Words are the folded words of a query, as Search looks for them.
+func Words(query string) []string {
+	return strings.Fields(Fold(query))
+}

@@ -1,0 +1,151 @@
+package book
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/rules"
+	rulebook "sandtable/rules/book"
+	"sandtable/scenes/ui"
+)
+
+// entry is a row at the right: a heading, a link or a use.
+type entry struct {
+	head string
+	id   string // where it leads
+	use  *Use
+}
+
+// aside draws what belongs to the chosen clause, and gives what the player
+// wants to be shown of the game, if anything.
+func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func()) {
+	in := panel(f, box).InsetXY(4, 2)
+	title, in := in.CutTop(f.Px(30))
+	f.Text(title, s.name(f, s.now.at), f.Bold(ui.L))
+	list := s.entries(f)
+	rowH, headH := f.Px(30), f.Px(34)
+	high := 0.0
+	for _, e := range list {
+		high += height(e, rowH, headH)
+	}
+	view, scroll := f.Scroller("aside", in, high)
+	if moved {
+		scroll.At = 0
+	}
+	f.Clip(view)
+	y := view.Y - scroll.At
+	link := ""
+	for i, e := range list {
+		row := ui.Rect{X: view.X, Y: y, W: view.W, H: height(e, rowH, headH)}
+		y += row.H
+		if e.head != "" {
+			f.Text(ui.Rect{X: row.X, Y: row.Bottom() - f.Px(24), W: row.W, H: f.Px(22)}, e.head, f.Soft(ui.S).As(ui.Bold))
+			continue
+		}
+		id := "aside/" + strconv.Itoa(i)
+		hit := s.entry(f, id, row.InsetXY(0, 1), view, e)
+		if f.Focused() == id && s.focus != id {
+			f.ScrollTo("aside", row.Y-view.Y+scroll.At, row.H, view.H, high)
+		}
+		if hit && e.use != nil {
+			show = e.use.Show
+		} else if hit {
+			link = e.id
+		}
+	}
+	f.Unclip()
+	if link != "" {
+		s.open(f, link)
+	}
+	return show
+}
+
+func height(e entry, row, head float64) float64 {
+	if e.head != "" {
+		return head
+	}
+	return row
+}
+
+// entries are the rows for the chosen clause.
+func (s *Scene) entries(f *ui.Frame) (list []entry) {
+	part := func(key string, ids []string) {
+		if len(ids) == 0 {
+			return
+		}
+		list = append(list, entry{head: f.Say(key)})
+		for _, id := range ids {
+			list = append(list, entry{id: id})
+		}
+	}
+	if s.now.at == "" {
+		return nil
+	}
+	if t, ok := s.book.Term(s.now.at); ok {
+		part("ui.book.used-in", s.uses(t, s.lang(f)))
+	}
+	part("ui.book.see-also", s.book.See(s.now.at))
+	part("ui.book.cited-by", s.book.CitedBy(s.now.at))
+	if s.used == nil {
+		return list
+	}
+	uses := s.used(s.now.at)
+	if len(uses) > 0 {
+		list = append(list, entry{head: f.Say("ui.book.in-this-game")})
+	}
+	for i := range uses {
+		list = append(list, entry{use: &uses[i]})
+	}
+	return list
+}
+
+// uses are the first clauses that name a term.
+func (s *Scene) uses(t rulebook.Term, lang string) []string {
+	const most = 12
+	k := [2]string{t.ID, lang}
+	if s.terms.key == k {
+		return s.terms.list
+	}
+	s.terms.key, s.terms.list = k, nil
+	for _, c := range s.book.Chapters {
+		for _, cl := range c.Clauses {
+			runs := s.book.Runs(lang, cl.Text.In(lang))
+			if len(s.terms.list) < most && slices.ContainsFunc(runs, func(r rulebook.Run) bool { return r.Term == t.ID }) {
+				s.terms.list = append(s.terms.list, cl.ID)
+			}
+		}
+	}
+	return s.terms.list
+}
+
+// entry draws a row and says whether it was pressed.
+func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
+	focus := f.Focusable(id, row, false)
+	over := f.Over(row)
+	if row.Bottom() < view.Y || row.Y > view.Bottom() {
+		return false
+	}
+	if over || focus {
+		f.List.Round(row, 5, ui.Alpha(f.Theme().Edge, 0.3))
+	}
+	in := row.InsetXY(6, 0)
+	t := f.Bold(ui.S).In(f.Theme().Link)
+	if e.use != nil {
+		f.Text(in, f.Say("ui.book.turn", rules.Arg{Name: "N", N: e.use.Turn}), t)
+		f.Tip(id, row, f.Say("ui.book.show-turn"))
+	} else {
+		name := s.name(f, e.id)
+		w := min(f.Width(name, t)+2, in.W)
+		number, words := in.CutLeft(w)
+		f.Text(number, name, t)
+		_, words = words.CutLeft(f.Px(8))
+		f.Text(words, s.brief(f, e.id), f.Soft(ui.S))
+		f.Tip(id, row, s.tip(f, e.id))
+	}
+	f.Ring(id, row.Inset(3))
+	hit := f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))
+	if hit {
+		f.Do()
+	}
+	return hit
+}

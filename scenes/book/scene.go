@@ -1,0 +1,308 @@
+// Package book is the rules reference: the chapters and a search at the left,
+// the clauses in the middle, and at the right what belongs to the chosen one.
+// It shows any game's rule book and lies over whatever opened it.
+package book
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	rulebook "sandtable/rules/book"
+	"sandtable/scenes/ui"
+)
+
+// Use is a moment of the game on the table at which a clause decided
+// something.
+type Use struct {
+	Turn int
+	// Show leads there. The reference has left the screen when it is called.
+	Show func()
+}
+
+// Scene is the rules reference.
+type Scene struct {
+	book *rulebook.Book
+	used func(id string) []Use
+
+	now   place
+	past  []place // where Alt+Left leads
+	after []place // where Alt+Right leads
+	hits  []string
+	asked searchKey // what hits are for
+	swap  bool      // the book is shown in the other language
+	aim   aim
+
+	kept struct {
+		key    layoutKey
+		blocks []block
+	}
+	terms struct { // where the chosen term is named
+		key  [2]string // its id and the language
+		list []string
+	}
+	focus string // what had the focus in the last frame
+}
+
+// place is somewhere in the book.
+type place struct {
+	chapter int    // in Chapters; behind them all is the glossary
+	at      string // the clause or term chosen
+	query   string // what is searched for; empty while reading
+	only    int    // the chapter to which the search is narrowed; all for none
+}
+
+const all = -1
+
+type searchKey struct{ lang, query string }
+
+// aim says how the text is to be scrolled in this frame.
+type aim uint8
+
+const (
+	stay   aim = iota
+	reveal     // bring the chosen clause into sight
+	lead       // put it near the top
+)
+
+// New opens a rule book at a clause or chapter; at the beginning when at is
+// empty or unknown. used tells where in the game on the table a clause was
+// used, in its order; nil where there is no game.
+func New(b *rulebook.Book, at string, used func(id string) []Use) *Scene {
+	s := &Scene{book: b, used: used, now: place{only: all}, aim: lead}
+	if id := b.Nearest(at); id != "" {
+		s.now = s.spot(id)
+	} else if len(b.Chapters) > 0 && len(b.Chapters[0].Clauses) > 0 {
+		s.now.at = b.Chapters[0].Clauses[0].ID
+	}
+	return s
+}
+
+// spot is the place of a clause, a chapter or a term.
+func (s *Scene) spot(id string) place {
+	p := place{at: id, only: all}
+	if _, ok := s.book.Term(id); ok {
+		p.chapter = len(s.book.Chapters)
+		return p
+	}
+	p.chapter, _ = s.book.ChapterOf(id)
+	if c, ok := s.book.Clause(id); ok {
+		p.at = c.ID
+	} else if c := s.book.Chapters[p.chapter]; len(c.Clauses) > 0 {
+		p.at = c.Clauses[0].ID
+	}
+	return p
+}
+
+// lang is the language that the book is shown in.
+func (s *Scene) lang(f *ui.Frame) string {
+	switch {
+	case !s.swap:
+		return f.Look.Lang
+	case f.Look.Lang == "fr":
+		return "en"
+	}
+	return "fr"
+}
+
+// open goes to a clause, a chapter or a term, and remembers the way back.
+func (s *Scene) open(f *ui.Frame, id string) { s.visit(f, s.spot(id)) }
+
+func (s *Scene) visit(f *ui.Frame, p place) {
+	if p != s.now {
+		s.past, s.after = append(s.past, s.now), nil
+		s.now = p
+	}
+	s.aim = lead
+	f.Do()
+}
+
+// step goes back, or forth again, by one place.
+func (s *Scene) step(f *ui.Frame, from, to *[]place) {
+	n := len(*from) - 1
+	if n < 0 {
+		return
+	}
+	*to = append(*to, s.now)
+	s.now = (*from)[n]
+	*from = (*from)[:n]
+	s.aim = lead
+	f.Do()
+}
+
+// Frame draws the reference.
+func (s *Scene) Frame(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), f.Theme().Ground)
+	if s.keys(f) {
+		f.Shell.Pop()
+		f.Do()
+		return
+	}
+	body, close := s.bar(f)
+	if close {
+		f.Shell.Pop()
+		return
+	}
+	f.First("text")
+	s.search(f)
+	moved := s.aim != stay
+	left, rest := body.InsetXY(24, 18).CutLeft(f.Px(212))
+	right, middle := rest.CutRight(f.Px(206))
+	middle = ui.Rect{X: middle.X + 20, Y: middle.Y, W: middle.W - 40, H: middle.H}
+	s.contents(f, left.Snap(), moved)
+	s.text(f, middle.Snap())
+	use := s.aside(f, right.Snap(), moved)
+	s.focus = f.Focused()
+	if use != nil {
+		f.Shell.Pop()
+		use()
+		f.Do()
+	}
+}
+
+// keys reads the keys of the whole scene and says whether it is to be closed.
+func (s *Scene) keys(f *ui.Frame) (leave bool) {
+	switch {
+	case f.In.Alt && f.In.Take(ui.KeyLeft):
+		s.step(f, &s.past, &s.after)
+	case f.In.Alt && f.In.Take(ui.KeyRight):
+		s.step(f, &s.after, &s.past)
+	case f.In.TakeCtrl('f'):
+		f.Focus("search")
+	case f.In.Take(ui.KeyF1):
+		return true
+	case f.In.Take(ui.KeyEsc):
+		if s.now.query == "" {
+			return true
+		}
+		s.leaveSearch(f)
+	case f.Focused() != "search" && !f.In.Ctrl && !f.In.Alt && len(f.In.Runes) > 0 && f.In.Runes[0] > ' ':
+		f.Focus("search") // typing is searching
+	}
+	return false
+}
+
+// leaveSearch goes on reading where the search has led.
+func (s *Scene) leaveSearch(f *ui.Frame) {
+	if s.now.at != "" {
+		s.now = s.spot(s.now.at)
+	} else {
+		s.now.query, s.now.only = "", all
+	}
+	s.aim = lead
+	f.Focus("text")
+	f.Do()
+}
+
+// search finds what is searched for, once for each query and language.
+func (s *Scene) search(f *ui.Frame) {
+	k := searchKey{s.lang(f), s.now.query}
+	if k == s.asked {
+		return
+	}
+	s.asked = k
+	s.hits = s.book.Search(k.lang, k.query)
+	if k.query != "" && !slices.Contains(s.hits, s.now.at) {
+		s.now.at = ""
+		if len(s.hits) > 0 {
+			s.now.at = s.hits[0]
+		}
+		s.aim = lead
+	}
+}
+
+// bar draws the bar at the top; close is the way out. It gives the rest of the
+// screen.
+func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
+	top, body := f.Bounds().CutTop(f.Px(56))
+	f.List.Nine(top, f.Theme().Chrome("topbar"))
+	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}
+	close = f.Button("close", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.book.close")})
+	x := f.Size.W - 20
+	other := f.Say("ui.book.in-french")
+	if s.lang(f) == "fr" {
+		other = f.Say("ui.book.in-english")
+	}
+	spec := ui.Button{Label: other, Icon: "language", Kind: ui.Quiet, Tip: f.Say("ui.book.other-language")}
+	if s.barButton(f, "language", top, &x, spec) {
+		s.swap = !s.swap
+		s.aim = lead
+	}
+	if len(s.past) > 0 {
+		spec := ui.Button{Label: f.Say("ui.book.back"), Icon: "undo", Key: f.Say("ui.key.alt") + "+←", Kind: ui.Quiet, Tip: f.Say("ui.book.back-tip")}
+		if s.barButton(f, "history", top, &x, spec) {
+			s.step(f, &s.past, &s.after)
+		}
+	}
+	t := f.Bold(ui.L)
+	title := ui.Rect{X: arrow.Right() + 6, Y: top.Y, W: x - arrow.Right() - 12, H: top.H - 3}
+	f.Text(title, s.book.Title.In(s.lang(f)), t)
+	return body, close
+}
+
+func (s *Scene) barButton(f *ui.Frame, id string, top ui.Rect, x *float64, spec ui.Button) bool {
+	size := f.ButtonSize(spec)
+	*x -= size.W + 6
+	return f.Button(id, ui.Rect{X: *x + 6, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec)
+}
+
+// name is how a clause, chapter or term is called in a list.
+func (s *Scene) name(f *ui.Frame, id string) string {
+	if t, ok := s.book.Term(id); ok {
+		return t.Name.In(s.lang(f))
+	}
+	return id
+}
+
+// brief is the beginning of what a clause, chapter or term says, for tooltips
+// and lists.
+func (s *Scene) brief(f *ui.Frame, id string) string {
+	lang := s.lang(f)
+	if t, ok := s.book.Term(id); ok {
+		return t.Def.In(lang)
+	}
+	if c, ok := s.book.Clause(id); ok {
+		return cut(rulebook.Plain(c.Text.In(lang)), 320)
+	}
+	if i, ok := s.book.ChapterOf(id); ok {
+		return s.book.Chapters[i].Title.In(lang)
+	}
+	return ""
+}
+
+// cut shortens a text to about n letters, at a space.
+func cut(text string, n int) string {
+	r := []rune(text)
+	if len(r) <= n {
+		return text
+	}
+	head := string(r[:n])
+	if i := strings.LastIndexByte(head, ' '); i > 0 {
+		head = head[:i]
+	}
+	return strings.TrimRight(head, " ,;:.") + " …"
+}
+
+// origin words where a clause comes from: `from the rulebook; last sentence:
+// our ruling`.
+func (s *Scene) origin(lang string, list []rulebook.Origin) string {
+	var parts []string
+	for _, o := range list {
+		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-us"}[o.Tag]
+		word := texts.Say(lang, rules.Phrase{Key: key})
+		if of := o.Of.In(lang); of != "" {
+			word = of + colon(lang) + word
+		}
+		parts = append(parts, word)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// colon stands between a thing and what is said of it.
+func colon(lang string) string {
+	if lang == "fr" {
+		return "\u202f: "
+	}
+	return ": "
+}

@@ -1,0 +1,373 @@
+package book
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/rules"
+	rulebook "sandtable/rules/book"
+	"sandtable/scenes/ui"
+)
+
+// block is a paragraph of the middle: a heading, or a clause or term.
+type block struct {
+	id     string // empty for a heading
+	number flow   // left of the text
+	flow   flow
+	y, h   float64
+}
+
+// layoutKey tells when the middle must be laid out anew.
+type layoutKey struct {
+	chapter, only int
+	query, lang   string
+	width, scale  float64
+	dark          bool
+}
+
+const between = 12 // logical pixels between two clauses
+
+// text draws the clauses, scrolled to the chosen one, and walks them by keys.
+func (s *Scene) text(f *ui.Frame, box ui.Rect) {
+	in := panel(f, box)
+	focus := f.Focusable("text", in, true)
+	wide := min(in.W-34, f.Px(640))
+	blocks := s.layout(f, wide)
+	high := 0.0
+	if n := len(blocks); n > 0 {
+		high = blocks[n-1].y + blocks[n-1].h + between
+	}
+	view, scroll := f.Scroller("text", in, high)
+	if focus {
+		s.walk(f, blocks, view, scroll)
+	}
+	s.scroll(blocks, view, scroll, high)
+	f.Clip(view)
+	link := ""
+	for _, b := range blocks {
+		at := ui.Rect{X: view.X, Y: view.Y + b.y - scroll.At, W: wide + 16, H: b.h}
+		if at.Bottom() >= view.Y && at.Y <= view.Bottom() {
+			if id := s.block(f, at, view, b); id != "" {
+				link = id
+			}
+		}
+	}
+	f.Unclip()
+	if link != "" {
+		s.open(f, link)
+	}
+}
+
+// block draws a clause and gives the link clicked in it.
+func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
+	if b.id != "" && b.id == s.now.at {
+		mark := at.InsetXY(0, -between/2+1)
+		f.List.Round(mark, 6, ui.Alpha(f.Theme().Select, 0.22))
+		f.List.Round(ui.Rect{X: mark.X, Y: mark.Y, W: 5, H: mark.H}, 2, f.Theme().Select)
+		f.Ring("text", mark.Intersect(view).Inset(4))
+	}
+	tip := func(id string, word ui.Rect) { f.Tip("text/"+id, word, s.tip(f, id)) }
+	from := at.Min().Add(ui.Point{X: 12})
+	link = b.number.draw(f, from, view, tip)
+	if l := b.flow.draw(f, from, view, tip); l != "" {
+		link = l
+	}
+	if link == "" && b.id != "" && f.Clicked(at) && s.now.at != b.id {
+		s.now.at = b.id
+		f.Do()
+	}
+	return link
+}
+
+// tip is what the tooltip of a link says.
+func (s *Scene) tip(f *ui.Frame, id string) string {
+	return s.name(f, id) + colon(s.lang(f)) + s.brief(f, id)
+}
+
+// walk moves the choice by the keys.
+func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scroll) {
+	ids := s.shown()
+	i := slices.Index(ids, s.now.at)
+	was := i
+	switch {
+	case f.In.Take(ui.KeyDown):
+		if s.more(blocks, view, scroll, 1) {
+			scroll.At += view.H / 2
+			f.Do()
+			return
+		}
+		i++
+	case f.In.Take(ui.KeyUp):
+		if s.more(blocks, view, scroll, -1) {
+			scroll.At -= view.H / 2
+			f.Do()
+			return
+		}
+		i--
+	case f.In.Take(ui.KeyPageDown):
+		i = s.page(blocks, view, ids, i, 1)
+	case f.In.Take(ui.KeyPageUp):
+		i = s.page(blocks, view, ids, i, -1)
+	case f.In.Take(ui.KeyHome):
+		i = 0
+	case f.In.Take(ui.KeyEnd):
+		i = len(ids) - 1
+	case s.now.query != "" && s.now.at != "" && f.In.Take(ui.KeyEnter):
+		s.open(f, s.now.at)
+		return
+	default:
+		return
+	}
+	f.Focus("text")
+	if i < 0 || i >= len(ids) {
+		s.beyond(f, i)
+		return
+	}
+	if i != was {
+		s.now.at, s.aim = ids[i], reveal
+	}
+	f.Do()
+}
+
+// beyond goes on reading in the next chapter, or the one before.
+func (s *Scene) beyond(f *ui.Frame, i int) {
+	last := len(s.book.Chapters)
+	if len(s.book.Terms) == 0 {
+		last--
+	}
+	switch {
+	case s.now.query != "":
+	case i < 0 && s.now.chapter > 0:
+		s.turn(f, s.now.chapter-1)
+		if ids := s.shown(); len(ids) > 0 {
+			s.now.at = ids[len(ids)-1]
+		}
+	case i > 0 && s.now.chapter < last:
+		s.turn(f, s.now.chapter+1)
+	}
+	f.Do()
+}
+
+// more says whether the chosen clause goes on beyond the window, so that a key
+// has to show the rest of it first.
+func (s *Scene) more(blocks []block, view ui.Rect, scroll *ui.Scroll, way int) bool {
+	for _, b := range blocks {
+		if b.id == s.now.at && b.id != "" && b.h > view.H {
+			return way > 0 && b.y+b.h > scroll.At+view.H+1 && b.y < scroll.At+view.H || way < 0 && b.y < scroll.At-1 && b.y+b.h > scroll.At
+		}
+	}
+	return false
+}
+
+// page is the clause a window further on.
+func (s *Scene) page(blocks []block, view ui.Rect, ids []string, i, way int) int {
+	from := 0.0
+	for _, b := range blocks {
+		if i >= 0 && b.id == ids[i] {
+			from = b.y
+		}
+	}
+	next := i
+	for k, id := range ids {
+		for _, b := range blocks {
+			if b.id != id {
+				continue
+			}
+			if d := (b.y - from) * float64(way); d > 0 && d <= view.H*0.9 && (k-next)*way > 0 {
+				next = k
+			}
+		}
+	}
+	if next == i {
+		return max(0, min(i+way, len(ids)-1))
+	}
+	return next
+}
+
+// scroll follows the choice.
+func (s *Scene) scroll(blocks []block, view ui.Rect, scroll *ui.Scroll, high float64) {
+	at := slices.IndexFunc(blocks, func(b block) bool { return b.id == s.now.at && b.id != "" })
+	switch {
+	case s.aim == stay:
+	case at < 0:
+		scroll.At = 0
+	case s.aim == lead:
+		scroll.At = blocks[at].y - view.H*0.2
+		if at > 0 && blocks[0].y+blocks[at].y < view.H*0.6 {
+			scroll.At = 0
+		}
+	default:
+		b := blocks[at]
+		scroll.At = min(scroll.At, b.y-between)
+		scroll.At = max(scroll.At, min(b.y-between, b.y+b.h+between-view.H))
+	}
+	scroll.At = max(0, min(scroll.At, high-view.H))
+	s.aim = stay
+}
+
+// layout lays the middle out, and keeps it as long as nothing has changed.
+func (s *Scene) layout(f *ui.Frame, width float64) []block {
+	k := layoutKey{s.now.chapter, s.now.only, s.now.query, s.lang(f), width, f.Look.TextScale, f.Theme().Dark}
+	if s.kept.key == k && s.kept.blocks != nil {
+		return s.kept.blocks
+	}
+	p := &pageSetter{Scene: s, f: f, lang: k.lang, width: width, marks: s.marks()}
+	p.hang = width > f.Px(440)
+	switch {
+	case s.now.query != "":
+		p.found()
+	case s.now.chapter < len(s.book.Chapters):
+		p.chapter(s.book.Chapters[s.now.chapter])
+	default:
+		p.glossary()
+	}
+	s.kept.key, s.kept.blocks = k, p.blocks
+	return p.blocks
+}
+
+// pageSetter lays out what the middle shows.
+type pageSetter struct {
+	*Scene
+	f      *ui.Frame
+	lang   string
+	width  float64
+	marks  []string
+	hang   bool // the numbers stand left of the texts
+	y      float64
+	blocks []block
+}
+
+// add adds a block under the last one.
+func (p *pageSetter) add(b block, gap float64) {
+	b.y = p.y
+	b.h = max(b.flow.h, b.number.h)
+	p.y += b.h + gap
+	p.blocks = append(p.blocks, b)
+}
+
+func (p *pageSetter) heading(text string, t ui.Type, before, gap float64) {
+	if text == "" {
+		return
+	}
+	if p.y > 0 {
+		p.y += before
+	}
+	p.add(block{flow: set(p.f, []run{{text: text, t: t}}, p.width, nil)}, gap)
+}
+
+// para is a paragraph without a number.
+func (p *pageSetter) para(text string) {
+	if text != "" {
+		p.add(block{flow: set(p.f, p.runs(text, p.f.Soft(ui.M)), p.width, nil)}, between)
+	}
+}
+
+// chapter lays out a chapter.
+func (p *pageSetter) chapter(c rulebook.Chapter) {
+	p.heading(strconv.Itoa(c.Number)+" · "+c.Title.In(p.lang), p.f.Bold(ui.XL), 0, 12)
+	p.para(c.Intro.In(p.lang))
+	for _, cl := range c.Clauses {
+		p.heading(cl.Head.In(p.lang), p.f.Bold(ui.L), 8, 8)
+		p.para(cl.Lead.In(p.lang))
+		p.clause(cl)
+	}
+}
+
+// found lays out what the search found, under the titles of the chapters.
+func (p *pageSetter) found() {
+	title := p.f.Say("ui.book.found", rules.Arg{Name: "N", N: len(p.hits)}, rules.Arg{Name: "What", Text: rules.Plain(p.now.query)})
+	p.heading(title, p.f.Bold(ui.L), 0, 12)
+	if len(p.hits) == 0 {
+		p.para(p.f.Say("ui.book.found-none"))
+	}
+	last := -1
+	for _, id := range p.shown() {
+		if t, ok := p.book.Term(id); ok {
+			if last != len(p.book.Chapters) {
+				p.heading(p.f.Say("ui.book.glossary"), p.f.Soft(ui.M).As(ui.Bold), 4, 8)
+			}
+			last = len(p.book.Chapters)
+			p.term(t)
+			continue
+		}
+		i, _ := p.book.ChapterOf(id)
+		if ch := p.book.Chapters[i]; i != last {
+			p.heading(strconv.Itoa(ch.Number)+" · "+ch.Title.In(p.lang), p.f.Soft(ui.M).As(ui.Bold), 4, 8)
+		}
+		last = i
+		c, _ := p.book.Clause(id)
+		p.clause(c)
+	}
+}
+
+func (p *pageSetter) glossary() {
+	p.heading(p.f.Say("ui.book.glossary"), p.f.Bold(ui.XL), 0, 12)
+	for _, t := range p.book.Terms {
+		p.term(t)
+	}
+}
+
+// clause lays out a clause: its number, its text, and where it comes from.
+func (p *pageSetter) clause(c rulebook.Clause) {
+	number := run{text: c.ID, t: p.f.Bold(ui.M).In(p.f.Theme().Link)}
+	if p.now.query != "" {
+		number.link = c.ID // leads to its place in its chapter
+	}
+	runs := p.runs(c.Text.In(p.lang), p.f.Type(ui.M))
+	if src := p.origin(p.lang, c.Source); src != "" {
+		runs = append(runs, run{text: "\u2002" + src, t: p.f.Soft(ui.S)})
+	}
+	p.numbered(c.ID, number, runs)
+}
+
+// term lays out an entry of the glossary, with its name in the other language.
+func (p *pageSetter) term(t rulebook.Term) {
+	other := t.Name.En
+	if p.lang != "fr" {
+		other = t.Name.Fr
+	}
+	number := run{text: t.Name.In(p.lang), t: p.f.Bold(ui.M)}
+	if p.now.query != "" {
+		number.link = t.ID
+	}
+	runs := []run{number, {text: "\u2002" + t.Def.In(p.lang), t: p.f.Type(ui.M)}}
+	if other != t.Name.In(p.lang) {
+		runs = append(runs, run{text: "\u2002" + other, t: p.f.Soft(ui.S)})
+	}
+	p.add(block{id: t.ID, flow: set(p.f, runs, p.width, p.marks)}, between)
+}
+
+// numbered adds a clause; in a wide column the numbers hang at the left.
+func (p *pageSetter) numbered(id string, number run, runs []run) {
+	if !p.hang {
+		runs = slices.Concat([]run{number, {text: "\u2002", t: number.t}}, runs)
+		p.add(block{id: id, flow: set(p.f, runs, p.width, p.marks)}, between)
+		return
+	}
+	b := block{id: id, number: set(p.f, []run{number}, p.width, p.marks)}
+	left := p.f.Width(p.book.Prefix+"-00.00", number.t) + p.f.Px(10)
+	b.flow = set(p.f, runs, p.width-left, p.marks)
+	for i := range b.flow.frags {
+		b.flow.frags[i].at.X += left
+	}
+	p.add(b, between)
+}
+
+// runs sets a text of the book in a type.
+func (p *pageSetter) runs(text string, t ui.Type) (list []run) {
+	for _, r := range p.book.Runs(p.lang, text) {
+		out := run{text: r.Text, t: t}
+		switch {
+		case r.Link != "":
+			out.link, out.t = r.Link, t.In(p.f.Theme().Link)
+		case r.Term != "":
+			out.link, out.term = r.Term, true
+		case r.Strong:
+			out.t = t.As(ui.Bold)
+		case r.Stress, r.Code:
+			out.t = t.As(ui.Medium)
+		}
+		list = append(list, out)
+	}
+	return list
+}
