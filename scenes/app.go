@@ -41,12 +41,16 @@ type App struct {
 	outside ui.Size // of the window, in the system's logical pixels
 	scale   float64 // pixels for each of our logical pixels
 	dirty   bool
-	due     bool // the scene must run even without input
+	nothing *ebiten.Image // one clear pixel
+	show    bool          // what was painted must be handed to the system again
+	due     bool          // the scene must run even without input
 	whole   bool
 	faults  int
 	frames  int
+	quit    bool // the player asks to leave
 	once    bool // end after the first frame
 	fatal   error
+	tidy    time.Time // when to give memory back
 	signals chan os.Signal
 }
 
@@ -55,7 +59,8 @@ type App struct {
 const (
 	nap  = 30 * time.Millisecond
 	rest = 300 * time.Millisecond
-	beat = 2 * time.Second // plain X11 forgets what was covered
+	beat = 10 * time.Second // plain X11 forgets what was covered: the picture is handed over again
+	heal = time.Second      // the same where the pointer moves
 )
 
 // look is how the settings want things to look in a window of a size.
@@ -76,7 +81,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, signals: make(chan os.Signal, 1)}
+	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
 	if a.painter, err = paint.New(a.pages); err != nil {
 		return nil, err
 	}
@@ -85,6 +90,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.shelf = hall.NewShelf(h)
 	a.stage.Push(a.shelf)
 	h.Changed = a.changed
+	h.Quit = func() { a.quit = true }
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
 	return a, nil
 }
@@ -136,11 +142,13 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	in, moved := a.input.read(a.scale)
-	if a.stage.Land() {
-		a.due = true
-	}
+	a.land()
 	if a.pages.Land() {
-		a.dirty, a.last = true, now
+		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)
+	}
+	if !a.tidy.IsZero() && now.After(a.tidy) {
+		a.tidy = time.Time{}
+		go debug.FreeOSMemory() // decoding pages leaves three times their size behind
 	}
 	if in.Take(ui.KeyF11) {
 		p := a.house.Settings()
@@ -152,24 +160,35 @@ func (a *App) Update() error {
 		a.due, a.last = false, now
 		a.run(in, now)
 	}
-	if runtime.GOOS == "linux" && now.Sub(a.drawn) > beat && !ebiten.IsWindowMinimized() {
-		a.dirty = true
+	if since := now.Sub(a.drawn); runtime.GOOS == "linux" && (since > beat || moved && since > heal) && !ebiten.IsWindowMinimized() {
+		a.show = true
 	}
 	a.place.watch(now, a.house.Store)
-	if !a.dirty && now.Sub(a.last) > rest {
+	if !a.dirty && !a.show && now.Sub(a.last) > rest {
 		time.Sleep(nap)
 	}
 	return nil
 }
 
-// run lets the stage act. A panic of a scene is caught: the game is saved at
+// land takes in what goroutines have brought.
+func (a *App) land() {
+	defer a.caught()
+	if a.stage.Land() {
+		a.due = true
+	}
+}
+
+// caught keeps a panic of a scene from ending the program: the game is saved at
 // every decision, so the player is told and goes on from the shelf.
+func (a *App) caught() {
+	if r := recover(); r != nil {
+		a.fault(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
+	}
+}
+
+// run lets the stage act.
 func (a *App) run(in ui.Input, now time.Time) {
-	defer func() {
-		if r := recover(); r != nil {
-			a.fault(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
-		}
-	}()
+	defer a.caught()
 	if a.stage.Run(in, now) {
 		a.dirty = true
 	}
@@ -190,17 +209,23 @@ func (a *App) closing() bool {
 	case <-a.signals:
 		return true
 	default:
-		return ebiten.IsWindowBeingClosed() || a.once && a.frames > 0
+		return ebiten.IsWindowBeingClosed() || a.quit || a.once && a.frames > 0
 	}
 }
 
 // Draw paints the stage when it has changed.
 func (a *App) Draw(screen *ebiten.Image) {
-	if !a.dirty || a.frames == 0 && a.stage.Top() == nil {
+	switch {
+	case a.dirty:
+		a.paint(screen)
+	case a.show:
+		// The picture stays as it is, but touching it makes the engine hand it
+		// to the system again, for much less than painting it.
+		screen.DrawImage(a.nothing, nil)
+	default:
 		return
 	}
-	a.dirty, a.drawn = false, time.Now()
-	a.paint(screen)
+	a.dirty, a.show, a.drawn = false, false, time.Now()
 	a.frames++
 	if a.frames == 1 && a.once {
 		fmt.Printf("first frame after %d ms\n", time.Since(a.began).Milliseconds())

@@ -33,6 +33,8 @@ type House struct {
 	Facts func(g rules.Game, s rules.State) Facts
 	// Changed is called after the settings have changed.
 	Changed func(saves.Settings)
+	// Quit ends the program; nil where nobody should.
+	Quit func()
 	// Seed gives the seed of a new game.
 	Seed func() uint64
 	// Now tells the time for what is dated.

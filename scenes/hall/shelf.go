@@ -90,6 +90,15 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 	f.List.Sprite(ui.Rect{X: 20, Y: top.Center().Y - 21, W: 40, H: 40}, ui.Pic{Set: "interface", ID: "app-icon"})
 	f.List.Sprite(ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}, f.Theme().Chrome("title"))
 	x := f.Size.W - 20
+	if s.h.Quit != nil && s.h.prefs.FullScreen { // there is no frame with a cross
+		spec := ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}
+		size := f.ButtonSize(spec)
+		x -= size.W
+		if f.Button("quit", ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
+			s.h.Quit()
+		}
+		x -= 6
+	}
 	for _, b := range []struct {
 		id, icon, key string
 		press         ui.Key

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -66,17 +68,28 @@ func (s *Stage) leave(n int) {
 	}
 }
 
-// Go runs work in a goroutine that ends with the stage.
+// Go runs work in a goroutine that ends with the stage. If it panics, the
+// panic comes out of Land, where the window can catch it.
 func (s *Stage) Go(work func(quit <-chan struct{}) func()) {
 	s.working.Add(1)
 	go func() {
-		f := work(s.quit)
+		f := safely(work, s.quit)
 		select {
 		case s.landed <- f:
 		case <-s.quit:
 			s.working.Add(-1)
 		}
 	}()
+}
+
+func safely(work func(<-chan struct{}) func(), quit <-chan struct{}) (f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			text := fmt.Sprintf("%v\n\n%s", r, debug.Stack())
+			f = func() { panic(text) }
+		}
+	}()
+	return work(quit)
 }
 
 // Land runs what goroutines have brought, and says whether there was any.

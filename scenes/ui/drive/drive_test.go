@@ -273,6 +273,21 @@ func TestWorkComesBackOnTheStage(t *testing.T) {
 	}
 }
 
+func TestAPanicAtWorkComesOutOfLand(t *testing.T) {
+	d := desk(t, func(f *ui.Frame) {
+		if f.In.Take('g') {
+			f.Shell.Go(func(<-chan struct{}) func() { panic("made to fail") })
+		}
+	})
+	d.Press('g')
+	defer func() {
+		if r := recover(); r == nil || !strings.Contains(r.(string), "made to fail") {
+			t.Errorf("recovered %v", r)
+		}
+	}()
+	d.Settle()
+}
+
 func TestAStillSceneDrawsTheSameList(t *testing.T) {
 	d := desk(t, func(f *ui.Frame) { f.Button("a", ui.Rect{X: 100, Y: 100, W: 120, H: 42}, ui.Button{Label: "Roll"}) })
 	if d.Run(ui.Input{At: ui.Point{X: 500, Y: 500}}, d.Now) && d.Run(ui.Input{At: ui.Point{X: 510, Y: 500}}, d.Now) {
