@@ -21,6 +21,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/sound"
 	"sandtable/scenes/ui"
 )
 
@@ -32,6 +33,7 @@ type App struct {
 	stage   *ui.Stage
 	painter *paint.Painter
 	pages   *paint.Pages
+	sound   *sound.Player
 	input   reader
 	place   place
 
@@ -89,6 +91,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.stage = ui.NewStage(m, size, look(h, size), texts.Say)
 	a.shelf = hall.NewShelf(h)
 	a.stage.Push(a.shelf)
+	a.sound = listen(h)
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
@@ -138,10 +141,12 @@ func (a *App) Update() error {
 	}
 	if a.closing() {
 		a.stage.Close()
+		a.sound.Close()
 		a.place.save(a.house.Store)
 		return ebiten.Termination
 	}
 	in, moved := a.input.read(a.scale)
+	a.sound.Hush(!in.Focused && !a.house.Settings().Behind)
 	a.land()
 	if a.pages.Land() {
 		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)
