@@ -74,6 +74,9 @@ func TestM44_10_1_SumOfDice(t *testing.T) {
 		{"infantry up to sandbags on a hill", "allies infantry f7; axis infantry f6; hill f6; sandbags f6", "probe-center", "f6", "+3 M44-10.2, -1 M44-14.8"},
 		{"infantry into woods with bunker and sandbags", "allies infantry f7; axis infantry f6; woods f6; bunker f6; sandbags f6", "probe-center", "f6", "+3 M44-10.2, -1 M44-14.3"},
 
+		{"from hill to hill", "allies armor f7; axis infantry f6; hill f7 f6", "probe-center", "f6", "+3 M44-10.2"},
+		{"down a hill", "allies armor f7; axis infantry f6; hill f7", "probe-center", "f6", "+3 M44-10.2"},
+
 		{"on wire into woods", "allies infantry f7; axis infantry f6; wire f7; woods f6", "probe-center", "f6", "+3 M44-10.2, -1 M44-15.8, -1 M44-14.3"},
 		{"out of a town onto sandbags, with a card", "allies armor f7; axis infantry f6; town f7; sandbags f6", "armor-assault", "f6", "+3 M44-10.2, +1 M44-18.9, -2 M44-14.11, -1 M44-15.5"},
 	} {

@@ -237,7 +237,7 @@ func TestM44_7_9_PathsSlow(t *testing.T) {
 
 // roughBoard is a board with a bit of everything, and units of both sides.
 func roughBoard(r *rand.Rand, hand string) string {
-	grounds := []string{"woods", "town", "hedgerow", "hill", "steep-hill", "bluff", "cliff", "beach", "beach", "ocean", "river", "impassable-hill"}
+	grounds := []string{"woods", "town", "hedgerow", "hill", "steep-hill", "bluff", "cliff", "beach", "beach", "ocean", "river", "wide-river", "impassable-hill", "blocking-hill"}
 	words := map[string][]string{}
 	add := func(word string, h int) { words[word] = append(words[word], hexWordOf(uint8(h))) }
 	kinds := []string{"infantry", "armor", "artillery", "special-forces", "resistance"}
@@ -248,9 +248,9 @@ func roughBoard(r *rand.Rand, hand string) string {
 			ground = grounds[r.IntN(len(grounds))]
 			add(ground, h)
 		}
-		if ground == "river" && r.IntN(2) == 0 {
+		if strings.HasSuffix(ground, "river") && r.IntN(2) == 0 {
 			add("bridge", h)
-		} else if ground == "river" || ground == "impassable-hill" {
+		} else if slices.Contains([]string{"river", "wide-river", "impassable-hill", "blocking-hill"}, ground) {
 			continue
 		}
 		switch n := r.IntN(40); {
@@ -261,6 +261,8 @@ func roughBoard(r *rand.Rand, hand string) string {
 			add("bunker", h)
 		case n < 7:
 			add("permanent allies", h)
+		case n == 7:
+			add("exit allies", h)
 		}
 		if n := r.IntN(12); n < 2 {
 			add(sideNames[n]+" "+kinds[r.IntN(len(kinds))], h)
@@ -271,6 +273,9 @@ func roughBoard(r *rand.Rand, hand string) string {
 		parts = append(parts, word+" "+strings.Join(list, " "))
 	}
 	slices.Sort(parts)
+	if head := uint8(r.IntN(hexes - 2)); hexY[head] == hexY[head+2] && r.IntN(2) == 0 {
+		parts = append(parts, fmt.Sprintf("span %s %s %s", hexWordOf(head), hexWordOf(head+1), hexWordOf(head+2)))
+	}
 	return strings.Join(parts, "; ") + "; medals 60 60; discard ambush; hand axis assault-center; hand allies " + hand
 }
 
