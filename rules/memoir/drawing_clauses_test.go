@@ -37,3 +37,10 @@ func TestM44_19_5_TurnPasses(t *testing.T) {
 	p := onBoard(t, "axis infantry a1; allies infantry b5; hand allies probe-center; hand axis probe-left").play("play probe-center; done; draw recon-left")
 	p.see("turn axis", "told turn M44-4.8 2", "only play probe-left").play("play probe-left; done; draw recon-right").see("turn allies", "told turn M44-4.8 3")
 }
+
+// TestM44_6_3_NeitherCanPlay is a bare board on which no side holds a card it
+// may play: turns pass one by one, each ended by its side.
+func TestM44_6_3_NeitherCanPlay(t *testing.T) {
+	p := onBoard(t, "axis infantry a1; allies infantry b5; hand allies probe-center; deck ambush").play("play probe-center; done; draw ambush")
+	p.see("turn axis", "step end", "told no-card M44-6.3").play("done").see("turn allies", "step end", "hand allies ambush", "cannot play ambush")
+}

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"sandtable/rules"
+	"sandtable/rules/pile"
 )
 
 // positionText is a position in JSON, as the protocol's `state` gives it. What
@@ -535,6 +536,11 @@ func (s *State) checkStep() error {
 	if quiet && (s.act >= 0 || s.plain || s.strike || s.sprung || s.sec >= 0 || !s.marks[ordered].empty() || !s.picked.empty() || s.pool != [3]uint8{}) {
 		return errors.New("marks of a turn before its card is played")
 	}
+	if f.step == dealing {
+		if err := s.checkDeal(); err != nil {
+			return err
+		}
+	}
 	if s.card >= 0 && s.act >= 0 && s.act != s.card && s.sc.cards[s.card].effect != effCopy {
 		return fmt.Errorf("%q is not carried out as %q", s.cardText(s.card), s.cardText(s.act))
 	}
@@ -571,6 +577,20 @@ func (s *State) checkStep() error {
 	}
 	if !ok {
 		return fmt.Errorf("step %q does not go with card %q", stepNames[f.step], c.id)
+	}
+	return nil
+}
+
+// checkDeal asks that a deal has not gone further than the scenario's hands
+// (M44-4.2).
+func (s *State) checkDeal() error {
+	for side := range s.hand {
+		if n := s.handSize(rules.Side(side)); n > int(s.sc.set.hand[side]) {
+			return fmt.Errorf("%d cards in the hand of the %s, %d are dealt (M44-4.2)", n, sideNames[side], s.sc.set.hand[side])
+		}
+	}
+	if s.turn != 0 || pile.Sum(s.discard[:]) > 0 {
+		return errors.New("a deal after the first turn (M44-4.2)")
 	}
 	return nil
 }

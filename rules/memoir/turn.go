@@ -21,9 +21,13 @@ func (s *State) runTurn(f *frame, told *rules.Report) bool {
 		}
 		s.rolled(f, told)
 	case playing:
-		if !s.canPlay() { // M44-6.3
+		if !s.canPlay(s.side) { // M44-6.3
 			told.Tell(evNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
 			s.last[s.side], s.lastSec[s.side] = none, none
+			if !s.canPlay(s.side.Other()) { // turns do not pass for ever by themselves
+				f.step = ending
+				return false
+			}
 			s.endTurn(f, false)
 			return false
 		}
@@ -82,7 +86,7 @@ func (s *State) done(f *frame, told *rules.Report) {
 	case battling:
 		s.afterBattles(f, true)
 	case movingAgain, ending:
-		s.endTurn(f, true)
+		s.endTurn(f, s.card >= 0)
 	case pickingTargets:
 		f.step = striking
 	case digging:
@@ -143,11 +147,11 @@ func (s *State) actCard() *card {
 
 // canPlay says whether the side holds a card it may play. One that this copy
 // does not know counts.
-func (s *State) canPlay() bool {
-	if s.blank[s.side] > 0 {
+func (s *State) canPlay(side rules.Side) bool {
+	if s.blank[side] > 0 {
 		return true
 	}
-	hand := &s.hand[s.side]
+	hand := &s.hand[side]
 	for i := range handWords {
 		w := handWord(hand, i)
 		if a := s.sc.ambush; a >= 0 && int(a)/8 == i {
