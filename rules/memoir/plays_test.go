@@ -36,7 +36,7 @@ func record(t *testing.T, set rules.Setup, seed uint64) string {
 	var out strings.Builder
 	for !s.over() {
 		acts := s.Legal(nil)
-		a := acts[0]
+		var a rules.Action
 		if s.Turn() == rules.Chance {
 			a = rules.Pick(dice, s, acts)
 		} else {
