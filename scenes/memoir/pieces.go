@@ -89,11 +89,9 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 	if v.Preview {
 		return m
 	}
-	n := 0
 	spent := s.Spent()
-	for h := s.Ordered().Next(0); h >= 0; h = s.Ordered().Next(h + 1) {
-		n++
-		m.number[h] = n
+	for i, h := range orders(s, v.Turn) {
+		m.number[h] = i + 1
 		m.done[h] = spent.Has(h)
 	}
 	if v.Quiet {
@@ -109,6 +107,49 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 		}
 	}
 	return m
+}
+
+// orders is where the ordered units stand, in the order in which they were
+// ordered. The position does not know it; the events of the turn do.
+func orders(s *game.State, turn []rules.Event) []int {
+	var out []int
+	for _, e := range turn {
+		from, to := game.EventHexes(e)
+		switch e.Kind {
+		case game.EventOrdered:
+			out = append(out, from)
+		case game.EventMoved, game.EventRetreated, game.EventGround:
+			for i, h := range out {
+				if h == from {
+					out[i] = to
+					break
+				}
+			}
+		case game.EventGone, game.EventExited:
+			for i, h := range out {
+				if h == from {
+					out[i] = table.None
+					break
+				}
+			}
+		}
+	}
+	have := s.Ordered()
+	for i, h := range out {
+		if !have.Has(h) {
+			out[i] = table.None // it is gone, or the events are of another line of play
+		}
+	}
+	for h := have.Next(0); h >= 0; h = have.Next(h + 1) {
+		known := false
+		for _, o := range out {
+			known = known || o == h
+		}
+		if !known {
+			out = append(out, h)
+		}
+	}
+	return out
 }
 
 func (b *Board) level(v table.View) level {

@@ -83,13 +83,16 @@ type View struct {
 	Aimed    rules.Action
 	Marked   []int // places to point out: where a line of the log took place
 	Moves    []Move
-	Hurt     []int // places that have just lost figures
-	Lang     string
-	Dark     bool
-	Bare     bool // pieces are hidden, the ground is seen
-	Names    bool // places show their names
-	Sight    bool // lines of sight are shown from the place under the pointer
-	Reach    bool // the reach of the piece under the pointer is shown
+	// Turn is what has happened since the turn began, as far as the viewer may
+	// know.
+	Turn  []rules.Event
+	Hurt  []int // places that have just lost figures
+	Lang  string
+	Dark  bool
+	Bare  bool // pieces are hidden, the ground is seen
+	Names bool // places show their names
+	Sight bool // lines of sight are shown from the place under the pointer
+	Reach bool // the reach of the piece under the pointer is shown
 	// Odds is the chance that an action does what it is for, if it can be
 	// told.
 	Odds func(a rules.Action) (float64, bool)

@@ -21,7 +21,8 @@ type spotted struct {
 func (t *Table) boardView(f *ui.Frame) View {
 	v := View{
 		Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
-		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Lang: f.Look.Lang, Dark: f.Theme().Dark,
+		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews,
+		Lang: f.Look.Lang, Dark: f.Theme().Dark,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
@@ -81,6 +82,8 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.places = t.board.Spots(t.places, v)
 	}
 	focus := f.Focusable("board", l.board, true)
+	f.First("board")
+	t.tour(f)
 	if focus {
 		t.steer(f, v)
 	}
@@ -198,6 +201,20 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v View) {
 	}
 }
 
+// tour goes round what can be acted on, whatever had the keyboard.
+func (t *Table) tour(f *ui.Frame) {
+	for _, k := range [...]struct {
+		key  ui.Key
+		step int
+	}{{'n', 1}, {'t', 1}, {'p', -1}} {
+		if f.In.Letter(k.key) {
+			f.Focus("board")
+			t.cursor = t.nextSpot(k.step)
+			f.Do()
+		}
+	}
+}
+
 // steer moves the cursor with the keyboard over what can be acted on.
 func (t *Table) steer(f *ui.Frame, v View) {
 	for _, k := range [...]struct {
@@ -208,14 +225,6 @@ func (t *Table) steer(f *ui.Frame, v View) {
 			f.Do()
 			t.cursor = t.toward(k.x, k.y, v)
 		}
-	}
-	if f.In.Letter('n') || f.In.Letter('t') {
-		t.cursor = t.nextSpot(1)
-		f.Do()
-	}
-	if f.In.Letter('p') {
-		t.cursor = t.nextSpot(-1)
-		f.Do()
 	}
 }
 
@@ -283,7 +292,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	for _, a := range t.fan.actions {
 		s := f.Word(t.game.Label(t.view, a))
 		labels = append(labels, s)
-		w = max(w, f.Width(s, f.Bold(ui.M))+f.Px(36))
+		w = max(w, f.Width(s, f.Bold(ui.M))+f.Px(60))
 	}
 	row := f.Px(42)
 	box := ui.Rect{X: t.fan.at.X + 14, Y: t.fan.at.Y - row/2, W: min(w, l.board.W-30) + 16, H: row*float64(len(labels)) + 12}
@@ -292,9 +301,12 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	for i, s := range labels {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
-		if f.Button("fan/"+s, at, ui.Button{Label: s, Kind: ui.Quiet, Left: true}) {
-			a := t.fan.actions[i]
-			t.do(f, a)
+		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true}
+		if len(labels) < 10 {
+			b.Key = itoa(i + 1)
+		}
+		if f.Button("fan/"+s, at, b) {
+			t.do(f, t.fan.actions[i])
 			return
 		}
 	}

@@ -66,3 +66,37 @@ func (t *Table) CardAt(i int) ui.Point { return t.cardAt[i] }
 // Renew shows the position again after the match was moved behind the table's
 // back.
 func (t *Table) Renew() { t.forget() }
+
+// CursorMeans says whether the cursor is where an action begins: on its own
+// place, or on the piece that must be chosen first.
+func (t *Table) CursorMeans(a rules.Action) bool {
+	s, ok := t.spotOf(t.cursor)
+	if !ok {
+		return false
+	}
+	_, _, direct := spotFor([]Spot{s}, a)
+	if direct {
+		return true
+	}
+	if _, _, open := spotFor(t.places, a); open {
+		return false
+	}
+	for _, b := range s.Actions {
+		if s.Pick && b == a {
+			return true
+		}
+	}
+	return false
+}
+
+// Fan says whether the list of choices is open and holds a, FanOf which of
+// them it is.
+func (t *Table) Fan(a rules.Action) bool { return t.FanOf(a) >= 0 }
+func (t *Table) FanOf(a rules.Action) int {
+	for i, b := range t.fan.actions {
+		if a == b {
+			return i
+		}
+	}
+	return -1
+}

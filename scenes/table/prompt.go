@@ -264,7 +264,10 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 }
 
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
-	if f.Button(c.id, box.Snap(), c.button) {
+	hit := f.Button(c.id, box.Snap(), c.button)
+	// With the keyboard on the board and no place chosen, Enter goes on.
+	if hit || c.button.Enter && f.Focused() == "board" && t.cursor == None && f.In.Take(ui.KeyEnter) {
+		f.Do()
 		c.do()
 	}
 }

@@ -81,6 +81,7 @@ type Table struct {
 	places      []Spot
 	foe         []int // what the card chosen would order
 	due         []noise
+	turnNews    []rules.Event // since the turn began, for these eyes
 	asked       int           // how many steps there were when a person was last asked
 	sure        *rules.Action // what ends the turn with units unused, pressed once
 	latched     heldKeys      // what a button keeps on
@@ -166,6 +167,13 @@ func (t *Table) refresh() {
 		t.legal = slices.Clone(t.match.Legal())
 	}
 	clear(t.known)
+	t.turnNews = t.turnNews[:0]
+	for i := len(t.news) - 1; i >= 0 && !t.board.Sign(t.news[i].event).Turn; i-- {
+		if e := t.news[i].event; readable(e, t.eyes) {
+			t.turnNews = append(t.turnNews, e)
+		}
+	}
+	slices.Reverse(t.turnNews)
 }
 
 // mayDecide says whether the decision is that of the person who looks.
@@ -225,6 +233,12 @@ func (t *Table) layout(f *ui.Frame) layout {
 func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.keys = heldKeys{bare: in.Holds('c') && !in.Ctrl, reach: in.Holds('r') && !in.Ctrl, sight: in.Holds('v') && !in.Ctrl, names: t.keys.names}
+	for i, a := range t.fan.actions {
+		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
+			t.do(f, a)
+			return
+		}
+	}
 	switch {
 	case in.TakeCtrl('z'):
 		t.undo(f)

@@ -207,6 +207,88 @@ func TestWholeGameByMouse(t *testing.T) {
 	}
 }
 
+// type1 carries an action out by the keyboard alone.
+func (s *sitting) type1(t *testing.T, a rules.Action) {
+	t.Helper()
+	before := len(s.match.Steps())
+	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes()), a))
+	switch i := s.table.CardOf(a); {
+	case i >= 0:
+		s.Press('1'+ui.Key(i), 'e')
+	case s.aim(a):
+		s.Press(ui.KeyEnter)
+		if len(s.match.Steps()) == before && !s.table.Fan(a) { // a unit was chosen first
+			if !s.aim(a) {
+				t.Fatalf("%s: no place to aim at", s.game.Text(a))
+			}
+			s.Press(ui.KeyEnter)
+		}
+		if n := s.table.FanOf(a); n >= 0 {
+			s.Press('1' + ui.Key(n))
+		}
+	default:
+		for range 40 {
+			if s.Has("End anyway") {
+				label = "End anyway"
+			}
+			if s.focused(label) {
+				s.Press(ui.KeyEnter)
+			}
+			if len(s.match.Steps()) > before {
+				break
+			}
+			s.Press(ui.KeyTab)
+		}
+	}
+	steps := s.match.Steps()
+	if len(steps) <= before || steps[before] != a {
+		t.Fatalf("%q was not done by the keyboard; the screen says:\n%s", s.game.Text(a), s.Words())
+	}
+}
+
+// focused says whether the mark of the keyboard is on the button that says
+// label.
+func (s *sitting) focused(label string) bool {
+	var ring ui.Rect
+	for _, c := range s.Lists()[1].Cmds {
+		if c.Pic.ID == "focus-ring" {
+			ring = c.Box
+		}
+	}
+	for _, c := range s.Lists()[1].Cmds {
+		if c.Op == ui.OpText && c.Text == label && ring.Has(c.Box.Center()) {
+			return true
+		}
+	}
+	return false
+}
+
+// aim moves the cursor to where an action begins.
+func (s *sitting) aim(a rules.Action) bool {
+	for range 130 {
+		s.Press('n')
+		if s.table.CursorMeans(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestWholeGameByKeyboard plays a game to its end without the mouse.
+func TestWholeGameByKeyboard(t *testing.T) {
+	s := sit(t, "tutorial-patrol", alliesBot, 9, small, nil)
+	r := rules.Stream(9, "keys")
+	for range 3000 {
+		s.onward(t)
+		if s.match.Now().Turn() == rules.Over {
+			return
+		}
+		legal := s.match.Legal()
+		s.type1(t, legal[r.IntN(len(legal))])
+	}
+	t.Fatal("no end")
+}
+
 // TestAgainstABot plays by mouse against a bot; the questions that have but
 // one answer are not asked.
 func TestAgainstABot(t *testing.T) {

@@ -18,12 +18,12 @@ func (t *Table) tools(f *ui.Frame) []tool {
 	return []tool{
 		{"zoom-in", "ui.table.zoom-in", "+", false, func() { t.cam.zoomBy(1.25, mid, world); t.cam.moved = f.Now }},
 		{"zoom-out", "ui.table.zoom-out", "−", false, func() { t.cam.zoomBy(1/1.25, mid, world); t.cam.moved = f.Now }},
-		{"fit", "ui.table.fit", "0", t.cam.fit, func() { t.cam.fit = true }},
+		{"fit", "ui.table.fit", "0", false, func() { t.cam.fit = true }},
 		{"grid", "ui.table.coordinates", "G", t.keys.names, flip(&t.keys.names)},
 		{"line-of-sight", "ui.command.sight", "V", t.latched.sight, flip(&t.latched.sight)},
 		{"reach", "ui.command.reach", "R", t.latched.reach, flip(&t.latched.reach)},
 		{"eye-off", "ui.table.hide-units", "C", t.latched.bare, flip(&t.latched.bare)},
-		{"log", "ui.table.panel", "F3", !t.folded, flip(&t.folded)},
+		{"log", "ui.table.panel", "F3", t.folded, flip(&t.folded)},
 	}
 }
 
