@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -71,6 +72,7 @@ func Run(o Options) error {
 	}
 	title(h)
 	a.place.open(was, h.Settings().FullScreen)
+	debug.SetGCPercent(50) // little is alive, and pictures leave much behind
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	ebiten.SetRunnableOnUnfocused(true)

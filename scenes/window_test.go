@@ -16,6 +16,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/assets"
+	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
@@ -257,10 +258,29 @@ func window(t *testing.T) *App {
 }
 
 func TestAStillWindowDrawsNothing(t *testing.T) {
-	a := window(t)
+	t.Run("shelf", func(t *testing.T) { still(t, window(t)) })
+	t.Run("table", func(t *testing.T) {
+		a := window(t)
+		g := a.house.Games[0]
+		p, err := fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scene, err := a.house.Table(a.house, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.stage.Push(scene)
+		still(t, a)
+	})
+}
+
+// still runs a window in which nothing is done, and counts what it draws.
+func still(t *testing.T, a *App) {
+	t.Helper()
 	var dst *ebiten.Image
 	drawn := 0
-	for i := range 40 {
+	for i := range 60 {
 		onLoop(t, func() {
 			if dst == nil {
 				w, h := a.LayoutF(1280, 720)
@@ -271,7 +291,7 @@ func TestAStillWindowDrawsNothing(t *testing.T) {
 			}
 			was := a.frames
 			a.Draw(dst)
-			if i >= 20 && a.frames > was {
+			if i >= 40 && a.frames > was {
 				drawn++
 			}
 		})

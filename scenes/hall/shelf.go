@@ -133,7 +133,7 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	s.picture(f, pic, e)
 	_, words = words.CutLeft(26)
 	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
-	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), ago(f, s.h.Now().Sub(e.When)))
+	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When)))))
 }
 
 // lines writes the four lines of the wide place, centred in its height.

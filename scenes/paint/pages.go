@@ -107,7 +107,10 @@ func (p *Pages) land(d decoded) {
 		p.errs = append(p.errs, d.err)
 		return
 	}
-	p.pages[d.name] = &page{ebiten.NewImageFromImage(d.rgba), d.rgba.Bounds().Dy() - strip}
+	// A texture of its own: a place in the engine's atlas would make that grow
+	// to several times what the pages need.
+	m := ebiten.NewImageFromImageWithOptions(d.rgba, &ebiten.NewImageFromImageOptions{Unmanaged: true})
+	p.pages[d.name] = &page{m, d.rgba.Bounds().Dy() - strip}
 }
 
 // Errs is what could not be found or read so far: pages and sprites.

@@ -9,6 +9,7 @@ package paint
 
 import (
 	"fmt"
+	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -77,6 +78,11 @@ func (p *Painter) forget() {
 			delete(p.layers, name)
 		}
 	}
+}
+
+// unmanaged is a picture with a texture of its own.
+func unmanaged(w, h int) *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
 // run is one list being painted.
@@ -161,7 +167,7 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 		if l != nil {
 			l.image.Deallocate()
 		}
-		l = &layer{image: ebiten.NewImage(max(1, w), max(1, h))}
+		l = &layer{image: unmanaged(max(1, w), max(1, h))}
 	} else {
 		l.image.Clear()
 	}

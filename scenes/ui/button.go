@@ -59,7 +59,7 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 	hit := f.Clicked(box)
 	hit = hit || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
 	hit = hit || b.Press != 0 && !f.In.Ctrl && !f.In.Alt && f.In.Take(b.Press)
-	hit = hit || b.Enter && f.enterFree() && f.In.Take(KeyEnter)
+	hit = hit || b.Enter && f.entered(id)
 	over, held := f.Over(box), f.Held(box)
 	state, down := "", 0.0
 	switch {
@@ -81,17 +81,14 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 	return hit
 }
 
-// enterFree says whether nothing has a claim on Enter: the focus is on
-// nothing that is on the screen, or the keyboard is not in use.
-func (f *Frame) enterFree() bool {
-	if !f.mem.ring || f.mem.focus == "" {
-		return true
+// entered says whether Enter was pressed in the last pass and nothing that has
+// the focus used it: End then leaves it to the button that asked for it last.
+func (f *Frame) entered(id string) bool {
+	f.enter = id
+	if f.mem.fire != id {
+		return false
 	}
-	for _, s := range f.mem.order {
-		if s.id == f.mem.focus {
-			return false
-		}
-	}
+	f.mem.fire = ""
 	return true
 }
 

@@ -68,6 +68,7 @@ type Frame struct {
 	order   []spot
 	tip     tip
 	wake    time.Time
+	enter   string // the button that takes an unused Enter
 	did     bool
 	mute    bool
 }
@@ -87,6 +88,7 @@ type Memory struct {
 	lastAt   Point
 	fields   map[string]*cursor
 	scrolls  map[string]*Scroll
+	fire     string // the button that an unused Enter presses in the next pass
 	seen     bool
 }
 
@@ -147,6 +149,10 @@ func (f *Frame) End() {
 	f.arrows()
 	f.showTip()
 	m := f.mem
+	m.fire = ""
+	if f.enter != "" && f.In.Take(KeyEnter) {
+		m.fire, f.did = f.enter, true
+	}
 	m.order = append(m.order[:0], f.order...)
 	m.covers = append(m.covers[:0], f.covers...)
 	if f.In.Released&LeftButton != 0 || f.In.Down&LeftButton == 0 && f.In.Pressed&LeftButton == 0 {

@@ -50,6 +50,24 @@ func TestAButtonIsPressedByPointerFocusAndKey(t *testing.T) {
 	}
 }
 
+func TestEnterGoesToTheFocusElseToTheButtonThatAsksForIt(t *testing.T) {
+	var pressed strings.Builder
+	d := desk(t, func(f *ui.Frame) {
+		f.Focusable("board", ui.Rect{X: 400, Y: 400, W: 100, H: 100}, true)
+		for i, id := range []string{"other", "main"} {
+			if f.Button(id, ui.Rect{X: 100, Y: 100 + 100*float64(i), W: 120, H: 42}, ui.Button{Label: id, Enter: id == "main"}) {
+				pressed.WriteString(id + " ")
+			}
+		}
+	})
+	d.Press(ui.KeyEnter)
+	d.Press(ui.KeyTab, ui.KeyEnter) // the board does not use it
+	d.Press(ui.KeyTab, ui.KeyEnter)
+	if got := pressed.String(); got != "main main other " {
+		t.Errorf("pressed %q", got)
+	}
+}
+
 func TestAPressThatLeavesTheButtonIsNoClick(t *testing.T) {
 	n := 0
 	d := desk(t, func(f *ui.Frame) {
