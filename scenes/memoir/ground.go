@@ -463,8 +463,12 @@ func (c *chart) labels(lang string, size ui.Size) {
 			continue
 		}
 		p := c.at(game.XY(h))
+		up := -46.0
+		if _, y := game.XY(h); y == 0 && c.sc.Place(h).Terrain != "clear" {
+			up = 50 // a unit there would hide it
+		}
 		w := float64(len([]rune(name)))*t.Size*0.56 + 6
-		box := ui.Around(ui.Point{X: p.X, Y: p.Y - 46*c.unit/128}, ui.Size{W: w, H: t.Size * 1.3})
+		box := ui.Around(ui.Point{X: p.X, Y: p.Y + up*c.unit/128}, ui.Size{W: w, H: t.Size * 1.3})
 		box = box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})
 		seam(c.l, box, name, t, 1.4)
 	}

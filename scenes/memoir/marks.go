@@ -24,6 +24,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 		return
 	}
 	from, _ := s.Acting()
+	var seen [game.Hexes]bool
 	for _, a := range v.Legal {
 		h := int(a.A)
 		switch a.Verb {
@@ -43,8 +44,13 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 					put("arrow-move-"+dirs[d], from)
 				}
 			}
-		case game.Dig, game.Heal:
+		case game.Dig, game.Heal, game.Order, game.Choose:
 			put("mark-choice", h)
+		case game.Battle, game.Cut:
+			if v.Selected < 0 && !seen[h] {
+				seen[h] = true
+				put("mark-choice", h)
+			}
 		case game.Aim:
 			if h == v.Hover {
 				put("mark-choice", h)
