@@ -3,6 +3,7 @@ package book
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
@@ -18,7 +19,7 @@ type entry struct {
 
 // aside draws what belongs to the chosen clause, and gives what the player
 // wants to be shown of the game, if anything.
-func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func()) {
+func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)) {
 	in := panel(f, box).InsetXY(4, 2)
 	title, in := in.CutTop(f.Px(30))
 	f.Text(title, s.name(f, s.now.at), f.Bold(ui.L))
@@ -35,6 +36,7 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func()) {
 	f.Clip(view)
 	y := view.Y - scroll.At
 	link := ""
+	s.beside = ""
 	for i, e := range list {
 		row := ui.Rect{X: view.X, Y: y, W: view.W, H: height(e, rowH, headH)}
 		y += row.H
@@ -43,6 +45,9 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func()) {
 			continue
 		}
 		id := "aside/" + strconv.Itoa(i)
+		if s.beside == "" {
+			s.beside = id
+		}
 		hit := s.entry(f, id, row.InsetXY(0, 1), view, e)
 		if f.Focused() == id && s.focus != id {
 			f.ScrollTo("aside", row.Y-view.Y+scroll.At, row.H, view.H, high)
@@ -128,24 +133,36 @@ func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 	if over || focus {
 		f.List.Round(row, 5, ui.Alpha(f.Theme().Edge, 0.3))
 	}
-	in := row.InsetXY(6, 0)
+	name, says, tip := s.words(f, e)
 	t := f.Bold(ui.S).In(f.Theme().Link)
-	if e.use != nil {
-		f.Text(in, f.Say("ui.book.turn", rules.Arg{Name: "N", N: e.use.Turn}), t)
-		f.Tip(id, row, f.Say("ui.book.show-turn"))
-	} else {
-		name := s.name(f, e.id)
-		w := min(f.Width(name, t)+2, in.W)
-		number, words := in.CutLeft(w)
-		f.Text(number, name, t)
-		_, words = words.CutLeft(f.Px(8))
-		f.Text(words, s.brief(f, e.id), f.Soft(ui.S))
-		f.Tip(id, row, s.tip(f, e.id))
+	if e.id == "" && e.use.Show == nil {
+		t.Ink = f.Theme().Text
 	}
+	in := row.InsetXY(6, 0)
+	head, words := in.CutLeft(min(f.Width(name, t)+2, in.W))
+	f.Text(head, name, t)
+	_, words = words.CutLeft(f.Px(8))
+	f.Text(words, says, f.Soft(ui.S))
+	f.Tip(id, row, tip)
 	f.Ring(id, row.Inset(3))
 	hit := f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))
 	if hit {
 		f.Do()
 	}
 	return hit
+}
+
+// words are the name of a row, what follows it, and its tooltip.
+func (s *Scene) words(f *ui.Frame, e entry) (name, says, tip string) {
+	if e.use == nil {
+		return s.name(f, e.id), s.brief(f, e.id), s.tip(f, e.id)
+	}
+	if e.use.Says.Key != "" {
+		says = f.Word(e.use.Says)
+	}
+	tip = says
+	if e.use.Show != nil {
+		tip = strings.TrimPrefix(says+"\n"+f.Say("ui.book.show-turn"), "\n")
+	}
+	return f.Say("ui.book.turn", rules.Arg{Name: "N", N: e.use.Turn}), says, tip
 }

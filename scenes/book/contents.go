@@ -20,6 +20,8 @@ type line struct {
 	title   string
 	chapter int // all for the whole search
 	hits    int
+	words   []string // the title in lines
+	y, h    float64
 }
 
 // contents draws the search and the chapters.
@@ -29,31 +31,85 @@ func (s *Scene) contents(f *ui.Frame, box ui.Rect, moved bool) {
 	s.field(f, field.Snap())
 	_, in = in.CutTop(8)
 	lines := s.lines(f)
-	t := f.Type(ui.M)
-	high := f.Px(34)
-	room := in.W - f.Px(34) - 26
-	for _, l := range lines {
-		if f.Width(l.title, t) > room-f.Px(20) {
-			high = 2*t.Line + 8
-			break
-		}
-	}
-	chosen := 0
-	for i, l := range lines {
+	chosen, high := 0, 0.0
+	for i := range lines {
+		l := &lines[i]
 		if l.chapter == s.now.only && s.now.query != "" || l.chapter == s.now.chapter && s.now.query == "" {
 			chosen = i
 		}
+		l.words = f.Lines(l.title, f.Type(ui.M), s.room(f, in.W, *l))
+		l.y, l.h = high, float64(len(l.words)-1)*f.Px(20)+f.Px(33)
+		high += l.h
 	}
-	next, opened := f.Rows("chapters", in.Snap(), ui.Rows{N: len(lines), Height: high, Chosen: chosen, Follow: moved, Plain: true,
-		Content: func(i int, row ui.Rect, _, _ bool) { s.row(f, row, lines[i]) }})
+	next, opened := chosen, false
+	if f.Focusable("chapters", in, true) {
+		next, opened = s.rowKeys(f, lines, chosen, in.H)
+	}
+	view, scroll := f.Scroller("chapters", in, high)
+	if moved || next != chosen {
+		f.ScrollTo("chapters", lines[next].y, lines[next].h, view.H, high)
+	}
+	f.Clip(view)
+	for i, l := range lines {
+		row := ui.Rect{X: view.X, Y: view.Y + l.y - scroll.At, W: view.W, H: l.h}
+		if s.row(f, row, view, l, i == next) {
+			next = i
+		}
+	}
+	f.Unclip()
+	f.Ring("chapters", in.Inset(1))
+	s.choose(f, lines, chosen, next, opened)
+}
+
+// choose does what a row of the contents says.
+func (s *Scene) choose(f *ui.Frame, lines []line, was, next int, opened bool) {
 	switch {
 	case opened:
 		f.Focus("text")
-	case next != chosen && s.now.query != "":
+	case next == was:
+	case s.now.query != "":
 		s.narrow(f, lines[next].chapter)
-	case next != chosen:
+	default:
 		s.turn(f, lines[next].chapter)
 	}
+}
+
+// rowKeys moves the choice among the chapters by the keys; opened says that
+// the player goes on to the text.
+func (s *Scene) rowKeys(f *ui.Frame, lines []line, i int, window float64) (next int, opened bool) {
+	page := func(way float64) int {
+		k := i
+		for n, l := range lines {
+			if d := (l.y - lines[i].y) * way; d > 0 && d <= window-l.h && (n-k)*int(way) > 0 {
+				k = n
+			}
+		}
+		return k
+	}
+	next = i
+	switch {
+	case i > 0 && f.In.Take(ui.KeyUp):
+		next--
+	case f.In.Take(ui.KeyUp):
+		f.Focus("search")
+		return i, false
+	case f.In.Take(ui.KeyDown):
+		next++
+	case f.In.Take(ui.KeyRight):
+		return i, true
+	case f.In.Take(ui.KeyPageUp):
+		next = page(-1)
+	case f.In.Take(ui.KeyPageDown):
+		next = page(1)
+	case f.In.Take(ui.KeyHome):
+		next = 0
+	case f.In.Take(ui.KeyEnd):
+		next = len(lines) - 1
+	default:
+		return i, f.In.Take(ui.KeyEnter)
+	}
+	f.Focus("chapters")
+	return max(0, min(next, len(lines)-1)), false
 }
 
 // field is the search field. Enter and Down lead from it to what was found.
@@ -107,48 +163,53 @@ func (s *Scene) lines(f *ui.Frame) (list []line) {
 	}
 	for i, c := range s.book.Chapters {
 		if s.now.query == "" || hits[i] > 0 {
-			list = append(list, line{strconv.Itoa(c.Number), c.Title.In(lang), i, hits[i]})
+			list = append(list, line{number: strconv.Itoa(c.Number), title: c.Title.In(lang), chapter: i, hits: hits[i]})
 		}
 	}
 	if n := len(s.book.Chapters); len(s.book.Terms) > 0 && (s.now.query == "" || hits[n] > 0) {
-		list = append(list, line{"", f.Say("ui.book.glossary"), n, hits[n]})
+		list = append(list, line{title: f.Say("ui.book.glossary"), chapter: n, hits: hits[n]})
 	}
 	return list
 }
 
-// row draws a row of the contents.
-func (s *Scene) row(f *ui.Frame, row ui.Rect, l line) {
-	t := f.Type(ui.M)
-	number, words := row.InsetXY(6, 0).CutLeft(f.Px(26))
-	f.List.Text(number, l.number, f.Soft(ui.S).To(ui.Right))
-	_, words = words.CutLeft(f.Px(8))
-	if l.number == "" {
-		words = row.InsetXY(f.Px(14), 0)
-	}
+// The rows of the contents: a gutter for the numbers, and room for the hits.
+const gutter = 30
+
+// room is how wide the title of a row may be in a list of some width.
+func (s *Scene) room(f *ui.Frame, width float64, l line) float64 {
+	room := width - 18 - f.Px(gutter) - 12
 	if l.hits > 0 {
-		n := strconv.Itoa(l.hits)
-		w := f.Width(n, f.Soft(ui.S))
-		var count ui.Rect
-		count, words = words.CutRight(w + 2)
-		f.List.Text(count, n, f.Soft(ui.S).To(ui.Right))
-		words.W -= 6
+		room -= f.Px(30)
 	}
-	parts := f.Lines(l.title, t, words.W)
-	if len(parts) == 1 || row.H < 2*t.Line {
-		f.Text(words, l.title, t)
-		return
-	}
-	y := row.Center().Y - t.Line
-	f.List.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, parts[0], t)
-	rest := l.title[len(parts[0]):]
-	f.Text(ui.Rect{X: words.X, Y: y + t.Line, W: words.W, H: t.Line}, trimLeft(rest), t)
+	return room
 }
 
-func trimLeft(s string) string {
-	for s != "" && s[0] == ' ' {
-		s = s[1:]
+// row draws a row of the contents and says whether it was clicked.
+func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
+	if row.Bottom() < view.Y || row.Y > view.Bottom() {
+		return false
 	}
-	return s
+	over := f.Over(row)
+	switch {
+	case chosen:
+		f.List.Nine(row, f.Theme().Chrome("row-selected"))
+	case over:
+		f.List.Nine(row, f.Theme().Chrome("row-hover"))
+	}
+	t, small := f.Type(ui.M), f.Soft(ui.S).To(ui.Right)
+	y := row.Y + f.Px(6)
+	f.List.Text(ui.Rect{X: row.X + 4, Y: y, W: f.Px(gutter) - 10, H: f.Px(21)}, l.number, small)
+	for i, w := range l.words {
+		f.List.Text(ui.Rect{X: row.X + f.Px(gutter) + 4, Y: y + float64(i)*f.Px(20), W: f.Width(w, t), H: f.Px(21)}, w, t)
+	}
+	if l.hits > 0 {
+		f.List.Text(ui.Rect{X: row.Right() - f.Px(32), Y: y, W: f.Px(28), H: f.Px(21)}, strconv.Itoa(l.hits), small)
+	}
+	if f.Clicked(row) {
+		f.Do()
+		return true
+	}
+	return false
 }
 
 // turn opens a chapter from the contents.

@@ -37,7 +37,9 @@ type setter struct {
 	marks  []string // folded beginnings of words to be marked
 	flow   flow
 	x, y   float64
-	indent float64
+	empty  bool    // nothing stands in the line yet
+	indent float64 // of the lines after the first of a paragraph
+	point  bool    // the next word follows the number of a point
 	line   float64
 	word   []frag // what stands together, without a place yet
 	long   float64
@@ -47,9 +49,11 @@ type setter struct {
 // set lays runs out. They are broken at spaces, never at no-break spaces, and
 // at line feeds; points of a list hang behind their number.
 func set(f *ui.Frame, runs []run, width float64, marks []string) flow {
-	s := &setter{f: f, width: width, marks: marks}
+	s := &setter{f: f, width: width, marks: marks, empty: true}
 	for _, r := range runs {
 		s.line = max(s.line, r.t.Line)
+	}
+	for _, r := range runs {
 		for i, para := range strings.Split(r.text, "\n") {
 			if i > 0 {
 				s.feed(r, para)
@@ -74,12 +78,12 @@ func (s *setter) feed(r run, para string) {
 	s.indent = 0
 	s.newLine()
 	if i := strings.IndexByte(para, ' '); i > 0 && i <= 3 && (para[i-1] == '.' || para[:i] == "-") {
-		s.indent = s.f.Width("0. ", r.t) + 2
+		s.indent, s.point = s.f.Width("00. ", r.t), true
 	}
 }
 
 func (s *setter) newLine() {
-	s.x, s.y, s.space = s.indent, s.y+s.line, false
+	s.x, s.y, s.space, s.empty, s.point = s.indent, s.y+s.line, false, true, false
 }
 
 // add adds a piece to the word.
@@ -91,7 +95,7 @@ func (s *setter) add(r run, text string) {
 		text = "•"
 	}
 	r.text = text
-	s.word = append(s.word, frag{run: r, mark: s.marked(text), at: ui.Rect{W: s.f.Width(text, r.t), H: r.t.Line}})
+	s.word = append(s.word, frag{run: r, mark: s.marked(text), at: ui.Rect{W: s.f.Width(text, r.t), H: s.line}})
 	s.long += s.f.Width(text, r.t)
 }
 
@@ -112,25 +116,28 @@ func (s *setter) flush() {
 		return
 	}
 	gap := 0.0
-	if s.space && s.x > s.indent {
+	if s.space && !s.empty {
 		gap = s.f.Width(" ", s.word[0].t)
 	}
-	if s.x > s.indent && s.x+gap+s.long > s.width {
+	tab := s.point && !s.empty
+	if tab {
+		s.x, gap, s.point = max(s.indent, s.x+gap), 0, false
+	}
+	if !s.empty && s.x+gap+s.long > s.width {
 		s.newLine()
 		gap = 0
 	}
 	for _, w := range s.word {
-		s.put(w, gap)
-		gap = 0
+		s.put(w, gap, tab)
+		gap, tab = 0, false
 	}
 	s.word, s.long, s.space = s.word[:0], 0, false
 }
 
 // put places a piece, joined to the one before when it is set alike.
-func (s *setter) put(w frag, gap float64) {
-	n := len(s.flow.frags)
-	if n > 0 {
-		if last := &s.flow.frags[n-1]; last.at.Y == s.y && s.x > s.indent && last.t == w.t && last.link == w.link && last.mark == w.mark && !w.mark {
+func (s *setter) put(w frag, gap float64, apart bool) {
+	if n := len(s.flow.frags); n > 0 && !s.empty && !apart {
+		if last := &s.flow.frags[n-1]; last.t == w.t && last.link == w.link && !last.mark && !w.mark {
 			if gap > 0 {
 				last.text += " "
 			}
@@ -140,7 +147,7 @@ func (s *setter) put(w frag, gap float64) {
 			return
 		}
 	}
-	for s.x+gap+w.at.W > s.width && s.x == s.indent && len(w.text) > 1 { // one word wider than the column
+	for s.empty && s.x+w.at.W > s.width && len(w.text) > 1 { // one word wider than the column
 		head := s.f.Lines(w.text, w.t, s.width-s.x)[0]
 		if head == w.text || head == "" {
 			break
@@ -153,7 +160,7 @@ func (s *setter) put(w frag, gap float64) {
 		s.newLine()
 	}
 	w.at.X, w.at.Y = s.x+gap, s.y
-	s.x = w.at.Right()
+	s.x, s.empty = w.at.Right(), false
 	s.flow.frags = append(s.flow.frags, w)
 }
 

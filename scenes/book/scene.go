@@ -17,8 +17,11 @@ import (
 // something.
 type Use struct {
 	Turn int
-	// Show leads there. The reference has left the screen when it is called.
-	Show func()
+	// Says is what happened; its key may be empty.
+	Says rules.Phrase
+	// Show leads there; nil when nothing can. The reference has left the
+	// screen when it is called.
+	Show func(ui.Shell)
 }
 
 // Scene is the rules reference.
@@ -42,7 +45,8 @@ type Scene struct {
 		key  [2]string // its id and the language
 		list []string
 	}
-	focus string // what had the focus in the last frame
+	beside string // the first row at the right; empty when there is none
+	focus  string // what had the focus in the last frame
 }
 
 // place is somewhere in the book.
@@ -147,8 +151,8 @@ func (s *Scene) Frame(f *ui.Frame) {
 	f.First("text")
 	s.search(f)
 	moved := s.aim != stay
-	left, rest := body.InsetXY(24, 18).CutLeft(f.Px(212))
-	right, middle := rest.CutRight(f.Px(206))
+	left, rest := body.InsetXY(24, 18).CutLeft(max(f.Px(212), min(f.Size.W*0.2, f.Px(300))))
+	right, middle := rest.CutRight(max(f.Px(206), min(f.Size.W*0.22, f.Px(380))))
 	middle = ui.Rect{X: middle.X + 20, Y: middle.Y, W: middle.W - 40, H: middle.H}
 	s.contents(f, left.Snap(), moved)
 	s.text(f, middle.Snap())
@@ -156,7 +160,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 	s.focus = f.Focused()
 	if use != nil {
 		f.Shell.Pop()
-		use()
+		use(f.Shell)
 		f.Do()
 	}
 }

@@ -31,7 +31,7 @@ const between = 12 // logical pixels between two clauses
 func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 	in := panel(f, box)
 	focus := f.Focusable("text", in, true)
-	wide := min(in.W-34, f.Px(640))
+	wide := min(in.W-42, f.Px(640))
 	blocks := s.layout(f, wide)
 	high := 0.0
 	if n := len(blocks); n > 0 {
@@ -45,7 +45,7 @@ func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 	f.Clip(view)
 	link := ""
 	for _, b := range blocks {
-		at := ui.Rect{X: view.X, Y: view.Y + b.y - scroll.At, W: wide + 16, H: b.h}
+		at := ui.Rect{X: view.X, Y: view.Y + b.y - scroll.At, W: wide + 24, H: b.h}
 		if at.Bottom() >= view.Y && at.Y <= view.Bottom() {
 			if id := s.block(f, at, view, b); id != "" {
 				link = id
@@ -63,8 +63,8 @@ func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
 	if b.id != "" && b.id == s.now.at {
 		mark := at.InsetXY(0, -between/2+1)
 		f.List.Round(mark, 6, ui.Alpha(f.Theme().Select, 0.22))
-		f.List.Round(ui.Rect{X: mark.X, Y: mark.Y, W: 5, H: mark.H}, 2, f.Theme().Select)
-		f.Ring("text", mark.Intersect(view).Inset(4))
+		f.List.Round(ui.Rect{X: mark.X, Y: mark.Y + 6, W: 5, H: mark.H - 12}, 2, f.Theme().Select)
+		f.Ring("text", mark.Intersect(view).Inset(5))
 	}
 	tip := func(id string, word ui.Rect) { f.Tip("text/"+id, word, s.tip(f, id)) }
 	from := at.Min().Add(ui.Point{X: 12})
@@ -104,6 +104,12 @@ func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scrol
 			return
 		}
 		i--
+	case f.In.Take(ui.KeyLeft):
+		f.Focus("chapters")
+		return
+	case s.beside != "" && f.In.Take(ui.KeyRight):
+		f.Focus(s.beside)
+		return
 	case f.In.Take(ui.KeyPageDown):
 		i = s.page(blocks, view, ids, i, 1)
 	case f.In.Take(ui.KeyPageUp):

@@ -1,0 +1,280 @@
+package book_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	rulebook "sandtable/rules/book"
+	"sandtable/rules/memoir"
+	"sandtable/scenes/book"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// below stands for the scene that opened the reference.
+type below struct{}
+
+func (below) Frame(f *ui.Frame) { f.List.Text(f.Bounds(), "the table", f.Type(ui.M)) }
+
+func rulesOf(t *testing.T) *rulebook.Book {
+	t.Helper()
+	b, err := memoir.New().Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// reading is the reference on a desk, opened at a clause.
+func reading(t *testing.T, at string, w, h float64, used func(string) []book.Use) *drive.Desk {
+	t.Helper()
+	d, err := drive.New(below{}, w, h, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	d.Push(book.New(rulesOf(t), at, used))
+	d.Step(ui.Input{})
+	return d
+}
+
+func must(t *testing.T, d *drive.Desk, words ...string) {
+	t.Helper()
+	for _, w := range words {
+		if !d.Has(w) {
+			t.Fatalf("%q is not on the screen; there are:\n%s", w, d.Words())
+		}
+	}
+}
+
+func click(t *testing.T, d *drive.Desk, text string) {
+	t.Helper()
+	if err := d.ClickOn(text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// closed says whether the scene below has come back.
+func closed(d *drive.Desk) bool { _, ok := d.Top().(below); return ok }
+
+func TestItOpensAtTheClauseThatWasAskedFor(t *testing.T) {
+	d := reading(t, "M44-9.8", 1280, 720, nil)
+	must(t, d, "exception: a crossed", "from another published source", "Named by", "M44-14.9")
+	d = reading(t, "M44-23.2", 1280, 720, nil) // left out: advice for programs
+	must(t, d, "1 · Components and board")
+	d = reading(t, "M44-7", 1280, 720, nil)
+	must(t, d, "7 · Movement", "M44-7.1")
+	d = reading(t, "", 1280, 720, nil)
+	must(t, d, "1 · Components and board", "M44-1.1")
+}
+
+func TestLinksLeadOnAndBack(t *testing.T) {
+	d := reading(t, "M44-9.10", 1280, 720, nil)
+	click(t, d, "M44-21.15") // named by
+	must(t, d, "M44-21.14")
+	click(t, d, "M44-9.10")
+	must(t, d, "M44-9.11")
+	back := ui.Input{Keys: []ui.Key{ui.KeyLeft}, Alt: true}
+	d.Step(back)
+	must(t, d, "M44-21.14")
+	d.Step(back)
+	d.Step(back)
+	must(t, d, "M44-9.11")
+	d.Step(ui.Input{Keys: []ui.Key{ui.KeyRight}, Alt: true})
+	must(t, d, "M44-21.14")
+	click(t, d, "Back")
+	must(t, d, "M44-9.11")
+	d.Press(ui.KeyEsc)
+	if !closed(d) {
+		t.Error("Esc does not close the reference")
+	}
+}
+
+func TestALinkShowsItsClauseBeforeItIsFollowed(t *testing.T) {
+	d := reading(t, "M44-9.1", 1280, 720, nil)
+	p, ok := d.Find("M44-9.9")
+	if !ok {
+		t.Fatal(d.Words())
+	}
+	d.Move(p)
+	d.Wait(time.Second)
+	d.Wait(time.Second)
+	must(t, d, "M44-9.9: Blocking hills")
+}
+
+func TestATermShowsItsDefinitionAndLeadsToTheGlossary(t *testing.T) {
+	d := reading(t, "M44-7.4", 1280, 720, nil)
+	p, ok := d.Find("hex")
+	if !ok {
+		t.Fatal(d.Words())
+	}
+	d.Move(p)
+	d.Wait(time.Second)
+	d.Wait(time.Second)
+	must(t, d, "One space of the board.")
+	d.Click(p)
+	must(t, d, "Glossary", "In the rules")
+}
+
+func TestSearchFindsWordsAndNumbers(t *testing.T) {
+	d := reading(t, "", 1280, 720, nil)
+	d.Type("hedgerow battle")
+	must(t, d, "rules with", "M44-14.6", "Everything found")
+	if d.Has("M44-1.1") {
+		t.Error("what was not searched for is shown")
+	}
+	d.Press(ui.KeyEnter, ui.KeyDown, ui.KeyEnter) // into the results, the second one, to its chapter
+	if d.Has("Everything found") {
+		t.Error("Enter on a result does not open it in its chapter")
+	}
+	d.Step(ui.Input{Keys: []ui.Key{ui.KeyLeft}, Alt: true})
+	must(t, d, "Everything found")
+	d.Press(ui.KeyEsc)
+	if closed(d) || d.Has("Everything found") {
+		t.Fatal("Esc must leave the search first")
+	}
+	d.Type("7.3")
+	must(t, d, "M44-7.3")
+	d.Press(ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace)
+	if d.Has("Everything found") {
+		t.Error("without a query the book is read again")
+	}
+	d.Look.Lang = "fr"
+	d.Step(ui.Input{})
+	d.Type("EPARPILLE zzz")
+	must(t, d, "Rien.")
+	d.Press(ui.KeyEsc)
+	d.Type("melee")
+	d.Press(ui.KeyEsc)
+	d.Type("deplacement foret")
+	must(t, d, "M44-14.2", "Forêt")
+}
+
+func TestTheLanguageChangesAtOnce(t *testing.T) {
+	d := reading(t, "M44-7.1", 1280, 720, nil)
+	must(t, d, "7 · Movement", "from the rulebook")
+	d.Look.Lang = "fr"
+	d.Step(ui.Input{})
+	must(t, d, "7 · Déplacement", "du livret de règles")
+	click(t, d, "English")
+	must(t, d, "7 · Movement", "from the rulebook")
+	click(t, d, "Français")
+	must(t, d, "7 · Déplacement")
+}
+
+func TestUsesInTheGameCallBack(t *testing.T) {
+	shown := 0
+	d := reading(t, "M44-7.1", 1280, 720, func(id string) []book.Use {
+		if id != "M44-7.1" {
+			return nil
+		}
+		show := func(n int) func(ui.Shell) { return func(ui.Shell) { shown = n } }
+		says := rules.Phrase{Key: "ui.ready"}
+		return []book.Use{{Turn: 3, Says: says, Show: show(3)}, {Turn: 4, Says: says}, {Turn: 5, Show: show(5)}}
+	})
+	must(t, d, "In this game", "Turn 3", "Ready")
+	click(t, d, "Turn 4")
+	if closed(d) {
+		t.Error("a use that cannot be shown was opened")
+	}
+	click(t, d, "Turn 5")
+	if shown != 5 || !closed(d) {
+		t.Errorf("turn %d, closed %v", shown, closed(d))
+	}
+}
+
+func TestTheKeyboardWalksEverything(t *testing.T) {
+	d := reading(t, "M44-7.1", 1280, 720, nil)
+	for range 13 {
+		d.Press(ui.KeyDown)
+	}
+	must(t, d, "M44-7.14", "Its own starting")
+	d.Press(ui.KeyDown) // on into the next chapter
+	must(t, d, "8 · Choosing an attack", "M44-8.1")
+	d.Press(ui.KeyUp)
+	must(t, d, "7 · Movement", "M44-7.14")
+	d.Press(ui.KeyHome)
+	must(t, d, "M44-7.1")
+	d.Press(ui.KeyPageDown, ui.KeyPageDown, ui.KeyPageUp, ui.KeyEnd)
+	must(t, d, "M44-7.14")
+	d.Press(ui.KeyLeft, ui.KeyDown) // to the chapters
+	must(t, d, "8 · Choosing an attack")
+	d.Press(ui.KeyEnd)
+	must(t, d, "The board of 113 hexes.")
+	d.Press(ui.KeyHome, ui.KeyDown, ui.KeyEnter, ui.KeyDown, ui.KeyDown)
+	must(t, d, "2 · Sections")
+	d = reading(t, "M44-14.9", 1280, 720, nil)
+	d.Press(ui.KeyRight, ui.KeyEnter)
+	must(t, d, "exception: a crossed")
+	d.Press(ui.KeyF1)
+	if !closed(d) {
+		t.Error("F1 does not close the reference")
+	}
+}
+
+// TestNothingOverlapsOrIsCut reads every chapter in both languages, in small
+// windows and large letters.
+func TestNothingOverlapsOrIsCut(t *testing.T) {
+	b := rulesOf(t)
+	used := func(string) []book.Use { return []book.Use{{Turn: 3}, {Turn: 12}} }
+	for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
+		for _, lang := range texts.Languages() {
+			for _, scale := range []float64{ui.TextScales[0], ui.TextScales[3]} {
+				d := reading(t, "", size.W, size.H, used)
+				d.Look.Lang, d.Look.TextScale = lang, ui.Fitting(scale, size)
+				for _, c := range b.Chapters {
+					d.Push(book.New(b, c.Clauses[len(c.Clauses)/2].ID, used))
+					d.Wait(time.Second)
+					where := fmt.Sprintf("%s, %v, %s, text %.2f", c.ID, size, lang, d.Look.TextScale)
+					check(t, d, where)
+					d.Pop()
+				}
+				d.Type("hex")
+				check(t, d, fmt.Sprintf("search, %v, %s", size, lang))
+				d.Press(ui.KeyEsc)
+				d.Push(book.New(b, "", used))
+				d.Press(ui.KeyLeft, ui.KeyEnd)
+				check(t, d, fmt.Sprintf("glossary, %v, %s", size, lang))
+			}
+		}
+	}
+}
+
+func check(t *testing.T, d *drive.Desk, where string) {
+	t.Helper()
+	for _, s := range d.Spills() {
+		t.Errorf("%s: %s", where, s)
+	}
+	if strings.Contains(d.Words(), "[ui.") {
+		t.Errorf("%s: a key stands on the screen:\n%s", where, d.Words())
+	}
+	clips := []ui.Rect{{W: d.Size.W, H: d.Size.H}}
+	var words []ui.Cmd
+	var seen []ui.Rect
+	for _, c := range d.Lists()[1].Cmds {
+		switch c.Op {
+		case ui.OpClipPush:
+			clips = append(clips, clips[len(clips)-1].Intersect(c.Box))
+		case ui.OpClipPop:
+			clips = clips[:len(clips)-1]
+		case ui.OpText:
+			at := ink(c).Intersect(clips[len(clips)-1])
+			for i, o := range seen {
+				if both := o.Intersect(at); both.W > 1.5 && both.H > 1.5 {
+					t.Errorf("%s: %q and %q overlap", where, words[i].Text, c.Text)
+				}
+			}
+			words, seen = append(words, c), append(seen, at)
+		}
+	}
+}
+
+// ink is about where the letters of a text are.
+func ink(c ui.Cmd) ui.Rect {
+	h := c.Width * 0.72
+	return ui.Rect{X: c.Box.X, Y: c.Box.Center().Y - h/2, W: c.Box.W, H: h}
+}
