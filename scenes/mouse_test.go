@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
@@ -145,4 +146,33 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 	if len(past) != 1 {
 		t.Errorf("%d results were kept", len(past))
 	}
+}
+
+func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language = "en"
+	h.Keep(p)
+	onLoop(t, func() {
+		s, err := newStudio(h, 1280, 720, 1)
+		if err != nil {
+			panic(err)
+		}
+		defer s.stage.Close()
+		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+		s.stage.Push(hall.NewShelf(h))
+		s.step(ui.Input{}, time.Second)
+		m.on("Rules")
+		if _, ok := s.stage.Top().(*book.Scene); !ok {
+			t.Errorf("the shelf leads to %T", s.stage.Top())
+		}
+		s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, time.Second)
+		m.on("Start here")
+		s.settle()
+		s.step(ui.Input{}, time.Second)
+		s.step(ui.Input{Keys: []ui.Key{ui.KeyF1}}, time.Second)
+		if _, ok := s.stage.Top().(*book.Scene); !ok {
+			t.Errorf("the table leads to %T", s.stage.Top())
+		}
+	})
 }

@@ -25,7 +25,7 @@ type Picture struct {
 }
 
 // ShotNames are the scenes that Shot can draw.
-const ShotNames = "shelf, scenarios, seats, saves, settings, settings-play, settings-data, about, table, menu, curtain, result, fault"
+const ShotNames = "shelf, scenarios, seats, saves, settings, settings-play, settings-data, about, table, menu, curtain, result, rules, fault"
 
 // Shot draws a scene into a picture file.
 func Shot(p Picture, out string) error {
@@ -80,6 +80,12 @@ func (p Picture) open(h *hall.House, s *studio) error {
 		}
 	case "about":
 		s.stage.Push(hall.NewAbout(h))
+	case "rules":
+		b, err := h.Book(g, nil, "")
+		if err != nil {
+			return err
+		}
+		s.stage.Push(b)
 	case "fault":
 		s.stage.Push(&hall.Fault{What: "a fault made to see this page"})
 	default:

@@ -147,6 +147,7 @@ func (b *Browser) running(id string) (saves.Entry, bool) {
 // Frame draws the list and the preview.
 func (b *Browser) Frame(f *ui.Frame) {
 	ground(f)
+	b.h.help(f)
 	body, _, back := bar(f, f.Say("ui.scenarios.of", both("Game", b.game.Title())))
 	body = b.h.notice(f, body)
 	if back {

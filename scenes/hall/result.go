@@ -80,6 +80,7 @@ func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnSc
 func (r *Result) Frame(f *ui.Frame) {
 	r.count(f)
 	ground(f)
+	r.h.help(f)
 	g := r.play.Match.Game()
 	body, spare, back := bar(f, r.h.title(r.play.Header.Game, r.play.Header.Scenario))
 	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))

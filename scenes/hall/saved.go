@@ -40,6 +40,7 @@ func (s *Saved) read() {
 func (s *Saved) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
+	s.h.help(f)
 	if (s.naming || s.waiting) && f.In.Take(ui.KeyEsc) {
 		s.naming, s.waiting = false, false
 		f.Do()

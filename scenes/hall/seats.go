@@ -42,6 +42,7 @@ func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Sea
 // Frame draws the two chairs and the options.
 func (s *Seats) Frame(f *ui.Frame) {
 	ground(f)
+	s.h.help(f)
 	g := s.plan.game
 	body, _, back := bar(f, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, s.sc.Title))
 	body = s.h.notice(f, body)

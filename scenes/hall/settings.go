@@ -28,6 +28,7 @@ var speeds = []string{"slow", "normal", "fast", "instant"}
 // Frame draws the groups at the left and the rows of the open one.
 func (s *Settings) Frame(f *ui.Frame) {
 	ground(f)
+	s.h.help(f)
 	body, spare, back := bar(f, f.Say("ui.settings.title"))
 	f.Text(spare, f.Say("ui.settings.at-once"), f.Soft(ui.S).To(ui.Right))
 	body = s.h.notice(f, body)

@@ -1,0 +1,131 @@
+package hall
+
+import (
+	"slices"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	rulebook "sandtable/rules/book"
+	"sandtable/saves"
+	"sandtable/scenes/book"
+	"sandtable/scenes/ui"
+)
+
+// Rules is the rules reference over a table, open at a clause; for an empty
+// one at its beginning.
+func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
+	return h.rulesOf(p.Match.Game(), clause, h.uses(p))
+}
+
+// Reference is the rules reference away from a table: the book of g, or, for
+// nil, of the game whose box is the only one with a book; of several, the
+// player chooses.
+func (h *House) Reference(g rules.Game, clause string) ui.Scene {
+	if g != nil {
+		return h.rulesOf(g, clause, nil)
+	}
+	owners := slices.DeleteFunc(slices.Clone(h.Games), func(g rules.Game) bool {
+		_, ok := g.(rulebook.Owner)
+		return !ok
+	})
+	if len(owners) == 1 {
+		return h.rulesOf(owners[0], clause, nil)
+	}
+	return &library{h: h, games: owners}
+}
+
+// rulesOf opens the book of a game.
+func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Use) ui.Scene {
+	o, ok := g.(rulebook.Owner)
+	if !ok {
+		return &library{h: h}
+	}
+	b, err := o.Book()
+	if err != nil {
+		return &Fault{What: err.Error(), Keep: h.Log}
+	}
+	return book.New(b, clause, used)
+}
+
+// uses tells where in a game each clause decided something, once for each
+// turn. Only what both sides may read counts, so that nothing hidden is told.
+// The game is gone through when the first clause is asked for.
+func (h *House) uses(p *saves.Play) func(string) []book.Use {
+	var found map[string][]book.Use
+	return func(clause string) []book.Use {
+		if found == nil {
+			found = h.gather(p)
+		}
+		return found[clause]
+	}
+}
+
+func (h *House) gather(p *saves.Play) map[string][]book.Use {
+	found := map[string][]book.Use{}
+	g := p.Match.Game()
+	s, err := p.Match.At(0, nil)
+	if err != nil {
+		return found
+	}
+	var told rules.Report
+	var public []rules.Event
+	for i, a := range p.Match.Steps() {
+		told.Events = told.Events[:0]
+		s.Apply(a, &told)
+		public = told.For(rules.Chance, public[:0])
+		turn := max(1, g.TurnNumber(s))
+		for _, e := range public {
+			list := found[e.Clause]
+			if e.Clause == "" || len(list) > 0 && list[len(list)-1].Turn == turn {
+				continue
+			}
+			u := book.Use{Turn: turn, Says: g.Event(s, e)}
+			if h.Moment != nil {
+				u.Show = func(sh ui.Shell) { sh.Push(h.Moment(p, i+1)) }
+			}
+			found[e.Clause] = append(list, u)
+		}
+	}
+	return found
+}
+
+// library asks which game's rules the player wants to read.
+type library struct {
+	h     *House
+	games []rules.Game
+}
+
+// Over says that the room below stays in sight.
+func (l *library) Over() bool { return true }
+
+// Frame draws the choice.
+func (l *library) Frame(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
+	if f.In.Take(ui.KeyEsc) || f.In.Take(ui.KeyF1) {
+		f.Shell.Pop()
+		return
+	}
+	rowH := f.Px(54)
+	size := ui.Size{W: f.Px(360) + 72, H: f.Px(100) + float64(len(l.games)+1)*rowH}
+	box := ui.Around(f.Bounds().Center(), size).Snap()
+	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
+	in := box.InsetXY(36, 26)
+	title, in := in.CutTop(f.Px(48))
+	f.Text(title, f.Say("ui.menu.rules"), f.Bold(ui.L))
+	row := func() (at ui.Rect) {
+		at, in = in.CutTop(rowH)
+		return ui.Rect{X: at.X, Y: at.Y, W: at.W, H: f.Px(44)}.Snap()
+	}
+	for i, g := range l.games {
+		if i == 0 {
+			f.First(g.ID())
+		}
+		b := ui.Button{Label: texts.In(f.Look.Lang, g.Title()), Icon: "book", Left: true}
+		if f.Button(g.ID(), row(), b) {
+			f.Shell.Replace(l.h.rulesOf(g, "", nil))
+		}
+	}
+	if f.Button("close", row(), ui.Button{Label: f.Say("ui.close"), Icon: "back", Left: true, Key: f.Say("ui.key.escape")}) {
+		f.Shell.Pop()
+	}
+}

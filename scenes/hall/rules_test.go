@@ -1,0 +1,65 @@
+package hall
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/book"
+	"sandtable/scenes/ui"
+)
+
+// sealed is a game without a book.
+type sealed struct{ rules.Game }
+
+func (sealed) ID() string { return "sealed" }
+
+func TestTheRulesOpenAtAClauseWithWhatHappenedInTheGame(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	var clauses []string
+	for id := range h.gather(p) {
+		clauses = append(clauses, id)
+	}
+	if len(clauses) < 5 {
+		t.Fatalf("a whole game used only %v", clauses)
+	}
+	uses := h.uses(p)("M44-10.1")
+	for i, u := range uses {
+		if u.Turn < 1 || i > 0 && u.Turn <= uses[i-1].Turn || u.Says.Key == "" || u.Show != nil {
+			t.Errorf("use %d: %+v", i, u)
+		}
+	}
+	d := enter(t, h, h.Rules(p, clauses[0]), 1280, 720)
+	if !d.Has("In this game") || !d.Has(clauses[0]) {
+		t.Errorf("%s: %s", clauses[0], d.Words())
+	}
+	shown := -1
+	h.Moment = func(_ *saves.Play, step int) ui.Scene { shown = step; return NewAbout(h) }
+	d = enter(t, h, h.Rules(p, clauses[0]), 1280, 720)
+	click(t, d, "Turn ")
+	if _, ok := d.Top().(*About); !ok || shown < 1 || shown > len(p.Match.Steps()) {
+		t.Errorf("step %d of %d is shown by %T", shown, len(p.Match.Steps()), d.Top())
+	}
+}
+
+func TestTheReferenceAsksWhichGame(t *testing.T) {
+	h := house(t)
+	if _, ok := h.Reference(nil, "").(*book.Scene); !ok {
+		t.Error("the only book is not opened at once")
+	}
+	h.Games = append(h.Games, h.Games[0], sealed{})
+	d := enter(t, h, nil, 1280, 720)
+	d.Push(h.Reference(nil, ""))
+	d.Step(ui.Input{})
+	click(t, d, "Memoir ’44")
+	if _, ok := d.Top().(*book.Scene); !ok {
+		t.Errorf("it opened %T", d.Top())
+	}
+	d.Press(ui.KeyF1)
+	d.Push(h.Reference(sealed{}, ""))
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Shelf); !ok {
+		t.Errorf("Esc left %T", d.Top())
+	}
+}
