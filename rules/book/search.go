@@ -26,6 +26,9 @@ var plainer = strings.NewReplacer("œ", "oe", "æ", "ae", "’", "'", "\u00a0", 
 // Fold is a text without accents and capitals, with plain apostrophes, spaces
 // and hyphens: two texts that a reader would call the same fold alike.
 func Fold(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x80 }) {
+		return strings.ToLower(s)
+	}
 	s = plainer.Replace(strings.ToLower(s))
 	var b strings.Builder
 	for _, r := range norm.NFD.String(s) {
