@@ -45,6 +45,7 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 	} else {
 		n.Title = cap1(ground.In(v.Lang))
 		n.Under = append(n.Under, n.hexName(h, p))
+		n.fromThere(v, h)
 	}
 	n.Lines = append(n.Lines, n.ground(h, p)...)
 	return n.Note

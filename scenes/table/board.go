@@ -67,6 +67,12 @@ type Gauge interface {
 	Gain(o rules.Outcome) int
 }
 
+// Weigher is a Gauge that says more of what may become of an action: a
+// retreat, a medal, the worst.
+type Weigher interface {
+	Weigh(v View, a rules.Action, list []odds.Chance) []Line
+}
+
 // View is what a board is drawn from: the hidden copy for one viewer, and what
 // the pointer and the keyboard do.
 type View struct {
@@ -136,6 +142,7 @@ type Line struct {
 	Text   string
 	Clause string
 	Soft   bool
+	Harm   bool
 }
 
 // Sign is what an event means to the parts around the board.

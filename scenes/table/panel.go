@@ -202,8 +202,11 @@ func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
 	y := box.Y
 	for _, l := range lines {
 		ty := f.Type(ui.S)
-		if l.Soft {
+		switch {
+		case l.Soft:
 			ty.Ink = f.Theme().Soft
+		case l.Harm:
+			ty.Ink = f.Theme().Harm
 		}
 		room := box.W
 		if l.Clause != "" {
@@ -327,7 +330,13 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	small := f.Soft(ui.XS)
 	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, f.Say("ui.table.odds-legend"), small)
 	y += small.Line + 4
-	t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, t.sum(f, t.game.Terms(t.view, a)))
+	lines := t.sum(f, t.game.Terms(t.view, a))
+	if w, ok := t.board.(Weigher); ok {
+		v := t.boardView(f)
+		v.State = t.view
+		lines = append(lines, w.Weigh(v, a, c.list)...)
+	}
+	t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, lines)
 }
 
 // sum words the parts of a roll and their total.
@@ -343,7 +352,7 @@ func (t *Table) sum(f *ui.Frame, terms []rules.Term) []Line {
 		lines = append(lines, Line{Text: words, Clause: term.Clause})
 	}
 	if len(lines) > 1 {
-		lines = append(lines, Line{Text: "= " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})})
+		lines[len(lines)-1].Text += " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
 	}
 	return lines
 }
