@@ -81,11 +81,7 @@ func (p Picture) open(h *hall.House, s *studio) error {
 	case "about":
 		s.stage.Push(hall.NewAbout(h))
 	case "rules":
-		b, err := h.Book(g, nil, "")
-		if err != nil {
-			return err
-		}
-		s.stage.Push(b)
+		s.stage.Push(h.Reference(g, ""))
 	case "fault":
 		s.stage.Push(&hall.Fault{What: "a fault made to see this page"})
 	default:

@@ -31,9 +31,9 @@ type House struct {
 	// Facts says what there is to say of a position besides its map; nil where
 	// a game has nothing.
 	Facts func(g rules.Game, s rules.State) Facts
-	// Book opens the rules reference of a game at a clause, or at its beginning;
-	// p is the game on the table, or nil. It is nil where there is none.
-	Book func(g rules.Game, p *saves.Play, clause string) (ui.Scene, error)
+	// Moment shows a play as it was after a number of steps; nil where nothing
+	// can.
+	Moment func(p *saves.Play, step int) ui.Scene
 	// Changed is called after the settings have changed.
 	Changed func(saves.Settings)
 	// Quit ends the program; nil where nobody should.
@@ -137,24 +137,12 @@ func (h *House) Keep(s saves.Settings) {
 	}
 }
 
-// Rules is the rules reference over a table, at a clause.
-func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
-	s, err := h.Book(p.Match.Game(), p, clause)
-	if err != nil {
-		return &Fault{What: err.Error(), Keep: h.Log}
-	}
-	return s
-}
-
 // help opens the rules reference with F1, from any room.
 func (h *House) help(f *ui.Frame) {
-	if h.Book != nil && len(h.Games) > 0 && f.In.Take(ui.KeyF1) {
-		h.openBook(f)
+	if len(h.Games) > 0 && f.In.Take(ui.KeyF1) {
+		f.Shell.Push(h.Reference(nil, ""))
+		f.Do()
 	}
-}
-
-func (h *House) openBook(f *ui.Frame) {
-	h.open(f, false, func() (ui.Scene, error) { return h.Book(h.Games[0], nil, "") })
 }
 
 // Game finds a game by its id.

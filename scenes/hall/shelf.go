@@ -48,7 +48,6 @@ func (s *Shelf) read() {
 func (s *Shelf) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
-	s.h.help(f)
 	if len(f.In.Runes) > 0 && len(s.h.Games) > 0 && f.In.Runes[0] > ' ' {
 		s.leaveFor(f, NewBrowser(s.h, s.h.Games[0], string(f.In.Runes), ""))
 	}
@@ -107,21 +106,14 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 	}{
 		{"ui.menu.about", "info", "", 0, func() ui.Scene { return NewAbout(s.h) }},
 		{"ui.menu.settings", "settings", "F10", ui.KeyF10, func() ui.Scene { return NewSettings(s.h) }},
-		{"ui.menu.rules", "rules", "F1", 0, nil},
+		{"ui.menu.rules", "rules", "F1", ui.KeyF1, func() ui.Scene { return s.h.Reference(nil, "") }},
 		{"ui.menu.saves", "save", "F9", ui.KeyF9, func() ui.Scene { return NewSaved(s.h) }},
 	} {
-		if b.open == nil && (s.h.Book == nil || len(s.h.Games) == 0) {
-			continue
-		}
 		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Key: b.key, Kind: ui.Quiet, Press: b.press}
 		size := f.ButtonSize(spec)
 		x -= size.W
 		if f.Button(b.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
-			if b.open == nil {
-				s.h.openBook(f)
-			} else {
-				s.leaveFor(f, b.open())
-			}
+			s.leaveFor(f, b.open())
 		}
 		x -= 6
 	}
