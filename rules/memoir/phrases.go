@@ -131,6 +131,9 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		if a.B > 0 {
 			return phrase("do.to-via", hexArg("Hex", h), hexArg("Via", uint8(a.B-1)))
 		}
+		if h == s.f[s.top].from { // M44-7.14
+			return phrase("do.to-back", hexArg("Hex", h))
+		}
 		return phrase("do.to", hexArg("Hex", h))
 	case vExit:
 		return phrase("do.exit", hexArg("Hex", h))
