@@ -1,6 +1,9 @@
 package hall
 
 import (
+	"maps"
+	"slices"
+	"strconv"
 	"testing"
 
 	"sandtable/rules"
@@ -17,10 +20,8 @@ func (sealed) ID() string { return "sealed" }
 func TestTheRulesOpenAtAClauseWithWhatHappenedInTheGame(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-	var clauses []string
-	for id := range h.gather(p) {
-		clauses = append(clauses, id)
-	}
+	gathered := h.gather(p)
+	clauses := slices.Sorted(maps.Keys(gathered))
 	if len(clauses) < 5 {
 		t.Fatalf("a whole game used only %v", clauses)
 	}
@@ -37,7 +38,7 @@ func TestTheRulesOpenAtAClauseWithWhatHappenedInTheGame(t *testing.T) {
 	shown := -1
 	h.Moment = func(_ *saves.Play, step int) ui.Scene { shown = step; return NewAbout(h) }
 	d = enter(t, h, h.Rules(p, clauses[0]), 1280, 720)
-	click(t, d, "Turn ")
+	click(t, d, "Turn "+strconv.Itoa(gathered[clauses[0]][0].Turn))
 	if _, ok := d.Top().(*About); !ok || shown < 1 || shown > len(p.Match.Steps()) {
 		t.Errorf("step %d of %d is shown by %T", shown, len(p.Match.Steps()), d.Top())
 	}
@@ -48,7 +49,7 @@ func TestTheReferenceAsksWhichGame(t *testing.T) {
 	if _, ok := h.Reference(nil, "").(*book.Scene); !ok {
 		t.Error("the only book is not opened at once")
 	}
-	h.Games = append(h.Games, h.Games[0], sealed{})
+	h.Games = append(h.Games, h.Games[0], sealed{h.Games[0]})
 	d := enter(t, h, nil, 1280, 720)
 	d.Push(h.Reference(nil, ""))
 	d.Step(ui.Input{})
@@ -57,7 +58,7 @@ func TestTheReferenceAsksWhichGame(t *testing.T) {
 		t.Errorf("it opened %T", d.Top())
 	}
 	d.Press(ui.KeyF1)
-	d.Push(h.Reference(sealed{}, ""))
+	d.Push(h.Reference(sealed{h.Games[0]}, ""))
 	d.Press(ui.KeyEsc)
 	if _, ok := d.Top().(*Shelf); !ok {
 		t.Errorf("Esc left %T", d.Top())
