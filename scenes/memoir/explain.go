@@ -211,5 +211,17 @@ func (b *Board) Rules(v table.View) []table.Line {
 
 // Clause is what a clause of the rule book says.
 func (b *Board) Clause(lang, name string) string {
-	return texts.In(lang, rules.Plain(game.ClauseText(lang, name)))
+	book, err := b.game.Book()
+	if err != nil {
+		return ""
+	}
+	c, ok := book.Clause(name)
+	if !ok {
+		return ""
+	}
+	var out strings.Builder
+	for _, r := range book.Runs(lang, c.Text.In(lang)) {
+		out.WriteString(r.Text)
+	}
+	return texts.In(lang, rules.Plain(out.String()))
 }

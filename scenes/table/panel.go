@@ -234,7 +234,9 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	if t.about.name != "" {
 		if text := b.Clause(f.Look.Lang, t.about.name); text != "" {
 			head := f.Bold(ui.M)
-			f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, t.about.name, head.In(f.Theme().Link))
+			if _, link := f.Spans(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, ui.Span{Text: t.about.name, Type: head.In(f.Theme().Link), Link: t.about.name}); link != "" {
+				t.openBook(f, link)
+			}
 			y += head.Line
 			y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, text, f.Type(ui.M)) + f.Px(14)
 		}
@@ -251,7 +253,15 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	}
 	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, title, head)
 	y += head.Line + 2
-	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, list)
+	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, list) + f.Px(10)
+	if _, ok := t.host.(Librarian); ok {
+		b := ui.Button{Label: f.Say("ui.menu.rules"), Icon: "book", Key: "F1"}
+		size := f.ButtonSize(b)
+		if f.Button("book", ui.Rect{X: view.X, Y: y, W: min(size.W, view.W), H: f.Px(38)}.Snap(), b) {
+			t.openBook(f, t.about.name)
+		}
+		y += f.Px(46)
+	}
 	f.Unclip()
 	if h := y - start; h != t.rulesHeight {
 		t.rulesHeight = h

@@ -245,7 +245,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case in.TakeCtrl('y'):
 		t.doAgain(f)
 	case in.Take(ui.KeyF1):
-		t.openBook(f, t.saysBy)
+		t.openBook(f, t.clauseNow())
 	case in.Letter('g'):
 		t.keys.names = !t.keys.names
 		f.Do()
@@ -268,6 +268,20 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() {
 		t.stepBack(f)
 	}
+}
+
+// clauseNow is the clause that F1 opens: why a click could not be, the one
+// asked for last, or what the question rests on.
+func (t *Table) clauseNow() string {
+	switch {
+	case t.saysBy != "":
+		return t.saysBy
+	case t.tab == 2 && t.about.name != "":
+		return t.about.name
+	case t.ended || t.match.Now().Turn() == rules.Over:
+		return t.match.Now().Result().Clause
+	}
+	return t.game.Asks(t.view).Clause
 }
 
 // openBook opens the rules reference, where there is one, else the rules of
