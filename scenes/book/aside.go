@@ -22,7 +22,7 @@ type entry struct {
 func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)) {
 	in := panel(f, box).InsetXY(4, 2)
 	title, in := in.CutTop(f.Px(30))
-	f.Text(title, s.name(f, s.now.at), f.Bold(ui.L))
+	f.Text(title, s.name(f, s.now.at), bold(f, ui.L))
 	list := s.entries(f)
 	rowH, headH := f.Px(30), f.Px(34)
 	high := 0.0
@@ -41,7 +41,7 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 		row := ui.Rect{X: view.X, Y: y, W: view.W, H: height(e, rowH, headH)}
 		y += row.H
 		if e.head != "" {
-			f.Text(ui.Rect{X: row.X, Y: row.Bottom() - f.Px(24), W: row.W, H: f.Px(22)}, e.head, f.Soft(ui.S).As(ui.Bold))
+			f.Text(ui.Rect{X: row.X, Y: row.Bottom() - f.Px(24), W: row.W, H: f.Px(22)}, e.head, soft(f, ui.S).As(ui.Bold))
 			continue
 		}
 		id := "aside/" + strconv.Itoa(i)
@@ -134,7 +134,7 @@ func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 		f.List.Round(row, 5, ui.Alpha(f.Theme().Edge, 0.3))
 	}
 	name, says, tip := s.words(f, e)
-	t := f.Bold(ui.S).In(f.Theme().Link)
+	t := bold(f, ui.S).In(f.Theme().Link)
 	if e.id == "" && e.use.Show == nil {
 		t.Ink = f.Theme().Text
 	}
@@ -142,7 +142,7 @@ func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 	head, words := in.CutLeft(min(f.Width(name, t)+2, in.W))
 	f.Text(head, name, t)
 	_, words = words.CutLeft(f.Px(8))
-	f.Text(words, says, f.Soft(ui.S))
+	f.Text(words, says, soft(f, ui.S))
 	f.Tip(id, row, tip)
 	f.Ring(id, row.Inset(3))
 	hit := f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))

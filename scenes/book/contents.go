@@ -37,7 +37,7 @@ func (s *Scene) contents(f *ui.Frame, box ui.Rect, moved bool) {
 		if l.chapter == s.now.only && s.now.query != "" || l.chapter == s.now.chapter && s.now.query == "" {
 			chosen = i
 		}
-		l.words = f.Lines(l.title, f.Type(ui.M), s.room(f, in.W, *l))
+		l.words = f.Lines(l.title, plain(f, ui.M), s.room(f, in.W, *l))
 		l.y, l.h = high, float64(len(l.words)-1)*f.Px(20)+f.Px(33)
 		high += l.h
 	}
@@ -196,7 +196,7 @@ func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
 	case over:
 		f.List.Nine(row, f.Theme().Chrome("row-hover"))
 	}
-	t, small := f.Type(ui.M), f.Soft(ui.S).To(ui.Right)
+	t, small := plain(f, ui.M), soft(f, ui.S).To(ui.Right)
 	y := row.Y + f.Px(6)
 	f.List.Text(ui.Rect{X: row.X + 4, Y: y, W: f.Px(gutter) - 10, H: f.Px(21)}, l.number, small)
 	for i, w := range l.words {

@@ -151,9 +151,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 	f.First("text")
 	s.search(f)
 	moved := s.aim != stay
-	left, rest := body.InsetXY(24, 18).CutLeft(max(f.Px(212), min(f.Size.W*0.2, f.Px(300))))
-	right, middle := rest.CutRight(max(f.Px(206), min(f.Size.W*0.22, f.Px(380))))
-	middle = ui.Rect{X: middle.X + 20, Y: middle.Y, W: middle.W - 40, H: middle.H}
+	left, middle, right := columns(f, body.InsetXY(24, 18))
 	s.contents(f, left.Snap(), moved)
 	s.text(f, middle.Snap())
 	use := s.aside(f, right.Snap(), moved)
@@ -163,6 +161,24 @@ func (s *Scene) Frame(f *ui.Frame) {
 		use(f.Shell)
 		f.Do()
 	}
+}
+
+// columns divides the screen: the text is never wider than it reads well, and
+// what a large window has more goes to the right column, then to the margins.
+func columns(f *ui.Frame, body ui.Rect) (left, middle, right ui.Rect) {
+	const gap = 20
+	l := max(f.Px(212), min(f.Size.W*0.2, f.Px(320)))
+	r := max(f.Px(206), min(f.Size.W*0.22, f.Px(380)))
+	m := body.W - l - r - 2*gap
+	if more := m - f.Px(longest) - 80; more > 0 {
+		m -= more
+		wider := min(more, f.Px(520)-r)
+		r += wider
+		body = body.InsetXY((more-wider)/2, 0)
+	}
+	left, _ = body.CutLeft(l)
+	right, _ = body.CutRight(r)
+	return left, ui.Rect{X: left.Right() + gap, Y: body.Y, W: m, H: body.H}, right
 }
 
 // keys reads the keys of the whole scene and says whether it is to be closed.
@@ -239,7 +255,7 @@ func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 			s.step(f, &s.past, &s.after)
 		}
 	}
-	t := f.Bold(ui.L)
+	t := bold(f, ui.L)
 	title := ui.Rect{X: arrow.Right() + 6, Y: top.Y, W: x - arrow.Right() - 12, H: top.H - 3}
 	f.Text(title, s.book.Title.In(s.lang(f)), t)
 	return body, close
@@ -298,7 +314,7 @@ func (s *Scene) origin(lang string, list []rulebook.Origin) string {
 		if of := o.Of.In(lang); of != "" {
 			word = of + colon(lang) + word
 		}
-		parts = append(parts, word)
+		parts = append(parts, strings.ReplaceAll(word, " ", "\u00a0"))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -25,13 +25,16 @@ type layoutKey struct {
 	dark          bool
 }
 
-const between = 12 // logical pixels between two clauses
+const (
+	between = 12  // logical pixels between two clauses
+	longest = 640 // width of the text at most, its numbers included; about 75 letters a line
+)
 
 // text draws the clauses, scrolled to the chosen one, and walks them by keys.
 func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 	in := panel(f, box)
 	focus := f.Focusable("text", in, true)
-	wide := min(in.W-42, f.Px(640))
+	wide := min(in.W-42, f.Px(longest))
 	blocks := s.layout(f, wide)
 	high := 0.0
 	if n := len(blocks); n > 0 {
@@ -264,16 +267,16 @@ func (p *pageSetter) heading(text string, t ui.Type, before, gap float64) {
 // para is a paragraph without a number.
 func (p *pageSetter) para(text string) {
 	if text != "" {
-		p.add(block{flow: set(p.f, p.runs(text, p.f.Soft(ui.M)), p.width, nil)}, between)
+		p.add(block{flow: set(p.f, p.runs(text, soft(p.f, ui.M)), p.width, nil)}, between)
 	}
 }
 
 // chapter lays out a chapter.
 func (p *pageSetter) chapter(c rulebook.Chapter) {
-	p.heading(strconv.Itoa(c.Number)+" · "+c.Title.In(p.lang), p.f.Bold(ui.XL), 0, 12)
+	p.heading(strconv.Itoa(c.Number)+" · "+c.Title.In(p.lang), bold(p.f, ui.XL), 0, 12)
 	p.para(c.Intro.In(p.lang))
 	for _, cl := range c.Clauses {
-		p.heading(cl.Head.In(p.lang), p.f.Bold(ui.L), 8, 8)
+		p.heading(cl.Head.In(p.lang), bold(p.f, ui.L), 8, 8)
 		p.para(cl.Lead.In(p.lang))
 		p.clause(cl)
 	}
@@ -282,7 +285,7 @@ func (p *pageSetter) chapter(c rulebook.Chapter) {
 // found lays out what the search found, under the titles of the chapters.
 func (p *pageSetter) found() {
 	title := p.f.Say("ui.book.found", rules.Arg{Name: "N", N: len(p.hits)}, rules.Arg{Name: "What", Text: rules.Plain(p.now.query)})
-	p.heading(title, p.f.Bold(ui.L), 0, 12)
+	p.heading(title, bold(p.f, ui.L), 0, 12)
 	if len(p.hits) == 0 {
 		p.para(p.f.Say("ui.book.found-none"))
 	}
@@ -290,7 +293,7 @@ func (p *pageSetter) found() {
 	for _, id := range p.shown() {
 		if t, ok := p.book.Term(id); ok {
 			if last != len(p.book.Chapters) {
-				p.heading(p.f.Say("ui.book.glossary"), p.f.Soft(ui.M).As(ui.Bold), 4, 8)
+				p.heading(p.f.Say("ui.book.glossary"), soft(p.f, ui.M).As(ui.Bold), 4, 8)
 			}
 			last = len(p.book.Chapters)
 			p.term(t)
@@ -298,7 +301,7 @@ func (p *pageSetter) found() {
 		}
 		i, _ := p.book.ChapterOf(id)
 		if ch := p.book.Chapters[i]; i != last {
-			p.heading(strconv.Itoa(ch.Number)+" · "+ch.Title.In(p.lang), p.f.Soft(ui.M).As(ui.Bold), 4, 8)
+			p.heading(strconv.Itoa(ch.Number)+" · "+ch.Title.In(p.lang), soft(p.f, ui.M).As(ui.Bold), 4, 8)
 		}
 		last = i
 		c, _ := p.book.Clause(id)
@@ -307,7 +310,7 @@ func (p *pageSetter) found() {
 }
 
 func (p *pageSetter) glossary() {
-	p.heading(p.f.Say("ui.book.glossary"), p.f.Bold(ui.XL), 0, 12)
+	p.heading(p.f.Say("ui.book.glossary"), bold(p.f, ui.XL), 0, 12)
 	for _, t := range p.book.Terms {
 		p.term(t)
 	}
@@ -315,13 +318,13 @@ func (p *pageSetter) glossary() {
 
 // clause lays out a clause: its number, its text, and where it comes from.
 func (p *pageSetter) clause(c rulebook.Clause) {
-	number := run{text: c.ID, t: p.f.Bold(ui.M).In(p.f.Theme().Link)}
+	number := run{text: c.ID, t: bold(p.f, ui.M).In(p.f.Theme().Link)}
 	if p.now.query != "" {
 		number.link = c.ID // leads to its place in its chapter
 	}
-	runs := p.runs(c.Text.In(p.lang), p.f.Type(ui.M))
+	runs := p.runs(c.Text.In(p.lang), plain(p.f, ui.M))
 	if src := p.origin(p.lang, c.Source); src != "" {
-		runs = append(runs, run{text: "\u2002" + src, t: p.f.Soft(ui.S)})
+		runs = append(runs, run{text: " " + src, t: soft(p.f, ui.S)})
 	}
 	p.numbered(c.ID, number, runs)
 }
@@ -332,13 +335,13 @@ func (p *pageSetter) term(t rulebook.Term) {
 	if p.lang != "fr" {
 		other = t.Name.Fr
 	}
-	number := run{text: t.Name.In(p.lang), t: p.f.Bold(ui.M)}
+	number := run{text: t.Name.In(p.lang), t: bold(p.f, ui.M)}
 	if p.now.query != "" {
 		number.link = t.ID
 	}
-	runs := []run{number, {text: "\u2002" + t.Def.In(p.lang), t: p.f.Type(ui.M)}}
+	runs := []run{number, {text: "\u2002" + t.Def.In(p.lang), t: plain(p.f, ui.M)}}
 	if other != t.Name.In(p.lang) {
-		runs = append(runs, run{text: "\u2002" + other, t: p.f.Soft(ui.S)})
+		runs = append(runs, run{text: " " + other, t: soft(p.f, ui.S)})
 	}
 	p.add(block{id: t.ID, flow: set(p.f, runs, p.width, p.marks)}, between)
 }
