@@ -72,6 +72,7 @@ type logLine struct {
 	aside  bool
 	clause string
 	places []int
+	dice   []die // instead of words: the dice of a throw
 	h      float64
 }
 
@@ -85,6 +86,14 @@ func (t *Table) lines(f *ui.Frame, width float64) []logLine {
 			continue
 		}
 		s := t.board.Sign(e)
+		if s.Rolled { // the dice of a throw share a line
+			if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
+				out[k].dice = append(out[k].dice, die{s.Die, s.Hit})
+				continue
+			}
+			out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit}}, clause: e.Clause, places: placesOf(s), h: f.Px(26)})
+			continue
+		}
 		text := f.Word(t.game.Event(t.view, e))
 		if text == "" {
 			continue
@@ -163,6 +172,15 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) {
 	}
 	if l.aside {
 		small.Ink = f.Theme().Soft
+	}
+	for i, d := range l.dice {
+		side := f.Px(22)
+		at := ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}.Snap()
+		ink := ui.White
+		if !d.hit {
+			ink = ui.Alpha(ink, 0.45)
+		}
+		f.List.SpriteIn(at, d.pic, ink)
 	}
 	for i, w := range l.words {
 		f.List.Text(ui.Rect{X: x, Y: box.Y + 2 + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)

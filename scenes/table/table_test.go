@@ -328,6 +328,25 @@ func TestTwoBots(t *testing.T) {
 	t.Fatal("no end")
 }
 
+// TestStill holds that a table on which nothing happens asks for nothing: no
+// frame is drawn, no clock runs.
+func TestStill(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	s.host.prefs.Speed = "normal"
+	s.Look.Still = false
+	r := rules.Stream(5, "mouse")
+	for range 40 {
+		s.onward(t)
+		s.Wait(3 * time.Second)
+		s.Wait(3 * time.Second)
+		if w := s.Wake(); !w.IsZero() && s.match.Now().Turn() == s.table.Eyes() {
+			t.Fatalf("the table wants to be called again in %v", w.Sub(s.Now))
+		}
+		legal := s.match.Legal()
+		s.press(t, legal[r.IntN(len(legal))])
+	}
+}
+
 // TestTypedDice types faces in by the mouse.
 func TestTypedDice(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 5, small, func(h *saves.Header) { h.Typed = true })
