@@ -206,6 +206,23 @@ func TestRunsFindMarksLinksAndTerms(t *testing.T) {
 	}
 }
 
+func TestTheNameOfACardIsNoCommonWord(t *testing.T) {
+	b, err := parse(english, french, words+`
+[term.card_hill]
+en = "Hill"
+fr = "Colline"
+def_en = "A card."
+def_fr = "Une carte."
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []book.Run{{Text: "A hill, the card "}, {Text: "Hill", Term: "term.card_hill"}, {Text: " or Hill."}}
+	if d := cmp.Diff(want, b.Runs("en", "A hill, the card Hill or Hill.")); d != "" {
+		t.Error(d)
+	}
+}
+
 func TestParseSaysWhatIsWrongAndWhere(t *testing.T) {
 	for _, c := range []struct{ name, en, fr, glossary, want string }{
 		{"no chapter", "# Title\n", french, words, "rules.md:2: there is no chapter"},

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 
@@ -59,6 +61,7 @@ func lineOf(text, key string) int {
 type match struct {
 	words []string
 	term  int
+	name  bool // the name of a card: written with a capital, unlike the words that it is made of
 }
 
 var (
@@ -88,7 +91,7 @@ func (b *Book) gatherTerms() {
 			for _, way := range ways(name) {
 				words := stems(way)
 				if len(words) > 0 {
-					b.words[lang][words[0]] = append(b.words[lang][words[0]], match{words, i})
+					b.words[lang][words[0]] = append(b.words[lang][words[0]], match{words, i, strings.HasPrefix(t.ID, "term.card_")})
 				}
 			}
 		}
@@ -131,6 +134,9 @@ func (b *Book) termsIn(lang int, text string, seen map[int]bool) (list []found) 
 		for _, m := range b.words[lang][word[i]] {
 			n := len(m.words)
 			if i+n > len(at) || !slices.Equal(word[i:i+n], m.words) || strings.ContainsAny(text[at[i][0]:at[i+n-1][1]], ".,;:()\n") {
+				continue
+			}
+			if first, _ := utf8.DecodeRuneInString(text[at[i][0]:]); m.name && !unicode.IsUpper(first) {
 				continue
 			}
 			if !seen[m.term] {
