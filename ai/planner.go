@@ -21,7 +21,7 @@ type planner struct {
 	try                rules.State
 	luck               luck
 	runs               []run
-	swung              float64
+	swung, slope       float64
 }
 
 // effort is how much a planner thinks. It counts rounds, not time, so that
@@ -64,6 +64,8 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 		p.runs = append(p.runs, run{a: a, prior: i})
 	}
 	p.try = fit(p.try, v)
+	w := p.sense.Worth(v, v.Turn())
+	p.slope = max(4*w*(1-w), 0.1)
 	p.halve(ctx, v, int(stakes*float64(p.effort.rounds)))
 	return p.runs[0].a
 }
@@ -135,7 +137,7 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 		}
 	}
 	p.swung = swing
-	return p.sense.Worth(s, me) - swing
+	return p.sense.Worth(s, me) - p.slope*swing
 }
 
 // playOutSteps bounds a round; a turn of any game is far shorter.

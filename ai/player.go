@@ -35,7 +35,8 @@ type Sense interface {
 	Likely(dst []rules.Action, s rules.State, acts []rules.Action) []rules.Action
 	// Swing is how much outcome a of chance in s moves the worth for me,
 	// against the average over all outcomes: exactly 0 on average, so that
-	// luck can be taken out of what a sample tells. 0 where nobody knows.
+	// luck can be taken out of what a sample tells. It is told for an even
+	// game; 0 where nobody knows.
 	Swing(s rules.State, a rules.Action, me rules.Side) float64
 	// Stakes is how much thought the decision of s deserves: 1 a full one,
 	// less where the most promising action is nearly always right, 0 none.

@@ -25,6 +25,7 @@ type field struct {
 	s *game.State
 	*ground
 	blows *blowTable
+	w     weights
 	n     [2]int
 	p     [2][mostUnits]piece
 	at    [hexes]int8 // index in p of the unit there, -1
@@ -211,8 +212,8 @@ func (f *field) menaceAt(side, h uint8) *menace {
 	return m
 }
 
-// danger is what a unit on h must expect to lose in the enemy's next turn, in
-// medals.
+// danger is what a unit on h would lose in medals if all its enemies turned on it;
+// those are seldom ordered together.
 func (f *field) danger(p *piece, h uint8) float64 {
 	m := f.menaceAt(p.side, h)
 	table := &f.blows[p.stuck][p.class][p.men]
@@ -222,12 +223,8 @@ func (f *field) danger(p *piece, h uint8) float64 {
 			sum += w * (table[n].hurt + table[n].kill*use)
 		}
 	}
-	return threatShare * sum / (1 + 0.3*sum)
+	return sum / (1 + f.w.crowd*sum)
 }
-
-// threatShare is how much of all that the enemy could do to a unit comes true:
-// few units are ordered in a turn.
-const threatShare = 0.48
 
 // cut is what ground and sandbags take from an attacker's dice, height aside.
 func (f *field) cut(side, class, h uint8, bags bool) int8 {
@@ -271,16 +268,16 @@ func (f *field) worthOfAttack(n int8, b *piece, close bool) float64 {
 // taken.
 func (f *field) worthOfBlow(w *blow, b *piece, close bool) float64 {
 	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
-	v := w.hurt + w.kill*(f.kinds[b.typ].use+bounty-1) + 0.04*w.flag
+	v := w.hurt + w.kill*(f.kinds[b.typ].use+bounty-1) + f.w.flag*w.flag
 	for k := range f.marks {
 		m := &f.marks[k]
 		if !m.at.has(b.h) {
 			continue
 		}
 		if uint8(m.side) == b.side && m.kind != once && m.kind != leave {
-			v += 0.6 * m.medals * (w.kill + w.flag)
+			v += f.w.evict * m.medals * (w.kill + w.flag)
 		} else if uint8(m.side) != b.side && m.kind != leave && close {
-			v += 0.5 * m.medals * (w.kill + w.flag)
+			v += f.w.seize * m.medals * (w.kill + w.flag)
 		}
 	}
 	return v

@@ -61,7 +61,7 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		switch a.Verb {
 		case game.Done:
-			x.add(a, 0.004)
+			x.add(a, f.w.idle)
 		case game.Section:
 			x.add(a, x.sectionWorth(f, side, int(a.A)))
 		case game.Order:
@@ -70,7 +70,7 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 			i := int(f.at[a.A])
 			p := &f.p[side][i]
 			stay, _ := f.attackFrom(p, p.h, c, true)
-			x.add(a, x.planOf(side, i).gain-stay)
+			x.add(a, x.planOf(side, i).gain-f.w.attack*stay)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 		close := f.dist[a.A][a.B] == 1
 		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, close && p.class != uint8(game.Artillery)) + 0.02
 		if !close {
-			v += 0.03
+			v += f.w.fire
 		}
 		x.add(a, v)
 	}

@@ -33,7 +33,7 @@ func (f *field) limitOf(p *piece, c *card) int {
 
 // stand is what a place is worth to a unit that does not battle from it.
 func (f *field) stand(i int, p *piece, h uint8) float64 {
-	return f.prizes(i, p, h) - f.danger(p, h) - f.aloof(p, h)
+	return f.w.prize*f.prizes(i, p, h) - f.w.threat*f.danger(p, h) - f.aloof(p, h)
 }
 
 // aloof is what it costs to stand away from the enemy: units out of reach of
@@ -47,7 +47,7 @@ func (f *field) aloof(p *piece, h uint8) float64 {
 	if near <= free || p.men == 1 {
 		return 0
 	}
-	return 0.015 * float64(near-free)
+	return f.w.aloof * float64(near-free)
 }
 
 // fullOf is what a place is worth to a unit that gets there at a cost and then
@@ -58,7 +58,7 @@ func (f *field) fullOf(i int, p *piece, h uint8, cost int, c *card) float64 {
 		return v
 	}
 	a, _ := f.attackFrom(p, h, c, true)
-	return v + a
+	return v + f.w.attack*a
 }
 
 // best finds the best plan for unit i of a side under a card.
@@ -66,7 +66,7 @@ func (f *field) best(side, i int, c *card) plan {
 	p := &f.p[side][i]
 	idle := f.stand(i, p, p.h)
 	a, _ := f.attackFrom(p, p.h, c, true)
-	out := plan{p.h, a}
+	out := plan{p.h, f.w.attack * a}
 	if c.still {
 		return out
 	}

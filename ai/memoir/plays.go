@@ -19,7 +19,7 @@ func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		x.try.CopyFrom(start)
 		x.try.Apply(a, nil)
-		x.add(a, x.cardNow(f, side, &usual, &at, n)-f.cards[a.A].keep)
+		x.add(a, x.cardNow(f, side, &usual, &at, n)-f.w.keep*f.cards[a.A].keep)
 	}
 }
 
@@ -66,7 +66,7 @@ func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[
 		for _, a := range x.legal {
 			if a.Verb == game.Dig {
 				p := &f.p[side][at[a.A]]
-				v += 0.4 * f.danger(p, p.h)
+				v += 0.2 * f.danger(p, p.h)
 			}
 		}
 		return v
@@ -93,7 +93,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 	v := 0.0
 	for s.Turn() == side {
 		var pick rules.Action
-		best := 0.004
+		best := f.w.idle
 		for _, a := range x.legal {
 			if a.Verb != game.Order {
 				continue

@@ -18,6 +18,7 @@ type Sense struct {
 	try   *game.State
 	score []scored
 	legal []rules.Action
+	plays []rules.Action
 }
 
 // scored is an action and what it promises, in medals.
@@ -29,7 +30,7 @@ type scored struct {
 // New is the sense of a player of Mémoire 44.
 func New() *Sense {
 	x := &Sense{try: new(game.State)}
-	x.f.blows = blows()
+	x.f.blows, x.f.w = blows(), usual
 	return x
 }
 
@@ -61,6 +62,12 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 	}
 	f := x.look(s)
 	a, b := f.progress(me), f.progress(me.Other())
+	switch f.s.Active() {
+	case me:
+		a += x.initiative(f)
+	default:
+		b += x.initiative(f)
+	}
 	togo := f.togo(me) + f.togo(me.Other())
 	lead := steepness * (a - b) / math.Sqrt(togo+0.5)
 	return 1 / (1 + math.Exp(-lead))
@@ -80,20 +87,49 @@ func (f *field) progress(side rules.Side) float64 {
 	for i := range f.n[foe] {
 		p := &f.p[foe][i]
 		v += hurtBy[p.class][p.men]
-		v += f.danger(p, p.h)
+		v += threatShare * f.danger(p, p.h)
 	}
 	for i := range f.n[side] {
 		p := &f.p[side][i]
 		v += f.kinds[p.typ].use
 	}
-	if f.s.Active() == side {
-		v += toMove
-	}
 	return v + f.hopes(side) + f.pending(side)
 }
 
-// toMove is what it is worth to be the side to move, in medals.
-const toMove = 0.1
+// initiative is what it is worth to be the side to move, in medals: where it is
+// to play a card, what its best one could do.
+func (x *Sense) initiative(f *field) float64 {
+	side := f.s.Active()
+	if f.s.Stage() != 0 || f.s.Turn() != side {
+		return toMove
+	}
+	x.legal = f.s.Legal(x.legal[:0])
+	if x.legal[len(x.legal)-1].Verb != game.Play {
+		return toMove
+	}
+	f.loadStuck(0)
+	f.loadStuck(1)
+	x.score = x.score[:0]
+	x.plays = append(x.plays[:0], x.legal...)
+	x.ratePlays(f, side, x.plays)
+	best := 0.0
+	for i := range x.score {
+		c := &x.score[i]
+		best = max(best, c.v+f.w.keep*f.cards[c.a.A].keep)
+	}
+	return bestPlay * best
+}
+
+// toMove is the initiative where nothing better is known, bestPlay how much of
+// the best card's promise comes true.
+const (
+	toMove   = 0.1
+	bestPlay = 0.8
+)
+
+// threatShare is how much of all that could be done to a unit comes true: few
+// units are ordered in a turn.
+const threatShare = 0.48
 
 // hopes is the share of a side in its prizes, beyond the medals it holds.
 func (f *field) hopes(side rules.Side) float64 {

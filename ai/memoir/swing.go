@@ -42,7 +42,7 @@ func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
 		v = -v
 	}
 	togo := f.togo(rules.First) + f.togo(rules.Second)
-	return 0.22 * steepness * v / math.Sqrt(togo+0.5)
+	return 0.25 * steepness * v / math.Sqrt(togo+0.5)
 }
 
 // The faces of the battle die, as the game numbers them.
