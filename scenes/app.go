@@ -22,6 +22,7 @@ import (
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/sound"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -160,6 +161,7 @@ func (a *App) Update() error {
 		p.FullScreen = !ebiten.IsFullscreen()
 		a.house.Keep(p)
 	}
+	a.overTable(&in)
 	wake := a.stage.Wake()
 	if in.Any() || moved || a.due || !wake.IsZero() && !now.Before(wake) {
 		a.due, a.last = false, now
@@ -173,6 +175,25 @@ func (a *App) Update() error {
 		time.Sleep(nap)
 	}
 	return nil
+}
+
+// overTable opens what the keys of the menu open, without the menu: the
+// settings, and a name for a copy of the game.
+func (a *App) overTable(in *ui.Input) {
+	if _, ok := a.stage.Top().(*table.Table); !ok {
+		return
+	}
+	switch {
+	case in.Take(ui.KeyF10):
+		a.stage.Push(hall.NewSettings(a.house))
+	case in.Take(ui.KeyF5):
+		if s, ok := a.house.SaveAs(); ok {
+			a.stage.Push(s)
+		}
+	default:
+		return
+	}
+	a.due = true
 }
 
 // land takes in what goroutines have brought.

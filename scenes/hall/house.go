@@ -44,6 +44,7 @@ type House struct {
 	Now func() time.Time
 
 	prefs    saves.Settings
+	playing  *saves.Play // the game that was opened last
 	notices  []string
 	scenario map[string]card
 }
@@ -201,7 +202,7 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	}
 	j, err := h.Store.Begin(head, m)
 	h.tellErr(err)
-	return h.Table(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
 }
 
 // Resume opens a saved game at its table.
@@ -210,7 +211,12 @@ func (h *House) Resume(path string) (ui.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.tell(p.Notice)
+	return h.sit(p)
+}
+
+// sit opens the table of a play.
+func (h *House) sit(p *saves.Play) (ui.Scene, error) {
+	h.playing = p
 	return h.Table(h, p)
 }
 

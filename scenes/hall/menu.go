@@ -18,6 +18,14 @@ type Menu struct {
 // Menu opens the menu of a play.
 func (h *House) Menu(p *saves.Play) ui.Scene { return &Menu{h: h, play: p} }
 
+// SaveAs asks for the name of a copy of the game that was opened last.
+func (h *House) SaveAs() (ui.Scene, bool) {
+	if h.playing == nil {
+		return nil, false
+	}
+	return &Menu{h: h, play: h.playing, naming: true}, true
+}
+
 // Over says that the table stays in sight.
 func (m *Menu) Over() bool { return true }
 
