@@ -95,8 +95,11 @@ func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 			put("burst", h)
 		}
 	}
-	if v.Sight && v.Hover >= 0 {
+	switch {
+	case v.Sight && v.Hover >= 0:
 		b.sights(dst, v, s)
+	case !v.Quiet && v.Selected >= 0 && v.Hover >= 0:
+		b.sightTo(dst, v, s)
 	}
 	if v.Hover >= 0 && !v.Preview {
 		put("mark-hover", v.Hover)
@@ -191,6 +194,32 @@ func itoa(n int) string {
 		return digit(n)
 	}
 	return itoa(n/10) + digit(n%10)
+}
+
+// sightTo draws the line from the unit chosen to the enemy under the pointer.
+func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
+	from, to := v.Selected, v.Hover
+	u, ok := s.UnitAt(from)
+	foe, there := s.UnitAt(to)
+	n := game.Distance(from, to)
+	if !ok || !there || foe.Side == u.Side || u.Class == game.Artillery || n < 2 || n > len(s.Scenario().UnitType(u.Type).Dice) {
+		return
+	}
+	id := "sight-blocked"
+	_, _, _, edge := s.Scenario().Crossing(from, to)
+	switch seen := s.Sees(u.Class, from, to); {
+	case seen && edge:
+		id = "sight-edge"
+	case seen:
+		id = "sight-clear"
+	}
+	a, p := center(v.Camera, from), center(v.Camera, to)
+	for i := 2; i < 4*n-1; i++ {
+		dst.Put(a.Add(p.Sub(a).Mul(float64(i)/float64(4*n))), v.Camera.Unit, pic(id))
+	}
+	if id == "sight-blocked" {
+		dst.Put(p, v.Camera.Unit, pic("sight-stop"))
+	}
 }
 
 // sights draws the lines of sight from the hex under the pointer to all within

@@ -219,9 +219,10 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size)
 // drawLift shows the card under the pointer in full, beside the prompt.
 func (t *Table) drawLift(f *ui.Frame, l layout) {
 	h, ok := t.board.(Holder)
-	if !ok || !t.lift.ok || t.covered || t.half {
+	if !ok || !t.lift.ok || t.covered || t.half || f.In.At.Dist(t.noLift) < 7 {
 		return
 	}
+	t.noLift = ui.Point{X: -99, Y: -99}
 	k := f.Look.TextScale
 	if l.board.H < 340*k {
 		k = max(0.9, l.board.H/340)

@@ -72,7 +72,10 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	}
 	if !ok || n.Place == None {
 		if news := t.latest(f); len(news) > 0 {
-			t.drawLatest(f, in, news)
+			used := t.drawLatest(f, in, news)
+			if _, rest := in.CutTop(used + f.Px(12)); rest.H > f.Px(110) {
+				t.drawNote(f, rest, t.idleNote(f, v))
+			}
 			return
 		}
 		n = t.idleNote(f, v)
@@ -107,8 +110,9 @@ func (t *Table) latest(f *ui.Frame) []logLine {
 	return out
 }
 
-// drawLatest draws it, the newest at the foot where there is not room for all.
-func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) {
+// drawLatest draws it, the newest at the foot where there is not room for all,
+// and gives the height used.
+func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.curtain.since"), head)
 	_, in = in.CutTop(head.Line + 4)
@@ -129,6 +133,7 @@ func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) {
 		t.drawLine(f, line, l)
 		y += l.h
 	}
+	return y - in.Y + head.Line + 4
 }
 
 // restPoint is what is told of while the pointer is elsewhere: the cursor or

@@ -136,7 +136,7 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 		}
 		return
 	}
-	if t.working {
+	if t.working || t.stuck {
 		return
 	}
 	t.working = true
@@ -166,14 +166,17 @@ func (t *Table) do(f *ui.Frame, a rules.Action) {
 
 func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Do()
+	t.noLift = f.In.At
 	side, n := t.match.Now().Turn(), len(t.match.Steps())
 	old := t.view
 	var told rules.Report
 	if err := t.match.Do(a, &told); err != nil {
 		t.trouble = err.Error() // a bot that is no bot of these rules
 		t.stop()
+		t.stuck = true
 		return
 	}
+	t.stuck = false
 	t.keep(f, t.play.Journal.Keep(t.match))
 	if side >= rules.First {
 		t.decided[side] = len(t.match.Steps())
@@ -278,7 +281,7 @@ func (t *Table) forget() {
 		t.decided[side] = min(t.decided[side], n)
 	}
 	t.putDown()
-	t.stage = stage{}
+	t.stage, t.stuck = stage{}, false
 	t.fresh = false
 	t.throwAgain()
 	t.refresh()

@@ -86,6 +86,8 @@ type Table struct {
 	sure        *rules.Action // what ends the turn with units unused, pressed once
 	latched     heldKeys      // what a button keeps on
 	lift        lifted
+	noLift      ui.Point   // where the pointer was when a card was played: the next one there is not lifted
+	stuck       bool       // a bot gave no action of these rules
 	cardAt      []ui.Point // where the cards of the hand lie
 	lastCard    Card       // the last one that was played
 	promptBox   ui.Rect

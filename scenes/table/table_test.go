@@ -406,6 +406,55 @@ func TestNothingOfTheOtherHand(t *testing.T) {
 	}
 }
 
+// TestSamePictureWhateverIsHidden changes what the viewer may not know, and
+// the screen does not change by a single command.
+func TestSamePictureWhateverIsHidden(t *testing.T) {
+	g := game.New()
+	r := rules.Stream(4, "hidden")
+	for _, id := range []string{"sword-beach", "pegasus-bridge", "arracourt"} {
+		s, err := g.New(rules.Setup{Scenario: id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 400 {
+			if s.Turn() == rules.Over {
+				break
+			}
+			if eyes := s.Turn(); eyes >= rules.First && r.IntN(8) == 0 {
+				other := s.Clone()
+				other.Hide(eyes)
+				other.Guess(r)
+				a, b := picture(t, g, id, s.Clone(), eyes), picture(t, g, id, other, eyes)
+				if !a[1].Same(b[1]) || !a[0].Same(b[0]) {
+					t.Fatalf("%s: the screen of side %d tells of what it may not know", id, eyes)
+				}
+			}
+			s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
+		}
+	}
+}
+
+// picture is what the person of a side sees of a position, against a bot.
+func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Side) [2]*ui.List {
+	t.Helper()
+	seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+	seats[eyes] = saves.Person
+	m := rules.MatchFrom(g, rules.Setup{Scenario: id}, s, rules.Given{})
+	h := &host{prefs: saves.Standard()}
+	p := &saves.Play{Replayed: &saves.Replayed{Header: saves.Header{Game: "memoir", Scenario: id, Seats: seats}, Match: m}}
+	scene, err := table.New(h, p, board.New(g), randomBots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := drive.New(scene, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Move(ui.Point{X: 60, Y: 650})
+	t.Cleanup(d.Close)
+	return d.Lists()
+}
+
 // recently says whether a card has been played in this game: it is no secret
 // that it exists.
 func recently(m *rules.Match, n int) bool {
