@@ -37,8 +37,8 @@ func sums(t testing.TB, s *State, text string) string {
 	return out
 }
 
-// TestM44_10_1_SumOfDice adds up attacks from f7 with their terms: also
-// M44-10.2 to 10.6 and M44-18.28.
+// TestM44_10_1_SumOfDice adds up attacks from f7 with their terms:
+// M44-10.2 (base), 10.3 (card), 10.4 (out), 10.5 (in), 10.6 (both) and 18.28.
 func TestM44_10_1_SumOfDice(t *testing.T) {
 	for _, c := range []struct{ name, board, card, target, want string }{
 		{"infantry at 1", "allies infantry f7; axis infantry f6", "probe-center", "f6", "+3 M44-10.2"},

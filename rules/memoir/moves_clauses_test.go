@@ -363,6 +363,9 @@ func TestM44_7_13_NoLongWayOverBeach(t *testing.T) {
 	// e5 is two hexes away over the beach, three on dry ground.
 	s := choose(t, "allies armor c5; axis infantry m1; beach d5; permanent allies e5", "c5")
 	wantTale(t, s, do(t, s, "to e4"), "moved objective", "moved M44-7.9 c5 e4 3")
+	// d4 is two hexes away over the beach or beside it.
+	s = choose(t, "allies armor c5; axis infantry m1; beach c4; permanent allies c4 d4", "c5")
+	wantTale(t, s, do(t, s, "to e4"), "moved objective", "moved M44-7.9 c5 e4 3, objective M44-20.6 d4 1 1")
 	// c3 is three hexes away: the last but one is b4, not the beach beside it.
 	s = choose(t, "allies armor a5; axis infantry m1; beach b3; permanent allies b3", "a5")
 	wantTale(t, s, do(t, s, "to c3"), "moved objective", "moved M44-7.9 a5 c3 3")

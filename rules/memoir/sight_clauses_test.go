@@ -107,3 +107,53 @@ func TestM44_9_12_NeighboursSee(t *testing.T) {
 		wantLegal(t, s, "battle g5 "+to)
 	}
 }
+
+// TestM44_9_9_Mountainsides stop artillery like woods stop eyes: across, or on
+// both sides of an edge; no other ground does.
+func TestM44_9_9_Mountainsides(t *testing.T) {
+	for _, c := range []struct {
+		target, ground string
+		fires          bool
+	}{
+		{"e5", "blocking-hill d5", false}, {"h5", "blocking-hill f5", false}, {"e5", "impassable-hill d5", true}, {"e5", "hill d5", true},
+		{"e5", "woods d5", true}, {"c3", "blocking-hill b4", true}, {"c3", "blocking-hill c4", true}, {"c3", "blocking-hill b4 c4", false},
+		{"c3", "blocking-hill b4; woods c4", true},
+	} {
+		s := fight(t, "allies infantry m9; axis infantry m7; allies artillery c5; axis infantry "+c.target+"; "+c.ground, "c5", "m9")
+		text := "battle c5 " + c.target
+		if c.fires {
+			wantLegal(t, s, text)
+		} else {
+			wantWhy(t, s, text, "M44-9.9")
+		}
+	}
+}
+
+// TestM44_9_10_WideRiver stops the eyes of infantry and of nobody else.
+func TestM44_9_10_WideRiver(t *testing.T) {
+	for unit, sees := range map[string]bool{"infantry": false, "special-forces": false, "armor": true, "artillery": true} {
+		s := fight(t, "allies infantry m9; axis infantry m7; allies "+unit+" c5; axis infantry e5; wide-river d5", "c5", "m9")
+		if got := isLegal(s, "battle c5 e5"); got != sees {
+			t.Errorf("%s over a wide river: %v", unit, got)
+		}
+	}
+	s := fight(t, "allies infantry m9; axis infantry m7; allies infantry c5; axis infantry e5; wide-river d5; bridge d5", "c5", "m9")
+	wantWhy(t, s, "battle c5 e5", "M44-9.4")
+}
+
+// TestM44_9_13_BothWays looks there and back; armor and infantry differ over a
+// wide river (M44-9.10).
+func TestM44_9_13_BothWays(t *testing.T) {
+	for _, ground := range []string{"clear a1", "woods d5", "hill c5 d5", "hill d5 e5", "woods c5 e5", "bunker d5", "wide-river d5"} {
+		there := fight(t, "allies infantry c5 m9; axis infantry e5 m7; "+ground, "c5", "m9")
+		back := fight(t, "allies infantry e5 m9; axis infantry c5 m7; "+ground, "e5", "m9")
+		if a, b := isLegal(there, "battle c5 e5"), isLegal(back, "battle e5 c5"); a != b {
+			t.Errorf("%s: there %v, back %v", ground, a, b)
+		}
+	}
+	armor := fight(t, "allies armor c5; allies infantry m9; axis infantry e5 m7; wide-river d5", "c5", "m9")
+	foot := fight(t, "allies infantry e5 m9; axis armor c5; axis infantry m7; wide-river d5", "e5", "m9")
+	if !isLegal(armor, "battle c5 e5") || isLegal(foot, "battle e5 c5") {
+		t.Error("over a wide river armor must see infantry, and infantry not see armor")
+	}
+}
