@@ -126,8 +126,12 @@ func (h *House) Lang() string {
 	return h.prefs.Language
 }
 
-// Settings are the player's, as they are now.
-func (h *House) Settings() saves.Settings { return h.prefs }
+// Settings are the player's, as they are now, with the language that is spoken.
+func (h *House) Settings() saves.Settings {
+	p := h.prefs
+	p.Language = h.Lang()
+	return p
+}
 
 // Keep changes the settings and writes them.
 func (h *House) Keep(s saves.Settings) {
@@ -205,7 +209,7 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
 }
 
-// Resume opens a saved game at its table.
+// Resume opens a saved game at its table, which tells the play's notice.
 func (h *House) Resume(path string) (ui.Scene, error) {
 	p, err := h.Store.Resume(path, h.Game)
 	if err != nil {
