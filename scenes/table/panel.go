@@ -43,7 +43,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 			}
 			t.drawOdds(f, odds)
 		} else {
-			here, odds := body.CutTop(max(body.H*0.5, body.H-f.Px(216)))
+			here, odds := body.CutTop(max(body.H*0.5, body.H-f.Px(238)))
 			t.drawHere(f, here)
 			t.drawOdds(f, odds)
 		}

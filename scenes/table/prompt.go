@@ -202,7 +202,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	}
 	cw := 0.0
 	if clause != "" {
-		cw = f.Width(clause, f.Type(ui.XS)) + f.Px(12)
+		cw = f.Width(clause, f.Type(ui.XS)) + f.Px(18)
 	}
 	room := l.board.W - 24
 	tw := f.Width(text, ty) + 2
