@@ -14,9 +14,10 @@ type greedy struct {
 	sense Sense
 	seed  uint64
 
-	legal, outs, order []rules.Action
-	try                rules.State
-	luck               luck
+	legal, outs []rules.Action
+	promise     []float64
+	try         rules.State
+	luck        luck
 }
 
 func newGreedy(g rules.Game, sense Sense, seed uint64) *greedy {
@@ -33,11 +34,11 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	p.order = p.sense.Likely(p.order[:0], v, p.legal)
+	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
 	p.try = fit(p.try, v)
 	decision := source(p.seed, v, Easy).Uint64()
-	best, most := p.order[0], -1.0
-	for _, a := range p.order {
+	best, most := 0, -1.0
+	for i, a := range p.legal {
 		worth := 0.0
 		for n := range greedySamples {
 			p.luck.set(decision, n)
@@ -47,15 +48,18 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 			p.settle(me)
 			worth += p.sense.Worth(p.try, me)
 		}
-		if worth > most+1e-9 {
-			best, most = a, worth
+		if worth > most+even || worth > most-even && p.promise[i] > p.promise[best] {
+			best, most = i, worth
 		}
 		if ctx.Err() != nil {
 			break
 		}
 	}
-	return best
+	return p.legal[best]
 }
+
+// even is how close two sums of worth are taken for equal: promise then decides.
+const even = 1e-9
 
 // settle lets chance fall and windows of the other side pass until something
 // is to be decided.

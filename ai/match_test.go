@@ -19,6 +19,7 @@ var (
 	rounds = flag.Int("rounds", 0, "rounds of the first of -seats, when it is normal")
 	width  = flag.Int("width", 8, "width of the same")
 	turns  = flag.Int("turns", 2, "turns of the same")
+	trust  = flag.Float64("trust", 6, "trust of the same")
 )
 
 // longest is a bound on the decisions of a game between players.
@@ -102,7 +103,7 @@ func playPair(t *testing.T, g rules.Game, scenario string, seed uint64, strong, 
 			t.Fatal(err)
 		}
 		if i == 0 && level == Normal && *rounds > 0 {
-			p = newPlanner(g, senseOf(g), seed, effort{*rounds, *width, *turns})
+			p = newPlanner(g, senseOf(g), seed, effort{*rounds, *width, *turns, *trust})
 		}
 		side := i
 		if turned {

@@ -23,8 +23,11 @@ func (p plain) Worth(s rules.State, me rules.Side) float64 {
 	return 1 / (1 + math.Exp(0.3*float64(score[me.Other()]-score[me])))
 }
 
-func (p plain) Likely(dst []rules.Action, _ rules.State, acts []rules.Action) []rules.Action {
-	return append(dst, acts...)
+func (p plain) Promise(dst []float64, _ rules.State, acts []rules.Action) []float64 {
+	for range acts {
+		dst = append(dst, 0)
+	}
+	return dst
 }
 
 func (p plain) Stakes(rules.State) float64 { return 1 }

@@ -17,30 +17,32 @@ type planner struct {
 	seed   uint64
 	effort effort
 
-	legal, outs, order []rules.Action
-	try                rules.State
-	luck               luck
-	runs               []run
-	swung, slope       float64
+	legal, outs  []rules.Action
+	promise      []float64
+	try          rules.State
+	luck         luck
+	runs         []run
+	swung, slope float64
 }
 
 // effort is how much a planner thinks. It counts rounds, not time, so that
 // the same position always gets the same answer; Choose's context is only a
 // safety on a slow machine.
 type effort struct {
-	rounds int // played out in a decision that matters fully
-	width  int // actions looked at in such a decision
-	turns  int // how far a round goes: turns of either side, its own included
+	rounds int     // played out in a decision that matters fully
+	width  int     // actions looked at in such a decision
+	turns  int     // how far a round goes: turns of either side, its own included
+	trust  float64 // rounds that an action's promise counts for
 }
 
-var usualEffort = effort{rounds: 96, width: 8, turns: 2}
+var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 6}
 
 // run is what the rounds of one action have brought.
 type run struct {
-	a     rules.Action
-	sum   float64
-	n     int
-	prior int
+	a       rules.Action
+	promise float64
+	sum     float64
+	n       int
 }
 
 func newPlanner(g rules.Game, sense Sense, seed uint64, e effort) *planner {
@@ -53,15 +55,16 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	p.order = p.sense.Likely(p.order[:0], v, p.legal)
-	stakes := p.sense.Stakes(v)
-	width := min(len(p.order), max(1, int(stakes*float64(p.effort.width))))
-	if width < 2 {
-		return p.order[0]
-	}
+	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
 	p.runs = p.runs[:0]
-	for i, a := range p.order[:width] {
-		p.runs = append(p.runs, run{a: a, prior: i})
+	for i, a := range p.legal {
+		p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
+	}
+	slices.SortStableFunc(p.runs, p.better)
+	stakes := p.sense.Stakes(v)
+	width := max(1, int(stakes*float64(p.effort.width)))
+	if p.runs = p.runs[:min(len(p.runs), width)]; len(p.runs) == 1 {
+		return p.runs[0].a
 	}
 	p.try = fit(p.try, v)
 	w := p.sense.Worth(v, v.Turn())
@@ -93,21 +96,24 @@ func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
 				break
 			}
 		}
-		slices.SortStableFunc(left, better)
+		slices.SortStableFunc(left, p.better)
 		if len(left) == 2 || ctx.Err() != nil {
 			return
 		}
 	}
 }
 
-func better(a, b run) int {
-	switch x, y := a.sum/float64(a.n), b.sum/float64(b.n); {
+// better puts what is worth more first: what the rounds have brought, and the
+// promise, which counts like a few rounds more. Actions that are compared have
+// had the same number of rounds.
+func (p *planner) better(a, b run) int {
+	switch x, y := a.sum+p.effort.trust*a.promise, b.sum+p.effort.trust*b.promise; {
 	case x > y:
 		return -1
 	case x < y:
 		return 1
 	}
-	return a.prior - b.prior
+	return 0
 }
 
 // playOut plays one round: an action, then what is most promising for either
@@ -132,12 +138,23 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 		case len(p.outs) == 1:
 			s.Apply(p.outs[0], nil)
 		default:
-			p.order = p.sense.Likely(p.order[:0], s, p.outs)
-			s.Apply(p.order[0], nil)
+			p.promise = p.sense.Promise(p.promise[:0], s, p.outs)
+			s.Apply(p.outs[most(p.promise)], nil)
 		}
 	}
 	p.swung = swing
 	return p.sense.Worth(s, me) - p.slope*swing
+}
+
+// most is where the largest number stands, the first of equals.
+func most(x []float64) int {
+	best := 0
+	for i := range x {
+		if x[i] > x[best] {
+			best = i
+		}
+	}
+	return best
 }
 
 // playOutSteps bounds a round; a turn of any game is far shorter.

@@ -29,10 +29,11 @@ type Player interface {
 type Sense interface {
 	// Worth is how likely me is to win s, from 0 to 1.
 	Worth(s rules.State, me rules.Side) float64
-	// Likely appends the actions of acts, which are the legal ones of s, that
-	// deserve a look, the most promising first: at least one. Of what is
-	// hidden it looks at nothing but the hand of the side to act.
-	Likely(dst []rules.Action, s rules.State, acts []rules.Action) []rules.Action
+	// Promise appends for each of acts, which are the legal ones of s, how much
+	// worth it seems to bring, in an even game: only differences count. The
+	// most promising is what a player without time to think would do. Of what
+	// is hidden it looks at nothing but the hand of the side to act.
+	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
 	// Swing is how much outcome a of chance in s moves the worth for me,
 	// against the average over all outcomes: exactly 0 on average, so that
 	// luck can be taken out of what a sample tells. It is told for an even

@@ -1,42 +1,30 @@
 package memoir
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 )
 
-// Likely appends the actions of acts that deserve a look, the most promising
-// first. The first one is what a player without time to think would do.
-func (x *Sense) Likely(dst []rules.Action, s rules.State, acts []rules.Action) []rules.Action {
+// Promise appends what each action seems to bring, as worth in an even game.
+func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	if len(acts) < 2 {
-		return append(dst, acts...)
+		return append(dst, 0)
 	}
 	f := x.look(s)
-	side := s.Turn()
 	f.loadStuck(0)
 	f.loadStuck(1)
 	x.score = x.score[:0]
-	x.rate(f, side, acts)
-	slices.SortStableFunc(x.score, func(a, b scored) int {
-		switch {
-		case a.v > b.v:
-			return -1
-		case a.v < b.v:
-			return 1
-		}
-		return 0
-	})
+	x.rate(f, s.Turn(), acts)
+	scale := f.slope()
 	for _, c := range x.score {
-		dst = append(dst, c.a)
+		dst = append(dst, scale*c.v)
 	}
 	return dst
 }
 
 func (x *Sense) add(a rules.Action, v float64) { x.score = append(x.score, scored{a, v}) }
 
-// rate scores the actions. All actions of a position are of one step, apart
+// rate scores the actions, one after the other. All actions of a position are of one step, apart
 // from Done, whose verb is the lowest: the last one tells the step.
 func (x *Sense) rate(f *field, side rules.Side, acts []rules.Action) {
 	switch acts[len(acts)-1].Verb {

@@ -41,8 +41,13 @@ func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
 	if u.Side == me {
 		v = -v
 	}
+	return f.slope() * v
+}
+
+// slope is how much worth a medal is in an even game.
+func (f *field) slope() float64 {
 	togo := f.togo(rules.First) + f.togo(rules.Second)
-	return 0.25 * steepness * v / math.Sqrt(togo+0.5)
+	return 0.25 * steepness / math.Sqrt(togo+0.5)
 }
 
 // The faces of the battle die, as the game numbers them.
