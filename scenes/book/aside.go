@@ -25,7 +25,8 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 	f.Text(title, s.name(f, s.now.at), bold(f, ui.L))
 	list := s.entries(f)
 	rowH, headH := f.Px(30), f.Px(34)
-	high := 0.0
+	examples := s.examples(f, in.W-18)
+	high := examples.h
 	for _, e := range list {
 		high += height(e, rowH, headH)
 	}
@@ -35,6 +36,8 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 	}
 	f.Clip(view)
 	y := view.Y - scroll.At
+	examples.draw(f, ui.Point{X: view.X, Y: y}, view)
+	y += examples.h
 	link := ""
 	s.beside = ""
 	for i, e := range list {
@@ -63,6 +66,43 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 		s.open(f, link)
 	}
 	return show
+}
+
+// gallery is a column of drawings, side by side where there is room.
+type gallery struct {
+	list []Example
+	at   []ui.Rect
+	h    float64
+}
+
+// examples lays out the drawings of the chosen clause.
+func (s *Scene) examples(f *ui.Frame, width float64) (g gallery) {
+	if s.Examples == nil || s.now.at == "" {
+		return g
+	}
+	g.list = s.Examples(s.now.at)
+	x, y, line := 0.0, f.Px(4), 0.0
+	for _, e := range g.list {
+		k := min(f.Px(1), width/e.Size.W)
+		w, h := e.Size.W*k, e.Size.H*k
+		if x > 0 && x+w > width {
+			x, y, line = 0, y+line+f.Px(10), 0
+		}
+		g.at = append(g.at, ui.Rect{X: x, Y: y, W: w, H: h})
+		x, line = x+w+f.Px(12), max(line, h)
+	}
+	if len(g.list) > 0 {
+		g.h = y + line + f.Px(4)
+	}
+	return g
+}
+
+func (g gallery) draw(f *ui.Frame, p ui.Point, view ui.Rect) {
+	for i, e := range g.list {
+		if at := g.at[i].Move(p.X, p.Y).Snap(); at.Bottom() > view.Y && at.Y < view.Bottom() {
+			e.Draw(f.List, at)
+		}
+	}
 }
 
 func height(e entry, row, head float64) float64 {

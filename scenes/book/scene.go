@@ -24,8 +24,17 @@ type Use struct {
 	Show func(ui.Shell)
 }
 
+// Example is a small drawing that belongs to a clause.
+type Example struct {
+	Size ui.Size // logical pixels at text size M; less where the column is narrow
+	Draw func(l *ui.List, box ui.Rect)
+}
+
 // Scene is the rules reference.
 type Scene struct {
+	// Examples are the drawings that belong to a clause; nil for none.
+	Examples func(id string) []Example
+
 	book *rulebook.Book
 	used func(id string) []Use
 

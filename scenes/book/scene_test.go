@@ -279,3 +279,27 @@ func ink(c ui.Cmd) ui.Rect {
 	h := c.Width * 0.72
 	return ui.Rect{X: c.Box.X, Y: c.Box.Center().Y - h/2, W: c.Box.W, H: h}
 }
+
+func TestExamplesStandBesideTheirClause(t *testing.T) {
+	d := reading(t, "", 1280, 720, nil)
+	s := book.New(rulesOf(t), "M44-9.5", nil)
+	var at []ui.Rect
+	s.Examples = func(id string) []book.Example {
+		if id != "M44-9.5" {
+			return nil
+		}
+		draw := func(_ *ui.List, box ui.Rect) { at = append(at, box) }
+		return []book.Example{{Size: ui.Size{W: 100, H: 50}, Draw: draw}, {Size: ui.Size{W: 900, H: 90}, Draw: draw}}
+	}
+	d.Push(s)
+	at = nil
+	d.Step(ui.Input{})
+	if len(at) != 2 || at[0].W != 100 || at[1].W > 300 || at[1].Y < at[0].Bottom() {
+		t.Errorf("drawn at %v", at)
+	}
+	at = nil
+	d.Press(ui.KeyUp)
+	if len(at) != 0 {
+		t.Error("the examples of another clause are still drawn")
+	}
+}

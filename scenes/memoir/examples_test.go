@@ -1,0 +1,58 @@
+package memoir
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/assets"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/ui"
+)
+
+// TestExamplesAreDrawnFromWhatThereIs draws every example and looks for its
+// sprites; none may stand beside a clause that the book does not have.
+func TestExamplesAreDrawnFromWhatThereIs(t *testing.T) {
+	b, err := game.New().Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets := map[string]*assets.Table{}
+	for _, set := range []string{assets.Memoir, assets.Cards} {
+		if sheets[set], err = assets.Sheet(set, assets.Sizes(set)[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := 0
+	for _, c := range b.Chapters {
+		for _, cl := range c.Clauses {
+			for _, e := range Examples(cl.ID) {
+				n++
+				var l ui.List
+				e.Draw(&l, ui.Rect{X: 10, Y: 10, W: e.Size.W, H: e.Size.H})
+				if len(l.Cmds) == 0 || e.Size.W <= 0 || e.Size.H <= 0 {
+					t.Errorf("%s: an example of %v draws nothing", cl.ID, e.Size)
+				}
+				for _, c := range l.Cmds {
+					if c.Pic.ID != "" && sheets[c.Pic.Set].Index(c.Pic.ID) < 0 {
+						t.Errorf("%s: there is no sprite %v", cl.ID, c.Pic)
+					}
+				}
+			}
+		}
+	}
+	if n < 80 {
+		t.Errorf("only %d examples", n)
+	}
+	for _, e := range shownWith {
+		for _, id := range clausesIn(e.clauses) {
+			if _, ok := b.Clause(id); !ok {
+				t.Errorf("%v stands beside %s, which the book does not have", e.ids, id)
+			}
+		}
+	}
+	for id := range scenesOf {
+		if _, ok := b.Clause(id); !ok || !strings.HasPrefix(id, b.Prefix) {
+			t.Errorf("a scene stands beside %s, which the book does not have", id)
+		}
+	}
+}
