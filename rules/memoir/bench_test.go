@@ -91,13 +91,11 @@ func midGame(b *testing.B) *State {
 	buf := make([]rules.Action, 0, 256)
 	for range 300 {
 		buf = s.Legal(buf[:0])
-		a := buf[0]
 		if s.Turn() == rules.Chance {
-			a = weighted(s, &r, buf)
+			s.Apply(weighted(s, &r, buf), nil)
 		} else {
-			a = buf[r.below(len(buf))]
+			s.Apply(buf[r.below(len(buf))], nil)
 		}
-		s.Apply(a, nil)
 	}
 	return s
 }

@@ -14,7 +14,7 @@ import (
 //
 // Phrases are parted by semicolons; words by spaces:
 //
-//	axis|allies TYPE HEX…      units, HEX:2 for one of two figures
+//	axis|allies TYPE HEX…      units; HEX:3 for one of three figures, HEX:2/4 for two left of four
 //	TERRAIN HEX…               woods, town, hill …; the rest is open country
 //	bridge|bunker|hedgehog|sea-wall|wire|sandbags HEX…
 //	hand|last SIDE CARD…       cards held; the card a side played last turn
@@ -38,7 +38,11 @@ type boardReader struct {
 	last  [2]int8
 	side  rules.Side
 	seen  set
+	hurt  []wound
 }
+
+// wound is a unit with fewer figures than its full strength.
+type wound struct{ hex, men uint8 }
 
 // readBoardText makes a position from a bare board.
 func readBoardText(t *tables, text string) (*State, error) {
@@ -178,7 +182,7 @@ func (r *boardReader) units(side string, w []string) error {
 	}
 	i, _ := find(sideNames[:], side)
 	for _, x := range w[1:] {
-		name, men, _ := strings.Cut(x, ":")
+		name, figures, _ := strings.Cut(x, ":")
 		h, ok := parseHex(name)
 		if !ok {
 			return fmt.Errorf("%q is not a hex of the board", name)
@@ -187,16 +191,40 @@ func (r *boardReader) units(side string, w []string) error {
 			return fmt.Errorf("two units on %s (M44-1.9)", hexName(h))
 		}
 		r.seen.add(h)
-		n := r.t.units[typ].figures
-		if men != "" {
-			if len(men) != 1 || men[0] < '1' || men[0] > '0'+n {
-				return fmt.Errorf("%q: figures must be 1 to %d", x, n)
-			}
-			n = men[0] - '0'
+		men, full, err := strength(figures, r.t.units[typ].figures)
+		if err != nil {
+			return fmt.Errorf("%q: %w", x, err)
 		}
-		r.set.units = append(r.set.units, unitGroup{rules.Side(i), uint8(typ), n, []uint8{h}})
+		r.hurt = append(r.hurt, wound{h, men})
+		r.set.units = append(r.set.units, unitGroup{rules.Side(i), uint8(typ), full, []uint8{h}})
 	}
 	return nil
+}
+
+// strength reads the figures of a unit, `3` or `2/4`; nothing means those of
+// its type, which are the most there can be.
+func strength(text string, most uint8) (men, full uint8, err error) {
+	if text == "" {
+		return most, most, nil
+	}
+	left, of, wounded := strings.Cut(text, "/")
+	if !wounded {
+		of = left
+	}
+	digit := func(s string, top uint8) (uint8, bool) {
+		if len(s) != 1 || s[0] < '1' || s[0] > '0'+top {
+			return 0, false
+		}
+		return s[0] - '0', true
+	}
+	full, ok := digit(of, most)
+	if ok {
+		men, ok = digit(left, full)
+	}
+	if !ok {
+		return 0, 0, fmt.Errorf("figures must be 1 to %d, as 3 or 2/4", most)
+	}
+	return men, full, nil
 }
 
 func (r *boardReader) count(w []string, to *[cardKinds]uint8) error {
@@ -343,6 +371,9 @@ func (r *boardReader) state() (*State, error) {
 			sc.total[c] = sc.deck[c]
 			s.deck[c] = r.deck[c]
 		}
+	}
+	for _, w := range r.hurt {
+		s.men[w.hex] = w.men
 	}
 	s.hand, s.discard, s.last = r.hands, r.pile, r.last
 	s.side = r.side

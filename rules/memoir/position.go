@@ -50,8 +50,7 @@ type sides[T any] struct {
 	Allies T `json:"allies"`
 }
 
-func both[T any](x [2]T) sides[T] { return sides[T]{x[0], x[1]} }
-func (s sides[T]) pair() [2]T     { return [2]T{s.Axis, s.Allies} }
+func (s sides[T]) pair() [2]T { return [2]T{s.Axis, s.Allies} }
 
 type cardCount map[string]int
 
