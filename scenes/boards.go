@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/saves"
+	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -38,6 +39,15 @@ func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Act
 		return nil, err
 	}
 	return func(view rules.State) rules.Action { return p.Choose(context.Background(), view) }, nil
+}
+
+// examplesOf gives what draws the examples beside the clauses of a game's
+// rules.
+func examplesOf(g rules.Game) func(string) []book.Example {
+	if _, ok := g.(*rulesmemoir.Game); ok {
+		return memoir.Examples
+	}
+	return nil
 }
 
 // rim is how much of a board's frame is seen around it, in its own units.

@@ -13,6 +13,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/book"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -34,6 +35,9 @@ type House struct {
 	// Moment shows a play as it was after a number of steps; nil where nothing
 	// can.
 	Moment func(p *saves.Play, step int) ui.Scene
+	// Examples gives what draws the examples beside the clauses of a game's
+	// rules; nil where a game has none.
+	Examples func(g rules.Game) func(clause string) []book.Example
 	// Changed is called after the settings have changed.
 	Changed func(saves.Settings)
 	// Quit ends the program; nil where nobody should.

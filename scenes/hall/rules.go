@@ -44,7 +44,11 @@ func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Us
 	if err != nil {
 		return &Fault{What: err.Error(), Keep: h.Log}
 	}
-	return book.New(b, clause, used)
+	s := book.New(b, clause, used)
+	if h.Examples != nil {
+		s.Examples = h.Examples(g)
+	}
+	return s
 }
 
 // uses tells where in a game each clause decided something, once for each
