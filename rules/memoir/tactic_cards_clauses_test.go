@@ -3,6 +3,8 @@ package memoir
 import (
 	"fmt"
 	"testing"
+
+	"sandtable/rules"
 )
 
 func TestM44_18_2_AirPower(t *testing.T) {
@@ -66,6 +68,16 @@ func TestM44_18_4_Ambush(t *testing.T) {
 		p.see("step window", "turn axis", "only ambush yes, no").play("ambush yes")
 		p.see("turn chance", "dice 3", "told ambush M44-18.4 ambush f4", "told battle M44-8.5 f4 f5 3 infantry")
 		p.play("roll infantry star star").see("f5 allies infantry 3", "removed 1 0")
+	})
+	t.Run("the dice are the defender's", func(t *testing.T) {
+		p := onBoard(t, fmt.Sprintf(ambushBoard, "infantry")).play("play probe-center; order f5; done; battle f5 f4; ambush yes")
+		for _, want := range []rules.Side{rules.First, rules.First, rules.First, rules.Second} { // then the attacker's
+			var told rules.Report
+			p.Apply(p.Legal(nil)[faceStar], &told)
+			if told.Events[0].Kind != evRolled || told.Events[0].Side != want {
+				t.Errorf("%s of side %d, want %d", shared.EventName(told.Events[0].Kind), told.Events[0].Side, want)
+			}
+		}
 	})
 	t.Run("its dice with terrain", func(t *testing.T) {
 		p := onBoard(t, "woods f5; sandbags f4; "+fmt.Sprintf(ambushBoard, "infantry")).play("play probe-center; order f5; done; battle f5 f4; ambush yes")
