@@ -41,7 +41,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 		f.Do()
 	}
 	w, rowH := f.Px(360), f.Px(54)
-	h := f.Px(150) + 4*rowH
+	h := f.Px(150) + 5*rowH
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w + 72, H: h}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
@@ -65,6 +65,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 	}{
 		{"ui.pause.resume", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, f.Shell.Pop},
 		{"ui.pause.save-as", ui.Button{Icon: "save", Key: "F5", Press: ui.KeyF5}, func() { m.naming, m.name = true, "" }},
+		{"ui.pause.rules", ui.Button{Icon: "book", Key: "F1", Press: ui.KeyF1}, func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
 		{"ui.pause.settings", ui.Button{Icon: "settings", Key: "F10", Press: ui.KeyF10}, func() { f.Shell.Push(NewSettings(m.h)) }},
 		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},
 	} {

@@ -95,7 +95,7 @@ func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, facts Facts, box ui.R
 	top := view.Y - at.At
 	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10
 	y += b.forces(f, facts, ui.Rect{X: view.X, Y: y, W: width})
-	y += special(f, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
+	y += b.special(f, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
 	f.Unclip()
 	if b.high != y-top {
 		b.high = y - top
@@ -127,15 +127,17 @@ func (b *Browser) forces(f *ui.Frame, facts Facts, box ui.Rect) float64 {
 	return y - box.Y + 8
 }
 
-// special lists special rules with their clauses.
-func special(f *ui.Frame, list []Special, box ui.Rect) float64 {
+// special lists special rules with their clauses, which lead to the rules.
+func (b *Browser) special(f *ui.Frame, list []Special, box ui.Rect) float64 {
 	small := f.Soft(ui.S)
 	y := box.Y
 	for _, r := range list {
 		name := f.Bold(ui.S)
 		head := ui.Rect{X: box.X, Y: y, W: box.W, H: name.Line}
 		f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Px(76), H: head.H}, texts.In(f.Look.Lang, r.Name), name)
-		f.List.Text(head, r.Clause, f.Type(ui.XS).In(f.Theme().Link).To(ui.Right))
+		if f.Clause(head, r.Clause) {
+			f.Shell.Push(b.h.Reference(b.game, r.Clause))
+		}
 		y += head.H
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, r.Text), small) + 8
 	}

@@ -80,7 +80,9 @@ func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnSc
 func (r *Result) Frame(f *ui.Frame) {
 	r.count(f)
 	ground(f)
-	r.h.help(f)
+	if f.In.Take(ui.KeyF1) {
+		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
+	}
 	g := r.play.Match.Game()
 	body, spare, back := bar(f, r.h.title(r.play.Header.Game, r.play.Header.Scenario))
 	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))
@@ -142,8 +144,22 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 	y := words.Y + max(0, (words.H-t.Line-f.Px(50))/2)
 	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, title, t)
 	f.Text(ui.Rect{X: words.X, Y: y + t.Line, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
-	f.Text(ui.Rect{X: words.X, Y: y + t.Line + f.Px(28), W: words.W, H: f.Px(20)}, f.Say("ui.result.ended-by", word("Clause", r.end.Clause)), f.Type(ui.S).In(f.Theme().Link))
+	r.endedBy(f, ui.Rect{X: words.X, Y: y + t.Line + f.Px(28), W: words.W, H: f.Px(20)})
 	f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: medal})
+}
+
+// endedBy names the clause that ended the game; a click reads it.
+func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
+	t := f.Type(ui.S).In(f.Theme().Link)
+	text := f.Say("ui.result.ended-by", word("Clause", r.end.Clause))
+	box.W = min(box.W, f.Width(text, t)+1)
+	f.Text(box, text, t)
+	if f.Over(box) {
+		f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - 2, W: box.W, H: 1}, t.Ink)
+	}
+	if f.Clicked(box) {
+		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
+	}
 }
 
 // tone is the colour of a side: ochre above, blue below.

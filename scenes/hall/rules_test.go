@@ -10,6 +10,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // sealed is a game without a book.
@@ -64,3 +65,36 @@ func TestTheReferenceAsksWhichGame(t *testing.T) {
 		t.Errorf("Esc left %T", d.Top())
 	}
 }
+
+func TestClausesLeadToTheRules(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	open := func(d *drive.Desk, how string) {
+		t.Helper()
+		if _, ok := d.Top().(*book.Scene); !ok {
+			t.Errorf("%s: %T is open", how, d.Top())
+		}
+		d.Press(ui.KeyEsc)
+	}
+	d := enter(t, h, h.Result(p), 1280, 720)
+	click(t, d, "Ended by")
+	open(d, "the clause of the result")
+	d.Press(ui.KeyF1)
+	open(d, "F1 at the result")
+	d = enter(t, h, h.Menu(p), 1280, 720)
+	click(t, d, "Rules")
+	open(d, "the menu")
+	d = enter(t, h, NewBrowser(h, h.Games[0], "", ""), 1280, 720)
+	d.Press(ui.KeyF1)
+	open(d, "F1 in the browser")
+	list := []Special{{Clause: "M44-21.2", Name: rules.Plain("Cliffs")}}
+	b := NewBrowser(h, h.Games[0], "", "")
+	d = enter(t, h, &page{func(f *ui.Frame) { b.special(f, list, ui.Rect{X: 10, Y: 10, W: 400, H: 300}) }}, 1280, 720)
+	click(t, d, "M44-21.2")
+	open(d, "a special rule")
+}
+
+// page is a scene made of one function.
+type page struct{ draw func(f *ui.Frame) }
+
+func (p *page) Frame(f *ui.Frame) { p.draw(f) }
