@@ -23,6 +23,9 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 	if v.Quiet {
 		return
 	}
+	for _, h := range v.Would {
+		put("mark-choice", h)
+	}
 	from, _ := s.Acting()
 	var seen [game.Hexes]bool
 	for _, a := range v.Legal {

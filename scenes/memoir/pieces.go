@@ -100,6 +100,9 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 	if m.chosen = v.Selected; m.chosen < 0 && len(v.Legal) > 0 {
 		m.chosen, _ = s.Acting()
 	}
+	for _, h := range v.Would {
+		m.ready[h] = true
+	}
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.Order, game.Choose, game.Battle, game.Cut, game.Heal, game.Dig:

@@ -88,6 +88,7 @@ type View struct {
 	Selected int     // the place that was chosen, None for none
 	Aimed    rules.Action
 	Marked   []int // places to point out: where a line of the log took place
+	Would    []int // places that could act if the card that was chosen were played
 	Moves    []Move
 	// Turn is what has happened since the turn began, as far as the viewer may
 	// know.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
@@ -31,8 +32,8 @@ func (t *Table) boardView(f *ui.Frame) View {
 		v.Legal = t.legal
 		v.Odds = t.gain
 	}
-	if len(t.foe) > 0 && t.card != None {
-		v.Marked = t.foe
+	if len(t.would) > 0 && t.card != None {
+		v.Would = t.would
 	}
 	t.stage.fill(&v, f.Now)
 	return v
@@ -154,6 +155,8 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		if t.working || t.chosen != nil {
 			t.hurry = true // who clicks while a bot plays does not want to wait
 		}
+	case t.card != None && slices.Contains(t.would, t.hover):
+		t.playOn(f, t.hover)
 	case over.swap && t.again(over.spot):
 		t.undo(f)
 	case over.swap:
@@ -173,6 +176,23 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.fan = fan{at: at, actions: over.spot.Actions}
 	default:
 		t.refuse(f, at, v)
+	}
+}
+
+// playOn plays the card that was chosen and acts with the piece at once.
+func (t *Table) playOn(f *ui.Frame, place int) {
+	c, ok := t.chosenCard(f)
+	if !ok || len(c.Actions) != 1 {
+		return
+	}
+	t.do(f, c.Actions[0])
+	v := t.boardView(f)
+	v.Legal, v.Quiet = t.legal, false
+	for _, s := range t.board.Spots(nil, v) {
+		if s.Place == place && len(s.Actions) == 1 && !s.Pick {
+			t.do(f, s.Actions[0])
+			return
+		}
 	}
 }
 

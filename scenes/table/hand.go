@@ -96,7 +96,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 		ring(f, box, t.card == i)
 	}
 	f.Ring(id, box)
-	if over || focus && f.Focused() == id && t.card == i {
+	if over || focus && t.card == i && !t.cam.bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true}
 	}
 	key := i < 9 && f.In.Letter(ui.Key('1'+rune(i)))
@@ -114,7 +114,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	case playable:
 		t.card, t.selected = i, None
 		t.sound(sounds.Pick)
-		t.foe = t.wouldOrder(c)
+		t.would = t.wouldOrder(c)
 	default:
 		t.card = None
 		t.whyNoCard(f, c)

@@ -79,7 +79,7 @@ type Table struct {
 	}
 	marked      []int // places that the log's line under the pointer is about
 	places      []Spot
-	foe         []int // what the card chosen would order
+	would       []int // places that could act if the card chosen were played
 	due         []noise
 	turnNews    []rules.Event // since the turn began, for these eyes
 	asked       int           // how many steps there were when a person was last asked
