@@ -221,7 +221,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 func (t *Table) linked(f *ui.Frame, box ui.Rect, name string) bool {
 	if f.Clause(box, name) {
 		t.about = clause{name: name}
-		t.tab, t.folded = 2, false
+		t.openBook(f, name)
 		return true
 	}
 	return false
