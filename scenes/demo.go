@@ -1,8 +1,10 @@
 package scenes
 
 import (
+	"errors"
 	"fmt"
 	"image"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -25,7 +27,7 @@ type Show struct {
 
 // Demo plays a whole game between two bots through the same scenes as a
 // player, and leaves pictures of the shelf, the scenarios, the seats, the
-// table at four moments and the result.
+// table at four moments and the result, and the game as a journal.
 func Demo(d Show) error {
 	return run(d.Version, d.Lang, "M", func(h *hall.House) error {
 		s, err := newStudio(h, d.W, d.H, 1)
@@ -84,7 +86,8 @@ func (d Show) play(h *hall.House, s *studio) error {
 	if err := d.shot(s, "8-result"); err != nil {
 		return err
 	}
-	return s.lacks()
+	err = os.WriteFile(filepath.Join(d.Out, "demo.game"), saves.Text(p.Header, p.Match), 0o644)
+	return errors.Join(err, s.lacks())
 }
 
 // watch lets the bots play to the end. A picture is taken in each turn, if it

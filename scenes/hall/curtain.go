@@ -48,10 +48,10 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	word := c.game.Sides()[c.side]
 	f.List.Fill(f.Bounds(), ui.Casing)
 	f.List.Sprite(cover(f.Bounds(), ui.Size{W: 480, H: 270}), ui.Pic{Set: "interface", ID: "curtain-" + word})
-	w, h := min(f.Px(620), f.Size.W-40), min(f.Px(500), f.Size.H-110)
-	box := ui.Rect{X: (f.Size.W - w) / 2, Y: (f.Size.H-h)/2 + 24, W: w, H: h}.Snap()
+	side := min(f.Px(176), f.Size.H*0.2)
+	w, h := min(f.Px(620), f.Size.W-40), min(f.Px(500), f.Size.H-side-40)
+	box := ui.Rect{X: (f.Size.W - w) / 2, Y: (f.Size.H-h)/2 + side/5, W: w, H: h}.Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	side := min(f.Px(176), f.Size.H*0.24)
 	f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side/2, W: side, H: side}.Snap(), shield(c.game, c.side))
 	in := box.InsetXY(f.Px(44), 12)
 	_, in = in.CutTop(side / 2)

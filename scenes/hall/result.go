@@ -92,7 +92,7 @@ func (r *Result) Frame(f *ui.Frame) {
 		return
 	}
 	body = body.InsetXY(max(28, (body.W-1400)/2), 18)
-	head, body := body.CutTop(f.Px(138))
+	head, body := body.CutTop(min(f.Px(138), f.Size.H*0.23))
 	foot, body := body.CutBottom(f.Px(60))
 	r.winner(f, g, head)
 	_, body = body.CutTop(22)
@@ -236,14 +236,18 @@ func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rul
 func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	sc, _ := info(g, r.play.Header.Scenario)
 	beside := in.W >= f.Px(430)
-	rows, in := in.CutTop(f.Px(104))
+	each := f.Px(104)
+	if !beside {
+		each = min(each, in.H/2)
+	}
+	rows, in := in.CutTop(each)
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
 		row := rows
 		switch {
 		case beside:
 			row = ui.Rect{X: rows.X + float64(side)*rows.W/2, Y: rows.Y, W: rows.W/2 - 6, H: rows.H}
 		case side == rules.Second:
-			row, in = in.CutTop(f.Px(104))
+			row, in = in.CutTop(each)
 		}
 		pic, words := row.CutLeft(f.Px(64))
 		f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(50), H: f.Px(50)}.Snap(), shield(g, side))
