@@ -76,11 +76,11 @@ type logLine struct {
 	h      float64
 }
 
-// lines are the log's lines for these eyes, wrapped to a width.
-func (t *Table) lines(f *ui.Frame, width float64) []logLine {
-	var out []logLine
+// lines appends the log's lines from an entry on, for these eyes, wrapped to a
+// width.
+func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []logLine {
 	small := f.Type(ui.S)
-	for _, n := range t.news {
+	for _, n := range t.news[from:] {
 		e := n.event
 		if !readable(e, t.eyes) {
 			continue
@@ -192,18 +192,23 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) {
 
 // logKey tells when the lines of the log must be made anew.
 type logKey struct {
-	n     int
+	taken int // how often something was taken back
 	width float64
 	eyes  rules.Side
 	lang  string
 	scale float64
 }
 
-// logLines keeps the lines of the log as long as nothing has changed.
+// logLines keeps the lines of the log and adds what is new.
 func (t *Table) logLines(f *ui.Frame, width float64) []logLine {
-	k := logKey{len(t.news), width, t.eyes, f.Look.Lang, f.Look.TextScale}
-	if t.logKept.key != k {
-		t.logKept.key, t.logKept.lines = k, t.lines(f, width)
+	k := logKey{t.taken, width, t.eyes, f.Look.Lang, f.Look.TextScale}
+	kept := &t.logKept
+	if kept.key != k {
+		kept.key, kept.lines, kept.n = k, nil, 0
 	}
-	return t.logKept.lines
+	if kept.n < len(t.news) {
+		kept.lines = t.lines(f, kept.lines, kept.n, width)
+		kept.n = len(t.news)
+	}
+	return kept.lines
 }

@@ -86,11 +86,18 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action.
 func (t *Table) latest(f *ui.Frame) []logLine {
-	if t.eyes < rules.First || t.stage.rolling(f.Now) < 1 {
+	if t.stage.rolling(f.Now) < 1 || t.covered || t.decided == [2]int{} {
 		return nil
 	}
-	from := t.decided[t.eyes]
-	if n := t.decided[t.eyes.Other()]; n < from && from > 0 {
+	from := 0
+	if t.eyes < rules.First { // a spectator is told of the turn under way
+		for i := len(t.news) - 1; i >= 0; i-- {
+			if t.board.Sign(t.news[i].event).Turn {
+				from = t.news[i].step
+				break
+			}
+		}
+	} else if from = t.decided[t.eyes]; t.decided[t.eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
 	var out []logLine
@@ -114,7 +121,11 @@ func (t *Table) latest(f *ui.Frame) []logLine {
 // and gives the height used.
 func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
-	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.curtain.since"), head)
+	title := f.Say("ui.curtain.since")
+	if t.eyes < rules.First {
+		title = f.Say("ui.table.replay-last")
+	}
+	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, title, head)
 	_, in = in.CutTop(head.Line + 4)
 	h := 0.0
 	for i := len(lines) - 1; i >= 0; i-- {

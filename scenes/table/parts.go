@@ -169,6 +169,9 @@ func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]i
 
 // drawTrouble shows a message over the board until it is closed.
 func (t *Table) drawTrouble(f *ui.Frame, l layout) {
+	if t.notice != nil {
+		t.trouble, t.notice = t.notice.In(f.Look.Lang), nil
+	}
 	if t.trouble == "" {
 		return
 	}
@@ -187,7 +190,7 @@ func (t *Table) drawTrouble(f *ui.Frame, l layout) {
 
 // drawEnd tells who has won, and leads to the page of the result.
 func (t *Table) drawEnd(f *ui.Frame, l layout) {
-	if !t.ended {
+	if !t.ended || t.looking {
 		return
 	}
 	res := t.match.Now().Result()
@@ -210,11 +213,21 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	f.Text(ui.Rect{X: box.X + 20, Y: y, W: w - 40, H: f.Px(34)}, head, f.Bold(ui.XL).To(ui.Middle))
 	f.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(36), W: w - 40, H: f.Px(24)}, under, f.Soft(ui.M).To(ui.Middle))
 	t.linked(f, ui.Rect{X: box.X + 20, Y: box.Y + 8, W: w - 34, H: f.Px(20)}, res.Clause)
-	b := ui.Button{Label: f.Say("ui.table.result"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true}
-	size := f.ButtonSize(b)
-	if f.Button("result", ui.Rect{X: box.Center().X - size.W/2, Y: box.Bottom() - size.H - f.Px(16), W: size.W, H: size.H}.Snap(), b) {
+	b := t.resultButton(f)
+	look := ui.Button{Label: f.Say("ui.result.look")}
+	size, more := f.ButtonSize(b), f.ButtonSize(look)
+	x := box.Center().X - (size.W+more.W+f.Px(12))/2
+	y = box.Bottom() - size.H - f.Px(16)
+	if f.Button("result", ui.Rect{X: x, Y: y, W: size.W, H: size.H}.Snap(), b) {
 		f.Shell.Replace(t.host.Result(t.play))
 	}
+	if f.Button("look", ui.Rect{X: x + size.W + f.Px(12), Y: y, W: more.W, H: more.H}.Snap(), look) {
+		t.looking = true
+	}
+}
+
+func (t *Table) resultButton(f *ui.Frame) ui.Button {
+	return ui.Button{Label: f.Say("ui.table.result"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true}
 }
 
 // linked draws a clause at the right of box; a click opens it among the rules.

@@ -177,7 +177,9 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		return
 	}
 	t.stuck = false
-	t.keep(f, t.play.Journal.Keep(t.match))
+	if t.play.Journal != nil {
+		t.keep(f, t.play.Journal.Keep(t.match))
+	}
 	if side >= rules.First {
 		t.decided[side] = len(t.match.Steps())
 	}
@@ -259,8 +261,10 @@ func (t *Table) undo(f *ui.Frame) {
 			break
 		}
 		t.redo = append(t.redo, steps[last-n])
-		t.keep(f, t.play.Journal.Undo(n))
-		t.ended = false
+		if t.play.Journal != nil {
+			t.keep(f, t.play.Journal.Undo(n))
+		}
+		t.ended, t.looking = false, false
 		if t.match.Now().Turn() == t.eyes {
 			break
 		}
@@ -274,6 +278,7 @@ func (t *Table) undo(f *ui.Frame) {
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
 	n := len(t.match.Steps())
+	t.taken++
 	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
 		t.news = t.news[:len(t.news)-1]
 	}

@@ -66,6 +66,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		return append(out, choice{"ready", ui.Button{Label: f.Say("ui.curtain.ready"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true},
 			func() { t.sit(side) }})
 	}
+	if t.ended && t.looking {
+		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play)) }})
+	}
 	if t.covered || t.ended {
 		return nil
 	}

@@ -47,7 +47,8 @@ type Table struct {
 	says    string // why the last click could not be
 	saysBy  string // its clause
 	shaken  time.Time
-	trouble string // a message that stays until it is closed
+	trouble string        // a message that stays until it is closed
+	notice  *saves.Notice // what is to be told of the file, once there is a language
 
 	tab     int
 	folded  bool
@@ -61,6 +62,7 @@ type Table struct {
 	hurry   bool      // bots do not pause until a person decides
 	allowed int       // the turn for which a bot was let go on
 	ended   bool
+	looking bool // the board is looked at after the end
 	left    bool
 
 	decided [2]int // how many steps there were after each side's last decision
@@ -76,7 +78,9 @@ type Table struct {
 	logKept struct {
 		key   logKey
 		lines []logLine
+		n     int // entries of the log that they are made of
 	}
+	taken       int   // how often something was taken back
 	marked      []int // places that the log's line under the pointer is about
 	places      []Spot
 	would       []int // places that could act if the card chosen were played
@@ -124,9 +128,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	if err := t.recall(); err != nil {
 		return nil, err
 	}
-	if p.Notice != nil {
-		t.trouble = p.Notice.In(host.Settings().Language)
-	}
+	t.notice = p.Notice
 	return t, nil
 }
 
@@ -247,7 +249,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case in.TakeCtrl('y'):
 		t.doAgain(f)
 	case in.Take(ui.KeyF1):
-		t.openBook(f, t.clauseNow())
+		t.openBook(f, t.clauseNow(f))
 	case in.Letter('g'):
 		t.keys.names = !t.keys.names
 		f.Do()
@@ -272,18 +274,37 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	}
 }
 
-// clauseNow is the clause that F1 opens: why a click could not be, the one
-// asked for last, or what the question rests on.
-func (t *Table) clauseNow() string {
-	switch {
-	case t.saysBy != "":
+// clauseNow is the clause that F1 opens: why a click could not be, that of what
+// the pointer is on, the one asked for last, or what the question rests on.
+func (t *Table) clauseNow(f *ui.Frame) string {
+	if t.saysBy != "" {
 		return t.saysBy
+	}
+	if name := t.clauseUnder(f); name != "" {
+		return name
+	}
+	switch {
 	case t.tab == 2 && t.about.name != "":
 		return t.about.name
 	case t.ended || t.match.Now().Turn() == rules.Over:
 		return t.match.Now().Result().Clause
 	}
 	return t.game.Asks(t.view).Clause
+}
+
+// clauseUnder is the first clause told of what is under the pointer.
+func (t *Table) clauseUnder(f *ui.Frame) string {
+	if t.covered || !f.Over(t.cam.bounds) {
+		return ""
+	}
+	v := t.boardView(f)
+	v.State = t.view
+	for _, l := range t.board.Explain(f.In.At, v).Lines {
+		if l.Clause != "" {
+			return l.Clause
+		}
+	}
+	return ""
 }
 
 // openBook opens the rules reference, where there is one, else the rules of
