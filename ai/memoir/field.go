@@ -217,7 +217,7 @@ func (f *field) menaceAt(side, h uint8) *menace {
 func (f *field) danger(p *piece, h uint8) float64 {
 	m := f.menaceAt(p.side, h)
 	table := &f.blows[p.stuck][p.class][p.men]
-	use, sum := f.kinds[p.typ].use, 0.0
+	use, sum := f.w.use[f.kinds[p.typ].trade], 0.0
 	for n := 1; n < len(m.dice); n++ {
 		if w := m.dice[n]; w > 0 {
 			sum += w * (table[n].hurt + table[n].kill*use)
@@ -268,7 +268,7 @@ func (f *field) worthOfAttack(n int8, b *piece, close bool) float64 {
 // taken.
 func (f *field) worthOfBlow(w *blow, b *piece, close bool) float64 {
 	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
-	v := w.hurt + w.kill*(f.kinds[b.typ].use+bounty-1) + f.w.flag*w.flag
+	v := w.hurt + w.kill*(f.w.use[f.kinds[b.typ].trade]+bounty-1) + f.w.flag*w.flag
 	for k := range f.marks {
 		m := &f.marks[k]
 		if !m.at.has(b.h) {

@@ -46,8 +46,8 @@ type kind struct {
 	trust    [span]float64 // how likely such an approach is
 	limit    int           // longest move before a battle
 	move     int
-	use      float64 // what the unit is worth to its owner besides its medal
-	bold     bool    // battles in the turn it enters cover
+	trade    trade
+	bold     bool // battles in the turn it enters cover
 	overruns bool
 }
 
@@ -79,6 +79,17 @@ type mark struct {
 }
 
 const far = 60
+
+// trade is the kinds of unit that are of different use.
+type trade uint8
+
+const (
+	foot  trade = iota
+	elite       // infantry that moves 2 and battles
+	tanks
+	guns
+	trades
+)
 
 func readGround(sc *game.Scenario) *ground {
 	g := &ground{sc: sc}
@@ -141,13 +152,13 @@ func readKind(t game.UnitType) kind {
 	}
 	switch {
 	case t.Class == game.Armor:
-		k.use = 0.09
+		k.trade = tanks
 	case t.Class == game.Artillery:
-		k.use = 0.6
+		k.trade = guns
 	case t.MoveBattle > 1:
-		k.use = 0.08
+		k.trade = elite
 	default:
-		k.use = 0.04
+		k.trade = foot
 	}
 	return k
 }

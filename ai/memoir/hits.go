@@ -1,23 +1,9 @@
 package memoir
 
-import (
-	"sync"
-
-	game "sandtable/rules/memoir"
-)
-
 const (
 	mostMen  = 4
 	mostDice = 8
 )
-
-// hurtBy is how much of a medal a unit has lost, by class and figures left: 0
-// for a full unit of infantry. A unit of one figure is half a medal already.
-var hurtBy = [classes][mostMen + 1]float64{
-	game.Infantry:  {1, 0.45, 0.28, 0.11, 0},
-	game.Armor:     {1, 0.47, 0.19, 0, -0.15},
-	game.Artillery: {1, 0.50, 0, 0, 0},
-}
 
 // hitOn is the chance of a hit a die, by the target's class (M44-23.2).
 var hitOn = [classes]float64{1.0 / 2, 1.0 / 3, 1.0 / 6}
@@ -32,13 +18,11 @@ type blow struct {
 	flag float64 // the chance that it lives and is given a flag
 }
 
-// blows by the target's class, its figures and the dice; then the same with
-// flags that hit, for a unit with no way back.
+// blowTable is blows by the target's class, its figures and the dice; then the
+// same with flags that hit, for a unit with no way back.
 type blowTable [2][classes][mostMen + 1][mostDice + 1]blow
 
-var blows = sync.OnceValue(makeBlows)
-
-func makeBlows() *blowTable {
+func makeBlows(hurt *hurtTable) *blowTable {
 	t := new(blowTable)
 	for stuck := range t {
 		for c := range t[stuck] {
@@ -48,7 +32,7 @@ func makeBlows() *blowTable {
 			}
 			for men := 1; men <= mostMen; men++ {
 				for n := 1; n <= mostDice; n++ {
-					t[stuck][c][men][n] = blowOf(c, men, n, p, stuck == 0)
+					t[stuck][c][men][n] = blowOf(&hurt[c], men, n, p, stuck == 0)
 				}
 			}
 		}
@@ -56,7 +40,7 @@ func makeBlows() *blowTable {
 	return t
 }
 
-func blowOf(c, men, n int, p float64, flags bool) blow {
+func blowOf(hurt *[mostMen + 1]float64, men, n int, p float64, flags bool) blow {
 	var b blow
 	ways, q := 1.0, 1-p
 	for k := 0; k <= n; k++ {
@@ -64,7 +48,7 @@ func blowOf(c, men, n int, p float64, flags bool) blow {
 			ways = ways * float64(n-k+1) / float64(k)
 		}
 		w := ways * power(p, k) * power(q, n-k)
-		b.hurt += w * (hurtBy[c][max(0, men-k)] - hurtBy[c][men])
+		b.hurt += w * (hurt[max(0, men-k)] - hurt[men])
 		if k >= men {
 			b.kill += w
 		} else if flags {

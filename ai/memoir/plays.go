@@ -58,7 +58,7 @@ func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[
 		for _, a := range x.legal {
 			i := at[a.A]
 			p := &f.p[side][i]
-			best = max(best, hurtBy[p.class][p.men]*2*hitOn[p.class]+usual[i].gain*0.7)
+			best = max(best, f.w.hurt[p.class][p.men]*2*hitOn[p.class]+usual[i].gain*0.7)
 		}
 		return best
 	case game.Dig:

@@ -30,7 +30,8 @@ type scored struct {
 // New is the sense of a player of Mémoire 44.
 func New() *Sense {
 	x := &Sense{try: new(game.State)}
-	x.f.blows, x.f.w = blows(), usual
+	x.f.w = usual
+	x.f.blows = makeBlows(&x.f.w.hurt)
 	return x
 }
 
@@ -69,12 +70,9 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 		b += x.initiative(f)
 	}
 	togo := f.togo(me) + f.togo(me.Other())
-	lead := steepness * (a - b) / math.Sqrt(togo+0.5)
+	lead := f.w.steep * (a - b) / math.Sqrt(togo+0.5)
 	return 1 / (1 + math.Exp(-lead))
 }
-
-// steepness is how much a medal's lead says about the winner.
-const steepness = 2.5
 
 func (f *field) togo(side rules.Side) float64 {
 	return max(f.need[side]-float64(f.s.Medals(side)), 1)
@@ -86,50 +84,43 @@ func (f *field) progress(side rules.Side) float64 {
 	foe := side.Other()
 	for i := range f.n[foe] {
 		p := &f.p[foe][i]
-		v += hurtBy[p.class][p.men]
-		v += threatShare * f.danger(p, p.h)
+		v += f.w.hurt[p.class][p.men]
+		v += f.w.feared * f.danger(p, p.h)
 	}
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		v += f.kinds[p.typ].use
+		v += f.w.use[f.kinds[p.typ].trade]
 	}
-	return v + f.hopes(side) + f.pending(side)
+	return v + f.w.hope*f.hopes(side) + f.pending(side)
 }
 
 // initiative is what it is worth to be the side to move, in medals: where it is
-// to play a card, what its best one could do.
+// to play a card, what its best ones could do.
 func (x *Sense) initiative(f *field) float64 {
 	side := f.s.Active()
 	if f.s.Stage() != 0 || f.s.Turn() != side {
-		return toMove
+		return f.w.toMove
 	}
 	x.legal = f.s.Legal(x.legal[:0])
 	if x.legal[len(x.legal)-1].Verb != game.Play {
-		return toMove
+		return f.w.toMove
 	}
 	f.loadStuck(0)
 	f.loadStuck(1)
 	x.score = x.score[:0]
 	x.plays = append(x.plays[:0], x.legal...)
 	x.ratePlays(f, side, x.plays)
-	best := 0.0
+	best, next := 0.0, 0.0
 	for i := range x.score {
 		c := &x.score[i]
-		best = max(best, c.v+f.w.keep*f.cards[c.a.A].keep)
+		if v := c.v + f.w.keep*f.cards[c.a.A].keep; v > best {
+			best, next = v, best
+		} else {
+			next = max(next, v)
+		}
 	}
-	return bestPlay * best
+	return f.w.bestPlay*best + f.w.nextPlay*next
 }
-
-// toMove is the initiative where nothing better is known, bestPlay how much of
-// the best card's promise comes true.
-const (
-	toMove   = 0.1
-	bestPlay = 0.8
-)
-
-// threatShare is how much of all that could be done to a unit comes true: few
-// units are ordered in a turn.
-const threatShare = 0.48
 
 // hopes is the share of a side in its prizes, beyond the medals it holds.
 func (f *field) hopes(side rules.Side) float64 {
@@ -146,7 +137,7 @@ func (f *field) hopes(side rules.Side) float64 {
 				v += f.credit(k, p, p.h)
 			}
 		case m.kind == hold && f.on[side].meets(m.at): // among the medals, but it may be lost
-			v -= 0.15 * m.medals
+			v -= f.w.held * m.medals
 		case m.kind == once && f.s.Taken(int(m.hex)):
 		case m.kind == death:
 			v += f.near[k].best

@@ -1,0 +1,194 @@
+package ai
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir"
+)
+
+// light is a planner's effort in tests of what it may do, not of how well.
+var light = effort{rounds: 12, width: 4, turns: 2, trust: 6}
+
+func mustPlayer(t testing.TB, level string, g rules.Game, seed uint64) Player {
+	t.Helper()
+	p, err := New(level, g, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestNewNamesTheLevels(t *testing.T) {
+	g := memoir.New()
+	for _, level := range Levels() {
+		mustPlayer(t, level, g, 1)
+	}
+	_, err := New("general", g, 1)
+	if err == nil || !strings.Contains(err.Error(), `"general"`) || !strings.Contains(err.Error(), Normal) {
+		t.Errorf("an unknown level: %v", err)
+	}
+}
+
+// TestM44_22_4_BotSeesNoMoreThanItsSide: with the same information and the same
+// seed it makes the same choice, whatever is hidden, and whatever it has
+// thought about before. It is even handed whole positions.
+func TestM44_22_4_BotSeesNoMoreThanItsSide(t *testing.T) {
+	const pairs = 240
+	g := memoir.New()
+	for _, level := range []string{Random, Easy, Normal} {
+		n, different := 0, 0
+		used := mustPlayer(t, level, g, 5)
+		for seed := uint64(0); n < pairs; seed++ {
+			walk(t, g, seed, 37, func(s rules.State) {
+				if n++; n > pairs {
+					return
+				}
+				twin := s.Clone()
+				twin.Hide(s.Turn())
+				twin.Guess(rules.Stream(seed, "twin"))
+				if twin.Hash() != s.Hash() {
+					different++
+				}
+				fresh := mustPlayer(t, level, g, 5)
+				ctx := context.Background()
+				a, b := used.Choose(ctx, s), fresh.Choose(ctx, twin)
+				if a != b {
+					t.Fatalf("%s, seed %d: %q, and %q when other cards are hidden", level, seed, g.Text(a), g.Text(b))
+				}
+			})
+		}
+		if different < pairs/2 {
+			t.Errorf("%s: only %d of %d twins differ: the test proves little", level, different, pairs)
+		}
+	}
+}
+
+// walk plays a game with a bot that errs and shows every nth position in which
+// a side has a choice.
+func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.State)) {
+	t.Helper()
+	all := g.Scenarios()
+	s, err := g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rules.Stream(seed, "walk")
+	easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
+	for n := 0; s.Turn() != rules.Over && n < 4000; n++ {
+		acts := s.Legal(nil)
+		if s.Turn() == rules.Chance {
+			s.Apply(rules.Pick(r, s, acts), nil)
+			continue
+		}
+		if len(acts) > 1 && n%nth == 0 {
+			show(s)
+		}
+		p := easy
+		if r.IntN(4) == 0 {
+			p = blind
+		}
+		s.Apply(p.Choose(context.Background(), s), nil)
+	}
+}
+
+// TestEveryBotPlaysEitherSideOfEveryScenario: no illegal move, no end but the
+// rules'. playGame fails on either.
+func TestEveryBotPlaysEitherSideOfEveryScenario(t *testing.T) {
+	g := memoir.New()
+	for i, info := range g.Scenarios() {
+		seed := uint64(i)
+		planner := newPlanner(g, senseOf(g), seed, light)
+		easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
+		for _, players := range [][2]Player{{planner, planner}, {easy, blind}, {blind, easy}} {
+			playGame(t, g, info.ID, seed, players, new(tally))
+		}
+	}
+}
+
+// TestChooseLeavesTheViewAlone and answers when its time is over.
+func TestChooseLeavesTheViewAlone(t *testing.T) {
+	g := memoir.New()
+	over, stop := context.WithCancel(context.Background())
+	stop()
+	for _, level := range Levels() {
+		p := mustPlayer(t, level, g, 3)
+		walk(t, g, 2, 97, func(s rules.State) {
+			v := s.Clone()
+			v.Hide(v.Turn())
+			before := v.Hash()
+			a := p.Choose(over, v)
+			if v.Hash() != before {
+				t.Fatalf("%s changed the view it was given", level)
+			}
+			for _, l := range v.Legal(nil) {
+				if l == a {
+					return
+				}
+			}
+			t.Fatalf("%s: %q is not legal", level, g.Text(a))
+		})
+	}
+}
+
+func TestStrongerLevelsWin(t *testing.T) {
+	g := memoir.New()
+	for _, pair := range []struct {
+		strong, weak string
+		least        float64
+	}{{Easy, Random, 0.9}, {Normal, Easy, 0.55}} {
+		wins, games := 0, 0
+		for i, info := range g.Scenarios() {
+			if info.Tutorial {
+				continue
+			}
+			turned := i%2 == 1
+			var sum tally
+			playPair(t, g, info.ID, 1, pair.strong, pair.weak, turned, &sum)
+			games++
+			wins += sum.wins[0]
+			if turned {
+				wins += sum.wins[1] - sum.wins[0]
+			}
+		}
+		if float64(wins) < pair.least*float64(games) {
+			t.Errorf("%s wins %d of %d games against %s, want %.0f %%", pair.strong, wins, games, pair.weak, 100*pair.least)
+		}
+	}
+}
+
+// TestChooseAllocatesLittle: a decision keeps its memory, however many rounds
+// it plays out.
+func TestChooseAllocatesLittle(t *testing.T) {
+	g := memoir.New()
+	for _, level := range []string{Easy, Normal} {
+		p := mustPlayer(t, level, g, 3)
+		var seen []rules.State
+		walk(t, g, 7, 61, func(s rules.State) { seen = append(seen, s.Clone()) })
+		choose := func() {
+			for _, s := range seen {
+				p.Choose(context.Background(), s)
+			}
+		}
+		choose()
+		if n := testing.AllocsPerRun(2, choose) / float64(len(seen)); n > 12 {
+			t.Errorf("%s: %.0f allocations a decision", level, n)
+		}
+	}
+}
+
+// BenchmarkNormal is the time a decision takes, with its longest, over whole
+// games of every battle.
+func BenchmarkNormal(b *testing.B) {
+	g := memoir.New()
+	var sum tally
+	all := g.Scenarios()
+	for i := range b.N {
+		p := mustPlayer(b, Normal, g, uint64(i))
+		playGame(b, g, all[i%len(all)].ID, uint64(i), [2]Player{p, p}, &sum)
+	}
+	b.ReportMetric((ms(&sum, 0)+ms(&sum, 1))/2, "ms/decision")
+	b.ReportMetric(max(sum.worst[0], sum.worst[1]).Seconds()*1000, "ms/worst")
+}
