@@ -29,6 +29,9 @@ func TestM44_16_4_ResistanceRetreats(t *testing.T) {
 	p.see("step walk", "only back f7, g7", "can done").play("back f7; back f8").see("f8 allies resistance 3", "step ground")
 	q := onBoard(t, board).play("play probe-center; order f4; done; battle f4 f5; roll flag star star")
 	q.see("cannot done").play("back f6; done").see("f6 allies resistance 3", "step ground")
+	// At its own edge there is no more to choose.
+	u := onBoard(t, "axis infantry f7; allies resistance f8; hand axis probe-center; turn axis")
+	u.play("play probe-center; order f7; done; battle f7 f8; roll flag star star; back f9").see("f9 allies resistance 3", "step ground", "turn axis")
 	r := onBoard(t, board).play("play probe-center; order f4; done; battle f4 f5; roll flag flag star; back f6")
 	r.see("cannot done").play("back f7; back f8").see("can done", "can back f9")
 }
