@@ -32,7 +32,7 @@ func (m *Menu) Over() bool { return true }
 // Frame draws the menu.
 func (m *Menu) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
-	if f.In.Take(ui.KeyEsc) {
+	if f.In.Take(ui.KeyEsc) || f.In.Pressed&ui.RightButton != 0 {
 		if !m.naming {
 			f.Shell.Pop()
 			return

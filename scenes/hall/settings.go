@@ -19,7 +19,7 @@ type Settings struct {
 func NewSettings(h *House) *Settings { return &Settings{h: h} }
 
 var pages = [...]struct{ key, icon string }{
-	{"ui.settings.display", "display"}, {"ui.settings.play", "dice"}, {"ui.settings.data", "data"},
+	{"ui.settings.display", "display"}, {"ui.settings.play", "dice"}, {"ui.settings.sound-group", "sound"}, {"ui.settings.data", "data"},
 }
 
 var textSizes = []string{"S", "M", "L", "XL"}
@@ -68,6 +68,8 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 		end = s.display(f, rows)
 	case 1:
 		end = s.play(f, rows)
+	case 2:
+		end = s.sound(f, rows)
 	default:
 		end = s.data(f, rows)
 	}
@@ -115,9 +117,30 @@ func toggle(f *ui.Frame, in *ui.Rect, label string, on bool) bool {
 	return on
 }
 
+// slider is a row with a percentage in steps of ten, and gives it.
+func slider(f *ui.Frame, in *ui.Rect, label string, v, lo, hi int) int {
+	c := row(f, in, label, f.Px(300))
+	bar := ui.Rect{X: c.X - 10, Y: c.Center().Y - 16, W: min(f.Px(220), c.W-f.Px(110)), H: 32}
+	n := int(f.Slider(label, bar, float64(v), float64(lo), float64(hi), 10))
+	says := f.Say("ui.percent", num("N", n))
+	if n == 0 {
+		says = f.Say("ui.settings.sound-off")
+	}
+	f.Text(ui.Rect{X: bar.Right() + 12, Y: c.Y, W: c.Right() - bar.Right() - 12, H: c.H}, says, f.Soft(ui.S))
+	return n
+}
+
+func (s *Settings) sound(f *ui.Frame, in ui.Rect) (end float64) {
+	was := s.h.prefs
+	p := was
+	p.Volume = slider(f, &in, "ui.settings.volume", p.Volume, 0, 100)
+	s.change(was, p)
+	return in.Y
+}
+
 func (s *Settings) change(was, now saves.Settings) {
 	if was.Language != now.Language || was.Text != now.Text || was.Scale != now.Scale || was.Speed != now.Speed ||
-		was.FullScreen != now.FullScreen || was.TypedDice != now.TypedDice || was.Practice != now.Practice || was.BotPause != now.BotPause {
+		was.FullScreen != now.FullScreen || was.TypedDice != now.TypedDice || was.Practice != now.Practice || was.Volume != now.Volume || was.BotPause != now.BotPause {
 		s.h.Keep(now)
 	}
 }
@@ -131,16 +154,13 @@ func (s *Settings) display(f *ui.Frame, in ui.Rect) (end float64) {
 	}
 	size := max(0, slices.Index(textSizes, p.Text))
 	p.Text = textSizes[choice(f, &in, "ui.settings.text-size", textSizes, size)]
-	c := row(f, &in, "ui.settings.scale", f.Px(300))
-	v := float64(p.Scale)
+	v := p.Scale
 	if v == 0 {
 		v = 100
 	}
-	bar := ui.Rect{X: c.X - 10, Y: c.Center().Y - 16, W: min(f.Px(220), c.W-f.Px(110)), H: 32}
-	if n := int(f.Slider("scale", bar, v, 80, 200, 10)); n != int(v) {
+	if n := slider(f, &in, "ui.settings.scale", v, 80, 200); n != v {
 		p.Scale = n
 	}
-	f.Text(ui.Rect{X: bar.Right() + 12, Y: c.Y, W: c.Right() - bar.Right() - 12, H: c.H}, f.Say("ui.percent", num("N", int(v))), f.Soft(ui.S))
 	p.FullScreen = toggle(f, &in, "ui.settings.full-screen", p.FullScreen)
 	s.change(was, p)
 	return in.Y
