@@ -39,7 +39,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	switch e.Kind {
 	case game.EventTurn:
 		s.Turn = true
-	case game.EventBattle, game.EventStruck, game.EventAmbush:
+	case game.EventBattle, game.EventStruck:
 		s.Throw = true
 	case game.EventTerm:
 		s.Term, s.N, s.Aside = true, int(e.Args[0]), true

@@ -99,7 +99,7 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 			continue
 		}
 		l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s)}
-		room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(36)
+		room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(24) - 16
 		if s.Turn {
 			room = width - f.Px(20)
 			l.clause = ""
@@ -144,7 +144,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 	f.Clip(view)
 	y := view.Y - s.At
 	for _, l := range lines {
-		line := ui.Rect{X: view.X + 12, Y: y, W: view.W - 20, H: l.h}
+		line := ui.Rect{X: view.X + 10, Y: y, W: view.W - 16, H: l.h}
 		if line.Bottom() > view.Y && line.Y < view.Bottom() {
 			if f.Over(line) && len(l.places) > 0 {
 				marked = l.places
@@ -160,7 +160,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 
 func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) {
 	small := f.Type(ui.S)
-	x := box.X + f.Px(22)
+	x := box.X + f.Px(19)
 	if l.head {
 		f.List.Round(ui.Rect{X: box.X - 4, Y: box.Y + 3, W: box.W + 8, H: l.h - 6}, 4, f.Theme().Sunk)
 		small = f.Bold(ui.S)

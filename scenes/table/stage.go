@@ -126,7 +126,7 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 			t.throw.terms = append(t.throw.terms, e)
 		case s.Rolled:
 			if n := len(t.throw.dice); n > 0 && (t.throw.at != s.From || t.throw.step != step && !t.one(step)) {
-				t.throw = tray{}
+				t.throw = t.throwAt(s.From)
 			}
 			t.throw.at, t.throw.step = s.From, step
 			t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit})
@@ -135,6 +135,30 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 			t.lastCard = s.Card
 		}
 	}
+}
+
+// throwAt begins a throw whose dice come after those of another: an attack
+// that an ambush has interrupted goes on. What it is for stands in the log.
+func (t *Table) throwAt(place int) tray {
+	for i := len(t.news) - 1; i >= max(0, len(t.news)-60); i-- {
+		e := t.news[i].event
+		s := t.board.Sign(e)
+		if s.Turn {
+			break
+		}
+		if !s.Throw || max(s.To, s.From) < 0 || s.To != place && (s.To >= 0 || s.From != place) {
+			continue
+		}
+		out := tray{head: &e}
+		for _, n := range t.news[i+1:] {
+			if !t.board.Sign(n.event).Term {
+				break
+			}
+			out.terms = append(out.terms, n.event)
+		}
+		return out
+	}
+	return tray{}
 }
 
 // one says whether the dice of a step go on with the throw in the tray: when
