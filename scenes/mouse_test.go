@@ -3,6 +3,8 @@ package scenes
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -114,10 +116,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 	var seed uint64 = 11
 	h.Seed = func() uint64 { return seed }
 	onLoop(t, func() {
-		s, err := newStudio(h, 1280, 720, 1)
-		if err != nil {
-			panic(err)
-		}
+		s := desk(h)
 		defer s.stage.Close()
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
 		s.stage.Push(hall.NewShelf(h))
@@ -154,10 +153,7 @@ func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
 	p.Language = "en"
 	h.Keep(p)
 	onLoop(t, func() {
-		s, err := newStudio(h, 1280, 720, 1)
-		if err != nil {
-			panic(err)
-		}
+		s := desk(h)
 		defer s.stage.Close()
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
 		s.stage.Push(hall.NewShelf(h))
@@ -175,4 +171,81 @@ func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
 			t.Errorf("the table leads to %T", s.stage.Top())
 		}
 	})
+}
+
+func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
+	for _, c := range []struct{ scenario, lang, start, cont string }{
+		{"pegasus-bridge", "fr", "Commencer", "Reprendre"},
+		{"sword-beach", "en", "Start", "Continue"},
+	} {
+		t.Run(c.scenario, func(t *testing.T) {
+			dir, other := t.TempDir(), t.TempDir()
+			h := house(dir, "test")
+			p := h.Settings()
+			p.Language, p.Speed = c.lang, "instant"
+			h.Keep(p)
+			onLoop(t, func() { half(h, c.scenario, c.start) })
+			// What is on the disk now is all that a killed program leaves.
+			if err := os.CopyFS(other, os.DirFS(dir)); err != nil {
+				t.Fatal(err)
+			}
+			h = house(other, "test")
+			list := h.Store.List()
+			if len(list) != 1 || list[0].Over {
+				t.Fatalf("saved games: %+v", list)
+			}
+			before, err := saves.Read(list[0].Path, h.Game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			onLoop(t, func() {
+				s := desk(h)
+				defer s.stage.Close()
+				m := &hand{s, rand.New(rand.NewPCG(3, 4))}
+				s.stage.Push(hall.NewShelf(h))
+				s.step(ui.Input{}, time.Second)
+				m.on(c.cont)
+				m.playOn(20000)
+			})
+			after, err := saves.Read(h.Store.List()[0].Path, h.Game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := len(before.Match.Steps())
+			if after.Match.Now().Turn() != rules.Over || n < 20 || !slices.Equal(after.Match.Steps()[:n], before.Match.Steps()) {
+				t.Errorf("%d steps before, %d after", n, len(after.Match.Steps()))
+			}
+		})
+	}
+}
+
+// half begins a battle against a good bot and leaves it in its middle, without
+// any of the care that closing takes. Its stage stays open: it stands for the
+// program that was killed.
+func half(h *hall.House, scenario, start string) {
+	s := desk(h)
+	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewBrowser(h, h.Games[0], "", scenario))
+	s.step(ui.Input{}, time.Second)
+	s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, time.Second)
+	m.on(start)
+	for range 70 {
+		s.step(ui.Input{}, 300*time.Millisecond)
+		if s.stage.Working() > 0 {
+			s.settle()
+		} else if list := m.glows(); len(list) > 0 {
+			m.click(list[m.r.IntN(len(list))])
+		}
+	}
+	s.settle()
+}
+
+// desk is a studio for tests on the loop.
+func desk(h *hall.House) *studio {
+	s, err := newStudio(h, 1280, 720, 1)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }
