@@ -30,9 +30,21 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 	for _, e := range list {
 		high += height(e, rowH, headH)
 	}
+	other := s.otherLanguage(f, in.W-18)
+	high += other.h
 	view, scroll := f.Scroller("aside", in, high)
 	if moved {
 		scroll.At = 0
+	}
+	if strings.HasPrefix(f.Focused(), "aside/") {
+		if f.In.Take(ui.KeyPageDown) {
+			scroll.At = max(0, min(scroll.At+view.H*0.8, high-view.H))
+			f.Do()
+		}
+		if f.In.Take(ui.KeyPageUp) {
+			scroll.At = max(0, scroll.At-view.H*0.8)
+			f.Do()
+		}
 	}
 	f.Clip(view)
 	y := view.Y - scroll.At
@@ -61,6 +73,7 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 			link = e.id
 		}
 	}
+	other.draw(f, ui.Point{X: view.X, Y: y}, view, nil)
 	f.Unclip()
 	if link != "" {
 		s.open(f, link)
@@ -103,6 +116,37 @@ func (g gallery) draw(f *ui.Frame, p ui.Point, view ui.Rect) {
 			e.Draw(f.List, at)
 		}
 	}
+}
+
+// otherLanguage is what the chosen clause says in the other language.
+func (s *Scene) otherLanguage(f *ui.Frame, width float64) flow {
+	lang, name := "fr", "ui.book.in-french"
+	if s.lang(f) == "fr" {
+		lang, name = "en", "ui.book.in-english"
+	}
+	k := otherKey{s.now.at, lang, width, f.Look.TextScale, f.Theme().Dark}
+	if s.other.key == k {
+		return s.other.flow
+	}
+	text := ""
+	if c, ok := s.book.Clause(s.now.at); ok {
+		text = rulebook.Plain(c.Text.In(lang))
+	} else if t, ok := s.book.Term(s.now.at); ok {
+		text = t.Name.In(lang) + colon(lang) + t.Def.In(lang)
+	}
+	var fl flow
+	if text != "" {
+		fl = set(f, []run{{text: "\n" + f.Say(name) + "\n", t: soft(f, ui.S).As(ui.Bold)}, {text: text, t: soft(f, ui.S)}}, width, nil)
+	}
+	s.other.key, s.other.flow = k, fl
+	return fl
+}
+
+// otherKey tells when the text in the other language must be set anew.
+type otherKey struct {
+	id, lang     string
+	width, scale float64
+	dark         bool
 }
 
 func height(e entry, row, head float64) float64 {

@@ -50,6 +50,10 @@ type Scene struct {
 		key    layoutKey
 		blocks []block
 	}
+	other struct { // the chosen clause in the other language
+		key  otherKey
+		flow flow
+	}
 	terms struct { // where the chosen term is named
 		key  [2]string // its id and the language
 		list []string
