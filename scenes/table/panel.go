@@ -35,7 +35,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		if l.big {
 			here, rest := body.CutTop(body.H * 0.34)
 			t.drawHere(f, here)
-			log, odds := rest.CutTop(rest.H * 0.5)
+			log, odds := rest.CutTop(max(rest.H*0.5, rest.H-t.oddsHeight(f)))
 			t.rule(f, log)
 			_, log = log.CutTop(4)
 			if over := t.drawLog(f, log); over != nil {
@@ -43,7 +43,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 			}
 			t.drawOdds(f, odds)
 		} else {
-			here, odds := body.CutTop(max(body.H*0.5, body.H-f.Px(238)))
+			here, odds := body.CutTop(max(body.H*0.5, body.H-t.oddsHeight(f)))
 			t.drawHere(f, here)
 			t.drawOdds(f, odds)
 		}
@@ -70,17 +70,23 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	if ok {
 		n = t.board.Explain(at, v)
 	}
-	if !ok || n.Place == None {
+	view, s := f.Scroller("here", in, t.hereHeight)
+	f.Clip(view.Inset(-3))
+	top := view.Move(0, -s.At)
+	used := 0.0
+	if ok && n.Place != None {
+		used = t.drawNote(f, top, n)
+	} else {
 		if news := t.latest(f); len(news) > 0 {
-			used := t.drawLatest(f, in, news)
-			if _, rest := in.CutTop(used + f.Px(12)); rest.H > f.Px(110) {
-				t.drawNote(f, rest, t.idleNote(f, v))
-			}
-			return
+			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
-		n = t.idleNote(f, v)
+		used += t.drawNote(f, top.Move(0, used), t.idleNote(f, v))
 	}
-	t.drawNote(f, in, n)
+	f.Unclip()
+	if used != t.hereHeight {
+		t.hereHeight = used
+		f.Do()
+	}
 }
 
 // latest is what has happened since the last decision of who looks: the other
@@ -177,9 +183,8 @@ type Briefer interface {
 	Clause(lang, name string) string
 }
 
-func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) {
-	f.Clip(in.Inset(-4))
-	defer f.Unclip()
+// drawNote draws a note and gives the height used.
+func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
 	y := in.Y
 	x := in.X
 	if len(n.Pics) > 0 {
@@ -209,7 +214,9 @@ func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) {
 	if len(n.Pics) > 0 {
 		y = max(y, in.Y+f.Px(74))
 	}
-	t.drawLines(f, ui.Rect{X: in.X, Y: y + f.Px(4), W: in.W, H: in.Bottom() - y}, n.Lines)
+	y += f.Px(4)
+	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W, H: in.Bottom() - y}, n.Lines)
+	return y - in.Y
 }
 
 // drawLines writes lines with their clauses at the right, and gives the
@@ -322,6 +329,16 @@ func (t *Table) aimed() (rules.Action, bool) {
 		return s.Actions[0], true
 	}
 	return rules.Action{}, false
+}
+
+// oddsHeight is the room that the odds want: little while nothing is aimed at.
+func (t *Table) oddsHeight(f *ui.Frame) float64 {
+	if a, ok := t.aimed(); ok {
+		if _, ok = t.chance(a); ok {
+			return f.Px(238)
+		}
+	}
+	return f.Px(62)
 }
 
 // drawOdds shows what may become of the action that is aimed at.

@@ -97,6 +97,7 @@ type Table struct {
 	promptBox   ui.Rect
 	promptMost  float64 // the tallest prompt since the window has its size
 	rulesHeight float64
+	hereHeight  float64
 	panelWidth  float64
 }
 
