@@ -19,16 +19,15 @@ type entry struct {
 
 // aside draws what belongs to the chosen clause, and gives what the player
 // wants to be shown of the game, if anything.
-func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)) {
+func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) func(ui.Shell) {
 	in := panel(f, box).InsetXY(4, 2)
 	title, in := in.CutTop(f.Px(30))
 	f.Text(title, s.name(f, s.now.at), bold(f, ui.L))
 	list := s.entries(f)
-	rowH, headH := f.Px(30), f.Px(34)
 	examples := s.examples(f, in.W-18)
 	high := examples.h
 	for _, e := range list {
-		high += height(e, rowH, headH)
+		high += height(f, e)
 	}
 	other := s.otherLanguage(f, in.W-18)
 	high += other.h
@@ -36,43 +35,14 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) (show func(ui.Shell)
 	if moved {
 		scroll.At = 0
 	}
-	if strings.HasPrefix(f.Focused(), "aside/") {
-		if f.In.Take(ui.KeyPageDown) {
-			scroll.At = max(0, min(scroll.At+view.H*0.8, high-view.H))
-			f.Do()
-		}
-		if f.In.Take(ui.KeyPageUp) {
-			scroll.At = max(0, scroll.At-view.H*0.8)
-			f.Do()
-		}
-	}
+	pages(f, view, scroll, high)
 	f.Clip(view)
 	y := view.Y - scroll.At
 	examples.draw(f, ui.Point{X: view.X, Y: y}, view)
 	y += examples.h
-	link := ""
-	s.beside = ""
-	for i, e := range list {
-		row := ui.Rect{X: view.X, Y: y, W: view.W, H: height(e, rowH, headH)}
-		y += row.H
-		if e.head != "" {
-			f.Text(ui.Rect{X: row.X, Y: row.Bottom() - f.Px(24), W: row.W, H: f.Px(22)}, e.head, soft(f, ui.S).As(ui.Bold))
-			continue
-		}
-		id := "aside/" + strconv.Itoa(i)
-		if s.beside == "" {
-			s.beside = id
-		}
-		hit := s.entry(f, id, row.InsetXY(0, 1), view, e)
-		if f.Focused() == id && s.focus != id {
-			f.ScrollTo("aside", row.Y-view.Y+scroll.At, row.H, view.H, high)
-		}
-		if hit && e.use != nil {
-			show = e.use.Show
-		} else if hit {
-			link = e.id
-		}
-	}
+	link, show, y := s.rows(f, list, view, y, func(row ui.Rect) {
+		f.ScrollTo("aside", row.Y-view.Y+scroll.At, row.H, view.H, high)
+	})
 	other.draw(f, ui.Point{X: view.X, Y: y}, view, nil)
 	f.Unclip()
 	if link != "" {
@@ -149,11 +119,57 @@ type otherKey struct {
 	dark         bool
 }
 
-func height(e entry, row, head float64) float64 {
+func height(f *ui.Frame, e entry) float64 {
 	if e.head != "" {
-		return head
+		return f.Px(34)
 	}
-	return row
+	return f.Px(30)
+}
+
+// pages scrolls by the keys while a row at the right has the focus.
+func pages(f *ui.Frame, view ui.Rect, scroll *ui.Scroll, high float64) {
+	if !strings.HasPrefix(f.Focused(), "aside/") {
+		return
+	}
+	for _, k := range [...]struct {
+		key ui.Key
+		by  float64
+	}{{ui.KeyPageDown, 0.8}, {ui.KeyPageUp, -0.8}} {
+		if f.In.Take(k.key) {
+			scroll.At = max(0, min(scroll.At+view.H*k.by, high-view.H))
+			f.Do()
+		}
+	}
+}
+
+// rows draws the rows from y on, and gives the link or the use that was
+// pressed and where the rows end. reveal brings a row into sight that has just
+// got the focus.
+func (s *Scene) rows(f *ui.Frame, list []entry, view ui.Rect, y float64, reveal func(row ui.Rect)) (link string, show func(ui.Shell), end float64) {
+	s.beside = ""
+	for i, e := range list {
+		row := ui.Rect{X: view.X, Y: y, W: view.W, H: height(f, e)}
+		y += row.H
+		if e.head != "" {
+			f.Text(ui.Rect{X: row.X, Y: row.Bottom() - f.Px(24), W: row.W, H: f.Px(22)}, e.head, soft(f, ui.S).As(ui.Bold))
+			continue
+		}
+		id := "aside/" + strconv.Itoa(i)
+		if s.beside == "" {
+			s.beside = id
+		}
+		hit := s.entry(f, id, row.InsetXY(0, 1), view, e)
+		if f.Focused() == id && s.focus != id {
+			reveal(row)
+		}
+		switch {
+		case hit && e.use != nil:
+			show = e.use.Show
+		case hit:
+			link = e.id
+		}
+	}
+	return link, show, y
 }
 
 // entries are the rows for the chosen clause.
