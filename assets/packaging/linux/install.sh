@@ -53,6 +53,12 @@ install -m 644 "$here/icons/sandtable.svg" "$share/icons/hicolor/scalable/apps/s
 refresh
 
 echo "Sandtable is installed in $prefix and stands in the menu under Games."
+# What the program is linked with must be there; a desktop has it, a bare system may not.
+if command -v ldd >/dev/null 2>&1 && ldd "$bin/sandtable" | grep -q 'not found'; then
+	echo "It will not start yet, these libraries are missing:"
+	ldd "$bin/sandtable" | grep 'not found'
+	echo "On Debian and its kin: sudo apt-get install libx11-6 libxcursor1 libxi6 libxinerama1 libxrandr2 libxxf86vm1 libgl1 libasound2"
+fi
 case ":$PATH:" in
 *":$bin:"*) ;;
 *) echo "To start it by name, add $bin to your PATH." ;;
