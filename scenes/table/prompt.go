@@ -187,82 +187,111 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	return text, p.Clause
 }
 
-// drawPrompt draws the prompt over the foot of the board.
-func (t *Table) drawPrompt(f *ui.Frame, l layout) {
+// prompt is the prompt as it is laid out.
+type prompt struct {
+	words   []string
+	ty      ui.Type
+	clause  string
+	buttons []choice
+	sizes   []float64 // widths of the buttons
+	rows    []flowRow // of the buttons, when they do not stand beside the words
+	tw, cw  float64   // widths of the words and of the clause
+	bh      float64   // height of a button
+	pad     float64
+	gap     float64
+	oneRow  bool
+	box     ui.Rect
+}
+
+// layPrompt measures the prompt: words and buttons in one row if they fit, the
+// words a little smaller if that helps, else the buttons below the words.
+func (t *Table) layPrompt(f *ui.Frame, l layout) prompt {
+	p := prompt{ty: f.Type(ui.L), gap: f.Px(8), pad: f.Px(18), bh: f.Px(33), buttons: t.choices(f)}
 	text, clause := t.asks(f)
-	buttons := t.choices(f)
-	ty := f.Type(ui.L)
 	if t.says != "" {
 		text, clause = t.says, t.saysBy
-		ty = ty.In(f.Theme().Harm)
+		p.ty = p.ty.In(f.Theme().Harm)
 	}
-	gap, pad, bh := f.Px(8), f.Px(18), f.Px(33)
+	p.clause = clause
 	bw := 0.0
-	sizes := make([]float64, len(buttons))
-	for i, b := range buttons {
-		sizes[i] = f.ButtonSize(b.button).W
-		bw += sizes[i] + gap
+	for _, b := range p.buttons {
+		w := f.ButtonSize(b.button).W
+		p.sizes = append(p.sizes, w)
+		bw += w + p.gap
 	}
-	cw := 0.0
 	if clause != "" {
-		cw = f.Width(clause, f.Type(ui.XS)) + f.Px(18)
+		p.cw = f.Width(clause, f.Type(ui.XS)) + f.Px(18)
 	}
 	room := l.board.W - 24
-	tw := f.Width(text, ty) + 2
-	oneRow := 2*pad+tw+cw+bw <= room
-	words := []string{text}
-	if !oneRow {
-		ty.Size, ty.Line = f.Type(ui.M).Size, f.Type(ui.M).Line
-		words = f.Lines(text, ty, room-2*pad-cw)
-		tw = 0
-		for _, w := range words {
-			tw = max(tw, f.Width(w, ty)+2)
+	fits := func() bool { return 2*p.pad+p.tw+p.cw+bw <= room }
+	p.words, p.tw = []string{text}, f.Width(text, p.ty)+2
+	if p.oneRow = fits(); !p.oneRow {
+		p.ty.Size, p.ty.Line = f.Type(ui.M).Size, f.Type(ui.M).Line
+		p.words, p.tw = f.Lines(text, p.ty, room-2*p.pad-p.cw), 0
+		for _, w := range p.words {
+			p.tw = max(p.tw, f.Width(w, p.ty)+2)
 		}
-		if len(words) == 1 && 2*pad+tw+cw+bw <= room {
-			oneRow = true
-		}
+		p.oneRow = len(p.words) == 1 && fits()
 	}
-	rows := flow(sizes, gap, room-2*pad)
-	box := ui.Rect{W: 2*pad + tw + cw + bw, H: bh + f.Px(11)}
-	if !oneRow {
-		wide := tw + cw
-		for _, r := range rows {
+	p.box = ui.Rect{W: 2*p.pad + p.tw + p.cw + bw, H: p.bh + f.Px(11)}
+	if !p.oneRow {
+		p.rows = flow(p.sizes, p.gap, room-2*p.pad)
+		wide := p.tw + p.cw
+		for _, r := range p.rows {
 			wide = max(wide, r.w)
 		}
-		box.W = 2*pad + wide
-		box.H = float64(len(words))*ty.Line + float64(len(rows))*(bh+f.Px(6)) + f.Px(16)
+		p.box.W = 2*p.pad + wide
+		p.box.H = float64(len(p.words))*p.ty.Line + float64(len(p.rows))*(p.bh+f.Px(6)) + f.Px(16)
 	}
-	box.X = l.board.Center().X - box.W/2 + t.shake(f)
-	box.Y = l.board.Bottom() - box.H - f.Px(4)
-	box = box.Snap()
-	t.promptBox = box
-	t.promptMost = max(t.promptMost, box.H)
-	f.Cover(box)
-	f.List.Nine(box.Inset(-8), f.Theme().Chrome("prompt"))
-	t.promptStripe(f, box)
-	if oneRow {
-		f.List.Text(ui.Rect{X: box.X + pad, Y: box.Y, W: tw, H: box.H}, words[0], ty)
-		t.linked(f, ui.Rect{X: box.X + pad + tw, Y: box.Y + 2, W: cw - f.Px(6), H: box.H}, clause)
-		x := box.X + pad + tw + cw + gap
-		for i, b := range buttons {
-			t.promptButton(f, b, ui.Rect{X: x, Y: box.Center().Y - bh/2, W: sizes[i], H: bh})
-			x += sizes[i] + gap
-		}
-		return
+	p.box.X = l.board.Center().X - p.box.W/2 + t.shake(f)
+	p.box.Y = l.board.Bottom() - p.box.H - f.Px(4)
+	p.box = p.box.Snap()
+	return p
+}
+
+// drawPrompt draws the prompt over the foot of the board.
+func (t *Table) drawPrompt(f *ui.Frame, l layout) {
+	p := t.layPrompt(f, l)
+	t.promptBox = p.box
+	t.promptMost = max(t.promptMost, p.box.H)
+	f.Cover(p.box)
+	f.List.Nine(p.box.Inset(-8), f.Theme().Chrome("prompt"))
+	t.promptStripe(f, p.box)
+	if p.oneRow {
+		t.promptRow(f, p)
+	} else {
+		t.promptRows(f, p)
 	}
+}
+
+// promptRow draws words, clause and buttons side by side.
+func (t *Table) promptRow(f *ui.Frame, p prompt) {
+	box := p.box
+	f.List.Text(ui.Rect{X: box.X + p.pad, Y: box.Y, W: p.tw, H: box.H}, p.words[0], p.ty)
+	t.linked(f, ui.Rect{X: box.X + p.pad + p.tw, Y: box.Y + 2, W: p.cw - f.Px(6), H: box.H}, p.clause)
+	x := box.X + p.pad + p.tw + p.cw + p.gap
+	for i, b := range p.buttons {
+		t.promptButton(f, b, ui.Rect{X: x, Y: box.Center().Y - p.bh/2, W: p.sizes[i], H: p.bh})
+		x += p.sizes[i] + p.gap
+	}
+}
+
+// promptRows draws the buttons below the words.
+func (t *Table) promptRows(f *ui.Frame, p prompt) {
+	box := p.box
 	y := box.Y + f.Px(8)
-	for _, w := range words {
-		f.List.Text(ui.Rect{X: box.X + pad, Y: y, W: tw, H: ty.Line}, w, ty)
-		y += ty.Line
+	for _, w := range p.words {
+		f.List.Text(ui.Rect{X: box.X + p.pad, Y: y, W: p.tw, H: p.ty.Line}, w, p.ty)
+		y += p.ty.Line
 	}
-	t.linked(f, ui.Rect{X: box.X + pad, Y: box.Y + f.Px(8), W: box.W - 2*pad, H: ty.Line}, clause)
-	for _, r := range rows {
-		x := box.Right() - pad - r.w
+	t.linked(f, ui.Rect{X: box.X + p.pad, Y: box.Y + f.Px(8), W: box.W - 2*p.pad, H: p.ty.Line}, p.clause)
+	for _, r := range p.rows {
+		x := box.Right() - p.pad - r.w
 		for _, i := range r.items {
-			t.promptButton(f, buttons[i], ui.Rect{X: x, Y: y + f.Px(4), W: sizes[i], H: bh})
-			x += sizes[i] + gap
+			t.promptButton(f, p.buttons[i], ui.Rect{X: x, Y: y + f.Px(4), W: p.sizes[i], H: p.bh})
+			x += p.sizes[i] + p.gap
 		}
-		y += bh + f.Px(6)
+		y += p.bh + f.Px(6)
 	}
 }
 

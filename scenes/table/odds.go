@@ -1,0 +1,209 @@
+package table
+
+import (
+	"math"
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// chance gives the odds of an action, remembered for the position.
+func (t *Table) chance(a rules.Action) (chances, bool) {
+	if c, ok := t.known[a]; ok {
+		return c, c.err == nil && len(c.list) > 0
+	}
+	var c chances
+	if slices.Contains(t.legal, a) && len(t.game.Terms(t.view, a)) > 0 {
+		s := t.view.Clone()
+		s.Guess(rules.Stream(uint64(len(t.match.Steps())), "odds"))
+		c.list, c.err = t.walker.Of(t.game, s, a, 20_000)
+		if g, ok := t.board.(Gauge); ok {
+			for _, o := range c.list {
+				if g.Gain(o.Outcome) > 0 {
+					c.gain += o.P
+				}
+			}
+		}
+	}
+	t.known[a] = c
+	return c, c.err == nil && len(c.list) > 0
+}
+
+// gain is how likely an action is to do what it is for.
+func (t *Table) gain(a rules.Action) (float64, bool) {
+	c, ok := t.chance(a)
+	return c.gain, ok
+}
+
+// aimed is the action whose odds are to be shown.
+func (t *Table) aimed() (rules.Action, bool) {
+	if t.over.ok && !t.over.swap && len(t.over.spot.Actions) == 1 {
+		return t.over.spot.Actions[0], true
+	}
+	if s, ok := t.spotOf(t.cursor); ok && len(s.Actions) == 1 {
+		return s.Actions[0], true
+	}
+	return rules.Action{}, false
+}
+
+// oddsHeight is the room that the odds want: little while nothing is aimed at.
+func (t *Table) oddsHeight(f *ui.Frame) float64 {
+	if a, ok := t.aimed(); ok {
+		if _, ok = t.chance(a); ok {
+			return f.Px(238)
+		}
+	}
+	return f.Px(62)
+}
+
+// drawOdds shows what may become of the action that is aimed at.
+func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
+	t.rule(f, box)
+	in := box.InsetXY(f.Px(14), f.Px(8))
+	f.Clip(in.Inset(-2))
+	defer f.Unclip()
+	head := f.Soft(ui.S).As(ui.Bold)
+	a, ok := t.aimed()
+	var c chances
+	if ok {
+		c, ok = t.chance(a)
+	}
+	if !ok {
+		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
+		f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
+		return
+	}
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds")+" · "+f.Word(t.game.Label(t.view, a)), head)
+	y := in.Y + head.Line + 2
+	parts := t.parts(c)
+	mean := 0.0
+	for n, p := range parts {
+		mean += float64(n) * p
+	}
+	line := f.Bold(ui.M)
+	f.List.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)}), line)
+	y += line.Line + 3
+	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), parts)
+	y += f.Px(26)
+	small := f.Soft(ui.XS)
+	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, f.Say("ui.table.odds-legend"), small)
+	y += small.Line + 4
+	lines := t.sum(f, t.game.Terms(t.view, a))
+	if w, ok := t.board.(Weigher); ok {
+		v := t.boardView(f)
+		v.State = t.view
+		lines = append(lines, w.Weigh(v, a, c.list)...)
+	}
+	t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, lines)
+}
+
+// sum words the parts of a roll and their total.
+func (t *Table) sum(f *ui.Frame, terms []rules.Term) []Line {
+	var lines []Line
+	n := 0
+	for i, term := range terms {
+		n += term.N
+		words := f.Word(term.Phrase)
+		if i > 0 {
+			words = signed(term.N) + " " + words
+		}
+		lines = append(lines, Line{Text: words, Clause: term.Clause})
+	}
+	if len(lines) > 1 {
+		lines[len(lines)-1].Text += " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
+	}
+	return lines
+}
+
+func signed(n int) string {
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
+	return "+" + itoa(n)
+}
+
+// parts is how likely each number is that is taken from the enemy.
+func (t *Table) parts(c chances) []float64 {
+	g, ok := t.board.(Gauge)
+	if !ok {
+		return nil
+	}
+	var out []float64
+	for _, o := range c.list {
+		n := max(0, g.Gain(o.Outcome))
+		for len(out) <= n {
+			out = append(out, 0)
+		}
+		out[n] += o.P
+	}
+	return out
+}
+
+// whole rounds shares to percents that add up to 100: the largest rests are
+// rounded up.
+func whole(parts []float64) []int {
+	out := make([]int, len(parts))
+	left := 100
+	for i, p := range parts {
+		out[i] = int(math.Floor(p*100 + 1e-9))
+		left -= out[i]
+	}
+	for ; left > 0; left-- {
+		best, at := -1.0, -1
+		for i, p := range parts {
+			if rest := p*100 - float64(out[i]); rest > best && rest < 1 {
+				best, at = rest, i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		out[at]++
+	}
+	return out
+}
+
+// shades are the parts of the bar of odds: nothing gained is striped paper,
+// then ever deeper green; words on them in ink or white.
+var shades = [...]struct{ fill, words ui.Ink }{
+	{ui.Ink{R: 0xE6, G: 0xDC, B: 0xC3, A: 255}, ui.Casing}, {ui.Ink{R: 0x9C, G: 0xC2, B: 0xA0, A: 255}, ui.Casing},
+	{ui.Ink{R: 0x5E, G: 0x9A, B: 0x66, A: 255}, ui.Casing}, {ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
+	{ui.Ink{R: 0x1F, G: 0x4C, B: 0x29, A: 255}, ui.White},
+}
+
+func (t *Table) drawBar(f *ui.Frame, box ui.Rect, parts []float64) {
+	f.List.Round(box.Inset(-1.5), 4, ui.Casing)
+	x := box.X
+	percents := whole(parts)
+	ty := f.Bold(ui.S).To(ui.Middle)
+	for n, p := range parts {
+		w := box.W * p
+		if n == len(parts)-1 {
+			w = box.Right() - x
+		}
+		cell := ui.Rect{X: x, Y: box.Y, W: w, H: box.H}
+		s := shades[min(n, len(shades)-1)]
+		f.List.Fill(cell, s.fill)
+		if n == 0 {
+			f.Clip(cell)
+			for u := x - box.H; u < x+w; u += 7 {
+				f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H*0.6, Y: box.Y}, 1.3, ui.Alpha(ui.Casing, 0.25))
+			}
+			f.Unclip()
+		}
+		if label := itoa(percents[n]); w > f.Width(label, ty)+4 {
+			f.List.Text(cell, label, ty.In(s.words))
+		}
+		x += w
+		if n < len(parts)-1 {
+			f.List.Fill(ui.Rect{X: x - 0.7, Y: box.Y, W: 1.4, H: box.H}, ui.Casing)
+		}
+	}
+}
+
+// decimal writes a number with one digit behind the point, or comma.
+func decimal(v float64) rules.Text {
+	n := int(math.Round(v * 10))
+	return rules.Text{En: itoa(n/10) + "." + itoa(n%10), Fr: itoa(n/10) + "," + itoa(n%10)}
+}
