@@ -90,11 +90,17 @@ func (n *note) unit(h int, u game.Unit) {
 	sc := n.s.Scenario()
 	t := sc.UnitType(u.Type)
 	n.Pics = append(n.Pics, unitPic(sc, u))
-	nation := n.say("memoir.nation." + sc.Nation(u.Side))
-	if t.ID == "resistance" {
-		nation = n.say("memoir.nation.french")
+	key := "memoir.nation." + sc.Nation(u.Side) // in French the word agrees with the unit's
+	switch {
+	case u.Class == game.Armor:
+		key += "-armor"
+	case t.ID == "special-forces":
+		key += "-special-forces"
 	}
-	n.Title = n.say("memoir.nation-unit", word("Unit", rules.Plain(cap1(t.Name.In(n.lang)))), word("Nation", rules.Plain(nation)))
+	n.Title = cap1(t.Name.In(n.lang))
+	if t.ID != "resistance" { // its name says whose it is
+		n.Title = n.say("memoir.nation-unit", word("Unit", rules.Plain(cap1(t.Name.In(n.lang)))), word("Nation", rules.Plain(n.say(key))))
+	}
 	n.Under = append(n.Under, n.say("ui.table.figures", num("N", u.Men), num("All", u.Full)))
 	if s := n.standing(h, u); s != "" {
 		n.Under = append(n.Under, s)
