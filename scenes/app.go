@@ -171,7 +171,7 @@ func (a *App) Update() error {
 		a.show = true
 	}
 	a.place.watch(now, a.house.Store)
-	if !a.dirty && !a.show && now.Sub(a.last) > rest {
+	if !a.dirty && !a.show && !a.pages.Busy() && now.Sub(a.last) > rest {
 		time.Sleep(nap)
 	}
 	return nil

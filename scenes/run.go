@@ -52,8 +52,10 @@ func Run(o Options) error {
 	}
 	defer a.leave()
 	a.once = o.Once
-	a.pages.Ask(assets.Interface, pageSize(), "chrome", "covers", "emblems")
-	if o.File != "" {
+	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems")
+	if o.File == "" {
+		a.pages.Ask(assets.Interface, pageSize(), "covers")
+	} else {
 		s, err := h.Resume(o.File)
 		if err != nil {
 			var n *saves.Notice

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/draw"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -23,7 +24,9 @@ type Pages struct {
 	pages  map[string]*page
 	asked  map[string]bool
 	landed chan decoded
+	under  []decoded // on their way to the card, some rows a frame
 	blank  *page
+	paints int // counts what is painted, to know which pages are not
 	lacks  map[ui.Pic]bool
 	errs   []error
 }
@@ -33,13 +36,24 @@ type Pages struct {
 type page struct {
 	image *ebiten.Image
 	h     int
+	used  int // the last paint that took a sprite from it
 }
 
 type decoded struct {
 	name string
 	rgba *image.RGBA
 	err  error
+	to   *ebiten.Image
+	rows int // already on the card
 }
+
+// band is how many rows go to the card at once, bands how many of them in a
+// frame. The engine keeps a copy of whatever it hands over in a pool that it
+// never empties: whole pages there would take as much memory again.
+const (
+	band  = 128
+	bands = 4
+)
 
 const strip = 4 // pixels of white under a page
 
@@ -90,27 +104,73 @@ func decode(name string) decoded {
 	return decoded{name: name, rgba: dst}
 }
 
-// Land takes at most one page that has been read to the graphics card, and
-// says whether it did: what was painted without it should be painted again.
+// Land takes some rows of a page that has been read to the graphics card, and
+// says whether a page has become whole: what was painted without it should be
+// painted again. Busy says that more rows wait.
 func (p *Pages) Land() bool {
 	select {
 	case d := <-p.landed:
-		p.land(d)
-		return true
+		p.under = append(p.under, d)
 	default:
+	}
+	if len(p.under) == 0 {
 		return false
+	}
+	d := &p.under[0]
+	for range bands {
+		if p.hand(d) {
+			p.under = p.under[1:]
+			return true
+		}
+	}
+	return false
+}
+
+// Busy says that Land has more to do.
+func (p *Pages) Busy() bool { return len(p.under) > 0 || len(p.landed) > 0 }
+
+// land takes a page to the card at once.
+func (p *Pages) land(d decoded) {
+	for !p.hand(&d) {
 	}
 }
 
-func (p *Pages) land(d decoded) {
+// hand takes the next rows of a page to the card and says whether it is whole,
+// or cannot be read.
+func (p *Pages) hand(d *decoded) bool {
 	if d.err != nil {
 		p.errs = append(p.errs, d.err)
-		return
+		return true
 	}
-	// A texture of its own: a place in the engine's atlas would make that grow
-	// to several times what the pages need.
-	m := ebiten.NewImageFromImageWithOptions(d.rgba, &ebiten.NewImageFromImageOptions{Unmanaged: true})
-	p.pages[d.name] = &page{m, d.rgba.Bounds().Dy() - strip}
+	b := d.rgba.Bounds()
+	if d.to == nil {
+		// A texture of its own: a place in the engine's atlas would make that
+		// grow to several times what the pages need.
+		d.to = ebiten.NewImageWithOptions(b, &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	r := image.Rect(0, d.rows, b.Dx(), min(d.rows+band, b.Dy()))
+	d.to.SubImage(r).(*ebiten.Image).WritePixels(d.rgba.Pix[d.rgba.PixOffset(0, r.Min.Y):][:r.Dy()*d.rgba.Stride])
+	if d.rows = r.Max.Y; d.rows < b.Dy() {
+		return false
+	}
+	p.pages[d.name] = &page{d.to, b.Dy() - strip, p.paints}
+	return true
+}
+
+// idlePaints is after how many paints without it a page of the rooms before
+// the table is given back; it is read again when the player comes back there.
+const idlePaints = 300
+
+// rest gives back the large pictures of rooms that the player has left.
+func (p *Pages) rest() {
+	p.paints++
+	for name, pg := range p.pages {
+		if p.paints-pg.used > idlePaints && (strings.Contains(name, "-covers") || strings.Contains(name, "-boxes")) {
+			pg.image.Deallocate()
+			delete(p.pages, name)
+			delete(p.asked, name)
+		}
+	}
 }
 
 // Errs is what could not be found or read so far: pages and sprites.
@@ -124,7 +184,7 @@ func (p *Pages) white() *page {
 	if p.blank == nil {
 		m := ebiten.NewImage(strip, strip)
 		m.Fill(image.White.C)
-		p.blank = &page{m, 0}
+		p.blank = &page{image: m}
 	}
 	return p.blank
 }
@@ -168,6 +228,9 @@ func (p *Pages) find(pic ui.Pic, size int, want bool) (found, bool) {
 	}
 	if f.page == nil && want {
 		f.page = p.load(size, pic.Set, f.Page)
+	}
+	if f.page != nil {
+		f.page.used = p.paints
 	}
 	return f, f.page != nil
 }

@@ -56,6 +56,7 @@ func (p *Painter) Paint(dst *ebiten.Image, list *ui.List, scale float64) (whole 
 	r := p.run(dst, scale)
 	r.list(list)
 	p.forget()
+	p.Pages.rest()
 	return r.whole
 }
 
