@@ -38,6 +38,8 @@ type House struct {
 	// Examples gives what draws the examples beside the clauses of a game's
 	// rules; nil where a game has none.
 	Examples func(g rules.Game) func(clause string) []book.Example
+	// Sounds lets the house be heard; nil for silence.
+	Sounds Sounds
 	// Changed is called after the settings have changed.
 	Changed func(saves.Settings)
 	// Quit ends the program; nil where nobody should.

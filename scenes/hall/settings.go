@@ -130,17 +130,9 @@ func slider(f *ui.Frame, in *ui.Rect, label string, v, lo, hi int) int {
 	return n
 }
 
-func (s *Settings) sound(f *ui.Frame, in ui.Rect) (end float64) {
-	was := s.h.prefs
-	p := was
-	p.Volume = slider(f, &in, "ui.settings.volume", p.Volume, 0, 100)
-	s.change(was, p)
-	return in.Y
-}
-
 func (s *Settings) change(was, now saves.Settings) {
 	if was.Language != now.Language || was.Text != now.Text || was.Scale != now.Scale || was.Speed != now.Speed ||
-		was.FullScreen != now.FullScreen || was.TypedDice != now.TypedDice || was.Practice != now.Practice || was.Volume != now.Volume || was.BotPause != now.BotPause {
+		was.FullScreen != now.FullScreen || was.TypedDice != now.TypedDice || was.Practice != now.Practice || was.Volume != now.Volume || was.Behind != now.Behind || was.BotPause != now.BotPause {
 		s.h.Keep(now)
 	}
 }
