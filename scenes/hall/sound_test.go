@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/assets/sounds"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,6 +17,9 @@ type ear struct {
 
 func (e *ear) Play(id sounds.ID) { e.heard = append(e.heard, id) }
 func (e *ear) Missing() bool     { return e.missing }
+
+// A table asks its host whether it listens: it must be this one.
+var _ table.Listener = (*House)(nil)
 
 func TestTheVolumeIsHeardAndKeptAtOnce(t *testing.T) {
 	h := house(t)
