@@ -155,7 +155,7 @@ func TestClauses(t *testing.T) {
 			if !known[c] {
 				t.Errorf("%s cites %s, which the rule book does not have", path, c)
 			}
-			if strings.HasSuffix(path, "_test.go") {
+			if strings.HasSuffix(path, "_test.go") && !advice(c) { // to show advice is not to test it
 				tested[c] = true
 			}
 		}
