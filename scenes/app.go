@@ -54,6 +54,7 @@ type App struct {
 	once    bool // end after the first frame
 	fatal   error
 	tidy    time.Time // when to give memory back
+	free    time.Time // when memory goes back to the system, after that
 	signals chan os.Signal
 }
 
@@ -153,7 +154,11 @@ func (a *App) Update() error {
 		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)
 	}
 	if !a.tidy.IsZero() && now.After(a.tidy) {
-		a.tidy = time.Time{}
+		a.tidy, a.free = time.Time{}, now.Add(time.Second)
+		a.pages.Tidy()
+	}
+	if !a.free.IsZero() && now.After(a.free) {
+		a.free = time.Time{}
 		go debug.FreeOSMemory() // decoding pages leaves three times their size behind
 	}
 	if in.Take(ui.KeyF11) {

@@ -48,8 +48,7 @@ type decoded struct {
 }
 
 // band is how many rows go to the card at once, bands how many of them in a
-// frame. The engine keeps a copy of whatever it hands over in a pool that it
-// never empties: whole pages there would take as much memory again.
+// frame, so that no frame waits long for a page.
 const (
 	band  = 128
 	bands = 4
@@ -119,7 +118,7 @@ func (p *Pages) Land() bool {
 	d := &p.under[0]
 	for range bands {
 		if p.hand(d) {
-			p.under = p.under[1:]
+			p.under = slices.Delete(p.under, 0, 1) // not resliced: that would keep the pixels
 			return true
 		}
 	}
@@ -155,6 +154,18 @@ func (p *Pages) hand(d *decoded) bool {
 	}
 	p.pages[d.name] = &page{d.to, b.Dy() - strip, p.paints}
 	return true
+}
+
+// Tidy makes the engine forget the pixels that it has handed over: it keeps its
+// copies in a pool of the 32 last ones, so that many small ones push the large
+// ones out. For when the pages of a room are all there.
+func (p *Pages) Tidy() {
+	const crowd = 80
+	m := ebiten.NewImageWithOptions(image.Rect(0, 0, 2*crowd, 2), &ebiten.NewImageOptions{Unmanaged: true})
+	for i := range crowd {
+		m.SubImage(image.Rect(2*i, 0, 2*i+2, 2)).(*ebiten.Image).WritePixels(make([]byte, 16))
+	}
+	m.Deallocate()
 }
 
 // idlePaints is after how many paints without it a page of the rooms before
