@@ -31,25 +31,23 @@ type Scenario struct {
 
 	protect [2][classes][hexes]shield // by the target's side and the attacker's class
 
-	hold                [2][]holding // objectives of each side that are held (M44-20.5, 20.7)
-	permanent           [2]set       // objective hexes of M44-20.6
-	permanentMedals     [hexes]uint8
-	exits               [2]set // M44-20.12
-	exitMedals          [hexes]uint8
-	sudden              [2][]sudden
-	sections            [2][3]set  // as each side names them (M44-2.1 to 2.5)
-	zones               [2][5]set  // left, cut, center, cut, right: the sections without overlap
-	goals               [2]set     // hexes where a side holds or takes medals
-	killed              [2][]uint8 // medals for an eliminated unit, by the side that scores and the unit's type
-	hill                set        // with hill-317
-	hillSide            rules.Side
-	bridgeSpan          set
-	deck                [cardKinds]uint8 // before the deal
-	total               [cardKinds]uint8 // in the game: the deck and the fixed hands
-	recon, ambush       int8
-	infAssault, counter int8
-	finest              int8
-	options             [optionCount]bool
+	hold            [2][]holding // objectives of each side that are held (M44-20.5, 20.7)
+	permanent       [2]set       // objective hexes of M44-20.6
+	permanentMedals [hexes]uint8
+	exits           [2]set // M44-20.12
+	exitMedals      [hexes]uint8
+	sudden          [2][]sudden
+	sections        [2][3]set  // as each side names them (M44-2.1 to 2.5)
+	zones           [2][5]set  // left, cut, center, cut, right: the sections without overlap
+	goals           [2]set     // hexes where a side holds or takes medals
+	killed          [2][]uint8 // medals for an eliminated unit, by the side that scores and the unit's type
+	hill            set        // with hill-317
+	hillSide        rules.Side
+	bridgeSpan      set
+	deck            [cardKinds]uint8 // before the deal
+	total           [cardKinds]uint8 // in the game: the deck and the fixed hands
+	ambush          int8
+	options         [optionCount]bool
 }
 
 // cardKinds is how many kinds of command card there are.
@@ -331,19 +329,12 @@ func (sc *Scenario) readSections() {
 }
 
 func (sc *Scenario) readCards() {
-	sc.recon, sc.ambush, sc.infAssault, sc.counter, sc.finest = -1, -1, -1, -1, -1
+	sc.ambush = none
 	for i := range sc.cards {
 		c := &sc.cards[i]
 		sc.deck[i] = c.copies
-		switch {
-		case c.effect == effReaction:
+		if c.effect == effReaction {
 			sc.ambush = int8(i)
-		case c.effect == effCopy:
-			sc.counter = int8(i)
-		case c.effect == effFinestHour:
-			sc.finest = int8(i)
-		case c.oneSection:
-			sc.infAssault = int8(i)
 		}
 	}
 	for side := range sc.set.fixed { // M44-4.6
