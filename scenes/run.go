@@ -74,7 +74,7 @@ func Run(o Options) error {
 	}
 	title(h)
 	a.place.open(was, h.Settings().FullScreen)
-	debug.SetGCPercent(50) // little is alive, and pictures leave much behind
+	debug.SetGCPercent(20) // little is alive, and pictures leave much behind
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	ebiten.SetRunnableOnUnfocused(true)

@@ -1,6 +1,10 @@
 package memoir
 
-import "testing"
+import (
+	"testing"
+
+	"sandtable/rules"
+)
 
 // TestM44_16_2_SpecialForces moves 2 and battles, but stops where all stop.
 func TestM44_16_2_SpecialForces(t *testing.T) {
@@ -50,4 +54,30 @@ func TestM44_16_5_EliteArmor(t *testing.T) {
 	}
 	p := onBoard(t, "axis armor-elite f4; allies armor f5; hand allies probe-center").play("play probe-center; order f5; done; battle f5 f4; roll armor grenade armor")
 	p.see("f4 axis armor-elite 1")
+}
+
+func TestM44_16_6_NoBadgesWhereAllInfantryIsOfOneKind(t *testing.T) {
+	for _, tc := range []struct {
+		scenario, hex string
+		badge         bool
+	}{
+		{"mont-mouchet", "B6", false},  // every Allied infantry is of the Resistance
+		{"mont-mouchet", "A1", true},   // elite armor
+		{"pointe-du-hoc", "A7", false}, // nothing but Rangers
+		{"sword-beach", "A9", true},    // commandos among the infantry
+		{"sword-beach", "C8", false},   // the infantry itself
+		{"sword-beach", "B8", false},   // plain armor
+		{"omaha-beach", "M9", true},
+	} {
+		st, err := shared.New(rules.Setup{Scenario: tc.scenario})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := st.(*State)
+		h, _ := ParseHex(tc.hex)
+		u, ok := s.UnitAt(h)
+		if got := s.sc.Badged(u); !ok || got != tc.badge {
+			t.Errorf("%s, %s: badge %v, want %v", tc.scenario, tc.hex, got, tc.badge)
+		}
+	}
 }

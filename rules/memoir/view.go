@@ -440,6 +440,19 @@ func (sc *Scenario) Lessons() []rules.Text         { return sc.set.lessons }
 func (sc *Scenario) Title() rules.Text             { return sc.set.title }
 func (sc *Scenario) ID() string                    { return sc.set.id }
 
+// Badged says whether a unit wears the badge of its kind: special units do,
+// but infantry only where its side has infantry of another kind too (M44-16.6).
+func (sc *Scenario) Badged(u Unit) bool {
+	if u.Class != infantry {
+		return u.Type != int(armor) && u.Type != int(artillery)
+	}
+	mixed := sc.set.airdrop != nil && sc.set.airdrop.side == u.Side && int(sc.set.airdrop.unit) != u.Type
+	for _, g := range sc.set.units {
+		mixed = mixed || g.side == u.Side && sc.units[g.kind].class == infantry && int(g.kind) != u.Type
+	}
+	return mixed && u.Type != int(infantry)
+}
+
 // Sections is which of the sections, left, center, right as the side names
 // them, a hex belongs to.
 func (sc *Scenario) Sections(side rules.Side, h int) (in [3]bool) {

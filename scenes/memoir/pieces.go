@@ -67,8 +67,12 @@ func unitPic(sc *game.Scenario, u game.Unit) ui.Pic {
 	return pic("unit-" + nation + "-" + t.ID + "-" + digit(min(u.Men, most)))
 }
 
-// badgeOf is the badge of a special unit, if it has one.
+// badgeOf is the badge of a special unit, if it has one and is to be told from
+// others of its side by it (M44-16.6).
 func badgeOf(sc *game.Scenario, u game.Unit) (ui.Pic, bool) {
+	if !sc.Badged(u) {
+		return ui.Pic{}, false
+	}
 	switch id := sc.UnitType(u.Type).ID; id {
 	case "special-forces", "resistance", "armor-elite":
 		return pic("badge-" + id), true

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -237,7 +238,9 @@ func (f *Frame) Name(t rules.Text) string { return t.In(f.Look.Lang) }
 // Type is the body face at a step of the scale, in the text's colour.
 func (f *Frame) Type(s Step) Type {
 	k := f.Look.TextScale
-	return Type{Face: Regular, Size: steps[s].size * k, Line: steps[s].line * k, Ink: f.Look.Theme.Text}
+	// Whole sizes: the engine spaces letters by the next whole pixel, so that
+	// others would run wider than they are measured.
+	return Type{Face: Regular, Size: math.Round(steps[s].size * k), Line: math.Round(steps[s].line * k), Ink: f.Look.Theme.Text}
 }
 
 // Bold is the bold face at a step.
