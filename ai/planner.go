@@ -35,7 +35,7 @@ type effort struct {
 	trust  float64 // rounds that an action's promise counts for
 }
 
-var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 6}
+var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 12}
 
 // run is what the rounds of one action have brought.
 type run struct {

@@ -51,10 +51,10 @@ func (f *field) aloof(p *piece, h uint8) float64 {
 }
 
 // fullOf is what a place is worth to a unit that gets there at a cost and then
-// battles if it may.
+// battles if it may. Coming back to its own hex costs like any other move.
 func (f *field) fullOf(i int, p *piece, h uint8, cost int, c *card) float64 {
 	v := f.stand(i, p, h)
-	if h != p.h && (cost > f.limitOf(p, c) || f.cover.has(h) && !f.kinds[p.typ].bold) {
+	if cost > f.limitOf(p, c) || f.cover.has(h) && !f.kinds[p.typ].bold {
 		return v
 	}
 	a, _ := f.attackFrom(p, h, c, true)

@@ -45,6 +45,6 @@ var usual = weights{
 	use:   [trades]float64{foot: 0.04, elite: 0.08, tanks: 0.09, guns: 0.6},
 	steep: 2.6, feared: 0.4, hope: 0.85, held: 0.15, toMove: 0.1, bestPlay: 0.7, nextPlay: 0.2,
 
-	threat: 0.25, crowd: 0.3, aloof: 0.04, flag: 0.04, evict: 0.6, seize: 0.5, fire: 0.03, attack: 1, prize: 1,
+	threat: 0.2, crowd: 0.3, aloof: 0.04, flag: 0.04, evict: 0.6, seize: 0.5, fire: 0.03, attack: 1, prize: 1,
 	ambush: 0.25, keep: 1, overrun: 0.9, risk: 1, idle: 0.004,
 }
