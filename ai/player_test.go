@@ -71,7 +71,7 @@ func TestM44_22_4_BotSeesNoMoreThanItsSide(t *testing.T) {
 func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.State)) {
 	t.Helper()
 	all := g.Scenarios()
-	s, err := g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID})
+	s, err := g.New(rules.Setup{Scenario: all[int(seed)%len(all)].ID}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,15 +9,16 @@ import (
 // does, takes back, replays and branches; everything that plays a game holds
 // one.
 type Match struct {
-	game   Game
-	setup  Setup
-	source Source
-	now    State
-	start  State
-	steps  []Action
-	back   []mark
-	legal  []Action
-	try    State
+	game    Game
+	setup   Setup
+	source  Source
+	now     State
+	start   State
+	opening []Event // what the set-up brought
+	steps   []Action
+	back    []mark
+	legal   []Action
+	try     State
 	// Patient leaves even lone actions to the caller. The protocol, which
 	// must show every step, sets it; the table does not.
 	patient bool
@@ -41,12 +42,26 @@ var (
 // NewMatch sets up a game and lets chance run until a side must decide. told
 // may be nil.
 func NewMatch(g Game, set Setup, src Source, told *Report) (*Match, error) {
-	s, err := g.New(set)
+	m, err := SetUp(g, set, src, told)
+	if err != nil {
+		return nil, err
+	}
+	m.Onward(told)
+	return m, nil
+}
+
+// SetUp sets up a game and lets nothing run yet: for replays. told may be nil.
+func SetUp(g Game, set Setup, src Source, told *Report) (*Match, error) {
+	var opening Report
+	s, err := g.New(set, &opening)
 	if err != nil {
 		return nil, err
 	}
 	m := MatchFrom(g, set, s, src)
-	m.Onward(told)
+	m.opening = opening.Events
+	if told != nil {
+		told.Events = append(told.Events, m.opening...)
+	}
 	return m, nil
 }
 
@@ -211,12 +226,15 @@ func (m *Match) Undo(practice bool) (int, error) {
 }
 
 // At is the position after the first n steps. told, if not nil, hears what the
-// last of them brought.
+// last of them brought, or the set-up when n is 0.
 func (m *Match) At(n int, told *Report) (State, error) {
 	if n < 0 || n > len(m.steps) {
 		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
 	}
 	s := m.start.Clone()
+	if n == 0 && told != nil {
+		told.Events = append(told.Events, m.opening...)
+	}
 	for i, a := range m.steps[:n] {
 		if i == n-1 {
 			s.Apply(a, told)
@@ -233,7 +251,7 @@ func (m *Match) Branch(n int, src Source) (*Match, error) {
 		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
 	}
 	b := MatchFrom(m.game, m.setup, m.start.Clone(), src)
-	b.patient = m.patient
+	b.patient, b.opening = m.patient, m.opening
 	for _, a := range m.steps[:n] {
 		if err := b.Replay(a, nil); err != nil {
 			return nil, err

@@ -319,7 +319,7 @@ func TestDuelKeepsTheContract(t *testing.T) {
 	g := rulestest.New()
 	for seed := range uint64(200) {
 		r := rules.Stream(seed, "contract")
-		s, err := g.New(rules.Setup{Scenario: []string{"short", "long"}[seed%2]})
+		s, err := g.New(rules.Setup{Scenario: []string{"short", "long"}[seed%2]}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -175,11 +175,13 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var s rules.State
 	if h.Position != "" {
-		s, err = g.Position(json.RawMessage(h.Position))
+		var s rules.State
+		if s, err = g.Position(json.RawMessage(h.Position)); err == nil {
+			r.Match = rules.MatchFrom(g, h.Setup(), s, h.Source())
+		}
 	} else {
-		s, err = g.New(h.Setup())
+		r.Match, err = rules.SetUp(g, h.Setup(), h.Source(), nil)
 	}
 	if err != nil {
 		return nil, err
@@ -190,7 +192,6 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	if print, err := g.Print(h.Scenario); err == nil {
 		r.Changed = h.Print != "" && print != h.Print
 	}
-	r.Match = rules.MatchFrom(g, h.Setup(), s, h.Source())
 	return g, nil
 }
 

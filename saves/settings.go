@@ -30,12 +30,20 @@ type Settings struct {
 	FullScreen bool                `toml:"full-screen"`  // borderless
 	Colours    string              `toml:"colours"`      // of the sides: `standard`, `safe` or `contrast`
 	BotPause   bool                `toml:"bot-pause"`    // bots wait for a click before they act
+	Theme      string              `toml:"theme"`        // `paper` or `slate`
+	Brightness int                 `toml:"brightness"`   // of the map, 60 to 100 percent
+	Names      bool                `toml:"coordinates"`  // places of the board show their names
+	Odds       string              `toml:"odds"`         // before an attack: `full`, `bar` or `off`
+	Hints      bool                `toml:"hints"`        // a bot may be asked for advice
+	Wheel      string              `toml:"wheel"`        // over the board: `zoom` or `pan`
+	ConfirmEnd bool                `toml:"confirm-end"`  // a turn that leaves units unused is asked for once more
 	Keys       map[string][]string `toml:"keys"`         // command to at most two keys; what is missing is standard
 }
 
 // Standard is what a new player gets.
 func Standard() Settings {
-	return Settings{Text: "M", Speed: "normal", Volume: 70, Colours: "standard", Keys: map[string][]string{}}
+	return Settings{Text: "M", Speed: "normal", Volume: 70, Colours: "standard", Theme: "paper", Brightness: 100,
+		Odds: "full", Hints: true, Wheel: "zoom", ConfirmEnd: true, Keys: map[string][]string{}}
 }
 
 // Window is where the window was when the program ended, in logical pixels of
@@ -95,6 +103,13 @@ func (s *Settings) fields() []field {
 		{"full-screen", &s.FullScreen, fine},
 		{"colours", &s.Colours, oneOf(&s.Colours, "standard", "safe", "contrast")},
 		{"bot-pause", &s.BotPause, fine},
+		{"theme", &s.Theme, oneOf(&s.Theme, "paper", "slate")},
+		{"brightness", &s.Brightness, between(&s.Brightness, 60, 100)},
+		{"coordinates", &s.Names, fine},
+		{"odds", &s.Odds, oneOf(&s.Odds, "full", "bar", "off")},
+		{"hints", &s.Hints, fine},
+		{"wheel", &s.Wheel, oneOf(&s.Wheel, "zoom", "pan")},
+		{"confirm-end", &s.ConfirmEnd, fine},
 		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},
 	}
 }

@@ -340,7 +340,7 @@ func TestOwnScenariosAreListedGoodOrBad(t *testing.T) {
 	if n := len(list); n != 4 || list[2].ID != "a-good" || list[3].Err == nil {
 		t.Errorf("%+v", list)
 	}
-	if _, err := g.New(rules.Setup{Scenario: "a-good"}); err != nil {
+	if _, err := g.New(rules.Setup{Scenario: "a-good"}, nil); err != nil {
 		t.Error(err)
 	}
 }

@@ -24,7 +24,7 @@ func rolls(t testing.TB, each int) (out []roll) {
 	for _, g := range shelf.New().Games() {
 		seen := map[int]int{}
 		for n, sc := range g.Scenarios() {
-			s, err := g.New(rules.Setup{Scenario: sc.ID})
+			s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

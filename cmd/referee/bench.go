@@ -112,7 +112,7 @@ func (b *bench) opening() error {
 	var worst time.Duration
 	for _, sc := range list {
 		start := time.Now()
-		if _, err := fresh.New(rules.Setup{Scenario: sc.ID}); err != nil {
+		if _, err := fresh.New(rules.Setup{Scenario: sc.ID}, nil); err != nil {
 			return err
 		}
 		worst = max(worst, time.Since(start))
@@ -127,7 +127,7 @@ func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond)
 func (b *bench) play() error {
 	var starts []rules.State
 	for _, id := range b.scenarios {
-		s, err := b.game.New(rules.Setup{Scenario: id})
+		s, err := b.game.New(rules.Setup{Scenario: id}, nil)
 		if err != nil {
 			return err
 		}
@@ -188,14 +188,14 @@ func (b *bench) walk(starts []rules.State, check bool, least time.Duration) (act
 
 // position is a state in the middle of a game.
 func (b *bench) position() (rules.State, error) {
-	s, err := b.game.New(rules.Setup{Scenario: b.scenarios[0]})
+	s, err := b.game.New(rules.Setup{Scenario: b.scenarios[0]}, nil)
 	if err != nil {
 		return nil, err
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	for n := 0; n < 200 || s.Turn() < rules.First; n++ {
 		if s.Turn() == rules.Over {
-			return b.game.New(rules.Setup{Scenario: b.scenarios[0]})
+			return b.game.New(rules.Setup{Scenario: b.scenarios[0]}, nil)
 		}
 		s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
 	}
@@ -348,7 +348,7 @@ func appended(store *saves.Store, h saves.Header, m *rules.Match) (time.Duration
 func (b *bench) odds() error {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, id := range b.scenarios {
-		s, err := b.game.New(rules.Setup{Scenario: id})
+		s, err := b.game.New(rules.Setup{Scenario: id}, nil)
 		if err != nil {
 			return err
 		}

@@ -150,8 +150,8 @@ type faultyState struct {
 	fault func(int, rules.State) error
 }
 
-func (g faulty) New(set rules.Setup) (rules.State, error) {
-	s, err := g.Game.New(set)
+func (g faulty) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+	s, err := g.Game.New(set, told)
 	return &faultyState{s, 0, g.fault}, err
 }
 

@@ -141,7 +141,7 @@ func (k *soaker) play(at setup, seed uint64) (err error) {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	s, err := at.game.New(rules.Setup{Scenario: at.id})
+	s, err := at.game.New(rules.Setup{Scenario: at.id}, nil)
 	if err != nil {
 		return err
 	}

@@ -61,7 +61,7 @@ func benchRandom(b *testing.B, check bool, told *rules.Report) {
 	all = all[:17]
 	starts := make([]State, len(all))
 	for i, sc := range all {
-		starts[i] = *newState(sc)
+		starts[i] = *newState(sc, nil)
 	}
 	r := xorshift(88172645463325252)
 	buf := make([]rules.Action, 0, 512)
@@ -86,7 +86,7 @@ func BenchmarkRandomTold(b *testing.B)  { benchRandom(b, false, new(rules.Report
 // midGame is a position well into a battle.
 func midGame(b *testing.B) *State {
 	_, all := allScenarios(b)
-	s := newState(all[11])
+	s := newState(all[11], nil)
 	r := xorshift(7)
 	buf := make([]rules.Action, 0, 256)
 	for range 300 {

@@ -153,7 +153,7 @@ func TestM44_1_8_Faces(t *testing.T) {
 // TestM44_1_9_OneUnit puts a second unit on a hex: the position does not pass.
 func TestM44_1_9_OneUnit(t *testing.T) {
 	_, all := allScenarios(t)
-	s := newState(all[0])
+	s := newState(all[0], nil)
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -266,7 +266,7 @@ func TestM44_3_10_Strength(t *testing.T) {
 		if sc.set.id != "montelimar" {
 			continue
 		}
-		s := newState(sc)
+		s := newState(sc, nil)
 		weak, strong := hexesNamed(t, "D2")[0], hexesNamed(t, "F5")[0]
 		if s.men[weak] != 3 || s.fullAt(weak) != 3 || s.men[strong] != 4 || s.fullAt(strong) != 4 {
 			t.Errorf("%d of %d, %d of %d", s.men[weak], s.fullAt(weak), s.men[strong], s.fullAt(strong))

@@ -14,7 +14,7 @@ import (
 // JSON: what the fuzzer changes.
 var fuzzBases = sync.OnceValue(func() (out [][]byte) {
 	for i, info := range shared.Scenarios() {
-		st, err := shared.New(rules.Setup{Scenario: info.ID})
+		st, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
 			panic(err)
 		}

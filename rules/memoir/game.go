@@ -156,12 +156,12 @@ func (g *Game) find(id string) (*entry, error) {
 }
 
 // New sets a scenario up; the deal is the first actions of chance.
-func (g *Game) New(set rules.Setup) (rules.State, error) {
+func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	sc, err := g.Open(set)
 	if err != nil {
 		return nil, err
 	}
-	return newState(sc), nil
+	return newState(sc, told), nil
 }
 
 // Open makes the tables of a scenario, once for each choice of options.

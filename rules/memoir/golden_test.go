@@ -88,7 +88,7 @@ func TestHashes(t *testing.T) {
 		fmt.Fprintf(&out, "%016x %s\n", b.state(t).Hash(), b.name)
 	}
 	for _, info := range shared.Scenarios() {
-		s, err := shared.New(rules.Setup{Scenario: info.ID})
+		s, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

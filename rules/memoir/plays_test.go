@@ -27,7 +27,7 @@ var plays = []struct {
 // record plays a game at random, pressing done only when nothing else is left.
 func record(t *testing.T, set rules.Setup, seed uint64) string {
 	t.Helper()
-	st, err := shared.New(set)
+	st, err := shared.New(set, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestPlays(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			s, err := shared.New(set)
+			s, err := shared.New(set, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -47,7 +47,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 	_, all := allScenarios(t)
 	read := 0
 	for i, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		r := xorshift(uint64(i)*77 + 5)
 		for n := 0; n < 400 && !s.over(); n++ {
 			acts := s.Legal(nil)

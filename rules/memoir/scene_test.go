@@ -31,7 +31,7 @@ func onBoard(t testing.TB, board string) *scene {
 // named in order: those of the Axis, then those of the Allies.
 func inScenario(t testing.TB, id string, deal ...string) *scene {
 	t.Helper()
-	s, err := shared.New(rules.Setup{Scenario: id})
+	s, err := shared.New(rules.Setup{Scenario: id}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func deal(s *State, seed uint64) []rules.Event {
 func TestM44_4_2_Deal(t *testing.T) {
 	_, all := allScenarios(t)
 	for _, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		for card := 60 - pile.Sum(s.hand[0][:]) - pile.Sum(s.hand[1][:]); s.f[0].step == dealing; card-- {
 			total := 0
 			for _, a := range s.Legal(nil) {
@@ -63,7 +63,7 @@ func TestM44_4_2_Deal(t *testing.T) {
 func TestM44_4_3_HandSize(t *testing.T) {
 	_, all := allScenarios(t)
 	for i, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 1500 && !s.over(); step++ {
 			acts := s.Legal(nil)
@@ -115,7 +115,7 @@ func TestM44_4_4_OwnHandOnly(t *testing.T) {
 	if a != b {
 		t.Error("the Allies tell one Axis hand from another")
 	}
-	for _, e := range deal(newState(scenarioCalled(t, "pegasus-bridge")), 1) {
+	for _, e := range deal(newState(scenarioCalled(t, "pegasus-bridge"), nil), 1) {
 		if e.Kind == evDrew && e.Seen != rules.BySide(e.Side) {
 			t.Errorf("a card dealt to side %d is seen by %b", e.Side, e.Seen)
 		}
@@ -145,7 +145,7 @@ func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
 
 // TestM44_4_6_FixedHands sets a lesson up: also M44-21.16.
 func TestM44_4_6_FixedHands(t *testing.T) {
-	s := newState(scenarioCalled(t, "tutorial-patrol"))
+	s := newState(scenarioCalled(t, "tutorial-patrol"), nil)
 	deal(s, 1)
 	for side, want := range [2]cardCount{{"recon-center": 1, "probe-center": 1}, {"attack-center": 1, "move-out": 1, "probe-center": 1}} {
 		got := s.counts(s.hand[side])
@@ -169,7 +169,7 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 // TestM44_4_7_AirdropFirst deals Sainte-Mère-Église: the drop comes after the
 // deal and before the first turn.
 func TestM44_4_7_AirdropFirst(t *testing.T) {
-	s := newState(scenarioCalled(t, "sainte-mere-eglise"))
+	s := newState(scenarioCalled(t, "sainte-mere-eglise"), nil)
 	deal(s, 1)
 	if s.f[0].step != aiming || s.turn != 0 || s.Turn() != rules.Second || s.handSize(0) == 0 || s.handSize(1) == 0 {
 		t.Fatalf("after the deal: step %s, turn %d, side %d", stepNames[s.f[0].step], s.turn, s.Turn())
@@ -186,7 +186,7 @@ func TestM44_4_7_AirdropFirst(t *testing.T) {
 func TestM44_4_8_TurnsAlternate(t *testing.T) {
 	_, all := allScenarios(t)
 	for i, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		deal(s, uint64(i))
 		for step := 0; step < 800 && !s.over(); step++ {

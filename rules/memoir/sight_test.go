@@ -132,7 +132,7 @@ func (w slowSight) group(h uint8) map[uint8]bool {
 func TestM44_9_2_SightSlow(t *testing.T) {
 	_, all := allScenarios(t)
 	for i, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 400 && !s.over(); step++ {
 			if step%200 == 100 {

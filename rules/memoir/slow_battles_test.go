@@ -212,7 +212,7 @@ func TestM44_8_2_BattlesSlow(t *testing.T) {
 	_, all := allScenarios(t)
 	for i, sc := range all {
 		for n := range uint64(2) {
-			game(newState(sc), uint64(i)*10+n, 900)
+			game(newState(sc, nil), uint64(i)*10+n, 900)
 		}
 	}
 	rough := rules.Stream(8, "rough")

@@ -128,7 +128,7 @@ func TestM44_2_7_OrdersSlow(t *testing.T) {
 	compared := map[string]int{}
 	for i, sc := range all {
 		for n := range uint64(8) {
-			s := newState(sc)
+			s := newState(sc, nil)
 			pick, dice := rules.Stream(uint64(i)*10+n, "pick"), rules.Stream(uint64(i)*10+n, "dice")
 			for step := 0; step < 700 && !s.over(); step++ {
 				if s.f[s.top].step == ordering {

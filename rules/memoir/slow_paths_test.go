@@ -218,7 +218,7 @@ func TestM44_7_9_PathsSlow(t *testing.T) {
 	_, all := allScenarios(t)
 	for i, sc := range all {
 		for n := range uint64(2) {
-			s := newState(sc)
+			s := newState(sc, nil)
 			pick, dice := rules.Stream(uint64(i)+n*100, "pick"), rules.Stream(uint64(i)+n*100, "dice")
 			for step := 0; step < 500 && !s.over(); step++ {
 				acts := s.Legal(nil)

@@ -168,7 +168,7 @@ func TestM44_12_7_RetreatsSlow(t *testing.T) {
 	}
 	for i, sc := range all {
 		for n := range uint64(6) {
-			game(newState(sc), uint64(i)*10+n, 1500)
+			game(newState(sc, nil), uint64(i)*10+n, 1500)
 		}
 	}
 	rough := rules.Stream(12, "rough")

@@ -55,7 +55,7 @@ func TestSoak(t *testing.T) {
 func soak(t *testing.T, g *Game, sc *Scenario, seed uint64, lazy bool) {
 	t.Helper()
 	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
-	s := newState(sc)
+	s := newState(sc, nil)
 	var acts []rules.Action
 	for step := 0; !s.over(); step++ {
 		acts = s.Legal(acts[:0])

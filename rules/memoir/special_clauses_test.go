@@ -69,7 +69,7 @@ func TestM44_16_6_NoBadgesWhereAllInfantryIsOfOneKind(t *testing.T) {
 		{"sword-beach", "B8", false},   // plain armor
 		{"omaha-beach", "M9", true},
 	} {
-		st, err := shared.New(rules.Setup{Scenario: tc.scenario})
+		st, err := shared.New(rules.Setup{Scenario: tc.scenario}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

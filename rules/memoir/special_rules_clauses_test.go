@@ -206,7 +206,7 @@ func TestM44_21_6_WhereTheyLand(t *testing.T) {
 		if err := g.Add("flooded.toml", []byte(data)); err != nil {
 			t.Fatal(err)
 		}
-		s, err := g.New(rules.Setup{Scenario: "flooded"})
+		s, err := g.New(rules.Setup{Scenario: "flooded"}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

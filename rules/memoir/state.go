@@ -100,10 +100,11 @@ func (s *State) ofClass(side rules.Side, c class) set {
 	return x
 }
 
-// newState sets a scenario up and goes on to the first draw of the deal.
-func newState(sc *Scenario) *State {
+// newState sets a scenario up and goes on to the first draw of the deal, or to
+// the first turn where hands are fixed.
+func newState(sc *Scenario, told *rules.Report) *State {
 	s := setUp(sc)
-	s.run(nil)
+	s.run(told)
 	return s
 }
 

@@ -13,7 +13,7 @@ import (
 func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 	_, all := allScenarios(t)
 	for i, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 600 && !s.over(); step++ {
 			acts := s.Legal(nil)

@@ -37,7 +37,7 @@ func TestWhyIsEmptyForLegalActions(t *testing.T) {
 	_, all := allScenarios(t)
 	var seen [steps]int
 	for i, sc := range all {
-		s := newState(sc)
+		s := newState(sc, nil)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 900; step++ {
 			acts := s.Legal(nil)

@@ -64,7 +64,7 @@ func tools() Tools {
 			lines := strings.Split(text, "\n")
 			g := rulestest.New()
 			set := rules.Setup{Scenario: lines[0]}
-			st, err := g.New(set)
+			st, err := g.New(set, nil)
 			if err != nil {
 				return Saved{}, err
 			}
@@ -294,7 +294,7 @@ func TestWholeGamesByProtocolAreThoseOfTheMatch(t *testing.T) {
 	for seed := range uint64(20) {
 		g := rulestest.New()
 		set := rules.Setup{Scenario: "long"}
-		st, err := g.New(set)
+		st, err := g.New(set, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

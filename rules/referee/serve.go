@@ -212,7 +212,7 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 			return nil, errorf("option", "%s has no option %.60q", g.ID(), id)
 		}
 	}
-	st, err := g.New(set)
+	st, err := g.New(set, nil)
 	if err != nil {
 		return nil, errorf("scenario", "%v", err)
 	}

@@ -48,7 +48,7 @@ func TestEveryGameCanBeListedAndOpened(t *testing.T) {
 			if _, err := g.Print(sc.ID); err != nil {
 				t.Errorf("%s %s: %v", g.ID(), sc.ID, err)
 			}
-			st, err := g.New(rules.Setup{Scenario: sc.ID})
+			st, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
 			if err != nil {
 				t.Errorf("%s %s: %v", g.ID(), sc.ID, err)
 			} else if err := st.Check(); err != nil {

@@ -15,7 +15,7 @@ func (h *House) preview(g rules.Game, id string) card {
 	if ok {
 		return c
 	}
-	s, err := g.New(rules.Setup{Scenario: id, Options: defaults(g)})
+	s, err := g.New(rules.Setup{Scenario: id, Options: defaults(g)}, nil)
 	if err != nil {
 		c.err = err
 	} else {

@@ -81,7 +81,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 	g := game.New()
 	asked := 0
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID})
+		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +122,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 func TestWhatIsMeant(t *testing.T) {
 	g := game.New()
 	for _, id := range []string{"pegasus-bridge", "sword-beach"} {
-		s, err := g.New(rules.Setup{Scenario: id})
+		s, err := g.New(rules.Setup{Scenario: id}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

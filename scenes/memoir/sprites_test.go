@@ -41,7 +41,7 @@ func TestEverySpriteExists(t *testing.T) {
 	seen := map[ui.Pic]bool{}
 	var sc *game.Scenario
 	for _, info := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: info.ID})
+		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

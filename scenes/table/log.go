@@ -14,11 +14,12 @@ type entry struct {
 
 // recall makes the log of a game that was resumed by playing it through.
 func (t *Table) recall() error {
-	s, err := t.match.At(0, nil)
+	var told rules.Report
+	s, err := t.match.At(0, &told)
 	if err != nil {
 		return err
 	}
-	var told rules.Report
+	t.remember(told.Events, 0)
 	for i, a := range t.match.Steps() {
 		told.Events = told.Events[:0]
 		side := s.Turn()

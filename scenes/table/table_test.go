@@ -412,7 +412,7 @@ func TestSamePictureWhateverIsHidden(t *testing.T) {
 	g := game.New()
 	r := rules.Stream(4, "hidden")
 	for _, id := range []string{"sword-beach", "pegasus-bridge", "arracourt"} {
-		s, err := g.New(rules.Setup{Scenario: id})
+		s, err := g.New(rules.Setup{Scenario: id}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
