@@ -152,7 +152,7 @@ func (m *Match) Do(a Action, told *Report) error {
 // actions of a side, except one after which chance would act at once: that one
 // is pressed by the person, so that nothing is sealed behind a player's back.
 func (m *Match) Onward(told *Report) {
-	for {
+	for lone := 0; lone < maxLone; {
 		switch m.now.Turn() {
 		case Over:
 			return
@@ -177,12 +177,18 @@ func (m *Match) Onward(told *Report) {
 			return
 		}
 		side := m.now.Turn()
+		lone++
 		m.step(a, told)
 		if m.now.Turn() != side {
 			m.seal()
 		}
 	}
 }
+
+// maxLone bounds the lone actions that a match plays in a row. No set-up comes
+// near it; in a position set up by hand where neither side can do anything,
+// turn would follow upon turn for ever.
+const maxLone = 1000
 
 func (m *Match) step(a Action, told *Report) {
 	m.now.Apply(a, told)
