@@ -17,12 +17,12 @@ type planner struct {
 	seed   uint64
 	effort effort
 
-	legal, outs  []rules.Action
-	promise      []float64
-	try          rules.State
-	luck         luck
-	runs         []run
-	swung, slope float64
+	legal, outs []rules.Action
+	promise     []float64
+	try         rules.State
+	luck        luck
+	runs        []run
+	slope       float64 // how much less than in an even game a swing of luck counts
 }
 
 // effort is how much a planner thinks. It counts rounds, not time, so that
@@ -49,21 +49,17 @@ func newPlanner(g rules.Game, sense Sense, seed uint64, e effort) *planner {
 	return &planner{game: g, sense: sense, seed: seed, effort: e, luck: newLuck()}
 }
 
+// Choose plays rounds until they are used up or ctx ends; one round of each
+// action always ends.
 func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
-	p.runs = p.runs[:0]
-	for i, a := range p.legal {
-		p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
-	}
-	slices.SortStableFunc(p.runs, p.better)
 	stakes := p.sense.Stakes(v)
-	width := max(1, int(stakes*float64(p.effort.width)))
-	if p.runs = p.runs[:min(len(p.runs), width)]; len(p.runs) == 1 {
+	p.enlist(v, max(1, int(stakes*float64(p.effort.width))))
+	if len(p.runs) == 1 {
 		return p.runs[0].a
 	}
 	p.try = fit(p.try, v)
@@ -71,6 +67,17 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 	p.slope = max(4*w*(1-w), 0.1)
 	p.halve(ctx, v, int(stakes*float64(p.effort.rounds)))
 	return p.runs[0].a
+}
+
+// enlist picks the most promising actions, at most width of them.
+func (p *planner) enlist(v rules.State, width int) {
+	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
+	p.runs = p.runs[:0]
+	for i, a := range p.legal {
+		p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
+	}
+	slices.SortStableFunc(p.runs, p.better)
+	p.runs = p.runs[:min(len(p.runs), width)]
 }
 
 // halve shares the rounds out: equally among the actions, then equally among
@@ -142,7 +149,6 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 			s.Apply(p.outs[most(p.promise)], nil)
 		}
 	}
-	p.swung = swing
 	return p.sense.Worth(s, me) - p.slope*swing
 }
 

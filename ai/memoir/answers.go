@@ -21,7 +21,7 @@ func (x *Sense) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
 			v = float64(a.A) * f.takeGround(int(side), from, target)
 		case game.Heal:
 			p := &f.p[side][f.at[a.A]]
-			v = f.w.hurt[p.class][p.men]*2*hitOn[p.class] + f.w.threat*f.danger(p, p.h)
+			v = f.healed(p) + f.w.threat*f.danger(p, p.h)
 		case game.Dig:
 			p := &f.p[side][f.at[a.A]]
 			v = f.w.threat * f.danger(p, p.h)

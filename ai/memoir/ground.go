@@ -18,7 +18,6 @@ type mask [2]uint64
 
 func (m mask) has(h uint8) bool { return m[h>>6]>>(h&63)&1 != 0 }
 func (m *mask) add(h uint8)     { m[h>>6] |= 1 << (h & 63) }
-func (m mask) or(x mask) mask   { return mask{m[0] | x[0], m[1] | x[1]} }
 func (m mask) meets(x mask) bool {
 	return m[0]&x[0]|m[1]&x[1] != 0
 }
@@ -35,7 +34,7 @@ type ground struct {
 	need   [2]float64
 
 	height, cover, ocean, town mask
-	steps                      [2][hexes]float64 // rows to the side's own edge, for retreats
+	steps                      [2][hexes]float64 // rows to the side's own edge: room for retreats
 }
 
 // kind is a type of unit.
@@ -78,6 +77,7 @@ type mark struct {
 	away   [classes][hexes]uint8 // movement cost to it
 }
 
+// far is the movement cost to a place that cannot be reached.
 const far = 60
 
 // trade is the kinds of unit that are of different use.
@@ -212,7 +212,7 @@ func (g *ground) readGoal(o game.Goal) {
 			base.at.add(uint8(h))
 		}
 		g.measure(&base, o.Hexes)
-		g.marks = append(g.marks, base)
+		g.addMark(base)
 		return
 	}
 	for _, h := range o.Hexes {
@@ -220,6 +220,14 @@ func (g *ground) readGoal(o game.Goal) {
 		m.at.add(uint8(h))
 		m.hex = uint8(h)
 		g.measure(&m, []int{h})
+		g.addMark(m)
+	}
+}
+
+// addMark keeps a prize; beyond mostMarks a scenario has no room for more, and
+// they are played without being aimed at.
+func (g *ground) addMark(m mark) {
+	if len(g.marks) < mostMarks {
 		g.marks = append(g.marks, m)
 	}
 }

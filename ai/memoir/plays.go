@@ -37,28 +37,16 @@ func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[
 	case game.Order:
 		return x.ordersNow(f, side, usual, at)
 	case game.Section:
-		best := 0.0
-		for sec := range 3 {
-			v := 0.0
-			for i := range n {
-				p := &f.p[side][i]
-				if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[sec] {
-					v += 1.2 * usual[i].gain
-				}
-			}
-			best = max(best, v)
-		}
-		return best
+		return f.sectionNow(side, usual, n)
 	case game.Target:
 		return x.strikeNow(f, side)
 	case game.Mode:
-		return 0.4
+		return 0.4 // a Recon that may strike (M44-21.10)
 	case game.Heal:
 		best := 0.0
 		for _, a := range x.legal {
 			i := at[a.A]
-			p := &f.p[side][i]
-			best = max(best, f.w.hurt[p.class][p.men]*2*hitOn[p.class]+usual[i].gain*0.7)
+			best = max(best, f.healed(&f.p[side][i])+0.7*usual[i].gain)
 		}
 		return best
 	case game.Dig:
@@ -72,6 +60,27 @@ func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[
 		return v
 	}
 	return 0
+}
+
+// sectionNow is the best section for an Infantry assault.
+func (f *field) sectionNow(side rules.Side, usual *[mostUnits]plan, n int) float64 {
+	best := 0.0
+	for sec := range 3 {
+		v := 0.0
+		for i := range n {
+			p := &f.p[side][i]
+			if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[sec] {
+				v += 1.2 * usual[i].gain
+			}
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
+// healed is what Medics and mechanics bring to a unit (M44-18.13).
+func (f *field) healed(p *piece) float64 {
+	return f.w.hurt[p.class][p.men] * 2 * hitOn[p.class]
 }
 
 // byChance is Their finest hour before its dice: half of what is best.

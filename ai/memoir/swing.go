@@ -61,11 +61,11 @@ const (
 // have fallen, in medals.
 func (f *field) inFlight(p *piece, left, hits, flags int, stars bool) float64 {
 	table := &f.blows[p.stuck]
-	if p.stuck == 1 {
+	switch {
+	case stars: // stars hit as often as flags would; the flags are left out
+		table, flags = &f.blows[1], 0
+	case p.stuck == 1:
 		hits += flags
-	}
-	if stars {
-		table = &f.blows[1]
 	}
 	men := int(p.men) - hits
 	w := blow{hurt: 1 - f.w.hurt[p.class][p.men], kill: 1}
