@@ -76,7 +76,11 @@ func look(h *hall.House, size ui.Size) ui.Look {
 			k = ui.TextScales[i]
 		}
 	}
-	return ui.Look{Theme: &ui.Paper, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Speed == "instant"}
+	theme := &ui.Paper
+	if p.Theme == "slate" {
+		theme = &ui.Slate
+	}
+	return ui.Look{Theme: theme, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Speed == "instant", Coats: ui.Coats(p.Colours)}
 }
 
 // newApp opens the house on a stage.

@@ -1,12 +1,9 @@
 package scenes
 
 import (
-	"strconv"
-
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/ui"
 )
 
 // factsOf tells the rooms what a game says of a position besides its map.
@@ -39,12 +36,7 @@ func memoirFacts(s *rulesmemoir.State) hall.Facts {
 				continue
 			}
 			t := sc.UnitType(n)
-			nation, figures := sc.Nation(side), min(t.Figures, 4)
-			if t.ID == "resistance" {
-				nation = "french"
-			}
-			id := "unit-" + nation + "-" + t.ID + "-" + strconv.Itoa(figures)
-			f.Forces[side] = append(f.Forces[side], hall.Force{Pic: ui.Pic{Set: "memoir", ID: id}, Name: t.Name, N: k})
+			f.Forces[side] = append(f.Forces[side], hall.Force{Pic: portrait(sc, side, n), Name: t.Name, N: k})
 		}
 	}
 	return f

@@ -32,6 +32,9 @@ type House struct {
 	// Facts says what there is to say of a position besides its map; nil where
 	// a game has nothing.
 	Facts func(g rules.Game, s rules.State) Facts
+	// Account adds up a game from its start and its steps, in a goroutine of
+	// its own; s may be changed. nil where nothing can be said.
+	Account func(g rules.Game, s rules.State, steps []rules.Action) Account
 	// Moment shows a play as it was after a number of steps; nil where nothing
 	// can.
 	Moment func(p *saves.Play, step int) ui.Scene
@@ -50,6 +53,7 @@ type House struct {
 	Now func() time.Time
 
 	prefs    saves.Settings
+	legs     []leg       // games that the second of a match of two refers to
 	playing  *saves.Play // the game that was opened last
 	notices  []string
 	scenario map[string]card

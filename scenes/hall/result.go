@@ -18,8 +18,10 @@ type Result struct {
 	end   rules.Result
 	turns []turnScore // nil until they have been counted
 	asked bool
-	facts Facts
 	draw  Map
+	// what the game comes to, empty until it has been added up
+	account Account
+	high    float64 // of the figures, as they were last drawn
 }
 
 // turnScore is what both sides had at the end of a turn.
@@ -34,9 +36,6 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 		h.tellErr(err)
 	}
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
-	if h.Facts != nil {
-		r.facts = h.Facts(p.Match.Game(), p.Match.Now())
-	}
 	if h.Map != nil {
 		r.draw = h.Map(p.Match.Game(), p.Match.View(rules.Chance))
 	}
@@ -55,9 +54,14 @@ func (r *Result) count(f *ui.Frame) {
 		return
 	}
 	steps := slices.Clone(m.Steps())
+	add := r.h.Account
 	f.Shell.Go(func(<-chan struct{}) func() {
-		turns := progress(m.Game(), start, steps)
-		return func() { r.turns = turns }
+		turns := progress(m.Game(), start.Clone(), steps)
+		var sum Account
+		if add != nil {
+			sum = add(m.Game(), start, steps)
+		}
+		return func() { r.turns, r.account = turns, sum }
 	})
 }
 
@@ -162,14 +166,6 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// tone is the colour of a side: ochre above, blue below.
-func tone(side rules.Side) ui.Ink {
-	if side == rules.First {
-		return ui.Ochre
-	}
-	return ui.Blue
-}
-
 // chart draws the score of both sides turn by turn, as two stairs.
 func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 	head, in := in.CutTop(f.Px(36))
@@ -209,7 +205,7 @@ func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 // level, the first side dashed, so that colour is not needed.
 func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rules.Side, top int) {
 	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v)/float64(top) - 3 + 6*float64(side) - 3 }
-	ink := tone(side)
+	ink := f.Look.Side(side).Core
 	was := r.turns[0]
 	for i, t := range r.turns[1:] {
 		if t.score[side] == was.score[side] && i+2 < len(r.turns) {
@@ -232,35 +228,47 @@ func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rul
 	f.List.Sprite(ui.Around(end, ui.Size{W: 24, H: 24}), mark(r.play.Match.Game(), side))
 }
 
-// figures are the scores and losses side by side.
+// figures are the scores, the losses and the luck of both sides; they scroll
+// where the window is small.
 func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	sc, _ := info(g, r.play.Header.Scenario)
-	beside := in.W >= f.Px(430)
-	each := f.Px(104)
-	if !beside {
-		each = min(each, in.H/2)
-	}
-	rows, in := in.CutTop(each)
+	view, at := f.Scroller("figures", in, r.high)
+	f.Clip(view)
+	top := view.Y - at.At
+	y := top + r.match(f, g, ui.Rect{X: view.X, Y: top, W: view.W})
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
-		row := rows
-		switch {
-		case beside:
-			row = ui.Rect{X: rows.X + float64(side)*rows.W/2, Y: rows.Y, W: rows.W/2 - 6, H: rows.H}
-		case side == rules.Second:
-			row, in = in.CutTop(each)
-		}
-		pic, words := row.CutLeft(f.Px(64))
-		f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(50), H: f.Px(50)}.Snap(), shield(g, side))
-		name, words := words.CutTop(f.Px(32))
-		f.Text(name, sideName(f, g, side)+" · "+r.seat(f, side), f.Bold(ui.L))
-		line, words := words.CutTop(f.Px(30))
-		r.medals(f, line, r.end.Score[side], sc.Goal[side])
-		if r.facts.Counted {
-			f.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: f.Px(24)},
-				f.Say("ui.result.losses")+sep(f)+f.Say("ui.result.figures-lost", num("N", r.facts.Lost[side])), f.Soft(ui.S))
+		head := ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(30)}
+		f.List.Sprite(ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), mark(g, side))
+		name := sideName(f, g, side) + " · " + r.seat(f, side)
+		x := head.X + 34
+		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
+		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
+		r.medals(f, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, r.end.Score[side], sc.Goal[side])
+		y += head.H
+		if r.account.Counted {
+			r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
+			y += f.Px(42)
 		}
 	}
-	r.field(f, in)
+	if r.account.Counted {
+		t := f.Bold(ui.L)
+		title := f.Say("ui.result.luck")
+		f.Text(ui.Rect{X: view.X, Y: y, W: f.Width(title, t) + 2, H: t.Line}, title, t)
+		f.Text(ui.Rect{X: view.X + f.Width(title, t) + 14, Y: y, W: view.W - f.Width(title, t) - 14, H: t.Line}, f.Say("ui.result.luck-note"), f.Soft(ui.S))
+		y += t.Line + 6
+		for _, side := range [2]rules.Side{rules.First, rules.Second} {
+			r.luck(f, g, side, ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(42)})
+			y += f.Px(48)
+		}
+	}
+	f.Unclip()
+	if high := y - top; high != r.high {
+		r.high = high
+		f.Do()
+	}
+	if rest := view.Bottom() - y; at.At == 0 && rest > 0 {
+		r.field(f, ui.Rect{X: view.X, Y: y, W: view.W, H: rest})
+	}
 }
 
 // field shows the board as the game left it, in what room there is.
@@ -325,6 +333,9 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	if put("ui.result.swap", ui.Button{Icon: "swap"}) {
 		s := r.play.Header.Seats
 		r.restart(f, [2]saves.Seat{s[1], s[0]})
+		if p := r.h.playing; p != nil && p != r.play {
+			r.h.legs = append(r.h.legs, leg{p.Header, r.end})
+		}
 	}
 	if put("ui.result.shelf", ui.Button{Icon: "shelf"}) {
 		f.Shell.Home()

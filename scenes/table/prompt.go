@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -171,7 +172,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		if t.botWaits() {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
-		return f.Say("ui.bot.thinking", name(turn)), ""
+		return t.thinks(f, turn), ""
 	case t.sure != nil:
 		return f.Say("ui.table.unused", rules.Arg{Name: "N", N: t.unused(*t.sure)}), ""
 	case t.card != None:
@@ -185,6 +186,15 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		text += " " + f.Say("ui.table.left", rules.Arg{Name: "N", N: p.Left})
 	}
 	return text, p.Clause
+}
+
+// thinks says that a bot is at work, in the game's own words where it has them:
+// the verb agrees with the name of the side.
+func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
+	if key := t.game.ID() + ".thinking." + t.game.Sides()[side]; texts.Has(f.Look.Lang, key) {
+		return f.Say(key)
+	}
+	return f.Say("ui.bot.thinking", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
 }
 
 // prompt is the prompt as it is laid out.
@@ -308,11 +318,8 @@ func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 // prompt.
 func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
 	ink := f.Theme().Edge
-	switch t.match.Now().Turn() {
-	case rules.First:
-		ink = ui.Ochre
-	case rules.Second:
-		ink = ui.Blue
+	if turn := t.match.Now().Turn(); turn >= rules.First {
+		ink = f.Look.Side(turn).Core
 	}
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)
 }

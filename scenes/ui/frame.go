@@ -48,6 +48,7 @@ type Look struct {
 	Lang      string  // `en` or `fr`
 	TextScale float64 // one of TextScales
 	Still     bool    // reduced motion
+	Coats     Coats   // colours of the sides
 }
 
 // Frame is one pass over a scene: its input, the list it draws into, and what

@@ -1,0 +1,98 @@
+package scenes
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	rulesmemoir "sandtable/rules/memoir"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// hitClause is where the rules say which faces of a die hit: dice thrown for
+// a card are no attack, and tell nothing of the luck in battle.
+const hitClause = "M44-11.1"
+
+// accountOf adds up a game that was played: the hits of both sides, those that
+// their dice gave reason to expect, and what each side lost.
+func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
+	if _, ok := g.(*rulesmemoir.Game); !ok {
+		return hall.Account{}
+	}
+	sum := hall.Account{Counted: true}
+	try := s.Clone()
+	for _, a := range steps {
+		if s.Turn() == rules.Chance && g.Kind(a) == rules.Die {
+			expect(&sum, g, s, try)
+		}
+		var told rules.Report
+		s.Apply(a, &told)
+		for _, e := range told.Events {
+			count(&sum, g, s.(*rulesmemoir.State), e)
+		}
+	}
+	return sum
+}
+
+// expect adds the chance that the die about to fall hits: every face is tried.
+func expect(sum *hall.Account, g rules.Game, s, try rules.State) {
+	var side rules.Side
+	hits, all := 0, 0
+	for _, a := range s.Legal(nil) {
+		w := s.Weight(a)
+		all += w
+		var told rules.Report
+		try.CopyFrom(s)
+		try.Apply(a, &told)
+		for _, e := range told.Events {
+			if g.EventName(e.Kind) != "rolled" {
+				continue
+			}
+			if e.Clause != hitClause {
+				return
+			}
+			side = e.Side
+			hits += w * int(e.Args[1])
+		}
+	}
+	p := float64(hits) / float64(all)
+	sum.Expected[side] += p
+	sum.Spread[side] += p * (1 - p)
+}
+
+// count adds one event.
+func count(sum *hall.Account, g rules.Game, s *rulesmemoir.State, e rules.Event) {
+	switch g.EventName(e.Kind) {
+	case "rolled":
+		if e.Clause == hitClause {
+			sum.Hits[e.Side] += int(e.Args[1])
+		}
+	case "lost":
+		loss(sum, s.Scenario(), e).Figures += int(e.Args[1])
+	case "eliminated":
+		loss(sum, s.Scenario(), e).Units++
+	}
+}
+
+// loss is what the side of an event has lost of the unit's type.
+func loss(sum *hall.Account, sc *rulesmemoir.Scenario, e rules.Event) *hall.Loss {
+	kind, side, _ := rulesmemoir.EventUnit(e)
+	t := sc.UnitType(kind)
+	for i := range sum.Lost[side] {
+		if l := &sum.Lost[side][i]; l.Name == t.Name {
+			return l
+		}
+	}
+	sum.Lost[side] = append(sum.Lost[side], hall.Loss{Pic: portrait(sc, side, kind), Name: t.Name})
+	return &sum.Lost[side][len(sum.Lost[side])-1]
+}
+
+// portrait is the counter of a full unit of a type.
+func portrait(sc *rulesmemoir.Scenario, side rules.Side, kind int) ui.Pic {
+	t := sc.UnitType(kind)
+	nation := sc.Nation(side)
+	if t.ID == "resistance" {
+		nation = "french"
+	}
+	return ui.Pic{Set: "memoir", ID: "unit-" + nation + "-" + t.ID + "-" + strconv.Itoa(min(t.Figures, 4))}
+}

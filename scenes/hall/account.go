@@ -1,0 +1,154 @@
+package hall
+
+import (
+	"math"
+	"strconv"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Account is what a game comes to when all that happened in it is added up.
+type Account struct {
+	Counted  bool // the rest means something in this game
+	Hits     [2]int
+	Expected [2]float64 // hits that the dice thrown gave reason to expect
+	Spread   [2]float64 // the variance of that number
+	Lost     [2][]Loss  // by type of unit, in the order of the first loss
+}
+
+// Loss is what a side lost of one type of unit.
+type Loss struct {
+	Pic            ui.Pic
+	Name           rules.Text
+	Figures, Units int
+}
+
+// luck names how the dice of a side fell: ordinary within one standard
+// deviation, which two games of three are.
+func (a *Account) luck(side rules.Side) string {
+	off := float64(a.Hits[side]) - a.Expected[side]
+	switch sd := math.Sqrt(a.Spread[side]); {
+	case off > sd:
+		return "ui.result.luck-good"
+	case off < -sd:
+		return "ui.result.luck-bad"
+	}
+	return "ui.result.luck-fair"
+}
+
+// decimal writes a number with one digit behind the point, or comma.
+func decimal(v float64) rules.Text {
+	n := int(math.Round(v * 10))
+	whole, part := strconv.Itoa(n/10), strconv.Itoa(n%10)
+	return rules.Text{En: whole + "." + part, Fr: whole + "," + part}
+}
+
+// losses draws what a side lost: each type with its counter and the figures.
+func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
+	list := r.account.Lost[side]
+	if len(list) == 0 {
+		f.Text(box, f.Say("ui.result.lost-nothing"), f.Soft(ui.S))
+		return
+	}
+	unit := box.H * 1.25
+	figures, units := 0, 0
+	for _, l := range list {
+		figures, units = figures+l.Figures, units+l.Units
+	}
+	words := f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
+	t := f.Soft(ui.S)
+	total := f.Width(words, t) + 4
+	each := min(f.Px(86), (box.W-total)/float64(len(list)))
+	x := box.X
+	for _, l := range list {
+		cell := ui.Rect{X: x, Y: box.Y, W: each, H: box.H}
+		f.List.Put(ui.Point{X: x + box.H/2, Y: box.Center().Y}, min(unit, each*1.25), l.Pic)
+		if each > box.H+f.Px(26) {
+			f.Text(ui.Rect{X: x + box.H + 4, Y: box.Y, W: each - box.H - 4, H: box.H}, "− "+strconv.Itoa(l.Figures), f.Type(ui.M))
+		}
+		name := texts.In(f.Look.Lang, l.Name) + sep(f) + f.Say("ui.result.figures-lost", num("N", l.Figures)) + ", " + f.Say("ui.result.units-lost", num("N", l.Units))
+		f.Tip("loss/"+g.Sides()[side]+l.Name.En, cell, name)
+		x += each
+	}
+	f.Text(ui.Rect{X: box.Right() - total, Y: box.Y, W: total, H: box.H}, words, t.To(ui.Right))
+}
+
+// luck draws the hits of a side as a bar, those that were to be expected as a
+// mark across it, and both in words.
+func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
+	a := &r.account
+	most := max(1, a.Expected[0], a.Expected[1], float64(a.Hits[0]), float64(a.Hits[1])) * 1.08
+	line, words := box.CutTop(f.Px(18))
+	line = line.Snap()
+	f.List.Round(line, 4, f.Theme().Edge)
+	f.List.Round(line.Inset(1), 3, f.Theme().Sunk)
+	full := ui.Rect{X: line.X + 1, Y: line.Y + 1, W: (line.W - 2) * float64(a.Hits[side]) / most, H: line.H - 2}
+	f.List.Fill(full, f.Look.Side(side).Core)
+	if side == rules.First { // striped, so that colour is not needed
+		f.Clip(full)
+		for x := full.X - full.H; x < full.Right(); x += 11 {
+			f.List.Line(ui.Point{X: x, Y: full.Bottom()}, ui.Point{X: x + full.H*0.7, Y: full.Y}, 1.6, ui.Alpha(ui.Casing, 0.4))
+		}
+		f.Unclip()
+	}
+	x := line.X + 1 + (line.W-2)*a.Expected[side]/most
+	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)
+	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
+	says := sideName(f, g, side) + sep(f) + f.Say("ui.result.hits", num("N", a.Hits[side]), both("Expected", decimal(a.Expected[side]))) +
+		sep(f) + f.Say(a.luck(side))
+	f.Text(ui.Rect{X: words.X, Y: words.Y + 2, W: words.W, H: f.Px(22)}, says, f.Type(ui.S))
+}
+
+// pairer is a game that says who wins a battle played twice with the sides
+// exchanged: as a side of the first game, with the clause.
+type pairer interface {
+	MatchOfTwo(one, two rules.Result) (winner rules.Side, clause string)
+}
+
+// leg is the first game of a match of two, known to the second by its header.
+type leg struct {
+	second saves.Header
+	first  rules.Result
+}
+
+// same says whether two headers are of one game.
+func same(a, b saves.Header) bool {
+	return a.Seed == b.Seed && a.Scenario == b.Scenario && a.Started.Equal(b.Started)
+}
+
+// pair says who wins the match of two that this game was the second of.
+func (r *Result) pair() (winner rules.Side, clause string, first rules.Result, ok bool) {
+	p, can := r.play.Match.Game().(pairer)
+	if !can {
+		return 0, "", first, false
+	}
+	for _, l := range r.h.legs {
+		if same(l.second, r.play.Header) {
+			winner, clause = p.MatchOfTwo(l.first, r.end)
+			return winner, clause, l.first, true
+		}
+	}
+	return 0, "", first, false
+}
+
+// match draws the result of the match of two, and gives the height it took.
+// Who played a side in the first game has played the other in this one.
+func (r *Result) match(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
+	winner, clause, first, ok := r.pair()
+	if !ok {
+		return 0
+	}
+	text := f.Say("ui.result.match-drawn", num("Ours", first.Score[0]+r.end.Score[1]))
+	if winner >= rules.First {
+		text = f.Say("ui.result.match-won", word("Side", sideName(f, g, winner.Other())), word("Was", sideName(f, g, winner)),
+			num("Ours", first.Score[winner]+r.end.Score[winner.Other()]), num("Theirs", first.Score[winner.Other()]+r.end.Score[winner]))
+	}
+	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
+	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, clause) {
+		f.Shell.Push(r.h.Rules(r.play, clause))
+	}
+	return h + f.Px(10)
+}
