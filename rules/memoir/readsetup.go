@@ -52,11 +52,7 @@ type rawSetup struct {
 		At hexWord `toml:"at,required"`
 		named
 	} `toml:"label"`
-	Lessons []struct {
-		Step int    `toml:"step,required"`
-		En   string `toml:"en,required"`
-		Fr   string `toml:"fr,required"`
-	} `toml:"lesson"`
+	Lessons []rawLesson `toml:"lesson"`
 
 	Growth  *rawGrowth  `toml:"hand_growth"`
 	Airdrop *rawAirdrop `toml:"airdrop"`
@@ -432,10 +428,7 @@ func (r *reader) drawing() {
 		r.water(strict.At("rivers", "pond", i), h)
 	}
 	for i, l := range r.raw.Lessons {
-		if l.Step != i+1 {
-			r.fault(strict.At("lesson", i, "step"), "%d must be %d: lessons are written in order", l.Step, i+1)
-		}
-		r.s.lessons = append(r.s.lessons, rules.Text{En: l.En, Fr: l.Fr})
+		r.lesson(i, l)
 	}
 }
 

@@ -37,7 +37,7 @@ type setup struct {
 	labels  []label
 	rivers  []riverLink
 	pond    []uint8
-	lessons []rules.Text
+	lessons []Lesson
 	bare    string // the text of a bare board; empty for a scenario file
 }
 

@@ -433,10 +433,10 @@ func (sc *Scenario) Rules() []Rule {
 }
 
 // Need is the medals that a side needs, Nation what its figures look like
-// (`british`), Lessons the words of a taught battle in order.
+// (`british`), Lessons the cards of a taught battle in order.
 func (sc *Scenario) Need(side rules.Side) int      { return int(sc.set.medals[side]) }
 func (sc *Scenario) Nation(side rules.Side) string { return sc.set.nation[side] }
-func (sc *Scenario) Lessons() []rules.Text         { return sc.set.lessons }
+func (sc *Scenario) Lessons() []Lesson             { return sc.set.lessons }
 func (sc *Scenario) Title() rules.Text             { return sc.set.title }
 func (sc *Scenario) ID() string                    { return sc.set.id }
 
