@@ -80,7 +80,7 @@ func look(h *hall.House, size ui.Size) ui.Look {
 	if p.Theme == "slate" {
 		theme = &ui.Slate
 	}
-	return ui.Look{Theme: theme, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Speed == "instant", Coats: ui.Coats(p.Colours)}
+	return ui.Look{Theme: theme, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Speed == "instant", Coats: ui.Coats(p.Colours), Keys: p.Keys}
 }
 
 // newApp opens the house on a stage.
@@ -165,7 +165,7 @@ func (a *App) Update() error {
 		a.free = time.Time{}
 		go debug.FreeOSMemory() // decoding pages leaves three times their size behind
 	}
-	if in.Take(ui.KeyF11) {
+	if a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
 		p := a.house.Settings()
 		p.FullScreen = !ebiten.IsFullscreen()
 		a.house.Keep(p)
@@ -193,9 +193,9 @@ func (a *App) overTable(in *ui.Input) {
 		return
 	}
 	switch {
-	case in.Take(ui.KeyF10):
+	case a.stage.Look.Keys.Pressed(in, ui.CmdSettings):
 		a.stage.Push(hall.NewSettings(a.house))
-	case in.Take(ui.KeyF5):
+	case a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
 		if s, ok := a.house.SaveAs(); ok {
 			a.stage.Push(s)
 		}

@@ -35,6 +35,9 @@ func (t *Table) boardView(f *ui.Frame) View {
 	if len(t.would) > 0 && t.card != None {
 		v.Would = t.would
 	}
+	if t.past != nil && len(v.Marked) == 0 {
+		v.Marked = t.past.places
+	}
 	t.stage.fill(&v, f.Now)
 	return v
 }
@@ -45,7 +48,10 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	room.Y += 13
 	// The prompt covers the frame, no hex. Its height may grow, but the board
 	// must not jump with every question.
-	room.H -= 13 + max(f.Px(47), min(t.promptMost+4, l.board.H*0.3))
+	room.H -= 13
+	if t.past == nil {
+		room.H -= max(f.Px(47), min(t.promptMost+4, l.board.H*0.3))
+	}
 	world := t.board.World()
 	t.cam.place(l.board, room.InsetXY(16, 0), world)
 	if s := l.board.Size(); s != t.size {
@@ -224,10 +230,10 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v View) {
 // tour goes round what can be acted on, whatever had the keyboard.
 func (t *Table) tour(f *ui.Frame) {
 	for _, k := range [...]struct {
-		key  ui.Key
+		key  ui.Command
 		step int
-	}{{'n', 1}, {'t', 1}, {'p', -1}} {
-		if f.In.Letter(k.key) {
+	}{{ui.CmdNextUnit, 1}, {ui.CmdNextTarget, 1}, {ui.CmdPreviousUnit, -1}} {
+		if f.Command(k.key) {
 			f.Focus("board")
 			t.cursor = t.nextSpot(k.step)
 			f.Do()

@@ -125,7 +125,7 @@ func (t *Table) latest(f *ui.Frame) []logLine {
 func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
 	title := f.Say("ui.curtain.since")
-	if t.eyes < rules.First {
+	if t.eyes < rules.First || t.past != nil {
 		title = f.Say("ui.table.replay-last")
 	}
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, title, head)
@@ -275,7 +275,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	y += head.Line + 2
 	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, list) + f.Px(10)
 	if _, ok := t.host.(Librarian); ok {
-		b := ui.Button{Label: f.Say("ui.menu.rules"), Icon: "book", Key: "F1"}
+		b := ui.Button{Label: f.Say("ui.menu.rules"), Icon: "book", Key: f.KeyOf(ui.CmdRules)}
 		size := f.ButtonSize(b)
 		if f.Button("book", ui.Rect{X: view.X, Y: y, W: min(size.W, view.W), H: f.Px(38)}.Snap(), b) {
 			t.openBook(f, t.about.name)

@@ -89,7 +89,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	for i, a := range acts {
 		b := ui.Button{Label: f.Word(t.game.Label(t.view, a))}
 		if main && (t.game.Kind(a) == rules.Done || t.card != None && len(acts) == 1) {
-			b.Kind, b.Enter, b.Press, b.Key = ui.Primary, t.cursor == None, 'e', "E"
+			b.Kind, b.Enter, b.Command, b.Key = ui.Primary, t.cursor == None, ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 			main = false
 		}
 		b.Wall = t.seals(a)
@@ -111,7 +111,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 // end carries out a choice of the prompt; one that ends the turn while units
 // could still act is asked for once more.
 func (t *Table) end(f *ui.Frame, a rules.Action) {
-	if n := t.unused(a); n > 0 && (t.sure == nil || *t.sure != a) {
+	if n := t.unused(a); n > 0 && t.host.Settings().ConfirmEnd && (t.sure == nil || *t.sure != a) {
 		t.says, t.sure = "", &a
 		return
 	}
@@ -144,7 +144,7 @@ func (t *Table) botWaits() bool {
 
 func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 	ok, why := t.canUndo()
-	b := ui.Button{Label: f.Say("ui.table.undo"), Key: "Ctrl+Z"}
+	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo)}
 	if !ok {
 		if why == "ui.table.undo-nothing" {
 			return out

@@ -64,6 +64,7 @@ type Table struct {
 	ended   bool
 	looking bool // the board is looked at after the end
 	left    bool
+	past    *Replay // what the table shows is a moment of the past; nobody decides
 
 	decided [2]int // how many steps there were after each side's last decision
 	seated  int    // the turn in which someone last sat down; -1 for none
@@ -99,6 +100,15 @@ type Table struct {
 	rulesHeight float64
 	hereHeight  float64
 	panelWidth  float64
+	taughtHere
+}
+
+// taughtHere is what hints and taught battles remember.
+type taughtHere struct {
+	hint       hint
+	lesson     lesson
+	mainButton ui.Rect // the button of the prompt that ends the step
+	scoreBox   ui.Rect
 }
 
 type heldKeys struct{ bare, reach, sight, names bool }
@@ -166,7 +176,11 @@ func (t *Table) refresh() {
 		return
 	}
 	t.fresh = true
-	t.view = t.match.View(t.eyes)
+	if t.past != nil {
+		t.view = t.past.pos
+	} else {
+		t.view = t.match.View(t.eyes)
+	}
 	t.legal = t.legal[:0]
 	if t.mayDecide() {
 		t.legal = slices.Clone(t.match.Legal())
@@ -184,7 +198,7 @@ func (t *Table) refresh() {
 // mayDecide says whether the decision is that of the person who looks.
 func (t *Table) mayDecide() bool {
 	turn := t.match.Now().Turn()
-	return turn >= rules.First && turn == t.eyes && t.isPerson(turn)
+	return t.past == nil && turn >= rules.First && turn == t.eyes && t.isPerson(turn)
 }
 
 // Frame plays on as far as nobody is asked, then draws the table.
@@ -201,6 +215,8 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
 	t.drawPrompt(f, lay)
+	t.drawHint(f, lay)
+	t.drawLesson(f, lay)
 	t.drawLift(f, lay)
 	t.drawFan(f, lay)
 	t.drawTrouble(f, lay)
@@ -237,7 +253,7 @@ func (t *Table) layout(f *ui.Frame) layout {
 // shortcuts reads the keys that belong to no widget.
 func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
-	t.keys = heldKeys{bare: in.Holds('c') && !in.Ctrl, reach: in.Holds('r') && !in.Ctrl, sight: in.Holds('v') && !in.Ctrl, names: t.keys.names}
+	t.keys = heldKeys{bare: f.Holding(ui.CmdHideUnits), reach: f.Holding(ui.CmdReach), sight: f.Holding(ui.CmdSight), names: t.keys.names}
 	for i, a := range t.fan.actions {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
 			t.do(f, a)
@@ -245,28 +261,30 @@ func (t *Table) shortcuts(f *ui.Frame) {
 		}
 	}
 	switch {
-	case in.TakeCtrl('z'):
+	case f.Command(ui.CmdUndo):
 		t.undo(f)
-	case in.TakeCtrl('y'):
+	case f.Command(ui.CmdRedo):
 		t.doAgain(f)
-	case in.Take(ui.KeyF1):
+	case f.Command(ui.CmdRules):
 		t.openBook(f, t.clauseNow(f))
-	case in.Letter('g'):
+	case f.Command(ui.CmdCoordinates):
 		t.keys.names = !t.keys.names
 		f.Do()
-	case in.Letter('l'):
+	case in.Letter('.'):
+		t.showAgain(f)
+	case f.Command(ui.CmdLog):
 		t.tab = 1
 		f.Do()
-	case in.Take(ui.KeyF3):
+	case f.Command(ui.CmdPanel):
 		t.folded = !t.folded
 		f.Do()
-	case in.Letter('+'), in.Letter('='):
+	case f.Command(ui.CmdZoomIn):
 		t.cam.zoomBy(1.1, t.cam.bounds.Center(), t.board.World())
 		f.Do()
-	case in.Letter('-'):
+	case f.Command(ui.CmdZoomOut):
 		t.cam.zoomBy(1/1.1, t.cam.bounds.Center(), t.board.World())
 		f.Do()
-	case in.Letter('0'):
+	case f.Command(ui.CmdFit):
 		t.cam.fit = true
 		f.Do()
 	}
@@ -287,7 +305,7 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 	switch {
 	case t.tab == 2 && t.about.name != "":
 		return t.about.name
-	case t.ended || t.match.Now().Turn() == rules.Over:
+	case t.ended || t.view.Turn() == rules.Over:
 		return t.match.Now().Result().Clause
 	}
 	return t.game.Asks(t.view).Clause

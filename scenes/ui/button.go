@@ -21,7 +21,9 @@ type Button struct {
 	Wall  bool // wears the wall: what it does cannot be taken back
 	Enter bool // takes Enter when nothing else that has the focus does
 	Press Key  // also pressed by this key; 0 for none
-	Left  bool // words at the left instead of the middle
+	// Command also presses it; empty for none.
+	Command Command
+	Left    bool // words at the left instead of the middle
 }
 
 // ButtonSize is how large a button wants to be.
@@ -59,6 +61,7 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 	hit := f.Clicked(box)
 	hit = hit || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
 	hit = hit || b.Press != 0 && !f.In.Ctrl && !f.In.Alt && f.In.Take(b.Press)
+	hit = hit || b.Command != "" && f.Command(b.Command)
 	hit = hit || b.Enter && f.entered(id)
 	over, held := f.Over(box), f.Held(box)
 	state, down := "", 0.0

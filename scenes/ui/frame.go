@@ -49,6 +49,7 @@ type Look struct {
 	TextScale float64 // one of TextScales
 	Still     bool    // reduced motion
 	Coats     Coats   // colours of the sides
+	Keys      Bindings
 }
 
 // Frame is one pass over a scene: its input, the list it draws into, and what
