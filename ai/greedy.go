@@ -18,11 +18,15 @@ type greedy struct {
 	promise     []float64
 	try         rules.State
 	luck        luck
+	whim        float64 // how far it errs about what an action promises, in worth
 }
 
 func newGreedy(g rules.Game, sense Sense, seed uint64) *greedy {
-	return &greedy{game: g, sense: sense, seed: seed, luck: newLuck()}
+	return &greedy{game: g, sense: sense, seed: seed, luck: newLuck(), whim: easyWhim}
 }
+
+// easyWhim is about half a medal in a short battle.
+const easyWhim = 0.2
 
 // greedySamples is how many guesses each action is tried on.
 const greedySamples = 6
@@ -36,7 +40,11 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 	}
 	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
 	p.try = fit(p.try, v)
-	decision := source(p.seed, v, Easy).Uint64()
+	r := source(p.seed, v, Easy)
+	decision := r.Uint64()
+	for i := range p.promise { // it does not plan: what it cannot see it guesses
+		p.promise[i] += p.whim * (r.Float64() - 0.5)
+	}
 	best, most := 0, -1.0
 	for i, a := range p.legal {
 		worth := 0.0
