@@ -32,6 +32,21 @@ func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
 	return table.New(host, p, b, botOf)
 }
 
+// momentOf gives what shows a play as it was after a number of steps.
+func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
+	return func(p *saves.Play, step int) ui.Scene {
+		b, err := boardOf(p.Match.Game())
+		if err != nil {
+			return &hall.Fault{What: err.Error(), Keep: h.Log}
+		}
+		r, err := table.NewReplay(h, p, b, step)
+		if err != nil {
+			return &hall.Fault{What: err.Error(), Keep: h.Log}
+		}
+		return r
+	}
+}
+
 // botOf makes a bot of a level.
 func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
 	p, err := ai.New(level, g, seed)
@@ -60,14 +75,14 @@ func mapOf(g rules.Game, s rules.State) hall.Map {
 	if err != nil {
 		return nil
 	}
-	return func(l *ui.List, size ui.Size, lang string) {
+	return func(l *ui.List, size ui.Size, look ui.Look) {
 		b.Layout(size, s)
 		w := b.World()
 		unit := min(size.W/(w.W+rim), size.H/(w.H+rim))
 		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
 		l.Fill(ui.Rect{W: size.W, H: size.H}, ui.Ink{R: 0xB4, G: 0xA4, B: 0x7C, A: 255})
 		b.Draw(l, table.View{
-			Game: g, State: s, Viewer: rules.Chance, Lang: lang,
+			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats,
 			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: ui.Rect{W: size.W, H: size.H},
 			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
 		})

@@ -36,6 +36,7 @@ func house(dir, version string) *hall.House {
 		Seed: rand.Uint64, Now: time.Now,
 		Table: tableOf, Map: mapOf, Facts: factsOf, Account: accountOf, Examples: examplesOf,
 	}
+	h.Moment = momentOf(h)
 	h.Open()
 	if notice != nil {
 		h.Notice(notice.In(h.Lang()))

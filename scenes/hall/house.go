@@ -59,8 +59,8 @@ type House struct {
 	scenario map[string]card
 }
 
-// Map draws a board over the size given, its names in a language.
-type Map func(l *ui.List, size ui.Size, lang string)
+// Map draws a board over the size given, as the player wants things to look.
+type Map func(l *ui.List, size ui.Size, look ui.Look)
 
 // card is what the list of scenarios knows of one more than its entry says.
 type card struct {
@@ -154,7 +154,7 @@ func (h *House) Keep(s saves.Settings) {
 
 // help opens the rules reference with F1, from any room.
 func (h *House) help(f *ui.Frame) {
-	if len(h.Games) > 0 && f.In.Take(ui.KeyF1) {
+	if len(h.Games) > 0 && f.Command(ui.CmdRules) {
 		f.Shell.Push(h.Reference(nil, ""))
 		f.Do()
 	}
@@ -200,10 +200,15 @@ type plan struct {
 	options  map[string]bool
 	seats    [2]saves.Seat
 	typed    bool
+	from     *saves.Play // the game that it goes on from; nil for a game of its own
+	step     int         // after how many steps of that
 }
 
 // begin sets a game up, opens its journal and gives its table.
 func (h *House) begin(p plan) (ui.Scene, error) {
+	if p.from != nil {
+		return h.branch(p)
+	}
 	set := rules.Setup{Scenario: p.scenario, Options: p.options}
 	head, err := saves.NewHeader(p.game, set, p.seats, h.Seed(), h.Version)
 	if err != nil {

@@ -84,7 +84,7 @@ func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnSc
 func (r *Result) Frame(f *ui.Frame) {
 	r.count(f)
 	ground(f)
-	if f.In.Take(ui.KeyF1) {
+	if f.Command(ui.CmdRules) {
 		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
 	}
 	g := r.play.Match.Game()
@@ -254,8 +254,8 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 		t := f.Bold(ui.L)
 		title := f.Say("ui.result.luck")
 		f.Text(ui.Rect{X: view.X, Y: y, W: f.Width(title, t) + 2, H: t.Line}, title, t)
-		f.Text(ui.Rect{X: view.X + f.Width(title, t) + 14, Y: y, W: view.W - f.Width(title, t) - 14, H: t.Line}, f.Say("ui.result.luck-note"), f.Soft(ui.S))
-		y += t.Line + 6
+		y += t.Line
+		y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, f.Say("ui.result.luck-note"), f.Soft(ui.S)) + 8
 		for _, side := range [2]rules.Side{rules.First, rules.Second} {
 			r.luck(f, g, side, ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(42)})
 			y += f.Px(48)
@@ -336,6 +336,9 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		if p := r.h.playing; p != nil && p != r.play {
 			r.h.legs = append(r.h.legs, leg{p.Header, r.end})
 		}
+	}
+	if r.h.Moment != nil && put("ui.replay.watch", ui.Button{Icon: "replay"}) {
+		f.Shell.Push(r.h.Moment(r.play, 0))
 	}
 	if put("ui.result.shelf", ui.Button{Icon: "shelf"}) {
 		f.Shell.Home()

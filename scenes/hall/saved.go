@@ -173,6 +173,9 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 		s.fresh = false
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	}
+	if e.Over && e.Err == nil && s.h.Moment != nil && put("ui.replay.watch", ui.Button{Icon: "replay"}) {
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.review(e.Path) })
+	}
 	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) {
 		s.naming, s.name = true, e.Name
 	}

@@ -52,7 +52,7 @@ func (s *Seats) Frame(f *ui.Frame) {
 	}
 	wide := min(body.W-48, 1440)
 	body = ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + 18, W: wide, H: body.H - 36}
-	high, low, end := f.Px(214), f.Px(46)*float64(len(g.Options())+1)+28, f.Px(58)
+	high, low, end := f.Px(214), f.Px(46)*float64(len(s.switches())+1)+28, f.Px(58)
 	spare := max(0, body.H-high-low-end-36)
 	grow := min(spare, f.Px(240))
 	_, body = body.CutTop((spare - grow) / 3)
@@ -68,8 +68,25 @@ func (s *Seats) Frame(f *ui.Frame) {
 	size := f.ButtonSize(start)
 	f.First("start")
 	if f.Button("start", ui.Around(foot.Center(), ui.Size{W: size.W + 60, H: size.H}).Snap(), start) {
-		s.h.open(f, true, func() (ui.Scene, error) { return s.h.begin(s.plan) })
+		s.start(f)
 	}
+}
+
+// start begins the game. One that goes on from another takes the place of all
+// rooms above the shelf, the other game's table among them.
+func (s *Seats) start(f *ui.Frame) {
+	if s.plan.from == nil {
+		s.h.open(f, true, func() (ui.Scene, error) { return s.h.begin(s.plan) })
+		return
+	}
+	t, err := s.h.begin(s.plan)
+	if err != nil {
+		s.h.tellErr(err)
+		f.Do()
+		return
+	}
+	f.Shell.Home()
+	f.Shell.Push(t)
 }
 
 // sides are the two chairs, with the map between them where there is room.
@@ -166,9 +183,18 @@ func (s *Seats) strength(f *ui.Frame, id string, line ui.Rect, side rules.Side, 
 	s.plan.seats[side] = saves.Bot(levels[f.Choose(id+"/level", line.Min(), names, at)])
 }
 
+// switches are the game's options; what goes on from another game keeps those
+// of that.
+func (s *Seats) switches() []rules.Option {
+	if s.plan.from != nil {
+		return nil
+	}
+	return s.plan.game.Options()
+}
+
 // options are the game's own switches and where the dice come from.
 func (s *Seats) options(f *ui.Frame, box ui.Rect) {
-	list := s.plan.game.Options()
+	list := s.switches()
 	rowH := f.Px(46)
 	h := rowH * float64(len(list)+1)
 	in := panel(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: min(box.H, h+28)})

@@ -74,6 +74,7 @@ type logLine struct {
 	clause string
 	places []int
 	dice   []die // instead of words: the dice of a throw
+	step   int   // how many steps had been taken after it
 	h      float64
 }
 
@@ -81,7 +82,7 @@ type logLine struct {
 // width.
 func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []logLine {
 	small := f.Type(ui.S)
-	for _, n := range t.news[from:] {
+	for _, n := range t.story()[from:] {
 		e := n.event
 		if !readable(e, t.eyes) {
 			continue
@@ -90,16 +91,17 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 		if s.Rolled { // the dice of a throw share a line
 			if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
 				out[k].dice = append(out[k].dice, die{s.Die, s.Hit})
+				out[k].step = n.step + 1
 				continue
 			}
-			out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit}}, clause: e.Clause, places: placesOf(s), h: f.Px(26)})
+			out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
 			continue
 		}
 		text := f.Word(t.game.Event(t.view, e))
 		if text == "" {
 			continue
 		}
-		l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s)}
+		l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
 		room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(24) - 16
 		if s.Turn {
 			room = width - f.Px(20)
@@ -138,7 +140,9 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		h += l.h
 	}
 	view, s := f.Scroller("log", box, h)
-	if t.logged != len(t.news) && !f.Over(box) {
+	if t.past != nil {
+		t.past.follow(f, lines, view.H, h)
+	} else if t.logged != len(t.news) && !f.Over(box) {
 		s.At = max(0, h-view.H)
 		t.logged = len(t.news)
 	}
@@ -151,7 +155,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 				marked = l.places
 				f.List.Round(line.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Edge, 0.3))
 			}
-			t.drawLine(f, line, l)
+			t.drawMoment(f, line, l)
 		}
 		y += l.h
 	}
@@ -159,7 +163,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 	return marked
 }
 
-func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) {
+func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 	small := f.Type(ui.S)
 	x := box.X + f.Px(19)
 	if l.head {
@@ -188,7 +192,9 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) {
 	}
 	if t.linked(f, ui.Rect{X: box.X, Y: box.Y + 2, W: box.W, H: small.Line}, l.clause) {
 		f.Do()
+		return true
 	}
+	return false
 }
 
 // logKey tells when the lines of the log must be made anew.
@@ -207,9 +213,9 @@ func (t *Table) logLines(f *ui.Frame, width float64) []logLine {
 	if kept.key != k {
 		kept.key, kept.lines, kept.n = k, nil, 0
 	}
-	if kept.n < len(t.news) {
+	if kept.n < len(t.story()) {
 		kept.lines = t.lines(f, kept.lines, kept.n, width)
-		kept.n = len(t.news)
+		kept.n = len(t.story())
 	}
 	return kept.lines
 }

@@ -16,14 +16,22 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	bar.H -= 3
 	x := bar.X + 6
 	menu := ui.Rect{X: x, Y: bar.Y + (bar.H-f.Px(34))/2, W: f.Px(38), H: f.Px(34)}.Snap()
-	if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu")}) && !t.covered {
+	if t.past != nil {
+		if f.Button("back", menu, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")}) {
+			f.Shell.Pop()
+		}
+	} else if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu")}) && !t.covered {
 		f.Shell.Push(t.host.Menu(t.play))
 	}
 	x = menu.Right() + 8
 	score := t.drawScore(f, l, bar)
+	t.scoreBox = score
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
 	title := texts.In(f.Look.Lang, t.game.Title())
+	if t.past != nil {
+		title = f.Say("ui.replay.title")
+	}
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
 	x += w + f.Px(10)
@@ -89,7 +97,7 @@ func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string
 // to come.
 func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
 	at := -1
-	if t.match.Now().Turn() != rules.Over {
+	if t.view.Turn() != rules.Over {
 		at = t.game.Asks(t.view).Step
 	}
 	x, side := box.X, f.Px(14)

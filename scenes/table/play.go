@@ -229,7 +229,7 @@ func (t *Table) keep(f *ui.Frame, err error) {
 // canUndo says whether the player may take a decision back, and if not why,
 // as a key of the texts.
 func (t *Table) canUndo() (ok bool, why string) {
-	if t.eyes < rules.First || t.half || t.covered {
+	if t.eyes < rules.First || t.half || t.covered || t.past != nil {
 		return false, "ui.table.undo-nothing"
 	}
 	err := t.match.CanUndo()

@@ -284,6 +284,10 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdZoomOut):
 		t.cam.zoomBy(1/1.1, t.cam.bounds.Center(), t.board.World())
 		f.Do()
+	case f.Command(ui.CmdHint):
+		t.askHint(f)
+	case in.Letter('f'):
+		t.centre(f)
 	case f.Command(ui.CmdFit):
 		t.cam.fit = true
 		f.Do()

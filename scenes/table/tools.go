@@ -20,6 +20,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.zoomBy(1.25, mid, world); t.cam.moved = f.Now }},
 		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.zoomBy(1/1.25, mid, world); t.cam.moved = f.Now }},
 		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.cam.fit = true }},
+		{"hint", "ui.command.hint", ui.CmdHint, t.hint.asked, func() { t.askHint(f) }},
 		{"grid", "ui.table.coordinates", ui.CmdCoordinates, t.keys.names, flip(&t.keys.names)},
 		{"line-of-sight", "ui.command.sight", ui.CmdSight, t.latched.sight, flip(&t.latched.sight)},
 		{"reach", "ui.command.reach", ui.CmdReach, t.latched.reach, flip(&t.latched.reach)},

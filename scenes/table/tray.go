@@ -17,7 +17,7 @@ func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
 
 // typing says whether dice are to be typed in now.
 func (t *Table) typing() bool {
-	return t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
+	return t.past == nil && t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
 }
 
 // drawTray draws the last throw: its dice, those that count outlined, and the

@@ -1,0 +1,63 @@
+package hall
+
+import (
+	"maps"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Branch begins a new game at the position of another after its first steps.
+// Of a game that is over the player chooses who plays on; one under way keeps
+// its seats, so that nobody comes to see a hand that is not theirs. The other
+// game stays as it is.
+func (h *House) Branch(sh ui.Shell, p *saves.Play, step int) error {
+	g := p.Match.Game()
+	at := plan{
+		game: g, scenario: p.Header.Scenario, options: maps.Clone(p.Header.Options),
+		seats: p.Header.Seats, typed: p.Header.Typed, from: p, step: step,
+	}
+	if p.Match.Now().Turn() == rules.Over {
+		sc, _ := info(g, p.Header.Scenario)
+		me, alone := person(p.Header.Seats)
+		if !alone {
+			me = rules.First
+		}
+		sh.Push(&Seats{h: h, sc: sc, me: me, plan: at})
+		return nil
+	}
+	s, err := h.begin(at)
+	if err != nil {
+		return err
+	}
+	sh.Home() // the table of the other game is left
+	sh.Push(s)
+	return nil
+}
+
+// branch sets up the game of a plan that goes on from another, and opens its
+// journal and its table.
+func (h *House) branch(p plan) (ui.Scene, error) {
+	head := p.from.Header
+	head.Format, head.Version = saves.Format, h.Version
+	head.Seats, head.Seed, head.Typed = p.seats, h.Seed(), p.typed
+	head.Practice, head.Started = h.prefs.Practice, h.Now()
+	m, err := p.from.Match.Branch(p.step, head.Source())
+	if err != nil {
+		return nil, err
+	}
+	m.Onward(nil)
+	j, err := h.Store.Begin(head, m)
+	h.tellErr(err)
+	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+}
+
+// review is the replay of a saved game that is over.
+func (h *House) review(path string) (ui.Scene, error) {
+	r, err := saves.Read(path, h.Game)
+	if err != nil {
+		return nil, err
+	}
+	return h.Moment(&saves.Play{Replayed: r}, 0), nil
+}

@@ -1,0 +1,462 @@
+package table
+
+import (
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Replay goes through a game again, on the same board and with the same log
+// and panel, a bar in the prompt's place. The game is not touched. What is
+// drawn is a view hidden for who looks; only of a game that is over may both
+// hands be shown.
+type Replay struct {
+	t     *Table // draws the parts; its past is this replay
+	all   []entry
+	stops []stop
+	at    int         // among the stops
+	pos   rules.State // as it may be seen
+	over  bool        // the game has ended: nothing is hidden any more
+	ended bool        // the battle is over at this stop
+
+	both    bool // both hands are shown
+	playing bool
+	speed   int // among speeds
+	next    time.Time
+	places  []int // where the last event took place
+	told    rules.Event
+	says    bool // told is one
+	opened  bool
+	scroll  int // the stop that the log was last scrolled to; None for none
+	drag    bool
+	line    ui.Rect // where the timeline lies
+}
+
+// stop is a position that a replay stops at: one after which who looks was
+// told something.
+type stop struct {
+	step    int  // how many steps had been taken
+	news    int  // how many entries the log had
+	turn    int  // its number
+	head    bool // a turn begins
+	decides bool // a side was asked here
+	roll    bool // a die fell
+	loss    bool // figures were lost
+	medal   bool // the score has changed
+}
+
+// Brancher is a Host that lets a game be played on from a moment of another.
+type Brancher interface {
+	// Branch begins a new game that has gone the first steps of p, with seats
+	// as the player chooses, or as they are while p is under way.
+	Branch(sh ui.Shell, p *saves.Play, step int) error
+}
+
+// NewReplay shows a play as it was after a number of steps, to the only person
+// at its table; to a spectator where there is none, or two.
+func NewReplay(host Host, p *saves.Play, b Board, step int) (*Replay, error) {
+	t := &Table{host: host, play: p, match: p.Match, game: p.Match.Game(), board: b}
+	eyes, _ := t.person()
+	return newReplay(host, p, b, eyes, step)
+}
+
+func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*Replay, error) {
+	t := &Table{
+		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, eyes: eyes,
+		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
+		lastCard: Card{No: -1}, known: map[rules.Action]chances{},
+	}
+	t.cam.fit = true
+	r := &Replay{t: t, over: p.Match.Now().Turn() == rules.Over, scroll: None}
+	t.past = r
+	if err := r.wind(); err != nil {
+		return nil, err
+	}
+	b.Layout(ui.Size{}, p.Match.Now())
+	if err := r.show(r.stopAt(step)); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// wind goes through the game once and notes where to stop.
+func (r *Replay) wind() error {
+	t := r.t
+	var told rules.Report
+	s, err := t.match.At(0, &told)
+	if err != nil {
+		return err
+	}
+	for _, e := range told.Events {
+		r.all = append(r.all, entry{e, -1})
+	}
+	first := stop{news: len(r.all), turn: t.game.TurnNumber(s)}
+	r.read(told.Events, &first)
+	r.stops = []stop{first}
+	score := t.game.Score(s)
+	for i, a := range t.match.Steps() {
+		last := &r.stops[len(r.stops)-1]
+		last.decides = last.decides || s.Turn() >= rules.First
+		told.Events = told.Events[:0]
+		s.Apply(a, &told)
+		for _, e := range told.Events {
+			r.all = append(r.all, entry{e, i})
+		}
+		k := stop{step: i + 1, news: len(r.all), turn: t.game.TurnNumber(s)}
+		if !r.read(told.Events, &k) && s.Turn() != rules.Over {
+			continue
+		}
+		k.roll = k.roll && !last.roll // the dice of a throw are one mark
+		now := t.game.Score(s)
+		k.medal, score = now != score, now
+		r.stops = append(r.stops, k)
+	}
+	r.stops[len(r.stops)-1].decides = true
+	return nil
+}
+
+// read notes what the events of a step were, and says whether who looks was
+// told any of them.
+func (r *Replay) read(events []rules.Event, k *stop) (any bool) {
+	for _, e := range events {
+		if !readable(e, r.t.eyes) {
+			continue
+		}
+		any = true
+		s := r.t.board.Sign(e)
+		k.head = k.head || s.Turn
+		k.roll = k.roll || s.Rolled
+		k.loss = k.loss || s.Loss
+	}
+	return any
+}
+
+// stopAt is the last stop at or before a number of steps.
+func (r *Replay) stopAt(step int) int {
+	at := 0
+	for i, k := range r.stops {
+		if k.step <= step {
+			at = i
+		}
+	}
+	return at
+}
+
+// show puts a stop on the screen, with nothing moving.
+func (r *Replay) show(at int) error {
+	at = max(0, min(at, len(r.stops)-1))
+	t, k := r.t, r.stops[at]
+	s, err := t.match.At(k.step, nil)
+	if err != nil {
+		return err
+	}
+	r.at, r.ended = at, s.Turn() == rules.Over
+	if !r.both || !r.over {
+		s.Hide(t.eyes)
+	}
+	r.pos = s
+	t.news = r.all[:k.news]
+	t.putDown()
+	t.stage, t.due = stage{}, t.due[:0]
+	t.fresh = false
+	t.refresh()
+	t.throwAgain()
+	from := 0
+	if at > 0 {
+		from = r.stops[r.seek(-1, func(k stop) bool { return k.decides })].step
+	}
+	t.decided = [2]int{from, from}
+	r.point()
+	return nil
+}
+
+// point finds out what the stop is about: the words of the bar, the places on
+// the board.
+func (r *Replay) point() {
+	t := r.t
+	r.places, r.says = nil, false
+	from := 0
+	if r.at > 0 {
+		from = r.stops[r.at-1].news
+	}
+	for _, n := range t.news[from:] {
+		if !readable(n.event, t.eyes) {
+			continue
+		}
+		s := t.board.Sign(n.event)
+		if !r.says || !s.Aside && !s.Turn {
+			r.told, r.says = n.event, true
+		}
+		r.places = append(r.places, placesOf(s)...)
+	}
+}
+
+// seek is the nearest stop in a direction that is like this, the first or the
+// last where there is none.
+func (r *Replay) seek(way int, like func(stop) bool) int {
+	last := len(r.stops) - 1
+	i := max(0, min(r.at+way, last))
+	for i > 0 && i < last && !like(r.stops[i]) {
+		i += way
+	}
+	return i
+}
+
+// leap goes to a stop at once.
+func (r *Replay) leap(f *ui.Frame, at int) {
+	f.Do()
+	if err := r.show(at); err != nil {
+		r.t.trouble = err.Error()
+	}
+}
+
+// pass goes on to a stop and lets what happened between be seen.
+func (r *Replay) pass(f *ui.Frame, at int) {
+	t := r.t
+	old, from := t.view, r.stops[r.at].news
+	r.leap(f, at)
+	if r.stops[r.at].news < from {
+		return
+	}
+	var events []rules.Event
+	for _, n := range t.news[from:] {
+		events = append(events, n.event)
+	}
+	p := r.pace(f)
+	t.stage = t.staged(events, old, f.Now, p)
+	t.noises(events, t.stage)
+	r.next = t.stage.end.Add(t.pause(events, p))
+	if t.stage.busy(f.Now) {
+		f.Animate()
+	}
+}
+
+var speeds = [...]int{1, 2, 4}
+
+// pace is how long things take: as at the table, divided by the speed.
+func (r *Replay) pace(f *ui.Frame) pace {
+	p := paces[r.t.host.Settings().Speed]
+	if f.Look.Still {
+		p = pace{}
+	}
+	k := time.Duration(speeds[r.speed])
+	return pace{p.die / k, p.step / k, p.most / k, 900 * time.Millisecond / k}
+}
+
+// run lets time pass: what moves, what is heard, the next decision.
+func (r *Replay) run(f *ui.Frame) {
+	t := r.t
+	t.hear(f)
+	switch {
+	case t.stage.busy(f.Now):
+		f.Animate()
+		return
+	case !r.playing:
+	case r.at == len(r.stops)-1:
+		r.playing = false
+		f.Do()
+	case f.Now.Before(r.next):
+		f.Wake(r.next)
+	default:
+		r.pass(f, r.seek(1, func(k stop) bool { return k.decides }))
+	}
+	if !t.stage.busy(f.Now) {
+		t.stage.old = nil
+	}
+}
+
+// play begins or ends playing; at the end it begins anew.
+func (r *Replay) play(f *ui.Frame) {
+	r.playing = !r.playing
+	r.next = f.Now
+	if r.playing && r.at == len(r.stops)-1 {
+		r.leap(f, 0)
+		r.next = f.Now.Add(r.pace(f).bot)
+	}
+	f.Do()
+}
+
+// Frame draws the replay.
+func (r *Replay) Frame(f *ui.Frame) {
+	t := r.t
+	r.keys(f)
+	r.run(f)
+	lay := t.layout(f)
+	if !r.opened {
+		r.opened = true
+		if !lay.big {
+			t.tab = 1 // the log
+		}
+	}
+	var bar ui.Rect
+	bar, lay.board = lay.board.CutBottom(r.barHeight(f))
+	f.List.Fill(f.Bounds(), f.Theme().Ground)
+	t.drawBoard(f, lay)
+	if r.both && r.over {
+		r.drawHands(f, lay)
+	} else {
+		t.drawHand(f, lay)
+	}
+	t.drawTop(f, lay)
+	t.drawPanel(f, lay)
+	t.drawTools(f, lay)
+	r.drawBar(f, bar)
+	t.drawLift(f, lay)
+	t.drawTrouble(f, lay)
+}
+
+// keys reads the keys of a replay, then those that every table has.
+func (r *Replay) keys(f *ui.Frame) {
+	in := &f.In
+	if in.TakeCtrl('z') || in.TakeCtrl('y') {
+		f.Do() // nothing is taken back here
+	}
+	like := func(stop) bool { return true }
+	switch {
+	case in.Ctrl:
+		like = func(k stop) bool { return k.head }
+	case in.Shift:
+		like = func(k stop) bool { return k.decides }
+	}
+	turn := func(k stop) bool { return k.head }
+	switch {
+	case in.Take(ui.KeyRight):
+		r.step(f, 1, like)
+	case in.Take(ui.KeyLeft):
+		r.step(f, -1, like)
+	case in.Take(ui.KeyPageDown):
+		r.step(f, 1, turn)
+	case in.Take(ui.KeyPageUp):
+		r.step(f, -1, turn)
+	case in.Take(ui.KeyHome):
+		r.playing = false
+		r.leap(f, 0)
+	case in.Take(ui.KeyEnd):
+		r.playing = false
+		r.leap(f, len(r.stops)-1)
+	case in.Take(ui.KeySpace):
+		r.play(f)
+	case r.over && in.Letter('h'):
+		r.reveal(f)
+	case in.Take(ui.KeyEsc):
+		f.Shell.Pop()
+		return
+	}
+	for i, n := range speeds {
+		if in.Letter(ui.Key('0' + rune(n))) {
+			r.speed = i
+			f.Do()
+		}
+	}
+	r.t.shortcuts(f)
+}
+
+// step goes to the next stop of a sort. One event on is seen to happen; what
+// lies further is shown as it came out.
+func (r *Replay) step(f *ui.Frame, way int, like func(stop) bool) {
+	r.playing = false
+	at := r.seek(way, like)
+	if at == r.at+1 {
+		r.pass(f, at)
+		return
+	}
+	r.leap(f, at)
+}
+
+// reveal shows both hands of a game that is over, or hides them again.
+func (r *Replay) reveal(f *ui.Frame) {
+	r.both = !r.both
+	r.leap(f, r.at)
+}
+
+// branch begins a new game here.
+func (r *Replay) branch(f *ui.Frame, b Brancher) {
+	r.playing = false
+	f.Do()
+	if err := b.Branch(f.Shell, r.t.play, r.stops[r.at].step); err != nil {
+		r.t.trouble = err.Error()
+	}
+}
+
+// story is the log as a whole; of a replay that of the whole game.
+func (t *Table) story() []entry {
+	if t.past != nil {
+		return t.past.all
+	}
+	return t.news
+}
+
+// visit shows the board as it was after an event of the log.
+func (t *Table) visit(f *ui.Frame, step int) {
+	if t.past != nil {
+		t.past.playing = false
+		t.past.leap(f, t.past.stopAt(step))
+		return
+	}
+	t.openReplay(f, step, false)
+}
+
+// openReplay shows the game as it was after a number of steps, and lets it
+// play from there.
+func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
+	if t.covered || t.past != nil {
+		return
+	}
+	f.Do()
+	r, err := newReplay(t.host, t.play, t.board, t.eyes, step)
+	if err != nil {
+		t.trouble = err.Error()
+		return
+	}
+	r.playing, r.next = playing, f.Now.Add(400*time.Millisecond)
+	t.size = ui.Size{} // the board is laid out anew on the way back
+	f.Shell.Push(r)
+}
+
+// showAgain plays what has happened since the last decision of who looks.
+func (t *Table) showAgain(f *ui.Frame) {
+	from := 0
+	if t.eyes >= rules.First {
+		from = max(0, t.decided[t.eyes]-1)
+	} else {
+		for _, n := range t.news {
+			if t.board.Sign(n.event).Turn {
+				from = n.step
+			}
+		}
+	}
+	t.openReplay(f, from, true)
+}
+
+// drawMoment draws a line of the log; a click on it shows the board as it was
+// after that.
+func (t *Table) drawMoment(f *ui.Frame, box ui.Rect, l logLine) {
+	if t.past != nil && t.past.stops[t.past.at].step == l.step {
+		f.List.Round(box.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Select, 0.35))
+	}
+	if linked := t.drawLine(f, box, l); !linked && f.Clicked(box) {
+		t.visit(f, l.step)
+	}
+	if t.past != nil && t.past.stops[t.past.at].step < l.step {
+		f.List.Fill(box.InsetXY(-4, 0), ui.Alpha(f.Theme().Panel, 0.55)) // still to come
+	}
+}
+
+// follow scrolls the log to where the replay stands, once for each stop.
+func (r *Replay) follow(f *ui.Frame, lines []logLine, window, content float64) {
+	if r.scroll == r.at {
+		return
+	}
+	r.scroll = r.at
+	y, h := 0.0, 0.0
+	for _, l := range lines {
+		if l.step > r.stops[r.at].step {
+			break
+		}
+		y += h
+		h = l.h
+	}
+	f.ScrollTo("log", y, h, window, content)
+}

@@ -1,0 +1,265 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+func (r *Replay) barHeight(f *ui.Frame) float64 { return f.Px(118) }
+
+// drawBar draws the bar under the board: what has just happened, the timeline,
+// and the buttons.
+func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
+	box = box.Snap()
+	f.Cover(box)
+	f.List.Fill(box, f.Theme().Panel)
+	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, f.Theme().Edge)
+	in := box.InsetXY(12, f.Px(4))
+	words, in := in.CutTop(f.Px(24))
+	line, in := in.CutTop(f.Px(42))
+	r.drawTold(f, words)
+	r.drawLine(f, line)
+	r.drawButtons(f, in.InsetXY(0, f.Px(2)))
+}
+
+// drawTold says which turn it is and what has just happened.
+func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
+	t := r.t
+	k := r.stops[r.at]
+	head := f.Say("ui.log.start")
+	if k.turn > 0 {
+		head = f.Say("ui.table.turn", rules.Arg{Name: "N", N: k.turn})
+	}
+	ty := f.Bold(ui.M)
+	w := f.Width(head, ty) + f.Px(14)
+	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: w, H: box.H}, head, ty)
+	_, box = box.CutLeft(w)
+	if !r.says {
+		return
+	}
+	clause := r.told.Clause
+	t.linked(f, box, clause)
+	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
+	text := f.Word(t.game.Event(t.view, r.told))
+	ty = f.Type(ui.M)
+	if f.Width(text, ty) > box.W {
+		ty = f.Type(ui.S)
+	}
+	f.Text(box, text, ty)
+}
+
+// drawLine draws the timeline: turns with their numbers, a dot for a throw, a
+// bar for a loss, a star for a medal; a click or a drag goes there.
+func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
+	last := len(r.stops) - 1
+	track := ui.Rect{X: box.X + 14, Y: box.Y + f.Px(20), W: box.W - 28, H: f.Px(6)}.Snap()
+	x := func(i int) float64 { return track.X + track.W*float64(i)/float64(max(1, last)) }
+	r.line = track
+	r.grab(f, box, track)
+	f.Focusable("timeline", box, true)
+	f.List.Round(track, track.H/2, f.Theme().Sunk)
+	f.List.Border(track, 1, ui.Alpha(f.Theme().Edge, 0.8))
+	f.List.Round(ui.Rect{X: track.X, Y: track.Y, W: x(r.at) - track.X, H: track.H}, track.H/2, ui.Alpha(f.Theme().Select, 0.9))
+	r.drawTurns(f, box, track, x)
+	r.drawMarks(f, track, x)
+	c := ui.Point{X: x(r.at), Y: track.Center().Y}
+	f.List.Disc(c, f.Px(8), ui.Casing)
+	f.List.Disc(c, f.Px(6), f.Theme().Select)
+	f.Ring("timeline", box)
+	f.Tip("timeline", box, f.Say("ui.replay.timeline"))
+}
+
+// grab moves to where the pointer holds the timeline.
+func (r *Replay) grab(f *ui.Frame, box, track ui.Rect) {
+	if f.In.Pressed&ui.LeftButton != 0 && f.Over(box) {
+		r.drag = true
+	}
+	held := r.drag && (f.In.Down|f.In.Pressed|f.In.Released)&ui.LeftButton != 0
+	if r.drag = held && f.In.Released&ui.LeftButton == 0; !held {
+		return
+	}
+	k := (f.In.At.X - track.X) / max(1, track.W)
+	at := int(max(0, min(1, k))*float64(len(r.stops)-1) + 0.5)
+	r.playing = false
+	if at != r.at {
+		r.leap(f, at)
+	}
+}
+
+// drawTurns marks where turns begin, with their numbers where there is room.
+func (r *Replay) drawTurns(f *ui.Frame, box, track ui.Rect, x func(int) float64) {
+	ty := f.Soft(ui.XS).To(ui.Middle)
+	free, was := box.X, 0
+	for i, k := range r.stops {
+		if !k.head || k.turn == was {
+			continue
+		}
+		was = k.turn
+		f.List.Fill(ui.Rect{X: x(i), Y: track.Y - 3, W: 1, H: track.H + 6}, f.Theme().Soft)
+		text := itoa(k.turn)
+		w := f.Width(text, ty) + 4
+		at := ui.Rect{X: x(i) - w/2, Y: track.Bottom() + 2, W: w, H: ty.Line}
+		if at.X >= free && at.Right() <= box.Right() {
+			f.List.Text(at, text, ty)
+			free = at.Right() + f.Px(8)
+		}
+	}
+}
+
+// drawMarks marks throws, losses and medals, each by a form of its own.
+func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
+	dot, bar := -9.0, -9.0
+	for i, k := range r.stops {
+		at := x(i)
+		if k.roll && at-dot >= 3 {
+			dot = at
+			f.List.Disc(ui.Point{X: at, Y: track.Center().Y}, f.Px(1.6), f.Theme().Text)
+		}
+		if k.loss && at-bar >= 3 {
+			bar = at
+			f.List.Fill(ui.Rect{X: at - 1, Y: track.Y - f.Px(7), W: 2, H: f.Px(6)}, f.Theme().Harm)
+		}
+		if k.medal && i > 0 {
+			side := f.Px(13)
+			f.List.SpriteIn(ui.Around(ui.Point{X: at, Y: track.Y - f.Px(13)}, ui.Size{W: side, H: side}), ui.Icon("star"), f.Theme().Text)
+		}
+	}
+}
+
+// drawButtons draws the buttons of the bar: those that move at the left, what
+// can be done here at the right, with words as far as there is room.
+func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
+	x := box.X
+	all := func(stop) bool { return true }
+	play, icon := "ui.replay.play", "play"
+	if r.playing {
+		play, icon = "ui.replay.pause", "pause"
+	}
+	further := "\n" + f.Say("ui.replay.further")
+	f.First("play")
+	for _, b := range []struct {
+		id, icon, tip string
+		do            func()
+	}{
+		{"start", "to-start", f.Say("ui.replay.start") + "  " + f.Say("ui.key.home"), func() { r.playing = false; r.leap(f, 0) }},
+		{"back", "step-back", f.Say("ui.replay.back") + "  ←" + further, func() { r.step(f, -1, all) }},
+		{"play", icon, f.Say(play) + "  " + f.Say("ui.key.space"), func() { r.play(f) }},
+		{"forward", "step", f.Say("ui.replay.forward") + "  →" + further, func() { r.step(f, 1, all) }},
+		{"end", "to-end", f.Say("ui.replay.end") + "  " + f.Say("ui.key.end"), func() { r.playing = false; r.leap(f, len(r.stops)-1) }},
+	} {
+		at := ui.Rect{X: x, Y: box.Y, W: f.Px(42), H: box.H}.Snap()
+		spec := ui.Button{Icon: b.icon, Tip: b.tip}
+		if b.id == "play" {
+			spec.Kind = ui.Primary
+		}
+		if f.Button(b.id, at, spec) {
+			b.do()
+		}
+		x += f.Px(42) + 4
+	}
+	x += f.Px(6)
+	for i, n := range speeds {
+		label := "×" + itoa(n)
+		at, hit := f.Chip("speed/"+label, ui.Point{X: x, Y: box.Center().Y - f.Px(14)}, label, i == r.speed)
+		f.Tip("speed/"+label, at, f.Say("ui.replay.speed")+"  "+itoa(n))
+		if hit {
+			r.speed = i
+		}
+		x = at.Right() + 2
+	}
+	r.drawWays(f, ui.Rect{X: x + f.Px(8), Y: box.Y, W: box.Right() - x - f.Px(8), H: box.H})
+}
+
+// way is a button at the right of the bar.
+type way struct {
+	id     string
+	button ui.Button
+	do     func()
+}
+
+// ways are what can be done here.
+func (r *Replay) ways(f *ui.Frame) []way {
+	var out []way
+	if r.over {
+		b := ui.Button{Label: f.Say("ui.replay.hands"), Icon: "eye", On: r.both, Tip: f.Say("ui.replay.hands") + "  H"}
+		out = append(out, way{"hands", b, func() { r.reveal(f) }})
+	} else {
+		b := ui.Button{Label: f.Say("ui.log.back"), Icon: "back", Tip: f.Say("ui.log.back") + "  " + f.Say("ui.key.escape")}
+		out = append(out, way{"now", b, f.Shell.Pop})
+	}
+	if host, ok := r.t.host.(Brancher); ok {
+		b := ui.Button{Label: f.Say("ui.replay.branch"), Icon: "branch", Tip: f.Say("ui.replay.branch-note")}
+		if r.ended {
+			b.Off, b.Tip = true, f.Say("ui.replay.branch-over")
+		}
+		out = append(out, way{"branch", b, func() { r.branch(f, host) }})
+	}
+	return out
+}
+
+// drawWays sets them at the right of box.
+func (r *Replay) drawWays(f *ui.Frame, box ui.Rect) {
+	list := r.ways(f)
+	width := func() (w float64) {
+		for _, b := range list {
+			w += f.ButtonSize(b.button).W + 6
+		}
+		return w
+	}
+	for i := range list {
+		if width() > box.W {
+			list[i].button.Label = ""
+		}
+	}
+	x := box.Right() - width() + 6
+	for _, b := range list {
+		w := f.ButtonSize(b.button).W
+		if f.Button(b.id, ui.Rect{X: x, Y: box.Y, W: w, H: box.H}.Snap(), b.button) {
+			b.do()
+			return
+		}
+		x += w + 6
+	}
+}
+
+// drawHands shows the hands of both sides, face up, and the piles.
+func (r *Replay) drawHands(f *ui.Frame, l layout) {
+	t := r.t
+	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
+	t.lift = lifted{}
+	h, ok := t.board.(Holder)
+	if !ok {
+		return
+	}
+	v := t.handView(f)
+	k := (l.hand.H - 8) / 132
+	size := ui.Size{W: 92 * k, H: 132 * k}
+	piles := t.drawPiles(f, l, h, v, size)
+	room := (piles.X - l.hand.X - 30) / 2
+	for i, side := range [2]rules.Side{rules.First, rules.Second} {
+		v.Viewer = side
+		cards, _ := h.Hand(v)
+		x := l.hand.X + 10 + float64(i)*(room+6)
+		mark := f.Px(20)
+		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
+		f.List.Sprite(at, ui.Pic{Set: "interface", ID: "log-" + t.game.Sides()[side]})
+		f.Tip("hand/"+t.game.Sides()[side], at, f.Name(t.game.SideTitles()[side]))
+		r.spread(f, h, cards, ui.Rect{X: x + mark + 6, Y: l.hand.Y + 5, W: room - mark - 6, H: size.H}, size)
+	}
+}
+
+// spread lays cards into box, over one another where they must be; the one
+// under the pointer is lifted.
+func (r *Replay) spread(f *ui.Frame, h Holder, cards []Card, box ui.Rect, size ui.Size) {
+	step := size.W + 8
+	if n := len(cards); n > 1 {
+		step = min(step, (box.W-size.W)/float64(n-1))
+	}
+	for i, c := range cards {
+		at := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: size.W, H: size.H}.Snap()
+		h.Card(f, at, c, false)
+		if f.Over(at) {
+			r.t.lift = lifted{card: c, over: at, ok: true}
+		}
+	}
+}

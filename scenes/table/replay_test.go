@@ -1,0 +1,367 @@
+package table_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	board "sandtable/scenes/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// brancher is a host that remembers where a game was to be played on.
+type brancher struct {
+	*host
+	step int
+	err  error
+}
+
+func (b *brancher) Branch(_ ui.Shell, _ *saves.Play, step int) error {
+	b.step = step
+	return b.err
+}
+
+// through plays the game of a table by chance for at most n decisions.
+func through(t *testing.T, s *sitting, n int) {
+	t.Helper()
+	r := rules.Stream(5, "replay")
+	for ; n > 0 && s.match.Now().Turn() != rules.Over; n-- {
+		legal := s.match.Legal()
+		if err := s.match.Do(legal[r.IntN(len(legal))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// watched is a replay of a game on the desk of its table.
+func watched(t *testing.T, s *sitting, step int) (*table.Replay, *brancher) {
+	t.Helper()
+	h := &brancher{host: s.host, step: -1}
+	r, err := table.NewReplay(h, s.table.Play(), board.New(s.game), step)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Push(r)
+	s.Step(ui.Input{})
+	return r, h
+}
+
+// same says whether two positions read the same.
+func same(t *testing.T, a, b rules.State) bool {
+	t.Helper()
+	x, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	y, err := json.Marshal(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(x) == string(y) && a.Hash() == b.Hash()
+}
+
+// TestReplayShowsTheGameAsItWas steps through a whole game by the arrow keys,
+// forward and back: each stop is the position of the match after that step, as
+// the viewer may see it.
+func TestReplayShowsTheGameAsItWas(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	through(t, s, 5000)
+	r, _ := watched(t, s, 0)
+	stops, last := 0, -1
+	for {
+		want, err := s.match.At(r.Step(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.Hide(rules.First)
+		if !same(t, r.Shown(), want) {
+			t.Fatalf("step %d is not shown as it was", r.Step())
+		}
+		if r.Step() <= last {
+			t.Fatalf("from step %d the arrow leads to %d", last, r.Step())
+		}
+		last = r.Step()
+		stops++
+		if last == len(s.match.Steps()) {
+			break
+		}
+		s.Press(ui.KeyRight)
+	}
+	if stops < 100 {
+		t.Errorf("a whole game has only %d stops", stops)
+	}
+	s.Press(ui.KeyLeft)
+	if r.Step() >= last {
+		t.Error("the left arrow does not go back")
+	}
+	s.Press(ui.KeyHome)
+	if r.Step() != 0 {
+		t.Error("Home does not go to the start")
+	}
+	s.Press(ui.KeyEnd)
+	if r.Step() != last {
+		t.Error("End does not go to the end")
+	}
+}
+
+// TestReplayStepsDecisionsAndTurns leaps by Shift and Ctrl, and back to the
+// same stops.
+func TestReplayStepsDecisionsAndTurns(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	through(t, s, 5000)
+	r, _ := watched(t, s, 0)
+	count := func(in ui.Input) (n int) {
+		s.Press(ui.KeyHome)
+		for r.Step() < len(s.match.Steps()) {
+			was := r.Step()
+			in.Keys = []ui.Key{ui.KeyRight}
+			s.Step(in)
+			if r.Step() <= was {
+				t.Fatal("the replay stands still")
+			}
+			n++
+		}
+		return n
+	}
+	events, decisions, turns := count(ui.Input{}), count(ui.Input{Shift: true}), count(ui.Input{Ctrl: true})
+	if events <= decisions || decisions <= turns || turns < s.game.TurnNumber(s.match.Now()) {
+		t.Errorf("%d events, %d decisions, %d turns", events, decisions, turns)
+	}
+}
+
+// TestReplayPlays lets a replay run to its end; it stops there and wants no
+// more frames.
+func TestReplayPlays(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	through(t, s, 60)
+	r, _ := watched(t, s, 0)
+	s.Look.Still = false
+	s.host.prefs.Speed = "normal"
+	s.Press('4')
+	s.Press(ui.KeySpace)
+	for i := 0; i < 4000 && r.Step() < len(s.match.Steps()); i++ {
+		s.Wait(50 * time.Millisecond)
+	}
+	if r.Step() != len(s.match.Steps()) {
+		t.Fatalf("playing stands at step %d of %d", r.Step(), len(s.match.Steps()))
+	}
+	s.Wait(3 * time.Second)
+	s.Wait(time.Second)
+	if !s.Wake().IsZero() {
+		t.Error("a replay that stands still wants to be drawn")
+	}
+}
+
+// TestReplayTimeline clicks and drags on the timeline.
+func TestReplayTimeline(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	through(t, s, 5000)
+	r, _ := watched(t, s, 0)
+	line := r.Line()
+	s.Click(line.Center())
+	middle := r.Step()
+	if k := float64(middle) / float64(len(s.match.Steps())); k < 0.3 || k > 0.7 {
+		t.Fatalf("a click in the middle goes to step %d of %d", middle, len(s.match.Steps()))
+	}
+	s.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
+	s.Move(ui.Point{X: line.Right(), Y: line.Y - 200})
+	s.Move(ui.Point{X: line.Right() + 50, Y: line.Y - 200})
+	s.Step(ui.Input{Down: ui.LeftButton})
+	if r.Step() != len(s.match.Steps()) {
+		t.Errorf("a drag beyond the end goes to step %d of %d", r.Step(), len(s.match.Steps()))
+	}
+	s.Step(ui.Input{Released: ui.LeftButton})
+	s.Move(line.Center())
+	if r.Step() != len(s.match.Steps()) {
+		t.Error("the timeline is held after it was let go")
+	}
+}
+
+// TestReplayOfAGameUnderWayHidesHands goes through a game that is not over: no
+// stop shows more than the viewer may see, and no way is offered to see more.
+func TestReplayOfAGameUnderWayHidesHands(t *testing.T) {
+	for _, seats := range [][2]saves.Seat{alliesBot, twoPeople} {
+		s := sit(t, "pegasus-bridge", seats, 3, small, nil)
+		through(t, s, 60)
+		if s.match.Now().Turn() == rules.Over {
+			t.Fatal("the game is over too soon")
+		}
+		viewer := rules.First
+		if seats == twoPeople {
+			viewer = rules.Chance
+		}
+		r, _ := watched(t, s, 0)
+		if s.Has("Both hands") {
+			t.Error("both hands are offered")
+		}
+		for {
+			s.Press('h')
+			want, err := s.match.At(r.Step(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want.Hide(viewer)
+			if !same(t, r.Shown(), want) {
+				t.Fatalf("%v: step %d shows what is hidden", seats, r.Step())
+			}
+			was := r.Step()
+			if s.Press(ui.KeyRight); r.Step() == was {
+				break
+			}
+		}
+	}
+}
+
+// TestReplayShowsBothHandsAfterTheEnd takes the cards up and puts them down.
+func TestReplayShowsBothHandsAfterTheEnd(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
+	through(t, s, 5000)
+	r, _ := watched(t, s, len(s.match.Steps())/2)
+	hidden := r.Shown()
+	want, err := s.match.At(r.Step(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.ClickOn("Both hands"); err != nil {
+		t.Fatal(err)
+	}
+	if !same(t, r.Shown(), want) {
+		t.Error("something is hidden still")
+	}
+	if len(s.Spills()) > 0 {
+		t.Error(s.Spills())
+	}
+	s.Press('h')
+	if !same(t, r.Shown(), hidden) {
+		t.Error("the hands are not put down again")
+	}
+}
+
+// TestLogOpensThePast clicks on a line of the log at the table: the position
+// after it is shown, and Esc is back in the game, which has not changed.
+func TestLogOpensThePast(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 8, small, nil)
+	for range 12 {
+		s.onward(t)
+		legal := s.match.Legal()
+		s.press(t, legal[len(legal)-1])
+	}
+	s.onward(t)
+	n, hash := len(s.match.Steps()), s.match.Now().Hash()
+	s.Press('l')
+	s.Step(ui.Input{})
+	line, ok := s.Find("Turn 1")
+	if !ok {
+		t.Fatal(s.Words())
+	}
+	if p, ok := s.Find("Log"); ok && line.Y < p.Y {
+		t.Fatal("the line found is not that of the log")
+	}
+	s.Click(lineOfLog(t, s))
+	r, ok := s.Top().(*table.Replay)
+	if !ok {
+		t.Fatalf("no replay opens; the screen says:\n%s", s.Words())
+	}
+	if r.Step() >= n {
+		t.Error("it shows the present")
+	}
+	if !s.Has("Back to now") {
+		t.Error("no way back is offered")
+	}
+	s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
+	s.Press(ui.KeyEsc)
+	if s.Top() != ui.Scene(s.table) {
+		t.Fatal("Esc does not go back to the game")
+	}
+	if len(s.match.Steps()) != n || s.match.Now().Hash() != hash {
+		t.Error("the game has changed")
+	}
+	s.Press('.')
+	if _, ok := s.Top().(*table.Replay); !ok {
+		t.Error("the point does not show again what happened")
+	}
+}
+
+// lineOfLog is the middle of a line of the log that tells of a card played.
+func lineOfLog(t *testing.T, s *sitting) ui.Point {
+	t.Helper()
+	for _, c := range s.Lists()[1].Cmds {
+		if c.Op == ui.OpText && c.Box.X > s.Size.W-290 && strings.Contains(c.Text, "play") {
+			return c.Box.Min().Add(ui.Point{X: 12, Y: c.Box.H / 2})
+		}
+	}
+	t.Fatalf("the log tells of no card played:\n%s", s.Words())
+	return ui.Point{}
+}
+
+// TestReplayBranches asks the host to play on from a stop; where the battle is
+// over it cannot be asked, and a refusal is told.
+func TestReplayBranches(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+	through(t, s, 5000)
+	r, h := watched(t, s, len(s.match.Steps()))
+	if err := s.ClickOn("Play on from here"); err != nil {
+		t.Fatal(err)
+	}
+	if h.step >= 0 {
+		t.Error("a battle that is over can be played on")
+	}
+	for range 40 {
+		s.Press(ui.KeyLeft)
+	}
+	if err := s.ClickOn("Play on from here"); err != nil {
+		t.Fatal(err)
+	}
+	if h.step != r.Step() {
+		t.Errorf("the host is asked for step %d, the replay stands at %d", h.step, r.Step())
+	}
+	h.err = errors.New("the disk is made of cheese")
+	if err := s.ClickOn("Play on from here"); err != nil {
+		t.Fatal(err)
+	}
+	if !s.Has("cheese") {
+		t.Error("a refusal is not told")
+	}
+}
+
+// TestReplayFits measures the words of a replay in both languages, the small
+// and the large text, in small and large windows.
+func TestReplayFits(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
+			for _, text := range []float64{0.9, 1.45} {
+				how := at{size.W, size.H, lang, ui.Fitting(text, size)}
+				s := sit(t, "pegasus-bridge", twoPeople, 3, how, nil)
+				through(t, s, 40)
+				watched(t, s, 30)
+				s.fits(t, how, "under way")
+				s.Pop()
+				through(t, s, 5000)
+				r, _ := watched(t, s, 0)
+				for i := range 60 {
+					s.fits(t, how, "over")
+					s.Click(r.Line().Min().Add(ui.Point{X: r.Line().W * float64(i) / 59, Y: 10}))
+				}
+				s.Press('h')
+				s.fits(t, how, "both hands")
+			}
+		}
+	}
+}
+
+func (s *sitting) fits(t *testing.T, how at, what string) {
+	t.Helper()
+	for _, w := range s.Spills() {
+		t.Errorf("%v, %s: %s", how, what, w)
+	}
+	for _, w := range strings.Split(s.Words(), "\n") {
+		if strings.HasSuffix(w, "…") && !strings.HasSuffix(w, " …") && how.w >= 1280 {
+			t.Errorf("%v, %s: cut %q", how, what, w)
+		}
+	}
+}
