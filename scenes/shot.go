@@ -26,7 +26,7 @@ type Picture struct {
 }
 
 // ShotNames are the scenes that Shot can draw.
-const ShotNames = "shelf, scenarios, seats, saves, settings, settings-play, settings-sound, settings-data, about, table, menu, curtain, result, rules, fault"
+const ShotNames = "shelf, scenarios, seats, saves, settings, settings-colours, settings-play, settings-sound, settings-keys, settings-data, about, table, menu, curtain, result, rules, fault"
 
 // Shot draws a scene into a picture file.
 func Shot(p Picture, out string) error {
@@ -73,10 +73,10 @@ func (p Picture) open(h *hall.House, s *studio) error {
 		s.stage.Push(hall.NewBrowser(h, g, "", ""))
 	case "seats":
 		s.stage.Push(hall.NewSeats(h, g, g.Scenarios()[0], max(rules.First, g.Scenarios()[0].First)))
-	case "settings", "settings-play", "settings-sound", "settings-data":
+	case "settings", "settings-colours", "settings-play", "settings-sound", "settings-keys", "settings-data":
 		s.stage.Push(hall.NewSettings(h))
 		s.step(ui.Input{}, 0)
-		for range slices.Index([]string{"settings", "settings-play", "settings-sound", "settings-data"}, p.Scene) {
+		for range slices.Index([]string{"settings", "settings-colours", "settings-play", "settings-sound", "settings-keys", "settings-data"}, p.Scene) {
 			s.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, 0)
 		}
 	case "about":

@@ -129,9 +129,15 @@ func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw Map) {
 	if box.W >= detail && box.W < full {
 		size = ui.Size{W: full, H: full * box.H / box.W}
 	}
-	lang := f.Look.Lang
-	version = version<<1 ^ uint64(lang[0])
-	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size, lang) })
+	look := f.Look
+	version = version<<3 ^ uint64(look.Lang[0])
+	switch look.Coats {
+	case ui.Safe:
+		version ^= 1 << 60
+	case ui.Contrast:
+		version ^= 1 << 61
+	}
+	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size, look) })
 }
 
 // sep stands between a name and what it names.

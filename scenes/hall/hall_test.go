@@ -94,7 +94,8 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	return map[string]ui.Scene{
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First),
-		"saved": NewSaved(h), "settings": NewSettings(h), "settings play": &Settings{h: h, page: 1}, "settings sound": &Settings{h: h, page: 2}, "settings data": &Settings{h: h, page: 3},
+		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": &Settings{h: h, page: 1}, "settings play": &Settings{h: h, page: 2},
+		"settings sound": &Settings{h: h, page: 3}, "settings keys": &Settings{h: h, page: 4}, "settings data": &Settings{h: h, page: 5},
 		"about": NewAbout(h), "menu": h.Menu(p), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
 		"curtain": h.Curtain(g, rules.Second, news, nil), "fault": &Fault{What: "a fault"},
 	}

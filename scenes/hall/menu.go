@@ -64,14 +64,17 @@ func (m *Menu) Frame(f *ui.Frame) {
 		do   func()
 	}{
 		{"ui.pause.resume", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, f.Shell.Pop},
-		{"ui.pause.save-as", ui.Button{Icon: "save", Key: "F5", Press: ui.KeyF5}, func() { m.naming, m.name = true, "" }},
-		{"ui.pause.rules", ui.Button{Icon: "book", Key: "F1", Press: ui.KeyF1}, func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
-		{"ui.pause.settings", ui.Button{Icon: "settings", Key: "F10", Press: ui.KeyF10}, func() { f.Shell.Push(NewSettings(m.h)) }},
+		{"ui.pause.save-as", ui.Button{Icon: "save", Command: ui.CmdSaveAs}, func() { m.naming, m.name = true, "" }},
+		{"ui.pause.rules", ui.Button{Icon: "book", Command: ui.CmdRules}, func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
+		{"ui.pause.settings", ui.Button{Icon: "settings", Command: ui.CmdSettings}, func() { f.Shell.Push(NewSettings(m.h)) }},
 		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},
 	} {
 		var at ui.Rect
 		at, in = in.CutTop(rowH)
 		b.spec.Label, b.spec.Left = f.Say(b.id), true
+		if b.spec.Command != "" {
+			b.spec.Key = f.KeyOf(b.spec.Command)
+		}
 		if f.Button(b.id, ui.Rect{X: at.X, Y: at.Y, W: at.W, H: f.Px(44)}.Snap(), b.spec) {
 			b.do()
 			f.Do()

@@ -105,7 +105,7 @@ func (l *library) Over() bool { return true }
 // Frame draws the choice.
 func (l *library) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
-	if f.In.Take(ui.KeyEsc) || f.In.Take(ui.KeyF1) {
+	if f.In.Take(ui.KeyEsc) || f.Command(ui.CmdRules) {
 		f.Shell.Pop()
 		return
 	}

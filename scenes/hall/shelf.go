@@ -100,16 +100,19 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 		x -= 6
 	}
 	for _, b := range []struct {
-		id, icon, key string
-		press         ui.Key
-		open          func() ui.Scene
+		id, icon string
+		key      ui.Command
+		open     func() ui.Scene
 	}{
-		{"ui.menu.about", "info", "", 0, func() ui.Scene { return NewAbout(s.h) }},
-		{"ui.menu.settings", "settings", "F10", ui.KeyF10, func() ui.Scene { return NewSettings(s.h) }},
-		{"ui.menu.rules", "rules", "F1", ui.KeyF1, func() ui.Scene { return s.h.Reference(nil, "") }},
-		{"ui.menu.saves", "save", "F9", ui.KeyF9, func() ui.Scene { return NewSaved(s.h) }},
+		{"ui.menu.about", "info", "", func() ui.Scene { return NewAbout(s.h) }},
+		{"ui.menu.settings", "settings", ui.CmdSettings, func() ui.Scene { return NewSettings(s.h) }},
+		{"ui.menu.rules", "rules", ui.CmdRules, func() ui.Scene { return s.h.Reference(nil, "") }},
+		{"ui.menu.saves", "save", ui.CmdLoad, func() ui.Scene { return NewSaved(s.h) }},
 	} {
-		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Key: b.key, Kind: ui.Quiet, Press: b.press}
+		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Kind: ui.Quiet, Command: b.key}
+		if b.key != "" {
+			spec.Key = f.KeyOf(b.key)
+		}
 		size := f.ButtonSize(spec)
 		x -= size.W
 		if f.Button(b.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {

@@ -21,18 +21,15 @@ func (h *House) Sound(id sounds.ID) {
 }
 
 // sound draws the rows of the page of sounds. A new volume is heard at once.
-func (s *Settings) sound(f *ui.Frame, in ui.Rect) (end float64) {
-	was := s.h.prefs
-	p := was
-	p.Volume = slider(f, &in, "ui.settings.volume", p.Volume, 0, 100)
-	p.Behind = toggle(f, &in, "ui.settings.sound-behind", p.Behind)
-	s.change(was, p)
-	if p.Volume != was.Volume {
+func (s *Settings) sound(l *lines) {
+	was := l.p.Volume
+	l.slider("ui.settings.volume", &l.p.Volume, l.std.Volume, 0, 100)
+	l.toggle("ui.settings.sound-behind", &l.p.Behind, l.std.Behind)
+	if l.p.Volume != was {
+		s.h.Keep(l.p)
 		s.h.Sound(sounds.Place)
 	}
-	if s.h.Sounds == nil || !s.h.Sounds.Missing() {
-		return in.Y
+	if s.h.Sounds != nil && s.h.Sounds.Missing() {
+		l.note(l.f.Say("ui.settings.no-device"), l.f.Soft(ui.S), 12, 8)
 	}
-	used := f.Para(ui.Rect{X: in.X, Y: in.Y + 12, W: in.W}, f.Say("ui.settings.no-device"), f.Soft(ui.S))
-	return in.Y + 12 + used
 }

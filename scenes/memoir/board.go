@@ -115,6 +115,9 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	s := state(v)
 	b.frame(dst, v)
 	b.ground(dst, v, s)
+	if v.Dim > 0 {
+		dst.Fill(boardBox(v.Camera), ui.Alpha(ink, v.Dim))
+	}
 	b.flatMarks(dst, v, s)
 	b.pieces(dst, v, s)
 	b.topMarks(dst, v, s)

@@ -201,18 +201,23 @@ func (b *Board) unit(dst *ui.List, v table.View, s *game.State, h int, u game.Un
 
 // body is the counter itself with its badge.
 func (b *Board) body(dst *ui.List, v table.View, sc *game.Scenario, u game.Unit, at ui.Point) {
-	unit := v.Camera.Unit
-	if b.level(v) == far {
+	unit, lod := v.Camera.Unit, b.level(v)
+	switch {
+	case v.Coats == ui.Contrast:
+		b.stark(dst, v.Coats, sc, u, at, unit, lod != far)
+	case lod == far:
 		dst.Put(at, unit, pic("plate-"+sides[u.Side]))
-		tone := ui.OnBlue
-		if u.Side == rules.First {
-			tone = ui.OnOchre
-		}
 		side := unit * 0.5
-		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(sc.UnitType(u.Type).ID), tone)
+		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(sc.UnitType(u.Type).ID), v.Coats.Of(u.Side).On)
+	default:
+		dst.Put(at, unit, unitPic(sc, u))
+	}
+	if v.Coats == ui.Safe {
+		lettered(dst, u.Side, at, unit)
+	}
+	if lod == far {
 		return
 	}
-	dst.Put(at, unit, unitPic(sc, u))
 	if badge, ok := badgeOf(sc, u); ok {
 		x := 37.0
 		if u.Side == rules.First {

@@ -96,10 +96,12 @@ type View struct {
 	Hurt  []int // places that have just lost figures
 	Lang  string
 	Dark  bool
-	Bare  bool // pieces are hidden, the ground is seen
-	Names bool // places show their names
-	Sight bool // lines of sight are shown from the place under the pointer
-	Reach bool // the reach of the piece under the pointer is shown
+	Coats ui.Coats // colours of the sides
+	Dim   float64  // how much darker than drawn the ground is, 0 to 1
+	Bare  bool     // pieces are hidden, the ground is seen
+	Names bool     // places show their names
+	Sight bool     // lines of sight are shown from the place under the pointer
+	Reach bool     // the reach of the piece under the pointer is shown
 	// Odds is the chance that an action does what it is for, if it can be
 	// told.
 	Odds func(a rules.Action) (float64, bool)

@@ -97,13 +97,16 @@ func (c *camera) clamp(world ui.Size) {
 
 const settle = 160 * time.Millisecond
 
-// control reads the wheel and drags over the board.
-func (c *camera) control(f *ui.Frame, world ui.Size) {
+// control reads the wheel and drags over the board. pans says that the wheel
+// pans and zooms only with Ctrl; else it is the other way round.
+func (c *camera) control(f *ui.Frame, world ui.Size, pans bool) {
 	was := c.unit
 	if f.Over(c.bounds) && f.In.Wheel != (ui.Point{}) {
 		switch {
 		case f.In.Shift:
 			c.pan(ui.Point{X: (f.In.Wheel.X + f.In.Wheel.Y) * 60}, world)
+		case pans != f.In.Ctrl:
+			c.pan(f.In.Wheel.Mul(60), world)
 		default:
 			c.zoomBy(math.Pow(1.1, f.In.Wheel.Y), f.In.At, world)
 		}

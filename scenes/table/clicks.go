@@ -24,13 +24,16 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
 		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews,
 		Lang: f.Look.Lang, Dark: f.Theme().Dark,
-		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names,
+		Coats: f.Look.Coats, Dim: t.dim(),
+		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
 	}
 	if !v.Quiet {
 		v.Legal = t.legal
-		v.Odds = t.gain
+		if t.host.Settings().Odds != "off" {
+			v.Odds = t.gain
+		}
 	}
 	if len(t.would) > 0 && t.card != None {
 		v.Would = t.would
@@ -60,7 +63,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	}
 	f.List.Fill(l.board, cloth(f))
 	f.Clip(l.board)
-	t.cam.control(f, world)
+	t.cam.control(f, world, t.host.Settings().Wheel == "pan")
 	t.point(f, l)
 	v := t.boardView(f)
 	if t.over.ok && len(t.over.spot.Actions) == 1 {
@@ -71,6 +74,15 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	if t.cam.unit != t.cam.rest {
 		f.Wake(f.Now.Add(settle))
 	}
+}
+
+// dim is how much the player wants the map darkened.
+func (t *Table) dim() float64 {
+	n := t.host.Settings().Brightness
+	if n <= 0 || n >= 100 {
+		return 0
+	}
+	return 1 - float64(n)/100
 }
 
 func cloth(f *ui.Frame) ui.Ink {

@@ -49,8 +49,15 @@ func (t *Table) aimed() (rules.Action, bool) {
 
 // oddsHeight is the room that the odds want: little while nothing is aimed at.
 func (t *Table) oddsHeight(f *ui.Frame) float64 {
+	shows := t.host.Settings().Odds
+	if shows == "off" {
+		return 0
+	}
 	if a, ok := t.aimed(); ok {
 		if _, ok = t.chance(a); ok {
+			if shows == "bar" {
+				return f.Px(112)
+			}
 			return f.Px(238)
 		}
 	}
@@ -59,6 +66,9 @@ func (t *Table) oddsHeight(f *ui.Frame) float64 {
 
 // drawOdds shows what may become of the action that is aimed at.
 func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
+	if box.H <= 0 {
+		return
+	}
 	t.rule(f, box)
 	in := box.InsetXY(f.Px(14), f.Px(8))
 	f.Clip(in.Inset(-2))
@@ -89,6 +99,9 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	small := f.Soft(ui.XS)
 	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, f.Say("ui.table.odds-legend"), small)
 	y += small.Line + 4
+	if t.host.Settings().Odds == "bar" {
+		return
+	}
 	lines := t.sum(f, t.game.Terms(t.view, a))
 	if w, ok := t.board.(Weigher); ok {
 		v := t.boardView(f)

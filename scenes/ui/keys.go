@@ -29,6 +29,7 @@ const (
 	CmdPanel        Command = "panel"
 	CmdRules        Command = "rules"
 	CmdSaveAs       Command = "save-as"
+	CmdLoad         Command = "load"
 	CmdSettings     Command = "settings"
 	CmdFullScreen   Command = "full-screen"
 )
@@ -44,7 +45,7 @@ var commands = [...]struct {
 	{CmdReach, []string{"r"}}, {CmdSight, []string{"v"}}, {CmdHideUnits, []string{"c"}}, {CmdCoordinates, []string{"g"}},
 	{CmdZoomIn, []string{"+", "="}}, {CmdZoomOut, []string{"-"}}, {CmdFit, []string{"0"}},
 	{CmdLog, []string{"l"}}, {CmdPanel, []string{"f3"}}, {CmdRules, []string{"f1"}},
-	{CmdSaveAs, []string{"f5"}}, {CmdSettings, []string{"f10"}}, {CmdFullScreen, []string{"f11"}},
+	{CmdSaveAs, []string{"f5"}}, {CmdLoad, []string{"f9"}}, {CmdSettings, []string{"f10"}}, {CmdFullScreen, []string{"f11"}},
 }
 
 // Commands lists the commands in the order in which they are shown.
