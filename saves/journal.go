@@ -56,6 +56,16 @@ func (j *Journal) Rename(name string) error {
 	return j.flush()
 }
 
+// hintsLine marks a game in which a hint was asked for.
+const hintsLine = "; hints"
+
+// Hint notes that a hint was asked for: the game counts as one with hints from
+// then on, whatever is taken back.
+func (j *Journal) Hint() error {
+	j.record.line(hintsLine)
+	return j.flush()
+}
+
 func (j *Journal) flush() error {
 	if err := j.write(); err != nil {
 		return err

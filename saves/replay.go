@@ -28,6 +28,7 @@ type Replayed struct {
 	Match     *rules.Match
 	Name      string // of the slot; empty for an autosave
 	Takebacks int    // how often a decision was taken back past a seal
+	Hints     bool   // a side has asked what a bot would do
 	Changed   bool   // the scenario is not what it was when the game began
 	Fault     *Fault // why the rest of the file was left out; nil when it is sound
 	Lines     int    // sound lines, the header included
@@ -198,9 +199,13 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 // step carries out one line.
 func (r *Replayed) step(text string) error {
 	if note, ok := strings.CutPrefix(text, "; "); ok {
-		if name, ok := strings.CutPrefix(note, "name "); ok {
+		name, named := strings.CutPrefix(note, "name ")
+		switch {
+		case named:
 			r.Name = name
-		} else {
+		case text == hintsLine:
+			r.Hints = true
+		default:
 			r.record.note = text
 		}
 		return nil

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"slices"
+	"strconv"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
@@ -114,4 +115,18 @@ func (l Lesson) Did(side rules.Side, e rules.Event) bool {
 		return l.Hex < 0 && e.Kind == evMedal || at(evObjective) // a medal that is held comes and goes untold
 	}
 	return false
+}
+
+// String is the word of a deed in a scenario file, empty for Told.
+func (d Deed) String() string { return deedNames[d] }
+
+// Place names where alone the deed of a card counts; empty for anywhere.
+func (l Lesson) Place() string {
+	switch {
+	case l.Card >= 0:
+		return "card " + strconv.Itoa(l.Card)
+	case l.Hex >= 0:
+		return HexName(l.Hex)
+	}
+	return ""
 }

@@ -175,10 +175,13 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return t.thinks(f, turn), ""
 	case t.sure != nil:
 		return f.Say("ui.table.unused", rules.Arg{Name: "N", N: t.unused(*t.sure)}), ""
-	case t.card != None:
+	case t.card != None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
 			return f.Name(c.Name), ""
 		}
+	}
+	if line, ok := t.hintLine(f); ok {
+		return line, ""
 	}
 	p := t.game.Asks(t.view)
 	text = f.Word(p.Phrase)
@@ -262,7 +265,7 @@ func (t *Table) layPrompt(f *ui.Frame, l layout) prompt {
 // drawPrompt draws the prompt over the foot of the board.
 func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	p := t.layPrompt(f, l)
-	t.promptBox = p.box
+	t.promptBox, t.mainButton = p.box, ui.Rect{}
 	t.promptMost = max(t.promptMost, p.box.H)
 	f.Cover(p.box)
 	f.List.Nine(p.box.Inset(-8), f.Theme().Chrome("prompt"))
@@ -306,6 +309,9 @@ func (t *Table) promptRows(f *ui.Frame, p prompt) {
 }
 
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
+	if c.button.Kind == ui.Primary {
+		t.mainButton = box
+	}
 	hit := f.Button(c.id, box.Snap(), c.button)
 	// With the keyboard on the board and no place chosen, Enter goes on.
 	if hit || c.button.Enter && f.Focused() == "board" && t.cursor == None && f.In.Take(ui.KeyEnter) {

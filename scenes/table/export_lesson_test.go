@@ -1,0 +1,67 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Card is the card of the taught battle that is shown, -1 for none, and the
+// box it has.
+func (t *Table) LessonCard() (n int, box ui.Rect) {
+	b, list := t.taught()
+	if len(list) == 0 || t.lesson.box.W == 0 {
+		return -1, box
+	}
+	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Hover: None, Cursor: None, Selected: t.selected}
+	for i, done := range t.lessonDone(b, list) {
+		if _, ok := b.Awaits(i, v); ok && !done && !t.lesson.shut[i] {
+			return i, t.lesson.box
+		}
+	}
+	return -1, box
+}
+
+// LessonPoints is the places that the card shown points at, the card of the
+// hand, and whether it points at the button of the prompt.
+func (t *Table) LessonPoints(n int) (places []ui.Point, hand int, button ui.Point) {
+	b, _ := t.taught()
+	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Hover: None, Cursor: None, Selected: t.selected}
+	aim, _ := b.Awaits(n, v)
+	for _, p := range aim.Places {
+		if s, ok := t.spotOf(p); ok {
+			places = append(places, s.Box.Center())
+		}
+	}
+	hand = -1
+	if aim.Hand {
+		for i, c := range t.hand() {
+			if c.No == aim.Card {
+				hand = i
+			}
+		}
+	}
+	if aim.Button {
+		button = t.mainButton.Center()
+	}
+	return places, hand, button
+}
+
+func (t *Table) hand() []Card {
+	cards, _ := t.board.(Holder).Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	return cards
+}
+
+// Hinted is the action that is advised, and whether it is marked on the
+// screen.
+func (t *Table) Hinted() (a rules.Action, ok bool) {
+	if t.hint.advice == nil {
+		return a, false
+	}
+	return t.hint.advice.Action, true
+}
+
+// WithHints says whether the game is marked.
+func (t *Table) WithHints() bool { return t.play.Hints }
+
+// CameraAt is the unit of the camera and the middle of what it sees.
+func (t *Table) CameraAt() (unit float64, fit bool) { return t.cam.unit, t.cam.fit }

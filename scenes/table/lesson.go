@@ -1,0 +1,241 @@
+package table
+
+import (
+	"math"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Teacher is a Board of a game with taught battles. A card of one points at a
+// thing and waits for its deed.
+type Teacher interface {
+	// Lesson is the cards of the battle of s, in order; none where nothing is
+	// taught.
+	Lesson(s rules.State) []Step
+	// Did says whether an event is the deed of the nth card, done by side.
+	Did(n int, s rules.State, side rules.Side, e rules.Event) bool
+	// Awaits is what the nth card points at; false when its deed cannot be
+	// done now.
+	Awaits(n int, v View) (Aim, bool)
+}
+
+// Step is a card of a taught battle.
+type Step struct {
+	Text  rules.Text
+	Deed  string // cards with the same deed wait for it one after the other
+	At    string // where alone the deed counts; empty for anywhere
+	Times int    // how often the deed is to be done
+}
+
+// Aim is what a card points at: places of the board, a card of the hand, the
+// button that ends the step, or the score.
+type Aim struct {
+	Places []int
+	Hand   bool // the card of the hand that Card names
+	Card   int
+	Button bool
+	Score  bool
+}
+
+// lesson is what is remembered of the taught battle between frames.
+type lesson struct {
+	news, taken int // what done is true of
+	done        []bool
+	shut        []bool // cards that the player has put away
+	box         ui.Rect
+}
+
+// taught is the cards of the battle, when one person is taught.
+func (t *Table) taught() (Teacher, []Step) {
+	b, ok := t.board.(Teacher)
+	if _, alone := t.person(); !ok || !alone {
+		return nil, nil
+	}
+	return b, b.Lesson(t.view)
+}
+
+// lessonDone finds out which cards have had their deed, from the log: it is
+// kept with the game, and taking back takes it back too.
+func (t *Table) lessonDone(b Teacher, list []Step) []bool {
+	l := &t.lesson
+	if len(l.shut) != len(list) {
+		l.shut = make([]bool, len(list))
+	}
+	if len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.taken {
+		return l.done
+	}
+	l.news, l.taken = len(t.news), t.taken
+	l.done = make([]bool, len(list))
+	me, _ := t.person()
+	for i, s := range list {
+		want := 0
+		for _, before := range list[:i+1] {
+			if before.Deed == s.Deed && (s.At == "" || s.At == before.At) {
+				want += before.Times
+			}
+		}
+		for _, n := range t.news {
+			if want > 0 && readable(n.event, me) && b.Did(i, t.view, me, n.event) {
+				want--
+			}
+		}
+		l.done[i] = want == 0
+	}
+	return l.done
+}
+
+// lessonNow is the first card whose deed is not done and can be done now.
+func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
+	b, list := t.taught()
+	if len(list) == 0 || !t.mayDecide() || t.covered || t.ended || t.stage.busy(f.Now) {
+		return None, aim, list
+	}
+	v := t.boardView(f)
+	v.State, v.Legal = t.view, t.legal
+	for i, done := range t.lessonDone(b, list) {
+		if done || t.lesson.shut[i] {
+			continue
+		}
+		if aim, ok := b.Awaits(i, v); ok {
+			return i, aim, list
+		}
+	}
+	return None, aim, list
+}
+
+// drawLesson shows the card of the taught battle that waits, and points at
+// what it is about.
+func (t *Table) drawLesson(f *ui.Frame, l layout) {
+	n, aim, list := t.lessonNow(f)
+	if n == None {
+		t.lesson.box = ui.Rect{}
+		return
+	}
+	ty, head := f.Type(ui.M), f.Soft(ui.S).As(ui.Bold)
+	words := texts.In(f.Look.Lang, list[n].Text)
+	pad := f.Px(14)
+	w := min(f.Px(286), l.board.W*0.38)
+	lines := f.Lines(words, ty, w-2*pad)
+	size := ui.Size{W: w, H: float64(len(lines))*ty.Line + f.Px(34) + pad}
+	box := t.lessonBox(f, l, size)
+	t.lesson.box = box
+	f.Cover(box)
+	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, f.Theme().Select)
+	row := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(4), W: w - 2*pad, H: f.Px(28)}
+	f.Text(ui.Rect{X: row.X, Y: row.Y, W: row.W - f.Px(28), H: row.H},
+		f.Say("ui.lesson.card", rules.Arg{Name: "N", N: n + 1}, rules.Arg{Name: "Of", N: len(list)}), head)
+	side := max(28, f.Px(28))
+	shut := ui.Rect{X: box.Right() - side - f.Px(5), Y: row.Y, W: side, H: side}.Snap()
+	if f.Button("lesson/shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.lesson.shut")}) {
+		t.lesson.shut[n] = true
+		f.Do()
+	}
+	f.Para(ui.Rect{X: row.X, Y: row.Bottom() + f.Px(2), W: row.W}, words, ty)
+	if at, ok := t.lessonTarget(f, l, aim, box); ok {
+		arrow(f, box, at)
+	}
+}
+
+// lessonBox finds room for a card beside what can be clicked.
+func (t *Table) lessonBox(f *ui.Frame, l layout, size ui.Size) ui.Rect {
+	x0, x1 := l.board.X+f.Px(10), l.board.Right()-size.W-f.Px(48)
+	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
+	mid := (y0 + y1) / 2
+	best, most := ui.Rect{}, math.Inf(1)
+	for i, p := range [...]ui.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: mid}, {X: x1, Y: mid}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
+		box := ui.Rect{X: p.X, Y: p.Y, W: size.W, H: size.H}.Snap()
+		bad := float64(i) * 0.01
+		for _, s := range t.places {
+			if !box.Intersect(s.Box.Inset(4)).Empty() {
+				bad++
+			}
+		}
+		if bad < most {
+			best, most = box, bad
+		}
+	}
+	return best
+}
+
+// lessonTarget is where a card points: of several things the nearest.
+func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
+	switch {
+	case aim.Hand:
+		if i := t.handAt(f, aim.Card); i != None && i < len(t.cardAt) {
+			return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4}), true
+		}
+		return ui.Rect{}, false
+	case aim.Button:
+		return t.mainButton, t.mainButton.W > 0
+	case aim.Score:
+		return t.scoreBox, t.scoreBox.W > 0
+	}
+	best, near := ui.Rect{}, math.Inf(1)
+	for _, place := range aim.Places {
+		s, ok := t.spotOf(place)
+		if !ok {
+			continue
+		}
+		if d := s.Box.Center().Dist(from.Center()); d < near {
+			best, near = ui.Around(s.Box.Center(), ui.Size{W: s.Box.W * 0.6, H: s.Box.H * 0.6}), d
+		}
+	}
+	return best, best.W > 0
+}
+
+// handAt is where in the hand a card lies.
+func (t *Table) handAt(f *ui.Frame, no int) int {
+	h, ok := t.board.(Holder)
+	if !ok {
+		return None
+	}
+	cards, _ := h.Hand(t.handView(f))
+	for i, c := range cards {
+		if c.No == no || no < 0 && len(c.Actions) > 0 {
+			return i
+		}
+	}
+	return None
+}
+
+// arrow points from a box to another.
+func arrow(f *ui.Frame, from, to ui.Rect) {
+	a, b := rim(from, to.Center()), rim(to, from.Center())
+	long := a.Dist(b)
+	if long < 12 {
+		return
+	}
+	way := b.Sub(a).Mul(1 / long)
+	side := ui.Point{X: -way.Y, Y: way.X}
+	head := min(20, long*0.6)
+	neck := b.Sub(way.Mul(head))
+	for _, k := range [...]struct {
+		wide float64
+		ink  ui.Ink
+	}{{2.5, ui.Casing}, {0, f.Theme().Select}} {
+		f.List.Line(a, neck, 6+2*k.wide, k.ink)
+		tip, back := b.Add(way.Mul(k.wide*1.6)), neck.Sub(way.Mul(k.wide))
+		f.List.Poly([]ui.Point{tip, back.Add(side.Mul(11 + 1.6*k.wide)), back.Sub(side.Mul(11 + 1.6*k.wide))}, k.ink)
+	}
+}
+
+// rim is where the way from the middle of a box to a point leaves the box.
+func rim(box ui.Rect, to ui.Point) ui.Point {
+	c := box.Center()
+	d := to.Sub(c)
+	k := math.Inf(1)
+	if d.X != 0 {
+		k = min(k, box.W/2/math.Abs(d.X))
+	}
+	if d.Y != 0 {
+		k = min(k, box.H/2/math.Abs(d.Y))
+	}
+	if math.IsInf(k, 1) || k > 1 {
+		return c
+	}
+	return c.Add(d.Mul(k))
+}
