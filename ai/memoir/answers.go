@@ -56,11 +56,11 @@ func (f *field) ambush(attacker, target int) float64 {
 }
 
 func (f *field) pieceAt(h int) *piece {
-	if i := f.at[h]; f.on[0].has(uint8(h)) {
-		return &f.p[0][i]
-	} else {
-		return &f.p[1][i]
+	side := rules.First
+	if f.on[rules.Second].has(uint8(h)) {
+		side = rules.Second
 	}
+	return &f.p[side][f.at[h]]
 }
 
 // ignore is what staying under a flag gains (M44-23.12).
@@ -142,7 +142,7 @@ func (f *field) cardKeep(side rules.Side, n int) float64 {
 func (f *field) dropZone(side rules.Side, h uint8) float64 {
 	x, y := game.XY(int(h))
 	edge := min(x/2, 12-x/2, y, 8-y)
-	p := piece{h: h, men: 4, full: 4, side: uint8(side), class: uint8(game.Infantry)}
+	p := piece{h: h, men: 4, side: uint8(side), class: uint8(game.Infantry)}
 	v := 0.3*float64(min(edge, 4)) - f.w.threat*f.danger(&p, h)
 	for k := range f.marks {
 		if f.marks[k].side == side {

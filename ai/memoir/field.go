@@ -7,16 +7,17 @@ import (
 	game "sandtable/rules/memoir"
 )
 
-const mostUnits = 32
+// mostUnits is a unit on every hex.
+const mostUnits = hexes
 
 // piece is a unit as the field sees it.
 type piece struct {
-	h         uint8
-	typ       uint8
-	men, full uint8
-	side      uint8
-	class     uint8
-	stuck     uint8 // 1 when it has no hex to retreat to
+	h     uint8
+	typ   uint8
+	men   uint8
+	side  uint8
+	class uint8
+	stuck uint8 // 1 when it has no hex to retreat to
 }
 
 // field is a position laid out for quick reading. It belongs to a Sense and is
@@ -26,13 +27,15 @@ type field struct {
 	*ground
 	blows *blowTable
 	w     weights
-	n     [2]int
-	p     [2][mostUnits]piece
-	at    [hexes]int8 // index in p of the unit there, -1
-	on    [2]mask
-	bags  mask
-	wire  mask
-	// The nearest and the second nearest unit's share in each mark.
+	// noCard changes nothing: what is in play when no card is.
+	noCard card
+	n      [2]int
+	p      [2][mostUnits]piece
+	at     [hexes]int8 // index in p of the unit there, -1
+	on     [2]mask
+	bags   mask
+	wire   mask
+	// near is the nearest and the second nearest unit's share in each mark.
 	near [mostMarks]share
 
 	stamp   uint32
@@ -42,11 +45,13 @@ type field struct {
 
 const mostMarks = 24
 
+// share is how much of a mark the two nearest units have, and who the first is.
 type share struct {
 	best, next float64
 	who        int8
 }
 
+// load lays a position out.
 func (f *field) load(s *game.State) {
 	f.s = s
 	f.stamp++
@@ -61,11 +66,8 @@ func (f *field) load(s *game.State) {
 			for ; left != 0; left &= left - 1 {
 				h := bits.TrailingZeros64(left) + 64*w
 				u, _ := s.UnitAt(h)
-				if n == mostUnits {
-					break
-				}
 				f.p[side][n] = piece{h: uint8(h), typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)),
-					full: uint8(u.Full), side: uint8(side), class: uint8(u.Class)}
+					side: uint8(side), class: uint8(u.Class)}
 				f.at[h] = int8(n)
 				n++
 			}
@@ -257,16 +259,16 @@ func (f *field) diceFrom(p *piece, a uint8, b *piece) int8 {
 }
 
 // worthOfAttack is what n dice of a unit against b bring, in medals.
-func (f *field) worthOfAttack(n int8, b *piece, close bool) float64 {
+func (f *field) worthOfAttack(n int8, b *piece, assault bool) float64 {
 	if n <= 0 {
 		return 0
 	}
-	return f.worthOfBlow(&f.blows[b.stuck][b.class][b.men][min(n, mostDice)], b, close)
+	return f.worthOfBlow(&f.blows[b.stuck][b.class][b.men][min(n, mostDice)], b, assault)
 }
 
-// worthOfBlow is what a blow to b brings; close says that its hex may then be
+// worthOfBlow is what a blow to b brings; assault says that its hex may then be
 // taken.
-func (f *field) worthOfBlow(w *blow, b *piece, close bool) float64 {
+func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
 	v := w.hurt + w.kill*(f.w.use[f.kinds[b.typ].trade]+bounty-1) + f.w.flag*w.flag
 	for k := range f.marks {
@@ -276,7 +278,7 @@ func (f *field) worthOfBlow(w *blow, b *piece, close bool) float64 {
 		}
 		if uint8(m.side) == b.side && m.kind != once && m.kind != leave {
 			v += f.w.evict * m.medals * (w.kill + w.flag)
-		} else if uint8(m.side) != b.side && m.kind != leave && close {
+		} else if uint8(m.side) != b.side && m.kind != leave && assault {
 			v += f.w.seize * m.medals * (w.kill + w.flag)
 		}
 	}

@@ -123,9 +123,9 @@ func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 			continue
 		}
 		p, b := &f.p[side][f.at[a.A]], &f.p[1-side][f.at[a.B]]
-		close := f.dist[a.A][a.B] == 1
-		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, close && p.class != uint8(game.Artillery)) + 0.02
-		if !close {
+		near := f.dist[a.A][a.B] == 1
+		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, near && p.class != uint8(game.Artillery)) + 0.02
+		if !near {
 			v += f.w.fire
 		}
 		x.add(a, v)

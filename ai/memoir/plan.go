@@ -13,14 +13,12 @@ type plan struct {
 	gain float64 // over staying without an order, in medals
 }
 
-var noCard card
-
 // inPlay is the card that the side acts by.
 func (f *field) inPlay() *card {
 	if n, ok := f.s.CarriedOutAs(); ok {
 		return &f.cards[n]
 	}
-	return &noCard
+	return &f.noCard
 }
 
 // limitOf is the longest move of a unit before a battle.

@@ -95,7 +95,7 @@ func (x *Sense) byChance(usual *[mostUnits]plan, n int) float64 {
 // ordersNow gives the orders of the card to the units with the best plans.
 func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8) float64 {
 	s := x.try
-	c := &noCard
+	c := &f.noCard
 	if n, ok := s.CarriedOutAs(); ok {
 		c = &f.cards[n]
 	}
