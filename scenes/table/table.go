@@ -270,7 +270,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdCoordinates):
 		t.keys.names = !t.keys.names
 		f.Do()
-	case in.Letter('.'):
+	case f.Command(ui.CmdRepeat):
 		t.showAgain(f)
 	case f.Command(ui.CmdLog):
 		t.tab = 1

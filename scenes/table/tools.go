@@ -28,7 +28,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"log", "ui.table.panel", ui.CmdPanel, t.folded, flip(&t.folded)},
 	}
 	if t.past == nil {
-		list = append(list, tool{"replay", "ui.replay.again", "", false, func() { t.showAgain(f) }})
+		list = append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
 	}
 	return list
 }
