@@ -1,0 +1,136 @@
+package hall
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// half is a step in the middle of a game at which somebody decides.
+func half(t *testing.T, p *saves.Play) int {
+	t.Helper()
+	for n := len(p.Match.Steps()) / 2; n < len(p.Match.Steps()); n++ {
+		s, err := p.Match.At(n, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Turn() >= rules.First && len(s.Legal(nil)) > 1 {
+			return n
+		}
+	}
+	t.Fatal("nobody decides in the second half")
+	return 0
+}
+
+// TestPlayOnFromAGameThatIsOver chooses the seats, plays on, and reads the new
+// game back; the other one is as it was.
+func TestPlayOnFromAGameThatIsOver(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	p.Journal.Close()
+	was, n := p.Match.Now().Hash(), half(t, p)
+	d := enter(t, h, nil, 1280, 720)
+	if err := h.Branch(d, p, n); err != nil {
+		t.Fatal(err)
+	}
+	d.Step(ui.Input{})
+	if _, ok := d.Top().(*Seats); !ok {
+		t.Fatalf("no seats are offered; the screen says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	at, ok := d.Top().(*tableau)
+	if !ok {
+		t.Fatalf("no table opens; the screen says:\n%s", d.Words())
+	}
+	before, err := p.Match.At(n, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at.play.Match.Now().Hash() != before.Hash() || len(at.play.Match.Steps()) != n {
+		t.Error("the new game does not begin where the old one stood")
+	}
+	played(t, at.play, 20)
+	if p.Match.Now().Hash() != was {
+		t.Error("the old game has changed")
+	}
+	if at.play.Journal.Path() == p.Journal.Path() {
+		t.Error("both games have one file")
+	}
+	reread(t, h, at.play)
+}
+
+// TestPlayOnFromAGameUnderWay keeps the seats as they are, whoever asks.
+func TestPlayOnFromAGameUnderWay(t *testing.T) {
+	h := house(t)
+	g := h.Games[0]
+	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
+	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g), seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := s.(*tableau).play
+	played(t, p, 30)
+	n := half(t, p)
+	d := enter(t, h, s, 1280, 720)
+	if err := h.Branch(d, p, n); err != nil {
+		t.Fatal(err)
+	}
+	at, ok := d.Top().(*tableau)
+	if !ok || at.play == p {
+		t.Fatal("the new game's table does not open")
+	}
+	if at.play.Header.Seats != seats {
+		t.Errorf("the seats have become %v", at.play.Header.Seats)
+	}
+	played(t, at.play, 20)
+	reread(t, h, at.play)
+}
+
+// played plays on by chance, and keeps it.
+func played(t *testing.T, p *saves.Play, n int) {
+	t.Helper()
+	r := rules.Stream(9, "on")
+	for ; n > 0 && p.Match.Now().Turn() != rules.Over; n-- {
+		acts := p.Match.Legal()
+		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// reread reads the file of a play and finds the same position.
+func reread(t *testing.T, h *House, p *saves.Play) {
+	t.Helper()
+	r, err := saves.Read(p.Journal.Path(), h.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Fault != nil || r.Match.Now().Hash() != p.Match.Now().Hash() {
+		t.Errorf("the file does not read back as the game: %v", r.Fault)
+	}
+}
+
+// TestReplayFromTheRooms opens the replay from the result and from the saved games.
+func TestReplayFromTheRooms(t *testing.T) {
+	h := house(t)
+	var shown []*saves.Play
+	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = append(shown, p); return NewAbout(h) }
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	p.Journal.Close()
+	d := enter(t, h, h.Result(p), 1280, 720)
+	if err := d.ClickOn("Replay"); err != nil {
+		t.Fatal(err)
+	}
+	d = enter(t, h, NewSaved(h), 1280, 720)
+	if err := d.ClickOn("Replay"); err != nil {
+		t.Fatal(err)
+	}
+	if len(shown) != 2 || shown[0] != p || shown[1].Match.Now().Hash() != p.Match.Now().Hash() {
+		t.Errorf("%d replays opened", len(shown))
+	}
+}
