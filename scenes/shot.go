@@ -26,7 +26,7 @@ type Picture struct {
 }
 
 // ShotNames are the scenes that Shot can draw.
-const ShotNames = "shelf, scenarios, seats, saves, settings, settings-colours, settings-play, settings-sound, settings-keys, settings-data, about, table, menu, curtain, result, rules, fault"
+const ShotNames = "shelf, scenarios, seats, saves, settings, settings-colours, settings-play, settings-sound, settings-keys, settings-data, about, table, menu, curtain, result, replay, rules, fault"
 
 // Shot draws a scene into a picture file.
 func Shot(p Picture, out string) error {
@@ -103,6 +103,9 @@ func (p Picture) openTable(h *hall.House, s *studio) error {
 			return fmt.Errorf("%w: the game in --journal is not over", ErrCall)
 		}
 		s.stage.Push(h.Result(play))
+		return nil
+	case "replay":
+		s.stage.Push(h.Moment(play, len(play.Match.Steps())/2))
 		return nil
 	case "curtain":
 		side := max(rules.First, play.Match.Now().Turn())

@@ -41,6 +41,7 @@ func houseIn(t *testing.T, dir string) *House {
 		Seed: func() uint64 { return 7 }, Now: time.Now,
 		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil },
 	}
+	h.Moment = func(*saves.Play, int) ui.Scene { return NewAbout(h) }
 	h.Open()
 	p := h.Settings()
 	p.Language = "en"
@@ -93,7 +94,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	return map[string]ui.Scene{
-		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First),
+		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
 		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": &Settings{h: h, page: 1}, "settings play": &Settings{h: h, page: 2},
 		"settings sound": &Settings{h: h, page: 3}, "settings keys": &Settings{h: h, page: 4}, "settings data": &Settings{h: h, page: 5},
 		"about": NewAbout(h), "menu": h.Menu(p), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),

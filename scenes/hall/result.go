@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -156,6 +157,9 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	t := f.Type(ui.S).In(f.Theme().Link)
 	text := f.Say("ui.result.ended-by", word("Clause", r.end.Clause))
+	if key := r.play.Header.Game + ".ended." + strings.ToLower(strings.ReplaceAll(r.end.Clause, ".", "-")); texts.Has(f.Look.Lang, key) {
+		text = f.Say(key) + " " + r.end.Clause
+	}
 	box.W = min(box.W, f.Width(text, t)+1)
 	f.Text(box, text, t)
 	if f.Over(box) {
@@ -310,6 +314,9 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	put := func(id string, b ui.Button) bool {
 		if b.Label == "" {
 			b.Label = f.Say(id)
+		}
+		if at.X+f.ButtonSize(b).W > box.Right() {
+			b.Label, b.Tip = "", b.Label // its picture has room
 		}
 		rect, hit := f.ButtonAt(id, at, b)
 		at.X = rect.Right() + 12
