@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -24,6 +25,8 @@ type Browser struct {
 	fresh  bool
 	moved  bool
 	high   float64 // of the story, as it was last drawn
+	// figures is what bots have made of the battles; nil until it is read
+	figures map[string]figures.Battle
 }
 
 // NewBrowser opens the scenarios of a game, with a search begun and a scenario
@@ -243,6 +246,13 @@ func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen boo
 	}
 	result, in := in.CutRight(f.Px(112))
 	goal, in := in.CutRight(f.Px(142))
+	if in.W > f.Px(480) {
+		var long ui.Rect
+		long, in = in.CutRight(f.Px(108))
+		if m, ok := b.measured(s.ID); ok {
+			minutes(f, long, m.Minutes())
+		}
+	}
 	first, title := in.CutLeft(f.Px(132))
 	f.Text(first, when(f, s), f.Soft(ui.S))
 	t := f.Type(ui.M)

@@ -49,6 +49,8 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 	f.Text(title, texts.In(f.Look.Lang, s.Title), f.Bold(ui.XL))
 	under, in := in.CutTop(f.Px(24))
 	f.Text(under, b.under(f, s), f.Soft(ui.S))
+	line, in := in.CutTop(f.Px(28))
+	b.measure(f, s, line)
 	foot, in := in.CutBottom(f.Px(54))
 	b.ways(f, s, foot)
 	if c.err != nil {
@@ -94,6 +96,7 @@ func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, facts Facts, box ui.R
 	f.Clip(view)
 	top := view.Y - at.At
 	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10
+	y += b.mine(f, s.ID, ui.Rect{X: view.X, Y: y, W: width})
 	y += b.forces(f, facts, ui.Rect{X: view.X, Y: y, W: width})
 	y += b.special(f, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
 	f.Unclip()

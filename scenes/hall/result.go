@@ -157,10 +157,14 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	t := f.Type(ui.S).In(f.Theme().Link)
 	text := f.Say("ui.result.ended-by", word("Clause", r.end.Clause))
-	if key := r.play.Header.Game + ".ended." + strings.ToLower(strings.ReplaceAll(r.end.Clause, ".", "-")); texts.Has(f.Look.Lang, key) {
-		text = f.Say(key) + " " + r.end.Clause
-	}
+	room := box.Right()
 	box.W = min(box.W, f.Width(text, t)+1)
+	if key := r.play.Header.Game + ".ended." + strings.ToLower(strings.ReplaceAll(r.end.Clause, ".", "-")); texts.Has(f.Look.Lang, key) {
+		soft, why := f.Soft(ui.S), f.Say(key)
+		if at := box.Right() + f.Px(14); at+f.Width(why, soft) < room {
+			f.Text(ui.Rect{X: at, Y: box.Y, W: room - at, H: box.H}, why, soft)
+		}
+	}
 	f.Text(box, text, t)
 	if f.Over(box) {
 		f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - 2, W: box.W, H: 1}, t.Ink)

@@ -89,6 +89,9 @@ func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	l := &lines{f: f, in: ui.Rect{X: view.X + 8, Y: top, W: view.W - 16, H: 8000}, p: was, std: saves.Standard(), room: view}
 	pages[s.page].rows(s, l)
 	f.Unclip()
+	if l.in.Y-top > view.H {
+		f.Follow(view, at)
+	}
 	if !reflect.DeepEqual(was, l.p) {
 		s.h.Keep(l.p)
 		f.Do()

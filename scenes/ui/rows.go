@@ -7,6 +7,7 @@ type Scroll struct {
 	At      float64
 	grabbed bool
 	grabAt  float64
+	shown   string // the focus that was last brought into sight
 }
 
 // Scroller draws a scroll bar at the right of box for content of the given
@@ -35,6 +36,27 @@ func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Sc
 	f.thumb(Rect{box.Right() - 14, box.Y, 14, box.H}, s, content)
 	s.At = max(0, min(s.At, room))
 	return view, s
+}
+
+// Follow scrolls so that what the keyboard has just focused in view is seen;
+// to be called when all of it is drawn.
+func (f *Frame) Follow(view Rect, s *Scroll) {
+	if !f.mem.ring || s.shown == f.mem.focus {
+		return
+	}
+	s.shown = f.mem.focus
+	for _, o := range f.order {
+		if o.id != s.shown || o.box.Center().X < view.X || o.box.Center().X > view.Right() {
+			continue
+		}
+		const rim = 12 // logical pixels around it
+		switch {
+		case o.box.Y < view.Y+rim:
+			s.At, f.did = max(0, s.At-(view.Y+rim-o.box.Y)), true
+		case o.box.Bottom() > view.Bottom()-rim:
+			s.At, f.did = s.At+o.box.Bottom()-(view.Bottom()-rim), true
+		}
+	}
 }
 
 // thumb draws the bar and lets it be dragged.

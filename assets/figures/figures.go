@@ -1,0 +1,101 @@
+// Package figures holds what bots have made of the battles: how often each
+// side won, and how long it took. The files are written from the reports of
+// `referee match` and are read strictly.
+package figures
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+//go:embed *.toml
+var files embed.FS
+
+// Battle is what bots of equal strength have made of a scenario.
+type Battle struct {
+	Scenario string  `toml:"scenario"`
+	Games    int     `toml:"games"`
+	Wins     []int   `toml:"wins"`  // of First and Second; the rest were draws
+	Turns    float64 `toml:"turns"` // mean, both sides' counted
+}
+
+type file struct {
+	Seats   string   `toml:"seats"` // the bots' level
+	Battles []Battle `toml:"battle"`
+}
+
+// Of reads the figures of a game; a game without any has none, which is no
+// error.
+func Of(game string) (map[string]Battle, error) {
+	name := game + ".toml"
+	data, err := files.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return read(name, data)
+}
+
+func read(name string, data []byte) (map[string]Battle, error) {
+	var f file
+	doc, err := strict.Read(name, data, &f)
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]Battle{}
+	var faults []error
+	for i, b := range f.Battles {
+		wrong := func(key, format string, args ...any) {
+			faults = append(faults, doc.Errorf(strict.At("battle", i, key), format, args...))
+		}
+		if _, twice := out[b.Scenario]; twice || b.Scenario == "" {
+			wrong("scenario", "%q is empty or stands twice", b.Scenario)
+		}
+		switch {
+		case len(b.Wins) != 2:
+			wrong("wins", "%d numbers, 2 are right: one for each side", len(b.Wins))
+		case b.Games < 1 || b.Wins[0] < 0 || b.Wins[1] < 0 || b.Wins[0]+b.Wins[1] > b.Games:
+			wrong("wins", "%v of %d games: more won than played", b.Wins, b.Games)
+		}
+		if b.Turns <= 0 || math.IsInf(b.Turns, 0) || math.IsNaN(b.Turns) {
+			wrong("turns", "%v, more than 0 is right", b.Turns)
+		}
+		out[b.Scenario] = b
+	}
+	if err := strict.Join(faults); err != nil {
+		return nil, fmt.Errorf("figures: %w", err)
+	}
+	return out, nil
+}
+
+// Difficulty is how hard a battle is for a side, 1 to 5: 3 where both win
+// about as often.
+func (b Battle) Difficulty(side rules.Side) int {
+	won := float64(b.Wins[side]) + float64(b.Games-b.Wins[0]-b.Wins[1])/2
+	switch p := won / float64(b.Games); {
+	case p >= 0.70:
+		return 1
+	case p >= 0.57:
+		return 2
+	case p > 0.43:
+		return 3
+	case p > 0.30:
+		return 4
+	}
+	return 5
+}
+
+// minutesTurn is what a turn takes: half a minute for a person who knows the
+// game and the rest for looking at what happened, in minutes.
+const minutesTurn = 1.5
+
+// Minutes is about how long a battle takes, rounded to 5.
+func (b Battle) Minutes() int { return max(5, 5*int(math.Round(b.Turns*minutesTurn/5))) }

@@ -1,0 +1,50 @@
+package figures
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+)
+
+// TestEveryBattleOfTheBoxHasFigures reads the files of all games, and finds
+// each of their scenarios in them and no other.
+func TestEveryBattleOfTheBoxHasFigures(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		have, err := Of(g.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, s := range g.Scenarios() {
+			if b, ok := have[s.ID]; ok {
+				n++
+				if d := b.Difficulty(rules.First) + b.Difficulty(rules.Second); d < 5 || d > 7 {
+					t.Errorf("%s: %d and %d diamonds; what is easy for one side is hard for the other", s.ID, b.Difficulty(0), b.Difficulty(1))
+				}
+			} else {
+				t.Errorf("%s of %s has no figures", s.ID, g.ID())
+			}
+		}
+		if n != len(have) {
+			t.Errorf("%s: figures of %d battles, %d are in the box", g.ID(), len(have), n)
+		}
+	}
+	if got, err := Of("chess"); got != nil || err != nil {
+		t.Errorf("a game without figures: %v, %v", got, err)
+	}
+}
+
+func TestFaultyFiguresAreRefused(t *testing.T) {
+	for name, text := range map[string]string{
+		"unknown key": "seats = \"normal\"\nbattles = 1\n",
+		"three wins":  "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [1, 1, 1]\nturns = 3.0\n",
+		"too many":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 2]\nturns = 3.0\n",
+		"no turns":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 0.0\n",
+		"twice":       "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n",
+	} {
+		if _, err := read("test.toml", []byte(text)); err == nil {
+			t.Errorf("%s: taken", name)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package hall
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/assets/figures"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// measured is what bots have made of a battle, where it was tried.
+func (b *Browser) measured(id string) (figures.Battle, bool) {
+	if b.figures == nil {
+		b.figures = map[string]figures.Battle{}
+		list, err := figures.Of(b.game.ID())
+		b.h.tellErr(err)
+		for k, v := range list {
+			b.figures[k] = v
+		}
+	}
+	m, ok := b.figures[id]
+	return m, ok
+}
+
+// measure draws how hard a battle is for each side, as diamonds, and how long
+// it takes.
+func (b *Browser) measure(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
+	m, ok := b.measured(s.ID)
+	if !ok {
+		f.Text(box, f.Say("ui.scenarios.untried"), f.Soft(ui.S))
+		return
+	}
+	x := box.X
+	for _, side := range [2]rules.Side{b.usual(s), b.usual(s).Other()} {
+		f.List.Sprite(ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), mark(b.game, side))
+		x += 24
+		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, m.Difficulty(side))
+		tip := f.Say("ui.scenarios.measured", word("Side", sideName(f, b.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
+		f.Tip("measure/"+b.game.Sides()[side], ui.Rect{X: x - 24, Y: box.Y, W: f.Px(50) + 24, H: box.H}, tip)
+		x += f.Px(50) + 10
+	}
+	minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
+}
+
+// diamonds draws a difficulty of 1 to 5, from the left.
+func diamonds(f *ui.Frame, at ui.Point, grade int) {
+	w := f.Px(48)
+	f.List.SpriteIn(ui.Rect{X: at.X, Y: at.Y - w/9, W: w, H: w / 4.5}, ui.Pic{Set: "interface", ID: "difficulty-" + strconv.Itoa(grade)}, ui.White)
+}
+
+// minutes draws how long a battle takes.
+func minutes(f *ui.Frame, box ui.Rect, n int) {
+	f.List.SpriteIn(ui.Rect{X: box.X, Y: box.Center().Y - 9, W: 19, H: 19}.Snap(), ui.Icon("clock"), f.Theme().Soft)
+	f.Text(ui.Rect{X: box.X + 26, Y: box.Y, W: box.W - 26, H: box.H}, f.Say("ui.scenarios.minutes", num("N", n)), f.Type(ui.S))
+}
+
+// mine lists the player's games of a scenario, the latest first, and gives the
+// height it took.
+func (b *Browser) mine(f *ui.Frame, id string, box ui.Rect) float64 {
+	const most = 5
+	var list []saves.Past
+	for _, p := range b.past {
+		if p.Game == b.game.ID() && p.Scenario == id {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		return 0
+	}
+	slices.Reverse(list)
+	head, y := f.Bold(ui.S), box.Y
+	f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: head.Line}, f.Say("ui.scenarios.mine", num("N", len(list))), head)
+	y += head.Line
+	small := f.Soft(ui.S)
+	for _, p := range list[:min(most, len(list))] {
+		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: small.Line}, b.pastWords(f, p), small)
+		y += small.Line
+	}
+	return y - box.Y + 10
+}
+
+// pastWords words one past game: its result, the side played, its length.
+func (b *Browser) pastWords(f *ui.Frame, p saves.Past) string {
+	me, alone := person(p.Seats)
+	me = max(rules.First, me)
+	text := f.Say(pastKey(p), num("Ours", p.Score[me]), num("Theirs", p.Score[me.Other()]))
+	if alone {
+		text += " · " + sideName(f, b.game, me)
+	} else if p.Winner != "draw" {
+		for i, side := range p.Sides {
+			if side == p.Winner {
+				text = f.Say("ui.result.wins", word("Side", sideName(f, b.game, rules.Side(i)))) + " " + strconv.Itoa(p.Score[i]) + " – " + strconv.Itoa(p.Score[1-i])
+			}
+		}
+	}
+	return text + " · " + f.Say("ui.result.turns", num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
+}
+
+func pastKey(p saves.Past) string {
+	switch {
+	case p.Won() > 0:
+		return "ui.scenarios.won"
+	case p.Won() < 0:
+		return "ui.scenarios.lost"
+	}
+	return "ui.scenarios.drawn"
+}
