@@ -8,17 +8,10 @@ import (
 // Card is the card of the taught battle that is shown, -1 for none, and the
 // box it has.
 func (t *Table) LessonCard() (n int, box ui.Rect) {
-	b, list := t.taught()
-	if len(list) == 0 || t.lesson.box.W == 0 {
+	if t.lesson.box.W == 0 {
 		return -1, box
 	}
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Hover: None, Cursor: None, Selected: t.selected}
-	for i, done := range t.lessonDone(b, list) {
-		if _, ok := b.Awaits(i, v); ok && !done && !t.lesson.shut[i] {
-			return i, t.lesson.box
-		}
-	}
-	return -1, box
+	return t.lesson.now, t.lesson.box
 }
 
 // LessonPoints is the places that the card shown points at, the card of the

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -45,6 +46,7 @@ type lesson struct {
 	done        []bool
 	shut        []bool // cards that the player has put away
 	box         ui.Rect
+	now         int // the card that is shown, None for none
 }
 
 // taught is the cards of the battle, when one person is taught.
@@ -86,7 +88,9 @@ func (t *Table) lessonDone(b Teacher, list []Step) []bool {
 	return l.done
 }
 
-// lessonNow is the first card whose deed is not done and can be done now.
+// lessonNow is the first card whose deed is not done and can be done now. A
+// card about the score is a goal, not a step: it waits until the card before it
+// is past, and gives way to all others.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	b, list := t.taught()
 	if len(list) == 0 || !t.mayDecide() || t.covered || t.ended || t.stage.busy(f.Now) {
@@ -94,27 +98,49 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = t.view, t.legal
-	for i, done := range t.lessonDone(b, list) {
-		if done || t.lesson.shut[i] {
+	past := t.lessonPast(b, list)
+	goal, goalAim := None, Aim{}
+	for i, p := range past {
+		if p {
 			continue
 		}
-		if aim, ok := b.Awaits(i, v); ok {
+		switch aim, ok := b.Awaits(i, v); {
+		case ok && !aim.Score:
 			return i, aim, list
+		case ok && goal == None && i > 0 && past[i-1]:
+			goal, goalAim = i, aim
 		}
 	}
-	return None, aim, list
+	return goal, goalAim, list
+}
+
+// lessonPast is which cards need not be shown any more.
+func (t *Table) lessonPast(b Teacher, list []Step) []bool {
+	past := slices.Clone(t.lessonDone(b, list))
+	for i, shut := range t.lesson.shut {
+		past[i] = past[i] || shut
+	}
+	return past
 }
 
 // drawLesson shows the card of the taught battle that waits, and points at
 // what it is about.
 func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	n, aim, list := t.lessonNow(f)
+	t.lesson.now = n
 	if n == None {
 		t.lesson.box = ui.Rect{}
 		return
 	}
 	ty, head := f.Type(ui.M), f.Soft(ui.S).As(ui.Bold)
 	words := texts.In(f.Look.Lang, list[n].Text)
+	b, _ := t.taught()
+	nth := 1
+	for _, past := range t.lessonPast(b, list) {
+		if past {
+			nth++
+		}
+	}
 	pad := f.Px(14)
 	w := min(f.Px(286), l.board.W*0.38)
 	lines := f.Lines(words, ty, w-2*pad)
@@ -127,7 +153,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, f.Theme().Select)
 	row := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(4), W: w - 2*pad, H: f.Px(28)}
 	f.Text(ui.Rect{X: row.X, Y: row.Y, W: row.W - f.Px(28), H: row.H},
-		f.Say("ui.lesson.card", rules.Arg{Name: "N", N: n + 1}, rules.Arg{Name: "Of", N: len(list)}), head)
+		f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(list)}), head)
 	side := max(28, f.Px(28))
 	shut := ui.Rect{X: box.Right() - side - f.Px(5), Y: row.Y, W: side, H: side}.Snap()
 	if f.Button("lesson/shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.lesson.shut")}) {

@@ -286,7 +286,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 		f.Do()
 	case f.Command(ui.CmdHint):
 		t.askHint(f)
-	case in.Letter('f'):
+	case f.Command(ui.CmdCentre):
 		t.centre(f)
 	case f.Command(ui.CmdFit):
 		t.cam.fit = true

@@ -20,6 +20,7 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.zoomBy(1.25, mid, world); t.cam.moved = f.Now }},
 		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.zoomBy(1/1.25, mid, world); t.cam.moved = f.Now }},
 		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.cam.fit = true }},
+		{"pin", "ui.command.centre", ui.CmdCentre, false, func() { t.centre(f) }},
 		{"hint", "ui.command.hint", ui.CmdHint, t.hint.asked, func() { t.askHint(f) }},
 		{"grid", "ui.table.coordinates", ui.CmdCoordinates, t.keys.names, flip(&t.keys.names)},
 		{"line-of-sight", "ui.command.sight", ui.CmdSight, t.latched.sight, flip(&t.latched.sight)},
@@ -52,7 +53,7 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 			b.do()
 		}
 		y += side + f.Px(5)
-		if b.icon == "fit" || b.icon == "eye-off" {
+		if b.icon == "pin" || b.icon == "eye-off" {
 			y += f.Px(8)
 		}
 	}

@@ -25,6 +25,7 @@ const (
 	CmdZoomIn       Command = "zoom-in"
 	CmdZoomOut      Command = "zoom-out"
 	CmdFit          Command = "fit"
+	CmdCentre       Command = "centre"
 	CmdRepeat       Command = "repeat"
 	CmdLog          Command = "log"
 	CmdPanel        Command = "panel"
@@ -44,7 +45,7 @@ var commands = [...]struct {
 	{CmdUndo, []string{"ctrl+z"}}, {CmdRedo, []string{"ctrl+y", "ctrl+shift+z"}}, {CmdEnd, []string{"e"}},
 	{CmdNextUnit, []string{"n"}}, {CmdPreviousUnit, []string{"p"}}, {CmdNextTarget, []string{"t"}}, {CmdHint, []string{"h"}},
 	{CmdReach, []string{"r"}}, {CmdSight, []string{"v"}}, {CmdHideUnits, []string{"c"}}, {CmdCoordinates, []string{"g"}},
-	{CmdZoomIn, []string{"+", "="}}, {CmdZoomOut, []string{"-"}}, {CmdFit, []string{"0"}},
+	{CmdZoomIn, []string{"+", "="}}, {CmdZoomOut, []string{"-"}}, {CmdFit, []string{"0"}}, {CmdCentre, []string{"f"}},
 	{CmdRepeat, []string{"."}}, {CmdLog, []string{"l"}}, {CmdPanel, []string{"f3"}}, {CmdRules, []string{"f1"}},
 	{CmdSaveAs, []string{"f5"}}, {CmdLoad, []string{"f9"}}, {CmdSettings, []string{"f10"}}, {CmdFullScreen, []string{"f11"}},
 }
