@@ -51,9 +51,9 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	room.Y += 13
 	// The prompt covers the frame, no hex. Its height may grow, but the board
 	// must not jump with every question.
-	room.H -= 13
+	room.H -= 26
 	if t.past == nil {
-		room.H -= max(f.Px(47), min(t.promptMost+4, l.board.H*0.3))
+		room.H -= max(f.Px(47), min(t.promptMost+4, l.board.H*0.3)) - 13
 	}
 	world := t.board.World()
 	t.cam.place(l.board, room.InsetXY(16, 0), world)

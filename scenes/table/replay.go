@@ -37,14 +37,14 @@ type Replay struct {
 // stop is a position that a replay stops at: one after which who looks was
 // told something.
 type stop struct {
-	step    int  // how many steps had been taken
-	news    int  // how many entries the log had
-	turn    int  // its number
-	head    bool // a turn begins
-	decides bool // a side was asked here
-	roll    bool // a die fell
-	loss    bool // figures were lost
-	medal   bool // the score has changed
+	step    int        // how many steps had been taken
+	news    int        // how many entries the log had
+	turn    int        // its number
+	head    bool       // a turn begins
+	decides bool       // a side was asked here
+	roll    bool       // a die fell
+	loss    bool       // figures were lost
+	medal   rules.Side // whose score has risen; Chance for nobody's
 }
 
 // Brancher is a Host that lets a game be played on from a moment of another.
@@ -92,7 +92,7 @@ func (r *Replay) wind() error {
 	for _, e := range told.Events {
 		r.all = append(r.all, entry{e, -1})
 	}
-	first := stop{news: len(r.all), turn: t.game.TurnNumber(s)}
+	first := stop{medal: rules.Chance, news: len(r.all), turn: t.game.TurnNumber(s)}
 	r.read(told.Events, &first)
 	r.stops = []stop{first}
 	score := t.game.Score(s)
@@ -104,13 +104,18 @@ func (r *Replay) wind() error {
 		for _, e := range told.Events {
 			r.all = append(r.all, entry{e, i})
 		}
-		k := stop{step: i + 1, news: len(r.all), turn: t.game.TurnNumber(s)}
+		k := stop{medal: rules.Chance, step: i + 1, news: len(r.all), turn: t.game.TurnNumber(s)}
 		if !r.read(told.Events, &k) && s.Turn() != rules.Over {
 			continue
 		}
 		k.roll = k.roll && !last.roll // the dice of a throw are one mark
 		now := t.game.Score(s)
-		k.medal, score = now != score, now
+		for side := range now {
+			if now[side] > score[side] {
+				k.medal = rules.Side(side)
+			}
+		}
+		score = now
 		r.stops = append(r.stops, k)
 	}
 	r.stops[len(r.stops)-1].decides = true
@@ -310,9 +315,6 @@ func (r *Replay) Frame(f *ui.Frame) {
 // keys reads the keys of a replay, then those that every table has.
 func (r *Replay) keys(f *ui.Frame) {
 	in := &f.In
-	if in.TakeCtrl('z') || in.TakeCtrl('y') {
-		f.Do() // nothing is taken back here
-	}
 	like := func(stop) bool { return true }
 	switch {
 	case in.Ctrl:
@@ -343,6 +345,9 @@ func (r *Replay) keys(f *ui.Frame) {
 	case in.Take(ui.KeyEsc):
 		f.Shell.Pop()
 		return
+	}
+	for _, c := range [...]ui.Command{ui.CmdUndo, ui.CmdRedo, ui.CmdHint} {
+		f.Command(c) // nothing is decided here
 	}
 	for i, n := range speeds {
 		if in.Letter(ui.Key('0' + rune(n))) {

@@ -119,9 +119,11 @@ func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
 			bar = at
 			f.List.Fill(ui.Rect{X: at - 1, Y: track.Y - f.Px(7), W: 2, H: f.Px(6)}, f.Theme().Harm)
 		}
-		if k.medal && i > 0 {
-			side := f.Px(13)
-			f.List.SpriteIn(ui.Around(ui.Point{X: at, Y: track.Y - f.Px(13)}, ui.Size{W: side, H: side}), ui.Icon("star"), f.Theme().Text)
+		if k.medal >= rules.First {
+			c, coat := ui.Point{X: at, Y: track.Y - f.Px(13)}, f.Look.Side(k.medal)
+			f.List.Disc(c, f.Px(8), ui.Casing)
+			f.List.Disc(c, f.Px(7), coat.Core)
+			f.List.SpriteIn(ui.Around(c, ui.Size{W: f.Px(11), H: f.Px(11)}), ui.Icon("star"), coat.On)
 		}
 	}
 }

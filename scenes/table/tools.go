@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/scenes/ui"
 )
 
@@ -28,17 +30,19 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		{"eye-off", "ui.table.hide-units", ui.CmdHideUnits, t.latched.bare, flip(&t.latched.bare)},
 		{"log", "ui.table.panel", ui.CmdPanel, t.folded, flip(&t.folded)},
 	}
-	if t.past == nil {
-		list = append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
+	if t.past != nil {
+		return slices.DeleteFunc(list, func(b tool) bool { return b.icon == "pin" || b.icon == "hint" })
 	}
-	return list
+	return append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
 }
 
 // drawTools draws them in a column at the right edge of the board.
 func (t *Table) drawTools(f *ui.Frame, l layout) {
-	side := max(28, f.Px(30))
+	list := t.tools(f)
+	gap := min(f.Px(5), 5)
+	side := max(28, min(f.Px(30), (l.board.H-f.Px(26))/float64(len(list))-gap))
 	x, y := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
-	for _, b := range t.tools(f) {
+	for _, b := range list {
 		if y+side > l.board.Bottom() {
 			break // every one has a key
 		}
@@ -52,7 +56,7 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 		if f.Button("tool/"+b.icon, box, spec) {
 			b.do()
 		}
-		y += side + f.Px(5)
+		y += side + gap
 		if b.icon == "pin" || b.icon == "eye-off" {
 			y += f.Px(8)
 		}
