@@ -15,7 +15,7 @@ const Peak = 16422
 // ID names a sound.
 type ID uint8
 
-// The sounds.
+// The sounds. What tells more stands later: of several at once the last is heard.
 const (
 	Pick    ID = iota // a piece is taken up
 	Place             // a piece is put down

@@ -51,7 +51,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	case game.EventMoved, game.EventRetreated, game.EventGround:
 		s.Goes = true
 	case game.EventLost, game.EventGone:
-		s.Loss = true
+		s.Loss, s.Gone = true, e.Kind == game.EventGone
 	case game.EventPlayed:
 		if b.sc != nil {
 			s.Card = card(b.sc, int(e.Args[0]))

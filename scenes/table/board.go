@@ -161,6 +161,7 @@ type Sign struct {
 	To     int
 	Goes   bool // a piece goes from From to To
 	Loss   bool // To loses figures
+	Gone   bool // the piece there is lost as a whole
 	Aside  bool // too small for the log and the curtain
 	Card   Card // a card was shown
 }

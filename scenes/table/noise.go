@@ -21,40 +21,80 @@ func (t *Table) sound(id sounds.ID) {
 	}
 }
 
-// noises plans what is heard of events: dice as they come to lie, then what
-// they did. Nothing is heard that is not seen.
-func (t *Table) noises(events []rules.Event, s stage) {
+const (
+	tumble = 360 * time.Millisecond // of the longest die: all lie when the picture does
+	spread = 45 * time.Millisecond  // between two dice of a handful
+	after  = 90 * time.Millisecond  // from the hit to the fall of the unit
+)
+
+// listen plans what is heard of what a side did: nothing of what a bot does in
+// no time, or while the player hurries it on.
+func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
-	dice := 0
-	for _, e := range (&rules.Report{Events: events}).For(t.eyes, nil) {
-		sign := t.board.Sign(e)
-		switch {
-		case sign.Card.No >= 0:
-			t.due = append(t.due, noise{s.since, sounds.Card})
-		case sign.Rolled && dice < 3:
-			at := s.dice.Add(time.Duration(dice-3) * 70 * time.Millisecond)
-			t.due = append(t.due, noise{at, sounds.Die(dice)})
-			dice++
-		case sign.Loss:
-			t.due = append(t.due, noise{s.dice, sounds.Hit})
-		case sign.Goes:
-			t.due = append(t.due, noise{s.end, sounds.Place})
-		}
+	if t.hurry || !t.isPerson(side) && paces[t.host.Settings().Speed].bot == 0 {
+		return
+	}
+	t.noises(events, t.stage)
+	if b, ok := t.board.(Taker); ok && side == t.eyes && b.Took(a) {
+		t.plan(t.stage.since, sounds.Pick)
 	}
 }
 
-// hear plays what is due.
+// noises plans what is heard of events: dice as they tumble, then what they
+// did, then pieces as they arrive. Nothing is heard that is not seen.
+func (t *Table) noises(events []rules.Event, s stage) {
+	t.due = t.due[:0]
+	dice, hit, gone, moved := 0, false, false, false
+	for _, e := range (&rules.Report{Events: events}).For(t.eyes, nil) {
+		sign := t.board.Sign(e)
+		if sign.Card.No >= 0 {
+			t.plan(s.since, sounds.Card)
+		}
+		if sign.Rolled && dice < 3 && !t.play.Header.Typed {
+			at := s.dice.Add(time.Duration(dice)*spread - tumble)
+			t.plan(later(at, s.since.Add(time.Duration(dice)*spread/3)), sounds.Die(dice))
+			dice++
+		}
+		hit = hit || sign.Hit || sign.Loss
+		gone = gone || sign.Gone
+		moved = moved || sign.Goes
+	}
+	if hit {
+		t.plan(s.dice, sounds.Hit)
+	}
+	if gone {
+		t.plan(s.dice.Add(after), sounds.Loss)
+	}
+	for _, m := range s.moves {
+		t.plan(m.to, sounds.Place)
+	}
+	if moved && len(s.moves) == 0 {
+		t.plan(s.dice, sounds.Place)
+	}
+}
+
+func (t *Table) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
+
+// hear plays what is due: all that is left when the motion has ended or was
+// skipped. Of several at once the one that tells most is heard.
 func (t *Table) hear(f *ui.Frame) {
-	left := t.due[:0]
+	if len(t.due) == 0 {
+		return
+	}
+	moving := t.stage.busy(f.Now)
+	left, any, best := t.due[:0], false, sounds.ID(0)
 	for _, n := range t.due {
-		if f.Now.Before(n.at) && !t.hurry {
+		if moving && f.Now.Before(n.at) {
 			left = append(left, n)
 			f.Wake(n.at)
 			continue
 		}
-		t.sound(n.id)
+		any, best = true, max(best, n.id)
 	}
 	t.due = left
+	if any {
+		t.sound(best)
+	}
 }
 
 // announce sounds the end of the game, as the person at the table hears it.

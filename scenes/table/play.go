@@ -192,7 +192,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		speed = pace{bot: speed.bot}
 	}
 	t.stage = t.staged(told.Events, old, f.Now, speed)
-	t.noises(told.Events, t.stage)
+	t.listen(side, a, told.Events)
 	if t.hurry {
 		t.stage.skip()
 	}
