@@ -27,7 +27,7 @@ func (b *brancher) Branch(_ ui.Shell, _ *saves.Play, step int) error {
 }
 
 // through plays the game of a table by chance for at most n decisions.
-func through(t *testing.T, s *sitting, n int) {
+func through(t testing.TB, s *sitting, n int) {
 	t.Helper()
 	r := rules.Stream(5, "replay")
 	for ; n > 0 && s.match.Now().Turn() != rules.Over; n-- {
@@ -39,7 +39,7 @@ func through(t *testing.T, s *sitting, n int) {
 }
 
 // watched is a replay of a game on the desk of its table.
-func watched(t *testing.T, s *sitting, step int) (*table.Replay, *brancher) {
+func watched(t testing.TB, s *sitting, step int) (*table.Replay, *brancher) {
 	t.Helper()
 	h := &brancher{host: s.host, step: -1}
 	r, err := table.NewReplay(h, s.table.Play(), board.New(s.game), step)
@@ -213,6 +213,53 @@ func TestReplayOfAGameUnderWayHidesHands(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// TestReplayFromTheTableHasItsEyes opens the replay at the table of two people,
+// with one of them before the screen: nothing is shown but what that one saw.
+func TestReplayFromTheTableHasItsEyes(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
+	for range 30 {
+		s.onward(t)
+		legal := s.match.Legal()
+		s.press(t, legal[len(legal)-1])
+	}
+	s.onward(t)
+	eyes := s.table.Eyes()
+	if eyes < rules.First {
+		t.Fatal("nobody is before the screen")
+	}
+	s.Press('.')
+	r, ok := s.Top().(*table.Replay)
+	if !ok {
+		t.Fatal("no replay opens")
+	}
+	s.Press(ui.KeyHome)
+	for last := -1; r.Step() > last; s.Press(ui.KeyRight) {
+		last = r.Step()
+		want, err := s.match.At(last, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.Hide(eyes)
+		if !same(t, r.Shown(), want) {
+			t.Fatalf("step %d shows more, or less, than %d may see", last, eyes)
+		}
+	}
+}
+
+// BenchmarkReplay goes on by one event in the middle of a long game.
+func BenchmarkReplay(b *testing.B) {
+	s := sit(b, "pegasus-bridge", twoPeople, 3, small, nil)
+	through(b, s, 5000)
+	r, _ := watched(b, s, len(s.match.Steps())/2)
+	at := r.Step()
+	for i := 0; b.Loop(); i++ {
+		s.Press([2]ui.Key{ui.KeyRight, ui.KeyLeft}[i&1])
+	}
+	if s.Press(ui.KeyHome); at == r.Step() {
+		b.Fatal("the replay does not move")
 	}
 }
 

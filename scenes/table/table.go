@@ -309,6 +309,8 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 	switch {
 	case t.tab == 2 && t.about.name != "":
 		return t.about.name
+	case t.past != nil && t.past.says && t.past.told.Clause != "":
+		return t.past.told.Clause
 	case t.ended || t.view.Turn() == rules.Over:
 		return t.match.Now().Result().Clause
 	}

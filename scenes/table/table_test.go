@@ -58,7 +58,7 @@ type at struct {
 	text float64
 }
 
-func sit(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64, how at, change func(*saves.Header)) *sitting {
+func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at, change func(*saves.Header)) *sitting {
 	t.Helper()
 	g := game.New()
 	set := rules.Setup{Scenario: scenario}
