@@ -2,6 +2,7 @@ package hall
 
 import (
 	"hash/fnv"
+	"slices"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -175,7 +176,7 @@ func (s *Shelf) offer(f *ui.Frame, box, whole ui.Rect, label string, open func()
 
 // start offers the first battle to who has no game under way.
 func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
-	g, sc, ok := s.first()
+	g, sc, again, ok := s.first()
 	if !ok {
 		s.lines(f, in, f.Say("ui.title"), f.Say("ui.scenarios.nothing"), "", "")
 		return
@@ -186,31 +187,45 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		f.List.Border(pic, 2, ui.Casing)
 		_, in = rest.CutLeft(26)
 	}
-	words := s.offer(f, in, box, f.Say("ui.shelf.start"), func() (ui.Scene, error) {
+	head, note := f.Say("ui.shelf.start"), f.Say("ui.shelf.start-note")
+	switch {
+	case again && sc.Tutorial:
+		head, note = f.Say("ui.shelf.next-lesson"), f.Say("ui.shelf.next-lesson-note")
+	case !sc.Tutorial:
+		head, note = f.Say("ui.shelf.next-battle"), ""
+	}
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) {
+		if !sc.Tutorial { // who knows the game chooses a side and an opponent
+			return NewSeats(s.h, g, sc, max(rules.First, sc.First)), nil
+		}
 		p := plan{game: g, scenario: sc.ID, options: defaults(g), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
 		p.seats[sc.First] = saves.Person
 		return s.h.begin(p)
 	})
-	s.lines(f, words, f.Say("ui.shelf.start"), texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title),
-		f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First)))), f.Say("ui.shelf.start-note"))
+	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title),
+		f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First)))), note)
 }
 
-// first is the scenario to begin with: the first taught one, else the first.
-func (s *Shelf) first() (rules.Game, rules.ScenarioInfo, bool) {
+// first is the scenario to begin with: the first taught one that nobody has
+// played to its end, after all of them the first that is not played, else the
+// first. again says that a lesson has been played before it.
+func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, again, ok bool) {
+	played := func(g rules.Game, sc rules.ScenarioInfo) bool {
+		return slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() && p.Scenario == sc.ID })
+	}
 	for _, g := range s.h.Games {
-		list := g.Scenarios()
+		list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil })
 		for _, sc := range list {
-			if sc.Tutorial && sc.Err == nil {
-				return g, sc, true
+			if !played(g, sc) {
+				return g, sc, again, true
 			}
+			again = again || sc.Tutorial
 		}
-		for _, sc := range list {
-			if sc.Err == nil {
-				return g, sc, true
-			}
+		if len(list) > 0 {
+			return g, list[0], true, true
 		}
 	}
-	return nil, rules.ScenarioInfo{}, false
+	return nil, rules.ScenarioInfo{}, false, false
 }
 
 // standing words how a saved game stands: `You lead 1 – 0 of 4 · turn 4`.
