@@ -44,6 +44,8 @@ type shot struct {
 	Scale   float64 `help:"Pixels for each logical pixel." default:"1"`
 	Text    string  `help:"Text size." default:"M" enum:"S,M,L,XL"`
 	Lang    string  `help:"Language." default:"en" enum:"en,fr"`
+	Theme   string  `help:"Paper or slate." default:"paper" enum:"paper,slate"`
+	Colours string  `help:"Colours of the sides." default:"standard" enum:"standard,safe,contrast"`
 	Out     string  `short:"o" required:"" help:"The picture." placeholder:"FILE.png"`
 }
 
@@ -54,6 +56,7 @@ func (s *shot) Run() error {
 	}
 	return scenes.Shot(scenes.Picture{
 		Scene: s.Scene, Journal: s.Journal, At: s.At, W: w, H: h, Scale: s.Scale, Text: s.Text, Lang: s.Lang, Version: version,
+		Theme: s.Theme, Colours: s.Colours,
 	}, s.Out)
 }
 

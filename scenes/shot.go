@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,6 +23,8 @@ type Picture struct {
 	Scale   float64
 	Text    string // text size
 	Lang    string
+	Theme   string // as the settings write it; empty for the standard
+	Colours string // of the sides, likewise
 	Version string
 }
 
@@ -34,6 +37,9 @@ func Shot(p Picture, out string) error {
 		return fmt.Errorf("%w: no scene %q; there are: %s", ErrCall, p.Scene, ShotNames)
 	}
 	return run(p.Version, p.Lang, p.Text, func(h *hall.House) error {
+		prefs := h.Settings()
+		prefs.Theme, prefs.Colours = cmp.Or(p.Theme, prefs.Theme), cmp.Or(p.Colours, prefs.Colours)
+		h.Keep(prefs)
 		s, err := newStudio(h, p.W, p.H, p.Scale)
 		if err != nil {
 			return err

@@ -58,7 +58,7 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 	for _, l := range list {
 		figures, units = figures+l.Figures, units+l.Units
 	}
-	words := f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
+	words := f.Say("ui.result.losses") + sep(f) + f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
 	t := f.Soft(ui.S)
 	total := f.Width(words, t) + 4
 	each := min(f.Px(86), (box.W-total)/float64(len(list)))

@@ -13,13 +13,13 @@ import (
 // 5.
 var boxes = map[string]struct {
 	players, minutes int
-	grade            string
+	grade            int
 }{
-	"memoir":    {2, 30, "1"},
-	"undaunted": {2, 60, "2"},
-	"rommel":    {1, 90, "3"},
-	"whodares":  {1, 60, "3"},
-	"infidel":   {2, 120, "4"},
+	"memoir":    {2, 30, 1},
+	"undaunted": {2, 60, 2},
+	"rommel":    {1, 90, 3},
+	"whodares":  {1, 60, 3},
+	"infidel":   {2, 120, 4},
 }
 
 // plank is the height of the shelf's board.
@@ -115,8 +115,8 @@ func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
 	if facts.players > 0 {
 		put(f.Say("ui.shelf.players", num("N", facts.players))+" · "+f.Say("ui.shelf.minutes", num("N", facts.minutes)), f.Type(ui.S), 4)
 	}
-	if facts.grade != "" && box.H > 20 {
-		f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: 90, H: 20}, ui.Pic{Set: "interface", ID: "difficulty-" + facts.grade})
+	if facts.grade > 0 && box.H > 20 {
+		diamonds(f, ui.Point{X: box.X, Y: box.Y + 10}, 9, facts.grade)
 		_, box = box.CutTop(30)
 	}
 	if box.H < f.Px(60) {

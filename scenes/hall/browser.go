@@ -318,6 +318,8 @@ func (b *Browser) emblem(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
 	if e, ok := b.running(s.ID); ok {
 		pic, text = "best-running", f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
 	}
-	f.List.Sprite(ui.Rect{X: box.X, Y: box.Center().Y - 12, W: 24, H: 24}.Snap(), ui.Pic{Set: "interface", ID: pic})
+	if pic != "best-new" || !f.Theme().Dark { // an empty ring in ink: on slate the dash is enough
+		f.List.Sprite(ui.Rect{X: box.X, Y: box.Center().Y - 12, W: 24, H: 24}.Snap(), ui.Pic{Set: "interface", ID: pic})
+	}
 	f.Text(ui.Rect{X: box.X + 34, Y: box.Y, W: box.W - 34, H: box.H}, text, f.Type(ui.S))
 }

@@ -36,7 +36,7 @@ func (b *Browser) measure(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
 	for _, side := range [2]rules.Side{b.usual(s), b.usual(s).Other()} {
 		f.List.Sprite(ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), mark(b.game, side))
 		x += 24
-		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, m.Difficulty(side))
+		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
 		tip := f.Say("ui.scenarios.measured", word("Side", sideName(f, b.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
 		f.Tip("measure/"+b.game.Sides()[side], ui.Rect{X: x - 24, Y: box.Y, W: f.Px(50) + 24, H: box.H}, tip)
 		x += f.Px(50) + 10
@@ -44,10 +44,19 @@ func (b *Browser) measure(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
 	minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
 }
 
-// diamonds draws a difficulty of 1 to 5, from the left.
-func diamonds(f *ui.Frame, at ui.Point, grade int) {
-	w := f.Px(48)
-	f.List.SpriteIn(ui.Rect{X: at.X, Y: at.Y - w/9, W: w, H: w / 4.5}, ui.Pic{Set: "interface", ID: "difficulty-" + strconv.Itoa(grade)}, ui.White)
+// diamonds draws a difficulty of 1 to 5, from the left, each r wide to either
+// side.
+func diamonds(f *ui.Frame, at ui.Point, r float64, grade int) {
+	one := func(x, r float64, ink ui.Ink) {
+		f.List.Poly([]ui.Point{{X: x, Y: at.Y - r}, {X: x + r, Y: at.Y}, {X: x, Y: at.Y + r}, {X: x - r, Y: at.Y}}, ink)
+	}
+	for i := range 5 {
+		x := at.X + r + float64(i)*2.1*r
+		one(x, r, f.Theme().Text)
+		if i >= grade {
+			one(x, r*0.68, f.Theme().Panel)
+		}
+	}
 }
 
 // minutes draws how long a battle takes.

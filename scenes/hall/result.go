@@ -213,20 +213,23 @@ func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 // level, the first side dashed, so that colour is not needed.
 func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rules.Side, top int) {
 	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v)/float64(top) - 3 + 6*float64(side) - 3 }
-	ink := f.Look.Side(side).Core
+	ink, rim := f.Look.Side(side).Core, ui.Casing
+	if f.Look.Coats == ui.Contrast {
+		rim = f.Look.Side(side).On
+	}
 	was := r.turns[0]
 	for i, t := range r.turns[1:] {
 		if t.score[side] == was.score[side] && i+2 < len(r.turns) {
 			continue // one long step instead of many
 		}
 		a, b := ui.Point{X: x(was.turn), Y: y(was.score[side])}, ui.Point{X: x(t.turn), Y: y(was.score[side])}
-		f.List.Line(a, b, 6, ui.Casing)
+		f.List.Line(a, b, 6, rim)
 		f.List.Line(a, b, 3.5, ink)
 		if t.score[side] != was.score[side] {
 			c := ui.Point{X: b.X, Y: y(t.score[side])}
-			f.List.Line(b, c, 6, ui.Casing)
+			f.List.Line(b, c, 6, rim)
 			f.List.Line(b, c, 3.5, ink)
-			f.List.Disc(c, 8, ui.Casing)
+			f.List.Disc(c, 8, rim)
 			f.List.Disc(c, 6, ink)
 		}
 		was = t

@@ -39,6 +39,9 @@ func (t *Table) askHint(f *ui.Frame) {
 	case h.asked:
 		t.hint = hint{}
 		return
+	case !t.host.Settings().Hints:
+		t.tell(f, f.Say("ui.hint.off"), "")
+		return
 	case !t.mayDecide() || t.covered || t.half || t.stage.busy(f.Now):
 		t.tell(f, f.Say("ui.hint.not-now"), "")
 		return

@@ -1,0 +1,189 @@
+package hall
+
+import (
+	"reflect"
+	"testing"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// desk is a desk on which buttons are found by what they show.
+type desk struct{ *drive.Desk }
+
+// exactly clicks on the line that reads text and no more.
+func (d *desk) exactly(t *testing.T, text string) {
+	t.Helper()
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpText && c.Text == text {
+			d.Click(c.Box.Center())
+			return
+		}
+	}
+	t.Fatalf("%q does not stand on the screen; there are:\n%s", text, d.Words())
+}
+
+// back clicks on the first way back to what is standard.
+func (d *desk) back(t *testing.T) {
+	t.Helper()
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpSprite && c.Pic == ui.Icon("again") {
+			d.Click(c.Box.Center())
+			return
+		}
+	}
+	t.Fatal("no row has a way back")
+}
+
+// tuned opens a page of the settings, with what the window does when they
+// change.
+func tuned(t *testing.T, page string) (*House, *desk) {
+	t.Helper()
+	h := house(t)
+	d := &desk{enter(t, h, nil, 1280, 900)}
+	h.Changed = func(p saves.Settings) {
+		d.Look.Lang, d.Look.Coats, d.Look.Keys = h.Lang(), ui.Coats(p.Colours), p.Keys
+	}
+	d.Push(NewSettings(h))
+	d.Step(ui.Input{})
+	d.exactly(t, page)
+	return h, d
+}
+
+func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
+	for _, c := range []struct {
+		page, what string
+		check      func(saves.Settings) bool
+	}{
+		{"Display", "XL", func(p saves.Settings) bool { return p.Text == "XL" }},
+		{"Display", "Full screen", func(p saves.Settings) bool { return p.FullScreen }},
+		{"Display", "slate", func(p saves.Settings) bool { return p.Theme == "slate" }},
+		{"Colours", "safe for all eyes", func(p saves.Settings) bool { return p.Colours == "safe" }},
+		{"Colours", "high contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
+		{"Play", "slow", func(p saves.Settings) bool { return p.Speed == "slow" }},
+		{"Play", "instant", func(p saves.Settings) bool { return p.Speed == "instant" }},
+		{"Play", "bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
+		{"Play", "pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},
+		{"Play", "typed in from the table", func(p saves.Settings) bool { return p.TypedDice }},
+		{"Play", "practice", func(p saves.Settings) bool { return p.Practice }},
+	} {
+		h, d := tuned(t, c.page)
+		was := h.Settings()
+		d.exactly(t, c.what)
+		kept, notice := h.Store.Settings()
+		if !c.check(h.Settings()) || notice != nil || !reflect.DeepEqual(kept, h.prefs) {
+			t.Errorf("%s, %s: %+v, kept %+v, %v", c.page, c.what, h.Settings(), kept, notice)
+		}
+		d.back(t)
+		if !reflect.DeepEqual(h.Settings(), was) {
+			t.Errorf("%s, %s: the way back leads to %+v, not %+v", c.page, c.what, h.Settings(), was)
+		}
+	}
+}
+
+func TestEverythingComesBackButTheLanguage(t *testing.T) {
+	h, d := tuned(t, "Data")
+	p := h.prefs
+	p.Language, p.Text, p.Odds, p.Keys = "fr", "L", "off", map[string][]string{"undo": {"u"}}
+	h.Keep(p)
+	d.Step(ui.Input{})
+	click(t, d.Desk, texts.Get("fr", "ui.settings.reset-all"))
+	want := saves.Standard()
+	want.Language = "fr"
+	if !reflect.DeepEqual(h.prefs, want) {
+		t.Errorf("%+v, want %+v", h.prefs, want)
+	}
+}
+
+func TestAKeyIsChosenByPressingIt(t *testing.T) {
+	h, d := tuned(t, "Keys")
+	click(t, d.Desk, "Ctrl+Z")
+	if !d.Has("press a key") {
+		t.Fatalf("nothing asks for a key:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Settings); !ok || d.Has("press a key") || len(h.prefs.Keys) != 0 {
+		t.Fatalf("Esc leads to %T with %v", d.Top(), h.prefs.Keys)
+	}
+	click(t, d.Desk, "Ctrl+Z")
+	d.Press('e')
+	if got := h.prefs.Keys["undo"]; !reflect.DeepEqual(got, []string{"e"}) {
+		t.Fatalf("undo is %q", got)
+	}
+	if !d.Has("also: End the step or turn") || !d.Has("also: Undo") {
+		t.Errorf("the clash is not shown:\n%s", d.Words())
+	}
+	in := ui.Input{Keys: []ui.Key{'e'}}
+	if !d.Look.Keys.Pressed(&in, ui.CmdUndo) {
+		t.Error("the key does not undo")
+	}
+	if kept, _ := h.Store.Settings(); !reflect.DeepEqual(kept.Keys, h.prefs.Keys) {
+		t.Errorf("kept %v, not %v", kept.Keys, h.prefs.Keys)
+	}
+	d.exactly(t, "E")
+	d.Press(ui.KeyDelete)
+	if got, own := h.prefs.Keys["undo"]; !own || len(got) != 0 {
+		t.Errorf("emptied: %q, %v", got, own)
+	}
+}
+
+func TestTheKeysOfAllCommandsHaveNames(t *testing.T) {
+	for _, c := range ui.Commands() {
+		for _, lang := range texts.Languages() {
+			if !texts.Has(lang, "ui.command."+string(c)) {
+				t.Errorf("%s has no name in %s", c, lang)
+			}
+		}
+	}
+}
+
+func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	d := enter(t, h, h.Result(p), 1280, 720)
+	if d.Has("Match of two") {
+		t.Fatal("one battle is no match of two")
+	}
+	click(t, d, "Swap sides")
+	second := d.Top().(*tableau).play
+	r := rules.Stream(4, "hall")
+	for second.Match.Now().Turn() != rules.Over {
+		acts := second.Match.Legal()
+		if err := second.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	one, two := p.Match.Now().Result(), second.Match.Now().Result()
+	winner, clause := p.Match.Game().(pairer).MatchOfTwo(one, two)
+	d.Push(h.Result(second))
+	d.Step(ui.Input{})
+	d.Settle()
+	want := "Match of two: drawn"
+	if winner >= rules.First {
+		// who won as this side of the first battle has played the other now
+		want = "Match of two: who now played the " + p.Match.Game().SideTitles()[winner.Other()].En
+	}
+	if !d.Has(want) || !d.Has(clause) {
+		t.Errorf("%+v, then %+v: no %q in\n%s", one, two, want, d.Words())
+	}
+}
+
+func TestPastGamesAreToldOfTheBattle(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Person})
+	h.Result(p)
+	d := enter(t, h, NewBrowser(h, h.Games[0], "", p.Header.Scenario), 1920, 1080)
+	if !d.Has("Your game") || !d.Has("just now") {
+		t.Errorf("the page says:\n%s", d.Words())
+	}
+	if !d.Has("min") {
+		t.Error("no length")
+	}
+	// two people have no side of their own
+	q := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	h.Result(q)
+	enter(t, h, NewBrowser(h, h.Games[0], "", q.Header.Scenario), 1920, 1080)
+}
