@@ -1,0 +1,91 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/ui"
+)
+
+// TestOddsAreShownAsWanted shows them, or nothing of them.
+func TestOddsAreShownAsWanted(t *testing.T) {
+	for _, c := range []struct {
+		set   string
+		shown bool
+	}{{"full", true}, {"bar", true}, {"off", false}} {
+		s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+		s.host.prefs.Odds = c.set
+		s.onward(t)
+		s.Step(ui.Input{})
+		if s.Has("Aim at a target") != c.shown {
+			t.Errorf("%s: the screen says\n%s", c.set, s.Words())
+		}
+	}
+}
+
+// TestTheWheelPans pans with the wheel where the settings say so, and zooms
+// with Ctrl.
+func TestTheWheelPans(t *testing.T) {
+	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
+	s.host.prefs.Wheel = "pan"
+	s.onward(t)
+	hex, _ := game.ParseHex("G5")
+	other, _ := game.ParseHex("H5")
+	s.Move(s.table.PlaceAt(hex))
+	wide := func() float64 { return s.table.PlaceAt(other).Dist(s.table.PlaceAt(hex)) }
+	was := wide()
+	for range 8 {
+		s.Step(ui.Input{Wheel: ui.Point{Y: 1}, Ctrl: true})
+	}
+	if wide() < was*1.5 {
+		t.Fatalf("a hex is %.0f wide after eight notches with Ctrl, %.0f before", wide(), was)
+	}
+	at := s.table.PlaceAt(hex)
+	was = wide()
+	s.Step(ui.Input{Wheel: ui.Point{Y: -1}})
+	if d := s.table.PlaceAt(hex).Sub(at); d.Y >= 0 || wide() != was {
+		t.Errorf("one notch moves by %v, a hex is %.0f wide and was %.0f", d, wide(), was)
+	}
+}
+
+// TestChosenKeysWorkAtTheTable moves the panel's key.
+func TestChosenKeysWorkAtTheTable(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+	s.onward(t)
+	tabs := func() bool { return strings.Contains(s.Words(), "Rules\n") }
+	if !tabs() {
+		t.Fatalf("no panel:\n%s", s.Words())
+	}
+	s.Look.Keys = ui.Bindings{"panel": {"ctrl+b"}}
+	if s.Press(ui.KeyF3); !tabs() {
+		t.Error("the old key still folds the panel")
+	}
+	if s.Step(ui.Input{Keys: []ui.Key{'b'}, Ctrl: true}); tabs() {
+		t.Error("the new key does not fold the panel")
+	}
+}
+
+// TestHintsCanBeOff refuses a hint where the settings say so.
+func TestHintsCanBeOff(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+	s.host.prefs.Hints = false
+	s.onward(t)
+	s.Press('h')
+	if !s.Has("Hints are off") {
+		t.Errorf("the screen says\n%s", s.Words())
+	}
+}
+
+// TestEveryCoatFits draws the board in all colours of the sides.
+func TestEveryCoatFits(t *testing.T) {
+	for _, c := range []ui.Coats{ui.Standard, ui.Safe, ui.Contrast} {
+		s := sit(t, "sword-beach", twoPeople, 4, small, nil)
+		s.Look.Coats = c
+		s.onward(t)
+		s.Step(ui.Input{})
+		for _, spill := range s.Spills() {
+			t.Errorf("%s: %s", c, spill)
+		}
+	}
+}
