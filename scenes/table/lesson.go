@@ -145,7 +145,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	w := min(f.Px(286), l.board.W*0.38)
 	lines := f.Lines(words, ty, w-2*pad)
 	size := ui.Size{W: w, H: float64(len(lines))*ty.Line + f.Px(34) + pad}
-	box := t.lessonBox(f, l, size)
+	box := t.lessonBox(f, l, aim, size)
 	t.lesson.box = box
 	f.Cover(box)
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
@@ -166,22 +166,40 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	}
 }
 
-// lessonBox finds room for a card beside what can be clicked.
-func (t *Table) lessonBox(f *ui.Frame, l layout, size ui.Size) ui.Rect {
-	x0, x1 := l.board.X+f.Px(10), l.board.Right()-size.W-f.Px(48)
+// lessonBox finds room for a card at a side of the board: beside what can be
+// clicked, and near what it points at. It stays where it is as long as that is
+// about as good.
+func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect {
+	x0, x1 := l.board.X+f.Px(10), l.board.Right()-size.W-f.Px(52)
 	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
-	mid := (y0 + y1) / 2
-	best, most := ui.Rect{}, math.Inf(1)
-	for i, p := range [...]ui.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: mid}, {X: x1, Y: mid}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
-		box := ui.Rect{X: p.X, Y: p.Y, W: size.W, H: size.H}.Snap()
-		bad := float64(i) * 0.01
+	best, least := ui.Rect{}, math.Inf(1)
+	const rows = 4
+	for i := range 2 * (rows + 1) {
+		at := ui.Point{X: x0, Y: y0 + max(0, y1-y0)*float64(i/2)/rows}
+		if i%2 == 1 {
+			at.X = x1
+		}
+		box := ui.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}.Snap()
+		cost := box.Right() - l.board.X // how far it reaches over the board
+		if i%2 == 1 {
+			cost = l.board.Right() - box.X
+		}
 		for _, s := range t.places {
 			if !box.Intersect(s.Box.Inset(4)).Empty() {
-				bad++
+				cost += 2000
 			}
 		}
-		if bad < most {
-			best, most = box, bad
+		if to, ok := t.lessonTarget(f, l, aim, box); ok {
+			cost += box.Center().Dist(to.Center())
+			if !box.Intersect(to).Empty() {
+				cost += 4000
+			}
+		}
+		if box.Min() == t.lesson.box.Min() {
+			cost -= 120
+		}
+		if cost < least {
+			best, least = box, cost
 		}
 	}
 	return best
