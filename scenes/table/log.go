@@ -141,7 +141,9 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 	}
 	view, s := f.Scroller("log", box, h)
 	if t.past != nil {
-		t.past.follow(f, lines, view.H, h)
+		if !f.Over(box) || !t.past.playing {
+			t.past.follow(f, lines, view.H, h)
+		}
 	} else if t.logged != len(t.news) && !f.Over(box) {
 		s.At = max(0, h-view.H)
 		t.logged = len(t.news)

@@ -19,6 +19,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	tabs, body := body.CutTop(f.Px(36))
 	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
 	t.tab = f.Tabs("tab", tabs, labels, t.tab)
+	f.Tip("log-tab", ui.Rect{X: tabs.X + tabs.W/3, Y: tabs.Y, W: tabs.W / 3, H: tabs.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
 	tray, body := body.CutBottom(t.trayHeight(f, l))
 	t.drawTray(f, tray)
 	was := t.marked

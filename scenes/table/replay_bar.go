@@ -17,6 +17,14 @@ func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(12, f.Px(4))
 	words, in := in.CutTop(f.Px(24))
 	line, in := in.CutTop(f.Px(42))
+	if f.Over(box) && f.In.Wheel.Y != 0 {
+		way := 1
+		if f.In.Wheel.Y > 0 {
+			way = -1
+		}
+		f.In.Wheel = ui.Point{}
+		r.step(f, way, func(stop) bool { return true })
+	}
 	r.drawTold(f, words)
 	r.drawLine(f, line)
 	r.drawButtons(f, in.InsetXY(0, f.Px(2)))
