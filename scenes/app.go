@@ -165,7 +165,7 @@ func (a *App) Update() error {
 		a.free = time.Time{}
 		go debug.FreeOSMemory() // decoding pages leaves three times their size behind
 	}
-	if a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
+	if s, ok := a.stage.Top().(*hall.Settings); (!ok || !s.Taking()) && a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
 		p := a.house.Settings()
 		p.FullScreen = !ebiten.IsFullscreen()
 		a.house.Keep(p)

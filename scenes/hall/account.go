@@ -143,7 +143,13 @@ func (r *Result) match(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	}
 	text := f.Say("ui.result.match-drawn", num("Ours", first.Score[0]+r.end.Score[1]))
 	if winner >= rules.First {
-		text = f.Say("ui.result.match-won", word("Side", sideName(f, g, winner.Other())), word("Was", sideName(f, g, winner)),
+		key := "ui.result.match-won"
+		if me, alone := person(r.play.Header.Seats); alone && me == winner.Other() {
+			key = "ui.result.match-yours"
+		} else if alone {
+			key = "ui.result.match-theirs"
+		}
+		text = f.Say(key, word("Side", sideName(f, g, winner.Other())), word("Was", sideName(f, g, winner)),
 			num("Ours", first.Score[winner]+r.end.Score[winner.Other()]), num("Theirs", first.Score[winner.Other()]+r.end.Score[winner]))
 	}
 	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))

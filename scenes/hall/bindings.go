@@ -15,6 +15,10 @@ type taking struct {
 	clear   bool      // the place is to be emptied instead
 }
 
+// Taking says whether the next key is for a command, whatever it does
+// elsewhere.
+func (s *Settings) Taking() bool { return s.taken.command != "" }
+
 // capture takes the next key for the place that waits for one, before anything
 // else can act on it. Esc gives up, Delete empties the place.
 func (s *Settings) capture(f *ui.Frame) {

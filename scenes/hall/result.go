@@ -112,10 +112,14 @@ func (r *Result) Frame(f *ui.Frame) {
 // length words how long the game was.
 func (r *Result) length(f *ui.Frame) string {
 	t := f.Say("ui.result.turns", num("N", r.play.Match.Game().TurnNumber(r.play.Match.Now())))
-	if r.play.Takebacks == 0 {
-		return t + " · " + f.Say("ui.result.no-take-backs")
+	back := f.Say("ui.result.no-take-backs")
+	if n := r.play.Takebacks; n > 0 {
+		back = f.Say("ui.result.take-backs", num("N", n))
 	}
-	return t + " · " + f.Say("ui.result.take-backs", num("N", r.play.Takebacks))
+	if r.play.Hints {
+		back += " · " + f.Say("ui.result.with-hints")
+	}
+	return t + " · " + back
 }
 
 // winner is the head of the page: who won, by what, and the clause.

@@ -164,7 +164,7 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	want := "Match of two: drawn"
 	if winner >= rules.First {
 		// who won as this side of the first battle has played the other now
-		want = "Match of two: who now played the " + p.Match.Game().SideTitles()[winner.Other()].En
+		want = "Match of two: won by whoever played the " + p.Match.Game().SideTitles()[winner.Other()].En
 	}
 	if !d.Has(want) || !d.Has(clause) {
 		t.Errorf("%+v, then %+v: no %q in\n%s", one, two, want, d.Words())
