@@ -16,7 +16,8 @@
 // The first line says how the game was set up. Then comes one line a step in
 // the game's own notation, chance included. `undo 3` takes the last three steps
 // back. A line that begins with a semicolon is a note for lists, from which
-// nothing is replayed: the turn and score, the end, the name of a slot.
+// nothing is replayed: the turn and score, the end, the name of a slot, that a
+// hint was asked for.
 //
 // Each line ends with the CRC-32 (IEEE) of all text up to there, without the
 // checksums: of every line before it and its own, each closed by a line feed.
