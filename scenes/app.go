@@ -189,13 +189,14 @@ func (a *App) Update() error {
 // overTable opens what the keys of the menu open, without the menu: the
 // settings, and a name for a copy of the game.
 func (a *App) overTable(in *ui.Input) {
-	if _, ok := a.stage.Top().(*table.Table); !ok {
+	_, past := a.stage.Top().(*table.Replay)
+	if _, ok := a.stage.Top().(*table.Table); !ok && !past {
 		return
 	}
 	switch {
 	case a.stage.Look.Keys.Pressed(in, ui.CmdSettings):
 		a.stage.Push(hall.NewSettings(a.house))
-	case a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
+	case !past && a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
 		if s, ok := a.house.SaveAs(); ok {
 			a.stage.Push(s)
 		}

@@ -113,7 +113,7 @@ func (t *Table) latest(f *ui.Frame) []logLine {
 			continue
 		}
 		l := logLine{mark: e.Side, clause: e.Clause, places: placesOf(s)}
-		room := t.panelWidth - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(54)
+		room := t.panelWidth - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(56) - 20
 		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, room)
 		l.h = float64(len(l.words))*small.Line + 4
 		out = append(out, l)
