@@ -11,6 +11,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/saves"
+	board "sandtable/scenes/memoir"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -147,6 +149,35 @@ func TestALessonAllowsOtherDeeds(t *testing.T) {
 	if n, _ := s.table.LessonCard(); n != 0 {
 		t.Errorf("taken back, card %d comes, want the first again", n+1)
 	}
+}
+
+// TestALessonGoesOnWhereItWasLeft leaves after the first card and opens the
+// game again.
+func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
+	s := sit(t, "tutorial-patrol", axisBot, 4, small, nil)
+	if !s.follow(t, 0) {
+		t.Fatal("the first card cannot be followed")
+	}
+	path := s.table.Journal()
+	s.Press(ui.KeyEsc)
+	if !s.Has("menu") {
+		t.Fatalf("Esc does not lead out:\n%s", s.Words())
+	}
+	s.table.Leave()
+	p, err := saves.Resume(path, func(string) (rules.Game, error) { return s.game, nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := table.New(s.host, p, board.New(s.game), randomBots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Replace(again)
+	s.Step(ui.Input{})
+	if n, _ := again.LessonCard(); n != 1 {
+		t.Errorf("card %d comes, want the orders", n+1)
+	}
+	again.Leave()
 }
 
 // TestACardCanBePutAway closes a card: the next one comes.
