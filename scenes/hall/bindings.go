@@ -35,10 +35,21 @@ func (s *Settings) capture(f *ui.Frame) {
 		s.taken = taking{}
 	case ui.KeyDelete, ui.KeyBackspace:
 		s.taken.clear = true
-	case ui.KeyEnter, ui.KeyTab, ui.KeyUp, ui.KeyDown, ui.KeyLeft, ui.KeyRight: // these move the focus everywhere
 	default:
-		s.taken.got = &c
+		if !reserved(k) {
+			s.taken.got = &c
+		}
 	}
+}
+
+// reserved says whether a key does the same everywhere: it moves the focus,
+// presses what has it, or chooses a card.
+func reserved(k ui.Key) bool {
+	switch k {
+	case ui.KeyEnter, ui.KeySpace, ui.KeyTab, ui.KeyUp, ui.KeyDown, ui.KeyLeft, ui.KeyRight:
+		return true
+	}
+	return k >= '1' && k <= '9'
 }
 
 // keys lists every command with its keys: a click on a key waits for another.

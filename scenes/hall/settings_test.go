@@ -109,6 +109,10 @@ func TestAKeyIsChosenByPressingIt(t *testing.T) {
 		t.Fatalf("Esc leads to %T with %v", d.Top(), h.prefs.Keys)
 	}
 	click(t, d.Desk, "Ctrl+Z")
+	d.Press('3', ui.KeySpace) // belong to the cards and to what has the focus
+	if !d.Has("press a key") {
+		t.Fatalf("3 or Space was taken: %v", h.prefs.Keys)
+	}
 	d.Press('e')
 	if got := h.prefs.Keys["undo"]; !reflect.DeepEqual(got, []string{"e"}) {
 		t.Fatalf("undo is %q", got)

@@ -20,7 +20,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 		if f.Button("back", menu, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")}) {
 			f.Shell.Pop()
 		}
-	} else if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu")}) && !t.covered {
+	} else if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")}) && !t.covered {
 		f.Shell.Push(t.host.Menu(t.play))
 	}
 	x = menu.Right() + 8

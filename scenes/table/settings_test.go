@@ -77,6 +77,27 @@ func TestHintsCanBeOff(t *testing.T) {
 	}
 }
 
+// TestTheMapIsDimmed darkens the ground, and by no more than is asked.
+func TestTheMapIsDimmed(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+	s.onward(t)
+	veils := func() (n int) {
+		for _, c := range s.Lists()[1].Cmds {
+			if c.Op == ui.OpFill && c.Box.W > 500 && c.Ink == ui.Alpha(ui.Casing, 0.3) {
+				n++
+			}
+		}
+		return n
+	}
+	if veils() != 0 {
+		t.Fatal("a veil at 100 percent")
+	}
+	s.host.prefs.Brightness = 70
+	if s.Step(ui.Input{}); veils() != 1 {
+		t.Errorf("%d veils at 70 percent", veils())
+	}
+}
+
 // TestEveryCoatFits draws the board in all colours of the sides.
 func TestEveryCoatFits(t *testing.T) {
 	for _, c := range []ui.Coats{ui.Standard, ui.Safe, ui.Contrast} {
