@@ -192,6 +192,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.do(f, over.spot.Actions[0])
 	case over.ok:
 		t.fan = fan{at: at, actions: over.spot.Actions}
+		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it
 	default:
 		t.refuse(f, at, v)
 	}
