@@ -46,7 +46,7 @@ func (h *hand) on(words string) {
 // playable cards, and buttons that are no step back.
 func (h *hand) glows() (list []ui.Point) {
 	cmds := h.s.stage.Lists()[1].Cmds
-	back := map[string]bool{"Undo": true, "Redo": true, "Take back": true, "Keep playing": true}
+	back := map[string]bool{"Undo": true, "Redo": true, "Take back": true, "Annuler": true, "Refaire": true, "Reprendre le coup": true}
 	for i, c := range cmds {
 		switch {
 		case c.Op == ui.OpPut && c.Pic.Set == "memoir" && glowing(c.Pic.ID):
