@@ -58,8 +58,14 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 	for _, l := range list {
 		figures, units = figures+l.Figures, units+l.Units
 	}
-	words := f.Say("ui.result.losses") + sep(f) + f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
+	words := f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
 	t := f.Soft(ui.S)
+	need := float64(len(list)) * (box.H + f.Px(34)) // the numbers by type come first
+	if long := f.Say("ui.result.losses") + sep(f) + words; box.W-need > f.Width(long, t)+8 {
+		words = long
+	} else if box.W-need < f.Width(words, t)+8 {
+		words = ""
+	}
 	total := f.Width(words, t) + 4
 	each := min(f.Px(86), (box.W-total)/float64(len(list)))
 	x := box.X
@@ -72,6 +78,9 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 		name := texts.In(f.Look.Lang, l.Name) + sep(f) + f.Say("ui.result.figures-lost", num("N", l.Figures)) + ", " + f.Say("ui.result.units-lost", num("N", l.Units))
 		f.Tip("loss/"+g.Sides()[side]+l.Name.En, cell, name)
 		x += each
+	}
+	if words == "" {
+		return
 	}
 	f.Text(ui.Rect{X: box.Right() - total, Y: box.Y, W: total, H: box.H}, words, t.To(ui.Right))
 }

@@ -93,6 +93,7 @@ func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, facts Facts, box ui.R
 	note := texts.In(f.Look.Lang, s.Note)
 	width := box.W - 18
 	view, at := f.Scroller("story/"+s.ID, box, b.high)
+	f.ScrollKeys("story", box, at, b.high)
 	f.Clip(view)
 	top := view.Y - at.At
 	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10

@@ -248,6 +248,7 @@ func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rul
 func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	sc, _ := info(g, r.play.Header.Scenario)
 	view, at := f.Scroller("figures", in, r.high)
+	f.ScrollKeys("figures", in, at, r.high)
 	f.Clip(view)
 	top := view.Y - at.At
 	y := top + r.match(f, g, ui.Rect{X: view.X, Y: top, W: view.W})

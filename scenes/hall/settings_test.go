@@ -191,3 +191,21 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 	h.Result(q)
 	enter(t, h, NewBrowser(h, h.Games[0], "", q.Header.Scenario), 1920, 1080)
 }
+
+func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
+	h := house(t)
+	h.Account = func(rules.Game, rules.State, []rules.Action) Account { return Account{Counted: true} }
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	d := enter(t, h, h.Result(p), 1024, 600)
+	before, ok := d.Find("Luck")
+	if !ok {
+		t.Fatalf("no luck:\n%s", d.Words())
+	}
+	for range 8 {
+		d.Press(ui.KeyTab, ui.KeyEnd)
+		if at, _ := d.Find("Luck"); at.Y < before.Y {
+			return
+		}
+	}
+	t.Error("no key scrolls to the end")
+}

@@ -38,6 +38,30 @@ func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Sc
 	return view, s
 }
 
+// ScrollKeys lets the keyboard scroll what has nothing else to focus: where
+// box is too low for content, it can have the focus, and the arrows, Page Up,
+// Page Down, Home and End move it.
+func (f *Frame) ScrollKeys(id string, box Rect, s *Scroll, content float64) {
+	room := content - box.H
+	if room <= 0 {
+		return
+	}
+	if f.Focusable(id, box, true) {
+		was := s.At
+		for _, k := range [...]struct {
+			key Key
+			by  float64
+		}{{KeyUp, -f.Px(48)}, {KeyDown, f.Px(48)}, {KeyPageUp, -box.H * 0.9}, {KeyPageDown, box.H * 0.9}, {KeyHome, -content}, {KeyEnd, content}} {
+			if f.In.Take(k.key) {
+				s.At += k.by
+			}
+		}
+		s.At = max(0, min(s.At, room))
+		f.did = f.did || s.At != was
+	}
+	f.Ring(id, box)
+}
+
 // Follow scrolls so that what the keyboard has just focused in view is seen;
 // to be called when all of it is drawn.
 func (f *Frame) Follow(view Rect, s *Scroll) {
