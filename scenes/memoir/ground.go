@@ -453,7 +453,7 @@ func (c *chart) exits(g game.Goal) {
 // labels are the names of places, with a pale seam so that they can be read on
 // any ground.
 func (c *chart) labels(lang string, size ui.Size) {
-	if c.level == far {
+	if c.level == far || c.unit < 34 { // smaller, the names would cover one another
 		return
 	}
 	t := ui.Type{Face: ui.Bold, Size: max(10, 18*c.unit/128), Align: ui.Middle}
