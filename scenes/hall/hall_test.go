@@ -92,6 +92,12 @@ func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	g := h.Games[0]
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	lost := []Loss{{Name: rules.Text{En: "Infantry", Fr: "Infanterie"}, Figures: 20, Units: 5}, {Name: rules.Text{En: "Armor", Fr: "Blindés"}, Figures: 11, Units: 3},
+		{Name: rules.Text{En: "Artillery", Fr: "Artillerie"}, Figures: 2, Units: 1}, {Name: rules.Text{En: "Special forces", Fr: "Forces spéciales"}, Figures: 12, Units: 3}}
+	h.Account = func(rules.Game, rules.State, []rules.Action) Account {
+		return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]}}
+	}
+	h.legs = append(h.legs, leg{p.Header, p.Match.Now().Result()})
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	return map[string]ui.Scene{
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
