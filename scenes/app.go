@@ -63,7 +63,7 @@ type App struct {
 const (
 	nap  = 30 * time.Millisecond
 	rest = 300 * time.Millisecond
-	beat = 10 * time.Second // plain X11 forgets what was covered: the picture is handed over again
+	beat = 30 * time.Second // plain X11 forgets what was covered: the picture is handed over again, in software a costly thing
 	heal = time.Second      // the same where the pointer moves
 )
 

@@ -12,6 +12,7 @@ import (
 type place struct {
 	now     saves.Window
 	changed time.Time
+	looked  time.Time
 }
 
 // standard is the size of the first window: four fifths of the monitor, at
@@ -46,8 +47,14 @@ func (p *place) open(was saves.Window, full bool) {
 	p.now = was
 }
 
-// watch notes a change, and writes it when it has rested for a second.
+// watch notes a change, and writes it when it has rested for a second. It looks
+// once a second only: each look asks the window system and waits for it, which
+// in every frame would be most of what a still window costs.
 func (p *place) watch(now time.Time, store *saves.Store) {
+	if now.Sub(p.looked) < time.Second {
+		return
+	}
+	p.looked = now
 	if ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
 		return
 	}
