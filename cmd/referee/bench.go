@@ -104,11 +104,11 @@ func (b *bench) opening() error {
 		fresh = b.game // a game of a test's own
 	}
 	start := time.Now()
-	list := fresh.Scenarios()
-	if _, err := fresh.Print(list[0].ID); err != nil {
-		return err
-	}
+	_, _ = fresh.Print("") // there is no such scenario, which only the tables can tell
 	b.most("tables at first use", ms(time.Since(start)), "ms", 10)
+	start = time.Now()
+	list := fresh.Scenarios()
+	b.most("the list of scenarios at first use", ms(time.Since(start)), "ms", 20)
 	var worst time.Duration
 	for _, sc := range list {
 		start := time.Now()

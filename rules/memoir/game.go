@@ -4,7 +4,7 @@
 package memoir
 
 import (
-	"errors"
+	"bytes"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -16,17 +16,19 @@ import (
 // Game is Mémoire 44 on the shelf. It reads its tables at first use, a
 // scenario when it is opened. It is safe for use by several goroutines.
 type Game struct {
-	mu   sync.Mutex
-	t    *tables
-	err  error
-	list []*entry
-	byID map[string]*entry
+	mu     sync.Mutex
+	t      *tables
+	err    error
+	list   []*entry
+	byID   map[string]*entry
+	sorted bool // every scenario is read and in its place
 }
 
 // entry is one scenario of the list, opened at most once for each choice of
 // options.
 type entry struct {
 	info rules.ScenarioInfo
+	data []byte // the file, until it is read
 	set  *setup
 	open [2]*Scenario
 	hash string
@@ -55,7 +57,7 @@ func (g *Game) Options() []rules.Option {
 	}}
 }
 
-// load reads the tables and the list once.
+// load reads the tables once, and notes which scenario files there are.
 func (g *Game) load() (*tables, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -71,29 +73,42 @@ func (g *Game) load() (*tables, error) {
 		if err != nil {
 			return nil, err
 		}
-		e, err := g.read(name, data)
-		if err != nil {
-			g.err = errors.Join(g.err, err)
-			continue
-		}
+		e := &entry{info: rules.ScenarioInfo{ID: idLine(data), File: name}, data: data}
 		g.list = append(g.list, e)
 		g.byID[e.info.ID] = e
 	}
-	slices.SortStableFunc(g.list, func(a, b *entry) int { return a.info.Number - b.info.Number })
-	return g.t, g.err
+	return g.t, nil
 }
 
-func (g *Game) read(file string, data []byte) (*entry, error) {
-	set, err := readSetup(g.t, file, data)
+// idLine is the id that a scenario file names in a line of its own: enough to
+// find the file by, before it is read.
+func idLine(data []byte) string {
+	for line := range bytes.Lines(data) {
+		if v, ok := bytes.CutPrefix(line, []byte("id = \"")); ok {
+			id, _, _ := bytes.Cut(v, []byte("\""))
+			return string(id)
+		}
+	}
+	return ""
+}
+
+// read makes sure that a scenario is read. The lock is held.
+func (g *Game) read(e *entry) error {
+	if e.set != nil {
+		return nil
+	}
+	set, err := readSetup(g.t, e.info.File, e.data)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	h := fnv.New64a()
-	h.Write(data)
-	return &entry{set: set, hash: fmt.Sprintf("%016x", h.Sum64()), info: rules.ScenarioInfo{
+	h.Write(e.data)
+	e.set, e.hash, e.data = set, fmt.Sprintf("%016x", h.Sum64()), nil
+	e.info = rules.ScenarioInfo{
 		ID: set.id, Title: set.title, Note: set.note, Date: set.date, Number: set.number, Tutorial: set.tutorial,
-		First: set.first, Goal: [2]int{int(set.medals[0]), int(set.medals[1])}, File: file,
-	}}, nil
+		First: set.first, Goal: [2]int{int(set.medals[0]), int(set.medals[1])}, File: e.info.File, Own: e.info.Own,
+	}
+	return nil
 }
 
 // Scenarios lists ours, lessons last, then the player's own. It is empty when
@@ -104,11 +119,29 @@ func (g *Game) Scenarios() []rules.ScenarioInfo {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if !g.sorted {
+		for _, e := range g.list {
+			if err := g.read(e); err != nil {
+				e.info.Err = err
+			}
+		}
+		slices.SortStableFunc(g.list, func(a, b *entry) int { return place(a) - place(b) })
+		g.sorted = true
+	}
 	out := make([]rules.ScenarioInfo, len(g.list))
 	for i, e := range g.list {
 		out[i] = e.info
 	}
 	return out
+}
+
+// place is where a scenario stands in the list: ours by number, the player's
+// own behind them as they came.
+func place(e *entry) int {
+	if e.info.Own || e.info.Err != nil {
+		return 1 << 20
+	}
+	return e.info.Number
 }
 
 // Add reads a scenario of the player's own. A bad one stays on the list with
@@ -119,16 +152,16 @@ func (g *Game) Add(file string, data []byte) error {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	e, err := g.read(file, data)
+	e := &entry{info: rules.ScenarioInfo{File: file, Own: true}, data: data}
+	err := g.read(e)
 	if err == nil && g.byID[e.info.ID] != nil {
 		err = fmt.Errorf("%s: the id %q is taken by another scenario", file, e.info.ID)
 	}
 	if err != nil {
-		e = &entry{info: rules.ScenarioInfo{ID: file, File: file, Err: err}}
+		e.info = rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err}
 	} else {
 		g.byID[e.info.ID] = e
 	}
-	e.info.Own = true
 	g.list = append(g.list, e)
 	return err
 }
@@ -150,7 +183,7 @@ func (g *Game) find(id string) (*entry, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if e := g.byID[id]; e != nil {
-		return e, nil
+		return e, g.read(e)
 	}
 	return nil, fmt.Errorf("no scenario %q in Mémoire 44", id)
 }
