@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -261,7 +262,7 @@ func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen boo
 	}
 	_, name := title.CutRight(8)
 	if s.Err != nil {
-		f.Text(name, s.ID, t.In(f.Theme().Harm))
+		f.Text(name, filepath.Base(s.File), t.In(f.Theme().Harm))
 		return
 	}
 	f.Text(name, texts.In(f.Look.Lang, s.Title), t)
@@ -281,7 +282,7 @@ func (b *Browser) rowNarrow(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect, chose
 		t = f.Bold(ui.M)
 	}
 	if s.Err != nil {
-		f.Text(top, s.ID, t.In(f.Theme().Harm))
+		f.Text(top, filepath.Base(s.File), t.In(f.Theme().Harm))
 		f.Text(under, when(f, s), f.Soft(ui.S))
 		return
 	}

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"path/filepath"
 	"strconv"
 
 	"sandtable/assets/texts"
@@ -151,7 +152,7 @@ func (b *Browser) special(f *ui.Frame, list []Special, box ui.Rect) float64 {
 // broken explains a scenario of the player's own that could not be read.
 func (b *Browser) broken(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect) {
 	title, in := in.CutTop(f.Px(36))
-	f.Text(title, s.ID, f.Bold(ui.XL))
+	f.Text(title, filepath.Base(s.File), f.Bold(ui.XL))
 	used := f.Para(in, f.Say("ui.scenarios.faulty"), f.Type(ui.M))
 	_, in = in.CutTop(used + 10)
 	f.Para(in, s.Err.Error(), f.Type(ui.S).As(ui.Mono).In(f.Theme().Harm))
