@@ -408,6 +408,7 @@ func (s *State) walk(h uint8, p path, told *rules.Report) {
 // relocate moves a unit one hex: the only way a unit changes its place. Every
 // frame hears of it, and victory is looked at.
 func (s *State) relocate(from, to uint8, told *rules.Report) {
+	// A unit that only passes over sandbags leaves their hex too.
 	if s.bags.has(from) { // M44-15.6
 		s.bags.del(from)
 		told.Tell(evBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)

@@ -86,7 +86,8 @@ func (sc *Scenario) readLine(k int, a, b uint8, group *[hexes]uint8) {
 }
 
 // readBlockedFire takes out of the reach of artillery what lies behind
-// mountainsides (M44-9.9).
+// mountainsides (M44-9.9). Only these hexes obstruct it, so that a place outside
+// the board (M44-9.11) does not.
 func (sc *Scenario) readBlockedFire() {
 	var wall set
 	for h := uint8(0); h < hexes; h++ {

@@ -214,6 +214,8 @@ func (s *State) copyCard(told *rules.Report) {
 	if m := s.sc.cards[s.act].mirror; m >= 0 {
 		s.act = m
 	}
+	// M44-18.32 gives the section of an Infantry assault; where the opponent had
+	// none to choose, because it fell back on one unit, the copier chooses.
 	if s.lastSec[enemy] >= 0 {
 		s.sec = 2 - s.lastSec[enemy] // the same side of the board (M44-18.17)
 	}
