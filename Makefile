@@ -73,6 +73,19 @@ demo: build ## play a whole game between bots without a screen; pictures in buil
 	$(SCREEN) $(BUILD)/sandtable demo --out $(BUILD)/demo $(ARGS)
 	@ls $(BUILD)/demo
 
+SCENES   ?= shelf scenarios seats saves settings settings-colours settings-play settings-sound settings-keys settings-data about table replay rules menu curtain result fault
+SIZES    ?= 1280x720 1920x1080 3840x2160
+
+.PHONY: shots
+shots: demo ## draw every scene at every size in both languages; pictures in build/shots
+	@mkdir -p $(BUILD)/shots
+	@for scene in $(SCENES); do for size in $(SIZES); do for lang in en fr; do \
+		game=; case $$scene in result|replay) game="--journal $(BUILD)/demo/demo.game";; esac; \
+		$(SCREEN) $(BUILD)/sandtable shot --scene $$scene $$game --size $$size --lang $$lang \
+			-o $(BUILD)/shots/$$scene-$$size-$$lang.png || exit 1; \
+	done; done; done
+	@ls $(BUILD)/shots | wc -l
+
 .PHONY: bench
 bench: deps build ## measure speed and memory
 	$(SCREEN) $(GO) test -run '^$$' -bench . -benchmem $(TESTS)

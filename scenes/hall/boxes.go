@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 
+	"sandtable/assets"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -75,7 +76,7 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 		at = at.Move(0, -8)
 	}
 	f.List.Sprite(ui.Around(at.Center(), ui.Size{W: at.W * 324 / 300, H: at.H * 432 / 400}), ui.Pic{Set: "interface", ID: "box-shade"})
-	f.List.Sprite(at, ui.Pic{Set: "interface", ID: "box-" + g.ID()})
+	f.List.Sprite(at, ui.Pic{Set: "interface", ID: boxOf(g, f.Look.Lang)})
 	if i := slices.IndexFunc(s.saves, func(e saves.Entry) bool { return e.Header.Game == g.ID() }); i >= 0 {
 		s.badge(f, at, f.Say("ui.shelf.turn", num("N", max(1, s.saves[i].Turn))))
 	}
@@ -84,6 +85,18 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 	if hit || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		s.leaveFor(f, NewBrowser(s.h, g, "", ""))
 	}
+}
+
+// boxOf is the picture of a game's box: one with the title in the language
+// spoken, where there is one.
+func boxOf(g rules.Game, lang string) string {
+	id := "box-" + g.ID()
+	if t, err := assets.Sheet(assets.Interface, 1); err == nil {
+		if _, ok := t.Find(id + "-" + lang); ok {
+			return id + "-" + lang
+		}
+	}
+	return id
 }
 
 // badge marks a box with the game under way.
