@@ -7,8 +7,16 @@ import (
 	"sandtable/rules/book"
 )
 
-//go:embed glossary.toml
-var glossary string
+// The rule book in both languages and its glossary: the app shows them where
+// clauses are named.
+var (
+	//go:embed rules.md
+	bookEn string
+	//go:embed rules.fr.md
+	bookFr string
+	//go:embed glossary.toml
+	glossary string
+)
 
 var ruleBookOnce = sync.OnceValues(func() (*book.Book, error) {
 	return book.Parse(book.File{Name: "rules.md", Text: bookEn},
