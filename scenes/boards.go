@@ -3,6 +3,7 @@ package scenes
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"sandtable/ai"
 	"sandtable/rules"
@@ -47,13 +48,22 @@ func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	}
 }
 
+// patience is how long a bot may think about one decision at the table. It
+// plans in rounds and needs a hundredth of it, but for a machine that is busy
+// with other things.
+const patience = 900 * time.Millisecond
+
 // botOf makes a bot of a level.
 func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
 	p, err := ai.New(level, g, seed)
 	if err != nil {
 		return nil, err
 	}
-	return func(view rules.State) rules.Action { return p.Choose(context.Background(), view) }, nil
+	return func(view rules.State) rules.Action {
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		defer cancel()
+		return p.Choose(ctx, view)
+	}, nil
 }
 
 // examplesOf gives what draws the examples beside the clauses of a game's
