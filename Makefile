@@ -73,7 +73,7 @@ demo: build ## play a whole game between bots without a screen; pictures in buil
 	$(SCREEN) $(BUILD)/sandtable demo --out $(BUILD)/demo $(ARGS)
 	@ls $(BUILD)/demo
 
-SCENES   ?= shelf scenarios seats saves settings settings-colours settings-play settings-sound settings-keys settings-data about table replay rules menu curtain result fault
+SCENES   ?= $(shell sed -n 's/^const ShotNames = "\(.*\)"/\1/p' scenes/shot.go | tr -d ,)
 SIZES    ?= 1280x720 1920x1080 3840x2160
 
 .PHONY: shots
