@@ -41,6 +41,8 @@ type App struct {
 	began   time.Time
 	last    time.Time // when something last happened
 	drawn   time.Time
+	device  float64 // the monitor's scale
+	asked   time.Time
 	outside ui.Size // of the window, in the system's logical pixels
 	scale   float64 // pixels for each of our logical pixels
 	dirty   bool
@@ -113,9 +115,17 @@ func (a *App) changed(p saves.Settings) {
 	}
 }
 
+// ask is how often the window system is asked for what seldom changes: the
+// monitor's scale, who has the focus. Every question is a change of threads
+// and back, and in each frame they would be much of what a still window costs.
+const ask = 250 * time.Millisecond
+
 // LayoutF fits the screen to the window: every pixel of the device is ours.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
-	device := ebiten.Monitor().DeviceScaleFactor()
+	if now := time.Now(); now.Sub(a.asked) > ask || a.outside != (ui.Size{W: w, H: h}) {
+		a.device, a.asked = ebiten.Monitor().DeviceScaleFactor(), now
+	}
+	device := a.device
 	user := userScale(a.house.Settings().Scale, w, h)
 	if s, out := device*user, (ui.Size{W: w, H: h}); s != a.scale || out != a.outside {
 		a.scale, a.outside = s, out

@@ -13,10 +13,12 @@ import (
 
 // reader reads the engine's input into values.
 type reader struct {
-	at    ui.Point
-	names map[ebiten.Key]ui.Key
-	asked time.Time
-	keys  []ebiten.Key
+	at      ui.Point
+	names   map[ebiten.Key]ui.Key
+	asked   time.Time
+	keys    []ebiten.Key
+	focused bool
+	looked  time.Time // when the focus was asked for
 }
 
 // named are the keys that print nothing.
@@ -59,7 +61,10 @@ func (r *reader) read(scale float64) (in ui.Input, moved bool) {
 	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
 	in.Shift, in.Ctrl, in.Alt = ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta), ebiten.IsKeyPressed(ebiten.KeyAlt)
 	in.Runes = ebiten.AppendInputChars(nil)
-	in.Focused = ebiten.IsFocused()
+	if now := time.Now(); now.Sub(r.looked) > ask || in.Any() {
+		r.focused, r.looked = ebiten.IsFocused(), now
+	}
+	in.Focused = r.focused
 	r.keyboard(&in)
 	return in, moved
 }

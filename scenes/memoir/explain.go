@@ -150,15 +150,9 @@ func (n *note) ground(h int, p game.Place) []table.Line {
 	if p.Clause != "" && p.Terrain != "clear" {
 		add(p.Text.In(n.lang), p.Clause)
 	}
-	for _, w := range [...]struct {
-		is          bool
-		key, clause string
-	}{
-		{p.Bridge, "bridge", "M44-15.1"}, {p.Bunker, "bunker", "M44-15.2"}, {p.Hedgehog, "hedgehog", "M44-15.11"},
-		{p.SeaWall, "sea-wall", "M44-15.14"}, {n.s.Sandbags().Has(h), "sandbags", "M44-15.5"}, {n.s.Wire().Has(h), "wire", "M44-15.7"},
-	} {
-		if w.is {
-			add(n.say("memoir.term."+w.key), w.clause)
+	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
+		if is {
+			add(n.say("memoir.term."+pieces[i].key), pieces[i].clause)
 		}
 	}
 	for _, g := range n.s.Scenario().Goals() {
@@ -169,6 +163,13 @@ func (n *note) ground(h int, p game.Place) []table.Line {
 		}
 	}
 	return out
+}
+
+// pieces is what may stand on a hex besides its terrain, and the clause about
+// each.
+var pieces = [...]struct{ key, clause string }{
+	{"bridge", "M44-14.13"}, {"bunker", "M44-15.2"}, {"hedgehog", "M44-15.13"},
+	{"sea-wall", "M44-15.14"}, {"sandbags", "M44-15.5"}, {"wire", "M44-15.7"},
 }
 
 // goal words an objective.
