@@ -107,7 +107,7 @@ func (n *note) unit(h int, u game.Unit) {
 	}
 	switch {
 	case t.MoveBattle == t.Move:
-		n.line("M44-7.4", "ui.table.moves-battles", num("N", t.Move))
+		n.line("M44-7.5", "ui.table.moves-battles", num("N", t.Move))
 	case t.MoveBattle == 0:
 		n.line("M44-7.5", "ui.table.moves-or-battles", num("N", t.Move))
 	default:
