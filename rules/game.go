@@ -161,3 +161,26 @@ type Game interface {
 	// TurnNumber counts turns from 1, 0 during set-up.
 	TurnNumber(s State) int
 }
+
+// Graded is a Game whose end has degrees, not only a winner: the solitaire
+// ones have.
+type Graded interface {
+	// Grades names the degrees of success, from the worst.
+	Grades() []Text
+	// Grade is which of them a position that is over has reached.
+	Grade(s State) int
+	// Account adds up the score of First line by line, as it stands in s. All
+	// positions of a game have the same lines in the same order.
+	Account(s State) []Entry
+	// Unit is how many of Score and Entry.N make one point: 2 where points
+	// come in halves.
+	Unit() int
+}
+
+// Entry is one line of an account.
+type Entry struct {
+	Phrase        // what is counted: `whodares.account.destroyed`
+	Count  int    // how many there are of it
+	N      int    // what they add to the score
+	Clause string
+}

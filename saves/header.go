@@ -17,11 +17,14 @@ const Format = 1
 
 const magic = "sandtable"
 
-// Seat says who plays a side: `person`, or `bot:` and a level.
+// Seat says who plays a side: `person`, `tables`, or `bot:` and a level.
 type Seat string
 
 // Person is a seat of flesh and blood.
 const Person Seat = "person"
+
+// Tables is the seat of a side that the game's own tables run.
+const Tables Seat = "tables"
 
 // Bot is the seat of a bot of a level.
 func Bot(level string) Seat { return Seat("bot:" + level) }
@@ -241,7 +244,7 @@ func (h *Header) setSeats(value string) error {
 	for i, part := range [2]string{one, two} {
 		side, seat, _ := strings.Cut(part, ":")
 		level, bot := Seat(seat).Level()
-		if side == "" || Seat(seat) != Person && (!bot || level == "") {
+		if side == "" || Seat(seat) != Person && Seat(seat) != Tables && (!bot || level == "") {
 			return fmt.Errorf("%.40q; `axis:person,allies:bot:normal` would be right", value)
 		}
 		h.Sides[i], h.Seats[i] = side, Seat(seat)

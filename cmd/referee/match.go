@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,7 +18,7 @@ import (
 type matchCmd struct {
 	Game     string   `help:"Game to play." default:"memoir"`
 	Scenario string   `help:"Scenario, or all." default:"all"`
-	Seats    string   `help:"Bots of the first and the second side." default:"random,random" placeholder:"A,B"`
+	Seats    string   `help:"Bots of the first and the second side; of a solitaire game the one bot." default:"random,random" placeholder:"A,B"`
 	Games    int      `help:"How many games of each scenario." default:"10"`
 	Seed     uint64   `help:"Seed: the same gives the same games, however they are shared out." default:"1"`
 	Shard    string   `help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
@@ -40,6 +41,18 @@ type tally struct {
 	Wins  [2]int     `json:"wins"`
 	Turns float64    `json:"turns"` // mean
 	Score [2]float64 `json:"score"` // mean
+	// Of a game whose end has degrees: how often each was reached, the worst
+	// first, and what each line of the account brought.
+	Grades  []int  `json:"grades,omitempty"`
+	Account []line `json:"account,omitempty"`
+}
+
+// line is one line of the account of a score: how many there were of a thing
+// and what they brought, both on average.
+type line struct {
+	Key   string  `json:"key"`
+	Count float64 `json:"count"`
+	N     float64 `json:"points"`
 }
 
 func (t *tally) add(o tally) {
@@ -51,6 +64,17 @@ func (t *tally) add(o tally) {
 	mix(&t.Turns, o.Turns)
 	mix(&t.Score[0], o.Score[0])
 	mix(&t.Score[1], o.Score[1])
+	if t.Games == 0 {
+		t.Grades, t.Account = slices.Clone(o.Grades), slices.Clone(o.Account)
+	} else {
+		for i, n := range o.Grades {
+			t.Grades[i] += n
+		}
+		for i, l := range o.Account {
+			mix(&t.Account[i].Count, l.Count)
+			mix(&t.Account[i].N, l.N)
+		}
+	}
 	t.Games += o.Games
 	t.Draws += o.Draws
 	t.Wins[0] += o.Wins[0]
@@ -165,13 +189,25 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 	return report, nil
 }
 
+// tables stands where the other side is run by the rules.
+const tables = "tables"
+
 func (cmd *matchCmd) seats(g rules.Game) (seats [2]string, err error) {
 	one, two, ok := strings.Cut(cmd.Seats, ",")
-	if !ok || strings.Contains(two, ",") {
+	switch {
+	case g.Solitaire() && (!ok || one == two):
+		seats = [2]string{one, tables}
+	case g.Solitaire():
+		return seats, wrongCall("--seats %s: %s is played by one, as with --seats normal", cmd.Seats, g.ID())
+	case !ok || strings.Contains(two, ","):
 		return seats, wrongCall("--seats %s: two bots are wanted, as in normal,easy", cmd.Seats)
+	default:
+		seats = [2]string{one, two}
 	}
-	seats = [2]string{one, two}
 	for _, level := range seats {
+		if level == tables && g.Solitaire() {
+			continue
+		}
 		if _, err := ai.New(level, g, 0); err != nil {
 			return seats, callError{err}
 		}
@@ -195,7 +231,7 @@ func (cmd *matchCmd) shard() (i, n int, err error) {
 
 // keep writes the journal of a game that went wrong.
 func (cmd *matchCmd) keep(p *pairing, cause error) error {
-	bots := [2]saves.Seat{saves.Bot(p.seats[0]), saves.Bot(p.seats[1])}
+	bots := [2]saves.Seat{seat(p.seats[0]), seat(p.seats[1])}
 	if p.m == nil {
 		return cause
 	}
@@ -210,7 +246,14 @@ func (cmd *matchCmd) keep(p *pairing, cause error) error {
 	return fmt.Errorf("%s: %w (%s)", p.scenario, cause, path)
 }
 
-// pairing is one game between two bots.
+func seat(level string) saves.Seat {
+	if level == tables {
+		return saves.Tables
+	}
+	return saves.Bot(level)
+}
+
+// pairing is one game between two bots, or of one against the rules' tables.
 type pairing struct {
 	game     rules.Game
 	scenario string
@@ -225,6 +268,9 @@ type pairing struct {
 func (p *pairing) play(ctx context.Context) (tally, error) {
 	var bots [2]ai.Player
 	for i, level := range p.seats {
+		if level == tables {
+			continue
+		}
 		b, err := ai.New(level, p.game, rules.Stream(p.seed, p.game.Sides()[i]).Uint64())
 		if err != nil {
 			return tally{}, err
@@ -262,8 +308,17 @@ func (p *pairing) decide(ctx context.Context, bot ai.Player) error {
 func (p *pairing) count() tally {
 	res := p.m.Now().Result()
 	t := tally{Games: 1, Turns: float64(p.game.TurnNumber(p.m.Now()))}
+	unit := 1.0
+	if g, ok := p.game.(rules.Graded); ok {
+		unit = float64(g.Unit())
+		t.Grades = make([]int, len(g.Grades()))
+		t.Grades[g.Grade(p.m.Now())]++
+		for _, e := range g.Account(p.m.Now()) {
+			t.Account = append(t.Account, line{e.Key, float64(e.Count), float64(e.N) / unit})
+		}
+	}
 	for i, n := range res.Score {
-		t.Score[i] = float64(n)
+		t.Score[i] = float64(n) / unit
 	}
 	if res.Winner >= rules.First {
 		t.Wins[res.Winner]++
@@ -317,15 +372,41 @@ func readReport(file string) (*matchReport, error) {
 
 // tell writes the report for people.
 func tell(c *console, r *matchReport) {
-	fmt.Fprintf(c.out, "%-24s %6s %6s %6s %6s %7s  %s\n", "scenario", "games", r.Seats[0], r.Seats[1], "draws", "turns", "score")
-	line := func(name string, t tally) {
-		fmt.Fprintf(c.out, "%-24s %6d %6d %6d %6d %7.1f  %.1f-%.1f\n", name, t.Games, t.Wins[0], t.Wins[1], t.Draws, t.Turns, t.Score[0], t.Score[1])
+	if r.Grades != nil {
+		tellGraded(c, r)
+	} else {
+		fmt.Fprintf(c.out, "%-24s %6s %6s %6s %6s %7s  %s\n", "scenario", "games", r.Seats[0], r.Seats[1], "draws", "turns", "score")
+		line := func(name string, t tally) {
+			fmt.Fprintf(c.out, "%-24s %6d %6d %6d %6d %7.1f  %.1f-%.1f\n", name, t.Games, t.Wins[0], t.Wins[1], t.Draws, t.Turns, t.Score[0], t.Score[1])
+		}
+		for _, one := range r.ByScenario {
+			line(one.Scenario, one.tally)
+		}
+		line("all", r.tally)
+	}
+	for i, p := range r.BySeat {
+		if r.Seats[i] != tables {
+			fmt.Fprintf(c.out, "%s: %d decisions, %.2f ms each, %.1f ms at most\n", r.Seats[i], p.Decisions, p.Mean, p.Max)
+		}
+	}
+}
+
+// tellGraded writes, for each scenario, how often each degree of success was
+// reached, then what the score was made of.
+func tellGraded(c *console, r *matchReport) {
+	fmt.Fprintf(c.out, "%-24s %6s %6s %7s %7s  %s\n", "scenario", "games", "won", "turns", "points", "degrees, from the worst")
+	each := func(name string, t tally) {
+		fmt.Fprintf(c.out, "%-24s %6d %5.0f%% %7.1f %7.2f ", name, t.Games, 100*float64(t.Wins[0])/float64(t.Games), t.Turns, t.Score[0])
+		for _, n := range t.Grades {
+			fmt.Fprintf(c.out, " %4.0f%%", 100*float64(n)/float64(t.Games))
+		}
+		fmt.Fprintln(c.out)
+		for _, l := range t.Account {
+			fmt.Fprintf(c.out, "    %-40s %7.2f %+8.2f\n", l.Key, l.Count, l.N)
+		}
 	}
 	for _, one := range r.ByScenario {
-		line(one.Scenario, one.tally)
+		each(one.Scenario, one.tally)
 	}
-	line("all", r.tally)
-	for i, p := range r.BySeat {
-		fmt.Fprintf(c.out, "%s: %d decisions, %.2f ms each, %.1f ms at most\n", r.Seats[i], p.Decisions, p.Mean, p.Max)
-	}
+	each("all", r.tally)
 }
