@@ -179,8 +179,8 @@ type Graded interface {
 
 // Entry is one line of an account.
 type Entry struct {
-	Phrase        // what is counted: `whodares.account.destroyed`
-	Count  int    // how many there are of it
-	N      int    // what they add to the score
+	Phrase     // what is counted: `whodares.account.destroyed`
+	Count  int // how many there are of it
+	N      int // what they add to the score
 	Clause string
 }
