@@ -100,6 +100,9 @@ type ScenarioInfo struct {
 type Setup struct {
 	Scenario string
 	Options  map[string]bool
+	// Carry is what an earlier battle of a campaign hands on, as Campaigner.Carry
+	// gave it; empty outside campaigns. A game that knows none refuses it.
+	Carry string
 }
 
 // Game is one box on the shelf. Tables are read at first use, a scenario when

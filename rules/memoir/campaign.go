@@ -6,78 +6,105 @@ import (
 	"sandtable/rules"
 )
 
-// Campaign is a list of battles played in order, each player keeping his side
-// (M44-22.6).
-type Campaign struct {
-	ID         string
-	Name, Text rules.Text
-	Scenarios  []string
-}
-
-// Campaigns lists those of campaigns.toml.
-func (g *Game) Campaigns() ([]Campaign, error) {
+// Campaigns lists those of campaigns.toml: battles played in order, each player
+// keeping his side (M44-22.6).
+func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	t, err := g.load()
 	if err != nil {
 		return nil, err
 	}
-	var out []Campaign
+	var out []rules.Campaign
 	for _, c := range t.campaigns {
-		out = append(out, Campaign{c.id, c.name, c.text, c.scenarios})
+		out = append(out, rules.Campaign{
+			ID: c.id, Name: c.name, Text: c.text, Clause: "M44-22.6",
+			Scenarios: c.scenarios, Options: g.Options(), Part: 1,
+		})
 	}
 	return out, nil
 }
 
-// CampaignScore is the points of both sides after the battles played so far,
-// with the battles each has won, and the side that is ahead: Chance when
-// nothing parts them (M44-22.6, 22.7).
-type CampaignScore struct {
-	Points, Won [2]int
-	Ahead       rules.Side
-}
+// Carry is empty: nothing but the points goes from one battle to the next
+// (M44-22.7).
+func (g *Game) Carry(rules.State) (string, error) { return "", nil }
 
-// ScoreCampaign adds up the battles of a campaign: a medal held at the end is
-// worth its points, at most as many as the side needed, the battle won some
-// more. A sudden victory or an empty deck counts as all the medals needed
-// (M44-22.8).
-func (g *Game) ScoreCampaign(id string, results []rules.Result) (CampaignScore, error) {
-	var score CampaignScore
+// Standing adds up the battles of a campaign: a medal held at the end is worth
+// its points, at most as many as the side needed, the battle won some more
+// (M44-22.6). A sudden victory or an empty deck counts as all the medals needed
+// (M44-22.8). Whoever has more points wins, then whoever has won more battles
+// (M44-22.7).
+func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
+	s := rules.Standing{Clause: "M44-22.7"}
 	t, err := g.load()
 	if err != nil {
-		return score, err
+		return s, err
 	}
-	for i := range t.campaigns {
-		c := &t.campaigns[i]
-		if c.id != id {
-			continue
-		}
-		if len(results) > len(c.scenarios) {
-			return score, fmt.Errorf("%d battles of campaign %q, it has %d", len(results), id, len(c.scenarios))
-		}
-		for n, r := range results {
-			e, err := g.find(c.scenarios[n])
-			if err != nil {
-				return score, err
-			}
-			score.add(t, e.set, r)
-		}
-		score.Ahead = ahead(score.Points, score.Won)
-		return score, nil
+	c, err := t.campaign(id)
+	if err != nil {
+		return s, err
 	}
-	return score, fmt.Errorf("no campaign %q in Mémoire 44", id)
+	if len(played) > len(c.scenarios) {
+		return s, fmt.Errorf("%d battles of campaign %q, it has %d", len(played), id, len(c.scenarios))
+	}
+	var won [2]int
+	for n, p := range played {
+		if p.Scenario != c.scenarios[n] {
+			return s, fmt.Errorf("battle %d of campaign %q is %s, not %.60q", n+1, id, c.scenarios[n], p.Scenario)
+		}
+		if p.Carry != "" {
+			return s, fmt.Errorf("battle %d of campaign %q hands on %.40q; in Mémoire 44 nothing goes on (M44-22.7)", n+1, id, p.Carry)
+		}
+		e, err := g.find(p.Scenario)
+		if err != nil {
+			return s, err
+		}
+		stage := points(t, e.set, p.Result)
+		s.Stages = append(s.Stages, stage)
+		for side := range s.Points {
+			s.Points[side] += stage.Points[side]
+		}
+		if p.Result.Winner >= rules.First {
+			won[p.Result.Winner]++
+		}
+	}
+	s.Ahead = ahead(s.Points, won)
+	if n := len(played); n < len(c.scenarios) {
+		s.Next = []rules.Setup{{Scenario: c.scenarios[n], Options: options}}
+	}
+	return s, nil
 }
 
-func (s *CampaignScore) add(t *tables, set *setup, r rules.Result) {
-	for side := range s.Points {
-		medals := min(r.Score[side], int(set.medals[side]))
-		if rules.Side(side) == r.Winner {
-			if r.Clause == endings[endSudden] || r.Clause == endings[endDeck] {
-				medals = int(set.medals[side])
-			}
-			s.Points[side] += int(t.battleWon)
-			s.Won[side]++
+// campaign finds a campaign by its id.
+func (t *tables) campaign(id string) (*campaign, error) {
+	for i := range t.campaigns {
+		if t.campaigns[i].id == id {
+			return &t.campaigns[i], nil
 		}
-		s.Points[side] += medals * int(t.medalWon)
 	}
+	return nil, fmt.Errorf("no campaign %q in Mémoire 44", id)
+}
+
+// points is what a battle brings each side.
+func points(t *tables, set *setup, r rules.Result) (s rules.Stage) {
+	add := func(side, n int, clause, key string, count int) {
+		if n == 0 {
+			return
+		}
+		s.Points[side] += n
+		term := rules.Term{N: n, Clause: clause, Phrase: rules.Phrase{Key: "memoir.campaign." + key, Args: []rules.Arg{{Name: "N", N: count}}}}
+		s.Terms[side] = append(s.Terms[side], term)
+	}
+	for side := range s.Points {
+		medals, clause := min(r.Score[side], int(set.medals[side])), "M44-22.6"
+		won := rules.Side(side) == r.Winner
+		if won && (r.Clause == endings[endSudden] || r.Clause == endings[endDeck]) {
+			medals, clause = int(set.medals[side]), "M44-22.8"
+		}
+		add(side, medals*int(t.medalWon), clause, "medals", medals)
+		if won {
+			add(side, int(t.battleWon), "M44-22.6", "won", 1)
+		}
+	}
+	return s
 }
 
 // MatchOfTwo is who wins when the same battle is played twice with sides

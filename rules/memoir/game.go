@@ -204,6 +204,9 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 			return nil, fmt.Errorf("no option %q in Mémoire 44; there is recruits", id)
 		}
 	}
+	if set.Carry != "" {
+		return nil, fmt.Errorf("%.40q is carried over; in Mémoire 44 nothing is (M44-22.7)", set.Carry)
+	}
 	e, err := g.find(set.Scenario)
 	if err != nil {
 		return nil, err

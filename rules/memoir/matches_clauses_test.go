@@ -123,6 +123,27 @@ func TestM44_22_5_TheQuestion(t *testing.T) {
 	})
 }
 
+// inOrder are the battles of a campaign, in its order, with their results.
+func inOrder(t *testing.T, campaign string, results ...rules.Result) []rules.Played {
+	t.Helper()
+	list, err := shared.Campaigns()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range list {
+		if c.ID != campaign {
+			continue
+		}
+		var out []rules.Played
+		for i, r := range results {
+			out = append(out, rules.Played{Scenario: c.Scenarios[i], Result: r})
+		}
+		return out
+	}
+	t.Fatalf("no campaign %q", campaign)
+	return nil
+}
+
 func TestM44_22_6_CampaignScore(t *testing.T) {
 	list, err := shared.Campaigns()
 	if err != nil || len(list) != 4 {
@@ -136,27 +157,37 @@ func TestM44_22_6_CampaignScore(t *testing.T) {
 		}
 	}
 	// Mont Mouchet and Vassieux: 4 medals needed by each side.
-	score := func(results ...rules.Result) CampaignScore {
+	score := func(results ...rules.Result) rules.Standing {
 		t.Helper()
-		s, err := shared.ScoreCampaign("maquis", results)
+		s, err := shared.Standing("maquis", nil, inOrder(t, "maquis", results...))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return s
 	}
-	if got := score(battleResult(rules.Second, 2, 4, "M44-20.1")); got != (CampaignScore{[2]int{2, 6}, [2]int{0, 1}, rules.Second}) {
+	if got := score(); got.Next[0].Scenario != "mont-mouchet" || got.Over() {
+		t.Errorf("it begins with %+v", got.Next)
+	}
+	got := score(battleResult(rules.Second, 2, 4, "M44-20.1"))
+	if got.Points != [2]int{2, 6} || got.Ahead != rules.Second || got.Next[0].Scenario != "vassieux" {
 		t.Errorf("a battle won by the Allies: %+v", got)
+	}
+	if terms := got.Stages[0].Terms; len(terms[0]) != 1 || terms[0][0].N != 2 || len(terms[1]) != 2 || terms[1][0].N != 4 || terms[1][1].N != 2 || terms[1][1].Clause != "M44-22.6" {
+		t.Errorf("its points are made of %+v", terms)
 	}
 	if got := score(battleResult(rules.Second, 2, 7, "M44-20.1")); got.Points != [2]int{2, 6} { // at most the number it needed
 		t.Errorf("more medals than needed: %+v", got)
 	}
-	if got := score(battleResult(rules.Second, 2, 4, "M44-20.1"), battleResult(rules.First, 4, 3, "M44-20.1")); got.Points != [2]int{8, 9} {
+	if got := score(battleResult(rules.Second, 2, 4, "M44-20.1"), battleResult(rules.First, 4, 3, "M44-20.1")); got.Points != [2]int{8, 9} || !got.Over() {
 		t.Errorf("two battles: %+v", got)
 	}
-	if _, err := shared.ScoreCampaign("maquis", make([]rules.Result, 3)); err == nil {
+	if _, err := shared.Standing("maquis", nil, make([]rules.Played, 3)); err == nil {
 		t.Error("three battles of two pass")
 	}
-	if _, err := shared.ScoreCampaign("nowhere", nil); err == nil {
+	if _, err := shared.Standing("maquis", nil, []rules.Played{{Scenario: "vassieux"}}); err == nil {
+		t.Error("the second battle passes for the first")
+	}
+	if _, err := shared.Standing("nowhere", nil, nil); err == nil {
 		t.Error("an unknown campaign passes")
 	}
 }
@@ -177,21 +208,28 @@ func TestM44_22_7_CampaignWinner(t *testing.T) {
 		}, rules.First},
 		{"nothing played", "maquis", nil, rules.Chance},
 	} {
-		s, err := shared.ScoreCampaign(tc.campaign, tc.results)
-		if err != nil || s.Ahead != tc.want {
+		s, err := shared.Standing(tc.campaign, nil, inOrder(t, tc.campaign, tc.results...))
+		if err != nil || s.Ahead != tc.want || s.Clause != "M44-22.7" {
 			t.Errorf("%s: %+v, %v", tc.name, s, err)
 		}
+	}
+	// nothing else goes from one battle to the next
+	if _, err := shared.Open(rules.Setup{Scenario: "vassieux", Carry: "3 armor"}); err == nil {
+		t.Error("a battle takes what another hands on")
+	}
+	if _, err := shared.Standing("maquis", nil, []rules.Played{{Scenario: "mont-mouchet", Carry: "3 armor"}}); err == nil {
+		t.Error("a battle hands something on")
 	}
 }
 
 func TestM44_22_8_SuddenEndsCountInFull(t *testing.T) {
-	s, err := shared.ScoreCampaign("maquis", []rules.Result{battleResult(rules.First, 1, 3, "M44-20.11"), battleResult(rules.First, 1, 3, "M44-21.8")})
-	if err != nil || s.Points != [2]int{1 + 2 + 4 + 2, 3 + 3} {
+	s, err := shared.Standing("maquis", nil, inOrder(t, "maquis", battleResult(rules.First, 1, 3, "M44-20.11"), battleResult(rules.First, 1, 3, "M44-21.8")))
+	if err != nil || s.Points != [2]int{1 + 2 + 4 + 2, 3 + 3} || s.Stages[1].Terms[0][0].Clause != "M44-22.8" {
 		t.Errorf("%+v, %v", s, err)
 	}
 	// Toulon is the third battle of the summer: 6 medals needed.
 	none := battleResult(rules.First, 0, 0, "M44-20.11")
-	s, err = shared.ScoreCampaign("summer-of-44", []rules.Result{none, none, battleResult(rules.Second, 3, 1, "M44-20.8")})
+	s, err = shared.Standing("summer-of-44", nil, inOrder(t, "summer-of-44", none, none, battleResult(rules.Second, 3, 1, "M44-20.8")))
 	if err != nil || s.Points != [2]int{2 + 2 + 3, 6 + 2} {
 		t.Errorf("%+v, %v", s, err)
 	}

@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -56,4 +57,85 @@ func TestEveryGameCanBeListedAndOpened(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestEveryCampaignCanBePlayedToItsEnd holds what a game with campaigns owes
+// to the log book: each battle can be set up as it stands open, adding up the
+// same battles twice gives the same, and the campaign ends.
+func TestEveryCampaignCanBePlayedToItsEnd(t *testing.T) {
+	for _, g := range New().Games() {
+		c, ok := g.(rules.Campaigner)
+		if !ok {
+			continue
+		}
+		list, err := c.Campaigns()
+		if err != nil || len(list) == 0 {
+			t.Errorf("%s: %d campaigns, %v", g.ID(), len(list), err)
+		}
+		for _, one := range list {
+			if one.ID == "" || one.Name.En == "" || one.Name.Fr == "" || one.Text.En == "" || one.Text.Fr == "" || one.Part < 1 || one.Clause == "" {
+				t.Errorf("%s: %+v", g.ID(), one)
+			}
+			playCampaign(t, c, one)
+		}
+	}
+}
+
+func playCampaign(t *testing.T, c rules.Campaigner, one rules.Campaign) {
+	t.Helper()
+	var played []rules.Played
+	for {
+		s, err := c.Standing(one.ID, nil, played)
+		again, _ := c.Standing(one.ID, nil, played)
+		if err != nil || !reflect.DeepEqual(s, again) || len(s.Stages) != len(played) || s.Clause == "" {
+			t.Fatalf("%s after %d battles: %+v, then %+v, %v", one.ID, len(played), s, again, err)
+		}
+		var sum [2]int
+		for _, stage := range s.Stages {
+			for side, terms := range stage.Terms {
+				made := 0
+				for _, term := range terms {
+					made += term.N
+				}
+				if made != stage.Points[side] {
+					t.Errorf("%s: %d points made of %+v", one.ID, stage.Points[side], terms)
+				}
+				sum[side] += made
+			}
+		}
+		if sum != s.Points {
+			t.Errorf("%s: %v points, the battles brought %v", one.ID, s.Points, sum)
+		}
+		if s.Over() {
+			break
+		}
+		if len(played) > 30 {
+			t.Fatalf("%s does not end", one.ID)
+		}
+		played = append(played, battle(t, c, s.Next[0], uint64(len(played))))
+	}
+	if len(played) != len(one.Scenarios) {
+		t.Errorf("%s: %d battles, %d are listed", one.ID, len(played), len(one.Scenarios))
+	}
+}
+
+// battle is played by chance to its end.
+func battle(t *testing.T, c rules.Campaigner, set rules.Setup, seed uint64) rules.Played {
+	t.Helper()
+	m, err := rules.NewMatch(c, set, rules.Seeded(seed), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rules.Stream(seed, "campaign")
+	for m.Now().Turn() != rules.Over {
+		acts := m.Legal()
+		if err := m.Do(acts[r.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	carry, err := c.Carry(m.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules.Played{Scenario: set.Scenario, Result: m.Now().Result(), Carry: carry}
 }

@@ -1,0 +1,64 @@
+package rules
+
+// Campaigner is a Game that has campaigns: scenarios played one after the
+// other, where what came of one counts in the end, or changes the next.
+//
+// The log book keeps which battles were played and how they ended, and the
+// window shows it; neither knows more of a campaign than stands here. So what
+// these methods say follows from their arguments alone: a log book that is read
+// back stands where it stood.
+type Campaigner interface {
+	Game
+	// Campaigns lists them, in the order in which a player should meet them.
+	Campaigns() ([]Campaign, error)
+	// Carry is what a position that is over hands on to the next battle, in the
+	// game's own words; empty for nothing. All decisions that belong between
+	// two battles (repairs, points to spend) are decisions of the battle before:
+	// it is over when they are made.
+	Carry(end State) (string, error)
+	// Standing says how a campaign stands after the battles played, the first
+	// first. The error says which battle cannot belong to it.
+	Standing(id string, options map[string]bool, played []Played) (Standing, error)
+}
+
+// Campaign lists a campaign.
+type Campaign struct {
+	ID         string
+	Name, Text Text
+	Clause     string   // the rule by which it is played
+	Scenarios  []string // its battles, in the usual order
+	Options    []Option // chosen as it begins, in force to its end
+	// Part is how many of the numbers in Standing make one point: 1, or 2 where
+	// half points are counted.
+	Part int
+}
+
+// Played is a battle of a campaign that was played to its end.
+type Played struct {
+	Scenario string
+	Result   Result
+	Carry    string // what Campaigner.Carry gave
+}
+
+// Stage is what a battle has brought.
+type Stage struct {
+	Points [2]int    // of each side
+	Terms  [2][]Term // what they are made of, each with its clause
+}
+
+// Standing is how a campaign stands.
+type Standing struct {
+	Stages []Stage // of the battles played
+	Points [2]int  // of each side, up to now
+	// Next are the battles that may be played now, the usual one first, with
+	// what is carried into them. The campaign is over when there is none.
+	Next []Setup
+	// Ahead has won when the campaign is over, and leads before; Chance when
+	// nothing parts the two.
+	Ahead  Side
+	Clause string // the rule that says so
+	Level  Phrase // how well it went, in the words of the game; Key is empty for none
+}
+
+// Over says that no battle is left to play.
+func (s Standing) Over() bool { return len(s.Next) == 0 }
