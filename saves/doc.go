@@ -1,6 +1,6 @@
 // Package saves keeps what outlives a run of the program: the journal of each
-// game, the settings, the place of the window, the results of past games and
-// the player's own scenarios.
+// game, the log book of campaigns, the settings, the place of the window, the
+// results of past games and the player's own scenarios.
 //
 // # The journal
 //

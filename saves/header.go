@@ -11,9 +11,14 @@ import (
 	"sandtable/rules"
 )
 
-// Format is the version of the journal that this program writes. It reads this
-// one and every older one.
-const Format = 1
+// Format is the latest version of the journal that this program writes. It reads
+// this one and every older one. A journal that needs nothing new is written in
+// the format that older programs read too: 2 came with what a campaign carries
+// into a battle.
+const (
+	Format  = 2
+	carried = 2 // the first format with the key `carry`
+)
 
 const magic = "sandtable"
 
@@ -46,12 +51,13 @@ type Header struct {
 	Version  string // of the program that began the game
 	Print    string // rules.Game.Print of the scenario when the game began
 	Position string // JSON of a set-up by hand, instead of the scenario's
+	Carry    string // what an earlier battle of the campaign handed on
 	Started  time.Time
 }
 
 // Setup is what the rules need of it.
 func (h Header) Setup() rules.Setup {
-	return rules.Setup{Scenario: h.Scenario, Options: h.Options}
+	return rules.Setup{Scenario: h.Scenario, Options: h.Options, Carry: h.Carry}
 }
 
 // Source is what decides chance when the game goes on.
@@ -65,8 +71,11 @@ func (h Header) Source() rules.Source {
 // NewHeader describes a game that is about to begin.
 func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, version string) (Header, error) {
 	h := Header{
-		Format: Format, Game: g.ID(), Scenario: set.Scenario, Options: set.Options,
+		Format: 1, Game: g.ID(), Scenario: set.Scenario, Options: set.Options, Carry: set.Carry,
 		Sides: g.Sides(), Seats: seats, Seed: seed, Version: version,
+	}
+	if h.Carry != "" {
+		h.Format = carried
 	}
 	if set.Scenario == "" {
 		return h, nil
@@ -80,21 +89,11 @@ func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, versio
 func (h Header) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d", magic, h.Format)
-	put := func(key, value string) {
-		if value == "" {
-			return
-		}
-		if strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r == '"' || r > '~' }) {
-			value = strconv.QuoteToASCII(value)
-		}
-		b.WriteString(" " + key + "=" + value)
-	}
+	put := func(key, value string) { pair(&b, key, value) }
 	put("game", h.Game)
 	put("scenario", h.Scenario)
-	put("options", h.options())
-	if h.Seats != [2]Seat{} {
-		put("seats", h.Sides[0]+":"+string(h.Seats[0])+","+h.Sides[1]+":"+string(h.Seats[1]))
-	}
+	put("options", options(h.Options))
+	put("seats", seating(h.Sides, h.Seats))
 	put("seed", strconv.FormatUint(h.Seed, 10))
 	if h.Typed {
 		put("dice", "typed")
@@ -108,12 +107,32 @@ func (h Header) String() string {
 		put("started", h.Started.UTC().Format(time.RFC3339))
 	}
 	put("position", h.Position)
+	put("carry", h.Carry)
 	return b.String()
 }
 
-func (h Header) options() string {
+// pair writes ` key=value`, quoted where it must be; nothing for no value.
+func pair(b *strings.Builder, key, value string) {
+	if value == "" {
+		return
+	}
+	if strings.ContainsFunc(value, func(r rune) bool { return r <= ' ' || r == '"' || r > '~' }) {
+		value = strconv.QuoteToASCII(value)
+	}
+	b.WriteString(" " + key + "=" + value)
+}
+
+// seating writes who sits where: `axis:person,allies:bot:easy`.
+func seating(sides [2]string, seats [2]Seat) string {
+	if seats == [2]Seat{} {
+		return ""
+	}
+	return sides[0] + ":" + string(seats[0]) + "," + sides[1] + ":" + string(seats[1])
+}
+
+func options(of map[string]bool) string {
 	var list []string
-	for id, on := range h.Options {
+	for id, on := range of {
 		list = append(list, id+map[bool]string{true: ":on", false: ":off"}[on])
 	}
 	slices.Sort(list)
@@ -214,8 +233,13 @@ func (h *Header) set(key, value string) (err error) {
 		h.Position = value
 	case "started":
 		h.Started, err = time.Parse(time.RFC3339, value)
+	case "carry":
+		if h.Format < carried {
+			return fmt.Errorf("there is no such key before format %d", carried)
+		}
+		h.Carry = value
 	default:
-		return errors.New("there is no such key in format 1")
+		return fmt.Errorf("there is no such key in format %d", h.Format)
 	}
 	return err
 }

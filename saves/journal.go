@@ -267,8 +267,8 @@ func keepBeside(path string, data []byte) (string, error) {
 	stem := path[:len(path)-len(ext)]
 	for n := 1; n < 1000; n++ {
 		kept := fmt.Sprintf("%s.damaged-%d%s", stem, n, ext)
-		if filepath.Ext(path) == gameExt {
-			kept += ".txt" // no longer a game in lists
+		if ext == gameExt || ext == logExt {
+			kept += ".txt" // no longer a game, or a page, in lists
 		}
 		f, err := os.OpenFile(kept, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 		if errors.Is(err, os.ErrExist) {

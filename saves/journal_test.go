@@ -384,7 +384,7 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 	s := store(t)
 	path := filepath.Join(s.Dir(), "saves", "x.game")
 	for _, text := range []string{
-		"sandtable 2 game=duel scenario=long version=1.4 weather=on #00000000\n",
+		"sandtable 3 game=duel scenario=long version=1.4 weather=on #00000000\n",
 		"sandtable 99 version=1.4\nwhatever\n",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
@@ -482,6 +482,24 @@ func TestHeaderSurvivesWritingAndReading(t *testing.T) {
 	got, err := parseHeader(h.String())
 	if err != nil || fmt.Sprintf("%#v", got) != fmt.Sprintf("%#v", h) {
 		t.Errorf("%v\n%#v\n%#v", err, got, h)
+	}
+	h.Format, h.Carry = 2, "a: {\"b\"}"
+	got, err = parseHeader(h.String())
+	if err != nil || got.Setup().Carry != h.Carry {
+		t.Errorf("%v\n%#v\n%#v", err, got, h)
+	}
+	h.Format = 1
+	if _, err := parseHeader(h.String()); err == nil {
+		t.Error("a key of format 2 passes in format 1")
+	}
+}
+
+func TestAHeaderNamesTheOldestFormatThatReadsIt(t *testing.T) {
+	for carry, want := range map[string]int{"": 1, "x": 2} {
+		h, err := NewHeader(rulestest.New(), rules.Setup{Scenario: "long", Carry: carry}, [2]Seat{Person, Person}, 1, "0.1")
+		if err != nil || h.Format != want {
+			t.Errorf("carry %q: format %d, %v; want %d", carry, h.Format, err, want)
+		}
 	}
 }
 

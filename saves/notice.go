@@ -98,6 +98,14 @@ var messages = map[string]rules.Text{
 		En: "Nothing can be saved in {folder}. You can play on, but games and settings will be lost when the program ends.",
 		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, mais parties et réglages seront perdus à la fin du programme.",
 	},
+	"saves.no-page": {
+		En: "{file} is not a page of the log book, or its first line is damaged. It was left as it is.",
+		Fr: "{file} n’est pas une page du journal de campagne, ou sa première ligne est abîmée. Le fichier est resté tel quel.",
+	},
+	"saves.page-damaged": {
+		En: "A page of the log book was damaged from line {line} on. What stands before it is kept; the damaged file was kept as {kept}.",
+		Fr: "Une page du journal de campagne était abîmée à partir de la ligne {line}. Ce qui précède est gardé ; le fichier abîmé est conservé sous {kept}.",
+	},
 	"saves.settings": {
 		En: "{file} was damaged: {what}. What was sound is kept, the rest is standard again; the damaged file was kept as {kept}.",
 		Fr: "{file} était abîmé : {what}. Ce qui était sain est gardé, le reste redevient standard ; le fichier abîmé est conservé sous {kept}.",

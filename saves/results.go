@@ -65,7 +65,7 @@ func (s *Store) AddResult(p Past) error {
 	if err != nil {
 		return unwritten(err)
 	}
-	h := Header{Format: Format, Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
+	h := Header{Format: 1, Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
 	_, err = fmt.Fprintf(f, "%s %s winner=%s score=%d:%d turns=%d takebacks=%d\n",
 		s.Now().UTC().Format(time.RFC3339), h, p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks)
 	if e := f.Sync(); err == nil {

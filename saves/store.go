@@ -42,10 +42,12 @@ func Folder(dir string) string {
 // Store is the folder of everything that is kept:
 //
 //	settings.toml  window.toml  results.log
-//	saves/*.game   bin/         scenarios/<game>/*.toml
+//	saves/*.game   bin/         scenarios/<game>/*.toml  log/*.log
 type Store struct {
 	dir    string
 	memory bool
+	// held are pages of the log book that could not be written yet, by path.
+	held map[string]Campaign
 	// Now tells the time; tests set it.
 	Now func() time.Time
 }
@@ -64,7 +66,7 @@ func Open(dir string) (*Store, *Notice) {
 }
 
 func (s *Store) prepare() error {
-	for _, sub := range []string{"saves", "bin", "scenarios"} {
+	for _, sub := range []string{"saves", "bin", "scenarios", "log"} {
 		if err := os.MkdirAll(filepath.Join(s.dir, sub), 0o755); err != nil {
 			return err
 		}

@@ -40,7 +40,7 @@ func (h *House) Branch(sh ui.Shell, p *saves.Play, step int) error {
 // journal and its table.
 func (h *House) branch(p plan) (ui.Scene, error) {
 	head := p.from.Header
-	head.Format, head.Version = saves.Format, h.Version
+	head.Version = h.Version
 	head.Seats, head.Seed, head.Typed = p.seats, h.Seed(), p.typed
 	head.Practice, head.Started = h.prefs.Practice, h.Now()
 	m, err := p.from.Match.Branch(p.step, head.Source())

@@ -1,0 +1,408 @@
+package saves
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/natefinch/atomic"
+
+	"sandtable/rules"
+)
+
+// LogFormat is the version of the log book's pages that this program writes.
+const LogFormat = 1
+
+const (
+	logMagic = "sandtable-log"
+	logExt   = ".log"
+	// Two is the campaign that every game has: one battle played twice, with
+	// the sides exchanged.
+	Two = "two"
+)
+
+// Campaign is a page of the log book: a campaign, or a match of two. It stands
+// in a file of its own, in the manner of a journal:
+//
+//	sandtable-log 1 game=memoir campaign=d-day seats=axis:person,allies:bot:normal started=2026-11-20T10:00:00Z #5d0c1a77
+//	battle scenario=pegasus-bridge seed=7 seats=axis:person,allies:bot:normal #8f11a3c0
+//	over winner=axis score=4:2 tie=11:6 turns=9 clause=M44-20.1 #1be0f8a2
+//
+// Each line ends with the checksum of all text up to there, as in a journal. A
+// change replaces the whole file at once: a program that is killed leaves the
+// page as it was before or as it is after.
+type Campaign struct {
+	Path    string // of its file
+	Game    string
+	ID      string // of the campaign in its game, or Two
+	Options map[string]bool
+	Sides   [2]string // the game's words for First and Second
+	Seats   [2]Seat   // who plays them
+	Typed   bool      // dice are typed in from a real table
+	Version string    // of the program that began it
+	Started time.Time
+	Battles []Battle
+	// Notice says that a damaged end was cut off just now; nil else.
+	Notice *Notice
+	// Err says why the page cannot be read, a *Notice; then only Path is set.
+	Err error
+}
+
+// Battle is a battle of a campaign. Its seed tells its journal from others.
+type Battle struct {
+	Scenario string
+	Seed     uint64
+	Seats    [2]Seat
+	Over     bool
+	Result   rules.Result // once it is over
+	Turns    int
+	Carry    string // what it hands on, in the game's own words
+}
+
+// Is says whether a journal is of this battle.
+func (b Battle) Is(h Header) bool { return b.Seed == h.Seed && b.Scenario == h.Scenario }
+
+// Played is what rules.Campaigner wants to know: the battles that are over, the
+// first first.
+func (c Campaign) Played() []rules.Played {
+	var out []rules.Played
+	for _, b := range c.Battles {
+		if b.Over {
+			out = append(out, rules.Played{Scenario: b.Scenario, Result: b.Result, Carry: b.Carry})
+		}
+	}
+	return out
+}
+
+// Running is the battle that was begun and is not over.
+func (c Campaign) Running() (Battle, bool) {
+	if n := len(c.Battles); n > 0 && !c.Battles[n-1].Over {
+		return c.Battles[n-1], true
+	}
+	return Battle{}, false
+}
+
+// text is the page as it stands in its file.
+func (c Campaign) text() []byte {
+	r := &Record{}
+	line := func(word string, pairs ...string) {
+		var b strings.Builder
+		b.WriteString(word)
+		for i := 0; i < len(pairs); i += 2 {
+			pair(&b, pairs[i], pairs[i+1])
+		}
+		r.line(b.String())
+	}
+	dice, started := "", ""
+	if c.Typed {
+		dice = "typed"
+	}
+	if !c.Started.IsZero() {
+		started = c.Started.UTC().Format(time.RFC3339)
+	}
+	line(logMagic+" "+strconv.Itoa(LogFormat), "game", c.Game, "campaign", c.ID, "options", options(c.Options),
+		"seats", seating(c.Sides, c.Seats), "dice", dice, "version", c.Version, "started", started)
+	for _, b := range c.Battles {
+		line("battle", "scenario", b.Scenario, "seed", strconv.FormatUint(b.Seed, 10), "seats", seating(c.Sides, b.Seats))
+		if b.Over {
+			line("over", "winner", c.winner(b.Result.Winner), "score", couple(b.Result.Score), "tie", couple(b.Result.Tie),
+				"turns", strconv.Itoa(b.Turns), "clause", b.Result.Clause, "carry", b.Carry)
+		}
+	}
+	return r.Take()
+}
+
+func (c Campaign) winner(side rules.Side) string {
+	if side >= rules.First {
+		return c.Sides[side]
+	}
+	return "draw"
+}
+
+func couple(n [2]int) string { return strconv.Itoa(n[0]) + ":" + strconv.Itoa(n[1]) }
+
+func parseCouple(s string) (n [2]int, err error) {
+	one, two, _ := strings.Cut(s, ":")
+	a, err1 := strconv.Atoi(one)
+	b, err2 := strconv.Atoi(two)
+	if err1 != nil || err2 != nil {
+		return n, fmt.Errorf("%.40q; `4:2` would be right", s)
+	}
+	return [2]int{a, b}, nil
+}
+
+// parseCampaign reads a page. The error says why nothing of it could be read;
+// the fault why the rest was left out.
+func parseCampaign(name string, data []byte) (c Campaign, fault *Fault, err error) {
+	l := &lines{data: data}
+	text, ok, fault := l.next()
+	if !ok {
+		if newer := newerLog(data); newer != nil {
+			return c, nil, newer
+		}
+		return c, nil, notice("saves.no-page", fmt.Errorf("line 1: %v", fault), word("file", name))
+	}
+	if err := c.head(text); err != nil {
+		if isNewer(err) {
+			return c, nil, newer(err)
+		}
+		return c, nil, notice("saves.no-page", &Fault{Line: 1, Err: err}, word("file", name))
+	}
+	for {
+		text, ok, fault := l.next()
+		if fault != nil || !ok {
+			return c, fault, nil
+		}
+		if err := c.line(text); err != nil {
+			return c, &Fault{Line: l.n, Illegal: true, Err: err}, nil
+		}
+	}
+}
+
+// newerLog is the notice about a page of a later format, whose lines may be of
+// another kind altogether; nil for any other text.
+func newerLog(data []byte) error {
+	first, _, _ := bytes.Cut(data[:min(len(data), maxLine)], []byte("\n"))
+	if err := new(Campaign).head(string(first)); isNewer(err) {
+		return newer(err)
+	}
+	return nil
+}
+
+// head reads the first line.
+func (c *Campaign) head(line string) error {
+	rest, ok := strings.CutPrefix(line, logMagic+" ")
+	if !ok {
+		return fmt.Errorf("the first line does not begin with %q", logMagic)
+	}
+	format, rest, _ := strings.Cut(rest, " ")
+	n, err := strconv.Atoi(format)
+	if err != nil || n < 1 {
+		return fmt.Errorf("format %.20q; a number from 1 is right", format)
+	}
+	fields, err := split(rest)
+	if n > LogFormat {
+		version := "?"
+		for _, f := range fields {
+			if f[0] == "version" {
+				version = f[1]
+			}
+		}
+		return newerError{version}
+	}
+	if err != nil {
+		return err
+	}
+	var h Header
+	for _, f := range fields {
+		switch f[0] {
+		case "campaign":
+			c.ID = f[1]
+		case "game", "options", "seats", "dice", "version", "started":
+			err = h.set(f[0], f[1])
+		default:
+			err = fmt.Errorf("there is no such key in format %d", n)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", f[0], err)
+		}
+	}
+	c.Game, c.Options, c.Sides, c.Seats, c.Typed, c.Version, c.Started = h.Game, h.Options, h.Sides, h.Seats, h.Typed, h.Version, h.Started
+	if c.Game == "" || c.ID == "" || c.Sides[0] == c.Sides[1] {
+		return errors.New("game, campaign and seats must be named")
+	}
+	return nil
+}
+
+// line reads any other line.
+func (c *Campaign) line(text string) error {
+	kind, rest, _ := strings.Cut(text, " ")
+	fields, err := split(rest)
+	if err != nil {
+		return err
+	}
+	_, running := c.Running()
+	switch {
+	case kind == "battle" && !running:
+		c.Battles = append(c.Battles, Battle{})
+	case kind == "over" && running:
+		c.Battles[len(c.Battles)-1].Over = true
+	default:
+		return fmt.Errorf("%.40q cannot stand here", kind)
+	}
+	b := &c.Battles[len(c.Battles)-1]
+	for _, f := range fields {
+		if err := b.set(c.Sides, kind, f[0], f[1]); err != nil {
+			return fmt.Errorf("%s: %w", f[0], err)
+		}
+	}
+	if b.Scenario == "" {
+		return errors.New("no scenario is named")
+	}
+	return nil
+}
+
+func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
+	switch kind + " " + key {
+	case "battle scenario":
+		b.Scenario = value
+	case "battle seed":
+		b.Seed, err = strconv.ParseUint(value, 10, 64)
+	case "battle seats":
+		var h Header
+		err = h.setSeats(value)
+		b.Seats = h.Seats
+	case "over winner":
+		b.Result.Winner = rules.Side(slices.Index(sides[:], value))
+		if value == "draw" {
+			b.Result.Winner = rules.Chance
+		} else if b.Result.Winner < rules.First {
+			err = fmt.Errorf("%.40q; one of %q or draw is right", value, sides)
+		}
+	case "over score":
+		b.Result.Score, err = parseCouple(value)
+	case "over tie":
+		b.Result.Tie, err = parseCouple(value)
+	case "over turns":
+		b.Turns, err = strconv.Atoi(value)
+	case "over clause":
+		b.Result.Clause = value
+	case "over carry":
+		b.Carry = value
+	default:
+		err = fmt.Errorf("there is no such key in format %d", LogFormat)
+	}
+	return err
+}
+
+// Campaigns is the log book: every page, the one begun last first. A page whose
+// end is damaged is cut behind its last sound line; the file as it was is kept
+// beside, and the page's Notice says so.
+func (s *Store) Campaigns() []Campaign {
+	var out []Campaign
+	if !s.memory {
+		files, _ := os.ReadDir(filepath.Join(s.dir, "log")) // without a folder there are no pages
+		for _, f := range files {
+			path := filepath.Join(s.dir, "log", f.Name())
+			if _, held := s.held[path]; !held && filepath.Ext(path) == logExt {
+				out = append(out, s.page(path))
+			}
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(s.held)) {
+		out = append(out, s.held[path].clone())
+	}
+	slices.SortFunc(out, func(a, b Campaign) int {
+		return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(a.Path, b.Path))
+	})
+	return out
+}
+
+// page reads one page, and mends it.
+func (s *Store) page(path string) Campaign {
+	name := filepath.Base(path)
+	data, err := readFile(path, MaxFile)
+	if err != nil {
+		return Campaign{Path: path, Err: unreadable(name, err)}
+	}
+	c, fault, err := parseCampaign(name, data)
+	if err != nil {
+		return Campaign{Path: path, Err: err}
+	}
+	c.Path = path
+	if fault == nil {
+		return c
+	}
+	kept, err := keepBeside(path, data)
+	if err == nil {
+		err = s.write(c)
+	}
+	if err != nil { // it is met again, and mended when the folder can be written
+		c.Notice = unwritten(err)
+		return c
+	}
+	c.Notice = notice("saves.page-damaged", fault, number("line", fault.Line), word("kept", filepath.Base(kept)))
+	c.Notice.Kept = kept
+	return c
+}
+
+// AddCampaign begins a page, and gives it with its path. The page is there in
+// any case; the error, a *Notice, says that it is not in its file yet.
+func (s *Store) AddCampaign(c Campaign) (Campaign, error) {
+	c.Started = s.Now().UTC().Truncate(time.Second)
+	base := slug(fmt.Sprintf("%s-%s-%s", c.Game, c.ID, s.Now().Format("20060102-150405")))
+	for n := 1; ; n++ {
+		c.Path = filepath.Join(s.dir, "log", base+logExt)
+		if n > 1 {
+			c.Path = filepath.Join(s.dir, "log", fmt.Sprintf("%s-%d%s", base, n, logExt))
+		}
+		_, held := s.held[c.Path]
+		if _, err := os.Stat(c.Path); !held && errors.Is(err, os.ErrNotExist) {
+			return c, s.keep(c)
+		} else if n > 1000 {
+			return c, unwritten(err)
+		}
+	}
+}
+
+// Amend changes a page: it is read again, changed and written, so that what
+// another window has added meanwhile stays. The error is a *Notice, and tells
+// of a page that cannot be written; the change is then kept, and written with
+// the next one.
+func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
+	c, held := s.held[path]
+	if !held {
+		if c = s.page(path); c.Err != nil {
+			return c, c.Err
+		}
+	}
+	c = c.clone()
+	change(&c)
+	return c, s.keep(c)
+}
+
+func (c Campaign) clone() Campaign {
+	c.Options, c.Battles = maps.Clone(c.Options), slices.Clone(c.Battles)
+	return c
+}
+
+// keep writes a page, or holds it until it can be written.
+func (s *Store) keep(c Campaign) error {
+	c.Notice = nil
+	err := error(nil)
+	if !s.memory {
+		err = s.write(c)
+	}
+	if err == nil && !s.memory {
+		delete(s.held, c.Path)
+		return nil
+	}
+	if s.held == nil {
+		s.held = map[string]Campaign{}
+	}
+	s.held[c.Path] = c
+	if err != nil {
+		return unwritten(err)
+	}
+	return nil
+}
+
+// write replaces the file of a page and makes its name durable.
+func (s *Store) write(c Campaign) error {
+	if err := os.MkdirAll(filepath.Dir(c.Path), 0o755); err != nil {
+		return err
+	}
+	if err := atomic.WriteFile(c.Path, bytes.NewReader(c.text())); err != nil {
+		return err
+	}
+	syncDir(filepath.Dir(c.Path))
+	return nil
+}

@@ -1,0 +1,261 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+)
+
+// longest is a page with everything on it that a page can hold.
+func longest() Campaign {
+	seats := [2]Seat{Person, Bot("easy")}
+	return Campaign{
+		Game: "duel", ID: "war", Options: map[string]bool{"fog": true, "ward": false}, Sides: [2]string{"red", "blue"},
+		Seats: seats, Typed: true, Version: "0.1", Started: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
+		Battles: []Battle{
+			{Scenario: "long", Seed: 1<<64 - 1, Seats: seats, Over: true, Turns: 9, Carry: "{\"tanks\": [3, 2], \"é\": \"\n\"}",
+				Result: rules.Result{Winner: rules.Second, Clause: "D-1.2", Score: [2]int{3, 4}, Tie: [2]int{-1, 12}}},
+			{Scenario: "short", Seed: 2, Seats: seats, Over: true, Turns: 4, Result: rules.Result{Winner: rules.Chance, Clause: "D-1.3"}},
+			{Scenario: "long", Seed: 3, Seats: seats},
+		},
+	}
+}
+
+func TestAPageSurvivesWritingAndReading(t *testing.T) {
+	s := store(t)
+	want, err := s.AddCampaign(longest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := Open(s.Dir())
+	got := again.Campaigns()
+	if len(got) != 1 || !reflect.DeepEqual(got[0], want) {
+		t.Errorf("%+v\nwritten %+v", got, want)
+	}
+	if n := len(got[0].Played()); n != 2 {
+		t.Errorf("%d battles are over", n)
+	}
+	if b, ok := got[0].Running(); !ok || b.Seed != 3 || !b.Is(Header{Seed: 3, Scenario: "long"}) || b.Is(Header{Seed: 3, Scenario: "short"}) {
+		t.Errorf("under way: %+v", b)
+	}
+}
+
+// TestAPageOfEveryFormatLoads reads a page of each format there ever was. The
+// files in testdata/formats are never changed.
+func TestAPageOfEveryFormatLoads(t *testing.T) {
+	for n := 1; n <= LogFormat; n++ {
+		name := fmt.Sprintf("testdata/formats/%d.log", n)
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, fault, err := parseCampaign(name, data)
+		if err != nil || fault != nil || len(c.Played()) != 2 || c.Battles[0].Carry == "" {
+			t.Errorf("format %d: %+v, %v, %v", n, c, fault, err)
+		}
+	}
+}
+
+// TestAPageThatWasCutKeepsWhatIsWhole cuts a page at every byte: the battles
+// whose lines are whole are there, the file is kept, and it is told once.
+func TestAPageThatWasCutKeepsWhatIsWhole(t *testing.T) {
+	text := longest().text()
+	first := strings.Index(string(text), "\n")
+	for cut := range text {
+		c, fault, err := parseCampaign("x", text[:cut])
+		if cut < first {
+			if err == nil {
+				t.Fatalf("cut at %d of line 1: %+v", cut, c)
+			}
+			continue
+		}
+		whole := text[:cut]
+		if cut < len(text) && text[cut] != '\n' {
+			whole = whole[:strings.LastIndex(string(whole), "\n")+1]
+		}
+		if got := string(c.text()); err != nil || got != string(whole) && got != string(whole)+"\n" {
+			t.Fatalf("cut at %d: %v, %v\n%s\nwhole is\n%s", cut, fault, err, got, whole)
+		}
+	}
+}
+
+func TestADamagedPageIsMendedKeptAndToldOnce(t *testing.T) {
+	s := store(t)
+	c, err := s.AddCampaign(longest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := c.text()
+	bad := []byte(strings.Replace(string(text), "tie=0:0", "tie=9:0", 1))
+	if err := os.WriteFile(c.Path, bad, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got := s.Campaigns()
+	if len(got) != 1 || len(got[0].Battles) != 2 || got[0].Notice == nil {
+		t.Fatalf("%+v", got)
+	}
+	if n := got[0].Notice; n.Key != "saves.page-damaged" || !strings.Contains(n.In("fr"), filepath.Base(n.Kept)) {
+		t.Errorf("%v", n)
+	}
+	if kept, err := os.ReadFile(got[0].Notice.Kept); err != nil || string(kept) != string(bad) {
+		t.Errorf("kept %v\n%s", err, kept)
+	}
+	if got := s.Campaigns(); len(got) != 1 || got[0].Notice != nil || len(got[0].Battles) != 2 {
+		t.Errorf("the second time: %+v", got)
+	}
+}
+
+func TestAPageThatCannotBeReadIsListedAndLeftAlone(t *testing.T) {
+	for text, key := range map[string]string{
+		"hello\n":   "saves.no-page",
+		"":          "saves.no-page",
+		"\x00\x00":  "saves.no-page",
+		newerPage(): "saves.newer",
+		"sandtable-log 9 version=1.4 game=chess\n":                         "saves.newer",
+		sealed("sandtable-log 1 game=duel campaign=war colour=3"):          "saves.no-page",
+		sealed("sandtable-log 1 game=duel seats=red:person,blue:person"):   "saves.no-page",
+		sealed("sandtable-log none game=duel"):                             "saves.no-page",
+		sealed("sandtable-log 1 campaign=war seats=red:person,red:person"): "saves.no-page",
+	} {
+		s := store(t)
+		path := filepath.Join(s.Dir(), "log", "x.log")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		list := s.Campaigns()
+		var n *Notice
+		if len(list) != 1 || !errors.As(list[0].Err, &n) || n.Key != key {
+			t.Errorf("%q: %+v", text, list)
+		}
+		if _, err := s.Amend(path, func(*Campaign) { t.Errorf("%q was changed", text) }); err == nil {
+			t.Errorf("%q: no error", text)
+		}
+		if now, _ := os.ReadFile(path); string(now) != text {
+			t.Errorf("%q was touched", text)
+		}
+	}
+}
+
+func newerPage() string { return sealed("sandtable-log 2 game=duel campaign=war version=1.4 hat=red") }
+
+func TestLinesThatCannotStandThereAreNotRead(t *testing.T) {
+	page := func(lines ...string) []byte {
+		r := &Record{}
+		r.line("sandtable-log 1 game=duel campaign=war seats=red:person,blue:person")
+		for _, l := range lines {
+			r.line(l)
+		}
+		return r.text
+	}
+	const battle = "battle scenario=long seed=1"
+	for _, lines := range [][]string{
+		{"over winner=red"}, {battle, battle}, {battle, "over winner=green"}, {battle, "over winner=red", "over winner=red"},
+		{"battle seed=1"}, {"battle scenario=long seed=x"}, {battle, "over score=4"}, {battle, "over hat=1"}, {"peace"}, {battle + " hat=1"},
+	} {
+		if _, fault, err := parseCampaign("x", page(lines...)); err != nil || fault == nil || !fault.Illegal || fault.Line != len(lines)+1 {
+			t.Errorf("%q: %v, %v", lines, fault, err)
+		}
+	}
+}
+
+// TestTwoWindowsShareTheLogBook changes one page from two stores in turn.
+func TestTwoWindowsShareTheLogBook(t *testing.T) {
+	a := store(t)
+	c, err := a.AddCampaign(longest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, _ := Open(a.Dir())
+	if _, err := b.Amend(c.Path, func(c *Campaign) { c.Battles[2].Over, c.Battles[2].Turns = true, 5 }); err != nil {
+		t.Fatal(err)
+	}
+	got, err := a.Amend(c.Path, func(c *Campaign) { c.Battles = append(c.Battles, Battle{Scenario: "short", Seed: 9}) })
+	if err != nil || len(got.Battles) != 4 || !got.Battles[2].Over {
+		t.Errorf("%+v, %v", got, err)
+	}
+	// begun in the same second it is another page
+	d, err := a.AddCampaign(longest())
+	if err != nil || d.Path == c.Path || len(b.Campaigns()) != 2 {
+		t.Errorf("%s and %s, %v", c.Path, d.Path, err)
+	}
+}
+
+func TestAPageThatCannotBeWrittenIsHeld(t *testing.T) {
+	s := store(t)
+	c, err := s.AddCampaign(longest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	away := filepath.Join(s.Dir(), "away")
+	if err := os.Rename(filepath.Join(s.Dir(), "log"), away); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(s.Dir(), "log"), nil, 0o644); err != nil { // a file where the folder was
+		t.Fatal(err)
+	}
+	s.held = map[string]Campaign{c.Path: c}
+	_, err = s.Amend(c.Path, func(c *Campaign) { c.Battles[2].Over = true })
+	var n *Notice
+	if !errors.As(err, &n) || n.Key != "saves.unwritten" {
+		t.Fatalf("%v", err)
+	}
+	if list := s.Campaigns(); len(list) != 1 || !list[0].Battles[2].Over {
+		t.Fatalf("%+v", list)
+	}
+	if err := os.Remove(filepath.Join(s.Dir(), "log")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Amend(c.Path, func(c *Campaign) { c.Battles[2].Turns = 7 }); err != nil {
+		t.Fatal(err)
+	}
+	again, _ := Open(s.Dir())
+	if list := again.Campaigns(); len(list) != 1 || list[0].Battles[2].Turns != 7 || !list[0].Battles[2].Over || len(s.held) != 0 {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestInMemoryThereIsALogBookToo(t *testing.T) {
+	s := &Store{dir: t.TempDir(), memory: true, Now: time.Now}
+	c, err := s.AddCampaign(longest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Amend(c.Path, func(c *Campaign) { c.Battles = c.Battles[:1] }); err != nil {
+		t.Fatal(err)
+	}
+	if list := s.Campaigns(); len(list) != 1 || len(list[0].Battles) != 1 {
+		t.Errorf("%+v", list)
+	}
+	if _, err := os.Stat(filepath.Join(s.dir, "log")); err == nil {
+		t.Error("it was written")
+	}
+}
+
+func FuzzPage(f *testing.F) {
+	f.Add(longest().text(), false)
+	f.Add([]byte("sandtable-log 1 game=duel campaign=war seats=red:person,blue:bot:easy\nbattle scenario=a seed=1\nover winner=draw\n"), true)
+	f.Fuzz(func(t *testing.T, data []byte, seal bool) {
+		if seal {
+			r := &Record{}
+			for _, line := range strings.Split(string(data), "\n") {
+				r.line(line)
+			}
+			data = r.text
+		}
+		c, _, err := parseCampaign("fuzz", data)
+		if err != nil {
+			return // refusing is fine
+		}
+		again, fault, err := parseCampaign("fuzz", c.text())
+		if err != nil || fault != nil || !reflect.DeepEqual(again.text(), c.text()) {
+			t.Fatalf("written again it does not read: %v, %v\n%s", fault, err, c.text())
+		}
+	})
+}
