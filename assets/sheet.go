@@ -17,12 +17,20 @@ const (
 	Interface = "interface"    // boxes, chrome, icons, emblems; size = scale of the interface, 1 or 2
 	Memoir    = "memoir"       // board and pieces of Mémoire 44; size = pixels a hex is wide, 64, 128 or 192
 	Cards     = "memoir-cards" // its cards, and its dice, medals and symbols for bars and trays; size = scale, 1 or 2
+
+	Whodares       = "whodares"        // fields and counters of Qui ose gagne !; size = pixels a counter is wide
+	WhodaresGround = "whodares-ground" // its map in tiles `map-COLUMN-ROW`, likewise
+	WhodaresBits   = "whodares-bits"   // its counters, dice and tracks for bars and panels, its tactical board; size = scale
 )
 
 var sizes = map[string][]int{
 	Interface: {1, 2},
 	Memoir:    {64, 128, 192},
 	Cards:     {1, 2},
+
+	Whodares:       {64, 128, 192},
+	WhodaresGround: {64, 128, 192},
+	WhodaresBits:   {1, 2},
 }
 
 // Sizes lists the sizes of a set in ascending order; nil for an unknown set.

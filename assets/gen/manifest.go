@@ -15,7 +15,7 @@ type drawing struct {
 	ID       string     `toml:"id"`
 	File     string     `toml:"file"`
 	Kind     string     `toml:"kind"`  // interface: what sort of thing it is
-	Layer    string     `toml:"layer"` // memoir: where in the order of painting it lies
+	Layer    string     `toml:"layer"` // games: where in the order of painting it lies
 	Size     [2]float64 `toml:"size"`
 	Anchor   [2]float64 `toml:"anchor"`
 	Slice    [4]float64 `toml:"slice"`
@@ -24,6 +24,9 @@ type drawing struct {
 	Side     string     `toml:"side"`
 	Variants []string   `toml:"variants"`
 	Value    int        `toml:"value"`
+	// Numbers are where the window writes on the drawing: x of the middle, y of
+	// the baseline, size.
+	Numbers map[string][3]float64 `toml:"numbers"`
 }
 
 // readManifest lists the drawings of a folder of sources. It is strict: an

@@ -1,6 +1,10 @@
 package main
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"strings"
+)
 
 // format is part of the fingerprint of every sheet: raise it when the plan
 // below changes what is drawn from the same drawings.
@@ -26,6 +30,15 @@ func sheetsWanted() []sheet {
 	}
 	for _, n := range []int{1, 2} {
 		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards", "bits"}, ofCards, 4})
+	}
+	for _, n := range []int{64, 128, 192} {
+		list = append(list, sheet{"whodares", "whodares", n, []string{"board", "pieces"}, ofZones, 4})
+	}
+	for _, n := range []int{64, 128, 192} {
+		list = append(list, sheet{"whodares-ground", "whodares", n, []string{"ground"}, ofGround, 4})
+	}
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"whodares-bits", "whodares", n, []string{"bits", "tactics"}, ofZoneBits, 4})
 	}
 	return list
 }
@@ -112,6 +125,58 @@ func ofCards(n int, d drawing) []picture {
 		return []picture{d.at(d.ID+".small", "bits", .26*scale)}
 	}
 	return nil
+}
+
+// ofZones plans what lies on a map of zones; size is how many pixels 128 units of the drawings become, the
+// width of a counter. The map itself is ofGround's.
+func ofZones(n int, d drawing) []picture {
+	if d.Layer == "map" || strings.HasPrefix(d.ID, "die-") || strings.HasPrefix(d.ID, "alarm-") || strings.HasPrefix(d.ID, "turn-") {
+		return nil
+	}
+	group := "pieces"
+	if d.Layer == "board" {
+		group = "board"
+	}
+	p := d.at(d.ID, group, float64(n)/128)
+	p.trim = true
+	return []picture{p}
+}
+
+// ofGround cuts the map into tiles of 404 × 400 units, which are whole pixels at every size.
+func ofGround(n int, d drawing) []picture {
+	if d.ID != "map" {
+		return nil
+	}
+	return d.tiles("ground", float64(n)/128, 7, 5)
+}
+
+// ofZoneBits plans what stands in bars, cards and the panel; size is the scale of the interface.
+func ofZoneBits(n int, d drawing) []picture {
+	scale := float64(n)
+	switch {
+	case d.ID == "tactical-board":
+		return d.tiles("tactics", scale, 2, 1)
+	case d.Layer == "counters":
+		return []picture{d.at(d.ID, "bits", .44*scale), d.at(d.ID+".small", "bits", .22*scale)}
+	}
+	return nil
+}
+
+// tiles cuts a drawing at k pixels a unit into equal parts, which are named by column and row. It is rendered
+// once for all of them.
+func (d drawing) tiles(group string, k float64, columns, rows int) []picture {
+	all := d.at(d.ID, group, k)
+	whole := &canvas{w: all.w, h: all.h}
+	w, h := all.w/columns, all.h/rows
+	var out []picture
+	for r := range rows {
+		for c := range columns {
+			p := picture{id: fmt.Sprintf("%s-%d-%d", d.ID, c, r), file: d.File, group: group, w: w, h: h}
+			p.crop, p.of = &box{c * w, r * h, w, h}, whole
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 // at plans a drawing at k pixels a unit.

@@ -23,9 +23,10 @@ type picture struct {
 	w, h            int     // pixels
 	ax, ay          float64 // anchor in pixels
 	slice           [4]int
-	trim            bool // cut transparent margins off
-	crop            *box // keep only this part
-	round           int  // radius of its upper corners
+	trim            bool    // cut transparent margins off
+	crop            *box    // keep only this part
+	round           int     // radius of its upper corners
+	of              *canvas // of a tile: what it is cut out of
 	img             *image.NRGBA
 	x, y            int // place on the page
 }
@@ -55,21 +56,49 @@ func render(dir string, pics []picture, step int) ([]picture, error) {
 	return pics, nil
 }
 
-func (p *picture) render(dir string, step int) error {
+// canvas is a drawing that many tiles are cut out of, rendered by the first
+// one that asks.
+type canvas struct {
+	w, h int
+	once sync.Once
+	img  *image.NRGBA
+	err  error
+}
+
+func (c *canvas) render(dir, file string) (*image.NRGBA, error) {
+	c.once.Do(func() { c.img, c.err = rendered(filepath.Join(dir, file), c.w, c.h) })
+	return c.img, c.err
+}
+
+// rendered is a drawing in w × h pixels.
+func rendered(file string, w, h int) (*image.NRGBA, error) {
 	var out, say bytes.Buffer
-	cmd := exec.Command("rsvg-convert", "-w", strconv.Itoa(p.w), "-h", strconv.Itoa(p.h), filepath.Join(dir, p.file))
+	cmd := exec.Command("rsvg-convert", "-w", strconv.Itoa(w), "-h", strconv.Itoa(h), file)
 	cmd.Stdout, cmd.Stderr = &out, &say
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("rsvg-convert (Debian: librsvg2-bin): %w %s", err, say.String())
+		return nil, fmt.Errorf("rsvg-convert (Debian: librsvg2-bin): %w %s", err, say.String())
 	}
 	src, err := png.Decode(&out)
 	if err != nil {
+		return nil, err
+	}
+	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(img, img.Bounds(), src, src.Bounds().Min, draw.Src)
+	return img, nil
+}
+
+func (p *picture) render(dir string, step int) error {
+	var err error
+	if p.of != nil {
+		p.img, err = p.of.render(dir, p.file)
+	} else {
+		p.img, err = rendered(filepath.Join(dir, p.file), p.w, p.h)
+	}
+	if err != nil {
 		return err
 	}
-	p.img = image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
-	draw.Draw(p.img, p.img.Bounds(), src, src.Bounds().Min, draw.Src)
 	if p.crop != nil {
-		p.cut(*p.crop)
+		p.cut(*p.crop) // a picture of its own: tiles leave the whole as it is
 		p.bevel()
 	}
 	if p.trim {
