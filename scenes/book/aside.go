@@ -123,7 +123,7 @@ func height(f *ui.Frame, e entry) float64 {
 	if e.head != "" {
 		return f.Px(34)
 	}
-	return f.Px(30)
+	return max(f.Px(30), ui.LeastTarget(f.Look.TextScale)+2)
 }
 
 // pages scrolls by the keys while a row at the right has the focus.

@@ -118,7 +118,7 @@ func (s *Scene) field(f *ui.Frame, box ui.Rect) {
 	if f.Focused() == "search" && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeyDown)) {
 		f.Focus("text")
 	}
-	clear := ui.Rect{X: box.Right() - f.Px(30), Y: box.Y, W: f.Px(30), H: box.H}
+	clear := f.Target(ui.Rect{X: box.Right() - f.Px(32), Y: box.Y, W: f.Px(30), H: box.H})
 	if was != "" {
 		box.W -= f.Px(32)
 		if f.Button("clear", clear, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.book.clear")}) {

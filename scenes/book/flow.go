@@ -185,7 +185,7 @@ func (fl flow) draw(f *ui.Frame, p ui.Point, view ui.Rect, over func(link string
 		f.List.Text(at, g.text, g.t)
 		if hot {
 			over(g.link, at)
-			if f.Clicked(at) {
+			if f.Followed(at) {
 				clicked = g.link
 			}
 		}

@@ -75,7 +75,7 @@ func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
 	if l := b.flow.draw(f, from, view, tip); l != "" {
 		link = l
 	}
-	if link == "" && b.id != "" && f.Clicked(at) && s.now.at != b.id {
+	if link == "" && b.id != "" && f.Followed(at) && s.now.at != b.id {
 		s.now.at = b.id
 		f.Do()
 	}

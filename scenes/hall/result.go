@@ -173,7 +173,7 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	if f.Over(box) {
 		f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - 2, W: box.W, H: 1}, t.Ink)
 	}
-	if f.Clicked(box) {
+	if f.Clicked(f.Target(box)) {
 		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
 	}
 }

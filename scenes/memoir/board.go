@@ -120,5 +120,6 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	}
 	b.flatMarks(dst, v, s)
 	b.pieces(dst, v, s)
+	b.captions(dst, v, s)
 	b.topMarks(dst, v, s)
 }

@@ -46,6 +46,34 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names) })
 }
 
+// captions shows the names of places, over the pieces: a unit would hide them.
+// They are a kept picture too.
+func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
+	sc := s.Scenario()
+	size := boardBox(v.Camera).Size()
+	if v.Settled > 0 {
+		size = boardBox(table.Camera{Unit: v.Settled}).Size()
+	}
+	if !named(sc, v.Lang) || b.level(v) == far || size.W/wide < 34 { // smaller, the names would cover one another
+		return
+	}
+	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Names), Size: size}
+	dst.Layer(boardBox(v.Camera), key, func(l *ui.List) {
+		c := chart{l: l, sc: sc, unit: size.W / wide}
+		c.labels(v.Lang, size)
+	})
+}
+
+// named says whether a battle has names of places.
+func named(sc *game.Scenario, lang string) bool {
+	for h := range game.Hexes {
+		if sc.Place(h).Label.In(lang) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 type level int
 
 const (
@@ -97,7 +125,6 @@ func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string,
 	c.grid()
 	c.sections(size)
 	c.works()
-	c.labels(lang, size)
 	c.objectives()
 	if names || lv == near {
 		c.names()
@@ -453,26 +480,27 @@ func (c *chart) exits(g game.Goal) {
 // labels are the names of places, with a pale seam so that they can be read on
 // any ground.
 func (c *chart) labels(lang string, size ui.Size) {
-	if c.level == far || c.unit < 34 { // smaller, the names would cover one another
-		return
-	}
 	t := ui.Type{Face: ui.Bold, Size: max(10, 18*c.unit/128), Align: ui.Middle}
+	below := max(0.11*c.unit, 0.4*(t.Size+c.coordinate())+1) // the coordinates
 	for h := range game.Hexes {
 		name := c.sc.Place(h).Label.In(lang)
 		if name == "" {
 			continue
 		}
 		p := c.at(game.XY(h))
-		up := -46.0
-		if _, y := game.XY(h); y == 0 && c.sc.Place(h).Terrain != "clear" {
-			up = 50 // a unit there would hide it
-		}
-		w := float64(len([]rune(name)))*t.Size*0.56 + 6
-		box := ui.Around(ui.Point{X: p.X, Y: p.Y + up*c.unit/128}, ui.Size{W: w, H: t.Size * 1.3})
+		w := float64(len([]rune(name)))*t.Size*0.62 + 6
+		box := ui.Around(ui.Point{X: p.X, Y: p.Y - top*c.unit + below}, ui.Size{W: w, H: t.Size * 1.3})
 		box = box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})
 		seam(c.l, box, name, t, 1.4)
 	}
 }
+
+// top is how far above the middle of a hex its coordinates stand, in widths of
+// a hex.
+const top = 0.47
+
+// coordinate is the size of the coordinates.
+func (c *chart) coordinate() float64 { return max(9, c.unit*0.11) }
 
 // seam writes words with a pale outline.
 func seam(l *ui.List, box ui.Rect, text string, t ui.Type, w float64) {
@@ -485,9 +513,9 @@ func seam(l *ui.List, box ui.Rect, text string, t ui.Type, w float64) {
 
 // names are the coordinates of the hexes.
 func (c *chart) names() {
-	t := ui.Type{Face: ui.Regular, Size: max(9, c.unit*0.11), Align: ui.Middle, Ink: ui.Alpha(ink, 0.62)}
+	t := ui.Type{Face: ui.Regular, Size: c.coordinate(), Align: ui.Middle, Ink: ui.Alpha(ink, 0.62)}
 	for h := range game.Hexes {
 		p := c.at(game.XY(h))
-		c.l.Text(ui.Around(ui.Point{X: p.X, Y: p.Y - c.unit*0.47}, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
+		c.l.Text(ui.Around(ui.Point{X: p.X, Y: p.Y - c.unit*top}, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
 	}
 }

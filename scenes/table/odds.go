@@ -71,8 +71,18 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	}
 	t.rule(f, box)
 	in := box.InsetXY(f.Px(14), f.Px(8))
-	f.Clip(in.Inset(-2))
-	defer f.Unclip()
+	view, scroll := f.Scroller("odds", in, t.oddsHigh)
+	f.Clip(view.Inset(-2))
+	used := t.drawChances(f, view.Move(0, -scroll.At))
+	f.Unclip()
+	if used != t.oddsHigh {
+		t.oddsHigh = used
+		f.Do()
+	}
+}
+
+// drawChances draws the odds themselves, and gives the height used.
+func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
 	a, ok := t.aimed()
 	var c chances
@@ -81,8 +91,7 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	}
 	if !ok {
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
-		f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
-		return
+		return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
 	}
 	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds")+" · "+f.Word(t.game.Label(t.view, a)), head)
 	y := in.Y + head.Line + 2
@@ -100,7 +109,7 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, f.Say("ui.table.odds-legend"), small)
 	y += small.Line + 4
 	if t.host.Settings().Odds == "bar" {
-		return
+		return y - in.Y
 	}
 	lines := t.sum(f, t.game.Terms(t.view, a))
 	if w, ok := t.board.(Weigher); ok {
@@ -108,7 +117,7 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 		v.State = t.view
 		lines = append(lines, w.Weigh(v, a, c.list)...)
 	}
-	t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, lines)
+	return y - in.Y + t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, lines)
 }
 
 // sum words the parts of a roll and their total.

@@ -441,7 +441,7 @@ func (t *Table) drawMoment(f *ui.Frame, box ui.Rect, l logLine) {
 	if t.past != nil && t.past.stops[t.past.at].step == l.step {
 		f.List.Round(box.InsetXY(-4, 0), 4, ui.Alpha(f.Theme().Select, 0.35))
 	}
-	if linked := t.drawLine(f, box, l); !linked && f.Clicked(box) {
+	if linked := t.drawLine(f, box, l); !linked && f.Followed(box) {
 		t.visit(f, l.step)
 	}
 	if t.past != nil && t.past.stops[t.past.at].step < l.step {

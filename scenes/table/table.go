@@ -99,6 +99,7 @@ type Table struct {
 	promptMost  float64 // the tallest prompt since the window has its size
 	rulesHeight float64
 	hereHeight  float64
+	oddsHigh    float64
 	panelWidth  float64
 	taughtHere
 }

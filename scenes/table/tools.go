@@ -36,15 +36,17 @@ func (t *Table) tools(f *ui.Frame) []tool {
 	return append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
 }
 
-// drawTools draws them in a column at the right edge of the board.
+// drawTools draws them in a column at the right edge of the board, and where
+// that is too low for all of them, in two.
 func (t *Table) drawTools(f *ui.Frame, l layout) {
 	list := t.tools(f)
-	gap := min(f.Px(5), 5)
-	side := max(28, min(f.Px(30), (l.board.H-f.Px(26))/float64(len(list))-gap))
-	x, y := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
+	gap, low := min(f.Px(5), 5), ui.LeastTarget(f.Look.TextScale)
+	side := max(low, min(f.Px(30), (l.board.H-f.Px(26))/float64(len(list))-gap))
+	x, first := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
+	y := first
 	for _, b := range list {
-		if y+side > l.board.Bottom() {
-			break // every one has a key
+		if y+side > min(l.board.Bottom(), t.promptBox.Y) && x > t.promptBox.X {
+			x, y = x-side-gap, first
 		}
 		box := ui.Rect{X: x, Y: y, W: side, H: side}.Snap()
 		f.Cover(box)

@@ -194,8 +194,9 @@ func (f *Frame) ChooseWidth(labels []string) float64 {
 // Toggle draws a switch, 52 × 28, and gives its state after this frame.
 func (f *Frame) Toggle(id string, at Point, on bool) bool {
 	box := Rect{at.X, at.Y, 52, 28}
-	focus := f.Focusable(id, box, false)
-	if f.Clicked(box) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
+	hit := f.Target(box)
+	focus := f.Focusable(id, hit, false)
+	if f.Clicked(hit) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
 		on, f.did = !on, true
 	}
 	pic := "toggle-off"
@@ -210,9 +211,10 @@ func (f *Frame) Toggle(id string, at Point, on bool) bool {
 // Slider draws a slider in box and gives its value after this frame, between
 // lo and hi in steps of step.
 func (f *Frame) Slider(id string, box Rect, v, lo, hi, step float64) float64 {
-	focus := f.Focusable(id, box, true)
+	hit := f.Target(box)
+	focus := f.Focusable(id, hit, true)
 	was := v
-	if f.mem.pressed && f.In.Down&LeftButton != 0 && box.Has(f.mem.pressAt) {
+	if f.mem.pressed && f.In.Down&LeftButton != 0 && hit.Has(f.mem.pressAt) {
 		v = lo + (hi-lo)*(f.In.At.X-box.X-14)/(box.W-28)
 	}
 	if focus && f.In.Take(KeyLeft) {
@@ -264,7 +266,7 @@ func (f *Frame) Chip(id string, at Point, label string, on bool) (Rect, bool) {
 	if on {
 		t = f.Bold(S).To(Middle)
 	}
-	box := Rect{at.X, at.Y, f.Width(label, t) + f.Px(28), f.Px(28)}.Snap()
+	box := Rect{at.X, at.Y, f.Width(label, t) + f.Px(28), max(28, f.Px(28))}.Snap()
 	focus := f.Focusable(id, box, false)
 	hit := f.Clicked(box) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
 	f.List.Nine(box, f.Look.Theme.Chrome("chip"))

@@ -93,6 +93,7 @@ type Memory struct {
 	scrolls  map[string]*Scroll
 	fire     string // the button that an unused Enter presses in the next pass
 	seen     bool
+	clicks   []Rect // that Clicked was asked about, in this frame
 }
 
 // spot is something that can have the focus.
@@ -107,6 +108,7 @@ func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in 
 	f := &Frame{In: in, Now: now, Size: size, List: list, Look: look, measure: m, mem: mem,
 		clips: []Rect{{0, 0, size.W, size.H}}, Word: func(p rules.Phrase) string { return p.Key }}
 	list.Reset()
+	mem.clicks = mem.clicks[:0]
 	if !mem.seen {
 		mem.seen, mem.ring, mem.lastAt = true, true, in.At
 	}
@@ -297,8 +299,34 @@ func (f *Frame) Held(box Rect) bool {
 }
 
 // Clicked says whether a click on box ended in this frame: pressed and
-// released on it.
+// released on it. Such a box must be large enough to be hit, 28 logical pixels
+// and more.
 func (f *Frame) Clicked(box Rect) bool {
+	if clip := f.clips[len(f.clips)-1]; !f.mute && clip.Intersect(box) == box {
+		f.mem.clicks = append(f.mem.clicks, box)
+	}
+	return f.Followed(box)
+}
+
+// LeastTarget is the smallest side of a box that takes clicks, at a scale of
+// the text: 28 logical pixels, 36 where the text is XL.
+func LeastTarget(text float64) float64 {
+	if text >= TextScales[3] {
+		return 36
+	}
+	return 28
+}
+
+// Target is a box made large enough to be hit, about its own middle: what is
+// drawn may be smaller.
+func (f *Frame) Target(box Rect) Rect {
+	low := LeastTarget(f.Look.TextScale)
+	return Around(box.Center(), Size{max(box.W, low), max(box.H, low)})
+}
+
+// Followed says the same of a link within running text, which is as high as
+// its line and no higher.
+func (f *Frame) Followed(box Rect) bool {
 	return f.In.Released&LeftButton != 0 && f.mem.pressed && box.Has(f.mem.pressAt) && f.Over(box)
 }
 

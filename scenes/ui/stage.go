@@ -183,5 +183,14 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 	return f.Did() || changed
 }
 
+// Clickable are the boxes of the top scene that take clicks, as they lay in
+// the last frame.
+func (s *Stage) Clickable() []Rect {
+	if len(s.stack) == 0 {
+		return nil
+	}
+	return s.stack[len(s.stack)-1].mem.clicks
+}
+
 // Lists are what to paint, from below.
 func (s *Stage) Lists() [2]*List { return [2]*List{&s.shown[0], &s.shown[1]} }

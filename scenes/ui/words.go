@@ -78,7 +78,7 @@ func (f *Frame) span(at Rect, text string, s Span) bool {
 		f.List.Fill(Rect{at.X, at.Bottom() - 3, at.W, 1}, s.Type.Ink)
 	}
 	f.List.Text(at, text, s.Type)
-	if f.Clicked(at) {
+	if f.Followed(at) {
 		f.did = true
 		return true
 	}
@@ -98,7 +98,7 @@ func (f *Frame) Clause(box Rect, clause string) bool {
 		f.List.Fill(Rect{at.X, at.Center().Y + t.Size*0.6, at.W, 1}, t.Ink)
 	}
 	f.List.Text(at, clause, t)
-	if f.Clicked(at) {
+	if f.Followed(at) {
 		f.did = true
 		return true
 	}

@@ -126,25 +126,6 @@ func (d *Desk) Words() string {
 	return b.String()
 }
 
-// Spills lists what is written outside the screen, or across the end of its
-// own box: it could not be read.
-func (d *Desk) Spills() []string {
-	var out []string
-	clips := []ui.Rect{{W: d.Size.W, H: d.Size.H}}
-	for _, c := range d.Lists()[1].Cmds {
-		switch c.Op {
-		case ui.OpClipPush:
-			clips = append(clips, clips[len(clips)-1].Intersect(c.Box))
-		case ui.OpClipPop:
-			clips = clips[:len(clips)-1]
-		case ui.OpText:
-			w := d.measure.Width(c.Text, c.Face, c.Width)
-			y := c.Box.Center().Y
-			off := len(clips) == 1 && (y < c.Width/2 || y > d.Size.H-c.Width/2 || c.Box.X < 0 || c.Box.X+w > d.Size.W+1)
-			if off || w > c.Box.W+1.5 {
-				out = append(out, fmt.Sprintf("%q (%.0f wide) in %.0f", c.Text, w, c.Box))
-			}
-		}
-	}
-	return out
-}
+// Spills lists what could not be read or clicked on the screen, as Faults
+// does.
+func (d *Desk) Spills() []string { return Faults(d.measure, d.Stage) }
