@@ -61,15 +61,13 @@ func cap1(s string) string {
 // groundPic is the ground of a hex for the small picture.
 func groundPic(p game.Place, h int) ui.Pic {
 	x, y := game.XY(h)
-	switch n := variants[p.Terrain]; {
-	case p.Terrain == "clear":
+	switch p.Terrain {
+	case "clear":
 		return pic("clear-1")
-	case p.Terrain == "river":
+	case "river":
 		return pic("wide-river-1")
-	case n > 0:
-		return pic(p.Terrain + "-" + digit(1+mix(x, y, 0)%n))
 	}
-	return pic(p.Terrain)
+	return pic(variant(p.Terrain, x, y, 0))
 }
 
 func (n *note) hexName(h int, p game.Place) string {

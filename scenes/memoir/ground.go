@@ -111,16 +111,20 @@ type chart struct {
 	unit  float64
 	level level
 	links map[[2]int][]int // directions a river joins, by doubled coordinates
+	salt  int              // of the scenario, so that each has its own fields and trees
 }
 
 func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names bool) {
-	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, links: links(sc)}
+	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, links: links(sc), salt: len(sc.ID())}
+	for _, r := range sc.ID() {
+		c.salt = c.salt*31 + int(r)
+	}
 	l.Clip(ui.Rect{W: size.W, H: size.H})
 	l.Fill(ui.Rect{W: size.W, H: size.H}, rim)
-	for y := -1; y <= 9; y++ {
-		for x := -2 + y&1; x <= 27; x += 2 {
-			c.hex(x, y)
-		}
+	if lv == far {
+		c.all(func(x, y int) { c.flat(c.terrain(x, y), x, y) })
+	} else {
+		c.land()
 	}
 	c.grid()
 	c.sections(size)
@@ -138,6 +142,16 @@ func (c *chart) at(x, y int) ui.Point {
 }
 
 func (c *chart) put(id string, x, y int) { c.l.Put(c.at(x, y), c.unit, pic(id)) }
+
+// all goes over the hexes of the board and those around it that the frame cuts,
+// from the top row down.
+func (c *chart) all(do func(x, y int)) {
+	for y := -1; y <= 9; y++ {
+		for x := -2 + y&1; x <= 27; x += 2 {
+			do(x, y)
+		}
+	}
+}
 
 // shifted puts a sprite off the middle of a hex, in the drawings' units of
 // 128 a hex, at another size.
@@ -186,175 +200,6 @@ func riverName(ends []int) string {
 		return "end-" + words[0]
 	}
 	return words[0] + "-" + words[1]
-}
-
-// terrain is what lies at doubled coordinates; beyond the board what its
-// nearest hex has, if that is sea or sand.
-func (c *chart) terrain(x, y int) (id string, on bool) {
-	if h := hexOf(x, y); h >= 0 {
-		return c.sc.Place(h).Terrain, true
-	}
-	yy := min(max(y, 0), 8)
-	xx := min(max(x, yy&1), 24-yy&1)
-	if (xx+yy)&1 != 0 {
-		if xx++; hexOf(xx, yy) < 0 {
-			xx -= 2
-		}
-	}
-	if h := hexOf(xx, yy); h >= 0 {
-		if t := c.sc.Place(h).Terrain; t == "beach" || t == "ocean" {
-			return t, false
-		}
-	}
-	return "clear", false
-}
-
-// mix is a number that looks random and is the same for a place always.
-func mix(x, y, salt int) int {
-	n := uint32(x+40)*2654435761 ^ uint32(y+40)*2246822519 ^ uint32(salt)*3266489917
-	n ^= n >> 15
-	n *= 2246822519
-	n ^= n >> 13
-	return int(n >> 3)
-}
-
-// meadows is how often each of the plain grounds is drawn.
-var meadows = [15]string{"clear-1", "clear-1", "clear-1", "clear-2", "clear-2", "clear-2", "clear-6", "clear-6",
-	"clear-6", "clear-1", "clear-2", "clear-6", "clear-3", "clear-4", "clear-5"}
-
-// variants is how many drawings a terrain has; the others have one, without a
-// number.
-var variants = map[string]int{"woods": 3, "hedgerow": 2, "hill": 2, "town": 3, "beach": 2, "ocean": 2, "wide-river": 2}
-
-func (c *chart) hex(x, y int) {
-	id, on := c.terrain(x, y)
-	if c.level == far {
-		c.flat(id, x, y)
-		return
-	}
-	h := hexOf(x, y)
-	pond := on && c.sc.Pond().Has(h)
-	river := c.links[[2]int{x, y}]
-	salt := len(c.sc.ID())
-	for _, r := range c.sc.ID() {
-		salt = salt*31 + int(r)
-	}
-	switch n := variants[id]; {
-	case pond:
-		c.put("wide-river-"+digit(1+mix(x, y, salt)%2), x, y)
-	case river != nil:
-		name := riverName(river)
-		if id == "wide-river" || !on && c.wideBeside(x, y) {
-			name = "wide-river-" + name
-		} else {
-			name = "river-" + name
-		}
-		c.put(name, x, y)
-	case id == "river":
-		c.put("wide-river-"+digit(1+mix(x, y, salt)%2), x, y)
-	case id == "clear":
-		c.put(meadows[mix(x, y, salt)%len(meadows)], x, y)
-	case n > 0:
-		c.put(id+"-"+digit(1+mix(x, y, salt)%n), x, y)
-	default:
-		c.put(id, x, y)
-	}
-	c.edges(id, x, y, on, pond, river != nil)
-}
-
-// wideBeside says whether a river beyond the board goes on a wide one.
-func (c *chart) wideBeside(x, y int) bool {
-	for _, d := range steps {
-		if h := hexOf(x+d[0], y+d[1]); h >= 0 && c.sc.Place(h).Terrain == "wide-river" && c.links[[2]int{x + d[0], y + d[1]}] != nil {
-			return true
-		}
-	}
-	return false
-}
-
-func digit(n int) string { return string(rune('0' + n)) }
-
-func isHill(id string) bool {
-	switch id {
-	case "hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill":
-		return true
-	}
-	return false
-}
-
-func isWater(id string) bool { return id == "river" || id == "wide-river" || id == "ocean" }
-
-// edges puts slopes, cliffs, surf, dunes and shores on the sides that need
-// them.
-func (c *chart) edges(id string, x, y int, on, pond, river bool) {
-	for d, step := range steps {
-		qx, qy := x+step[0], y+step[1]
-		n, nOn := c.terrain(qx, qy)
-		if !on || !nOn {
-			if !on && id == "ocean" && n == "beach" {
-				c.put("surf-"+dirs[d], x, y)
-			}
-			continue
-		}
-		if isHill(id) && !isHill(n) {
-			c.put(slope(id, n)+dirs[d], x, y)
-		}
-		nPond := c.sc.Pond().Has(hexOf(qx, qy))
-		if pond && !nPond || id == "wide-river" && !river && !isWater(n) {
-			c.put("shore-"+dirs[d], x, y)
-		}
-		if id == "ocean" && n == "beach" {
-			c.put("surf-"+dirs[d], x, y)
-		}
-		if id == "beach" && n != "beach" && n != "ocean" && n != "cliff" && n != "bluff" && n != "hill" {
-			c.put("dune-edge-"+dirs[d], x, y)
-		}
-	}
-}
-
-// slope is the edge of high ground towards lower ground.
-func slope(id, below string) string {
-	switch {
-	case id == "steep-hill":
-		return "steep-edge-"
-	case id == "cliff" && below == "beach":
-		return "cliff-edge-"
-	case id == "bluff" && below == "beach":
-		return "bluff-edge-"
-	}
-	return "hill-edge-"
-}
-
-// tones are the flat colours of the far level.
-var tones = map[string]uint32{
-	"clear": 0xD8C79A, "beach": 0xE6D3A3, "woods": 0x8FA36B, "hill": 0xBFA06A, "steep-hill": 0xAE8F5A, "town": 0xB9A79C,
-	"river": 0x8FB4C8, "wide-river": 0x8FB4C8, "ocean": 0x7FA8C0, "impassable-hill": 0xA89F91, "blocking-hill": 0x9A9083,
-	"hedgerow": 0x7F9460, "cliff": 0xA89F91, "bluff": 0xC9B27E,
-}
-
-func (c *chart) flat(id string, x, y int) {
-	if c.links[[2]int{x, y}] != nil {
-		id = "river"
-	}
-	if h := hexOf(x, y); h >= 0 && c.sc.Pond().Has(h) {
-		id = "river"
-	}
-	t := tones[id]
-	c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), ui.Ink{R: uint8(t >> 16), G: uint8(t >> 8), B: uint8(t), A: 255}, 0)
-	p, k := c.at(x, y), c.unit
-	dark := ui.Alpha(ink, 0.35)
-	switch id {
-	case "woods", "hedgerow":
-		c.l.Disc(ui.Point{X: p.X - k*0.16, Y: p.Y + k*0.06}, k*0.12, dark)
-		c.l.Disc(ui.Point{X: p.X + k*0.14, Y: p.Y - k*0.08}, k*0.12, dark)
-	case "town":
-		c.l.Fill(ui.Rect{X: p.X - k*0.2, Y: p.Y - k*0.06, W: k * 0.18, H: k * 0.18}, dark)
-		c.l.Fill(ui.Rect{X: p.X + k*0.04, Y: p.Y - k*0.18, W: k * 0.18, H: k * 0.18}, dark)
-	}
-	if isHill(id) {
-		c.l.Line(ui.Point{X: p.X - k*0.22, Y: p.Y + k*0.14}, ui.Point{X: p.X, Y: p.Y - k*0.14}, max(1, k*0.06), dark)
-		c.l.Line(ui.Point{X: p.X, Y: p.Y - k*0.14}, ui.Point{X: p.X + k*0.22, Y: p.Y + k*0.14}, max(1, k*0.06), dark)
-	}
 }
 
 // grid outlines the hexes and veils the half hexes at the edges, which are no
