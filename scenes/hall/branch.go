@@ -50,7 +50,14 @@ func (h *House) branch(p plan) (ui.Scene, error) {
 	m.Onward(nil)
 	j, err := h.Store.Begin(head, m)
 	h.tellErr(err)
-	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+	out := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}
+	if p.from.Hints { // advice that has been heard is not forgotten
+		out.Hints = true
+		if j != nil {
+			h.tellErr(j.Hint())
+		}
+	}
+	return h.sit(out)
 }
 
 // review is the replay of a saved game that is over.

@@ -53,6 +53,7 @@ type House struct {
 	Now func() time.Time
 
 	prefs    saves.Settings
+	session  table.Session
 	legs     []leg       // games that the second of a match of two refers to
 	playing  *saves.Play // the game that was opened last
 	notices  []string
@@ -253,6 +254,9 @@ func (h *House) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
 		f.Shell.Push(s)
 	}
 }
+
+// Session is what tables remember until the program ends.
+func (h *House) Session() *table.Session { return &h.session }
 
 // Log adds a text to log.txt beside the saves.
 func (h *House) Log(text string) error {

@@ -17,8 +17,8 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 	for _, h := range v.Marked {
 		put("mark-event", h)
 	}
-	if v.Reach && v.Hover >= 0 {
-		b.reach(dst, v, s)
+	if h := v.Pointed(); h >= 0 && (v.Reach || goes(v, h)) {
+		b.reach(dst, v, s, h)
 	}
 	if v.Quiet {
 		return
@@ -75,9 +75,23 @@ func exitDir(side rules.Side, h int) int {
 	return order[side][0]
 }
 
-// reach shows how far the unit under the pointer could go.
-func (b *Board) reach(dst *ui.List, v table.View, s *game.State) {
-	for cost, x := range s.Reach(v.Hover) {
+// goes says whether a unit may be taken up now to be moved: what it could do
+// shows before it is.
+func goes(v table.View, h int) bool {
+	if v.Quiet {
+		return false
+	}
+	for _, a := range v.Legal {
+		if a.Verb == game.Choose && int(a.A) == h {
+			return true
+		}
+	}
+	return false
+}
+
+// reach shows how far the unit on a hex could go.
+func (b *Board) reach(dst *ui.List, v table.View, s *game.State, from int) {
+	for cost, x := range s.Reach(from) {
 		for h := x.Next(0); h >= 0; h = x.Next(h + 1) {
 			dst.PutIn(center(v.Camera, h), v.Camera.Unit, pic("hex-fill"), ui.Alpha(pale, 0.42), 0)
 			b.cost(dst, v, h, cost)
@@ -99,7 +113,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 		}
 	}
 	switch {
-	case v.Sight && v.Hover >= 0:
+	case v.Sight && v.Pointed() >= 0:
 		b.sights(dst, v, s)
 	case !v.Quiet && v.Selected >= 0 && v.Hover >= 0:
 		b.sightTo(dst, v, s)
@@ -118,6 +132,23 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
 	var at [game.Hexes]struct {
 		n    int
 		odds rules.Action
+		best float64 // the chance of the likeliest attacker
+		told bool
+		// aimed is a target of the unit that is pointed at.
+		aimed bool
+	}
+	pointed := v.Pointed()
+	attack := func(h int16, a rules.Action) {
+		t := &at[h]
+		t.n++
+		t.odds = a
+		t.aimed = t.aimed || a.Verb == game.Battle && int(a.A) == pointed
+		if v.Odds == nil {
+			return
+		}
+		if p, ok := v.Odds(a); ok {
+			t.best, t.told = max(t.best, p), true
+		}
 	}
 	for _, a := range v.Legal {
 		switch a.Verb {
@@ -131,12 +162,10 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
 			}
 		case game.Battle:
 			if v.Selected < 0 || int(a.A) == v.Selected {
-				at[a.B].n++
-				at[a.B].odds = a
+				attack(a.B, a)
 			}
 		case game.Target, game.Strike:
-			at[a.A].n++
-			at[a.A].odds = a
+			attack(a.A, a)
 		}
 	}
 	picked := s.Picked()
@@ -148,14 +177,12 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
 			continue
 		}
 		id := "mark-attack"
-		if h == v.Hover || v.Aimed == at[h].odds {
+		if h == pointed || at[h].aimed || v.Aimed == at[h].odds {
 			id = "mark-aim"
 		}
 		dst.Put(center(v.Camera, h), unit, pic(id))
-		if at[h].n == 1 && v.Odds != nil {
-			if p, ok := v.Odds(at[h].odds); ok {
-				b.percent(dst, v, h, p)
-			}
+		if at[h].told {
+			b.percent(dst, v, h, at[h].best, at[h].n > 1)
 		}
 	}
 }
@@ -173,8 +200,9 @@ func (b *Board) cost(dst *ui.List, v table.View, h, n int) {
 	dst.Text(ui.Around(p, ui.Size{W: size * 2, H: size}), digit(n), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
 }
 
-// percent is the plate with the chance of an attack at the foot of its target.
-func (b *Board) percent(dst *ui.List, v table.View, h int, p float64) {
+// percent is the plate with the chance of an attack at the foot of its target;
+// of several attackers that of the best.
+func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bool) {
 	k := v.Camera.Unit / 128
 	if levelOf(v.Camera.Unit) == far {
 		return
@@ -182,8 +210,11 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64) {
 	size := max(13, 20*k)
 	n := int(math.Round(p * 100))
 	text := itoa(n) + "\u202f%"
+	if several {
+		text = "≤\u202f" + text
+	}
 	c := center(v.Camera, h)
-	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * 2.9, H: size * 1.4})
+	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (1.1 + 0.52*float64(len([]rune(text)))), H: size * 1.4})
 	dst.Round(box.Inset(-1.6), size*0.5+1, ink)
 	dst.Round(box, size*0.5, ui.Paper.Panel)
 	dst.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
@@ -228,7 +259,7 @@ func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
 // sights draws the lines of sight from the hex under the pointer to all within
 // its reach: free, along an edge, or cut and by what.
 func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
-	from, reach, class := v.Hover, 3, game.Infantry
+	from, reach, class := v.Pointed(), 3, game.Infantry
 	if u, ok := s.UnitAt(from); ok {
 		class = u.Class
 		reach = len(s.Scenario().UnitType(u.Type).Dice)

@@ -13,11 +13,36 @@ func spotAt(v table.View, h int) table.Spot {
 	return table.Spot{Box: ui.Around(center(v.Camera, h), ui.Size{W: w, H: w * 2 * point}), Place: h}
 }
 
+// Where is the area of a hex on the screen.
+func (b *Board) Where(h int, v table.View) ui.Rect {
+	if h < 0 || h >= game.Hexes {
+		return ui.Rect{}
+	}
+	return spotAt(v, h).Box
+}
+
+// ways are the directions of the screen as the rules count them; straight up
+// and down lies no neighbour.
+var ways = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1,
+	table.UpLeft: 2, table.UpRight: 1, table.DownLeft: 4, table.DownRight: 5}
+
+// Step is the neighbour of a hex in a direction.
+func (b *Board) Step(h int, way table.Way) int {
+	if h < 0 || h >= game.Hexes || ways[way] < 0 {
+		return table.None
+	}
+	if n := game.Step(h, ways[way]); n >= 0 {
+		return n
+	}
+	return table.None
+}
+
 // Spots says where each action on the board is clicked: units for orders,
 // hexes for moves, targets for battles. Cards and answers are at the hand and
 // the prompt.
 func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	var acts, picks [game.Hexes][]rules.Action
+	var goal [game.Hexes]bool
 	s := state(v)
 	for _, a := range v.Legal {
 		switch a.Verb {
@@ -25,17 +50,18 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 			// A way round back to where it stands is at the prompt: a click on
 			// the unit puts it down.
 			if from, _ := s.Acting(); int(a.A) != from {
-				acts[a.A] = append(acts[a.A], a)
+				acts[a.A], goal[a.A] = append(acts[a.A], a), true
 			}
-		case game.Aim, game.Order, game.Choose, game.Exit, game.Retreat, game.Target, game.Strike,
-			game.Heal, game.Dig:
+		case game.Aim, game.Exit, game.Retreat, game.Target, game.Strike:
+			acts[a.A], goal[a.A] = append(acts[a.A], a), true
+		case game.Order, game.Choose, game.Heal, game.Dig:
 			acts[a.A] = append(acts[a.A], a)
 		case game.Battle:
 			if v.Selected != int(a.A) {
 				picks[a.A] = append(picks[a.A], a)
 			}
 			if v.Selected < 0 || v.Selected == int(a.A) || !fights(v.Legal, v.Selected) {
-				acts[a.B] = append(acts[a.B], a)
+				acts[a.B], goal[a.B] = append(acts[a.B], a), true
 			}
 		case game.Cut:
 			picks[a.A] = append(picks[a.A], a)
@@ -44,7 +70,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 			}
 		case game.Ground:
 			if _, t := s.Acting(); a.A == 1 && t >= 0 {
-				acts[t] = append(acts[t], a)
+				acts[t], goal[t] = append(acts[t], a), true
 			}
 			if from, _ := s.Acting(); a.A == 0 && from >= 0 {
 				acts[from] = append(acts[from], a)
@@ -54,7 +80,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	for h := range game.Hexes {
 		if len(acts[h]) > 0 {
 			spot := spotAt(v, h)
-			spot.Actions = acts[h]
+			spot.Actions, spot.Goal = acts[h], goal[h]
 			dst = append(dst, spot)
 		} else if len(picks[h]) > 0 {
 			spot := spotAt(v, h)
@@ -76,49 +102,69 @@ func fights(legal []rules.Action, h int) bool {
 }
 
 // Meant is what a click on a hex would want to do: what the step is about,
-// there.
+// there; in a step that has nothing to do with the board, what would be done
+// with what stands there.
 func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	h := hexAt(v.Camera, at)
 	if h < 0 {
 		return nil
 	}
 	s := state(v)
-	a := func(verb rules.Verb) rules.Action { return rules.Action{Verb: verb, A: int16(h)} }
 	u, held := s.UnitAt(h)
 	mine := held && u.Side == v.Viewer
-	from, _ := s.Acting()
-	var out []rules.Action
-	switch verbOf(v.Legal) {
+	verb := verbOf(v.Legal)
+	switch verb {
 	case game.MoveTo, game.Exit:
-		if mine && h != from {
-			return append(out, a(game.Choose))
-		}
-		return append(out, a(game.MoveTo))
-	case game.Retreat:
-		return append(out, a(game.Retreat))
-	case game.Order:
-		return append(out, a(game.Order))
-	case game.Choose:
 		if mine {
-			return append(out, a(game.Choose))
+			verb = game.Choose
+		} else {
+			verb = game.MoveTo
 		}
 	case game.Battle, game.Cut:
+		return []rules.Action{meantBattle(s, v, h, held, mine)}
+	case game.Retreat, game.Order, game.Choose, game.Target, game.Strike, game.Heal, game.Dig, game.Aim:
+	default:
 		switch {
-		case held && !mine && v.Selected >= 0:
-			return append(out, rules.Action{Verb: game.Battle, A: int16(v.Selected), B: int16(h)})
 		case mine:
-			return append(out, rules.Action{Verb: game.Battle, A: int16(h), B: int16(nearestFoe(s, h, u.Side))})
+			verb = game.Order
+		case held:
+			verb = game.Target
+		default:
+			verb = game.MoveTo
 		}
-	case game.Target:
-		return append(out, a(game.Target))
-	case game.Strike:
-		return append(out, a(game.Strike))
-	case game.Heal:
-		return append(out, a(game.Heal))
-	case game.Dig:
-		return append(out, a(game.Dig))
 	}
-	return out
+	return []rules.Action{{Verb: verb, A: int16(h)}}
+}
+
+// meantBattle is the battle that a click in that step would want: of the unit
+// clicked on with the nearest enemy; else against the hex, by the unit chosen
+// or by the one nearest to it, of those with an order if there are any.
+func meantBattle(s *game.State, v table.View, h int, held, mine bool) rules.Action {
+	if mine {
+		return rules.Action{Verb: game.Battle, A: int16(h), B: int16(nearestFoe(s, h, v.Viewer))}
+	}
+	a := v.Selected
+	if a < 0 {
+		a = nearestOwn(s, h, v.Viewer)
+	}
+	return rules.Action{Verb: game.Battle, A: int16(a), B: int16(h)}
+}
+
+// nearestOwn is the unit of a side closest to a hex, one with an order before
+// all others.
+func nearestOwn(s *game.State, h int, side rules.Side) int {
+	best, at := 999, h
+	own := s.Units(side)
+	for u := own.Next(0); u >= 0; u = own.Next(u + 1) {
+		d := game.Distance(h, u)
+		if !s.Ordered().Has(u) || s.Fought().Has(u) {
+			d += 100
+		}
+		if d < best {
+			best, at = d, u
+		}
+	}
+	return at
 }
 
 // nearestFoe is the enemy closest to a unit: why that one cannot be battled is

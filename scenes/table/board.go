@@ -26,12 +26,35 @@ type Board interface {
 	Spots(dst []Spot, v View) []Spot
 	// Explain tells what is under the pointer, in words, with its clauses.
 	Explain(at ui.Point, v View) Note
+	// Where is the area of a place on the screen, whatever stands there; empty
+	// for none.
+	Where(place int, v View) ui.Rect
+	// Step is the place next to one in a direction, None at the edge. Where the
+	// board has no neighbour straight above or below, Up and Down give None and
+	// the table goes on along the diagonal that was leant to last.
+	Step(place int, way Way) int
 	// Meant is what a click there would want to do, legal or not, the
-	// likeliest first: the rules then say why not.
+	// likeliest first: the rules then say why not. It is empty beyond the board
+	// only.
 	Meant(at ui.Point, v View) []rules.Action
 	// Sign is what an event means to the parts around the board.
 	Sign(e rules.Event) Sign
 }
+
+// Way is a direction in which the keyboard's cursor goes.
+type Way uint8
+
+// The ways, as they are seen on the screen.
+const (
+	Left Way = iota
+	Right
+	Up
+	Down
+	UpLeft
+	UpRight
+	DownLeft
+	DownRight
+)
 
 // Holder is a Board of a game with hands of cards.
 type Holder interface {
@@ -113,6 +136,15 @@ type View struct {
 	Preview bool // a small picture, not a board to play on
 }
 
+// Pointed is the place that the pointer is on, else that of the keyboard's
+// cursor, None for neither.
+func (v *View) Pointed() int {
+	if v.Hover >= 0 {
+		return v.Hover
+	}
+	return v.Cursor
+}
+
 // Move is a piece on its way.
 type Move struct {
 	From, To int
@@ -129,6 +161,9 @@ type Spot struct {
 	Actions []rules.Action
 	// Pick says that a click only chooses the place: the actions show then.
 	Pick bool
+	// Goal says that the actions are done to this place, not by the piece on it:
+	// somewhere to go, somebody to attack.
+	Goal bool
 }
 
 // Note says what is under the pointer.

@@ -7,7 +7,8 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// camera is what part of the board is seen, and how large.
+// camera is what part of the board is seen, and how large: where it is going,
+// and from where it comes while it is on its way there.
 type camera struct {
 	fit    bool // shows the whole board, whatever the size
 	unit   float64
@@ -17,6 +18,12 @@ type camera struct {
 	moved  time.Time // when the unit last changed
 	grab   bool
 	room   ui.Rect // where the whole board fits
+
+	now   time.Time
+	pace  time.Duration // of the way to a place off the screen; 0 for a cut
+	start Camera        // what was seen when it set out
+	since time.Time
+	long  time.Duration // how long it is on its way; 0 when it is there
 }
 
 const most = 200.0 / 100 // of the size of the drawings: 128 pixels a unit
@@ -42,8 +49,19 @@ func (c *camera) whole(world ui.Size) float64 {
 	return max(8, math.Floor(u*4)/4)
 }
 
-// view is the camera as boards use it.
-func (c *camera) view() Camera {
+// tick tells the camera the time, and how fast the player wants it to be.
+func (c *camera) tick(f *ui.Frame, speed string) {
+	c.now, c.pace = f.Now, across
+	switch {
+	case f.Look.Still || speed == "instant":
+		c.pace = 0
+	case speed == "fast":
+		c.pace = across / 2
+	}
+}
+
+// goal is the camera where it will come to rest.
+func (c *camera) goal() Camera {
 	m := c.bounds.Center()
 	if c.fit {
 		m = c.room.Center()
@@ -51,10 +69,85 @@ func (c *camera) view() Camera {
 	return Camera{Unit: c.unit, At: ui.Point{X: m.X - c.mid.X*c.unit, Y: m.Y - c.mid.Y*c.unit}}
 }
 
-// zoomBy scales the view about a point of the screen.
-func (c *camera) zoomBy(k float64, at ui.Point, world ui.Size) {
+// view is the camera as boards use it, on its way or at its goal. The corner
+// moves with the unit, so that the point that is zoomed at stays where it is.
+func (c *camera) view() Camera {
+	to := c.goal()
+	if !c.gliding() {
+		return to
+	}
+	k := 1 - math.Pow(1-float64(c.now.Sub(c.since))/float64(c.long), 3) // quick, then soft
+	unit := c.start.Unit * math.Pow(to.Unit/c.start.Unit, k)
+	if d := to.Unit - c.start.Unit; math.Abs(d) > 0.01 {
+		k = (unit - c.start.Unit) / d
+	}
+	return Camera{Unit: unit, At: c.start.At.Add(to.At.Sub(c.start.At).Mul(k))}
+}
+
+func (c *camera) gliding() bool { return c.long > 0 && c.now.Before(c.since.Add(c.long)) }
+
+// glide lets what is changed next be a way instead of a jump, from what is seen
+// now, in at most d.
+func (c *camera) glide(d time.Duration) {
+	from := c.view()
+	c.start, c.since, c.long = from, c.now, min(d, c.pace)
+	if c.moved = c.now; from.Unit <= 0 {
+		c.long = 0 // nothing was seen yet
+	}
+}
+
+// halt stays with what is seen now.
+func (c *camera) halt(world ui.Size) {
+	if !c.gliding() {
+		return
+	}
+	v := c.view()
+	c.long = 0
+	m := c.bounds.Center()
+	if c.unit = v.Unit; c.fit && c.unit <= c.whole(world)*1.001 {
+		return
+	}
+	c.fit = false
+	x, y := v.Of(m)
+	c.mid = ui.Point{X: x, Y: y}
+	c.clamp(world)
+}
+
+// centre brings a point of the screen into the middle; where the whole board
+// was seen it comes nearer.
+func (c *camera) centre(at ui.Point, world ui.Size) {
 	v := c.view()
 	x, y := v.Of(at)
+	c.glide(across)
+	if c.fit {
+		c.unit = min(c.unit*1.6, 128*most)
+		c.fit = false
+	}
+	c.mid = ui.Point{X: x, Y: y}
+	c.clamp(world)
+}
+
+// reveal moves as little as brings a box of the screen into sight.
+func (c *camera) reveal(box ui.Rect, world ui.Size) {
+	in := c.bounds.InsetXY(min(60, c.bounds.W/4), min(70, c.bounds.H/4))
+	d := ui.Point{X: max(0, in.X-box.X) - max(0, box.Right()-in.Right()), Y: max(0, in.Y-box.Y) - max(0, box.Bottom()-in.Bottom())}
+	if d == (ui.Point{}) || c.fit {
+		return
+	}
+	c.glide(across)
+	c.pan(d, world)
+}
+
+// How long the camera is on its way, at the most.
+const (
+	across = 300 * time.Millisecond // to a place off the screen
+	notch  = 130 * time.Millisecond // of the wheel or of a button
+)
+
+// zoomBy scales the view about a point of the screen.
+func (c *camera) zoomBy(k float64, at ui.Point, world ui.Size) {
+	x, y := c.view().Of(at)
+	c.glide(notch)
 	whole := c.whole(world)
 	unit := min(c.unit*k, 128*most)
 	if unit <= whole*1.001 {
@@ -113,21 +206,12 @@ func (c *camera) control(f *ui.Frame, world ui.Size, pans bool) {
 		f.In.Wheel = ui.Point{}
 		f.Do()
 	}
-	other := ui.RightButton | ui.MiddleButton
-	if f.In.Pressed&other != 0 && f.Over(c.bounds) {
-		c.grab = true
-	}
-	if f.In.Down&other == 0 {
-		c.grab = false
-	}
-	at, down, dragged := f.Press()
-	if c.grab || down && dragged && c.bounds.Has(at) && f.In.Down&ui.LeftButton != 0 && f.Over(c.bounds) {
-		if d := f.Moved(); d != (ui.Point{}) {
-			c.pan(d, world)
-		}
-	}
+	c.drag(f, world)
 	if c.unit != was {
 		c.moved = f.Now
+	}
+	if c.gliding() {
+		f.Animate()
 	}
 	if c.rest != c.unit {
 		if wait := c.moved.Add(settle).Sub(f.Now); wait > 0 && !c.moved.IsZero() {
@@ -137,3 +221,27 @@ func (c *camera) control(f *ui.Frame, world ui.Size, pans bool) {
 		}
 	}
 }
+
+// drag moves the board with the pointer: with the left button on what cannot be
+// clicked, with the others anywhere.
+func (c *camera) drag(f *ui.Frame, world ui.Size) {
+	other := ui.RightButton | ui.MiddleButton
+	if f.In.Pressed&other != 0 && f.Over(c.bounds) {
+		c.grab = true
+	}
+	if f.In.Down&other == 0 {
+		c.grab = false
+	}
+	at, down, dragged := f.Press()
+	if !c.grab && !(down && dragged && c.bounds.Has(at) && f.In.Down&ui.LeftButton != 0 && f.Over(c.bounds)) {
+		return
+	}
+	if d := f.Moved(); d != (ui.Point{}) {
+		c.halt(world)
+		c.pan(d, world)
+	}
+}
+
+// coarse says whether a step of the wheel is one of a mouse: whole, and up or
+// down. Touchpads scroll by fractions, and sideways.
+func coarse(w ui.Point) bool { return w.X == 0 && w.Y == math.Trunc(w.Y) }

@@ -1,8 +1,10 @@
 package table
 
 import (
+	"cmp"
 	"math"
 	"slices"
+	"time"
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
@@ -63,7 +65,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	}
 	f.List.Fill(l.board, cloth(f))
 	f.Clip(l.board)
-	t.cam.control(f, world, t.host.Settings().Wheel == "pan")
+	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
 	if t.over.ok && len(t.over.spot.Actions) == 1 {
@@ -74,6 +76,19 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	if t.cam.unit != t.cam.rest {
 		f.Wake(f.Now.Add(settle))
 	}
+}
+
+// wheelPans says whether the wheel moves the board instead of zooming. Steps
+// that only a touchpad makes change it until the program ends; that is told
+// once, with a way back.
+func (t *Table) wheelPans(f *ui.Frame) bool {
+	prefs := t.host.Settings()
+	m := t.memory()
+	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !coarse(w) && !f.In.Shift && f.Over(t.cam.bounds) {
+		m.Touch, m.Told = true, true
+		t.trouble, t.way = f.Say("ui.table.touchpad"), wayBack{f.Say("ui.table.touchpad-back"), func() { m.Touch = false }}
+	}
+	return m.Touch || prefs.Wheel == "pan"
 }
 
 // dim is how much the player wants the map darkened.
@@ -102,13 +117,16 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	}
 	focus := f.Focusable("board", l.board, true)
 	f.First("board")
-	t.tour(f)
+	t.tour(f, v)
 	if focus {
 		t.steer(f, v)
+		t.tipCursor(f, v)
 	}
 	if f.Over(l.board) {
-		t.hover = t.board.Explain(f.In.At, v).Place
+		n := t.board.Explain(f.In.At, v)
+		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
+		t.tipPlace(f, v, n)
 	}
 	at, _, dragged := f.Press()
 	switch {
@@ -116,9 +134,8 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.cursor = None
 		t.click(f, f.In.At, v, t.over)
 	case focus && t.cursor != None && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
-		if p, ok := t.spotOf(t.cursor); ok {
-			t.click(f, p.Box.Center(), v, spotted{spot: p, ok: true})
-		}
+		at := t.board.Where(t.cursor, v).Center()
+		t.click(f, at, v, t.find(at, v))
 	}
 }
 
@@ -191,12 +208,22 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 	case over.ok && len(over.spot.Actions) == 1:
 		t.do(f, over.spot.Actions[0])
 	case over.ok:
-		t.fan = fan{at: at, actions: over.spot.Actions}
+		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions)}
 		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it
 	default:
+		if f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 {
+			t.last.when = time.Time{}
+			t.cam.centre(at, t.board.World())
+			return
+		}
+		t.last.at, t.last.when = at, f.Now
 		t.refuse(f, at, v)
 	}
 }
+
+// twice is the longest time between the two clicks of a double one. What can be
+// acted on is never waited for: it acts at the first.
+const twice = 400 * time.Millisecond
 
 // playOn plays the card that was chosen and acts with the piece at once.
 func (t *Table) playOn(f *ui.Frame, place int) {
@@ -224,81 +251,123 @@ func (t *Table) again(s Spot) bool {
 
 // refuse says why a click cannot be, with the clause.
 func (t *Table) refuse(f *ui.Frame, at ui.Point, v View) {
-	meant := t.board.Meant(at, v)
-	for _, a := range meant {
-		if r := t.game.Why(t.view, a); r.Key != "" {
-			t.tell(f, f.Word(r.Phrase), r.Clause)
-			return
-		}
-	}
-	if t.selected != None {
-		t.selected = None
+	if r := t.why(at, v); r.Key != "" {
+		t.tell(f, f.Word(r.Phrase), r.Clause)
 		return
 	}
-	if len(meant) > 0 {
-		t.tell(f, f.Say("ui.not-now"), "")
-	}
+	t.selected = None
 }
 
-// tour goes round what can be acted on, whatever had the keyboard.
-func (t *Table) tour(f *ui.Frame) {
+// tour goes round what can be acted on, whatever had the keyboard: pieces that
+// may act, or what they may act on.
+func (t *Table) tour(f *ui.Frame, v View) {
 	for _, k := range [...]struct {
 		key  ui.Command
 		step int
-	}{{ui.CmdNextUnit, 1}, {ui.CmdNextTarget, 1}, {ui.CmdPreviousUnit, -1}} {
+		goal bool
+	}{
+		{ui.CmdNextUnit, 1, false}, {ui.CmdPreviousUnit, -1, false},
+		{ui.CmdPreviousTarget, -1, true}, {ui.CmdNextTarget, 1, true},
+	} {
 		if f.Command(k.key) {
 			f.Focus("board")
-			t.cursor = t.nextSpot(k.step)
-			f.Do()
+			t.moveCursor(f, t.nextSpot(k.step, k.goal), v)
 		}
 	}
 }
 
-// steer moves the cursor with the keyboard over what can be acted on.
+// moveCursor puts the keyboard's cursor on a place and brings that into sight.
+func (t *Table) moveCursor(f *ui.Frame, place int, v View) {
+	f.Do()
+	if place == None {
+		return
+	}
+	t.cursor = place
+	t.cam.reveal(t.board.Where(place, v), t.board.World())
+}
+
+// steer moves the cursor over the places of the board, by the arrows and by
+// the keys of the diagonals.
 func (t *Table) steer(f *ui.Frame, v View) {
+	if f.In.Ctrl || f.In.Alt {
+		return
+	}
 	for _, k := range [...]struct {
-		key  ui.Key
-		x, y float64
-	}{{ui.KeyLeft, -1, 0}, {ui.KeyRight, 1, 0}, {ui.KeyUp, 0, -1}, {ui.KeyDown, 0, 1}} {
+		key ui.Key
+		way Way
+	}{
+		{ui.KeyLeft, Left}, {ui.KeyRight, Right}, {ui.KeyUp, Up}, {ui.KeyDown, Down},
+		{ui.KeyHome, UpLeft}, {ui.KeyPageUp, UpRight}, {ui.KeyEnd, DownLeft}, {ui.KeyPageDown, DownRight},
+	} {
 		if f.In.Take(k.key) {
-			f.Do()
-			t.cursor = t.toward(k.x, k.y, v)
+			t.moveCursor(f, t.walk(k.way, v), v)
 		}
 	}
 }
 
-// toward is the spot nearest to the cursor in a direction.
-func (t *Table) toward(x, y float64, v View) int {
-	from := v.Bounds.Center()
-	if s, ok := t.spotOf(t.cursor); ok {
-		from = s.Box.Center()
+// walk is the place next to the cursor in a direction. The first step puts the
+// cursor where something can be done: on what was chosen, else on the first
+// spot, else in the middle of what is seen.
+func (t *Table) walk(way Way, v View) int {
+	switch {
+	case t.cursor != None:
+	case t.selected != None:
+		return t.selected
+	case len(t.places) > 0:
+		return t.places[0].Place
+	default:
+		return t.board.Explain(t.cam.bounds.Center(), v).Place
 	}
-	best, at := math.Inf(1), t.cursor
+	switch way {
+	case Left, UpLeft, DownLeft:
+		t.leansRight = false
+	case Right, UpRight, DownRight:
+		t.leansRight = true
+	}
+	if n := t.board.Step(t.cursor, way); n != None {
+		return n
+	}
+	diagonals := [2]Way{UpLeft, UpRight}
+	if way == Down {
+		diagonals = [2]Way{DownLeft, DownRight}
+	}
+	if way != Up && way != Down {
+		return t.cursor
+	}
+	if t.leansRight {
+		diagonals[0], diagonals[1] = diagonals[1], diagonals[0]
+	}
+	for _, d := range diagonals {
+		if n := t.board.Step(t.cursor, d); n != None {
+			t.leansRight = !t.leansRight // up and up again stays in the column
+			return n
+		}
+	}
+	return t.cursor
+}
+
+// nextSpot goes round the spots of pieces that may act, or of what they may act
+// on; where there is none of the one sort, round the others.
+func (t *Table) nextSpot(step int, goal bool) int {
+	var list []Spot
 	for _, s := range t.places {
-		d := s.Box.Center().Sub(from)
-		along, aside := d.X*x+d.Y*y, math.Abs(d.X*y)+math.Abs(d.Y*x)
-		if along > 1 && along+2*aside < best {
-			best, at = along+2*aside, s.Place
+		if s.Goal == goal {
+			list = append(list, s)
 		}
 	}
-	if at == None && len(t.places) > 0 {
-		at = t.places[0].Place
+	if len(list) == 0 {
+		list = t.places
 	}
-	return at
-}
-
-// nextSpot goes round the spots.
-func (t *Table) nextSpot(step int) int {
-	n := len(t.places)
+	n := len(list)
 	if n == 0 {
 		return None
 	}
-	for i, s := range t.places {
+	for i, s := range list {
 		if s.Place == t.cursor {
-			return t.places[(i+step+n)%n].Place
+			return list[(i+step+n)%n].Place
 		}
 	}
-	return t.places[0].Place
+	return list[0].Place
 }
 
 func (t *Table) spotOf(place int) (Spot, bool) {
@@ -320,21 +389,39 @@ type fan struct {
 	actions []rules.Action
 }
 
+// fanOrder puts the likeliest attack first.
+func (t *Table) fanOrder(list []rules.Action) []rules.Action {
+	out := slices.Clone(list)
+	if t.host.Settings().Odds == "off" {
+		return out
+	}
+	slices.SortStableFunc(out, func(a, b rules.Action) int {
+		p, _ := t.gain(a)
+		q, _ := t.gain(b)
+		return cmp.Compare(q, p)
+	})
+	return out
+}
+
 func (n fan) open() bool { return len(n.actions) > 0 }
 
 func (t *Table) drawFan(f *ui.Frame, l layout) {
 	if !t.fan.open() {
 		return
 	}
-	w := 0.0
-	var labels []string
+	w, aside := 0.0, 0.0
+	var labels, chance []string
 	for _, a := range t.fan.actions {
-		s := f.Word(t.game.Label(t.view, a))
-		labels = append(labels, s)
+		s, p := f.Word(t.game.Label(t.view, a)), t.percent(f, a)
+		labels, chance = append(labels, s), append(chance, p)
 		w = max(w, f.Width(s, f.Bold(ui.M))+f.Px(60))
+		aside = max(aside, f.Width(p, f.Bold(ui.M)))
+	}
+	if aside > 0 {
+		aside += f.Px(14)
 	}
 	row := f.Px(42)
-	box := ui.Rect{X: t.fan.at.X + 14, Y: t.fan.at.Y - row/2, W: min(w, l.board.W-30) + 16, H: row*float64(len(labels)) + 12}
+	box := ui.Rect{X: t.fan.at.X + 14, Y: t.fan.at.Y - row/2, W: min(w, l.board.W-30-aside) + aside + 16, H: row*float64(len(labels)) + 12}
 	box = box.Within(l.board.Inset(6)).Snap()
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
@@ -344,7 +431,9 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		if len(labels) < 10 {
 			b.Key = itoa(i + 1)
 		}
-		if f.Button("fan/"+s, at, b) {
+		hit := f.Button("fan/"+s, at, b)
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
+		if hit {
 			t.do(f, t.fan.actions[i])
 			return
 		}

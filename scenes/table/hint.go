@@ -198,10 +198,10 @@ func (t *Table) centre(f *ui.Frame) {
 	fits := min(t.cam.room.W/(x1-x0+2*around), t.cam.room.H/(y1-y0+2*around))
 	if t.cam.fit || fits < t.cam.unit {
 		t.cam.zoomBy(min(fits, 128)/t.cam.unit, t.cam.bounds.Center(), t.board.World())
-		t.cam.moved = f.Now
 	}
 	if !t.cam.fit {
 		t.cam.mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
 		t.cam.clamp(t.board.World())
 	}
+	t.cam.glide(across)
 }

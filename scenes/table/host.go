@@ -32,6 +32,18 @@ type Librarian interface {
 	Rules(p *saves.Play, clause string) ui.Scene
 }
 
+// Session is what a Host remembers from one table to the next until the program
+// ends.
+type Session struct {
+	Touch bool // the wheel is a touchpad's: it moves the board
+	Told  bool // the player knows
+}
+
+// Rememberer is a Host with a Session.
+type Rememberer interface {
+	Session() *Session
+}
+
 // Listener is a Host that lets sounds be heard.
 type Listener interface {
 	Sound(id sounds.ID)
@@ -42,4 +54,13 @@ type News struct {
 	Side   rules.Side
 	Text   string
 	Clause string
+}
+
+// memory is what is remembered until the program ends; of a Host without memory
+// until the table is left.
+func (t *Table) memory() *Session {
+	if h, ok := t.host.(Rememberer); ok {
+		return h.Session()
+	}
+	return &t.own
 }

@@ -155,8 +155,8 @@ func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float
 // what was chosen.
 func (t *Table) restPoint(v View) (ui.Point, bool) {
 	for _, p := range [2]int{t.cursor, t.selected} {
-		if s, ok := t.spotOf(p); ok {
-			return s.Box.Center(), true
+		if p != None {
+			return t.board.Where(p, v).Center(), true
 		}
 	}
 	return ui.Point{}, false

@@ -186,13 +186,25 @@ func (t *Table) drawTrouble(f *ui.Frame, l layout) {
 	ty := f.Type(ui.M).In(f.Theme().OnWarn)
 	w := min(l.board.W-40, f.Px(720))
 	lines := f.Lines(t.trouble, ty, w-f.Px(70))
-	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + 10, W: w, H: float64(len(lines))*ty.Line + 20}.Snap()
+	b := ui.Button{Label: t.way.label}
+	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + 10, W: w, H: float64(len(lines))*ty.Line + 20}
+	if b.Label != "" {
+		box.H += f.Px(48)
+	}
+	box = box.Snap()
 	f.Cover(box)
 	f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
 	f.Para(ui.Rect{X: box.X + 16, Y: box.Y + 10, W: w - f.Px(70)}, t.trouble, ty)
-	x := ui.Rect{X: box.Right() - f.Px(42), Y: box.Center().Y - f.Px(16), W: f.Px(36), H: f.Px(32)}.Snap()
+	if b.Label != "" {
+		if _, hit := f.ButtonAt("way-back", ui.Point{X: box.X + 16, Y: box.Bottom() - f.Px(50)}, b); hit {
+			t.way.do()
+			t.trouble, t.way = "", wayBack{}
+			return
+		}
+	}
+	x := ui.Rect{X: box.Right() - f.Px(42), Y: box.Y + f.Px(6), W: f.Px(36), H: f.Px(32)}.Snap()
 	if f.Button("trouble", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
-		t.trouble = ""
+		t.trouble, t.way = "", wayBack{}
 	}
 }
 

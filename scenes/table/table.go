@@ -41,14 +41,22 @@ type Table struct {
 	card     int // the card that was chosen, by its place in the hand; None
 	hover    int
 	cursor   int
-	fan      fan
-	over     spotted // what the pointer is on
+	// leansRight says to which side the cursor goes where a step up or down has
+	// two neighbours.
+	leansRight bool
+	fan        fan
+	over       spotted // what the pointer is on
 
 	says    string // why the last click could not be
 	saysBy  string // its clause
 	shaken  time.Time
-	trouble string        // a message that stays until it is closed
-	notice  *saves.Notice // what is to be told of the file, once there is a language
+	trouble string   // a message that stays until it is closed
+	way     wayBack  // what it offers besides
+	last    struct { // the last click where nothing could be done
+		at   ui.Point
+		when time.Time
+	}
+	notice *saves.Notice // what is to be told of the file, once there is a language
 
 	tab     int
 	folded  bool
@@ -74,6 +82,7 @@ type Table struct {
 	walker odds.Walker
 	known  map[rules.Action]chances
 	about  clause
+	own    Session
 
 	logged  int // how much of the log has been scrolled to
 	logKept struct {
@@ -110,6 +119,12 @@ type taughtHere struct {
 	lesson     lesson
 	mainButton ui.Rect // the button of the prompt that ends the step
 	scoreBox   ui.Rect
+}
+
+// wayBack is a button in the plate of a message.
+type wayBack struct {
+	label string
+	do    func()
 }
 
 type heldKeys struct{ bare, reach, sight, names bool }
@@ -254,6 +269,7 @@ func (t *Table) layout(f *ui.Frame) layout {
 // shortcuts reads the keys that belong to no widget.
 func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
+	t.cam.tick(f, t.host.Settings().Speed)
 	t.keys = heldKeys{bare: f.Holding(ui.CmdHideUnits), reach: f.Holding(ui.CmdReach), sight: f.Holding(ui.CmdSight), names: t.keys.names}
 	for i, a := range t.fan.actions {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
@@ -290,12 +306,18 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdCentre):
 		t.centre(f)
 	case f.Command(ui.CmdFit):
-		t.cam.fit = true
-		f.Do()
+		t.wholeBoard(f)
 	}
 	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() {
 		t.stepBack(f)
 	}
+}
+
+// wholeBoard shows all of the board.
+func (t *Table) wholeBoard(f *ui.Frame) {
+	f.Do()
+	t.cam.glide(across)
+	t.cam.fit = true
 }
 
 // clauseNow is the clause that F1 opens: why a click could not be, that of what

@@ -263,12 +263,15 @@ func (s *sitting) focused(label string) bool {
 	return false
 }
 
-// aim moves the cursor to where an action begins.
+// aim moves the cursor to where an action begins: round the units that may act,
+// then round the targets.
 func (s *sitting) aim(a rules.Action) bool {
-	for range 130 {
-		s.Press('n')
-		if s.table.CursorMeans(a) {
-			return true
+	for _, key := range []ui.Key{'n', 't'} {
+		for range 130 {
+			s.Press(key)
+			if s.table.CursorMeans(a) {
+				return true
+			}
 		}
 	}
 	return false

@@ -19,9 +19,9 @@ func (t *Table) tools(f *ui.Frame) []tool {
 	mid := t.cam.bounds.Center()
 	flip := func(b *bool) func() { return func() { *b = !*b } }
 	list := []tool{
-		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.zoomBy(1.25, mid, world); t.cam.moved = f.Now }},
-		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.zoomBy(1/1.25, mid, world); t.cam.moved = f.Now }},
-		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.cam.fit = true }},
+		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.zoomBy(1.25, mid, world) }},
+		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.zoomBy(1/1.25, mid, world) }},
+		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.wholeBoard(f) }},
 		{"pin", "ui.command.centre", ui.CmdCentre, false, func() { t.centre(f) }},
 		{"hint", "ui.command.hint", ui.CmdHint, t.hint.asked, func() { t.askHint(f) }},
 		{"grid", "ui.table.coordinates", ui.CmdCoordinates, t.keys.names, flip(&t.keys.names)},

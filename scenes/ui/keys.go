@@ -17,23 +17,28 @@ const (
 	CmdNextUnit     Command = "next-unit"
 	CmdPreviousUnit Command = "previous-unit"
 	CmdNextTarget   Command = "next-target"
-	CmdHint         Command = "hint"
-	CmdReach        Command = "reach"
-	CmdSight        Command = "sight"
-	CmdHideUnits    Command = "hide-units"
-	CmdCoordinates  Command = "coordinates"
-	CmdZoomIn       Command = "zoom-in"
-	CmdZoomOut      Command = "zoom-out"
-	CmdFit          Command = "fit"
-	CmdCentre       Command = "centre"
-	CmdRepeat       Command = "repeat"
-	CmdLog          Command = "log"
-	CmdPanel        Command = "panel"
-	CmdRules        Command = "rules"
-	CmdSaveAs       Command = "save-as"
-	CmdLoad         Command = "load"
-	CmdSettings     Command = "settings"
-	CmdFullScreen   Command = "full-screen"
+
+	CmdPreviousTarget Command = "previous-target"
+	CmdOdds           Command = "odds"
+	CmdQuick          Command = "quick-cards"
+
+	CmdHint        Command = "hint"
+	CmdReach       Command = "reach"
+	CmdSight       Command = "sight"
+	CmdHideUnits   Command = "hide-units"
+	CmdCoordinates Command = "coordinates"
+	CmdZoomIn      Command = "zoom-in"
+	CmdZoomOut     Command = "zoom-out"
+	CmdFit         Command = "fit"
+	CmdCentre      Command = "centre"
+	CmdRepeat      Command = "repeat"
+	CmdLog         Command = "log"
+	CmdPanel       Command = "panel"
+	CmdRules       Command = "rules"
+	CmdSaveAs      Command = "save-as"
+	CmdLoad        Command = "load"
+	CmdSettings    Command = "settings"
+	CmdFullScreen  Command = "full-screen"
 )
 
 // commands lists all of them in the order of the settings, with the keys they
@@ -43,10 +48,11 @@ var commands = [...]struct {
 	keys []string
 }{
 	{CmdUndo, []string{"ctrl+z"}}, {CmdRedo, []string{"ctrl+y", "ctrl+shift+z"}}, {CmdEnd, []string{"e"}},
-	{CmdNextUnit, []string{"n"}}, {CmdPreviousUnit, []string{"p"}}, {CmdNextTarget, []string{"t"}}, {CmdHint, []string{"h"}},
+	{CmdNextUnit, []string{"n"}}, {CmdPreviousUnit, []string{"p"}}, {CmdNextTarget, []string{"t"}},
+	{CmdPreviousTarget, []string{"shift+t"}}, {CmdOdds, []string{"o"}}, {CmdHint, []string{"h"}},
 	{CmdReach, []string{"r"}}, {CmdSight, []string{"v"}}, {CmdHideUnits, []string{"c"}}, {CmdCoordinates, []string{"g"}},
 	{CmdZoomIn, []string{"+", "="}}, {CmdZoomOut, []string{"-"}}, {CmdFit, []string{"0"}}, {CmdCentre, []string{"f"}},
-	{CmdRepeat, []string{"."}}, {CmdLog, []string{"l"}}, {CmdPanel, []string{"f3"}}, {CmdRules, []string{"f1"}},
+	{CmdRepeat, []string{"."}}, {CmdLog, []string{"l"}}, {CmdPanel, []string{"f3"}}, {CmdRules, []string{"f1"}}, {CmdQuick, []string{"f2"}},
 	{CmdSaveAs, []string{"f5"}}, {CmdLoad, []string{"f9"}}, {CmdSettings, []string{"f10"}}, {CmdFullScreen, []string{"f11"}},
 }
 

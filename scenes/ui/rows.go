@@ -205,7 +205,15 @@ func (f *Frame) ScrollTo(id string, at, h, window, content float64) {
 // tip is the tooltip that wants to be shown in this frame.
 type tip struct {
 	id, text string
+	note     func() []TipLine
 	box      Rect
+}
+
+// TipLine is a line of a tooltip that is more than words: a heading, a fact
+// with its clause at the right, a reason why something cannot be.
+type TipLine struct {
+	Text, Clause     string
+	Head, Soft, Harm bool
 }
 
 const tipAfter = 450 * time.Millisecond
@@ -215,7 +223,23 @@ func (f *Frame) Tip(id string, box Rect, text string) {
 	if text == "" || !f.Over(box) || f.mem.pressed {
 		return
 	}
-	f.tip = tip{id, text, box}
+	f.tip = tip{id: id, text: text, box: box}
+}
+
+// TipNote shows lines beside box when the pointer has rested on it as long as
+// for Tip; note is asked for them only then.
+func (f *Frame) TipNote(id string, box Rect, note func() []TipLine) {
+	if f.Over(box) && !f.mem.pressed {
+		f.tip = tip{id: id, note: note, box: box}
+	}
+}
+
+// TipCursor is TipNote for what the keyboard's cursor is on, while the keyboard
+// is in use and the pointer rests on nothing that has a tooltip.
+func (f *Frame) TipCursor(id string, box Rect, note func() []TipLine) {
+	if f.tip.id == "" && f.mem.ring && !f.mute {
+		f.tip = tip{id: id, note: note, box: box}
+	}
 }
 
 func (f *Frame) showTip() {
@@ -230,19 +254,65 @@ func (f *Frame) showTip() {
 		f.Wake(f.Now.Add(wait))
 		return
 	}
-	t := f.Type(S)
-	lines := f.Lines(f.tip.text, t, f.Px(300))
-	w := 0.0
-	for _, l := range lines {
-		w = max(w, f.Width(l, t))
+	note := []TipLine{{Text: f.tip.text}}
+	if f.tip.note != nil {
+		note = f.tip.note()
 	}
-	box := Rect{f.tip.box.X, f.tip.box.Bottom() + 6, w + 28, float64(len(lines))*t.Line + 20}
-	if box.Bottom() > f.Size.H {
+	f.drawTip(note)
+}
+
+// tipRow is a line of a tooltip as it is set.
+type tipRow struct {
+	text, clause string
+	ty           Type
+}
+
+// drawTip sets the lines below what they are about, or above it where there is
+// no room below.
+func (f *Frame) drawTip(note []TipLine) {
+	small := f.Type(XS).In(f.Look.Theme.Link)
+	most := f.Px(320)
+	var rows []tipRow
+	w, h := 0.0, 0.0
+	for _, n := range note {
+		t := f.Type(S)
+		switch {
+		case n.Head:
+			t = f.Bold(S)
+		case n.Harm:
+			t.Ink = f.Look.Theme.Harm
+		case n.Soft:
+			t.Ink = f.Look.Theme.Soft
+		}
+		aside := 0.0
+		if n.Clause != "" {
+			aside = f.Width(n.Clause, small) + f.Px(12)
+		}
+		for i, l := range f.Lines(n.Text, t, most-aside) {
+			r := tipRow{text: l, ty: t}
+			if i == 0 {
+				r.clause = n.Clause
+			}
+			rows = append(rows, r)
+			w, h = max(w, f.Width(l, t)+aside), h+t.Line
+		}
+	}
+	if len(rows) == 0 {
+		return
+	}
+	box := Rect{f.tip.box.X, f.tip.box.Bottom() + 6, w + 28, h + 20}
+	if box.Bottom() > f.Size.H-4 {
 		box.Y = f.tip.box.Y - box.H - 6
 	}
 	box = box.Within(f.Bounds().Inset(4)).Snap()
 	f.List.Nine(box, f.Look.Theme.Chrome("tooltip"))
-	for i, l := range lines {
-		f.List.Text(Rect{box.X + 14, box.Y + 8 + float64(i)*t.Line, w, t.Line}, l, t)
+	y := box.Y + 8
+	for _, r := range rows {
+		f.List.Text(Rect{box.X + 14, y, w, r.ty.Line}, r.text, r.ty)
+		if r.clause != "" {
+			cw := f.Width(r.clause, small)
+			f.List.Text(Rect{box.X + 14 + w - cw, y, cw, r.ty.Line}, r.clause, small)
+		}
+		y += r.ty.Line
 	}
 }

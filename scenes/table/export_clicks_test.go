@@ -1,0 +1,38 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Answer is what a click on a place would bring: an action, or why not.
+func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
+	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Bounds: t.cam.bounds,
+		Hover: None, Cursor: None, Selected: t.selected}
+	at := t.board.Where(place, v).Center()
+	if _, lit = nearest(t.board.Spots(nil, v), at); lit {
+		return true, why
+	}
+	return false, t.why(at, v)
+}
+
+// Middle is the middle of a place on the screen.
+func (t *Table) Middle(place int) ui.Point {
+	return t.board.Where(place, View{Game: t.game, State: t.view, Camera: t.cam.view()}).Center()
+}
+
+// Cursor is the place of the keyboard's cursor; PutCursor puts it there.
+func (t *Table) Cursor() int       { return t.cursor }
+func (t *Table) PutCursor(at int)  { t.cursor = at }
+func (t *Table) HandSize() int     { return len(t.hand()) }
+func (t *Table) BoardBox() ui.Rect { return t.cam.bounds }
+
+// Chosen says whether a card was chosen and waits.
+func (t *Table) Chosen() bool { return t.card != None }
+
+// CardAnswers says whether the last click on a card chose it or was told why
+// not.
+func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && t.saysBy != "" }
+
+// Shown is the camera as it is seen, and where it is going.
+func (t *Table) Shown() (seen, goal Camera) { return t.cam.view(), t.cam.goal() }

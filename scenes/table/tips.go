@@ -1,0 +1,107 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// mostTip is how many lines the tooltip of a place has at most besides its
+// heading: the panel holds the rest.
+const mostTip = 12
+
+// tipPlace is the tooltip of a place of the board: what is there with its
+// numbers and clauses, and what a click would do, or why it would do nothing.
+func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
+	if n.Place == None || t.fan.open() || t.covered {
+		return
+	}
+	box := t.board.Where(n.Place, v)
+	f.TipNote("place/"+itoa(n.Place), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
+}
+
+// tipCursor is the tooltip of the cursor's place, while the panel that tells of
+// it is folded.
+func (t *Table) tipCursor(f *ui.Frame, v View) {
+	if !t.folded || t.cursor == None || t.covered || t.fan.open() {
+		return
+	}
+	box := t.board.Where(t.cursor, v)
+	n := t.board.Explain(box.Center(), v)
+	f.TipCursor("place/"+itoa(t.cursor), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
+}
+
+func (t *Table) placeLines(f *ui.Frame, v View, n Note, at ui.Point) []ui.TipLine {
+	out := []ui.TipLine{{Text: n.Title, Head: true}}
+	for _, s := range n.Under {
+		out = append(out, ui.TipLine{Text: s})
+	}
+	out = append(out, t.clickLines(f, v, at)...)
+	for _, soft := range [2]bool{false, true} {
+		for _, l := range n.Lines {
+			if l.Soft == soft && len(out) < mostTip {
+				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Soft: l.Soft, Harm: l.Harm})
+			}
+		}
+	}
+	return out
+}
+
+// clickLines say what a click on a place would do, or why nothing.
+func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
+	over := t.find(at, v)
+	switch {
+	case v.Quiet || !t.mayDecide():
+		return nil
+	case over.ok && over.spot.Pick:
+		return []ui.TipLine{{Text: f.Say("ui.table.click-choose")}}
+	case over.ok:
+		var out []ui.TipLine
+		for i, a := range over.spot.Actions {
+			if i == 4 {
+				break
+			}
+			out = append(out, ui.TipLine{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(t.labelOdds(f, a))})})
+		}
+		if len(over.spot.Actions) == 1 && !over.swap && t.seals(over.spot.Actions[0]) {
+			out = append(out, ui.TipLine{Text: f.Say("ui.table.final"), Soft: true})
+		}
+		return out
+	}
+	if r := t.why(at, v); r.Key != "" {
+		return []ui.TipLine{{Text: f.Word(r.Phrase), Clause: r.Clause, Harm: true}}
+	}
+	return nil
+}
+
+// why is what forbids the click that is meant at a point; the zero Reason for
+// nothing.
+func (t *Table) why(at ui.Point, v View) rules.Reason {
+	for _, a := range t.board.Meant(at, v) {
+		if r := t.game.Why(t.view, a); r.Key != "" {
+			return r
+		}
+	}
+	return rules.Reason{}
+}
+
+// labelOdds names an action, with its chance.
+func (t *Table) labelOdds(f *ui.Frame, a rules.Action) string {
+	s := f.Word(t.game.Label(t.view, a))
+	if p := t.percent(f, a); p != "" {
+		s += " · " + p
+	}
+	return s
+}
+
+// percent is the chance that an action does what it is for, empty where that
+// cannot be told or the player does not want to know.
+func (t *Table) percent(f *ui.Frame, a rules.Action) string {
+	if t.host.Settings().Odds == "off" {
+		return ""
+	}
+	p, ok := t.gain(a)
+	if !ok {
+		return ""
+	}
+	return f.Say("ui.percent", rules.Arg{Name: "N", N: int(p*100 + 0.5)})
+}
