@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"runtime/debug"
 	"time"
@@ -42,10 +43,11 @@ type soakReport struct {
 	Violations []violation `json:"violations"`
 }
 
-// setup is one scenario to be soaked.
+// setup is one scenario to be soaked, or a whole campaign.
 type setup struct {
-	game rules.Game
-	id   string
+	game     rules.Game
+	id       string
+	campaign bool
 }
 
 func (cmd *soakCmd) Run(c *console) error {
@@ -67,6 +69,7 @@ func (cmd *soakCmd) Run(c *console) error {
 		// Each scenario meets both ways of playing in turn.
 		k.thrifty = (n+n/len(list))%2 == 1
 		k.looks = cmd.Deep && n%10 == 0
+		k.options = switched(at.game.Options(), n/len(list))
 		seed := cmd.Seed + uint64(n)
 		if err := k.play(at, seed); err != nil {
 			v := violation{at.game.ID(), at.id, seed, len(k.steps), err.Error(), ""}
@@ -77,8 +80,8 @@ func (cmd *soakCmd) Run(c *console) error {
 			report.Violations = append(report.Violations, v)
 		}
 		report.Games++
-		report.Actions += len(k.steps)
-		report.Longest = max(report.Longest, len(k.steps))
+		report.Actions += k.done
+		report.Longest = max(report.Longest, k.done)
 	}
 	report.PerSecond = int(float64(report.Actions) / time.Since(start).Seconds())
 	return cmd.tell(c, report)
@@ -96,7 +99,16 @@ func (c *console) setups(id string) ([]setup, error) {
 			return nil, err
 		}
 		for _, id := range ids {
-			list = append(list, setup{g, id})
+			list = append(list, setup{g, id, false})
+		}
+		if g, ok := g.(rules.Campaigner); ok {
+			campaigns, err := g.Campaigns()
+			if err != nil {
+				return nil, err
+			}
+			for _, one := range campaigns {
+				list = append(list, setup{g, one.ID, true})
+			}
 		}
 	}
 	if len(list) == 0 {
@@ -127,46 +139,129 @@ func (cmd *soakCmd) tell(c *console, r soakReport) error {
 type soaker struct {
 	looks   bool // this game is looked at in depth
 	thrifty bool // says "done" only when nothing else is left
+	options map[string]bool
+	set     rules.Setup // of the game being played
 	steps   []rules.Action
+	done    int // steps of the whole game or campaign
 	legal   []rules.Action
 	try     rules.State
 }
 
-// play goes through one game. What it did stands in steps, the last of them
-// perhaps not carried out.
+// switched is a game's options in the nth round: first as they are by default,
+// then each turned over alone, then all together, then as the round's number in
+// binary says.
+func switched(list []rules.Option, n int) map[string]bool {
+	m := map[string]bool{}
+	for i, o := range list {
+		over := false
+		switch {
+		case n <= len(list):
+			over = n == i+1
+		case n == len(list)+1:
+			over = true
+		default:
+			over = n>>i&1 == 1
+		}
+		m[o.ID] = o.On != over
+	}
+	return m
+}
+
+// play goes through one game, or one campaign. What was done in its last
+// battle stands in steps, the last of them perhaps not carried out.
 func (k *soaker) play(at setup, seed uint64) (err error) {
-	k.steps = k.steps[:0]
+	k.steps, k.done = k.steps[:0], 0
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	s, err := at.game.New(rules.Setup{Scenario: at.id}, nil)
+	r := rand.New(rand.NewPCG(seed, 1))
+	if at.campaign {
+		return k.campaign(at.game.(rules.Campaigner), at.id, r)
+	}
+	_, err = k.battle(at.game, rules.Setup{Scenario: at.id, Options: k.options}, r)
+	return err
+}
+
+// campaign plays a campaign from its first battle to its last, each time any
+// of those that may come next.
+func (k *soaker) campaign(g rules.Campaigner, id string, r *rand.Rand) error {
+	options, err := k.chosen(g, id)
 	if err != nil {
 		return err
 	}
+	var played []rules.Played
+	for {
+		now, err := g.Standing(id, options, played)
+		if err != nil || now.Over() {
+			return err
+		}
+		if len(played) > mostBattles {
+			return fmt.Errorf("the campaign is not over after %d battles", mostBattles)
+		}
+		set := now.Next[r.IntN(len(now.Next))]
+		end, err := k.battle(g, set, r)
+		if err != nil {
+			return fmt.Errorf("battle %d, %s: %w", len(played)+1, set.Scenario, err)
+		}
+		carry, err := g.Carry(end)
+		if err != nil {
+			return err
+		}
+		played = append(played, rules.Played{Scenario: set.Scenario, Result: end.Result(), Carry: carry})
+	}
+}
+
+// mostBattles is more than any campaign has.
+const mostBattles = 100
+
+// chosen are the options with which a campaign begins: its own by chance of
+// the round, the game's as for a single battle.
+func (k *soaker) chosen(g rules.Campaigner, id string) (map[string]bool, error) {
+	list, err := g.Campaigns()
+	if err != nil {
+		return nil, err
+	}
+	options := maps.Clone(k.options)
+	for _, c := range list {
+		for _, o := range c.Options {
+			if _, known := options[o.ID]; c.ID == id && !known {
+				options[o.ID] = o.On != k.thrifty
+			}
+		}
+	}
+	return options, nil
+}
+
+// battle plays one game to its end.
+func (k *soaker) battle(g rules.Game, set rules.Setup, r *rand.Rand) (rules.State, error) {
+	k.steps, k.set = k.steps[:0], set
+	s, err := g.New(set, nil)
+	if err != nil {
+		return nil, err
+	}
 	k.try = s.Clone()
-	r := rand.New(rand.NewPCG(seed, 1))
 	for s.Turn() != rules.Over {
 		if len(k.steps) >= maxSteps {
-			return fmt.Errorf("the game is not over after %d steps", maxSteps)
+			return nil, fmt.Errorf("the game is not over after %d steps", maxSteps)
 		}
 		if k.legal = s.Legal(k.legal[:0]); len(k.legal) == 0 {
-			return errors.New("nothing is legal, and the game is not over")
+			return nil, errors.New("nothing is legal, and the game is not over")
 		}
-		a := k.pick(at.game, s, r)
-		k.steps = append(k.steps, a)
+		a := k.pick(g, s, r)
+		k.steps, k.done = append(k.steps, a), k.done+1
 		if k.looks {
 			if err := k.look(s, a, r); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		s.Apply(a, nil)
 		if err := s.Check(); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return s, nil
 }
 
 // pick takes an action: by weight for chance, evenly for a side.
@@ -225,7 +320,7 @@ func (k *soaker) look(s rules.State, a rules.Action, r *rand.Rand) error {
 
 // journal writes what was played as a file that `referee verify` reads.
 func (k *soaker) journal(dir string, at setup, seed uint64) (string, error) {
-	h, err := saves.NewHeader(at.game, rules.Setup{Scenario: at.id}, [2]saves.Seat{saves.Bot("random"), saves.Bot("random")}, seed, saves.Version)
+	h, err := saves.NewHeader(at.game, k.set, [2]saves.Seat{saves.Bot("random"), saves.Bot("random")}, seed, saves.Version)
 	if err != nil {
 		return "", err
 	}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+)
+
+// Every option is met alone and together with all others, whatever it is by
+// default.
+func TestSoakTurnsEveryOptionOver(t *testing.T) {
+	list := []rules.Option{{ID: "fog"}, {ID: "night", On: true}, {ID: "wind"}}
+	var got []map[string]bool
+	for n := range 7 {
+		got = append(got, switched(list, n))
+	}
+	want := []map[string]bool{
+		{"fog": false, "night": true, "wind": false},
+		{"fog": true, "night": true, "wind": false},
+		{"fog": false, "night": false, "wind": false},
+		{"fog": false, "night": true, "wind": true},
+		{"fog": true, "night": false, "wind": true},
+		{"fog": true, "night": true, "wind": true},   // 5 is 101 in binary
+		{"fog": false, "night": false, "wind": true}, // 6 is 110
+	}
+	if !slices.EqualFunc(got, want, maps.Equal[map[string]bool, map[string]bool]) {
+		t.Errorf("the rounds' options are %v, want %v", got, want)
+	}
+}
+
+// A campaign is soaked as a whole, every battle of it a game of its own.
+func TestSoakPlaysCampaigns(t *testing.T) {
+	c := &console{shelf: shelf.New()}
+	list, err := c.setups("all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &soaker{}
+	played := 0
+	for _, at := range list {
+		if !at.campaign {
+			continue
+		}
+		g := at.game.(rules.Campaigner)
+		played++
+		if err := k.play(at, 1); err != nil {
+			t.Errorf("%s: %v", at.id, err)
+		}
+		all, err := g.Campaigns()
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := slices.IndexFunc(all, func(c rules.Campaign) bool { return c.ID == at.id })
+		if len(all[one].Scenarios) > 1 && k.done <= len(k.steps) {
+			t.Errorf("%s: %d steps in all, %d of them in the last battle: the battles before were not played", at.id, k.done, len(k.steps))
+		}
+	}
+	if played == 0 {
+		t.Error("there is no campaign among what is soaked")
+	}
+}
