@@ -46,6 +46,7 @@ type App struct {
 	outside ui.Size // of the window, in the system's logical pixels
 	scale   float64 // pixels for each of our logical pixels
 	dirty   bool
+	ground  ui.List       // what lies under all scenes
 	nothing *ebiten.Image // one clear pixel
 	show    bool          // what was painted must be handed to the system again
 	due     bool          // the scene must run even without input
@@ -92,9 +93,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 		return nil, err
 	}
 	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
-	if a.painter, err = paint.New(a.pages); err != nil {
-		return nil, err
-	}
+	a.painter = paint.New(a.pages, m)
 	size := ui.Size{W: 1280, H: 720}
 	a.stage = ui.NewStage(m, size, look(h, size), texts.Say)
 	a.shelf = hall.NewShelf(h)
@@ -279,10 +278,10 @@ func (a *App) Draw(screen *ebiten.Image) {
 }
 
 func (a *App) paint(screen *ebiten.Image) {
-	screen.Fill(a.stage.Look.Theme.Ground)
+	a.ground.Reset()
+	a.ground.Fill(ui.Rect{W: a.stage.Size.W + 1, H: a.stage.Size.H + 1}, a.stage.Look.Theme.Ground)
 	lists := a.stage.Lists()
-	a.whole = a.painter.Paint(screen, lists[0], a.scale)
-	a.whole = a.painter.Over(screen, lists[1], a.scale) && a.whole
+	a.whole = a.painter.Paint(screen, a.scale, &a.ground, lists[0], lists[1])
 }
 
 // Errors of the pages and sprites are told to the log once, at the end.

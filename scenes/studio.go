@@ -36,9 +36,7 @@ func newStudio(h *hall.House, w, ht int, scale float64) (*studio, error) {
 	}
 	s := &studio{pages: paint.NewPages(), scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1}}
 	s.pages.Wait = true
-	if s.painter, err = paint.New(s.pages); err != nil {
-		return nil, err
-	}
+	s.painter = paint.New(s.pages, m)
 	size := ui.Size{W: float64(w), H: float64(ht)}
 	s.stage = ui.NewStage(m, size, look(h, size), texts.Say)
 	return s, nil
@@ -69,8 +67,7 @@ func (s *studio) picture() *image.RGBA {
 	defer dst.Deallocate()
 	dst.Fill(s.stage.Look.Theme.Ground)
 	lists := s.stage.Lists()
-	s.painter.Paint(dst, lists[0], s.scale)
-	s.painter.Over(dst, lists[1], s.scale)
+	s.painter.Paint(dst, s.scale, lists[0], lists[1])
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	dst.ReadPixels(m.Pix)
 	return m

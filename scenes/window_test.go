@@ -125,11 +125,11 @@ func painter(t *testing.T) *paint.Painter {
 	t.Helper()
 	pages := paint.NewPages()
 	pages.Wait = true
-	p, err := paint.New(pages)
+	m, err := ui.NewMeasurer()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return paint.New(pages, m)
 }
 
 // everything is a list with every kind of command.
@@ -167,7 +167,7 @@ func TestEveryCommandIsPaintedAsBefore(t *testing.T) {
 		m := image.NewRGBA(image.Rect(0, 0, 320*scale, 200*scale))
 		onLoop(t, func() {
 			dst := ebiten.NewImage(320*scale, 200*scale)
-			if !p.Paint(dst, everything(), float64(scale)) {
+			if !p.Paint(dst, float64(scale), everything()) {
 				t.Error("not every sprite was at hand")
 			}
 			dst.ReadPixels(m.Pix)
@@ -193,13 +193,37 @@ func TestALayerIsPaintedOnce(t *testing.T) {
 	box := ui.Rect{W: 50, H: 50}
 	onLoop(t, func() {
 		dst := ebiten.NewImage(100, 100)
-		p.Paint(dst, list(1, box), 1)
-		p.Paint(dst, list(1, box), 1)
-		p.Paint(dst, list(1, box.Move(3, 3)), 1)
-		p.Paint(dst, list(2, box), 1)
+		p.Paint(dst, 1, list(1, box))
+		p.Paint(dst, 1, list(1, box))
+		p.Paint(dst, 1, list(1, box.Move(3, 3)))
+		p.Paint(dst, 1, list(2, box))
 	})
 	if drawn != 2 {
 		t.Errorf("painted %d times, two versions were shown", drawn)
+	}
+}
+
+func TestTwoVersionsOfALayerInOnePictureAreBothShown(t *testing.T) {
+	p := painter(t)
+	inks := [3]ui.Ink{ui.Blue, ui.Ochre, ui.White}
+	var m [60 * 10 * 4]byte
+	onLoop(t, func() {
+		dst := ebiten.NewImage(60, 10)
+		l := &ui.List{}
+		for i, ink := range inks {
+			size := ui.Size{W: 20, H: 10}
+			l.Layer(ui.Rect{X: 20 * float64(i), W: 20, H: 10}, ui.LayerKey{Name: "board", Version: uint64(i), Size: size}, func(in *ui.List) {
+				in.Fill(ui.Rect{W: 20, H: 10}, ink)
+			})
+		}
+		p.Paint(dst, 1, l)
+		dst.ReadPixels(m[:])
+	})
+	for i, ink := range inks {
+		at := 4 * (20*i + 10)
+		if got := (ui.Ink{R: m[at], G: m[at+1], B: m[at+2], A: m[at+3]}); got != ink {
+			t.Errorf("version %d is %v, not %v", i, got, ink)
+		}
 	}
 }
 
@@ -215,29 +239,52 @@ func TestShapesAndSpritesOfOnePageAreOneRun(t *testing.T) {
 			l.Fill(at, ui.Alpha(ui.Blue, 0.1))
 			l.Disc(at.Center(), 5, ui.Ochre)
 		}
-		p.Paint(dst, l, 1)
+		p.Paint(dst, 1, l)
 	})
 	if p.Runs > 2 {
 		t.Errorf("%d runs for one page", p.Runs)
 	}
 }
 
-func TestTheEngineSetsTextAsWideAsItIsMeasured(t *testing.T) {
+func TestTextIsPaintedAsWideAsItIsMeasured(t *testing.T) {
 	p := painter(t)
 	m, err := ui.NewMeasurer()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range []string{"Peu après minuit, le 6 juin 1944", "Reprendre le coup\u202f?", "WAVE Toulon AVAL", "3 dice − 1 Woods (M44-14.3) = 2 ★", "Quel œil, l’été…"} {
-		for face := ui.Regular; face <= ui.Mono; face++ {
-			onLoop(t, func() {
-				got, want := p.Width(s, face, 30), m.Width(s, face, 30)
-				if math.Abs(got-want) > want*0.01+0.5 {
-					t.Errorf("face %d: %q is set %.1f wide, measured %.1f", face, s, got, want)
+	for _, scale := range []float64{1, 1.1, 1.25, 1.5, 2} {
+		for _, s := range []string{"Peu après minuit, le 6 juin 1944", "Reprendre le coup\u202f?", "WAVE Toulon AVAL", "3 dice − 1 Woods (M44-14.3) = 2 ★", "Quel œil, l’été…"} {
+			for face := ui.Regular; face <= ui.Mono; face++ {
+				ty := ui.Type{Face: face, Size: 15, Line: 21, Ink: ui.White}
+				want := m.Width(s, face, ty.Size) * scale
+				got := inkOf(t, p, s, ty, scale)
+				if float64(got.Min.X) < 20*scale-2 || float64(got.Max.X) > 20*scale+want+2 || float64(got.Dx()) < want-5*scale {
+					t.Errorf("face %d at scale %v: %q is painted from %d to %d, measured %.1f from %v", face, scale, s, got.Min.X, got.Max.X, want, 20*scale)
 				}
-			})
+			}
 		}
 	}
+}
+
+// inkOf is where the pixels of a line lie that begins at 20, 10.
+func inkOf(t *testing.T, p *paint.Painter, s string, ty ui.Type, scale float64) (box image.Rectangle) {
+	t.Helper()
+	m := image.NewRGBA(image.Rect(0, 0, int(400*scale), int(40*scale)))
+	onLoop(t, func() {
+		l := &ui.List{}
+		l.Text(ui.Rect{X: 20, Y: 10, W: 300, H: 21}, s, ty)
+		dst := ebiten.NewImage(m.Rect.Dx(), m.Rect.Dy())
+		defer dst.Deallocate()
+		p.Paint(dst, scale, l)
+		dst.ReadPixels(m.Pix)
+	})
+	for i := 3; i < len(m.Pix); i += 4 {
+		if m.Pix[i] > 0 {
+			x, y := i/4%m.Rect.Dx(), i/4/m.Rect.Dx()
+			box = box.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return box
 }
 
 // window is an app with a house in a folder of its own, driven by hand on the

@@ -25,18 +25,19 @@ type Pages struct {
 	asked  map[string]bool
 	landed chan decoded
 	under  []decoded // on their way to the card, some rows a frame
-	blank  *page
-	paints int // counts what is painted, to know which pages are not
+	paints int       // counts what is painted, to know which pages are not
 	lacks  map[ui.Pic]bool
 	errs   []error
 }
 
 // page is a picture on the graphics card. Below the sprites it has a strip of
-// white, for shapes.
+// white, for shapes, if it is not bare.
 type page struct {
 	image *ebiten.Image
 	h     int
 	used  int // the last paint that took a sprite from it
+	bare  bool
+	held  int // batches not yet painted that need it as it is
 }
 
 type decoded struct {
@@ -145,14 +146,14 @@ func (p *Pages) hand(d *decoded) bool {
 	if d.to == nil {
 		// A texture of its own: a place in the engine's atlas would make that
 		// grow to several times what the pages need.
-		d.to = ebiten.NewImageWithOptions(b, &ebiten.NewImageOptions{Unmanaged: true})
+		d.to = unmanaged(b.Dx(), b.Dy())
 	}
 	r := image.Rect(0, d.rows, b.Dx(), min(d.rows+band, b.Dy()))
 	d.to.SubImage(r).(*ebiten.Image).WritePixels(d.rgba.Pix[d.rgba.PixOffset(0, r.Min.Y):][:r.Dy()*d.rgba.Stride])
 	if d.rows = r.Max.Y; d.rows < b.Dy() {
 		return false
 	}
-	p.pages[d.name] = &page{d.to, b.Dy() - strip, p.paints}
+	p.pages[d.name] = &page{image: d.to, h: b.Dy() - strip, used: p.paints}
 	return true
 }
 
@@ -161,7 +162,7 @@ func (p *Pages) hand(d *decoded) bool {
 // ones out. For when the pages of a room are all there.
 func (p *Pages) Tidy() {
 	const crowd = 80
-	m := ebiten.NewImageWithOptions(image.Rect(0, 0, 2*crowd, 2), &ebiten.NewImageOptions{Unmanaged: true})
+	m := unmanaged(2*crowd, 2)
 	for i := range crowd {
 		m.SubImage(image.Rect(2*i, 0, 2*i+2, 2)).(*ebiten.Image).WritePixels(make([]byte, 16))
 	}
@@ -189,16 +190,6 @@ func (p *Pages) Errs() []error { return slices.Clone(p.errs) }
 
 // corner is a place on the page's white strip.
 func (p *page) corner() (u, v float64) { return 2, float64(p.h) + strip/2 }
-
-// white is a page of nothing but white, for shapes before any sprite.
-func (p *Pages) white() *page {
-	if p.blank == nil {
-		m := ebiten.NewImage(strip, strip)
-		m.Fill(image.White.C)
-		p.blank = &page{image: m}
-	}
-	return p.blank
-}
 
 func (p *Pages) sizes(set string) []int { return assets.Sizes(set) }
 

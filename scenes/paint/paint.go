@@ -1,14 +1,14 @@
 // Package paint shows draw lists of package ui with Ebitengine: sprite pages,
-// fonts, clips and kept layers.
+// glyphs, clips and kept layers.
 //
-// What follows one another from the same page goes to the graphics card in one
-// call: the painter collects triangles and hands them over when the page or
-// the clip changes. Each page has a white corner, so plain boxes and lines do
-// not break the run.
+// What comes from the same page goes to the graphics card in one call: the
+// painter collects triangles by page, as far as that leaves on top what the
+// list has on top, and hands them over at the end. Pages have a white corner,
+// so plain boxes and lines need no page of their own; clips are cut from the
+// triangles, so they part nothing.
 package paint
 
 import (
-	"fmt"
 	"image"
 	"math"
 
@@ -24,57 +24,64 @@ type Painter struct {
 	// Paint, Words the lines of text, Layers the pictures painted anew.
 	Runs, Words, Layers int
 
-	fonts  *fonts
+	glyphs *glyphs
 	layers map[string]*layer
 	frame  int
+
+	// Kept for the next picture, so that none of them has to be made anew.
+	spare   []*batch
+	verts   []ebiten.Vertex
+	idx     []uint16
+	set     []stand
+	old     []*ebiten.Image // pictures of layers to be given back after it
+	options ebiten.DrawTrianglesOptions
 }
 
 // layer is a kept picture.
 type layer struct {
+	page
 	key   ui.LayerKey
 	scale float64
-	image *ebiten.Image
-	used  int
+	shown int  // the last frame in which it was
 	whole bool // every sprite was at hand when it was painted
 }
 
-// New makes a painter that takes its sprites from pages.
-func New(pages *Pages) (*Painter, error) {
-	fonts, err := newFonts()
-	if err != nil {
-		return nil, fmt.Errorf("fonts: %w", err)
-	}
-	return &Painter{Pages: pages, fonts: fonts, layers: map[string]*layer{}}, nil
+// New makes a painter that takes its sprites from pages and sets words as m
+// measures them.
+func New(pages *Pages, m *ui.Measurer) *Painter {
+	return &Painter{Pages: pages, glyphs: newGlyphs(m), layers: map[string]*layer{}}
 }
 
-// Paint paints a list. scale is how many pixels of dst a logical pixel has.
-// It says whether every sprite was at hand; if not, the pages are on their way
-// and the list should be painted again when Pages lands them.
-func (p *Painter) Paint(dst *ebiten.Image, list *ui.List, scale float64) (whole bool) {
+// Paint paints lists, one over the other. scale is how many pixels of dst a
+// logical pixel has. It says whether every sprite was at hand; if not, the
+// pages are on their way and the lists should be painted again when Pages
+// lands them.
+func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (whole bool) {
 	p.frame++
 	p.Runs, p.Words, p.Layers = 0, 0, 0
+	p.glyphs.sweep()
 	r := p.run(dst, scale)
-	r.list(list)
+	for _, l := range lists {
+		r.list(l)
+	}
+	r.flush()
+	for _, m := range p.old {
+		m.Deallocate()
+	}
+	p.old = p.old[:0]
 	p.forget()
 	p.Pages.rest()
 	return r.whole
 }
 
-// Over paints a list over one already painted, in the same frame.
-func (p *Painter) Over(dst *ebiten.Image, list *ui.List, scale float64) (whole bool) {
-	r := p.run(dst, scale)
-	r.list(list)
-	return r.whole
-}
-
 func (p *Painter) run(dst *ebiten.Image, scale float64) *run {
-	return &run{p: p, dst: dst, scale: scale, whole: true}
+	return &run{p: p, dst: dst, bounds: dst.Bounds(), clip: dst.Bounds(), scale: scale, whole: true}
 }
 
 // forget drops pictures that were not shown for a while.
 func (p *Painter) forget() {
 	for name, l := range p.layers {
-		if p.frame-l.used > 120 {
+		if p.frame-l.shown > 120 {
 			l.image.Deallocate()
 			delete(p.layers, name)
 		}
@@ -88,14 +95,14 @@ func unmanaged(w, h int) *ebiten.Image {
 
 // run is one list being painted.
 type run struct {
-	p     *Painter
-	dst   *ebiten.Image
-	clips []*ebiten.Image
-	scale float64
-	page  *page
-	verts []ebiten.Vertex
-	idx   []uint16
-	whole bool
+	p       *Painter
+	dst     *ebiten.Image
+	bounds  image.Rectangle // from 0, 0
+	clip    image.Rectangle
+	clips   []image.Rectangle // those around it
+	scale   float64
+	batches []*batch
+	whole   bool
 }
 
 func (r *run) list(list *ui.List) {
@@ -117,58 +124,55 @@ func (r *run) list(list *ui.List) {
 		case ui.OpText:
 			r.text(c)
 		case ui.OpClipPush:
-			r.flush()
-			r.clips = append(r.clips, r.dst)
-			r.dst = clipped(r.dst, c.Box, r.scale)
+			r.clips = append(r.clips, r.clip)
+			r.clip = pixels(c.Box, r.scale).Intersect(r.clip)
 		case ui.OpClipPop:
-			r.flush()
-			r.dst = r.clips[len(r.clips)-1]
+			r.clip = r.clips[len(r.clips)-1]
 			r.clips = r.clips[:len(r.clips)-1]
 		case ui.OpLayer:
 			r.layer(list, c)
 		}
 	}
-	r.flush()
-}
-
-func clipped(dst *ebiten.Image, box ui.Rect, scale float64) *ebiten.Image {
-	return dst.SubImage(pixels(box, scale).Intersect(dst.Bounds())).(*ebiten.Image)
 }
 
 // layer shows a kept picture, after painting it when there is none.
 func (r *run) layer(list *ui.List, c *ui.Cmd) {
-	r.flush()
 	l := r.p.layers[c.Key.Name]
 	if l == nil || l.key != c.Key || !l.whole {
 		l = r.remake(l, list, c)
 		r.p.layers[c.Key.Name] = l
 	}
-	l.used = r.p.frame
+	l.shown = r.p.frame
 	r.whole = r.whole && l.whole
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	w, h := l.image.Bounds().Dx(), l.image.Bounds().Dy()
-	sx, sy := c.Box.W*r.scale/float64(w), c.Box.H*r.scale/float64(h)
-	if math.Abs(sx-1)*float64(w) < 1 && math.Abs(sy-1)*float64(h) < 1 {
-		sx, sy, op.Filter = 1, 1, ebiten.FilterNearest // at rest, pixel for pixel
+	w, h := float64(l.image.Bounds().Dx()), float64(l.image.Bounds().Dy())
+	toW, toH := c.Box.W*r.scale, c.Box.H*r.scale
+	m := smooth
+	switch {
+	case math.Abs(toW-w) < 1.01 && math.Abs(toH-h) < 1.01: // boxes are rounded
+		toW, toH, m = w, h, exact // at rest, pixel for pixel
+	case toW < w/2 && toH < h/2:
+		m = small
 	}
-	op.GeoM.Scale(sx, sy)
-	op.GeoM.Translate(math.Round(c.Box.X*r.scale), math.Round(c.Box.Y*r.scale))
-	r.dst.DrawImage(l.image, op)
-	r.p.Runs++
+	x, y := math.Round(c.Box.X*r.scale), math.Round(c.Box.Y*r.scale)
+	r.quad(&l.page, m, quad{x, y, x + toW, y + toH, 0, 0, w, h}, ui.White)
 }
 
 // remake paints a layer's content into a picture of the box's resolution.
 func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
-	const most = 4096
+	const largest = 4096
 	scale := r.scale * c.Box.W / c.Key.Size.W
-	scale = min(scale, most/c.Key.Size.W, most/c.Key.Size.H)
+	scale = min(scale, largest/c.Key.Size.W, largest/c.Key.Size.H)
 	w, h := int(math.Ceil(c.Key.Size.W*scale)), int(math.Ceil(c.Key.Size.H*scale))
 	l := old
+	if l != nil && l.held > 0 { // it is shown elsewhere in this picture as it was
+		r.p.old = append(r.p.old, l.image)
+		l = nil
+	}
 	if l == nil || l.image.Bounds().Dx() != w || l.image.Bounds().Dy() != h {
 		if l != nil {
 			l.image.Deallocate()
 		}
-		l = &layer{image: unmanaged(max(1, w), max(1, h))}
+		l = &layer{page: page{image: unmanaged(max(1, w), max(1, h)), bare: true}}
 	} else {
 		l.image.Clear()
 	}
@@ -177,6 +181,7 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 	list.Content(*c, &content)
 	inner := r.p.run(l.image, scale)
 	inner.list(&content)
+	inner.flush()
 	l.whole = inner.whole
 	r.p.Layers++
 	return l

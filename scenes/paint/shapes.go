@@ -15,59 +15,145 @@ func pixels(b ui.Rect, scale float64) image.Rectangle {
 		int(math.Round(b.Right()*scale)), int(math.Round(b.Bottom()*scale)))
 }
 
-// use makes page the source of what follows.
-func (r *run) use(pg *page) {
-	if r.page != pg || len(r.verts) > 60000 {
-		r.flush()
-		r.page = pg
-	}
-}
-
-// plain makes sure that there is a white corner to paint shapes with: any
-// page's will do.
-func (r *run) plain() {
-	if r.page == nil || len(r.verts) > 60000 {
-		r.use(r.p.Pages.white())
-	}
-}
-
-// flush hands the collected triangles to the engine.
-func (r *run) flush() {
-	if len(r.idx) > 0 {
-		op := &ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear}
-		r.dst.DrawTriangles(r.verts, r.idx, r.page.image, op)
-		r.p.Runs++
-	}
-	r.verts, r.idx = r.verts[:0], r.idx[:0]
-}
-
-func (r *run) vertex(x, y, u, v float64, ink ui.Ink) uint16 {
-	r.verts = append(r.verts, ebiten.Vertex{
+// vertex is a corner at x, y of the screen and u, v of its page.
+func vertex(x, y, u, v float64, ink ui.Ink) ebiten.Vertex {
+	return ebiten.Vertex{
 		DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v),
 		ColorR: float32(ink.R) / 255, ColorG: float32(ink.G) / 255, ColorB: float32(ink.B) / 255, ColorA: float32(ink.A) / 255,
-	})
-	return uint16(len(r.verts) - 1)
+	}
 }
 
-// quad adds a rectangle of the page, in pixels of the screen.
-func (r *run) quad(x0, y0, x1, y1, u0, v0, u1, v1 float64, ink ui.Ink) {
-	a := r.vertex(x0, y0, u0, v0, ink)
-	r.vertex(x1, y0, u1, v0, ink)
-	r.vertex(x0, y1, u0, v1, ink)
-	r.vertex(x1, y1, u1, v1, ink)
-	r.idx = append(r.idx, a, a+1, a+2, a+1, a+3, a+2)
+// quad is an upright rectangle of the screen, in pixels, and of a page.
+type quad struct{ x0, y0, x1, y1, u0, v0, u1, v1 float64 }
+
+// cut is what of the quad lies in a clip; false when that is next to nothing.
+func (q quad) cut(clip image.Rectangle) (quad, bool) {
+	const least = 1e-3
+	x0, y0, x1, y1 := float64(clip.Min.X), float64(clip.Min.Y), float64(clip.Max.X), float64(clip.Max.Y)
+	if min(q.x1, x1)-max(q.x0, x0) < least || min(q.y1, y1)-max(q.y0, y0) < least {
+		return q, false
+	}
+	du, dv := (q.u1-q.u0)/(q.x1-q.x0), (q.v1-q.v0)/(q.y1-q.y0)
+	if d := x0 - q.x0; d > 0 {
+		q.x0, q.u0 = x0, q.u0+d*du
+	}
+	if d := x1 - q.x1; d < 0 {
+		q.x1, q.u1 = x1, q.u1+d*du
+	}
+	if d := y0 - q.y0; d > 0 {
+		q.y0, q.v0 = y0, q.v0+d*dv
+	}
+	if d := y1 - q.y1; d < 0 {
+		q.y1, q.v1 = y1, q.v1+d*dv
+	}
+	return q, true
+}
+
+// quad paints a rectangle of a page; without a page a plain one.
+func (r *run) quad(pg *page, m mode, q quad, ink ui.Ink) {
+	part, ok := q.cut(r.clip)
+	if !ok {
+		return
+	}
+	b := r.join(pg, m, around(part.x0, part.y0, part.x1, part.y1))
+	if m != small {
+		q = part
+	}
+	if pg == nil {
+		u, v := b.page.corner()
+		q.u0, q.v0, q.u1, q.v1 = u, v, u, v
+	}
+	b.quad(q, ink)
+}
+
+func (b *batch) quad(q quad, ink ui.Ink) {
+	a := b.add(vertex(q.x0, q.y0, q.u0, q.v0, ink))
+	b.add(vertex(q.x1, q.y0, q.u1, q.v0, ink))
+	b.add(vertex(q.x0, q.y1, q.u0, q.v1, ink))
+	b.add(vertex(q.x1, q.y1, q.u1, q.v1, ink))
+	b.idx = append(b.idx, a, a+1, a+2, a+1, a+3, a+2)
+}
+
+// mesh paints triangles of a page, three numbers of corners each; without a
+// page plain ones.
+func (r *run) mesh(pg *page, m mode, verts []ebiten.Vertex, idx []uint16) {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i := range verts {
+		x, y := float64(verts[i].DstX), float64(verts[i].DstY)
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	}
+	box := around(x0, y0, x1, y1)
+	seen := box.Intersect(r.clip)
+	if seen.Empty() {
+		return
+	}
+	b := r.join(pg, m, seen)
+	if pg == nil {
+		u, v := b.page.corner()
+		for i := range verts {
+			verts[i].SrcX, verts[i].SrcY = float32(u), float32(v)
+		}
+	}
+	if seen != box && m != small {
+		b.cut(verts, idx, r.clip)
+		return
+	}
+	first := uint16(len(b.verts))
+	b.verts = append(b.verts, verts...)
+	for _, i := range idx {
+		b.idx = append(b.idx, first+i)
+	}
+}
+
+// cut adds what of some triangles lies in a clip: each is cut along the four
+// edges in turn, and what is left is a fan.
+func (b *batch) cut(verts []ebiten.Vertex, idx []uint16, clip image.Rectangle) {
+	edges := [4]struct{ x, y, least float32 }{
+		{1, 0, float32(clip.Min.X)}, {-1, 0, -float32(clip.Max.X)}, {0, 1, float32(clip.Min.Y)}, {0, -1, -float32(clip.Max.Y)},
+	}
+	var store [2][8]ebiten.Vertex
+	for i := 0; i+2 < len(idx); i += 3 {
+		fan := append(store[0][:0], verts[idx[i]], verts[idx[i+1]], verts[idx[i+2]])
+		for k, e := range edges {
+			out := store[(k+1)%2][:0]
+			for j := range fan {
+				p, q := &fan[j], &fan[(j+1)%len(fan)]
+				dp, dq := p.DstX*e.x+p.DstY*e.y-e.least, q.DstX*e.x+q.DstY*e.y-e.least
+				if dp >= 0 {
+					out = append(out, *p)
+				}
+				if dp*dq < 0 {
+					out = append(out, between(p, q, dp/(dp-dq)))
+				}
+			}
+			fan = out
+		}
+		for j := range fan {
+			n := b.add(fan[j])
+			if j >= 2 {
+				b.idx = append(b.idx, n-uint16(j), n-1, n)
+			}
+		}
+	}
+}
+
+// between is the corner a part of the way from p to q.
+func between(p, q *ebiten.Vertex, t float32) ebiten.Vertex {
+	mix := func(a, b float32) float32 { return a + (b-a)*t }
+	return ebiten.Vertex{
+		DstX: mix(p.DstX, q.DstX), DstY: mix(p.DstY, q.DstY), SrcX: mix(p.SrcX, q.SrcX), SrcY: mix(p.SrcY, q.SrcY),
+		ColorR: mix(p.ColorR, q.ColorR), ColorG: mix(p.ColorG, q.ColorG), ColorB: mix(p.ColorB, q.ColorB), ColorA: mix(p.ColorA, q.ColorA),
+	}
 }
 
 func (r *run) fill(box ui.Rect, ink ui.Ink) {
 	if box.Empty() {
 		return
 	}
-	r.plain()
 	b := pixels(box, r.scale)
 	// A thin line must not vanish between two pixels.
 	x1, y1 := max(b.Max.X, b.Min.X+1), max(b.Max.Y, b.Min.Y+1)
-	u, v := r.page.corner()
-	r.quad(float64(b.Min.X), float64(b.Min.Y), float64(x1), float64(y1), u, v, u, v, ink)
+	r.quad(nil, exact, quad{x0: float64(b.Min.X), y0: float64(b.Min.Y), x1: float64(x1), y1: float64(y1)}, ink)
 }
 
 func (r *run) line(c *ui.Cmd) {
@@ -82,7 +168,8 @@ func (r *run) line(c *ui.Cmd) {
 	}
 	nx, ny := -dy/n*w, dx/n*w
 	x, y := c.Box.X, c.Box.Y
-	r.poly([]ui.Point{{X: x + nx, Y: y + ny}, {X: x + dx + nx, Y: y + dy + ny}, {X: x + dx - nx, Y: y + dy - ny}, {X: x - nx, Y: y - ny}}, ink)
+	p := [4]ui.Point{{X: x + nx, Y: y + ny}, {X: x + dx + nx, Y: y + dy + ny}, {X: x + dx - nx, Y: y + dy - ny}, {X: x - nx, Y: y - ny}}
+	r.poly(p[:], ink)
 }
 
 // poly fills a convex polygon; its edges fade over one pixel, so that they are
@@ -92,29 +179,27 @@ func (r *run) poly(points []ui.Point, ink ui.Ink) {
 	if n < 3 {
 		return
 	}
-	r.plain()
-	u, v := r.page.corner()
 	way := 1.0
 	if area(points) < 0 {
 		way = -1
 	}
 	clear := ink
 	clear.A = 0
-	first := uint16(len(r.verts))
+	verts, idx := r.p.verts[:0], r.p.idx[:0]
 	for i, p := range points {
 		nx, ny := outward(points[(i+n-1)%n], p, points[(i+1)%n], way)
 		x, y := p.X*r.scale, p.Y*r.scale
-		r.vertex(x-nx/2, y-ny/2, u, v, ink)
-		r.vertex(x+nx/2, y+ny/2, u, v, clear)
+		verts = append(verts, vertex(x-nx/2, y-ny/2, 0, 0, ink), vertex(x+nx/2, y+ny/2, 0, 0, clear))
 	}
 	for i := range uint16(n) {
-		j := (i + 1) % uint16(n)
-		a, b := first+2*i, first+2*j
-		r.idx = append(r.idx, a, a+1, b, b, a+1, b+1)
+		a, b := 2*i, 2*((i+1)%uint16(n))
+		idx = append(idx, a, a+1, b, b, a+1, b+1)
 		if i > 0 && int(i) < n-1 {
-			r.idx = append(r.idx, first, a, b)
+			idx = append(idx, 0, a, b)
 		}
 	}
+	r.mesh(nil, exact, verts, idx)
+	r.p.verts, r.p.idx = verts, idx
 }
 
 func area(p []ui.Point) float64 {

@@ -3,6 +3,8 @@ package paint
 import (
 	"math"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"sandtable/assets"
 	"sandtable/scenes/ui"
 )
@@ -13,7 +15,6 @@ func (r *run) nine(c *ui.Cmd) {
 	if !ok {
 		return
 	}
-	r.use(s.page)
 	b := pixels(c.Box, r.scale)
 	k := r.scale / float64(s.size)
 	xs, us := cuts(float64(b.Min.X), float64(b.Max.X), s.X, s.W, s.Slice[0], s.Slice[2], k)
@@ -21,7 +22,7 @@ func (r *run) nine(c *ui.Cmd) {
 	for i := range 3 {
 		for j := range 3 {
 			if xs[i] < xs[i+1] && ys[j] < ys[j+1] {
-				r.quad(xs[i], ys[j], xs[i+1], ys[j+1], us[i], vs[j], us[i+1], vs[j+1], c.Ink)
+				r.quad(s.page, smooth, quad{xs[i], ys[j], xs[i+1], ys[j+1], us[i], vs[j], us[i+1], vs[j+1]}, c.Ink)
 			}
 		}
 	}
@@ -43,7 +44,6 @@ func (r *run) sprite(c *ui.Cmd) {
 	if !ok {
 		return
 	}
-	r.use(s.page)
 	w, h := c.Box.W*r.scale, c.Box.H*r.scale
 	x, y := c.Box.X*r.scale, c.Box.Y*r.scale
 	if math.Abs(w-float64(s.W)) < 1 && math.Abs(h-float64(s.H)) < 1 && c.Turn == 0 {
@@ -57,7 +57,6 @@ func (r *run) put(c *ui.Cmd) {
 	if !ok {
 		return
 	}
-	r.use(s.page)
 	k := c.Width * r.scale / float64(s.size)
 	x, y := c.Box.X*r.scale, c.Box.Y*r.scale
 	dx, dy := -float64(s.AX)*k, -float64(s.AY)*k
@@ -72,19 +71,22 @@ func (r *run) put(c *ui.Cmd) {
 // which it turns.
 func (r *run) turned(x, y, dx, dy, w, h, turn float64, s found, ink ui.Ink) {
 	u0, v0, u1, v1 := float64(s.X), float64(s.Y), float64(s.X+s.W), float64(s.Y+s.H)
+	m := smooth
+	if 2*w < u1-u0 && 2*h < v1-v0 {
+		m = small
+	}
 	if turn == 0 {
-		r.quad(x+dx, y+dy, x+dx+w, y+dy+h, u0, v0, u1, v1, ink)
+		r.quad(s.page, m, quad{x + dx, y + dy, x + dx + w, y + dy + h, u0, v0, u1, v1}, ink)
 		return
 	}
 	sin, cos := math.Sincos(turn)
-	at := func(px, py, u, v float64) uint16 {
-		return r.vertex(x+px*cos-py*sin, y+px*sin+py*cos, u, v, ink)
+	at := func(px, py, u, v float64) ebiten.Vertex {
+		return vertex(x+px*cos-py*sin, y+px*sin+py*cos, u, v, ink)
 	}
-	a := at(dx, dy, u0, v0)
-	at(dx+w, dy, u1, v0)
-	at(dx, dy+h, u0, v1)
-	at(dx+w, dy+h, u1, v1)
-	r.idx = append(r.idx, a, a+1, a+2, a+1, a+3, a+2)
+	verts := append(r.p.verts[:0], at(dx, dy, u0, v0), at(dx+w, dy, u1, v0), at(dx, dy+h, u0, v1), at(dx+w, dy+h, u1, v1))
+	idx := append(r.p.idx[:0], 0, 1, 2, 1, 3, 2)
+	r.mesh(s.page, m, verts, idx)
+	r.p.verts, r.p.idx = verts, idx
 }
 
 // found is a sprite with the page it lies on.

@@ -1,89 +1,77 @@
 package paint
 
 import (
-	"bytes"
-	"fmt"
+	"image"
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"sandtable/scenes/ui"
 )
 
-// fonts are the faces at the sizes in use.
-type fonts struct {
-	sources [4]*text.GoTextFaceSource
-	back    *text.GoTextFaceSource
-	faces   map[faceKey]*text.MultiFace
-}
-
-type faceKey struct {
-	face ui.Face
-	size float64 // pixels
-}
-
-func newFonts() (*fonts, error) {
-	f := &fonts{faces: map[faceKey]*text.MultiFace{}}
-	var err error
-	for i := range f.sources {
-		if f.sources[i], err = text.NewGoTextFaceSource(bytes.NewReader(ui.FontData(ui.Face(i)))); err != nil {
-			return nil, fmt.Errorf("face %d: %w", i, err)
-		}
-	}
-	if f.back, err = text.NewGoTextFaceSource(bytes.NewReader(ui.Fallback())); err != nil {
-		return nil, fmt.Errorf("fallback: %w", err)
-	}
-	return f, nil
-}
-
-func (f *fonts) at(face ui.Face, size float64) (*text.MultiFace, error) {
-	k := faceKey{face, size}
-	if m := f.faces[k]; m != nil {
-		return m, nil
-	}
-	m, err := text.NewMultiFace(&text.GoTextFace{Source: f.sources[face], Size: size}, &text.GoTextFace{Source: f.back, Size: size})
-	if err != nil {
-		return nil, err
-	}
-	f.faces[k] = m
-	return m, nil
-}
-
 // text sets one line: aligned in its box, its capitals centred in the height,
-// beginning on whole pixels so that it stays sharp.
+// beginning and standing on whole pixels so that it stays sharp.
 func (r *run) text(c *ui.Cmd) {
-	r.flush()
-	size := math.Round(c.Width*r.scale*4) / 4 // few sizes, or the glyphs crowd the atlas
-	face, err := r.p.fonts.at(c.Face, size)
-	if err != nil {
-		return
-	}
-	s := ui.Plain(c.Text)
-	x, w := c.Box.X*r.scale, 0.0
-	if c.Align != ui.Left {
-		w = text.Advance(s, face)
-	}
+	const cap = 0.72 // height of capitals in the Go fonts, in em
+	line := r.p.glyphs.measure.Line(c.Text, c.Face)
+	size := c.Width * r.scale
+	x, w := c.Box.X*r.scale, line.Width*size
 	switch c.Align {
 	case ui.Middle:
 		x += (c.Box.W*r.scale - w) / 2
 	case ui.Right:
 		x += c.Box.W*r.scale - w
 	}
-	const cap = 0.72 // height of capitals in the Go fonts, in em
-	base := (c.Box.Y+c.Box.H/2)*r.scale + cap/2*size
-	op := &text.DrawOptions{}
-	op.GeoM.Translate(math.Round(x), math.Round(base-face.Metrics().HAscent))
-	op.ColorScale.ScaleWithColor(c.Ink)
-	text.Draw(r.dst, s, face, op)
+	x = math.Round(x)
+	base := int(math.Round((c.Box.Y+c.Box.H/2)*r.scale + cap/2*size))
 	r.p.Words++
+	if room := around(x-size, float64(base)-1.5*size, x+w+size, float64(base)+size); !room.Overlaps(r.clip) {
+		return
+	}
+	quarter := uint16(math.Round(size * 4)) // few sizes, or the glyphs crowd their page
+	set := r.p.set[:0]
+	for _, g := range line.Glyphs {
+		if s, at := r.p.glyphs.find(g, quarter, x+g.X*size); s.sheet != nil {
+			set = append(set, stand{s, at + s.dx, base + s.dy})
+		}
+	}
+	r.p.set = set
+	r.signs(set, c.Ink)
 }
 
-// Width is how wide the engine sets a line, in pixels: what ui.Measurer
-// foretells without it.
-func (p *Painter) Width(s string, face ui.Face, size float64) float64 {
-	f, err := p.fonts.at(face, size)
-	if err != nil {
-		return 0
+// stand is a glyph and the pixel where its upper left corner goes.
+type stand struct {
+	slot
+	x, y int
+}
+
+func (s *stand) box() image.Rectangle {
+	return image.Rect(s.x, s.y, s.x+s.at.Dx(), s.y+s.at.Dy())
+}
+
+// signs paints glyphs, those of one page together.
+func (r *run) signs(set []stand, ink ui.Ink) {
+	for len(set) > 0 {
+		n, box := 0, image.Rectangle{}
+		for n < len(set) && set[n].sheet == set[0].sheet {
+			box = box.Union(set[n].box())
+			n++
+		}
+		if box = box.Intersect(r.clip); !box.Empty() {
+			b := r.join(&set[0].sheet.page, exact, box)
+			for i := range set[:n] {
+				s := &set[i]
+				if q, ok := quadOf(s.box(), s.at).cut(r.clip); ok {
+					b.quad(q, ink)
+				}
+			}
+		}
+		set = set[n:]
 	}
-	return text.Advance(ui.Plain(s), f)
+}
+
+// quadOf is a rectangle of a page and where it goes.
+func quadOf(to, from image.Rectangle) quad {
+	return quad{
+		float64(to.Min.X), float64(to.Min.Y), float64(to.Max.X), float64(to.Max.Y),
+		float64(from.Min.X), float64(from.Min.Y), float64(from.Max.X), float64(from.Max.Y),
+	}
 }

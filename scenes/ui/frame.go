@@ -242,8 +242,7 @@ func (f *Frame) Name(t rules.Text) string { return t.In(f.Look.Lang) }
 // Type is the body face at a step of the scale, in the text's colour.
 func (f *Frame) Type(s Step) Type {
 	k := f.Look.TextScale
-	// Whole sizes: the engine spaces letters by the next whole pixel, so that
-	// others would run wider than they are measured.
+	// Whole sizes: each size in use has glyphs of its own to draw and to keep.
 	return Type{Face: Regular, Size: math.Round(steps[s].size * k), Line: math.Round(steps[s].line * k), Ink: f.Look.Theme.Text}
 }
 

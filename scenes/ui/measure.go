@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -39,12 +40,17 @@ func Plain(s string) string {
 	return s
 }
 
-// Measurer tells how much room words need. It is used from one goroutine.
+// Behind is the font that stands in for a face where that lacks a sign.
+const Behind = Mono + 1
+
+// Measurer sets words: it tells how much room they need and where each of
+// their signs stands, so that what is painted is as wide as what was measured.
+// It is used from one goroutine.
 type Measurer struct {
-	faces [4]*sfnt.Font
-	back  *sfnt.Font
+	fonts [Behind + 1]*sfnt.Font
 	buf   sfnt.Buffer
 	known map[wordKey]float64
+	lines map[wordKey]*Line
 }
 
 type wordKey struct {
@@ -52,22 +58,35 @@ type wordKey struct {
 	text string
 }
 
+// Line is a line of text that has been set.
+type Line struct {
+	Glyphs []Glyph
+	Width  float64 // em
+}
+
+// Glyph is one sign of a line.
+type Glyph struct {
+	Font  Face // a face, or Behind
+	Index sfnt.GlyphIndex
+	X     float64 // of its origin from the line's beginning, in em
+}
+
 // em is the size at which fonts are measured; widths scale from it.
 const em = 1000
 
 // NewMeasurer reads the app's fonts.
 func NewMeasurer() (*Measurer, error) {
-	m := &Measurer{known: map[wordKey]float64{}}
-	for i := range m.faces {
-		f, err := sfnt.Parse(FontData(Face(i)))
+	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}}
+	for i := range m.fonts {
+		data := FontData(Face(i))
+		if Face(i) == Behind {
+			data = Fallback()
+		}
+		f, err := sfnt.Parse(data)
 		if err != nil {
 			return nil, fmt.Errorf("font of face %d: %w", i, err)
 		}
-		m.faces[i] = f
-	}
-	var err error
-	if m.back, err = sfnt.Parse(Fallback()); err != nil {
-		return nil, fmt.Errorf("fallback font: %w", err)
+		m.fonts[i] = f
 	}
 	return m, nil
 }
@@ -83,35 +102,63 @@ func (m *Measurer) Width(text string, face Face, size float64) float64 {
 		if len(m.known) > 20000 {
 			clear(m.known) // typed searches and long logs must not fill the memory
 		}
-		w = m.measure(Plain(text), m.faces[face])
+		w = m.set(text, face, nil)
 		m.known[k] = w
 	}
-	return w * size / em
+	return w * size
 }
 
-func (m *Measurer) measure(text string, main *sfnt.Font) float64 {
-	var sum fixed.Int26_6
-	var last sfnt.GlyphIndex
-	var lastFont *sfnt.Font
-	ppem := fixed.I(em)
-	for _, r := range text {
-		f := main
-		g, err := f.GlyphIndex(&m.buf, r)
-		if err != nil || g == 0 {
-			f = m.back
-			g, _ = f.GlyphIndex(&m.buf, r)
+// Line sets text in one line. What it gives is kept for the next time and must
+// not be changed.
+func (m *Measurer) Line(text string, face Face) *Line {
+	k := wordKey{face, text}
+	l := m.lines[k]
+	if l == nil {
+		if len(m.lines) > 2000 {
+			clear(m.lines)
 		}
-		if f == lastFont {
-			if k, err := f.Kern(&m.buf, last, g, ppem, font.HintingNone); err == nil {
-				sum += k
+		l = &Line{}
+		l.Width = m.set(text, face, func(g Glyph) { l.Glyphs = append(l.Glyphs, g) })
+		m.lines[k] = l
+	}
+	return l
+}
+
+// set walks along text, hands each sign to emit if there is one, and gives the
+// width in em.
+func (m *Measurer) set(text string, face Face, emit func(Glyph)) float64 {
+	var pen fixed.Int26_6
+	var last Glyph
+	ppem := fixed.I(em)
+	for i, r := range Plain(text) {
+		g := Glyph{Font: face}
+		var err error
+		if g.Index, err = m.fonts[face].GlyphIndex(&m.buf, r); err != nil || g.Index == 0 {
+			g.Font = Behind
+			g.Index, _ = m.fonts[Behind].GlyphIndex(&m.buf, r)
+		}
+		f := m.fonts[g.Font]
+		if i > 0 && g.Font == last.Font {
+			if k, err := f.Kern(&m.buf, last.Index, g.Index, ppem, font.HintingNone); err == nil {
+				pen += k
 			}
 		}
-		if a, err := f.GlyphAdvance(&m.buf, g, ppem, font.HintingNone); err == nil {
-			sum += a
+		if emit != nil {
+			g.X = float64(pen) / 64 / em
+			emit(g)
 		}
-		last, lastFont = g, f
+		if a, err := f.GlyphAdvance(&m.buf, g.Index, ppem, font.HintingNone); err == nil {
+			pen += a
+		}
+		last = g
 	}
-	return float64(sum) / 64
+	return float64(pen) / 64 / em
+}
+
+// Outline is the shape of a glyph at a size in pixels, around its origin, y
+// downwards. It is good until the Measurer is used again.
+func (m *Measurer) Outline(g Glyph, size float64) (sfnt.Segments, error) {
+	return m.fonts[g.Font].LoadGlyph(&m.buf, g.Index, fixed.Int26_6(math.Round(size*64)), nil)
 }
 
 // Wrap breaks text into lines no wider than width: at spaces, never at

@@ -63,8 +63,8 @@ func TestCutFits(t *testing.T) {
 func TestEverySignHasAGlyph(t *testing.T) {
 	m := measurer(t)
 	for _, r := range Plain("éàçœŒÉÀ«»–’…\u202f\u2011→★⚑✓▶×−·°") {
-		a, _ := m.faces[Regular].GlyphIndex(&m.buf, r)
-		b, _ := m.back.GlyphIndex(&m.buf, r)
+		a, _ := m.fonts[Regular].GlyphIndex(&m.buf, r)
+		b, _ := m.fonts[Behind].GlyphIndex(&m.buf, r)
 		if a == 0 && b == 0 {
 			t.Errorf("no font has %q", r)
 		}
