@@ -117,30 +117,15 @@ type pairer interface {
 	MatchOfTwo(one, two rules.Result) (winner rules.Side, clause string)
 }
 
-// leg is the first game of a match of two, known to the second by its header.
-type leg struct {
-	second saves.Header
-	first  rules.Result
-}
-
-// same says whether two headers are of one game.
-func same(a, b saves.Header) bool {
-	return a.Seed == b.Seed && a.Scenario == b.Scenario && a.Started.Equal(b.Started)
-}
-
 // pair says who wins the match of two that this game was the second of.
 func (r *Result) pair() (winner rules.Side, clause string, first rules.Result, ok bool) {
 	p, can := r.play.Match.Game().(pairer)
-	if !can {
+	if !can || r.log.ID != saves.Two || len(r.log.Battles) < 2 {
 		return 0, "", first, false
 	}
-	for _, l := range r.h.legs {
-		if same(l.second, r.play.Header) {
-			winner, clause = p.MatchOfTwo(l.first, r.end)
-			return winner, clause, l.first, true
-		}
-	}
-	return 0, "", first, false
+	first = r.log.Battles[0].Result
+	winner, clause = p.MatchOfTwo(first, r.end)
+	return winner, clause, first, true
 }
 
 // match draws the result of the match of two, and gives the height it took.

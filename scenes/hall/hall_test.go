@@ -36,9 +36,10 @@ func houseIn(t *testing.T, dir string) *House {
 	if notice != nil {
 		t.Fatal(notice)
 	}
+	seed := uint64(6)
 	h := &House{
 		Games: shelf.New().Games(), Store: store, Version: "test",
-		Seed: func() uint64 { return 7 }, Now: time.Now,
+		Seed: func() uint64 { seed++; return seed }, Now: time.Now,
 		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil },
 	}
 	h.Moment = func(*saves.Play, int) ui.Scene { return NewAbout(h) }
@@ -88,6 +89,19 @@ func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 	return p
 }
 
+// second writes a game down as the second of a match of two, both of which
+// ended alike.
+func second(t *testing.T, h *House, p *saves.Play) {
+	t.Helper()
+	b := saves.Battle{Scenario: p.Header.Scenario, Seed: p.Header.Seed + 1000, Seats: p.Header.Seats, Over: true, Result: p.Match.Now().Result()}
+	own := b
+	own.Seed = p.Header.Seed
+	c := saves.Campaign{Game: p.Header.Game, ID: saves.Two, Sides: p.Header.Sides, Seats: p.Header.Seats, Battles: []saves.Battle{b, own}}
+	if _, err := h.Store.AddCampaign(c); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // rooms are all rooms of a house, by name.
 func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	g := h.Games[0]
@@ -97,7 +111,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	h.Account = func(rules.Game, rules.State, []rules.Action) Account {
 		return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]}}
 	}
-	h.legs = append(h.legs, leg{p.Header, p.Match.Now().Result()})
+	second(t, h, p)
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	return map[string]ui.Scene{
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},

@@ -54,7 +54,6 @@ type House struct {
 
 	prefs    saves.Settings
 	session  table.Session
-	legs     []leg       // games that the second of a match of two refers to
 	playing  *saves.Play // the game that was opened last
 	notices  []string
 	scenario map[string]card
@@ -203,6 +202,8 @@ type plan struct {
 	typed    bool
 	from     *saves.Play // the game that it goes on from; nil for a game of its own
 	step     int         // after how many steps of that
+	page     string      // of the log book, where the game belongs to a campaign
+	carry    string      // what that hands on to it
 }
 
 // begin sets a game up, opens its journal and gives its table.
@@ -210,7 +211,7 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	if p.from != nil {
 		return h.branch(p)
 	}
-	set := rules.Setup{Scenario: p.scenario, Options: p.options}
+	set := rules.Setup{Scenario: p.scenario, Options: p.options, Carry: p.carry}
 	head, err := saves.NewHeader(p.game, set, p.seats, h.Seed(), h.Version)
 	if err != nil {
 		return nil, err
@@ -219,6 +220,9 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	m, err := rules.NewMatch(p.game, set, head.Source(), nil)
 	if err != nil {
 		return nil, err
+	}
+	if p.page != "" {
+		h.enlist(p.page, head)
 	}
 	j, err := h.Store.Begin(head, m)
 	h.tellErr(err)

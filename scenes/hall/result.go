@@ -22,7 +22,8 @@ type Result struct {
 	draw  Map
 	// what the game comes to, empty until it has been added up
 	account Account
-	high    float64 // of the figures, as they were last drawn
+	log     saves.Campaign // the page of the log book that the game belongs to; of no game where it belongs to none
+	high    float64        // of the figures, as they were last drawn
 }
 
 // turnScore is what both sides had at the end of a turn.
@@ -37,6 +38,7 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 		h.tellErr(err)
 	}
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
+	r.log, _ = h.book(p.Replayed)
 	if h.Map != nil {
 		r.draw = h.Map(p.Match.Game(), p.Match.View(rules.Chance))
 	}
@@ -351,10 +353,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	}
 	if put("ui.result.swap", ui.Button{Icon: "swap"}) {
 		s := r.play.Header.Seats
-		r.restart(f, [2]saves.Seat{s[1], s[0]})
-		if p := r.h.playing; p != nil && p != r.play {
-			r.h.legs = append(r.h.legs, leg{p.Header, r.end})
-		}
+		r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, [2]saves.Seat{s[1], s[0]}) })
 	}
 	if r.h.Moment != nil && put("ui.replay.watch", ui.Button{Icon: "replay"}) {
 		f.Shell.Push(r.h.Moment(r.play, 0))

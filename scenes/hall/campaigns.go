@@ -1,0 +1,195 @@
+package hall
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// chapter is a page of the log book with what its game makes of it.
+type chapter struct {
+	saves.Campaign
+	game rules.Campaigner
+	info rules.Campaign
+	rules.Standing
+	save string // the path of the battle's journal that is under way; empty where there is none
+	err  error  // why the page says nothing
+}
+
+// chapters is the log book, the page begun last first. A battle whose end was saved
+// but not yet written there, because the program was killed in between, is
+// written now.
+func (h *House) chapters() []chapter {
+	var out []chapter
+	var entries []saves.Entry
+	for _, c := range h.Store.Campaigns() {
+		if c.Notice != nil {
+			h.tell(c.Notice)
+		}
+		if c.ID == saves.Two {
+			continue // told by the page of the result
+		}
+		if _, running := c.Running(); running && c.Err == nil {
+			if entries == nil {
+				entries = h.Store.List()
+			}
+			c = h.catchUp(c, entries)
+		}
+		out = append(out, h.chapter(c, entries))
+	}
+	return out
+}
+
+// chapter asks a campaign's game how it stands.
+func (h *House) chapter(c saves.Campaign, entries []saves.Entry) chapter {
+	p := chapter{Campaign: c, err: c.Err}
+	if p.err != nil {
+		return p
+	}
+	if p.game, p.info, p.err = h.campaign(c.Game, c.ID); p.err != nil {
+		return p
+	}
+	p.Standing, p.err = p.game.Standing(c.ID, c.Options, c.Played())
+	if b, ok := c.Running(); ok {
+		if i := slices.IndexFunc(entries, func(e saves.Entry) bool { return e.Err == nil && b.Is(e.Header) }); i >= 0 {
+			p.save = entries[i].Path
+		}
+	}
+	return p
+}
+
+// campaign finds a campaign.
+func (h *House) campaign(game, id string) (rules.Campaigner, rules.Campaign, error) {
+	g, err := h.Game(game)
+	if err != nil {
+		return nil, rules.Campaign{}, err
+	}
+	c, ok := g.(rules.Campaigner)
+	if !ok {
+		return nil, rules.Campaign{}, fmt.Errorf("%s has no campaigns", game)
+	}
+	list, err := c.Campaigns()
+	if err != nil {
+		return nil, rules.Campaign{}, err
+	}
+	i := slices.IndexFunc(list, func(one rules.Campaign) bool { return one.ID == id })
+	if i < 0 {
+		return nil, rules.Campaign{}, fmt.Errorf("%s has no campaign %q", game, id)
+	}
+	return c, list[i], nil
+}
+
+// catchUp writes the end of the battle under way when its journal has it.
+func (h *House) catchUp(c saves.Campaign, entries []saves.Entry) saves.Campaign {
+	b, _ := c.Running()
+	for _, e := range entries {
+		if e.Err != nil || !e.Over || !b.Is(e.Header) {
+			continue
+		}
+		r, err := saves.Read(e.Path, h.Game)
+		if err != nil || r.Match.Now().Turn() != rules.Over {
+			continue // opening it will tell
+		}
+		return h.finish(c, r)
+	}
+	return c
+}
+
+// finish writes how the last battle of a campaign ended. One that is ended once
+// more, after a take-back, counts as it ended last, until the next is begun.
+func (h *House) finish(c saves.Campaign, r *saves.Replayed) saves.Campaign {
+	g := r.Match.Game()
+	carry := ""
+	if camp, ok := g.(rules.Campaigner); ok && c.ID != saves.Two {
+		var err error
+		if carry, err = camp.Carry(r.Match.Now()); err != nil {
+			h.tellErr(err)
+			return c
+		}
+	}
+	c, err := h.Store.Amend(c.Path, func(c *saves.Campaign) {
+		if n := len(c.Battles); n > 0 && c.Battles[n-1].Is(r.Header) {
+			b := &c.Battles[n-1]
+			b.Over, b.Result, b.Turns, b.Carry = true, r.Match.Now().Result(), g.TurnNumber(r.Match.Now()), carry
+		}
+	})
+	h.tellErr(err)
+	return c
+}
+
+// book finds the page whose last battle is a game, and writes there how it
+// ended. ok is false for a game that belongs to none.
+func (h *House) book(r *saves.Replayed) (c saves.Campaign, ok bool) {
+	for _, c := range h.Store.Campaigns() {
+		if n := len(c.Battles); c.Err == nil && n > 0 && c.Battles[n-1].Is(r.Header) {
+			return h.finish(c, r), true
+		}
+	}
+	return c, false
+}
+
+// launch begins a campaign, and its first battle.
+func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) {
+	s, err := g.Standing(id, p.options, nil)
+	if err != nil {
+		return nil, err
+	}
+	if s.Over() {
+		return nil, fmt.Errorf("campaign %q of %s has no battles", id, g.ID())
+	}
+	c, err := h.Store.AddCampaign(saves.Campaign{
+		Game: g.ID(), ID: id, Options: p.options, Sides: g.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
+	})
+	h.tellErr(err)
+	return h.battle(c, g, s.Next[0])
+}
+
+// battle begins a battle of a campaign. One that was begun and is not over is
+// given up for it.
+func (h *House) battle(c saves.Campaign, g rules.Game, set rules.Setup) (ui.Scene, error) {
+	return h.begin(plan{game: g, scenario: set.Scenario, options: set.Options, carry: set.Carry, seats: c.Seats, typed: c.Typed, page: c.Path})
+}
+
+// enlist writes a battle that is about to begin into the log book: before its
+// journal is made, so that there is never a journal that belongs to nobody.
+func (h *House) enlist(path string, head saves.Header) {
+	_, err := h.Store.Amend(path, func(c *saves.Campaign) {
+		b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats}
+		if _, running := c.Running(); running {
+			c.Battles[len(c.Battles)-1] = b
+			return
+		}
+		c.Battles = append(c.Battles, b)
+	})
+	h.tellErr(err)
+}
+
+// goOn opens what comes next in a campaign: the battle under way, or the next
+// one.
+func (h *House) goOn(p chapter, set rules.Setup) (ui.Scene, error) {
+	if p.save != "" {
+		return h.Resume(p.save)
+	}
+	if p.Standing.Over() {
+		return nil, errors.New("the campaign is over")
+	}
+	return h.battle(p.Campaign, p.game, set)
+}
+
+// matchOfTwo begins the second battle of a match of two, in the seats given.
+func (h *House) matchOfTwo(p *saves.Play, seats [2]saves.Seat) (ui.Scene, error) {
+	g, head := p.Match.Game(), p.Header
+	c, err := h.Store.AddCampaign(saves.Campaign{
+		Game: g.ID(), ID: saves.Two, Options: head.Options, Sides: g.Sides(), Seats: head.Seats, Typed: head.Typed, Version: h.Version,
+		Battles: []saves.Battle{{
+			Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats,
+			Over: true, Result: p.Match.Now().Result(), Turns: g.TurnNumber(p.Match.Now()),
+		}},
+	})
+	h.tellErr(err)
+	return h.begin(plan{game: g, scenario: head.Scenario, options: head.Options, seats: seats, typed: head.Typed, page: c.Path})
+}
