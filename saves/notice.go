@@ -98,6 +98,14 @@ var messages = map[string]rules.Text{
 		En: "Nothing can be saved in {folder}. You can play on, but games and settings will be lost when the program ends.",
 		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, mais parties et réglages seront perdus à la fin du programme.",
 	},
+	"saves.export": {
+		En: "{file} could not be written. Choose another folder.",
+		Fr: "{file} n’a pas pu être écrit. Choisissez un autre dossier.",
+	},
+	"saves.export-full": {
+		En: "{file} could not be written: the disk is full. Free some space and try again.",
+		Fr: "{file} n’a pas pu être écrit : le disque est plein. Libérez de la place et réessayez.",
+	},
 	"saves.no-page": {
 		En: "{file} is not a page of the log book, or its first line is damaged. It was left as it is.",
 		Fr: "{file} n’est pas une page du journal de campagne, ou sa première ligne est abîmée. Le fichier est resté tel quel.",
@@ -120,6 +128,15 @@ func number(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
 
 func notice(key string, err error, args ...rules.Arg) *Notice {
 	return &Notice{Phrase: rules.Phrase{Key: key, Args: args}, Err: err}
+}
+
+// Unwritable explains why a file that the player asked for could not be written.
+func Unwritable(path string, err error) *Notice {
+	key := "saves.export"
+	if errors.Is(err, syscall.ENOSPC) {
+		key = "saves.export-full"
+	}
+	return notice(key, err, word("file", path))
 }
 
 // unwritten explains why a write failed.

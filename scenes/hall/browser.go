@@ -152,7 +152,15 @@ func (b *Browser) running(id string) (saves.Entry, bool) {
 func (b *Browser) Frame(f *ui.Frame) {
 	ground(f)
 	b.h.help(f)
-	body, _, back := bar(f, f.Say("ui.scenarios.of", both("Game", b.game.Title())))
+	body, spare, back := bar(f, f.Say("ui.scenarios.of", both("Game", b.game.Title())))
+	if _, ok := b.game.(rules.Campaigner); ok {
+		spec := ui.Button{Label: f.Say("ui.campaign.title"), Icon: "campaign", Kind: ui.Quiet, Tip: f.Say("ui.campaign.tip")}
+		size := f.ButtonSize(spec)
+		if f.Button("campaign", ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), spec) {
+			b.fresh = false
+			f.Shell.Push(NewLogbook(b.h, ""))
+		}
+	}
 	body = b.h.notice(f, body)
 	if back {
 		f.Shell.Pop()

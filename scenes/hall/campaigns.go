@@ -16,8 +16,9 @@ type chapter struct {
 	game rules.Campaigner
 	info rules.Campaign
 	rules.Standing
-	save string // the path of the battle's journal that is under way; empty where there is none
-	err  error  // why the page says nothing
+	saves []saves.Entry // all journals there are
+	save  string        // the path of that of the battle under way; empty where there is none
+	err   error         // why the page says nothing
 }
 
 // chapters is the log book, the page begun last first. A battle whose end was saved
@@ -25,7 +26,7 @@ type chapter struct {
 // written now.
 func (h *House) chapters() []chapter {
 	var out []chapter
-	var entries []saves.Entry
+	entries := h.Store.List()
 	for _, c := range h.Store.Campaigns() {
 		if c.Notice != nil {
 			h.tell(c.Notice)
@@ -34,9 +35,6 @@ func (h *House) chapters() []chapter {
 			continue // told by the page of the result
 		}
 		if _, running := c.Running(); running && c.Err == nil {
-			if entries == nil {
-				entries = h.Store.List()
-			}
 			c = h.catchUp(c, entries)
 		}
 		out = append(out, h.chapter(c, entries))
@@ -46,7 +44,7 @@ func (h *House) chapters() []chapter {
 
 // chapter asks a campaign's game how it stands.
 func (h *House) chapter(c saves.Campaign, entries []saves.Entry) chapter {
-	p := chapter{Campaign: c, err: c.Err}
+	p := chapter{Campaign: c, saves: entries, err: c.Err}
 	if p.err != nil {
 		return p
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"sandtable/saves"
@@ -12,14 +11,31 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// errand is a visit to the system's file window: what comes from one that was
+// given up is not taken.
+type errand struct {
+	open bool
+	n    int // which visit it is
+}
+
+func (e *errand) begin() int { e.open = true; e.n++; return e.n }
+func (e *errand) giveUp()    { e.open = false }
+
+// back says whether the answer of a visit is still wanted.
+func (e *errand) back(n int) bool {
+	wanted := e.open && e.n == n
+	e.open = e.open && !wanted
+	return wanted
+}
+
 // fetch asks for a journal from elsewhere and adds it to the saved games.
 func (s *Saved) fetch(f *ui.Frame) {
-	mine := s.await()
+	mine := s.errand.begin()
 	title, shell := f.Say("ui.saves.import"), f.Shell
 	f.Shell.Go(func(<-chan struct{}) func() {
 		path, err := files.Open(title)
 		return func() {
-			if !s.back(mine) {
+			if !s.errand.back(mine) {
 				return
 			}
 			switch {
@@ -32,20 +48,6 @@ func (s *Saved) fetch(f *ui.Frame) {
 			}
 		}
 	})
-}
-
-// await notes that a file window was opened; back says whether its answer is
-// still wanted.
-func (s *Saved) await() int {
-	s.waiting = true
-	s.asked++
-	return s.asked
-}
-
-func (s *Saved) back(mine int) bool {
-	wanted := s.waiting && s.asked == mine
-	s.waiting = s.waiting && !wanted
-	return wanted
 }
 
 // take reads a journal through the rules and begins a journal of our own with
@@ -63,114 +65,56 @@ func (s *Saved) take(path string) {
 	s.h.tellErr(j.Close())
 }
 
-// give writes a saved game to where the player says; where there is no file
-// window, into the home folder.
+// give writes a saved game to where the player says.
 func (s *Saved) give(f *ui.Frame, e saves.Entry) {
-	mine := s.await()
-	title := f.Say("ui.saves.export")
+	data, err := os.ReadFile(e.Path)
+	if err != nil {
+		s.h.tellErr(err)
+		f.Do()
+		return
+	}
+	s.h.export(f, &s.errand, f.Say("ui.saves.export"), filepath.Base(e.Path), data)
+}
+
+// export writes data to where the player says; where the system has no file
+// window, our own list of folders asks.
+func (h *House) export(f *ui.Frame, e *errand, title, name string, data []byte) {
+	mine, shell := e.begin(), f.Shell
+	name = fileName(name)
 	f.Shell.Go(func(<-chan struct{}) func() {
-		path, err := files.Save(title, filepath.Base(e.Path))
-		if errors.Is(err, files.ErrNone) {
-			home, _ := os.UserHomeDir()
-			path, err = filepath.Join(home, filepath.Base(e.Path)), nil
-		}
+		path, err := files.Save(title, name)
 		if err == nil {
-			err = copyFile(path, e.Path)
+			err = os.WriteFile(path, data, 0o644)
 		}
 		return func() {
-			if !s.back(mine) {
+			if !e.back(mine) {
 				return
 			}
 			switch {
-			case err == nil:
-				s.h.Notice(path)
+			case errors.Is(err, files.ErrNone):
+				shell.Push(newPlace(h, title, name, data))
 			case !errors.Is(err, files.ErrCancelled):
-				s.h.tellErr(err)
+				h.written(path, err)
 			}
 		}
 	})
 }
 
-func copyFile(to, from string) error {
-	data, err := os.ReadFile(from)
+// written tells where something was written, or why it was not.
+func (h *House) written(path string, err error) {
 	if err != nil {
-		return err
+		h.tellErr(saves.Unwritable(path, err))
+		return
 	}
-	return os.WriteFile(to, data, 0o644)
+	h.Notice(h.say("ui.saves.exported", word("File", path)))
 }
 
-// folder is our own list of a folder, where the system has no file window.
-type folder struct {
-	from   *Saved
-	dir    string
-	names  []string
-	chosen int
-}
-
-func newFolder(s *Saved) *folder {
-	home, err := os.UserHomeDir()
-	if err != nil {
-		home = string(filepath.Separator)
-	}
-	d := &folder{from: s}
-	d.enter(home)
-	return d
-}
-
-// enter lists the folders and the journals of a folder.
-func (d *folder) enter(dir string) {
-	d.dir, d.chosen = dir, 0
-	d.names = []string{".."}
-	list, err := os.ReadDir(dir)
-	if err != nil {
-		d.from.h.tellErr(err)
-	}
-	for _, e := range list {
-		if strings.HasPrefix(e.Name(), ".") {
-			continue
+// fileName makes a proposal that every system takes for the name of a file.
+func fileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
 		}
-		if e.IsDir() {
-			d.names = append(d.names, e.Name()+string(filepath.Separator))
-		} else if strings.HasSuffix(e.Name(), ".game") {
-			d.names = append(d.names, e.Name())
-		}
-	}
-	slices.SortStableFunc(d.names[1:], func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
-}
-
-// Frame draws the list.
-func (d *folder) Frame(f *ui.Frame) {
-	ground(f)
-	body, _, back := bar(f, f.Say("ui.saves.import"))
-	body = d.from.h.notice(f, body)
-	if back {
-		f.Shell.Pop()
-		return
-	}
-	body = body.InsetXY(max(24, (body.W-900)/2), 14)
-	head, body := body.CutTop(f.Px(52))
-	note, path := head.CutTop(f.Px(24))
-	f.Text(note, f.Say("ui.fault.no-dialog"), f.Soft(ui.S))
-	f.Text(path, d.dir, f.Type(ui.S).As(ui.Mono))
-	f.First("rows")
-	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true,
-		Content: func(i int, row ui.Rect, _, _ bool) {
-			icon, side := "save", f.Px(19)
-			if i == 0 || strings.HasSuffix(d.names[i], string(filepath.Separator)) {
-				icon = "folder"
-			}
-			f.List.SpriteIn(ui.Rect{X: row.X + 16, Y: row.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon(icon), f.Theme().Soft)
-			f.Text(ui.Rect{X: row.X + 28 + side, Y: row.Y, W: row.W - 36 - side, H: row.H}, d.names[i], f.Type(ui.M))
-		}})
-	d.chosen = at
-	if !opened {
-		return
-	}
-	name := filepath.Join(d.dir, d.names[at])
-	if at == 0 || strings.HasSuffix(d.names[at], string(filepath.Separator)) {
-		d.enter(name)
-		return
-	}
-	d.from.take(name)
-	f.Shell.Pop()
+		return r
+	}, name)
 }

@@ -102,6 +102,24 @@ func second(t *testing.T, h *House, p *saves.Play) {
 	}
 }
 
+// campaign writes a campaign down of which n battles are over.
+func campaign(t *testing.T, h *House, id string, n int) {
+	t.Helper()
+	g, info, err := h.campaign("memoir", id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := [2]saves.Seat{saves.Person, saves.Bot("normal")}
+	c := saves.Campaign{Game: g.ID(), ID: id, Sides: g.Sides(), Seats: seats}
+	for i := range n {
+		r := rules.Result{Winner: rules.Side(i % 2), Clause: "M44-20.1", Score: [2]int{4 - i%2, 3 + i%2}}
+		c.Battles = append(c.Battles, saves.Battle{Scenario: info.Scenarios[i], Seed: uint64(900 + i), Seats: seats, Over: true, Result: r, Turns: 11})
+	}
+	if _, err := h.Store.AddCampaign(c); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // rooms are all rooms of a house, by name.
 func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	g := h.Games[0]
@@ -112,11 +130,19 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 		return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]}}
 	}
 	second(t, h, p)
+	campaign(t, h, "maquis", 2)
+	campaign(t, h, "d-day", 1)
+	camp, c, err := h.campaign("memoir", "d-day")
+	if err != nil {
+		t.Fatal(err)
+	}
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	return map[string]ui.Scene{
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
 		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": &Settings{h: h, page: 1}, "settings play": &Settings{h: h, page: 2},
 		"settings sound": &Settings{h: h, page: 3}, "settings keys": &Settings{h: h, page: 4}, "settings data": &Settings{h: h, page: 5},
+		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
+		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(NewSaved(h)),
 		"about": NewAbout(h), "menu": h.Menu(p), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
 		"curtain": h.Curtain(g, rules.Second, news, nil), "fault": &Fault{What: "a fault"},
 	}

@@ -128,6 +128,11 @@ func (h *House) tellErr(err error) {
 	h.Notice(err.Error())
 }
 
+// say words a text outside a frame.
+func (h *House) say(key string, args ...rules.Arg) string {
+	return texts.Say(h.Lang(), rules.Phrase{Key: key, Args: args})
+}
+
 // Lang is the player's language.
 func (h *House) Lang() string {
 	if h.prefs.Language == "" {

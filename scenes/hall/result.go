@@ -2,7 +2,6 @@ package hall
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -23,13 +22,8 @@ type Result struct {
 	// what the game comes to, empty until it has been added up
 	account Account
 	log     saves.Campaign // the page of the log book that the game belongs to; of no game where it belongs to none
+	chapter chapter        // what that page's campaign makes of it
 	high    float64        // of the figures, as they were last drawn
-}
-
-// turnScore is what both sides had at the end of a turn.
-type turnScore struct {
-	turn  int
-	score [2]int
 }
 
 // Result opens the page of a game that is over, and remembers its result.
@@ -38,7 +32,12 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 		h.tellErr(err)
 	}
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
-	r.log, _ = h.book(p.Replayed)
+	if c, ok := h.book(p.Replayed); ok {
+		r.log = c
+		if c.ID != saves.Two {
+			r.chapter = h.chapter(c, nil)
+		}
+	}
 	if h.Map != nil {
 		r.draw = h.Map(p.Match.Game(), p.Match.View(rules.Chance))
 	}
@@ -111,6 +110,14 @@ func (r *Result) Frame(f *ui.Frame) {
 	r.ways(f, foot)
 }
 
+// campaign is the campaign that the game belongs to, as it stands now.
+func (r *Result) campaign() (chapter, bool) {
+	if r.log.Path == "" || r.log.ID == saves.Two {
+		return chapter{}, false
+	}
+	return r.chapter, r.chapter.err == nil
+}
+
 // length words how long the game was.
 func (r *Result) length(f *ui.Frame) string {
 	t := f.Say("ui.result.turns", num("N", r.play.Match.Game().TurnNumber(r.play.Match.Now())))
@@ -180,69 +187,15 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// chart draws the score of both sides turn by turn, as two stairs.
+// chart draws the score of both sides turn by turn.
 func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 	head, in := in.CutTop(f.Px(36))
 	f.Text(head, f.Say("ui.result.course"), f.Bold(ui.L))
-	if len(r.turns) < 2 {
-		return
-	}
-	top := 1
-	for _, t := range r.turns {
-		top = max(top, t.score[0], t.score[1])
-	}
+	c := course{game: g, points: r.turns}
 	if sc, ok := info(g, r.play.Header.Scenario); ok {
-		top = max(top, sc.Goal[0], sc.Goal[1])
+		c.top = max(sc.Goal[0], sc.Goal[1])
 	}
-	axis, plot := in.CutLeft(f.Px(34))
-	legend, plot := plot.CutBottom(f.Px(28))
-	plot = plot.InsetXY(6, 8)
-	small := f.Soft(ui.S)
-	step := max(1, (top+5)/6)
-	for v := 0; v <= top; v += step {
-		y := plot.Bottom() - plot.H*float64(v)/float64(top)
-		f.List.Fill(ui.Rect{X: plot.X, Y: y, W: plot.W, H: 1}, ui.Alpha(f.Theme().Edge, 0.7))
-		f.List.Text(ui.Rect{X: axis.X, Y: y - 9, W: axis.W - 8, H: 18}, strconv.Itoa(v), small.To(ui.Right))
-	}
-	last := r.turns[len(r.turns)-1].turn
-	every := max(1, last/int(max(1, plot.W/f.Px(44))))
-	x := func(turn int) float64 { return plot.X + plot.W*float64(turn)/float64(max(1, last)) }
-	for t := every; t <= last; t += every {
-		f.List.Text(ui.Rect{X: x(t) - 20, Y: legend.Y + 4, W: 40, H: 18}, strconv.Itoa(t), small.To(ui.Middle))
-	}
-	for _, side := range [2]rules.Side{rules.First, rules.Second} {
-		r.stairs(f, plot, x, side, top)
-	}
-}
-
-// stairs draws one side's score; the two run two pixels apart where they are
-// level, the first side dashed, so that colour is not needed.
-func (r *Result) stairs(f *ui.Frame, plot ui.Rect, x func(int) float64, side rules.Side, top int) {
-	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v)/float64(top) - 3 + 6*float64(side) - 3 }
-	ink, rim := f.Look.Side(side).Core, ui.Casing
-	if f.Look.Coats == ui.Contrast {
-		rim = f.Look.Side(side).On
-	}
-	was := r.turns[0]
-	for i, t := range r.turns[1:] {
-		if t.score[side] == was.score[side] && i+2 < len(r.turns) {
-			continue // one long step instead of many
-		}
-		a, b := ui.Point{X: x(was.turn), Y: y(was.score[side])}, ui.Point{X: x(t.turn), Y: y(was.score[side])}
-		f.List.Line(a, b, 6, rim)
-		f.List.Line(a, b, 3.5, ink)
-		if t.score[side] != was.score[side] {
-			c := ui.Point{X: b.X, Y: y(t.score[side])}
-			f.List.Line(b, c, 6, rim)
-			f.List.Line(b, c, 3.5, ink)
-			f.List.Disc(c, 8, rim)
-			f.List.Disc(c, 6, ink)
-		}
-		was = t
-	}
-	was = r.turns[len(r.turns)-1]
-	end := ui.Point{X: x(was.turn), Y: y(was.score[side])}
-	f.List.Sprite(ui.Around(end, ui.Size{W: 24, H: 24}), mark(r.play.Match.Game(), side))
+	c.draw(f, in)
 }
 
 // figures are the scores, the losses and the luck of both sides; they scroll
@@ -254,10 +207,11 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	f.Clip(view)
 	top := view.Y - at.At
 	y := top + r.match(f, g, ui.Rect{X: view.X, Y: top, W: view.W})
+	y += r.chain(f, ui.Rect{X: view.X, Y: y, W: view.W})
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
 		head := ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(30)}
 		f.List.Sprite(ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), mark(g, side))
-		name := sideName(f, g, side) + " · " + r.seat(f, side)
+		name := sideName(f, g, side) + " · " + seatName(f, r.play.Header.Seats[side])
 		x := head.X + 34
 		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
 		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
@@ -301,14 +255,6 @@ func (r *Result) field(f *ui.Frame, box ui.Rect) {
 	f.List.Border(pic, 2, ui.Casing)
 }
 
-// seat words who played a side.
-func (r *Result) seat(f *ui.Frame, side rules.Side) string {
-	if l, bot := r.play.Header.Seats[side].Level(); bot {
-		return f.Say("ui.bot." + l)
-	}
-	return f.Say("ui.seats.person")
-}
-
 // medals draws the score as stars, won ones full.
 func (r *Result) medals(f *ui.Frame, box ui.Rect, won, goal int) {
 	n := max(won, goal)
@@ -336,7 +282,12 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		at.X = rect.Right() + 12
 		return hit
 	}
-	if next, ok := r.next(); ok {
+	if _, ok := r.campaign(); ok {
+		f.First("ui.campaign.onward")
+		if put("ui.campaign.onward", ui.Button{Icon: "campaign", Kind: ui.Primary, Enter: true}) {
+			f.Shell.Replace(NewLogbook(r.h, r.log.Path))
+		}
+	} else if next, ok := r.next(); ok {
 		f.First("ui.result.following")
 		label := f.Say("ui.result.following") + sep(f) + texts.In(f.Look.Lang, next.Title)
 		if put("ui.result.following", ui.Button{Icon: "forward", Kind: ui.Primary, Label: label, Enter: true}) {
@@ -376,4 +327,19 @@ func (r *Result) next() (rules.ScenarioInfo, bool) {
 		return rules.ScenarioInfo{}, false
 	}
 	return list[i+1], true
+}
+
+// chain says what the game counts in its campaign, and gives the height it took.
+func (r *Result) chain(f *ui.Frame, box ui.Rect) float64 {
+	c, ok := r.campaign()
+	if !ok {
+		return 0
+	}
+	book := &Logbook{h: r.h}
+	text := texts.In(f.Look.Lang, c.info.Name) + sep(f) + book.verdict(f, c)
+	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
+	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, c.info.Clause) {
+		f.Shell.Push(r.h.Rules(r.play, c.info.Clause))
+	}
+	return h + f.Px(10)
 }

@@ -14,10 +14,7 @@ type Saved struct {
 	chosen int
 	naming bool
 	name   string
-	// waiting says that the system's file window is open, asked which time it
-	// was opened: what comes from one that was given up is not taken.
-	waiting bool
-	asked   int
+	errand errand
 }
 
 // NewSaved lists the saved games.
@@ -41,8 +38,9 @@ func (s *Saved) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
 	s.h.help(f)
-	if (s.naming || s.waiting) && f.In.Take(ui.KeyEsc) {
-		s.naming, s.waiting = false, false
+	if (s.naming || s.errand.open) && f.In.Take(ui.KeyEsc) {
+		s.naming = false
+		s.errand.giveUp()
 		f.Do()
 	}
 	body, _, back := bar(f, f.Say("ui.saves.title"))
@@ -64,7 +62,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		return
 	}
 	foot, body := body.CutBottom(f.Px(64))
-	if s.waiting {
+	if s.errand.open {
 		f.Text(foot, f.Say("ui.fault.file-dialog"), f.Soft(ui.M))
 	} else if !s.bin {
 		b := ui.Button{Label: f.Say("ui.saves.import"), Icon: "import"}
@@ -90,7 +88,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		s.chosen, s.naming = at, false
 	}
 	switch {
-	case s.waiting:
+	case s.errand.open:
 	case s.naming:
 		s.rename(f, foot)
 	default:
@@ -140,14 +138,10 @@ func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
 	}
 	text := ""
 	for i, seat := range e.Header.Seats {
-		who := f.Say("ui.seats.person")
-		if l, bot := seat.Level(); bot {
-			who = f.Say("ui.bot." + l)
-		}
 		if i > 0 {
 			text += ", "
 		}
-		text += f.Name(g.SideTitles()[i]) + " – " + who
+		text += f.Name(g.SideTitles()[i]) + " – " + seatName(f, seat)
 	}
 	return text
 }

@@ -13,6 +13,8 @@ type Seats struct {
 	sc   rules.ScenarioInfo
 	plan plan
 	me   rules.Side
+	// info is the campaign that begins here; its ID is empty for a single battle.
+	info rules.Campaign
 }
 
 // levels are the bots' strengths, weakest first, and their names among the
@@ -39,12 +41,30 @@ func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Sea
 	return s
 }
 
+// newCampaign asks who plays a campaign; each keeps his side to its end.
+func newCampaign(h *House, g rules.Campaigner, c rules.Campaign) *Seats {
+	var sc rules.ScenarioInfo
+	if len(c.Scenarios) > 0 {
+		sc, _ = info(g, c.Scenarios[0])
+	}
+	s := NewSeats(h, g, sc, max(rules.First, sc.First))
+	s.info, s.plan.options = c, map[string]bool{}
+	for _, o := range c.Options {
+		s.plan.options[o.ID] = o.On
+	}
+	return s
+}
+
 // Frame draws the two chairs and the options.
 func (s *Seats) Frame(f *ui.Frame) {
 	ground(f)
 	s.h.help(f)
 	g := s.plan.game
-	body, _, back := bar(f, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, s.sc.Title))
+	name := s.sc.Title
+	if s.info.ID != "" {
+		name = s.info.Name
+	}
+	body, _, back := bar(f, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, name))
 	body = s.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
@@ -75,6 +95,10 @@ func (s *Seats) Frame(f *ui.Frame) {
 // start begins the game. One that goes on from another takes the place of all
 // rooms above the shelf, the other game's table among them.
 func (s *Seats) start(f *ui.Frame) {
+	if c, ok := s.plan.game.(rules.Campaigner); ok && s.info.ID != "" {
+		s.h.open(f, true, func() (ui.Scene, error) { return s.h.launch(c, s.info.ID, s.plan) })
+		return
+	}
 	if s.plan.from == nil {
 		s.h.open(f, true, func() (ui.Scene, error) { return s.h.begin(s.plan) })
 		return
@@ -186,8 +210,11 @@ func (s *Seats) strength(f *ui.Frame, id string, line ui.Rect, side rules.Side, 
 // switches are the game's options; what goes on from another game keeps those
 // of that.
 func (s *Seats) switches() []rules.Option {
-	if s.plan.from != nil {
+	switch {
+	case s.plan.from != nil:
 		return nil
+	case s.info.ID != "":
+		return s.info.Options
 	}
 	return s.plan.game.Options()
 }

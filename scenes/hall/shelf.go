@@ -109,7 +109,11 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 		{"ui.menu.settings", "settings", ui.CmdSettings, func() ui.Scene { return NewSettings(s.h) }},
 		{"ui.menu.rules", "rules", ui.CmdRules, func() ui.Scene { return s.h.Reference(nil, "") }},
 		{"ui.menu.saves", "save", ui.CmdLoad, func() ui.Scene { return NewSaved(s.h) }},
+		{"ui.campaign.title", "campaign", "", func() ui.Scene { return NewLogbook(s.h, "") }},
 	} {
+		if b.icon == "campaign" && !s.h.hasCampaigns() {
+			continue
+		}
 		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Kind: ui.Quiet, Command: b.key}
 		if b.key != "" {
 			spec.Key = f.KeyOf(b.key)

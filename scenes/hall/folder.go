@@ -1,0 +1,133 @@
+package hall
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sandtable/scenes/ui"
+)
+
+// folder is our own list of a folder, where the system has no file window: to
+// choose a journal, or, with a name, a place to write to.
+type folder struct {
+	h      *House
+	title  string
+	dir    string
+	names  []string
+	chosen int
+	take   func(path string)       // what a chosen file is for; nil to write
+	name   string                  // of the file to write
+	write  func(path string) error // nil to choose
+}
+
+// newFolder asks for a journal to add to the saved games.
+func newFolder(s *Saved) *folder {
+	d := &folder{h: s.h, title: "ui.saves.import", take: s.take}
+	d.enter(home())
+	return d
+}
+
+// newPlace asks where to write data.
+func newPlace(h *House, title, name string, data []byte) *folder {
+	d := &folder{h: h, title: title, name: name, write: func(path string) error { return os.WriteFile(path, data, 0o644) }}
+	d.enter(home())
+	return d
+}
+
+func home() string {
+	if dir, err := os.UserHomeDir(); err == nil {
+		return dir
+	}
+	return string(filepath.Separator)
+}
+
+// enter lists the folders of a folder, and its journals where one is wanted.
+func (d *folder) enter(dir string) {
+	d.dir, d.chosen = dir, 0
+	d.names = []string{".."}
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		d.h.tellErr(err)
+	}
+	for _, e := range list {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		if e.IsDir() {
+			d.names = append(d.names, e.Name()+string(filepath.Separator))
+		} else if d.take != nil && strings.HasSuffix(e.Name(), ".game") {
+			d.names = append(d.names, e.Name())
+		}
+	}
+	slices.SortStableFunc(d.names[1:], func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+}
+
+// isFolder says whether a line of the list leads to another folder.
+func (d *folder) isFolder(i int) bool {
+	return i == 0 || strings.HasSuffix(d.names[i], string(filepath.Separator))
+}
+
+// Frame draws the list.
+func (d *folder) Frame(f *ui.Frame) {
+	ground(f)
+	title := d.title
+	if d.take != nil {
+		title = f.Say(d.title)
+	}
+	body, _, back := bar(f, title)
+	body = d.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	body = body.InsetXY(max(24, (body.W-900)/2), 14)
+	head, body := body.CutTop(f.Px(52))
+	note, path := head.CutTop(f.Px(24))
+	f.Text(note, f.Say("ui.fault.no-dialog"), f.Soft(ui.S))
+	f.Text(path, d.dir, f.Type(ui.S).As(ui.Mono))
+	if d.write != nil {
+		var foot ui.Rect
+		foot, body = body.CutBottom(f.Px(64))
+		d.keep(f, foot)
+	}
+	f.First("rows")
+	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true, Typing: d.write != nil,
+		Content: func(i int, row ui.Rect, _, _ bool) {
+			icon, side := "save", f.Px(19)
+			if d.isFolder(i) {
+				icon = "folder"
+			}
+			f.List.SpriteIn(ui.Rect{X: row.X + 16, Y: row.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon(icon), f.Theme().Soft)
+			f.Text(ui.Rect{X: row.X + 28 + side, Y: row.Y, W: row.W - 36 - side, H: row.H}, d.names[i], f.Type(ui.M))
+		}})
+	d.chosen = at
+	if !opened {
+		return
+	}
+	name := filepath.Join(d.dir, d.names[at])
+	if d.isFolder(at) {
+		d.enter(name)
+		return
+	}
+	d.take(name)
+	f.Shell.Pop()
+}
+
+// keep asks for the name and writes. A file that is there already is not
+// written over: another name is asked for.
+func (d *folder) keep(f *ui.Frame, box ui.Rect) {
+	field := ui.Rect{X: box.X, Y: box.Y + f.Px(14), W: min(f.Px(480), box.W*0.6), H: f.Px(42)}.Snap()
+	d.name = f.Field("name", field, d.name, "edit", f.Say("ui.saves.file-name"))
+	path := filepath.Join(d.dir, fileName(strings.TrimSpace(d.name)))
+	_, err := os.Stat(path)
+	b := ui.Button{Label: f.Say("ui.saves.save-here"), Icon: "save", Kind: ui.Primary, Off: strings.TrimSpace(d.name) == "" || err == nil, Tip: f.Say("ui.saves.file-there")}
+	_, hit := f.ButtonAt("keep", ui.Point{X: field.Right() + 12, Y: field.Y}, b)
+	if !hit && (b.Off || f.Focused() != "name" || !f.In.Take(ui.KeyEnter)) {
+		return
+	}
+	f.Shell.Pop()
+	d.h.written(path, d.write(path))
+	f.Do()
+}

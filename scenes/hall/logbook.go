@@ -1,0 +1,315 @@
+package hall
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Logbook is the book of campaigns: those under way, those to begin, those that
+// are over. Its right page shows the chosen one battle by battle.
+type Logbook struct {
+	h      *House
+	list   []chapter
+	fresh  bool
+	moved  bool
+	chosen int
+	at     string // the path of the page to open at; empty for the first
+	battle int    // the battle that is read, by its place on the route; -1 for the one that is next
+	high   float64
+	errand errand
+}
+
+// NewLogbook opens the log book, at a page if path is not empty.
+func NewLogbook(h *House, path string) *Logbook {
+	return &Logbook{h: h, at: path, battle: -1, moved: true}
+}
+
+// hasCampaigns says whether there is anything to stand in the log book.
+func (h *House) hasCampaigns() bool {
+	return slices.ContainsFunc(h.Games, func(g rules.Game) bool {
+		_, ok := g.(rules.Campaigner)
+		return ok
+	})
+}
+
+// read takes the log book from the disk and adds what may be begun.
+func (b *Logbook) read() {
+	if b.fresh {
+		return
+	}
+	b.fresh = true
+	b.list = b.h.chapters()
+	for _, g := range b.h.Games {
+		c, ok := g.(rules.Campaigner)
+		if !ok {
+			continue
+		}
+		list, err := c.Campaigns()
+		b.h.tellErr(err)
+		for _, one := range list {
+			s, err := c.Standing(one.ID, nil, nil)
+			b.list = append(b.list, chapter{game: c, info: one, Standing: s, err: err})
+		}
+	}
+	slices.SortStableFunc(b.list, func(x, y chapter) int { return cmp.Compare(x.rank(), y.rank()) })
+	if b.at != "" {
+		b.chosen = max(0, slices.IndexFunc(b.list, func(c chapter) bool { return c.Path == b.at }))
+		b.at, b.moved = "", true
+	}
+	b.chosen = max(0, min(b.chosen, len(b.list)-1))
+}
+
+// rank sorts the book: what is under way, what may be begun, what is over, and
+// last what cannot be read.
+func (c chapter) rank() int {
+	switch {
+	case c.err != nil:
+		return 3
+	case c.Path == "":
+		return 1
+	case c.Over():
+		return 2
+	}
+	return 0
+}
+
+// route is the battles of a campaign: those played or begun, then those to come.
+func (c chapter) route() []string {
+	var out []string
+	for _, b := range c.Battles {
+		out = append(out, b.Scenario)
+	}
+	if _, running := c.Running(); !running && len(c.Next) > 0 {
+		out = append(out, c.Next[0].Scenario)
+	}
+	if n := len(out); n < len(c.info.Scenarios) && !c.Over() {
+		out = append(out, c.info.Scenarios[n:]...)
+	}
+	return out
+}
+
+// Frame draws the book.
+func (b *Logbook) Frame(f *ui.Frame) {
+	b.read()
+	ground(f)
+	b.h.help(f)
+	if b.errand.open && f.In.Take(ui.KeyEsc) {
+		b.errand.giveUp()
+		f.Do()
+	}
+	body, _, back := bar(f, f.Say("ui.campaign.title"))
+	body = b.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	if len(b.list) == 0 {
+		return
+	}
+	left, right := body.CutLeft(max(f.Px(300), f.Size.W*0.3))
+	left = ui.Rect{X: left.X + 20, Y: left.Y + 14, W: left.W - 26, H: left.H - 34}
+	f.First("pages")
+	at, opened := f.Rows("pages", left, ui.Rows{
+		N: len(b.list), Height: f.Px(60), Chosen: b.chosen, Follow: b.moved,
+		Content: func(i int, row ui.Rect, chosen, _ bool) { b.row(f, b.list[i], row, chosen) },
+	})
+	b.moved = false
+	if at != b.chosen {
+		b.chosen, b.battle = at, -1
+		f.ScrollTo("page", 0, 1, 1, 1)
+	}
+	c := b.list[b.chosen]
+	in := panel(f, ui.Rect{X: right.X + 10, Y: right.Y + 14, W: right.W - 34, H: right.H - 34}.Snap())
+	if c.err != nil {
+		f.Para(in, errText(c.err, f.Look.Lang), f.Type(ui.M).In(f.Theme().Harm))
+		return
+	}
+	foot, in := in.CutBottom(f.Px(56))
+	b.page(f, c, in)
+	b.ways(f, c, foot, opened)
+}
+
+// row is a campaign in the list.
+func (b *Logbook) row(f *ui.Frame, c chapter, row ui.Rect, chosen bool) {
+	in := row.InsetXY(14, f.Px(7))
+	pic, words := in.CutLeft(f.Px(38))
+	top, under := words.CutTop(f.Px(24))
+	t := f.Type(ui.M)
+	if chosen {
+		t = f.Bold(ui.M)
+	}
+	if c.err != nil {
+		f.Text(top, f.Say("ui.campaign.broken"), t.In(f.Theme().Harm))
+		f.Text(under, errText(c.err, f.Look.Lang), f.Soft(ui.S))
+		return
+	}
+	side := f.Px(24)
+	at := ui.Rect{X: pic.X, Y: row.Center().Y - side/2, W: side, H: side}.Snap()
+	if c.Path == "" {
+		f.List.SpriteIn(at, ui.Icon("campaign"), f.Theme().Soft)
+	} else {
+		f.List.Sprite(at, ui.Pic{Set: "interface", ID: b.emblem(c)})
+	}
+	name := texts.In(f.Look.Lang, c.info.Name)
+	if len(b.h.Games) > 1 {
+		name += " · " + texts.In(f.Look.Lang, c.game.Title())
+	}
+	f.Text(top, name, t)
+	f.Text(under, b.state(f, c), f.Soft(ui.S))
+}
+
+// emblem is how a campaign stands for who plays it.
+func (b *Logbook) emblem(c chapter) string {
+	if !c.Over() {
+		return "best-running"
+	}
+	switch me, alone := person(c.Seats); {
+	case c.Ahead < rules.First || !alone:
+		return "best-drawn"
+	case c.Ahead == me:
+		return "best-won"
+	}
+	return "best-lost"
+}
+
+// state words in short how a campaign stands: `battle 3 of 6 · 9 – 14`.
+func (b *Logbook) state(f *ui.Frame, c chapter) string {
+	n := len(c.info.Scenarios)
+	switch {
+	case c.Path == "":
+		return f.Say("ui.campaign.not-begun", num("N", n))
+	case c.Over():
+		return f.Say("ui.campaign.over") + " · " + b.score(f, c) + " · " + day(f, c.Started.Local())
+	}
+	return f.Say("ui.campaign.battle-of", num("N", min(n, len(c.Stages)+1)), num("Of", n)) + " · " + b.score(f, c)
+}
+
+// score words the points, the person's first: `9 – 14`.
+func (b *Logbook) score(f *ui.Frame, c chapter) string {
+	if c.game.Solitaire() {
+		return f.Say("ui.campaign.points", num("N", c.Points[0]/c.info.Part), word("Points", points(c.Points[0], c.info.Part)))
+	}
+	me, alone := person(c.Seats)
+	if alone {
+		return points(c.Points[me], c.info.Part) + " – " + points(c.Points[me.Other()], c.info.Part)
+	}
+	return sideName(f, c.game, rules.First) + " " + points(c.Points[0], c.info.Part) + " – " + points(c.Points[1], c.info.Part) + " " + sideName(f, c.game, rules.Second)
+}
+
+// points writes a number of points that are counted in parts of part.
+func points(n, part int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "−", -n
+	}
+	if part == 2 && n%2 == 1 {
+		if n == 1 {
+			return sign + "½"
+		}
+		return sign + strconv.Itoa(n/2) + "½"
+	}
+	return sign + strconv.Itoa(n/max(1, part))
+}
+
+// ways are the buttons under the page.
+func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
+	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
+	put := func(id string, s ui.Button) bool {
+		if s.Label == "" {
+			s.Label = f.Say(id)
+		}
+		if at.X+f.ButtonSize(s).W > box.Right() && s.Icon != "" {
+			s.Label, s.Tip = "", s.Label // its picture has room
+		}
+		r, hit := f.ButtonAt(id, at, s)
+		at.X = r.Right() + 12
+		return hit
+	}
+	if b.errand.open {
+		f.Text(box, f.Say("ui.fault.file-dialog"), f.Soft(ui.M))
+		return
+	}
+	_, running := c.Running()
+	switch {
+	case c.Path == "" || c.Over():
+		if put("ui.campaign.begin", ui.Button{Icon: "campaign", Kind: ui.Primary}) || opened {
+			b.leaveFor(f, newCampaign(b.h, c.game, c.info))
+		}
+	default:
+		b.onward(f, c, put, opened, running)
+	}
+	if c.Path == "" {
+		return
+	}
+	if e, ok := b.saved(c); ok && b.h.Moment != nil && put("ui.replay.watch", ui.Button{Icon: "replay"}) {
+		b.h.open(f, false, func() (ui.Scene, error) { return b.h.review(e.Path) })
+	}
+	if put("ui.campaign.export", ui.Button{Icon: "export"}) {
+		b.h.export(f, &b.errand, f.Say("ui.campaign.export"), texts.In(f.Look.Lang, c.info.Name)+".txt", []byte(b.text(f, c)))
+	}
+}
+
+// onward are the buttons of a campaign under way: the battle that was begun, or
+// those that may be.
+func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) bool, opened, running bool) {
+	for i, set := range c.Next {
+		if i > 0 && running {
+			break
+		}
+		id, label := "ui.campaign.next", f.Say("ui.campaign.next")
+		switch {
+		case c.save != "":
+			id, label = "ui.campaign.continue", f.Say("ui.campaign.continue")
+		case running:
+			id, label = "ui.campaign.anew", f.Say("ui.campaign.anew")
+		}
+		sc, _ := info(c.game, set.Scenario)
+		s := ui.Button{Icon: "play", Label: label + sep(f) + texts.In(f.Look.Lang, sc.Title)}
+		if i == 0 {
+			s.Kind, s.Key = ui.Primary, f.Say("ui.key.enter")
+		}
+		if put(id+"/"+set.Scenario, s) || i == 0 && opened {
+			b.fresh = false
+			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set) })
+		}
+	}
+}
+
+// leaveFor opens another room; the book is read anew when it comes back.
+func (b *Logbook) leaveFor(f *ui.Frame, to ui.Scene) {
+	b.fresh = false
+	f.Shell.Push(to)
+	f.Do()
+}
+
+// reading is the battle of the route that the page tells of.
+func (b *Logbook) reading(c chapter) int {
+	route := c.route()
+	if b.battle >= 0 && b.battle < len(route) {
+		return b.battle
+	}
+	if len(c.Battles) == 0 {
+		return 0
+	}
+	return min(len(c.Stages), len(route)-1)
+}
+
+// saved is the journal of the battle that is read, once it is over.
+func (b *Logbook) saved(c chapter) (saves.Entry, bool) {
+	n := b.reading(c)
+	if n < 0 || n >= len(c.Battles) || !c.Battles[n].Over {
+		return saves.Entry{}, false
+	}
+	for _, e := range c.saves {
+		if e.Err == nil && e.Over && c.Battles[n].Is(e.Header) {
+			return e, true
+		}
+	}
+	return saves.Entry{}, false
+}

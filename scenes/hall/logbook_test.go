@@ -1,0 +1,230 @@
+package hall
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// toTheEnd plays the game on the table by chance, and opens its result.
+func toTheEnd(t *testing.T, h *House, d *drive.Desk) *saves.Play {
+	t.Helper()
+	p := d.Top().(*tableau).play
+	finish(t, p)
+	d.Replace(h.Result(p))
+	d.Step(ui.Input{})
+	d.Settle()
+	return p
+}
+
+// finish plays a game by chance and saves it.
+func finish(t *testing.T, p *saves.Play) {
+	t.Helper()
+	r := rules.Stream(p.Header.Seed, "hall")
+	for p.Match.Now().Turn() != rules.Over {
+		acts := p.Match.Legal()
+		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// begun is a campaign of two battles, the first of them on the table.
+func begun(t *testing.T, h *House) *drive.Desk {
+	t.Helper()
+	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	click(t, d, "The shadow army")
+	if !d.Has("Mont Mouchet") || !d.Has("Vassieux") {
+		t.Fatalf("the route is not shown:\n%s", d.Words())
+	}
+	click(t, d, "Begin")
+	d.Press(ui.KeyEnter)
+	at, ok := d.Top().(*tableau)
+	if !ok || at.play.Header.Scenario != "mont-mouchet" {
+		t.Fatalf("%T opens; the screen says:\n%s", d.Top(), d.Words())
+	}
+	return d
+}
+
+// TestACampaignIsPlayedFromItsFirstBattleToItsEnd goes by the buttons alone.
+func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
+	h := house(t)
+	d := begun(t, h)
+	first := toTheEnd(t, h, d)
+	if !d.Has("The shadow army: ") || !d.Has("M44-22.6") {
+		t.Errorf("the result does not tell of the campaign:\n%s", d.Words())
+	}
+	click(t, d, "On in the campaign")
+	if !d.Has("battle 2 of 2") || !d.Has("Next battle: Vassieux") {
+		t.Fatalf("the book says:\n%s", d.Words())
+	}
+	click(t, d, "Next battle: Vassieux")
+	at, ok := d.Top().(*tableau)
+	if !ok || at.play.Header.Scenario != "vassieux" || at.play.Header.Seats != first.Header.Seats {
+		t.Fatalf("%T opens:\n%s", d.Top(), d.Words())
+	}
+	second := toTheEnd(t, h, d)
+	list := h.chapters()
+	if len(list) != 1 || !list[0].Over() || list[0].err != nil {
+		t.Fatalf("%+v", list)
+	}
+	want, err := list[0].game.Standing("maquis", nil, []rules.Played{
+		{Scenario: "mont-mouchet", Result: first.Match.Now().Result()},
+		{Scenario: "vassieux", Result: second.Match.Now().Result()},
+	})
+	if err != nil || list[0].Points != want.Points || list[0].Ahead != want.Ahead {
+		t.Errorf("%v %v, want %v %v, %v", list[0].Points, list[0].Ahead, want.Points, want.Ahead, err)
+	}
+	click(t, d, "On in the campaign")
+	if !d.Has("campaign, ") || !d.Has("medal") {
+		t.Errorf("no verdict or no points:\n%s", d.Words())
+	}
+}
+
+// TestACampaignGoesOnWhereverTheProgramEnded opens the folder anew, as after a
+// kill, in a battle, after its last move but before its result, and between two.
+func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
+	h := house(t)
+	p := begun(t, h).Top().(*tableau).play
+	played(t, p, 10)
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+	p.Journal.Close()
+	again := func() (*House, *drive.Desk) {
+		h := houseIn(t, h.Store.Dir())
+		d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+		return h, d
+	}
+	_, d := again()
+	click(t, d, "Continue: Mont Mouchet")
+	p = d.Top().(*tableau).play
+	if len(p.Match.Steps()) < 10 {
+		t.Fatalf("%d steps", len(p.Match.Steps()))
+	}
+	finish(t, p)
+	p.Journal.Close() // and no result page
+	_, d = again()
+	if !d.Has("battle 2 of 2") {
+		t.Fatalf("the end is not in the book:\n%s", d.Words())
+	}
+	click(t, d, "Next battle: Vassieux")
+	p = d.Top().(*tableau).play
+	p.Journal.Close()
+	if err := os.Remove(p.Journal.Path()); err != nil && p.Journal.Path() != "" {
+		t.Fatal(err)
+	}
+	h2, d := again()
+	for _, e := range h2.Store.List() { // the journal of the second battle is gone
+		if e.Header.Scenario == "vassieux" {
+			if err := h2.Store.Delete(e.Path); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	_, d = again()
+	click(t, d, "Begin anew: Vassieux")
+	if p := d.Top().(*tableau).play; p.Header.Scenario != "vassieux" || len(h2.Store.Campaigns()[0].Battles) != 2 {
+		t.Errorf("%+v", h2.Store.Campaigns())
+	}
+}
+
+// TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded closes it between its battles.
+func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	d := enter(t, h, h.Result(p), 1280, 720)
+	click(t, d, "Swap sides")
+	second := d.Top().(*tableau).play
+	second.Journal.Close()
+	h = houseIn(t, h.Store.Dir())
+	d = enter(t, h, nil, 1280, 720)
+	click(t, d, "Continue")
+	toTheEnd(t, h, d)
+	if !d.Has("Match of two: ") {
+		t.Errorf("the page says:\n%s", d.Words())
+	}
+	if list := h.chapters(); len(list) != 0 {
+		t.Errorf("a match of two stands among the campaigns: %+v", list)
+	}
+}
+
+// TestADamagedPageIsToldOnceAndTheBookGoesOn cuts the end of a page off.
+func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
+	h := house(t)
+	begun(t, h)
+	path := h.Store.Campaigns()[0].Path
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data[:len(data)-5], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	h = houseIn(t, h.Store.Dir())
+	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	if !d.Has("A page of the log book was damaged from line 2 on.") || len(h.notices) != 1 {
+		t.Errorf("%q; the book says:\n%s", h.notices, d.Words())
+	}
+	h = houseIn(t, h.Store.Dir())
+	if enter(t, h, NewLogbook(h, ""), 1280, 720); len(h.notices) != 0 {
+		t.Errorf("told again: %q", h.notices)
+	}
+}
+
+func TestAPageOfTheFutureIsListed(t *testing.T) {
+	h := house(t)
+	path := filepath.Join(h.Store.Dir(), "log", "x.log")
+	if err := os.WriteFile(path, []byte("sandtable-log 9 version=1.4\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	click(t, d, "This page cannot be read")
+	if !d.Has("1.4") {
+		t.Errorf("the book says:\n%s", d.Words())
+	}
+}
+
+// TestThePageOfACampaignIsAText writes it through our own list of folders.
+func TestThePageOfACampaignIsAText(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // no program for file windows
+	dir := t.TempDir()
+	t.Setenv("HOME", dir)
+	h := house(t)
+	d := begun(t, h)
+	toTheEnd(t, h, d)
+	click(t, d, "On in the campaign")
+	click(t, d, "Export as text")
+	d.Settle()
+	if _, ok := d.Top().(*folder); !ok {
+		t.Fatalf("%T:\n%s", d.Top(), d.Words())
+	}
+	click(t, d, "Save here")
+	text, err := os.ReadFile(filepath.Join(dir, "The shadow army.txt"))
+	if err != nil || !strings.Contains(string(text), "1. Mont Mouchet: ") || !strings.Contains(string(text), "(M44-22.6)") || !strings.Contains(string(text), "2. Vassieux") {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if !d.Has("Written to ") {
+		t.Errorf("nothing is said:\n%s", d.Words())
+	}
+}
+
+func TestHalfPointsAreWritten(t *testing.T) {
+	for _, c := range []struct {
+		n, part int
+		want    string
+	}{{0, 1, "0"}, {-3, 1, "−3"}, {1, 2, "½"}, {11, 2, "5½"}, {-4, 2, "−2"}, {-1, 2, "−½"}} {
+		if got := points(c.n, c.part); got != c.want {
+			t.Errorf("%d in %d: %q, want %q", c.n, c.part, got, c.want)
+		}
+	}
+}

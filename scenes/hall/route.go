@@ -1,0 +1,299 @@
+package hall
+
+import (
+	"strconv"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// page draws a campaign: what it is, how it stands, its route, and the battle
+// that is read.
+func (b *Logbook) page(f *ui.Frame, c chapter, box ui.Rect) {
+	title, box := box.CutTop(f.Px(36))
+	f.Text(title, texts.In(f.Look.Lang, c.info.Name), f.Bold(ui.XL))
+	if f.Clause(title, c.info.Clause) {
+		f.Shell.Push(b.h.Reference(c.game, c.info.Clause))
+	}
+	view, at := f.Scroller("page", box, b.high)
+	f.ScrollKeys("page", box, at, b.high)
+	f.Clip(view)
+	top := view.Y - at.At
+	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: view.W}, texts.In(f.Look.Lang, c.info.Text), f.Type(ui.M)) + 6
+	y += b.standing(f, c, ui.Rect{X: view.X, Y: y, W: view.W})
+	if len(c.Stages) > 0 {
+		h := min(f.Px(170), box.H*0.4)
+		b.chart(f, c, ui.Rect{X: view.X, Y: y, W: view.W, H: h})
+		y += h + 10
+	}
+	if view.W > f.Px(640) {
+		left, right := ui.Rect{X: view.X, Y: y, W: view.W}.CutLeft(view.W * 0.46)
+		right = ui.Rect{X: right.X + 24, Y: y, W: right.W - 24}
+		y += max(b.route(f, c, left), b.told(f, c, right))
+	} else {
+		y += b.route(f, c, ui.Rect{X: view.X, Y: y, W: view.W}) + 10
+		y += b.told(f, c, ui.Rect{X: view.X, Y: y, W: view.W})
+	}
+	f.Unclip()
+	f.Follow(view, at)
+	if b.high != y-top {
+		b.high = y - top
+		f.Do()
+	}
+}
+
+// standing says who plays, and how the campaign stands or ended.
+func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	if c.Path == "" {
+		return 0
+	}
+	y := box.Y
+	who := ""
+	for side := range c.Seats {
+		if c.game.Solitaire() && side == int(rules.Second) {
+			break
+		}
+		if side > 0 {
+			who += " · "
+		}
+		who += sideName(f, c.game, rules.Side(side)) + sep(f) + seatName(f, c.Seats[side])
+	}
+	who += " · " + f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local())))
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
+	line := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
+	f.Text(ui.Rect{X: line.X, Y: line.Y, W: line.W - f.Px(80), H: line.H}, b.verdict(f, c), f.Bold(ui.L))
+	if f.Clause(line, c.Clause) {
+		f.Shell.Push(b.h.Reference(c.game, c.Clause))
+	}
+	y += line.H + 8
+	if c.Level.Key != "" {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M)) + 8
+	}
+	return y - box.Y
+}
+
+// verdict words who leads, or who has won, and by what.
+func (b *Logbook) verdict(f *ui.Frame, c chapter) string {
+	score := b.score(f, c)
+	if c.game.Solitaire() {
+		return score
+	}
+	me, alone := person(c.Seats)
+	key := "ui.campaign.even"
+	switch over := c.Over(); {
+	case c.Ahead < rules.First && over:
+		key = "ui.campaign.drawn"
+	case c.Ahead < rules.First:
+	case !alone && over:
+		key = "ui.campaign.won-by"
+	case !alone:
+		key = "ui.campaign.led-by"
+	case c.Ahead == me && over:
+		key = "ui.campaign.won"
+	case c.Ahead == me:
+		key = "ui.campaign.leading"
+	case over:
+		key = "ui.campaign.lost"
+	default:
+		key = "ui.campaign.trailing"
+	}
+	return f.Say(key, word("Score", score), word("Side", sideName(f, c.game, max(rules.First, c.Ahead))))
+}
+
+// seatName words who sits somewhere.
+func seatName(f *ui.Frame, s saves.Seat) string {
+	if l, bot := s.Level(); bot {
+		return f.Say("ui.bot." + l)
+	}
+	return f.Say("ui.seats.person")
+}
+
+// chart draws the points, battle by battle.
+func (b *Logbook) chart(f *ui.Frame, c chapter, box ui.Rect) {
+	g := course{game: c.game, points: []turnScore{{}}, part: c.info.Part}
+	sum := [2]int{}
+	for i, s := range c.Stages {
+		sum[0], sum[1] = sum[0]+s.Points[0], sum[1]+s.Points[1]
+		g.points = append(g.points, turnScore{i + 1, sum})
+	}
+	g.draw(f, box)
+}
+
+// route draws the chain of battles; a click reads one. It gives its height.
+func (b *Logbook) route(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	rowH, r := f.Px(58), f.Px(14)
+	route := c.route()
+	reading := b.reading(c)
+	for i, id := range route {
+		row := ui.Rect{X: box.X, Y: box.Y + float64(i)*rowH, W: box.W, H: rowH}.Snap()
+		key := "battle/" + strconv.Itoa(i)
+		focus := f.Focusable(key, row.InsetXY(2, 4), false)
+		if i == reading {
+			f.List.Round(row.InsetXY(0, 3), 6, f.Theme().Sunk)
+		} else if f.Over(row) {
+			f.List.Round(row.InsetXY(0, 3), 6, ui.Alpha(f.Theme().Sunk, 0.6))
+		}
+		at := ui.Point{X: row.X + f.Px(26), Y: row.Center().Y}
+		if i+1 < len(route) {
+			f.List.Line(at, at.Add(ui.Point{Y: rowH}), 3, f.Theme().Edge)
+		}
+		b.stop(f, c, i, at, r)
+		words := ui.Rect{X: row.X + f.Px(54), Y: row.Y + f.Px(8), W: row.W - f.Px(62), H: row.H - f.Px(12)}
+		top, under := words.CutTop(f.Px(23))
+		t := f.Type(ui.M)
+		if i == reading {
+			t = f.Bold(ui.M)
+		}
+		sc, _ := info(c.game, id)
+		f.Text(top, texts.In(f.Look.Lang, sc.Title), t)
+		f.Text(ui.Rect{X: under.X, Y: under.Y, W: under.W, H: f.Px(18)}, b.fate(f, c, i), f.Soft(ui.S))
+		f.Ring(key, row.InsetXY(2, 4))
+		if f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+			b.battle = i
+			f.Do()
+		}
+	}
+	return float64(len(route)) * rowH
+}
+
+// stop is the mark of a battle on the route: won, lost, next or to come.
+func (b *Logbook) stop(f *ui.Frame, c chapter, i int, at ui.Point, r float64) {
+	if i < len(c.Stages) {
+		pic := "best-drawn"
+		me, alone := person(c.Seats)
+		switch w := c.Battles[i].Result.Winner; {
+		case w >= rules.First && !alone:
+			f.List.Disc(at, r+2, f.Theme().Panel)
+			f.List.Sprite(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), mark(c.game, w))
+			return
+		case w == me:
+			pic = "best-won"
+		case w >= rules.First:
+			pic = "best-lost"
+		}
+		f.List.Disc(at, r+2, f.Theme().Panel)
+		f.List.Sprite(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), ui.Pic{Set: "interface", ID: pic})
+		return
+	}
+	next := i == len(c.Stages) && !c.Over()
+	ink, on := f.Theme().Panel, f.Theme().Text
+	if next {
+		ink, on = f.Theme().Select, ui.Casing
+	}
+	f.List.Disc(at, r, f.Theme().Text)
+	f.List.Disc(at, r-2, ink)
+	f.List.Text(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}), strconv.Itoa(i+1), f.Bold(ui.S).To(ui.Middle).In(on))
+}
+
+// fate words what became of a battle of the route, in short.
+func (b *Logbook) fate(f *ui.Frame, c chapter, i int) string {
+	if i >= len(c.Stages) {
+		sc, _ := info(c.game, c.route()[i])
+		if _, running := c.Running(); running && i == len(c.Stages) {
+			return f.Say("ui.scenarios.running")
+		}
+		return when(f, sc)
+	}
+	r, s := c.Battles[i].Result, c.Stages[i]
+	if c.game.Solitaire() {
+		return f.Say("ui.campaign.points", num("N", s.Points[0]/c.info.Part), word("Points", points(s.Points[0], c.info.Part)))
+	}
+	me, alone := person(c.Seats)
+	me = max(rules.First, me)
+	key := "ui.scenarios.drawn"
+	switch {
+	case r.Winner == me:
+		key = "ui.scenarios.won"
+	case r.Winner >= rules.First:
+		key = "ui.scenarios.lost"
+	}
+	text := f.Say(key, num("Ours", r.Score[me]), num("Theirs", r.Score[me.Other()]))
+	if !alone && r.Winner >= rules.First {
+		text = f.Say("ui.result.wins", word("Side", sideName(f, c.game, r.Winner))) + " " + strconv.Itoa(r.Score[r.Winner]) + " – " + strconv.Itoa(r.Score[r.Winner.Other()])
+	}
+	return text + " · " + f.Say("ui.campaign.brought", word("Ours", points(s.Points[me], c.info.Part)), word("Theirs", points(s.Points[me.Other()], c.info.Part)))
+}
+
+// told is the page of the battle that is read: its map, how it ended, and the
+// points line by line, each with its clause.
+func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	i := b.reading(c)
+	route := c.route()
+	if i < 0 || i >= len(route) {
+		return 0
+	}
+	sc, ok := info(c.game, route[i])
+	if !ok {
+		return 0
+	}
+	y := box.Y + 6
+	head := f.Say("ui.campaign.page", num("N", i+1)) + " · " + when(f, sc)
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, head, f.Soft(ui.S).As(ui.Bold))
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L)) + 4
+	if draw := b.h.preview(c.game, sc.ID).draw; draw != nil {
+		w := min(box.W, f.Px(320))
+		pic := ui.Rect{X: box.X, Y: y, W: w, H: w * 0.68}.Snap()
+		kept(f, pic, "campaign", version(sc.ID, pic), draw)
+		f.List.Border(pic, 2, ui.Casing)
+		y += pic.H + 10
+	}
+	if i >= len(c.Stages) {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Note), f.Type(ui.S)) + 8
+		return y - box.Y
+	}
+	battle := c.Battles[i]
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, b.fate(f, c, i)+" · "+f.Say("ui.result.turns", num("N", battle.Turns)), f.Type(ui.M)) + 6
+	for side, terms := range c.Stages[i].Terms {
+		for _, t := range terms {
+			row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(24)}
+			f.List.Sprite(ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), mark(c.game, rules.Side(side)))
+			f.Text(ui.Rect{X: row.X + f.Px(30), Y: row.Y, W: f.Px(48), H: row.H}, signed(t.N, c.info.Part), f.Bold(ui.M))
+			x := row.X + f.Px(78)
+			f.Text(ui.Rect{X: x, Y: row.Y, W: row.Right() - x - f.Px(70), H: row.H}, f.Say(t.Key, t.Args...), f.Type(ui.S))
+			if f.Clause(row, t.Clause) {
+				f.Shell.Push(b.h.Reference(c.game, t.Clause))
+			}
+			y += row.H
+		}
+	}
+	return y - box.Y
+}
+
+// signed writes points with their sign.
+func signed(n, part int) string {
+	if n > 0 {
+		return "+" + points(n, part)
+	}
+	return points(n, part)
+}
+
+// text is a page for a text file.
+func (b *Logbook) text(f *ui.Frame, c chapter) string {
+	var t strings.Builder
+	line := func(parts ...string) { t.WriteString(strings.Join(parts, "") + "\n") }
+	line(texts.In(f.Look.Lang, c.info.Name), " · ", texts.In(f.Look.Lang, c.game.Title()))
+	line(texts.In(f.Look.Lang, c.info.Text))
+	line(f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local()))))
+	for side, s := range c.Seats {
+		line(sideName(f, c.game, rules.Side(side)), sep(f), seatName(f, s))
+	}
+	line()
+	for i, id := range c.route() {
+		sc, _ := info(c.game, id)
+		line(strconv.Itoa(i+1), ". ", texts.In(f.Look.Lang, sc.Title), sep(f), b.fate(f, c, i))
+		if i >= len(c.Stages) {
+			continue
+		}
+		for side, terms := range c.Stages[i].Terms {
+			for _, term := range terms {
+				line("   ", sideName(f, c.game, rules.Side(side)), " ", signed(term.N, c.info.Part), " ", f.Say(term.Key, term.Args...), " (", term.Clause, ")")
+			}
+		}
+	}
+	line()
+	line(b.verdict(f, c), " (", c.Clause, ")")
+	return t.String()
+}
