@@ -1,0 +1,201 @@
+package whodares
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// The sets of the sprites: on the map and the tactical board, and in bars and
+// the panel.
+const (
+	onMap  = "whodares"
+	inBars = "whodares-bits"
+)
+
+func pic(id string) ui.Pic  { return ui.Pic{Set: onMap, ID: id} }
+func bits(id string) ui.Pic { return ui.Pic{Set: inBars, ID: id} }
+
+var (
+	ink   = ui.Casing
+	cream = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
+	gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
+	brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
+	leaf  = ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}
+	soft  = ui.Ink{R: 0x5A, G: 0x53, B: 0x46, A: 255}
+)
+
+// face is the side of a counter that is seen: its sprite, and what the window
+// writes on it.
+type face struct {
+	id   string // of the sprite
+	band string // what names it: R1, HQ, SAS; empty for the Axis
+	half string // A or B, of a half-patrol
+	va   int    // aggressiveness, 0 where none is shown
+	axis bool
+	mco  int  // action points that its MCO marker takes, 0 for none
+	eye  int  // turns left of its watch, 0 for none
+	reco bool // it carries a Reco OK
+	done bool // it may do nothing more this turn
+}
+
+// Where a counter is written on, in units of its drawing: the middle of the
+// words and their size.
+var (
+	onBand = place{23, 19, 22}
+	onHalf = place{84, 18, 21}
+	onFoot = place{23, 104.5, 40}
+	onMark = place{100, 106, 34}
+	onGoal = place{64, 103, 26}
+	onTurn = place{64, 62, 50}
+)
+
+type place struct{ x, y, size float64 }
+
+// write puts words on a drawing of 128 units shown at side pixels about at.
+// What would be too small to be read is left out.
+func (p place) write(l *ui.List, at ui.Point, side float64, text string, color ui.Ink) {
+	k := side / zones.Drawn
+	if text == "" || p.size*k < 7.5 {
+		return
+	}
+	c := at.Add(ui.Point{X: (p.x - 64) * k, Y: (p.y - 64) * k})
+	l.Text(ui.Around(c, ui.Size{W: 4 * p.size * k, H: p.size * 1.3 * k}), text, ui.Type{Face: ui.Bold, Size: p.size * k, Align: ui.Middle, Ink: color})
+}
+
+// counter draws a counter of a set of sprites, side pixels wide, about at. A
+// small one says only which family it is of.
+func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
+	k := side / zones.Drawn
+	l.Round(ui.Around(at.Add(ui.Point{X: 2 * k * 2, Y: 3 * k * 2}), ui.Size{W: side * 0.95, H: side * 0.95}), side*0.13, ui.Alpha(ink, 0.25))
+	if set == inBars {
+		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), bits(f.id))
+	} else {
+		l.Put(at, side, pic(f.id))
+	}
+	figures := ui.White
+	if f.axis {
+		figures = ink
+	}
+	switch band := onBand; {
+	case f.half == "":
+		band.size = 19
+		if len(f.band) > 2 {
+			band.size = 15
+		}
+		if side < 56 {
+			band.size *= 1.25
+		}
+		band.write(l, at, side, f.band, ink)
+	case side < 56:
+		band.size = 25
+		band.write(l, at, side, f.band, ink)
+		letter := onHalf
+		letter.size = 25
+		outlined(l, letter, at, side, f.half)
+	default:
+		band.write(l, at, side, f.band, ink)
+		outlined(l, onHalf, at, side, f.half)
+	}
+	if f.va > 0 {
+		onFoot.write(l, at, side, strconv.Itoa(f.va), figures)
+	}
+	f.marks(l, set, at, side)
+}
+
+// outlined writes a pale letter with a dark seam, to be read on any band.
+func outlined(l *ui.List, p place, at ui.Point, side float64, text string) {
+	w := 2.2 * side / zones.Drawn
+	for i := range 4 {
+		a := (float64(i) + 0.5) * math.Pi / 2
+		p.write(l, at.Add(ui.Point{X: w * math.Cos(a), Y: w * math.Sin(a)}), side, text, ink)
+	}
+	p.write(l, at, side, text, ui.White)
+}
+
+// marks are the markers that lie on a counter: its MCO at the upper right, a
+// watch or a Reco OK at the lower right.
+func (f face) marks(l *ui.List, set string, at ui.Point, side float64) {
+	put := func(id string, x, y float64) ui.Point {
+		c := at.Add(ui.Point{X: x * side, Y: y * side})
+		if set == inBars {
+			l.Sprite(ui.Around(c, ui.Size{W: side * 0.44, H: side * 0.44}), bits(id))
+		} else {
+			l.Put(c, side*0.44, pic(id))
+		}
+		return c
+	}
+	if f.mco > 0 {
+		c := put("mco", 0.38, -0.38)
+		onMark.write(l, c, side*0.44, "−"+strconv.Itoa(f.mco), ink)
+	}
+	if f.eye > 0 {
+		put("intelligence", 0.4, 0.1)
+	}
+	if f.reco {
+		put("reco-ok", 0.4, 0.36)
+	}
+}
+
+// goal draws an objective with the hits that it still needs.
+func goal(l *ui.List, set string, at ui.Point, side float64, id string, left int) {
+	if set == inBars {
+		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), bits(id))
+	} else {
+		l.Put(at, side, pic(id))
+	}
+	if left > 0 {
+		onGoal.write(l, at, side, strconv.Itoa(left), ink)
+	}
+}
+
+// faceOf is a unit's counter by the words of the data: its id and type, and
+// which side of it is up.
+func faceOf(id, typ string, va int, reduced bool) face {
+	f := face{id: typ, va: va}
+	switch typ {
+	case "half-patrol":
+		f.id += "-" + id[:1]
+		f.band = strings.ToUpper(id[:2])
+		f.half = strings.ToUpper(id[len(id)-1:])
+	case "hq", "sas":
+		f.band = strings.ToUpper(typ)
+	default:
+		f.band = map[string]string{"det": "D", "light": "L", "heavy": "H", "survey": "SV", "signal": "SG", "waco": "W"}[typ]
+	}
+	if typ == "waco" {
+		f.va = 0
+	}
+	if reduced {
+		f.id += "-reduced"
+	}
+	return f
+}
+
+// axisFace is an Axis counter that is turned up.
+func axisFace(nation string, mobile, veteran bool, va int) face {
+	id := nation + "-infantry"
+	if mobile {
+		id = nation + "-motorised"
+	}
+	if veteran {
+		id += "-veteran"
+	}
+	return face{id: id, va: va, axis: true}
+}
+
+// back is an Axis counter face down.
+var back = face{id: "axis-back", axis: true}
+
+// flag draws a patrol's flag of a height, its foot at at.
+func flag(l *ui.List, set string, at ui.Point, height float64, patrol int) {
+	id := "patrol-" + strconv.Itoa(patrol+1)
+	if set == inBars { // the drawing stands in a square, its foot at 30, 119
+		l.Sprite(ui.Rect{X: at.X - height*30/zones.Drawn, Y: at.Y - height*119/zones.Drawn, W: height, H: height}, bits(id))
+		return
+	}
+	l.Put(at, height, pic(id))
+}

@@ -1,0 +1,210 @@
+// Package zones is what the boards of maps of zones share: fields and links
+// and how they are drawn at any size, which field is under the pointer, where
+// an arrow key leads, and stacks of counters that fan out. It is pure Go,
+// draws lists and knows no game.
+package zones
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"sandtable/rules/strict"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Drawn is how many units of the drawings are one unit of the world: the width
+// of a counter.
+const Drawn = 128
+
+// Kind is how a link is drawn.
+type Kind int
+
+// The kinds of links, the plainest first.
+const (
+	OffRoad Kind = iota
+	Track
+	Road
+)
+
+var kinds = map[string]Kind{"off-road": OffRoad, "track": Track, "road": Road}
+
+// Field is where a zone lies on the chart.
+type Field struct {
+	ID  string
+	Pic string   // its sprite
+	At  ui.Point // its middle, in the world
+}
+
+// Link joins two fields along a curve.
+type Link struct {
+	A, B int // indices of fields
+	Kind Kind
+	line []ui.Point // from A to B, in the world
+}
+
+// Chart is a map of fields joined by links. It does not change.
+type Chart struct {
+	World  ui.Size // its extent, in widths of a counter
+	Size   ui.Size // of a field
+	Fields []Field // in the order of the file
+	Links  []Link
+	near   [][]int // the links of each field
+}
+
+// layout is the file of a chart: places in units of the drawings. A link is a
+// quadratic curve from a to b by way of m.
+type layout struct {
+	Canvas [2]float64 `toml:"canvas,required"`
+	Size   [2]float64 `toml:"field_size,required"`
+	Fields []struct {
+		ID  string     `toml:"id,required"`
+		Pic string     `toml:"sprite,required"`
+		At  [2]float64 `toml:"at,required"`
+	} `toml:"field,required"`
+	Links []struct {
+		A    string     `toml:"a,required"`
+		B    string     `toml:"b,required"`
+		Kind string     `toml:"kind,required"`
+		Mid  [2]float64 `toml:"m,required"`
+	} `toml:"link,required"`
+}
+
+// Read reads the file of a chart. It refuses what is unknown or missing,
+// fields that stand twice and links between fields that are not there.
+func Read(file string, data []byte) (*Chart, error) {
+	var f layout
+	doc, err := strict.Read(file, data, &f)
+	if err != nil {
+		return nil, err
+	}
+	c := &Chart{World: ui.Size{W: f.Canvas[0] / Drawn, H: f.Canvas[1] / Drawn}, Size: ui.Size{W: f.Size[0] / Drawn, H: f.Size[1] / Drawn}}
+	known := map[string]int{}
+	var faults []error
+	for i, d := range f.Fields {
+		if _, twice := known[d.ID]; twice {
+			faults = append(faults, doc.Errorf(strict.At("field", i, "id"), "%s stands twice", d.ID))
+		}
+		known[d.ID] = i
+		c.Fields = append(c.Fields, Field{d.ID, d.Pic, world(d.At)})
+	}
+	c.near = make([][]int, len(c.Fields))
+	for i, d := range f.Links {
+		a, okA := known[d.A]
+		b, okB := known[d.B]
+		kind, okK := kinds[d.Kind]
+		if !okA || !okB || !okK || a == b {
+			faults = append(faults, doc.Errorf(strict.At("link", i), "%s from %s to %s: want road, track or off-road between two fields", d.Kind, d.A, d.B))
+			continue
+		}
+		c.near[a], c.near[b] = append(c.near[a], len(c.Links)), append(c.near[b], len(c.Links))
+		c.Links = append(c.Links, Link{a, b, kind, curve(c.Fields[a].At, world(d.Mid), c.Fields[b].At)})
+	}
+	if len(c.Fields) == 0 && len(faults) == 0 {
+		faults = append(faults, fmt.Errorf("%s has no field", file))
+	}
+	if err := strict.Join(faults); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+func world(p [2]float64) ui.Point { return ui.Point{X: p[0] / Drawn, Y: p[1] / Drawn} }
+
+// curve is the quadratic curve from a to b by way of m, as a line of short
+// pieces.
+func curve(a, m, b ui.Point) []ui.Point {
+	const pieces = 20
+	line := make([]ui.Point, pieces+1)
+	for i := range line {
+		t := float64(i) / pieces
+		line[i] = a.Mul((1 - t) * (1 - t)).Add(m.Mul(2 * t * (1 - t))).Add(b.Mul(t * t))
+	}
+	return line
+}
+
+// Index is the field of an id, or table.None.
+func (c *Chart) Index(id string) int {
+	return slices.IndexFunc(c.Fields, func(f Field) bool { return f.ID == id })
+}
+
+// On is where the middle of a field is seen.
+func (c *Chart) On(cam table.Camera, field int) ui.Point {
+	return cam.On(c.Fields[field].At.X, c.Fields[field].At.Y)
+}
+
+// Box is where a field is seen, at least least logical pixels wide and high.
+func (c *Chart) Box(cam table.Camera, field int, least float64) ui.Rect {
+	return ui.Around(c.On(cam, field), ui.Size{W: max(least, c.Size.W*cam.Unit), H: max(least, c.Size.H*cam.Unit)})
+}
+
+// At is the field under a point of the screen, table.None between fields. Of
+// several that are drawn small and overlap it is the nearest.
+func (c *Chart) At(cam table.Camera, p ui.Point) int {
+	best, at := math.Inf(1), table.None
+	for i := range c.Fields {
+		if box := c.Box(cam, i, 28); box.Has(p) {
+			if d := box.Center().Dist(p); d < best {
+				best, at = d, i
+			}
+		}
+	}
+	return at
+}
+
+// Nearest is the field whose middle is seen nearest to a point.
+func (c *Chart) Nearest(cam table.Camera, p ui.Point) int {
+	best, at := math.Inf(1), table.None
+	for i := range c.Fields {
+		if d := c.On(cam, i).Dist(p); d < best {
+			best, at = d, i
+		}
+	}
+	return at
+}
+
+// Link is the link between two fields, false where there is none.
+func (c *Chart) Link(a, b int) (Link, bool) {
+	if a < 0 || b < 0 {
+		return Link{}, false
+	}
+	for _, i := range c.near[a] {
+		if l := c.Links[i]; l.A == b || l.B == b {
+			return l, true
+		}
+	}
+	return Link{}, false
+}
+
+// Toward is the field at the other end of the link that leaves from nearest to
+// a direction; from itself when none leads within 75 degrees of it.
+func (c *Chart) Toward(from int, x, y float64) int {
+	best, at := math.Cos(75*math.Pi/180), from
+	for _, i := range c.near[from] {
+		l := c.Links[i]
+		to := l.A + l.B - from
+		d := c.Fields[to].At.Sub(c.Fields[from].At)
+		if cos := (d.X*x + d.Y*y) / math.Hypot(d.X, d.Y); cos > best {
+			best, at = cos, to
+		}
+	}
+	return at
+}
+
+// Along is a point of the way from a to b, t from 0 to 1: on their link, or on
+// the straight line where there is none.
+func (c *Chart) Along(cam table.Camera, a, b int, t float64) ui.Point {
+	l, ok := c.Link(a, b)
+	if !ok {
+		p, q := c.On(cam, a), c.On(cam, b)
+		return p.Add(q.Sub(p).Mul(t))
+	}
+	if l.A == b {
+		t = 1 - t
+	}
+	at := t * float64(len(l.line)-1)
+	i := min(int(at), len(l.line)-2)
+	p := l.line[i].Add(l.line[i+1].Sub(l.line[i]).Mul(at - float64(i)))
+	return cam.On(p.X, p.Y)
+}

@@ -1,0 +1,227 @@
+package zones
+
+import (
+	"math"
+	"strconv"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+var (
+	ink  = ui.Casing
+	pale = ui.Ink{R: 0xEF, G: 0xE5, B: 0xC9, A: 255}
+	dark = ui.Ink{R: 0x33, G: 0x28, B: 0x1A, A: 255}
+	lane = ui.Ink{R: 0xF3, G: 0xE4, B: 0xB6, A: 255}
+)
+
+// Style is what a game draws its chart with.
+type Style struct {
+	Name   string  // tells its kept pictures from those of other charts
+	Set    string  // the set of the fields' and badges' sprites
+	Ground string  // the set of the tiles of the ground, `map-COLUMN-ROW`
+	Tile   ui.Size // extent of a tile in the world
+	// Label names a field; rank says how much it matters: where names have no
+	// room beside one another that of the higher rank stands.
+	Label func(field int) (name string, rank int)
+	// Badges are the sprites on the upper right corner of a field, from the
+	// right.
+	Badges func(field int) []string
+}
+
+// Draw shows the chart: ground, links, fields and names, all of which stand
+// still, as kept pictures. version must change with the words. settled is the
+// unit at which the camera comes to rest; until then pictures are scaled.
+func (c *Chart) Draw(dst *ui.List, st Style, cam table.Camera, settled float64, bounds ui.Rect, version uint64) {
+	if settled <= 0 {
+		settled = cam.Unit
+	}
+	whole := ui.Size{W: c.World.W * settled, H: c.World.H * settled}
+	cols, rows := math.Ceil(whole.W/tileSide), math.Ceil(whole.H/tileSide)
+	size := ui.Size{W: math.Ceil(whole.W / cols), H: math.Ceil(whole.H / rows)}
+	k := cam.Unit / settled
+	for y := range int(rows) {
+		for x := range int(cols) {
+			part := ui.Rect{X: float64(x) * size.W, Y: float64(y) * size.H, W: size.W + bleed, H: size.H + bleed}
+			part = part.Intersect(ui.Rect{W: whole.W, H: whole.H})
+			box := ui.Rect{X: math.Round(cam.At.X) + part.X*k, Y: math.Round(cam.At.Y) + part.Y*k, W: part.W * k, H: part.H * k}
+			if box.Intersect(bounds).Empty() {
+				continue
+			}
+			key := ui.LayerKey{Name: st.Name + "/" + strconv.Itoa(x) + "/" + strconv.Itoa(y), Version: version, Size: part.Size()}
+			dst.Layer(box, key, func(l *ui.List) {
+				l.Push(ui.Point{X: -part.X, Y: -part.Y})
+				c.paint(l, st, settled, part)
+				l.Pop()
+			})
+		}
+	}
+}
+
+// tileSide is about how long the side of a kept picture is, in logical
+// pixels: small enough that a map drawn large keeps only what is seen. bleed
+// is how far each reaches under the next, so that no seam shows while they are
+// scaled.
+const (
+	tileSide = 640
+	bleed    = 2
+)
+
+// Picture draws the whole chart into a list at once, its upper left corner at
+// the origin: for previews.
+func (c *Chart) Picture(dst *ui.List, st Style, cam table.Camera) {
+	dst.Push(cam.At)
+	whole := ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
+	c.paint(dst, st, cam.Unit, whole)
+	dst.Pop()
+}
+
+// paint draws what of the chart lies in part, in logical pixels at unit.
+func (c *Chart) paint(l *ui.List, st Style, unit float64, part ui.Rect) {
+	seen := func(p ui.Point, w, h float64) bool {
+		return !ui.Around(p.Mul(unit), ui.Size{W: w * unit, H: h * unit}).Intersect(part).Empty()
+	}
+	for y := 0.0; y*st.Tile.H < c.World.H; y++ {
+		for x := 0.0; x*st.Tile.W < c.World.W; x++ {
+			at := ui.Point{X: x * st.Tile.W, Y: y * st.Tile.H}
+			if seen(at.Add(ui.Point{X: st.Tile.W / 2, Y: st.Tile.H / 2}), st.Tile.W, st.Tile.H) {
+				l.Put(at.Mul(unit), unit, ui.Pic{Set: st.Ground, ID: "map-" + strconv.Itoa(int(x)) + "-" + strconv.Itoa(int(y))})
+			}
+		}
+	}
+	for kind := OffRoad; kind <= Road; kind++ {
+		for _, link := range c.Links {
+			if link.Kind == kind {
+				link.draw(l, unit, part)
+			}
+		}
+	}
+	for i, f := range c.Fields {
+		if !seen(f.At, c.Size.W*1.4, c.Size.H*1.6) {
+			continue
+		}
+		l.Put(f.At.Mul(unit), unit, ui.Pic{Set: st.Set, ID: f.Pic})
+		for n, id := range st.Badges(i) {
+			at := f.At.Add(ui.Point{X: (38 - 27*float64(n)) / Drawn, Y: -37.0 / Drawn})
+			l.Put(at.Mul(unit), unit*0.875, ui.Pic{Set: st.Set, ID: id})
+		}
+	}
+	for _, n := range c.labels(st, unit) {
+		if !n.box.Intersect(part).Empty() {
+			Seam(l, n.box, n.text, n.ty, max(1, n.ty.Size*0.11))
+		}
+	}
+}
+
+// draw draws a link: a road as a lane between two lines, a track dashed, a way
+// off the road dotted, none ever thinner than can be told apart.
+func (k Link) draw(l *ui.List, unit float64, part ui.Rect) {
+	lo, hi := k.line[0], k.line[0]
+	for _, p := range k.line {
+		lo = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
+		hi = ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	box := ui.Rect{X: lo.X * unit, Y: lo.Y * unit, W: (hi.X - lo.X) * unit, H: (hi.Y - lo.Y) * unit}
+	if box.Inset(-12).Intersect(part).Empty() {
+		return
+	}
+	px := func(drawn, least float64) float64 { return max(drawn*unit/Drawn, least) }
+	switch k.Kind {
+	case Road:
+		Stroke(l, k.line, unit, px(9, 4.2), dark)
+		Stroke(l, k.line, unit, px(5, 2), lane)
+	case Track:
+		Stroke(l, k.line, unit, px(8.5, 4), ui.Alpha(pale, 0.75))
+		dashes(l, k.line, unit, px(16, 6), px(9, 4), func(a, b ui.Point) { l.Line(a, b, px(3.6, 1.7), dark) })
+	default:
+		Stroke(l, k.line, unit, px(8, 4), ui.Alpha(pale, 0.6))
+		dashes(l, k.line, unit, 0, px(12, 5), func(a, _ ui.Point) { l.Disc(a, px(2.4, 1.1), dark) })
+	}
+}
+
+// Stroke draws a line of the world w logical pixels wide.
+func Stroke(l *ui.List, line []ui.Point, unit, w float64, ink ui.Ink) {
+	for i := 1; i < len(line); i++ {
+		l.Line(line[i-1].Mul(unit), line[i].Mul(unit), w, ink)
+	}
+}
+
+// dashes goes along a line of the world and calls do for every dash of on
+// logical pixels, off pixels between them.
+func dashes(l *ui.List, line []ui.Point, unit, on, off float64, do func(a, b ui.Point)) {
+	at, next := 0.0, off/2
+	for i := 1; i < len(line); i++ {
+		a, b := line[i-1].Mul(unit), line[i].Mul(unit)
+		n := a.Dist(b)
+		for next < at+n {
+			from := a.Add(b.Sub(a).Mul((next - at) / n))
+			end := min(n, next-at+on)
+			do(from, a.Add(b.Sub(a).Mul(end/n)))
+			if rest := on - (end - (next - at)); rest > 0.5 && i+1 < len(line) { // round the corner
+				c := line[i+1].Mul(unit)
+				if d := b.Dist(c); d > 0 {
+					do(b, b.Add(c.Sub(b).Mul(min(1, rest/d))))
+				}
+			}
+			next += on + off
+		}
+		at += n
+	}
+}
+
+// label is the name of a field where there is room for it.
+type label struct {
+	box  ui.Rect
+	text string
+	ty   ui.Type
+}
+
+// labels finds room for the names: those of higher rank first, none over
+// another or over a field.
+func (c *Chart) labels(st Style, unit float64) []label {
+	ty := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(10, 14.5*unit/Drawn))), Align: ui.Middle, Ink: ink}
+	cam := table.Camera{Unit: unit}
+	whole := ui.Rect{W: c.World.W * unit, H: c.World.H * unit}
+	var out []label
+	free := func(box ui.Rect, own int) bool {
+		for i := range c.Fields {
+			if i != own && !c.Box(cam, i, 0).Inset(unit*0.03).Intersect(box).Empty() {
+				return false
+			}
+		}
+		for _, o := range out {
+			if !o.box.Intersect(box).Empty() {
+				return false
+			}
+		}
+		return true
+	}
+	for rank := 3; rank >= 0; rank-- {
+		for i := range c.Fields {
+			name, r := st.Label(i)
+			if r != rank || name == "" {
+				continue
+			}
+			field := c.Box(cam, i, 0)
+			size := ui.Size{W: float64(len([]rune(name)))*ty.Size*0.53 + 6, H: ty.Size * 1.2}
+			below := ui.Around(ui.Point{X: field.Center().X, Y: field.Bottom() + ty.Size*0.75}, size)
+			above := ui.Around(ui.Point{X: field.Center().X, Y: field.Y - ty.Size*0.7}, size)
+			for _, box := range [2]ui.Rect{below, above} {
+				if box = box.Within(whole); free(box, i) {
+					out = append(out, label{box, name, ty})
+					break
+				}
+			}
+		}
+	}
+	return out
+}
+
+// Seam writes words with a pale outline of w pixels, to be read on any ground.
+func Seam(l *ui.List, box ui.Rect, text string, t ui.Type, w float64) {
+	for i := range 8 {
+		a := float64(i) * math.Pi / 4
+		l.Text(box.Move(w*math.Cos(a), w*math.Sin(a)), text, t.In(ui.Alpha(pale, 0.9)))
+	}
+	l.Text(box, text, t)
+}

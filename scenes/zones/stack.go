@@ -1,0 +1,101 @@
+package zones
+
+import (
+	"math"
+	"strconv"
+
+	"sandtable/scenes/ui"
+)
+
+// Slots are the places of n piles on a field about its middle, and how large a
+// counter may be there, both in units of the drawings.
+func Slots(n int) (at []ui.Point, side float64) {
+	switch {
+	case n <= 1:
+		return []ui.Point{{}}, 46
+	case n == 2:
+		return []ui.Point{{X: -25}, {X: 25}}, 44
+	case n == 3:
+		return []ui.Point{{X: -35}, {}, {X: 35}}, 36
+	}
+	cols := (n + 1) / 2
+	step := min(36, 100/float64(cols))
+	for i := range n {
+		row, col := i/cols, i%cols
+		at = append(at, ui.Point{X: (float64(col) - float64(cols-1)/2) * step, Y: (float64(row) - 0.5) * 35})
+	}
+	return at, 33
+}
+
+// Stack draws a pile of n counters about at, the first on top: three at most
+// are seen, shifted by a little, and from three on a plate counts them.
+func Stack(l *ui.List, at ui.Point, side float64, n int, draw func(i int, at ui.Point)) {
+	seen := min(n, 3)
+	off := max(2, side*0.13)
+	for i := seen - 1; i >= 0; i-- {
+		k := (float64(seen-1)/2 - float64(i)) * off
+		draw(i, at.Add(ui.Point{X: k, Y: -k}))
+	}
+	if n > 2 {
+		Count(l, at.Add(ui.Point{X: side*0.5 + off*0.4, Y: -side*0.5 - off*0.3}), side*0.24, n)
+	}
+}
+
+// Count draws a round plate with a number.
+func Count(l *ui.List, at ui.Point, r float64, n int) {
+	r = max(7, r)
+	l.Disc(at, r+1.4, ink)
+	l.Disc(at, r, ui.Paper.Panel)
+	t := ui.Type{Face: ui.Bold, Size: math.Round(r * 1.35), Align: ui.Middle, Ink: ink}
+	l.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), strconv.Itoa(n), t)
+}
+
+// Row is where n counters of a side fan out: in rows above a field, or below
+// it where there is no room, always inside the window. frame is the plate
+// under them.
+func Row(field, window ui.Rect, n int, side float64) (frame ui.Rect, boxes []ui.Rect) {
+	const gap, pad = 6, 8
+	cols := max(1, min(n, int((window.W-2*pad)/(side+gap))))
+	if n > 8 {
+		cols = min(cols, (n+1)/2)
+	}
+	rows := (n + cols - 1) / cols
+	size := ui.Size{W: float64(cols)*(side+gap) - gap + 2*pad, H: float64(rows)*(side+gap) - gap + 2*pad}
+	frame = ui.Rect{X: field.Center().X - size.W/2, Y: field.Y - size.H - 6, W: size.W, H: size.H}
+	if frame.Y < window.Y {
+		frame.Y = field.Bottom() + 6
+	}
+	frame = frame.Within(window).Snap()
+	for i := range n {
+		x, y := float64(i%cols), float64(i/cols)
+		boxes = append(boxes, ui.Rect{X: frame.X + pad + x*(side+gap), Y: frame.Y + pad + y*(side+gap), W: side, H: side})
+	}
+	return frame, boxes
+}
+
+// Plate draws a small plate of two parts over a field: what it costs to get
+// there, and how likely nobody notices; either may be empty. hot marks what is
+// dangerous.
+func Plate(l *ui.List, at ui.Point, size float64, left, right string, hot bool) {
+	t := ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}
+	width := func(s string) float64 {
+		if s == "" {
+			return 0
+		}
+		return float64(len([]rune(s)))*size*0.56 + size*0.5
+	}
+	a, b := width(left), width(right)
+	box := ui.Around(at, ui.Size{W: a + b + size*0.3, H: size * 1.45})
+	fill := ui.Paper.Panel
+	if hot {
+		fill = ui.Ink{R: 0xF6, G: 0xD9, B: 0x8A, A: 255}
+	}
+	l.Round(box.Inset(-1.5), size*0.55, ink)
+	l.Round(box, size*0.45, fill)
+	x := box.X + size*0.15
+	l.Text(ui.Rect{X: x, Y: box.Y, W: a, H: box.H}, left, t)
+	if a > 0 && b > 0 {
+		l.Fill(ui.Rect{X: x + a - 0.6, Y: box.Y + 2, W: 1.2, H: box.H - 4}, ui.Alpha(ink, 0.55))
+	}
+	l.Text(ui.Rect{X: x + a, Y: box.Y, W: b, H: box.H}, right, t)
+}
