@@ -96,6 +96,69 @@ type Weigher interface {
 	Weigh(v View, a rules.Action, list []odds.Chance) []Line
 }
 
+// Forecaster is a Board that tells itself what an action costs and what may
+// become of it, where numbers of figures lost say too little.
+type Forecaster interface {
+	// Forecast is asked for legal actions and others; false where there is
+	// nothing to tell. It must not know more than v shows.
+	Forecast(v View, a rules.Action) (Forecast, bool)
+}
+
+// Forecast is what an action costs and what may become of it.
+type Forecast struct {
+	Cost string  // what is paid, in words; empty for nothing
+	Gain float64 // the chance that it does what it is for; below 0 where nothing is rolled
+	Bars []Bar
+	Sum  []Line // what the numbers are made of
+	Harm string // heading of what may go wrong, empty for nothing
+	Bad  []Line
+	More []Line // what else is to be known
+}
+
+// Bar is one bar of odds with what its parts mean below it.
+type Bar struct {
+	Title  string
+	Shares []Share // they add up to 1
+}
+
+// Share is a part of a bar. Good is 0 for what the player fears, 2 for what he
+// hopes for, 1 for what lies between.
+type Share struct {
+	P    float64
+	Text string
+	Good int
+}
+
+// Striper is a Board that fills the strip below itself, where other games have
+// their hand of cards.
+type Striper interface {
+	// Strip draws the strip into box and appends the areas to click in it.
+	Strip(f *ui.Frame, box ui.Rect, v View, dst []Spot) []Spot
+}
+
+// Mapper is a Board with a small picture of the whole, which is shown while
+// the camera sees a part of it.
+type Mapper interface {
+	// Mini is what draws that picture into a box; nil when the whole is seen
+	// in another way now.
+	Mini(v View) func(dst *ui.List, box ui.Rect)
+}
+
+// Opener is a Board that is too large to be read as a whole in a small window.
+type Opener interface {
+	// Opening is the part of the world to look at first, and the unit from
+	// which on things can be read.
+	Opening(v View) (part ui.Rect, unit float64)
+}
+
+// Standard is a Board that shows how the game stands in the top bar in its own
+// way.
+type Standard interface {
+	// Standing draws it at the right of bar, small where room is scarce, and
+	// gives the room that it took.
+	Standing(f *ui.Frame, bar ui.Rect, room float64, v View) ui.Rect
+}
+
 // View is what a board is drawn from: the hidden copy for one viewer, and what
 // the pointer and the keyboard do.
 type View struct {
@@ -173,6 +236,9 @@ type Note struct {
 	Title string
 	Under []string
 	Lines []Line
+	// Row, when set, draws the pieces that the note is about, one by one, into
+	// a box as wide as the panel and gives the height used.
+	Row func(f *ui.Frame, box ui.Rect) float64
 }
 
 // Line is a line of a note with the clause it comes from.

@@ -63,6 +63,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		t.size, t.promptMost = s, 0
 		t.board.Layout(s, t.view)
 	}
+	t.openOn(f)
 	f.List.Fill(l.board, cloth(f))
 	f.Clip(l.board)
 	t.cam.control(f, world, t.wheelPans(f))
@@ -73,6 +74,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	}
 	t.board.Draw(f.List, v)
 	f.Unclip()
+	t.drawMini(f, l, v)
 	if t.cam.unit != t.cam.rest {
 		f.Wake(f.Now.Add(settle))
 	}

@@ -36,6 +36,10 @@ func (t *Table) handView(f *ui.Frame) View {
 func (t *Table) drawHand(f *ui.Frame, l layout) {
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	t.lift = lifted{}
+	if s, ok := t.board.(Striper); ok {
+		t.drawStrip(f, l, s)
+		return
+	}
 	h, ok := t.board.(Holder)
 	if !ok {
 		return

@@ -32,6 +32,10 @@ func (t *Table) chance(a rules.Action) (chances, bool) {
 
 // gain is how likely an action is to do what it is for.
 func (t *Table) gain(a rules.Action) (float64, bool) {
+	if _, own := t.board.(Forecaster); own {
+		c, ok := t.forecast(a)
+		return c.Gain, ok && c.Gain >= 0
+	}
 	c, ok := t.chance(a)
 	return c.gain, ok
 }
@@ -54,6 +58,9 @@ func (t *Table) oddsHeight(f *ui.Frame) float64 {
 		return 0
 	}
 	if a, ok := t.aimed(); ok {
+		if _, ok := t.forecast(a); ok {
+			return max(f.Px(112), t.oddsHigh+f.Px(18))
+		}
 		if _, ok = t.chance(a); ok {
 			if shows == "bar" {
 				return f.Px(112)
@@ -87,6 +94,9 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	a, ok := t.aimed()
 	var c chances
 	if ok {
+		if c, told := t.forecast(a); told {
+			return t.drawForecast(f, in, a, c)
+		}
 		c, ok = t.chance(a)
 	}
 	if !ok {

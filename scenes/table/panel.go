@@ -213,6 +213,9 @@ func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
 		y = max(y, in.Y+f.Px(74))
 	}
 	y += f.Px(4)
+	if n.Row != nil {
+		y += n.Row(f, ui.Rect{X: in.X, Y: y, W: in.W, H: in.Bottom() - y}) + f.Px(4)
+	}
 	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W, H: in.Bottom() - y}, n.Lines)
 	return y - in.Y
 }

@@ -127,6 +127,9 @@ func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []flo
 // drawScore draws the medals of both sides at the right of the top bar, and
 // gives the room it took.
 func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
+	if s, ok := t.board.(Standard); ok {
+		return s.Standing(f, bar, max(f.Px(150), l.top.Right()-l.board.Right()), t.handView(f))
+	}
 	scorer, pics := t.board.(Scorer)
 	score := t.game.Score(t.view)
 	k := 17.0

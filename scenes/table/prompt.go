@@ -34,6 +34,11 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 			placed[a] = true
 		}
 	}
+	for _, s := range t.strip {
+		for _, a := range s.Actions {
+			placed[a] = true
+		}
+	}
 	if h, ok := t.board.(Holder); ok {
 		cards, _ := h.Hand(v)
 		for _, c := range cards {

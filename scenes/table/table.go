@@ -81,8 +81,13 @@ type Table struct {
 
 	walker odds.Walker
 	known  map[rules.Action]chances
-	about  clause
-	own    Session
+	// foretold is what the board told of actions in the position.
+	foretold map[rules.Action]foretold
+	about    clause
+	own      Session
+	lang     string // of the screen
+	strip    []Spot // what can be clicked below the board
+	opened   bool   // the camera has been where the game begins
 
 	logged  int // how much of the log has been scrolled to
 	logKept struct {
@@ -135,7 +140,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	t := &Table{
 		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, bots: bots,
 		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
-		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{},
+		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{}, foretold: map[rules.Action]foretold{},
 	}
 	t.cam.fit = true
 	for side := rules.First; side <= rules.Second; side++ {
@@ -202,6 +207,7 @@ func (t *Table) refresh() {
 		t.legal = slices.Clone(t.match.Legal())
 	}
 	clear(t.known)
+	clear(t.foretold)
 	t.turnNews = t.turnNews[:0]
 	for i := len(t.news) - 1; i >= 0 && !t.board.Sign(t.news[i].event).Turn; i-- {
 		if e := t.news[i].event; readable(e, t.eyes) {
@@ -219,6 +225,9 @@ func (t *Table) mayDecide() bool {
 
 // Frame plays on as far as nobody is asked, then draws the table.
 func (t *Table) Frame(f *ui.Frame) {
+	if t.lang != f.Look.Lang {
+		t.lang, t.fresh = f.Look.Lang, false
+	}
 	t.refresh()
 	t.advance(f)
 	t.refresh()

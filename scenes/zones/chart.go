@@ -178,9 +178,9 @@ func (c *Chart) Link(a, b int) (Link, bool) {
 }
 
 // Toward is the field at the other end of the link that leaves from nearest to
-// a direction; from itself when none leads within 75 degrees of it.
+// a direction, table.None when none leads within 75 degrees of it.
 func (c *Chart) Toward(from int, x, y float64) int {
-	best, at := math.Cos(75*math.Pi/180), from
+	best, at := math.Cos(75*math.Pi/180), table.None
 	for _, i := range c.near[from] {
 		l := c.Links[i]
 		to := l.A + l.B - from

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// forecast is what the board tells of an action, remembered for the position.
+func (t *Table) forecast(a rules.Action) (Forecast, bool) {
+	b, ok := t.board.(Forecaster)
+	if !ok {
+		return Forecast{}, false
+	}
+	if c, known := t.foretold[a]; known {
+		return c.Forecast, c.ok
+	}
+	var c foretold
+	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None}
+	c.Forecast, c.ok = b.Forecast(v, a)
+	t.foretold[a] = c
+	return c.Forecast, c.ok
+}
+
+type foretold struct {
+	Forecast
+	ok bool
+}
+
+// drawForecast draws what the board tells of an action, and gives the height
+// used.
+func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, a rules.Action, c Forecast) (used float64) {
+	head := f.Bold(ui.M)
+	y := in.Y
+	room := in.W
+	if c.Cost != "" {
+		ty := f.Bold(ui.S).To(ui.Middle).In(f.Theme().OnWarn)
+		w := f.Width(c.Cost, ty) + f.Px(18)
+		chip := ui.Rect{X: in.Right() - w, Y: y, W: w, H: head.Line}.Snap()
+		f.List.Round(chip, chip.H/2, ui.Casing)
+		f.List.Round(chip.Inset(1.4), chip.H/2, f.Theme().Warn)
+		f.List.Text(chip, c.Cost, ty)
+		room -= w + f.Px(8)
+	}
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: room}, f.Word(t.game.Label(t.view, a)), head) + f.Px(4)
+	for _, b := range c.Bars {
+		y += t.drawShares(f, ui.Rect{X: in.X, Y: y, W: in.W}, b)
+	}
+	if t.host.Settings().Odds == "bar" {
+		return y - in.Y
+	}
+	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Sum)
+	if c.Harm != "" {
+		y += f.Px(4)
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.Harm, f.Bold(ui.S).In(f.Theme().Harm)) + f.Px(2)
+		y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Bad)
+	}
+	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.More)
+	return y - in.Y
+}
+
+// what the parts of a bar are filled with: feared, between, hoped for.
+var fears = [3]struct{ fill, words ui.Ink }{
+	{ui.Ink{R: 0xE9, G: 0xB4, B: 0xA4, A: 255}, ui.Casing}, {ui.Ink{R: 0xC9, G: 0xD8, B: 0xB4, A: 255}, ui.Casing},
+	{ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
+}
+
+// drawShares draws a bar of odds: what is feared is hatched, so that colour
+// alone need not tell. Below stands what the parts mean.
+func (t *Table) drawShares(f *ui.Frame, in ui.Rect, b Bar) float64 {
+	y := in.Y
+	if b.Title != "" {
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, b.Title, f.Bold(ui.S)) + f.Px(2)
+	}
+	box := ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap()
+	f.List.Round(box.Inset(-1.5), 4, ui.Casing)
+	parts := make([]float64, len(b.Shares))
+	for i, s := range b.Shares {
+		parts[i] = s.P
+	}
+	percents, x := whole(parts), box.X
+	ty := f.Bold(ui.S).To(ui.Middle)
+	legend := ""
+	for i, s := range b.Shares {
+		cell := ui.Rect{X: x, Y: box.Y, W: box.W * s.P, H: box.H}
+		if i == len(b.Shares)-1 {
+			cell.W = box.Right() - x
+		}
+		if cell.W > 0 {
+			t.drawShare(f, cell, s, percents[i], ty)
+		}
+		x += cell.W
+		if legend != "" {
+			legend += " · "
+		}
+		legend += s.Text + " " + f.Say("ui.percent", rules.Arg{Name: "N", N: percents[i]})
+	}
+	y += f.Px(26)
+	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, legend, f.Soft(ui.S)) + f.Px(6) - in.Y
+}
+
+func (t *Table) drawShare(f *ui.Frame, cell ui.Rect, s Share, percent int, ty ui.Type) {
+	look := fears[min(max(s.Good, 0), 2)]
+	f.List.Fill(cell, look.fill)
+	if s.Good == 0 {
+		f.Clip(cell)
+		for u := cell.X - cell.H; u < cell.Right(); u += 7 {
+			f.List.Line(ui.Point{X: u, Y: cell.Bottom()}, ui.Point{X: u + cell.H*0.6, Y: cell.Y}, 1.3, ui.Alpha(ui.Casing, 0.25))
+		}
+		f.Unclip()
+	}
+	label := f.Say("ui.percent", rules.Arg{Name: "N", N: percent})
+	if cell.W > f.Width(label, ty)+6 {
+		f.List.Text(cell, label, ty.In(look.words))
+	}
+}

@@ -1,0 +1,86 @@
+package table
+
+import (
+	"sandtable/scenes/ui"
+)
+
+// drawStrip lets the board fill the strip below itself, and takes clicks there.
+func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
+	v := t.handView(f)
+	t.strip = s.Strip(f, l.hand, v, t.strip[:0])
+	for i, p := range t.strip {
+		id := "strip/" + itoa(i)
+		focus := f.Focusable(id, p.Box, false)
+		f.Ring(id, p.Box)
+		if f.Clicked(p.Box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+			t.click(f, p.Box.Center(), v, spotted{spot: p, ok: true})
+			return
+		}
+	}
+}
+
+// drawMini draws the small picture of the whole board at its lower left, with
+// what the camera sees of it; a click or a drag moves the camera there.
+func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
+	m, ok := t.board.(Mapper)
+	if !ok || t.cam.fit {
+		return
+	}
+	draw := m.Mini(v)
+	if draw == nil {
+		return
+	}
+	world := t.board.World()
+	wide := 150.0
+	if l.big {
+		wide = 220
+	}
+	size := ui.Size{W: wide, H: wide * world.H / world.W}
+	box := ui.Rect{X: l.board.X + 12, Y: l.board.Bottom() - size.H - 12, W: size.W, H: size.H}
+	if p := t.promptBox; p.X < box.Right()+14 {
+		box.Y = min(box.Y, p.Y-size.H-14)
+	}
+	box = box.Snap()
+	f.Cover(box.Inset(-4))
+	f.List.Round(box.Inset(-4), 5, ui.Casing)
+	f.List.Round(box.Inset(-2.6), 4, f.Theme().Panel)
+	f.Clip(box)
+	draw(f.List, box)
+	k := size.W / world.W
+	x, y := v.Camera.Of(l.board.Min())
+	seen := ui.Rect{X: box.X + x*k, Y: box.Y + y*k, W: l.board.W / v.Camera.Unit * k, H: l.board.H / v.Camera.Unit * k}.Intersect(box)
+	f.List.Border(seen.Inset(-1), 4, ui.Casing)
+	f.List.Border(seen, 2, f.Theme().Select)
+	f.Unclip()
+	if f.Held(box) || f.Clicked(box) {
+		to := ui.Point{X: (f.In.At.X - box.X) / k, Y: (f.In.At.Y - box.Y) / k}
+		if to != t.cam.mid {
+			t.cam.halt(world)
+			t.cam.mid = to
+			t.cam.clamp(world)
+			f.Do()
+		}
+	}
+}
+
+// openOn shows the part of a large board that a game begins with.
+func (t *Table) openOn(f *ui.Frame) {
+	if t.opened {
+		return
+	}
+	t.opened = true
+	o, ok := t.board.(Opener)
+	if !ok || !t.cam.fit {
+		return
+	}
+	part, unit := o.Opening(t.boardView(f))
+	if t.cam.unit >= unit || part.Empty() {
+		return
+	}
+	whole := t.board.World()
+	t.cam.fit = false
+	t.cam.unit = max(unit, min(t.cam.room.W/part.W, t.cam.room.H/part.H, 128))
+	t.cam.rest = t.cam.unit
+	t.cam.mid = part.Center()
+	t.cam.clamp(whole)
+}

@@ -1,0 +1,158 @@
+package zones
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// small is a chart of four fields: a in the middle, b east of it by road, c
+// north by a track, d south-west off the road.
+const small = `canvas = [1280, 640]
+field_size = [104, 76]
+field = [{ id = "a", sprite = "plain", at = [640, 320] }, { id = "b", sprite = "plain", at = [960, 320] },
+  { id = "c", sprite = "plain", at = [640, 128] }, { id = "d", sprite = "plain", at = [320, 576] }]
+link = [{ a = "a", b = "b", kind = "road", m = [800, 256] }, { a = "c", b = "a", kind = "track", m = [640, 200] },
+  { a = "a", b = "d", kind = "off-road", m = [480, 480] }]
+`
+
+func read(t *testing.T, text string) *Chart {
+	t.Helper()
+	c, err := Read("small.toml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestChartsAreReadStrictly(t *testing.T) {
+	c := read(t, small)
+	if c.World != (ui.Size{W: 10, H: 5}) || c.Index("c") != 2 || c.Index("x") != table.None || len(c.Links) != 3 {
+		t.Errorf("%+v", c)
+	}
+	for text, say := range map[string]string{
+		strings.Replace(small, `id = "b"`, `id = "a"`, 1):               "stands twice",
+		strings.Replace(small, `b = "d"`, `b = "e"`, 1):                 "want road, track or off-road",
+		strings.Replace(small, `kind = "road"`, `kind = "rail"`, 1):     "want road, track or off-road",
+		strings.Replace(small, "field_size = [104, 76]", "", 1):         "field_size",
+		strings.Replace(small, "canvas", "size = 3\ncanvas", 1):         "size",
+		strings.Replace(small, `b = "b", kind`, `b = "a", kind`, 1):     "between two fields",
+		"canvas = [1, 1]\nfield_size = [1, 1]\nfield = []\nlink = []\n": "has no field",
+	} {
+		if _, err := Read("small.toml", []byte(text)); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("want %q, got %v", say, err)
+		}
+	}
+}
+
+// TestArrowsFollowLinks goes by the link nearest to the direction, and nowhere
+// when none leads there.
+func TestArrowsFollowLinks(t *testing.T) {
+	c := read(t, small)
+	for _, k := range []struct {
+		from string
+		x, y float64
+		to   string
+	}{{"a", 1, 0, "b"}, {"a", 0, -1, "c"}, {"a", -1, 0, "d"}, {"a", 0, 1, "d"}, {"b", -1, 0, "a"}, {"b", 1, 0, ""}, {"c", 0, 1, "a"}} {
+		if got := c.Toward(c.Index(k.from), k.x, k.y); got != c.Index(k.to) {
+			t.Errorf("from %s by %v,%v: field %d", k.from, k.x, k.y, got)
+		}
+	}
+}
+
+func TestFieldsUnderThePointer(t *testing.T) {
+	c := read(t, small)
+	cam := table.Camera{Unit: 20, At: ui.Point{X: 5, Y: 7}}
+	for i := range c.Fields {
+		at := c.On(cam, i)
+		if got := c.At(cam, at.Add(ui.Point{X: 13, Y: -13})); got != i {
+			t.Errorf("beside the middle of %s lies %d", c.Fields[i].ID, got)
+		}
+		if box := c.Box(cam, i, 28); box.W < 28 || box.H < 28 {
+			t.Errorf("%s is %v", c.Fields[i].ID, box)
+		}
+	}
+	if got := c.At(cam, ui.Point{X: 200, Y: 95}); got != table.None {
+		t.Errorf("field %d lies where none is", got)
+	}
+	if got := c.Nearest(cam, ui.Point{X: 200, Y: 60}); got != c.Index("b") {
+		t.Errorf("nearest is %d", got)
+	}
+}
+
+// TestAlongALink begins and ends at the fields whichever way it goes, and
+// where there is no link it goes straight.
+func TestAlongALink(t *testing.T) {
+	c := read(t, small)
+	cam := table.Camera{Unit: 100}
+	a, b, d := c.Index("a"), c.Index("b"), c.Index("d")
+	for _, k := range [][2]int{{a, b}, {b, a}, {b, d}} {
+		for i, at := range k {
+			if p := c.Along(cam, k[0], k[1], float64(i)); p.Dist(c.On(cam, at)) > 0.01 {
+				t.Errorf("%v at %d is %v", k, i, p)
+			}
+		}
+	}
+	if mid := c.Along(cam, a, b, 0.5); mid.Y > 249 {
+		t.Errorf("the road is not bent: %v", mid)
+	}
+	if _, ok := c.Link(b, d); ok {
+		t.Error("there is no link from b to d")
+	}
+}
+
+// TestNoNameLiesOverAnother finds room for names at any size, and leaves out
+// what has none.
+func TestNoNameLiesOverAnother(t *testing.T) {
+	c := read(t, small)
+	st := Style{Label: func(i int) (string, int) { return "A name of some length", i % 3 }, Badges: func(int) []string { return nil }}
+	for _, unit := range []float64{16, 40, 128} {
+		list := c.labels(st, unit)
+		if len(list) == 0 {
+			t.Errorf("no name at %v", unit)
+		}
+		for i, a := range list {
+			for _, b := range list[:i] {
+				if !a.box.Intersect(b.box).Empty() {
+					t.Errorf("at %v %v lies over %v", unit, a.box, b.box)
+				}
+			}
+		}
+	}
+}
+
+// TestFannedCountersStayInTheWindow lays many counters out at its edges.
+func TestFannedCountersStayInTheWindow(t *testing.T) {
+	window := ui.Rect{X: 10, Y: 40, W: 500, H: 400}
+	for n := 1; n <= 20; n++ {
+		for _, at := range []ui.Point{{X: 12, Y: 45}, {X: 508, Y: 438}, {X: 250, Y: 200}} {
+			frame, boxes := Row(ui.Around(at, ui.Size{W: 50, H: 40}), window, n, 44)
+			if len(boxes) != n || frame.Intersect(window) != frame {
+				t.Fatalf("%d counters at %v: %d in %v", n, at, len(boxes), frame)
+			}
+			for i, b := range boxes {
+				if b.Intersect(frame) != b {
+					t.Errorf("counter %d of %d leaves its plate", i, n)
+				}
+			}
+		}
+	}
+}
+
+func TestPilesOfAFieldDoNotOverlap(t *testing.T) {
+	for n := 1; n <= 6; n++ {
+		at, side := Slots(n)
+		if len(at) != n {
+			t.Fatalf("%d places for %d piles", len(at), n)
+		}
+		for i, p := range at {
+			for _, q := range at[:i] {
+				if a, b := ui.Around(p, ui.Size{W: side, H: side}), ui.Around(q, ui.Size{W: side, H: side}); a.Intersect(b).W > 3 && a.Intersect(b).H > 3 {
+					t.Errorf("%d piles: %v and %v", n, p, q)
+				}
+			}
+		}
+	}
+}
