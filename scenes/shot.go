@@ -29,7 +29,7 @@ type Picture struct {
 }
 
 // ShotNames are the scenes that Shot can draw.
-const ShotNames = "shelf, scenarios, seats, saves, settings, settings-colours, settings-play, settings-sound, settings-keys, settings-data, about, table, menu, curtain, result, replay, rules, fault"
+const ShotNames = "shelf, scenarios, seats, saves, settings, settings-colours, settings-play, settings-sound, settings-keys, settings-data, logbook, about, table, menu, curtain, result, replay, rules, fault"
 
 // Shot draws a scene into a picture file.
 func Shot(p Picture, out string) error {
@@ -85,6 +85,12 @@ func (p Picture) open(h *hall.House, s *studio) error {
 		for range slices.Index([]string{"settings", "settings-colours", "settings-play", "settings-sound", "settings-keys", "settings-data"}, p.Scene) {
 			s.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, 0)
 		}
+	case "logbook":
+		c, err := h.Store.AddCampaign(sampleCampaign(g))
+		if err != nil {
+			return err
+		}
+		s.stage.Push(hall.NewLogbook(h, c.Path))
 	case "about":
 		s.stage.Push(hall.NewAbout(h))
 	case "rules":
@@ -176,4 +182,25 @@ func fresh(h *hall.House, g rules.Game, scenario string, seats [2]saves.Seat, se
 		h.Notice(err.Error())
 	}
 	return &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, nil
+}
+
+// sampleCampaign is a page of the log book with two battles of a campaign on
+// it, made up for the picture.
+func sampleCampaign(g rules.Game) saves.Campaign {
+	seats := [2]saves.Seat{saves.Bot("normal"), saves.Person}
+	c := saves.Campaign{Game: g.ID(), Sides: g.Sides(), Seats: seats}
+	camp, ok := g.(rules.Campaigner)
+	if !ok {
+		return c
+	}
+	list, err := camp.Campaigns()
+	if err != nil || len(list) == 0 {
+		return c
+	}
+	c.ID = list[0].ID
+	for i, score := range [][2]int{{2, 4}, {4, 3}} {
+		r := rules.Result{Winner: rules.Second - rules.Side(i), Clause: "M44-20.1", Score: score}
+		c.Battles = append(c.Battles, saves.Battle{Scenario: list[0].Scenarios[i], Seed: uint64(i), Seats: seats, Over: true, Result: r, Turns: 17 + i})
+	}
+	return c
 }

@@ -20,6 +20,7 @@ type course struct {
 	points []turnScore
 	top    int // what the axis must reach at least
 	part   int // how many of the numbers make a point; 0 is 1
+	last   int // where the axis below must end at least
 }
 
 // draw draws the scores as stairs over an axis.
@@ -33,7 +34,7 @@ func (c course) draw(f *ui.Frame, in ui.Rect) {
 	}
 	axis, plot := in.CutLeft(f.Px(38))
 	legend, plot := plot.CutBottom(f.Px(28))
-	plot = plot.InsetXY(6, 8)
+	plot = plot.InsetXY(12, 8)
 	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v-low)/float64(top-low) }
 	small := f.Soft(ui.S)
 	part := max(1, c.part)
@@ -44,7 +45,7 @@ func (c course) draw(f *ui.Frame, in ui.Rect) {
 	for v := -step; v >= low; v -= step {
 		c.level(f, plot, axis, y(v), v/part)
 	}
-	last := c.points[len(c.points)-1].turn
+	last := max(c.last, c.points[len(c.points)-1].turn)
 	every := max(1, last/int(max(1, plot.W/f.Px(44))))
 	x := func(turn int) float64 { return plot.X + plot.W*float64(turn)/float64(max(1, last)) }
 	for t := every; t <= last; t += every {

@@ -24,18 +24,16 @@ func (b *Logbook) page(f *ui.Frame, c chapter, box ui.Rect) {
 	top := view.Y - at.At
 	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: view.W}, texts.In(f.Look.Lang, c.info.Text), f.Type(ui.M)) + 6
 	y += b.standing(f, c, ui.Rect{X: view.X, Y: y, W: view.W})
-	if len(c.Stages) > 0 {
-		h := min(f.Px(170), box.H*0.4)
-		b.chart(f, c, ui.Rect{X: view.X, Y: y, W: view.W, H: h})
-		y += h + 10
-	}
 	if view.W > f.Px(640) {
 		left, right := ui.Rect{X: view.X, Y: y, W: view.W}.CutLeft(view.W * 0.46)
 		right = ui.Rect{X: right.X + 24, Y: y, W: right.W - 24}
-		y += max(b.route(f, c, left), b.told(f, c, right))
+		under := b.route(f, c, left)
+		left.Y += under
+		y += max(under+b.chart(f, c, left), b.told(f, c, right))
 	} else {
-		y += b.route(f, c, ui.Rect{X: view.X, Y: y, W: view.W}) + 10
-		y += b.told(f, c, ui.Rect{X: view.X, Y: y, W: view.W})
+		for _, part := range []func(*ui.Frame, chapter, ui.Rect) float64{b.route, b.told, b.chart} {
+			y += part(f, c, ui.Rect{X: view.X, Y: y, W: view.W}) + 10
+		}
 	}
 	f.Unclip()
 	f.Follow(view, at)
@@ -59,7 +57,7 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		if side > 0 {
 			who += " · "
 		}
-		who += sideName(f, c.game, rules.Side(side)) + sep(f) + seatName(f, c.Seats[side])
+		who += sideName(f, c.game, rules.Side(side)) + sep(f) + b.sitter(f, c, rules.Side(side))
 	}
 	who += " · " + f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local())))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
@@ -73,6 +71,14 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M)) + 8
 	}
 	return y - box.Y
+}
+
+// sitter words who plays a side: the only person at the table is the reader.
+func (b *Logbook) sitter(f *ui.Frame, c chapter, side rules.Side) string {
+	if me, alone := person(c.Seats); alone && me == side {
+		return f.Say("ui.campaign.you")
+	}
+	return seatName(f, c.Seats[side])
 }
 
 // verdict words who leads, or who has won, and by what.
@@ -111,15 +117,20 @@ func seatName(f *ui.Frame, s saves.Seat) string {
 	return f.Say("ui.seats.person")
 }
 
-// chart draws the points, battle by battle.
-func (b *Logbook) chart(f *ui.Frame, c chapter, box ui.Rect) {
-	g := course{game: c.game, points: []turnScore{{}}, part: c.info.Part}
+// chart draws the points, battle by battle, and gives its height.
+func (b *Logbook) chart(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	if len(c.Stages) == 0 {
+		return 0
+	}
+	g := course{game: c.game, points: []turnScore{{}}, part: c.info.Part, last: len(c.route())}
 	sum := [2]int{}
 	for i, s := range c.Stages {
 		sum[0], sum[1] = sum[0]+s.Points[0], sum[1]+s.Points[1]
 		g.points = append(g.points, turnScore{i + 1, sum})
 	}
-	g.draw(f, box)
+	h := f.Px(190)
+	g.draw(f, ui.Rect{X: box.X, Y: box.Y + 16, W: box.W, H: h - 16})
+	return h
 }
 
 // route draws the chain of battles; a click reads one. It gives its height.
@@ -234,7 +245,7 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, head, f.Soft(ui.S).As(ui.Bold))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L)) + 4
 	if draw := b.h.preview(c.game, sc.ID).draw; draw != nil {
-		w := min(box.W, f.Px(320))
+		w := min(box.W, f.Px(460))
 		pic := ui.Rect{X: box.X, Y: y, W: w, H: w * 0.68}.Snap()
 		kept(f, pic, "campaign", version(sc.ID, pic), draw)
 		f.List.Border(pic, 2, ui.Casing)
@@ -277,8 +288,8 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 	line(texts.In(f.Look.Lang, c.info.Name), " · ", texts.In(f.Look.Lang, c.game.Title()))
 	line(texts.In(f.Look.Lang, c.info.Text))
 	line(f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local()))))
-	for side, s := range c.Seats {
-		line(sideName(f, c.game, rules.Side(side)), sep(f), seatName(f, s))
+	for side := range c.Seats {
+		line(sideName(f, c.game, rules.Side(side)), sep(f), b.sitter(f, c, rules.Side(side)))
 	}
 	line()
 	for i, id := range c.route() {
