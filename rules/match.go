@@ -22,12 +22,14 @@ type Match struct {
 	// Patient leaves even lone actions to the caller. The protocol, which
 	// must show every step, sets it; the table does not.
 	patient bool
+	opens   bool // a turn has just begun, nothing but chance has acted in it
 }
 
 // mark is a decision that was taken: where to go back to.
 type mark struct {
 	before State
 	steps  int  // len(steps) before the decision
+	opens  bool // Match.opens before the decision
 	sealed bool // since then something new was seen: a die, a draw, the other side's turn
 }
 
@@ -138,7 +140,7 @@ func (m *Match) Do(a Action, told *Report) error {
 	if side == Chance {
 		m.seal()
 	} else {
-		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps)})
+		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens})
 	}
 	m.step(a, told)
 	m.Onward(told)
@@ -149,8 +151,9 @@ func (m *Match) Do(a Action, told *Report) error {
 }
 
 // Onward lets chance run as far as the source answers, and plays the lone
-// actions of a side, except one after which chance would act at once: that one
-// is pressed by the person, so that nothing is sealed behind a player's back.
+// actions of a side, except one after which chance would act at once, so that
+// nothing is sealed behind a player's back, and except the first of a turn:
+// a turn that opens by itself is not seen to have begun.
 func (m *Match) Onward(told *Report) {
 	for lone := 0; lone < maxLone; {
 		switch m.now.Turn() {
@@ -172,8 +175,7 @@ func (m *Match) Onward(told *Report) {
 			return
 		}
 		a := m.legal[0]
-		m.try.CopyFrom(m.now)
-		if m.try.Apply(a, nil); m.try.Turn() == Chance {
+		if !m.alone(a) {
 			return
 		}
 		side := m.now.Turn()
@@ -191,8 +193,10 @@ func (m *Match) Onward(told *Report) {
 const maxLone = 1000
 
 func (m *Match) step(a Action, told *Report) {
+	turn, side := m.game.TurnNumber(m.now), m.now.Turn()
 	m.now.Apply(a, told)
 	m.steps = append(m.steps, a)
+	m.opens = m.game.TurnNumber(m.now) != turn || m.opens && side == Chance
 }
 
 // seal marks what was decided so far as seen through. It stands in the match
@@ -226,7 +230,7 @@ func (m *Match) Undo(practice bool) (int, error) {
 	k := m.back[n]
 	gone := len(m.steps) - k.steps
 	m.now.CopyFrom(k.before)
-	m.steps = m.steps[:k.steps]
+	m.steps, m.opens = m.steps[:k.steps], k.opens
 	m.back = m.back[:n]
 	return gone, nil
 }
@@ -279,7 +283,7 @@ func (m *Match) Replay(a Action, told *Report) error {
 	if side == Chance {
 		m.seal()
 	} else if len(m.legal) > 1 || !m.alone(a) {
-		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps)})
+		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens})
 	}
 	m.step(a, told)
 	if now := m.now.Turn(); side >= First && now != side && now != Chance {
@@ -290,7 +294,7 @@ func (m *Match) Replay(a Action, told *Report) error {
 
 // alone says whether a, the only legal action, is one that Onward would play.
 func (m *Match) alone(a Action) bool {
-	if m.patient {
+	if m.patient || m.opens {
 		return false
 	}
 	m.try.CopyFrom(m.now)

@@ -123,6 +123,24 @@ func TestLoneActionBeforeChanceIsLeftToThePerson(t *testing.T) {
 	}
 }
 
+// TestLoneActionThatOpensATurnIsLeftToThePerson hands the turn to a side with
+// one card: it is not played for it.
+func TestLoneActionThatOpensATurnIsLeftToThePerson(t *testing.T) {
+	m := board(t, "red 2 2 hand 1 2; blue 2 2 hand 3", rules.Seeded(1))
+	do(t, m, "play 1")
+	for m.Game().TurnNumber(m.Now()) == 1 {
+		do(t, m, m.Game().Text(m.Legal()[len(m.Legal())-1]))
+	}
+	got, steps := m.Legal(), len(m.Steps())
+	if len(got) != 1 || m.Now().Turn() != rules.Second {
+		t.Fatalf("legal %v for side %d: want the lone card of the second side", got, m.Now().Turn())
+	}
+	do(t, m, m.Game().Text(got[0]))
+	if n, err := m.Undo(true); n < 1 || err != nil || len(m.Steps()) != steps {
+		t.Errorf("took back %d, %v: want the lone card in the hand again", n, err)
+	}
+}
+
 func TestPatientMatchLeavesLoneActionsToTheCaller(t *testing.T) {
 	m := board(t, "red 2 2 hand 1 2; blue 3 0 hand 3", rules.Given{}).Patient()
 	do(t, m, "play 2", "decline", "roll hit", "roll miss")

@@ -140,6 +140,18 @@ func (s *State) anyBattle() bool {
 	return !s.cutters(x).empty()
 }
 
+// engaged is the fighters with something to do: a target, or wire to remove.
+func (s *State) engaged() set {
+	x := s.fighters()
+	out := s.cutters(x)
+	for x = x.minus(out); !x.empty(); {
+		if h := x.pop(); s.mayFire(h) && !s.targets(h, false).empty() {
+			out.add(h)
+		}
+	}
+	return out
+}
+
 func (s *State) legalBattles(dst []rules.Action) []rules.Action {
 	x := s.fighters()
 	for y := x; !y.empty(); {

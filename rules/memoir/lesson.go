@@ -12,18 +12,19 @@ import (
 type Deed uint8
 
 const (
-	Told      Deed = iota // nothing: the words are only told
-	DidPlay               // a card is played
-	DidOrder              // a unit is ordered
-	DidMove               // a unit comes to a hex, by a move or by taking ground
-	DidBattle             // a unit battles, or is battled
-	DidGround             // ground is taken
-	DidEnd                // the turn ends
-	DidMedal              // a medal is won
+	Told       Deed = iota // nothing: the words are only told
+	DidPlay                // a card is played
+	DidOrder               // a unit is ordered
+	DidMove                // a unit comes to a hex, by a move or by taking ground
+	DidBattle              // a unit battles, or is battled
+	DidGround              // ground is taken
+	DidEnd                 // the turn ends
+	DidMedal               // a medal is won
+	DidRetreat             // a unit is driven back
 )
 
 // deedNames are the words of a scenario file, in the order of the deeds.
-var deedNames = []string{"", "play", "order", "move", "battle", "ground", "end", "medal"}
+var deedNames = []string{"", "play", "order", "move", "battle", "ground", "end", "medal", "retreat"}
 
 // Lesson is a card of a taught battle: its words, and what it waits for.
 type Lesson struct {
@@ -111,6 +112,8 @@ func (l Lesson) Did(side rules.Side, e rules.Event) bool {
 		return at(evBattle, evStruck)
 	case DidGround:
 		return at(evGround)
+	case DidRetreat:
+		return at(evRetreated)
 	case DidMedal:
 		return l.Hex < 0 && e.Kind == evMedal || at(evObjective) // a medal that is held comes and goes untold
 	}

@@ -88,6 +88,8 @@ func TestDeeds(t *testing.T) {
 		{"moved away", there(DidMove, "G8"), moved, false},
 		{"battled from there", there(DidBattle, "G8"), event(evBattle, at("G8"), at("F4")), true},
 		{"took ground", anywhere(DidGround), event(evGround, at("G8"), at("G7")), true},
+		{"was driven back", anywhere(DidRetreat), event(evRetreated, at("G8"), at("G9")), true},
+		{"was driven back there", there(DidRetreat, "G7"), event(evRetreated, at("G8"), at("G9")), false},
 		{"ended", anywhere(DidEnd), end, true},
 		{"began", anywhere(DidEnd), event(evTurn, 1), false},
 		{"won a medal", anywhere(DidMedal), event(evMedal, 1, 1), true},

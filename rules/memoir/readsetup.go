@@ -73,6 +73,7 @@ type rawSetup struct {
 	Fixed *struct {
 		Axis   []string `toml:"axis,required"`
 		Allies []string `toml:"allies,required"`
+		Only   []string `toml:"only"`
 	} `toml:"fixed_hands"`
 }
 

@@ -170,7 +170,7 @@ func besides(a, b uint8) bool {
 	return false
 }
 
-// fixed reads the hands of a lesson (M44-4.6).
+// fixed reads the hands of a lesson and the cards of its deck (M44-4.6).
 func (r *reader) fixed() {
 	raw := r.raw.Fixed
 	if raw == nil {
@@ -198,5 +198,9 @@ func (r *reader) fixed() {
 				left[c]--
 			}
 		}
+	}
+	for i, id := range raw.Only {
+		n, err := r.t.cardByID(id)
+		r.s.only = append(r.s.only, r.index(strict.At("fixed_hands", "only", i), n, err))
 	}
 }

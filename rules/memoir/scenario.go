@@ -1,6 +1,10 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"slices"
+
+	"sandtable/rules"
+)
 
 // Scenario is one battle as it is played: its set-up and the tables that
 // follow from its map. It is made when the scenario is opened and never
@@ -337,9 +341,14 @@ func (sc *Scenario) readCards() {
 			sc.ambush = int8(i)
 		}
 	}
-	for side := range sc.set.fixed { // M44-4.6
+	for i := range sc.cards { // M44-4.6
+		if sc.set.only != nil && !slices.Contains(sc.set.only, uint8(i)) {
+			sc.deck[i] = 0
+		}
+	}
+	for side := range sc.set.fixed {
 		for _, c := range sc.set.fixed[side] {
-			sc.deck[c]--
+			sc.deck[c] -= min(1, sc.deck[c]) // a card that is only dealt is in no deck
 		}
 	}
 	for i := range sc.cards { // M44-22.3: the fixed hand of a lesson keeps its cards

@@ -33,6 +33,7 @@ type setup struct {
 	span            *span
 	hasFixed        bool
 	fixed           [2][]uint8 // cards
+	only            []uint8    // cards: the deck of the lesson; nil for the whole deck
 
 	labels  []label
 	rivers  []riverLink

@@ -78,6 +78,8 @@ func (b *Board) await(aim *table.Aim, l game.Lesson, a rules.Action, v table.Vie
 		} else if v.Selected < 0 {
 			add(a.A)
 		}
+	case l.Deed == game.DidRetreat && a.Verb == game.Retreat && here:
+		add(a.A)
 	case l.Deed == game.DidGround && a.Verb == game.Ground && a.A == 1:
 		if _, to := state(v).Acting(); to >= 0 {
 			add(int16(to))

@@ -118,7 +118,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	case playable:
 		t.card, t.selected = i, None
 		t.sound(sounds.Pick)
-		t.would = t.wouldOrder(c)
+		t.would, t.idle = t.wouldOrder(c)
 	default:
 		t.card = None
 		t.whyNoCard(f, c)
@@ -154,23 +154,24 @@ type CardMeaner interface {
 	PlayOf(c Card) rules.Action
 }
 
-// wouldOrder is the places that a card would let the side act with.
-func (t *Table) wouldOrder(c Card) []int {
+// wouldOrder is the places that a card would let the side act with. idle says
+// that it would let nobody act: nothing is left then but to end the turn.
+func (t *Table) wouldOrder(c Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
-		return nil
+		return nil, false
 	}
 	s := t.view.Clone()
 	s.Guess(rules.Stream(1, "card"))
 	s.Apply(c.Actions[0], nil)
 	if s.Turn() != t.eyes {
-		return nil
+		return nil, false
 	}
-	v := View{Game: t.game, State: s, Viewer: t.eyes, Legal: s.Legal(nil), Camera: t.cam.view(), Selected: None, Hover: None, Cursor: None}
-	var out []int
+	legal := s.Legal(nil)
+	v := View{Game: t.game, State: s, Viewer: t.eyes, Legal: legal, Camera: t.cam.view(), Selected: None, Hover: None, Cursor: None}
 	for _, p := range t.board.Spots(nil, v) {
 		out = append(out, p.Place)
 	}
-	return out
+	return out, len(legal) == 1 && t.game.Kind(legal[0]) == rules.Done
 }
 
 // drawPiles draws the deck and the discards with their counts, and gives the
@@ -220,6 +221,25 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size)
 	return place
 }
 
+// liftScale is how large a card is shown in full, 184 by 264 at 1.
+func liftScale(f *ui.Frame, l layout) float64 {
+	if k := f.Look.TextScale; l.board.H >= 340*k {
+		return k
+	}
+	return max(0.9, l.board.H/340)
+}
+
+// liftRoom is where cards of the hand are shown in full: what explains them
+// stays out of it.
+func (t *Table) liftRoom(f *ui.Frame, l layout) ui.Rect {
+	if len(t.cardAt) == 0 {
+		return ui.Rect{}
+	}
+	k := liftScale(f, l)
+	top := min(t.promptBox.Y, l.hand.Y) - 264*k - 8
+	return ui.Rect{X: l.hand.X, Y: top, W: t.cardAt[len(t.cardAt)-1].X - l.hand.X + 150*k, H: l.hand.Y - top}
+}
+
 // drawLift shows the card under the pointer in full, beside the prompt.
 func (t *Table) drawLift(f *ui.Frame, l layout) {
 	h, ok := t.board.(Holder)
@@ -227,10 +247,7 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 		return
 	}
 	t.noLift = ui.Point{X: -99, Y: -99}
-	k := f.Look.TextScale
-	if l.board.H < 340*k {
-		k = max(0.9, l.board.H/340)
-	}
+	k := liftScale(f, l)
 	box := ui.Rect{W: 184 * k, H: 264 * k}
 	box.X = t.lift.over.Center().X - box.W/2
 	box.Y = l.hand.Y - box.H - 4

@@ -189,6 +189,9 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 				cost += 2000
 			}
 		}
+		if aim.Hand && !box.Intersect(t.liftRoom(f, l)).Empty() {
+			cost += 2000
+		}
 		if to, ok := t.lessonTarget(f, l, aim, box); ok {
 			cost += box.Center().Dist(to.Center())
 			if !box.Intersect(to).Empty() {

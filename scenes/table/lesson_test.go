@@ -67,7 +67,7 @@ func TestTheFirstLessonIsFollowed(t *testing.T) {
 	for _, how := range []at{{1280, 720, "en", 1}, {1280, 720, "fr", 1.45}} {
 		t.Run(how.lang, func(t *testing.T) {
 			seen := sit(t, "tutorial-patrol", axisBot, 4, how, nil).taught(t)
-			for n := range 9 { // the tenth needs a medal won before the last
+			for n := range 9 { // the tenth needs a flag that drives a unit of the player back
 				if !seen[n] {
 					t.Errorf("card %d never came", n+1)
 				}

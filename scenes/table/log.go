@@ -46,12 +46,33 @@ func readable(e rules.Event, eyes rules.Side) bool {
 	return e.Seen&want == want
 }
 
+// since is how many steps there were when a side last chose what to do. The
+// other side's turn is told whole: an answer in the middle of it, a retreat or
+// one that the table gave by itself, does not cut the tale.
+func (t *Table) since(side rules.Side) int {
+	last, before, whose := 0, 0, rules.Chance
+	for _, n := range t.news {
+		if t.board.Sign(n.event).Turn {
+			last, before, whose = n.step, last, n.event.Side
+		}
+	}
+	from := t.decided[side]
+	switch {
+	case whose == side.Other():
+		return min(from, last)
+	case whose == side && from <= last+1:
+		return min(from, before)
+	}
+	return from
+}
+
 // publicSince is what happened in public since a side's last decision, for the
 // curtain.
 func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 	var out []News
+	from := t.since(side)
 	for _, n := range t.news {
-		if n.step < t.decided[side] || !readable(n.event, rules.Chance) {
+		if n.step < from || !readable(n.event, rules.Chance) {
 			continue
 		}
 		if s := t.board.Sign(n.event); s.Aside || s.Turn {

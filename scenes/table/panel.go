@@ -101,7 +101,7 @@ func (t *Table) latest(f *ui.Frame) []logLine {
 				break
 			}
 		}
-	} else if from = t.decided[t.eyes]; t.decided[t.eyes.Other()] < from && from > 0 {
+	} else if from = t.since(t.eyes); t.decided[t.eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
 	var out []logLine

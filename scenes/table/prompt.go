@@ -182,6 +182,9 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.unused", rules.Arg{Name: "N", N: t.unused(*t.sure)}), ""
 	case t.card != None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
+			if t.idle {
+				return f.Say("ui.table.idle-card", rules.Arg{Name: "Card", Text: c.Name}), ""
+			}
 			return f.Name(c.Name), ""
 		}
 	}

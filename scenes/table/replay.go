@@ -424,7 +424,7 @@ func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
 func (t *Table) showAgain(f *ui.Frame) {
 	from := 0
 	if t.eyes >= rules.First {
-		from = max(0, t.decided[t.eyes]-1)
+		from = max(0, t.since(t.eyes)-1)
 	} else {
 		for _, n := range t.news {
 			if t.board.Sign(n.event).Turn {

@@ -99,6 +99,7 @@ type Table struct {
 	marked      []int // places that the log's line under the pointer is about
 	places      []Spot
 	would       []int // places that could act if the card chosen were played
+	idle        bool  // that card would let nobody act
 	due         []noise
 	turnNews    []rules.Event // since the turn began, for these eyes
 	asked       int           // how many steps there were when a person was last asked
