@@ -46,6 +46,7 @@ func TestSoakPlaysCampaigns(t *testing.T) {
 		}
 		g := at.game.(rules.Campaigner)
 		played++
+		k.options = switched(g.Options(), 0)
 		if err := k.play(at, 1); err != nil {
 			t.Errorf("%s: %v", at.id, err)
 		}
