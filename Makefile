@@ -73,17 +73,13 @@ demo: build ## play a whole game between bots without a screen; pictures in buil
 	$(SCREEN) $(BUILD)/sandtable demo --out $(BUILD)/demo $(ARGS)
 	@ls $(BUILD)/demo
 
-SCENES   ?= $(shell sed -n 's/^const ShotNames = "\(.*\)"/\1/p' scenes/shot.go | tr -d ,)
-SIZES    ?= 1280x720 1920x1080 3840x2160
+BATTLE   := scenes/testdata/omaha-beach.game
 
 .PHONY: shots
-shots: demo ## draw every scene at every size in both languages; pictures in build/shots
+shots: build ## draw every scene at every size in both languages; pictures in build/shots (ARGS="--only table")
+	@$(PACK)/deps.sh test
 	@mkdir -p $(BUILD)/shots
-	@for scene in $(SCENES); do for size in $(SIZES); do for lang in en fr; do \
-		game=; case $$scene in result|replay) game="--journal $(BUILD)/demo/demo.game";; esac; \
-		$(SCREEN) $(BUILD)/sandtable shot --scene $$scene $$game --size $$size --lang $$lang \
-			-o $(BUILD)/shots/$$scene-$$size-$$lang.png || exit 1; \
-	done; done; done
+	$(SCREEN) $(BUILD)/sandtable shots --journal $(BATTLE) --out $(BUILD)/shots $(ARGS)
 	@ls $(BUILD)/shots | wc -l
 
 .PHONY: bench

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	_ "sandtable/scenes/display" // first: says so where there is no display
@@ -22,6 +23,7 @@ var version = "0.1.0"
 type line struct {
 	Play    play             `cmd:"" default:"withargs" help:"Open the window (this is what happens without a command)."`
 	Shot    shot             `cmd:"" help:"Draw a scene to a picture."`
+	Shots   shots            `cmd:"" help:"Draw every scene in every size and language."`
 	Demo    demo             `cmd:"" help:"Play a whole game between bots and leave pictures of it."`
 	Version kong.VersionFlag `help:"Print the version and end."`
 }
@@ -60,6 +62,14 @@ func (s *shot) Run() error {
 	}, s.Out)
 }
 
+type shots struct {
+	Journal string `required:"" help:"A saved game that is over: what the tables show." placeholder:"FILE"`
+	Out     string `help:"Folder for the pictures." default:"build/shots" placeholder:"DIR"`
+	Only    string `help:"Only scenes whose names begin so."`
+}
+
+func (s *shots) Run() error { return scenes.Shots(version, s.Journal, s.Out, s.Only) }
+
 type demo struct {
 	Out      string `help:"Folder for the pictures." default:"build/demo" placeholder:"DIR"`
 	Game     string `help:"Which game." default:"memoir"`
@@ -86,7 +96,7 @@ func main() {
 		kong.Name("sandtable"),
 		kong.Description("A table for board wargames."),
 		kong.UsageOnError(),
-		kong.Vars{"version": version, "scenes": scenes.ShotNames},
+		kong.Vars{"version": version, "scenes": strings.Join(scenes.SightNames(), ", ")},
 		kong.Bind(began),
 		kong.Exit(func(status int) { // a wrong call is status 2, as everywhere
 			if status != 0 {

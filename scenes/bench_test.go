@@ -18,7 +18,11 @@ func busy(b *testing.B) *studio {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, err := newStudio(h, 1280, 720, 1)
+	painter, err := newPainter()
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := newStudio(h, painter, 1280, 720, 1)
 	if err != nil {
 		b.Fatal(err)
 	}

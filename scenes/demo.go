@@ -30,7 +30,11 @@ type Show struct {
 // table at four moments and the result, and the game as a journal.
 func Demo(d Show) error {
 	return run(d.Version, d.Lang, "M", func(h *hall.House) error {
-		s, err := newStudio(h, d.W, d.H, 1)
+		painter, err := newPainter()
+		if err != nil {
+			return err
+		}
+		s, err := newStudio(h, painter, d.W, d.H, 1)
 		if err != nil {
 			return err
 		}

@@ -23,19 +23,11 @@ type hand struct {
 	r *rand.Rand
 }
 
-// click presses and releases at p.
-func (h *hand) click(p ui.Point) {
-	h.s.at = p
-	h.s.step(ui.Input{}, 20*time.Millisecond)
-	h.s.step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton}, 20*time.Millisecond)
-	h.s.step(ui.Input{Released: ui.LeftButton}, 20*time.Millisecond)
-}
-
 // on clicks on words.
 func (h *hand) on(words string) {
 	for _, c := range h.s.stage.Lists()[1].Cmds {
 		if c.Op == ui.OpText && strings.Contains(c.Text, words) {
-			h.click(c.Box.Center())
+			h.s.click(c.Box.Center())
 			return
 		}
 	}
@@ -101,7 +93,7 @@ func (h *hand) playOn(most int) {
 			h.s.step(ui.Input{}, time.Second)
 			continue
 		}
-		h.click(list[h.r.IntN(len(list))])
+		h.s.click(list[h.r.IntN(len(list))])
 		if n%200 == 0 {
 			h.s.picture() // what is shown can be painted
 		}
@@ -235,7 +227,7 @@ func half(h *hall.House, scenario, start string) {
 		if s.stage.Working() > 0 {
 			s.settle()
 		} else if list := m.glows(); len(list) > 0 {
-			m.click(list[m.r.IntN(len(list))])
+			m.s.click(list[m.r.IntN(len(list))])
 		}
 	}
 	s.settle()
@@ -243,7 +235,11 @@ func half(h *hall.House, scenario, start string) {
 
 // desk is a studio for tests on the loop.
 func desk(h *hall.House) *studio {
-	s, err := newStudio(h, 1280, 720, 1)
+	p, err := newPainter()
+	if err != nil {
+		panic(err)
+	}
+	s, err := newStudio(h, p, 1280, 720, 1)
 	if err != nil {
 		panic(err)
 	}

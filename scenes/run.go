@@ -81,7 +81,7 @@ func Run(o Options) error {
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetWindowClosingHandled(true)
 	err = ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "sandtable", X11InstanceName: "sandtable"})
-	return graphics(h, err)
+	return graphics(h.Lang(), err)
 }
 
 // title names the window and gives it its icon.
@@ -98,10 +98,10 @@ func pageSize() int {
 }
 
 // graphics words the engine's failure to open a window.
-func graphics(h *hall.House, err error) error {
+func graphics(lang string, err error) error {
 	if err == nil {
 		return nil
 	}
-	fmt.Fprintln(os.Stderr, texts.Get(h.Lang(), "ui.fault.no-graphics"))
+	fmt.Fprintln(os.Stderr, texts.Get(lang, "ui.fault.no-graphics"))
 	return err
 }

@@ -22,24 +22,35 @@ import (
 type studio struct {
 	stage   *ui.Stage
 	painter *paint.Painter
-	pages   *paint.Pages
+	measure *ui.Measurer
 	scale   float64
 	now     time.Time
 	at      ui.Point
 }
 
-// newStudio is a stage of w × h logical pixels, without a scene yet.
-func newStudio(h *hall.House, w, ht int, scale float64) (*studio, error) {
+// newPainter is a painter whose pages are whole from the first.
+func newPainter() (*paint.Painter, error) {
 	m, err := ui.NewMeasurer()
 	if err != nil {
 		return nil, err
 	}
-	s := &studio{pages: paint.NewPages(), scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1}}
-	s.pages.Wait = true
-	s.painter = paint.New(s.pages, m)
+	pages := paint.NewPages()
+	pages.Wait = true
+	return paint.New(pages, m), nil
+}
+
+// newStudio is a stage of w × h logical pixels, without a scene yet. Studios
+// of one scale may share a painter.
+func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) (*studio, error) {
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		return nil, err
+	}
 	size := ui.Size{W: float64(w), H: float64(ht)}
-	s.stage = ui.NewStage(m, size, look(h, size), texts.Say)
-	return s, nil
+	return &studio{
+		stage:   ui.NewStage(m, size, look(h, size), texts.Say),
+		painter: painter, measure: m, scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1},
+	}, nil
 }
 
 // step runs one frame after some time has passed.
@@ -103,22 +114,41 @@ func (e *errand) Layout(int, int) (int, int) { return 64, 64 }
 // run does an errand with a house in a folder of its own, which is removed
 // afterwards.
 func run(version, lang, text string, work func(*hall.House) error) error {
+	return errands(lang, func() error { return lent(version, lang, text, work) })
+}
+
+// errands does work with the engine running.
+func errands(lang string, work func() error) error {
+	e := &errand{work: work}
+	ebiten.SetWindowSize(64, 64)
+	ebiten.SetWindowTitle(texts.Get(lang, "ui.title"))
+	if err := ebiten.RunGame(e); err != nil {
+		return graphics(lang, err)
+	}
+	return e.err
+}
+
+// lent lets work use a house in a folder of its own, in which nothing moves,
+// and removes it afterwards.
+func lent(version, lang, text string, work func(*hall.House) error) error {
 	dir, err := os.MkdirTemp("", "sandtable")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	return work(posed(dir, version, lang, text))
+}
+
+// posed is a house whose pictures are the same each time: in it nothing moves,
+// and it is always the same hour.
+func posed(dir, version, lang, text string) *hall.House {
 	h := house(dir, version)
+	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
+	h.Seed = func() uint64 { return 7 }
 	p := h.Settings()
 	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
 	h.Keep(p)
-	e := &errand{work: func() error { return work(h) }}
-	ebiten.SetWindowSize(64, 64)
-	ebiten.SetWindowTitle(texts.Get(lang, "ui.title"))
-	if err := graphics(h, ebiten.RunGame(e)); err != nil {
-		return err
-	}
-	return e.err
+	return h
 }
 
 // ErrCall is a wrong call of the program.
@@ -126,7 +156,7 @@ var ErrCall = errors.New("wrong call")
 
 // lacks turns what the painter did not find into an error.
 func (s *studio) lacks() error {
-	if errs := s.pages.Errs(); len(errs) > 0 {
+	if errs := s.painter.Pages.Errs(); len(errs) > 0 {
 		return fmt.Errorf("pictures: %w", errors.Join(errs...))
 	}
 	return nil

@@ -187,15 +187,23 @@ func info(g rules.Game, id string) (rules.ScenarioInfo, bool) {
 
 // title is `game · scenario` for people.
 func (h *House) title(game, scenario string) string {
+	t, _ := h.titles(game, scenario)
+	return t
+}
+
+// titles are `game · scenario`, and the scenario alone for where there is less
+// room.
+func (h *House) titles(game, scenario string) (whole, short string) {
 	g, err := h.Game(game)
 	if err != nil {
-		return game
+		return game, game
 	}
 	t := texts.In(h.Lang(), g.Title())
 	if s, ok := info(g, scenario); ok {
-		t += " · " + texts.In(h.Lang(), s.Title)
+		short = texts.In(h.Lang(), s.Title)
+		return t + " · " + short, short
 	}
-	return t
+	return t, t
 }
 
 // plan is a game about to begin.

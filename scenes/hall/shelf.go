@@ -60,7 +60,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	}
 	line, body := body.CutTop(high + 36)
 	line = line.InsetXY(28, 18)
-	if f.Size.W >= 1600 && len(s.saves) > 1 {
+	if f.Size.W >= f.Px(1600) && len(s.saves) > 1 {
 		left, right := line.CutLeft(line.W*0.58 - 12)
 		_, right = right.CutLeft(24)
 		line = left
@@ -145,16 +145,30 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When)))))
 }
 
-// lines writes the four lines of the wide place, centred in its height.
+// lines writes the lines of the wide place, centred in its height: a title of
+// many words over two lines, and the last line only where there is room.
 func (s *Shelf) lines(f *ui.Frame, box ui.Rect, over, title, line, under string) {
-	rows := []struct {
+	type row struct {
 		text string
 		t    ui.Type
 		gap  float64
-	}{{over, f.Soft(ui.S).As(ui.Bold), 2}, {title, f.Bold(ui.XL), 4}, {line, f.Type(ui.M), 2}, {under, f.Soft(ui.S), 0}}
+	}
+	rows := []row{{over, f.Soft(ui.S).As(ui.Bold), 2}}
+	name := f.Bold(ui.XL)
+	if f.Width(title, name) > box.W {
+		name = f.Bold(ui.L)
+	}
+	for _, l := range f.Lines(title, name, box.W) {
+		rows = append(rows, row{l, name, 0})
+	}
+	rows[len(rows)-1].gap = 4
+	rows = append(rows, row{line, f.Type(ui.M), 2}, row{under, f.Soft(ui.S), 0})
 	h := 0.0
 	for _, r := range rows {
 		h += r.t.Line + r.gap
+	}
+	if last := rows[len(rows)-1]; h > box.H {
+		rows, h = rows[:len(rows)-1], h-last.t.Line
 	}
 	y := box.Y + (box.H-h)/2
 	for _, r := range rows {
@@ -308,17 +322,20 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 	in := panel(f, box)
 	head, in := in.CutTop(f.Px(24))
 	f.Text(head, f.Say("ui.shelf.under-way"), f.Soft(ui.S).As(ui.Bold))
-	n := min(int(in.H/f.Px(30)), len(s.saves)-1, 3)
+	high := max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
+	n := min(int(in.H/high), len(s.saves)-1, 3)
 	for i, e := range s.saves[1 : 1+n] {
-		row := ui.Rect{X: in.X - 8, Y: in.Y + float64(i)*f.Px(30), W: in.W + 16, H: f.Px(30)}.Snap()
+		row := ui.Rect{X: in.X - 8, Y: in.Y + float64(i)*high, W: in.W + 16, H: high}.Snap()
 		if f.Over(row) {
 			f.List.Round(row, 6, f.Theme().Sunk)
 		}
 		id := "other/" + e.Path
 		focus := f.Focusable(id, row, false)
 		name, rest := row.InsetXY(8, 0).CutLeft(row.W * 0.55)
-		f.Text(name, s.h.title(e.Header.Game, e.Header.Scenario), f.Type(ui.M))
-		f.Text(rest, s.standing(f, e), f.Soft(ui.S))
+		title, short := s.h.titles(e.Header.Game, e.Header.Scenario)
+		f.Text(name, f.Best(name.W-8, f.Type(ui.M), title, short), f.Type(ui.M))
+		turn := f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
+		f.Text(rest, f.Best(rest.W, f.Soft(ui.S), s.standing(f, e), turn), f.Soft(ui.S))
 		f.Ring(id, row)
 		if f.Clicked(row) || focus && f.In.Take(ui.KeyEnter) {
 			s.fresh = false

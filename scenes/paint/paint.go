@@ -41,7 +41,7 @@ type Painter struct {
 type layer struct {
 	page
 	key   ui.LayerKey
-	scale float64
+	scale float64 // pixels of a logical one in the picture that it was painted for
 	shown int  // the last frame in which it was
 	whole bool // every sprite was at hand when it was painted
 }
@@ -138,7 +138,7 @@ func (r *run) list(list *ui.List) {
 // layer shows a kept picture, after painting it when there is none.
 func (r *run) layer(list *ui.List, c *ui.Cmd) {
 	l := r.p.layers[c.Key.Name]
-	if l == nil || l.key != c.Key || !l.whole {
+	if l == nil || l.key != c.Key || l.scale != r.scale || !l.whole {
 		l = r.remake(l, list, c)
 		r.p.layers[c.Key.Name] = l
 	}
@@ -176,7 +176,7 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 	} else {
 		l.image.Clear()
 	}
-	l.key, l.scale = c.Key, scale
+	l.key, l.scale = c.Key, r.scale
 	var content ui.List
 	list.Content(*c, &content)
 	inner := r.p.run(l.image, scale)

@@ -1,15 +1,33 @@
 package ui
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
-// Text draws one line, shortened with an ellipsis when it does not fit; the
-// whole of it is then a tooltip.
+// Text draws one line. Where it does not fit it is set a little smaller, and
+// where that is not enough shortened with an ellipsis; the whole of it is then
+// a tooltip.
 func (f *Frame) Text(box Rect, text string, t Type) {
+	for low := math.Floor(t.Size * 0.85); t.Size > low && f.Width(text, t) > box.W; {
+		t.Size--
+	}
 	cut := f.measure.Cut(text, t.Face, t.Size, box.W)
 	if cut != text {
 		f.Tip(text, box, text)
 	}
 	f.List.Text(box, cut, t)
+}
+
+// Best is the first of several wordings that fits into one line of a width,
+// else the last.
+func (f *Frame) Best(width float64, t Type, wordings ...string) string {
+	for _, w := range wordings {
+		if f.Width(w, t) <= width {
+			return w
+		}
+	}
+	return wordings[len(wordings)-1]
 }
 
 // Lines breaks text into lines of at most width.
