@@ -42,8 +42,8 @@ type layer struct {
 	page
 	key   ui.LayerKey
 	scale float64 // pixels of a logical one in the picture that it was painted for
-	shown int  // the last frame in which it was
-	whole bool // every sprite was at hand when it was painted
+	shown int     // the last frame in which it was
+	whole bool    // every sprite was at hand when it was painted
 }
 
 // New makes a painter that takes its sprites from pages and sets words as m
