@@ -219,3 +219,29 @@ func TestWhatCannotBeIsHeardSoftly(t *testing.T) {
 		t.Errorf("no click was refused; the screen says:\n%s", s.Words())
 	}
 }
+
+// TestTheEndIsHeardWhenItHappensAndNotWhenItIsOpened plays a game out, and
+// opens it again.
+func TestTheEndIsHeardWhenItHappensAndNotWhenItIsOpened(t *testing.T) {
+	s, e := listen(t, "pegasus-bridge", [2]saves.Seat{saves.Bot("random"), saves.Bot("random")}, 4, "instant")
+	for n := 0; s.match.Now().Turn() != rules.Over; n++ {
+		if n > 20000 {
+			t.Fatal("the game does not end")
+		}
+		s.Settle()
+	}
+	s.run(time.Second)
+	end := func() bool { return slices.Contains(e.take(), sounds.Victory) }
+	if !end() {
+		t.Fatal("the end was not heard")
+	}
+	again, err := table.New(e, &saves.Play{Replayed: &saves.Replayed{Header: saves.Header{Seats: [2]saves.Seat{saves.Person, saves.Bot("random")}}, Match: s.match}}, board.New(s.game), randomBots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Replace(again)
+	s.run(time.Second)
+	if end() {
+		t.Error("the end of a finished game is heard again")
+	}
+}

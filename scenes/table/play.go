@@ -30,10 +30,13 @@ func (t *Table) advance(f *ui.Frame) {
 	t.stage.old = nil
 	now := t.match.Now()
 	turn := now.Turn()
+	t.stale = t.stale && turn == rules.Over
 	switch {
 	case turn == rules.Over:
 		t.ended = true
-		t.announce()
+		if !t.stale {
+			t.announce()
+		}
 		f.Do()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
 		if one, ok := t.person(); ok && t.eyes != one {
@@ -213,17 +216,20 @@ func (t *Table) pause(events []rules.Event, speed pace) time.Duration {
 	return speed.bot / 3
 }
 
-// keep tells that a game could not be saved, once.
+// keep tells that a game could not be saved: once, until it could be again.
 func (t *Table) keep(f *ui.Frame, err error) {
-	if err == nil {
-		return
-	}
+	text := ""
 	var n *saves.Notice
-	if errors.As(err, &n) {
-		t.trouble = n.In(f.Look.Lang)
-		return
+	switch {
+	case errors.As(err, &n):
+		text = n.In(f.Look.Lang)
+	case err != nil:
+		text = err.Error()
 	}
-	t.trouble = err.Error()
+	if text != "" && text != t.unkept {
+		t.trouble, t.way = text, wayBack{}
+	}
+	t.unkept = text
 }
 
 // canUndo says whether the player may take a decision back, and if not why,

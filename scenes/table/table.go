@@ -57,6 +57,7 @@ type Table struct {
 		when time.Time
 	}
 	notice *saves.Notice // what is to be told of the file, once there is a language
+	unkept string        // why the last decision could not be saved: told once, until one could
 
 	tab     int
 	folded  bool
@@ -70,6 +71,7 @@ type Table struct {
 	hurry   bool      // bots do not pause until a person decides
 	allowed int       // the turn for which a bot was let go on
 	ended   bool
+	stale   bool // the game was over when it was opened: its end is no news
 	looking bool // the board is looked at after the end
 	left    bool
 	past    *Replay // what the table shows is a moment of the past; nobody decides
@@ -161,7 +163,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	if err := t.recall(); err != nil {
 		return nil, err
 	}
-	t.notice = p.Notice
+	t.notice, t.stale = p.Notice, p.Match.Now().Turn() == rules.Over
 	return t, nil
 }
 
