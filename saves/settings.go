@@ -19,30 +19,35 @@ const maxSettings = 1 << 20 // bytes
 // Settings is what a player has chosen. The zero value is not valid: begin
 // with Standard.
 type Settings struct {
-	Language   string              `toml:"language"`     // `en`, `fr`, or empty for the system's
-	Text       string              `toml:"text-size"`    // `S`, `M`, `L` or `XL`
-	Scale      int                 `toml:"scale"`        // of the interface, 80 to 200 percent; 0 for the system's
-	Speed      string              `toml:"speed"`        // of motion: `slow`, `normal`, `fast` or `instant`
-	Volume     int                 `toml:"volume"`       // 0 to 100
-	Behind     bool                `toml:"sound-behind"` // sounds are heard behind other windows too
-	TypedDice  bool                `toml:"typed-dice"`   // dice come from a real table
-	Practice   bool                `toml:"practice"`     // taking back past a die is allowed
-	FullScreen bool                `toml:"full-screen"`  // borderless
-	Colours    string              `toml:"colours"`      // of the sides: `standard`, `safe` or `contrast`
-	BotPause   bool                `toml:"bot-pause"`    // bots wait for a click before they act
-	Theme      string              `toml:"theme"`        // `paper` or `slate`
-	Brightness int                 `toml:"brightness"`   // of the map, 60 to 100 percent
-	Names      bool                `toml:"coordinates"`  // places of the board show their names
-	Odds       string              `toml:"odds"`         // before an attack: `full`, `bar` or `off`
-	Hints      bool                `toml:"hints"`        // a bot may be asked for advice
-	Wheel      string              `toml:"wheel"`        // over the board: `zoom` or `pan`
-	ConfirmEnd bool                `toml:"confirm-end"`  // a turn that leaves units unused is asked for once more
-	Keys       map[string][]string `toml:"keys"`         // command to at most two keys; what is missing is standard
+	Language   string              `toml:"language"`      // `en`, `fr`, or empty for the system's
+	Text       string              `toml:"text-size"`     // `S`, `M`, `L` or `XL`
+	Scale      int                 `toml:"scale"`         // of the interface, 80 to 200 percent; 0 for the system's
+	Speed      string              `toml:"speed"`         // of motion: `slow`, `normal`, `fast` or `instant`
+	Still      bool                `toml:"reduce-motion"` // nothing glides, shakes or tumbles
+	Volume     int                 `toml:"volume"`        // of all sounds, 0 to 100
+	Dice       int                 `toml:"sound-dice"`    // of dice beside it, 0 to 100
+	Pieces     int                 `toml:"sound-pieces"`  // of pieces and cards beside it, 0 to 100
+	Behind     bool                `toml:"sound-behind"`  // sounds are heard behind other windows too
+	TypedDice  bool                `toml:"typed-dice"`    // dice come from a real table
+	Practice   bool                `toml:"practice"`      // taking back past a die is allowed
+	FullScreen bool                `toml:"full-screen"`   // borderless
+	Colours    string              `toml:"colours"`       // of the sides: `standard`, `safe` or `contrast`
+	BotPause   bool                `toml:"bot-pause"`     // bots wait for a click before they act
+	Plain      bool                `toml:"plain-terrain"` // the map in flat colours with patterns
+	Stay       bool                `toml:"overlays-stay"` // what is shown while a key is held stays until it is pressed again
+	Theme      string              `toml:"theme"`         // `paper` or `slate`
+	Brightness int                 `toml:"brightness"`    // of the map, 60 to 100 percent
+	Names      bool                `toml:"coordinates"`   // places of the board show their names
+	Odds       string              `toml:"odds"`          // before an attack: `full`, `bar` or `off`
+	Hints      bool                `toml:"hints"`         // a bot may be asked for advice
+	Wheel      string              `toml:"wheel"`         // over the board: `zoom` or `pan`
+	ConfirmEnd bool                `toml:"confirm-end"`   // a turn that leaves units unused is asked for once more
+	Keys       map[string][]string `toml:"keys"`          // command to at most two keys; what is missing is standard
 }
 
 // Standard is what a new player gets.
 func Standard() Settings {
-	return Settings{Text: "M", Speed: "normal", Volume: 70, Colours: "standard", Theme: "paper", Brightness: 100,
+	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Colours: "standard", Theme: "paper", Brightness: 100,
 		Odds: "full", Hints: true, Wheel: "zoom", ConfirmEnd: true, Keys: map[string][]string{}}
 }
 
@@ -96,7 +101,12 @@ func (s *Settings) fields() []field {
 			return between(&s.Scale, 80, 200)()
 		}},
 		{"speed", &s.Speed, oneOf(&s.Speed, "slow", "normal", "fast", "instant")},
+		{"reduce-motion", &s.Still, fine},
 		{"volume", &s.Volume, between(&s.Volume, 0, 100)},
+		{"sound-dice", &s.Dice, between(&s.Dice, 0, 100)},
+		{"sound-pieces", &s.Pieces, between(&s.Pieces, 0, 100)},
+		{"plain-terrain", &s.Plain, fine},
+		{"overlays-stay", &s.Stay, fine},
 		{"sound-behind", &s.Behind, fine},
 		{"typed-dice", &s.TypedDice, fine},
 		{"practice", &s.Practice, fine},

@@ -83,7 +83,7 @@ func look(h *hall.House, size ui.Size) ui.Look {
 	if p.Theme == "slate" {
 		theme = &ui.Slate
 	}
-	return ui.Look{Theme: theme, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Speed == "instant", Coats: ui.Coats(p.Colours), Keys: p.Keys}
+	return ui.Look{Theme: theme, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Still || p.Speed == "instant", Coats: ui.Coats(p.Colours), Keys: p.Keys}
 }
 
 // newApp opens the house on a stage.

@@ -8,7 +8,7 @@ import (
 // listen gives a house a player of sounds, at the volume of the settings. It
 // touches no device yet.
 func listen(h *hall.House) *sound.Player {
-	player := sound.New(func() int { return h.Settings().Volume })
+	player := sound.New(h.Volume)
 	h.Sounds = player
 	return player
 }

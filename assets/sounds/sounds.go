@@ -35,6 +35,26 @@ const (
 // Die gives the three dice in turn.
 func Die(n int) ID { return DieOne + ID((n%3+3)%3) }
 
+// Kind is what a player may make louder or softer by itself.
+type Kind uint8
+
+const (
+	Signal Kind = iota // tells something: refused, your turn, the end
+	OfDice
+	OfPieces // and cards
+)
+
+// Kind is the kind of a sound.
+func (id ID) Kind() Kind {
+	switch id {
+	case DieOne, DieTwo, DieThree:
+		return OfDice
+	case Pick, Place, Card, Hit, Loss:
+		return OfPieces
+	}
+	return Signal
+}
+
 // Level is how loud a sound is played beside the others, 0 to 1: what is heard
 // often is soft.
 func (id ID) Level() float64 {

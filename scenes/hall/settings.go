@@ -234,6 +234,7 @@ func (s *Settings) display(l *lines) {
 	l.either("ui.settings.window", &l.p.FullScreen, l.std.FullScreen, "ui.settings.windowed", "ui.settings.full-screen")
 	themes := []string{"paper", "slate"}
 	l.choice("ui.settings.theme", &l.p.Theme, l.std.Theme, themes, []string{f.Say("ui.settings.theme-light"), f.Say("ui.settings.theme-dark")})
+	l.toggle("ui.settings.reduce-motion", &l.p.Still, l.std.Still)
 	l.slider("ui.settings.brightness", &l.p.Brightness, l.std.Brightness, 60, 100)
 	l.toggle("ui.settings.coordinates", &l.p.Names, l.std.Names)
 }
@@ -244,6 +245,8 @@ func (s *Settings) colours(l *lines) {
 	l.choice("ui.settings.colours", &l.p.Colours, l.std.Colours, coats, l.words("ui.settings.colours-", coats))
 	f := l.f
 	l.note(f.Say("ui.settings.colours-note-"+l.p.Colours), f.Soft(ui.S), 12, 16)
+	l.either("ui.settings.terrain", &l.p.Plain, l.std.Plain, "ui.settings.terrain-drawn", "ui.settings.terrain-plain")
+	_, l.in = l.in.CutTop(12)
 	if len(s.h.Games) == 0 || s.h.Map == nil {
 		return
 	}
@@ -277,6 +280,7 @@ func (s *Settings) play(l *lines) {
 	l.toggle("ui.settings.confirm-end", &l.p.ConfirmEnd, l.std.ConfirmEnd)
 	wheel := []string{"zoom", "pan"}
 	l.choice("ui.settings.wheel", &l.p.Wheel, l.std.Wheel, wheel, l.words("ui.settings.wheel-", wheel))
+	l.either("ui.settings.overlays", &l.p.Stay, l.std.Stay, "ui.settings.overlays-held", "ui.settings.overlays-stay")
 	l.either("ui.settings.dice", &l.p.TypedDice, l.std.TypedDice, "ui.settings.dice-app", "ui.settings.dice-typed")
 	l.either("ui.settings.undo", &l.p.Practice, l.std.Practice, "ui.settings.fair", "ui.settings.practice")
 	note := "ui.seats.fair-note"

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -61,11 +62,13 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 		{"Display", "XL", func(p saves.Settings) bool { return p.Text == "XL" }},
 		{"Display", "Full screen", func(p saves.Settings) bool { return p.FullScreen }},
 		{"Display", "slate", func(p saves.Settings) bool { return p.Theme == "slate" }},
+		{"Colours", "plain", func(p saves.Settings) bool { return p.Plain }},
 		{"Colours", "safe for all eyes", func(p saves.Settings) bool { return p.Colours == "safe" }},
 		{"Colours", "high contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
 		{"Play", "slow", func(p saves.Settings) bool { return p.Speed == "slow" }},
 		{"Play", "instant", func(p saves.Settings) bool { return p.Speed == "instant" }},
 		{"Play", "bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
+		{"Play", "until pressed again", func(p saves.Settings) bool { return p.Stay }},
 		{"Play", "pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},
 		{"Play", "typed in from the table", func(p saves.Settings) bool { return p.TypedDice }},
 		{"Play", "practice", func(p saves.Settings) bool { return p.Practice }},
@@ -209,3 +212,46 @@ func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	}
 	t.Error("no key scrolls to the end")
 }
+
+// TestSwitchesAndSlidersWork turns motion down by its switch and the dice by
+// the arrows.
+func TestSwitchesAndSlidersWork(t *testing.T) {
+	h, d := tuned(t, "Display")
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpText && c.Text == "Reduce motion" {
+			d.Click(ui.Point{X: c.Box.Right() + 20, Y: c.Box.Center().Y})
+			break
+		}
+	}
+	if kept, _ := h.Store.Settings(); !kept.Still {
+		t.Error("motion is not reduced")
+	}
+	h, d = tuned(t, "Sound")
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpText && c.Text == "Dice" {
+			d.Click(ui.Point{X: c.Box.Right() + 100, Y: c.Box.Center().Y})
+			break
+		}
+	}
+	kept, _ := h.Store.Settings()
+	if kept.Dice >= 80 || kept.Dice <= 20 || h.Volume(sounds.DieTwo) != 70*kept.Dice/100 || h.Volume(sounds.YourTurn) != 70 || h.Volume(sounds.Place) != 70 {
+		t.Errorf("%+v", kept)
+	}
+}
+
+// TestWithoutADeviceTheSoundsSaySo looks at the group with and without one.
+func TestWithoutADeviceTheSoundsSaySo(t *testing.T) {
+	for _, missing := range []bool{true, false} {
+		h, d := tuned(t, "Sound")
+		h.Sounds = ears{missing}
+		d.Step(ui.Input{})
+		if d.Has("No audio device") != missing {
+			t.Errorf("missing %v:\n%s", missing, d.Words())
+		}
+	}
+}
+
+type ears struct{ missing bool }
+
+func (ears) Play(sounds.ID)  {}
+func (e ears) Missing() bool { return e.missing }

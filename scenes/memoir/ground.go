@@ -42,8 +42,8 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 	if v.Settled > 0 {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
 	}
-	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names), Size: size}
-	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names) })
+	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names, v.Plain), Size: size}
+	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names, v.Plain) })
 }
 
 // captions shows the names of places, over the pieces: a unit would hide them.
@@ -57,7 +57,7 @@ func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
 	if !named(sc, v.Lang) || b.level(v) == far || size.W/wide < 34 { // smaller, the names would cover one another
 		return
 	}
-	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Names), Size: size}
+	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Names, v.Plain), Size: size}
 	dst.Layer(boardBox(v.Camera), key, func(l *ui.List) {
 		c := chart{l: l, sc: sc, unit: size.W / wide}
 		c.labels(v.Lang, size)
@@ -93,13 +93,16 @@ func levelOf(unit float64) level {
 }
 
 // version tells maps from one another.
-func version(id, lang string, l level, names bool) uint64 {
+func version(id, lang string, l level, names, plain bool) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(id))
 	h.Write([]byte(lang))
 	h.Write([]byte{byte(l)})
 	if names {
 		h.Write([]byte{1})
+	}
+	if plain {
+		h.Write([]byte{2})
 	}
 	return h.Sum64()
 }
@@ -114,14 +117,14 @@ type chart struct {
 	salt  int              // of the scenario, so that each has its own fields and trees
 }
 
-func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names bool) {
+func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names, plain bool) {
 	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, links: links(sc), salt: len(sc.ID())}
 	for _, r := range sc.ID() {
 		c.salt = c.salt*31 + int(r)
 	}
 	l.Clip(ui.Rect{W: size.W, H: size.H})
 	l.Fill(ui.Rect{W: size.W, H: size.H}, rim)
-	if lv == far {
+	if lv == far || plain {
 		c.all(func(x, y int) { c.flat(c.terrain(x, y), x, y) })
 	} else {
 		c.land()

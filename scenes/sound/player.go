@@ -22,7 +22,7 @@ const (
 // goroutine, the window's loop; the device is worked by a goroutine of the
 // player's own, from the first sound until Close.
 type Player struct {
-	volume func() int
+	volume func(sounds.ID) int
 	open   func(quit <-chan struct{}) (sink, error)
 	found  func() bool
 	now    func() time.Time
@@ -44,9 +44,9 @@ type cue struct {
 	at   time.Time
 }
 
-// New is a player whose volume, 0 to 100, is asked for at every sound. No
-// device is touched before the first one.
-func New(volume func() int) *Player {
+// New is a player whose volume, 0 to 100, is asked for at every sound, for that
+// sound. No device is touched before the first one.
+func New(volume func(sounds.ID) int) *Player {
 	return &Player{
 		volume: volume, open: openDevice, found: likely, now: time.Now,
 		queue: make(chan cue, 2*voices), quit: make(chan struct{}),
@@ -55,7 +55,7 @@ func New(volume func() int) *Player {
 
 // Play begins a sound, unless it began within the last 60 ms.
 func (p *Player) Play(id sounds.ID) {
-	loud := p.volume()
+	loud := p.volume(id)
 	if id >= sounds.Count || loud <= 0 || p.hushed || p.closed || p.Missing() {
 		return
 	}

@@ -53,7 +53,7 @@ func (e *ear) Sleep() error {
 
 // table is a player at full volume whose device is an ear.
 func table(e *ear) *Player {
-	p := New(func() int { return 100 })
+	p := New(func(sounds.ID) int { return 100 })
 	p.found = func() bool { return true }
 	p.open = func(<-chan struct{}) (sink, error) { return e, nil }
 	return p
@@ -149,7 +149,7 @@ func TestVolume(t *testing.T) {
 		p := table(e)
 		defer p.Close()
 		volume := 0
-		p.volume = func() int { return volume }
+		p.volume = func(sounds.ID) int { return volume }
 		p.Play(sounds.Hit)
 		synctest.Wait()
 		if len(e.heard) != 0 || p.done != nil {

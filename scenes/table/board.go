@@ -184,6 +184,7 @@ type View struct {
 	Dark  bool
 	Coats ui.Coats // colours of the sides
 	Dim   float64  // how much darker than drawn the ground is, 0 to 1
+	Plain bool     // the ground in flat colours with patterns, not drawn
 	Bare  bool     // pieces are hidden, the ground is seen
 	Names bool     // places show their names
 	Sight bool     // lines of sight are shown from the place under the pointer

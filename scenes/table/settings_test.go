@@ -110,3 +110,48 @@ func TestEveryCoatFits(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatAKeyShowsCanStay presses the key that hides the units, held or not.
+func TestWhatAKeyShowsCanStay(t *testing.T) {
+	pieces := func(s *sitting) (n int) {
+		for _, c := range s.Lists()[1].Cmds {
+			if c.Op == ui.OpPut && strings.HasPrefix(c.Pic.ID, "unit-") {
+				n++
+			}
+		}
+		return n
+	}
+	for _, stay := range []bool{false, true} {
+		s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+		s.host.prefs.Stay = stay
+		s.onward(t)
+		all := pieces(s)
+		s.Press('c')
+		s.Step(ui.Input{})
+		if gone := pieces(s) < all; gone != stay || all == 0 {
+			t.Errorf("stay %v: %d units of %d are shown after C", stay, pieces(s), all)
+		}
+		if s.Press('c'); pieces(s) != all {
+			t.Errorf("stay %v: they do not come back", stay)
+		}
+	}
+}
+
+// TestThePlainMapIsAnotherPicture draws the ground flat where that is wanted.
+func TestThePlainMapIsAnotherPicture(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+	s.onward(t)
+	ground := func() uint64 {
+		for _, c := range s.Lists()[1].Cmds {
+			if c.Op == ui.OpLayer && c.Key.Name == "memoir-map" {
+				return c.Key.Version
+			}
+		}
+		return 0
+	}
+	was := ground()
+	s.host.prefs.Plain = true
+	if s.Step(ui.Input{}); was == 0 || ground() == was {
+		t.Errorf("map %d, then %d", was, ground())
+	}
+}

@@ -282,7 +282,7 @@ func (t *Table) layout(f *ui.Frame) layout {
 func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.cam.tick(f, t.host.Settings().Speed)
-	t.keys = heldKeys{bare: f.Holding(ui.CmdHideUnits), reach: f.Holding(ui.CmdReach), sight: f.Holding(ui.CmdSight), names: t.keys.names}
+	t.overlays(f)
 	for i, a := range t.fan.actions {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
 			t.do(f, a)

@@ -36,6 +36,30 @@ func (t *Table) tools(f *ui.Frame) []tool {
 	return append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
 }
 
+// overlays reads the keys that show something over the board: while they are
+// held, or, where the player wants that, until they are pressed again.
+func (t *Table) overlays(f *ui.Frame) {
+	stay := t.host.Settings().Stay
+	held := heldKeys{names: t.keys.names}
+	for _, o := range []struct {
+		key           ui.Command
+		held, latched *bool
+	}{
+		{ui.CmdHideUnits, &held.bare, &t.latched.bare},
+		{ui.CmdReach, &held.reach, &t.latched.reach},
+		{ui.CmdSight, &held.sight, &t.latched.sight},
+	} {
+		switch {
+		case !stay:
+			*o.held = f.Holding(o.key)
+		case f.Command(o.key):
+			*o.latched = !*o.latched
+			f.Do()
+		}
+	}
+	t.keys = held
+}
+
 // drawTools draws them in a column at the right edge of the board, and where
 // that is too low for all of them, in two.
 func (t *Table) drawTools(f *ui.Frame, l layout) {
