@@ -90,5 +90,5 @@ func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side
 	}
 	was = c.points[len(c.points)-1]
 	end := ui.Point{X: x(was.turn), Y: y(was.score[side])}
-	f.List.Sprite(ui.Around(end, ui.Size{W: 24, H: 24}), mark(c.game, side))
+	mark(f, ui.Around(end, ui.Size{W: 24, H: 24}), c.game, side)
 }

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"math"
 	"time"
 
 	"sandtable/rules"
@@ -45,14 +46,12 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	if !c.began {
 		f.In.Released = 0
 	}
-	word := c.game.Sides()[c.side]
-	f.List.Fill(f.Bounds(), ui.Casing)
-	f.List.Sprite(cover(f.Bounds(), ui.Size{W: 480, H: 270}), ui.Pic{Set: "interface", ID: "curtain-" + word})
+	c.folds(f)
 	side := min(f.Px(176), f.Size.H*0.2)
 	w, h := min(f.Px(620), f.Size.W-40), min(f.Px(500), f.Size.H-side-40)
 	box := ui.Rect{X: (f.Size.W - w) / 2, Y: (f.Size.H-h)/2 + side/5, W: w, H: h}.Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side/2, W: side, H: side}.Snap(), shield(c.game, c.side))
+	shield(f, ui.Rect{X: box.Center().X - side/2, Y: box.Y - side/2, W: side, H: side}.Snap(), c.game, c.side)
 	in := box.InsetXY(f.Px(44), 12)
 	_, in = in.CutTop(side / 2)
 	title, in := in.CutTop(f.Px(50))
@@ -76,6 +75,16 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	f.Text(last, f.Say("ui.curtain.private"), f.Soft(ui.S).To(ui.Middle))
 }
 
+// folds are the curtain itself, in the colour of the side that is to sit down.
+func (c *Curtain) folds(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), ui.Casing)
+	f.List.SpriteIn(cover(f.Bounds(), ui.Size{W: 480, H: 270}), ui.Pic{Set: "interface", ID: "curtain"}, f.Look.Side(c.side).Core)
+	band := ui.Size{W: f.Px(720), H: f.Px(60)}
+	for x := f.Size.W/2 - band.W/2 - band.W*math.Ceil((f.Size.W/band.W-1)/2); x < f.Size.W; x += band.W {
+		f.List.Sprite(ui.Rect{X: x, W: band.W, H: band.H}, ui.Pic{Set: "interface", ID: "valance"})
+	}
+}
+
 // told lists what happened in public since the person's last decision; the
 // last lines when there is no room for all.
 func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
@@ -89,11 +98,12 @@ func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 	for _, l := range c.news[len(c.news)-n:] {
 		var row ui.Rect
 		row, box = box.CutTop(rowH)
-		pic := ui.Pic{Set: "interface", ID: "log-chance"}
+		at := ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap()
 		if l.Side >= rules.First {
-			pic = mark(c.game, l.Side)
+			mark(f, at, c.game, l.Side)
+		} else {
+			f.List.Sprite(at, ui.Pic{Set: "interface", ID: "log-chance"})
 		}
-		f.List.Sprite(ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), pic)
 		t := f.Type(ui.XS).In(f.Theme().Link).To(ui.Right)
 		clause, words := row.CutRight(f.Px(76))
 		f.List.Text(clause, l.Clause, t)

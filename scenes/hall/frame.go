@@ -59,13 +59,13 @@ func (h *House) notice(f *ui.Frame, body ui.Rect) ui.Rect {
 }
 
 // shield is the picture of a side, by the game's own word for it.
-func shield(g rules.Game, side rules.Side) ui.Pic {
-	return ui.Pic{Set: "interface", ID: "shield-" + g.Sides()[side]}
+func shield(f *ui.Frame, box ui.Rect, g rules.Game, side rules.Side) {
+	f.Shield(box, g.Sides()[side], side)
 }
 
 // mark is the small picture of a side in lists.
-func mark(g rules.Game, side rules.Side) ui.Pic {
-	return ui.Pic{Set: "interface", ID: "log-" + g.Sides()[side]}
+func mark(f *ui.Frame, box ui.Rect, g rules.Game, side rules.Side) {
+	f.Mark(box, g.Sides()[side], side)
 }
 
 // sideName is the word for a side.

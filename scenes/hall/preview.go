@@ -117,7 +117,7 @@ func (b *Browser) forces(f *ui.Frame, facts Facts, box ui.Rect) float64 {
 			continue
 		}
 		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(48)}
-		f.List.Sprite(ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), mark(b.game, rules.Side(side)))
+		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), b.game, rules.Side(side))
 		x := row.X + f.Px(34)
 		each := min(f.Px(96), (row.Right()-x)/float64(len(list)))
 		for _, k := range list {

@@ -34,7 +34,7 @@ func (b *Browser) measure(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
 	}
 	x := box.X
 	for _, side := range [2]rules.Side{b.usual(s), b.usual(s).Other()} {
-		f.List.Sprite(ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), mark(b.game, side))
+		mark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), b.game, side)
 		x += 24
 		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
 		tip := f.Say("ui.scenarios.measured", word("Side", sideName(f, b.game, side)), num("N", m.Wins[side]), num("Games", m.Games))

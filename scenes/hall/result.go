@@ -152,7 +152,7 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 	f.List.Sprite(at, ui.Pic{Set: "interface", ID: pic})
 	if r.end.Winner >= rules.First {
 		at = at.Move(side+14, 0)
-		f.List.Sprite(at, shield(g, r.end.Winner))
+		shield(f, at, g, r.end.Winner)
 	}
 	words := ui.Rect{X: at.Right() + 32, Y: in.Y, W: in.Right() - at.Right() - side - 40, H: in.H}
 	t := f.Bold(ui.XXL)
@@ -210,7 +210,7 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	y += r.chain(f, ui.Rect{X: view.X, Y: y, W: view.W})
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
 		head := ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(30)}
-		f.List.Sprite(ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), mark(g, side))
+		mark(f, ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), g, side)
 		name := sideName(f, g, side) + " · " + seatName(f, r.play.Header.Seats[side])
 		x := head.X + 34
 		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)

@@ -178,7 +178,7 @@ func (b *Logbook) stop(f *ui.Frame, c chapter, i int, at ui.Point, r float64) {
 		switch w := c.Battles[i].Result.Winner; {
 		case w >= rules.First && !alone:
 			f.List.Disc(at, r+2, f.Theme().Panel)
-			f.List.Sprite(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), mark(c.game, w))
+			mark(f, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), c.game, w)
 			return
 		case w == me:
 			pic = "best-won"
@@ -260,7 +260,7 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	for side, terms := range c.Stages[i].Terms {
 		for _, t := range terms {
 			row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(24)}
-			f.List.Sprite(ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), mark(c.game, rules.Side(side)))
+			mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), c.game, rules.Side(side))
 			f.Text(ui.Rect{X: row.X + f.Px(30), Y: row.Y, W: f.Px(48), H: row.H}, signed(t.N, c.info.Part), f.Bold(ui.M))
 			x := row.X + f.Px(78)
 			f.Text(ui.Rect{X: x, Y: row.Y, W: row.Right() - x - f.Px(70), H: row.H}, f.Say(t.Key, t.Args...), f.Type(ui.S))

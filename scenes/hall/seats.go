@@ -136,7 +136,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 	if box.H >= f.Px(320) {
 		head, rest := in.CutTop(f.Px(124))
 		pic, words := head.CutLeft(f.Px(120))
-		f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(100), H: f.Px(100)}.Snap(), shield(g, side))
+		shield(f, ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(100), H: f.Px(100)}.Snap(), g, side)
 		name, words := words.CutTop(f.Px(66))
 		_, name = name.CutTop(f.Px(22))
 		f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
@@ -147,7 +147,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 		return
 	}
 	pic, words := in.CutLeft(s.shieldWidth(f, box.W))
-	f.List.Sprite(ui.Rect{X: pic.X, Y: pic.Y + 6, W: pic.W - f.Px(16), H: pic.W - f.Px(16)}.Snap(), shield(g, side))
+	shield(f, ui.Rect{X: pic.X, Y: pic.Y + 6, W: pic.W - f.Px(16), H: pic.W - f.Px(16)}.Snap(), g, side)
 	name, rest := words.CutTop(f.Px(40))
 	f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
 	if s.sc.First == side {

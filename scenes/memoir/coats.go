@@ -6,28 +6,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// outline is the shape of a side's counter about at, half as wide as r: cut
-// corners above, rounded ones below.
-func outline(dst *ui.List, side rules.Side, at ui.Point, r float64, ink ui.Ink) {
-	if side == rules.Second {
-		dst.Round(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}), r*0.38, ink)
-		return
-	}
-	c := r * 0.52
-	dst.Poly([]ui.Point{
-		{X: at.X - c, Y: at.Y - r}, {X: at.X + c, Y: at.Y - r}, {X: at.X + r, Y: at.Y - c}, {X: at.X + r, Y: at.Y + c},
-		{X: at.X + c, Y: at.Y + r}, {X: at.X - c, Y: at.Y + r}, {X: at.X - r, Y: at.Y + c}, {X: at.X - r, Y: at.Y - c},
-	}, ink)
-}
-
 // stark draws a counter of high contrast: the symbol of the type as large as
 // it goes, and the number of figures where there is room for it.
 func (b *Board) stark(dst *ui.List, v ui.Coats, sc *game.Scenario, u game.Unit, at ui.Point, unit float64, number bool) {
 	coat := v.Of(u.Side)
 	r := unit * 0.345
-	outline(dst, u.Side, at, r, coat.On)
-	outline(dst, u.Side, at, r*0.95, ui.Casing)
-	outline(dst, u.Side, at, r*0.89, coat.Core)
+	dst.Token(u.Side, at, r, coat.On)
+	dst.Token(u.Side, at, r*0.95, ui.Casing)
+	dst.Token(u.Side, at, r*0.89, coat.Core)
 	id := sc.UnitType(u.Type).ID
 	if !number {
 		side := unit * 0.5

@@ -3,6 +3,7 @@ package memoir
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
@@ -10,20 +11,51 @@ import (
 )
 
 var (
-	wood = ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255}
 	rim  = ui.Ink{R: 0x8B, G: 0x77, B: 0x59, A: 255}
 	ink  = ui.Casing
 	pale = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
 )
 
-// frame is the wooden frame around the board, of the same width at any zoom.
+// frame is the wooden frame around the board: four beams that meet in mitres,
+// lit from the upper left, with a soft shadow on the table.
 func (b *Board) frame(dst *ui.List, v table.View) {
-	box := boardBox(v.Camera)
-	dst.Round(box.Inset(-12).Move(3, 5), 8, ui.Alpha(ink, 0.35))
-	dst.Round(box.Inset(-12), 8, ink)
-	dst.Round(box.Inset(-10), 7, wood)
-	dst.Fill(box.Inset(-4.5), ink)
-	dst.Fill(box.Inset(-3), rim)
+	box, w := boardBox(v.Camera), beam
+	for i := range 5 {
+		dst.Round(box.Inset(-w-2*float64(i)+3).Move(4, 7), 8+2*float64(i), ui.Alpha(ink, 0.09))
+	}
+	dst.Fill(box.Inset(-w-1.5), ink)
+	out, in := box.Inset(-w), box.Inset(-3)
+	o := [4]ui.Point{{X: out.X, Y: out.Y}, {X: out.Right(), Y: out.Y}, {X: out.Right(), Y: out.Bottom()}, {X: out.X, Y: out.Bottom()}}
+	n := [4]ui.Point{{X: in.X, Y: in.Y}, {X: in.Right(), Y: in.Y}, {X: in.Right(), Y: in.Bottom()}, {X: in.X, Y: in.Bottom()}}
+	for i, tone := range beams {
+		j := (i + 1) % 4
+		quad := [4]ui.Point{o[i], o[j], n[j], n[i]}
+		dst.Poly(quad[:], tone)
+		for _, g := range grain { // along the beam, paler towards the light
+			p, q := o[i].Add(n[i].Sub(o[i]).Mul(g.at)), o[j].Add(n[j].Sub(o[j]).Mul(g.at))
+			d := q.Sub(p)
+			dst.Line(p.Add(d.Mul(g.from)), p.Add(d.Mul(g.to)), g.w, g.tone)
+		}
+		dst.Line(o[i], n[i], 1.2, ui.Alpha(ink, 0.6))
+	}
+	dst.Border(in, 3, ink)
+}
+
+const beam = 12.0 // how wide the frame is, at any zoom
+
+// beams are the tones of the four sides of the frame: above, right, below,
+// left.
+var beams = [4]ui.Ink{{R: 0x86, G: 0x6E, B: 0x4E, A: 255}, {R: 0x60, G: 0x4E, B: 0x38, A: 255}, {R: 0x58, G: 0x47, B: 0x33, A: 255}, {R: 0x7C, G: 0x66, B: 0x49, A: 255}}
+
+// grain is how the wood of a beam is veined: how far across it, from where to
+// where along it.
+var grain = [...]struct {
+	at, from, to, w float64
+	tone            ui.Ink
+}{
+	{0.10, 0, 1, 1.2, ui.Alpha(pale, 0.30)}, {0.30, 0.04, 0.41, 1, ui.Alpha(ink, 0.20)}, {0.38, 0.33, 0.78, 1, ui.Alpha(pale, 0.12)},
+	{0.55, 0.18, 0.62, 1, ui.Alpha(ink, 0.22)}, {0.60, 0.66, 0.97, 1, ui.Alpha(ink, 0.16)}, {0.78, 0.05, 0.52, 1, ui.Alpha(pale, 0.10)},
+	{0.82, 0.47, 0.93, 1, ui.Alpha(ink, 0.20)}, {0.95, 0, 1, 1.4, ui.Alpha(ink, 0.35)},
 }
 
 // boardBox is where the whole board is seen.
@@ -46,21 +78,24 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names, v.Plain) })
 }
 
-// captions shows the names of places, over the pieces: a unit would hide them.
-// They are a kept picture too.
+// captions shows the names of places and the medals that hexes are worth, over
+// the pieces: a unit would hide them. They are a kept picture too.
 func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
 	sc := s.Scenario()
 	size := boardBox(v.Camera).Size()
 	if v.Settled > 0 {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
 	}
-	if !named(sc, v.Lang) || b.level(v) == far || size.W/wide < 34 { // smaller, the names would cover one another
+	if !named(sc, v.Lang) && !worthy(sc) || b.level(v) == far {
 		return
 	}
 	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Names, v.Plain), Size: size}
 	dst.Layer(boardBox(v.Camera), key, func(l *ui.List) {
 		c := chart{l: l, sc: sc, unit: size.W / wide}
-		c.labels(v.Lang, size)
+		c.objectives()
+		if c.unit >= 34 { // smaller, the names would cover one another
+			c.labels(v.Lang, size)
+		}
 	})
 }
 
@@ -132,7 +167,11 @@ func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string,
 	c.grid()
 	c.sections(size)
 	c.works()
-	c.objectives()
+	if lv == far {
+		c.objectives()
+	} else {
+		c.exits()
+	}
 	if names || lv == near {
 		c.names()
 	}
@@ -214,7 +253,7 @@ func (c *chart) grid() {
 	}
 	for y := 1; y < 9; y += 2 {
 		for _, x := range [2]int{-1, 25} {
-			c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), ui.Alpha(rim, 0.5), 0)
+			c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), ui.Alpha(rim, 0.4), 0)
 		}
 	}
 }
@@ -290,38 +329,51 @@ func bend(a, b int) int {
 	return (d + 6) % 6
 }
 
-func (c *chart) objectives() {
-	owners := map[int]int{} // bit 0 Axis, bit 1 Allies
-	for _, g := range c.sc.Goals() {
-		if g.Kind == "exit" {
-			c.exits(g)
-			continue
-		}
-		for _, h := range g.Hexes {
-			owners[h] |= 1 << uint(g.Side)
+// owners are the hexes that are worth a medal: bit 0 to the Axis, bit 1 to the
+// Allies.
+func owners(sc *game.Scenario) map[int]int {
+	m := map[int]int{}
+	for _, g := range sc.Goals() {
+		if g.Kind != "exit" {
+			for _, h := range g.Hexes {
+				m[h] |= 1 << uint(g.Side)
+			}
 		}
 	}
+	return m
+}
+
+// worthy says whether a battle has such hexes.
+func worthy(sc *game.Scenario) bool {
+	return slices.ContainsFunc(sc.Goals(), func(g game.Goal) bool { return g.Kind != "exit" })
+}
+
+// objectives are the stars of those hexes, at their feet, where neither a unit
+// nor its number hides them.
+func (c *chart) objectives() {
+	worth := owners(c.sc)
 	for h := range game.Hexes {
-		switch owners[h] {
+		switch worth[h] {
 		case 1:
-			c.shifted("objective-axis", h, 40, -38, 0.52)
+			c.shifted("objective-axis", h, 0, 56, 0.52)
 		case 2:
-			c.shifted("objective-allies", h, 40, -38, 0.52)
+			c.shifted("objective-allies", h, 0, 56, 0.52)
 		case 3:
-			c.shifted("objective-both", h, 40, -38, 0.52)
+			c.shifted("objective-both", h, 0, 56, 0.52)
 		}
 	}
 }
 
 // exits are the ways off the board.
-func (c *chart) exits(g game.Goal) {
-	if c.level == far {
-		return
-	}
-	for _, h := range g.Hexes {
-		x, y := game.XY(h)
-		p := c.at(x, y).Add(ui.Point{X: c.unit * 0.2, Y: c.unit * 0.1})
-		c.l.Put(p, c.unit*0.55, pic("arrow-exit-"+dirs[exitDir(g.Side, h)]))
+func (c *chart) exits() {
+	for _, g := range c.sc.Goals() {
+		if g.Kind != "exit" {
+			continue
+		}
+		for _, h := range g.Hexes {
+			p := c.at(game.XY(h)).Add(ui.Point{X: c.unit * 0.2, Y: c.unit * 0.1})
+			c.l.Put(p, c.unit*0.55, pic("arrow-exit-"+dirs[exitDir(g.Side, h)]))
+		}
 	}
 }
 

@@ -35,7 +35,7 @@ func mix(x, y, salt int) int {
 // variants is how many drawings there are of a ground or of what stands on it,
 // numbered from 1; the others have one, without a number.
 var variants = map[string]int{
-	"woods": 4, "woods-join": 3, "town": 3, "town-join": 2, "hedgerow": 2, "hedgerow-floor": 2, "hill": 2, "beach": 2, "ocean": 2,
+	"woods": 4, "woods-join": 3, "town": 5, "town-join": 2, "hedgerow": 3, "hedgerow-floor": 2, "hill": 2, "beach": 2, "ocean": 2,
 	"wide-river": 2,
 }
 

@@ -64,8 +64,8 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		t.board.Layout(s, t.view)
 	}
 	t.openOn(f)
-	f.List.Fill(l.board, cloth(f))
 	f.Clip(l.board)
+	tabletop(f, l.board)
 	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
@@ -102,11 +102,19 @@ func (t *Table) dim() float64 {
 	return 1 - float64(n)/100
 }
 
-func cloth(f *ui.Frame) ui.Ink {
+// tabletop lays the boards of the table on which the game's own board lies.
+func tabletop(f *ui.Frame, room ui.Rect) {
+	tone := ui.Ink{R: 0xC2, G: 0xB2, B: 0x90, A: 255}
 	if f.Theme().Dark {
-		return ui.Ink{R: 0x4A, G: 0x44, B: 0x38, A: 255}
+		tone = ui.Ink{R: 0x50, G: 0x48, B: 0x3A, A: 255}
 	}
-	return ui.Ink{R: 0xB8, G: 0xAB, B: 0x8C, A: 255}
+	f.List.Fill(room, tone)
+	const w, h = 384, 192
+	for y := room.Y; y < room.Bottom(); y += h {
+		for x := room.X; x < room.Right(); x += w {
+			f.List.SpriteIn(ui.Rect{X: x, Y: y, W: w, H: h}, ui.Pic{Set: "interface", ID: "table-top"}, tone)
+		}
+	}
 }
 
 // point finds out what the pointer and the cursor are on, and takes clicks.

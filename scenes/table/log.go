@@ -196,7 +196,7 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 		box.Y += 3
 	} else if l.mark >= rules.First && !l.aside {
 		side := f.Px(13)
-		f.List.Sprite(ui.Rect{X: box.X, Y: box.Y + (small.Line-side)/2 + 2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "log-" + t.game.Sides()[l.mark]})
+		f.Mark(ui.Rect{X: box.X, Y: box.Y + (small.Line-side)/2 + 2, W: side, H: side}.Snap(), t.game.Sides()[l.mark], l.mark)
 	}
 	if l.aside {
 		small.Ink = f.Theme().Soft

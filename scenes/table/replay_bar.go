@@ -252,7 +252,7 @@ func (r *Replay) drawHands(f *ui.Frame, l layout) {
 		x := l.hand.X + 10 + float64(i)*(room+6)
 		mark := f.Px(20)
 		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
-		f.List.Sprite(at, ui.Pic{Set: "interface", ID: "log-" + t.game.Sides()[side]})
+		f.Mark(at, t.game.Sides()[side], side)
 		f.Tip("hand/"+t.game.Sides()[side], at, f.Name(t.game.SideTitles()[side]))
 		r.spread(f, h, cards, ui.Rect{X: x + mark + 6, Y: l.hand.Y + 5, W: room - mark - 6, H: size.H}, size)
 	}

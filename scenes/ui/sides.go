@@ -39,3 +39,37 @@ func (c Coats) Of(side rules.Side) Coat {
 
 // Side is the colour of a side as the player has chosen it.
 func (l Look) Side(side rules.Side) Coat { return l.Coats.Of(side) }
+
+// Token paints the shape of a side about at, half as wide as r: cut corners
+// for the first, rounded ones for the second. It tells the sides apart where
+// colours do not.
+func (l *List) Token(side rules.Side, at Point, r float64, ink Ink) {
+	if side == rules.Second {
+		l.Round(Rect{at.X - r, at.Y - r, 2 * r, 2 * r}, r*0.38, ink)
+		return
+	}
+	c := r * 0.52
+	l.Poly([]Point{
+		{at.X - c, at.Y - r}, {at.X + c, at.Y - r}, {at.X + r, at.Y - c}, {at.X + r, at.Y + c},
+		{at.X + c, at.Y + r}, {at.X - c, at.Y + r}, {at.X - r, at.Y + c}, {at.X - r, at.Y - c},
+	}, ink)
+}
+
+// Shield paints the large shield of a side, by the word that its game has for
+// it, in the colours that the player has chosen.
+func (f *Frame) Shield(box Rect, word string, side rules.Side) { f.emblem(box, "shield-", word, side) }
+
+// Mark paints the small picture of a side that stands in lists.
+func (f *Frame) Mark(box Rect, word string, side rules.Side) { f.emblem(box, "log-", word, side) }
+
+func (f *Frame) emblem(box Rect, kind, word string, side rules.Side) {
+	if f.Look.Coats != Contrast {
+		f.List.Sprite(box, Pic{Set: "interface", ID: kind + word})
+		return
+	}
+	coat, at, r := f.Look.Side(side), box.Center(), box.W/2
+	f.List.Token(side, at, r, coat.On)
+	f.List.Token(side, at, r*0.94, Casing)
+	f.List.Token(side, at, r*0.84, coat.Core)
+	f.List.SpriteIn(Around(at, Size{box.W * 0.56, box.W * 0.56}), Pic{Set: "interface", ID: "emblem-" + word}, coat.On)
+}
