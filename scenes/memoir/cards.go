@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"math"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -98,10 +99,10 @@ func part(box ui.Rect, k, x, y, w, h float64) ui.Rect {
 func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d game.Card) {
 	band := part(box, k, 4, 79, 84, 29)
 	name := cardName(f, d)
-	t := ui.Type{Face: ui.Bold, Size: 12.4 * k, Line: 13 * k, Ink: cream, Align: ui.Middle}
+	t := ui.Type{Face: ui.Bold, Size: math.Floor(12.4 * k), Line: 13 * k, Ink: cream, Align: ui.Middle}
 	lines := f.Lines(name, t, band.W)
 	for (len(lines) > 2 || wider(f, name, t, band.W)) && t.Size > 6*k {
-		t.Size -= 0.4 * k
+		t.Size-- // whole sizes: others run wider than they are measured
 		t.Line = t.Size * 1.05
 		lines = f.Lines(name, t, band.W)
 	}
@@ -143,10 +144,10 @@ func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d game.Card, kind string) {
 	f.List.Sprite(box, cardPic("card-frame-"+kind))
 	f.List.Sprite(part(box, k, 8, 50, 168, 112), cardPic("emblem-"+d.Family))
 	band := part(box, k, 8, 4, 168, 36)
-	t := ui.Type{Face: ui.Bold, Size: 18 * k, Line: 20 * k, Ink: cream, Align: ui.Middle}
+	t := ui.Type{Face: ui.Bold, Size: math.Floor(18 * k), Line: 20 * k, Ink: cream, Align: ui.Middle}
 	name := cardName(f, d)
 	for f.Width(name, t) > band.W && t.Size > 11*k {
-		t.Size -= 0.5 * k
+		t.Size--
 	}
 	if f.Width(name, t) > band.W {
 		lines := f.Lines(name, t, band.W)
@@ -161,11 +162,11 @@ func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d game.Card, kind string) {
 		f.List.Sprite(part(box, k, 8, 168, 168, 40), cardPic(strip(d)))
 		words = part(box, k, 11, 214, 162, 44)
 	}
-	body := ui.Type{Face: ui.Regular, Size: 13 * k, Line: 16 * k, Ink: ink}
+	body := ui.Type{Face: ui.Regular, Size: math.Floor(13 * k), Line: 16 * k, Ink: ink}
 	text := texts.In(f.Look.Lang, d.Text)
 	for f.Height(text, body, words.W) > words.H && body.Size > 8*k {
-		body.Size -= 0.25 * k
-		body.Line = body.Size * 1.2
+		body.Size--
+		body.Line = math.Ceil(body.Size * 1.15)
 	}
 	f.Para(words, text, body)
 }

@@ -1,6 +1,9 @@
 package memoir
 
 import (
+	"strings"
+
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
@@ -48,6 +51,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Rolled, s.Aside = true, true
 		s.Die, _ = b.Die(rules.Action{Verb: game.Roll, A: e.Args[0]})
 		s.Hit = e.Args[1] == 1
+		s.Other = flag(e)
 	case game.EventMoved, game.EventRetreated, game.EventGround:
 		s.Goes = true
 	case game.EventLost, game.EventGone:
@@ -56,8 +60,73 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		if b.sc != nil {
 			s.Card = card(b.sc, int(e.Args[0]))
 		}
+	case game.EventOrdered:
+		s.Minor = true
 	case game.EventDrewOne:
 		s.Aside = true
 	}
 	return s
+}
+
+// flag says whether a die that fell is a flag of a battle or a strike: it drives
+// the target back.
+func flag(e rules.Event) bool {
+	return e.Kind == game.EventRolled && faces[e.Args[0]] == "flag" && e.Clause == battleDice
+}
+
+// battleDice is the clause of the dice that are rolled against a unit.
+const battleDice = "M44-11.1"
+
+// judged is the clause about each face against a unit.
+var judged = [...]string{battleDice, battleDice, "M44-11.2", "M44-12.1", "M44-11.3"}
+
+// Judge says what a die did. Dice against a unit are judged by its class; those
+// of a card by the card.
+func (b *Board) Judge(e rules.Event, v table.View) table.Line {
+	key, clause := "counts", e.Clause
+	if e.Args[1] == 0 {
+		key = "nothing"
+	}
+	if e.Clause == battleDice {
+		clause = judged[e.Args[0]]
+		key = faces[e.Args[0]] + "-hit"
+		switch {
+		case flag(e):
+			key = "flag"
+		case e.Args[1] == 0:
+			key = faces[e.Args[0]] + "-miss"
+		}
+	}
+	face := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, rules.Event{Kind: e.Kind, Side: e.Side, Args: [4]int16{e.Args[0], 0, e.Args[2], e.Args[3]}})))
+	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", face)}}), Clause: clause}
+}
+
+// Sum words a throw: its hits, and its flags if there are any.
+func (b *Board) Sum(hits, others int) rules.Phrase {
+	if others == 0 {
+		return rules.Phrase{Key: "memoir.count.hits", Args: []rules.Arg{num("N", hits)}}
+	}
+	return rules.Phrase{Key: "memoir.count.hits-flags", Args: []rules.Arg{num("Hits", hits), num("Flags", others)}}
+}
+
+// Tells says what an answer at the prompt brings, where there is more to say
+// than its name.
+func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
+	key := strings.Replace(b.game.Label(v.State, a).Key, "memoir.do.", "memoir.tell.", 1)
+	if !texts.Has(v.Lang, key) {
+		return table.Line{}, false
+	}
+	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: key})}, true
+}
+
+// Chosen asks for the target of the unit that was chosen.
+func (b *Board) Chosen(v table.View) rules.Phrase {
+	s := state(v)
+	u, ok := s.UnitAt(v.Selected)
+	if !ok {
+		return rules.Phrase{}
+	}
+	return rules.Phrase{Key: "memoir.ask.target", Args: []rules.Arg{
+		word("Unit", s.Scenario().UnitType(u.Type).Name), word("Hex", rules.Plain(game.HexName(v.Selected))),
+	}}
 }

@@ -79,8 +79,26 @@ type Scorer interface {
 type Thrower interface {
 	// Die is the picture of a face that an outcome of chance shows.
 	Die(a rules.Action) (ui.Pic, bool)
-	// Hit outlines a die that counts, Spent veils one that does not.
+	// Hit outlines a die that hits, Spent veils one that does nothing.
 	Hit() (hit, spent ui.Pic)
+	// Judge says what a die that fell does: why it hits, what else it does, or
+	// why nothing.
+	Judge(e rules.Event, v View) Line
+	// Sum words what a throw came to: its hits, and the dice that do something
+	// else.
+	Sum(hits, others int) rules.Phrase
+}
+
+// Teller is a Board that says what an answer at the prompt brings, before it is
+// given; false where its name says all.
+type Teller interface {
+	Tells(a rules.Action, v View) (Line, bool)
+}
+
+// Chooser is a Board that asks something of its own once a place was chosen.
+type Chooser interface {
+	// Chosen is what is asked while the place v.Selected waits.
+	Chosen(v View) rules.Phrase
 }
 
 // Gauge is a Board that can sum up what may become of an attack.
@@ -259,7 +277,9 @@ type Sign struct {
 	Die    ui.Pic
 	Rolled bool // Die fell
 	Hit    bool
-	From   int // where it happened, None for nowhere
+	Other  bool // Die does something else than hit
+	Minor  bool // the first to be left out of a summary of a turn
+	From   int  // where it happened, None for nowhere
 	To     int
 	Goes   bool // a piece goes from From to To
 	Loss   bool // To loses figures

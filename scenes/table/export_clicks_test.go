@@ -36,3 +36,14 @@ func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && 
 
 // Shown is the camera as it is seen, and where it is going.
 func (t *Table) Shown() (seen, goal Camera) { return t.cam.view(), t.cam.goal() }
+
+// Told says whether what the other side did stands on the board.
+func (t *Table) Told() bool { return t.told }
+
+// ToldLines is how many lines would tell of the other side's turn; Dice where
+// the dice of the tray lie.
+func (t *Table) ToldLines() int {
+	list, _ := chief(t.board, t.sinceLast())
+	return len(list)
+}
+func (t *Table) Dice() []ui.Rect { return t.diceAt }

@@ -177,7 +177,8 @@ func (t *Table) wouldOrder(c Card) (out []int, idle bool) {
 // drawPiles draws the deck and the discards with their counts, and gives the
 // room they take.
 func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size) ui.Rect {
-	deck, discard, top, ok := h.Piles(v)
+	deck, discard, top, inPlay := h.Piles(v)
+	ok := inPlay
 	if !ok && discard > 0 && t.lastCard.No >= 0 {
 		top, ok = t.lastCard, true
 	}
@@ -185,7 +186,7 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size)
 	w, hh := size.W*k, size.H*k
 	num, small := f.Bold(ui.XL), f.Soft(ui.S)
 	words := [2]string{f.Say("ui.table.pile-deck"), f.Say("ui.table.pile-discard")}
-	cw := max(f.Width(words[0], small), f.Width(words[1], small), f.Width("00", num)) + 4
+	cw := max(f.Width(words[0], small), f.Width(words[1], small), f.Width(f.Say("ui.table.in-play"), small), f.Width("00", num)) + 4
 	total := 2*w + 2*cw + 36
 	narrow := total > l.hand.W*0.36
 	if narrow {
@@ -215,7 +216,14 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size)
 		if !narrow {
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y, W: cw, H: small.Line}, words[i], small)
 		}
-		f.Tip("pile/"+words[i], box, words[i]+" · "+f.Say("ui.table.cards", rules.Arg{Name: "N", N: n}))
+		tip := words[i] + " · " + f.Say("ui.table.cards", rules.Arg{Name: "N", N: n})
+		if i == 1 && inPlay {
+			tip += "\n" + f.Say("ui.table.in-play-tip")
+			if !narrow {
+				f.List.Text(ui.Rect{X: tx, Y: box.Center().Y + small.Line, W: cw, H: small.Line}, f.Say("ui.table.in-play"), small)
+			}
+		}
+		f.Tip("pile/"+words[i], box, tip)
 		x = tx + cw + 8
 	}
 	return place

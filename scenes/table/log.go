@@ -23,8 +23,9 @@ func (t *Table) recall() error {
 	for i, a := range t.match.Steps() {
 		told.Events = told.Events[:0]
 		side := s.Turn()
+		chose := len(s.Legal(nil)) > 1
 		s.Apply(a, &told)
-		if side >= rules.First {
+		if side >= rules.First && chose {
 			t.decided[side] = i + 1
 		}
 		t.remember(told.Events, i)
@@ -111,11 +112,11 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 		s := t.board.Sign(e)
 		if s.Rolled { // the dice of a throw share a line
 			if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
-				out[k].dice = append(out[k].dice, die{s.Die, s.Hit})
+				out[k].dice = append(out[k].dice, die{s.Die, s.Hit, s.Other, e})
 				out[k].step = n.step + 1
 				continue
 			}
-			out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
+			out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit, s.Other, e}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
 			continue
 		}
 		text := f.Word(t.game.Event(t.view, e))
@@ -172,6 +173,9 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 	f.Clip(view)
 	y := view.Y - s.At
 	for _, l := range lines {
+		if t.rolling(f) && l.step > t.stage.step {
+			break // the dice must tell it first
+		}
 		line := ui.Rect{X: view.X + 10, Y: y, W: view.W - 16, H: l.h}
 		if line.Bottom() > view.Y && line.Y < view.Bottom() {
 			if f.Over(line) && len(l.places) > 0 {
@@ -205,7 +209,7 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 		side := f.Px(22)
 		at := ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}.Snap()
 		ink := ui.White
-		if !d.hit {
+		if !d.hit && !d.other {
 			ink = ui.Alpha(ink, 0.45)
 		}
 		f.List.SpriteIn(at, d.pic, ink)

@@ -58,7 +58,6 @@ func (t *Table) rule(f *ui.Frame, box ui.Rect) {
 // drawHere tells what is under the pointer, or chosen.
 func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	v := t.boardView(f)
-	v.State = t.view
 	at, ok := f.In.At, f.Over(t.cam.bounds)
 	if !ok {
 		at, ok = t.restPoint(v)
@@ -75,7 +74,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	if ok && n.Place != None {
 		used = t.drawNote(f, top, n)
 	} else {
-		if news := t.latest(f); len(news) > 0 {
+		if news := t.latest(f); len(news) > 0 && !t.told {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
 		used += t.drawNote(f, top.Move(0, used), t.idleNote(f, v))

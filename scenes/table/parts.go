@@ -131,7 +131,7 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 		return s.Standing(f, bar, max(f.Px(150), l.top.Right()-l.board.Right()), t.handView(f))
 	}
 	scorer, pics := t.board.(Scorer)
-	score := t.game.Score(t.view)
+	score := t.game.Score(t.shownState(f))
 	k := 17.0
 	if l.big {
 		k = 22

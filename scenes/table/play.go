@@ -48,6 +48,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.answerAlone(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
+			t.told = true
 		}
 		t.asked = len(t.match.Steps())
 	default:
@@ -170,7 +171,7 @@ func (t *Table) do(f *ui.Frame, a rules.Action) {
 func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Do()
 	t.noLift = f.In.At
-	side, n := t.match.Now().Turn(), len(t.match.Steps())
+	side, n, chose := t.match.Now().Turn(), len(t.match.Steps()), len(t.match.Legal()) > 1
 	old := t.view
 	var told rules.Report
 	if err := t.match.Do(a, &told); err != nil {
@@ -183,7 +184,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	if t.play.Journal != nil {
 		t.keep(f, t.play.Journal.Keep(t.match))
 	}
-	if side >= rules.First {
+	if side >= rules.First && chose {
 		t.decided[side] = len(t.match.Steps())
 	}
 	t.putDown()
@@ -195,6 +196,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		speed = pace{bot: speed.bot}
 	}
 	t.stage = t.staged(told.Events, old, f.Now, speed)
+	t.stage.step = n
 	t.listen(side, a, told.Events)
 	if t.hurry {
 		t.stage.skip()
@@ -241,11 +243,29 @@ func (t *Table) canUndo() (ok bool, why string) {
 	err := t.match.CanUndo()
 	switch {
 	case errors.Is(err, rules.ErrSealed) && !t.play.Header.Practice:
-		return false, "ui.table.undo-sealed"
+		return false, "ui.table.undo-sealed-" + t.seen()
 	case errors.Is(err, rules.ErrNothing):
 		return false, "ui.table.undo-nothing"
 	}
 	return true, ""
+}
+
+// seen is what was seen since the last decision of who looks, as the texts name
+// it: dice, a card, or the other side.
+func (t *Table) seen() string {
+	steps := t.match.Steps()
+	for i := len(steps) - 1; i >= 0; i-- {
+		switch t.game.Kind(steps[i]) {
+		case rules.Die:
+			return "dice"
+		case rules.Draw:
+			return "card"
+		}
+		if i < t.decided[max(rules.First, t.eyes)] {
+			break
+		}
+	}
+	return "side"
 }
 
 // undo takes back the player's last decision. In practice it goes past dice
@@ -257,8 +277,12 @@ func (t *Table) undo(f *ui.Frame) {
 		t.tell(f, f.Say(why), "")
 		return
 	}
-	t.stop()
 	sealed := t.match.CanUndo() != nil
+	if sealed && !t.goingBack {
+		t.says, t.goingBack = "", true // asked once more
+		return
+	}
+	t.stop()
 	for {
 		last := len(t.match.Steps())
 		steps := t.match.Steps()[:last:last]
@@ -318,4 +342,5 @@ func (t *Table) tell(f *ui.Frame, text, clause string) {
 func (t *Table) putDown() {
 	t.selected, t.card, t.fan, t.over = None, None, fan{}, spotted{}
 	t.says, t.saysBy, t.sure = "", "", nil
+	t.goingBack, t.told = false, false
 }

@@ -78,6 +78,11 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if t.covered || t.ended {
 		return nil
 	}
+	if t.goingBack {
+		return append(out,
+			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Kind: ui.Primary, Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }},
+			choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Key: f.Say("ui.key.escape")}, func() { t.goingBack = false }})
+	}
 	acts := t.loose(f)
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
@@ -98,6 +103,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 			main = false
 		}
 		b.Wall = t.seals(a)
+		b.Tip = t.tells(f, a, b.Wall)
 		if t.sure != nil && *t.sure == a {
 			b.Label = f.Say("ui.table.end-anyway")
 		}
@@ -111,6 +117,25 @@ func (t *Table) choices(f *ui.Frame) []choice {
 			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
 	}
 	return out
+}
+
+// tells is the tooltip of an answer: what it brings, and what the wall on it
+// means.
+func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
+	if b, ok := t.board.(Teller); ok {
+		v := t.boardView(f)
+		v.State = t.view
+		if l, ok := b.Tells(a, v); ok {
+			tip = l.Text
+		}
+	}
+	if wall {
+		if tip != "" {
+			tip += "\n"
+		}
+		tip += f.Say("ui.table.tip-wall")
+	}
+	return tip
 }
 
 // end carries out a choice of the prompt; one that ends the turn while units
@@ -149,7 +174,10 @@ func (t *Table) botWaits() bool {
 
 func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 	ok, why := t.canUndo()
-	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo)}
+	b := ui.Button{Label: f.Say("ui.table.undo"), Key: f.KeyOf(ui.CmdUndo), Tip: f.Say("ui.table.tip-undo")}
+	if a, aims := t.aimed(); ok && aims && slices.Contains(t.legal, a) && t.match.CanUndo() == nil && t.seals(a) {
+		b.Wall, b.Tip = true, f.Say("ui.table.tip-next-wall")
+	}
 	if !ok {
 		if why == "ui.table.undo-nothing" {
 			return out
@@ -178,6 +206,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
 		return t.thinks(f, turn), ""
+	case t.goingBack:
+		return f.Say("ui.table.take-back-" + t.seen()), ""
 	case t.sure != nil:
 		return f.Say("ui.table.unused", rules.Arg{Name: "N", N: t.unused(*t.sure)}), ""
 	case t.card != None && !t.hint.asked:
@@ -192,6 +222,13 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return line, ""
 	}
 	p := t.game.Asks(t.view)
+	if b, ok := t.board.(Chooser); ok && t.selected != None {
+		v := t.boardView(f)
+		v.State = t.view
+		if asks := b.Chosen(v); asks.Key != "" {
+			return f.Word(asks), p.Clause
+		}
+	}
 	text = f.Word(p.Phrase)
 	if p.Left > 0 && !strings.ContainsAny(text, "0123456789") {
 		text += " " + f.Say("ui.table.left", rules.Arg{Name: "N", N: p.Left})

@@ -16,6 +16,7 @@ type stage struct {
 	end   time.Time
 	moves []timed
 	signs []Sign // losses, to be marked
+	step  int    // how many steps there were before the action it shows
 }
 
 type timed struct {
@@ -77,6 +78,19 @@ func (s *stage) rolling(now time.Time) float64 {
 	return max(0, float64(now.Sub(s.since))/float64(s.dice.Sub(s.since)))
 }
 
+// rolling says whether dice still tumble that the rest of the screen must not
+// tell of before they lie.
+func (t *Table) rolling(f *ui.Frame) bool { return t.stage.old != nil && t.stage.rolling(f.Now) < 1 }
+
+// shownState is the position as the board shows it: as it was, while dice
+// tumble.
+func (t *Table) shownState(f *ui.Frame) rules.State {
+	if t.rolling(f) {
+		return t.stage.old
+	}
+	return t.view
+}
+
 // now fills a view with what is on its way.
 func (s *stage) fill(v *View, now time.Time) {
 	if s.old != nil && now.Before(s.dice) {
@@ -109,8 +123,10 @@ type tray struct {
 }
 
 type die struct {
-	pic ui.Pic
-	hit bool
+	pic   ui.Pic
+	hit   bool
+	other bool // it does something else
+	event rules.Event
 }
 
 // throwFrom reads the last throw out of a list of events. Dice for another
@@ -129,7 +145,7 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 				t.throw = t.throwAt(s.From)
 			}
 			t.throw.at, t.throw.step = s.From, step
-			t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit})
+			t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit, s.Other, e})
 		}
 		if s.Card.No >= 0 {
 			t.lastCard = s.Card

@@ -103,6 +103,10 @@ type Table struct {
 	would       []int // places that could act if the card chosen were played
 	idle        bool  // that card would let nobody act
 	due         []noise
+	diceAt      []ui.Rect // where the dice of the tray lie
+	told        bool      // what the other side did stands on the board until a click
+	goingBack   bool      // the player is asked whether to take back what was seen
+	toldBox     ui.Rect
 	turnNews    []rules.Event // since the turn began, for these eyes
 	asked       int           // how many steps there were when a person was last asked
 	sure        *rules.Action // what ends the turn with units unused, pressed once
@@ -245,6 +249,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
+	t.drawTold(f, lay)
 	t.drawLift(f, lay)
 	t.drawFan(f, lay)
 	t.drawTrouble(f, lay)
@@ -379,7 +384,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.card != None || t.selected != None || t.waiting()
+	return t.fan.open() || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -389,6 +394,10 @@ func (t *Table) stepBack(f *ui.Frame) {
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
+	case t.goingBack:
+		t.goingBack = false
+	case t.told:
+		t.told = false
 	case t.card != None:
 		t.card = None
 	case t.selected != None:

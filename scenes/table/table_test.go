@@ -169,6 +169,9 @@ func (s *sitting) onward(t *testing.T) {
 		}
 		turn := s.match.Now().Turn()
 		if turn == rules.Over || turn == s.table.Eyes() {
+			if s.table.Told() {
+				s.Press(ui.KeyEsc) // what the bot did may lie over what is to be clicked
+			}
 			return
 		}
 		s.Wait(time.Second)

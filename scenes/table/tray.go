@@ -49,13 +49,16 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 			return
 		}
 	} else {
-		hits := 0
+		hits, others := 0, 0
 		for _, d := range t.throw.dice {
-			if d.hit {
+			switch {
+			case d.hit:
 				hits++
+			case d.other:
+				others++
 			}
 		}
-		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.hits", rules.Arg{Name: "N", N: hits}), head)
+		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Word(thrower.Sum(hits, others)), head)
 	}
 	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
@@ -64,7 +67,8 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	for i, w := range lines[:min(3, len(lines))] {
 		f.List.Text(ui.Rect{X: in.X, Y: y + float64(i)*small.Line, W: in.W, H: small.Line}, w, small)
 	}
-	f.Tip("throw", box, t.throwWords(f))
+	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
+	t.tipDice(f, thrower)
 }
 
 // throwLines say what the throw is for, and its sum where that has parts.
@@ -93,22 +97,36 @@ func (t *Table) throwSum(f *ui.Frame) string {
 	return s + " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
 }
 
-// throwWords is the sum with its clauses, a line each.
-func (t *Table) throwWords(f *ui.Frame) string {
-	s := ""
+// throwNote is the sum with its clauses, a line each.
+func (t *Table) throwNote(f *ui.Frame) (out []ui.TipLine) {
 	for _, e := range t.throw.terms {
-		s += f.Word(t.game.Event(t.view, e)) + "  " + e.Clause + "\n"
+		out = append(out, ui.TipLine{Text: f.Word(t.game.Event(t.view, e)), Clause: e.Clause})
 	}
-	if s == "" {
-		return s
+	if len(out) > 1 {
+		out = append(out, ui.TipLine{Text: t.throwSum(f), Head: true})
 	}
-	return s + t.throwSum(f)
+	return out
+}
+
+// tipDice are the tooltips of the dice in the tray: what each does, and why.
+func (t *Table) tipDice(f *ui.Frame, thrower Thrower) {
+	v := t.boardView(f)
+	for i, box := range t.diceAt {
+		if i < len(t.throw.dice) {
+			e := t.throw.dice[i].event
+			f.TipNote("die/"+itoa(i), box, func() []ui.TipLine {
+				l := thrower.Judge(e, v)
+				return []ui.TipLine{{Text: l.Text, Clause: l.Clause}}
+			})
+		}
+	}
 }
 
 // drawDice lays the dice in a row. While they roll each shows faces and turns;
 // where they will lie and what they show is known from the first moment.
 func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling float64) {
 	n := len(t.throw.dice)
+	t.diceAt = t.diceAt[:0]
 	if n == 0 {
 		return
 	}
@@ -127,10 +145,12 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 				continue
 			}
 		}
+		t.diceAt = append(t.diceAt, at.Snap())
 		f.List.Sprite(at.Snap(), d.pic)
-		if d.hit {
+		switch {
+		case d.hit:
 			f.List.Sprite(at.Snap(), hit)
-		} else {
+		case !d.other:
 			f.List.Sprite(at.Snap(), spent)
 		}
 	}

@@ -1,5 +1,7 @@
 package ui
 
+import "strings"
+
 // Kind says how much a button wants to be pressed.
 type Kind uint8
 
@@ -77,11 +79,27 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 	}
 	f.face(box, b, state, ink, down)
 	f.Ring(id, box)
-	f.Tip(id, box, b.Tip)
+	f.Tip(id, box, f.tipOf(b))
 	if hit {
 		f.did = true
 	}
 	return hit
+}
+
+// tipOf is a button's tooltip: what it says of itself, and the key of its
+// command.
+func (f *Frame) tipOf(b Button) string {
+	tip := b.Tip
+	if b.Command == "" {
+		return tip
+	}
+	if tip == "" {
+		tip = b.Label
+	}
+	if key := f.KeyOf(b.Command); key != "" && !strings.HasSuffix(tip, key) {
+		tip += "  " + key
+	}
+	return tip
 }
 
 // entered says whether Enter was pressed in the last pass and nothing that has
