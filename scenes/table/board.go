@@ -199,6 +199,7 @@ type View struct {
 	Turn  []rules.Event
 	Hurt  []int // places that have just lost figures
 	Lang  string
+	Text  float64 // how much larger than drawn words are; 0 counts as 1
 	Dark  bool
 	Coats ui.Coats // colours of the sides
 	Dim   float64  // how much darker than drawn the ground is, 0 to 1

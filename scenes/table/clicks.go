@@ -25,7 +25,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 	v := View{
 		Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
 		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews,
-		Lang: f.Look.Lang, Dark: f.Theme().Dark,
+		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,

@@ -59,7 +59,7 @@ type place struct{ x, y, size float64 }
 // What would be too small to be read is left out.
 func (p place) write(l *ui.List, at ui.Point, side float64, text string, color ui.Ink) {
 	k := side / zones.Drawn
-	if text == "" || p.size*k < 7.5 {
+	if text == "" || p.size*k < 7 {
 		return
 	}
 	c := at.Add(ui.Point{X: (p.x - 64) * k, Y: (p.y - 64) * k})
@@ -80,30 +80,34 @@ func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 	if f.axis {
 		figures = ink
 	}
-	switch band := onBand; {
-	case f.half == "":
-		band.size = 19
-		if len(f.band) > 2 {
-			band.size = 15
-		}
-		if side < 56 {
-			band.size *= 1.25
-		}
-		band.write(l, at, side, f.band, ink)
-	case side < 56:
-		band.size = 25
-		band.write(l, at, side, f.band, ink)
-		letter := onHalf
-		letter.size = 25
-		outlined(l, letter, at, side, f.half)
-	default:
-		band.write(l, at, side, f.band, ink)
-		outlined(l, onHalf, at, side, f.half)
-	}
+	f.name(l, at, side)
 	if f.va > 0 {
 		onFoot.write(l, at, side, strconv.Itoa(f.va), figures)
 	}
 	f.marks(l, set, at, side)
+}
+
+// name writes what a counter is called on its band, larger on a small one.
+func (f face) name(l *ui.List, at ui.Point, side float64) {
+	larger := 1.0
+	switch {
+	case side < 44:
+		larger = 1.36
+	case side < 56:
+		larger = 1.16
+	}
+	band, half := onBand, onHalf
+	switch {
+	case f.half != "":
+	case len(f.band) > 2:
+		band.size = 15
+	default:
+		band.size = 19
+	}
+	band.size *= larger
+	half.size *= larger
+	band.write(l, at, side, f.band, ink)
+	outlined(l, half, at, side, f.half)
 }
 
 // outlined writes a pale letter with a dark seam, to be read on any band.

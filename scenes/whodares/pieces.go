@@ -1,0 +1,128 @@
+package whodares
+
+import (
+	"math"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// pile is what stands on one place of a field.
+type pile struct {
+	n    int
+	draw func(i int, at ui.Point, side float64) // i-th from the top
+	flag int                                    // of a patrol, -1 for none
+}
+
+// piles are what lies on a field, in the order in which they stand: the
+// objective, the Axis, markers, the patrols.
+func (b *Board) piles(dst *ui.List, f *field) []pile {
+	var out []pile
+	if f.goal != "" {
+		out = append(out, pile{1, func(_ int, at ui.Point, side float64) { goal(dst, onMap, at, side, f.goal, f.left) }, -1})
+	}
+	for _, list := range [2][]foe{f.hidden, f.open} {
+		if len(list) > 0 {
+			out = append(out, pile{len(list), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, list[i].face) }, -1})
+		}
+	}
+	for _, m := range [...]struct {
+		is bool
+		id string
+	}{{f.plane, "recon-axis"}, {f.lookout, "reco-ok"}, {f.cache, "cache"}} {
+		if m.is {
+			out = append(out, pile{1, func(_ int, at ui.Point, side float64) { dst.Put(at, side, pic(m.id)) }, -1})
+		}
+	}
+	for i := range f.groups {
+		g := &f.groups[i]
+		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, g.units[i].face) }, g.patrol})
+	}
+	return out
+}
+
+// small is the least that a counter is drawn on the map, in logical pixels.
+const small = 15
+
+// pieces draws what stands on the map, the fields in the north first.
+func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
+	k := v.Camera.Unit / zones.Drawn
+	for _, z := range b.north {
+		f := &sc.fields[z]
+		list := b.piles(dst, f)
+		if len(list) == 0 {
+			continue
+		}
+		mid := b.chart.On(v.Camera, z)
+		if !ui.Around(mid, ui.Size{W: 200 * k, H: 200 * k}).Inset(-40).Has(v.Bounds.Center()) && ui.Around(mid, ui.Size{W: 160 * k, H: 140 * k}).Intersect(v.Bounds).Empty() {
+			continue
+		}
+		places, side := zones.Slots(len(list))
+		scale := max(k, small/side)
+		for i, p := range list {
+			at := mid.Add(places[i].Mul(min(scale, k*1.25)))
+			if p.flag >= 0 {
+				at.X -= 7 * scale
+			}
+			if v.Bare {
+				continue
+			}
+			zones.Stack(dst, at, side*scale, p.n, func(i int, at ui.Point) { p.draw(i, at, side*scale) })
+			if p.flag >= 0 {
+				flag(dst, onMap, at.Add(ui.Point{X: side * scale * 0.52, Y: side * scale * 0.6}), side*scale*1.15, p.flag)
+			}
+		}
+	}
+}
+
+// ring marks a field.
+func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
+	k := max(v.Camera.Unit, 44)
+	dst.Put(b.chart.On(v.Camera, zone), k, pic("ring-"+id))
+}
+
+// way shows the link between two zones as the one that is meant, from the edge
+// of one field to that of the other.
+func (b *Board) way(dst *ui.List, v table.View, from, to int) {
+	k := v.Camera.Unit / zones.Drawn
+	for _, pen := range [2]struct {
+		w   float64
+		ink ui.Ink
+	}{{max(14*k, 5.5), ink}, {max(8*k, 3), ui.Paper.Select}} {
+		const pieces = 40
+		a, c := b.chart.Box(v.Camera, from, 0), b.chart.Box(v.Camera, to, 0)
+		last, begun := ui.Point{}, false
+		for i := range pieces + 1 {
+			next := b.chart.Along(v.Camera, from, to, float64(i)/pieces)
+			if a.Has(next) || c.Has(next) {
+				continue
+			}
+			if begun {
+				dst.Line(last, next, pen.w, pen.ink)
+			}
+			last, begun = next, true
+		}
+	}
+}
+
+// plate stands over a field: what it costs to get there, and how likely nobody
+// notices.
+func (b *Board) plate(dst *ui.List, v table.View, zone int, cost, odds string, hot bool) {
+	k := v.Camera.Unit / zones.Drawn
+	size := math.Round(max(11, 14*k))
+	at := b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(43*k, 16)})
+	if k < 0.5 && odds != "" && zone != v.Pointed() {
+		odds = "" // no room between the fields
+		size = 10
+	}
+	zones.Plate(dst, at, size, cost, odds, hot)
+}
+
+// moving draws a counter on its way along a link.
+func (b *Board) moving(dst *ui.List, v table.View, f face, from, to int, t float64) {
+	side := max(44*v.Camera.Unit/zones.Drawn, 20)
+	at := b.chart.Along(v.Camera, from, to, t*t*(3-2*t))
+	at.Y -= 6 * math.Sin(t*math.Pi)
+	counter(dst, onMap, at, side, f)
+}

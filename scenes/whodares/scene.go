@@ -1,0 +1,144 @@
+package whodares
+
+import "sandtable/rules"
+
+// scene is what a position shows, in the words of the drawings: the board is
+// drawn from it and from nothing else.
+type scene struct {
+	fields  []field
+	patrols []patrol
+	turn    int
+	history int // the historical length: home before it is +3
+	last    int // the last turn
+	alarm   int
+	source  int // the zone of those who last raised the alarm, -1 for none
+	air     face
+	hasAir  bool
+	lineUp  *lineUp
+	account *account
+	muster  *muster
+	title   rules.Text
+	goals   [2]int // objectives destroyed, of how many
+}
+
+// field is what lies in a zone.
+type field struct {
+	goal     string // sprite of the objective, empty for none
+	left     int    // hits that it still needs
+	hidden   []foe
+	open     []foe
+	groups   []group
+	plane    bool
+	cache    bool
+	lookout  bool // a Reco OK of a Reconnaissance lies here
+	watched  bool // named for watching
+	occupied bool
+}
+
+// foe is an Axis counter.
+type foe struct {
+	face
+	no    int
+	guard bool
+}
+
+// member is a unit of the player.
+type member struct {
+	face
+	no   int
+	name rules.Text
+}
+
+// group is the units of one patrol in one zone.
+type group struct {
+	patrol int
+	zone   int
+	main   bool // the main body
+	units  []member
+}
+
+// patrol is one of the player's patrols.
+type patrol struct {
+	no      int
+	zone    int // of the main body, -1 for none
+	ap      int
+	reco    int // Reco OK held
+	low     bool
+	reserve bool
+	halted  bool
+	groups  []group
+}
+
+func (p *patrol) size() int {
+	n := 0
+	for _, g := range p.groups {
+		n += len(g.units)
+	}
+	return n
+}
+
+// lineUp is a combat as it stands.
+type lineUp struct {
+	zone      int
+	round     int
+	fort      bool
+	objective *mark
+	slots     []slot
+	contact   []position
+	reserve   []member
+	open      bool // the Axis has been turned up
+}
+
+// mark is an objective on the tactical board.
+type mark struct {
+	pic         string
+	left, whole int
+}
+
+// slot is an Axis unit, or the objective with its guards.
+type slot struct {
+	goal bool
+	foes []foe
+	no   int
+}
+
+// position is a unit in contact, or a combat unit with an HQ on it.
+type position struct {
+	unit   member
+	hq     *member
+	facing int     // the slot opposite, -1 for none
+	aim    int     // the slot aimed at, -1 while none is
+	odds   float64 // of a hit, below 0 where it is not known
+	ready  bool
+}
+
+// account is how a mission ended, line by line, in halves of points.
+type account struct {
+	lines   []scoreLine
+	total   int
+	level   rules.Text
+	won     bool
+	points  int // MCO points
+	repairs []repair
+}
+
+type scoreLine struct {
+	text   rules.Phrase
+	n      int // how many
+	halves int
+	clause string
+}
+
+// repair is a unit that MCO points may restore.
+type repair struct {
+	member
+	price int
+}
+
+// muster is the purchase of patrols.
+type muster struct {
+	budget  int
+	patrols []patrol
+	stock   []member
+	prices  map[int]int
+}

@@ -1,0 +1,186 @@
+package whodares
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// sheet is a page of paper over the map: the purchase of patrols, the end of a
+// mission. What is clicked on it are counters.
+type sheet struct {
+	box   ui.Rect
+	scale float64 // of words
+	boxes []ui.Rect
+	nos   []int // of the units in boxes
+}
+
+// px scales a length that holds words.
+func (s *sheet) px(v float64) float64 { return v * s.scale }
+
+func (s *sheet) font(size float64) ui.Type {
+	return ui.Type{Face: ui.Regular, Size: s.px(size), Line: s.px(size * 1.35), Ink: ink}
+}
+
+func (s *sheet) bold(size float64) ui.Type { return s.font(size).As(ui.Bold) }
+
+// sheetIn is a sheet in the middle of the board, above the prompt.
+func sheetIn(v table.View, w, h float64) *sheet {
+	s := &sheet{scale: max(v.Text, 1)}
+	room := v.Bounds.InsetXY(24, 14)
+	room.H -= s.px(64)
+	size := ui.Size{W: min(room.W, s.px(w)), H: min(room.H, s.px(h))}
+	s.box = ui.Around(room.Center(), size).Snap()
+	return s
+}
+
+// paper draws the sheet itself.
+func (s *sheet) paper(dst *ui.List) {
+	dst.Round(s.box.Move(4, 6), 10, ui.Alpha(ink, 0.35))
+	dst.Round(s.box.Inset(-2), 10, ink)
+	dst.Round(s.box, 9, ui.Paper.Panel)
+}
+
+// counter draws a unit with a price under it, and keeps its place.
+func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
+	if open {
+		dst.Round(box.Inset(-3), 8, ink)
+		dst.Round(box.Inset(-1.8), 7, ui.Paper.Select)
+	}
+	counter(dst, onMap, box.Center(), box.W, m.face)
+	if !open {
+		dst.Round(box, box.W*0.13, ui.Alpha(ui.Paper.Panel, 0.45))
+	}
+	if price != "" {
+		c := ui.Point{X: box.Right() - 4, Y: box.Bottom() - 4}
+		dst.Disc(c, s.px(10), ink)
+		dst.Disc(c, s.px(8.6), gold)
+		dst.Text(ui.Around(c, ui.Size{W: s.px(24), H: s.px(18)}), price, s.bold(12).To(ui.Middle))
+	}
+	s.boxes, s.nos = append(s.boxes, box), append(s.nos, m.no)
+}
+
+// halves writes half points: 7, −½, 3½.
+func halves(n int) string {
+	s := ""
+	if n < 0 {
+		s, n = "−", -n
+	}
+	if n/2 > 0 || n%2 == 0 {
+		s += strconv.Itoa(n / 2)
+	}
+	if n%2 != 0 {
+		s += "½"
+	}
+	return s
+}
+
+// signed writes half points with their sign.
+func signed(n int) string {
+	if n > 0 {
+		return "+" + halves(n)
+	}
+	return halves(n)
+}
+
+// drawAccount draws how a mission ended, line by line with the clauses, the
+// level, and what its points may restore.
+func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
+	a := sc.account
+	repairs := 0.0
+	if len(a.repairs) > 0 {
+		repairs = 34 + 56*float64((len(a.repairs)+9)/10)
+	}
+	s := sheetIn(v, 640, 126+24*float64(len(a.lines))+repairs)
+	s.paper(dst)
+	in := s.box.InsetXY(s.px(26), s.px(16))
+	title, in := in.CutTop(s.px(34))
+	dst.Text(title, sc.title.In(v.Lang), s.bold(20))
+	row := s.px(24)
+	if need := s.px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.px(34) {
+		row = max(s.px(16), row-(need-in.H-s.px(34))/float64(max(1, len(a.lines))))
+	}
+	for _, l := range a.lines {
+		var at ui.Rect
+		at, in = in.CutTop(row)
+		text := word(l.text)
+		ty := s.font(15)
+		dst.Text(at, text, ty)
+		dst.Text(ui.Rect{X: at.Right() - s.px(150), Y: at.Y, W: s.px(80), H: at.H}, l.clause, s.font(11).To(ui.Right).In(ui.Paper.Link))
+		num := s.bold(16).To(ui.Right)
+		switch {
+		case l.halves > 0:
+			num.Ink = leaf
+		case l.halves < 0:
+			num.Ink = brick
+		}
+		dst.Text(at, signed(l.halves), num)
+	}
+	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.px(4), W: in.W, H: 1.4}, ink)
+	sum, in := in.CutTop(s.px(48))
+	sum.Y += s.px(6)
+	level := s.bold(19)
+	if level.Ink = brick; a.won {
+		level.Ink = leaf
+	}
+	dst.Text(sum, a.level.In(v.Lang), level)
+	dst.Text(sum, halves(a.total), s.bold(28).To(ui.Right))
+	s.drawRepairs(dst, in, a, open, say)
+	return s
+}
+
+// drawRepairs lists the units that MCO points may restore, with their prices.
+func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no int) bool, say func(string, ...rules.Arg) string) {
+	if len(a.repairs) == 0 {
+		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say("ui.whodares.mco-points", rules.Arg{Name: "N", N: a.points}), s.font(14).In(soft))
+		return
+	}
+	head, in := in.CutTop(s.px(28))
+	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.font(14).In(soft))
+	side := min(s.px(44), (in.W+8)/10-8)
+	for i, r := range a.repairs {
+		box := ui.Rect{X: in.X + float64(i%10)*(side+8), Y: in.Y + float64(i/10)*(side+12), W: side, H: side}
+		s.counter(dst, r.member, box, strconv.Itoa(r.price), open(r.no))
+	}
+}
+
+// drawMuster draws the purchase of patrols: what may be bought with its price,
+// and the patrols as they stand.
+func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string) *sheet {
+	m := sc.muster
+	s := sheetIn(v, 900, 520)
+	s.paper(dst)
+	in := s.box.InsetXY(s.px(22), s.px(14))
+	head, in := in.CutTop(s.px(38))
+	dst.Text(head, say("ui.whodares.muster"), s.bold(19))
+	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.bold(19).To(ui.Right).In(ui.Paper.Link))
+	stock, in := in.CutTop(in.H * 0.56)
+	cols := max(6, min(12, int(stock.W/58)))
+	rows := (len(m.stock) + cols - 1) / cols
+	side := min(56, (stock.W+8)/float64(cols)-8, (stock.H+8)/float64(max(1, rows))-8)
+	for i, u := range m.stock {
+		box := ui.Rect{X: stock.X + float64(i%cols)*(stock.W+8)/float64(cols), Y: stock.Y + float64(i/cols)*(side+8), W: side, H: side}
+		s.counter(dst, u, box, strconv.Itoa(m.prices[u.no]), open(u.no))
+	}
+	_, in = in.CutTop(s.px(10))
+	row := in.H / 3
+	for i := range m.patrols {
+		p := &m.patrols[i]
+		at := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row - 5}
+		dst.Round(at, 6, ui.Paper.Sunk)
+		flag(dst, onMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
+		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.bold(14))
+		x := at.X + at.H + s.px(122)
+		k := min(at.H-6, 44)
+		step := min(k+5, (at.Right()-x-k-6)/float64(max(1, p.size()-1)))
+		for _, g := range p.groups {
+			for _, u := range g.units {
+				counter(dst, onMap, ui.Point{X: x + k/2, Y: at.Center().Y}, k, u.face)
+				x += step
+			}
+		}
+	}
+	return s
+}

@@ -1,0 +1,309 @@
+package whodares
+
+import (
+	"math"
+	"strconv"
+
+	"sandtable/scenes/ui"
+)
+
+// tactics is the tactical board laid out in a part of the screen: the Axis and
+// the objective above, the contact in the middle, the reserve below.
+type tactics struct {
+	box     ui.Rect
+	side    float64 // of a counter
+	slots   []ui.Rect
+	foes    []foeBox // every Axis counter
+	goal    ui.Rect  // the objective, empty for none
+	contact []ui.Rect
+	hqs     []ui.Rect // of the HQ on a position, empty for none
+	reserve []ui.Rect
+	label   [3]ui.Point // where the three spaces are named
+}
+
+type foeBox struct {
+	foe
+	slot int
+	box  ui.Rect
+}
+
+// layTactics lays a combat out. room is what of box the prompt leaves free.
+func layTactics(box ui.Rect, l *lineUp) *tactics {
+	t := &tactics{box: box}
+	wide := 0
+	for _, s := range l.slots {
+		wide += max(1, len(s.foes)+count(s.goal && l.objective != nil))
+	}
+	cells := float64(max(wide, len(l.contact)*5/4, 5))
+	t.side = min(box.H*0.15, 88, box.W*0.86/(cells*1.5))
+	t.side = max(t.side, 34)
+	for i, y := range [3]float64{0.035, 0.372, 0.70} {
+		t.label[i] = ui.Point{X: box.X + 14, Y: box.Y + box.H*y}
+	}
+	t.laySlots(l, box.Y+box.H*0.195)
+	t.layContact(l, box.Y+box.H*0.53)
+	step := min(t.side*1.45, (box.W*0.5)/float64(max(1, len(l.reserve))))
+	for i := range l.reserve {
+		c := ui.Point{X: box.X + box.W*0.1 + t.side*0.5 + float64(i)*step, Y: box.Y + box.H*0.82}
+		t.reserve = append(t.reserve, ui.Around(c, ui.Size{W: t.side, H: t.side}))
+	}
+	return t
+}
+
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// laySlots spreads the Axis slots over the width, each as wide as what stands
+// in it.
+func (t *tactics) laySlots(l *lineUp, y float64) {
+	sum := 0.0
+	wide := make([]float64, len(l.slots))
+	for i, s := range l.slots {
+		n := max(1, len(s.foes)+count(s.goal && l.objective != nil))
+		wide[i] = float64(n)*t.side*1.12 + t.side*0.3
+		sum += wide[i]
+	}
+	gap := max(t.side*0.1, (t.box.W*0.9-sum)/float64(len(l.slots)+1))
+	x := t.box.Center().X - (sum+gap*float64(len(l.slots)-1))/2
+	for i, s := range l.slots {
+		frame := ui.Rect{X: x, Y: y - t.side*0.68, W: wide[i], H: t.side * 1.36}
+		t.slots = append(t.slots, frame)
+		at := ui.Point{X: x + t.side*0.71, Y: y}
+		if s.goal && l.objective != nil {
+			t.goal = ui.Around(at, ui.Size{W: t.side, H: t.side})
+			at.X += t.side * 1.12
+		}
+		for _, f := range s.foes {
+			t.foes = append(t.foes, foeBox{f, i, ui.Around(at, ui.Size{W: t.side, H: t.side})})
+			at.X += t.side * 1.12
+		}
+		x += wide[i] + gap
+	}
+}
+
+// layContact puts each position below the slot that it faces, the others where
+// there is room.
+func (t *tactics) layContact(l *lineUp, y float64) {
+	n := len(l.contact)
+	t.contact, t.hqs = make([]ui.Rect, n), make([]ui.Rect, n)
+	want := make([]float64, n)
+	per := map[int]int{}
+	for i, p := range l.contact {
+		if p.facing >= 0 && p.facing < len(t.slots) {
+			want[i] = t.slots[p.facing].Center().X + float64(per[p.facing])*t.side*1.5
+			per[p.facing]++
+			continue
+		}
+		want[i] = t.box.X + t.box.W*(0.1+0.8*(float64(i)+0.5)/float64(n))
+	}
+	step := min(t.side*1.62, t.box.W*0.94/float64(max(1, n)))
+	spread(want, step, t.box.X+t.box.W*0.03+t.side*0.7, t.box.Right()-t.box.W*0.03-t.side*0.7)
+	for i, p := range l.contact {
+		c := ui.Point{X: want[i], Y: y}
+		if p.hq != nil {
+			hq := ui.Around(c.Add(ui.Point{X: t.side * 0.3, Y: -t.side * 0.34}), ui.Size{W: t.side * 0.88, H: t.side * 0.88})
+			t.hqs[i] = hq
+			c = c.Add(ui.Point{X: -t.side * 0.14, Y: t.side * 0.1})
+		}
+		t.contact[i] = ui.Around(c, ui.Size{W: t.side, H: t.side})
+	}
+}
+
+// spread moves places apart until none is nearer than step to another, keeping
+// their order from left to right and the limits.
+func spread(at []float64, step, lo, hi float64) {
+	order := make([]int, len(at))
+	for i := range order {
+		order[i] = i
+	}
+	for i := 1; i < len(order); i++ { // few: by insertion, equal ones as they came
+		for j := i; j > 0 && at[order[j]] < at[order[j-1]]; j-- {
+			order[j], order[j-1] = order[j-1], order[j]
+		}
+	}
+	least := lo
+	for _, i := range order {
+		at[i] = max(at[i], least)
+		least = at[i] + step
+	}
+	most := hi
+	for k := len(order) - 1; k >= 0; k-- {
+		i := order[k]
+		at[i] = min(at[i], most)
+		most = at[i] - step
+	}
+}
+
+// draw paints the board and all that stands on it. say words what is written.
+func (t *tactics) draw(dst *ui.List, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
+	t.backdrop(dst)
+	for i, key := range [3]string{"ui.whodares.axis-line", "ui.whodares.contact", "ui.whodares.reserve"} {
+		tag(dst, t.label[i], say(key))
+	}
+	for i, s := range l.slots {
+		t.slot(dst, t.slots[i], s.goal)
+	}
+	t.aims(dst, l)
+	if l.objective != nil && !t.goal.Empty() {
+		goal(dst, onMap, t.goal.Center(), t.side*1.05, l.objective.pic, l.objective.left)
+	}
+	for _, f := range t.foes {
+		counter(dst, onMap, f.box.Center(), t.side, f.face)
+	}
+	for i, p := range l.contact {
+		t.slot(dst, ui.Around(t.contact[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
+		if p.hq != nil {
+			t.member(dst, *p.hq, t.hqs[i], chosen, marks)
+		}
+		t.member(dst, p.unit, t.contact[i], chosen, marks)
+	}
+	for i, m := range l.reserve {
+		t.slot(dst, ui.Around(t.reserve[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
+		t.member(dst, m, t.reserve[i], chosen, marks)
+	}
+	for i, p := range l.contact {
+		if p.odds >= 0 {
+			t.percent(dst, t.contact[i], p.odds)
+		}
+	}
+}
+
+// backdrop is the drawn field of battle, filling the box.
+func (t *tactics) backdrop(dst *ui.List) {
+	k := max(t.box.W/1600, t.box.H/900)
+	w, h := 1600*k, 900*k
+	x, y := t.box.Center().X-w/2, t.box.Center().Y-h/2
+	dst.Clip(t.box)
+	for i := range 2 {
+		dst.Sprite(ui.Rect{X: x + float64(i)*w/2, Y: y, W: w / 2, H: h}, bits("tactical-board-"+strconv.Itoa(i)+"-0"))
+	}
+	dst.Unclip()
+}
+
+// tag names one of the three spaces.
+func tag(dst *ui.List, at ui.Point, text string) {
+	ty := ui.Type{Face: ui.Bold, Size: 14, Align: ui.Middle, Ink: ink}
+	box := ui.Rect{X: at.X, Y: at.Y - 12, W: float64(len([]rune(text)))*7.8 + 22, H: 24}
+	dst.Round(box.Inset(-1.4), 13, ink)
+	dst.Round(box, 12, cream)
+	dst.Text(box, text, ty)
+}
+
+// slot is a place for counters, red for that of the objective.
+func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
+	dst.Round(box, 10, ui.Alpha(cream, 0.55))
+	edge := ink
+	if goal {
+		edge = brick
+	}
+	dashed(dst, box, max(1.6, t.side*0.026), edge)
+}
+
+// dashed outlines a box.
+func dashed(dst *ui.List, box ui.Rect, w float64, ink ui.Ink) {
+	const on, off = 9, 6
+	for x := box.X + 6; x < box.Right()-6; x += on + off {
+		end := min(x+on, box.Right()-6)
+		dst.Line(ui.Point{X: x, Y: box.Y}, ui.Point{X: end, Y: box.Y}, w, ink)
+		dst.Line(ui.Point{X: x, Y: box.Bottom()}, ui.Point{X: end, Y: box.Bottom()}, w, ink)
+	}
+	for y := box.Y + 6; y < box.Bottom()-6; y += on + off {
+		end := min(y+on, box.Bottom()-6)
+		dst.Line(ui.Point{X: box.X, Y: y}, ui.Point{X: box.X, Y: end}, w, ink)
+		dst.Line(ui.Point{X: box.Right(), Y: y}, ui.Point{X: box.Right(), Y: end}, w, ink)
+	}
+}
+
+// member draws one of the player's counters with what it may do.
+func (t *tactics) member(dst *ui.List, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
+	ready, picked := marks(m.no)
+	if picked || m.no == chosen {
+		dst.Round(box.Inset(-5.5), t.side*0.2, ui.Casing)
+		dst.Round(box.Inset(-4), t.side*0.19, ui.Paper.Select)
+	} else if ready {
+		dst.Round(box.Inset(-3.5), t.side*0.18, ui.Casing)
+		dst.Round(box.Inset(-2.2), t.side*0.17, ui.White)
+	}
+	counter(dst, onMap, box.Center(), box.W, m.face)
+}
+
+// aims are the lines from the positions to what they aim at, or face.
+func (t *tactics) aims(dst *ui.List, l *lineUp) {
+	for i, p := range l.contact {
+		to, ok := t.target(l, p)
+		if !ok {
+			continue
+		}
+		from := ui.Point{X: t.contact[i].Center().X, Y: t.contact[i].Y - t.side*0.2}
+		if p.hq != nil {
+			from.Y -= t.side * 0.3
+		}
+		red := ui.Alpha(brick, 0.45)
+		if p.aim >= 0 {
+			red = brick
+		}
+		arrow(dst, from, to, red)
+	}
+}
+
+// target is the point that a position aims at, or that of the slot it faces.
+func (t *tactics) target(l *lineUp, p position) (ui.Point, bool) {
+	at := ui.Rect{}
+	switch {
+	case p.aim == aimGoal:
+		at = t.goal
+	case p.aim >= 0:
+		for _, f := range t.foes {
+			if f.no == p.aim {
+				at = f.box
+			}
+		}
+	case p.facing >= 0 && p.facing < len(t.slots):
+		at = t.slots[p.facing]
+	}
+	return ui.Point{X: at.Center().X, Y: at.Bottom() + t.side*0.1}, !at.Empty()
+}
+
+// aimGoal is the objective as the target of a position; aimNone is none.
+const (
+	aimGoal = 1000
+	aimNone = -1
+)
+
+// arrow is a broken line with a head, light below so that it stands out on any
+// ground.
+func arrow(dst *ui.List, from, to ui.Point, ink ui.Ink) {
+	d := to.Sub(from)
+	n := math.Hypot(d.X, d.Y)
+	if n < 1 {
+		return
+	}
+	u := d.Mul(1 / n)
+	side := ui.Point{X: -u.Y, Y: u.X}
+	light := ui.Alpha(ui.White, float64(ink.A)/255*0.9)
+	dst.Line(from, to, 7, light)
+	for x := 0.0; x < n-6; x += 15 {
+		dst.Line(from.Add(u.Mul(x)), from.Add(u.Mul(min(x+9, n))), 3.4, ink)
+	}
+	for _, w := range [2]struct {
+		w   float64
+		ink ui.Ink
+	}{{7, light}, {3.6, ink}} {
+		for _, s := range [2]float64{-1, 1} {
+			dst.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), w.w, w.ink)
+		}
+	}
+}
+
+// percent is the plate below a position with the chance of its hit.
+func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
+	size := math.Round(max(12, t.side*0.17))
+	at := ui.Around(ui.Point{X: box.Center().X, Y: box.Bottom() + size*0.9}, ui.Size{W: size * 3.6, H: size * 1.5})
+	dst.Round(at.Inset(-1.6), size*0.75, ink)
+	dst.Round(at, size*0.7, ui.Paper.Panel)
+	dst.Text(at, strconv.Itoa(int(p*100+0.5))+"\u202f%", ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
+}
