@@ -46,8 +46,7 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	c := b.h.preview(b.game, s.ID)
-	title, in := in.CutTop(f.Px(36))
-	f.Text(title, texts.In(f.Look.Lang, s.Title), f.Bold(ui.XL))
+	in = headline(f, in, texts.In(f.Look.Lang, s.Title))
 	under, in := in.CutTop(f.Px(24))
 	f.Text(under, b.under(f, s), f.Soft(ui.S))
 	line, in := in.CutTop(f.Px(28))
@@ -68,6 +67,19 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 		_, in = in.CutTop(12)
 	}
 	b.story(f, s, c.facts, in)
+}
+
+// headline writes the title of a panel, a long one smaller and over as many
+// lines as it needs, and gives the room below it.
+func headline(f *ui.Frame, in ui.Rect, title string) ui.Rect {
+	t := f.Bold(ui.XL)
+	if f.Width(title, t) <= in.W {
+		line, rest := in.CutTop(f.Px(36))
+		f.Text(line, title, t)
+		return rest
+	}
+	_, rest := in.CutTop(max(f.Px(36), f.Para(in, title, f.Bold(ui.L))))
+	return rest
 }
 
 // version tells the map of one scenario and size from another.

@@ -103,21 +103,19 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
 		return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
 	}
-	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds")+" · "+f.Word(t.game.Label(t.view, a)), head)
-	y := in.Y + head.Line + 2
+	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+f.Word(t.game.Label(t.view, a)), head)
 	parts := t.parts(c)
 	mean := 0.0
 	for n, p := range parts {
 		mean += float64(n) * p
 	}
 	line := f.Bold(ui.M)
-	f.List.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)}), line)
+	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)}), line)
 	y += line.Line + 3
 	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), parts)
 	y += f.Px(26)
 	small := f.Soft(ui.XS)
-	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, f.Say("ui.table.odds-legend"), small)
-	y += small.Line + 4
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), small) + 4
 	if t.host.Settings().Odds == "bar" {
 		return y - in.Y
 	}

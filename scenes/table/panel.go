@@ -266,8 +266,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	}
 	g := b.Goals(v)
 	head := f.Bold(ui.M)
-	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, g.Title, head)
-	y += head.Line + 2
+	y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, g.Title, head) + 2
 	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) + f.Px(10)
 	list := b.Rules(v)
 	title := f.Say("ui.scenarios.special")

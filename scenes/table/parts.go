@@ -44,30 +44,31 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 		names, widths, steps = t.oneStep(f, names, widths)
 	}
 	left := room - w - steps - f.Px(30)
-	under := t.standing(f)
+	under := f.Best(left-2, name, t.standing(f)...)
 	w = min(f.Width(under, name)+2, max(0, left))
 	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
 	x += w + f.Px(16)
 	t.drawSteps(f, ui.Rect{X: max(x, min(l.board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}, names, widths)
 }
 
-// standing is `Pegasus Bridge · turn 2 · Allies`.
-func (t *Table) standing(f *ui.Frame) string {
-	s := ""
+// standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it
+// where there is less room.
+func (t *Table) standing(f *ui.Frame) []string {
+	battle, side := "", ""
 	for _, sc := range t.game.Scenarios() {
 		if sc.ID == t.play.Header.Scenario {
-			s = texts.In(f.Look.Lang, sc.Title) + " · "
+			battle = texts.In(f.Look.Lang, sc.Title) + " · "
 		}
 	}
 	n := t.game.TurnNumber(t.view)
 	if n == 0 {
-		return s + f.Say("ui.table.set-up")
+		return []string{battle + f.Say("ui.table.set-up"), f.Say("ui.table.set-up")}
 	}
-	s += f.Say("ui.table.turn", rules.Arg{Name: "N", N: n})
-	if side := t.view.Turn(); side >= rules.First {
-		s += " · " + f.Name(t.game.SideTitles()[side])
+	turn := f.Say("ui.table.turn", rules.Arg{Name: "N", N: n})
+	if who := t.view.Turn(); who >= rules.First {
+		side = " · " + f.Name(t.game.SideTitles()[who])
 	}
-	return s
+	return []string{battle + turn + side, battle + turn, turn + side, turn}
 }
 
 func (t *Table) stepNames(f *ui.Frame) (names []string, widths []float64) {

@@ -3,6 +3,7 @@ package drive
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"sandtable/scenes/ui"
@@ -17,6 +18,7 @@ type Fit struct {
 	words   []word
 	clips   []ui.Rect
 	tracks  []ui.Rect // bars of what scrolls
+	maps    []ui.Rect // rooms that show a part of a map that is nearer
 	faults  []string
 }
 
@@ -87,6 +89,9 @@ func (f *Fit) list(list *ui.List, by ui.Point, k float64, kept bool) {
 			var in ui.List
 			list.Content(*c, &in)
 			box := place(c.Box)
+			if room := f.clip(); box.Inset(2).Intersect(room) != box.Inset(2) {
+				f.maps = append(f.maps, room)
+			}
 			f.clips = append(f.clips, f.clip().Intersect(box))
 			f.list(&in, box.Min(), box.W/c.Key.Size.W, true)
 			f.clips = f.clips[:len(f.clips)-1]
@@ -136,17 +141,20 @@ func (f *Fit) text(c *ui.Cmd, box ui.Rect, k float64, kept bool) {
 		return
 	case kept && (cutX || cutY): // a map that is nearer than its room is wide
 		return
-	case cutX || cutY && !f.scrolls(clip):
+	case cutX && !slices.Contains(f.maps, clip) || cutY && !f.scrolls(clip):
 		f.fault(c.Text, ink, fmt.Sprintf("is %.0f × %.0f, of which %.0f × %.0f are seen", ink.W, ink.H, seen.W, seen.H))
 		return
-	case cutY:
+	case cutX || cutY:
 		return
 	}
 	f.words = append(f.words, word{c.Text, ink, kept})
 }
 
-// scrolls says whether a bar beside a room scrolls it.
+// scrolls says whether a bar beside a room scrolls it, or a map in it is moved.
 func (f *Fit) scrolls(room ui.Rect) bool {
+	if slices.Contains(f.maps, room) {
+		return true
+	}
 	for _, t := range f.tracks {
 		if t.X > room.Center().X && t.X < room.Right()+24 && t.Y <= room.Y+6 && t.Bottom() >= room.Bottom()-6 {
 			return true

@@ -1,0 +1,115 @@
+package scenes
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/assets/texts"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// battle is the game that the sights are about: whole, with an ambush, an air
+// attack and retreats.
+const battle = "testdata/omaha-beach.game"
+
+// windows are the sizes in logical pixels at which the scenes are laid out: the
+// smallest window, the common ones, and what an interface scale of 80 to 200 %
+// makes of them, up to the largest screen at 80 %.
+func windows() []ui.Size {
+	var out []ui.Size
+	seen := map[ui.Size]bool{}
+	for _, w := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}, {W: 3840, H: 2160}} {
+		for _, percent := range []int{100, 80, 150, 200} {
+			k := userScale(percent, w.W, w.H)
+			s := ui.Size{W: w.W / k, H: w.H / k}
+			if !seen[s] {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// TestEverySightFits lays out every scene in every state worth a picture, in
+// both languages, at every size of text and window: nothing that is written is
+// cut or lies over something else, and everything that can be clicked can be
+// hit.
+func TestEverySightFits(t *testing.T) {
+	journal, err := filepath.Abs(battle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range sights {
+		t.Run(s.name, func(t *testing.T) {
+			for _, lang := range texts.Languages() {
+				h := posed(t.TempDir(), "test", lang, "M")
+				st, err := newStudio(h, painter, 1280, 720, 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v := &viewing{studio: st, house: h, journal: journal, at: -1}
+				if err := v.open(s); err != nil {
+					t.Fatal(err)
+				}
+				v.everySize(t, s)
+				st.stage.Close()
+			}
+		})
+	}
+}
+
+// everySize lays a sight out at every size of text and window, and tells of
+// each fault where it comes first.
+func (v *viewing) everySize(t *testing.T, s sight) {
+	told := map[string]bool{}
+	for _, size := range windows() {
+		for _, text := range []string{"S", "M", "L", "XL"} {
+			p := v.house.Settings()
+			p.Text = text
+			v.house.Keep(p)
+			v.stage.Size = size
+			v.stage.Look = look(v.house, size)
+			v.look(s)
+			faults := drive.Faults(v.measure, v.stage)
+			if !strings.HasPrefix(s.name, "rules") { // rows there begin to quote a clause, which the tooltip gives whole
+				faults = append(faults, v.shortened()...)
+			}
+			for _, fault := range faults {
+				if key := firstQuoted(fault); !told[key] {
+					told[key] = true
+					t.Errorf("%s, %.0f × %.0f, text %s: %s", p.Language, size.W, size.H, text, fault)
+				}
+			}
+		}
+	}
+}
+
+// firstQuoted is the first text in quotes in a fault, by which faults are told
+// apart.
+func firstQuoted(s string) string {
+	if parts := strings.SplitN(s, `"`, 3); len(parts) == 3 {
+		return parts[1]
+	}
+	return s
+}
+
+// shortened lists lines that end with an ellipsis because they had no room.
+func (v *viewing) shortened() []string {
+	var out []string
+	for _, list := range v.stage.Lists() {
+		for _, c := range list.Cmds {
+			if c.Op == ui.OpText && strings.HasSuffix(c.Text, "…") && !strings.HasSuffix(c.Text, " …") {
+				out = append(out, fmt.Sprintf("%q at %.0f, %.0f is shortened", c.Text, c.Box.X, c.Box.Y))
+			}
+		}
+	}
+	return out
+}
