@@ -191,7 +191,7 @@ func (t *Table) before() (rules.State, []rules.Action, bool) {
 // click does what a click on the board means.
 func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 	f.Do()
-	t.says = ""
+	t.says, t.noTip = "", at
 	switch {
 	case t.fan.open():
 		t.fan = fan{}

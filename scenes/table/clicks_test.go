@@ -148,6 +148,22 @@ func TestTheTooltipOfAHex(t *testing.T) {
 	t.Fatal("every unit is ordered")
 }
 
+// TestTheTooltipLeavesTheRestToThePanel holds that beside the open panel the
+// tooltip waits longer and says only what a click would do.
+func TestTheTooltipLeavesTheRestToThePanel(t *testing.T) {
+	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
+	legal := toMove(t, s)
+	s.Move(s.table.Middle(int(legal[1].A)))
+	s.Wait(600 * time.Millisecond)
+	if s.Has("Click: ") {
+		t.Error("it does not wait")
+	}
+	s.Wait(time.Second)
+	if !s.Has("Click: ") || strings.Count(s.Words(), "figures of") != 1 {
+		t.Errorf("it does not say what a click does, or repeats the panel:\n%s", s.Words())
+	}
+}
+
 // TestATouchpadIsNoticed scrolls by fractions: the board moves instead of
 // zooming, that is told once, and the plate leads back.
 func TestATouchpadIsNoticed(t *testing.T) {

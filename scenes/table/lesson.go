@@ -148,6 +148,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	box := t.lessonBox(f, l, aim, size)
 	t.lesson.box = box
 	f.Cover(box)
+	f.KeepClear(box)
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, f.Theme().Select)

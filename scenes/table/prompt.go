@@ -313,6 +313,7 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	t.promptBox, t.mainButton = p.box, ui.Rect{}
 	t.promptMost = max(t.promptMost, p.box.H)
 	f.Cover(p.box)
+	f.KeepClear(p.box)
 	f.List.Nine(p.box.Inset(-8), f.Theme().Chrome("prompt"))
 	t.promptStripe(f, p.box)
 	if p.oneRow {

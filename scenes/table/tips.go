@@ -11,12 +11,23 @@ const mostTip = 12
 
 // tipPlace is the tooltip of a place of the board: what is there with its
 // numbers and clauses, and what a click would do, or why it would do nothing.
+// Beside an open panel that tells the rest it says only that, and later.
 func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
-	if n.Place == None || t.fan.open() || t.covered {
+	if n.Place == None || t.fan.open() || t.covered || f.In.At.Dist(t.noTip) < 7 {
 		return
 	}
+	t.noTip = ui.Point{X: -99, Y: -99}
 	box := t.board.Where(n.Place, v)
-	f.TipNote("place/"+itoa(n.Place), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
+	panel := !t.folded && t.tab == 0
+	f.TipNote("place/"+itoa(n.Place), box, func() []ui.TipLine {
+		if panel {
+			return append([]ui.TipLine{{Text: n.Title, Head: true}}, t.clickLines(f, v, box.Center())...)
+		}
+		return t.placeLines(f, v, n, box.Center())
+	})
+	if panel {
+		f.TipLate()
+	}
 }
 
 // tipCursor is the tooltip of the cursor's place, while the panel that tells of

@@ -42,6 +42,7 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 	box := t.toldAt(f, l, size, list)
 	t.toldBox = box
 	f.Cover(box)
+	f.KeepClear(box)
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	title := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(5), W: w - 2*pad - f.Px(28), H: f.Px(26)}

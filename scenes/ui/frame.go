@@ -70,6 +70,7 @@ type Frame struct {
 	covers  []Rect
 	order   []spot
 	tip     tip
+	clear   []Rect // where no tooltip shall lie
 	wake    time.Time
 	enter   string // the button that takes an unused Enter
 	did     bool

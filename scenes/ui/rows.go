@@ -207,6 +207,7 @@ type tip struct {
 	id, text string
 	note     func() []TipLine
 	box      Rect
+	late     bool
 }
 
 // TipLine is a line of a tooltip that is more than words: a heading, a fact
@@ -216,7 +217,10 @@ type TipLine struct {
 	Head, Soft, Harm bool
 }
 
-const tipAfter = 450 * time.Millisecond
+const (
+	tipAfter = 450 * time.Millisecond
+	tipLate  = 1100 * time.Millisecond // where the screen tells it elsewhere too
+)
 
 // Tip shows text beside box when the pointer has rested on it for 450 ms.
 func (f *Frame) Tip(id string, box Rect, text string) {
@@ -234,6 +238,14 @@ func (f *Frame) TipNote(id string, box Rect, note func() []TipLine) {
 	}
 }
 
+// TipLate lets the tooltip of this frame wait longer: the screen tells of it
+// elsewhere too.
+func (f *Frame) TipLate() { f.tip.late = true }
+
+// KeepClear says that no tooltip of this frame shall lie over box, as far as
+// there is room elsewhere.
+func (f *Frame) KeepClear(box Rect) { f.clear = append(f.clear, box) }
+
 // TipCursor is TipNote for what the keyboard's cursor is on, while the keyboard
 // is in use and the pointer rests on nothing that has a tooltip.
 func (f *Frame) TipCursor(id string, box Rect, note func() []TipLine) {
@@ -250,7 +262,11 @@ func (f *Frame) showTip() {
 	if f.tip.id == "" || f.mute {
 		return
 	}
-	if wait := tipAfter - f.Now.Sub(m.hotSince); wait > 0 {
+	after := tipAfter
+	if f.tip.late {
+		after = tipLate
+	}
+	if wait := after - f.Now.Sub(m.hotSince); wait > 0 {
 		f.Wake(f.Now.Add(wait))
 		return
 	}
@@ -300,11 +316,7 @@ func (f *Frame) drawTip(note []TipLine) {
 	if len(rows) == 0 {
 		return
 	}
-	box := Rect{f.tip.box.X, f.tip.box.Bottom() + 6, w + 28, h + 20}
-	if box.Bottom() > f.Size.H-4 {
-		box.Y = f.tip.box.Y - box.H - 6
-	}
-	box = box.Within(f.Bounds().Inset(4)).Snap()
+	box := f.tipBox(Size{w + 28, h + 20})
 	f.List.Nine(box, f.Look.Theme.Chrome("tooltip"))
 	y := box.Y + 8
 	for _, r := range rows {
@@ -315,4 +327,30 @@ func (f *Frame) drawTip(note []TipLine) {
 		}
 		y += r.ty.Line
 	}
+}
+
+// tipBox is where a tooltip lies: below what it is about, above or beside it,
+// the first of these where it hides nothing that is to be kept clear.
+func (f *Frame) tipBox(size Size) Rect {
+	of := f.tip.box
+	best, least := Rect{}, math.Inf(1)
+	for i, p := range [...]Point{
+		{of.X, of.Bottom() + 6}, {of.X, of.Y - size.H - 6}, {of.Right() + 6, of.Y}, {of.X - size.W - 6, of.Y},
+	} {
+		at := Rect{p.X, p.Y, size.W, size.H}
+		box := at.Within(f.Bounds().Inset(4)).Snap()
+		cost := float64(i)
+		if x := box.Intersect(of); !x.Empty() {
+			cost += 1e5
+		}
+		for _, c := range f.clear {
+			if x := box.Intersect(c); !x.Empty() {
+				cost += 100 + x.W*x.H
+			}
+		}
+		if cost < least {
+			best, least = box, cost
+		}
+	}
+	return best
 }
