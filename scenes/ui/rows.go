@@ -1,6 +1,9 @@
 package ui
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // Scroll is how far something is scrolled, in logical pixels.
 type Scroll struct {
