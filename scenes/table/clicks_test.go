@@ -153,6 +153,7 @@ func TestTheTooltipOfAHex(t *testing.T) {
 func TestTheTooltipLeavesTheRestToThePanel(t *testing.T) {
 	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
 	legal := toMove(t, s)
+	s.Move(s.table.Middle(hex(t, "G5"))) // where it was clicked last nothing is told
 	s.Move(s.table.Middle(int(legal[1].A)))
 	s.Wait(600 * time.Millisecond)
 	if s.Has("Click: ") {
