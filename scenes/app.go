@@ -5,8 +5,11 @@
 package scenes
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"math"
 	"os"
 	"os/signal"
@@ -53,8 +56,9 @@ type App struct {
 	whole   bool
 	faults  int
 	frames  int
-	quit    bool // the player asks to leave
-	once    bool // end after the first frame
+	quit    bool                        // the player asks to leave
+	wanted  func(png []byte, err error) // gets a picture of the scene under the top one; nil when nobody wants one
+	once    bool                        // end after the first frame
 	fatal   error
 	tidy    time.Time // when to give memory back
 	free    time.Time // when memory goes back to the system, after that
@@ -101,6 +105,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.sound = listen(h)
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
+	h.Picture = func(made func([]byte, error)) { a.wanted, a.dirty = made, true }
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
 	return a, nil
 }
@@ -282,6 +287,28 @@ func (a *App) paint(screen *ebiten.Image) {
 	a.ground.Fill(ui.Rect{W: a.stage.Size.W + 1, H: a.stage.Size.H + 1}, a.stage.Look.Theme.Ground)
 	lists := a.stage.Lists()
 	a.whole = a.painter.Paint(screen, a.scale, &a.ground, lists[0], lists[1])
+	a.pose(screen.Bounds())
+}
+
+// pose makes the picture that is wanted of the scene under the top one. It is
+// packed into a file in the background.
+func (a *App) pose(size image.Rectangle) {
+	made := a.wanted
+	if made == nil {
+		return
+	}
+	a.wanted = nil
+	dst := ebiten.NewImage(size.Dx(), size.Dy())
+	defer dst.Deallocate()
+	dst.Fill(a.stage.Look.Theme.Ground)
+	a.painter.Paint(dst, a.scale, a.stage.Lists()[0])
+	m := image.NewRGBA(image.Rect(0, 0, size.Dx(), size.Dy()))
+	dst.ReadPixels(m.Pix)
+	a.stage.Go(func(<-chan struct{}) func() {
+		var b bytes.Buffer
+		err := png.Encode(&b, m)
+		return func() { made(b.Bytes(), err) }
+	})
 }
 
 // Errors of the pages and sprites are told to the log once, at the end.

@@ -73,15 +73,15 @@ func (s *Saved) give(f *ui.Frame, e saves.Entry) {
 		f.Do()
 		return
 	}
-	s.h.export(f, &s.errand, f.Say("ui.saves.export"), filepath.Base(e.Path), data)
+	s.h.export(f.Shell, &s.errand, f.Say("ui.saves.export"), filepath.Base(e.Path), data)
 }
 
 // export writes data to where the player says; where the system has no file
 // window, our own list of folders asks.
-func (h *House) export(f *ui.Frame, e *errand, title, name string, data []byte) {
-	mine, shell := e.begin(), f.Shell
+func (h *House) export(shell ui.Shell, e *errand, title, name string, data []byte) {
+	mine := e.begin()
 	name = fileName(name)
-	f.Shell.Go(func(<-chan struct{}) func() {
+	shell.Go(func(<-chan struct{}) func() {
 		path, err := files.Save(title, name)
 		if err == nil {
 			err = os.WriteFile(path, data, 0o644)

@@ -41,6 +41,9 @@ type House struct {
 	// Examples gives what draws the examples beside the clauses of a game's
 	// rules; nil where a game has none.
 	Examples func(g rules.Game) func(clause string) []book.Example
+	// Picture makes a picture file, a PNG, of the scene under the one on top, and
+	// hands it over when it is made; nil where there are no pictures.
+	Picture func(made func(png []byte, err error))
 	// Sounds lets the house be heard; nil for silence.
 	Sounds Sounds
 	// Changed is called after the settings have changed.

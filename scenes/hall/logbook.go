@@ -251,7 +251,7 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 		b.h.open(f, false, func() (ui.Scene, error) { return b.h.review(e.Path) })
 	}
 	if put("ui.campaign.export", ui.Button{Icon: "export"}) {
-		b.h.export(f, &b.errand, f.Say("ui.campaign.export"), texts.In(f.Look.Lang, c.info.Name)+".txt", []byte(b.text(f, c)))
+		b.h.export(f.Shell, &b.errand, f.Say("ui.campaign.export"), texts.In(f.Look.Lang, c.info.Name)+".txt", []byte(b.text(f, c)))
 	}
 }
 

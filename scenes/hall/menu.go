@@ -13,6 +13,7 @@ type Menu struct {
 	naming bool
 	name   string
 	saved  string
+	errand errand
 }
 
 // Menu opens the menu of a play.
@@ -33,15 +34,17 @@ func (m *Menu) Over() bool { return true }
 func (m *Menu) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	if f.In.Take(ui.KeyEsc) || f.In.Pressed&ui.RightButton != 0 {
-		if !m.naming {
+		if !m.naming && !m.errand.open {
 			f.Shell.Pop()
 			return
 		}
 		m.naming = false
+		m.errand.giveUp()
 		f.Do()
 	}
+	m.h.notice(f, f.Bounds())
 	w, rowH := f.Px(360), f.Px(54)
-	h := f.Px(150) + 5*rowH
+	h := f.Px(150) + 6*rowH
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w + 72, H: h}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
@@ -53,6 +56,10 @@ func (m *Menu) Frame(f *ui.Frame) {
 		note = f.Say("ui.saves.saved-as", word("Name", m.saved))
 	}
 	f.Text(line, note, f.Soft(ui.S))
+	if m.errand.open {
+		f.Para(in, f.Say("ui.fault.file-dialog"), f.Type(ui.M))
+		return
+	}
 	if m.naming {
 		m.ask(f, in)
 		return
@@ -69,6 +76,11 @@ func (m *Menu) Frame(f *ui.Frame) {
 		{"ui.pause.settings", ui.Button{Icon: "settings", Command: ui.CmdSettings}, func() { f.Shell.Push(NewSettings(m.h)) }},
 		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},
 	} {
+		if b.id == "ui.pause.shelf" {
+			var row ui.Rect
+			row, in = in.CutTop(rowH)
+			m.exports(f, row)
+		}
 		var at ui.Rect
 		at, in = in.CutTop(rowH)
 		b.spec.Label, b.spec.Left = f.Say(b.id), true
@@ -80,6 +92,29 @@ func (m *Menu) Frame(f *ui.Frame) {
 			f.Do()
 		}
 	}
+}
+
+// exports are two small buttons: the log as a text, the table as a picture.
+func (m *Menu) exports(f *ui.Frame, row ui.Rect) {
+	w := (row.W - 10) / 2
+	box := ui.Rect{X: row.X, Y: row.Y, W: w, H: f.Px(44)}
+	name := m.h.title(m.play.Header.Game, m.play.Header.Scenario)
+	spec := ui.Button{Label: f.Say("ui.pause.log"), Icon: "log", Left: true, Tip: f.Say("ui.pause.log-tip")}
+	if f.Button("ui.pause.log", box.Snap(), spec) {
+		m.h.export(f.Shell, &m.errand, f.Say("ui.pause.log-tip"), name+".txt", []byte(m.h.logText(m.play)))
+	}
+	spec = ui.Button{Label: f.Say("ui.pause.picture"), Icon: "map", Left: true, Tip: f.Say("ui.pause.picture-tip")}
+	if m.h.Picture == nil || !f.Button("ui.pause.picture", box.Move(w+10, 0).Snap(), spec) {
+		return
+	}
+	shell, title := f.Shell, f.Say("ui.pause.picture-tip")
+	m.h.Picture(func(png []byte, err error) {
+		if err != nil {
+			m.h.tellErr(err)
+			return
+		}
+		m.h.export(shell, &m.errand, title, name+".png", png)
+	})
 }
 
 // ask asks for the name of the copy.
