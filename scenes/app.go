@@ -49,11 +49,9 @@ type App struct {
 	outside ui.Size // of the window, in the system's logical pixels
 	scale   float64 // pixels for each of our logical pixels
 	dirty   bool
-	ground  ui.List       // what lies under all scenes
 	nothing *ebiten.Image // one clear pixel
 	show    bool          // what was painted must be handed to the system again
 	due     bool          // the scene must run even without input
-	whole   bool
 	faults  int
 	frames  int
 	quit    bool                        // the player asks to leave
@@ -283,10 +281,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 }
 
 func (a *App) paint(screen *ebiten.Image) {
-	a.ground.Reset()
-	a.ground.Fill(ui.Rect{W: a.stage.Size.W + 1, H: a.stage.Size.H + 1}, a.stage.Look.Theme.Ground)
-	lists := a.stage.Lists()
-	a.whole = a.painter.Paint(screen, a.scale, &a.ground, lists[0], lists[1])
+	a.painter.Paint(screen, a.scale, a.stage.Painted()...)
 	a.pose(screen.Bounds())
 }
 
@@ -300,8 +295,7 @@ func (a *App) pose(size image.Rectangle) {
 	a.wanted = nil
 	dst := ebiten.NewImage(size.Dx(), size.Dy())
 	defer dst.Deallocate()
-	dst.Fill(a.stage.Look.Theme.Ground)
-	a.painter.Paint(dst, a.scale, a.stage.Lists()[0])
+	a.painter.Paint(dst, a.scale, a.stage.Painted()[:2]...)
 	m := image.NewRGBA(image.Rect(0, 0, size.Dx(), size.Dy()))
 	dst.ReadPixels(m.Pix)
 	a.stage.Go(func(<-chan struct{}) func() {

@@ -1,48 +1,288 @@
 package scenes
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// busy is a studio with a table on it, a person to decide.
-func busy(b *testing.B) *studio {
-	b.Helper()
-	h := house(b.TempDir(), "test")
-	g := h.Games[0]
-	p, err := fresh(h, g, "sword-beach", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
-	if err != nil {
-		b.Fatal(err)
+// mostRuns is how many runs of triangles a frame of a moving table may take:
+// each is a call to the graphics card.
+const mostRuns = 12
+
+// crowd is a battle with sixty units on the whole board.
+const crowd = `
+id = "crowd"
+number = 900
+name = "Crowd"
+name_fr = "Foule"
+kind = "historical"
+source = "ours"
+date = "1944-07-02"
+board_face = "country"
+top_side = "axis"
+bottom_side = "allies"
+first_player = "allies"
+hand = { axis = 5, allies = 6 }
+medals_to_win = { axis = 12, allies = 12 }
+nation = { axis = "german", allies = "american" }
+note_en = "Sixty units."
+note_fr = "Soixante unités."
+special_rules = []
+map = """
+. t . w . t . h . . w . t
+ w w . . h . . . . w . .
+. h . . . t . w . . . h .
+ . . w . . . . h . . w .
+. . . . t . . . t . . . .
+ . h . . . w . . . h . .
+. . w . . . . . . w . . .
+ . . . h . . t . . . w .
+. t . . w . . . h . . t .
+"""
+[tiles]
+bridges = []
+bunkers = []
+[obstacles]
+wire = ["A5", "C5", "K5"]
+sandbags = ["D7", "G3"]
+hedgehogs = ["H6"]
+[[label]]
+at = "F3"
+name = "Saint-Lambert"
+name_fr = "Saint-Lambert"
+[[label]]
+at = "I5"
+name = "Trun"
+name_fr = "Trun"
+`
+
+// crowded is a house that holds the battle of the crowd.
+func crowded(t testing.TB) *hall.House {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(crowd)
+	for side, rows := range map[string]string{"axis": "123", "allies": "987"} {
+		var at []string
+		for i, row := range rows {
+			n := []int{13, 12, 5}[i]
+			for k := range n {
+				at = append(at, fmt.Sprintf("%q", string(rune('A'+k))+string(row)))
+			}
+		}
+		kinds := []string{"infantry", "armor", "artillery"}
+		for i, kind := range kinds {
+			from, to := []int{0, 18, 26}[i], []int{18, 26, 30}[i]
+			fmt.Fprintf(&b, "[[units]]\nside = %q\ntype = %q\nhexes = [%s]\n", side, kind, strings.Join(at[from:to], ", "))
+		}
 	}
-	painter, err := newPainter()
-	if err != nil {
-		b.Fatal(err)
+	h := house(t.TempDir(), "test")
+	if err := h.Games[0].Add("crowd.toml", []byte(b.String())); err != nil {
+		t.Fatal(err)
 	}
-	s, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		b.Fatal(err)
+	p := h.Settings()
+	p.Language = "en"
+	h.Keep(p)
+	return h
+}
+
+// sight is a studio whose frames are measured.
+type sight struct {
+	*studio
+	dst    *ebiten.Image
+	spent  []time.Duration // by the frames that changed the picture
+	runs   int             // most in a frame that paints no layer anew
+	allocs uint64
+}
+
+// see opens a scene in a window of w × h pixels.
+func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*studio) error) *sight {
+	t.Helper()
+	s := &sight{}
+	onLoop(t, func() {
+		painter, err := newPainter()
+		if err != nil {
+			panic(err)
+		}
+		if s.studio, err = newStudio(h, painter, int(float64(w)/scale), int(float64(ht)/scale), scale); err != nil {
+			panic(err)
+		}
+		s.dst = ebiten.NewImageWithOptions(s.frameRect(), &ebiten.NewImageOptions{Unmanaged: true})
+		s.stage.Push(hall.NewShelf(h))
+		if err := open(s.studio); err != nil {
+			panic(err)
+		}
+	})
+	t.Cleanup(func() {
+		onLoop(t, func() { s.stage.Close(); s.dst.Deallocate() })
+	})
+	for range 10 {
+		s.frame(t, ui.Input{}, 300*time.Millisecond)
 	}
-	t, err := h.Table(h, p)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s.stage.Push(hall.NewShelf(h))
-	s.stage.Push(t)
-	b.Cleanup(s.stage.Close)
+	s.spent, s.runs, s.allocs = nil, 0, 0
 	return s
 }
 
-// BenchmarkTableFrame is one pass of the table under a moving pointer: input,
-// layout, draw list. It happens for each movement, painted or not.
-func BenchmarkTableFrame(b *testing.B) {
-	s := busy(b)
-	s.step(ui.Input{}, time.Second)
-	for i := 0; b.Loop(); i++ {
-		s.at = ui.Point{X: 100 + float64(i%800), Y: 100 + float64(i%400)}
-		s.step(ui.Input{}, 16*time.Millisecond)
+// frame runs and paints one frame and notes what it cost, if it showed
+// anything new.
+func (s *sight) frame(t testing.TB, in ui.Input, passed time.Duration) {
+	t.Helper()
+	onLoop(t, func() {
+		s.now = s.now.Add(passed)
+		in.At, in.Focused = s.at, true
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		began := time.Now()
+		s.stage.Land()
+		if !s.stage.Run(in, s.now) {
+			return
+		}
+		s.paint(s.dst)
+		s.spent = append(s.spent, time.Since(began))
+		runtime.ReadMemStats(&after)
+		s.allocs += after.Mallocs - before.Mallocs
+		if s.painter.Layers == 0 { // a board that comes to rest at another size is painted anew, once
+			s.runs = max(s.runs, s.painter.Runs)
+		}
+	})
+}
+
+// report says what a frame costs: the median, for other programs share the
+// machine.
+func (s *sight) report(b *testing.B) {
+	if len(s.spent) == 0 {
+		b.Fatal("nothing has moved")
+	}
+	slices.Sort(s.spent)
+	b.ReportMetric(float64(s.spent[len(s.spent)/2].Microseconds())/1000, "ms/frame")
+	b.ReportMetric(float64(s.allocs)/float64(len(s.spent)), "allocs/frame")
+	b.ReportMetric(float64(s.runs), "runs/frame")
+	b.ReportMetric(0, "ns/op")
+}
+
+// player is a person's table of the crowded battle.
+func player(h *hall.House) func(*studio) error {
+	return func(s *studio) error {
+		p, err := fresh(h, h.Games[0], "crowd", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
+		if err != nil {
+			return err
+		}
+		t, err := h.Table(h, p)
+		if err != nil {
+			return err
+		}
+		s.stage.Push(t)
+		return nil
+	}
+}
+
+// motions are the ways in which a table moves.
+var motions = []struct {
+	name string
+	next func(testing.TB, *sight, int)
+}{
+	{"pointer", func(t testing.TB, s *sight, i int) {
+		s.at = ui.Point{X: 100 + float64(i*13%700), Y: 100 + float64(i*7%400)}
+		s.frame(t, ui.Input{}, 100*time.Millisecond)
+	}},
+	{"drag", func(t testing.TB, s *sight, i int) {
+		in := ui.Input{Down: ui.RightButton}
+		if i == 0 {
+			s.frame(t, ui.Input{Keys: []ui.Key{'+'}, Held: []ui.Key{'+'}}, time.Second)
+			in.Pressed = ui.RightButton
+		}
+		s.at = ui.Point{X: 400 + float64(i%40), Y: 300 + float64(i%30)}
+		s.frame(t, in, 16*time.Millisecond)
+	}},
+	{"play", func(t testing.TB, s *sight, i int) {
+		if i%8 == 0 {
+			onLoop(t, func() {
+				h := &hand{s.studio, rand.New(rand.NewPCG(uint64(i), 1))}
+				if list := h.glows(); len(list) > 0 {
+					h.click(list[h.r.IntN(len(list))])
+				}
+			})
+		}
+		s.frame(t, ui.Input{}, 40*time.Millisecond)
+	}},
+}
+
+// screens are the sizes of windows, in pixels, and their scale.
+var screens = []struct {
+	w, h  int
+	scale float64
+}{{1920, 1080, 1}, {3840, 2160, 1}, {3840, 2160, 2}}
+
+// BenchmarkMovingTable is what the processor spends on a frame of a table on
+// which something moves, from the input to the commands for the graphics card.
+func BenchmarkMovingTable(b *testing.B) {
+	for _, size := range screens {
+		for _, m := range motions {
+			b.Run(fmt.Sprintf("%dx%d@%v/%s", size.w, size.h, size.scale, m.name), func(b *testing.B) {
+				h := crowded(b)
+				s := see(b, h, size.w, size.h, size.scale, player(h))
+				for i := 0; b.Loop(); i++ {
+					m.next(b, s, i)
+				}
+				s.report(b)
+			})
+		}
+	}
+}
+
+// BenchmarkRooms is a frame of the rooms before the table, with the pointer
+// wandering over them.
+func BenchmarkRooms(b *testing.B) {
+	rooms := []struct {
+		name string
+		open func(*hall.House) ui.Scene
+	}{
+		{"shelf", func(h *hall.House) ui.Scene { return hall.NewShelf(h) }},
+		{"scenarios", func(h *hall.House) ui.Scene { return hall.NewBrowser(h, h.Games[0], "", "") }},
+		{"settings", func(h *hall.House) ui.Scene { return hall.NewSettings(h) }},
+		{"rules", func(h *hall.House) ui.Scene { return h.Reference(h.Games[0], "") }},
+	}
+	for _, room := range rooms {
+		b.Run(room.name, func(b *testing.B) {
+			h := crowded(b)
+			s := see(b, h, 1920, 1080, 1, func(s *studio) error { s.stage.Push(room.open(h)); return nil })
+			for i := 0; b.Loop(); i++ {
+				s.at = ui.Point{X: 60 + float64(i*37%1800), Y: 60 + float64(i*53%960)}
+				s.frame(b, ui.Input{}, 100*time.Millisecond)
+			}
+			s.report(b)
+		})
+	}
+}
+
+func TestAMovingTableTakesFewCallsToTheCard(t *testing.T) {
+	for _, m := range motions {
+		t.Run(m.name, func(t *testing.T) {
+			h := crowded(t)
+			s := see(t, h, 1920, 1080, 1, player(h))
+			if _, ok := s.stage.Top().(*table.Table); !ok {
+				t.Fatalf("the scene is %T", s.stage.Top())
+			}
+			for i := range 24 {
+				m.next(t, s, i)
+			}
+			if len(s.spent) < 3 {
+				t.Errorf("only %d frames have moved", len(s.spent))
+			}
+			if s.runs > mostRuns {
+				t.Errorf("a frame took %d runs, %d are allowed", s.runs, mostRuns)
+			}
+		})
 	}
 }

@@ -73,16 +73,21 @@ func (s *studio) settle() {
 
 // picture is what the stage shows.
 func (s *studio) picture() *image.RGBA {
-	w, h := int(s.stage.Size.W*s.scale+0.5), int(s.stage.Size.H*s.scale+0.5)
-	dst := ebiten.NewImage(w, h)
+	m := image.NewRGBA(s.frameRect())
+	dst := ebiten.NewImage(m.Rect.Dx(), m.Rect.Dy())
 	defer dst.Deallocate()
-	dst.Fill(s.stage.Look.Theme.Ground)
-	lists := s.stage.Lists()
-	s.painter.Paint(dst, s.scale, lists[0], lists[1])
-	m := image.NewRGBA(image.Rect(0, 0, w, h))
+	s.paint(dst)
 	dst.ReadPixels(m.Pix)
 	return m
 }
+
+// frameRect is the picture in pixels.
+func (s *studio) frameRect() image.Rectangle {
+	return image.Rect(0, 0, int(s.stage.Size.W*s.scale+0.5), int(s.stage.Size.H*s.scale+0.5))
+}
+
+// paint paints what the stage shows.
+func (s *studio) paint(dst *ebiten.Image) { s.painter.Paint(dst, s.scale, s.stage.Painted()...) }
 
 // write puts a picture into a file, making its folder.
 func write(path string, m image.Image) error {

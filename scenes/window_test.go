@@ -63,7 +63,7 @@ func TestMain(m *testing.M) {
 
 // onLoop does f on the engine's loop and waits for it. f must not end the test:
 // it would end the loop. It panics instead, and that fails the test.
-func onLoop(t *testing.T, f func()) {
+func onLoop(t testing.TB, f func()) {
 	t.Helper()
 	done := make(chan any, 1)
 	loop.jobs <- func() {

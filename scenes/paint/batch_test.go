@@ -61,7 +61,7 @@ func drawBox(t *rapid.T) image.Rectangle {
 
 func TestBatchesLeaveOnTopWhatTheListHasOnTop(t *testing.T) {
 	base := bareRun(t)
-	pages := []*page{nil, {h: 10}, {h: 10}, {bare: true}}
+	pages := []*page{nil, {}, {}, {bare: true}}
 	rapid.Check(t, func(t *rapid.T) {
 		r := *base
 		want := &screen{}
@@ -86,7 +86,7 @@ func TestBatchesLeaveOnTopWhatTheListHasOnTop(t *testing.T) {
 
 func TestAPageIsOneBatchWhereNothingOverlaps(t *testing.T) {
 	r := bareRun(t)
-	pages := []*page{{h: 10}, {h: 10}, {bare: true}}
+	pages := []*page{{}, {}, {bare: true}}
 	for i := range 60 {
 		at := image.Pt(i%10*cell, i/10*cell)
 		box := image.Rectangle{at, at.Add(image.Pt(cell, cell))}

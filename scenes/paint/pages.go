@@ -3,9 +3,9 @@ package paint
 import (
 	"fmt"
 	"image"
-	"image/draw"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -15,51 +15,81 @@ import (
 
 // Pages are the sprite pages: read from the program when first asked for, in
 // goroutines of their own, and handed to the graphics card on the loop by
-// Land. It belongs to the window's loop.
+// Land. Those that are shown together lie on one picture there, so that their
+// sprites can be painted together. It belongs to the window's loop.
 type Pages struct {
 	// Wait reads pages at once instead of in the background: for pictures that
 	// must be whole the first time.
 	Wait bool
 
-	pages  map[string]*page
-	asked  map[string]bool
+	leaves map[string]*leaf
+	hosts  []*host
+	known  map[ui.Pic]*places
 	landed chan decoded
+	coming int       // pages being read
 	under  []decoded // on their way to the card, some rows a frame
 	paints int       // counts what is painted, to know which pages are not
-	lacks  map[ui.Pic]bool
+	now    time.Time // of the last paint
 	errs   []error
 }
 
-// page is a picture on the graphics card. Below the sprites it has a strip of
-// white, for shapes, if it is not bare.
+// page is a picture on the graphics card. Its upper left corner is white, for
+// shapes, if it is not bare.
 type page struct {
 	image *ebiten.Image
-	h     int
-	used  int // the last paint that took a sprite from it
 	bare  bool
 	held  int // batches not yet painted that need it as it is
 }
 
+// strip is the side of a page's white corner, in pixels.
+const strip = 4
+
+// corner is a place in the white corner.
+func (p *page) corner() (u, v float64) { return strip / 2, strip / 2 }
+
+// leaf is a page of sprites: where it lies on the card, if it does.
+type leaf struct {
+	name, set string
+	size      int
+	asked     bool
+	host      *host
+	at        image.Point
+	used      int // the last paint that took a sprite from it
+	seen      time.Time
+}
+
+// host is a picture with several leaves.
+type host struct {
+	page
+	group string
+	rows  []row
+}
+
+const (
+	hostWidth  = 2048
+	hostHeight = 2048 + strip // at most
+)
+
 type decoded struct {
-	name string
+	leaf *leaf
 	rgba *image.RGBA
 	err  error
-	to   *ebiten.Image
+	host *host // where it goes
+	at   image.Point
 	rows int // already on the card
 }
 
 // band is how many rows go to the card at once, bands how many of them in a
-// frame, so that no frame waits long for a page.
+// frame, so that no frame waits long for a page. The engine keeps copies of
+// what was handed over last: small bands keep them small.
 const (
-	band  = 128
-	bands = 4
+	band  = 32
+	bands = 16
 )
-
-const strip = 4 // pixels of white under a page
 
 // NewPages is an empty shelf of pages.
 func NewPages() *Pages {
-	return &Pages{pages: map[string]*page{}, asked: map[string]bool{}, landed: make(chan decoded, 64), lacks: map[ui.Pic]bool{}}
+	return &Pages{leaves: map[string]*leaf{}, known: map[ui.Pic]*places{}, landed: make(chan decoded, 64)}
 }
 
 // Ask begins to read the pages of a set at one size whose names end so; an
@@ -70,38 +100,42 @@ func (p *Pages) Ask(set string, size int, ends ...string) {
 		p.errs = append(p.errs, err)
 		return
 	}
-	for _, name := range t.Pages {
-		for _, end := range ends {
-			if len(name) >= len(end) && name[len(name)-len(end):] == end {
-				p.ask(name)
-			}
+	for i, name := range t.Pages {
+		if slices.ContainsFunc(ends, func(end string) bool { return strings.HasSuffix(name, end) }) {
+			p.ask(p.leaf(t, i))
 		}
 	}
 }
 
-func (p *Pages) ask(name string) {
-	if p.asked[name] {
-		return
+// leaf is a page of a table.
+func (p *Pages) leaf(t *assets.Table, index int) *leaf {
+	name := t.Pages[index]
+	l := p.leaves[name]
+	if l == nil {
+		l = &leaf{name: name, set: t.Set, size: t.Size}
+		p.leaves[name] = l
 	}
-	p.asked[name] = true
-	if p.Wait {
-		p.land(decode(name))
-		return
-	}
-	go func() { p.landed <- decode(name) }()
+	return l
 }
 
-// decode reads a page and puts the white strip under it.
-func decode(name string) decoded {
-	src, err := assets.Page(name)
-	if err != nil {
-		return decoded{name: name, err: err}
+func (p *Pages) ask(l *leaf) {
+	if l.asked {
+		return
 	}
-	b := src.Bounds()
-	dst := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()+strip))
-	draw.Draw(dst, b.Sub(b.Min), src, b.Min, draw.Src)
-	draw.Draw(dst, image.Rect(0, b.Dy(), b.Dx(), b.Dy()+strip), image.White, image.Point{}, draw.Src)
-	return decoded{name: name, rgba: dst}
+	l.asked = true
+	if p.Wait {
+		d := decode(l)
+		for !p.hand(&d) {
+		}
+		return
+	}
+	p.coming++
+	go func() { p.landed <- decode(l) }()
+}
+
+func decode(l *leaf) decoded {
+	m, err := assets.Page(l.name)
+	return decoded{leaf: l, rgba: m, err: err}
 }
 
 // Land takes some rows of a page that has been read to the graphics card, and
@@ -110,6 +144,7 @@ func decode(name string) decoded {
 func (p *Pages) Land() bool {
 	select {
 	case d := <-p.landed:
+		p.coming--
 		p.under = append(p.under, d)
 	default:
 	}
@@ -129,11 +164,8 @@ func (p *Pages) Land() bool {
 // Busy says that Land has more to do.
 func (p *Pages) Busy() bool { return len(p.under) > 0 || len(p.landed) > 0 }
 
-// land takes a page to the card at once.
-func (p *Pages) land(d decoded) {
-	for !p.hand(&d) {
-	}
-}
+// Coming says that pages are being read: Land will soon have something to do.
+func (p *Pages) Coming() bool { return p.coming > 0 }
 
 // hand takes the next rows of a page to the card and says whether it is whole,
 // or cannot be read.
@@ -142,19 +174,96 @@ func (p *Pages) hand(d *decoded) bool {
 		p.errs = append(p.errs, d.err)
 		return true
 	}
-	b := d.rgba.Bounds()
-	if d.to == nil {
-		// A texture of its own: a place in the engine's atlas would make that
-		// grow to several times what the pages need.
-		d.to = unmanaged(b.Dx(), b.Dy())
+	b := d.rgba.Rect
+	if d.host == nil {
+		d.host, d.at = p.seat(d.leaf, b.Dx(), b.Dy())
 	}
 	r := image.Rect(0, d.rows, b.Dx(), min(d.rows+band, b.Dy()))
-	d.to.SubImage(r).(*ebiten.Image).WritePixels(d.rgba.Pix[d.rgba.PixOffset(0, r.Min.Y):][:r.Dy()*d.rgba.Stride])
+	d.host.image.SubImage(r.Add(d.at)).(*ebiten.Image).WritePixels(d.rgba.Pix[r.Min.Y*d.rgba.Stride:][:r.Dy()*d.rgba.Stride])
 	if d.rows = r.Max.Y; d.rows < b.Dy() {
 		return false
 	}
-	p.pages[d.name] = &page{image: d.to, h: b.Dy() - strip, used: p.paints}
+	l := d.leaf
+	l.host, l.at, l.used, l.seen = d.host, d.at, p.paints, time.Now()
 	return true
+}
+
+// seat finds a place for a page of w × h pixels.
+func (p *Pages) seat(l *leaf, w, h int) (*host, image.Point) {
+	if l.alone() || 2*w > hostWidth && 2*h > hostHeight {
+		t := &host{}
+		t.grow(w, h+strip)
+		p.hosts = append(p.hosts, t)
+		return t, image.Pt(0, strip)
+	}
+	group := l.group()
+	for _, t := range p.hosts {
+		if t.group != group {
+			continue
+		}
+		if at, ok := t.take(w, h); ok {
+			return t, at
+		}
+	}
+	t := &host{group: group}
+	p.hosts = append(p.hosts, t)
+	at, _ := t.take(w, h)
+	return t, at
+}
+
+// alone says whether a page belongs to the rooms before the table only, and is
+// to be given back when the player has left them.
+func (l *leaf) alone() bool {
+	return slices.ContainsFunc([]string{"-covers", "-boxes", "-curtains", "-emblems"}, func(s string) bool { return strings.Contains(l.name, s) })
+}
+
+// group names what is seen together with the page: the pictures of the
+// interface and the cards at one scale, or a game's board at one size.
+func (l *leaf) group() string {
+	const scales = 8 // sizes below are scales, others the width of a hex
+	if l.size < scales {
+		return fmt.Sprint("flat ", l.size)
+	}
+	return fmt.Sprint(l.set, " ", l.size)
+}
+
+// take finds a place for w × h pixels: beside others, or below them. A row of
+// nothing between keeps one from shining into the other.
+func (h *host) take(w, ht int) (image.Point, bool) {
+	low := strip
+	for i := range h.rows {
+		r := &h.rows[i]
+		last := i == len(h.rows)-1 && r.y+ht <= hostHeight
+		if r.used+w <= hostWidth && (ht <= r.h || last) {
+			at := image.Pt(r.used, r.y)
+			r.used, r.h = r.used+w+1, max(r.h, ht)
+			h.grow(hostWidth, r.y+r.h)
+			return at, true
+		}
+		low = r.y + r.h + 1
+	}
+	if low+ht > hostHeight && len(h.rows) > 0 {
+		return image.Point{}, false
+	}
+	h.rows = append(h.rows, row{y: low, h: ht, used: w + 1})
+	h.grow(hostWidth, low+ht)
+	return image.Pt(0, low), true
+}
+
+// grow makes the picture at least so large. What lies on it stays.
+func (h *host) grow(w, ht int) {
+	if h.image != nil && ht <= h.image.Bounds().Dy() {
+		return
+	}
+	old := h.image
+	h.image = unmanaged(w, ht)
+	if old != nil {
+		h.image.DrawImage(old, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
+		old.Deallocate()
+		return
+	}
+	corner := image.Rect(0, 0, min(w, strip), strip)
+	h.image.SubImage(corner).(*ebiten.Image).WritePixels(slices.Repeat([]byte{0xFF}, 4*corner.Dx()*corner.Dy()))
 }
 
 // Tidy makes the engine forget the pixels that it has handed over: it keeps its
@@ -169,78 +278,118 @@ func (p *Pages) Tidy() {
 	m.Deallocate()
 }
 
-// idlePaints is after how many paints without it a page of the rooms before
-// the table is given back; it is read again when the player comes back there.
-const idlePaints = 300
+// idle is how long nothing must have been painted from a page before it is
+// given back; it is read again when it is wanted again.
+const idle = 20 * time.Second
 
-// rest gives back the large pictures of rooms that the player has left.
-func (p *Pages) rest() {
-	p.paints++
-	for name, pg := range p.pages {
-		if p.paints-pg.used > idlePaints && (strings.Contains(name, "-covers") || strings.Contains(name, "-boxes")) {
-			pg.image.Deallocate()
-			delete(p.pages, name)
-			delete(p.asked, name)
+// Rest gives back the pictures of rooms that the player has left, and boards in
+// sizes that are no longer shown. It says whether there were any.
+func (p *Pages) Rest(now time.Time) bool {
+	n := len(p.hosts)
+	p.hosts = slices.DeleteFunc(p.hosts, func(h *host) bool {
+		for _, l := range p.leaves {
+			if l.host == h && !p.idle(l, now) {
+				return false
+			}
+		}
+		if p.wanted(h) {
+			return false
+		}
+		for _, l := range p.leaves {
+			if l.host == h {
+				l.host, l.asked = nil, false
+			}
+		}
+		h.image.Deallocate()
+		return true
+	})
+	return len(p.hosts) < n
+}
+
+// wanted says whether a page is on its way to a host.
+func (p *Pages) wanted(h *host) bool {
+	return slices.ContainsFunc(p.under, func(d decoded) bool { return d.host == h })
+}
+
+// idle says whether a page can be given back: it is of another room, or shows
+// in another size than its set is shown now. The page of a kept picture alone
+// may still be wanted.
+func (p *Pages) idle(l *leaf, now time.Time) bool {
+	if l.used == p.paints || now.Sub(l.seen) < idle {
+		return false
+	}
+	if l.alone() {
+		return true
+	}
+	for _, o := range p.leaves {
+		if o.set == l.set && o.size != l.size && o.host != nil && o.used == p.paints {
+			return true
 		}
 	}
+	return false
 }
 
 // Errs is what could not be found or read so far: pages and sprites.
 func (p *Pages) Errs() []error { return slices.Clone(p.errs) }
 
-// corner is a place on the page's white strip.
-func (p *page) corner() (u, v float64) { return 2, float64(p.h) + strip/2 }
-
-func (p *Pages) sizes(set string) []int { return assets.Sizes(set) }
-
-// place looks a sprite up without loading its page.
-func (p *Pages) place(pic ui.Pic, size int) (found, bool) {
-	t, err := assets.Sheet(pic.Set, size)
-	if err != nil {
-		return found{}, false
-	}
-	s, ok := t.Find(pic.ID)
-	if !ok {
-		return found{}, false
-	}
-	return found{Sprite: s, size: size, page: p.pages[t.Pages[s.Page]]}, true
+// places are the pictures of one name.
+type places struct {
+	sizes []place // one for each size of the set, the smallest first
+	drawn []place // those and the ones drawn for a certain size on the screen
 }
 
-// load gives a page of a set, or nil while it is on its way.
-func (p *Pages) load(size int, set string, index int) *page {
-	t, err := assets.Sheet(set, size)
-	if err != nil {
-		return nil
-	}
-	name := t.Pages[index]
-	if pg := p.pages[name]; pg != nil {
-		return pg
-	}
-	p.ask(name)
-	return p.pages[name]
+// place is where a picture is.
+type place struct {
+	assets.Sprite
+	leaf *leaf
 }
 
-// find gives a sprite with its page if that is at hand; want asks for it
-// otherwise.
-func (p *Pages) find(pic ui.Pic, size int, want bool) (found, bool) {
-	f, ok := p.place(pic, size)
-	if !ok {
-		p.lack(pic)
-		return found{}, false
-	}
-	if f.page == nil && want {
-		f.page = p.load(size, pic.Set, f.Page)
-	}
-	if f.page != nil {
-		f.page.used = p.paints
-	}
-	return f, f.page != nil
-}
+// variants are the endings of ids drawn for a certain size on the screen.
+var variants = [...]string{"", ".19", ".16", ".small"}
 
-// lack notes a sprite that does not exist, once.
-func (p *Pages) lack(pic ui.Pic) {
-	if !p.lacks[pic] {
-		p.lacks[pic] = true
+// find gives the places of a picture; one that does not exist is noted, once.
+func (p *Pages) find(pic ui.Pic) *places {
+	if f := p.known[pic]; f != nil {
+		return f
+	}
+	f := &places{}
+	for _, n := range assets.Sizes(pic.Set) {
+		t, err := assets.Sheet(pic.Set, n)
+		if err != nil {
+			p.errs = append(p.errs, err)
+			continue
+		}
+		for _, v := range variants {
+			s, ok := t.Find(pic.ID + v)
+			if !ok {
+				continue
+			}
+			at := place{s, p.leaf(t, s.Page)}
+			f.drawn = append(f.drawn, at)
+			if v == "" {
+				f.sizes = append(f.sizes, at)
+			}
+		}
+	}
+	if len(f.drawn) == 0 {
 		p.errs = append(p.errs, fmt.Errorf("no sprite %q in the set %q", pic.ID, pic.Set))
 	}
+	p.known[pic] = f
+	return f
+}
+
+// at gives the picture as it lies on the card; want asks for its page if that
+// is not there.
+func (p *Pages) at(s *place, want bool) (found, bool) {
+	if s.leaf.host == nil && want {
+		p.ask(s.leaf)
+	}
+	h := s.leaf.host
+	if h == nil {
+		return found{}, false
+	}
+	s.leaf.used, s.leaf.seen = p.paints, p.now
+	f := found{Sprite: s.Sprite, page: &h.page, size: s.leaf.size}
+	f.X, f.Y = f.X+s.leaf.at.X, f.Y+s.leaf.at.Y
+	return f, true
 }

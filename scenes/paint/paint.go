@@ -11,6 +11,7 @@ package paint
 import (
 	"image"
 	"math"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -59,6 +60,8 @@ func New(pages *Pages, m *ui.Measurer) *Painter {
 func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (whole bool) {
 	p.frame++
 	p.Runs, p.Words, p.Layers = 0, 0, 0
+	p.Pages.paints++
+	p.Pages.now = time.Now()
 	p.glyphs.sweep()
 	r := p.run(dst, scale)
 	for _, l := range lists {
@@ -70,7 +73,6 @@ func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (wh
 	}
 	p.old = p.old[:0]
 	p.forget()
-	p.Pages.rest()
 	return r.whole
 }
 

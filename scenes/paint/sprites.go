@@ -11,7 +11,7 @@ import (
 
 // nine stretches a sprite by its nine parts; the corners keep their size.
 func (r *run) nine(c *ui.Cmd) {
-	s, ok := r.find(c.Pic, func(size int) float64 { return float64(size) / r.scale })
+	s, ok := r.find(c.Pic, 1/r.scale)
 	if !ok {
 		return
 	}
@@ -53,7 +53,7 @@ func (r *run) sprite(c *ui.Cmd) {
 }
 
 func (r *run) put(c *ui.Cmd) {
-	s, ok := r.find(c.Pic, func(size int) float64 { return float64(size) / (c.Width * r.scale) })
+	s, ok := r.find(c.Pic, 1/(c.Width*r.scale))
 	if !ok {
 		return
 	}
@@ -96,21 +96,21 @@ type found struct {
 	size int
 }
 
-// find looks a sprite up in the size of its set that suits: the smallest for
-// which ratio, its pixels to the screen's, is at least 1, else the largest.
-// Until that size is at hand another is shown.
-func (r *run) find(pic ui.Pic, ratio func(size int) float64) (found, bool) {
-	sizes := r.p.Pages.sizes(pic.Set)
+// find looks a sprite up in the size of its set that suits: the smallest whose
+// pixels are at least those of the screen, else the largest. A size times per
+// is how many of its pixels a pixel of the screen gets. Until that size is at
+// hand another is shown.
+func (r *run) find(pic ui.Pic, per float64) (found, bool) {
+	sizes := r.p.Pages.find(pic).sizes
 	best := len(sizes) - 1
-	for i, n := range sizes {
-		if ratio(n) >= 0.99 {
+	for i := range sizes {
+		if float64(sizes[i].leaf.size)*per >= 0.99 {
 			best = i
 			break
 		}
 	}
 	for i := range sizes {
-		n := sizes[(best+i)%len(sizes)]
-		f, ok := r.p.Pages.find(pic, n, i == 0)
+		f, ok := r.p.Pages.at(&sizes[(best+i)%len(sizes)], i == 0)
 		if ok {
 			return f, true
 		}
@@ -119,31 +119,24 @@ func (r *run) find(pic ui.Pic, ratio func(size int) float64) (found, bool) {
 	return found{}, false
 }
 
-// variants are the endings of ids drawn for a certain size on the screen.
-var variants = [...]string{"", ".19", ".16", ".small"}
-
 // best looks a sprite up that is at least want pixels wide, nearest to it, in
 // any size and variant.
 func (r *run) best(pic ui.Pic, want float64) (found, bool) {
-	var hit found
-	have := false
-	for _, n := range r.p.Pages.sizes(pic.Set) {
-		for _, v := range variants {
-			s, ok := r.p.Pages.place(ui.Pic{Set: pic.Set, ID: pic.ID + v}, n)
-			if ok && (!have || nearer(float64(s.W), float64(hit.W), want)) {
-				hit, have = found{Sprite: s.Sprite, size: n, page: s.page}, true
-			}
-		}
-	}
-	if !have {
-		r.p.Pages.lack(pic)
+	all := r.p.Pages.find(pic).drawn
+	if len(all) == 0 {
 		return found{}, false
 	}
-	if hit.page = r.p.Pages.load(hit.size, pic.Set, hit.Page); hit.page == nil {
-		r.whole = false
-		return r.find(pic, func(int) float64 { return 1 })
+	hit := &all[0]
+	for i := range all {
+		if nearer(float64(all[i].W), float64(hit.W), want) {
+			hit = &all[i]
+		}
 	}
-	return hit, true
+	if f, ok := r.p.Pages.at(hit, true); ok {
+		return f, true
+	}
+	r.whole = false
+	return r.find(pic, 1)
 }
 
 // nearer says whether a suits want better than b: large enough first, then

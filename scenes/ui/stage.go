@@ -19,6 +19,7 @@ type Stage struct {
 
 	measure *Measurer
 	stack   []entry
+	ground  List    // what lies under all scenes
 	shown   [2]List // under, top
 	next    [2]List
 	wake    time.Time
@@ -192,5 +193,13 @@ func (s *Stage) Clickable() []Rect {
 	return s.stack[len(s.stack)-1].mem.clicks
 }
 
-// Lists are what to paint, from below.
+// Painted are the lists to paint, from below: the first covers the whole
+// screen.
+func (s *Stage) Painted() []*List {
+	s.ground.Reset()
+	s.ground.Fill(Rect{W: s.Size.W, H: s.Size.H}.Inset(-1), s.Look.Theme.Ground) // no edge is left out by rounding
+	return []*List{&s.ground, &s.shown[0], &s.shown[1]}
+}
+
+// Lists are what the scenes have drawn, from below.
 func (s *Stage) Lists() [2]*List { return [2]*List{&s.shown[0], &s.shown[1]} }
