@@ -1,8 +1,10 @@
 package scenes
 
 import (
+	"math"
 	"strconv"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/scenes/hall"
@@ -19,7 +21,7 @@ func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
 	if _, ok := g.(*rulesmemoir.Game); !ok {
 		return hall.Account{}
 	}
-	sum := hall.Account{Counted: true}
+	sum := hall.Account{Counted: true, Turning: turning(g, s.Clone(), steps)}
 	try := s.Clone()
 	for _, a := range steps {
 		if s.Turn() == rules.Chance && g.Kind(a) == rules.Die {
@@ -32,6 +34,50 @@ func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
 		}
 	}
 	return sum
+}
+
+// telling are the events that say best what a turn of fortune was, the best
+// first.
+var telling = [...]string{"won", "medal", "eliminated", "objective", "lost", "retreated", "missed", "took-ground", "moved", "played"}
+
+// turning gives the three turns of fortune that the bots' senses make the most
+// of, each with the event that tells it best. s may be changed.
+func turning(g rules.Game, s rules.State, steps []rules.Action) []hall.Turning {
+	var out []hall.Turning
+	at := 0
+	again := s.Clone()
+	for _, w := range ai.Swings(g, again, steps, 3) {
+		for ; at < w.From; at++ {
+			s.Apply(steps[at], nil)
+		}
+		var told rules.Report
+		t := hall.Turning{Step: w.To, Turn: g.TurnNumber(s), Gains: rules.First, By: int(math.Round(100 * (w.After - w.Before)))}
+		for ; at < w.To; at++ {
+			s.Apply(steps[at], &told)
+		}
+		if t.By < 0 {
+			t.Gains, t.By = rules.Second, -t.By
+		}
+		e, ok := best(g, told.Events)
+		if t.By == 0 || !ok {
+			continue
+		}
+		t.Says = g.Event(s, e)
+		out = append(out, t)
+	}
+	return out
+}
+
+// best is the event among several that tells most.
+func best(g rules.Game, events []rules.Event) (e rules.Event, ok bool) {
+	for _, name := range telling {
+		for _, e := range events {
+			if g.EventName(e.Kind) == name && e.Seen == rules.ByAll {
+				return e, true
+			}
+		}
+	}
+	return e, false
 }
 
 // expect adds the chance that the die about to fall hits: every face is tried.

@@ -17,6 +17,17 @@ type Account struct {
 	Expected [2]float64 // hits that the dice thrown gave reason to expect
 	Spread   [2]float64 // the variance of that number
 	Lost     [2][]Loss  // by type of unit, in the order of the first loss
+	Turning  []Turning  // the largest turns of fortune, in order
+}
+
+// Turning is a turn of fortune: what brought it, and how many parts of a
+// hundred it moved the hope of winning.
+type Turning struct {
+	Step  int // how many steps had been played after it
+	Turn  int
+	Gains rules.Side // whose hope grew
+	By    int        // parts of a hundred
+	Says  rules.Phrase
 }
 
 // Loss is what a side lost of one type of unit.
@@ -109,6 +120,37 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	says := sideName(f, g, side) + sep(f) + f.Say("ui.result.hits", num("N", a.Hits[side]), both("Expected", decimal(a.Expected[side]))) +
 		sep(f) + f.Say(a.luck(side))
 	f.Text(ui.Rect{X: words.X, Y: words.Y + 2, W: words.W, H: f.Px(22)}, says, f.Type(ui.S))
+}
+
+// turning lists the turns of fortune; a click shows the board after one. It
+// gives the height it took.
+func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
+	if len(r.account.Turning) == 0 {
+		return 0
+	}
+	head := f.Bold(ui.L)
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.result.turning"), head)
+	y := box.Y + head.Line + 2
+	for i, t := range r.account.Turning {
+		says := f.Say(t.Says.Key, t.Says.Args...)
+		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(26) + f.Height(says, f.Type(ui.S), box.W-34)}.Snap()
+		id := "turning/" + strconv.Itoa(i)
+		can := r.h.Moment != nil
+		focus := can && f.Focusable(id, row, false)
+		if can && f.Over(row) {
+			f.List.Round(row.InsetXY(-6, 1), 6, f.Theme().Sunk)
+		}
+		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, t.Gains)
+		words := ui.Rect{X: row.X + 34, Y: row.Y + f.Px(3), W: row.W - 34, H: f.Px(20)}
+		f.Text(words, f.Say("ui.shelf.turn", num("N", max(1, t.Turn)))+" · "+f.Say("ui.result.hope", num("N", t.By), word("Side", sideName(f, g, t.Gains))), f.Soft(ui.S))
+		f.Para(words.Move(0, f.Px(19)), says, f.Type(ui.S))
+		f.Ring(id, row)
+		if can && f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+			f.Shell.Push(r.h.Moment(r.play, t.Step))
+		}
+		y += row.H
+	}
+	return y - box.Y + 8
 }
 
 // pairer is a game that says who wins a battle played twice with the sides

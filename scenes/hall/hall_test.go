@@ -127,7 +127,8 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	lost := []Loss{{Name: rules.Text{En: "Infantry", Fr: "Infanterie"}, Figures: 20, Units: 5}, {Name: rules.Text{En: "Armor", Fr: "Blindés"}, Figures: 11, Units: 3},
 		{Name: rules.Text{En: "Artillery", Fr: "Artillerie"}, Figures: 2, Units: 1}, {Name: rules.Text{En: "Special forces", Fr: "Forces spéciales"}, Figures: 12, Units: 3}}
 	h.Account = func(rules.Game, rules.State, []rules.Action) Account {
-		return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]}}
+		return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]},
+			Turning: []Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 	}
 	second(t, h, p)
 	campaign(t, h, "maquis", 2)

@@ -233,7 +233,9 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 			y += f.Px(48)
 		}
 	}
+	y += r.turning(f, g, ui.Rect{X: view.X, Y: y, W: view.W})
 	f.Unclip()
+	f.Follow(view, at)
 	if high := y - top; high != r.high {
 		r.high = high
 		f.Do()
