@@ -97,12 +97,16 @@ func (b *Board) forward(aim *table.Aim, h int, v table.View) {
 	}
 }
 
-// ends says whether the step can be ended and is one in which units act.
+// ends says whether the turn is to be ended: all that could battle has.
 func ends(legal []rules.Action) bool {
-	done, order := false, false
+	done := false
 	for _, a := range legal {
-		done = done || a.Verb == game.Done
-		order = order || a.Verb == game.Order
+		switch a.Verb {
+		case game.Done:
+			done = true
+		case game.Order, game.Choose, game.Battle:
+			return false
+		}
 	}
-	return done && !order
+	return done
 }

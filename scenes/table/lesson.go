@@ -213,7 +213,11 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
 	case aim.Hand:
-		if i := t.handAt(f, aim.Card); i != None && i < len(t.cardAt) {
+		i := t.handAt(f, aim.Card)
+		if i != None && i == t.card && t.mainButton.W > 0 { // chosen: now it is to be played
+			return t.mainButton, true
+		}
+		if i != None && i < len(t.cardAt) {
 			return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4}), true
 		}
 		return ui.Rect{}, false
