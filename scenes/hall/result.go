@@ -297,7 +297,11 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 			if !alone {
 				me = max(rules.First, next.First)
 			}
-			f.Shell.Replace(NewSeats(r.h, r.play.Match.Game(), next, me))
+			if g := r.play.Match.Game(); next.Tutorial {
+				r.h.open(f, true, func() (ui.Scene, error) { return r.h.teach(g, next) })
+			} else {
+				f.Shell.Replace(NewSeats(r.h, g, next, me))
+			}
 		}
 	}
 	f.First("ui.result.again")

@@ -216,12 +216,18 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		if !sc.Tutorial { // who knows the game chooses a side and an opponent
 			return NewSeats(s.h, g, sc, max(rules.First, sc.First)), nil
 		}
-		p := plan{game: g, scenario: sc.ID, options: defaults(g), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
-		p.seats[sc.First] = saves.Person
-		return s.h.begin(p)
+		return s.h.teach(g, sc)
 	})
 	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title),
 		f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First)))), note)
+}
+
+// teach begins a taught battle at once: the player has the side that plays
+// first, against the weakest bot.
+func (h *House) teach(g rules.Game, sc rules.ScenarioInfo) (ui.Scene, error) {
+	p := plan{game: g, scenario: sc.ID, options: defaults(g), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
+	p.seats[sc.First] = saves.Person
+	return h.begin(p)
 }
 
 // first is the scenario to begin with: the first taught one that nobody has

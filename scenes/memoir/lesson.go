@@ -46,12 +46,6 @@ func (b *Board) Awaits(n int, v table.View) (table.Aim, bool) {
 	for _, a := range v.Legal {
 		b.await(&aim, l, a, v)
 	}
-	if l.Deed == game.DidMove && l.Hex >= 0 && len(aim.Places) > 0 {
-		if !slices.Contains(aim.Places, l.Hex) && verbOf(v.Legal) == game.Choose {
-			return aim, true // the unit that is to go there
-		}
-		aim.Places = []int{l.Hex}
-	}
 	return aim, aim.Hand || len(aim.Places) > 0
 }
 
@@ -67,7 +61,13 @@ func (b *Board) await(aim *table.Aim, l game.Lesson, a rules.Action, v table.Vie
 	case l.Deed == game.DidOrder && a.Verb == game.Order && here:
 		add(a.A)
 	case l.Deed == game.DidMove && a.Verb == game.Choose:
-		add(a.A)
+		if l.Hex < 0 || reaches(v.State, a, l.Hex) {
+			add(a.A)
+		}
+	case l.Deed == game.DidMove && a.Verb == game.MoveTo && l.Hex >= 0:
+		if here {
+			aim.Places = []int{l.Hex}
+		}
 	case l.Deed == game.DidMove && a.Verb == game.MoveTo:
 		if from, _ := state(v).Acting(); int(a.A) != from {
 			b.forward(aim, int(a.A), v)
@@ -85,6 +85,13 @@ func (b *Board) await(aim *table.Aim, l game.Lesson, a rules.Action, v table.Vie
 			add(int16(to))
 		}
 	}
+}
+
+// reaches says whether the unit that is chosen by a can go to a hex.
+func reaches(s rules.State, a rules.Action, to int) bool {
+	s = s.Clone()
+	s.Apply(a, nil)
+	return slices.ContainsFunc(s.Legal(nil), func(b rules.Action) bool { return b.Verb == game.MoveTo && int(b.A) == to })
 }
 
 // forward keeps the hex that is nearest to an enemy: that is where a lesson

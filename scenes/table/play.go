@@ -185,7 +185,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		t.keep(f, t.play.Journal.Keep(t.match))
 	}
 	if side >= rules.First && chose {
-		t.decided[side] = len(t.match.Steps())
+		t.decided[side] = n + 1
 	}
 	t.putDown()
 	t.remember(told.Events, n)
