@@ -98,7 +98,8 @@ func write(path string, m image.Image) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(png.Encode(f, m), f.Close())
+	fast := png.Encoder{CompressionLevel: png.BestSpeed} // the files are looked at, not handed on
+	return errors.Join(fast.Encode(f, m), f.Close())
 }
 
 // errand is work that needs the engine running, but no window to look at.
