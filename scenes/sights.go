@@ -42,8 +42,8 @@ var sights = []sight{
 	{name: "scenarios", show: func(v *viewing) error { return v.push(hall.NewBrowser(v.house, v.game, "", "")) }},
 	{name: "scenarios-past", show: (*viewing).showPast},
 	{name: "scenarios-search", show: func(v *viewing) error { return v.push(hall.NewBrowser(v.house, v.game, "saint", "")) }},
-	{name: "seats", show: func(v *viewing) error { return v.seats(3) }},
-	{name: "seats-lesson", show: func(v *viewing) error { return v.seats(0) }},
+	{name: "seats", show: func(v *viewing) error { return v.seats(v.nth(false)) }},
+	{name: "seats-lesson", show: func(v *viewing) error { return v.seats(v.nth(true)) }},
 	{name: "saves", show: (*viewing).showSaves},
 	{name: "saves-name", show: func(v *viewing) error { return cmp.Or(v.showSaves(), v.press(ui.KeyF2)) }},
 	{name: "saves-bin", show: (*viewing).showBin},
@@ -316,10 +316,15 @@ func (v *viewing) whole() (*saves.Play, error) {
 	return p, nil
 }
 
+// nth is the place in the list of the first lesson, or of the first battle
+// that is none.
+func (v *viewing) nth(lesson bool) int {
+	return max(0, slices.IndexFunc(v.game.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Tutorial == lesson }))
+}
+
 // seats shows the seats of the nth battle of the list.
 func (v *viewing) seats(nth int) error {
-	list := v.game.Scenarios()
-	sc := list[min(nth, len(list)-1)]
+	sc := v.game.Scenarios()[nth]
 	return v.push(hall.NewSeats(v.house, v.game, sc, max(rules.First, sc.First)))
 }
 
@@ -408,7 +413,7 @@ func (v *viewing) showCurtain() error {
 
 // showLesson shows the first card of the first lesson.
 func (v *viewing) showLesson() error {
-	sc := v.game.Scenarios()[0]
+	sc := v.game.Scenarios()[v.nth(true)]
 	seats := [2]saves.Seat{saves.Person, saves.Person}
 	seats[max(rules.First, sc.First).Other()] = saves.Bot("easy")
 	p, err := fresh(v.house, v.game, sc.ID, seats, 1, false)

@@ -166,6 +166,7 @@ func (s *Scene) Frame(f *ui.Frame) {
 	moved := s.aim != stay
 	left, middle, right := columns(f, body.InsetXY(24, 18))
 	s.contents(f, left.Snap(), moved)
+	s.search(f) // what was typed there has been looked for when the text is laid out
 	s.text(f, middle.Snap())
 	use := s.aside(f, right.Snap(), moved)
 	s.focus = f.Focused()

@@ -303,3 +303,13 @@ func TestExamplesStandBesideTheirClause(t *testing.T) {
 		t.Error("the examples of another clause are still drawn")
 	}
 }
+
+// TestTheTextShowsWhatTheLastLetterLeft types a word letter by letter: what was
+// found for the letters before it does not stay in the text.
+func TestTheTextShowsWhatTheLastLetterLeft(t *testing.T) {
+	d := reading(t, "", 1280, 720, nil)
+	for _, query := range []string{"c", "ca", "car"} {
+		d.Type(query[len(query)-1:])
+		must(t, d, fmt.Sprintf("%d rules with", len(rulesOf(t).Search("en", query))))
+	}
+}

@@ -255,7 +255,7 @@ func TestSeatsAreKeptInTheJournal(t *testing.T) {
 		t.Fatalf("%v", s.plan.seats)
 	}
 	click(t, d, "Recruit")
-	click(t, d, "typed in")
+	click(t, d, "Typed in")
 	click(t, d, "Start")
 	head := d.Top().(*tableau).play.Header
 	if head.Seats != [2]saves.Seat{saves.Person, saves.Bot("easy")} || !head.Typed || head.Scenario != "pegasus-bridge" {

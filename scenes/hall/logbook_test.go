@@ -64,7 +64,7 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 		t.Errorf("the result does not tell of the campaign:\n%s", d.Words())
 	}
 	click(t, d, "On in the campaign")
-	if !d.Has("battle 2 of 2") || !d.Has("Next battle: Vassieux") {
+	if !d.Has("Battle 2 of 2") || !d.Has("Next battle: Vassieux") {
 		t.Fatalf("the book says:\n%s", d.Words())
 	}
 	click(t, d, "Next battle: Vassieux")
@@ -114,7 +114,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	finish(t, p)
 	p.Journal.Close() // and no result page
 	_, d = again()
-	if !d.Has("battle 2 of 2") {
+	if !d.Has("Battle 2 of 2") {
 		t.Fatalf("the end is not in the book:\n%s", d.Words())
 	}
 	click(t, d, "Next battle: Vassieux")

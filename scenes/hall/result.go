@@ -145,7 +145,7 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 		}
 		side := word("Side", sideName(f, g, w))
 		title = f.Say("ui.result.wins", side)
-		line = f.Say("ui.result.wins-by", side, num("Ours", r.end.Score[w]), num("Theirs", r.end.Score[w.Other()]))
+		line = f.Say("ui.table.won-by", num("Ours", r.end.Score[w]), num("Theirs", r.end.Score[w.Other()]))
 	}
 	side := min(in.H, f.Px(108))
 	at := ui.Rect{X: in.X + 6, Y: in.Center().Y - side/2, W: side, H: side}.Snap()

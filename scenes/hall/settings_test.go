@@ -61,17 +61,17 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 	}{
 		{"Display", "XL", func(p saves.Settings) bool { return p.Text == "XL" }},
 		{"Display", "Full screen", func(p saves.Settings) bool { return p.FullScreen }},
-		{"Display", "slate", func(p saves.Settings) bool { return p.Theme == "slate" }},
-		{"Colours", "plain", func(p saves.Settings) bool { return p.Plain }},
-		{"Colours", "safe for all eyes", func(p saves.Settings) bool { return p.Colours == "safe" }},
-		{"Colours", "high contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
-		{"Play", "slow", func(p saves.Settings) bool { return p.Speed == "slow" }},
-		{"Play", "instant", func(p saves.Settings) bool { return p.Speed == "instant" }},
-		{"Play", "bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
-		{"Play", "until pressed again", func(p saves.Settings) bool { return p.Stay }},
-		{"Play", "pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},
-		{"Play", "typed in from the table", func(p saves.Settings) bool { return p.TypedDice }},
-		{"Play", "practice", func(p saves.Settings) bool { return p.Practice }},
+		{"Display", "Slate", func(p saves.Settings) bool { return p.Theme == "slate" }},
+		{"Colours", "Plain", func(p saves.Settings) bool { return p.Plain }},
+		{"Colours", "Safe for all eyes", func(p saves.Settings) bool { return p.Colours == "safe" }},
+		{"Colours", "High contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
+		{"Play", "Slow", func(p saves.Settings) bool { return p.Speed == "slow" }},
+		{"Play", "Instant", func(p saves.Settings) bool { return p.Speed == "instant" }},
+		{"Play", "Bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
+		{"Play", "Until pressed again", func(p saves.Settings) bool { return p.Stay }},
+		{"Play", "Pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},
+		{"Play", "Typed in from the table", func(p saves.Settings) bool { return p.TypedDice }},
+		{"Play", "Practice", func(p saves.Settings) bool { return p.Practice }},
 	} {
 		h, d := tuned(t, c.page)
 		was := h.Settings()
@@ -104,16 +104,16 @@ func TestEverythingComesBackButTheLanguage(t *testing.T) {
 func TestAKeyIsChosenByPressingIt(t *testing.T) {
 	h, d := tuned(t, "Keys")
 	click(t, d.Desk, "Ctrl+Z")
-	if !d.Has("press a key") {
+	if !d.Has("Press a key") {
 		t.Fatalf("nothing asks for a key:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Settings); !ok || d.Has("press a key") || len(h.prefs.Keys) != 0 {
+	if _, ok := d.Top().(*Settings); !ok || d.Has("Press a key") || len(h.prefs.Keys) != 0 {
 		t.Fatalf("Esc leads to %T with %v", d.Top(), h.prefs.Keys)
 	}
 	click(t, d.Desk, "Ctrl+Z")
 	d.Press('3', ui.KeySpace) // belong to the cards and to what has the focus
-	if !d.Has("press a key") {
+	if !d.Has("Press a key") {
 		t.Fatalf("3 or Space was taken: %v", h.prefs.Keys)
 	}
 	d.Press('e')

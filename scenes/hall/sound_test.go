@@ -47,7 +47,7 @@ func TestTheVolumeIsHeardAndKeptAtOnce(t *testing.T) {
 	for range 40 {
 		d.Press(ui.KeyLeft)
 	}
-	if h.Settings().Volume != 0 || !d.Has("off") {
+	if h.Settings().Volume != 0 || !d.Has("Off") {
 		t.Errorf("at the left end the volume is %d; the screen says:\n%s", h.Settings().Volume, d.Words())
 	}
 }

@@ -89,11 +89,11 @@ func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
 	if !named(sc, v.Lang) && !worthy(sc) || b.level(v) == far {
 		return
 	}
-	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Names, v.Plain), Size: size}
+	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Preview, v.Plain), Size: size}
 	dst.Layer(boardBox(v.Camera), key, func(l *ui.List) {
 		c := chart{l: l, sc: sc, unit: size.W / wide}
 		c.objectives()
-		if c.unit >= 34 { // smaller, the names would cover one another
+		if c.unit >= 34 && !v.Preview { // smaller, the names would cover one another, and nobody could read them
 			c.labels(v.Lang, size)
 		}
 	})

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -135,8 +136,8 @@ func (t *Table) sum(f *ui.Frame, terms []rules.Term) []Line {
 	for i, term := range terms {
 		n += term.N
 		words := f.Word(term.Phrase)
-		if i > 0 {
-			words = signed(term.N) + " " + words
+		if sign := signed(term.N); i > 0 && !strings.HasPrefix(words, sign) { // the words of a game may say it themselves
+			words = sign + " " + words
 		}
 		lines = append(lines, Line{Text: words, Clause: term.Clause})
 	}

@@ -69,7 +69,7 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 	x, first := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
 	y := first
 	for _, b := range list {
-		if y+side > min(l.board.Bottom(), t.promptBox.Y) && x > t.promptBox.X {
+		if foot := t.foot(l, x); y+side > foot {
 			x, y = x-side-gap, first
 		}
 		box := ui.Rect{X: x, Y: y, W: side, H: side}.Snap()
@@ -87,4 +87,13 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 			y += f.Px(8)
 		}
 	}
+}
+
+// foot is how far down the board is free at x: above the prompt, where it
+// reaches that far.
+func (t *Table) foot(l layout, x float64) float64 {
+	if p := t.promptBox; t.past == nil && p.Right() > x && p.Y > l.board.Y {
+		return p.Y
+	}
+	return l.board.Bottom()
 }
