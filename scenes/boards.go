@@ -90,7 +90,7 @@ func mapOf(g rules.Game, s rules.State) hall.Map {
 		w := b.World()
 		unit := min(size.W/(w.W+rim), size.H/(w.H+rim))
 		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
-		l.Fill(ui.Rect{W: size.W, H: size.H}, ui.Ink{R: 0xB4, G: 0xA4, B: 0x7C, A: 255})
+		l.TableTop(ui.Rect{W: size.W, H: size.H}, false)
 		b.Draw(l, table.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats,
 			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: ui.Rect{W: size.W, H: size.H},

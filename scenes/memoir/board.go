@@ -119,7 +119,9 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 		dst.Fill(boardBox(v.Camera), ui.Alpha(ink, v.Dim))
 	}
 	b.flatMarks(dst, v, s)
-	b.pieces(dst, v, s)
+	marks := b.marksOf(v, s)
+	b.pieces(dst, v, s, marks)
 	b.captions(dst, v, s)
+	b.numbers(dst, v, s, marks)
 	b.topMarks(dst, v, s)
 }

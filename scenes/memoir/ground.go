@@ -348,18 +348,18 @@ func worthy(sc *game.Scenario) bool {
 	return slices.ContainsFunc(sc.Goals(), func(g game.Goal) bool { return g.Kind != "exit" })
 }
 
-// objectives are the stars of those hexes, at their feet, where neither a unit
-// nor its number hides them.
+// objectives are the stars of those hexes, at their left, where no unit hides
+// them and no name or number lies over them.
 func (c *chart) objectives() {
 	worth := owners(c.sc)
 	for h := range game.Hexes {
 		switch worth[h] {
 		case 1:
-			c.shifted("objective-axis", h, 0, 56, 0.52)
+			c.shifted("objective-axis", h, -53, 2, 0.52)
 		case 2:
-			c.shifted("objective-allies", h, 0, 56, 0.52)
+			c.shifted("objective-allies", h, -53, 2, 0.52)
 		case 3:
-			c.shifted("objective-both", h, 0, 56, 0.52)
+			c.shifted("objective-both", h, -53, 2, 0.52)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -11,17 +12,10 @@ import (
 
 // pieces draws units, and the wire and sandbags before them, from the top row
 // down: what stands lower covers what stands higher.
-func (b *Board) pieces(dst *ui.List, v table.View, s *game.State) {
-	away := map[int]bool{} // hexes whose unit is still on its way there
-	for _, m := range v.Moves {
-		if !m.Gone {
-			away[m.To] = true
-		}
-	}
-	marks := b.marksOf(v, s)
+func (b *Board) pieces(dst *ui.List, v table.View, s *game.State, marks unitMarks) {
 	for h := range game.Hexes {
 		u, ok := s.UnitAt(h)
-		if ok && !v.Bare && !away[h] {
+		if ok && !v.Bare && !coming(v, h) {
 			b.unit(dst, v, s, h, u, center(v.Camera, h), marks)
 		}
 		b.front(dst, v, s, h, ok && !v.Bare)
@@ -29,6 +23,11 @@ func (b *Board) pieces(dst *ui.List, v table.View, s *game.State) {
 	for _, m := range v.Moves {
 		b.moving(dst, v, s, m)
 	}
+}
+
+// coming says whether the unit of a hex is still on its way there.
+func coming(v table.View, h int) bool {
+	return slices.ContainsFunc(v.Moves, func(m table.Move) bool { return !m.Gone && m.To == h })
 }
 
 // front is what stands before a unit: sandbags, wire, the sea wall. On an
@@ -170,7 +169,7 @@ func (b *Board) unit(dst *ui.List, v table.View, s *game.State, h int, u game.Un
 	unit, sc := v.Camera.Unit, s.Scenario()
 	side := sides[u.Side]
 	if h == m.chosen {
-		at.Y -= 2 // lifted
+		at.Y -= lift
 	}
 	b.body(dst, v, sc, u, at)
 	switch {
@@ -181,11 +180,28 @@ func (b *Board) unit(dst *ui.List, v table.View, s *game.State, h int, u game.Un
 	case m.ready[h]:
 		dst.Put(at, unit, pic("rim-ready-"+side))
 	}
-	if levelOf(unit) == far && !v.Preview {
+}
+
+// lift is how much higher the chosen unit is drawn.
+const lift = 2
+
+// numbers are those of the orders, and the dots of units that are done; names
+// of places do not hide them.
+func (b *Board) numbers(dst *ui.List, v table.View, s *game.State, m unitMarks) {
+	unit := v.Camera.Unit
+	if levelOf(unit) == far && !v.Preview || v.Bare {
 		return
 	}
 	k := unit / 128
-	if n := m.number[h]; n > 0 {
+	for h := range game.Hexes {
+		n := m.number[h]
+		if _, ok := s.UnitAt(h); n == 0 || !ok || coming(v, h) {
+			continue
+		}
+		at := center(v.Camera, h)
+		if h == m.chosen {
+			at.Y -= lift
+		}
 		id := "order-" + digit(min(n, 9))
 		if n > 9 {
 			id = "order-done"

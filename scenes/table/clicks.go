@@ -65,7 +65,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	}
 	t.openOn(f)
 	f.Clip(l.board)
-	tabletop(f, l.board)
+	f.List.TableTop(l.board, f.Theme().Dark)
 	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
@@ -100,21 +100,6 @@ func (t *Table) dim() float64 {
 		return 0
 	}
 	return 1 - float64(n)/100
-}
-
-// tabletop lays the boards of the table on which the game's own board lies.
-func tabletop(f *ui.Frame, room ui.Rect) {
-	tone := ui.Ink{R: 0xC2, G: 0xB2, B: 0x90, A: 255}
-	if f.Theme().Dark {
-		tone = ui.Ink{R: 0x50, G: 0x48, B: 0x3A, A: 255}
-	}
-	f.List.Fill(room, tone)
-	const w, h = 384, 192
-	for y := room.Y; y < room.Bottom(); y += h {
-		for x := room.X; x < room.Right(); x += w {
-			f.List.SpriteIn(ui.Rect{X: x, Y: y, W: w, H: h}, ui.Pic{Set: "interface", ID: "table-top"}, tone)
-		}
-	}
 }
 
 // point finds out what the pointer and the cursor are on, and takes clicks.

@@ -97,3 +97,20 @@ func (t *Theme) Chrome(id string) Pic { return Pic{"interface", id + "-" + t.Nam
 
 // Icon names an icon of the interface set: Icon("undo").
 func Icon(id string) Pic { return Pic{"interface", "icon-" + id} }
+
+// TableTop lays the boards of the table on which a game's own board lies.
+func (l *List) TableTop(room Rect, dark bool) {
+	tone := hex(0xC2B290)
+	if dark {
+		tone = hex(0x50483A)
+	}
+	l.Fill(room, tone)
+	l.Clip(room)
+	const w, h = 384, 192 // of the drawing, which repeats
+	for y := room.Y; y < room.Bottom(); y += h {
+		for x := room.X; x < room.Right(); x += w {
+			l.SpriteIn(Rect{x, y, w, h}, Pic{Set: "interface", ID: "table-top"}, tone)
+		}
+	}
+	l.Unclip()
+}
