@@ -72,6 +72,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 	}{
 		{"ui.pause.resume", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, f.Shell.Pop},
 		{"ui.pause.save-as", ui.Button{Icon: "save", Command: ui.CmdSaveAs}, func() { m.naming, m.name = true, "" }},
+		{"ui.pause.replay", ui.Button{Icon: "replay"}, func() { f.Shell.Push(m.h.Moment(m.play, len(m.play.Match.Steps()))) }},
 		{"ui.pause.rules", ui.Button{Icon: "book", Command: ui.CmdRules}, func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
 		{"ui.pause.settings", ui.Button{Icon: "settings", Command: ui.CmdSettings}, func() { f.Shell.Push(NewSettings(m.h)) }},
 		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},

@@ -29,19 +29,19 @@ func (b *Board) Weigh(v table.View, a rules.Action, list []odds.Chance) []table.
 			nothing += c.P
 		}
 	}
-	if driven > 0.004 {
-		n.line("M44-12.1", "ui.table.odds-driven", percent(driven))
-	}
-	if medal > 0.004 {
-		n.line("M44-20.4", "ui.table.odds-medal", percent(medal))
-	}
-	if own > 0.004 {
-		n.line("M44-18.4", "ui.table.odds-own", percent(own))
-		n.Lines[len(n.Lines)-1].Harm = true
-	}
-	if nothing > 0.004 {
-		n.line("", "ui.table.odds-nothing", percent(nothing))
-		n.Lines[len(n.Lines)-1].Harm = true
+	for _, l := range [...]struct {
+		p           float64
+		clause, key string
+		harm        bool
+	}{
+		{driven, "M44-12.1", "ui.table.odds-driven", false}, {medal, "M44-20.4", "ui.table.odds-medal", false},
+		{own, "M44-18.4", "ui.table.odds-own", true}, {nothing, "", "ui.table.odds-nothing", true},
+	} {
+		if l.p > 0.004 {
+			n.line(l.clause, l.key, percent(l.p))
+			last := &n.Lines[len(n.Lines)-1]
+			last.Harm, last.Share = l.harm, l.p
+		}
 	}
 	if a.Verb == game.Battle && game.Distance(int(a.A), int(a.B)) == 1 {
 		if cards := n.s.HandSize(v.Viewer.Other()); cards > 0 {

@@ -33,7 +33,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 	}
 	if !v.Quiet {
 		v.Legal = t.legal
-		if t.host.Settings().Odds != "off" {
+		if t.oddsShown() != "off" {
 			v.Odds = t.gain
 		}
 	}
@@ -387,7 +387,7 @@ type fan struct {
 // fanOrder puts the likeliest attack first.
 func (t *Table) fanOrder(list []rules.Action) []rules.Action {
 	out := slices.Clone(list)
-	if t.host.Settings().Odds == "off" {
+	if t.oddsShown() == "off" {
 		return out
 	}
 	slices.SortStableFunc(out, func(a, b rules.Action) int {

@@ -284,3 +284,5 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 	}
 	t.Fatal("no target has two attackers")
 }
+
+func phraseOf(key string) rules.Phrase { return rules.Phrase{Key: key} }

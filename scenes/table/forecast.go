@@ -45,7 +45,7 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, a rules.Action, c Forecast
 	for _, b := range c.Bars {
 		y += t.drawShares(f, ui.Rect{X: in.X, Y: y, W: in.W}, b)
 	}
-	if t.host.Settings().Odds == "bar" {
+	if t.oddsShown() == "bar" {
 		return y - in.Y
 	}
 	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Sum)

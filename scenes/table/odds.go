@@ -52,9 +52,34 @@ func (t *Table) aimed() (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
+// showOdds tells the odds of what is aimed at in full, in the panel, whatever
+// the settings say; aimed at nothing, it aims at the next target first. Pressed
+// again, the settings hold once more.
+func (t *Table) showOdds(f *ui.Frame) {
+	f.Do()
+	if _, ok := t.aimed(); !ok {
+		if place := t.nextSpot(1, true); place != None {
+			f.Focus("board")
+			t.moveCursor(f, place, t.boardView(f))
+		}
+		t.oddsWanted = true
+	} else {
+		t.oddsWanted = !t.oddsWanted || t.folded || t.tab != 0
+	}
+	t.tab, t.folded = 0, false
+}
+
+// oddsShown is how much of the odds is told: full, bar or off.
+func (t *Table) oddsShown() string {
+	if t.oddsWanted {
+		return "full"
+	}
+	return t.host.Settings().Odds
+}
+
 // oddsHeight is the room that the odds want: little while nothing is aimed at.
 func (t *Table) oddsHeight(f *ui.Frame) float64 {
-	shows := t.host.Settings().Odds
+	shows := t.oddsShown()
 	if shows == "off" {
 		return 0
 	}
@@ -117,7 +142,7 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	y += f.Px(26)
 	small := f.Soft(ui.XS)
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), small) + 4
-	if t.host.Settings().Odds == "bar" {
+	if t.oddsShown() == "bar" {
 		return y - in.Y
 	}
 	lines := t.sum(f, t.game.Terms(t.view, a))

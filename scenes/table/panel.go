@@ -231,14 +231,39 @@ func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
 		case l.Harm:
 			ty.Ink = f.Theme().Harm
 		}
-		room := box.W
+		x, room := box.X, box.W
 		if l.Clause != "" {
 			room -= f.Width(l.Clause, f.Type(ui.XS)) + f.Px(8)
 		}
 		t.linked(f, ui.Rect{X: box.X, Y: y, W: box.W, H: ty.Line}, l.Clause)
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: room}, l.Text, ty) + f.Px(3)
+		if l.Share > 0 {
+			wide := f.Px(52)
+			shareBar(f, ui.Rect{X: x, Y: y + ty.Line/2 - f.Px(4), W: wide, H: f.Px(8)}.Snap(), l)
+			x, room = x+wide+f.Px(8), room-wide-f.Px(8)
+		}
+		y += f.Para(ui.Rect{X: x, Y: y, W: room}, l.Text, ty) + f.Px(3)
 	}
 	return y - box.Y
+}
+
+// shareBar is how likely a line is: a small bar, striped where it is harm, so
+// that it tells without its colour.
+func shareBar(f *ui.Frame, box ui.Rect, l Line) {
+	ink := f.Theme().Good
+	if l.Harm {
+		ink = f.Theme().Harm
+	}
+	f.List.Fill(box, f.Theme().Sunk)
+	full := ui.Rect{X: box.X, Y: box.Y, W: max(1, box.W*min(1, l.Share)), H: box.H}
+	f.List.Fill(full, ink)
+	if l.Harm {
+		f.Clip(full)
+		for u := box.X - box.H; u < full.Right(); u += 5 {
+			f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H, Y: box.Y}, 1.2, ui.Alpha(ui.White, 0.55))
+		}
+		f.Unclip()
+	}
+	f.List.Border(box, 1, ui.Casing)
 }
 
 // drawRules shows the clause that was asked for, and the special rules.
@@ -281,6 +306,13 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 		size := f.ButtonSize(b)
 		if f.Button("book", ui.Rect{X: view.X, Y: y, W: min(size.W, view.W), H: f.Px(38)}.Snap(), b) {
 			t.openBook(f, t.about.name)
+		}
+		y += f.Px(46)
+	}
+	if _, ok := t.board.(Quicker); ok {
+		b := ui.Button{Label: f.Say("ui.command.quick-cards"), Icon: "map", Key: f.KeyOf(ui.CmdQuick)}
+		if f.Button("quick", ui.Rect{X: view.X, Y: y, W: min(f.ButtonSize(b).W, view.W), H: f.Px(38)}.Snap(), b) {
+			t.openQuick(f)
 		}
 		y += f.Px(46)
 	}

@@ -105,6 +105,7 @@ type Table struct {
 	due         []noise
 	diceAt      []ui.Rect // where the dice of the tray lie
 	told        bool      // what the other side did stands on the board until a click
+	oddsWanted  bool      // the odds are told in full, whatever the settings say
 	goingBack   bool      // the player is asked whether to take back what was seen
 	noTip       ui.Point  // where a click was: its place needs no tooltip until the pointer moves
 	toldBox     ui.Rect
@@ -319,6 +320,10 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdZoomOut):
 		t.cam.zoomBy(1/1.1, t.cam.bounds.Center(), t.board.World())
 		f.Do()
+	case f.Command(ui.CmdOdds):
+		t.showOdds(f)
+	case f.Command(ui.CmdQuick):
+		t.openQuick(f)
 	case f.Command(ui.CmdHint):
 		t.askHint(f)
 	case f.Command(ui.CmdCentre):

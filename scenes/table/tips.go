@@ -107,7 +107,7 @@ func (t *Table) labelOdds(f *ui.Frame, a rules.Action) string {
 // percent is the chance that an action does what it is for, empty where that
 // cannot be told or the player does not want to know.
 func (t *Table) percent(f *ui.Frame, a rules.Action) string {
-	if t.host.Settings().Odds == "off" {
+	if t.oddsShown() == "off" {
 		return ""
 	}
 	p, ok := t.gain(a)

@@ -1,0 +1,167 @@
+package table
+
+import (
+	"sandtable/scenes/ui"
+)
+
+// Quicker is a Board of a game with quick cards: what is looked up again and
+// again, a page each.
+type Quicker interface {
+	QuickCards(v View) []QuickCard
+}
+
+// QuickCard is one page.
+type QuickCard struct {
+	Title string
+	Rows  []QuickRow
+}
+
+// QuickRow is one thing on a page: its picture if it has one, what it is called
+// and what is to be known of it. A row without a text is a heading.
+type QuickRow struct {
+	Pics       []ui.Pic
+	Name, Text string
+	Clause     string
+	Flat       bool // the pictures are drawn into the box as they are, not put by their anchor
+}
+
+// quick is the scene of the quick cards, over the table.
+type quick struct {
+	t     *Table
+	cards []QuickCard
+	page  int
+	high  float64
+	tall  float64 // the tallest of the rows that stand side by side
+}
+
+// openQuick shows the quick cards of the game, where it has any.
+func (t *Table) openQuick(f *ui.Frame) {
+	b, ok := t.board.(Quicker)
+	if !ok || t.covered {
+		return
+	}
+	f.Do()
+	v := t.boardView(f)
+	v.State = t.view
+	f.Shell.Push(&quick{t: t, cards: b.QuickCards(v)})
+}
+
+// Over says that the table stays in sight.
+func (q *quick) Over() bool { return true }
+
+// Frame draws the open page; the arrows turn to the next, Esc and the key that
+// opened it close it.
+func (q *quick) Frame(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
+	if f.In.Take(ui.KeyEsc) || f.Command(ui.CmdQuick) || f.In.Pressed&ui.RightButton != 0 {
+		f.Shell.Pop()
+		return
+	}
+	for _, k := range [...]struct {
+		key ui.Key
+		way int
+	}{{ui.KeyLeft, -1}, {ui.KeyRight, 1}} {
+		if f.In.Take(k.key) {
+			q.page = (q.page + k.way + len(q.cards)) % len(q.cards)
+			f.Do()
+		}
+	}
+	w, h := min(f.Size.W-48, f.Px(1080)), min(f.Size.H-48, f.Px(760))
+	box := ui.Around(f.Bounds().Center(), ui.Size{W: w, H: h}).Snap()
+	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
+	in := box.InsetXY(f.Px(20), f.Px(14))
+	head, in := in.CutTop(f.Px(42))
+	shut := ui.Rect{X: head.Right() - f.Px(36), Y: head.Y, W: f.Px(36), H: f.Px(34)}.Snap()
+	tabs := head
+	tabs.W -= f.Px(48)
+	var names []string
+	for _, c := range q.cards {
+		names = append(names, c.Title)
+	}
+	f.First("quick/" + names[0])
+	q.page = f.Tabs("quick", tabs, names, q.page)
+	if f.Button("shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close") + "  " + f.Say("ui.key.escape")}) {
+		f.Shell.Pop()
+		return
+	}
+	_, in = in.CutTop(f.Px(10))
+	view, s := f.Scroller("quick/"+itoa(q.page), in, q.high)
+	f.Clip(view)
+	used := q.rows(f, view.Move(0, -s.At))
+	f.Unclip()
+	if used != q.high {
+		q.high = used
+		f.Do()
+	}
+}
+
+// rows draws the page in as many columns as have room, one row after the other
+// across them, and gives the height used.
+func (q *quick) rows(f *ui.Frame, in ui.Rect) float64 {
+	n := max(1, min(2, int(in.W/f.Px(440))))
+	gap := f.Px(24)
+	wide := (in.W - gap*float64(n-1)) / float64(n)
+	y, i := in.Y, 0
+	for _, r := range q.cards[q.page].Rows {
+		if r.Text == "" {
+			if i > 0 {
+				y, i = y+q.tallest(), 0
+			}
+			head := f.Bold(ui.L)
+			f.Text(ui.Rect{X: in.X, Y: y + f.Px(6), W: in.W, H: head.Line}, r.Name, head)
+			y += head.Line + f.Px(12)
+			continue
+		}
+		h := q.row(f, ui.Rect{X: in.X + float64(i)*(wide+gap), Y: y, W: wide}, r)
+		q.tall = max(q.tall, h)
+		if i++; i == n {
+			y, i = y+q.tallest(), 0
+		}
+	}
+	if i > 0 {
+		y += q.tallest()
+	}
+	return y - in.Y
+}
+
+// tallest is the height of the line of rows that was drawn, and begins another.
+func (q *quick) tallest() float64 {
+	h := q.tall
+	q.tall = 0
+	return h
+}
+
+// row draws one thing and gives its height.
+func (q *quick) row(f *ui.Frame, box ui.Rect, r QuickRow) float64 {
+	x, side := box.X, f.Px(54)
+	if len(r.Pics) > 0 {
+		at := ui.Rect{X: box.X, Y: box.Y + 2, W: side, H: side}.Snap()
+		if r.Flat {
+			for _, p := range r.Pics {
+				f.List.Sprite(at.Inset(4), p)
+			}
+		} else {
+			f.List.Round(at, 8, f.Theme().Edge)
+			f.Clip(at.Inset(1))
+			for _, p := range r.Pics {
+				f.List.Put(at.Center(), side*0.98, p)
+			}
+			f.Unclip()
+		}
+		x = at.Right() + f.Px(10)
+	}
+	w := box.Right() - x
+	head := f.Bold(ui.M)
+	y := box.Y
+	if r.Name != "" {
+		q.t.linked(f, ui.Rect{X: x, Y: y, W: w, H: head.Line}, r.Clause)
+		f.Text(ui.Rect{X: x, Y: y, W: w - f.Width(r.Clause, f.Type(ui.XS)) - f.Px(8), H: head.Line}, r.Name, head)
+		y += head.Line
+	}
+	y += f.Para(ui.Rect{X: x, Y: y, W: w}, r.Text, f.Type(ui.S))
+	least := 0.0
+	if len(r.Pics) > 0 {
+		least = side + 4
+	}
+	return max(least, y-box.Y) + f.Px(10)
+}
