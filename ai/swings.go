@@ -16,17 +16,18 @@ type Swing struct {
 }
 
 // Swings gives the decisions of a game after which the hopes changed most, at
-// most so many, in the order of the game. What cards bring that are drawn, and
-// the mere change of turns, is nobody's deed and does not count. It is told by
-// the senses of the bots, which look at one position at a time and do not think
-// ahead. s is where the game began; it is changed.
+// most so many, in the order of the game. Only decisions that dice followed or
+// that ended the game count: what a card drawn, or played and not yet carried
+// out, is worth changes from step to step, and is no turn of fortune. It is told
+// by the senses of the bots, which look at one position at a time and do not
+// think ahead. s is where the game began; it is changed.
 func Swings(g rules.Game, s rules.State, steps []rules.Action, most int) []Swing {
 	sense := senseOf(g)
 	var all []Swing
 	var legal []rules.Action
 	was, open := Swing{After: sense.Worth(s, rules.First)}, false
 	for i, a := range steps {
-		side, drawn := s.Turn(), g.Kind(a) == rules.Draw
+		drawn := g.Kind(a) == rules.Draw
 		s.Apply(a, nil)
 		if s.Turn() == rules.Chance {
 			if legal = s.Legal(legal[:0]); g.Kind(legal[0]) == rules.Die {
@@ -35,7 +36,7 @@ func Swings(g rules.Game, s rules.State, steps []rules.Action, most int) []Swing
 			}
 		}
 		now := Swing{was.To, i + 1, was.After, sense.Worth(s, rules.First)}
-		if !drawn && (open || side == s.Turn() || s.Turn() == rules.Over) {
+		if !drawn && (open || s.Turn() == rules.Over) {
 			all = append(all, now)
 		}
 		was, open = now, false

@@ -13,27 +13,52 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Browser is the list of a game's scenarios with a preview of the chosen one.
+// Browser is the list of a game's scenarios, or of all games', with a preview of
+// the chosen one.
 type Browser struct {
 	h      *House
-	game   rules.Game
+	game   rules.Game // nil for all games
 	query  string
 	filter int
-	list   []rules.ScenarioInfo // as filtered and sorted
-	chosen string
+	sort   int
+	list   []offer // as filtered and sorted
+	chosen string  // its key
 	past   []saves.Past
 	saves  []saves.Entry
 	fresh  bool
 	moved  bool
 	high   float64 // of the story, as it was last drawn
-	// figures is what bots have made of the battles; nil until it is read
-	figures map[string]figures.Battle
+	// figures is what bots have made of the battles, by game; nil until it is read
+	figures map[string]map[string]figures.Battle
 }
 
-// NewBrowser opens the scenarios of a game, with a search begun and a scenario
-// chosen, both possibly empty.
+// offer is a scenario of a game.
+type offer struct {
+	rules.ScenarioInfo
+	game rules.Game
+}
+
+func (o offer) key() string { return o.game.ID() + "/" + o.ID }
+
+// NewBrowser opens the scenarios of a game, or of all for nil, with a search
+// begun and a scenario chosen, both possibly empty.
 func NewBrowser(h *House, g rules.Game, query, chosen string) *Browser {
-	return &Browser{h: h, game: g, query: query, chosen: chosen, moved: true}
+	if len(h.Games) == 1 {
+		g = h.Games[0]
+	}
+	b := &Browser{h: h, game: g, query: query, moved: true}
+	if chosen != "" && g != nil {
+		b.chosen = g.ID() + "/" + chosen
+	}
+	return b
+}
+
+// games are those whose scenarios are listed.
+func (b *Browser) games() []rules.Game {
+	if b.game != nil {
+		return []rules.Game{b.game}
+	}
+	return b.h.Games
 }
 
 // The filters, in the order of the chips.
@@ -41,10 +66,24 @@ const (
 	everything = iota
 	lessons
 	unplayed
+	short
+	solo
 	own
 )
 
-var filters = [...]string{"ui.all", "ui.scenarios.taught", "ui.scenarios.not-played", "ui.scenarios.own"}
+var filters = [...]string{"ui.all", "ui.scenarios.taught", "ui.scenarios.not-played", "ui.scenarios.short", "ui.scenarios.solo", "ui.scenarios.own"}
+
+// brief is how many minutes a short battle takes at most.
+const brief = 20
+
+// The ways to sort, in the order of the button.
+const (
+	byDate = iota
+	byLength
+	byResult
+)
+
+var sorts = [...]string{"ui.scenarios.sort-date", "ui.scenarios.sort-length", "ui.scenarios.sort-best"}
 
 // order sorts scenarios: the lessons, then battles by date, then the player's
 // own, and last what could not be read.
@@ -102,36 +141,74 @@ func (b *Browser) sift(f *ui.Frame) {
 		b.saves = b.h.Store.List()
 	}
 	b.list = b.list[:0]
-	for _, s := range order(b.game.Scenarios()) {
-		hay := fold(s.Title.En + " " + s.Title.Fr + " " + s.ID + " " + when(f, s))
-		ok := strings.Contains(hay, fold(strings.TrimSpace(b.query)))
-		switch b.filter {
-		case lessons:
-			ok = ok && s.Tutorial
-		case unplayed:
-			_, played := b.result(s.ID)
-			ok = ok && !played && s.Err == nil
-		case own:
-			ok = ok && s.Own
-		}
-		if ok {
-			b.list = append(b.list, s)
+	query := fold(strings.TrimSpace(b.query))
+	for _, g := range b.games() {
+		for _, sc := range order(g.Scenarios()) {
+			o := offer{sc, g}
+			hay := fold(o.Title.En + " " + o.Title.Fr + " " + o.ID + " " + when(f, sc))
+			if strings.Contains(hay, query) && b.passes(o) {
+				b.list = append(b.list, o)
+			}
 		}
 	}
+	b.arrange()
 	if b.at() < 0 && len(b.list) > 0 {
-		b.chosen, b.moved = b.list[0].ID, true
+		b.chosen, b.moved = b.list[0].key(), true
+	}
+}
+
+// passes says whether the filter lets a scenario through.
+func (b *Browser) passes(o offer) bool {
+	switch b.filter {
+	case lessons:
+		return o.Tutorial
+	case unplayed:
+		_, played := b.result(o)
+		return !played && o.Err == nil
+	case short:
+		m, ok := b.measured(o)
+		return ok && m.Minutes() <= brief
+	case solo:
+		return o.game.Solitaire()
+	case own:
+		return o.Own
+	}
+	return true
+}
+
+// arrange sorts the list: it comes by date; the rest keeps that order among
+// equals.
+func (b *Browser) arrange() {
+	switch b.sort {
+	case byLength:
+		long := func(o offer) int {
+			if m, ok := b.measured(o); ok {
+				return m.Minutes()
+			}
+			return 1 << 20 // nobody knows
+		}
+		slices.SortStableFunc(b.list, func(x, y offer) int { return cmp.Compare(long(x), long(y)) })
+	case byResult:
+		best := func(o offer) int { // won, drawn, lost, not played
+			p, ok := b.result(o)
+			if !ok {
+				return 2
+			}
+			return -p.Won()
+		}
+		slices.SortStableFunc(b.list, func(x, y offer) int { return cmp.Compare(best(x), best(y)) })
 	}
 }
 
 func (b *Browser) at() int {
-	return slices.IndexFunc(b.list, func(s rules.ScenarioInfo) bool { return s.ID == b.chosen })
+	return slices.IndexFunc(b.list, func(o offer) bool { return o.key() == b.chosen })
 }
 
 // result is the best that the only person at a table has made of a scenario,
 // else the last game of two.
-func (b *Browser) result(id string) (best saves.Past, played bool) {
+func (b *Browser) result(o offer) (best saves.Past, played bool) {
 	for _, p := range b.past {
-		if p.Game == b.game.ID() && p.Scenario == id && (!played || p.Won() >= best.Won()) {
+		if p.Game == o.game.ID() && p.Scenario == o.ID && (!played || p.Won() >= best.Won()) {
 			best, played = p, true
 		}
 	}
@@ -139,9 +216,9 @@ func (b *Browser) result(id string) (best saves.Past, played bool) {
 }
 
 // running is the game of a scenario that is under way.
-func (b *Browser) running(id string) (saves.Entry, bool) {
+func (b *Browser) running(o offer) (saves.Entry, bool) {
 	for _, e := range b.saves {
-		if e.Err == nil && !e.Over && e.Header.Game == b.game.ID() && e.Header.Scenario == id {
+		if e.Err == nil && !e.Over && e.Header.Game == o.game.ID() && e.Header.Scenario == o.ID {
 			return e, true
 		}
 	}
@@ -152,8 +229,12 @@ func (b *Browser) running(id string) (saves.Entry, bool) {
 func (b *Browser) Frame(f *ui.Frame) {
 	ground(f)
 	b.h.help(f)
-	body, spare, back := bar(f, f.Say("ui.scenarios.of", both("Game", b.game.Title())))
-	if _, ok := b.game.(rules.Campaigner); ok {
+	title := f.Say("ui.scenarios.everything")
+	if b.game != nil {
+		title = f.Say("ui.scenarios.of", both("Game", b.game.Title()))
+	}
+	body, spare, back := bar(f, title)
+	if b.h.hasCampaigns() {
 		spec := ui.Button{Label: f.Say("ui.campaign.title"), Icon: "campaign", Kind: ui.Quiet, Tip: f.Say("ui.campaign.tip")}
 		size := f.ButtonSize(spec)
 		if f.Button("campaign", ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), spec) {
@@ -172,16 +253,16 @@ func (b *Browser) Frame(f *ui.Frame) {
 	}
 	side, left := body.CutRight(right)
 	left.X, left.W = left.X+24, left.W-32
-	tools, rows := left.CutTop(f.Px(70))
-	b.tools(f, tools)
 	b.sift(f)
+	_, rows := left.CutTop(b.tools(f, left))
 	_, rows = rows.CutBottom(24)
 	b.rows(f, rows)
 	b.preview(f, side.Inset(8).InsetXY(6, 6))
 }
 
-// tools are the search and the filters.
-func (b *Browser) tools(f *ui.Frame, box ui.Rect) {
+// tools are the search, the filters and the order, over as many lines as they
+// need. It gives their height.
+func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 	w := min(f.Px(248), box.W*0.34)
 	field := ui.Rect{X: box.X, Y: box.Y + f.Px(16), W: w, H: f.Px(40)}.Snap()
 	if len(f.In.Runes) > 0 {
@@ -190,17 +271,40 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) {
 	if q := f.Field("search", field, b.query, "search", f.Say("ui.search")); q != b.query {
 		b.query, b.moved = q, true
 	}
-	x := field.Right() + 16
-	for i, key := range filters {
-		if i == own && !slices.ContainsFunc(b.game.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Own || s.Err != nil }) {
-			continue
+	left := field.Right() + 16
+	x, y := left, field.Center().Y-f.Px(14)
+	chip := func(id, label string, on bool) bool {
+		if w := f.Width(label, f.Bold(ui.S)) + f.Px(28); x+w > box.Right() && x > left {
+			x, y = left, y+f.Px(36)
 		}
-		chip, hit := f.Chip(key, ui.Point{X: x, Y: field.Center().Y - f.Px(14)}, f.Say(key), b.filter == i)
-		if hit {
+		at, hit := f.Chip(id, ui.Point{X: x, Y: y}, label, on)
+		x = at.Right() + 10
+		return hit
+	}
+	for i, key := range filters {
+		if b.useful(i) && chip(key, f.Say(key), b.filter == i) {
 			b.filter, b.moved = i, true
 		}
-		x = chip.Right() + 10
 	}
+	if chip("sort", "↕ "+f.Say(sorts[b.sort]), false) {
+		b.sort, b.moved = (b.sort+1)%len(sorts), true
+		f.Do()
+	}
+	return max(field.Bottom(), y+f.Px(28)) - box.Y + f.Px(14)
+}
+
+// useful says whether a filter parts the scenarios at all.
+func (b *Browser) useful(filter int) bool {
+	any := func(of func(g rules.Game) bool) bool { return slices.ContainsFunc(b.games(), of) }
+	switch filter {
+	case solo:
+		return any(rules.Game.Solitaire) && any(func(g rules.Game) bool { return !g.Solitaire() })
+	case own:
+		return any(func(g rules.Game) bool {
+			return slices.ContainsFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Own || s.Err != nil })
+		})
+	}
+	return true
 }
 
 // rows is the list. The search field keeps the keyboard, the arrows move in
@@ -220,7 +324,7 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	})
 	b.moved = false
 	if at >= 0 {
-		b.chosen = b.list[at].ID
+		b.chosen = b.list[at].key()
 	}
 	if opened && b.list[at].Err == nil {
 		b.seats(f, b.list[at], b.usual(b.list[at]))
@@ -240,14 +344,14 @@ func (b *Browser) rowHeight(f *ui.Frame, w float64) float64 {
 func hasKey(f *ui.Frame, k ui.Key) bool { return slices.Contains(f.In.Keys, k) }
 
 // usual is the side a person plays first: the one that begins.
-func (b *Browser) usual(s rules.ScenarioInfo) rules.Side { return max(rules.First, s.First) }
+func (b *Browser) usual(s offer) rules.Side { return max(rules.First, s.First) }
 
-func (b *Browser) seats(f *ui.Frame, s rules.ScenarioInfo, me rules.Side) {
+func (b *Browser) seats(f *ui.Frame, s offer, me rules.Side) {
 	b.fresh = false
-	f.Shell.Push(NewSeats(b.h, b.game, s, me))
+	f.Shell.Push(NewSeats(b.h, s.game, s.ScenarioInfo, me))
 }
 
-func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen bool) {
+func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 	in := row.InsetXY(18, 0)
 	if narrow(f, row.W+18) {
 		b.rowNarrow(f, s, in, chosen)
@@ -258,12 +362,12 @@ func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen boo
 	if in.W > f.Px(480) {
 		var long ui.Rect
 		long, in = in.CutRight(f.Px(108))
-		if m, ok := b.measured(s.ID); ok {
+		if m, ok := b.measured(s); ok {
 			minutes(f, long, m.Minutes())
 		}
 	}
 	first, title := in.CutLeft(f.Px(132))
-	f.Text(first, when(f, s), f.Soft(ui.S))
+	f.Text(first, when(f, s.ScenarioInfo), f.Soft(ui.S))
 	t := f.Type(ui.M)
 	if chosen {
 		t = f.Bold(ui.M)
@@ -273,15 +377,17 @@ func (b *Browser) row(f *ui.Frame, s rules.ScenarioInfo, row ui.Rect, chosen boo
 		f.Text(name, filepath.Base(s.File), t.In(f.Theme().Harm))
 		return
 	}
-	f.Text(name, texts.In(f.Look.Lang, s.Title), t)
-	icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
-	f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
-	f.Text(ui.Rect{X: goal.X + 28, Y: goal.Y, W: goal.W - 30, H: goal.H}, b.goal(f, s), f.Type(ui.S))
+	f.Text(name, b.name(f, s), t)
+	if says := b.goal(f, s); says != "" {
+		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
+		f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
+		f.Text(ui.Rect{X: goal.X + 28, Y: goal.Y, W: goal.W - 30, H: goal.H}, says, f.Type(ui.S))
+	}
 	b.emblem(f, s, result)
 }
 
 // rowNarrow writes a row in two lines.
-func (b *Browser) rowNarrow(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect, chosen bool) {
+func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 	result, words := in.CutRight(f.Px(104))
 	_, words = words.CutRight(8)
 	top, under := words.InsetXY(0, f.Px(6)).CutTop(f.Px(24))
@@ -291,26 +397,44 @@ func (b *Browser) rowNarrow(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect, chose
 	}
 	if s.Err != nil {
 		f.Text(top, filepath.Base(s.File), t.In(f.Theme().Harm))
-		f.Text(under, when(f, s), f.Soft(ui.S))
+		f.Text(under, when(f, s.ScenarioInfo), f.Soft(ui.S))
 		return
 	}
-	f.Text(top, texts.In(f.Look.Lang, s.Title), t)
-	f.Text(under, when(f, s)+" · "+b.goal(f, s), f.Soft(ui.S))
+	f.Text(top, b.name(f, s), t)
+	f.Text(under, joined(when(f, s.ScenarioInfo), b.goal(f, s)), f.Soft(ui.S))
 	b.emblem(f, s, result)
 }
 
-// goal words what each side needs: `4 medals`, or `4 and 5 medals`.
-func (b *Browser) goal(f *ui.Frame, s rules.ScenarioInfo) string {
-	if s.Goal[0] == s.Goal[1] {
+// goal words what each side needs: `4 medals`, or `4 and 5 medals`; nothing for
+// a game that counts otherwise.
+func (b *Browser) goal(f *ui.Frame, s offer) string {
+	switch {
+	case s.Goal == [2]int{}:
+		return ""
+	case s.Goal[0] == s.Goal[1]:
 		return f.Say("ui.scenarios.medals", num("N", s.Goal[0]))
 	}
 	return f.Say("ui.scenarios.goals", num("A", s.Goal[0]), num("B", s.Goal[1]))
 }
 
+// joined puts what there is side by side.
+func joined(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
+}
+
+// name is the title of a scenario, with its game where several are listed.
+func (b *Browser) name(f *ui.Frame, s offer) string {
+	name := texts.In(f.Look.Lang, s.Title)
+	if b.game == nil {
+		name += " · " + texts.In(f.Look.Lang, s.game.Title())
+	}
+	return name
+}
+
 // emblem says how the player has fared.
-func (b *Browser) emblem(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
+func (b *Browser) emblem(f *ui.Frame, s offer, box ui.Rect) {
 	pic, text := "best-new", "–"
-	if p, ok := b.result(s.ID); ok {
+	if p, ok := b.result(s); ok {
 		a, c := p.Score[0], p.Score[1]
 		if me, alone := person(p.Seats); alone && me == rules.Second {
 			a, c = c, a
@@ -324,7 +448,7 @@ func (b *Browser) emblem(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
 			pic, text = "best-drawn", f.Say("ui.scenarios.drawn", num("Ours", a), num("Theirs", c))
 		}
 	}
-	if e, ok := b.running(s.ID); ok {
+	if e, ok := b.running(s); ok {
 		pic, text = "best-running", f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
 	}
 	if pic != "best-new" || !f.Theme().Dark { // an empty ring in ink: on slate the dash is enough

@@ -45,7 +45,7 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 		b.broken(f, s, in)
 		return
 	}
-	c := b.h.preview(b.game, s.ID)
+	c := b.h.preview(s.game, s.ID)
 	in = headline(f, in, texts.In(f.Look.Lang, s.Title))
 	under, in := in.CutTop(f.Px(24))
 	f.Text(under, b.under(f, s), f.Soft(ui.S))
@@ -62,7 +62,7 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 		h := min(in.W*0.68, in.H*0.6)
 		pic, in = in.CutTop(h)
 		pic = ui.Around(pic.Center(), ui.Size{W: h / 0.68, H: h}).Snap()
-		kept(f, pic, "map", version(s.ID, pic), c.draw)
+		kept(f, pic, "map", version(s.key(), pic), c.draw)
 		f.List.Border(pic, 2, ui.Casing)
 		_, in = in.CutTop(12)
 	}
@@ -91,28 +91,28 @@ func version(id string, box ui.Rect) uint64 {
 	return v ^ uint64(box.W)<<20 ^ uint64(box.H)
 }
 
-func (b *Browser) under(f *ui.Frame, s rules.ScenarioInfo) string {
-	t := when(f, s) + " · " + b.goal(f, s)
+func (b *Browser) under(f *ui.Frame, s offer) string {
+	t := joined(when(f, s.ScenarioInfo), b.goal(f, s))
 	if s.First >= rules.First {
-		t += " · " + f.Say("ui.scenarios.first", word("Side", sideName(f, b.game, s.First)))
+		t += " · " + f.Say("ui.scenarios.first", word("Side", sideName(f, s.game, s.First)))
 	}
 	return t
 }
 
 // story is the note, the forces and the special rules, scrolling when they are
 // long.
-func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, facts Facts, box ui.Rect) {
+func (b *Browser) story(f *ui.Frame, s offer, facts Facts, box ui.Rect) {
 	t := f.Type(ui.M)
 	note := texts.In(f.Look.Lang, s.Note)
 	width := box.W - 18
-	view, at := f.Scroller("story/"+s.ID, box, b.high)
+	view, at := f.Scroller("story/"+s.key(), box, b.high)
 	f.ScrollKeys("story", box, at, b.high)
 	f.Clip(view)
 	top := view.Y - at.At
 	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10
-	y += b.mine(f, s.ID, ui.Rect{X: view.X, Y: y, W: width})
-	y += b.forces(f, facts, ui.Rect{X: view.X, Y: y, W: width})
-	y += b.special(f, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
+	y += b.mine(f, s, ui.Rect{X: view.X, Y: y, W: width})
+	y += b.forces(f, s.game, facts, ui.Rect{X: view.X, Y: y, W: width})
+	y += b.special(f, s.game, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
 	f.Unclip()
 	if b.high != y-top {
 		b.high = y - top
@@ -121,7 +121,7 @@ func (b *Browser) story(f *ui.Frame, s rules.ScenarioInfo, facts Facts, box ui.R
 }
 
 // forces shows what each side has, as pieces with their number.
-func (b *Browser) forces(f *ui.Frame, facts Facts, box ui.Rect) float64 {
+func (b *Browser) forces(f *ui.Frame, g rules.Game, facts Facts, box ui.Rect) float64 {
 	y := box.Y
 	unit := f.Px(44)
 	for side, list := range facts.Forces {
@@ -129,7 +129,7 @@ func (b *Browser) forces(f *ui.Frame, facts Facts, box ui.Rect) float64 {
 			continue
 		}
 		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(48)}
-		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), b.game, rules.Side(side))
+		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, rules.Side(side))
 		x := row.X + f.Px(34)
 		each := min(f.Px(96), (row.Right()-x)/float64(len(list)))
 		for _, k := range list {
@@ -145,7 +145,7 @@ func (b *Browser) forces(f *ui.Frame, facts Facts, box ui.Rect) float64 {
 }
 
 // special lists special rules with their clauses, which lead to the rules.
-func (b *Browser) special(f *ui.Frame, list []Special, box ui.Rect) float64 {
+func (b *Browser) special(f *ui.Frame, g rules.Game, list []Special, box ui.Rect) float64 {
 	small := f.Soft(ui.S)
 	y := box.Y
 	for _, r := range list {
@@ -153,7 +153,7 @@ func (b *Browser) special(f *ui.Frame, list []Special, box ui.Rect) float64 {
 		head := ui.Rect{X: box.X, Y: y, W: box.W, H: name.Line}
 		f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Px(76), H: head.H}, texts.In(f.Look.Lang, r.Name), name)
 		if f.Clause(head, r.Clause) {
-			f.Shell.Push(b.h.Reference(b.game, r.Clause))
+			f.Shell.Push(b.h.Reference(g, r.Clause))
 		}
 		y += head.H
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, r.Text), small) + 8
@@ -162,7 +162,7 @@ func (b *Browser) special(f *ui.Frame, list []Special, box ui.Rect) float64 {
 }
 
 // broken explains a scenario of the player's own that could not be read.
-func (b *Browser) broken(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect) {
+func (b *Browser) broken(f *ui.Frame, s offer, in ui.Rect) {
 	title, in := in.CutTop(f.Px(36))
 	f.Text(title, filepath.Base(s.File), f.Bold(ui.XL))
 	used := f.Para(in, f.Say("ui.scenarios.faulty"), f.Type(ui.M))
@@ -171,11 +171,18 @@ func (b *Browser) broken(f *ui.Frame, s rules.ScenarioInfo, in ui.Rect) {
 }
 
 // ways are the buttons: go on with the game under way, or play either side.
-func (b *Browser) ways(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
+func (b *Browser) ways(f *ui.Frame, s offer, box ui.Rect) {
+	if s.game.Solitaire() {
+		at := ui.Rect{X: box.X, Y: box.Y + f.Px(8), W: box.W, H: f.Px(42)}.Snap()
+		if f.Button("play", at, ui.Button{Label: f.Say("ui.scenarios.play"), Icon: "play", Kind: ui.Primary}) {
+			b.seats(f, s, rules.First)
+		}
+		return
+	}
 	me := b.usual(s)
 	labels := [2]ui.Button{}
 	for i, side := range [2]rules.Side{me, me.Other()} {
-		labels[i] = ui.Button{Label: f.Say("ui.scenarios.play-as", word("Side", sideName(f, b.game, side)))}
+		labels[i] = ui.Button{Label: f.Say("ui.scenarios.play-as", word("Side", sideName(f, s.game, side)))}
 	}
 	labels[0].Kind = ui.Primary
 	w := (box.W - 16) / 2

@@ -11,34 +11,37 @@ import (
 )
 
 // measured is what bots have made of a battle, where it was tried.
-func (b *Browser) measured(id string) (figures.Battle, bool) {
-	if b.figures == nil {
-		b.figures = map[string]figures.Battle{}
-		list, err := figures.Of(b.game.ID())
+func (b *Browser) measured(o offer) (figures.Battle, bool) {
+	id := o.game.ID()
+	list, read := b.figures[id]
+	if !read {
+		var err error
+		list, err = figures.Of(id)
 		b.h.tellErr(err)
-		for k, v := range list {
-			b.figures[k] = v
+		if b.figures == nil {
+			b.figures = map[string]map[string]figures.Battle{}
 		}
+		b.figures[id] = list
 	}
-	m, ok := b.figures[id]
+	m, ok := list[o.ID]
 	return m, ok
 }
 
 // measure draws how hard a battle is for each side, as diamonds, and how long
 // it takes.
-func (b *Browser) measure(f *ui.Frame, s rules.ScenarioInfo, box ui.Rect) {
-	m, ok := b.measured(s.ID)
+func (b *Browser) measure(f *ui.Frame, s offer, box ui.Rect) {
+	m, ok := b.measured(s)
 	if !ok {
 		f.Text(box, f.Say("ui.scenarios.untried"), f.Soft(ui.S))
 		return
 	}
 	x := box.X
 	for _, side := range [2]rules.Side{b.usual(s), b.usual(s).Other()} {
-		mark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), b.game, side)
+		mark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), s.game, side)
 		x += 24
 		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
-		tip := f.Say("ui.scenarios.measured", word("Side", sideName(f, b.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
-		f.Tip("measure/"+b.game.Sides()[side], ui.Rect{X: x - 24, Y: box.Y, W: f.Px(50) + 24, H: box.H}, tip)
+		tip := f.Say("ui.scenarios.measured", word("Side", sideName(f, s.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
+		f.Tip("measure/"+s.game.Sides()[side], ui.Rect{X: x - 24, Y: box.Y, W: f.Px(50) + 24, H: box.H}, tip)
 		x += f.Px(50) + 10
 	}
 	minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
@@ -67,11 +70,11 @@ func minutes(f *ui.Frame, box ui.Rect, n int) {
 
 // mine lists the player's games of a scenario, the latest first, and gives the
 // height it took.
-func (b *Browser) mine(f *ui.Frame, id string, box ui.Rect) float64 {
+func (b *Browser) mine(f *ui.Frame, o offer, box ui.Rect) float64 {
 	const most = 5
 	var list []saves.Past
 	for _, p := range b.past {
-		if p.Game == b.game.ID() && p.Scenario == id {
+		if p.Game == o.game.ID() && p.Scenario == o.ID {
 			list = append(list, p)
 		}
 	}
@@ -84,23 +87,23 @@ func (b *Browser) mine(f *ui.Frame, id string, box ui.Rect) float64 {
 	y += head.Line
 	small := f.Soft(ui.S)
 	for _, p := range list[:min(most, len(list))] {
-		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: small.Line}, b.pastWords(f, p), small)
+		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: small.Line}, b.pastWords(f, o.game, p), small)
 		y += small.Line
 	}
 	return y - box.Y + 10
 }
 
 // pastWords words one past game: its result, the side played, its length.
-func (b *Browser) pastWords(f *ui.Frame, p saves.Past) string {
+func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
 	me, alone := person(p.Seats)
 	me = max(rules.First, me)
 	text := f.Say(pastKey(p), num("Ours", p.Score[me]), num("Theirs", p.Score[me.Other()]))
 	if alone {
-		text += " · " + sideName(f, b.game, me)
+		text += " · " + sideName(f, g, me)
 	} else if p.Winner != "draw" {
 		for i, side := range p.Sides {
 			if side == p.Winner {
-				text = f.Say("ui.result.wins", word("Side", sideName(f, b.game, rules.Side(i)))) + " " + strconv.Itoa(p.Score[i]) + " – " + strconv.Itoa(p.Score[1-i])
+				text = f.Say("ui.result.wins", word("Side", sideName(f, g, rules.Side(i)))) + " " + strconv.Itoa(p.Score[i]) + " – " + strconv.Itoa(p.Score[1-i])
 			}
 		}
 	}

@@ -211,7 +211,7 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	for _, side := range [2]rules.Side{rules.First, rules.Second} {
 		head := ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(30)}
 		mark(f, ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), g, side)
-		name := sideName(f, g, side) + " · " + seatName(f, r.play.Header.Seats[side])
+		name := sideName(f, g, side) + " · " + sitter(f, r.play.Header.Seats, side)
 		x := head.X + 34
 		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
 		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))

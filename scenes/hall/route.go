@@ -57,7 +57,7 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		if side > 0 {
 			who += " · "
 		}
-		who += sideName(f, c.game, rules.Side(side)) + sep(f) + b.sitter(f, c, rules.Side(side))
+		who += sideName(f, c.game, rules.Side(side)) + sep(f) + sitter(f, c.Seats, rules.Side(side))
 	}
 	who += " · " + f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local())))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
@@ -71,14 +71,6 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M)) + 8
 	}
 	return y - box.Y
-}
-
-// sitter words who plays a side: the only person at the table is the reader.
-func (b *Logbook) sitter(f *ui.Frame, c chapter, side rules.Side) string {
-	if me, alone := person(c.Seats); alone && me == side {
-		return f.Say("ui.campaign.you")
-	}
-	return seatName(f, c.Seats[side])
 }
 
 // verdict words who leads, or who has won, and by what.
@@ -115,6 +107,14 @@ func seatName(f *ui.Frame, s saves.Seat) string {
 		return f.Say("ui.bot." + l)
 	}
 	return f.Say("ui.seats.person")
+}
+
+// sitter words who plays a side: the only person at the table is the reader.
+func sitter(f *ui.Frame, seats [2]saves.Seat, side rules.Side) string {
+	if me, alone := person(seats); alone && me == side {
+		return f.Say("ui.campaign.you")
+	}
+	return seatName(f, seats[side])
 }
 
 // chart draws the points, battle by battle, and gives its height.
@@ -289,7 +289,7 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 	line(texts.In(f.Look.Lang, c.info.Text))
 	line(f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local()))))
 	for side := range c.Seats {
-		line(sideName(f, c.game, rules.Side(side)), sep(f), b.sitter(f, c, rules.Side(side)))
+		line(sideName(f, c.game, rules.Side(side)), sep(f), sitter(f, c.Seats, rules.Side(side)))
 	}
 	line()
 	for i, id := range c.route() {

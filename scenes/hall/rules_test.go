@@ -89,7 +89,7 @@ func TestClausesLeadToTheRules(t *testing.T) {
 	open(d, "F1 in the browser")
 	list := []Special{{Clause: "M44-21.2", Name: rules.Plain("Cliffs")}}
 	b := NewBrowser(h, h.Games[0], "", "")
-	d = enter(t, h, &page{func(f *ui.Frame) { b.special(f, list, ui.Rect{X: 10, Y: 10, W: 400, H: 300}) }}, 1280, 720)
+	d = enter(t, h, &page{func(f *ui.Frame) { b.special(f, b.game, list, ui.Rect{X: 10, Y: 10, W: 400, H: 300}) }}, 1280, 720)
 	click(t, d, "M44-21.2")
 	open(d, "a special rule")
 }

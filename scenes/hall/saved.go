@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -137,11 +138,11 @@ func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
 		return ""
 	}
 	text := ""
-	for i, seat := range e.Header.Seats {
+	for i := range e.Header.Seats {
 		if i > 0 {
 			text += ", "
 		}
-		text += f.Name(g.SideTitles()[i]) + " – " + seatName(f, seat)
+		text += f.Name(g.SideTitles()[i]) + " – " + sitter(f, e.Header.Seats, rules.Side(i))
 	}
 	return text
 }

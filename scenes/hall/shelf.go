@@ -50,7 +50,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
 	if len(f.In.Runes) > 0 && len(s.h.Games) > 0 && f.In.Runes[0] > ' ' {
-		s.leaveFor(f, NewBrowser(s.h, s.h.Games[0], string(f.In.Runes), ""))
+		s.leaveFor(f, NewBrowser(s.h, nil, string(f.In.Runes), ""))
 	}
 	body := s.top(f)
 	body = s.h.notice(f, body)

@@ -1,0 +1,85 @@
+package hall
+
+import (
+	"slices"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+func TestShortBattlesAreSifted(t *testing.T) {
+	h := house(t)
+	b := NewBrowser(h, h.Games[0], "", "")
+	d := enter(t, h, b, 1280, 720)
+	all := len(b.list)
+	click(t, d, "Short")
+	if len(b.list) == 0 || len(b.list) >= all {
+		t.Fatalf("%d of %d", len(b.list), all)
+	}
+	for _, o := range b.list {
+		if m, ok := b.measured(o); !ok || m.Minutes() > brief {
+			t.Errorf("%s is not short: %+v", o.ID, m)
+		}
+	}
+	if d.Has("For one") {
+		t.Error("games for one are offered, there is none")
+	}
+}
+
+func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	past := saves.PastOf(p.Header, p.Match, 0)
+	past.Winner, past.Scenario, past.Seed = p.Header.Sides[0], "arracourt", 77
+	if err := h.Store.AddResult(past); err != nil {
+		t.Fatal(err)
+	}
+	b := NewBrowser(h, h.Games[0], "", "")
+	d := enter(t, h, b, 1280, 720)
+	byTime := slices.Clone(b.list)
+	click(t, d, "by date")
+	was := 0
+	for _, o := range b.list {
+		m, _ := b.measured(o)
+		if m.Minutes() < was {
+			t.Errorf("%s takes %d minutes and comes after %d", o.ID, m.Minutes(), was)
+		}
+		was = m.Minutes()
+	}
+	click(t, d, "by length")
+	if b.list[0].ID != "arracourt" {
+		t.Errorf("the battle won comes not first but %q", b.list[0].ID)
+	}
+	click(t, d, "by result")
+	if !slices.EqualFunc(b.list, byTime, func(x, y offer) bool { return x.ID == y.ID }) {
+		t.Error("the third click does not lead back to the dates")
+	}
+}
+
+// TestTypingSearchesAllGames puts a second game on the shelf.
+func TestTypingSearchesAllGames(t *testing.T) {
+	h := house(t)
+	duel := rulestest.New()
+	h.Games = append(h.Games, duel)
+	d := enter(t, h, nil, 1280, 720)
+	d.Type("o")
+	b, ok := d.Top().(*Browser)
+	if !ok || b.game != nil {
+		t.Fatalf("%T opens", d.Top())
+	}
+	has := func(g rules.Game) bool { return slices.ContainsFunc(b.list, func(o offer) bool { return o.game == g }) }
+	if !has(h.Games[0]) || !has(duel) {
+		t.Fatalf("found:\n%s", d.Words())
+	}
+	d = enter(t, h, NewBrowser(h, nil, "long", ""), 1280, 720)
+	if !d.Has("Long · Duel") || !d.Has("All battles") {
+		t.Fatalf("the list says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if s, ok := d.Top().(*Seats); !ok || s.plan.game != duel {
+		t.Errorf("%T opens", d.Top())
+	}
+}
