@@ -48,7 +48,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.answerAlone(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told = true
+			t.told = t.folded || t.tab != 0 // an open panel tells it beside the board
 		}
 		t.asked = len(t.match.Steps())
 	default:

@@ -33,6 +33,7 @@ func untilTold(t *testing.T, s *sitting) {
 // they stay, and that the next click puts them away and still does its work.
 func TestABotsTurnIsToldOf(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	s.Press(ui.KeyF3) // beside an open panel it would hide the board for nothing
 	untilTold(t, s)
 	s.Wait(30 * time.Second)
 	if !s.table.Told() || !s.Has("Allies played") {
@@ -45,6 +46,29 @@ func TestABotsTurnIsToldOf(t *testing.T) {
 	s.press(t, s.match.Legal()[0]) // a card of the hand: the click is not lost
 	if s.table.Told() || len(s.match.Steps()) == n {
 		t.Error("the next click does not put it away, or was lost")
+	}
+}
+
+// TestAnOpenPanelTellsOfTheBotsTurn holds that the board stays free where the
+// panel has the room.
+func TestAnOpenPanelTellsOfTheBotsTurn(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	r := rules.Stream(3, "told")
+	for range 400 {
+		s.Settle()
+		s.Wait(time.Second)
+		now := s.match.Now().(*game.State)
+		if now.Turn() == s.table.Eyes() && now.TurnNumber() > 1 && now.Stage() == 0 {
+			break
+		}
+		if turn := now.Turn(); turn == s.table.Eyes() && turn >= rules.First {
+			legal := s.match.Legal()
+			s.press(t, legal[r.IntN(len(legal))])
+		}
+	}
+	s.Move(ui.Point{X: 1, Y: 1})
+	if s.table.Told() || !s.Has("Since your last decision") || !s.Has("Allies play ") {
+		t.Errorf("the panel does not tell what the bot did:\n%s", s.Words())
 	}
 }
 
