@@ -137,7 +137,7 @@ func fold(s string) string {
 func (b *Browser) sift(f *ui.Frame) {
 	if !b.fresh {
 		b.fresh = true
-		b.past, _ = b.h.Store.Results()
+		b.past = b.h.past()
 		b.saves = b.h.Store.List()
 	}
 	b.list = b.list[:0]

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"sandtable/assets/texts"
@@ -59,6 +60,7 @@ type House struct {
 	session  table.Session
 	playing  *saves.Play // the game that was opened last
 	notices  []string
+	toldPast bool // what is wrong with the list of past games was told
 	scenario map[string]card
 }
 
@@ -107,9 +109,20 @@ func (h *House) Open() {
 
 // Notice puts a message where the next room shows it.
 func (h *House) Notice(text string) {
-	if text != "" {
+	if text != "" && !slices.Contains(h.notices, text) {
 		h.notices = append(h.notices, text)
 	}
+}
+
+// past is every game played to its end. What is wrong with the list is told
+// once.
+func (h *House) past() []saves.Past {
+	list, n := h.Store.Results()
+	if n != nil && !h.toldPast {
+		h.toldPast = true
+		h.tell(n)
+	}
+	return list
 }
 
 // tell words a notice of the saves; an error of theirs is one, or nil.

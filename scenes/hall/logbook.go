@@ -185,13 +185,13 @@ func (b *Logbook) state(f *ui.Frame, c chapter) string {
 	case c.Path == "":
 		return f.Say("ui.campaign.not-begun", num("N", n))
 	case c.Over():
-		return f.Say("ui.campaign.over") + " · " + b.score(f, c) + " · " + day(f, c.Started.Local())
+		return f.Say("ui.campaign.over") + " · " + c.score(f) + " · " + day(f, c.Started.Local())
 	}
-	return f.Say("ui.campaign.battle-of", num("N", min(n, len(c.Stages)+1)), num("Of", n)) + " · " + b.score(f, c)
+	return f.Say("ui.campaign.battle-of", num("N", min(n, len(c.Stages)+1)), num("Of", n)) + " · " + c.score(f)
 }
 
 // score words the points, the person's first: `9 – 14`.
-func (b *Logbook) score(f *ui.Frame, c chapter) string {
+func (c chapter) score(f *ui.Frame) string {
 	if c.game.Solitaire() {
 		return f.Say("ui.campaign.points", num("N", c.Points[0]/c.info.Part), word("Points", points(c.Points[0], c.info.Part)))
 	}

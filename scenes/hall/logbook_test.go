@@ -138,6 +138,52 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	}
 }
 
+// TestTheShelfTellsOfACampaign looks at the box and the wide place, with a
+// battle under way and between two.
+func TestTheShelfTellsOfACampaign(t *testing.T) {
+	h := house(t)
+	d := begun(t, h)
+	d.Home()
+	d.Top().(*Shelf).Again()
+	d.Step(ui.Input{})
+	d.Settle()
+	if !d.Has("campaign 1/2") || !d.Has("The shadow army · battle 1 of 2 · Saved just now") {
+		t.Errorf("in a battle the shelf says:\n%s", d.Words())
+	}
+	click(t, d, "Continue")
+	toTheEnd(t, h, d)
+	d.Home()
+	d.Settle()
+	if !d.Has("campaign 2/2") || !d.Has("battle 2 of 2: Vassieux") {
+		t.Errorf("between battles the shelf says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Logbook); !ok {
+		t.Errorf("Enter leads to %T", d.Top())
+	}
+}
+
+// TestWhatIsWrongWithThePastIsToldOnce makes the list of results unreadable.
+func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
+	h := house(t)
+	if err := os.Mkdir(filepath.Join(h.Store.Dir(), "results.log"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, nil, 1280, 720)
+	if !d.Has("results.log") {
+		t.Fatalf("nothing is told:\n%s", d.Words())
+	}
+	h.notices = nil
+	d.Push(NewBrowser(h, h.Games[0], "", ""))
+	d.Step(ui.Input{})
+	d.Press(ui.KeyEsc)
+	d.Top().(*Shelf).Again()
+	d.Step(ui.Input{})
+	if len(h.notices) != 0 {
+		t.Errorf("told again: %q", h.notices)
+	}
+}
+
 // TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded closes it between its battles.
 func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	h := house(t)

@@ -341,8 +341,7 @@ func (r *Result) chain(f *ui.Frame, box ui.Rect) float64 {
 	if !ok {
 		return 0
 	}
-	book := &Logbook{h: r.h}
-	text := texts.In(f.Look.Lang, c.info.Name) + sep(f) + book.verdict(f, c)
+	text := texts.In(f.Look.Lang, c.info.Name) + sep(f) + c.verdict(f)
 	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
 	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, c.info.Clause) {
 		f.Shell.Push(r.h.Rules(r.play, c.info.Clause))

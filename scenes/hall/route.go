@@ -62,7 +62,7 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	who += " · " + f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local())))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
 	line := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
-	f.Text(ui.Rect{X: line.X, Y: line.Y, W: line.W - f.Px(80), H: line.H}, b.verdict(f, c), f.Bold(ui.L))
+	f.Text(ui.Rect{X: line.X, Y: line.Y, W: line.W - f.Px(80), H: line.H}, c.verdict(f), f.Bold(ui.L))
 	if f.Clause(line, c.Clause) {
 		f.Shell.Push(b.h.Reference(c.game, c.Clause))
 	}
@@ -74,8 +74,8 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 }
 
 // verdict words who leads, or who has won, and by what.
-func (b *Logbook) verdict(f *ui.Frame, c chapter) string {
-	score := b.score(f, c)
+func (c chapter) verdict(f *ui.Frame) string {
+	score := c.score(f)
 	if c.game.Solitaire() {
 		return score
 	}
@@ -305,6 +305,6 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 		}
 	}
 	line()
-	line(b.verdict(f, c), " (", c.Clause, ")")
+	line(c.verdict(f), " (", c.Clause, ")")
 	return t.String()
 }

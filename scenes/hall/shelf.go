@@ -17,6 +17,7 @@ type Shelf struct {
 	fresh  bool // what is kept has been read
 	saves  []saves.Entry
 	past   []saves.Past
+	camps  []chapter // campaigns under way
 	thumb  Map
 	thumbs uint64 // version of the thumbnail
 	asked  string
@@ -40,9 +41,8 @@ func (s *Shelf) read() {
 			s.saves = append(s.saves, e)
 		}
 	}
-	var n *saves.Notice
-	s.past, n = s.h.Store.Results()
-	s.h.tell(n)
+	s.past = s.h.past()
+	s.camps = slices.DeleteFunc(s.h.chapters(), func(c chapter) bool { return c.err != nil || c.Over() })
 }
 
 // Frame draws the shelf.
@@ -133,6 +133,10 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	in := panel(f, box)
 	f.First("resume")
+	if len(s.saves) == 0 && len(s.camps) > 0 {
+		s.campaign(f, box, in, s.camps[0])
+		return
+	}
 	if len(s.saves) == 0 {
 		s.start(f, box, in)
 		return
@@ -142,7 +146,42 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	s.picture(f, pic, e)
 	_, words = words.CutLeft(26)
 	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
-	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When)))))
+	under := f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When))))
+	if c, ok := s.chapter(e); ok {
+		under = joined(texts.In(f.Look.Lang, c.info.Name), s.progress(f, c), under)
+	}
+	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), under)
+}
+
+// chapter is the campaign whose battle under way a saved game is.
+func (s *Shelf) chapter(e saves.Entry) (chapter, bool) {
+	i := slices.IndexFunc(s.camps, func(c chapter) bool { return c.save == e.Path })
+	if i < 0 {
+		return chapter{}, false
+	}
+	return s.camps[i], true
+}
+
+// progress is how far a campaign has come: `battle 3 of 6`.
+func (s *Shelf) progress(f *ui.Frame, c chapter) string {
+	n := len(c.info.Scenarios)
+	return f.Say("ui.campaign.battle-of", num("N", min(n, len(c.Stages)+1)), num("Of", n))
+}
+
+// campaign offers the next battle of a campaign in the wide place.
+func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c chapter) {
+	next := c.Next[0].Scenario
+	if draw := s.h.preview(c.game, next).draw; draw != nil {
+		pic, rest := in.CutLeft(in.H * 1.6)
+		kept(f, pic, "start/"+next, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+		_, in = rest.CutLeft(26)
+	}
+	head := f.Say("ui.campaign.onward")
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return NewLogbook(s.h, c.Path), nil })
+	sc, _ := info(c.game, next)
+	s.lines(f, words, head, texts.In(f.Look.Lang, c.game.Title())+" · "+texts.In(f.Look.Lang, c.info.Name),
+		s.progress(f, c)+sep(f)+texts.In(f.Look.Lang, sc.Title), c.verdict(f))
 }
 
 // lines writes the lines of the wide place, centred in its height: a title of
@@ -330,6 +369,13 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 	f.Text(head, f.Say("ui.shelf.under-way"), f.Soft(ui.S).As(ui.Bold))
 	high := max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
 	n := min(int(in.H/high), len(s.saves)-1, 3)
+	if n < len(s.saves)-1 { // there are more than fit
+		label := f.Say("ui.shelf.all-saves")
+		w := f.Width(label, f.Type(ui.S)) + f.Px(28)
+		if _, hit := f.Chip("all-saves", ui.Point{X: head.Right() - w, Y: head.Y - f.Px(4)}, label, false); hit {
+			s.leaveFor(f, NewSaved(s.h))
+		}
+	}
 	for i, e := range s.saves[1 : 1+n] {
 		row := ui.Rect{X: in.X - 8, Y: in.Y + float64(i)*high, W: in.W + 16, H: high}.Snap()
 		if f.Over(row) {
