@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"fmt"
+	"math"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -112,4 +113,20 @@ func (v *viewing) shortened() []string {
 		}
 	}
 	return out
+}
+
+// TestLargeWindowsAreNotTiny holds the scale to what a window has room for.
+func TestLargeWindowsAreNotTiny(t *testing.T) {
+	for _, c := range []struct {
+		percent int
+		w, h    float64
+		want    float64
+	}{
+		{100, 1024, 600, 1}, {100, 1920, 1080, 1}, {100, 2560, 1440, 1}, {100, 3840, 2160, 1.5}, {100, 5120, 2880, 2},
+		{100, 3840, 1080, 1}, {80, 3840, 2160, 1.2}, {200, 1280, 720, 1.2}, {0, 1280, 720, 1},
+	} {
+		if got := userScale(c.percent, c.w, c.h); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%d %% in %g × %g is %g, not %g", c.percent, c.w, c.h, got, c.want)
+		}
+	}
 }

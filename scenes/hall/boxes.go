@@ -46,7 +46,7 @@ func (s *Shelf) row(f *ui.Frame, body ui.Rect) {
 // wide stands one or two boxes with their facts and next battles beside them.
 func (s *Shelf) wide(f *ui.Frame, body ui.Rect) {
 	n := float64(max(1, len(s.h.Games)))
-	high := max(120, min(500, body.H-plank-16, body.W*0.27))
+	high := max(120, min(max(500, body.H*0.62), body.H-plank-16, body.W*0.27))
 	size := ui.Size{W: high * 3 / 4, H: high}
 	y := body.Y + max(12, (body.H-plank-size.H)*0.55) + size.H
 	s.plank(f, body, body.Y+max(0, (y-size.H-body.Y)-24), y)
@@ -163,7 +163,7 @@ func (s *Shelf) battles(f *ui.Frame, g rules.Game, box ui.Rect) {
 		return
 	}
 	_, rest := box.CutTop(f.Px(28))
-	w := min((box.W-gap*float64(n-1))/float64(n), f.Px(330))
+	w := min((box.W-gap*float64(n-1))/float64(n), max(f.Px(330), box.H*0.62))
 	lines := max(1, int((rest.H+gap)/(w*0.6+f.Px(44)+gap)))
 	h := min((rest.H-gap*float64(lines-1))/float64(lines), w*0.68+f.Px(44))
 	_, rest = rest.CutTop(rest.H - h*float64(lines) - gap*float64(lines-1))
