@@ -147,14 +147,14 @@ func TestTheShelfTellsOfACampaign(t *testing.T) {
 	d.Top().(*Shelf).Again()
 	d.Step(ui.Input{})
 	d.Settle()
-	if !d.Has("campaign 1/2") || !d.Has("The shadow army · battle 1 of 2 · Saved just now") {
+	if !d.Has("campaign 1/2") || !d.Has("The shadow army · Battle 1 of 2 · Saved just now") {
 		t.Errorf("in a battle the shelf says:\n%s", d.Words())
 	}
 	click(t, d, "Continue")
 	toTheEnd(t, h, d)
 	d.Home()
 	d.Settle()
-	if !d.Has("campaign 2/2") || !d.Has("battle 2 of 2: Vassieux") {
+	if !d.Has("campaign 2/2") || !d.Has("Battle 2 of 2: Vassieux") {
 		t.Errorf("between battles the shelf says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
