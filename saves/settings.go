@@ -41,6 +41,7 @@ type Settings struct {
 	Odds       string              `toml:"odds"`          // before an attack: `full`, `bar` or `off`
 	Hints      bool                `toml:"hints"`         // a bot may be asked for advice
 	Wheel      string              `toml:"wheel"`         // over the board: `zoom` or `pan`
+	Met        []string            `toml:"rules-met"`     // clauses that the log has pointed out already, as `memoir M44-12.1`
 	ConfirmEnd bool                `toml:"confirm-end"`   // a turn that leaves units unused is asked for once more
 	Keys       map[string][]string `toml:"keys"`          // command to at most two keys; what is missing is standard
 }
@@ -120,6 +121,7 @@ func (s *Settings) fields() []field {
 		{"hints", &s.Hints, fine},
 		{"wheel", &s.Wheel, oneOf(&s.Wheel, "zoom", "pan")},
 		{"confirm-end", &s.ConfirmEnd, fine},
+		{"rules-met", &s.Met, fine},
 		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},
 	}
 }

@@ -58,6 +58,10 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 	switch e.Kind {
 	case evTerm:
 		p.Key = "memoir.sum." + causeNames[e.Args[1]]
+	case evMoved:
+		if e.Args[0] == e.Args[1] { // M44-7.14
+			p.Key += "-back"
+		}
 	case evRolled:
 		if e.Args[1] != 0 {
 			p.Key += "-hit"

@@ -43,8 +43,9 @@ func (m *Menu) Frame(f *ui.Frame) {
 		f.Do()
 	}
 	m.h.notice(f, f.Bounds())
-	w, rowH := f.Px(360), f.Px(54)
-	h := f.Px(150) + 6*rowH
+	const rows = 7
+	w, rowH := f.Px(360), min(f.Px(54), (f.Size.H-40-f.Px(150))/rows)
+	h := f.Px(150) + rows*rowH
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w + 72, H: h}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
@@ -88,7 +89,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 		if b.spec.Command != "" {
 			b.spec.Key = f.KeyOf(b.spec.Command)
 		}
-		if f.Button(b.id, ui.Rect{X: at.X, Y: at.Y, W: at.W, H: f.Px(44)}.Snap(), b.spec) {
+		if f.Button(b.id, ui.Rect{X: at.X, Y: at.Y, W: at.W, H: min(f.Px(44), rowH-4)}.Snap(), b.spec) {
 			b.do()
 			f.Do()
 		}

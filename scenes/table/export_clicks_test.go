@@ -47,3 +47,21 @@ func (t *Table) ToldLines() int {
 	return len(list)
 }
 func (t *Table) Dice() []ui.Rect { return t.diceAt }
+
+// Lit is a rule that the log has pointed out, and the turn of that.
+type Lit struct {
+	Clause string
+	Turn   int
+}
+
+// Lamps are the rules that were pointed out.
+func (t *Table) Lamps() (out []Lit) {
+	for _, l := range t.lamps {
+		s, err := t.match.At(t.news[l.entry].step, nil)
+		if err != nil {
+			panic(err)
+		}
+		out = append(out, Lit{l.clause, t.game.TurnNumber(s)})
+	}
+	return out
+}

@@ -90,6 +90,7 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 // logLine is a line of the log as it is drawn.
 type logLine struct {
 	head   bool
+	lamp   bool // points out a rule
 	words  []string
 	mark   rules.Side
 	aside  bool
@@ -103,40 +104,60 @@ type logLine struct {
 // lines appends the log's lines from an entry on, for these eyes, wrapped to a
 // width.
 func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []logLine {
-	small := f.Type(ui.S)
-	for _, n := range t.story()[from:] {
-		e := n.event
-		if !readable(e, t.eyes) {
+	for i, n := range t.story()[from:] {
+		if !readable(n.event, t.eyes) {
 			continue
 		}
-		s := t.board.Sign(e)
-		if s.Rolled { // the dice of a throw share a line
-			if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
-				out[k].dice = append(out[k].dice, die{s.Die, s.Hit, s.Other, e})
-				out[k].step = n.step + 1
-				continue
-			}
-			out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit, s.Other, e}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
-			continue
+		out = t.lineOf(f, out, n, width)
+		if clause, ok := t.lampAt(from + i); ok {
+			out = append(out, t.lampLine(f, clause, n, width))
 		}
-		text := f.Word(t.game.Event(t.view, e))
-		if text == "" {
-			continue
-		}
-		l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
-		room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(24) - 16
-		if s.Turn {
-			room = width - f.Px(20)
-			l.clause = ""
-		}
-		l.words = f.Lines(text, small, room)
-		l.h = float64(len(l.words))*small.Line + 4
-		if s.Turn {
-			l.h += 6
-		}
-		out = append(out, l)
 	}
 	return out
+}
+
+// lineOf appends the line of an entry, or adds its die to the line before.
+func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []logLine {
+	small, e := f.Type(ui.S), n.event
+	s := t.board.Sign(e)
+	if s.Rolled { // the dice of a throw share a line
+		if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
+			out[k].dice = append(out[k].dice, die{s.Die, s.Hit, s.Other, e})
+			out[k].step = n.step + 1
+			return out
+		}
+		out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit, s.Other, e}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
+		return out
+	}
+	text := f.Word(t.game.Event(t.view, e))
+	if text == "" {
+		return out
+	}
+	l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
+	room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(24) - 16
+	if s.Turn {
+		room = width - f.Px(20)
+		l.clause = ""
+	}
+	l.words = f.Lines(text, small, room)
+	l.h = float64(len(l.words))*small.Line + 4
+	if s.Turn {
+		l.h += 6
+	}
+	return append(out, l)
+}
+
+// lampLine points out the rule that acted in an entry.
+func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) logLine {
+	small := f.Type(ui.S)
+	text := ""
+	if b, ok := t.board.(Briefer); ok {
+		text = firstSentence(b.Clause(f.Look.Lang, clause))
+	}
+	l := logLine{lamp: true, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
+	l.words = f.Lines(text, small, width-f.Width(clause, f.Type(ui.XS))-f.Px(24)-16)
+	l.h = float64(len(l.words))*small.Line + 4
+	return l
 }
 
 func placesOf(s Sign) []int {
@@ -201,6 +222,10 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 	} else if l.mark >= rules.First && !l.aside {
 		side := f.Px(13)
 		f.Mark(ui.Rect{X: box.X, Y: box.Y + (small.Line-side)/2 + 2, W: side, H: side}.Snap(), t.game.Sides()[l.mark], l.mark)
+	}
+	if l.lamp {
+		side := f.Px(15)
+		f.List.SpriteIn(ui.Rect{X: box.X - 1, Y: box.Y + (small.Line-side)/2 + 2, W: side, H: side}.Snap(), ui.Icon("hint"), f.Theme().Link)
 	}
 	if l.aside {
 		small.Ink = f.Theme().Soft

@@ -71,14 +71,15 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	f.Clip(view.Inset(-3))
 	top := view.Move(0, -s.At)
 	used := 0.0
-	if ok && n.Place != None {
-		used = t.drawNote(f, top, n)
-	} else {
-		if news := t.latest(f); len(news) > 0 && !t.told {
+	if !ok || n.Place == None || t.told { // what the other side did stays until a click
+		if news := t.latest(f); len(news) > 0 {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
-		used += t.drawNote(f, top.Move(0, used), t.idleNote(f, v))
 	}
+	if !ok || n.Place == None {
+		n = t.idleNote(f, v)
+	}
+	used += t.drawNote(f, top.Move(0, used), n)
 	f.Unclip()
 	if used != t.hereHeight {
 		t.hereHeight = used

@@ -223,6 +223,9 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if res.Winner >= rules.First {
 		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
 		head = f.Say("ui.result.wins", name)
+		if one, ok := t.person(); ok && one == res.Winner {
+			head = f.Say("ui.table.you-win")
+		}
 		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
 	}
 	w := min(l.board.W-40, f.Px(520))

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"sandtable/assets/sounds"
@@ -48,7 +49,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.answerAlone(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told = t.folded || t.tab != 0 // an open panel tells it beside the board
+			t.told = t.otherActed()
 		}
 		t.asked = len(t.match.Steps())
 	default:
@@ -172,7 +173,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Do()
 	t.noLift = f.In.At
 	side, n, chose := t.match.Now().Turn(), len(t.match.Steps()), len(t.match.Legal()) > 1
-	old := t.view
+	old, turn := t.view, t.game.TurnNumber(t.match.Now())
 	var told rules.Report
 	if err := t.match.Do(a, &told); err != nil {
 		t.trouble = err.Error() // a bot that is no bot of these rules
@@ -188,7 +189,9 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		t.decided[side] = n + 1
 	}
 	t.putDown()
+	from := len(t.news)
 	t.remember(told.Events, n)
+	t.light(from, turn)
 	t.fresh = false
 	t.refresh()
 	speed := paces[t.host.Settings().Speed]
@@ -312,6 +315,7 @@ func (t *Table) forget() {
 	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
 		t.news = t.news[:len(t.news)-1]
 	}
+	t.lamps = slices.DeleteFunc(t.lamps, func(l lamp) bool { return l.entry >= len(t.news) })
 	for side := range t.decided {
 		t.decided[side] = min(t.decided[side], n)
 	}

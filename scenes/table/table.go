@@ -106,8 +106,10 @@ type Table struct {
 	diceAt      []ui.Rect // where the dice of the tray lie
 	told        bool      // what the other side did stands on the board until a click
 	oddsWanted  bool      // the odds are told in full, whatever the settings say
-	goingBack   bool      // the player is asked whether to take back what was seen
-	noTip       ui.Point  // where a click was: its place needs no tooltip until the pointer moves
+	lamps       []lamp
+	lit         int      // the turn in which a lamp was lit last
+	goingBack   bool     // the player is asked whether to take back what was seen
+	noTip       ui.Point // where a click was: its place needs no tooltip until the pointer moves
 	toldBox     ui.Rect
 	turnNews    []rules.Event // since the turn began, for these eyes
 	asked       int           // how many steps there were when a person was last asked

@@ -11,16 +11,37 @@ import (
 // mostTold is how many lines tell of the other side's turn on the board.
 const mostTold = 5
 
+// otherActed says whether who looks is asked for the first time since the other
+// side's turn began: its deeds are then to be told. What it answered within
+// one's own turn is not.
+func (t *Table) otherActed() bool {
+	last, whose := 0, rules.Chance
+	for _, n := range t.news {
+		if t.board.Sign(n.event).Turn {
+			last, whose = n.step, n.event.Side
+		}
+	}
+	return whose == t.eyes.Other() || whose == t.eyes && t.decided[t.eyes] <= last+1
+}
+
 // drawTold tells, after the other side's turn, what it did, until the next
-// click: the five events that say most, the rest in the log.
+// click: in the open panel, else on the board, the five events that say most,
+// the rest in the log.
 func (t *Table) drawTold(f *ui.Frame, l layout) {
 	if !t.told || t.covered || t.past != nil || t.stage.busy(f.Now) {
 		return
 	}
 	all := t.sinceLast()
-	if len(all) == 0 || f.In.Pressed != 0 && !f.Over(t.toldBox) {
+	over := t.toldBox
+	if !t.folded {
+		over = l.panel
+	}
+	if len(all) == 0 || f.In.Pressed != 0 && !f.Over(over) {
 		t.told = false
 		f.Do()
+		return
+	}
+	if !t.folded {
 		return
 	}
 	list, rest := chief(t.board, all)
@@ -79,7 +100,7 @@ func (t *Table) toldLine(f *ui.Frame, at ui.Rect, e rules.Event, words []string)
 // who looks that are worth a line.
 func (t *Table) sinceLast() []rules.Event {
 	var out []rules.Event
-	from := t.decided[max(rules.First, t.eyes)]
+	from := t.since(max(rules.First, t.eyes))
 	for _, n := range t.news {
 		s := t.board.Sign(n.event)
 		switch {

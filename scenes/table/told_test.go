@@ -35,6 +35,11 @@ func TestABotsTurnIsToldOf(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
 	s.Press(ui.KeyF3) // beside an open panel it would hide the board for nothing
 	untilTold(t, s)
+	s.Move(s.table.Middle(hex(t, "G5")))
+	if !s.Has("Since your last decision") {
+		t.Errorf("the open panel does not tell of it while the pointer is on the board:\n%s", s.Words())
+	}
+	s.Press(ui.KeyF3)
 	s.Wait(30 * time.Second)
 	if !s.table.Told() || !s.Has("Allies played") {
 		t.Fatalf("what the bot did does not stay:\n%s", s.Words())

@@ -1,0 +1,63 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// light points out, while hints are on, the first rule among new entries of the
+// log that has never acted before a player's eyes: one line with a lamp, at
+// most one a turn, never twice on this computer. from is the first of the new
+// entries, turn that in which they came about.
+func (t *Table) light(from, turn int) {
+	b, ok := t.board.(Briefer)
+	prefs := t.host.Settings()
+	if !ok || !prefs.Hints || t.eyes < rules.First || t.lit == turn {
+		return
+	}
+	for i := from; i < len(t.news); i++ {
+		e := t.news[i].event
+		s := t.board.Sign(e)
+		met := t.game.ID() + " " + e.Clause
+		if e.Clause == "" || s.Turn || s.Term || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
+			continue
+		}
+		if b.Clause("en", e.Clause) == "" {
+			continue
+		}
+		t.lit = turn
+		t.lamps = append(t.lamps, lamp{i, e.Clause})
+		prefs.Met = append(slices.Clone(prefs.Met), met)
+		t.host.Keep(prefs)
+		return
+	}
+}
+
+// lamp is a rule that was pointed out, after an entry of the log.
+type lamp struct {
+	entry  int
+	clause string
+}
+
+// lampAt is the rule that is pointed out after an entry.
+func (t *Table) lampAt(entry int) (clause string, ok bool) {
+	if t.past != nil {
+		return "", false
+	}
+	for _, l := range t.lamps {
+		if l.entry == entry {
+			return l.clause, true
+		}
+	}
+	return "", false
+}
+
+// firstSentence is what a lamp says of a clause.
+func firstSentence(text string) string {
+	if i := strings.Index(text, ". "); i > 0 {
+		return text[:i+1]
+	}
+	return text
+}

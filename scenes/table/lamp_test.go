@@ -1,0 +1,54 @@
+package table_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// TestARuleIsPointedOutOnce plays with hints on: in no turn the log points out
+// more than one rule, no rule twice, and none where hints are off or the player
+// has met them all.
+func TestARuleIsPointedOutOnce(t *testing.T) {
+	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	r := rules.Stream(5, "lamps")
+	for range 60 {
+		s.onward(t)
+		if s.match.Now().Turn() == rules.Over {
+			break
+		}
+		legal := s.match.Legal()
+		s.press(t, legal[r.IntN(len(legal))])
+	}
+	lit, turns := s.table.Lamps(), map[int]bool{}
+	if len(lit) < 3 {
+		t.Fatalf("only %v was pointed out", lit)
+	}
+	seen := map[string]bool{}
+	for _, l := range lit {
+		if seen[l.Clause] || turns[l.Turn] {
+			t.Errorf("%s in turn %d: twice, or the second of a turn", l.Clause, l.Turn)
+		}
+		seen[l.Clause], turns[l.Turn] = true, true
+		if !slices.Contains(s.host.prefs.Met, "memoir "+l.Clause) {
+			t.Errorf("%s is not remembered", l.Clause)
+		}
+	}
+	s.Press('l')
+	if !strings.Contains(s.Words(), lit[len(lit)-1].Clause) {
+		t.Errorf("the log does not show %s", lit[len(lit)-1].Clause)
+	}
+
+	off := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	off.host.prefs.Hints = false
+	for range 10 {
+		off.onward(t)
+		legal := off.match.Legal()
+		off.press(t, legal[r.IntN(len(legal))])
+	}
+	if n := len(off.table.Lamps()); n > 0 {
+		t.Errorf("%d rules are pointed out with hints off", n)
+	}
+}
