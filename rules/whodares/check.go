@@ -1,0 +1,154 @@
+package whodares
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Check holds the position to its invariants. It allocates only for its error.
+func (s *State) Check() error {
+	if int(s.mission) >= len(s.sc.missions) || s.supply >= levelCount || s.alarm > alarmMax || s.plane != off && s.plane >= zoneCount {
+		return errors.New("no such mission, level, alarm or zone of the plane")
+	}
+	if err := s.checkUnits(); err != nil {
+		return err
+	}
+	if err := s.checkPatrols(); err != nil {
+		return err
+	}
+	if err := s.checkAxis(); err != nil {
+		return err
+	}
+	if err := s.checkFight(); err != nil {
+		return err
+	}
+	return s.checkFrames()
+}
+
+func (s *State) checkUnits() error {
+	on := s.inPlay()
+	var seen units
+	for z := range s.here {
+		if s.here[z]&seen != 0 {
+			return fmt.Errorf("a unit stands in two zones, one is %s", s.sc.zones[z].id)
+		}
+		seen |= s.here[z]
+		for x := s.here[z]; x != 0; {
+			if u := x.pop(); u >= waco || s.at[u] != uint8(z) {
+				return fmt.Errorf("unit %d is not where %s has it", u, s.sc.zones[z].id)
+			}
+		}
+	}
+	for u := range uint8(unitCount) {
+		if s.at[u] == off && seen.has(u) || s.at[u] != off && !seen.has(u) {
+			return fmt.Errorf("%s is in no zone's list", s.sc.units[u].id)
+		}
+		if s.mco[u] > 4 || s.loads[u] > s.sc.units[u].loads || s.ends[u] != 0 && !on.has(u) || s.carried[u].n() > 0 && !on.has(u) {
+			return fmt.Errorf("%s: marker %d, loads %d, watch to turn %d (QOG-7.18, 15.7, 13.3)", s.sc.units[u].id, s.mco[u], s.loads[u], s.ends[u])
+		}
+	}
+	if seen != on && s.f[0].step > granting && s.phase != afterwards {
+		return errors.New("a unit on the map is in no patrol, or one of a patrol is not on the map (QOG-3.3)")
+	}
+	if s.reduced&s.destroyed != 0 || s.destroyed&on != 0 {
+		return errors.New("a destroyed unit is in play (QOG-1.4)")
+	}
+	if s.long&^on != 0 || s.paid&^on != 0 || s.changed&^on != 0 || s.entered&^on != 0 || s.source&s.destroyed != 0 || on&^s.fielded != 0 {
+		return errors.New("a mark on a unit that is not in play")
+	}
+	return nil
+}
+
+func (s *State) checkPatrols() error {
+	var seen units
+	for p := range s.patrol {
+		if s.patrol[p]&seen != 0 {
+			return errors.New("a unit is in two patrols (QOG-3.3)")
+		}
+		seen |= s.patrol[p]
+		if s.held[p].n() > markersMax {
+			return fmt.Errorf("patrol %d holds %d Reco OK (QOG-11.1)", p+1, s.held[p].n())
+		}
+		if s.patrol[p] == 0 && (s.held[p].n() > 0 || s.ap[p] > 0 || (s.low|s.busy|s.reserve|s.halted)>>p&1 != 0) {
+			return fmt.Errorf("patrol %d has no unit, but markers (QOG-11.5)", p+1)
+		}
+	}
+	if (s.caches|s.lookouts)&s.sc.bases != 0 {
+		return errors.New("a marker in a base (QOG-2.6)")
+	}
+	return nil
+}
+
+// checkAxis counts every counter once (QOG-1.13).
+func (s *State) checkAxis() error {
+	if s.drawn > axisCount {
+		return fmt.Errorf("%d counters drawn, there are %d", s.drawn, axisCount)
+	}
+	have := s.pool
+	blanks := 0
+	for k := range have {
+		have[k] += s.removed[k]
+	}
+	for i := range uint8(axisCount) {
+		a := &s.axis[i]
+		if i >= s.drawn {
+			if a.kind != 0 || a.want != 0 || a.zone != off {
+				return fmt.Errorf("counter %d is not drawn yet", i)
+			}
+			continue
+		}
+		away := s.defeated.has(i) || s.f[0].step == posting && i == s.f[0].unit
+		if (a.zone == off) != away || a.zone != off && !s.posted[a.zone].has(i) {
+			return fmt.Errorf("counter %d is not where it should be", i)
+		}
+		switch {
+		case a.zone != off && s.sc.bases.Has(int(a.zone)):
+			return errors.New("an Axis unit in a base (QOG-2.6)")
+		case a.kind == unknown && !s.up.has(i) && a.zone != off:
+			blanks++
+		case a.kind >= axisKinds:
+			return fmt.Errorf("counter %d is of kind %d", i, a.kind)
+		default:
+			have[a.kind]++
+		}
+	}
+	sum := 0
+	for z := range s.posted {
+		sum += s.posted[z].count()
+	}
+	alive := s.drawn - uint8(s.defeated.count()) - bit(s.f[0].step == posting)
+	if sum != int(alive) || s.up&s.defeated != 0 || s.guards&s.defeated != 0 {
+		return errors.New("the zones hold other Axis units than were drawn")
+	}
+	for k := range have {
+		if have[k] != s.sc.axis[k].count {
+			return fmt.Errorf("%d of %q, not %d (QOG-1.13)", have[k], s.sc.axis[k].id, s.sc.axis[k].count)
+		}
+	}
+	if blanks > s.poolSize() {
+		return errors.New("more unknown counters than unseen ones")
+	}
+	return nil
+}
+
+func (s *State) checkFight() error {
+	c := &s.fight
+	if c.round == 0 {
+		if *c != (fight{}) {
+			return errors.New("marks of a combat where there is none")
+		}
+		return nil
+	}
+	if c.zone >= zoneCount || c.contact&^s.here[c.zone] != 0 || (c.once|c.twice|c.missed|c.todo)&^c.contact != 0 {
+		return errors.New("a unit fights that is not there (QOG-20.5)")
+	}
+	for h, m := range c.mate {
+		if m != 0 && (!s.sc.combat.has(m-1) || !c.contact.has(m-1) || !c.contact.has(s.sc.hqUnits[h])) {
+			return errors.New("a stack that cannot be (QOG-20.8)")
+		}
+	}
+	if (c.down|c.left)&^s.posted[c.zone] != 0 {
+		return errors.New("an Axis unit fights that is not there (QOG-20.5)")
+	}
+	return nil
+}

@@ -1,0 +1,353 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// fight is the combat under way. There is never more than one (QOG-20.4).
+type fight struct {
+	zone    uint8
+	round   uint8
+	bits    fightBits
+	contact units            // QOG-20.6
+	touched units            // put into contact or reserve in this deployment
+	paired  units            // HQ stacked or parted in this deployment
+	todo    units            // attackers whose die is still to fall, and heads still to be matched
+	missed  units            // attack dice that may be made again (QOG-20.16)
+	once    units            // hit in this round
+	twice   units            // hit twice or more
+	down    axes             // defeated in this round
+	left    axes             // Axis units whose attack is still to come
+	struck  uint8            // hits on the objective in this round
+	mate    [hqCount]uint8   // 1 + the combat unit that the HQ is stacked with
+	face    [unitCount]uint8 // 1 + the slot opposite, by the head of the position
+	aim     [unitCount]uint8 // 1 + the target, by attacker
+}
+
+type fightBits uint8
+
+const (
+	onObjective  fightBits = 1 << iota // begun with an intact objective (QOG-29.1)
+	withSurprise                       // the LRDG has the initiative (QOG-20.11)
+	stoodIntact                        // the objective was intact at the start of the round
+)
+
+// objectiveSlot is the slot of the objective and its guards, and the target
+// that it is; other slots and targets are the numbers of Axis units.
+const objectiveSlot = axisCount
+
+func (c *fight) hash(h *mixer) {
+	if c.round == 0 {
+		return
+	}
+	h.pair(uint64(c.zone)|uint64(c.round)<<8|uint64(c.bits)<<16|uint64(c.struck)<<24|
+		uint64(c.mate[0])<<32|uint64(c.mate[1])<<40|uint64(c.mate[2])<<48, uint64(c.contact))
+	h.pair(uint64(c.touched), uint64(c.paired))
+	h.pair(uint64(c.todo), uint64(c.missed))
+	h.pair(uint64(c.once), uint64(c.twice))
+	h.pair(uint64(c.down), uint64(c.left))
+	h.bytes(c.face[:])
+	h.bytes(c.aim[:])
+}
+
+// startCombat begins a combat of all that stands in a zone (QOG-20.1, 20.5).
+func (s *State) startCombat(z uint8, told *rules.Report) {
+	c := &s.fight
+	*c = fight{zone: z, round: 1}
+	told.Tell(evCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].count()), int16(s.posted[z].count()), 0)
+	s.involve(z, told)
+	f := frame{proc: combatProc, step: deploying, zone: z, patrol: off}
+	if s.intact(z) { // QOG-21.1
+		c.bits |= onObjective | stoodIntact
+		s.source = s.here[z]
+		s.raiseAlarm(alarmMax, "QOG-21.1", told)
+		if i := s.m().objectiveAt(z); s.garrison>>i&1 == 0 { // QOG-21.2, 21.3
+			s.garrison |= 1 << i
+			f.step, f.n = garrisoning, s.m().objectives[i].value
+		}
+	}
+	s.push(f)
+}
+
+// involve marks what a combat means for those who are drawn into it: no Low
+// profile (QOG-16.1, 16.7), no watch (QOG-13.11).
+func (s *State) involve(z uint8, told *rules.Report) {
+	if s.m().targets.Has(int(z)) {
+		s.attempted = true // QOG-23.6
+	}
+	if s.phase == acting {
+		s.fought.Add(int(z))
+		for p := range s.patrol {
+			if s.patrol[p]&s.here[z] == 0 {
+				continue
+			}
+			s.busy |= 1 << p
+			if s.low>>p&1 != 0 {
+				s.low &^= 1 << p
+				told.Tell(evLowUndone, rules.First, "QOG-16.7", int16(p), 0, 0, 0)
+			}
+		}
+	}
+	for x := s.here[z]; x != 0; {
+		if u := x.pop(); s.ends[u] != 0 {
+			s.cancelWatch(u, "QOG-13.11", told)
+		}
+	}
+}
+
+// drawGarrison brings a unit of the garrison: the first guards the objective,
+// the others stand beside it (QOG-21.2).
+func (s *State) drawGarrison(f *frame, k uint8, told *rules.Report) {
+	i := s.take(k, 0)
+	if f.n == s.m().objectives[s.m().objectiveAt(f.zone)].value {
+		s.guards.add(i)
+	}
+	s.post(i, f.zone)
+	f.n--
+	s.tellHidden(evGarrison, "QOG-21.2", i, told)
+}
+
+// mateOf is the HQ stacked with a combat unit, or the combat unit stacked with
+// an HQ; off when it stands alone.
+func (s *State) mateOf(u uint8) uint8 {
+	for h, m := range s.fight.mate {
+		if m == 0 {
+			continue
+		}
+		if s.sc.hqUnits[h] == u {
+			return m - 1
+		}
+		if m-1 == u {
+			return s.sc.hqUnits[h]
+		}
+	}
+	return off
+}
+
+func (s *State) hqIndex(u uint8) int {
+	for h, x := range s.sc.hqUnits {
+		if x == u {
+			return h
+		}
+	}
+	return none
+}
+
+// heads is the heads of the positions: every contact unit but an HQ that is
+// stacked (QOG-20.8).
+func (s *State) heads() units {
+	x := s.fight.contact
+	for h, m := range s.fight.mate {
+		if m != 0 {
+			x.del(s.sc.hqUnits[h])
+		}
+	}
+	return x
+}
+
+// strength orders positions: VA from high to low, full before reduced, then
+// roster order (QOG-21.8). A lower number comes first.
+func (s *State) strength(u uint8) int {
+	return int(9-s.va(u))<<8 | int(s.reduced>>u&1)<<6 | int(u)
+}
+
+// nextHead is the strongest head of x.
+func (s *State) nextHead(x units) uint8 {
+	best := x.first()
+	for y := x; y != 0; {
+		if u := y.pop(); s.strength(u) < s.strength(best) {
+			best = u
+		}
+	}
+	return best
+}
+
+// nextAttacker is the attacker whose turn it is: position by position, in a
+// stack the combat unit before the HQ (QOG-20.30). It must be called with the
+// attackers still to come.
+func (s *State) nextAttacker(todo units) uint8 {
+	best, least := uint8(off), 1<<30
+	for x := todo; x != 0; {
+		u := x.pop()
+		head, after := u, 0
+		if s.sc.hqs.has(u) {
+			if m := s.mateOf(u); m != off {
+				head, after = m, 1
+			}
+		}
+		if k := s.strength(head)<<1 | after; k < least {
+			best, least = u, k
+		}
+	}
+	return best
+}
+
+// slotOf is the slot that an Axis unit stands in (QOG-20.9).
+func (s *State) slotOf(i uint8) uint8 {
+	if s.fight.bits&stoodIntact != 0 && s.guards.has(i) {
+		return objectiveSlot
+	}
+	return i
+}
+
+// slots is the slots of the combat as bits by number, the objective's among
+// them while it is intact (QOG-21.9).
+func (s *State) slots() (x axes) {
+	z := s.fight.zone
+	x = s.posted[z]
+	if s.fight.bits&stoodIntact != 0 {
+		x = x&^s.guards | 1<<objectiveSlot
+	}
+	return x
+}
+
+// slotRank orders slots: the objective's, then VA from high to low,
+// non-veteran before veteran, then draw order (QOG-21.8). Before the units are
+// turned up nothing is known of them, and draw order alone counts.
+func (s *State) slotRank(i uint8) int {
+	switch {
+	case i == objectiveSlot:
+		return 0
+	case !s.up.has(i) || s.axis[i].kind == unknown:
+		return 1<<12 | int(i)
+	}
+	k := s.kindOf(i)
+	return int(9-k.va)<<8 | int(bit(k.veteran))<<7 | int(i)
+}
+
+func (s *State) nextSlot(x axes) uint8 {
+	best, least := uint8(off), 1<<30
+	for x != 0 {
+		i := x.pop()
+		if r := s.slotRank(i); r < least {
+			best, least = i, r
+		}
+	}
+	return best
+}
+
+// nextEnemy is the Axis attacker whose turn it is: slot by slot, the guards of
+// the objective first and among themselves in the same order (QOG-20.30).
+func (s *State) nextEnemy(x axes) uint8 {
+	if g := x & s.guards; g != 0 && s.fight.bits&stoodIntact != 0 {
+		return s.nextSlot(g)
+	}
+	return s.nextSlot(x)
+}
+
+// facing is the head of the position opposite a slot, off when there is none.
+func (s *State) facing(slot uint8) uint8 {
+	for x := s.heads(); x != 0; {
+		if u := x.pop(); s.fight.face[u] == slot+1 {
+			return u
+		}
+	}
+	return off
+}
+
+// strongest is the position that a surplus Axis unit and a parting attack go
+// for: the highest VA, a reduced one first on a tie, then roster order
+// (QOG-20.24, 22.4).
+func (s *State) strongest() uint8 {
+	best, least := uint8(off), 1<<30
+	for x := s.heads(); x != 0; {
+		u := x.pop()
+		if k := int(9-s.va(u))<<8 | int(1-s.reduced>>u&1)<<6 | int(u); k < least {
+			best, least = u, k
+		}
+	}
+	return best
+}
+
+// targetsOf is what an LRDG unit may attack, as bits (QOG-20.14, 20.15).
+func (s *State) targetsOf(u uint8) axes {
+	z := s.fight.zone
+	head := u
+	if s.sc.hqs.has(u) {
+		if m := s.mateOf(u); m != off {
+			head = m
+		}
+	}
+	objective := axes(0)
+	if s.fight.bits&stoodIntact != 0 {
+		objective = 1 << objectiveSlot
+	}
+	switch slot := s.fight.face[head]; slot {
+	case 0:
+		return s.posted[z] | objective
+	case objectiveSlot + 1:
+		return s.posted[z]&s.guards | objective
+	default:
+		return 1 << (slot - 1)
+	}
+}
+
+// surplus says whether the position of a unit has nobody opposite.
+func (s *State) surplus(u uint8) bool {
+	if s.sc.hqs.has(u) {
+		if m := s.mateOf(u); m != off {
+			u = m
+		}
+	}
+	return s.fight.face[u] == 0
+}
+
+// attackSum is what an attack needs: it hits when the die and the modifier
+// are at most the VA (QOG-20.13).
+type attackSum struct {
+	va                      int8
+	surplus                 int8 // change of the VA
+	hq, objective, fort, md int8 // modifiers and their sum
+}
+
+// need is the highest die that hits, 0 when none does.
+func (a attackSum) need() int8 { return min(max(a.va-a.md, 0), 6) }
+
+// attackOf adds up the attack of an LRDG unit on a target.
+func (s *State) attackOf(u, target uint8) (a attackSum) {
+	a.va = s.va(u)
+	if s.surplus(u) {
+		a.surplus = max(a.va+s.sc.combatTable.surplus, s.sc.combatTable.surplusMin) - a.va
+		a.va += a.surplus
+	}
+	if s.sc.combat.has(u) && s.mateOf(u) != off { // QOG-20.17
+		a.hq = s.sc.combatTable.hqMD
+	}
+	if target == objectiveSlot { // QOG-25.13
+		a.objective = s.m().objectiveMD
+	}
+	a.md = a.hq + a.objective
+	return a
+}
+
+// enemyAttack adds up the attack of an Axis unit of the combat.
+func (s *State) enemyAttack(i uint8) (a attackSum) {
+	k := s.kindOf(i)
+	a.va = k.va
+	if s.facing(s.slotOf(i)) == off {
+		a.surplus = max(a.va+s.sc.combatTable.surplus, s.sc.combatTable.surplusMin) - a.va
+		a.va += a.surplus
+	}
+	a.fort = s.fortMD(s.fight.zone, k)
+	a.md = a.fort
+	return a
+}
+
+// fortMD is what a fort, or with the option an airfield, gives the Axis
+// (QOG-20.19, 28.6); not to Italians in scenario 2 (QOG-25.12).
+func (s *State) fortMD(z uint8, k *axisKind) int8 {
+	p := &s.sc.zones[z]
+	switch {
+	case s.m().weakItalians && k.nation == italian:
+		return 0
+	case p.fort || p.airfield && s.sc.options[optAirfields]:
+		return s.sc.combatTable.fortMD
+	case p.airfield:
+		return s.sc.combatTable.airfieldMD
+	}
+	return 0
+}
+
+// withdrawals is where the LRDG may leave to (QOG-22.6, 22.7).
+func (s *State) withdrawals() zone.Set { return s.sc.graph.Near(int(s.fight.zone)) }

@@ -1,0 +1,101 @@
+package whodares
+
+import "sandtable/rules"
+
+// runEvent carries an event on: its zone, 3d6 and what they bring (QOG-7.1).
+// After the roll f.unit counts the markers still to gain, f.n those still to
+// be put on units, and f.sum is the line of the table.
+func (s *State) runEvent(f *frame, told *rules.Report) bool {
+	p := f.patrol
+	switch f.step {
+	case eventZone:
+		z := s.zonesOf(s.patrol[p])
+		if z.Len() > 1 {
+			return f.wait(rules.First)
+		}
+		f.zone, f.step, f.n = uint8(z.First()), eventRoll, 3
+	case eventRoll:
+		if f.n > 0 {
+			return f.wait(rules.Chance)
+		}
+		s.resolveEvent(f, told)
+	case eventTest:
+		f.step = breaking
+		if s.sc.events[f.sum].testNow && !s.sc.bases.Has(int(f.zone)) { // QOG-7.9, 7.21
+			s.startTest(f.zone, int(p), onEvent, s.here[f.zone], told)
+		}
+	case breaking:
+		return s.runBreaking(f, told)
+	default:
+		s.pop(unasked)
+	}
+	return false
+}
+
+// resolveEvent reads the table (QOG-7.2 to 7.16).
+func (s *State) resolveEvent(f *frame, told *rules.Report) {
+	p := f.patrol
+	sum := int(f.sum) + int(s.sc.zones[f.zone].eventMD)
+	i := 0
+	for i < len(s.sc.events)-1 && sum > s.sc.events[i].max {
+		i++
+	}
+	e := &s.sc.events[i]
+	told.Tell(evEvent, rules.First, e.clause, int16(p), int16(i), int16(sum), int16(f.zone))
+	bits := uint8(1) << p
+	if e.fails {
+		s.nextBad |= bits
+	}
+	if e.succeeds {
+		s.nextGood |= bits
+	}
+	if e.halt {
+		s.halted |= bits
+	}
+	s.nextMD[p] += e.md
+	s.gain[p] += uint8(e.ap)
+	f.sum, f.unit, f.n, f.step = uint8(i), e.reco, 0, eventTest
+}
+
+// runBreaking hands out Reco OK, then MCO markers.
+func (s *State) runBreaking(f *frame, told *rules.Report) bool {
+	e := &s.sc.events[f.sum]
+	p := int(f.patrol)
+	switch {
+	case f.unit > 0:
+		f.unit--
+		s.gainReco(p, false, e.clause, told)
+	case int(f.n) >= len(e.mco):
+		f.step = eventDone
+	default:
+		switch x := s.unmarked(p); x.count() {
+		case 0: // QOG-7.18
+			s.loss[p] += e.mco[f.n]
+			told.Tell(evNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.mco[f.n]), 0, 0)
+			f.n++
+		case 1:
+			s.breakDown(f, x.first(), told)
+		default:
+			return f.wait(rules.First)
+		}
+	}
+	return false
+}
+
+// unmarked is the units of a patrol that may get an MCO marker (QOG-7.17,
+// 7.18).
+func (s *State) unmarked(p int) (out units) {
+	for x := s.patrol[p]; x != 0; {
+		if u := x.pop(); s.mco[u] == 0 {
+			out.add(u)
+		}
+	}
+	return out
+}
+
+func (s *State) breakDown(f *frame, u uint8, told *rules.Report) {
+	e := &s.sc.events[f.sum]
+	s.mco[u] = e.mco[f.n]
+	f.n++
+	told.Tell(evMCO, rules.First, e.clause, int16(u), int16(s.mco[u]), 0, 0)
+}

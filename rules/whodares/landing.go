@@ -1,0 +1,52 @@
+package whodares
+
+import "sandtable/rules"
+
+// landingDue says whether the sea landing comes now: an LRDG unit is in the
+// trigger zone in phase 2 of the turns named (QOG-25.25, 25.26).
+func (s *State) landingDue() bool {
+	l := s.m().landing
+	return l != nil && !s.landed && s.phase == acting && s.turn >= l.from && s.turn <= l.to && s.here[l.trigger] != 0
+}
+
+// beginLanding brings the Det that are fit (QOG-25.36).
+func (s *State) beginLanding() {
+	s.landed = true
+	s.push(frame{proc: landProc, step: landing1, zone: s.m().landing.at, patrol: off,
+		units: s.m().landing.units &^ (s.reduced | s.destroyed | s.shop)})
+}
+
+// openPatrols is the patrols in play that a landed unit may join (QOG-25.27).
+func (s *State) openPatrols() (x uint8) {
+	for p := range s.patrol {
+		if s.patrol[p] != 0 && !s.isReserve(p) {
+			x |= 1 << p
+		}
+	}
+	return x
+}
+
+// runLanding asks for the patrol of each landed unit.
+func (s *State) runLanding(f *frame, told *rules.Report) bool {
+	if f.units == 0 {
+		s.pop(unasked)
+		return false
+	}
+	if x := s.openPatrols(); x&(x-1) == 0 {
+		p := uint8(0)
+		for x>>p&1 == 0 {
+			p++
+		}
+		s.land(f, p, told)
+		return false
+	}
+	return f.wait(rules.First)
+}
+
+func (s *State) land(f *frame, p uint8, told *rules.Report) {
+	u := f.units.pop()
+	s.fielded.add(u)
+	s.patrol[p].add(u)
+	s.place(u, f.zone)
+	told.Tell(evLanded, rules.First, "QOG-25.25", int16(u), int16(f.zone), int16(p), 0)
+}

@@ -1,0 +1,129 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// mission is one scenario as the file says it (QOG-25.1).
+type mission struct {
+	id      string
+	number  int
+	part    int
+	title   rules.Text
+	variant string // the scenario that this one may replace (QOG-26.7)
+
+	budget          int8
+	history, last   uint8 // turns (QOG-5.6, 5.7)
+	starts, home    zone.Set
+	required        zone.Set // at least one patrol starts in it (QOG-25.17)
+	stages          []zone.Set
+	historic        []historic
+	patrolsRequired uint8
+	objectives      []objective
+	targets         zone.Set // the objectives' zones
+
+	observed           zone.Set // zones named for watching (QOG-13.1, 25.4)
+	watchable          zone.Set // QOG-13.1
+	oneMarker, markers int      // halves of points for one and for two or more; 0 where markers do not score
+	chainFull          uint8    // turns of road watch (QOG-25.9); 0 where there is none
+	chainHalf          uint8
+
+	weakItalians  bool // QOG-25.12
+	objectiveMD   int8 // QOG-25.13
+	maintenance   units
+	barred        units
+	freeWaco      bool
+	reserves      uint8
+	landing       *landing
+	bonus, supply bool // takes something from an earlier mission
+	givesBonus    bool // QOG-25.7
+	givesSupply   bool // QOG-25.14
+	filters       []filter
+	plans         [levelCount]plan // by the level of scenario 3 (QOG-25.30 to 25.33)
+}
+
+// historic is a patrol of the historical list.
+type historic struct {
+	units   units
+	start   uint8
+	reserve bool
+	heading uint8 // information only (QOG-3.9); off when there is none
+}
+
+type objective struct{ zone, value uint8 }
+
+// landing is the sea landing of scenario 5 (QOG-25.25).
+type landing struct {
+	trigger, at uint8
+	units       units
+	from, to    uint8 // turns
+}
+
+// filter is what a placement asks of a counter, known to the player: the kinds
+// that satisfy it as bits. The first filter of a mission lets every kind pass.
+type filter uint32
+
+// plan is the set-up of the Axis.
+type plan struct {
+	alarm   uint8
+	places  []placement
+	removed uint8 // counters that leave the pool (QOG-25.31)
+}
+
+type placement struct {
+	zone, filter uint8
+	guard        bool
+}
+
+// objectiveAt is the number of the objective in a zone, or none.
+func (m *mission) objectiveAt(z uint8) int {
+	for i, o := range m.objectives {
+		if o.zone == z {
+			return i
+		}
+	}
+	return none
+}
+
+// scores says whether mission markers count in this mission (QOG-25.4, 25.38).
+func (m *mission) scores() bool { return m.markers != 0 }
+
+// Scenario is what is opened to be played: a mission or the campaign, with its
+// options. It does not change.
+type Scenario struct {
+	*tables
+	id       string
+	title    rules.Text
+	missions []*mission // every mission, in file order
+	order    []uint8    // those that are played, in order
+	variant  uint8      // the mission that may replace the first of a campaign; off in a single mission
+	campaign bool
+	options  [optionCount]bool
+}
+
+// The options (QOG-28.6), and who settles the ties that the rules leave to the
+// player: he himself, chance, or the harder choice (QOG-28.1).
+const (
+	optAirfields = iota
+	optStrict
+	optBaseUnits
+	optEvents
+	optReply
+	optTiesRandom
+	optTiesHardest
+	optionCount
+)
+
+var optionIDs = [optionCount]string{"hard_airfields", "strict_duration", "base_units_no_ap", "event_per_patrol",
+	"survivors_reply", "ties_random", "ties_hardest"}
+
+var optionTexts = [optionCount][2]rules.Text{
+	{{En: "Hard airfields", Fr: "Aérodromes tenaces"}, {En: "Airfields give the Axis the fort modifier (QOG-28.6).", Fr: "Les aérodromes donnent à l’Axe le MD de fort (QOG-28.6)."}},
+	{{En: "Strict duration", Fr: "Durée stricte"}, {En: "The mission stops after the last historical turn; units not home are destroyed (QOG-28.6).", Fr: "La mission s’arrête après le dernier tour historique ; les unités non rentrées sont détruites (QOG-28.6)."}},
+	{{En: "No AP for units left behind", Fr: "Pas de PA pour les unités restées à la base"}, {En: "Once a unit of a patrol has left, its units in bases do not count for the AP (QOG-28.6).", Fr: "Dès qu’une unité de la patrouille est partie, ses unités en base ne comptent plus pour les PA (QOG-28.6)."}},
+	{{En: "An event for each patrol", Fr: "Un événement par patrouille"}, {En: "Each patrol that shows a natural 6 has its own event (QOG-28.6).", Fr: "Chaque patrouille qui montre un 6 naturel a son propre événement (QOG-28.6)."}},
+	{{En: "Survivors reply", Fr: "Les survivants ripostent"}, {En: "Under the initiative, Axis units that were not defeated attack in the same round (QOG-28.6).", Fr: "Sous l’initiative, les unités de l’Axe non vaincues attaquent dans le même tour de combat (QOG-28.6)."}},
+	{{En: "Ties at random", Fr: "Égalités au hasard"}, {En: "Where the Axis wakes or puts a unit is settled by chance among equal zones (QOG-17.10, 17.11).", Fr: "Le hasard choisit, entre zones égales, où l’Axe active ou place une unité (QOG-17.10, 17.11)."}},
+	{{En: "Hardest ties", Fr: "Égalités au plus dur"}, {En: "Among equal zones the one nearest to your groups is taken (QOG-17.10, 17.11).", Fr: "Entre zones égales, c’est la plus proche de vos groupes qui est prise (QOG-17.10, 17.11)."}},
+}

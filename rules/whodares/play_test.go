@@ -1,0 +1,79 @@
+package whodares
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+// shared is one game for all tests; it is read once and never changed.
+var shared = New()
+
+func allScenarios(t testing.TB) (all []*Scenario) {
+	t.Helper()
+	for _, info := range shared.Scenarios() {
+		sc, err := shared.Open(rules.Setup{Scenario: info.ID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, sc)
+	}
+	if len(all) != missionCount+1 {
+		_, _, err := shared.load()
+		t.Fatalf("%d scenarios, want %d missions and the campaign: %v", len(all), missionCount, err)
+	}
+	return all
+}
+
+// manner is a way of random play.
+type manner uint8
+
+const (
+	evenly   manner = iota // any action is as likely as any other
+	busily                 // ends a step only when nothing else is left
+	sensibly               // gives nobody up, and likes to move
+	manners
+)
+
+// choose takes an action of the player by a random source.
+func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.Action) rules.Action {
+	if m == evenly {
+		return acts[below(len(acts))]
+	}
+	spare = spare[:0]
+	for _, a := range acts {
+		if a.Verb != vDone && a.Verb != vBack && !(m == sensibly && (a.Verb == vAbandon || a.Verb == vLow || a.Verb == vJoin)) {
+			spare = append(spare, a)
+		}
+	}
+	if len(spare) == 0 || m == sensibly && below(6) == 0 {
+		spare = append(spare[:0], acts...)
+	}
+	return spare[below(len(spare))]
+}
+
+// xorshift is a small fast source for random play.
+type xorshift uint64
+
+func (x *xorshift) below(n int) int {
+	v := uint64(*x)
+	v ^= v << 13
+	v ^= v >> 7
+	v ^= v << 17
+	*x = xorshift(v)
+	return int((v >> 32) * uint64(n) >> 32)
+}
+
+func weighted(s *State, r *xorshift, acts []rules.Action) rules.Action {
+	total := 0
+	for _, a := range acts {
+		total += s.Weight(a)
+	}
+	n := r.below(total)
+	for _, a := range acts {
+		if n -= s.Weight(a); n < 0 {
+			return a
+		}
+	}
+	panic("the weights changed while drawing")
+}

@@ -1,0 +1,370 @@
+package whodares
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// positionText is a position in JSON. The board says all of it where it is at
+// rest; the rest is for looking.
+type positionText struct {
+	Board      string      `json:"board"`
+	Scenario   string      `json:"scenario"`
+	Mission    string      `json:"mission"`
+	Turn       int         `json:"turn"`
+	Alarm      int         `json:"alarm"`
+	Points     float64     `json:"victory_points"` // as if the mission ended now
+	Procedures []frameText `json:"procedures"`
+	Result     *resultText `json:"result,omitempty"`
+}
+
+type frameText struct {
+	Procedure string `json:"procedure"`
+	Step      string `json:"step"`
+	Who       string `json:"who"`
+	Zone      string `json:"zone,omitempty"`
+	Patrol    int    `json:"patrol,omitempty"`
+	Left      int    `json:"left,omitempty"` // dice, draws or units still to come
+}
+
+type resultText struct {
+	Winner string `json:"winner"`
+	Clause string `json:"clause"`
+}
+
+func sideText(side rules.Side) string {
+	switch side {
+	case rules.Over:
+		return "over"
+	case rules.Chance:
+		return "chance"
+	}
+	return (*Game)(nil).Sides()[side]
+}
+
+// MarshalJSON writes the position in the game's own words; Game.Position reads
+// it back when it is at rest.
+func (s *State) MarshalJSON() ([]byte, error) {
+	t := s.count()
+	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Mission: s.m().id, Turn: int(s.turn), Alarm: int(s.alarm),
+		Points: float64(t.total()) / 2}
+	for i := int8(0); i <= s.top; i++ {
+		f := &s.f[i]
+		x := frameText{Procedure: procNames[f.proc], Step: stepNames[f.step], Who: sideText(f.who), Left: int(f.n)}
+		if f.zone != off {
+			x.Zone = s.sc.zones[f.zone].id
+		}
+		if f.patrol != off {
+			x.Patrol = int(f.patrol) + 1
+		}
+		p.Procedures = append(p.Procedures, x)
+	}
+	if s.over() {
+		r := s.Result()
+		p.Result = &resultText{sideText(r.Winner), r.Clause}
+	}
+	return json.Marshal(p)
+}
+
+// boardWriter writes statements.
+type boardWriter struct {
+	s   *State
+	out strings.Builder
+}
+
+func (w *boardWriter) say(format string, args ...any) {
+	if w.out.Len() > 0 {
+		w.out.WriteString("; ")
+	}
+	fmt.Fprintf(&w.out, format, args...)
+}
+
+func (w *boardWriter) unitList(name string, x units) {
+	if x == 0 {
+		return
+	}
+	for x != 0 {
+		name += " " + w.s.sc.units[x.pop()].id
+	}
+	w.say("%s", name)
+}
+
+func (w *boardWriter) zoneList(name string, x zone.Set) {
+	if x == 0 {
+		return
+	}
+	for x != 0 {
+		name += " " + w.s.sc.zones[x.Pop()].id
+	}
+	w.say("%s", name)
+}
+
+func (w *boardWriter) patrolList(name string, x uint8) {
+	if x == 0 {
+		return
+	}
+	for p := range patrolMax {
+		if x>>p&1 != 0 {
+			name += fmt.Sprint(" ", p+1)
+		}
+	}
+	w.say("%s", name)
+}
+
+// boardText is the position as a board.
+func (s *State) boardText() string {
+	w := &boardWriter{s: s}
+	w.say("mission %s", s.m().id)
+	if s.sc.campaign {
+		w.say("campaign")
+	}
+	for i, on := range s.sc.options {
+		if on {
+			w.say("option %s", optionIDs[i])
+		}
+	}
+	if s.turn > 0 {
+		w.say("turn %d", s.turn)
+	}
+	w.say("alarm %d", s.alarm)
+	w.ofUnits()
+	w.ofPatrols()
+	w.ofAxis()
+	w.ofMission()
+	return w.out.String()
+}
+
+func (w *boardWriter) ofUnits() {
+	s := w.s
+	for p := range s.patrol {
+		for z := s.zonesOf(s.patrol[p]); z != 0; {
+			at := z.Pop()
+			w.unitList(fmt.Sprintf("patrol %d %s", p+1, s.sc.zones[at].id), s.patrol[p]&s.here[at])
+		}
+	}
+	w.unitList("reduced", s.reduced)
+	w.unitList("lost", s.destroyed&s.fielded)
+	w.unitList("dead", s.destroyed&^s.fielded)
+	w.unitList("shop", s.shop)
+	w.unitList("been", s.been)
+	w.unitList("changed", s.changed)
+	w.unitList("entered", s.entered)
+	w.unitList("source", s.source)
+	w.unitList("paid", s.paid)
+	for u := range uint8(unitCount) {
+		id := s.sc.units[u].id
+		if s.mco[u] > 0 {
+			w.say("mco %s %d", id, s.mco[u])
+		}
+		if s.loads[u] != s.sc.units[u].loads {
+			w.say("loads %s %d", id, s.loads[u])
+		}
+		if s.ends[u] > 0 {
+			long := ""
+			if s.long.has(u) {
+				long = " long"
+			}
+			w.say("watch %s %d%s", id, s.ends[u], long)
+		}
+		if c := s.carried[u]; c.n() > 0 {
+			w.say("carries %s %d %d", id, c.plain, c.mission)
+		}
+	}
+}
+
+func (w *boardWriter) ofPatrols() {
+	s := w.s
+	for p := range s.patrol {
+		bits := uint8(1) << p
+		if s.ap[p] > 0 {
+			w.say("ap %d %d", p+1, s.ap[p])
+		}
+		if h := s.held[p]; h.n() > 0 {
+			w.say("reco %d %d %d", p+1, h.plain, h.mission)
+		}
+		if s.nextMD[p] != 0 || (s.nextBad|s.nextGood)&bits != 0 {
+			text := fmt.Sprintf("next %d %d", p+1, s.nextMD[p])
+			if s.nextBad&bits != 0 {
+				text += " fails"
+			}
+			if s.nextGood&bits != 0 {
+				text += " succeeds"
+			}
+			w.say("%s", text)
+		}
+	}
+	w.patrolList("halted", s.halted)
+	w.patrolList("busy", s.busy)
+	w.patrolList("low", s.low)
+	w.patrolList("reserve", s.reserve)
+	w.patrolList("left", s.left)
+}
+
+func (w *boardWriter) ofAxis() {
+	s := w.s
+	for i := range s.drawn {
+		a := &s.axis[i]
+		id := "?"
+		if a.kind != unknown {
+			id = s.sc.axis[a.kind].id
+		}
+		if a.zone == off {
+			w.say("defeated %s", id)
+			continue
+		}
+		text := "axis " + id + " " + s.sc.zones[a.zone].id
+		if s.up.has(i) {
+			text += " up"
+		}
+		if s.guards.has(i) {
+			text += " guard"
+		}
+		if a.want != 0 {
+			text += fmt.Sprint(" want=", a.want)
+		}
+		w.say("%s", text)
+	}
+	for k, n := range s.removed {
+		for range n {
+			w.say("removed %s", s.sc.axis[k].id)
+		}
+	}
+	for i, o := range s.m().objectives {
+		w.say("objective %s %d", s.sc.zones[o.zone].id, s.worth[i])
+		if s.garrison>>i&1 != 0 {
+			w.say("garrison %s", s.sc.zones[o.zone].id)
+		}
+	}
+	if s.plane != off {
+		w.say("plane %s", s.sc.zones[s.plane].id)
+	}
+	if s.air != airNone || s.m().freeWaco {
+		w.say("waco %s", [...]string{"none", "ready", "gone"}[s.air])
+	}
+}
+
+func (w *boardWriter) ofMission() {
+	s := w.s
+	w.zoneList("cache", s.caches)
+	w.zoneList("lookout", s.lookouts)
+	w.zoneList("fought", s.fought)
+	w.zoneList("attacked", s.attacked)
+	if s.chain > 0 || s.best > 0 {
+		w.say("chain %d %d", s.chain, s.best)
+	}
+	for _, f := range []struct {
+		name string
+		on   bool
+	}{{"watched", s.watched}, {"landed", s.landed}, {"attempted", s.attempted}} {
+		if f.on {
+			w.say("%s", f.name)
+		}
+	}
+	for _, n := range []struct {
+		name string
+		n    int
+	}{{"budget", int(s.budget)}, {"played", int(s.played)}, {"points", int(s.points)}, {"bonus", int(s.bonus)}} {
+		if n.n > 0 {
+			w.say("%s %d", n.name, n.n)
+		}
+	}
+	w.say("supply %s", levelIDs[s.supply])
+	for i, r := range s.record {
+		if r.scored {
+			w.say("record %d %d %d %d %d", i, r.points, r.level, r.turns, r.lost)
+		}
+	}
+}
+
+// Position reads a board, or the JSON that MarshalJSON gives. It refuses a
+// position that is not at rest or fails its checks.
+func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+	if len(raw) > 4*maxBoard {
+		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
+	}
+	var board string
+	if json.Unmarshal(raw, &board) != nil {
+		d := json.NewDecoder(bytes.NewReader(raw))
+		d.DisallowUnknownFields()
+		var p positionText
+		if err := d.Decode(&p); err != nil {
+			return nil, fmt.Errorf("position: %w", err)
+		}
+		if _, err := d.Token(); err != io.EOF {
+			return nil, errors.New("position: something follows it")
+		}
+		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] {
+			return nil, errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
+		}
+		board = p.Board
+	}
+	s, err := g.readBoard(board)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.atRest(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// atRest asks that the position passes its checks and that going on changes
+// nothing.
+func (s *State) atRest() error {
+	if err := s.Check(); err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	if err := s.checkRest(); err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	q := *s
+	if err := q.onward(nil); err != nil || q != *s {
+		return errors.New("position: it is not at rest: the rules would go on by themselves")
+	}
+	return nil
+}
+
+// checkRest asks what play makes sure of by itself and a text need not: that
+// watches are in time, that the campaign is where its mission says.
+func (s *State) checkRest() error {
+	for u := range uint8(unitCount) {
+		e := s.ends[u]
+		if e != 0 && (e < s.turn || e > s.turn+2 || s.sc.trucks.has(u)) || e == 0 && (s.long|s.paid).has(u) && s.long.has(u) {
+			return fmt.Errorf("%s cannot be on watch to turn %d (QOG-13.3)", s.sc.units[u].id, e)
+		}
+		if c := s.carried[u]; c.n() > 9 {
+			return fmt.Errorf("%s carries %d markers", s.sc.units[u].id, c.n())
+		}
+	}
+	for z, x := range s.posted {
+		if s.sc.bases.Has(z) && x != 0 || s.sc.bases.Has(z) && int(s.plane) == z {
+			return errors.New("the Axis in a base (QOG-2.6)")
+		}
+	}
+	if s.plane != off && !s.sc.leash.Has(int(s.plane)) {
+		return errors.New("the plane is off its leash (QOG-18.3)")
+	}
+	if s.sc.campaign && (int(s.played) >= len(s.sc.order) || s.sc.order[s.played] != s.mission && !(s.played == 0 && s.mission == s.sc.variant)) ||
+		!s.sc.campaign && (s.played|s.points != 0 || s.record != [campaignLength]record{}) {
+		return errors.New("the mission is not the one that the campaign is at (QOG-26.1)")
+	}
+	for p := range s.patrol {
+		if s.isReserve(p) && (s.m().reserves == 0 || s.patrol[p]&s.outside() != 0 || s.ap[p] > 0) {
+			return errors.New("a reserve waits at its base (QOG-25.28)")
+		}
+		if s.nextMD[p] != 0 && s.patrol[p] == 0 || (s.nextBad|s.nextGood)>>p&1 != 0 && s.patrol[p] == 0 {
+			return errors.New("something is pending for a patrol that there is not")
+		}
+	}
+	if s.openPatrols() == 0 {
+		return errors.New("no patrol is in play (QOG-5.5)")
+	}
+	return nil
+}

@@ -1,0 +1,363 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// runSetUp carries the set-up of a mission on (QOG-29, MISSION_SETUP).
+func (s *State) runSetUp(f *frame, told *rules.Report) bool {
+	switch f.step {
+	case choosingVariant:
+		if s.sc.campaign && s.played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
+			return f.wait(rules.First)
+		}
+		s.openMission(f, told)
+	case choosingBonus:
+		if s.m().bonus && !s.sc.campaign {
+			return f.wait(rules.First)
+		}
+		f.step = choosingForces
+	case choosingForces:
+		if s.historicOpen() {
+			return f.wait(rules.First)
+		}
+		f.step = buying
+	case buying:
+		return f.wait(rules.First)
+	case starting:
+		return s.runStarts(f, told)
+	case holding:
+		if s.m().reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
+			return f.wait(rules.First)
+		}
+		f.step = granting
+	case granting:
+		return s.runGrants(f, told)
+	case placing:
+		return s.runPlacing(f, told)
+	case removing:
+		if f.n < s.plan().removed && s.poolSize() > 0 {
+			return f.wait(rules.Chance)
+		}
+		s.beginPlay(f, told)
+	}
+	return false
+}
+
+// available says which units may be chosen: full, and not in maintenance
+// (QOG-1.5, 3.8).
+func (s *State) available(m *mission) units {
+	return (1<<unitCount - 1) &^ (s.reduced | s.destroyed | s.shop | m.barred)
+}
+
+// formable says whether a legal patrol can be formed for a mission, or as many
+// as it asks for (QOG-3.4, 26.5).
+func (s *State) formable(m *mission) bool {
+	need := max(int(m.patrolsRequired), 1)
+	hqs := s.available(m) & s.sc.hqs &^ m.maintenance
+	return hqs.count() >= need && int(m.budget) >= need*int(s.sc.units[s.sc.hqUnits[0]].cost)
+}
+
+// openMission lays the mission out: who is in maintenance, what the objectives
+// are worth (QOG-25.16, 26.4).
+func (s *State) openMission(f *frame, told *rules.Report) {
+	m := s.m()
+	s.budget = m.budget
+	for x := m.maintenance & s.available(m); x != 0; {
+		u := x.pop()
+		s.shop.add(u)
+		s.mco[u] = shopMCO
+	}
+	if m.freeWaco { // QOG-25.29, 25.37
+		s.shop.del(waco)
+		s.mco[waco], s.air = 0, airReady
+	}
+	for i, o := range m.objectives {
+		s.worth[i] = o.value
+	}
+	for x := s.sc.trucks; x != 0; {
+		u := x.pop()
+		s.loads[u] = s.sc.units[u].loads
+	}
+	f.step = choosingBonus
+	told.Tell(evMission, rules.First, "QOG-25.1", int16(s.mission), 0, 0, 0)
+	if !s.formable(m) {
+		s.skipMission(f, told)
+	}
+}
+
+// shopMCO is the value of the marker of a unit that a scenario puts in
+// maintenance: it says only that there is one.
+const shopMCO = 2
+
+// historicOpen says whether the historical patrols can be taken (QOG-26.1).
+func (s *State) historicOpen() bool {
+	m := s.m()
+	for _, h := range m.historic {
+		if h.units&^s.available(m) != 0 {
+			return false
+		}
+	}
+	return len(m.historic) > 0
+}
+
+func (s *State) patrolCount() (n int) {
+	for _, p := range s.patrol {
+		if p != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// legalSetUp lists the choices before the first turn.
+func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
+	switch f.step {
+	case choosingVariant:
+		return yesOrNo(dst, vVariant)
+	case choosingBonus:
+		return append(dst, act(vBonus, 0), act(vBonus, 1), act(vBonus, 2))
+	case choosingForces:
+		return yesOrNo(dst, vForces)
+	case buying:
+		return s.legalBuys(dst)
+	case starting:
+		return zoneActions(dst, vStart, s.startOptions(f.patrol))
+	case holding:
+		dst = append(dst, act(vDone, 0))
+		return patrolActions(dst, vHold, s.patrolBits())
+	case granting:
+		return patrolActions(dst, vGrant, s.patrolBits())
+	case placing:
+		return s.kindActions(dst, vDraw, s.m().filters[s.plan().places[f.n].filter])
+	case removing:
+		return s.kindActions(dst, vRemove, 1<<axisKinds-1)
+	}
+	return dst
+}
+
+func (s *State) patrolBits() (x uint8) {
+	for p := range s.patrol {
+		if s.patrol[p] != 0 {
+			x |= 1 << p
+		}
+	}
+	return x
+}
+
+// legalBuys lists what the budget still allows (QOG-3.2 to 3.8). A patrol is
+// opened by its HQ, so that each has exactly one (QOG-3.4) and none is of
+// trucks only (QOG-3.7). What the required patrols still need is kept back.
+func (s *State) legalBuys(dst []rules.Action) []rules.Action {
+	m := s.m()
+	n := s.patrolCount()
+	need := int(m.patrolsRequired)
+	if n > 0 && n >= need {
+		dst = append(dst, act(vDone, 0))
+	}
+	most := patrolMax
+	if need > 0 {
+		most = need
+	}
+	hqCost := s.sc.units[s.sc.hqUnits[0]].cost
+	keep := hqCost * int8(max(need-n, 0))
+	for x := s.available(m) &^ (s.fielded | one(waco)); x != 0; {
+		u := x.pop()
+		if s.sc.hqs.has(u) {
+			if n < most && s.sc.units[u].cost+max(keep-hqCost, 0) <= s.budget {
+				dst = append(dst, act2(vBuy, int16(u), int16(n)))
+			}
+			continue
+		}
+		if s.sc.units[u].cost+keep > s.budget {
+			continue
+		}
+		for p := range n {
+			dst = append(dst, act2(vBuy, int16(u), int16(p)))
+		}
+	}
+	if s.air == airNone && s.available(m).has(waco) && s.sc.units[waco].cost+keep <= s.budget {
+		dst = append(dst, act2(vBuy, waco, none))
+	}
+	return dst
+}
+
+func (s *State) applySetUp(f *frame, a rules.Action, told *rules.Report) {
+	x := uint8(a.A)
+	switch a.Verb {
+	case vVariant:
+		if x == 1 {
+			s.mission = s.sc.variant
+		}
+		s.openMission(f, told)
+	case vBonus:
+		s.bonus, f.step = x, choosingForces
+	case vForces:
+		if f.step = buying; x == 0 {
+			s.takeHistoric(f, told)
+		}
+	case vBuy:
+		s.buy(x, int(a.B), told)
+	case vStart:
+		s.startAt(f, x, told)
+	case vHold:
+		s.reserve |= 1 << x
+		f.step = granting
+		told.Tell(evHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
+	case vGrant:
+		s.grant(f, x, told)
+	}
+}
+
+// takeHistoric fields the patrols of the historical list (QOG-3.1, 3.6).
+func (s *State) takeHistoric(f *frame, told *rules.Report) {
+	for p, h := range s.m().historic {
+		s.patrol[p] = h.units
+		s.fielded |= h.units
+		if h.reserve {
+			s.reserve |= 1 << p
+		}
+		told.Tell(evFormed, rules.First, "QOG-3.1", int16(p), int16(h.units.count()), 0, 0)
+	}
+	s.budget = 0
+	f.step, f.patrol, f.bits = starting, 0, begun
+}
+
+func (s *State) buy(u uint8, p int, told *rules.Report) {
+	s.budget -= s.sc.units[u].cost
+	told.Tell(evBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.units[u].cost), int16(s.budget))
+	if u == waco {
+		s.air = airReady
+		return
+	}
+	s.fielded.add(u)
+	s.patrol[p].add(u)
+}
+
+// bought ends the purchase; what is left of the budget is lost (QOG-3.5).
+func (s *State) bought(f *frame, told *rules.Report) {
+	s.budget = 0
+	f.step, f.patrol = starting, 0
+	for p := range s.patrol {
+		if s.patrol[p] != 0 {
+			told.Tell(evFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].count()), 0, 0)
+		}
+	}
+}
+
+// runStarts asks for the start zone of each patrol in turn (QOG-4.9).
+func (s *State) runStarts(f *frame, told *rules.Report) bool {
+	for ; f.patrol < patrolMax; f.patrol++ {
+		p := f.patrol
+		if s.patrol[p] == 0 {
+			continue
+		}
+		if f.bits&begun != 0 {
+			s.startAt(f, s.m().historic[p].start, told)
+			return false
+		}
+		options := s.startOptions(p)
+		if options.Len() > 1 {
+			return f.wait(rules.First)
+		}
+		s.startAt(f, uint8(options.First()), told)
+		return false
+	}
+	f.patrol, f.step = off, holding
+	return false
+}
+
+// startOptions is where a bought patrol may start: in a stage that no other
+// has taken (QOG-25.8), or in a start zone; the last one in a required zone if
+// nobody else does (QOG-25.17).
+func (s *State) startOptions(p uint8) (x zone.Set) {
+	m := s.m()
+	var taken zone.Set
+	for i := range p {
+		taken |= s.zonesOf(s.patrol[i])
+	}
+	for _, stage := range m.stages {
+		if stage&taken == 0 {
+			x |= stage
+		}
+	}
+	if len(m.stages) > 0 {
+		return x
+	}
+	if m.required != 0 && m.required&taken == 0 && int(p) == s.patrolCount()-1 {
+		return m.required
+	}
+	return m.starts
+}
+
+func (s *State) startAt(f *frame, z uint8, told *rules.Report) {
+	p := f.patrol
+	for x := s.patrol[p]; x != 0; {
+		s.place(x.pop(), z)
+	}
+	told.Tell(evStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
+	f.patrol++
+}
+
+// runGrants hands out the markers that scenario 1 has won for scenario 4
+// (QOG-25.7, 25.18).
+func (s *State) runGrants(f *frame, told *rules.Report) bool {
+	if !s.m().bonus || s.bonus == 0 {
+		f.step, f.n = placing, 0
+		return false
+	}
+	if s.patrolCount() > 1 {
+		return f.wait(rules.First)
+	}
+	s.grant(f, 0, told)
+	return false
+}
+
+func (s *State) grant(f *frame, p uint8, told *rules.Report) {
+	s.bonus--
+	s.held[p].plain++
+	told.Tell(evGranted, rules.First, "QOG-25.18", int16(p), 0, 0, 0)
+}
+
+// runPlacing draws the Axis units of the set-up (QOG-4.3 to 4.8). Where no
+// counter is left that satisfies the entry it is passed over (QOG-4.5).
+func (s *State) runPlacing(f *frame, told *rules.Report) bool {
+	places := s.plan().places
+	for ; int(f.n) < len(places); f.n++ {
+		p := places[f.n]
+		for k := range uint8(axisKinds) {
+			if s.m().filters[p.filter]>>k&1 != 0 && s.pool[k] > 0 {
+				return f.wait(rules.Chance)
+			}
+		}
+		told.Tell(evSkipped, rules.Second, "QOG-4.5", int16(p.zone), 0, 0, 0)
+	}
+	f.step, f.n = removing, 0
+	return false
+}
+
+// removeKind takes a counter out of the pool for the mission (QOG-25.31).
+func (s *State) removeKind(f *frame, k uint8, told *rules.Report) {
+	s.pool[k]--
+	s.removed[k]++
+	f.n++
+	told.Tell(evRemoved, rules.Second, "QOG-25.31", int16(k), 0, 0, 0)
+}
+
+func (s *State) poolSize() (n int) {
+	for _, c := range s.pool {
+		n += int(c)
+	}
+	return n
+}
+
+// beginPlay starts the first turn (QOG-4.1).
+func (s *State) beginPlay(f *frame, told *rules.Report) {
+	s.alarm = s.plan().alarm
+	if s.alarm > 0 {
+		told.Tell(evAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
+	}
+	*f = frame{proc: turnProc, zone: off, patrol: off}
+	s.beginTurn(f, told)
+}

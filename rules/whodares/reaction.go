@@ -1,0 +1,404 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// runReaction carries phase 3 on: alarm effects, the plane, the Axis ground
+// units, contact tests, the end of the turn.
+func (s *State) runReaction(f *frame, told *rules.Report) bool {
+	switch f.step {
+	case alarming:
+		s.alarmEffect(f, told)
+	case waking:
+		return s.runWaking(f, told)
+	case turning:
+		x := s.posted[f.zone] &^ s.up
+		if x.count() > 1 {
+			return f.wait(rules.Chance)
+		}
+		s.turnUp(x.pop(), "QOG-17.10", told)
+		f.n--
+		f.zone, f.step = off, waking
+	case drawing:
+		return f.wait(rules.Chance)
+	case posting:
+		return s.runPosting(f, told)
+	case flying:
+		s.flyPlane(f, told)
+	case flownTest:
+		s.planeSees(f, told)
+	case countTargets:
+		return f.wait(rules.Chance)
+	case drawTargets:
+		if f.n > 0 {
+			return f.wait(rules.Chance)
+		}
+		f.step = planeHits
+	case planeHits:
+		if f.units != 0 {
+			return f.wait(rules.Chance)
+		}
+		f.zone, f.step = off, marching
+	case marching:
+		s.march(told)
+		f.zones, f.step = s.contactZones(), contacting
+		s.came = 0
+	case contacting:
+		return s.runContacts(f, told)
+	case contactTest:
+		z := f.zone
+		f.zone, f.step = off, contacting
+		if f.taken() == failed { // QOG-19.10
+			s.startCombat(z, told)
+		}
+	case closing:
+		s.closeTurn(f, told)
+	}
+	return false
+}
+
+// alarmEffect applies the level of the alarm, once a turn (QOG-17.1 to 17.9).
+func (s *State) alarmEffect(f *frame, told *rules.Report) {
+	e := &s.sc.alarm[s.alarm]
+	f.step = flying
+	if e.removes && s.plane != off { // QOG-17.6, 17.8
+		told.Tell(evPlaneGone, rules.Second, "QOG-17.8", int16(s.plane), 0, 0, 0)
+		s.plane = off
+	}
+	src := s.sourceZone()
+	if src == off { // QOG-17.4
+		return
+	}
+	if e.places && s.plane == off { // QOG-17.7
+		near, _ := s.sc.graph.Table().Nearest(int(src), s.sc.airfields)
+		s.plane = uint8(near.First())
+		told.Tell(evPlanePut, rules.Second, "QOG-17.7", int16(s.plane), int16(src), 0, 0)
+	}
+	if e.wakes > 0 {
+		f.step, f.n = waking, e.wakes
+	}
+}
+
+// wakeZones is the zones adjacent to the source with face-down Axis units
+// (QOG-17.10, 17.14).
+func (s *State) wakeZones() (out zone.Set) {
+	src := s.sourceZone()
+	if src == off {
+		return 0
+	}
+	for z := s.sc.graph.Near(int(src)); z != 0; {
+		if at := z.Pop(); s.posted[at]&^s.up != 0 {
+			out.Add(at)
+		}
+	}
+	return out
+}
+
+// postZones is the eligible zones nearest to the source (QOG-17.11, 17.12).
+func (s *State) postZones() zone.Set {
+	src := s.sourceZone()
+	if src == off {
+		return 0
+	}
+	open := s.sc.postable
+	for z := open; z != 0; {
+		if at := z.Pop(); s.here[at] != 0 || s.posted[at] != 0 {
+			open.Del(at)
+		}
+	}
+	open.Del(int(src))
+	near, _ := s.sc.graph.Table().Nearest(int(src), open)
+	return near
+}
+
+// runWaking makes one activation after the other (QOG-17.9): a face-down unit
+// beside the source, else a new one in the nearest eligible zone.
+func (s *State) runWaking(f *frame, told *rules.Report) bool {
+	if f.n == 0 {
+		f.step = flying
+		return false
+	}
+	zones := s.wakeZones()
+	switch {
+	case zones.Len() > 1:
+		if who, z := s.settle(zones); who != rules.Over {
+			return f.wait(who)
+		} else {
+			f.zone = z
+		}
+		f.step = turning
+	case zones != 0:
+		f.zone, f.step = uint8(zones.First()), turning
+	case s.poolSize() > 0 && s.postZones() != 0:
+		f.step = drawing
+		return f.wait(rules.Chance)
+	default: // QOG-17.13
+		told.Tell(evNoWake, rules.Second, "QOG-17.13", 0, 0, 0, 0)
+		f.n--
+	}
+	return false
+}
+
+// settle says who settles a tie between zones that the rules leave to the
+// player (QOG-28.1): he, chance, or nobody because the hardest is taken, the
+// zone nearest to a group, the first in map order on a tie.
+func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
+	switch {
+	case s.sc.options[optTiesHardest]:
+		best, least := uint8(off), zone.Far
+		at := s.zonesOf(s.outside())
+		for z := zones; z != 0; {
+			x := z.Pop()
+			if _, d := s.sc.graph.Table().Nearest(x, at); d < least {
+				best, least = uint8(x), d
+			}
+		}
+		return rules.Over, best
+	case s.sc.options[optTiesRandom]:
+		return rules.Chance, off
+	}
+	return rules.First, off
+}
+
+// runPosting puts a drawn unit into the nearest eligible zone (QOG-17.11).
+func (s *State) runPosting(f *frame, told *rules.Report) bool {
+	zones := s.postZones()
+	z := uint8(zones.First())
+	if zones.Len() > 1 {
+		who, hardest := s.settle(zones)
+		if who != rules.Over {
+			return f.wait(who)
+		}
+		z = hardest
+	}
+	s.postDrawn(f, z, told)
+	return false
+}
+
+func (s *State) postDrawn(f *frame, z uint8, told *rules.Report) {
+	i := f.unit
+	s.post(i, z)
+	f.n--
+	f.unit, f.step = 0, waking
+	told.Tell(evPosted, rules.Second, "QOG-17.11", int16(s.axis[i].kind), int16(z), 0, 0)
+}
+
+// planeTarget is the zone of the nearest group outside the bases: on a tie that
+// with fewest LRDG units, then the first in map order (QOG-18.1, 18.2).
+func (s *State) planeTarget() uint8 {
+	near, _ := s.sc.graph.Table().Nearest(int(s.plane), s.zonesOf(s.outside()))
+	best, least := uint8(off), unitCount+1
+	for near != 0 {
+		z := near.Pop()
+		if n := s.here[z].count(); n < least {
+			best, least = uint8(z), n
+		}
+	}
+	return best
+}
+
+// flyPlane moves the plane by steps that bring it nearer to its target, within
+// its leash, until it meets LRDG units (QOG-18.1 to 18.6, 18.12).
+func (s *State) flyPlane(f *frame, told *rules.Report) {
+	f.step = marching
+	if s.plane == off {
+		return
+	}
+	to := s.planeTarget()
+	if to == off {
+		return
+	}
+	from := s.plane
+	for range s.sc.plane.moves {
+		if s.here[s.plane] != 0 {
+			break
+		}
+		next := s.sc.graph.Table().Steps(int(s.plane), int(to)) & s.sc.leash
+		if next == 0 {
+			break
+		}
+		s.plane = uint8(next.First())
+	}
+	if s.plane != from {
+		told.Tell(evPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
+	}
+	if z := s.plane; s.here[z] != 0 && !s.sc.bases.Has(int(z)) { // QOG-18.7
+		f.zone, f.step = z, flownTest
+		s.startTest(z, s.testedPatrol(z), onPlane, s.here[z], told)
+	}
+}
+
+// planeSees lets the plane attack after a failed test (QOG-18.8, 18.10).
+func (s *State) planeSees(f *frame, told *rules.Report) {
+	if f.taken() != failed {
+		f.zone, f.step = off, marching
+		return
+	}
+	s.raiseAlarm(uint8(s.sc.plane.alarm), "QOG-18.8", told)
+	s.plane = off
+	told.Tell(evPlaneAttacks, rules.Second, "QOG-18.8", int16(f.zone), 0, 0, 0)
+	f.step, f.units = countTargets, 0
+}
+
+// countTargets is how many units the plane attacks, at most those present
+// (QOG-18.9).
+func (s *State) countTargets(f *frame, d int8, told *rules.Report) {
+	in := s.here[f.zone]
+	f.n = min(s.sc.plane.targets[d-1], uint8(in.count()))
+	told.Tell(evPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
+	if f.step = drawTargets; int(f.n) == in.count() {
+		f.units, f.n = in, 0
+	}
+}
+
+func (s *State) planeHits(f *frame, d int8, told *rules.Report) {
+	u := f.units.pop()
+	hit := d <= s.sc.plane.va
+	told.Tell(evPlaneDie, rules.Second, "QOG-18.9", int16(u), int16(d), int16(bit(hit)), 0)
+	if hit {
+		s.hurt(u, "QOG-18.9", told)
+	}
+}
+
+// march moves every face-up mobile Axis unit one link towards the nearest zone
+// with LRDG units (QOG-19.1 to 19.8). Targets are those of the start, so the
+// order of the units changes nothing but the log.
+func (s *State) march(told *rules.Report) {
+	targets := s.zonesOf(s.outside())
+	if targets == 0 { // QOG-19.6
+		targets = s.zonesOf(s.inPlay())
+	}
+	var from [zoneCount]axes
+	var at zone.Set
+	for x := s.up &^ s.defeated; x != 0; {
+		i := x.pop()
+		z := s.axis[i].zone
+		if s.kindOf(i).mobile && s.here[z] == 0 {
+			from[z].add(i)
+			at.Add(int(z))
+		}
+	}
+	for at != 0 {
+		z := uint8(at.Pop())
+		to := s.marchStep(z, targets)
+		if to == off {
+			continue
+		}
+		for x := from[z]; x != 0; {
+			i := x.pop()
+			s.guards.del(i) // QOG-19.8
+			s.post(i, to)
+			s.came.Add(int(to))
+			told.Tell(evMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
+		}
+	}
+}
+
+// marchStep is the next zone of Axis units in z, off when they stay
+// (QOG-19.3 to 19.6, 19.14).
+func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
+	near, _ := s.sc.axisWays.Nearest(int(z), targets)
+	if near == 0 {
+		return off
+	}
+	to, best := 0, 1<<30
+	for near != 0 {
+		x := near.Pop()
+		if rank := s.targetRank(x); rank < best {
+			to, best = x, rank
+		}
+	}
+	steps := s.sc.axisWays.Steps(int(z), to) &^ s.sc.bases
+	for k := range linkKinds { // QOG-19.5
+		if by := steps & s.sc.graph.ByKind(int(z), int(k)); by != 0 {
+			return uint8(by.First())
+		}
+	}
+	return off
+}
+
+// targetRank orders equally near targets: the smallest group, then the lowest
+// ordinal; the zones themselves come in map order (QOG-19.4).
+func (s *State) targetRank(z int) int {
+	best := 1 << 20
+	for p := range s.patrol {
+		if n := (s.patrol[p] & s.here[z]).count(); n > 0 {
+			best = min(best, n*patrolMax+p)
+		}
+	}
+	return best
+}
+
+// contactZones lists the zones of the contact tests, once, after all moves
+// (QOG-19.9, 19.11, 19.13, 19.15).
+func (s *State) contactZones() (out zone.Set) {
+	for z := s.zonesOf(s.outside()) &^ (s.fought &^ s.came); z != 0; {
+		if at := z.Pop(); s.posted[at]&s.up != 0 {
+			out.Add(at)
+		}
+	}
+	return out
+}
+
+// runContacts tests the listed zones in the player's order; one without LRDG
+// units when its turn comes is passed over (QOG-19.15).
+func (s *State) runContacts(f *frame, told *rules.Report) bool {
+	if s.missionOver(f, told) {
+		return false
+	}
+	for z := f.zones; z != 0; {
+		if at := z.Pop(); s.here[at] == 0 {
+			f.zones.Del(at)
+		}
+	}
+	switch f.zones.Len() {
+	case 0:
+		f.step = closing
+	case 1:
+		s.contactTest(f, uint8(f.zones.First()), told)
+	default:
+		return f.wait(rules.First)
+	}
+	return false
+}
+
+func (s *State) contactTest(f *frame, z uint8, told *rules.Report) {
+	f.zones.Del(int(z))
+	f.zone, f.step = z, contactTest
+	s.startTest(z, s.testedPatrol(z), onContact, s.here[z], told)
+}
+
+// closeTurn ends the turn, or the mission after its last one (QOG-5.2, 5.6,
+// 28.6).
+func (s *State) closeTurn(f *frame, told *rules.Report) {
+	m := s.m()
+	handed := s.handOver(told)
+	switch {
+	case handed:
+	case s.missionOver(f, told):
+	case s.turn >= m.last:
+		s.strand("QOG-5.6", told)
+		s.endMission(f, endLast, told)
+	case s.sc.options[optStrict] && s.turn >= m.history:
+		s.strand("QOG-28.6", told)
+		s.endMission(f, endStrict, told)
+	default:
+		s.beginTurn(f, told)
+	}
+}
+
+// strand destroys the units that are not in a return base when time is up
+// (QOG-5.6).
+func (s *State) strand(clause string, told *rules.Report) {
+	x := s.inPlay()
+	for h := s.m().home; h != 0; {
+		x &^= s.here[h.Pop()]
+	}
+	for x != 0 {
+		u := x.pop()
+		told.Tell(evDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+		s.destroy(u, told)
+	}
+}

@@ -1,0 +1,151 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// cacheZones is where a patrol may lay a Cache: with a group that may still
+// spend AP, not in a base, one in a zone (QOG-15.1, 8.5).
+func (s *State) cacheZones(p int) zone.Set {
+	if (s.low|s.reserve)>>p&1 != 0 {
+		return 0
+	}
+	return s.zonesOf(s.patrol[p]&^s.changed) &^ (s.caches | s.sc.bases)
+}
+
+func (s *State) layCache(p, z uint8, told *rules.Report) {
+	s.ap[p] -= uint8(s.sc.cost.cache)
+	s.busy |= 1 << p
+	s.caches.Add(int(z))
+	told.Tell(evCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
+}
+
+// brokenZones is where a group of a patrol that may still spend AP has units
+// with an MCO marker (QOG-15.3, 8.5).
+func (s *State) brokenZones(p int) zone.Set {
+	if s.isReserve(p) {
+		return 0
+	}
+	var x units
+	for y := s.patrol[p]; y != 0; {
+		if u := y.pop(); s.mco[u] != 0 {
+			x.add(u)
+		}
+	}
+	return s.zonesOf(x) & s.zonesOf(s.patrol[p]&^s.changed)
+}
+
+// beginRepair is a Maintenance of one group (QOG-15.3), or that of the Waco at
+// no other cost (QOG-14.3).
+func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
+	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: off}
+	for x := s.patrol[p] & s.here[z]; x != 0; {
+		if u := x.pop(); s.mco[u] != 0 {
+			f.units.add(u)
+		}
+	}
+	if air {
+		f.bits |= byAir
+	} else {
+		s.ap[p] -= uint8(s.sc.cost.repair)
+		s.busy |= 1 << p
+		told.Tell(evRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.count()), 0)
+	}
+	s.push(f)
+}
+
+// helpers is the trucks that may still help: of the group, with a load, without
+// a marker, one Heavy and one Light at most (QOG-15.5, 15.9, 15.10).
+func (s *State) helpers(f *frame) (out units) {
+	for x := s.patrol[f.patrol] & s.here[f.zone] & s.sc.trucks &^ f.more; x != 0; {
+		u := x.pop()
+		kind := s.sc.light
+		if s.sc.heavy.has(u) {
+			kind = s.sc.heavy
+		}
+		if s.loads[u] > 0 && s.mco[u] == 0 && s.ends[u] == 0 && f.more&kind == 0 {
+			out.add(u)
+		}
+	}
+	return out
+}
+
+func (s *State) cacheHelps(f *frame) bool { return s.caches.Has(int(f.zone)) && f.bits&useCache == 0 }
+
+func (s *State) legalHelps(dst []rules.Action, f *frame) []rules.Action {
+	if s.cacheHelps(f) {
+		dst = append(dst, act2(vUse, none, 0))
+	}
+	return unitActions(dst, vUse, s.helpers(f))
+}
+
+func (s *State) useHelp(f *frame, what int16) {
+	if what == none {
+		f.bits |= useCache
+		return
+	}
+	f.more.add(uint8(what))
+}
+
+// runRepair carries a Maintenance on: the helps, a test for each unit.
+func (s *State) runRepair(f *frame, told *rules.Report) bool {
+	if f.step == helping {
+		if s.cacheHelps(f) || s.helpers(f) != 0 {
+			return f.wait(rules.First)
+		}
+		s.beginTests(f, told)
+		return false
+	}
+	if f.units != 0 {
+		return f.wait(rules.Chance)
+	}
+	if f.bits&useCache != 0 { // QOG-15.6
+		s.caches.Del(int(f.zone))
+		told.Tell(evCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
+	}
+	s.pop(unasked)
+	return false
+}
+
+// repairMD is what the helps and the Waco add to each die (QOG-15.5, 14.3).
+func (s *State) repairMD(f *frame) (md int8) {
+	if f.bits&byAir != 0 {
+		md += s.sc.fix.air
+	}
+	if f.bits&useCache != 0 {
+		md += s.sc.fix.cache
+	}
+	if f.more&s.sc.heavy != 0 {
+		md += s.sc.fix.heavy
+	}
+	if f.more&s.sc.light != 0 {
+		md += s.sc.fix.light
+	}
+	return md
+}
+
+// beginTests spends the loads: the first use of a truck turns it to its reduced
+// side (QOG-15.7, 15.8).
+func (s *State) beginTests(f *frame, told *rules.Report) {
+	f.step, f.md = repairing, s.repairMD(f)
+	for x := f.more; x != 0; {
+		u := x.pop()
+		s.loads[u]--
+		told.Tell(evLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
+		if !s.reduced.has(u) {
+			s.reduced.add(u)
+			told.Tell(evReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
+		}
+	}
+}
+
+// rollRepair tests the next unit in roster order (QOG-15.4, 15.13).
+func (s *State) rollRepair(f *frame, d int8, told *rules.Report) {
+	u := f.units.pop()
+	good := d+f.md < s.sc.fix.below
+	if good {
+		s.mco[u] = 0
+	}
+	told.Tell(evRepairDie, rules.First, "QOG-15.4", int16(u), int16(d), int16(d+f.md), int16(bit(good)))
+}

@@ -1,0 +1,657 @@
+package whodares
+
+import "sandtable/rules"
+
+// runCombat carries a combat on: the garrison, then rounds of deployment,
+// matching, attacks, and the choice to go on or to leave.
+func (s *State) runCombat(f *frame, told *rules.Report) bool {
+	c := &s.fight
+	switch f.step {
+	case garrisoning:
+		if f.n > 0 && s.poolSize() > 0 {
+			return f.wait(rules.Chance)
+		}
+		f.step, f.n = deploying, 0
+	case deploying:
+		return s.runDeploying(f)
+	case matching:
+		return s.runMatching(f, told)
+	case initiative:
+		if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
+			return f.wait(rules.First)
+		}
+		f.step, c.todo = aiming, c.contact
+	case aiming:
+		return s.runAiming(f)
+	case firing:
+		if c.todo != 0 {
+			return f.wait(rules.Chance)
+		}
+		f.step = rerolling
+	case rerolling:
+		if s.rerollable() != 0 {
+			return f.wait(rules.First)
+		}
+		s.beginReply(f)
+	case enemyDie:
+		if c.left == 0 {
+			f.step = roundOver
+			return false
+		}
+		f.unit = s.nextEnemy(c.left)
+		return f.wait(rules.Chance)
+	case roundOver:
+		s.endRound(f, told)
+	case partingDie, partingAgain, partingStack, enemyAgain, enemyStack, rerollDie:
+		return f.wait(rules.Chance)
+	case deciding:
+		return f.wait(rules.First)
+	case withdrawing:
+		if s.here[c.zone] != 0 {
+			return f.wait(rules.First)
+		}
+		f.step = combatOver
+	default:
+		s.endCombat()
+	}
+	return false
+}
+
+// endCombat goes back to what the combat has interrupted; an objective combat
+// of phase 2 ends the phase (QOG-21.12).
+func (s *State) endCombat() {
+	if s.fight.bits&onObjective != 0 && s.phase == acting {
+		s.stop = true
+	}
+	s.fight = fight{}
+	s.pop(unasked)
+}
+
+// fronts and rears are the units that may still go into contact, or out of it:
+// each moves once, and somebody must be able to stay (QOG-20.6, 21.7).
+func (s *State) fronts() units {
+	c := &s.fight
+	return s.here[c.zone] &^ (c.contact | c.touched)
+}
+
+func (s *State) rears() units {
+	c := &s.fight
+	x := c.contact &^ c.touched
+	if c.contact.count() == 1 && s.fronts() == 0 {
+		return 0
+	}
+	return x
+}
+
+// runDeploying waits for contact, reserve and stacks where there is a choice
+// (QOG-28.5).
+func (s *State) runDeploying(f *frame) bool {
+	c := &s.fight
+	fronts := s.fronts()
+	switch {
+	case c.contact == 0 && fronts.count() == 1:
+		u := fronts.first()
+		c.contact.add(u)
+		c.touched.add(u)
+	case fronts != 0 || s.rears() != 0 || s.stackable():
+		return f.wait(rules.First)
+	default:
+		s.beginMatching(f)
+	}
+	return false
+}
+
+// stackable says whether an HQ in contact may still be stacked or parted
+// (QOG-20.8).
+func (s *State) stackable() bool {
+	c := &s.fight
+	for x := c.contact & s.sc.hqs &^ c.paired; x != 0; {
+		if u := x.pop(); s.mateOf(u) != off || s.partners() != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// partners is the combat units in contact that no HQ is stacked with.
+func (s *State) partners() units {
+	x := s.fight.contact & s.sc.combat
+	for _, m := range s.fight.mate {
+		if m != 0 {
+			x.del(m - 1)
+		}
+	}
+	return x
+}
+
+func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
+	c := &s.fight
+	if c.contact != 0 {
+		dst = append(dst, act(vDone, 0))
+	}
+	fronts := s.fronts()
+	if fronts.count() > 1 {
+		dst = append(dst, act(vAll, 0))
+	}
+	dst = unitActions(dst, vFront, fronts)
+	dst = unitActions(dst, vRear, s.rears())
+	hqs := c.contact & s.sc.hqs &^ c.paired
+	for x := hqs; x != 0; {
+		u := x.pop()
+		for y := s.partners(); y != 0; {
+			dst = append(dst, act2(vStack, int16(u), int16(y.pop())))
+		}
+	}
+	for x := hqs; x != 0; {
+		if u := x.pop(); s.mateOf(u) != off {
+			dst = append(dst, act(vApart, u))
+		}
+	}
+	return dst
+}
+
+// part takes an HQ off the unit it is stacked with, whichever of the two u is.
+func (s *State) part(u uint8) {
+	for h, m := range s.fight.mate {
+		if m != 0 && (m-1 == u || s.sc.hqUnits[h] == u) {
+			s.fight.mate[h] = 0
+		}
+	}
+}
+
+// beginMatching sets positions against slots: by the player in the first
+// round, by rule from the second (QOG-20.10, 21.8).
+func (s *State) beginMatching(f *frame) {
+	c := &s.fight
+	c.touched, c.paired = 0, 0
+	c.todo = s.heads()
+	f.step = matching
+	if c.round == 1 {
+		return
+	}
+	for slots := s.slots(); slots != 0 && c.todo != 0; {
+		slot, u := s.nextSlot(slots), s.nextHead(c.todo)
+		slots.del(slot)
+		c.todo.del(u)
+		c.face[u] = slot + 1
+	}
+	c.todo = 0
+}
+
+// freeSlots is the slots without a position.
+func (s *State) freeSlots() axes {
+	x := s.slots()
+	for y := s.heads(); y != 0; {
+		if face := s.fight.face[y.pop()]; face != 0 {
+			x.del(face - 1)
+		}
+	}
+	return x
+}
+
+// matchOptions is the positions and the slots of the next pair: the slots for
+// the next position or, where positions are more than slots, the positions for
+// the next slot (QOG-20.10). It is empty when no more pairs are to be made.
+func (s *State) matchOptions() (heads units, slots axes) {
+	c := &s.fight
+	slots = s.freeSlots()
+	if c.round > 1 || c.todo == 0 || slots == 0 {
+		return 0, 0
+	}
+	if s.heads().count() <= s.slots().count() {
+		return one(s.nextHead(c.todo)), slots
+	}
+	return c.todo, 1 << s.nextSlot(slots)
+}
+
+func (s *State) legalMatching(dst []rules.Action) []rules.Action {
+	heads, slots := s.matchOptions()
+	for heads != 0 {
+		u := heads.pop()
+		for x := slots; x != 0; {
+			dst = append(dst, act2(vFace, int16(u), int16(x.pop())))
+		}
+	}
+	return dst
+}
+
+func (s *State) match(u, slot uint8) {
+	s.fight.face[u] = slot + 1
+	s.fight.todo.del(u)
+}
+
+// runMatching asks for the pairs of the first round, then turns all Axis units
+// face up (QOG-20.10).
+func (s *State) runMatching(f *frame, told *rules.Report) bool {
+	heads, slots := s.matchOptions()
+	switch {
+	case heads == 0:
+		s.fight.todo = 0
+		for x := s.posted[s.fight.zone] &^ s.up; x != 0; {
+			s.turnUp(x.pop(), "QOG-20.10", told)
+		}
+		f.step = initiative
+	case heads.count()*slots.count() == 1:
+		s.match(heads.first(), slots.pop())
+	default:
+		return f.wait(rules.First)
+	}
+	return false
+}
+
+// runAiming asks each attacker for its target where there is a choice; all are
+// declared before any die is rolled (QOG-20.14, 20.15, 20.23).
+func (s *State) runAiming(f *frame) bool {
+	c := &s.fight
+	if c.todo == 0 {
+		f.step, c.todo = firing, c.contact
+		return false
+	}
+	u := s.nextAttacker(c.todo)
+	if x := s.targetsOf(u); x.count() == 1 {
+		s.aimAt(u, x.pop())
+		return false
+	}
+	return f.wait(rules.First)
+}
+
+func (s *State) aimAt(u, target uint8) {
+	s.fight.aim[u] = target + 1
+	s.fight.todo.del(u)
+}
+
+// attack lets the die of an LRDG attack fall (QOG-20.13, 20.29).
+func (s *State) attack(u uint8, d int8, told *rules.Report) {
+	c := &s.fight
+	target := c.aim[u] - 1
+	a := s.attackOf(u, target)
+	hit := d <= a.need()
+	told.Tell(evAttackDie, rules.First, "QOG-20.13", int16(u), int16(d), int16(a.need()), s.targetArg(target))
+	switch {
+	case !hit:
+		c.missed.add(u)
+	case target == objectiveSlot:
+		c.struck++
+	default:
+		c.down.add(target) // QOG-20.21
+	}
+}
+
+// targetArg is a target in an event: the kind of an Axis unit, or none for the
+// objective.
+func (s *State) targetArg(target uint8) int16 {
+	if target == objectiveSlot {
+		return none
+	}
+	return int16(s.axis[target].kind)
+}
+
+// rerollable is the missed dice whose patrol has a marker (QOG-20.16, 11.2).
+func (s *State) rerollable() (out units) {
+	for p := range s.patrol {
+		if s.held[p].n() > 0 {
+			out |= s.fight.missed & s.patrol[p]
+		}
+	}
+	return out
+}
+
+func (s *State) legalRerolls(dst []rules.Action) []rules.Action {
+	for x := s.rerollable(); x != 0; {
+		u := x.pop()
+		dst = s.markerActions(dst, vReroll, u, s.patrolOf(u))
+	}
+	return dst
+}
+
+// markerActions is an action for each sort of marker that a patrol has.
+func (s *State) markerActions(dst []rules.Action, v rules.Verb, a uint8, p int) []rules.Action {
+	if s.held[p].plain > 0 {
+		dst = append(dst, act2(v, int16(a), 0))
+	}
+	if s.held[p].mission > 0 {
+		dst = append(dst, act2(v, int16(a), 1))
+	}
+	return dst
+}
+
+// beginReply lets the Axis attack: not under the initiative, or with the option
+// only those that were not defeated (QOG-20.11, 28.6).
+func (s *State) beginReply(f *frame) {
+	c := &s.fight
+	c.missed = 0
+	c.left = s.posted[c.zone]
+	if c.bits&withSurprise != 0 {
+		c.left &^= c.down
+		if !s.sc.options[optReply] {
+			c.left = 0
+		}
+	}
+	f.step = enemyDie
+}
+
+// preyOf is the position that an Axis unit attacks (QOG-20.24).
+func (s *State) preyOf(i uint8) uint8 {
+	if u := s.facing(s.slotOf(i)); u != off {
+		return u
+	}
+	return s.strongest()
+}
+
+// enemyRoll lets the die of an Axis attack fall, or that of a veteran's second
+// try (QOG-20.13, 20.20).
+func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
+	c, i := &s.fight, f.unit
+	a, prey := s.enemyAttack(i), s.preyOf(i)
+	hit := d <= a.need()
+	told.Tell(evEnemyDie, rules.Second, "QOG-20.13", int16(s.axis[i].kind), int16(d), int16(a.need()), int16(prey))
+	if !hit && f.step == enemyDie && s.kindOf(i).veteran {
+		f.step = enemyAgain
+		return
+	}
+	c.left.del(i)
+	f.step = enemyDie
+	if hit && s.hitPosition(prey, told) {
+		f.step, f.unit = enemyStack, prey
+	}
+}
+
+// gone says whether a unit has been destroyed in this round.
+func (s *State) gone(u uint8) bool {
+	c := &s.fight
+	return c.twice.has(u) || c.once.has(u) && s.reduced.has(u)
+}
+
+// hitPosition puts a hit on a position. It returns true when a die must say
+// which unit of a stack is hit (QOG-20.18). A hit on a position that is wholly
+// destroyed already is lost (QOG-20.31).
+func (s *State) hitPosition(head uint8, told *rules.Report) bool {
+	mate := s.mateOf(head)
+	if mate == off {
+		s.mark(head, told)
+		return false
+	}
+	switch {
+	case s.gone(mate):
+		s.mark(head, told)
+	case s.gone(head):
+		s.mark(mate, told)
+	default:
+		return true
+	}
+	return false
+}
+
+// mark notes a hit, which takes effect at the end of the round (QOG-20.12).
+func (s *State) mark(u uint8, told *rules.Report) {
+	c := &s.fight
+	switch {
+	case s.gone(u):
+		told.Tell(evHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
+	case c.once.has(u):
+		c.twice.add(u)
+	default:
+		c.once.add(u)
+	}
+}
+
+// stackDie says which unit of a stack is hit (QOG-20.18).
+func (s *State) stackDie(f *frame, d int8, told *rules.Report) {
+	u := f.unit
+	if d <= s.sc.combatTable.hqDie {
+		u = s.mateOf(u)
+	}
+	told.Tell(evStackDie, rules.Second, "QOG-20.18", int16(d), int16(u), 0, 0)
+	if f.step == partingStack {
+		f.step = withdrawing
+		s.hurt(u, "QOG-22.2", told)
+		return
+	}
+	s.mark(u, told)
+	f.unit, f.step = 0, enemyDie
+}
+
+// endRound applies what the round has brought (QOG-20.12, 20.21, 20.22, 21.4),
+// then asks what comes next.
+func (s *State) endRound(f *frame, told *rules.Report) {
+	c := &s.fight
+	for x := c.once; x != 0; {
+		u := x.pop()
+		s.hurt(u, "QOG-20.22", told)
+		if c.twice.has(u) {
+			s.hurt(u, "QOG-20.22", told)
+		}
+	}
+	for x := c.down; x != 0; {
+		i := x.pop()
+		told.Tell(evDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
+		s.post(i, off)
+		s.guards.del(i)
+		s.up.del(i)
+		s.defeated.add(i)
+	}
+	if i := s.m().objectiveAt(c.zone); c.struck > 0 && i >= 0 {
+		s.worth[i] -= min(c.struck, s.worth[i])
+		told.Tell(evObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
+	}
+	s.clearRound()
+	switch {
+	case c.bits&onObjective == 0 || s.here[c.zone] == 0: // QOG-20.26, 21.11
+		f.step = combatOver
+	default:
+		f.step = deciding
+	}
+}
+
+// clearRound forgets what only a round knows. Who was in contact is still
+// asked by a parting attack.
+func (s *State) clearRound() {
+	c := &s.fight
+	c.once, c.twice, c.down, c.struck, c.left, c.missed = 0, 0, 0, 0, 0, 0
+	c.face, c.aim = [unitCount]uint8{}, [unitCount]uint8{}
+	c.bits &^= withSurprise | stoodIntact
+	c.contact &= s.here[c.zone]
+	for h, m := range c.mate {
+		if m != 0 && (!c.contact.has(m-1) || !c.contact.has(s.sc.hqUnits[h])) {
+			c.mate[h] = 0
+		}
+	}
+	s.f[s.top].bits, s.f[s.top].unit = 0, 0
+}
+
+// legalDeciding is the end of a round on an objective: go on while there is
+// something to fight (QOG-21.6, 21.11, 21.13), leave (QOG-22.1), or stay where
+// no Axis unit is left (QOG-22.8).
+func (s *State) legalDeciding(dst []rules.Action) []rules.Action {
+	z := s.fight.zone
+	if s.posted[z] != 0 || s.intact(z) {
+		dst = append(dst, act(vOn, 0))
+	}
+	dst = append(dst, act(vLeave, 0))
+	if s.posted[z] == 0 {
+		dst = append(dst, act(vStay, 0))
+	}
+	return dst
+}
+
+// nextRound goes on; the player may deploy anew (QOG-21.7).
+func (s *State) nextRound(f *frame) {
+	c := &s.fight
+	c.round++
+	if s.intact(c.zone) {
+		c.bits |= stoodIntact
+	}
+	f.step = deploying
+}
+
+// leave ends the combat by the player's will: the Axis makes one parting attack
+// on those who were in contact (QOG-22.1 to 22.5, 21.10).
+func (s *State) leave(f *frame, told *rules.Report) {
+	c := &s.fight
+	told.Tell(evLeaves, rules.First, "QOG-22.1", int16(c.zone), 0, 0, 0)
+	f.step = withdrawing
+	if s.posted[c.zone] == 0 || c.contact == 0 {
+		return
+	}
+	f.unit, f.step = s.partingAttacker(), partingDie
+}
+
+// partingAttacker is the Axis unit of highest VA, a veteran first, then draw
+// order (QOG-22.3).
+func (s *State) partingAttacker() uint8 {
+	best, least := uint8(off), 1<<30
+	for x := s.posted[s.fight.zone]; x != 0; {
+		i := x.pop()
+		k := s.kindOf(i)
+		if r := int(9-k.va)<<8 | int(1-bit(k.veteran))<<7 | int(i); r < least {
+			best, least = i, r
+		}
+	}
+	return best
+}
+
+// partingSum is the parting attack: full VA, with the fort (QOG-22.3).
+func (s *State) partingSum(i uint8) (a attackSum) {
+	k := s.kindOf(i)
+	a.va, a.fort = k.va, s.fortMD(s.fight.zone, k)
+	a.md = a.fort
+	return a
+}
+
+func (s *State) partingRoll(f *frame, d int8, told *rules.Report) {
+	i, prey := f.unit, s.strongest()
+	a := s.partingSum(i)
+	hit := d <= a.need()
+	told.Tell(evEnemyDie, rules.Second, "QOG-22.2", int16(s.axis[i].kind), int16(d), int16(a.need()), int16(prey))
+	if !hit && f.step == partingDie && s.kindOf(i).veteran {
+		f.step = partingAgain
+		return
+	}
+	f.unit, f.step = 0, withdrawing
+	switch {
+	case !hit:
+	case s.mateOf(prey) != off:
+		f.unit, f.step = prey, partingStack
+	default:
+		s.hurt(prey, "QOG-22.2", told)
+	}
+}
+
+// withdraw places all units of the combat in one adjacent zone, free of AP and
+// of test (QOG-22.6, 22.9).
+func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
+	from := s.fight.zone
+	for x := s.here[from]; x != 0; {
+		s.place(x.pop(), z)
+	}
+	told.Tell(evWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
+	f.unit, f.step = 0, combatOver
+}
+
+// legalCombat lists what a combat waits for.
+func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
+	switch f.step {
+	case garrisoning:
+		return s.kindActions(dst, vDraw, 1<<axisKinds-1)
+	case deploying:
+		return s.legalDeploying(dst)
+	case matching:
+		return s.legalMatching(dst)
+	case initiative:
+		dst = append(dst, act(vDone, 0))
+		x := s.spendable(s.fight.zone)
+		for p := range patrolMax {
+			if x>>p&1 != 0 {
+				dst = s.markerActions(dst, vSpend, uint8(p), p)
+			}
+		}
+		return dst
+	case aiming:
+		for x := s.targetsOf(s.nextAttacker(s.fight.todo)); x != 0; {
+			dst = append(dst, act(vAim, x.pop()))
+		}
+		return dst
+	case rerolling:
+		return s.legalRerolls(append(dst, act(vDone, 0)))
+	case deciding:
+		return s.legalDeciding(dst)
+	case withdrawing:
+		return zoneActions(dst, vWithdraw, s.withdrawals())
+	}
+	return dice(dst)
+}
+
+func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
+	c := &s.fight
+	u := uint8(a.A)
+	switch a.Verb {
+	case vFront:
+		c.contact.add(u)
+		c.touched.add(u)
+	case vRear:
+		s.part(u)
+		c.contact.del(u)
+		c.touched.add(u)
+	case vStack:
+		s.part(u)
+		c.mate[s.hqIndex(u)] = uint8(a.B) + 1
+		c.paired.add(u)
+	case vApart:
+		s.part(u)
+		c.paired.add(u)
+	case vFace:
+		s.match(u, uint8(a.B))
+	case vSpend:
+		s.spendReco(u, a.B == 1)
+		c.bits |= withSurprise
+		f.bits |= begun
+		told.Tell(evInitiative, rules.First, "QOG-20.11", int16(u), int16(a.B), 0, 0)
+	case vAim:
+		s.aimAt(s.nextAttacker(c.todo), u)
+	case vReroll:
+		s.spendReco(uint8(s.patrolOf(u)), a.B == 1)
+		c.missed.del(u)
+		f.step, f.unit = rerollDie, u
+		told.Tell(evReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
+	case vOn:
+		s.nextRound(f)
+	case vLeave:
+		s.leave(f, told)
+	case vStay:
+		f.step = combatOver
+		told.Tell(evStays, rules.First, "QOG-22.8", int16(c.zone), 0, 0, 0)
+	case vWithdraw:
+		s.withdraw(f, u, told)
+	}
+}
+
+func (s *State) doneCombat(f *frame, told *rules.Report) {
+	switch f.step {
+	case deploying:
+		s.beginMatching(f)
+	case initiative:
+		f.bits |= begun
+	case rerolling:
+		s.beginReply(f)
+	}
+}
+
+func (s *State) rollCombat(f *frame, d int8, told *rules.Report) {
+	switch f.step {
+	case firing:
+		u := s.nextAttacker(s.fight.todo)
+		s.fight.todo.del(u)
+		s.attack(u, d, told)
+	case rerollDie:
+		u := f.unit
+		f.unit, f.step = 0, rerolling
+		s.attack(u, d, told)
+		s.fight.missed.del(u) // each die at most once
+	case enemyDie, enemyAgain:
+		s.enemyRoll(f, d, told)
+	case enemyStack, partingStack:
+		s.stackDie(f, d, told)
+	case partingDie, partingAgain:
+		s.partingRoll(f, d, told)
+	}
+}

@@ -1,0 +1,333 @@
+package whodares
+
+import (
+	"sandtable/rules"
+)
+
+// lineKind is a line of the score of a mission.
+type lineKind uint8
+
+const (
+	lineDestroyed lineKind = iota
+	lineReduced
+	lineHQDestroyed
+	lineHQReduced
+	lineVeterans
+	lineOthers
+	lineObjectives
+	lineHalf
+	lineMarkers
+	lineWatch
+	lineFast
+	lineQuiet
+	lineKinds
+)
+
+var lineNames = [lineKinds]string{"destroyed", "reduced", "hq-destroyed", "hq-reduced", "veterans", "others",
+	"objectives", "objectives-half", "markers", "watch", "fast", "quiet"}
+
+var lineClauses = [lineKinds]string{"QOG-23.1", "QOG-23.1", "QOG-23.1", "QOG-23.1", "QOG-23.4", "QOG-23.4",
+	"QOG-23.5", "QOG-23.5", "QOG-25.5", "QOG-25.9", "QOG-23.9", "QOG-23.10"}
+
+// tally is the score line by line: how many of each, and the points in halves.
+type tally struct {
+	n      [lineKinds]int
+	points [lineKinds]int
+}
+
+func (t *tally) total() (sum int) {
+	for _, p := range t.points {
+		sum += p
+	}
+	return sum
+}
+
+// count counts what the mission is worth as it stands (QOG-23.1 to 23.10). The
+// bonuses are those it would have if it ended now.
+func (s *State) count() (t tally) {
+	v := &s.sc.points
+	add := func(k lineKind, n, each int) {
+		t.n[k] = n
+		t.points[k] = n * each
+	}
+	gone, hit := s.fielded&s.destroyed, s.fielded&s.reduced
+	add(lineHQDestroyed, (gone & s.sc.hqs).count(), v.hqDestroyed)
+	add(lineHQReduced, (hit & s.sc.hqs).count(), v.hqReduced)
+	add(lineDestroyed, (gone &^ s.sc.hqs).count(), v.destroyed)
+	add(lineReduced, (hit &^ s.sc.hqs).count(), v.reduced)
+	veterans := 0
+	for x := s.defeated; x != 0; {
+		if s.kindOf(x.pop()).veteran {
+			veterans++
+		}
+	}
+	add(lineVeterans, veterans, v.veteran)
+	add(lineOthers, s.defeated.count()-veterans, v.other)
+	s.countGoals(&t, add)
+	if s.bonusDue() {
+		if s.turn < s.m().history {
+			add(lineFast, 1, v.fast)
+		}
+		if s.alarm < quietBelow {
+			add(lineQuiet, 1, v.quiet)
+		}
+	}
+	return t
+}
+
+// quietBelow is the alarm that brings no bonus any more (QOG-23.10).
+const quietBelow = 3
+
+// countGoals counts objectives, mission markers and the road watch
+// (QOG-23.5, 25.5, 25.9).
+func (s *State) countGoals(t *tally, add func(k lineKind, n, each int)) {
+	m, v := s.m(), &s.sc.points
+	full, half := 0, 0
+	for i, o := range m.objectives {
+		hits := o.value - s.worth[i]
+		switch {
+		case s.worth[i] == 0:
+			full++
+		case 2*hits >= o.value: // QOG-21.5
+			half++
+		}
+	}
+	add(lineObjectives, full, v.objective)
+	add(lineHalf, half, v.half)
+	if m.scores() {
+		t.n[lineMarkers] = s.markersHome()
+		switch {
+		case t.n[lineMarkers] >= 2:
+			t.points[lineMarkers] = m.markers
+		case t.n[lineMarkers] == 1:
+			t.points[lineMarkers] = m.oneMarker
+		}
+	}
+	if m.chainFull > 0 {
+		t.n[lineWatch] = int(s.best)
+		switch {
+		case s.best >= m.chainFull:
+			t.points[lineWatch] = v.objective
+		case s.best >= m.chainHalf:
+			t.points[lineWatch] = v.half
+		}
+	}
+}
+
+// markersHome is the mission markers in a return base: carried there, or held
+// by a patrol whose main body is there (QOG-25.5).
+func (s *State) markersHome() (n int) {
+	home := s.m().home
+	for p := range s.patrol {
+		if b := s.mainBody(p); b != off && home.Has(int(b)) {
+			n += int(s.held[p].mission)
+		}
+		for x := s.patrol[p]; x != 0; {
+			if u := x.pop(); home.Has(int(s.at[u])) {
+				n += int(s.carried[u].mission)
+			}
+		}
+	}
+	return n
+}
+
+// bonusDue says whether the bonuses may be had: an attempted mission, and in a
+// return base a survivor who has been outside (QOG-23.6, 23.7).
+func (s *State) bonusDue() bool {
+	if !s.attempted {
+		return false
+	}
+	for h := s.m().home; h != 0; {
+		if s.here[h.Pop()]&s.been != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// levelOf is the level of success for points in halves (QOG-23.11).
+func (t *tables) levelOf(points int) uint8 {
+	for i := range t.levels {
+		if points <= t.levels[i].max {
+			return uint8(i)
+		}
+	}
+	return levelCount - 1
+}
+
+// slot is where the record of the mission under way is kept.
+func (s *State) slot() int { return int(s.played) }
+
+// endMission counts the points, then goes on to the campaign or ends the game
+// (QOG-23, 24).
+func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
+	t := s.count()
+	sum := t.total()
+	level := s.sc.levelOf(sum)
+	for k := range t.n {
+		if t.n[k] != 0 {
+			told.Tell(evLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
+		}
+	}
+	s.record[s.slot()] = record{points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).count()), scored: true}
+	told.Tell(evEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
+	s.keepForLater(&t)
+	s.closeMission(f, why, level, told)
+}
+
+// skipMission is a mission for which no patrol can be formed (QOG-26.5).
+func (s *State) skipMission(f *frame, told *rules.Report) {
+	s.record[s.slot()] = record{level: failure, scored: true}
+	told.Tell(evEnded, rules.First, "QOG-26.5", int16(s.mission), 0, failure, 0)
+	if s.m().givesSupply {
+		s.supply = failure
+	}
+	s.closeMission(f, endUnformed, failure, told)
+}
+
+// keepForLater keeps what later missions of the campaign ask for: markers of
+// scenario 1 (QOG-25.7, 26.7), the level of scenario 3 (QOG-25.14).
+func (s *State) keepForLater(t *tally) {
+	if !s.sc.campaign {
+		return
+	}
+	m := s.m()
+	if m.givesSupply {
+		s.supply = s.record[s.slot()].level
+	}
+	if !m.givesBonus {
+		return
+	}
+	s.bonus = uint8(min(t.n[lineMarkers], 2))
+	switch {
+	case m.chainFull == 0:
+	case s.best >= m.chainFull:
+		s.bonus = 2
+	case s.best >= m.chainHalf:
+		s.bonus = 1
+	}
+}
+
+// closeMission ends a single mission; in a campaign the units come home, MCO
+// points are won and Maintenance follows (QOG-24.1, 23.12).
+func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
+	s.ending = why
+	s.phase = afterwards
+	if !s.sc.campaign {
+		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: off, patrol: off}
+		return
+	}
+	s.played++
+	s.points += s.sc.levels[level].mcoPoints
+	told.Tell(evPoints, rules.First, "QOG-23.12", int16(s.sc.levels[level].mcoPoints), int16(s.points), 0, 0)
+	if int(s.played) == len(s.sc.order) {
+		s.ending = endCampaign
+		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: off, patrol: off}
+		told.Tell(evCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
+		return
+	}
+	*f = frame{proc: turnProc, step: mending, zone: off, patrol: off}
+	for u := range uint8(unitCount) {
+		if s.mco[u] != 0 {
+			f.units.add(u)
+		}
+	}
+}
+
+// rollMend is the Maintenance test after a mission, in roster order
+// (QOG-24.1 to 24.3).
+func (s *State) rollMend(f *frame, d int8, told *rules.Report) {
+	u := f.units.pop()
+	good := d+s.sc.fix.after < s.sc.fix.below
+	told.Tell(evMendDie, rules.First, "QOG-24.1", int16(u), int16(d), int16(bit(good)), 0)
+	if good {
+		s.mco[u] = 0
+		s.shop.del(u)
+		return
+	}
+	s.shop.add(u)
+}
+
+func (s *State) beginSpending(f *frame, told *rules.Report) {
+	f.step = spending
+	told.Tell(evSpending, rules.First, "QOG-24.4", int16(s.points), 0, 0, 0)
+}
+
+// restorable is the units that the points can restore (QOG-24.4).
+func (s *State) restorable() (x units) {
+	if s.points >= s.sc.prices[0] {
+		x |= s.reduced
+	}
+	if s.points >= s.sc.prices[1] {
+		x |= s.destroyed
+	}
+	return x
+}
+
+func (s *State) legalRestores(dst []rules.Action) []rules.Action {
+	return unitActions(dst, vRestore, s.restorable())
+}
+
+// restore buys a unit back to full (QOG-24.4, 24.6).
+func (s *State) restore(u uint8, told *rules.Report) {
+	price := s.sc.prices[s.destroyed>>u&1]
+	s.points -= price
+	s.destroyed.del(u)
+	s.reduced.del(u)
+	told.Tell(evRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
+}
+
+// nextMission clears the table for the next mission of the campaign; what is
+// not spent of the points is kept (QOG-24.5, 26.2).
+func (s *State) nextMission(f *frame, told *rules.Report) {
+	s.clearMission()
+	s.mission = s.sc.order[s.played]
+	s.openMission(f, told)
+}
+
+// campaignPoints is the sum of the missions' points in halves (QOG-26.6).
+func (s *State) campaignPoints() (sum int) {
+	for i := range s.record {
+		sum += int(s.record[i].points)
+	}
+	return sum
+}
+
+func (s *State) grade() int {
+	best, sum := 0, s.campaignPoints()
+	for i, g := range s.sc.grades {
+		if sum >= g.min {
+			best = i
+		}
+	}
+	return best
+}
+
+// Result is who won: the patrols from Moderate success upwards (QOG-23.13), in
+// a campaign from the third grade; the second grade of a campaign is a draw
+// (QOG-26.6). Score is the victory points rounded down, Tie their halves.
+func (s *State) Result() rules.Result {
+	r := rules.Result{Winner: rules.Second, Clause: endings[s.ending]}
+	points, won := int(s.record[0].points), s.record[0].level >= moderate
+	if s.sc.campaign {
+		points = s.campaignPoints()
+		won = s.grade() >= gradeWon
+		if s.grade() == gradeDraw {
+			r.Winner = rules.Chance
+		}
+	}
+	if won {
+		r.Winner = rules.First
+	}
+	r.Score[rules.First] = floorHalf(points)
+	r.Tie[rules.First] = points
+	return r
+}
+
+const (
+	gradeDraw = 1
+	gradeWon  = 2
+)
+
+// floorHalf is points in halves as whole points, rounded down.
+func floorHalf(n int) int { return n >> 1 }

@@ -1,0 +1,193 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// trip is a detachment on Reconnaissance: where from and where to. Its units
+// are those of the frame's units that stand there.
+type trip struct{ from, to uint8 }
+
+// tripMax is the most detachments that AP can ever send at once.
+const tripMax = 7
+
+// mayScout says whether units may look into another zone together: nobody on
+// watch, the AP to pay (QOG-12.1, 13.11).
+func (s *State) mayScout(p int, x units) bool {
+	return int8(s.ap[p]) >= s.sc.cost.scout && !s.onWatch(x) && s.tripsOut() < tripMax
+}
+
+func (s *State) tripsOut() int {
+	n := 0
+	for n < tripMax && s.trips[n] != (trip{}) {
+		n++
+	}
+	return n
+}
+
+func (s *State) onWatch(x units) bool {
+	for x != 0 {
+		if s.ends[x.pop()] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// scoutZones is what can be looked into from a zone: no base (QOG-12.3), and no
+// zone that another detachment has gone to (QOG-12.4).
+func (s *State) scoutZones(z uint8) zone.Set {
+	out := s.sc.graph.Near(int(z)) &^ s.sc.bases
+	for i := range s.tripsOut() {
+		out.Del(int(s.trips[i].to))
+	}
+	return out
+}
+
+// scout sends the units chosen into an adjacent zone, without movement cost
+// and without the entry test (QOG-12.1, 12.2). More detachments may follow.
+func (s *State) scout(f *frame, to uint8, told *rules.Report) {
+	p, from, x := f.patrol, f.zone, f.units
+	s.ap[p] -= uint8(s.sc.cost.scout)
+	s.busy |= 1 << p
+	s.trips[s.tripsOut()] = trip{from, to}
+	for y := x; y != 0; {
+		s.shift(y.pop(), to)
+	}
+	told.Tell(evSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.count()), int16(p))
+	if s.furtherTrip() {
+		s.pop(unasked)
+		s.f[s.top].units |= x
+		return
+	}
+	*f = frame{proc: scoutProc, step: sending, zone: off, patrol: p, units: x}
+}
+
+// senders is the units that may go on a further detachment of the same patrol.
+func (s *State) senders(f *frame) (out units) {
+	p := int(f.patrol)
+	if int8(s.ap[p]) < s.sc.cost.scout || s.halted>>p&1 != 0 {
+		return 0
+	}
+	free := s.patrol[p] &^ (f.units | s.changed)
+	for x := free; x != 0; {
+		u := x.pop()
+		z := s.at[u]
+		if s.ends[u] == 0 && free&s.here[z]&s.sc.alone != 0 && s.scoutZones(z) != 0 {
+			out.add(u)
+		}
+	}
+	return out
+}
+
+// tripZones is where the detachments that are still to be tested have gone.
+func (s *State) tripZones(*frame) (out zone.Set) {
+	for i := range s.tripsOut() {
+		out.Add(int(s.trips[i].to))
+	}
+	return out
+}
+
+// runScout carries a Reconnaissance on: all are placed, then tested one by
+// one, then their combats are fought (QOG-12.4, 12.10).
+func (s *State) runScout(f *frame, told *rules.Report) bool {
+	switch f.step {
+	case sending:
+		if s.senders(f) != 0 && s.tripsOut() < tripMax {
+			return f.wait(rules.First)
+		}
+		f.step = scouting
+	case scouting:
+		switch z := s.tripZones(f); z.Len() {
+		case 0:
+			f.step = scoutFights
+		case 1:
+			s.resolveTrip(f, uint8(z.First()), told)
+		default:
+			return f.wait(rules.First)
+		}
+	case scoutTest:
+		s.endTrip(f, told)
+	default:
+		switch z := s.pendingFights(f); z.Len() {
+		case 0:
+			s.pop(unasked)
+		case 1:
+			f.zones.Del(z.First())
+			s.startCombat(uint8(z.First()), told)
+		default:
+			return f.wait(rules.First)
+		}
+	}
+	return false
+}
+
+// resolveTrip tests a detachment: only its own units count for size
+// (QOG-12.5).
+func (s *State) resolveTrip(f *frame, z uint8, told *rules.Report) {
+	f.zone, f.step = z, scoutTest
+	s.startTest(z, int(f.patrol), onScout, f.units&s.here[z], told)
+}
+
+// endTrip brings a detachment home with a marker on the zone (QOG-12.6), or
+// leaves it where it is (QOG-12.7).
+func (s *State) endTrip(f *frame, told *rules.Report) {
+	z := f.zone
+	x := f.units & s.here[z]
+	f.units &^= x
+	from := s.dropTrip(z)
+	f.zone, f.step = off, scouting
+	if f.taken() == passed {
+		for y := x; y != 0; {
+			s.shift(y.pop(), from)
+		}
+		s.lookouts.Add(int(z)) // at most one lies on a zone (QOG-11.4)
+		told.Tell(evScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
+		return
+	}
+	for y := x; y != 0; {
+		s.place(y.pop(), z)
+	}
+	told.Tell(evScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
+	if s.posted[z] != 0 { // QOG-12.8
+		f.zones.Add(int(z))
+	}
+	if s.landingDue() { // QOG-25.35
+		s.beginLanding()
+	}
+}
+
+// dropTrip strikes a detachment off the list and says where it came from.
+func (s *State) dropTrip(z uint8) (from uint8) {
+	n := s.tripsOut()
+	for i := range n {
+		if s.trips[i].to == z {
+			from = s.trips[i].from
+			copy(s.trips[i:n], s.trips[i+1:n])
+			s.trips[n-1] = trip{}
+			break
+		}
+	}
+	return from
+}
+
+// pendingFights is where a failed Reconnaissance still has to be fought out: an
+// objective combat last (QOG-12.10).
+func (s *State) pendingFights(f *frame) zone.Set {
+	var plain, last zone.Set
+	for z := f.zones; z != 0; {
+		at := z.Pop()
+		switch {
+		case s.here[at] == 0 || s.posted[at] == 0:
+		case s.intact(uint8(at)):
+			last.Add(at)
+		default:
+			plain.Add(at)
+		}
+	}
+	if plain != 0 {
+		return plain
+	}
+	return last
+}

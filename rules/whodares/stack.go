@@ -1,0 +1,341 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// legalActs lists what may be done between two actions of phase 2 (QOG-8.1).
+func (s *State) legalActs(dst []rules.Action) []rules.Action {
+	dst = append(dst, act(vDone, 0))
+	dst = unitActions(dst, vUnit, s.selectable())
+	dst = unitActions(dst, vPay, s.payable())
+	for p := range s.patrol {
+		if int8(s.ap[p]) >= s.sc.cost.cache {
+			dst = s.groupActions(dst, vCache, p, s.cacheZones(p))
+		}
+	}
+	for p := range s.patrol {
+		if int8(s.ap[p]) >= s.sc.cost.repair {
+			dst = s.groupActions(dst, vRepair, p, s.brokenZones(p))
+		}
+	}
+	if s.air == airReady {
+		dst = s.legalFlights(dst)
+	}
+	for p := range s.patrol {
+		if s.mayLieLow(p) {
+			dst = append(dst, act(vLow, uint8(p)))
+		}
+	}
+	return zoneActions(dst, vAttack, s.attackable())
+}
+
+func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set) []rules.Action {
+	for x != 0 {
+		dst = append(dst, act2(v, int16(p), int16(x.Pop())))
+	}
+	return dst
+}
+
+// mayLieLow says whether a patrol has kept still so far (QOG-16.1, 16.3).
+func (s *State) mayLieLow(p int) bool {
+	return s.patrol[p] != 0 && (s.busy|s.low|s.reserve)>>p&1 == 0
+}
+
+// attackable is the zones where the player may start a combat (QOG-20.2,
+// 20.3): not where every patrol present lies low (QOG-16.7).
+func (s *State) attackable() (out zone.Set) {
+	var awake units
+	for p := range s.patrol {
+		if s.low>>p&1 == 0 {
+			awake |= s.patrol[p]
+		}
+	}
+	for z := s.zonesOf(awake) &^ (s.attacked | s.sc.bases); z != 0; {
+		at := z.Pop()
+		if s.posted[at] != 0 || s.intact(uint8(at)) {
+			out.Add(at)
+		}
+	}
+	return out
+}
+
+// selectable is the units that can do something in a stack: any outside the
+// bases, and those in a base that may leave it or join another patrol.
+func (s *State) selectable() units {
+	out := s.outside()
+	for b := s.sc.bases; b != 0; {
+		z := b.Pop()
+		in := s.here[z]
+		if in == 0 {
+			continue
+		}
+		for p := range s.patrol {
+			x := s.patrol[p] & in
+			if x == 0 || s.isReserve(p) {
+				continue
+			}
+			fresh := x &^ s.changed
+			if s.leaves(p, uint8(z), fresh) || s.othersIn(p, uint8(z)) != 0 {
+				out |= fresh
+			}
+		}
+	}
+	return out
+}
+
+// leaves says whether some of the units x of a group could move or look out of
+// their zone.
+func (s *State) leaves(p int, z uint8, x units) bool {
+	if s.halted>>p&1 != 0 || x&s.sc.alone == 0 {
+		return false
+	}
+	return int8(s.ap[p]) >= s.sc.cost.scout || s.movesFor(p, z, 1) != 0
+}
+
+// movesFor is the zones that a stack of n units of a patrol can pay to enter
+// (QOG-9.2).
+func (s *State) movesFor(p int, z uint8, n int) (out zone.Set) {
+	for k := range linkKinds {
+		if s.sc.moving[k].of(n) <= int(s.ap[p]) {
+			out |= s.sc.graph.ByKind(int(z), int(k))
+		}
+	}
+	return out
+}
+
+// othersIn is the other patrols in play in a zone, as bits.
+func (s *State) othersIn(p int, z uint8) (x uint8) {
+	for q := range s.patrol {
+		if q != p && s.patrol[q]&s.here[z] != 0 && !s.isReserve(q) {
+			x |= 1 << q
+		}
+	}
+	return x
+}
+
+// choose begins a stack with a unit, or adds one to it (QOG-8.3, 9.1).
+func (s *State) choose(f *frame, u uint8) {
+	if f.proc == stackProc {
+		f.units.add(u)
+		return
+	}
+	s.push(frame{proc: stackProc, step: choosing, zone: s.at[u], patrol: uint8(s.patrolOf(u)), units: one(u)})
+}
+
+// chooseAll takes the rest: of the group into the stack, of the reserve into
+// contact.
+func (s *State) chooseAll(f *frame) {
+	if f.proc == stackProc {
+		f.units |= s.here[f.zone] & s.patrol[f.patrol]
+		return
+	}
+	x := s.fronts()
+	s.fight.contact |= x
+	s.fight.touched |= x
+}
+
+// furtherTrip says that the stack is chosen as a further detachment of a
+// Reconnaissance (QOG-12.4).
+func (s *State) furtherTrip() bool { return s.f[s.top-1].proc == scoutProc }
+
+// legalStack lists what the units chosen may do together.
+func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
+	p, z, x := int(f.patrol), int(f.zone), f.units
+	dst = append(dst, act(vBack, 0))
+	rest := s.here[z] & s.patrol[p] &^ x
+	further := s.furtherTrip()
+	if further {
+		rest &= s.senders(&s.f[s.top-1])
+	}
+	dst = unitActions(dst, vUnit, rest)
+	if rest.count() > 1 && !further {
+		dst = append(dst, act(vAll, 0))
+	}
+	if s.mayLeave(p, x) {
+		if !further {
+			dst = zoneActions(dst, vMove, s.movesFor(p, f.zone, x.count()))
+		}
+		if s.mayScout(p, x) {
+			dst = zoneActions(dst, vScout, s.scoutZones(f.zone))
+		}
+	}
+	if further {
+		return dst
+	}
+	if x.count() == 1 && s.mayWatch(p, x.first()) {
+		dst = append(dst, act(vWatch, 1), act(vWatch, 2))
+	}
+	if x&s.changed == 0 {
+		dst = patrolActions(dst, vJoin, s.othersIn(p, f.zone))
+	}
+	if !s.sc.bases.Has(z) {
+		dst = append(dst, act(vAbandon, 0))
+	}
+	return dst
+}
+
+// mayLeave says whether units may go out of their zone together: not in
+// trucks alone (QOG-9.6), not after a change of patrol (QOG-8.5), not under a
+// halt (QOG-7.14).
+func (s *State) mayLeave(p int, x units) bool {
+	return s.halted>>p&1 == 0 && x&s.sc.alone != 0 && x&s.changed == 0
+}
+
+// runStack carries a chosen stack on.
+func (s *State) runStack(f *frame, told *rules.Report) bool {
+	switch f.step {
+	case arriving:
+		if s.landingDue() {
+			s.beginLanding()
+			return false
+		}
+		f.step = arrived
+		if s.entryTested(f.zone) {
+			s.startTest(f.zone, int(f.patrol), onEntry, s.here[f.zone], told)
+			return false
+		}
+		f.answer = passed
+	case arrived:
+		tested := s.entryTested(f.zone)
+		f.step = choosing
+		switch f.taken() {
+		case failed:
+			s.entered |= f.units
+			if s.posted[f.zone] != 0 { // QOG-9.10
+				s.startCombat(f.zone, told)
+			}
+		default:
+			if tested {
+				s.entered |= f.units
+			}
+		}
+	default:
+		return s.keepStack(f, told)
+	}
+	return false
+}
+
+// keepStack keeps the units chosen after a move as long as they can go on.
+func (s *State) keepStack(f *frame, told *rules.Report) bool {
+	f.units &= s.here[f.zone] & s.patrol[f.patrol]
+	if f.bits&begun == 0 {
+		return f.wait(rules.First)
+	}
+	switch {
+	case f.units == 0 || s.stop || s.inPlay() == 0 || s.allHome():
+		s.pop(unasked)
+	case s.handOver(told):
+	case !s.mayLeave(int(f.patrol), f.units) || s.movesFor(int(f.patrol), f.zone, 1) == 0:
+		s.pop(unasked)
+	default:
+		return f.wait(rules.First)
+	}
+	return false
+}
+
+// entryTested says whether entering a zone brings a test: not a base, and at
+// the highest alarm only among Axis ground units (QOG-9.4, 9.5).
+func (s *State) entryTested(z uint8) bool {
+	return !s.sc.bases.Has(int(z)) && (s.alarm < alarmMax || s.posted[z] != 0)
+}
+
+// moveStack goes along one link and pays for it (QOG-9.1 to 9.3). A unit on
+// watch breaks it off (QOG-9.8).
+func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
+	p, from := f.patrol, f.zone
+	kind := s.sc.graph.Kind(int(from), int(to))
+	cost := uint8(s.sc.moving[kind].of(f.units.count()))
+	s.ap[p] -= cost
+	s.busy |= 1 << p
+	told.Tell(evMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p)<<8|int16(f.units.count()))
+	for x := f.units; x != 0; {
+		u := x.pop()
+		if s.ends[u] != 0 {
+			s.cancelWatch(u, "QOG-9.8", told)
+		}
+		s.place(u, to)
+	}
+	f.zone, f.step = to, arriving
+	f.bits |= begun
+}
+
+// join lets the units chosen join another patrol in their zone (QOG-8.4). The
+// Reco OK of a patrol left without units go with its last one (QOG-8.6).
+func (s *State) join(f *frame, q uint8, told *rules.Report) {
+	p, x := f.patrol, f.units
+	s.pop(unasked)
+	told.Tell(evJoined, rules.First, "QOG-8.4", int16(q), int16(x.count()), int16(p), 0)
+	for y := x; y != 0; {
+		if u := y.pop(); s.ends[u] != 0 { // QOG-8.8
+			s.cancelWatch(u, "QOG-8.8", told)
+		}
+	}
+	s.patrol[p] &^= x
+	s.patrol[q] |= x
+	s.changed |= x
+	if s.patrol[p] != 0 {
+		return
+	}
+	held := s.held[p]
+	s.closePatrol(int(p))
+	for ; held.plain > 0; held.plain-- {
+		s.takeOver(int(q), false, told)
+	}
+	for ; held.mission > 0; held.mission-- {
+		s.takeOver(int(q), true, told)
+	}
+}
+
+// closePatrol forgets all that belongs to a patrol without units (QOG-8.6,
+// 11.5).
+func (s *State) closePatrol(p int) {
+	bits := uint8(1) << p
+	s.held[p], s.ap[p], s.nextMD[p], s.gain[p], s.loss[p] = markers{}, 0, 0, 0, 0
+	for _, x := range []*uint8{&s.nextBad, &s.nextGood, &s.halted, &s.busy, &s.low, &s.reserve, &s.left} {
+		*x &^= bits
+	}
+}
+
+// abandon gives up the units chosen (QOG-5.8).
+func (s *State) abandon(f *frame, told *rules.Report) {
+	x := f.units
+	s.pop(unasked)
+	for x != 0 {
+		u := x.pop()
+		told.Tell(evAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
+		s.destroy(u, told)
+	}
+}
+
+// hurt is one hit on a unit: it is reduced, or destroyed (QOG-1.4). A truck
+// that is reduced by a hit loses one load (QOG-15.9).
+func (s *State) hurt(u uint8, clause string, told *rules.Report) {
+	if s.reduced.has(u) {
+		told.Tell(evDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+		s.destroy(u, told)
+		return
+	}
+	s.reduced.add(u)
+	s.loads[u] -= min(s.loads[u], 1)
+	told.Tell(evReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+}
+
+// destroy takes a unit off the map with all that it carries: the only way a
+// unit is lost (QOG-13.12, 11.5).
+func (s *State) destroy(u uint8, told *rules.Report) {
+	p := s.patrolOf(u)
+	s.place(u, off)
+	s.patrol[p].del(u)
+	s.destroyed.add(u)
+	s.reduced.del(u)
+	s.mco[u], s.loads[u], s.ends[u], s.carried[u] = 0, 0, 0, markers{}
+	for _, x := range []*units{&s.long, &s.paid, &s.changed, &s.entered, &s.source} {
+		x.del(u)
+	}
+	if s.patrol[p] == 0 {
+		s.closePatrol(p)
+		told.Tell(evPatrolLost, rules.First, "QOG-11.5", int16(p), 0, 0, 0)
+	}
+}

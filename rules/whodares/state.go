@@ -1,0 +1,371 @@
+package whodares
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// none stands for no number, off for no place, no unit, no patrol; unknown is
+// the kind of a face-down Axis unit that this copy does not know.
+const (
+	none    = -1
+	off     = 255
+	unknown = 255
+)
+
+// axisUnit is an Axis unit that has been drawn in this mission; its place in
+// State.axis is its draw order (QOG-1.19).
+type axisUnit struct {
+	kind uint8 // unknown when this copy does not know it
+	zone uint8 // off once it is defeated
+	want uint8 // while face down: the filter it was drawn by, which the player knows
+}
+
+// State is a position of Qui ose gagne: the mission under way and, in a
+// campaign, what is kept from one mission to the next. It is flat: two
+// positions are equal when the structs are.
+type State struct {
+	sc *Scenario
+
+	// The LRDG units, by number. What carries over is marked.
+	at        [unitCount]uint8 // zone; off when not on the map
+	here      [zoneCount]units // the units of each zone
+	patrol    [patrolMax]units // the living units of each
+	reduced   units            // carries over
+	destroyed units            // carries over
+	mco       [unitCount]uint8 // value of the marker, 0 for none; carries over as shop
+	shop      units            // in the Maintenance space (QOG-1.6); carries over
+	loads     [unitCount]uint8 // of the trucks
+	ends      [unitCount]uint8 // the turn in which a watch ends, 0 for none (QOG-13.3)
+	carried   [unitCount]markers
+	fielded   units // chosen for this mission, dead or alive
+	been      units // has been outside the bases in this mission (QOG-23.7)
+	long      units // on a watch of two turns
+	paid      units // has paid for its watch in this turn
+	changed   units // has changed patrol this turn (QOG-8.5)
+	entered   units // tested on entry into its zone this phase (QOG-13.7)
+	source    units // those who last raised the alarm (QOG-10.6)
+
+	ap                 [patrolMax]uint8
+	held               [patrolMax]markers // Reco OK (QOG-11.1)
+	loss               [patrolMax]uint8   // AP lost to a marker that no unit could take (QOG-7.18)
+	gain               [patrolMax]uint8   // AP won by an event (QOG-7.7)
+	nextMD             [patrolMax]int8    // for the next stealth test (QOG-7.19)
+	nextBad, nextGood, // the next stealth test fails, succeeds
+	halted, // may not move this turn (QOG-7.14)
+	busy, // has done what Low profile forbids (QOG-16.1)
+	low, // has taken Low profile
+	reserve, // waits at its base (QOG-25.28)
+	left, // a unit of it has left the bases
+	hadEvent uint8 // bits by patrol
+
+	caches, lookouts zone.Set // markers: Cache, and Reco OK of a Reconnaissance
+	fought           zone.Set // a combat was fought there in phase 2 of this turn (QOG-19.13)
+	attacked         zone.Set // by free decision, in this phase (QOG-20.3)
+	came             zone.Set // an Axis unit has entered in this step (QOG-19.13)
+
+	axis      [axisCount]axisUnit
+	posted    [zoneCount]axes // the Axis units of each zone
+	drawn     uint8
+	up        axes // face up
+	guards    axes
+	defeated  axes             // set aside (QOG-20.21)
+	pool      [axisKinds]uint8 // with the counters of unknown
+	removed   [axisKinds]uint8 // out of the pool for the mission (QOG-25.31)
+	plane     uint8            // zone; off the map
+	alarm     uint8
+	worth     [objectiveMax]uint8 // hits that each objective still needs
+	garrison  uint8               // objectives whose garrison has been drawn (QOG-21.2)
+	air       uint8               // the Waco: see airStates
+	chain     uint8               // turns of road watch in a row (QOG-25.9)
+	best      uint8               // the longest chain
+	watched   bool                // a watch in a listed zone has ended this turn (QOG-25.10)
+	landed    bool
+	attempted bool // QOG-23.6
+	phase     phase
+	stop      bool // an objective combat has ended phase 2 (QOG-21.12)
+	ending    uint8
+
+	turn    uint8
+	mission uint8
+	budget  int8
+
+	// The campaign.
+	played uint8 // missions that are over
+	points uint8 // MCO points
+	bonus  uint8 // Reco OK granted for scenario 4 (QOG-25.7)
+	supply uint8 // level of scenario 3
+	record [campaignLength]record
+
+	trips [tripMax]trip // detachments on Reconnaissance, still to be tested
+	fight fight
+	top   int8
+	f     [frames]frame
+}
+
+// markers is Reco OK markers: ordinary ones and mission markers of scenario 1.
+type markers struct{ plain, mission uint8 }
+
+func (m markers) n() uint8 { return m.plain + m.mission }
+
+// record is how a mission ended.
+type record struct {
+	points int16 // victory points in halves
+	level  uint8
+	turns  uint8
+	lost   uint8 // units destroyed
+	scored bool
+}
+
+// phase is the part of a turn (QOG-5.1).
+type phase uint8
+
+const (
+	settingUp phase = iota
+	rollingAP
+	acting
+	reacting
+	afterwards
+)
+
+// The Waco in a mission (QOG-14.1, 14.6).
+const (
+	airNone = iota
+	airReady
+	airGone
+)
+
+// endings is why a mission, or the campaign, is over.
+var endings = [...]string{"", "QOG-5.3", "QOG-5.5", "QOG-5.6", "QOG-28.6", "QOG-26.5", "QOG-26.6"}
+
+const (
+	endHome = 1 + iota
+	endNobody
+	endLast
+	endStrict
+	endUnformed
+	endCampaign
+)
+
+func (s *State) m() *mission          { return s.sc.missions[s.mission] }
+func (s *State) plan() *plan          { return &s.m().plans[s.supply] }
+func (s *State) unit(u uint8) *unit   { return &s.sc.units[u] }
+func (s *State) over() bool           { return s.f[0].who == rules.Over }
+func (s *State) inPlay() units        { return s.patrol[0] | s.patrol[1] | s.patrol[2] }
+func (s *State) isReserve(p int) bool { return s.reserve>>p&1 != 0 }
+
+// kindOf is what an Axis unit is. It must be known.
+func (s *State) kindOf(i uint8) *axisKind { return &s.sc.axis[s.axis[i].kind] }
+
+// active is the units of the patrols in play: all but those of a reserve that
+// has not left (QOG-6.7).
+func (s *State) active() (x units) {
+	for p := range s.patrol {
+		if !s.isReserve(p) {
+			x |= s.patrol[p]
+		}
+	}
+	return x
+}
+
+// patrolOf is the patrol of a living unit in play, none for others.
+func (s *State) patrolOf(u uint8) int {
+	for p := range s.patrol {
+		if s.patrol[p].has(u) {
+			return p
+		}
+	}
+	return none
+}
+
+// va is the aggressiveness of a unit in its state (QOG-1.3).
+func (s *State) va(u uint8) int8 { return s.sc.units[u].va[s.reduced>>u&1] }
+
+// outside is the units on the map that are not in a base.
+func (s *State) outside() units {
+	x := s.inPlay()
+	for b := s.sc.bases; b != 0; {
+		x &^= s.here[b.Pop()]
+	}
+	return x
+}
+
+// intact says whether an objective that is not destroyed lies in a zone.
+func (s *State) intact(z uint8) bool {
+	i := s.m().objectiveAt(z)
+	return i >= 0 && s.worth[i] > 0
+}
+
+// newState opens a scenario and goes on to the first question.
+func newState(sc *Scenario, told *rules.Report) *State {
+	s := setUp(sc)
+	s.run(told)
+	return s
+}
+
+// setUp is the position before the first question of the first mission.
+func setUp(sc *Scenario) *State {
+	s := &State{sc: sc, supply: moderate}
+	s.clearMission()
+	s.f[0].step = choosingVariant
+	s.mission = sc.order[0]
+	return s
+}
+
+// clearMission takes everything off the table that does not carry over
+// (QOG-4.1, 4.2, 26.3).
+func (s *State) clearMission() {
+	kept := *s
+	*s = State{sc: kept.sc, reduced: kept.reduced, destroyed: kept.destroyed, shop: kept.shop, mission: kept.mission,
+		played: kept.played, points: kept.points, bonus: kept.bonus, supply: kept.supply, record: kept.record,
+		plane: off}
+	for u := range s.at {
+		s.at[u] = off
+		if kept.shop.has(uint8(u)) {
+			s.mco[u] = kept.mco[u]
+		}
+	}
+	for i := range s.axis {
+		s.axis[i].zone = off
+	}
+	for k := range s.pool {
+		s.pool[k] = s.sc.axis[k].count
+	}
+	s.f[0] = frame{proc: turnProc, zone: off, patrol: off}
+}
+
+// Turn is who acts: the top frame says so.
+func (s *State) Turn() rules.Side { return s.f[s.top].who }
+
+func (s *State) Clone() rules.State       { c := *s; return &c }
+func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
+
+// shift puts a unit into a zone, or takes it off the map: the only way units
+// change their place. By itself it is the look of a Reconnaissance into a zone
+// and back, which is no arrival: the unit has not been outside the bases yet
+// (QOG-5.3), and its entry test still stands for where it came from (QOG-13.7).
+func (s *State) shift(u, z uint8) {
+	if at := s.at[u]; at != off {
+		s.here[at].del(u)
+	}
+	if s.at[u] = z; z != off {
+		s.here[z].add(u)
+	}
+}
+
+// place moves a unit for good.
+func (s *State) place(u, z uint8) {
+	s.shift(u, z)
+	s.entered.del(u)
+	if z != off && !s.sc.bases.Has(int(z)) {
+		s.been.add(u)
+		if p := s.patrolOf(u); p >= 0 {
+			s.left |= 1 << p
+		}
+	}
+}
+
+// post puts an Axis unit into a zone, or takes it off the map.
+func (s *State) post(i, z uint8) {
+	if at := s.axis[i].zone; at != off {
+		s.posted[at].del(i)
+	}
+	if s.axis[i].zone = z; z != off {
+		s.posted[z].add(i)
+	}
+}
+
+// mixer folds pairs of words into a hash, a multiplication of 128 bits a pair.
+type mixer struct{ a, b uint64 }
+
+func (m *mixer) pair(x, y uint64) {
+	hi, lo := bits.Mul64(x^m.a, y^0x9fb21c651e98df25)
+	m.a, m.b = m.b+0x2545f4914f6cdd1d, hi^lo^m.a
+}
+
+// bytes folds any number of bytes.
+func (m *mixer) bytes(p []byte) {
+	var w [16]byte
+	for len(p) > 0 {
+		w = [16]byte{}
+		n := copy(w[:], p)
+		m.pair(binary.LittleEndian.Uint64(w[:]), binary.LittleEndian.Uint64(w[8:]))
+		p = p[n:]
+	}
+}
+
+func (m *mixer) sum() uint64 {
+	hi, lo := bits.Mul64(m.a^0xd6e8feb86659fd93, m.b^0xa0761d6478bd642f)
+	x := hi ^ lo
+	x ^= x >> 32
+	x *= 0xd6e8feb86659fd93
+	return x ^ x>>32
+}
+
+// Hash mixes every field in a fixed order, so that it is the same on every
+// machine and, as long as the fields are, in every version. What follows from
+// other fields (here, posted) is left out.
+func (s *State) Hash() uint64 {
+	h := mixer{0x9ae16a3b2f90404f, 0xc3a5c85c97cb3127}
+	h.bytes(s.at[:])
+	h.bytes(s.mco[:])
+	h.bytes(s.loads[:])
+	h.bytes(s.ends[:])
+	for i := 0; i < unitCount; i += 4 {
+		var w uint64
+		for k := i; k < min(i+4, unitCount); k++ {
+			w = w<<16 | uint64(s.carried[k].plain)<<8 | uint64(s.carried[k].mission)
+		}
+		h.pair(w, uint64(i))
+	}
+	h.pair(uint64(s.patrol[0]), uint64(s.patrol[1]))
+	h.pair(uint64(s.patrol[2]), uint64(s.reduced))
+	h.pair(uint64(s.destroyed), uint64(s.shop))
+	h.pair(uint64(s.fielded), uint64(s.been))
+	h.pair(uint64(s.long), uint64(s.paid))
+	h.pair(uint64(s.changed), uint64(s.entered))
+	h.pair(uint64(s.source), uint64(s.caches))
+	h.pair(uint64(s.lookouts), uint64(s.fought))
+	h.pair(uint64(s.attacked), uint64(s.came))
+	for p := range s.patrol {
+		h.pair(uint64(s.ap[p])|uint64(s.held[p].plain)<<8|uint64(s.held[p].mission)<<16|uint64(s.loss[p])<<24|
+			uint64(s.gain[p])<<32|uint64(uint8(s.nextMD[p]))<<40, uint64(p))
+	}
+	h.pair(uint64(s.nextBad)|uint64(s.nextGood)<<8|uint64(s.halted)<<16|uint64(s.busy)<<24|uint64(s.low)<<32|
+		uint64(s.reserve)<<40|uint64(s.left)<<48|uint64(s.hadEvent)<<56,
+		uint64(s.drawn)|uint64(s.plane)<<8|uint64(s.alarm)<<16|uint64(s.garrison)<<24|uint64(s.air)<<32|
+			uint64(s.chain)<<40|uint64(s.best)<<48|uint64(bit(s.watched))<<56)
+	for i := range s.drawn {
+		a := &s.axis[i]
+		h.pair(uint64(a.kind)|uint64(a.zone)<<8|uint64(a.want)<<16, uint64(i))
+	}
+	h.pair(uint64(s.up), uint64(s.guards))
+	h.pair(uint64(s.defeated), uint64(s.worth[0])|uint64(s.worth[1])<<8|uint64(s.worth[2])<<16)
+	h.bytes(s.pool[:])
+	h.bytes(s.removed[:])
+	h.pair(uint64(bit(s.landed))|uint64(bit(s.attempted))<<8|uint64(s.phase)<<16|uint64(bit(s.stop))<<24|
+		uint64(s.ending)<<32|uint64(s.turn)<<40|uint64(s.mission)<<48|uint64(uint8(s.budget))<<56,
+		uint64(s.played)|uint64(s.points)<<8|uint64(s.bonus)<<16|uint64(s.supply)<<24|uint64(uint8(s.top))<<32)
+	for i := range s.record {
+		r := &s.record[i]
+		h.pair(uint64(uint16(r.points))|uint64(r.level)<<16|uint64(r.turns)<<24|uint64(r.lost)<<32|uint64(bit(r.scored))<<40, uint64(i))
+	}
+	for i := range s.tripsOut() {
+		h.pair(uint64(s.trips[i].from)|uint64(s.trips[i].to)<<8, uint64(i))
+	}
+	s.fight.hash(&h)
+	for i := int8(0); i <= s.top; i++ {
+		s.f[i].hash(&h)
+	}
+	return h.sum()
+}
+
+func bit(b bool) uint8 {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,207 @@
+package whodares
+
+import "sandtable/rules"
+
+// sizeMD is what the number of LRDG ground units adds to each die (QOG-10.2).
+func (s *State) sizeMD(n int) int8 {
+	if n == 0 {
+		return 0
+	}
+	return int8(bandOf(s.sc.sizes[:], n).add)
+}
+
+// axisIn is how many Axis units, the plane among them, stand in a zone.
+func (s *State) axisIn(z uint8) int {
+	n := s.posted[z].count()
+	if s.plane == z {
+		n++
+	}
+	return n
+}
+
+// testTerms is what makes the modifier of each die of a test, one entry for
+// each part of the sum (QOG-10.2): dice, odds and log all read it.
+type testTerms struct {
+	ground, size, axis, when, pending int8
+	signal, survey                    int8
+}
+
+func (t testTerms) sum() int8 {
+	return t.ground + t.size + t.axis + t.when + t.pending + t.signal + t.survey
+}
+
+// termsOf adds up a test of units x in a zone; p is the tested patrol.
+func (s *State) termsOf(z uint8, p int, when situation, x units) (t testTerms) {
+	t.ground = s.sc.zones[z].md
+	if when != onAir { // QOG-14.4
+		t.size = s.sizeMD(x.count())
+	}
+	t.axis = s.sc.perAxis * int8(s.axisIn(z))
+	t.when = s.sc.whenMD[when]
+	if p >= 0 {
+		t.pending = s.nextMD[p]
+	}
+	if when == onScout { // QOG-12.5
+		for y := x; y != 0; {
+			switch s.sc.units[y.pop()].typ {
+			case signal:
+				t.signal = s.sc.signalMD
+			case survey:
+				t.survey = s.sc.surveyMD
+			}
+		}
+	}
+	return t
+}
+
+// testedPatrol is whose test it is when nobody acts: the patrol with most
+// units in the zone, the lowest ordinal on a tie (QOG-10.3).
+func (s *State) testedPatrol(z uint8) int {
+	best, most := none, 0
+	for p := range s.patrol {
+		if n := (s.patrol[p] & s.here[z]).count(); n > most {
+			best, most = p, n
+		}
+	}
+	return best
+}
+
+// startTest begins a stealth test of units x in a zone. What is pending for
+// the tested patrol applies and is used up (QOG-7.19, 7.20).
+func (s *State) startTest(z uint8, p int, when situation, x units, told *rules.Report) {
+	t := s.termsOf(z, p, when, x)
+	f := frame{proc: testProc, step: testRoll, zone: z, patrol: uint8(p), when: when, units: x, md: t.sum(), n: uint8(s.sc.zones[z].dice)}
+	if when == onEntry && s.lookouts.Has(int(z)) {
+		f.bits |= byMarker
+	}
+	bits := uint8(1) << p
+	bad, good := s.nextBad&bits != 0, s.nextGood&bits != 0
+	s.nextBad &^= bits
+	s.nextGood &^= bits
+	s.nextMD[p] = 0
+	s.tellTest(&f, t, told)
+	switch {
+	case bad == good: // QOG-7.20: they cancel each other
+	case bad:
+		f.n, f.bits = 0, f.bits|anyFailed
+		told.Tell(evSure, rules.First, "QOG-7.3", int16(z), 0, 0, 0)
+	default:
+		f.n = 0
+		told.Tell(evSure, rules.First, "QOG-7.15", int16(z), 1, 0, 0)
+	}
+	s.push(f)
+}
+
+func (s *State) tellTest(f *frame, t testTerms, told *rules.Report) {
+	if told == nil {
+		return
+	}
+	told.Tell(evTest, rules.First, situationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
+	for _, x := range t.list() {
+		if x.n != 0 {
+			told.Tell(evTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), 0)
+		}
+	}
+}
+
+// testTerm is one part of the modifier with its clause.
+type testTerm struct {
+	n      int8
+	cause  cause
+	clause string
+}
+
+func (t testTerms) list() [7]testTerm {
+	return [7]testTerm{
+		{t.ground, causeGround, "QOG-10.1"}, {t.size, causeSize, "QOG-10.2"}, {t.axis, causeAxis, "QOG-10.2"},
+		{t.when, causeWhen, "QOG-10.2"}, {t.pending, causePending, "QOG-7.19"},
+		{t.signal, causeSignal, "QOG-12.5"}, {t.survey, causeSurvey, "QOG-12.5"},
+	}
+}
+
+// runTest carries a test on: the dice, the second test for a marker, the
+// verdict (QOG-10.4 to 10.9).
+func (s *State) runTest(f *frame, told *rules.Report) bool {
+	if f.n > 0 && f.step == testRoll {
+		return f.wait(rules.Chance)
+	}
+	if f.bits&anyFailed != 0 && f.bits&(byMarker|rerolled) == byMarker {
+		f.step = testAgain
+		return f.wait(rules.First)
+	}
+	s.endTest(f, told)
+	return false
+}
+
+func (s *State) rollTest(f *frame, d int8, told *rules.Report) {
+	f.n--
+	bad := d+f.md >= s.sc.failAt
+	if bad {
+		f.bits |= anyFailed
+	}
+	told.Tell(evTestDie, rules.First, "QOG-10.4", int16(d), int16(d+f.md), int16(bit(bad)), int16(f.zone))
+}
+
+// answerAgain makes a failed entry test once more for the marker on the zone,
+// all dice, with the same modifiers (QOG-10.7, 10.9).
+func (s *State) answerAgain(f *frame, yes bool, told *rules.Report) {
+	f.bits |= rerolled
+	f.step = testRoll
+	if yes {
+		f.bits &^= anyFailed
+		f.n = uint8(s.sc.zones[f.zone].dice)
+		told.Tell(evTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)
+	}
+}
+
+// endTest gives the verdict: a failure moves the alarm up and names its source
+// (QOG-10.5, 10.6), but for the plane's test (QOG-18.8).
+func (s *State) endTest(f *frame, told *rules.Report) {
+	z, x, when, bad := f.zone, f.units, f.when, f.bits&anyFailed != 0
+	if when == onEntry && s.lookouts.Has(int(z)) { // QOG-10.8
+		s.lookouts.Del(int(z))
+		told.Tell(evLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
+	}
+	if !bad {
+		told.Tell(evUnseen, rules.First, "QOG-10.4", int16(z), 0, 0, 0)
+		s.pop(passed)
+		return
+	}
+	told.Tell(evSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
+	s.source = x
+	if when != onPlane {
+		s.raiseAlarm(min(s.alarm+1, alarmMax), "QOG-10.5", told)
+	}
+	s.pop(failed)
+}
+
+// raiseAlarm sets the alarm, never lower than it is.
+func (s *State) raiseAlarm(to uint8, clause string, told *rules.Report) {
+	if to <= s.alarm {
+		return
+	}
+	s.alarm = to
+	told.Tell(evAlarm, rules.Second, clause, int16(to), 0, 0, 0)
+}
+
+// sourceZone is where the alarm comes from (QOG-17.3), off when nobody is
+// outside the bases.
+func (s *State) sourceZone() uint8 {
+	out := s.outside()
+	if x := s.source & out; x != 0 {
+		if h := x & s.sc.hqs; h != 0 {
+			return s.at[h.first()]
+		}
+		return s.at[x.first()]
+	}
+	best, most := uint8(off), 0
+	for p := range s.patrol {
+		for z := s.zonesOf(s.patrol[p] & out); z != 0; {
+			at := z.Pop()
+			if n := (s.patrol[p] & s.here[at]).count(); n > most {
+				best, most = uint8(at), n
+			}
+		}
+	}
+	return best
+}

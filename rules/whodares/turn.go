@@ -1,0 +1,288 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// runMission carries a mission on: set-up, turns (QOG-5.1), what follows.
+func (s *State) runMission(f *frame, told *rules.Report) bool {
+	if f.step < releasing {
+		return s.runSetUp(f, told)
+	}
+	switch f.step {
+	case releasing:
+		if s.reserve != 0 {
+			return f.wait(rules.First)
+		}
+		f.step, f.patrol = apRolling, 0
+	case apRolling:
+		return s.runAP(f, told)
+	case acts:
+		return s.runActs(f, told)
+	case endingPhase:
+		s.endPhase(f, told)
+	case mending:
+		if f.units == 0 {
+			s.beginSpending(f, told)
+			return false
+		}
+		return f.wait(rules.Chance)
+	case spending:
+		if s.restorable() != 0 {
+			return f.wait(rules.First)
+		}
+		s.nextMission(f, told)
+	default:
+		return s.runReaction(f, told)
+	}
+	return false
+}
+
+// beginTurn clears what a turn has left behind (QOG-5.2).
+func (s *State) beginTurn(f *frame, told *rules.Report) {
+	s.turn++
+	s.phase = rollingAP
+	s.ap, s.loss, s.gain = [patrolMax]uint8{}, [patrolMax]uint8{}, [patrolMax]uint8{}
+	s.halted, s.busy, s.low, s.hadEvent = 0, 0, 0, 0
+	s.paid, s.changed, s.entered = 0, 0, 0
+	s.fought, s.attacked, s.came = 0, 0, 0
+	s.watched, s.stop = false, false
+	*f = frame{proc: turnProc, step: releasing, zone: off, patrol: off}
+	told.Tell(evTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
+}
+
+// release lets the reserve patrol enter play: it rolls AP from now on
+// (QOG-25.28).
+func (s *State) release(f *frame, p uint8, told *rules.Report) {
+	s.reserve &^= 1 << p
+	told.Tell(evReleased, rules.First, "QOG-25.28", int16(p), 0, 0, 0)
+	f.step, f.patrol = apRolling, 0
+}
+
+// bandOf is the line of a table for n units, which are at least one.
+func bandOf(table []band, n int) *band {
+	for i := range table {
+		if n <= table[i].max {
+			return &table[i]
+		}
+	}
+	return &table[len(table)-1]
+}
+
+// apUnits is how many units of a patrol count for its AP roll (QOG-6.1), with
+// the option that leaves those behind in bases out (QOG-28.6).
+func (s *State) apUnits(p uint8) int {
+	x := s.patrol[p]
+	if s.sc.options[optBaseUnits] && s.left>>p&1 != 0 {
+		x &= s.outside()
+	}
+	return max(x.count(), 1)
+}
+
+// runAP rolls the AP of each patrol in play in ordinal order; an event comes
+// before the next patrol rolls (QOG-6.1 to 6.4).
+func (s *State) runAP(f *frame, told *rules.Report) bool {
+	for ; f.patrol < patrolMax; f.patrol++ {
+		p := f.patrol
+		if s.patrol[p] == 0 || s.isReserve(int(p)) { // QOG-6.7
+			continue
+		}
+		if f.bits&begun == 0 {
+			f.bits, f.sum, f.n = begun, 0, uint8(bandOf(s.sc.bands[:], s.apUnits(p)).dice)
+		}
+		if f.n > 0 {
+			return f.wait(rules.Chance)
+		}
+		if f.bits&sixShown != 0 {
+			f.bits &^= sixShown
+			if s.eventDue(p) {
+				s.hadEvent |= 1 << p
+				s.push(frame{proc: eventProc, step: eventZone, zone: off, patrol: p})
+				return false
+			}
+		}
+		s.settleAP(f, told)
+		f.bits = 0
+	}
+	*f = frame{proc: turnProc, step: acts, zone: off, patrol: off}
+	s.phase, s.hadEvent = acting, 0
+	return false
+}
+
+// eventDue is the one event of the turn, or of the patrol with the option
+// (QOG-6.3, 28.6).
+func (s *State) eventDue(p uint8) bool {
+	if s.sc.options[optEvents] {
+		return s.hadEvent>>p&1 == 0
+	}
+	return s.hadEvent == 0
+}
+
+func (s *State) rollAP(f *frame, d int8, told *rules.Report) {
+	f.n--
+	f.sum += uint8(d)
+	if d == 6 {
+		f.bits |= sixShown
+	}
+	told.Tell(evAPDie, rules.First, "QOG-6.1", int16(f.patrol), int16(d), 0, 0)
+}
+
+// settleAP takes the markers off what was rolled (QOG-6.2).
+func (s *State) settleAP(f *frame, told *rules.Report) {
+	p := f.patrol
+	n := int(f.sum) + bandOf(s.sc.bands[:], s.apUnits(p)).add + int(s.gain[p])
+	less := s.mcoSum(s.patrol[p]) + int(s.loss[p])
+	s.ap[p] = uint8(max(n-less, 0))
+	s.gain[p], s.loss[p] = 0, 0
+	told.Tell(evAP, rules.First, "QOG-6.2", int16(p), int16(s.ap[p]), int16(n), int16(less))
+}
+
+// mcoSum is the AP that the markers of some units cost.
+func (s *State) mcoSum(x units) (n int) {
+	for x != 0 {
+		n += int(s.mco[x.pop()])
+	}
+	return n
+}
+
+// runActs waits for the player between two actions of phase 2 (QOG-8.1). What
+// comes by itself comes first: the end of the mission (QOG-5.3, 5.5), the end
+// of the phase after an objective combat (QOG-21.12), the sea landing, the
+// handing over of markers.
+func (s *State) runActs(f *frame, told *rules.Report) bool {
+	switch {
+	case s.missionOver(f, told):
+	case s.stop:
+		f.step = endingPhase
+	case s.landingDue():
+		s.beginLanding()
+	case s.handOver(told):
+	default:
+		return f.wait(rules.First)
+	}
+	return false
+}
+
+// endPhase closes phase 2: unpaid watches are cancelled (QOG-13.5), the road
+// watch is counted (QOG-25.9), the alarm falls where every patrol on mission
+// lies low (QOG-16.4), AP are lost (QOG-6.6).
+func (s *State) endPhase(f *frame, told *rules.Report) {
+	chained := s.watched
+	for x := s.inPlay(); x != 0; {
+		u := x.pop()
+		if s.ends[u] == 0 {
+			continue
+		}
+		if !s.paid.has(u) {
+			s.cancelWatch(u, "QOG-13.5", told)
+			continue
+		}
+		chained = chained || s.m().observed.Has(int(s.at[u]))
+	}
+	if s.m().chainFull > 0 {
+		s.countChain(chained, told)
+	}
+	s.lowProfile(told)
+	s.ap = [patrolMax]uint8{}
+	s.attacked, s.entered, s.stop, s.watched = 0, 0, false, false
+	s.phase = reacting
+	*f = frame{proc: turnProc, step: alarming, zone: off, patrol: off}
+}
+
+// countChain is the road watch (QOG-25.9, 25.10).
+func (s *State) countChain(on bool, told *rules.Report) {
+	if !on {
+		s.chain = 0
+		return
+	}
+	s.chain++
+	s.best = max(s.best, s.chain)
+	told.Tell(evChain, rules.First, "QOG-25.9", int16(s.chain), 0, 0, 0)
+}
+
+// lowProfile lowers the alarm when every patrol with a unit outside the bases
+// has taken Low profile, and there is one (QOG-16.4 to 16.6).
+func (s *State) lowProfile(told *rules.Report) {
+	out := s.outside()
+	if out == 0 || s.alarm == 0 {
+		return
+	}
+	for p := range s.patrol {
+		if s.patrol[p]&out != 0 && s.low>>p&1 == 0 {
+			return
+		}
+	}
+	s.alarm--
+	told.Tell(evAlarm, rules.First, "QOG-16.4", int16(s.alarm), 0, 0, 0)
+}
+
+// lieLow is Low profile: the patrol gives up all its AP (QOG-16.1).
+func (s *State) lieLow(p uint8, told *rules.Report) {
+	s.low |= 1 << p
+	s.ap[p] = 0
+	told.Tell(evLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
+}
+
+// zonesOf is the zones where some units stand.
+func (s *State) zonesOf(x units) (z zone.Set) {
+	for x != 0 {
+		u := x.first()
+		at := s.at[u]
+		if at == off {
+			x.del(u)
+			continue
+		}
+		z.Add(int(at))
+		x &^= s.here[at]
+	}
+	return z
+}
+
+// mainBody is where the main body of a patrol is (QOG-1.9), off when it has no
+// unit left.
+func (s *State) mainBody(p int) uint8 {
+	x := s.patrol[p]
+	if x == 0 {
+		return off
+	}
+	among := s.zonesOf(x)
+	if h := x & s.sc.hqs; h != 0 {
+		among = s.zonesOf(h)
+	}
+	best, most := uint8(off), 0
+	for among != 0 {
+		z := among.Pop()
+		if n := (s.here[z] & x).count(); n > most {
+			best, most = uint8(z), n
+		}
+	}
+	return best
+}
+
+// missionOver ends the mission when all are home, once one has been outside
+// (QOG-5.3, 5.4), or when nobody is left (QOG-5.5).
+func (s *State) missionOver(f *frame, told *rules.Report) bool {
+	switch {
+	case s.inPlay() == 0:
+		s.endMission(f, endNobody, told)
+	case s.been != 0 && s.allHome():
+		s.endMission(f, endHome, told)
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *State) allHome() bool {
+	out := s.inPlay()
+	for h := s.m().home; h != 0; {
+		out &^= s.here[h.Pop()]
+	}
+	for p := range s.patrol { // QOG-5.4
+		if s.isReserve(p) {
+			out &^= s.patrol[p]
+		}
+	}
+	return out == 0
+}

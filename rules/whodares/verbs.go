@@ -1,0 +1,359 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// The verbs of Qui ose gagne, in the order of Legal.
+const (
+	vDone     rules.Verb = 1 + iota // ends a step
+	vBack                           // leaves the units that were chosen
+	vVariant                        // A: 0 the mission, 1 its variant (QOG-26.7)
+	vBonus                          // A: how many Reco OK (QOG-25.18)
+	vForces                         // A: 0 historical, 1 bought (QOG-3.1)
+	vBuy                            // A: a unit, B: its patrol, none for the Waco (QOG-3.3)
+	vStart                          // A: a start zone of the patrol asked for (QOG-4.9)
+	vHold                           // A: the patrol held in reserve (QOG-25.28)
+	vGrant                          // A: the patrol that gets a marker (QOG-25.18)
+	vRelease                        // A: the reserve patrol that leaves (QOG-25.28)
+	vEvent                          // A: the zone of an event (QOG-7.1)
+	vBreak                          // A: the unit that gets an MCO marker (QOG-7.17)
+	vUnit                           // A: a unit for the stack (QOG-9.1)
+	vAll                            // the rest of the group for the stack
+	vMove                           // A: the next zone (QOG-9.1)
+	vScout                          // A: the zone to look into (QOG-12.1)
+	vWatch                          // A: for how many turns (QOG-13.3)
+	vJoin                           // A: another patrol (QOG-8.4)
+	vAbandon                        // the units chosen (QOG-5.8)
+	vPay                            // A: the unit whose watch is paid for (QOG-13.4)
+	vCache                          // A: a patrol, B: a zone (QOG-15.1)
+	vRepair                         // A: a patrol, B: the zone of its group (QOG-15.3)
+	vUse                            // A: what helps: -1 the Cache, or a truck (QOG-15.5)
+	vFly                            // A: a patrol, B: a zone, C: 0 Maintenance, 1 Intelligence (QOG-14.2)
+	vLow                            // A: a patrol (QOG-16.1)
+	vAttack                         // A: a zone (QOG-20.2)
+	vAgain                          // A: 1 makes the entry test again, 0 does not (QOG-10.7)
+	vSwap                           // A: 1 discards a marker to make room, 0 does not (QOG-11.1)
+	vLand                           // A: the patrol a landed unit joins (QOG-25.27)
+	vWake                           // A: a zone where a face-down unit is turned up (QOG-17.10)
+	vPost                           // A: the zone of a drawn unit (QOG-17.11)
+	vContact                        // A: the next zone of the contact tests (QOG-19.9)
+	vFront                          // A: a unit into contact (QOG-20.6)
+	vRear                           // A: a unit into reserve (QOG-21.7)
+	vStack                          // A: an HQ, B: the combat unit it is stacked with (QOG-20.8)
+	vApart                          // A: the HQ that stands alone again
+	vFace                           // A: a position, B: the slot opposite (QOG-20.10)
+	vSpend                          // A: a patrol, B: 1 a mission marker; takes the initiative (QOG-20.11)
+	vAim                            // A: a target (QOG-20.14)
+	vReroll                         // A: a unit, B: 1 a mission marker (QOG-20.16)
+	vOn                             // another round (QOG-21.7)
+	vLeave                          // leaves the combat (QOG-22.1)
+	vStay                           // ends it and stays (QOG-22.8)
+	vWithdraw                       // A: a zone (QOG-22.6)
+	vRestore                        // A: a unit (QOG-24.4)
+	vRoll                           // chance; A: a die
+	vDraw                           // chance; A: a kind of Axis counter
+	vRemove                         // chance; A: a kind that leaves the pool
+	vTurn                           // chance; A: the Axis unit turned face up
+	vStrike                         // chance; A: the unit that the plane attacks
+	verbs
+)
+
+func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
+
+func act2(v rules.Verb, a, b int16) rules.Action { return rules.Action{Verb: v, A: a, B: b} }
+
+// zoneActions appends one action a zone, ascending; unitActions one a unit.
+func zoneActions(dst []rules.Action, v rules.Verb, x zone.Set) []rules.Action {
+	for x != 0 {
+		dst = append(dst, act(v, uint8(x.Pop())))
+	}
+	return dst
+}
+
+func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
+	for x != 0 {
+		dst = append(dst, act(v, x.pop()))
+	}
+	return dst
+}
+
+// patrolActions appends one action a patrol of x, bits by patrol.
+func patrolActions(dst []rules.Action, v rules.Verb, x uint8) []rules.Action {
+	for p := range uint8(patrolMax) {
+		if x>>p&1 != 0 {
+			dst = append(dst, act(v, p))
+		}
+	}
+	return dst
+}
+
+// kindActions appends one action a kind of counter that lies in the pool and
+// passes a filter.
+func (s *State) kindActions(dst []rules.Action, v rules.Verb, f filter) []rules.Action {
+	for k := range uint8(axisKinds) {
+		if f>>k&1 != 0 && s.pool[k] > 0 {
+			dst = append(dst, act(v, k))
+		}
+	}
+	return dst
+}
+
+func dice(dst []rules.Action) []rules.Action {
+	for d := range uint8(6) {
+		dst = append(dst, act(vRoll, d+1))
+	}
+	return dst
+}
+
+func yesOrNo(dst []rules.Action, v rules.Verb) []rules.Action {
+	return append(dst, act(v, 0), act(v, 1))
+}
+
+// Legal lists what the top frame waits for.
+func (s *State) Legal(dst []rules.Action) []rules.Action {
+	f := &s.f[s.top]
+	if f.who == rules.Over {
+		return dst
+	}
+	if f.step < releasing {
+		return s.legalSetUp(dst, f)
+	}
+	if f.proc == combatProc {
+		return s.legalCombat(dst, f)
+	}
+	switch f.step {
+	case apRolling, eventRoll, testRoll, airReturn, repairing, countTargets, planeHits, mending:
+		return dice(dst)
+	case releasing:
+		return patrolActions(append(dst, act(vDone, 0)), vRelease, s.reserve)
+	case eventZone:
+		return zoneActions(dst, vEvent, s.zonesOf(s.patrol[f.patrol]))
+	case breaking:
+		return unitActions(dst, vBreak, s.unmarked(int(f.patrol)))
+	case acts:
+		return s.legalActs(dst)
+	case choosing:
+		return s.legalStack(dst, f)
+	case sending:
+		return unitActions(append(dst, act(vDone, 0)), vUnit, s.senders(f))
+	case scouting:
+		return zoneActions(dst, vScout, s.tripZones(f))
+	case scoutFights:
+		return zoneActions(dst, vAttack, s.pendingFights(f))
+	case helping:
+		return s.legalHelps(append(dst, act(vDone, 0)), f)
+	case testAgain:
+		return yesOrNo(dst, vAgain)
+	case swapping:
+		return yesOrNo(dst, vSwap)
+	case landing1:
+		return patrolActions(dst, vLand, s.openPatrols())
+	case waking:
+		return zoneActions(dst, vWake, s.wakeZones())
+	case turning:
+		for x := s.posted[f.zone] &^ s.up; x != 0; {
+			dst = append(dst, act(vTurn, x.pop()))
+		}
+	case drawing:
+		return s.kindActions(dst, vDraw, 1<<axisKinds-1)
+	case posting:
+		return zoneActions(dst, vPost, s.postZones())
+	case drawTargets:
+		return unitActions(dst, vStrike, s.here[f.zone]&^f.units)
+	case contacting:
+		return zoneActions(dst, vContact, f.zones)
+	case spending:
+		return s.legalRestores(append(dst, act(vDone, 0)))
+	}
+	return dst
+}
+
+// Weight is how many counters of a kind lie in the pool; everything else that
+// chance decides is equally likely (QOG-1.13, 28.3).
+func (s *State) Weight(a rules.Action) int {
+	if a.Verb == vDraw || a.Verb == vRemove {
+		return int(s.pool[a.A])
+	}
+	return 1
+}
+
+// Apply carries an action out, then lets every automatic step happen.
+func (s *State) Apply(a rules.Action, told *rules.Report) {
+	f := &s.f[s.top]
+	x := uint8(a.A)
+	switch a.Verb {
+	case vDone:
+		s.done(f, told)
+	case vBack:
+		s.pop(unasked)
+	case vVariant, vBonus, vForces, vBuy, vStart, vHold, vGrant:
+		s.applySetUp(f, a, told)
+	case vRelease:
+		s.release(f, x, told)
+	case vEvent:
+		f.zone, f.step, f.n = x, eventRoll, 3
+	case vBreak:
+		s.breakDown(f, x, told)
+	case vUnit:
+		s.choose(f, x)
+	case vAll:
+		s.chooseAll(f)
+	case vMove:
+		s.moveStack(f, x, told)
+	case vScout:
+		if f.proc == stackProc {
+			s.scout(f, x, told)
+		} else {
+			s.resolveTrip(f, x, told)
+		}
+	case vWatch:
+		s.declareWatch(f, x, told)
+	case vJoin:
+		s.join(f, x, told)
+	case vAbandon:
+		s.abandon(f, told)
+	case vPay:
+		s.payWatch(x, told)
+	case vCache:
+		s.layCache(x, uint8(a.B), told)
+	case vRepair:
+		s.beginRepair(x, uint8(a.B), false, told)
+	case vUse:
+		s.useHelp(f, a.A)
+	case vFly:
+		s.fly(x, uint8(a.B), a.C == 1, told)
+	case vLow:
+		s.lieLow(x, told)
+	case vAttack:
+		if f.proc == turnProc {
+			s.attacked.Add(int(x))
+		} else {
+			f.zones.Del(int(x))
+		}
+		s.startCombat(x, told)
+	case vAgain:
+		s.answerAgain(f, a.A == 1, told)
+	case vSwap:
+		s.answerSwap(f, a.A == 1, told)
+	case vLand:
+		s.land(f, x, told)
+	case vWake:
+		f.zone, f.step = x, turning
+	case vPost:
+		s.postDrawn(f, x, told)
+	case vContact:
+		s.contactTest(f, x, told)
+	case vRestore:
+		s.restore(x, told)
+	case vRoll:
+		s.roll(f, int8(a.A), told)
+	case vDraw:
+		s.draw(f, x, told)
+	case vRemove:
+		s.removeKind(f, x, told)
+	case vTurn:
+		s.turnUp(x, "QOG-17.10", told)
+		f.n--
+		f.zone, f.step = off, waking
+	case vStrike:
+		f.units.add(x)
+		f.n--
+	default:
+		s.applyCombat(f, a, told)
+	}
+	s.run(told)
+}
+
+// done ends the step of the top frame.
+func (s *State) done(f *frame, told *rules.Report) {
+	switch f.step {
+	case buying:
+		s.bought(f, told)
+	case holding:
+		f.step = granting
+	case releasing:
+		f.step, f.patrol = apRolling, 0
+	case acts:
+		f.step = endingPhase
+	case sending:
+		f.step = scouting
+	case helping:
+		s.beginTests(f, told)
+	case spending:
+		s.nextMission(f, told)
+	default:
+		s.doneCombat(f, told)
+	}
+}
+
+// roll lets one die fall where it counts.
+func (s *State) roll(f *frame, d int8, told *rules.Report) {
+	switch f.step {
+	case apRolling:
+		s.rollAP(f, d, told)
+	case eventRoll:
+		f.n--
+		f.sum += uint8(d)
+		told.Tell(evDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
+	case testRoll:
+		s.rollTest(f, d, told)
+	case airReturn:
+		s.airReturns(f, d, told)
+	case repairing:
+		s.rollRepair(f, d, told)
+	case countTargets:
+		s.countTargets(f, d, told)
+	case planeHits:
+		s.planeHits(f, d, told)
+	case mending:
+		s.rollMend(f, d, told)
+	default:
+		s.rollCombat(f, d, told)
+	}
+}
+
+// draw brings an Axis unit out of the pool: at set-up, on activation, as a
+// garrison.
+func (s *State) draw(f *frame, k uint8, told *rules.Report) {
+	switch f.step {
+	case placing:
+		p := s.plan().places[f.n]
+		i := s.take(k, p.filter)
+		s.post(i, p.zone)
+		if p.guard {
+			s.guards.add(i)
+		}
+		f.n++
+		s.tellHidden(evPlaced, "QOG-4.4", i, told)
+	case drawing:
+		f.unit = s.take(k, 0)
+		s.up.add(f.unit)
+		f.step = posting
+		told.Tell(evDrawn, rules.Second, "QOG-17.11", int16(k), 0, 0, 0)
+	default:
+		s.drawGarrison(f, k, told)
+	}
+}
+
+// take draws a counter of a kind; it is nowhere yet.
+func (s *State) take(k, want uint8) uint8 {
+	i := s.drawn
+	s.drawn++
+	s.pool[k]--
+	s.axis[i] = axisUnit{kind: k, zone: off, want: want}
+	return i
+}
+
+// turnUp turns a face-down Axis unit face up (QOG-1.12).
+func (s *State) turnUp(i uint8, clause string, told *rules.Report) {
+	s.up.add(i)
+	s.axis[i].want = 0
+	told.Tell(evTurnedUp, rules.Second, clause, int16(s.axis[i].kind), int16(s.axis[i].zone), 0, 0)
+}
+
+// tellHidden tells of a unit set face down: where, not what (QOG-4.6).
+func (s *State) tellHidden(k rules.EventKind, clause string, i uint8, told *rules.Report) {
+	told.Tell(k, rules.Second, clause, int16(s.axis[i].zone), int16(bit(s.guards.has(i))), 0, 0)
+}

@@ -1,0 +1,198 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// mayWatch says whether a unit may declare a watch where it stands (QOG-13.1
+// to 13.4, 8.5, 13.11).
+func (s *State) mayWatch(p int, u uint8) bool {
+	return int8(s.ap[p]) >= s.sc.cost.watch && s.ends[u] == 0 && !s.sc.trucks.has(u) && !s.changed.has(u) &&
+		s.m().watchable.Has(int(s.at[u]))
+}
+
+// payable is the units on watch whose AP of this turn are not paid yet
+// (QOG-13.4).
+func (s *State) payable() (out units) {
+	for p := range s.patrol {
+		if int8(s.ap[p]) < s.sc.cost.watch {
+			continue
+		}
+		for x := s.patrol[p] &^ s.paid; x != 0; {
+			if u := x.pop(); s.ends[u] != 0 {
+				out.add(u)
+			}
+		}
+	}
+	return out
+}
+
+// declareWatch begins a watch of one or two turns (QOG-13.3). Among Axis
+// ground units it is tested at once, unless the unit was tested on entry
+// (QOG-13.6, 13.7).
+func (s *State) declareWatch(f *frame, turns uint8, told *rules.Report) {
+	u := f.units.first()
+	p, z := f.patrol, f.zone
+	s.ap[p] -= uint8(s.sc.cost.watch)
+	s.busy |= 1 << p // QOG-16.2
+	s.paid.add(u)
+	s.ends[u] = s.turn + turns
+	if turns == 2 {
+		s.long.add(u)
+	}
+	told.Tell(evWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
+	if s.posted[z] == 0 || s.entered.has(u) {
+		s.pop(unasked)
+		return
+	}
+	*f = frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: onDeclare}
+	s.startTest(z, int(p), onDeclare, s.here[z], told)
+}
+
+// payWatch pays for a turn of a watch; in the last one it is tested (QOG-13.8).
+func (s *State) payWatch(u uint8, told *rules.Report) {
+	p, z := uint8(s.patrolOf(u)), s.at[u]
+	s.ap[p] -= uint8(s.sc.cost.watch)
+	s.paid.add(u)
+	told.Tell(evWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
+	if s.ends[u] > s.turn {
+		return
+	}
+	when := onWatchOne
+	if s.long.has(u) {
+		when = onWatchTwo
+	}
+	s.push(frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: when})
+	s.startTest(z, int(p), when, s.here[z], told)
+}
+
+// cancelWatch ends a watch without a result.
+func (s *State) cancelWatch(u uint8, clause string, told *rules.Report) {
+	s.ends[u] = 0
+	s.long.del(u)
+	s.paid.del(u)
+	told.Tell(evWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+}
+
+// runWatch takes the result of the test of a watch.
+func (s *State) runWatch(f *frame, told *rules.Report) bool {
+	u, z, when, a := f.unit, f.zone, f.when, f.taken()
+	if a == unasked { // the combat is over
+		s.pop(unasked)
+		return false
+	}
+	if when == onDeclare {
+		if a == failed {
+			s.cancelWatch(u, "QOG-13.6", told)
+		}
+	} else {
+		s.endWatch(u, a == passed, told)
+	}
+	if a == failed && s.posted[z] != 0 { // QOG-13.6, 13.10
+		s.startCombat(z, told)
+		return false
+	}
+	s.pop(unasked)
+	return false
+}
+
+// endWatch ends a watch in its last turn: the unit carries a Reco OK
+// (QOG-13.9), a mission marker in a listed zone (QOG-25.4), or nothing
+// (QOG-13.10).
+func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
+	m, z := s.m(), s.at[u]
+	s.ends[u] = 0
+	s.long.del(u)
+	listed := m.observed.Has(int(z))
+	if listed {
+		s.watched, s.attempted = true, true // QOG-25.10, 23.6
+	}
+	if !won {
+		told.Tell(evWatchLost, rules.First, "QOG-13.10", int16(u), int16(z), 0, 0)
+		return
+	}
+	mission := listed && m.scores()
+	*s.carried[u].sort(mission)++
+	told.Tell(evWatchWon, rules.First, "QOG-13.9", int16(u), int16(z), int16(bit(mission)), 0)
+}
+
+// legalFlights lists the calls for the Waco (QOG-14.1 to 14.4): in a zone at
+// most two links from a group of the calling patrol, Maintenance where one of
+// its units has a marker, Intelligence where a unit could watch.
+func (s *State) legalFlights(dst []rules.Action) []rules.Action {
+	for p := range s.patrol {
+		if int8(s.ap[p]) < s.sc.cost.air {
+			continue
+		}
+		broken := s.brokenZones(p)
+		for z := (s.airRange(p) & s.m().watchable) | broken; z != 0; {
+			at := z.Pop()
+			for what := range int16(2) {
+				if what == 0 && broken.Has(at) || what == 1 && s.m().watchable.Has(at) {
+					dst = append(dst, rules.Action{Verb: vFly, A: int16(p), B: int16(at), C: what})
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// airRange is where a patrol may call the Waco to.
+func (s *State) airRange(p int) (out zone.Set) {
+	for z := s.zonesOf(s.patrol[p]); z != 0; {
+		out |= s.sc.graph.Within(z.Pop(), s.sc.wacoHops)
+	}
+	return out
+}
+
+// fly calls the Waco (QOG-14.1).
+func (s *State) fly(p, z uint8, watch bool, told *rules.Report) {
+	s.ap[p] -= uint8(s.sc.cost.air)
+	s.busy |= 1 << p
+	told.Tell(evAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
+	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}
+	if !watch {
+		s.push(f)
+		s.beginRepair(p, z, true, told)
+		return
+	}
+	f.step = airTest
+	s.push(f)
+	s.startTest(z, int(p), onAir, s.callers(p, z), told)
+}
+
+// callers is the calling group: the one nearest to the zone, the first in map
+// order on a tie. It becomes the source if the test fails (QOG-14.5).
+func (s *State) callers(p, z uint8) units {
+	near, _ := s.sc.graph.Table().Nearest(int(z), s.zonesOf(s.patrol[p]))
+	return s.patrol[p] & s.here[near.First()]
+}
+
+// runAir takes the result of air Intelligence (QOG-14.5), then rolls for the
+// return of the Waco (QOG-14.6).
+func (s *State) runAir(f *frame, told *rules.Report) bool {
+	if f.step == airTest {
+		f.step, f.n = airReturn, 1
+		m := s.m()
+		listed := m.observed.Has(int(f.zone))
+		s.attempted = s.attempted || listed
+		if f.taken() == passed {
+			s.gainReco(int(f.patrol), listed && m.scores(), "QOG-14.5", told)
+		}
+		return false
+	}
+	if f.n > 0 {
+		return f.wait(rules.Chance)
+	}
+	s.pop(unasked)
+	return false
+}
+
+func (s *State) airReturns(f *frame, d int8, told *rules.Report) {
+	f.n--
+	if d > s.sc.wacoKeep {
+		s.air = airGone
+	}
+	told.Tell(evAirBack, rules.First, "QOG-14.6", int16(d), int16(bit(s.air == airReady)), 0, 0)
+}
