@@ -107,7 +107,6 @@ const (
 	argSign // a number with its sign
 	argEvent
 	argLevel
-	argLine
 	argMission
 	argGrade
 	argCause
@@ -203,7 +202,7 @@ var eventSpecs = [eventKinds]struct {
 	evLeaves:       {"leaves", [4]argSpec{{"Zone", argZone}}},
 	evStays:        {"stays", [4]argSpec{{"Zone", argZone}}},
 	evWithdrew:     {"withdrew", [4]argSpec{{"From", argZone}, {"To", argZone}}},
-	evLine:         {"line", [4]argSpec{{"Line", argLine}, {"N", argNumber}, {"Points", argHalves}}},
+	evLine:         {"line", [4]argSpec{{"Line", argNumber}, {"N", argNumber}, {"Points", argHalves}}},
 	evEnded:        {"ended", [4]argSpec{{"Mission", argMission}, {"Points", argHalves}, {"Level", argLevel}, {"Turn", argNumber}}},
 	evPoints:       {"points", [4]argSpec{{"N", argNumber}, {"Total", argNumber}}},
 	evMendDie:      {"mend-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Good", argNumber}}},

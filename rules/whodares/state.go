@@ -152,24 +152,12 @@ const (
 
 func (s *State) m() *mission          { return s.sc.missions[s.mission] }
 func (s *State) plan() *plan          { return &s.m().plans[s.supply] }
-func (s *State) unit(u uint8) *unit   { return &s.sc.units[u] }
 func (s *State) over() bool           { return s.f[0].who == rules.Over }
 func (s *State) inPlay() units        { return s.patrol[0] | s.patrol[1] | s.patrol[2] }
 func (s *State) isReserve(p int) bool { return s.reserve>>p&1 != 0 }
 
 // kindOf is what an Axis unit is. It must be known.
 func (s *State) kindOf(i uint8) *axisKind { return &s.sc.axis[s.axis[i].kind] }
-
-// active is the units of the patrols in play: all but those of a reserve that
-// has not left (QOG-6.7).
-func (s *State) active() (x units) {
-	for p := range s.patrol {
-		if !s.isReserve(p) {
-			x |= s.patrol[p]
-		}
-	}
-	return x
-}
 
 // patrolOf is the patrol of a living unit in play, none for others.
 func (s *State) patrolOf(u uint8) int {

@@ -24,6 +24,7 @@ func (s *State) axisIn(z uint8) int {
 type testTerms struct {
 	ground, size, axis, when, pending int8
 	signal, survey                    int8
+	situation                         situation
 }
 
 func (t testTerms) sum() int8 {
@@ -32,7 +33,7 @@ func (t testTerms) sum() int8 {
 
 // termsOf adds up a test of units x in a zone; p is the tested patrol.
 func (s *State) termsOf(z uint8, p int, when situation, x units) (t testTerms) {
-	t.ground = s.sc.zones[z].md
+	t.ground, t.situation = s.sc.zones[z].md, when
 	if when != onAir { // QOG-14.4
 		t.size = s.sizeMD(x.count())
 	}
@@ -99,7 +100,7 @@ func (s *State) tellTest(f *frame, t testTerms, told *rules.Report) {
 	told.Tell(evTest, rules.First, situationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
 	for _, x := range t.list() {
 		if x.n != 0 {
-			told.Tell(evTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), 0)
+			told.Tell(evTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))
 		}
 	}
 }

@@ -1,0 +1,407 @@
+package whodares
+
+import (
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Steps names the parts of a turn (QOG-5.1).
+func (g *Game) Steps() []rules.Text {
+	return []rules.Text{
+		{En: "Action Points", Fr: "Points d’action"}, {En: "Actions", Fr: "Actions"},
+		{En: "Alarm", Fr: "Alarme"}, {En: "Axis", Fr: "Axe"},
+	}
+}
+
+// Stage is which of the steps of Game.Steps the turn is in, -1 outside them.
+func (s *State) Stage() int {
+	switch {
+	case s.phase == rollingAP:
+		return 0
+	case s.phase == acting:
+		return 1
+	case s.phase == reacting && s.f[0].step <= posting:
+		return 2
+	case s.phase == reacting:
+		return 3
+	}
+	return none
+}
+
+func numberArg(name string, n int) rules.Arg      { return rules.Arg{Name: name, N: n} }
+func wordArg(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+func phrase(key string, a ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "whodares." + key, Args: a}
+}
+
+func (t *tables) zoneArg(name string, z uint8) rules.Arg {
+	if z >= zoneCount {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, t.zones[z].name)
+}
+
+func (t *tables) unitArg(name string, u uint8) rules.Arg { return wordArg(name, t.units[u].name) }
+func patrolArg(name string, p int) rules.Arg             { return numberArg(name, p+1) }
+
+func (t *tables) kindArg(name string, k uint8) rules.Arg {
+	if k >= axisKinds {
+		return wordArg(name, rules.Text{En: "face-down unit", Fr: "unité face cachée"})
+	}
+	return wordArg(name, t.axis[k].name)
+}
+
+// halvesArg is points in halves as people write them: 6.5, in French 6,5.
+func halvesArg(name string, n int) rules.Arg {
+	text := strconv.Itoa(n / 2)
+	if n < 0 {
+		text = "−" + strconv.Itoa(-n/2)
+	}
+	out := rules.Plain(text)
+	if n%2 != 0 {
+		out = rules.Text{En: text + ".5", Fr: text + ",5"}
+	}
+	return wordArg(name, out)
+}
+
+// EventName is the kind of an event in the protocol.
+func (g *Game) EventName(k rules.EventKind) string {
+	if k == 0 || k >= eventKinds {
+		return "?"
+	}
+	return eventSpecs[k].name
+}
+
+// Event words what happened.
+func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
+	s := st.(*State)
+	if e.Kind == 0 || e.Kind >= eventKinds {
+		return phrase("event.unknown")
+	}
+	spec := &eventSpecs[e.Kind]
+	p := phrase("event." + spec.name)
+	for i, a := range spec.args {
+		if a.kind != argNone {
+			p.Args = s.eventArgs(p.Args, a, e.Args[i])
+		}
+	}
+	switch e.Kind {
+	case evTerm:
+		p.Key = "whodares.sum." + causeNames[e.Args[1]]
+		if cause(e.Args[1]) == causeWhen {
+			p.Key += "-" + situationNames[e.Args[3]]
+		}
+	case evLine:
+		p.Key = "whodares.line." + lineNames[e.Args[0]]
+	case evEnded:
+		p.Key += "-" + strings.ReplaceAll(strings.TrimPrefix(e.Clause, "QOG-"), ".", "-")
+	default:
+		p.Key += eventSuffix(e)
+	}
+	return p
+}
+
+// eventSuffix tells the sentences of one kind of event apart.
+func eventSuffix(e rules.Event) string {
+	a := e.Args
+	when := func(ok bool, suffix string) string {
+		if ok {
+			return suffix
+		}
+		return ""
+	}
+	switch e.Kind {
+	case evBought:
+		return when(a[1] == none, "-air")
+	case evPlaced, evGarrison:
+		return when(a[1] != 0, "-guard")
+	case evReco, evWatchWon:
+		return when(a[2] != 0, "-mission")
+	case evSure:
+		return when(a[1] != 0, "-good")
+	case evTestDie:
+		return when(a[2] != 0, "-bad")
+	case evAlarm:
+		return when(e.Side == rules.First, "-down")
+	case evAir:
+		return when(a[2] != 0, "-watch")
+	case evAirBack:
+		return when(a[1] != 0, "-good")
+	case evRepairDie:
+		return when(a[3] != 0, "-good")
+	case evMendDie:
+		return when(a[2] != 0, "-good")
+	case evPlaneDie:
+		return when(a[2] != 0, "-hit")
+	case evAttackDie, evEnemyDie:
+		return when(a[1] <= a[2], "-hit")
+	case evObjective:
+		return when(a[1] == 0, "-destroyed")
+	case evInitiative, evReroll:
+		return when(a[1] != 0, "-mission")
+	}
+	return ""
+}
+
+func (s *State) eventArgs(dst []rules.Arg, a argSpec, v int16) []rules.Arg {
+	one := func(x rules.Arg) []rules.Arg { return append(dst, x) }
+	switch a.kind {
+	case argZone:
+		return one(s.sc.zoneArg(a.name, uint8(v)))
+	case argUnit:
+		return one(s.sc.unitArg(a.name, uint8(v)))
+	case argPatrol:
+		return one(patrolArg(a.name, int(v)))
+	case argParty:
+		return append(dst, patrolArg(a.name, int(v>>8)), numberArg("N", int(v&0xff)))
+	case argKindOf:
+		return one(s.sc.kindArg(a.name, uint8(v)))
+	case argTarget:
+		if v == none {
+			return one(wordArg(a.name, rules.Text{En: "the objective", Fr: "l’objectif"}))
+		}
+		return one(s.sc.kindArg(a.name, uint8(v)))
+	case argHalves:
+		return one(halvesArg(a.name, int(v)))
+	case argEvent:
+		return one(wordArg(a.name, s.sc.events[v].name))
+	case argLevel:
+		return one(wordArg(a.name, s.sc.levels[v].name))
+	case argGrade:
+		return one(wordArg(a.name, s.sc.grades[v].name))
+	case argMission:
+		return one(wordArg(a.name, s.sc.missions[v].title))
+	case argCause:
+		return one(wordArg(a.name, rules.Plain(causeNames[v])))
+	}
+	return one(numberArg(a.name, int(v)))
+}
+
+// Label names an action for people.
+func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
+	s := st.(*State)
+	t := s.sc.tables
+	key := "action." + verbWords[a.Verb]
+	switch a.Verb {
+	case vDone:
+		return phrase("action.done-" + stepNames[s.f[s.top].step])
+	case vVariant:
+		return phrase("action.variant", wordArg("Mission", s.sc.missions[[2]uint8{s.sc.order[0], s.sc.variant}[a.A]].title))
+	case vForces:
+		return phrase("action.forces-" + forcesWords[a.A])
+	case vBuy:
+		if a.B == none {
+			return phrase("action.buy-air", t.unitArg("Unit", uint8(a.A)), numberArg("Cost", int(t.units[a.A].cost)))
+		}
+		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), numberArg("Cost", int(t.units[a.A].cost)))
+	case vMove:
+		return phrase(key, t.zoneArg("Zone", uint8(a.A)), numberArg("Cost", s.moveCost(uint8(a.A))))
+	case vUse:
+		if a.A == none {
+			return phrase("action.use-cache")
+		}
+	case vFly:
+		return phrase("action.fly-"+flightWords[a.C], patrolArg("Patrol", int(a.A)), t.zoneArg("Zone", uint8(a.B)))
+	case vAgain, vSwap:
+		return phrase(key + "-" + yesNo[a.A])
+	case vAim:
+		if a.A == objectiveSlot {
+			return phrase("action.aim-objective")
+		}
+	case vFace:
+		if a.B == objectiveSlot {
+			return phrase("action.face-objective", t.unitArg("Unit", uint8(a.A)))
+		}
+	}
+	p := phrase(key)
+	for i, n := range [3]int16{a.A, a.B, a.C} {
+		if w := verbArgs[a.Verb][i]; w != noWord {
+			p.Args = append(p.Args, s.labelArg(a.Verb, i, w, n))
+		}
+	}
+	return p
+}
+
+func (s *State) labelArg(v rules.Verb, i int, w word, n int16) rules.Arg {
+	switch w {
+	case zoneWord:
+		return s.sc.zoneArg("Zone", uint8(n))
+	case unitWord, helpWord:
+		if v == vStack && i == 1 {
+			return s.sc.unitArg("With", uint8(n))
+		}
+		return s.sc.unitArg("Unit", uint8(n))
+	case patrolWord:
+		return patrolArg("Patrol", int(n))
+	case kindWord:
+		return s.sc.kindArg("Enemy", uint8(n))
+	case slotWord:
+		k := uint8(unknown)
+		if s.up.has(uint8(n)) {
+			k = s.axis[n].kind
+		}
+		return s.sc.kindArg("Enemy", k)
+	case markerWord:
+		return wordArg("Marker", [2]rules.Text{{En: "Reco OK", Fr: "Reco OK"}, {En: "mission marker", Fr: "marqueur de mission"}}[n&1])
+	}
+	return numberArg("N", int(n))
+}
+
+// moveCost is what the stack chosen pays for a move to z; 0 when none is
+// chosen or z is not adjacent.
+func (s *State) moveCost(z uint8) int {
+	f := &s.f[s.top]
+	if f.proc != stackProc || z >= zoneCount {
+		return 0
+	}
+	k := s.sc.graph.Kind(int(f.zone), int(z))
+	if k < 0 {
+		return 0
+	}
+	return s.sc.moving[k].of(f.units.count())
+}
+
+// askClauses is the clause behind each question.
+var askClauses = [steps]string{
+	choosingVariant: "QOG-26.7", choosingBonus: "QOG-25.18", choosingForces: "QOG-3.1", buying: "QOG-3.2",
+	starting: "QOG-4.9", holding: "QOG-25.28", granting: "QOG-25.18", placing: "QOG-4.4", removing: "QOG-25.31",
+	releasing: "QOG-25.28", apRolling: "QOG-6.1", acts: "QOG-8.1", waking: "QOG-17.10", turning: "QOG-17.10",
+	drawing: "QOG-17.11", posting: "QOG-17.11", countTargets: "QOG-18.9", drawTargets: "QOG-18.9", planeHits: "QOG-18.9",
+	contacting: "QOG-19.9", mending: "QOG-24.1", spending: "QOG-24.4", eventZone: "QOG-7.1", eventRoll: "QOG-7.1",
+	breaking: "QOG-7.17", choosing: "QOG-8.1", testRoll: "QOG-10.1", testAgain: "QOG-10.7", sending: "QOG-12.4",
+	scouting: "QOG-12.4", scoutFights: "QOG-12.10", airReturn: "QOG-14.6", helping: "QOG-15.5", repairing: "QOG-15.4",
+	landing1: "QOG-25.27", swapping: "QOG-11.1", garrisoning: "QOG-21.2", deploying: "QOG-20.6", matching: "QOG-20.10",
+	initiative: "QOG-20.11", aiming: "QOG-20.14", firing: "QOG-20.13", rerolling: "QOG-20.16", rerollDie: "QOG-20.16",
+	enemyDie: "QOG-20.13", enemyAgain: "QOG-20.20", enemyStack: "QOG-20.18", deciding: "QOG-21.6", partingDie: "QOG-22.2",
+	partingAgain: "QOG-22.3", partingStack: "QOG-22.4", withdrawing: "QOG-22.6", finished: "QOG-23.11",
+}
+
+// Asks says what is asked of the side to act.
+func (g *Game) Asks(st rules.State) rules.Prompt {
+	s := st.(*State)
+	f := &s.f[s.top]
+	p := rules.Prompt{Phrase: phrase("ask." + stepNames[f.step]), Clause: askClauses[f.step], Left: none, Step: s.Stage()}
+	t := s.sc.tables
+	if f.zone != off {
+		p.Args = append(p.Args, t.zoneArg("Zone", f.zone))
+	}
+	if f.patrol < patrolMax {
+		p.Args = append(p.Args, patrolArg("Patrol", int(f.patrol)))
+	}
+	switch f.step {
+	case finished:
+		p.Clause = endings[s.ending]
+	case buying:
+		p.Left = int(s.budget)
+	case apRolling, eventRoll, testRoll, drawTargets:
+		p.Left = int(f.n)
+	case granting:
+		p.Left = int(s.bonus)
+	case choosing:
+		p.Left = f.units.count()
+		if s.furtherTrip() {
+			p.Key += "-further"
+		}
+	case planeHits, repairing, mending, landing1:
+		p.Left = f.units.count()
+		p.Args = append(p.Args, t.unitArg("Unit", f.units.first()))
+	case spending:
+		p.Left = int(s.points)
+	case breaking:
+		p.Left = int(s.sc.events[f.sum].mco[f.n])
+	case aiming, firing:
+		p.Left = s.fight.todo.count()
+		p.Args = append(p.Args, t.unitArg("Unit", s.nextAttacker(s.fight.todo)))
+	case deploying, deciding:
+		p.Left = int(s.fight.round)
+	case rerollDie:
+		p.Args = append(p.Args, t.unitArg("Unit", f.unit))
+	case enemyDie, enemyAgain, partingDie, partingAgain:
+		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind))
+	case enemyStack, partingStack:
+		p.Args = append(p.Args, t.unitArg("Unit", f.unit))
+	case posting:
+		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind))
+	}
+	if p.Left >= 0 {
+		p.Args = append(p.Args, numberArg("N", p.Left))
+	}
+	return p
+}
+
+// Decline is how the player lets a window pass.
+func (g *Game) Decline(st rules.State) (rules.Action, bool) {
+	s := st.(*State)
+	switch s.f[s.top].step {
+	case testAgain:
+		return act(vAgain, 0), true
+	case swapping:
+		return act(vSwap, 0), true
+	case choosing:
+		return act(vBack, 0), true
+	case sending, releasing, helping, initiative, rerolling, spending:
+		return act(vDone, 0), true
+	}
+	return rules.Action{}, false
+}
+
+// Settled says whether what an action began in before is over in now: its
+// procedure is, or it has come to a combat, which is another matter. Within a
+// combat it is the round.
+func (g *Game) Settled(before, now rules.State) bool {
+	b, n := before.(*State), now.(*State)
+	if n.over() || n.turn != b.turn || n.mission != b.mission || n.played != b.played {
+		return true
+	}
+	f := &n.f[n.top]
+	if f.proc == combatProc {
+		if b.fight.round == 0 || n.fight.round != b.fight.round {
+			return true
+		}
+		return f.step == deciding || f.step == withdrawing
+	}
+	switch f.step {
+	case acts, waking, turning, drawing, posting, contacting, choosing:
+		return true
+	}
+	return n.top <= b.top && f.who != rules.Chance
+}
+
+// Tally counts what became of an action for the player: hits on the objective
+// or Axis units defeated, own units destroyed, own units reduced, steps of the
+// alarm, Reco OK won, combats begun.
+func (g *Game) Tally(before, after rules.State) rules.Outcome {
+	b, n := before.(*State), after.(*State)
+	hits := n.defeated.count() - b.defeated.count()
+	held := 0
+	for i := range b.worth {
+		hits += int(b.worth[i]) - int(n.worth[i])
+	}
+	for p := range n.held {
+		held += int(n.held[p].n()) - int(b.held[p].n())
+	}
+	for u := range n.carried {
+		held += int(n.carried[u].n()) - int(b.carried[u].n())
+	}
+	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).count()), int16((n.reduced &^ b.reduced).count()),
+		int16(n.alarm) - int16(b.alarm), int16(held), int16(bit(n.fight.round > 0 && b.fight.round == 0))}
+}
+
+// Outcome words a tally, for the bars of the odds.
+func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
+	key := "outcome.nothing"
+	switch {
+	case o[5] > 0:
+		key = "outcome.combat"
+	case o[0] != 0 || o[1] != 0 || o[2] != 0:
+		key = "outcome.losses"
+	case o[3] > 0:
+		key = "outcome.spotted"
+	case o[4] > 0:
+		key = "outcome.reco"
+	}
+	return phrase(key, numberArg("N", int(o[0])), numberArg("Lost", int(o[1])), numberArg("Reduced", int(o[2])),
+		numberArg("Alarm", int(o[3])), numberArg("Reco", int(o[4])))
+}

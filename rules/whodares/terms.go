@@ -1,0 +1,75 @@
+package whodares
+
+import "sandtable/rules"
+
+// Terms adds up the roll that an action would bring, each part with its
+// clause: the modifier of a stealth test, the need of an attack; nil when it
+// brings no roll.
+func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
+	s := st.(*State)
+	f := &s.f[s.top]
+	if !s.sensible(a) || a.Verb == 0 {
+		return nil
+	}
+	z := uint8(a.A)
+	switch {
+	case a.Verb == vMove && f.proc == stackProc:
+		if s.sc.bases.Has(int(z)) || s.alarm == alarmMax && s.posted[z] == 0 {
+			return nil
+		}
+		return s.testTermsOf(s.termsOf(z, int(f.patrol), onEntry, s.here[z]|f.units), z)
+	case a.Verb == vScout && f.proc == stackProc:
+		return s.testTermsOf(s.termsOf(z, int(f.patrol), onScout, f.units), z)
+	case a.Verb == vScout && f.proc == scoutProc:
+		return s.testTermsOf(s.termsOf(z, int(f.patrol), onScout, f.units&s.here[z]), z)
+	case a.Verb == vPay && s.ends[z] == s.turn:
+		when := onWatchOne
+		if s.long.has(z) {
+			when = onWatchTwo
+		}
+		at := s.at[z]
+		return s.testTermsOf(s.termsOf(at, s.patrolOf(z), when, s.here[at]), at)
+	case a.Verb == vFly && a.C == 1:
+		at := uint8(a.B)
+		return s.testTermsOf(s.termsOf(at, int(a.A), onAir, 0), at)
+	case a.Verb == vContact:
+		return s.testTermsOf(s.termsOf(z, s.testedPatrol(z), onContact, s.here[z]), z)
+	case a.Verb == vAim && f.step == aiming:
+		return s.attackTerms(s.attackOf(s.nextAttacker(s.fight.todo), z))
+	}
+	return nil
+}
+
+func (s *State) testTermsOf(t testTerms, z uint8) (out []rules.Term) {
+	for _, x := range t.list() {
+		if x.n != 0 {
+			term := s.term(int(x.n), x.cause, x.clause, z)
+			if x.cause == causeWhen {
+				term.Key += "-" + situationNames[t.situation]
+			}
+			out = append(out, term)
+		}
+	}
+	return out
+}
+
+func (s *State) term(n int, c cause, clause string, z uint8) rules.Term {
+	p := phrase("sum."+causeNames[c], numberArg("MD", n), s.sc.zoneArg("Zone", z))
+	return rules.Term{N: n, Clause: clause, Phrase: p}
+}
+
+func (s *State) attackTerms(a attackSum) (out []rules.Term) {
+	z := s.fight.zone
+	out = append(out, s.term(int(a.va-a.surplus), causeVA, "QOG-20.13", z))
+	for _, x := range []struct {
+		n      int8
+		cause  cause
+		clause string
+	}{{a.surplus, causeSurplus, "QOG-20.15"}, {a.hq, causeHQ, "QOG-20.17"}, {a.objective, causeObjective, "QOG-25.13"},
+		{a.fort, causeGround, "QOG-20.19"}} {
+		if x.n != 0 {
+			out = append(out, s.term(int(x.n), x.cause, x.clause, z))
+		}
+	}
+	return out
+}
