@@ -53,7 +53,7 @@ func TestM44_4_2_Deal(t *testing.T) {
 			}
 		}
 		cards := 60
-		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 28, "tutorial-breakthrough": 31}[sc.set.id]; lesson {
+		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 27, "tutorial-breakthrough": 30}[sc.set.id]; lesson {
 			cards = n // M44-4.6
 		}
 		if s.deckSize() != cards-dealt || pile.Sum(s.discard[:]) != 0 {

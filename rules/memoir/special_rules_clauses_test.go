@@ -440,7 +440,7 @@ func TestM44_21_15_WideRiver(t *testing.T) {
 func TestM44_21_16_FixedHands(t *testing.T) {
 	p := inScenario(t, "tutorial-patrol")
 	p.see("turn allies", "step play", "hand allies probe-center attack-center move-out", "hand axis recon-center probe-center", "deck 20")
-	q := inScenario(t, "tutorial-breakthrough").see("hand allies attack-center armor-assault close-assault direct-from-hq", "hand axis recon-center probe-center ambush", "deck 24")
+	q := inScenario(t, "tutorial-breakthrough").see("hand allies attack-center armor-assault close-assault direct-from-hq", "hand axis recon-center probe-center ambush", "deck 23")
 	if q.sc.deck[q.sc.ambush] != 0 {
 		t.Error("the Ambush is in the deck too")
 	}
