@@ -345,10 +345,8 @@ func (s *Store) AddCampaign(c Campaign) (Campaign, error) {
 			c.Path = filepath.Join(s.dir, "log", fmt.Sprintf("%s-%d%s", base, n, logExt))
 		}
 		_, held := s.held[c.Path]
-		if _, err := os.Stat(c.Path); !held && errors.Is(err, os.ErrNotExist) {
+		if _, err := os.Stat(c.Path); !held && err != nil { // no file can be seen there
 			return c, s.keep(c)
-		} else if n > 1000 {
-			return c, unwritten(err)
 		}
 	}
 }

@@ -222,7 +222,11 @@ func TestAPageThatCannotBeWrittenIsHeld(t *testing.T) {
 }
 
 func TestInMemoryThereIsALogBookToo(t *testing.T) {
-	s := &Store{dir: t.TempDir(), memory: true, Now: time.Now}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := &Store{dir: file, memory: true, Now: time.Now}
 	c, err := s.AddCampaign(longest())
 	if err != nil {
 		t.Fatal(err)

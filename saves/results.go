@@ -84,7 +84,7 @@ func (s *Store) AddResult(p Past) error {
 // after a take-back, the last. Lines that do not read are passed over.
 func (s *Store) Results() ([]Past, *Notice) {
 	data, err := readFile(filepath.Join(s.dir, "results.log"), MaxFile)
-	if errors.Is(err, os.ErrNotExist) {
+	if errors.Is(err, os.ErrNotExist) || err != nil && s.memory { // of a folder of no use it was told already
 		return nil, nil
 	}
 	if err != nil {

@@ -31,8 +31,8 @@ func (p *place) open(was saves.Window, full bool) {
 	}
 	w, h := ebiten.Monitor().Size()
 	if was.Width >= 200 && was.Height >= 100 {
-		ebiten.SetWindowSize(was.Width, was.Height)
-		if was.X > 200-was.Width && was.Y > -20 && was.X < w-200 && was.Y < h-100 {
+		ebiten.SetWindowSize(min(was.Width, w), min(was.Height, h))
+		if visible(was, w, h) {
 			ebiten.SetWindowPosition(was.X, was.Y)
 		}
 	} else {
@@ -45,6 +45,12 @@ func (p *place) open(was saves.Window, full bool) {
 	}
 	ebiten.SetFullscreen(full)
 	p.now = was
+}
+
+// visible says whether a window would show enough of itself on a monitor to be
+// taken hold of: its upper edge, and a piece of it.
+func visible(at saves.Window, w, h int) bool {
+	return at.X > 200-at.Width && at.Y > -20 && at.X < w-200 && at.Y < h-100
 }
 
 // watch notes a change, and writes it when it has rested for a second. It looks

@@ -19,3 +19,7 @@ func Open(title string) (path string, err error) { return open(title) }
 
 // Save asks for a name to write to; name is the proposal.
 func Save(title, name string) (path string, err error) { return save(title, name) }
+
+// Show opens a folder in the system's own window and does not wait for that to
+// be closed. The error is ErrNone where nothing can.
+func Show(dir string) error { return show(dir) }

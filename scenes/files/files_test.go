@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // desk puts a dialog program of our own first in the path.
@@ -51,4 +52,23 @@ func TestWithoutProgramsThereIsNoWindow(t *testing.T) {
 	if _, err := Open("Open"); !errors.Is(err, ErrNone) {
 		t.Errorf("%v", err)
 	}
+}
+
+func TestAFolderIsShownByTheProgramThatIsThere(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "shown")
+	desk(t, "xdg-open", `echo "$1" > `+out)
+	if err := Show("/games"); err != nil {
+		t.Fatal(err)
+	}
+	for range 200 {
+		if data, err := os.ReadFile(out); err == nil && string(data) == "/games\n" {
+			desk(t, "", "")
+			if err := Show("/games"); !errors.Is(err, ErrNone) {
+				t.Errorf("without a program: %v", err)
+			}
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Error("the program was not run")
 }

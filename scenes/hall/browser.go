@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	rulebook "sandtable/rules/book"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -127,11 +128,9 @@ func when(f *ui.Frame, s rules.ScenarioInfo) string {
 	return ""
 }
 
-// fold makes words comparable for a search that forgives case and accents.
-func fold(s string) string {
-	return strings.NewReplacer("à", "a", "â", "a", "ä", "a", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i",
-		"ô", "o", "ö", "o", "ù", "u", "û", "u", "ü", "u", "ç", "c", "œ", "oe", "’", "'", "-", " ").Replace(strings.ToLower(s))
-}
+// fold makes words comparable for a search that forgives case, accents and
+// hyphens.
+func fold(s string) string { return strings.ReplaceAll(rulebook.Fold(s), "-", " ") }
 
 // sift makes the list anew from the search and the filter.
 func (b *Browser) sift(f *ui.Frame) {

@@ -450,3 +450,52 @@ func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
 		}
 	}
 }
+
+// TestAGameThatIsOpenElsewhereIsRefused opens one journal from two houses, as
+// two windows would.
+func TestAGameThatIsOpenElsewhereIsRefused(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, nil, 1280, 720)
+	d.Press(ui.KeyEnter)
+	other := houseIn(t, h.Store.Dir())
+	e := enter(t, other, nil, 1280, 720)
+	click(t, e, "Continue")
+	if _, ok := e.Top().(*Shelf); !ok || !e.Has("This game is open in another window of Sandtable.") {
+		t.Errorf("%T; the screen says:\n%s", e.Top(), e.Words())
+	}
+	e.Press(ui.KeyEnter)
+	if n := len(other.notices); n > 1 {
+		t.Errorf("told %d times", n)
+	}
+	d.Home()
+	e.Step(ui.Input{})
+	e.Press(ui.KeyEnter)
+	if _, ok := e.Top().(*tableau); !ok {
+		t.Errorf("closed there, it does not open here: %T", e.Top())
+	}
+}
+
+// TestWhereNothingCanBeWrittenPlayGoesOn keeps everything in memory, and says
+// so once.
+func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(dir, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	store, notice := saves.Open(dir)
+	if notice == nil || !store.Memory() {
+		t.Fatal("a file passes for a folder")
+	}
+	h := house(t)
+	h.Store = store
+	h.Notice(notice.In("en"))
+	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	click(t, d, "The shadow army")
+	click(t, d, "Begin")
+	d.Press(ui.KeyEnter)
+	toTheEnd(t, h, d)
+	click(t, d, "On in the campaign")
+	if !d.Has("Battle 2 of 2") || len(h.notices) != 1 {
+		t.Errorf("told %q; the screen says:\n%s", h.notices, d.Words())
+	}
+}

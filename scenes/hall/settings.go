@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/files"
 	"sandtable/scenes/ui"
 )
 
@@ -16,6 +17,7 @@ type Settings struct {
 	page  int
 	high  float64 // of the open page's rows, as they were last drawn
 	taken taking  // a key that is to be pressed for a command
+	sure  bool    // all games are to be erased: asked once more
 }
 
 // NewSettings opens the settings.
@@ -309,12 +311,54 @@ func (s *Settings) data(l *lines) {
 		l.note(f.Say("ui.scenarios.folder", word("Folder", filepath.Join(s.h.Store.Dir(), "scenarios"))), t, 0, 18)
 		l.note(f.Say("ui.pause.saved-note"), f.Soft(ui.M), 0, 18)
 	}
-	b := ui.Button{Label: f.Say("ui.settings.reset-all"), Icon: "again"}
-	box, hit := f.ButtonAt("reset-all", l.in.Min(), b)
-	_, l.in = l.in.CutTop(box.H + 8)
-	if hit {
+	button := func(id, icon string) bool {
+		box, hit := f.ButtonAt(id, l.in.Min(), ui.Button{Label: f.Say(id), Icon: icon})
+		_, l.in = l.in.CutTop(box.H + 10)
+		return hit
+	}
+	if !s.h.Store.Memory() && button("ui.settings.open-folder", "folder") {
+		s.show(f)
+	}
+	if button("ui.settings.games", "import") {
+		f.Shell.Push(NewSaved(s.h))
+	}
+	if button("ui.settings.reset-all", "again") {
 		lang := l.p.Language
 		l.p = l.std
 		l.p.Language = lang // what the player reads in is no matter of taste
+	}
+	s.erase(l, button)
+}
+
+// show opens the folder of the games in the system's own window.
+func (s *Settings) show(f *ui.Frame) {
+	dir := s.h.Store.Dir()
+	f.Shell.Go(func(<-chan struct{}) func() {
+		err := files.Show(dir)
+		return func() {
+			if err != nil {
+				s.h.Notice(s.h.say("ui.settings.folder-closed", word("Folder", dir)))
+			}
+		}
+	})
+}
+
+// erase moves all games into the bin, once it has been asked for twice.
+func (s *Settings) erase(l *lines, button func(id, icon string) bool) {
+	if !s.sure {
+		s.sure = button("ui.settings.erase", "trash")
+		return
+	}
+	l.note(l.f.Say("ui.settings.erase-ask"), l.f.Type(ui.M).In(l.f.Theme().Harm), 4, 8)
+	if button("ui.settings.erase-yes", "trash") {
+		s.sure = false
+		for _, e := range s.h.Store.List() {
+			s.h.tellErr(s.h.Store.Delete(e.Path))
+		}
+		s.h.Notice(s.h.say("ui.settings.erased"))
+	}
+	if button("ui.settings.erase-no", "back") {
+		s.sure = false
+		l.f.Do()
 	}
 }

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"sandtable/assets/sounds"
@@ -255,3 +256,33 @@ type ears struct{ missing bool }
 
 func (ears) Play(sounds.ID)  {}
 func (e ears) Missing() bool { return e.missing }
+
+// TestAllGamesAreErasedOnlyWhenItWasMeant asks twice, keeps them, and then not.
+func TestAllGamesAreErasedOnlyWhenItWasMeant(t *testing.T) {
+	h, d := tuned(t, "Data")
+	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
+	click(t, d.Desk, "Erase all games")
+	if len(h.Store.List()) != 1 {
+		t.Fatal("one click erases")
+	}
+	click(t, d.Desk, "Keep them")
+	if d.Has("Keep them") || len(h.Store.List()) != 1 {
+		t.Fatal("they are not kept")
+	}
+	click(t, d.Desk, "Erase all games")
+	d.exactly(t, "Erase")
+	if len(h.Store.List()) != 0 || len(h.Store.Bin()) != 1 || !d.Has("All games are in the bin.") {
+		t.Errorf("%d games, %d in the bin:\n%s", len(h.Store.List()), len(h.Store.Bin()), d.Words())
+	}
+}
+
+// TestWithoutAFileManagerTheFolderIsNamed has no program that shows a folder.
+func TestWithoutAFileManagerTheFolderIsNamed(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	h, d := tuned(t, "Data")
+	click(t, d.Desk, "Open the folder")
+	d.Settle()
+	if !strings.Contains(strings.Join(h.notices, " "), h.Store.Dir()) {
+		t.Errorf("told: %q", h.notices)
+	}
+}
