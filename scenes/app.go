@@ -60,17 +60,11 @@ type App struct {
 	fatal   error
 	tidy    time.Time // when to give memory back
 	free    time.Time // when memory goes back to the system, after that
+	ears    ears
+	heard   bool // the window system has sent something
+	exposed bool // what it sent may mean that the window was uncovered
 	signals chan os.Signal
 }
-
-// nap is how long the loop sleeps when nothing happens, rest how long nothing
-// must have happened before.
-const (
-	nap  = 30 * time.Millisecond
-	rest = 300 * time.Millisecond
-	beat = 30 * time.Second // plain X11 forgets what was covered: the picture is handed over again, in software a costly thing
-	heal = time.Second      // the same where the pointer moves
-)
 
 // look is how the settings want things to look in a window of a size.
 func look(h *hall.House, size ui.Size) ui.Look {
@@ -175,14 +169,7 @@ func (a *App) Update() error {
 	if a.pages.Land() {
 		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)
 	}
-	if !a.tidy.IsZero() && now.After(a.tidy) {
-		a.tidy, a.free = time.Time{}, now.Add(time.Second)
-		a.pages.Tidy()
-	}
-	if !a.free.IsZero() && now.After(a.free) {
-		a.free = time.Time{}
-		go debug.FreeOSMemory() // decoding pages leaves three times their size behind
-	}
+	a.thrift(now)
 	if s, ok := a.stage.Top().(*hall.Settings); (!ok || !s.Taking()) && a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
 		p := a.house.Settings()
 		p.FullScreen = !ebiten.IsFullscreen()
@@ -194,14 +181,30 @@ func (a *App) Update() error {
 		a.due, a.last = false, now
 		a.run(in, now)
 	}
-	if since := now.Sub(a.drawn); runtime.GOOS == "linux" && (since > beat || moved && since > heal) && !ebiten.IsWindowMinimized() {
+	a.expose(&in, moved)
+	if runtime.GOOS == "linux" && a.again(now, moved) {
 		a.show = true
 	}
 	a.place.watch(now, a.house.Store)
-	if !a.dirty && !a.show && !a.pages.Busy() && now.Sub(a.last) > rest {
-		time.Sleep(nap)
+	if !a.dirty && !a.show && now.Sub(a.last) > rest {
+		a.doze(now)
 	}
 	return nil
+}
+
+// thrift gives memory back some time after pages have come.
+func (a *App) thrift(now time.Time) {
+	if !a.tidy.IsZero() && now.After(a.tidy) {
+		a.tidy, a.free = time.Time{}, now.Add(time.Second)
+		a.pages.Tidy()
+	}
+	if !a.free.IsZero() && now.After(a.free) {
+		a.free = time.Time{}
+		go debug.FreeOSMemory() // decoding pages leaves twice their size behind
+	}
+	if a.pages.Rest(now) {
+		a.tidy = now.Add(time.Second)
+	}
 }
 
 // overTable opens what the keys of the menu open, without the menu: the

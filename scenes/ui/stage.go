@@ -110,6 +110,9 @@ func (s *Stage) Land() bool {
 	}
 }
 
+// Landed says whether Land has something to do.
+func (s *Stage) Landed() bool { return len(s.landed) > 0 }
+
 // Working says how many goroutines have not come back.
 func (s *Stage) Working() int { return int(s.working.Load()) }
 

@@ -1,0 +1,91 @@
+package scenes
+
+import (
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// ears hear that the window system has sent something, without taking it away
+// from the engine: they wait at its connection. So a still window need not ask
+// thirty times a second whether something has happened, and is awake at once
+// when it has. (The engine's own way of waiting for events is deprecated, and
+// loses clicks shorter than a frame.)
+type ears struct {
+	lines  []int // the connections
+	looked bool
+	vain   int // what was heard in vain since something was last done
+}
+
+// tooMany is how often something may be heard in vain before the ears are not
+// trusted any more.
+const tooMany = 500
+
+// wait waits for d at most. It says whether something was sent; able is false
+// where that cannot be told.
+func (e *ears) wait(d time.Duration) (heard, able bool) {
+	if !e.looked {
+		e.looked, e.lines = true, connections(os.Getenv("DISPLAY"))
+	}
+	if len(e.lines) == 0 || e.vain > tooMany {
+		time.Sleep(d)
+		return false, false
+	}
+	var set syscall.FdSet
+	last := 0
+	for _, fd := range e.lines {
+		set.Bits[fd/strconv.IntSize] |= 1 << (fd % strconv.IntSize)
+		last = max(last, fd)
+	}
+	left := syscall.NsecToTimeval(d.Nanoseconds())
+	n, err := syscall.Select(last+1, &set, nil, nil, &left)
+	if err != nil && err != syscall.EINTR {
+		e.lines = nil // closed: nothing more will be heard
+		time.Sleep(d)
+		return false, false
+	}
+	return err == nil && n > 0, true
+}
+
+// connections are the program's open connections to an X display.
+func connections(display string) []int {
+	_, number, _ := strings.Cut(display, ":")
+	number, _, _ = strings.Cut(number, ".")
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return nil
+	}
+	files, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		return nil
+	}
+	var out []int
+	for _, f := range files {
+		fd, err := strconv.Atoi(f.Name())
+		if err != nil || fd >= syscall.FD_SETSIZE {
+			continue
+		}
+		peer, err := syscall.Getpeername(fd)
+		if err != nil {
+			continue
+		}
+		switch a := peer.(type) {
+		case *syscall.SockaddrUnix:
+			if path.Base(a.Name) == "X"+number && strings.Contains(a.Name, ".X11-unix") {
+				out = append(out, fd)
+			}
+		case *syscall.SockaddrInet4:
+			if a.Port == 6000+n {
+				out = append(out, fd)
+			}
+		case *syscall.SockaddrInet6:
+			if a.Port == 6000+n {
+				out = append(out, fd)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,14 @@
+//go:build !linux
+
+package scenes
+
+import "time"
+
+// ears hear that the window system has sent something; here they are deaf.
+type ears struct{ vain int }
+
+// wait waits for d. able is false: whether something was sent cannot be told.
+func (e *ears) wait(d time.Duration) (heard, able bool) {
+	time.Sleep(d)
+	return false, false
+}
