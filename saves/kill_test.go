@@ -10,12 +10,20 @@ import (
 	"sandtable/rules"
 )
 
-// childFolder is set for the child of the kill test: it plays there.
-const childFolder = "SANDTABLE_KILL_TEST"
+// childFolder is set for the child of a kill test: it plays there, or, where
+// childBook is set too, writes into the log book there.
+const (
+	childFolder = "SANDTABLE_KILL_TEST"
+	childBook   = "SANDTABLE_KILL_BOOK"
+)
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(childFolder); dir != "" {
-		fmt.Println("error:", playUntilKilled(dir))
+		work := playUntilKilled
+		if os.Getenv(childBook) != "" {
+			work = writeUntilKilled
+		}
+		fmt.Println("error:", work(dir))
 		os.Exit(1)
 	}
 	os.Exit(m.Run())
@@ -46,6 +54,71 @@ func playUntilKilled(dir string) error {
 		}
 		if err := j.Close(); err != nil {
 			return err
+		}
+	}
+}
+
+// writeUntilKilled begins campaigns and their battles one after the other, and
+// tells after each change how many lines the page has.
+func writeUntilKilled(dir string) error {
+	s, n := Open(dir)
+	if n != nil {
+		return n
+	}
+	for {
+		c := longest()
+		c.Battles = nil
+		c, err := s.AddCampaign(c)
+		if err != nil {
+			return err
+		}
+		for i := range 20 {
+			c, err = s.Amend(c.Path, func(c *Campaign) {
+				if _, running := c.Running(); running {
+					c.Battles[len(c.Battles)-1].Over = true
+					return
+				}
+				c.Battles = append(c.Battles, Battle{Scenario: "long", Seed: uint64(i), Seats: c.Seats})
+			})
+			if err != nil {
+				return err
+			}
+			fmt.Println(c.Path, i+1)
+		}
+	}
+}
+
+// TestThePageKilledAtAnyMomentIsWhole kills a program that writes into the log
+// book: each page is as it was before the last change, or as it is after.
+func TestThePageKilledAtAnyMomentIsWhole(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv(childBook, "1")
+	r := rules.Stream(2, "kill")
+	for n := range 40 {
+		path, saved := killAfter(t, dir, 1+r.IntN(12))
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatalf("kill %d: %v", n, err)
+		}
+		c, fault, err := parseCampaign(path, data)
+		if err != nil || fault != nil {
+			t.Fatalf("kill %d: %v, %v\n%s", n, fault, err, data)
+		}
+		have := 2 * len(c.Battles)
+		if _, running := c.Running(); running {
+			have--
+		}
+		if have < saved {
+			t.Fatalf("kill %d: %d changes were told, the page has %d", n, saved, have)
+		}
+	}
+	s, n := Open(dir)
+	if n != nil {
+		t.Fatal(n)
+	}
+	for _, c := range s.Campaigns() {
+		if c.Err != nil || c.Notice != nil {
+			t.Errorf("%s: %v, %v", c.Path, c.Err, c.Notice)
 		}
 	}
 }

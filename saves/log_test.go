@@ -242,6 +242,31 @@ func TestInMemoryThereIsALogBookToo(t *testing.T) {
 	}
 }
 
+func TestWhatAKilledProgramLeftInTheBookIsSwept(t *testing.T) {
+	s := store(t)
+	long := time.Now().Add(-31 * 24 * time.Hour)
+	for _, name := range []string{"x.log", "x.log123", "x.damaged-1.log.txt", "y.log456"} {
+		path := filepath.Join(s.Dir(), "log", name)
+		if err := os.WriteFile(path, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if name != "y.log456" {
+			if err := os.Chtimes(path, long, long); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	again, _ := Open(s.Dir())
+	files, err := os.ReadDir(filepath.Join(again.Dir(), "log"))
+	var left []string
+	for _, f := range files {
+		left = append(left, f.Name())
+	}
+	if want := []string{"x.damaged-1.log.txt", "x.log", "y.log456"}; err != nil || !reflect.DeepEqual(left, want) {
+		t.Errorf("%v, %v; want %v", left, err, want)
+	}
+}
+
 func FuzzPage(f *testing.F) {
 	f.Add(longest().text(), false)
 	f.Add([]byte("sandtable-log 1 game=duel campaign=war seats=red:person,blue:bot:easy\nbattle scenario=a seed=1\nover winner=draw\n"), true)

@@ -88,6 +88,10 @@ func (s *Store) Memory() bool { return s.memory }
 func (s *Store) sweep() {
 	old := func(info os.FileInfo) bool { return s.Now().Sub(info.ModTime()) > binDays*24*time.Hour }
 	s.remove("bin", old)
+	s.remove("log", func(info os.FileInfo) bool { // what a killed program was about to put in a page's place
+		ext := filepath.Ext(info.Name())
+		return ext != logExt && ext != ".txt" && old(info)
+	})
 	s.remove("saves", func(info os.FileInfo) bool {
 		return info.Size() == 0 && filepath.Ext(info.Name()) == gameExt && old(info)
 	})

@@ -120,10 +120,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	click(t, d, "Next battle: Vassieux")
 	p = d.Top().(*tableau).play
 	p.Journal.Close()
-	if err := os.Remove(p.Journal.Path()); err != nil && p.Journal.Path() != "" {
-		t.Fatal(err)
-	}
-	h2, d := again()
+	h2, _ := again()
 	for _, e := range h2.Store.List() { // the journal of the second battle is gone
 		if e.Header.Scenario == "vassieux" {
 			if err := h2.Store.Delete(e.Path); err != nil {
