@@ -47,7 +47,9 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		n.Under = append(n.Under, n.hexName(h, p))
 		n.fromThere(v, h)
 	}
-	n.Lines = append(n.Lines, n.ground(h, p)...)
+	n.Lines = append(n.Lines, n.ground(b, h, p)...)
+	n.section(v, h)
+	n.numbered(v, h)
 	return n.Note
 }
 
@@ -138,7 +140,7 @@ func (n *note) standing(h int, u game.Unit) string {
 }
 
 // ground tells the rules of a hex: its terrain, the works on it, objectives.
-func (n *note) ground(h int, p game.Place) []table.Line {
+func (n *note) ground(b *Board, h int, p game.Place) []table.Line {
 	var out []table.Line
 	add := func(text, clause string) {
 		if text != "" {
@@ -150,7 +152,7 @@ func (n *note) ground(h int, p game.Place) []table.Line {
 	}
 	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
 		if is {
-			add(n.say("memoir.term."+pieces[i].key), pieces[i].clause)
+			add(b.Clause(n.lang, pieces[i].clause), pieces[i].clause)
 		}
 	}
 	for _, g := range n.s.Scenario().Goals() {
@@ -161,6 +163,29 @@ func (n *note) ground(h int, p game.Place) []table.Line {
 		}
 	}
 	return out
+}
+
+// section names the section of a hex as the viewer sees it; on a line it is in
+// both.
+func (n *note) section(v table.View, h int) {
+	var names []string
+	for i, in := range n.s.Scenario().Sections(max(rules.First, v.Viewer), h) {
+		if in {
+			names = append(names, n.say("memoir.section."+[...]string{"left", "center", "right"}[i]))
+		}
+	}
+	n.line("M44-2.1", "ui.table.section", word("Name", rules.Plain(strings.Join(names, " + "))))
+	n.Lines[len(n.Lines)-1].Soft = true
+}
+
+// numbered says what the number on an ordered unit means.
+func (n *note) numbered(v table.View, h int) {
+	list := orders(n.s, v.Turn)
+	for i, o := range list {
+		if o == h {
+			n.line("M44-5.4", "ui.table.order-number", num("N", i+1), num("Of", len(list)))
+		}
+	}
 }
 
 // pieces is what may stand on a hex besides its terrain, and the clause about

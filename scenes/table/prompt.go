@@ -186,6 +186,8 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 		b.Key = ""
 	} else if t.match.CanUndo() != nil {
 		b.Label = f.Say("ui.table.take-back")
+	} else if t.waiting() {
+		b.Label, b.Tip = f.Say("ui.table.put-down"), f.Say("ui.table.tip-put-down")
 	}
 	return append(out, choice{"undo", b, func() { t.undo(f) }})
 }
