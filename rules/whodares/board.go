@@ -31,7 +31,7 @@ import (
 //	mco UNIT N, loads UNIT N, watch UNIT END [long], carries UNIT PLAIN MISSION
 //	cache|lookout|fought|attacked ZONE…
 //	chain N BEST, watched, landed, attempted, budget N
-//	played N, points N, bonus N, supply LEVEL, record N POINTS LEVEL TURNS LOST
+//	played N, points N, bonus N, supply LEVEL, record N MISSION POINTS LEVEL TURNS LOST
 type boardReader struct {
 	g        *Game
 	s        *State
@@ -226,7 +226,7 @@ var arity = map[string][2]int{"turn": {1, 1}, "alarm": {1, 1}, "patrol": {3, 40}
 	"reco": {3, 3}, "next": {2, 4}, "mco": {2, 2}, "loads": {2, 2}, "watch": {2, 3}, "carries": {3, 3},
 	"cache": {1, 60}, "lookout": {1, 60}, "fought": {1, 60}, "attacked": {1, 60}, "chain": {2, 2}, "watched": {0, 0},
 	"landed": {0, 0}, "attempted": {0, 0}, "budget": {1, 1}, "played": {1, 1}, "points": {1, 1}, "bonus": {1, 1},
-	"supply": {1, 1}, "record": {5, 5}, "lost": {1, 40}}
+	"supply": {1, 1}, "record": {6, 6}, "lost": {1, 40}}
 
 func (r *boardReader) statement(w []string) {
 	name, w := w[0], w[1:]
@@ -428,11 +428,13 @@ func (r *boardReader) ofMission(name string, w []string) {
 			r.fault("%q is no level of success", w[0])
 		}
 	case "record":
-		points, err := strconv.Atoi(w[1])
-		if err != nil || points < -200 || points > 200 {
-			r.fault("%q is no number of points", w[1])
+		m := slices.IndexFunc(s.sc.missions, func(m *mission) bool { return m.id == w[1] })
+		points, err := strconv.Atoi(w[2])
+		if m < 0 || err != nil || points < -200 || points > 200 {
+			r.fault("%q and %q are no mission and its points", w[1], w[2])
+			return
 		}
-		s.record[min(r.number(w[0], campaignLength-1), campaignLength-1)] = record{int16(points), uint8(r.number(w[2], levelCount-1)),
-			uint8(r.number(w[3], 99)), uint8(r.number(w[4], unitCount)), true}
+		s.record[r.number(w[0], campaignLength-1)] = record{uint8(m), int16(points), uint8(r.number(w[3], levelCount-1)),
+			uint8(r.number(w[4], 99)), uint8(r.number(w[5], unitCount)), true}
 	}
 }

@@ -278,7 +278,7 @@ func (w *boardWriter) ofMission() {
 	w.say("supply %s", levelIDs[s.supply])
 	for i, r := range s.record {
 		if r.scored {
-			w.say("record %d %d %d %d %d", i, r.points, r.level, r.turns, r.lost)
+			w.say("record %d %s %d %d %d %d", i, s.sc.missions[r.mission].id, r.points, r.level, r.turns, r.lost)
 		}
 	}
 }

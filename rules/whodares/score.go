@@ -169,7 +169,7 @@ func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
 			told.Tell(evLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
-	s.record[s.slot()] = record{points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).count()), scored: true}
+	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).count()), scored: true}
 	told.Tell(evEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
 	s.keepForLater(&t)
 	s.closeMission(f, why, level, told)
@@ -177,7 +177,7 @@ func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
 
 // skipMission is a mission for which no patrol can be formed (QOG-26.5).
 func (s *State) skipMission(f *frame, told *rules.Report) {
-	s.record[s.slot()] = record{level: failure, scored: true}
+	s.record[s.slot()] = record{mission: s.mission, level: failure, scored: true}
 	told.Tell(evEnded, rules.First, "QOG-26.5", int16(s.mission), 0, failure, 0)
 	if s.m().givesSupply {
 		s.supply = failure

@@ -113,11 +113,12 @@ func (m markers) n() uint8 { return m.plain + m.mission }
 
 // record is how a mission ended.
 type record struct {
-	points int16 // victory points in halves
-	level  uint8
-	turns  uint8
-	lost   uint8 // units destroyed
-	scored bool
+	mission uint8
+	points  int16 // victory points in halves
+	level   uint8
+	turns   uint8
+	lost    uint8 // units destroyed
+	scored  bool
 }
 
 // phase is the part of a turn (QOG-5.1).
@@ -339,7 +340,7 @@ func (s *State) Hash() uint64 {
 		uint64(s.played)|uint64(s.points)<<8|uint64(s.bonus)<<16|uint64(s.supply)<<24|uint64(uint8(s.top))<<32)
 	for i := range s.record {
 		r := &s.record[i]
-		h.pair(uint64(uint16(r.points))|uint64(r.level)<<16|uint64(r.turns)<<24|uint64(r.lost)<<32|uint64(bit(r.scored))<<40, uint64(i))
+		h.pair(uint64(uint16(r.points))|uint64(r.level)<<16|uint64(r.turns)<<24|uint64(r.lost)<<32|uint64(bit(r.scored))<<40, uint64(i)|uint64(r.mission)<<8)
 	}
 	for i := range s.tripsOut() {
 		h.pair(uint64(s.trips[i].from)|uint64(s.trips[i].to)<<8, uint64(i))

@@ -1,0 +1,137 @@
+package whodares
+
+// Fight is a combat under way.
+type Fight struct {
+	Zone, Round int
+	Goal        int // index of the objective, -1 where none is fought for
+	Initiative  bool
+	Slots       []Slot
+	Contact     []Position
+	Reserve     []int
+}
+
+// Slot is an Axis unit, or the objective with its guards; No is the number in
+// actions.
+type Slot struct {
+	No   int
+	Foes []int
+}
+
+// Position is a unit in contact with the HQ stacked on it, if any. Slot is the
+// index of the slot opposite, Aim and AimHQ are targets: an Axis unit or
+// Objective.
+type Position struct {
+	Unit, HQ   int
+	Slot       int
+	Aim, AimHQ int
+}
+
+// Fight is the combat under way, false when there is none.
+func (s *State) Fight() (Fight, bool) {
+	c := &s.fight
+	if c.round == 0 {
+		return Fight{}, false
+	}
+	out := Fight{Zone: int(c.zone), Round: int(c.round), Goal: none, Initiative: c.bits&withSurprise != 0}
+	if c.bits&stoodIntact != 0 || s.intact(c.zone) {
+		out.Goal = s.m().objectiveAt(c.zone)
+	}
+	at := map[uint8]int{}
+	for x := s.slots(); x != 0; {
+		i := s.nextSlot(x)
+		x.del(i)
+		slot := Slot{No: int(i)}
+		if i == objectiveSlot {
+			for g := s.posted[c.zone] & s.guards; g != 0; {
+				slot.Foes = append(slot.Foes, int(g.pop()))
+			}
+		} else {
+			slot.Foes = []int{int(i)}
+		}
+		at[i] = len(out.Slots)
+		out.Slots = append(out.Slots, slot)
+	}
+	for x := s.heads(); x != 0; {
+		u := s.nextHead(x)
+		x.del(u)
+		p := Position{Unit: int(u), HQ: none, Slot: none, Aim: int(c.aim[u]) - 1, AimHQ: none}
+		if h := s.mateOf(u); h != off {
+			p.HQ, p.AimHQ = int(h), int(c.aim[h])-1
+		}
+		if f := c.face[u]; f > 0 {
+			if i, ok := at[f-1]; ok {
+				p.Slot = i
+			}
+		}
+		out.Contact = append(out.Contact, p)
+	}
+	for x := s.here[c.zone] &^ c.contact; x != 0; {
+		out.Reserve = append(out.Reserve, int(x.pop()))
+	}
+	return out, true
+}
+
+// Attacker is the unit that is asked for its target, -1 when none is.
+func (s *State) Attacker() int {
+	if s.f[s.top].step != aiming || s.fight.todo == 0 {
+		return none
+	}
+	return int(s.nextAttacker(s.fight.todo))
+}
+
+// Attack is the sum of an attack: it hits on a die of at most Need.
+type Attack struct {
+	VA, Surplus, HQ, Objective, Fort int
+	Need                             int
+}
+
+// P is the chance that it hits.
+func (a Attack) P() float64 { return float64(a.Need) / 6 }
+
+func (a attackSum) shown() Attack {
+	return Attack{int(a.va - a.surplus), int(a.surplus), int(a.hq), int(a.objective), int(a.fort), int(a.need())}
+}
+
+// AttackOf is the attack of a unit in contact on a target.
+func (s *State) AttackOf(u, target int) Attack { return s.attackOf(uint8(u), uint8(target)).shown() }
+
+// EnemyAttack is the attack of an Axis unit of the combat; false while it is
+// face down.
+func (s *State) EnemyAttack(i int) (Attack, bool) {
+	if !s.up.has(uint8(i)) || s.axis[i].kind == unknown {
+		return Attack{}, false
+	}
+	return s.enemyAttack(uint8(i)).shown(), true
+}
+
+// Parting is the attack that leaving the combat would bring, and the head of
+// the position it goes for; false when there is none, or the Axis units are not
+// known yet (QOG-22.2 to 22.4).
+func (s *State) Parting() (a Attack, foe, unit int, ok bool) {
+	c := &s.fight
+	if c.round == 0 || s.f[s.top].step != deciding || s.posted[c.zone] == 0 || c.contact == 0 {
+		return a, none, none, false
+	}
+	i := s.partingAttacker()
+	return s.partingSum(i).shown(), int(i), int(s.strongest()), true
+}
+
+// PreyOf is the head of the position that an Axis unit of the combat attacks
+// as things stand, -1 when nobody is in contact (QOG-20.24).
+func (s *State) PreyOf(i int) int {
+	if u := s.preyOf(uint8(i)); u != off {
+		return int(u)
+	}
+	return none
+}
+
+// Missed is the attack dice that may be made again for a Reco OK, as bits
+// (QOG-20.16).
+func (s *State) Missed() uint64 { return uint64(s.rerollable()) }
+
+// HitSoFar is what the round has brought up to now: units hit once, units hit
+// twice, Axis units defeated, all as bits, and hits on the objective.
+func (s *State) HitSoFar() (once, twice, defeated uint64, objective int) {
+	c := &s.fight
+	return uint64(c.once), uint64(c.twice), uint64(c.down), int(c.struck)
+}

@@ -1,0 +1,122 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// What a position shows to those outside the rules: the window, and bots that
+// want words instead of bits. Nothing here holds more than the position does;
+// of a hidden copy it shows what that copy knows. Zones, units and Axis units
+// are their numbers; -1 is none.
+
+// How many zones, LRDG units and patrols there are. The Waco is the last unit.
+const (
+	Zones   = zoneCount
+	Units   = unitCount
+	Patrols = patrolMax
+	Foes    = axisCount
+	Waco    = waco
+)
+
+// Objective is the objective as the target of an attack, and as a slot.
+const Objective = objectiveSlot
+
+// Place is a zone of the map, which never changes.
+type Place struct {
+	ID, Kind                      string
+	Name                          rules.Text
+	X, Y                          int // 0 to 1000 on both axes, x to the east, y to the south
+	Base, Airfield, Fort, Coastal bool
+	Dice, MD                      int // of a stealth test: how many, and what each gets by the ground (QOG-10.1)
+	EventMD                       int // QOG-7.1
+}
+
+// Place is a zone of the map.
+func (sc *Scenario) Place(z int) Place {
+	p := &sc.zones[z]
+	return Place{ID: p.id, Kind: zoneKindNames[p.kind], Name: p.name, Base: p.base, Airfield: p.airfield, Fort: p.fort,
+		Coastal: p.coastal, X: int(p.x), Y: int(p.y), Dice: int(p.dice), MD: int(p.md), EventMD: int(p.eventMD)}
+}
+
+// LinkKind is the kind of the link between two zones, empty where there is
+// none.
+func (sc *Scenario) LinkKind(a, b int) string {
+	if k := sc.graph.Kind(a, b); k >= 0 {
+		return linkKindNames[k]
+	}
+	return ""
+}
+
+// ID is what the scenario is called in files.
+func (sc *Scenario) ID() string { return sc.id }
+
+// Title is what it is called.
+func (sc *Scenario) Title() rules.Text { return sc.title }
+
+// Near is the zones adjacent to one.
+func (sc *Scenario) Near(z int) zone.Set { return sc.graph.Near(z) }
+
+// Scenario is what is played.
+func (s *State) Scenario() *Scenario { return s.sc }
+
+// Graph is the map: adjacency and distances (QOG-2.1, 2.5). AxisWays is the
+// distances of Axis ground units, for whom a base is no thoroughfare
+// (QOG-19.14).
+func (sc *Scenario) Graph() *zone.Map      { return sc.graph }
+func (sc *Scenario) AxisWays() *zone.Table { return &sc.axisWays }
+
+// Sets of zones: the bases, airfields and forts, where the Axis may put a drawn
+// unit (QOG-17.12), where the plane may go (QOG-18.3).
+func (sc *Scenario) Bases() zone.Set     { return sc.bases }
+func (sc *Scenario) Airfields() zone.Set { return sc.airfields }
+func (sc *Scenario) Forts() zone.Set     { return sc.forts }
+func (sc *Scenario) Postable() zone.Set  { return sc.postable }
+func (sc *Scenario) Leash() zone.Set     { return sc.leash }
+
+// Decor is what is drawn under the map: the coast, the sands.
+func (sc *Scenario) Decor() []Decor { return sc.decor }
+
+// Ratio is the width of the map by its height.
+func (sc *Scenario) Ratio() float64 { return sc.ratio }
+
+// Campaign says whether the whole campaign is played (QOG-26.1).
+func (sc *Scenario) Campaign() bool { return sc.campaign }
+
+// Board is what lies on the map besides the units.
+type Board struct {
+	Turn, History, Last  int
+	Alarm, Source, Plane int // Source is the zone the alarm comes from (QOG-17.3)
+	Caches, Lookouts     zone.Set
+	Observed             zone.Set // zones named for watching
+	Starts, Home         zone.Set
+	Objectives           []Goal
+	Waco                 int // 0 none, 1 may be called, 2 gone for the mission
+	Mission              rules.Text
+	MissionID            string
+	Step                 string // what is asked, as in a position's JSON
+	Budget               int
+	Chain, Best          int  // turns of road watch in a row, and the longest (QOG-25.9)
+	Attempted            bool // QOG-23.6
+}
+
+// Goal is an objective of the mission.
+type Goal struct{ Zone, Left, Value int }
+
+// Board is what lies on the map besides the units.
+func (s *State) Board() Board {
+	m := s.m()
+	out := Board{Turn: int(s.turn), History: int(m.history), Last: int(m.last), Alarm: int(s.alarm), Source: none, Plane: none,
+		Caches: s.caches, Lookouts: s.lookouts, Observed: m.observed, Starts: m.starts, Home: m.home, Waco: int(s.air),
+		Mission: m.title, MissionID: m.id, Chain: int(s.chain), Best: int(s.best), Attempted: s.attempted, Step: stepNames[s.f[s.top].step], Budget: int(s.budget)}
+	if z := s.sourceZone(); z != off && s.alarm > 0 {
+		out.Source = int(z)
+	}
+	if s.plane != off {
+		out.Plane = int(s.plane)
+	}
+	for i, o := range m.objectives {
+		out.Objectives = append(out.Objectives, Goal{int(o.zone), int(s.worth[i]), int(o.value)})
+	}
+	return out
+}

@@ -1,0 +1,195 @@
+package whodares
+
+import "sandtable/rules/zone"
+
+func unitsOf(list []int) (x units) {
+	for _, u := range list {
+		x.add(uint8(u))
+	}
+	return x
+}
+
+// Test is a stealth test before it is made.
+type Test struct {
+	Zone  int
+	Dice  int
+	Terms []TestTerm
+	MD    int // sum of the terms, added to each die
+	Need  int // the highest die that is not noticed
+	Sure  int // 1 it succeeds, -1 it fails without a roll, 0 it is rolled
+	Again bool
+	P     float64 // the chance that nobody notices
+}
+
+// TestTerm is a part of the modifier of a test: `ground`, `size`, `axis`,
+// `situation`, `pending`, `signal`, `survey`.
+type TestTerm struct {
+	N      int
+	Cause  string
+	Clause string
+}
+
+// testFor is the test of some units in a zone.
+func (s *State) testFor(z uint8, p int, when situation, x units) Test {
+	t := s.termsOf(z, p, when, x)
+	out := Test{Zone: int(z), Dice: int(s.sc.zones[z].dice), MD: int(t.sum())}
+	for _, c := range t.list() {
+		if c.n != 0 {
+			out.Terms = append(out.Terms, TestTerm{int(c.n), causeNames[c.cause], c.clause})
+		}
+	}
+	out.Need = min(max(int(s.sc.failAt)-1-out.MD, 0), 6)
+	out.P = 1
+	for range out.Dice {
+		out.P *= float64(out.Need) / 6
+	}
+	if p >= 0 {
+		if bad, good := s.nextBad>>p&1 != 0, s.nextGood>>p&1 != 0; bad != good {
+			out.Sure, out.P = -1, 0
+			if good {
+				out.Sure, out.P = 1, 1
+			}
+		}
+	}
+	if when == onEntry && s.lookouts.Has(int(z)) && out.Sure <= 0 { // QOG-10.7, 10.9
+		rolled := 1.0
+		for range out.Dice {
+			rolled *= float64(out.Need) / 6
+		}
+		out.Again = true
+		out.P += (1 - out.P) * rolled
+	}
+	return out
+}
+
+// Entry is the test that units of a patrol would make on entering a zone;
+// false where none is made (QOG-9.4, 9.5).
+func (s *State) Entry(z, patrol int, list []int) (Test, bool) {
+	if !s.entryTested(uint8(z)) {
+		return Test{Zone: z, P: 1}, false
+	}
+	return s.testFor(uint8(z), patrol, onEntry, s.here[z]|unitsOf(list)), true
+}
+
+// Scouted is the test of a Reconnaissance (QOG-12.5).
+func (s *State) Scouted(z, patrol int, list []int) Test {
+	return s.testFor(uint8(z), patrol, onScout, unitsOf(list))
+}
+
+// Watched is the test that declaring a watch brings at once, if any, and the
+// one in its last turn as things stand (QOG-13.6, 13.8).
+func (s *State) Watched(u, turns int) (now Test, tested bool, last Test) {
+	z := s.at[u]
+	p := s.patrolOf(uint8(u))
+	when := onWatchOne
+	if turns == 2 {
+		when = onWatchTwo
+	}
+	last = s.testFor(z, p, when, s.here[z])
+	if tested = s.posted[z] != 0 && !s.entered.has(uint8(u)); tested {
+		now = s.testFor(z, p, onDeclare, s.here[z])
+	}
+	return now, tested, last
+}
+
+// Paid is the test that paying for a watch brings in its last turn; false when
+// the watch goes on (QOG-13.8).
+func (s *State) Paid(u int) (Test, bool) {
+	z := s.at[u]
+	when := onWatchOne
+	if s.long.has(uint8(u)) {
+		when = onWatchTwo
+	}
+	return s.testFor(z, s.patrolOf(uint8(u)), when, s.here[z]), s.ends[u] <= s.turn
+}
+
+// Flown is the test of air Intelligence (QOG-14.4).
+func (s *State) Flown(patrol, z int) Test {
+	return s.testFor(uint8(z), patrol, onAir, s.callers(uint8(patrol), uint8(z)))
+}
+
+// Contacted is the test of a contact zone (QOG-19.9).
+func (s *State) Contacted(z int) Test {
+	return s.testFor(uint8(z), s.testedPatrol(uint8(z)), onContact, s.here[z])
+}
+
+// Stretch is a zone that a stack can reach in this turn.
+type Stretch struct {
+	Zone int
+	Cost int     // AP on the cheapest way
+	Way  []int   // zones after the first, the last is Zone
+	Test Test    // that in Zone
+	Free bool    // no test is made there
+	P    float64 // that nobody notices anything on the way
+}
+
+// MoveCost is what a stack of n units pays for a link between two zones
+// (QOG-9.2); 0 where there is none.
+func (s *State) MoveCost(from, to, n int) int {
+	k := s.sc.graph.Kind(from, to)
+	if k < 0 {
+		return 0
+	}
+	return s.sc.moving[k].of(n)
+}
+
+// Stretches is where a stack could go with the AP of its patrol, what it
+// costs, and how likely it stays unseen all the way.
+func (s *State) Stretches(z, patrol int, list []int) []Stretch {
+	n := len(list)
+	if n == 0 || z < 0 || !s.mayLeave(patrol, unitsOf(list)) {
+		return nil
+	}
+	costs := zone.Costs{}
+	for k := range costs {
+		costs[k] = zone.Barred
+	}
+	for k := range linkKinds {
+		costs[k] = uint8(s.sc.moving[k].of(n))
+	}
+	var r zone.Reach
+	s.sc.graph.Reach(&r, z, &costs, int(s.ap[patrol]), 0, 0)
+	var out []Stretch
+	for x := r.In &^ zone.Of(z); x != 0; {
+		to := x.Pop()
+		t := Stretch{Zone: to, Cost: int(r.Cost[to]), Way: r.Way(nil, to), P: 1}
+		for _, at := range t.Way {
+			test, made := s.Entry(at, patrol, list)
+			t.P *= test.P
+			t.Test, t.Free = test, !made
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// RepairOdds is how likely the Maintenance of a unit is to succeed with a sum
+// of helps (QOG-15.4).
+func (s *State) RepairOdds(md int) float64 {
+	return float64(min(max(int(s.sc.fix.below)-1-md, 0), 6)) / 6
+}
+
+// Costs is what the actions cost in AP: a detachment on Reconnaissance, a turn
+// of a watch, a Cache, a Maintenance, the Waco (QOG-12.1, 13.4, 15.1, 15.3,
+// 14.1).
+func (sc *Scenario) Costs() (scout, watch, cache, repair, air int) {
+	c := &sc.cost
+	return int(c.scout), int(c.watch), int(c.cache), int(c.repair), int(c.air)
+}
+
+// Watchable is where a watch may be declared (QOG-13.1), Scoutable what may be
+// looked into from a zone (QOG-12.2, 12.3), AirRange where a patrol may call
+// the Waco to (QOG-14.2).
+func (s *State) Watchable() zone.Set      { return s.m().watchable }
+func (s *State) Scoutable(z int) zone.Set { return s.scoutZones(uint8(z)) }
+func (s *State) AirRange(p int) zone.Set  { return s.airRange(p) }
+func (s *State) Attackable() zone.Set     { return s.attackable() }
+func (s *State) WakeZones() zone.Set      { return s.wakeZones() }
+func (s *State) PostZones() zone.Set      { return s.postZones() }
+
+// APRoll is how a patrol rolls for its AP: dice, what is added, and what its
+// markers take off (QOG-6.1, 6.2).
+func (s *State) APRoll(p int) (dice, add, less int) {
+	b := bandOf(s.sc.bands[:], s.apUnits(uint8(p)))
+	return b.dice, b.add, s.mcoSum(s.patrol[p])
+}

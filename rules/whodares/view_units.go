@@ -1,0 +1,200 @@
+package whodares
+
+import "sandtable/rules"
+
+// Unit is an LRDG unit as it stands.
+type Unit struct {
+	No                 int
+	ID, Type           string
+	Name               rules.Text
+	Zone, Patrol       int
+	VA, Cost           int
+	Reduced, Destroyed bool
+	Shop               bool // in the Maintenance space
+	MCO                int  // value of its marker
+	Loads              int  // of a truck
+	Watch              int  // the turn in which its watch ends, 0 for none
+	Carried            int  // Reco OK that it carries
+	CarriedMission     int  // of them mission markers
+	Changed            bool // it has changed patrol this turn
+	Paid               bool // its watch is paid for this turn
+	Been               bool // it has been outside the bases (QOG-23.7)
+	Combat, Alone      bool // a combat unit (QOG-1.1); moves without company (QOG-9.6)
+}
+
+// Unit is a unit as it stands.
+func (s *State) Unit(u int) Unit {
+	d := &s.sc.units[u]
+	out := Unit{No: u, ID: d.id, Type: unitTypeNames[d.typ], Name: d.name, Zone: none, Patrol: s.patrolOf(uint8(u)),
+		VA: int(s.va(uint8(u))), Cost: int(d.cost), Reduced: s.reduced.has(uint8(u)), Destroyed: s.destroyed.has(uint8(u)),
+		Shop: s.shop.has(uint8(u)), MCO: int(s.mco[u]), Loads: int(s.loads[u]), Watch: int(s.ends[u]),
+		Carried: int(s.carried[u].n()), CarriedMission: int(s.carried[u].mission), Changed: s.changed.has(uint8(u)),
+		Paid: s.paid.has(uint8(u)), Been: s.been.has(uint8(u)), Combat: d.combat, Alone: d.aloneable}
+	if s.at[u] != off {
+		out.Zone = int(s.at[u])
+	}
+	return out
+}
+
+// Foe is an Axis unit on the map; of one face down nothing but its place is
+// told.
+type Foe struct {
+	No, Zone        int
+	Up, Guard       bool
+	Name            rules.Text
+	Nation          string
+	Mobile, Veteran bool
+	VA              int
+}
+
+// Foes appends the Axis units on the map, in draw order.
+func (s *State) Foes(dst []Foe) []Foe {
+	for i := range s.drawn {
+		if s.axis[i].zone == off {
+			continue
+		}
+		f := Foe{No: int(i), Zone: int(s.axis[i].zone), Guard: s.guards.has(i)}
+		if s.up.has(i) && s.axis[i].kind != unknown {
+			k := s.kindOf(i)
+			f.Up, f.Name, f.Nation, f.Mobile, f.Veteran, f.VA = true, k.name, nationNames[k.nation], k.mobile, k.veteran, int(k.va)
+		}
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+// Patrol is a patrol as it stands.
+type Patrol struct {
+	Units         []int
+	Main          int // zone of the main body
+	AP            int
+	Reco          int  // Reco OK, mission markers among them
+	Mission       int  // mission markers
+	Busy          bool // has done what Low profile forbids
+	Low           bool
+	Reserve       bool
+	Halted        bool
+	NextMD        int // for its next stealth test
+	NextBad, Next bool
+}
+
+// Patrol is a patrol as it stands.
+func (s *State) Patrol(p int) Patrol {
+	out := Patrol{Main: none, AP: int(s.ap[p]), Reco: int(s.held[p].n()), Mission: int(s.held[p].mission),
+		Busy: s.busy>>p&1 != 0, Low: s.low>>p&1 != 0, Reserve: s.isReserve(p),
+		Halted: s.halted>>p&1 != 0, NextMD: int(s.nextMD[p]), NextBad: s.nextBad>>p&1 != 0, Next: s.nextGood>>p&1 != 0}
+	for x := s.patrol[p]; x != 0; {
+		out.Units = append(out.Units, int(x.pop()))
+	}
+	if s.patrol[p] != 0 && s.turn > 0 {
+		out.Main = int(s.mainBody(p))
+	}
+	return out
+}
+
+// Chosen is the units that were chosen to act together, with their zone and
+// patrol; none when no stack is being formed.
+func (s *State) Chosen() (units []int, z, patrol int) {
+	for i := s.top; i >= 0; i-- {
+		if f := &s.f[i]; f.proc == stackProc {
+			for x := f.units; x != 0; {
+				units = append(units, int(x.pop()))
+			}
+			return units, int(f.zone), int(f.patrol)
+		}
+	}
+	return nil, none, none
+}
+
+// What a computer player asks thousands of times. Units and Axis units are bits
+// by their numbers.
+
+// UnitsIn is the LRDG units in a zone, PatrolUnits the living units of a
+// patrol, Outside those that are in no base.
+func (s *State) UnitsIn(z int) uint64     { return uint64(s.here[z]) }
+func (s *State) PatrolUnits(p int) uint64 { return uint64(s.patrol[p]) }
+func (s *State) Outside() uint64          { return uint64(s.outside()) }
+
+// FoesIn is the Axis ground units in a zone, FaceUp and Guards which of all are
+// face up, and on an objective.
+func (s *State) FoesIn(z int) uint64 { return uint64(s.posted[z]) }
+func (s *State) FaceUp() uint64      { return uint64(s.up) }
+func (s *State) Guards() uint64      { return uint64(s.guards) }
+
+// At is the zone of a unit, -1 when it is not on the map.
+func (s *State) At(u int) int {
+	if s.at[u] == off {
+		return none
+	}
+	return int(s.at[u])
+}
+
+// FoeAt is the zone of an Axis unit, -1 when it is not on the map.
+func (s *State) FoeAt(i int) int {
+	if s.axis[i].zone == off {
+		return none
+	}
+	return int(s.axis[i].zone)
+}
+
+// Kind is what an Axis counter says.
+type Kind struct {
+	ID              string
+	Name            rules.Text
+	Nation          string
+	Mobile, Veteran bool
+	VA, Count       int
+}
+
+// Kinds is how many kinds of Axis counter there are; Kind describes one.
+const Kinds = axisKinds
+
+// Kind describes a kind of Axis counter.
+func (sc *Scenario) Kind(k int) Kind {
+	a := &sc.axis[k]
+	return Kind{a.id, a.name, nationNames[a.nation], a.mobile, a.veteran, int(a.va), int(a.count)}
+}
+
+// FoeKind is the kind of an Axis unit; false while this copy does not know it.
+func (s *State) FoeKind(i int) (int, bool) {
+	if i >= int(s.drawn) || s.axis[i].kind == unknown {
+		return 0, false
+	}
+	return int(s.axis[i].kind), true
+}
+
+// FoeMay is the kinds, as bits, that a face-down unit may be: those of the
+// entry it was drawn by (QOG-4.4).
+func (s *State) FoeMay(i int) uint32 {
+	if k, known := s.FoeKind(i); known {
+		return 1 << k
+	}
+	return uint32(s.m().filters[s.axis[i].want])
+}
+
+// Unseen is how many counters of each kind are in the pool, as far as this copy
+// tells them apart from the face-down ones (QOG-27.2).
+func (s *State) Unseen() [Kinds]uint8 { return s.pool }
+
+// AP, Alarm and TurnNumber are bare numbers for speed.
+func (s *State) AP(p int) int    { return int(s.ap[p]) }
+func (s *State) Alarm() int      { return int(s.alarm) }
+func (s *State) TurnNumber() int { return int(s.turn) }
+
+// Worth is the hits that objective i still needs (QOG-1.14), its zone and its
+// initial value.
+func (s *State) Worth(i int) (left, z, value int) {
+	o := s.m().objectives[i]
+	return int(s.worth[i]), int(o.zone), int(o.value)
+}
+
+// Objectives is how many objectives the mission has.
+func (s *State) Objectives() int { return len(s.m().objectives) }
+
+// Acting says whether it is phase 2 (QOG-8.1); Step is what is asked, as in a
+// position's JSON.
+func (s *State) Acting() bool { return s.phase == acting }
+func (s *State) Step() string { return stepNames[s.f[s.top].step] }
+
+// EventTitle is what an event of the table is called (QOG-7.2 to 7.16).
+func (sc *Scenario) EventTitle(i int) rules.Text { return sc.events[i].name }
