@@ -8,18 +8,23 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
+	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/whodares"
 )
 
 // boardOf makes the board of a game: the one place that knows them all.
 func boardOf(g rules.Game) (table.Board, error) {
-	if g, ok := g.(*rulesmemoir.Game); ok {
+	switch g := g.(type) {
+	case *rulesmemoir.Game:
 		return memoir.New(g), nil
+	case *ruleswhodares.Game:
+		return whodares.New(g)
 	}
 	return nil, fmt.Errorf("the game %q has no board", g.ID())
 }

@@ -156,6 +156,8 @@ func ofZoneBits(n int, d drawing) []picture {
 	switch {
 	case d.ID == "tactical-board":
 		return d.tiles("tactics", scale, 2, 1)
+	case d.ID == "map":
+		return []picture{d.at(d.ID, "bits", 220/2828.*scale)}
 	case d.Layer == "counters":
 		return []picture{d.at(d.ID, "bits", .44*scale), d.at(d.ID+".small", "bits", .22*scale)}
 	}

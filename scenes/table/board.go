@@ -244,6 +244,8 @@ type Spot struct {
 	Actions []rules.Action
 	// Pick says that a click only chooses the place: the actions show then.
 	Pick bool
+	// List says that even one action is offered in the list, not done at once.
+	List bool
 	// Goal says that the actions are done to this place, not by the piece on it:
 	// somewhere to go, somebody to attack.
 	Goal bool

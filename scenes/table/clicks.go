@@ -200,7 +200,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 			t.selected = over.spot.Place
 			t.sound(sounds.Pick)
 		}
-	case over.ok && len(over.spot.Actions) == 1:
+	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
 		t.do(f, over.spot.Actions[0])
 	case over.ok:
 		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions)}

@@ -1,6 +1,11 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+)
 
 // scene is what a position shows, in the words of the drawings: the board is
 // drawn from it and from nothing else.
@@ -12,27 +17,32 @@ type scene struct {
 	last    int // the last turn
 	alarm   int
 	source  int // the zone of those who last raised the alarm, -1 for none
-	air     face
-	hasAir  bool
 	lineUp  *lineUp
 	account *account
 	muster  *muster
 	title   rules.Text
+	step    string // what is asked, in the words of the rules
 	goals   [2]int // objectives destroyed, of how many
+	waco    int    // 1 it may be called, 2 it is gone for the mission
+	units   []game.Unit
+	foes    map[int]foe
+	// chosen is the units that were chosen to act together, chosenAt their
+	// zone, chosenOf their patrol.
+	chosen             []int
+	chosenAt, chosenOf int
 }
 
 // field is what lies in a zone.
 type field struct {
-	goal     string // sprite of the objective, empty for none
-	left     int    // hits that it still needs
-	hidden   []foe
-	open     []foe
-	groups   []group
-	plane    bool
-	cache    bool
-	lookout  bool // a Reco OK of a Reconnaissance lies here
-	watched  bool // named for watching
-	occupied bool
+	goal    string // sprite of the objective, empty for none
+	left    int    // hits that it still needs
+	value   int    // hits that it needed at first
+	hidden  []foe
+	open    []foe
+	groups  []group
+	plane   bool
+	cache   bool
+	lookout bool // a Reco OK of a Reconnaissance lies here
 }
 
 // foe is an Axis counter.
@@ -40,6 +50,8 @@ type foe struct {
 	face
 	no    int
 	guard bool
+	up    bool
+	name  rules.Text
 }
 
 // member is a unit of the player.
@@ -81,12 +93,11 @@ func (p *patrol) size() int {
 type lineUp struct {
 	zone      int
 	round     int
-	fort      bool
+	surprise  bool // the initiative is the player's
 	objective *mark
 	slots     []slot
 	contact   []position
 	reserve   []member
-	open      bool // the Axis has been turned up
 }
 
 // mark is an objective on the tactical board.
@@ -141,4 +152,17 @@ type muster struct {
 	patrols []patrol
 	stock   []member
 	prices  map[int]int
+}
+
+// picked says whether a unit is one of those chosen to act together.
+func (sc *scene) picked(u int) bool { return slices.Contains(sc.chosen, u) }
+
+// patrolNo is the patrol of a number, nil when it is not in play.
+func (sc *scene) patrolNo(no int) *patrol {
+	for i := range sc.patrols {
+		if sc.patrols[i].no == no {
+			return &sc.patrols[i]
+		}
+	}
+	return nil
 }

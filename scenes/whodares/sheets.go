@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"slices"
 	"strconv"
 
 	"sandtable/rules"
@@ -60,6 +61,14 @@ func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open 
 		dst.Text(ui.Around(c, ui.Size{W: s.px(24), H: s.px(18)}), price, s.bold(12).To(ui.Middle))
 	}
 	s.boxes, s.nos = append(s.boxes, box), append(s.nos, m.no)
+}
+
+// place is where the counter of a unit lies on the page, empty for none.
+func (s *sheet) place(u int) ui.Rect {
+	if i := slices.Index(s.nos, u); i >= 0 {
+		return s.boxes[i]
+	}
+	return ui.Rect{}
 }
 
 // halves writes half points: 7, −½, 3½.

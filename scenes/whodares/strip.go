@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"sandtable/rules"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -13,13 +12,16 @@ import (
 var patrolInks = [3]ui.Ink{{R: 0x1B, G: 0x4F, B: 0x8F, A: 255}, {R: 0x0B, G: 0x7A, B: 0x75, A: 255}, {R: 0x6A, G: 0x3D, B: 0x8F, A: 255}}
 
 // strip draws what lies below the map: the patrols, each a card, and the track
-// of turns. card is called for every unit and patrol that is drawn.
+// of turns. What is drawn is told to the functions.
 type strip struct {
-	f       *ui.Frame
-	names   func(zone int) string
-	chosen  func(p *patrol) bool
-	onUnit  func(m member, box ui.Rect)
-	onPatro func(p *patrol, box ui.Rect)
+	f        *ui.Frame
+	names    func(zone int) string
+	chosen   func(p *patrol) bool
+	picked   func(unit int) bool
+	onUnit   func(m member, box ui.Rect)
+	onPatrol func(p *patrol, box ui.Rect)
+	onWaco   func(box ui.Rect)
+	wacoOn   bool // the Waco was chosen to be called
 }
 
 const cardGap = 10
@@ -30,6 +32,9 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	track := max(f.Px(150), in.W*0.26)
 	room := in.W - track - cardGap*float64(len(sc.patrols))
+	if sc.waco > 0 {
+		room -= f.Px(54)
+	}
 	wants, sum := make([]float64, len(sc.patrols)), 0.0
 	for i := range sc.patrols {
 		wants[i] = max(f.Px(186), float64(sc.patrols[i].size())*30+f.Px(24))
@@ -40,6 +45,10 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 		w := min(wants[i], wants[i]*room/max(1, sum))
 		s.card(ui.Rect{X: x, Y: in.Y, W: w, H: in.H}.Snap(), &sc.patrols[i])
 		x += w + cardGap
+	}
+	if sc.waco > 0 {
+		s.air(ui.Rect{X: x, Y: in.Y, W: f.Px(44), H: in.H}, sc.waco == 1)
+		x += f.Px(54)
 	}
 	s.turns(ui.Rect{X: x + f.Px(4), Y: in.Y, W: in.Right() - x - f.Px(4), H: in.H}, sc)
 }
@@ -60,7 +69,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 		fill = theme.Sunk
 	}
 	f.List.Round(box.Inset(1.2), 7, fill)
-	s.onPatro(p, box)
+	s.onPatrol(p, box)
 	flag(f.List, inBars, ui.Point{X: box.X + f.Px(16), Y: box.Y + f.Px(46)}, f.Px(44), p.no)
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
 	num := f.Bold(ui.XL).To(ui.Right).In(theme.Link)
@@ -76,12 +85,33 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	if p.zone >= 0 {
 		where = s.names(p.zone)
 	}
+	if p.low {
+		where += " · " + f.Say("ui.whodares.lies-low")
+	}
 	f.Text(ui.Rect{X: x, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, where, small)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(4), W: aw, H: num.Line}, strconv.Itoa(p.ap), num)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(2) + num.Line, W: aw, H: f.Px(14)}, points, f.Soft(ui.XS).To(ui.Right))
-	s.pips(ui.Rect{X: box.X + f.Px(12), Y: box.Y + f.Px(52), W: box.W - f.Px(24), H: f.Px(9)}, p)
-	s.units(ui.Rect{X: box.X + f.Px(10), Y: box.Y + f.Px(66), W: box.W - f.Px(20), H: box.Bottom() - box.Y - f.Px(70)}, p)
+	rows := s.rows(box.W-20, p)
+	foot := ui.Rect{X: box.X + 10, W: box.W - 20, H: float64(rows)*30 + 2}
+	if rows == 1 {
+		foot.H = max(30, min(box.H*0.36, 38))
+	}
+	foot.Y = box.Bottom() - foot.H - 4
+	if y := box.Y + f.Px(50); foot.Y-y > f.Px(10) {
+		s.pips(ui.Rect{X: box.X + f.Px(12), Y: y + 2, W: box.W - f.Px(24), H: f.Px(9)}, p)
+	}
+	s.units(foot, p, rows)
 }
+
+// rows is in how many rows the units of a patrol stand: as many as leave each
+// room enough to be clicked.
+func (s *strip) rows(width float64, p *patrol) int {
+	per := max(1, int((width-6*float64(len(p.groups)-1))/least))
+	return max(1, (p.size()+per-1)/per)
+}
+
+// least is how wide a counter of the strip is at least.
+const least = 28
 
 // pips are the action points one by one, then the patrol's Reco OK.
 func (s *strip) pips(box ui.Rect, p *patrol) {
@@ -100,24 +130,110 @@ func (s *strip) pips(box ui.Rect, p *patrol) {
 	}
 }
 
-// units lays the counters in one row, or in two when there are many; a gap
-// parts the groups.
-func (s *strip) units(box ui.Rect, p *patrol) {
+// units lays the counters in rows; a gap parts the groups.
+func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 	n, gaps := p.size(), max(0, len(p.groups)-1)
 	if n == 0 {
 		return
 	}
-	side := min(box.H, 34)
-	step := min(side+2, (box.W-side-float64(gaps)*6)/float64(max(1, n-1)))
-	x := box.X
+	per := (n + rows - 1) / rows
+	high := box.H / float64(rows)
+	side := min(high-2, 34)
+	step := max(least, min(side+3, (box.W-float64(gaps)*6)/float64(per)))
+	x, i := box.X, 0
 	for _, g := range p.groups {
 		for _, m := range g.units {
-			at := ui.Rect{X: x, Y: box.Y + (box.H-side)/2, W: side, H: side}
+			row := i / per
+			at := ui.Rect{X: x, Y: box.Y + float64(row)*high + (high-side)/2, W: side, H: side}
+			if s.picked(m.no) {
+				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
+				s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
+			}
 			counter(s.f.List, inBars, at.Center(), side, m.face)
-			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y, W: min(side, step), H: box.H})
+			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: step, H: high})
 			x += step
+			if i++; i%per == 0 {
+				x = box.X
+			}
 		}
 		x += 6
+	}
+}
+
+// air is the Waco: a counter that is chosen to call it, veiled when it is gone
+// for the mission.
+func (s *strip) air(box ui.Rect, ready bool) {
+	side := min(box.W, box.H*0.6)
+	at := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
+	if s.wacoOn {
+		s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
+		s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
+	}
+	f := faceOf("waco", "waco", 0, !ready)
+	counter(s.f.List, inBars, at.Center(), side, f)
+	if !ready {
+		s.f.List.Round(at, side*0.13, ui.Alpha(s.f.Theme().Sunk, 0.5))
+	}
+	s.onWaco(at)
+}
+
+// combat shows the patrols in short, and what the mission would bring if it
+// ended now.
+func (s *strip) combat(box ui.Rect, sc *scene, a *account) {
+	f := s.f
+	in := box.InsetXY(f.Px(12), f.Px(9))
+	x := in.X
+	for i := range sc.patrols {
+		p := &sc.patrols[i]
+		at := ui.Rect{X: x, Y: in.Y, W: f.Px(126), H: in.H}.Snap()
+		s.plain(at)
+		s.onPatrol(p, at)
+		flag(f.List, inBars, ui.Point{X: at.X + f.Px(14), Y: at.Y + f.Px(46)}, f.Px(44), p.no)
+		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", rules.Arg{Name: "N", N: p.size()}), f.Bold(ui.S))
+		for k := range p.reco {
+			f.List.Sprite(ui.Rect{X: at.X + f.Px(12) + float64(k)*f.Px(34), Y: at.Bottom() - f.Px(40), W: f.Px(30), H: f.Px(30)}.Snap(), bits("reco-ok"))
+		}
+		x += at.W + cardGap
+	}
+	s.score(ui.Rect{X: x, Y: in.Y, W: in.Right() - x, H: in.H}.Snap(), a)
+}
+
+func (s *strip) plain(box ui.Rect) {
+	s.f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
+	s.f.List.Round(box, 8, s.f.Theme().Edge)
+	s.f.List.Round(box.Inset(1.2), 7, s.f.Theme().Panel)
+}
+
+// score draws the lines of the score side by side, and their total.
+func (s *strip) score(box ui.Rect, a *account) {
+	f := s.f
+	s.plain(box)
+	in := box.InsetXY(f.Px(14), f.Px(8))
+	head, small := f.Bold(ui.S), f.Soft(ui.S)
+	sum := f.Px(124)
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W - sum, H: head.Line}, f.Say("ui.whodares.score-now"), head)
+	num := f.Bold(ui.XL).To(ui.Right)
+	f.List.Text(ui.Rect{X: in.Right() - sum, Y: in.Y + f.Px(8), W: sum, H: num.Line}, halves(a.total), num)
+	f.Text(ui.Rect{X: in.Right() - sum, Y: in.Y + f.Px(10) + num.Line, W: sum, H: small.Line}, f.Name(a.level), small.To(ui.Right))
+	n := len(a.lines)
+	if n == 0 {
+		return
+	}
+	step := min(f.Px(118), (in.W-sum)/float64(n))
+	for i, l := range a.lines {
+		at := ui.Rect{X: in.X + float64(i)*step, Y: in.Y + head.Line + f.Px(4), W: step - f.Px(6)}
+		ty := f.Bold(ui.L).In(f.Theme().Soft)
+		switch {
+		case l.halves > 0:
+			ty.Ink = f.Theme().Good
+		case l.halves < 0:
+			ty.Ink = f.Theme().Harm
+		}
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, signed(l.halves), ty)
+		lines := f.Lines(f.Word(l.text), f.Soft(ui.XS), at.W)
+		for k, w := range lines[:min(2, len(lines))] {
+			f.List.Text(ui.Rect{X: at.X, Y: at.Y + ty.Line + float64(k)*f.Px(14), W: at.W, H: f.Px(14)}, w, f.Soft(ui.XS))
+		}
 	}
 }
 
@@ -207,5 +323,3 @@ func alarmTrack(f *ui.Frame, box ui.Rect, level int) float64 {
 	}
 	return side + f.Px(4)
 }
-
-var _ = table.None

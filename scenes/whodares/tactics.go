@@ -2,8 +2,12 @@ package whodares
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -18,6 +22,8 @@ type tactics struct {
 	contact []ui.Rect
 	hqs     []ui.Rect // of the HQ on a position, empty for none
 	reserve []ui.Rect
+	own     []int // the player's units, those on top last
+	ownBox  []ui.Rect
 	label   [3]ui.Point // where the three spaces are named
 }
 
@@ -46,8 +52,19 @@ func layTactics(box ui.Rect, l *lineUp) *tactics {
 	for i := range l.reserve {
 		c := ui.Point{X: box.X + box.W*0.1 + t.side*0.5 + float64(i)*step, Y: box.Y + box.H*0.82}
 		t.reserve = append(t.reserve, ui.Around(c, ui.Size{W: t.side, H: t.side}))
+		t.keep(l.reserve[i].no, t.reserve[i])
+	}
+	for i, p := range l.contact {
+		if p.hq != nil {
+			t.keep(p.hq.no, t.hqs[i])
+		}
+		t.keep(p.unit.no, t.contact[i])
 	}
 	return t
+}
+
+func (t *tactics) keep(u int, box ui.Rect) {
+	t.own, t.ownBox = append(t.own, u), append(t.ownBox, box)
 }
 
 func count(is bool) int {
@@ -306,4 +323,109 @@ func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
 	dst.Round(at.Inset(-1.6), size*0.75, ink)
 	dst.Round(at, size*0.7, ui.Paper.Panel)
 	dst.Text(at, strconv.Itoa(int(p*100+0.5))+"\u202f%", ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
+}
+
+// all is every counter with its place, for the cursor.
+func (t *tactics) all() (boxes []ui.Rect, nos []int) {
+	for _, f := range t.foes {
+		boxes, nos = append(boxes, f.box), append(nos, foes+f.no)
+	}
+	if !t.goal.Empty() {
+		boxes, nos = append(boxes, t.goal), append(nos, theGoal)
+	}
+	for i, u := range t.own {
+		boxes, nos = append(boxes, t.ownBox[i]), append(nos, units+u)
+	}
+	return boxes, nos
+}
+
+// where is the box of a place, empty for none.
+func (t *tactics) where(place int) ui.Rect {
+	boxes, nos := t.all()
+	if i := slices.Index(nos, place); i >= 0 {
+		return boxes[i]
+	}
+	return ui.Rect{}
+}
+
+// at is the place under a point, -1 for none: an HQ lies over the unit that it
+// is stacked with.
+func (t *tactics) at(p ui.Point) int {
+	boxes, nos := t.all()
+	best, at := 1e9, -1
+	for i, box := range boxes {
+		if d := box.Center().Dist(p); box.Has(p) && d < best {
+			best, at = d, nos[i]
+		}
+	}
+	return at
+}
+
+// marks shows what can be aimed at, and what the pointer and the cursor are on.
+func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
+	if !v.Quiet {
+		for _, a := range v.Legal {
+			box := ui.Rect{}
+			switch {
+			case a.Verb == game.VerbAim && int(a.A) == game.Objective:
+				box = t.goal
+			case a.Verb == game.VerbAim:
+				box = t.where(foes + int(a.A))
+			case a.Verb == game.VerbFace && oneHead(v.Legal):
+				for i, s := range sc.lineUp.slots {
+					if s.no == int(a.B) {
+						box = t.slots[i]
+					}
+				}
+			}
+			if !box.Empty() {
+				target(dst, box)
+			}
+		}
+		if u := attacker(v.Legal, state(v)); u >= 0 {
+			if box := t.where(units + u); !box.Empty() {
+				chosen(dst, box)
+			}
+		}
+	}
+	for _, place := range [2]int{v.Hover, v.Cursor} {
+		if box := t.where(place); !box.Empty() {
+			dst.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
+			dst.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, ui.White)
+		}
+	}
+}
+
+// attacker is the unit that is asked for its target or its slot, -1 for none.
+func attacker(legal []rules.Action, s *game.State) int {
+	if len(legal) > 0 && legal[0].Verb == game.VerbAim {
+		return s.Attacker()
+	}
+	if len(legal) > 0 && legal[0].Verb == game.VerbFace && oneHead(legal) {
+		return int(legal[0].A)
+	}
+	return -1
+}
+
+// target marks what may be aimed at: red corners.
+func target(dst *ui.List, box ui.Rect) {
+	in := box.Inset(-6)
+	n := min(in.W, in.H) * 0.26
+	for _, pen := range [2]struct {
+		w   float64
+		ink ui.Ink
+	}{{6, ui.White}, {3.4, brick}} {
+		for _, c := range [4]struct{ x, y, dx, dy float64 }{{in.X, in.Y, 1, 1}, {in.Right(), in.Y, -1, 1}, {in.X, in.Bottom(), 1, -1}, {in.Right(), in.Bottom(), -1, -1}} {
+			p := ui.Point{X: c.x, Y: c.y}
+			dst.Line(p, ui.Point{X: c.x + c.dx*n, Y: c.y}, pen.w, pen.ink)
+			dst.Line(p, ui.Point{X: c.x, Y: c.y + c.dy*n}, pen.w, pen.ink)
+		}
+	}
+}
+
+// chosen is the yellow rim of what acts now.
+func chosen(dst *ui.List, box ui.Rect) {
+	for i, ink := range [4]ui.Ink{ui.Casing, ui.Paper.Select, ui.Paper.Select, ui.Casing} {
+		dst.NineIn(box.Inset(float64(i)-6), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
+	}
 }

@@ -166,7 +166,7 @@ func (c *Chart) Nearest(cam table.Camera, p ui.Point) int {
 
 // Link is the link between two fields, false where there is none.
 func (c *Chart) Link(a, b int) (Link, bool) {
-	if a < 0 || b < 0 {
+	if a < 0 || b < 0 || a == b {
 		return Link{}, false
 	}
 	for _, i := range c.near[a] {

@@ -1,0 +1,193 @@
+package whodares
+
+import (
+	"testing"
+
+	"sandtable/assets"
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// at1280 is a camera as it stands at 1280 × 720 with the whole map in sight.
+func at1280() table.Camera { return table.Camera{Unit: 35, At: ui.Point{X: 100, Y: 4}} }
+
+func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
+	t.Helper()
+	b, err := New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Layout(ui.Size{W: 980, H: 546}, s)
+	return b
+}
+
+func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
+	v := s.Clone()
+	v.Hide(rules.First)
+	return table.View{State: v, Viewer: rules.First, Legal: s.Legal(nil), Camera: cam, Bounds: ui.Rect{W: 980, H: 546},
+		Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+}
+
+// walk plays random missions of every scenario and looks at each decision.
+func walk(t *testing.T, steps int, look func(g *game.Game, b *Board, s rules.State)) {
+	t.Helper()
+	g := game.New()
+	for _, info := range g.Scenarios() {
+		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := s.Clone()
+		b := boardOf(t, g, s)
+		r := rules.Stream(7, info.ID)
+		for range steps {
+			if s.Turn() == rules.Over {
+				s.CopyFrom(first)
+			}
+			legal := s.Legal(nil)
+			if s.Turn() == rules.Chance {
+				s.Apply(rules.Pick(r, s, legal), nil)
+				continue
+			}
+			look(g, b, s)
+			a := legal[r.IntN(len(legal))]
+			if a.Verb == game.VerbAbandon || a.Verb == game.VerbDone && r.IntN(3) > 0 {
+				a = legal[r.IntN(len(legal))]
+			}
+			s.Apply(a, nil)
+		}
+	}
+}
+
+// prompted is what stands at the prompt as a button: it has no place.
+func prompted(a rules.Action) bool {
+	switch a.Verb {
+	case game.VerbDone, game.VerbBack, game.VerbVariant, game.VerbBonus, game.VerbForces, game.VerbUse, game.VerbAgain, game.VerbSwap,
+		game.VerbWatch, game.VerbAbandon, game.VerbOn, game.VerbLeave, game.VerbStay, game.VerbRelease:
+		return true
+	case game.VerbAll: // of a deployment
+		return true
+	case game.VerbBuy:
+		return a.B < 0 // the Waco belongs to no patrol
+	}
+	return false
+}
+
+// TestEveryActionHasASpot walks random missions: no rule is out of reach of the
+// mouse, and every spot is large enough.
+func TestEveryActionHasASpot(t *testing.T) {
+	asked := 0
+	walk(t, 1500, func(g *game.Game, b *Board, s rules.State) {
+		asked++
+		v := viewOf(g, s, at1280())
+		have := map[rules.Action]bool{}
+		add := func(v table.View) (picks []int) {
+			for _, p := range b.Spots(nil, v) {
+				if p.Box.W < 28 || p.Box.H < 28 || len(p.Actions) == 0 {
+					t.Fatalf("the spot of place %d is %.0f × %.0f with %d actions", p.Place, p.Box.W, p.Box.H, len(p.Actions))
+				}
+				for _, a := range p.Actions {
+					have[a] = true
+				}
+			}
+			return nil
+		}
+		add(v)
+		for _, p := range b.stripSpots(t, v) {
+			for _, a := range p.Actions {
+				have[a] = true
+			}
+			if p.Pick {
+				w := v
+				w.Selected = p.Place
+				add(w)
+			}
+		}
+		for _, a := range v.Legal {
+			if !have[a] && !prompted(a) {
+				t.Fatalf("%s: %v has no spot", s.(*game.State).Board().Step, a)
+			}
+		}
+	})
+	if asked < 2000 {
+		t.Errorf("only %d decisions were looked at", asked)
+	}
+}
+
+// TestEverySpriteExists draws the decisions of random missions near and far,
+// with what the pointer would show.
+func TestEverySpriteExists(t *testing.T) {
+	seen := map[ui.Pic]bool{}
+	n := 0
+	walk(t, 400, func(g *game.Game, b *Board, s rules.State) {
+		n++
+		v := viewOf(g, s, table.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
+		v.Hover, v.Reach = n%game.Zones, n%5 == 0
+		var l ui.List
+		b.Draw(&l, v)
+		missing(t, &l, seen)
+		f, strip := frame1280(t)
+		b.Strip(f, strip, v, nil)
+		b.Standing(f, ui.Rect{W: 400, H: 42}, 200, v)
+		missing(t, f.List, seen)
+	})
+	if len(seen) < 60 {
+		t.Errorf("only %d sprites were drawn", len(seen))
+	}
+}
+
+// missing lists the sprites that a list asks for and no sheet has.
+func missing(t *testing.T, l *ui.List, seen map[ui.Pic]bool) {
+	t.Helper()
+	for _, c := range l.Cmds {
+		if c.Op == ui.OpLayer && len(seen) < 400 {
+			var inner ui.List
+			l.Content(c, &inner)
+			missing(t, &inner, seen)
+		}
+		if c.Pic.ID == "" || seen[c.Pic] {
+			continue
+		}
+		seen[c.Pic] = true
+		sheet, err := assets.Sheet(c.Pic.Set, assets.Sizes(c.Pic.Set)[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sheet.Index(c.Pic.ID) < 0 && sheet.Index(c.Pic.ID+".small") < 0 {
+			t.Errorf("no sprite %s in the set %s", c.Pic.ID, c.Pic.Set)
+		}
+	}
+}
+
+// TestTheLayoutIsTheMap holds the drawing to the rules: the same zones in the
+// same order, the same links of the same kinds, and fields of the right kind.
+func TestTheLayoutIsTheMap(t *testing.T) {
+	g := game.New()
+	s, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boardOf(t, g, s)
+	sc := b.sc
+	if len(b.chart.Fields) != game.Zones {
+		t.Fatalf("%d fields, %d zones", len(b.chart.Fields), game.Zones)
+	}
+	names := [...]string{"off-road", "track", "road"}
+	for z, f := range b.chart.Fields {
+		p := sc.Place(z)
+		if f.ID != p.ID || f.Pic != "zone-"+p.Kind {
+			t.Errorf("field %d is %s drawn as %s, the zone %s is %s", z, f.ID, f.Pic, p.ID, p.Kind)
+		}
+		for y := range b.chart.Fields {
+			kind := ""
+			if l, ok := b.chart.Link(z, y); ok {
+				kind = names[l.Kind]
+			}
+			if want := sc.LinkKind(z, y); kind != want {
+				t.Errorf("%s to %s is drawn as %q, it is %q", f.ID, b.chart.Fields[y].ID, kind, want)
+			}
+		}
+	}
+}

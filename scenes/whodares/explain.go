@@ -1,0 +1,353 @@
+package whodares
+
+import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// note gathers what is to be said of a place in one language.
+type note struct {
+	table.Note
+	b    *Board
+	lang string
+	sc   *scene
+	s    *game.State
+}
+
+func (b *Board) note(v table.View, place int) *note {
+	return &note{Note: table.Note{Place: place}, b: b, lang: v.Lang, sc: b.read(v), s: state(v)}
+}
+
+func (n *note) say(key string, args ...rules.Arg) string {
+	return texts.Say(n.lang, rules.Phrase{Key: key, Args: args})
+}
+
+func (n *note) line(clause, key string, args ...rules.Arg) {
+	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+}
+
+func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+
+// Explain tells what is under a point: a counter with its numbers, a zone with
+// what lies in it and how it is tested.
+func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+	sc := b.read(v)
+	if sc.lineUp != nil {
+		if b.tactics == nil {
+			b.tactics = layTactics(v.Bounds, sc.lineUp)
+		}
+		return b.explainPlace(v, b.tactics.at(at))
+	}
+	if b.sheet != nil && b.sheet.box.Has(at) {
+		for i, box := range b.sheet.boxes {
+			if box.Has(at) {
+				return b.explainPlace(v, units+b.sheet.nos[i])
+			}
+		}
+		return table.Note{Place: table.None}
+	}
+	if no, on := b.fan.at(at); on {
+		if no == table.None {
+			no = b.fan.zone
+		}
+		return b.explainPlace(v, no)
+	}
+	return b.explainPlace(v, b.chart.At(v.Camera, at))
+}
+
+func (b *Board) explainPlace(v table.View, place int) table.Note {
+	n := b.note(v, place)
+	switch {
+	case place < 0:
+		n.Place = table.None
+	case place == theGoal:
+		n.goal(n.sc.lineUp.zone)
+	case place >= foes && place < cards:
+		n.foe(n.sc.foes[place-foes])
+	case place >= units:
+		n.unit(place - units)
+	default:
+		n.zone(place, v)
+	}
+	return n.Note
+}
+
+// zone tells of a zone: its kind, who is there, what entering it would mean.
+func (n *note) zone(z int, v table.View) {
+	p := n.b.sc.Place(z)
+	f := &n.sc.fields[z]
+	n.Title = p.Name.In(n.lang)
+	n.Under = append(n.Under, n.kind(p))
+	n.Pics = append(n.Pics, pic("zone-"+p.Kind))
+	if f.goal != "" {
+		n.goalLine(f)
+	}
+	for i := range f.groups {
+		g := &f.groups[i]
+		n.line("QOG-1.8", "ui.whodares.group-here", word("Patrol", n.patrolName(g.patrol)), num("N", len(g.units)))
+	}
+	if k := len(f.hidden); k > 0 {
+		n.line("QOG-1.12", "ui.whodares.hidden-here", num("N", k))
+	}
+	for _, o := range f.open {
+		n.Lines = append(n.Lines, table.Line{Text: cap1(o.name.In(n.lang)), Clause: "QOG-1.11"})
+	}
+	if f.plane {
+		n.line("QOG-18.7", "ui.whodares.plane-here")
+	}
+	if f.cache {
+		n.line("QOG-15.2", "ui.whodares.cache-here")
+	}
+	if f.lookout {
+		n.line("QOG-10.7", "ui.whodares.lookout-here")
+	}
+	n.row(f)
+	n.ground(z, p, v)
+}
+
+// cap1 begins a sentence with a capital letter.
+func cap1(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// kind is what a zone is, with its flags.
+func (n *note) kind(p game.Place) string {
+	words := []string{n.say("ui.whodares.kind-" + p.Kind)}
+	if p.Base {
+		words = append(words, n.say("ui.whodares.base"))
+	}
+	if p.Airfield && p.Kind != "airfield" {
+		words = append(words, n.say("ui.whodares.kind-airfield"))
+	}
+	if p.Fort && p.Kind != "fort" {
+		words = append(words, n.say("ui.whodares.kind-fort"))
+	}
+	return strings.Join(words, " · ")
+}
+
+func (n *note) patrolName(p int) rules.Text {
+	return rules.Text{En: texts.Get("en", "ui.whodares.patrol-"+itoa(p+1)), Fr: texts.Get("fr", "ui.whodares.patrol-"+itoa(p+1))}
+}
+
+func (n *note) goalLine(f *field) {
+	switch {
+	case f.value == 0:
+		n.line("QOG-25.4", "ui.whodares.goal-watch")
+	case f.left == 0:
+		n.line("QOG-21.4", "ui.whodares.goal-destroyed")
+	default:
+		n.line("QOG-21.4", "ui.whodares.goal-left", num("N", f.left), num("All", f.value))
+	}
+}
+
+// ground tells what a test in a zone would be: for the units chosen, on their
+// way there, else for those who are there.
+func (n *note) ground(z int, p game.Place, v table.View) {
+	if p.Base {
+		n.line("QOG-2.6", "ui.whodares.no-test")
+		return
+	}
+	n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
+	list, from, patrol := n.b.planned(v, n.sc)
+	for _, s := range n.b.stretches(v, from, patrol, list) {
+		if s.Zone != z || len(s.Way) < 2 {
+			continue
+		}
+		n.line("QOG-9.2", "ui.whodares.way-cost", num("N", s.Cost), num("Links", len(s.Way)))
+		for _, at := range s.Way {
+			t, made := n.s.Entry(at, patrol, list)
+			if made {
+				n.line("QOG-9.4", "ui.whodares.way-zone", word("Zone", n.b.sc.Place(at).Name), percent("N", t.P))
+			} else {
+				n.line("QOG-9.5", "ui.whodares.way-free", word("Zone", n.b.sc.Place(at).Name))
+			}
+		}
+	}
+}
+
+func percent(name string, p float64) rules.Arg { return num(name, int(p*100+0.5)) }
+
+// row shows the counters of a zone one by one in the panel.
+func (n *note) row(f *field) {
+	var list []face
+	for _, g := range f.groups {
+		for _, u := range g.units {
+			list = append(list, u.face)
+		}
+	}
+	for _, o := range f.hidden {
+		list = append(list, o.face)
+	}
+	for _, o := range f.open {
+		list = append(list, o.face)
+	}
+	if len(list) == 0 {
+		return
+	}
+	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
+		side := f.Px(44)
+		cols := max(1, int((box.W+6)/(side+6)))
+		for i, c := range list {
+			at := ui.Point{X: box.X + (float64(i%cols)+0.5)*(side+6), Y: box.Y + (float64(i/cols)+0.5)*(side+6)}
+			counter(f.List, inBars, at, side, c)
+		}
+		return float64((len(list)+cols-1)/cols) * (side + 6)
+	}
+}
+
+// unit tells of one of the player's units.
+func (n *note) unit(u int) {
+	d := n.sc.units[u]
+	n.Title = d.Name.In(n.lang)
+	n.Pics = append(n.Pics, pic(n.sc.member(u).id))
+	n.Under = append(n.Under, n.say("ui.whodares.type-"+d.Type))
+	if d.Patrol >= 0 {
+		n.Under = append(n.Under, n.patrolName(d.Patrol).In(n.lang))
+	}
+	if d.Type != "waco" {
+		n.line("QOG-1.3", "ui.whodares.va", num("N", d.VA))
+		if d.Reduced {
+			n.line("QOG-1.4", "ui.whodares.is-reduced")
+		}
+	}
+	if d.Zone < 0 && n.sc.muster != nil {
+		n.line("QOG-3.2", "ui.whodares.price", num("N", d.Cost))
+	}
+	switch d.Type {
+	case "light", "heavy":
+		n.line("QOG-15.7", "ui.whodares.loads", num("N", d.Loads))
+		n.line("QOG-9.6", "ui.whodares.not-alone")
+	case "hq":
+		n.line("QOG-20.17", "ui.whodares.hq-helps")
+	case "signal", "survey":
+		n.line("QOG-12.5", "ui.whodares.scout-helps")
+	case "waco":
+		n.line("QOG-14.2", "ui.whodares.waco-does")
+	}
+	if d.MCO > 0 {
+		n.line("QOG-6.2", "ui.whodares.mco", num("N", d.MCO))
+		n.Lines[len(n.Lines)-1].Harm = true
+	}
+	if d.Watch > 0 {
+		n.line("QOG-13.3", "ui.whodares.on-watch", num("N", d.Watch))
+	}
+	if d.Carried > 0 {
+		n.line("QOG-13.9", "ui.whodares.carries", num("N", d.Carried))
+	}
+}
+
+// foe tells of an Axis counter: nothing of one that is face down.
+func (n *note) foe(o foe) {
+	n.Pics = append(n.Pics, pic(o.id))
+	if !o.up {
+		n.Title = n.say("ui.whodares.hidden")
+		n.line("QOG-27.1", "ui.whodares.hidden-note")
+	} else {
+		n.Title = o.name.In(n.lang)
+		n.line("QOG-20.13", "ui.whodares.foe-va", num("N", o.va))
+		if strings.HasSuffix(o.id, "-veteran") {
+			n.line("QOG-20.20", "ui.whodares.veteran")
+		}
+		if strings.Contains(o.id, "motorised") {
+			n.line("QOG-19.3", "ui.whodares.mobile")
+		}
+	}
+	if o.guard {
+		n.line("QOG-4.7", "ui.whodares.guard")
+	}
+	n.reply(o)
+}
+
+// reply is what an Axis unit of the combat throws back.
+func (n *note) reply(o foe) {
+	if n.sc.lineUp == nil || !o.up {
+		return
+	}
+	if a, ok := n.s.EnemyAttack(o.no); ok {
+		n.line("QOG-20.24", "ui.whodares.foe-hits", percent("N", hits(a.Need, strings.HasSuffix(o.id, "-veteran"))))
+		n.Lines[len(n.Lines)-1].Harm = true
+	}
+}
+
+// hits is the chance of an attack that hits on need or less, twice tried by a
+// veteran.
+func hits(need int, veteran bool) float64 {
+	p := float64(need) / 6
+	if veteran {
+		p += (1 - p) * p
+	}
+	return p
+}
+
+// goal tells of the objective of a combat.
+func (n *note) goal(z int) {
+	f := &n.sc.fields[z]
+	n.Title = n.say("ui.whodares.objective")
+	n.Under = append(n.Under, n.b.sc.Place(z).Name.In(n.lang))
+	n.Pics = append(n.Pics, pic(f.goal))
+	n.goalLine(f)
+	n.line("QOG-21.5", "ui.whodares.goal-half")
+	n.line("QOG-23.5", "ui.whodares.goal-points")
+}
+
+// Goals is what the mission is about, with the alarm as it stands.
+func (b *Board) Goals(v table.View) table.Note {
+	n := b.note(v, table.None)
+	n.Title = n.sc.title.In(v.Lang)
+	level := n.sc.alarm
+	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
+		h := alarmTrack(f, box, level)
+		return h + f.Para(ui.Rect{X: box.X, Y: box.Y + h, W: box.W}, f.Say("ui.whodares.alarm-"+itoa(level)), f.Type(ui.S)) + f.Px(6)
+	}
+	for z := range n.sc.fields {
+		f := &n.sc.fields[z]
+		name := word("Zone", b.sc.Place(z).Name)
+		switch {
+		case f.goal == "":
+		case f.value == 0:
+			n.line("QOG-25.4", "ui.whodares.mission-watch", name)
+		case f.left == 0:
+			n.line("QOG-23.5", "ui.whodares.mission-done", name)
+		default:
+			n.line("QOG-23.5", "ui.whodares.mission-goal", name, num("N", f.left), num("All", f.value))
+		}
+	}
+	if n.sc.turn > 0 {
+		n.line("QOG-23.9", "ui.whodares.mission-fast", num("N", n.sc.history))
+		n.line("QOG-23.10", "ui.whodares.mission-quiet")
+		n.line("QOG-5.6", "ui.whodares.mission-last", num("N", n.sc.last))
+	}
+	if a := accountOf(n.sc, n.s); n.sc.turn > 0 {
+		n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.mission-now", word("N", rules.Plain(halves(a.total))), word("Level", a.level)), Clause: "QOG-23.11", Soft: true})
+	}
+	return n.Note
+}
+
+// Rules are the special rules of the mission: its clauses.
+func (b *Board) Rules(v table.View) []table.Line { return nil }
+
+// Clause is what a clause of the rule book says.
+func (b *Board) Clause(lang, name string) string {
+	book, err := b.game.Book()
+	if err != nil {
+		return ""
+	}
+	c, ok := book.Clause(name)
+	if !ok {
+		return ""
+	}
+	var out strings.Builder
+	for _, r := range book.Runs(lang, c.Text.In(lang)) {
+		out.WriteString(r.Text)
+	}
+	return texts.In(lang, rules.Plain(out.String()))
+}

@@ -1,0 +1,235 @@
+package whodares
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+)
+
+func state(v table.View) *game.State { return v.State.(*game.State) }
+
+// kinds are the pictures of the objectives, by zone: what the raid was after
+// there.
+var kinds = map[string]string{
+	"bir-tengeder": "headquarters", "mechili": "airfield", "bir-hacheim": "depot",
+	"mersa": "airfield", "barca": "airfield", "bardia": "depot", "tobrouk": "depot",
+}
+
+// read gathers what a position shows; for the same position it is made once.
+func (b *Board) read(v table.View) *scene {
+	s := state(v)
+	if h := s.Hash(); b.seen == nil || b.seenHash != h || b.seenOf != s.Scenario() {
+		b.seen, b.seenHash, b.seenOf = b.sceneOf(s), h, s.Scenario()
+	}
+	return b.seen
+}
+
+func (b *Board) sceneOf(s *game.State) *scene {
+	d := s.Board()
+	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, last: d.Last, alarm: d.Alarm, source: d.Source,
+		title: d.Mission, step: d.Step, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{}}
+	for u := range sc.units {
+		sc.units[u] = s.Unit(u)
+	}
+	for _, f := range s.Foes(nil) {
+		sc.addFoe(f)
+	}
+	for _, g := range d.Objectives {
+		f := &sc.fields[g.Zone]
+		f.goal = "objective-" + kinds[s.Scenario().Place(g.Zone).ID]
+		if f.left = g.Left; g.Left == 0 {
+			f.goal += "-destroyed"
+			sc.goals[0]++
+		} else if 2*(g.Value-g.Left) >= g.Value {
+			f.goal += "-reduced"
+		}
+		f.value = g.Value
+		sc.goals[1]++
+	}
+	for z := range sc.fields {
+		f := &sc.fields[z]
+		f.plane, f.cache, f.lookout = d.Plane == z, d.Caches.Has(z), d.Lookouts.Has(z)
+		if d.Observed.Has(z) && f.goal == "" {
+			f.goal = "objective-road"
+		}
+	}
+	sc.addPatrols(s)
+	sc.chosen, sc.chosenAt, sc.chosenOf = s.Chosen()
+	switch d.Step {
+	case "buy":
+		sc.muster = sc.musterOf(s, d.Budget)
+	case "mend", "spend", "finished":
+		sc.account = accountOf(sc, s)
+	case "withdraw", "combat-over":
+	default:
+		if f, ok := s.Fight(); ok {
+			sc.lineUp = sc.lineUpOf(s, f)
+		}
+	}
+	return sc
+}
+
+func (sc *scene) addFoe(f game.Foe) {
+	at := &sc.fields[f.Zone]
+	o := foe{face: back, no: f.No, guard: f.Guard, name: f.Name, up: f.Up}
+	if f.Up {
+		o.face = axisFace(f.Nation, f.Mobile, f.Veteran, f.VA)
+		at.open = append(at.open, o)
+	} else {
+		at.hidden = append(at.hidden, o)
+	}
+	sc.foes[f.No] = o
+}
+
+// member is a unit of the player with what lies on it.
+func (sc *scene) member(u int) member {
+	d := &sc.units[u]
+	m := member{face: faceOf(d.ID, d.Type, d.VA, d.Reduced), no: u, name: d.Name}
+	m.mco, m.reco = d.MCO, d.Carried > 0
+	if d.Watch > 0 {
+		m.eye = max(1, d.Watch-sc.turn)
+	}
+	return m
+}
+
+// addPatrols sorts the units of each patrol into groups by zone, the main body
+// first.
+func (sc *scene) addPatrols(s *game.State) {
+	for no := range game.Patrols {
+		d := s.Patrol(no)
+		if len(d.Units) == 0 {
+			continue
+		}
+		p := patrol{no: no, zone: d.Main, ap: d.AP, reco: d.Reco, low: d.Low, reserve: d.Reserve, halted: d.Halted}
+		for _, u := range d.Units {
+			p.add(sc.member(u), sc.units[u].Zone, d.Main)
+		}
+		for i, g := range p.groups {
+			if g.main && i > 0 {
+				p.groups[0], p.groups[i] = p.groups[i], p.groups[0]
+			}
+		}
+		for _, g := range p.groups {
+			if g.zone >= 0 {
+				sc.fields[g.zone].groups = append(sc.fields[g.zone].groups, g)
+			}
+		}
+		sc.patrols = append(sc.patrols, p)
+	}
+}
+
+func (p *patrol) add(m member, zone, main int) {
+	for i := range p.groups {
+		if p.groups[i].zone == zone {
+			p.groups[i].units = append(p.groups[i].units, m)
+			return
+		}
+	}
+	p.groups = append(p.groups, group{patrol: p.no, zone: zone, main: zone == main, units: []member{m}})
+}
+
+func (sc *scene) musterOf(s *game.State, budget int) *muster {
+	m := &muster{budget: budget, patrols: sc.patrols, prices: map[int]int{}}
+	for _, u := range s.Stock() {
+		m.stock = append(m.stock, sc.member(u))
+		m.prices[u] = sc.units[u].Cost
+	}
+	return m
+}
+
+// accountOf is how the mission stands, or ended, with what its points restore.
+func accountOf(sc *scene, s *game.State) *account {
+	a := &account{}
+	var lines []game.ScoreLine
+	lines, a.total, a.level, a.won = s.Account()
+	for _, l := range lines {
+		text := rules.Phrase{Key: "ui.whodares.score-" + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}
+		a.lines = append(a.lines, scoreLine{text, l.N, l.Halves, l.Clause})
+	}
+	points, repairs := s.Repairs()
+	if a.points = points; sc.step == "spend" {
+		for _, r := range repairs {
+			a.repairs = append(a.repairs, repair{sc.member(r.Unit), r.Price})
+		}
+	}
+	return a
+}
+
+// lineUpOf is the combat under way.
+func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
+	l := &lineUp{zone: f.Zone, round: f.Round, surprise: f.Initiative}
+	if f.Goal >= 0 {
+		at := &sc.fields[f.Zone]
+		l.objective = &mark{at.goal, at.left, at.value}
+	}
+	for _, x := range f.Slots {
+		t := slot{goal: x.No == game.Objective, no: x.No}
+		for _, i := range x.Foes {
+			t.foes = append(t.foes, sc.foes[i])
+		}
+		l.slots = append(l.slots, t)
+	}
+	for _, x := range f.Contact {
+		p := position{unit: sc.member(x.Unit), facing: x.Slot, aim: aimAt(x.Aim), odds: -1}
+		if p.aim != aimNone {
+			p.odds = float64(s.AttackOf(x.Unit, x.Aim).Need) / 6
+		}
+		if x.HQ >= 0 {
+			hq := sc.member(x.HQ)
+			p.hq = &hq
+		}
+		l.contact = append(l.contact, p)
+	}
+	for _, u := range f.Reserve {
+		l.reserve = append(l.reserve, sc.member(u))
+	}
+	return l
+}
+
+func aimAt(target int) int {
+	if target == game.Objective {
+		return aimGoal
+	}
+	return target
+}
+
+// zoneName is what a zone is called in a language, short enough for the map.
+func (b *Board) zoneName(lang string, z int) string { return b.sc.Place(z).Name.In(lang) }
+
+// labelOf is the name of a field and how much it matters. The desert between
+// the named places has long names, which are told when pointed at.
+func (b *Board) labelOf(lang string) func(int) (string, int) {
+	return func(z int) (string, int) {
+		p := b.sc.Place(z)
+		name := p.Name.In(lang)
+		switch {
+		case p.Base:
+			return name, 3
+		case p.Kind != "sand-desert" && p.Kind != "rocky-desert":
+			return name, 2
+		case len([]rune(name)) > 20:
+			return "", 0
+		}
+		return name, 1
+	}
+}
+
+// badgesOf are the flags of a zone that its kind does not tell.
+func (b *Board) badgesOf(z int) []string {
+	p := b.sc.Place(z)
+	var out []string
+	if p.Base {
+		out = append(out, "mark-base")
+	}
+	if p.Fort && p.Kind != "fort" {
+		out = append(out, "mark-fort")
+	}
+	if p.Airfield && p.Kind != "airfield" {
+		out = append(out, "mark-airfield")
+	}
+	return out
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

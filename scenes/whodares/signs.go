@@ -1,0 +1,87 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Die is the picture of a face that an outcome of chance shows.
+func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
+	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 6 {
+		return ui.Pic{}, false
+	}
+	return bits("die-allies-" + itoa(int(a.A))), true
+}
+
+// Hit and spent dice.
+func (b *Board) Hit() (hit, spent ui.Pic) {
+	return ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}
+}
+
+// die is the sign of a die that fell: whose it is, and whether it counts for
+// the player who hopes for it.
+func die(s *table.Sign, whose string, n int16, counts bool) {
+	s.Rolled, s.Aside, s.Hit = true, true, counts
+	s.Die = bits("die-" + whose + "-" + itoa(min(max(int(n), 1), 6)))
+}
+
+// Sign is what an event means to the tray, the log and the motion on the map.
+func (b *Board) Sign(e rules.Event) table.Sign {
+	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
+	a := e.Args
+	zone := func(z int16) int {
+		if z < 0 || int(z) >= len(b.chart.Fields) {
+			return table.None
+		}
+		return int(z)
+	}
+	switch b.game.EventName(e.Kind) {
+	case "turn":
+		s.Turn = true
+	case "moved", "sent", "withdrew", "marched", "plane-moved":
+		from, to := a[0], a[1]
+		if b.game.EventName(e.Kind) == "marched" {
+			from, to = a[1], a[2]
+		}
+		s.From, s.To, s.Goes = zone(from), zone(to), true
+	case "test":
+		s.Throw, s.To = true, zone(a[0])
+	case "combat", "event", "repair", "plane-attacks":
+		s.To = zone(a[0])
+	case "term":
+		s.Term, s.N, s.Aside = true, int(a[0]), true
+	case "ap-die":
+		die(&s, "allies", a[1], true)
+		s.From = cards + int(a[0])
+	case "die":
+		die(&s, "bone", a[0], true)
+	case "test-die":
+		die(&s, "allies", a[0], a[2] == 0)
+		s.From = zone(a[3])
+	case "repair-die":
+		die(&s, "allies", a[1], a[3] != 0)
+	case "mend-die":
+		die(&s, "allies", a[1], a[2] != 0)
+	case "attack-die":
+		die(&s, "allies", a[1], a[1] <= a[2])
+	case "enemy-die":
+		die(&s, "axis", a[1], a[1] <= a[2])
+	case "plane-die":
+		die(&s, "axis", a[1], a[2] != 0)
+	case "plane-count", "stack-die", "air-back":
+		die(&s, "bone", a[0], true)
+	case "reduced":
+		s.Loss, s.To = true, zone(a[1])
+	case "destroyed", "abandoned":
+		s.Loss, s.Gone, s.To = true, true, zone(a[1])
+	case "defeated":
+		s.Loss, s.Gone, s.To = true, true, zone(a[1])
+	case "placed", "garrison", "unseen", "spotted", "lookout-gone", "scouted", "scout-stays", "objective", "leaves", "stays", "plane-put", "plane-gone":
+		s.To = zone(a[0])
+	case "turned-up", "posted", "watch", "watch-paid", "watch-off", "watch-won", "watch-lost", "air", "cache", "landed", "starts":
+		s.To = zone(a[1])
+	}
+	return s
+}

@@ -1,0 +1,262 @@
+package whodares
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// airTool is the Waco as a place: chosen, it shows where it may be called to.
+const airTool = 410
+
+// onUnit is what may be done with a unit by a click on its counter.
+func onUnit(legal []rules.Action, sc *scene, u int) []rules.Action {
+	var out []rules.Action
+	for _, a := range legal {
+		switch a.Verb {
+		case game.VerbUnit, game.VerbPay, game.VerbBreak, game.VerbFront, game.VerbRear, game.VerbRestore, game.VerbReroll,
+			game.VerbBuy, game.VerbApart:
+			if int(a.A) == u {
+				out = append(out, a)
+			}
+		case game.VerbStack:
+			if int(a.B) == u {
+				out = append(out, a)
+			}
+		case game.VerbFace:
+			if int(a.A) == u && !oneHead(legal) {
+				out = append(out, a)
+			}
+		}
+	}
+	return out
+}
+
+// oneHead says whether the position to be matched is given, and the slot asked
+// for; else it is the other way round.
+func oneHead(legal []rules.Action) bool {
+	head := int16(-1)
+	for _, a := range legal {
+		if a.Verb == game.VerbFace {
+			if head >= 0 && a.A != head {
+				return false
+			}
+			head = a.A
+		}
+	}
+	return head >= 0
+}
+
+// onZone is what a click on a zone means: to go there, to choose it, to take
+// up a group, to attack.
+func onZone(v table.View, sc *scene, z int) (list []rules.Action, goal bool) {
+	first := map[int]bool{} // patrols whose group here can be taken up
+	for _, a := range v.Legal {
+		switch a.Verb {
+		case game.VerbMove, game.VerbScout, game.VerbStart, game.VerbEvent, game.VerbWake, game.VerbPost, game.VerbContact, game.VerbWithdraw:
+			if int(a.A) == z {
+				list, goal = append(list, a), true
+			}
+		case game.VerbAttack:
+			if int(a.A) == z {
+				list = append(list, a)
+			}
+		case game.VerbFly:
+			if int(a.B) == z && v.Selected == airTool {
+				list, goal = append(list, a), true
+			}
+		case game.VerbAll:
+			if sc.chosenAt == z {
+				list = append(list, a)
+			}
+		case game.VerbBreak:
+			if sc.units[a.A].Zone == z {
+				list = append(list, a)
+			}
+		case game.VerbUnit:
+			if p := sc.units[a.A].Patrol; sc.units[a.A].Zone == z && len(sc.chosen) == 0 && !first[p] && v.Selected != airTool {
+				first[p] = true
+				list = append(list, a)
+			}
+		}
+	}
+	return list, goal
+}
+
+// onCard is what may be done by a click on the card of a patrol: what it does
+// as a whole, wherever its groups are.
+func onCard(legal []rules.Action, sc *scene, p int) (list []rules.Action) {
+	for _, a := range legal {
+		switch a.Verb {
+		case game.VerbLow, game.VerbCache, game.VerbRepair, game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand, game.VerbJoin, game.VerbSpend:
+			if int(a.A) == p {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// Spots says where each action is clicked. What has no place stands at the
+// prompt; cards and counters of the strip come with it.
+func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+	sc := b.read(v)
+	switch {
+	case sc.lineUp != nil:
+		return b.tacticSpots(dst, v, sc)
+	case sc.muster != nil || sc.account != nil:
+		return b.sheetSpots(dst, v, sc)
+	}
+	if b.fan.zone != table.None {
+		if n, ok := b.fanOf(v, sc, b.fan.zone); ok {
+			for i, no := range n.nos {
+				if no >= foes {
+					continue
+				}
+				if list := onUnit(v.Legal, sc, no-units); len(list) > 0 {
+					dst = append(dst, table.Spot{Box: n.boxes[i], Place: no, Actions: list})
+				}
+			}
+		}
+	}
+	for z := range sc.fields {
+		list, goal := onZone(v, sc, z)
+		if len(list) > 0 {
+			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, 28), Place: z, Actions: list, Goal: goal})
+		}
+	}
+	return dst
+}
+
+// sheetSpots are the counters on a page over the map.
+func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	b.scratch.Reset()
+	b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
+	for i, box := range b.sheet.boxes {
+		if list := onUnit(v.Legal, sc, b.sheet.nos[i]); len(list) > 0 {
+			dst = append(dst, table.Spot{Box: widened(box), Place: units + b.sheet.nos[i], Actions: list})
+		}
+	}
+	return dst
+}
+
+// widened is a box that is large enough to be clicked.
+func widened(box ui.Rect) ui.Rect {
+	return ui.Around(box.Center(), ui.Size{W: max(28, box.W), H: max(28, box.H)})
+}
+
+// tacticSpots are the counters of a combat: those to be put into contact or
+// reserve, targets, slots.
+func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	t := layTactics(v.Bounds, sc.lineUp)
+	l := sc.lineUp
+	unit := func(m member, box ui.Rect) {
+		if list := onUnit(v.Legal, sc, m.no); len(list) > 0 {
+			dst = append(dst, table.Spot{Box: widened(box), Place: units + m.no, Actions: list})
+		}
+	}
+	for i, p := range l.contact {
+		if p.hq != nil {
+			unit(*p.hq, t.hqs[i])
+		}
+		unit(p.unit, t.contact[i])
+	}
+	for i, m := range l.reserve {
+		unit(m, t.reserve[i])
+	}
+	for _, a := range v.Legal {
+		switch {
+		case a.Verb == game.VerbAim && int(a.A) == game.Objective:
+			dst = append(dst, table.Spot{Box: widened(t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
+		case a.Verb == game.VerbAim:
+			for _, f := range t.foes {
+				if f.no == int(a.A) {
+					dst = append(dst, table.Spot{Box: widened(f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
+				}
+			}
+		case a.Verb == game.VerbFace && oneHead(v.Legal):
+			for i, s := range l.slots {
+				if s.no == int(a.B) {
+					dst = append(dst, table.Spot{Box: t.slots[i], Place: slotPlace(s), Actions: []rules.Action{a}, Goal: true})
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// slotPlace is a slot as a place: its Axis unit, or the objective.
+func slotPlace(s slot) int {
+	if s.goal {
+		return theGoal
+	}
+	return foes + s.no
+}
+
+// Meant is what a click there would want to do, legal or not: the rules then
+// say why not.
+func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+	sc := b.read(v)
+	if sc.lineUp != nil {
+		return b.meantInCombat(at, v, sc)
+	}
+	if no, on := b.fan.at(at); on && no >= units && no < foes {
+		return []rules.Action{{Verb: game.VerbUnit, A: int16(no - units)}}
+	}
+	z := b.chart.At(v.Camera, at)
+	if z < 0 || sc.muster != nil || sc.account != nil {
+		return nil
+	}
+	a := func(verb rules.Verb) rules.Action { return rules.Action{Verb: verb, A: int16(z)} }
+	verb := verbOf(v.Legal)
+	switch verb {
+	case game.VerbStart, game.VerbEvent, game.VerbWake, game.VerbPost, game.VerbContact, game.VerbWithdraw:
+		return []rules.Action{a(verb)}
+	case game.VerbBreak:
+		if g := sc.fields[z].groups; len(g) > 0 {
+			return []rules.Action{{Verb: verb, A: int16(g[0].units[0].no)}}
+		}
+	}
+	if len(sc.chosen) > 0 {
+		if z == sc.chosenAt {
+			return []rules.Action{{Verb: game.VerbAll}}
+		}
+		return []rules.Action{a(game.VerbMove), a(game.VerbScout)}
+	}
+	if g := sc.fields[z].groups; len(g) > 0 {
+		return []rules.Action{{Verb: game.VerbUnit, A: int16(g[0].units[0].no)}}
+	}
+	return []rules.Action{a(game.VerbAttack)}
+}
+
+func (b *Board) meantInCombat(at ui.Point, v table.View, sc *scene) []rules.Action {
+	t := b.tactics
+	if t == nil {
+		return nil
+	}
+	place := t.at(at)
+	verb := verbOf(v.Legal)
+	switch {
+	case place == theGoal:
+		return []rules.Action{{Verb: game.VerbAim, A: game.Objective}}
+	case place >= foes && place < cards:
+		return []rules.Action{{Verb: game.VerbAim, A: int16(place - foes)}}
+	case place >= units && verb == game.VerbReroll:
+		return []rules.Action{{Verb: game.VerbReroll, A: int16(place - units)}}
+	case place >= units:
+		return []rules.Action{{Verb: game.VerbFront, A: int16(place - units)}, {Verb: game.VerbRear, A: int16(place - units)}}
+	}
+	return nil
+}
+
+// verbOf is what the step is about: the first choice that is not its end.
+func verbOf(legal []rules.Action) rules.Verb {
+	i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb != game.VerbDone && a.Verb != game.VerbBack })
+	if i < 0 {
+		return 0
+	}
+	return legal[i].Verb
+}
