@@ -89,6 +89,12 @@ type Thrower interface {
 	Sum(hits, others int) rules.Phrase
 }
 
+// Reckoner is a Thrower whose throws are more than hits: sums, tests.
+type Reckoner interface {
+	// Reckon words what dice that fell together came to, instead of Sum.
+	Reckon(dice []rules.Event) rules.Phrase
+}
+
 // Teller is a Board that says what an answer at the prompt brings, before it is
 // given; false where its name says all.
 type Teller interface {

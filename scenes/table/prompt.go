@@ -373,6 +373,9 @@ func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
 	ink := f.Theme().Edge
 	if turn := t.match.Now().Turn(); turn >= rules.First {
+		if t.game.Solitaire() {
+			turn = turn.Other() // the colours of the counters: who plays alone has the second side's
+		}
 		ink = f.Look.Side(turn).Core
 	}
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)

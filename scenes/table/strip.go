@@ -81,6 +81,7 @@ func (t *Table) openOn(f *ui.Frame) {
 	t.cam.fit = false
 	t.cam.unit = max(unit, min(t.cam.room.W/part.W, t.cam.room.H/part.H, 128))
 	t.cam.rest = t.cam.unit
-	t.cam.mid = part.Center()
+	// The prompt and the frame cover a part of what the camera sees.
+	t.cam.mid = part.Center().Add(t.cam.bounds.Center().Sub(t.cam.room.Center()).Mul(1 / t.cam.unit))
 	t.cam.clamp(whole)
 }

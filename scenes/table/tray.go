@@ -58,7 +58,7 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 				others++
 			}
 		}
-		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Word(thrower.Sum(hits, others)), head)
+		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Word(t.reckon(thrower, hits, others)), head)
 	}
 	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
@@ -69,6 +69,19 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	}
 	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
 	t.tipDice(f, thrower)
+}
+
+// reckon words what the throw came to.
+func (t *Table) reckon(thrower Thrower, hits, others int) rules.Phrase {
+	r, ok := t.board.(Reckoner)
+	if !ok {
+		return thrower.Sum(hits, others)
+	}
+	var dice []rules.Event
+	for _, d := range t.throw.dice {
+		dice = append(dice, d.event)
+	}
+	return r.Reckon(dice)
 }
 
 // throwLines say what the throw is for, and its sum where that has parts.
@@ -122,7 +135,10 @@ func (t *Table) tipDice(f *ui.Frame, thrower Thrower) {
 	}
 }
 
-// drawDice lays the dice in a row. While they roll each shows faces and turns;
+// inRow is how many dice lie side by side before another row begins.
+const inRow = 7
+
+// drawDice lays the dice in a row, many in several. While they roll each shows faces and turns;
 // where they will lie and what they show is known from the first moment.
 func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling float64) {
 	n := len(t.throw.dice)
@@ -131,11 +147,15 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 		return
 	}
 	hit, spent := thrower.Hit()
-	side := min(box.H, f.Px(69), box.W/float64(n)-6)
-	step := min(side+f.Px(8), box.W/float64(n))
-	x := box.Center().X - step*float64(n-1)/2
+	rows := (n + inRow - 1) / inRow
+	per := (n + rows - 1) / rows
+	high := box.H / float64(rows)
+	side := min(high-float64(rows-1)*3, f.Px(69), box.W/float64(per)-6)
+	step := min(side+f.Px(8), box.W/float64(per))
 	for i, d := range t.throw.dice {
-		at := ui.Around(ui.Point{X: x + float64(i)*step, Y: box.Y + side/2}, ui.Size{W: side, H: side})
+		row := i / per
+		x := box.Center().X - step*float64(min(per, n-row*per)-1)/2 + float64(i%per)*step
+		at := ui.Around(ui.Point{X: x, Y: box.Y + float64(row)*high + side/2}, ui.Size{W: side, H: side})
 		if rolling < 1 {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(rolling*9)))
 			if p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(r.IntN(5))}); ok {

@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
@@ -18,6 +19,57 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 // Hit and spent dice.
 func (b *Board) Hit() (hit, spent ui.Pic) {
 	return ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}
+}
+
+// Judge says what a die that fell does: the line of the log about it.
+func (b *Board) Judge(e rules.Event, v table.View) table.Line {
+	return table.Line{Text: texts.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
+}
+
+// Sum words hits.
+func (b *Board) Sum(hits, _ int) rules.Phrase {
+	return rules.Phrase{Key: "ui.table.hits", Args: []rules.Arg{num("N", hits)}}
+}
+
+// Reckon words what dice that fell together came to: action points, a test,
+// attacks.
+func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
+	if len(dice) == 0 {
+		return rules.Phrase{}
+	}
+	sum, good, theirs := 0, 0, 0
+	for _, e := range dice {
+		s := b.Sign(e)
+		switch name := b.game.EventName(e.Kind); {
+		case name == "ap-die":
+			sum += int(e.Args[1])
+		case name == "die":
+			sum += int(e.Args[0])
+		case s.Hit && e.Side == rules.Second:
+			theirs++
+		case s.Hit:
+			good++
+		}
+	}
+	say := func(key string, args ...rules.Arg) rules.Phrase {
+		return rules.Phrase{Key: "ui.whodares.throw-" + key, Args: args}
+	}
+	switch b.game.EventName(dice[0].Kind) {
+	case "ap-die":
+		return say("ap", num("N", sum), num("Patrol", int(dice[0].Args[0])+1))
+	case "die":
+		return say("sum", num("N", sum))
+	case "test-die":
+		if good == len(dice) {
+			return say("unseen")
+		}
+		return say("betrayed")
+	case "repair-die", "mend-die":
+		return say("repaired", num("N", good), num("All", len(dice)))
+	case "attack-die", "enemy-die":
+		return say("hits", num("N", good), num("Theirs", theirs))
+	}
+	return say("sum", num("N", int(dice[0].Args[0])))
 }
 
 // die is the sign of a die that fell: whose it is, and whether it counts for
