@@ -175,6 +175,12 @@ type Opener interface {
 	Opening(v View) (part ui.Rect, unit float64)
 }
 
+// Ender is a Board that tells itself how the game ended, so that the table does
+// not.
+type Ender interface {
+	TellsEnd() bool
+}
+
 // Standard is a Board that shows how the game stands in the top bar in its own
 // way.
 type Standard interface {

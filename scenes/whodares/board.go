@@ -269,8 +269,11 @@ func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 	if lo.X > hi.X {
 		return ui.Rect{}, 0
 	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-1.2), 66
+	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-0.85), 54
 }
+
+// TellsEnd says that the page over the map tells how a mission ended.
+func (b *Board) TellsEnd() bool { return true }
 
 // Mini draws the whole map as a small picture: where the patrols stand, the
 // objectives, the Axis that is awake.
