@@ -1,6 +1,8 @@
 package hall
 
 import (
+	"strings"
+
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -119,6 +121,14 @@ func (m *Menu) exports(f *ui.Frame, row ui.Rect) {
 	})
 }
 
+// proposal is the name that a copy has unless another is typed: scenario and
+// turn.
+func (m *Menu) proposal(f *ui.Frame) string {
+	g := m.play.Match.Game()
+	sc, _ := info(g, m.play.Header.Scenario)
+	return f.Say("ui.saves.default-name", both("Scenario", sc.Title), num("N", max(1, g.TurnNumber(m.play.Match.Now()))))
+}
+
 // ask asks for the name of the copy.
 func (m *Menu) ask(f *ui.Frame, in ui.Rect) {
 	label, in := in.CutTop(f.Px(28))
@@ -126,13 +136,16 @@ func (m *Menu) ask(f *ui.Frame, in ui.Rect) {
 	field, in := in.CutTop(f.Px(44))
 	f.Focus("name")
 	m.name = f.Field("name", field.Snap(), m.name, "edit", f.Say("ui.saves.name"))
-	_, in = in.CutTop(18)
+	_, in = in.CutTop(10)
+	note, in := in.CutTop(f.Px(26))
+	f.Text(note, f.Say("ui.saves.otherwise", word("Name", m.proposal(f))), f.Soft(ui.S))
+	_, in = in.CutTop(10)
 	b := ui.Button{Label: f.Say("ui.saves.save"), Icon: "save", Kind: ui.Primary, Key: f.Say("ui.key.enter")}
 	_, hit := f.ButtonAt("keep", in.Min(), b)
 	if hit || f.In.Take(ui.KeyEnter) {
 		name := m.name
-		if name == "" {
-			name = m.h.title(m.play.Header.Game, m.play.Header.Scenario)
+		if strings.TrimSpace(name) == "" {
+			name = m.proposal(f)
 		}
 		_, err := m.h.Store.SaveAs(m.play.Journal, name)
 		m.h.tellErr(err)

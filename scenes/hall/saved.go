@@ -16,6 +16,7 @@ type Saved struct {
 	naming bool
 	name   string
 	errand errand
+	thumb  thumbnail
 }
 
 // NewSaved lists the saved games.
@@ -79,6 +80,12 @@ func (s *Saved) Frame(f *ui.Frame) {
 		}
 		f.Para(body.InsetXY(18, 24), f.Say(key), f.Soft(ui.M))
 		return
+	}
+	if e := s.list[s.chosen]; body.W > f.Px(900) && e.Err == nil {
+		var side ui.Rect
+		side, body = body.CutRight(f.Px(340))
+		_, body = body.CutRight(20)
+		s.thumb.show(f, s.h, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), e)
 	}
 	f.First("rows")
 	at, opened := f.Rows("rows", body, ui.Rows{

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"hash/fnv"
 	"slices"
 
 	"sandtable/assets/texts"
@@ -13,14 +12,12 @@ import (
 // Shelf is the first room: the game under way, the boxes, and the way to
 // everything else.
 type Shelf struct {
-	h      *House
-	fresh  bool // what is kept has been read
-	saves  []saves.Entry
-	past   []saves.Past
-	camps  []chapter // campaigns under way
-	thumb  Map
-	thumbs uint64 // version of the thumbnail
-	asked  string
+	h     *House
+	fresh bool // what is kept has been read
+	saves []saves.Entry
+	past  []saves.Past
+	camps []chapter // campaigns under way
+	thumb thumbnail
 }
 
 // NewShelf is the shelf of a house.
@@ -143,7 +140,7 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	}
 	e := s.saves[0]
 	pic, words := in.CutLeft(in.H * 1.6)
-	s.picture(f, pic, e)
+	s.thumb.show(f, s.h, pic, e)
 	_, words = words.CutLeft(26)
 	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	under := f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When))))
@@ -326,40 +323,6 @@ func person(seats [2]saves.Seat) (rules.Side, bool) {
 		return rules.Second, true
 	}
 	return rules.Chance, false
-}
-
-// picture shows the table of a saved game; it is read in the background.
-func (s *Shelf) picture(f *ui.Frame, box ui.Rect, e saves.Entry) {
-	if id := e.Path + e.When.String(); id != s.asked {
-		s.asked = id
-		sum := fnv.New64a()
-		sum.Write([]byte(id))
-		s.thumbs, s.thumb = sum.Sum64(), nil
-		f.Shell.Go(func(<-chan struct{}) func() {
-			draw := s.h.look(e)
-			return func() { s.thumb = draw }
-		})
-	}
-	if s.thumb != nil {
-		kept(f, box, "thumb", s.thumbs, s.thumb)
-	} else {
-		f.List.Fill(box, f.Theme().Sunk)
-	}
-	f.List.Border(box, 2, ui.Casing)
-}
-
-// look reads a saved game and prepares its picture, without anything that the
-// person who sits down may not see.
-func (h *House) look(e saves.Entry) Map {
-	r, err := saves.Read(e.Path, h.Game)
-	if err != nil || h.Map == nil {
-		return nil
-	}
-	me, alone := person(e.Header.Seats)
-	if !alone {
-		me = rules.Chance
-	}
-	return h.Map(r.Match.Game(), r.Match.View(me))
 }
 
 // others lists more games under way beside the wide place.
