@@ -130,6 +130,19 @@ func (h *House) book(r *saves.Replayed) (c saves.Campaign, ok bool) {
 	return c, false
 }
 
+// reckon adds up the game in a journal; nothing where it cannot be read.
+func (h *House) reckon(path string) Account {
+	r, err := saves.Read(path, h.Game)
+	if err != nil {
+		return Account{}
+	}
+	start, err := r.Match.At(0, nil)
+	if err != nil {
+		return Account{}
+	}
+	return h.Account(r.Match.Game(), start, r.Match.Steps())
+}
+
 // launch begins a campaign, and its first battle.
 func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) {
 	s, err := g.Standing(id, p.options, nil)

@@ -23,6 +23,7 @@ type Logbook struct {
 	battle int    // the battle that is read, by its place on the route; -1 for the one that is next
 	high   float64
 	errand errand
+	tale   tale
 }
 
 // NewLogbook opens the log book, at a page if path is not empty.

@@ -224,6 +224,26 @@ func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
 	}
 }
 
+// TestThePageTellsOfABattle reads what was lost in the battle just played, and
+// its turning points, out of its journal.
+func TestThePageTellsOfABattle(t *testing.T) {
+	h := house(t)
+	h.Account = func(_ rules.Game, _ rules.State, steps []rules.Action) Account {
+		return Account{Counted: true, Lost: [2][]Loss{{{Figures: 7, Units: 2}}, nil},
+			Turning: []Turning{{Step: len(steps), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+	}
+	d := begun(t, h)
+	toTheEnd(t, h, d)
+	click(t, d, "On in the campaign")
+	click(t, d, "Mont Mouchet")
+	d.Settle()
+	for _, want := range []string{"Axis: 7 figures and 2 units lost", "Allies: nothing lost", "urn 6: The discard pile is shuffled"} {
+		if !strings.Contains(d.Words(), want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+}
+
 func TestAPageOfTheFutureIsListed(t *testing.T) {
 	h := house(t)
 	path := filepath.Join(h.Store.Dir(), "log", "x.log")

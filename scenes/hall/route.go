@@ -270,6 +270,56 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 			y += row.H
 		}
 	}
+	y += b.story(f, c, ui.Rect{X: box.X, Y: y + 8, W: box.W}) + 8
+	return y - box.Y
+}
+
+// tale is what the app tells of a battle of a campaign, from its events.
+type tale struct {
+	of      string // the path of its journal
+	account Account
+}
+
+// story tells what both sides lost in the battle that is read, and its turning
+// points, from its journal, which is read in the background. It gives its
+// height.
+func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	e, ok := b.saved(c)
+	if !ok || b.h.Account == nil {
+		return 0
+	}
+	if b.tale.of != e.Path {
+		b.tale = tale{of: e.Path}
+		f.Shell.Go(func(<-chan struct{}) func() {
+			sum := b.h.reckon(e.Path)
+			return func() {
+				if b.tale.of == e.Path {
+					b.tale.account = sum
+				}
+			}
+		})
+	}
+	a, y := &b.tale.account, box.Y
+	if !a.Counted {
+		return 0
+	}
+	line := func(text string, t ui.Type) { y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, t) + 4 }
+	for side, list := range a.Lost {
+		figures, units := 0, 0
+		for _, l := range list {
+			figures, units = figures+l.Figures, units+l.Units
+		}
+		name := sideName(f, c.game, rules.Side(side)) + sep(f)
+		if len(list) == 0 {
+			line(name+f.Say("ui.result.lost-nothing"), f.Type(ui.S))
+			continue
+		}
+		line(name+f.Say("ui.campaign.losses", both("Figures", rules.Plain(f.Say("ui.result.figures-lost", num("N", figures)))),
+			both("Units", rules.Plain(f.Say("ui.result.units-lost", num("N", units))))), f.Type(ui.S))
+	}
+	for _, t := range a.Turning {
+		line(f.Say("ui.shelf.turn", num("N", max(1, t.Turn)))+sep(f)+f.Say(t.Says.Key, t.Says.Args...), f.Type(ui.S))
+	}
 	return y - box.Y
 }
 
