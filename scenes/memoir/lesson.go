@@ -73,7 +73,7 @@ func (b *Board) await(aim *table.Aim, l game.Lesson, a rules.Action, v table.Vie
 			b.forward(aim, int(a.A), v)
 		}
 	case l.Deed == game.DidBattle && a.Verb == game.Battle && (here || int(a.B) == l.Hex):
-		if v.Selected == int(a.A) {
+		if from, _ := state(v).Acting(); v.Selected == int(a.A) || from == int(a.A) { // chosen, or overrunning
 			add(a.B)
 		} else if v.Selected < 0 {
 			add(a.A)
