@@ -101,35 +101,6 @@ func (t *Table) FanOf(a rules.Action) int {
 	return -1
 }
 
-// PlaceAt is where a place is seen, when it is a hex of Mémoire 44.
-func (t *Table) PlaceAt(place int) ui.Point {
-	v := t.cam.view()
-	for y := t.cam.bounds.Y; y < t.cam.bounds.Bottom(); y += 3 {
-		for x := t.cam.bounds.X; x < t.cam.bounds.Right(); x += 3 {
-			n := t.board.Explain(ui.Point{X: x, Y: y}, View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: v})
-			if n.Place == place {
-				return t.middle(ui.Point{X: x, Y: y}, place)
-			}
-		}
-	}
-	return ui.Point{X: -1, Y: -1}
-}
-
-// middle is the middle of a place of which p is the first point.
-func (t *Table) middle(p ui.Point, place int) ui.Point {
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.view()}
-	lo, hi := p, p
-	for y := p.Y; y < p.Y+t.cam.unit*1.3; y += 2 {
-		for x := p.X - t.cam.unit; x < p.X+t.cam.unit; x += 2 {
-			if t.board.Explain(ui.Point{X: x, Y: y}, v).Place == place {
-				lo = ui.Point{X: min(lo.X, x), Y: min(lo.Y, y)}
-				hi = ui.Point{X: max(hi.X, x), Y: max(hi.Y, y)}
-			}
-		}
-	}
-	return ui.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
-}
-
 // Logged is how many events the log holds, Journal the file of the game.
 func (t *Table) Logged() int     { return len(t.news) }
 func (t *Table) Journal() string { return t.play.Journal.Path() }

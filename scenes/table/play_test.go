@@ -82,7 +82,7 @@ func TestWhyNot(t *testing.T) {
 		if ordered.Has(h) {
 			continue
 		}
-		s.Click(s.table.PlaceAt(h))
+		s.Click(s.table.Middle(h))
 		why := s.game.Why(s.match.View(eyes), rules.Action{Verb: game.Choose, A: int16(h)})
 		if why.Key == "" || !s.Has(texts.Say("en", why.Phrase)) || !s.Has(why.Clause) {
 			t.Errorf("%s: the screen does not say %q (%s)", game.HexName(h), texts.Say("en", why.Phrase), why.Clause)
@@ -162,23 +162,23 @@ func TestZoomAtThePointer(t *testing.T) {
 	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
 	s.onward(t)
 	hex, _ := game.ParseHex("G5")
-	at := s.table.PlaceAt(hex)
+	at := s.table.Middle(hex)
 	s.Move(at)
 	for range 8 {
 		s.Step(ui.Input{Wheel: ui.Point{Y: 1}})
 	}
-	if d := s.table.PlaceAt(hex).Dist(at); d > 6 { // at first the board is still centred
+	if d := s.table.Middle(hex).Dist(at); d > 6 { // at first the board is still centred
 		t.Errorf("the hex under the pointer has moved by %.1f", d)
 	}
 	other, _ := game.ParseHex("H5")
-	if w := s.table.PlaceAt(other).Dist(s.table.PlaceAt(hex)); w < 110 {
+	if w := s.table.Middle(other).Dist(s.table.Middle(hex)); w < 110 {
 		t.Errorf("a hex is %.0f wide after eight notches", w)
 	}
-	before := s.table.PlaceAt(hex)
+	before := s.table.Middle(hex)
 	s.Step(ui.Input{Pressed: ui.MiddleButton, Down: ui.MiddleButton})
 	s.Move(at) // the desk moves without buttons: the drag has ended
 	s.Press('0')
-	if s.table.PlaceAt(hex) == before {
+	if s.table.Middle(hex) == before {
 		t.Error("0 does not show the whole board")
 	}
 }

@@ -32,8 +32,8 @@ func TestTheWheelPans(t *testing.T) {
 	s.onward(t)
 	hex, _ := game.ParseHex("G5")
 	other, _ := game.ParseHex("H5")
-	s.Move(s.table.PlaceAt(hex))
-	wide := func() float64 { return s.table.PlaceAt(other).Dist(s.table.PlaceAt(hex)) }
+	s.Move(s.table.Middle(hex))
+	wide := func() float64 { return s.table.Middle(other).Dist(s.table.Middle(hex)) }
 	was := wide()
 	for range 8 {
 		s.Step(ui.Input{Wheel: ui.Point{Y: 1}, Ctrl: true})
@@ -41,10 +41,10 @@ func TestTheWheelPans(t *testing.T) {
 	if wide() < was*1.5 {
 		t.Fatalf("a hex is %.0f wide after eight notches with Ctrl, %.0f before", wide(), was)
 	}
-	at := s.table.PlaceAt(hex)
+	at := s.table.Middle(hex)
 	was = wide()
 	s.Step(ui.Input{Wheel: ui.Point{Y: -1}})
-	if d := s.table.PlaceAt(hex).Sub(at); d.Y >= 0 || wide() != was {
+	if d := s.table.Middle(hex).Sub(at); d.Y >= 0 || wide() != was {
 		t.Errorf("one notch moves by %v, a hex is %.0f wide and was %.0f", d, wide(), was)
 	}
 }

@@ -270,9 +270,9 @@ func (s *sitting) focused(label string) bool {
 // then round the targets.
 func (s *sitting) aim(a rules.Action) bool {
 	for _, key := range []ui.Key{'n', 't'} {
-		for range 130 {
-			s.Press(key)
-			if s.table.CursorMeans(a) {
+		seen := map[int]bool{}
+		for s.Press(key); !seen[s.table.Cursor()]; s.Press(key) {
+			if seen[s.table.Cursor()] = true; s.table.CursorMeans(a) {
 				return true
 			}
 		}
