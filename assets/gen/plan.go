@@ -8,7 +8,7 @@ import (
 
 // format is part of the fingerprint of every sheet: raise it when the plan
 // below changes what is drawn from the same drawings.
-const format = "sheets 3\n"
+const format = "sheets 4\n"
 
 // sheet is one set at one size.
 type sheet struct {
@@ -90,7 +90,7 @@ func ofBoard(n int, d drawing) []picture {
 	switch d.Layer {
 	case "card":
 		return nil
-	case "ground", "edge", "tile", "grid", "front":
+	case "ground", "edge", "tile", "grid": // what stands before a unit is painted with the units
 		group = "board"
 	}
 	p := d.at(d.ID, group, float64(n)/128)

@@ -355,11 +355,11 @@ func (c *chart) objectives() {
 	for h := range game.Hexes {
 		switch worth[h] {
 		case 1:
-			c.shifted("objective-axis", h, -53, 2, 0.52)
+			c.shifted("objective-axis", h, -48, 2, 0.52)
 		case 2:
-			c.shifted("objective-allies", h, -53, 2, 0.52)
+			c.shifted("objective-allies", h, -48, 2, 0.52)
 		case 3:
-			c.shifted("objective-both", h, -53, 2, 0.52)
+			c.shifted("objective-both", h, -48, 2, 0.52)
 		}
 	}
 }

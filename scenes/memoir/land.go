@@ -36,6 +36,7 @@ func mix(x, y, salt int) int {
 // numbered from 1; the others have one, without a number.
 var variants = map[string]int{
 	"woods": 4, "woods-join": 3, "town": 5, "town-join": 2, "hedgerow": 3, "hedgerow-floor": 2, "hill": 2, "beach": 2, "ocean": 2,
+	"impassable-hill": 2, "blocking-hill": 2, "crag-join": 2,
 	"wide-river": 2,
 }
 
