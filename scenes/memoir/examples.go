@@ -55,7 +55,7 @@ var shownWith = []struct {
 	{"15.2-4", onHex, []string{"clear-1", "bunker"}}, {"15.5-6 12.15", onHex, []string{"clear-2", "sandbags"}},
 	{"15.7-12 15.16", onHex, []string{"clear-3", "wire"}}, {"15.13", onHex, []string{"clear-1", "hedgehog"}}, {"15.14 21.3", onHex, []string{"beach-1", "sea-wall"}},
 	{"21.2", onHex, []string{"cliff"}}, {"21.2", onHex, []string{"bluff"}}, {"21.9", onHex, []string{"steep-hill"}},
-	{"21.12", onHex, []string{"impassable-hill"}}, {"21.13 9.9", onHex, []string{"blocking-hill"}}, {"21.15 9.10", onHex, []string{"wide-river-1"}},
+	{"21.12", onHex, []string{"impassable-hill-1"}}, {"21.13 9.9", onHex, []string{"blocking-hill-1"}}, {"21.15 9.10", onHex, []string{"wide-river-1"}},
 	{"20.1 20.4", medal, []string{"medal-axis"}}, {"20.1 20.4", medal, []string{"medal-allies"}},
 	{"20.5 20.9", onHex, []string{"clear-1", "objective-axis"}}, {"20.5-6 20.9", onHex, []string{"clear-1", "objective-allies"}},
 	{"17.1", cards, []string{"recon", "strip-1-0-0", "strip-0-1-0", "strip-0-0-1"}}, {"17.2", cards, []string{"probe", "strip-2-0-0", "strip-0-2-0", "strip-0-0-2"}},
@@ -139,6 +139,11 @@ func ground(over func(l *ui.List, unit float64, at func(x, y int) ui.Point), til
 		at := func(x, y int) ui.Point {
 			return ui.Point{X: in.X + (float64(x)/2-box.X)*unit, Y: in.Y + (float64(y)*high*0.75-box.Y)*unit}
 		}
+		for _, t := range tiles {
+			if id := under(t.ids[0]); id != "" {
+				l.Put(at(t.x, t.y), unit, pic(id))
+			}
+		}
 		for i := range 2 { // all ground first: what stands on it may reach over
 			for _, t := range tiles {
 				for n, id := range t.ids {
@@ -152,6 +157,15 @@ func ground(over func(l *ui.List, unit float64, at func(x, y int) ui.Point), til
 			over(l, unit, at)
 		}
 	}}
+}
+
+// under is the ground below a drawing that has none of its own: woods, towns,
+// hedges and crags.
+func under(id string) string {
+	if f := floors[strings.TrimRight(id, "-123456789")]; strings.HasSuffix(f, "-floor") {
+		return variant(f, 0, 0, 0)
+	}
+	return ""
 }
 
 const (
