@@ -55,6 +55,7 @@ var sights = []sight{
 	{name: "settings-keys", show: func(v *viewing) error { return v.settings(4) }},
 	{name: "settings-data", show: func(v *viewing) error { return v.settings(5) }},
 	{name: "logbook", show: (*viewing).showLogbook},
+	{name: "logbook-battle", show: (*viewing).showBattle},
 	{name: "about", show: func(v *viewing) error { return v.push(hall.NewAbout(v.house)) }},
 	{name: "rules", show: func(v *viewing) error { return v.push(v.house.Reference(v.game, "")) }},
 	{name: "rules-clause", show: func(v *viewing) error { return v.push(v.house.Reference(v.game, "M44-9.3")) }},
@@ -509,16 +510,36 @@ func (v *viewing) showPast() error {
 
 // showLogbook shows a page of the log book.
 func (v *viewing) showLogbook() error {
-	c, err := v.house.Store.AddCampaign(sampleCampaign(v.game))
+	p, err := v.whole()
+	if err != nil {
+		return err
+	}
+	c, err := v.house.Store.AddCampaign(sampleCampaign(v.game, p))
 	if err != nil {
 		return err
 	}
 	return v.push(hall.NewLogbook(v.house, c.Path))
 }
 
-// sampleCampaign is a page of the log book with two battles of a campaign on
-// it, made up for the picture.
-func sampleCampaign(g rules.Game) saves.Campaign {
+// showBattle shows what the log book tells of a battle that was played.
+func (v *viewing) showBattle() error {
+	if err := v.showLogbook(); err != nil {
+		return err
+	}
+	v.settle()
+	for _, c := range v.stage.Lists()[1].Cmds {
+		if c.Op == ui.OpSprite && (c.Pic.ID == "best-won" || c.Pic.ID == "best-lost") {
+			v.click(c.Box.Center())
+			break
+		}
+	}
+	v.settle()
+	return nil
+}
+
+// sampleCampaign is a page of the log book with two battles of the first
+// campaign on it: p, where that is its first battle, and one made up.
+func sampleCampaign(g rules.Game, p *saves.Play) saves.Campaign {
 	seats := [2]saves.Seat{saves.Bot("normal"), saves.Person}
 	c := saves.Campaign{Game: g.ID(), Sides: g.Sides(), Seats: seats}
 	camp, ok := g.(rules.Campaigner)
@@ -533,6 +554,9 @@ func sampleCampaign(g rules.Game) saves.Campaign {
 	for i, score := range [][2]int{{2, 4}, {4, 3}} {
 		r := rules.Result{Winner: rules.Second - rules.Side(i), Clause: "M44-20.1", Score: score}
 		c.Battles = append(c.Battles, saves.Battle{Scenario: list[0].Scenarios[i], Seed: uint64(i), Seats: seats, Over: true, Result: r, Turns: 17 + i})
+	}
+	if first := &c.Battles[0]; p.Header.Scenario == first.Scenario {
+		first.Seed, first.Result, first.Turns = p.Header.Seed, p.Match.Now().Result(), g.TurnNumber(p.Match.Now())
 	}
 	return c
 }

@@ -246,6 +246,9 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L)) + 4
 	if draw := b.h.preview(c.game, sc.ID).draw; draw != nil {
 		w := min(box.W, f.Px(460))
+		if i < len(c.Stages) { // what became of it has more to tell
+			w = min(box.W, f.Px(250))
+		}
 		pic := ui.Rect{X: box.X, Y: y, W: w, H: w * 0.68}.Snap()
 		kept(f, pic, "campaign", version(sc.ID, pic), draw)
 		f.List.Border(pic, 2, ui.Casing)
