@@ -245,16 +245,40 @@ func TestTheKeyboardWalksTheList(t *testing.T) {
 	}
 }
 
+// TestTheOpponentGrowsWithThePlayer wins a lesson, then a battle: the stronger
+// bot sits down only after the battle.
+func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
+	h := house(t)
+	g := h.Games[0]
+	sc, ok := info(g, "pegasus-bridge")
+	if !ok {
+		t.Fatal("no Pegasus Bridge")
+	}
+	for i, c := range []struct{ won, level string }{{"", "easy"}, {"tutorial-patrol", "easy"}, {"sword-beach", "normal"}} {
+		if c.won != "" {
+			err := h.Store.AddResult(saves.Past{
+				Game: "memoir", Scenario: c.won, Seed: uint64(i), Sides: [2]string{"axis", "allies"},
+				Seats: [2]saves.Seat{saves.Bot("easy"), saves.Person}, Winner: "allies", Score: [2]int{0, 2}, Turns: 5,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := NewSeats(h, g, sc, rules.Second).plan.seats[rules.First]; got != saves.Bot(c.level) {
+			t.Errorf("after %q: %v, want %s", c.won, got, c.level)
+		}
+	}
+}
+
 func TestSeatsAreKeptInTheJournal(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
 	d := enter(t, h, NewBrowser(h, g, "pegasus", ""), 1280, 720)
 	click(t, d, "Play Axis")
 	s := d.Top().(*Seats)
-	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("normal")} {
+	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("easy")} { // who has won nothing yet
 		t.Fatalf("%v", s.plan.seats)
 	}
-	click(t, d, "Recruit")
 	click(t, d, "Typed in")
 	click(t, d, "Start")
 	head := d.Top().(*tableau).play.Header

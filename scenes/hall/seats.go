@@ -1,6 +1,8 @@
 package hall
 
 import (
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -35,10 +37,19 @@ func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Sea
 	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g), typed: h.prefs.TypedDice}}
 	s.plan.seats[me] = saves.Person
 	s.plan.seats[me.Other()] = saves.Bot(levels[1])
-	if sc.Tutorial {
+	if sc.Tutorial || h.beginner(g) {
 		s.plan.seats[me.Other()] = saves.Bot(levels[0])
 	}
 	return s
+}
+
+// beginner says whether nobody here has won a battle of a game yet, the taught
+// ones aside: the weakest bot is enough then.
+func (h *House) beginner(g rules.Game) bool {
+	return !slices.ContainsFunc(h.past(), func(p saves.Past) bool {
+		sc, ok := info(g, p.Scenario)
+		return p.Game == g.ID() && ok && !sc.Tutorial && p.Won() > 0
+	})
 }
 
 // newCampaign asks who plays a campaign; each keeps his side to its end.
