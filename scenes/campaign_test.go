@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,24 +14,72 @@ import (
 	"sandtable/scenes/ui/drive"
 )
 
+// unseen is the whole program on a folder, without its window.
+func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
+	t.Helper()
+	h := house(dir, "test")
+	p := h.Settings()
+	p.Language, p.Speed = "en", "instant"
+	h.Keep(p)
+	d, err := drive.New(hall.NewShelf(h), 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Look.Still = true
+	d.Settle()
+	return h, d
+}
+
+// TestADamagedGameIsToldOnce breaks the end of a game, goes on with it, leaves
+// and comes back.
+func TestADamagedGameIsToldOnce(t *testing.T) {
+	dir := t.TempDir()
+	h, d := unseen(t, dir)
+	p, err := fresh(h, h.Games[0], "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := p.Journal.Path()
+	if err := p.Journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(data), "\n")
+	lines[5] = strings.Replace(lines[5], "#", "#0", 1)
+	if err := os.WriteFile(path, []byte(strings.Join(lines, "")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, d = unseen(t, dir)
+	defer d.Close()
+	told := func() int { return strings.Count(d.Words(), "was damaged from") }
+	if told() != 0 {
+		t.Errorf("it is told before it is opened:\n%s", d.Words())
+	}
+	tap(t, d, "Continue")
+	if told() != 1 {
+		t.Fatalf("told %d times:\n%s", told(), d.Words())
+	}
+	d.Home()
+	d.Settle()
+	if told() != 0 {
+		t.Errorf("told again on the shelf:\n%s", d.Words())
+	}
+	tap(t, d, "Continue")
+	if told() != 0 {
+		t.Errorf("told again at the table:\n%s", d.Words())
+	}
+}
+
 // TestACampaignIsPlayedAtTheTable begins a campaign in the log book with a bot
 // on each side, watches both battles at real tables, and closes the program
 // after the first.
 func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	dir := t.TempDir()
-	open := func() (*hall.House, *drive.Desk) {
-		h := house(dir, "test")
-		p := h.Settings()
-		p.Language, p.Speed = "en", "instant"
-		h.Keep(p)
-		d, err := drive.New(hall.NewShelf(h), 1280, 720, texts.Say)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Look.Still = true
-		return h, d
-	}
-	h, d := open()
+	h, d := unseen(t, dir)
 	d.Push(hall.NewLogbook(h, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "The shadow army", "Begin")
@@ -44,7 +93,7 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	}
 	d.Close()
 
-	h, d = open()
+	h, d = unseen(t, dir)
 	defer d.Close()
 	d.Push(hall.NewLogbook(h, ""))
 	d.Step(ui.Input{})
