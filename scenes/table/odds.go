@@ -43,10 +43,11 @@ func (t *Table) gain(a rules.Action) (float64, bool) {
 
 // aimed is the action whose odds are to be shown.
 func (t *Table) aimed() (rules.Action, bool) {
-	if t.over.ok && !t.over.swap && len(t.over.spot.Actions) == 1 {
+	_, tells := t.board.(Forecaster) // of several the first, which is the likeliest
+	if t.over.ok && !t.over.swap && (len(t.over.spot.Actions) == 1 || tells) {
 		return t.over.spot.Actions[0], true
 	}
-	if s, ok := t.spotOf(t.cursor); ok && len(s.Actions) == 1 {
+	if s, ok := t.spotOf(t.cursor); ok && (len(s.Actions) == 1 || tells) {
 		return s.Actions[0], true
 	}
 	return rules.Action{}, false

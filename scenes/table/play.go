@@ -35,6 +35,9 @@ func (t *Table) advance(f *ui.Frame) {
 	switch {
 	case turn == rules.Over:
 		t.ended = true
+		if e, ok := t.board.(Ender); ok {
+			t.looking = e.TellsEnd()
+		}
 		if !t.stale {
 			t.announce()
 		}

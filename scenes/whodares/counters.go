@@ -101,6 +101,9 @@ func (f face) name(l *ui.List, at ui.Point, side float64) {
 	case f.half != "":
 	case len(f.band) > 2:
 		band.size = 15
+		if side < 56 {
+			band.size = 17
+		}
 	default:
 		band.size = 19
 	}

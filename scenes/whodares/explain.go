@@ -1,6 +1,8 @@
 package whodares
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -299,9 +301,37 @@ func (n *note) goal(z int) {
 	n.line("QOG-23.5", "ui.whodares.goal-points")
 }
 
-// Goals is what the mission is about, with the alarm as it stands.
+// plan tells of the units chosen: who they are, and where they can go, the
+// nearest first.
+func (n *note) plan(v table.View) {
+	list, from, patrol := n.b.planned(v, n.sc)
+	n.Title = n.say("ui.whodares.chosen", word("Patrol", n.patrolName(patrol)), num("N", len(list)))
+	n.Under = append(n.Under, n.b.sc.Place(from).Name.In(n.lang))
+	f := &field{groups: []group{{}}}
+	for _, u := range list {
+		f.groups[0].units = append(f.groups[0].units, n.sc.member(u))
+	}
+	n.row(f)
+	ways := slices.Clone(n.b.stretches(v, from, patrol, list))
+	slices.SortStableFunc(ways, func(a, b game.Stretch) int {
+		return cmp.Or(cmp.Compare(a.Cost, b.Cost), cmp.Compare(b.P, a.P))
+	})
+	for _, s := range ways {
+		n.line("", "ui.whodares.reach", word("Zone", n.b.sc.Place(s.Zone).Name), num("N", s.Cost), percent("P", s.P))
+	}
+	if len(ways) == 0 {
+		n.line("QOG-8.2", "ui.whodares.reach-none")
+	}
+}
+
+// Goals is what the mission is about, with the alarm as it stands; while units
+// are chosen, what they can reach.
 func (b *Board) Goals(v table.View) table.Note {
 	n := b.note(v, table.None)
+	if len(n.sc.chosen) > 0 && n.sc.lineUp == nil {
+		n.plan(v)
+		return n.Note
+	}
 	n.Title = n.sc.title.In(v.Lang)
 	level := n.sc.alarm
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {

@@ -141,7 +141,7 @@ func (sc *scene) musterOf(s *game.State, budget int) *muster {
 
 // accountOf is how the mission stands, or ended, with what its points restore.
 func accountOf(sc *scene, s *game.State) *account {
-	a := &account{}
+	a := &account{campaign: s.Scenario().Campaign()}
 	var lines []game.ScoreLine
 	lines, a.total, a.level, a.won = s.Account()
 	for _, l := range lines {

@@ -125,12 +125,14 @@ type position struct {
 
 // account is how a mission ended, line by line, in halves of points.
 type account struct {
-	lines   []scoreLine
-	total   int
-	level   rules.Text
-	won     bool
-	points  int // MCO points
-	repairs []repair
+	lines []scoreLine
+	total int
+	level rules.Text
+	won   bool
+	// campaign says that more missions follow: points are won and spent.
+	campaign bool
+	points   int // MCO points
+	repairs  []repair
 }
 
 type scoreLine struct {

@@ -142,7 +142,10 @@ func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, 
 
 // drawRepairs lists the units that MCO points may restore, with their prices.
 func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no int) bool, say func(string, ...rules.Arg) string) {
-	if len(a.repairs) == 0 {
+	switch {
+	case !a.campaign:
+		return
+	case len(a.repairs) == 0:
 		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say("ui.whodares.mco-points", rules.Arg{Name: "N", N: a.points}), s.font(14).In(soft))
 		return
 	}

@@ -68,10 +68,6 @@ func onZone(v table.View, sc *scene, z int) (list []rules.Action, goal bool) {
 			if int(a.B) == z && v.Selected == airTool {
 				list, goal = append(list, a), true
 			}
-		case game.VerbAll:
-			if sc.chosenAt == z {
-				list = append(list, a)
-			}
 		case game.VerbBreak:
 			if sc.units[a.A].Zone == z {
 				list = append(list, a)

@@ -15,6 +15,7 @@ import (
 // the objective above, the contact in the middle, the reserve below.
 type tactics struct {
 	box     ui.Rect
+	room    ui.Rect // of it, what the tools at the right leave free
 	side    float64 // of a counter
 	slots   []ui.Rect
 	foes    []foeBox // every Axis counter
@@ -36,21 +37,22 @@ type foeBox struct {
 // layTactics lays a combat out. room is what of box the prompt leaves free.
 func layTactics(box ui.Rect, l *lineUp) *tactics {
 	t := &tactics{box: box}
+	t.room = box
+	t.room.W -= toolsWide
 	wide := 0
 	for _, s := range l.slots {
 		wide += max(1, len(s.foes)+count(s.goal && l.objective != nil))
 	}
-	cells := float64(max(wide, len(l.contact)*5/4, 5))
-	t.side = min(box.H*0.15, 88, box.W*0.86/(cells*1.5))
-	t.side = max(t.side, 34)
-	for i, y := range [3]float64{0.035, 0.372, 0.70} {
+	cells := float64(max(wide+1, len(l.contact)+1, len(l.reserve)+1, 5))
+	t.side = max(34, min(box.H*0.15, 88, t.room.W*0.96/(cells*1.42)))
+	for i, y := range [3]float64{0.035, 0.372, 0.68} {
 		t.label[i] = ui.Point{X: box.X + 14, Y: box.Y + box.H*y}
 	}
 	t.laySlots(l, box.Y+box.H*0.195)
 	t.layContact(l, box.Y+box.H*0.53)
-	step := min(t.side*1.45, (box.W*0.5)/float64(max(1, len(l.reserve))))
+	step := min(t.side*1.42, t.room.W*0.94/float64(max(1, len(l.reserve))))
 	for i := range l.reserve {
-		c := ui.Point{X: box.X + box.W*0.1 + t.side*0.5 + float64(i)*step, Y: box.Y + box.H*0.82}
+		c := ui.Point{X: box.X + 14 + t.side*0.7 + float64(i)*step, Y: box.Y + box.H*0.795}
 		t.reserve = append(t.reserve, ui.Around(c, ui.Size{W: t.side, H: t.side}))
 		t.keep(l.reserve[i].no, t.reserve[i])
 	}
@@ -62,6 +64,9 @@ func layTactics(box ui.Rect, l *lineUp) *tactics {
 	}
 	return t
 }
+
+// toolsWide is how much of the board the buttons at its right edge take.
+const toolsWide = 48
 
 func (t *tactics) keep(u int, box ui.Rect) {
 	t.own, t.ownBox = append(t.own, u), append(t.ownBox, box)
@@ -84,8 +89,8 @@ func (t *tactics) laySlots(l *lineUp, y float64) {
 		wide[i] = float64(n)*t.side*1.12 + t.side*0.3
 		sum += wide[i]
 	}
-	gap := max(t.side*0.1, (t.box.W*0.9-sum)/float64(len(l.slots)+1))
-	x := t.box.Center().X - (sum+gap*float64(len(l.slots)-1))/2
+	gap := max(t.side*0.1, (t.room.W*0.9-sum)/float64(len(l.slots)+1))
+	x := t.room.Center().X - (sum+gap*float64(len(l.slots)-1))/2
 	for i, s := range l.slots {
 		frame := ui.Rect{X: x, Y: y - t.side*0.68, W: wide[i], H: t.side * 1.36}
 		t.slots = append(t.slots, frame)
@@ -115,10 +120,10 @@ func (t *tactics) layContact(l *lineUp, y float64) {
 			per[p.facing]++
 			continue
 		}
-		want[i] = t.box.X + t.box.W*(0.1+0.8*(float64(i)+0.5)/float64(n))
+		want[i] = t.room.X + t.room.W*(0.1+0.8*(float64(i)+0.5)/float64(n))
 	}
-	step := min(t.side*1.62, t.box.W*0.94/float64(max(1, n)))
-	spread(want, step, t.box.X+t.box.W*0.03+t.side*0.7, t.box.Right()-t.box.W*0.03-t.side*0.7)
+	step := min(t.side*1.62, t.room.W*0.96/float64(max(1, n)))
+	spread(want, step, t.room.X+8+t.side*0.7, t.room.Right()-t.side*0.75)
 	for i, p := range l.contact {
 		c := ui.Point{X: want[i], Y: y}
 		if p.hq != nil {
