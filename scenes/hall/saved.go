@@ -117,9 +117,9 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		f.Text(under, errText(e.Err, f.Look.Lang), f.Soft(ui.S))
 		return
 	}
-	title := s.h.title(e.Header.Game, e.Header.Scenario)
+	title, short := s.h.titles(e.Header.Game, e.Header.Scenario)
 	if e.Name != "" {
-		title = e.Name + " · " + title
+		title = f.Best(top.W, t, e.Name+" · "+title, e.Name+" · "+short, e.Name)
 	}
 	f.Text(top, title, t)
 	f.Text(right, day(f, e.When.Local())+" "+e.When.Local().Format("15:04"), f.Soft(ui.S).To(ui.Right))
