@@ -21,6 +21,7 @@ const (
 	EventDrewOne   = evDrewHidden
 	EventLanded    = evLanded
 	EventAmbush    = evAmbush
+	EventNoAmbush  = evNoAmbush
 )
 
 // EventHexes is where an event took place: -1 where it names no such hex. An

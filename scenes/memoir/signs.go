@@ -60,7 +60,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		if b.sc != nil {
 			s.Card = card(b.sc, int(e.Args[0]))
 		}
-	case game.EventOrdered:
+	case game.EventOrdered, game.EventNoAmbush:
 		s.Minor = true
 	case game.EventDrewOne:
 		s.Aside = true

@@ -65,3 +65,14 @@ func (t *Table) Lamps() (out []Lit) {
 	}
 	return out
 }
+
+// LogShown are the lines of the log that pass its filter, but for headings and
+// dice.
+func (t *Table) LogShown() (out []string) {
+	for _, l := range t.logKept.lines {
+		if !l.head && len(l.words) > 0 && t.sifted(l) {
+			out = append(out, l.words[0])
+		}
+	}
+	return out
+}

@@ -21,7 +21,7 @@ func (t *Table) light(from, turn int) {
 		e := t.news[i].event
 		s := t.board.Sign(e)
 		met := t.game.ID() + " " + e.Clause
-		if e.Clause == "" || s.Turn || s.Term || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
+		if e.Clause == "" || s.Turn || s.Term || s.Minor || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
 			continue
 		}
 		if b.Clause("en", e.Clause) == "" {

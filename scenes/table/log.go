@@ -91,6 +91,8 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 type logLine struct {
 	head   bool
 	lamp   bool // points out a rule
+	fight  bool // belongs to a battle
+	by     rules.Side
 	words  []string
 	mark   rules.Side
 	aside  bool
@@ -126,14 +128,14 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 			out[k].step = n.step + 1
 			return out
 		}
-		out = append(out, logLine{aside: true, dice: []die{{s.Die, s.Hit, s.Other, e}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
+		out = append(out, logLine{aside: true, by: e.Side, fight: true, dice: []die{{s.Die, s.Hit, s.Other, e}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
 		return out
 	}
 	text := f.Word(t.game.Event(t.view, e))
 	if text == "" {
 		return out
 	}
-	l := logLine{head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
+	l := logLine{by: e.Side, fight: s.Throw || s.Term || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
 	room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(24) - 16
 	if s.Turn {
 		room = width - f.Px(20)
@@ -154,7 +156,7 @@ func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) log
 	if b, ok := t.board.(Briefer); ok {
 		text = firstSentence(b.Clause(f.Look.Lang, clause))
 	}
-	l := logLine{lamp: true, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
+	l := logLine{lamp: true, by: n.event.Side, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
 	l.words = f.Lines(text, small, width-f.Width(clause, f.Type(ui.XS))-f.Px(24)-16)
 	l.h = float64(len(l.words))*small.Line + 4
 	return l
@@ -178,24 +180,34 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		f.Para(box.InsetXY(14, 10), f.Say("ui.log.empty"), f.Soft(ui.M))
 		return nil
 	}
+	if box.H > f.Px(150) {
+		var row ui.Rect
+		row, box = box.CutTop(f.Px(36))
+		t.drawFilters(f, row)
+	}
 	h := 8.0
 	for _, l := range lines {
-		h += l.h
+		if t.sifted(l) {
+			h += l.h
+		}
 	}
 	view, s := f.Scroller("log", box, h)
 	if t.past != nil {
 		if !f.Over(box) || !t.past.playing {
 			t.past.follow(f, lines, view.H, h)
 		}
-	} else if t.logged != len(t.news) && !f.Over(box) {
+	} else if t.logged != len(t.news) && (!f.Over(box) || h <= view.H) {
 		s.At = max(0, h-view.H)
-		t.logged = len(t.news)
+		t.logged, t.loggedLines = len(t.news), len(lines)
 	}
 	f.Clip(view)
 	y := view.Y - s.At
 	for _, l := range lines {
 		if t.rolling(f) && l.step > t.stage.step {
 			break // the dice must tell it first
+		}
+		if !t.sifted(l) {
+			continue
 		}
 		line := ui.Rect{X: view.X + 10, Y: y, W: view.W - 16, H: l.h}
 		if line.Bottom() > view.Y && line.Y < view.Bottom() {
@@ -208,7 +220,68 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		y += l.h
 	}
 	f.Unclip()
+	if n := len(lines) - t.loggedLines; n > 0 && t.past == nil && t.logged != len(t.news) {
+		t.drawNew(f, view, n, s, h)
+	}
 	return marked
+}
+
+// What the log shows of all there is.
+const (
+	allLines = iota
+	fights
+	mine
+	theirs
+)
+
+// sifted says whether a line passes the filter; the headings of turns always
+// do.
+func (t *Table) sifted(l logLine) bool {
+	switch {
+	case l.head:
+	case t.filter == fights:
+		return l.fight
+	case t.filter == mine:
+		return l.by == t.eyes
+	case t.filter == theirs:
+		return l.by == t.eyes.Other()
+	}
+	return true
+}
+
+// drawFilters draws the filters of the log; the one that is on, pressed again,
+// shows all lines once more.
+func (t *Table) drawFilters(f *ui.Frame, row ui.Rect) {
+	keys := []string{"ui.log.battles", "ui.log.mine", "ui.log.theirs"}
+	if t.eyes < rules.First {
+		keys = keys[:1]
+	}
+	x := row.X + 8
+	for i, key := range keys {
+		at, hit := f.Chip("log/"+key, ui.Point{X: x, Y: row.Y + f.Px(5)}, f.Say(key), t.filter == i+1)
+		if hit && t.filter == i+1 {
+			t.filter = allLines
+		} else if hit {
+			t.filter = i + 1
+		}
+		if hit {
+			t.logged = -1 // to the end again
+		}
+		x = at.Right() + f.Px(4)
+	}
+}
+
+// drawNew says how many lines have come while the pointer was in the log, which
+// then does not scroll by itself; a click goes to the end.
+func (t *Table) drawNew(f *ui.Frame, view ui.Rect, n int, s *ui.Scroll, h float64) {
+	label := f.Say("ui.log.new", rules.Arg{Name: "N", N: n}) + " ↓"
+	w := f.Width(label, f.Type(ui.S)) + f.Px(28)
+	_, hit := f.Chip("log/new", ui.Point{X: view.Center().X - w/2, Y: view.Bottom() - f.Px(34)}, label, true)
+	if hit {
+		s.At = max(0, h-view.H)
+		t.logged = len(t.news)
+		t.loggedLines += n
+	}
 }
 
 func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {

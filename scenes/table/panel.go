@@ -71,8 +71,10 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	f.Clip(view.Inset(-3))
 	top := view.Move(0, -s.At)
 	used := 0.0
-	if !ok || n.Place == None || t.told { // what the other side did stays until a click
-		if news := t.latest(f); len(news) > 0 {
+	// What the other side did stays until a click, in few lines while something
+	// is pointed at.
+	if idle := !ok || n.Place == None; idle || t.told {
+		if news := t.latest(f, !idle); len(news) > 0 {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
 	}
@@ -88,8 +90,8 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 }
 
 // latest is what has happened since the last decision of who looks: the other
-// side's turn, or what came of an action.
-func (t *Table) latest(f *ui.Frame) []logLine {
+// side's turn, or what came of an action; few keeps what says most.
+func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	if t.stage.rolling(f.Now) < 1 || t.covered || t.decided == [2]int{} {
 		return nil
 	}
@@ -104,15 +106,19 @@ func (t *Table) latest(f *ui.Frame) []logLine {
 	} else if from = t.since(t.eyes); t.decided[t.eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
+	var events []rules.Event
+	for _, n := range t.news {
+		if s := t.board.Sign(n.event); n.step >= from && !s.Aside && !s.Turn && readable(n.event, t.eyes) {
+			events = append(events, n.event)
+		}
+	}
+	if few {
+		events, _ = chief(t.board, events)
+	}
 	var out []logLine
 	small := f.Type(ui.S)
-	for _, n := range t.news {
-		e := n.event
-		s := t.board.Sign(e)
-		if n.step < from || s.Aside || s.Turn || !readable(e, t.eyes) {
-			continue
-		}
-		l := logLine{mark: e.Side, clause: e.Clause, places: placesOf(s)}
+	for _, e := range events {
+		l := logLine{mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}
 		room := t.panelWidth - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(56) - 20
 		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, room)
 		l.h = float64(len(l.words))*small.Line + 4

@@ -134,6 +134,9 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 		return // until the player lets it go on
 	}
 	t.allowed = turn
+	if t.isPerson(side.Other()) && f.In.Take(ui.KeySpace) {
+		t.hurry = true
+	}
 	if t.chosen != nil {
 		if t.hurry || !f.Now.Before(t.wait) {
 			a := *t.chosen

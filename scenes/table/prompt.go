@@ -112,6 +112,10 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
 		out = t.undoButton(f, out)
 	}
+	if t.botPlays() && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
+		out = append(out, choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Key: f.Say("ui.key.space"), Tip: f.Say("ui.table.tip-skip")},
+			func() { t.hurry = true }})
+	}
 	if t.botWaits() {
 		out = append(out, choice{"go-on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")},
 			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
@@ -163,6 +167,12 @@ func (t *Table) unused(a rules.Action) int {
 		}
 	}
 	return n
+}
+
+// botPlays says whether a bot is at work while a person looks on.
+func (t *Table) botPlays() bool {
+	turn := t.match.Now().Turn()
+	return turn >= rules.First && !t.isPerson(turn) && t.isPerson(turn.Other()) && t.past == nil
 }
 
 // botWaits says whether a bot waits until the player lets it go on.

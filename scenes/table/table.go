@@ -107,6 +107,8 @@ type Table struct {
 	told        bool      // what the other side did stands on the board until a click
 	oddsWanted  bool      // the odds are told in full, whatever the settings say
 	lamps       []lamp
+	filter      int      // of the log
+	loggedLines int      // how many lines of it have been scrolled to
 	lit         int      // the turn in which a lamp was lit last
 	goingBack   bool     // the player is asked whether to take back what was seen
 	noTip       ui.Point // where a click was: its place needs no tooltip until the pointer moves
