@@ -59,6 +59,29 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 	}
 }
 
+// forOne is a game for one player.
+type forOne struct{ *rulestest.Game }
+
+func (forOne) Solitaire() bool { return true }
+
+// TestAGameForOneHasOneChair lists it by its filter and sits down.
+func TestAGameForOneHasOneChair(t *testing.T) {
+	h := house(t)
+	one := forOne{rulestest.New()}
+	h.Games = append(h.Games, one)
+	d := enter(t, h, NewBrowser(h, nil, "", ""), 1280, 720)
+	click(t, d, "For one")
+	b := d.Top().(*Browser)
+	if len(b.list) != len(one.Scenarios()) {
+		t.Fatalf("%d battles, %d are for one", len(b.list), len(one.Scenarios()))
+	}
+	click(t, d, "Play")
+	s, ok := d.Top().(*Seats)
+	if !ok || s.plan.seats[rules.First] != saves.Person || d.Has(one.SideTitles()[rules.Second].En) || !d.Has(one.SideTitles()[rules.First].En) {
+		t.Errorf("%T:\n%s", d.Top(), d.Words())
+	}
+}
+
 // TestTypingSearchesAllGames puts a second game on the shelf.
 func TestTypingSearchesAllGames(t *testing.T) {
 	h := house(t)

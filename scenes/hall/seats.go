@@ -128,12 +128,17 @@ func (s *Seats) start(f *ui.Frame) {
 func (s *Seats) sides(f *ui.Frame, box ui.Rect) {
 	w := (box.W - 24) / 2
 	draw := s.h.preview(s.plan.game, s.sc.ID).draw
-	if chair := max(f.Px(340), box.W*0.27); draw != nil && box.W > 2*chair+f.Px(320) {
+	if chair := max(f.Px(340), box.W*0.27); draw != nil && !s.plan.game.Solitaire() && box.W > 2*chair+f.Px(320) {
 		w = chair
 		pic := box.InsetXY(w+24, 0)
 		pic = pic.Fit(ui.Size{W: 1, H: 0.68}).Snap()
 		kept(f, pic, "seats", version(s.sc.ID, pic), draw)
 		f.List.Border(pic, 2, ui.Casing)
+	}
+	if s.plan.game.Solitaire() { // nobody sits opposite
+		w = min(box.W, f.Px(620))
+		s.chair(f, rules.First, ui.Around(box.Center(), ui.Size{W: w, H: box.H}).Snap())
+		return
 	}
 	s.chair(f, rules.First, ui.Rect{X: box.X, Y: box.Y, W: w, H: box.H}.Snap())
 	s.chair(f, rules.Second, ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}.Snap())
