@@ -4,6 +4,8 @@ package files
 
 import (
 	"errors"
+	"path/filepath"
+	"strings"
 
 	"github.com/sqweek/dialog"
 )
@@ -13,7 +15,8 @@ func open(title string) (string, error) {
 }
 
 func save(title, name string) (string, error) {
-	return named(dialog.File().Title(title).Filter("Sandtable", "game").SetStartFile(name).Save())
+	kind := strings.TrimPrefix(filepath.Ext(name), ".") // the window adds it to what is typed without one
+	return named(dialog.File().Title(title).Filter(kind, kind).SetStartFile(name).Save())
 }
 
 func named(path string, err error) (string, error) {

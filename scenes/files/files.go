@@ -17,7 +17,8 @@ var (
 // Open asks for a saved game to read.
 func Open(title string) (path string, err error) { return open(title) }
 
-// Save asks for a name to write to; name is the proposal.
+// Save asks for a name to write to; name is the proposal, with the ending that
+// tells what kind of file it is.
 func Save(title, name string) (path string, err error) { return save(title, name) }
 
 // Show opens a folder in the system's own window and does not wait for that to

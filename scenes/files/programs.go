@@ -17,7 +17,7 @@ func open(title string) (string, error) {
 
 func save(title, name string) (string, error) {
 	return ask(
-		[]string{"zenity", "--file-selection", "--save", "--title", title, "--filename", name},
+		[]string{"zenity", "--file-selection", "--save", "--confirm-overwrite", "--title", title, "--filename", name},
 		[]string{"kdialog", "--title", title, "--getsavefilename", name},
 	)
 }

@@ -259,10 +259,7 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 // onward are the buttons of a campaign under way: the battle that was begun, or
 // those that may be.
 func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) bool, opened, running bool) {
-	for i, set := range c.Next {
-		if i > 0 && running {
-			break
-		}
+	for i, set := range c.open() {
 		id, label := "ui.campaign.next", f.Say("ui.campaign.next")
 		switch {
 		case c.save != "":
@@ -280,6 +277,16 @@ func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) boo
 			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set) })
 		}
 	}
+}
+
+// open are the battles that may be played: of a campaign with one under way
+// that one, else those that are next.
+func (c chapter) open() []rules.Setup {
+	b, running := c.Running()
+	if i := slices.IndexFunc(c.Next, func(s rules.Setup) bool { return s.Scenario == b.Scenario }); running && i >= 0 {
+		return c.Next[i : i+1]
+	}
+	return c.Next
 }
 
 // leaveFor opens another room; the book is read anew when it comes back.
