@@ -52,6 +52,7 @@ type App struct {
 	nothing *ebiten.Image // one clear pixel
 	show    bool          // what was painted must be handed to the system again
 	due     bool          // the scene must run even without input
+	refuses bool          // the pointer shows that a click can do nothing
 	faults  int
 	frames  int
 	quit    bool                        // the player asks to leave
@@ -249,7 +250,15 @@ func (a *App) run(in ui.Input, now time.Time) {
 	if a.stage.Run(in, now) {
 		a.dirty = true
 	}
+	if refuses := a.stage.Refuses(); refuses != a.refuses {
+		a.refuses = refuses
+		ebiten.SetCursorShape(pointers[refuses])
+	}
 }
+
+// pointers is what the pointer looks like where a click can do nothing, and
+// elsewhere.
+var pointers = map[bool]ebiten.CursorShapeType{true: ebiten.CursorShapeNotAllowed, false: ebiten.CursorShapeDefault}
 
 func (a *App) fault(text string) {
 	os.Stderr.WriteString(text + "\n")

@@ -122,6 +122,9 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
 		t.tipPlace(f, v, n)
+		if aiming := t.selected != None || t.waiting(); aiming && n.Place != None && !t.over.ok && !v.Quiet {
+			f.Refuse()
+		}
 	}
 	at, _, dragged := f.Press()
 	switch {

@@ -286,3 +286,25 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 }
 
 func phraseOf(key string) rules.Phrase { return rules.Phrase{Key: key} }
+
+// TestThePointerRefuses holds that with a unit in hand the pointer shows where a
+// click can do nothing, and nowhere else.
+func TestThePointerRefuses(t *testing.T) {
+	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
+	legal := toMove(t, s)
+	s.Move(s.table.Middle(hex(t, "A1")))
+	if s.Refuses() {
+		t.Error("it refuses although nothing is in hand")
+	}
+	s.press(t, legal[1])
+	for h := range game.Hexes {
+		lit, _ := s.table.Answer(h)
+		if h == int(legal[1].A) || h%9 != 0 && !lit {
+			continue
+		}
+		s.Move(s.table.Middle(h))
+		if own := s.table.PutsDown(); s.Refuses() == (lit || own) {
+			t.Errorf("%s: lit %v, the pointer refuses %v", game.HexName(h), lit, s.Refuses())
+		}
+	}
+}

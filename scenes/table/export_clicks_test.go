@@ -76,3 +76,7 @@ func (t *Table) LogShown() (out []string) {
 	}
 	return out
 }
+
+// PutsDown says whether a click where the pointer is puts the unit in hand down
+// and takes another.
+func (t *Table) PutsDown() bool { return t.over.swap }

@@ -430,9 +430,11 @@ func TestSamePictureWhateverIsHidden(t *testing.T) {
 				other := s.Clone()
 				other.Hide(eyes)
 				other.Guess(r)
-				a, b := picture(t, g, id, s.Clone(), eyes), picture(t, g, id, other, eyes)
-				if !a[1].Same(b[1]) || !a[0].Same(b[0]) {
-					t.Fatalf("%s: the screen of side %d tells of what it may not know", id, eyes)
+				for _, at := range [...]ui.Point{{X: 60, Y: 650}, {X: 480, Y: 300}, {X: 720, Y: 640}, {X: 1100, Y: 640}} {
+					a, b := picture(t, g, id, s.Clone(), eyes, at), picture(t, g, id, other, eyes, at)
+					if !a[1].Same(b[1]) || !a[0].Same(b[0]) {
+						t.Fatalf("%s: the screen of side %d, the pointer at %v, tells of what it may not know", id, eyes, at)
+					}
 				}
 			}
 			s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
@@ -440,8 +442,9 @@ func TestSamePictureWhateverIsHidden(t *testing.T) {
 	}
 }
 
-// picture is what the person of a side sees of a position, against a bot.
-func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Side) [2]*ui.List {
+// picture is what the person of a side sees of a position, against a bot, with
+// the pointer resting somewhere long enough for a tooltip.
+func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Side, at ui.Point) [2]*ui.List {
 	t.Helper()
 	seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
 	seats[eyes] = saves.Person
@@ -456,7 +459,8 @@ func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Si
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Move(ui.Point{X: 60, Y: 650})
+	d.Move(at)
+	d.Wait(2 * time.Second)
 	t.Cleanup(d.Close)
 	return d.Lists()
 }

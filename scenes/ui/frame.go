@@ -75,6 +75,7 @@ type Frame struct {
 	enter   string // the button that takes an unused Enter
 	did     bool
 	mute    bool
+	refuses bool
 }
 
 // Memory is what the widgets of one scene remember between frames. The zero
@@ -222,6 +223,11 @@ func (f *Frame) Wake(t time.Time) {
 
 // Next is when the scene wants to be called again; zero for never.
 func (f *Frame) Next() time.Time { return f.wake }
+
+// Refuse says that a click where the pointer is can do nothing: the pointer
+// shows it. Refuses says whether that was so in this pass.
+func (f *Frame) Refuse()       { f.refuses = !f.mute }
+func (f *Frame) Refuses() bool { return f.refuses }
 
 // Animate asks for another pass at once.
 func (f *Frame) Animate() { f.Wake(f.Now) }

@@ -23,6 +23,7 @@ type Stage struct {
 	shown   [2]List // under, top
 	next    [2]List
 	wake    time.Time
+	refuses bool
 	landed  chan func()
 	working atomic.Int32
 	quit    chan struct{}
@@ -134,6 +135,9 @@ func (s *Stage) Top() Scene {
 	return s.stack[len(s.stack)-1].scene
 }
 
+// Refuses says whether a click where the pointer is can do nothing.
+func (s *Stage) Refuses() bool { return s.refuses }
+
 // Wake is when a scene wants to be called again; zero for never.
 func (s *Stage) Wake() time.Time { return s.wake }
 
@@ -179,6 +183,9 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 	}
 	e.scene.Frame(f)
 	f.End()
+	if !beneath {
+		s.refuses = f.Refuses()
+	}
 	if t := f.Next(); !beneath && !t.IsZero() {
 		s.wake = t
 	}
