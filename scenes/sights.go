@@ -38,6 +38,7 @@ type viewing struct {
 var sights = []sight{
 	{name: "shelf", show: func(v *viewing) error { return nil }},
 	{name: "shelf-games", show: (*viewing).keepGames},
+	{name: "shelf-campaign", show: (*viewing).keepCampaign},
 	{name: "shelf-search", show: func(v *viewing) error { return v.typed("br") }},
 	{name: "scenarios", show: func(v *viewing) error { return v.push(hall.NewBrowser(v.house, v.game, "", "")) }},
 	{name: "scenarios-past", show: (*viewing).showPast},
@@ -508,17 +509,22 @@ func (v *viewing) showPast() error {
 	return v.push(hall.NewBrowser(v.house, v.game, "", p.Header.Scenario))
 }
 
-// showLogbook shows a page of the log book.
-func (v *viewing) showLogbook() error {
+// keepCampaign leaves a campaign between two battles to the shelf.
+func (v *viewing) keepCampaign() error {
 	p, err := v.whole()
 	if err != nil {
 		return err
 	}
-	c, err := v.house.Store.AddCampaign(sampleCampaign(v.game, p))
-	if err != nil {
+	_, err = v.house.Store.AddCampaign(sampleCampaign(v.game, p))
+	return err
+}
+
+// showLogbook shows a page of the log book.
+func (v *viewing) showLogbook() error {
+	if err := v.keepCampaign(); err != nil {
 		return err
 	}
-	return v.push(hall.NewLogbook(v.house, c.Path))
+	return v.push(hall.NewLogbook(v.house, v.house.Store.Campaigns()[0].Path))
 }
 
 // showBattle shows what the log book tells of a battle that was played.
