@@ -367,6 +367,22 @@ func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	return c, s.keep(c)
 }
 
+// DropCampaign takes a page out of the book: it lies in the bin for 30 days. The
+// games of its battles stay. The error is a *Notice.
+func (s *Store) DropCampaign(path string) error {
+	delete(s.held, path)
+	if s.memory {
+		return nil
+	}
+	now := s.Now()
+	to := filepath.Join(s.dir, "bin", now.Format(binStamp)+filepath.Base(path))
+	if err := os.Rename(path, to); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return unwritten(err)
+	}
+	os.Chtimes(to, now, now) // its 30 days begin now; without, it goes earlier
+	return nil
+}
+
 func (c Campaign) clone() Campaign {
 	c.Options, c.Battles = maps.Clone(c.Options), slices.Clone(c.Battles)
 	return c

@@ -242,6 +242,29 @@ func TestInMemoryThereIsALogBookToo(t *testing.T) {
 	}
 }
 
+func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
+	s := store(t)
+	c, err := s.AddCampaign(longest())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.DropCampaign(c.Path); err != nil || len(s.Campaigns()) != 0 {
+		t.Fatalf("%v, %+v", err, s.Campaigns())
+	}
+	kept, err := filepath.Glob(filepath.Join(s.Dir(), "bin", "*.log"))
+	if err != nil || len(kept) != 1 || len(s.Bin()) != 0 {
+		t.Errorf("%v, %v; the bin of games: %+v", kept, err, s.Bin())
+	}
+	if err := s.DropCampaign(c.Path); err != nil {
+		t.Errorf("once more: %v", err)
+	}
+	memory := &Store{dir: t.TempDir(), memory: true, Now: time.Now}
+	c, _ = memory.AddCampaign(longest())
+	if err := memory.DropCampaign(c.Path); err != nil || len(memory.Campaigns()) != 0 {
+		t.Errorf("in memory: %v, %+v", err, memory.Campaigns())
+	}
+}
+
 func TestWhatAKilledProgramLeftInTheBookIsSwept(t *testing.T) {
 	s := store(t)
 	long := time.Now().Add(-31 * 24 * time.Hour)

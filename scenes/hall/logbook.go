@@ -24,6 +24,7 @@ type Logbook struct {
 	high   float64
 	errand errand
 	tale   tale
+	sure   string // the path of the page that is to be torn out: asked once more
 }
 
 // NewLogbook opens the log book, at a page if path is not empty.
@@ -122,7 +123,7 @@ func (b *Logbook) Frame(f *ui.Frame) {
 	})
 	b.moved = false
 	if at != b.chosen {
-		b.chosen, b.battle = at, -1
+		b.chosen, b.battle, b.sure = at, -1, ""
 		f.ScrollTo("page", 0, 1, 1, 1)
 	}
 	c := b.list[b.chosen]
@@ -253,6 +254,22 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 	}
 	if put("ui.campaign.export", ui.Button{Icon: "export"}) {
 		b.h.export(f.Shell, &b.errand, f.Say("ui.campaign.export"), texts.In(f.Look.Lang, c.info.Name)+".txt", []byte(b.text(f, c)))
+	}
+	b.drop(f, c, put)
+}
+
+// drop takes a page out of the book at the second click.
+func (b *Logbook) drop(f *ui.Frame, c chapter, put func(string, ui.Button) bool) {
+	if b.sure != c.Path {
+		if put("ui.campaign.drop", ui.Button{Icon: "trash", Tip: f.Say("ui.campaign.drop-tip")}) {
+			b.sure = c.Path
+		}
+		return
+	}
+	if put("ui.campaign.drop-sure", ui.Button{Icon: "trash", On: true, Tip: f.Say("ui.campaign.drop-tip")}) {
+		b.h.tellErr(b.h.Store.DropCampaign(c.Path))
+		b.sure, b.fresh = "", false
+		f.Do()
 	}
 }
 

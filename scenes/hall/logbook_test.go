@@ -224,6 +224,23 @@ func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
 	}
 }
 
+// TestAPageIsTornOutAtTheSecondClick deletes a campaign; its game stays.
+func TestAPageIsTornOutAtTheSecondClick(t *testing.T) {
+	h := house(t)
+	d := begun(t, h)
+	d.Home()
+	d.Push(NewLogbook(h, ""))
+	d.Step(ui.Input{})
+	click(t, d, "Delete")
+	if len(h.Store.Campaigns()) != 1 {
+		t.Fatal("one click deletes it")
+	}
+	click(t, d, "Really delete")
+	if len(h.Store.Campaigns()) != 0 || len(h.Store.List()) != 1 || d.Has("Really delete") {
+		t.Errorf("%d pages, %d games:\n%s", len(h.Store.Campaigns()), len(h.Store.List()), d.Words())
+	}
+}
+
 // TestThePageTellsOfABattle reads what was lost in the battle just played, and
 // its turning points, out of its journal.
 func TestThePageTellsOfABattle(t *testing.T) {
