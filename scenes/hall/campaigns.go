@@ -21,12 +21,11 @@ type chapter struct {
 	err   error         // why the page says nothing
 }
 
-// chapters is the log book, the page begun last first. A battle whose end was saved
-// but not yet written there, because the program was killed in between, is
-// written now.
-func (h *House) chapters() []chapter {
+// chapters is the log book, the page begun last first; entries are all saved
+// games. A battle whose end was saved but not yet written there, because the
+// program was killed in between, is written now.
+func (h *House) chapters(entries []saves.Entry) []chapter {
 	var out []chapter
-	entries := h.Store.List()
 	for _, c := range h.Store.Campaigns() {
 		if c.Notice != nil {
 			h.tell(c.Notice)

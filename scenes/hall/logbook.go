@@ -46,7 +46,7 @@ func (b *Logbook) read() {
 		return
 	}
 	b.fresh = true
-	b.list = b.h.chapters()
+	b.list = b.h.chapters(b.h.Store.List())
 	for _, g := range b.h.Games {
 		c, ok := g.(rules.Campaigner)
 		if !ok {

@@ -73,7 +73,7 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 		t.Fatalf("%T opens:\n%s", d.Top(), d.Words())
 	}
 	second := toTheEnd(t, h, d)
-	list := h.chapters()
+	list := h.chapters(h.Store.List())
 	if len(list) != 1 || !list[0].Over() || list[0].err != nil {
 		t.Fatalf("%+v", list)
 	}
@@ -196,7 +196,7 @@ func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	if !d.Has("Match of two: ") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
-	if list := h.chapters(); len(list) != 0 {
+	if list := h.chapters(h.Store.List()); len(list) != 0 {
 		t.Errorf("a match of two stands among the campaigns: %+v", list)
 	}
 }

@@ -33,13 +33,14 @@ func (s *Shelf) read() {
 	}
 	s.fresh = true
 	s.saves = s.saves[:0]
-	for _, e := range s.h.Store.List() {
+	entries := s.h.Store.List()
+	for _, e := range entries {
 		if e.Err == nil && !e.Over {
 			s.saves = append(s.saves, e)
 		}
 	}
 	s.past = s.h.past()
-	s.camps = slices.DeleteFunc(s.h.chapters(), func(c chapter) bool { return c.err != nil || c.Over() })
+	s.camps = slices.DeleteFunc(s.h.chapters(entries), func(c chapter) bool { return c.err != nil || c.Over() })
 }
 
 // Frame draws the shelf.

@@ -76,7 +76,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	}
 	toTheEnd(t, again, d)
 	click(t, d, "On in the campaign")
-	list := again.chapters()
+	list := again.chapters(again.Store.List())
 	if len(list) != 1 || !list[0].Over() || list[0].Battles[1].Carry != want {
 		t.Errorf("%+v", list)
 	}
