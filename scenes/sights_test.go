@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/scenes/ui"
@@ -80,6 +81,9 @@ func (v *viewing) everySize(t *testing.T, s sight) {
 			v.stage.Look = look(v.house, size)
 			v.look(s)
 			faults := drive.Faults(v.measure, v.stage)
+			if s.name != "table-near" {
+				faults = append(faults, v.covered()...)
+			}
 			if !strings.HasPrefix(s.name, "rules") { // rows there begin to quote a clause, which the tooltip gives whole
 				faults = append(faults, v.shortened()...)
 			}
@@ -88,6 +92,60 @@ func (v *viewing) everySize(t *testing.T, s sight) {
 					told[key] = true
 					t.Errorf("%s, %.0f × %.0f, text %s: %s", p.Language, size.W, size.H, text, fault)
 				}
+			}
+		}
+	}
+}
+
+// covered says whether the prompt lies over hexes of a board that is shown as a
+// whole: what stands there could not be clicked.
+func (v *viewing) covered() []string {
+	var board, prompt ui.Rect
+	for _, c := range v.stage.Lists()[1].Cmds {
+		switch {
+		case c.Op == ui.OpLayer && strings.HasSuffix(c.Key.Name, "-map"):
+			board = c.Box
+		case c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "prompt"):
+			prompt = c.Box.Inset(8) // its shadow
+		}
+	}
+	const rim = 4 // the lowest corners of the hexes
+	if over := board.Bottom() - rim - prompt.Y; prompt.W > 0 && board.Y > 0 && over > 0 && board.Bottom() < v.stage.Size.H {
+		return []string{fmt.Sprintf("the prompt lies over %.0f of the board's %.0f", over, board.H)}
+	}
+	return nil
+}
+
+// TestEveryBattleFitsTheList walks through the list of battles, in both
+// languages, in small windows and at the largest text.
+func TestEveryBattleFitsTheList(t *testing.T) {
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range texts.Languages() {
+		for _, text := range []string{"M", "XL"} {
+			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
+				h := posed(t.TempDir(), "test", lang, text)
+				st, err := newStudio(h, painter, int(size.W), int(size.H), 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v := &viewing{studio: st, house: h, at: -1}
+				s, err := findSight("scenarios")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := v.open(s); err != nil {
+					t.Fatal(err)
+				}
+				for range v.game.Scenarios() {
+					for _, fault := range append(drive.Faults(v.measure, v.stage), v.shortened()...) {
+						t.Errorf("%s, %.0f × %.0f, text %s: %s", lang, size.W, size.H, text, fault)
+					}
+					v.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, time.Second)
+				}
+				st.stage.Close()
 			}
 		}
 	}

@@ -151,6 +151,7 @@ func posed(dir, version, lang, text string) *hall.House {
 	h := house(dir, version)
 	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
 	h.Store.Now = h.Now
+	h.Picture = func(func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
 	p := h.Settings()
 	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false

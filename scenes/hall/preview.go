@@ -48,7 +48,7 @@ func (b *Browser) preview(f *ui.Frame, box ui.Rect) {
 	c := b.h.preview(s.game, s.ID)
 	in = headline(f, in, texts.In(f.Look.Lang, s.Title))
 	under, in := in.CutTop(f.Px(24))
-	f.Text(under, b.under(f, s), f.Soft(ui.S))
+	f.Text(under, f.Best(under.W, f.Soft(ui.S), b.under(f, s)...), f.Soft(ui.S))
 	line, in := in.CutTop(f.Px(28))
 	b.measure(f, s, line)
 	foot, in := in.CutBottom(f.Px(54))
@@ -91,12 +91,15 @@ func version(id string, box ui.Rect) uint64 {
 	return v ^ uint64(box.W)<<20 ^ uint64(box.H)
 }
 
-func (b *Browser) under(f *ui.Frame, s offer) string {
-	t := joined(when(f, s.ScenarioInfo), b.goal(f, s))
-	if s.First >= rules.First {
-		t += " · " + f.Say("ui.scenarios.first", word("Side", sideName(f, s.game, s.First)))
+// under says when a battle was, what it asks and who begins; where there is
+// less room, no date, which stands in the list too.
+func (b *Browser) under(f *ui.Frame, s offer) []string {
+	date, goal := when(f, s.ScenarioInfo), b.goal(f, s)
+	if s.First < rules.First {
+		return []string{joined(date, goal), goal}
 	}
-	return t
+	first := f.Say("ui.scenarios.first", word("Side", sideName(f, s.game, s.First)))
+	return []string{joined(date, goal) + " · " + first, joined(goal, first)}
 }
 
 // story is the note, the forces and the special rules, scrolling when they are
@@ -131,8 +134,15 @@ func (b *Browser) forces(f *ui.Frame, g rules.Game, facts Facts, box ui.Rect) fl
 		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(48)}
 		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, rules.Side(side))
 		x := row.X + f.Px(34)
-		each := min(f.Px(96), (row.Right()-x)/float64(len(list)))
+		each := unit + f.Width("× 88", f.Type(ui.M)) + f.Px(10)
+		if n := float64(len(list)); n*f.Px(96) <= row.Right()-x {
+			each = f.Px(96)
+		}
 		for _, k := range list {
+			if x+each > row.Right()+1 { // more kinds of units than fit side by side
+				x, y = box.X+f.Px(34), y+row.H
+				row.Y = y
+			}
 			f.List.Put(ui.Point{X: x + unit/2, Y: row.Center().Y}, unit, k.Pic)
 			cell := ui.Rect{X: x, Y: row.Y, W: each, H: row.H}
 			f.Text(ui.Rect{X: x + unit + 4, Y: row.Y, W: each - unit - 4, H: row.H}, "× "+strconv.Itoa(k.N), f.Type(ui.M))
