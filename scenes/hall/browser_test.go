@@ -40,7 +40,7 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 	b := NewBrowser(h, h.Games[0], "", "")
 	d := enter(t, h, b, 1280, 720)
 	byTime := slices.Clone(b.list)
-	click(t, d, "by date")
+	click(t, d, "By date")
 	was := 0
 	for _, o := range b.list {
 		m, _ := b.measured(o)
@@ -49,11 +49,11 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 		}
 		was = m.Minutes()
 	}
-	click(t, d, "by length")
+	click(t, d, "By length")
 	if b.list[0].ID != "arracourt" {
 		t.Errorf("the battle won comes not first but %q", b.list[0].ID)
 	}
-	click(t, d, "by result")
+	click(t, d, "By result")
 	if !slices.EqualFunc(b.list, byTime, func(x, y offer) bool { return x.ID == y.ID }) {
 		t.Error("the third click does not lead back to the dates")
 	}
