@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/whodares"
 )
 
 // Shelf holds games. Scenarios of the player's own are added to these values.
@@ -14,7 +15,7 @@ type Shelf struct{ games []rules.Game }
 
 // New is a shelf with every game there is. Each call gives games of its own;
 // nothing is read before a game is asked.
-func New() *Shelf { return Of(memoir.New()) }
+func New() *Shelf { return Of(memoir.New(), whodares.New()) }
 
 // Of is a shelf with games chosen by hand, for tests.
 func Of(games ...rules.Game) *Shelf { return &Shelf{games} }

@@ -121,9 +121,6 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 		}
 		key.options[i] = on
 	}
-	if key.options[optTiesRandom] && key.options[optTiesHardest] {
-		return nil, fmt.Errorf("ties are settled at random or by the hardest: choose one of %s and %s", optionIDs[optTiesRandom], optionIDs[optTiesHardest])
-	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if sc := g.open[key]; sc != nil {

@@ -349,7 +349,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 
 // Settled says whether what an action began in before is over in now: its
 // procedure is, or it has come to a combat, which is another matter. Within a
-// combat it is the round.
+// combat it is the dice that follow at once; a target is only declared.
 func (g *Game) Settled(before, now rules.State) bool {
 	b, n := before.(*State), now.(*State)
 	if n.over() || n.turn != b.turn || n.mission != b.mission || n.played != b.played {
@@ -357,10 +357,11 @@ func (g *Game) Settled(before, now rules.State) bool {
 	}
 	f := &n.f[n.top]
 	if f.proc == combatProc {
-		if b.fight.round == 0 || n.fight.round != b.fight.round {
-			return true
+		switch f.step {
+		case rerollDie, enemyDie, enemyAgain, enemyStack, partingDie, partingAgain, partingStack:
+			return b.fight.round == 0
 		}
-		return f.step == deciding || f.step == withdrawing
+		return true
 	}
 	switch f.step {
 	case acts, waking, turning, drawing, posting, contacting, choosing:

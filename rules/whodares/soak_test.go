@@ -20,10 +20,7 @@ func TestSoak(t *testing.T) {
 			if n%3 == 2 {
 				on := map[string]bool{}
 				for i, id := range optionIDs {
-					on[id] = (n/3+uint64(i))%2 == 0 && (i != optTiesRandom || !on[optionIDs[optTiesHardest]])
-				}
-				if on[optionIDs[optTiesRandom]] {
-					on[optionIDs[optTiesHardest]] = false
+					on[id] = (n/3+uint64(i))%2 == 0
 				}
 				var err error
 				if opened, err = shared.Open(rules.Setup{Scenario: sc.id, Options: on}); err != nil {
