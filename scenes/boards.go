@@ -29,16 +29,6 @@ func boardOf(g rules.Game) (table.Board, error) {
 	return nil, fmt.Errorf("the game %q has no board", g.ID())
 }
 
-// shown is the games that stand on the window's shelf: those with a board.
-func shown(games []rules.Game) (list []rules.Game) {
-	for _, g := range games {
-		if _, err := boardOf(g); err == nil {
-			list = append(list, g)
-		}
-	}
-	return list
-}
-
 // tableOf opens the table of a play.
 func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
 	b, err := boardOf(p.Match.Game())

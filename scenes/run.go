@@ -32,7 +32,7 @@ type Options struct {
 func house(dir, version string) *hall.House {
 	store, notice := saves.Open(saves.Folder(dir))
 	h := &hall.House{
-		Games: shown(shelf.New().Games()), Store: store, Version: version,
+		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
 		Table: tableOf, Map: mapOf, Facts: factsOf, Account: accountOf, Examples: examplesOf,
 	}

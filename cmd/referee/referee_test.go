@@ -61,7 +61,7 @@ func TestHelpIsNoError(t *testing.T) {
 }
 
 func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
-	status, out, _ := call(t, shelf.New(), "", "games", "--json")
+	status, out, _ := call(t, shelf.Ruled(), "", "games", "--json")
 	var got struct {
 		Games []struct {
 			ID        string
@@ -82,7 +82,7 @@ func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
 	if g.ID != "memoir" || len(g.Sides) != 2 || g.Solitaire == nil || len(g.Scenarios) != 20 || g.Scenarios[0].Title.Fr == "" {
 		t.Errorf("%+v", g)
 	}
-	_, text, _ := call(t, shelf.New(), "", "games")
+	_, text, _ := call(t, shelf.Ruled(), "", "games")
 	for _, sc := range g.Scenarios {
 		if !strings.Contains(text, sc.ID) {
 			t.Errorf("the text does not list %s", sc.ID)
@@ -359,7 +359,7 @@ func answered(t *testing.T, text string) string {
 			in.WriteString(said + "\n")
 		}
 	}
-	status, out, err := call(t, shelf.New(), in.String(), "serve")
+	status, out, err := call(t, shelf.Ruled(), in.String(), "serve")
 	if status != 0 {
 		t.Fatal(status, err)
 	}
@@ -410,7 +410,7 @@ func TestJournalOfTheProtocolIsReadByProtocolAndByVerify(t *testing.T) {
 // TestSoakOfTheShelf plays every scenario of every game twenty times, half of
 // them saying "done" only when nothing else is left.
 func TestSoakOfTheShelf(t *testing.T) {
-	status, out, err := call(t, shelf.New(), "", "soak", "--games", "400", "--deep", "--json", "--out", t.TempDir())
+	status, out, err := call(t, shelf.Ruled(), "", "soak", "--games", "400", "--deep", "--json", "--out", t.TempDir())
 	if status != 0 {
 		t.Fatal(out, err)
 	}
@@ -421,7 +421,7 @@ func TestSoakOfTheShelf(t *testing.T) {
 // of every scenario, and gets the same position. What comes before the first
 // turn is a procedure under way: the journal is its save, and that is said.
 func TestStateIsReadBackAsPosition(t *testing.T) {
-	s := shelf.New()
+	s := shelf.Ruled()
 	for _, g := range s.Games() {
 		for _, sc := range g.Scenarios() {
 			in := fmt.Sprintf(`{"cmd":"new","game":%q,"scenario":%q,"seed":3}`+"\n"+`{"cmd":"chance"}`+"\n"+`{"cmd":"state"}`+"\n", g.ID(), sc.ID)

@@ -9,7 +9,7 @@ import (
 )
 
 func TestShelfFindsItsGamesAndNamesThemOtherwise(t *testing.T) {
-	s := New()
+	s := Ruled()
 	for _, g := range s.Games() {
 		got, err := s.Game(g.ID())
 		if err != nil || got != g {
@@ -36,7 +36,7 @@ func TestEachShelfHasGamesOfItsOwn(t *testing.T) {
 // TestEveryGameCanBeListedAndOpened holds what every game owes to those who
 // only know the contract.
 func TestEveryGameCanBeListedAndOpened(t *testing.T) {
-	for _, g := range New().Games() {
+	for _, g := range Ruled().Games() {
 		if g.Title().En == "" || g.Title().Fr == "" || g.Sides()[0] == g.Sides()[1] || len(g.Scenarios()) == 0 {
 			t.Errorf("%s: title %v, sides %v, %d scenarios", g.ID(), g.Title(), g.Sides(), len(g.Scenarios()))
 		}
