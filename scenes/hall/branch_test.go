@@ -72,6 +72,7 @@ func TestPlayOnFromAGameUnderWay(t *testing.T) {
 	}
 	p := s.(*tableau).play
 	played(t, p, 30)
+	p.Hints = true // advice that has been heard is not forgotten by playing on
 	n := half(t, p)
 	d := enter(t, h, s, 1280, 720)
 	if err := h.Branch(d, p, n); err != nil {
@@ -84,8 +85,31 @@ func TestPlayOnFromAGameUnderWay(t *testing.T) {
 	if at.play.Header.Seats != seats {
 		t.Errorf("the seats have become %v", at.play.Header.Seats)
 	}
+	if r, err := saves.Read(at.play.Journal.Path(), h.Game); err != nil || !r.Hints || !at.play.Hints {
+		t.Errorf("the new game no longer says that there were hints (%v)", err)
+	}
 	played(t, at.play, 20)
 	reread(t, h, at.play)
+}
+
+// TestTheMenuLeadsToTheReplay opens the replay of a game under way from its
+// pause menu; going back leads to the menu again.
+func TestTheMenuLeadsToTheReplay(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	var shown *saves.Play
+	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return NewAbout(h) }
+	d := enter(t, h, h.Menu(p), 1280, 720)
+	if err := d.ClickOn("Replay"); err != nil {
+		t.Fatal(err)
+	}
+	if shown != p {
+		t.Fatal("the replay is of another game, or does not open")
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Menu); !ok {
+		t.Errorf("the way back leads to %T", d.Top())
+	}
 }
 
 // played plays on by chance, and keeps it.

@@ -211,10 +211,10 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bo
 	n := int(math.Round(p * 100))
 	text := itoa(n) + "\u202f%"
 	if several {
-		text = "≤\u202f" + text
+		text = "≤" + text
 	}
 	c := center(v.Camera, h)
-	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (1.1 + 0.52*float64(len([]rune(text)))), H: size * 1.4})
+	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.4})
 	dst.Round(box.Inset(-1.6), size*0.5+1, ink)
 	dst.Round(box, size*0.5, ui.Paper.Panel)
 	dst.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
