@@ -74,7 +74,8 @@ func (g *glyphs) white() *page {
 func newSheet() *sheet {
 	s := &sheet{alpha: image.NewAlpha(image.Rect(0, 0, sheetWidth, sheetFirst))}
 	s.image = unmanaged(sheetWidth, sheetFirst)
-	corner, _ := s.take(strip, strip) // where pages have it
+	corner, _ := s.take(strip, strip)
+	s.spot = corner.Min
 	for y := corner.Min.Y; y < corner.Max.Y; y++ {
 		for x := corner.Min.X; x < corner.Max.X; x++ {
 			s.alpha.Pix[s.alpha.PixOffset(x, y)] = 0xFF

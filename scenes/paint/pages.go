@@ -3,6 +3,7 @@ package paint
 import (
 	"fmt"
 	"image"
+	"math/bits"
 	"slices"
 	"strings"
 	"time"
@@ -26,26 +27,30 @@ type Pages struct {
 	hosts  []*host
 	known  map[ui.Pic]*places
 	landed chan decoded
-	coming int       // pages being read
-	under  []decoded // on their way to the card, some rows a frame
-	paints int       // counts what is painted, to know which pages are not
-	now    time.Time // of the last paint
+	coming int           // pages being read
+	under  []decoded     // on their way to the card, some rows a frame
+	paints int           // counts what is painted, to know which pages are not
+	now    time.Time     // of the last paint
+	crumbs *ebiten.Image // where Tidy writes
 	errs   []error
 }
 
-// page is a picture on the graphics card. Its upper left corner is white, for
-// shapes, if it is not bare.
+// page is a picture on the graphics card. It has a white spot for shapes, if it
+// is not bare.
 type page struct {
 	image *ebiten.Image
+	spot  image.Point // upper left corner of the white
 	bare  bool
 	held  int // batches not yet painted that need it as it is
 }
 
-// strip is the side of a page's white corner, in pixels.
+// strip is the side of a page's white spot, in pixels.
 const strip = 4
 
-// corner is a place in the white corner.
-func (p *page) corner() (u, v float64) { return strip / 2, strip / 2 }
+// white is a place in the white spot.
+func (p *page) white() (u, v float64) {
+	return float64(p.spot.X) + strip/2, float64(p.spot.Y) + strip/2
+}
 
 // leaf is a page of sprites: where it lies on the card, if it does.
 type leaf struct {
@@ -62,13 +67,12 @@ type leaf struct {
 type host struct {
 	page
 	group string
-	rows  []row
+	free  []image.Rectangle // where nothing lies yet
 }
 
-const (
-	hostWidth  = 2048
-	hostHeight = 2048 + strip // at most
-)
+// hostSide is the most that a host is wide and high. The engine rounds the
+// sides of pictures up to powers of two, so hosts are made of such.
+const hostSide = 2048
 
 type decoded struct {
 	leaf *leaf
@@ -83,8 +87,8 @@ type decoded struct {
 // frame, so that no frame waits long for a page. The engine keeps copies of
 // what was handed over last: small bands keep them small.
 const (
-	band  = 32
-	bands = 16
+	band  = 16
+	bands = 32
 )
 
 // NewPages is an empty shelf of pages.
@@ -190,26 +194,110 @@ func (p *Pages) hand(d *decoded) bool {
 
 // seat finds a place for a page of w × h pixels.
 func (p *Pages) seat(l *leaf, w, h int) (*host, image.Point) {
-	if l.alone() || 2*w > hostWidth && 2*h > hostHeight {
-		t := &host{}
-		t.grow(w, h+strip)
-		p.hosts = append(p.hosts, t)
-		return t, image.Pt(0, strip)
-	}
+	size := image.Pt(w, h)
 	group := l.group()
 	for _, t := range p.hosts {
 		if t.group != group {
 			continue
 		}
-		if at, ok := t.take(w, h); ok {
+		if at, ok := t.take(size); ok {
+			return t, at
+		}
+		if t.image.Bounds().Dy() < hostSide && t.fits(size) {
+			t.grow()
+			at, _ := t.take(size)
 			return t, at
 		}
 	}
-	t := &host{group: group}
+	t := newHost(group, size)
 	p.hosts = append(p.hosts, t)
-	at, _ := t.take(w, h)
+	at, _ := t.take(size)
+	if spot, ok := t.take(image.Pt(strip, strip)); ok {
+		t.spot = spot
+		box := image.Rectangle{spot, spot.Add(image.Pt(strip, strip))}
+		t.image.SubImage(box).(*ebiten.Image).WritePixels(slices.Repeat([]byte{0xFF}, 4*strip*strip))
+	} else {
+		t.bare = true
+	}
 	return t, at
 }
+
+// newHost is a host for at least a page of a size.
+func newHost(group string, size image.Point) *host {
+	all := image.Rect(0, 0, power(size.X), power(size.Y))
+	return &host{page: page{image: unmanaged(all.Dx(), all.Dy())}, group: group, free: []image.Rectangle{edged(all)}}
+}
+
+// power is the next power of two.
+func power(n int) int { return 1 << bits.Len(uint(n-1)) }
+
+// fits says whether a page of a size finds a place if the host grows.
+func (h *host) fits(size image.Point) bool {
+	tall := host{free: taller(h.free, h.image.Bounds())}
+	_, ok := tall.take(size)
+	return ok
+}
+
+// grow makes a host twice as high. What lies on it stays.
+func (h *host) grow() {
+	b := h.image.Bounds()
+	m := unmanaged(b.Dx(), 2*b.Dy())
+	m.DrawImage(h.image, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
+	h.image.Deallocate()
+	h.image = m
+	h.free = taller(h.free, b)
+}
+
+// taller are the free places of a host when it has grown: one that went all
+// along its foot goes down further.
+func taller(free []image.Rectangle, b image.Rectangle) []image.Rectangle {
+	more := edged(image.Rect(0, b.Dy()+1, b.Dx(), 2*b.Dy()))
+	out := slices.Clone(free)
+	for i, f := range out {
+		if f.Max.Y == more.Min.Y && f.Dx() == more.Dx() {
+			out[i].Max.Y = more.Max.Y
+			return out
+		}
+	}
+	return append(out, more)
+}
+
+// edged is a free place with the line of nothing that every picture has right
+// and below, so that none shines into its neighbour: at the rim of the host that
+// line may lie outside.
+func edged(r image.Rectangle) image.Rectangle { r.Max = r.Max.Add(image.Pt(1, 1)); return r }
+
+// take finds a place of a size: the free one that it leaves least of. What is
+// left of that is parted so that one part is as large as can be.
+func (h *host) take(size image.Point) (image.Point, bool) {
+	best := -1
+	size = size.Add(image.Pt(1, 1))
+	for i, f := range h.free {
+		if f.Dx() >= size.X && f.Dy() >= size.Y && (best < 0 || extent(f) < extent(h.free[best])) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return image.Point{}, false
+	}
+	f := h.free[best]
+	h.free = slices.Delete(h.free, best, best+1)
+	x, y := f.Min.X+size.X, f.Min.Y+size.Y
+	right, below := image.Rect(x, f.Min.Y, f.Max.X, f.Max.Y), image.Rect(f.Min.X, y, f.Max.X, f.Max.Y)
+	if 2*extent(right) > 3*extent(below) { // whole rows are worth more: they grow with the host
+		below.Max.X = x
+	} else {
+		right.Max.Y = y
+	}
+	for _, part := range [...]image.Rectangle{right, below} {
+		if !part.Empty() {
+			h.free = append(h.free, part)
+		}
+	}
+	return f.Min, true
+}
+
+func extent(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // alone says whether a page belongs to the rooms before the table only, and is
 // to be given back when the player has left them.
@@ -220,62 +308,30 @@ func (l *leaf) alone() bool {
 // group names what is seen together with the page: the pictures of the
 // interface and the cards at one scale, or a game's board at one size.
 func (l *leaf) group() string {
-	const scales = 8 // sizes below are scales, others the width of a hex
-	if l.size < scales {
+	if l.alone() {
+		return l.name
+	}
+	if l.flat() {
 		return fmt.Sprint("flat ", l.size)
 	}
 	return fmt.Sprint(l.set, " ", l.size)
 }
 
-// take finds a place for w × h pixels: beside others, or below them. A row of
-// nothing between keeps one from shining into the other.
-func (h *host) take(w, ht int) (image.Point, bool) {
-	low := strip
-	for i := range h.rows {
-		r := &h.rows[i]
-		last := i == len(h.rows)-1 && r.y+ht <= hostHeight
-		if r.used+w <= hostWidth && (ht <= r.h || last) {
-			at := image.Pt(r.used, r.y)
-			r.used, r.h = r.used+w+1, max(r.h, ht)
-			h.grow(hostWidth, r.y+r.h)
-			return at, true
-		}
-		low = r.y + r.h + 1
-	}
-	if low+ht > hostHeight && len(h.rows) > 0 {
-		return image.Point{}, false
-	}
-	h.rows = append(h.rows, row{y: low, h: ht, used: w + 1})
-	h.grow(hostWidth, low+ht)
-	return image.Pt(0, low), true
-}
-
-// grow makes the picture at least so large. What lies on it stays.
-func (h *host) grow(w, ht int) {
-	if h.image != nil && ht <= h.image.Bounds().Dy() {
-		return
-	}
-	old := h.image
-	h.image = unmanaged(w, ht)
-	if old != nil {
-		h.image.DrawImage(old, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
-		old.Deallocate()
-		return
-	}
-	corner := image.Rect(0, 0, min(w, strip), strip)
-	h.image.SubImage(corner).(*ebiten.Image).WritePixels(slices.Repeat([]byte{0xFF}, 4*corner.Dx()*corner.Dy()))
-}
+// flat says whether the page's size is a scale, as it is for the interface and
+// for cards, and not the width of a hex.
+func (l *leaf) flat() bool { return l.size < 8 }
 
 // Tidy makes the engine forget the pixels that it has handed over: it keeps its
 // copies in a pool of the 32 last ones, so that many small ones push the large
 // ones out. For when the pages of a room are all there.
 func (p *Pages) Tidy() {
 	const crowd = 80
-	m := unmanaged(2*crowd, 2)
-	for i := range crowd {
-		m.SubImage(image.Rect(2*i, 0, 2*i+2, 2)).(*ebiten.Image).WritePixels(make([]byte, 16))
+	if p.crumbs == nil {
+		p.crumbs = unmanaged(2*crowd, 2)
 	}
-	m.Deallocate()
+	for i := range crowd {
+		p.crumbs.SubImage(image.Rect(2*i, 0, 2*i+2, 2)).(*ebiten.Image).WritePixels(make([]byte, 16))
+	}
 }
 
 // idle is how long nothing must have been painted from a page before it is

@@ -60,7 +60,7 @@ func (r *run) quad(pg *page, m mode, q quad, ink ui.Ink) {
 		q = part
 	}
 	if pg == nil {
-		u, v := b.page.corner()
+		u, v := b.page.white()
 		q.u0, q.v0, q.u1, q.v1 = u, v, u, v
 	}
 	b.quad(q, ink)
@@ -89,7 +89,7 @@ func (r *run) mesh(pg *page, m mode, verts []ebiten.Vertex, idx []uint16) {
 	}
 	b := r.join(pg, m, seen)
 	if pg == nil {
-		u, v := b.page.corner()
+		u, v := b.page.white()
 		for i := range verts {
 			verts[i].SrcX, verts[i].SrcY = float32(u), float32(v)
 		}

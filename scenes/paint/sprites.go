@@ -132,11 +132,34 @@ func (r *run) best(pic ui.Pic, want float64) (found, bool) {
 			hit = &all[i]
 		}
 	}
+	if !hit.leaf.asked && !hit.leaf.flat() {
+		hit = spared(all, hit, want)
+	}
 	if f, ok := r.p.Pages.at(hit, true); ok {
 		return f, true
 	}
 	r.whole = false
-	return r.find(pic, 1)
+	for i := range all { // until then any that is there
+		if f, ok := r.p.Pages.at(&all[i], false); ok {
+			return f, true
+		}
+	}
+	return found{}, false
+}
+
+// spared is a picture instead of one whose page nobody has asked for yet: on a
+// page of the board as it is shown, if it can be had there at least half as large. The
+// page of another size is large, and all else on it would lie idle.
+func spared(all []place, hit *place, want float64) *place {
+	const least = 0.5
+	out := hit
+	for i := range all {
+		w := float64(all[i].W)
+		if all[i].leaf.asked && w >= least*min(want, float64(hit.W)) && (out == hit || nearer(w, float64(out.W), want)) {
+			out = &all[i]
+		}
+	}
+	return out
 }
 
 // nearer says whether a suits want better than b: large enough first, then
