@@ -1,6 +1,10 @@
 package whodares
 
 import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"sandtable/assets"
@@ -52,13 +56,42 @@ func walk(t *testing.T, steps int, look func(g *game.Game, b *Board, s rules.Sta
 				continue
 			}
 			look(g, b, s)
-			a := legal[r.IntN(len(legal))]
-			if a.Verb == game.VerbAbandon || a.Verb == game.VerbDone && r.IntN(3) > 0 {
-				a = legal[r.IntN(len(legal))]
-			}
-			s.Apply(a, nil)
+			s.Apply(raider(r, s.(*game.State), legal), nil)
 		}
 	}
+}
+
+// raider acts at random, but goes for the objectives more often than not, so
+// that there are combats to look at.
+func raider(r *rand.Rand, s *game.State, legal []rules.Action) rules.Action {
+	a := legal[r.IntN(len(legal))]
+	if a.Verb == game.VerbAbandon || a.Verb == game.VerbDone && r.IntN(3) > 0 {
+		a = legal[r.IntN(len(legal))]
+	}
+	if r.IntN(3) == 0 {
+		return a
+	}
+	best := 1 << 20
+	for _, l := range legal {
+		k := 1 << 20
+		switch l.Verb {
+		case game.VerbAttack:
+			k = 0
+		case game.VerbAll:
+			k = 1 + 20*r.IntN(2)
+		case game.VerbMove:
+			k = 1
+			for i := range s.Objectives() {
+				if left, z, _ := s.Worth(i); left > 0 {
+					k += s.Scenario().Graph().Distance(int(l.A), z)
+				}
+			}
+		}
+		if k < best {
+			best, a = k, l
+		}
+	}
+	return a
 }
 
 // prompted is what stands at the prompt as a button: it has no place.
@@ -142,7 +175,8 @@ func TestEverySpriteExists(t *testing.T) {
 func missing(t *testing.T, l *ui.List, seen map[ui.Pic]bool) {
 	t.Helper()
 	for _, c := range l.Cmds {
-		if c.Op == ui.OpLayer && len(seen) < 400 {
+		if tile := (ui.Pic{ID: c.Key.Name}); c.Op == ui.OpLayer && !seen[tile] { // a kept picture is looked at once
+			seen[tile] = true
 			var inner ui.List
 			l.Content(c, &inner)
 			missing(t, &inner, seen)
@@ -157,6 +191,102 @@ func missing(t *testing.T, l *ui.List, seen map[ui.Pic]bool) {
 		}
 		if sheet.Index(c.Pic.ID) < 0 && sheet.Index(c.Pic.ID+".small") < 0 {
 			t.Errorf("no sprite %s in the set %s", c.Pic.ID, c.Pic.Set)
+		}
+	}
+}
+
+// TestWhatIsMeant clicks on every zone, on every counter of a combat and beside
+// them: the rules either allow what was meant or say why not, with a clause.
+func TestWhatIsMeant(t *testing.T) {
+	asked := 0
+	walk(t, 500, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		var l ui.List
+		b.Draw(&l, v)
+		points := []ui.Point{}
+		if b.tactics != nil {
+			boxes, _ := b.tactics.all()
+			for _, box := range boxes {
+				points = append(points, box.Center())
+			}
+		} else {
+			for z := range b.chart.Fields {
+				points = append(points, b.chart.On(v.Camera, z))
+			}
+		}
+		for _, p := range points {
+			for _, a := range b.Meant(p, v) {
+				asked++
+				why := g.Why(v.State, a)
+				if lit := slices.Contains(v.Legal, a); (why.Key == "") != lit {
+					t.Fatalf("%s: %v: legal %v, reason %q", b.read(v).step, a, lit, why.Key)
+				}
+				if why.Key != "" && why.Clause == "" {
+					t.Errorf("%s: %v: %q names no clause", b.read(v).step, a, why.Key)
+				}
+			}
+		}
+	})
+	if asked < 20_000 {
+		t.Errorf("only %d clicks were looked at", asked)
+	}
+}
+
+// TestArrowsReachEveryZone walks the map by the four arrows and the diagonals.
+func TestArrowsReachEveryZone(t *testing.T) {
+	g := game.New()
+	s, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boardOf(t, g, s)
+	seen, todo := map[int]bool{0: true}, []int{0}
+	for len(todo) > 0 {
+		z := todo[0]
+		todo = todo[1:]
+		for way := table.Left; way <= table.DownRight; way++ {
+			if to := b.Step(z, way); to != table.None && !seen[to] {
+				seen[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	if len(seen) != game.Zones {
+		t.Errorf("%d of %d zones are reached by arrows", len(seen), game.Zones)
+	}
+}
+
+// TestForecasts asks for the odds of everything that may be done: shares add up
+// to one, and every line of a sum names its clause.
+func TestForecasts(t *testing.T) {
+	told := map[rules.Verb]bool{}
+	walk(t, 500, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		for _, a := range v.Legal {
+			f, ok := b.Forecast(v, a)
+			if !ok {
+				continue
+			}
+			told[a.Verb] = true
+			for _, bar := range f.Bars {
+				sum := 0.0
+				for _, x := range bar.Shares {
+					sum += x.P
+				}
+				if math.Abs(sum-1) > 1e-9 {
+					t.Errorf("%v: shares add up to %v", a, sum)
+				}
+			}
+			for _, l := range slices.Concat(f.Sum, f.Bad, f.More) {
+				if l.Clause == "" || strings.HasPrefix(l.Text, "[") {
+					t.Errorf("%v: %q of clause %q", a, l.Text, l.Clause)
+				}
+			}
+		}
+	})
+	for _, verb := range []rules.Verb{game.VerbMove, game.VerbScout, game.VerbWatch, game.VerbCache, game.VerbLow, game.VerbAttack, game.VerbAim} {
+		if !told[verb] {
+			t.Errorf("nothing was told of verb %d", verb)
 		}
 	}
 }
