@@ -107,7 +107,7 @@ func Shots(version, journal, out, only string) error {
 // all draws every sight whose name begins with only into the file that its
 // name makes of a pattern.
 func (p Picture) all(painter *paint.Painter, only, pattern string) error {
-	for _, s := range sights {
+	for _, s := range everySight() {
 		if !strings.HasPrefix(s.name, only) {
 			continue
 		}

@@ -101,19 +101,23 @@ var sights = []sight{
 // SightNames are the scenes that can be drawn.
 func SightNames() []string {
 	var out []string
-	for _, s := range sights {
+	for _, s := range everySight() {
 		out = append(out, s.name)
 	}
 	return out
 }
 
+// everySight is the sights of all games.
+func everySight() []sight { return slices.Concat(sights, raids) }
+
 // findSight finds one by its name.
 func findSight(name string) (sight, error) {
-	i := slices.IndexFunc(sights, func(s sight) bool { return s.name == name })
+	all := everySight()
+	i := slices.IndexFunc(all, func(s sight) bool { return s.name == name })
 	if i < 0 {
 		return sight{}, fmt.Errorf("%w: no scene %q; there are: %s", ErrCall, name, strings.Join(SightNames(), ", "))
 	}
-	return sights[i], nil
+	return all[i], nil
 }
 
 // open puts a sight on the stage, over the shelf.

@@ -196,12 +196,15 @@ type View struct {
 	State  rules.State
 	Viewer rules.Side
 	// Legal is what may be done, when it is the viewer's to decide.
-	Legal    []rules.Action
-	Camera   Camera
-	Bounds   ui.Rect // where on the screen the board is seen
-	Hover    int     // the place under the pointer, None for none
-	Cursor   int     // the place of the keyboard's cursor, None when not in use
-	Selected int     // the place that was chosen, None for none
+	Legal  []rules.Action
+	Camera Camera
+	Bounds ui.Rect // where on the screen the board is seen
+	// Over is what the table draws over the board: what is written there would
+	// be cut.
+	Over     []ui.Rect
+	Hover    int // the place under the pointer, None for none
+	Cursor   int // the place of the keyboard's cursor, None when not in use
+	Selected int // the place that was chosen, None for none
 	Aimed    rules.Action
 	Marked   []int // places to point out: where a line of the log took place
 	Would    []int // places that could act if the card that was chosen were played

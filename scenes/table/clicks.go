@@ -43,6 +43,8 @@ func (t *Table) boardView(f *ui.Frame) View {
 	if t.past != nil && len(v.Marked) == 0 {
 		v.Marked = t.past.places
 	}
+	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox)
+	t.overs = v.Over
 	t.stage.fill(&v, f.Now)
 	return v
 }

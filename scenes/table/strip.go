@@ -30,6 +30,7 @@ func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
 // drawMini draws the small picture of the whole board at its lower left, with
 // what the camera sees of it; a click or a drag moves the camera there.
 func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
+	t.miniBox = ui.Rect{}
 	m, ok := t.board.(Mapper)
 	if !ok || t.cam.fit {
 		return
@@ -49,7 +50,8 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 		box.Y = min(box.Y, p.Y-size.H-14)
 	}
 	box = box.Snap()
-	f.Cover(box.Inset(-4))
+	t.miniBox = box.Inset(-4)
+	f.Cover(t.miniBox)
 	f.List.Round(box.Inset(-4), 5, ui.Casing)
 	f.List.Round(box.Inset(-2.6), 4, f.Theme().Panel)
 	f.Clip(box)

@@ -88,8 +88,11 @@ type Table struct {
 	about    clause
 	own      Session
 	lang     string // of the screen
-	strip    []Spot // what can be clicked below the board
-	opened   bool   // the camera has been where the game begins
+	// Where the small map and the tools lie, and these with the prompt.
+	miniBox, toolsBox ui.Rect
+	overs             []ui.Rect
+	strip             []Spot // what can be clicked below the board
+	opened            bool   // the camera has been where the game begins
 
 	logged  int // how much of the log has been scrolled to
 	logKept struct {

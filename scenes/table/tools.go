@@ -68,11 +68,13 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 	side := max(low, min(f.Px(30), (l.board.H-f.Px(26))/float64(len(list))-gap))
 	x, first := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
 	y := first
+	t.toolsBox = ui.Rect{}
 	for _, b := range list {
 		if foot := t.foot(l, x); y+side > foot {
 			x, y = x-side-gap, first
 		}
 		box := ui.Rect{X: x, Y: y, W: side, H: side}.Snap()
+		t.toolsBox = ui.Rect{X: x, Y: first, W: l.board.Right() - x, H: max(t.toolsBox.H, box.Bottom()-first)}
 		f.Cover(box)
 		f.List.Round(box, 7, ui.Alpha(f.Theme().Panel, 0.82))
 		if b.on {

@@ -107,6 +107,9 @@ func (t *Table) throwSum(f *ui.Frame) string {
 		s += f.Word(t.game.Event(t.view, e))
 		n += t.board.Sign(e).N
 	}
+	if _, own := t.board.(Reckoner); own {
+		return s // what it comes to is said in other words
+	}
 	return s + " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
 }
 
@@ -115,7 +118,7 @@ func (t *Table) throwNote(f *ui.Frame) (out []ui.TipLine) {
 	for _, e := range t.throw.terms {
 		out = append(out, ui.TipLine{Text: f.Word(t.game.Event(t.view, e)), Clause: e.Clause})
 	}
-	if len(out) > 1 {
+	if _, own := t.board.(Reckoner); len(out) > 1 && !own {
 		out = append(out, ui.TipLine{Text: t.throwSum(f), Head: true})
 	}
 	return out

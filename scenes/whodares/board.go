@@ -98,21 +98,30 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 
 // drawMap paints the map room.
 func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
+	style := b.style(v.Lang)
 	if v.Preview {
-		b.chart.Picture(dst, b.style(v.Lang), v.Camera)
+		b.chart.Picture(dst, style, v.Camera)
 	} else {
 		frame(dst, ui.Rect{X: v.Camera.At.X, Y: v.Camera.At.Y, W: b.chart.World.W * v.Camera.Unit, H: b.chart.World.H * v.Camera.Unit})
-		b.chart.Draw(dst, b.style(v.Lang), v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang))
+		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), ""))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
 	}
 	b.flatMarks(dst, v, sc)
+	plates := b.plates(v, sc)
+	if !v.Preview && sc.account == nil && sc.muster == nil { // a page over the map would cut the names
+		taken := make([]ui.Rect, 0, len(plates))
+		for _, p := range plates {
+			taken = append(taken, p.Box().Inset(-2))
+		}
+		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang), taken)
+	}
 	b.pieces(dst, v, sc)
 	for _, m := range v.Moves {
 		b.move(dst, v, sc, m)
 	}
-	b.topMarks(dst, v, sc)
+	b.topMarks(dst, v, sc, plates)
 	if z := b.pointedZone(v); z >= 0 && !v.Bare && !v.Preview {
 		if n, ok := b.fanOf(v, sc, z); ok {
 			b.fan = n
@@ -185,7 +194,7 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 		}
 		return ui.Rect{}
 	case place < units && place < len(b.chart.Fields):
-		return b.chart.Box(v.Camera, place, 28)
+		return b.chart.Box(v.Camera, place, least(v))
 	case place < cards:
 		if box := b.fan.box(place); !box.Empty() {
 			return box
@@ -196,11 +205,14 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 			}
 		}
 		if z := b.zoneOfCounter(v, place); z >= 0 {
-			return b.chart.Box(v.Camera, z, 28)
+			return b.chart.Box(v.Camera, z, least(v))
 		}
 	}
 	return b.strip[place]
 }
+
+// least is how large a place to click is at least.
+func least(v table.View) float64 { return ui.LeastTarget(max(1, v.Text)) }
 
 // directions of the ways, as they are seen.
 var directions = [...][2]float64{table.Left: {-1, 0}, table.Right: {1, 0}, table.Up: {0, -1}, table.Down: {0, 1},

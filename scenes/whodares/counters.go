@@ -194,6 +194,14 @@ func axisFace(nation string, mobile, veteran bool, va int) face {
 	return face{id: id, va: va, axis: true}
 }
 
+// under is a counter with others on it: what is written on it is not seen.
+func (f face) under(others int) face {
+	if others > 0 {
+		f.band, f.half, f.va, f.mco = "", "", 0, 0
+	}
+	return f
+}
+
 // back is an Axis counter face down.
 var back = face{id: "axis-back", axis: true}
 

@@ -42,7 +42,7 @@ func (b *Board) fanOf(v table.View, sc *scene, zone int) (fan, bool) {
 	if len(n.nos) < 2 && (len(n.nos) == 0 || v.Camera.Unit > 90) {
 		return n, false
 	}
-	field := b.chart.Box(v.Camera, zone, 28)
+	field := b.chart.Box(v.Camera, zone, least(v))
 	n.frame, n.boxes = zones.Row(field, v.Bounds, len(n.nos), 46)
 	return n, true
 }

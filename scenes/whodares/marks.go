@@ -3,7 +3,6 @@ package whodares
 import (
 	"slices"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
@@ -109,18 +108,12 @@ func (b *Board) onTheWay(v table.View, sc *scene, to int) (links [][2]int) {
 
 // topMarks lie over the counters: what ways cost and how likely nobody
 // notices, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates []zones.Plate) {
 	if v.Preview {
 		return
 	}
-	if !v.Quiet {
-		list, from, patrol := b.planned(v, sc)
-		for _, s := range b.stretches(v, from, patrol, list) {
-			f := &sc.fields[s.Zone]
-			hot := len(f.hidden)+len(f.open) > 0
-			odds := texts.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{{Name: "N", N: int(s.P*100 + 0.5)}}})
-			b.plate(dst, v, s.Zone, texts.Say(v.Lang, rules.Phrase{Key: "ui.whodares.cost", Args: []rules.Arg{{Name: "N", N: s.Cost}}}), odds, hot)
-		}
+	for _, p := range plates {
+		p.Draw(dst)
 	}
 	for _, z := range v.Hurt {
 		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {
@@ -131,7 +124,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 		b.ring(dst, v, "hover", z)
 	}
 	if z := zoneOf(v.Cursor); z >= 0 && z < len(sc.fields) {
-		box := b.chart.Box(v.Camera, z, 28)
+		box := b.chart.Box(v.Camera, z, least(v))
 		dst.NineIn(box.Inset(-7), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
 		dst.NineIn(box.Inset(-6), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 		dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)

@@ -2,7 +2,10 @@ package whodares
 
 import (
 	"math"
+	"slices"
 
+	"sandtable/assets/texts"
+	"sandtable/rules"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -24,7 +27,7 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 	}
 	for _, list := range [2][]foe{f.hidden, f.open} {
 		if len(list) > 0 {
-			out = append(out, pile{len(list), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, list[i].face) }, -1})
+			out = append(out, pile{len(list), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, list[i].under(i)) }, -1})
 		}
 	}
 	for _, m := range [...]struct {
@@ -37,7 +40,7 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 	}
 	for i := range f.groups {
 		g := &f.groups[i]
-		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, g.units[i].face) }, g.patrol})
+		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, g.units[i].under(i)) }, g.patrol})
 	}
 	return out
 }
@@ -106,17 +109,41 @@ func (b *Board) way(dst *ui.List, v table.View, from, to int) {
 	}
 }
 
-// plate stands over a field: what it costs to get there, and how likely nobody
-// notices.
-func (b *Board) plate(dst *ui.List, v table.View, zone int, cost, odds string, hot bool) {
-	k := v.Camera.Unit / zones.Drawn
-	size := math.Round(max(11, 14*k))
-	at := b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(43*k, 16)})
-	if k < 0.5 && odds != "" && zone != v.Pointed() {
-		odds = "" // no room between the fields
-		size = 10
+// plates stand over the fields that can be reached: what it costs to get there,
+// and how likely nobody notices. One that would be cut is left out.
+func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
+	if v.Quiet || v.Preview {
+		return nil
 	}
-	zones.Plate(dst, at, size, cost, odds, hot)
+	list, from, patrol := b.planned(v, sc)
+	for _, s := range b.stretches(v, from, patrol, list) {
+		f := &sc.fields[s.Zone]
+		p := b.plate(v, s.Zone)
+		p.Left = texts.Say(v.Lang, rules.Phrase{Key: "ui.whodares.cost", Args: []rules.Arg{num("N", s.Cost)}})
+		p.Right = texts.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{percent("N", s.P)}})
+		p.Hot = len(f.hidden)+len(f.open) > 0
+		if v.Camera.Unit < zones.Drawn/2 && s.Zone != v.Pointed() {
+			p.Right, p.Size = "", 10 // no room between the fields
+		}
+		if !cut(v, p.Box()) && !slices.ContainsFunc(out, func(o zones.Plate) bool { return !o.Box().Intersect(p.Box()).Empty() }) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// cut says whether a box would not be seen as a whole.
+func cut(v table.View, box ui.Rect) bool {
+	if in := box.Intersect(v.Bounds); in != box {
+		return true
+	}
+	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
+}
+
+// plate is an empty plate over a zone.
+func (b *Board) plate(v table.View, zone int) zones.Plate {
+	k := v.Camera.Unit / zones.Drawn
+	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(43*k, 16)}), Size: math.Round(max(11, 14*k))}
 }
 
 // moving draws a counter on its way along a link.

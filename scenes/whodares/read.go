@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"slices"
 	"strconv"
 
 	"sandtable/rules"
@@ -171,6 +172,7 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 		}
 		l.slots = append(l.slots, t)
 	}
+	l.slots = withGoal(l.slots, l.objective != nil)
 	for _, x := range f.Contact {
 		p := position{unit: sc.member(x.Unit), facing: x.Slot, aim: aimAt(x.Aim), odds: -1}
 		if p.aim != aimNone {
@@ -186,6 +188,23 @@ func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 		l.reserve = append(l.reserve, sc.member(u))
 	}
 	return l
+}
+
+// withGoal puts the objective with its guards together between two rounds too,
+// when the rules know no slots.
+func withGoal(slots []slot, goal bool) []slot {
+	if !goal || slices.ContainsFunc(slots, func(s slot) bool { return s.goal }) {
+		return slots
+	}
+	out := []slot{{goal: true, no: game.Objective}}
+	for _, s := range slots {
+		if s.foes[0].guard {
+			out[0].foes = append(out[0].foes, s.foes[0])
+		} else {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 func aimAt(target int) int {

@@ -39,9 +39,7 @@ func sheetIn(v table.View, w, h float64) *sheet {
 
 // paper draws the sheet itself.
 func (s *sheet) paper(dst *ui.List) {
-	dst.Round(s.box.Move(4, 6), 10, ui.Alpha(ink, 0.35))
-	dst.Round(s.box.Inset(-2), 10, ink)
-	dst.Round(s.box, 9, ui.Paper.Panel)
+	dst.Nine(s.box.Inset(-10), ui.Paper.Chrome("dialog"))
 }
 
 // counter draws a unit with a price under it, and keeps its place.
@@ -168,7 +166,7 @@ func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, s
 	head, in := in.CutTop(s.px(38))
 	dst.Text(head, say("ui.whodares.muster"), s.bold(19))
 	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.bold(19).To(ui.Right).In(ui.Paper.Link))
-	stock, in := in.CutTop(in.H * 0.56)
+	stock, in := in.CutTop(in.H * 0.54)
 	cols := max(6, min(12, int(stock.W/58)))
 	rows := (len(m.stock) + cols - 1) / cols
 	side := min(56, (stock.W+8)/float64(cols)-8, (stock.H+8)/float64(max(1, rows))-8)
@@ -178,10 +176,14 @@ func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, s
 	}
 	_, in = in.CutTop(s.px(10))
 	row := in.H / 3
-	for i := range m.patrols {
-		p := &m.patrols[i]
+	for i := range 3 {
 		at := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row - 5}
 		dst.Round(at, 6, ui.Paper.Sunk)
+		if i >= len(m.patrols) {
+			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.font(14).To(ui.Middle).In(ui.Paper.Faint))
+			continue
+		}
+		p := &m.patrols[i]
 		flag(dst, onMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
 		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.bold(14))
 		x := at.X + at.H + s.px(122)

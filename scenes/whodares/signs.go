@@ -41,6 +41,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	for _, e := range dice {
 		s := b.Sign(e)
 		switch name := b.game.EventName(e.Kind); {
+		case name == "stack-die":
 		case name == "ap-die":
 			sum += int(e.Args[1])
 		case name == "die":

@@ -121,7 +121,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	for z := range sc.fields {
 		list, goal := onZone(v, sc, z)
 		if len(list) > 0 {
-			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, 28), Place: z, Actions: list, Goal: goal})
+			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, least(v)), Place: z, Actions: list, Goal: goal})
 		}
 	}
 	return dst
@@ -133,15 +133,16 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 	b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
 	for i, box := range b.sheet.boxes {
 		if list := onUnit(v.Legal, sc, b.sheet.nos[i]); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: widened(box), Place: units + b.sheet.nos[i], Actions: list})
+			dst = append(dst, table.Spot{Box: widened(v, box), Place: units + b.sheet.nos[i], Actions: list})
 		}
 	}
 	return dst
 }
 
 // widened is a box that is large enough to be clicked.
-func widened(box ui.Rect) ui.Rect {
-	return ui.Around(box.Center(), ui.Size{W: max(28, box.W), H: max(28, box.H)})
+func widened(v table.View, box ui.Rect) ui.Rect {
+	n := least(v)
+	return ui.Around(box.Center(), ui.Size{W: max(n, box.W), H: max(n, box.H)})
 }
 
 // tacticSpots are the counters of a combat: those to be put into contact or
@@ -151,7 +152,7 @@ func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.S
 	l := sc.lineUp
 	unit := func(m member, box ui.Rect) {
 		if list := onUnit(v.Legal, sc, m.no); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: widened(box), Place: units + m.no, Actions: list})
+			dst = append(dst, table.Spot{Box: widened(v, box), Place: units + m.no, Actions: list})
 		}
 	}
 	for i, p := range l.contact {
@@ -166,11 +167,11 @@ func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.S
 	for _, a := range v.Legal {
 		switch {
 		case a.Verb == game.VerbAim && int(a.A) == game.Objective:
-			dst = append(dst, table.Spot{Box: widened(t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
+			dst = append(dst, table.Spot{Box: widened(v, t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
 		case a.Verb == game.VerbAim:
 			for _, f := range t.foes {
 				if f.no == int(a.A) {
-					dst = append(dst, table.Spot{Box: widened(f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
+					dst = append(dst, table.Spot{Box: widened(v, f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
 				}
 			}
 		case a.Verb == game.VerbFace && oneHead(v.Legal):

@@ -37,7 +37,7 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 	}
 	wants, sum := make([]float64, len(sc.patrols)), 0.0
 	for i := range sc.patrols {
-		wants[i] = max(f.Px(186), float64(sc.patrols[i].size())*30+f.Px(24))
+		wants[i] = max(f.Px(186), float64(sc.patrols[i].size())*(s.least()+2)+f.Px(24))
 		sum += wants[i]
 	}
 	x := in.X
@@ -80,21 +80,24 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	aw := max(f.Width(strconv.Itoa(p.ap), num), f.Width(points, f.Soft(ui.XS))) + f.Px(6)
 	x := box.X + f.Px(52)
 	w := box.Right() - aw - f.Px(14) - x
-	f.Text(ui.Rect{X: x, Y: box.Y + f.Px(6), W: w, H: head.Line}, f.Say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), head)
+	no := itoa(p.no + 1)
+	name := s.fitting(w, head, f.Say("ui.whodares.patrol-"+no), f.Say("ui.whodares.short-"+no))
+	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
 	where := f.Say("ui.whodares.nowhere")
 	if p.zone >= 0 {
 		where = s.names(p.zone)
 	}
+	low := f.Say("ui.whodares.lies-low")
 	if p.low {
-		where += " · " + f.Say("ui.whodares.lies-low")
+		where = s.fitting(w, small, where+" · "+low, low)
 	}
-	f.Text(ui.Rect{X: x, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, where, small)
+	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, s.fitting(w, small, where), small)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(4), W: aw, H: num.Line}, strconv.Itoa(p.ap), num)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(2) + num.Line, W: aw, H: f.Px(14)}, points, f.Soft(ui.XS).To(ui.Right))
 	rows := s.rows(box.W-20, p)
-	foot := ui.Rect{X: box.X + 10, W: box.W - 20, H: float64(rows)*30 + 2}
+	foot := ui.Rect{X: box.X + 10, W: box.W - 20, H: float64(rows) * (s.least() + 1)}
 	if rows == 1 {
-		foot.H = max(30, min(box.H*0.36, 38))
+		foot.H = max(s.least()+1, min(box.H*0.36, 38))
 	}
 	foot.Y = box.Bottom() - foot.H - 4
 	if y := box.Y + f.Px(50); foot.Y-y > f.Px(10) {
@@ -106,12 +109,22 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 // rows is in how many rows the units of a patrol stand: as many as leave each
 // room enough to be clicked.
 func (s *strip) rows(width float64, p *patrol) int {
-	per := max(1, int((width-6*float64(len(p.groups)-1))/least))
+	per := max(1, int((width-6*float64(len(p.groups)-1))/s.least()))
 	return max(1, (p.size()+per-1)/per)
 }
 
-// least is how wide a counter of the strip is at least.
-const least = 28
+// least is how large a counter of the strip is at least.
+func (s *strip) least() float64 { return ui.LeastTarget(s.f.Look.TextScale) }
+
+// fitting is the first of some texts that has room in one line, empty for none.
+func (s *strip) fitting(width float64, ty ui.Type, texts ...string) string {
+	for _, t := range texts {
+		if s.f.Width(t, ty) <= width {
+			return t
+		}
+	}
+	return ""
+}
 
 // pips are the action points one by one, then the patrol's Reco OK.
 func (s *strip) pips(box ui.Rect, p *patrol) {
@@ -139,7 +152,7 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 	per := (n + rows - 1) / rows
 	high := box.H / float64(rows)
 	side := min(high-2, 34)
-	step := max(least, min(side+3, (box.W-float64(gaps)*6)/float64(per)))
+	step := max(s.least(), min(side+3, (box.W-float64(gaps)*6)/float64(per)))
 	x, i := box.X, 0
 	for _, g := range p.groups {
 		for _, m := range g.units {

@@ -109,7 +109,7 @@ func TestNoNameLiesOverAnother(t *testing.T) {
 	c := read(t, small)
 	st := Style{Label: func(i int) (string, int) { return "A name of some length", i % 3 }, Badges: func(int) []string { return nil }}
 	for _, unit := range []float64{16, 40, 128} {
-		list := c.labels(st, unit)
+		list := c.labels(st, unit, nil)
 		if len(list) == 0 {
 			t.Errorf("no name at %v", unit)
 		}
@@ -119,6 +119,22 @@ func TestNoNameLiesOverAnother(t *testing.T) {
 					t.Errorf("at %v %v lies over %v", unit, a.box, b.box)
 				}
 			}
+		}
+	}
+}
+
+// TestNoNameLiesOnAPlate keeps names off what is taken.
+func TestNoNameLiesOnAPlate(t *testing.T) {
+	c := read(t, small)
+	st := Style{Label: func(i int) (string, int) { return c.Fields[i].ID, 1 }, Badges: func(int) []string { return nil }}
+	all := c.labels(st, 100, nil)
+	if len(all) != 4 {
+		t.Fatalf("%d names", len(all))
+	}
+	p := Plate{At: all[0].box.Center(), Size: 14, Left: "3 AP", Right: "69 %"}
+	for _, n := range c.labels(st, 100, []ui.Rect{p.Box()}) {
+		if !n.box.Intersect(p.Box()).Empty() {
+			t.Errorf("%s lies on the plate", n.text)
 		}
 	}
 }

@@ -29,10 +29,40 @@ type Style struct {
 	Badges func(field int) []string
 }
 
-// Draw shows the chart: ground, links, fields and names, all of which stand
-// still, as kept pictures. version must change with the words. settled is the
-// unit at which the camera comes to rest; until then pictures are scaled.
+// Draw shows the chart: ground, links and fields, which stand still, as kept
+// pictures. version must change with what is drawn. settled is the unit at
+// which the camera comes to rest; until then pictures are scaled.
 func (c *Chart) Draw(dst *ui.List, st Style, cam table.Camera, settled float64, bounds ui.Rect, version uint64) {
+	c.kept(dst, st.Name, cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) { c.paint(l, st, unit, part) })
+}
+
+// Names writes the names of the fields, as kept pictures too. taken are boxes
+// on the screen that are written in already: no name lies there.
+func (c *Chart) Names(dst *ui.List, st Style, cam table.Camera, settled float64, bounds ui.Rect, version uint64, taken []ui.Rect) {
+	if settled <= 0 {
+		settled = cam.Unit
+	}
+	k := settled / cam.Unit
+	boxes := make([]ui.Rect, 0, len(taken))
+	for _, r := range taken {
+		box := ui.Rect{X: math.Round((r.X - cam.At.X) * k), Y: math.Round((r.Y - cam.At.Y) * k), W: math.Round(r.W * k), H: math.Round(r.H * k)}
+		boxes = append(boxes, box)
+		for _, n := range [4]float64{box.X, box.Y, box.W, box.H} {
+			version = (version ^ uint64(int64(n))) * 1099511628211
+		}
+	}
+	c.kept(dst, st.Name+"/names", cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) {
+		for _, n := range c.labels(st, unit, boxes) {
+			if !n.box.Intersect(part).Empty() {
+				Seam(l, n.box, n.text, n.ty, max(1, n.ty.Size*0.11))
+			}
+		}
+	})
+}
+
+// kept shows a drawing of the whole chart as pictures of its parts, those that
+// are in sight.
+func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
 	if settled <= 0 {
 		settled = cam.Unit
 	}
@@ -48,10 +78,10 @@ func (c *Chart) Draw(dst *ui.List, st Style, cam table.Camera, settled float64, 
 			if box.Intersect(bounds).Empty() {
 				continue
 			}
-			key := ui.LayerKey{Name: st.Name + "/" + strconv.Itoa(x) + "/" + strconv.Itoa(y), Version: version, Size: part.Size()}
+			key := ui.LayerKey{Name: name + "/" + strconv.Itoa(x) + "/" + strconv.Itoa(y), Version: version, Size: part.Size()}
 			dst.Layer(box, key, func(l *ui.List) {
 				l.Push(ui.Point{X: -part.X, Y: -part.Y})
-				c.paint(l, st, settled, part)
+				draw(l, settled, part)
 				l.Pop()
 			})
 		}
@@ -73,6 +103,9 @@ func (c *Chart) Picture(dst *ui.List, st Style, cam table.Camera) {
 	dst.Push(cam.At)
 	whole := ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
 	c.paint(dst, st, cam.Unit, whole)
+	for _, n := range c.labels(st, cam.Unit, nil) {
+		Seam(dst, n.box, n.text, n.ty, max(1, n.ty.Size*0.11))
+	}
 	dst.Pop()
 }
 
@@ -104,11 +137,6 @@ func (c *Chart) paint(l *ui.List, st Style, unit float64, part ui.Rect) {
 		for n, id := range st.Badges(i) {
 			at := f.At.Add(ui.Point{X: (38 - 27*float64(n)) / Drawn, Y: -37.0 / Drawn})
 			l.Put(at.Mul(unit), unit*0.875, ui.Pic{Set: st.Set, ID: id})
-		}
-	}
-	for _, n := range c.labels(st, unit) {
-		if !n.box.Intersect(part).Empty() {
-			Seam(l, n.box, n.text, n.ty, max(1, n.ty.Size*0.11))
 		}
 	}
 }
@@ -177,8 +205,8 @@ type label struct {
 }
 
 // labels finds room for the names: those of higher rank first, none over
-// another or over a field.
-func (c *Chart) labels(st Style, unit float64) []label {
+// another, over a field or over what is taken.
+func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 	ty := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(10, 14.5*unit/Drawn))), Align: ui.Middle, Ink: ink}
 	cam := table.Camera{Unit: unit}
 	whole := ui.Rect{W: c.World.W * unit, H: c.World.H * unit}
@@ -194,6 +222,11 @@ func (c *Chart) labels(st Style, unit float64) []label {
 				return false
 			}
 		}
+		for _, r := range taken {
+			if !r.Intersect(box).Empty() {
+				return false
+			}
+		}
 		return true
 	}
 	for rank := 3; rank >= 0; rank-- {
@@ -203,7 +236,7 @@ func (c *Chart) labels(st Style, unit float64) []label {
 				continue
 			}
 			field := c.Box(cam, i, 0)
-			size := ui.Size{W: float64(len([]rune(name)))*ty.Size*0.53 + 6, H: ty.Size * 1.2}
+			size := ui.Size{W: float64(len([]rune(name)))*ty.Size*0.58 + 8, H: ty.Size * 1.2}
 			below := ui.Around(ui.Point{X: field.Center().X, Y: field.Bottom() + ty.Size*0.75}, size)
 			above := ui.Around(ui.Point{X: field.Center().X, Y: field.Y - ty.Size*0.7}, size)
 			for _, box := range [2]ui.Rect{below, above} {

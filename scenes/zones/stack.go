@@ -73,29 +73,48 @@ func Row(field, window ui.Rect, n int, side float64) (frame ui.Rect, boxes []ui.
 	return frame, boxes
 }
 
-// Plate draws a small plate of two parts over a field: what it costs to get
-// there, and how likely nobody notices; either may be empty. hot marks what is
+// Plate is a small plate of two parts over a field: what it costs to get there,
+// and how likely nobody notices; either may be empty. Hot marks what is
 // dangerous.
-func Plate(l *ui.List, at ui.Point, size float64, left, right string, hot bool) {
-	t := ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}
+type Plate struct {
+	At          ui.Point // its middle
+	Size        float64  // of the words
+	Left, Right string
+	Hot         bool
+}
+
+// parts are the widths of the two parts.
+func (p Plate) parts() (a, b float64) {
 	width := func(s string) float64 {
 		if s == "" {
 			return 0
 		}
-		return float64(len([]rune(s)))*size*0.56 + size*0.5
+		return float64(len([]rune(s)))*p.Size*0.56 + p.Size*0.5
 	}
-	a, b := width(left), width(right)
-	box := ui.Around(at, ui.Size{W: a + b + size*0.3, H: size * 1.45})
+	return width(p.Left), width(p.Right)
+}
+
+// Box is where it lies.
+func (p Plate) Box() ui.Rect {
+	a, b := p.parts()
+	return ui.Around(p.At, ui.Size{W: a + b + p.Size*0.3, H: p.Size * 1.45})
+}
+
+// Draw draws it.
+func (p Plate) Draw(l *ui.List) {
+	t := ui.Type{Face: ui.Bold, Size: p.Size, Align: ui.Middle, Ink: ink}
+	a, b := p.parts()
+	box := p.Box()
 	fill := ui.Paper.Panel
-	if hot {
+	if p.Hot {
 		fill = ui.Ink{R: 0xF6, G: 0xD9, B: 0x8A, A: 255}
 	}
-	l.Round(box.Inset(-1.5), size*0.55, ink)
-	l.Round(box, size*0.45, fill)
-	x := box.X + size*0.15
-	l.Text(ui.Rect{X: x, Y: box.Y, W: a, H: box.H}, left, t)
+	l.Round(box.Inset(-1.5), p.Size*0.55, ink)
+	l.Round(box, p.Size*0.45, fill)
+	x := box.X + p.Size*0.15
+	l.Text(ui.Rect{X: x, Y: box.Y, W: a, H: box.H}, p.Left, t)
 	if a > 0 && b > 0 {
 		l.Fill(ui.Rect{X: x + a - 0.6, Y: box.Y + 2, W: 1.2, H: box.H - 4}, ui.Alpha(ink, 0.55))
 	}
-	l.Text(ui.Rect{X: x + a, Y: box.Y, W: b, H: box.H}, right, t)
+	l.Text(ui.Rect{X: x + a, Y: box.Y, W: b, H: box.H}, p.Right, t)
 }

@@ -1,0 +1,110 @@
+package scenes
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+
+	"sandtable/rules"
+	"sandtable/rules/whodares"
+	"sandtable/saves"
+)
+
+// raids are the sights of Qui ose gagne !, each about a mission that is played
+// up to it.
+var raids = []sight{
+	{name: "raid-map", show: func(v *viewing) error { return v.raid("slonta-raid", "act", 2) }},
+	{name: "raid-buy", show: func(v *viewing) error { return v.raid("barce-raid", "buy", 0) }},
+	{name: "raid-plan", show: func(v *viewing) error { return v.raid("slonta-raid", "stack", 3) }},
+	{name: "raid-aim", show: func(v *viewing) error { return v.raid("slonta-raid", "stack", 3) }, aim: func(v *viewing) { v.hoverPut("ring-attack", "ring-legal") }},
+	{name: "raid-deploy", show: func(v *viewing) error { return v.raid("alamein-prelude", "deploy", 1) }},
+	{name: "raid-combat", show: func(v *viewing) error { return cmp.Or(v.raid("alamein-prelude", "aim", 1), v.press('n')) }},
+	{name: "raid-round", show: func(v *viewing) error { return v.raid("alamein-prelude", "decide", 1) }},
+	{name: "raid-score", show: func(v *viewing) error { return v.raid("slonta-raid", "finished", 1) }},
+}
+
+// raid shows a mission at the table where the step is asked for, from a turn
+// on. It is played by a plain hand: all together to the nearest objective, and
+// at it.
+func (v *viewing) raid(mission, step string, turn int) error {
+	g := whodares.New()
+	p, err := fresh(v.house, g, mission, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 6, false)
+	if err != nil {
+		return err
+	}
+	for range 2000 {
+		s := p.Match.Now().(*whodares.State)
+		if s.Step() == step && s.TurnNumber() >= turn && (step == "finished" || len(p.Match.Legal()) > 1) {
+			break
+		}
+		if s.Turn() == rules.Over {
+			return fmt.Errorf("%s was over before anybody was asked to %s", mission, step)
+		}
+		if err := p.Match.Do(raider(s, p.Match.Legal(), step), nil); err != nil {
+			return err
+		}
+	}
+	t, err := v.house.Table(v.house, p)
+	if err != nil {
+		return err
+	}
+	return v.push(t)
+}
+
+// raider is the plain hand: an attack where there is one to be had, else the
+// way to the nearest objective with all of a group, else the end of the step.
+func raider(s *whodares.State, legal []rules.Action, step string) rules.Action {
+	best, a := 1<<20, legal[0]
+	for _, l := range legal {
+		k := 1 << 19
+		switch l.Verb {
+		case whodares.VerbAttack:
+			k = 0
+		case whodares.VerbAll, whodares.VerbFront, whodares.VerbStack:
+			k = 1
+		case whodares.VerbForces:
+			if k = int(l.A); step == "buy" {
+				k = 1 - k
+			}
+		case whodares.VerbUnit:
+			if _, at, _ := s.Chosen(); at < 0 && advances(s, int(l.A)) {
+				k = toGoal(s, s.At(int(l.A))) + 1
+			}
+		case whodares.VerbMove:
+			if _, at, _ := s.Chosen(); toGoal(s, int(l.A)) < toGoal(s, at) {
+				k = toGoal(s, int(l.A)) + 1
+			}
+		case whodares.VerbDone, whodares.VerbBack:
+			k = 1 << 18
+		}
+		if k < best {
+			best, a = k, l
+		}
+	}
+	return a
+}
+
+// advances says whether the whole group of a unit can pay for a step towards an
+// objective.
+func advances(s *whodares.State, u int) bool {
+	d := s.Unit(u)
+	n := bits.OnesCount64(s.PatrolUnits(d.Patrol) & s.UnitsIn(d.Zone))
+	for near := s.Scenario().Near(d.Zone); near != 0; {
+		z := near.Pop()
+		if toGoal(s, z) < toGoal(s, d.Zone) && s.MoveCost(d.Zone, z, n) <= s.AP(d.Patrol) {
+			return true
+		}
+	}
+	return false
+}
+
+// toGoal is how far a zone lies from the nearest objective that stands.
+func toGoal(s *whodares.State, z int) int {
+	least := 99
+	for i := range s.Objectives() {
+		if left, at, _ := s.Worth(i); left > 0 && z >= 0 {
+			least = min(least, s.Scenario().Graph().Distance(z, at))
+		}
+	}
+	return least
+}
