@@ -104,8 +104,9 @@ func (b *Board) reach(dst *ui.List, v table.View, s *game.State, from int) {
 func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 	unit := v.Camera.Unit
 	put := func(id string, h int) { dst.Put(center(v.Camera, h), unit, pic(id)) }
+	var chances []plate
 	if !v.Quiet {
-		b.targets(dst, v, s)
+		chances = b.targets(dst, v, s)
 	}
 	for _, h := range v.Hurt {
 		if h >= 0 {
@@ -124,10 +125,21 @@ func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 	if v.Cursor >= 0 {
 		put("mark-cursor", v.Cursor)
 	}
+	for _, p := range chances {
+		b.percent(dst, v, p.h, p.best, p.several)
+	}
 }
 
-// targets marks what can be attacked or struck, and the costs of moves.
-func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
+// plate is the chance that stands at the foot of a target, over all marks.
+type plate struct {
+	h       int
+	best    float64
+	several bool
+}
+
+// targets marks what can be attacked or struck, and the costs of moves, and
+// gives the chances to be written over them.
+func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []plate) {
 	unit := v.Camera.Unit
 	var at [game.Hexes]struct {
 		n    int
@@ -182,9 +194,10 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) {
 		}
 		dst.Put(center(v.Camera, h), unit, pic(id))
 		if at[h].told {
-			b.percent(dst, v, h, at[h].best, at[h].n > 1)
+			chances = append(chances, plate{h, at[h].best, at[h].n > 1})
 		}
 	}
+	return chances
 }
 
 // cost writes what a move costs when it is more than one hex.

@@ -387,6 +387,7 @@ func (t *Table) spotOf(place int) (Spot, bool) {
 type fan struct {
 	at      ui.Point
 	actions []rules.Action
+	over    rules.Action // the one under the pointer
 }
 
 // fanOrder puts the likeliest attack first.
@@ -425,6 +426,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	box = box.Within(l.board.Inset(6)).Snap()
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	over := rules.Action{}
 	for i, s := range labels {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
 		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true}
@@ -432,10 +434,17 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 			b.Key = itoa(i + 1)
 		}
 		hit := f.Button("fan/"+s, at, b)
+		if f.Over(at) {
+			over = t.fan.actions[i]
+		}
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
 		if hit {
 			t.do(f, t.fan.actions[i])
 			return
 		}
+	}
+	if over != t.fan.over {
+		t.fan.over = over
+		f.Do() // the odds were drawn before
 	}
 }

@@ -41,16 +41,31 @@ func (t *Table) gain(a rules.Action) (float64, bool) {
 	return c.gain, ok
 }
 
-// aimed is the action whose odds are to be shown.
+// aimed is the action whose odds are to be shown: of several attackers the one
+// that the list points at, else the likeliest.
 func (t *Table) aimed() (rules.Action, bool) {
-	_, tells := t.board.(Forecaster) // of several the first, which is the likeliest
-	if t.over.ok && !t.over.swap && (len(t.over.spot.Actions) == 1 || tells) {
-		return t.over.spot.Actions[0], true
+	if t.fan.open() {
+		return t.fan.over, t.fan.over != rules.Action{}
 	}
-	if s, ok := t.spotOf(t.cursor); ok && (len(s.Actions) == 1 || tells) {
-		return s.Actions[0], true
+	if t.over.ok && !t.over.swap {
+		return t.likeliest(t.over.spot)
+	}
+	if s, ok := t.spotOf(t.cursor); ok {
+		return t.likeliest(s)
 	}
 	return rules.Action{}, false
+}
+
+func (t *Table) likeliest(s Spot) (rules.Action, bool) {
+	if s.Pick || len(s.Actions) == 0 {
+		return rules.Action{}, false
+	}
+	if len(s.Actions) == 1 {
+		return s.Actions[0], true
+	}
+	best := t.fanOrder(s.Actions)[0]
+	_, ok := t.chance(best)
+	return best, ok
 }
 
 // showOdds tells the odds of what is aimed at in full, in the panel, whatever

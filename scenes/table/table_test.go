@@ -230,7 +230,7 @@ func (s *sitting) type1(t *testing.T, a rules.Action) {
 			s.Press('1' + ui.Key(n))
 		}
 	default:
-		for range 40 {
+		for range 60 {
 			if s.Has("End anyway") {
 				label = "End anyway"
 			}
