@@ -1,6 +1,10 @@
 package memoir
 
-import "sandtable/scenes/ui"
+import (
+	"math"
+
+	"sandtable/scenes/ui"
+)
 
 // terrain is what lies at doubled coordinates; beyond the board what its
 // nearest hex has, if that is sea or sand.
@@ -184,12 +188,24 @@ func (c *chart) light(x, y int) {
 	}
 }
 
+// rings are the radii at which a soft spot grows denser, in parts of its own.
+var rings = [10]float64{0.97, 0.88, 0.81, 0.75, 0.69, 0.62, 0.55, 0.46, 0.34, 0.18}
+
 // soft lays a spot of w by h hexes off the middle of a hex, in the drawings'
-// units.
+// units. It is made of rings, since a sprite drawn so large would bring the
+// page of the next size with it.
 func (c *chart) soft(x, y int, dx, dy, w, h float64, tone ui.Ink) {
 	u := c.unit / 128
 	at := c.at(x, y).Add(ui.Point{X: dx * u, Y: dy * u})
-	c.l.SpriteIn(ui.Around(at, ui.Size{W: w * c.unit, H: h * c.unit}), pic("soft"), tone)
+	part := ui.Alpha(tone, 1-math.Pow(1-float64(tone.A)/255, 1.0/float64(len(rings))))
+	for _, r := range rings {
+		var p [24]ui.Point
+		for i := range p {
+			sin, cos := math.Sincos(float64(i) / float64(len(p)) * 2 * math.Pi)
+			p[i] = ui.Point{X: at.X + cos*r*w*c.unit/2, Y: at.Y + sin*r*h*c.unit/2}
+		}
+		c.l.Poly(p[:], part)
+	}
 }
 
 // inland says that no neighbour of a hex is sand, and of the sea none is not
