@@ -47,6 +47,9 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 	}
 	best, most := 0, -1.0
 	for i, a := range p.legal {
+		if p.promise[i] == Never {
+			continue
+		}
 		worth := 0.0
 		for n := range greedySamples {
 			p.luck.set(decision, n)

@@ -37,6 +37,15 @@ type effort struct {
 
 var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 12}
 
+// Horizon is a Sense that says how far a round is played, where a few turns
+// tell little: to the end of a mission, say.
+type Horizon interface {
+	// Clock counts on as the game goes on; a round that begins in v ends where
+	// it reaches Until(v).
+	Clock(s rules.State) int
+	Until(v rules.State) int
+}
+
 // run is what the rounds of one action have brought.
 type run struct {
 	a       rules.Action
@@ -74,7 +83,9 @@ func (p *planner) enlist(v rules.State, width int) {
 	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
 	p.runs = p.runs[:0]
 	for i, a := range p.legal {
-		p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
+		if p.promise[i] != Never {
+			p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
+		}
 	}
 	slices.SortStableFunc(p.runs, p.better)
 	p.runs = p.runs[:min(len(p.runs), width)]
@@ -84,7 +95,7 @@ func (p *planner) enlist(v rules.State, width int) {
 // the better half of them, until one is left at the front.
 func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
 	me := v.Turn()
-	until := p.game.TurnNumber(v) + p.effort.turns
+	until := p.until(v)
 	decision := source(p.seed, v, Normal).Uint64()
 	stages := 1
 	for n := len(p.runs); n > 2; n = (n + 1) / 2 {
@@ -110,6 +121,21 @@ func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
 	}
 }
 
+// clock counts on with the game, until is where a round that begins in v ends.
+func (p *planner) clock(s rules.State) int {
+	if h, ok := p.sense.(Horizon); ok {
+		return h.Clock(s)
+	}
+	return p.game.TurnNumber(s)
+}
+
+func (p *planner) until(v rules.State) int {
+	if h, ok := p.sense.(Horizon); ok {
+		return h.Until(v)
+	}
+	return p.game.TurnNumber(v) + p.effort.turns
+}
+
 // better puts what is worth more first: what the rounds have brought, and the
 // promise, which counts like a few rounds more. Actions that are compared have
 // had the same number of rounds.
@@ -133,7 +159,7 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 	swing := 0.0
 	for range playOutSteps {
 		who := s.Turn()
-		if who == rules.Over || p.game.TurnNumber(s) >= until {
+		if who == rules.Over || p.clock(s) >= until {
 			break
 		}
 		p.outs = s.Legal(p.outs[:0])

@@ -8,10 +8,12 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
+	"math"
 	"math/rand/v2"
 	"strings"
 
 	"sandtable/ai/memoir"
+	"sandtable/ai/whodares"
 	"sandtable/rules"
 )
 
@@ -32,7 +34,9 @@ type Sense interface {
 	// Promise appends for each of acts, which are the legal ones of s, how much
 	// worth it seems to bring, in an even game: only differences count. The
 	// most promising is what a player without time to think would do. Of what
-	// is hidden it looks at nothing but the hand of the side to act.
+	// is hidden it looks at nothing but the hand of the side to act. What is
+	// out of the question, such as taking up and putting down again, promises
+	// Never; one action at least promises more.
 	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
 	// Swing is how much outcome a of chance in s moves the worth for me,
 	// against the average over all outcomes: exactly 0 on average, so that
@@ -43,6 +47,9 @@ type Sense interface {
 	// less where the most promising action is nearly always right, 0 none.
 	Stakes(s rules.State) float64
 }
+
+// Never is the promise of what is out of the question.
+var Never = math.Inf(-1)
 
 // The levels, from the weakest.
 const (
@@ -70,8 +77,11 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 
 // senseOf finds who knows a game.
 func senseOf(g rules.Game) Sense {
-	if g.ID() == "memoir" {
+	switch g.ID() {
+	case "memoir":
 		return memoir.New()
+	case "whodares":
+		return whodares.New()
 	}
 	return plain{g}
 }

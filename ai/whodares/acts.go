@@ -1,0 +1,219 @@
+package whodares
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+)
+
+// act is what is done next in phase 2: watches are paid for, patrols move,
+// those who strike come last since a combat ends the phase, and who has
+// nothing to do lies low.
+func (p *plan) act(acts []rules.Action) int {
+	p.aims()
+	if i := verb(acts, game.VerbPay); i >= 0 {
+		return i
+	}
+	for _, striking := range [2]bool{false, true} {
+		for q := range p.goals {
+			if p.strikes(q) != striking {
+				continue
+			}
+			if i := p.send(q, acts); i >= 0 {
+				return i
+			}
+		}
+	}
+	if i := p.strike(acts); i >= 0 {
+		return i
+	}
+	if p.alarm > 0 {
+		if i := verb(acts, game.VerbLow); i >= 0 {
+			return i
+		}
+	}
+	return verb(acts, game.VerbDone)
+}
+
+// strikes says whether a patrol stands beside what it is after.
+func (p *plan) strikes(q int) bool {
+	g := p.goals[q]
+	if g < 0 || p.watch != 0 {
+		return false
+	}
+	z, x := p.at(q)
+	return z >= 0 && p.land.kind[z][g] != 0 && p.land.pay(z, g, max(bits.OnesCount64(x), 1)) <= p.s.AP(q)
+}
+
+// strike begins the combat where somebody is after an objective.
+func (p *plan) strike(acts []rules.Action) int {
+	return first(acts, func(a rules.Action) bool {
+		if a.Verb != game.VerbAttack || p.s.GoalAt(int(a.A)) < 0 {
+			return false
+		}
+		for q := range p.goals {
+			if p.goals[q] == int(a.A) && p.outside(q)&p.s.UnitsIn(int(a.A)) != 0 {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// send chooses the first unit of a group of a patrol that has somewhere to go.
+func (p *plan) send(q int, acts []rules.Action) int {
+	if p.s.Halted(q) || p.s.Low(q) || p.s.PatrolUnits(q) == 0 {
+		return -1
+	}
+	for from := p.groups(q); from != 0; {
+		u := bits.TrailingZeros64(from)
+		z := p.s.At(u)
+		x := p.s.UnitsIn(z) & p.s.PatrolUnits(q)
+		from &^= x
+		if z < 0 {
+			continue
+		}
+		if i := p.watchFrom(q, z, x, acts); i >= 0 {
+			return i
+		}
+		go_ := p.party(q, x)
+		if go_ == 0 || p.next(q, z, go_) < 0 {
+			continue
+		}
+		for y := go_; y != 0; y &= y - 1 {
+			if i := verbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// groups is the units of a patrol that may have somewhere to go: those outside
+// or, when nobody is, those in the bases.
+func (p *plan) groups(q int) uint64 {
+	if x := p.outside(q); x != 0 {
+		return x
+	}
+	if p.goals[q] < 0 {
+		return 0
+	}
+	return p.s.PatrolUnits(q)
+}
+
+// next is the zone that a stack goes to now, -1 when it stays.
+func (p *plan) next(q, z int, x uint64) int {
+	n := bits.OnesCount64(x)
+	ap := p.s.AP(q)
+	goal := p.home
+	out := p.goals[q] >= 0
+	if out {
+		goal = 1 << uint(p.goals[q])
+		if z == p.goals[q] {
+			return -1
+		}
+	} else if p.land.base[z] && goal>>uint(z)&1 != 0 || p.liesLow(q, z, n) {
+		return -1
+	}
+	p.moving = x
+	w := p.to(n, goal)
+	best, least := -1, noWay
+	for _, t := range p.land.near[z] {
+		to := int(t)
+		cost := p.land.pay(z, to, n)
+		v := float64(cost) + w[to]
+		if goal>>uint(to)&1 == 0 {
+			v += p.risk(to, n)
+		}
+		if v < least {
+			best, least = to, v
+		}
+	}
+	p.moving = 0
+	if best < 0 || p.land.pay(z, best, n) > ap || out && p.holdsBack(q, z, best, n) {
+		return -1
+	}
+	return best
+}
+
+// holdsBack keeps a patrol from the last step to its objective while another
+// one with the same aim is still on the way and near, and from going on under a
+// high alarm while there is time.
+func (p *plan) holdsBack(q, z, next, n int) bool {
+	if p.alarm >= 2 && p.alarm < 4 && !p.s.Busy(q) && p.turn+3 < p.hist && p.watch == 0 {
+		return true
+	}
+	if next != p.goals[q] || p.watch != 0 {
+		return false
+	}
+	for o := range p.goals {
+		if o == q || p.goals[o] != p.goals[q] {
+			continue
+		}
+		oz, ox := p.at(o)
+		if oz < 0 || p.outside(o) == 0 || oz == p.goals[q] {
+			continue
+		}
+		m := max(bits.OnesCount64(ox), 1)
+		if d := p.to(m, 1<<uint(p.goals[q]))[oz]; d > float64(p.s.AP(o)) && d < 24 {
+			return true
+		}
+	}
+	return false
+}
+
+// liesLow keeps a patrol on its way home hidden when the alarm is so high that
+// a bonus is lost, and the other bonus cannot be had any more or is safe.
+func (p *plan) liesLow(q, z, n int) bool {
+	if p.alarm < 3 || p.s.Busy(q) || p.land.loud[z] || p.s.FoesIn(z) != 0 {
+		return false
+	}
+	need := p.to(n, p.home)[z]
+	turns := int(need/9) + 1
+	spare := p.hist - 1 - (p.turn + turns - 1)
+	if spare >= p.alarm-2 {
+		return true // time enough for both bonuses
+	}
+	return spare < 0 && p.turn+turns+p.alarm < p.last && p.quiet(z)
+}
+
+// quiet says that no enemy who moves is near.
+func (p *plan) quiet(z int) bool {
+	ways := p.land.sc.AxisWays()
+	for x := p.s.FaceUp(); x != 0; x &= x - 1 {
+		i := bits.TrailingZeros64(x)
+		if at := p.s.FoeAt(i); at >= 0 && ways.Distance(at, z) < 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// stack goes on with a stack that is being formed: the rest of the party, then
+// the way.
+func (p *plan) stack(acts []rules.Action) int {
+	p.aims()
+	x, z, q := p.s.ChosenUnits()
+	if i := p.declare(q, z, x, acts); i >= 0 {
+		return i
+	}
+	here := p.s.UnitsIn(z) & p.s.PatrolUnits(q)
+	party := p.party(q, here)
+	if x&^party != 0 {
+		party = x
+	}
+	to := p.next(q, z, party)
+	if to < 0 {
+		return verb(acts, game.VerbBack)
+	}
+	for y := party &^ x; y != 0; y &= y - 1 {
+		if i := verbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
+			return i
+		}
+	}
+	if i := verbA(acts, game.VerbMove, to); i >= 0 {
+		return i
+	}
+	return verb(acts, game.VerbBack)
+}

@@ -1,0 +1,151 @@
+package whodares
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+)
+
+// choose is which of the actions the plan asks for.
+func (p *plan) choose(acts []rules.Action) int {
+	if len(acts) == 1 {
+		return 0
+	}
+	if i := p.wish(acts); i >= 0 {
+		return i
+	}
+	if i := verb(acts, game.VerbDone); i >= 0 {
+		return i
+	}
+	return 0
+}
+
+func (p *plan) wish(acts []rules.Action) int {
+	switch p.step {
+	case "variant", "bonus", "forces":
+		return 0
+	case "buy":
+		return p.purchase(acts)
+	case "start":
+		return p.start(acts)
+	case "hold", "send":
+		return verb(acts, game.VerbDone)
+	case "grant":
+		return 0
+	case "release":
+		return verb(acts, game.VerbRelease)
+	case "event-zone":
+		return most(acts, game.VerbEvent, func(a rules.Action) float64 { return -float64(p.land.eventMD[a.A]) })
+	case "break":
+		return p.breakDown(acts)
+	case "act":
+		return p.act(acts)
+	case "stack":
+		return p.stack(acts)
+	case "help":
+		return verb(acts, game.VerbDone)
+	case "test-again":
+		return verbA(acts, game.VerbAgain, 1)
+	case "wake":
+		return p.farthest(acts, game.VerbWake)
+	case "post":
+		return p.farthest(acts, game.VerbPost)
+	case "spend":
+		return p.restore(acts)
+	}
+	return p.fight(acts)
+}
+
+// breakDown gives an MCO marker to whom it hurts least: one who stays at home,
+// then the weakest.
+func (p *plan) breakDown(acts []rules.Action) int {
+	return most(acts, game.VerbBreak, func(a rules.Action) float64 {
+		u := int(a.A)
+		v := -float64(p.va[u])
+		if z := p.s.At(u); z >= 0 && p.land.base[z] {
+			v += 10
+		}
+		if p.type_[u] == truck {
+			v -= 2
+		}
+		return v
+	})
+}
+
+// farthest puts an enemy where it is farthest from everybody outside.
+func (p *plan) farthest(acts []rules.Action, v rules.Verb) int {
+	ways := p.land.sc.AxisWays()
+	return most(acts, v, func(a rules.Action) float64 {
+		sum := 0.0
+		for x := p.s.Outside(); x != 0; {
+			u := bits.TrailingZeros64(x)
+			z := p.s.At(u)
+			d := float64(ways.Distance(int(a.A), z))
+			sum -= 1 / (1 + d)
+			x &^= p.s.UnitsIn(z)
+		}
+		return sum
+	})
+}
+
+// restore spends MCO points where they bring most: the strong, the reduced
+// before the destroyed.
+func (p *plan) restore(acts []rules.Action) int {
+	return most(acts, game.VerbRestore, func(a rules.Action) float64 {
+		u := int(a.A)
+		v := 2 + float64(p.va[u])
+		if p.type_[u] == head {
+			v = 9
+		}
+		if p.s.Reduced()>>uint(u)&1 != 0 {
+			v *= 2
+		}
+		return v
+	})
+}
+
+// purchase forms as many patrols of four and more as the budget can pay for,
+// each of strong half-patrols under one HQ: the points of a turn come by the
+// patrol.
+func (p *plan) purchase(acts []rules.Action) int {
+	var size [patrols]int
+	opened := 0
+	for q := range size {
+		if size[q] = bits.OnesCount64(p.s.PatrolUnits(q)); size[q] > 0 {
+			opened++
+		}
+	}
+	if opened == 0 {
+		return first(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head })
+	}
+	least, at := 99, 0
+	for q := range opened {
+		if size[q] < least {
+			least, at = size[q], q
+		}
+	}
+	if least >= 5 && opened < 2 && p.s.Budget() >= 5 || least >= 6 && opened < patrols && p.s.Budget() >= 6 {
+		if i := first(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head }); i >= 0 {
+			return i
+		}
+	}
+	return most(acts, game.VerbBuy, func(a rules.Action) float64 {
+		if a.B != int16(at) || p.type_[a.A] != fighter {
+			return -100
+		}
+		return float64(p.va[a.A])
+	})
+}
+
+// start is the zone from which the way to an objective is shortest.
+func (p *plan) start(acts []rules.Action) int {
+	goal := p.watch
+	for i := range p.s.Objectives() {
+		if left, at, _ := p.s.Worth(i); left > 0 {
+			goal |= 1 << uint(at)
+		}
+	}
+	w := p.to(4, goal)
+	return most(acts, game.VerbStart, func(a rules.Action) float64 { return -w[a.A] })
+}

@@ -1,0 +1,191 @@
+package whodares
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+)
+
+// fight is what is done in a combat.
+func (p *plan) fight(acts []rules.Action) int {
+	switch p.step {
+	case "deploy":
+		return p.deploy(acts)
+	case "match":
+		return p.match(acts)
+	case "initiative":
+		if p.s.FightOn() {
+			return verb(acts, game.VerbSpend)
+		}
+		return verb(acts, game.VerbDone)
+	case "aim":
+		return p.aim(acts)
+	case "reroll":
+		if p.s.FightOn() {
+			return verb(acts, game.VerbReroll)
+		}
+		return verb(acts, game.VerbDone)
+	case "decide":
+		return p.decide(acts)
+	case "withdraw":
+		return p.withdraw(acts)
+	}
+	return -1
+}
+
+// deploy brings everybody who hits into contact, and stacks the HQs with the
+// strongest against an objective.
+func (p *plan) deploy(acts []rules.Action) int {
+	contact := p.s.InContact()
+	if i := most(acts, game.VerbFront, func(a rules.Action) float64 { return p.front(int(a.A)) }); i >= 0 {
+		if contact == 0 || p.front(int(acts[i].A)) > 0 {
+			return i
+		}
+	}
+	if p.s.FightOn() {
+		i := most(acts, game.VerbStack, func(a rules.Action) float64 { return float64(p.va[a.B]) })
+		if i >= 0 && p.va[acts[i].B] >= 3 && !p.stacked() {
+			return i
+		}
+	}
+	return verb(acts, game.VerbDone)
+}
+
+// front is how much a unit is wanted in contact.
+func (p *plan) front(u int) float64 {
+	switch p.type_[u] {
+	case fighter:
+		if p.s.Reduced()>>uint(u)&1 != 0 {
+			return float64(p.va[u]) - 1.5
+		}
+		return float64(p.va[u])
+	case head:
+		if p.s.FightOn() && !p.otherHead(u) {
+			return 0.5
+		}
+	}
+	return -1
+}
+
+// otherHead says that an HQ stands in contact already.
+func (p *plan) otherHead(u int) bool {
+	for x := p.s.InContact(); x != 0; x &= x - 1 {
+		if v := bits.TrailingZeros64(x); v != u && p.type_[v] == head {
+			return true
+		}
+	}
+	return false
+}
+
+// stacked says that an HQ is stacked with somebody.
+func (p *plan) stacked() bool { return p.s.Stacked() }
+
+// match sets the strongest against the objective, the others where they are
+// asked for.
+func (p *plan) match(acts []rules.Action) int {
+	return most(acts, game.VerbFace, func(a rules.Action) float64 {
+		v := float64(p.va[a.A])
+		if int(a.B) == game.Objective {
+			v += 10
+		}
+		return v
+	})
+}
+
+// aim goes for the objective while it stands, else for whoever is easiest and
+// most dangerous.
+func (p *plan) aim(acts []rules.Action) int {
+	u := p.s.Attacker()
+	return most(acts, game.VerbAim, func(a rules.Action) float64 {
+		if int(a.A) == game.Objective {
+			return 20
+		}
+		if u < 0 {
+			return 0
+		}
+		return p.s.AttackOf(u, int(a.A)).P() + 0.1*p.foeVA(int(a.A))
+	})
+}
+
+// decide goes on while what a round will bring is worth more than it costs.
+func (p *plan) decide(acts []rules.Action) int {
+	z := p.s.FightZone()
+	foes := p.s.FoesIn(z)
+	if foes == 0 {
+		if i := verb(acts, game.VerbLeave); i >= 0 && p.s.GoalAt(z) < 0 {
+			return i
+		}
+		return verb(acts, game.VerbOn)
+	}
+	if p.roundGain(z) > p.roundLoss(z) {
+		return verb(acts, game.VerbOn)
+	}
+	return verb(acts, game.VerbLeave)
+}
+
+// roundGain is what the next round may bring, in halves.
+func (p *plan) roundGain(z int) float64 {
+	var va []float64
+	hq := 0.0
+	for x := p.s.UnitsIn(z); x != 0; x &= x - 1 {
+		u := bits.TrailingZeros64(x)
+		switch p.type_[u] {
+		case fighter:
+			va = append(va, float64(p.va[u]))
+		case head:
+			hq = max(hq, float64(p.va[u]))
+		}
+	}
+	strong, sum := 0.0, 0.0
+	for _, v := range va {
+		strong, sum = max(strong, v), sum+v
+	}
+	slots := bits.OnesCount64(p.s.FoesIn(z) &^ p.s.Guards())
+	i := p.s.GoalAt(z)
+	if i < 0 {
+		return sum / 6 * 0.9
+	}
+	left, _, value := p.s.Worth(i)
+	hits := (min(strong+1, 6) + hq) / 6
+	if spare := len(va) - 1 - slots; spare > 0 && len(va) > 1 {
+		hits += (sum - strong) / float64(len(va)-1) * float64(spare) / 6 * 0.7
+	}
+	each := 14.0 / float64(value)
+	if 2*(value-left) < value {
+		each += 2
+	}
+	return min(hits, float64(left))*each + max(sum-strong, 0)/6*0.8*min(1, float64(slots)/float64(max(len(va), 1)))
+}
+
+// roundLoss is what it may cost, in halves: what is hit now is weaker on the way
+// home, too.
+func (p *plan) roundLoss(z int) float64 {
+	v := 0.0
+	for x := p.s.FoesIn(z); x != 0; x &= x - 1 {
+		va := p.foeVA(bits.TrailingZeros64(x))
+		if p.land.fort[z] {
+			va++
+		}
+		v += min(va, 6) / 6 * 2.4
+	}
+	n := bits.OnesCount64(p.s.UnitsIn(z))
+	if n < 3 {
+		v *= 1.3
+	}
+	return v
+}
+
+// withdraw leaves towards home.
+func (p *plan) withdraw(acts []rules.Action) int {
+	n := bits.OnesCount64(p.s.UnitsIn(p.s.FightZone()))
+	w := p.to(max(n, 1), p.home)
+	return most(acts, game.VerbWithdraw, func(a rules.Action) float64 {
+		z := int(a.A)
+		v := -w[z]
+		if !p.land.base[z] {
+			v -= 0.5 * p.risk(z, n)
+		}
+		return v - 6*float64(bits.OnesCount64(p.s.FoesIn(z)&p.s.FaceUp()))
+	})
+}

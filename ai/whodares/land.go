@@ -1,0 +1,128 @@
+package whodares
+
+import (
+	"math"
+	"math/bits"
+
+	game "sandtable/rules/whodares"
+)
+
+const zones = game.Zones
+
+// land is the map as a raider sees it.
+type land struct {
+	sc      *game.Scenario
+	near    [zones][]int8
+	kind    [zones][zones]uint8 // 0 none, else 1 + what a link costs a unit, in halves of an AP
+	dice    [zones]int8
+	md      [zones]int8
+	eventMD [zones]int8
+	base    [zones]bool
+	fort    [zones]bool
+	loud    [zones]bool // town, fort or airfield: three dice
+	va      [game.Kinds]float64
+}
+
+// Costs of a link a unit, in halves of an AP (QOG-9.1).
+var linkHalves = map[string]uint8{"road": 1, "track": 2, "off-road": 4}
+
+func readLand(sc *game.Scenario) land {
+	l := land{sc: sc}
+	for z := range zones {
+		p := sc.Place(z)
+		l.dice[z], l.md[z], l.eventMD[z] = int8(p.Dice), int8(p.MD), int8(p.EventMD)
+		l.base[z], l.fort[z], l.loud[z] = p.Base, p.Fort, p.Dice > 2
+		for n := sc.Near(z); n != 0; {
+			to := n.Pop()
+			l.near[z] = append(l.near[z], int8(to))
+			l.kind[z][to] = 1 + linkHalves[sc.LinkKind(z, to)]
+		}
+	}
+	for k := range l.va {
+		l.va[k] = float64(sc.Kind(k).VA)
+	}
+	return l
+}
+
+// pay is what a stack of n pays over a link, rounded by stack and link
+// (QOG-9.2).
+func (l *land) pay(from, to, n int) int {
+	return (int(l.kind[from][to]-1)*n + 1) / 2
+}
+
+// sizeMD is what n units add to each die of a test (QOG-10.2).
+func sizeMD(n int) int8 {
+	switch {
+	case n < 4:
+		return 0
+	case n < 7:
+		return 1
+	case n < 9:
+		return 2
+	}
+	return 3
+}
+
+// unseen is the chance of a test with a modifier in a zone.
+func (l *land) unseen(z int, md int8) float64 {
+	need := min(max(5-md-l.md[z], 0), 6)
+	return math.Pow(float64(need)/6, float64(l.dice[z]))
+}
+
+// ways is how dear it is to come from each zone to the nearest goal, in AP, the
+// risk of being seen counted as AP too.
+type ways [zones]float64
+
+const noWay = 1e9
+
+// ways fills w for a stack of n units. The goal itself counts no risk.
+func (p *plan) ways(w *ways, n int, goal uint64) {
+	l := p.land
+	var risk [zones]float64
+	for z := range zones {
+		w[z] = noWay
+		if goal>>uint(z)&1 != 0 {
+			w[z] = 0
+		} else {
+			risk[z] = p.risk(z, n)
+		}
+	}
+	open := goal
+	for open != 0 {
+		at, least := 0, math.Inf(1)
+		for x := open; x != 0; x &= x - 1 {
+			if z := bits.TrailingZeros64(x); w[z] < least {
+				at, least = z, w[z]
+			}
+		}
+		open &^= 1 << uint(at)
+		for _, t := range l.near[at] {
+			from := int(t)
+			if v := least + float64(l.pay(from, at, n)) + risk[at]; v < w[from] {
+				w[from] = v
+				open |= 1 << uint(from)
+			}
+		}
+	}
+}
+
+// risk is what entering a zone with n units may cost, as AP.
+func (p *plan) risk(z, n int) float64 {
+	l := p.land
+	if l.base[z] {
+		return 0
+	}
+	foes := bits.OnesCount64(p.s.FoesIn(z))
+	if p.alarm == 4 && foes == 0 {
+		return 0
+	}
+	seen := 1 - l.unseen(z, sizeMD(n+bits.OnesCount64(p.s.UnitsIn(z)&^p.moving))+int8(foes))
+	v := seen * lambda[p.alarm]
+	if foes > 0 {
+		v += seen*8*float64(foes) + 2
+	}
+	return v
+}
+
+// lambda is what it costs to be seen at each level of the alarm, as AP.
+var lambda = [5]float64{4, 5, 6, 4, 0}

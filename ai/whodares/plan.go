@@ -1,0 +1,306 @@
+package whodares
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+)
+
+const patrols = game.Patrols
+
+// plan is what is wanted in a position.
+type plan struct {
+	land   *land
+	s      *game.State
+	alarm  int
+	turn   int
+	hist   int
+	last   int
+	home   uint64
+	watch  uint64       // zones named for watching, of the missions that are won so
+	moving uint64       // units that are about to move: they do not count twice
+	goals  [patrols]int // zone that each patrol is after, -1 to come home
+	ready  bool
+	step   string
+	va     [game.Units]int8
+	type_  [game.Units]kind
+	road   bool // the road watch: turns in a row count (QOG-25.9)
+	chain  int
+	marks  int // mission markers won so far
+	cache  [cached]struct {
+		n    int
+		goal uint64
+		ok   bool
+		w    ways
+	}
+}
+
+const cached = 4
+
+// kind is what a unit is good for.
+type kind uint8
+
+const (
+	fighter kind = iota
+	head         // an HQ
+	helper       // Signal, Survey
+	truck        // does not move alone
+	plane
+)
+
+// read looks at a position. What is dear is worked out when it is asked for.
+func (p *plan) read(l *land, s *game.State) {
+	p.land, p.s = l, s
+	f := s.Facts()
+	p.alarm, p.turn, p.hist, p.last = f.Alarm, f.Turn, f.History, f.Last
+	p.home, p.watch, p.road, p.chain = uint64(f.Home), uint64(f.Observed), f.Road, f.Best
+	p.marks = f.Markers
+	p.step = s.Step()
+	p.moving, p.ready = 0, false
+	for i := range p.cache {
+		p.cache[i].ok = false
+	}
+	for u := range p.va {
+		p.va[u] = int8(s.VA(u))
+		switch t := s.TypeOf(u); {
+		case t == "hq":
+			p.type_[u] = head
+		case t == "signal" || t == "survey":
+			p.type_[u] = helper
+		case t == "light" || t == "heavy":
+			p.type_[u] = truck
+		case t == "waco":
+			p.type_[u] = plane
+		default:
+			p.type_[u] = fighter
+		}
+	}
+}
+
+// to is the ways of a stack of n units to the nearest of some zones.
+func (p *plan) to(n int, goal uint64) *ways {
+	at := 0
+	for i := range p.cache {
+		c := &p.cache[i]
+		if c.ok && c.n == n && c.goal == goal {
+			return &c.w
+		}
+		if !c.ok {
+			at = i
+			break
+		}
+		at = 0
+	}
+	c := &p.cache[at]
+	c.n, c.goal, c.ok = n, goal, true
+	p.ways(&c.w, n, goal)
+	return &c.w
+}
+
+// outside is the units of a patrol that are in no base.
+func (p *plan) outside(q int) uint64 { return p.s.PatrolUnits(q) & p.s.Outside() }
+
+// at is the zone where a patrol has most strength, outside the bases if it has
+// anybody there.
+func (p *plan) at(q int) (z int, x uint64) {
+	if p.turn == 0 {
+		return -1, 0 // not set up yet
+	}
+	from := p.outside(q)
+	if from == 0 {
+		from = p.s.PatrolUnits(q)
+	}
+	z, most := -1, -1
+	for rest := from; rest != 0; {
+		u := bits.TrailingZeros64(rest)
+		here := p.s.UnitsIn(p.s.At(u)) & from
+		if v := p.strength(here); v > most {
+			z, x, most = p.s.At(u), here, v
+		}
+		rest &^= here
+	}
+	return z, x
+}
+
+func (p *plan) strength(x uint64) (n int) {
+	for ; x != 0; x &= x - 1 {
+		n += int(p.va[bits.TrailingZeros64(x)])
+	}
+	return n
+}
+
+// aims settles what each patrol is after.
+func (p *plan) aims() {
+	if p.ready {
+		return
+	}
+	p.ready = true
+	p.goals = [patrols]int{-1, -1, -1}
+	if p.watch != 0 {
+		p.watchers()
+		return
+	}
+	taken := [8]int{}
+	for q := range p.goals {
+		z, x := p.at(q)
+		if z < 0 {
+			continue
+		}
+		best, least := -1, 1e8
+		n := bits.OnesCount64(p.party(q, x))
+		for i := range p.s.Objectives() {
+			left, at, value := p.s.Worth(i)
+			if left == 0 {
+				continue
+			}
+			if !p.worthwhile(q, x, i, left, at, value) {
+				continue
+			}
+			d := p.to(max(n, 1), 1<<uint(at))[z] + 14*float64(taken[i])
+			if d < least {
+				best, least = i, d
+			}
+		}
+		if best >= 0 {
+			taken[best]++
+			_, p.goals[q], _ = p.s.Worth(best)
+		}
+	}
+}
+
+// worthwhile says whether a patrol should still go for an objective: not when
+// the clock is against it, nor when what is left of it cannot bring it down.
+func (p *plan) worthwhile(q int, x uint64, i, left, at, value int) bool {
+	if p.turn > p.last-3 {
+		return false
+	}
+	mine := p.strength(p.fighters(x))
+	if p.outside(q) == 0 && p.turn > p.hist {
+		return false // it has been out, or it is too late to begin
+	}
+	drawn := p.s.GarrisonDrawn(i)
+	if !drawn {
+		return mine >= 3
+	}
+	foes := 0.0
+	for f := p.s.FoesIn(at); f != 0; f &= f - 1 {
+		foes += p.foeVA(bits.TrailingZeros64(f))
+	}
+	// Those who have been there once come again only if they are clearly the
+	// stronger.
+	return float64(mine) >= 1.2*foes+2*float64(left)
+}
+
+// foeVA is the aggressiveness of an Axis unit, or what is to be feared of one
+// face down.
+func (p *plan) foeVA(i int) float64 {
+	if k, known := p.s.FoeKind(i); known {
+		return p.land.va[k]
+	}
+	return 2.2
+}
+
+// fighters is those of some units that are worth taking into a fight.
+func (p *plan) fighters(x uint64) (out uint64) {
+	for ; x != 0; x &= x - 1 {
+		u := bits.TrailingZeros64(x)
+		if k := p.type_[u]; k == fighter || k == head {
+			out |= 1 << uint(u)
+		}
+	}
+	return out
+}
+
+// party is who of a patrol's units in a base goes out; of units outside, all.
+func (p *plan) party(q int, x uint64) uint64 {
+	if x == 0 {
+		return 0
+	}
+	if z := p.s.At(bits.TrailingZeros64(x)); !p.land.base[z] {
+		return x
+	}
+	if p.outside(q) != 0 {
+		return 0 // those who stay keep the patrol's points up
+	}
+	want := p.wanted(q)
+	out := uint64(0)
+	for want > 0 {
+		best := -1
+		for y := x &^ out; y != 0; y &= y - 1 {
+			u := bits.TrailingZeros64(y)
+			if p.rank(u) > 0 && (best < 0 || p.rank(u) > p.rank(best)) {
+				best = u
+			}
+		}
+		if best < 0 {
+			break
+		}
+		out |= 1 << uint(best)
+		want--
+	}
+	return out
+}
+
+// rank is who goes first: the strong ones, one HQ to be stacked with them.
+func (p *plan) rank(u int) int {
+	switch p.type_[u] {
+	case fighter:
+		return 2 + int(p.va[u])
+	case head:
+		if p.watch != 0 {
+			return 0
+		}
+		return 5
+	case helper:
+		return 1
+	}
+	return 0
+}
+
+// wanted is how many of a patrol go out.
+func (p *plan) wanted(q int) int {
+	if p.watch != 0 {
+		return 2
+	}
+	n := bits.OnesCount64(p.s.PatrolUnits(q))
+	most := 0
+	for i := range p.s.Objectives() {
+		if left, at, _ := p.s.Worth(i); left > 0 && at == p.goals[q] {
+			most = left
+		}
+	}
+	return min(n, 3+most)
+}
+
+// first finds an action among those that may be done; -1 when it is not there.
+func first(acts []rules.Action, ok func(a rules.Action) bool) int {
+	for i, a := range acts {
+		if ok(a) {
+			return i
+		}
+	}
+	return -1
+}
+
+func verb(acts []rules.Action, v rules.Verb) int {
+	return first(acts, func(a rules.Action) bool { return a.Verb == v })
+}
+
+func verbA(acts []rules.Action, v rules.Verb, n int) int {
+	return first(acts, func(a rules.Action) bool { return a.Verb == v && int(a.A) == n })
+}
+
+// most is the action of a verb that counts most, -1 when there is none.
+func most(acts []rules.Action, v rules.Verb, worth func(a rules.Action) float64) int {
+	best, top := -1, 0.0
+	for i, a := range acts {
+		if a.Verb != v {
+			continue
+		}
+		if w := worth(a); best < 0 || w > top {
+			best, top = i, w
+		}
+	}
+	return best
+}
