@@ -54,6 +54,10 @@ func (t *Table) lampAt(entry int) (clause string, ok bool) {
 	return "", false
 }
 
+// longestLamp is the longest sentence that a lamp says, in letters; a longer
+// one waits in the rules, a click away.
+const longestLamp = 150
+
 // firstSentence is what a lamp says of a clause.
 func firstSentence(text string) string {
 	if i := strings.Index(text, ". "); i > 0 {

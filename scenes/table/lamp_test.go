@@ -52,3 +52,27 @@ func TestARuleIsPointedOutOnce(t *testing.T) {
 		t.Errorf("%d rules are pointed out with hints off", n)
 	}
 }
+
+// TestAFormulaIsNotPointedOut plays until the rule of paths has acted: it is
+// too long to be read between two moves.
+func TestAFormulaIsNotPointedOut(t *testing.T) {
+	const paths = "M44-7.9"
+	s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+	r := rules.Stream(5, "lamps")
+	s.Press('l')
+	for range 200 {
+		s.onward(t)
+		for _, l := range s.table.Lamps() {
+			if l.Clause != paths {
+				continue
+			}
+			if words := s.Words(); !strings.Contains(words, paths) || strings.Contains(words, "path h0") {
+				t.Errorf("the move is not in the log, or its formula is:\n%s", words)
+			}
+			return
+		}
+		legal := s.match.Legal()
+		s.press(t, legal[r.IntN(len(legal))])
+	}
+	t.Fatal("the rule of paths never acts")
+}

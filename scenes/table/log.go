@@ -1,6 +1,8 @@
 package table
 
 import (
+	"unicode/utf8"
+
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -112,7 +114,9 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 		}
 		out = t.lineOf(f, out, n, width)
 		if clause, ok := t.lampAt(from + i); ok {
-			out = append(out, t.lampLine(f, clause, n, width))
+			if l, ok := t.lampLine(f, clause, n, width); ok {
+				out = append(out, l)
+			}
 		}
 	}
 	return out
@@ -149,17 +153,21 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 	return append(out, l)
 }
 
-// lampLine points out the rule that acted in an entry.
-func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) logLine {
+// lampLine points out the rule that acted in an entry; false where the rule is
+// too long to be read between two moves.
+func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l logLine, ok bool) {
 	small := f.Type(ui.S)
 	text := ""
 	if b, ok := t.board.(Briefer); ok {
 		text = firstSentence(b.Clause(f.Look.Lang, clause))
 	}
-	l := logLine{lamp: true, by: n.event.Side, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
+	if utf8.RuneCountInString(text) > longestLamp {
+		return l, false
+	}
+	l = logLine{lamp: true, by: n.event.Side, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
 	l.words = f.Lines(text, small, width-f.Width(clause, f.Type(ui.XS))-f.Px(24)-16)
 	l.h = float64(len(l.words))*small.Line + 4
-	return l
+	return l, true
 }
 
 func placesOf(s Sign) []int {
