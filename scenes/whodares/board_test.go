@@ -232,6 +232,33 @@ func TestWhatIsMeant(t *testing.T) {
 	}
 }
 
+// TestWhatCanBeReachedIsPlated shows, while units are chosen, a plate over every
+// zone that they can reach, but for those that would lie over another.
+func TestWhatCanBeReachedIsPlated(t *testing.T) {
+	shown, reached := 0, 0
+	walk(t, 300, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, table.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
+		v.Bounds = ui.Rect{W: 1400, H: 1000}
+		sc := b.read(v)
+		if len(sc.chosen) == 0 || sc.lineUp != nil {
+			return
+		}
+		list := b.plates(v, sc)
+		for i, p := range list {
+			for _, q := range list[:i] {
+				if !p.Box().Intersect(q.Box()).Empty() {
+					t.Fatalf("%v lies over %v", p, q)
+				}
+			}
+		}
+		shown += len(list)
+		reached += len(b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen))
+	})
+	if reached < 1000 || shown*10 < reached*8 {
+		t.Errorf("%d plates for %d zones that can be reached", shown, reached)
+	}
+}
+
 // TestArrowsReachEveryZone walks the map by the four arrows and the diagonals.
 func TestArrowsReachEveryZone(t *testing.T) {
 	g := game.New()

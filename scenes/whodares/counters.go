@@ -39,7 +39,6 @@ type face struct {
 	mco  int  // action points that its MCO marker takes, 0 for none
 	eye  int  // turns left of its watch, 0 for none
 	reco bool // it carries a Reco OK
-	done bool // it may do nothing more this turn
 }
 
 // Where a counter is written on, in units of its drawing: the middle of the

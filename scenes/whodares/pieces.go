@@ -134,7 +134,7 @@ func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
 
 // cut says whether a box would not be seen as a whole.
 func cut(v table.View, box ui.Rect) bool {
-	if in := box.Intersect(v.Bounds); in != box {
+	if b := v.Bounds; box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom() {
 		return true
 	}
 	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })

@@ -214,9 +214,6 @@ func aimAt(target int) int {
 	return target
 }
 
-// zoneName is what a zone is called in a language, short enough for the map.
-func (b *Board) zoneName(lang string, z int) string { return b.sc.Place(z).Name.In(lang) }
-
 // labelOf is the name of a field and how much it matters. The desert between
 // the named places has long names, which are told when pointed at.
 func (b *Board) labelOf(lang string) func(int) (string, int) {

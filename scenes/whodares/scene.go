@@ -120,7 +120,6 @@ type position struct {
 	facing int     // the slot opposite, -1 for none
 	aim    int     // the slot aimed at, -1 while none is
 	odds   float64 // of a hit, below 0 where it is not known
-	ready  bool
 }
 
 // account is how a mission ended, line by line, in halves of points.
@@ -158,13 +157,3 @@ type muster struct {
 
 // picked says whether a unit is one of those chosen to act together.
 func (sc *scene) picked(u int) bool { return slices.Contains(sc.chosen, u) }
-
-// patrolNo is the patrol of a number, nil when it is not in play.
-func (sc *scene) patrolNo(no int) *patrol {
-	for i := range sc.patrols {
-		if sc.patrols[i].no == no {
-			return &sc.patrols[i]
-		}
-	}
-	return nil
-}
