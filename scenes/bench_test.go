@@ -243,6 +243,29 @@ func BenchmarkMovingTable(b *testing.B) {
 	}
 }
 
+// raidTable is a table of Qui ose gagne ! in the third turn of a mission with three
+// patrols.
+func raidTable(h *hall.House) func(*studio) error {
+	return func(s *studio) error {
+		v := &viewing{studio: s, house: h}
+		return v.raid("slonta-raid", "stack", 3)
+	}
+}
+
+// BenchmarkMovingRaid is a frame of the map room on which something moves.
+func BenchmarkMovingRaid(b *testing.B) {
+	for _, m := range motions[:2] {
+		b.Run(m.name, func(b *testing.B) {
+			h := crowded(b)
+			s := see(b, h, 1920, 1080, 1, raidTable(h))
+			for i := 0; b.Loop(); i++ {
+				m.next(b, s, i)
+			}
+			s.report(b)
+		})
+	}
+}
+
 // BenchmarkRooms is a frame of the rooms before the table, with the pointer
 // wandering over them.
 func BenchmarkRooms(b *testing.B) {

@@ -299,10 +299,11 @@ func (h *host) take(size image.Point) (image.Point, bool) {
 
 func extent(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// alone says whether a page belongs to the rooms before the table only, and is
-// to be given back when the player has left them.
+// alone says whether a page belongs to the rooms before the table only, or to
+// the ground of a map, which kept pictures are made of: it is to be given back
+// when nothing was taken from it for a while.
 func (l *leaf) alone() bool {
-	return slices.ContainsFunc([]string{"-covers", "-boxes", "-curtains", "-emblems"}, func(s string) bool { return strings.Contains(l.name, s) })
+	return slices.ContainsFunc([]string{"-covers", "-boxes", "-curtains", "-emblems", "-ground-"}, func(s string) bool { return strings.Contains(l.name, s) })
 }
 
 // group names what is seen together with the page: the pictures of the

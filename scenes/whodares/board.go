@@ -33,6 +33,16 @@ type Board struct {
 	strip   map[int]ui.Rect // where units and patrols stand in the strip
 	reach   reach
 	scratch ui.List
+	words   map[counted]string
+	brief   brief
+}
+
+// brief is what Goals has told last, of which position and in which language.
+type brief struct {
+	hash uint64
+	lang string
+	of   *game.Scenario
+	note table.Note
 }
 
 // New makes the board of a game. The error says what is wrong with the file of
@@ -42,7 +52,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}}
+	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}, words: map[counted]string{}}
 	for i := range c.Fields {
 		b.north = append(b.north, i)
 	}

@@ -327,6 +327,14 @@ func (n *note) plan(v table.View) {
 // Goals is what the mission is about, with the alarm as it stands; while units
 // are chosen, what they can reach.
 func (b *Board) Goals(v table.View) table.Note {
+	b.read(v)
+	if k := &b.brief; k.hash != b.seenHash || k.lang != v.Lang || k.of != b.seenOf {
+		*k = brief{b.seenHash, v.Lang, b.seenOf, b.goals(v)}
+	}
+	return b.brief.note
+}
+
+func (b *Board) goals(v table.View) table.Note {
 	n := b.note(v, table.None)
 	if len(n.sc.chosen) > 0 && n.sc.lineUp == nil {
 		n.plan(v)

@@ -119,8 +119,7 @@ func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
 	for _, s := range b.stretches(v, from, patrol, list) {
 		f := &sc.fields[s.Zone]
 		p := b.plate(v, s.Zone)
-		p.Left = texts.Say(v.Lang, rules.Phrase{Key: "ui.whodares.cost", Args: []rules.Arg{num("N", s.Cost)}})
-		p.Right = texts.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{percent("N", s.P)}})
+		p.Left, p.Right = b.numbered(v.Lang, "ui.whodares.cost", s.Cost), b.numbered(v.Lang, "ui.percent", int(s.P*100+0.5))
 		p.Hot = len(f.hidden)+len(f.open) > 0
 		if v.Camera.Unit < zones.Drawn/2 && s.Zone != v.Pointed() {
 			p.Right, p.Size = "", 10 // no room between the fields
@@ -130,6 +129,24 @@ func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
 		}
 	}
 	return out
+}
+
+// counted is a sentence with one number.
+type counted struct {
+	lang, key string
+	n         int
+}
+
+// numbered words a sentence with one number, which is remembered: plates are
+// drawn in every frame.
+func (b *Board) numbered(lang, key string, n int) string {
+	k := counted{lang, key, n}
+	s, ok := b.words[k]
+	if !ok {
+		s = texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}})
+		b.words[k] = s
+	}
+	return s
 }
 
 // cut says whether a box would not be seen as a whole.

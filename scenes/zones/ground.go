@@ -93,7 +93,7 @@ func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float6
 // is how far each reaches under the next, so that no seam shows while they are
 // scaled.
 const (
-	tileSide = 640
+	tileSide = 960
 	bleed    = 2
 )
 
