@@ -82,6 +82,10 @@ shots: build ## draw every scene at every size in both languages; pictures in bu
 	$(SCREEN) $(BUILD)/sandtable shots --journal $(BATTLE) --out $(BUILD)/shots $(ARGS)
 	@ls $(BUILD)/shots | wc -l
 
+.PHONY: goldens
+goldens: deps ## take every scene as it looks now for the pictures that the tests compare with
+	$(SCREEN) $(GO) test ./scenes -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
+
 .PHONY: bench
 bench: deps build ## measure speed and memory
 	$(SCREEN) $(GO) test -run '^$$' -bench . -benchmem $(TESTS)

@@ -1,0 +1,310 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sandtable/assets/texts"
+	"sandtable/scenes/paint"
+)
+
+// The pictures that are kept are made smaller, so that all of them together
+// stay small: 320 × 180 pixels with 256 colours of their own.
+const keptWide = 320
+
+// shrunk is a picture at the size at which it is kept: each pixel the mean of a
+// square.
+func shrunk(m *image.RGBA) *image.RGBA {
+	k := m.Bounds().Dx() / keptWide
+	w, h := m.Bounds().Dx()/k, m.Bounds().Dy()/k
+	out := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			var sum [3]int
+			for dy := range k {
+				row := m.Pix[m.PixOffset(x*k, y*k+dy):]
+				for dx := range k {
+					sum[0] += int(row[4*dx])
+					sum[1] += int(row[4*dx+1])
+					sum[2] += int(row[4*dx+2])
+				}
+			}
+			n := k * k
+			out.SetRGBA(x, y, color.RGBA{uint8((sum[0] + n/2) / n), uint8((sum[1] + n/2) / n), uint8((sum[2] + n/2) / n), 255})
+		}
+	}
+	return out
+}
+
+// shade is a colour and how many pixels have it.
+type shade struct {
+	c [3]uint8
+	n int
+}
+
+// paletteOf are at most 256 colours for a picture: its colours are cut in two
+// where they spread most, again and again.
+func paletteOf(m *image.RGBA) color.Palette {
+	count := map[[3]uint8]int{}
+	for i := 0; i < len(m.Pix); i += 4 {
+		count[[3]uint8(m.Pix[i:i+3])]++
+	}
+	var all []shade
+	for c, n := range count {
+		all = append(all, shade{c, n})
+	}
+	slices.SortFunc(all, func(a, b shade) int { return slices.Compare(a.c[:], b.c[:]) })
+	boxes := [][]shade{all}
+	for len(boxes) < 256 {
+		best, at, axis := 0, -1, 0
+		for i, b := range boxes {
+			if a, d := spread(b); d > best {
+				best, at, axis = d, i, a
+			}
+		}
+		if at < 0 {
+			break
+		}
+		b := boxes[at]
+		slices.SortStableFunc(b, func(x, y shade) int { return int(x.c[axis]) - int(y.c[axis]) })
+		boxes[at] = b[:len(b)/2]
+		boxes = append(boxes, b[len(b)/2:])
+	}
+	var out color.Palette
+	for _, b := range boxes {
+		out = append(out, mean(b))
+	}
+	return out
+}
+
+// spread is the channel in which colours differ most, and by how much.
+func spread(b []shade) (axis, most int) {
+	for k := range 3 {
+		lo, hi := 255, 0
+		for _, s := range b {
+			lo, hi = min(lo, int(s.c[k])), max(hi, int(s.c[k]))
+		}
+		if hi-lo > most {
+			axis, most = k, hi-lo
+		}
+	}
+	return axis, most
+}
+
+func mean(b []shade) color.RGBA {
+	var sum [3]int
+	n := 0
+	for _, s := range b {
+		n += s.n
+		for k := range 3 {
+			sum[k] += int(s.c[k]) * s.n
+		}
+	}
+	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}
+}
+
+// keepGolden writes a picture that was made smaller.
+func keepGolden(path string, m *image.RGBA) error {
+	out := image.NewPaletted(m.Bounds(), paletteOf(m))
+	known := map[color.RGBA]uint8{}
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			c := m.RGBAAt(x, y)
+			i, ok := known[c]
+			if !ok {
+				i = uint8(out.Palette.Index(c))
+				known[c] = i
+			}
+			out.SetColorIndex(x, y, i)
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	small := png.Encoder{CompressionLevel: png.BestCompression}
+	return errors.Join(small.Encode(f, out), f.Close())
+}
+
+// goldenOf reads a picture that was kept.
+func goldenOf(path string) (*image.Paletted, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	m, err := png.Decode(f)
+	if err != nil {
+		return nil, err
+	}
+	p, ok := m.(*image.Paletted)
+	if !ok {
+		return nil, fmt.Errorf("%s has no palette", path)
+	}
+	return p, nil
+}
+
+// odd counts the pixels of a picture that differ from the kept one by more than
+// 8, and by more than the palette alone makes them differ.
+func odd(got *image.RGBA, want *image.Paletted) int {
+	if got.Bounds() != want.Bounds() {
+		return len(got.Pix)
+	}
+	n := 0
+	for y := range got.Bounds().Dy() {
+		for x := range got.Bounds().Dx() {
+			c := got.RGBAAt(x, y)
+			if d := apart(c, want.Palette[want.ColorIndexAt(x, y)]); d > 8 && d > 8+apart(c, want.Palette.Convert(c)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// apart is the largest difference of two colours in a channel.
+func apart(a color.RGBA, q color.Color) int {
+	b := q.(color.RGBA)
+	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
+}
+
+// beside shows what is, what was to be, and where they differ.
+func beside(got *image.RGBA, want *image.Paletted) *image.RGBA {
+	w, h := got.Bounds().Dx(), got.Bounds().Dy()
+	out := image.NewRGBA(image.Rect(0, 0, 3*w, h))
+	for y := range h {
+		for x := range w {
+			a := got.RGBAAt(x, y)
+			b := color.RGBAModel.Convert(want.At(x, y)).(color.RGBA)
+			out.SetRGBA(x, y, a)
+			out.SetRGBA(w+x, y, b)
+			d := uint8(255 - min(255, 4*apart(a, b)))
+			out.SetRGBA(2*w+x, y, color.RGBA{d, d, d, 255})
+		}
+	}
+	return out
+}
+
+// TestEverySightLooksAsItDid draws every scene in every format and both
+// languages and compares it with the picture that was kept.
+func TestEverySightLooksAsItDid(t *testing.T) {
+	folder, err := filepath.Abs(filepath.Join("testdata", "sights"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	journal, err := filepath.Abs(battle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	local := time.Local
+	time.Local = time.UTC
+	t.Cleanup(func() { time.Local = local })
+	t.Chdir(t.TempDir()) // the folder of the saves stands on a page of the settings
+	kept := map[string]bool{}
+	for _, f := range Formats {
+		painter, err := newPainter()
+		if err != nil {
+			t.Fatal(err)
+		}
+		easel := &easel{painter: painter}
+		onLoop(t, func() {
+			easel.canvas = ebiten.NewImage(int(float64(f.W)*f.Scale), int(float64(f.H)*f.Scale))
+			easel.pixels = image.NewRGBA(easel.canvas.Bounds())
+		})
+		for _, lang := range texts.Languages() {
+			p := Picture{At: -1, W: f.W, H: f.H, Scale: f.Scale, Text: "M", Lang: lang, Version: "1.0", Journal: journal}
+			for _, s := range everySight() {
+				path := filepath.Join(folder, s.name+"-"+f.Name+"-"+lang+".png")
+				kept[path] = true
+				p.asKept(t, easel, s, path)
+			}
+		}
+		onLoop(t, easel.canvas.Deallocate)
+	}
+	strays(t, folder, kept)
+}
+
+// strays are pictures of scenes that are no more: an update removes them.
+func strays(t *testing.T, folder string, kept map[string]bool) {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(folder, "*.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range list {
+		switch {
+		case kept[path]:
+		case !*update:
+			t.Errorf("%s shows no scene that there is", filepath.Base(path))
+		default:
+			if err := os.Remove(path); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// easel is what the pictures of one format share.
+type easel struct {
+	painter *paint.Painter
+	canvas  *ebiten.Image
+	pixels  *image.RGBA
+}
+
+// asKept compares a sight with the picture that was kept of it, or keeps it.
+func (p Picture) asKept(t *testing.T, e *easel, s sight, path string) {
+	t.Helper()
+	var got *image.RGBA
+	onLoop(t, func() {
+		if err := os.RemoveAll("sandtable"); err != nil {
+			panic(err)
+		}
+		v, err := p.view(posed("sandtable", p.Version, p.Lang, p.Text), e.painter, s)
+		if err != nil {
+			panic(err)
+		}
+		defer v.stage.Close()
+		v.paint(e.canvas)
+		e.canvas.ReadPixels(e.pixels.Pix)
+		got = shrunk(e.pixels)
+		if err := v.lacks(); err != nil {
+			panic(err)
+		}
+	})
+	const most = 12 // pixels of 57,600
+	want, err := goldenOf(path)
+	if *update {
+		if err == nil && odd(got, want) <= most {
+			return // as it was: nothing for the history
+		}
+		if err := keepGolden(path, got); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if err != nil {
+		t.Errorf("%v; \"make goldens\" draws it", err)
+		return
+	}
+	if n := odd(got, want); n > most {
+		seen := filepath.Join(os.TempDir(), "sandtable-"+filepath.Base(path))
+		if err := write(seen, beside(got, want)); err != nil {
+			t.Error(err)
+		}
+		t.Errorf("%s differs in %d pixels: %s shows what it is, what it was, and where they differ; \"make goldens\" takes it as it is", filepath.Base(path), n, seen)
+	}
+}
