@@ -14,7 +14,8 @@ type Campaigner interface {
 	// Carry is what a position that is over hands on to the next battle, in the
 	// game's own words; empty for nothing. All decisions that belong between
 	// two battles (repairs, points to spend) are decisions of the battle before:
-	// it is over when they are made.
+	// it is over when they are made. Of a campaign that is one game it is also
+	// what a position under way has brought so far.
 	Carry(end State) (string, error)
 	// Standing says how a campaign stands after the battles played, the first
 	// first. The error says which battle cannot belong to it.
@@ -27,7 +28,11 @@ type Campaign struct {
 	Name, Text Text
 	Clause     string   // the rule by which it is played
 	Scenarios  []string // its battles, in the usual order
-	Options    []Option // chosen as it begins, in force to its end
+	// Missions are the scenarios that its stages are, in the usual order, where
+	// the campaign is one game from its first mission to its last: Scenarios then
+	// names that game alone. nil where each battle is a game of its own.
+	Missions []string
+	Options  []Option // chosen as it begins, in force to its end
 	// Part is how many of the numbers in Standing make one point: 1, or 2 where
 	// half points are counted.
 	Part int
@@ -44,6 +49,11 @@ type Played struct {
 type Stage struct {
 	Points [2]int    // of each side
 	Terms  [2][]Term // what they are made of, each with its clause
+	// The rest is said of a stage that is one of Campaign.Missions.
+	Scenario string // what was played
+	Grade    int    // that was reached, of Graded.Grades
+	Turns    int    // its length; 0 where it was not played
+	Lost     int    // units that First lost
 }
 
 // Standing is how a campaign stands.
@@ -58,6 +68,9 @@ type Standing struct {
 	Ahead  Side
 	Clause string // the rule that says so
 	Level  Phrase // how well it went, in the words of the game; Key is empty for none
+	// Under is the mission under way, of Campaign.Missions; empty for none.
+	Under string
+	Notes []Phrase // what else stands in the books of the game now
 }
 
 // Over says that no battle is left to play.

@@ -168,16 +168,25 @@ type Game interface {
 // Graded is a Game whose end has degrees, not only a winner: the solitaire
 // ones have.
 type Graded interface {
-	// Grades names the degrees of success, from the worst.
-	Grades() []Text
+	// Grades are the degrees of success of a scenario, from the worst.
+	Grades(scenario string) []Grade
 	// Grade is which of them a position that is over has reached.
 	Grade(s State) int
 	// Account adds up the score of First line by line, as it stands in s. All
 	// positions of a game have the same lines in the same order.
 	Account(s State) []Entry
-	// Unit is how many of Score and Entry.N make one point: 2 where points
-	// come in halves.
+	// Unit is how many of Score, Result.Score, Grade.From and Entry.N make one
+	// point: 2 where points come in halves.
 	Unit() int
+}
+
+// Grade is a degree of success.
+type Grade struct {
+	Name   Text
+	From   int    // the least score that reaches it; of the worst, math.MinInt32
+	Won    Side   // who has won with it; Chance for neither
+	Brings Phrase // what it brings besides; an empty Key for nothing
+	Clause string
 }
 
 // Entry is one line of an account.

@@ -75,16 +75,20 @@ func standing(r *saves.Replayed) string {
 		what = "a position"
 	}
 	text := fmt.Sprintf("%s %s, %d steps, turn %d, ", g.ID(), what, len(m.Steps()), g.TurnNumber(now))
+	unit := 1.0
+	if graded, ok := g.(rules.Graded); ok {
+		unit = float64(graded.Unit())
+	}
 	if now.Turn() == rules.Over {
 		res := now.Result()
 		winner := "a draw"
 		if res.Winner >= rules.First {
 			winner = g.Sides()[res.Winner] + " wins"
 		}
-		text += fmt.Sprintf("%s %d-%d (%s)", winner, res.Score[0], res.Score[1], res.Clause)
+		text += fmt.Sprintf("%s %g-%g (%s)", winner, float64(res.Score[0])/unit, float64(res.Score[1])/unit, res.Clause)
 	} else {
 		score := g.Score(now)
-		text += fmt.Sprintf("under way %d-%d", score[0], score[1])
+		text += fmt.Sprintf("under way %g-%g", float64(score[0])/unit, float64(score[1])/unit)
 	}
 	if r.Changed {
 		text += ", its scenario has changed since"

@@ -42,7 +42,8 @@ type tally struct {
 	Turns float64    `json:"turns"` // mean
 	Score [2]float64 `json:"score"` // mean
 	// Of a game whose end has degrees: how often each was reached, the worst
-	// first, and what each line of the account brought.
+	// first, and what each line of the account brought. Scenarios that do not
+	// share their degrees have none in common.
 	Grades  []int  `json:"grades,omitempty"`
 	Account []line `json:"account,omitempty"`
 }
@@ -64,12 +65,17 @@ func (t *tally) add(o tally) {
 	mix(&t.Turns, o.Turns)
 	mix(&t.Score[0], o.Score[0])
 	mix(&t.Score[1], o.Score[1])
-	if t.Games == 0 {
+	switch {
+	case t.Games == 0:
 		t.Grades, t.Account = slices.Clone(o.Grades), slices.Clone(o.Account)
-	} else {
+	case len(t.Grades) != len(o.Grades): // a mission and a campaign: they share no degrees
+		t.Grades = nil
+	default:
 		for i, n := range o.Grades {
 			t.Grades[i] += n
 		}
+	}
+	if t.Games > 0 {
 		for i, l := range o.Account {
 			mix(&t.Account[i].Count, l.Count)
 			mix(&t.Account[i].N, l.N)
@@ -112,6 +118,12 @@ type matchReport struct {
 
 func (r *matchReport) add(scenario string, t tally) {
 	r.tally.add(t)
+	r.addRow(scenario, t)
+}
+
+// addRow counts for a scenario and not for the whole: the missions of a
+// campaign, which counts itself.
+func (r *matchReport) addRow(scenario string, t tally) {
 	for i := range r.ByScenario {
 		if r.ByScenario[i].Scenario == scenario {
 			r.ByScenario[i].add(t)
@@ -182,6 +194,13 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 			return nil, cmd.keep(p, err)
 		}
 		report.add(id, t)
+		stages, err := p.stages()
+		if err != nil {
+			return nil, cmd.keep(p, err)
+		}
+		for _, one := range stages {
+			report.addRow(one.Scenario, one.tally)
+		}
 		for i := range p.pace {
 			report.BySeat[i].add(p.pace[i])
 		}
@@ -311,7 +330,7 @@ func (p *pairing) count() tally {
 	unit := 1.0
 	if g, ok := p.game.(rules.Graded); ok {
 		unit = float64(g.Unit())
-		t.Grades = make([]int, len(g.Grades()))
+		t.Grades = make([]int, len(g.Grades(p.scenario)))
 		t.Grades[g.Grade(p.m.Now())]++
 		for _, e := range g.Account(p.m.Now()) {
 			t.Account = append(t.Account, line{e.Key, float64(e.Count), float64(e.N) / unit})
@@ -327,6 +346,45 @@ func (p *pairing) count() tally {
 	}
 	return t
 }
+
+// stages counts the missions of a campaign that is one game, each in a row of
+// its own; other games have none.
+func (p *pairing) stages() (rows []row, err error) {
+	c, ok := p.game.(rules.Campaigner)
+	g, graded := p.game.(rules.Graded)
+	if !ok || !graded {
+		return nil, nil
+	}
+	list, err := c.Campaigns()
+	if i := slices.IndexFunc(list, func(one rules.Campaign) bool { return one.ID == p.scenario && one.Missions != nil }); err != nil || i < 0 {
+		return nil, err
+	}
+	carry, err := c.Carry(p.m.Now())
+	if err != nil {
+		return nil, err
+	}
+	s, err := c.Standing(p.scenario, nil, []rules.Played{{Scenario: p.scenario, Result: p.m.Now().Result(), Carry: carry}})
+	if err != nil {
+		return nil, err
+	}
+	for _, st := range s.Stages {
+		grades := g.Grades(st.Scenario)
+		t := tally{Games: 1, Turns: float64(st.Turns), Score: [2]float64{float64(st.Points[0]) / float64(g.Unit()), 0}}
+		t.Grades = make([]int, len(grades))
+		t.Grades[st.Grade]++
+		if w := grades[st.Grade].Won; w >= rules.First {
+			t.Wins[w]++
+		} else {
+			t.Draws++
+		}
+		t.Account = []line{{Key: "lost", Count: float64(st.Lost)}}
+		rows = append(rows, row{p.scenario + stageMark + st.Scenario, t})
+	}
+	return rows, nil
+}
+
+// stageMark stands between a campaign and its mission.
+const stageMark = "/"
 
 // merge adds up reports of the same seats.
 func merge(files []string) (*matchReport, error) {
@@ -345,8 +403,9 @@ func merge(files []string) (*matchReport, error) {
 		if r.Game != sum.Game || r.Seats != sum.Seats {
 			return nil, wrongCall("%s: %s with %s was played, not %s with %s", file, r.Game, r.Seats, sum.Game, sum.Seats)
 		}
+		sum.tally.add(r.tally)
 		for _, one := range r.ByScenario {
-			sum.add(one.Scenario, one.tally)
+			sum.addRow(one.Scenario, one.tally)
 		}
 		for i := range sum.BySeat {
 			sum.BySeat[i].add(r.BySeat[i])
@@ -372,8 +431,8 @@ func readReport(file string) (*matchReport, error) {
 
 // tell writes the report for people.
 func tell(c *console, r *matchReport) {
-	if r.Grades != nil {
-		tellGraded(c, r)
+	if g, err := c.shelf.Game(r.Game); err == nil && len(r.ByScenario) > 0 && r.ByScenario[0].Grades != nil {
+		tellGraded(c, r, g.(rules.Graded))
 	} else {
 		fmt.Fprintf(c.out, "%-24s %6s %6s %6s %6s %7s  %s\n", "scenario", "games", r.Seats[0], r.Seats[1], "draws", "turns", "score")
 		line := func(name string, t tally) {
@@ -393,20 +452,40 @@ func tell(c *console, r *matchReport) {
 
 // tellGraded writes, for each scenario, how often each degree of success was
 // reached, then what the score was made of.
-func tellGraded(c *console, r *matchReport) {
-	fmt.Fprintf(c.out, "%-24s %6s %6s %7s %7s  %s\n", "scenario", "games", "won", "turns", "points", "degrees, from the worst")
+func tellGraded(c *console, r *matchReport, g rules.Graded) {
+	fmt.Fprintf(c.out, "%-32s %6s %6s %7s %7s  %s\n", "scenario", "games", "won", "turns", "points", "degrees, from the worst")
 	each := func(name string, t tally) {
-		fmt.Fprintf(c.out, "%-24s %6d %5.0f%% %7.1f %7.2f ", name, t.Games, 100*float64(t.Wins[0])/float64(t.Games), t.Turns, t.Score[0])
+		fmt.Fprintf(c.out, "%-32s %6d %5.0f%% %7.1f %7.2f ", name, t.Games, 100*float64(t.Wins[0])/float64(t.Games), t.Turns, t.Score[0])
 		for _, n := range t.Grades {
 			fmt.Fprintf(c.out, " %4.0f%%", 100*float64(n)/float64(t.Games))
 		}
 		fmt.Fprintln(c.out)
 		for _, l := range t.Account {
-			fmt.Fprintf(c.out, "    %-40s %7.2f %+8.2f\n", l.Key, l.Count, l.N)
+			if l.Count != 0 || l.N != 0 {
+				fmt.Fprintf(c.out, "    %-40s %7.2f %+8.2f\n", l.Key, l.Count, l.N)
+			}
 		}
 	}
+	told := ""
 	for _, one := range r.ByScenario {
+		_, id, inside := strings.Cut(one.Scenario, stageMark)
+		if !inside {
+			id = one.Scenario
+		}
+		if names := degrees(g, id); names != told {
+			fmt.Fprintln(c.out, names)
+			told = names
+		}
 		each(one.Scenario, one.tally)
 	}
 	each("all", r.tally)
+}
+
+// degrees names the degrees of success of a scenario.
+func degrees(g rules.Graded, scenario string) string {
+	var names []string
+	for _, d := range g.Grades(scenario) {
+		names = append(names, d.Name.En)
+	}
+	return "degrees: " + strings.Join(names, " | ")
 }

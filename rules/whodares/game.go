@@ -71,13 +71,13 @@ func (g *Game) Scenarios() []rules.ScenarioInfo {
 		return nil
 	}
 	var out []rules.ScenarioInfo
-	won := floorHalf(t.levels[moderate].min + 1)
+	won := t.levels[moderate].min
 	for i, m := range b.missions {
-		out = append(out, rules.ScenarioInfo{ID: m.id, Title: m.title, Number: i + 1, Date: missionDates[m.id],
+		out = append(out, rules.ScenarioInfo{ID: m.id, Title: m.title, Note: m.note, Number: i + 1, Date: missionDates[m.id],
 			First: rules.First, Goal: [2]int{won, 0}, File: "scenarios.toml"})
 	}
-	return append(out, rules.ScenarioInfo{ID: b.campaign.id, Title: b.campaign.names(), Number: len(out) + 1, Date: "1942-03-01",
-		First: rules.First, Goal: [2]int{floorHalf(t.grades[gradeWon].min), 0}, File: "scenarios.toml"})
+	return append(out, rules.ScenarioInfo{ID: b.campaign.id, Title: b.campaign.names(), Note: b.campaign.note, Number: len(out) + 1, Date: "1942-03-01",
+		First: rules.First, Goal: [2]int{t.grades[gradeWon].min, 0}, File: "scenarios.toml"})
 }
 
 // missionDates is when each mission took place, to the month where no more is
@@ -159,15 +159,9 @@ func (g *Game) Kind(a rules.Action) rules.Kind {
 	return rules.Choice
 }
 
-// Score is the victory points as they stand, rounded down (QOG-23).
-func (g *Game) Score(st rules.State) [2]int {
-	s := st.(*State)
-	if s.over() {
-		return s.Result().Score
-	}
-	t := s.count()
-	return [2]int{floorHalf(t.total() + s.campaignPoints()), 0}
-}
+// Score is the victory points as they stand, in halves (QOG-23); in a campaign
+// those of all missions (QOG-26.6).
+func (g *Game) Score(st rules.State) [2]int { return [2]int{st.(*State).standing(), 0} }
 
 // TurnNumber counts the turns of the mission under way, from 1.
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }

@@ -11,7 +11,8 @@ type mission struct {
 	number  int
 	part    int
 	title   rules.Text
-	variant string // the scenario that this one may replace (QOG-26.7)
+	note    rules.Text // for people
+	variant string     // the scenario that this one may replace (QOG-26.7)
 
 	budget          int8
 	history, last   uint8 // turns (QOG-5.6, 5.7)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sandtable/rules"
 	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
@@ -41,6 +42,7 @@ type rawMission struct {
 	Part      int    `toml:"part"`
 	VariantOf string `toml:"variant_of"`
 	named
+	noted
 	Budget       int8       `toml:"budget,required"`
 	History      uint8      `toml:"historical_turns,required"`
 	Last         uint8      `toml:"last_turn,required"`
@@ -102,6 +104,7 @@ type rawMissions struct {
 	Campaign struct {
 		ID string `toml:"id,required"`
 		named
+		noted
 		Missions []string `toml:"missions,required"`
 		Carry    bool     `toml:"mco_points_carry_over,required"`
 		Grades   []struct {
@@ -122,6 +125,7 @@ type missionBook struct {
 	campaign struct {
 		id string
 		named
+		note rules.Text
 	}
 }
 
@@ -191,7 +195,7 @@ func (r *missionReader) units(at strict.Path, ids []string) (x units) {
 func (r *missionReader) mission(i int) *mission {
 	raw := &r.raw.Missions[i]
 	at := func(key string) strict.Path { return strict.At("scenario", i, key) }
-	m := &mission{id: raw.ID, number: raw.Number, part: raw.Part, title: raw.names(), variant: raw.VariantOf,
+	m := &mission{id: raw.ID, number: raw.Number, part: raw.Part, title: raw.names(), note: raw.notes(), variant: raw.VariantOf,
 		budget: raw.Budget, history: raw.History, last: raw.Last, patrolsRequired: raw.Patrols,
 		oneMarker: halves(raw.One), markers: halves(raw.Two), chainFull: raw.ChainFull, chainHalf: raw.ChainHalf,
 		weakItalians: raw.WeakItalians, objectiveMD: raw.ObjectiveMD, reserves: raw.Reserves,
@@ -388,7 +392,7 @@ func (r *missionReader) gifts(b *missionBook) {
 
 func (r *missionReader) campaign(b *missionBook) {
 	c := &r.raw.Campaign
-	b.campaign.id, b.campaign.named = c.ID, c.named
+	b.campaign.id, b.campaign.named, b.campaign.note = c.ID, c.named, c.notes()
 	index := func(id string) uint8 {
 		for i, m := range b.missions {
 			if m.id == id {

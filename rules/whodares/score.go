@@ -293,10 +293,13 @@ func (s *State) campaignPoints() (sum int) {
 	return sum
 }
 
-func (s *State) grade() int {
-	best, sum := 0, s.campaignPoints()
-	for i, g := range s.sc.grades {
-		if sum >= g.min {
+func (s *State) grade() int { return s.sc.gradeOf(s.campaignPoints()) }
+
+// gradeOf is the grade of a campaign for points in halves (QOG-26.6).
+func (t *tables) gradeOf(points int) int {
+	best := 0
+	for i, g := range t.grades {
+		if points >= g.min {
 			best = i
 		}
 	}
@@ -305,7 +308,7 @@ func (s *State) grade() int {
 
 // Result is who won: the patrols from Moderate success upwards (QOG-23.13), in
 // a campaign from the third grade; the second grade of a campaign is a draw
-// (QOG-26.6). Score is the victory points rounded down, Tie their halves.
+// (QOG-26.6). Score is the victory points in halves, as Game.Unit says.
 func (s *State) Result() rules.Result {
 	r := rules.Result{Winner: rules.Second, Clause: endings[s.ending]}
 	points, won := int(s.record[0].points), s.record[0].level >= moderate
@@ -319,8 +322,7 @@ func (s *State) Result() rules.Result {
 	if won {
 		r.Winner = rules.First
 	}
-	r.Score[rules.First] = floorHalf(points)
-	r.Tie[rules.First] = points
+	r.Score[rules.First] = points
 	return r
 }
 
@@ -328,6 +330,3 @@ const (
 	gradeDraw = 1
 	gradeWon  = 2
 )
-
-// floorHalf is points in halves as whole points, rounded down.
-func floorHalf(n int) int { return n >> 1 }

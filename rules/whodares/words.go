@@ -31,6 +31,14 @@ type named struct {
 
 func (n named) names() rules.Text { return rules.Text{En: n.Name, Fr: n.NameFr} }
 
+// noted is what the data files tell of a mission in both languages.
+type noted struct {
+	Note   string `toml:"note,required"`
+	NoteFr string `toml:"note_fr,required"`
+}
+
+func (n noted) notes() rules.Text { return rules.Text{En: n.Note, Fr: n.NoteFr} }
+
 // linkKind is what a link is: it decides its cost (QOG-9.1) and breaks ties of
 // the Axis in this order (QOG-19.5).
 type linkKind int

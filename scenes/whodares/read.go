@@ -146,7 +146,7 @@ func accountOf(sc *scene, s *game.State) *account {
 	var lines []game.ScoreLine
 	lines, a.total, a.level, a.won = s.Account()
 	for _, l := range lines {
-		text := rules.Phrase{Key: "ui.whodares.score-" + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}
+		text := rules.Phrase{Key: "whodares.account." + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}
 		a.lines = append(a.lines, scoreLine{text, l.N, l.Halves, l.Clause})
 	}
 	points, repairs := s.Repairs()

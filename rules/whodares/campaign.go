@@ -1,0 +1,229 @@
+package whodares
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Campaigns is the campaign of 1942 (QOG-26.1): one game from its first mission
+// to its last, as what happens in one changes the next.
+func (g *Game) Campaigns() ([]rules.Campaign, error) {
+	_, b, err := g.load()
+	if err != nil {
+		return nil, err
+	}
+	c := rules.Campaign{
+		ID: b.campaign.id, Name: b.campaign.names(), Text: b.campaign.note, Clause: "QOG-26.1",
+		Scenarios: []string{b.campaign.id}, Options: g.Options(), Part: 2,
+	}
+	for _, i := range b.order {
+		c.Missions = append(c.Missions, b.missions[i].id)
+	}
+	return []rules.Campaign{c}, nil
+}
+
+// diary is what a campaign has brought so far: the text of Carry, taken apart.
+type diary struct {
+	missions []entry
+	under    string // the mission on the table, or the next; empty at the end
+	points   int    // MCO points kept (QOG-24.5)
+	units    [len(diaryUnits)]units
+}
+
+// entry is a mission that is over.
+type entry struct {
+	mission             *mission
+	halves, turns, lost int
+}
+
+// diaryUnits names the sets of units that a diary keeps (QOG-1.3, 1.6).
+var diaryUnits = [...]string{"destroyed", "reduced", "maintenance"}
+
+// Carry is what a campaign has brought so far, as
+// `missions=benghazi-road:17:5:0,slonta-raid:-3:9:2;under=alamein-prelude;points=3;destroyed=t1-a;maintenance=light`:
+// each mission with its points in halves, its turns and the units lost. It is
+// empty for a single mission, from which nothing goes on (QOG-25.2).
+func (g *Game) Carry(end rules.State) (string, error) {
+	s, ok := end.(*State)
+	if !ok {
+		return "", fmt.Errorf("%T is no position of Qui ose gagne", end)
+	}
+	if !s.sc.campaign {
+		return "", nil
+	}
+	var b strings.Builder
+	b.WriteString("missions=")
+	for i, r := range s.record[:s.played] {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, "%s:%d:%d:%d", s.sc.missions[r.mission].id, r.points, r.turns, r.lost)
+	}
+	switch {
+	case s.between():
+		fmt.Fprintf(&b, ";under=%s", s.sc.missions[s.sc.order[s.played]].id)
+	case !s.over():
+		fmt.Fprintf(&b, ";under=%s", s.m().id)
+	}
+	fmt.Fprintf(&b, ";points=%d", s.points)
+	for i, x := range [...]units{s.destroyed, s.reduced, s.shop} {
+		var ids []string
+		for x != 0 {
+			ids = append(ids, s.sc.units[x.pop()].id)
+		}
+		if len(ids) > 0 {
+			fmt.Fprintf(&b, ";%s=%s", diaryUnits[i], strings.Join(ids, ","))
+		}
+	}
+	return b.String(), nil
+}
+
+// Standing is how a campaign stands: a stage for each mission that is over
+// (QOG-26.6).
+func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
+	out := rules.Standing{Clause: "QOG-26.6", Ahead: rules.Chance}
+	t, b, err := g.load()
+	if err != nil {
+		return out, err
+	}
+	if id != b.campaign.id {
+		return out, fmt.Errorf("no campaign %.60q in Qui ose gagne; there is %s", id, b.campaign.id)
+	}
+	d := diary{under: b.missions[b.order[0]].id}
+	switch {
+	case len(played) > 1:
+		return out, fmt.Errorf("%d games of the campaign %s; it is one", len(played), id)
+	case len(played) == 1 && played[0].Scenario != id:
+		return out, fmt.Errorf("%.60q is no game of the campaign %s", played[0].Scenario, id)
+	case len(played) == 1:
+		if d, err = readDiary(t, b, played[0].Carry); err != nil {
+			return out, fmt.Errorf("campaign %s: %w", id, err)
+		}
+	}
+	for _, e := range d.missions {
+		out.Stages = append(out.Stages, e.stage(t))
+		out.Points[rules.First] += e.halves
+	}
+	if d.under != "" {
+		out.Next, out.Under = []rules.Setup{{Scenario: id, Options: options}}, d.under
+	}
+	grade := t.gradeOf(out.Points[rules.First])
+	if grade != gradeDraw {
+		out.Ahead = wonBy(grade >= gradeWon)
+	}
+	out.Level = phrase("campaign.grade", wordArg("Grade", t.grades[grade].name))
+	out.Notes = d.notes(t)
+	return out, nil
+}
+
+// stage is what a mission has brought: its points, with the clause of its
+// level, or of a mission that was not played (QOG-26.5).
+func (e *entry) stage(t *tables) rules.Stage {
+	st := rules.Stage{Points: [2]int{e.halves, 0}, Scenario: e.mission.id, Grade: int(t.levelOf(e.halves)), Turns: e.turns, Lost: e.lost}
+	term := rules.Term{N: e.halves, Clause: "QOG-23.11", Phrase: phrase("campaign.level", wordArg("Level", t.levels[st.Grade].name))}
+	if e.turns == 0 {
+		term.Clause, term.Phrase = "QOG-26.5", phrase("campaign.unformed")
+	}
+	st.Terms[rules.First] = []rules.Term{term}
+	return st
+}
+
+// notes words what the campaign keeps: MCO points, and the units that are out
+// of action.
+func (d *diary) notes(t *tables) []rules.Phrase {
+	out := []rules.Phrase{phrase("campaign.points", numberArg("N", d.points))}
+	for i, x := range d.units {
+		if x == 0 {
+			continue
+		}
+		var names rules.Text
+		n := x.count()
+		for x != 0 {
+			name := t.units[x.pop()].name
+			if names.En != "" {
+				names.En, names.Fr = names.En+", ", names.Fr+", "
+			}
+			names.En, names.Fr = names.En+name.En, names.Fr+name.Fr
+		}
+		out = append(out, phrase("campaign."+diaryUnits[i], numberArg("N", n), wordArg("Units", names)))
+	}
+	return out
+}
+
+// readDiary takes the text of Carry apart, and holds it to the campaign.
+func readDiary(t *tables, b *missionBook, text string) (d diary, err error) {
+	for _, field := range strings.Split(text, ";") {
+		key, value, _ := strings.Cut(field, "=")
+		switch i := slices.Index(diaryUnits[:], key); {
+		case key == "missions":
+			d.missions, err = readEntries(b, value)
+		case key == "under":
+			err = d.opened(b, value)
+		case key == "points":
+			d.points, err = strconv.Atoi(value)
+		case i >= 0:
+			d.units[i], err = t.namedUnits(value)
+		default:
+			err = fmt.Errorf("%.60q; missions=, under=, points=, destroyed=, reduced= and maintenance= are right", field)
+		}
+		if err != nil {
+			return d, err
+		}
+	}
+	if (d.under == "") != (len(d.missions) == len(b.order)) {
+		return d, fmt.Errorf("%d of %d missions, and %q under way", len(d.missions), len(b.order), d.under)
+	}
+	return d, nil
+}
+
+func (d *diary) opened(b *missionBook, id string) error {
+	n := len(d.missions)
+	if n >= len(b.order) || !b.may(n, id) {
+		return fmt.Errorf("%.60q cannot be mission %d", id, n+1)
+	}
+	d.under = id
+	return nil
+}
+
+// may says whether a mission can be the nth of the campaign: the usual one, or
+// the variant of the first (QOG-26.7).
+func (b *missionBook) may(n int, id string) bool {
+	return id == b.missions[b.order[n]].id || n == 0 && b.variant != off && id == b.missions[b.variant].id
+}
+
+func readEntries(b *missionBook, text string) (out []entry, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	for n, one := range strings.Split(text, ",") {
+		f := strings.Split(one, ":")
+		if len(f) != 4 || n >= len(b.order) || !b.may(n, f[0]) {
+			return nil, fmt.Errorf("mission %d reads %.60q; `slonta-raid:-3:9:2` would be right for the second", n+1, one)
+		}
+		var e entry
+		for i, to := range [...]*int{&e.halves, &e.turns, &e.lost} {
+			if *to, err = strconv.Atoi(f[i+1]); err != nil {
+				return nil, fmt.Errorf("mission %d reads %.60q: numbers are wanted behind its name", n+1, one)
+			}
+		}
+		e.mission = b.missions[slices.IndexFunc(b.missions, func(m *mission) bool { return m.id == f[0] })]
+		out = append(out, e)
+	}
+	return out, nil
+}
+
+// namedUnits reads a list of units.
+func (t *tables) namedUnits(text string) (x units, err error) {
+	for _, id := range strings.Split(text, ",") {
+		i := slices.IndexFunc(t.units[:], func(u unit) bool { return u.id == id })
+		if i < 0 {
+			return 0, fmt.Errorf("there is no unit %.40q", id)
+		}
+		x.add(uint8(i))
+	}
+	return x, nil
+}
