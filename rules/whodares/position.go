@@ -215,8 +215,11 @@ func (w *boardWriter) ofAxis() {
 		if a.kind != unknown {
 			id = s.sc.axis[a.kind].id
 		}
-		if a.zone == off {
+		switch {
+		case s.defeated.has(i):
 			w.say("defeated %s", id)
+			continue
+		case a.zone == off: // drawn, and about to be put somewhere
 			continue
 		}
 		text := "axis " + id + " " + s.sc.zones[a.zone].id
