@@ -60,7 +60,7 @@ func TestQOG_12_10_TestsFirstThenCombatsTheObjectiveLast(t *testing.T) {
 	p.play("scout bir-tengeder; roll 6; scout gazala; roll 6 6; roll 6 6 6").see("told combat QOG-20.1 gazala 1 1", "alarm 3")
 	p.play("roll 6; roll 6").see("step scout-fight", "only attack mechili, bir-tengeder").play("attack mechili")
 	p.play("face sas-1 objective; roll 6; roll 6; leave; roll 6; withdraw segnali").see("told combat QOG-20.1 bir-tengeder 1 1", "step match") // all are fought
-	p.play("face t1-a objective; roll 6; roll 6; leave; roll 6; withdraw abd-west").see("step wake", "turn 1")                                           // then the phase is over
+	p.play("face t1-a objective; roll 6; roll 6; leave; roll 6; withdraw abd-west").see("step draw", "turn 1")                                 // then the phase is over
 }
 
 const watch = "mission benghazi-road; turn 2; ap 1 9; patrol 1 siwa hq-1 t1-a t1-b light; "
