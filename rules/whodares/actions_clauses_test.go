@@ -63,8 +63,6 @@ func TestQOG_12_10_TestsFirstThenCombatsTheObjectiveLast(t *testing.T) {
 	p.play("face t1-a objective; roll 6; roll 6; leave; roll 6; withdraw abd-west").see("step draw", "turn 1")                                 // then the phase is over
 }
 
-const watch = "mission benghazi-road; turn 2; ap 1 9; patrol 1 siwa hq-1 t1-a t1-b light; "
-
 func TestQOG_13_1_WhereToWatch(t *testing.T) {
 	for zone, want := range map[string]bool{"msus": true, "jalo": true, "beda-fomm": true, "martuba": true, "mechili": true, "siwa": false, "lg-125": false, "antelat": false} {
 		p := onBoard(t, "mission benghazi-road; ap 1 9; patrol 1 jaghbub hq-1; patrol 1 "+zone+" t2-a").play("unit t2-a")
@@ -156,9 +154,8 @@ func TestQOG_14_1_AirSupportCostsSix(t *testing.T) {
 }
 
 func TestQOG_14_2_WithinTwoLinks(t *testing.T) {
-	p := onBoard(t, air+"mco hq-1 2").see("can fly 1 jaghbub watch", "can fly 1 fort-maddalena watch", "can fly 1 bardia watch", "cannot fly 1 tobrouk watch: QOG-14.2",
+	onBoard(t, air+"mco hq-1 2").see("can fly 1 jaghbub watch", "can fly 1 fort-maddalena watch", "can fly 1 bardia watch", "cannot fly 1 tobrouk watch: QOG-14.2",
 		"cannot fly 1 lg-125 watch: QOG-14.4", "can fly 1 jaghbub repair", "cannot fly 1 bardia repair: QOG-14.3")
-	_ = p
 }
 
 func TestQOG_14_3_AirMaintenance(t *testing.T) {
@@ -225,7 +222,7 @@ func TestQOG_15_7_Loads(t *testing.T) {
 
 func TestQOG_15_8_AUsedTruckCountsAsReduced(t *testing.T) {
 	p := onBoard(t, raid+"ap 1 9; patrol 1 jaghbub hq-1 heavy-a; mco hq-1 2").play("repair 1 jaghbub; use heavy-a; roll 1")
-	p.see("reduced heavy-a", "points -2") // QOG-23.3
+	p.see("reduced heavy-a", "vp -2") // QOG-23.3
 }
 
 func TestQOG_15_9_AHitTruckLosesALoad(t *testing.T) {
@@ -262,7 +259,7 @@ func TestQOG_16_3_WithNoAPToo(t *testing.T) {
 
 func TestQOG_16_4_TheAlarmFallsWhenAllLieLow(t *testing.T) {
 	board := raid + "alarm 2; patrol 1 lg-125 hq-1; patrol 2 haseiat hq-2; patrol 3 siwa hq-3; ap 3 3"
-	onBoard(t, board).play("low 1; low 2; done").see("alarm 1", "!plane") // QOG-16.5: before the effects; 16.6: patrol 3 is not on mission
+	onBoard(t, board).play("low 1; low 2; done").see("alarm 1", "!plane") // QOG-16.5, 16.6: before the effects; patrol 3 is not on mission
 	onBoard(t, board).play("low 1; done").see("told plane-put QOG-17.7")
 	onBoard(t, raid+"alarm 1; patrol 1 siwa hq-1; patrol 2 koufra hq-2").play("low 1; low 2; done").see("alarm 1") // nobody is outside
 	onBoard(t, raid+"patrol 1 lg-125 hq-1").play("low 1; done").see("alarm 0")
@@ -373,8 +370,7 @@ func TestQOG_18_1_ThePlaneFliesTwoLinks(t *testing.T) {
 }
 
 func TestQOG_18_3_ThePlaneKeepsNearItsAirfields(t *testing.T) {
-	p := onBoard(t, raid+"turn 2; plane siwa-road-south; patrol 1 howards-cairn hq-1").play("done").see("plane siwa-road-south") // QOG-18.4, never a base
-	_ = p
+	onBoard(t, raid+"turn 2; plane siwa-road-south; patrol 1 howards-cairn hq-1").play("done").see("plane siwa-road-south") // QOG-18.4, never a base
 	onBoard(t, raid+"turn 2; plane bir-hacheim; patrol 1 jaghbub hq-1").play("done").see("plane haseiat")
 }
 

@@ -22,6 +22,11 @@ func TestQOG_20_3_OnceForEachZoneAndPhase(t *testing.T) {
 	p.see("turn 3", "can attack msus")
 }
 
+func TestQOG_20_4_SeveralCombatsOneByOne(t *testing.T) {
+	p := onBoard(t, raid+"turn 2; patrol 1 lg-125 t1-a; patrol 2 jaghbub y2-a; axis italian-infantry-1 lg-125 up; axis italian-infantry-2 jaghbub up").play("done; contact lg-125; roll 6")
+	p.see("told combat QOG-20.1 lg-125 1 1", "untold combat QOG-20.1 jaghbub").play("roll 6; roll 6").see("told test QOG-19.9 jaghbub")
+}
+
 func TestQOG_20_5_AllInTheZoneTakePart(t *testing.T) {
 	p := onBoard(t, msus+"t1-a; patrol 2 msus hq-2 light; axis italian-infantry-1 msus; axis italian-infantry-2 msus up").play("attack msus")
 	p.see("told combat QOG-20.1 msus 3 2", "only front t1-a, hq-2, light")
@@ -83,7 +88,7 @@ func TestQOG_20_13_DieAndVA(t *testing.T) {
 func TestQOG_20_15_SurplusUnits(t *testing.T) {
 	p := onBoard(t, msus+"t1-a t1-b; axis italian-infantry-1 msus").play("attack msus; all; face t1-b 1")
 	p.see("step fire").play("roll 4").see("told attack-die QOG-20.13 t1-a 4 3 italian-infantry-1") // 4-1
-	p = onBoard(t, msus+"hq-1 survey; axis italian-infantry-1 msus").play("attack msus; all; face hq-1 1; roll 1; roll 2").
+	onBoard(t, msus+"hq-1 survey; axis italian-infantry-1 msus").play("attack msus; all; face hq-1 1; roll 1; roll 2").
 		see("told attack-die QOG-20.13 survey 2 1 italian-infantry-1") // at least 1
 	// an Axis unit with nobody opposite
 	p = onBoard(t, msus+"t1-a; axis german-infantry-4 msus; axis german-infantry-3 msus").play("attack msus; face t1-a 1; roll 6; roll 6; roll 3")
@@ -111,11 +116,9 @@ func TestQOG_20_17_AStackWithAnHQ(t *testing.T) {
 func TestQOG_20_18_AHitOnAStack(t *testing.T) {
 	const stack = msus + "t1-b hq-1; axis german-infantry-4 msus up; axis german-motorised-4 msus up; axis german-motorised-4 msus up"
 	p := onBoard(t, stack).play("attack msus; all; stack hq-1 t1-b; face t1-b 1; roll 6; roll 6")
-	q := p.copyOf().play("roll 1").see("step enemy-stack").play("roll 3; roll 1; roll 6; roll 6").see("reduced t1-b hq-1")
-	_ = q
+	p.copyOf().play("roll 1").see("step enemy-stack").play("roll 3; roll 1; roll 6; roll 6").see("reduced t1-b hq-1")
 	// once one of them is destroyed no die is rolled
-	r := p.copyOf().play("roll 1; roll 1; roll 1; roll 1").see("step enemy-die").play("roll 1").see("lost hq-1", "reduced t1-b", "untold stack-die QOG-20.18 6")
-	_ = r
+	p.copyOf().play("roll 1; roll 1; roll 1; roll 1").see("step enemy-die").play("roll 1").see("lost hq-1", "reduced t1-b", "untold stack-die QOG-20.18 6")
 }
 
 func TestQOG_20_19_AFortHelpsTheAxis(t *testing.T) {
@@ -128,8 +131,7 @@ func TestQOG_20_19_AFortHelpsTheAxis(t *testing.T) {
 }
 
 func TestQOG_20_20_AVeteranTriesAgain(t *testing.T) {
-	p := onBoard(t, msus+"t1-a; axis german-infantry-3v msus").play("attack msus; roll 6; roll 4").see("step enemy-again").play("roll 3").see("reduced t1-a", "step act")
-	_ = p
+	onBoard(t, msus+"t1-a; axis german-infantry-3v msus").play("attack msus; roll 6; roll 4").see("step enemy-again").play("roll 3").see("reduced t1-a", "step act")
 	onBoard(t, msus+"t1-a; axis german-infantry-3v msus").play("attack msus; roll 6; roll 4; roll 4").see("!reduced", "step act") // once
 }
 
@@ -162,7 +164,7 @@ func TestQOG_20_24_WhomTheAxisAttacks(t *testing.T) {
 
 func TestQOG_20_26_OneRoundOffObjectives(t *testing.T) {
 	p := onBoard(t, msus+"t1-a; axis german-infantry-4 msus").play("attack msus; roll 6; roll 6").see("step act", "patrol 1 msus t1-a")
-	p.see("axis german-infantry-4 msus up", "alarm 0") // QOG-20.27: face up, 20.28: no change of the alarm
+	p.see("axis german-infantry-4 msus up", "alarm 0") // QOG-20.27, 20.28: face up, no change of the alarm
 }
 
 func TestQOG_20_29_ADieOfZeroOrLessHits(t *testing.T) {
@@ -213,13 +215,13 @@ func TestQOG_21_3_TheGarrisonComesOnce(t *testing.T) {
 func TestQOG_21_4_HitsOnTheObjective(t *testing.T) {
 	p := onBoard(t, goal+"t1-a t1-b").play("attack mechili; all; face t1-a objective; roll 1; roll 1").see("objective mechili 1", "step decide")
 	p.play("continue; done; roll 1; roll 6").see("objective mechili 0", "told objective QOG-21.4 mechili 0", "cannot continue: QOG-21.11") // QOG-21.11
-	p.see("points 14")                                                                                                                     // QOG-23.5
+	p.see("vp 14")                                                                                                                         // QOG-23.5
 }
 
 func TestQOG_21_5_AReducedObjective(t *testing.T) {
-	onBoard(t, goal+"t1-a; objective mechili 2").see("points 0") // 1 of 3
-	onBoard(t, goal+"t1-a; objective mechili 1").see("points 6") // 2 of 3
-	onBoard(t, raid+"patrol 1 siwa hq-1; objective bir-hacheim 1").see("points 6")
+	onBoard(t, goal+"t1-a; objective mechili 2").see("vp 0") // 1 of 3
+	onBoard(t, goal+"t1-a; objective mechili 1").see("vp 6") // 2 of 3
+	onBoard(t, raid+"patrol 1 siwa hq-1; objective bir-hacheim 1").see("vp 6")
 }
 
 func TestQOG_21_6_AsManyRoundsAsOneLikes(t *testing.T) {
@@ -234,8 +236,7 @@ func TestQOG_21_7_RedeploymentBetweenRounds(t *testing.T) {
 	p := onBoard(t, goal+"t1-a t1-b hq-1").play("attack mechili; front t1-a; done; roll 6; continue")
 	p.see("step deploy", "only front t1-b, hq-1", "only rear t1-a").play("rear t1-a").see("cannot done: QOG-20.6").play("front t1-b; front hq-1; stack hq-1 t1-b; roll 6")
 	p.see("step fire")
-	q := onBoard(t, goal+"t1-a").play("attack mechili; roll 6; continue").see("step fire") // nothing to choose
-	_ = q
+	onBoard(t, goal+"t1-a").play("attack mechili; roll 6; continue").see("step fire") // nothing to choose
 }
 
 func TestQOG_21_8_LaterRoundsAreMatchedByRule(t *testing.T) {
@@ -264,15 +265,13 @@ func TestQOG_21_10_WithoutAContactUnit(t *testing.T) {
 }
 
 func TestQOG_21_12_TheEndOfAnObjectiveCombatEndsThePhase(t *testing.T) {
-	p := onBoard(t, goal+"t1-a; ap 2 9; patrol 2 lg-125 hq-2; objective mechili 1").play("attack mechili; roll 1; stay").see("!ap", "step draw")
-	_ = p
+	onBoard(t, goal+"t1-a; ap 2 9; patrol 2 lg-125 hq-2; objective mechili 1").play("attack mechili; roll 1; stay").see("!ap", "step draw")
 	onBoard(t, raid+"turn 2; patrol 1 mechili hq-1; garrison mechili; patrol 2 siwa hq-2; axis italian-infantry-1 mechili up").play("done; roll 6 1 1; face hq-1 objective; roll 6; roll 6; leave; roll 6; withdraw segnali").
 		see("turn 3") // not in phase 3
 }
 
 func TestQOG_21_14_AfterwardsItIsAZoneLikeOthers(t *testing.T) {
-	p := onBoard(t, goal+"t1-a; objective mechili 0; axis italian-infantry-1 mechili").play("attack mechili; roll 6; roll 6").see("step act", "alarm 0")
-	_ = p
+	onBoard(t, goal+"t1-a; objective mechili 0; axis italian-infantry-1 mechili").play("attack mechili; roll 6; roll 6").see("step act", "alarm 0")
 }
 
 func TestQOG_22_1_LeavingAtTheEndOfARound(t *testing.T) {

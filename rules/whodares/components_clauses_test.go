@@ -116,6 +116,14 @@ func TestQOG_1_11_AxisUnits(t *testing.T) {
 	}
 }
 
+func TestQOG_1_12_FaceDownAndFaceUp(t *testing.T) {
+	p := onBoard(t, raid+"patrol 1 jaghbub hq-1; axis italian-infantry-1 msus; axis german-motorised-4 jalo up")
+	foes := p.Foes(nil)
+	if len(foes) != 2 || foes[0].Up || foes[0].VA != 0 || foes[0].Name.En != "" || !foes[1].Up || foes[1].VA != 4 {
+		t.Errorf("shown are %+v", foes)
+	}
+}
+
 func TestQOG_1_13_DrawsAreFromTheRestOfThePool(t *testing.T) {
 	p := inScenario(t, "barce-raid").play("bonus 0; forces historical")
 	total := 0
@@ -295,7 +303,7 @@ func TestQOG_3_7_NoPatrolOfTrucksAlone(t *testing.T) {
 func TestQOG_4_1_Start(t *testing.T) {
 	p := inScenario(t, "alamein-prelude").play("forces historical; deal")
 	p.see("turn 1", "alarm 0", "!plane", "!cache", "!reco", "!lookout", "step ap")
-	// QOG-4.6: all face down, 4.8: no garrison yet
+	// QOG-4.6, 4.8: all face down, no garrison yet
 	if p.up != 0 || p.garrison != 0 {
 		t.Errorf("face up %b, garrison %b", p.up, p.garrison)
 	}

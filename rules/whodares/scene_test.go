@@ -161,7 +161,7 @@ func (p *scene) legal(verb string) string {
 //	can|cannot ACTION      what is legal; a clause after a colon is the reason
 //	only VERB a, b         all that is legal of a verb, in notation
 //	told|untold EVENT      an event of the last play begins so
-//	step WORD, who SIDE, dice N MD, over CLAUSE, points HALVES, winner SIDE
+//	step WORD, who SIDE, dice N MD, over CLAUSE, vp HALVES, winner SIDE
 func (p *scene) see(wants ...string) *scene {
 	p.t.Helper()
 	for _, want := range wants {
@@ -202,9 +202,9 @@ func (p *scene) look(want string) string {
 		got = "who " + sideText(p.Turn())
 	case "dice":
 		got = fmt.Sprint("dice ", f.n, " ", f.md)
-	case "points":
+	case "vp":
 		t := p.count()
-		got = fmt.Sprint("points ", t.total())
+		got = fmt.Sprint("vp ", t.total())
 	case "over":
 		if got = "over " + endings[p.ending]; p.ending == 0 {
 			return "the mission goes on"
