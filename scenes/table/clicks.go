@@ -112,6 +112,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	if !v.Quiet {
 		t.places = t.board.Spots(t.places, v)
 	}
+	t.bringIn(f, l, v)
 	focus := f.Focusable("board", l.board, true)
 	f.First("board")
 	t.tour(f, v)
@@ -137,6 +138,22 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		at := t.board.Where(t.cursor, v).Center()
 		t.click(f, at, v, t.find(at, v))
 	}
+}
+
+// bringIn moves a camera that sees a part of the board, once for each decision,
+// to where something can be decided, when nothing of that is in sight.
+func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
+	if n := len(t.match.Steps()); t.cam.fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
+		return
+	} else {
+		t.broughtIn = n
+	}
+	for _, s := range t.places {
+		if l.board.Has(s.Box.Center()) && !t.promptBox.Has(s.Box.Center()) {
+			return
+		}
+	}
+	t.centre(f)
 }
 
 // find is the spot under a point: of several the nearest.

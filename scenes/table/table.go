@@ -92,6 +92,7 @@ type Table struct {
 	miniBox, toolsBox ui.Rect
 	overs             []ui.Rect
 	strip             []Spot // what can be clicked below the board
+	broughtIn         int    // after how many steps the camera was moved to what can be decided
 	opened            bool   // the camera has been where the game begins
 
 	logged  int // how much of the log has been scrolled to

@@ -1,0 +1,86 @@
+package scenes
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/whodares"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// raidGlows are the places of the map room and of the tactical board that ask
+// to be clicked, besides those of every table: rings of zones, rims of counters,
+// and the counters in the strip.
+func (h *hand) raidGlows() []ui.Point {
+	list := h.glows()
+	for _, c := range h.s.stage.Lists()[1].Cmds {
+		switch {
+		case c.Op == ui.OpPut && (c.Pic.ID == "ring-legal" || c.Pic.ID == "ring-attack" || c.Pic.ID == "ring-hover"):
+			list = append(list, c.Box.Min(), c.Box.Min())
+		case c.Op == ui.OpPut && c.Pic.Set == "whodares" && (strings.HasPrefix(c.Pic.ID, "half-patrol") || strings.HasPrefix(c.Pic.ID, "objective") || c.Pic.ID == "sas" || c.Pic.ID == "hq"):
+			list = append(list, c.Box.Min())
+		case c.Op == ui.OpSprite && c.Pic.Set == "whodares-bits" && strings.HasPrefix(c.Pic.ID, "half-patrol"):
+			list = append(list, c.Box.Center())
+		}
+	}
+	return list
+}
+
+// TestAMissionByTheMouse plays a mission to its end by clicks on what glows and
+// on the choices that open; nothing on the way leaves the player without a
+// place to click.
+func TestAMissionByTheMouse(t *testing.T) {
+	for _, mission := range []string{"alamein-prelude", "slonta-raid", "campaign-1942"} {
+		t.Run(mission, func(t *testing.T) { onLoop(t, func() { missionByMouse(t, mission) }) })
+	}
+}
+
+func missionByMouse(t *testing.T, mission string) {
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = "fr", "instant"
+	h.Keep(p)
+	s := desk(h)
+	defer s.stage.Close()
+	play, err := fresh(h, whodares.New(), mission, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	table, err := h.Table(h, play)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	s.stage.Push(table)
+	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+		if n == 30_000 {
+			t.Errorf("turn %d after %d clicks", play.Match.Now().(*whodares.State).TurnNumber(), n)
+			return
+		}
+		s.step(ui.Input{}, 300*time.Millisecond)
+		if s.stage.Top() != table { // a clause that was clicked is shown
+			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
+			continue
+		}
+		list := m.raidGlows()
+		if len(list) == 0 {
+			continue
+		}
+		s.click(list[m.r.IntN(len(list))])
+		if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
+			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
+		}
+		if n%1000 == 0 {
+			s.picture() // what is shown can be painted
+		}
+	}
+	if err := s.lacks(); err != nil {
+		t.Error(err)
+	}
+}
