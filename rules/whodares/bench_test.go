@@ -59,3 +59,58 @@ func BenchmarkRandomBusily(b *testing.B)   { benchRandom(b, busily, false, nil) 
 func BenchmarkRandomSensibly(b *testing.B) { benchRandom(b, sensibly, false, nil) }
 func BenchmarkRandomCheck(b *testing.B)    { benchRandom(b, evenly, true, nil) }
 func BenchmarkRandomTold(b *testing.B)     { benchRandom(b, evenly, false, new(rules.Report)) }
+
+// midGame is a position well into a mission.
+func midGame(b *testing.B) *State {
+	b.Helper()
+	return onBoard(b, raid+"turn 4; alarm 2; ap 1 15; patrol 1 lg-125 hq-1 r1-a r1-b r2-a r2-b t1-a t1-b t2-a t2-b; patrol 2 siwa hq-2 y2-a signal; "+
+		"axis german-motorised-3 gazala; axis german-motorised-4 gazala; axis german-motorised-3 bardia; axis italian-infantry-1 bir-hacheim guard; axis italian-motorised-2 msus up").State
+}
+
+func BenchmarkCopyFrom(b *testing.B) {
+	s := midGame(b)
+	var t State
+	b.ReportAllocs()
+	for b.Loop() {
+		t.CopyFrom(s)
+	}
+}
+
+var sink uint64
+
+func BenchmarkHash(b *testing.B) {
+	s := midGame(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		sink += s.Hash()
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	s := midGame(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := s.Check(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkOverlay is reach, costs and odds of a patrol of nine units.
+func BenchmarkOverlay(b *testing.B) {
+	s := midGame(b)
+	list := unitList(s.patrol[0])
+	for b.Loop() {
+		if len(s.Stretches(int(s.at[list[0]]), 0, list)) == 0 {
+			b.Fatal("nothing can be reached")
+		}
+	}
+}
+
+func BenchmarkFirstUse(b *testing.B) {
+	for b.Loop() {
+		if len(New().Scenarios()) == 0 {
+			b.Fatal("no scenarios")
+		}
+	}
+}

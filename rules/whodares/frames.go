@@ -137,7 +137,7 @@ const (
 	helping
 	repairing
 	// of a landing, a gain
-	landing1
+	joining
 	swapping
 	// of a combat
 	garrisoning

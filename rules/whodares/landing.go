@@ -12,7 +12,7 @@ func (s *State) landingDue() bool {
 // beginLanding brings the Det that are fit (QOG-25.36).
 func (s *State) beginLanding() {
 	s.landed = true
-	s.push(frame{proc: landProc, step: landing1, zone: s.m().landing.at, patrol: off,
+	s.push(frame{proc: landProc, step: joining, zone: s.m().landing.at, patrol: off,
 		units: s.m().landing.units &^ (s.reduced | s.destroyed | s.shop)})
 }
 

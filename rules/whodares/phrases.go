@@ -272,7 +272,7 @@ var askClauses = [steps]string{
 	contacting: "QOG-19.9", mending: "QOG-24.1", spending: "QOG-24.4", eventZone: "QOG-7.1", eventRoll: "QOG-7.1",
 	breaking: "QOG-7.17", choosing: "QOG-8.1", testRoll: "QOG-10.1", testAgain: "QOG-10.7", sending: "QOG-12.4",
 	scouting: "QOG-12.4", scoutFights: "QOG-12.10", airReturn: "QOG-14.6", helping: "QOG-15.5", repairing: "QOG-15.4",
-	landing1: "QOG-25.27", swapping: "QOG-11.1", garrisoning: "QOG-21.2", deploying: "QOG-20.6", matching: "QOG-20.10",
+	joining: "QOG-25.27", swapping: "QOG-11.1", garrisoning: "QOG-21.2", deploying: "QOG-20.6", matching: "QOG-20.10",
 	initiative: "QOG-20.11", aiming: "QOG-20.14", firing: "QOG-20.13", rerolling: "QOG-20.16", rerollDie: "QOG-20.16",
 	enemyDie: "QOG-20.13", enemyAgain: "QOG-20.20", enemyStack: "QOG-20.18", deciding: "QOG-21.6", partingDie: "QOG-22.2",
 	partingAgain: "QOG-22.3", partingStack: "QOG-22.4", withdrawing: "QOG-22.6", finished: "QOG-23.11",
@@ -304,7 +304,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		if s.furtherTrip() {
 			p.Key += "-further"
 		}
-	case planeHits, repairing, mending, landing1:
+	case planeHits, repairing, mending, joining:
 		p.Left = f.units.count()
 		p.Args = append(p.Args, t.unitArg("Unit", f.units.first()))
 	case spending:

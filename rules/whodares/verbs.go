@@ -148,7 +148,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 		return yesOrNo(dst, vAgain)
 	case swapping:
 		return yesOrNo(dst, vSwap)
-	case landing1:
+	case joining:
 		return patrolActions(dst, vLand, s.openPatrols())
 	case waking:
 		return zoneActions(dst, vWake, s.wakeZones())

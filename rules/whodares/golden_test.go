@@ -1,0 +1,214 @@
+package whodares
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+var update = flag.Bool("update", false, "write the golden files of testdata anew")
+
+// golden compares text with a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got == string(want) {
+		return
+	}
+	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			t.Fatalf("%s, line %d: %q, want %q; if the rules meant it, run with -update", path, i+1, a[i], b[i])
+		}
+	}
+	t.Fatalf("%s: %d lines, want %d; if the rules meant it, run with -update", path, len(a), len(b))
+}
+
+// starts are positions that golden files begin from: boards, and what is done
+// then.
+var starts = []struct{ name, board, play string }{
+	{"one unit beside its base", "mission slonta-raid; ap 1 2; patrol 1 jaghbub hq-1; patrol 2 koufra hq-2", ""},
+	{"a look into a defended zone", "mission slonta-raid; ap 1 3; patrol 1 siwa hq-1 t1-a; axis italian-infantry-1 jaghbub", "unit t1-a; scout jaghbub"},
+	{"the attack on Mechili", goal + "t1-a hq-1; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili", "attack mechili"},
+	{"a round under way", goal + "t1-a t1-b hq-1; reco 1 1 0; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili", "attack mechili; all; stack hq-1 t1-a; face t1-a objective; initiative 1 plain; aim 1; aim objective"},
+	{"an event", "mission slonta-raid; turn 1; patrol 1 jaghbub hq-1 t1-a; patrol 1 msus t1-b", "done; roll 6; event msus; roll 1 1"},
+	{"the alarm at three", "mission slonta-raid; turn 2; alarm 3; patrol 1 lg-125 hq-1; source hq-1; axis german-motorised-2 haseiat; axis italian-infantry-2 haseiat; axis italian-infantry-1 jaghbub", "done"},
+	{"forming patrols", "", "forces buy; buy hq-1 1; buy waco air"},
+}
+
+// TestHashes knows the hash of some positions, so that it never changes by
+// accident: journals and golden missions hold hashes.
+func TestHashes(t *testing.T) {
+	var out strings.Builder
+	for i, b := range starts {
+		fmt.Fprintf(&out, "%016x %s\n", startAt(t, i).Hash(), b.name)
+	}
+	for _, sc := range allScenarios(t) {
+		fmt.Fprintf(&out, "%016x %s, before anything is chosen\n", newState(sc, nil).Hash(), sc.id)
+	}
+	golden(t, "hashes.txt", out.String())
+}
+
+func startAt(t testing.TB, i int) *State {
+	t.Helper()
+	b := starts[i]
+	if b.board == "" {
+		return inScenario(t, "slonta-raid").play(b.play).State
+	}
+	return onBoard(t, b.board).play(b.play).State
+}
+
+// counted is the different positions after some steps, each with the number of
+// lines of play that lead to it.
+type counted map[State]uint64
+
+// next takes every step that there is, outcomes of chance included, from every
+// position; a mission that is over stays.
+func (l counted) next() counted {
+	out := counted{}
+	var acts []rules.Action
+	for s, n := range l {
+		if acts = s.Legal(acts[:0]); len(acts) == 0 {
+			out[s] += n
+		}
+		for _, a := range acts {
+			after := s
+			after.Apply(a, nil)
+			out[after] += n
+		}
+	}
+	return out
+}
+
+func (l counted) lines() (n uint64) {
+	for _, k := range l {
+		n += k
+	}
+	return n
+}
+
+// TestCounts counts lines of play and different positions. Any change to any
+// rule moves a number.
+//
+// The first set-up is counted by hand. An HQ at Jaghbub has 2 AP; another
+// patrol waits at Kufra with none.
+//
+//	depth 1   done; unit hq-1; low 1; low 2; cache 1 jaghbub       5 lines
+//	depth 2   after done: a new turn, 6 dice                       6
+//	          after unit: back; to siwa, fort-maddalena, lg-125
+//	          and haseiat by track, to howards-cairn by track,
+//	          to sand-sea and siwa-plateau off-road; a watch of
+//	          one or two turns; abandon                           11
+//	          after low 1: done; unit; low 2                       3
+//	          after low 2: done; unit; low 1; cache                4
+//	          after cache: done; unit; low 2                       3
+//
+// That is 5 and 27 lines.
+func TestCounts(t *testing.T) {
+	var out strings.Builder
+	for i, b := range starts {
+		l := counted{*startAt(t, i): 1}
+		for depth := 1; depth <= 4; depth++ {
+			l = l.next()
+			fmt.Fprintf(&out, "%s, depth %d: %d lines, %d positions\n", b.name, depth, l.lines(), len(l))
+			if len(l) > 20_000 {
+				break
+			}
+		}
+		hashes := map[uint64]bool{}
+		for s := range l {
+			hashes[s.Hash()] = true
+		}
+		if len(hashes) != len(l) {
+			t.Errorf("%s: %d positions have %d hashes", b.name, len(l), len(hashes))
+		}
+	}
+	golden(t, "counts.txt", out.String())
+}
+
+// plays are golden missions: a scenario, and the seed of the random play that
+// was recorded, chosen for what it meets.
+var plays = []struct {
+	scenario string
+	seed     uint64
+}{
+	{"benghazi-road", 813}, {"benghazi-road-watch", 591}, {"slonta-raid", 237}, {"alamein-prelude", 663},
+	{"barce-raid", 1038}, {"bardia-today", 759}, {"tobruk-tomorrow", 756}, {"campaign-1942", 1098},
+}
+
+func recordPlay(t *testing.T, id string, seed uint64) string {
+	t.Helper()
+	st, err := shared.New(rules.Setup{Scenario: id}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*State)
+	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
+	var out strings.Builder
+	for !s.over() {
+		acts := s.Legal(nil)
+		var a rules.Action
+		if s.Turn() == rules.Chance {
+			a = rules.Pick(dice, s, acts)
+		} else {
+			a = evenly.choose(pick.IntN, acts, nil)
+		}
+		s.Apply(a, nil)
+		fmt.Fprintf(&out, "%016x %s\n", s.Hash(), shared.Text(a))
+	}
+	return out.String()
+}
+
+// TestPlays replays whole recorded missions: every line is the hash of the
+// position after an action, and the action.
+func TestPlays(t *testing.T) {
+	for _, g := range plays {
+		t.Run(g.scenario, func(t *testing.T) {
+			path := filepath.Join("testdata", g.scenario+".play")
+			if *update {
+				if err := os.WriteFile(path, []byte(recordPlay(t, g.scenario, g.seed)), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			f, err := os.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			s, err := shared.New(rules.Setup{Scenario: g.scenario}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			in := bufio.NewScanner(f)
+			for n := 1; in.Scan(); n++ {
+				want, text, _ := strings.Cut(in.Text(), " ")
+				a, err := rules.Parse(shared, s, text)
+				if err != nil {
+					t.Fatalf("line %d: %v", n, err)
+				}
+				s.Apply(a, nil)
+				if got := fmt.Sprintf("%016x", s.Hash()); got != want {
+					t.Fatalf("line %d: after %q the position is %s, want %s", n, text, got, want)
+				}
+			}
+			if s.Turn() != rules.Over {
+				t.Error("the file stops before the mission does")
+			}
+		})
+	}
+}

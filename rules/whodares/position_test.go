@@ -1,0 +1,306 @@
+package whodares
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// What MarshalJSON gives is read back as the same position wherever the
+// player stands between two actions.
+func TestPositionReadsItselfBack(t *testing.T) {
+	read := 0
+	for i, sc := range allScenarios(t) {
+		for n := range 12 {
+			s := newState(sc, nil)
+			r := xorshift(uint64(i*100+n)*77 + 5)
+			for range 2000 {
+				if s.over() {
+					break
+				}
+				list := s.Legal(nil)
+				a := list[0]
+				if s.Turn() == rules.Chance {
+					a = weighted(s, &r, list)
+				} else {
+					a = (manner(n) % manners).choose(r.below, list, nil)
+				}
+				s.Apply(a, nil)
+				if s.top > 0 || s.f[0].step != acts {
+					continue
+				}
+				raw, err := json.Marshal(s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				back, err := shared.Position(raw)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, raw)
+				}
+				if b := back.(*State); *b != *s {
+					t.Fatalf("it comes back as another:\n%s\n%s", s.boardText(), b.boardText())
+				}
+				hidden := *s
+				hidden.Hide(rules.First)
+				raw, _ = json.Marshal(&hidden)
+				if back, err = shared.Position(raw); err != nil || *back.(*State) != hidden {
+					t.Fatalf("the hidden copy does not come back: %v\n%s", err, raw)
+				}
+				read++
+			}
+		}
+	}
+	if read < 500 {
+		t.Errorf("only %d positions were read", read)
+	}
+}
+
+func TestPositionRefusesWhatCannotBe(t *testing.T) {
+	for want, board := range map[string]string{
+		"is no mission":                 "turn 2; patrol 1 siwa hq-1",
+		"no patrol is in play":          raid,
+		"no zone":                       raid + "patrol 1 atlantis hq-1",
+		"no unit":                       raid + "patrol 1 siwa hq-9",
+		"on the map twice":              raid + "patrol 1 siwa hq-1; patrol 2 jaghbub hq-1",
+		"in a base":                     raid + "patrol 1 siwa hq-1; axis italian-infantry-1 siwa",
+		"is left in the pool":           raid + "patrol 1 siwa hq-1; axis german-infantry-4 msus; axis german-infantry-4 msus",
+		"says nothing":                  raid + "patrol 1 siwa hq-1; dance msus",
+		"is not a number from":          raid + "patrol 1 siwa hq-1; alarm 5",
+		"patrols are numbered":          raid + "patrol 0 siwa hq-1",
+		"Reco OK (QOG-11.1)":            raid + "patrol 1 siwa hq-1; reco 1 2 2",
+		"is in play":                    raid + "patrol 1 siwa hq-1; dead hq-1",
+		"go on by themselves":           raid + "ap 1 3; patrol 1 siwa hq-1; been hq-1",
+		"a reserve waits":               "mission bardia-today; patrol 1 koufra hq-1; patrol 2 big-cairn hq-2; reserve 2",
+		"off its leash":                 raid + "patrol 1 jaghbub hq-1; plane calanscio",
+		"not drawn by filter":           raid + "patrol 1 jaghbub hq-1; axis italian-infantry-1 gazala want=1",
+		"not the one that the campaign": "mission slonta-raid; campaign; patrol 1 jaghbub hq-1; played 3",
+		"cannot be on watch":            raid + "turn 2; patrol 1 mechili t1-a; watch t1-a 1",
+		"there is no objective":         raid + "patrol 1 jaghbub hq-1; objective msus 1",
+	} {
+		raw, _ := json.Marshal(board)
+		if _, err := shared.Position(raw); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", board, err, want)
+		}
+	}
+	for _, raw := range []string{`{"board": "x", "unknown": 1}`, `[]`, `"` + strings.Repeat("x", maxBoard+1) + `"`, `{"board":"` + raid + `patrol 1 jaghbub hq-1"} {}`,
+		`{"board":"` + raid + `patrol 1 jaghbub hq-1","procedures":[{"step":"test"}]}`} {
+		if _, err := shared.Position(json.RawMessage(raw)); err == nil {
+			t.Errorf("%.80s is taken for a position", raw)
+		}
+	}
+}
+
+// fuzzBoards are boards of positions that random play comes by, and those of
+// the clause tests' kind.
+var fuzzBoards = sync.OnceValue(func() (out []string) {
+	for i, info := range shared.Scenarios() {
+		sc, err := shared.Open(rules.Setup{Scenario: info.ID})
+		if err != nil {
+			panic(err)
+		}
+		s := newState(sc, nil)
+		r := xorshift(uint64(i)*7 + 3)
+		for n := 0; n < 400 && !s.over(); n++ {
+			list := s.Legal(nil)
+			a := list[0]
+			if s.Turn() == rules.Chance {
+				a = weighted(s, &r, list)
+			} else {
+				a = sensibly.choose(r.below, list, nil)
+			}
+			s.Apply(a, nil)
+			if s.top == 0 && s.f[0].step == acts && n%3 == 0 {
+				out = append(out, s.boardText())
+			}
+		}
+	}
+	return out
+})
+
+// boardWords are put in the place of words of a board.
+var boardWords = []string{"", "siwa", "koufra", "jaghbub", "mechili", "bardia", "msus", "lg-125", "hq-1", "hq-2", "t1-a", "light", "heavy-a", "sas-1", "det-a",
+	"waco", "signal", "german-motorised-4", "italian-infantry-1", "?", "up", "guard", "want=1", "want=2", "0", "1", "2", "3", "4", "5", "9", "-1", "99", "ready",
+	"gone", "fails", "succeeds", "long", "remarkable", "campaign", "patrol", "axis", "mco", "watch", "reserve", "low", "halted", "reduced", "dead", "lost", "shop",
+	"plane", "alarm", "turn", "objective", "garrison", "landed", "watched", "chain", "carries", "reco", "next", "ap", "loads", "cache", "lookout", "fought"}
+
+// mutated changes, drops, doubles or adds words and statements of a board.
+func mutated(board string, ops []byte) string {
+	parts := strings.Split(board, "; ")
+	for i := 0; i+2 < len(ops); i += 3 {
+		k := int(ops[i]) % len(parts)
+		words := strings.Fields(parts[k])
+		w := boardWords[int(ops[i+2])%len(boardWords)]
+		switch ops[i+1] % 5 {
+		case 0:
+			parts = append(parts, parts[k])
+		case 1:
+			if len(parts) > 2 {
+				parts = slices.Delete(parts, k, k+1)
+			}
+		case 2:
+			words = append(words, w)
+			parts[k] = strings.Join(words, " ")
+		default:
+			if len(words) > 0 {
+				words[int(ops[i+2])%len(words)] = boardWords[int(ops[i])%len(boardWords)]
+				parts[k] = strings.Join(words, " ")
+			}
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// FuzzPosition changes boards. Refusing them is fine; what is read can be
+// played.
+func FuzzPosition(f *testing.F) {
+	for i := range fuzzBoards() {
+		f.Add(uint16(i), []byte{})
+	}
+	f.Add(uint16(3), []byte{1, 3, 9, 4, 2, 7})
+	f.Add(uint16(9), []byte{2, 4, 1, 5, 0, 0, 7, 1, 3})
+	f.Fuzz(func(t *testing.T, which uint16, ops []byte) {
+		boards := fuzzBoards()
+		board := mutated(boards[int(which)%len(boards)], ops[:min(len(ops), 60)])
+		raw, err := json.Marshal(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st, err := shared.Position(raw)
+		if err != nil {
+			if len(ops) == 0 {
+				t.Fatalf("%v\n%s", err, board)
+			}
+			return
+		}
+		playOn(t, st.(*State), uint64(which)+uint64(len(ops)), board)
+	})
+}
+
+// playOn plays on at random: every action leads to a position that passes its
+// checks and has a way on.
+func playOn(t *testing.T, s *State, seed uint64, board string) {
+	t.Helper()
+	defer func() {
+		if p := recover(); p != nil {
+			t.Fatalf("%v\n%s", p, board)
+		}
+	}()
+	r := rand.New(rand.NewPCG(seed, 3))
+	s.Guess(r)
+	for range 60 {
+		if s.over() {
+			return
+		}
+		list := s.Legal(nil)
+		if len(list) == 0 {
+			t.Fatalf("a dead end in step %s\n%s", stepNames[s.f[s.top].step], board)
+		}
+		a := sensibly.choose(r.IntN, list, nil)
+		if s.Turn() == rules.Chance {
+			a = rules.Pick(r, s, list)
+		}
+		s.Apply(a, nil)
+		if err := s.Check(); err != nil {
+			t.Fatalf("after %q: %v\n%s", shared.Text(a), err, board)
+		}
+	}
+}
+
+// TestMutatedBoards is the fuzz target without a fuzzer, on many changes.
+func TestMutatedBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 9))
+	boards := fuzzBoards()
+	read := 0
+	for range 6000 {
+		ops := make([]byte, 3+3*r.IntN(3))
+		for i := range ops {
+			ops[i] = byte(r.UintN(256))
+		}
+		board := mutated(boards[r.IntN(len(boards))], ops)
+		raw, _ := json.Marshal(board)
+		if st, err := shared.Position(raw); err == nil {
+			read++
+			playOn(t, st.(*State), uint64(read), board)
+		}
+	}
+	if read < 300 {
+		t.Errorf("only %d changed boards were taken", read)
+	}
+}
+
+// The data files refuse what they do not know, with file, line and key.
+func TestDataIsReadStrictly(t *testing.T) {
+	x := &tables{}
+	var kinds [zoneKinds]rawKind
+	for want, c := range map[string]struct {
+		file     string
+		old, new string
+	}{
+		`tables.toml:`: {"tables.toml", "fail_at = 6", "fail_att = 6"},
+		`units.toml:`:  {"units.toml", "va = 4\n", "va = \"four\"\n"},
+		`map.toml:`:    {"map.toml", `kind = "oasis"`, `kind = "lake"`},
+	} {
+		data, err := builtinData(c.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := bytes.Replace(data, []byte(c.old), []byte(c.new), 1)
+		switch c.file {
+		case "tables.toml":
+			err = x.readNumbers(&kinds, c.file, bad)
+		case "units.toml":
+			err = x.readUnits(c.file, bad)
+		default:
+			err = readMap(x, &kinds, c.file, bad)
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", c.file, err)
+		}
+	}
+}
+
+// TestWhyIsEmptyExactlyForTheLegal asks about actions met anywhere.
+func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
+	var met []rules.Action
+	r := rand.New(rand.NewPCG(4, 4))
+	seen := map[string]int{}
+	for _, sc := range allScenarios(t) {
+		for n := range 20 {
+			s := newState(sc, nil)
+			for !s.over() {
+				list := s.Legal(nil)
+				if len(met) < 6000 {
+					met = append(met, list[r.IntN(len(list))])
+				}
+				for range 2 {
+					a := met[r.IntN(len(met))]
+					why := shared.Why(s, a)
+					if legal := slices.Contains(list, a); legal != (why.Key == "") || !legal && why.Clause == "" {
+						t.Fatalf("%q in step %s: legal %v, why %q by %q", shared.Text(a), stepNames[s.f[s.top].step], legal, why.Key, why.Clause)
+					}
+					seen[why.Key]++
+				}
+				a := (manner(n) % manners).choose(r.IntN, list, nil)
+				if s.Turn() == rules.Chance {
+					a = rules.Pick(r, s, list)
+				}
+				if text := shared.Text(a); !slices.Contains(list, a) || text == "?" || strings.Contains(text, "?") {
+					t.Fatalf("%v reads %q", a, text)
+				} else if back, err := shared.ParseAny(text); err != nil || back != a {
+					t.Fatalf("%q is read back as %v: %v", text, back, err)
+				}
+				s.Apply(a, nil)
+			}
+		}
+	}
+	if len(seen) < 60 {
+		t.Errorf("only %d different reasons were given: %v", len(seen), slices.Sorted(maps.Keys(seen)))
+	}
+}

@@ -1,0 +1,250 @@
+package whodares
+
+import (
+	"math"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/book"
+)
+
+// chanceOf is how likely a stealth test under way is to be passed, by going
+// through all dice; a second test is taken where there is one.
+func chanceOf(s *State) float64 {
+	f := &s.f[s.top]
+	switch {
+	case f.proc == testProc && f.step == testAgain:
+		q := *s
+		q.Apply(act(vAgain, 1), nil)
+		return chanceOf(&q)
+	case f.proc != testProc:
+		return 0
+	}
+	sum := 0.0
+	for d := range uint8(6) {
+		q := *s
+		var told rules.Report
+		q.Apply(act(vRoll, d+1), &told)
+		unseen, over := false, q.top != s.top || q.f[q.top].proc != testProc
+		for _, e := range told.Events {
+			unseen = unseen || e.Kind == evUnseen
+			over = over || e.Kind == evSpotted || e.Kind == evUnseen
+		}
+		switch {
+		case unseen:
+			sum++
+		case !over:
+			sum += chanceOf(&q)
+		}
+	}
+	return sum / 6
+}
+
+// TestOddsOfTestsAreThoseOfTheDice compares what a position shows of a test
+// before it is made with what its dice then bring.
+func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
+	r := xorshift(17)
+	compared := 0
+	for i, sc := range allScenarios(t) {
+		for n := range 30 {
+			s := newState(sc, nil)
+			for !s.over() {
+				list := s.Legal(nil)
+				for _, a := range list {
+					f := &s.f[s.top]
+					var shown Test
+					switch {
+					case a.Verb == vMove:
+						var made bool
+						if shown, made = s.Entry(int(a.A), int(f.patrol), unitList(f.units)); !made {
+							continue
+						}
+					case a.Verb == vPay:
+						var due bool
+						if shown, due = s.Paid(int(a.A)); !due {
+							continue
+						}
+					case a.Verb == vFly && a.C == 1:
+						shown = s.Flown(int(a.A), int(a.B))
+					case a.Verb == vContact:
+						shown = s.Contacted(int(a.A))
+					default:
+						continue
+					}
+					if compared%7 != 0 && compared > 2000 {
+						compared++
+						continue
+					}
+					q := *s
+					q.Apply(a, nil)
+					if q.f[q.top].proc == landProc {
+						continue // the landing comes between
+					}
+					want := chanceOf(&q)
+					if shown.Sure != 0 && !shown.Again {
+						want = float64(max(shown.Sure, 0))
+					}
+					if math.Abs(shown.P-want) > 1e-9 {
+						t.Fatalf("%s: %q is shown as %+v, the dice say %v\n%s", sc.id, shared.Text(a), shown, want, s.boardText())
+					}
+					compared++
+				}
+				a := list[0]
+				if s.Turn() == rules.Chance {
+					a = weighted(s, &r, list)
+				} else {
+					a = (manner(n+i) % manners).choose(r.below, list, nil)
+				}
+				s.Apply(a, nil)
+			}
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("only %d tests were compared", compared)
+	}
+}
+
+func unitList(x units) (list []int) {
+	for x != 0 {
+		list = append(list, int(x.pop()))
+	}
+	return list
+}
+
+// TestOddsOfAttacksAreThoseOfTheDice rolls every die of an attack that is
+// shown.
+func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
+	p := onBoard(t, goal+"t1-a t1-b hq-1 sas-1; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili").
+		play("attack mechili; all; stack hq-1 t1-b; face t1-a objective; face t1-b 2; aim 1; aim objective")
+	for p.f[p.top].step == aiming {
+		p.one(shared.Text(p.Legal(nil)[0]))
+	}
+	for p.f[p.top].step == firing {
+		u := int(p.nextAttacker(p.fight.todo))
+		target := int(p.fight.aim[u]) - 1
+		shown := p.AttackOf(u, target)
+		for d := range uint8(6) {
+			q := *p.State
+			q.Apply(act(vRoll, d+1), nil)
+			if hit := q.fight.struck != p.fight.struck || q.fight.down != p.fight.down; hit != (int(d+1) <= shown.Need) {
+				t.Errorf("%s: a %d hits %v, shown is %+v", p.sc.units[u].id, d+1, hit, shown)
+			}
+		}
+		p.one("roll 6")
+	}
+	for p.f[p.top].step == enemyDie {
+		i := int(p.f[p.top].unit)
+		shown, ok := p.EnemyAttack(i)
+		if !ok || p.PreyOf(i) < 0 || shown.P() <= 0 {
+			t.Errorf("unit %d: %+v, %v", i, shown, ok)
+		}
+		for d := range uint8(6) {
+			q := *p.State
+			q.Apply(act(vRoll, d+1), nil)
+			hit := q.fight.once != p.fight.once || q.f[q.top].step == enemyStack || q.fight.twice != p.fight.twice
+			if q.f[q.top].step == enemyAgain || q.fight.round == 0 || q.f[q.top].step == deciding {
+				continue
+			}
+			if hit != (int(d+1) <= shown.Need) {
+				t.Errorf("%s: a %d hits %v, shown is %+v", p.kindOf(uint8(i)).id, d+1, hit, shown)
+			}
+		}
+		p.one("roll 6")
+		if p.f[p.top].step == enemyAgain {
+			p.one("roll 6")
+		}
+	}
+	if a, _, _, ok := p.Parting(); !ok || a.Need != 4 { // VA 3 and the fort
+		t.Errorf("the parting attack is %+v", a)
+	}
+}
+
+func TestStretchesAreWhatMovingBrings(t *testing.T) {
+	p := onBoard(t, raid+"ap 1 9; patrol 1 siwa hq-1 t1-a t1-b; axis italian-infantry-1 lg-125")
+	list := []int{int(p.unitNo("t1-a")), int(p.unitNo("t1-b"))}
+	var lg Stretch
+	for _, x := range p.Stretches(int(p.zoneNo("siwa")), 0, list) {
+		if x.Zone == int(p.zoneNo("lg-125")) {
+			lg = x
+		}
+	}
+	// two tracks, 2 dice without and 1 die with a modifier of -1 +1
+	if lg.Cost != 4 || len(lg.Way) != 2 || math.Abs(lg.P-25.0/36*5/6) > 1e-9 || lg.Test.MD != 0 {
+		t.Errorf("LG 125 is %+v", lg)
+	}
+	if s := p.Stretches(int(p.zoneNo("siwa")), 0, nil); s != nil {
+		t.Errorf("nobody can reach %v", s)
+	}
+}
+
+func TestViewsOfAPosition(t *testing.T) {
+	p := onBoard(t, raid+"turn 2; alarm 3; ap 1 6; patrol 1 jaghbub hq-1 t1-a; patrol 1 siwa light; mco t1-a 3; source t1-a; reco 1 1 1; "+
+		"axis german-motorised-3 gazala want=1; objective mechili 1; plane el-adem; chain 0 2; attempted; waco ready")
+	b := p.Board()
+	if b.Turn != 2 || b.Alarm != 3 || b.Source != int(p.zoneNo("jaghbub")) || b.Plane != int(p.zoneNo("el-adem")) || len(b.Objectives) != 3 || b.Objectives[1].Left != 1 || b.Waco != 1 {
+		t.Errorf("the board is %+v", b)
+	}
+	if d := p.Patrol(0); d.AP != 6 || d.Reco != 2 || d.Mission != 1 || d.Main != b.Source || len(d.Units) != 3 {
+		t.Errorf("the patrol is %+v", d)
+	}
+	if u := p.Unit(int(p.unitNo("t1-a"))); u.MCO != 3 || u.VA != 4 || u.Patrol != 0 || !u.Combat {
+		t.Errorf("T1/A is %+v", u)
+	}
+	if dice, add, less := p.APRoll(0); dice != 1 || add != 2 || less != 3 {
+		t.Errorf("it rolls %d dice, %d, less %d", dice, add, less)
+	}
+	lines, total, level, won := p.Account()
+	if len(lines) != 1 || lines[0].Kind != "objectives-half" || total != 6 || level.En == "" || !won || p.Points() != 6 {
+		t.Errorf("the score is %v, %d, %v, %v", lines, total, level, won)
+	}
+	p.Hide(rules.First)
+	if may := p.FoeMay(0); may != uint32(p.m().filters[1]) {
+		t.Errorf("the unit at Gazala may be of kinds %b", may)
+	}
+	if _, known := p.FoeKind(0); known {
+		t.Error("a face-down unit is known")
+	}
+}
+
+// TestNothingIsAllocated plays missions without a report.
+func TestNothingIsAllocated(t *testing.T) {
+	all := allScenarios(t)
+	starts := make([]State, len(all))
+	for i, sc := range all {
+		starts[i] = *newState(sc, nil)
+	}
+	r := xorshift(5)
+	buf, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
+	var s State
+	n := 0
+	if got := testing.AllocsPerRun(60, func() {
+		s = starts[n%len(starts)]
+		n++
+		_, buf = playOut(&s, &r, manner(n)%manners, buf, spare, n%3 == 0, nil)
+	}); got != 0 {
+		t.Errorf("%v allocations a game", got)
+	}
+}
+
+// TestBook holds the book that the app shows against the files.
+func TestBook(t *testing.T) {
+	var owner book.Owner = New()
+	b, err := owner.Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Chapter 29 is for programs, chapter 30 has no clauses.
+	if b.Prefix != "QOG" || len(b.Chapters) != 28 || b.Len() != len(ruleBook(t, "rules.md"))-2 {
+		t.Errorf("%s: %d chapters, %d clauses", b.Prefix, len(b.Chapters), b.Len())
+	}
+	for _, ch := range b.Chapters {
+		for _, c := range ch.Clauses {
+			if c.Text.En == "" || c.Text.Fr == "" || c.Text.En == c.Text.Fr || len(c.Source) == 0 {
+				t.Errorf("%s: %q, %q, from %v", c.ID, c.Text.En, c.Text.Fr, c.Source)
+			}
+		}
+	}
+	if _, ok := b.Term("term.stealth-test"); !ok || len(b.Terms) < 60 {
+		t.Errorf("%d terms", len(b.Terms))
+	}
+}
