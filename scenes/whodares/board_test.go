@@ -259,6 +259,57 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 	}
 }
 
+// TestNotesAreWordedAndNameTheirClauses reads what the panel tells of every
+// zone, of every counter of a combat, and of the mission.
+func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
+	g := game.New()
+	book, err := g.Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	hold := func(n table.Note) {
+		for _, s := range append([]string{n.Title}, n.Under...) {
+			if strings.Contains(s, "[ui.") {
+				t.Errorf("%q has no words", s)
+			}
+		}
+		for _, l := range n.Lines {
+			lines++
+			if _, ok := book.Clause(l.Clause); strings.Contains(l.Text, "[ui.") || l.Clause != "" && !ok {
+				t.Errorf("%q of clause %q", l.Text, l.Clause)
+			}
+		}
+	}
+	walk(t, 150, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		v.Lang = "fr"
+		hold(b.Goals(v))
+		for place := range game.Zones {
+			if b.read(v).lineUp == nil {
+				hold(b.explainPlace(v, place))
+			}
+		}
+		for u := range game.Units {
+			hold(b.explainPlace(v, units+u))
+		}
+		if l := b.read(v).lineUp; l != nil {
+			hold(b.explainPlace(v, theGoal))
+			for _, s := range l.slots {
+				for _, o := range s.foes {
+					hold(b.explainPlace(v, foes+o.no))
+				}
+			}
+		}
+		for _, l := range b.Rules(v) {
+			hold(table.Note{Lines: []table.Line{l}})
+		}
+	})
+	if lines < 10_000 {
+		t.Errorf("only %d lines were read", lines)
+	}
+}
+
 // TestArrowsReachEveryZone walks the map by the four arrows and the diagonals.
 func TestArrowsReachEveryZone(t *testing.T) {
 	g := game.New()

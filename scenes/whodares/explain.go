@@ -324,6 +324,74 @@ func (n *note) plan(v table.View) {
 	}
 }
 
+// combat tells of the round: who attacks whom with which chance, and what the
+// Axis throws back.
+func (n *note) combat() {
+	l := n.sc.lineUp
+	n.Title = n.say("ui.whodares.round", num("N", l.round))
+	n.Under = append(n.Under, n.b.sc.Place(l.zone).Name.In(n.lang))
+	if l.objective != nil {
+		n.goalLine(&n.sc.fields[l.zone])
+	}
+	if l.surprise {
+		n.line("QOG-20.11", "ui.whodares.initiative")
+	}
+	for _, p := range l.contact {
+		if p.aim != aimNone {
+			n.line("QOG-20.13", "ui.whodares.attacks", word("Unit", p.unit.name), word("Target", n.target(p.aim)), percent("N", p.odds))
+		} else if p.facing >= 0 {
+			n.line("QOG-20.14", "ui.whodares.faces", word("Unit", p.unit.name), word("Target", n.faced(l.slots[p.facing])))
+		}
+	}
+	if l.surprise {
+		return
+	}
+	for _, s := range l.slots {
+		for _, o := range s.foes {
+			n.throws(o)
+		}
+	}
+}
+
+// target is what a position aims at, in words.
+func (n *note) target(aim int) rules.Text {
+	if aim == aimGoal {
+		return n.objective()
+	}
+	return n.sc.foes[aim].called()
+}
+
+func (n *note) faced(s slot) rules.Text {
+	if s.goal {
+		return n.objective()
+	}
+	return s.foes[0].called()
+}
+
+func (n *note) objective() rules.Text {
+	return rules.Text{En: texts.Get("en", "ui.whodares.the-objective"), Fr: texts.Get("fr", "ui.whodares.the-objective")}
+}
+
+// called is what an Axis counter is called, face down too.
+func (o foe) called() rules.Text {
+	if !o.up {
+		return rules.Text{En: texts.Get("en", "ui.whodares.face-down"), Fr: texts.Get("fr", "ui.whodares.face-down")}
+	}
+	return o.name
+}
+
+// throws is what an Axis unit throws back, and at whom.
+func (n *note) throws(o foe) {
+	a, ok := n.s.EnemyAttack(o.no)
+	prey := n.s.PreyOf(o.no)
+	if !ok || prey < 0 {
+		return
+	}
+	p := hits(a.Need, strings.HasSuffix(o.id, "-veteran"))
+	n.line("QOG-20.24", "ui.whodares.attacks", word("Unit", o.name), word("Target", n.sc.units[prey].Name), percent("N", p))
+	n.Lines[len(n.Lines)-1].Harm = true
+}
+
 // Goals is what the mission is about, with the alarm as it stands; while units
 // are chosen, what they can reach.
 func (b *Board) Goals(v table.View) table.Note {
@@ -336,7 +404,11 @@ func (b *Board) Goals(v table.View) table.Note {
 
 func (b *Board) goals(v table.View) table.Note {
 	n := b.note(v, table.None)
-	if len(n.sc.chosen) > 0 && n.sc.lineUp == nil {
+	switch {
+	case n.sc.lineUp != nil:
+		n.combat()
+		return n.Note
+	case len(n.sc.chosen) > 0:
 		n.plan(v)
 		return n.Note
 	}
@@ -370,8 +442,25 @@ func (b *Board) goals(v table.View) table.Note {
 	return n.Note
 }
 
+// own are the clauses that belong to one mission.
+var own = map[string][]string{
+	"benghazi-road":       {"QOG-25.4", "QOG-25.5", "QOG-25.6", "QOG-25.7"},
+	"benghazi-road-watch": {"QOG-25.8", "QOG-25.9", "QOG-25.10"},
+	"slonta-raid":         {"QOG-25.11", "QOG-25.12"},
+	"alamein-prelude":     {"QOG-25.13", "QOG-25.14"},
+	"barce-raid":          {"QOG-25.15", "QOG-25.16", "QOG-25.17", "QOG-25.18"},
+	"bardia-today":        {"QOG-25.21", "QOG-25.24", "QOG-25.25", "QOG-25.26", "QOG-25.27", "QOG-25.28", "QOG-25.29"},
+	"tobruk-tomorrow":     {"QOG-25.22", "QOG-25.24"},
+}
+
 // Rules are the special rules of the mission: its clauses.
-func (b *Board) Rules(v table.View) []table.Line { return nil }
+func (b *Board) Rules(v table.View) []table.Line {
+	var out []table.Line
+	for _, name := range own[state(v).Board().MissionID] {
+		out = append(out, table.Line{Text: b.Clause(v.Lang, name), Clause: name})
+	}
+	return out
+}
 
 // Clause is what a clause of the rule book says.
 func (b *Board) Clause(lang, name string) string {

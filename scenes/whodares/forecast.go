@@ -1,6 +1,10 @@
 package whodares
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
@@ -60,12 +64,54 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	case game.VerbReroll:
 		f.reroll(z)
 	case game.VerbLeave:
-		f.bad("QOG-22.2", "ui.whodares.parting")
-		f.out.Harm = n.say("ui.whodares.if-wrong")
+		f.parting()
+	case game.VerbSpend:
+		f.more("QOG-20.11", "ui.whodares.initiative")
+	case game.VerbAgain:
+		if a.A == 1 {
+			f.more("QOG-10.7", "ui.whodares.test-again")
+		}
 	default:
 		return table.Forecast{}, false
 	}
 	return f.out, true
+}
+
+// Tells says what an answer at the prompt brings: its cost, its chance, and
+// what follows.
+func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
+	f, ok := b.Forecast(v, a)
+	if !ok {
+		return table.Line{}, false
+	}
+	var parts []string
+	line := table.Line{}
+	if f.Cost != "" {
+		parts = append(parts, f.Cost)
+	}
+	if f.Gain >= 0 {
+		parts = append(parts, b.numbered(v.Lang, "ui.percent", int(f.Gain*100+0.5)))
+	}
+	for _, l := range slices.Concat(f.More, f.Bad) {
+		parts = append(parts, l.Text)
+		line.Clause = cmp.Or(line.Clause, l.Clause)
+		line.Harm = line.Harm || l.Harm
+		break
+	}
+	line.Text = strings.Join(parts, " · ")
+	return line, line.Text != ""
+}
+
+// parting is the attack that leaving brings.
+func (f *forecast) parting() {
+	x, foe, unit, ok := f.s.Parting()
+	if !ok {
+		f.more("QOG-22.6", "ui.whodares.no-parting")
+		return
+	}
+	o := f.sc.foes[foe]
+	p := hits(x.Need, strings.HasSuffix(o.id, "-veteran"))
+	f.bad("QOG-22.3", "ui.whodares.parting", word("Enemy", o.name), word("Unit", f.sc.units[unit].Name), percent("N", p))
 }
 
 // forecast gathers what is told of an action.
