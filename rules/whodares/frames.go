@@ -29,7 +29,7 @@ type frame struct {
 	zones  zone.Set
 }
 
-const frames = 5
+const frames = 4
 
 type proc uint8
 

@@ -26,7 +26,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 					break
 				}
 				list := s.Legal(nil)
-				a := list[0]
+				var a rules.Action
 				if s.Turn() == rules.Chance {
 					a = weighted(s, &r, list)
 				} else {
@@ -109,7 +109,7 @@ var fuzzBoards = sync.OnceValue(func() (out []string) {
 		r := xorshift(uint64(i)*7 + 3)
 		for n := 0; n < 400 && !s.over(); n++ {
 			list := s.Legal(nil)
-			a := list[0]
+			var a rules.Action
 			if s.Turn() == rules.Chance {
 				a = weighted(s, &r, list)
 			} else {

@@ -51,6 +51,9 @@ func (s *State) count() (t tally) {
 		t.points[k] = n * each
 	}
 	gone, hit := s.fielded&s.destroyed, s.fielded&s.reduced
+	if s.phase == afterwards {
+		gone, hit = s.fell, s.hit
+	}
 	add(lineHQDestroyed, (gone & s.sc.hqs).count(), v.hqDestroyed)
 	add(lineHQReduced, (hit & s.sc.hqs).count(), v.hqReduced)
 	add(lineDestroyed, (gone &^ s.sc.hqs).count(), v.destroyed)
@@ -212,7 +215,7 @@ func (s *State) keepForLater(t *tally) {
 // points are won and Maintenance follows (QOG-24.1, 23.12).
 func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 	s.ending = why
-	s.phase = afterwards
+	s.phase, s.fell, s.hit = afterwards, s.fielded&s.destroyed, s.fielded&s.reduced
 	if !s.sc.campaign {
 		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: off, patrol: off}
 		return

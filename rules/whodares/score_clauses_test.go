@@ -110,6 +110,18 @@ func TestQOG_24_4_MCOPointsRestoreUnits(t *testing.T) {
 	}
 }
 
+func TestAccountStandsWhileUnitsAreRestored(t *testing.T) {
+	p := onBoard(t, endingOf("remarkable")+"; reduced hq-1; dead r1-a r1-b; points 3").play(goHome).see("step spend", "vp 22")
+	_, before, _, _ := p.Account()
+	if score := shared.Score(p.State); score[0] != 22 {
+		t.Errorf("the score is %d, want 22", score[0])
+	}
+	p.play("restore hq-1").see("step spend")
+	if _, after, _, _ := p.Account(); before != 22 || after != 22 {
+		t.Errorf("the score was %d, then %d", before, after)
+	}
+}
+
 func TestQOG_24_5_PointsAreKept(t *testing.T) {
 	p := onBoard(t, endingOf("total")+"; reduced r1-a").play(goHome + "; done")
 	if p.points != 4 || p.m().id != "barce-raid" {

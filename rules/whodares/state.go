@@ -48,6 +48,8 @@ type State struct {
 	changed   units // has changed patrol this turn (QOG-8.5)
 	entered   units // tested on entry into its zone this phase (QOG-13.7)
 	source    units // those who last raised the alarm (QOG-10.6)
+	fell      units // destroyed in the mission, once it is over and units may be restored
+	hit       units // reduced in it, likewise
 
 	ap                 [patrolMax]uint8
 	held               [patrolMax]markers // Reco OK (QOG-11.1)
@@ -277,12 +279,13 @@ func (m *mixer) pair(x, y uint64) {
 
 // bytes folds any number of bytes.
 func (m *mixer) bytes(p []byte) {
-	var w [16]byte
-	for len(p) > 0 {
-		w = [16]byte{}
-		n := copy(w[:], p)
+	for ; len(p) >= 16; p = p[16:] {
+		m.pair(binary.LittleEndian.Uint64(p), binary.LittleEndian.Uint64(p[8:]))
+	}
+	if len(p) > 0 {
+		var w [16]byte
+		copy(w[:], p)
 		m.pair(binary.LittleEndian.Uint64(w[:]), binary.LittleEndian.Uint64(w[8:]))
-		p = p[n:]
 	}
 }
 
@@ -299,16 +302,13 @@ func (m *mixer) sum() uint64 {
 // other fields (here, posted) is left out.
 func (s *State) Hash() uint64 {
 	h := mixer{0x9ae16a3b2f90404f, 0xc3a5c85c97cb3127}
-	h.bytes(s.at[:])
-	h.bytes(s.mco[:])
-	h.bytes(s.loads[:])
-	h.bytes(s.ends[:])
-	for i := 0; i < unitCount; i += 4 {
-		var w uint64
-		for k := i; k < min(i+4, unitCount); k++ {
-			w = w<<16 | uint64(s.carried[k].plain)<<8 | uint64(s.carried[k].mission)
+	for x := s.inPlay() | s.shop; x != 0; { // of others nothing is kept that is not hashed below
+		a := s.hashOf(x.pop())
+		b := uint64(0)
+		if x != 0 {
+			b = s.hashOf(x.pop())
 		}
-		h.pair(w, uint64(i))
+		h.pair(a, b)
 	}
 	h.pair(uint64(s.patrol[0]), uint64(s.patrol[1]))
 	h.pair(uint64(s.patrol[2]), uint64(s.reduced))
@@ -317,6 +317,7 @@ func (s *State) Hash() uint64 {
 	h.pair(uint64(s.long), uint64(s.paid))
 	h.pair(uint64(s.changed), uint64(s.entered))
 	h.pair(uint64(s.source), uint64(s.caches))
+	h.pair(uint64(s.fell), uint64(s.hit))
 	h.pair(uint64(s.lookouts), uint64(s.fought))
 	h.pair(uint64(s.attacked), uint64(s.came))
 	for p := range s.patrol {
@@ -340,6 +341,9 @@ func (s *State) Hash() uint64 {
 		uint64(s.played)|uint64(s.points)<<8|uint64(s.bonus)<<16|uint64(s.supply)<<24|uint64(uint8(s.top))<<32)
 	for i := range s.record {
 		r := &s.record[i]
+		if !r.scored {
+			continue
+		}
 		h.pair(uint64(uint16(r.points))|uint64(r.level)<<16|uint64(r.turns)<<24|uint64(r.lost)<<32|uint64(bit(r.scored))<<40, uint64(i)|uint64(r.mission)<<8)
 	}
 	for i := range s.tripsOut() {
@@ -350,6 +354,13 @@ func (s *State) Hash() uint64 {
 		s.f[i].hash(&h)
 	}
 	return h.sum()
+}
+
+// hashOf is what is kept of one unit.
+func (s *State) hashOf(u uint8) uint64 {
+	c := s.carried[u]
+	return uint64(u) | uint64(s.at[u])<<8 | uint64(s.mco[u])<<16 | uint64(s.loads[u])<<24 | uint64(s.ends[u])<<32 |
+		uint64(c.plain)<<40 | uint64(c.mission)<<48 | 1<<63
 }
 
 func bit(b bool) uint8 {

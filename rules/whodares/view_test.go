@@ -89,7 +89,7 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 					}
 					compared++
 				}
-				a := list[0]
+				var a rules.Action
 				if s.Turn() == rules.Chance {
 					a = weighted(s, &r, list)
 				} else {
