@@ -99,9 +99,14 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
 	h.Picture = func(made func([]byte, error)) { a.wanted, a.dirty = made, true }
+	debug.SetGCPercent(thrift)
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
 	return a, nil
 }
+
+// thrift is by how many hundredths the heap may grow before it is cleared:
+// little happens at a table, and memory is worth more there than time.
+const thrift = 40
 
 // changed applies the settings at once.
 func (a *App) changed(p saves.Settings) {

@@ -3,7 +3,6 @@ package memoir
 import (
 	"hash/fnv"
 	"math"
-	"slices"
 
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
@@ -79,34 +78,19 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 }
 
 // captions shows the names of places and the medals that hexes are worth, over
-// the pieces: a unit would hide them. They are a kept picture too.
+// the pieces: a unit would hide them.
 func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
-	sc := s.Scenario()
-	size := boardBox(v.Camera).Size()
-	if v.Settled > 0 {
-		size = boardBox(table.Camera{Unit: v.Settled}).Size()
-	}
-	if !named(sc, v.Lang) && !worthy(sc) || b.level(v) == far {
+	if b.level(v) == far {
 		return
 	}
-	key := ui.LayerKey{Name: "memoir-names", Version: version(sc.ID(), v.Lang, b.level(v), v.Preview, v.Plain), Size: size}
-	dst.Layer(boardBox(v.Camera), key, func(l *ui.List) {
-		c := chart{l: l, sc: sc, unit: size.W / wide}
-		c.objectives()
-		if c.unit >= 34 && !v.Preview { // smaller, the names would cover one another, and nobody could read them
-			c.labels(v.Lang, size)
-		}
-	})
-}
-
-// named says whether a battle has names of places.
-func named(sc *game.Scenario, lang string) bool {
-	for h := range game.Hexes {
-		if sc.Place(h).Label.In(lang) != "" {
-			return true
-		}
+	box := boardBox(v.Camera)
+	c := chart{l: dst, sc: s.Scenario(), unit: box.W / wide}
+	dst.Push(box.Min())
+	c.objectives()
+	if c.unit >= 34 && !v.Preview { // smaller, the names would cover one another, and nobody could read them
+		c.labels(v.Lang, box.Size())
 	}
-	return false
+	dst.Pop()
 }
 
 type level int
@@ -343,11 +327,6 @@ func owners(sc *game.Scenario) map[int]int {
 	return m
 }
 
-// worthy says whether a battle has such hexes.
-func worthy(sc *game.Scenario) bool {
-	return slices.ContainsFunc(sc.Goals(), func(g game.Goal) bool { return g.Kind != "exit" })
-}
-
 // objectives are the stars of those hexes, at their left, where no unit hides
 // them and no name or number lies over them.
 func (c *chart) objectives() {
@@ -391,7 +370,7 @@ func (c *chart) labels(lang string, size ui.Size) {
 		w := float64(len([]rune(name)))*t.Size*0.62 + 6
 		box := ui.Around(ui.Point{X: p.X, Y: p.Y - top*c.unit + below}, ui.Size{W: w, H: t.Size * 1.3})
 		box = box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})
-		seam(c.l, box, name, t, 1.4)
+		c.l.Seam(box, name, t.In(ink), ui.Alpha(pale, 0.9), 1.4)
 	}
 }
 
@@ -401,15 +380,6 @@ const top = 0.47
 
 // coordinate is the size of the coordinates.
 func (c *chart) coordinate() float64 { return max(9, c.unit*0.11) }
-
-// seam writes words with a pale outline.
-func seam(l *ui.List, box ui.Rect, text string, t ui.Type, w float64) {
-	for i := range 8 {
-		a := float64(i) * math.Pi / 4
-		l.Text(box.Move(w*math.Cos(a), w*math.Sin(a)), text, t.In(ui.Alpha(pale, 0.9)))
-	}
-	l.Text(box, text, t.In(ink))
-}
 
 // names are the coordinates of the hexes.
 func (c *chart) names() {

@@ -32,7 +32,7 @@ type batch struct {
 
 // most is how many corners a batch may have: its triangles count them in 16
 // bits.
-const most = 60000
+const most = 12000
 
 // takes says whether something from a page can join the batch; no page stands
 // for a plain shape, which needs only some white.
@@ -179,11 +179,22 @@ func (r *run) flush() {
 		b.page = nil
 	}
 	r.p.Runs += len(r.batches)
-	r.p.spare = append(r.p.spare, r.batches...)
+	r.p.keep(r.batches)
 	r.batches = r.batches[:0]
 }
 
 // around is the whole pixels that a box of coordinates touches.
 func around(x0, y0, x1, y1 float64) image.Rectangle {
 	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
+}
+
+// keep takes batches back for the next picture: as many as a picture has, and
+// none so large as those of a map that is painted once.
+func (p *Painter) keep(done []*batch) {
+	const many, large = 24, 8000
+	for _, b := range done {
+		if len(p.spare) < many && cap(b.verts) <= large {
+			p.spare = append(p.spare, b)
+		}
+	}
 }

@@ -87,8 +87,8 @@ type decoded struct {
 // frame, so that no frame waits long for a page. The engine keeps copies of
 // what was handed over last: small bands keep them small.
 const (
-	band  = 16
-	bands = 32
+	band  = 4
+	bands = 128
 )
 
 // NewPages is an empty shelf of pages.
@@ -315,8 +315,15 @@ func (l *leaf) group() string {
 	if l.flat() {
 		return fmt.Sprint("flat ", l.size)
 	}
+	if l.ground() {
+		return l.name
+	}
 	return fmt.Sprint(l.set, " ", l.size)
 }
+
+// ground says whether the page holds what maps are made of: kept pictures show
+// it, and it is not needed again until one is made anew.
+func (l *leaf) ground() bool { return strings.HasSuffix(l.name, "-board") }
 
 // flat says whether the page's size is a scale, as it is for the interface and
 // for cards, and not the width of a hex.
@@ -372,7 +379,13 @@ func (p *Pages) wanted(h *host) bool {
 // in another size than its set is shown now. The page of a kept picture alone
 // may still be wanted.
 func (p *Pages) idle(l *leaf, now time.Time) bool {
-	if l.used == p.paints || now.Sub(l.seen) < idle {
+	if now.Sub(l.seen) < idle {
+		return false
+	}
+	if l.ground() { // even if the last picture made a map anew
+		return true
+	}
+	if l.used == p.paints {
 		return false
 	}
 	if l.alone() {

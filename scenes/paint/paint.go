@@ -104,12 +104,17 @@ type run struct {
 	clips   []image.Rectangle // those around it
 	scale   float64
 	batches []*batch
+	kept    bool // the list is painted once and kept
+	corners int  // of triangles since the last handOver
 	whole   bool
 }
 
 func (r *run) list(list *ui.List) {
 	for i := range list.Cmds {
 		c := &list.Cmds[i]
+		if r.kept && r.corners > portion {
+			r.handOver()
+		}
 		switch c.Op {
 		case ui.OpFill:
 			r.fill(c.Box, c.Ink)
@@ -137,15 +142,29 @@ func (r *run) list(list *ui.List) {
 	}
 }
 
+// portion is how many corners of a kept picture go to the card at once. A map
+// has a hundred thousand: the engine, and a card in software, would keep room
+// for as many for ever.
+const portion = 5000
+
+// handOver lets the engine do now what it has been given so far, as it does
+// when it is asked for a pixel.
+func (r *run) handOver() {
+	r.flush()
+	r.corners = 0
+	var pixel [4]byte
+	r.dst.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image).ReadPixels(pixel[:])
+}
+
 // layer shows a kept picture, after painting it when there is none.
 func (r *run) layer(list *ui.List, c *ui.Cmd) {
 	l := r.p.layers[c.Key.Name]
 	if l == nil || l.key != c.Key || l.scale != r.scale || !l.whole {
-		l = r.remake(l, list, c)
+		l = r.renew(l, list, c)
 		r.p.layers[c.Key.Name] = l
 	}
 	l.shown = r.p.frame
-	r.whole = r.whole && l.whole
+	r.whole = r.whole && l.whole && l.key == c.Key && l.scale == r.scale
 	w, h := float64(l.image.Bounds().Dx()), float64(l.image.Bounds().Dy())
 	toW, toH := c.Box.W*r.scale, c.Box.H*r.scale
 	m := smooth
@@ -157,6 +176,21 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 	}
 	x, y := math.Round(c.Box.X*r.scale), math.Round(c.Box.Y*r.scale)
 	r.quad(&l.page, m, quad{x, y, x + toW, y + toH, 0, 0, w, h}, ui.White)
+}
+
+// renew paints a layer's content. While a page for it is still being read, a
+// picture of the same in another size goes on being shown.
+func (r *run) renew(old *layer, list *ui.List, c *ui.Cmd) *layer {
+	if old == nil || !old.whole || old.key.Version != c.Key.Version {
+		return r.remake(old, list, c)
+	}
+	l := r.remake(nil, list, c)
+	if !l.whole {
+		l.image.Deallocate()
+		return old
+	}
+	r.p.old = append(r.p.old, old.image)
+	return l
 }
 
 // remake paints a layer's content into a picture of the box's resolution.
@@ -182,6 +216,7 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 	var content ui.List
 	list.Content(*c, &content)
 	inner := r.p.run(l.image, scale)
+	inner.kept = true
 	inner.list(&content)
 	inner.flush()
 	l.whole = inner.whole

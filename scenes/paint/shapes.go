@@ -64,6 +64,7 @@ func (r *run) quad(pg *page, m mode, q quad, ink ui.Ink) {
 		q.u0, q.v0, q.u1, q.v1 = u, v, u, v
 	}
 	b.quad(q, ink)
+	r.corners += 4
 }
 
 func (b *batch) quad(q quad, ink ui.Ink) {
@@ -88,6 +89,7 @@ func (r *run) mesh(pg *page, m mode, verts []ebiten.Vertex, idx []uint16) {
 		return
 	}
 	b := r.join(pg, m, seen)
+	r.corners += len(verts)
 	if pg == nil {
 		u, v := b.page.white()
 		for i := range verts {

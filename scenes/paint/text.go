@@ -34,7 +34,29 @@ func (r *run) text(c *ui.Cmd) {
 		}
 	}
 	r.p.set = set
+	if c.Halo.A > 0 {
+		r.halo(set, c.Rim*r.scale, c.Halo)
+	}
 	r.signs(set, c.Ink)
+}
+
+// halo paints glyphs all around where they will stand.
+func (r *run) halo(set []stand, rim float64, ink ui.Ink) {
+	var last [2]int
+	for i := range 8 {
+		sin, cos := math.Sincos(float64(i) * math.Pi / 4)
+		by := [2]int{int(math.Round(rim * cos)), int(math.Round(rim * sin))}
+		for k := range set {
+			set[k].x += by[0] - last[0]
+			set[k].y += by[1] - last[1]
+		}
+		last = by
+		r.signs(set, ink)
+	}
+	for k := range set {
+		set[k].x -= last[0]
+		set[k].y -= last[1]
+	}
 }
 
 // stand is a glyph and the pixel where its upper left corner goes.

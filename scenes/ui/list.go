@@ -69,6 +69,8 @@ type Cmd struct {
 	Width float64 // of a line; the size of a text; the unit of a piece put; logical pixels
 	Turn  float64 // radians, clockwise
 	Ink   Ink
+	Halo  Ink     // of a text: what stands around its letters; none if clear
+	Rim   float64 // how wide that is
 	Key   LayerKey
 	First int32 // first point of a polygon, or index of a layer's content
 	N     int32
@@ -114,6 +116,16 @@ func (l *List) add(c Cmd) {
 
 // Fill paints a box in one colour.
 func (l *List) Fill(box Rect, ink Ink) { l.add(Cmd{Op: OpFill, Box: box, Ink: ink}) }
+
+// Seam is a line of text with a rim around its letters, for words on a map.
+func (l *List) Seam(box Rect, text string, t Type, halo Ink, rim float64) {
+	if text == "" {
+		return
+	}
+	l.Text(box, text, t)
+	c := &l.Cmds[len(l.Cmds)-1]
+	c.Halo, c.Rim = halo, rim
+}
 
 // Border paints a frame of width w just inside box.
 func (l *List) Border(box Rect, w float64, ink Ink) {
