@@ -25,6 +25,7 @@ type Past struct {
 	Score     [2]int
 	Turns     int
 	Takebacks int
+	Grade     int // of rules.Graded.Grades, counted from 1; 0 for a game without
 }
 
 // Won says whether the only person in the game won it, lost it, or neither:
@@ -52,6 +53,9 @@ func PastOf(h Header, m *rules.Match, takebacks int) Past {
 	if res.Winner >= rules.First {
 		p.Winner = h.Sides[res.Winner]
 	}
+	if g, ok := m.Game().(rules.Graded); ok {
+		p.Grade = 1 + g.Grade(m.Now())
+	}
 	return p
 }
 
@@ -66,8 +70,12 @@ func (s *Store) AddResult(p Past) error {
 		return unwritten(err)
 	}
 	h := Header{Format: 1, Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
-	_, err = fmt.Fprintf(f, "%s %s winner=%s score=%d:%d turns=%d takebacks=%d\n",
-		s.Now().UTC().Format(time.RFC3339), h, p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks)
+	grade := ""
+	if p.Grade > 0 {
+		grade = fmt.Sprintf(" grade=%d", p.Grade)
+	}
+	_, err = fmt.Fprintf(f, "%s %s winner=%s score=%d:%d turns=%d takebacks=%d%s\n",
+		s.Now().UTC().Format(time.RFC3339), h, p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks, grade)
 	if e := f.Sync(); err == nil {
 		err = e
 	}
@@ -148,6 +156,8 @@ func (p *Past) set(key, value string) (err error) {
 		p.Turns, err = strconv.Atoi(value)
 	case "takebacks":
 		p.Takebacks, err = strconv.Atoi(value)
+	case "grade":
+		p.Grade, err = strconv.Atoi(value)
 	}
 	return err
 }

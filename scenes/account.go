@@ -7,6 +7,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
+	"sandtable/rules/whodares"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
@@ -18,7 +19,11 @@ const hitClause = "M44-11.1"
 // accountOf adds up a game that was played: the hits of both sides, those that
 // their dice gave reason to expect, and what each side lost.
 func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
-	if _, ok := g.(*rulesmemoir.Game); !ok {
+	switch g.(type) {
+	case *rulesmemoir.Game:
+	case *whodares.Game:
+		return raidAccount(s, steps)
+	default:
 		return hall.Account{}
 	}
 	sum := hall.Account{Counted: true, Turning: turning(g, s.Clone(), steps)}

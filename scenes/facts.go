@@ -3,13 +3,17 @@ package scenes
 import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
+	"sandtable/rules/whodares"
 	"sandtable/scenes/hall"
 )
 
 // factsOf tells the rooms what a game says of a position besides its map.
 func factsOf(_ rules.Game, s rules.State) hall.Facts {
-	if s, ok := s.(*rulesmemoir.State); ok {
+	switch s := s.(type) {
+	case *rulesmemoir.State:
 		return memoirFacts(s)
+	case *whodares.State:
+		return raidFacts(s)
 	}
 	return hall.Facts{}
 }

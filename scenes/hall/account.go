@@ -18,6 +18,16 @@ type Account struct {
 	Spread   [2]float64 // the variance of that number
 	Lost     [2][]Loss  // by type of unit, in the order of the first loss
 	Turning  []Turning  // the largest turns of fortune, in order
+	// Casualties are the units that each side has lost, one by one, in a game
+	// whose units are known by name.
+	Casualties [2][]Casualty
+}
+
+// Casualty is a unit that was lost, or harmed.
+type Casualty struct {
+	Name rules.Text
+	Fate rules.Phrase // what became of it
+	Draw func(l *ui.List, box ui.Rect)
 }
 
 // Turning is a turn of fortune: what brought it, and how many parts of a

@@ -152,7 +152,7 @@ func (s *Shelf) tally(f *ui.Frame, g rules.Game) string {
 			won[p.Scenario] = true
 		}
 	}
-	return f.Say("ui.shelf.won", num("N", len(won)), num("Of", len(g.Scenarios())))
+	return f.Say(told(g, "ui.shelf.won"), num("N", len(won)), num("Of", len(g.Scenarios())))
 }
 
 // battles shows a few scenarios that have not been won yet, as small maps.
@@ -167,7 +167,7 @@ func (s *Shelf) battles(f *ui.Frame, g rules.Game, box ui.Rect) {
 	lines := max(1, int((rest.H+gap)/(w*0.6+f.Px(44)+gap)))
 	h := min((rest.H-gap*float64(lines-1))/float64(lines), w*0.68+f.Px(44))
 	_, rest = rest.CutTop(rest.H - h*float64(lines) - gap*float64(lines-1))
-	f.Text(ui.Rect{X: rest.X, Y: rest.Y - f.Px(28), W: rest.W, H: f.Px(24)}, f.Say("ui.shelf.next"), f.Soft(ui.S).As(ui.Bold))
+	f.Text(ui.Rect{X: rest.X, Y: rest.Y - f.Px(28), W: rest.W, H: f.Px(24)}, f.Say(told(g, "ui.shelf.next")), f.Soft(ui.S).As(ui.Bold))
 	for i, sc := range s.fresher(g, n*lines) {
 		x, y := float64(i%n), float64(i/n)
 		s.battle(f, g, sc, ui.Rect{X: box.X + x*(w+gap), Y: rest.Y + y*(h+gap), W: w, H: h}.Snap())

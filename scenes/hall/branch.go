@@ -48,6 +48,9 @@ func (h *House) branch(p plan) (ui.Scene, error) {
 		return nil, err
 	}
 	m.Onward(nil)
+	if page := h.page(p); page != "" {
+		h.enlist(page, head)
+	}
 	j, err := h.Store.Begin(head, m)
 	h.tellErr(err)
 	out := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}

@@ -203,11 +203,15 @@ func (b *Browser) at() int {
 	return slices.IndexFunc(b.list, func(o offer) bool { return o.key() == b.chosen })
 }
 
-// result is the best that the only person at a table has made of a scenario,
-// else the last game of two.
+// result is the best that the only person at a table has made of a scenario, by
+// the score in a game for one; else the last game of two.
 func (b *Browser) result(o offer) (best saves.Past, played bool) {
+	worth := saves.Past.Won
+	if o.game.Solitaire() {
+		worth = func(p saves.Past) int { return p.Score[rules.First] }
+	}
 	for _, p := range b.past {
-		if p.Game == o.game.ID() && p.Scenario == o.ID && (!played || p.Won() >= best.Won()) {
+		if p.Game == o.game.ID() && p.Scenario == o.ID && (!played || worth(p) >= worth(best)) {
 			best, played = p, true
 		}
 	}
@@ -230,7 +234,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 	b.h.help(f)
 	title := f.Say("ui.scenarios.everything")
 	if b.game != nil {
-		title = f.Say("ui.scenarios.of", both("Game", b.game.Title()))
+		title = f.Say(told(b.game, "ui.scenarios.of"), both("Game", b.game.Title()))
 	}
 	body, spare, back := bar(f, title)
 	if b.h.hasCampaigns() {
@@ -408,7 +412,7 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 // a game that counts otherwise.
 func (b *Browser) goal(f *ui.Frame, s offer) string {
 	switch {
-	case s.Goal == [2]int{}:
+	case s.Goal == [2]int{} || s.game.Solitaire():
 		return ""
 	case s.Goal[0] == s.Goal[1]:
 		return f.Say("ui.scenarios.medals", num("N", s.Goal[0]))
@@ -430,6 +434,17 @@ func (b *Browser) name(f *ui.Frame, s offer) string {
 	return name
 }
 
+// mastered is the emblem of a past game for one: won or lost by whoever played.
+func mastered(g rules.Game, p saves.Past) string {
+	switch p.Winner {
+	case g.Sides()[rules.First]:
+		return "best-won"
+	case "draw":
+		return "best-drawn"
+	}
+	return "best-lost"
+}
+
 // emblem says how the player has fared.
 func (b *Browser) emblem(f *ui.Frame, s offer, box ui.Rect) {
 	pic, text := "best-new", "–"
@@ -445,6 +460,10 @@ func (b *Browser) emblem(f *ui.Frame, s offer, box ui.Rect) {
 			pic, text = "best-lost", f.Say("ui.scenarios.lost", num("Ours", a), num("Theirs", c))
 		default:
 			pic, text = "best-drawn", f.Say("ui.scenarios.drawn", num("Ours", a), num("Theirs", c))
+		}
+		if s.game.Solitaire() {
+			pic = mastered(s.game, p)
+			text = f.Best(box.W-34, f.Type(ui.S), pointsOf(f, s.game, p.Score[rules.First]), points(p.Score[rules.First], unitOf(s.game)))
 		}
 	}
 	if e, ok := b.running(s); ok {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/saves"
@@ -50,13 +51,84 @@ func (h *House) chapter(c saves.Campaign, entries []saves.Entry) chapter {
 	if p.game, p.info, p.err = h.campaign(c.Game, c.ID); p.err != nil {
 		return p
 	}
-	p.Standing, p.err = p.game.Standing(c.ID, c.Options, c.Played())
+	played := c.Played()
 	if b, ok := c.Running(); ok {
 		if i := slices.IndexFunc(entries, func(e saves.Entry) bool { return e.Err == nil && b.Is(e.Header) }); i >= 0 {
 			p.save = entries[i].Path
+			if p.single() {
+				played = append(played, h.soFar(p.game, entries[i])...)
+			}
 		}
 	}
+	p.Standing, p.err = p.game.Standing(c.ID, c.Options, played)
 	return p
+}
+
+// single says that the campaign is one game from its first mission to its last.
+func (c chapter) single() bool { return c.info.Missions != nil }
+
+// stops are the battles or missions of a campaign, in the usual order.
+func (c chapter) stops() []string {
+	if c.single() {
+		return c.info.Missions
+	}
+	return c.info.Scenarios
+}
+
+// soFar is what a campaign that is one game has brought, from its journal: that
+// is written at each decision, so nothing is lost where the program is killed.
+// It is read again only when it has grown.
+func (h *House) soFar(g rules.Campaigner, e saves.Entry) []rules.Played {
+	if k := h.carried; k.path == e.Path && k.when.Equal(e.When) {
+		return k.played
+	}
+	r, err := saves.Read(e.Path, h.Game)
+	if err != nil {
+		return nil // opening it will tell
+	}
+	text, err := g.Carry(r.Match.Now())
+	if err != nil {
+		h.tellErr(err)
+		return nil
+	}
+	h.carried = carried{path: e.Path, when: e.When, played: []rules.Played{{Scenario: e.Header.Scenario, Carry: text}}}
+	return h.carried.played
+}
+
+// carried is what the journal of a campaign under way held when it was last
+// read.
+type carried struct {
+	path   string
+	when   time.Time
+	played []rules.Played
+}
+
+// campaignOf is the campaign that a scenario is as a whole.
+func campaignOf(g rules.Game, scenario string) (rules.Campaign, bool) {
+	c, ok := g.(rules.Campaigner)
+	if !ok {
+		return rules.Campaign{}, false
+	}
+	list, err := c.Campaigns()
+	i := slices.IndexFunc(list, func(one rules.Campaign) bool { return one.Missions != nil && one.Scenarios[0] == scenario })
+	if err != nil || i < 0 {
+		return rules.Campaign{}, false
+	}
+	return list[i], true
+}
+
+// page begins a page for a game that is a whole campaign and stands on none:
+// every campaign is kept in the log book, wherever it was begun.
+func (h *House) page(p plan) string {
+	c, ok := campaignOf(p.game, p.scenario)
+	if p.page != "" || !ok {
+		return p.page
+	}
+	page, err := h.Store.AddCampaign(saves.Campaign{
+		Game: p.game.ID(), ID: c.ID, Options: p.options, Sides: p.game.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
+	})
+	h.tellErr(err)
+	return page.Path
 }
 
 // campaign finds a campaign.

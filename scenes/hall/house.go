@@ -62,6 +62,7 @@ type House struct {
 	notices  []string
 	toldPast bool // what is wrong with the list of past games was told
 	scenario map[string]card
+	carried  carried
 }
 
 // Map draws a board over the size given, as the player wants things to look.
@@ -76,10 +77,17 @@ type card struct {
 
 // Facts are what a game tells the rooms of a position.
 type Facts struct {
+	Notes   []Note    // what is to be known besides
 	Special []Special // the special rules of its scenario
 	Forces  [2][]Force
 	Lost    [2]int // figures that each side has lost
 	Counted bool   // Lost means something in this game
+}
+
+// Note is a line about a position, with its clause.
+type Note struct {
+	rules.Phrase
+	Clause string
 }
 
 // Special is a special rule.
@@ -250,7 +258,7 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.page != "" {
+	if p.page = h.page(p); p.page != "" {
 		h.enlist(p.page, head)
 	}
 	j, err := h.Store.Begin(head, m)

@@ -83,6 +83,9 @@ func (c chapter) rank() int {
 
 // route is the battles of a campaign: those played or begun, then those to come.
 func (c chapter) route() []string {
+	if c.single() {
+		return c.path()
+	}
 	var out []string
 	for _, b := range c.Battles {
 		out = append(out, b.Scenario)
@@ -94,6 +97,19 @@ func (c chapter) route() []string {
 		out = append(out, c.info.Scenarios[n:]...)
 	}
 	return out
+}
+
+// path is the missions of a campaign that is one game: those that are over, the
+// one under way, those to come.
+func (c chapter) path() []string {
+	var out []string
+	for _, s := range c.Stages {
+		out = append(out, s.Scenario)
+	}
+	if c.Under != "" && c.Path != "" {
+		out = append(out, c.Under)
+	}
+	return append(out, c.info.Missions[len(out):]...)
 }
 
 // Frame draws the book.
@@ -166,12 +182,21 @@ func (b *Logbook) row(f *ui.Frame, c chapter, row ui.Rect, chosen bool) {
 	f.Text(under, b.state(f, c), f.Soft(ui.S))
 }
 
+// reader is the side for whom a campaign is won or lost: that of the only
+// person, or the only side of a game for one, whoever plays it.
+func (c chapter) reader() (rules.Side, bool) {
+	if c.game.Solitaire() {
+		return rules.First, true
+	}
+	return person(c.Seats)
+}
+
 // emblem is how a campaign stands for who plays it.
 func (b *Logbook) emblem(c chapter) string {
 	if !c.Over() {
 		return "best-running"
 	}
-	switch me, alone := person(c.Seats); {
+	switch me, alone := c.reader(); {
 	case c.Ahead < rules.First || !alone:
 		return "best-drawn"
 	case c.Ahead == me:
@@ -182,20 +207,25 @@ func (b *Logbook) emblem(c chapter) string {
 
 // state words in short how a campaign stands: `battle 3 of 6 · 9 – 14`.
 func (b *Logbook) state(f *ui.Frame, c chapter) string {
-	n := len(c.info.Scenarios)
 	switch {
 	case c.Path == "":
-		return f.Say("ui.campaign.not-begun", num("N", n))
+		return f.Say(told(c.game, "ui.campaign.not-begun"), num("N", len(c.stops())))
 	case c.Over():
 		return f.Say("ui.campaign.over") + " · " + c.score(f) + " · " + day(f, c.Started.Local())
 	}
-	return f.Say("ui.campaign.battle-of", num("N", min(n, len(c.Stages)+1)), num("Of", n)) + " · " + c.score(f)
+	return c.reached(f) + " · " + c.score(f)
+}
+
+// reached is how far a campaign has come: `battle 3 of 6`.
+func (c chapter) reached(f *ui.Frame) string {
+	n := len(c.stops())
+	return f.Say(told(c.game, "ui.campaign.battle-of"), num("N", min(n, len(c.Stages)+1)), num("Of", n))
 }
 
 // score words the points, the person's first: `9 – 14`.
 func (c chapter) score(f *ui.Frame) string {
 	if c.game.Solitaire() {
-		return f.Say("ui.campaign.points", num("N", c.Points[0]/c.info.Part), word("Points", points(c.Points[0], c.info.Part)))
+		return f.Say("ui.campaign.points", num("N", many(c.Points[0], c.info.Part)), word("Points", points(c.Points[0], c.info.Part)))
 	}
 	me, alone := person(c.Seats)
 	if alone {
@@ -277,7 +307,7 @@ func (b *Logbook) drop(f *ui.Frame, c chapter, put func(string, ui.Button) bool)
 // those that may be.
 func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) bool, opened, running bool) {
 	for i, set := range c.open() {
-		id, label := "ui.campaign.next", f.Say("ui.campaign.next")
+		id, label := "ui.campaign.next", f.Say(told(c.game, "ui.campaign.next"))
 		switch {
 		case c.save != "":
 			id, label = "ui.campaign.continue", f.Say("ui.campaign.continue")
@@ -285,6 +315,9 @@ func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) boo
 			id, label = "ui.campaign.anew", f.Say("ui.campaign.anew")
 		}
 		sc, _ := info(c.game, set.Scenario)
+		if c.single() && c.save != "" {
+			sc, _ = info(c.game, c.Under)
+		}
 		s := ui.Button{Icon: "play", Label: label + sep(f) + texts.In(f.Look.Lang, sc.Title)}
 		if i == 0 {
 			s.Kind, s.Key = ui.Primary, f.Say("ui.key.enter")
@@ -328,6 +361,9 @@ func (b *Logbook) reading(c chapter) int {
 // saved is the journal of the battle that is read, once it is over.
 func (b *Logbook) saved(c chapter) (saves.Entry, bool) {
 	n := b.reading(c)
+	if c.single() {
+		n = 0 // one game tells of all
+	}
 	if n < 0 || n >= len(c.Battles) || !c.Battles[n].Over {
 		return saves.Entry{}, false
 	}

@@ -21,6 +21,9 @@ func (h *House) logText(p *saves.Play) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", h.title(p.Header.Game, p.Header.Scenario))
 	for side, seat := range p.Header.Seats {
+		if g.Solitaire() && side == int(rules.Second) {
+			break
+		}
 		who := h.say("ui.seats.person")
 		if l, bot := seat.Level(); bot {
 			who = h.say("ui.bot." + l)

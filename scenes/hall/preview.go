@@ -95,7 +95,7 @@ func version(id string, box ui.Rect) uint64 {
 // less room, no date, which stands in the list too.
 func (b *Browser) under(f *ui.Frame, s offer) []string {
 	date, goal := when(f, s.ScenarioInfo), b.goal(f, s)
-	if s.First < rules.First {
+	if s.First < rules.First || s.game.Solitaire() {
 		return []string{joined(date, goal), goal}
 	}
 	first := f.Say("ui.scenarios.first", word("Side", sideName(f, s.game, s.First)))
@@ -113,6 +113,7 @@ func (b *Browser) story(f *ui.Frame, s offer, facts Facts, box ui.Rect) {
 	f.Clip(view)
 	top := view.Y - at.At
 	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: width}, note, t) + 10
+	y += b.notes(f, s.game, facts.Notes, ui.Rect{X: view.X, Y: y, W: width})
 	y += b.mine(f, s, ui.Rect{X: view.X, Y: y, W: width})
 	y += b.forces(f, s.game, facts, ui.Rect{X: view.X, Y: y, W: width})
 	y += b.special(f, s.game, facts.Special, ui.Rect{X: view.X, Y: y, W: width})
@@ -152,6 +153,22 @@ func (b *Browser) forces(f *ui.Frame, g rules.Game, facts Facts, box ui.Rect) fl
 		y += row.H
 	}
 	return y - box.Y + 8
+}
+
+// notes lists what is to be known of a scenario, each line with its clause.
+func (b *Browser) notes(f *ui.Frame, g rules.Game, list []Note, box ui.Rect) float64 {
+	y := box.Y
+	for _, n := range list {
+		h := f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(76)}, f.Say(n.Key, n.Args...), f.Type(ui.S))
+		if f.Clause(ui.Rect{X: box.X, Y: y, W: box.W, H: f.Type(ui.S).Line}, n.Clause) {
+			f.Shell.Push(b.h.Reference(g, n.Clause))
+		}
+		y += h + 3
+	}
+	if len(list) > 0 {
+		y += 8
+	}
+	return y - box.Y
 }
 
 // special lists special rules with their clauses, which lead to the rules.

@@ -36,11 +36,15 @@ func (b *Browser) measure(f *ui.Frame, s offer, box ui.Rect) {
 		return
 	}
 	x := box.X
-	for _, side := range [2]rules.Side{b.usual(s), b.usual(s).Other()} {
+	sides := []rules.Side{b.usual(s), b.usual(s).Other()}
+	if s.game.Solitaire() {
+		sides = sides[:1]
+	}
+	for _, side := range sides {
 		mark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), s.game, side)
 		x += 24
 		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
-		tip := f.Say("ui.scenarios.measured", word("Side", sideName(f, s.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
+		tip := f.Say(told(s.game, "ui.scenarios.measured"), word("Side", sideName(f, s.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
 		f.Tip("measure/"+s.game.Sides()[side], ui.Rect{X: x - 24, Y: box.Y, W: f.Px(50) + 24, H: box.H}, tip)
 		x += f.Px(50) + 10
 	}
@@ -83,7 +87,12 @@ func (b *Browser) mine(f *ui.Frame, o offer, box ui.Rect) float64 {
 	}
 	slices.Reverse(list)
 	head, y := f.Bold(ui.S), box.Y
-	f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: head.Line}, f.Say("ui.scenarios.mine", num("N", len(list))), head)
+	mine := f.Say("ui.scenarios.mine", num("N", len(list)))
+	if o.game.Solitaire() {
+		best, _ := b.result(o)
+		mine = f.Best(box.W, head, mine+" · "+f.Say("ui.scenarios.best-of", word("Grade", gradeName(f, o.game, best)), word("Points", pointsOf(f, o.game, best.Score[0]))), mine)
+	}
+	f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: head.Line}, mine, head)
 	y += head.Line
 	small := f.Soft(ui.S)
 	for _, p := range list[:min(most, len(list))] {
@@ -95,6 +104,10 @@ func (b *Browser) mine(f *ui.Frame, o offer, box ui.Rect) float64 {
 
 // pastWords words one past game: its result, the side played, its length.
 func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
+	tail := " · " + f.Say("ui.result.turns", num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
+	if g.Solitaire() {
+		return joined(gradeName(f, g, p), pointsOf(f, g, p.Score[rules.First])) + tail
+	}
 	me, alone := person(p.Seats)
 	me = max(rules.First, me)
 	text := f.Say(pastKey(p), num("Ours", p.Score[me]), num("Theirs", p.Score[me.Other()]))
@@ -107,7 +120,7 @@ func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
 			}
 		}
 	}
-	return text + " · " + f.Say("ui.result.turns", num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
+	return text + tail
 }
 
 func pastKey(p saves.Past) string {

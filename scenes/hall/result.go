@@ -24,6 +24,9 @@ type Result struct {
 	log     saves.Campaign // the page of the log book that the game belongs to; of no game where it belongs to none
 	chapter chapter        // what that page's campaign makes of it
 	high    float64        // of the figures, as they were last drawn
+	degrees *degrees       // of success; nil for a game that only has a winner
+	notes   []Note         // what else is to be told of the end
+	tall    float64        // of the score, as it was last drawn
 }
 
 // Result opens the page of a game that is over, and remembers its result.
@@ -41,7 +44,21 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 	if h.Map != nil {
 		r.draw = h.Map(p.Match.Game(), p.Match.View(rules.Chance))
 	}
+	if r.degrees = degreesOf(p.Match.Game(), p.Header.Scenario, p.Match.Now()); r.degrees != nil {
+		r.tellEnd()
+	}
 	return r
+}
+
+// tellEnd gathers what the game tells of the end: of a campaign what it keeps.
+func (r *Result) tellEnd() {
+	if r.whole() {
+		for _, n := range r.chapter.Notes {
+			r.notes = append(r.notes, Note{Phrase: n})
+		}
+	} else if r.h.Facts != nil {
+		r.notes = r.h.Facts(r.play.Match.Game(), r.play.Match.Now()).Notes
+	}
 }
 
 // count replays the game in the background and notes how it went.
@@ -100,13 +117,22 @@ func (r *Result) Frame(f *ui.Frame) {
 	body = body.InsetXY(max(28, (body.W-1400)/2), 18)
 	head, body := body.CutTop(min(f.Px(138), f.Size.H*0.23))
 	foot, body := body.CutBottom(f.Px(60))
-	r.winner(f, g, head)
+	if r.degrees == nil {
+		r.winner(f, g, head)
+	} else {
+		r.reached(f, g, head)
+	}
 	_, body = body.CutTop(22)
 	_, body = body.CutBottom(8)
 	left, right := body.CutLeft(body.W*0.58 - 12)
 	_, right = right.CutLeft(24)
-	r.chart(f, g, panel(f, left.Snap()))
-	r.figures(f, g, panel(f, right.Snap()))
+	if r.degrees == nil {
+		r.chart(f, g, panel(f, left.Snap()))
+		r.figures(f, g, panel(f, right.Snap()))
+	} else {
+		r.score(f, g, panel(f, left.Snap()))
+		r.measures(f, g, panel(f, right.Snap()))
+	}
 	r.ways(f, foot)
 }
 
@@ -154,15 +180,7 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 		at = at.Move(side+14, 0)
 		shield(f, at, g, r.end.Winner)
 	}
-	words := ui.Rect{X: at.Right() + 32, Y: in.Y, W: in.Right() - at.Right() - side - 40, H: in.H}
-	t := f.Bold(ui.XXL)
-	if f.Width(title, t) > words.W {
-		t = f.Bold(ui.XL)
-	}
-	y := words.Y + max(0, (words.H-t.Line-f.Px(50))/2)
-	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, title, t)
-	f.Text(ui.Rect{X: words.X, Y: y + t.Line, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
-	r.endedBy(f, ui.Rect{X: words.X, Y: y + t.Line + f.Px(28), W: words.W, H: f.Px(20)})
+	r.headline(f, ui.Rect{X: at.Right() + 32, Y: in.Y, W: in.Right() - at.Right() - side - 40, H: in.H}, title, line)
 	f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: medal})
 }
 
@@ -286,12 +304,16 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	}
 	if _, ok := r.campaign(); ok {
 		f.First("ui.campaign.onward")
-		if put("ui.campaign.onward", ui.Button{Icon: "campaign", Kind: ui.Primary, Enter: true}) {
+		b := ui.Button{Icon: "campaign", Kind: ui.Primary, Enter: true}
+		if r.whole() {
+			b.Label = f.Say("ui.campaign.title")
+		}
+		if put("ui.campaign.onward", b) {
 			f.Shell.Replace(NewLogbook(r.h, r.log.Path))
 		}
 	} else if next, ok := r.next(); ok {
 		f.First("ui.result.following")
-		label := f.Say("ui.result.following") + sep(f) + texts.In(f.Look.Lang, next.Title)
+		label := f.Say(told(r.play.Match.Game(), "ui.result.following")) + sep(f) + texts.In(f.Look.Lang, next.Title)
 		if put("ui.result.following", ui.Button{Icon: "forward", Kind: ui.Primary, Label: label, Enter: true}) {
 			me, alone := person(r.play.Header.Seats)
 			if !alone {
@@ -308,7 +330,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	if put("ui.result.again", ui.Button{Icon: "again"}) {
 		r.restart(f, r.play.Header.Seats)
 	}
-	if put("ui.result.swap", ui.Button{Icon: "swap"}) {
+	if !r.play.Match.Game().Solitaire() && put("ui.result.swap", ui.Button{Icon: "swap"}) {
 		s := r.play.Header.Seats
 		r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, [2]saves.Seat{s[1], s[0]}) })
 	}
@@ -325,14 +347,16 @@ func (r *Result) restart(f *ui.Frame, seats [2]saves.Seat) {
 	r.h.open(f, true, func() (ui.Scene, error) { return r.h.begin(p) })
 }
 
-// next is the scenario after this one in the list.
+// next is the scenario after this one in the list, campaigns left out.
 func (r *Result) next() (rules.ScenarioInfo, bool) {
 	list := order(r.play.Match.Game().Scenarios())
 	i := slices.IndexFunc(list, func(s rules.ScenarioInfo) bool { return s.ID == r.play.Header.Scenario })
-	if i < 0 || i+1 >= len(list) || list[i+1].Err != nil {
-		return rules.ScenarioInfo{}, false
+	for i++; i > 0 && i < len(list) && list[i].Err == nil; i++ {
+		if _, whole := campaignOf(r.play.Match.Game(), list[i].ID); !whole {
+			return list[i], true
+		}
 	}
-	return list[i+1], true
+	return rules.ScenarioInfo{}, false
 }
 
 // chain says what the game counts in its campaign, and gives the height it took.

@@ -35,6 +35,7 @@ func (b *Logbook) page(f *ui.Frame, c chapter, box ui.Rect) {
 			y += part(f, c, ui.Rect{X: view.X, Y: y, W: view.W}) + 10
 		}
 	}
+	y += b.history(f, c, ui.Rect{X: view.X, Y: y + 8, W: view.W})
 	f.Unclip()
 	f.Follow(view, at)
 	if b.high != y-top {
@@ -68,9 +69,12 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	}
 	y += line.H + 8
 	if c.Level.Key != "" {
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M)) + 8
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Bold(ui.M)) + 4
 	}
-	return y - box.Y
+	for _, n := range c.Notes {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(n.Key, n.Args...), f.Type(ui.S)) + 2
+	}
+	return y - box.Y + 6
 }
 
 // verdict words who leads, or who has won, and by what.
@@ -122,15 +126,21 @@ func (b *Logbook) chart(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	if len(c.Stages) == 0 {
 		return 0
 	}
+	g := c.growth()
+	h := f.Px(190)
+	g.draw(f, ui.Rect{X: box.X, Y: box.Y + 16, W: box.W, H: h - 16})
+	return h
+}
+
+// growth is the points of both sides from battle to battle.
+func (c chapter) growth() course {
 	g := course{game: c.game, points: []turnScore{{}}, part: c.info.Part, last: len(c.route())}
 	sum := [2]int{}
 	for i, s := range c.Stages {
 		sum[0], sum[1] = sum[0]+s.Points[0], sum[1]+s.Points[1]
 		g.points = append(g.points, turnScore{i + 1, sum})
 	}
-	h := f.Px(190)
-	g.draw(f, ui.Rect{X: box.X, Y: box.Y + 16, W: box.W, H: h - 16})
-	return h
+	return g
 }
 
 // route draws the chain of battles; a click reads one. It gives its height.
@@ -174,8 +184,8 @@ func (b *Logbook) route(f *ui.Frame, c chapter, box ui.Rect) float64 {
 func (b *Logbook) stop(f *ui.Frame, c chapter, i int, at ui.Point, r float64) {
 	if i < len(c.Stages) {
 		pic := "best-drawn"
-		me, alone := person(c.Seats)
-		switch w := c.Battles[i].Result.Winner; {
+		me, alone := c.reader()
+		switch w := c.winner(i); {
 		case w >= rules.First && !alone:
 			f.List.Disc(at, r+2, f.Theme().Panel)
 			mark(f, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), c.game, w)
@@ -199,6 +209,35 @@ func (b *Logbook) stop(f *ui.Frame, c chapter, i int, at ui.Point, r float64) {
 	f.List.Text(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}), strconv.Itoa(i+1), f.Bold(ui.S).To(ui.Middle).In(on))
 }
 
+// winner is who has won a stage of the route.
+func (c chapter) winner(i int) rules.Side {
+	if !c.single() {
+		return c.Battles[i].Result.Winner
+	}
+	if g, ok := c.game.(rules.Graded); ok {
+		return g.Grades(c.Stages[i].Scenario)[c.Stages[i].Grade].Won
+	}
+	return rules.Chance
+}
+
+// course words how a mission of a campaign that is one game went: its level, its
+// length, its losses.
+func (c chapter) course(f *ui.Frame, i int) string {
+	s := c.Stages[i]
+	level := ""
+	if g, ok := c.game.(rules.Graded); ok {
+		level = texts.In(f.Look.Lang, g.Grades(s.Scenario)[s.Grade].Name)
+	}
+	if s.Turns == 0 {
+		return joined(level, f.Say(s.Terms[0][0].Key, s.Terms[0][0].Args...))
+	}
+	lost := f.Say("ui.result.lost-nothing")
+	if s.Lost > 0 {
+		lost = f.Say("ui.result.units-gone", num("N", s.Lost))
+	}
+	return joined(level, f.Say("ui.result.turns", num("N", s.Turns)), lost)
+}
+
 // fate words what became of a battle of the route, in short.
 func (b *Logbook) fate(f *ui.Frame, c chapter, i int) string {
 	if i >= len(c.Stages) {
@@ -208,10 +247,11 @@ func (b *Logbook) fate(f *ui.Frame, c chapter, i int) string {
 		}
 		return when(f, sc)
 	}
-	r, s := c.Battles[i].Result, c.Stages[i]
+	s := c.Stages[i]
 	if c.game.Solitaire() {
-		return f.Say("ui.campaign.points", num("N", s.Points[0]/c.info.Part), word("Points", points(s.Points[0], c.info.Part)))
+		return f.Say("ui.campaign.points", num("N", many(s.Points[0], c.info.Part)), word("Points", points(s.Points[0], c.info.Part)))
 	}
+	r := c.Battles[i].Result
 	me, alone := person(c.Seats)
 	me = max(rules.First, me)
 	key := "ui.scenarios.drawn"
@@ -258,8 +298,11 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Note), f.Type(ui.S)) + 8
 		return y - box.Y
 	}
-	battle := c.Battles[i]
-	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, b.fate(f, c, i)+" · "+f.Say("ui.result.turns", num("N", battle.Turns)), f.Type(ui.M)) + 6
+	if c.single() {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, c.course(f, i), f.Type(ui.M)) + 6
+	} else {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, b.fate(f, c, i)+" · "+f.Say("ui.result.turns", num("N", c.Battles[i].Turns)), f.Type(ui.M)) + 6
+	}
 	for side, terms := range c.Stages[i].Terms {
 		for _, t := range terms {
 			row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(24)}
@@ -273,7 +316,9 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 			y += row.H
 		}
 	}
-	y += b.story(f, c, ui.Rect{X: box.X, Y: y + 8, W: box.W}) + 8
+	if !c.single() {
+		y += b.story(f, c, ui.Rect{X: box.X, Y: y + 8, W: box.W}) + 8
+	}
 	return y - box.Y
 }
 
@@ -342,13 +387,19 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 	line(texts.In(f.Look.Lang, c.info.Text))
 	line(f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local()))))
 	for side := range c.Seats {
-		line(sideName(f, c.game, rules.Side(side)), sep(f), sitter(f, c.Seats, rules.Side(side)))
+		if !c.game.Solitaire() || side == int(rules.First) {
+			line(sideName(f, c.game, rules.Side(side)), sep(f), sitter(f, c.Seats, rules.Side(side)))
+		}
 	}
 	line()
 	for i, id := range c.route() {
 		sc, _ := info(c.game, id)
 		line(strconv.Itoa(i+1), ". ", texts.In(f.Look.Lang, sc.Title), sep(f), b.fate(f, c, i))
 		if i >= len(c.Stages) {
+			continue
+		}
+		if c.single() {
+			line("   ", c.course(f, i))
 			continue
 		}
 		for side, terms := range c.Stages[i].Terms {
@@ -359,5 +410,11 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 	}
 	line()
 	line(c.verdict(f), " (", c.Clause, ")")
+	if c.Level.Key != "" {
+		line(f.Say(c.Level.Key, c.Level.Args...))
+	}
+	for _, n := range c.Notes {
+		line(f.Say(n.Key, n.Args...))
+	}
 	return t.String()
 }

@@ -146,6 +146,9 @@ func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
 	}
 	text := ""
 	for i := range e.Header.Seats {
+		if g.Solitaire() && i == int(rules.Second) {
+			break
+		}
 		if i > 0 {
 			text += ", "
 		}

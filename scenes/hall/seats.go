@@ -37,6 +37,10 @@ func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Sea
 	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g), typed: h.prefs.TypedDice}}
 	s.plan.seats[me] = saves.Person
 	s.plan.seats[me.Other()] = saves.Bot(levels[1])
+	if g.Solitaire() { // the rules' tables sit opposite
+		s.plan.seats = [2]saves.Seat{saves.Person, saves.Tables}
+		return s
+	}
 	if sc.Tutorial || h.beginner(g) {
 		s.plan.seats[me.Other()] = saves.Bot(levels[0])
 	}

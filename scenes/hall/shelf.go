@@ -146,7 +146,7 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	under := f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When))))
 	if c, ok := s.chapter(e); ok {
-		under = joined(texts.In(f.Look.Lang, c.info.Name), s.progress(f, c), under)
+		under = joined(texts.In(f.Look.Lang, c.info.Name), c.reached(f), under)
 	}
 	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), under)
 }
@@ -160,15 +160,12 @@ func (s *Shelf) chapter(e saves.Entry) (chapter, bool) {
 	return s.camps[i], true
 }
 
-// progress is how far a campaign has come: `battle 3 of 6`.
-func (s *Shelf) progress(f *ui.Frame, c chapter) string {
-	n := len(c.info.Scenarios)
-	return f.Say("ui.campaign.battle-of", num("N", min(n, len(c.Stages)+1)), num("Of", n))
-}
-
 // campaign offers the next battle of a campaign in the wide place.
 func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c chapter) {
 	next := c.Next[0].Scenario
+	if c.Under != "" {
+		next = c.Under
+	}
 	if draw := s.h.preview(c.game, next).draw; draw != nil {
 		pic, rest := in.CutLeft(in.H * 1.6)
 		kept(f, pic, "start/"+next, 1, draw)
@@ -179,7 +176,7 @@ func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c chapter) {
 	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return NewLogbook(s.h, c.Path), nil })
 	sc, _ := info(c.game, next)
 	s.lines(f, words, head, texts.In(f.Look.Lang, c.game.Title())+" · "+texts.In(f.Look.Lang, c.info.Name),
-		s.progress(f, c)+sep(f)+texts.In(f.Look.Lang, sc.Title), c.verdict(f))
+		c.reached(f)+sep(f)+texts.In(f.Look.Lang, sc.Title), c.verdict(f))
 }
 
 // lines writes the lines of the wide place, centred in its height: a title of
@@ -247,7 +244,7 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 	case again && sc.Tutorial:
 		head, note = f.Say("ui.shelf.next-lesson"), f.Say("ui.shelf.next-lesson-note")
 	case !sc.Tutorial:
-		head, note = f.Say("ui.shelf.next-battle"), ""
+		head, note = f.Say(told(g, "ui.shelf.next-battle")), ""
 	}
 	words := s.offer(f, in, box, head, func() (ui.Scene, error) {
 		if !sc.Tutorial { // who knows the game chooses a side and an opponent
@@ -255,8 +252,11 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		}
 		return s.h.teach(g, sc)
 	})
-	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title),
-		f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First)))), note)
+	line := when(f, sc)
+	if !g.Solitaire() {
+		line = f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First))))
+	}
+	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
 }
 
 // teach begins a taught battle at once: the player has the side that plays
@@ -298,6 +298,9 @@ func (h *House) standing(f *ui.Frame, e saves.Entry) string {
 		return ""
 	}
 	turn := f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
+	if g.Solitaire() {
+		return pointsOf(f, g, e.Score[rules.First]) + " · " + turn
+	}
 	me, alone := person(e.Header.Seats)
 	if !alone {
 		return f.Say("ui.standing.both", word("A", sideName(f, g, rules.First)), num("NA", e.Score[0]),

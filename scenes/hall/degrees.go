@@ -1,0 +1,323 @@
+package hall
+
+import (
+	"math"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// degrees is the end of a game that has degrees of success: what its page tells
+// instead of two sides and their medals.
+type degrees struct {
+	grades []rules.Grade // of the scenario, from the worst
+	at     int           // the one that was reached
+	lines  []rules.Entry // that came to something
+	unit   int
+	score  int
+}
+
+// degreesOf reads the end of a game; nil for one that only has a winner.
+func degreesOf(g rules.Game, scenario string, end rules.State) *degrees {
+	gr, ok := g.(rules.Graded)
+	if !ok {
+		return nil
+	}
+	d := &degrees{grades: gr.Grades(scenario), at: gr.Grade(end), unit: gr.Unit(), score: end.Result().Score[rules.First]}
+	for _, e := range gr.Account(end) {
+		if e.Count != 0 || e.N != 0 {
+			d.lines = append(d.lines, e)
+		}
+	}
+	return d
+}
+
+// unitOf is how many of a game's scores make one point.
+func unitOf(g rules.Game) int {
+	if gr, ok := g.(rules.Graded); ok {
+		return gr.Unit()
+	}
+	return 1
+}
+
+// pointsOf words a score: `8½ points`.
+func pointsOf(f *ui.Frame, g rules.Game, n int) string {
+	part := unitOf(g)
+	return f.Say("ui.campaign.points", num("N", many(n, part)), word("Points", points(n, part)))
+}
+
+// many is the number that decides between point and points: a half is one.
+func many(n, part int) int {
+	n = max(n, -n)
+	return (n + part - 1) / part
+}
+
+// told gives the key of a text, or of its wording for a game for one where
+// there is such: missions instead of battles.
+func told(g rules.Game, key string) string {
+	if g != nil && g.Solitaire() && texts.Has("en", key+"-solo") {
+		return key + "-solo"
+	}
+	return key
+}
+
+// reached is the head of the page: the degree of success, the points, and why
+// it is over.
+func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
+	d := r.degrees
+	grade := d.grades[d.at]
+	pic, end := "result-draw", "drawn"
+	switch grade.Won {
+	case rules.First:
+		pic, end = "result-victory", "won"
+	case rules.Second:
+		pic, end = "result-defeat", "lost"
+	}
+	what := "ui.result.mission-"
+	if r.whole() {
+		what = "ui.result.campaign-"
+	}
+	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score)
+	if grade.Brings.Key != "" {
+		line += " · " + f.Say(grade.Brings.Key, grade.Brings.Args...)
+	}
+	in := panel(f, box)
+	side := min(in.H, f.Px(108))
+	at := ui.Rect{X: in.X + 6, Y: in.Center().Y - side/2, W: side, H: side}.Snap()
+	f.List.Sprite(at, ui.Pic{Set: "interface", ID: pic})
+	at = at.Move(side+14, 0)
+	shield(f, at, g, rules.First)
+	x := at.Right() + 32
+	r.headline(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x - 8, H: in.H}, texts.In(f.Look.Lang, grade.Name), line)
+}
+
+// whole says that the game was a campaign from its first mission to its last.
+func (r *Result) whole() bool { return r.chapter.single() }
+
+// headline writes the three lines of the head.
+func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
+	t := f.Bold(ui.XXL)
+	if f.Width(title, t) > words.W {
+		t = f.Bold(ui.XL)
+	}
+	y := words.Y + max(0, (words.H-t.Line-f.Px(50))/2)
+	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, title, t)
+	f.Text(ui.Rect{X: words.X, Y: y + t.Line, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
+	r.endedBy(f, ui.Rect{X: words.X, Y: y + t.Line + f.Px(28), W: words.W, H: f.Px(20)})
+}
+
+// score is the left of the page: the score line by line, and how it grew.
+func (r *Result) score(f *ui.Frame, g rules.Game, box ui.Rect) {
+	view, at := f.Scroller("score", box, r.tall)
+	f.ScrollKeys("score", box, at, r.tall)
+	f.Clip(view)
+	top := view.Y - at.At
+	y := top
+	if r.whole() {
+		y += r.missions(f, ui.Rect{X: view.X, Y: y, W: view.W})
+	} else {
+		y += r.lines(f, g, ui.Rect{X: view.X, Y: y, W: view.W})
+	}
+	y += r.sum(f, ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(40)})
+	high := max(f.Px(190), view.H-(y-top))
+	r.growth(f, g, ui.Rect{X: view.X, Y: y, W: view.W, H: high})
+	y += high
+	f.Unclip()
+	f.Follow(view, at)
+	if r.tall != y-top {
+		r.tall = y - top
+		f.Do()
+	}
+}
+
+// lines are those of the account, each with its clause and its points.
+func (r *Result) lines(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
+	y := box.Y
+	for _, e := range r.degrees.lines {
+		y += r.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(e.Key, e.Args...), e.N, e.Clause)
+	}
+	if len(r.degrees.lines) == 0 {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.result.nothing-counted"), f.Soft(ui.M))
+	}
+	return y - box.Y
+}
+
+// line is one line of the score: what, the clause, the points.
+func (r *Result) line(f *ui.Frame, box ui.Rect, text string, n int, clause string) float64 {
+	t := f.Type(ui.M)
+	sum, ref := f.Px(62), f.Px(78)
+	w := box.W - sum - ref
+	h := max(f.Px(27), f.Height(text, t, w)+f.Px(4))
+	f.Para(ui.Rect{X: box.X, Y: box.Y + f.Px(2), W: w}, text, t)
+	if f.Clause(ui.Rect{X: box.X + w, Y: box.Y, W: ref, H: f.Px(27)}, clause) {
+		f.Shell.Push(r.h.Rules(r.play, clause))
+	}
+	bold := f.Bold(ui.M).To(ui.Right)
+	switch {
+	case n > 0:
+		bold.Ink = f.Theme().Good
+	case n < 0:
+		bold.Ink = f.Theme().Harm
+	}
+	f.Text(ui.Rect{X: box.Right() - sum, Y: box.Y, W: sum, H: f.Px(27)}, signed(n, r.degrees.unit), bold)
+	return h
+}
+
+// missions are the missions of a whole campaign, each with its level, its length
+// and its losses.
+func (r *Result) missions(f *ui.Frame, box ui.Rect) float64 {
+	y := box.Y
+	for i, s := range r.chapter.Stages {
+		sc, _ := info(r.chapter.game, s.Scenario)
+		y += r.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, sc.Title), s.Points[0], s.Terms[0][0].Clause)
+		y += f.Para(ui.Rect{X: box.X + f.Px(14), Y: y - f.Px(3), W: box.W - f.Px(90)}, r.chapter.course(f, i), f.Soft(ui.S))
+	}
+	return y - box.Y
+}
+
+// sum is the line under the score.
+func (r *Result) sum(f *ui.Frame, box ui.Rect) float64 {
+	f.List.Fill(ui.Rect{X: box.X, Y: box.Y + 3, W: box.W, H: 2}, f.Theme().Text)
+	line := ui.Rect{X: box.X, Y: box.Y + 6, W: box.W, H: box.H - 8}
+	f.Text(line, f.Say("ui.result.sum"), f.Bold(ui.M))
+	f.Text(line, points(r.degrees.score, r.degrees.unit), f.Bold(ui.XL).To(ui.Right))
+	return box.H + f.Px(6)
+}
+
+// growth is the chart: the points from turn to turn, of a campaign from mission
+// to mission.
+func (r *Result) growth(f *ui.Frame, g rules.Game, box ui.Rect) {
+	head, in := box.CutTop(f.Px(30))
+	c := course{game: g, points: r.turns, part: r.degrees.unit, top: r.degrees.grades[len(r.degrees.grades)-1].From}
+	key := "ui.result.by-turns"
+	if r.whole() {
+		key = "ui.result.by-missions"
+		c = r.chapter.growth()
+		c.top = r.degrees.grades[len(r.degrees.grades)-1].From
+	}
+	f.Text(head, f.Say(key), f.Bold(ui.M))
+	c.draw(f, in)
+}
+
+// measures are the right of the page: the scale of the degrees, what else is to
+// be told of the end, and what was lost.
+func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
+	view, at := f.Scroller("figures", in, r.high)
+	f.ScrollKeys("figures", in, at, r.high)
+	f.Clip(view)
+	top := view.Y - at.At
+	y := top + r.ladder(f, ui.Rect{X: view.X, Y: top, W: view.W})
+	if !r.whole() {
+		y += r.chain(f, ui.Rect{X: view.X, Y: y, W: view.W})
+	}
+	for _, n := range r.notes {
+		y += r.note(f, n, ui.Rect{X: view.X, Y: y, W: view.W})
+	}
+	if r.account.Counted {
+		y += r.casualties(f, g, ui.Rect{X: view.X, Y: y + f.Px(6), W: view.W}) + f.Px(6)
+	}
+	f.Unclip()
+	f.Follow(view, at)
+	if high := y - top; high != r.high {
+		r.high = high
+		f.Do()
+	}
+	if rest := view.Bottom() - y; at.At == 0 && rest > 0 {
+		r.field(f, ui.Rect{X: view.X, Y: y, W: view.W, H: rest})
+	}
+}
+
+func (r *Result) note(f *ui.Frame, n Note, box ui.Rect) float64 {
+	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(78)}, f.Say(n.Key, n.Args...), f.Type(ui.M))
+	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, n.Clause) {
+		f.Shell.Push(r.h.Rules(r.play, n.Clause))
+	}
+	return h + f.Px(4)
+}
+
+// ladder draws the degrees from the best down, each with its border, and marks
+// the one that was reached.
+func (r *Result) ladder(f *ui.Frame, box ui.Rect) float64 {
+	d := r.degrees
+	h := f.Px(30)
+	for i := range d.grades {
+		n := len(d.grades) - 1 - i
+		row := ui.Rect{X: box.X, Y: box.Y + float64(i)*h, W: box.W, H: h - 2}.Snap()
+		ty, soft := f.Type(ui.M), f.Soft(ui.S)
+		if f.List.Fill(ui.Rect{X: row.X, Y: row.Bottom() + 1, W: row.W, H: 1}, f.Theme().Edge); n == d.at {
+			f.List.Round(row, 5, f.Theme().Text)
+			f.List.Round(row.Inset(1.5), 4, f.Theme().Select)
+			ty, soft = f.Bold(ui.M).In(ui.Casing), f.Type(ui.S).In(ui.Casing)
+		}
+		in := row.InsetXY(10, 0)
+		border := d.border(f, n)
+		w := f.Width(border, soft) + 4
+		f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W - w - 8, H: in.H}, texts.In(f.Look.Lang, d.grades[n].Name), ty)
+		f.Text(ui.Rect{X: in.Right() - w, Y: in.Y, W: w, H: in.H}, border, soft.To(ui.Right))
+	}
+	return float64(len(d.grades))*h + f.Px(10)
+}
+
+// border words the points of a degree: `6 to 10`, `from 10½`, `below −5`.
+func (d *degrees) border(f *ui.Frame, n int) string {
+	from := word("From", points(d.grades[n].From, d.unit))
+	switch {
+	case n == len(d.grades)-1:
+		return f.Say("ui.result.from", from)
+	case d.grades[n].From == math.MinInt32 || n == 0:
+		return f.Say("ui.result.below", word("To", points(d.grades[n+1].From, d.unit)))
+	}
+	return f.Say("ui.result.between", from, word("To", points(d.grades[n+1].From-1, d.unit)))
+}
+
+// casualties draws the units that were lost, each with its fate.
+func (r *Result) casualties(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
+	y := box.Y
+	for side, list := range r.account.Casualties {
+		name := sideName(f, g, rules.Side(side))
+		t := f.Bold(ui.M)
+		if len(list) == 0 {
+			f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: t.Line}, name+sep(f)+f.Say("ui.result.lost-nothing"), f.Type(ui.M))
+			y += t.Line + 4
+			continue
+		}
+		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: t.Line}, name, t)
+		y += t.Line + 2
+		y += r.counters(f, list, ui.Rect{X: box.X, Y: y, W: box.W}) + 8
+	}
+	return y - box.Y
+}
+
+// counters lays the lost units out in as many columns as fit.
+func (r *Result) counters(f *ui.Frame, list []Casualty, box ui.Rect) float64 {
+	side, t := f.Px(40), f.Type(ui.S)
+	wide := 0.0
+	for _, c := range list {
+		wide = max(wide, f.Width(texts.In(f.Look.Lang, c.Name), t), f.Width(f.Say(c.Fate.Key, c.Fate.Args...), f.Soft(ui.S)))
+	}
+	cell := side + 8 + wide + f.Px(14)
+	cols := max(1, min(len(list), int(box.W/cell)))
+	step := box.W / float64(cols)
+	for i, c := range list {
+		at := ui.Rect{X: box.X + float64(i%cols)*step, Y: box.Y + float64(i/cols)*(side+6), W: side, H: side}.Snap()
+		c.Draw(f.List, at)
+		words := ui.Rect{X: at.Right() + 8, Y: at.Y, W: step - side - 10, H: side / 2}
+		f.Text(words, texts.In(f.Look.Lang, c.Name), t)
+		f.Text(words.Move(0, side/2), f.Say(c.Fate.Key, c.Fate.Args...), f.Soft(ui.S))
+	}
+	return float64((len(list)+cols-1)/cols) * (side + 6)
+}
+
+// gradeName is the degree that a past game has reached, empty for none.
+func gradeName(f *ui.Frame, g rules.Game, p saves.Past) string {
+	gr, ok := g.(rules.Graded)
+	if !ok || p.Grade < 1 {
+		return ""
+	}
+	if list := gr.Grades(p.Scenario); p.Grade <= len(list) {
+		return texts.In(f.Look.Lang, list[p.Grade-1].Name)
+	}
+	return ""
+}

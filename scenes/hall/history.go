@@ -1,0 +1,75 @@
+package hall
+
+import (
+	"slices"
+
+	"sandtable/scenes/ui"
+)
+
+// history draws the scores of all campaigns of a kind that are over, one column
+// each, the one begun last at the right; that of the page is lit. A campaign
+// that is lost or won against somebody has no score of one's own: it is left
+// out for games of two sides. It gives its height.
+func (b *Logbook) history(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	if !c.game.Solitaire() {
+		return 0
+	}
+	var list []chapter
+	for _, one := range b.list {
+		if one.err == nil && one.Path != "" && one.Over() && one.game == c.game && one.info.ID == c.info.ID {
+			list = append(list, one)
+		}
+	}
+	if len(list) == 0 {
+		return 0
+	}
+	slices.SortStableFunc(list, func(x, y chapter) int { return x.Started.Compare(y.Started) })
+	most := max(1, int(box.W/f.Px(64)))
+	list = list[max(0, len(list)-most):]
+	head := f.Bold(ui.M)
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.campaign.history"), head)
+	plot := ui.Rect{X: box.X, Y: box.Y + head.Line + f.Px(6), W: box.W, H: f.Px(120)}
+	b.columns(f, c, list, plot)
+	return plot.Bottom() + f.Px(24) - box.Y
+}
+
+// columns draws the scores over and under a line at nothing.
+func (b *Logbook) columns(f *ui.Frame, c chapter, list []chapter, plot ui.Rect) {
+	low, top := 0, 1
+	for _, one := range list {
+		low, top = min(low, one.Points[0]), max(top, one.Points[0])
+	}
+	word := f.Bold(ui.S)
+	room := plot.InsetXY(0, word.Line)
+	zero := room.Bottom() - room.H*float64(-low)/float64(top-low)
+	step := min(f.Px(96), plot.W/float64(len(list)))
+	for i, one := range list {
+		h := room.H * float64(one.Points[0]) / float64(top-low)
+		bar := ui.Rect{X: plot.X + float64(i)*step + step*0.2, Y: zero - max(h, 0), W: step * 0.6, H: max(h, -h, 2)}.Snap()
+		ink := f.Look.Side(0).Core
+		if one.Path == c.Path {
+			f.List.Fill(bar.Inset(-2), f.Theme().Text)
+			ink = f.Theme().Select
+		}
+		f.List.Fill(bar, ink)
+		label := ui.Rect{X: bar.Center().X - step/2, Y: bar.Y - word.Line, W: step, H: word.Line}
+		if h < 0 {
+			label.Y = bar.Bottom()
+		}
+		f.List.Text(label, points(one.Points[0], one.info.Part), word.To(ui.Middle))
+		name := joined(day(f, one.Started.Local()), f.Say(one.Level.Key, one.Level.Args...))
+		f.Tip("history/"+one.Path, ui.Rect{X: plot.X + float64(i)*step, Y: plot.Y, W: step, H: plot.H}, name)
+		if f.Clicked(ui.Rect{X: plot.X + float64(i)*step, Y: plot.Y, W: step, H: plot.H}) {
+			b.open(one.Path)
+			f.Do()
+		}
+	}
+	f.List.Fill(ui.Rect{X: plot.X, Y: zero, W: plot.W, H: 1.5}, f.Theme().Text)
+}
+
+// open turns to a page.
+func (b *Logbook) open(path string) {
+	if i := slices.IndexFunc(b.list, func(c chapter) bool { return c.Path == path }); i >= 0 {
+		b.chosen, b.battle, b.moved = i, -1, true
+	}
+}
