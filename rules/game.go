@@ -86,7 +86,7 @@ type ScenarioInfo struct {
 	ID       string
 	Title    Text
 	Note     Text
-	Date     string // ISO date of the battle, or empty
+	Date     string // ISO date of the battle, its month or its year, or empty
 	Number   int
 	Tutorial bool
 	First    Side   // who plays first

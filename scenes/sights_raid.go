@@ -21,34 +21,62 @@ var raids = []sight{
 	{name: "raid-combat", show: func(v *viewing) error { return cmp.Or(v.raid("alamein-prelude", "aim", 1), v.press('n')) }},
 	{name: "raid-round", show: func(v *viewing) error { return v.raid("alamein-prelude", "decide", 1) }},
 	{name: "raid-score", show: func(v *viewing) error { return v.raid("slonta-raid", "finished", 1) }},
+	{name: "raid-result", show: func(v *viewing) error { return v.raidEnd("slonta-raid") }},
+	{name: "raid-result-campaign", show: func(v *viewing) error { return v.raidEnd("campaign-1942") }},
+	{name: "raid-missions", show: (*viewing).raidList},
+	{name: "raid-seats", show: (*viewing).raidSeats},
+	{name: "raid-logbook", show: (*viewing).raidLog},
+	{name: "raid-shelf", show: (*viewing).raidShelf},
 }
 
 // raid shows a mission at the table where the step is asked for, from a turn
-// on. It is played by a plain hand: all together to the nearest objective, and
-// at it.
+// on.
 func (v *viewing) raid(mission, step string, turn int) error {
-	g := whodares.New()
-	p, err := fresh(v.house, g, mission, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 6, false)
+	p, err := v.raided(mission, step, turn, 6)
 	if err != nil {
 		return err
-	}
-	for range 2000 {
-		s := p.Match.Now().(*whodares.State)
-		if s.Step() == step && s.TurnNumber() >= turn && (step == "finished" || len(p.Match.Legal()) > 1) {
-			break
-		}
-		if s.Turn() == rules.Over {
-			return fmt.Errorf("%s was over before anybody was asked to %s", mission, step)
-		}
-		if err := p.Match.Do(raider(s, p.Match.Legal(), step), nil); err != nil {
-			return err
-		}
 	}
 	t, err := v.house.Table(v.house, p)
 	if err != nil {
 		return err
 	}
 	return v.push(t)
+}
+
+// raided is a mission, or the campaign, up to a step of a turn, with a journal.
+// It is played by a plain hand: all together to the nearest objective, and at
+// it.
+func (v *viewing) raided(mission, step string, turn int, seed uint64) (*saves.Play, error) {
+	g, err := v.raids()
+	if err != nil {
+		return nil, err
+	}
+	p, err := fresh(v.house, g, mission, [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
+	if err != nil {
+		return nil, err
+	}
+	for n := range 20001 {
+		s := p.Match.Now().(*whodares.State)
+		if s.Step() == step && s.TurnNumber() >= turn && (s.Turn() == rules.Over || step != "finished" && len(p.Match.Legal()) > 1) {
+			break
+		}
+		if s.Turn() == rules.Over || n == 20000 {
+			return nil, fmt.Errorf("%s was over before anybody was asked to %s", mission, step)
+		}
+		if err := p.Match.Do(raider(s, p.Match.Legal(), step), nil); err != nil {
+			return nil, err
+		}
+	}
+	return p, p.Journal.Keep(p.Match)
+}
+
+// raids is Qui ose gagne ! on the shelf of the house.
+func (v *viewing) raids() (rules.Game, error) {
+	if g, err := v.house.Game("whodares"); err == nil {
+		return g, nil
+	}
+	v.house.Games = append(v.house.Games, whodares.New())
+	return v.house.Game("whodares")
 }
 
 // raider is the plain hand: an attack where there is one to be had, else the
@@ -74,6 +102,8 @@ func raider(s *whodares.State, legal []rules.Action, step string) rules.Action {
 			if _, at, _ := s.Chosen(); toGoal(s, int(l.A)) < toGoal(s, at) {
 				k = toGoal(s, int(l.A)) + 1
 			}
+		case whodares.VerbBuy:
+			k = 1<<18 - 1
 		case whodares.VerbDone, whodares.VerbBack:
 			k = 1 << 18
 		}

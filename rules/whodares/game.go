@@ -76,15 +76,15 @@ func (g *Game) Scenarios() []rules.ScenarioInfo {
 		out = append(out, rules.ScenarioInfo{ID: m.id, Title: m.title, Note: m.note, Number: i + 1, Date: missionDates[m.id],
 			First: rules.First, Goal: [2]int{won, 0}, File: "scenarios.toml"})
 	}
-	return append(out, rules.ScenarioInfo{ID: b.campaign.id, Title: b.campaign.names(), Note: b.campaign.note, Number: len(out) + 1, Date: "1942-03-01",
+	return append(out, rules.ScenarioInfo{ID: b.campaign.id, Title: b.campaign.names(), Note: b.campaign.note, Number: len(out) + 1, Date: "1942",
 		First: rules.First, Goal: [2]int{t.grades[gradeWon].min, 0}, File: "scenarios.toml"})
 }
 
 // missionDates is when each mission took place, to the month where no more is
 // known.
-var missionDates = map[string]string{"benghazi-road": "1942-03-01", "benghazi-road-watch": "1942-03-01",
-	"slonta-raid": "1942-05-01", "alamein-prelude": "1942-07-26", "barce-raid": "1942-09-14",
-	"bardia-today": "1942-09-01", "tobruk-tomorrow": "1942-09-01"}
+var missionDates = map[string]string{"benghazi-road": "1942-03", "benghazi-road-watch": "1942-03",
+	"slonta-raid": "1942-05", "alamein-prelude": "1942-07-26", "barce-raid": "1942-09-14",
+	"bardia-today": "1942-09", "tobruk-tomorrow": "1942-09"}
 
 // Add refuses: there are no missions of the player's own.
 func (g *Game) Add(file string, _ []byte) error {

@@ -105,12 +105,21 @@ func order(list []rules.ScenarioInfo) []rules.ScenarioInfo {
 		if c := cmp.Compare(rank(a), rank(b)); c != 0 {
 			return c
 		}
-		if c := cmp.Compare(a.Date, b.Date); c != 0 && !a.Tutorial {
+		if c := cmp.Compare(latest(a.Date), latest(b.Date)); c != 0 && !a.Tutorial {
 			return c
 		}
 		return cmp.Compare(a.Number, b.Number)
 	})
 	return list
+}
+
+// latest is a date to sort by: of one that knows only its month or its year the
+// end of that, behind all that is known better.
+func latest(iso string) string {
+	if iso == "" {
+		return ""
+	}
+	return (iso + "-99-99")[:max(len(iso), len("1942-99-99"))]
 }
 
 // when is the date of a battle, or what else says where it belongs.
@@ -300,6 +309,10 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 func (b *Browser) useful(filter int) bool {
 	any := func(of func(g rules.Game) bool) bool { return slices.ContainsFunc(b.games(), of) }
 	switch filter {
+	case lessons:
+		return any(func(g rules.Game) bool {
+			return slices.ContainsFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Tutorial })
+		})
 	case solo:
 		return any(rules.Game.Solitaire) && any(func(g rules.Game) bool { return !g.Solitaire() })
 	case own:

@@ -215,7 +215,7 @@ func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	for _, n := range r.notes {
 		y += r.note(f, n, ui.Rect{X: view.X, Y: y, W: view.W})
 	}
-	if r.account.Counted {
+	if r.account.Counted && !r.whole() {
 		y += r.casualties(f, g, ui.Rect{X: view.X, Y: y + f.Px(6), W: view.W}) + f.Px(6)
 	}
 	f.Unclip()

@@ -78,8 +78,11 @@ func word(name, text string) rules.Arg         { return rules.Arg{Name: name, Te
 func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
 func both(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 
-// date words an ISO date: `6 June 1944`.
+// date words an ISO date: `6 June 1944`, `March 1942`, `1942`.
 func date(f *ui.Frame, iso string) string {
+	if t, err := time.Parse("2006-01", iso); err == nil {
+		return f.Say("ui.date.month-"+t.Format("1")) + " " + t.Format("2006")
+	}
 	t, err := time.Parse("2006-01-02", iso)
 	if err != nil {
 		return iso

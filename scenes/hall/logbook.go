@@ -175,8 +175,8 @@ func (b *Logbook) row(f *ui.Frame, c chapter, row ui.Rect, chosen bool) {
 		f.List.Sprite(at, ui.Pic{Set: "interface", ID: b.emblem(c)})
 	}
 	name := texts.In(f.Look.Lang, c.info.Name)
-	if len(b.h.Games) > 1 {
-		name += " · " + texts.In(f.Look.Lang, c.game.Title())
+	if long := name + " · " + texts.In(f.Look.Lang, c.game.Title()); len(b.h.Games) > 1 {
+		name = f.Best(top.W, t, long, name)
 	}
 	f.Text(top, name, t)
 	f.Text(under, b.state(f, c), f.Soft(ui.S))

@@ -146,7 +146,14 @@ func (r *Result) campaign() (chapter, bool) {
 
 // length words how long the game was.
 func (r *Result) length(f *ui.Frame) string {
-	t := f.Say("ui.result.turns", num("N", r.play.Match.Game().TurnNumber(r.play.Match.Now())))
+	turns := r.play.Match.Game().TurnNumber(r.play.Match.Now())
+	if r.whole() {
+		turns = 0
+		for _, s := range r.chapter.Stages {
+			turns += s.Turns
+		}
+	}
+	t := f.Say("ui.result.turns", num("N", turns))
 	back := f.Say("ui.result.no-take-backs")
 	if n := r.play.Takebacks; n > 0 {
 		back = f.Say("ui.result.take-backs", num("N", n))

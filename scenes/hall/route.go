@@ -220,14 +220,20 @@ func (c chapter) winner(i int) rules.Side {
 	return rules.Chance
 }
 
+// level is the degree that a mission of a campaign that is one game has reached,
+// empty in others.
+func (c chapter) level(f *ui.Frame, i int) string {
+	g, ok := c.game.(rules.Graded)
+	if !ok || !c.single() {
+		return ""
+	}
+	return texts.In(f.Look.Lang, g.Grades(c.Stages[i].Scenario)[c.Stages[i].Grade].Name)
+}
+
 // course words how a mission of a campaign that is one game went: its level, its
 // length, its losses.
 func (c chapter) course(f *ui.Frame, i int) string {
-	s := c.Stages[i]
-	level := ""
-	if g, ok := c.game.(rules.Graded); ok {
-		level = texts.In(f.Look.Lang, g.Grades(s.Scenario)[s.Grade].Name)
-	}
+	s, level := c.Stages[i], c.level(f, i)
 	if s.Turns == 0 {
 		return joined(level, f.Say(s.Terms[0][0].Key, s.Terms[0][0].Args...))
 	}
@@ -249,7 +255,8 @@ func (b *Logbook) fate(f *ui.Frame, c chapter, i int) string {
 	}
 	s := c.Stages[i]
 	if c.game.Solitaire() {
-		return f.Say("ui.campaign.points", num("N", many(s.Points[0], c.info.Part)), word("Points", points(s.Points[0], c.info.Part)))
+		made := f.Say("ui.campaign.points", num("N", many(s.Points[0], c.info.Part)), word("Points", points(s.Points[0], c.info.Part)))
+		return joined(c.level(f, i), made)
 	}
 	r := c.Battles[i].Result
 	me, alone := person(c.Seats)

@@ -87,7 +87,9 @@ func (s *Seats) Frame(f *ui.Frame) {
 	}
 	wide := min(body.W-48, 1440)
 	body = ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + 18, W: wide, H: body.H - 36}
-	high, low, end := f.Px(214), f.Px(46)*float64(len(s.switches())+1)+28, f.Px(58)
+	high, low, end := f.Px(214), f.Px(46)+28, f.Px(58)
+	_, rows := s.optionRows(f, wide-60)
+	low += rows
 	spare := max(0, body.H-high-low-end-36)
 	grow := min(spare, f.Px(240))
 	_, body = body.CutTop((spare - grow) / 3)
@@ -160,7 +162,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 		name, words := words.CutTop(f.Px(66))
 		_, name = name.CutTop(f.Px(22))
 		f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
-		if s.sc.First == side {
+		if s.sc.First == side && !g.Solitaire() {
 			f.Para(words, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), f.Soft(ui.S))
 		}
 		s.choices(f, side, rest)
@@ -170,7 +172,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 	shield(f, ui.Rect{X: pic.X, Y: pic.Y + 6, W: pic.W - f.Px(16), H: pic.W - f.Px(16)}.Snap(), g, side)
 	name, rest := words.CutTop(f.Px(40))
 	f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
-	if s.sc.First == side {
+	if s.sc.First == side && !g.Solitaire() {
 		t := f.Soft(ui.S)
 		f.Para(ui.Rect{X: pic.X, Y: pic.Y + pic.W, W: pic.W - 8}, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), t)
 	}
@@ -239,15 +241,32 @@ func (s *Seats) switches() []rules.Option {
 	return s.plan.game.Options()
 }
 
+// optionRows are the heights of the options' rows: a note that is too long for
+// its line goes on below.
+func (s *Seats) optionRows(f *ui.Frame, width float64) (rows []float64, sum float64) {
+	for _, o := range s.switches() {
+		title := f.Height(texts.In(f.Look.Lang, o.Title), f.Type(ui.M), f.Px(240))
+		note := f.Height(texts.In(f.Look.Lang, o.Note), f.Soft(ui.S), width-f.Px(250)-78)
+		h := max(f.Px(46), title+f.Px(10), note+f.Px(12))
+		rows, sum = append(rows, h), sum+h
+	}
+	return rows, sum
+}
+
+// middle writes a text of one line or more in the middle of a row.
+func middle(f *ui.Frame, row ui.Rect, text string, t ui.Type) {
+	h := f.Height(text, t, row.W)
+	f.Para(ui.Rect{X: row.X, Y: row.Y + (row.H-h)/2, W: row.W}, text, t)
+}
+
 // options are the game's own switches and where the dice come from.
 func (s *Seats) options(f *ui.Frame, box ui.Rect) {
-	list := s.switches()
-	rowH := f.Px(46)
-	h := rowH * float64(len(list)+1)
+	rows, sum := s.optionRows(f, box.W-60)
+	h := f.Px(46) + sum
 	in := panel(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: min(box.H, h+28)})
 	view, at := f.Scroller("options", in, h)
 	f.Clip(view)
-	row := ui.Rect{X: view.X, Y: view.Y - at.At, W: view.W, H: rowH}
+	row := ui.Rect{X: view.X, Y: view.Y - at.At, W: view.W, H: f.Px(46)}
 	label, rest := row.CutLeft(f.Px(250))
 	f.Text(label, f.Say("ui.seats.dice"), f.Type(ui.M))
 	dice := 0
@@ -255,12 +274,13 @@ func (s *Seats) options(f *ui.Frame, box ui.Rect) {
 		dice = 1
 	}
 	s.plan.typed = f.Choose("dice", ui.Point{X: rest.X, Y: rest.Y + f.Px(3)}, []string{f.Say("ui.seats.dice-app"), f.Say("ui.seats.dice-typed")}, dice) == 1
-	for _, o := range list {
-		row = row.Move(0, rowH)
+	for i, o := range s.switches() {
+		row = ui.Rect{X: row.X, Y: row.Bottom(), W: row.W, H: rows[i]}
 		label, rest := row.CutLeft(f.Px(250))
-		f.Text(label, texts.In(f.Look.Lang, o.Title), f.Type(ui.M))
-		s.plan.options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: rest.X, Y: row.Y + f.Px(9)}, s.plan.options[o.ID])
-		f.Text(ui.Rect{X: rest.X + 70, Y: row.Y, W: rest.W - 70, H: row.H}, texts.In(f.Look.Lang, o.Note), f.Soft(ui.S))
+		label.W = f.Px(240)
+		middle(f, label, texts.In(f.Look.Lang, o.Title), f.Type(ui.M))
+		s.plan.options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: rest.X, Y: row.Center().Y - f.Px(14)}, s.plan.options[o.ID])
+		middle(f, ui.Rect{X: rest.X + 70, Y: row.Y, W: rest.W - 70, H: row.H}, texts.In(f.Look.Lang, o.Note), f.Soft(ui.S))
 	}
 	f.Unclip()
 }

@@ -57,10 +57,10 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	if !d.Has("2½ points") || !d.Has("ordinary dice") || !d.Has("Next battle: Long") || !d.Has("Next battle: Short") {
+	if !d.Has("2½ points") || !d.Has("ordinary dice") || !d.Has("Next mission: Long") || !d.Has("Next mission: Short") {
 		t.Fatalf("the book says:\n%s", d.Words())
 	}
-	click(t, d, "Next battle: Short")
+	click(t, d, "Next mission: Short")
 	p := d.Top().(*tableau).play
 	want := `trucks 3, "Waco" in maintenance`
 	if p.Header.Carry != want || p.Header.Format < 2 || p.Match.Setup().Carry != want {
@@ -80,7 +80,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	if len(list) != 1 || !list[0].Over() || list[0].Battles[1].Carry != want {
 		t.Errorf("%+v", list)
 	}
-	if !d.Has("5 points") || d.Has("Next battle") {
+	if !d.Has("5 points") || d.Has("Next mission") {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
 }

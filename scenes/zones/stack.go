@@ -28,7 +28,8 @@ func Slots(n int) (at []ui.Point, side float64) {
 }
 
 // Stack draws a pile of n counters about at, the first on top: three at most
-// are seen, shifted by a little, and from three on a plate counts them.
+// are seen, shifted by a little, and from three on a plate counts them, where
+// the counters are not themselves too small to be told apart.
 func Stack(l *ui.List, at ui.Point, side float64, n int, draw func(i int, at ui.Point)) {
 	seen := min(n, 3)
 	off := max(2, side*0.13)
@@ -36,7 +37,7 @@ func Stack(l *ui.List, at ui.Point, side float64, n int, draw func(i int, at ui.
 		k := (float64(seen-1)/2 - float64(i)) * off
 		draw(i, at.Add(ui.Point{X: k, Y: -k}))
 	}
-	if n > 2 {
+	if n > 2 && side >= 14 {
 		Count(l, at.Add(ui.Point{X: side*0.5 + off*0.4, Y: -side*0.5 - off*0.3}), side*0.24, n)
 	}
 }

@@ -1,0 +1,406 @@
+package hall
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// killFolder is set for the child of a kill test: it plays campaigns there.
+const killFolder = "SANDTABLE_HALL_KILL_TEST"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(killFolder); dir != "" {
+		fmt.Println("error:", campaignUntilKilled(dir))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// raiders is a house with every game whose rules are whole.
+func raiders(t *testing.T) *House {
+	t.Helper()
+	return raidersIn(t, t.TempDir())
+}
+
+func raidersIn(t *testing.T, dir string) *House {
+	t.Helper()
+	h := houseIn(t, dir)
+	h.Games = shelf.Ruled().Games()
+	return h
+}
+
+// raid plays a scenario of Qui ose gagne by chance to its end, and saves it.
+func raid(t *testing.T, h *House, scenario string) *saves.Play {
+	t.Helper()
+	p := raidBegun(t, h, scenario)
+	finish(t, p)
+	return p
+}
+
+// raidBegun begins a scenario of Qui ose gagne from its seats.
+func raidBegun(t *testing.T, h *House, scenario string) *saves.Play {
+	t.Helper()
+	g, err := h.Game("whodares")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, ok := info(g, scenario)
+	if !ok {
+		t.Fatalf("no %s", scenario)
+	}
+	s, err := h.begin(NewSeats(h, g, sc, rules.First).plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*tableau).play
+}
+
+// soFarInto plays a campaign by chance until n missions are over and some steps
+// of the next are done.
+func soFarInto(t *testing.T, p *saves.Play, n, more int) {
+	t.Helper()
+	c := p.Match.Game().(rules.Campaigner)
+	r := rules.Stream(p.Header.Seed, "into")
+	for p.Match.Now().Turn() != rules.Over {
+		carry, err := c.Carry(p.Match.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := c.Standing(p.Header.Scenario, nil, []rules.Played{{Scenario: p.Header.Scenario, Carry: carry}}); err != nil {
+			t.Fatal(err)
+		} else if len(s.Stages) >= n {
+			if more--; more < 0 {
+				break
+			}
+		}
+		acts := p.Match.Legal()
+		if err := p.Match.Do(acts[r.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTheEndOfAMissionIsToldLineByLine holds the page to the account, and to the
+// words of a game for one.
+func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
+	h := raiders(t)
+	p := raid(t, h, "slonta-raid")
+	g := p.Match.Game().(rules.Graded)
+	d := enter(t, h, h.Result(p), 1280, 720)
+	d.Settle()
+	grades := g.Grades("slonta-raid")
+	for _, grade := range grades {
+		if !d.Has(grade.Name.En) {
+			t.Errorf("no %q on the scale", grade.Name.En)
+		}
+	}
+	for _, want := range []string{"from 10½", "6 to 10", "½ to 5½", "−5 to 0", "below −5", "Victory points", "MCO point", "Next mission: "} {
+		if !strings.Contains(d.Words(), want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+	for _, e := range g.Account(p.Match.Now()) {
+		if e.N != 0 && (!d.Has(e.Clause) || !d.Has(signed(e.N, 2))) {
+			t.Errorf("no line %s %s:\n%s", e.Clause, signed(e.N, 2), d.Words())
+		}
+	}
+	for _, bad := range []string{"medal", "Swap", "win", "battle", "[whodares"} {
+		if strings.Contains(d.Words(), bad) {
+			t.Errorf("the page of a game for one says %q:\n%s", bad, d.Words())
+		}
+	}
+}
+
+// TestTheBestOfAMissionIsItsHighestScore writes three past games down.
+func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
+	h := raiders(t)
+	g, _ := h.Game("whodares")
+	for i, score := range []int{5, 17, -3} {
+		winner := "lrdg"
+		if score < 0 {
+			winner = "axis"
+		}
+		err := h.Store.AddResult(saves.Past{Game: "whodares", Scenario: "slonta-raid", Seed: uint64(i), Sides: g.Sides(),
+			Seats: [2]saves.Seat{saves.Person, saves.Tables}, Winner: winner, Score: [2]int{score, 0}, Turns: 6, Grade: []int{3, 4, 2}[i]})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := enter(t, h, NewBrowser(h, g, "", "slonta-raid"), 1280, 720)
+	for _, want := range []string{"best: Total success, 8½ points", "Failure · −1½ points · 6 turns", "missions"} {
+		if !strings.Contains(d.Words(), want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+	if strings.Contains(d.Words(), "medal") || strings.Contains(d.Words(), "play first") {
+		t.Errorf("two sides in a game for one:\n%s", d.Words())
+	}
+}
+
+// TestTheTablesSitOppositeInAGameForOne begins a mission from its seats, with a
+// person and with a bot.
+func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
+	h := raiders(t)
+	g, _ := h.Game("whodares")
+	d := enter(t, h, NewSeats(h, g, g.Scenarios()[0], rules.First), 1280, 720)
+	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "play first") {
+		t.Errorf("somebody sits opposite:\n%s", d.Words())
+	}
+	click(t, d, "Bot")
+	click(t, d, "Start")
+	if head := d.Top().(*tableau).play.Header; head.Seats != [2]saves.Seat{saves.Bot("normal"), saves.Tables} {
+		t.Errorf("%v", head.Seats)
+	}
+	d.Home()
+	d.Push(NewSaved(h))
+	d.Step(ui.Input{})
+	if !d.Has("LRDG and SAS") || strings.Contains(d.Words(), "Axis") {
+		t.Errorf("the saved games say:\n%s", d.Words())
+	}
+}
+
+// opened is the log book on a desk.
+func opened(t *testing.T, h *House) *drive.Desk {
+	t.Helper()
+	return enter(t, h, NewLogbook(h, ""), 1280, 720)
+}
+
+// TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn begins it in the list of
+// missions, not in the book, and plays it on and on.
+func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
+	h := raiders(t)
+	p := raidBegun(t, h, "campaign-1942")
+	soFarInto(t, p, 0, 3)
+	if d := opened(t, h); !d.Has("Mission 1 of 6 · 0 points") || !d.Has("Continue: The road to Benghazi") {
+		t.Fatalf("the book says:\n%s", d.Words())
+	}
+	soFarInto(t, p, 2, 5)
+	d := opened(t, h)
+	if !strings.Contains(d.Words(), "Mission 3 of 6") || !d.Has("Continue: Prelude to First Alamein") || !strings.Contains(d.Words(), "MCO point") {
+		t.Fatalf("the book says:\n%s", d.Words())
+	}
+	finish(t, p)
+	d.Replace(h.Result(p))
+	d.Step(ui.Input{})
+	d.Settle()
+	if !d.Has("The Barce raid") || !d.Has("Log book") || strings.Contains(d.Words(), "Next mission") {
+		t.Errorf("the page of the end says:\n%s", d.Words())
+	}
+	p.Journal.Close()
+	for _, e := range h.Store.List() { // the game goes, the page stays
+		if err := h.Store.Delete(e.Path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d = opened(t, h)
+	click(t, d, "Over · ")
+	if !d.Has("Your campaigns") || !strings.Contains(d.Words(), "The road to Benghazi") || d.Has("Continue") {
+		t.Errorf("the book says:\n%s", d.Words())
+	}
+}
+
+// TestACampaignIsBranchedIntoAPageOfItsOwn plays on from the second mission of a
+// campaign that is over.
+func TestACampaignIsBranchedIntoAPageOfItsOwn(t *testing.T) {
+	h := raiders(t)
+	p := raid(t, h, "campaign-1942")
+	h.Result(p)
+	s, err := h.begin(plan{game: p.Match.Game(), scenario: "campaign-1942", options: p.Header.Options, seats: p.Header.Seats, from: p, step: len(p.Match.Steps()) / 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := h.chapters(h.Store.List())
+	if len(list) != 2 || list[0].err != nil || list[1].err != nil || list[0].Over() == list[1].Over() {
+		t.Fatalf("%+v", list)
+	}
+	s.(*tableau).play.Journal.Close()
+}
+
+// campaignUntilKilled plays one campaign after the other, each decision saved,
+// and tells after each how many missions are over and how many steps were saved.
+func campaignUntilKilled(dir string) error {
+	store, notice := saves.Open(dir)
+	if notice != nil {
+		return notice
+	}
+	h := &House{Games: shelf.Ruled().Games(), Store: store, Version: "test", Now: time.Now,
+		Seed:  func() uint64 { return uint64(time.Now().UnixNano()) },
+		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }}
+	h.Open()
+	for {
+		p, err := h.underWay()
+		if err != nil {
+			return err
+		}
+		if err := tellSteps(h, p); err != nil {
+			return err
+		}
+		h.Result(p)
+		if err := p.Journal.Close(); err != nil {
+			return err
+		}
+	}
+}
+
+// underWay goes on with the campaign under way, or begins one.
+func (h *House) underWay() (*saves.Play, error) {
+	g, err := h.Game("whodares")
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range h.chapters(h.Store.List()) {
+		if c.err != nil {
+			return nil, c.err
+		}
+		if !c.Over() {
+			s, err := h.goOn(c, c.open()[0])
+			if err != nil {
+				return nil, err
+			}
+			return s.(*tableau).play, nil
+		}
+	}
+	c := g.(rules.Campaigner)
+	s, err := h.launch(c, "campaign-1942", plan{game: g, options: map[string]bool{}, seats: [2]saves.Seat{saves.Person, saves.Tables}})
+	if err != nil {
+		return nil, err
+	}
+	return s.(*tableau).play, nil
+}
+
+func tellSteps(h *House, p *saves.Play) error {
+	c := p.Match.Game().(rules.Campaigner)
+	last := ""
+	for p.Match.Now().Turn() != rules.Over {
+		l := p.Match.Legal()
+		if err := p.Match.Do(l[rules.Stream(p.Header.Seed, fmt.Sprint(len(p.Match.Steps()))).IntN(len(l))], nil); err != nil {
+			return err
+		}
+		if err := p.Journal.Keep(p.Match); err != nil {
+			return err
+		}
+		text, err := c.Carry(p.Match.Now())
+		if err != nil {
+			return err
+		}
+		fmt.Println(p.Header.Seed, len(p.Match.Steps()), text)
+		if over := missionsOf(text); over != last { // a rest between two missions, to be killed in
+			last = over
+			time.Sleep(20 * time.Millisecond)
+		}
+	}
+	return nil
+}
+
+// missionsOf is the part of what a campaign hands on that tells of the missions
+// that are over.
+func missionsOf(carry string) string {
+	part, _, _ := strings.Cut(carry, ";")
+	return part
+}
+
+// TestACampaignKilledAtAnyMomentStandsInTheBook kills the program that plays,
+// inside missions and between them: what it had told stands in the log book.
+func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
+	dir := t.TempDir()
+	r := rules.Stream(3, "kill")
+	begun, between := map[uint64]bool{}, 0
+	for n := range 30 {
+		seed, steps, told := killedAfter(t, dir, 1+r.IntN(90), n%3 == 0)
+		begun[seed] = true
+		h := raidersIn(t, dir)
+		i := -1
+		list := h.chapters(h.Store.List())
+		for k, c := range list {
+			if c.err != nil || len(c.Battles) != 1 {
+				t.Fatalf("kill %d: %v, %+v", n, c.err, c.Battles)
+			}
+			if c.Battles[0].Seed == seed {
+				i = k
+			}
+		}
+		if i < 0 {
+			t.Fatalf("kill %d: the campaign %d is not in the book", n, seed)
+		}
+		c := list[i]
+		was, err := c.game.Standing("campaign-1942", nil, []rules.Played{{Scenario: "campaign-1942", Carry: told}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Stages) < len(was.Stages) || len(c.Stages) == len(was.Stages) && c.Points != was.Points {
+			t.Fatalf("kill %d: %d missions with %v, it had told %d with %v", n, len(c.Stages), c.Points, len(was.Stages), was.Points)
+		}
+		if c.Over() {
+			continue
+		}
+		s, err := h.goOn(c, c.open()[0])
+		if err != nil {
+			t.Fatalf("kill %d: %v", n, err)
+		}
+		p := s.(*tableau).play
+		if len(p.Match.Steps()) < steps {
+			t.Fatalf("kill %d: %d steps, it had told %d", n, len(p.Match.Steps()), steps)
+		}
+		if k := p.Match.Game().Asks(p.Match.Now()).Key; strings.Contains(k, "spend") || strings.Contains(k, "mend") || strings.Contains(k, "buy") {
+			between++
+		}
+		p.Journal.Close()
+	}
+	t.Logf("%d campaigns were killed, %d times between two missions", len(begun), between)
+	if len(begun) < 2 || between == 0 {
+		t.Errorf("%d campaigns were killed, %d times between two missions", len(begun), between)
+	}
+}
+
+// killedAfter lets a child play until it has told n decisions, or on until a
+// mission is over, kills it, and gives what it told last.
+func killedAfter(t *testing.T, dir string, n int, between bool) (seed uint64, steps int, told string) {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), killFolder+"="+dir)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	read := func() bool {
+		if !lines.Scan() {
+			return false
+		}
+		if k, _ := fmt.Sscan(lines.Text(), &seed, &steps, &told); k != 3 {
+			child.Process.Kill()
+			t.Fatalf("the child says: %s", lines.Text())
+		}
+		return true
+	}
+	for last := ""; n > 0 || between && missionsOf(told) == last; n-- {
+		if last = missionsOf(told); !read() {
+			t.Fatal("the child ended by itself")
+		}
+	}
+	if err := child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	for read() { // what it had told before the kill came
+	}
+	child.Wait() // it was killed: that is its error
+	return seed, steps, told
+}
