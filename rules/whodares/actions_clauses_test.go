@@ -104,6 +104,9 @@ func TestQOG_13_6_AmongTheAxisTheDeclarationIsTested(t *testing.T) {
 	// QOG-13.7: not if the unit was tested on entry in this phase
 	q := onBoard(t, "mission benghazi-road; turn 2; ap 1 9; patrol 1 antelat t2-a; patrol 1 siwa hq-1; axis italian-infantry-1 msus")
 	q.play("unit t2-a; move msus; roll 1 1; watch 1").see("watch t2-a 3", "step act", "untold test QOG-13.6")
+	// nor after a failed one and its combat
+	q = onBoard(t, "mission benghazi-road; turn 2; ap 1 9; patrol 1 antelat t2-a; patrol 1 siwa hq-1; axis italian-infantry-1 msus")
+	q.play("unit t2-a; move msus; roll 6 1; roll 6; roll 6; watch 1").see("watch t2-a 3", "untold test QOG-13.6")
 	onBoard(t, board+" up").play("done; roll 1 1; roll 1").see("!entered").play("unit t2-a; watch 1").see("step test")
 }
 
@@ -487,6 +490,14 @@ func TestQOG_19_13_NoSecondTestAfterACombatOfThePhase(t *testing.T) {
 	onBoard(t, board).play("done").see("turn 3", "untold test")
 	onBoard(t, board+"; axis german-motorised-2 haseiat up").play("done").see("told test QOG-19.9 lg-125") // unless one has come
 	onBoard(t, board).play("done; roll 1; done").see("told test QOG-19.9 lg-125")                          // in the next turn
+}
+
+func TestQOG_19_14_NoWayThroughABase(t *testing.T) {
+	// by Siwa it would be two links; the way round leads by the plateau
+	p := onBoard(t, raid+"turn 2; patrol 1 qara hq-1; axis german-motorised-4 jaghbub up").play("done").see("axis german-motorised-4 siwa-plateau up")
+	if d := p.sc.axisWays.Distance(int(p.zoneNo("jaghbub")), int(p.zoneNo("qara"))); d != 3 {
+		t.Errorf("Jaghbub and Qara are %d links apart for the Axis, want 3", d)
+	}
 }
 
 func TestQOG_19_15_TheListIsFixed(t *testing.T) {

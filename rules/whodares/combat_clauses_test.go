@@ -249,6 +249,13 @@ func TestQOG_21_8_LaterRoundsAreMatchedByRule(t *testing.T) {
 	}
 }
 
+func TestQOG_21_8_FullBeforeReduced(t *testing.T) {
+	p := onBoard(t, goal+"t1-b det-a; reduced t1-b; axis german-infantry-3 mechili").play("attack mechili; all; face det-a objective; roll 6 6; roll 6; continue; done")
+	if got := p.fight.face[p.unitNo("det-a")] - 1; got != objectiveSlot { // both have VA 2
+		t.Errorf("the full Det faces %d, want the objective", got)
+	}
+}
+
 func TestQOG_21_9_GuardsOfADestroyedObjective(t *testing.T) {
 	p := onBoard(t, goal+"t1-a t1-b; objective mechili 1; axis german-infantry-3 mechili guard; axis italian-infantry-1 mechili guard")
 	p.play("attack mechili; all; face t1-a objective; aim objective; aim objective; roll 1; roll 6; roll 6; roll 6").see("objective mechili 0", "step decide", "can continue") // QOG-21.13, 29.1

@@ -96,7 +96,8 @@ func (s *State) wakeZones() (out zone.Set) {
 	return out
 }
 
-// postZones is the eligible zones nearest to the source (QOG-17.11, 17.12).
+// postZones is the eligible zones nearest to the source (QOG-17.11, 17.12). The
+// source zone holds LRDG units and is never one of them.
 func (s *State) postZones() zone.Set {
 	src := s.sourceZone()
 	if src == off {
@@ -108,7 +109,6 @@ func (s *State) postZones() zone.Set {
 			open.Del(at)
 		}
 	}
-	open.Del(int(src))
 	near, _ := s.sc.graph.Table().Nearest(int(src), open)
 	return near
 }
