@@ -3,19 +3,32 @@ package scenes
 import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
-	"sandtable/rules/whodares"
+	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/whodares"
 )
 
 // factsOf tells the rooms what a game says of a position besides its map.
-func factsOf(_ rules.Game, s rules.State) hall.Facts {
+func factsOf(g rules.Game, s rules.State) hall.Facts {
 	switch s := s.(type) {
 	case *rulesmemoir.State:
 		return memoirFacts(s)
-	case *whodares.State:
-		return raidFacts(s)
+	case *ruleswhodares.State:
+		return missionFacts(g.(*ruleswhodares.Game), s)
 	}
 	return hall.Facts{}
+}
+
+// missionFacts adds the rules of a mission of its own.
+func missionFacts(g *ruleswhodares.Game, s *ruleswhodares.State) hall.Facts {
+	f := raidFacts(s)
+	if s.Turn() == rules.Over || s.Scenario().Campaign() {
+		return f
+	}
+	for _, name := range whodares.Clauses(s.Board().MissionID) {
+		f.Special = append(f.Special, hall.Special{Clause: name, Text: whodares.Clause(g, name)})
+	}
+	return f
 }
 
 // memoirFacts are the special rules, the units of both sides by type, and the

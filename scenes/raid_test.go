@@ -21,7 +21,7 @@ func (h *hand) raidGlows() []ui.Point {
 		switch {
 		case c.Op == ui.OpPut && (c.Pic.ID == "ring-legal" || c.Pic.ID == "ring-attack" || c.Pic.ID == "ring-hover"):
 			list = append(list, c.Box.Min(), c.Box.Min())
-		case c.Op == ui.OpPut && c.Pic.Set == "whodares" && (strings.HasPrefix(c.Pic.ID, "half-patrol") || strings.HasPrefix(c.Pic.ID, "objective") || c.Pic.ID == "sas" || c.Pic.ID == "hq"):
+		case c.Op == ui.OpPut && c.Pic.Set == "whodares" && !strings.HasPrefix(c.Pic.ID, "zone-") && !strings.HasPrefix(c.Pic.ID, "mark-"):
 			list = append(list, c.Box.Min())
 		case c.Op == ui.OpSprite && c.Pic.Set == "whodares-bits" && strings.HasPrefix(c.Pic.ID, "half-patrol"):
 			list = append(list, c.Box.Center())

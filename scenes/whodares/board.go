@@ -67,11 +67,11 @@ func (b *Board) Layout(_ ui.Size, s rules.State) { b.sc = s.(*game.State).Scenar
 func (b *Board) World() ui.Size { return b.chart.World }
 
 // style is how the chart is drawn; a tile of the ground is 404 × 400 units.
-func (b *Board) style(lang string) zones.Style {
+func (b *Board) style(lang string, all bool) zones.Style {
 	return zones.Style{
 		Name: "whodares-map", Set: onMap, Ground: "whodares-ground",
 		Tile:  ui.Size{W: 404.0 / zones.Drawn, H: 400.0 / zones.Drawn},
-		Label: b.labelOf(lang), Badges: b.badgesOf,
+		Label: b.labelOf(lang, all), Badges: b.badgesOf,
 	}
 }
 
@@ -108,7 +108,7 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 
 // drawMap paints the map room.
 func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
-	style := b.style(v.Lang)
+	style := b.style(v.Lang, v.Names)
 	if v.Preview {
 		b.chart.Picture(dst, style, v.Camera)
 	} else {
@@ -125,7 +125,7 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		for _, p := range plates {
 			taken = append(taken, p.Box().Inset(-2))
 		}
-		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang), taken)
+		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang+yes[v.Names]), taken)
 	}
 	b.pieces(dst, v, sc)
 	for _, m := range v.Moves {
@@ -146,6 +146,9 @@ func frame(dst *ui.List, box ui.Rect) {
 	dst.Round(box.Inset(-3).Move(3, 5), 6, ui.Alpha(ink, 0.35))
 	dst.Round(box.Inset(-3), 5, ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255})
 }
+
+// yes marks the version with all names.
+var yes = map[bool]string{true: "/all"}
 
 // version tells the kept pictures of a scenario and language from others.
 func version(id, lang string) uint64 {

@@ -24,8 +24,6 @@ var (
 	cream = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
 	gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
 	brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
-	leaf  = ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}
-	soft  = ui.Ink{R: 0x5A, G: 0x53, B: 0x46, A: 255}
 )
 
 // face is the side of a counter that is seen: its sprite, and what the window

@@ -453,28 +453,38 @@ var own = map[string][]string{
 	"tobruk-tomorrow":     {"QOG-25.22", "QOG-25.24"},
 }
 
-// Rules are the special rules of the mission: its clauses.
+// Clauses are the clauses that belong to one mission alone, by its id.
+func Clauses(mission string) []string { return own[mission] }
+
+// Clause is what a clause of the rule book says, in both languages; empty when
+// there is none.
+func Clause(g *game.Game, name string) rules.Text {
+	book, err := g.Book()
+	if err != nil {
+		return rules.Text{}
+	}
+	c, ok := book.Clause(name)
+	if !ok {
+		return rules.Text{}
+	}
+	plain := func(lang string) string {
+		var out strings.Builder
+		for _, r := range book.Runs(lang, c.Text.In(lang)) {
+			out.WriteString(r.Text)
+		}
+		return texts.In(lang, rules.Plain(out.String()))
+	}
+	return rules.Text{En: plain("en"), Fr: plain("fr")}
+}
+
+// Rules are the special rules of the mission.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
-	for _, name := range own[state(v).Board().MissionID] {
+	for _, name := range Clauses(state(v).Board().MissionID) {
 		out = append(out, table.Line{Text: b.Clause(v.Lang, name), Clause: name})
 	}
 	return out
 }
 
 // Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string {
-	book, err := b.game.Book()
-	if err != nil {
-		return ""
-	}
-	c, ok := book.Clause(name)
-	if !ok {
-		return ""
-	}
-	var out strings.Builder
-	for _, r := range book.Runs(lang, c.Text.In(lang)) {
-		out.WriteString(r.Text)
-	}
-	return texts.In(lang, rules.Plain(out.String()))
-}
+func (b *Board) Clause(lang, name string) string { return Clause(b.game, name).In(lang) }

@@ -31,13 +31,13 @@ func (b *Board) stretches(v table.View, z, patrol int, list []int) []game.Stretc
 }
 
 // planned is the units whose reach is shown: those chosen to act together, else
-// with the overlay on the group that is pointed at.
+// with an overlay on the group that is pointed at.
 func (b *Board) planned(v table.View, sc *scene) (list []int, z, patrol int) {
 	if len(sc.chosen) > 0 {
 		return sc.chosen, sc.chosenAt, sc.chosenOf
 	}
 	at := b.pointedZone(v)
-	if !v.Reach || at < 0 || len(sc.fields[at].groups) == 0 {
+	if !v.Reach && !v.Sight || at < 0 || len(sc.fields[at].groups) == 0 {
 		return nil, table.None, table.None
 	}
 	g := sc.fields[at].groups[0]

@@ -116,6 +116,9 @@ func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
 		return nil
 	}
 	list, from, patrol := b.planned(v, sc)
+	if v.Sight && len(list) > 0 {
+		return b.risks(v, sc, list, patrol)
+	}
 	for _, s := range b.stretches(v, from, patrol, list) {
 		f := &sc.fields[s.Zone]
 		p := b.plate(v, s.Zone)
@@ -123,6 +126,27 @@ func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
 		p.Hot = len(f.hidden)+len(f.open) > 0
 		if v.Camera.Unit < zones.Drawn/2 && s.Zone != v.Pointed() {
 			p.Right, p.Size = "", 10 // no room between the fields
+		}
+		if !cut(v, p.Box()) && !slices.ContainsFunc(out, func(o zones.Plate) bool { return !o.Box().Intersect(p.Box()).Empty() }) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// risks stand over every zone: how likely the units would be seen to enter it,
+// wherever they are now.
+func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out []zones.Plate) {
+	for z := range sc.fields {
+		test, made := state(v).Entry(z, patrol, list)
+		if !made {
+			continue
+		}
+		p := b.plate(v, z)
+		p.Right = b.numbered(v.Lang, "ui.percent", int(test.P*100+0.5))
+		p.Hot = test.P < 0.5
+		if v.Camera.Unit < zones.Drawn/2 {
+			p.Size = 10
 		}
 		if !cut(v, p.Box()) && !slices.ContainsFunc(out, func(o zones.Plate) bool { return !o.Box().Intersect(p.Box()).Empty() }) {
 			out = append(out, p)

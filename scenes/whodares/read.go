@@ -215,8 +215,9 @@ func aimAt(target int) int {
 }
 
 // labelOf is the name of a field and how much it matters. The desert between
-// the named places has long names, which are told when pointed at.
-func (b *Board) labelOf(lang string) func(int) (string, int) {
+// the named places has long names, which are told when pointed at, or when all
+// names are asked for.
+func (b *Board) labelOf(lang string, all bool) func(int) (string, int) {
 	return func(z int) (string, int) {
 		p := b.sc.Place(z)
 		name := p.Name.In(lang)
@@ -225,7 +226,7 @@ func (b *Board) labelOf(lang string) func(int) (string, int) {
 			return name, 3
 		case p.Kind != "sand-desert" && p.Kind != "rocky-desert":
 			return name, 2
-		case len([]rune(name)) > 20:
+		case len([]rune(name)) > 20 && !all:
 			return "", 0
 		}
 		return name, 1

@@ -14,6 +14,7 @@ import (
 type sheet struct {
 	box   ui.Rect
 	scale float64 // of words
+	theme *ui.Theme
 	boxes []ui.Rect
 	nos   []int // of the units in boxes
 }
@@ -22,41 +23,59 @@ type sheet struct {
 func (s *sheet) px(v float64) float64 { return v * s.scale }
 
 func (s *sheet) font(size float64) ui.Type {
-	return ui.Type{Face: ui.Regular, Size: s.px(size), Line: s.px(size * 1.35), Ink: ink}
+	return ui.Type{Face: ui.Regular, Size: s.px(size), Line: s.px(size * 1.35), Ink: s.theme.Text}
 }
 
 func (s *sheet) bold(size float64) ui.Type { return s.font(size).As(ui.Bold) }
 
 // sheetIn is a sheet in the middle of the board, above the prompt.
 func sheetIn(v table.View, w, h float64) *sheet {
-	s := &sheet{scale: max(v.Text, 1)}
-	room := v.Bounds.InsetXY(24, 14)
-	room.H -= s.px(64)
+	s := &sheet{scale: max(v.Text, 1), theme: &ui.Paper}
+	if v.Dark {
+		s.theme = &ui.Slate
+	}
+	room := free(v, s.px(64)).InsetXY(22, 14)
 	size := ui.Size{W: min(room.W, s.px(w)), H: min(room.H, s.px(h))}
 	s.box = ui.Around(room.Center(), size).Snap()
 	return s
 }
 
+// free is what of the board the prompt, foot high at least, and the tools leave.
+func free(v table.View, foot float64) ui.Rect {
+	room := v.Bounds
+	room.H -= foot
+	for _, o := range v.Over {
+		switch o = o.Intersect(v.Bounds); {
+		case o.Empty():
+		case o.H > o.W && o.X > v.Bounds.Center().X:
+			room.W = min(room.W, o.X-room.X)
+		case o.W > o.H && o.Bottom() > v.Bounds.Bottom()-20 && o.W > v.Bounds.W/4:
+			room.H = min(room.H, o.Y-room.Y)
+		}
+	}
+	return room
+}
+
 // paper draws the sheet itself.
 func (s *sheet) paper(dst *ui.List) {
-	dst.Nine(s.box.Inset(-10), ui.Paper.Chrome("dialog"))
+	dst.Nine(s.box.Inset(-10), s.theme.Chrome("dialog"))
 }
 
 // counter draws a unit with a price under it, and keeps its place.
 func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
 	if open {
 		dst.Round(box.Inset(-3), 8, ink)
-		dst.Round(box.Inset(-1.8), 7, ui.Paper.Select)
+		dst.Round(box.Inset(-1.8), 7, s.theme.Select)
 	}
 	counter(dst, onMap, box.Center(), box.W, m.face)
 	if !open {
-		dst.Round(box, box.W*0.13, ui.Alpha(ui.Paper.Panel, 0.45))
+		dst.Round(box, box.W*0.13, ui.Alpha(s.theme.Panel, 0.45))
 	}
 	if price != "" {
 		c := ui.Point{X: box.Right() - 4, Y: box.Bottom() - 4}
 		dst.Disc(c, s.px(10), ink)
 		dst.Disc(c, s.px(8.6), gold)
-		dst.Text(ui.Around(c, ui.Size{W: s.px(24), H: s.px(18)}), price, s.bold(12).To(ui.Middle))
+		dst.Text(ui.Around(c, ui.Size{W: s.px(24), H: s.px(18)}), price, s.bold(12).To(ui.Middle).In(ink))
 	}
 	s.boxes, s.nos = append(s.boxes, box), append(s.nos, m.no)
 }
@@ -115,22 +134,22 @@ func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, 
 		text := word(l.text)
 		ty := s.font(15)
 		dst.Text(at, text, ty)
-		dst.Text(ui.Rect{X: at.Right() - s.px(150), Y: at.Y, W: s.px(80), H: at.H}, l.clause, s.font(11).To(ui.Right).In(ui.Paper.Link))
+		dst.Text(ui.Rect{X: at.Right() - s.px(150), Y: at.Y, W: s.px(80), H: at.H}, l.clause, s.font(11).To(ui.Right).In(s.theme.Link))
 		num := s.bold(16).To(ui.Right)
 		switch {
 		case l.halves > 0:
-			num.Ink = leaf
+			num.Ink = s.theme.Good
 		case l.halves < 0:
-			num.Ink = brick
+			num.Ink = s.theme.Harm
 		}
 		dst.Text(at, signed(l.halves), num)
 	}
-	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.px(4), W: in.W, H: 1.4}, ink)
+	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.px(4), W: in.W, H: 1.4}, s.theme.Text)
 	sum, in := in.CutTop(s.px(48))
 	sum.Y += s.px(6)
 	level := s.bold(19)
-	if level.Ink = brick; a.won {
-		level.Ink = leaf
+	if level.Ink = s.theme.Harm; a.won {
+		level.Ink = s.theme.Good
 	}
 	dst.Text(sum, a.level.In(v.Lang), level)
 	dst.Text(sum, halves(a.total), s.bold(28).To(ui.Right))
@@ -144,16 +163,28 @@ func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no i
 	case !a.campaign:
 		return
 	case len(a.repairs) == 0:
-		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say("ui.whodares.mco-points", rules.Arg{Name: "N", N: a.points}), s.font(14).In(soft))
+		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say("ui.whodares.mco-points", rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
 		return
 	}
 	head, in := in.CutTop(s.px(28))
-	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.font(14).In(soft))
+	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
 	side := min(s.px(44), (in.W+8)/10-8)
 	for i, r := range a.repairs {
 		box := ui.Rect{X: in.X + float64(i%10)*(side+8), Y: in.Y + float64(i/10)*(side+12), W: side, H: side}
 		s.counter(dst, r.member, box, strconv.Itoa(r.price), open(r.no))
 	}
+}
+
+// grid is in how many columns n counters fill a box best, and how large they are
+// then.
+func grid(box ui.Rect, n int) (cols int, side float64) {
+	for c := 1; c <= max(1, n); c++ {
+		rows := (n + c - 1) / c
+		if k := min(56, (box.W+8)/float64(c)-8, (box.H+8)/float64(max(1, rows))-8); k > side {
+			cols, side = c, k
+		}
+	}
+	return max(1, cols), side
 }
 
 // drawMuster draws the purchase of patrols: what may be bought with its price,
@@ -165,22 +196,28 @@ func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, s
 	in := s.box.InsetXY(s.px(22), s.px(14))
 	head, in := in.CutTop(s.px(38))
 	dst.Text(head, say("ui.whodares.muster"), s.bold(19))
-	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.bold(19).To(ui.Right).In(ui.Paper.Link))
-	stock, in := in.CutTop(in.H * 0.54)
-	cols := max(6, min(12, int(stock.W/58)))
-	rows := (len(m.stock) + cols - 1) / cols
-	side := min(56, (stock.W+8)/float64(cols)-8, (stock.H+8)/float64(max(1, rows))-8)
+	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.bold(19).To(ui.Right).In(s.theme.Link))
+	share := 0.54
+	small := in.H < s.px(240) // the strip below shows the patrols too
+	if small {
+		share = 1
+	}
+	stock, in := in.CutTop(in.H * share)
+	cols, side := grid(stock, len(m.stock))
 	for i, u := range m.stock {
 		box := ui.Rect{X: stock.X + float64(i%cols)*(stock.W+8)/float64(cols), Y: stock.Y + float64(i/cols)*(side+8), W: side, H: side}
 		s.counter(dst, u, box, strconv.Itoa(m.prices[u.no]), open(u.no))
+	}
+	if small {
+		return s
 	}
 	_, in = in.CutTop(s.px(10))
 	row := in.H / 3
 	for i := range 3 {
 		at := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row - 5}
-		dst.Round(at, 6, ui.Paper.Sunk)
+		dst.Round(at, 6, s.theme.Sunk)
 		if i >= len(m.patrols) {
-			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.font(14).To(ui.Middle).In(ui.Paper.Faint))
+			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.font(14).To(ui.Middle).In(s.theme.Faint))
 			continue
 		}
 		p := &m.patrols[i]

@@ -54,7 +54,7 @@ func (c *Chart) Names(dst *ui.List, st Style, cam table.Camera, settled float64,
 	c.kept(dst, st.Name+"/names", cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) {
 		for _, n := range c.labels(st, unit, boxes) {
 			if !n.box.Intersect(part).Empty() {
-				Seam(l, n.box, n.text, n.ty, max(1, n.ty.Size*0.11))
+				l.Seam(n.box, n.text, n.ty, ui.Alpha(pale, 0.9), max(1, n.ty.Size*0.11))
 			}
 		}
 	})
@@ -104,7 +104,7 @@ func (c *Chart) Picture(dst *ui.List, st Style, cam table.Camera) {
 	whole := ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
 	c.paint(dst, st, cam.Unit, whole)
 	for _, n := range c.labels(st, cam.Unit, nil) {
-		Seam(dst, n.box, n.text, n.ty, max(1, n.ty.Size*0.11))
+		dst.Seam(n.box, n.text, n.ty, ui.Alpha(pale, 0.9), max(1, n.ty.Size*0.11))
 	}
 	dst.Pop()
 }
@@ -248,13 +248,4 @@ func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 		}
 	}
 	return out
-}
-
-// Seam writes words with a pale outline of w pixels, to be read on any ground.
-func Seam(l *ui.List, box ui.Rect, text string, t ui.Type, w float64) {
-	for i := range 8 {
-		a := float64(i) * math.Pi / 4
-		l.Text(box.Move(w*math.Cos(a), w*math.Sin(a)), text, t.In(ui.Alpha(pale, 0.9)))
-	}
-	l.Text(box, text, t)
 }
