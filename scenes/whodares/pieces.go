@@ -71,7 +71,11 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 			if v.Bare {
 				continue
 			}
-			zones.Stack(dst, at, side*scale, p.n, func(i int, at ui.Point) { p.draw(i, at, side*scale) })
+			n := p.n
+			if v.Preview {
+				n = min(n, 2) // no numbers on a small picture
+			}
+			zones.Stack(dst, at, side*scale, n, func(i int, at ui.Point) { p.draw(i, at, side*scale) })
 			if p.flag >= 0 {
 				flag(dst, onMap, at.Add(ui.Point{X: side * scale * 0.52, Y: side * scale * 0.6}), side*scale*1.15, p.flag)
 			}
