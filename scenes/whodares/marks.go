@@ -112,9 +112,6 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates []zones.P
 	if v.Preview {
 		return
 	}
-	for _, p := range plates {
-		p.Draw(dst)
-	}
 	for _, z := range v.Hurt {
 		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {
 			b.ring(dst, v, "attack", z)
@@ -128,6 +125,9 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates []zones.P
 		dst.NineIn(box.Inset(-7), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
 		dst.NineIn(box.Inset(-6), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 		dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
+	}
+	for _, p := range plates {
+		p.Draw(dst)
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 	}
 	wants, sum := make([]float64, len(sc.patrols)), 0.0
 	for i := range sc.patrols {
-		wants[i] = max(f.Px(186), float64(sc.patrols[i].size())*(s.least()+2)+f.Px(24))
+		wants[i] = max(f.Px(206), float64(sc.patrols[i].size())*(s.least()+2)+f.Px(24))
 		sum += wants[i]
 	}
 	x := in.X
