@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sandtable/rules"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -37,6 +38,8 @@ type face struct {
 	mco  int  // action points that its MCO marker takes, 0 for none
 	eye  int  // turns left of its watch, 0 for none
 	reco bool // it carries a Reco OK
+	// coats are the colours of the sides that the player wants.
+	coats ui.Coats
 }
 
 // Where a counter is written on, in units of its drawing: the middle of the
@@ -67,6 +70,7 @@ func (p place) write(l *ui.List, at ui.Point, side float64, text string, color u
 // small one says only which family it is of.
 func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 	k := side / zones.Drawn
+	f.collar(l, at, side)
 	l.Round(ui.Around(at.Add(ui.Point{X: 2 * k * 2, Y: 3 * k * 2}), ui.Size{W: side * 0.95, H: side * 0.95}), side*0.13, ui.Alpha(ink, 0.25))
 	if set == inBars {
 		l.Sprite(ui.Around(at, ui.Size{W: side, H: side}), bits(f.id))
@@ -81,7 +85,48 @@ func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 	if f.va > 0 {
 		onFoot.write(l, at, side, strconv.Itoa(f.va), figures)
 	}
+	f.letter(l, at, side)
 	f.marks(l, set, at, side)
+}
+
+// coat is the colour of the side of the counter by the setting; the Axis has the
+// first one in every game.
+func (f face) coat() ui.Coat {
+	if f.axis {
+		return f.coats.Of(rules.First)
+	}
+	return f.coats.Of(rules.Second)
+}
+
+// collar is a broad rim in the colour of the side where the player wants dark
+// against light.
+func (f face) collar(l *ui.List, at ui.Point, side float64) {
+	if f.coats != ui.Contrast {
+		return
+	}
+	coat := f.coat()
+	for _, r := range [2]struct {
+		k   float64
+		ink ui.Ink
+	}{{1.22, coat.On}, {1.16, coat.Core}} {
+		l.Round(ui.Around(at, ui.Size{W: side * r.k, H: side * r.k}), side*0.18, r.ink)
+	}
+}
+
+// letters are what stands on the counters of each side where colours alone are
+// not to be trusted.
+var letters = map[bool]string{true: "X", false: "L"}
+
+func (f face) letter(l *ui.List, at ui.Point, side float64) {
+	if f.coats != ui.Safe {
+		return
+	}
+	coat := f.coat()
+	r := max(5, side*0.13)
+	c := at.Add(ui.Point{X: side * 0.44, Y: side * 0.04})
+	l.Disc(c, r+1.4, ui.Casing)
+	l.Disc(c, r, coat.Core)
+	l.Text(ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), letters[f.axis], ui.Type{Face: ui.Bold, Size: r * 1.5, Align: ui.Middle, Ink: coat.On})
 }
 
 // name writes what a counter is called on its band, larger on a small one.

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 func state(v table.View) *game.State { return v.State.(*game.State) }
@@ -21,16 +22,16 @@ var kinds = map[string]string{
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
-	if h := s.Hash(); b.seen == nil || b.seenHash != h || b.seenOf != s.Scenario() {
-		b.seen, b.seenHash, b.seenOf = b.sceneOf(s), h, s.Scenario()
+	if h := s.Hash(); b.seen == nil || b.seenHash != h || b.seenOf != s.Scenario() || b.seen.coats != v.Coats {
+		b.seen, b.seenHash, b.seenOf = b.sceneOf(s, v.Coats), h, s.Scenario()
 	}
 	return b.seen
 }
 
-func (b *Board) sceneOf(s *game.State) *scene {
+func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {
 	d := s.Board()
 	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, last: d.Last, alarm: d.Alarm, source: d.Source,
-		title: d.Mission, step: d.Step, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{}}
+		title: d.Mission, step: d.Step, coats: coats, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{}}
 	for u := range sc.units {
 		sc.units[u] = s.Unit(u)
 	}
@@ -77,6 +78,8 @@ func (sc *scene) addFoe(f game.Foe) {
 	o := foe{face: back, no: f.No, guard: f.Guard, name: f.Name, up: f.Up}
 	if f.Up {
 		o.face = axisFace(f.Nation, f.Mobile, f.Veteran, f.VA)
+	}
+	if o.coats = sc.coats; f.Up {
 		at.open = append(at.open, o)
 	} else {
 		at.hidden = append(at.hidden, o)
@@ -88,7 +91,7 @@ func (sc *scene) addFoe(f game.Foe) {
 func (sc *scene) member(u int) member {
 	d := &sc.units[u]
 	m := member{face: faceOf(d.ID, d.Type, d.VA, d.Reduced), no: u, name: d.Name}
-	m.mco, m.reco = d.MCO, d.Carried > 0
+	m.mco, m.reco, m.coats = d.MCO, d.Carried > 0, sc.coats
 	if d.Watch > 0 {
 		m.eye = max(1, d.Watch-sc.turn)
 	}

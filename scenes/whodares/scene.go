@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/ui"
 )
 
 // scene is what a position shows, in the words of the drawings: the board is
@@ -21,6 +22,7 @@ type scene struct {
 	account *account
 	muster  *muster
 	title   rules.Text
+	coats   ui.Coats
 	step    string // what is asked, in the words of the rules
 	goals   [2]int // objectives destroyed, of how many
 	waco    int    // 1 it may be called, 2 it is gone for the mission
