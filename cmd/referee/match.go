@@ -193,11 +193,17 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 		if err != nil {
 			return nil, cmd.keep(p, err)
 		}
-		report.add(id, t)
 		stages, err := p.stages()
 		if err != nil {
 			return nil, cmd.keep(p, err)
 		}
+		if stages != nil {
+			t.Turns = 0 // those of the last mission
+		}
+		for _, one := range stages {
+			t.Turns += one.Turns
+		}
+		report.add(id, t)
 		for _, one := range stages {
 			report.addRow(one.Scenario, one.tally)
 		}
