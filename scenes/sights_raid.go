@@ -47,7 +47,7 @@ func (v *viewing) raid(mission, step string, turn int) error {
 // It is played by a plain hand: all together to the nearest objective, and at
 // it.
 func (v *viewing) raided(mission, step string, turn int, seed uint64) (*saves.Play, error) {
-	g, err := v.raids()
+	g, err := v.house.Game("whodares")
 	if err != nil {
 		return nil, err
 	}
@@ -68,15 +68,6 @@ func (v *viewing) raided(mission, step string, turn int, seed uint64) (*saves.Pl
 		}
 	}
 	return p, p.Journal.Keep(p.Match)
-}
-
-// raids is Qui ose gagne ! on the shelf of the house.
-func (v *viewing) raids() (rules.Game, error) {
-	if g, err := v.house.Game("whodares"); err == nil {
-		return g, nil
-	}
-	v.house.Games = append(v.house.Games, whodares.New())
-	return v.house.Game("whodares")
 }
 
 // raider is the plain hand: an attack where there is one to be had, else the

@@ -51,7 +51,7 @@ func (v *viewing) raidList() error {
 }
 
 func (v *viewing) raidSeats() error {
-	g, err := v.raids()
+	g, err := v.house.Game("whodares")
 	if err != nil {
 		return err
 	}

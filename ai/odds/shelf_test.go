@@ -21,7 +21,7 @@ type roll struct {
 // dice some battles.
 func rolls(t testing.TB, each int) (out []roll) {
 	t.Helper()
-	for _, g := range shelf.Ruled().Games() {
+	for _, g := range shelf.New().Games() {
 		seen := map[int]int{}
 		for n, sc := range g.Scenarios() {
 			s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)

@@ -23,10 +23,12 @@ type Battle struct {
 	Games    int     `toml:"games"`
 	Wins     []int   `toml:"wins"`  // of First and Second; the rest were draws
 	Turns    float64 `toml:"turns"` // mean, both sides' counted
+	turn     float64 // minutes
 }
 
 type file struct {
-	Seats   string   `toml:"seats"` // the bots' level
+	Seats   string   `toml:"seats"`        // the bots' level
+	Turn    float64  `toml:"turn_minutes"` // how long a turn takes; 0 for the usual
 	Battles []Battle `toml:"battle"`
 }
 
@@ -68,7 +70,13 @@ func read(name string, data []byte) (map[string]Battle, error) {
 		if b.Turns <= 0 || math.IsInf(b.Turns, 0) || math.IsNaN(b.Turns) {
 			wrong("turns", "%v, more than 0 is right", b.Turns)
 		}
+		if b.turn = f.Turn; b.turn == 0 {
+			b.turn = usualTurn
+		}
 		out[b.Scenario] = b
+	}
+	if f.Turn < 0 || math.IsInf(f.Turn, 0) || math.IsNaN(f.Turn) {
+		faults = append(faults, doc.Errorf(strict.At("turn_minutes"), "%v, minutes are right", f.Turn))
 	}
 	if err := strict.Join(faults); err != nil {
 		return nil, fmt.Errorf("figures: %w", err)
@@ -93,9 +101,10 @@ func (b Battle) Difficulty(side rules.Side) int {
 	return 5
 }
 
-// minutesTurn is what a turn takes: half a minute for a person who knows the
-// game and the rest for looking at what happened, in minutes.
-const minutesTurn = 1.5
+// usualTurn is what a turn takes where the file says nothing else: half a minute
+// for a person who knows the game and the rest for looking at what happened, in
+// minutes.
+const usualTurn = 1.5
 
 // Minutes is about how long a battle takes, rounded to 5.
-func (b Battle) Minutes() int { return max(5, 5*int(math.Round(b.Turns*minutesTurn/5))) }
+func (b Battle) Minutes() int { return max(5, 5*int(math.Round(b.Turns*b.turn/5))) }

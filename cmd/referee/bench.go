@@ -99,7 +99,7 @@ func (b *bench) run() error {
 
 // opening measures a fresh game: its tables at first use, then each scenario.
 func (b *bench) opening() error {
-	fresh, err := shelf.Ruled().Game(b.game.ID())
+	fresh, err := shelf.New().Game(b.game.ID())
 	if err != nil {
 		fresh = b.game // a game of a test's own
 	}

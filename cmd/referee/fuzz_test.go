@@ -37,7 +37,7 @@ func FuzzServe(f *testing.F) {
 		}
 		f.Add(string(line) + "\n{\"cmd\":\"legal\"}\n{\"cmd\":\"why\",\"action\":\"battle f5 f4\"}\n{\"cmd\":\"state\"}")
 	}
-	games := shelf.Ruled()
+	games := shelf.New()
 	f.Fuzz(func(t *testing.T, in string) {
 		if strings.Contains(in, `best`) {
 			return // a bot's time is its own

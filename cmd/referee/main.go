@@ -55,7 +55,7 @@ func wrongCall(format string, args ...any) error {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	os.Exit(run(os.Args[1:], &console{ctx, shelf.Ruled(), os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(run(os.Args[1:], &console{ctx, shelf.New(), os.Stdin, os.Stdout, os.Stderr}))
 }
 
 // run carries out one command line and gives the status to end with.

@@ -61,7 +61,7 @@ func TestHelpIsNoError(t *testing.T) {
 }
 
 func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
-	status, out, _ := call(t, shelf.Ruled(), "", "games", "--json")
+	status, out, _ := call(t, shelf.New(), "", "games", "--json")
 	var got struct {
 		Games []struct {
 			ID        string
@@ -82,7 +82,7 @@ func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
 	if g.ID != "memoir" || len(g.Sides) != 2 || g.Solitaire == nil || len(g.Scenarios) != 20 || g.Scenarios[0].Title.Fr == "" {
 		t.Errorf("%+v", g)
 	}
-	_, text, _ := call(t, shelf.Ruled(), "", "games")
+	_, text, _ := call(t, shelf.New(), "", "games")
 	for _, sc := range g.Scenarios {
 		if !strings.Contains(text, sc.ID) {
 			t.Errorf("the text does not list %s", sc.ID)
@@ -269,6 +269,49 @@ func TestMatchIsToldInWordsToo(t *testing.T) {
 	}
 }
 
+// TestMatchTellsTheDegreesOfSuccess plays a mission of a game for one, and its
+// campaign, whose missions stand in rows of their own.
+func TestMatchTellsTheDegreesOfSuccess(t *testing.T) {
+	args := []string{"match", "--game", "whodares", "--scenario", "campaign-1942", "--seats", "easy", "--games", "1"}
+	status, out, _ := call(t, shelf.New(), "", args...)
+	for _, want := range []string{"degrees: Catastrophic | Failure", "degrees: The patrols are spent", "campaign-1942/barce-raid", "    lost"} {
+		if status != 0 || !strings.Contains(out, want) {
+			t.Errorf("status %d, no %q:\n%s", status, want, out)
+		}
+	}
+	_, out, _ = call(t, shelf.New(), "", append(args, "--json")...)
+	var r matchReport
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatal(err)
+	}
+	turns, points := 0.0, 0.0
+	for _, one := range r.ByScenario[1:] {
+		turns, points = turns+one.Turns, points+one.Score[0]
+	}
+	if r.Games != 1 || len(r.ByScenario) != 7 || r.Turns != turns || r.Score[0] != points || len(r.Grades) != 4 || len(r.ByScenario[1].Grades) != 5 {
+		t.Errorf("%+v", r)
+	}
+	sum := 0.0
+	for _, l := range r.Account {
+		sum += l.N
+	}
+	if sum != r.Score[0] {
+		t.Errorf("the lines make %v of %v", sum, r.Score[0])
+	}
+}
+
+// TestDegreesOfDifferentScenariosAreNotAddedUp holds the whole to what all rows
+// share.
+func TestDegreesOfDifferentScenariosAreNotAddedUp(t *testing.T) {
+	var sum tally
+	for _, n := range []int{5, 5, 4, 5} {
+		sum.add(tally{Games: 1, Grades: make([]int, n), Account: []line{{"a", 2, 1}}})
+	}
+	if sum.Grades != nil || sum.Games != 4 || sum.Account[0].Count != 2 {
+		t.Errorf("%+v", sum)
+	}
+}
+
 func TestVerifyTellsTheEndOrTheLineThatIsWrong(t *testing.T) {
 	dir := t.TempDir()
 	g := rulestest.New()
@@ -359,7 +402,7 @@ func answered(t *testing.T, text string) string {
 			in.WriteString(said + "\n")
 		}
 	}
-	status, out, err := call(t, shelf.Ruled(), in.String(), "serve")
+	status, out, err := call(t, shelf.New(), in.String(), "serve")
 	if status != 0 {
 		t.Fatal(status, err)
 	}
@@ -410,7 +453,7 @@ func TestJournalOfTheProtocolIsReadByProtocolAndByVerify(t *testing.T) {
 // TestSoakOfTheShelf plays every scenario of every game twenty times, half of
 // them saying "done" only when nothing else is left.
 func TestSoakOfTheShelf(t *testing.T) {
-	status, out, err := call(t, shelf.Ruled(), "", "soak", "--games", "400", "--deep", "--json", "--out", t.TempDir())
+	status, out, err := call(t, shelf.New(), "", "soak", "--games", "400", "--deep", "--json", "--out", t.TempDir())
 	if status != 0 {
 		t.Fatal(out, err)
 	}
@@ -421,7 +464,7 @@ func TestSoakOfTheShelf(t *testing.T) {
 // of every scenario, and gets the same position. What comes before the first
 // turn is a procedure under way: the journal is its save, and that is said.
 func TestStateIsReadBackAsPosition(t *testing.T) {
-	s := shelf.Ruled()
+	s := shelf.New()
 	for _, g := range s.Games() {
 		for _, sc := range g.Scenarios() {
 			in := fmt.Sprintf(`{"cmd":"new","game":%q,"scenario":%q,"seed":3}`+"\n"+`{"cmd":"chance"}`+"\n"+`{"cmd":"state"}`+"\n", g.ID(), sc.ID)

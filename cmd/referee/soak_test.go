@@ -33,7 +33,7 @@ func TestSoakTurnsEveryOptionOver(t *testing.T) {
 
 // A campaign is soaked as a whole, every battle of it a game of its own.
 func TestSoakPlaysCampaigns(t *testing.T) {
-	c := &console{shelf: shelf.Ruled()}
+	c := &console{shelf: shelf.New()}
 	list, err := c.setups("all")
 	if err != nil {
 		t.Fatal(err)

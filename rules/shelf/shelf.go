@@ -13,14 +13,9 @@ import (
 // Shelf holds games. Scenarios of the player's own are added to these values.
 type Shelf struct{ games []rules.Game }
 
-// New is a shelf with every game that has all it needs at the table: a board,
-// bots, figures. Each call gives games of its own; nothing is read before a
-// game is asked.
-func New() *Shelf { return Of(memoir.New()) }
-
-// Ruled is a shelf with every game whose rules are whole, whether or not it can
-// be shown: for programs without a window.
-func Ruled() *Shelf { return Of(memoir.New(), whodares.New()) }
+// New is a shelf with every game. Each call gives games of its own; nothing is
+// read before a game is asked.
+func New() *Shelf { return Of(memoir.New(), whodares.New()) }
 
 // Of is a shelf with games chosen by hand, for tests.
 func Of(games ...rules.Game) *Shelf { return &Shelf{games} }

@@ -9,7 +9,7 @@ import (
 )
 
 func TestShelfFindsItsGamesAndNamesThemOtherwise(t *testing.T) {
-	s := Ruled()
+	s := New()
 	for _, g := range s.Games() {
 		got, err := s.Game(g.ID())
 		if err != nil || got != g {
@@ -36,7 +36,7 @@ func TestEachShelfHasGamesOfItsOwn(t *testing.T) {
 // TestEveryGameCanBeListedAndOpened holds what every game owes to those who
 // only know the contract.
 func TestEveryGameCanBeListedAndOpened(t *testing.T) {
-	for _, g := range Ruled().Games() {
+	for _, g := range New().Games() {
 		if g.Title().En == "" || g.Title().Fr == "" || g.Sides()[0] == g.Sides()[1] || len(g.Scenarios()) == 0 {
 			t.Errorf("%s: title %v, sides %v, %d scenarios", g.ID(), g.Title(), g.Sides(), len(g.Scenarios()))
 		}
@@ -63,7 +63,7 @@ func TestEveryGameCanBeListedAndOpened(t *testing.T) {
 // to the log book: each battle can be set up as it stands open, adding up the
 // same battles twice gives the same, and the campaign ends.
 func TestEveryCampaignCanBePlayedToItsEnd(t *testing.T) {
-	for _, g := range Ruled().Games() {
+	for _, g := range New().Games() {
 		c, ok := g.(rules.Campaigner)
 		if !ok {
 			continue

@@ -11,7 +11,7 @@ func NewAbout(h *House) *About { return &About{h} }
 // Frame draws the page.
 func (a *About) Frame(f *ui.Frame) {
 	ground(f)
-	a.h.help(f)
+	a.h.help(f, nil)
 	body, _, back := bar(f, f.Say("ui.about.title"))
 	if back {
 		f.Shell.Pop()

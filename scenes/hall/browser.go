@@ -240,7 +240,7 @@ func (b *Browser) running(o offer) (saves.Entry, bool) {
 // Frame draws the list and the preview.
 func (b *Browser) Frame(f *ui.Frame) {
 	ground(f)
-	b.h.help(f)
+	b.h.help(f, b.game)
 	title := f.Say("ui.scenarios.everything")
 	if b.game != nil {
 		title = f.Say(told(b.game, "ui.scenarios.of"), both("Game", b.game.Title()))

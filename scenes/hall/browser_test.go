@@ -68,7 +68,7 @@ func (forOne) Solitaire() bool { return true }
 func TestAGameForOneHasOneChair(t *testing.T) {
 	h := house(t)
 	one := forOne{rulestest.New()}
-	h.Games = append(h.Games, one)
+	h.Games = []rules.Game{h.Games[0], one}
 	d := enter(t, h, NewBrowser(h, nil, "", ""), 1280, 720)
 	click(t, d, "For one")
 	b := d.Top().(*Browser)

@@ -181,10 +181,11 @@ func (h *House) Keep(s saves.Settings) {
 	}
 }
 
-// help opens the rules reference with F1, from any room.
-func (h *House) help(f *ui.Frame) {
+// help opens the rules reference with F1, from any room: the book of the game
+// that the room is about, nil where it is about none.
+func (h *House) help(f *ui.Frame, g rules.Game) {
 	if len(h.Games) > 0 && f.Command(ui.CmdRules) {
-		f.Shell.Push(h.Reference(nil, ""))
+		f.Shell.Push(h.Reference(g, ""))
 		f.Do()
 	}
 }

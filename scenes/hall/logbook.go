@@ -112,11 +112,19 @@ func (c chapter) path() []string {
 	return append(out, c.info.Missions[len(out):]...)
 }
 
+// about is the game of the page that lies open; nil where it cannot be read.
+func (b *Logbook) about() rules.Game {
+	if b.chosen < len(b.list) && b.list[b.chosen].err == nil {
+		return b.list[b.chosen].game
+	}
+	return nil
+}
+
 // Frame draws the book.
 func (b *Logbook) Frame(f *ui.Frame) {
 	b.read()
 	ground(f)
-	b.h.help(f)
+	b.h.help(f, b.about())
 	if b.errand.open && f.In.Take(ui.KeyEsc) {
 		b.errand.giveUp()
 		f.Do()

@@ -28,19 +28,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// raiders is a house with every game whose rules are whole.
-func raiders(t *testing.T) *House {
-	t.Helper()
-	return raidersIn(t, t.TempDir())
-}
-
-func raidersIn(t *testing.T, dir string) *House {
-	t.Helper()
-	h := houseIn(t, dir)
-	h.Games = shelf.Ruled().Games()
-	return h
-}
-
 // raid plays a scenario of Qui ose gagne by chance to its end, and saves it.
 func raid(t *testing.T, h *House, scenario string) *saves.Play {
 	t.Helper()
@@ -98,7 +85,7 @@ func soFarInto(t *testing.T, p *saves.Play, n, more int) {
 // TestTheEndOfAMissionIsToldLineByLine holds the page to the account, and to the
 // words of a game for one.
 func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
-	h := raiders(t)
+	h := house(t)
 	p := raid(t, h, "slonta-raid")
 	g := p.Match.Game().(rules.Graded)
 	d := enter(t, h, h.Result(p), 1280, 720)
@@ -128,7 +115,7 @@ func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 
 // TestTheBestOfAMissionIsItsHighestScore writes three past games down.
 func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
-	h := raiders(t)
+	h := house(t)
 	g, _ := h.Game("whodares")
 	for i, score := range []int{5, 17, -3} {
 		winner := "lrdg"
@@ -155,7 +142,7 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 // TestTheTablesSitOppositeInAGameForOne begins a mission from its seats, with a
 // person and with a bot.
 func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
-	h := raiders(t)
+	h := house(t)
 	g, _ := h.Game("whodares")
 	d := enter(t, h, NewSeats(h, g, g.Scenarios()[0], rules.First), 1280, 720)
 	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "play first") {
@@ -183,7 +170,7 @@ func opened(t *testing.T, h *House) *drive.Desk {
 // TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn begins it in the list of
 // missions, not in the book, and plays it on and on.
 func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
-	h := raiders(t)
+	h := house(t)
 	p := raidBegun(t, h, "campaign-1942")
 	soFarInto(t, p, 0, 3)
 	if d := opened(t, h); !d.Has("Mission 1 of 6 · 0 points") || !d.Has("Continue: The road to Benghazi") {
@@ -217,7 +204,7 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 // TestACampaignIsBranchedIntoAPageOfItsOwn plays on from the second mission of a
 // campaign that is over.
 func TestACampaignIsBranchedIntoAPageOfItsOwn(t *testing.T) {
-	h := raiders(t)
+	h := house(t)
 	p := raid(t, h, "campaign-1942")
 	h.Result(p)
 	s, err := h.begin(plan{game: p.Match.Game(), scenario: "campaign-1942", options: p.Header.Options, seats: p.Header.Seats, from: p, step: len(p.Match.Steps()) / 2})
@@ -238,7 +225,7 @@ func campaignUntilKilled(dir string) error {
 	if notice != nil {
 		return notice
 	}
-	h := &House{Games: shelf.Ruled().Games(), Store: store, Version: "test", Now: time.Now,
+	h := &House{Games: shelf.New().Games(), Store: store, Version: "test", Now: time.Now,
 		Seed:  func() uint64 { return uint64(time.Now().UnixNano()) },
 		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }}
 	h.Open()
@@ -323,7 +310,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 	for n := range 30 {
 		seed, steps, told := killedAfter(t, dir, 1+r.IntN(90), n%3 == 0)
 		begun[seed] = true
-		h := raidersIn(t, dir)
+		h := houseIn(t, dir)
 		i := -1
 		list := h.chapters(h.Store.List())
 		for k, c := range list {

@@ -39,7 +39,7 @@ func (s *Saved) read() {
 func (s *Saved) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
-	s.h.help(f)
+	s.h.help(f, nil)
 	if (s.naming || s.errand.open) && f.In.Take(ui.KeyEsc) {
 		s.naming = false
 		s.errand.giveUp()

@@ -73,7 +73,7 @@ func newCampaign(h *House, g rules.Campaigner, c rules.Campaign) *Seats {
 // Frame draws the two chairs and the options.
 func (s *Seats) Frame(f *ui.Frame) {
 	ground(f)
-	s.h.help(f)
+	s.h.help(f, s.plan.game)
 	g := s.plan.game
 	name := s.sc.Title
 	if s.info.ID != "" {

@@ -45,7 +45,7 @@ var (
 func (s *Settings) Frame(f *ui.Frame) {
 	ground(f)
 	s.capture(f)
-	s.h.help(f)
+	s.h.help(f, nil)
 	body, spare, back := bar(f, f.Say("ui.settings.title"))
 	f.Text(spare, f.Say("ui.settings.at-once"), f.Soft(ui.S).To(ui.Right))
 	body = s.h.notice(f, body)

@@ -228,13 +228,25 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 		}
 		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
 	}
+	if g, ok := t.game.(rules.Graded); ok { // a degree of success, not a side, has the last word
+		n := g.Grade(t.match.Now())
+		grade := g.Grades(t.match.Setup().Scenario)[n]
+		head, under = texts.In(f.Look.Lang, grade.Name), f.Say("ui.table.over")
+		if grade.Brings.Key != "" {
+			under = f.Say(grade.Brings.Key, grade.Brings.Args...)
+		}
+	}
 	w := min(l.board.W-40, f.Px(520))
 	box := ui.Around(ui.Point{X: l.board.Center().X, Y: l.board.Y + l.board.H*0.4}, ui.Size{W: w, H: f.Px(190)}).Snap()
 	f.Cover(box)
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	if res.Winner >= rules.First {
+	shown := res.Winner
+	if t.game.Solitaire() {
+		shown = rules.First
+	}
+	if shown >= rules.First {
 		side := f.Px(110)
-		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.game.Sides()[res.Winner]})
+		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.game.Sides()[shown]})
 	}
 	y := box.Y + f.Px(56)
 	f.Text(ui.Rect{X: box.X + 20, Y: y, W: w - 40, H: f.Px(34)}, head, f.Bold(ui.XL).To(ui.Middle))

@@ -117,7 +117,7 @@ var tooltips = map[string]string{
 	"hall.forces": "a silhouette before a battle", "hall.measure": "the diamonds and the clock of a battle",
 	"hall.losses": "the losses after a battle", "hall.ways": "a button that is off", "hall.keep": "a button that is off",
 	"hall.exports": "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.notice": "the way back of a room, a message",
-	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "book.entry": "a word of the rules with dots under it, a clause",
+	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "hall.columns": "a column of the chart of campaigns", "book.entry": "a word of the rules with dots under it, a clause",
 	"book.block": "a word of the rules with dots under it, a clause", "book.field": "the buttons of the rules", "book.bar": "the buttons of the rules",
 }
 
