@@ -212,6 +212,15 @@ func (t *Table) drawTrouble(f *ui.Frame, l layout) {
 	}
 }
 
+// overKey names the words for a game that is over: a battle, or a mission for
+// one.
+func (t *Table) overKey() string {
+	if t.game.Solitaire() {
+		return "ui.table.over-solo"
+	}
+	return "ui.table.over"
+}
+
 // drawEnd tells who has won, and leads to the page of the result.
 func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if !t.ended || t.looking {
@@ -219,7 +228,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	}
 	res := t.match.Now().Result()
 	head := f.Say("ui.result.draw")
-	under := f.Say("ui.table.over")
+	under := f.Say(t.overKey())
 	if res.Winner >= rules.First {
 		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
 		head = f.Say("ui.result.wins", name)
@@ -231,7 +240,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if g, ok := t.game.(rules.Graded); ok { // a degree of success, not a side, has the last word
 		n := g.Grade(t.match.Now())
 		grade := g.Grades(t.match.Setup().Scenario)[n]
-		head, under = texts.In(f.Look.Lang, grade.Name), f.Say("ui.table.over")
+		head, under = texts.In(f.Look.Lang, grade.Name), f.Say(t.overKey())
 		if grade.Brings.Key != "" {
 			under = f.Say(grade.Brings.Key, grade.Brings.Args...)
 		}

@@ -208,7 +208,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.game.SideTitles()[s]} }
 	switch {
 	case t.ended || turn == rules.Over:
-		return f.Say("ui.table.over"), ""
+		return f.Say(t.overKey()), ""
 	case t.half:
 		return f.Say("ui.curtain.decides", name(turn)), ""
 	case turn == rules.Chance:
