@@ -151,6 +151,7 @@ func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
 		s.stage.Push(hall.NewShelf(h))
 		s.step(ui.Input{}, time.Second)
 		m.on("Rules")
+		m.on("Who Dares Wins!") // which of the games on the shelf
 		if _, ok := s.stage.Top().(*book.Scene); !ok {
 			t.Errorf("the shelf leads to %T", s.stage.Top())
 		}

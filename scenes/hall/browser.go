@@ -393,7 +393,7 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 		f.Text(name, filepath.Base(s.File), t.In(f.Theme().Harm))
 		return
 	}
-	f.Text(name, b.name(f, s), t)
+	f.Text(name, b.name(f, s, name.W, t), t)
 	if says := b.goal(f, s); says != "" {
 		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
 		f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
@@ -416,7 +416,7 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 		f.Text(under, when(f, s.ScenarioInfo), f.Soft(ui.S))
 		return
 	}
-	f.Text(top, b.name(f, s), t)
+	f.Text(top, b.name(f, s, top.W, t), t)
 	f.Text(under, joined(when(f, s.ScenarioInfo), b.goal(f, s)), f.Soft(ui.S))
 	b.emblem(f, s, result)
 }
@@ -438,13 +438,14 @@ func joined(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
-// name is the title of a scenario, with its game where several are listed.
-func (b *Browser) name(f *ui.Frame, s offer) string {
+// name is the title of a scenario, with its game where several are listed and
+// there is room for it.
+func (b *Browser) name(f *ui.Frame, s offer, width float64, t ui.Type) string {
 	name := texts.In(f.Look.Lang, s.Title)
-	if b.game == nil {
-		name += " · " + texts.In(f.Look.Lang, s.game.Title())
+	if b.game != nil {
+		return name
 	}
-	return name
+	return f.Best(width, t, name+" · "+texts.In(f.Look.Lang, s.game.Title()), name)
 }
 
 // mastered is the emblem of a past game for one: won or lost by whoever played.

@@ -67,9 +67,13 @@ func (c course) level(f *ui.Frame, plot, axis ui.Rect, y float64, v int) {
 // are level, each with its side's mark at its end, so that colour is not needed.
 func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side) {
 	y := func(v int) float64 { return height(v) - 6 + 6*float64(side) }
-	ink, rim := f.Look.Side(side).Core, ui.Casing
+	coat := f.Look.Side(side)
+	if c.game.Solitaire() { // the colours of the counters: who plays alone has the second side's
+		coat = f.Look.Side(side.Other())
+	}
+	ink, rim := coat.Core, ui.Casing
 	if f.Look.Coats == ui.Contrast {
-		rim = f.Look.Side(side).On
+		rim = coat.On
 	}
 	was := c.points[0]
 	for i, t := range c.points[1:] {

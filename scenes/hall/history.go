@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 
+	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
 
@@ -46,7 +47,7 @@ func (b *Logbook) columns(f *ui.Frame, c chapter, list []chapter, plot ui.Rect) 
 	for i, one := range list {
 		h := room.H * float64(one.Points[0]) / float64(top-low)
 		bar := ui.Rect{X: plot.X + float64(i)*step + step*0.2, Y: zero - max(h, 0), W: step * 0.6, H: max(h, -h, 2)}.Snap()
-		ink := f.Look.Side(0).Core
+		ink := f.Look.Side(rules.Second).Core // as the counters, which are of the second side's colours
 		if one.Path == c.Path {
 			f.List.Fill(bar.Inset(-2), f.Theme().Text)
 			ink = f.Theme().Select
