@@ -1,9 +1,14 @@
 package memoir
 
 import (
+	"math"
+
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 )
+
+// never is the promise of what is out of the question.
+var never = math.Inf(-1)
 
 // Promise appends what each action seems to bring, as worth in an even game.
 func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
@@ -55,12 +60,21 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 		case game.Order:
 			x.add(a, x.planOf(side, int(f.at[a.A])).gain)
 		case game.Choose:
-			i := int(f.at[a.A])
-			p := &f.p[side][i]
-			stay, _ := f.attackFrom(p, p.h, c, true)
-			x.add(a, x.planOf(side, i).gain-f.w.attack*stay)
+			x.add(a, x.worthMoving(f, side, int(f.at[a.A]), c))
 		}
 	}
+}
+
+// worthMoving is what it brings to move a unit rather than let it stand: Never
+// where no hex is better than its own, for once taken up it has to go.
+func (x *Sense) worthMoving(f *field, side rules.Side, i int, c *card) float64 {
+	p := &f.p[side][i]
+	plan := x.planOf(side, i)
+	if plan.to == p.h && f.leaves(p) <= 0 {
+		return never
+	}
+	stay, _ := f.attackFrom(p, p.h, c, true)
+	return plan.gain - f.w.attack*stay
 }
 
 func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
@@ -89,7 +103,11 @@ func (x *Sense) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 			x.add(a, f.stand(i, p, p.h))
 		case game.Exit:
 			x.add(a, f.stand(i, p, p.h)+2)
-		default:
+		case game.MoveTo:
+			if f.s.Vain(a) { // out and back for nothing
+				x.add(a, never)
+				continue
+			}
 			h := uint8(a.A)
 			v := 0.0
 			if again {

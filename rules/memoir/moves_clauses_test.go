@@ -168,6 +168,27 @@ func TestM44_7_14_OwnHexEnteredAnew(t *testing.T) {
 	}
 }
 
+// TestM44_7_14_Vain tells the ways round that change nothing from those that
+// leave sandbags behind or lead over something.
+func TestM44_7_14_Vain(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		vain  bool
+	}{
+		{"allies armor c5; axis infantry m1", true},
+		{"allies infantry c5; axis infantry d5; woods c5", true},
+		{"allies infantry c5; axis infantry m1; sandbags c5", false},
+		{"allies infantry c5; axis infantry m1; permanent allies c4", false},
+	} {
+		s := choose(t, c.board, "c5")
+		for _, a := range s.Legal(nil) {
+			if want := c.vain && uint8(a.A) == s.f[s.top].from; s.Vain(a) != want {
+				t.Errorf("%s: %s is vain: %v", c.board, shared.Text(a), !want)
+			}
+		}
+	}
+}
+
 // TestM44_7_8_Allowance finds the longest moves by play under every card that
 // changes them.
 func TestM44_7_8_Allowance(t *testing.T) {

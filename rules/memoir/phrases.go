@@ -193,8 +193,11 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		}
 		p.Left = s.ordersLeft()
 		p.Args = append(p.Args, wordArg("Card", s.actCard().name), numberArg("N", p.Left))
-		if p.Left < 0 {
+		switch {
+		case p.Left < 0:
 			p.Key += "-all"
+		case !s.plain && !s.marks[ordered].empty():
+			p.Key += "-more"
 		}
 	case moving:
 		p.Left = s.movers().count()
@@ -237,7 +240,8 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	return p
 }
 
-// ordersLeft is how many more units can be ordered; -1 for any number.
+// ordersLeft is how many more units can be ordered, of those that there are;
+// -1 for any number.
 func (s *State) ordersLeft() int {
 	n := s.marks[ordered].count()
 	c := s.actCard()
@@ -245,7 +249,7 @@ func (s *State) ordersLeft() int {
 	case s.plain:
 		return 1 - n
 	case c.effect == effFinestHour:
-		return int(s.pool[0]) + int(s.pool[1]) + int(s.pool[2]) - n
+		return s.usable() - n
 	case c.section:
 		total := 0
 		for _, o := range c.orders {
@@ -259,6 +263,17 @@ func (s *State) ordersLeft() int {
 		return -1
 	}
 	return int(c.orderMax) - n
+}
+
+// usable is how many orders of Their finest hour there are units for: faces of
+// a class that has fewer are lost, and stars beyond all units (M44-18.25).
+func (s *State) usable() int {
+	var own [classes]int
+	for u := s.on[s.side]; !u.empty(); {
+		own[s.classAt(u.pop())]++
+	}
+	faces := min(own[infantry], int(s.pool[0])) + min(own[armor], int(s.pool[1]))
+	return min(faces+int(s.pool[2]), own[infantry]+own[armor]+own[artillery])
 }
 
 // askClauses is the clause behind each question.

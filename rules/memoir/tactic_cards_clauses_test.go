@@ -533,23 +533,30 @@ func TestM44_18_27_Pool(t *testing.T) {
 		roll  string
 		order string
 		can   bool
+		left  int // orders that there are units for
 	}{
-		{"infantry infantry flag flag flag", "f5 f6", true},
-		{"infantry infantry flag flag flag", "f5 f6 f7", false},
-		{"infantry star flag flag flag", "f5 f6", true},
-		{"infantry star flag flag flag", "f5 g5", true},
-		{"infantry star flag flag flag", "g5 f5", true},
-		{"infantry star flag flag flag", "f5 f6 g5", false},
-		{"star star flag flag flag", "h5 h6", true},
-		{"star star flag flag flag", "h5 f5 g5", false},
-		{"armor armor star star flag", "f5 h5 g5 g6", true},
-		{"armor armor star star flag", "f5 h5 f6", false},
-		{"armor infantry star grenade flag", "f5 f6 g5", true},
-		{"armor infantry star grenade flag", "f5 f6 g5 g6", false},
+		{"infantry infantry flag flag flag", "f5 f6", true, 2},
+		{"infantry infantry flag flag flag", "f5 f6 f7", false, 2},
+		{"infantry star flag flag flag", "f5 f6", true, 2},
+		{"infantry star flag flag flag", "f5 g5", true, 2},
+		{"infantry star flag flag flag", "g5 f5", true, 2},
+		{"infantry star flag flag flag", "f5 f6 g5", false, 2},
+		{"star star flag flag flag", "h5 h6", true, 2},
+		{"star star flag flag flag", "h5 f5 g5", false, 2},
+		{"armor armor star star flag", "f5 h5 g5 g6", true, 4},
+		{"armor armor star star flag", "f5 h5 f6", false, 4},
+		{"armor infantry star grenade flag", "f5 f6 g5", true, 3},
+		{"armor infantry star grenade flag", "f5 f6 g5 g6", false, 3},
+		{"armor armor armor armor flag", "g5 g6", true, 2},
+		{"infantry infantry infantry infantry armor", "f5 f6 f7 g5", true, 4},
+		{"infantry infantry infantry infantry star", "f5 f6 f7 h5", true, 4},
 	} {
 		p := onBoard(t, "axis infantry a1; allies infantry f5 f6 f7; allies armor g5 g6; allies artillery h5 h6"+hand).play("play their-finest-hour; roll " + tc.roll)
 		list := []byte(tc.order)
 		ok := true
+		if n := p.State.ordersLeft(); n != tc.left {
+			t.Errorf("%s: %d units can be ordered, not %d", tc.roll, n, tc.left)
+		}
 		for i := 0; i < len(list) && ok; i += 3 {
 			if ok = isLegal(p.State, "order "+string(list[i:i+2])); ok {
 				p.play("order " + string(list[i:i+2]))

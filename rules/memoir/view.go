@@ -275,6 +275,9 @@ type Card struct {
 	Clause     string
 }
 
+// Cards is how many kinds of cards there are: they are numbered from 0.
+func (sc *Scenario) Cards() int { return len(sc.cards) }
+
 // Card describes card number n.
 func (sc *Scenario) Card(n int) Card {
 	c := &sc.cards[n]

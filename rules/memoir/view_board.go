@@ -73,6 +73,20 @@ func (s *State) Movers() HexSet {
 	return HexSet{s.movers()}
 }
 
+// Vain says of a move that it is a way out of a hex and back to it which
+// changes nothing but that the unit may battle less: no sandbags are left
+// (M44-15.6), no wire is entered anew (M44-15.10), and no objective can be taken
+// on the way (M44-7.13). The rules allow it all the same (M44-7.7, 7.14).
+func (s *State) Vain(a rules.Action) bool {
+	from, h := s.f[s.top].from, uint8(a.A)
+	if a.Verb != vTo || a.B != 0 || h != from || s.bags.has(h) || s.wire.has(h) {
+		return false
+	}
+	n, _ := s.allowance(h)
+	r := s.flood(h, s.classAt(h), n)
+	return !r.all().meets(s.sc.goals[s.side])
+}
+
 // Exits is the hexes by which a side's units may leave the board.
 func (sc *Scenario) Exits(side rules.Side) HexSet { return HexSet{sc.exits[side]} }
 

@@ -142,7 +142,6 @@ func strip(d game.Card) string {
 func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d game.Card, kind string) {
 	k := box.W / 184
 	f.List.Sprite(box, cardPic("card-frame-"+kind))
-	f.List.Sprite(part(box, k, 8, 50, 168, 112), cardPic("emblem-"+d.Family))
 	band := part(box, k, 8, 4, 168, 36)
 	t := ui.Type{Face: ui.Bold, Size: math.Floor(18 * k), Line: 20 * k, Ink: cream, Align: ui.Middle}
 	name := cardName(f, d)
@@ -157,16 +156,38 @@ func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d game.Card, kind string) {
 	} else {
 		f.List.Text(band, name, t)
 	}
-	words := part(box, k, 11, 172, 162, 74)
+	b.cardWords(f, box, k, d)
+}
+
+// cardWords draws the picture of a card, what a section card orders, and its
+// words below, as large as they fit above the foot of the frame. Where many words would be small the picture
+// gives way first.
+func (b *Board) cardWords(f *ui.Frame, box ui.Rect, k float64, d game.Card) {
+	head, foot := 168.0, 235.0 // the star of the foot begins below
 	if d.Section {
-		f.List.Sprite(part(box, k, 8, 168, 168, 40), cardPic(strip(d)))
-		words = part(box, k, 11, 214, 162, 44)
+		head, foot = 212, 258
 	}
-	body := ui.Type{Face: ui.Regular, Size: math.Floor(13 * k), Line: 16 * k, Ink: ink}
 	text := texts.In(f.Look.Lang, d.Text)
-	for f.Height(text, body, words.W) > words.H && body.Size > 8*k {
-		body.Size--
-		body.Line = math.Ceil(body.Size * 1.15)
+	picture, words, body := ui.Rect{}, ui.Rect{}, ui.Type{Face: ui.Regular, Ink: ink}
+fit:
+	for _, try := range [...]struct{ picture, least float64 }{{1, 11}, {0.8, 11}, {0.66, 11}, {0.55, 6}} {
+		less := 112 * (1 - try.picture)
+		picture = part(box, k, 92-84*try.picture, 50, 168*try.picture, 112*try.picture)
+		words = part(box, k, 11, head-less, 162, foot-head+less)
+		for body.Size = math.Floor(13 * k); body.Size >= try.least*k; body.Size-- {
+			body.Line = math.Ceil(body.Size * 1.18)
+			if f.Height(text, body, words.W) <= words.H {
+				break fit
+			}
+		}
 	}
+	if d.Section {
+		up := (words.Y-box.Y)/k - head
+		if up < 0 { // the rule of the frame would cross the words
+			f.List.Fill(part(box, k, 6, 209, 172, 7), ui.Ink{R: 0xF6, G: 0xF0, B: 0xE1, A: 255})
+		}
+		f.List.Sprite(part(box, k, 8, 168+up, 168, 40), cardPic(strip(d)))
+	}
+	f.List.Sprite(picture, cardPic("emblem-"+d.Family))
 	f.Para(words, text, body)
 }

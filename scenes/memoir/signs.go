@@ -77,6 +77,9 @@ func flag(e rules.Event) bool {
 // battleDice is the clause of the dice that are rolled against a unit.
 const battleDice = "M44-11.1"
 
+// thrownFor words what the dice of a card bring, by the clause they fall under.
+var thrownFor = map[string]string{"M44-18.13": "memoir.count.healed", "M44-18.25": "memoir.count.orders"}
+
 // judged is the clause about each face against a unit.
 var judged = [...]string{battleDice, battleDice, "M44-11.2", "M44-12.1", "M44-11.3"}
 
@@ -101,8 +104,14 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", face)}}), Clause: clause}
 }
 
-// Sum words a throw: its hits, and its flags if there are any.
-func (b *Board) Sum(hits, others int) rules.Phrase {
+// Sum words a throw: its hits, and its flags if there are any; the orders or
+// the figures that the dice of a card bring.
+func (b *Board) Sum(dice []rules.Event, hits, others int) rules.Phrase {
+	if len(dice) > 0 {
+		if key, ok := thrownFor[dice[0].Clause]; ok {
+			return rules.Phrase{Key: key, Args: []rules.Arg{num("N", hits)}}
+		}
+	}
 	if others == 0 {
 		return rules.Phrase{Key: "memoir.count.hits", Args: []rules.Arg{num("N", hits)}}
 	}

@@ -91,6 +91,10 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	return dst
 }
 
+// Omits leaves out the way round back to where a unit stands, where all that it
+// would change is that the unit may battle less (M44-7.14).
+func (b *Board) Omits(a rules.Action, v table.View) bool { return state(v).Vain(a) }
+
 // fights says whether the unit chosen can battle or cut at all.
 func fights(legal []rules.Action, h int) bool {
 	for _, a := range legal {

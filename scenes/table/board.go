@@ -84,9 +84,9 @@ type Thrower interface {
 	// Judge says what a die that fell does: why it hits, what else it does, or
 	// why nothing.
 	Judge(e rules.Event, v View) Line
-	// Sum words what a throw came to: its hits, and the dice that do something
-	// else.
-	Sum(hits, others int) rules.Phrase
+	// Sum words what dice that fell together came to: how many of them hit, and
+	// how many do something else.
+	Sum(dice []rules.Event, hits, others int) rules.Phrase
 }
 
 // Reckoner is a Thrower whose throws are more than hits: sums, tests.
@@ -99,6 +99,12 @@ type Reckoner interface {
 // given; false where its name says all.
 type Teller interface {
 	Tells(a rules.Action, v View) (Line, bool)
+}
+
+// Omitter is a Board that leaves legal actions out which would change nothing
+// that anybody could want.
+type Omitter interface {
+	Omits(a rules.Action, v View) bool
 }
 
 // Chooser is a Board that asks something of its own once a place was chosen.

@@ -47,9 +47,11 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 			}
 		}
 	}
+	omitter, omits := t.board.(Omitter)
+	v.State = t.view
 	var out []rules.Action
 	for _, a := range t.legal {
-		if !placed[a] {
+		if !placed[a] && !(omits && omitter.Omits(a, v)) {
 			out = append(out, a)
 		}
 	}

@@ -73,15 +73,14 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 
 // reckon words what the throw came to.
 func (t *Table) reckon(thrower Thrower, hits, others int) rules.Phrase {
-	r, ok := t.board.(Reckoner)
-	if !ok {
-		return thrower.Sum(hits, others)
-	}
 	var dice []rules.Event
 	for _, d := range t.throw.dice {
 		dice = append(dice, d.event)
 	}
-	return r.Reckon(dice)
+	if r, ok := t.board.(Reckoner); ok {
+		return r.Reckon(dice)
+	}
+	return thrower.Sum(dice, hits, others)
 }
 
 // throwLines say what the throw is for, and its sum where that has parts.

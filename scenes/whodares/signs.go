@@ -27,7 +27,7 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 }
 
 // Sum words hits.
-func (b *Board) Sum(hits, _ int) rules.Phrase {
+func (b *Board) Sum(_ []rules.Event, hits, _ int) rules.Phrase {
 	return rules.Phrase{Key: "ui.table.hits", Args: []rules.Arg{num("N", hits)}}
 }
 
