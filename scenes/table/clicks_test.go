@@ -32,7 +32,7 @@ func TestNoClickIsMute(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		legal := append([]rules.Action{}, s.match.Legal()...)
+		legal := append([]rules.Action{}, s.offered()...)
 		if key := s.game.Asks(s.match.Now()).Key; !seen[key] {
 			seen[key] = true
 			s.everyHexAnswers(t, key)
@@ -259,7 +259,7 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 			if s.match.Now().Turn() == rules.Over {
 				break
 			}
-			legal := append([]rules.Action{}, s.match.Legal()...)
+			legal := append([]rules.Action{}, s.offered()...)
 			most := map[int16]int{}
 			for _, a := range legal {
 				if a.Verb == game.Battle {

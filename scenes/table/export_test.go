@@ -104,3 +104,9 @@ func (t *Table) FanOf(a rules.Action) int {
 // Logged is how many events the log holds, Journal the file of the game.
 func (t *Table) Logged() int     { return len(t.news) }
 func (t *Table) Journal() string { return t.play.Journal.Path() }
+
+// Omits says whether the board leaves a legal action out.
+func (t *Table) Omits(a rules.Action) bool {
+	o, ok := t.board.(Omitter)
+	return ok && o.Omits(a, View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+}

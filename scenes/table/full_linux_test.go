@@ -54,7 +54,7 @@ func (s *sitting) decide(t *testing.T, n int) {
 	t.Helper()
 	for range n {
 		s.onward(t)
-		s.press(t, s.match.Legal()[0])
+		s.press(t, s.offered()[0])
 	}
 }
 

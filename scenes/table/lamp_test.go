@@ -19,7 +19,7 @@ func TestARuleIsPointedOutOnce(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	lit, turns := s.table.Lamps(), map[int]bool{}
@@ -45,7 +45,7 @@ func TestARuleIsPointedOutOnce(t *testing.T) {
 	off.host.prefs.Hints = false
 	for range 10 {
 		off.onward(t)
-		legal := off.match.Legal()
+		legal := off.offered()
 		off.press(t, legal[r.IntN(len(legal))])
 	}
 	if n := len(off.table.Lamps()); n > 0 {
@@ -71,7 +71,7 @@ func TestAFormulaIsNotPointedOut(t *testing.T) {
 			}
 			return
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	t.Fatal("the rule of paths never acts")

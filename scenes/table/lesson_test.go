@@ -133,7 +133,7 @@ func TestALessonAllowsOtherDeeds(t *testing.T) {
 	if n, _ := s.table.LessonCard(); n != 0 {
 		t.Fatalf("card %d comes first", n+1)
 	}
-	for _, a := range s.match.Legal() {
+	for _, a := range s.offered() {
 		if s.game.Text(a) == "play probe-center" {
 			s.press(t, a)
 			break
@@ -238,7 +238,7 @@ func TestFCentres(t *testing.T) {
 	s := sit(t, "pegasus-bridge", axisBot, 4, small, nil)
 	s.Settle()
 	unit, _ := s.table.CameraAt()
-	for _, a := range s.match.Legal() {
+	for _, a := range s.offered() {
 		if strings.HasPrefix(s.game.Text(a), "play probe") || strings.HasPrefix(s.game.Text(a), "play recon") {
 			s.press(t, a)
 			break

@@ -19,7 +19,7 @@ func played(t *testing.T, n int) *sitting {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	s.onward(t)
@@ -67,7 +67,7 @@ func TestTheLogWaitsForTheReader(t *testing.T) {
 	s := played(t, 40)
 	s.Move(ui.Point{X: 1700, Y: 400})
 	for range 8 {
-		legal := s.match.Legal()
+		legal := s.offered()
 		if s.match.Now().Turn() != s.table.Eyes() {
 			break
 		}
@@ -103,7 +103,7 @@ func TestABotCanBeSkipped(t *testing.T) {
 			break
 		}
 		s.Wait(2 * time.Second)
-		if legal := s.match.Legal(); s.match.Now().Turn() == s.table.Eyes() {
+		if legal := s.offered(); s.match.Now().Turn() == s.table.Eyes() {
 			s.press(t, legal[len(legal)-1])
 		}
 	}

@@ -110,7 +110,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		a := legal[r.IntN(len(legal))]
 		s.press(t, a)
 		s.run(1300 * time.Millisecond)
@@ -151,7 +151,7 @@ func TestAnInstantIsOneSound(t *testing.T) {
 		}
 		e.take()
 		n := len(s.match.Steps())
-		legal := s.match.Legal()
+		legal := s.offered()
 		a := legal[r.IntN(len(legal))]
 		s.press(t, a)
 		heard := slices.DeleteFunc(e.take(), func(id sounds.ID) bool { return id == sounds.Pick })
@@ -180,7 +180,7 @@ func TestABotIsFollowedByYourTurn(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	s.run(time.Second)
@@ -200,7 +200,7 @@ func TestABotIsFollowedByYourTurn(t *testing.T) {
 func TestWhatCannotBeIsHeardSoftly(t *testing.T) {
 	s, e := listen(t, "pegasus-bridge", twoPeople, 6, "normal")
 	s.onward(t)
-	s.press(t, s.match.Legal()[0]) // a card: now only some units may be ordered
+	s.press(t, s.offered()[0]) // a card: now only some units may be ordered
 	s.run(time.Second)
 	e.take()
 	refused := 0

@@ -20,7 +20,7 @@ func toMove(t *testing.T, s *sitting) []rules.Action {
 	r := rules.Stream(1, "to-move")
 	for range 400 {
 		s.onward(t)
-		legal := append([]rules.Action{}, s.match.Legal()...)
+		legal := append([]rules.Action{}, s.offered()...)
 		if len(legal) > 2 && legal[1].Verb == game.Choose {
 			return legal
 		}
@@ -102,7 +102,7 @@ func TestUndoAndRedo(t *testing.T) {
 	n, hash := len(s.match.Steps()), s.match.Now().Hash()
 	lines := s.table.Logged()
 	s.press(t, legal[1])
-	moves := append([]rules.Action{}, s.match.Legal()...)
+	moves := append([]rules.Action{}, s.offered()...)
 	s.press(t, moves[0])
 	if s.table.Logged() == lines {
 		t.Error("a move is not in the log")
@@ -132,7 +132,7 @@ func TestLogOfAResumedGame(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			break
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	s.onward(t)
@@ -194,7 +194,7 @@ func TestCurtainNews(t *testing.T) {
 		if s.host.curtains > curtains+2 {
 			break
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 		s.onward(t)
 	}
@@ -215,7 +215,7 @@ func TestBotsPause(t *testing.T) {
 	s.host.prefs.BotPause = true
 	s.Settle()
 	for s.match.Now().Turn() == rules.Second {
-		s.press(t, s.match.Legal()[0])
+		s.press(t, s.offered()[0])
 		s.Settle()
 	}
 	n := len(s.match.Steps())

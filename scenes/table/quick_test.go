@@ -49,7 +49,7 @@ func TestOddsAtAKey(t *testing.T) {
 	r := rules.Stream(2, "odds")
 	for range 300 {
 		s.onward(t)
-		legal := append([]rules.Action{}, s.match.Legal()...)
+		legal := append([]rules.Action{}, s.offered()...)
 		fight := false
 		for _, a := range legal {
 			fight = fight || len(s.game.Terms(s.match.View(s.table.Eyes()), a)) > 0

@@ -31,7 +31,7 @@ func through(t testing.TB, s *sitting, n int) {
 	t.Helper()
 	r := rules.Stream(5, "replay")
 	for ; n > 0 && s.match.Now().Turn() != rules.Over; n-- {
-		legal := s.match.Legal()
+		legal := s.offered()
 		if err := s.match.Do(legal[r.IntN(len(legal))], nil); err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func TestReplayFromTheTableHasItsEyes(t *testing.T) {
 	s := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
 	for range 30 {
 		s.onward(t)
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[len(legal)-1])
 	}
 	s.onward(t)
@@ -294,7 +294,7 @@ func TestLogOpensThePast(t *testing.T) {
 	s := sit(t, "pegasus-bridge", alliesBot, 8, small, nil)
 	for range 12 {
 		s.onward(t)
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[len(legal)-1])
 	}
 	s.onward(t)

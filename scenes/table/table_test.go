@@ -110,6 +110,17 @@ var (
 	small     = at{1280, 720, "en", 1}
 )
 
+// offered is what the side to act may do, but for what the board leaves out
+// because nobody could want it.
+func (s *sitting) offered() (out []rules.Action) {
+	for _, a := range s.match.Legal() {
+		if !s.table.Omits(a) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
 // press carries an action out by the mouse alone.
 func (s *sitting) press(t *testing.T, a rules.Action) {
 	t.Helper()
@@ -190,7 +201,7 @@ func TestWholeGameByMouse(t *testing.T) {
 			if s.match.Now().Turn() == rules.Over {
 				break
 			}
-			legal := s.match.Legal()
+			legal := s.offered()
 			a := legal[r.IntN(len(legal))]
 			if a.Verb == game.Done && len(legal) > 1 && r.IntN(3) > 0 {
 				a = legal[1+r.IntN(len(legal)-1)]
@@ -289,7 +300,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			return
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.type1(t, legal[r.IntN(len(legal))])
 	}
 	t.Fatal("no end")
@@ -305,7 +316,7 @@ func TestAgainstABot(t *testing.T) {
 		if s.match.Now().Turn() == rules.Over {
 			return
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		if len(legal) == 1 && legal[0].Verb == game.Ambush {
 			t.Fatal("asked for an Ambush that is not held")
 		}
@@ -348,7 +359,7 @@ func TestStill(t *testing.T) {
 		if w := s.Wake(); !w.IsZero() && s.match.Now().Turn() == s.table.Eyes() {
 			t.Fatalf("the table wants to be called again in %v", w.Sub(s.Now))
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 }
@@ -373,7 +384,7 @@ func TestTypedDice(t *testing.T) {
 		case turn == rules.Over:
 			t.Fatal("over before 40 dice")
 		case turn == s.table.Eyes():
-			legal := s.match.Legal()
+			legal := s.offered()
 			s.press(t, legal[len(legal)-1])
 		}
 	}
@@ -407,7 +418,7 @@ func TestNothingOfTheOtherHand(t *testing.T) {
 				t.Fatalf("the picture of %q is on the screen; only the other side holds it", c.ID)
 			}
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 }
@@ -512,7 +523,7 @@ func TestWordsFit(t *testing.T) {
 		r := rules.Stream(3, "mouse")
 		for range 40 {
 			s.onward(t)
-			legal := s.match.Legal()
+			legal := s.offered()
 			a := legal[r.IntN(len(legal))]
 			if spills := s.Spills(); len(spills) > 0 {
 				t.Errorf("%v: %s", how, strings.Join(spills, "\n"))

@@ -22,7 +22,7 @@ func untilTold(t *testing.T, s *sitting) {
 			return
 		}
 		if turn := s.match.Now().Turn(); turn == s.table.Eyes() && turn >= rules.First {
-			legal := s.match.Legal()
+			legal := s.offered()
 			s.press(t, legal[r.IntN(len(legal))])
 		}
 	}
@@ -43,7 +43,7 @@ func TestABotsTurnIsToldOf(t *testing.T) {
 		t.Errorf("%d lines tell of it", n)
 	}
 	n := len(s.match.Steps())
-	s.press(t, s.match.Legal()[0]) // a card of the hand: the click is not lost
+	s.press(t, s.offered()[0]) // a card of the hand: the click is not lost
 	if s.table.Told() || len(s.match.Steps()) == n {
 		t.Error("the next click does not put it away, or was lost")
 	}
@@ -80,7 +80,7 @@ func TestWhatTheOtherDidIsKnownWhenAsked(t *testing.T) {
 			if now.Turn() != s.table.Eyes() {
 				continue
 			}
-			legal := s.match.Legal()
+			legal := s.offered()
 			if now.Active() != now.Turn() && legal[0].Verb == game.Retreat {
 				if s.table.ToldLines() == 0 {
 					t.Fatal("nothing says why the unit retreats")
@@ -136,7 +136,7 @@ func untilDie(t *testing.T, s *sitting) int {
 		if n := len(steps); n > 0 && s.game.Kind(steps[n-1]) == rules.Die && s.match.Now().Turn() == s.match.Now().(*game.State).Active() {
 			return n
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 	}
 	t.Fatal("no die is thrown")
@@ -155,7 +155,7 @@ func TestAnUnfinishedTurnIsAskedAbout(t *testing.T) {
 			if s.match.Now().Turn() == rules.Over {
 				t.Fatal("no unit is left unused")
 			}
-			legal := append([]rules.Action{}, s.match.Legal()...)
+			legal := append([]rules.Action{}, s.offered()...)
 			fights := false
 			for _, a := range legal {
 				fights = fights || a.Verb == game.Battle
@@ -196,7 +196,7 @@ func TestDiceSayWhatTheyDid(t *testing.T) {
 		if flags {
 			return
 		}
-		legal := s.match.Legal()
+		legal := s.offered()
 		s.press(t, legal[r.IntN(len(legal))])
 		s.onward(t)
 	}
