@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
 )
 
 // patrolInks are the colours of the flags.
@@ -256,9 +257,20 @@ func (s *strip) turns(box ui.Rect, sc *scene) {
 	f := s.f
 	head, small := f.Bold(ui.S).In(f.Theme().Soft), f.Soft(ui.S)
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.whodares.turns"), head)
-	side := min(f.Px(38), box.H-head.Line-2*small.Line-f.Px(10))
+	says := f.Say("ui.whodares.history", rules.Arg{Name: "N", N: sc.history}, rules.Arg{Name: "Last", N: sc.last})
+	lines := math.Ceil(f.Width(says, small) / box.W)
+	room := box.H - head.Line - lines*small.Line - f.Px(10)
+	side := min(f.Px(38), room)
+	per := max(1, int((box.W+3)/(side+3)))
+	n := per
+	// The whole mission in two rows where one has no room for it.
+	if low := (room - 3) / 2; per < sc.last && low >= f.Px(22) {
+		side = low
+		per = max(1, int((box.W+3)/(side+3)))
+		n = 2 * per
+		per = min(per, (sc.last+1)/2)
+	}
 	step := side + 3
-	n := max(1, int((box.W+3)/step))
 	first := min(max(1, sc.turn-2), max(1, sc.last-n+1))
 	y := box.Y + head.Line + f.Px(5)
 	for i := range min(n, sc.last-first+1) {
@@ -272,18 +284,18 @@ func (s *strip) turns(box ui.Rect, sc *scene) {
 		case t == sc.history:
 			id = "turn-history"
 		}
-		at := ui.Rect{X: box.X + float64(i)*step, Y: y, W: side, H: side}.Snap()
+		at := ui.Rect{X: box.X + float64(i%per)*step, Y: y + float64(i/per)*step, W: side, H: side}.Snap()
 		f.List.Sprite(at, bits(id))
 		number := onTurn
-		number.size = 46
+		number.size = max(46, f.Px(13)/side*zones.Drawn)
 		number.write(f.List, at.Center(), side, strconv.Itoa(t), ink)
 		if t == sc.turn {
 			k := side * 0.5
 			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), bits("turn-marker"))
 		}
 	}
-	says := f.Say("ui.whodares.history", rules.Arg{Name: "N", N: sc.history}, rules.Arg{Name: "Last", N: sc.last})
-	f.Para(ui.Rect{X: box.X, Y: y + side + f.Px(4), W: box.W}, says, small)
+	high := side + step*float64((min(n, sc.last-first+1)-1)/per)
+	f.Para(ui.Rect{X: box.X, Y: y + high + f.Px(4), W: box.W}, says, small)
 }
 
 // lamps are the colours of the alarm, from quiet to loud.
