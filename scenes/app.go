@@ -59,8 +59,9 @@ type App struct {
 	wanted  func(png []byte, err error) // gets a picture of the scene under the top one; nil when nobody wants one
 	once    bool                        // end after the first frame
 	fatal   error
-	tidy    time.Time // when to give memory back
-	free    time.Time // when memory goes back to the system, after that
+	tidy    time.Time     // when to give memory back
+	free    time.Time     // when memory goes back to the system, after that
+	lull    time.Duration // how long a still window goes without a frame
 	ears    ears
 	heard   bool // the window system has sent something
 	exposed bool // what it sent may mean that the window was uncovered
@@ -89,7 +90,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
+	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, lull: lull, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
 	a.painter = paint.New(a.pages, m)
 	size := ui.Size{W: 1280, H: 720}
 	a.stage = ui.NewStage(m, size, look(h, size), texts.Say)

@@ -14,8 +14,8 @@ const (
 	// nap is how often it looks for what needs no event while it dozes, or at
 	// the input where events are not heard.
 	nap = 30 * time.Millisecond
-	// doze is how long it goes without a frame when nothing is heard.
-	doze = 500 * time.Millisecond
+	// lull is how long it goes without a frame when nothing is heard.
+	lull = 500 * time.Millisecond
 	// beat is how often the picture is handed over again on plain X11, which
 	// forgets what was covered: in software a costly thing. It is for what was
 	// uncovered unheard. heal is the same where the pointer moves, mend where
@@ -29,7 +29,7 @@ const (
 // doze waits while nothing happens: until the window system sends something,
 // work has come back, or it is time for something.
 func (a *App) doze(now time.Time) {
-	end := now.Add(doze)
+	end := now.Add(a.lull)
 	for _, t := range [...]time.Time{a.stage.Wake(), a.tidy, a.free} {
 		if !t.IsZero() && t.Before(end) {
 			end = t

@@ -300,6 +300,7 @@ func window(t *testing.T) *App {
 		t.Fatal(err)
 	}
 	a.pages.Wait = true
+	a.lull = time.Millisecond // a test that runs hundreds of frames need not wait
 	t.Cleanup(a.stage.Close)
 	return a
 }
