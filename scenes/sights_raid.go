@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
+	"sandtable/scenes/ui"
 )
 
 // raids are the sights of Qui ose gagne !, each about a mission that is played
@@ -27,6 +28,16 @@ var raids = []sight{
 	{name: "raid-seats", show: (*viewing).raidSeats},
 	{name: "raid-logbook", show: (*viewing).raidLog},
 	{name: "raid-shelf", show: (*viewing).raidShelf},
+	{name: "raid-quick", show: func(v *viewing) error { return cmp.Or(v.raid("slonta-raid", "act", 2), v.press(ui.KeyF2)) }},
+	{name: "raid-quick-ground", show: func(v *viewing) error {
+		return cmp.Or(v.raid("slonta-raid", "act", 2), v.press(ui.KeyF2, ui.KeyRight))
+	}},
+	{name: "raid-quick-alarm", show: func(v *viewing) error {
+		return cmp.Or(v.raid("slonta-raid", "act", 2), v.press(ui.KeyF2, ui.KeyRight, ui.KeyRight))
+	}},
+	{name: "raid-quick-success", show: func(v *viewing) error {
+		return cmp.Or(v.raid("slonta-raid", "act", 2), v.press(ui.KeyF2, ui.KeyLeft))
+	}},
 }
 
 // raid shows a mission at the table where the step is asked for, from a turn

@@ -13,3 +13,9 @@ func (s *State) Defeated() (list []Kind) {
 	}
 	return list
 }
+
+// Strength is the aggressiveness of a unit, full and reduced (QOG-1.3).
+func (sc *Scenario) Strength(u int) (full, reduced int) {
+	v := sc.units[u].va
+	return int(v[0]), int(v[1])
+}

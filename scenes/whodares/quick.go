@@ -1,0 +1,157 @@
+package whodares
+
+import (
+	"math"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// QuickCards are the units, the ground and the links, the alarm, and the degrees
+// of success with what is counted.
+func (b *Board) QuickCards(v table.View) []table.QuickCard {
+	q := &quick{b: b, s: state(v), lang: v.Lang}
+	return []table.QuickCard{
+		{Title: q.say("whodares.quick.units"), Rows: q.units()},
+		{Title: q.say("whodares.quick.ground"), Rows: q.ground()},
+		{Title: q.say("whodares.quick.alarm"), Rows: q.alarm()},
+		{Title: q.say("whodares.quick.success"), Rows: q.success()},
+	}
+}
+
+// quick words the quick cards.
+type quick struct {
+	b    *Board
+	s    *game.State
+	lang string
+}
+
+func (q *quick) say(key string, args ...rules.Arg) string {
+	return texts.Say(q.lang, rules.Phrase{Key: key, Args: args})
+}
+
+func (q *quick) clause(name string) string { return Clause(q.b.game, name).In(q.lang) }
+
+// rule is a clause with what it is about.
+func (q *quick) rule(name string) table.QuickRow {
+	key := "whodares.quick.rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "QOG-"), ".", "-")
+	return table.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name}
+}
+
+// capital begins a name with a capital letter.
+func capital(s string) string {
+	r := []rune(s)
+	return strings.ToUpper(string(r[:1])) + string(r[1:])
+}
+
+// helps is what a type of unit does besides, and its clause.
+var helps = map[string][2]string{
+	"half-patrol": {"", "QOG-1.1"}, "sas": {"", "QOG-1.1"}, "det": {"", "QOG-1.1"},
+	"hq": {"ui.whodares.hq-helps", "QOG-20.17"}, "light": {"ui.whodares.not-alone", "QOG-9.6"}, "heavy": {"ui.whodares.not-alone", "QOG-9.6"},
+	"survey": {"ui.whodares.scout-helps", "QOG-12.5"}, "signal": {"ui.whodares.scout-helps", "QOG-12.5"}, "waco": {"ui.whodares.waco-does", "QOG-14.2"},
+}
+
+// units are the types of units, with their price, their strength and what they
+// help with.
+func (q *quick) units() (out []table.QuickRow) {
+	seen := map[string]int{}
+	span := map[string][4]int{} // least and most strength, full and reduced
+	for n := range game.Units {
+		u := q.s.Unit(n)
+		full, reduced := q.s.Scenario().Strength(n)
+		x, again := span[u.Type]
+		if !again {
+			x = [4]int{full, full, reduced, reduced}
+		}
+		span[u.Type] = [4]int{min(x[0], full), max(x[1], full), min(x[2], reduced), max(x[3], reduced)}
+		seen[u.Type]++
+	}
+	for n := range game.Units {
+		u := q.s.Unit(n)
+		if seen[u.Type] == 0 {
+			continue
+		}
+		seen[u.Type] = 0
+		x, help := span[u.Type], helps[u.Type]
+		words := []string{q.say("ui.whodares.price", num("N", u.Cost))}
+		if u.Type != "waco" {
+			words = append(words, q.say("whodares.quick.strength", word("Full", rules.Plain(between(x[0], x[1]))), word("Reduced", rules.Plain(between(x[2], x[3])))))
+		}
+		if help[0] != "" {
+			words = append(words, q.say(help[0]))
+		}
+		out = append(out, table.QuickRow{Pics: []ui.Pic{bits(faceOf(u.ID, u.Type, 0, false).id)}, Flat: true,
+			Name: capital(q.say("ui.whodares.type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
+	}
+	return out
+}
+
+func between(a, b int) string {
+	if a == b {
+		return itoa(a)
+	}
+	return itoa(a) + "–" + itoa(b)
+}
+
+// ground is each kind of zone with its stealth dice, then the links. A zone that
+// is of two kinds throws the larger number (QOG-2.4) and tells nothing of one.
+func (q *quick) ground() (out []table.QuickRow) {
+	seen := map[string]bool{}
+	for z := range game.Zones {
+		p := q.s.Scenario().Place(z)
+		if seen[p.Kind] || p.Base || p.Fort != (p.Kind == "fort") || p.Airfield != (p.Kind == "airfield") {
+			continue
+		}
+		seen[p.Kind] = true
+		out = append(out, table.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: capital(q.say("ui.whodares.kind-" + p.Kind)),
+			Text: q.say("whodares.quick.stealth-"+p.Kind, num("N", p.Dice)), Clause: "QOG-10.1"})
+	}
+	out = append(out, table.QuickRow{Name: q.say("whodares.quick.links")})
+	for _, kind := range [...]string{"road", "track", "off-road"} {
+		out = append(out, table.QuickRow{Name: q.say("whodares.quick.link-" + kind), Text: q.say("whodares.quick.cost-" + kind), Clause: "QOG-9.1"})
+	}
+	out = append(out, table.QuickRow{Name: q.say("whodares.quick.test")})
+	for _, name := range [...]string{"QOG-10.2", "QOG-10.4", "QOG-9.5"} {
+		out = append(out, q.rule(name))
+	}
+	return out
+}
+
+// alarm is what each level does.
+func (q *quick) alarm() (out []table.QuickRow) {
+	for n, name := range [...]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"} {
+		out = append(out, table.QuickRow{Pics: []ui.Pic{bits("alarm-" + itoa(n) + "-on")}, Flat: true,
+			Name: q.say("whodares.quick.level", num("N", n)), Text: q.clause(name), Clause: name})
+	}
+	out = append(out, table.QuickRow{Name: q.say("whodares.quick.moves")})
+	for _, name := range [...]string{"QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3"} {
+		out = append(out, q.rule(name))
+	}
+	return out
+}
+
+// success is the degrees from the best, then what is counted.
+func (q *quick) success() (out []table.QuickRow) {
+	list := q.b.game.Grades(q.s.Board().MissionID)
+	for i := len(list) - 1; i >= 0; i-- {
+		g, text := list[i], ""
+		switch {
+		case i == len(list)-1:
+			text = q.say("ui.result.from", word("From", rules.Plain(halves(g.From))))
+		case g.From == math.MinInt32:
+			text = q.say("ui.result.below", word("To", rules.Plain(halves(list[i+1].From))))
+		default:
+			text = q.say("ui.result.between", word("From", rules.Plain(halves(g.From))), word("To", rules.Plain(halves(list[i+1].From-1))))
+		}
+		out = append(out, table.QuickRow{Name: texts.In(q.lang, g.Name), Text: text + " · " + q.say(g.Brings.Key, g.Brings.Args...), Clause: g.Clause})
+	}
+	out = append(out, table.QuickRow{Name: q.say("whodares.quick.counted")})
+	for _, name := range [...]string{"QOG-23.1", "QOG-23.4", "QOG-23.5", "QOG-23.7", "QOG-23.9", "QOG-23.10"} {
+		out = append(out, q.rule(name))
+	}
+	return out
+}
