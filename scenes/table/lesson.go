@@ -198,6 +198,9 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 			if !box.Intersect(to).Empty() {
 				cost += 4000
 			}
+			if crosses(box, to, l.panel) || crosses(box, to, t.toolsBox) {
+				cost += 1000
+			}
 		}
 		if box.Min() == t.lesson.box.Min() {
 			cost -= 120
@@ -223,8 +226,8 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 		return ui.Rect{}, false
 	case aim.Button:
 		return t.mainButton, t.mainButton.W > 0
-	case aim.Score:
-		return t.scoreBox, t.scoreBox.W > 0
+	case aim.Score: // its nearer end: the other lies above the panel
+		return ui.Rect{X: t.scoreBox.X, Y: t.scoreBox.Y, W: f.Px(24), H: t.scoreBox.H}, t.scoreBox.W > 0
 	}
 	best, near := ui.Rect{}, math.Inf(1)
 	for _, place := range aim.Places {
@@ -273,6 +276,22 @@ func arrow(f *ui.Frame, from, to ui.Rect) {
 		tip, back := b.Add(way.Mul(k.wide*1.6)), neck.Sub(way.Mul(k.wide))
 		f.List.Poly([]ui.Point{tip, back.Add(side.Mul(11 + 1.6*k.wide)), back.Sub(side.Mul(11 + 1.6*k.wide))}, k.ink)
 	}
+}
+
+// crosses says whether an arrow from a box to another lies over a third.
+func crosses(from, to, over ui.Rect) bool {
+	if over.Empty() {
+		return false
+	}
+	a, b := rim(from, to.Center()), rim(to, from.Center())
+	over = over.Inset(-14) // the width of its head
+	const parts = 24
+	for i := range parts + 1 {
+		if over.Has(a.Add(b.Sub(a).Mul(float64(i) / parts))) {
+			return true
+		}
+	}
+	return false
 }
 
 // rim is where the way from the middle of a box to a point leaves the box.

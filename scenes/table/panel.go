@@ -281,7 +281,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	v := t.boardView(f)
-	v.State = t.view
+	v.State = t.shownState(f)
 	view, s := f.Scroller("rules", in, t.rulesHeight)
 	f.Clip(view)
 	y := view.Y - s.At

@@ -60,12 +60,13 @@ func (t *Table) standing(f *ui.Frame) []string {
 			battle = texts.In(f.Look.Lang, sc.Title) + " · "
 		}
 	}
-	n := t.game.TurnNumber(t.view)
+	now := t.shownState(f)
+	n := t.game.TurnNumber(now)
 	if n == 0 {
 		return []string{battle + f.Say("ui.table.set-up"), f.Say("ui.table.set-up")}
 	}
 	turn := f.Say("ui.table.turn", rules.Arg{Name: "N", N: n})
-	if who := t.view.Turn(); who >= rules.First {
+	if who := now.Turn(); who >= rules.First {
 		side = " · " + f.Name(t.game.SideTitles()[who])
 	}
 	return []string{battle + turn + side, battle + turn, turn + side, turn}
@@ -82,7 +83,7 @@ func (t *Table) stepNames(f *ui.Frame) (names []string, widths []float64) {
 
 // oneStep leaves only the step under way, where there is no room for all.
 func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, []float64, float64) {
-	at := t.game.Asks(t.view).Step
+	at := t.game.Asks(t.shownState(f)).Step
 	if at < 0 || at >= len(names) {
 		return nil, nil, 0
 	}
@@ -98,8 +99,8 @@ func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string
 // to come.
 func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
 	at := -1
-	if t.view.Turn() != rules.Over {
-		at = t.game.Asks(t.view).Step
+	if now := t.shownState(f); now.Turn() != rules.Over {
+		at = t.game.Asks(now).Step
 	}
 	x, side := box.X, f.Px(14)
 	for i, name := range names {

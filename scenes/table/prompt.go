@@ -77,7 +77,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if t.ended && t.looking {
 		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play)) }})
 	}
-	if t.covered || t.ended {
+	if t.covered || t.ended || t.rolling(f) {
 		return nil
 	}
 	if t.goingBack {
@@ -209,6 +209,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	turn := t.match.Now().Turn()
 	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.game.SideTitles()[s]} }
 	switch {
+	case t.rolling(f):
+		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
 	case t.ended || turn == rules.Over:
 		return f.Say(t.overKey()), ""
 	case t.half:
