@@ -102,14 +102,27 @@ func viewOf(s rules.State) rules.State {
 	return v
 }
 
+// random takes any action. A position that has come again a short while ago is
+// answered anew: what is taken up and put down for ever would be no play.
 type random struct {
 	seed  uint64
 	legal []rules.Action
+	last  [64]uint64 // positions it was asked about
+	n     int
 }
 
 // Choose takes any action, all alike.
 func (p *random) Choose(_ context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
-	return p.legal[source(p.seed, v, Random).IntN(len(p.legal))]
+	r := source(p.seed, v, Random)
+	hash := v.Hash()
+	for _, h := range p.last {
+		if h == hash {
+			r.Uint64()
+		}
+	}
+	p.last[p.n%len(p.last)] = hash
+	p.n++
+	return p.legal[r.IntN(len(p.legal))]
 }

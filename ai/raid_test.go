@@ -1,0 +1,95 @@
+package ai
+
+import (
+	"context"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/whodares"
+)
+
+// TestQOG_27_1_BotSeesNoMoreThanThePlayer: what lies face down, and what is left
+// in the pool, changes nothing of what a bot does.
+func TestQOG_27_1_BotSeesNoMoreThanThePlayer(t *testing.T) {
+	const pairs = 60
+	g := whodares.New()
+	for _, level := range Levels() {
+		n, different := 0, 0
+		used := mustPlayer(t, level, g, 5)
+		for seed := uint64(0); n < pairs; seed++ {
+			walk(t, g, seed, 23, func(s rules.State) {
+				if n++; n > pairs {
+					return
+				}
+				twin := s.Clone()
+				twin.Hide(rules.First)
+				twin.Guess(rules.Stream(seed, "twin"))
+				if twin.Hash() != s.Hash() {
+					different++
+				}
+				fresh := mustPlayer(t, level, g, 5)
+				a, b := used.Choose(context.Background(), s), fresh.Choose(context.Background(), twin)
+				if a != b {
+					t.Fatalf("%s, seed %d: %q, and %q when other counters lie face down", level, seed, g.Text(a), g.Text(b))
+				}
+			})
+		}
+		if different < pairs/2 {
+			t.Errorf("%s: only %d of %d twins differ: the test proves little", level, different, pairs)
+		}
+	}
+}
+
+// raid plays a mission and gives the victory points in halves.
+func raid(t *testing.T, g *whodares.Game, scenario, level string, seed uint64) int {
+	t.Helper()
+	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := mustPlayer(t, level, g, seed)
+	if level == Normal {
+		p = newPlanner(g, senseOf(g), seed, light)
+	}
+	for range longest {
+		if m.Now().Turn() == rules.Over {
+			return m.Now().Result().Score[rules.First]
+		}
+		a := p.Choose(context.Background(), m.View(rules.First))
+		if err := m.Do(a, nil); err != nil {
+			t.Fatalf("%s, %s, seed %d: %v", scenario, level, seed, err)
+		}
+	}
+	t.Fatalf("%s, %s, seed %d: no end", scenario, level, seed)
+	return 0
+}
+
+// TestQOG_30_StrongerRaidersBringMoreHome: over all missions each level wins
+// more points than the one below it, and `normal` wins most of its missions.
+func TestQOG_30_StrongerRaidersBringMoreHome(t *testing.T) {
+	g := whodares.New()
+	const games = 3
+	sum := map[string]int{}
+	for i, info := range g.Scenarios() {
+		if info.ID == "campaign-1942" {
+			continue
+		}
+		for n := range uint64(games) {
+			for _, level := range Levels() {
+				sum[level] += raid(t, g, info.ID, level, 10*uint64(i)+n)
+			}
+		}
+	}
+	t.Logf("halves of points over %d games a mission: %v", games, sum)
+	if sum[Random] >= sum[Easy]-40 || sum[Easy] >= sum[Normal]-40 {
+		t.Errorf("random, easy, normal bring %d, %d, %d halves home: each should clearly be better than the one before", sum[Random], sum[Easy], sum[Normal])
+	}
+}
+
+// TestEveryBotPlaysTheCampaignOfARaider to its end, without a step in a circle.
+func TestEveryBotPlaysTheCampaignOfARaider(t *testing.T) {
+	g := whodares.New()
+	for _, level := range []string{Random, Easy} {
+		raid(t, g, "campaign-1942", level, 3)
+	}
+}
