@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"sandtable/ai"
@@ -87,8 +88,14 @@ func (t *Table) hintLine(f *ui.Frame) (string, bool) {
 	return f.Say("ui.hint.line", what, rules.Arg{Name: "Why", Text: rules.Plain(t.expects(f, *h.advice))}), true
 }
 
-// expects words what an advice is for: the mean of an attack, else how much it
-// is ahead of the next best.
+// Reasoner is a Board that can give one reason for an action in words.
+type Reasoner interface {
+	// Reason is empty where nothing can be said in few words.
+	Reason(a rules.Action, v View) string
+}
+
+// expects words what an advice is for: the mean of an attack; one reason and
+// how likely the side is to win; else how much it is ahead of the next best.
 func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 	if c, ok := t.chance(a.Action); ok {
 		mean := 0.0
@@ -96,6 +103,16 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 			mean += float64(n) * p
 		}
 		return f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)})
+	}
+	if b, ok := t.board.(Reasoner); ok {
+		v := t.boardView(f)
+		v.State = t.view
+		if why := b.Reason(a.Action, v); why != "" {
+			if a.Weighed {
+				why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", N: int(math.Round(a.Worth * 100))})
+			}
+			return why
+		}
 	}
 	switch {
 	case !a.Weighed:

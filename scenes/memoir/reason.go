@@ -1,0 +1,123 @@
+package memoir
+
+import (
+	"slices"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+)
+
+// blow is a battle that a unit could fight from where it stands.
+type blow struct{ dice, foe int }
+
+// bestShot is the target that the unit on h has most dice against; no dice
+// where it has none.
+func bestShot(s *game.State, h int) (best blow) {
+	foes := s.Targets(h)
+	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
+		if n := s.Dice(h, f); n > best.dice {
+			best = blow{n, f}
+		}
+	}
+	return best
+}
+
+// Reason is one reason for an action that the bot would choose; empty where
+// nothing can be said in few words.
+func (b *Board) Reason(a rules.Action, v table.View) string {
+	s := state(v)
+	var p rules.Phrase
+	switch a.Verb {
+	case game.Play:
+		p = whyPlay(s, a)
+	case game.Order, game.Choose:
+		p = whyShot(s, int(a.A), "unit")
+		if p.Key == "" {
+			p.Key = "memoir.hint.nearer"
+		}
+	case game.MoveTo:
+		p = whyMove(s, a)
+	case game.Done:
+		p.Key = "memoir.hint.enough"
+	}
+	if p.Key == "" {
+		return ""
+	}
+	return texts.Say(v.Lang, p)
+}
+
+// whyShot words the best battle of the unit on h, if it has one.
+func whyShot(s *game.State, h int, key string) rules.Phrase {
+	x := bestShot(s, h)
+	if x.dice < 1 {
+		return rules.Phrase{}
+	}
+	foe, _ := s.UnitAt(x.foe)
+	return rules.Phrase{Key: "memoir.hint." + key, Args: []rules.Arg{num("Dice", x.dice),
+		word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(game.HexName(x.foe)))}}
+}
+
+// whyMove words what a unit can do from where it goes: the move is tried on a
+// copy.
+func whyMove(s *game.State, a rules.Action) rules.Phrase {
+	h := int(a.A)
+	for _, g := range s.Scenario().Goals() {
+		if g.Side == s.Turn() && slices.Contains(g.Hexes, h) {
+			return rules.Phrase{Key: "memoir.hint.goal"}
+		}
+	}
+	try := s.Clone().(*game.State)
+	try.Guess(rules.Stream(1, "try"))
+	try.Apply(a, nil)
+	if !try.MarkedFar().Has(h) && !try.Covered().Has(h) {
+		if p := whyShot(try, h, "there"); p.Key != "" {
+			return p
+		}
+	}
+	if place := s.Scenario().Place(h); place.Cover {
+		return rules.Phrase{Key: "memoir.hint.cover", Args: []rules.Arg{word("Ground", place.Name)}}
+	}
+	return rules.Phrase{Key: "memoir.hint.nearer"}
+}
+
+// whyPlay words what a card lets its side do: it is tried on a copy.
+func whyPlay(s *game.State, a rules.Action) rules.Phrase {
+	try := s.Clone().(*game.State)
+	try.Guess(rules.Stream(1, "try"))
+	try.Apply(a, nil)
+	if try.Turn() != s.Turn() {
+		return rules.Phrase{Key: "memoir.hint.dice"}
+	}
+	units, fights, best := 0, 0, blow{}
+	verb := rules.Verb(0)
+	for _, o := range try.Legal(nil) {
+		if o.Verb == game.Done {
+			continue
+		}
+		units, verb = units+1, o.Verb
+		if x := bestShot(try, int(o.A)); o.Verb == game.Order && x.dice > 0 {
+			fights++
+			if x.dice > best.dice {
+				best = x
+			}
+		}
+	}
+	args := []rules.Arg{num("N", units)}
+	switch {
+	case verb == game.Dig:
+		return rules.Phrase{Key: "memoir.hint.dig", Args: args}
+	case verb == game.Heal:
+		return rules.Phrase{Key: "memoir.hint.heal", Args: args}
+	case verb == game.Target:
+		return rules.Phrase{Key: "memoir.hint.strike", Args: args}
+	case verb != game.Order:
+		return rules.Phrase{}
+	case fights == 0:
+		return rules.Phrase{Key: "memoir.hint.moves", Args: args}
+	}
+	foe, _ := try.UnitAt(best.foe)
+	return rules.Phrase{Key: "memoir.hint.fights", Args: []rules.Arg{num("N", fights), num("Dice", best.dice),
+		word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(game.HexName(best.foe)))}}
+}

@@ -1,0 +1,51 @@
+package memoir
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+)
+
+// TestEveryAdviceHasAReason walks a battle and asks for the reason of every
+// play, order, choice and move in both languages; that of a battle is its odds.
+func TestEveryAdviceHasAReason(t *testing.T) {
+	g := game.New()
+	b := New(g)
+	seen := map[string]bool{}
+	for _, id := range []string{"pegasus-bridge", "omaha-beach", "arracourt"} {
+		s, err := g.New(rules.Setup{Scenario: id}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(5, id)
+		for range 900 {
+			if s.Turn() == rules.Over {
+				break
+			}
+			legal := s.Legal(nil)
+			a := rules.Pick(r, s, legal)
+			if s.Turn() != rules.Chance {
+				a = legal[r.IntN(len(legal))]
+				for _, lang := range texts.Languages() {
+					v := table.View{Game: g, State: s.Clone(), Viewer: s.Turn(), Legal: legal, Lang: lang}
+					why := b.Reason(a, v)
+					switch a.Verb {
+					case game.Play, game.Order, game.Choose, game.MoveTo, game.Done:
+						if why == "" && a.Verb != game.Play || strings.Contains(why, "{{") || strings.Contains(why, "memoir.") {
+							t.Fatalf("%s, %s: %s because %q", id, lang, g.Text(a), why)
+						}
+						seen[lang+" "+why] = true
+					}
+				}
+			}
+			s.Apply(a, nil)
+		}
+	}
+	if len(seen) < 60 {
+		t.Errorf("only %d different reasons", len(seen))
+	}
+}
