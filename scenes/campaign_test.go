@@ -147,3 +147,38 @@ func watch(t *testing.T, d *drive.Desk) {
 		t.Fatalf("%T:\n%s", d.Top(), d.Words())
 	}
 }
+
+// TestABotPlaysTheCampaignOfOneGame begins the campaign of 1942 in the log book
+// with a bot in the only chair, closes the program on the way, goes on, and
+// reads the end.
+func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
+	dir := t.TempDir()
+	h, d := unseen(t, dir)
+	d.Push(hall.NewLogbook(h, ""))
+	d.Step(ui.Input{})
+	tap(t, d, "Campaign of 1942 · Who Dares Wins!", "Begin", "Bot", "Recruit", "Start")
+	for range 400 {
+		d.Settle()
+		d.Wait(500 * time.Millisecond)
+	}
+	d.Close()
+
+	h, d = unseen(t, dir)
+	defer d.Close()
+	if n := len(h.Store.Campaigns()); n != 1 {
+		t.Fatalf("%d pages", n)
+	}
+	d.Push(hall.NewLogbook(h, ""))
+	d.Step(ui.Input{})
+	tap(t, d, "Continue: ")
+	watch(t, d)
+	for _, want := range []string{"Tobruk tomorrow", "Victory points from mission to mission", "Who dares wins"} {
+		if !strings.Contains(d.Words(), want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+	tap(t, d, "Log book")
+	if !strings.Contains(d.Words(), "Over · ") || !strings.Contains(d.Words(), "Your campaigns") {
+		t.Errorf("the book says:\n%s", d.Words())
+	}
+}
