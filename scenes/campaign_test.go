@@ -83,9 +83,9 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	d.Push(hall.NewLogbook(h, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "The shadow army", "Begin")
-	tap(t, d, "Bot", "Recruit") // at the left
+	tap(t, d, "Bot", "Sergeant") // at the left
 	tapLast(t, d, "Bot")
-	tapLast(t, d, "Recruit")
+	tapLast(t, d, "Sergeant")
 	tap(t, d, "Start")
 	watch(t, d)
 	if h.Store.Campaigns()[0].Seats != [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")} {

@@ -177,7 +177,12 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 			pic, medal = "result-defeat", "medal-bronze"
 		}
 		side := word("Side", sideName(f, g, w))
-		title = f.Say("ui.result.wins", side)
+		switch title = f.Say("ui.result.wins", side); {
+		case alone && me == w:
+			title = f.Say("ui.table.you-win")
+		case alone:
+			title = f.Say("ui.table.you-lose")
+		}
 		line = f.Say("ui.table.won-by", num("Ours", r.end.Score[w]), num("Theirs", r.end.Score[w.Other()]))
 	}
 	side := min(in.H, f.Px(108))

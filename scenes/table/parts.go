@@ -233,8 +233,11 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if res.Winner >= rules.First {
 		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
 		head = f.Say("ui.result.wins", name)
-		if one, ok := t.person(); ok && one == res.Winner {
+		switch one, alone := t.person(); {
+		case alone && one == res.Winner:
 			head = f.Say("ui.table.you-win")
+		case alone:
+			head = f.Say("ui.table.you-lose")
 		}
 		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
 	}
