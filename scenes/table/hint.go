@@ -94,10 +94,15 @@ type Reasoner interface {
 	Reason(a rules.Action, v View) string
 }
 
-// expects words what an advice is for: the mean of an attack; one reason and
-// how likely the side is to win; else how much it is ahead of the next best.
+// expects words what an advice is for: the chance that the board gives it, or
+// the mean of an attack; one reason and how likely the side is to win; else how
+// much it is ahead of the next best.
 func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
-	if c, ok := t.chance(a.Action); ok {
+	if _, own := t.board.(Forecaster); own {
+		if p := t.percent(f, a.Action); p != "" {
+			return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
+		}
+	} else if c, ok := t.chance(a.Action); ok {
 		mean := 0.0
 		for n, p := range t.parts(c) {
 			mean += float64(n) * p
