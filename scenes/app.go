@@ -20,6 +20,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sandtable/assets"
 	"sandtable/assets/texts"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
@@ -55,6 +56,7 @@ type App struct {
 	refuses bool          // the pointer shows that a click can do nothing
 	faults  int
 	frames  int
+	ahead   bool                        // the cards of a first table were asked for
 	quit    bool                        // the player asks to leave
 	wanted  func(png []byte, err error) // gets a picture of the scene under the top one; nil when nobody wants one
 	once    bool                        // end after the first frame
@@ -176,6 +178,7 @@ func (a *App) Update() error {
 	if a.pages.Land() {
 		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)
 	}
+	a.lookAhead()
 	a.thrift(now)
 	if s, ok := a.stage.Top().(*hall.Settings); (!ok || !s.Taking()) && a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
 		p := a.house.Settings()
@@ -197,6 +200,16 @@ func (a *App) Update() error {
 		a.doze(now)
 	}
 	return nil
+}
+
+// lookAhead reads the cards once the first room is whole: at a table they are
+// looked at first, and their pages take longest.
+func (a *App) lookAhead() {
+	if a.ahead || a.frames == 0 || a.pages.Coming() || a.pages.Busy() {
+		return
+	}
+	a.ahead = true
+	a.pages.Ask(assets.Cards, pageSize(), "cards", "bits")
 }
 
 // thrift gives memory back some time after pages have come.

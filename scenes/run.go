@@ -57,6 +57,7 @@ func Run(o Options) error {
 	if o.File == "" {
 		a.pages.Ask(assets.Interface, pageSize(), "covers")
 	} else {
+		a.pages.Ask(assets.Cards, pageSize(), "cards", "bits")
 		s, err := h.Resume(o.File)
 		if err != nil {
 			var n *saves.Notice

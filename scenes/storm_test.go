@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os/exec"
 	"runtime"
@@ -137,6 +138,26 @@ func TestAStormOfSizes(t *testing.T) {
 	t.Logf("%d pictures, %d steps", s.taken, len(play.Match.Steps()))
 }
 
+// windowOf waits for the window of a program: seen, and still there a moment
+// later.
+func windowOf(t *testing.T, pid int) string {
+	t.Helper()
+	last := ""
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
+		if err := syscall.Kill(pid, 0); err != nil {
+			t.Fatalf("the program has ended: %v", err)
+		}
+		out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(pid)).Output()
+		id, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+		if id != "" && id == last {
+			return id
+		}
+		last = id
+	}
+	t.Fatalf("no window of program %d within 30 s", pid)
+	return ""
+}
+
 // TestTheRealWindowIsResized lets the window system do it, quickly and to odd
 // sizes, then closes the window: the program ends as it should.
 func TestTheRealWindowIsResized(t *testing.T) {
@@ -150,19 +171,13 @@ func TestTheRealWindowIsResized(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer cmd.Process.Kill()
-	id := ""
-	for end := time.Now().Add(20 * time.Second); id == "" && time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(cmd.Process.Pid)).Output()
-		id, _, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
-	}
-	if id == "" {
-		t.Fatalf("the window does not come; the program says %q", said.String())
-	}
+	id := windowOf(t, cmd.Process.Pid)
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 25 {
 		w, h := strconv.Itoa(1+r.IntN(1900)), strconv.Itoa(1+r.IntN(1060))
 		if out, err := exec.Command("xdotool", "windowsize", id, w, h, "mousemove", w, h, "click", "1", "key", "Escape").CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, out)
+			end := errors.Join(cmd.Process.Kill(), cmd.Wait()) // only then is all there that it says
+			t.Fatalf("%s × %s: %v: %s; the program: %v, %q", w, h, err, out, end, said.String())
 		}
 		time.Sleep(time.Duration(r.IntN(60)) * time.Millisecond)
 	}

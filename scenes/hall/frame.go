@@ -128,6 +128,9 @@ func hints(f *ui.Frame, keys ...string) {
 // smaller one with the flat signs for a board seen from afar.
 func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw Map) {
 	const detail, full = 280, 800 // logical pixels
+	if box.W < 8 || box.H < 8 {
+		return // a window of a few pixels has no room for a map
+	}
 	size := box.Size()
 	if box.W >= detail && box.W < full {
 		size = ui.Size{W: full, H: full * box.H / box.W}

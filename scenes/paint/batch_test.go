@@ -170,3 +170,24 @@ func nearEdge(x, y float32, p [3]ebiten.Vertex) bool {
 	in := at(0, 0)
 	return at(d, 0) != in || at(-d, 0) != in || at(0, d) != in || at(0, -d) != in
 }
+
+// TestWhatHasNoSizeIsNotPainted: a window of a few pixels may leave a room
+// nothing, and nothing divided by nothing is no place to paint at.
+func TestWhatHasNoSizeIsNotPainted(t *testing.T) {
+	r := bareRun(t)
+	nan := math.NaN()
+	for _, q := range []quad{
+		{x0: nan, y0: 1, x1: 5, y1: 5}, {x0: 1, y0: nan, x1: 5, y1: 5}, {x0: 1, y0: 1, x1: nan, y1: 5},
+		{x0: 1, y0: 1, x1: 5, y1: nan}, {x0: nan, y0: nan, x1: nan, y1: nan}, {x0: 5, y0: 5, x1: 1, y1: 1},
+	} {
+		r.quad(nil, smooth, q, ui.White)
+	}
+	var list ui.List
+	for _, key := range []ui.Size{{}, {W: -3, H: 20}, {W: 20, H: -3}, {W: nan, H: 9}} {
+		list.Layer(ui.Rect{W: 20, H: 20}, ui.LayerKey{Name: "map", Size: key}, func(*ui.List) { t.Error("it is drawn") })
+	}
+	r.list(&list)
+	if len(r.batches) > 0 {
+		t.Errorf("%d batches", len(r.batches))
+	}
+}

@@ -158,6 +158,9 @@ func (r *run) handOver() {
 
 // layer shows a kept picture, after painting it when there is none.
 func (r *run) layer(list *ui.List, c *ui.Cmd) {
+	if !(c.Box.W > 0 && c.Box.H > 0 && c.Key.Size.W > 0 && c.Key.Size.H > 0) {
+		return // in a window of a few pixels a room may have no place left for it
+	}
 	l := r.p.layers[c.Key.Name]
 	if l == nil || l.key != c.Key || l.scale != r.scale || !l.whole {
 		l = r.renew(l, list, c)

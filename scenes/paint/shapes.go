@@ -30,7 +30,8 @@ type quad struct{ x0, y0, x1, y1, u0, v0, u1, v1 float64 }
 func (q quad) cut(clip image.Rectangle) (quad, bool) {
 	const least = 1e-3
 	x0, y0, x1, y1 := float64(clip.Min.X), float64(clip.Min.Y), float64(clip.Max.X), float64(clip.Max.Y)
-	if min(q.x1, x1)-max(q.x0, x0) < least || min(q.y1, y1)-max(q.y0, y0) < least {
+	wide, high := min(q.x1, x1)-max(q.x0, x0), min(q.y1, y1)-max(q.y0, y0)
+	if !(wide >= least && high >= least) { // so asked, what is no number at all is outside too
 		return q, false
 	}
 	du, dv := (q.u1-q.u0)/(q.x1-q.x0), (q.v1-q.v0)/(q.y1-q.y0)
