@@ -287,17 +287,21 @@ func (t *Table) layPrompt(f *ui.Frame, l layout) prompt {
 		p.ty = p.ty.In(f.Theme().Harm)
 	}
 	p.clause = clause
-	bw := 0.0
+	bw, spare := 0.0, 0.0
 	for _, b := range p.buttons {
 		w := f.ButtonSize(b.button).W
 		p.sizes = append(p.sizes, w)
 		bw += w + p.gap
+		if b.id == "undo" && !b.button.Wall && !b.button.Off {
+			b.button.Wall = true // it comes and goes with the pointer, the rows must not
+			spare = f.ButtonSize(b.button).W - w
+		}
 	}
 	if clause != "" {
 		p.cw = f.Width(clause, f.Type(ui.XS)) + f.Px(18)
 	}
 	room := l.board.W - 24
-	fits := func() bool { return 2*p.pad+p.tw+p.cw+bw <= room }
+	fits := func() bool { return 2*p.pad+p.tw+p.cw+bw+spare <= room }
 	p.words, p.tw = []string{text}, f.Width(text, p.ty)+2
 	if p.oneRow = fits(); !p.oneRow {
 		p.ty.Size, p.ty.Line = f.Type(ui.M).Size, f.Type(ui.M).Line
