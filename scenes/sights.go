@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
@@ -55,6 +56,7 @@ var sights = []sight{
 	{name: "settings-sound", show: func(v *viewing) error { return v.settings(3) }},
 	{name: "settings-keys", show: func(v *viewing) error { return v.settings(4) }},
 	{name: "settings-data", show: func(v *viewing) error { return v.settings(5) }},
+	{name: "settings-erase", show: func(v *viewing) error { return cmp.Or(v.settings(5), v.clickOn("ui.settings.erase")) }},
 	{name: "logbook", show: (*viewing).showLogbook},
 	{name: "logbook-battle", show: (*viewing).showBattle},
 	{name: "about", show: func(v *viewing) error { return v.push(hall.NewAbout(v.house)) }},
@@ -85,6 +87,7 @@ var sights = []sight{
 	{name: "table-names", show: func(v *viewing) error { return cmp.Or(v.decide("play", 4), v.press('g')) }},
 	{name: "table-folded", show: func(v *viewing) error { return cmp.Or(v.decide("play", 4), v.press(ui.KeyF3)) }},
 	{name: "table-near", show: func(v *viewing) error { return cmp.Or(v.decide("battle", 2), v.press('+', '+', '+', '+', '+', '+')) }},
+	{name: "table-typed", show: (*viewing).typeDice},
 	{name: "table-damaged", show: (*viewing).showDamaged},
 	{name: "table-over", show: (*viewing).showOver},
 	{name: "menu", show: func(v *viewing) error { return v.menu() }},
@@ -204,6 +207,20 @@ func (s *studio) click(p ui.Point) {
 	s.step(ui.Input{Released: ui.LeftButton}, 20*time.Millisecond)
 }
 
+// clickOn clicks on the button that says a phrase.
+func (v *viewing) clickOn(key string) error {
+	label := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: key})
+	v.step(ui.Input{}, 0)
+	lists := v.stage.Lists()
+	for _, c := range lists[len(lists)-1].Cmds {
+		if c.Op == ui.OpText && c.Text == label {
+			v.click(c.Box.Center())
+			return nil
+		}
+	}
+	return fmt.Errorf("no button %q", label)
+}
+
 // hoverPut rests the pointer on the first picture whose name begins so.
 func (v *viewing) hoverPut(names ...string) {
 	for _, c := range v.stage.Lists()[1].Cmds {
@@ -269,6 +286,18 @@ func (v *viewing) decide(ask string, nth int) error {
 	if v.at >= 0 {
 		n = v.at
 	}
+	return v.sit(n, nil)
+}
+
+// typeDice shows the table as it asks for the faces of real dice, those of a
+// battle under way.
+func (v *viewing) typeDice() error {
+	n, err := v.moment("roll", 2)
+	if err != nil {
+		return err
+	}
+	v.read.Header.Typed = true
+	defer func() { v.read.Header.Typed = false }()
 	return v.sit(n, nil)
 }
 
