@@ -78,7 +78,7 @@ func (c *chart) land() {
 // draws the eye is seldom.
 func (c *chart) meadow(x, y int) {
 	n := mix(x, y, c.salt) % 16
-	c.put("clear-"+digit([16]int{1, 2, 4, 5, 1, 2, 4, 5, 1, 2, 4, 5, 3, 3, 2, 6}[n]), x, y)
+	c.put("clear-"+digit([16]int{1, 2, 4, 5, 1, 2, 4, 5, 1, 2, 4, 5, 3, 3, 2, 1}[n]), x, y)
 }
 
 // floors is the drawing of the ground of each terrain but open country.
@@ -221,8 +221,12 @@ func (c *chart) inland(x, y int) bool {
 	return true
 }
 
+// fields are the drawings that cannot be taken for ground with rules of its
+// own: nothing fenced, no bushes.
+var fields = [...]string{"field-1", "field-2", "field-5"}
+
 // field lays a field over the corner that a hex shares with the two above it,
-// where all three are open country.
+// where all three are open country: small and pale, for it counts for nothing.
 func (c *chart) field(x, y int) {
 	n := mix(x, y, c.salt+2)
 	if n%5 >= 2 || c.ground(x, y) != "clear" || c.ground(x-1, y-1) != "clear" || c.ground(x+1, y-1) != "clear" {
@@ -230,7 +234,7 @@ func (c *chart) field(x, y int) {
 	}
 	u := c.unit / 128
 	at := c.at(x, y).Add(ui.Point{X: (float64(n/16%20) - 10) * u, Y: -point*c.unit + (float64(n/512%16)-8)*u})
-	c.l.Put(at, c.unit, pic("field-"+digit(1+n/8192%6)))
+	c.l.PutIn(at, 0.78*c.unit, pic(fields[n/8192%len(fields)]), ui.Alpha(ui.White, 0.8), 0)
 }
 
 // river is the water that runs through a hex.
