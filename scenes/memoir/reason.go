@@ -112,6 +112,8 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 		return rules.Phrase{Key: "memoir.hint.heal", Args: args}
 	case verb == game.Target:
 		return rules.Phrase{Key: "memoir.hint.strike", Args: args}
+	case verb == game.Section:
+		return rules.Phrase{Key: "memoir.hint.section"}
 	case verb != game.Order:
 		return rules.Phrase{}
 	case fights == 0:
