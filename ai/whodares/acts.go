@@ -207,6 +207,9 @@ func (p *plan) stack(acts []rules.Action) int {
 	if to < 0 {
 		return verb(acts, game.VerbBack)
 	}
+	if bits.OnesCount64(x) == 1 && p.worthALook(q, z, to, bits.OnesCount64(party)) {
+		p.look = to
+	}
 	for y := party &^ x; y != 0; y &= y - 1 {
 		if i := verbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
 			return i
@@ -216,4 +219,16 @@ func (p *plan) stack(acts []rules.Action) int {
 		return i
 	}
 	return verb(acts, game.VerbBack)
+}
+
+// worthALook says whether one unit might look into a zone before n enter it:
+// they would often be seen there, it would not, and the points allow both
+// (QOG-10.7, 12.1).
+func (p *plan) worthALook(q, z, to, n int) bool {
+	scout, _, _, _, _ := p.land.sc.Costs()
+	if p.land.base[to] || p.alarm == 4 || p.s.Lookout(to) || p.s.AP(q) < scout+p.land.pay(z, to, n) {
+		return false
+	}
+	foes := int8(bits.OnesCount64(p.s.FoesIn(to)))
+	return p.land.unseen(to, sizeMD(n)+foes) < 0.75 && p.land.unseen(to, 1+foes) > 0.4
 }

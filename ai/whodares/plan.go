@@ -23,6 +23,7 @@ type plan struct {
 	goals  [patrols]int // zone that each patrol is after, -1 to come home
 	ready  bool
 	step   string
+	look   int // zone that is worth a look before the stack goes there, -1 for none
 	va     [game.Units]int8
 	type_  [game.Units]kind
 	road   bool // the road watch: turns in a row count (QOG-25.9)
@@ -57,7 +58,7 @@ func (p *plan) read(l *land, s *game.State) {
 	p.home, p.watch, p.road, p.chain = uint64(f.Home), uint64(f.Observed), f.Road, f.Best
 	p.marks = f.Markers
 	p.step = s.Step()
-	p.moving, p.ready = 0, false
+	p.moving, p.ready, p.look = 0, false, -1
 	for i := range p.cache {
 		p.cache[i].ok = false
 	}

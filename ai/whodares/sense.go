@@ -49,8 +49,11 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	best := x.plan.choose(acts)
 	for i, a := range acts {
 		v := habit(x.plan.step, a)
-		if i == best {
+		switch {
+		case i == best:
 			v = 0.65
+		case a.Verb == game.VerbScout && int(a.A) == x.plan.look:
+			v = 0.55
 		}
 		dst = append(dst, v)
 	}

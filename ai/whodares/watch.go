@@ -55,8 +55,7 @@ func (p *plan) watchFrom(q, z int, x uint64, acts []rules.Action) int {
 // mayWatch says whether a unit should go on watch now: there are points left
 // for it, and on the road one at a time is enough.
 func (p *plan) mayWatch(q, u int) bool {
-	scout, watch, _, _, _ := p.land.sc.Costs()
-	_ = scout
+	_, watch, _, _, _ := p.land.sc.Costs()
 	if p.s.AP(q) < watch || p.type_[u] == truck || p.type_[u] == head && !p.road {
 		return false
 	}

@@ -139,3 +139,6 @@ func (s *State) Stacked() bool {
 
 // Budget is what may still be spent on units.
 func (s *State) Budget() int { return int(s.budget) }
+
+// Lookout says that a Reco OK of a Reconnaissance lies on a zone (QOG-12.6).
+func (s *State) Lookout(z int) bool { return s.lookouts.Has(z) }
