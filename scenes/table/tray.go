@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -63,6 +64,10 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
 		y = in.Center().Y - small.Line
+	}
+	if len(lines) > 3 { // the tooltip says all of it
+		last := strings.LastIndex(lines[2], " ")
+		lines[2] = f.Best(in.W, small, lines[2]+" …", lines[2][:max(0, last)]+" …")
 	}
 	for i, w := range lines[:min(3, len(lines))] {
 		f.List.Text(ui.Rect{X: in.X, Y: y + float64(i)*small.Line, W: in.W, H: small.Line}, w, small)
