@@ -142,3 +142,31 @@ func missionByMouse(t *testing.T, mission string) {
 		t.Error(err)
 	}
 }
+
+// TestTheTableSaysWhatIsOver opens a mission and the campaign as they end.
+func TestTheTableSaysWhatIsOver(t *testing.T) {
+	for scenario, words := range map[string]string{"alamein-prelude": "The mission is over", "campaign-1942": "The campaign is over"} {
+		h, d := unseen(t, t.TempDir())
+		play, err := fresh(h, whodares.New(), scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(8, scenario)
+		for play.Match.Onward(nil); play.Match.Now().Turn() != rules.Over; play.Match.Onward(nil) {
+			legal := play.Match.Legal()
+			if err := play.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		table, err := h.Table(h, play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Push(table)
+		d.Step(ui.Input{})
+		if !d.Has(words) {
+			t.Errorf("%s ends without %q:\n%s", scenario, words, d.Words())
+		}
+		d.Close()
+	}
+}

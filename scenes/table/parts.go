@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -213,13 +214,28 @@ func (t *Table) drawTrouble(f *ui.Frame, l layout) {
 	}
 }
 
-// overKey names the words for a game that is over: a battle, or a mission for
-// one.
+// overKey names the words for a game that is over: a battle, a mission for one,
+// or a whole campaign of them.
 func (t *Table) overKey() string {
-	if t.game.Solitaire() {
-		return "ui.table.over-solo"
+	switch {
+	case !t.game.Solitaire():
+		return "ui.table.over"
+	case t.wholeCampaign():
+		return "ui.table.over-campaign"
 	}
-	return "ui.table.over"
+	return "ui.table.over-solo"
+}
+
+// wholeCampaign says whether the game is all the missions of a campaign.
+func (t *Table) wholeCampaign() bool {
+	c, ok := t.game.(rules.Campaigner)
+	if !ok {
+		return false
+	}
+	list, err := c.Campaigns()
+	return err == nil && slices.ContainsFunc(list, func(c rules.Campaign) bool {
+		return c.Missions != nil && slices.Contains(c.Scenarios, t.play.Header.Scenario)
+	})
 }
 
 // drawEnd tells who has won, and leads to the page of the result.

@@ -110,6 +110,9 @@ func (sc *scene) addPatrols(s *game.State) {
 		for _, u := range d.Units {
 			p.add(sc.member(u), sc.units[u].Zone, d.Main)
 		}
+		if p.zone < 0 && len(p.groups) == 1 { // before the first turn none is the main body
+			p.zone = p.groups[0].zone
+		}
 		for i, g := range p.groups {
 			if g.main && i > 0 {
 				p.groups[0], p.groups[i] = p.groups[i], p.groups[0]
