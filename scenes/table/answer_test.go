@@ -1,0 +1,101 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/saves"
+	board "sandtable/scenes/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// TestAClickShowsInTheNextFrame: the frame that reads the release of the button
+// has done what was meant, and shows another picture.
+func TestAClickShowsInTheNextFrame(t *testing.T) {
+	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
+	legal := toMove(t, s)
+	_, at, _, _ := s.table.Ways(legal[1])
+	s.Move(at)
+	s.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
+	n := len(s.match.Steps())
+	shown := s.Run(ui.Input{At: at, Focused: true, Released: ui.LeftButton}, s.Now.Add(16*time.Millisecond))
+	if len(s.match.Steps()) <= n {
+		t.Error("the frame of the click has not done what was clicked on")
+	}
+	if !shown {
+		t.Error("the frame of the click shows the old picture")
+	}
+}
+
+// TestAThinkingBotHoldsNoFrameUp: while a bot thinks, frames come and go, the
+// pointer is followed, and the bot's answer is played when it is there.
+func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
+	g := game.New()
+	set := rules.Setup{Scenario: "pegasus-bridge"}
+	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, 3, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, _ := saves.Open(t.TempDir())
+	j, err := store.Begin(head, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked, think := make(chan struct{}, 100), make(chan struct{})
+	slow := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
+		return func(view rules.State) rules.Action {
+			asked <- struct{}{}
+			<-think
+			return view.Legal(nil)[0]
+		}, nil
+	}
+	h := &host{prefs: saves.Standard()}
+	h.prefs.Speed = "instant"
+	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), slow)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := drive.New(page{"shelf"}, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
+	d.Push(s)
+	for len(asked) == 0 {
+		d.Wait(10 * time.Millisecond)
+	}
+	n := len(m.Steps())
+	changed := 0
+	for i := range 60 { // each returns although the bot still thinks
+		before := len(d.Lists()[0].Cmds) + len(d.Lists()[1].Cmds)
+		d.Move(ui.Point{X: 100 + 12*float64(i), Y: 120 + 5*float64(i)})
+		if len(d.Lists()[0].Cmds)+len(d.Lists()[1].Cmds) != before {
+			changed++
+		}
+	}
+	if len(m.Steps()) != n {
+		t.Fatal("something was played although the bot has not answered")
+	}
+	if changed == 0 {
+		t.Error("the pointer went over the board and nothing on the screen followed it")
+	}
+	close(think)
+	for range 200 {
+		d.Settle()
+		d.Wait(50 * time.Millisecond)
+		if len(m.Steps()) > n {
+			return
+		}
+	}
+	t.Error("the bot's answer was never played")
+}
