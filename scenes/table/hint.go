@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
 	"sandtable/ai"
@@ -153,8 +154,25 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		t.lamp(f, ui.Point{X: mark.Right(), Y: mark.Y})
 	}
 	f.Unclip()
+	if _, ok := t.board.(Striper); ok {
+		t.hintStrip(f, a)
+	}
 	if i := t.cardOf(f, a); i != None && i < len(t.cardAt) {
 		t.lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
+	}
+}
+
+// hintStrip marks where the hint would act in the strip below the board: what
+// lies on a card comes before the card.
+func (t *Table) hintStrip(f *ui.Frame, a rules.Action) {
+	var at ui.Rect
+	for _, s := range t.strip {
+		if slices.Contains(s.Actions, a) && (at.Empty() || s.Box.W*s.Box.H < at.W*at.H) {
+			at = s.Box
+		}
+	}
+	if !at.Empty() {
+		t.lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
 	}
 }
 
