@@ -78,7 +78,7 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 	f.List.Sprite(ui.Around(at.Center(), ui.Size{W: at.W * 324 / 300, H: at.H * 432 / 400}), ui.Pic{Set: "interface", ID: "box-shade"})
 	f.List.Sprite(at, ui.Pic{Set: "interface", ID: boxOf(g, f.Look.Lang)})
 	if i := slices.IndexFunc(s.camps, func(c chapter) bool { return c.game.ID() == g.ID() }); i >= 0 {
-		n := len(s.camps[i].info.Scenarios)
+		n := len(s.camps[i].stops())
 		s.badge(f, at, f.Say("ui.shelf.campaign", num("N", min(n, len(s.camps[i].Stages)+1)), num("Of", n)))
 	} else if i := slices.IndexFunc(s.saves, func(e saves.Entry) bool { return e.Header.Game == g.ID() }); i >= 0 {
 		s.badge(f, at, f.Say("ui.shelf.turn", num("N", max(1, s.saves[i].Turn))))
