@@ -156,7 +156,7 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 	h, d := unseen(t, dir)
 	d.Push(hall.NewLogbook(h, ""))
 	d.Step(ui.Input{})
-	tap(t, d, "Campaign of 1942 · Who Dares Wins!", "Begin", "Bot", "Recruit", "Start")
+	tap(t, d, "Campaign of 1942 · Who Dares Wins!", "Begin", "Bot", "Sergeant", "Start")
 	for range 400 {
 		d.Settle()
 		d.Wait(500 * time.Millisecond)
