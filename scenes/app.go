@@ -63,6 +63,7 @@ type App struct {
 	fatal   error
 	tidy    time.Time     // when to give memory back
 	free    time.Time     // when memory goes back to the system, after that
+	slack   bool          // something was done since memory was last given back
 	lull    time.Duration // how long a still window goes without a frame
 	ears    ears
 	heard   bool // the window system has sent something
@@ -188,7 +189,7 @@ func (a *App) Update() error {
 	a.overTable(&in)
 	wake := a.stage.Wake()
 	if in.Any() || moved || a.due || !wake.IsZero() && !now.Before(wake) {
-		a.due, a.last = false, now
+		a.due, a.last, a.slack = false, now, true
 		a.run(in, now)
 	}
 	a.expose(&in, moved)
@@ -225,7 +226,14 @@ func (a *App) thrift(now time.Time) {
 	if a.pages.Rest(now) {
 		a.tidy = now.Add(time.Second)
 	}
+	if a.slack && now.Sub(a.last) > leisure {
+		a.slack = false
+		go debug.FreeOSMemory() // what was drawn with may go, too
+	}
 }
+
+// leisure is after how long without a deed memory is given back, once.
+const leisure = 4 * time.Second
 
 // overTable opens what the keys of the menu open, without the menu: the
 // settings, and a name for a copy of the game.
