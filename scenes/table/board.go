@@ -174,6 +174,13 @@ type Mapper interface {
 	Mini(v View) func(dst *ui.List, box ui.Rect)
 }
 
+// Spreader is a Board that spreads a stack out beside its place.
+type Spreader interface {
+	// Spread is what that covers of the screen, empty while there is none: no
+	// tooltip lies over it.
+	Spread() ui.Rect
+}
+
 // Opener is a Board that is too large to be read as a whole in a small window.
 type Opener interface {
 	// Opening is the part of the world to look at first, and the unit from

@@ -75,6 +75,9 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		v.Aimed = t.over.spot.Actions[0]
 	}
 	t.board.Draw(f.List, v)
+	if s, ok := t.board.(Spreader); ok {
+		f.KeepClear(s.Spread())
+	}
 	f.Unclip()
 	t.drawMini(f, l, v)
 	if t.cam.unit != t.cam.rest {

@@ -64,7 +64,7 @@ func (t *Table) likeliest(s Spot) (rules.Action, bool) {
 		return s.Actions[0], true
 	}
 	best := t.fanOrder(s.Actions)[0]
-	_, ok := t.chance(best)
+	_, ok := t.gain(best)
 	return best, ok
 }
 

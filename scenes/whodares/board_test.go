@@ -399,3 +399,31 @@ func TestTheLayoutIsTheMap(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFanTellsWhatItCovers points at zones: what is spread out beside one
+// covers its counters, and nothing is covered where nothing is spread.
+func TestTheFanTellsWhatItCovers(t *testing.T) {
+	spread := 0
+	walk(t, 60, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		for z := range game.Zones {
+			v.Hover = z
+			b.Draw(new(ui.List), v)
+			if b.fan.zone == table.None {
+				if !b.Spread().Empty() {
+					t.Fatalf("zone %d: %v is covered by nothing", z, b.Spread())
+				}
+				continue
+			}
+			spread++
+			for _, box := range b.fan.boxes {
+				if !b.Spread().Has(box.Center()) {
+					t.Fatalf("zone %d: the counter at %v lies beside %v", z, box, b.Spread())
+				}
+			}
+		}
+	})
+	if spread == 0 {
+		t.Error("no fan was seen")
+	}
+}

@@ -47,6 +47,14 @@ func (b *Board) fanOf(v table.View, sc *scene, zone int) (fan, bool) {
 	return n, true
 }
 
+// Spread is what the fan covers.
+func (b *Board) Spread() ui.Rect {
+	if b.fan.zone == table.None {
+		return ui.Rect{}
+	}
+	return b.fan.frame
+}
+
 // at is the counter of the fan at a point, and whether the point is on the fan
 // at all, or on the way to it.
 func (n *fan) at(p ui.Point) (no int, on bool) {
