@@ -1,0 +1,239 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// What a position shows to those outside the rules: the window, and bots that
+// want words instead of bits. Zones, regions, Forces, plans, boxes and counters
+// are their numbers, in file order; -1 is none.
+
+// Zones, Forces and Plans bound those numbers.
+const (
+	Zones  = zoneMax
+	Forces = forceMax
+	Plans  = int(planCount)
+)
+
+// Place is a zone of the map (FCR-1.15), which never changes.
+type Place struct {
+	ID, Kind  string
+	Name      rules.Text
+	X, Y      int // 0 to 1000 on both axes, x to the east, y to the south
+	Region    int
+	Fortified bool
+	Flag      string     // nation of the printed flag, empty without one
+	FlagSide  rules.Side // Chance without a flag
+	Objective bool       // counts for victory (FCR-1.18)
+	Entry     int        // Axis placement: 0 no, 1 always, 2 while held (FCR-15.11)
+}
+
+// Region is a region of the map.
+type Region struct {
+	Name  rules.Text
+	Limit int // supply limit (FCR-14.1)
+	Zones zone.Set
+}
+
+// Box is a box of the turn track; number 0 is the Start box.
+type Box struct {
+	Name  rules.Text
+	VP    int
+	Torch int // with the options in force; 0 for none (FCR-20.1)
+}
+
+// ID is what the campaign is called in files, Title for people, Goal what it
+// asks for.
+func (sc *Scenario) ID() string           { return sc.id }
+func (sc *Scenario) Title() rules.Text    { return sc.name }
+func (sc *Scenario) Goal() rules.Text     { return sc.goal }
+func (sc *Scenario) ZoneCount() int       { return len(sc.zones) }
+func (sc *Scenario) RegionCount() int     { return len(sc.regions) }
+func (sc *Scenario) ForceCount() int      { return len(sc.forces) }
+func (sc *Scenario) BoxCount() int        { return len(sc.boxes) }
+func (sc *Scenario) Near(z int) zone.Set  { return sc.graph.Near(z) }
+func (sc *Scenario) Graph() *zone.Map     { return sc.graph }
+func (sc *Scenario) Decor() []Decor       { return sc.decor }
+func (sc *Scenario) Objectives() zone.Set { return sc.objectives }
+func (sc *Scenario) Flagged() zone.Set    { return sc.flagged }
+
+// Place is a zone of the map.
+func (sc *Scenario) Place(z int) Place {
+	p := &sc.zones[z]
+	out := Place{ID: p.id, Kind: p.kind, Name: p.name, X: int(p.x), Y: int(p.y), Region: int(p.region), Fortified: p.fortified,
+		FlagSide: p.flagSide, Objective: sc.objectives.Has(z)}
+	if p.flag >= 0 {
+		out.Flag = nationIDs[p.flag]
+	}
+	for _, e := range sc.entries {
+		switch {
+		case int(e.zone) != z:
+		case e.mustHold:
+			out.Entry = 2
+		default:
+			out.Entry = 1
+		}
+	}
+	return out
+}
+
+// LinkKind is the kind of the link between two zones, empty where there is
+// none.
+func (sc *Scenario) LinkKind(a, b int) string {
+	if k := sc.graph.Kind(a, b); k >= 0 {
+		return sc.linkIDs[k]
+	}
+	return ""
+}
+
+// Region is a region of the map.
+func (sc *Scenario) Region(r int) Region {
+	x := &sc.regions[r]
+	return Region{x.name, int(x.limit), x.zones}
+}
+
+// Box is a box of the turn track.
+func (sc *Scenario) Box(i int) Box {
+	b := &sc.boxes[i]
+	out := Box{Name: b.name, VP: int(b.vp)}
+	if b.torch != 0 {
+		out.Torch = int(b.torch + sc.torchChange)
+	}
+	return out
+}
+
+// Option is an option that was chosen, with the victory points it costs or
+// brings (FCR-21.2).
+type Option struct {
+	Name, Text rules.Text
+	VP         int
+}
+
+// Chosen lists the options in force, in file order.
+func (sc *Scenario) Chosen() (out []Option) {
+	for i := range sc.options {
+		if o := &sc.options[i]; sc.chosen>>i&1 != 0 {
+			out = append(out, Option{o.name, o.text, int(o.vp)})
+		}
+	}
+	return out
+}
+
+// Linked is what the score of the campaign before brings to this one: the text
+// of its line, its victory points, and that score; false outside linked play
+// (FCR-22).
+func (sc *Scenario) Linked() (text rules.Text, vp, before int, ok bool) {
+	if sc.linked == nil {
+		return text, 0, 0, false
+	}
+	return sc.linked.text, int(sc.linked.vp), int(sc.before), true
+}
+
+// Plan is a battle plan as its counter tells it.
+type Plan struct {
+	ID         string
+	Name, Text rules.Text
+	Cost       int // to the Axis, with the options in force; 0 when it cannot buy it
+	Rolls      bool
+}
+
+// Plan is a battle plan.
+func (sc *Scenario) Plan(p int) Plan {
+	x := &sc.plans[p]
+	out := Plan{ID: planIDs[p], Name: x.name, Text: x.text, Rolls: x.rolls()}
+	if sc.axisPlans>>p&1 != 0 {
+		out.Cost = int(sc.planCost[p])
+	}
+	return out
+}
+
+// Counter is a kind of upgrade counter with what its faces add.
+type Counter struct {
+	ID             string
+	Name           rules.Text
+	Veteran, Elite Values
+}
+
+// Counters is how many kinds of upgrade counter there are.
+const Counters = upgradeKinds
+
+// Counter is a kind of upgrade counter.
+func (sc *Scenario) Counter(k int) Counter {
+	u := &sc.upgrades[k]
+	return Counter{u.id, u.name, valuesOf(u.veteran), valuesOf(u.elite)}
+}
+
+// Operation is a kind of operation counter (FCR-17).
+type Operation struct {
+	ID               string
+	Name             rules.Text
+	Forces, Advances int
+	Goes             bool
+}
+
+// Operations is how many kinds of operation counter there are.
+const Operations = operationKinds
+
+// Operation is a kind of operation counter.
+func (sc *Scenario) Operation(k int) Operation {
+	o := &sc.operations[k]
+	return Operation{o.id, o.name, int(o.forces), int(o.advances), o.goes}
+}
+
+// Scenario is what is played.
+func (s *State) Scenario() *Scenario { return s.sc }
+
+// Board is what lies on the map besides the Forces.
+type Board struct {
+	Turn       int // index of the box that holds the marker
+	Supplies   [2]int
+	Held       [2]zone.Set // zones that each side holds now (FCR-2.1 to 2.4)
+	Phase      string      // as in a position's JSON
+	Step       string
+	Contested  zone.Set        // zones with Forces of both sides
+	Awaited    zone.Set        // of them those whose battle must be fought next (FCR-8.3, 9.33)
+	Deep       int             // levels of battles that Exploitation has caused (FCR-9.17)
+	Points     int             // resupply points left, in that phase
+	Zone       int             // whose supply check is under way
+	Excess     int             // of that zone, still to settle (FCR-14.3)
+	Operations [Operations]int // drawn, in the operations section
+	OpCup      [Operations]int // still in their cup
+	PlanCup    [Plans]int
+	CounterCup [Counters]int
+}
+
+// Board is what lies on the map besides the Forces.
+func (s *State) Board() Board {
+	b := Board{Turn: int(s.turn), Supplies: [2]int{int(s.supplies[0]), int(s.supplies[1])},
+		Held: [2]zone.Set{s.holds(rules.First), s.holds(rules.Second)}, Phase: phaseNames[s.phase], Step: s.Step(),
+		Contested: s.contested(), Awaited: s.battlesNext(), Deep: int(s.deep), Points: int(s.points), Zone: none}
+	if s.phase == axisSupply && s.zone != off {
+		b.Zone, b.Excess = int(s.zone), int(s.n)
+	}
+	for k := range s.opCup {
+		b.OpCup[k], b.Operations[k] = int(s.opCup[k]), int(s.opOut[k])
+	}
+	for p := range s.planCup {
+		b.PlanCup[p] = int(s.planCup[p])
+	}
+	for k := range s.upgradeCup {
+		b.CounterCup[k] = int(s.upgradeCup[k])
+	}
+	return b
+}
+
+// Step is what is asked, as in a position's JSON: of a battle the step of the
+// battle, else that of the phase.
+func (s *State) Step() string {
+	if s.fight.zone != off {
+		return fightStepNames[s.fight.step]
+	}
+	return stepNames[s.step]
+}
+
+// Phase is the part of the turn, as in a position's JSON.
+func (s *State) Phase() string { return phaseNames[s.phase] }
+
+// Box is the index of the box that holds the turn marker.
+func (s *State) Box() int { return int(s.turn) }

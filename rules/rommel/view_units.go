@@ -1,0 +1,168 @@
+package rommel
+
+import "sandtable/rules"
+
+// Values is attack, superior attack, defence and movement of a Force (FCR-1.5),
+// and the battle plan points that it adds (FCR-12.5).
+type Values struct{ Attack, Superior, Defence, Movement, Points int }
+
+func valuesOf(f face) Values {
+	return Values{int(f.attack), int(f.superior), int(f.defence), int(f.movement), int(f.bpp)}
+}
+
+// Force is a Force as it stands.
+type Force struct {
+	No            int
+	ID            string
+	Name          rules.Text
+	Side          rules.Side
+	Nation, Class string
+	Price         int    // FCR-15.7
+	Printed       Values // of the face it shows
+	Values        Values // with its upgrade
+	Zone          int    // -1 when it is not on the map
+	Pile          string // reserve, destroyed, operations, aside, bought, out; empty on the map
+	Reduced       bool
+	Upgrade       int // kind of its upgrade counter, -1 for none
+	Elite         bool
+	Entry         int // zone it would retreat to (FCR-11.3); -1 for none, -2 the operations section
+	Went          int // zones that it has entered in this phase
+	Moved         bool
+	Joins         int // box that brings it into its reserve, of one set aside; -1 otherwise
+}
+
+// Force is a Force as it stands.
+func (s *State) Force(f int) Force {
+	d := &s.sc.forces[f]
+	n := uint8(f)
+	out := Force{No: f, ID: d.id, Name: d.name, Side: d.side, Nation: nationIDs[d.nation], Class: classIDs[d.class],
+		Price: int(d.full.attack), Printed: valuesOf(d.full), Values: valuesOf(s.values(n)), Zone: none,
+		Reduced: s.reduced.has(n), Upgrade: int(s.upgrade[f]) - 1, Elite: s.elite.has(n), Entry: none, Went: int(s.went[f]),
+		Moved: s.moved.has(n), Joins: none}
+	if out.Reduced {
+		out.Printed = valuesOf(d.small)
+	}
+	if z := s.at[f]; z != off {
+		out.Zone = int(z)
+	} else {
+		for p := range s.in {
+			if s.in[p].has(n) {
+				out.Pile = pileNames[p]
+			}
+		}
+		if s.in[setAside].has(n) {
+			out.Joins = int(d.joins)
+		}
+	}
+	switch e := s.entry[f]; {
+	case e == fromSection:
+		out.Entry = -2
+	case e < zoneMax:
+		out.Entry = int(e)
+	}
+	return out
+}
+
+// Faces is the printed values of a Force, full and reduced.
+func (sc *Scenario) Faces(f int) (full, reduced Values) {
+	d := &sc.forces[f]
+	return valuesOf(d.full), valuesOf(d.small)
+}
+
+// What a computer player asks thousands of times. Forces are bits by their
+// numbers.
+
+// ForcesIn is the Forces of both sides in a zone.
+func (s *State) ForcesIn(z int) uint64 { return uint64(s.here[z]) }
+
+// SideForces is every Force of a side, wherever it is.
+func (s *State) SideForces(side rules.Side) uint64 { return uint64(s.of(side)) }
+
+// OnMap is the Forces of both sides on the map.
+func (s *State) OnMap() uint64 { return uint64(s.onMap()) }
+
+// Pile is the Forces of a side in a pile, named as in Force.Pile.
+func (s *State) Pile(name string, side rules.Side) uint64 {
+	for p, n := range pileNames {
+		if n == name {
+			return uint64(s.in[p] & s.of(side))
+		}
+	}
+	return 0
+}
+
+// Reduced, Elite and Moved are Forces as bits.
+func (s *State) Reduced() uint64 { return uint64(s.reduced) }
+func (s *State) Elite() uint64   { return uint64(s.elite) }
+func (s *State) Moved() uint64   { return uint64(s.moved) }
+
+// At is the zone of a Force, -1 when it is not on the map.
+func (s *State) At(f int) int {
+	if s.at[f] == off {
+		return none
+	}
+	return int(s.at[f])
+}
+
+// Values is what a Force shows now, Upgraded whether it has a counter.
+func (s *State) Values(f int) Values   { return valuesOf(s.values(uint8(f))) }
+func (s *State) Upgraded(f int) bool   { return s.upgrade[f] != 0 }
+func (s *State) Supplies(side int) int { return int(s.supplies[side]) }
+
+// Holder is who holds a zone now: Chance for nobody.
+func (s *State) Holder(z int) rules.Side { return s.holder(uint8(z)) }
+
+// Points is the resupply points left, in that phase.
+func (s *State) Points() int { return int(s.points) }
+
+// Fight is the battle under way, as it stands.
+type Fight struct {
+	Zone     int // -1 when no battle is fought
+	Attacker rules.Side
+	ToEnd    bool
+	Round    int
+	Plans    [2][Plans]int // in play, by side
+	Spent    uint64        // Axis plans bought in this battle, in play or not, as bits
+	Points   int           // battle plan points left
+	Draws    int           // still to come
+	Pair     uint64        // Forces of Cohesion
+	Deployed uint64
+	Side     rules.Side // whose dice fall
+	ToRoll   uint64     // Forces whose die is still to fall in this round, of Side
+	Losses   [2]int     // scored by each side in this round, still to be absorbed
+	Killed   [2]int     // enemy Forces that each side has destroyed
+	Upgrades int        // still to be given to Side
+	Counter  int        // kind of upgrade counter drawn, -1 for none
+	Die      int        // that has just fallen, 0 for none
+	By       int        // the Force that rolled it, -1 for a plan
+	ByPlan   int
+}
+
+// Fight is the battle under way.
+func (s *State) Fight() Fight {
+	f := &s.fight
+	if f.zone == off {
+		return Fight{Zone: none, Counter: none, By: none}
+	}
+	out := Fight{Zone: int(f.zone), Attacker: f.attacker, ToEnd: f.toEnd, Round: int(f.round), Spent: uint64(f.spent),
+		Points: int(f.points), Draws: int(f.n), Pair: uint64(f.pair), Deployed: uint64(f.deployed), Side: f.side,
+		ToRoll: uint64(f.todo), Upgrades: int(f.upgrades), Counter: int(f.counter) - 1, Die: int(f.die), By: int(f.by), ByPlan: int(f.byPlan)}
+	if f.by == off {
+		out.By = none
+	}
+	for side := range f.plans {
+		out.Losses[side], out.Killed[side] = int(f.losses[side]), int(f.killed[side])
+		for p := range f.plans[side] {
+			out.Plans[side][p] = int(f.plans[side][p])
+		}
+	}
+	return out
+}
+
+// FightZone is where a battle is under way, -1 when none is.
+func (s *State) FightZone() int {
+	if s.fight.zone == off {
+		return none
+	}
+	return int(s.fight.zone)
+}
