@@ -21,6 +21,9 @@ const (
 	Whodares       = "whodares"        // fields and counters of Qui ose gagne !; size = pixels a counter is wide
 	WhodaresGround = "whodares-ground" // its map in tiles `map-COLUMN-ROW`, likewise
 	WhodaresBits   = "whodares-bits"   // its counters, dice and tracks for bars and panels, its tactical board; size = scale
+
+	Rommel     = "rommel"      // fields and counters of Field Commander: Rommel; size = pixels a counter is wide
+	RommelBits = "rommel-bits" // its plans, upgrades, dice and tracks for bars and panels, pictures of its campaigns; size = scale
 )
 
 var sizes = map[string][]int{
@@ -31,6 +34,9 @@ var sizes = map[string][]int{
 	Whodares:       {64, 128, 192},
 	WhodaresGround: {64, 128, 192},
 	WhodaresBits:   {1, 2},
+
+	Rommel:     {64, 128, 192},
+	RommelBits: {1, 2},
 }
 
 // Sizes lists the sizes of a set in ascending order; nil for an unknown set.

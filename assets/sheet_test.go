@@ -8,7 +8,8 @@ import (
 // TestSheets reads every table, decodes every page and finds every sprite
 // inside its page, with the same index at every size.
 func TestSheets(t *testing.T) {
-	for _, set := range []string{Interface, Memoir, Cards, Whodares, WhodaresGround, WhodaresBits} {
+	for _, set := range []string{Interface, Memoir, Cards, Whodares, WhodaresGround, WhodaresBits,
+		Rommel, RommelBits} {
 		var first *Table
 		for _, n := range Sizes(set) {
 			tab, err := Sheet(set, n)

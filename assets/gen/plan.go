@@ -40,6 +40,12 @@ func sheetsWanted() []sheet {
 	for _, n := range []int{1, 2} {
 		list = append(list, sheet{"whodares-bits", "whodares", n, []string{"bits", "tactics"}, ofZoneBits, 4})
 	}
+	for _, n := range []int{64, 128, 192} {
+		list = append(list, sheet{"rommel", "rommel", n, []string{"board", "pieces"}, ofFronts, 4})
+	}
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"rommel-bits", "rommel", n, []string{"bits", "plans"}, ofFrontBits, 4})
+	}
 	return list
 }
 
@@ -147,7 +153,7 @@ func ofGround(n int, d drawing) []picture {
 	if d.ID != "map" {
 		return nil
 	}
-	return d.tiles("ground", float64(n)/128, 7, 5)
+	return d.tiles("map", "ground", float64(n)/128, 7, 5)
 }
 
 // ofZoneBits plans what stands in bars, cards and the panel; size is the scale of the interface.
@@ -155,7 +161,7 @@ func ofZoneBits(n int, d drawing) []picture {
 	scale := float64(n)
 	switch {
 	case d.ID == "tactical-board":
-		return d.tiles("tactics", scale, 2, 1)
+		return d.tiles(d.ID, "tactics", scale, 2, 1)
 	case d.ID == "map":
 		return []picture{d.at(d.ID, "bits", 220/2828.*scale)}
 	case d.Layer == "counters":
@@ -164,16 +170,53 @@ func ofZoneBits(n int, d drawing) []picture {
 	return nil
 }
 
+// ofFronts plans what lies on the map of a campaign and on its board of battles; size is how many pixels 128
+// units of the drawings become, the width of a counter.
+func ofFronts(n int, d drawing) []picture {
+	group := "pieces"
+	switch {
+	case d.Layer == "board":
+		group = "board"
+	case d.Layer != "counters", strings.HasPrefix(d.ID, "nation-"), strings.HasPrefix(d.ID, "kind-"):
+		return nil
+	}
+	p := d.at(d.ID, group, float64(n)/128)
+	p.trim = true
+	return []picture{p}
+}
+
+// ofFrontBits plans what stands in bars, cards and the panel; size is the scale of the interface. Battle plans
+// are shown larger than other counters: they are chosen among.
+func ofFrontBits(n int, d drawing) []picture {
+	scale := float64(n)
+	two := func(group string, large, small float64) []picture {
+		return []picture{d.at(d.ID, group, large*scale), d.at(d.ID+".small", group, small*scale)}
+	}
+	switch {
+	case d.Layer == "plans":
+		return two("plans", .6, .34)
+	case strings.HasPrefix(d.ID, "turn-") && d.Size[0] == 160:
+		return two("bits", .475, .375)
+	case strings.HasPrefix(d.ID, "mark-"):
+		return two("bits", .5, .28)
+	case d.Layer == "bits", d.Layer == "counters" && !strings.HasPrefix(d.ID, "arrow-") && !strings.HasPrefix(d.ID, "halo-"):
+		return two("bits", .44, .22)
+	case d.ID == "region-truck":
+		return []picture{d.at(d.ID, "bits", .44*scale)}
+	}
+	return nil
+}
+
 // tiles cuts a drawing at k pixels a unit into equal parts, which are named by column and row. It is rendered
 // once for all of them.
-func (d drawing) tiles(group string, k float64, columns, rows int) []picture {
+func (d drawing) tiles(name, group string, k float64, columns, rows int) []picture {
 	all := d.at(d.ID, group, k)
 	whole := &canvas{w: all.w, h: all.h}
 	w, h := all.w/columns, all.h/rows
 	var out []picture
 	for r := range rows {
 		for c := range columns {
-			p := picture{id: fmt.Sprintf("%s-%d-%d", d.ID, c, r), file: d.File, group: group, w: w, h: h}
+			p := picture{id: fmt.Sprintf("%s-%d-%d", name, c, r), file: d.File, group: group, w: w, h: h}
 			p.crop, p.of = &box{c * w, r * h, w, h}, whole
 			out = append(out, p)
 		}
