@@ -2,9 +2,221 @@ package rommel
 
 import "sandtable/rules"
 
-func (s *State) legalAxis(dst []rules.Action) []rules.Action  { return dst }
-func (s *State) applyAxis(a rules.Action, told *rules.Report) {}
-func (s *State) runAxis(told *rules.Report) bool              { return s.to(ended) }
+// runAxis carries the Axis section of the turn on (FCR-4.2).
+func (s *State) runAxis(told *rules.Report) bool {
+	switch s.phase {
+	case axisAdvance:
+		return s.runAdvance(told)
+	case axisRepairs:
+		if s.repairable() != 0 || s.recoverable() != 0 {
+			return s.wait(rules.First)
+		}
+		return s.to(ended)
+	case axisBattles:
+		if s.step == beginning {
+			return s.to(fighting)
+		}
+		return s.to(ended)
+	case axisBattleMove, axisMove:
+		return s.runMoves()
+	case axisSupply:
+		return s.runSupply(told)
+	}
+	return s.runResupply(told)
+}
 
-// testEnd ends the campaign if its conditions are met (FCR-2.5).
-func (s *State) testEnd(told *rules.Report) bool { return false }
+func (s *State) legalAxis(dst []rules.Action) []rules.Action {
+	switch s.phase {
+	case axisAdvance:
+		if s.step == torchRoll {
+			return dice(dst)
+		}
+		dst = append(dst, act(vDone, 0))
+		return forceActions(dst, vSacrifice, s.onMap()&s.sc.axis)
+	case axisRepairs:
+		dst = append(dst, act(vDone, 0))
+		dst = forceActions(dst, vRepair, s.repairable())
+		return forceActions(dst, vRecover, s.recoverable())
+	case axisBattleMove:
+		return s.legalAttacks(append(dst, act(vDone, 0)))
+	case axisMove:
+		return s.legalMoves(append(dst, act(vDone, 0)))
+	case axisSupply:
+		return s.legalSupply(dst)
+	}
+	return s.legalResupply(dst)
+}
+
+func (s *State) applyAxis(a rules.Action, told *rules.Report) {
+	f := uint8(a.A)
+	switch a.Verb {
+	case vRoll:
+		if s.phase == axisAdvance {
+			s.rollTorch(int8(a.A), told)
+			return
+		}
+		s.rollContact(int8(a.A), told)
+	case vDone:
+		s.doneAxis(told)
+	case vSacrifice:
+		s.sacrifice(f, told)
+	case vRepair:
+		s.repair(f, "FCR-6.1", told)
+	case vRecover:
+		s.recover(f, told)
+	case vMove:
+		s.move(f, uint8(a.B), a.C, told)
+	default:
+		s.applySupplies(a, told)
+	}
+}
+
+// doneAxis ends what the player may end.
+func (s *State) doneAxis(told *rules.Report) {
+	switch s.phase {
+	case axisAdvance:
+		s.torchFalls(told)
+	case axisResupplies:
+		s.stopSpending(told)
+	default:
+		s.step = ended
+	}
+}
+
+// runAdvance moves the turn marker (FCR-5).
+func (s *State) runAdvance(told *rules.Report) bool {
+	switch s.step {
+	case beginning:
+		if int(s.turn)+1 >= len(s.sc.boxes) {
+			s.offTrack(told)
+			return false
+		}
+		s.turn++
+		told.Tell(evTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
+		if s.torch() > 0 {
+			return s.to(torchRoll)
+		}
+		s.joinReserves(told)
+		return s.to(ended)
+	case torchRoll:
+		return s.wait(rules.Chance)
+	}
+	return s.runTorch(told)
+}
+
+// offTrack ends a campaign whose marker leaves the track (FCR-2.10, 2.13).
+func (s *State) offTrack(told *rules.Report) {
+	if s.sc.victory.kind == trackSurvived {
+		s.finish(endSurvived, told)
+		return
+	}
+	s.finish(endTrack, told)
+}
+
+// torch is the Torch number of the box, 0 for none (FCR-20.1, 21.3).
+func (s *State) torch() int8 {
+	n := s.sc.boxes[s.turn].torch
+	if n == 0 {
+		return 0
+	}
+	return max(1, n+s.sc.torchChange)
+}
+
+func (s *State) rollTorch(die int8, told *rules.Report) {
+	s.die, s.step = die, sacrificing
+	told.Tell(evTorchDie, rules.Second, "FCR-20.1", int16(die), int16(s.torch()), 0, 0)
+}
+
+// runTorch asks for Forces to be destroyed as long as Torch would succeed and
+// they can still avert it (FCR-20.2); nothing else comes of destroying them, so
+// that nobody is asked otherwise.
+func (s *State) runTorch(told *rules.Report) bool {
+	over := int(s.die - s.torch())
+	switch {
+	case over < 0:
+		told.Tell(evTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
+		s.joinReserves(told) // FCR-5.4
+		return s.to(ended)
+	case over >= (s.onMap() & s.sc.axis).count():
+		s.torchFalls(told)
+		return false
+	}
+	return s.wait(rules.First)
+}
+
+func (s *State) torchFalls(told *rules.Report) {
+	told.Tell(evTorch, rules.Second, "FCR-20.1", int16(s.die), int16(s.torch()), 1, 0)
+	s.finish(endTorch, told)
+}
+
+// sacrifice destroys a Force to lower the Torch die (FCR-20.2).
+func (s *State) sacrifice(f uint8, told *rules.Report) {
+	s.die--
+	s.stow(f, inDestroyed)
+	told.Tell(evSacrifice, rules.First, "FCR-20.2", int16(f), int16(s.die), 0, 0)
+}
+
+// joinReserves brings the set-aside Forces of the box into their reserves
+// (FCR-5.3, 20.4).
+func (s *State) joinReserves(told *rules.Report) {
+	for x := s.in[setAside]; x != 0; {
+		f := x.pop()
+		if s.sc.forces[f].joins != s.turn {
+			continue
+		}
+		s.stow(f, inReserve)
+		side := s.sideOf(f)
+		told.Tell(evJoin, side, "FCR-5.3", int16(f), int16(side), 0, 0)
+	}
+}
+
+// repairCost is what a repair costs, and a Force's way from the destroyed pile
+// to the reserve (FCR-6.1, 6.3).
+const repairCost = 2
+
+func (s *State) repairable() forces {
+	if s.supplies[rules.First] < repairCost {
+		return 0
+	}
+	return s.reduced & s.sc.axis & s.onMap()
+}
+
+func (s *State) recoverable() forces {
+	if s.supplies[rules.First] < repairCost {
+		return 0
+	}
+	return s.in[inDestroyed] & s.sc.axis
+}
+
+// repair turns a Force of either side to full strength; its upgrade loses one
+// level (FCR-6.2, 16.3).
+func (s *State) repair(f uint8, clause string, told *rules.Report) {
+	side := s.sideOf(f)
+	s.gain(side, -repairCost)
+	s.reduced.del(f)
+	told.Tell(evRepaired, side, clause, int16(f), int16(s.at[f]), repairCost, 0)
+	k := s.upgrade[f]
+	if k == 0 {
+		return
+	}
+	back := int16(0)
+	if s.elite.has(f) {
+		s.elite.del(f)
+	} else {
+		s.dropUpgrade(f)
+		back = 1
+	}
+	told.Tell(evLowered, side, "FCR-6.2", int16(f), int16(k-1), back, 0)
+}
+
+// recover moves a Force from the destroyed pile to the reserve pile (FCR-6.3,
+// 15.9).
+func (s *State) recover(f uint8, told *rules.Report) {
+	clause := "FCR-6.3"
+	if s.phase == axisResupplies {
+		clause = "FCR-15.9"
+	}
+	s.gain(rules.First, -repairCost)
+	s.stow(f, inReserve)
+	told.Tell(evRecovered, rules.First, clause, int16(f), 0, 0, 0)
+}

@@ -145,8 +145,12 @@ func (s *State) endPhase(told *rules.Report) {
 	s.zone, s.region, s.row, s.nth, s.n, s.die, s.todo, s.done, s.points = off, off, 0, 0, 0, 0, 0, 0, 0
 	s.placed = 0
 	s.tally = [zoneMax]uint8{}
+	fightsFollow := s.phase == axisBattleMove || s.phase == alliedOrders
 	for f := range s.entry {
-		s.entry[f], s.went[f] = off, 0
+		s.went[f] = 0
+		if !fightsFollow { // FCR-7.5, 18.5
+			s.entry[f] = off
+		}
 	}
 	if s.phase == alliedResupplies {
 		s.phase = axisAdvance

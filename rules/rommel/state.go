@@ -258,7 +258,7 @@ func (s *State) holds(side rules.Side) (out zone.Set) {
 
 // newState opens a campaign and goes on to the first question.
 func newState(sc *Scenario, told *rules.Report) *State {
-	s := setUp(sc, told)
+	s := setUp(sc)
 	s.run(told)
 	return s
 }

@@ -1,0 +1,267 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// beginLinked opens what the score of the campaign before brings (FCR-22.2 to
+// 22.9), last of the set-up (FCR-3.11).
+func (s *State) beginLinked(told *rules.Report) bool {
+	s.n, s.nth = 0, 0
+	row := s.sc.linked
+	if row == nil {
+		return s.to(ended)
+	}
+	told.Tell(evAdjusted, rules.First, adjustmentClauses[row.adjustment], int16(row.adjustment), s.sc.before, 0, 0)
+	switch row.adjustment {
+	case axisPoints, axisExtraAttack:
+		s.points = int16(row.amount)
+		return s.to(takingForces)
+	case removeAlliedLowest:
+		s.n = row.amount
+		return s.to(strikingForce)
+	case addAlliedRandom:
+		s.n = row.amount
+		return s.to(drawingLinked)
+	case removeAxisPoints, removeAxisAddAllied:
+		s.points = int16(row.amount)
+		return s.to(givingUp)
+	}
+	return s.to(ended)
+}
+
+var adjustmentClauses = [adjustments]string{"FCR-22.3", "FCR-22.4", "FCR-22.5", "FCR-22.6", "FCR-22.7", "FCR-22.8", "FCR-22.9"}
+
+// runLinked carries on what beginLinked has opened.
+func (s *State) runLinked(told *rules.Report) bool {
+	switch s.step {
+	case takingForces:
+		if s.addable(rules.First, s.points) != 0 || s.points > 0 && s.pointsBuySupplies() {
+			return s.wait(rules.First)
+		}
+		s.stopTaking(told)
+	case settingForce:
+		return s.runPlacement(s.ownZones(rules.First), rules.First, told)
+	case strikingForce:
+		return s.runStrike(told)
+	case givingUp:
+		if s.gives(told) {
+			return s.wait(rules.First)
+		}
+	case drawingLinked:
+		if s.n > 0 && s.ownZones(rules.Second) != 0 && s.addable(rules.Second, forever) != 0 {
+			return s.wait(rules.Chance)
+		}
+		return s.to(ended)
+	case placingLinked:
+		return s.runPlacement(s.ownZones(rules.Second), s.asks(), told)
+	}
+	return false
+}
+
+// forever is more points than any Force costs.
+const forever = 1 << 14
+
+// addable is the Forces of a side that may be added for so many points: those
+// of the earliest period that has any (FCR-22.10, 22.11).
+func (s *State) addable(side rules.Side, points int16) (x forces) {
+	earliest := uint8(off)
+	for left := (s.in[inReserve] | s.in[setAside]) & s.of(side); left != 0; {
+		f := left.pop()
+		b := &s.sc.forces[f]
+		switch {
+		case int16(b.full.attack) > points || b.period > earliest:
+		case b.period < earliest:
+			x, earliest = one(f), b.period
+		default:
+			x.add(f)
+		}
+	}
+	return x
+}
+
+// pointsBuySupplies says whether the points of the link buy supplies too
+// (FCR-22.3). All of them are taken as resupply points, each of which buys two.
+func (s *State) pointsBuySupplies() bool { return s.sc.linked.adjustment == axisPoints }
+
+// ownZones is where a Force may be added: the zones with Forces of its side
+// (FCR-22.10).
+func (s *State) ownZones(side rules.Side) zone.Set { return s.zonesWith(s.of(side)) }
+
+// stopTaking ends the adding of Axis Forces; what is left is lost (FCR-22.3).
+func (s *State) stopTaking(told *rules.Report) {
+	if s.points > 0 && s.pointsBuySupplies() {
+		told.Tell(evPointsLost, rules.First, "FCR-22.3", s.points, 0, 0, 0)
+	}
+	s.points = 0
+	s.step = ended
+}
+
+// runPlacement waits for the zone of the Force of todo, or puts it there where
+// there is only one.
+func (s *State) runPlacement(where zone.Set, who rules.Side, told *rules.Report) bool {
+	if where.Len() > 1 {
+		return s.wait(who)
+	}
+	s.setLinked(uint8(where.First()), told)
+	return false
+}
+
+func (s *State) setLinked(z uint8, told *rules.Report) {
+	f := s.todo.pop()
+	s.startIn(f, z, "FCR-22.10", told)
+	if s.step == settingForce {
+		s.step = takingForces
+		return
+	}
+	s.step = drawingLinked
+}
+
+// runStrike removes the Allied Force of lowest defence (FCR-22.5).
+func (s *State) runStrike(told *rules.Report) bool {
+	x := s.weakestAllies()
+	switch {
+	case s.n == 0 || x == 0:
+		return s.to(ended)
+	case x.count() > 1:
+		return s.wait(s.asks())
+	}
+	s.strike(x.first(), told)
+	return false
+}
+
+// weakestAllies is the Allied Forces on the map with the lowest defence.
+func (s *State) weakestAllies() (x forces) {
+	least := int8(127)
+	for left := s.onMap() & s.sc.allied; left != 0; {
+		f := left.pop()
+		switch d := s.values(f).defence; {
+		case d < least:
+			x, least = one(f), d
+		case d == least:
+			x.add(f)
+		}
+	}
+	return x
+}
+
+func (s *State) strike(f uint8, told *rules.Report) {
+	s.n--
+	s.stow(f, outOfGame)
+	told.Tell(evRemoved, rules.Second, "FCR-22.5", int16(f), 1, 0, 0)
+}
+
+// gives says whether the player must still give something up; when no more is
+// asked it goes on. More than what is asked is never asked for: a removal that
+// fulfils it ends it (FCR-22.8).
+func (s *State) gives(told *rules.Report) bool {
+	if s.points > 0 && (s.supplies[rules.First] > 0 || s.givable() != 0) {
+		return true
+	}
+	s.points, s.step = 0, ended
+	if s.sc.linked.adjustment == removeAxisAddAllied {
+		s.n, s.step = s.sc.linked.alliedRandom, drawingLinked
+	}
+	return false
+}
+
+// givable is the Axis Forces that may be removed: never the last, and none
+// whose going would put the points that are asked out of reach, where they can
+// be reached (FCR-22.8).
+func (s *State) givable() (x forces) {
+	army := s.onMap() & s.sc.axis
+	if army.count() < 2 {
+		return 0
+	}
+	reach := s.most(army)
+	for left := army; left != 0; {
+		f := left.pop()
+		if with := int16(s.sc.forces[f].full.attack) + s.most(army&^one(f)); with >= min(s.points, reach) {
+			x.add(f)
+		}
+	}
+	return x
+}
+
+// most is how many points supplies and an army of which one Force stays can
+// give up.
+func (s *State) most(army forces) int16 {
+	sum, least := s.supplies[rules.First], int16(forever)
+	for army != 0 {
+		v := int16(s.sc.forces[army.pop()].full.attack)
+		sum, least = sum+v, min(least, v)
+	}
+	return sum - least
+}
+
+func (s *State) legalLinked(dst []rules.Action) []rules.Action {
+	switch s.step {
+	case takingForces:
+		dst = append(dst, act(vDone, 0))
+		dst = forceActions(dst, vTake, s.addable(rules.First, s.points))
+		if s.points > 0 && s.pointsBuySupplies() {
+			dst = append(dst, act(vPay, 0))
+		}
+	case settingForce:
+		return zoneActions(dst, vSet, s.ownZones(rules.First))
+	case strikingForce:
+		return forceActions(dst, vStrike, s.weakestAllies())
+	case givingUp:
+		if s.supplies[rules.First] > 0 {
+			dst = append(dst, act2(vGive, none, 0))
+		}
+		return forceActions(dst, vGive, s.givable())
+	case drawingLinked:
+		return forceActions(dst, vForce, s.addable(rules.Second, forever))
+	case placingLinked:
+		return zoneActions(dst, vSet, s.ownZones(rules.Second))
+	}
+	return dst
+}
+
+func (s *State) applyLinked(a rules.Action, told *rules.Report) {
+	f := uint8(a.A)
+	switch a.Verb {
+	case vDone:
+		s.stopTaking(told)
+	case vPay:
+		s.buySupplies("FCR-22.3", told)
+	case vTake:
+		s.take(f, told)
+	case vSet:
+		s.setLinked(f, told)
+	case vStrike:
+		s.strike(f, told)
+	case vGive:
+		s.give(a.A, told)
+	case vForce:
+		s.n--
+		s.stow(f, bought)
+		s.todo = one(f)
+		s.step = placingLinked
+		told.Tell(evDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
+	}
+}
+
+func (s *State) take(f uint8, told *rules.Report) {
+	price := int16(s.sc.forces[f].full.attack)
+	s.points -= price
+	s.stow(f, bought)
+	s.todo = one(f)
+	s.step = settingForce
+	told.Tell(evBought, rules.First, adjustmentClauses[s.sc.linked.adjustment], int16(f), price, 0, 0)
+}
+
+// give removes a supply, or a Force to the reserve pile (FCR-22.8).
+func (s *State) give(f int16, told *rules.Report) {
+	if f == none {
+		s.gain(rules.First, -1)
+		s.points--
+		told.Tell(evGaveUp, rules.First, "FCR-22.8", 1, 0, 0, 0)
+		return
+	}
+	s.points -= int16(s.sc.forces[f].full.attack)
+	s.stow(uint8(f), inReserve)
+	told.Tell(evRemoved, rules.First, "FCR-22.8", f, 0, 0, 0)
+}

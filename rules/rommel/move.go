@@ -1,0 +1,168 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// runMoves waits for the player in a phase of movement. A phase in which nothing
+// can move passes by itself; one in which something has moved never does, as
+// the moves may be taken back until the player ends it (FCR-7.7).
+func (s *State) runMoves() bool {
+	s.step = acting
+	if s.hasMoved() || s.canMove() {
+		return s.wait(rules.First)
+	}
+	return s.to(ended)
+}
+
+// hasMoved says whether a Force has moved in the phase.
+func (s *State) hasMoved() bool {
+	for x := s.onMap() & s.sc.axis; x != 0; {
+		if s.went[x.pop()] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// movers is the Axis Forces that may begin a move in the phase: all that have
+// not moved into battle this turn (FCR-13.2), no armour where an option holds
+// it (FCR-21.3).
+func (s *State) movers() forces {
+	x := s.onMap() & s.sc.axis &^ s.moved
+	if s.sc.armourStands>>s.turn&1 == 0 {
+		return x
+	}
+	for left := x; left != 0; {
+		if f := left.pop(); s.sc.forces[f].class == armoured {
+			x.del(f)
+		}
+	}
+	return x
+}
+
+// steps is how many zones a Force may still enter in the phase: within its
+// current movement (FCR-7.3, 12.10), the first of the turn free, each other for
+// a supply; with the option for the box the first is paid for too (FCR-21.3).
+func (s *State) steps(f uint8) int {
+	afford := int(s.supplies[rules.First])
+	if s.went[f] == 0 && !s.firstCosts() {
+		afford++
+	}
+	return min(int(s.values(f).movement)-int(s.went[f]), afford)
+}
+
+func (s *State) firstCosts() bool { return s.sc.paysFirst>>s.turn&1 != 0 }
+
+// within is the zones that can be reached from z in n steps or fewer through
+// zones of open (FCR-7.2, 7.4), z among them.
+func (s *State) within(z uint8, n int, open zone.Set) zone.Set {
+	in := zone.Of(int(z))
+	for edge := in; n > 0 && edge != 0; n-- {
+		edge = s.sc.graph.Around(edge) & open &^ in
+		in |= edge
+	}
+	return in
+}
+
+// apart is how many steps lie between two zones through zones of open.
+func (s *State) apart(from, to uint8, open zone.Set) (n uint8) {
+	in := zone.Of(int(from))
+	for edge := in; edge != 0 && !in.Has(int(to)); n++ {
+		edge = s.sc.graph.Around(edge) & open &^ in
+		in |= edge
+	}
+	return n
+}
+
+// open is the zones without Allied Forces, of all the map.
+func (s *State) open() zone.Set { return s.sc.graph.All() &^ s.zonesWith(s.sc.allied) }
+
+// canMove says whether any move of the phase is legal.
+func (s *State) canMove() bool {
+	open := s.open()
+	enemies := s.sc.graph.All() &^ open
+	for x := s.movers(); x != 0; {
+		f := x.pop()
+		n := s.steps(f)
+		if n <= 0 {
+			continue
+		}
+		if s.phase == axisMove {
+			if s.sc.graph.Near(int(s.at[f]))&open != 0 {
+				return true
+			}
+			continue
+		}
+		if s.sc.graph.Around(s.within(s.at[f], n-1, open))&enemies != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// legalAttacks lists the moves of battle movement (FCR-7): each Force to each
+// zone with Allied Forces within its reach, by each of the zones that it may
+// enter it from, which is recorded for a retreat (FCR-7.5).
+func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
+	open := s.open()
+	enemies := s.sc.graph.All() &^ open
+	for x := s.movers(); x != 0; {
+		f := x.pop()
+		n := s.steps(f)
+		if n <= 0 {
+			continue
+		}
+		in := s.within(s.at[f], n-1, open)
+		for to := s.sc.graph.Around(in) & enemies; to != 0; {
+			z := to.Pop()
+			for from := s.sc.graph.Near(z) & in; from != 0; {
+				dst = append(dst, rules.Action{Verb: vMove, A: int16(f), B: int16(z), C: int16(from.Pop())})
+			}
+		}
+	}
+	return dst
+}
+
+// legalMoves lists the moves of non-battle movement (FCR-13.1).
+func (s *State) legalMoves(dst []rules.Action) []rules.Action {
+	open := s.open()
+	for x := s.movers(); x != 0; {
+		f := x.pop()
+		n := s.steps(f)
+		if n <= 0 {
+			continue
+		}
+		for to := s.within(s.at[f], n, open) &^ zone.Of(int(s.at[f])); to != 0; {
+			dst = append(dst, rules.Action{Verb: vMove, A: int16(f), B: int16(to.Pop()), C: none})
+		}
+	}
+	return dst
+}
+
+// move carries a move out: into battle from the zone entry, or, where that is
+// none, by itself.
+func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
+	at, open := s.at[f], s.open()
+	n, clause := uint8(0), "FCR-13.1"
+	if entry != none {
+		n, clause = s.apart(at, uint8(entry), open)+1, "FCR-7.1"
+	} else {
+		n = s.apart(at, to, open)
+	}
+	paid := int16(n)
+	if s.went[f] == 0 && !s.firstCosts() {
+		paid--
+	}
+	s.gain(rules.First, -paid)
+	s.went[f] += n
+	s.place(f, to)
+	told.Tell(evMoved, rules.First, clause, int16(f), int16(at), int16(to), paid)
+	if entry == none {
+		return
+	}
+	s.entry[f] = uint8(entry)
+	s.moved.add(f)
+	s.contest(to, rules.First, false)
+}

@@ -1,0 +1,186 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// suppliesOfPoint is how many supplies a resupply point buys (FCR-15.6).
+const suppliesOfPoint = 2
+
+// runResupply carries Axis resupply on in the order of FCR-15.10.
+func (s *State) runResupply(told *rules.Report) bool {
+	switch s.step {
+	case beginning:
+		if s.sc.contact != nil {
+			return s.to(contactRoll)
+		}
+		s.reckonPoints(0, told)
+		return false
+	case contactRoll:
+		return s.wait(rules.Chance)
+	case spending:
+		if s.points > 0 || s.recoverable() != 0 || s.affordable() != 0 {
+			return s.wait(rules.First)
+		}
+		s.stopSpending(told)
+		return false
+	case placingForces:
+		return s.runBought(told)
+	}
+	return s.to(ended) // after battles
+}
+
+// rollContact is the die of a campaign whose high command has lost touch
+// (FCR-20.7).
+func (s *State) rollContact(die int8, told *rules.Report) {
+	points := int8(0)
+	for _, r := range s.sc.contact {
+		if r.min <= die && die <= r.max {
+			points = r.points
+		}
+	}
+	told.Tell(evContactDie, rules.First, "FCR-20.7", int16(die), int16(points), 0, 0)
+	s.reckonPoints(points, told)
+}
+
+// reckonPoints adds up the resupply points (FCR-15.1 to 15.3, 21.3), rolled
+// being those of the die, then returns the Allied dead (FCR-15.4).
+func (s *State) reckonPoints(rolled int8, told *rules.Report) {
+	sum := int16(s.sc.extraIncome)
+	for i := range s.sc.incomes {
+		in := &s.sc.incomes[i]
+		times, each := s.times(in), int16(in.points)
+		if in.kind == dieTable {
+			each = int16(rolled)
+		}
+		sum += times * each
+		if times > 0 {
+			told.Tell(evIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
+		}
+	}
+	s.points = max(0, sum)
+	told.Tell(evPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
+	for x := s.in[inDestroyed] & s.sc.allied; x != 0; {
+		f := x.pop()
+		s.stow(f, inReserve)
+		told.Tell(evDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
+	}
+	s.step = spending
+}
+
+// times is how often a part of the resupply points counts (FCR-15.3).
+func (s *State) times(in *income) int16 {
+	switch in.kind {
+	case perFreeRegion:
+		return s.freeRegions()
+	case holdZone:
+		if s.holder(in.zone) != rules.First {
+			return 0
+		}
+	case perDestroyed:
+		return int16((s.in[inDestroyed] & s.sc.allied).count())
+	case perObjective:
+		return int16((s.holds(rules.First) & s.sc.objectives).Len())
+	}
+	return 1
+}
+
+// freeRegions is how many regions no Allied Force is in (FCR-15.2).
+func (s *State) freeRegions() (n int16) {
+	allies := s.zonesWith(s.sc.allied)
+	for i := range s.sc.regions {
+		if s.sc.regions[i].zones&allies == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// affordable is the Forces of the reserve pile that the points buy, at their
+// printed full attack (FCR-15.7).
+func (s *State) affordable() (x forces) {
+	for left := s.in[inReserve] & s.sc.axis; left != 0; {
+		if f := left.pop(); int16(s.sc.forces[f].full.attack) <= s.points {
+			x.add(f)
+		}
+	}
+	return x
+}
+
+func (s *State) legalResupply(dst []rules.Action) []rules.Action {
+	switch s.step {
+	case contactRoll:
+		return dice(dst)
+	case placingForces:
+		return zoneActions(dst, vSet, s.entries())
+	}
+	dst = append(dst, act(vDone, 0))
+	dst = forceActions(dst, vRecover, s.recoverable())
+	if s.points > 0 {
+		dst = append(dst, act(vPay, 0))
+	}
+	return forceActions(dst, vEnlist, s.affordable())
+}
+
+// buySupplies spends a point on supplies.
+func (s *State) buySupplies(clause string, told *rules.Report) {
+	s.points--
+	s.gain(rules.First, suppliesOfPoint)
+	told.Tell(evSupplies, rules.First, clause, suppliesOfPoint, 1, 0, 0)
+}
+
+func (s *State) enlist(f uint8, told *rules.Report) {
+	price := int16(s.sc.forces[f].full.attack)
+	s.points -= price
+	s.stow(f, bought)
+	told.Tell(evBought, rules.First, "FCR-15.7", int16(f), price, 0, 0)
+}
+
+// stopSpending ends the purchases; points left over are lost (FCR-15.5).
+func (s *State) stopSpending(told *rules.Report) {
+	if s.points > 0 {
+		told.Tell(evPointsLost, rules.First, "FCR-15.5", s.points, 0, 0, 0)
+	}
+	s.points, s.step = 0, placingForces
+}
+
+// entries is where a bought Force may be placed now (FCR-15.11, 15.12).
+func (s *State) entries() (out zone.Set) {
+	for _, e := range s.sc.entries {
+		if !e.mustHold || s.holder(e.zone) == rules.First {
+			out.Add(int(e.zone))
+		}
+	}
+	return out
+}
+
+// runBought places the bought Forces in file order, which cannot matter: no
+// zone becomes held or lost by it. Then the battles that they have caused are
+// fought to the end (FCR-15.14).
+func (s *State) runBought(told *rules.Report) bool {
+	if s.in[bought] == 0 {
+		return s.to(fighting)
+	}
+	switch where := s.entries(); where.Len() {
+	case 0: // FCR-15.13
+		f := s.in[bought].first()
+		s.stow(f, inReserve)
+		told.Tell(evNowhere, rules.First, "FCR-15.13", int16(f), 0, 0, 0)
+	case 1:
+		s.setBought(uint8(where.First()), told)
+	default:
+		return s.wait(rules.First)
+	}
+	return false
+}
+
+// setBought places the next bought Force, at full strength and without upgrade
+// (FCR-15.8).
+func (s *State) setBought(z uint8, told *rules.Report) {
+	f := s.in[bought].first()
+	s.place(f, z)
+	s.placed.add(f)
+	told.Tell(evPlaced, rules.First, "FCR-15.11", int16(f), int16(z), 0, 0)
+	s.contest(z, rules.First, true)
+}

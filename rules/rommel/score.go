@@ -1,0 +1,99 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// met says whether a condition that ends a campaign is met (FCR-28.5), by the
+// zones that each side holds.
+func (e *ending) met(held [2]zone.Set) bool {
+	switch e.kind {
+	case axisHoldsAll:
+		return held[rules.First]&e.zones == e.zones
+	case alliesHoldAny:
+		return held[rules.Second]&e.zones != 0
+	case alliesHoldAll:
+		return held[rules.Second]&e.zones == e.zones
+	}
+	return false
+}
+
+// testEnd ends the campaign if its conditions are met at the end of a phase
+// (FCR-2.5); a defeat comes before a victory (FCR-2.6).
+func (s *State) testEnd(told *rules.Report) bool {
+	held := [2]zone.Set{s.held, s.heldAllied}
+	switch {
+	case s.sc.defeat.met(held): // FCR-2.8
+		s.finish(endDefeat, told)
+	case s.sc.ends.met(held): // FCR-2.9
+		s.finish(endAllies, told)
+	case s.sc.victory.met(held) && s.sc.defeat.kind != neverEnds: // FCR-2.8
+		s.finish(endCairo, told)
+	case s.sc.victory.met(held): // FCR-2.7
+		s.finish(endVictory, told)
+	default:
+		return false
+	}
+	return true
+}
+
+// finish ends the campaign; all later phases are skipped (FCR-2.17).
+func (s *State) finish(why uint8, told *rules.Report) {
+	s.ending, s.who = why, rules.Over
+	told.Tell(evEnded, s.winner(), endings[why], int16(why), 0, 0, 0)
+}
+
+// winner is who has won a campaign that is over.
+func (s *State) winner() rules.Side { return s.winnerBy(s.ending) }
+
+// winnerBy is who wins when the campaign ends so in this box (FCR-2.14, 2.16).
+func (s *State) winnerBy(why uint8) rules.Side {
+	switch why {
+	case endVictory, endCairo, endSurvived:
+		return rules.First
+	case endAllies:
+		if s.sc.boxes[s.turn].vp > 0 {
+			return rules.First
+		}
+	}
+	return rules.Second
+}
+
+// tally is the parts of the final score (FCR-2.15).
+type tally struct{ box, options, linked int }
+
+func (t tally) total() int { return max(0, t.box+t.options+t.linked) }
+
+// count adds the score up. While the campaign is under way it is what would be
+// scored if it were won in the box of the marker, or, where only the Allies end
+// it, ended by them there.
+func (s *State) count() (t tally) {
+	why := s.ending
+	switch {
+	case why == 0 && s.sc.ends.kind != neverEnds:
+		why = endAllies
+	case why == 0:
+		why = endVictory
+	}
+	if s.winnerBy(why) != rules.First { // FCR-2.12, 2.13, 2.14
+		return t
+	}
+	t.box = int(s.sc.boxes[s.turn].vp) // FCR-2.11
+	if why == endSurvived {
+		t.box = int(s.sc.endOfTrack)
+	}
+	t.options = int(s.sc.optionVP)
+	if s.sc.linked != nil {
+		t.linked = int(s.sc.linked.vp)
+	}
+	return t
+}
+
+// Result is who has won, why, and the final score.
+func (s *State) Result() rules.Result {
+	if !s.over() {
+		return rules.Result{Winner: rules.Chance}
+	}
+	return rules.Result{Winner: s.winner(), Clause: endings[s.ending], Score: [2]int{s.count().total(), 0}}
+}

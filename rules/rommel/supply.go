@@ -1,0 +1,107 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// excessCost is what a point of excess costs in supplies (FCR-14.2).
+const excessCost = 2
+
+// runSupply carries the supply check on (FCR-14): done is the zones whose check
+// is over, n the points of excess of the one under way.
+func (s *State) runSupply(told *rules.Report) bool {
+	if s.step == settling {
+		return s.runSettling(told)
+	}
+	s.step = checking
+	switch over := s.overLimit() &^ s.done; over.Len() {
+	case 0:
+		return s.to(ended)
+	case 1:
+		s.check(uint8(over.First()), told)
+		return false
+	}
+	return s.wait(rules.First) // FCR-14.4
+}
+
+// overLimit is the zones with more Axis Forces than their region supplies
+// (FCR-14.1).
+func (s *State) overLimit() (out zone.Set) {
+	for z := range s.sc.zones {
+		if s.excess(uint8(z)) > 0 {
+			out.Add(z)
+		}
+	}
+	return out
+}
+
+func (s *State) excess(z uint8) int {
+	return s.axisIn(z).count() - int(s.sc.regions[s.sc.zones[z].region].limit)
+}
+
+// check begins the check of a zone; its excess is fixed now (FCR-14.3).
+func (s *State) check(z uint8, told *rules.Report) {
+	s.zone, s.n, s.step = z, uint8(s.excess(z)), settling
+	s.done.Add(int(z))
+	told.Tell(evExcess, rules.First, "FCR-14.1", int16(z), int16(s.n), 0, 0)
+}
+
+func (s *State) runSettling(told *rules.Report) bool {
+	here := s.axisIn(s.zone)
+	switch {
+	case s.n == 0 || here == 0: // FCR-14.3
+		s.zone, s.n = off, 0
+		return s.to(checking)
+	case here.count() > 1 || s.canPayExcess():
+		return s.wait(rules.First)
+	}
+	s.settleLoss(here.first(), told)
+	return false
+}
+
+func (s *State) canPayExcess() bool { return s.supplies[rules.First] >= excessCost }
+
+func (s *State) legalSupply(dst []rules.Action) []rules.Action {
+	if s.step == checking {
+		return zoneActions(dst, vCheck, s.overLimit()&^s.done)
+	}
+	if s.canPayExcess() {
+		dst = append(dst, act(vPay, 0))
+	}
+	return forceActions(dst, vLose, s.axisIn(s.zone))
+}
+
+// applySupplies carries out a decision of the supply check or of resupply.
+func (s *State) applySupplies(a rules.Action, told *rules.Report) {
+	switch {
+	case a.Verb == vCheck:
+		s.check(uint8(a.A), told)
+	case a.Verb == vLose:
+		s.settleLoss(uint8(a.A), told)
+	case a.Verb == vEnlist:
+		s.enlist(uint8(a.A), told)
+	case a.Verb == vSet:
+		s.setBought(uint8(a.A), told)
+	case s.phase == axisSupply:
+		s.n--
+		s.gain(rules.First, -excessCost)
+		told.Tell(evPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
+	default:
+		s.buySupplies("FCR-15.6", told)
+	}
+}
+
+// settleLoss is a loss instead of a payment. It gives the Allies nothing
+// (FCR-14.4).
+func (s *State) settleLoss(f uint8, told *rules.Report) {
+	s.n--
+	z := s.at[f]
+	if s.reduced.has(f) {
+		s.stow(f, inDestroyed)
+		told.Tell(evDestroyed, rules.First, "FCR-14.2", int16(f), int16(z), 0, 0)
+		return
+	}
+	s.reduced.add(f)
+	told.Tell(evReduced, rules.First, "FCR-14.2", int16(f), int16(z), 0, 0)
+}
