@@ -66,19 +66,21 @@ const (
 	evNowhere    // A: Force that can be placed nowhere
 	evPointsLost // A: points
 	// The Allies.
-	evOperation // A: kind of counter
-	evGo        // A: Advances
-	evRenewed   // the counters return to the cup
-	evRegion    // A: region
-	evSkipped   // A: region
-	evKept      // A: Force, B: zone
-	evOrderDie  // A: region, B: die, C: sum of the modifiers, D: row
-	evOrderTerm // A: modifier of the region, B: what it adds
-	evOrderStep // A: region, B: row, C: step
-	evStays     // A: Force, B: why, of stayReasons
-	evRolls     // A: how many resupply rolls
-	evResupply  // A: die, B: sum of the modifiers, C: row
-	evDrawn     // A: Force drawn from the cup
-	evEnded     // A: of endings
+	evOperation    // A: kind of counter
+	evGo           // A: Advances
+	evRenewed      // the counters return to the cup
+	evRegion       // A: region
+	evSkipped      // A: region
+	evKept         // A: Force, B: zone
+	evOrderDie     // A: region, B: die, C: sum of the modifiers, D: row
+	evOrderTerm    // A: modifier of the region, B: what it adds
+	evOrderStep    // A: region, B: row, C: step
+	evStays        // A: Force, B: why, as in march.go
+	evAdvance      // A: number of the free Advance that begins, B: of how many
+	evRolls        // A: how many resupply rolls
+	evResupplyTerm // A: modifier of the resupply die, B: what it adds
+	evResupply     // A: die, B: sum of the modifiers, C: row
+	evDrawn        // A: Force drawn from the cup
+	evEnded        // A: of endings
 	events
 )

@@ -143,7 +143,7 @@ func (s *State) endPhase(told *rules.Report) {
 		return
 	}
 	s.zone, s.region, s.row, s.nth, s.n, s.die, s.todo, s.done, s.points = off, off, 0, 0, 0, 0, 0, 0, 0
-	s.placed = 0
+	s.placed, s.led, s.force = 0, 0, off
 	s.tally = [zoneMax]uint8{}
 	fightsFollow := s.phase == axisBattleMove || s.phase == alliedOrders
 	for f := range s.entry {

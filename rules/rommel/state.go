@@ -64,6 +64,8 @@ type State struct {
 	n      uint8          // dice, draws, points of excess still to come
 	die    int8           // as it stands now
 	todo   forces         // still to act in this step
+	led    forces         // Allied Forces under the orders of the region under way (FCR-18.2), or that Go! has brought (FCR-17.5)
+	force  uint8          // the Force that makes a Random step (FCR-18.15), off for none
 	done   zone.Set       // zones whose supply check is over; regions whose orders are
 	tally  [zoneMax]uint8 // Forces sent toward each zone in this step (FCR-18.14)
 	points int16          // resupply points left (FCR-1.11), or those of FCR-22

@@ -32,7 +32,7 @@ const (
 	vEnlist                          // A: a Force of the reserve bought (FCR-15.7)
 	vRegion                          // A: the region whose orders are carried out next (FCR-18.1)
 	vKeep                            // A: the Force that a fixed condition keeps (FCR-18.3)
-	vSend                            // A: an Allied Force, B: the zone it moves to (FCR-17.6, 18.5, 18.19)
+	vSend                            // A: an Allied Force, B: the zone it moves to, its own when it stays, none for one that chance picks, C: toward which an Advance sends it, else none (FCR-17.6, 18.5, 18.19)
 	vRoll                            // chance; A: a die
 	vForce                           // chance; A: the Force drawn from the Allied cup
 	vPlan                            // chance; A: the plan drawn

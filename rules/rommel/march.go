@@ -1,0 +1,441 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// How Allied Forces march: by a step of a region's orders (FCR-18.5), by a free
+// Advance of an operation (FCR-17.6), by the Advance of an Exploitation
+// (FCR-9.16). A step leads each Force one zone toward the nearest of some zones,
+// its goals; where there is no goal, it is a Random step.
+
+// command is the step under way.
+func (s *State) command() orderStep {
+	if s.phase == alliedOrders {
+		return s.sc.orders[s.region].rows[s.row].steps[s.nth]
+	}
+	return orderStep{order: orderAdvance, zone: off}
+}
+
+// goals is the zones toward which a step leads now. Without any it is a Random
+// step (FCR-18.11, 18.13, 18.15, 18.16).
+func (s *State) goals(c orderStep) (out zone.Set) {
+	switch c.order {
+	case orderAdvance:
+		return s.zonesWith(s.sc.axis)
+	case orderObjective: // FCR-18.9, whichever side's flag it carries (FCR-1.18)
+		for x := s.sc.flagged; x != 0; {
+			if z := x.Pop(); s.holder(uint8(z)) != rules.Second {
+				out.Add(z)
+			}
+		}
+	case orderRetreat:
+		for x := s.sc.placeZones; x != 0; {
+			if z := x.Pop(); s.holder(uint8(z)) != rules.First {
+				out.Add(z)
+			}
+		}
+	case orderZone:
+		out.Add(int(c.zone))
+	}
+	return out
+}
+
+// mayMarch says whether a Force may move on in this phase (FCR-18.7, 17.6).
+func (s *State) mayMarch(f uint8) bool {
+	return s.axisIn(s.at[f]) == 0 && int8(s.went[f]) < s.values(f).movement
+}
+
+// nearest is those of the goals that are nearest to a Force (FCR-18.8).
+func (s *State) nearest(f uint8, goals zone.Set) zone.Set {
+	near, _ := s.sc.graph.Table().Nearest(int(s.at[f]), goals)
+	return near
+}
+
+// firstSteps is the zones into which a Force may go that makes for one of some
+// targets: the first of its shortest paths, of those that cross the fewest
+// zones with Axis Forces before the target (FCR-18.10). It is the zone the
+// Force is in when that is a target: the Force stays.
+func (s *State) firstSteps(f uint8, targets zone.Set) (out zone.Set) {
+	at := int(s.at[f])
+	if targets.Has(at) {
+		return zone.Of(at)
+	}
+	shun := s.zonesWith(s.sc.axis)
+	for targets != 0 {
+		steps, _ := s.sc.graph.Table().StepsAvoiding(at, targets.Pop(), shun)
+		out |= steps
+	}
+	return out
+}
+
+// beginTally counts the Allied Forces already in each zone: where the tallies of
+// a step stand before any Force is sent (FCR-18.14).
+func (s *State) beginTally() {
+	for z := range s.sc.zones {
+		s.tally[z] = uint8(s.alliedIn(uint8(z)).count())
+	}
+}
+
+// advanceTargets is the zones toward which an Advance may send a Force now: of
+// its nearest zones with Axis Forces those with the fewest times as many Allied
+// Forces sent as there are Axis Forces (FCR-18.13, 18.14). There is none when no
+// Axis Force is on the map: the Advance is then a Random step.
+func (s *State) advanceTargets(f uint8) (out zone.Set) {
+	least := uint8(off)
+	for near := s.nearest(f, s.zonesWith(s.sc.axis)); near != 0; {
+		z := near.Pop()
+		// T < c*X for the smallest c: c-1 whole times X are in T already.
+		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).count()); {
+		case times < least:
+			least, out = times, zone.Of(z)
+		case times == least:
+			out.Add(z)
+		}
+	}
+	return out
+}
+
+// advanceZones is the zones into which an Advance may send a Force now, with the
+// tallies of the step under way (FCR-18.13, 18.14). Into which zone it goes does
+// not always tell toward which it was sent: advanceToward does.
+func (s *State) advanceZones(f uint8) zone.Set {
+	if targets := s.advanceTargets(f); targets != 0 {
+		return s.firstSteps(f, targets)
+	}
+	return s.sc.graph.Near(int(s.at[f]))
+}
+
+// advanceToward is the zones toward which a Force may be sent that goes into a
+// zone next; none for a Random step.
+func (s *State) advanceToward(f, to uint8) (out zone.Set) {
+	for targets := s.advanceTargets(f); targets != 0; {
+		z := targets.Pop()
+		if s.firstSteps(f, zone.Of(z)).Has(int(to)) {
+			out.Add(z)
+		}
+	}
+	return out
+}
+
+// rivals is toward which zones the other Forces of a step may be sent by an
+// Advance, and of these the ones that are not the only nearest of such a Force:
+// there the tallies decide.
+func (s *State) rivals(f uint8) (others, tallied zone.Set) {
+	axis := s.zonesWith(s.sc.axis)
+	for x := s.todo &^ one(f); x != 0; {
+		near := s.nearest(x.pop(), axis)
+		others |= near
+		if near.Len() > 1 {
+			tallied |= near
+		}
+	}
+	return others, tallied
+}
+
+// A way is what a Force may do in a step: go into a zone, stay in its own, or,
+// when to is none, stray into one that chance picks. toward is the zone for
+// which an Advance sends it (FCR-18.14); none otherwise.
+type way struct{ to, toward int16 }
+
+// appendWays lists what the step lets a Force do now, ascending. Toward which
+// zone an Advance sends it is told apart only where the tallies of others may
+// depend on it.
+func (s *State) appendWays(dst []rules.Action, f uint8, c orderStep) []rules.Action {
+	if c.order == orderAdvance {
+		return s.appendAdvances(dst, f)
+	}
+	steps := s.firstSteps(f, s.nearest(f, s.goals(c)))
+	if steps == 0 {
+		return append(dst, rules.Action{Verb: vSend, A: int16(f), B: none, C: none})
+	}
+	for steps != 0 {
+		dst = append(dst, rules.Action{Verb: vSend, A: int16(f), B: int16(steps.Pop()), C: none})
+	}
+	return dst
+}
+
+func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
+	targets := s.advanceTargets(f)
+	if targets == 0 {
+		return append(dst, rules.Action{Verb: vSend, A: int16(f), B: none, C: none})
+	}
+	_, tallied := s.rivals(f)
+	for steps := s.firstSteps(f, targets); steps != 0; {
+		to := steps.Pop()
+		for x := s.advanceToward(f, uint8(to)); x != 0; {
+			dst = append(dst, rules.Action{Verb: vSend, A: int16(f), B: int16(to), C: int16(x.Pop())})
+			if targets&tallied == 0 {
+				break
+			}
+		}
+	}
+	return dst
+}
+
+// runMarch moves the Forces of a step one by one, by themselves where neither
+// their order nor a choice can matter (FCR-18.5, 18.19).
+func (s *State) runMarch(told *rules.Report) bool {
+	c := s.command()
+	if s.force != off {
+		return s.runStray(told)
+	}
+	s.stopMarch(told)
+	if s.todo == 0 {
+		return s.marchOver(told)
+	}
+	if f, w, ok := s.certain(c); ok {
+		s.march(f, w, told)
+		return false
+	}
+	if s.supplies[rules.Second] < int16(c.supply) { // FCR-18.6
+		s.unpaid(told)
+		return false
+	}
+	s.step = marching
+	return s.wait(s.asks())
+}
+
+// stopMarch leaves the Forces where they are that may not march.
+func (s *State) stopMarch(told *rules.Report) {
+	for x := s.todo; x != 0; {
+		switch f := x.pop(); {
+		case s.axisIn(s.at[f]) != 0:
+			s.stays(f, staysFought, told)
+		case !s.mayMarch(f):
+			s.stays(f, staysSpent, told)
+		}
+	}
+}
+
+// marchOver goes on when every Force has made the step (FCR-18.5, 17.6).
+func (s *State) marchOver(told *rules.Report) bool {
+	s.nth++
+	if s.phase == alliedOrders {
+		return s.beginStep(told)
+	}
+	return s.beginAdvance(told)
+}
+
+// runStray lets chance pick the zone of a Random step (FCR-18.15).
+func (s *State) runStray(told *rules.Report) bool {
+	if near := s.sc.graph.Near(int(s.at[s.force])); near.Len() == 1 {
+		s.stray(uint8(near.First()), told)
+		return false
+	}
+	s.step = straying
+	return s.wait(rules.Chance)
+}
+
+// unpaid leaves the Forces where they are whose step cannot be paid for.
+func (s *State) unpaid(told *rules.Report) {
+	for s.todo != 0 {
+		s.stays(s.todo.first(), staysUnpaid, told)
+	}
+}
+
+// certain finds a Force that does the same whatever is chosen for the others,
+// and changes nothing for them by it: the Forces of a step that nobody needs to
+// be asked about. Where the supplies are too few for all that move, it matters
+// who goes first.
+func (s *State) certain(c orderStep) (f uint8, w way, ok bool) {
+	scarce := int(s.supplies[rules.Second]) < int(c.supply)*s.todo.count()
+	for x := s.todo; x != 0; {
+		f = x.pop()
+		if w, ok = s.surely(f, c); ok && (!scarce || w.to == int16(s.at[f])) {
+			return f, w, true
+		}
+	}
+	if s.supplies[rules.Second] < int16(c.supply) {
+		return 0, way{}, false
+	}
+	return s.certainAlike(c)
+}
+
+// certainAlike takes the first of Forces among which there is nothing to
+// choose, if only one way is open to it.
+func (s *State) certainAlike(c orderStep) (f uint8, w way, ok bool) {
+	if !s.alike(s.todo) {
+		return 0, way{}, false
+	}
+	f = s.todo.first()
+	var room [forceMax]rules.Action
+	if ways := s.appendWays(room[:0], f, c); len(ways) == 1 {
+		return f, way{ways[0].B, ways[0].C}, true
+	}
+	return f, way{}, false
+}
+
+// surely is what a Force does in the step whatever the other Forces of the step
+// do, if there is only one such thing and it leaves the others their choice.
+func (s *State) surely(f uint8, c orderStep) (way, bool) {
+	if c.order == orderAdvance && s.zonesWith(s.sc.axis) != 0 {
+		return s.surelyAdvances(f)
+	}
+	shift := s.shifting(c)
+	at := int(s.at[f])
+	if s.todo == one(f) {
+		shift = 0
+	}
+	if shift.Has(at) || shift.Len() > shiftMax {
+		return way{}, false
+	}
+	firm := s.goals(c) &^ shift
+	var only zone.Set
+	for part := shift; ; part = (part - 1) & shift { // every part of shift, the empty one last
+		steps := s.firstSteps(f, s.nearest(f, firm|part))
+		if steps.Len() > 1 || part != shift && steps != only {
+			return way{}, false
+		}
+		only = steps
+		if part == 0 {
+			break
+		}
+	}
+	switch {
+	case only == 0:
+		return way{none, none}, s.sc.graph.Near(at)&shift == 0
+	case only&shift != 0:
+		return way{}, false
+	}
+	return way{int16(only.First()), none}, true
+}
+
+// shiftMax bounds the goals whose holder may change in one step of which all
+// cases are looked at; with more of them the Forces are asked about.
+const shiftMax = 4
+
+// shifting is the zones that may become goals of a step, or cease to be, as
+// its Forces move: those that the Axis's flag gives away as soon as they are
+// empty, and that only Forces of this step may enter or leave (FCR-2.2, 18.11).
+func (s *State) shifting(c orderStep) (out zone.Set) {
+	var x zone.Set
+	switch c.order {
+	case orderObjective:
+		x = s.sc.flagged
+	case orderRetreat:
+		x = s.sc.placeZones
+	default:
+		return 0
+	}
+	from := s.zonesWith(s.todo)
+	x &= from | s.sc.graph.Around(from)
+	for x != 0 {
+		z := uint8(x.Pop())
+		if s.sc.zones[z].flagSide == rules.First && s.axisIn(z) == 0 && s.alliedIn(z)&^s.todo == 0 {
+			out.Add(int(z))
+		}
+	}
+	return out
+}
+
+// surelyAdvances is surely for an Advance, where the Forces of a step touch one
+// another by their tallies (FCR-18.14).
+func (s *State) surelyAdvances(f uint8) (way, bool) {
+	targets := s.nearest(f, s.zonesWith(s.sc.axis))
+	switch others, tallied := s.rivals(f); {
+	case targets&tallied != 0:
+		return way{}, false
+	case targets&others == 0:
+		targets = s.advanceTargets(f)
+	}
+	steps := s.firstSteps(f, targets)
+	return way{int16(steps.First()), int16(targets.First())}, steps.Len() == 1
+}
+
+// alike says that Forces differ in nothing that counts, so that it does not
+// matter which of them is taken.
+func (s *State) alike(x forces) bool {
+	f := x.first()
+	a, v := &s.sc.forces[f], s.values(f)
+	for x != 0 {
+		g := x.pop()
+		b := &s.sc.forces[g]
+		if s.at[f] != s.at[g] || s.reduced.has(f) != s.reduced.has(g) || s.elite.has(f) != s.elite.has(g) ||
+			s.upgrade[f] != s.upgrade[g] || s.went[f] != s.went[g] || s.entry[f] != s.entry[g] || s.placed.has(f) != s.placed.has(g) ||
+			v != s.values(g) || a.full != b.full || a.small != b.small || a.nation != b.nation || a.class != b.class {
+			return false
+		}
+	}
+	return true
+}
+
+// march carries out a Force's part of the step.
+func (s *State) march(f uint8, w way, told *rules.Report) {
+	c := s.command()
+	switch {
+	case w.to == none:
+		s.gain(rules.Second, -int16(c.supply)) // FCR-18.20: paid first
+		s.force = f
+	case uint8(w.to) == s.at[f]:
+		s.stays(f, staysThere, told)
+	default:
+		s.gain(rules.Second, -int16(c.supply))
+		if w.toward != none {
+			s.tally[w.toward]++
+		}
+		s.enter(f, uint8(w.to), int16(c.supply), orderClauses[c.order], told)
+	}
+}
+
+// stray carries out the Random step of the Force under way.
+func (s *State) stray(to uint8, told *rules.Report) {
+	f := s.force
+	s.force = off
+	s.enter(f, to, int16(s.command().supply), "FCR-18.15", told)
+}
+
+// enter moves an Allied Force one zone on and notes where it came from.
+func (s *State) enter(f, to uint8, paid int16, clause string, told *rules.Report) {
+	from := s.at[f]
+	s.place(f, to)
+	s.entry[f] = from // FCR-18.5
+	s.went[f]++
+	s.todo.del(f)
+	told.Tell(evMoved, rules.Second, clause, int16(f), int16(from), int16(to), paid)
+	if s.phase == alliedOrders {
+		s.contest(to, rules.Second, false)
+	}
+}
+
+// orderClauses is the clause of each order.
+var orderClauses = [orders]string{"FCR-18.12", "FCR-18.13", "FCR-18.9", "FCR-18.16", "FCR-18.15", "FCR-18.17"}
+
+// Why a Force stays in a step.
+const (
+	staysFought = iota // it stands among Axis Forces
+	staysSpent         // it has entered as many zones as it may
+	staysUnpaid        // its step cannot be paid for
+	staysThere         // it is where the order leads
+)
+
+// stayClauses is the clause of each.
+var stayClauses = [...]string{"FCR-18.7", "FCR-18.7", "FCR-18.6", "FCR-18.16"}
+
+func (s *State) stays(f uint8, why int, told *rules.Report) {
+	s.todo.del(f)
+	clause := stayClauses[why]
+	if why == staysThere && s.command().order == orderZone {
+		clause = "FCR-18.17"
+	}
+	told.Tell(evStays, rules.Second, clause, int16(f), int16(why), 0, 0)
+}
+
+// legalMarch lists what the Forces of a step may do: each of them, so that their
+// order is chosen too (FCR-18.5).
+func (s *State) legalMarch(dst []rules.Action) []rules.Action {
+	c := s.command()
+	for x := s.todo; x != 0; {
+		dst = s.appendWays(dst, x.pop(), c)
+	}
+	return dst
+}
+
+// legalStray lists where a Random step may lead (FCR-18.15).
+func (s *State) legalStray(dst []rules.Action) []rules.Action {
+	for x := s.sc.graph.Near(int(s.at[s.force])); x != 0; {
+		dst = append(dst, act2(vStray, int16(s.force), int16(x.Pop())))
+	}
+	return dst
+}

@@ -1,0 +1,188 @@
+package rommel
+
+import "sandtable/rules"
+
+// Allied operations (FCR-17).
+
+func (s *State) runOperations(told *rules.Report) bool {
+	switch s.step {
+	case beginning:
+		return s.beginOperations()
+	case drawingCounter:
+		return s.wait(rules.Chance)
+	case drawingForces:
+		return s.runDraws(ended, told)
+	case renewing:
+		return s.runDraws(ended, told)
+	case placingRoll:
+		return s.runGo(told)
+	case afterFights:
+		return s.renew(told)
+	}
+	return s.runMarch(told)
+}
+
+// beginOperations draws a counter (FCR-17.1). The cup is never empty with a
+// Go! in it: what has been drawn goes back when that is.
+func (s *State) beginOperations() bool {
+	for _, n := range s.opCup {
+		if n > 0 {
+			return s.to(drawingCounter)
+		}
+	}
+	return s.to(ended)
+}
+
+// drawOperation puts a counter into the section and does what it says.
+func (s *State) drawOperation(k uint8, told *rules.Report) {
+	s.opCup[k]--
+	s.opOut[k]++
+	o := &s.sc.operations[k]
+	told.Tell(evOperation, rules.Second, "FCR-17.1", int16(k), 0, 0, 0)
+	switch {
+	case o.goes:
+		s.todo = s.in[inOperations]
+		s.led = s.todo
+		s.n = s.advancesDrawn()
+		told.Tell(evGo, rules.Second, "FCR-17.5", int16(s.n), 0, 0, 0)
+		s.step = placingRoll
+	default: // an Advance has no effect before the next Go! (FCR-17.4)
+		s.n = o.forces
+		s.step = drawingForces
+	}
+}
+
+// advancesDrawn is what the drawn counters add up to (FCR-17.5).
+func (s *State) advancesDrawn() (n uint8) {
+	for k := range s.opOut {
+		n += s.opOut[k] * s.sc.operations[k].advances
+	}
+	return n
+}
+
+// cupSupplies is what the Allies gain for each Force that cannot be drawn
+// (FCR-17.3, 17.11, 19.5).
+const cupSupplies = 2
+
+// cup is the Allied reserve cup (FCR-1.13).
+func (s *State) cup() forces { return s.in[inReserve] & s.sc.allied }
+
+// missing gains the supplies for every Force still to be drawn from an empty
+// cup.
+func (s *State) missing(clause string, told *rules.Report) {
+	for s.n > 0 && s.cup() == 0 {
+		s.n--
+		s.gain(rules.Second, cupSupplies)
+		told.Tell(evCupEmpty, rules.Second, clause, cupSupplies, 0, 0, 0)
+	}
+}
+
+// runDraws draws Forces into the operations section (FCR-17.2, 17.11), then goes
+// on to a step.
+func (s *State) runDraws(then step, told *rules.Report) bool {
+	clause := "FCR-17.3"
+	if s.step == renewing {
+		clause = "FCR-17.11"
+	}
+	s.missing(clause, told)
+	if s.n == 0 {
+		return s.to(then)
+	}
+	return s.wait(rules.Chance)
+}
+
+func (s *State) drawToSection(f uint8, told *rules.Report) {
+	clause := "FCR-17.2"
+	if s.step == renewing {
+		clause = "FCR-17.11"
+	}
+	s.n--
+	s.stow(f, inOperations)
+	told.Tell(evDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
+}
+
+// runGo places the Forces of the section, one die each (FCR-17.5 a). Every die
+// has the same chances whenever it falls, so that their order cannot matter.
+func (s *State) runGo(told *rules.Report) bool {
+	if s.todo != 0 {
+		return s.wait(rules.Chance)
+	}
+	s.nth = 0
+	return s.beginAdvance(told)
+}
+
+// land places a Force by its die, whoever holds the zone (FCR-17.7, 19.6).
+func (s *State) land(die int8, entry uint8, clause string, told *rules.Report) {
+	f := s.todo.pop()
+	z := s.sc.placement[s.sc.forces[f].nation][die-1]
+	s.place(f, z)
+	s.entry[f] = entry
+	s.placed.add(f)
+	told.Tell(evPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
+}
+
+// beginAdvance begins the next of the free Advances (FCR-17.5 b, 17.6); when all
+// are made, the battles (FCR-17.5 c). In nth are those made, in n all of them.
+func (s *State) beginAdvance(told *rules.Report) bool {
+	if s.nth >= s.n || s.led == 0 {
+		return s.beginArrival()
+	}
+	s.todo = s.led
+	s.beginTally()
+	told.Tell(evAdvance, rules.Second, "FCR-17.6", int16(s.nth)+1, int16(s.n), 0, 0)
+	return s.to(advancing)
+}
+
+// beginArrival fights wherever the Forces that came now stand among Axis Forces
+// (FCR-17.8), by the variant to the end where one of them was placed directly
+// (FCR-17.15).
+func (s *State) beginArrival() bool {
+	for x := s.contested(); x != 0; {
+		z := uint8(x.Pop())
+		s.contest(z, rules.Second, s.sc.toTheEnd && s.here[z]&s.placed&s.led != 0)
+	}
+	s.nth, s.n = 0, 0
+	return s.to(fighting)
+}
+
+// renew returns the counters to their cup and draws for the next operation
+// (FCR-17.10, 17.11).
+func (s *State) renew(told *rules.Report) bool {
+	for k := range s.opOut {
+		s.opCup[k] += s.opOut[k]
+		s.opOut[k] = 0
+	}
+	told.Tell(evRenewed, rules.Second, "FCR-17.10", 0, 0, 0, 0)
+	s.led = 0
+	s.n = s.sc.operationForces
+	return s.to(renewing)
+}
+
+func (s *State) legalOperations(dst []rules.Action) []rules.Action {
+	switch s.step {
+	case drawingCounter:
+		return counterActions(dst, vOperation, s.opCup[:])
+	case drawingForces, renewing:
+		return forceActions(dst, vForce, s.cup())
+	case placingRoll:
+		return dice(dst)
+	case straying:
+		return s.legalStray(dst)
+	}
+	return s.legalMarch(dst)
+}
+
+func (s *State) applyOperations(a rules.Action, told *rules.Report) {
+	switch a.Verb {
+	case vOperation:
+		s.drawOperation(uint8(a.A), told)
+	case vForce:
+		s.drawToSection(uint8(a.A), told)
+	case vRoll:
+		s.land(int8(a.A), fromSection, "FCR-17.5", told)
+	case vStray:
+		s.stray(uint8(a.B), told)
+	case vSend:
+		s.march(uint8(a.A), way{a.B, a.C}, told)
+	}
+}

@@ -1,0 +1,209 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// Allied orders (FCR-18): region by region the fixed conditions, one die, and
+// the steps of the row that it gives.
+
+func (s *State) runOrders(told *rules.Report) bool {
+	switch s.step {
+	case beginning:
+		return s.beginOrders(told)
+	case choosingRegion:
+		return s.runRegions(told)
+	case fixing:
+		return s.runFixing(told)
+	case orderRoll:
+		return s.wait(rules.Chance)
+	}
+	return s.runMarch(told)
+}
+
+// beginOrders skips the regions without a Force able to act (FCR-18.1). None
+// becomes able to later: a Force that moves into another region has had its
+// orders (FCR-18.2).
+func (s *State) beginOrders(told *rules.Report) bool {
+	for r := range s.sc.regions {
+		if s.acting(uint8(r)) == 0 {
+			s.done.Add(r)
+			told.Tell(evSkipped, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
+		}
+	}
+	return s.to(choosingRegion)
+}
+
+// acting is the Forces of a region that its orders are for (FCR-18.2): the
+// Allied ones that have had none in this phase, and that can move at all.
+func (s *State) acting(r uint8) (out forces) {
+	for x := s.sc.regions[r].zones; x != 0; {
+		for y := s.alliedIn(uint8(x.Pop())) &^ s.moved; y != 0; {
+			if f := y.pop(); s.mayMarch(f) {
+				out.add(f)
+			}
+		}
+	}
+	return out
+}
+
+// runRegions lets the next region be chosen: which one is first can always
+// matter, as its Forces may march into the others (FCR-18.1).
+func (s *State) runRegions(told *rules.Report) bool {
+	switch left := s.regionsLeft(); left.Len() {
+	case 0:
+		return s.to(ended)
+	case 1:
+		s.beginRegion(uint8(left.First()), told)
+		return false
+	}
+	return s.wait(s.asks())
+}
+
+func (s *State) regionsLeft() zone.Set {
+	return (zone.Set(1)<<len(s.sc.regions) - 1) &^ s.done
+}
+
+// beginRegion puts the Forces of a region under its orders.
+func (s *State) beginRegion(r uint8, told *rules.Report) {
+	s.region = r
+	s.done.Add(int(r))
+	s.led = s.acting(r)
+	s.moved |= s.led
+	s.nth, s.n = 0, 0
+	told.Tell(evRegion, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
+	s.step = fixing
+	s.beginFixed()
+}
+
+// beginFixed sets how many Forces the fixed condition under way keeps.
+func (s *State) beginFixed() {
+	if o := &s.sc.orders[s.region]; int(s.nth) < len(o.fixed) {
+		s.n = o.fixed[s.nth].keep
+	}
+}
+
+// runFixing keeps the Forces of the fixed conditions one by one (FCR-18.3).
+func (s *State) runFixing(told *rules.Report) bool {
+	o := &s.sc.orders[s.region]
+	if int(s.nth) >= len(o.fixed) {
+		return s.fixed()
+	}
+	best := s.fixable(&o.fixed[s.nth])
+	switch {
+	case s.n == 0 || best == 0:
+		s.nth++
+		s.beginFixed()
+		return false
+	case best.count() <= int(s.n) || s.alike(best):
+		s.keep(best.first(), told)
+		return false
+	}
+	return s.wait(s.asks())
+}
+
+// fixed goes on when all fixed conditions are met: no die falls when they keep
+// every Force (FCR-18.3).
+func (s *State) fixed() bool {
+	if s.led == 0 {
+		return s.regionOver()
+	}
+	return s.to(orderRoll)
+}
+
+// fixable is the Forces of which a fixed condition keeps the next: those of the
+// highest current defence, or of the lowest current attack (FCR-18.3).
+func (s *State) fixable(c *fixed) (best forces) {
+	most := int8(-128)
+	for x := s.led & s.here[c.zone]; x != 0; {
+		f := x.pop()
+		v := s.values(f).defence
+		if c.weakest {
+			v = -s.values(f).attack
+		}
+		if v > most {
+			most, best = v, 0
+		}
+		if v == most {
+			best.add(f)
+		}
+	}
+	return best
+}
+
+// keep makes a Force Hold whatever the die says.
+func (s *State) keep(f uint8, told *rules.Report) {
+	s.led.del(f)
+	s.n--
+	told.Tell(evKept, rules.Second, "FCR-18.3", int16(f), int16(s.at[f]), 0, 0)
+}
+
+// rollOrders looks up what the die says, with the modifiers of this moment
+// (FCR-18.4).
+func (s *State) rollOrders(die int8, told *rules.Report) {
+	o := &s.sc.orders[s.region]
+	sum := s.modify(o.modifiers, s.region, evOrderTerm, told)
+	s.die = die
+	s.row = 0
+	for i := range o.rows {
+		if r := &o.rows[i]; r.min <= die+sum && die+sum <= r.max {
+			s.row = uint8(i)
+		}
+	}
+	told.Tell(evOrderDie, rules.Second, "FCR-18.4", int16(s.region), int16(die), int16(sum), int16(s.row))
+	s.nth = 0
+	s.beginStep(told)
+}
+
+// beginStep begins the next step of the row for all Forces under orders
+// (FCR-18.5).
+func (s *State) beginStep(told *rules.Report) bool {
+	steps := s.sc.orders[s.region].rows[s.row].steps
+	if int(s.nth) >= len(steps) {
+		return s.regionOver()
+	}
+	o := steps[s.nth].order
+	told.Tell(evOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
+	s.todo = s.led
+	if o == orderHold { // FCR-18.12
+		s.todo = 0
+	}
+	s.beginTally()
+	return s.to(marching)
+}
+
+func (s *State) regionOver() bool {
+	s.region, s.row, s.nth, s.n, s.die, s.led = off, 0, 0, 0, 0, 0
+	s.tally = [zoneMax]uint8{}
+	return s.to(choosingRegion)
+}
+
+func (s *State) legalOrders(dst []rules.Action) []rules.Action {
+	switch s.step {
+	case choosingRegion:
+		return zoneActions(dst, vRegion, s.regionsLeft())
+	case fixing:
+		return forceActions(dst, vKeep, s.fixable(&s.sc.orders[s.region].fixed[s.nth]))
+	case orderRoll:
+		return dice(dst)
+	case straying:
+		return s.legalStray(dst)
+	}
+	return s.legalMarch(dst)
+}
+
+func (s *State) applyOrders(a rules.Action, told *rules.Report) {
+	switch a.Verb {
+	case vRegion:
+		s.beginRegion(uint8(a.A), told)
+	case vKeep:
+		s.keep(uint8(a.A), told)
+	case vRoll:
+		s.rollOrders(int8(a.A), told)
+	case vStray:
+		s.stray(uint8(a.B), told)
+	case vSend:
+		s.march(uint8(a.A), way{a.B, a.C}, told)
+	}
+}
