@@ -80,7 +80,7 @@ func (s *State) beginLanding() bool {
 
 func (s *State) legalAlliedSupply(dst []rules.Action) []rules.Action {
 	if s.step == drawingForces {
-		return forceActions(dst, vForce, s.cup())
+		return forceActions(dst, vForce, s.alliedCup())
 	}
 	return dice(dst)
 }

@@ -39,7 +39,7 @@ func (s *State) legalAllies(dst []rules.Action) []rules.Action {
 func (s *State) applyAllies(a rules.Action, told *rules.Report) {
 	switch s.phase {
 	case alliedRepairs:
-		s.mend(uint8(a.A), told)
+		s.repair(uint8(a.A), "FCR-16.1", told)
 	case alliedOperations:
 		s.applyOperations(a, told)
 	case alliedOrders:
@@ -49,19 +49,16 @@ func (s *State) applyAllies(a rules.Action, told *rules.Report) {
 	}
 }
 
-// mendPrice is what it costs to turn a Force to full strength (FCR-6.1, 16.1).
-const mendPrice = 2
-
 // runMending repairs as many Forces as the Allies can pay for, the highest
 // current attack first (FCR-16.1, 16.2). Nobody is asked where all that are
 // equal can be repaired.
 func (s *State) runMending(told *rules.Report) bool {
 	best := s.mendable()
 	switch {
-	case best == 0 || s.supplies[rules.Second] < mendPrice:
+	case best == 0 || s.supplies[rules.Second] < repairCost:
 		return s.to(ended)
-	case best.count()*mendPrice <= int(s.supplies[rules.Second]) || s.alike(best):
-		s.mend(best.first(), told)
+	case best.count()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
+		s.repair(best.first(), "FCR-16.1", told)
 		return false
 	}
 	s.step = mending
@@ -83,28 +80,4 @@ func (s *State) mendable() (best forces) {
 		}
 	}
 	return best
-}
-
-// mend repairs an Allied Force.
-func (s *State) mend(f uint8, told *rules.Report) {
-	s.gain(rules.Second, -mendPrice)
-	s.reduced.del(f)
-	told.Tell(evRepaired, rules.Second, "FCR-16.1", int16(f), int16(s.at[f]), mendPrice, 0)
-	s.lower(f, "FCR-16.3", told)
-}
-
-// lower takes one level off the upgrade of a repaired Force: elite turns to
-// veteran, a veteran's counter goes back to the cup (FCR-6.2, 16.3).
-func (s *State) lower(f uint8, clause string, told *rules.Report) {
-	k := s.upgrade[f]
-	switch {
-	case k == 0:
-		return
-	case s.elite.has(f):
-		s.elite.del(f)
-		told.Tell(evLowered, s.sideOf(f), clause, int16(f), int16(k-1), 0, 0)
-	default:
-		s.dropUpgrade(f)
-		told.Tell(evLowered, s.sideOf(f), clause, int16(f), int16(k-1), 1, 0)
-	}
 }

@@ -10,10 +10,8 @@ func (s *State) runOperations(told *rules.Report) bool {
 		return s.beginOperations()
 	case drawingCounter:
 		return s.wait(rules.Chance)
-	case drawingForces:
-		return s.runDraws(ended, told)
-	case renewing:
-		return s.runDraws(ended, told)
+	case drawingForces, renewing:
+		return s.runDraws(told)
 	case placingRoll:
 		return s.runGo(told)
 	case afterFights:
@@ -64,29 +62,25 @@ func (s *State) advancesDrawn() (n uint8) {
 // (FCR-17.3, 17.11, 19.5).
 const cupSupplies = 2
 
-// cup is the Allied reserve cup (FCR-1.13).
-func (s *State) cup() forces { return s.in[inReserve] & s.sc.allied }
-
 // missing gains the supplies for every Force still to be drawn from an empty
 // cup.
 func (s *State) missing(clause string, told *rules.Report) {
-	for s.n > 0 && s.cup() == 0 {
+	for s.n > 0 && s.alliedCup() == 0 {
 		s.n--
 		s.gain(rules.Second, cupSupplies)
 		told.Tell(evCupEmpty, rules.Second, clause, cupSupplies, 0, 0, 0)
 	}
 }
 
-// runDraws draws Forces into the operations section (FCR-17.2, 17.11), then goes
-// on to a step.
-func (s *State) runDraws(then step, told *rules.Report) bool {
+// runDraws draws Forces into the operations section (FCR-17.2, 17.11).
+func (s *State) runDraws(told *rules.Report) bool {
 	clause := "FCR-17.3"
 	if s.step == renewing {
 		clause = "FCR-17.11"
 	}
 	s.missing(clause, told)
 	if s.n == 0 {
-		return s.to(then)
+		return s.to(ended)
 	}
 	return s.wait(rules.Chance)
 }
@@ -163,7 +157,7 @@ func (s *State) legalOperations(dst []rules.Action) []rules.Action {
 	case drawingCounter:
 		return counterActions(dst, vOperation, s.opCup[:])
 	case drawingForces, renewing:
-		return forceActions(dst, vForce, s.cup())
+		return forceActions(dst, vForce, s.alliedCup())
 	case placingRoll:
 		return dice(dst)
 	case straying:

@@ -6,7 +6,7 @@ import (
 
 // setUp is the position before the first question of a campaign (FCR-3).
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, zone: off, region: off, supplies: sc.supplies, fight: fight{zone: off}}
+	s := &State{sc: sc, zone: off, region: off, force: off, supplies: sc.supplies, fight: fight{zone: off}}
 	for f := range s.at {
 		s.at[f], s.entry[f] = off, off
 	}
