@@ -1,6 +1,9 @@
 package rules
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Text is a name or a sentence in both languages of the app.
 type Text struct {
@@ -72,12 +75,26 @@ type Term struct {
 // and does not narrate, so that equal outcomes can be added up.
 type Outcome [6]int16
 
-// Option is a switch that a game offers at set-up.
+// Option is a switch that a game, or some of its scenarios, offer at set-up.
 type Option struct {
 	ID    string `json:"id"`
 	Title Text   `json:"title"`
 	Note  Text   `json:"note"`
 	On    bool   `json:"default"`
+	// Scenarios are those that know the option; nil for all of them. New refuses
+	// an option of another scenario.
+	Scenarios []string `json:"scenarios,omitempty"`
+}
+
+// For says whether a scenario knows the option.
+func (o Option) For(scenario string) bool {
+	return o.Scenarios == nil || slices.Contains(o.Scenarios, scenario)
+}
+
+// OptionsOf is the options of a game that a scenario knows.
+func OptionsOf(g Game, scenario string) []Option {
+	all := g.Options()
+	return slices.DeleteFunc(slices.Clone(all), func(o Option) bool { return !o.For(scenario) })
 }
 
 // ScenarioInfo lists a scenario. A scenario file of the player's that could

@@ -372,6 +372,7 @@ type tables struct {
 // campaign is one campaign file.
 type campaign struct {
 	file             string
+	print            string // fingerprint of a player's own file; empty for ours
 	id               string
 	name, goal       rules.Text
 	scale            rules.Text
