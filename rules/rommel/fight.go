@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/zone"
 )
 
 // fight is the battle under way (FCR-8 to 12). Only one is fought at a time:
@@ -13,27 +14,33 @@ type fight struct {
 	toEnd    bool // FCR-11.6
 	round    uint8
 	step     fightStep
+	part     uint8      // of the round, from 1; 0 between rounds
+	side     rules.Side // whose dice fall, who discards, absorbs, is upgraded, exploits
 
 	plans  [2][planCount]uint8 // in play, by side
 	spent  uint16              // Axis plans bought in this battle, still in play or not (FCR-8.9)
-	points int8                // battle plan points left (FCR-8.7)
-	n      uint8               // draws still to come
+	points int16               // battle plan points left (FCR-8.7)
+	n      uint8               // draws or discards still to come
 
 	pair     forces           // of Cohesion (FCR-9.6)
 	deployed forces           // FCR-9.9
-	side     rules.Side       // whose dice fall
-	todo     forces           // whose die is still to fall in this round, of side
-	guns     [planCount]uint8 // plan dice still to fall, of side
+	todo     forces           // of side: whose die is still to fall in this part; who is still to retreat, to exploit
+	guns     [planCount]uint8 // plan dice of side still to fall in this part
+	usual    bool             // the Axis lets the rest of its dice fall in the usual order (FCR-8.13)
+	by       uint8            // the Force whose die falls or has fallen; off for none, and for a plan
+	byPlan   plan             // the plan whose die it is when by is off
 	die      int8             // that has just fallen, 0 for none
-	by       uint8            // the Force that rolled it, off for a plan
-	byPlan   plan
+
 	losses   [2]uint8 // scored by each side in this round, still to be absorbed
 	armour   bool     // an attacking armoured or motorised Axis Force has scored in this round (FCR-9.3)
-	assault  bool     // Assault has been used
 	killed   [2]uint8 // enemy Forces that each side has destroyed (FCR-12.1)
-	upgrades uint8    // still to be given, of side
+	upgrades uint8    // still to be given to side
 	counter  uint8    // upgrade counter drawn plus 1
-	todoBack forces   // attackers still to retreat (FCR-11.3)
+	escaped  bool     // an attacker has retreated: not every Force of its side is destroyed (FCR-9.14)
+	refuge   zone.Set // where attackers have retreated to
+	section  bool     // or to the operations section
+	exploits [2]bool  // had Exploitation in play when the last round was over (FCR-9.14)
+	caused   zone.Set // battles that Exploitation has caused so far (FCR-9.33)
 }
 
 // fightStep is where a battle stands, in order (FCR-25, B1 to B10).
@@ -47,40 +54,184 @@ const (
 	deploying
 	pairing
 	roundBegins
-	rolling
-	rerolling
+	ordering  // which die falls next
+	rolling   // it falls
+	rerolling // it may be rolled again
 	absorbing
 	pressing
 	upgrading
+	drawingUpgrade
 	placingUpgrade
 	retreating
 	exploiting
-	fightOver
 	fightSteps
 )
 
-var fightStepNames = [fightSteps]string{"begin", "draw-plans", "buy-plans", "discard", "deploy", "pair", "round", "roll",
-	"reroll", "absorb", "press", "upgrade", "place-upgrade", "retreat", "exploit", "over"}
+var fightStepNames = [fightSteps]string{"begin", "draw-plans", "buy-plans", "discard", "deploy", "pair", "round", "order",
+	"roll", "reroll", "absorb", "press", "upgrade", "draw-upgrade", "place-upgrade", "retreat", "exploit"}
 
 // startFight begins the battle of a zone.
 func (s *State) startFight(z uint8, told *rules.Report) {
-	s.pending.Del(int(z))
-	if s.deep > 0 {
-		s.nest[s.deep-1].Del(int(z))
-	}
-	s.step = fighting
-	s.fight = fight{zone: z, attacker: rules.Second, toEnd: s.toEnd.Has(int(z))}
+	c := &s.fight
+	*c = fight{zone: z, attacker: rules.Second, toEnd: s.toEnd.Has(int(z)), by: off}
 	if s.axisAttacks.Has(int(z)) {
-		s.fight.attacker = rules.First
+		c.attacker = rules.First
 	}
-	told.Tell(evBattle, s.fight.attacker, "FCR-8.1", int16(z), 0, 0, 0)
+	s.callOff(z)
+	s.axisAttacks.Del(int(z))
+	s.toEnd.Del(int(z))
+	s.step = fighting
+	told.Tell(evBattle, c.attacker, "FCR-8.1", int16(z), 0, 0, 0)
 }
 
-// endFight leaves the battle: the phase, or the battle that its Exploitation
-// has caused, goes on.
-func (s *State) endFight() { s.fight = fight{zone: off} }
+// callOff takes the battle of a zone off those that are to be fought; who
+// attacks there and to what end is not forgotten.
+func (s *State) callOff(z uint8) {
+	s.pending.Del(int(z))
+	for i := range s.deep {
+		s.nest[i].Del(int(z))
+	}
+}
 
-func (s *State) legalFight(dst []rules.Action) []rules.Action  { return dst }
-func (s *State) applyFight(a rules.Action, told *rules.Report) {}
-func (s *State) runFight(told *rules.Report) bool              { s.endFight(); return false }
-func (s *State) discardWeight(p plan) uint8                    { return 1 }
+// endFight leaves the battle: those that its Exploitation has caused come
+// next, then the phase goes on (FCR-9.33, 11.5).
+func (s *State) endFight() bool {
+	for s.deep > 0 && s.nest[s.deep-1] == 0 {
+		s.deep--
+	}
+	if s.fight.caused != 0 {
+		s.nest[s.deep] = s.fight.caused
+		s.deep++
+	}
+	s.fight = fight{zone: off}
+	return false
+}
+
+// fightTo goes on to a step of the battle.
+func (s *State) fightTo(x fightStep) bool {
+	s.fight.step = x
+	return false
+}
+
+// fighters is the Forces of a side in the battle: all that stand in its zone
+// (FCR-8.1).
+func (s *State) fighters(side rules.Side) forces { return s.here[s.fight.zone] & s.of(side) }
+
+// asked is who decides for a side what the clauses leave to it: the player for
+// the Axis, whoever settles ties for the Allies (FCR-4.4).
+func (s *State) asked(side rules.Side) rules.Side {
+	if side == rules.First {
+		return rules.First
+	}
+	return s.asks()
+}
+
+// runFight carries out one automatic step of the battle, or tells that somebody
+// must act.
+func (s *State) runFight(told *rules.Report) bool {
+	switch s.fight.step {
+	case fightBegins:
+		return s.beginPlans(told)
+	case drawingPlans:
+		return s.runDrawing(told)
+	case buyingPlans:
+		return s.runBuying(told)
+	case discarding:
+		return s.runDiscarding(told)
+	case deploying:
+		return s.runDeploying(told)
+	case pairing:
+		return s.runPairing(told)
+	case roundBegins:
+		return s.beginRound(told)
+	case ordering:
+		return s.runOrdering(told)
+	case absorbing:
+		return s.runAbsorbing(told)
+	case pressing:
+		return s.runPressing(told)
+	case upgrading:
+		return s.runUpgrading(told)
+	case placingUpgrade:
+		return s.runPlacing(told)
+	case retreating:
+		return s.runRetreating(told)
+	case exploiting:
+		return s.runExploiting(told)
+	case rerolling:
+		return s.wait(rules.First)
+	}
+	return s.wait(rules.Chance) // rolling, drawingUpgrade
+}
+
+// legalFight lists what the battle waits for.
+func (s *State) legalFight(dst []rules.Action) []rules.Action {
+	c := &s.fight
+	switch c.step {
+	case drawingPlans:
+		return counterActions(dst, vPlan, s.planCup[:])
+	case buyingPlans:
+		return s.legalBuying(dst)
+	case discarding:
+		return counterActions(dst, vDiscard, c.plans[c.side.Other()][:])
+	case deploying:
+		return s.legalDeploying(dst)
+	case pairing:
+		return s.legalPairing(dst)
+	case ordering:
+		return s.legalOrdering(dst)
+	case rolling:
+		return dice(dst)
+	case rerolling:
+		return append(dst, act(vReroll, 0), act(vReroll, 1))
+	case absorbing:
+		return forceActions(dst, vLose, s.mayLose(c.side))
+	case upgrading:
+		return s.legalUpgrading(dst)
+	case drawingUpgrade:
+		return counterActions(dst, vCounter, s.upgradeCup[:])
+	case placingUpgrade:
+		return forceActions(dst, vUpgrade, s.mayWear(c.side))
+	case retreating:
+		return s.legalRetreating(dst)
+	case exploiting:
+		return s.legalExploiting(dst)
+	}
+	return dst
+}
+
+// applyFight carries out what the battle waited for.
+func (s *State) applyFight(a rules.Action, told *rules.Report) {
+	c := &s.fight
+	switch c.step {
+	case drawingPlans:
+		s.drawPlan(plan(a.A), "FCR-8.6", told)
+		c.n--
+	case buyingPlans:
+		s.applyBuying(a, told)
+	case discarding:
+		s.discard(plan(a.A), told)
+	case deploying:
+		s.deploy(a, told)
+	case pairing:
+		s.joinPair(uint8(a.A), uint8(a.B), told)
+	case ordering:
+		s.applyOrdering(a)
+	case rolling:
+		s.fall(int8(a.A), told)
+	case rerolling:
+		s.applyReroll(a.A == 1, told)
+	case absorbing:
+		s.fell(uint8(a.A), told)
+	case upgrading:
+		s.applyUpgrading(a, told)
+	case drawingUpgrade:
+		s.drawCounter(uint8(a.A), told)
+	case placingUpgrade:
+		s.wear(uint8(a.A), told)
+	case retreating:
+		s.applyRetreating(a, told)
+	case exploiting:
+		s.applyExploiting(a, told)
+	}
+}

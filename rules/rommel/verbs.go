@@ -27,7 +27,7 @@ const (
 	vElite                           // A: the veteran Force that becomes elite (FCR-12.2 b)
 	vUpgrade                         // A: the Force that gets the counter drawn (FCR-12.3)
 	vRetreat                         // A: a Force, B: where to; none the operations section, off the cup (FCR-9.10, 11.4)
-	vExploit                         // A: a Force, B: where to (FCR-9.15, 9.16)
+	vExploit                         // A: a Force, B: where to (FCR-9.15), C: of an Allied Force the zone it is sent toward (FCR-9.16, 18.14)
 	vCheck                           // A: the zone whose supply check is made next (FCR-14.4)
 	vEnlist                          // A: a Force of the reserve bought (FCR-15.7)
 	vRegion                          // A: the region whose orders are carried out next (FCR-18.1)

@@ -1,0 +1,106 @@
+package rommel
+
+import (
+	"sandtable/rules"
+)
+
+// inflict is one loss on a Force: it turns to its reduced face or is destroyed
+// (FCR-1.9), which is what it tells. Outside battles nobody gains by it
+// (FCR-14.4).
+func (s *State) inflict(f uint8, clause string, told *rules.Report) (destroyed bool) {
+	if s.reduced.has(f) {
+		s.destroy(f, clause, told)
+		return true
+	}
+	s.reduced.add(f)
+	told.Tell(evReduced, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
+	return false
+}
+
+// destroy takes a Force off the map: an Axis one to its destroyed pile, an
+// Allied one to the Axis resupply box, its counter to the cup (FCR-10.5, 10.6).
+func (s *State) destroy(f uint8, clause string, told *rules.Report) {
+	told.Tell(evDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
+	s.stow(f, inDestroyed)
+}
+
+// reward is what a side has of a loss of the enemy in battle: Salvage, and an
+// upgrade for a Force destroyed (FCR-9.26, 12.1).
+func (s *State) reward(side rules.Side, destroyed bool, told *rules.Report) {
+	c := &s.fight
+	if destroyed {
+		c.killed[side]++
+	}
+	if n := int16(c.plans[side][planSalvage]); n > 0 {
+		s.gain(side, n)
+		told.Tell(evSalvage, side, "FCR-9.26", n, 0, 0, 0)
+	}
+}
+
+// mayLose is the Forces of a side of which one takes the next loss: any of the
+// Axis (FCR-10.4); of the Allies a full one before a reduced one, of these that
+// of the lowest attack or defence (FCR-10.2, 10.3).
+func (s *State) mayLose(side rules.Side) forces {
+	own := s.fighters(side)
+	if side == rules.First {
+		return own
+	}
+	if full := own &^ s.reduced; full != 0 {
+		own = full
+	}
+	out, least := forces(0), int8(0)
+	for x := own; x != 0; {
+		f := x.pop()
+		switch n := s.value(f).one; {
+		case out == 0 || n < least:
+			least, out = n, one(f)
+		case n == least:
+			out.add(f)
+		}
+	}
+	return out
+}
+
+// loseFreely says whether it is all the same which Force of x takes the next of
+// n losses of a side: there is one; or all die; or, of the Allies, everyone in
+// x is hit before anybody else is.
+func (s *State) loseFreely(side rules.Side, x forces, n int) bool {
+	own := s.fighters(side)
+	steps := 2*own.count() - (own & s.reduced).count()
+	return x.count() == 1 || n >= steps || side == rules.Second && n >= x.count()
+}
+
+// runAbsorbing lets side absorb what the enemy has scored: Dig-In first, then
+// Forces one by one; what is left over is ignored (FCR-10.1, 9.12).
+func (s *State) runAbsorbing(told *rules.Report) bool {
+	c := &s.fight
+	left := &c.losses[c.side.Other()]
+	for *left > 0 {
+		x := s.mayLose(c.side)
+		switch {
+		case x == 0:
+			told.Tell(evWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)
+			*left = 0
+		case c.plans[c.side][planDigIn] > 0:
+			c.plans[c.side][planDigIn]--
+			*left--
+			told.Tell(evDugIn, c.side, "FCR-9.12", 0, 0, 0, 0)
+		case s.loseFreely(c.side, x, int(*left)):
+			s.fell(x.first(), told)
+		default:
+			return s.wait(s.asked(c.side))
+		}
+	}
+	return s.nextPart()
+}
+
+// fell is a Force that takes one of the losses of the round.
+func (s *State) fell(f uint8, told *rules.Report) {
+	side := s.sideOf(f)
+	s.fight.losses[side.Other()]--
+	clause := "FCR-10.4"
+	if side == rules.Second {
+		clause = "FCR-10.2"
+	}
+	s.reward(side.Other(), s.inflict(f, clause, told), told)
+}

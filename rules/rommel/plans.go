@@ -1,0 +1,286 @@
+package rommel
+
+import (
+	"sandtable/rules"
+)
+
+// beginPlans counts the plans that the Allies draw, and lets them pay for the
+// supply bonus (FCR-8.4, 8.5).
+func (s *State) beginPlans(told *rules.Report) bool {
+	p := &s.sc.points
+	n := int(s.sc.extraPlans)
+	for x := s.fighters(rules.Second); x != 0; {
+		f := x.pop()
+		n += int(s.values(f).bpp)
+		if s.reduced.has(f) {
+			n += int(p.alliedReduced)
+		} else {
+			n += int(p.alliedFull)
+		}
+	}
+	bonus, cost := s.supplyBonus()
+	n = max(0, n+int(bonus))
+	s.gain(rules.Second, -int16(cost))
+	told.Tell(evAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
+	s.fight.n = uint8(min(n, s.plansInCup()))
+	return s.fightTo(drawingPlans)
+}
+
+// supplyBonus is the plans that Allied supplies bring in the next battle, and
+// what they cost (FCR-8.5).
+func (s *State) supplyBonus() (plans, cost int8) {
+	p := &s.sc.points
+	switch n := s.supplies[rules.Second]; {
+	case n >= 5:
+		return p.highPlans, p.highCost
+	case n >= 3:
+		return p.midPlans, p.midCost
+	}
+	return 0, 0
+}
+
+func (s *State) plansInCup() (n int) {
+	for _, k := range s.planCup {
+		n += int(k)
+	}
+	return n
+}
+
+func (s *State) drawPlan(p plan, clause string, told *rules.Report) {
+	s.planCup[p]--
+	s.fight.plans[rules.Second][p]++
+	told.Tell(evPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
+}
+
+// runDrawing goes on until the Allied plans lie open; then the Axis counts its
+// points (FCR-8.7).
+func (s *State) runDrawing(told *rules.Report) bool {
+	c := &s.fight
+	if c.n > 0 {
+		return s.wait(rules.Chance)
+	}
+	c.points = s.planPoints(s.fighters(rules.First))
+	told.Tell(evPlanPoints, rules.First, "FCR-8.7", c.points, 0, 0, 0)
+	return s.fightTo(buyingPlans)
+}
+
+// planPoints is the battle plan points that Axis Forces bring (FCR-8.7).
+func (s *State) planPoints(x forces) (n int16) {
+	p := &s.sc.points
+	for x != 0 {
+		f := x.pop()
+		n += int16(s.values(f).bpp)
+		german, reduced := s.sc.forces[f].nation == germany, s.reduced.has(f)
+		switch {
+		case german && reduced:
+			n += int16(p.germanReduced)
+		case german:
+			n += int16(p.germanFull)
+		case reduced:
+			n += int16(p.italianReduced)
+		default:
+			n += int16(p.italianFull)
+		}
+	}
+	return n
+}
+
+// unbought is the plans that the Axis may still buy in this battle, each once
+// (FCR-8.9), as bits, and what the cheapest and all of them together cost.
+func (s *State) unbought() (plans uint16, least, sum int16) {
+	plans = s.sc.axisPlans &^ s.fight.spent
+	for p := range planCount {
+		if plans>>p&1 == 0 {
+			continue
+		}
+		cost := int16(s.sc.planCost[p])
+		if least == 0 || cost < least {
+			least = cost
+		}
+		sum += cost
+	}
+	return plans, least, sum
+}
+
+// runBuying asks the player, unless nothing can be bought at all; what was
+// bought is confirmed with vDone, since the battle begins on it.
+func (s *State) runBuying(told *rules.Report) bool {
+	c := &s.fight
+	plans, least, _ := s.unbought()
+	rich := c.points + s.supplies[rules.First]*int16(s.sc.points.perSupply)
+	if c.spent != 0 || plans != 0 && rich >= least {
+		return s.wait(rules.First)
+	}
+	return s.beginIntelligence(told)
+}
+
+// legalBuying: a supply can be paid as long as there is something left that its
+// point could help to buy (FCR-8.8).
+func (s *State) legalBuying(dst []rules.Action) []rules.Action {
+	c := &s.fight
+	dst = append(dst, rules.Action{Verb: vDone})
+	plans, _, sum := s.unbought()
+	if s.supplies[rules.First] > 0 && s.sc.points.perSupply > 0 && c.points < sum {
+		dst = append(dst, rules.Action{Verb: vPay})
+	}
+	for p := range planCount {
+		if plans>>p&1 != 0 && int16(s.sc.planCost[p]) <= c.points {
+			dst = append(dst, act(vBuy, uint8(p)))
+		}
+	}
+	return dst
+}
+
+func (s *State) applyBuying(a rules.Action, told *rules.Report) {
+	c := &s.fight
+	switch a.Verb {
+	case vPay:
+		s.gain(rules.First, -1)
+		c.points += int16(s.sc.points.perSupply)
+		told.Tell(evPaidPoint, rules.First, "FCR-8.8", c.points, 0, 0, 0)
+	case vBuy:
+		cost := int16(s.sc.planCost[a.A])
+		c.points -= cost
+		c.spent |= 1 << a.A
+		c.plans[rules.First][a.A]++
+		told.Tell(evPlanBought, rules.First, "FCR-8.9", a.A, cost, 0, 0)
+	default:
+		s.beginIntelligence(told)
+	}
+}
+
+// beginIntelligence discards the counters of both sides one for one; what is
+// left over works before any other plan (FCR-9.21). Points not spent are lost
+// (FCR-8.9).
+func (s *State) beginIntelligence(told *rules.Report) bool {
+	c := &s.fight
+	c.points = 0
+	axis, allied := &c.plans[rules.First][planIntelligence], &c.plans[rules.Second][planIntelligence]
+	if n := min(*axis, *allied); n > 0 {
+		*axis -= n
+		*allied -= n
+		told.Tell(evCancelled, rules.Chance, "FCR-9.21", int16(n), 0, 0, 0)
+	}
+	c.side = rules.First
+	if *allied > 0 {
+		c.side = rules.Second
+	}
+	return s.fightTo(discarding)
+}
+
+// runDiscarding lets one Intelligence of side work after the other.
+func (s *State) runDiscarding(told *rules.Report) bool {
+	c := &s.fight
+	for c.plans[c.side][planIntelligence] > 0 {
+		if c.plans[c.side.Other()] != [planCount]uint8{} {
+			return s.wait(rules.Chance)
+		}
+		c.plans[c.side][planIntelligence]--
+		told.Tell(evNoPlan, c.side, "FCR-9.23", int16(planIntelligence), 0, 0, 0)
+	}
+	return s.fightTo(deploying)
+}
+
+// discard is a plan of the enemy that Intelligence finds out: it has no effect
+// at all, and an Axis plan stays spent (FCR-9.22).
+func (s *State) discard(p plan, told *rules.Report) {
+	c := &s.fight
+	c.plans[c.side][planIntelligence]--
+	c.plans[c.side.Other()][p]--
+	told.Tell(evDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
+}
+
+// discardWeight is how many counters of a plan Intelligence may hit.
+func (s *State) discardWeight(p plan) uint8 { return s.fight.plans[s.fight.side.Other()][p] }
+
+// runDeploying resolves one Deployment after the other (FCR-9.9). A Force or a
+// plan is drawn, a plan only when the reserve cup is empty.
+func (s *State) runDeploying(told *rules.Report) bool {
+	c := &s.fight
+	for c.plans[rules.Second][planDeployment] > 0 {
+		if s.alliedReserve() != 0 || s.plansInCup() > 0 {
+			return s.wait(rules.Chance)
+		}
+		c.plans[rules.Second][planDeployment]--
+		told.Tell(evNoPlan, rules.Second, "FCR-9.11", int16(planDeployment), 0, 0, 0)
+	}
+	return s.fightTo(pairing)
+}
+
+// alliedReserve is the Forces in the Allied cup (FCR-1.13).
+func (s *State) alliedReserve() forces { return s.in[inReserve] & s.sc.allied }
+
+func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
+	if x := s.alliedReserve(); x != 0 {
+		return forceActions(dst, vForce, x)
+	}
+	return counterActions(dst, vPlan, s.planCup[:])
+}
+
+// deploy carries out a Deployment. A plan drawn works at once: Intelligence is
+// looked for again before the next Deployment (FCR-9.11).
+func (s *State) deploy(a rules.Action, told *rules.Report) {
+	c := &s.fight
+	c.plans[rules.Second][planDeployment]--
+	if a.Verb == vPlan {
+		s.drawPlan(plan(a.A), "FCR-9.9", told)
+		c.side = rules.Second
+		c.step = discarding
+		return
+	}
+	f := uint8(a.A)
+	s.place(f, c.zone)
+	s.entry[f] = fromNowhere
+	c.deployed.add(f)
+	told.Tell(evDeployed, rules.Second, "FCR-9.9", a.A, int16(c.zone), 0, 0)
+}
+
+// mayPair is the Axis Forces that Cohesion may join (FCR-9.6).
+func (s *State) mayPair() (out forces) {
+	for x := s.fighters(rules.First); x != 0; {
+		if f := x.pop(); s.sc.forces[f].class != armoured {
+			out.add(f)
+		}
+	}
+	return out
+}
+
+// runPairing asks for the pair of Cohesion; of two Forces it is those two, of
+// fewer none (FCR-9.8).
+func (s *State) runPairing(told *rules.Report) bool {
+	c := &s.fight
+	if c.plans[rules.First][planCohesion] > 0 && c.pair == 0 {
+		switch x := s.mayPair(); x.count() {
+		case 0, 1:
+			told.Tell(evNoPlan, rules.First, "FCR-9.8", int16(planCohesion), 0, 0, 0)
+		case 2:
+			s.joinPair(x.pop(), x.first(), told)
+		default:
+			return s.wait(rules.First)
+		}
+	}
+	return s.fightTo(roundBegins)
+}
+
+func (s *State) legalPairing(dst []rules.Action) []rules.Action {
+	for x := s.mayPair(); x != 0; {
+		a := x.pop()
+		for y := x; y != 0; {
+			dst = append(dst, act2(vPair, int16(a), int16(y.pop())))
+		}
+	}
+	return dst
+}
+
+func (s *State) joinPair(a, b uint8, told *rules.Report) {
+	s.fight.pair = one(a) | one(b)
+	told.Tell(evPair, rules.First, "FCR-9.6", int16(a), int16(b), 0, 0)
+}
+
+// returnPlans gives every plan back, those discarded too: before Exploitation,
+// whose battles begin with all of them (FCR-9.31, 11.5).
+func (s *State) returnPlans() {
+	c := &s.fight
+	s.planCup = s.sc.planCup
+	c.plans, c.spent = [2][planCount]uint8{}, 0
+}

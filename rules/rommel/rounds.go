@@ -1,0 +1,427 @@
+package rommel
+
+import (
+	"sandtable/rules"
+)
+
+// part is one of the four parts of a round.
+type part struct {
+	step fightStep
+	side rules.Side
+}
+
+// partsOfRound is the order of the sides where it changes nothing (FCR-8.19);
+// partsOfAmbush that of a first round with an Ambush (FCR-9.1).
+var (
+	partsOfRound  = [...]part{{ordering, rules.First}, {ordering, rules.Second}, {absorbing, rules.First}, {absorbing, rules.Second}}
+	partsOfAmbush = [...]part{{ordering, rules.Second}, {absorbing, rules.First}, {ordering, rules.First}, {absorbing, rules.Second}}
+)
+
+// The order in which the dice of the plans of each side fall (FCR-8.13, 8.14).
+var planDice = [2][]plan{
+	{planDisorganisation, planArtillery, planGuns, planAir, plan88s},
+	{planDisorganisation, planArtillery, planAir, planGuns},
+}
+
+// ambushed says whether the Allies strike first in the round under way
+// (FCR-9.1). Two counters work as one (FCR-9.2).
+func (s *State) ambushed() bool {
+	return s.fight.round == 1 && s.fight.plans[rules.Second][planAmbush] > 0
+}
+
+// beginRound begins a round (FCR-8.11), or ends a battle that could not end by
+// itself (FCR-11.7).
+func (s *State) beginRound(told *rules.Report) bool {
+	c := &s.fight
+	c.round++
+	c.part, c.armour, c.usual = 0, false, false
+	told.Tell(evRound, rules.Chance, "FCR-8.11", int16(c.round), 0, 0, 0)
+	if c.toEnd && !s.canScore(rules.First) && !s.canScore(rules.Second) {
+		return s.breakStalemate(told)
+	}
+	return s.nextPart()
+}
+
+// canScore says whether any die of a side could score a loss in this round.
+func (s *State) canScore(side rules.Side) bool {
+	for _, p := range planDice[side] {
+		if s.fight.plans[side][p] > 0 && s.sc.plans[p].rolls() {
+			return true
+		}
+	}
+	for x := s.fighters(side); x != 0; {
+		if n := s.needs(x.pop()); n.one > 0 || n.two > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// breakStalemate destroys the attackers of a battle to the end in which nobody
+// can score (FCR-11.7). All of them have come by the placement or after it,
+// the Force that Deployment brought too.
+func (s *State) breakStalemate(told *rules.Report) bool {
+	for x := s.fighters(s.fight.attacker); x != 0; {
+		f := x.pop()
+		told.Tell(evStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
+		s.destroy(f, "FCR-11.7", told)
+		s.reward(s.fight.attacker.Other(), true, told)
+	}
+	return s.fightTo(pressing)
+}
+
+// nextPart goes on to the next part of the round.
+func (s *State) nextPart() bool {
+	c := &s.fight
+	parts := &partsOfRound
+	if s.ambushed() {
+		parts = &partsOfAmbush
+	}
+	if int(c.part) == len(parts) {
+		c.part = 0
+		return s.fightTo(pressing)
+	}
+	p := parts[c.part]
+	c.part++
+	c.side = p.side
+	if p.step == ordering {
+		s.takeDice()
+	}
+	return s.fightTo(p.step)
+}
+
+// takeDice gathers the dice that side rolls: one for each Force, of a pair one,
+// and one for each plan that rolls; Disorganisation in the first round alone
+// (FCR-8.11, 9.5, 9.6, 9.13).
+func (s *State) takeDice() {
+	c := &s.fight
+	c.todo = s.fighters(c.side)
+	if p := c.todo & c.pair; p.count() == 2 {
+		p.pop()
+		c.todo &^= p
+	}
+	for _, p := range planDice[c.side] {
+		c.guns[p] = c.plans[c.side][p]
+	}
+	if c.round > 1 {
+		c.guns[planDisorganisation] = 0
+	}
+}
+
+// need is the highest die that scores one loss, and two.
+type need struct{ one, two int8 }
+
+// losses is what a die scores.
+func (n need) losses(die int8) uint8 {
+	switch {
+	case die <= n.two:
+		return 2
+	case die <= n.one:
+		return 1
+	}
+	return 0
+}
+
+// value is what an attacking or defending Force is worth in the battle, with
+// fortification and Flanking (FCR-1.6, 1.7, 8.17, 8.18, 9.30).
+func (s *State) value(f uint8) need {
+	c := &s.fight
+	v, side := s.values(f), s.sideOf(f)
+	n := need{v.attack, v.superior}
+	if side != c.attacker {
+		n = need{v.defence, 0}
+		if s.sc.fortified.Has(int(c.zone)) {
+			n.one++
+		}
+	}
+	n.one += int8(c.plans[side][planFlanking])
+	return n
+}
+
+// together is the Forces that a die is rolled for: a Force, or the two of
+// Cohesion as long as both live (FCR-9.6, 9.34).
+func (s *State) together(f uint8) forces {
+	if c := &s.fight; c.pair.has(f) {
+		return c.pair & s.here[c.zone]
+	}
+	return one(f)
+}
+
+// needs is what the die of a Force needs: of a pair the sum of both (FCR-9.7).
+func (s *State) needs(f uint8) (n need) {
+	for x := s.together(f); x != 0; {
+		m := s.value(x.pop())
+		n.one += m.one
+		n.two += m.two
+	}
+	return n
+}
+
+// highest is the dice of Forces still to fall that come next: those of the
+// highest value (FCR-8.13, 8.14).
+func (s *State) highest() (out forces) {
+	best := int8(0)
+	for x := s.fight.todo; x != 0; {
+		f := x.pop()
+		switch n := s.needs(f).one; {
+		case out == 0 || n > best:
+			best, out = n, one(f)
+		case n == best:
+			out.add(f)
+		}
+	}
+	return out
+}
+
+// nextGun is the plan whose die falls next in the usual order, planCount when
+// none is left.
+func (s *State) nextGun() plan {
+	for _, p := range planDice[s.fight.side] {
+		if s.fight.guns[p] > 0 {
+			return p
+		}
+	}
+	return planCount
+}
+
+// runOrdering settles which die of side falls next. Who decides is asked only
+// while a Tactics of that side may still be used, and only between dice that
+// differ.
+func (s *State) runOrdering(told *rules.Report) bool {
+	c := &s.fight
+	gun := s.nextGun()
+	switch {
+	case c.todo == 0 && gun == planCount:
+		s.assault(told)
+		return s.nextPart()
+	case c.side == rules.First && s.axisChooses():
+		return s.wait(rules.First)
+	case c.side == rules.First && gun != planCount, c.todo == 0:
+		c.by, c.byPlan = off, gun
+	case c.side == rules.Second && s.tieMatters():
+		return s.wait(s.asks())
+	default:
+		c.by = s.highest().first()
+	}
+	return s.fightTo(rolling)
+}
+
+// axisChooses says whether the player is asked which die falls next.
+func (s *State) axisChooses() bool {
+	c := &s.fight
+	if c.usual || c.plans[rules.First][planTactics] == 0 || !s.matters() {
+		return false
+	}
+	kinds := c.todo.count()
+	for _, p := range planDice[rules.First] {
+		if c.guns[p] > 0 {
+			kinds++
+		}
+	}
+	return kinds > 1
+}
+
+// matters says whether a die of side can still change anything: it hits
+// somebody, or costs supplies.
+func (s *State) matters() bool {
+	return s.fighters(s.fight.side.Other()) != 0 || s.fight.guns[planDisorganisation] > 0
+}
+
+// tieMatters says whether it matters which of the strongest Allied Forces rolls
+// first: their dice must differ, in the superior attack that is, and a Tactics
+// wait for the first that misses (FCR-8.14, 9.29).
+func (s *State) tieMatters() bool {
+	c := &s.fight
+	if c.plans[rules.Second][planTactics] == 0 || c.todo == 0 {
+		return false
+	}
+	x := s.highest()
+	two := s.needs(x.first()).two
+	for x != 0 {
+		if s.needs(x.pop()).two != two {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) legalOrdering(dst []rules.Action) []rules.Action {
+	c := &s.fight
+	if c.side == rules.Second {
+		for x := s.highest(); x != 0; {
+			dst = append(dst, act2(vNext, int16(x.pop()), none))
+		}
+		return dst
+	}
+	dst = append(dst, rules.Action{Verb: vDone})
+	for p, n := range c.guns {
+		if n > 0 {
+			dst = append(dst, act2(vNext, none, int16(p)))
+		}
+	}
+	for x := c.todo; x != 0; {
+		dst = append(dst, act2(vNext, int16(x.pop()), none))
+	}
+	return dst
+}
+
+func (s *State) applyOrdering(a rules.Action) {
+	c := &s.fight
+	switch {
+	case a.Verb == vDone:
+		c.usual = true
+		return
+	case a.A == none:
+		c.by, c.byPlan = off, plan(a.B)
+	default:
+		c.by = uint8(a.A)
+	}
+	c.step = rolling
+}
+
+// missed says whether a die scored nothing, or cost no supplies, read from the
+// die alone (FCR-9.32).
+func (s *State) missed(die int8) bool {
+	if c := &s.fight; c.by == off {
+		p := &s.sc.plans[c.byPlan]
+		return die > max(p.hitOne, p.hitTwo, p.minusOne, p.minusTwo)
+	}
+	n := s.needs(s.fight.by)
+	return n.losses(die) == 0
+}
+
+// fall is a die that has fallen. An Allied Tactics rolls the first one that
+// missed again (FCR-9.29); an Axis one may be used on any (FCR-9.28), but only
+// one that can still change something is worth the question.
+func (s *State) fall(die int8, told *rules.Report) {
+	c := &s.fight
+	c.die = die
+	switch tactics := c.plans[c.side][planTactics] > 0; {
+	case tactics && c.side == rules.Second && s.missed(die):
+		s.useTactics("FCR-9.29", told)
+	case tactics && c.side == rules.First && s.dieMatters():
+		c.step = rerolling
+	default:
+		s.score(told)
+	}
+}
+
+// dieMatters is matters for the die that has just fallen.
+func (s *State) dieMatters() bool {
+	c := &s.fight
+	return s.fighters(c.side.Other()) != 0 || c.by == off && c.byPlan == planDisorganisation
+}
+
+func (s *State) applyReroll(again bool, told *rules.Report) {
+	if again {
+		s.useTactics("FCR-9.28", told)
+		return
+	}
+	s.score(told)
+}
+
+// useTactics discards a Tactics of side: the die is rolled again (FCR-9.27).
+func (s *State) useTactics(clause string, told *rules.Report) {
+	c := &s.fight
+	c.plans[c.side][planTactics]--
+	f, p := int16(c.by), int16(none)
+	if c.by == off {
+		f, p = none, int16(c.byPlan)
+	}
+	told.Tell(evTactics, c.side, clause, f, p, int16(c.die), 0)
+	c.die = 0
+	c.step = rolling
+}
+
+// score counts what the die that fell last is worth.
+func (s *State) score(told *rules.Report) {
+	c := &s.fight
+	if c.by == off {
+		s.scorePlan(told)
+	} else {
+		s.scoreForce(told)
+	}
+	c.die, c.by, c.byPlan = 0, off, 0
+	c.step = ordering
+}
+
+func (s *State) scoreForce(told *rules.Report) {
+	c := &s.fight
+	f := c.by
+	n := s.needs(f)
+	hits := n.losses(c.die)
+	kind, clause := rules.EventKind(evDie), "FCR-1.6"
+	if c.side != c.attacker {
+		clause = "FCR-1.7"
+	}
+	if s.together(f) != one(f) {
+		kind, clause = evPairDie, "FCR-9.6"
+	}
+	told.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one)&0xff|int16(n.two)<<8, int16(hits))
+	c.todo.del(f)
+	c.losses[c.side] += hits
+	if hits > 0 && c.side == rules.First && c.attacker == rules.First && s.mobile(f) {
+		c.armour = true
+	}
+}
+
+// mobile says whether the die of an Axis Force can trigger Assault: it is
+// armoured or motorised, or one living member of the pair is (FCR-9.3, 9.7).
+func (s *State) mobile(f uint8) bool {
+	for x := s.together(f); x != 0; {
+		if s.sc.forces[x.pop()].class != infantry {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) scorePlan(told *rules.Report) {
+	c := &s.fight
+	p := c.byPlan
+	d := &s.sc.plans[p]
+	c.guns[p]--
+	if p == planDisorganisation { // FCR-9.13: then it is discarded
+		lost := min(int16(need{d.minusOne, d.minusTwo}.losses(c.die)), s.supplies[c.side.Other()])
+		s.gain(c.side.Other(), -lost)
+		c.plans[c.side][p]--
+		told.Tell(evPlanDie, c.side, "FCR-9.13", int16(p), int16(c.die), lost, 0)
+		return
+	}
+	hits := need{d.hitOne, d.hitTwo}.losses(c.die)
+	c.losses[c.side] += hits
+	told.Tell(evPlanDie, c.side, "FCR-9.5", int16(p), int16(c.die), int16(hits), 0)
+}
+
+// assault adds the loss of Assault when all Axis dice of the round have fallen
+// (FCR-9.3).
+func (s *State) assault(told *rules.Report) {
+	c := &s.fight
+	if c.side != rules.First || !c.armour || c.plans[rules.First][planAssault] == 0 {
+		return
+	}
+	c.plans[rules.First][planAssault]--
+	c.losses[rules.First]++
+	told.Tell(evAssault, rules.First, "FCR-9.3", 0, 0, 0, 0)
+}
+
+// runPressing is the end of a round: another follows, or the battle is over
+// (FCR-8.15, 9.24, 9.25, 11.6).
+func (s *State) runPressing(told *rules.Report) bool {
+	c := &s.fight
+	axis, allied := s.fighters(rules.First), s.fighters(rules.Second)
+	owner := rules.Second
+	if c.plans[owner][planPress] == 0 {
+		owner = rules.First
+	}
+	switch {
+	case c.toEnd && axis != 0 && allied != 0:
+		return s.fightTo(roundBegins)
+	case c.toEnd || axis|allied == 0 || c.plans[owner][planPress] == 0:
+		told.Tell(evBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.count()), int16(allied.count()), 0)
+		return s.beginUpgrades()
+	}
+	c.plans[owner][planPress]--
+	told.Tell(evPress, owner, "FCR-9.24", int16(c.round+1), 0, 0, 0)
+	return s.fightTo(roundBegins)
+}

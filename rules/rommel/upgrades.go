@@ -1,0 +1,144 @@
+package rommel
+
+import (
+	"sandtable/rules"
+)
+
+// beginUpgrades counts what the Axis has earned; the Allies follow (FCR-12.1,
+// 11.5).
+func (s *State) beginUpgrades() bool {
+	s.upgradesOf(rules.First)
+	return s.fightTo(upgrading)
+}
+
+func (s *State) upgradesOf(side rules.Side) {
+	c := &s.fight
+	c.side, c.upgrades = side, c.killed[side]
+}
+
+// upgradable is the survivors of a side that one upgrade can be given to: those
+// that may become veteran, if there is a counter, and those that may become
+// elite (FCR-12.2, 12.4, 12.6). Of the Allies full ones come first (FCR-12.8).
+func (s *State) upgradable(side rules.Side) (fresh, veterans forces) {
+	for x := s.fighters(side); x != 0; {
+		switch f := x.pop(); {
+		case s.upgrade[f] != 0 && !s.elite.has(f):
+			veterans.add(f)
+		case s.upgrade[f] == 0 && s.countersInCup() > 0:
+			fresh.add(f)
+		}
+	}
+	if full := (fresh | veterans) &^ s.reduced; side == rules.Second && full != 0 {
+		fresh &= full
+		veterans &= full
+	}
+	return fresh, veterans
+}
+
+func (s *State) countersInCup() (n int) {
+	for _, k := range s.upgradeCup {
+		n += int(k)
+	}
+	return n
+}
+
+// mayWear is the survivors of a side that the counter drawn can be put under
+// (FCR-12.2, 12.8).
+func (s *State) mayWear(side rules.Side) (out forces) {
+	for x := s.fighters(side); x != 0; {
+		if f := x.pop(); s.upgrade[f] == 0 {
+			out.add(f)
+		}
+	}
+	if full := out &^ s.reduced; side == rules.Second && full != 0 {
+		return full
+	}
+	return out
+}
+
+// runUpgrading gives one upgrade after the other, to the Axis, then to the
+// Allies. The player is always asked, who may give them up; of the Allies only
+// where there is a choice (FCR-12.11).
+func (s *State) runUpgrading(told *rules.Report) bool {
+	c := &s.fight
+	for c.upgrades > 0 {
+		fresh, veterans := s.upgradable(c.side)
+		switch {
+		case fresh|veterans == 0:
+			told.Tell(evUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
+			c.upgrades = 0
+		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.count() > 1:
+			return s.wait(s.asked(c.side))
+		case veterans != 0:
+			s.makeElite(veterans.first(), told)
+		default:
+			return s.fightTo(drawingUpgrade)
+		}
+	}
+	if c.side == rules.First {
+		s.upgradesOf(rules.Second)
+		return false
+	}
+	return s.beginRetreat()
+}
+
+func (s *State) legalUpgrading(dst []rules.Action) []rules.Action {
+	side := s.fight.side
+	fresh, veterans := s.upgradable(side)
+	if side == rules.First {
+		dst = append(dst, rules.Action{Verb: vDone})
+	}
+	if fresh != 0 {
+		dst = append(dst, rules.Action{Verb: vDrawUp})
+	}
+	return forceActions(dst, vElite, veterans)
+}
+
+func (s *State) applyUpgrading(a rules.Action, told *rules.Report) {
+	c := &s.fight
+	switch a.Verb {
+	case vDrawUp:
+		c.step = drawingUpgrade
+	case vElite:
+		s.makeElite(uint8(a.A), told)
+	default:
+		told.Tell(evUpgradeLost, c.side, "FCR-12.11", int16(c.upgrades), 0, 0, 0)
+		c.upgrades = 0
+	}
+}
+
+// makeElite turns the counter of a veteran Force over (FCR-12.2 b).
+func (s *State) makeElite(f uint8, told *rules.Report) {
+	s.fight.upgrades--
+	s.elite.add(f)
+	told.Tell(evUpgrade, s.sideOf(f), "FCR-12.2", int16(f), int16(s.upgrade[f]-1), 1, 0)
+}
+
+// drawCounter is the counter that chance has drawn; the Force is chosen after
+// seeing it (FCR-12.3).
+func (s *State) drawCounter(k uint8, told *rules.Report) {
+	c := &s.fight
+	s.upgradeCup[k]--
+	c.counter = k + 1
+	c.step = placingUpgrade
+	told.Tell(evUpgradeDraw, c.side, "FCR-12.2", int16(k), 0, 0, 0)
+}
+
+func (s *State) runPlacing(told *rules.Report) bool {
+	x := s.mayWear(s.fight.side)
+	if x.count() > 1 {
+		return s.wait(s.asked(s.fight.side))
+	}
+	s.wear(x.first(), told)
+	return false
+}
+
+// wear puts the counter drawn under a Force, veteran face showing (FCR-12.2 a).
+func (s *State) wear(f uint8, told *rules.Report) {
+	c := &s.fight
+	s.upgrade[f] = c.counter
+	told.Tell(evUpgrade, c.side, "FCR-12.2", int16(f), int16(c.counter-1), 0, 0)
+	c.counter = 0
+	c.upgrades--
+	c.step = upgrading
+}
