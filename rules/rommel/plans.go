@@ -198,7 +198,7 @@ func (s *State) discardWeight(p plan) uint8 { return s.fight.plans[s.fight.side.
 func (s *State) runDeploying(told *rules.Report) bool {
 	c := &s.fight
 	for c.plans[rules.Second][planDeployment] > 0 {
-		if s.alliedReserve() != 0 || s.plansInCup() > 0 {
+		if s.alliedCup() != 0 || s.plansInCup() > 0 {
 			return s.wait(rules.Chance)
 		}
 		c.plans[rules.Second][planDeployment]--
@@ -207,11 +207,8 @@ func (s *State) runDeploying(told *rules.Report) bool {
 	return s.fightTo(pairing)
 }
 
-// alliedReserve is the Forces in the Allied cup (FCR-1.13).
-func (s *State) alliedReserve() forces { return s.in[inReserve] & s.sc.allied }
-
 func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
-	if x := s.alliedReserve(); x != 0 {
+	if x := s.alliedCup(); x != 0 {
 		return forceActions(dst, vForce, x)
 	}
 	return counterActions(dst, vPlan, s.planCup[:])
