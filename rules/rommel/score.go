@@ -60,8 +60,12 @@ func (s *State) winnerBy(why uint8) rules.Side {
 	return rules.Second
 }
 
-// tally is the parts of the final score (FCR-2.15).
-type tally struct{ box, options, linked int }
+// tally is the parts of the final score (FCR-2.15); won says that the options
+// and the link count in it.
+type tally struct {
+	box, options, linked int
+	won                  bool
+}
 
 func (t tally) total() int { return max(0, t.box+t.options+t.linked) }
 
@@ -79,6 +83,7 @@ func (s *State) count() (t tally) {
 	if s.winnerBy(why) != rules.First { // FCR-2.12, 2.13, 2.14
 		return t
 	}
+	t.won = true
 	t.box = int(s.sc.boxes[s.turn].vp) // FCR-2.11
 	if why == endSurvived {
 		t.box = int(s.sc.endOfTrack)

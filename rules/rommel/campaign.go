@@ -1,0 +1,178 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+
+	"sandtable/rules"
+)
+
+// linkedID is the campaign that the three campaigns are together (FCR-22.1).
+const linkedID = "linked"
+
+// Campaigns lists the campaigns linked in their order (FCR-22.1), then each by
+// itself: the log keeps every campaign played (FCR-23.1).
+func (g *Game) Campaigns() ([]rules.Campaign, error) {
+	_, list, err := g.load()
+	if err != nil {
+		return nil, err
+	}
+	all := rules.Campaign{ID: linkedID, Name: linkedName, Text: linkedText, Clause: "FCR-22.1", Options: g.Options(), Part: 1}
+	for _, c := range linkedOnes(list) {
+		all.Scenarios = append(all.Scenarios, c.id)
+	}
+	out := []rules.Campaign{all}
+	for _, c := range list {
+		one := rules.Campaign{ID: c.id, Name: c.name, Text: c.goal, Clause: "FCR-23.1", Scenarios: []string{c.id}, Part: 1}
+		for _, o := range g.Options() {
+			if len(o.Scenarios) == 0 || slices.Contains(o.Scenarios, c.id) {
+				one.Options = append(one.Options, o)
+			}
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}
+
+var (
+	linkedName = rules.Text{En: "The three campaigns", Fr: "Les trois campagnes"}
+	linkedText = rules.Text{
+		En: "Ghost Division, North Africa and D-Day, one after the other: the score of each changes how the next begins.",
+		Fr: "Division Fantôme, Afrique du Nord et Jour J à la suite\u202f: le score de chacune change le début de la suivante.",
+	}
+)
+
+// linkedOnes is the campaigns that are linked, in their order; those of the
+// player's own are not.
+func linkedOnes(list []*campaign) []*campaign {
+	return slices.DeleteFunc(slices.Clone(list), func(c *campaign) bool { return c.print != "" })
+}
+
+// line is what the log keeps of a campaign besides its result (FCR-23.1).
+type line struct {
+	score int16 // final
+	box   uint8 // that held the marker
+	tally
+}
+
+// Carry is the score with the parts it is made of, as
+// `score 34; box 5 33; options -4; linked 5`: the box and its victory points,
+// then those of the options and of the link.
+func (g *Game) Carry(end rules.State) (string, error) {
+	s, ok := end.(*State)
+	switch {
+	case !ok:
+		return "", fmt.Errorf("%T is no position of Field Commander: Rommel", end)
+	case !s.over():
+		return "", fmt.Errorf("the campaign %s goes on in box %d: it has no score to hand on", s.sc.campaign.id, s.turn)
+	}
+	t := s.count()
+	return fmt.Sprintf("score %d; box %d %d; options %d; linked %d", t.total(), s.turn, t.box, t.options, t.linked), nil
+}
+
+// readLine takes the text of Carry apart.
+func readLine(text string) (l line, err error) {
+	var box, score int
+	n, err := fmt.Sscanf(text, "score %d; box %d %d; options %d; linked %d", &score, &box, &l.tally.box, &l.options, &l.linked)
+	switch {
+	case err != nil || n != 5:
+		return l, fmt.Errorf("%.60q; `score 34; box 5 33; options -4; linked 5` would be right", text)
+	case box < 0 || box >= turnMax || score != l.total():
+		return l, fmt.Errorf("%.60q does not add up", text)
+	}
+	l.score, l.box = int16(score), uint8(box)
+	return l, nil
+}
+
+// Standing is how linked play, or a single campaign, stands. Chapter 22 names no
+// winner of the three: whoever has won more of them is ahead.
+func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
+	out := rules.Standing{Clause: "FCR-22.1", Ahead: rules.Chance}
+	t, list, err := g.load()
+	if err != nil {
+		return out, err
+	}
+	chain := linkedOnes(list)
+	if id != linkedID {
+		if chain, out.Clause = withID(list, id), "FCR-2.15"; chain == nil {
+			return out, fmt.Errorf("no campaign %.60q in Field Commander: Rommel", id)
+		}
+	}
+	if len(played) > len(chain) {
+		return out, fmt.Errorf("%d campaigns played of %s; there are %d", len(played), id, len(chain))
+	}
+	won := 0
+	for n, p := range played {
+		c := chain[n]
+		if p.Scenario != c.id {
+			return out, fmt.Errorf("campaign %d of %s is %s, not %.60q", n+1, id, c.id, p.Scenario)
+		}
+		l, err := readLine(p.Carry)
+		if err == nil && (int(l.box) >= len(c.boxes) || int(l.score) != p.Result.Score[rules.First]) {
+			err = fmt.Errorf("%.60q is not how a campaign with %d points ended", p.Carry, p.Result.Score[rules.First])
+		}
+		if err != nil {
+			return out, fmt.Errorf("campaign %s: %w", c.id, err)
+		}
+		out.Stages = append(out.Stages, l.stage(c, p.Result))
+		out.Points[rules.First] += int(l.score)
+		won += 1 - 2*int(p.Result.Winner)
+	}
+	switch {
+	case won > 0:
+		out.Ahead = rules.First
+	case won < 0:
+		out.Ahead = rules.Second
+	}
+	if n := len(played); n < len(chain) {
+		out.Next = []rules.Setup{{Scenario: chain[n].id, Options: chain[n].own(options)}}
+		if n > 0 {
+			score := int16(out.Stages[n-1].Points[rules.First])
+			out.Next[0].Carry = fmt.Sprintf("score %d", score)
+			out.Notes = []rules.Phrase{t.linked[t.bandOf(score)].brings()}
+		}
+	}
+	return out, nil
+}
+
+// withID is the campaign of an id, alone; nil when there is none.
+func withID(list []*campaign, id string) []*campaign {
+	if i := slices.IndexFunc(list, func(c *campaign) bool { return c.id == id }); i >= 0 {
+		return list[i : i+1]
+	}
+	return nil
+}
+
+// own is those of the options of linked play that this campaign has.
+func (c *campaign) own(options map[string]bool) map[string]bool {
+	if options == nil {
+		return nil
+	}
+	out := map[string]bool{}
+	for id, on := range options {
+		if slices.Contains(commonOptions[:], id) || slices.ContainsFunc(c.options, func(o option) bool { return o.id == id }) {
+			out[id] = on
+		}
+	}
+	return out
+}
+
+// stage is what a campaign has brought: the box with how it ended, the options,
+// the link (FCR-23.1).
+func (l *line) stage(c *campaign, r rules.Result) rules.Stage {
+	box := "campaign.box"
+	if r.Winner != rules.First {
+		box = "campaign.box-lost"
+	}
+	terms := []rules.Term{{N: l.tally.box, Clause: r.Clause, Phrase: phrase(box, wordArg("Box", c.boxes[l.box].name))}}
+	if l.options != 0 {
+		terms = append(terms, rules.Term{N: l.options, Clause: "FCR-21.2", Phrase: phrase("campaign.options")})
+	}
+	if l.linked != 0 {
+		terms = append(terms, rules.Term{N: l.linked, Clause: "FCR-22.2", Phrase: phrase("campaign.linked")})
+	}
+	if floor := int(l.score) - l.tally.box - l.options - l.linked; floor != 0 {
+		terms = append(terms, rules.Term{N: floor, Clause: "FCR-2.15", Phrase: phrase("campaign.floor")})
+	}
+	return rules.Stage{Points: [2]int{int(l.score), 0}, Terms: [2][]rules.Term{terms}, Turns: int(l.box)}
+}
