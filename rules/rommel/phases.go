@@ -138,7 +138,7 @@ func (s *State) to(x step) bool {
 // can change hands, FCR-25), then begins the next phase. What belongs to one
 // phase alone is cleared here.
 func (s *State) endPhase(told *rules.Report) {
-	s.held, s.heldAllied = s.holds(rules.First), s.holds(rules.Second)
+	s.held, s.heldAllied = s.heldNow()
 	if s.phase != settingUp && s.testEnd(told) {
 		return
 	}

@@ -155,8 +155,25 @@ func (s *State) zonesWith(x forces) (out zone.Set) {
 	return out
 }
 
+// occupied is the zones with Forces of each side.
+func (s *State) occupied() (axis, allied zone.Set) {
+	for z := range s.sc.zones {
+		x := s.here[z]
+		if x&s.sc.axis != 0 {
+			axis.Add(z)
+		}
+		if x&s.sc.allied != 0 {
+			allied.Add(z)
+		}
+	}
+	return axis, allied
+}
+
 // contested is the zones with Forces of both sides (FCR-8.1).
-func (s *State) contested() zone.Set { return s.zonesWith(s.sc.axis) & s.zonesWith(s.sc.allied) }
+func (s *State) contested() zone.Set {
+	axis, allied := s.occupied()
+	return axis & allied
+}
 
 // values is what a Force shows now: its face and its upgrade (FCR-12.4),
 // without modifiers of a battle.
@@ -248,14 +265,28 @@ func (s *State) holder(z uint8) rules.Side {
 	return s.sc.zones[z].flagSide
 }
 
-// holds is every zone that a side holds now.
-func (s *State) holds(side rules.Side) (out zone.Set) {
-	for z := range s.sc.zones {
-		if s.holder(uint8(z)) == side {
-			out.Add(z)
+// holds is every zone that a side holds now, by the rules of holder.
+func (s *State) holds(side rules.Side) zone.Set {
+	axis, allied := s.heldNow()
+	if side == rules.First {
+		return axis
+	}
+	return allied
+}
+
+// heldNow is every zone that each side holds.
+func (s *State) heldNow() (axis, allied zone.Set) {
+	a, b := s.occupied()
+	axis, allied = a&^b|a&b&s.held, b&^a|a&b&s.heldAllied
+	for left := s.sc.flagged &^ (a | b); left != 0; {
+		z := left.Pop()
+		if s.sc.zones[z].flagSide == rules.First {
+			axis.Add(z)
+		} else {
+			allied.Add(z)
 		}
 	}
-	return out
+	return axis, allied
 }
 
 // newState opens a campaign and goes on to the first question.
