@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"sandtable/rules"
@@ -23,15 +24,15 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	}
 	out := []rules.Campaign{all}
 	for _, c := range list {
-		one := rules.Campaign{ID: c.id, Name: c.name, Text: c.goal, Clause: "FCR-23.1", Scenarios: []string{c.id}, Part: 1}
-		for _, o := range g.Options() {
-			if len(o.Scenarios) == 0 || slices.Contains(o.Scenarios, c.id) {
-				one.Options = append(one.Options, o)
-			}
-		}
-		out = append(out, one)
+		out = append(out, rules.Campaign{ID: c.id, Name: c.name, Text: c.goal, Clause: "FCR-23.1", Scenarios: []string{c.id},
+			Options: g.optionsOf(c.id), Part: 1})
 	}
 	return out, nil
+}
+
+// optionsOf is the options that a campaign has (FCR-21).
+func (g *Game) optionsOf(id string) []rules.Option {
+	return slices.DeleteFunc(g.Options(), func(o rules.Option) bool { return !o.For(id) })
 }
 
 var (
@@ -145,15 +146,10 @@ func withID(list []*campaign, id string) []*campaign {
 
 // own is those of the options of linked play that this campaign has.
 func (c *campaign) own(options map[string]bool) map[string]bool {
-	if options == nil {
-		return nil
-	}
-	out := map[string]bool{}
-	for id, on := range options {
-		if slices.Contains(commonOptions[:], id) || slices.ContainsFunc(c.options, func(o option) bool { return o.id == id }) {
-			out[id] = on
-		}
-	}
+	out := maps.Clone(options)
+	maps.DeleteFunc(out, func(id string, _ bool) bool {
+		return !slices.Contains(commonOptions[:], id) && !slices.ContainsFunc(c.options, func(o option) bool { return o.id == id })
+	})
 	return out
 }
 

@@ -39,7 +39,7 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 
 // brings words what a row changes in the next campaign.
 func (r *linkedRow) brings() rules.Phrase {
-	return phrase("grade.brings", wordArg("What", r.text), wordArg("VP", signedNumber(int(r.vp))))
+	return phrase("grade.brings", wordArg("What", r.text), numberArg("VP", int(r.vp)))
 }
 
 // band names a row by its scores, which are never below 0 (FCR-2.15).
@@ -53,17 +53,6 @@ func (r *linkedRow) band() rules.Text {
 
 // topScore is what the best row of linked.toml gives as its end.
 const topScore = 999
-
-// signedNumber writes a number with its sign.
-func signedNumber(n int) rules.Text {
-	switch {
-	case n > 0:
-		return rules.Plain("+" + strconv.Itoa(n))
-	case n < 0:
-		return rules.Plain("−" + strconv.Itoa(-n))
-	}
-	return rules.Plain("0")
-}
 
 // bandOf is the row of linked.toml that a score selects (FCR-22.1), the rows
 // being in order from the best.
