@@ -24,6 +24,14 @@ const (
 
 	Rommel     = "rommel"      // fields and counters of Field Commander: Rommel; size = pixels a counter is wide
 	RommelBits = "rommel-bits" // its plans, upgrades, dice and tracks for bars and panels, pictures of its campaigns; size = scale
+
+	// The maps of its campaigns and the grounds of its battles, a set each, in tiles `map-COLUMN-ROW`; size = pixels
+	// a counter is wide. Only one is shown at a time, so only one is read.
+	RommelGhostDivision = "rommel-ground-ghost-division"
+	RommelNorthAfrica   = "rommel-ground-north-africa"
+	RommelDDay          = "rommel-ground-d-day"
+	RommelBattleDesert  = "rommel-ground-battle-desert"
+	RommelBattleFields  = "rommel-ground-battle-fields"
 )
 
 var sizes = map[string][]int{
@@ -35,8 +43,13 @@ var sizes = map[string][]int{
 	WhodaresGround: {64, 128, 192},
 	WhodaresBits:   {1, 2},
 
-	Rommel:     {64, 128, 192},
-	RommelBits: {1, 2},
+	Rommel:              {64, 128, 192},
+	RommelBits:          {1, 2},
+	RommelGhostDivision: {64, 128, 192},
+	RommelNorthAfrica:   {64, 128, 192},
+	RommelDDay:          {64, 128, 192},
+	RommelBattleDesert:  {64, 128, 192},
+	RommelBattleFields:  {64, 128, 192},
 }
 
 // Sizes lists the sizes of a set in ascending order; nil for an unknown set.

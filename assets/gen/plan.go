@@ -43,8 +43,13 @@ func sheetsWanted() []sheet {
 	for _, n := range []int{64, 128, 192} {
 		list = append(list, sheet{"rommel", "rommel", n, []string{"board", "pieces"}, ofFronts, 4})
 	}
+	for _, n := range []int{64, 128, 192} {
+		for _, g := range grounds {
+			list = append(list, sheet{"rommel-ground-" + g.name, "rommel", n, []string{"ground"}, g.plan, 4})
+		}
+	}
 	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"rommel-bits", "rommel", n, []string{"bits", "plans"}, ofFrontBits, 4})
+		list = append(list, sheet{"rommel-bits", "rommel", n, []string{"bits", "plans", "covers"}, ofFrontBits, 4})
 	}
 	return list
 }
@@ -170,6 +175,28 @@ func ofZoneBits(n int, d drawing) []picture {
 	return nil
 }
 
+// ground is a map or a board of battles that has a set of its own, since only one is shown at a time.
+type ground struct {
+	name          string // of the set, behind rommel-ground-
+	drawing       string
+	columns, rows int // of its tiles, which are whole pixels at every size
+}
+
+var grounds = []ground{
+	{"ghost-division", "map-ghost-division", 5, 3},
+	{"north-africa", "map-north-africa", 5, 3},
+	{"d-day", "map-d-day", 5, 3},
+	{"battle-desert", "battle-desert", 4, 3},
+	{"battle-fields", "battle-fields", 4, 3},
+}
+
+func (g ground) plan(n int, d drawing) []picture {
+	if d.ID != g.drawing {
+		return nil
+	}
+	return d.tiles("map", "ground", float64(n)/128, g.columns, g.rows)
+}
+
 // ofFronts plans what lies on the map of a campaign and on its board of battles; size is how many pixels 128
 // units of the drawings become, the width of a counter.
 func ofFronts(n int, d drawing) []picture {
@@ -193,6 +220,10 @@ func ofFrontBits(n int, d drawing) []picture {
 		return []picture{d.at(d.ID, group, large*scale), d.at(d.ID+".small", group, small*scale)}
 	}
 	switch {
+	case d.Layer == "cover":
+		return []picture{d.at(d.ID, "covers", scale)}
+	case strings.HasPrefix(d.ID, "map-"):
+		return []picture{d.at(d.ID, "covers", 220/1960.*scale)}
 	case d.Layer == "plans":
 		return two("plans", .6, .34)
 	case strings.HasPrefix(d.ID, "turn-") && d.Size[0] == 160:
