@@ -1,0 +1,203 @@
+package rommel
+
+import (
+	"errors"
+	"fmt"
+
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// Check holds the position to its invariants. It allocates only for its error.
+func (s *State) Check() error {
+	if int(s.turn) >= len(s.sc.boxes) || s.phase >= phases || s.step >= steps || int(s.ending) >= len(endings) ||
+		s.who < rules.Over || s.who > rules.Second {
+		return errors.New("no such box, phase, step, ending or side")
+	}
+	if (s.who == rules.Over) != (s.ending != 0) {
+		return errors.New("a campaign is over when it has an ending, and then alone")
+	}
+	for _, check := range [...]func(*State) error{(*State).checkForces, (*State).checkMarks, (*State).checkCups,
+		(*State).checkStep, (*State).checkBattles} {
+		if err := check(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkForces asks that every Force is in one place.
+func (s *State) checkForces() error {
+	var seen forces
+	for z := range s.here {
+		if s.here[z]&seen != 0 || s.here[z] != 0 && z >= len(s.sc.zones) {
+			return fmt.Errorf("a Force is in two zones, or off the map: zone %d", z)
+		}
+		seen |= s.here[z]
+		for x := s.here[z]; x != 0; {
+			if f := x.pop(); s.at[f] != uint8(z) {
+				return fmt.Errorf("Force %d is not where zone %d has it", f, z)
+			}
+		}
+	}
+	for p, x := range s.in {
+		if x&seen != 0 {
+			return fmt.Errorf("a Force of the pile %s is somewhere else too", pileNames[p])
+		}
+		seen |= x
+		for ; x != 0; x &= x - 1 {
+			if s.at[x.first()] != off {
+				return fmt.Errorf("Force %d of the pile %s is on the map", x.first(), pileNames[p])
+			}
+		}
+	}
+	if all := s.sc.axis | s.sc.allied; seen != all {
+		return errors.New("a Force is nowhere, or there are Forces that the campaign has not")
+	}
+	for f := len(s.sc.forces); f < forceMax; f++ {
+		if s.at[f] != off {
+			return fmt.Errorf("Force %d is on the map, the campaign has %d", f, len(s.sc.forces))
+		}
+	}
+	if s.in[inOperations]&s.sc.axis != 0 {
+		return errors.New("an Axis Force in the Allied operations section (FCR-17.2)")
+	}
+	return nil
+}
+
+// checkMarks asks that only Forces that can have a mark have it.
+func (s *State) checkMarks() error {
+	seen := s.onMap()
+	with := seen | s.in[inOperations] // FCR-17.14
+	var upgraded forces
+	for f, k := range s.upgrade {
+		switch {
+		case k > upgradeKinds:
+			return fmt.Errorf("Force %d has an upgrade of kind %d", f, k)
+		case k > 0:
+			upgraded.add(uint8(f))
+		}
+		if e := s.entry[f]; e != off && (!seen.has(uint8(f)) || int(e) >= len(s.sc.zones) && e != fromNowhere && e != fromSection) {
+			return fmt.Errorf("Force %d cannot have come from %d", f, e)
+		}
+		if s.went[f] > 0 && !seen.has(uint8(f)) {
+			return fmt.Errorf("Force %d has moved and is not on the map", f)
+		}
+	}
+	switch {
+	case (s.reduced|upgraded)&^with != 0:
+		return errors.New("a Force in a pile is reduced, or has an upgrade (FCR-10.5, 15.4, 15.8)")
+	case s.elite&^upgraded != 0:
+		return errors.New("a Force without upgrade is elite (FCR-12.2)")
+	case (s.moved|s.placed)&^seen != 0:
+		return errors.New("a Force that is not on the map has moved, or was placed")
+	}
+	return nil
+}
+
+// checkCups counts what lies in the cups and beside them.
+func (s *State) checkCups() error {
+	for k := range s.upgradeCup {
+		n := int(s.upgradeCup[k])
+		for f := range s.sc.forces {
+			if int(s.upgrade[f]) == k+1 {
+				n++
+			}
+		}
+		if int(s.fight.counter) == k+1 {
+			n++
+		}
+		if want := int(s.sc.upgrades[k].count); n != want {
+			return fmt.Errorf("%d upgrade counters %s, not %d", n, s.sc.upgrades[k].id, want)
+		}
+	}
+	for k := range s.opCup {
+		if n, want := s.opCup[k]+s.opOut[k], s.sc.operations[k].count; n != want {
+			return fmt.Errorf("%d operation counters %s, not %d", n, s.sc.operations[k].id, want)
+		}
+	}
+	for p := range s.planCup {
+		if n, most := s.planCup[p]+s.fight.plans[rules.Second][p], s.sc.campaign.planCup[p]; n > most {
+			return fmt.Errorf("%d Allied plans %s, not %d", n, planIDs[p], most)
+		}
+		if n := s.fight.plans[rules.First][p]; n > uint8(s.sc.axisPlans>>p&1) {
+			return fmt.Errorf("%d Axis plans %s (FCR-3.9)", n, planIDs[p])
+		}
+	}
+	for side, n := range s.supplies {
+		if n < 0 || n > maxSupplies {
+			return fmt.Errorf("%d supplies of the %s", n, sideIDs[side])
+		}
+	}
+	return nil
+}
+
+// checkStep asks that what a step is about is there.
+func (s *State) checkStep() error {
+	switch {
+	case s.zone != off && int(s.zone) >= len(s.sc.zones):
+		return fmt.Errorf("zone %d, there are %d", s.zone, len(s.sc.zones))
+	case s.region != off && int(s.region) >= len(s.sc.regions):
+		return fmt.Errorf("region %d, there are %d", s.region, len(s.sc.regions))
+	case s.force != off && int(s.force) >= len(s.sc.forces):
+		return fmt.Errorf("Force %d, there are %d", s.force, len(s.sc.forces))
+	case s.points < 0 || s.points > maxSupplies:
+		return fmt.Errorf("%d points", s.points)
+	case (s.todo|s.led)&^(s.sc.axis|s.sc.allied) != 0:
+		return errors.New("a Force acts that the campaign has not")
+	case s.in[bought] != 0 && s.phase != settingUp && s.phase != axisResupplies && s.phase != alliedResupplies:
+		return errors.New("a Force is bought, or drawn, outside a resupply (FCR-15.10, 19.6)")
+	case (s.held|s.heldAllied)&^s.sc.graph.All() != 0 || s.held&s.heldAllied != 0:
+		return errors.New("a zone is held by both sides, or there is none (FCR-2.4)")
+	}
+	return nil
+}
+
+// checkBattles asks that battles are pending where both sides are, once each.
+func (s *State) checkBattles() error {
+	var seen zone.Set
+	if s.deep > zoneMax {
+		return fmt.Errorf("%d battles within battles, a map has at most %d zones", s.deep, zoneMax)
+	}
+	for i := range s.nest {
+		if s.nest[i]&seen != 0 || i >= int(s.deep) && s.nest[i] != 0 {
+			return errors.New("a battle caused by Exploitation stands twice, or too deep (FCR-9.33)")
+		}
+		seen |= s.nest[i]
+	}
+	if s.pending&seen != 0 {
+		return errors.New("a battle is pending twice (FCR-9.18)")
+	}
+	all := s.pending | seen
+	if s.fight.zone != off {
+		if all.Has(int(s.fight.zone)) {
+			return errors.New("the battle under way is pending too")
+		}
+		return s.checkFight()
+	}
+	if s.fight != (fight{zone: off}) {
+		return errors.New("marks of a battle where there is none")
+	}
+	if both := s.contested(); all != both && !s.over() {
+		return errors.New("a battle is pending where one side is alone, or none where both sides are (FCR-8.1)")
+	}
+	return nil
+}
+
+// checkFight holds the battle under way to its invariants.
+func (s *State) checkFight() error {
+	c := &s.fight
+	if int(c.zone) >= len(s.sc.zones) || c.step >= fightSteps || c.attacker != rules.First && c.attacker != rules.Second ||
+		c.die < 0 || c.die > 6 || c.byPlan >= planCount || c.points < 0 {
+		return errors.New("a battle nowhere, of nobody, in no step, or with no die")
+	}
+	if c.pair.count() != 0 && c.pair.count() != 2 || c.pair&^s.sc.axis != 0 {
+		return errors.New("a pair of Cohesion that is none (FCR-9.6)")
+	}
+	for p, n := range c.plans[rules.First] {
+		if n > 0 && c.spent>>p&1 == 0 {
+			return fmt.Errorf("the Axis plan %s was not bought (FCR-8.9)", planIDs[p])
+		}
+	}
+	return nil
+}

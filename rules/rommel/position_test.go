@@ -1,0 +1,150 @@
+package rommel
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"sandtable/rules"
+)
+
+// A board says all of a position at rest.
+func TestBoardsOfRandomGamesAreReadBack(t *testing.T) {
+	seen := map[phase]int{}
+	for _, sc := range allScenarios(t) {
+		for n := range uint64(12) {
+			r := rand.New(rand.NewPCG(n, 7))
+			s := newState(sc, nil)
+			for !s.over() {
+				if s.rests() {
+					raw, err := json.Marshal(s)
+					if err != nil {
+						t.Fatal(err)
+					}
+					back, err := shared.Position(raw)
+					if err != nil {
+						t.Fatalf("%v\n%s", err, s.boardText())
+					}
+					if got := back.(*State); *got != *s {
+						t.Fatalf("not the same: %s\nis read as %s%s", s.boardText(), got.boardText(), differs(s, got))
+					}
+					seen[s.phase]++
+				}
+				stride(s, r)
+			}
+		}
+	}
+	for p, x := range restSteps {
+		if (x != beginning || phase(p) == axisRepairs) && seen[phase(p)] == 0 {
+			t.Errorf("no random game ever rested in phase %s", phaseNames[p])
+		}
+	}
+}
+
+// differs names the fields in which two positions differ.
+func differs(a, b *State) (out string) {
+	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
+	for i := range x.NumField() {
+		fx, fy := readable(x.Field(i)), readable(y.Field(i))
+		if !reflect.DeepEqual(fx.Interface(), fy.Interface()) {
+			out += "\n" + x.Type().Field(i).Name
+		}
+	}
+	return out
+}
+
+// readable is a field that reflection may look at and change.
+func readable(v reflect.Value) reflect.Value {
+	return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
+}
+
+// stride carries out a random action.
+func stride(s *State, r *rand.Rand) {
+	acts := s.Legal(nil)
+	a := acts[r.IntN(len(acts))]
+	if s.Turn() == rules.Chance {
+		a = rules.Pick(r, s, acts)
+	}
+	s.Apply(a, nil)
+}
+
+// The hash mixes every field but those that follow from others.
+func TestTheHashMixesEveryField(t *testing.T) {
+	p := onBoard(t, africa+"axis 5th-light benghazi; allies 9th-australian benghazi; phase battles begin")
+	s := p.State
+	s.deep = zoneMax // every level of nest is looked at
+	all := reflect.ValueOf(s).Elem()
+	for i := range all.NumField() {
+		name := all.Type().Field(i).Name
+		if name == "sc" || name == "here" {
+			continue
+		}
+		eachNumber(readable(all.Field(i)), name, func(v reflect.Value, path string) {
+			was, old := s.Hash(), v.Interface()
+			switch {
+			case v.Kind() == reflect.Bool:
+				v.SetBool(!v.Bool())
+			case v.CanInt():
+				v.SetInt(v.Int() ^ 1)
+			default:
+				v.SetUint(v.Uint() ^ 1)
+			}
+			if s.Hash() == was {
+				t.Errorf("%s is not in the hash", path)
+			}
+			v.Set(reflect.ValueOf(old))
+		})
+	}
+}
+
+// eachNumber calls f for every number and flag in v.
+func eachNumber(v reflect.Value, path string, f func(v reflect.Value, path string)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			eachNumber(readable(v.Field(i)), path+"."+v.Type().Field(i).Name, f)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			eachNumber(v.Index(i), path, f)
+		}
+	default:
+		f(v, path)
+	}
+}
+
+// What cannot be read is refused with a reason.
+func TestBadPositionsAreRefused(t *testing.T) {
+	for board, want := range map[string]string{
+		"":                                "no scenario",
+		"campaign north-affrica":          "no scenario",
+		africa + "axis 5th-light here":    `no zone "here"`,
+		africa + "axis 5th-lite sirte":    `no Force "5th-lite"`,
+		africa + "allies 5th-light sirte": "not of the allies",
+		africa + "axis 5th-light sirte; axis 5th-light tripoli": "named twice",
+		africa + "axis 5th-light sirte shock sirte":             `"sirte" cannot be said`,
+		africa + "axis 5th-light sirte shock swift":             "FCR-12.4",
+		africa + "turn 12":            "0 to 11",
+		africa + "phase tea":          `no phase "tea"`,
+		africa + "drawn go go":        "not so many",
+		africa + "cup ariete":         "other side",
+		africa + "supplies 3":         "says nothing",
+		africa + "option stukas":      "no option",
+		africa + "phase orders begin": "at rest",
+		africa + "battle sirte axis":  "FCR-8.1",
+		africa + "destroyed 5th-light; axis ariete sirte; phase battles choose-battle": "at rest",
+	} {
+		raw, _ := json.Marshal(board)
+		if _, err := shared.Position(raw); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", board, err, want)
+		}
+	}
+	for _, raw := range []string{`3`, `{"board":""}`, `{"boart":""}`, `{"board":"campaign north-africa"} 1`, `"` + strings.Repeat("x", 5*maxBoard) + `"`} {
+		if _, err := shared.Position(json.RawMessage(raw)); err == nil {
+			t.Errorf("%.40s is read", raw)
+		}
+	}
+}
