@@ -33,8 +33,8 @@ func (s *State) Hash() uint64 {
 	h.Pair(uint64(s.done), uint64(s.held))
 	h.Pair(uint64(s.heldAllied), uint64(s.pending))
 	h.Pair(uint64(s.axisAttacks), uint64(s.toEnd))
-	for i := range s.deep {
-		h.Pair(uint64(s.nest[i]), uint64(i))
+	for i, x := range s.nest[:min(s.deep, zoneMax)] {
+		h.Pair(uint64(x), uint64(i))
 	}
 	if s.fight.zone != off {
 		s.fight.hash(&h)
@@ -43,14 +43,16 @@ func (s *State) Hash() uint64 {
 }
 
 func (c *fight) hash(h *mix.Hash) {
-	h.Pair(uint64(c.zone)|uint64(uint8(c.attacker))<<8|mix.Bit(c.toEnd)<<16|uint64(c.round)<<24|uint64(c.step)<<32|
-		uint64(c.spent)<<40, uint64(uint8(c.points))|uint64(c.n)<<8|uint64(uint8(c.side))<<16|uint64(uint8(c.die))<<24|
-		uint64(c.by)<<32|uint64(c.byPlan)<<40)
+	h.Pair(uint64(c.zone)|uint64(uint8(c.attacker))<<8|uint64(c.round)<<16|uint64(c.step)<<24|uint64(c.part)<<32|
+		uint64(uint8(c.side))<<40|uint64(c.spent)<<48,
+		uint64(uint16(c.points))|uint64(c.n)<<16|uint64(c.by)<<24|uint64(c.byPlan)<<32|uint64(uint8(c.die))<<40|
+			mix.Bit(c.toEnd)<<48|mix.Bit(c.usual)<<49|mix.Bit(c.armour)<<50|mix.Bit(c.escaped)<<51|mix.Bit(c.section)<<52|
+			mix.Bit(c.exploits[0])<<53|mix.Bit(c.exploits[1])<<54)
 	h.Bytes(c.plans[0][:])
 	h.Bytes(c.plans[1][:])
-	h.Pair(uint64(c.pair), uint64(c.deployed))
-	h.Pair(uint64(c.todo), uint64(c.todoBack))
 	h.Bytes(c.guns[:])
-	h.Pair(uint64(c.losses[0])|uint64(c.losses[1])<<8|uint64(c.killed[0])<<16|uint64(c.killed[1])<<24|
-		uint64(c.upgrades)<<32|uint64(c.counter)<<40, mix.Bit(c.armour)|mix.Bit(c.assault)<<1)
+	h.Pair(uint64(c.pair), uint64(c.deployed))
+	h.Pair(uint64(c.todo), uint64(c.refuge))
+	h.Pair(uint64(c.caused), uint64(c.losses[0])|uint64(c.losses[1])<<8|uint64(c.killed[0])<<16|uint64(c.killed[1])<<24|
+		uint64(c.upgrades)<<32|uint64(c.counter)<<40)
 }
