@@ -21,6 +21,7 @@ type land struct {
 	fort    [zones]bool
 	loud    [zones]bool // town, fort or airfield: three dice
 	va      [game.Kinds]float64
+	long    [zones][zones]int16 // what the cheapest way costs a unit, in halves of an AP, whoever stands on it
 }
 
 // Costs of a link a unit, in halves of an AP (QOG-9.1).
@@ -41,8 +42,32 @@ func readLand(sc *game.Scenario) land {
 	for k := range l.va {
 		l.va[k] = float64(sc.Kind(k).VA)
 	}
+	l.measure()
 	return l
 }
+
+// measure fills long: the cheapest ways over any number of links.
+func (l *land) measure() {
+	for a := range zones {
+		for b := range zones {
+			if l.long[a][b] = far; a == b {
+				l.long[a][b] = 0
+			} else if l.kind[a][b] != 0 {
+				l.long[a][b] = int16(l.kind[a][b] - 1)
+			}
+		}
+	}
+	for over := range zones {
+		for a := range zones {
+			for b := range zones {
+				l.long[a][b] = min(l.long[a][b], l.long[a][over]+l.long[over][b])
+			}
+		}
+	}
+}
+
+// far is longer than any way, in halves of an AP.
+const far = 1 << 12
 
 // pay is what a stack of n pays over a link, rounded by stack and link
 // (QOG-9.2).

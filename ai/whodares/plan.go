@@ -271,8 +271,26 @@ func (p *plan) wanted(q int) int {
 			most = left
 		}
 	}
-	return min(n, 3+most)
+	return min(n, 3+most, p.mobile(q))
 }
+
+// mobile is how many units of a patrol in a base get on with the AP of a usual
+// turn: all who come to the goal in a turn and a half or, when it is farther,
+// who can take any link at once. A larger party would stand at the first link
+// off the road until the dice are kind, at every such link anew, and be seen
+// more often.
+func (p *plan) mobile(q int) int {
+	z, _ := p.at(q)
+	if z < 0 || p.goals[q] < 0 {
+		return patrolSize
+	}
+	ap := p.s.UsualAP(q) // in halves, as the costs are
+	near := ap * 3 / 2 / max(int(p.land.long[z][p.goals[q]]), 1)
+	return max(near, ap/int(linkHalves["off-road"]), 2)
+}
+
+// patrolSize is more than a patrol ever has.
+const patrolSize = game.Units
 
 // first finds an action among those that may be done; -1 when it is not there.
 func first(acts []rules.Action, ok func(a rules.Action) bool) int {

@@ -30,16 +30,30 @@ func (x *Sense) know(s *game.State) {
 	x.plan.read(&x.land, s)
 }
 
-// Worth is what the mission under way has brought, squeezed between 0 and 1: 30
-// victory points are the whole of it.
+// Worth is what the mission under way has brought, squeezed between 0 and 1. A
+// mission is there to be won: the first half of a point that makes it a success
+// counts as much as six points more, or whoever stays in his base,
+// with no points and nothing lost, would do better than who tries.
 func (x *Sense) Worth(s rules.State, _ rules.Side) float64 {
 	at := s.(*game.State)
-	halves := float64(at.LastPoints())
+	halves := at.LastPoints()
 	if !at.Ended() {
-		halves = float64(at.Points())
+		halves = at.Points()
 	}
-	return min(max((halves+24)/60, 0), 1)
+	v := halves + lowest
+	if at.Succeeds(halves) {
+		v += success
+	}
+	return min(max(float64(v)/(span+success), 0), 1)
 }
+
+// In halves of a victory point: the worst that counts, below zero; from there to
+// the best; and what a success is worth by itself.
+const (
+	lowest  = 24
+	span    = 60
+	success = 12
+)
 
 // Promise gives the action that the plan asks for the most, and the others what
 // their kind deserves.

@@ -142,3 +142,14 @@ func (s *State) Budget() int { return int(s.budget) }
 
 // Lookout says that a Reco OK of a Reconnaissance lies on a zone (QOG-12.6).
 func (s *State) Lookout(z int) bool { return s.lookouts.Has(z) }
+
+// Succeeds says whether so many halves of victory points win a mission: from
+// Moderate success upwards (QOG-23.13).
+func (s *State) Succeeds(halves int) bool { return int(s.sc.levelOf(halves)) >= moderate }
+
+// UsualAP is what the dice of a turn give a patrol on average, in halves of an
+// AP (QOG-6.1).
+func (s *State) UsualAP(p int) int {
+	b := bandOf(s.sc.bands[:], s.apUnits(uint8(p)))
+	return 2*b.add + 7*b.dice
+}
