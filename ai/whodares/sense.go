@@ -32,8 +32,8 @@ func (x *Sense) know(s *game.State) {
 
 // Worth is what the mission under way has brought, squeezed between 0 and 1. A
 // mission is there to be won: the first half of a point that makes it a success
-// counts as much as six points more, or whoever stays in his base,
-// with no points and nothing lost, would do better than who tries.
+// counts as much as six points more, or whoever stays in his base, with no
+// points and nothing lost, would do better than who tries.
 func (x *Sense) Worth(s rules.State, _ rules.Side) float64 {
 	at := s.(*game.State)
 	halves := at.LastPoints()
