@@ -19,7 +19,7 @@ type front struct {
 
 // frontOf reads lines parted by semicolons: a Force and its zone, then
 // `reduced` and the kind of its upgrade counter, with a star for its elite face;
-// or `cup`, `section` and Forces; or `supplies` of the Axis and the Allies; or
+// or `cup`, `section` and Forces; or `drawn` and operation counters; or `supplies` of the Axis and the Allies; or
 // `turn` and a box. Every other Force is set aside.
 func frontOf(t testing.TB, campaign, lines string, options ...string) *front {
 	t.Helper()
@@ -53,6 +53,12 @@ func (p *front) put(words []string) {
 	case "section":
 		for _, w := range words[1:] {
 			p.stow(p.force(w), inOperations)
+		}
+	case "drawn":
+		for _, w := range words[1:] {
+			k := p.operation(w)
+			p.opCup[k]--
+			p.opOut[k]++
 		}
 	case "supplies":
 		fmt.Sscan(words[1], &p.supplies[0])
@@ -185,11 +191,16 @@ func (p *front) draw(force string) *front {
 
 func (p *front) counter(id string) *front {
 	p.t.Helper()
+	return p.do(act(vOperation, uint8(p.operation(id))))
+}
+
+func (p *front) operation(id string) int {
+	p.t.Helper()
 	k := slices.IndexFunc(p.sc.operations[:], func(o operationInfo) bool { return o.id == id })
 	if k < 0 {
 		p.t.Fatalf("no operation counter %q", id)
 	}
-	return p.do(act(vOperation, uint8(k)))
+	return k
 }
 
 // words is actions with the ids of their Forces and zones.
@@ -214,6 +225,8 @@ func (p *front) words(acts []rules.Action) (out []string) {
 			out = append(out, p.sc.forces[a.A].id)
 		case vRegion:
 			out = append(out, p.sc.regions[a.A].id)
+		case vOperation:
+			out = append(out, p.sc.operations[a.A].id)
 		case vRoll:
 			out = append(out, fmt.Sprint(a.A))
 		default:

@@ -123,7 +123,7 @@ func TestFCR_18_5_TheOrderOfTheForcesIsChosen(t *testing.T) {
 }
 
 func TestFCR_18_6_AStepForASupply(t *testing.T) {
-	p := frontOf(t, "north-africa", twoSteps+"supplies 0 5").begin(alliedOrders).roll(5).has(3)
+	p := frontOf(t, "north-africa", twoSteps+"supplies 0 4").begin(alliedOrders).roll(5).has(2)
 	p.stand("7th-armoured", "sidi-barrani")
 }
 
