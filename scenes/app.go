@@ -96,7 +96,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, lull: lull, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
 	a.painter = paint.New(a.pages, m)
 	size := ui.Size{W: 1280, H: 720}
-	a.stage = ui.NewStage(m, size, look(h, size), texts.Say)
+	a.stage = ui.NewStage(m, size, look(h, size), new(texts.Memo).Say)
 	a.shelf = hall.NewShelf(h)
 	a.stage.Push(a.shelf)
 	a.sound = listen(h)

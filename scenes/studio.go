@@ -48,7 +48,7 @@ func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) 
 	}
 	size := ui.Size{W: float64(w), H: float64(ht)}
 	return &studio{
-		stage:   ui.NewStage(m, size, look(h, size), texts.Say),
+		stage:   ui.NewStage(m, size, look(h, size), new(texts.Memo).Say),
 		painter: painter, measure: m, scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1},
 	}, nil
 }

@@ -188,14 +188,25 @@ func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
 	return best, ok
 }
 
-// before is the position from which the piece in hand was taken up.
+// before is the position from which the piece in hand was taken up, found once
+// for the position as it is.
 func (t *Table) before() (rules.State, []rules.Action, bool) {
-	s, err := t.match.At(len(t.match.Steps())-1, nil)
-	if err != nil || s.Turn() != t.eyes {
-		return nil, nil, false
+	k := &t.earlier
+	if !k.found {
+		k.found = true
+		if s, err := t.match.At(len(t.match.Steps())-1, nil); err == nil && s.Turn() == t.eyes {
+			s.Hide(t.eyes)
+			k.state, k.legal = s, s.Legal(nil)
+		}
 	}
-	s.Hide(t.eyes)
-	return s, s.Legal(nil), true
+	return k.state, k.legal, k.state != nil
+}
+
+// earlier is the position one step back, and what may be done in it.
+type earlier struct {
+	found bool
+	state rules.State // nil where it is not the same side's
+	legal []rules.Action
 }
 
 // click does what a click on the board means.

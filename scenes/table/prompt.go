@@ -58,12 +58,18 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	return out
 }
 
-// seals says whether chance acts right after a: it cannot be taken back.
+// seals says whether chance acts right after a, so that it cannot be taken
+// back; remembered for the position.
 func (t *Table) seals(a rules.Action) bool {
-	s := t.view.Clone()
-	s.Guess(rules.Stream(1, "wall"))
-	s.Apply(a, nil)
-	return s.Turn() == rules.Chance
+	sealed, known := t.sealed[a]
+	if !known {
+		s := t.view.Clone()
+		s.Guess(rules.Stream(1, "wall"))
+		s.Apply(a, nil)
+		sealed = s.Turn() == rules.Chance
+		t.sealed[a] = sealed
+	}
+	return sealed
 }
 
 // choices are the buttons of the prompt.

@@ -85,6 +85,8 @@ type Table struct {
 	known  map[rules.Action]chances
 	// foretold is what the board told of actions in the position.
 	foretold map[rules.Action]foretold
+	sealed   map[rules.Action]bool // what seals said of actions in the position
+	earlier  earlier
 	about    clause
 	own      Session
 	lang     string // of the screen
@@ -157,7 +159,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	t := &Table{
 		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, bots: bots,
 		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
-		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{}, foretold: map[rules.Action]foretold{},
+		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{}, foretold: map[rules.Action]foretold{}, sealed: map[rules.Action]bool{},
 	}
 	t.cam.fit = true
 	for side := rules.First; side <= rules.Second; side++ {
@@ -225,6 +227,8 @@ func (t *Table) refresh() {
 	}
 	clear(t.known)
 	clear(t.foretold)
+	clear(t.sealed)
+	t.earlier = earlier{}
 	t.turnNews = t.turnNews[:0]
 	for i := len(t.news) - 1; i >= 0 && !t.board.Sign(t.news[i].event).Turn; i-- {
 		if e := t.news[i].event; readable(e, t.eyes) {

@@ -182,19 +182,33 @@ func (l *List) Poly(points []Point, ink Ink) {
 	l.Cmds = append(l.Cmds, Cmd{Op: OpPoly, First: int32(first), N: int32(len(points)), Ink: ink})
 }
 
+// circle are the corners of a disc of radius 1. rounded are those of a box
+// whose corners have that radius, corner of them for each, about the middle of
+// its own: upper right, lower right, lower left, upper left.
+var circle, rounded = func() (circle [28]Point, rounded [4 * corner]Point) {
+	at := func(a float64) Point { return Point{math.Cos(a), math.Sin(a)} }
+	for i := range circle {
+		circle[i] = at(float64(i) / float64(len(circle)) * 2 * math.Pi)
+	}
+	for i := range rounded {
+		rounded[i] = at((float64(i/corner) - 1 + float64(i%corner)/(corner-1)) * math.Pi / 2)
+	}
+	return circle, rounded
+}()
+
+const corner = 6
+
 // Round paints a box with round corners.
 func (l *List) Round(box Rect, radius float64, ink Ink) {
-	const steps = 5
-	var p [4 * (steps + 1)]Point
+	var p [len(rounded)]Point
 	radius = min(radius, box.W/2, box.H/2)
 	corners := [4]Point{
 		{box.Right() - radius, box.Y + radius}, {box.Right() - radius, box.Bottom() - radius},
 		{box.X + radius, box.Bottom() - radius}, {box.X + radius, box.Y + radius},
 	}
 	for i, c := range corners {
-		for k := 0; k <= steps; k++ {
-			a := (float64(i) - 1 + float64(k)/steps) * math.Pi / 2
-			p[i*(steps+1)+k] = Point{c.X + radius*math.Cos(a), c.Y + radius*math.Sin(a)}
+		for k := i * corner; k < (i+1)*corner; k++ {
+			p[k] = c.Add(rounded[k].Mul(radius))
 		}
 	}
 	l.Poly(p[:], ink)
@@ -202,10 +216,9 @@ func (l *List) Round(box Rect, radius float64, ink Ink) {
 
 // Disc paints a filled circle.
 func (l *List) Disc(c Point, radius float64, ink Ink) {
-	var p [28]Point
+	var p [len(circle)]Point
 	for i := range p {
-		a := float64(i) / float64(len(p)) * 2 * math.Pi
-		p[i] = Point{c.X + radius*math.Cos(a), c.Y + radius*math.Sin(a)}
+		p[i] = c.Add(circle[i].Mul(radius))
 	}
 	l.Poly(p[:], ink)
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -47,15 +48,21 @@ const Behind = Mono + 1
 // their signs stands, so that what is painted is as wide as what was measured.
 // It is used from one goroutine.
 type Measurer struct {
-	fonts [Behind + 1]*sfnt.Font
-	buf   sfnt.Buffer
-	known map[wordKey]float64
-	lines map[wordKey]*Line
+	fonts  [Behind + 1]*sfnt.Font
+	buf    sfnt.Buffer
+	known  map[wordKey]float64
+	lines  map[wordKey]*Line
+	broken map[wrapKey][]string
 }
 
 type wordKey struct {
 	face Face
 	text string
+}
+
+type wrapKey struct {
+	wordKey
+	size, width float64
 }
 
 // Line is a line of text that has been set.
@@ -76,7 +83,7 @@ const em = 1000
 
 // NewMeasurer reads the app's fonts.
 func NewMeasurer() (*Measurer, error) {
-	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}}
+	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}}
 	for i := range m.fonts {
 		data := FontData(Face(i))
 		if Face(i) == Behind {
@@ -163,13 +170,22 @@ func (m *Measurer) Outline(g Glyph, size float64) (sfnt.Segments, error) {
 
 // Wrap breaks text into lines no wider than width: at spaces, never at
 // no-break spaces, and inside a word only when it alone is too wide. A line
-// feed always breaks.
+// feed always breaks. What it gives is kept for the next time and must not be
+// changed.
 func (m *Measurer) Wrap(text string, face Face, size, width float64) []string {
+	k := wrapKey{wordKey{face, text}, size, width}
+	if lines, ok := m.broken[k]; ok {
+		return lines
+	}
 	var lines []string
 	for part := range strings.SplitSeq(text, "\n") {
 		lines = append(lines, m.wrapPart(part, face, size, width)...)
 	}
-	return lines
+	if len(m.broken) > 2000 {
+		clear(m.broken)
+	}
+	m.broken[k] = slices.Clip(lines)
+	return m.broken[k]
 }
 
 func (m *Measurer) wrapPart(part string, face Face, size, width float64) []string {

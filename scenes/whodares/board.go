@@ -22,9 +22,9 @@ type Board struct {
 	north []int // the fields from north to south: what stands lower covers what stands higher
 	sc    *game.Scenario
 
-	seen     *scene // of the position read last
-	seenHash uint64
-	seenOf   *game.Scenario
+	// seen are the positions read last, the latest first: while units are held,
+	// the pointer asks for that before they were taken up too.
+	seen [2]reading
 
 	// What was drawn last, to find what the pointer is on.
 	fan     fan
@@ -33,16 +33,23 @@ type Board struct {
 	strip   map[int]ui.Rect // where units and patrols stand in the strip
 	reach   reach
 	scratch ui.List
-	words   map[counted]string
+	said    texts.Memo
 	brief   brief
 }
 
 // brief is what Goals has told last, of which position and in which language.
 type brief struct {
-	hash uint64
+	of   *scene
 	lang string
-	of   *game.Scenario
 	note table.Note
+}
+
+// reading is what a position shows in the colours of the sides.
+type reading struct {
+	hash  uint64
+	of    *game.Scenario
+	coats ui.Coats
+	scene *scene // nil for none
 }
 
 // New makes the board of a game. The error says what is wrong with the file of
@@ -52,7 +59,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}, words: map[counted]string{}}
+	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}}
 	for i := range c.Fields {
 		b.north = append(b.north, i)
 	}
@@ -94,9 +101,9 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 // drawSheet paints the page over the map, if there is one.
 func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 	say := func(key string, args ...rules.Arg) string {
-		return texts.Say(v.Lang, rules.Phrase{Key: key, Args: args})
+		return b.said.Say(v.Lang, rules.Phrase{Key: key, Args: args})
 	}
-	word := func(p rules.Phrase) string { return texts.Say(v.Lang, p) }
+	word := func(p rules.Phrase) string { return b.said.Say(v.Lang, p) }
 	open := func(u int) bool { return len(onUnit(v.Legal, sc, u)) > 0 }
 	switch {
 	case sc.account != nil:
@@ -121,9 +128,9 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	b.flatMarks(dst, v, sc)
 	plates := b.plates(v, sc)
 	if !v.Preview && sc.account == nil && sc.muster == nil { // a page over the map would cut the names
-		taken := make([]ui.Rect, 0, len(plates))
-		for _, p := range plates {
-			taken = append(taken, p.Box().Inset(-2))
+		taken := make([]ui.Rect, 0, len(plates.Boxes))
+		for _, p := range plates.Boxes {
+			taken = append(taken, p.Inset(-2))
 		}
 		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang+yes[v.Names]), taken)
 	}

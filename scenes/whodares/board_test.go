@@ -243,7 +243,7 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 		if len(sc.chosen) == 0 || sc.lineUp != nil {
 			return
 		}
-		list := b.plates(v, sc)
+		list := b.plates(v, sc).List
 		for i, p := range list {
 			for _, q := range list[:i] {
 				if !p.Box().Intersect(q.Box()).Empty() {

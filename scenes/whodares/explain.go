@@ -26,7 +26,7 @@ func (b *Board) note(v table.View, place int) *note {
 }
 
 func (n *note) say(key string, args ...rules.Arg) string {
-	return texts.Say(n.lang, rules.Phrase{Key: key, Args: args})
+	return n.b.said.Say(n.lang, rules.Phrase{Key: key, Args: args})
 }
 
 func (n *note) line(clause, key string, args ...rules.Arg) {
@@ -395,9 +395,8 @@ func (n *note) throws(o foe) {
 // Goals is what the mission is about, with the alarm as it stands; while units
 // are chosen, what they can reach.
 func (b *Board) Goals(v table.View) table.Note {
-	b.read(v)
-	if k := &b.brief; k.hash != b.seenHash || k.lang != v.Lang || k.of != b.seenOf {
-		*k = brief{b.seenHash, v.Lang, b.seenOf, b.goals(v)}
+	if sc := b.read(v); b.brief.of != sc || b.brief.lang != v.Lang {
+		b.brief = brief{sc, v.Lang, b.goals(v)}
 	}
 	return b.brief.note
 }

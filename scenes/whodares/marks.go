@@ -108,7 +108,7 @@ func (b *Board) onTheWay(v table.View, sc *scene, to int) (links [][2]int) {
 
 // topMarks lie over the counters: what ways cost and how likely nobody
 // notices, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates []zones.Plate) {
+func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates zones.Plates) {
 	if v.Preview {
 		return
 	}
@@ -126,7 +126,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates []zones.P
 		dst.NineIn(box.Inset(-6), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 		dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 	}
-	for _, p := range plates {
+	for _, p := range plates.List {
 		p.Draw(dst)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -115,9 +114,9 @@ func (b *Board) way(dst *ui.List, v table.View, from, to int) {
 
 // plates stand over the fields that can be reached: what it costs to get there,
 // and how likely nobody notices. One that would be cut is left out.
-func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
+func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
 	if v.Quiet || v.Preview {
-		return nil
+		return out
 	}
 	list, from, patrol := b.planned(v, sc)
 	if v.Sight && len(list) > 0 {
@@ -131,16 +130,14 @@ func (b *Board) plates(v table.View, sc *scene) (out []zones.Plate) {
 		if v.Camera.Unit < zones.Drawn/2 && s.Zone != v.Pointed() {
 			p.Right, p.Size = "", 10 // no room between the fields
 		}
-		if !cut(v, p.Box()) && !slices.ContainsFunc(out, func(o zones.Plate) bool { return !o.Box().Intersect(p.Box()).Empty() }) {
-			out = append(out, p)
-		}
+		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
 	}
 	return out
 }
 
 // risks stand over every zone: how likely the units would be seen to enter it,
 // wherever they are now.
-func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out []zones.Plate) {
+func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out zones.Plates) {
 	for z := range sc.fields {
 		test, made := state(v).Entry(z, patrol, list)
 		if !made {
@@ -152,33 +149,18 @@ func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out []zo
 		if v.Camera.Unit < zones.Drawn/2 {
 			p.Size = 10
 		}
-		if !cut(v, p.Box()) && !slices.ContainsFunc(out, func(o zones.Plate) bool { return !o.Box().Intersect(p.Box()).Empty() }) {
-			out = append(out, p)
-		}
+		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
 	}
 	return out
 }
 
-// counted is a sentence with one number.
-type counted struct {
-	lang, key string
-	n         int
-}
-
-// numbered words a sentence with one number, which is remembered: plates are
-// drawn in every frame.
+// numbered words a sentence with one number.
 func (b *Board) numbered(lang, key string, n int) string {
-	k := counted{lang, key, n}
-	s, ok := b.words[k]
-	if !ok {
-		s = texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}})
-		b.words[k] = s
-	}
-	return s
+	return b.said.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}})
 }
 
 // cut says whether a box would not be seen as a whole.
-func cut(v table.View, box ui.Rect) bool {
+func cut(v *table.View, box ui.Rect) bool {
 	if b := v.Bounds; box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom() {
 		return true
 	}

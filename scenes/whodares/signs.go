@@ -1,7 +1,6 @@
 package whodares
 
 import (
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
@@ -13,7 +12,7 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 6 {
 		return ui.Pic{}, false
 	}
-	return bits("die-allies-" + itoa(int(a.A))), true
+	return dice["allies"][a.A-1], true
 }
 
 // Hit and spent dice.
@@ -23,7 +22,7 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 
 // Judge says what a die that fell does: the line of the log about it.
 func (b *Board) Judge(e rules.Event, v table.View) table.Line {
-	return table.Line{Text: texts.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
+	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
 
 // Sum words hits.
@@ -73,11 +72,24 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	return say("sum", num("N", int(dice[0].Args[0])))
 }
 
+// dice are the pictures of the faces, from one to six.
+var dice = func() map[string][6]ui.Pic {
+	out := map[string][6]ui.Pic{}
+	for _, whose := range [3]string{"allies", "axis", "bone"} {
+		var list [6]ui.Pic
+		for i := range list {
+			list[i] = bits("die-" + whose + "-" + itoa(i+1))
+		}
+		out[whose] = list
+	}
+	return out
+}()
+
 // die is the sign of a die that fell: whose it is, and whether it counts for
 // the player who hopes for it.
 func die(s *table.Sign, whose string, n int16, counts bool) {
 	s.Rolled, s.Aside, s.Hit = true, true, counts
-	s.Die = bits("die-" + whose + "-" + itoa(min(max(int(n), 1), 6)))
+	s.Die = dice[whose][min(max(int(n), 1), 6)-1]
 }
 
 // Sign is what an event means to the tray, the log and the motion on the map.

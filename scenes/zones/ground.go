@@ -3,6 +3,7 @@ package zones
 import (
 	"math"
 	"strconv"
+	"unicode/utf8"
 
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -236,7 +237,7 @@ func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 				continue
 			}
 			field := c.Box(cam, i, 0)
-			size := ui.Size{W: float64(len([]rune(name)))*ty.Size*0.58 + 8, H: ty.Size * 1.2}
+			size := ui.Size{W: float64(utf8.RuneCountInString(name))*ty.Size*0.58 + 8, H: ty.Size * 1.2}
 			below := ui.Around(ui.Point{X: field.Center().X, Y: field.Bottom() + ty.Size*0.75}, size)
 			above := ui.Around(ui.Point{X: field.Center().X, Y: field.Y - ty.Size*0.7}, size)
 			for _, box := range [2]ui.Rect{below, above} {

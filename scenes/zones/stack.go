@@ -3,6 +3,7 @@ package zones
 import (
 	"math"
 	"strconv"
+	"unicode/utf8"
 
 	"sandtable/scenes/ui"
 )
@@ -90,7 +91,7 @@ func (p Plate) parts() (a, b float64) {
 		if s == "" {
 			return 0
 		}
-		return float64(len([]rune(s)))*p.Size*0.56 + p.Size*0.5
+		return float64(utf8.RuneCountInString(s))*p.Size*0.56 + p.Size*0.5
 	}
 	return width(p.Left), width(p.Right)
 }
@@ -99,6 +100,26 @@ func (p Plate) parts() (a, b float64) {
 func (p Plate) Box() ui.Rect {
 	a, b := p.parts()
 	return ui.Around(p.At, ui.Size{W: a + b + p.Size*0.3, H: p.Size * 1.45})
+}
+
+// Plates are plates that lie apart from one another.
+type Plates struct {
+	List  []Plate
+	Boxes []ui.Rect // of each
+}
+
+// Add puts a plate to the others, unless it would lie over one of them or is
+// cut, as cut says of its box.
+func (l *Plates) Add(p Plate, cut func(box ui.Rect) bool) {
+	box := p.Box()
+	for _, o := range l.Boxes {
+		if !o.Intersect(box).Empty() {
+			return
+		}
+	}
+	if !cut(box) {
+		l.List, l.Boxes = append(l.List, p), append(l.Boxes, box)
+	}
 }
 
 // Draw draws it.
