@@ -178,8 +178,13 @@ func (s *State) checkBattles() error {
 	if s.fight != (fight{zone: off}) {
 		return errors.New("marks of a battle where there is none")
 	}
-	if both := s.contested(); all != both && !s.over() {
-		return errors.New("a battle is pending where one side is alone, or none where both sides are (FCR-8.1)")
+	both := s.contested()
+	if all&^both != 0 {
+		return errors.New("a battle is pending where one side is alone (FCR-8.1)")
+	}
+	settled := s.phase < alliedOperations || s.step == choosingBattle // later phases note them when all have moved
+	if all != both && settled && !s.over() {
+		return errors.New("no battle is pending where both sides are (FCR-8.1)")
 	}
 	return nil
 }

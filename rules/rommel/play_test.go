@@ -27,3 +27,30 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 	}
 	return all
 }
+
+// manner is a way of random play.
+type manner uint8
+
+const (
+	evenly manner = iota // any action is as likely as any other
+	busily               // ends a step only when nothing else is left
+	wildly               // attacks and buys whenever it can
+	manners
+)
+
+// choose takes an action of the player by a random source.
+func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.Action) rules.Action {
+	if m == evenly {
+		return acts[below(len(acts))]
+	}
+	spare = spare[:0]
+	for _, a := range acts {
+		if a.Verb != vDone && !(m == wildly && (a.Verb == vSacrifice || a.Verb == vPay)) {
+			spare = append(spare, a)
+		}
+	}
+	if len(spare) == 0 || m == wildly && below(12) == 0 {
+		spare = append(spare[:0], acts...)
+	}
+	return spare[below(len(spare))]
+}
