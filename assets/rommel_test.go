@@ -149,7 +149,7 @@ func TestSidesOfRommelStandApartInEverySight(t *testing.T) {
 // links on every tile of every map and ground.
 func TestInkStandsOutFromTheMapsOfRommel(t *testing.T) {
 	ink := linear(color.RGBA{0x1e, 0x1a, 0x14, 255})
-	for _, set := range []string{RommelGhostDivision, RommelNorthAfrica, RommelDDay, RommelBattleDesert, RommelBattleFields} {
+	for _, set := range []string{RommelGhostDivision, RommelNorthAfrica, RommelDDay, RommelPlain, RommelBattleDesert, RommelBattleFields} {
 		for id, v := range shades(t, set, whole) {
 			if contrast(ink, v) < 7 {
 				t.Errorf("ink on %s of %s has %.1f, not 7", id, set, contrast(ink, v))

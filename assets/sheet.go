@@ -30,6 +30,7 @@ const (
 	RommelGhostDivision = "rommel-ground-ghost-division"
 	RommelNorthAfrica   = "rommel-ground-north-africa"
 	RommelDDay          = "rommel-ground-d-day"
+	RommelPlain         = "rommel-ground-plain" // of a campaign of the player's own, which has no map
 	RommelBattleDesert  = "rommel-ground-battle-desert"
 	RommelBattleFields  = "rommel-ground-battle-fields"
 )
@@ -48,6 +49,7 @@ var sizes = map[string][]int{
 	RommelGhostDivision: {64, 128, 192},
 	RommelNorthAfrica:   {64, 128, 192},
 	RommelDDay:          {64, 128, 192},
+	RommelPlain:         {64, 128, 192},
 	RommelBattleDesert:  {64, 128, 192},
 	RommelBattleFields:  {64, 128, 192},
 }

@@ -186,6 +186,7 @@ var grounds = []ground{
 	{"ghost-division", "map-ghost-division", 5, 3},
 	{"north-africa", "map-north-africa", 5, 3},
 	{"d-day", "map-d-day", 5, 3},
+	{"plain", "map-plain", 5, 3},
 	{"battle-desert", "battle-desert", 4, 3},
 	{"battle-fields", "battle-fields", 4, 3},
 }
