@@ -43,14 +43,13 @@ func TestFCR_16_1_RepairsAreCompulsory(t *testing.T) {
 	if p.reduced != 0 {
 		t.Errorf("reduced: %b", p.reduced)
 	}
-	p.tells(evRepaired, "FCR-16.1", int16(p.force("70th")), int16(p.zoneOf("cairo")), 2)
+	p.tells(evRepaired, "FCR-16.1", int16(p.f("70th")), int16(p.z("cairo")), 2)
 }
 
 func TestFCR_16_1_OnlyForcesOnTheMap(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light tripoli; section 70th; supplies 0 5")
-	p.reduced.add(p.force("70th"))
+	p := frontOf(t, "north-africa", "5th-light tripoli; operations 70th reduced; supplies 0 5")
 	p.begin(alliedRepairs).has(5)
-	if !p.reduced.has(p.force("70th")) {
+	if !p.reduced.has(p.f("70th")) {
 		t.Error("a Force in the operations section was repaired") // FCR-17.13
 	}
 }
@@ -58,7 +57,7 @@ func TestFCR_16_1_OnlyForcesOnTheMap(t *testing.T) {
 func TestFCR_16_2_TheHighestCurrentAttackFirst(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 7th-armoured cairo reduced; 1st-south-african bardia reduced shock; supplies 0 3")
 	p.begin(alliedRepairs).has(1)
-	if got := p.reduced; got.has(p.force("1st-south-african")) || !got.has(p.force("7th-armoured")) || !got.has(p.force("70th")) {
+	if got := p.reduced; got.has(p.f("1st-south-african")) || !got.has(p.f("7th-armoured")) || !got.has(p.f("70th")) {
 		t.Errorf("still reduced: %b", got)
 	}
 }
@@ -66,8 +65,8 @@ func TestFCR_16_2_TheHighestCurrentAttackFirst(t *testing.T) {
 func TestFCR_16_2_TiesAreChosen(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 2nd-armoured bardia reduced; 7th-armoured cairo reduced; supplies 0 4")
 	p.begin(alliedRepairs).asked(rules.First, "70th", "2nd-armoured").has(2)
-	p.do(act(vRepair, p.force("70th"))).has(0)
-	if got := p.reduced; got != one(p.force("2nd-armoured")) {
+	p.do(act(vRepair, p.f("70th"))).has(0)
+	if got := p.reduced; got != one(p.f("2nd-armoured")) {
 		t.Errorf("still reduced: %b", got)
 	}
 }
@@ -81,20 +80,18 @@ func TestFCR_16_2_NobodyIsAskedWhenAllCanBePaidFor(t *testing.T) {
 
 func TestFCR_16_2_WithOneSupplyTheyStop(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 2nd-armoured bardia; supplies 0 1").begin(alliedRepairs).has(1)
-	if !p.reduced.has(p.force("70th")) {
+	if !p.reduced.has(p.f("70th")) {
 		t.Error("repaired for a supply")
 	}
 }
 
 func TestFCR_16_3_ARepairLowersTheUpgrade(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced shock*; 2nd-armoured bardia reduced staff; supplies 0 4")
-	shock, staff := p.upgradeCup[p.upgrade[p.force("70th")]-1], p.upgrade[p.force("2nd-armoured")]-1
-	before := p.upgradeCup[staff]
 	p.begin(alliedRepairs)
-	if f := p.force("70th"); p.elite.has(f) || p.upgrade[f] == 0 || p.upgradeCup[p.upgrade[f]-1] != shock {
+	if f := p.f("70th"); p.elite.has(f) || p.upgrade[f] != p.up("shock")+1 {
 		t.Error("elite did not turn to veteran")
 	}
-	if p.upgrade[p.force("2nd-armoured")] != 0 || p.upgradeCup[staff] != before+1 {
+	if k := p.up("staff"); p.upgrade[p.f("2nd-armoured")] != 0 || p.upgradeCup[k] != p.sc.upgrades[k].count {
 		t.Error("the veteran's counter is not back in the cup")
 	}
 }
@@ -119,7 +116,7 @@ func TestFCR_17_2_ForcesForTheSection(t *testing.T) {
 	p.asked(rules.Chance, "70th", "44th", "50th")
 	p.draw("50th").asked(rules.Chance, "70th", "44th")
 	p.draw("70th").stand("50th", "operations", "70th", "operations", "44th", "reserve")
-	p.tells(evDrawnToOp, "FCR-17.2", int16(p.force("70th")))
+	p.tells(evDrawnToOp, "FCR-17.2", int16(p.f("70th")))
 }
 
 func TestFCR_17_3_TwoSuppliesForEachForceThatIsNotInTheCup(t *testing.T) {
@@ -129,7 +126,7 @@ func TestFCR_17_3_TwoSuppliesForEachForceThatIsNotInTheCup(t *testing.T) {
 }
 
 func TestFCR_17_4_AnAdvanceHasNoEffectAtOnce(t *testing.T) {
-	p := frontOf(t, "north-africa", far+"; section 70th; 7th-armoured cairo; cup 44th").begin(alliedOperations).counter("advance-2")
+	p := frontOf(t, "north-africa", far+"; operations 70th; 7th-armoured cairo; cup 44th").begin(alliedOperations).counter("advance-2")
 	p.stand("70th", "operations", "7th-armoured", "cairo", "44th", "reserve").has(0)
 	if p.phase == alliedOperations {
 		t.Errorf("still in %s, step %s", p.Phase(), p.Step())
@@ -137,22 +134,22 @@ func TestFCR_17_4_AnAdvanceHasNoEffectAtOnce(t *testing.T) {
 }
 
 func TestFCR_17_5_Go(t *testing.T) {
-	p := frontOf(t, "north-africa", far+"; section 70th 44th; drawn advance-1 advance-2 plus-1-force; cup 50th 1st-armoured 22nd-guards")
+	p := frontOf(t, "north-africa", far+"; operations 70th 44th; drawn advance-1 advance-2 plus-1-force; cup 50th 1st-armoured 22nd-guards")
 	p.begin(alliedOperations).counter("go").tells(evGo, "FCR-17.5", 3)
 	p.rolling().roll(1).rolling()
-	p.tells(evPlaced, "FCR-17.5", int16(p.force("70th")), int16(p.zoneOf("cairo")), 1)
+	p.tells(evPlaced, "FCR-17.5", int16(p.f("70th")), int16(p.z("cairo")), 1)
 	p.roll(5) // Alexandria; three Advances, two of which either may make
 	p.stand("70th", "sidi-barrani", "44th", "sidi-barrani")
 	p.isIn(alliedOperations, renewing)
 }
 
 func TestFCR_17_5_ByNation(t *testing.T) {
-	p := frontOf(t, "d-day", "21st-panzer falaise; section 2nd-us 51st-uk").begin(alliedOperations).counter("go").roll(6, 6)
+	p := frontOf(t, "d-day", "21st-panzer falaise; operations 2nd-us 51st-uk").begin(alliedOperations).counter("go").roll(6, 6)
 	p.stand("2nd-us", "omaha", "51st-uk", "sword")
 }
 
 func TestFCR_17_6_EveryForceMovesBeforeAnyMovesAgain(t *testing.T) {
-	p := frontOf(t, "north-africa", far+"; section 70th 7th-armoured; drawn advance-2; supplies 0 0").begin(alliedOperations).counter("go").roll(1, 1)
+	p := frontOf(t, "north-africa", far+"; operations 70th 7th-armoured; drawn advance-2; supplies 0 0").begin(alliedOperations).counter("go").roll(1, 1)
 	var who []int16
 	for _, e := range p.heard(evMoved) {
 		who = append(who, e.Args[0])
@@ -160,44 +157,53 @@ func TestFCR_17_6_EveryForceMovesBeforeAnyMovesAgain(t *testing.T) {
 			t.Errorf("%d supplies were paid", e.Args[3])
 		}
 	}
-	a, b := int16(p.force("7th-armoured")), int16(p.force("70th"))
+	a, b := int16(p.f("7th-armoured")), int16(p.f("70th"))
 	if want := []int16{a, b, a, b}; !slices.Equal(who, want) {
 		t.Errorf("moved %v, want %v", who, want)
 	}
 }
 
 func TestFCR_17_6_EachIsLimitedByItsMovement(t *testing.T) {
-	p := frontOf(t, "north-africa", far+"; section 70th 7th-armoured; drawn advance-2 advance-1").begin(alliedOperations).counter("go").roll(1, 1)
-	p.tells(evStays, "FCR-18.7", int16(p.force("70th")), staysSpent)
+	p := frontOf(t, "north-africa", far+"; operations 70th 7th-armoured; drawn advance-2 advance-1").begin(alliedOperations).counter("go").roll(1, 1)
+	p.tells(evStays, "FCR-18.7", int16(p.f("70th")), staysSpent)
 	p.asked(rules.First, "7th-armoured bardia toward tripoli", "7th-armoured halfaya toward tripoli")
 }
 
 func TestFCR_17_6_AForceAmongAxisForcesDoesNotMove(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light alexandria; section 70th; drawn advance-2").begin(alliedOperations).counter("go").roll(4)
-	p.tells(evStays, "FCR-18.7", int16(p.force("70th")), staysFought)
-	p.tells(evBattle, "FCR-8.1", int16(p.zoneOf("alexandria")))
+	p := frontOf(t, "north-africa", "5th-light alexandria; operations 70th; drawn advance-2").begin(alliedOperations).counter("go").roll(4)
+	p.tells(evStays, "FCR-18.7", int16(p.f("70th")), staysFought)
+	p.tells(evBattle, "FCR-8.1", int16(p.z("alexandria")))
 }
 
 func TestFCR_17_7_PlacedWhoeverHoldsTheZone(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light cairo; section 70th 44th").begin(alliedOperations).counter("go")
-	if p.roll(2); p.at[p.force("70th")] != p.at[p.force("44th")] && p.where("70th") != "cairo" && p.where("44th") != "cairo" {
+	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th 44th").begin(alliedOperations).counter("go")
+	if p.roll(2); p.at[p.f("70th")] != p.at[p.f("44th")] && p.where("70th") != "cairo" && p.where("44th") != "cairo" {
 		t.Error("nobody was placed in Cairo")
 	}
 }
 
 func TestFCR_17_8_BattlesAfterAllPlacementsAndAdvances(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light cairo; section 70th 44th").begin(alliedOperations).counter("go").roll(1).rolling()
-	if p.pending != 0 || p.fight.zone != off {
+	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th 44th").begin(alliedOperations).counter("go").roll(1).rolling()
+	if p.step == fighting || p.fight.zone != off {
 		t.Error("a battle before the last placement")
 	}
 	p.roll(4)
 	b := p.heard(evBattle)
-	if len(b) != 1 || b[0].Args[0] != int16(p.zoneOf("cairo")) || b[0].Side != rules.Second {
+	if len(b) != 1 || b[0].Args[0] != int16(p.z("cairo")) || b[0].Side != rules.Second {
 		t.Fatalf("battles: %v", b)
 	}
 	if p.fight.toEnd {
 		t.Error("it is fought to the end")
 	}
+}
+
+func TestFCR_17_9_WhereTheBeatenOffGo(t *testing.T) {
+	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th reduced; cup 44th 50th").begin(alliedOperations).counter("go").roll(1)
+	p.do(rules.Action{Verb: vDone}).roll(6, 6) // no plans, no hits
+	p.stand("70th", "operations").isIn(alliedOperations, renewing)
+	p = frontOf(t, "north-africa", "5th-light el-alamein; operations 70th reduced; drawn advance-1; cup 44th 50th")
+	p.begin(alliedOperations).counter("go").roll(4).do(rules.Action{Verb: vDone}).roll(6, 6)
+	p.stand("70th", "alexandria").isIn(alliedOperations, renewing)
 }
 
 func TestFCR_17_10_TheCountersReturn(t *testing.T) {
@@ -213,45 +219,44 @@ func TestFCR_17_10_TheCountersReturn(t *testing.T) {
 func TestFCR_17_11_ForcesForTheNextOperation(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; cup 50th 44th 70th").begin(alliedOperations).counter("go").draw("50th").draw("70th")
 	p.stand("50th", "operations", "70th", "operations", "44th", "reserve").has(0)
-	p.tells(evDrawnToOp, "FCR-17.11", int16(p.force("70th")))
+	p.tells(evDrawnToOp, "FCR-17.11", int16(p.f("70th")))
 	p = frontOf(t, "north-africa", far+"; cup 50th").begin(alliedOperations).counter("go").draw("50th").has(2)
 	p.tells(evCupEmpty, "FCR-17.11", 2)
 }
 
 func TestFCR_17_12_ForcesThatArrivedTakePartInTheOrders(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light halfaya; ariete halfaya; section 70th; drawn advance-2; cup 44th 50th; supplies 0 5")
+	p := frontOf(t, "north-africa", "5th-light halfaya; ariete halfaya; operations 70th; drawn advance-2; cup 44th 50th; supplies 0 5")
 	p.begin(alliedOperations).counter("go").roll(4).draw("44th").draw("50th")
 	p.stand("70th", "sidi-barrani").rolling()
-	if p.phase != alliedOrders || p.led != one(p.force("70th")) || p.went[p.force("70th")] != 0 {
-		t.Errorf("in %s, under orders %b, it has entered %d zones", p.Phase(), p.led, p.went[p.force("70th")])
+	if p.phase != alliedOrders || p.led != one(p.f("70th")) || p.went[p.f("70th")] != 0 {
+		t.Errorf("in %s, under orders %b, it has entered %d zones", p.Phase(), p.led, p.went[p.f("70th")])
 	}
 }
 
 func TestFCR_17_13_TheSectionIsNotOnTheMap(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light halfaya; section 70th 44th 50th; 7th-armoured el-alamein").begin(alliedOrders).roll(1)
+	p := frontOf(t, "north-africa", "5th-light halfaya; operations 70th 44th 50th; 7th-armoured el-alamein").begin(alliedOrders).roll(1)
 	if len(p.heard(evOrderTerm)) != 0 {
 		t.Errorf("modifiers: %v", p.heard(evOrderTerm))
 	}
 }
 
 func TestFCR_17_14_ForcesEnterAsTheyWentBack(t *testing.T) {
-	p := frontOf(t, "north-africa", far+"; 70th cairo reduced staff; cup 44th 50th; supplies 0 0")
-	p.stow(p.force("70th"), inOperations)
+	p := frontOf(t, "north-africa", far+"; operations 70th reduced staff; cup 44th 50th; supplies 0 0")
 	p.begin(alliedOperations).counter("go").roll(1).draw("44th").draw("50th") // two are drawn all the same
-	if f := p.force("70th"); !p.reduced.has(f) || p.upgrade[f] == 0 {
+	if f := p.f("70th"); !p.reduced.has(f) || p.upgrade[f] == 0 {
 		t.Error("it lost its face or its upgrade in the section")
 	}
 	p.stand("70th", "cairo")
 }
 
 func TestFCR_17_15_ToTheEndWhereAForceWasPlaced(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light cairo; section 70th", optToTheEnd)
+	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th", optToTheEnd)
 	p.begin(alliedOperations).counter("go").roll(1)
-	if p.fight.zone != p.zoneOf("cairo") || !p.fight.toEnd {
+	if p.fight.zone != p.z("cairo") || !p.fight.toEnd {
 		t.Errorf("fighting in %d, to the end %v", p.fight.zone, p.fight.toEnd)
 	}
-	p = frontOf(t, "north-africa", "5th-light el-alamein; section 70th; drawn advance-1", optToTheEnd)
-	if p.begin(alliedOperations).counter("go").roll(1); p.fight.zone != p.zoneOf("el-alamein") || p.fight.toEnd {
+	p = frontOf(t, "north-africa", "5th-light el-alamein; operations 70th; drawn advance-1", optToTheEnd)
+	if p.begin(alliedOperations).counter("go").roll(1); p.fight.zone != p.z("el-alamein") || p.fight.toEnd {
 		t.Errorf("after an Advance: fighting in %d, to the end %v", p.fight.zone, p.fight.toEnd)
 	}
 }
@@ -278,7 +283,7 @@ func TestFCR_19_1_Rolls(t *testing.T) {
 func TestFCR_19_2_SuppliesAndForces(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; cup 70th 44th").begin(alliedResupplies).roll(6).has(1)
 	p.tells(evResupply, "FCR-19.2", 6, 0, 5).asked(rules.Chance, "70th", "44th")
-	p.draw("44th").stand("44th", "bought", "70th", "reserve").tells(evDrawn, "FCR-19.2", int16(p.force("44th")))
+	p.draw("44th").stand("44th", "bought", "70th", "reserve").tells(evDrawn, "FCR-19.2", int16(p.f("44th")))
 	frontOf(t, "north-africa", far+"; cup 70th").begin(alliedResupplies).roll(4).has(3).stand("70th", "reserve")
 }
 
@@ -303,7 +308,7 @@ func TestFCR_19_5_TwoSuppliesForAForceThatIsNotInTheCup(t *testing.T) {
 func TestFCR_19_6_DrawnForcesArePlacedAfterAllRolls(t *testing.T) {
 	p := frontOf(t, "d-day", "21st-panzer caen; turn 8; cup 2nd-us 51st-uk").begin(alliedResupplies).roll(4).draw("51st-uk")
 	p.stand("51st-uk", "bought").roll(5).draw("2nd-us").rolling()
-	p.roll(1).stand("2nd-us", "utah").tells(evPlaced, "FCR-19.6", int16(p.force("2nd-us")), int16(p.zoneOf("utah")), 1)
+	p.roll(1).stand("2nd-us", "utah").tells(evPlaced, "FCR-19.6", int16(p.f("2nd-us")), int16(p.z("utah")), 1)
 	p.roll(1).stand("51st-uk", "gold")
 }
 
@@ -317,7 +322,7 @@ func TestFCR_19_7_PlacementInNorthAfrica(t *testing.T) {
 func TestFCR_19_8_BattlesToTheEndAfterAllPlacements(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light fortress-tobruk; turn 9; cup 70th 44th").begin(alliedResupplies)
 	p.roll(5).draw("70th").roll(5).draw("44th").roll(6)
-	if p.pending != 0 || p.fight.zone != off {
+	if p.step == fighting || p.fight.zone != off {
 		t.Error("a battle before the last placement")
 	}
 	p.roll(6)
@@ -327,7 +332,7 @@ func TestFCR_19_8_BattlesToTheEndAfterAllPlacements(t *testing.T) {
 }
 
 func TestFCR_19_9_Modifiers(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light halfaya; ariete fortress-tobruk; 70th halfaya; 44th cairo; 50th bardia; turn 3")
+	p := frontOf(t, "north-africa", "5th-light halfaya; ariete fortress-tobruk; 70th halfaya; 44th cairo; 50th bardia; turn 3").begin(alliedOrders)
 	egypt, tobruk, tripoli := p.regionOf("egypt"), p.regionOf("tobruk"), p.regionOf("tripoli")
 	for _, c := range []struct {
 		what string
@@ -349,8 +354,8 @@ func TestFCR_19_9_Modifiers(t *testing.T) {
 		{"box at least 4", modifier{when: turnAtLeast, region: off, n: 4, value: 1}, off, 0},
 		{"boxes 2 and 3", modifier{when: turnIn, region: off, turns: 0b1100, value: -1}, off, -1},
 		{"box 4", modifier{when: turnIn, region: off, turns: 0b10000, value: -1}, off, 0},
-		{"the Allies hold Cairo", modifier{when: alliesHold, region: off, zone: p.zoneOf("cairo"), value: 1}, off, 1},
-		{"not Fortress Tobruk", modifier{when: alliesHold, region: off, zone: p.zoneOf("fortress-tobruk"), value: 1}, off, 0},
+		{"the Allies hold Cairo", modifier{when: alliesHold, region: off, zone: p.z("cairo"), value: 1}, off, 1},
+		{"not Fortress Tobruk", modifier{when: alliesHold, region: off, zone: p.z("fortress-tobruk"), value: 1}, off, 0},
 		{"two objectives of the Axis", modifier{when: perObjectiveOfAxis, region: off, value: -1}, off, -2},
 	} {
 		if got := p.adds(&c.m, c.r); got != c.want {

@@ -9,109 +9,44 @@ import (
 	"sandtable/rules"
 )
 
-// front is a campaign in which only the Forces that a test names are on the
-// map: what the clauses of the Allied section are tested on.
+// front is a scene of the Allied section: only the Forces that a test names are
+// on the map.
 type front struct {
-	*State
-	t    testing.TB
-	told rules.Report // since the last action of the test
+	*scene
+	board string
 }
 
-// frontOf reads lines parted by semicolons: a Force and its zone, then
-// `reduced` and the kind of its upgrade counter, with a star for its elite face;
-// or `cup`, `section` and Forces; or `drawn` and operation counters; or `supplies` of the Axis and the Allies; or
-// `turn` and a box. Every other Force is set aside.
+// frontOf takes statements of a board, in which a Force stands without its side.
+// Reserve and cup hold nothing that they do not name.
 func frontOf(t testing.TB, campaign, lines string, options ...string) *front {
 	t.Helper()
-	set := rules.Setup{Scenario: campaign, Options: map[string]bool{}}
-	for _, o := range options {
-		set.Options[o] = true
-	}
-	sc, err := shared.Open(set)
+	sc, err := shared.Open(rules.Setup{Scenario: campaign})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &front{State: setUp(sc), t: t}
-	p.supplies = [2]int16{}
-	for f := range sc.forces {
-		p.stow(uint8(f), setAside)
+	board := "campaign " + campaign
+	for _, o := range options {
+		board += "; option " + o
 	}
-	for _, line := range strings.Split(lines, ";") {
-		p.put(strings.Fields(line))
-	}
-	p.held, p.heldAllied = p.holds(rules.First), p.holds(rules.Second)
-	return p
-}
-
-func (p *front) put(words []string) {
-	p.t.Helper()
-	switch words[0] {
-	case "cup":
-		for _, w := range words[1:] {
-			p.stow(p.force(w), inReserve)
+	cup := "cup"
+	for _, line := range strings.Split(lines, "; ") {
+		if f := sc.forceNamed(strings.Fields(line)[0]); f != off {
+			line = sideIDs[sc.forces[f].side] + " " + line
 		}
-	case "section":
-		for _, w := range words[1:] {
-			p.stow(p.force(w), inOperations)
-		}
-	case "drawn":
-		for _, w := range words[1:] {
-			k := p.operation(w)
-			p.opCup[k]--
-			p.opOut[k]++
-		}
-	case "supplies":
-		fmt.Sscan(words[1], &p.supplies[0])
-		fmt.Sscan(words[2], &p.supplies[1])
-	case "turn":
-		fmt.Sscan(words[1], &p.turn)
-	default:
-		p.station(words)
-	}
-}
-
-func (p *front) station(words []string) {
-	p.t.Helper()
-	f := p.force(words[0])
-	p.place(f, p.zoneOf(words[1]))
-	for _, w := range words[2:] {
-		if w == "reduced" {
-			p.reduced.add(f)
+		if strings.HasPrefix(line, cup) {
+			cup = line
 			continue
 		}
-		id, elite := strings.CutSuffix(w, "*")
-		k := slices.IndexFunc(p.sc.upgrades[:], func(u upgradeInfo) bool { return u.id == id })
-		if k < 0 {
-			p.t.Fatalf("no upgrade counter %q", id)
-		}
-		p.upgrade[f] = uint8(k) + 1
-		p.upgradeCup[k]--
-		if elite {
-			p.elite.add(f)
-		}
+		board += "; " + line
 	}
+	return &front{board: board + "; reserve; " + cup, scene: &scene{t: t, State: &State{sc: sc}}}
 }
 
-func (p *front) force(id string) uint8 {
+// begin goes to the first question of a phase.
+func (p *front) begin(x phase) *front {
 	p.t.Helper()
-	for f := range p.sc.forces {
-		if p.sc.forces[f].id == id {
-			return uint8(f)
-		}
-	}
-	p.t.Fatalf("%s has no Force %q", p.sc.id, id)
-	return 0
-}
-
-func (p *front) zoneOf(id string) uint8 {
-	p.t.Helper()
-	for z := range p.sc.zones {
-		if p.sc.zones[z].id == id {
-			return uint8(z)
-		}
-	}
-	p.t.Fatalf("%s has no zone %q", p.sc.id, id)
-	return 0
+	p.scene = onBoard(p.t, p.board+"; phase "+phaseNames[x]+" begin")
+	return p
 }
 
 func (p *front) regionOf(id string) uint8 {
@@ -125,23 +60,9 @@ func (p *front) regionOf(id string) uint8 {
 	return 0
 }
 
-// begin goes to the first question of a phase.
-func (p *front) begin(x phase) *front {
-	p.t.Helper()
-	p.phase, p.step = x, beginning
-	p.told = rules.Report{}
-	p.run(&p.told)
-	return p
-}
-
-// do carries out an action that must be legal.
 func (p *front) do(a rules.Action) *front {
 	p.t.Helper()
-	if legal := p.Legal(nil); !slices.Contains(legal, a) {
-		p.t.Fatalf("%v is not legal in %s, step %s, %d to act; legal are %v", a, phaseNames[p.phase], p.Step(), p.who, p.words(legal))
-	}
-	p.told = rules.Report{}
-	p.Apply(a, &p.told)
+	p.play(a)
 	return p
 }
 
@@ -165,11 +86,11 @@ func (p *front) send(force, to string) *front {
 	p.t.Helper()
 	n := int16(none)
 	if to != "" {
-		n = int16(p.zoneOf(to))
+		n = int16(p.z(to))
 	}
 	var found []rules.Action
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vSend && a.A == int16(p.force(force)) && a.B == n {
+		if a.Verb == vSend && a.A == int16(p.f(force)) && a.B == n {
 			found = append(found, a)
 		}
 	}
@@ -181,12 +102,12 @@ func (p *front) send(force, to string) *front {
 
 func (p *front) stray(force, to string) *front {
 	p.t.Helper()
-	return p.do(act2(vStray, int16(p.force(force)), int16(p.zoneOf(to))))
+	return p.do(act2(vStray, int16(p.f(force)), int16(p.z(to))))
 }
 
 func (p *front) draw(force string) *front {
 	p.t.Helper()
-	return p.do(act(vForce, p.force(force)))
+	return p.do(act(vForce, p.f(force)))
 }
 
 func (p *front) counter(id string) *front {
@@ -266,19 +187,6 @@ func (p *front) stand(pairs ...string) *front {
 		}
 	}
 	return p
-}
-
-func (p *front) where(force string) string {
-	f := p.force(force)
-	if z := p.at[f]; z != off {
-		return p.sc.zones[z].id
-	}
-	for i := range p.in {
-		if p.in[i].has(f) {
-			return pileNames[i]
-		}
-	}
-	return "nowhere"
 }
 
 // has says how many supplies the Allies have.

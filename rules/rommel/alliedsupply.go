@@ -30,7 +30,7 @@ func (s *State) runAlliedSupply(told *rules.Report) bool {
 		if s.todo != 0 {
 			return s.wait(rules.Chance)
 		}
-		return s.beginLanding()
+		return s.to(fighting) // FCR-19.8
 	}
 	return s.to(ended)
 }
@@ -67,15 +67,6 @@ func (s *State) rollResupply(die int8, told *rules.Report) {
 		s.n = r.forces
 	}
 	s.step = drawingForces
-}
-
-// beginLanding fights to the end where Forces were placed among Axis Forces
-// (FCR-19.8).
-func (s *State) beginLanding() bool {
-	for x := s.contested(); x != 0; {
-		s.contest(uint8(x.Pop()), rules.Second, true)
-	}
-	return s.to(fighting)
 }
 
 func (s *State) legalAlliedSupply(dst []rules.Action) []rules.Action {

@@ -394,9 +394,7 @@ func (s *State) enter(f, to uint8, paid int16, clause string, told *rules.Report
 	s.went[f]++
 	s.todo.del(f)
 	told.Tell(evMoved, rules.Second, clause, int16(f), int16(from), int16(to), paid)
-	if s.phase == alliedOrders {
-		s.contest(to, rules.Second, false)
-	}
+	s.contest(to, rules.Second, false)
 }
 
 // orderClauses is the clause of each order.

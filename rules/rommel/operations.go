@@ -113,6 +113,7 @@ func (s *State) land(die int8, entry uint8, clause string, told *rules.Report) {
 	s.entry[f] = entry
 	s.placed.add(f)
 	told.Tell(evPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
+	s.contest(z, rules.Second, s.phase == alliedResupplies) // FCR-17.8, 19.8
 }
 
 // beginAdvance begins the next of the free Advances (FCR-17.5 b, 17.6); when all
@@ -131,9 +132,8 @@ func (s *State) beginAdvance(told *rules.Report) bool {
 // (FCR-17.8), by the variant to the end where one of them was placed directly
 // (FCR-17.15).
 func (s *State) beginArrival() bool {
-	for x := s.contested(); x != 0; {
-		z := uint8(x.Pop())
-		s.contest(z, rules.Second, s.sc.toTheEnd && s.here[z]&s.placed&s.led != 0)
+	if s.sc.toTheEnd {
+		s.toEnd |= s.pending & s.zonesWith(s.placed&s.led)
 	}
 	s.nth, s.n = 0, 0
 	return s.to(fighting)

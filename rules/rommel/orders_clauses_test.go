@@ -30,7 +30,7 @@ func TestFCR_18_2_AForceThatMarchedIntoAnotherRegionHasHadItsOrders(t *testing.T
 	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 70th bardia; 5th-light el-adem; pavia tripoli")
 	p.begin(alliedOrders).choose("tripoli").roll(4) // Advance
 	p.send("2nd-armoured", "fortress-tobruk").rolling()
-	if p.led != one(p.force("70th")) {
+	if p.led != one(p.f("70th")) {
 		t.Errorf("under orders in Tobruk: %b", p.led)
 	}
 	p.roll(5).stand("2nd-armoured", "fortress-tobruk")
@@ -38,26 +38,26 @@ func TestFCR_18_2_AForceThatMarchedIntoAnotherRegionHasHadItsOrders(t *testing.T
 
 func TestFCR_18_3_TheHighestDefenceIsKept(t *testing.T) {
 	p := frontOf(t, "north-africa", "7th-armoured cairo; 2nd-armoured cairo; 5th-light el-alamein")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.force("7th-armoured")), int16(p.zoneOf("cairo")))
+	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("7th-armoured")), int16(p.z("cairo")))
 	p.roll(6).stand("7th-armoured", "cairo", "2nd-armoured", "el-alamein")
 }
 
 func TestFCR_18_3_CurrentValuesCount(t *testing.T) {
 	p := frontOf(t, "north-africa", "7th-armoured cairo reduced; 2nd-armoured cairo bulwark; 5th-light el-alamein")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.force("2nd-armoured")))
+	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("2nd-armoured")))
 }
 
 func TestFCR_18_3_TheLowestAttackIsKept(t *testing.T) {
 	p := frontOf(t, "d-day", "3rd-canadian caen; 3rd-uk caen; 2nd-us-armored caen; 21st-panzer falaise")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.force("3rd-uk")), int16(p.zoneOf("caen")))
+	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("3rd-uk")), int16(p.z("caen")))
 	p = frontOf(t, "d-day", "3rd-canadian caen; 3rd-uk caen shock; 2nd-us-armored caen reduced; 21st-panzer falaise")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.force("2nd-us-armored")))
+	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("2nd-us-armored")))
 }
 
 func TestFCR_18_3_TiesAreChosen(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo; 7th-armoured cairo; 1st-armoured cairo; 5th-light el-alamein")
 	p.begin(alliedOrders).asked(rules.First, "70th", "7th-armoured", "1st-armoured")
-	p.do(act(vKeep, p.force("1st-armoured"))).rolling()
+	p.do(act(vKeep, p.f("1st-armoured"))).rolling()
 	p.roll(6).stand("1st-armoured", "cairo", "70th", "el-alamein", "7th-armoured", "el-alamein")
 }
 
@@ -104,14 +104,14 @@ func TestFCR_18_5_AllForcesMakeAStepBeforeTheNext(t *testing.T) {
 	if !slices.Equal(order, want) {
 		t.Errorf("told %v, want %v", order, want)
 	}
-	p.tells(evMoved, "FCR-18.13", int16(p.force("7th-armoured")), int16(p.zoneOf("alexandria")), int16(p.zoneOf("el-alamein")), 0)
-	p.tells(evMoved, "FCR-18.13", int16(p.force("7th-armoured")), int16(p.zoneOf("el-alamein")), int16(p.zoneOf("sidi-barrani")), 1)
+	p.tells(evMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("alexandria")), int16(p.z("el-alamein")), 0)
+	p.tells(evMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("el-alamein")), int16(p.z("sidi-barrani")), 1)
 }
 
 func TestFCR_18_5_EachMoveRecordsTheEntryZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-new-zealand el-alamein; 7th-armoured benghazi; 5th-light halfaya; supplies 0 5")
 	p.begin(alliedOrders).choose("egypt").roll(5).stand("2nd-new-zealand", "halfaya")
-	if got := p.entry[p.force("2nd-new-zealand")]; got != p.zoneOf("sidi-barrani") {
+	if got := p.entry[p.f("2nd-new-zealand")]; got != p.z("sidi-barrani") {
 		t.Errorf("came from %d", got)
 	}
 }
@@ -130,7 +130,7 @@ func TestFCR_18_6_AStepForASupply(t *testing.T) {
 func TestFCR_18_6_WhoCannotBePaidForStays(t *testing.T) {
 	p := frontOf(t, "north-africa", twoSteps+"supplies 0 0").begin(alliedOrders).roll(5)
 	p.stand("7th-armoured", "el-alamein", "2nd-new-zealand", "sidi-barrani").has(0)
-	p.tells(evStays, "FCR-18.6", int16(p.force("7th-armoured")), staysUnpaid)
+	p.tells(evStays, "FCR-18.6", int16(p.f("7th-armoured")), staysUnpaid)
 }
 
 func TestFCR_18_6_TooFewSuppliesWhoGoesIsChosen(t *testing.T) {
@@ -144,14 +144,14 @@ func TestFCR_18_6_AStepThatWouldNotMoveTheForceCostsNothing(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 9th-australian el-agheila; ariete sirte; pavia tripoli; brescia tripoli; supplies 0 1")
 	p.begin(alliedOrders).roll(1) // Retreat, Retreat for a supply
 	p.stand("2nd-armoured", "fortress-tobruk", "9th-australian", "fortress-tobruk").has(0)
-	p.tells(evStays, "FCR-18.16", int16(p.force("2nd-armoured")), staysThere)
+	p.tells(evStays, "FCR-18.16", int16(p.f("2nd-armoured")), staysThere)
 }
 
 func TestFCR_18_7_TheMovementOfAForceIsItsLimit(t *testing.T) {
 	p := frontOf(t, "ghost-division", "40th-infantry philippeville; 3rd-dlm philippeville; pz66 saint-vith; supplies 0 5")
 	p.begin(alliedOrders).roll(5) // more Allied Forces: two Advances
 	p.stand("40th-infantry", "dinant", "3rd-dlm", "marche").has(4)
-	p.tells(evStays, "FCR-18.7", int16(p.force("40th-infantry")), staysSpent)
+	p.tells(evStays, "FCR-18.7", int16(p.f("40th-infantry")), staysSpent)
 }
 
 func TestFCR_18_7_ItsCurrentMovement(t *testing.T) {
@@ -163,7 +163,7 @@ func TestFCR_18_7_AForceAmongAxisForcesDoesNotMoveOn(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-new-zealand sidi-barrani; 7th-armoured cairo; 8th-armoured benghazi; 5th-light halfaya; pavia bir-hacheim; supplies 0 5")
 	p.begin(alliedOrders).choose("egypt").roll(6) // three Advances
 	p.stand("2nd-new-zealand", "halfaya").has(5)
-	p.tells(evStays, "FCR-18.7", int16(p.force("2nd-new-zealand")), staysFought)
+	p.tells(evStays, "FCR-18.7", int16(p.f("2nd-new-zealand")), staysFought)
 }
 
 func TestFCR_18_8_DistancesWhoeverOccupiesTheZones(t *testing.T) {
@@ -175,7 +175,7 @@ func TestFCR_18_8_DistancesWhoeverOccupiesTheZones(t *testing.T) {
 func TestFCR_18_9_TowardTheNearestObjectiveNotHeld(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-armoured el-agheila; 9th-australian benghazi; 5th-light halfaya")
 	p.begin(alliedOrders).roll(4).stand("2nd-armoured", "sirte", "9th-australian", "el-agheila")
-	p.tells(evMoved, "FCR-18.9", int16(p.force("2nd-armoured")))
+	p.tells(evMoved, "FCR-18.9", int16(p.f("2nd-armoured")))
 }
 
 func TestFCR_18_9_EquallyNearObjectivesAreChosenAmong(t *testing.T) {
@@ -222,8 +222,8 @@ func TestFCR_18_11_AnObjectiveLeftEmptyIsHeldNoLonger(t *testing.T) {
 	// Whoever leaves Saint-Lô opens it to the other: their order is chosen.
 	p := frontOf(t, "d-day", "4th-us saint-lo; 82nd-airborne carentan; 1st-us cherbourg; 3rd-uk caen; 21st-panzer falaise")
 	p.begin(alliedOrders)
-	p.todo = one(p.force("4th-us")) | one(p.force("82nd-airborne"))
-	if got := p.shifting(orderStep{order: orderObjective}); got != zone.Of(int(p.zoneOf("saint-lo"))) {
+	p.todo = one(p.f("4th-us")) | one(p.f("82nd-airborne"))
+	if got := p.shifting(orderStep{order: orderObjective}); got != zone.Of(int(p.z("saint-lo"))) {
 		t.Errorf("may change hands: %b", got)
 	}
 }
@@ -236,7 +236,7 @@ func TestFCR_18_12_ForcesThatHoldStay(t *testing.T) {
 func TestFCR_18_13_TowardTheNearestZoneWithAxisForces(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th bardia; 44th bardia; pavia sidi-barrani; ariete tengeder")
 	p.begin(alliedOrders).roll(4) // two against one in Tobruk: Advance
-	p.stand("70th", "sidi-barrani", "44th", "sidi-barrani").tells(evMoved, "FCR-18.13", int16(p.force("70th")))
+	p.stand("70th", "sidi-barrani", "44th", "sidi-barrani").tells(evMoved, "FCR-18.13", int16(p.f("70th")))
 }
 
 func TestFCR_18_13_WithoutAxisForcesTheStepIsRandom(t *testing.T) {
@@ -274,8 +274,8 @@ func TestFCR_18_15_AllAdjacentZonesAreEquallyLikely(t *testing.T) {
 			t.Errorf("%v has weight %d", p.words([]rules.Action{a}), p.Weight(a))
 		}
 	}
-	p.stray("3rd-dlm", "amiens").tells(evMoved, "FCR-18.15", int16(p.force("3rd-dlm")))
-	if !p.pending.Has(int(p.zoneOf("amiens"))) {
+	p.stray("3rd-dlm", "amiens").tells(evMoved, "FCR-18.15", int16(p.f("3rd-dlm")))
+	if !p.pending.Has(int(p.z("amiens"))) {
 		t.Error("no battle is pending in Amiens")
 	}
 }
@@ -283,7 +283,7 @@ func TestFCR_18_15_AllAdjacentZonesAreEquallyLikely(t *testing.T) {
 func TestFCR_18_16_TowardTheNearestPlacementZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "9th-australian el-agheila; ariete sirte; pavia tripoli; supplies 0 0")
 	p.begin(alliedOrders).roll(2).stand("9th-australian", "benghazi")
-	p.tells(evMoved, "FCR-18.16", int16(p.force("9th-australian")))
+	p.tells(evMoved, "FCR-18.16", int16(p.f("9th-australian")))
 }
 
 func TestFCR_18_16_NotTowardOneThatTheAxisHolds(t *testing.T) {
@@ -294,10 +294,10 @@ func TestFCR_18_16_NotTowardOneThatTheAxisHolds(t *testing.T) {
 func TestFCR_18_16_AForceAlreadyThereStays(t *testing.T) {
 	p := frontOf(t, "ghost-division", "3rd-dlm arras; 1st-dlm arras; pz66 amiens; supplies 0 0")
 	p.begin(alliedOrders)
-	p.region, p.row, p.nth, p.led = p.regionOf("artois"), 0, 0, one(p.force("3rd-dlm"))
+	p.region, p.row, p.nth, p.led = p.regionOf("artois"), 0, 0, one(p.f("3rd-dlm"))
 	p.beginStep(&p.told)
 	p.run(&p.told)
-	p.stand("3rd-dlm", "arras").tells(evStays, "FCR-18.16", int16(p.force("3rd-dlm")), staysThere)
+	p.stand("3rd-dlm", "arras").tells(evStays, "FCR-18.16", int16(p.f("3rd-dlm")), staysThere)
 }
 
 func TestFCR_18_16_WhenTheAxisHoldsThemAllItIsRandom(t *testing.T) {
@@ -308,20 +308,20 @@ func TestFCR_18_16_WhenTheAxisHoldsThemAllItIsRandom(t *testing.T) {
 func TestFCR_18_17_TowardTheNamedZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "9th-australian el-adem; 70th bardia; pavia tengeder; ariete bir-hacheim; 5th-light tengeder; supplies 0 0")
 	p.begin(alliedOrders).roll(3).stand("9th-australian", "fortress-tobruk", "70th", "fortress-tobruk")
-	p.tells(evMoved, "FCR-18.17", int16(p.force("70th")))
+	p.tells(evMoved, "FCR-18.17", int16(p.f("70th")))
 }
 
 func TestFCR_18_17_AForceAlreadyThereStays(t *testing.T) {
 	p := frontOf(t, "north-africa", "7th-armoured el-alamein; 70th sidi-barrani; 5th-light halfaya; ariete halfaya; supplies 0 5")
 	p.begin(alliedOrders).roll(2).stand("7th-armoured", "el-alamein", "70th", "el-alamein").has(5)
-	p.tells(evStays, "FCR-18.17", int16(p.force("7th-armoured")), staysThere)
+	p.tells(evStays, "FCR-18.17", int16(p.f("7th-armoured")), staysThere)
 }
 
 func TestFCR_18_18_TheBattlesComeAfterAllRegions(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-new-zealand sidi-barrani; 70th bardia; 5th-light halfaya")
 	p.begin(alliedOrders).choose("egypt").roll(5).stand("2nd-new-zealand", "halfaya")
 	p.isIn(alliedOrders, orderRoll)
-	if z := p.zoneOf("halfaya"); !p.pending.Has(int(z)) || p.axisAttacks.Has(int(z)) || p.toEnd.Has(int(z)) {
+	if z := p.z("halfaya"); !p.pending.Has(int(z)) || p.axisAttacks.Has(int(z)) || p.toEnd.Has(int(z)) {
 		t.Error("the Allies do not attack Halfaya in a normal battle")
 	}
 	p.roll(2)
@@ -340,5 +340,5 @@ func TestFCR_18_20_ItIsAlwaysMadeIfTheForceMayMove(t *testing.T) {
 	p := frontOf(t, "ghost-division", "3rd-dlm arras; 4th-north-african arras; supplies 0 2").begin(alliedOrders).roll(6)
 	p.stray("3rd-dlm", "lille").stray("4th-north-african", "lille")
 	p.asked(rules.Chance, "3rd-dlm arras", "3rd-dlm la-bassee", "3rd-dlm cambrai") // the other has movement 1
-	p.tells(evStays, "FCR-18.7", int16(p.force("4th-north-african")), staysSpent)
+	p.tells(evStays, "FCR-18.7", int16(p.f("4th-north-african")), staysSpent)
 }
