@@ -115,7 +115,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		if err != nil {
 			return out, fmt.Errorf("campaign %s: %w", c.id, err)
 		}
-		out.Stages = append(out.Stages, l.stage(c, p.Result))
+		out.Stages = append(out.Stages, l.stage(c, p.Result, g.chosen(c, options)))
 		out.Points[rules.First] += int(l.score)
 		won += 1 - 2*int(p.Result.Winner)
 	}
@@ -124,6 +124,12 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		out.Ahead = rules.First
 	case won < 0:
 		out.Ahead = rules.Second
+	}
+	if n := len(played); n > 0 {
+		out.Level = phrase("campaign.won", numberArg("N", (n+won)/2), numberArg("Of", n))
+		if id != linkedID {
+			out.Level = phrase("campaign.level", wordArg("Grade", t.grade(out.Points[rules.First], won > 0)))
+		}
 	}
 	if n := len(played); n < len(chain) {
 		out.Next = []rules.Setup{{Scenario: chain[n].id, Options: chain[n].own(options)}}
@@ -153,22 +159,46 @@ func (c *campaign) own(options map[string]bool) map[string]bool {
 	return out
 }
 
-// stage is what a campaign has brought: the box with how it ended, the options,
-// the link (FCR-23.1).
-func (l *line) stage(c *campaign, r rules.Result) rules.Stage {
-	box := "campaign.box"
+// chosen is the options of a campaign that were chosen, with their victory
+// points.
+func (g *Game) chosen(c *campaign, options map[string]bool) (out []rules.Term) {
+	for _, o := range g.optionsOf(c.id) {
+		if !options[o.ID] {
+			continue
+		}
+		term := rules.Term{Clause: "FCR-21.2", Phrase: phrase("account.option", wordArg("Option", o.Title))}
+		if i := slices.IndexFunc(c.options, func(x option) bool { return x.id == o.ID }); i >= 0 {
+			term.N = int(c.options[i].vp)
+		}
+		out = append(out, term)
+	}
+	return out
+}
+
+// stage is what a campaign has brought: the box with how it ended, the options
+// and the link (FCR-23.1). Options that did not count are worth nothing.
+func (l *line) stage(c *campaign, r rules.Result, options []rules.Term) rules.Stage {
+	box, sum := "campaign.box", 0
 	if r.Winner != rules.First {
 		box = "campaign.box-lost"
 	}
 	terms := []rules.Term{{N: l.tally.box, Clause: r.Clause, Phrase: phrase(box, wordArg("Box", c.boxes[l.box].name))}}
-	if l.options != 0 {
-		terms = append(terms, rules.Term{N: l.options, Clause: "FCR-21.2", Phrase: phrase("campaign.options")})
+	for _, o := range options {
+		sum += o.N
+		if r.Winner != rules.First {
+			o.N = 0
+		}
+		terms = append(terms, o)
 	}
-	if l.linked != 0 {
-		terms = append(terms, rules.Term{N: l.linked, Clause: "FCR-22.2", Phrase: phrase("campaign.linked")})
+	add := func(n int, clause, key string) {
+		if n != 0 {
+			terms = append(terms, rules.Term{N: n, Clause: clause, Phrase: phrase(key)})
+		}
 	}
-	if floor := int(l.score) - l.tally.box - l.options - l.linked; floor != 0 {
-		terms = append(terms, rules.Term{N: floor, Clause: "FCR-2.15", Phrase: phrase("campaign.floor")})
+	if r.Winner == rules.First {
+		add(l.options-sum, "FCR-21.2", "campaign.options") // of a page that does not know them
 	}
+	add(l.linked, "FCR-22.2", "campaign.linked")
+	add(int(l.score)-l.tally.box-l.options-l.linked, "FCR-2.15", "account.floor")
 	return rules.Stage{Points: [2]int{int(l.score), 0}, Terms: [2][]rules.Term{terms}, Turns: int(l.box)}
 }

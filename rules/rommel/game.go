@@ -274,7 +274,7 @@ func (sc *Scenario) carry(text string) error {
 	}
 	n, ok := strings.CutPrefix(text, "score ")
 	score, err := strconv.ParseInt(n, 10, 16)
-	if !ok || err != nil {
+	if !ok || err != nil || score < 0 { // FCR-2.15
 		return fmt.Errorf("%.40q is carried over; the score of the campaign before would be right, such as %q", text, "score 36")
 	}
 	if sc.order == 1 {

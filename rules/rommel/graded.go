@@ -22,7 +22,7 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 	chain := linkedOnes(list)
 	i := slices.IndexFunc(chain, func(c *campaign) bool { return c.id == scenario })
 	onward := i >= 0 && i+1 < len(chain)
-	out := []rules.Grade{{Name: rules.Text{En: "Lost", Fr: "Perdue"}, From: math.MinInt32, Won: rules.Second, Clause: "FCR-2.13"}}
+	out := []rules.Grade{{Name: lostName, From: math.MinInt32, Won: rules.Second, Clause: "FCR-2.13"}}
 	if onward {
 		out[0].Brings = t.linked[t.bandOf(0)].brings()
 	}
@@ -35,6 +35,16 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 		out = append(out, x)
 	}
 	return out
+}
+
+var lostName = rules.Text{En: "Lost", Fr: "Perdue"}
+
+// grade names the degree of a campaign that is over.
+func (t *tables) grade(score int, won bool) rules.Text {
+	if !won {
+		return lostName
+	}
+	return t.linked[t.bandOf(int16(score))].band()
 }
 
 // brings words what a row changes in the next campaign.

@@ -82,6 +82,9 @@ func (p *front) play(script string) *front {
 			p.t.Fatalf("%q is not legal in %s, step %s, %d to act; there are %q", text, phaseNames[p.phase], p.Step(), p.who, p.offered())
 		}
 		p.do(p.Legal(nil)[i])
+		if err := p.Check(); err != nil {
+			p.t.Fatalf("after %q: %v", text, err)
+		}
 		told.Events = append(told.Events, p.told.Events...)
 	}
 	p.told = told
