@@ -9,10 +9,10 @@ import (
 
 // linkedTo opens a campaign after one that ended with a score, up to the first
 // question that the link brings.
-func linkedTo(t *testing.T, campaign, score string) *front {
+func linkedTo(t *testing.T, campaign, score string) *desk {
 	t.Helper()
 	p := opening(t, campaign, "score "+score)
-	for p.phase == settingUp && p.Step() == "draw-operations" {
+	for p.phase == settingUp && p.stepName() == "draw-operations" {
 		p.do(p.Legal(nil)[0])
 	}
 	return p
@@ -26,7 +26,7 @@ func TestFCR_22_1_TheScoreSelectsARow(t *testing.T) {
 	} {
 		for _, campaign := range []string{"north-africa", "d-day"} {
 			p := linkedTo(t, campaign, score)
-			p.tells(evAdjusted, adjustmentClauses[want], int16(want))
+			p.tells(evAdjusted, adjustmentClauses[want], int(want))
 		}
 	}
 	if _, err := shared.Open(rules.Setup{Scenario: "ghost-division", Carry: "score 30"}); err == nil {
@@ -45,10 +45,10 @@ func TestFCR_22_2_TheLinksVPCountInAVictory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := frontOf(t, "north-africa", "5th-light cairo; turn 8")
+		p := deskOf(t, "north-africa", "5th-light cairo; turn 8")
 		p.sc = sc
 		p.ends(axisMove).isOver("FCR-2.8", rules.First, 21+vp)
-		q := frontOf(t, "north-africa", "5th-light sirte; turn 11")
+		q := deskOf(t, "north-africa", "5th-light sirte; turn 11")
 		q.sc = sc
 		q.begin(axisAdvance).isOver("FCR-2.13", rules.Second, 0)
 	}
@@ -61,8 +61,8 @@ func TestFCR_22_3_EightPoints(t *testing.T) {
 		t.Errorf("%d points", p.points)
 	}
 	p.play("pay").axisHas(4).tells(evSupplies, "FCR-22.3", 2, 1) // as in FCR-15.6
-	p.play("take 15th-panzer").offers(rules.First, "set tripoli", "set sirte").tells(evBought, "FCR-22.3", int16(p.force("15th-panzer")), 5)
-	p.play("set sirte").stand("15th-panzer", "sirte").tells(evStartsIn, "FCR-22.10", int16(p.force("15th-panzer")))
+	p.play("take 15th-panzer").offers(rules.First, "set tripoli", "set sirte").tells(evBought, "FCR-22.3", int(p.f("15th-panzer")), 5)
+	p.play("set sirte").stand("15th-panzer", "sirte").tells(evStartsIn, "FCR-22.10", int(p.f("15th-panzer")))
 	p.offers(rules.First, "done", "take trento", "take savona", "take trieste", "pay") // 2 are left
 	p.play("done").axisHas(4).tells(evPointsLost, "FCR-22.3", 2)
 	if p.turn != 1 || p.points != 0 {
@@ -82,13 +82,13 @@ func TestFCR_22_4_ForcesOfFourAttack(t *testing.T) {
 
 func TestFCR_22_5_TheWeakestAlliedForceGoes(t *testing.T) {
 	p := linkedTo(t, "north-africa", "30").offers(rules.First, "strike 2nd-armoured", "strike 3rd-indian-motor")
-	p.play("strike 3rd-indian-motor").stand("3rd-indian-motor", "out", "2nd-armoured", "el-agheila").tells(evRemoved, "FCR-22.5", int16(p.force("3rd-indian-motor")), 1)
+	p.play("strike 3rd-indian-motor").stand("3rd-indian-motor", "out", "2nd-armoured", "el-agheila").tells(evRemoved, "FCR-22.5", int(p.f("3rd-indian-motor")), 1)
 	// the policy for ties settles it too (FCR-4.4)
 	q := opening(t, "north-africa", "score 30", optTiesRandom)
 	q.play("draw 70th; draw carpathian").offers(rules.Chance, "strike 2nd-armoured", "strike 3rd-indian-motor")
 	// one alone goes by itself
 	r := laid(t, "north-africa")
-	r.stow(r.force("2nd-armoured"), inReserve)
+	r.stow(r.f("2nd-armoured"), inReserve)
 	r.sc, r.step = linkedTo(t, "north-africa", "30").sc, strikingForce
 	r.n = 1
 	r.run(nil)
@@ -104,10 +104,10 @@ func TestFCR_22_6_Nothing(t *testing.T) {
 
 func TestFCR_22_7_AnAlliedForceIsAdded(t *testing.T) {
 	p := linkedTo(t, "north-africa", "14")
-	if p.who != rules.Chance || p.Step() != "draw-linked" {
-		t.Fatalf("%d acts in %s", p.who, p.Step())
+	if p.who != rules.Chance || p.stepName() != "draw-linked" {
+		t.Fatalf("%d acts in %s", p.who, p.stepName())
 	}
-	p.cannot("draw 8th-armoured").play("draw 2nd-new-zealand").tells(evDrawn, "FCR-22.7", int16(p.force("2nd-new-zealand")))
+	p.cannot("draw 8th-armoured").play("draw 2nd-new-zealand").tells(evDrawn, "FCR-22.7", int(p.f("2nd-new-zealand")))
 	p.offers(rules.First, "set el-agheila", "set benghazi", "set fortress-tobruk", "set cairo")
 	p.play("set benghazi").stand("2nd-new-zealand", "benghazi")
 	if p.turn != 1 {
@@ -119,7 +119,7 @@ func TestFCR_22_8_TheAxisGivesUpFivePoints(t *testing.T) {
 	p := linkedTo(t, "north-africa", "13")
 	p.offers(rules.First, "give supply", "give 5th-light", "give ariete", "give brescia", "give pavia", "give bologna")
 	q := p.copied().play("give supply; give 5th-light").axisHas(1).stand("5th-light", "reserve") // 1 + 4
-	q.tells(evGaveUp, "FCR-22.8", 1).tells(evRemoved, "FCR-22.8", int16(q.force("5th-light")), 0)
+	q.tells(evGaveUp, "FCR-22.8", 1).tells(evRemoved, "FCR-22.8", int(q.f("5th-light")), 0)
 	if q.turn != 1 || q.points != 0 {
 		t.Errorf("box %d, %d points", q.turn, q.points)
 	}
@@ -132,9 +132,9 @@ func TestFCR_22_8_TheAxisGivesUpFivePoints(t *testing.T) {
 	few := laid(t, "north-africa")
 	few.sc, few.step, few.points, few.supplies = p.sc, givingUp, 5, [2]int16{}
 	for _, id := range []string{"ariete", "pavia", "bologna", "brescia"} {
-		few.stow(few.force(id), inReserve)
+		few.stow(few.f(id), inReserve)
 	}
-	few.place(few.force("15th-panzer"), few.zoneOf("tripoli"))
+	few.place(few.f("15th-panzer"), few.z("tripoli"))
 	few.run(nil)
 	few.offers(rules.First, "give 15th-panzer") // with 5th Light gone nothing more could go
 	few.play("give 15th-panzer").stand("5th-light", "sirte")
@@ -142,7 +142,7 @@ func TestFCR_22_8_TheAxisGivesUpFivePoints(t *testing.T) {
 	few = laid(t, "north-africa")
 	few.sc, few.step, few.points, few.supplies = p.sc, givingUp, 5, [2]int16{1, 0}
 	for _, id := range []string{"ariete", "5th-light"} {
-		few.stow(few.force(id), inReserve)
+		few.stow(few.f(id), inReserve)
 	}
 	few.run(nil)
 	few.play("give supply; give pavia; give bologna").stand("brescia", "tripoli", "bologna", "reserve")
@@ -164,7 +164,7 @@ func TestFCR_22_10_FromTheEarliestPeriod(t *testing.T) {
 	p.play("take savona").offers(rules.First, "set tripoli", "set sirte")
 	q := linkedTo(t, "d-day", "15")
 	for _, text := range q.offered() { // of June 6 alone
-		if f := q.force(strings.TrimPrefix(text, "draw ")); q.sc.forces[f].group != "june-6" {
+		if f := q.f(strings.TrimPrefix(text, "draw ")); q.sc.forces[f].group != "june-6" {
 			t.Errorf("%q", text)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // played is what the log keeps of a campaign that is over.
-func (p *front) played() rules.Played {
+func (p *desk) played() rules.Played {
 	p.t.Helper()
 	text, err := shared.Carry(p.State)
 	if err != nil {
@@ -19,15 +19,15 @@ func (p *front) played() rules.Played {
 }
 
 // wonIn is a campaign won in a box.
-func wonIn(t *testing.T, campaign, box string, options ...string) *front {
+func wonIn(t *testing.T, campaign, box string, options ...string) *desk {
 	t.Helper()
 	switch campaign {
 	case "ghost-division":
-		return frontOf(t, campaign, "pz25-1 lille; pz25-2 saint-valery; pz66 cherbourg; turn "+box, options...).ends(axisMove)
+		return deskOf(t, campaign, "pz25-1 lille; pz25-2 saint-valery; pz66 cherbourg; turn "+box, options...).ends(axisMove)
 	case "north-africa":
-		return frontOf(t, campaign, "5th-light cairo; turn "+box, options...).ends(axisMove)
+		return deskOf(t, campaign, "5th-light cairo; turn "+box, options...).ends(axisMove)
 	}
-	return frontOf(t, campaign, "21st-panzer falaise; 4th-us cherbourg; 1st-us saint-lo; 3rd-uk caen; turn "+box, options...).ends(alliedBattles)
+	return deskOf(t, campaign, "21st-panzer falaise; 4th-us cherbourg; 1st-us saint-lo; 3rd-uk caen; turn "+box, options...).ends(alliedBattles)
 }
 
 func TestFCR_22_1_TheThreeInTheirOrder(t *testing.T) {
@@ -59,7 +59,7 @@ func TestFCR_22_1_TheThreeInTheirOrder(t *testing.T) {
 	if err != nil || st.(*State).sc.linked.adjustment != axisExtraAttack {
 		t.Fatalf("%v, %+v", err, st)
 	}
-	two := frontOf(t, "north-africa", "5th-light sirte; turn 11", "ultra").begin(axisAdvance).played() // lost
+	two := deskOf(t, "north-africa", "5th-light sirte; turn 11", "ultra").begin(axisAdvance).played() // lost
 	s = stand(one, two)
 	if s.Next[0].Scenario != "d-day" || s.Next[0].Carry != "score 0" || s.Ahead != rules.Chance {
 		t.Errorf("third %+v, ahead %d", s.Next, s.Ahead)
@@ -129,7 +129,7 @@ func TestALogThatDoesNotFitIsRefused(t *testing.T) {
 	if _, err := shared.Standing("africa", nil, nil); err == nil {
 		t.Error("there is a campaign of Africa")
 	}
-	if _, err := shared.Carry(frontOf(t, "d-day", "21st-panzer caen").State); err == nil {
+	if _, err := shared.Carry(deskOf(t, "d-day", "21st-panzer caen").State); err == nil {
 		t.Error("a campaign under way hands on a score")
 	}
 }
@@ -153,7 +153,7 @@ func TestTheDegreesOfACampaign(t *testing.T) {
 			t.Errorf("box %s: degree %d, want %d", box, got, want)
 		}
 	}
-	if got := shared.Grade(frontOf(t, "ghost-division", "pz25-1 lille; turn 10").begin(axisAdvance).State); got != 0 {
+	if got := shared.Grade(deskOf(t, "ghost-division", "pz25-1 lille; turn 10").begin(axisAdvance).State); got != 0 {
 		t.Errorf("a lost campaign has degree %d", got)
 	}
 }

@@ -9,17 +9,17 @@ import (
 )
 
 // laid is a campaign as it is laid out, before anything is drawn.
-func laid(t *testing.T, campaign string) *front {
+func laid(t *testing.T, campaign string) *desk {
 	t.Helper()
 	sc, err := shared.Open(rules.Setup{Scenario: campaign})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &front{State: setUp(sc), t: t}
+	return &desk{&scene{State: setUp(sc), t: t}}
 }
 
 // ids is the names of Forces, in file order.
-func (p *front) ids(x forces) string {
+func (p *desk) ids(x forces) string {
 	var out []string
 	for x != 0 {
 		out = append(out, p.sc.forces[x.pop()].id)
@@ -88,10 +88,10 @@ func TestFCR_3_6_Supplies(t *testing.T) {
 func TestFCR_3_7_TheFirstOperations(t *testing.T) {
 	p := opening(t, "north-africa", "")
 	cup := p.alliedCup()
-	if p.who != rules.Chance || p.Step() != "draw-operations" || len(p.Legal(nil)) != cup.count() {
-		t.Fatalf("%d acts in %s; %q", p.who, p.Step(), p.offered())
+	if p.who != rules.Chance || p.stepName() != "draw-operations" || len(p.Legal(nil)) != cup.count() {
+		t.Fatalf("%d acts in %s; %q", p.who, p.stepName(), p.offered())
 	}
-	p.play("draw 70th").tells(evDrawnToOp, "FCR-3.7", int16(p.force("70th")))
+	p.play("draw 70th").tells(evDrawnToOp, "FCR-3.7", int(p.f("70th")))
 	p.cannot("draw 70th", "draw 8th-armoured").play("draw carpathian").stand("70th", "operations", "carpathian", "operations")
 	if p.phase == settingUp {
 		t.Errorf("a third is drawn: %q", p.offered())
@@ -133,9 +133,9 @@ func TestFCR_3_11_OptionsComeAfterTheOperationsAndLinksLast(t *testing.T) {
 	p := opening(t, "north-africa", "score 16", "fuel-reserve", "no-greece")
 	p.axisHas(2).play("draw 70th; draw carpathian").axisHas(6) // FCR-21.4
 	p.play("draw 4th-indian; draw 22nd-guards").stand("4th-indian", "cairo", "22nd-guards", "cairo")
-	p.tells(evAdjusted, "FCR-22.7", int16(addAlliedRandom), 16)
-	if p.Step() != "draw-linked" {
-		t.Errorf("in step %s", p.Step())
+	p.tells(evAdjusted, "FCR-22.7", int(addAlliedRandom), 16)
+	if p.stepName() != "draw-linked" {
+		t.Errorf("in step %s", p.stepName())
 	}
 }
 
@@ -164,7 +164,7 @@ func TestFCR_20_4_TheGroupsOfDDay(t *testing.T) {
 		t.Errorf("the first cup: %s", got)
 	}
 	p.drawn().ends(alliedResupplies)
-	p.stand("2nd-us", "operations", "83rd-us", "reserve", "53rd-uk", "reserve").tells(evJoin, "FCR-5.3", int16(p.force("83rd-us")), 1)
+	p.stand("2nd-us", "operations", "83rd-us", "reserve", "53rd-uk", "reserve").tells(evJoin, "FCR-5.3", int(p.f("83rd-us")), 1)
 	if p.turn != 2 {
 		t.Errorf("box %d", p.turn)
 	}
@@ -177,40 +177,40 @@ func TestFCR_21_1_OptionsAreThoseOfTheCampaign(t *testing.T) {
 }
 
 func TestFCR_21_2_OptionsCountOnlyInAVictory(t *testing.T) {
-	frontOf(t, "north-africa", "5th-light cairo; turn 9", "ultra", "tiger-convoy").ends(axisMove).isOver("FCR-2.8", rules.First, 16+6+3)
-	frontOf(t, "north-africa", "5th-light sirte; turn 11", "ultra", "tiger-convoy").begin(axisAdvance).isOver("FCR-2.13", rules.Second, 0)
+	deskOf(t, "north-africa", "5th-light cairo; turn 9", "ultra", "tiger-convoy").ends(axisMove).isOver("FCR-2.8", rules.First, 16+6+3)
+	deskOf(t, "north-africa", "5th-light sirte; turn 11", "ultra", "tiger-convoy").begin(axisAdvance).isOver("FCR-2.13", rules.Second, 0)
 }
 
 func TestFCR_21_3_StartSupplies(t *testing.T) {
 	p := opening(t, "north-africa", "", "fuel-reserve", "tiger-convoy").drawn()
-	p.axisHas(6).has(14)
+	p.axisHas(6).alliesHave(14)
 	q := opening(t, "d-day", "", "stocked-depots").drawn()
-	q.axisHas(14).has(8)
+	q.axisHas(14).alliesHave(8)
 }
 
 func TestFCR_21_3_AxisResupply(t *testing.T) {
 	board := "5th-light sirte; 7th-armoured cairo; 70th bardia"
 	for options, want := range map[string]int16{"": 3, "malta-neutralised": 4, "malta-strikes": 2} {
-		p := frontOf(t, "north-africa", board, strings.Fields(options)...).begin(axisResupplies)
+		p := deskOf(t, "north-africa", board, strings.Fields(options)...).begin(axisResupplies)
 		if p.points != want {
 			t.Errorf("%q: %d points, want %d", options, p.points, want)
 		}
 	}
-	p := frontOf(t, "north-africa", "5th-light bardia; 7th-armoured cairo; 70th bardia; 2nd-armoured sirte", "malta-strikes").begin(axisResupplies)
+	p := deskOf(t, "north-africa", "5th-light bardia; 7th-armoured cairo; 70th bardia; 2nd-armoured sirte", "malta-strikes").begin(axisResupplies)
 	p.tells(evPoints, "FCR-15.1", 0) // never below 0
 }
 
 func TestFCR_21_3_StartForce(t *testing.T) {
 	p := opening(t, "north-africa", "", "early-15th")
-	p.play("draw 70th; draw carpathian").stand("15th-panzer", "tripoli").tells(evStartsIn, "FCR-21.3", int16(p.force("15th-panzer")), int16(p.zoneOf("tripoli")))
+	p.play("draw 70th; draw carpathian").stand("15th-panzer", "tripoli").tells(evStartsIn, "FCR-21.3", int(p.f("15th-panzer")), int(p.z("tripoli")))
 	opening(t, "d-day", "", "panzers-forward").drawn().stand("12th-ss", "falaise")
 	opening(t, "ghost-division", "", "pz31-attached").drawn().stand("pz31", "saint-vith")
 }
 
 func TestFCR_21_3_StartRandomAllied(t *testing.T) {
 	p := opening(t, "ghost-division", "", "dyle-reserve").play("draw 3rd-dlm").stand("3rd-dlm", "operations")
-	if p.Step() != "draw-option" || p.who != rules.Chance {
-		t.Fatalf("%d acts in %s", p.who, p.Step())
+	if p.stepName() != "draw-option" || p.who != rules.Chance {
+		t.Fatalf("%d acts in %s", p.who, p.stepName())
 	}
 	p.cannot("draw 3rd-dlm").play("draw 1st-dlm; draw 2nd-dcr").stand("1st-dlm", "cambrai", "2nd-dcr", "cambrai")
 	if p.turn != 1 {
@@ -220,7 +220,7 @@ func TestFCR_21_3_StartRandomAllied(t *testing.T) {
 
 func TestFCR_21_3_Torch(t *testing.T) {
 	for turn, want := range map[uint8]int8{5: 0, 6: 5, 8: 5, 9: 4, 11: 3} {
-		p := frontOf(t, "north-africa", "5th-light sirte", "early-torch")
+		p := deskOf(t, "north-africa", "5th-light sirte", "early-torch")
 		if p.turn = turn; p.torch() != want {
 			t.Errorf("box %d: Torch %d, want %d", turn, p.torch(), want)
 		}
@@ -229,21 +229,21 @@ func TestFCR_21_3_Torch(t *testing.T) {
 
 func TestFCR_21_3_NoFreeMove(t *testing.T) {
 	board := "pz25-1 amiens; 1st-british-armoured abbeville; supplies 2 0; turn "
-	p := frontOf(t, "ghost-division", board+"7", "halt-order").begin(axisBattleMove)
-	p.copied().play("move pz25-1 abbeville from amiens").axisHas(1).tells(evMoved, "FCR-7.1", int16(p.force("pz25-1")), int16(p.zoneOf("amiens")), int16(p.zoneOf("abbeville")), 1)
+	p := deskOf(t, "ghost-division", board+"7", "halt-order").begin(axisBattleMove)
+	p.copied().play("move pz25-1 abbeville from amiens").axisHas(1).tells(evMoved, "FCR-7.1", int(p.f("pz25-1")), int(p.z("amiens")), int(p.z("abbeville")), 1)
 	p.play("done").can("move pz25-1 le-cateau").cannot("move pz25-1 philippeville").play("move pz25-1 forges").axisHas(1).play("move pz25-1 rouen").axisHas(0)
-	frontOf(t, "ghost-division", "pz25-1 amiens; 1st-british-armoured abbeville; turn 7", "halt-order").begin(axisBattleMove).cannot("move pz25-1 abbeville from amiens")
-	frontOf(t, "ghost-division", board+"6", "halt-order").begin(axisBattleMove).play("move pz25-1 abbeville from amiens").axisHas(2)
-	frontOf(t, "ghost-division", board+"7").begin(axisBattleMove).play("move pz25-1 abbeville from amiens").axisHas(2)
+	deskOf(t, "ghost-division", "pz25-1 amiens; 1st-british-armoured abbeville; turn 7", "halt-order").begin(axisBattleMove).cannot("move pz25-1 abbeville from amiens")
+	deskOf(t, "ghost-division", board+"6", "halt-order").begin(axisBattleMove).play("move pz25-1 abbeville from amiens").axisHas(2)
+	deskOf(t, "ghost-division", board+"7").begin(axisBattleMove).play("move pz25-1 abbeville from amiens").axisHas(2)
 }
 
 func TestFCR_21_3_NoArmourMove(t *testing.T) {
 	board := "21st-panzer caen; 30th-mobile caen; 3rd-canadian bayeux; supplies 4 0; turn "
-	p := frontOf(t, "d-day", board+"1", "hitler-sleeps").begin(axisBattleMove)
+	p := deskOf(t, "d-day", board+"1", "hitler-sleeps").begin(axisBattleMove)
 	p.can("move 30th-mobile bayeux from juno").cannot("move 21st-panzer bayeux from juno").play("done")
 	p.can("move 30th-mobile falaise").cannot("move 21st-panzer falaise")
-	frontOf(t, "d-day", board+"2", "hitler-sleeps").begin(axisBattleMove).can("move 21st-panzer bayeux from juno")
-	frontOf(t, "d-day", board+"1").begin(axisBattleMove).can("move 21st-panzer bayeux from juno")
+	deskOf(t, "d-day", board+"2", "hitler-sleeps").begin(axisBattleMove).can("move 21st-panzer bayeux from juno")
+	deskOf(t, "d-day", board+"1").begin(axisBattleMove).can("move 21st-panzer bayeux from juno")
 }
 
 func TestFCR_21_3_PlansAndStorm(t *testing.T) {

@@ -19,7 +19,7 @@ func (s *State) runSupply(told *rules.Report) bool {
 	case 0:
 		return s.to(ended)
 	case 1:
-		s.check(uint8(over.First()), told)
+		s.beginCheck(uint8(over.First()), told)
 		return false
 	}
 	return s.wait(rules.First) // FCR-14.4
@@ -40,8 +40,8 @@ func (s *State) excess(z uint8) int {
 	return s.axisIn(z).count() - int(s.sc.regions[s.sc.zones[z].region].limit)
 }
 
-// check begins the check of a zone; its excess is fixed now (FCR-14.3).
-func (s *State) check(z uint8, told *rules.Report) {
+// beginCheck begins the check of a zone; its excess is fixed now (FCR-14.3).
+func (s *State) beginCheck(z uint8, told *rules.Report) {
 	s.zone, s.n, s.step = z, uint8(s.excess(z)), settling
 	s.done.Add(int(z))
 	told.Tell(evExcess, rules.First, "FCR-14.1", int16(z), int16(s.n), 0, 0)
@@ -76,7 +76,7 @@ func (s *State) legalSupply(dst []rules.Action) []rules.Action {
 func (s *State) applySupplies(a rules.Action, told *rules.Report) {
 	switch {
 	case a.Verb == vCheck:
-		s.check(uint8(a.A), told)
+		s.beginCheck(uint8(a.A), told)
 	case a.Verb == vLose:
 		s.settleLoss(uint8(a.A), told)
 	case a.Verb == vEnlist:
