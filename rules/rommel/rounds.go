@@ -122,19 +122,26 @@ func (n need) losses(die int8) uint8 {
 	return 0
 }
 
-// value is what an attacking or defending Force is worth in the battle, with
-// fortification and Flanking (FCR-1.6, 1.7, 8.17, 8.18, 9.30).
+// value is what a Force is worth in the battle under way.
 func (s *State) value(f uint8) need {
 	c := &s.fight
-	v, side := s.values(f), s.sideOf(f)
+	side := s.sideOf(f)
+	return s.worth(f, s.reduced.has(f), side == c.attacker, c.zone, c.plans[side][planFlanking])
+}
+
+// worth is what an attacking or defending Force is worth in a battle for a zone,
+// full or reduced, with fortification and Flanking (FCR-1.6, 1.7, 8.17, 8.18,
+// 9.30).
+func (s *State) worth(f uint8, reduced, attacks bool, z uint8, flanking uint8) need {
+	v := s.valuesOf(f, reduced)
 	n := need{v.attack, v.superior}
-	if side != c.attacker {
+	if !attacks {
 		n = need{v.defence, 0}
-		if s.sc.fortified.Has(int(c.zone)) {
+		if s.sc.fortified.Has(int(z)) {
 			n.one++
 		}
 	}
-	n.one += int8(c.plans[side][planFlanking])
+	n.one += int8(flanking)
 	return n
 }
 

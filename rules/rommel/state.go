@@ -177,9 +177,12 @@ func (s *State) contested() zone.Set {
 
 // values is what a Force shows now: its face and its upgrade (FCR-12.4),
 // without modifiers of a battle.
-func (s *State) values(f uint8) face {
+func (s *State) values(f uint8) face { return s.valuesOf(f, s.reduced.has(f)) }
+
+// valuesOf is what a Force would show, full or reduced.
+func (s *State) valuesOf(f uint8, reduced bool) face {
 	v := s.sc.forces[f].full
-	if s.reduced.has(f) {
+	if reduced {
 		v = s.sc.forces[f].small
 	}
 	if k := s.upgrade[f]; k != 0 {
