@@ -18,6 +18,7 @@ type fight struct {
 	side     rules.Side // whose dice fall, who discards, absorbs, is upgraded, exploits
 
 	plans  [2][planCount]uint8 // in play, by side
+	drawn  [planCount]uint8    // Allied counters out of their cup, in play or not (FCR-9.31)
 	spent  uint16              // Axis plans bought in this battle, still in play or not (FCR-8.9)
 	points int16               // battle plan points left (FCR-8.7)
 	n      uint8               // draws or discards still to come

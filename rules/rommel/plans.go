@@ -49,6 +49,7 @@ func (s *State) plansInCup() (n int) {
 func (s *State) drawPlan(p plan, clause string, told *rules.Report) {
 	s.planCup[p]--
 	s.fight.plans[rules.Second][p]++
+	s.fight.drawn[p]++
 	told.Tell(evPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
 }
 
@@ -278,6 +279,8 @@ func (s *State) joinPair(a, b uint8, told *rules.Report) {
 // whose battles begin with all of them (FCR-9.31, 11.5).
 func (s *State) returnPlans() {
 	c := &s.fight
-	s.planCup = s.sc.planCup
-	c.plans, c.spent = [2][planCount]uint8{}, 0
+	for p, n := range c.drawn {
+		s.planCup[p] += n
+	}
+	c.plans, c.drawn, c.spent = [2][planCount]uint8{}, [planCount]uint8{}, 0
 }
