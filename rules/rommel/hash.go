@@ -50,6 +50,7 @@ func (c *fight) hash(h *mix.Hash) {
 			mix.Bit(c.exploits[0])<<53|mix.Bit(c.exploits[1])<<54)
 	h.Bytes(c.plans[0][:])
 	h.Bytes(c.plans[1][:])
+	h.Bytes(c.drawn[:])
 	h.Bytes(c.guns[:])
 	h.Pair(uint64(c.pair), uint64(c.deployed))
 	h.Pair(uint64(c.todo), uint64(c.refuge))
