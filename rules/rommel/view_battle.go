@@ -36,15 +36,19 @@ type Clash struct {
 	Plans    [2][Plans]uint8
 }
 
-// Clash is the next round of the battle under way, with the plans in play; of
-// none when no battle is fought.
+// Clash is the round under way, as if none of its dice had fallen, or the next,
+// with the plans in play; its zone is -1 when no battle is fought.
 func (s *State) Clash() Clash {
 	f := &s.fight
 	if f.zone == off {
 		return Clash{Zone: none}
 	}
-	return Clash{Zone: int(f.zone), Attacker: f.attacker, Round: int(f.round) + 1, Pair: uint64(f.pair), Plans: f.plans,
+	c := Clash{Zone: int(f.zone), Attacker: f.attacker, Round: int(f.round), Pair: uint64(f.pair), Plans: f.plans,
 		Forces: [2]uint64{uint64(s.fighters(rules.First)), uint64(s.fighters(rules.Second))}}
+	if f.part == 0 {
+		c.Round++
+	}
+	return c
 }
 
 // ClashAt is the first round of a battle in a zone between the Forces that stand
