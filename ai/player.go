@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"sandtable/ai/memoir"
+	"sandtable/ai/rommel"
 	"sandtable/ai/whodares"
 	"sandtable/rules"
 )
@@ -61,7 +62,12 @@ const (
 // Levels lists the levels from the weakest.
 func Levels() []string { return []string{Random, Easy, Normal} }
 
-// New makes a player of a level for a game. A player serves one goroutine and
+// Tables is who makes the few choices of an opponent run by the game's tables
+// (rules.Game.Solitaire), where the rules leave them to it. It is no level: it
+// plays no side of a game for two, and nobody picks it.
+const Tables = "tables"
+
+// New makes a player of a level, or Tables, for a game. A player serves one goroutine and
 // any number of games; seed is what its guesses and its dice follow from.
 func New(level string, g rules.Game, seed uint64) (Player, error) {
 	switch level {
@@ -71,6 +77,10 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 		return newGreedy(g, senseOf(g), seed), nil
 	case Normal:
 		return newPlanner(g, senseOf(g), seed, usualEffort), nil
+	case Tables:
+		if g.Solitaire() {
+			return &foremost{sense: opponentOf(g)}, nil
+		}
 	}
 	return nil, fmt.Errorf("no level %q of computer player; there are %s", level, strings.Join(Levels(), ", "))
 }
@@ -84,6 +94,33 @@ func senseOf(g rules.Game) Sense {
 		return whodares.New()
 	}
 	return plain{g}
+}
+
+// promiser is the part of a Sense that tells which action promises most.
+type promiser interface {
+	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
+}
+
+// opponentOf finds who knows what an opponent run by tables should choose.
+func opponentOf(g rules.Game) promiser {
+	if g.ID() == "rommel" {
+		return rommel.Allies{}
+	}
+	return senseOf(g)
+}
+
+// foremost takes what promises most, the first of equals: it needs no time.
+type foremost struct {
+	sense   promiser
+	legal   []rules.Action
+	promise []float64
+}
+
+// Choose takes what promises most.
+func (p *foremost) Choose(_ context.Context, view rules.State) rules.Action {
+	p.legal = view.Legal(p.legal[:0])
+	p.promise = p.sense.Promise(p.promise[:0], view, p.legal)
+	return p.legal[most(p.promise)]
 }
 
 // source is the chance of one decision: it follows from the seed and from what

@@ -37,6 +37,16 @@ func Bot(level string) Seat { return Seat("bot:" + level) }
 // Level is the level of a bot; ok is false for a person.
 func (s Seat) Level() (level string, ok bool) { return strings.CutPrefix(string(s), "bot:") }
 
+// Player is who has to be asked in a seat where no person sits: the level of a
+// bot, or `tables` for the choices that the rules leave to an opponent run by
+// tables. ok is false for a person.
+func (s Seat) Player() (level string, ok bool) {
+	if s == Tables {
+		return string(Tables), true
+	}
+	return s.Level()
+}
+
 // Header is the first line of a journal: how a game was set up.
 type Header struct {
 	Format   int

@@ -121,8 +121,8 @@ func march(s *game.State, f, to int) float64 {
 	return own + goal + near - 0.5*float64(nearestPrize(s, to)) - 0.3*float64(nearestAxis(s, to))
 }
 
-// storm is what the Allies can hope for in a battle: losses in a round against
-// the steps that stand there, one more Force where it is not yet enough.
+// storm is what the Allies can hope for in a battle: the part of the steps there
+// that they take in a round, and how much these are worth.
 func storm(s *game.State, axis, allied uint64) float64 {
 	hits, steps, dear := 0.0, 0.0, 0.0
 	for x := allied; x != 0; x &= x - 1 {
@@ -131,12 +131,12 @@ func storm(s *game.State, axis, allied uint64) float64 {
 	}
 	for x := axis; x != 0; x &= x - 1 {
 		f := bits.TrailingZeros64(x)
-		dear += 0.2 * worth(s.Values(f))
+		dear += worth(s.Values(f))
 		if steps += 2; s.Reduced()>>f&1 != 0 {
 			steps--
 		}
 	}
-	return 2*min(hits/steps, 1.5) + dear
+	return 2 * min(hits/steps, 1.5) * (1 + 0.15*dear)
 }
 
 // nearestAxis is how far the nearest zone with Axis Forces is, nearestPrize the

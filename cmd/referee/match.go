@@ -215,7 +215,7 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 }
 
 // tables stands where the other side is run by the rules.
-const tables = "tables"
+const tables = ai.Tables
 
 func (cmd *matchCmd) seats(g rules.Game) (seats [2]string, err error) {
 	one, two, ok := strings.Cut(cmd.Seats, ",")
@@ -293,9 +293,6 @@ type pairing struct {
 func (p *pairing) play(ctx context.Context) (tally, error) {
 	var bots [2]ai.Player
 	for i, level := range p.seats {
-		if level == tables {
-			continue
-		}
 		b, err := ai.New(level, p.game, rules.Stream(p.seed, p.game.Sides()[i]).Uint64())
 		if err != nil {
 			return tally{}, err

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -32,12 +33,56 @@ func TestAClickShowsInTheNextFrame(t *testing.T) {
 	}
 }
 
-// TestAThinkingBotHoldsNoFrameUp: while a bot thinks, frames come and go, the
-// pointer is followed, and the bot's answer is played when it is there.
-func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
+// TestTheTablesAnswerLikeABot: where an opponent run by tables has a choice, the
+// seat of the tables is asked, shown at work, and played.
+func TestTheTablesAnswerLikeABot(t *testing.T) {
+	levels := map[string]bool{}
+	open := make(chan struct{})
+	first := func(_ rules.Game, level string, _ uint64) (func(rules.State) rules.Action, error) {
+		levels[level] = true
+		return func(view rules.State) rules.Action {
+			if level == ai.Tables {
+				<-open
+			}
+			return view.Legal(nil)[0]
+		}, nil
+	}
+	d, m := seated(t, [2]saves.Seat{saves.Bot("easy"), saves.Tables}, first)
+	if !levels["easy"] || !levels[ai.Tables] {
+		t.Fatalf("seated were %v", levels)
+	}
+	for range 300 {
+		if m.Now().Turn() == rules.Second {
+			break
+		}
+		d.Settle()
+		d.Wait(50 * time.Millisecond)
+	}
+	if m.Now().Turn() != rules.Second {
+		t.Fatal("the second side never had a choice")
+	}
+	n := len(m.Steps())
+	d.Wait(50 * time.Millisecond)
+	if !d.Has("The Allies are thinking …") && !d.Has("The Axis are thinking …") {
+		t.Error("nothing says that the tables are at work")
+	}
+	close(open)
+	for range 200 {
+		d.Settle()
+		d.Wait(50 * time.Millisecond)
+		if len(m.Steps()) > n {
+			return
+		}
+	}
+	t.Error("the choice of the tables was never played")
+}
+
+// seated pushes the table of a short battle.
+func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *rules.Match) {
+	t.Helper()
 	g := game.New()
 	set := rules.Setup{Scenario: "pegasus-bridge"}
-	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, 3, "test")
+	head, err := saves.NewHeader(g, set, seats, 3, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,17 +95,9 @@ func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked, think := make(chan struct{}, 100), make(chan struct{})
-	slow := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
-		return func(view rules.State) rules.Action {
-			asked <- struct{}{}
-			<-think
-			return view.Legal(nil)[0]
-		}, nil
-	}
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed = "instant"
-	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), slow)
+	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), bots)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,6 +108,21 @@ func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
 	t.Cleanup(d.Close)
 	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
 	d.Push(s)
+	return d, m
+}
+
+// TestAThinkingBotHoldsNoFrameUp: while a bot thinks, frames come and go, the
+// pointer is followed, and the bot's answer is played when it is there.
+func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
+	asked, think := make(chan struct{}, 100), make(chan struct{})
+	slow := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
+		return func(view rules.State) rules.Action {
+			asked <- struct{}{}
+			<-think
+			return view.Legal(nil)[0]
+		}, nil
+	}
+	d, m := seated(t, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}, slow)
 	for len(asked) == 0 {
 		d.Wait(10 * time.Millisecond)
 	}

@@ -163,7 +163,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	}
 	t.cam.fit = true
 	for side := rules.First; side <= rules.Second; side++ {
-		level, bot := t.seat(side).Level()
+		level, bot := t.seat(side).Player()
 		if !bot {
 			continue
 		}
