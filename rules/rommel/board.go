@@ -77,7 +77,7 @@ func (g *Game) readBoard(text string) (*State, error) {
 	}
 	r.s = setUp(sc)
 	s := r.s
-	s.here, s.in, s.supplies = [zoneMax]forces{}, [piles]forces{}, [2]int16{}
+	s.here, s.stand, s.in, s.supplies = [zoneMax]forces{}, [2]zone.Set{}, [piles]forces{}, [2]int16{}
 	for f := range s.at {
 		s.at[f] = off
 	}
@@ -146,7 +146,7 @@ func (s *State) usualPile(f uint8, given bool) pile {
 
 // usuallyHeld is who holds which zones: in one with a battle the defender does.
 func (s *State) usuallyHeld() (held [2]zone.Set) {
-	s = &State{sc: s.sc, here: s.here, axisAttacks: s.axisAttacks}
+	s = &State{sc: s.sc, here: s.here, stand: s.stand, axisAttacks: s.axisAttacks}
 	s.heldAllied = s.axisAttacks
 	s.held = s.sc.graph.All() &^ s.axisAttacks
 	return [2]zone.Set{s.holds(rules.First), s.holds(rules.Second)}

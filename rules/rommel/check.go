@@ -33,6 +33,9 @@ func (s *State) checkForces() error {
 		if s.here[z]&seen != 0 || s.here[z] != 0 && z >= len(s.sc.zones) {
 			return fmt.Errorf("a Force is in two zones, or off the map: zone %d", z)
 		}
+		if a, b := s.axisIn(uint8(z)) != 0, s.alliedIn(uint8(z)) != 0; a != s.stand[0].Has(z) || b != s.stand[1].Has(z) {
+			return fmt.Errorf("zone %d is not among those with Forces, or has none", z)
+		}
 		seen |= s.here[z]
 		for x := s.here[z]; x != 0; {
 			if f := x.pop(); s.at[f] != uint8(z) {

@@ -8,7 +8,7 @@ import (
 
 // Hash mixes every field in a fixed order, so that it is the same on every
 // machine and, as long as the fields are, in every version. What follows from
-// other fields (here) is left out.
+// other fields (here, stand) is left out.
 func (s *State) Hash() uint64 {
 	h := mix.New()
 	h.Bytes(s.at[:])

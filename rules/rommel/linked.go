@@ -87,7 +87,7 @@ func (s *State) pointsBuySupplies() bool { return s.sc.linked.adjustment == axis
 
 // ownZones is where a Force may be added: the zones with Forces of its side
 // (FCR-22.10).
-func (s *State) ownZones(side rules.Side) zone.Set { return s.zonesWith(s.of(side)) }
+func (s *State) ownZones(side rules.Side) zone.Set { return s.stand[side] }
 
 // stopTaking ends the adding of Axis Forces; what is left is lost (FCR-22.3).
 func (s *State) stopTaking(told *rules.Report) {

@@ -23,7 +23,7 @@ func (s *State) command() orderStep {
 func (s *State) goals(c orderStep) (out zone.Set) {
 	switch c.order {
 	case orderAdvance:
-		return s.zonesWith(s.sc.axis)
+		return s.stand[rules.First]
 	case orderObjective: // FCR-18.9, whichever side's flag it carries (FCR-1.18)
 		for x := s.sc.flagged; x != 0; {
 			if z := x.Pop(); s.holder(uint8(z)) != rules.Second {
@@ -62,7 +62,7 @@ func (s *State) firstSteps(f uint8, targets zone.Set) (out zone.Set) {
 	if targets.Has(at) {
 		return zone.Of(at)
 	}
-	shun := s.zonesWith(s.sc.axis)
+	shun := s.stand[rules.First]
 	for targets != 0 {
 		steps, _ := s.sc.graph.Table().StepsAvoiding(at, targets.Pop(), shun)
 		out |= steps
@@ -84,7 +84,7 @@ func (s *State) beginTally() {
 // Axis Force is on the map: the Advance is then a Random step.
 func (s *State) advanceTargets(f uint8) (out zone.Set) {
 	least := uint8(off)
-	for near := s.nearest(f, s.zonesWith(s.sc.axis)); near != 0; {
+	for near := s.nearest(f, s.stand[rules.First]); near != 0; {
 		z := near.Pop()
 		// T < c*X for the smallest c: c-1 whole times X are in T already.
 		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).count()); {
@@ -123,7 +123,7 @@ func (s *State) advanceToward(f, to uint8) (out zone.Set) {
 // Advance, and of these the ones that are not the only nearest of such a Force:
 // there the tallies decide.
 func (s *State) rivals(f uint8) (others, tallied zone.Set) {
-	axis := s.zonesWith(s.sc.axis)
+	axis := s.stand[rules.First]
 	for x := s.todo &^ one(f); x != 0; {
 		near := s.nearest(x.pop(), axis)
 		others |= near
@@ -270,7 +270,7 @@ func (s *State) certainAlike(c orderStep) (f uint8, w way, ok bool) {
 // surely is what a Force does in the step whatever the other Forces of the step
 // do, if there is only one such thing and it leaves the others their choice.
 func (s *State) surely(f uint8, c orderStep) (way, bool) {
-	if c.order == orderAdvance && s.zonesWith(s.sc.axis) != 0 {
+	if c.order == orderAdvance && s.stand[rules.First] != 0 {
 		return s.surelyAdvances(f)
 	}
 	shift := s.shifting(c)
@@ -333,7 +333,7 @@ func (s *State) shifting(c orderStep) (out zone.Set) {
 // surelyAdvances is surely for an Advance, where the Forces of a step touch one
 // another by their tallies (FCR-18.14).
 func (s *State) surelyAdvances(f uint8) (way, bool) {
-	targets := s.nearest(f, s.zonesWith(s.sc.axis))
+	targets := s.nearest(f, s.stand[rules.First])
 	switch others, tallied := s.rivals(f); {
 	case targets&tallied != 0:
 		return way{}, false

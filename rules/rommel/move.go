@@ -77,7 +77,7 @@ func (s *State) apart(from, to uint8, open zone.Set) (n uint8) {
 }
 
 // open is the zones without Allied Forces, of all the map.
-func (s *State) open() zone.Set { return s.sc.graph.All() &^ s.zonesWith(s.sc.allied) }
+func (s *State) open() zone.Set { return s.sc.graph.All() &^ s.stand[rules.Second] }
 
 // canMove says whether any move of the phase is legal.
 func (s *State) canMove() bool {

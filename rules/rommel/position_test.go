@@ -88,7 +88,7 @@ func TestTheHashMixesEveryField(t *testing.T) {
 	all := reflect.ValueOf(s).Elem()
 	for i := range all.NumField() {
 		name := all.Type().Field(i).Name
-		if name == "sc" || name == "here" {
+		if name == "sc" || name == "here" || name == "stand" {
 			continue
 		}
 		eachNumber(readable(all.Field(i)), name, func(v reflect.Value, path string) {

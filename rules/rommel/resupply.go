@@ -88,7 +88,7 @@ func (s *State) times(in *income) int16 {
 
 // freeRegions is how many regions no Allied Force is in (FCR-15.2).
 func (s *State) freeRegions() (n int16) {
-	allies := s.zonesWith(s.sc.allied)
+	allies := s.stand[rules.Second]
 	for i := range s.sc.regions {
 		if s.sc.regions[i].zones&allies == 0 {
 			n++

@@ -26,7 +26,7 @@ func (s *State) beginRetreat() bool {
 // operations section (FCR-17.9).
 func (s *State) refuges(f uint8) (zones zone.Set, section bool) {
 	c := &s.fight
-	enemies := s.zonesWith(s.of(c.side.Other()))
+	enemies := s.stand[c.side.Other()]
 	switch e := s.entry[f]; {
 	case e == fromNowhere:
 		return c.refuge, c.section

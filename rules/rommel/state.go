@@ -37,6 +37,7 @@ type State struct {
 	// The Forces, by number.
 	at      [forceMax]uint8 // zone; off when in a pile
 	here    [zoneMax]forces // the Forces of each zone, of both sides
+	stand   [2]zone.Set     // the zones with Forces of each side
 	in      [piles]forces
 	reduced forces
 	elite   forces          // whose upgrade counter shows its elite face
@@ -138,9 +139,10 @@ func (s *State) axisIn(z uint8) forces   { return s.here[z] & s.sc.axis }
 func (s *State) alliedIn(z uint8) forces { return s.here[z] & s.sc.allied }
 
 // onMap is the Forces that are on the map.
-func (s *State) onMap() (x forces) {
-	for z := range s.sc.zones {
-		x |= s.here[z]
+func (s *State) onMap() forces {
+	x := s.sc.axis | s.sc.allied
+	for _, p := range s.in {
+		x &^= p
 	}
 	return x
 }
@@ -155,25 +157,8 @@ func (s *State) zonesWith(x forces) (out zone.Set) {
 	return out
 }
 
-// occupied is the zones with Forces of each side.
-func (s *State) occupied() (axis, allied zone.Set) {
-	for z := range s.sc.zones {
-		x := s.here[z]
-		if x&s.sc.axis != 0 {
-			axis.Add(z)
-		}
-		if x&s.sc.allied != 0 {
-			allied.Add(z)
-		}
-	}
-	return axis, allied
-}
-
 // contested is the zones with Forces of both sides (FCR-8.1).
-func (s *State) contested() zone.Set {
-	axis, allied := s.occupied()
-	return axis & allied
-}
+func (s *State) contested() zone.Set { return s.stand[0] & s.stand[1] }
 
 // values is what a Force shows now: its face and its upgrade (FCR-12.4),
 // without modifiers of a battle.
@@ -203,6 +188,9 @@ func (s *State) valuesOf(f uint8, reduced bool) face {
 func (s *State) lift(f uint8) {
 	if z := s.at[f]; z != off {
 		s.here[z].del(f)
+		if side := s.sideOf(f); s.here[z]&s.of(side) == 0 {
+			s.stand[side].Del(int(z))
+		}
 		s.at[f] = off
 		return
 	}
@@ -219,6 +207,7 @@ func (s *State) place(f, z uint8) {
 	s.lift(f)
 	s.at[f] = z
 	s.here[z].add(f)
+	s.stand[s.sideOf(f)].Add(int(z))
 	s.entry[f] = off
 	s.placed.del(f)
 }
@@ -279,7 +268,7 @@ func (s *State) holds(side rules.Side) zone.Set {
 
 // heldNow is every zone that each side holds.
 func (s *State) heldNow() (axis, allied zone.Set) {
-	a, b := s.occupied()
+	a, b := s.stand[0], s.stand[1]
 	axis, allied = a&^b|a&b&s.held, b&^a|a&b&s.heldAllied
 	for left := s.sc.flagged &^ (a | b); left != 0; {
 		z := left.Pop()
