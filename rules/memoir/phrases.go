@@ -191,7 +191,9 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		if s.plain {
 			p.Key += "-any"
 		}
-		p.Left = s.ordersLeft()
+		if p.Left = s.ordersLeft(); p.Left >= 0 { // no more than there are units to order
+			p.Left = min(p.Left, s.orderable().count())
+		}
 		p.Args = append(p.Args, wordArg("Card", s.actCard().name), numberArg("N", p.Left))
 		switch {
 		case p.Left < 0:

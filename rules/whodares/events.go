@@ -88,6 +88,7 @@ const (
 	evMendDie
 	evSpending
 	evRestored
+	evKept
 	evCampaign
 	eventKinds
 )
@@ -208,6 +209,7 @@ var eventSpecs = [eventKinds]struct {
 	evMendDie:      {"mend-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Good", argNumber}}},
 	evSpending:     {"spending", [4]argSpec{{"N", argNumber}}},
 	evRestored:     {"restored", [4]argSpec{{"Unit", argUnit}, {"Cost", argNumber}, {"Left", argNumber}}},
+	evKept:         {"kept", [4]argSpec{{"N", argNumber}}},
 	evCampaign:     {"campaign", [4]argSpec{{"Points", argHalves}, {"Grade", argGrade}}},
 }
 

@@ -251,8 +251,12 @@ func (s *State) rollMend(f *frame, d int8, told *rules.Report) {
 	s.shop.add(u)
 }
 
+// beginSpending asks what is restored; where the points can restore nothing,
+// nothing is told of spending.
 func (s *State) beginSpending(f *frame, told *rules.Report) {
-	f.step = spending
+	if f.step = spending; s.restorable() == 0 {
+		return
+	}
 	told.Tell(evSpending, rules.First, "QOG-24.4", int16(s.points), 0, 0, 0)
 }
 
@@ -283,6 +287,9 @@ func (s *State) restore(u uint8, told *rules.Report) {
 // nextMission clears the table for the next mission of the campaign; what is
 // not spent of the points is kept (QOG-24.5, 26.2).
 func (s *State) nextMission(f *frame, told *rules.Report) {
+	if s.points > 0 {
+		told.Tell(evKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
+	}
 	s.clearMission()
 	s.mission = s.sc.order[s.played]
 	s.openMission(f, told)

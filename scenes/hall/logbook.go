@@ -277,7 +277,11 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 	}
 	_, running := c.Running()
 	switch {
-	case c.Path == "" || c.Over():
+	case c.Over():
+		if put("ui.campaign.again", ui.Button{Icon: "again", Kind: ui.Primary, Tip: f.Say("ui.campaign.again-tip")}) || opened {
+			b.leaveFor(f, newCampaign(b.h, c.game, c.info))
+		}
+	case c.Path == "":
 		if put("ui.campaign.begin", ui.Button{Icon: "campaign", Kind: ui.Primary}) || opened {
 			b.leaveFor(f, newCampaign(b.h, c.game, c.info))
 		}
