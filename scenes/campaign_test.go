@@ -182,3 +182,40 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
 }
+
+// TestTheEndOfAMissionIsShownWhateverFollows ends a mission of the campaign that
+// leaves nothing to restore: its page comes before the next mission, also after
+// the program was closed over it.
+func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
+	dir := t.TempDir()
+	h, d := unseen(t, dir)
+	p, err := stayed(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
+	for range 2 {
+		_, d = unseen(t, dir)
+		tap(t, d, "Continue")
+		for _, want := range []string{"The mission is over", "Failure", "(1 of 6)", "Maintenance after the mission", "1 MCO point kept for later missions"} {
+			if !strings.Contains(d.Words(), want) {
+				t.Errorf("no %q:\n%s", want, d.Words())
+			}
+		}
+		for _, not := range []string{"(2 of 6)", "to spend", "Buy the patrols"} {
+			if strings.Contains(d.Words(), not) {
+				t.Errorf("%q stands on the page:\n%s", not, d.Words())
+			}
+		}
+		tap(t, d, "Next: The Slonta raid")
+		for _, want := range []string{"The Slonta raid (2 of 6)", "Buy the patrols"} {
+			if !strings.Contains(d.Words(), want) {
+				t.Errorf("no %q after the page:\n%s", want, d.Words())
+			}
+		}
+		d.Close()
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
@@ -22,6 +23,8 @@ var raids = []sight{
 	{name: "raid-combat", show: func(v *viewing) error { return cmp.Or(v.raid("alamein-prelude", "aim", 1), v.press('n')) }},
 	{name: "raid-round", show: func(v *viewing) error { return v.raid("alamein-prelude", "decide", 1) }},
 	{name: "raid-score", show: func(v *viewing) error { return v.raid("slonta-raid", "finished", 1) }},
+	{name: "raid-page", show: (*viewing).raidPage},
+	{name: "raid-hold", show: func(v *viewing) error { return v.raid("tobruk-tomorrow", "hold", 0) }},
 	{name: "raid-result", show: func(v *viewing) error { return v.raidEnd("slonta-raid") }},
 	{name: "raid-result-campaign", show: func(v *viewing) error { return v.raidEnd("campaign-1942") }},
 	{name: "raid-missions", show: (*viewing).raidList},
@@ -139,4 +142,50 @@ func toGoal(s *whodares.State, z int) int {
 		}
 	}
 	return least
+}
+
+// raidPage shows the page about the first mission of the campaign.
+func (v *viewing) raidPage() error {
+	p, err := stayed(v.house)
+	if err != nil {
+		return err
+	}
+	t, err := v.house.Table(v.house, p)
+	if err != nil {
+		return err
+	}
+	return v.push(t)
+}
+
+// stayed is the campaign after a first mission that has left nothing to restore:
+// everybody stays at home until the time is up.
+func stayed(h *hall.House) (*saves.Play, error) {
+	g, err := h.Game("whodares")
+	if err != nil {
+		return nil, err
+	}
+	p, err := fresh(h, g, "campaign-1942", [2]saves.Seat{saves.Person, saves.Tables}, 6, false)
+	if err != nil {
+		return nil, err
+	}
+	for n := 0; len(p.Match.Now().(*whodares.State).Records()) == 0; n++ {
+		if n == 5000 {
+			return nil, fmt.Errorf("the first mission goes on after %d choices", n)
+		}
+		s := p.Match.Now().(*whodares.State)
+		if err := p.Match.Do(homebody(p.Match.Legal(), raider(s, p.Match.Legal(), s.Step())), nil); err != nil {
+			return nil, err
+		}
+	}
+	return p, p.Journal.Keep(p.Match)
+}
+
+// homebody ends every step that can be ended, and else does what another would.
+func homebody(legal []rules.Action, other rules.Action) rules.Action {
+	for _, a := range legal {
+		if a.Verb == whodares.VerbDone || a.Verb == whodares.VerbBack {
+			return a
+		}
+	}
+	return other
 }

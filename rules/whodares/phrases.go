@@ -198,6 +198,10 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), numberArg("Cost", int(t.units[a.A].cost)))
 	case vMove:
 		return phrase(key, t.zoneArg("Zone", uint8(a.A)), numberArg("Cost", s.moveCost(uint8(a.A))))
+	case vAll:
+		if s.f[s.top].step == deploying {
+			return phrase("action.all-contact")
+		}
 	case vUse:
 		if a.A == none {
 			return phrase("action.use-cache")

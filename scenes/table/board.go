@@ -224,8 +224,12 @@ type View struct {
 	Moves    []Move
 	// Turn is what has happened since the turn began, as far as the viewer may
 	// know.
-	Turn  []rules.Event
-	Hurt  []int // places that have just lost figures
+	Turn []rules.Event
+	Hurt []int // places that have just lost figures
+	// Ended is what has happened since the last decision where the board's Page
+	// about it, numbered from 1, is to be shown; 0 for none.
+	Ended []rules.Event
+	Page  int
 	Lang  string
 	Text  float64 // how much larger than drawn words are; 0 counts as 1
 	Dark  bool

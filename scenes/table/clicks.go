@@ -32,6 +32,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
 	}
 	if !v.Quiet {
+		v.Ended, v.Page = t.pages.events, t.pages.page()
 		v.Legal = t.legal
 		if t.oddsShown() != "off" {
 			v.Odds = t.gain

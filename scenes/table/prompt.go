@@ -86,6 +86,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if t.covered || t.ended || t.rolling(f) {
 		return nil
 	}
+	if t.pages.unread() && !t.goingBack {
+		return t.undoButton(f, append(out, t.pageButton(f)))
+	}
 	if t.goingBack {
 		return append(out,
 			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Kind: ui.Primary, Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }},
@@ -221,6 +224,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say(t.overKey()), ""
 	case t.half:
 		return f.Say("ui.curtain.decides", name(turn)), ""
+	case t.pages.unread() && !t.goingBack:
+		return f.Say("ui.table.over-solo"), ""
 	case turn == rules.Chance:
 		return f.Say("ui.table.type-dice"), ""
 	case !t.isPerson(turn):

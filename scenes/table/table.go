@@ -134,6 +134,7 @@ type Table struct {
 	hereHeight  float64
 	oddsHigh    float64
 	panelWidth  float64
+	pages       pages
 	taughtHere
 }
 
@@ -221,6 +222,7 @@ func (t *Table) refresh() {
 	} else {
 		t.view = t.match.View(t.eyes)
 	}
+	t.gather()
 	t.legal = t.legal[:0]
 	if t.mayDecide() {
 		t.legal = slices.Clone(t.match.Legal())
@@ -238,10 +240,11 @@ func (t *Table) refresh() {
 	slices.Reverse(t.turnNews)
 }
 
-// mayDecide says whether the decision is that of the person who looks.
+// mayDecide says whether the decision is that of the person who looks, with no
+// page before it.
 func (t *Table) mayDecide() bool {
 	turn := t.match.Now().Turn()
-	return t.past == nil && turn >= rules.First && turn == t.eyes && t.isPerson(turn)
+	return t.past == nil && !t.pages.unread() && turn >= rules.First && turn == t.eyes && t.isPerson(turn)
 }
 
 // Frame plays on as far as nobody is asked, then draws the table.

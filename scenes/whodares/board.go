@@ -44,11 +44,13 @@ type brief struct {
 	note table.Note
 }
 
-// reading is what a position shows in the colours of the sides.
+// reading is what a position, or a page about one, shows in the colours of the
+// sides.
 type reading struct {
 	hash  uint64
 	of    *game.Scenario
 	coats ui.Coats
+	page  pageRead
 	scene *scene // nil for none
 }
 

@@ -395,7 +395,11 @@ func (n *note) throws(o foe) {
 // Goals is what the mission is about, with the alarm as it stands; while units
 // are chosen, what they can reach.
 func (b *Board) Goals(v table.View) table.Note {
-	if sc := b.read(v); b.brief.of != sc || b.brief.lang != v.Lang {
+	sc := b.read(v)
+	if v.Page > 0 { // what was to be done there is over
+		return table.Note{Place: table.None, Title: sc.title.In(v.Lang)}
+	}
+	if b.brief.of != sc || b.brief.lang != v.Lang {
 		b.brief = brief{sc, v.Lang, b.goals(v)}
 	}
 	return b.brief.note

@@ -22,7 +22,7 @@ var kinds = map[string]string{
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
-	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats}
+	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v)}
 	for i, r := range b.seen {
 		if k.scene = r.scene; r.scene != nil && r == k {
 			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
@@ -30,6 +30,7 @@ func (b *Board) read(v table.View) *scene {
 		}
 	}
 	k.scene = b.sceneOf(s, v.Coats)
+	k.scene.tellEnd(s, v)
 	b.seen = [2]reading{k, b.seen[0]}
 	return k.scene
 }
@@ -157,10 +158,7 @@ func accountOf(sc *scene, s *game.State) *account {
 	a := &account{campaign: s.Scenario().Campaign()}
 	var lines []game.ScoreLine
 	lines, a.total, a.level, a.won = s.Account()
-	for _, l := range lines {
-		text := rules.Phrase{Key: "whodares.account." + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}
-		a.lines = append(a.lines, scoreLine{text, l.N, l.Halves, l.Clause})
-	}
+	a.lines = linesOf(lines)
 	points, repairs := s.Repairs()
 	if a.points = points; sc.step == "spend" {
 		for _, r := range repairs {
@@ -168,6 +166,15 @@ func accountOf(sc *scene, s *game.State) *account {
 		}
 	}
 	return a
+}
+
+// linesOf words the lines of a score.
+func linesOf(list []game.ScoreLine) (out []scoreLine) {
+	for _, l := range list {
+		text := rules.Phrase{Key: "whodares.account." + l.Kind, Args: []rules.Arg{{Name: "N", N: l.N}}}
+		out = append(out, scoreLine{text, l.N, l.Halves, l.Clause})
+	}
+	return out
 }
 
 // lineUpOf is the combat under way.

@@ -16,7 +16,7 @@ type scene struct {
 	turn    int
 	history int // the historical length: home before it is +3
 	last    int // the last turn
-	alarm   int
+	alarm   int // -1 where none is to be told
 	source  int // the zone of those who last raised the alarm, -1 for none
 	lineUp  *lineUp
 	account *account
@@ -134,6 +134,15 @@ type account struct {
 	campaign bool
 	points   int // MCO points
 	repairs  []repair
+	kept     bool // nothing can be restored: the points are kept
+	mended   []mended
+}
+
+// mended is a unit that was tested after the mission, whether it is whole again.
+type mended struct {
+	member
+	die  int
+	good bool
 }
 
 type scoreLine struct {

@@ -115,10 +115,13 @@ func signed(n int) string {
 // level, and what its points may restore.
 func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
 	a := sc.account
-	repairs := 0.0
-	if len(a.repairs) > 0 {
-		repairs = 34 + 56*float64((len(a.repairs)+9)/10)
+	rows := func(n int) float64 {
+		if n == 0 {
+			return 0
+		}
+		return 34 + 56*float64((n+9)/10)
 	}
+	repairs := rows(len(a.repairs)) + rows(len(a.mended))
 	s := sheetIn(v, 640, 126+24*float64(len(a.lines))+repairs)
 	s.paper(dst)
 	in := s.box.InsetXY(s.px(26), s.px(16))
@@ -153,8 +156,34 @@ func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, 
 	}
 	dst.Text(sum, a.level.In(v.Lang), level)
 	dst.Text(sum, halves(a.total), s.bold(28).To(ui.Right))
-	s.drawRepairs(dst, in, a, open, say)
+	s.drawRepairs(dst, s.drawMended(dst, in, a, say), a, open, say)
 	return s
+}
+
+// drawMended shows the Maintenance tests after the mission, each with its die,
+// and gives the room that is left.
+func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account, say func(string, ...rules.Arg) string) ui.Rect {
+	if len(a.mended) == 0 {
+		return in
+	}
+	head, in := in.CutTop(s.px(28))
+	dst.Text(head, say("ui.whodares.mended"), s.font(14).In(s.theme.Soft))
+	side := s.tenth(in.W)
+	for i, m := range a.mended {
+		box := s.cell(in, i, side)
+		counter(dst, onMap, box.Center(), box.W, m.face)
+		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), bits("die-allies-"+strconv.Itoa(m.die)))
+	}
+	_, in = in.CutTop(float64((len(a.mended)+9)/10)*(side+12) + s.px(4))
+	return in
+}
+
+// tenth is the side of a counter of which ten stand in a row.
+func (s *sheet) tenth(width float64) float64 { return min(s.px(44), (width+8)/10-8) }
+
+// cell is the place of the ith counter in rows of ten.
+func (s *sheet) cell(in ui.Rect, i int, side float64) ui.Rect {
+	return ui.Rect{X: in.X + float64(i%10)*(side+8), Y: in.Y + float64(i/10)*(side+12), W: side, H: side}
 }
 
 // drawRepairs lists the units that MCO points may restore, with their prices.
@@ -163,14 +192,18 @@ func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no i
 	case !a.campaign:
 		return
 	case len(a.repairs) == 0:
-		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say("ui.whodares.mco-points", rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
+		key := "ui.whodares.mco-points"
+		if a.kept {
+			key = "ui.whodares.mco-kept"
+		}
+		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say(key, rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
 		return
 	}
 	head, in := in.CutTop(s.px(28))
 	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
-	side := min(s.px(44), (in.W+8)/10-8)
+	side := s.tenth(in.W)
 	for i, r := range a.repairs {
-		box := ui.Rect{X: in.X + float64(i%10)*(side+8), Y: in.Y + float64(i/10)*(side+12), W: side, H: side}
+		box := s.cell(in, i, side)
 		s.counter(dst, r.member, box, strconv.Itoa(r.price), open(r.no))
 	}
 }

@@ -96,6 +96,17 @@ func onCard(legal []rules.Action, sc *scene, p int) (list []rules.Action) {
 	return list
 }
 
+// asked says whether the question is which patrol, and this one may be it.
+func asked(legal []rules.Action, p int) bool {
+	return slices.ContainsFunc(legal, func(a rules.Action) bool {
+		switch a.Verb {
+		case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand:
+			return int(a.A) == p
+		}
+		return false
+	})
+}
+
 // Spots says where each action is clicked. What has no place stands at the
 // prompt; cards and counters of the strip come with it.
 func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {

@@ -19,6 +19,7 @@ type strip struct {
 	names    func(zone int) string
 	chosen   func(p *patrol) bool
 	picked   func(unit int) bool
+	ready    func(p *patrol) bool // it is asked which patrol, and this one may be it
 	onUnit   func(m member, box ui.Rect)
 	onPatrol func(p *patrol, box ui.Rect)
 	onWaco   func(box ui.Rect)
@@ -65,6 +66,11 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	}
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
 	f.List.Round(box, 8, theme.Edge)
+	if s.ready(p) {
+		f.List.Round(box.Inset(-4), 11, ui.Casing)
+		f.List.Round(box.Inset(-2.5), 10, ui.White)
+		f.List.Round(box, 8, ui.Casing)
+	}
 	fill := theme.Panel
 	if p.ap == 0 {
 		fill = theme.Sunk
@@ -312,6 +318,9 @@ func standing(f *ui.Frame, bar ui.Rect, sc *scene) ui.Rect {
 		x -= w
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, s, small)
 		x -= f.Px(16)
+	}
+	if sc.alarm < 0 { // the mission that the page is about is over
+		return ui.Rect{X: x - f.Px(6), Y: bar.Y, W: bar.Right() - x + f.Px(6), H: bar.H}
 	}
 	r := f.Px(6.5)
 	for i := 4; i >= 0; i-- {

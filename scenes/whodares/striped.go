@@ -15,6 +15,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 	s := strip{f: f, names: func(z int) string { return b.sc.Place(z).Name.In(v.Lang) },
 		chosen: func(p *patrol) bool { return len(sc.chosen) > 0 && sc.chosenOf == p.no },
 		picked: sc.picked,
+		ready:  func(p *patrol) bool { return !v.Quiet && asked(v.Legal, p.no) },
 		onUnit: func(m member, at ui.Rect) {
 			b.strip[units+m.no] = at
 			list := onUnit(v.Legal, sc, m.no)

@@ -50,9 +50,10 @@ func layTactics(box ui.Rect, l *lineUp) *tactics {
 	}
 	t.laySlots(l, box.Y+box.H*0.195)
 	t.layContact(l, box.Y+box.H*0.53)
-	step := min(t.side*1.42, t.room.W*0.94/float64(max(1, len(l.reserve))))
+	left := t.label[2].X + tagWide // the counters begin right of the name of their space
+	step := min(t.side*1.42, (t.room.Right()-left)*0.98/float64(max(1, len(l.reserve))))
 	for i := range l.reserve {
-		c := ui.Point{X: box.X + 14 + t.side*0.7 + float64(i)*step, Y: box.Y + box.H*0.795}
+		c := ui.Point{X: left + t.side*0.7 + float64(i)*step, Y: box.Y + box.H*0.795}
 		t.reserve = append(t.reserve, ui.Around(c, ui.Size{W: t.side, H: t.side}))
 		t.keep(l.reserve[i].no, t.reserve[i])
 	}
@@ -64,6 +65,9 @@ func layTactics(box ui.Rect, l *lineUp) *tactics {
 	}
 	return t
 }
+
+// tagWide is what the longest name of the reserve takes.
+const tagWide = 86
 
 // toolsWide is how much of the board the buttons at its right edge take.
 const toolsWide = 48

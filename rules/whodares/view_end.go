@@ -1,0 +1,66 @@
+package whodares
+
+import "sandtable/rules"
+
+// Ending is how a mission of a campaign ended.
+type Ending struct {
+	Mission             rules.Text
+	Turns               int
+	History, Last       int // the turns that history took, and the most there are
+	Lines               []ScoreLine
+	Halves              int // victory points, twice
+	Level               rules.Text
+	Success             bool // Moderate or better (QOG-23.13)
+	Points, Kept        int  // MCO points that it brought, and those there are then
+	Mended              []Mending
+	Objectives, Reached int // of the mission, and those destroyed
+}
+
+// Mending is a Maintenance test after a mission (QOG-24.1).
+type Mending struct {
+	Unit, Die int
+	Good      bool
+}
+
+// Endings is the missions that ended among some events, in order, as the events
+// tell of them: the position may already be that of the next mission.
+func (s *State) Endings(events []rules.Event) (list []Ending) {
+	var lines []ScoreLine
+	for _, e := range events {
+		a := e.Args
+		last := len(list) - 1
+		switch {
+		case e.Kind == evLine:
+			lines = append(lines, ScoreLine{lineNames[a[0]], int(a[1]), int(a[2]), e.Clause})
+		case e.Kind == evEnded:
+			m := s.sc.missions[a[0]]
+			end := Ending{Mission: m.title, Turns: int(a[3]), History: int(m.history), Last: int(m.last), Lines: lines,
+				Halves: int(a[1]), Level: s.sc.levels[a[2]].name, Success: a[2] >= moderate, Objectives: len(m.objectives)}
+			for _, l := range lines {
+				if l.Kind == lineNames[lineObjectives] {
+					end.Reached = l.N
+				}
+			}
+			list, lines = append(list, end), nil
+		case last < 0:
+		case e.Kind == evPoints:
+			list[last].Points, list[last].Kept = int(a[0]), int(a[1])
+		case e.Kind == evMendDie:
+			list[last].Mended = append(list[last].Mended, Mending{int(a[0]), int(a[1]), a[2] != 0})
+		}
+	}
+	return list
+}
+
+// Mission is the mission on the table, and which of the campaign's it is; of is
+// 0 for a mission by itself.
+func (s *State) Mission() (name rules.Text, n, of int) {
+	if !s.sc.campaign {
+		return s.m().title, 0, 0
+	}
+	n = int(s.played)
+	if s.phase != afterwards { // played counts the one that is just over
+		n++
+	}
+	return s.m().title, n, len(s.sc.order)
+}
