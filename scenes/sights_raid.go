@@ -24,7 +24,7 @@ var raids = []sight{
 	{name: "raid-round", show: func(v *viewing) error { return v.raid("alamein-prelude", "decide", 1) }},
 	{name: "raid-score", show: func(v *viewing) error { return v.raid("slonta-raid", "finished", 1) }},
 	{name: "raid-page", show: (*viewing).raidPage},
-	{name: "raid-hold", show: func(v *viewing) error { return v.raid("tobruk-tomorrow", "hold", 0) }},
+	{name: "raid-hold", show: func(v *viewing) error { return v.raid("bardia-today", "hold", 0) }},
 	{name: "raid-result", show: func(v *viewing) error { return v.raidEnd("slonta-raid") }},
 	{name: "raid-result-campaign", show: func(v *viewing) error { return v.raidEnd("campaign-1942") }},
 	{name: "raid-missions", show: (*viewing).raidList},
@@ -96,7 +96,7 @@ func raider(s *whodares.State, legal []rules.Action, step string) rules.Action {
 		case whodares.VerbAll, whodares.VerbFront, whodares.VerbStack:
 			k = 1
 		case whodares.VerbForces:
-			if k = int(l.A); step == "buy" {
+			if k = int(l.A); step == "buy" || step == "hold" {
 				k = 1 - k
 			}
 		case whodares.VerbUnit:
@@ -108,7 +108,9 @@ func raider(s *whodares.State, legal []rules.Action, step string) rules.Action {
 				k = toGoal(s, int(l.A)) + 1
 			}
 		case whodares.VerbBuy:
-			k = 1<<18 - 1
+			if k = 1<<18 - 1; step == "hold" && s.Unit(int(l.A)).Type == "hq" { // who holds one back has several
+				k--
+			}
 		case whodares.VerbDone, whodares.VerbBack:
 			k = 1 << 18
 		}

@@ -58,12 +58,15 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	// must not jump with every question.
 	room.H -= 26
 	if t.past == nil {
-		room.H -= max(f.Px(47), min(t.promptMost+4, l.board.H*0.3)) - 13
+		room.H -= max(f.Px(47), min(t.prompts.most()+4, l.board.H*0.3)) - 13
 	}
 	world := t.board.World()
-	t.cam.place(l.board, room.InsetXY(16, 0), world)
+	if room = room.InsetXY(16, 0); t.cam.fit && t.cam.bounds == l.board && t.cam.room != room {
+		t.cam.glide(across)
+	}
+	t.cam.place(l.board, room, world)
 	if s := l.board.Size(); s != t.size {
-		t.size, t.promptMost = s, 0
+		t.size, t.prompts = s, prompts{}
 		t.board.Layout(s, t.view)
 	}
 	t.openOn(f)

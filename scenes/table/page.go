@@ -89,6 +89,5 @@ func (t *Table) part(f *ui.Frame) (long, short string) {
 	if of == 0 {
 		return "", ""
 	}
-	return f.Say("ui.table.stage", rules.Arg{Name: "Name", Text: name}, rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}) + " · ",
-		texts.In(f.Look.Lang, name) + " · "
+	return f.Say("ui.table.stage", rules.Arg{Name: "Name", Text: name}, rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), texts.In(f.Look.Lang, name)
 }

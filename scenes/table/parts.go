@@ -63,16 +63,19 @@ func (t *Table) standing(f *ui.Frame) []string {
 	}
 	now := t.shownState(f)
 	n := t.game.TurnNumber(now)
-	if long, short := t.part(f); n == 0 && long != "" {
-		set := f.Say("ui.table.set-up")
-		return []string{battle + long + set, long + set, short + set, set}
+	switch long, short := t.part(f); {
+	case long != "" && t.pages.unread():
+		return []string{battle + long, long, short}
+	case long != "" && n == 0:
+		set := " · " + f.Say("ui.table.set-up")
+		return []string{battle + long + set, long + set, short + set, short}
 	}
 	if n == 0 {
 		return []string{battle + f.Say("ui.table.set-up"), f.Say("ui.table.set-up")}
 	}
 	turn := f.Say("ui.table.turn", rules.Arg{Name: "N", N: n})
 	if long, short := t.part(f); long != "" { // which mission says more than which campaign
-		return []string{battle + long + turn, long + turn, short + turn, turn}
+		return []string{battle + long + " · " + turn, long + " · " + turn, short + " · " + turn, turn}
 	}
 	if who := now.Turn(); who >= rules.First {
 		side = " · " + f.Name(t.game.SideTitles()[who])

@@ -208,6 +208,9 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 	} else if t.match.CanUndo() != nil {
 		b.Label = f.Say("ui.table.take-back")
 	} else if t.waiting() {
+		if a, ok := t.game.Decline(t.view); ok && slices.Contains(t.legal, a) {
+			return out // an answer of its own does that
+		}
 		b.Label, b.Tip = f.Say("ui.table.put-down"), f.Say("ui.table.tip-put-down")
 	}
 	return append(out, choice{"undo", b, func() { t.undo(f) }})
@@ -338,11 +341,31 @@ func (t *Table) layPrompt(f *ui.Frame, l layout) prompt {
 	return p
 }
 
+// prompts is how tall the prompt was of late: the board leaves that much room.
+// It grows as soon as a prompt does; but it shrinks only after some decisions
+// that needed less, so that the board does not jump with every question.
+type prompts struct {
+	decided int        // how many steps there were after the last decision
+	high    [4]float64 // the tallest prompt of each of the last decisions, the latest first
+}
+
+// add notes the height of the prompt that is shown after a decision.
+func (p *prompts) add(decided int, h float64) {
+	if decided != p.decided {
+		copy(p.high[1:], p.high[:])
+		p.decided, p.high[0] = decided, 0
+	}
+	p.high[0] = max(p.high[0], h)
+}
+
+// most is the tallest of them.
+func (p *prompts) most() float64 { return slices.Max(p.high[:]) }
+
 // drawPrompt draws the prompt over the foot of the board.
 func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	p := t.layPrompt(f, l)
 	t.promptBox, t.mainButton = p.box, ui.Rect{}
-	t.promptMost = max(t.promptMost, p.box.H)
+	t.prompts.add(t.decided[max(rules.First, t.eyes)], p.box.H)
 	f.Cover(p.box)
 	f.KeepClear(p.box)
 	f.List.Nine(p.box.Inset(-8), f.Theme().Chrome("prompt"))

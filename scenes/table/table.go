@@ -129,7 +129,7 @@ type Table struct {
 	cardAt      []ui.Point // where the cards of the hand lie
 	lastCard    Card       // the last one that was played
 	promptBox   ui.Rect
-	promptMost  float64 // the tallest prompt since the window has its size
+	prompts     prompts
 	rulesHeight float64
 	hereHeight  float64
 	oddsHigh    float64
@@ -354,6 +354,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 // wholeBoard shows all of the board.
 func (t *Table) wholeBoard(f *ui.Frame) {
 	f.Do()
+	t.prompts = prompts{}
 	t.cam.glide(across)
 	t.cam.fit = true
 }

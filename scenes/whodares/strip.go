@@ -237,6 +237,7 @@ func (s *strip) score(box ui.Rect, a *account) {
 	f.Text(ui.Rect{X: in.Right() - sum, Y: in.Y + f.Px(10) + num.Line, W: sum, H: small.Line}, f.Name(a.level), small.To(ui.Right))
 	n := len(a.lines)
 	if n == 0 {
+		f.Text(ui.Rect{X: in.X, Y: in.Y + head.Line + f.Px(4), W: in.W - sum, H: small.Line}, f.Say("ui.whodares.score-none"), small)
 		return
 	}
 	step := min(f.Px(118), (in.W-sum)/float64(n))
