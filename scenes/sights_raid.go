@@ -24,7 +24,7 @@ var raids = []sight{
 	{name: "raid-round", show: func(v *viewing) error { return v.raid("alamein-prelude", "decide", 1) }},
 	{name: "raid-score", show: func(v *viewing) error { return v.raid("slonta-raid", "finished", 1) }},
 	{name: "raid-page", show: (*viewing).raidPage},
-	{name: "raid-hold", show: func(v *viewing) error { return v.raid("bardia-today", "hold", 0) }},
+	{name: "raid-hold", show: func(v *viewing) error { return cmp.Or(v.raid("bardia-today", "hold", 0), v.press('0')) }},
 	{name: "raid-result", show: func(v *viewing) error { return v.raidEnd("slonta-raid") }},
 	{name: "raid-result-campaign", show: func(v *viewing) error { return v.raidEnd("campaign-1942") }},
 	{name: "raid-missions", show: (*viewing).raidList},
