@@ -88,6 +88,9 @@ func TestFrenchTypography(t *testing.T) {
 }
 
 func TestSay(t *testing.T) {
+	reach := func(zone string) rules.Phrase {
+		return rules.Phrase{Key: "ui.whodares.reach", Args: []rules.Arg{{Name: "Zone", Text: rules.Plain(zone)}, {Name: "N", N: 2}, {Name: "P", N: 44}}}
+	}
 	unit := rules.Arg{Name: "Side", Text: rules.Text{En: "Allies", Fr: "Alliés"}}
 	for _, c := range []struct {
 		lang, want string
@@ -101,6 +104,8 @@ func TestSay(t *testing.T) {
 		{"fr", "5 cartes", rules.Phrase{Key: "ui.table.cards", Args: []rules.Arg{{Name: "N", N: 5}}}},
 		{"fr", "Alliés\u202f: à vous de jouer", rules.Phrase{Key: "ui.curtain.to-play", Args: []rules.Arg{unit}}},
 		{"fr", "Décision\u202f: Alliés", rules.Phrase{Key: "ui.curtain.decides", Args: []rules.Arg{unit}}},
+		{"en", "Gazala: 2 AP, 44\u202f%", reach("Gazala")},
+		{"fr", "Gazala\u202f: 2 PA, 44\u202f%", reach("Gazala")},
 		{"en", "[ui.no-such-key]", rules.Phrase{Key: "ui.no-such-key"}},
 		{"en", "[ui.curtain.decides]", rules.Phrase{Key: "ui.curtain.decides"}},
 	} {

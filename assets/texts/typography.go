@@ -38,10 +38,10 @@ func elide(word, s string) string {
 }
 
 // typeset turns plain signs into good typography, outside of places: curly
-// apostrophes, dashes between words, true minus signs, and for French narrow
-// unbreakable spaces.
+// apostrophes, dashes between words, true minus signs, narrow unbreakable spaces
+// before percent, and for French more of them.
 func typeset(lang, s string) string {
-	if !strings.ContainsAny(s, "';:!?«»-") {
+	if !strings.ContainsAny(s, "';:!?«»-%") {
 		return s
 	}
 	var out strings.Builder
@@ -81,6 +81,8 @@ func set(out *strings.Builder, lang, s string) {
 			out.WriteRune('−')
 		case r[i] == '\'':
 			out.WriteRune('’')
+		case space(r[i]) && next == '%': // a number and its sign stay together
+			out.WriteRune(narrow)
 		case lang == "fr" && space(r[i]) && strings.ContainsRune(";:!?»", next):
 			out.WriteRune(narrow)
 		case lang == "fr" && r[i] == '«' && space(next):

@@ -158,3 +158,17 @@ func TestM44_6_8_Fallback(t *testing.T) {
 		t.Errorf("step %s, there is %s", stepNames[s.f[0].step], got)
 	}
 }
+
+// TestNoMoreOrdersAreAskedForThanThereAreUnits plays a card for six units with
+// four on the board.
+func TestNoMoreOrdersAreAskedForThanThereAreUnits(t *testing.T) {
+	s := boardOf(t, "axis infantry f4; allies infantry b7 c7 f7; allies armor g7; hand allies general-advance probe-left")
+	carry(t, s, "play general-advance")
+	if n := New().Asks(s).Left; n != 4 {
+		t.Errorf("%d units are asked for, want 4", n)
+	}
+	carry(t, s, "order b7")
+	if n := New().Asks(s).Left; n != 3 {
+		t.Errorf("%d more units are asked for, want 3", n)
+	}
+}

@@ -127,6 +127,9 @@ func TestQOG_24_5_PointsAreKept(t *testing.T) {
 	if p.points != 4 || p.m().id != "barce-raid" {
 		t.Errorf("%d points in %s", p.points, p.m().id)
 	}
+	p.see("told kept QOG-24.5 4")
+	q := onBoard(t, endingOf("total")).play(goHome) // nothing to restore: nothing is told of spending
+	q.see("mission barce-raid", "told points QOG-23.12 4 4", "told kept QOG-24.5 4", "untold spending QOG-24.4")
 	// QOG-24.7: a reduced unit cannot be chosen
 	p.play("forces buy; buy hq-2 1").see("cannot buy r1-a 1: QOG-1.5", "can buy r1-b 1")
 }

@@ -69,7 +69,7 @@ func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side
 	y := func(v int) float64 { return height(v) - 6 + 6*float64(side) }
 	coat := f.Look.Side(side)
 	if c.game.Solitaire() { // the colours of the counters: who plays alone has the second side's
-		coat = f.Look.Side(side.Other())
+		y, coat = height, f.Look.Side(side.Other())
 	}
 	ink, rim := coat.Core, ui.Casing
 	if f.Look.Coats == ui.Contrast {

@@ -39,7 +39,7 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 	}
 	wants, sum := make([]float64, len(sc.patrols)), 0.0
 	for i := range sc.patrols {
-		wants[i] = max(f.Px(206), float64(sc.patrols[i].size())*(s.least()+2)+f.Px(24))
+		wants[i] = max(f.Px(206), float64(sc.patrols[i].size())*max(s.least()+2, 37)+f.Px(24))
 		sum += wants[i]
 	}
 	x := in.X
@@ -158,8 +158,8 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 	}
 	per := (n + rows - 1) / rows
 	high := box.H / float64(rows)
-	side := min(high-2, 34)
-	step := max(s.least(), min(side+3, (box.W-float64(gaps)*6)/float64(per)))
+	step := max(s.least(), min(37, (box.W-float64(gaps)*6)/float64(per)))
+	side := min(high-2, 34, step-1.5) // none lies over the next
 	x, i := box.X, 0
 	for _, g := range p.groups {
 		for _, m := range g.units {
