@@ -95,7 +95,7 @@ func (s *State) modify(mods []modifier, r uint8, kind rules.EventKind, told *rul
 	for i := range mods {
 		if n := s.adds(&mods[i], r); n != 0 {
 			sum += n
-			told.Tell(kind, rules.Second, "FCR-19.9", int16(i), int16(n), 0, 0)
+			told.Tell(kind, rules.Second, "FCR-19.9", int16(i), int16(n), int16(r), 0)
 		}
 	}
 	return sum

@@ -73,7 +73,7 @@ const (
 	evSkipped      // A: region
 	evKept         // A: Force, B: zone
 	evOrderDie     // A: region, B: die, C: sum of the modifiers, D: row
-	evOrderTerm    // A: modifier of the region, B: what it adds
+	evOrderTerm    // A: modifier of the region, B: what it adds, C: region
 	evOrderStep    // A: region, B: row, C: step
 	evStays        // A: Force, B: why, as in march.go
 	evAdvance      // A: number of the free Advance that begins, B: of how many
