@@ -308,3 +308,6 @@ func (g *Game) Kind(a rules.Action) rules.Kind {
 
 // TurnNumber is the box that holds the turn marker; 0 is the Start box.
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
+
+// Score is the score as it stands (FCR-2.15).
+func (g *Game) Score(st rules.State) [2]int { return [2]int{st.(*State).count().total(), 0} }

@@ -1,9 +1,421 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"fmt"
+
+	"sandtable/rules"
+)
 
 func numberArg(name string, n int) rules.Arg      { return rules.Arg{Name: name, N: n} }
 func wordArg(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "rommel." + key, Args: a}
+}
+
+// forceArg, zoneArg and planArg name a Force, a zone and a plan; a dash where
+// there is none.
+func (sc *Scenario) forceArg(name string, f uint8) rules.Arg {
+	if int(f) >= len(sc.forces) {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, sc.forces[f].name)
+}
+
+func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg {
+	if int(z) >= len(sc.zones) {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, sc.zones[z].name)
+}
+
+func (sc *Scenario) planArg(name string, p plan) rules.Arg {
+	if p >= planCount {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, sc.plans[p].name)
+}
+
+// orderTexts names the orders (FCR-18.9 to 18.17).
+var orderTexts = [orders]rules.Text{
+	{En: "Hold", Fr: "Tenir"}, {En: "Advance", Fr: "Avance"}, {En: "Objective", Fr: "Objectif"},
+	{En: "Retreat", Fr: "Repli"}, {En: "Random", Fr: "Aléatoire"}, {En: "toward %s", Fr: "vers %s"},
+}
+
+// orderText names a step of orders; that toward a zone by the zone.
+func (sc *Scenario) orderText(o orderStep) rules.Text {
+	t := orderTexts[o.order]
+	if o.order != orderZone {
+		return t
+	}
+	z := sc.zones[o.zone].name
+	return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
+}
+
+// whenTexts names the conditions of modifiers (FCR-19.9): %[1]s is the region
+// or the zone, %[2]d the number.
+var whenTexts = [whens]rules.Text{
+	moreAllied:         {En: "more Allied Forces than Axis ones in the region", Fr: "plus de Forces alliées que de l’Axe dans la région"},
+	moreAxis:           {En: "more Axis Forces than Allied ones in the region", Fr: "plus de Forces de l’Axe que d’alliées dans la région"},
+	axisAtLeast:        {En: "Axis Forces in the region: %[2]d or more", Fr: "Forces de l’Axe dans la région\u202f: %[2]d ou plus"},
+	alliedAtLeast:      {En: "Allied Forces in the region: %[2]d or more", Fr: "Forces alliées dans la région\u202f: %[2]d ou plus"},
+	turnAtLeast:        {En: "box %[2]d or later", Fr: "case %[2]d ou après"},
+	turnIn:             {En: "Channel storm", Fr: "Tempête sur la Manche"},
+	alliesHold:         {En: "the Allies hold %[1]s", Fr: "les Alliés tiennent %[1]s"},
+	perObjectiveOfAxis: {En: "objectives held by the Axis", Fr: "objectifs tenus par l’Axe"},
+}
+
+// whenText names the condition of a modifier.
+func (sc *Scenario) whenText(m *modifier) rules.Text {
+	t := whenTexts[m.when]
+	switch m.when {
+	case axisAtLeast, alliedAtLeast, turnAtLeast:
+		return rules.Text{En: fmt.Sprintf(t.En, "", m.n), Fr: fmt.Sprintf(t.Fr, "", m.n)}
+	case alliesHold:
+		z := sc.zones[m.zone].name
+		return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
+	}
+	return t
+}
+
+// incomeTexts names the parts of the Axis resupply points (FCR-15.3).
+var incomeTexts = [incomeKinds]rules.Text{
+	perFreeRegion: {En: "Regions without Allied Forces", Fr: "Régions sans Force alliée"},
+	holdZone:      {En: "%s held", Fr: "%s tenue"},
+	perDestroyed:  {En: "Allied Forces destroyed", Fr: "Forces alliées détruites"},
+	perObjective:  {En: "Objectives held", Fr: "Objectifs tenus"},
+	fixedIncome:   {En: "Every turn", Fr: "À chaque tour"},
+	dieTable:      {En: "Contact with headquarters", Fr: "Contact avec l’état-major"},
+}
+
+// incomeText names a part of the Axis resupply points.
+func (sc *Scenario) incomeText(in *income) rules.Text {
+	t := incomeTexts[in.kind]
+	if in.kind != holdZone {
+		return t
+	}
+	z := sc.zones[in.zone].name
+	return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
+}
+
+// Steps names the parts of a turn, those of the Axis, then those of the Allies
+// (FCR-4.2, 4.3).
+func (g *Game) Steps() []rules.Text {
+	return []rules.Text{
+		{En: "Advance turn marker", Fr: "Avancer le pion de tour"}, {En: "Repairs", Fr: "Réparations"},
+		{En: "Battle movement", Fr: "Mouvement de bataille"}, {En: "Resolve battles", Fr: "Résoudre les batailles"},
+		{En: "Non-battle movement", Fr: "Mouvement sans bataille"}, {En: "Supply check", Fr: "Vérification du ravitaillement"},
+		{En: "Axis resupply", Fr: "Réapprovisionnement de l’Axe"}, {En: "Allied repairs", Fr: "Réparations alliées"},
+		{En: "Operations check", Fr: "Vérification des opérations"}, {En: "Allied orders", Fr: "Ordres alliés"},
+		{En: "Allied battles", Fr: "Batailles alliées"}, {En: "Allied resupply", Fr: "Réapprovisionnement allié"},
+	}
+}
+
+// Stage is which of the steps of Game.Steps the turn is in, -1 during set-up.
+func (s *State) Stage() int { return int(s.phase) - 1 }
+
+// moment names what is waited for, as it stands in the keys of the texts.
+func (s *State) moment() string {
+	switch {
+	case s.fight.zone != off:
+		return "battle-" + fightStepNames[s.fight.step]
+	case s.step == beginning, s.step == acting:
+		return phaseNames[s.phase]
+	}
+	return stepNames[s.step]
+}
+
+// stepClauses and fightClauses are the clauses behind each question.
+var (
+	stepClauses = [steps]string{
+		beginning: "FCR-4.1", ended: "FCR-4.1", fighting: "FCR-8.3", afterFights: "FCR-8.3",
+		choosingBattle: "FCR-8.3", drawingOperations: "FCR-3.7", drawingOption: "FCR-21.4", takingForces: "FCR-22.4",
+		settingForce: "FCR-22.10", strikingForce: "FCR-22.5", givingUp: "FCR-22.8", drawingLinked: "FCR-22.7",
+		placingLinked: "FCR-22.10", torchRoll: "FCR-20.1", sacrificing: "FCR-20.2", acting: "FCR-4.2", checking: "FCR-14.4",
+		settling: "FCR-14.2", contactRoll: "FCR-20.7", spending: "FCR-15.10", placingForces: "FCR-15.11", mending: "FCR-16.2",
+		drawingCounter: "FCR-17.1", drawingForces: "FCR-17.2", placingRoll: "FCR-17.5", advancing: "FCR-17.6", renewing: "FCR-17.11",
+		choosingRegion: "FCR-18.1", fixing: "FCR-18.3", orderRoll: "FCR-18.4", marching: "FCR-18.5", straying: "FCR-18.15",
+		resupplyRoll: "FCR-19.2",
+	}
+	fightClauses = [fightSteps]string{
+		fightBegins: "FCR-8.4", drawingPlans: "FCR-8.6", buyingPlans: "FCR-8.9", discarding: "FCR-9.21", deploying: "FCR-9.9",
+		pairing: "FCR-9.6", roundBegins: "FCR-8.11", ordering: "FCR-8.13", rolling: "FCR-8.11", rerolling: "FCR-9.28",
+		absorbing: "FCR-10.4", pressing: "FCR-9.24", upgrading: "FCR-12.2", drawingUpgrade: "FCR-12.3", placingUpgrade: "FCR-12.3",
+		retreating: "FCR-11.3", exploiting: "FCR-9.15",
+	}
+	phaseClauses = map[phase]string{axisRepairs: "FCR-6.1", axisBattleMove: "FCR-7.1", axisMove: "FCR-13.1"}
+)
+
+// momentClause is the clause behind what is waited for.
+func (s *State) momentClause() string {
+	if c := &s.fight; c.zone != off {
+		if c.side == rules.Second { // what the clauses say of the Allies is another sentence
+			switch c.step {
+			case ordering:
+				return "FCR-8.14"
+			case absorbing:
+				return "FCR-10.2"
+			case upgrading, placingUpgrade:
+				return "FCR-12.8"
+			case exploiting:
+				return "FCR-9.16"
+			}
+		}
+		return fightClauses[c.step]
+	}
+	if s.step == beginning || s.step == acting {
+		return phaseClauses[s.phase]
+	}
+	if s.step == placingRoll && s.phase == alliedResupplies {
+		return "FCR-19.6"
+	}
+	return stepClauses[s.step]
+}
+
+// Asks says what is asked of the side to act.
+func (g *Game) Asks(st rules.State) rules.Prompt {
+	s := st.(*State)
+	if s.over() {
+		return rules.Prompt{Phrase: phrase("ask.over"), Clause: endings[s.ending], Left: none, Step: none}
+	}
+	p := rules.Prompt{Phrase: phrase("ask." + s.moment()), Clause: s.momentClause(), Left: s.leftOver(), Step: s.Stage()}
+	p.Args = s.momentArgs()
+	if p.Left >= 0 {
+		p.Args = append(p.Args, numberArg("N", p.Left))
+	}
+	return p
+}
+
+// leftOver is how many choices of a step are left, or points, -1 where there is
+// no number.
+func (s *State) leftOver() int {
+	if c := &s.fight; c.zone != off {
+		switch c.step {
+		case drawingPlans:
+			return int(c.n)
+		case buyingPlans:
+			return int(c.points)
+		case absorbing:
+			return int(c.losses[c.side.Other()])
+		case upgrading, drawingUpgrade, placingUpgrade:
+			return int(c.upgrades)
+		case ordering, retreating, exploiting:
+			return c.todo.count()
+		}
+		return none
+	}
+	switch s.step {
+	case drawingOperations, settling, drawingForces, renewing, drawingLinked, strikingForce, fixing:
+		return int(s.n)
+	case takingForces, givingUp, spending:
+		return int(s.points)
+	case marching, placingRoll:
+		return s.todo.count()
+	case resupplyRoll:
+		return int(s.nth)
+	case choosingRegion:
+		return s.regionsLeft().Len()
+	case choosingBattle:
+		return s.battlesNext().Len()
+	}
+	return none
+}
+
+// momentArgs names what a step is about.
+func (s *State) momentArgs() (out []rules.Arg) {
+	if c := &s.fight; c.zone != off {
+		out = append(out, s.sc.zoneArg("Zone", c.zone))
+		switch c.step {
+		case rolling, rerolling:
+			out = append(out, s.dieOf(forceNumber(c.by), int16(c.byPlan)), numberArg("Die", int(c.die)))
+		case placingUpgrade:
+			out = append(out, wordArg("Upgrade", s.sc.upgrades[c.counter-1].name))
+		case retreating:
+			out = append(out, s.sc.forceArg("Force", s.nextBack()))
+		}
+		return out
+	}
+	switch s.step {
+	case sacrificing:
+		out = append(out, numberArg("Die", int(s.die)), numberArg("Need", int(s.torch())))
+	case settling:
+		out = append(out, s.sc.zoneArg("Zone", s.zone))
+	case settingForce, placingLinked:
+		out = append(out, s.sc.forceArg("Force", s.todo.first()))
+	case placingForces:
+		out = append(out, s.sc.forceArg("Force", s.in[bought].first()))
+	case fixing, orderRoll:
+		out = append(out, wordArg("Region", s.sc.regions[s.region].name))
+	case placingRoll:
+		out = append(out, s.sc.forceArg("Force", s.todo.first()))
+	case straying:
+		out = append(out, s.sc.forceArg("Force", s.force))
+	case marching:
+		out = append(out, wordArg("Order", s.sc.orderText(s.command())))
+	}
+	return out
+}
+
+// forceNumber is a Force as events have it: none for off.
+func forceNumber(f uint8) int16 {
+	if f == off {
+		return none
+	}
+	return int16(f)
+}
+
+// Label names an action for people.
+func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
+	s := st.(*State)
+	key := "action." + verbWords[a.Verb]
+	f, z := uint8(a.A), uint8(a.B)
+	force := s.sc.forceArg("Force", f)
+	switch a.Verb {
+	case vDone:
+		return phrase("action.done-" + s.moment())
+	case vTake, vEnlist:
+		return phrase(key, force, numberArg("Cost", int(s.sc.forces[f].full.attack)))
+	case vGive:
+		if a.A == none {
+			return phrase("action.give-supply")
+		}
+		return phrase(key, force, numberArg("N", int(s.sc.forces[f].full.attack)))
+	case vMove:
+		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), numberArg("Cost", s.fare(f, z, a.C))}
+		if a.C == none {
+			return phrase(key, args...)
+		}
+		return phrase("action.move-attack", append(args, s.sc.zoneArg("From", uint8(a.C)))...)
+	case vPay:
+		return phrase("action.pay-" + s.moment())
+	case vBuy:
+		return phrase(key, s.sc.planArg("Plan", plan(a.A)), numberArg("Cost", int(s.sc.planCost[a.A])))
+	case vPair:
+		return phrase(key, force, s.sc.forceArg("With", z))
+	case vNext:
+		return phrase(key, s.dieOf(a.A, a.B))
+	case vReroll:
+		return phrase(key+"-"+yesNo[a.A], numberArg("Die", int(s.fight.die)))
+	case vUpgrade:
+		return phrase(key, force, wordArg("Upgrade", s.sc.upgrades[max(s.fight.counter, 1)-1].name))
+	case vRetreat:
+		if a.B == none {
+			return phrase("action.retreat-section", force)
+		}
+	case vExploit, vSend:
+		return s.labelMarch(key, a)
+	case vSet:
+		return phrase(key, append(s.momentArgs(), s.sc.zoneArg("Zone", f))...)
+	}
+	return phrase(key, s.labelArgs(a)...)
+}
+
+// labelMarch names where an Allied Force goes, or an Axis one that exploits.
+func (s *State) labelMarch(key string, a rules.Action) rules.Phrase {
+	args := []rules.Arg{s.sc.forceArg("Force", uint8(a.A)), s.sc.zoneArg("Zone", uint8(a.B))}
+	switch {
+	case a.Verb == vSend && a.B == none:
+		return phrase("action.send-at-random", args[0])
+	case a.Verb == vSend && uint8(a.B) == s.at[a.A]:
+		return phrase("action.send-stays", args...)
+	case a.C != none && a.C != a.B && s.fight.side == rules.Second, a.Verb == vSend && a.C != none && a.C != a.B:
+		return phrase(key+"-toward", append(args, s.sc.zoneArg("Toward", uint8(a.C)))...)
+	}
+	return phrase(key, args...)
+}
+
+// labelArgs names the numbers of an action by what they stand for.
+func (s *State) labelArgs(a rules.Action) (out []rules.Arg) {
+	for i, n := range [3]int16{a.A, a.B, a.C} {
+		switch verbArgs[a.Verb][i] {
+		case forceWord:
+			out = append(out, s.sc.forceArg("Force", uint8(n)))
+		case zoneWord, sectionWord:
+			out = append(out, s.sc.zoneArg("Zone", uint8(n)))
+		case regionWord:
+			out = append(out, wordArg("Region", s.sc.regions[n].name))
+		case planWord:
+			out = append(out, s.sc.planArg("Plan", plan(n)))
+		case upgradeWord:
+			out = append(out, wordArg("Upgrade", s.sc.upgrades[n].name))
+		case operationWord:
+			out = append(out, wordArg("Counter", s.sc.operations[n].name))
+		case numberWord:
+			out = append(out, numberArg("N", int(n)))
+		}
+	}
+	return out
+}
+
+// fare is what a move of the Axis costs in supplies (FCR-7.3).
+func (s *State) fare(f, to uint8, entry int16) int {
+	n, open := 0, s.open()
+	if entry == none {
+		n = int(s.apart(s.at[f], to, open))
+	} else {
+		n = int(s.apart(s.at[f], uint8(entry), open)) + 1
+	}
+	if s.went[f] == 0 && !s.firstCosts() {
+		n--
+	}
+	return n
+}
+
+// Decline is how the player lets a window pass.
+func (g *Game) Decline(st rules.State) (rules.Action, bool) {
+	s := st.(*State)
+	if c := &s.fight; c.zone != off && s.who == rules.First {
+		switch {
+		case c.step == rerolling:
+			return act(vReroll, 0), true
+		case c.step == ordering && c.side == rules.First, c.step == exploiting && c.side == rules.First:
+			return act(vDone, 0), true
+		}
+	}
+	return rules.Action{}, false
+}
+
+// Settled says whether what an action began in before is over in now: the dice
+// and draws that follow from it have fallen.
+func (g *Game) Settled(before, now rules.State) bool {
+	b, n := before.(*State), now.(*State)
+	return n.over() || n.turn != b.turn || n.phase != b.phase || n.who != rules.Chance
+}
+
+// Tally counts what became of an action: steps that the Allies and the Axis have
+// lost, those scored and still to be absorbed among them; supplies that each has
+// gained or lost; zones that the Axis holds more or fewer; battles begun.
+func (g *Game) Tally(before, after rules.State) rules.Outcome {
+	b, n := before.(*State), after.(*State)
+	held := func(s *State) int { z := s.holds(rules.First); return z.Len() }
+	fought := n.fight.zone != off && b.fight.zone == off
+	return rules.Outcome{int16(b.strength(rules.Second) - n.strength(rules.Second)), int16(b.strength(rules.First) - n.strength(rules.First)),
+		n.supplies[rules.First] - b.supplies[rules.First], n.supplies[rules.Second] - b.supplies[rules.Second],
+		int16(held(n) - held(b)), int16(bit(fought))}
+}
+
+// strength is the losses that the Forces of a side on the map can still take,
+// less those that have been scored against it and not been absorbed.
+func (s *State) strength(side rules.Side) int {
+	x := s.onMap() & s.of(side)
+	n := 2*x.count() - (x & s.reduced).count()
+	if s.fight.zone != off {
+		own := s.fighters(side)
+		n -= min(int(s.fight.losses[side.Other()]), 2*own.count()-(own&s.reduced).count())
+	}
+	return n
+}
+
+// Outcome words a tally, for the bars of the odds.
+func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
+	key := "outcome.nothing"
+	switch {
+	case o[0] != 0 || o[1] != 0:
+		key = "outcome.losses"
+	case o[2] != 0 || o[3] != 0:
+		key = "outcome.supplies"
+	case o[5] != 0:
+		key = "outcome.battle"
+	}
+	return phrase(key, numberArg("Allied", int(o[0])), numberArg("Axis", int(o[1])), numberArg("Supplies", int(o[2])),
+		numberArg("Theirs", int(o[3])))
 }

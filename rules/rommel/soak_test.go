@@ -16,7 +16,7 @@ func TestSoak(t *testing.T) {
 	var seen soakSeen
 	carried := []string{"", "score 45", "score 36", "score 31", "score 25", "score 15", "score 9", "score 2"}
 	for _, c := range allScenarios(t) {
-		list := slices.DeleteFunc(shared.Options(), func(o rules.Option) bool { return !o.For(c.id) })
+		list := rules.OptionsOf(shared, c.id)
 		for n := range uint64(120) {
 			set := rules.Setup{Scenario: c.id, Options: map[string]bool{}}
 			for i, o := range list {

@@ -1,0 +1,98 @@
+package rommel
+
+import (
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Terms adds up the roll that an action would bring, each part with its clause:
+// what the die of a Force needs, what is added to the die of a region; nil when
+// it brings no roll.
+func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
+	s := st.(*State)
+	c := &s.fight
+	switch {
+	case s.over():
+		return nil
+	case c.zone != off && a.Verb == vNext && a.A != none && c.step == ordering && s.fighters(c.side).has(uint8(a.A)):
+		return s.dieTerms(uint8(a.A))
+	case c.zone != off && (a.Verb == vReroll && a.A == 1 && c.step == rerolling || a.Verb == vRoll && c.step == rolling):
+		if c.by == off {
+			return s.planTerms(c.byPlan)
+		}
+		return s.dieTerms(c.by)
+	case c.zone == off && a.Verb == vRegion && s.step == choosingRegion && a.A >= 0 && int(a.A) < len(s.sc.regions):
+		return s.modifierTerms(s.sc.orders[a.A].modifiers, uint8(a.A))
+	case c.zone == off && a.Verb == vRoll && s.step == orderRoll:
+		return s.modifierTerms(s.sc.orders[s.region].modifiers, s.region)
+	case c.zone == off && a.Verb == vRoll && s.step == resupplyRoll:
+		return s.modifierTerms(s.sc.dieMods, off)
+	}
+	return nil
+}
+
+// dieTerms is what the die of a Force, or of its pair, needs to score (FCR-1.6,
+// 1.7, 9.7).
+func (s *State) dieTerms(f uint8) (out []rules.Term) {
+	for x := s.together(f); x != 0; {
+		out = append(out, s.forceTerms(x.pop())...)
+	}
+	return out
+}
+
+func (s *State) forceTerms(f uint8) (out []rules.Term) {
+	c, b := &s.fight, &s.sc.forces[f]
+	side := s.sideOf(f)
+	shown := b.full
+	if s.reduced.has(f) {
+		shown = b.small
+	}
+	var up face
+	if k := s.upgrade[f]; k != 0 {
+		if up = s.sc.upgrades[k-1].veteran; s.elite.has(f) {
+			up = s.sc.upgrades[k-1].elite
+		}
+	}
+	base, more, key, clause := shown.attack, up.attack, "sum.attack", "FCR-1.6"
+	fort := int8(0)
+	if side != c.attacker {
+		base, more, key, clause = shown.defence, up.defence, "sum.defence", "FCR-1.7"
+		if s.sc.fortified.Has(int(c.zone)) {
+			fort = 1
+		}
+	}
+	out = append(out, rules.Term{N: int(base), Clause: clause, Phrase: phrase(key, s.sc.forceArg("Force", f))})
+	for _, t := range []struct {
+		n           int8
+		key, clause string
+	}{{more, "sum.upgrade", "FCR-12.4"}, {fort, "sum.fortification", "FCR-8.17"},
+		{int8(c.plans[side][planFlanking]), "sum.flanking", "FCR-9.30"}} {
+		if t.n != 0 {
+			out = append(out, rules.Term{N: int(t.n), Clause: t.clause, Phrase: phrase(t.key)})
+		}
+	}
+	return out
+}
+
+// planTerms is what the die of a plan needs to score one loss (FCR-9.5), or to
+// cost the enemy a supply (FCR-9.13).
+func (s *State) planTerms(p plan) []rules.Term {
+	info := &s.sc.plans[p]
+	n, clause := info.hitOne, "FCR-9.5"
+	if info.minusOne > 0 {
+		n, clause = info.minusOne, "FCR-9.13"
+	}
+	return []rules.Term{{N: int(max(n, info.hitTwo)), Clause: clause, Phrase: phrase("sum.plan", s.sc.planArg("Plan", p))}}
+}
+
+// modifierTerms is what is added to the die of a table now (FCR-18.4, 19.2).
+func (s *State) modifierTerms(mods []modifier, r uint8) (out []rules.Term) {
+	for i := range mods {
+		if n := s.adds(&mods[i], r); n != 0 {
+			out = append(out, rules.Term{N: int(n), Clause: "FCR-19.9",
+				Phrase: phrase("sum."+strings.ReplaceAll(whenIDs[mods[i].when], "_", "-"), s.whenArg(&mods[i]))})
+		}
+	}
+	return out
+}

@@ -1,0 +1,245 @@
+package rommel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+)
+
+// Why is the first clause that forbids an action; the zero Reason exactly when
+// it is legal.
+func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
+	s := st.(*State)
+	if slices.Contains(s.Legal(nil), a) {
+		return rules.Reason{}
+	}
+	switch {
+	case s.over():
+		return because("over", endings[s.ending])
+	case s.Turn() == rules.Chance:
+		return because("chance", s.momentClause())
+	case a.Verb == 0 || a.Verb >= verbs || !s.sensible(a):
+		return because("no-such", "FCR-24.3")
+	case s.fight.zone != off:
+		return s.whyNotFight(a)
+	}
+	switch {
+	case s.phase == axisBattleMove && a.Verb == vMove, s.phase == axisMove && a.Verb == vMove:
+		return s.whyNotMove(a)
+	case s.phase == axisRepairs && (a.Verb == vRepair || a.Verb == vRecover), s.step == spending && a.Verb == vRecover:
+		return s.whyNotMend(a)
+	case s.step == spending && (a.Verb == vEnlist || a.Verb == vPay):
+		return s.whyNotBuy(a)
+	case s.step == takingForces && (a.Verb == vTake || a.Verb == vPay):
+		return s.whyNotTake(a)
+	case s.phase == axisSupply:
+		return s.whyNotSettle(a)
+	}
+	return s.whyNotThis(a)
+}
+
+func because(key, clause string, a ...rules.Arg) rules.Reason {
+	return rules.Reason{Phrase: phrase("why."+key, a...), Clause: clause}
+}
+
+// notNow says that something else is asked.
+func (s *State) notNow() rules.Reason {
+	return because("moment-"+s.moment(), s.momentClause())
+}
+
+// sensible says whether the numbers of an action name things that the campaign
+// has.
+func (s *State) sensible(a rules.Action) bool {
+	for i, n := range [3]int16{a.A, a.B, a.C} {
+		most, least := int16(0), int16(0)
+		switch verbArgs[a.Verb][i] {
+		case giveWord:
+			most, least = int16(len(s.sc.forces)), none
+		case forceWord:
+			most = int16(len(s.sc.forces))
+		case sectionWord, strayWord, entryWord, towardWord:
+			most, least = int16(len(s.sc.zones)), none
+		case zoneWord, exploitWord:
+			most = int16(len(s.sc.zones))
+		case regionWord:
+			most = int16(len(s.sc.regions))
+		case planWord:
+			most = int16(planCount)
+		case upgradeWord:
+			most = upgradeKinds
+		case operationWord:
+			most = operationKinds
+		case yesWord:
+			most = 2
+		case eitherWord:
+			most, least = [...]int16{int16(len(s.sc.forces)), int16(planCount), 0}[i], none
+		default:
+			continue
+		}
+		if n < least || n >= most {
+			return false
+		}
+	}
+	return true
+}
+
+// whyNotMove is what forbids a move of the Axis (FCR-7, 13).
+func (s *State) whyNotMove(a rules.Action) rules.Reason {
+	f, to := uint8(a.A), uint8(a.B)
+	force, zone := s.sc.forceArg("Force", f), s.sc.zoneArg("Zone", to)
+	switch {
+	case s.sideOf(f) != rules.First:
+		return because("not-axis", "FCR-24.3", force)
+	case s.at[f] == off:
+		return because("not-on-map", "FCR-4.2", force)
+	case s.moved.has(f):
+		return because("moved", "FCR-13.2", force)
+	case !s.movers().has(f):
+		return because("armour-stands", "FCR-21.3", force)
+	case s.phase == axisBattleMove && s.alliedIn(to) == 0:
+		return because("no-enemy", "FCR-7.1", zone)
+	case s.phase == axisMove && s.alliedIn(to) != 0:
+		return because("enemy-there", "FCR-13.1", zone)
+	case s.at[f] == to:
+		return because("there-already", "FCR-7.3", force, zone)
+	}
+	return s.whyNotReach(f, to, a.C)
+}
+
+// whyNotReach is what keeps a Force from a zone, or from the zone by which it
+// would enter it.
+func (s *State) whyNotReach(f, to uint8, entry int16) rules.Reason {
+	force, zone := s.sc.forceArg("Force", f), s.sc.zoneArg("Zone", to)
+	last := to
+	into := uint8(0)
+	if s.phase == axisBattleMove {
+		switch {
+		case entry == none || !s.sc.graph.Adjacent(int(entry), int(to)):
+			return because("no-entry", "FCR-7.5", zone)
+		case s.alliedIn(uint8(entry)) != 0:
+			return because("must-stop", "FCR-7.2", s.sc.zoneArg("Zone", uint8(entry)))
+		}
+		last, into = uint8(entry), 1
+	} else if entry != none {
+		return because("no-entry", "FCR-7.5", zone)
+	}
+	move := int(s.values(f).movement) - int(s.went[f])
+	open := s.open()
+	all := len(s.sc.zones)
+	switch {
+	case !s.within(s.at[f], all, s.sc.graph.All()).Has(int(last)):
+		return because("no-way", "FCR-1.15", force, zone)
+	case !s.within(s.at[f], all, open).Has(int(last)):
+		return because("must-stop", "FCR-7.2", zone)
+	case int(s.apart(s.at[f], last, open)+into) > move:
+		return because("too-far", "FCR-7.3", force, zone, numberArg("N", move))
+	}
+	return because("no-supplies-to-move", "FCR-7.3", force, zone, numberArg("N", int(s.supplies[rules.First])))
+}
+
+// whyNotMend is what forbids a repair, or to bring a destroyed Force back.
+func (s *State) whyNotMend(a rules.Action) rules.Reason {
+	f := uint8(a.A)
+	force := s.sc.forceArg("Force", f)
+	switch {
+	case s.sideOf(f) != rules.First:
+		return because("not-axis", "FCR-24.3", force)
+	case a.Verb == vRecover && !s.in[inDestroyed].has(f):
+		return because("not-destroyed", "FCR-6.3", force)
+	case a.Verb == vRepair && s.at[f] == off:
+		return because("not-on-map", "FCR-6.1", force)
+	case a.Verb == vRepair && !s.reduced.has(f):
+		return because("not-reduced", "FCR-6.1", force)
+	}
+	return because("no-supplies", "FCR-6.1", numberArg("Cost", repairCost), numberArg("N", int(s.supplies[rules.First])))
+}
+
+// whyNotBuy is what forbids to spend resupply points so.
+func (s *State) whyNotBuy(a rules.Action) rules.Reason {
+	if a.Verb == vPay {
+		return because("no-points", "FCR-15.6")
+	}
+	f := uint8(a.A)
+	force := s.sc.forceArg("Force", f)
+	switch {
+	case s.sideOf(f) != rules.First:
+		return because("not-axis", "FCR-24.3", force)
+	case s.in[inDestroyed].has(f):
+		return because("still-destroyed", "FCR-15.9", force)
+	case !s.in[inReserve].has(f):
+		return because("not-in-reserve", "FCR-15.7", force)
+	}
+	return because("too-dear", "FCR-15.7", force, numberArg("Cost", int(s.sc.forces[f].full.attack)), numberArg("N", int(s.points)))
+}
+
+// whyNotTake is what forbids to add a Force in linked play (FCR-22.10, 22.11).
+func (s *State) whyNotTake(a rules.Action) rules.Reason {
+	f := uint8(a.A)
+	force := s.sc.forceArg("Force", f)
+	switch {
+	case a.Verb == vPay:
+		return because("only-forces", "FCR-22.4")
+	case s.sideOf(f) != rules.First:
+		return because("not-axis", "FCR-24.3", force)
+	case !(s.in[inReserve] | s.in[setAside]).has(f):
+		return because("not-in-reserve", "FCR-22.10", force)
+	case int16(s.sc.forces[f].full.attack) > s.points:
+		return because("too-dear", "FCR-22.4", force, numberArg("Cost", int(s.sc.forces[f].full.attack)), numberArg("N", int(s.points)))
+	}
+	return because("later-period", "FCR-22.11", force)
+}
+
+// whyNotSettle is what forbids something in the supply check.
+func (s *State) whyNotSettle(a rules.Action) rules.Reason {
+	z := uint8(a.A)
+	switch {
+	case s.step == checking && a.Verb == vCheck && s.done.Has(int(z)):
+		return because("checked", "FCR-14.3", s.sc.zoneArg("Zone", z))
+	case s.step == checking && a.Verb == vCheck:
+		return because("within-limit", "FCR-14.1", s.sc.zoneArg("Zone", z))
+	case s.step == settling && a.Verb == vPay:
+		return because("no-supplies", "FCR-14.2", numberArg("Cost", excessCost), numberArg("N", int(s.supplies[rules.First])))
+	case s.step == settling && a.Verb == vLose:
+		return because("not-in-zone", "FCR-14.2", s.sc.forceArg("Force", uint8(a.A)), s.sc.zoneArg("Zone", s.zone))
+	}
+	return s.notNow()
+}
+
+// askedFor is the verbs of the other steps, whose choice is a short list, with
+// the clause that says what is on it.
+var askedFor = map[step]struct {
+	verb   rules.Verb
+	clause string
+}{
+	choosingBattle: {vBattle, "FCR-8.3"}, settingForce: {vSet, "FCR-22.10"}, placingLinked: {vSet, "FCR-22.10"},
+	strikingForce: {vStrike, "FCR-22.5"}, givingUp: {vGive, "FCR-22.8"}, sacrificing: {vSacrifice, "FCR-20.2"},
+	placingForces: {vSet, "FCR-15.11"}, mending: {vRepair, "FCR-16.2"}, choosingRegion: {vRegion, "FCR-18.1"},
+	fixing: {vKeep, "FCR-18.3"},
+}
+
+// whyNotThis is what forbids something in a step of a short list: it is not on
+// it, or another step is under way.
+func (s *State) whyNotThis(a rules.Action) rules.Reason {
+	if s.step == marching && a.Verb == vSend {
+		return s.whyNotSend(a)
+	}
+	if x, ok := askedFor[s.step]; ok && x.verb == a.Verb {
+		return because("not-"+s.moment(), x.clause)
+	}
+	return s.notNow()
+}
+
+// whyNotSend is what forbids to send an Allied Force so (FCR-18).
+func (s *State) whyNotSend(a rules.Action) rules.Reason {
+	f, c := uint8(a.A), s.command()
+	force := s.sc.forceArg("Force", f)
+	switch {
+	case !s.todo.has(f):
+		return because("no-orders", "FCR-18.2", force)
+	case a.B != none && int(s.at[f]) != int(a.B) && !s.sc.graph.Adjacent(int(s.at[f]), int(a.B)):
+		return because("one-zone", "FCR-18.5", force, s.sc.zoneArg("Zone", uint8(a.B)))
+	case c.order == orderAdvance:
+		return because("not-nearest", "FCR-18.14", force, wordArg("Order", s.sc.orderText(c)))
+	}
+	return because("not-nearest", "FCR-18.10", force, wordArg("Order", s.sc.orderText(c)))
+}

@@ -1,0 +1,87 @@
+package rommel
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// TestWhyIsEmptyExactlyForTheLegal asks about actions met anywhere; and no two
+// legal actions of a position read the same, and each is read back.
+func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	seen := map[string]int{}
+	for _, sc := range allScenarios(t) {
+		var met []rules.Action
+		for n := range 40 {
+			s := newState(sc, nil)
+			for !s.over() {
+				list := s.Legal(nil)
+				texts := map[string]bool{}
+				for _, a := range list {
+					text := shared.Text(a)
+					if back, err := shared.ParseAny(text); err != nil || back != a || strings.Contains(text, "?") {
+						t.Fatalf("%v reads %q, which is read back as %v: %v", a, text, back, err)
+					}
+					if texts[text] {
+						t.Fatalf("two actions read %q in %s", text, s.moment())
+					}
+					texts[text] = true
+				}
+				if len(met) < 8000 {
+					met = append(met, list[r.IntN(len(list))])
+				}
+				for range 4 {
+					a := met[r.IntN(len(met))]
+					if r.IntN(3) == 0 {
+						a.A = int16(r.IntN(forceMax))
+					}
+					why := shared.Why(s, a)
+					if legal := slices.Contains(list, a); legal != (why.Key == "") || !legal && why.Clause == "" {
+						t.Fatalf("%q in %s: legal %v, why %q by %q", shared.Text(a), s.moment(), legal, why.Key, why.Clause)
+					}
+					seen[why.Key]++
+				}
+				a := (manner(n) % manners).choose(r.IntN, list, nil)
+				if s.Turn() == rules.Chance {
+					a = rules.Pick(r, s, list)
+				}
+				s.Apply(a, nil)
+			}
+		}
+	}
+	if len(seen) < 60 {
+		t.Errorf("only %d different reasons were given: %v", len(seen), slices.Sorted(maps.Keys(seen)))
+	}
+}
+
+// The notation of numbers that name nothing is told apart from all that is
+// legal, and what is no notation is refused.
+func TestNotationOfNothing(t *testing.T) {
+	for _, text := range []string{"", "?", "move", "move f3", "move f3 z7 from", "move f99 z1", "buy tea", "roll", "roll -1", "done now",
+		"give z3", "send f1 z2 toward f3", "retreat f1", "set z0"} {
+		if a, err := shared.ParseAny(text); err == nil {
+			t.Errorf("%q is read as %v", text, a)
+		}
+	}
+	for text, want := range map[string]rules.Action{
+		"move f3 z7 from z6":      {Verb: vMove, A: 2, B: 6, C: 5},
+		"move f3 z7":              {Verb: vMove, A: 2, B: 6, C: none},
+		"next artillery":          {Verb: vNext, A: none, B: int16(planArtillery)},
+		"next f12":                {Verb: vNext, A: 11, B: none},
+		"give supply":             {Verb: vGive, A: none},
+		"retreat f1 section":      {Verb: vRetreat, B: none},
+		"exploit f2 z3":           {Verb: vExploit, A: 1, B: 2},
+		"exploit f2 z3 toward z5": {Verb: vExploit, A: 1, B: 2, C: 4},
+		"send f2 at-random":       {Verb: vSend, A: 1, B: none, C: none},
+		"send f2 z4 toward z1":    {Verb: vSend, A: 1, B: 3},
+	} {
+		if a, err := shared.ParseAny(text); err != nil || a != want || shared.Text(a) != text {
+			t.Errorf("%q is read as %v (%v) and written %q", text, a, err, shared.Text(a))
+		}
+	}
+}
