@@ -198,7 +198,7 @@ func (r *run) renew(old *layer, list *ui.List, c *ui.Cmd) *layer {
 
 // remake paints a layer's content into a picture of the box's resolution.
 func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
-	const largest = 4096
+	const largest = 8192 // every card that drives a screen of so many pixels can hold it
 	scale := r.scale * c.Box.W / c.Key.Size.W
 	scale = min(scale, largest/c.Key.Size.W, largest/c.Key.Size.H)
 	w, h := int(math.Ceil(c.Key.Size.W*scale)), int(math.Ceil(c.Key.Size.H*scale))

@@ -189,8 +189,11 @@ func (r *run) poly(points []ui.Point, ink ui.Ink) {
 	clear := ink
 	clear.A = 0
 	verts, idx := r.p.verts[:0], r.p.idx[:0]
+	before := normal(points[n-1], points[0])
 	for i, p := range points {
-		nx, ny := outward(points[(i+n-1)%n], p, points[(i+1)%n], way)
+		after := normal(p, points[(i+1)%n])
+		nx, ny := outward(before, after, way)
+		before = after
 		x, y := p.X*r.scale, p.Y*r.scale
 		verts = append(verts, vertex(x-nx/2, y-ny/2, 0, 0, ink), vertex(x+nx/2, y+ny/2, 0, 0, clear))
 	}
@@ -214,23 +217,23 @@ func area(p []ui.Point) float64 {
 	return sum
 }
 
-// outward is where a corner moves when both its edges move out by one pixel.
-func outward(a, b, c ui.Point, way float64) (x, y float64) {
-	x0, y0 := normal(a, b)
-	x1, y1 := normal(b, c)
-	x, y = (x0+x1)*way, (y0+y1)*way
-	k := 1 + x0*x1 + y0*y1
+// outward is where a corner moves when both its edges move out by one pixel, of
+// which a and b are the normals.
+func outward(a, b ui.Point, way float64) (x, y float64) {
+	x, y = (a.X+b.X)*way, (a.Y+b.Y)*way
+	k := 1 + a.X*b.X + a.Y*b.Y
 	if k < 0.3 {
 		k = 0.3 // a sharp corner must not grow a spike
 	}
 	return x / k, y / k
 }
 
-func normal(a, b ui.Point) (x, y float64) {
+// normal is what stands upright on the edge from a to b, one pixel long.
+func normal(a, b ui.Point) ui.Point {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	n := math.Hypot(dx, dy)
 	if n == 0 {
-		return 0, 0
+		return ui.Point{}
 	}
-	return dy / n, -dx / n
+	return ui.Point{X: dy / n, Y: -dx / n}
 }

@@ -89,12 +89,14 @@ func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float6
 	}
 }
 
-// tileSide is about how long the side of a kept picture is, in logical
-// pixels: small enough that a map drawn large keeps only what is seen. bleed
-// is how far each reaches under the next, so that no seam shows while they are
-// scaled.
+// tileSide is how long the side of a kept picture is at most, in logical
+// pixels: each picture in sight is a call to the card in every frame, so a map
+// that is seen as a whole is one. Drawn larger it is several, so that only what
+// is seen is kept. With bleed, which is how far each reaches under the next so
+// that no seam shows while they are scaled, a picture fills a texture of a power
+// of two.
 const (
-	tileSide = 960
+	tileSide = 2048 - bleed
 	bleed    = 2
 )
 
