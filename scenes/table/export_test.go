@@ -110,3 +110,7 @@ func (t *Table) Omits(a rules.Action) bool {
 	o, ok := t.board.(Omitter)
 	return ok && o.Omits(a, View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 }
+
+// Sealed is what the table says of an action, whether chance acts right after
+// it.
+func (t *Table) Sealed(a rules.Action) bool { return t.seals(a) }

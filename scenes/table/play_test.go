@@ -231,3 +231,36 @@ func TestBotsPause(t *testing.T) {
 		t.Error("the bot does not go on")
 	}
 }
+
+// TestWhatSealsIsOfThePosition plays on and takes back, and asks of every action
+// whether chance comes right after it: the table, which remembers what it found,
+// says what the rules do.
+func TestWhatSealsIsOfThePosition(t *testing.T) {
+	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
+	r := rules.Stream(4, "walk")
+	seals := map[bool]int{}
+	for i := range 120 {
+		s.onward(t)
+		if s.match.Now().Turn() == rules.Over {
+			break
+		}
+		for _, a := range s.match.Legal() {
+			next := s.match.View(s.table.Eyes())
+			next.Guess(rules.Stream(1, "any"))
+			next.Apply(a, nil)
+			want := next.Turn() == rules.Chance
+			if seals[want]++; s.table.Sealed(a) != want {
+				t.Fatalf("%q: the table says %v", s.game.Text(a), !want)
+			}
+		}
+		if i%4 == 3 {
+			s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
+			continue
+		}
+		legal := s.offered()
+		s.press(t, legal[r.IntN(len(legal))])
+	}
+	if seals[true] < 20 || seals[false] < 20 {
+		t.Errorf("asked of %v", seals)
+	}
+}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -77,6 +78,25 @@ func TestDigitsAreEquallyWide(t *testing.T) {
 		for _, r := range "123456789" {
 			if a, b := m.Width(string(r), face, 100), m.Width("0", face, 100); a != b {
 				t.Errorf("face %d: %q is %.1f wide, 0 is %.1f", face, r, a, b)
+			}
+		}
+	}
+}
+
+// TestWrapRemembersNoOtherLines breaks the same words in turn to several widths,
+// sizes and faces.
+func TestWrapRemembersNoOtherLines(t *testing.T) {
+	kept := measurer(t)
+	text := "Les patrouilles partent de Siwa et de Koufra, et reviennent quand elles le peuvent."
+	for range 2 {
+		for _, face := range []Face{Regular, Bold, Mono} {
+			for _, size := range []float64{12, 15, 22} {
+				for _, width := range []float64{90, 91, 400} {
+					got, want := kept.Wrap(text, face, size, width), measurer(t).Wrap(text, face, size, width)
+					if !slices.Equal(got, want) {
+						t.Errorf("%q, not %q", got, want)
+					}
+				}
 			}
 		}
 	}

@@ -34,6 +34,7 @@ type Board struct {
 	reach   reach
 	scratch ui.List
 	said    texts.Memo
+	words   map[counted]string
 	brief   brief
 }
 
@@ -61,7 +62,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}}
+	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}, words: map[counted]string{}}
 	for i := range c.Fields {
 		b.north = append(b.north, i)
 	}

@@ -154,9 +154,22 @@ func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out zone
 	return out
 }
 
-// numbered words a sentence with one number.
+// counted is a sentence with one number.
+type counted struct {
+	lang, key string
+	n         int
+}
+
+// numbered words a sentence with one number, which is remembered by itself:
+// plates are drawn in every frame, and even the phrase would have to be made.
 func (b *Board) numbered(lang, key string, n int) string {
-	return b.said.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}})
+	k := counted{lang, key, n}
+	s, ok := b.words[k]
+	if !ok {
+		s = b.said.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}})
+		b.words[k] = s
+	}
+	return s
 }
 
 // cut says whether a box would not be seen as a whole.

@@ -172,3 +172,33 @@ func TestPilesOfAFieldDoNotOverlap(t *testing.T) {
 		}
 	}
 }
+
+// TestAMapIsFewPictures draws a map at every size: seen as a whole it is one
+// kept picture, drawn larger at most six are in sight, none larger than a
+// texture, and together they cover what is seen of the map.
+func TestAMapIsFewPictures(t *testing.T) {
+	c := read(t, small)
+	bounds := ui.Rect{X: 10, Y: 50, W: 1540, H: 890}
+	for unit := 40.0; unit <= 512; unit += 7.3 {
+		for _, at := range []ui.Point{{X: 10, Y: 50}, {X: -300, Y: -200}, {X: 700 - 5*unit, Y: 400 - 2*unit}} {
+			cam := table.Camera{Unit: unit, At: at}
+			var l ui.List
+			c.Draw(&l, Style{Name: "small"}, cam, unit, bounds, 1)
+			whole := ui.Rect{X: at.X, Y: at.Y, W: c.World.W * unit, H: c.World.H * unit}
+			seen, covered := whole.Intersect(bounds), 0.0
+			if most := 6; len(l.Cmds) > most || whole.W <= 2000 && !seen.Empty() && len(l.Cmds) != 1 {
+				t.Errorf("%d pictures at %v", len(l.Cmds), cam)
+			}
+			for _, cmd := range l.Cmds {
+				if cmd.Op != ui.OpLayer || cmd.Key.Size.W > 2048 || cmd.Key.Size.H > 2048 {
+					t.Errorf("at %v: %+v", cam, cmd.Key)
+				}
+				part := cmd.Box.Intersect(seen)
+				covered += part.W * part.H
+			}
+			if covered < (seen.W-2)*(seen.H-2) {
+				t.Errorf("at %v only %.0f pixels of %.0f are covered", cam, covered, seen.W*seen.H)
+			}
+		}
+	}
+}

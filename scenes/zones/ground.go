@@ -71,6 +71,9 @@ func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float6
 	cols, rows := math.Ceil(whole.W/tileSide), math.Ceil(whole.H/tileSide)
 	size := ui.Size{W: math.Ceil(whole.W / cols), H: math.Ceil(whole.H / rows)}
 	k := cam.Unit / settled
+	// A part belongs to its grid: stretched into that of another it would show
+	// another place.
+	name += "/" + strconv.Itoa(int(cols)) + "x" + strconv.Itoa(int(rows))
 	for y := range int(rows) {
 		for x := range int(cols) {
 			part := ui.Rect{X: float64(x) * size.W, Y: float64(y) * size.H, W: size.W + bleed, H: size.H + bleed}

@@ -1,0 +1,67 @@
+package whodares
+
+import (
+	"reflect"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// sides is what a board shows and tells in a view.
+type sides struct {
+	drawn ui.List
+	goals table.Note
+	here  table.Note
+	spots []table.Spot
+}
+
+func shownBy(b *Board, v table.View) (out sides) {
+	b.Draw(&out.drawn, v)
+	out.goals, out.spots = b.Goals(v), b.Spots(nil, v)
+	if v.Hover >= 0 {
+		out.here = b.explainPlace(v, v.Hover)
+	}
+	out.goals.Row, out.here.Row = nil, nil // functions cannot be compared
+	return out
+}
+
+// TestNothingStaleIsShown goes through random missions, back to positions seen
+// before, and between languages, colours, sizes and places pointed at: a board
+// that remembers shows and tells the same as one that is new.
+func TestNothingStaleIsShown(t *testing.T) {
+	langs, coats := [2]string{"en", "fr"}, [3]ui.Coats{ui.Standard, ui.Safe, ui.Contrast}
+	plates, n := 0, 0
+	var last rules.State
+	walk(t, 60, func(g *game.Game, b *Board, s rules.State) {
+		list := []rules.State{s}
+		if last != nil && last.(*game.State).Scenario() == s.(*game.State).Scenario() {
+			list = []rules.State{s, last, s} // as the pointer asks for the position before
+		}
+		for _, s := range list {
+			n++
+			cam := table.Camera{Unit: [3]float64{35, 60, 97}[n%3], At: ui.Point{X: float64(n % 7), Y: float64(n % 5)}}
+			v := viewOf(g, s, cam)
+			v.Lang, v.Coats, v.Reach, v.Sight, v.Names = langs[n/2%2], coats[n/3%3], n%4 == 0, n%11 == 0, n%6 == 0
+			v.Hover = n*7%(game.Zones+1) - 1
+			v.Text = [2]float64{1, ui.TextScales[3]}[n/5%2]
+			if b.read(v).lineUp != nil || b.read(v).muster != nil || b.read(v).account != nil {
+				v.Hover = table.None
+			}
+			kept, fresh := shownBy(b, v), shownBy(boardOf(t, g, s), v)
+			if !kept.drawn.Same(&fresh.drawn) {
+				t.Fatalf("at %d: the board that remembers draws something else", n)
+			}
+			if !reflect.DeepEqual(kept.goals, fresh.goals) || !reflect.DeepEqual(kept.here, fresh.here) || !reflect.DeepEqual(kept.spots, fresh.spots) {
+				t.Fatalf("at %d: the board that remembers tells\n%v\n%v\nnot\n%v\n%v", n, kept.goals, kept.here, fresh.goals, fresh.here)
+			}
+			plates += len(b.plates(v, b.read(v)).List)
+		}
+		last = s.Clone()
+	})
+	if plates < 500 {
+		t.Errorf("only %d plates were compared", plates)
+	}
+}
