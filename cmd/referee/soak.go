@@ -69,7 +69,11 @@ func (cmd *soakCmd) Run(c *console) error {
 		// Each scenario meets both ways of playing in turn.
 		k.thrifty = (n+n/len(list))%2 == 1
 		k.looks = cmd.Deep && n%10 == 0
-		k.options = switched(at.game.Options(), n/len(list))
+		options := at.game.Options()
+		if !at.campaign { // what a battle of a campaign knows is Campaigner.Standing's to say
+			options = rules.OptionsOf(at.game, at.id)
+		}
+		k.options = switched(options, n/len(list))
 		seed := cmd.Seed + uint64(n)
 		if err := k.play(at, seed); err != nil {
 			v := violation{at.game.ID(), at.id, seed, len(k.steps), err.Error(), ""}

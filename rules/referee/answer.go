@@ -33,12 +33,8 @@ func List(games []rules.Game) []GameInfo {
 	out := []GameInfo{}
 	for _, g := range games {
 		info := GameInfo{ID: g.ID(), Title: g.Title(), Sides: g.Sides(), Solitaire: g.Solitaire(), Scenarios: []ScenarioInfo{}}
-		options := g.Options()
-		if options == nil {
-			options = []rules.Option{}
-		}
 		for _, sc := range g.Scenarios() {
-			one := ScenarioInfo{ID: sc.ID, Title: sc.Title, Options: options}
+			one := ScenarioInfo{ID: sc.ID, Title: sc.Title, Options: append([]rules.Option{}, rules.OptionsOf(g, sc.ID)...)}
 			if sc.Err != nil {
 				one.Error, one.Options = sc.Err.Error(), []rules.Option{}
 			}

@@ -208,8 +208,8 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 		return nil, errorf("scenario", "%s has no scenario %.60q", g.ID(), set.Scenario)
 	}
 	for id := range set.Options {
-		if !slices.ContainsFunc(g.Options(), func(o rules.Option) bool { return o.ID == id }) {
-			return nil, errorf("option", "%s has no option %.60q", g.ID(), id)
+		if !slices.ContainsFunc(rules.OptionsOf(g, set.Scenario), func(o rules.Option) bool { return o.ID == id }) {
+			return nil, errorf("option", "%s has no option %.60q in %s", g.ID(), id, set.Scenario)
 		}
 	}
 	st, err := g.New(set, nil)

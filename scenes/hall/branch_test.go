@@ -66,7 +66,7 @@ func TestPlayOnFromAGameUnderWay(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
 	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g), seats: seats})
+	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g, g.Scenarios()[0].ID), seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 	t.Helper()
 	g := h.Games[0]
-	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g), seats: seats})
+	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g, g.Scenarios()[0].ID), seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}

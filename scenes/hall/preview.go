@@ -16,7 +16,7 @@ func (h *House) preview(g rules.Game, id string) card {
 	if ok {
 		return c
 	}
-	s, err := g.New(rules.Setup{Scenario: id, Options: defaults(g)}, nil)
+	s, err := g.New(rules.Setup{Scenario: id, Options: defaults(g, id)}, nil)
 	if err != nil {
 		c.err = err
 	} else {

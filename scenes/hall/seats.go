@@ -23,10 +23,10 @@ type Seats struct {
 // texts (`ui.seats.easy`).
 var levels = [...]string{"easy", "normal"}
 
-// defaults are a game's options as a first game has them.
-func defaults(g rules.Game) map[string]bool {
+// defaults are the options of a scenario as a first game has them.
+func defaults(g rules.Game, scenario string) map[string]bool {
 	m := map[string]bool{}
-	for _, o := range g.Options() {
+	for _, o := range rules.OptionsOf(g, scenario) {
 		m[o.ID] = o.On
 	}
 	return m
@@ -34,7 +34,7 @@ func defaults(g rules.Game) map[string]bool {
 
 // NewSeats sits a person down at me, and a bot opposite.
 func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Seats {
-	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g), typed: h.prefs.TypedDice}}
+	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), typed: h.prefs.TypedDice}}
 	s.plan.seats[me] = saves.Person
 	s.plan.seats[me.Other()] = saves.Bot(levels[1])
 	if g.Solitaire() { // the rules' tables sit opposite
@@ -229,7 +229,7 @@ func (s *Seats) strength(f *ui.Frame, id string, line ui.Rect, side rules.Side, 
 	s.plan.seats[side] = saves.Bot(levels[f.Choose(id+"/level", line.Min(), names, at)])
 }
 
-// switches are the game's options; what goes on from another game keeps those
+// switches are the scenario's options; what goes on from another game keeps those
 // of that.
 func (s *Seats) switches() []rules.Option {
 	switch {
@@ -238,7 +238,7 @@ func (s *Seats) switches() []rules.Option {
 	case s.info.ID != "":
 		return s.info.Options
 	}
-	return s.plan.game.Options()
+	return rules.OptionsOf(s.plan.game, s.plan.scenario)
 }
 
 // optionRows are the heights of the options' rows: a note that is too long for

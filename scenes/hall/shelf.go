@@ -262,7 +262,7 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 // teach begins a taught battle at once: the player has the side that plays
 // first, against the weakest bot.
 func (h *House) teach(g rules.Game, sc rules.ScenarioInfo) (ui.Scene, error) {
-	p := plan{game: g, scenario: sc.ID, options: defaults(g), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
+	p := plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
 	p.seats[sc.First] = saves.Person
 	return h.begin(p)
 }
