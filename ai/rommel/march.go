@@ -1,0 +1,117 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+)
+
+// march is the next non-battle move: each Force goes nearer to its goal, into
+// zones below the supply limit, at first where it costs nothing (FCR-27.6).
+func (p *plan) march(acts []rules.Action) int {
+	goal := p.aims()
+	best, top := -1, 0.05
+	for i, a := range acts {
+		if a.Verb != game.VerbMove {
+			continue
+		}
+		f, to := int(a.A), int(a.B)
+		from := p.s.At(f)
+		cost := max(0, p.land.far(from, to)-1)
+		if cost > 0 && p.supplies-cost < spare || p.garrison(f) {
+			continue
+		}
+		w := float64(p.land.far(from, goal[f])-p.land.far(to, goal[f])) - 0.6*float64(cost)
+		w += p.room(to, true) - p.room(from, false)
+		if p.exposed(to, f) {
+			w -= 0.7
+		}
+		if p.exposed(from, f) {
+			w += 0.2
+		}
+		if w > top {
+			best, top = i, w
+		}
+	}
+	return best
+}
+
+// spare is the supplies that are kept for plans in the Allies' section.
+const spare = 4
+
+// room is how well a zone bears one Force: one more, or one of those there.
+func (p *plan) room(z int, more bool) float64 {
+	n := count(p.axisIn(z))
+	if more {
+		n++
+	}
+	if n > p.land.limit[z] {
+		return -2
+	}
+	return 0
+}
+
+// exposed says that strong Allied Forces could fall on a zone where a Force
+// would stand alone.
+func (p *plan) exposed(z, f int) bool {
+	if p.axisIn(z)&^(1<<f) != 0 {
+		return false
+	}
+	foes := 0.0
+	for near := p.land.near[z]; near != 0; {
+		foes += p.strikes(p.alliedIn(near.Pop()))
+	}
+	return foes > 1.2
+}
+
+// aims gives every Axis Force the zone it is after. Goals are shared out: each
+// takes the Forces nearest to it until it has its part.
+func (p *plan) aims() (goal [game.Forces]int) {
+	list := p.wanted()
+	for x := p.on & p.axis; x != 0; {
+		f := pop(&x)
+		goal[f] = p.s.At(f)
+	}
+	if len(list) == 0 {
+		return goal
+	}
+	var load [game.Zones]int
+	for x := p.on & p.axis; x != 0; {
+		f := pop(&x)
+		at := p.s.At(f)
+		best, least := list[0], 1e9
+		for _, z := range list {
+			d := float64(p.land.far(at, z)) + p.weight(len(list))*float64(load[z])
+			if d < least {
+				best, least = z, d
+			}
+		}
+		load[best]++
+		goal[f] = best
+	}
+	return goal
+}
+
+// weight is how many links more a Force goes for every one that has taken the
+// same goal.
+func (p *plan) weight(goals int) float64 {
+	if goals < 2 {
+		return 0
+	}
+	return 1
+}
+
+// wanted is the goals in force. Where the Axis starts from an objective of its
+// own the others lie one behind the other on its road, as Tobruk before Cairo,
+// and the nearest comes first; else all are wanted at once.
+func (p *plan) wanted() (list []int) {
+	if p.land.defends {
+		return p.land.objectives
+	}
+	for z := p.goals; z != 0; {
+		list = append(list, z.Pop())
+	}
+	if p.land.base {
+		return list[:min(len(list), 1)]
+	}
+	return list
+}
