@@ -90,6 +90,8 @@ func senseOf(g rules.Game) Sense {
 	switch g.ID() {
 	case "memoir":
 		return memoir.New()
+	case "rommel":
+		return rommel.New()
 	case "whodares":
 		return whodares.New()
 	}

@@ -137,6 +137,9 @@ func (p *plan) forTheAllies(acts []rules.Action) int {
 	case game.VerbSend:
 		return most(acts, v, func(a rules.Action) float64 {
 			z := int(a.B)
+			if z < 0 { // chance decides
+				return 0
+			}
 			w := float64(p.nearest(z, p.keep()))
 			if own := p.axisIn(z); own != 0 { // where it meets the strongest
 				w += p.holds(own, 0) - 0.5

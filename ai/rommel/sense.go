@@ -33,6 +33,9 @@ func (x *Sense) know(s *game.State) {
 // their kind deserves.
 func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	at := s.(*game.State)
+	if s.Turn() == rules.Second {
+		return Allies{}.Promise(dst, s, acts)
+	}
 	x.know(at)
 	best := x.plan.choose(acts)
 	for i, a := range acts {
