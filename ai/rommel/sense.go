@@ -84,30 +84,12 @@ func (x *Sense) Stakes(s rules.State) float64 {
 	return 0
 }
 
-// Clock counts the turns; Until is where the Allies have answered this turn and
-// the Axis has struck again.
-func (x *Sense) Clock(s rules.State) int {
-	at := s.(*game.State)
-	n := at.Box() * 4
-	if at.Phase() != "advance" && at.Phase() != "repairs" {
-		n++
-	}
-	if phaseIsAllied(at.Phase()) {
-		n += 2
-	}
-	return n
-}
+// Clock counts the turns, Until is the end of the next one: what an attack is
+// worth shows when the Allies have answered it, and the Axis them.
+func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Box() }
 
-// Until is the end of the Allied section of this turn.
-func (x *Sense) Until(s rules.State) int { return (s.(*game.State).Box() + 1) * 4 }
-
-func phaseIsAllied(name string) bool {
-	switch name {
-	case "allied-repairs", "operations", "orders", "allied-battles", "allied-resupply":
-		return true
-	}
-	return false
-}
+// Until is the box after the next.
+func (x *Sense) Until(s rules.State) int { return s.(*game.State).Box() + 2 }
 
 // squeeze brings any number between 0 and 1.
 func squeeze(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
