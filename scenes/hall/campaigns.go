@@ -103,18 +103,29 @@ type carried struct {
 	played []rules.Played
 }
 
-// campaignOf is the campaign that a scenario is as a whole.
+// campaignOf is the campaign that a scenario is as a whole: one game from its
+// first mission to its last, or a campaign that is this scenario alone.
 func campaignOf(g rules.Game, scenario string) (rules.Campaign, bool) {
 	c, ok := g.(rules.Campaigner)
 	if !ok {
 		return rules.Campaign{}, false
 	}
 	list, err := c.Campaigns()
-	i := slices.IndexFunc(list, func(one rules.Campaign) bool { return one.Missions != nil && one.Scenarios[0] == scenario })
+	i := slices.IndexFunc(list, func(one rules.Campaign) bool { return len(one.Scenarios) == 1 && one.Scenarios[0] == scenario })
 	if err != nil || i < 0 {
 		return rules.Campaign{}, false
 	}
 	return list[i], true
+}
+
+// ofCampaigns says that the scenarios of a game are campaigns, each by itself.
+func ofCampaigns(g rules.Game) bool {
+	c, ok := g.(rules.Campaigner)
+	if !ok {
+		return false
+	}
+	list, err := c.Campaigns()
+	return err == nil && slices.ContainsFunc(list, func(one rules.Campaign) bool { return len(one.Scenarios) == 1 && one.Missions == nil })
 }
 
 // page begins a page for a game that is a whole campaign and stands on none:

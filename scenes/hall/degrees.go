@@ -55,9 +55,13 @@ func many(n, part int) int {
 }
 
 // told gives the key of a text, or of its wording for a game for one where
-// there is such: missions instead of battles.
+// there is such: missions instead of battles, or campaigns.
 func told(g rules.Game, key string) string {
-	if g != nil && g.Solitaire() && texts.Has("en", key+"-solo") {
+	switch {
+	case g == nil || !g.Solitaire():
+	case texts.Has("en", key+"-campaigns") && ofCampaigns(g):
+		return key + "-campaigns"
+	case texts.Has("en", key+"-solo"):
 		return key + "-solo"
 	}
 	return key
@@ -76,7 +80,7 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 		pic, end = "result-defeat", "lost"
 	}
 	what := "ui.result.mission-"
-	if r.whole() {
+	if r.whole() || ofCampaigns(g) {
 		what = "ui.result.campaign-"
 	}
 	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score)

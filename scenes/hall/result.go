@@ -317,7 +317,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	if _, ok := r.campaign(); ok {
 		f.First("ui.campaign.onward")
 		b := ui.Button{Icon: "campaign", Kind: ui.Primary, Enter: true}
-		if r.whole() {
+		if len(r.chapter.info.Scenarios) == 1 {
 			b.Label = f.Say("ui.campaign.title")
 		}
 		if put("ui.campaign.onward", b) {
@@ -364,7 +364,7 @@ func (r *Result) next() (rules.ScenarioInfo, bool) {
 	list := order(r.play.Match.Game().Scenarios())
 	i := slices.IndexFunc(list, func(s rules.ScenarioInfo) bool { return s.ID == r.play.Header.Scenario })
 	for i++; i > 0 && i < len(list) && list[i].Err == nil; i++ {
-		if _, whole := campaignOf(r.play.Match.Game(), list[i].ID); !whole {
+		if c, whole := campaignOf(r.play.Match.Game(), list[i].ID); !whole || c.Missions == nil {
 			return list[i], true
 		}
 	}

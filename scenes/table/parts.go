@@ -225,7 +225,7 @@ func (t *Table) drawTrouble(f *ui.Frame, l layout) {
 }
 
 // overKey names the words for a game that is over: a battle, a mission for one,
-// or a whole campaign of them.
+// or a whole campaign.
 func (t *Table) overKey() string {
 	switch {
 	case !t.game.Solitaire():
@@ -236,7 +236,8 @@ func (t *Table) overKey() string {
 	return "ui.table.over-solo"
 }
 
-// wholeCampaign says whether the game is all the missions of a campaign.
+// wholeCampaign says whether the game is a campaign from its beginning to its
+// end.
 func (t *Table) wholeCampaign() bool {
 	c, ok := t.game.(rules.Campaigner)
 	if !ok {
@@ -244,7 +245,7 @@ func (t *Table) wholeCampaign() bool {
 	}
 	list, err := c.Campaigns()
 	return err == nil && slices.ContainsFunc(list, func(c rules.Campaign) bool {
-		return c.Missions != nil && slices.Contains(c.Scenarios, t.play.Header.Scenario)
+		return len(c.Scenarios) == 1 && c.Scenarios[0] == t.play.Header.Scenario
 	})
 }
 
