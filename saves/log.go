@@ -65,6 +65,7 @@ type Battle struct {
 	Result   rules.Result // once it is over
 	Turns    int
 	Carry    string // what it hands on, in the game's own words
+	Remark   string // the player's own, once it is over
 }
 
 // Is says whether a journal is of this battle.
@@ -114,7 +115,7 @@ func (c Campaign) text() []byte {
 		line("battle", "scenario", b.Scenario, "seed", strconv.FormatUint(b.Seed, 10), "seats", seating(c.Sides, b.Seats))
 		if b.Over {
 			line("over", "winner", c.winner(b.Result.Winner), "score", couple(b.Result.Score), "tie", couple(b.Result.Tie),
-				"turns", strconv.Itoa(b.Turns), "clause", b.Result.Clause, "carry", b.Carry)
+				"turns", strconv.Itoa(b.Turns), "clause", b.Result.Clause, "carry", b.Carry, "remark", b.Remark)
 		}
 	}
 	return r.Take()
@@ -277,6 +278,8 @@ func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
 		b.Result.Clause = value
 	case "over carry":
 		b.Carry = value
+	case "over remark":
+		b.Remark = value
 	default:
 		err = fmt.Errorf("there is no such key in format %d", LogFormat)
 	}

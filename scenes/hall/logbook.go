@@ -157,7 +157,7 @@ func (b *Logbook) Frame(f *ui.Frame) {
 		return
 	}
 	foot, in := in.CutBottom(f.Px(56))
-	b.page(f, c, in)
+	b.page(f, c, b.remark(f, c, in))
 	b.ways(f, c, foot, opened)
 }
 
@@ -370,13 +370,23 @@ func (b *Logbook) reading(c chapter) int {
 	return min(len(c.Stages), len(route)-1)
 }
 
-// saved is the journal of the battle that is read, once it is over.
-func (b *Logbook) saved(c chapter) (saves.Entry, bool) {
+// entry is the battle that is read, or the one game of a campaign, by its place
+// on the page; -1 where it is not over.
+func (b *Logbook) entry(c chapter) int {
 	n := b.reading(c)
 	if c.single() {
 		n = 0 // one game tells of all
 	}
 	if n < 0 || n >= len(c.Battles) || !c.Battles[n].Over {
+		return -1
+	}
+	return n
+}
+
+// saved is the journal of the battle that is read, once it is over.
+func (b *Logbook) saved(c chapter) (saves.Entry, bool) {
+	n := b.entry(c)
+	if n < 0 {
 		return saves.Entry{}, false
 	}
 	for _, e := range c.saves {

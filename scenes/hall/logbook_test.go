@@ -283,6 +283,9 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 	d := begun(t, h)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
+	click(t, d, "Mont Mouchet")
+	click(t, d, "Remark")
+	d.Type("Held to the last")
 	click(t, d, "Export as text")
 	d.Settle()
 	if _, ok := d.Top().(*folder); !ok {
@@ -290,7 +293,8 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 	}
 	click(t, d, "Save here")
 	text, err := os.ReadFile(filepath.Join(dir, "The shadow army.txt"))
-	if err != nil || !strings.Contains(string(text), "1. Mont Mouchet: ") || !strings.Contains(string(text), "(M44-22.6)") || !strings.Contains(string(text), "2. Vassieux") {
+	if err != nil || !strings.Contains(string(text), "1. Mont Mouchet: ") || !strings.Contains(string(text), "(M44-22.6)") || !strings.Contains(string(text), "2. Vassieux") ||
+		!strings.Contains(string(text), "1. Held to the last") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if !d.Has("Written to ") {

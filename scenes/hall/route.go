@@ -329,6 +329,31 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	return y - box.Y
 }
 
+// remark cuts a line at the foot of the page for the player's own word on the
+// battle that is read, kept as it is typed. It gives the rest of the page.
+func (b *Logbook) remark(f *ui.Frame, c chapter, box ui.Rect) ui.Rect {
+	n := b.entry(c)
+	if n < 0 {
+		return box
+	}
+	line, rest := box.CutBottom(f.Px(46))
+	line = ui.Rect{X: line.X, Y: line.Y + f.Px(8), W: line.W, H: f.Px(38)}.Snap()
+	was := c.Battles[n].Remark
+	text := f.Field("remark/"+c.Path+"/"+strconv.Itoa(n), line, was, "edit", f.Say("ui.campaign.remark"))
+	if text != was {
+		page, err := b.h.Store.Amend(c.Path, func(p *saves.Campaign) {
+			if n < len(p.Battles) { // another window may have changed it
+				p.Battles[n].Remark = text
+			}
+		})
+		if b.h.tellErr(err); page.Err == nil {
+			b.list[b.chosen].Campaign = page
+		}
+		f.Do()
+	}
+	return rest
+}
+
 // tale is what the app tells of a battle of a campaign, from its events.
 type tale struct {
 	of      string // the path of its journal
@@ -422,6 +447,11 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 	}
 	for _, n := range c.Notes {
 		line(f.Say(n.Key, n.Args...))
+	}
+	for i, n := range c.Battles {
+		if n.Remark != "" {
+			line(strconv.Itoa(i+1), ". ", n.Remark)
+		}
 	}
 	return t.String()
 }
