@@ -1,0 +1,179 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// Of which Forces of a step nobody needs to be asked: the clauses leave their
+// order to the player (FCR-18.5), and nearly always it makes no difference.
+
+// certain finds a Force that does the same whatever is chosen for the others,
+// and changes nothing for them by it: the Forces of a step that nobody needs to
+// be asked about. Where the supplies are too few for all that move, it matters
+// who goes first.
+func (s *State) certain(c orderStep) (f uint8, w way, ok bool) {
+	scarce := int(s.supplies[rules.Second]) < int(c.supply)*s.todo.count()
+	for x := s.todo; x != 0; {
+		f = x.pop()
+		if w, ok = s.surely(f, c); ok && (!scarce || w.to == int16(s.at[f])) {
+			return f, w, true
+		}
+	}
+	if s.supplies[rules.Second] < int16(c.supply) {
+		return 0, way{}, false
+	}
+	if f, w, ok = s.certainAlike(c); ok || scarce {
+		return f, w, ok
+	}
+	return s.certainTogether(c)
+}
+
+// togetherMax bounds the Forces of which every order is tried out.
+const togetherMax = 5
+
+// certainTogether takes the first of Forces of which each has one way, and the
+// same one whoever has gone before it.
+func (s *State) certainTogether(c orderStep) (f uint8, w way, ok bool) {
+	if s.todo.count() > togetherMax {
+		return 0, way{}, false
+	}
+	var list [togetherMax]uint8
+	var ways [togetherMax]way
+	n := 0
+	for x := s.todo; x != 0; n++ {
+		list[n] = x.pop()
+		if ways[n], ok = s.onlyWay(list[n], c); !ok || ways[n].to == none {
+			return 0, way{}, false
+		}
+	}
+	for gone := 1; gone < 1<<n-1; gone++ {
+		t := *s
+		for i := range n {
+			if gone>>i&1 != 0 {
+				t.march(list[i], ways[i], nil)
+			}
+		}
+		for i := range n {
+			if gone>>i&1 != 0 {
+				continue
+			}
+			if w, ok = t.onlyWay(list[i], c); !ok || w != ways[i] {
+				return 0, way{}, false
+			}
+		}
+	}
+	return list[0], ways[0], true
+}
+
+// onlyWay is what a Force may do in the step now, if it is one thing.
+func (s *State) onlyWay(f uint8, c orderStep) (way, bool) {
+	var room [forceMax]rules.Action
+	ways := s.appendWays(room[:0], f, c)
+	return way{ways[0].B, ways[0].C}, len(ways) == 1
+}
+
+// certainAlike takes the first of Forces among which there is nothing to
+// choose, if only one way is open to it.
+func (s *State) certainAlike(c orderStep) (f uint8, w way, ok bool) {
+	if !s.alike(s.todo) {
+		return 0, way{}, false
+	}
+	f = s.todo.first()
+	w, ok = s.onlyWay(f, c)
+	return f, w, ok
+}
+
+// surely is what a Force does in the step whatever the other Forces of the step
+// do, if there is only one such thing and it leaves the others their choice.
+func (s *State) surely(f uint8, c orderStep) (way, bool) {
+	if c.order == orderAdvance && s.stand[rules.First] != 0 {
+		return s.surelyAdvances(f)
+	}
+	shift := s.shifting(c)
+	at := int(s.at[f])
+	if s.todo == one(f) {
+		shift = 0
+	}
+	if shift.Has(at) || shift.Len() > shiftMax {
+		return way{}, false
+	}
+	firm := s.goals(c) &^ shift
+	var only zone.Set
+	for part := shift; ; part = (part - 1) & shift { // every part of shift, the empty one last
+		steps := s.firstSteps(f, s.nearest(f, firm|part))
+		if steps.Len() > 1 || part != shift && steps != only {
+			return way{}, false
+		}
+		only = steps
+		if part == 0 {
+			break
+		}
+	}
+	switch {
+	case only == 0:
+		return way{none, none}, s.sc.graph.Near(at)&shift == 0
+	case only&shift != 0:
+		return way{}, false
+	}
+	return way{int16(only.First()), none}, true
+}
+
+// shiftMax bounds the goals whose holder may change in one step of which all
+// cases are looked at; with more of them the Forces are asked about.
+const shiftMax = 4
+
+// shifting is the zones that may become goals of a step, or cease to be, as
+// its Forces move: those that the Axis's flag gives away as soon as they are
+// empty, and that only Forces of this step may enter or leave (FCR-2.2, 18.11).
+func (s *State) shifting(c orderStep) (out zone.Set) {
+	var x zone.Set
+	switch c.order {
+	case orderObjective:
+		x = s.sc.flagged
+	case orderRetreat:
+		x = s.sc.placeZones
+	default:
+		return 0
+	}
+	from := s.zonesWith(s.todo)
+	x &= from | s.sc.graph.Around(from)
+	for x != 0 {
+		z := uint8(x.Pop())
+		if s.sc.zones[z].flagSide == rules.First && s.axisIn(z) == 0 && s.alliedIn(z)&^s.todo == 0 {
+			out.Add(int(z))
+		}
+	}
+	return out
+}
+
+// surelyAdvances is surely for an Advance, where the Forces of a step touch one
+// another by their tallies (FCR-18.14).
+func (s *State) surelyAdvances(f uint8) (way, bool) {
+	targets := s.nearest(f, s.stand[rules.First])
+	switch others, tallied := s.rivals(f); {
+	case targets&tallied != 0:
+		return way{}, false
+	case targets&others == 0:
+		targets = s.advanceTargets(f)
+	}
+	steps := s.firstSteps(f, targets)
+	return way{int16(steps.First()), int16(targets.First())}, steps.Len() == 1
+}
+
+// alike says that Forces differ in nothing that counts, so that it does not
+// matter which of them is taken.
+func (s *State) alike(x forces) bool {
+	f := x.first()
+	a, v := &s.sc.forces[f], s.values(f)
+	for x != 0 {
+		g := x.pop()
+		b := &s.sc.forces[g]
+		if s.at[f] != s.at[g] || s.reduced.has(f) != s.reduced.has(g) || s.elite.has(f) != s.elite.has(g) ||
+			s.upgrade[f] != s.upgrade[g] || s.went[f] != s.went[g] || s.entry[f] != s.entry[g] || s.placed.has(f) != s.placed.has(g) ||
+			v != s.values(g) || a.full != b.full || a.small != b.small || a.nation != b.nation || a.class != b.class {
+			return false
+		}
+	}
+	return true
+}

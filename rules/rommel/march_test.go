@@ -1,0 +1,175 @@
+package rommel
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+)
+
+// outcomes is how a step of orders may end: where its Forces stand, and the
+// supplies left.
+type outcomes map[string]bool
+
+func (o outcomes) add(s *State, led forces) {
+	var b strings.Builder
+	for led != 0 {
+		f := led.pop()
+		fmt.Fprintf(&b, "%s %s; ", s.sc.forces[f].id, s.sc.zones[s.at[f]].id)
+	}
+	o[fmt.Sprintf("%s%d supplies", b.String(), s.supplies[rules.Second])] = true
+}
+
+// marched gathers the outcomes of a step as it is played: Forces about which
+// nobody is asked move by themselves.
+func (o outcomes) marched(s State, nth uint8, led forces) {
+	for s.nth == nth && s.step != choosingRegion && !s.runMarch(nil) {
+	}
+	if s.nth != nth || s.step == choosingRegion {
+		o.add(&s, led)
+		return
+	}
+	for _, a := range s.legalOrders(nil) {
+		next := s
+		next.applyOrders(a, nil)
+		o.marched(next, nth, led)
+	}
+}
+
+// ordered gathers the outcomes of a step by the letter: any Force may be the
+// next, and may do whatever its order lets it do then (FCR-18.5, 18.6, 18.19).
+func (o outcomes) ordered(s State, c orderStep, led forces) {
+	if s.todo == 0 {
+		o.add(&s, led)
+		return
+	}
+	for x := s.todo; x != 0; {
+		f := x.pop()
+		for _, w := range s.byTheLetter(f, c) {
+			next := s
+			next.todo.del(f)
+			if w.to != int16(s.at[f]) {
+				next.gain(rules.Second, -int16(c.supply))
+				next.place(f, uint8(w.to))
+			}
+			if w.toward != none {
+				next.tally[w.toward]++
+			}
+			o.ordered(next, c, led)
+		}
+	}
+}
+
+// byTheLetter is what a Force may do, zone by zone; its own when it stays.
+func (s *State) byTheLetter(f uint8, c orderStep) (list []way) {
+	stay := []way{{int16(s.at[f]), none}}
+	goals := s.goals(c)
+	targets := s.nearest(f, goals)
+	if c.order == orderAdvance {
+		targets = s.advanceTargets(f)
+	}
+	switch {
+	case !s.mayMarch(f) || targets.Has(int(s.at[f])) || s.supplies[rules.Second] < int16(c.supply):
+		return stay
+	case goals == 0:
+		for near := s.sc.graph.Near(int(s.at[f])); near != 0; {
+			list = append(list, way{int16(near.Pop()), none})
+		}
+		return list
+	}
+	for x := targets; x != 0; {
+		t := x.Pop()
+		steps, _ := s.sc.graph.Table().StepsAvoiding(int(s.at[f]), t, s.zonesWith(s.sc.axis))
+		for steps != 0 {
+			w := way{int16(steps.Pop()), none}
+			if c.order == orderAdvance {
+				w.toward = int16(t)
+			}
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// scattered is Forces of both sides strewn over a map, some of the Allied ones
+// about to make a step of some row of orders.
+func scattered(sc *Scenario, r *rulestest.Xorshift) (s *State, c orderStep) {
+	s = setUp(sc)
+	for f := range sc.forces {
+		s.stow(uint8(f), outOfGame)
+	}
+	axis, allied := 1+r.Below(4), 1+r.Below(4)
+	strew := func(x forces, n int, bar func(z uint8) bool) (out forces) {
+		for range n {
+			f, z := uint8(r.Below(len(sc.forces))), uint8(r.Below(len(sc.zones)))
+			if x.has(f) && !bar(z) {
+				s.place(f, z)
+				out.add(f)
+			}
+		}
+		return out
+	}
+	strew(sc.axis, 3*axis, func(uint8) bool { return false })
+	s.led = strew(sc.allied, 2*allied, func(z uint8) bool { return s.axisIn(z) != 0 })
+	s.held, s.heldAllied = s.holds(rules.First), s.holds(rules.Second)
+	for s.led.count() > 4 {
+		s.led.del(s.led.first())
+	}
+	s.supplies[rules.Second] = int16(r.Below(4))
+	s.phase, s.region = alliedOrders, uint8(r.Below(len(sc.regions)))
+	s.row = uint8(r.Below(len(sc.orders[s.region].rows)))
+	s.nth = uint8(r.Below(len(sc.orders[s.region].rows[s.row].steps)))
+	s.beginStep(nil)
+	return s, s.command()
+}
+
+// asksNobody plays a step on and says whether it ended by itself.
+func (s *State) asksNobody() bool {
+	for nth := s.nth; s.nth == nth && s.step != choosingRegion; {
+		if s.runMarch(nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestFCR_18_19_NobodyIsAskedWhereNothingIsOpen: however many Forces move by
+// themselves, a step can end in exactly the ways that the clauses allow; and
+// nobody is asked when there is one such way.
+func TestFCR_18_19_NobodyIsAskedWhereNothingIsOpen(t *testing.T) {
+	r := rulestest.Xorshift(20)
+	for _, sc := range allScenarios(t) {
+		open, forced := 0, 0
+		for range 1500 {
+			s, c := scattered(sc, &r)
+			if c.order == orderHold || s.led == 0 {
+				continue
+			}
+			got, want := outcomes{}, outcomes{}
+			got.marched(*s, s.nth, s.led)
+			want.ordered(*s, c, s.led)
+			if !maps.Equal(got, want) {
+				t.Fatalf("%s, %s for %d supplies: it can end in\n%s\nwant\n%s\nfrom %s", sc.id, orderIDs[c.order], c.supply,
+					strings.Join(slices.Sorted(maps.Keys(got)), "\n"), strings.Join(slices.Sorted(maps.Keys(want)), "\n"), s.boardText())
+			}
+			if len(want) > 1 {
+				open++
+				continue
+			}
+			if forced++; !s.asksNobody() {
+				t.Fatalf("%s, %s for %d supplies: somebody is asked, and it can only end in %s", sc.id, orderIDs[c.order], c.supply,
+					slices.Sorted(maps.Keys(want)))
+			}
+		}
+		if forced < 100 {
+			t.Errorf("%s: only %d steps left nothing open", sc.id, forced)
+		}
+		if open < 100 {
+			t.Errorf("%s: only %d steps left anything open", sc.id, open)
+		}
+	}
+}
