@@ -75,7 +75,11 @@ func (d Show) play(h *hall.House, s *studio) error {
 		return err
 	}
 	s.stage.Home()
-	p, err := fresh(h, g, d.Scenario, [2]saves.Seat{saves.Bot("normal"), saves.Bot("normal")}, d.Seed, false)
+	seats := [2]saves.Seat{saves.Bot("normal"), saves.Bot("normal")}
+	if g.Solitaire() {
+		seats[rules.Second] = saves.Tables
+	}
+	p, err := fresh(h, g, d.Scenario, seats, d.Seed, false)
 	if err != nil {
 		return err
 	}
