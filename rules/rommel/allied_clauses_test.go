@@ -177,9 +177,7 @@ func TestFCR_17_6_AForceAmongAxisForcesDoesNotMove(t *testing.T) {
 
 func TestFCR_17_7_PlacedWhoeverHoldsTheZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th 44th").begin(alliedOperations).counter("go")
-	if p.roll(2); p.at[p.f("70th")] != p.at[p.f("44th")] && p.where("70th") != "cairo" && p.where("44th") != "cairo" {
-		t.Error("nobody was placed in Cairo")
-	}
+	p.roll(2).stand("70th", "cairo").tells(evPlaced, "FCR-17.5", int16(p.f("70th")), int16(p.z("cairo")), 2)
 }
 
 func TestFCR_17_8_BattlesAfterAllPlacementsAndAdvances(t *testing.T) {
