@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -188,13 +189,20 @@ func around(x0, y0, x1, y1 float64) image.Rectangle {
 	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
 }
 
-// keep takes batches back for the next picture: as many as a picture has, and
-// none so large as those of a map that is painted once.
+// keep takes batches back for the next picture: as many as a picture has, with
+// room for as many corners as it has. The last comes first, so that begin hands
+// them out in the order in which they were: the next picture is much like this
+// one, and each finds the room that it needs.
 func (p *Painter) keep(done []*batch) {
-	const many, large = 24, 8000
-	for _, b := range done {
-		if len(p.spare) < many && cap(b.verts) <= large {
+	const many, corners = 48, 60000
+	room := 0
+	for _, b := range p.spare {
+		room += cap(b.verts)
+	}
+	for _, b := range slices.Backward(done) {
+		if len(p.spare) < many && room+cap(b.verts) <= corners {
 			p.spare = append(p.spare, b)
+			room += cap(b.verts)
 		}
 	}
 }
