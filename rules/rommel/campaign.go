@@ -25,14 +25,9 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	out := []rules.Campaign{all}
 	for _, c := range list {
 		out = append(out, rules.Campaign{ID: c.id, Name: c.name, Text: c.goal, Clause: "FCR-23.1", Scenarios: []string{c.id},
-			Options: g.optionsOf(c.id), Part: 1})
+			Options: rules.OptionsOf(g, c.id), Part: 1})
 	}
 	return out, nil
-}
-
-// optionsOf is the options that a campaign has (FCR-21).
-func (g *Game) optionsOf(id string) []rules.Option {
-	return slices.DeleteFunc(g.Options(), func(o rules.Option) bool { return !o.For(id) })
 }
 
 var (
@@ -162,7 +157,7 @@ func (c *campaign) own(options map[string]bool) map[string]bool {
 // chosen is the options of a campaign that were chosen, with their victory
 // points.
 func (g *Game) chosen(c *campaign, options map[string]bool) (out []rules.Term) {
-	for _, o := range g.optionsOf(c.id) {
+	for _, o := range rules.OptionsOf(g, c.id) {
 		if !options[o.ID] {
 			continue
 		}

@@ -96,12 +96,5 @@ func (s *State) applySupplies(a rules.Action, told *rules.Report) {
 // (FCR-14.4).
 func (s *State) settleLoss(f uint8, told *rules.Report) {
 	s.n--
-	z := s.at[f]
-	if s.reduced.has(f) {
-		s.stow(f, inDestroyed)
-		told.Tell(evDestroyed, rules.First, "FCR-14.2", int16(f), int16(z), 0, 0)
-		return
-	}
-	s.reduced.add(f)
-	told.Tell(evReduced, rules.First, "FCR-14.2", int16(f), int16(z), 0, 0)
+	s.inflict(f, "FCR-14.2", told)
 }
