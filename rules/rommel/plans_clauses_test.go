@@ -125,7 +125,7 @@ func TestFCR_9_10_TheDeployedFollowTheOthers(t *testing.T) {
 	p = force(clash(t, strings.Replace(raid, "9th-australian benghazi", "9th-australian benghazi reduced", 1)+"plans deployment; supplies 0 3; axis pavia benghazi", "deployment"), "70th")
 	p.roll(3, 2, 6, 6).play(p.lose("9th-australian"), done).is("at 9th-australian destroyed", "at 70th reserve", "!allies 70th").hears(evRetreat, "FCR-9.10", int(p.f("70th")), int(p.z("benghazi")), off)
 	// with those from the operations section
-	p = force(clash(t, strings.Replace(raid, "from tengeder", "from section", 1), "deployment"), "70th").roll(6, 6, 6).is("at 70th operations")
+	force(clash(t, strings.Replace(raid, "from tengeder", "from section", 1), "deployment"), "70th").roll(6, 6, 6).is("at 70th operations")
 	// who has won stays
 	p = force(clash(t, strings.Replace(raid, "5th-light benghazi", "5th-light benghazi reduced", 1), "deployment"), "70th").roll(6, 1, 6)
 	p.play(act(vCounter, 0), act(vUpgrade, p.f("70th"))).is("allies 70th benghazi shock")
@@ -203,8 +203,8 @@ func TestFCR_9_26_Salvage(t *testing.T) {
 	p := clash(t, duel+"supplies 9 0; "+bare, "", "salvage", "artillery").roll(1, 1, 6) // four losses on two steps
 	p.fought(evSalvage, 1, 1).fought(evWasted, 2)
 	p = clash(t, duel+"supplies 9 0", "dig-in", "salvage").roll(1, 6).fought(evSalvage, 1)
-	p = clash(t, raid+"axis pavia benghazi; supplies 1 0", "salvage").roll(6, 6, 2).play(p.lose("pavia")).hears(evSalvage, "FCR-9.26", 1).supply(1, 1)
-	p = clash(t, duel+"supplies 9 0", "press", "salvage").roll(2, 6).fought(evSalvage, 1).roll(2, 6).fought(evSalvage, 1) // all rounds
+	clash(t, raid+"axis pavia benghazi; supplies 1 0", "salvage").roll(6, 6, 2).play(p.lose("pavia")).hears(evSalvage, "FCR-9.26", 1).supply(1, 1)
+	clash(t, duel+"supplies 9 0", "press", "salvage").roll(2, 6).fought(evSalvage, 1).roll(2, 6).fought(evSalvage, 1) // all rounds
 }
 
 func TestFCR_9_27_ARerollStands(t *testing.T) {
@@ -227,7 +227,7 @@ func TestFCR_9_29_AlliedTacticsAreCompulsory(t *testing.T) {
 	// a second one works on the next, or on the same if it misses again
 	p = clash(t, b+"plans tactics tactics", "tactics tactics").roll(6, 3, 3).fought(evTactics, int(p.f("9th-australian")), int(p.f("9th-australian")))
 	p.roll(6, 6).silent(evTactics)
-	p = clash(t, b+"plans tactics tactics", "tactics tactics").roll(6, 3, 2, 3).fought(evTactics, int(p.f("9th-australian")), int(p.f("70th")))
+	clash(t, b+"plans tactics tactics", "tactics tactics").roll(6, 3, 2, 3).fought(evTactics, int(p.f("9th-australian")), int(p.f("70th")))
 }
 
 func TestFCR_9_30_Flanking(t *testing.T) {
@@ -252,8 +252,8 @@ func TestFCR_9_31_AllPlansGoBack(t *testing.T) {
 
 func TestFCR_9_32_TheDieAloneCounts(t *testing.T) {
 	b := raid + "allies 70th benghazi from tengeder; supplies 0 0; "
-	p := clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 5).silent(evTactics).hears(evPlanDie, "FCR-9.13", int(planDisorganisation), 5, 0)
-	p = clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 6).hears(evTactics, "FCR-9.29", none, int(planDisorganisation), 6)
+	clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 5).silent(evTactics).hears(evPlanDie, "FCR-9.13", int(planDisorganisation), 5, 0)
+	p := clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 6).hears(evTactics, "FCR-9.29", none, int(planDisorganisation), 6)
 	p.is("step roll")
 }
 
