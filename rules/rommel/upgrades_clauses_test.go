@@ -118,5 +118,5 @@ func p0(t testing.TB, id string) uint8 {
 func TestFCR_12_11_GivenUpBeforeDrawing(t *testing.T) {
 	p := clash(t, won+bare, "").roll(1, 6, 6).play(done).hears(evUpgradeLost, "FCR-12.11", 1).is("axis 5th-light benghazi", "axis pavia benghazi reduced")
 	clash(t, won+bare, "").roll(1, 6, 6).play(act(vDrawUp, 0), act(vCounter, p.up("swift"))).cannot(done) // it must be placed
-	clash(t, lost+bare, "").roll(6, 6, 1).play(p70lose(t, "pavia")).is("who chance", "step draw-upgrade")     // the Allies must
+	clash(t, lost+bare, "").roll(6, 6, 1).play(p70lose(t, "pavia")).is("who chance", "step draw-upgrade") // the Allies must
 }
