@@ -153,8 +153,8 @@ func TestFCR_17_6_EveryForceMovesBeforeAnyMovesAgain(t *testing.T) {
 	var who []int16
 	for _, e := range p.heard(evMoved) {
 		who = append(who, e.Args[0])
-		if e.Args[3] != 0 {
-			t.Errorf("%d supplies were paid", e.Args[3])
+		if cost, _ := movedBy(e); cost != 0 {
+			t.Errorf("%d supplies were paid", cost)
 		}
 	}
 	a, b := int16(p.f("7th-armoured")), int16(p.f("70th"))

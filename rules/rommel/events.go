@@ -20,7 +20,7 @@ const (
 	evRepaired  // A: Force, B: zone, C: supplies paid
 	evLowered   // A: Force whose upgrade lost a level, B: kind of counter, C: 1 the counter went back
 	evRecovered // A: Force from the destroyed pile to the reserve
-	evMoved     // A: Force, B: from, C: to, D: supplies paid
+	evMoved     // A: Force, B: from, C: to, D: supplies paid; of the Allies | (zone it makes for + 1)<<8, 0 for none
 	// Battles.
 	evBattle      // A: zone; Side attacks
 	evAlliedPlans // A: plans to draw, B: of supplies, C: supplies paid

@@ -154,10 +154,14 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 		if e.Kind == evPairDie {
 			p.Args = append(p.Args, s.sc.forceArg("With", s.mate(uint8(e.Args[0]))))
 		}
+	case evMoved:
+		cost, goal := movedBy(e)
+		p.Args[3].N = int(cost)
+		p.Args = append(p.Args, s.sc.zoneArg("Toward", goal))
 	case evTactics:
 		p.Args = append(p.Args, s.dieOf(e.Args[0], e.Args[1]))
 	case evOrderTerm:
-		p.Args = append(p.Args, s.whenArg(s.orderModifier(e.Args[0])))
+		p.Args = append(p.Args, s.whenArg(&s.sc.orders[e.Args[2]].modifiers[e.Args[0]]))
 	case evResupplyTerm:
 		p.Args = append(p.Args, s.whenArg(&s.sc.dieMods[e.Args[0]]))
 	case evOrderStep:
@@ -173,23 +177,21 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 	return p
 }
 
+// movedBy is what a move has cost, and the zone that an Allied Force makes for,
+// off for none.
+func movedBy(e rules.Event) (cost int16, goal uint8) {
+	if e.Side == rules.First {
+		return e.Args[3], off
+	}
+	return e.Args[3] & 0xff, uint8(e.Args[3]>>8) - 1
+}
+
 // mate is the other Force of the pair of Cohesion.
 func (s *State) mate(f uint8) uint8 {
 	if x := s.fight.pair &^ one(f); x != 0 {
 		return x.first()
 	}
 	return f
-}
-
-// orderModifier is the modifier of the orders under way; the first of the
-// region, when it is over, stands for none.
-func (s *State) orderModifier(i int16) *modifier {
-	for r := range s.sc.regions {
-		if mods := s.sc.orders[r].modifiers; (s.region == off || int(s.region) == r) && int(i) < len(mods) {
-			return &mods[i]
-		}
-	}
-	return &modifier{}
 }
 
 // dieOf names the die that is rolled again: of a Force or of a plan.
@@ -227,7 +229,8 @@ func (s *State) eventSuffix(e rules.Event) string {
 	case evLowered:
 		return when(a[2] != 0, "-gone")
 	case evMoved:
-		return when(a[3] > 0, "-paid")
+		cost, goal := movedBy(e)
+		return when(goal != off && int16(goal) != a[2], "-toward") + when(e.Clause == orderClauses[orderRandom], "-random") + when(cost > 0, "-paid")
 	case evAlliedPlans:
 		return when(a[2] > 0, "-paid")
 	case evDie, evPairDie:

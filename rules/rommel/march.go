@@ -250,25 +250,44 @@ func (s *State) march(f uint8, w way, told *rules.Report) {
 		if w.toward != none {
 			s.tally[w.toward]++
 		}
-		s.enter(f, uint8(w.to), int16(c.supply), orderClauses[c.order], told)
+		goal := uint8(off)
+		if told != nil {
+			goal = uint8(s.makesFor(f, w, c).First())
+		}
+		s.enter(f, uint8(w.to), goal, orderClauses[c.order], told)
 	}
+}
+
+// makesFor is the goals that a Force may be making for when it goes a way: one
+// or more of its nearest.
+func (s *State) makesFor(f uint8, w way, c orderStep) (out zone.Set) {
+	if w.toward != none {
+		return zone.Of(int(w.toward))
+	}
+	for near := s.nearest(f, s.goals(c)); near != 0; {
+		if t := near.Pop(); s.firstSteps(f, zone.Of(t)).Has(int(w.to)) {
+			out.Add(t)
+		}
+	}
+	return out
 }
 
 // stray carries out the Random step of the Force under way.
 func (s *State) stray(to uint8, told *rules.Report) {
 	f := s.force
 	s.force = off
-	s.enter(f, to, int16(s.command().supply), "FCR-18.15", told)
+	s.enter(f, to, off, "FCR-18.15", told)
 }
 
-// enter moves an Allied Force one zone on and notes where it came from.
-func (s *State) enter(f, to uint8, paid int16, clause string, told *rules.Report) {
+// enter moves an Allied Force one zone on, toward a goal or off for none, and
+// notes where it came from.
+func (s *State) enter(f, to, goal uint8, clause string, told *rules.Report) {
 	from := s.at[f]
 	s.place(f, to)
 	s.entry[f] = from // FCR-18.5
 	s.went[f]++
 	s.todo.del(f)
-	told.Tell(evMoved, rules.Second, clause, int16(f), int16(from), int16(to), paid)
+	told.Tell(evMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().supply)|int16(goal+1)<<8)
 	s.contest(to, rules.Second, false)
 }
 

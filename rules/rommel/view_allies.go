@@ -24,12 +24,13 @@ type Fixed struct {
 
 // Modifier is a modifier of a die, or of a number of rolls (FCR-19.9).
 type Modifier struct {
-	When   string // the kind of its condition, as in the data files
-	Region int    // whose Forces count; -1 for the one that is rolled for, or none
-	Zone   int    // of the condition, -1 for none
-	N      int    // of the condition
-	Boxes  []int  // of the track, of the condition
-	Value  int    // what it adds, for some conditions so many times
+	Name   rules.Text // of its condition
+	When   string     // the kind of its condition, as in the data files
+	Region int        // whose Forces count; -1 for the one that is rolled for, or none
+	Zone   int        // of the condition, -1 for none
+	N      int        // of the condition
+	Boxes  []int      // of the track, of the condition
+	Value  int        // what it adds, for some conditions so many times
 }
 
 // OrderRow is a line of a region's table. It holds for results from Min to Max;
@@ -41,6 +42,7 @@ type OrderRow struct {
 
 // OrderStep is a step of a line (FCR-18.5).
 type OrderStep struct {
+	Name   rules.Text
 	Order  string // hold, advance, objective, retreat, random, zone
 	Supply int    // that each Force pays that moves (FCR-18.6)
 	Zone   int    // of the order `zone`, -1 otherwise
@@ -53,25 +55,25 @@ func (sc *Scenario) Orders(region int) (out OrderTable) {
 	for _, x := range o.fixed {
 		out.Fixed = append(out.Fixed, Fixed{int(x.zone), int(x.keep), x.weakest})
 	}
-	out.Modifiers = modifiersOf(o.modifiers)
+	out.Modifiers = sc.modifiersOf(o.modifiers)
 	for _, r := range o.rows {
 		row := OrderRow{Min: int(r.min), Max: int(r.max)}
 		for _, x := range r.steps {
-			row.Steps = append(row.Steps, stepOf(x))
+			row.Steps = append(row.Steps, sc.stepOf(x))
 		}
 		out.Rows = append(out.Rows, row)
 	}
 	return out
 }
 
-func stepOf(x orderStep) OrderStep {
-	return OrderStep{orderIDs[x.order], int(x.supply), number(x.zone), orderClauses[x.order]}
+func (sc *Scenario) stepOf(x orderStep) OrderStep {
+	return OrderStep{sc.orderText(x), orderIDs[x.order], int(x.supply), number(x.zone), orderClauses[x.order]}
 }
 
-func modifiersOf(list []modifier) (out []Modifier) {
+func (sc *Scenario) modifiersOf(list []modifier) (out []Modifier) {
 	for i := range list {
 		m := &list[i]
-		x := Modifier{When: whenIDs[m.when], Region: number(m.region), Zone: number(m.zone), N: int(m.n), Value: int(m.value)}
+		x := Modifier{Name: sc.whenText(m), When: whenIDs[m.when], Region: number(m.region), Zone: number(m.zone), N: int(m.n), Value: int(m.value)}
 		for b := range turnMax {
 			if m.turns>>b&1 != 0 {
 				x.Boxes = append(x.Boxes, b)
@@ -104,7 +106,7 @@ type SupplyRow struct{ Min, Max, Supplies, Forces int }
 
 // AlliedSupply is the Allied resupply table.
 func (sc *Scenario) AlliedSupply() AlliedSupply {
-	out := AlliedSupply{Rolls: int(sc.rolls), RollModifiers: modifiersOf(sc.rollMods), DieModifiers: modifiersOf(sc.dieMods),
+	out := AlliedSupply{Rolls: int(sc.rolls), RollModifiers: sc.modifiersOf(sc.rollMods), DieModifiers: sc.modifiersOf(sc.dieMods),
 		Zones: sc.placeZones}
 	for _, r := range sc.resupply {
 		out.Rows = append(out.Rows, SupplyRow{int(r.min), int(r.max), int(r.supplies), int(r.forces)})
@@ -246,20 +248,11 @@ func (s *State) Course(a rules.Action) (c Course, ok bool) {
 	f, step := uint8(a.A), s.command()
 	c = Course{Force: int(a.A), From: int(s.at[f]), To: int(a.B), Order: orderIDs[step.order], Supply: int(step.supply),
 		Clause: orderClauses[step.order]}
-	goals := s.goals(step)
-	switch {
-	case a.B == none:
-		c.Clause = "FCR-18.15"
+	if a.B == none {
+		c.Clause = orderClauses[orderRandom]
 		return c, true
-	case a.C != none:
-		c.Toward.Add(int(a.C))
-	default:
-		for near := s.nearest(f, goals); near != 0; {
-			if t := near.Pop(); s.firstSteps(f, zone.Of(t)).Has(int(a.B)) {
-				c.Toward.Add(t)
-			}
-		}
 	}
+	c.Toward = s.makesFor(f, way{a.B, a.C}, step)
 	c.Far = s.sc.graph.Distance(c.From, c.Toward.First())
 	return c, true
 }

@@ -14,14 +14,14 @@ func TestTheTablesOfTheAlliesAsPrinted(t *testing.T) {
 	if want := (Fixed{Zone: 5, Keep: 2}); len(o.Fixed) != 1 || o.Fixed[0] != want {
 		t.Errorf("fixed conditions %+v, want %+v", o.Fixed, want)
 	}
-	if len(o.Modifiers) != 2 || o.Modifiers[1].When != "more_axis_than_allied_in_region" || o.Modifiers[1].Value != -1 || o.Modifiers[1].Region != none {
+	if len(o.Modifiers) != 2 || o.Modifiers[1].When != "more_axis_than_allied_in_region" || o.Modifiers[1].Value != -1 || o.Modifiers[1].Region != none || o.Modifiers[1].Name != whenTexts[moreAxis] {
 		t.Errorf("modifiers %+v", o.Modifiers)
 	}
-	want := []OrderStep{{"objective", 0, none, "FCR-18.9"}, {"objective", 1, none, "FCR-18.9"}}
+	want := []OrderStep{{orderTexts[orderObjective], "objective", 0, none, "FCR-18.9"}, {orderTexts[orderObjective], "objective", 1, none, "FCR-18.9"}}
 	if len(o.Rows) != 6 || o.Rows[5].Min != 6 || !slices.Equal(o.Rows[5].Steps, want) {
 		t.Errorf("rows %+v", o.Rows)
 	}
-	if got := o.Rows[1].Steps[0]; got != (OrderStep{"zone", 0, 5, "FCR-18.17"}) {
+	if got := o.Rows[1].Steps[0]; got != (OrderStep{rules.Text{En: "toward Fortress Tobruk", Fr: "vers Forteresse de Tobrouk"}, "zone", 0, 5, "FCR-18.17"}) {
 		t.Errorf("the order on 2 is %+v", got)
 	}
 	a := p.sc.AlliedSupply()

@@ -17,7 +17,7 @@ func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
 	seen := map[string]int{}
 	for _, sc := range allScenarios(t) {
 		var met []rules.Action
-		for n := range 40 {
+		for n := range 50 {
 			s := newState(sc, nil)
 			for !s.over() {
 				list := s.Legal(nil)
