@@ -226,3 +226,48 @@ func TestFCR_8_19_AllAxisDiceThenAllAllied(t *testing.T) {
 		t.Errorf("the dice fell in the order %v", got)
 	}
 }
+
+// The storm of Tobruk, worked out by hand: every clause of a battle at work in
+// one.
+func TestFCR_8_AWorkedBattle(t *testing.T) {
+	p := onBoard(t, attack+"axis 15th-panzer fortress-tobruk from bardia; axis 90th-light fortress-tobruk from bardia; axis pavia fortress-tobruk reduced from el-adem; "+
+		"allies 70th fortress-tobruk; allies 9th-australian fortress-tobruk; allies 7th-armoured fortress-tobruk reduced stubborn*; supplies 4 6")
+	// Two full Forces and two for 6 supplies, of which 2 are paid.
+	p.hears(evAlliedPlans, "FCR-8.4", 4, 2, 2).draws("dig-in artillery press disorganisation").supply(4, 4)
+	// Two full Germans, nothing for the reduced Italian: 4 points, and 2 for supplies.
+	p.hears(evPlanPoints, "FCR-8.7", 4).buys("artillery", "assault", "tactics").supply(2, 4).play(done)
+	p.worthOf("15th-panzer", 5, 2).worthOf("90th-light", 3, 0).worthOf("pavia", 1, 0)
+	p.worthOf("70th", 4, 0).worthOf("9th-australian", 4, 0).worthOf("7th-armoured", 5, 0) // 2+2, and all dug in
+	// The panzers miss, and try again: two losses. Artillery one, 90th Light one,
+	// and one of Assault.
+	p.play(p.next("15th-panzer"), act(vRoll, 6), again, act(vRoll, 2), act(vRoll, 3), act(vRoll, 3), act(vRoll, 2)).fought(evAssault, 0)
+	// 7th Armoured first, then the two of 4, Disorganisation, artillery.
+	p.roll(5, 5, 1, 4, 2).supply(1, 4).dies(rules.Second, int(p.f("7th-armoured")), 5, 1, int(p.f("9th-australian")), 5, 0, int(p.f("70th")), 1, 1)
+	if p.fight.losses != [2]uint8{5, 4} {
+		t.Errorf("the losses are %v, want 5 and 4", p.fight.losses)
+	}
+	// The last of four losses finds the panzers alone. Of the Allied five Dig-In
+	// takes one, the full Forces two, and they are weaker then than 7th Armoured.
+	p.play(p.lose("pavia"), p.lose("90th-light"), p.lose("90th-light"))
+	p.is("axis 15th-panzer fortress-tobruk reduced from bardia", "allies 7th-armoured fortress-tobruk reduced stubborn*", "at 70th destroyed", "at 9th-australian destroyed")
+	p.fought(evDugIn, 0).fought(evPress, 2).worthOf("15th-panzer", 3, 1)
+	// A second round by the Press: artillery misses, the panzers do not.
+	p.roll(6, 3, 6, 5).hears(evBattleOver, "FCR-8.16", int(p.z("fortress-tobruk")), 1, 0)
+	if p.fight.killed != [2]uint8{3, 2} {
+		t.Errorf("destroyed are %v, want 3 and 2", p.fight.killed)
+	}
+	// Three upgrades, and one Force that can take two.
+	p.play(act(vDrawUp, 0), act(vCounter, p.up("shock")), act(vElite, p.f("15th-panzer"))).hears(evUpgradeLost, "FCR-12.6", 1).hears(evUpgradeLost, "FCR-12.6", 2)
+	p.is("at 15th-panzer fortress-tobruk").supply(1, 4).shows("15th-panzer", face{5, 2, 3, 3, 0})
+	if p.planCup != p.sc.campaign.planCup || p.upgradeCup[p.up("stubborn")] != 2 {
+		t.Error("not every plan and counter has gone back")
+	}
+}
+
+// shows holds what a Force shows outside battles.
+func (p *scene) shows(id string, want face) {
+	p.t.Helper()
+	if got := p.values(p.f(id)); got != want {
+		p.t.Errorf("%s shows %v, want %v", id, got, want)
+	}
+}

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"math/bits"
+
 	"sandtable/rules"
 )
 
@@ -90,11 +92,8 @@ func (s *State) planPoints(x forces) (n int16) {
 // (FCR-8.9), as bits, and what the cheapest and all of them together cost.
 func (s *State) unbought() (plans uint16, least, sum int16) {
 	plans = s.sc.axisPlans &^ s.fight.spent
-	for p := range planCount {
-		if plans>>p&1 == 0 {
-			continue
-		}
-		cost := int16(s.sc.planCost[p])
+	for x := plans; x != 0; x &= x - 1 {
+		cost := int16(s.sc.planCost[bits.TrailingZeros16(x)])
 		if least == 0 || cost < least {
 			least = cost
 		}
@@ -124,9 +123,9 @@ func (s *State) legalBuying(dst []rules.Action) []rules.Action {
 	if s.supplies[rules.First] > 0 && s.sc.points.perSupply > 0 && c.points < sum {
 		dst = append(dst, rules.Action{Verb: vPay})
 	}
-	for p := range planCount {
-		if plans>>p&1 != 0 && int16(s.sc.planCost[p]) <= c.points {
-			dst = append(dst, act(vBuy, uint8(p)))
+	for x := plans; x != 0; x &= x - 1 {
+		if p := uint8(bits.TrailingZeros16(x)); int16(s.sc.planCost[p]) <= c.points {
+			dst = append(dst, act(vBuy, p))
 		}
 	}
 	return dst
