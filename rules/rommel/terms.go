@@ -1,10 +1,6 @@
 package rommel
 
-import (
-	"strings"
-
-	"sandtable/rules"
-)
+import "sandtable/rules"
 
 // Terms adds up the roll that an action would bring, each part with its clause:
 // what the die of a Force needs, what is added to the die of a region; nil when
@@ -91,7 +87,7 @@ func (s *State) modifierTerms(mods []modifier, r uint8) (out []rules.Term) {
 	for i := range mods {
 		if n := s.adds(&mods[i], r); n != 0 {
 			out = append(out, rules.Term{N: int(n), Clause: "FCR-19.9",
-				Phrase: phrase("sum."+strings.ReplaceAll(whenIDs[mods[i].when], "_", "-"), s.whenArg(&mods[i]))})
+				Phrase: phrase("sum.modifier", s.whenArg(&mods[i]))})
 		}
 	}
 	return out
