@@ -180,10 +180,10 @@ func readCampaigns(t *tables, files fs.FS) ([]*campaign, error) {
 func (c *campaign) besides(list []*campaign) error {
 	for _, o := range list {
 		if o.id == c.id {
-			return fmt.Errorf("%s: campaign.id: %q is the id of %s too; every campaign has its own", c.file, c.id, o.file)
+			return fmt.Errorf("%s:%d: campaign.id: %q is the id of %s too; every campaign has its own", c.file, c.lines[0], c.id, o.file)
 		}
 		if o.order == c.order {
-			return fmt.Errorf("%s: campaign.order: %d is the place of %s too; every campaign has its own", c.file, c.order, o.file)
+			return fmt.Errorf("%s:%d: campaign.order: %d is the place of %s too; every campaign has its own", c.file, c.lines[1], c.order, o.file)
 		}
 	}
 	return nil
@@ -198,6 +198,7 @@ func readCampaign(t *tables, file string, data []byte) (*campaign, error) {
 	}
 	r := &campaignReader{faults: faults{d: d}, t: t, c: &campaign{file: file}, raw: raw,
 		zoneAt: map[string]uint8{}, forceAt: map[string]uint8{}}
+	r.c.lines = [2]int{d.Line("campaign", "id"), d.Line("campaign", "order")}
 	r.sizes()
 	if len(r.list) > 0 { // what follows counts on them
 		return nil, r.err()
