@@ -35,7 +35,7 @@ func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
 				if len(met) < 8000 {
 					met = append(met, list[r.IntN(len(list))])
 				}
-				for range 4 {
+				for range 6 {
 					a := met[r.IntN(len(met))]
 					if r.IntN(3) == 0 {
 						a.A = int16(r.IntN(forceMax))
