@@ -200,7 +200,7 @@ type Graded interface {
 // Grade is a degree of success.
 type Grade struct {
 	Name   Text
-	From   int    // the least score that reaches it; of the worst, math.MinInt32
+	From   int    // the least score that reaches it; of the worst, math.MinInt32, or that of the next where points do not part the two
 	Won    Side   // who has won with it; Chance for neither
 	Brings Phrase // what it brings besides; an empty Key for nothing
 	Clause string

@@ -18,7 +18,10 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := rules.Campaign{ID: linkedID, Name: linkedName, Text: linkedText, Clause: "FCR-22.1", Options: g.Options(), Part: 1}
+	all := rules.Campaign{ID: linkedID, Name: linkedName, Text: linkedText, Clause: "FCR-22.1", Part: 1}
+	for _, o := range g.Options() {
+		all.Options = append(all.Options, ofCampaign(o, list))
+	}
 	for _, c := range linkedOnes(list) {
 		all.Scenarios = append(all.Scenarios, c.id)
 	}
@@ -28,6 +31,17 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 			Options: rules.OptionsOf(g, c.id), Part: 1})
 	}
 	return out, nil
+}
+
+// ofCampaign puts the campaign that alone has an option before its title: in
+// linked play those of all three stand side by side.
+func ofCampaign(o rules.Option, list []*campaign) rules.Option {
+	for _, c := range list {
+		if o.Scenarios != nil && o.For(c.id) {
+			o.Title = rules.Text{En: c.name.En + ": " + o.Title.En, Fr: c.name.Fr + "\u00a0: " + o.Title.Fr}
+		}
+	}
+	return o
 }
 
 var (
@@ -131,7 +145,8 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		if n > 0 {
 			score := int16(out.Stages[n-1].Points[rules.First])
 			out.Next[0].Carry = fmt.Sprintf("score %d", score)
-			out.Notes = []rules.Phrase{t.linked[t.bandOf(score)].brings()}
+			row := &t.linked[t.bandOf(score)]
+			out.Notes = []rules.Phrase{phrase("campaign.brings", wordArg("What", row.text), numberArg("VP", int(row.vp)))}
 		}
 	}
 	return out, nil

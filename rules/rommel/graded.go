@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -22,7 +21,7 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 	chain := linkedOnes(list)
 	i := slices.IndexFunc(chain, func(c *campaign) bool { return c.id == scenario })
 	onward := i >= 0 && i+1 < len(chain)
-	out := []rules.Grade{{Name: lostName, From: math.MinInt32, Won: rules.Second, Clause: "FCR-2.13"}}
+	out := []rules.Grade{{Name: lostName, Won: rules.Second, Clause: "FCR-2.13"}} // not reached by points
 	if onward {
 		out[0].Brings = t.linked[t.bandOf(0)].brings()
 	}
@@ -47,9 +46,12 @@ func (t *tables) grade(score int, won bool) rules.Text {
 	return t.linked[t.bandOf(int16(score))].band()
 }
 
-// brings words what a row changes in the next campaign.
-func (r *linkedRow) brings() rules.Phrase {
-	return phrase("grade.brings", wordArg("What", r.text), numberArg("VP", int(r.vp)))
+// brings words what a row gives the next campaign in victory points.
+func (r *linkedRow) brings() (p rules.Phrase) {
+	if r.adjustment != noAdjustment {
+		p = phrase("grade.brings", numberArg("VP", int(r.vp)))
+	}
+	return p
 }
 
 // band names a row by its scores, which are never below 0 (FCR-2.15).

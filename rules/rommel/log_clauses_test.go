@@ -76,6 +76,9 @@ func TestFCR_23_1_TheLogKeepsEveryCampaign(t *testing.T) {
 	if err != nil || len(list) != 4 {
 		t.Fatalf("%d campaigns, %v", len(list), err)
 	}
+	if o := list[0].Options; len(o) != len(shared.Options()) || o[len(o)-1].Title.En != "D-Day: Hitler sleeps" {
+		t.Errorf("linked play offers %+v", o)
+	}
 	for _, c := range list[1:] {
 		if len(c.Scenarios) != 1 || c.Scenarios[0] != c.ID {
 			t.Errorf("%s: %q", c.ID, c.Scenarios)
@@ -140,7 +143,7 @@ func TestTheDegreesOfACampaign(t *testing.T) {
 		var froms []int
 		for _, g := range grades[1:] {
 			froms = append(froms, g.From)
-			if g.Won != rules.First || (g.Brings.Key == "") != (sc.campaign.id == "d-day") {
+			if g.Won != rules.First || (g.Brings.Key == "") != (sc.campaign.id == "d-day" || g.From == 20) {
 				t.Errorf("%s: %+v", sc.campaign.id, g)
 			}
 		}

@@ -270,6 +270,8 @@ func (d *degrees) border(f *ui.Frame, n int) string {
 	switch {
 	case n == len(d.grades)-1:
 		return f.Say("ui.result.from", from)
+	case d.grades[n].From == d.grades[n+1].From:
+		return ""
 	case d.grades[n].From == math.MinInt32 || n == 0:
 		return f.Say("ui.result.below", word("To", points(d.grades[n+1].From, d.unit)))
 	}
