@@ -29,7 +29,7 @@ func harm(s *game.State, a rules.Action) float64 {
 	f := int(a.A)
 	switch a.Verb {
 	case game.VerbRegion:
-		return -float64(axisIn(s, s.Scenario().Region(f).Zones))
+		return float64(axisIn(s, s.Scenario().Region(f).Zones))
 	case game.VerbKeep:
 		return idle(s, f)
 	case game.VerbRepair:
@@ -48,9 +48,9 @@ func harm(s *game.State, a rules.Action) float64 {
 	return 0
 }
 
-// axisIn counts the Axis Forces of a region. The quiet regions go first: what
-// marches from them into another then counts there when its die falls
-// (FCR-18.4).
+// axisIn counts the Axis Forces of a region. The region at the front goes first:
+// what it leaves to be done is then known to the others, whose tallies count it
+// (FCR-18.14). Games between computer players bear that out.
 func axisIn(s *game.State, zones zone.Set) (n int) {
 	for zones != 0 {
 		n += bits.OnesCount64(s.ForcesIn(zones.Pop()) & s.SideForces(rules.First))

@@ -89,10 +89,10 @@ func TestFCR_4_4_FixedConditionsKeepWhoIsMissedLeast(t *testing.T) {
 	does(t, s, "70th", "")
 }
 
-func TestFCR_4_4_QuietRegionsGoFirst(t *testing.T) {
-	s := board(t, africa+"allies 70th bardia; allies 7th-armoured cairo; axis 5th-light el-adem")
-	if a := hardest(t, s); a.Verb != game.VerbRegion || a.A != 2 {
-		t.Errorf("the choice is %v, want Egypt", a)
+func TestFCR_4_4_TheRegionAtTheFrontGoesFirst(t *testing.T) {
+	s := board(t, africa+"allies 70th bardia; allies 7th-armoured cairo; axis 5th-light el-adem; axis ariete el-adem; axis trento el-adem")
+	if a := hardest(t, s); a.Verb != game.VerbRegion || a.A != 1 {
+		t.Errorf("the choice is %v, want the region of Tobruk", a)
 	}
 }
 
