@@ -20,7 +20,7 @@ func (s *State) inflict(f uint8, clause string, told *rules.Report) (destroyed b
 // destroy takes a Force off the map: an Axis one to its destroyed pile, an
 // Allied one to the Axis resupply box, its counter to the cup (FCR-10.5, 10.6).
 func (s *State) destroy(f uint8, clause string, told *rules.Report) {
-	told.Tell(evDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
+	told.Tell(evDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.has(f))|2*bit(s.reduced.has(f))))
 	s.stow(f, inDestroyed)
 }
 
