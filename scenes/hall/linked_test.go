@@ -69,7 +69,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 	book := NewLogbook(again, list[0].Path)
 	book.battle = 1
 	d = enter(t, again, book, 1280, 720)
-	for _, want := range []string{"of 3 won", list[0].Battles[1].Result.Clause} {
+	for _, want := range []string{"of 3 won", "Lost · 0 points", list[0].Battles[1].Result.Clause} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}

@@ -220,14 +220,23 @@ func (c chapter) winner(i int) rules.Side {
 	return rules.Chance
 }
 
-// level is the degree that a mission of a campaign that is one game has reached,
-// empty in others.
+// level is the degree that a stage of the route has reached, empty in a game
+// without degrees.
 func (c chapter) level(f *ui.Frame, i int) string {
 	g, ok := c.game.(rules.Graded)
-	if !ok || !c.single() {
+	if !ok {
 		return ""
 	}
-	return texts.In(f.Look.Lang, g.Grades(c.Stages[i].Scenario)[c.Stages[i].Grade].Name)
+	if c.single() {
+		return texts.In(f.Look.Lang, g.Grades(c.Stages[i].Scenario)[c.Stages[i].Grade].Name)
+	}
+	name, end := "", c.Battles[i].Result
+	for _, grade := range g.Grades(c.Battles[i].Scenario) {
+		if grade.Won == end.Winner && end.Score[rules.First] >= grade.From {
+			name = texts.In(f.Look.Lang, grade.Name)
+		}
+	}
+	return name
 }
 
 // course words how a mission of a campaign that is one game went: its level, its
