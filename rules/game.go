@@ -190,7 +190,7 @@ type Graded interface {
 	// Grade is which of them a position that is over has reached.
 	Grade(s State) int
 	// Account adds up the score of First line by line, as it stands in s. All
-	// positions of a game have the same lines in the same order.
+	// positions of a scenario have the same lines in the same order.
 	Account(s State) []Entry
 	// Unit is how many of Score, Result.Score, Grade.From and Entry.N make one
 	// point: 2 where points come in halves.

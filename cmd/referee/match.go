@@ -43,7 +43,7 @@ type tally struct {
 	Score [2]float64 `json:"score"` // mean
 	// Of a game whose end has degrees: how often each was reached, the worst
 	// first, and what each line of the account brought. Scenarios that do not
-	// share their degrees have none in common.
+	// share their degrees, or the lines of their accounts, have none in common.
 	Grades  []int  `json:"grades,omitempty"`
 	Account []line `json:"account,omitempty"`
 }
@@ -75,7 +75,11 @@ func (t *tally) add(o tally) {
 			t.Grades[i] += n
 		}
 	}
-	if t.Games > 0 {
+	switch {
+	case t.Games == 0:
+	case !slices.EqualFunc(t.Account, o.Account, func(a, b line) bool { return a.Key == b.Key }): // each has options of its own
+		t.Account = nil
+	default:
 		for i, l := range o.Account {
 			mix(&t.Account[i].Count, l.Count)
 			mix(&t.Account[i].N, l.N)

@@ -310,6 +310,10 @@ func TestDegreesOfDifferentScenariosAreNotAddedUp(t *testing.T) {
 	if sum.Grades != nil || sum.Games != 4 || sum.Account[0].Count != 2 {
 		t.Errorf("%+v", sum)
 	}
+	sum.add(tally{Games: 1, Account: []line{{"b", 2, 1}, {"c", 2, 1}}}) // a campaign with lines of its own
+	if sum.Account != nil || sum.Games != 5 {
+		t.Errorf("with other lines: %+v", sum)
+	}
 }
 
 func TestVerifyTellsTheEndOrTheLineThatIsWrong(t *testing.T) {
