@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest"
 )
 
 // TestBook holds the book that the app shows against the files: nothing is
@@ -15,8 +16,8 @@ func TestBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := ruleBook(t, "rules.md")
-	want := slices.DeleteFunc(slices.Clone(all), func(c clause) bool { return c.chapter == 23 })
+	all := ruleBook.Clauses(t, "rules.md")
+	want := slices.DeleteFunc(slices.Clone(all), func(c rulestest.Clause) bool { return c.Chapter == 23 })
 	if len(all) != 281 || len(want) != 266 || b.Len() != len(want) {
 		t.Errorf("%d clauses, %d of them for players; the book has %d", len(all), len(want), b.Len())
 	}
@@ -26,8 +27,8 @@ func TestBook(t *testing.T) {
 			t.Errorf("%s has no title in both languages", ch.ID)
 		}
 		for _, c := range ch.Clauses {
-			if i < len(want) && c.ID != want[i].String() {
-				t.Fatalf("clause %d is %s, want %s", i, c.ID, want[i])
+			if i < len(want) && c.ID != ruleBook.Word(want[i]) {
+				t.Fatalf("clause %d is %s, want %s", i, c.ID, ruleBook.Word(want[i]))
 			}
 			i++
 			if c.Text.En == "" || c.Text.Fr == "" || c.Text.En == c.Text.Fr || len(c.Source) == 0 {

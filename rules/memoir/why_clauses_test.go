@@ -30,8 +30,8 @@ func everyAction() (list []rules.Action) {
 // else a clause of the book.
 func TestWhyIsEmptyForLegalActions(t *testing.T) {
 	book := map[string]bool{}
-	for _, c := range ruleBook(t, "rules.md") {
-		book[c.String()] = true
+	for _, c := range ruleBook.Clauses(t, "rules.md") {
+		book[ruleBook.Word(c)] = true
 	}
 	every := everyAction()
 	_, all := allScenarios(t)

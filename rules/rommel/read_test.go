@@ -53,7 +53,7 @@ var slips = []struct{ old, new, want string }{
 	{"min = 4\nmax = 5\nzone = \"alexandria\"", "min = 5\nmax = 5\nzone = \"alexandria\"", "allied_placement: the die result 4 is without a row for Forces of "},
 	{"min = 6\nmax = 6\nzone = \"fortress-tobruk\"", "min = 5\nmax = 6\nzone = \"fortress-tobruk\"", "allied_placement[3].min: the die result 5 has a row already"},
 	{"min = 6\nmax = 6\nzone = \"fortress-tobruk\"", "min = 6\nmax = 7\nzone = \"fortress-tobruk\"", "allied_placement[3].min: 6 to 7 must be results of a die, 1 to 6"},
-	// Names of nothing.
+	// Names of nothing, and steps and options that are not whole (FCR-28.7).
 	{"b = \"sirte\"", "b = \"syrte\"", `edges[1].b: there is no zone "syrte"`},
 	{"b = \"sirte\"", "b = \"sirta\"", `edges[1].b: there is no zone "sirta"; is one of these meant: sidi-barrani, sirte`},
 	{"b = \"sirte\"", "b = \"tripoli\"", `edges[1].b: joins tripoli to itself`},
@@ -69,7 +69,7 @@ var slips = []struct{ old, new, want string }{
 	{"axis = [\"assault\"", "axis = [\"tactics\"", `plans.axis[13]: tactics stands twice`},
 	{"id = \"ambush\"\ncount = 1", "id = \"assault\"\ncount = 1", `plans.allied[1].id: assault is no plan of the Allies`},
 	{"id = \"ambush\"\ncount = 1", "id = \"ambush\"\ncount = 3", `plans.allied[1].count: 3 must be at most 2`},
-	// Numbers that cannot be.
+	// Numbers that cannot be, and times and places of Forces (FCR-28.4 to 28.6).
 	{"index = 3", "index = 4", `turns[4].index: 4 must be 3`},
 	{"torch = 4", "torch = 7", `turns[12].torch: 7 must be 1 to 6`},
 	{"axis_supplies = 2", "axis_supplies = -2", `setup.axis_supplies: -2 must be 0 to 99`},
@@ -129,7 +129,8 @@ func TestFCR_28_1_SlipsInACampaignFileAreNamed(t *testing.T) {
 	}
 }
 
-// The tables of all campaigns are read as strictly.
+// The tables of all campaigns are read as strictly (FCR-28.2, 28.3); the counts
+// of plans are those of FCR-28.8.
 func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
 	for _, s := range []struct{ file, old, new, want string }{
 		{"plans.toml", "axis_cost = 2", "axis_cost = 0", `plans.toml:19: plans[2].axis_cost: 0 must be 1 or more`},

@@ -1,0 +1,232 @@
+package rulestest
+
+import (
+	"bufio"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sandtable/rules/strict"
+)
+
+// Clause is a numbered sentence of a rule book: 7.3 of M44-7.3.
+type Clause struct{ Chapter, Number int }
+
+func compareClauses(a, b Clause) int {
+	if a.Chapter != b.Chapter {
+		return a.Chapter - b.Chapter
+	}
+	return a.Number - b.Number
+}
+
+// Book is how a game's rule book numbers its clauses.
+type Book struct {
+	Mark string // before the number: `M44`
+	Bold bool   // a clause begins `- **M44-7.3**`, else `- QOG-7.3 `
+	// Advice is the chapters that tell how to play well, which no test can show;
+	// English those that the French book may leave out. nil for none.
+	Advice, English func(chapter int) bool
+	Also            map[string]string // texts of the game, by name, that cite clauses too
+}
+
+// pattern is an expression with the mark of the book in it.
+func (b *Book) pattern(text string) *regexp.Regexp {
+	return regexp.MustCompile(strings.ReplaceAll(text, "MARK", regexp.QuoteMeta(b.Mark)))
+}
+
+// Word is a clause as texts cite it: `M44-7.3`.
+func (b *Book) Word(c Clause) string { return fmt.Sprintf("%s-%d.%d", b.Mark, c.Chapter, c.Number) }
+
+func (b *Book) isAdvice(c Clause) bool { return b.Advice != nil && b.Advice(c.Chapter) }
+
+// further is a clause named after another: the `, 7.3` of M44-7.1, 7.3.
+var further = regexp.MustCompile(`(,| and| or| to)\s(\d*)\.(\d+)`)
+
+func numeral(s string) int { n, _ := strconv.Atoi(s); return n }
+
+// Citations are the clauses that a text names, alone or with others after it:
+// `M44-7.1, 7.3 and 21.2`, `M44-3.3 to 3.8`, `M44-15.6, .12`, and in the names
+// of tests, `TestM44_7_3_Blocked`.
+func (b *Book) Citations(text string) (list []Clause) {
+	for _, m := range b.pattern(`MARK_(\d+)_(\d+)`).FindAllStringSubmatch(text, -1) {
+		list = append(list, Clause{numeral(m[1]), numeral(m[2])})
+	}
+	for _, m := range b.pattern(`MARK-(\d+)\.(\d+)((?:(?:,| and| or| to)\s(?:\d+)?\.\d+\b)*)`).FindAllStringSubmatch(text, -1) {
+		last := Clause{numeral(m[1]), numeral(m[2])}
+		list = append(list, last)
+		for _, more := range further.FindAllStringSubmatch(m[3], -1) {
+			next := Clause{last.Chapter, numeral(more[3])}
+			if more[2] != "" {
+				next.Chapter = numeral(more[2])
+			}
+			for n := last.Number + 1; more[1] == " to" && next.Chapter == last.Chapter && n < next.Number; n++ {
+				list = append(list, Clause{last.Chapter, n})
+			}
+			list = append(list, next)
+			last = next
+		}
+	}
+	return list
+}
+
+// Clauses is every clause of a rule book, in its order.
+func (b *Book) Clauses(t *testing.T, file string) (list []Clause) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heading := `(?m)^- MARK-(\d+)\.(\d+) `
+	if b.Bold {
+		heading = `(?m)^- \*\*MARK-(\d+)\.(\d+)\*\*`
+	}
+	for _, m := range b.pattern(heading).FindAllStringSubmatch(string(text), -1) {
+		list = append(list, Clause{numeral(m[1]), numeral(m[2])})
+	}
+	if !slices.IsSortedFunc(list, compareClauses) || len(slices.Compact(slices.Clone(list))) != len(list) {
+		t.Errorf("%s: the clauses are not in order", file)
+	}
+	return list
+}
+
+// untested reads the list of clauses that no test can show, with the reason.
+func (b *Book) untested(t *testing.T) map[Clause]string {
+	t.Helper()
+	f, err := os.Open("testdata/untested.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	list := map[Clause]string{}
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		id, why, _ := strings.Cut(line, " ")
+		c := b.Citations(id)
+		if len(c) != 1 || b.Word(c[0]) != id || len(strings.Fields(why)) < 3 {
+			t.Errorf("untested.txt:%d: want a clause and a reason", n)
+			continue
+		}
+		if _, ok := list[c[0]]; ok {
+			t.Errorf("untested.txt:%d: %s is there twice", n, id)
+		}
+		list[c[0]] = strings.TrimSpace(why)
+	}
+	return list
+}
+
+// sources calls do for every Go file of the repository, from the folder of a
+// game. Files named clauses_test.go cite clauses to speak of them.
+func sources(t *testing.T, do func(path, text string)) {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() && path != root && (strings.HasPrefix(name, ".") || name == "build" || name == "testdata") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || filepath.Ext(name) != ".go" || strings.HasPrefix(name, "clauses") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err == nil {
+			do(path, string(text))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Check ties the rule book of the game whose folder the test runs in, the code
+// and the tests together: every clause that is cited exists, and every clause
+// is cited by a test or stands in testdata/untested.txt with the reason why it
+// cannot be.
+func (b *Book) Check(t *testing.T) {
+	t.Helper()
+	book := b.Clauses(t, "rules.md")
+	english := func(c Clause) bool { return b.English != nil && b.English(c.Chapter) }
+	fr := slices.DeleteFunc(b.Clauses(t, "rules.fr.md"), english)
+	if !slices.Equal(slices.DeleteFunc(slices.Clone(book), english), fr) {
+		t.Error("rules.md and rules.fr.md have not the same clauses")
+	}
+	known, tested := map[Clause]bool{}, map[Clause]bool{}
+	for _, c := range book {
+		known[c] = true
+	}
+	cites := func(what, text string) {
+		for _, c := range b.Citations(text) {
+			if !known[c] {
+				t.Errorf("%s cites %s, which the rule book does not have", what, b.Word(c))
+			}
+			if strings.HasSuffix(what, "_test.go") && !b.isAdvice(c) { // to show advice is not to test it
+				tested[c] = true
+			}
+		}
+	}
+	sources(t, cites)
+	for what, text := range b.Also {
+		cites(what, text)
+	}
+	b.compare(t, book, known, tested)
+}
+
+// compare holds the clauses that tests cite against those that need no test.
+func (b *Book) compare(t *testing.T, book []Clause, known, tested map[Clause]bool) {
+	t.Helper()
+	list := b.untested(t)
+	for c := range list {
+		switch {
+		case !known[c]:
+			t.Errorf("untested.txt lists %s, which the rule book does not have", b.Word(c))
+		case tested[c]:
+			t.Errorf("untested.txt lists %s, but a test cites it: take it out", b.Word(c))
+		}
+	}
+	var missing []string
+	for _, c := range book {
+		if _, ok := list[c]; !ok && !tested[c] {
+			missing = append(missing, b.Word(c))
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("%d clauses have no test that cites them: %s", len(missing), strings.Join(missing, " "))
+	}
+	t.Logf("%d clauses: %d with tests, %d that cannot be tested", len(book), len(book)-len(list)-len(missing), len(list))
+}
+
+// CheckGlossary reads the terms that the help of a game shows.
+func CheckGlossary(t *testing.T) {
+	t.Helper()
+	data, err := os.ReadFile("glossary.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var raw struct {
+		Terms map[string]struct {
+			En    string `toml:"en,required"`
+			Fr    string `toml:"fr,required"`
+			DefEn string `toml:"def_en,required"`
+			DefFr string `toml:"def_fr,required"`
+		} `toml:"term,required"`
+	}
+	if err := strict.Decode("glossary.toml", data, &raw); err != nil {
+		t.Fatal(err)
+	}
+	if len(raw.Terms) == 0 {
+		t.Error("no terms")
+	}
+}
