@@ -4,57 +4,8 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
-
-// xorshift is a small fast source for the benchmarks of random play.
-type xorshift uint64
-
-func (x *xorshift) below(n int) int {
-	v := uint64(*x)
-	v ^= v << 13
-	v ^= v >> 7
-	v ^= v << 17
-	*x = xorshift(v)
-	return int((v >> 32) * uint64(n) >> 32)
-}
-
-// playOut plays one random game and counts its actions.
-func playOut(s *State, r *xorshift, buf []rules.Action, check bool, told *rules.Report) (int, []rules.Action) {
-	n := 0
-	for ; !s.over(); n++ {
-		buf = s.Legal(buf[:0])
-		a := buf[0]
-		if s.Turn() == rules.Chance {
-			a = weighted(s, r, buf)
-		} else if len(buf) > 1 {
-			a = buf[r.below(len(buf))]
-		}
-		if told != nil {
-			told.Events = told.Events[:0]
-		}
-		s.Apply(a, told)
-		if check {
-			if err := s.Check(); err != nil {
-				panic(err)
-			}
-		}
-	}
-	return n, buf
-}
-
-func weighted(s *State, r *xorshift, acts []rules.Action) rules.Action {
-	total := 0
-	for _, a := range acts {
-		total += s.Weight(a)
-	}
-	n := r.below(total)
-	for _, a := range acts {
-		if n -= s.Weight(a); n < 0 {
-			return a
-		}
-	}
-	panic("weights changed")
-}
 
 func benchRandom(b *testing.B, check bool, told *rules.Report) {
 	_, all := allScenarios(b)
@@ -63,15 +14,16 @@ func benchRandom(b *testing.B, check bool, told *rules.Report) {
 	for i, sc := range all {
 		starts[i] = *newState(sc, nil)
 	}
-	r := xorshift(88172645463325252)
+	r := rulestest.Xorshift(88172645463325252)
 	buf := make([]rules.Action, 0, 512)
+	choose := func(acts []rules.Action) rules.Action { return acts[r.Below(len(acts))] }
 	var s State
 	actions, n := 0, 0
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
 		s = starts[i%len(starts)]
-		n, buf = playOut(&s, &r, buf, check, told)
+		n, buf = rulestest.PlayOut(&s, &r, choose, buf, check, told)
 		actions += n
 	}
 	sec := b.Elapsed().Seconds()
@@ -87,14 +39,14 @@ func BenchmarkRandomTold(b *testing.B)  { benchRandom(b, false, new(rules.Report
 func midGame(b *testing.B) *State {
 	_, all := allScenarios(b)
 	s := newState(all[11], nil)
-	r := xorshift(7)
+	r := rulestest.Xorshift(7)
 	buf := make([]rules.Action, 0, 256)
 	for range 300 {
 		buf = s.Legal(buf[:0])
 		if s.Turn() == rules.Chance {
-			s.Apply(weighted(s, &r, buf), nil)
+			s.Apply(r.Outcome(s, buf), nil)
 		} else {
-			s.Apply(buf[r.below(len(buf))], nil)
+			s.Apply(buf[r.Below(len(buf))], nil)
 		}
 	}
 	return s

@@ -1,41 +1,12 @@
 package memoir
 
 import (
-	"fmt"
+	"math"
 	"strings"
 	"testing"
 
-	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
-
-// level is the different positions after some steps, each with the number of
-// lines of play that lead to it.
-type level map[State]uint64
-
-// next takes every step that there is, outcomes of chance included, from every
-// position; a battle that is over stays.
-func (l level) next() level {
-	out := level{}
-	var acts []rules.Action
-	for s, n := range l {
-		if acts = s.Legal(acts[:0]); len(acts) == 0 {
-			out[s] += n
-		}
-		for _, a := range acts {
-			after := s
-			after.Apply(a, nil)
-			out[after] += n
-		}
-	}
-	return out
-}
-
-func (l level) lines() (n uint64) {
-	for _, k := range l {
-		n += k
-	}
-	return n
-}
 
 // TestCounts counts lines of play and different positions to depth 4. Any
 // change to any rule moves a number.
@@ -57,18 +28,7 @@ func (l level) lines() (n uint64) {
 func TestCounts(t *testing.T) {
 	var out strings.Builder
 	for _, b := range starts {
-		l := level{*b.state(t): 1}
-		for depth := 1; depth <= 4; depth++ {
-			l = l.next()
-			fmt.Fprintf(&out, "%s, depth %d: %d lines, %d positions\n", b.name, depth, l.lines(), len(l))
-		}
-		hashes := map[uint64]bool{}
-		for s := range l {
-			hashes[s.Hash()] = true
-		}
-		if len(hashes) != len(l) {
-			t.Errorf("%s: %d positions have %d hashes", b.name, len(l), len(hashes))
-		}
+		out.WriteString(rulestest.Counts(t, b.name, b.state(t), 4, math.MaxInt))
 	}
 	golden(t, "counts.txt", out.String())
 }

@@ -3,12 +3,11 @@ package memoir
 import (
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 var update = flag.Bool("update", false, "write the golden files of testdata anew")
@@ -16,26 +15,7 @@ var update = flag.Bool("update", false, "write the golden files of testdata anew
 // golden compares text with a file of testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got == string(want) {
-		return
-	}
-	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			t.Fatalf("%s, line %d: %q, want %q; if the rules meant it, run with -update", path, i+1, a[i], b[i])
-		}
-	}
-	t.Fatalf("%s: %d lines, want %d; if the rules meant it, run with -update", path, len(a), len(b))
+	rulestest.Golden(t, name, got, *update)
 }
 
 // start is a position with fixed hands that golden files begin from: a bare

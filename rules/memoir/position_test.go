@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // The example of the documentation: what is left out is standard.
@@ -48,12 +49,12 @@ func TestPositionReadsItselfBack(t *testing.T) {
 	read := 0
 	for i, sc := range all {
 		s := newState(sc, nil)
-		r := xorshift(uint64(i)*77 + 5)
+		r := rulestest.Xorshift(uint64(i)*77 + 5)
 		for n := 0; n < 400 && !s.over(); n++ {
 			acts := s.Legal(nil)
-			a := acts[r.below(len(acts))]
+			a := acts[r.Below(len(acts))]
 			if s.Turn() == rules.Chance {
-				a = weighted(s, &r, acts)
+				a = r.Outcome(s, acts)
 			}
 			s.Apply(a, nil)
 			if _, still := restSteps[stepNames[s.f[0].step]]; !still || s.top > 0 || s.over() {

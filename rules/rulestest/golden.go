@@ -3,6 +3,7 @@ package rulestest
 import (
 	"bufio"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -96,7 +97,7 @@ func Counts[S comparable, P Position[S]](t testing.TB, name string, start P, dep
 
 // Record plays a game to its end and writes every action with the hash of the
 // position after it; choose takes the actions of the sides.
-func Record(g rules.Game, s rules.State, seed uint64, choose func(below func(int) int, acts []rules.Action) rules.Action) string {
+func Record(g rules.Game, s rules.State, seed uint64, choose func(pick *rand.Rand, acts []rules.Action) rules.Action) string {
 	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
 	var out strings.Builder
 	for s.Turn() != rules.Over {
@@ -105,7 +106,7 @@ func Record(g rules.Game, s rules.State, seed uint64, choose func(below func(int
 		if s.Turn() == rules.Chance {
 			a = rules.Pick(dice, s, acts)
 		} else {
-			a = choose(pick.IntN, acts)
+			a = choose(pick, acts)
 		}
 		s.Apply(a, nil)
 		fmt.Fprintf(&out, "%016x %s\n", s.Hash(), g.Text(a))

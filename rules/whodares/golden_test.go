@@ -1,15 +1,14 @@
 package whodares
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 var update = flag.Bool("update", false, "write the golden files of testdata anew")
@@ -17,26 +16,7 @@ var update = flag.Bool("update", false, "write the golden files of testdata anew
 // golden compares text with a file of testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got == string(want) {
-		return
-	}
-	a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			t.Fatalf("%s, line %d: %q, want %q; if the rules meant it, run with -update", path, i+1, a[i], b[i])
-		}
-	}
-	t.Fatalf("%s: %d lines, want %d; if the rules meant it, run with -update", path, len(a), len(b))
+	rulestest.Golden(t, name, got, *update)
 }
 
 // starts are positions that golden files begin from: boards, and what is done
@@ -73,35 +53,6 @@ func startAt(t testing.TB, i int) *State {
 	return onBoard(t, b.board).play(b.play).State
 }
 
-// counted is the different positions after some steps, each with the number of
-// lines of play that lead to it.
-type counted map[State]uint64
-
-// next takes every step that there is, outcomes of chance included, from every
-// position; a mission that is over stays.
-func (l counted) next() counted {
-	out := counted{}
-	var acts []rules.Action
-	for s, n := range l {
-		if acts = s.Legal(acts[:0]); len(acts) == 0 {
-			out[s] += n
-		}
-		for _, a := range acts {
-			after := s
-			after.Apply(a, nil)
-			out[after] += n
-		}
-	}
-	return out
-}
-
-func (l counted) lines() (n uint64) {
-	for _, k := range l {
-		n += k
-	}
-	return n
-}
-
 // TestCounts counts lines of play and different positions. Any change to any
 // rule moves a number.
 //
@@ -122,21 +73,7 @@ func (l counted) lines() (n uint64) {
 func TestCounts(t *testing.T) {
 	var out strings.Builder
 	for i, b := range starts {
-		l := counted{*startAt(t, i): 1}
-		for depth := 1; depth <= 4; depth++ {
-			l = l.next()
-			fmt.Fprintf(&out, "%s, depth %d: %d lines, %d positions\n", b.name, depth, l.lines(), len(l))
-			if len(l) > 20_000 {
-				break
-			}
-		}
-		hashes := map[uint64]bool{}
-		for s := range l {
-			hashes[s.Hash()] = true
-		}
-		if len(hashes) != len(l) {
-			t.Errorf("%s: %d positions have %d hashes", b.name, len(l), len(hashes))
-		}
+		out.WriteString(rulestest.Counts(t, b.name, startAt(t, i), 4, 20_000))
 	}
 	golden(t, "counts.txt", out.String())
 }
@@ -151,64 +88,24 @@ var plays = []struct {
 	{"barce-raid", 1038}, {"bardia-today", 759}, {"tobruk-tomorrow", 756}, {"campaign-1942", 1098},
 }
 
-func recordPlay(t *testing.T, id string, seed uint64) string {
-	t.Helper()
-	st, err := shared.New(rules.Setup{Scenario: id}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := st.(*State)
-	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
-	var out strings.Builder
-	for !s.over() {
-		acts := s.Legal(nil)
-		var a rules.Action
-		if s.Turn() == rules.Chance {
-			a = rules.Pick(dice, s, acts)
-		} else {
-			a = evenly.choose(pick.IntN, acts, nil)
-		}
-		s.Apply(a, nil)
-		fmt.Fprintf(&out, "%016x %s\n", s.Hash(), shared.Text(a))
-	}
-	return out.String()
-}
-
 // TestPlays replays whole recorded missions: every line is the hash of the
 // position after an action, and the action.
 func TestPlays(t *testing.T) {
+	choose := func(pick *rand.Rand, acts []rules.Action) rules.Action { return evenly.choose(pick.IntN, acts, nil) }
 	for _, g := range plays {
 		t.Run(g.scenario, func(t *testing.T) {
-			path := filepath.Join("testdata", g.scenario+".play")
-			if *update {
-				if err := os.WriteFile(path, []byte(recordPlay(t, g.scenario, g.seed)), 0o644); err != nil {
+			open := func() rules.State {
+				s, err := shared.New(rules.Setup{Scenario: g.scenario}, nil)
+				if err != nil {
 					t.Fatal(err)
 				}
+				return s
 			}
-			f, err := os.Open(path)
-			if err != nil {
-				t.Fatal(err)
+			file := g.scenario + ".play"
+			if *update {
+				golden(t, file, rulestest.Record(shared, open(), g.seed, choose))
 			}
-			defer f.Close()
-			s, err := shared.New(rules.Setup{Scenario: g.scenario}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			in := bufio.NewScanner(f)
-			for n := 1; in.Scan(); n++ {
-				want, text, _ := strings.Cut(in.Text(), " ")
-				a, err := rules.Parse(shared, s, text)
-				if err != nil {
-					t.Fatalf("line %d: %v", n, err)
-				}
-				s.Apply(a, nil)
-				if got := fmt.Sprintf("%016x", s.Hash()); got != want {
-					t.Fatalf("line %d: after %q the position is %s, want %s", n, text, got, want)
-				}
-			}
-			if s.Turn() != rules.Over {
-				t.Error("the file stops before the mission does")
-			}
+			rulestest.Replay(t, shared, open(), file)
 		})
 	}
 }

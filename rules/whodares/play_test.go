@@ -51,29 +51,3 @@ func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.A
 	}
 	return spare[below(len(spare))]
 }
-
-// xorshift is a small fast source for random play.
-type xorshift uint64
-
-func (x *xorshift) below(n int) int {
-	v := uint64(*x)
-	v ^= v << 13
-	v ^= v >> 7
-	v ^= v << 17
-	*x = xorshift(v)
-	return int((v >> 32) * uint64(n) >> 32)
-}
-
-func weighted(s *State, r *xorshift, acts []rules.Action) rules.Action {
-	total := 0
-	for _, a := range acts {
-		total += s.Weight(a)
-	}
-	n := r.below(total)
-	for _, a := range acts {
-		if n -= s.Weight(a); n < 0 {
-			return a
-		}
-	}
-	panic("the weights changed while drawing")
-}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // What MarshalJSON gives is read back as the same position wherever the
@@ -20,7 +21,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 	for i, sc := range allScenarios(t) {
 		for n := range 12 {
 			s := newState(sc, nil)
-			r := xorshift(uint64(i*100+n)*77 + 5)
+			r := rulestest.Xorshift(uint64(i*100+n)*77 + 5)
 			for range 2000 {
 				if s.over() {
 					break
@@ -28,9 +29,9 @@ func TestPositionReadsItselfBack(t *testing.T) {
 				list := s.Legal(nil)
 				var a rules.Action
 				if s.Turn() == rules.Chance {
-					a = weighted(s, &r, list)
+					a = r.Outcome(s, list)
 				} else {
-					a = (manner(n) % manners).choose(r.below, list, nil)
+					a = (manner(n) % manners).choose(r.Below, list, nil)
 				}
 				s.Apply(a, nil)
 				if s.top > 0 || s.f[0].step != acts {
@@ -106,14 +107,14 @@ var fuzzBoards = sync.OnceValue(func() (out []string) {
 			panic(err)
 		}
 		s := newState(sc, nil)
-		r := xorshift(uint64(i)*7 + 3)
+		r := rulestest.Xorshift(uint64(i)*7 + 3)
 		for n := 0; n < 400 && !s.over(); n++ {
 			list := s.Legal(nil)
 			var a rules.Action
 			if s.Turn() == rules.Chance {
-				a = weighted(s, &r, list)
+				a = r.Outcome(s, list)
 			} else {
-				a = sensibly.choose(r.below, list, nil)
+				a = sensibly.choose(r.Below, list, nil)
 			}
 			s.Apply(a, nil)
 			if s.top == 0 && s.f[0].step == acts && n%3 == 0 {

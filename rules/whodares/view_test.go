@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest"
 )
 
 // chanceOf is how likely a stealth test under way is to be passed, by going
@@ -43,7 +44,7 @@ func chanceOf(s *State) float64 {
 // TestOddsOfTestsAreThoseOfTheDice compares what a position shows of a test
 // before it is made with what its dice then bring.
 func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
-	r := xorshift(17)
+	r := rulestest.Xorshift(17)
 	compared := 0
 	for i, sc := range allScenarios(t) {
 		for n := range 30 {
@@ -91,9 +92,9 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 				}
 				var a rules.Action
 				if s.Turn() == rules.Chance {
-					a = weighted(s, &r, list)
+					a = r.Outcome(s, list)
 				} else {
-					a = (manner(n+i) % manners).choose(r.below, list, nil)
+					a = (manner(n+i) % manners).choose(r.Below, list, nil)
 				}
 				s.Apply(a, nil)
 			}
@@ -213,14 +214,16 @@ func TestNothingIsAllocated(t *testing.T) {
 	for i, sc := range all {
 		starts[i] = *newState(sc, nil)
 	}
-	r := xorshift(5)
+	r := rulestest.Xorshift(5)
 	buf, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
 	var s State
 	n := 0
 	if got := testing.AllocsPerRun(60, func() {
 		s = starts[n%len(starts)]
 		n++
-		_, buf = playOut(&s, &r, manner(n)%manners, buf, spare, n%3 == 0, nil)
+		how := manner(n) % manners
+		choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
+		_, buf = rulestest.PlayOut(&s, &r, choose, buf, n%3 == 0, nil)
 	}); got != 0 {
 		t.Errorf("%v allocations a game", got)
 	}
