@@ -8,11 +8,13 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
+	rulesrommel "sandtable/rules/rommel"
 	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/memoir"
+	"sandtable/scenes/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/whodares"
@@ -23,6 +25,8 @@ func boardOf(g rules.Game) (table.Board, error) {
 	switch g := g.(type) {
 	case *rulesmemoir.Game:
 		return memoir.New(g), nil
+	case *rulesrommel.Game:
+		return rommel.New(g)
 	case *ruleswhodares.Game:
 		return whodares.New(g)
 	}

@@ -31,6 +31,7 @@ type Place struct {
 
 // Region is a region of the map.
 type Region struct {
+	ID    string
 	Name  rules.Text
 	Limit int // supply limit (FCR-14.1)
 	Zones zone.Set
@@ -40,7 +41,8 @@ type Region struct {
 type Box struct {
 	Name  rules.Text
 	VP    int
-	Torch int // with the options in force; 0 for none (FCR-20.1)
+	Torch int  // with the options in force; 0 for none (FCR-20.1)
+	Storm bool // the Allies roll fewer times for resupply (FCR-20.6)
 }
 
 // ID is what the campaign is called in files, Title for people, Goal what it
@@ -90,7 +92,7 @@ func (sc *Scenario) LinkKind(a, b int) string {
 // Region is a region of the map.
 func (sc *Scenario) Region(r int) Region {
 	x := &sc.regions[r]
-	return Region{x.name, int(x.limit), x.zones}
+	return Region{x.id, x.name, int(x.limit), x.zones}
 }
 
 // Box is a box of the turn track.
@@ -98,7 +100,11 @@ func (sc *Scenario) Box(i int) Box {
 	b := &sc.boxes[i]
 	out := Box{Name: b.name, VP: int(b.vp)}
 	if b.torch != 0 {
-		out.Torch = int(b.torch + sc.torchChange)
+		out.Torch = max(1, int(b.torch+sc.torchChange))
+	}
+	for k := range sc.rollMods {
+		m := &sc.rollMods[k]
+		out.Storm = out.Storm || m.when == turnIn && m.turns>>i&1 != 0 && !sc.stormIsOff
 	}
 	return out
 }

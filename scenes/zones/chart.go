@@ -50,7 +50,14 @@ type Chart struct {
 	Size   ui.Size // of a field
 	Fields []Field // in the order of the file
 	Links  []Link
+	Marks  []Mark  // what else has its place on the map, in the order of the file
 	near   [][]int // the links of each field
+}
+
+// Mark is where something stands beside the fields: the sign of a region.
+type Mark struct {
+	ID string
+	At ui.Point // its middle, in the world
 }
 
 // layout is the file of a chart: places in units of the drawings. A link is a
@@ -69,6 +76,10 @@ type layout struct {
 		Kind string     `toml:"kind,required"`
 		Mid  [2]float64 `toml:"m,required"`
 	} `toml:"link,required"`
+	Marks []struct {
+		ID string     `toml:"id,required"`
+		At [2]float64 `toml:"at,required"`
+	} `toml:"mark"`
 }
 
 // Read reads the file of a chart. It refuses what is unknown or missing,
@@ -80,6 +91,9 @@ func Read(file string, data []byte) (*Chart, error) {
 		return nil, err
 	}
 	c := &Chart{World: ui.Size{W: f.Canvas[0] / Drawn, H: f.Canvas[1] / Drawn}, Size: ui.Size{W: f.Size[0] / Drawn, H: f.Size[1] / Drawn}}
+	for _, d := range f.Marks {
+		c.Marks = append(c.Marks, Mark{d.ID, world(d.At)})
+	}
 	known := map[string]int{}
 	var faults []error
 	for i, d := range f.Fields {
@@ -108,6 +122,40 @@ func Read(file string, data []byte) (*Chart, error) {
 		return nil, err
 	}
 	return c, nil
+}
+
+// Plan is a chart made without a file: places in units of the drawings, links
+// straight.
+type Plan struct {
+	Size, Field ui.Size
+	Fields      []Field
+	Links       []Straight
+	Marks       []Mark
+}
+
+// Straight joins two fields, by their indices, in a straight line.
+type Straight struct {
+	A, B int
+	Kind Kind
+}
+
+// Chart is the chart that a plan describes.
+func (p Plan) Chart() *Chart {
+	c := &Chart{World: ui.Size{W: p.Size.W / Drawn, H: p.Size.H / Drawn}, Size: ui.Size{W: p.Field.W / Drawn, H: p.Field.H / Drawn},
+		near: make([][]int, len(p.Fields))}
+	for _, f := range p.Fields {
+		f.At = f.At.Mul(1.0 / Drawn)
+		c.Fields = append(c.Fields, f)
+	}
+	for _, m := range p.Marks {
+		c.Marks = append(c.Marks, Mark{m.ID, m.At.Mul(1.0 / Drawn)})
+	}
+	for _, l := range p.Links {
+		a, b := c.Fields[l.A].At, c.Fields[l.B].At
+		c.near[l.A], c.near[l.B] = append(c.near[l.A], len(c.Links)), append(c.near[l.B], len(c.Links))
+		c.Links = append(c.Links, Link{l.A, l.B, l.Kind, curve(a, a.Add(b).Mul(0.5), b)})
+	}
+	return c
 }
 
 func world(p [2]float64) ui.Point { return ui.Point{X: p[0] / Drawn, Y: p[1] / Drawn} }

@@ -23,11 +23,17 @@ type Style struct {
 	Ground string  // the set of the tiles of the ground, `map-COLUMN-ROW`
 	Tile   ui.Size // extent of a tile in the world
 	// Label names a field; rank says how much it matters: where names have no
-	// room beside one another that of the higher rank stands.
+	// room beside one another that of the higher rank stands. It is nil where
+	// the fields bear their names.
 	Label func(field int) (name string, rank int)
 	// Badges are the sprites on the upper right corner of a field, from the
-	// right.
+	// right; nil for none.
 	Badges func(field int) []string
+	// Under is what lies on the ground below links and fields, Over what is
+	// written on each field; both are parts of the kept picture, for a chart
+	// shown at unit, and may be nil.
+	Under func(l *ui.List, unit float64)
+	Over  func(l *ui.List, unit float64, field int)
 }
 
 // Draw shows the chart: ground, links and fields, which stand still, as kept
@@ -109,6 +115,10 @@ func (c *Chart) Picture(dst *ui.List, st Style, cam table.Camera) {
 	dst.Push(cam.At)
 	whole := ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
 	c.paint(dst, st, cam.Unit, whole)
+	if st.Label == nil {
+		dst.Pop()
+		return
+	}
 	for _, n := range c.labels(st, cam.Unit, nil) {
 		dst.Seam(n.box, n.text, n.ty, ui.Alpha(pale, 0.9), max(1, n.ty.Size*0.11))
 	}
@@ -128,6 +138,9 @@ func (c *Chart) paint(l *ui.List, st Style, unit float64, part ui.Rect) {
 			}
 		}
 	}
+	if st.Under != nil {
+		st.Under(l, unit)
+	}
 	for kind := OffRoad; kind <= Road; kind++ {
 		for _, link := range c.Links {
 			if link.Kind == kind {
@@ -140,9 +153,14 @@ func (c *Chart) paint(l *ui.List, st Style, unit float64, part ui.Rect) {
 			continue
 		}
 		l.Put(f.At.Mul(unit), unit, ui.Pic{Set: st.Set, ID: f.Pic})
-		for n, id := range st.Badges(i) {
-			at := f.At.Add(ui.Point{X: (38 - 27*float64(n)) / Drawn, Y: -37.0 / Drawn})
-			l.Put(at.Mul(unit), unit*0.875, ui.Pic{Set: st.Set, ID: id})
+		if st.Badges != nil {
+			for n, id := range st.Badges(i) {
+				at := f.At.Add(ui.Point{X: (38 - 27*float64(n)) / Drawn, Y: -37.0 / Drawn})
+				l.Put(at.Mul(unit), unit*0.875, ui.Pic{Set: st.Set, ID: id})
+			}
+		}
+		if st.Over != nil {
+			st.Over(l, unit, i)
 		}
 	}
 }

@@ -1,0 +1,50 @@
+package rommel
+
+import "sandtable/rules"
+
+// What the window shows of the moves of the Axis before they are made.
+
+// Fare is what a move of the Axis costs in supplies (FCR-7.3); 0 for any other
+// action.
+func (s *State) Fare(a rules.Action) int {
+	if a.Verb != vMove {
+		return 0
+	}
+	return s.fare(uint8(a.A), uint8(a.B), a.C)
+}
+
+// Way is a way that a move of the Axis may take, from the zone that the Force
+// is in to where it goes: a shortest one through zones free of Allied Forces, in
+// battle movement by the zone it enters from (FCR-7.2, 7.5).
+func (s *State) Way(a rules.Action) (zones []int) {
+	if a.Verb != vMove || s.at[a.A] == off {
+		return nil
+	}
+	last, open := uint8(a.B), s.open()
+	if a.C != none {
+		zones, last = append(zones, int(a.B)), uint8(a.C)
+	}
+	// From the far end on, each zone is one that lies a step nearer.
+	from := s.at[a.A]
+	for z := last; ; {
+		zones = append(zones, int(z))
+		if z == from {
+			break
+		}
+		n, next := s.apart(from, z, open), z
+		for near := s.sc.graph.Near(int(z)) & (open | 1<<from); near != 0; {
+			if y := uint8(near.Pop()); s.apart(from, y, open) < n {
+				next = y
+				break
+			}
+		}
+		if next == z {
+			return nil
+		}
+		z = next
+	}
+	for i, j := 0, len(zones)-1; i < j; i, j = i+1, j-1 {
+		zones[i], zones[j] = zones[j], zones[i]
+	}
+	return zones
+}

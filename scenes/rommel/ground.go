@@ -1,0 +1,152 @@
+package rommel
+
+import (
+	"unicode/utf8"
+
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// claret is the ink of the names of regions.
+var claret = ui.Ink{R: 0x7A, G: 0x22, B: 0x2C, A: 255}
+
+// style is how the chart is drawn; a tile of the ground is 392 × 360 units.
+func (b *Board) style(lang string) zones.Style {
+	return zones.Style{
+		Name: "rommel-map/" + b.sc.ID(), Set: onMap, Ground: b.ground,
+		Tile:  ui.Size{W: 392.0 / zones.Drawn, H: 360.0 / zones.Drawn},
+		Under: func(l *ui.List, unit float64) { b.drawTrucks(l, unit, lang) },
+		Over:  func(l *ui.List, unit float64, z int) { b.drawName(l, unit, z, lang) },
+	}
+}
+
+// wide is about how wide a text is, in parts of its size.
+func wide(text string) float64 { return float64(utf8.RuneCountInString(text)) * 0.57 }
+
+// drawName writes the name of a zone on the strip at the foot of its field, on
+// a plate of its own where it is too long, and the flag over it.
+func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
+	p := b.sc.Place(z)
+	k := unit / zones.Drawn
+	at := b.chart.Fields[z].At.Mul(unit)
+	if p.Flag != "" {
+		l.Put(at.Add(ui.Point{X: 38 * k, Y: -52 * k}), 62*k, pic("flag-"+p.Flag))
+	}
+	name := p.Name.In(lang)
+	ty := ui.Type{Face: ui.Bold, Size: max(23*k, 10.5), Align: ui.Middle, Ink: ink}
+	mid := at.Add(ui.Point{X: 14 * k, Y: (50 - 23*rise) * k})
+	if w := wide(name) * ty.Size; w > 136*k {
+		mid = at.Add(ui.Point{Y: 42 * k})
+		plate := ui.Around(mid, ui.Size{W: w + ty.Size*0.7, H: max(32*k, ty.Size*1.3)})
+		l.Round(plate.Inset(-3*max(k, 0.5)), 8*k+2, ink)
+		l.Round(plate, 7*k+1, cream)
+	}
+	l.Text(ui.Around(mid, ui.Size{W: 400 * k, H: ty.Size * 1.3}), name, ty)
+}
+
+// truckSide is how wide the sign of a region is, in units of the drawings.
+const truckSide = 132.0
+
+// drawTrucks draws the sign of each region: its name and its supply limit.
+func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
+	k := unit / zones.Drawn
+	for r := range b.sc.RegionCount() {
+		at, ok := b.truckAt(r)
+		if !ok {
+			continue
+		}
+		region := b.sc.Region(r)
+		drawn := truckSide / 160
+		l.Put(at.Mul(unit), unit*drawn, pic("region-truck"))
+		atLimit.write(l, at.Mul(unit), 80, 48, k*drawn, itoa(region.Limit), ink)
+		ty := ui.Type{Face: ui.Bold, Size: max(20*k, 10.5), Align: ui.Middle, Ink: claret}
+		name := ui.Around(at.Mul(unit).Add(ui.Point{Y: -50 * k}), ui.Size{W: 400 * k, H: ty.Size * 1.3})
+		l.Seam(name, region.Name.In(lang), ty, ui.Alpha(cream, 0.9), max(1, ty.Size*0.13))
+	}
+}
+
+// truckAt is where the sign of a region stands in the world.
+func (b *Board) truckAt(r int) (ui.Point, bool) {
+	id := b.sc.Region(r).ID
+	for _, m := range b.chart.Marks {
+		if m.ID == id {
+			return m.At, true
+		}
+	}
+	return ui.Point{}, false
+}
+
+// truck is where the sign of a region is seen, empty for none.
+func (b *Board) truck(v table.View, r int) ui.Rect {
+	if r < 0 || r >= b.sc.RegionCount() {
+		return ui.Rect{}
+	}
+	at, ok := b.truckAt(r)
+	if !ok {
+		return ui.Rect{}
+	}
+	k := v.Camera.Unit / zones.Drawn
+	return ui.Around(v.Camera.On(at.X, at.Y), ui.Size{W: max(least(v), truckSide*k), H: max(least(v), truckSide*0.6*k)})
+}
+
+// truckUnder is the region whose sign is under a point, table.None for none.
+func (b *Board) truckUnder(v table.View, at ui.Point) int {
+	for r := range b.sc.RegionCount() {
+		if b.truck(v, r).Has(at) {
+			return r
+		}
+	}
+	return table.None
+}
+
+// The sheet of a campaign without a map, in units of the drawings: its size and
+// how much of it is left free at the edges.
+const (
+	sheetW, sheetH = 1960.0, 1080.0
+	margin         = 120.0
+)
+
+// plainChart is the map of a campaign of the player's own, made of what its file
+// says: zones where they lie, straight links, the sign of a region amid its
+// zones.
+func plainChart(sc *game.Scenario) *zones.Chart {
+	p := zones.Plan{Size: ui.Size{W: sheetW, H: sheetH}, Field: ui.Size{W: 176, H: 124}}
+	on := func(x, y float64) ui.Point {
+		return ui.Point{X: margin + x/1000*(sheetW-2*margin), Y: margin + y/1000*(sheetH-2*margin)}
+	}
+	for z := range sc.ZoneCount() {
+		d := sc.Place(z)
+		f := zones.Field{ID: d.ID, Pic: "zone-" + d.Kind, At: on(float64(d.X), float64(d.Y))}
+		if d.Fortified {
+			f.Pic += "-fortified"
+		}
+		p.Fields = append(p.Fields, f)
+		for y := range z {
+			if kind := sc.LinkKind(y, z); kind != "" {
+				p.Links = append(p.Links, zones.Straight{A: y, B: z, Kind: linkKind(kind)})
+			}
+		}
+	}
+	for r := range sc.RegionCount() {
+		var mid ui.Point
+		region, n := sc.Region(r), 0.0
+		for left := region.Zones; left != 0; n++ {
+			mid = mid.Add(p.Fields[left.Pop()].At)
+		}
+		p.Marks = append(p.Marks, zones.Mark{ID: region.ID, At: mid.Mul(1 / max(1, n)).Add(ui.Point{Y: -110})})
+	}
+	return p.Chart()
+}
+
+// linkKind is how a link of a kind is drawn.
+func linkKind(kind string) zones.Kind {
+	switch kind {
+	case "road", "coast-road":
+		return zones.Road
+	case "track":
+		return zones.Track
+	}
+	return zones.OffRoad
+}

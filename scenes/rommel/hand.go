@@ -1,0 +1,105 @@
+package rommel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+)
+
+// goes says whether an action takes a Force somewhere: the Force is chosen, then
+// the zone.
+func goes(a rules.Action) bool {
+	switch a.Verb {
+	case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
+		return true
+	}
+	return false
+}
+
+// onForce is what may be done with a Force by a click on its counter; goes says
+// that it is chosen by it, to go somewhere.
+func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
+	for _, a := range legal {
+		switch a.Verb {
+		case game.VerbTake, game.VerbGive, game.VerbStrike, game.VerbSacrifice, game.VerbRepair, game.VerbRecover, game.VerbLose,
+			game.VerbElite, game.VerbUpgrade, game.VerbEnlist, game.VerbKeep:
+			if int(a.A) == f {
+				list = append(list, a)
+			}
+		case game.VerbPair:
+			if int(a.A) == f || int(a.B) == f {
+				list = append(list, a)
+			}
+		case game.VerbNext:
+			if int(a.A) == f {
+				list = append(list, a)
+			}
+		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
+			if int(a.A) == f {
+				list, going = append(list, a), true
+			}
+		}
+	}
+	return list, going
+}
+
+// inHand is the Forces that were chosen to go somewhere: one that was clicked,
+// all of a zone that was clicked, or the only one that can go at all.
+func inHand(v table.View, sc *scene) (list []int) {
+	only, several := table.None, false
+	for _, a := range v.Legal {
+		if !goes(a) {
+			continue
+		}
+		f := int(a.A)
+		several = several || only != table.None && only != f
+		only = f
+		if (v.Selected == forces+f || v.Selected >= 0 && v.Selected == sc.forces[f].Zone) && !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
+	if len(list) == 0 && only != table.None && !several {
+		list = append(list, only)
+	}
+	return list
+}
+
+// onZone is what a click on a zone means as a place to go, to fight, to put
+// somebody.
+func onZone(v table.View, sc *scene, hand []int, z int) (list []rules.Action) {
+	for _, a := range v.Legal {
+		switch a.Verb {
+		case game.VerbSet, game.VerbBattle, game.VerbCheck:
+			if int(a.A) == z {
+				list = append(list, a)
+			}
+		case game.VerbRegion:
+			if sc.regions[a.A].Zones.Has(z) {
+				list = append(list, a)
+			}
+		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
+			if int(a.B) == z && slices.Contains(hand, int(a.A)) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// inZone is what may be done with the Forces of a zone: those that can be chosen
+// to go somewhere, and what is done to them at once.
+func inZone(v table.View, sc *scene, z int) (going []int, moves, direct []rules.Action) {
+	for side := range sc.fields[z].here {
+		for _, f := range sc.fields[z].here[side] {
+			list, goes := onForce(v.Legal, f)
+			if goes {
+				going, moves = append(going, f), append(moves, list...)
+			} else {
+				direct = append(direct, list...)
+			}
+		}
+	}
+	return going, moves, direct
+}

@@ -1,0 +1,246 @@
+package rommel
+
+import (
+	"math"
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/rules/zone"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// flatMarks lie on the ground below the counters: the region under orders, what
+// is contested or over its supply, where one may go.
+func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
+	if v.Preview {
+		return
+	}
+	if r := sc.allied.Region; r >= 0 {
+		for left := sc.regions[r].Zones; left != 0; {
+			b.ring(dst, v, "source", left.Pop())
+		}
+	}
+	for _, z := range v.Marked {
+		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {
+			b.ring(dst, v, "hover", z)
+		}
+	}
+	for left := sc.board.Contested; left != 0; {
+		b.ring(dst, v, "battle", left.Pop())
+	}
+	if sc.board.Zone >= 0 {
+		b.ring(dst, v, "supply", sc.board.Zone)
+	}
+	if v.Quiet {
+		return
+	}
+	hand := inHand(v, sc)
+	for z := range sc.fields {
+		list := onZone(v, sc, hand, z)
+		going, _, direct := inZone(v, sc, z)
+		switch {
+		case len(list) > 0 && attacks(sc, list):
+			b.ring(dst, v, "attack", z)
+		case len(list) > 0:
+			b.ring(dst, v, "legal", z)
+		case len(direct) > 0, len(going) > 0 && len(hand) == 0:
+			b.ring(dst, v, "hover", z)
+		}
+	}
+	if v.Selected >= 0 && len(hand) > 0 && sc.forces[hand[0]].Zone >= 0 {
+		b.ring(dst, v, "selected", sc.forces[hand[0]].Zone)
+	}
+}
+
+// attacks says whether who goes there meets the enemy.
+func attacks(sc *scene, list []rules.Action) bool {
+	a := list[0]
+	if a.Verb == game.VerbBattle {
+		return true
+	}
+	if !goes(a) || a.B < 0 {
+		return false
+	}
+	return len(sc.fields[a.B].here[sc.forces[a.A].Side.Other()]) > 0
+}
+
+// arrows show the moves of the turn so far, those that are asked for, and the
+// way that is meant.
+func (b *Board) arrows(dst *ui.List, v table.View, sc *scene) {
+	if v.Preview {
+		return
+	}
+	for _, e := range v.Turn {
+		if e.Side != rules.Second || b.game.EventName(e.Kind) != "moved" {
+			continue
+		}
+		if v.Marked != nil && !slices.Contains(v.Marked, int(e.Args[2])) {
+			continue
+		}
+		if sc.board.Phase == "orders" || sc.board.Phase == "operations" || sc.board.Phase == "allied-battles" {
+			b.arrow(dst, v, rules.Second, []int{int(e.Args[1]), int(e.Args[2])}, 0.9)
+		}
+	}
+	if v.Quiet {
+		return
+	}
+	hand := inHand(v, sc)
+	to := zoneOf(v.Pointed())
+	var seen zone.Set
+	for _, a := range v.Legal {
+		switch {
+		case !goes(a) || a.B < 0 || int(a.B) == sc.forces[a.A].Zone:
+		case a.Verb == game.VerbSend && len(hand) == 0, a.Verb != game.VerbMove && slices.Contains(hand, int(a.A)):
+			b.arrow(dst, v, sc.forces[a.A].Side, []int{sc.forces[a.A].Zone, int(a.B)}, 0.55)
+		case a.Verb == game.VerbMove && int(a.B) == to && slices.Contains(hand, int(a.A)) && !seen.Has(int(max(a.C, 0))):
+			seen.Add(int(max(a.C, 0)))
+			b.arrow(dst, v, rules.First, state(v).Way(a), 1)
+		}
+	}
+}
+
+// shafts are the inks of an arrow: its casing and its core, by side.
+var shafts = [2]ui.Ink{{R: 0xE0, G: 0xA0, B: 0x30, A: 255}, {R: 0x3C, G: 0x6E, B: 0xAC, A: 255}}
+
+// arrow draws a way over some zones, from the edge of the first field to that of
+// the last.
+func (b *Board) arrow(dst *ui.List, v table.View, side rules.Side, way []int, strength float64) {
+	if len(way) < 2 || way[0] < 0 {
+		return
+	}
+	k := v.Camera.Unit / zones.Drawn
+	const pieces = 14
+	var line []ui.Point
+	last := b.chart.Box(v.Camera, way[len(way)-1], 0).Inset(-4 * k)
+	for i := 1; i < len(way); i++ {
+		from := b.chart.Box(v.Camera, way[i-1], 0)
+		for n := range pieces + 1 {
+			p := b.chart.Along(v.Camera, way[i-1], way[i], float64(n)/pieces)
+			if i == 1 && from.Has(p) || last.Has(p) {
+				continue
+			}
+			line = append(line, p)
+		}
+	}
+	if len(line) < 2 {
+		return
+	}
+	tip, before := line[len(line)-1], line[len(line)-2]
+	for _, pen := range [2]struct {
+		w   float64
+		ink ui.Ink
+	}{{max(26*k, 8), ui.Alpha(ink, 0.9*strength)}, {max(17*k, 5), ui.Alpha(shafts[side], strength)}} {
+		for i := 1; i < len(line); i++ {
+			dst.Line(line[i-1], line[i], pen.w, pen.ink)
+		}
+	}
+	dst.PutIn(tip, max(v.Camera.Unit*0.8, 34), pic("arrow-"+sideWords[side]), ui.Alpha(ui.White, strength), math.Atan2(tip.Y-before.Y, tip.X-before.X))
+}
+
+// topMarks lie over the counters: who holds the objectives, what is over its
+// supply, what moves cost, the pointer, the cursor, losses.
+func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+	for left := b.sc.Objectives(); left != 0; {
+		z := left.Pop()
+		if id := holders[sc.fields[z].holder]; id != "" {
+			b.badge(dst, v, id, z, -80, -54)
+		} else {
+			b.badge(dst, v, "objective", z, -80, -54)
+		}
+	}
+	if v.Preview {
+		return
+	}
+	for left := sc.over; left != 0; {
+		b.badge(dst, v, "crowded", left.Pop(), 80, 40)
+	}
+	for _, z := range v.Hurt {
+		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {
+			b.ring(dst, v, "attack", z)
+		}
+	}
+	if z := zoneOf(v.Hover); z >= 0 && z < len(sc.fields) {
+		b.ring(dst, v, "hover", z)
+	}
+	b.cursor(dst, v)
+	for _, p := range b.plates(v, sc).List {
+		p.Draw(dst)
+	}
+}
+
+// cursor is the frame of the keyboard's cursor.
+func (b *Board) cursor(dst *ui.List, v table.View) {
+	if v.Cursor < 0 || v.Cursor >= cups {
+		return
+	}
+	box := b.Where(v.Cursor, v)
+	if box.Empty() {
+		return
+	}
+	for i, ink := range [...]ui.Ink{ui.Casing, ui.Paper.Select, ui.Paper.Select} {
+		dst.NineIn(box.Inset(float64(i-7)), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
+	}
+}
+
+// plates stand over the fields that can be reached: what it costs to get there.
+// With the overlay of supply they tell how many Axis Forces a zone feeds. One
+// that would be cut is left out.
+func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
+	if v.Quiet {
+		return out
+	}
+	if v.Sight {
+		return b.supplyPlates(v, sc)
+	}
+	hand := inHand(v, sc)
+	var fares [game.Zones]int
+	var seen zone.Set
+	for _, a := range v.Legal {
+		if a.Verb != game.VerbMove || !slices.Contains(hand, int(a.A)) {
+			continue
+		}
+		n := state(v).Fare(a)
+		if z := int(a.B); !seen.Has(z) || n < fares[z] {
+			seen.Add(z)
+			fares[z] = n
+		}
+	}
+	for left := seen; left != 0; {
+		z := left.Pop()
+		p := b.plate(v, z)
+		p.Left = itoa(fares[z])
+		p.Hot = len(sc.fields[z].here[rules.Second]) > 0
+		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
+	}
+	return out
+}
+
+// supplyPlates tell of every zone how many Axis Forces are there and how many
+// its region supplies.
+func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
+	for z := range sc.fields {
+		p := b.plate(v, z)
+		p.Left = itoa(len(sc.fields[z].here[rules.First]))
+		p.Right = itoa(sc.regions[b.sc.Place(z).Region].Limit)
+		p.Hot = sc.over.Has(z)
+		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
+	}
+	return out
+}
+
+// plate is an empty plate over a zone.
+func (b *Board) plate(v table.View, zone int) zones.Plate {
+	k := v.Camera.Unit / zones.Drawn
+	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(66*k, 24)}), Size: math.Round(max(13, 26*k))}
+}
+
+// cut says whether a box would not be seen as a whole.
+func cut(v *table.View, box ui.Rect) bool {
+	if b := v.Bounds; box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom() {
+		return true
+	}
+	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
+}

@@ -1,0 +1,218 @@
+package rommel
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/ui"
+)
+
+// rolled is the die of a region's orders that fell last: the region, the die,
+// what is added to it, and the row that it gave.
+type rolled struct {
+	region, die, sum, row int
+	terms                 []rules.Event
+}
+
+// lastOrders is the roll of orders among some events that came last; false for
+// none.
+func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
+	var terms []rules.Event
+	for _, e := range events {
+		switch b.game.EventName(e.Kind) {
+		case "region":
+			terms = nil
+		case "order-term":
+			terms = append(terms, e)
+		case "order-die":
+			out, ok = rolled{int(e.Args[0]), int(e.Args[1]), int(e.Args[2]), int(e.Args[3]), terms}, true
+		}
+	}
+	return out, ok
+}
+
+// alliesTurn tells of the Allies' section while it lasts: the orders of the
+// region under way, or of the one that had them last.
+func (n *note) alliesTurn() bool {
+	switch n.sc.board.Phase {
+	case "orders":
+		if r := n.sc.allied.Region; r >= 0 {
+			n.regionOrders(r)
+			return true
+		}
+		n.Title = n.say("orders")
+		n.line("FCR-18.1", "orders-choose")
+		n.bothByRegion()
+		return true
+	case "operations":
+		n.Title = n.say("operations")
+		n.line("FCR-17.5", "operations-go", num("N", len(n.sc.piles[section])))
+		n.row(n.sc.piles[section])
+		return true
+	}
+	return false
+}
+
+// bothByRegion counts the Forces of each region.
+func (n *note) bothByRegion() {
+	for r := range n.sc.regions {
+		axis, allies := n.sc.inRegion(r)
+		n.line("FCR-18.4", "region-count", word("Region", n.sc.regions[r].Name), num("N", axis), num("Theirs", allies))
+	}
+}
+
+// inRegion counts the Forces of both sides in a region.
+func (sc *scene) inRegion(r int) (axis, allies int) {
+	for left := sc.regions[r].Zones; left != 0; {
+		f := &sc.fields[left.Pop()]
+		axis += len(f.here[rules.First])
+		allies += len(f.here[rules.Second])
+	}
+	return axis, allies
+}
+
+// regionOrders tells of a region under orders, with the row of its table lit
+// that was rolled.
+func (n *note) regionOrders(r int) {
+	n.Title = n.say("orders-of", word("Region", n.sc.regions[r].Name))
+	axis, allies := n.sc.inRegion(r)
+	n.Under = append(n.Under, n.say("against", num("N", allies), num("Theirs", axis)))
+	n.orders(r)
+}
+
+// orders is the table of a region, printed as on the map: its fixed conditions,
+// its rows, one of them lit while its orders are carried out.
+func (n *note) orders(r int) {
+	t := n.b.sc.Orders(r)
+	lit, die := -1, 0
+	if n.sc.allied.Region == r && n.sc.allied.Die > 0 {
+		lit, die = n.sc.allied.Row, n.sc.allied.Die
+	}
+	sum, parts := n.s.OrderSum(r)
+	for _, p := range parts {
+		n.line("FCR-19.9", "adds", num("N", p.N), word("When", t.Modifiers[p.Modifier].Name)).Soft = true
+	}
+	for _, x := range t.Fixed {
+		key := "fixed-best"
+		if x.Weakest {
+			key = "fixed-weakest"
+		}
+		n.line("FCR-18.3", key, num("N", x.Keep), word("Zone", n.b.sc.Place(x.Zone).Name))
+	}
+	row := n.Row
+	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
+		used := 0.0
+		if row != nil {
+			used = row(f, box)
+		}
+		if die > 0 {
+			used += drawRoll(f, box.Move(0, used), die, sum)
+		}
+		return used + drawOrders(f, ui.Rect{X: box.X, Y: box.Y + used, W: box.W, H: box.H}, t, lit)
+	}
+}
+
+// drawRoll draws the die of a region with what is added to it, and gives the
+// height used.
+func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
+	side := f.Px(40)
+	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), dice["allies"][min(max(die, 1), 6)-1])
+	ty := f.Bold(ui.XL)
+	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, addUp(die, sum), ty)
+	return side + f.Px(8)
+}
+
+// addUp is a die with what is added to it: 6 − 1 = 5.
+func addUp(die, sum int) string {
+	switch {
+	case sum > 0:
+		return itoa(die) + " + " + itoa(sum) + " = " + itoa(die+sum)
+	case sum < 0:
+		return itoa(die) + " − " + itoa(-sum) + " = " + signedNumber(die+sum)
+	}
+	return itoa(die)
+}
+
+// signedNumber is a number with a true minus sign.
+func signedNumber(n int) string {
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
+	return itoa(n)
+}
+
+// drawOrders draws a table of orders and gives the height used.
+func drawOrders(f *ui.Frame, box ui.Rect, t game.OrderTable, lit int) float64 {
+	row := f.Px(30)
+	pad := f.Px(5)
+	high := float64(len(t.Rows))*row + 2*pad
+	frame := ui.Rect{X: box.X, Y: box.Y + 2, W: box.W, H: high}.Snap()
+	f.List.Round(frame.Inset(-1.4), 8, f.Theme().Edge)
+	f.List.Round(frame, 7, f.Theme().Panel)
+	for i, r := range t.Rows {
+		at := ui.Rect{X: frame.X + 2, Y: frame.Y + pad + float64(i)*row, W: frame.W - 4, H: row}
+		words := f.Type(ui.S)
+		if i == lit {
+			f.List.Round(at, 6, ui.Casing)
+			f.List.Round(at.Inset(1.5), 5, f.Theme().Warn)
+			words = f.Bold(ui.S).In(f.Theme().OnWarn)
+		}
+		drawRow(f, at, r, i == 0, i == len(t.Rows)-1, words)
+	}
+	return high + f.Px(8)
+}
+
+// drawRow draws a line of a table of orders: its results, then its steps.
+func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words ui.Type) {
+	span := words.As(ui.Bold).To(ui.Middle)
+	result := ui.Rect{X: at.X, Y: at.Y, W: f.Px(44), H: at.H}
+	f.List.Text(result, spanOf(r.Min, r.Max, first, last), span)
+	f.List.Fill(ui.Rect{X: result.Right(), Y: at.Y + 4, W: 1, H: at.H - 8}, f.Theme().Edge)
+	x, side := result.Right()+f.Px(6), at.H-f.Px(6)
+	room := (at.Right() - x) / float64(max(1, len(r.Steps)))
+	for i, s := range r.Steps {
+		if i > 0 {
+			f.List.Text(ui.Rect{X: x - f.Px(7), Y: at.Y, W: f.Px(10), H: at.H}, "›", words.To(ui.Middle))
+			x += f.Px(5)
+		}
+		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), bits("order-"+s.Order))
+		x += side + f.Px(4)
+		name := orderName(f, s)
+		w := min(f.Width(name, words)+2, max(0, room-side-f.Px(9)))
+		f.Text(ui.Rect{X: x, Y: at.Y, W: w, H: at.H}, name, words)
+		x += w + f.Px(8)
+	}
+}
+
+// spanOf is the results that a line holds for: ≤ 1, 2, 3–4, ≥ 6.
+func spanOf(lo, hi int, first, last bool) string {
+	switch {
+	case first && last:
+		return "·"
+	case first:
+		return "≤ " + signedNumber(hi)
+	case last:
+		return "≥ " + signedNumber(lo)
+	case lo == hi:
+		return signedNumber(lo)
+	}
+	return signedNumber(lo) + "–" + signedNumber(hi)
+}
+
+// orderName is what a step is called, with what it costs.
+func orderName(f *ui.Frame, s game.OrderStep) string {
+	name := capital(f.Name(s.Name))
+	if s.Supply > 0 {
+		name += " (" + strings.TrimSpace(f.Say("ui.rommel.order-cost", num("N", s.Supply))) + ")"
+	}
+	return name
+}
+
+// capital begins a name with a capital letter.
+func capital(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}

@@ -1,0 +1,97 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// small is the least that a counter is drawn on the map, in logical pixels.
+const small = 18
+
+// slots are the places of the piles of a field about its middle, and how large
+// a counter is there, in units of the drawings: above the strip with its name.
+func slots(n int) (at []ui.Point, side float64) {
+	if n < 2 {
+		return []ui.Point{{Y: -23}}, 92
+	}
+	return []ui.Point{{X: -47, Y: -22}, {X: 47, Y: -22}}, 86
+}
+
+// pieces draws the Forces on the map, the fields in the north first.
+func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
+	if v.Bare {
+		return
+	}
+	k := v.Camera.Unit / zones.Drawn
+	for _, z := range b.north {
+		f := &sc.fields[z]
+		n := 0
+		for _, here := range f.here {
+			if len(here) > 0 {
+				n++
+			}
+		}
+		mid := b.chart.On(v.Camera, z)
+		if n == 0 || ui.Around(mid, ui.Size{W: 260 * k, H: 240 * k}).Intersect(v.Bounds).Empty() {
+			continue
+		}
+		places, side := slots(n)
+		scale := max(k, small/side)
+		i := 0
+		for _, here := range f.here {
+			if len(here) == 0 {
+				continue
+			}
+			b.pile(dst, v, sc, here, mid.Add(places[i].Mul(scale)), side*scale)
+			i++
+		}
+	}
+}
+
+// pile draws the Forces of one side in a zone: three at most are seen, the
+// strongest on top.
+func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Point, side float64) {
+	n := len(list)
+	if v.Preview {
+		n = min(n, 2) // no numbers on a small picture
+	}
+	zones.Stack(dst, at, side, n, func(i int, at ui.Point) {
+		if i == 0 {
+			counter(dst, onMap, at, side, sc.forces[list[0]].face)
+			return
+		}
+		f := sc.forces[list[i]].face // what is written on it is not seen
+		f.edge(dst, onMap, at, side)
+		put(dst, onMap, at, side, f.pic)
+	})
+}
+
+// move draws a Force on its way along a link.
+func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
+	if m.From < 0 || m.To < 0 || m.From >= len(sc.fields) || m.To >= len(sc.fields) {
+		return
+	}
+	f := int(m.Event.Args[0])
+	if f < 0 || f >= len(sc.forces) {
+		return
+	}
+	t := m.T
+	at := b.chart.Along(v.Camera, m.From, m.To, t*t*(3-2*t))
+	counter(dst, onMap, at, max(92*v.Camera.Unit/zones.Drawn, 26), sc.forces[f].face)
+}
+
+// ring marks a field.
+func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
+	dst.Put(b.chart.On(v.Camera, zone), max(v.Camera.Unit, 40), pic("ring-"+id))
+}
+
+// badge puts a small sign at a corner of a field.
+func (b *Board) badge(dst *ui.List, v table.View, id string, zone int, x, y float64) {
+	k := v.Camera.Unit / zones.Drawn
+	dst.Put(b.chart.On(v.Camera, zone).Add(ui.Point{X: x * k, Y: y * k}), max(84*k, 26), pic("mark-"+id))
+}
+
+// holders are the badges of who holds an objective.
+var holders = map[rules.Side]string{rules.First: "held-axis", rules.Second: "held-allies"}

@@ -1,0 +1,269 @@
+package rommel
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// sheet is a page of paper over the map: resupply, the contents of a cup, the
+// end of a campaign. What is clicked on it are counters.
+type sheet struct {
+	box    ui.Rect
+	scale  float64 // of words
+	theme  *ui.Theme
+	boxes  []ui.Rect
+	places []int // of what lies in boxes
+}
+
+// opensSheet says whether a page lies over the map.
+func (b *Board) opensSheet(v table.View, sc *scene) bool {
+	if v.Preview || v.Bare {
+		return false
+	}
+	return sc.ended || b.shops(sc) || openCup(v) >= 0
+}
+
+// shops says whether Forces of the reserve are bought or added.
+func (b *Board) shops(sc *scene) bool {
+	return !sc.fought() && (sc.board.Step == "spend" || sc.board.Step == "take")
+}
+
+// drawSheet paints the page over the map, nil for none.
+func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) *sheet {
+	switch {
+	case !b.opensSheet(v, sc):
+		return nil
+	case openCup(v) >= 0:
+		return b.drawCup(dst, v, sc, openCup(v))
+	case sc.ended:
+		return b.drawAccount(dst, v, sc)
+	}
+	return b.drawShop(dst, v, sc)
+}
+
+// px scales a length that holds words.
+func (s *sheet) px(v float64) float64 { return v * s.scale }
+
+func (s *sheet) font(size float64) ui.Type {
+	return ui.Type{Face: ui.Regular, Size: s.px(size), Line: s.px(size * 1.35), Ink: s.theme.Text}
+}
+
+func (s *sheet) bold(size float64) ui.Type { return s.font(size).As(ui.Bold) }
+
+// sheetIn is a sheet in the middle of the board, above the prompt.
+func sheetIn(dst *ui.List, v table.View, w, h float64) *sheet {
+	s := &sheet{scale: max(v.Text, 1), theme: &ui.Paper}
+	if v.Dark {
+		s.theme = &ui.Slate
+	}
+	room := free(v, s.px(64)).InsetXY(22, 14)
+	s.box = ui.Around(room.Center(), ui.Size{W: min(room.W, s.px(w)), H: min(room.H, s.px(h))}).Snap()
+	dst.Nine(s.box.Inset(-10), s.theme.Chrome("dialog"))
+	return s
+}
+
+// free is what of the board the prompt, foot high at least, and the tools leave.
+func free(v table.View, foot float64) ui.Rect {
+	room := v.Bounds
+	room.H -= foot
+	for _, o := range v.Over {
+		switch o = o.Intersect(v.Bounds); {
+		case o.Empty():
+		case o.H > o.W && o.X > v.Bounds.Center().X:
+			room.W = min(room.W, o.X-room.X)
+		case o.W > o.H && o.Bottom() > v.Bounds.Bottom()-20 && o.W > v.Bounds.W/4:
+			room.H = min(room.H, o.Y-room.Y)
+		}
+	}
+	return room
+}
+
+// keep notes where a place lies on the page.
+func (s *sheet) keep(place int, box ui.Rect) {
+	s.boxes, s.places = append(s.boxes, box), append(s.places, place)
+}
+
+// at is the place under a point, table.None for none.
+func (s *sheet) at(p ui.Point) int {
+	for i, box := range s.boxes {
+		if box.Inset(-3).Has(p) {
+			return s.places[i]
+		}
+	}
+	return table.None
+}
+
+// place is where a Force lies on the page, empty for nowhere.
+func (s *sheet) place(f int) ui.Rect {
+	for i, no := range s.places {
+		if no == forces+f {
+			return s.boxes[i]
+		}
+	}
+	return ui.Rect{}
+}
+
+// force draws a Force of the page with a price on it: a bright rim where it can
+// be clicked, veiled where it cannot.
+func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect, price string) {
+	list, _ := onForce(v.Legal, f)
+	switch {
+	case len(list) > 0 && v.Pointed() == forces+f:
+		rim(dst, box, ui.Paper.Select, 2.6)
+	case len(list) > 0:
+		rim(dst, box, s.theme.Select, 1.6)
+	}
+	counter(dst, onMap, box.Center(), box.W, sc.forces[f].face)
+	if len(list) == 0 && len(v.Legal) > 0 {
+		dst.Round(box, box.W*0.13, ui.Alpha(s.theme.Panel, 0.5))
+	}
+	if price != "" {
+		c := ui.Point{X: box.Right() - 5, Y: box.Y + 5}
+		r := s.px(10)
+		dst.Disc(c, r+1.4, ink)
+		dst.Disc(c, r, gold)
+		dst.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), price, s.bold(12).To(ui.Middle).In(ink))
+	}
+	s.keep(forces+f, box)
+}
+
+// grid is in how many columns n counters fill a box best, and how large they are
+// then, at most most.
+func grid(box ui.Rect, n int, most float64) (cols int, side float64) {
+	for c := 1; c <= max(1, n); c++ {
+		rows := (n + c - 1) / c
+		if k := min(most, (box.W+10)/float64(c)-10, (box.H+14)/float64(max(1, rows))-14); k > side {
+			cols, side = c, k
+		}
+	}
+	return max(1, cols), side
+}
+
+// lay draws Forces in a grid that fills a box.
+func (s *sheet) lay(dst *ui.List, v table.View, sc *scene, box ui.Rect, list []int, price func(f int) string) {
+	cols, side := grid(box, len(list), s.px(64))
+	for i, f := range list {
+		at := ui.Rect{X: box.X + float64(i%cols)*(side+10), Y: box.Y + float64(i/cols)*(side+14), W: side, H: side}
+		s.force(dst, v, sc, f, at, price(f))
+	}
+}
+
+func (b *Board) say(v table.View, key string, args ...rules.Arg) string {
+	return b.said.Say(v.Lang, rules.Phrase{Key: "ui.rommel." + key, Args: args})
+}
+
+// drawShop draws the reserve with what each Force costs, and the destroyed pile
+// from which Forces are brought back.
+func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
+	s := sheetIn(dst, v, 820, 440)
+	in := s.box.InsetXY(s.px(22), s.px(14))
+	head, in := in.CutTop(s.px(36))
+	dst.Text(head, b.say(v, "shop"), s.bold(19))
+	dst.Text(head, b.say(v, "points", num("N", sc.board.Points)), s.bold(19).To(ui.Right).In(s.theme.Link))
+	row, in := in.CutTop(s.px(24))
+	dst.Text(row, b.say(v, "shop-reserve", num("N", len(sc.piles[reserve]))), s.font(14).In(s.theme.Soft))
+	share := in.H
+	if len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend" {
+		share = (in.H - s.px(34)) * float64(len(sc.piles[reserve])+2) / float64(len(sc.piles[reserve])+len(sc.piles[destroyed])+4)
+	}
+	stock, in := in.CutTop(share)
+	s.lay(dst, v, sc, stock.InsetXY(4, 6), sc.piles[reserve], func(f int) string { return itoa(sc.forces[f].Price) })
+	if share < in.H+share-1 {
+		row, in = in.CutTop(s.px(30))
+		dst.Text(row, b.say(v, "shop-destroyed", num("N", len(sc.piles[destroyed]))), s.font(14).In(s.theme.Soft))
+		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.piles[destroyed], func(int) string { return "" })
+	}
+	return s
+}
+
+// drawAccount draws how a campaign ended, line by line with the clauses, and the
+// degree that was reached.
+func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
+	var lines []rules.Entry
+	sum := 0
+	for _, e := range b.game.Account(v.State) {
+		if e.Count > 0 || e.N != 0 {
+			lines = append(lines, e)
+			sum += e.N
+		}
+	}
+	s := sheetIn(dst, v, 660, 176+28*float64(len(lines)))
+	in := s.box.InsetXY(s.px(26), s.px(16))
+	title, in := in.CutTop(s.px(34))
+	dst.Text(title, b.sc.Title().In(v.Lang), s.bold(20))
+	why, in := in.CutTop(s.px(28))
+	res := v.State.Result()
+	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.font(15).In(s.theme.Soft))
+	dst.Text(why, res.Clause, s.font(11).To(ui.Right).In(s.theme.Link))
+	row := min(s.px(28), (in.H-s.px(60))/float64(max(1, len(lines))))
+	for _, e := range lines {
+		var at ui.Rect
+		at, in = in.CutTop(row)
+		dst.Text(at, b.said.Say(v.Lang, e.Phrase), s.font(15))
+		dst.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - s.px(70), H: at.H}, e.Clause, s.font(11).To(ui.Right).In(s.theme.Link))
+		num := s.bold(16).To(ui.Right)
+		switch {
+		case e.N > 0:
+			num.Ink = s.theme.Good
+		case e.N < 0:
+			num.Ink = s.theme.Harm
+		}
+		dst.Text(at, plus(e.N), num)
+	}
+	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.px(4), W: in.W, H: 1.4}, s.theme.Text)
+	foot, _ := in.CutTop(s.px(52))
+	foot.Y += s.px(6)
+	level := s.bold(19)
+	if level.Ink = s.theme.Harm; res.Winner == rules.First {
+		level.Ink = s.theme.Good
+	}
+	grade := b.game.Grades(b.sc.ID())[b.game.Grade(v.State)]
+	dst.Text(foot, grade.Name.In(v.Lang), level)
+	dst.Text(foot, b.say(v, "vp", num("N", sc.score)), s.bold(28).To(ui.Right))
+	return s
+}
+
+// plus is a number with its sign.
+func plus(n int) string {
+	if n > 0 {
+		return "+" + itoa(n)
+	}
+	return signedNumber(n)
+}
+
+// sheetSpots are the counters on a page over the map.
+func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	b.scratch.Reset()
+	s := b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
+	if s == nil {
+		return dst
+	}
+	for i, place := range s.places {
+		if f := forceOf(place); f >= 0 {
+			if list, going := onForce(v.Legal, f); len(list) > 0 {
+				dst = append(dst, table.Spot{Box: widened(v, s.boxes[i]), Place: place, Actions: list, Pick: going})
+			}
+		}
+	}
+	return dst
+}
+
+// meantOnSheet is what a click on a counter of the page would want.
+func (b *Board) meantOnSheet(at ui.Point, v table.View) []rules.Action {
+	f := forceOf(b.sheet.at(at))
+	if f < 0 {
+		return nil
+	}
+	sc := b.read(v)
+	switch {
+	case sc.board.Step == "take":
+		return []rules.Action{{Verb: game.VerbTake, A: int16(f)}}
+	case sc.forces[f].Pile == "destroyed":
+		return []rules.Action{{Verb: game.VerbRecover, A: int16(f)}}
+	}
+	return []rules.Action{{Verb: game.VerbEnlist, A: int16(f)}}
+}

@@ -1,0 +1,145 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// dice are the pictures of the faces, from one to six.
+var dice = func() map[string][6]ui.Pic {
+	out := map[string][6]ui.Pic{}
+	for _, whose := range [3]string{"allies", "axis", "bone"} {
+		var list [6]ui.Pic
+		for i := range list {
+			list[i] = bits("die-" + whose + "-" + itoa(i+1))
+		}
+		out[whose] = list
+	}
+	return out
+}()
+
+// Die is the picture of a face that an outcome of chance shows.
+func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
+	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 6 {
+		return ui.Pic{}, false
+	}
+	return dice["bone"][a.A-1], true
+}
+
+// Hit and spent dice.
+func (b *Board) Hit() (hit, spent ui.Pic) {
+	return ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}
+}
+
+// Judge says what a die that fell does: the line of the log about it.
+func (b *Board) Judge(e rules.Event, v table.View) table.Line {
+	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
+}
+
+// Sum words losses.
+func (b *Board) Sum(_ []rules.Event, hits, _ int) rules.Phrase {
+	return rules.Phrase{Key: "ui.rommel.throw-losses", Args: []rules.Arg{num("N", hits)}}
+}
+
+// Reckon words what dice that fell together came to: the losses of a round, or
+// the row of a table.
+func (b *Board) Reckon(list []rules.Event) rules.Phrase {
+	if len(list) == 0 {
+		return rules.Phrase{}
+	}
+	say := func(key string, args ...rules.Arg) rules.Phrase {
+		return rules.Phrase{Key: "ui.rommel.throw-" + key, Args: args}
+	}
+	sums, losses := 0, [2]int{}
+	for _, e := range list {
+		switch b.game.EventName(e.Kind) {
+		case "order-die":
+			sums += int(e.Args[1] + e.Args[2])
+		case "resupply":
+			sums += int(e.Args[0] + e.Args[1])
+		case "die", "pair-die":
+			losses[e.Side] += int(e.Args[3])
+		case "plan-die":
+			if b.sc.Plan(int(e.Args[0])).ID != "disorganisation" {
+				losses[e.Side] += int(e.Args[2])
+			}
+		}
+	}
+	switch b.game.EventName(list[0].Kind) {
+	case "order-die", "resupply":
+		if len(list) == 1 {
+			return say("row", num("N", sums))
+		}
+	case "die", "pair-die", "plan-die":
+		return say("battle", num("N", losses[rules.First]), num("Theirs", losses[rules.Second]))
+	}
+	return say("dice", num("N", len(list)))
+}
+
+// fell is the sign of a die that fell: whose it is, and whether it counts for
+// the player who hopes for it.
+func fell(s *table.Sign, whose string, n int16, counts bool) {
+	s.Rolled, s.Hit = true, counts
+	s.Die = dice[whose][min(max(int(n), 1), 6)-1]
+}
+
+// Sign is what an event means to the tray, the log and the motion on the map.
+func (b *Board) Sign(e rules.Event) table.Sign {
+	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
+	a := e.Args
+	zone := func(z int16) int {
+		if b.chart == nil || z < 0 || int(z) >= len(b.chart.Fields) {
+			return table.None
+		}
+		return int(z)
+	}
+	switch name := b.game.EventName(e.Kind); name {
+	case "turn":
+		s.Turn = true
+	case "moved", "exploited", "retreat":
+		s.From, s.To = zone(a[1]), zone(a[2])
+		s.Goes = s.From >= 0 && s.To >= 0
+		s.Minor = name == "moved"
+	case "die", "pair-die":
+		fell(&s, sideWords[max(e.Side, 0)], a[1], a[3] > 0)
+		s.From, s.Aside = ofBattle+int(a[0]), true
+	case "plan-die":
+		fell(&s, sideWords[max(e.Side, 0)], a[1], a[2] > 0)
+		s.From, s.Aside = ofBattle, true
+	case "order-die":
+		fell(&s, "allies", a[1], false)
+		s.From = regions + int(a[0])
+	case "order-term":
+		s.Term, s.N, s.Aside = true, int(a[1]), true
+	case "resupply-term":
+		s.Term, s.N, s.Aside = true, int(a[1]), true
+	case "resupply":
+		fell(&s, "allies", a[0], false)
+	case "torch-die":
+		fell(&s, "allies", a[0], a[0] < a[1])
+	case "contact-die":
+		fell(&s, "axis", a[0], a[1] > 0)
+	case "placed":
+		if s.To = zone(a[1]); a[2] > 0 {
+			fell(&s, "bone", a[2], false)
+			s.From = s.To
+		}
+	case "reduced":
+		s.Loss, s.To = true, zone(a[1])
+	case "destroyed", "no-retreat":
+		s.Loss, s.Gone, s.To = true, true, zone(a[1])
+	case "sacrifice", "stalemate":
+		s.Gone = true
+	case "battle", "battle-over", "excess", "paid-excess":
+		s.To = zone(a[0])
+	case "repaired", "starts-in", "deployed", "kept":
+		s.To = zone(a[1])
+	case "stays":
+		s.Minor = true
+	case "region":
+		s.Throw, s.Aside = true, true
+	}
+	return s
+}

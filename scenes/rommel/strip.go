@@ -1,0 +1,414 @@
+package rommel
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// The cups and piles of the strip, by the order of their places.
+const (
+	cupForces = iota
+	cupPlans
+	cupOperations
+	cupUpgrades
+	pileReserve
+	pileDestroyed
+	cupCount
+)
+
+// cupPics are their pictures.
+var cupPics = [cupCount]string{"cup-forces", "cup-plans", "cup-operations", "cup-upgrades", "pile-reserve", "pile-destroyed"}
+
+// cupKeys are their names in the texts.
+var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "reserve", "destroyed"}
+
+// openCup is the cup whose contents are laid out, table.None for none.
+func openCup(v table.View) int {
+	if v.Selected < cups || v.Selected >= cups+cupCount {
+		return table.None
+	}
+	return v.Selected - cups
+}
+
+// strip draws what lies below the map: the supplies of both sides, the
+// operations section, cups and piles, the turn track.
+type strip struct {
+	b   *Board
+	f   *ui.Frame
+	v   table.View
+	sc  *scene
+	dst []table.Spot
+}
+
+// Strip draws what lies below the map.
+func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) []table.Spot {
+	sc := b.read(v)
+	clear(b.strip)
+	if sc.fought() {
+		if out, ok := b.battleStrip(f, box, v, sc, dst); ok {
+			return out
+		}
+	}
+	s := strip{b, f, v, sc, dst}
+	in := box.InsetXY(f.Px(12), f.Px(9))
+	gap := f.Px(10)
+	for side, wide := range [2]float64{124, 124} {
+		var at ui.Rect
+		at, in = in.CutLeft(f.Px(wide))
+		s.supplies(at.Snap(), side)
+		_, in = in.CutLeft(gap)
+	}
+	at, in := in.CutLeft(s.operationsWide())
+	s.operations(at.Snap())
+	_, in = in.CutLeft(gap)
+	at, in = in.CutLeft(f.Px(3*44 + 8))
+	s.cups(at)
+	_, in = in.CutLeft(gap)
+	s.track(in)
+	return s.dst
+}
+
+// card is the paper of a part of the strip, with its heading and a number.
+func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
+	f := s.f
+	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
+	f.List.Round(box, 8, f.Theme().Edge)
+	f.List.Round(box.Inset(1.2), 7, f.Theme().Panel)
+	in := box.InsetXY(f.Px(10), f.Px(6))
+	small, num := f.Soft(ui.S), f.Bold(ui.XL).To(ui.Right)
+	room := in.W
+	if number != "" {
+		w := f.Width(number, num) + f.Px(6)
+		f.List.Text(ui.Rect{X: in.Right() - w, Y: in.Y - f.Px(1), W: w, H: num.Line}, number, num)
+		room -= w
+	}
+	lines := f.Lines(head, small, room)
+	for i, l := range lines[:min(2, len(lines))] {
+		f.List.Text(ui.Rect{X: in.X, Y: in.Y + f.Px(2) + float64(i)*f.Px(15), W: room, H: small.Line}, l, small)
+	}
+	return in
+}
+
+// supplies are the supplies of a side: their number, and as many counters.
+func (s *strip) supplies(box ui.Rect, side int) {
+	f := s.f
+	n := s.sc.board.Supplies[side]
+	in := s.card(box, f.Say("ui.rommel.supplies-"+sideWords[side]), itoa(n))
+	k := min(f.Px(36), in.H-f.Px(34))
+	if k < 12 {
+		return
+	}
+	var list []string
+	for _, worth := range [...]int{5, 2, 1} {
+		for ; n >= worth; n -= worth {
+			list = append(list, "supply-"+itoa(worth)+"-"+sideWords[side])
+		}
+	}
+	step := min(k+f.Px(3), (in.W-k)/float64(max(1, len(list)-1)))
+	for i, id := range list {
+		f.List.Sprite(ui.Rect{X: in.X + float64(i)*step, Y: in.Bottom() - k, W: k, H: k}.Snap(), bits(id))
+	}
+	f.Tip("supplies/"+sideWords[side], box, f.Say("ui.rommel.supplies-tip-"+sideWords[side]))
+}
+
+// operationsWide is how wide the operations section is.
+func (s *strip) operationsWide() float64 {
+	n := len(s.sc.piles[section])
+	for _, k := range s.sc.board.Operations {
+		n += k
+	}
+	return s.f.Px(max(132, min(230, 24+float64(n)*40)))
+}
+
+// operations is the operations section: the counters drawn, and the Forces that
+// wait there.
+func (s *strip) operations(box ui.Rect) {
+	f, sc := s.f, s.sc
+	in := s.card(box, f.Say("ui.rommel.operation"), "")
+	k := min(f.Px(38), in.H-f.Px(26))
+	if k < 12 {
+		return
+	}
+	n := len(sc.piles[section])
+	for _, c := range sc.board.Operations {
+		n += c
+	}
+	step := min(k+f.Px(4), (in.W-k)/float64(max(1, n-1)))
+	x := in.X
+	for c, count := range sc.board.Operations {
+		for range count {
+			f.List.Sprite(ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap(), bits("operation-"+s.b.sc.Operation(c).ID))
+			x += step
+		}
+	}
+	for _, no := range sc.piles[section] {
+		at := ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap()
+		counter(f.List, inBars, at.Center(), k, sc.forces[no].face)
+		s.b.strip[forces+no] = at
+		x += step
+	}
+	f.TipNote("operations", box, func() []ui.TipLine { return s.b.operationTip(s.v, sc) })
+}
+
+// operationTip lists what lies in the operations section.
+func (b *Board) operationTip(v table.View, sc *scene) []ui.TipLine {
+	out := []ui.TipLine{{Text: b.say(v, "operation"), Head: true}}
+	for c, count := range sc.board.Operations {
+		if count > 0 {
+			out = append(out, ui.TipLine{Text: b.sc.Operation(c).Name.In(v.Lang) + " × " + itoa(count), Clause: "FCR-17.1"})
+		}
+	}
+	for _, f := range sc.piles[section] {
+		out = append(out, ui.TipLine{Text: sc.forces[f].Name.In(v.Lang)})
+	}
+	return append(out, ui.TipLine{Text: b.say(v, "operation-tip"), Clause: "FCR-17.5", Soft: true})
+}
+
+// cups are the cups and piles with how much is in each; a click lays out what
+// that is.
+func (s *strip) cups(box ui.Rect) {
+	f := s.f
+	rows := 2.0
+	high := box.H / rows
+	for i := range cupCount {
+		cell := ui.Rect{X: box.X + float64(i%3)*f.Px(46), Y: box.Y + float64(i/3)*high, W: f.Px(44), H: high - 3}.Snap()
+		side := min(cell.W*0.84, cell.H)
+		if s.v.Selected == cups+i {
+			f.List.Round(cell.Inset(-1.5), 7, ui.Casing)
+			f.List.Round(cell, 6, f.Theme().Select)
+		}
+		f.List.Sprite(ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), bits(cupPics[i]))
+		at := ui.Point{X: cell.Right() - f.Px(8), Y: cell.Bottom() - f.Px(10)}
+		r := f.Px(9)
+		f.List.Disc(at, r+1.2, ui.Casing)
+		f.List.Disc(at, r, f.Theme().Panel)
+		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), itoa(s.sc.inCup(i)), f.Bold(ui.S).To(ui.Middle))
+		s.b.strip[cups+i] = cell
+		s.spot(i, cell)
+		f.TipNote("cup/"+cupKeys[i], cell, func() []ui.TipLine { return s.b.cupTip(s.v, s.sc, i) })
+	}
+}
+
+// spot is what a click on a cup does: it lays its contents out, or, where Forces
+// of the pile are asked for, offers them.
+func (s *strip) spot(cup int, cell ui.Rect) {
+	var list []rules.Action
+	if !s.v.Quiet && !s.b.shops(s.sc) {
+		for _, a := range s.v.Legal {
+			switch {
+			case a.Verb == game.VerbRecover && cup == pileDestroyed,
+				a.Verb == game.VerbGive && a.A >= 0 && s.sc.forces[a.A].Zone < 0 && cup == pileReserve:
+				list = append(list, a)
+			}
+		}
+	}
+	s.dst = append(s.dst, table.Spot{Box: cell, Place: cups + cup, Actions: list, Pick: len(list) == 0, List: true})
+}
+
+// inCup counts what is in a cup or pile.
+func (sc *scene) inCup(cup int) (n int) {
+	switch cup {
+	case cupForces:
+		return len(sc.cup)
+	case cupPlans:
+		for _, k := range sc.board.PlanCup {
+			n += k
+		}
+	case cupOperations:
+		for _, k := range sc.board.OpCup {
+			n += k
+		}
+	case cupUpgrades:
+		for _, k := range sc.board.CounterCup {
+			n += k
+		}
+	case pileReserve:
+		return len(sc.piles[reserve])
+	case pileDestroyed:
+		return len(sc.piles[destroyed])
+	}
+	return n
+}
+
+// cupTip says what a cup is, and of which kinds and how many it holds.
+func (b *Board) cupTip(v table.View, sc *scene, cup int) []ui.TipLine {
+	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), Head: true}}
+	return append(out, ui.TipLine{Text: b.say(v, "cup-tip"), Soft: true})
+}
+
+// cupForcesOf is the Forces that a cup or pile holds, nil for one of counters.
+func (sc *scene) cupForcesOf(cup int) []int {
+	switch cup {
+	case cupForces:
+		return sc.cup
+	case pileReserve:
+		return sc.piles[reserve]
+	case pileDestroyed:
+		return sc.piles[destroyed]
+	}
+	return nil
+}
+
+// kinds are the counters that a cup holds: their pictures, names and numbers.
+type kind struct {
+	pic  string
+	name rules.Text
+	n    int
+}
+
+func (b *Board) kindsOf(sc *scene, cup int) (out []kind) {
+	add := func(pic string, name rules.Text, n int) {
+		if n > 0 {
+			out = append(out, kind{pic, name, n})
+		}
+	}
+	switch cup {
+	case cupPlans:
+		for p, n := range sc.board.PlanCup {
+			d := b.sc.Plan(p)
+			add("plan-"+d.ID+"-allies", d.Name, n)
+		}
+	case cupOperations:
+		for k, n := range sc.board.OpCup {
+			d := b.sc.Operation(k)
+			add("operation-"+d.ID, d.Name, n)
+		}
+	case cupUpgrades:
+		for k, n := range sc.board.CounterCup {
+			d := b.sc.Counter(k)
+			add("upgrade-"+d.ID+"-veteran", d.Name, n)
+		}
+	}
+	return out
+}
+
+// drawCup lays out what a cup or pile holds.
+func (b *Board) drawCup(dst *ui.List, v table.View, sc *scene, cup int) *sheet {
+	s := sheetIn(dst, v, 760, 400)
+	in := s.box.InsetXY(s.px(22), s.px(14))
+	head, in := in.CutTop(s.px(38))
+	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), s.bold(19))
+	if list := sc.cupForcesOf(cup); len(list) > 0 {
+		s.lay(dst, v, sc, in.InsetXY(4, 6), list, func(int) string { return "" })
+		return s
+	}
+	list := b.kindsOf(sc, cup)
+	cols := max(1, int(in.W/s.px(172)))
+	wide := in.W / float64(cols)
+	row := min(s.px(58), in.H/math.Ceil(float64(max(1, len(list)))/float64(cols)))
+	side := min(s.px(46), row-6)
+	for i, k := range list {
+		at := ui.Rect{X: in.X + float64(i%cols)*wide, Y: in.Y + float64(i/cols)*row, W: wide, H: row}
+		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), bits(k.pic))
+		dst.Text(ui.Rect{X: at.X + side + s.px(8), Y: at.Y, W: s.px(30), H: row}, itoa(k.n)+" ×", s.bold(15))
+		dst.Text(ui.Rect{X: at.X + side + s.px(36), Y: at.Y, W: wide - side - s.px(40), H: row}, k.name.In(v.Lang), s.font(14))
+	}
+	return s
+}
+
+// track is the turn track: the boxes past, that of the marker, those to come,
+// with their victory points, and a flame where Torch may end the campaign.
+func (s *strip) track(box ui.Rect) {
+	f := s.f
+	head := f.Bold(ui.S).In(f.Theme().Soft)
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.rommel.track"), head)
+	last := s.b.sc.BoxCount() - 1
+	wide := f.Px(60)
+	high := wide * 0.8
+	rows := 1
+	per := max(1, int((box.W+4)/(wide+4)))
+	if per < last && box.H-head.Line-f.Px(6) >= 2*high+4 {
+		rows = 2
+	}
+	n := min(last, per*rows)
+	per = (n + rows - 1) / rows
+	first := min(max(1, s.sc.board.Turn-1), max(1, last-n+1))
+	y := box.Y + head.Line + f.Px(8)
+	for i := range n {
+		at := ui.Rect{X: box.X + float64(i%per)*(wide+4), Y: y + float64(i/per)*(high+4), W: wide, H: high}.Snap()
+		s.box(at, first+i)
+	}
+}
+
+// box is one box of the track.
+func (s *strip) box(at ui.Rect, i int) {
+	f := s.f
+	d := s.b.sc.Box(i)
+	k := at.W / 160
+	now := i == s.sc.board.Turn
+	id := "turn-plain"
+	switch {
+	case now:
+		id = "turn-now"
+	case i < s.sc.board.Turn:
+		id = "turn-past"
+	case d.Torch > 0:
+		id = "turn-torch"
+	case d.Storm:
+		id = "turn-storm"
+	}
+	f.List.Sprite(at, bits(id))
+	place{80, 72, 44}.write(f.List, at.Min(), 0, 0, k, itoa(d.VP), ink)
+	if d.Torch > 0 && id == "turn-torch" {
+		place{136, 60, 24}.write(f.List, at.Min(), 0, 0, k, itoa(d.Torch), ink)
+	}
+	name := f.Say("ui.rommel.box", num("N", i))
+	f.List.Text(ui.Rect{X: at.X, Y: at.Y + 92*k, W: at.W, H: 30 * k}, name, f.Type(ui.XS).To(ui.Middle).In(ink))
+	if now {
+		side := at.W * 0.44
+		f.List.Sprite(ui.Rect{X: at.X - side*0.12, Y: at.Y - side*0.5, W: side, H: side}.Snap(), bits("turn-marker"))
+	}
+	f.TipNote("box/"+itoa(i), at, func() []ui.TipLine { return s.b.boxTip(s.v, s.sc, i) })
+}
+
+// boxTip tells of a box of the track.
+func (b *Board) boxTip(v table.View, sc *scene, i int) []ui.TipLine {
+	d := b.sc.Box(i)
+	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", num("N", d.VP)), Clause: "FCR-2.11"}}
+	if d.Torch > 0 {
+		out = append(out, ui.TipLine{Text: b.say(v, "box-torch", num("N", d.Torch)), Clause: "FCR-20.1", Harm: true})
+	}
+	if d.Storm {
+		out = append(out, ui.TipLine{Text: b.say(v, "box-storm"), Clause: "FCR-20.6"})
+	}
+	for f := range sc.forces {
+		if x := &sc.forces[f]; x.Joins == i {
+			out = append(out, ui.TipLine{Text: b.say(v, "box-joins", word("Force", x.Name)), Clause: "FCR-5.3"})
+		}
+	}
+	return out
+}
+
+// Standing draws the score as it would be now, and the turn, at the right of the
+// top bar.
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+	sc := b.read(v)
+	x := bar.Right() - f.Px(12)
+	small, head := f.Soft(ui.S), f.Bold(ui.M)
+	turn := f.Say("ui.rommel.turn-of", num("N", sc.board.Turn), num("Of", b.sc.BoxCount()-1))
+	w := f.Width(turn, small) + 2
+	x -= w
+	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, turn, small)
+	score := f.Say("ui.rommel.vp", num("N", sc.score))
+	w = f.Width(score, head) + 2
+	x -= w + f.Px(14)
+	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, score, head)
+	out := ui.Rect{X: x - f.Px(6), Y: bar.Y, W: bar.Right() - x + f.Px(6), H: bar.H}
+	f.TipNote("standing", out, func() []ui.TipLine { return b.standingTip(v) })
+	return out
+}
+
+// standingTip is the score line by line, as if the campaign ended now.
+func (b *Board) standingTip(v table.View) []ui.TipLine {
+	out := []ui.TipLine{{Text: b.say(v, "standing"), Head: true}}
+	for _, e := range b.game.Account(v.State) {
+		if e.Count > 0 || e.N != 0 {
+			out = append(out, ui.TipLine{Text: plus(e.N) + " " + b.said.Say(v.Lang, e.Phrase), Clause: e.Clause})
+		}
+	}
+	return out
+}
