@@ -1,7 +1,9 @@
 package hall
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
@@ -126,7 +128,9 @@ func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
 		f.Text(line, text, t)
 	}
 	facts := boxes[g.ID()]
-	put(texts.In(f.Look.Lang, g.Title()), f.Bold(ui.L), 0)
+	title := texts.In(f.Look.Lang, g.Title())
+	_, short, _ := strings.Cut(title, ": ") // what stands behind the name of a series
+	put(f.Best(box.W, f.Bold(ui.L), title, cmp.Or(short, title)), f.Bold(ui.L), 0)
 	put(f.Say(g.ID()+".period"), f.Soft(ui.S), 2)
 	if facts.players > 0 {
 		put(f.Say("ui.shelf.players", num("N", facts.players))+" · "+f.Say("ui.shelf.minutes", num("N", facts.minutes)), f.Type(ui.S), 4)
