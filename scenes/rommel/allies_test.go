@@ -1,0 +1,83 @@
+package rommel_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/saves"
+	board "sandtable/scenes/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// house is what a table asks of the house it stands in.
+type house struct{ prefs saves.Settings }
+
+type blank struct{}
+
+func (blank) Frame(f *ui.Frame) { f.List.Fill(f.Bounds(), ui.Casing) }
+
+func (*house) Curtain(rules.Game, rules.Side, []table.News, func()) ui.Scene { return blank{} }
+func (*house) Menu(*saves.Play) ui.Scene                                     { return blank{} }
+func (*house) Result(*saves.Play) ui.Scene                                   { return blank{} }
+func (h *house) Settings() saves.Settings                                    { return h.prefs }
+func (h *house) Keep(s saves.Settings)                                       { h.prefs = s }
+
+// TestFCR_4_4_TheHardestIsPlayedAtTheTable: with the option, the seat of the
+// tables makes the Allies' choices in the window, one after the other, and the
+// campaign goes on.
+func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
+	g := game.New()
+	set := rules.Setup{Scenario: "north-africa", Options: map[string]bool{"ties_hardest": true}}
+	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Bot(ai.Random), saves.Tables}, 3, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := board.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var chosen atomic.Int32 // players think beside the frames
+	bots := func(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
+		p, err := ai.New(level, g, seed)
+		if err != nil {
+			return nil, err
+		}
+		return func(view rules.State) rules.Action {
+			if view.Turn() == rules.Second {
+				chosen.Add(1)
+			}
+			return p.Choose(context.Background(), view)
+		}, nil
+	}
+	h := &house{prefs: saves.Standard()}
+	h.prefs.Speed = "instant"
+	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, b, bots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := drive.New(s, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	for range 1500 {
+		d.Settle()
+		d.Wait(50 * time.Millisecond)
+		if chosen.Load() >= 3 && m.Now().Turn() == rules.First {
+			return
+		}
+	}
+	t.Errorf("after %d steps the seat of the tables has chosen %d times", len(m.Steps()), chosen.Load())
+}
