@@ -175,8 +175,12 @@ func TestFCR_8_13_AnyOrderWhileTacticsWait(t *testing.T) {
 	p.is("who axis", "step order").only(done, p.nextPlan("artillery"), p.next("5th-light"), p.next("pavia"))
 	p.play(p.next("pavia")).roll(6).play(again).roll(6) // no Tactics, no choice
 	p.hears(evDie, "FCR-1.6", int(p.f("pavia"))).is("who chance").roll(6, 6).fought(evPlanDie, int(planArtillery))
-	q := clash(t, duel+"axis pavia benghazi; supplies 9 0; "+bare, "", "artillery", "tactics").play(done).roll(6)
+	q := clash(t, duel+"axis pavia benghazi; supplies 9 0", "press", "artillery", "tactics").play(done).roll(6)
 	q.play(stand).hears(evPlanDie, "FCR-9.5", int(planArtillery), 6, 0).is("step roll").roll(6).is("step reroll")
+	q.play(stand).roll(6).play(stand, act(vRoll, 6)).is("step order") // anew in the next round
+	// where no die can hit anybody the order is not asked
+	q = clash(t, duel+"axis pavia benghazi; supplies 9 0", "press", "tactics").play(done, act(vRoll, 1), stand, act(vRoll, 6), stand)
+	q.roll(6).hears(evRound, "FCR-8.11", 2).is("step roll")
 }
 
 func TestFCR_8_14_TheOrderOfTheAllies(t *testing.T) {

@@ -129,6 +129,13 @@ func TestFCR_9_10_TheDeployedFollowTheOthers(t *testing.T) {
 	// who has won stays
 	p = force(clash(t, strings.Replace(raid, "5th-light benghazi", "5th-light benghazi reduced", 1), "deployment"), "70th").roll(6, 1, 6)
 	p.play(act(vCounter, 0), act(vUpgrade, p.f("70th"))).is("allies 70th benghazi shock")
+	p = onBoard(t, attack+"axis 5th-light benghazi from el-agheila; allies 9th-australian benghazi; axis ariete el-adem from tengeder; allies 44th el-adem; "+
+		"axis pavia bardia from halfaya; allies 50th bardia")
+	p.do(act(vBattle, p.z("benghazi"))).draws("deployment").play(done)
+	force(p, "70th").roll(6, 6, 6).is("step choose-battle")
+	if p.entry[p.f("70th")] != off {
+		t.Error("a Force that stays has still come from nowhere")
+	}
 }
 
 func TestFCR_9_11_ADrawnPlanWorksAtOnce(t *testing.T) {

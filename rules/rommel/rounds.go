@@ -91,8 +91,8 @@ func (s *State) nextPart() bool {
 }
 
 // takeDice gathers the dice that side rolls: one for each Force, of a pair one,
-// and one for each plan that rolls; Disorganisation in the first round alone
-// (FCR-8.11, 9.5, 9.6, 9.13).
+// and one for each plan that rolls; Disorganisation, which is discarded then, in
+// the first round alone (FCR-8.11, 9.5, 9.6, 9.13).
 func (s *State) takeDice() {
 	c := &s.fight
 	c.todo = s.fighters(c.side)
@@ -102,9 +102,6 @@ func (s *State) takeDice() {
 	}
 	for _, p := range planDice[c.side] {
 		c.guns[p] = c.plans[c.side][p]
-	}
-	if c.round > 1 {
-		c.guns[planDisorganisation] = 0
 	}
 }
 
