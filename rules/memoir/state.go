@@ -4,9 +4,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/mix"
 	"sandtable/rules/pile"
 )
 
@@ -157,9 +157,9 @@ func (s *State) Result() rules.Result {
 // Hash mixes every field in a fixed order, so that it is the same on every
 // machine and, as long as the fields are, in every version.
 func (s *State) Hash() uint64 {
-	h := mixer{0x9ae16a3b2f90404f, 0xc3a5c85c97cb3127}
+	h := mixer{mix.New()}
 	for i := 0; i < len(s.men); i += 8 {
-		h.pair(binary.LittleEndian.Uint64(s.men[i:]), binary.LittleEndian.Uint64(s.kind[i:]))
+		h.Pair(binary.LittleEndian.Uint64(s.men[i:]), binary.LittleEndian.Uint64(s.kind[i:]))
 	}
 	h.set(s.on[0])
 	h.set(s.on[1])
@@ -174,18 +174,18 @@ func (s *State) Hash() uint64 {
 	h.cards(&s.hand[1])
 	h.cards(&s.deck)
 	h.cards(&s.discard)
-	h.pair(uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.won[0])<<16|uint64(s.won[1])<<24|
+	h.Pair(uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.won[0])<<16|uint64(s.won[1])<<24|
 		uint64(s.removed[0])<<32|uint64(s.removed[1])<<48,
 		uint64(s.turn)|uint64(uint8(s.side))<<16|uint64(uint8(s.card))<<24|uint64(uint8(s.act))<<32|
 			uint64(uint8(s.sec))<<40|uint64(uint8(s.winner))<<48|uint64(s.clause)<<56)
-	h.pair(uint64(bit(s.plain))|uint64(bit(s.strike))<<8|uint64(bit(s.sprung))<<16|
+	h.Pair(uint64(bit(s.plain))|uint64(bit(s.strike))<<8|uint64(bit(s.sprung))<<16|
 		uint64(uint8(s.last[0]))<<24|uint64(uint8(s.last[1]))<<32|uint64(uint8(s.lastSec[0]))<<40|
 		uint64(uint8(s.lastSec[1]))<<48|uint64(uint8(s.top))<<56,
 		uint64(s.pool[0])|uint64(s.pool[1])<<8|uint64(s.pool[2])<<16)
 	for i := int8(0); i <= s.top; i++ {
-		h.pair(s.f[i].words())
+		h.Pair(s.f[i].words())
 	}
-	return h.sum()
+	return h.Sum()
 }
 
 func bit(b bool) uint8 {
@@ -195,28 +195,14 @@ func bit(b bool) uint8 {
 	return 0
 }
 
-// mixer folds pairs of words into a hash, a multiplication of 128 bits a pair,
-// in two lanes by turns so that one need not wait for the other.
-type mixer struct{ a, b uint64 }
+// mixer is a hash that knows sets of hexes and piles of cards.
+type mixer struct{ mix.Hash }
 
-func (m *mixer) pair(x, y uint64) {
-	hi, lo := bits.Mul64(x^m.a, y^0x9fb21c651e98df25)
-	m.a, m.b = m.b+0x2545f4914f6cdd1d, hi^lo^m.a
-}
-
-func (m *mixer) set(x set) { m.pair(x.lo, x.hi) }
+func (m *mixer) set(x set) { m.Pair(x.lo, x.hi) }
 
 func (m *mixer) cards(p *[cardKinds]uint8) {
-	m.pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))
-	m.pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[cardKinds-8:]))
-}
-
-func (m *mixer) sum() uint64 {
-	hi, lo := bits.Mul64(m.a^0xd6e8feb86659fd93, m.b^0xa0761d6478bd642f)
-	x := hi ^ lo
-	x ^= x >> 32
-	x *= 0xd6e8feb86659fd93
-	return x ^ x>>32
+	m.Pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))
+	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[cardKinds-8:]))
 }
 
 // Check holds the position to its invariants.

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/mix"
 	"sandtable/rules/zone"
 )
 
@@ -37,18 +38,18 @@ const (
 // that it is; other slots and targets are the numbers of Axis units.
 const objectiveSlot = axisCount
 
-func (c *fight) hash(h *mixer) {
+func (c *fight) hash(h *mix.Hash) {
 	if c.round == 0 {
 		return
 	}
-	h.pair(uint64(c.zone)|uint64(c.round)<<8|uint64(c.bits)<<16|uint64(c.struck)<<24|
+	h.Pair(uint64(c.zone)|uint64(c.round)<<8|uint64(c.bits)<<16|uint64(c.struck)<<24|
 		uint64(c.mate[0])<<32|uint64(c.mate[1])<<40|uint64(c.mate[2])<<48, uint64(c.contact))
-	h.pair(uint64(c.touched), uint64(c.paired))
-	h.pair(uint64(c.todo), uint64(c.missed))
-	h.pair(uint64(c.once), uint64(c.twice))
-	h.pair(uint64(c.down), uint64(c.left))
-	h.bytes(c.face[:])
-	h.bytes(c.aim[:])
+	h.Pair(uint64(c.touched), uint64(c.paired))
+	h.Pair(uint64(c.todo), uint64(c.missed))
+	h.Pair(uint64(c.once), uint64(c.twice))
+	h.Pair(uint64(c.down), uint64(c.left))
+	h.Bytes(c.face[:])
+	h.Bytes(c.aim[:])
 }
 
 // startCombat begins a combat of all that stands in a zone (QOG-20.1, 20.5).

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/mix"
 	"sandtable/rules/zone"
 )
 
@@ -169,12 +170,12 @@ var stepNames = [steps]string{"variant", "bonus", "forces", "buy", "start", "hol
 	"garrison", "deploy", "match", "initiative", "aim", "fire", "reroll", "reroll-die", "enemy-die", "enemy-again",
 	"enemy-stack", "round-over", "decide", "parting-die", "parting-again", "parting-stack", "withdraw", "combat-over"}
 
-func (f *frame) hash(h *mixer) {
-	h.pair(uint64(f.proc)|uint64(f.step)<<8|uint64(uint8(f.who))<<16|uint64(f.zone)<<24|uint64(f.patrol)<<32|
+func (f *frame) hash(h *mix.Hash) {
+	h.Pair(uint64(f.proc)|uint64(f.step)<<8|uint64(uint8(f.who))<<16|uint64(f.zone)<<24|uint64(f.patrol)<<32|
 		uint64(f.unit)<<40|uint64(f.n)<<48|uint64(f.sum)<<56,
 		uint64(uint8(f.md))|uint64(f.when)<<8|uint64(f.answer)<<16|uint64(f.bits)<<24)
-	h.pair(uint64(f.units), uint64(f.zones))
-	h.pair(uint64(f.more), 0)
+	h.Pair(uint64(f.units), uint64(f.zones))
+	h.Pair(uint64(f.more), 0)
 }
 
 func (s *State) push(f frame) {

@@ -1,10 +1,8 @@
 package whodares
 
 import (
-	"encoding/binary"
-	"math/bits"
-
 	"sandtable/rules"
+	"sandtable/rules/mix"
 	"sandtable/rules/zone"
 )
 
@@ -269,74 +267,46 @@ func (s *State) post(i, z uint8) {
 	}
 }
 
-// mixer folds pairs of words into a hash, a multiplication of 128 bits a pair.
-type mixer struct{ a, b uint64 }
-
-func (m *mixer) pair(x, y uint64) {
-	hi, lo := bits.Mul64(x^m.a, y^0x9fb21c651e98df25)
-	m.a, m.b = m.b+0x2545f4914f6cdd1d, hi^lo^m.a
-}
-
-// bytes folds any number of bytes.
-func (m *mixer) bytes(p []byte) {
-	for ; len(p) >= 16; p = p[16:] {
-		m.pair(binary.LittleEndian.Uint64(p), binary.LittleEndian.Uint64(p[8:]))
-	}
-	if len(p) > 0 {
-		var w [16]byte
-		copy(w[:], p)
-		m.pair(binary.LittleEndian.Uint64(w[:]), binary.LittleEndian.Uint64(w[8:]))
-	}
-}
-
-func (m *mixer) sum() uint64 {
-	hi, lo := bits.Mul64(m.a^0xd6e8feb86659fd93, m.b^0xa0761d6478bd642f)
-	x := hi ^ lo
-	x ^= x >> 32
-	x *= 0xd6e8feb86659fd93
-	return x ^ x>>32
-}
-
 // Hash mixes every field in a fixed order, so that it is the same on every
 // machine and, as long as the fields are, in every version. What follows from
 // other fields (here, posted) is left out.
 func (s *State) Hash() uint64 {
-	h := mixer{0x9ae16a3b2f90404f, 0xc3a5c85c97cb3127}
+	h := mix.New()
 	for x := s.inPlay() | s.shop; x != 0; { // of others nothing is kept that is not hashed below
 		a := s.hashOf(x.pop())
 		b := uint64(0)
 		if x != 0 {
 			b = s.hashOf(x.pop())
 		}
-		h.pair(a, b)
+		h.Pair(a, b)
 	}
-	h.pair(uint64(s.patrol[0]), uint64(s.patrol[1]))
-	h.pair(uint64(s.patrol[2]), uint64(s.reduced))
-	h.pair(uint64(s.destroyed), uint64(s.shop))
-	h.pair(uint64(s.fielded), uint64(s.been))
-	h.pair(uint64(s.long), uint64(s.paid))
-	h.pair(uint64(s.changed), uint64(s.entered))
-	h.pair(uint64(s.source), uint64(s.caches))
-	h.pair(uint64(s.fell), uint64(s.hit))
-	h.pair(uint64(s.lookouts), uint64(s.fought))
-	h.pair(uint64(s.attacked), uint64(s.came))
+	h.Pair(uint64(s.patrol[0]), uint64(s.patrol[1]))
+	h.Pair(uint64(s.patrol[2]), uint64(s.reduced))
+	h.Pair(uint64(s.destroyed), uint64(s.shop))
+	h.Pair(uint64(s.fielded), uint64(s.been))
+	h.Pair(uint64(s.long), uint64(s.paid))
+	h.Pair(uint64(s.changed), uint64(s.entered))
+	h.Pair(uint64(s.source), uint64(s.caches))
+	h.Pair(uint64(s.fell), uint64(s.hit))
+	h.Pair(uint64(s.lookouts), uint64(s.fought))
+	h.Pair(uint64(s.attacked), uint64(s.came))
 	for p := range s.patrol {
-		h.pair(uint64(s.ap[p])|uint64(s.held[p].plain)<<8|uint64(s.held[p].mission)<<16|uint64(s.loss[p])<<24|
+		h.Pair(uint64(s.ap[p])|uint64(s.held[p].plain)<<8|uint64(s.held[p].mission)<<16|uint64(s.loss[p])<<24|
 			uint64(s.gain[p])<<32|uint64(uint8(s.nextMD[p]))<<40, uint64(p))
 	}
-	h.pair(uint64(s.nextBad)|uint64(s.nextGood)<<8|uint64(s.halted)<<16|uint64(s.busy)<<24|uint64(s.low)<<32|
+	h.Pair(uint64(s.nextBad)|uint64(s.nextGood)<<8|uint64(s.halted)<<16|uint64(s.busy)<<24|uint64(s.low)<<32|
 		uint64(s.reserve)<<40|uint64(s.left)<<48|uint64(s.hadEvent)<<56,
 		uint64(s.drawn)|uint64(s.plane)<<8|uint64(s.alarm)<<16|uint64(s.garrison)<<24|uint64(s.air)<<32|
 			uint64(s.chain)<<40|uint64(s.best)<<48|uint64(bit(s.watched))<<56)
 	for i := range s.drawn {
 		a := &s.axis[i]
-		h.pair(uint64(a.kind)|uint64(a.zone)<<8|uint64(a.want)<<16, uint64(i))
+		h.Pair(uint64(a.kind)|uint64(a.zone)<<8|uint64(a.want)<<16, uint64(i))
 	}
-	h.pair(uint64(s.up), uint64(s.guards))
-	h.pair(uint64(s.defeated), uint64(s.worth[0])|uint64(s.worth[1])<<8|uint64(s.worth[2])<<16)
-	h.bytes(s.pool[:])
-	h.bytes(s.removed[:])
-	h.pair(uint64(bit(s.landed))|uint64(bit(s.attempted))<<8|uint64(s.phase)<<16|uint64(bit(s.stop))<<24|
+	h.Pair(uint64(s.up), uint64(s.guards))
+	h.Pair(uint64(s.defeated), uint64(s.worth[0])|uint64(s.worth[1])<<8|uint64(s.worth[2])<<16)
+	h.Bytes(s.pool[:])
+	h.Bytes(s.removed[:])
+	h.Pair(uint64(bit(s.landed))|uint64(bit(s.attempted))<<8|uint64(s.phase)<<16|uint64(bit(s.stop))<<24|
 		uint64(s.ending)<<32|uint64(s.turn)<<40|uint64(s.mission)<<48|uint64(uint8(s.budget))<<56,
 		uint64(s.played)|uint64(s.points)<<8|uint64(s.bonus)<<16|uint64(s.supply)<<24|uint64(uint8(s.top))<<32)
 	for i := range s.record {
@@ -344,16 +314,16 @@ func (s *State) Hash() uint64 {
 		if !r.scored {
 			continue
 		}
-		h.pair(uint64(uint16(r.points))|uint64(r.level)<<16|uint64(r.turns)<<24|uint64(r.lost)<<32|uint64(bit(r.scored))<<40, uint64(i)|uint64(r.mission)<<8)
+		h.Pair(uint64(uint16(r.points))|uint64(r.level)<<16|uint64(r.turns)<<24|uint64(r.lost)<<32|uint64(bit(r.scored))<<40, uint64(i)|uint64(r.mission)<<8)
 	}
 	for i := range s.tripsOut() {
-		h.pair(uint64(s.trips[i].from)|uint64(s.trips[i].to)<<8, uint64(i))
+		h.Pair(uint64(s.trips[i].from)|uint64(s.trips[i].to)<<8, uint64(i))
 	}
 	s.fight.hash(&h)
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].hash(&h)
 	}
-	return h.sum()
+	return h.Sum()
 }
 
 // hashOf is what is kept of one unit.
