@@ -12,7 +12,7 @@ import (
 
 // forPrograms tells by its English title a chapter that is written for those
 // who program the game, not for those who play it.
-var forPrograms = regexp.MustCompile(`(?i)\b(?:computer player|state machine|data files|bot)\b`)
+var forPrograms = regexp.MustCompile(`(?i)\b(?:computer player|state machine|data files)\b|\bbot$`)
 
 // Parse makes the book of the rule books in both languages and the glossary.
 // The languages are matched by number. Left out are chapters for programmers,

@@ -192,6 +192,39 @@ func (s *State) checkBattles() error {
 	return nil
 }
 
+// checkRest asks what play makes sure of by itself and a board need not: that
+// Forces of both sides are in one zone only where something can have brought
+// them together, and who attacks there.
+func (s *State) checkRest() error {
+	for x := s.contested(); x != 0; {
+		z := x.Pop()
+		axis := s.axisAttacks.Has(z)
+		switch s.phase {
+		case axisBattleMove:
+			if s.axisIn(uint8(z))&^s.moved != 0 || !axis {
+				return errors.New("Forces of both sides in a zone that the Axis has not attacked in this phase (FCR-7.1)")
+			}
+		case axisBattles, alliedOrders, alliedBattles:
+			if axis != (s.phase == axisBattles) && !s.nested(z) {
+				return errors.New("a battle that the other side cannot have begun (FCR-8.2)")
+			}
+		default:
+			return errors.New("Forces of both sides in a zone in a phase without battles")
+		}
+	}
+	return nil
+}
+
+// nested says whether Exploitation has caused the battle of a zone.
+func (s *State) nested(z int) bool {
+	for i := range s.deep {
+		if s.nest[i].Has(z) {
+			return true
+		}
+	}
+	return false
+}
+
 // checkFight holds the battle under way to its invariants.
 func (s *State) checkFight() error {
 	c := &s.fight

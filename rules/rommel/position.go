@@ -128,8 +128,10 @@ func (s *State) rests() bool {
 // atRest asks that the position passes its checks and that going on changes
 // nothing.
 func (s *State) atRest() error {
-	if err := s.Check(); err != nil {
-		return fmt.Errorf("position: %w", err)
+	for _, check := range [...]func(*State) error{(*State).Check, (*State).checkRest} {
+		if err := check(s); err != nil {
+			return fmt.Errorf("position: %w", err)
+		}
 	}
 	q := *s
 	if err := q.onward(nil); !s.rests() || err != nil || q != *s {
