@@ -202,14 +202,14 @@ func (s *State) checkRest() error {
 		switch s.phase {
 		case axisBattleMove:
 			if s.axisIn(uint8(z))&^s.moved != 0 || !axis {
-				return errors.New("Forces of both sides in a zone that the Axis has not attacked in this phase (FCR-7.1)")
+				return errors.New("both sides have Forces in a zone that the Axis has not attacked in this phase (FCR-7.1)")
 			}
 		case axisBattles, alliedOrders, alliedBattles:
 			if axis != (s.phase == axisBattles) && !s.nested(z) {
 				return errors.New("a battle that the other side cannot have begun (FCR-8.2)")
 			}
 		default:
-			return errors.New("Forces of both sides in a zone in a phase without battles")
+			return errors.New("both sides have Forces in a zone in a phase without battles")
 		}
 	}
 	return nil
