@@ -84,13 +84,14 @@ func (p *plan) join(acts []rules.Action, z int) int {
 	return -1
 }
 
-// enough says whether an attack is worth making (FCR-26.2, 27.3).
+// enough says whether an attack is worth making (FCR-26.2, 27.3), with more
+// in hand than the three quarters of the book: what is lost is dear.
 func (p *plan) enough(x, foes uint64, z, supplies int) bool {
 	if x == 0 {
 		return false
 	}
 	e := p.strikes(x) + 0.33*float64(p.points(x)) + 0.3*float64(min(supplies, 3))
-	need := 0.75 * float64(p.steps(foes))
+	need := p.land.caution * float64(p.steps(foes))
 	if p.land.fort[z] {
 		need += 0.15 * float64(count(foes))
 	}

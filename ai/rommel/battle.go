@@ -64,12 +64,12 @@ func (p *plan) buy(acts []rules.Action) int {
 	return -1
 }
 
-// pays says whether a supply is well spent on one more point: at most three, and
-// fewer where the battle is hopeless or won already.
+// pays says whether a supply is well spent on one more point: at most six, and
+// one where the battle is hopeless or won already.
 func (p *plan) pays(mine, foes uint64, f *game.Fight, list []string) bool {
 	limit := 1
 	if count(foes) <= count(mine)+1 {
-		limit = 3
+		limit = 6
 	}
 	paid := p.points(mine) // what was bought shows what was paid
 	for i := range p.land.cost {
@@ -91,7 +91,7 @@ func (p *plan) pays(mine, foes uint64, f *game.Fight, list []string) bool {
 
 // presses says whether another round favours the Axis.
 func (p *plan) presses(mine, foes uint64, toEnd bool) bool {
-	return !toEnd && p.strikes(mine)*6 >= float64(4*count(foes)+2)
+	return !toEnd && p.strikes(mine)*6 >= float64(6*count(foes)+2)
 }
 
 func (p *plan) armoured(x uint64) bool {

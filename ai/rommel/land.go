@@ -28,6 +28,8 @@ type land struct {
 	defends    bool // the Axis keeps objectives instead of taking them
 	base       bool // it starts from an objective of its own
 	boxes      int
+	crowd      int     // Forces on the map that the Axis can feed and move
+	caution    float64 // losses that an attack should score, for each that the defenders can take
 }
 
 func readLand(sc *game.Scenario) land {
@@ -49,6 +51,10 @@ func readLand(sc *game.Scenario) land {
 	}
 	l.defends = ours == len(l.objectives)
 	l.base = ours > 0 && !l.defends
+	l.crowd, l.caution = 7, 1.2
+	if l.base { // a long road with little on it: few Forces and many supplies
+		l.crowd, l.caution = 5, 1.1
+	}
 	for f := range sc.ForceCount() {
 		l.full[f], _ = sc.Faces(f)
 		l.price[f] = l.full[f].Attack

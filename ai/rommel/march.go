@@ -20,7 +20,7 @@ func (p *plan) march(acts []rules.Action) int {
 		if cost > 0 && p.supplies-cost < spare || p.garrison(f) {
 			continue
 		}
-		w := float64(p.land.far(from, goal[f])-p.land.far(to, goal[f])) - 0.6*float64(cost)
+		w := float64(p.land.far(from, goal[f])-p.land.far(to, goal[f])) - 0.5*float64(cost)
 		w += p.room(to, true) - p.room(from, false)
 		if p.exposed(to, f) {
 			w -= 0.7
@@ -45,7 +45,7 @@ func (p *plan) room(z int, more bool) float64 {
 		n++
 	}
 	if n > p.land.limit[z] {
-		return -2
+		return -1.2
 	}
 	return 0
 }

@@ -53,7 +53,7 @@ func (p *plan) repair(acts []rules.Action) int {
 
 func (p *plan) mending(a rules.Action) float64 {
 	f := int(a.A)
-	w := float64(p.land.price[f]) - 1.5
+	w := float64(p.land.price[f]) - 0.5
 	if p.s.Upgraded(f) {
 		w -= 1.5
 	}
@@ -74,9 +74,6 @@ func (p *plan) check(acts []rules.Action) int {
 	}
 	return p.lose(acts)
 }
-
-// crowd is how many Forces on the map the Axis can feed and move.
-const crowd = 9
 
 // resupply buys the dearest Force that can be afforded while there are few, else
 // supplies; with supplies to spare it brings lost panzers back (FCR-27.8).
@@ -100,7 +97,7 @@ func (p *plan) enlisting(a rules.Action) float64 {
 	f := int(a.A)
 	n := count(p.on & p.axis)
 	price := p.land.price[f]
-	if n >= crowd+2 || n >= crowd && price < 4 || p.supplies < 3 && price < 3 && n > 5 {
+	if n >= p.land.crowd+2 || n >= p.land.crowd && price < 4 || p.supplies < 12 && price < 3 && n > 5 {
 		return 0
 	}
 	full := p.land.full[f]
