@@ -94,6 +94,7 @@ func TestFCR_16_3_ARepairLowersTheUpgrade(t *testing.T) {
 	if k := p.up("staff"); p.upgrade[p.f("2nd-armoured")] != 0 || p.upgradeCup[k] != p.sc.upgrades[k].count {
 		t.Error("the veteran's counter is not back in the cup")
 	}
+	p.hears(evLowered, "FCR-16.3", int(p.f("70th")), int(p.up("shock")), 0).hears(evLowered, "FCR-16.3", int(p.f("2nd-armoured")), int(p.up("staff")), 1)
 }
 
 const far = "5th-light tripoli"

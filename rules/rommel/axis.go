@@ -199,24 +199,30 @@ func (s *State) repair(f uint8, clause string, told *rules.Report) {
 	if k == 0 {
 		return
 	}
-	back := int16(0)
+	back, level := int16(0), "FCR-6.2"
+	if side == rules.Second {
+		level = "FCR-16.3"
+	}
 	if s.elite.has(f) {
 		s.elite.del(f)
 	} else {
 		s.dropUpgrade(f)
 		back = 1
 	}
-	told.Tell(evLowered, side, "FCR-6.2", int16(f), int16(k-1), back, 0)
+	told.Tell(evLowered, side, level, int16(f), int16(k-1), back, 0)
 }
 
 // recover moves a Force from the destroyed pile to the reserve pile (FCR-6.3,
 // 15.9).
 func (s *State) recover(f uint8, told *rules.Report) {
-	clause := "FCR-6.3"
-	if s.phase == axisResupplies {
-		clause = "FCR-15.9"
-	}
 	s.gain(rules.First, -repairCost)
 	s.stow(f, inReserve)
-	told.Tell(evRecovered, rules.First, clause, int16(f), 0, 0, 0)
+	told.Tell(evRecovered, rules.First, s.recoverClause(), int16(f), 0, 0, 0)
+}
+
+func (s *State) recoverClause() string {
+	if s.phase == axisResupplies {
+		return "FCR-15.9"
+	}
+	return "FCR-6.3"
 }

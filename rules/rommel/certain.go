@@ -151,14 +151,15 @@ func (s *State) shifting(c orderStep) (out zone.Set) {
 // another by their tallies (FCR-18.14).
 func (s *State) surelyAdvances(f uint8) (way, bool) {
 	targets := s.nearest(f, s.stand[rules.First])
+	now := s.advanceTargets(f)
 	switch others, tallied := s.rivals(f); {
 	case targets&tallied != 0:
 		return way{}, false
 	case targets&others == 0:
-		targets = s.advanceTargets(f)
+		targets = now
 	}
 	steps := s.firstSteps(f, targets)
-	return way{int16(steps.First()), int16(targets.First())}, steps.Len() == 1
+	return way{int16(steps.First()), int16(now.First())}, steps.Len() == 1
 }
 
 // alike says that Forces differ in nothing that counts, so that it does not

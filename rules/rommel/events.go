@@ -58,6 +58,7 @@ const (
 	evPaidExcess // A: zone, B: supplies
 	evContactDie // A: die, B: points
 	evIncome     // A: income of the campaign, B: how many times, C: points
+	evExtra      // A: points more or fewer by the options
 	evPoints     // A: points in all
 	evDeadReturn // A: Force to the Allied cup
 	evSupplies   // A: supplies gained by Side, B: points paid

@@ -99,6 +99,7 @@ var eventSpecs = [events]struct {
 	evPaidExcess:   {"paid-excess", [4]argSpec{ofZone, ofCost}},
 	evContactDie:   {"contact-die", [4]argSpec{ofDie, ofN}},
 	evIncome:       {"income", [4]argSpec{{"What", argIncome}, ofN, {"Points", argNumber}}},
+	evExtra:        {"extra-points", [4]argSpec{ofN}},
 	evPoints:       {"points", [4]argSpec{ofN}},
 	evDeadReturn:   {"dead-return", [4]argSpec{ofForce}},
 	evSupplies:     {"supplies", [4]argSpec{ofN}},

@@ -94,12 +94,24 @@ func (s *State) callOff(z uint8) {
 	}
 }
 
+// closeLevels drops the levels of the nest whose battles are all fought, or
+// were called off by those of a later one: as no zone is in two levels, there
+// are never more of them than zones.
+func (s *State) closeLevels() {
+	left := s.nest[:0]
+	for _, x := range s.nest[:s.deep] {
+		if x != 0 {
+			left = append(left, x)
+		}
+	}
+	clear(s.nest[len(left):s.deep])
+	s.deep = uint8(len(left))
+}
+
 // endFight leaves the battle: those that its Exploitation has caused come
 // next, then the phase goes on (FCR-9.33, 11.5).
 func (s *State) endFight() bool {
-	for s.deep > 0 && s.nest[s.deep-1] == 0 {
-		s.deep--
-	}
+	s.closeLevels()
 	if s.fight.caused != 0 {
 		s.nest[s.deep] = s.fight.caused
 		s.deep++

@@ -173,3 +173,36 @@ func TestFCR_18_19_NobodyIsAskedWhereNothingIsOpen(t *testing.T) {
 		}
 	}
 }
+
+// TestFCR_18_14_WhatIsToldIsAsTheTalliesHaveIt: a Force about which nobody is
+// asked is said to make for a zone that the tallies let it be sent toward.
+func TestFCR_18_14_WhatIsToldIsAsTheTalliesHaveIt(t *testing.T) {
+	r := rulestest.Xorshift(21)
+	told := 0
+	for _, sc := range allScenarios(t) {
+		for range 1500 {
+			s, c := scattered(sc, &r)
+			if c.order != orderAdvance {
+				continue
+			}
+			for nth := s.nth; s.nth == nth && s.step != choosingRegion; {
+				before, heard := *s, rules.Report{}
+				if s.runMarch(&heard) {
+					break
+				}
+				for _, e := range heard.Events {
+					if e.Kind != evMoved || e.Clause != "FCR-18.13" {
+						continue
+					}
+					told++
+					if _, goal := movedBy(e); !before.advanceTargets(uint8(e.Args[0])).Has(int(goal)) {
+						t.Fatalf("%s is said to make for %s from %s", sc.forces[e.Args[0]].id, sc.zones[goal].id, before.boardText())
+					}
+				}
+			}
+		}
+	}
+	if told < 100 {
+		t.Errorf("only %d moves were told", told)
+	}
+}

@@ -212,9 +212,7 @@ func (s *State) battlesNext() zone.Set {
 // runBattles fights the battles to be fought one after the other; the player
 // chooses among several (FCR-8.3, 9.33).
 func (s *State) runBattles(told *rules.Report) bool {
-	for s.deep > 0 && s.nest[s.deep-1] == 0 {
-		s.deep--
-	}
+	s.closeLevels()
 	switch next := s.battlesNext(); next.Len() {
 	case 0:
 		return s.to(afterFights)

@@ -54,10 +54,10 @@ func (sc *Scenario) orderText(o orderStep) rules.Text {
 // whenTexts names the conditions of modifiers (FCR-19.9): %[1]s is the region
 // or the zone, %[2]d the number.
 var whenTexts = [whens]rules.Text{
-	moreAllied:         {En: "more Allied Forces than Axis ones in the region", Fr: "plus de Forces alliées que de l’Axe dans la région"},
-	moreAxis:           {En: "more Axis Forces than Allied ones in the region", Fr: "plus de Forces de l’Axe que d’alliées dans la région"},
-	axisAtLeast:        {En: "Axis Forces in the region: %[2]d or more", Fr: "Forces de l’Axe dans la région\u202f: %[2]d ou plus"},
-	alliedAtLeast:      {En: "Allied Forces in the region: %[2]d or more", Fr: "Forces alliées dans la région\u202f: %[2]d ou plus"},
+	moreAllied:         {En: "more Allied Forces than Axis ones in %[1]s", Fr: "plus de Forces alliées que de l’Axe dans %[1]s"},
+	moreAxis:           {En: "more Axis Forces than Allied ones in %[1]s", Fr: "plus de Forces de l’Axe que d’alliées dans %[1]s"},
+	axisAtLeast:        {En: "Axis Forces in %[1]s: %[2]d or more", Fr: "Forces de l’Axe dans %[1]s\u202f: %[2]d ou plus"},
+	alliedAtLeast:      {En: "Allied Forces in %[1]s: %[2]d or more", Fr: "Forces alliées dans %[1]s\u202f: %[2]d ou plus"},
 	turnAtLeast:        {En: "box %[2]d or later", Fr: "case %[2]d ou après"},
 	turnIn:             {En: "Channel storm", Fr: "Tempête sur la Manche"},
 	alliesHold:         {En: "the Allies hold %[1]s", Fr: "les Alliés tiennent %[1]s"},
@@ -68,13 +68,27 @@ var whenTexts = [whens]rules.Text{
 func (sc *Scenario) whenText(m *modifier) rules.Text {
 	t := whenTexts[m.when]
 	switch m.when {
+	case moreAllied, moreAxis:
+		r := sc.regionText(m)
+		return rules.Text{En: fmt.Sprintf(t.En, r.En), Fr: fmt.Sprintf(t.Fr, r.Fr)}
 	case axisAtLeast, alliedAtLeast, turnAtLeast:
-		return rules.Text{En: fmt.Sprintf(t.En, "", m.n), Fr: fmt.Sprintf(t.Fr, "", m.n)}
+		r := sc.regionText(m)
+		return rules.Text{En: fmt.Sprintf(t.En, r.En, m.n), Fr: fmt.Sprintf(t.Fr, r.Fr, m.n)}
 	case alliesHold:
 		z := sc.zones[m.zone].name
 		return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
 	}
 	return t
+}
+
+// regionText names the region that a modifier counts in: the one that is rolled
+// for, or one by its name (FCR-19.9).
+func (sc *Scenario) regionText(m *modifier) rules.Text {
+	if m.region == off {
+		return rules.Text{En: "the region", Fr: "la région"}
+	}
+	n := sc.regions[m.region].name
+	return rules.Text{En: "the region " + n.En, Fr: "la région " + n.Fr}
 }
 
 // incomeTexts names the parts of the Axis resupply points (FCR-15.3).
@@ -160,13 +174,27 @@ func (s *State) momentClause() string {
 				return "FCR-9.16"
 			}
 		}
+		if c.step == retreating { // only these leave a choice
+			if s.following(s.nextBack()) {
+				return "FCR-9.10"
+			}
+			return "FCR-11.4"
+		}
 		return fightClauses[c.step]
 	}
-	if s.step == beginning || s.step == acting {
+	switch {
+	case s.step == beginning, s.step == acting:
 		return phaseClauses[s.phase]
-	}
-	if s.step == placingRoll && s.phase == alliedResupplies {
+	case s.step == placingRoll && s.phase == alliedResupplies:
 		return "FCR-19.6"
+	case s.step == drawingForces && s.phase == alliedResupplies:
+		return "FCR-19.2"
+	case s.step == marching && s.phase == alliedOperations:
+		return "FCR-17.6"
+	case s.step == takingForces:
+		return adjustmentClauses[s.sc.linked.adjustment]
+	case s.step == drawingOperations:
+		return s.operationsClause()
 	}
 	return stepClauses[s.step]
 }

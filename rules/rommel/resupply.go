@@ -59,6 +59,9 @@ func (s *State) reckonPoints(rolled int8, told *rules.Report) {
 			told.Tell(evIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
 		}
 	}
+	if n := s.sc.extraIncome; n != 0 {
+		told.Tell(evExtra, rules.First, "FCR-21.3", int16(n), 0, 0, 0)
+	}
 	s.points = max(0, sum)
 	told.Tell(evPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
 	for x := s.in[inDestroyed] & s.sc.allied; x != 0; {

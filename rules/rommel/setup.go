@@ -49,6 +49,15 @@ func (s *State) firstOperations() (x forces) {
 	return x
 }
 
+// operationsClause is the clause that says where the Forces of the first
+// operation come from.
+func (s *State) operationsClause() string {
+	if s.sc.operationGroup != "" {
+		return "FCR-3.8"
+	}
+	return "FCR-3.7"
+}
+
 // runSetUp carries the set-up on: operations, options, links, in this order
 // (FCR-3.11, 21.4).
 func (s *State) runSetUp(told *rules.Report) bool {
@@ -122,11 +131,7 @@ func (s *State) applySetUp(a rules.Action, told *rules.Report) {
 	case drawingOperations:
 		s.stow(f, inOperations)
 		s.n--
-		clause := "FCR-3.7"
-		if s.sc.operationGroup != "" {
-			clause = "FCR-3.8"
-		}
-		told.Tell(evDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
+		told.Tell(evDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
 	case drawingOption:
 		s.n++
 		s.startIn(f, s.sc.options[s.nth].effect.zone, "FCR-21.3", told)

@@ -195,6 +195,9 @@ func TestFCR_21_3_AxisResupply(t *testing.T) {
 		if p.points != want {
 			t.Errorf("%q: %d points, want %d", options, p.points, want)
 		}
+		if options != "" { // the sum that is told is of all that is told
+			p.tells(evIncome, "FCR-15.3", 0, 1, 3).tells(evExtra, "FCR-21.3", int(want-3)).tells(evPoints, "FCR-15.1", int(want))
+		}
 	}
 	p := deskOf(t, "north-africa", "5th-light bardia; 7th-armoured cairo; 70th bardia; 2nd-armoured sirte", "malta-strikes").begin(axisResupplies)
 	p.tells(evPoints, "FCR-15.1", 0) // never below 0

@@ -14,7 +14,7 @@ func TestTheTablesOfTheAlliesAsPrinted(t *testing.T) {
 	if want := (Fixed{Zone: 5, Keep: 2}); len(o.Fixed) != 1 || o.Fixed[0] != want {
 		t.Errorf("fixed conditions %+v, want %+v", o.Fixed, want)
 	}
-	if len(o.Modifiers) != 2 || o.Modifiers[1].When != "more_axis_than_allied_in_region" || o.Modifiers[1].Value != -1 || o.Modifiers[1].Region != none || o.Modifiers[1].Name != whenTexts[moreAxis] {
+	if len(o.Modifiers) != 2 || o.Modifiers[1].When != "more_axis_than_allied_in_region" || o.Modifiers[1].Value != -1 || o.Modifiers[1].Region != none || o.Modifiers[1].Name.En != "more Axis Forces than Allied ones in the region" {
 		t.Errorf("modifiers %+v", o.Modifiers)
 	}
 	want := []OrderStep{{orderTexts[orderObjective], "objective", 0, none, "FCR-18.9"}, {orderTexts[orderObjective], "objective", 1, none, "FCR-18.9"}}

@@ -145,13 +145,17 @@ func (s *State) whyNotMend(a rules.Action) rules.Reason {
 	case s.sideOf(f) != rules.First:
 		return because("not-axis", "FCR-24.3", force)
 	case a.Verb == vRecover && !s.in[inDestroyed].has(f):
-		return because("not-destroyed", "FCR-6.3", force)
+		return because("not-destroyed", s.recoverClause(), force)
 	case a.Verb == vRepair && s.at[f] == off:
 		return because("not-on-map", "FCR-6.1", force)
 	case a.Verb == vRepair && !s.reduced.has(f):
 		return because("not-reduced", "FCR-6.1", force)
 	}
-	return because("no-supplies", "FCR-6.1", numberArg("Cost", repairCost), numberArg("N", int(s.supplies[rules.First])))
+	clause := "FCR-6.1"
+	if a.Verb == vRecover {
+		clause = s.recoverClause()
+	}
+	return because("no-supplies", clause, numberArg("Cost", repairCost), numberArg("N", int(s.supplies[rules.First])))
 }
 
 // whyNotBuy is what forbids to spend resupply points so.

@@ -85,3 +85,32 @@ func TestNotationOfNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestTheClauseOfAQuestion is of questions that several clauses ask.
+func TestTheClauseOfAQuestion(t *testing.T) {
+	back := strings.Replace(duel, "from el-agheila", "from fortress-tobruk", 1) + "allies 70th fortress-tobruk; " + bare
+	for want, p := range map[string]*scene{
+		"FCR-3.7":  inCampaign(t, "north-africa"),
+		"FCR-3.8":  inCampaign(t, "d-day"),
+		"FCR-11.4": clash(t, back, "").roll(6, 6),
+		"FCR-9.10": clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(vForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6),
+		"FCR-17.6": frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(vOperation, 4)).roll(6, 6).scene,
+	} {
+		if got := shared.Asks(p.State).Clause; got != want {
+			t.Errorf("%s is asked by %s, want %s", p.stepName(), got, want)
+		}
+	}
+	p := frontOf(t, "north-africa", "5th-light sirte; cup 70th 44th").begin(alliedResupplies).roll(6)
+	if got := shared.Asks(p.State).Clause; got != "FCR-19.2" {
+		t.Errorf("a Force is drawn by %s", got)
+	}
+	// the Force of another region than the one that is rolled for is counted there
+	for m, want := range map[*modifier]string{
+		&p.sc.dieMods[0]:             "Axis Forces in the region Egypt: 1 or more",
+		&p.sc.orders[0].modifiers[0]: "more Allied Forces than Axis ones in the region",
+	} {
+		if got := p.sc.whenText(m).En; got != want {
+			t.Errorf("a modifier reads %q, want %q", got, want)
+		}
+	}
+}
