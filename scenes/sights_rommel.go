@@ -24,6 +24,8 @@ var campaigns = []sight{
 	{name: "rommel-stack", show: func(v *viewing) error { return v.front("d-day", "battle-movement", "act", 3) }, aim: func(v *viewing) { v.hoverPut("force-") }},
 	{name: "rommel-orders", show: func(v *viewing) error { return v.front("d-day", "orders", "march", 1) }},
 	{name: "rommel-region", show: func(v *viewing) error { return v.front("north-africa", "orders", "region", 2) }},
+	{name: "rommel-told", show: func(v *viewing) error { return v.told("north-africa", 2, 2) }},
+	{name: "rommel-told-orders", show: func(v *viewing) error { return v.told("d-day", 3, 3) }},
 	{name: "rommel-supply", show: func(v *viewing) error { return v.front("north-africa", "supply-check", "settle", 2) }},
 	{name: "rommel-resupply", show: func(v *viewing) error { return v.front("north-africa", "resupply", "spend", 3) }},
 	{name: "rommel-torch", show: func(v *viewing) error { return v.front("north-africa", "advance", "sacrifice", 1) }},
@@ -56,7 +58,13 @@ func (v *viewing) fronted(campaign, phase, step string, turn int) (*saves.Play, 
 		if err != nil {
 			return nil, err
 		}
-		there, err := march(p.Match, phase, step, turn, seed)
+		there, err := march(p.Match, seed, func(s *rommel.State, since int) bool {
+			if phase == "" {
+				return s.Turn() == rules.Over
+			}
+			// What went before has been read: nothing has happened since the last decision.
+			return s.Phase() == phase && s.Step() == step && s.Box() >= turn && (since < 2 || phase == "orders" || phase == "advance" || s.Box() < 2)
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -68,18 +76,49 @@ func (v *viewing) fronted(campaign, phase, step string, turn int) (*saves.Play, 
 	return nil, fmt.Errorf("%s never comes to %s, %s, in turn %d", campaign, phase, step, turn)
 }
 
-// march plays a campaign up to a step; false when it is over before.
-func march(m *rules.Match, phase, step string, turn int, seed uint64) (bool, error) {
+// told shows the table as it tells of the Allies' part of a turn, some pages on.
+func (v *viewing) told(campaign string, turn, pages int) error {
+	g, err := v.house.Game("rommel")
+	if err != nil {
+		return err
+	}
+	p, err := fresh(v.house, g, campaign, [2]saves.Seat{saves.Person, saves.Tables}, 2, false)
+	if err != nil {
+		return err
+	}
+	there, err := march(p.Match, 2, func(s *rommel.State, since int) bool { return s.Box() >= turn && since > 12 })
+	if err != nil || !there {
+		return fmt.Errorf("%s tells of nothing in turn %d: %w", campaign, turn, err)
+	}
+	t, err := v.house.Table(v.house, p)
+	if err != nil {
+		return err
+	}
+	err = v.push(t)
+	for range pages {
+		err = cmp.Or(err, v.press(ui.KeyEnter))
+	}
+	return err
+}
+
+// march plays a campaign by a random hand until there is nothing more to do for
+// it; since is how many steps have followed on the last decision. It is false
+// when the campaign is over before.
+func march(m *rules.Match, seed uint64, there func(s *rommel.State, since int) bool) (bool, error) {
 	r := rules.Stream(seed, "front")
-	for m.Onward(nil); ; m.Onward(nil) {
+	m.Onward(nil)
+	for since := 0; ; {
 		s := m.Now().(*rommel.State)
-		over := s.Turn() == rules.Over
-		if over || s.Phase() == phase && s.Step() == step && s.Box() >= turn && len(m.Legal()) > 1 {
-			return over == (phase == ""), nil
+		if there(s, since) {
+			return true, nil
 		}
-		legal := m.Legal()
+		if s.Turn() == rules.Over {
+			return false, nil
+		}
+		legal, before := m.Legal(), len(m.Steps())
 		if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
 			return false, err
 		}
+		since = len(m.Steps()) - before
 	}
 }

@@ -216,7 +216,7 @@ func (b *Board) Goals(v table.View) table.Note {
 		}
 	}
 	n := b.note(v, table.None)
-	if n.alliesTurn() {
+	if n.alliesTurn(v) {
 		return n.Note
 	}
 	n.campaign()

@@ -18,7 +18,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview {
 		return
 	}
-	if r := sc.allied.Region; r >= 0 {
+	if r := b.regionUnder(v, sc); r >= 0 {
 		for left := sc.regions[r].Zones; left != 0; {
 			b.ring(dst, v, "source", left.Pop())
 		}
@@ -73,15 +73,11 @@ func (b *Board) arrows(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview {
 		return
 	}
-	for _, e := range v.Turn {
-		if e.Side != rules.Second || b.game.EventName(e.Kind) != "moved" {
-			continue
-		}
-		if v.Marked != nil && !slices.Contains(v.Marked, int(e.Args[2])) {
-			continue
-		}
-		if sc.board.Phase == "orders" || sc.board.Phase == "operations" || sc.board.Phase == "allied-battles" {
-			b.arrow(dst, v, rules.Second, []int{int(e.Args[1]), int(e.Args[2])}, 0.9)
+	if name, events := b.under(v, sc); name == "region" || name == "operation" {
+		for _, e := range events {
+			if e.Side == rules.Second && b.game.EventName(e.Kind) == "moved" {
+				b.arrow(dst, v, rules.Second, []int{int(e.Args[1]), int(e.Args[2])}, 0.9)
+			}
 		}
 	}
 	if v.Quiet {

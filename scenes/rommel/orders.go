@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -32,26 +33,20 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 	return out, ok
 }
 
-// alliesTurn tells of the Allies' section while it lasts: the orders of the
-// region under way, or of the one that had them last.
-func (n *note) alliesTurn() bool {
-	switch n.sc.board.Phase {
-	case "orders":
-		if r := n.sc.allied.Region; r >= 0 {
-			n.regionOrders(r)
-			return true
-		}
-		n.Title = n.say("orders")
-		n.line("FCR-18.1", "orders-choose")
-		n.bothByRegion()
-		return true
-	case "operations":
-		n.Title = n.say("operations")
-		n.line("FCR-17.5", "operations-go", num("N", len(n.sc.piles[section])))
-		n.row(n.sc.piles[section])
+// alliesTurn tells of the Allies' section while it lasts: the chapter under way,
+// or the regions to choose from.
+func (n *note) alliesTurn(v table.View) bool {
+	if name, events := n.b.under(v, n.sc); name != "" && len(events) > 0 {
+		n.tells(name, events)
 		return true
 	}
-	return false
+	if n.sc.board.Phase != "orders" {
+		return false
+	}
+	n.Title = n.say("orders")
+	n.line("FCR-18.1", "orders-choose")
+	n.bothByRegion()
+	return true
 }
 
 // bothByRegion counts the Forces of each region.
@@ -70,15 +65,6 @@ func (sc *scene) inRegion(r int) (axis, allies int) {
 		allies += len(f.here[rules.Second])
 	}
 	return axis, allies
-}
-
-// regionOrders tells of a region under orders, with the row of its table lit
-// that was rolled.
-func (n *note) regionOrders(r int) {
-	n.Title = n.say("orders-of", word("Region", n.sc.regions[r].Name))
-	axis, allies := n.sc.inRegion(r)
-	n.Under = append(n.Under, n.say("against", num("N", allies), num("Theirs", axis)))
-	n.orders(r)
 }
 
 // orders is the table of a region, printed as on the map: its fixed conditions,

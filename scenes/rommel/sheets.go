@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -136,7 +137,7 @@ func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect,
 func grid(box ui.Rect, n int, most float64) (cols int, side float64) {
 	for c := 1; c <= max(1, n); c++ {
 		rows := (n + c - 1) / c
-		if k := min(most, (box.W+10)/float64(c)-10, (box.H+14)/float64(max(1, rows))-14); k > side {
+		if k := min(most, (box.W+10)/float64(c)-10, (box.H+14)/float64(max(1, rows))-14); k >= side {
 			cols, side = c, k
 		}
 	}
@@ -164,20 +165,33 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 	head, in := in.CutTop(s.px(36))
 	dst.Text(head, b.say(v, "shop"), s.bold(19))
 	dst.Text(head, b.say(v, "points", num("N", sc.board.Points)), s.bold(19).To(ui.Right).In(s.theme.Link))
+	stock := forSale(v, sc)
 	row, in := in.CutTop(s.px(24))
-	dst.Text(row, b.say(v, "shop-reserve", num("N", len(sc.piles[reserve]))), s.font(14).In(s.theme.Soft))
+	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.font(14).In(s.theme.Soft))
+	mend := len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend"
 	share := in.H
-	if len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend" {
-		share = (in.H - s.px(34)) * float64(len(sc.piles[reserve])+2) / float64(len(sc.piles[reserve])+len(sc.piles[destroyed])+4)
+	if mend {
+		share = (in.H - s.px(34)) * float64(len(stock)+2) / float64(len(stock)+len(sc.piles[destroyed])+4)
 	}
-	stock, in := in.CutTop(share)
-	s.lay(dst, v, sc, stock.InsetXY(4, 6), sc.piles[reserve], func(f int) string { return itoa(sc.forces[f].Price) })
-	if share < in.H+share-1 {
+	upper, in := in.CutTop(share)
+	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return itoa(sc.forces[f].Price) })
+	if mend {
 		row, in = in.CutTop(s.px(30))
 		dst.Text(row, b.say(v, "shop-destroyed", num("N", len(sc.piles[destroyed]))), s.font(14).In(s.theme.Soft))
 		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.piles[destroyed], func(int) string { return "" })
 	}
 	return s
+}
+
+// forSale is the reserve, with the Forces of later boxes that may be added too.
+func forSale(v table.View, sc *scene) []int {
+	out := slices.Clone(sc.piles[reserve])
+	for _, a := range v.Legal {
+		if a.Verb == game.VerbTake && !slices.Contains(out, int(a.A)) {
+			out = append(out, int(a.A))
+		}
+	}
+	return out
 }
 
 // drawAccount draws how a campaign ended, line by line with the clauses, and the

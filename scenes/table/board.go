@@ -227,7 +227,8 @@ type View struct {
 	Turn []rules.Event
 	Hurt []int // places that have just lost figures
 	// Ended is what has happened since the last decision where the board's Page
-	// about it, numbered from 1, is to be shown; 0 for none.
+	// about it, numbered from 1, is to be shown; 0 for none. Of a Chronicler it
+	// is what the chapter is about.
 	Ended []rules.Event
 	Page  int
 	Lang  string
@@ -290,6 +291,9 @@ type Note struct {
 	Title string
 	Under []string
 	Lines []Line
+	// Tells says that the lines tell what has happened, so that nothing else
+	// need.
+	Tells bool
 	// Row, when set, draws the pieces that the note is about, one by one, into
 	// a box as wide as the panel and gives the height used.
 	Row func(f *ui.Frame, box ui.Rect) float64

@@ -23,7 +23,7 @@ type spotted struct {
 // boardView is what the board is drawn from.
 func (t *Table) boardView(f *ui.Frame) View {
 	v := View{
-		Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
+		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
 		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain,
@@ -31,7 +31,9 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
 	}
-	if !v.Quiet {
+	if ch := t.pages.chapter(); ch != nil {
+		v.Ended, v.Page = ch.events, t.pages.page()
+	} else if !v.Quiet {
 		v.Ended, v.Page = t.pages.events, t.pages.page()
 		v.Legal = t.legal
 		if t.oddsShown() != "off" {

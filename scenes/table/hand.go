@@ -28,7 +28,7 @@ func (t *Table) chosenCard(f *ui.Frame) (Card, bool) {
 
 func (t *Table) handView(f *ui.Frame) View {
 	v := t.boardView(f)
-	v.State = t.view
+	v.State = t.onPage()
 	return v
 }
 

@@ -17,6 +17,32 @@ type Pager interface {
 	Pages(s rules.State, events []rules.Event) int
 }
 
+// Chronicler is a Board of a game whose other side is run by tables: what that
+// side does is told chapter by chapter, each over the position as it was then,
+// before the player is asked again.
+type Chronicler interface {
+	// Chapters finds in what has happened since the last decision what is to be
+	// told by itself; s is what it has led to.
+	Chapters(s rules.State, events []rules.Event) []Chapter
+}
+
+// Chapter is a part of what has happened that is told by itself.
+type Chapter struct {
+	From, Upto int // its events
+	// Before says that it is told over the position before its last step, not
+	// over that after it: what it is about is gone then.
+	Before bool
+	Says   rules.Phrase // for the prompt
+	Clause string
+}
+
+// page is a chapter as it is shown.
+type page struct {
+	Chapter
+	events     []rules.Event
+	begins, at rules.State // before its first event, and as it is told
+}
+
 // pages are the parts that have ended since the last decision of who looks, and
 // how many of them have been read. They follow from the journal, so who closes
 // the window over a page finds it again.
@@ -25,6 +51,17 @@ type pages struct {
 	events []rules.Event
 	all    int
 	turned int
+	told   []page // of a Chronicler
+	steps  int    // how many there were when told was made
+	opened int    // the page that moves and dice were last shown of
+}
+
+// chapter is the chapter that is told, nil for none.
+func (p *pages) chapter() *page {
+	if !p.unread() || len(p.told) == 0 {
+		return nil
+	}
+	return &p.told[p.turned]
 }
 
 // unread says whether a page waits to be read.
@@ -38,8 +75,12 @@ func (p *pages) page() int {
 	return p.turned + 1
 }
 
-// gather looks for parts that have ended.
+// gather looks for parts that have ended, and for chapters to tell.
 func (t *Table) gather() {
+	if c, ok := t.board.(Chronicler); ok {
+		t.chronicle(c)
+		return
+	}
 	b, ok := t.board.(Pager)
 	if !ok || t.past != nil || !t.isPerson(t.eyes) {
 		t.pages = pages{}
@@ -58,22 +99,122 @@ func (t *Table) gather() {
 	t.pages.all = b.Pages(t.view, t.pages.events)
 }
 
+// chronicle makes the chapters of what has happened since the last decision of
+// who looks, once for each decision.
+func (t *Table) chronicle(c Chronicler) {
+	steps, since := t.match.Steps(), 0
+	if t.past == nil && t.isPerson(t.eyes) {
+		since = t.decided[t.eyes]
+	}
+	if t.pages.since != since || since == 0 {
+		t.pages = pages{since: since}
+	}
+	if since == 0 || t.pages.steps == len(steps) {
+		return
+	}
+	t.pages.steps, t.pages.told, t.pages.all = len(steps), nil, 0
+	s, err := t.match.At(since-1, nil)
+	if err != nil || len(steps) == since {
+		return
+	}
+	var events []rules.Event
+	states, ends := []rules.State{s.Clone()}, []int{0}
+	for _, a := range steps[since-1:] {
+		var told rules.Report
+		s.Apply(a, &told)
+		events = told.For(t.eyes, events)
+		now := s.Clone()
+		now.Hide(t.eyes)
+		states, ends = append(states, now), append(ends, len(events))
+	}
+	// by is the first position in which so many of the events have happened.
+	by := func(n int) (i int) {
+		for i < len(ends)-1 && ends[i] < n {
+			i++
+		}
+		return i
+	}
+	for _, ch := range c.Chapters(t.view, events) {
+		at := by(ch.Upto)
+		if ch.Before {
+			at = max(0, at-1)
+		}
+		t.pages.told = append(t.pages.told, page{ch, events[ch.From:ch.Upto], states[min(by(ch.From), at)], states[at]})
+	}
+	t.pages.all = len(t.pages.told)
+}
+
+// openPage shows the dice and the moves of a chapter as it is turned to.
+func (t *Table) openPage(f *ui.Frame) {
+	ch := t.pages.chapter()
+	if ch == nil || t.pages.opened > t.pages.turned {
+		return
+	}
+	t.pages.opened = t.pages.turned + 1
+	speed := paces[t.host.Settings().Speed]
+	if f.Look.Still {
+		speed = pace{}
+	}
+	t.stage = t.staged(ch.events, ch.begins, f.Now, speed)
+	t.stage.step = t.pages.since - 1
+	t.throw = tray{}
+	t.throwFrom(ch.events, t.pages.since-1)
+	if t.stage.busy(f.Now) {
+		f.Animate()
+	}
+}
+
+// onPage is the position of the chapter that is told, else the one that the eyes
+// see.
+func (t *Table) onPage() rules.State {
+	if ch := t.pages.chapter(); ch != nil {
+		return ch.at
+	}
+	return t.view
+}
+
 // turnPage puts the page away that was read.
 func (t *Table) turnPage() {
 	t.pages.turned++
 	t.fresh = false
+	t.lastPage()
+}
+
+// turnAll puts all pages away.
+func (t *Table) turnAll() {
+	t.pages.turned = t.pages.all
+	t.fresh = false
+	t.lastPage()
+}
+
+// lastPage brings the tray back to the last throw, when all has been told.
+func (t *Table) lastPage() {
+	t.stage.skip()
+	if len(t.pages.told) > 0 && !t.pages.unread() {
+		t.throwAgain()
+	}
 }
 
 // pageButton is the way on from the page to the next one, or to the next part.
 func (t *Table) pageButton(f *ui.Frame) choice {
 	label := f.Say("ui.table.go-on")
-	if t.pages.turned+1 == t.pages.all {
+	if _, ok := t.board.(Pager); ok && t.pages.turned+1 == t.pages.all {
 		v := t.handView(f)
 		v.Page = 0
 		name, _, _ := t.board.(Pager).Part(v)
 		label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
 	}
 	return choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.turnPage}
+}
+
+// skipButton leads past all pages that are left, where there are several.
+func (t *Table) skipButton(f *ui.Frame) (choice, bool) {
+	left := t.pages.all - t.pages.turned
+	if len(t.pages.told) == 0 || left < 2 {
+		return choice{}, false
+	}
+	b := ui.Button{Label: f.Say("ui.table.skip-pages", rules.Arg{Name: "N", N: left - 1}), Icon: "forward"}
+	return choice{"skip-pages", b, t.turnAll}, true
 }
 
 // part names the part under way for the top bar, in full and in short; empty

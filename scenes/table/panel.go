@@ -73,13 +73,14 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	used := 0.0
 	// What the other side did stays until a click, in few lines while something
 	// is pointed at.
-	if idle := !ok || n.Place == None; idle || t.told {
+	idle := !ok || n.Place == None
+	if idle {
+		n = t.idleNote(f, v)
+	}
+	if idle && !n.Tells || t.told {
 		if news := t.latest(f, !idle); len(news) > 0 {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
-	}
-	if !ok || n.Place == None {
-		n = t.idleNote(f, v)
 	}
 	used += t.drawNote(f, top.Move(0, used), n)
 	f.Unclip()

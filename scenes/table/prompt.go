@@ -87,7 +87,11 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		return nil
 	}
 	if t.pages.unread() && !t.goingBack {
-		return t.undoButton(f, append(out, t.pageButton(f)))
+		out = append(out, t.pageButton(f))
+		if skip, ok := t.skipButton(f); ok {
+			out = append(out, skip)
+		}
+		return t.undoButton(f, out)
 	}
 	if t.goingBack {
 		return append(out,
@@ -227,6 +231,9 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say(t.overKey()), ""
 	case t.half:
 		return f.Say("ui.curtain.decides", name(turn)), ""
+	case t.pages.chapter() != nil && !t.goingBack:
+		ch := t.pages.chapter()
+		return f.Word(ch.Says), ch.Clause
 	case t.pages.unread() && !t.goingBack:
 		return f.Say("ui.table.over-solo"), ""
 	case turn == rules.Chance:

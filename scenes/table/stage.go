@@ -88,7 +88,7 @@ func (t *Table) shownState(f *ui.Frame) rules.State {
 	if t.rolling(f) {
 		return t.stage.old
 	}
-	return t.view
+	return t.onPage()
 }
 
 // now fills a view with what is on its way.

@@ -255,6 +255,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.refresh()
 	t.advance(f)
 	t.refresh()
+	t.openPage(f)
 	lay := t.layout(f)
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.shortcuts(f)

@@ -1,0 +1,376 @@
+package rommel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// at1280 is a camera as it stands at 1280 × 720 with the whole map in sight.
+func at1280() table.Camera { return table.Camera{Unit: 58, At: ui.Point{X: 48, Y: 14}} }
+
+func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
+	t.Helper()
+	b, err := New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Layout(ui.Size{W: 980, H: 546}, s)
+	return b
+}
+
+func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
+	return table.View{Game: g, State: s.Clone(), Viewer: rules.First, Legal: s.Legal(nil), Camera: cam, Bounds: ui.Rect{W: 980, H: 546},
+		Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+}
+
+// frame1280 is a frame of a window of 1280 × 720, and where its strip lies.
+func frame1280(t *testing.T) (*ui.Frame, ui.Rect) {
+	t.Helper()
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	look := ui.Look{Theme: &ui.Paper, Lang: "fr", TextScale: 1}
+	f := ui.NewFrame(&ui.Memory{}, m, look, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{At: ui.Point{X: -1, Y: -1}}, &ui.List{})
+	f.Word = func(p rules.Phrase) string { return texts.Say("fr", p) }
+	return f, ui.Rect{Y: 588, W: 980, H: 132}
+}
+
+// set is a campaign as it is begun in the walks.
+type set struct {
+	id, carry string
+	options   map[string]bool
+}
+
+// sets are all campaigns, alone and after others with each kind of score, with
+// options that ask more.
+var sets = []set{
+	{id: "ghost-division"}, {id: "north-africa"}, {id: "d-day"},
+	{id: "north-africa", carry: "score 60"}, {id: "d-day", carry: "score 45"}, {id: "north-africa", carry: "score 32"},
+	{id: "d-day", carry: "score 12"}, {id: "north-africa", carry: "score 0"}, {id: "d-day", carry: "score 0"},
+	{id: "d-day", options: map[string]bool{"operations_to_the_end": true}},
+}
+
+// walk plays random campaigns and looks at each decision.
+func walk(t *testing.T, steps int, look func(g *game.Game, b *Board, s rules.State)) {
+	t.Helper()
+	g := game.New()
+	for i, set := range sets {
+		s, err := g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := s.Clone()
+		b := boardOf(t, g, s)
+		r := rules.Stream(uint64(i), set.id)
+		for range steps {
+			if s.Turn() == rules.Over {
+				look(g, b, s)
+				s.CopyFrom(first)
+			}
+			legal := s.Legal(nil)
+			if s.Turn() == rules.Chance {
+				s.Apply(rules.Pick(r, s, legal), nil)
+				continue
+			}
+			look(g, b, s)
+			s.Apply(legal[r.IntN(len(legal))], nil)
+		}
+	}
+}
+
+// prompted is what stands at the prompt as a button: it has no place.
+func prompted(a rules.Action) bool {
+	switch a.Verb {
+	case game.VerbDone, game.VerbPay, game.VerbReroll, game.VerbDrawUp, game.VerbBuy:
+		return true
+	case game.VerbGive, game.VerbNext: // a supply; the die of a plan
+		return a.A < 0
+	case game.VerbSend, game.VerbRetreat: // at random; to the operations section
+		return a.B < 0
+	}
+	return false
+}
+
+// TestEveryActionHasASpot walks random campaigns: no rule is out of reach of the
+// mouse, and every spot is large enough.
+func TestEveryActionHasASpot(t *testing.T) {
+	asked := 0
+	seen := map[rules.Verb]bool{}
+	walk(t, 2600, func(g *game.Game, b *Board, s rules.State) {
+		if s.Turn() == rules.Over {
+			return
+		}
+		asked++
+		v := viewOf(g, s, at1280())
+		have := map[rules.Action]bool{}
+		add := func(v table.View, list []table.Spot) (picks []int) {
+			for _, p := range list {
+				if p.Box.W < 28 || p.Box.H < 28 {
+					t.Fatalf("the spot of place %d is %.0f × %.0f", p.Place, p.Box.W, p.Box.H)
+				}
+				for _, a := range p.Actions {
+					have[a] = have[a] || !p.Pick
+				}
+				if p.Pick && len(p.Actions) > 0 {
+					picks = append(picks, p.Place)
+				}
+			}
+			return picks
+		}
+		f, strip := frame1280(t)
+		add(v, b.Strip(f, strip, v, nil))
+		for _, place := range add(v, b.Spots(nil, v)) {
+			w := v
+			w.Selected = place
+			add(w, b.Spots(nil, w))
+		}
+		for _, a := range v.Legal {
+			seen[a.Verb] = true
+			if !have[a] && !prompted(a) {
+				t.Fatalf("%s: %v has no spot", b.read(v).board.Step, a)
+			}
+		}
+	})
+	if asked < 3000 {
+		t.Errorf("only %d decisions were looked at", asked)
+	}
+	for _, verb := range []rules.Verb{game.VerbTake, game.VerbGive, game.VerbSet, game.VerbStrike, game.VerbRepair, game.VerbRecover, game.VerbMove,
+		game.VerbBattle, game.VerbCheck, game.VerbEnlist, game.VerbRegion, game.VerbSend, game.VerbLose} {
+		if !seen[verb] {
+			t.Errorf("nobody was asked for verb %d", verb)
+		}
+	}
+}
+
+// TestEverySpriteExists draws the decisions of random campaigns near and far,
+// with what the pointer would show.
+func TestEverySpriteExists(t *testing.T) {
+	seen := map[ui.Pic]bool{}
+	n := 0
+	walk(t, 300, func(g *game.Game, b *Board, s rules.State) {
+		n++
+		v := viewOf(g, s, table.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
+		v.Hover, v.Reach, v.Sight = n%len(b.chart.Fields), n%5 == 0, n%7 == 0
+		if n%9 == 0 {
+			v.Selected = cups + n/9%cupCount
+		}
+		var l ui.List
+		b.Draw(&l, v)
+		missing(t, &l, seen)
+		f, strip := frame1280(t)
+		b.Strip(f, strip, v, nil)
+		b.Standing(f, ui.Rect{W: 400, H: 42}, 200, v)
+		missing(t, f.List, seen)
+	})
+	if len(seen) < 120 {
+		t.Errorf("only %d sprites were drawn", len(seen))
+	}
+}
+
+// missing lists the sprites that a list asks for and no sheet has.
+func missing(t *testing.T, l *ui.List, seen map[ui.Pic]bool) {
+	t.Helper()
+	for _, c := range l.Cmds {
+		if tile := (ui.Pic{ID: c.Key.Name}); c.Op == ui.OpLayer && !seen[tile] { // a kept picture is looked at once
+			seen[tile] = true
+			var inner ui.List
+			l.Content(c, &inner)
+			missing(t, &inner, seen)
+		}
+		if c.Pic.ID == "" || seen[c.Pic] {
+			continue
+		}
+		seen[c.Pic] = true
+		sheet, err := assets.Sheet(c.Pic.Set, assets.Sizes(c.Pic.Set)[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sheet.Index(c.Pic.ID) < 0 && sheet.Index(c.Pic.ID+".small") < 0 {
+			t.Errorf("no sprite %s in the set %s", c.Pic.ID, c.Pic.Set)
+		}
+	}
+}
+
+// TestWhatIsMeant clicks on every zone and every Force that is laid out: the
+// rules either allow what was meant or say why not, with a clause.
+func TestWhatIsMeant(t *testing.T) {
+	asked := 0
+	walk(t, 400, func(g *game.Game, b *Board, s rules.State) {
+		if s.Turn() == rules.Over {
+			return
+		}
+		v := viewOf(g, s, at1280())
+		v.Hover = asked % len(b.chart.Fields)
+		var l ui.List
+		b.Draw(&l, v)
+		var points []ui.Point
+		for z := range b.chart.Fields {
+			points = append(points, b.chart.On(v.Camera, z))
+		}
+		for _, box := range b.fan.boxes {
+			points = append(points, box.Center())
+		}
+		for r := range b.sc.RegionCount() {
+			points = append(points, b.truck(v, r).Center())
+		}
+		for _, p := range points {
+			for _, a := range b.Meant(p, v) {
+				asked++
+				why := g.Why(v.State, a)
+				if lit := slices.Contains(v.Legal, a); (why.Key == "") != lit {
+					t.Fatalf("%s: %v: legal %v, reason %q", b.read(v).board.Step, a, lit, why.Key)
+				}
+				if why.Key != "" && why.Clause == "" {
+					t.Errorf("%s: %v: %q names no clause", b.read(v).board.Step, a, why.Key)
+				}
+			}
+		}
+	})
+	if asked < 20_000 {
+		t.Errorf("only %d clicks were looked at", asked)
+	}
+}
+
+// TestNotesAreWordedAndNameTheirClauses reads what the panel tells of every
+// zone, Force and region, and of the campaign.
+func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
+	g := game.New()
+	book, err := g.Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	hold := func(n table.Note) {
+		for _, s := range append([]string{n.Title}, n.Under...) {
+			if strings.Contains(s, "[ui.") {
+				t.Errorf("%q has no words", s)
+			}
+		}
+		for _, l := range n.Lines {
+			lines++
+			if _, ok := book.Clause(l.Clause); strings.Contains(l.Text, "[ui.") || l.Clause != "" && !ok {
+				t.Errorf("%q of clause %q", l.Text, l.Clause)
+			}
+		}
+	}
+	walk(t, 120, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		v.Lang = [2]string{"en", "fr"}[lines%2]
+		hold(b.Goals(v))
+		for place := range b.chart.Fields {
+			hold(b.explainPlace(v, place))
+		}
+		for f := range b.sc.ForceCount() {
+			hold(b.explainPlace(v, forces+f))
+		}
+		for r := range b.sc.RegionCount() {
+			hold(b.explainPlace(v, regions+r))
+		}
+		hold(table.Note{Lines: b.Rules(v)})
+	})
+	if lines < 20_000 {
+		t.Errorf("only %d lines were read", lines)
+	}
+}
+
+// TestArrowsReachEveryZone walks the maps by the four arrows and the diagonals.
+func TestArrowsReachEveryZone(t *testing.T) {
+	g := game.New()
+	for _, id := range mapped {
+		s, err := g.New(rules.Setup{Scenario: id}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := boardOf(t, g, s)
+		seen, todo := map[int]bool{0: true}, []int{0}
+		for len(todo) > 0 {
+			z := todo[0]
+			todo = todo[1:]
+			for way := table.Left; way <= table.DownRight; way++ {
+				if to := b.Step(z, way); to != table.None && !seen[to] {
+					seen[to] = true
+					todo = append(todo, to)
+				}
+			}
+		}
+		if len(seen) != len(b.chart.Fields) {
+			t.Errorf("%s: %d of %d zones are reached by arrows", id, len(seen), len(b.chart.Fields))
+		}
+	}
+}
+
+// TestTheLayoutsAreTheMaps holds the drawings to the rules: the same zones in the
+// same order, the same links, fields of the right kind, a sign for each region.
+func TestTheLayoutsAreTheMaps(t *testing.T) {
+	g := game.New()
+	for _, id := range mapped {
+		s, err := g.New(rules.Setup{Scenario: id}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := boardOf(t, g, s)
+		if len(b.chart.Fields) != b.sc.ZoneCount() {
+			t.Fatalf("%s: %d fields, %d zones", id, len(b.chart.Fields), b.sc.ZoneCount())
+		}
+		for z, f := range b.chart.Fields {
+			p := b.sc.Place(z)
+			want := "zone-" + p.Kind
+			if p.Fortified {
+				want += "-fortified"
+			}
+			if f.ID != p.ID || f.Pic != want {
+				t.Errorf("%s: field %d is %s drawn as %s, the zone %s is %s", id, z, f.ID, f.Pic, p.ID, want)
+			}
+			for y := range b.chart.Fields {
+				l, ok := b.chart.Link(z, y)
+				kind := b.sc.LinkKind(z, y)
+				if ok != (kind != "") || ok && l.Kind != linkKind(kind) {
+					t.Errorf("%s: %s to %s is drawn %v as %v, it is %q", id, f.ID, b.chart.Fields[y].ID, ok, l.Kind, kind)
+				}
+			}
+		}
+		for r := range b.sc.RegionCount() {
+			if _, ok := b.truckAt(r); !ok {
+				t.Errorf("%s: the region %s has no sign", id, b.sc.Region(r).ID)
+			}
+		}
+	}
+}
+
+// TestTheFanTellsWhatItCovers points at zones: what is spread out beside one
+// covers its counters, and nothing is covered where nothing is spread.
+func TestTheFanTellsWhatItCovers(t *testing.T) {
+	spread := 0
+	walk(t, 40, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		for z := range b.chart.Fields {
+			v.Hover = z
+			b.Draw(new(ui.List), v)
+			if b.fan.zone == table.None {
+				if !b.Spread().Empty() {
+					t.Fatalf("zone %d: %v is covered by nothing", z, b.Spread())
+				}
+				continue
+			}
+			spread++
+			for _, box := range b.fan.boxes {
+				if !b.Spread().Has(box.Center()) {
+					t.Fatalf("zone %d: the counter at %v lies beside %v", z, box, b.Spread())
+				}
+			}
+		}
+	})
+	if spread == 0 {
+		t.Error("no fan was seen")
+	}
+}

@@ -1,0 +1,211 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// chapterStart says whether an event begins a chapter of what is told, and
+// which; an empty word goes on with the one before.
+func (b *Board) chapterStart(e rules.Event, under string) string {
+	switch name := b.game.EventName(e.Kind); name {
+	case "turn", "region", "battle", "round", "battle-over", "rolls", "operation":
+		return name
+	case "repaired":
+		if e.Side == rules.Second && under != "repaired" {
+			return name
+		}
+	case "renewed":
+		return name
+	}
+	return ""
+}
+
+// chapter is a stretch of events that belong together, named for the event that
+// it begins with; the first one, which goes on with what was there before, has no
+// name.
+type chapter struct {
+	name       string
+	from, upto int
+	zone       int // of its battle
+}
+
+// chapters parts events into chapters.
+func (b *Board) chapters(events []rules.Event) []chapter {
+	out := []chapter{{zone: table.None}}
+	for i, e := range events {
+		last := &out[len(out)-1]
+		name := b.chapterStart(e, last.name)
+		if name == "" {
+			continue
+		}
+		last.upto = i
+		zone := last.zone
+		if name == "battle" || name == "battle-over" {
+			zone = int(e.Args[0])
+		}
+		out = append(out, chapter{name: name, from: i, zone: zone})
+	}
+	out[len(out)-1].upto = len(events)
+	return out
+}
+
+// Chapters are the parts of the Allies' turn, and of battles in which the player
+// is asked nothing, that are told one by one. What the position itself is still
+// about is not: the last of them.
+func (b *Board) Chapters(_ rules.State, events []rules.Event) (out []table.Chapter) {
+	list := b.chapters(events)
+	for _, c := range list[:len(list)-1] {
+		says, ok := b.headline(events[c.from:c.upto], c)
+		if !ok {
+			continue
+		}
+		out = append(out, table.Chapter{From: c.from, Upto: c.upto, Before: c.name == "round", Says: says, Clause: events[c.from].Clause})
+	}
+	return out
+}
+
+// headline sums a chapter up for the prompt; false for one that needs no page.
+func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
+	say := func(key string, args ...rules.Arg) (rules.Phrase, bool) {
+		return rules.Phrase{Key: "ui.rommel.told-" + key, Args: args}, true
+	}
+	switch c.name {
+	case "repaired":
+		return say("repairs", num("N", b.count(events, "repaired")))
+	case "operation":
+		name := word("Counter", b.sc.Operation(int(events[0].Args[0])).Name)
+		if n := b.count(events, "go"); n > 0 {
+			return say("go", name, num("N", b.count(events, "placed")))
+		}
+		return say("operation", name, num("N", b.count(events, "drawn-to-operations")))
+	case "region":
+		region := word("Region", b.sc.Region(int(events[0].Args[0])).Name)
+		r, ok := b.lastOrders(events)
+		if !ok {
+			return say("kept", region)
+		}
+		return say("orders", region, num("N", r.die+r.sum), word("Order", b.rowName(r)))
+	case "battle":
+		return say("battle", word("Zone", b.sc.Place(c.zone).Name))
+	case "round":
+		return say("round", num("N", int(events[0].Args[0])), word("Zone", b.zoneName(c.zone)))
+	case "battle-over":
+		return say("battle-over", word("Zone", b.sc.Place(c.zone).Name))
+	case "rolls":
+		return say("resupply", num("N", b.count(events, "drawn")))
+	}
+	return rules.Phrase{}, false
+}
+
+// zoneName is what a zone is called; of none, a dash.
+func (b *Board) zoneName(z int) rules.Text {
+	if z < 0 {
+		return rules.Plain("–")
+	}
+	return b.sc.Place(z).Name
+}
+
+// count is how many of the events are of a kind.
+func (b *Board) count(events []rules.Event, name string) (n int) {
+	for _, e := range events {
+		if b.game.EventName(e.Kind) == name {
+			n++
+		}
+	}
+	return n
+}
+
+// rowName is the steps of the row that was rolled, one after the other.
+func (b *Board) rowName(r rolled) (out rules.Text) {
+	for i, s := range b.sc.Orders(r.region).Rows[r.row].Steps {
+		if i > 0 {
+			out.En, out.Fr = out.En+", ", out.Fr+", "
+		}
+		out.En, out.Fr = out.En+s.Name.En, out.Fr+s.Name.Fr
+	}
+	return out
+}
+
+// under is the chapter that the view is about: that of the page, else the last
+// of the turn so far while the Allies act.
+func (b *Board) under(v table.View, sc *scene) (name string, events []rules.Event) {
+	if v.Page > 0 && len(v.Ended) > 0 {
+		return b.chapterStart(v.Ended[0], ""), v.Ended
+	}
+	switch sc.board.Phase {
+	case "orders", "operations", "allied-resupply", "allied-repairs":
+		from := 0
+		for i, e := range v.Turn {
+			if start := b.chapterStart(e, name); start != "" {
+				name, from = start, i
+			}
+		}
+		return name, v.Turn[from:]
+	}
+	return "", nil
+}
+
+// regionUnder is the region whose orders the view is about, table.None for none.
+func (b *Board) regionUnder(v table.View, sc *scene) int {
+	if v.Page > 0 {
+		if name, events := b.under(v, sc); name == "region" {
+			return int(events[0].Args[0])
+		}
+		return table.None
+	}
+	return sc.allied.Region
+}
+
+// tells fills in what a chapter is about: the table with the row that was rolled,
+// and every move with the clause that made it so.
+func (n *note) tells(name string, events []rules.Event) {
+	n.Tells = true
+	if name == "region" {
+		n.regionTold(events)
+	} else if says, ok := n.b.headline(events, n.b.chapters(events)[min(1, len(n.b.chapters(events))-1)]); ok {
+		n.Title = n.b.said.Say(n.lang, says)
+	}
+	n.happened(events)
+}
+
+// regionTold tells of the orders of a region: its table as it was rolled on.
+func (n *note) regionTold(events []rules.Event) {
+	region := int(events[0].Args[0])
+	n.Title = n.say("orders-of", word("Region", n.sc.regions[region].Name))
+	r, ok := n.b.lastOrders(events)
+	for _, e := range r.terms {
+		n.Lines = append(n.Lines, table.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Soft: true})
+	}
+	lit, die, sum := -1, 0, 0
+	if ok {
+		lit, die, sum = r.row, r.die, r.sum
+	}
+	t := n.b.sc.Orders(region)
+	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
+		used := 0.0
+		if die > 0 {
+			used = drawRoll(f, box, die, sum)
+		}
+		return used + drawOrders(f, ui.Rect{X: box.X, Y: box.Y + used, W: box.W, H: box.H}, t, lit)
+	}
+}
+
+// happened lists the events of a chapter.
+func (n *note) happened(events []rules.Event) {
+	for _, e := range events {
+		s := n.b.Sign(e)
+		switch n.b.game.EventName(e.Kind) {
+		case "region", "order-die", "order-term", "resupply-term", "turn":
+			continue
+		}
+		n.Lines = append(n.Lines, table.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.sc, e)})
+	}
+}
+
+// axisLoss says whether an event is about an Axis Force.
+func (b *Board) axisLoss(sc *scene, e rules.Event) bool {
+	f := int(e.Args[0])
+	return f >= 0 && f < len(sc.forces) && sc.forces[f].Side == rules.First
+}
