@@ -1,0 +1,342 @@
+// Package undaunted is Undaunted: North Africa: eleven scenarios and a lesson
+// for two sides, the Long Range Desert Group, First, and the Italians, Second,
+// each with a deck that it builds as it plays. It holds the position, the legal
+// actions, their consequences, the scenarios and the campaign. The clauses
+// cited are those of rules.md in this folder; the files are named for what they
+// hold.
+package undaunted
+
+import "sandtable/rules"
+
+// The largest sizes of the game; the data files are held to them when they are
+// read.
+const (
+	tileMax    = 32 // tiles of a scenario
+	unitMax    = 16 // soldiers of both sides
+	sideUnits  = 8  // soldiers of one side
+	vehicleMax = 8
+	seatMax    = 4
+	cardMax    = 16 // kinds of card of one side
+)
+
+// off stands for no tile, no soldier, no vehicle, no seat, no card.
+const off = 255
+
+var sideIDs = [2]string{"lrdg", "italy"} // First, Second
+
+// action is a kind of action, in the order of actions.toml (UNA-10 to 12).
+type action uint8
+
+const (
+	actMove action = iota
+	actScout
+	actInfiltrate
+	actDrive
+	actBolster
+	actCommand
+	actConceal
+	actControl
+	actInspire
+	actNavigate
+	actRecon
+	actRepair
+	actWatch
+	actAttack
+	actStrafe
+	actDemolish
+	actAntiTank
+	actSuppress
+	actionKinds
+)
+
+var actionIDs = [actionKinds]string{"move", "scout", "infiltrate", "drive", "bolster", "command", "conceal", "control", "inspire",
+	"navigate", "recon", "repair", "watch", "attack", "strafe", "demolish", "anti_tank", "suppress"}
+
+// actionInfo is what actions.toml says of a kind of action.
+type actionInfo struct {
+	name   rules.Text
+	kind   actionClass
+	onCard bool // may be printed on a card, on a seat
+	onSeat bool
+	value  valueKind
+	onFoot bool // UNA-8.15
+	clause string
+}
+
+// actionClass is what an action is: a rider takes none of movement with its
+// card (UNA-8.15).
+type actionClass uint8
+
+const (
+	movement actionClass = iota
+	support
+	combat
+	actionClasses
+)
+
+var actionClassIDs = [actionClasses]string{"movement", "support", "combat"}
+
+// valueKind is what the value of an action counts.
+type valueKind uint8
+
+const (
+	noValue valueKind = iota
+	inTiles
+	inCards
+	inDice
+	inDiceTwice // against vehicles, against structures
+	valueKinds
+)
+
+var valueKindIDs = [valueKinds]string{"none", "tiles", "cards", "dice", "dice2"}
+
+// printed is an action on a card or a seat with its value.
+type printed struct {
+	action action
+	n      uint8 // 0 where the action has none; of demolish the dice against a vehicle
+	blast  uint8 // of demolish the dice against a structure (UNA-12.7)
+}
+
+// offer is the actions of a card or of a seat.
+type offer struct {
+	list []printed
+	does actions // the same, as bits
+}
+
+// of is the action of a kind, which must be among the offered.
+func (o *offer) of(k action) printed {
+	for _, p := range o.list {
+		if p.action == k {
+			return p
+		}
+	}
+	panic("undaunted: " + actionIDs[k] + " is not offered")
+}
+
+// skills is the specialities of a soldier, or those that a seat asks for one
+// of, as bits (UNA-1.8, 8.8).
+type skills uint8
+
+const (
+	driving skills = 1 << iota
+	gunnery
+)
+
+var skillIDs = [...]string{"driving", "gunnery"}
+
+// unit is a soldier (UNA-1.1).
+type unit struct {
+	id      string
+	name    rules.Text
+	side    rules.Side
+	squad   byte // 'A', 'T', 0 for none
+	defence uint8
+	skills  skills
+	copies  uint8
+	card    uint8 // kind of its combatant cards, among those of its side
+}
+
+// cardKind is what a card is (UNA-1.1 to 1.5).
+type cardKind uint8
+
+const (
+	combatant cardKind = iota
+	commander
+	fogOfWar
+	cardKinds
+)
+
+var cardKindIDs = [cardKinds]string{"combatant", "commander", "fog-of-war"}
+
+// card is a kind of card of one side.
+type card struct {
+	id         string
+	name       rules.Text
+	kind       cardKind
+	unit       uint8 // of a combatant; off otherwise
+	squad      byte  // 'A', 'T', 0 for none
+	initiative uint8
+	copies     uint8
+	people     []string // has no effect (UNA-1.15)
+	offer
+}
+
+// seat is a place in a vehicle.
+type seat struct {
+	id    string
+	name  rules.Text
+	needs skills // one of them (UNA-8.8); 0 for anyone
+	offer
+}
+
+// vehicle is a vehicle card (UNA-1.6).
+type vehicle struct {
+	id        string
+	name      rules.Text
+	model     string
+	side      rules.Side // whose box it is in; a scenario says who begins with it
+	defence   uint8      // 0 for none (UNA-1.7)
+	armour    uint8
+	integrity uint8 // damage that destroys it
+	critical  uint8 // damage that immobilises it
+	seats     []seat
+	does      actions // of all its seats
+}
+
+// structureKind is a kind of structure (UNA-1.13).
+type structureKind struct {
+	id              string
+	name            rules.Text
+	defence, points uint8
+}
+
+// terrain is a kind of ground (UNA-2.5 to 2.7).
+type terrain struct {
+	id        string
+	name      rules.Text
+	cover     uint8
+	low       uint8 // cover of a hill against a hill or a strafe; equal to cover elsewhere
+	hill      bool
+	difficult bool
+}
+
+// numbers is what constants.toml says besides the switches.
+type numbers struct {
+	hand       uint8 // cards drawn each turn (UNA-5.2)
+	emptyBid   uint8 // UNA-6.2
+	safetyTurn uint8 // UNA-14.20
+	sides      [2]rules.Text
+	short      [2]string
+}
+
+// tables is what holds for every scenario.
+type tables struct {
+	numbers
+	actions    [actionKinds]actionInfo
+	units      []unit         // of both sides, in file order
+	of         [2]soldiers    // which are of each side
+	cards      [2][]card      // by side, in file order
+	fog        [2]uint8       // kind of the fog-of-war card of each side
+	cardAt     map[string]int // side<<8 | kind
+	vehicles   []vehicle
+	buildings  []structureKind
+	terrains   []terrain
+	ground     map[string]uint8 // terrain by tile id
+	objectives []uint8          // values of the objective markers in the box
+}
+
+// tile is a tile of a scenario's grid (UNA-2.2).
+type tile struct {
+	id       string
+	row, col uint8
+	terrain  uint8
+}
+
+// vehicleStart is a vehicle as a scenario sets it up (UNA-4.2, 4.9).
+type vehicleStart struct {
+	vehicle uint8
+	side    rules.Side // who holds it
+	tile    uint8
+	damage  uint8
+}
+
+// soldierStart is a soldier as a scenario sets it up (UNA-4.3).
+type soldierStart struct {
+	unit    uint8
+	tile    uint8 // that of the vehicle for a rider
+	vehicle uint8 // off on foot
+	seat    uint8
+}
+
+// goal is a kind of victory condition (UNA-14.1).
+type goal uint8
+
+const (
+	goalObjectives goal = iota
+	goalEscape
+	goalEliminate
+	goals
+)
+
+var goalIDs = [goals]string{"objectives", "escape", "eliminate"}
+
+// victory is the condition of a side.
+type victory struct {
+	kind goal
+	need uint8 // points, or counters
+	// The counters that count (UNA-14.11, 14.14): own ones for escape, enemy
+	// ones for eliminate.
+	soldiers soldiers
+	vehicles vehicles
+	listed   bool // they are listed by name: UNA-12.11, and the option of UNA-14.16
+}
+
+// leave is who may escape (UNA-14.8).
+type leave struct {
+	soldiers soldiers
+	vehicles vehicles // named
+	anyHeld  bool     // any vehicle the side holds (UNA-14.8a)
+}
+
+// battle is one scenario of a file.
+type battle struct {
+	file              string
+	print             string // fingerprint of a player's own file; empty for ours
+	line              int    // of its id in the file
+	id                string
+	number            int // 0 for the tutorial
+	title, background rules.Text
+	date, place       string
+	first             rules.Side // who has the marker (UNA-4.4)
+
+	tiles     []tile
+	tileAt    map[string]uint8
+	near      [tileMax]tiles          // adjacent tiles (UNA-2.3)
+	far       [tileMax][tileMax]uint8 // distance (UNA-2.4)
+	hills     tiles
+	difficult tiles
+
+	structures tiles          // where one stands at the start
+	structure  [tileMax]uint8 // its kind; off for none
+	marked     tiles          // where an objective marker lies
+	value      [tileMax]uint8 // its value; 0 for none
+	exits      [2]tiles       // escape markers of each side
+
+	fleet    []vehicleStart // in order of vehicles.toml
+	men      []soldierStart // in order of units.toml
+	soldiers soldiers       // those of men
+	vehicles vehicles       // those of fleet
+
+	mayLeave   [2]leave
+	victory    [2]victory
+	explored   [2]tiles
+	controlled [2]tiles
+	deck       [2][cardMax]uint8
+	reserve    [2][cardMax]uint8
+	ours       [2][cardMax]uint8 // deck and reserve together
+}
+
+// Scenario is what is opened to be played: a scenario with the two switches of
+// constants.toml. It does not change.
+type Scenario struct {
+	*tables
+	*battle
+	ownerSuppresses bool // UNA-13.11: the owner of the riders chooses, not the attacker
+	captureCounts   bool // UNA-14.16: a listed vehicle counts while the side holds it
+}
+
+// The switches.
+const (
+	optOwnerSuppresses = "owner_picks_suppressed_rider"
+	optCaptureCounts   = "captured_listed_vehicle_counts"
+)
+
+// cover is the cover of a tile (UNA-2.7): low says that the attacker stands on
+// a hill, or strafes.
+func (sc *Scenario) cover(t uint8, low bool) uint8 {
+	ground := &sc.terrains[sc.tiles[t].terrain]
+	if low {
+		return ground.low
+	}
+	return ground.cover
+}
