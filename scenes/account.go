@@ -7,6 +7,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
+	"sandtable/rules/rommel"
 	"sandtable/rules/whodares"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -19,8 +20,10 @@ const hitClause = "M44-11.1"
 // accountOf adds up a game that was played: the hits of both sides, those that
 // their dice gave reason to expect, and what each side lost.
 func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
-	switch g.(type) {
+	switch g := g.(type) {
 	case *rulesmemoir.Game:
+	case *rommel.Game:
+		return campaignAccount(g, s, steps)
 	case *whodares.Game:
 		return raidAccount(s, steps)
 	default:

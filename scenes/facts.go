@@ -3,6 +3,7 @@ package scenes
 import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
+	rulesrommel "sandtable/rules/rommel"
 	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/whodares"
@@ -13,6 +14,8 @@ func factsOf(g rules.Game, s rules.State) hall.Facts {
 	switch s := s.(type) {
 	case *rulesmemoir.State:
 		return memoirFacts(s)
+	case *rulesrommel.State:
+		return campaignFacts(g.(*rulesrommel.Game), s)
 	case *ruleswhodares.State:
 		return missionFacts(g.(*ruleswhodares.Game), s)
 	}

@@ -46,49 +46,52 @@ func (v *viewing) front(campaign, phase, step string, turn int) error {
 	return v.push(t)
 }
 
-// fronted is a campaign up to a step of a phase of a turn, with a journal. It is
-// played by a random hand; of several seeds the first that comes there.
+// fronted is a campaign up to a step of a phase of a turn, with a journal.
 func (v *viewing) fronted(campaign, phase, step string, turn int) (*saves.Play, error) {
+	p, err := v.marched(campaign, func(s *rommel.State, since int) bool {
+		if phase == "" {
+			return s.Turn() == rules.Over
+		}
+		// What went before has been read: nothing has happened since the last decision.
+		return s.Phase() == phase && s.Step() == step && s.Box() >= turn && (since < 2 || phase == "orders" || phase == "advance" || s.Box() < 2)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%s, %s in turn %d: %w", phase, step, turn, err)
+	}
+	return p, nil
+}
+
+// marched is a campaign of a random hand up to a position that is looked for: of
+// several seeds the first that comes there.
+func (v *viewing) marched(campaign string, there func(s *rommel.State, since int) bool) (*saves.Play, error) {
 	g, err := v.house.Game("rommel")
 	if err != nil {
 		return nil, err
 	}
-	for seed := uint64(1); seed < 40; seed++ {
+	for seed := uint64(1); seed < 60; seed++ {
 		p, err := fresh(v.house, g, campaign, [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
 		if err != nil {
 			return nil, err
 		}
-		there, err := march(p.Match, seed, func(s *rommel.State, since int) bool {
-			if phase == "" {
-				return s.Turn() == rules.Over
-			}
-			// What went before has been read: nothing has happened since the last decision.
-			return s.Phase() == phase && s.Step() == step && s.Box() >= turn && (since < 2 || phase == "orders" || phase == "advance" || s.Box() < 2)
-		})
+		found, err := march(p.Match, seed, there)
 		if err != nil {
 			return nil, err
 		}
-		if there {
+		if found {
 			return p, p.Journal.Keep(p.Match)
 		}
 		p.Journal.Close()
 	}
-	return nil, fmt.Errorf("%s never comes to %s, %s, in turn %d", campaign, phase, step, turn)
+	return nil, fmt.Errorf("%s never comes there", campaign)
 }
 
 // told shows the table as it tells of the Allies' part of a turn, some pages on.
 func (v *viewing) told(campaign string, turn, pages int) error {
-	g, err := v.house.Game("rommel")
+	p, err := v.marched(campaign, func(s *rommel.State, since int) bool {
+		return s.Box() > turn && since > 12 && (s.Phase() == "repairs" || s.Phase() == "battle-movement")
+	})
 	if err != nil {
 		return err
-	}
-	p, err := fresh(v.house, g, campaign, [2]saves.Seat{saves.Person, saves.Tables}, 2, false)
-	if err != nil {
-		return err
-	}
-	there, err := march(p.Match, 2, func(s *rommel.State, since int) bool { return s.Box() >= turn && since > 12 })
-	if err != nil || !there {
-		return fmt.Errorf("%s tells of nothing in turn %d: %w", campaign, turn, err)
 	}
 	t, err := v.house.Table(v.house, p)
 	if err != nil {

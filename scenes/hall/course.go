@@ -68,8 +68,8 @@ func (c course) level(f *ui.Frame, plot, axis ui.Rect, y float64, v int) {
 func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side) {
 	y := func(v int) float64 { return height(v) - 6 + 6*float64(side) }
 	coat := f.Look.Side(side)
-	if c.game.Solitaire() { // the colours of the counters: who plays alone has the second side's
-		y, coat = height, f.Look.Side(side.Other())
+	if c.game.Solitaire() {
+		y, coat = height, f.Look.Side(ui.Wears(c.game, side))
 	}
 	ink, rim := coat.Core, ui.Casing
 	if f.Look.Coats == ui.Contrast {

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -372,5 +373,41 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 	})
 	if spread == 0 {
 		t.Error("no fan was seen")
+	}
+}
+
+// TestForecasts asks what everything that may be done brings: shares add up to
+// one, and every line names its clause and has words.
+func TestForecasts(t *testing.T) {
+	told := map[rules.Verb]bool{}
+	walk(t, 700, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		v.Lang = [2]string{"en", "fr"}[len(told)%2]
+		for _, a := range v.Legal {
+			f, ok := b.Forecast(v, a)
+			if !ok {
+				continue
+			}
+			told[a.Verb] = true
+			for _, bar := range f.Bars {
+				sum := 0.0
+				for _, x := range bar.Shares {
+					sum += x.P
+				}
+				if math.Abs(sum-1) > 1e-9 {
+					t.Errorf("%v: shares add up to %v", a, sum)
+				}
+			}
+			for _, l := range slices.Concat(f.Sum, f.Bad, f.More) {
+				if l.Clause == "" || strings.Contains(l.Text, "[ui.") {
+					t.Errorf("%v: %q of clause %q", a, l.Text, l.Clause)
+				}
+			}
+		}
+	})
+	for _, verb := range []rules.Verb{game.VerbMove, game.VerbRepair, game.VerbRecover, game.VerbEnlist, game.VerbPay, game.VerbLose, game.VerbRegion, game.VerbSend} {
+		if !told[verb] {
+			t.Errorf("nothing was told of verb %d", verb)
+		}
 	}
 }

@@ -196,3 +196,10 @@ func gains(v game.Values) string {
 	power := [...]string{"", "¹", "²", "³"}
 	return "+" + itoa(v.Attack) + power[min(max(v.Superior, 0), 3)] + "/+" + itoa(v.Defence)
 }
+
+// DrawForce draws the counter of a Force into a box beside the map, as it
+// stands.
+func DrawForce(l *ui.List, box ui.Rect, sc *game.Scenario, f game.Force) {
+	f.Moved = false
+	counter(l, inBars, box.Center(), box.H, faceOf(sc, f, ui.Standard))
+}

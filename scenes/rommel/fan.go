@@ -23,6 +23,9 @@ const fanSide = 62
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
 func (b *Board) fanOf(v table.View, sc *scene, zone int) (fan, bool) {
 	n := fan{zone: zone}
+	if hand := inHand(v, sc); v.Selected >= 0 && len(onZone(v, sc, hand, zone)) > 0 && len(hand) > 0 {
+		return n, false // it is pointed at as a place to go
+	}
 	for _, here := range sc.fields[zone].here {
 		n.list = append(n.list, here...)
 	}

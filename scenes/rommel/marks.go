@@ -151,7 +151,9 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 		return
 	}
 	for left := sc.over; left != 0; {
-		b.badge(dst, v, "crowded", left.Pop(), 80, 40)
+		if z := left.Pop(); z != sc.board.Zone { // the ring of the one that is checked says it
+			b.badge(dst, v, "crowded", z, 80, 40)
+		}
 	}
 	for _, z := range v.Hurt {
 		if z = zoneOf(z); z >= 0 && z < len(sc.fields) {

@@ -164,10 +164,17 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 		}
 		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), bits("order-"+s.Order))
 		x += side + f.Px(4)
-		name := orderName(f, s)
-		w := min(f.Width(name, words)+2, max(0, room-side-f.Px(9)))
+		name := capital(f.Name(s.Name))
+		cost := float64(s.Supply) * f.Px(15)
+		w := min(f.Width(name, words)+2, max(0, room-side-f.Px(9)-cost))
 		f.Text(ui.Rect{X: x, Y: at.Y, W: w, H: at.H}, name, words)
-		x += w + f.Px(8)
+		x += w + f.Px(3)
+		for range s.Supply { // what each Force pays that moves
+			k := f.Px(16)
+			f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - k/2, W: k, H: k}.Snap(), bits("supply-1-allies"))
+			x += f.Px(15)
+		}
+		x += f.Px(6)
 	}
 }
 
@@ -184,15 +191,6 @@ func spanOf(lo, hi int, first, last bool) string {
 		return signedNumber(lo)
 	}
 	return signedNumber(lo) + "–" + signedNumber(hi)
-}
-
-// orderName is what a step is called, with what it costs.
-func orderName(f *ui.Frame, s game.OrderStep) string {
-	name := capital(f.Name(s.Name))
-	if s.Supply > 0 {
-		name += " (" + strings.TrimSpace(f.Say("ui.rommel.order-cost", num("N", s.Supply))) + ")"
-	}
-	return name
 }
 
 // capital begins a name with a capital letter.

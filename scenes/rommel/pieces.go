@@ -54,6 +54,9 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 // strongest on top.
 func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Point, side float64) {
 	n := len(list)
+	if sc.forces[list[0]].face.under != "" {
+		at.Y -= 0.24 * side // the edge of the upgrade must not lie on the name
+	}
 	if v.Preview {
 		n = min(n, 2) // no numbers on a small picture
 	}
@@ -62,9 +65,7 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 			counter(dst, onMap, at, side, sc.forces[list[0]].face)
 			return
 		}
-		f := sc.forces[list[i]].face // what is written on it is not seen
-		f.edge(dst, onMap, at, side)
-		put(dst, onMap, at, side, f.pic)
+		put(dst, onMap, at, side, sc.forces[list[i]].face.pic) // what is written on it is not seen
 	})
 }
 

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -160,18 +161,23 @@ func (b *Board) say(v table.View, key string, args ...rules.Arg) string {
 // drawShop draws the reserve with what each Force costs, and the destroyed pile
 // from which Forces are brought back.
 func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
-	s := sheetIn(dst, v, 820, 440)
+	stock := forSale(v, sc)
+	mend := len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend"
+	high := 90 + rowsHigh(len(stock))
+	if mend {
+		high += 34 + rowsHigh(len(sc.piles[destroyed]))
+	}
+	s := sheetIn(dst, v, 760, high)
 	in := s.box.InsetXY(s.px(22), s.px(14))
 	head, in := in.CutTop(s.px(36))
 	dst.Text(head, b.say(v, "shop"), s.bold(19))
 	dst.Text(head, b.say(v, "points", num("N", sc.board.Points)), s.bold(19).To(ui.Right).In(s.theme.Link))
-	stock := forSale(v, sc)
 	row, in := in.CutTop(s.px(24))
 	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.font(14).In(s.theme.Soft))
-	mend := len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend"
 	share := in.H
 	if mend {
-		share = (in.H - s.px(34)) * float64(len(stock)+2) / float64(len(stock)+len(sc.piles[destroyed])+4)
+		up, low := rowsHigh(len(stock)), rowsHigh(len(sc.piles[destroyed]))
+		share = (in.H - s.px(30)) * up / (up + low)
 	}
 	upper, in := in.CutTop(share)
 	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return itoa(sc.forces[f].Price) })
@@ -182,6 +188,9 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 	}
 	return s
 }
+
+// rowsHigh is how high rows of ten counters are, on a page drawn at scale 1.
+func rowsHigh(n int) float64 { return 82*math.Ceil(float64(max(1, n))/9) + 8 }
 
 // forSale is the reserve, with the Forces of later boxes that may be added too.
 func forSale(v table.View, sc *scene) []int {

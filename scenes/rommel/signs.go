@@ -104,7 +104,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Minor = name == "moved"
 	case "die", "pair-die":
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[3] > 0)
-		s.From, s.Aside = ofBattle+int(a[0]), true
+		s.From, s.Aside = ofBattle, true
 	case "plan-die":
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[2] > 0)
 		s.From, s.Aside = ofBattle, true

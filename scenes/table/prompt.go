@@ -80,10 +80,10 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		return append(out, choice{"ready", ui.Button{Label: f.Say("ui.curtain.ready"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true},
 			func() { t.sit(side) }})
 	}
-	if t.ended && t.looking {
+	if t.ended && t.looking && t.pages.chapter() == nil {
 		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play)) }})
 	}
-	if t.covered || t.ended || t.rolling(f) {
+	if t.covered || t.ended && t.pages.chapter() == nil || t.rolling(f) {
 		return nil
 	}
 	if t.pages.unread() && !t.goingBack {
@@ -227,7 +227,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	switch {
 	case t.rolling(f):
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
-	case t.ended || turn == rules.Over:
+	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
 		return f.Say(t.overKey()), ""
 	case t.half:
 		return f.Say("ui.curtain.decides", name(turn)), ""
@@ -432,10 +432,7 @@ func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
 	ink := f.Theme().Edge
 	if turn := t.match.Now().Turn(); turn >= rules.First {
-		if t.game.Solitaire() {
-			turn = turn.Other() // the colours of the counters: who plays alone has the second side's
-		}
-		ink = f.Look.Side(turn).Core
+		ink = f.Look.Side(ui.Wears(t.game, turn)).Core
 	}
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)
 }

@@ -40,6 +40,18 @@ func (c Coats) Of(side rules.Side) Coat {
 // Side is the colour of a side as the player has chosen it.
 func (l Look) Side(side rules.Side) Coat { return l.Coats.Of(side) }
 
+// Wears is whose colours a side of a game wears: the Axis has the first ones in
+// every game, whoever plays it.
+func Wears(g rules.Game, side rules.Side) rules.Side {
+	switch words := g.Sides(); {
+	case side < rules.First || words[0] != "axis" && words[1] != "axis":
+		return side
+	case words[side] == "axis":
+		return rules.First
+	}
+	return rules.Second
+}
+
 // Token paints the shape of a side about at, half as wide as r: cut corners
 // for the first, rounded ones for the second. It tells the sides apart where
 // colours do not.
