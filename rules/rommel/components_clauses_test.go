@@ -41,7 +41,7 @@ func TestFCR_1_3_SidesAndNations(t *testing.T) {
 
 func TestFCR_1_4_TwoFacesOfAForce(t *testing.T) {
 	p := deskOf(t, "north-africa", "15th-panzer tripoli; 90th-light tripoli reduced; brescia sirte; 70th cairo")
-	if got, want := p.values(p.f("15th-panzer")), (face{5, 2, 3, 3, 0}); got != want {
+	if got, want := p.values(p.f("15th-panzer")), (face{5, 2, 3, 3}); got != want {
 		t.Errorf("15th Panzer shows %+v, want %+v", got, want)
 	}
 	full, small := p.sc.forces[p.f("90th-light")].full, p.sc.forces[p.f("90th-light")].small

@@ -262,7 +262,7 @@ func TestFCR_8_AWorkedBattle(t *testing.T) {
 	}
 	// Three upgrades, and one Force that can take two.
 	p.play(act(vDrawUp, 0), act(vCounter, p.up("shock")), act(vElite, p.f("15th-panzer"))).hears(evUpgradeLost, "FCR-12.6", 1).hears(evUpgradeLost, "FCR-12.6", 2)
-	p.is("at 15th-panzer fortress-tobruk").supply(1, 4).shows("15th-panzer", face{5, 2, 3, 3, 0})
+	p.is("at 15th-panzer fortress-tobruk").supply(1, 4).shows("15th-panzer", face{5, 2, 3, 3})
 	if p.planCup != p.sc.campaign.planCup || p.upgradeCup[p.up("stubborn")] != 2 {
 		t.Error("not every plan and counter has gone back")
 	}

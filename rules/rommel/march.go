@@ -63,8 +63,15 @@ func (s *State) firstSteps(f uint8, targets zone.Set) (out zone.Set) {
 		return zone.Of(at)
 	}
 	shun := s.stand[rules.First]
+	table := s.sc.graph.Table()
+	_, free := table.Nearest(at, shun&^zone.Of(at)) // no Axis Force is nearer than that: there is none to avoid on the way
 	for targets != 0 {
-		steps, _ := s.sc.graph.Table().StepsAvoiding(at, targets.Pop(), shun)
+		t := targets.Pop()
+		if table.Distance(at, t) <= free {
+			out |= table.Steps(at, t)
+			continue
+		}
+		steps, _ := table.StepsAvoiding(at, t, shun)
 		out |= steps
 	}
 	return out

@@ -134,6 +134,14 @@ func (s *State) to(x step) bool {
 	return false
 }
 
+// noEntries is that no Force has entered the zone it is in from another.
+var noEntries = func() (x [forceMax]uint8) {
+	for f := range x {
+		x[f] = off
+	}
+	return x
+}()
+
 // endPhase tests what ends the campaign (FCR-2.5; after A1, A2 and L1 nothing
 // can change hands, FCR-25), then begins the next phase. What belongs to one
 // phase alone is cleared here.
@@ -146,11 +154,9 @@ func (s *State) endPhase(told *rules.Report) {
 	s.placed, s.led, s.force = 0, 0, off
 	s.tally = [zoneMax]uint8{}
 	fightsFollow := s.phase == axisBattleMove || s.phase == alliedOrders
-	for f := range s.entry {
-		s.went[f] = 0
-		if !fightsFollow { // FCR-7.5, 18.5
-			s.entry[f] = off
-		}
+	s.went = [forceMax]uint8{}
+	if !fightsFollow { // FCR-7.5, 18.5
+		s.entry = noEntries
 	}
 	if s.phase == alliedResupplies {
 		s.phase = axisAdvance

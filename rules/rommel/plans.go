@@ -13,7 +13,7 @@ func (s *State) beginPlans(told *rules.Report) bool {
 	n := int(s.sc.extraPlans)
 	for x := s.fighters(rules.Second); x != 0; {
 		f := x.pop()
-		n += int(s.values(f).bpp)
+		n += int(s.badge(f).points)
 		if s.reduced.has(f) {
 			n += int(p.alliedReduced)
 		} else {
@@ -72,7 +72,7 @@ func (s *State) planPoints(x forces) (n int16) {
 	p := &s.sc.points
 	for x != 0 {
 		f := x.pop()
-		n += int16(s.values(f).bpp)
+		n += int16(s.badge(f).points)
 		german, reduced := s.sc.forces[f].nation == germany, s.reduced.has(f)
 		switch {
 		case german && reduced:

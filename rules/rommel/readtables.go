@@ -194,7 +194,7 @@ func (f rawFace) readAs(x *faults, at strict.Path, before string) face {
 	}{{"attack", f.Attack}, {"superior", f.Superior}, {"defence", f.Defence}, {"movement", f.Movement}, {"bpp", f.BPP}} {
 		x.need(0 <= v.n && v.n <= valueMax, append(at, before+v.key), "%d must be 0 to %d", v.n, valueMax)
 	}
-	return face{f.Attack, f.Superior, f.Defence, f.Movement, f.BPP}
+	return face{f.Attack, f.Superior, f.Defence, f.Movement}
 }
 
 // valueMax is the largest value that is printed on a counter.
@@ -223,7 +223,8 @@ func readUpgrades(t *tables, file string, data []byte) error {
 	for i, u := range raw.Upgrades {
 		at := strict.At("upgrades", i)
 		x.need(1 <= u.Count && u.Count <= 9, append(at, "count"), "%d must be 1 to 9", u.Count)
-		t.upgrades[i] = upgradeInfo{u.ID, u.names(), u.Count, u.Veteran.read(&x, append(at, "veteran")), u.Elite.read(&x, append(at, "elite"))}
+		t.upgrades[i] = upgradeInfo{u.ID, u.names(), u.Count, 
+			badge{u.Veteran.read(&x, append(at, "veteran")), u.Veteran.BPP}, badge{u.Elite.read(&x, append(at, "elite")), u.Elite.BPP}}
 	}
 	return x.err()
 }

@@ -170,18 +170,27 @@ func (s *State) valuesOf(f uint8, reduced bool) face {
 	if reduced {
 		v = s.sc.forces[f].small
 	}
-	if k := s.upgrade[f]; k != 0 {
-		u := &s.sc.upgrades[k-1].veteran
-		if s.elite.has(f) {
-			u = &s.sc.upgrades[k-1].elite
-		}
+	if s.upgrade[f] != 0 {
+		u := s.badge(f)
 		v.attack += u.attack
 		v.superior += u.superior
 		v.defence += u.defence
 		v.movement += u.movement
-		v.bpp += u.bpp
 	}
 	return v
+}
+
+// badge is what the upgrade counter of a Force shows; of one that has none it
+// adds nothing.
+func (s *State) badge(f uint8) badge {
+	k := s.upgrade[f]
+	switch {
+	case k == 0:
+		return badge{}
+	case s.elite.has(f):
+		return s.sc.upgrades[k-1].elite
+	}
+	return s.sc.upgrades[k-1].veteran
 }
 
 // lift takes a Force from wherever it is.

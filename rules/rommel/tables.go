@@ -50,9 +50,16 @@ const (
 
 var classIDs = [classes]string{"armoured", "motorised", "infantry"}
 
-// face is the values of one face of a Force (FCR-1.5); of an upgrade counter
-// the values that it adds (FCR-12.4).
-type face struct{ attack, superior, defence, movement, bpp int8 }
+// face is the values of one face of a Force (FCR-1.5). It has four fields and no
+// more, so that it is held in registers: nothing is looked up as often.
+type face struct{ attack, superior, defence, movement int8 }
+
+// badge is what a face of an upgrade counter adds to the values of a Force
+// (FCR-12.4), and the battle plan points or drawn plans that it brings (FCR-12.5).
+type badge struct {
+	face
+	points int8
+}
 
 // force is a counter of a campaign.
 type force struct {
@@ -158,7 +165,7 @@ type upgradeInfo struct {
 	id             string
 	name           rules.Text
 	count          uint8
-	veteran, elite face
+	veteran, elite badge
 }
 
 // operationInfo is a kind of operation counter (FCR-17).

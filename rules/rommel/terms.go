@@ -44,12 +44,7 @@ func (s *State) forceTerms(f uint8) (out []rules.Term) {
 	if s.reduced.has(f) {
 		shown = b.small
 	}
-	var up face
-	if k := s.upgrade[f]; k != 0 {
-		if up = s.sc.upgrades[k-1].veteran; s.elite.has(f) {
-			up = s.sc.upgrades[k-1].elite
-		}
-	}
+	up := s.badge(f)
 	base, more, key, clause := shown.attack, up.attack, "sum.attack", "FCR-1.6"
 	fort := int8(0)
 	if side != c.attacker {

@@ -167,7 +167,7 @@ const Counters = upgradeKinds
 // Counter is a kind of upgrade counter.
 func (sc *Scenario) Counter(k int) Counter {
 	u := &sc.upgrades[k]
-	return Counter{u.id, u.name, valuesOf(u.veteran), valuesOf(u.elite)}
+	return Counter{u.id, u.name, badgeOf(u.veteran), badgeOf(u.elite)}
 }
 
 // Operation is a kind of operation counter (FCR-17).

@@ -7,7 +7,13 @@ import "sandtable/rules"
 type Values struct{ Attack, Superior, Defence, Movement, Points int }
 
 func valuesOf(f face) Values {
-	return Values{int(f.attack), int(f.superior), int(f.defence), int(f.movement), int(f.bpp)}
+	return Values{Attack: int(f.attack), Superior: int(f.superior), Defence: int(f.defence), Movement: int(f.movement)}
+}
+
+func badgeOf(b badge) Values {
+	v := valuesOf(b.face)
+	v.Points = int(b.points)
+	return v
 }
 
 // Force is a Force as it stands.
@@ -31,12 +37,19 @@ type Force struct {
 	Joins         int // box that brings it into its reserve, of one set aside; -1 otherwise
 }
 
+// valuesNow is what a Force shows, its upgrade counted in.
+func (s *State) valuesNow(f uint8) Values {
+	v := valuesOf(s.values(f))
+	v.Points = int(s.badge(f).points)
+	return v
+}
+
 // Force is a Force as it stands.
 func (s *State) Force(f int) Force {
 	d := &s.sc.forces[f]
 	n := uint8(f)
 	out := Force{No: f, ID: d.id, Name: d.name, Side: d.side, Nation: nationIDs[d.nation], Class: classIDs[d.class],
-		Price: int(d.full.attack), Printed: valuesOf(d.full), Values: valuesOf(s.values(n)), Zone: none,
+		Price: int(d.full.attack), Printed: valuesOf(d.full), Values: s.valuesNow(n), Zone: none,
 		Reduced: s.reduced.has(n), Upgrade: int(s.upgrade[f]) - 1, Elite: s.elite.has(n), Entry: none, Went: int(s.went[f]),
 		Moved: s.moved.has(n), Joins: none}
 	if out.Reduced {
