@@ -8,22 +8,45 @@ import (
 // Of which Forces of a step nobody needs to be asked: the clauses leave their
 // order to the player (FCR-18.5), and nearly always it makes no difference.
 
-// certain finds a Force that does the same whatever is chosen for the others,
-// and changes nothing for them by it: the Forces of a step that nobody needs to
-// be asked about. Where the supplies are too few for all that move, it matters
-// who goes first.
-func (s *State) certain(c orderStep) (f uint8, w way, ok bool) {
-	scarce := int(s.supplies[rules.Second]) < int(c.supply)*s.todo.count()
+// scarce says that the supplies are too few for all Forces of a step to move:
+// then it matters who goes first (FCR-18.6).
+func (s *State) scarce(c orderStep) bool {
+	return int(s.supplies[rules.Second]) < int(c.supply)*s.todo.count()
+}
+
+// marchCertain moves the Forces that do the same whatever is chosen for the
+// others, and change nothing for them by it; it tells whether there were any.
+// What is open for one Force is for all that stand in its zone.
+func (s *State) marchCertain(c orderStep, told *rules.Report) (any bool) {
+	scarce := s.scarce(c)
+	var open zone.Set
 	for x := s.todo; x != 0; {
-		f = x.pop()
-		if w, ok = s.surely(f, c); ok && (!scarce || w.to == int16(s.at[f])) {
-			return f, w, true
+		f := x.pop()
+		at := s.at[f]
+		if open.Has(int(at)) {
+			continue
 		}
+		w, ok := s.surely(f, c)
+		if !ok || scarce && w.to != int16(at) {
+			open.Add(int(at))
+			continue
+		}
+		s.march(f, w, told)
+		if w.to == none { // chance comes first
+			return true
+		}
+		any = true
 	}
+	return any
+}
+
+// certain finds a Force that may as well be the next, with the one way that is
+// open to it, though others of the step count for it or it for them.
+func (s *State) certain(c orderStep) (f uint8, w way, ok bool) {
 	if s.supplies[rules.Second] < int16(c.supply) {
 		return 0, way{}, false
 	}
-	if f, w, ok = s.certainAlike(c); ok || scarce {
+	if f, w, ok = s.certainAlike(c); ok || s.scarce(c) {
 		return f, w, ok
 	}
 	return s.certainTogether(c)

@@ -131,8 +131,13 @@ func (s *State) advanceToward(f, to uint8) (out zone.Set) {
 // Force that goes into one zone for one of them, into another for another.
 func (s *State) rivals(f uint8) (others, tallied zone.Set) {
 	axis := s.stand[rules.First]
+	var seen zone.Set // the Forces of a zone have the same before them
 	for x := s.todo &^ one(f); x != 0; {
 		g := x.pop()
+		if seen.Has(int(s.at[g])) {
+			continue
+		}
+		seen.Add(int(s.at[g]))
 		near := s.nearest(g, axis)
 		others |= near
 		if near.Len() > 1 && s.firstSteps(g, near).Len() > 1 {
@@ -189,9 +194,11 @@ func (s *State) runMarch(told *rules.Report) bool {
 	if s.force != off {
 		return s.runStray(told)
 	}
-	s.stopMarch(told)
 	if s.todo == 0 {
 		return s.marchOver(told)
+	}
+	if s.marchCertain(c, told) {
+		return false
 	}
 	if f, w, ok := s.certain(c); ok {
 		s.march(f, w, told)
@@ -205,8 +212,11 @@ func (s *State) runMarch(told *rules.Report) bool {
 	return s.wait(s.asks())
 }
 
-// stopMarch leaves the Forces where they are that may not march.
-func (s *State) stopMarch(told *rules.Report) {
+// beginMarch begins a step for all Forces under orders: those that may not march
+// stay, which nothing that happens in the step can change.
+func (s *State) beginMarch(told *rules.Report) {
+	s.todo = s.led
+	s.beginTally()
 	for x := s.todo; x != 0; {
 		switch f := x.pop(); {
 		case s.axisIn(s.at[f]) != 0:

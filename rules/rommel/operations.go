@@ -122,9 +122,8 @@ func (s *State) beginAdvance(told *rules.Report) bool {
 	if s.nth >= s.n || s.led == 0 {
 		return s.beginArrival()
 	}
-	s.todo = s.led
-	s.beginTally()
 	told.Tell(evAdvance, rules.Second, "FCR-17.6", int16(s.nth)+1, int16(s.n), 0, 0)
+	s.beginMarch(told)
 	return s.to(advancing)
 }
 

@@ -165,11 +165,9 @@ func (s *State) beginStep(told *rules.Report) bool {
 	}
 	o := steps[s.nth].order
 	told.Tell(evOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
-	s.todo = s.led
-	if o == orderHold { // FCR-18.12
-		s.todo = 0
+	if o != orderHold { // FCR-18.12
+		s.beginMarch(told)
 	}
-	s.beginTally()
 	return s.to(marching)
 }
 

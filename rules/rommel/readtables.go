@@ -223,7 +223,7 @@ func readUpgrades(t *tables, file string, data []byte) error {
 	for i, u := range raw.Upgrades {
 		at := strict.At("upgrades", i)
 		x.need(1 <= u.Count && u.Count <= 9, append(at, "count"), "%d must be 1 to 9", u.Count)
-		t.upgrades[i] = upgradeInfo{u.ID, u.names(), u.Count, 
+		t.upgrades[i] = upgradeInfo{u.ID, u.names(), u.Count,
 			badge{u.Veteran.read(&x, append(at, "veteran")), u.Veteran.BPP}, badge{u.Elite.read(&x, append(at, "elite")), u.Elite.BPP}}
 	}
 	return x.err()
