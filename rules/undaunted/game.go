@@ -1,21 +1,192 @@
 package undaunted
 
 import (
-	"embed"
+	"fmt"
+	"hash/fnv"
 	"io/fs"
+	"path"
+	"slices"
 	"sync"
-)
 
-//go:embed data/*.toml
-var dataFiles embed.FS
+	"sandtable/rules"
+)
 
 // Game is Undaunted: North Africa on the shelf. It reads its data files at
 // first use. It is safe for use by several goroutines.
 type Game struct {
 	files fs.FS // with the folder data
 
-	mu sync.Mutex
+	mu    sync.Mutex
+	t     *tables
+	list  []*battle // in the order of the file, then those added
+	bad   []rules.ScenarioInfo
+	err   error
+	open  map[openKey]*Scenario
+	tours tour
+}
+
+type openKey struct {
+	id                             string
+	ownerSuppresses, captureCounts bool
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return &Game{files: dataFiles} }
+func New() *Game { return &Game{files: dataFiles, open: map[openKey]*Scenario{}} }
+
+func (g *Game) ID() string        { return "undaunted" }
+func (g *Game) Title() rules.Text { return rules.Plain("Undaunted: North Africa") }
+func (g *Game) Sides() [2]string  { return sideIDs }
+func (g *Game) Solitaire() bool   { return false }
+func (g *Game) SideTitles() [2]rules.Text {
+	return [2]rules.Text{rules.Plain("LRDG"), {En: "Italy", Fr: "Italie"}}
+}
+
+// load reads the data files once.
+func (g *Game) load() (*tables, []*battle, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.t == nil && g.err == nil {
+		g.t, g.list, g.tours, g.err = readAll(g.files)
+	}
+	return g.t, g.list, g.err
+}
+
+// readAll reads all data files.
+func readAll(files fs.FS) (*tables, []*battle, tour, error) {
+	t, err := readTables(files)
+	if err != nil {
+		return nil, nil, tour{}, err
+	}
+	data, err := fs.ReadFile(files, "data/scenarios.toml")
+	var list []*battle
+	if err == nil {
+		list, err = readScenarios(t, "scenarios.toml", data)
+	}
+	var c tour
+	if err == nil {
+		data, err = fs.ReadFile(files, "data/campaign.toml")
+	}
+	if err == nil {
+		c, err = readTour(list, "campaign.toml", data)
+	}
+	if err != nil {
+		return nil, nil, tour{}, fmt.Errorf("undaunted: %w", err)
+	}
+	return t, list, c, nil
+}
+
+// Options are the two switches of constants.toml. It is empty when the data
+// cannot be read, which New then says.
+func (g *Game) Options() []rules.Option {
+	t, _, err := g.load()
+	if err != nil {
+		return nil
+	}
+	return []rules.Option{
+		{ID: optOwnerSuppresses, On: t.numbers.ownerSuppresses,
+			Title: rules.Text{En: "Owner picks who aboard is suppressed", Fr: "Le propriétaire choisit le soldat neutralisé à bord"},
+			Note: rules.Text{En: "When a vehicle is suppressed, the side of the soldiers aboard picks one of them, as it does for a wound; otherwise the attacker picks (UNA-13.11).",
+				Fr: "Quand un véhicule est neutralisé, le camp des soldats à bord choisit l’un d’eux, comme pour une blessure ; sinon, c’est l’attaquant qui choisit (UNA-13.11)."}},
+		{ID: optCaptureCounts, On: t.numbers.captureCounts,
+			Title: rules.Text{En: "Captured vehicles count", Fr: "Les véhicules capturés comptent"},
+			Note: rules.Text{En: "A vehicle that a side must eliminate by name counts also while that side holds it (UNA-14.16).",
+				Fr: "Un véhicule qu’un camp doit éliminer nommément compte aussi tant que ce camp le détient (UNA-14.16)."}},
+	}
+}
+
+// Scenarios lists the lesson and the eleven scenarios, then those that were
+// added. It is empty when the data cannot be read, which New then says.
+func (g *Game) Scenarios() []rules.ScenarioInfo {
+	_, list, err := g.load()
+	if err != nil {
+		return nil
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var out []rules.ScenarioInfo
+	for _, b := range list {
+		out = append(out, rules.ScenarioInfo{ID: b.id, Title: b.title, Note: b.background, Number: b.number, Date: b.date,
+			Tutorial: b.number == 0 && b.print == "", First: b.first, Goal: [2]int{int(b.victory[0].need), int(b.victory[1].need)}, Own: b.print != "", File: b.file})
+	}
+	return append(out, g.bad...)
+}
+
+// Add reads a scenario of the player's own, as strictly as ours: a file with
+// one `[[scenario]]`. A bad one stays on the list with its error.
+func (g *Game) Add(file string, data []byte) error {
+	t, list, err := g.load()
+	if err != nil {
+		return err
+	}
+	own, err := readScenarios(t, path.Base(file), data)
+	if err == nil && len(own) != 1 {
+		err = fmt.Errorf("%s: there are %d scenarios in the file; it must hold one", path.Base(file), len(own))
+	}
+	if err == nil {
+		err = own[0].besides(list)
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if err != nil {
+		g.bad = append(g.bad, rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err})
+		return err
+	}
+	h := fnv.New64a()
+	h.Write(data)
+	own[0].file, own[0].print = file, fmt.Sprintf("%016x", h.Sum64())
+	g.list = append(slices.Clone(g.list), own[0])
+	return nil
+}
+
+// Print is a fingerprint of a scenario file; that of ours is empty, since the
+// program's version stands for them.
+func (g *Game) Print(scenario string) (string, error) {
+	b, err := g.find(scenario)
+	if err != nil {
+		return "", err
+	}
+	return b.print, nil
+}
+
+func (g *Game) find(id string) (*battle, error) {
+	_, list, err := g.load()
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range list {
+		if b.id == id {
+			return b, nil
+		}
+	}
+	return nil, fmt.Errorf("no scenario %.60q in Undaunted: North Africa", id)
+}
+
+// Open makes what is played, once for each choice of options.
+func (g *Game) Open(set rules.Setup) (*Scenario, error) {
+	b, err := g.find(set.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	if set.Carry != "" {
+		return nil, fmt.Errorf("%.40q is carried over; nothing is, from one scenario to the next (UNA-15.1)", set.Carry)
+	}
+	key := openKey{b.id, g.t.numbers.ownerSuppresses, g.t.numbers.captureCounts}
+	for id, on := range set.Options {
+		switch id {
+		case optOwnerSuppresses:
+			key.ownerSuppresses = on
+		case optCaptureCounts:
+			key.captureCounts = on
+		default:
+			return nil, fmt.Errorf("no option %.60q in Undaunted: North Africa; there are %s, %s", id, optOwnerSuppresses, optCaptureCounts)
+		}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	sc := g.open[key]
+	if sc == nil {
+		sc = &Scenario{tables: g.t, battle: b, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
+		g.open[key] = sc
+	}
+	return sc, nil
+}

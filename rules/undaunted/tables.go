@@ -200,13 +200,20 @@ type terrain struct {
 	difficult bool
 }
 
-// numbers is what constants.toml says besides the switches.
+// numbers is what constants.toml says.
 type numbers struct {
 	hand       uint8 // cards drawn each turn (UNA-5.2)
 	emptyBid   uint8 // UNA-6.2
+	fogBid     uint8 // UNA-1.5
+	hillLow    uint8 // UNA-2.7
+	hill       uint8
 	safetyTurn uint8 // UNA-14.20
+	exits      int   // escape markers in the box
 	sides      [2]rules.Text
 	short      [2]string
+
+	// The switches as they are where nobody chooses.
+	ownerSuppresses, captureCounts bool
 }
 
 // tables is what holds for every scenario.
@@ -302,10 +309,10 @@ type battle struct {
 	value      [tileMax]uint8 // its value; 0 for none
 	exits      [2]tiles       // escape markers of each side
 
-	fleet    []vehicleStart // in order of vehicles.toml
-	men      []soldierStart // in order of units.toml
-	soldiers soldiers       // those of men
-	vehicles vehicles       // those of fleet
+	fleet      []vehicleStart // in order of vehicles.toml
+	men        []soldierStart // in order of units.toml
+	soldiersIn soldiers       // those of men
+	vehiclesIn vehicles       // those of fleet
 
 	mayLeave   [2]leave
 	victory    [2]victory

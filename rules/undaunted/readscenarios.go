@@ -1,0 +1,563 @@
+package undaunted
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+type rawVictory struct {
+	Kind     goal      `toml:"kind,required"`
+	Points   *uint8    `toml:"points"`
+	Count    *uint8    `toml:"count"`
+	Eligible *eligible `toml:"eligible"`
+	Listed   []string  `toml:"listed"`
+}
+
+type rawFaces struct {
+	Explored   []string `toml:"explored,required"`
+	Controlled []string `toml:"controlled,required"`
+}
+
+// rawPair is what a scenario says of each side.
+type rawPair[T any] struct {
+	LRDG  T `toml:"lrdg,required"`
+	Italy T `toml:"italy,required"`
+}
+
+func (p *rawPair[T]) pair() [2]*T { return [2]*T{&p.LRDG, &p.Italy} }
+
+// rawScenario is a scenario of scenarios.toml, or of a player's own file.
+type rawScenario struct {
+	Number       int      `toml:"number,required"`
+	ID           string   `toml:"id,required"`
+	Title        string   `toml:"title,required"`
+	TitleFr      string   `toml:"title_fr,required"`
+	Date         string   `toml:"date,required"`
+	Place        string   `toml:"place,required"`
+	Background   string   `toml:"background,required"`
+	BackgroundFr string   `toml:"background_fr,required"`
+	First        sideWord `toml:"first_initiative,required"`
+	Source       string   `toml:"source"`
+	Grid         string   `toml:"grid,required"`
+	MayLRDG      []string `toml:"may_escape_lrdg,required"`
+	MayItaly     []string `toml:"may_escape_italy,required"`
+
+	Victory    rawPair[rawVictory] `toml:"victory,required"`
+	Structures []struct {
+		Structure string `toml:"structure,required"`
+		Tile      string `toml:"tile,required"`
+	} `toml:"structure"`
+	Objectives []struct {
+		Value uint8  `toml:"value,required"`
+		Tile  string `toml:"tile,required"`
+	} `toml:"objective"`
+	Exits []struct {
+		Side sideWord `toml:"side,required"`
+		Tile string   `toml:"tile,required"`
+	} `toml:"escape"`
+	Vehicles []struct {
+		Vehicle string   `toml:"vehicle,required"`
+		Side    sideWord `toml:"side,required"`
+		Tile    string   `toml:"tile,required"`
+		Damage  uint8    `toml:"damage,required"`
+	} `toml:"vehicle"`
+	Soldiers []struct {
+		Unit    string `toml:"unit,required"`
+		Tile    string `toml:"tile"`
+		Vehicle string `toml:"vehicle"`
+		Seat    string `toml:"seat"`
+	} `toml:"soldier"`
+	Markers rawPair[rawFaces]         `toml:"markers,required"`
+	Deck    rawPair[map[string]uint8] `toml:"deck,required"`
+	Reserve rawPair[map[string]uint8] `toml:"reserve,required"`
+}
+
+// battleReader turns a scenario of a file into a battle and gathers what is
+// wrong with it.
+type battleReader struct {
+	faults
+	t   *tables
+	b   *battle
+	raw *rawScenario
+	at0 strict.Path // of the scenario in its file
+}
+
+// readScenarios reads a file of scenarios.
+func readScenarios(t *tables, file string, data []byte) ([]*battle, error) {
+	var raw struct {
+		Scenarios []rawScenario `toml:"scenario,required"`
+	}
+	d, err := strict.Read(file, data, &raw)
+	if err != nil {
+		return nil, err
+	}
+	var list []*battle
+	all := faults{d: d}
+	all.need(len(raw.Scenarios) > 0, strict.At("scenario"), "there is none")
+	for i := range raw.Scenarios {
+		b := &battle{file: file, line: d.Line("scenario", i, "id"), tileAt: map[string]uint8{}}
+		r := battleReader{faults: faults{d: d}, t: t, b: b, raw: &raw.Scenarios[i], at0: strict.At("scenario", i)}
+		r.read()
+		all.list = append(all.list, r.list...)
+		all.need(!slices.ContainsFunc(list, func(o *battle) bool { return o.id == b.id }), r.key("id"), "%q stands twice", b.id)
+		list = append(list, b)
+	}
+	if err := all.err(); err != nil {
+		return nil, err
+	}
+	return list, nil
+}
+
+func (r *battleReader) key(keys ...any) strict.Path { return below(r.at0, keys...) }
+
+func (r *battleReader) read() {
+	r.head()
+	r.grid()
+	if len(r.list) > 0 { // what follows counts on the tiles
+		return
+	}
+	r.markersOnBoard()
+	r.fleet()
+	r.men()
+	r.controlMarkers()
+	r.cards()
+	r.leaving()
+	r.victories()
+}
+
+// head reads what the scenario is about.
+func (r *battleReader) head() {
+	b, raw := r.b, r.raw
+	b.id, b.number, b.date, b.place, b.first = raw.ID, raw.Number, raw.Date, raw.Place, rules.Side(raw.First)
+	b.title = rules.Text{En: raw.Title, Fr: raw.TitleFr}
+	b.background = rules.Text{En: raw.Background, Fr: raw.BackgroundFr}
+	r.need(b.id != "" && !strings.ContainsAny(b.id, " ;\n\t"), r.key("id"), "%q must be a word", b.id)
+	r.need(b.number >= 0, r.key("number"), "%d must be 0 or more", b.number)
+	_, err := time.Parse(time.DateOnly, b.date)
+	r.need(err == nil, r.key("date"), "%q must be a date such as %q", b.date, "1942-09-13")
+}
+
+// noTile is a place of a grid where no tile lies.
+const noTile = "--"
+
+// grid reads the tiles (UNA-2.2), and what is adjacent to what.
+func (r *battleReader) grid() {
+	at := map[[2]int]uint8{}
+	numbers := map[string]bool{} // a tile has two sides, one of which shows
+	row := 0
+	for n, line := range strings.Split(r.raw.Grid, "\n") {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			r.need(row == 0 || strings.TrimSpace(strings.Join(strings.Split(r.raw.Grid, "\n")[n:], "")) == "", r.key("grid", n), "an empty line among the rows; write %q where no tile lies", noTile)
+			continue
+		}
+		for col, id := range words {
+			if id == noTile {
+				continue
+			}
+			ground, ok := r.t.ground[id]
+			number := strings.TrimRight(id, "AB")
+			switch {
+			case !ok:
+				r.at(r.key("grid", n), "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
+				continue
+			case numbers[number]:
+				r.at(r.key("grid", n), "tile %s is laid twice; it shows one of its sides, in one place", number)
+				continue
+			case len(r.b.tiles) == tileMax:
+				r.at(r.key("grid", n), "there are more than %d tiles", tileMax)
+				return
+			}
+			numbers[number] = true
+			at[[2]int{row, col}] = uint8(len(r.b.tiles))
+			r.b.tileAt[id] = uint8(len(r.b.tiles))
+			r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), ground})
+		}
+		row++
+	}
+	r.need(len(r.b.tiles) > 0, r.key("grid"), "has no tile")
+	r.b.neighbours(at)
+	r.b.distances()
+	for i := range r.b.tiles {
+		if r.b.far[0][i] == off {
+			r.at(r.key("grid"), "no way leads from %s to %s; all tiles must hang together (UNA-2.4)", r.b.tiles[0].id, r.b.tiles[i].id)
+			break
+		}
+	}
+	for i, t := range r.b.tiles {
+		if ground := &r.t.terrains[t.terrain]; ground.hill {
+			r.b.hills.add(uint8(i))
+		}
+		if r.t.terrains[t.terrain].difficult {
+			r.b.difficult.add(uint8(i))
+		}
+	}
+}
+
+// neighbours finds the adjacent tiles (UNA-2.3).
+func (b *battle) neighbours(at map[[2]int]uint8) {
+	for i, t := range b.tiles {
+		shift := int(t.row) % 2 // odd rows lie half a tile to the right
+		for _, d := range [][2]int{{0, -1}, {0, 1}, {-1, shift - 1}, {-1, shift}, {1, shift - 1}, {1, shift}} {
+			if o, ok := at[[2]int{int(t.row) + d[0], int(t.col) + d[1]}]; ok {
+				b.near[i].add(o)
+			}
+		}
+	}
+}
+
+// distances counts the steps from every tile to every other (UNA-2.4); off
+// where no way leads.
+func (b *battle) distances() {
+	for from := range b.tiles {
+		for to := range b.far[from] {
+			b.far[from][to] = off
+		}
+		seen := tiles(0)
+		for edge, n := oneTile(uint8(from)), uint8(0); edge != 0; n++ {
+			seen |= edge
+			next := tiles(0)
+			for edge != 0 {
+				t := edge.pop()
+				b.far[from][t] = n
+				next |= b.near[t]
+			}
+			edge = next &^ seen
+		}
+	}
+}
+
+// tile is the number of a tile; off where the grid has none of the name, which
+// is a fault.
+func (r *battleReader) tile(at strict.Path, id string) uint8 {
+	if t, ok := r.b.tileAt[id]; ok {
+		return t
+	}
+	r.at(at, "no tile %q lies in the grid", id)
+	return off
+}
+
+// markersOnBoard reads structures, objective markers and escape markers.
+func (r *battleReader) markersOnBoard() {
+	b := r.b
+	for t := range b.structure {
+		b.structure[t] = off
+	}
+	kinds := map[string]uint8{}
+	for i := range r.t.buildings {
+		kinds[r.t.buildings[i].id] = uint8(i)
+	}
+	used := map[string]bool{}
+	for i, s := range r.raw.Structures {
+		at := r.key("structure", i)
+		kind, ok := kinds[s.Structure]
+		r.need(ok, below(at, "structure"), "there is no structure %q in markers.toml%s", s.Structure, nearest(s.Structure, kinds))
+		r.need(!used[s.Structure], below(at, "structure"), "the box holds one %s", s.Structure)
+		used[s.Structure] = true
+		t := r.tile(below(at, "tile"), s.Tile)
+		if t == off {
+			continue
+		}
+		r.need(!b.structures.has(t), below(at, "tile"), "two structures on %s; a tile has one", s.Tile)
+		b.structures.add(t)
+		b.structure[t] = kind
+	}
+	left := slices.Clone(r.t.objectives)
+	for i, o := range r.raw.Objectives {
+		at := r.key("objective", i)
+		n := slices.Index(left, o.Value)
+		if n < 0 {
+			r.at(below(at, "value"), "no objective marker of %d is left in the box", o.Value)
+		} else {
+			left = slices.Delete(left, n, n+1)
+		}
+		if t := r.tile(below(at, "tile"), o.Tile); t != off {
+			r.need(!b.marked.has(t), below(at, "tile"), "two objective markers on %s; a tile has one", o.Tile)
+			b.marked.add(t)
+			b.value[t] = o.Value
+		}
+	}
+	r.need(len(r.raw.Exits) <= r.t.numbers.exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.numbers.exits)
+	for i, e := range r.raw.Exits {
+		at := r.key("escape", i, "tile")
+		if t := r.tile(at, e.Tile); t != off {
+			r.need(!b.exits[e.Side].has(t), at, "two escape markers of one side on %s", e.Tile)
+			b.exits[e.Side].add(t)
+		}
+	}
+}
+
+// vehicleNamed is the number of a vehicle in vehicles.toml, off for none.
+func (t *tables) vehicleNamed(id string) uint8 {
+	return uint8(slices.IndexFunc(t.vehicles, func(v vehicle) bool { return v.id == id }))
+}
+
+// unitNamed is the number of a soldier in units.toml, off for none.
+func (t *tables) unitNamed(id string) uint8 {
+	return uint8(slices.IndexFunc(t.units, func(u unit) bool { return u.id == id }))
+}
+
+func (r *battleReader) fleet() {
+	b := r.b
+	for i, x := range r.raw.Vehicles {
+		at := r.key("vehicle", i)
+		v, t := r.t.vehicleNamed(x.Vehicle), r.tile(below(at, "tile"), x.Tile)
+		if v == off {
+			r.at(below(at, "vehicle"), "there is no vehicle %q in vehicles.toml", x.Vehicle)
+			continue
+		}
+		r.need(!b.vehiclesIn.has(v), below(at, "vehicle"), "%s stands twice", x.Vehicle)
+		r.need(t == off || !b.difficult.has(t), below(at, "tile"), "%s is difficult ground, which no vehicle enters (UNA-2.6)", x.Tile)
+		r.need(x.Damage < r.t.vehicles[v].integrity, below(at, "damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].integrity-1)
+		b.vehiclesIn.add(v)
+		b.fleet = append(b.fleet, vehicleStart{v, rules.Side(x.Side), t, x.Damage})
+	}
+	slices.SortFunc(b.fleet, func(a, c vehicleStart) int { return int(a.vehicle) - int(c.vehicle) })
+}
+
+func (r *battleReader) men() {
+	b := r.b
+	taken := map[[2]uint8]bool{}
+	for i, x := range r.raw.Soldiers {
+		at := r.key("soldier", i)
+		u := r.t.unitNamed(x.Unit)
+		if u == off {
+			r.at(below(at, "unit"), "there is no soldier %q in units.toml", x.Unit)
+			continue
+		}
+		r.need(!b.soldiersIn.has(u), below(at, "unit"), "%s stands twice", x.Unit)
+		m := soldierStart{unit: u, tile: off, vehicle: off, seat: off}
+		aboard := x.Vehicle != ""
+		r.need(aboard == (x.Seat != "") && aboard == (x.Tile == ""), at, "has a tile, or a vehicle and a seat")
+		if aboard {
+			r.aboard(at, &m, x.Vehicle, x.Seat)
+			r.need(!taken[[2]uint8{m.vehicle, m.seat}], below(at, "seat"), "two soldiers in one seat (UNA-8.8)")
+			taken[[2]uint8{m.vehicle, m.seat}] = m.vehicle != off
+		} else {
+			m.tile = r.tile(below(at, "tile"), x.Tile)
+		}
+		b.soldiersIn.add(u)
+		b.men = append(b.men, m)
+	}
+	slices.SortFunc(b.men, func(a, c soldierStart) int { return int(a.unit) - int(c.unit) })
+	for side, all := range r.t.of {
+		r.need(b.soldiersIn&all != 0, r.key("soldier"), "%s has no soldier", sideIDs[side])
+	}
+}
+
+// aboard seats a soldier (UNA-4.3).
+func (r *battleReader) aboard(at strict.Path, m *soldierStart, vehicle, seat string) {
+	v := r.t.vehicleNamed(vehicle)
+	i := slices.IndexFunc(r.b.fleet, func(f vehicleStart) bool { return f.vehicle == v })
+	if v == off || i < 0 {
+		r.at(below(at, "vehicle"), "no vehicle %q stands on the board", vehicle)
+		return
+	}
+	info, unit := &r.t.vehicles[v], &r.t.units[m.unit]
+	for s := range info.seats {
+		if info.seats[s].id == seat {
+			m.seat = uint8(s)
+		}
+	}
+	if m.seat == off {
+		var ids []string
+		for _, s := range info.seats {
+			ids = append(ids, s.id)
+		}
+		r.at(below(at, "seat"), "there is no seat %q in %s; there are %s", seat, vehicle, strings.Join(ids, ", "))
+		return
+	}
+	m.vehicle, m.tile = v, r.b.fleet[i].tile
+	r.need(info.seats[m.seat].takes(unit.skills), below(at, "seat"), "%s may not sit there (UNA-8.8)", unit.id)
+	r.need(r.b.fleet[i].side == unit.side, below(at, "vehicle"), "%s is held by the enemy (UNA-8.12)", vehicle)
+}
+
+// takes says whether a soldier with these specialities may sit there (UNA-8.8).
+func (s *seat) takes(has skills) bool { return s.needs == 0 || s.needs&has != 0 }
+
+func (r *battleReader) tileSet(at strict.Path, ids []string) (x tiles) {
+	for i, id := range ids {
+		if t := r.tile(below(at, i), id); t != off {
+			r.need(!x.has(t), below(at, i), "%q stands twice", id)
+			x.add(t)
+		}
+	}
+	return x
+}
+
+func (r *battleReader) controlMarkers() {
+	b := r.b
+	for side, m := range r.raw.Markers.pair() {
+		at := r.key("markers", sideIDs[side])
+		b.explored[side], b.controlled[side] = r.tileSet(below(at, "explored"), m.Explored), r.tileSet(below(at, "controlled"), m.Controlled)
+		r.need(b.explored[side]&b.controlled[side] == 0, at, "a tile is both explored and controlled; it has one marker of a side (UNA-1.10)")
+	}
+	r.need(b.controlled[0]&b.controlled[1] == 0, r.key("markers"), "a tile is controlled by both sides (UNA-11.5)")
+}
+
+// cards reads decks and reserves (UNA-4.5, 4.6).
+func (r *battleReader) cards() {
+	b := r.b
+	for side := range sideIDs {
+		for _, z := range []struct {
+			key  string
+			list map[string]uint8
+			to   *[cardMax]uint8
+		}{{"deck", *r.raw.Deck.pair()[side], &b.deck[side]}, {"reserve", *r.raw.Reserve.pair()[side], &b.reserve[side]}} {
+			for _, id := range slices.Sorted(maps.Keys(z.list)) {
+				r.card(r.key(z.key, sideIDs[side], id), side, id, z.list[id], z.to)
+			}
+		}
+		for c := range r.t.cards[side] {
+			k := &r.t.cards[side][c]
+			n := b.deck[side][c] + b.reserve[side][c]
+			b.ours[side][c] = n
+			r.need(n <= k.copies, r.key("deck", sideIDs[side]), "%d of %s in deck and reserve; the box holds %d", n, k.id, k.copies)
+			if k.kind == combatant {
+				r.need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is not on the board and has no cards (UNA-7.12)", k.id)
+				r.need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is on the board and has no card in deck or reserve", k.id)
+			}
+		}
+	}
+}
+
+func (r *battleReader) card(at strict.Path, side int, id string, n uint8, to *[cardMax]uint8) {
+	k, ok := r.t.cardAt[id]
+	switch {
+	case !ok:
+		r.at(at, "there is no card %q in cards.toml%s", id, nearest(id, r.t.cardAt))
+	case k>>8 != side:
+		r.at(at, "is a card of the other side")
+	default:
+		r.within(int(n), 1, valueMax, at)
+		to[k&0xff] = n
+	}
+}
+
+// The words of may_escape that are no ids (UNA-14.8).
+const (
+	anySoldierWord = "any-soldier"
+	anyOwnVehicle  = "any-own-vehicle"
+)
+
+func (r *battleReader) leaving() {
+	for side, list := range [2][]string{r.raw.MayLRDG, r.raw.MayItaly} {
+		l := &r.b.mayLeave[side]
+		for i, id := range list {
+			switch id {
+			case anySoldierWord:
+				l.soldiers |= r.b.soldiersIn & r.t.of[side]
+			case anyOwnVehicle:
+				l.anyHeld = true
+			default:
+				s, v := r.counters(r.key("may_escape_"+sideIDs[side], i), id)
+				l.soldiers |= s
+				l.vehicles |= v
+			}
+		}
+		r.need(l.soldiers&^r.t.of[side] == 0, r.key("may_escape_"+sideIDs[side]), "names a soldier of the enemy")
+	}
+}
+
+// counters is the soldier or the vehicle of a name.
+func (r *battleReader) counters(at strict.Path, id string) (s soldiers, v vehicles) {
+	if u := r.t.unitNamed(id); u != off && r.b.soldiersIn.has(u) {
+		return oneSoldier(u), 0
+	}
+	if k := r.t.vehicleNamed(id); k != off && r.b.vehiclesIn.has(k) {
+		return 0, oneVehicle(k)
+	}
+	r.at(at, "no soldier and no vehicle %q is in this scenario", id)
+	return 0, 0
+}
+
+func (r *battleReader) victories() {
+	for side, raw := range r.raw.Victory.pair() {
+		r.victory(rules.Side(side), raw, r.key("victory", sideIDs[side]))
+	}
+}
+
+// victory reads the condition of a side, and asks that it can be met.
+func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path) {
+	v := &r.b.victory[side]
+	v.kind = raw.Kind
+	points := raw.Kind == goalObjectives
+	r.need((raw.Points != nil) == points, below(at, "points"), "points belong to %q, and to no other kind", goalIDs[goalObjectives])
+	r.need((raw.Count != nil) != points, below(at, "count"), "count belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
+	r.need((raw.Eligible != nil) != points, below(at, "eligible"), "eligible belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
+	r.need((len(raw.Listed) > 0) == (raw.Eligible != nil && *raw.Eligible == byName), below(at, "listed"), "a list of counters belongs to eligible = %q", eligibleIDs[byName])
+	if points {
+		if raw.Points != nil {
+			v.need = *raw.Points
+			r.within(int(v.need), 1, r.b.pointsOnBoard(r.t), below(at, "points"))
+		}
+		return
+	}
+	if raw.Count == nil || raw.Eligible == nil {
+		return
+	}
+	v.need = *raw.Count
+	r.eligible(side, raw, below(at, "listed"), v)
+	r.within(int(v.need), 1, v.soldiers.count()+v.vehicles.count(), below(at, "count"))
+	if v.kind == goalEscape {
+		l := &r.b.mayLeave[side]
+		may := v.soldiers&l.soldiers != 0 || v.vehicles&l.vehicles != 0 || l.anyHeld && (v.vehicles != 0 || v.soldiers != 0)
+		r.need(may, at, "none of those who count may escape: may_escape_%s (UNA-14.8)", sideIDs[side])
+		r.need(r.b.exits[side] != 0, at, "%s has no escape marker (UNA-14.9)", sideIDs[side])
+	}
+}
+
+// eligible is the counters that count for a condition: enemy ones to eliminate,
+// own ones to escape (UNA-14.11, 14.14).
+func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path, v *victory) {
+	whose := side
+	if v.kind == goalEliminate {
+		whose = side.Other()
+	}
+	switch *raw.Eligible {
+	case byName:
+		v.listed = true
+		for i, id := range raw.Listed {
+			s, w := r.counters(below(at, i), id)
+			r.need(s&^r.t.of[whose] == 0, below(at, i), "%s is of the wrong side", id)
+			v.soldiers |= s
+			v.vehicles |= w
+		}
+	case anyCounter:
+		for _, f := range r.b.fleet {
+			if f.side == whose {
+				v.vehicles.add(f.vehicle)
+			}
+		}
+		fallthrough
+	case anySoldier:
+		v.soldiers |= r.b.soldiersIn & r.t.of[whose]
+	}
+}
+
+// pointsOnBoard is the points of all structures and objective markers.
+func (b *battle) pointsOnBoard(t *tables) (n int) {
+	for x := b.structures; x != 0; {
+		n += int(t.buildings[b.structure[x.pop()]].points)
+	}
+	for x := b.marked; x != 0; {
+		n += int(b.value[x.pop()])
+	}
+	return n
+}
+
+// besides asks that a scenario can stand next to others.
+func (b *battle) besides(list []*battle) error {
+	for _, o := range list {
+		if o.id == b.id {
+			return fmt.Errorf("%s:%d: scenario.id: %q is the id of a scenario of %s too; every scenario has its own", b.file, b.line, b.id, o.file)
+		}
+	}
+	return nil
+}
