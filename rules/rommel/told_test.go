@@ -1,0 +1,250 @@
+package rommel
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+)
+
+// ledger is what somebody knows of a campaign who was there at its set-up and
+// has only heard what is told since.
+type ledger struct {
+	at             [forceMax]uint8
+	in             [piles]forces
+	reduced, elite forces
+	upgrade        [forceMax]uint8
+	supplies       [2]int16
+	points         int16 // of resupply
+	opOut          [operationKinds]uint8
+	turn           uint8
+	plans          [2][planCount]uint8
+}
+
+// ledgerOf is what there is to see of a position. The supply for a Random step
+// is told with the zone to which it leads (FCR-18.20).
+func ledgerOf(s *State) ledger {
+	l := ledger{s.at, s.in, s.reduced, s.elite, s.upgrade, s.supplies, s.points, s.opOut, s.turn, s.fight.plans}
+	if s.force != off {
+		l.supplies[rules.Second] += int16(s.command().supply)
+	}
+	return l
+}
+
+func (l *ledger) lift(f uint8) {
+	l.at[f] = off
+	for p := range l.in {
+		l.in[p].del(f)
+	}
+}
+
+func (l *ledger) put(f uint8, z int16) {
+	l.lift(f)
+	l.at[f] = uint8(z)
+}
+
+// stow puts a Force into a pile, where it is full and without upgrade unless it
+// is in the operations section (FCR-17.14).
+func (l *ledger) stow(f uint8, p pile) {
+	l.lift(f)
+	l.in[p].add(f)
+	if p != inOperations {
+		l.reduced.del(f)
+		l.elite.del(f)
+		l.upgrade[f] = 0
+	}
+}
+
+// hear notes an event.
+func (l *ledger) hear(e rules.Event) {
+	l.hearForces(e)
+	l.hearPoints(e)
+	l.hearPlans(e)
+}
+
+// hearForces notes where Forces are, and how they stand.
+func (l *ledger) hearForces(e rules.Event) {
+	f, a := uint8(e.Args[0]), e.Args
+	switch e.Kind {
+	case evStartsIn, evPlaced, evDeployed:
+		l.put(f, a[1])
+	case evMoved, evExploit:
+		l.put(f, a[2])
+	case evRetreat:
+		switch a[2] {
+		case none:
+			l.stow(f, inOperations)
+		case off:
+			l.stow(f, inReserve)
+		default:
+			l.put(f, a[2])
+		}
+	case evRemoved:
+		l.stow(f, inReserve)
+		if a[1] == 1 {
+			l.stow(f, outOfGame)
+		}
+	case evDrawnToOp:
+		l.stow(f, inOperations)
+	case evSacrifice, evDestroyed:
+		l.stow(f, inDestroyed)
+	case evJoin, evRecovered, evNowhere, evDeadReturn:
+		l.stow(f, inReserve)
+	case evBought, evDrawn:
+		l.stow(f, bought)
+	case evRepaired:
+		l.reduced.del(f)
+	case evReduced:
+		l.reduced.add(f)
+	case evLowered:
+		if l.elite.del(f); a[2] == 1 {
+			l.upgrade[f] = 0
+		}
+	case evUpgrade:
+		if l.upgrade[f] = uint8(a[1]) + 1; a[2] == 1 {
+			l.elite.add(f)
+		}
+	}
+}
+
+// hearPoints notes supplies, points, the marker and the operation counters.
+func (l *ledger) hearPoints(e rules.Event) {
+	a := e.Args
+	switch e.Kind {
+	case evTurn:
+		l.turn = uint8(a[0])
+	case evGaveUp:
+		l.supplies[rules.First] -= a[0]
+	case evCupEmpty:
+		l.supplies[rules.Second] += a[0]
+	case evRepaired:
+		l.supplies[e.Side] -= a[2]
+	case evRecovered:
+		l.supplies[rules.First] -= repairCost
+	case evMoved:
+		cost, _ := movedBy(e)
+		l.supplies[e.Side] -= cost
+	case evAlliedPlans:
+		l.supplies[rules.Second] -= a[2]
+	case evPaidPoint, evExploit:
+		l.supplies[e.Side]--
+	case evPlanDie:
+		if plan(a[0]) == planDisorganisation {
+			l.supplies[e.Side.Other()] -= a[2]
+		}
+	case evSalvage:
+		l.supplies[e.Side] += a[0]
+	case evPaidExcess:
+		l.supplies[rules.First] -= a[1]
+	case evPoints:
+		l.points = a[0]
+	case evSupplies:
+		l.supplies[e.Side] += a[0]
+		l.points -= a[1]
+	case evBought:
+		l.points -= a[1]
+	case evPointsLost:
+		l.points -= a[0]
+	case evOperation:
+		l.opOut[a[0]]++
+	case evRenewed:
+		l.opOut = [operationKinds]uint8{}
+	}
+}
+
+// hearPlans notes the plans of both sides that are in play.
+func (l *ledger) hearPlans(e rules.Event) {
+	own := &l.plans[max(e.Side, rules.First)]
+	switch e.Kind {
+	case evBattle:
+		l.plans = [2][planCount]uint8{}
+	case evPlanDrawn, evPlanBought:
+		if own[e.Args[0]]++; e.Clause == "FCR-9.9" { // in place of a Force
+			own[planDeployment]--
+		}
+	case evCancelled:
+		l.plans[rules.First][planIntelligence] -= uint8(e.Args[0])
+		l.plans[rules.Second][planIntelligence] -= uint8(e.Args[0])
+	case evDiscarded:
+		own[e.Args[0]]--
+		l.plans[e.Side.Other()][planIntelligence]--
+	case evNoPlan:
+		if plan(e.Args[0]) != planCohesion {
+			own[e.Args[0]]--
+		}
+	case evDeployed:
+		l.plans[rules.Second][planDeployment]--
+	case evPlanDie:
+		if plan(e.Args[0]) == planDisorganisation {
+			own[planDisorganisation]--
+		}
+	case evTactics:
+		own[planTactics]--
+	case evAssault:
+		own[planAssault]--
+	case evDugIn:
+		own[planDigIn]--
+	case evPress:
+		own[planPress]--
+	}
+}
+
+// settle leaves out what nobody is told, because everybody knows it.
+func (l ledger) settle(s *State) ledger {
+	if s.fight.zone == off || s.fight.step > retreating {
+		l.plans = [2][planCount]uint8{} // FCR-9.31
+	}
+	if s.phase != axisResupplies {
+		l.points = 0
+	}
+	return l
+}
+
+// TestWhatIsToldIsAllThatHappens: who has heard every event knows where each
+// Force is and how it stands, what both sides have, and the plans in play.
+func TestWhatIsToldIsAllThatHappens(t *testing.T) {
+	r := rulestest.Xorshift(23)
+	carried := []string{"", "score 45", "score 36", "score 31", "score 15", "score 9", "score 2"}
+	for _, c := range allScenarios(t) {
+		for n := range 40 {
+			set := rules.Setup{Scenario: c.id, Options: map[string]bool{}}
+			for i, o := range rules.OptionsOf(shared, c.id) {
+				set.Options[o.ID] = o.ID != optTiesHardest && n>>(i%5)&1 == 1
+			}
+			if c.order > 1 {
+				set.Carry = carried[n%len(carried)]
+			}
+			sc, err := shared.Open(set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			hearAll(t, sc, &r, manner(n)%manners)
+		}
+	}
+}
+
+// hearAll plays a campaign and compares what was heard with what is.
+func hearAll(t *testing.T, sc *Scenario, r *rulestest.Xorshift, how manner) {
+	t.Helper()
+	var told rules.Report
+	l := ledgerOf(setUp(sc))
+	s := newState(sc, &told)
+	var last rules.Action
+	for !s.over() {
+		for _, e := range told.Events {
+			l.hear(e)
+		}
+		l = l.settle(s)
+		if now := ledgerOf(s).settle(s); l != now {
+			t.Fatalf("%s, after %s in box %d, %s: heard was\n%+v\nand it is\n%+v\n%s\ntold was %+v", sc.id, shared.Text(last), s.turn, s.moment(), l, now, s.boardText(), told.Events)
+		}
+		acts := s.Legal(nil)
+		if last = acts[0]; s.Turn() == rules.Chance {
+			last = r.Outcome(s, acts)
+		} else if len(acts) > 1 {
+			last = how.choose(r.Below, acts, nil)
+		}
+		told.Events = nil
+		s.Apply(last, &told)
+	}
+}
