@@ -97,6 +97,7 @@ func (x *faults) offer(t *tables, at strict.Path, raw []rawPrinted, onSeat bool)
 		o.list = append(o.list, p)
 		o.does.add(r.Action)
 	}
+	slices.SortFunc(o.list, func(a, b printed) int { return int(a.action) - int(b.action) })
 	return o
 }
 

@@ -148,7 +148,6 @@ const noTile = "--"
 
 // grid reads the tiles (UNA-2.2), and what is adjacent to what.
 func (r *battleReader) grid() {
-	at := map[[2]int]uint8{}
 	numbers := map[string]bool{} // a tile has two sides, one of which shows
 	row := 0
 	for n, line := range strings.Split(r.raw.Grid, "\n") {
@@ -161,7 +160,7 @@ func (r *battleReader) grid() {
 			if id == noTile {
 				continue
 			}
-			ground, ok := r.t.ground[id]
+			f, ok := r.t.faceAt[id]
 			number := strings.TrimRight(id, "AB")
 			switch {
 			case !ok:
@@ -175,14 +174,12 @@ func (r *battleReader) grid() {
 				return
 			}
 			numbers[number] = true
-			at[[2]int{row, col}] = uint8(len(r.b.tiles))
-			r.b.tileAt[id] = uint8(len(r.b.tiles))
-			r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), ground})
+			r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), r.t.faces[f].terrain, f})
 		}
 		row++
 	}
 	r.need(len(r.b.tiles) > 0, r.key("grid"), "has no tile")
-	r.b.neighbours(at)
+	r.b.lay()
 	r.b.distances()
 	for i := range r.b.tiles {
 		if r.b.far[0][i] == off {
@@ -200,8 +197,16 @@ func (r *battleReader) grid() {
 	}
 }
 
-// neighbours finds the adjacent tiles (UNA-2.3).
-func (b *battle) neighbours(at map[[2]int]uint8) {
+// lay puts the tiles into the order of their faces, and finds what is
+// adjacent (UNA-2.3).
+func (b *battle) lay() {
+	slices.SortFunc(b.tiles, func(x, y tile) int { return int(x.face) - int(y.face) })
+	at := map[[2]int]uint8{}
+	for i, t := range b.tiles {
+		at[[2]int{int(t.row), int(t.col)}] = uint8(i)
+		b.tileAt[t.id], b.onFace[t.face] = uint8(i), uint8(i)
+		b.all.add(uint8(i))
+	}
 	for i, t := range b.tiles {
 		shift := int(t.row) % 2 // odd rows lie half a tile to the right
 		for _, d := range [][2]int{{0, -1}, {0, 1}, {-1, shift - 1}, {-1, shift}, {1, shift - 1}, {1, shift}} {

@@ -10,7 +10,7 @@ import (
 
 // readTables reads what holds for every scenario.
 func readTables(files fs.FS) (*tables, error) {
-	t := &tables{cardAt: map[string]int{}, ground: map[string]uint8{}}
+	t := &tables{cardAt: map[string]int{}, faceAt: map[string]uint8{}}
 	for _, part := range []struct {
 		file string
 		read func(t *tables, file string, data []byte) error
@@ -31,6 +31,7 @@ func readTables(files fs.FS) (*tables, error) {
 			return nil, fmt.Errorf("undaunted: %w", err)
 		}
 	}
+	t.foresee()
 	return t, nil
 }
 
@@ -217,12 +218,14 @@ func readTerrain(t *tables, file string, data []byte) error {
 		kinds[r.ID] = uint8(len(t.terrains))
 		t.terrains = append(t.terrains, terrain{r.ID, r.names(), r.Cover, r.Low, r.Hill, r.Difficult})
 	}
+	x.need(len(raw.Tiles) <= faceMax, strict.At("tile"), "there are %d sides of tiles, at most %d have room", len(raw.Tiles), faceMax)
 	for i, r := range raw.Tiles {
 		k, ok := kinds[r.Terrain]
 		x.need(ok, strict.At("tile", i, "terrain"), "there is no terrain %q%s", r.Terrain, nearest(r.Terrain, kinds))
 		x.need(len(r.ID) >= 2 && (r.ID[len(r.ID)-1] == 'A' || r.ID[len(r.ID)-1] == 'B'), strict.At("tile", i, "id"),
 			"%q must be a number and the letter of its side, such as %q", r.ID, "10B")
-		t.ground[r.ID] = k
+		t.faceAt[r.ID] = uint8(len(t.faces))
+		t.faces = append(t.faces, face{r.ID, k})
 	}
 	return x.err()
 }

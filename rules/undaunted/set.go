@@ -2,8 +2,7 @@ package undaunted
 
 import "math/bits"
 
-// tiles is tiles of a scenario as bits, by their number: row by row from the
-// top, each from the left.
+// tiles is tiles of a scenario as bits, by their number.
 type tiles uint32
 
 func (x tiles) has(t uint8) bool { return x>>t&1 != 0 }

@@ -12,6 +12,7 @@ import "sandtable/rules"
 // read.
 const (
 	tileMax    = 32 // tiles of a scenario
+	faceMax    = 64 // sides of tiles in the box
 	unitMax    = 16 // soldiers of both sides
 	sideUnits  = 8  // soldiers of one side
 	vehicleMax = 8
@@ -99,8 +100,8 @@ type printed struct {
 
 // offer is the actions of a card or of a seat.
 type offer struct {
-	list []printed
-	does actions // the same, as bits
+	list []printed // in the order of actions.toml
+	does actions   // the same, as bits
 }
 
 // of is the action of a kind, which must be among the offered.
@@ -219,6 +220,7 @@ type numbers struct {
 // tables is what holds for every scenario.
 type tables struct {
 	numbers
+	foresight
 	actions    [actionKinds]actionInfo
 	units      []unit         // of both sides, in file order
 	of         [2]soldiers    // which are of each side
@@ -228,8 +230,15 @@ type tables struct {
 	vehicles   []vehicle
 	buildings  []structureKind
 	terrains   []terrain
-	ground     map[string]uint8 // terrain by tile id
-	objectives []uint8          // values of the objective markers in the box
+	faces      []face // sides of tiles, in file order
+	faceAt     map[string]uint8
+	objectives []uint8 // values of the objective markers in the box
+}
+
+// face is a side of a tile in the box, such as 12A (UNA-2.5).
+type face struct {
+	id      string
+	terrain uint8
 }
 
 // tile is a tile of a scenario's grid (UNA-2.2).
@@ -237,6 +246,7 @@ type tile struct {
 	id       string
 	row, col uint8
 	terrain  uint8
+	face     uint8 // in terrain.toml: actions name a tile by it
 }
 
 // vehicleStart is a vehicle as a scenario sets it up (UNA-4.2, 4.9).
@@ -296,7 +306,9 @@ type battle struct {
 	date, place       string
 	first             rules.Side // who has the marker (UNA-4.4)
 
-	tiles     []tile
+	tiles     []tile // in the order of their faces
+	all       tiles
+	onFace    [faceMax]uint8 // tile by face
 	tileAt    map[string]uint8
 	near      [tileMax]tiles          // adjacent tiles (UNA-2.3)
 	far       [tileMax][tileMax]uint8 // distance (UNA-2.4)

@@ -1,0 +1,257 @@
+package undaunted
+
+import "sandtable/rules"
+
+// onFoot is the soldiers of a side that can be targets (UNA-12.2).
+func (s *State) onFoot(side rules.Side) (x soldiers) {
+	for left := s.soldiersOf(side); left != 0; {
+		if u := left.pop(); s.ride[u] == off {
+			x.add(u)
+		}
+	}
+	return x
+}
+
+// enemyVehicles is the vehicles that the active side may target: all that it
+// does not hold (UNA-8.13), and empty ones that it holds but has to eliminate
+// (UNA-12.11: of the conditions that list a vehicle only eliminate gains by its
+// loss).
+func (s *State) enemyVehicles() vehicles {
+	x := s.held[s.active.Other()]
+	if c := &s.sc.victory[s.active]; c.kind == goalEliminate && c.listed {
+		for left := s.held[s.active] & c.vehicles; left != 0; {
+			if v := left.pop(); s.aboard(v) == 0 {
+				x.add(v)
+			}
+		}
+	}
+	return x
+}
+
+// shootable is those of them with a standard defence (UNA-12.1).
+func (s *State) shootable() (x vehicles) {
+	for left := s.enemyVehicles(); left != 0; {
+		if v := left.pop(); s.sc.vehicles[v].defence > 0 {
+			x.add(v)
+		}
+	}
+	return x
+}
+
+// demolishable is what a soldier can demolish on its tile: enemy vehicles, and
+// for the LRDG the structure (UNA-12.1, 12.7, 1.13).
+func (s *State) demolishable(p printed, u uint8) (x vehicles, structure bool) {
+	t := s.on[u]
+	if p.n > 0 {
+		for left := s.enemyVehicles(); left != 0; {
+			if v := left.pop(); s.at[v] == t {
+				x.add(v)
+			}
+		}
+	}
+	return x, p.blast > 0 && s.active == rules.First && s.standing.has(t)
+}
+
+// odds is how many dice an attack rolls and what one must reach: its total
+// defence is base, cover and distance (UNA-12.3). u is off for a strafe.
+type odds struct{ dice, base, cover, distance uint8 }
+
+func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
+
+// oddsOf adds up an attack on a target of the action as printed (UNA-12.1).
+func (s *State) oddsOf(p printed, u, target uint8) odds {
+	o := odds{dice: p.n}
+	var t uint8
+	switch {
+	case target == structureTarget:
+		return odds{dice: p.blast, base: s.sc.buildings[s.sc.structure[s.on[u]]].defence}
+	case target >= vehicleTarget:
+		v := &s.sc.vehicles[target-vehicleTarget]
+		t, o.base = s.at[target-vehicleTarget], v.defence
+		if p.action == actAntiTank || p.action == actDemolish {
+			o.base = v.armour
+		}
+	default:
+		t, o.base = s.on[target], s.sc.units[target].defence
+	}
+	switch {
+	case p.action == actDemolish: // on the tile, without cover
+	case u == off: // a strafe (UNA-12.9)
+		o.cover = s.sc.cover(t, true)
+	default:
+		from := s.on[u]
+		o.cover, o.distance = s.sc.cover(t, s.sc.hills.has(from)), s.sc.far[from][t]
+	}
+	return o
+}
+
+// aim begins the roll of an attack.
+func (s *State) aim(p printed, u uint8, told *rules.Report) {
+	if p.action == actStrafe {
+		u = off
+	}
+	o := s.oddsOf(p, u, s.target)
+	s.step, s.n, s.need = rolling, o.dice, o.need()
+	told.Tell(evAimed, s.active, "UNA-12.3", int16(s.target), int16(o.base)<<8|int16(o.dice), int16(o.cover), int16(o.distance))
+}
+
+// rolled takes a die. Since one that hits is enough (UNA-12.6), the first ends
+// the roll.
+func (s *State) rolled(d uint8, told *rules.Report) {
+	s.n--
+	hit := d == 10 || d >= s.need
+	told.Tell(evDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), 0)
+	switch {
+	case hit:
+		s.hit(told)
+	case s.n == 0:
+		told.Tell(evMissed, s.active, "UNA-12.5", int16(s.target), 0, 0, 0)
+		s.endOption()
+	}
+}
+
+// hit brings what the action does to its target (UNA-13).
+func (s *State) hit(told *rules.Report) {
+	t := s.target
+	switch {
+	case t == structureTarget:
+		s.blowUp(told)
+	case t >= vehicleTarget && s.doing == actSuppress:
+		s.pinVehicle(t-vehicleTarget, told)
+	case t >= vehicleTarget:
+		s.hitVehicle(t-vehicleTarget, told)
+	case s.doing == actSuppress:
+		s.pin(t, told)
+		s.endOption()
+	default:
+		s.wound(t, "UNA-13.1", told)
+		s.endOption()
+	}
+}
+
+// Where a wound's card came from, in evWounded (UNA-3.5).
+const (
+	fromHand = iota
+	fromDiscard
+	fromDeck
+)
+
+// wound takes a card of the soldier from the first zone that has one (UNA-13.2),
+// or else its counter (UNA-13.3).
+func (s *State) wound(u uint8, clause string, told *rules.Report) {
+	side, k := s.sc.units[u].side, s.sc.units[u].card
+	told.Tell(evHit, side, clause, int16(u), 0, 0, 0)
+	for i, p := range [...]*[cardMax]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
+		if p[k] > 0 {
+			p[k]--
+			s.removed[side][k]++
+			told.Tell(evWounded, side, "UNA-13.2", int16(u), int16(i), 0, 0)
+			return
+		}
+	}
+	told.Tell(evEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
+	s.removeAll(side, k)
+	s.lift(u)
+	s.eliminated.add(u)
+	s.testVictory(told)
+}
+
+// pin suppresses a soldier (UNA-13.8, 13.11).
+func (s *State) pin(u uint8, told *rules.Report) {
+	side := s.sc.units[u].side
+	if s.suppressed.has(u) {
+		told.Tell(evNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
+		return
+	}
+	s.suppressed.add(u)
+	told.Tell(evSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
+}
+
+// pinVehicle suppresses one of those aboard (UNA-13.11). Nobody is asked where
+// it makes no difference.
+func (s *State) pinVehicle(v uint8, told *rules.Report) {
+	switch x := s.aboard(v); {
+	case x == 0 || x&^s.suppressed == 0:
+		told.Tell(evNoEffect, s.holder(v), "UNA-13.11", int16(v)+vehicleTarget, 0, 0, 0)
+		s.endOption()
+	case x.count() == 1:
+		s.pin(x.first(), told)
+		s.endOption()
+	default:
+		s.step = pinning
+	}
+}
+
+// pinner is who chooses the rider that is suppressed (UNA-13.11).
+func (s *State) pinner() rules.Side {
+	if s.sc.ownerSuppresses {
+		return s.active.Other()
+	}
+	return s.active
+}
+
+// hitVehicle wounds one of those aboard, whom their side chooses (UNA-13.9 1).
+func (s *State) hitVehicle(v uint8, told *rules.Report) {
+	switch x := s.aboard(v); x.count() {
+	case 0:
+	case 1:
+		s.wound(x.first(), "UNA-13.9", told)
+	default:
+		s.step = wounding
+		return
+	}
+	s.damaged(v, told)
+}
+
+// pickRider answers who aboard is wounded, or suppressed.
+func (s *State) pickRider(u uint8, told *rules.Report) {
+	if s.step == pinning {
+		s.pin(u, told)
+		s.endOption()
+		return
+	}
+	s.wound(u, "UNA-13.9", told)
+	s.damaged(s.target-vehicleTarget, told)
+}
+
+// damaged puts a damage marker on a vehicle, with what follows (UNA-13.9 2 to
+// 4, 13.12), unless the game has just been won.
+func (s *State) damaged(v uint8, told *rules.Report) {
+	if s.over() {
+		return
+	}
+	side, card, before := s.holder(v), &s.sc.vehicles[v], s.immobilised(v)
+	s.damage[v]++
+	told.Tell(evDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.integrity), 0)
+	if !before && s.immobilised(v) {
+		told.Tell(evImmobilised, side, "UNA-13.9", int16(v), 0, 0, 0)
+	}
+	if s.damage[v] >= card.integrity {
+		s.destroy(v, told)
+	}
+	s.endOption()
+}
+
+// destroy takes a vehicle out of the game; all aboard go to its tile (UNA-13.9
+// 4, 13.10, 14.22).
+func (s *State) destroy(v uint8, told *rules.Report) {
+	told.Tell(evDestroyed, s.holder(v), "UNA-13.9", int16(v), int16(s.at[v]), 0, 0)
+	for x := s.aboard(v); x != 0; {
+		s.rise(x.pop())
+	}
+	s.at[v], s.damage[v] = off, 0
+	s.held[0].del(v)
+	s.held[1].del(v)
+	s.destroyed[s.active].add(v)
+	s.testVictory(told)
+}
+
+// blowUp takes the structure off the soldier's tile (UNA-13.13).
+func (s *State) blowUp(told *rules.Report) {
+	t := s.on[s.unitOf(s.active, s.card)]
+	kind := s.sc.structure[t]
+	s.standing.del(t)
+	told.Tell(evBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].points), 0)
+	s.testVictory(told)
+	s.endOption()
+}

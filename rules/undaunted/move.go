@@ -1,0 +1,121 @@
+package undaunted
+
+import "sandtable/rules"
+
+// reach is the tiles that the action under way may enter next (UNA-10.2 to
+// 10.5).
+func (s *State) reach() tiles {
+	u := s.unitOf(s.active, s.card)
+	near := s.sc.near[s.on[u]]
+	switch s.doing {
+	case actMove:
+		return near & s.marks[s.active]
+	case actDrive:
+		return near & s.marks[s.active] &^ s.sc.difficult
+	}
+	return near
+}
+
+// mayEscape says whether the action under way may be used up by leaving: it
+// begins on an escape marker of the side, and the soldier, or the vehicle that
+// it drives, may leave (UNA-14.8, 14.8a, 14.9).
+func (s *State) mayEscape() bool {
+	u := s.unitOf(s.active, s.card)
+	if s.begun || !s.sc.exits[s.active].has(s.on[u]) {
+		return false
+	}
+	if s.doing == actDrive {
+		return s.mayLeave(s.ride[u], s.active)
+	}
+	return s.sc.mayLeave[s.active].soldiers.has(u)
+}
+
+// mayLeave says whether a vehicle that a side holds, or would hold, may leave
+// with it.
+func (s *State) mayLeave(v uint8, side rules.Side) bool {
+	l := &s.sc.mayLeave[side]
+	return l.anyHeld || l.vehicles.has(v)
+}
+
+// canStep says whether the movement under way can go on.
+func (s *State) canStep() bool { return s.n > 0 && (s.reach() != 0 || s.mayEscape()) }
+
+func (s *State) legalSteps(dst []rules.Action) []rules.Action {
+	dst = s.tileActions(dst, vStep, s.reach())
+	if s.mayEscape() {
+		dst = append(dst, act(vEscape, 0))
+	}
+	return dst
+}
+
+// stepTo moves the soldier, or the vehicle with everyone aboard, one tile on
+// (UNA-10.1).
+func (s *State) stepTo(t uint8, told *rules.Report) {
+	u := s.unitOf(s.active, s.card)
+	from := s.on[u]
+	s.n--
+	s.begun = true
+	if s.doing == actDrive {
+		v := s.ride[u]
+		s.at[v] = t
+		for x := s.aboard(v); x != 0; {
+			s.on[x.pop()] = t
+		}
+		told.Tell(evDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
+		return
+	}
+	s.on[u] = t
+	told.Tell(evMoved, s.active, s.sc.actions[s.doing].clause, int16(u), int16(from), int16(t), 0)
+	if s.doing == actScout {
+		s.explore(t, told)
+	}
+}
+
+// explore places a marker where the side has none, and its side gains fog
+// (UNA-9.10).
+func (s *State) explore(t uint8, told *rules.Report) {
+	side := s.active
+	if s.marks[side].has(t) {
+		return
+	}
+	s.marks[side].add(t)
+	told.Tell(evExplored, side, s.sc.actions[s.doing].clause, int16(t), 0, 0, 0)
+	if fog := s.sc.fog[side]; s.reserve[side][fog] > 0 {
+		s.reserve[side][fog]--
+		s.discard[side][fog]++
+		told.Tell(evFog, side, "UNA-9.10", 1, 0, 0, 0)
+	}
+}
+
+// escape lets the soldier leave, or the vehicle with everyone aboard (UNA-14.8
+// to 14.12).
+func (s *State) escape(told *rules.Report) {
+	u := s.unitOf(s.active, s.card)
+	who := oneSoldier(u)
+	if s.doing == actDrive {
+		v := s.ride[u]
+		who = s.aboard(v)
+		told.Tell(evDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
+		s.held[s.active].del(v)
+		s.gone[s.active].add(v)
+		s.at[v] = off
+	}
+	for who != 0 {
+		u := who.pop()
+		told.Tell(evEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
+		s.lift(u)
+		s.escaped.add(u)
+		s.removeAll(s.active, s.sc.units[u].card)
+	}
+	s.testVictory(told)
+	s.endOption()
+}
+
+// removeAll takes every card of a soldier that is gone out of the game
+// (UNA-13.3, 14.12).
+func (s *State) removeAll(side rules.Side, k uint8) {
+	for _, p := range [...]*[cardMax]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side]} {
+		s.removed[side][k] += p[k]
+		p[k] = 0
+	}
+}

@@ -1,0 +1,194 @@
+package undaunted
+
+import "sandtable/rules"
+
+// veiled stands for a bid that this copy does not know.
+const veiled = off - 1
+
+// State is a position of a scenario. It is flat: two positions are equal when
+// the structs are. Decks have no order: drawing is chance (UNA-3.4).
+type State struct {
+	sc *Scenario
+
+	// The cards of each side: how many of each kind lie in each zone.
+	deck, hand, play, discard, reserve, removed [2][cardMax]uint8
+
+	bid   [2]uint8 // kind of the card bid and not yet revealed (UNA-6.1); off for none
+	blank [2]uint8 // cards held that this copy does not know; like a veiled bid they count in deck
+
+	// The soldiers, by number.
+	on         [unitMax]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone
+	ride       [unitMax]uint8 // vehicle; off on foot
+	seat       [unitMax]uint8 // in that vehicle; off on foot
+	present    soldiers       // on the board
+	suppressed soldiers
+	escaped    soldiers // UNA-14.11
+	eliminated soldiers // UNA-13.6
+
+	// The vehicles, by number.
+	at        [vehicleMax]uint8 // tile; off once gone
+	damage    [vehicleMax]uint8
+	rider     [vehicleMax][seatMax]uint8 // who sits where; off for an empty seat
+	held      [2]vehicles                // on the board, by who holds them (UNA-8.11)
+	gone      [2]vehicles                // that escaped with each side (UNA-14.11)
+	destroyed [2]vehicles                // in the trophies of each side (UNA-13.10)
+
+	marks      [2]tiles // where each side has a marker, either face (UNA-1.10)
+	controlled [2]tiles // where it shows controlled
+	standing   tiles    // structures
+
+	turn    uint8      // from 1
+	marker  rules.Side // who has the initiative marker
+	active  rules.Side // who draws, bids or plays
+	second  bool       // the second player turn of the turn (UNA-7.1)
+	step    step
+	who     rules.Side // who acts; Over at the end
+	card    uint8      // that is played, off between cards
+	shifted bool       // its free transfer is made (UNA-8.1)
+	doing   action     // the action under way, in the steps from stepping on
+	begun   bool       // it has moved: nobody escapes any more (UNA-14.9)
+	n       uint8      // tiles, cards, dice still to come
+	need    uint8      // what a die must reach (UNA-12.5)
+	target  uint8      // of the action, as in vAct; off for none
+	chosen  tiles      // by navigate or watch
+
+	winner rules.Side // once it is over
+	ending uint8      // why, of endings
+}
+
+// endings is why a game is over.
+var endings = [...]string{"", "UNA-14.7", "UNA-14.11", "UNA-14.14", "UNA-14.18", "UNA-14.19", "UNA-14.20", "UNA-14.21"}
+
+const (
+	endObjectives = 1 + iota
+	endEscape
+	endEliminate
+	endHope     // one side cannot any more
+	endHopeless // neither can
+	endSafety
+	endResigned
+)
+
+func (s *State) Turn() rules.Side { return s.who }
+
+func (s *State) over() bool { return s.who == rules.Over }
+
+// unitOf is the soldier of a kind of card; off for commanders and fog.
+func (s *State) unitOf(side rules.Side, k uint8) uint8 { return s.sc.cards[side][k].unit }
+
+// soldiersOf is the soldiers of a side on the board.
+func (s *State) soldiersOf(side rules.Side) soldiers { return s.present & s.sc.of[side] }
+
+// holder is who holds a vehicle that is on the board.
+func (s *State) holder(v uint8) rules.Side {
+	if s.held[rules.First].has(v) {
+		return rules.First
+	}
+	return rules.Second
+}
+
+// onBoard is the vehicles on the board.
+func (s *State) onBoard() vehicles { return s.held[0] | s.held[1] }
+
+// aboard is who sits in a vehicle.
+func (s *State) aboard(v uint8) (x soldiers) {
+	for _, u := range s.rider[v] {
+		if u != off {
+			x.add(u)
+		}
+	}
+	return x
+}
+
+// immobilised says whether a vehicle shows that face: it follows from its
+// damage (UNA-4.9, 11.14, 13.9).
+func (s *State) immobilised(v uint8) bool { return s.damage[v] >= s.sc.vehicles[v].critical }
+
+// soldiersOn is the soldiers of a side on a tile, on foot or aboard.
+func (s *State) soldiersOn(side rules.Side, t uint8) (x soldiers) {
+	for left := s.soldiersOf(side); left != 0; {
+		if u := left.pop(); s.on[u] == t {
+			x.add(u)
+		}
+	}
+	return x
+}
+
+// newState sets a scenario up (UNA-4) and goes on to the first draw.
+func newState(sc *Scenario, told *rules.Report) *State {
+	s := setUp(sc)
+	s.startTurn(told)
+	s.run(told)
+	return s
+}
+
+// setUp is the board and the decks as a scenario lays them out.
+func setUp(sc *Scenario) *State {
+	s := &State{sc: sc, deck: sc.deck, reserve: sc.reserve, bid: [2]uint8{off, off}, standing: sc.structures,
+		marker: sc.first, card: off, target: off, winner: rules.Chance}
+	for u := range s.on {
+		s.on[u], s.ride[u], s.seat[u] = off, off, off
+	}
+	for v := range s.at {
+		s.at[v] = off
+		s.rider[v] = [seatMax]uint8{off, off, off, off}
+	}
+	for side := range s.marks {
+		s.marks[side] = sc.explored[side] | sc.controlled[side]
+		s.controlled[side] = sc.controlled[side]
+	}
+	for _, f := range sc.fleet {
+		s.at[f.vehicle], s.damage[f.vehicle] = f.tile, f.damage
+		s.held[f.side].add(f.vehicle)
+	}
+	for _, m := range sc.men {
+		s.present.add(m.unit)
+		s.on[m.unit] = m.tile
+		if m.vehicle != off {
+			s.sit(m.unit, m.vehicle, m.seat)
+		}
+	}
+	return s
+}
+
+// sit puts a soldier into a seat, rise takes it out: the only ways a soldier
+// gets into a vehicle and out of it.
+func (s *State) sit(u, v, seat uint8) {
+	s.ride[u], s.seat[u], s.on[u] = v, seat, s.at[v]
+	s.rider[v][seat] = u
+}
+
+func (s *State) rise(u uint8) {
+	if v := s.ride[u]; v != off {
+		s.rider[v][s.seat[u]] = off
+		s.ride[u], s.seat[u] = off, off
+	}
+}
+
+// lift takes a soldier off the board.
+func (s *State) lift(u uint8) {
+	s.rise(u)
+	s.on[u] = off
+	s.present.del(u)
+	s.suppressed.del(u)
+}
+
+// end ends the game.
+func (s *State) end(winner rules.Side, ending uint8, told *rules.Report) {
+	s.who, s.winner, s.ending = rules.Over, winner, ending
+	told.Tell(evOver, winner, endings[ending], int16(ending), 0, 0, 0)
+}
+
+// Resign ends the game in favour of the other side (UNA-14.21). It is none of
+// the legal actions, since only a person gives up; side is First or Second, and
+// the game not over.
+func (s *State) Resign(side rules.Side, told *rules.Report) { s.end(side.Other(), endResigned, told) }
+
+// Result is who won, and what each side has of what it needs.
+func (s *State) Result() rules.Result {
+	r := rules.Result{Winner: s.winner, Clause: endings[s.ending]}
+	for side := rules.First; side <= rules.Second; side++ {
+		r.Score[side], r.Tie[side] = s.progress(side), s.soldiersOf(side).count()
+	}
+	return r
+}

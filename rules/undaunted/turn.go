@@ -1,0 +1,388 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// step is what the position waits for. From using on a card is played; from
+// stepping on an action is under way.
+type step uint8
+
+const (
+	drawing    step = iota // UNA-5.2, 11.2, 11.12
+	bidding                // UNA-6.1
+	playing                // UNA-7.2
+	using                  // UNA-7.4
+	shifting               // the free transfer after the option (UNA-8.1)
+	stepping               // UNA-10.1
+	bolstering             // UNA-11.1
+	inspiring              // UNA-11.9
+	commanding             // UNA-11.2
+	marking                // UNA-11.10, 11.15
+	rolling                // UNA-12.5
+	wounding               // UNA-13.9
+	pinning                // UNA-13.11
+	steps
+)
+
+var stepNames = [steps]string{"draw", "bid", "play", "use", "transfer", "move", "bolster", "inspire", "command", "mark",
+	"roll", "wound", "suppress"}
+
+// run lets every automatic step happen until somebody must act.
+func (s *State) run(told *rules.Report) {
+	for !s.over() && !s.waits(told) {
+	}
+}
+
+// waits carries out one automatic step, or tells that somebody must act.
+func (s *State) waits(told *rules.Report) bool {
+	switch s.step {
+	case drawing:
+		return s.runDrawing(told)
+	case bidding:
+		return s.runBidding(told)
+	case playing:
+		if s.playable() == 0 {
+			s.endPlayerTurn(told)
+			return false
+		}
+	case shifting:
+		if !s.canTransfer() {
+			s.endCard(told)
+			return false
+		}
+	case stepping:
+		if !s.canStep() {
+			return s.endOption()
+		}
+	case bolstering, inspiring:
+		if !s.canTake() {
+			return s.endOption()
+		}
+	case commanding:
+		if s.commandable() == 0 {
+			return s.endOption()
+		}
+	case marking:
+		if s.n == 0 || s.markable() == 0 {
+			return s.endOption()
+		}
+	case rolling:
+		return s.wait(rules.Chance)
+	case wounding:
+		return s.wait(s.active.Other())
+	case pinning:
+		return s.wait(s.pinner())
+	}
+	return s.wait(s.active)
+}
+
+// wait sets who acts and stops the run.
+func (s *State) wait(who rules.Side) bool {
+	s.who = who
+	return true
+}
+
+// startTurn begins the next turn (UNA-5.1).
+func (s *State) startTurn(told *rules.Report) {
+	s.turn++
+	told.Tell(evTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
+	s.step, s.active, s.second, s.n = drawing, rules.First, false, s.sc.numbers.hand
+}
+
+// runDrawing goes on with a draw: that of the turn (UNA-5.2), one side after
+// the other (UNA-5.5), or one that a card brings.
+func (s *State) runDrawing(told *rules.Report) bool {
+	side := s.active
+	switch {
+	case s.n > 0 && pile.Sum(s.deck[side][:]) > 0:
+		return s.wait(rules.Chance)
+	case s.n > 0 && pile.Sum(s.discard[side][:]) > 0:
+		pile.Pour(s.deck[side][:], s.discard[side][:])
+		told.Tell(evReshuffled, side, "UNA-5.3", int16(pile.Sum(s.deck[side][:])), 0, 0, 0)
+		return false
+	case s.n > 0:
+		told.Tell(evNoCard, side, "UNA-5.4", int16(s.n), 0, 0, 0)
+		s.n = 0
+		return false
+	case s.card != off:
+		return s.endOption()
+	case side == rules.First:
+		s.active, s.n = rules.Second, s.sc.numbers.hand
+		return false
+	}
+	s.step, s.active = bidding, rules.First
+	return false
+}
+
+func (s *State) drawCard(k uint8, told *rules.Report) {
+	side := s.active
+	s.deck[side][k]--
+	s.hand[side][k]++
+	s.n--
+	clause := "UNA-5.2"
+	if s.card != off {
+		clause = s.sc.actions[s.doing].clause
+	}
+	told.TellTo(rules.BySide(side), evDrew, side, clause, int16(k), 0, 0, 0)
+	told.TellTo(rules.BySide(side.Other()), evDrewHidden, side, clause, 0, 0, 0, 0)
+}
+
+// runBidding asks both sides in turn; one without cards bids nothing (UNA-6.2).
+func (s *State) runBidding(told *rules.Report) bool {
+	side := s.active
+	switch {
+	case s.bid[side] == off && pile.Sum(s.hand[side][:]) > 0:
+		return s.wait(side)
+	case side == rules.First:
+		s.active = rules.Second
+		return false
+	}
+	s.reveal(told)
+	return false
+}
+
+func (s *State) makeBid(k uint8, told *rules.Report) {
+	side := s.active
+	s.hand[side][k]--
+	s.bid[side] = k
+	told.TellTo(rules.BySide(side), evBid, side, "UNA-6.1", int16(k), 0, 0, 0)
+	told.TellTo(rules.BySide(side.Other()), evBidHidden, side, "UNA-6.1", 0, 0, 0, 0)
+	if side == rules.Second {
+		s.reveal(told)
+		return
+	}
+	s.active = rules.Second
+}
+
+// reveal compares the bids and gives the marker (UNA-6.1, 6.3, 6.4); the cards
+// are discarded (UNA-6.5).
+func (s *State) reveal(told *rules.Report) {
+	var value [2]uint8
+	for side := rules.First; side <= rules.Second; side++ {
+		value[side] = s.sc.numbers.emptyBid
+		k := s.bid[side]
+		if k == off {
+			told.Tell(evBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
+			continue
+		}
+		value[side] = s.sc.cards[side][k].initiative
+		s.discard[side][k]++
+		s.bid[side] = off
+		told.Tell(evBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
+	}
+	switch {
+	case value[0] > value[1]:
+		s.marker = rules.First
+	case value[1] > value[0]:
+		s.marker = rules.Second
+	}
+	clause := "UNA-6.3"
+	if value[0] == value[1] {
+		clause = "UNA-6.4"
+	}
+	told.Tell(evInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
+	s.step, s.active, s.second = playing, s.marker, false
+}
+
+// playable is how many cards of the hand may be played: all but fog of war
+// (UNA-7.7).
+func (s *State) playable() int {
+	side := s.active
+	return pile.Sum(s.hand[side][:]) - int(s.hand[side][s.sc.fog[side]])
+}
+
+func (s *State) legalPlays(dst []rules.Action) []rules.Action {
+	for k, n := range s.hand[s.active] {
+		if n > 0 && uint8(k) != s.sc.fog[s.active] {
+			dst = append(dst, cardAct(vPlay, s.active, uint8(k)))
+		}
+	}
+	return dst
+}
+
+func (s *State) playCard(k uint8, told *rules.Report) {
+	s.hand[s.active][k]--
+	s.play[s.active][k]++
+	s.card, s.step = k, using
+	told.Tell(evPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
+}
+
+// endPlayerTurn discards what is left in hand and what was played, then the
+// other side plays, or the turn is over (UNA-7.1, 7.3).
+func (s *State) endPlayerTurn(told *rules.Report) {
+	side := s.active
+	for k := range uint8(cardMax) {
+		if n := s.hand[side][k]; n > 0 {
+			told.Tell(evDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
+		}
+	}
+	pile.Pour(s.discard[side][:], s.hand[side][:])
+	pile.Pour(s.discard[side][:], s.play[side][:])
+	told.Tell(evPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
+	switch {
+	case !s.second:
+		s.active, s.second, s.step = side.Other(), true, playing
+	case s.turn >= s.sc.numbers.safetyTurn:
+		s.decide(told)
+	default:
+		s.startTurn(told)
+	}
+}
+
+// legalUses is what a card just played may be used for (UNA-7.4 to 7.6, 9.2).
+func (s *State) legalUses(dst []rules.Action) []rules.Action {
+	u := s.unitOf(s.active, s.card)
+	if u != off && s.suppressed.has(u) {
+		return append(dst, act(vHunker, 0), act(vReady, 0))
+	}
+	if s.shifted {
+		dst = append(dst, act(vDone, 0)) // UNA-7.11
+	}
+	for _, p := range s.sc.cards[s.active][s.card].list {
+		dst = s.legalAct(dst, vAct, p, u)
+	}
+	if u == off {
+		return append(dst, act(vHunker, 0))
+	}
+	if v := s.ride[u]; v != off {
+		if !s.immobilised(v) { // UNA-8.18
+			for _, p := range s.sc.vehicles[v].seats[s.seat[u]].list {
+				dst = s.legalAct(dst, vSeat, p, u)
+			}
+		}
+		dst = soldierActions(dst, vSwap, s.swaps(u))
+	}
+	dst = append(dst, act(vHunker, 0))
+	if !s.shifted {
+		dst = s.legalTransfers(dst)
+	}
+	return dst
+}
+
+// legalAct appends an action of a card or a seat if it may be chosen now, once
+// for each of its targets (UNA-7.9). u is off for a commander.
+func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) []rules.Action {
+	switch p.action {
+	case actMove, actScout, actInfiltrate:
+		if s.ride[u] != off { // UNA-8.15
+			return dst
+		}
+	case actControl:
+		if !s.canControl(u) {
+			return dst
+		}
+	case actRecon:
+		if s.hand[s.active][s.sc.fog[s.active]] == 0 {
+			return dst
+		}
+	case actRepair:
+		return targetActions(dst, v, p.action, 0, s.repairable(u), false)
+	case actAttack, actSuppress, actStrafe:
+		return targetActions(dst, v, p.action, s.onFoot(s.active.Other()), s.shootable(), false)
+	case actAntiTank:
+		return targetActions(dst, v, p.action, 0, s.enemyVehicles(), false)
+	case actDemolish:
+		x, structure := s.demolishable(p, u)
+		return targetActions(dst, v, p.action, 0, x, structure)
+	}
+	return append(dst, option(v, p.action))
+}
+
+func targetActions(dst []rules.Action, v rules.Verb, k action, x soldiers, y vehicles, structure bool) []rules.Action {
+	a := option(v, k)
+	for x != 0 {
+		a.B = int16(x.pop())
+		dst = append(dst, a)
+	}
+	for y != 0 {
+		a.B = int16(y.pop()) + vehicleTarget
+		dst = append(dst, a)
+	}
+	if structure {
+		a.B = structureTarget
+		dst = append(dst, a)
+	}
+	return dst
+}
+
+// begin takes an option of the card or of its soldier's seat.
+func (s *State) begin(a rules.Action, told *rules.Report) {
+	u, k := s.unitOf(s.active, s.card), action(a.A)
+	from := &s.sc.cards[s.active][s.card].offer
+	if a.Verb == vSeat {
+		from = &s.sc.vehicles[s.ride[u]].seats[s.seat[u]].offer
+	}
+	p := from.of(k)
+	s.doing, s.n, s.target, s.begun, s.chosen = k, p.n, off, false, 0
+	if a.B != none {
+		s.target = uint8(a.B)
+	}
+	told.Tell(evAction, s.active, s.sc.actions[k].clause, int16(k), int16(u), a.B, int16(p.n))
+	switch k {
+	case actMove, actScout, actInfiltrate, actDrive:
+		s.step = stepping
+	case actBolster:
+		s.step = bolstering
+	case actInspire:
+		s.step = inspiring
+	case actCommand:
+		s.step = commanding
+	case actNavigate, actWatch:
+		s.step = marking
+	case actConceal:
+		s.conceal(told)
+	case actControl:
+		s.control(u, told)
+	case actRecon:
+		s.recon(told)
+	case actRepair:
+		s.repair(s.target-vehicleTarget, told)
+	default:
+		s.aim(p, u, told)
+	}
+}
+
+// finish ends a step that nothing more is chosen in.
+func (s *State) finish() {
+	if s.step == using || s.step == shifting {
+		s.shifted = true
+		s.step = shifting
+		return
+	}
+	s.endOption()
+}
+
+// endOption goes on to the free transfer after an option. What belongs to the
+// action alone is cleared here.
+func (s *State) endOption() bool {
+	s.doing, s.n, s.need, s.target, s.begun, s.chosen = 0, 0, 0, off, false, 0
+	s.step = shifting
+	return false
+}
+
+// endCard is over with a card: hope is tested (UNA-14.17), then the next may be
+// played.
+func (s *State) endCard(told *rules.Report) {
+	s.card, s.shifted, s.step = off, false, playing
+	s.testHope(told)
+}
+
+// hunker puts the card played into the reserve (UNA-9.7).
+func (s *State) hunker(told *rules.Report) {
+	s.play[s.active][s.card]--
+	s.reserve[s.active][s.card]++
+	told.Tell(evHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
+	s.endOption()
+}
+
+// ready turns the soldier of the card over, which is all that the card does
+// (UNA-9.2).
+func (s *State) ready(told *rules.Report) {
+	u := s.unitOf(s.active, s.card)
+	s.suppressed.del(u)
+	told.Tell(evReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
+	s.shifted = true
+	s.endOption()
+}

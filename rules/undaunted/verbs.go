@@ -1,0 +1,163 @@
+package undaunted
+
+import "sandtable/rules"
+
+// The verbs of Undaunted, in the order of Legal. A card is its kind, 16 more
+// for one of the Italians; a tile is its face as terrain.toml numbers them, 22
+// for 12A and 23 for 12B; so that an action can be worded without a position.
+const (
+	vDone       rules.Verb = 1 + iota // ends a step
+	vPass                             // ends the player turn (UNA-7.2)
+	vBid                              // A: a card (UNA-6.1)
+	vPlay                             // A: a card (UNA-7.4)
+	vAct                              // A: a kind of action of the card, B: its target or none (UNA-7.4 a)
+	vSeat                             // A: a kind of action of the seat, B: its target or none (UNA-7.4 b)
+	vSwap                             // A: a soldier (UNA-8.9)
+	vHunker                           // UNA-9.7
+	vReady                            // UNA-9.2
+	vEnter                            // A: a vehicle, B: a seat (UNA-8.2)
+	vExit                             // UNA-8.3
+	vReposition                       // A: the vehicle, B: a seat (UNA-8.4)
+	vStep                             // A: the next tile (UNA-10.1)
+	vEscape                           // UNA-14.9
+	vTake                             // A: a card (UNA-11.1, 11.9)
+	vCount                            // A: how many cards (UNA-11.2)
+	vTile                             // A: a tile (UNA-11.10, 11.15)
+	vRider                            // A: the soldier aboard that is wounded, or suppressed (UNA-13.9, 13.11)
+	vDraw                             // chance; A: a card
+	vRoll                             // chance; A: a die, 10 for its 0 (UNA-12.5)
+	verbs
+)
+
+// What an action is aimed at: a soldier by its number, a vehicle by its number
+// and 16 more, or the structure of the tile.
+const (
+	none            = -1
+	vehicleTarget   = unitMax
+	structureTarget = unitMax + vehicleMax
+)
+
+func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
+
+// cardAct is an action with a card, tileAct one with a tile.
+func cardAct(v rules.Verb, side rules.Side, k uint8) rules.Action {
+	return act(v, uint8(side)*cardMax+k)
+}
+
+func (s *State) tileAct(v rules.Verb, t uint8) rules.Action { return act(v, s.sc.tiles[t].face) }
+
+// kindOf is the kind of the card that an action names, tileOf its tile.
+func kindOf(a rules.Action) uint8                { return uint8(a.A) % cardMax }
+func (s *State) tileOf(a rules.Action) uint8     { return s.sc.onFace[a.A] }
+func option(v rules.Verb, k action) rules.Action { return rules.Action{Verb: v, A: int16(k), B: none} }
+
+// cardActions appends one action a kind of card of which a pile has any.
+func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[cardMax]uint8) []rules.Action {
+	for k, n := range p {
+		if n > 0 {
+			dst = append(dst, cardAct(v, side, uint8(k)))
+		}
+	}
+	return dst
+}
+
+// tileActions appends one action a tile, in the order of tiles.
+func (s *State) tileActions(dst []rules.Action, v rules.Verb, x tiles) []rules.Action {
+	for x != 0 {
+		dst = append(dst, s.tileAct(v, x.pop()))
+	}
+	return dst
+}
+
+func soldierActions(dst []rules.Action, v rules.Verb, x soldiers) []rules.Action {
+	for x != 0 {
+		dst = append(dst, act(v, x.pop()))
+	}
+	return dst
+}
+
+// Legal lists what the position waits for.
+func (s *State) Legal(dst []rules.Action) []rules.Action {
+	if s.over() {
+		return dst
+	}
+	switch s.step {
+	case drawing:
+		return cardActions(dst, vDraw, s.active, &s.deck[s.active])
+	case bidding:
+		return cardActions(dst, vBid, s.active, &s.hand[s.active])
+	case playing:
+		return s.legalPlays(append(dst, act(vPass, 0)))
+	case using:
+		return s.legalUses(dst)
+	case shifting:
+		return s.legalTransfers(append(dst, act(vDone, 0)))
+	case stepping:
+		return s.legalSteps(append(dst, act(vDone, 0)))
+	case bolstering, inspiring:
+		return s.legalTakes(append(dst, act(vDone, 0)))
+	case commanding:
+		for n := range s.commandable() + 1 {
+			dst = append(dst, act(vCount, n))
+		}
+	case marking:
+		return s.tileActions(append(dst, act(vDone, 0)), vTile, s.markable())
+	case wounding, pinning:
+		return soldierActions(dst, vRider, s.aboard(s.target-vehicleTarget))
+	case rolling:
+		for d := range uint8(10) {
+			dst = append(dst, act(vRoll, d+1))
+		}
+	}
+	return dst
+}
+
+// Weight is how many cards of a kind lie in the deck; the faces of a die are
+// equally likely.
+func (s *State) Weight(a rules.Action) int {
+	if a.Verb == vDraw {
+		return int(s.deck[s.active][kindOf(a)])
+	}
+	return 1
+}
+
+// Apply carries an action out, then lets every automatic step happen.
+func (s *State) Apply(a rules.Action, told *rules.Report) {
+	switch a.Verb {
+	case vDone:
+		s.finish()
+	case vPass:
+		s.endPlayerTurn(told)
+	case vBid:
+		s.makeBid(kindOf(a), told)
+	case vPlay:
+		s.playCard(kindOf(a), told)
+	case vAct, vSeat:
+		s.begin(a, told)
+	case vSwap:
+		s.swap(uint8(a.A), told)
+	case vHunker:
+		s.hunker(told)
+	case vReady:
+		s.ready(told)
+	case vEnter, vExit, vReposition:
+		s.transfer(a, told)
+	case vStep:
+		s.stepTo(s.tileOf(a), told)
+	case vEscape:
+		s.escape(told)
+	case vTake:
+		s.take(kindOf(a), told)
+	case vCount:
+		s.n, s.step = uint8(a.A), drawing
+	case vTile:
+		s.mark(s.tileOf(a), told)
+	case vRider:
+		s.pickRider(uint8(a.A), told)
+	case vDraw:
+		s.drawCard(kindOf(a), told)
+	case vRoll:
+		s.rolled(uint8(a.A), told)
+	}
+	s.run(told)
+}

@@ -1,0 +1,57 @@
+package undaunted
+
+import "sandtable/rules"
+
+// points is the objective points of a side, counted afresh (UNA-14.4 to 14.6).
+func (s *State) points(side rules.Side) (n int) {
+	for x := s.sc.marked & s.controlled[side]; x != 0; {
+		n += int(s.sc.value[x.pop()])
+	}
+	x := s.sc.structures &^ s.standing
+	if side == rules.Second {
+		x = s.standing & s.controlled[rules.Second]
+	}
+	return n + s.worth(x)
+}
+
+// worth is the points of the structures of some tiles.
+func (s *State) worth(x tiles) (n int) {
+	for x != 0 {
+		n += int(s.sc.buildings[s.sc.structure[x.pop()]].points)
+	}
+	return n
+}
+
+// progress is what a side has of what it needs: points (UNA-14.7), counters
+// that have escaped (UNA-14.11), or that it has eliminated (UNA-14.14).
+func (s *State) progress(side rules.Side) int {
+	c := &s.sc.victory[side]
+	switch c.kind {
+	case goalObjectives:
+		return s.points(side)
+	case goalEscape:
+		return (c.soldiers & s.escaped).count() + (c.vehicles & s.gone[side]).count()
+	}
+	lost := s.destroyed[side] // UNA-14.22
+	if c.listed && s.sc.captureCounts {
+		lost |= s.held[side] // UNA-14.16
+	}
+	return (c.soldiers & s.eliminated).count() + (c.vehicles & lost).count()
+}
+
+// goalEndings is the ending of each kind of victory.
+var goalEndings = [goals]uint8{goalObjectives: endObjectives, goalEscape: endEscape, goalEliminate: endEliminate}
+
+// testVictory ends the game when a condition is met, that of the active side
+// first (UNA-14.2, 14.3). It is called after every change that can meet one.
+func (s *State) testVictory(told *rules.Report) {
+	if s.over() {
+		return
+	}
+	for _, side := range [2]rules.Side{s.active, s.active.Other()} {
+		if c := &s.sc.victory[side]; s.progress(side) >= int(c.need) {
+			s.end(side, goalEndings[c.kind], told)
+			return
+		}
+	}
+}
