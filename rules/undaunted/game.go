@@ -86,7 +86,7 @@ func (g *Game) Options() []rules.Option {
 		{ID: optOwnerSuppresses, On: t.numbers.ownerSuppresses,
 			Title: rules.Text{En: "Owner picks who aboard is suppressed", Fr: "Le propriétaire choisit le soldat neutralisé à bord"},
 			Note: rules.Text{En: "When a vehicle is suppressed, the side of the soldiers aboard picks one of them, as it does for a wound; otherwise the attacker picks (UNA-13.11).",
-				Fr: "Quand un véhicule est neutralisé, le camp des soldats à bord choisit l’un d’eux, comme pour une blessure ; sinon, c’est l’attaquant qui choisit (UNA-13.11)."}},
+				Fr: "Quand un véhicule est neutralisé, le camp des soldats à bord choisit l’un d’eux, comme pour une blessure\u202f; sinon, c’est l’attaquant qui choisit (UNA-13.11)."}},
 		{ID: optCaptureCounts, On: t.numbers.captureCounts,
 			Title: rules.Text{En: "Captured vehicles count", Fr: "Les véhicules capturés comptent"},
 			Note: rules.Text{En: "A vehicle that a side must eliminate by name counts also while that side holds it (UNA-14.16).",

@@ -1,0 +1,167 @@
+package undaunted
+
+import "testing"
+
+// place is a tile of a scenario by its name.
+func (sc *Scenario) place(t *testing.T, id string) uint8 {
+	t.Helper()
+	n, ok := sc.tileAt[id]
+	if !ok {
+		t.Fatalf("no tile %s in %s", id, sc.id)
+	}
+	return n
+}
+
+func (sc *Scenario) places(t *testing.T, ids ...string) (x tiles) {
+	t.Helper()
+	for _, id := range ids {
+		x.add(sc.place(t, id))
+	}
+	return x
+}
+
+// Tiles are laid like bricks, odd rows half a tile to the right: an inner tile
+// has six neighbours (UNA-2.1, 2.2, 2.3).
+func TestUNA_2_3_NeighboursOfBricks(t *testing.T) {
+	sc := opened(t, "murzuk-airfield")
+	for id, want := range map[string][]string{
+		"18A": {"11B", "8B", "1A", "2A", "21A", "14A"}, // row 2, inside
+		"21A": {"16A", "14A", "11B", "18A", "6B", "12A"},
+		"13A": {"4A", "5A"},
+		"8B":  {"18A", "2A", "14A"},
+		"20A": {"6B", "16A"},
+	} {
+		if near := sc.near[sc.place(t, id)]; near != sc.places(t, want...) {
+			t.Errorf("%s has %d neighbours, want %v", id, near.count(), want)
+		}
+	}
+	for _, sc := range allScenarios(t) {
+		for a := range sc.tiles {
+			for x := sc.near[a]; x != 0; {
+				if b := x.pop(); !sc.near[b].has(uint8(a)) || int(b) == a {
+					t.Errorf("%s: %s is a neighbour of %s on one side", sc.id, sc.tiles[b].id, sc.tiles[a].id)
+				}
+			}
+		}
+	}
+}
+
+// The distance is the least number of steps, over tiles alone; 0 to the tile
+// itself (UNA-2.4).
+func TestUNA_2_4_Distances(t *testing.T) {
+	sc := opened(t, "murzuk-airfield")
+	for _, c := range []struct {
+		a, b string
+		want uint8
+	}{{"20A", "20A", 0}, {"20A", "16A", 1}, {"20A", "19B", 5}, {"13A", "7A", 5}, {"5A", "2A", 2}} {
+		a, b := sc.place(t, c.a), sc.place(t, c.b)
+		if sc.far[a][b] != c.want || sc.far[b][a] != c.want {
+			t.Errorf("from %s to %s it is %d and back %d, want %d", c.a, c.b, sc.far[a][b], sc.far[b][a], c.want)
+		}
+	}
+}
+
+// Cover and the difficult mark come with the ground (UNA-2.5, 2.6); a hill has
+// less cover against a hill or a strafe (UNA-2.7).
+func TestUNA_2_7_Cover(t *testing.T) {
+	for _, sc := range allScenarios(t) {
+		for i, x := range sc.tiles {
+			ground, n := &sc.terrains[x.terrain], uint8(i)
+			if sc.hills.has(n) != ground.hill || sc.difficult.has(n) != ground.difficult {
+				t.Errorf("%s: %s is %s", sc.id, x.id, ground.id)
+			}
+			if ground.hill && (sc.cover(n, false) != 3 || sc.cover(n, true) != 1 || !ground.difficult) {
+				t.Errorf("the hill %s has cover %d and %d", x.id, sc.cover(n, false), sc.cover(n, true))
+			}
+			if !ground.hill && sc.cover(n, true) != sc.cover(n, false) {
+				t.Errorf("%s has two covers, %s", x.id, ground.id)
+			}
+		}
+	}
+}
+
+// The box: eight soldiers a side with four cards each, three vehicles a side,
+// three commanders a side, fog of war that bids 1 and does nothing (UNA-1.2, 1.3,
+// 1.5, 1.6); the plane is a commander without a counter (UNA-1.4).
+func TestUNA_1_2_TheBox(t *testing.T) {
+	sc := opened(t, "barce")
+	for side, want := range [2]int{42, 40} {
+		n := 0
+		for k := range sc.cards[side] {
+			c := &sc.cards[side][k]
+			n += int(c.copies)
+			switch c.kind {
+			case combatant:
+				u := &sc.units[c.unit]
+				if c.copies != 4 || u.card != uint8(k) || int(u.side) != side || c.squad != u.squad {
+					t.Errorf("%s has %d cards", c.id, c.copies)
+				}
+			case fogOfWar:
+				if c.initiative != 1 || len(c.list) != 0 || sc.fog[side] != uint8(k) {
+					t.Errorf("%s bids %d and has %d actions", c.id, c.initiative, len(c.list))
+				}
+			}
+		}
+		if n != want || sc.of[side].count() != 8 || len(sc.cards[side]) != 12 {
+			t.Errorf("side %d has %d cards of %d kinds, %d soldiers", side, n, len(sc.cards[side]), sc.of[side].count())
+		}
+	}
+	plane := sc.cards[1][sc.cardAt["it-recon-plane"]&0xff]
+	if plane.kind != commander || plane.unit != off || !plane.does.has(actStrafe) || !plane.does.has(actWatch) {
+		t.Errorf("the plane is %+v", plane)
+	}
+}
+
+// The medium tank alone has no standard defence and asks for specialities at its
+// seats (UNA-1.7); three Italians alone have any (UNA-1.8).
+func TestUNA_1_7_TheTankAndItsCrew(t *testing.T) {
+	sc := opened(t, "barce")
+	for i := range sc.vehicles {
+		v, asks := &sc.vehicles[i], false
+		for _, s := range v.seats {
+			asks = asks || s.needs != 0
+		}
+		if tank := v.id == "medium-tank"; asks != tank || (v.defence == 0) != tank {
+			t.Errorf("%s has defence %d, seats that ask: %v", v.id, v.defence, asks)
+		}
+	}
+	want := map[string]skills{"it-driver": driving, "it-gunner": gunnery, "it-crewman": driving | gunnery}
+	for _, u := range sc.units {
+		if u.skills != want[u.id] {
+			t.Errorf("%s has the specialities %b", u.id, u.skills)
+		}
+	}
+	tank := &sc.vehicles[sc.vehicleNamed("medium-tank")]
+	for _, c := range []struct {
+		seat   int
+		skills skills
+		takes  bool
+	}{{0, driving, true}, {0, gunnery, false}, {1, gunnery, true}, {1, driving, false}, {2, driving, true}, {2, gunnery, true}, {2, 0, false}} {
+		if tank.seats[c.seat].takes(c.skills) != c.takes {
+			t.Errorf("seat %d takes %b: %v", c.seat, c.skills, !c.takes)
+		}
+	}
+}
+
+// Structures have a defence and points, objective markers are worth 1, 1 and 2
+// (UNA-1.13, 1.14); fog of war is limited to the lists of a scenario (UNA-1.12).
+func TestUNA_1_13_StructuresAndObjectives(t *testing.T) {
+	sc := opened(t, "barce")
+	want := map[string][2]uint8{"aircraft": {5, 1}, "hangar": {7, 1}, "motor-pool": {7, 2}, "fuel-tank": {6, 1}, "ammo-dump": {6, 2}, "command-post": {8, 2}}
+	for _, b := range sc.buildings {
+		if want[b.id] != [2]uint8{b.defence, b.points} {
+			t.Errorf("%s has defence %d and %d points", b.id, b.defence, b.points)
+		}
+	}
+	if len(sc.buildings) != 6 || len(sc.objectives) != 3 || sc.objectives[0]+sc.objectives[1]+sc.objectives[2] != 4 {
+		t.Errorf("%d structures, objective markers of %v", len(sc.buildings), sc.objectives)
+	}
+	if sc.pointsOnBoard(sc.tables) != 7 {
+		t.Errorf("%d points lie on the board of Barce, want 7", sc.pointsOnBoard(sc.tables))
+	}
+	for side := range sc.ours {
+		if n, c := sc.ours[side][sc.fog[side]], sc.cards[side][sc.fog[side]]; n == 0 || n > c.copies {
+			t.Errorf("%d cards of fog in the lists of side %d", n, side)
+		}
+	}
+}

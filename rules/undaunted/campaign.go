@@ -1,0 +1,89 @@
+package undaunted
+
+import (
+	"fmt"
+
+	"sandtable/rules"
+)
+
+// Campaigns is the one of campaign.toml: eleven scenarios in order (UNA-15.1).
+// First and Second are then the two players, each of whom keeps a side; a win
+// belongs to the player (UNA-15.5).
+func (g *Game) Campaigns() ([]rules.Campaign, error) {
+	if _, _, err := g.load(); err != nil {
+		return nil, err
+	}
+	return []rules.Campaign{{ID: g.tours.id, Name: g.tours.name, Text: g.tours.text(), Clause: "UNA-15.1",
+		Scenarios: g.tours.scenarios, Options: g.Options(), Part: 1}}, nil
+}
+
+// text says how the campaign is won.
+func (c *tour) text() rules.Text {
+	return rules.Text{En: fmt.Sprintf("Eleven scenarios in order; the first to win %d has won. Nothing is carried over, and the rest may still be played.", c.wins),
+		Fr: fmt.Sprintf("Onze scénarios dans l’ordre\u202f; le premier à en gagner %d a gagné. Rien n’est reporté, et le reste peut encore être joué.", c.wins)}
+}
+
+// Carry is empty: nothing goes from one scenario to the next (UNA-15.1).
+func (g *Game) Carry(rules.State) (string, error) { return "", nil }
+
+// Standing counts the scenarios won. The first side with wins enough has won,
+// which playing on does not change (UNA-15.5).
+func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
+	s := rules.Standing{Clause: "UNA-15.1", Ahead: rules.Chance}
+	if _, _, err := g.load(); err != nil {
+		return s, err
+	}
+	c := &g.tours
+	if id != c.id {
+		return s, fmt.Errorf("no campaign %.60q in Undaunted: North Africa; there is %s", id, c.id)
+	}
+	if len(played) > len(c.scenarios) {
+		return s, fmt.Errorf("%d scenarios of campaign %q, it has %d", len(played), id, len(c.scenarios))
+	}
+	decided := false
+	for n, p := range played {
+		if err := c.belongs(n, p); err != nil {
+			return s, err
+		}
+		stage := rules.Stage{}
+		w := p.Result.Winner
+		stage.Points[w] = 1
+		stage.Terms[w] = []rules.Term{{N: 1, Clause: "UNA-15.5", Phrase: phrase("campaign.won")}}
+		s.Stages = append(s.Stages, stage)
+		s.Points[w]++
+		if !decided {
+			s.Ahead = ahead(s.Points)
+		}
+		if s.Points[w] >= c.wins {
+			decided, s.Clause = true, "UNA-15.5"
+		}
+	}
+	if n := len(played); n < len(c.scenarios) {
+		s.Next = []rules.Setup{{Scenario: c.scenarios[n], Options: options}}
+	}
+	return s, nil
+}
+
+// belongs asks that a scenario can have been the nth of the campaign.
+func (c *tour) belongs(n int, p rules.Played) error {
+	switch {
+	case p.Scenario != c.scenarios[n]:
+		return fmt.Errorf("scenario %d of campaign %q is %s, not %.60q", n+1, c.id, c.scenarios[n], p.Scenario)
+	case p.Carry != "":
+		return fmt.Errorf("scenario %d of campaign %q hands on %.40q; in Undaunted nothing goes on (UNA-15.1)", n+1, c.id, p.Carry)
+	case p.Result.Winner < rules.First:
+		return fmt.Errorf("scenario %d of campaign %q has no winner; every scenario has one (UNA-14.19)", n+1, c.id)
+	}
+	return nil
+}
+
+// ahead is the side with more wins; Chance when both have as many.
+func ahead(n [2]int) rules.Side {
+	switch {
+	case n[0] > n[1]:
+		return rules.First
+	case n[1] > n[0]:
+		return rules.Second
+	}
+	return rules.Chance
+}

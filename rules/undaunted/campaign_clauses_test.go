@@ -1,0 +1,86 @@
+package undaunted
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// won is a scenario that a side has won.
+func won(scenario string, by rules.Side) rules.Played {
+	return rules.Played{Scenario: scenario, Result: rules.Result{Winner: by, Clause: "UNA-14.7"}}
+}
+
+// wonBy is the campaign's first scenarios, each won by a side: `12112`.
+func wonBy(t *testing.T, sides string) (out []rules.Played) {
+	t.Helper()
+	list, err := shared.Campaigns()
+	if err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	for i, c := range sides {
+		out = append(out, won(list[0].Scenarios[i], rules.Side(c-'1')))
+	}
+	return out
+}
+
+// The campaign is the eleven scenarios in order, without the lesson; whoever
+// first has six wins has won it (UNA-15.1, 15.3), and the rest may still be
+// played without changing that (UNA-15.5).
+func TestUNA_15_1_FirstToSixWins(t *testing.T) {
+	list, err := shared.Campaigns()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := list[0]
+	if len(c.Scenarios) != 11 || c.Scenarios[0] != "landing-ground-7" || c.Scenarios[10] != "barce" || len(c.Options) != 2 {
+		t.Fatalf("%+v", c)
+	}
+	for _, x := range []struct {
+		sides  string
+		points [2]int
+		ahead  rules.Side
+		clause string
+		next   string
+	}{
+		{"", [2]int{0, 0}, rules.Chance, "UNA-15.1", "landing-ground-7"},
+		{"12", [2]int{1, 1}, rules.Chance, "UNA-15.1", "gebel-sherif"},
+		{"122", [2]int{1, 2}, rules.Second, "UNA-15.1", "fort-el-ezzeiat"},
+		{"111111", [2]int{6, 0}, rules.First, "UNA-15.5", "withdrawal-from-nofilia"},
+		{"11111122222", [2]int{6, 5}, rules.First, "UNA-15.5", ""},
+		{"12121212122", [2]int{5, 6}, rules.Second, "UNA-15.5", ""},
+	} {
+		s, err := shared.Standing(c.ID, nil, wonBy(t, x.sides))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Points != x.points || s.Ahead != x.ahead || s.Clause != x.clause || len(s.Stages) != len(x.sides) {
+			t.Errorf("%q: %v, ahead %d by %s, %d stages", x.sides, s.Points, s.Ahead, s.Clause, len(s.Stages))
+		}
+		if s.Over() != (x.next == "") || !s.Over() && s.Next[0].Scenario != x.next {
+			t.Errorf("%q: next %v, want %q", x.sides, s.Next, x.next)
+		}
+	}
+}
+
+// What cannot belong to the campaign is refused (UNA-15.1).
+func TestUNA_15_1_BattlesThatDoNotBelong(t *testing.T) {
+	carries := wonBy(t, "1")
+	carries[0].Carry = "losses"
+	for want, played := range map[string][]rules.Played{
+		`scenario 1 of campaign "desert-war-1940-1942" is landing-ground-7, not "barce"`:                      {won("barce", rules.First)},
+		`scenario 1 of campaign "desert-war-1940-1942" has no winner; every scenario has one (UNA-14.19)`:     {won("landing-ground-7", rules.Chance)},
+		`scenario 1 of campaign "desert-war-1940-1942" hands on "losses"; in Undaunted nothing goes on (UNA-`: carries,
+	} {
+		if _, err := shared.Standing("desert-war-1940-1942", nil, played); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if _, err := shared.Standing("tour", nil, nil); err == nil || !strings.Contains(err.Error(), "there is desert-war-1940-1942") {
+		t.Errorf("%v", err)
+	}
+	if text, err := shared.Carry(nil); text != "" || err != nil {
+		t.Errorf("%q, %v is carried over", text, err)
+	}
+}

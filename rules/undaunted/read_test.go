@@ -1,0 +1,297 @@
+package undaunted
+
+import (
+	"bytes"
+	"io/fs"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"sandtable/rules"
+)
+
+// dataFile is a data file of ours.
+func dataFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := fs.ReadFile(dataFiles, "data/"+name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// ourFiles is our data files, to be changed.
+func ourFiles(t *testing.T) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	names, err := fs.Glob(dataFiles, "data/*.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		files[name] = &fstest.MapFile{Data: dataFile(t, strings.TrimPrefix(name, "data/"))}
+	}
+	return files
+}
+
+// slips are mistakes in scenarios.toml: what is written instead of what, and
+// what is said about it after file and line.
+var slips = []struct{ old, new, want string }{
+	// The grid (UNA-2).
+	{"10B 1A 3A", "10B 1A 33A", `scenario[1].grid[1]: there is no tile "33A" in terrain.toml`},
+	{"10B 1A 3A", "10B 1A 10A", `scenario[1].grid[1]: tile 10 is laid twice`},
+	{"10B 1A 3A", "10B 1A\n\n3A", `scenario[1].grid[2]: an empty line among the rows`},
+	{"10B 1A 3A\n6A 2A 21A\n16A 9B 4A\n20A 12A", "1A 3A 21A 4A\n-- -- -- -- --\n20A 12A", `scenario[1].grid: no way leads from 1A to 20A`},
+	{"10B 1A 3A\n6A 2A 21A\n16A 9B 4A\n20A 12A\n", "", `scenario[1].grid: has no tile`},
+	// The head.
+	{`id = "barce"`, `id = "fuka-landing-ground"`, `scenario[12].id: "fuka-landing-ground" stands twice`},
+	{`id = "barce"`, `id = "the raid"`, `scenario[12].id: "the raid" must be a word`},
+	{`date = "1940-08-20"`, `date = "August 1940"`, `scenario[1].date: "August 1940" must be a date such as "1942-09-13"`},
+	{`first_initiative = "lrdg"`, `first_initiative = "germany"`, `unknown side "germany"; it must be one of lrdg, italy`},
+	{`number = 11`, `number = -11`, `scenario[12].number: -11 must be 0 or more`},
+	// What lies on the tiles.
+	{`structure = "hangar"`, `structure = "hanger"`, `there is no structure "hanger" in markers.toml; is one of these meant: hangar`},
+	{`structure = "hangar"`, `structure = "aircraft"`, `scenario[1].structure[3].structure: the box holds one aircraft`},
+	{`tile = "21A"`, `tile = "1A"`, `scenario[1].structure[2].tile: two structures on 1A`},
+	{`tile = "21A"`, `tile = "22A"`, `scenario[1].structure[2].tile: no tile "22A" lies in the grid`},
+	{"value = 2\n  tile = \"18A\"", "value = 3\n  tile = \"18A\"", `value: no objective marker of 3 is left in the box`},
+	{"value = 2\n  tile = \"18A\"", "value = 2\n  tile = \"22B\"", `tile: two objective markers on 22B`},
+	{"tile = \"15B\"\n  [[scenario.escape]]", "tile = \"18B\"\n  [[scenario.escape]]", `two escape markers of one side on 18B`},
+	// Vehicles and soldiers.
+	{`vehicle = "patrol-truck"`, `vehicle = "patrol-car"`, `there is no vehicle "patrol-car" in vehicles.toml`},
+	{"tile = \"6B\"\n  damage = 0", "tile = \"6B\"\n  damage = 4", `vehicle[1].damage: 4 destroys it; at most 3`},
+	{"tile = \"10A\"\n  damage = 1", "tile = \"22A\"\n  damage = 1", `22A is difficult ground, which no vehicle enters (UNA-2.6)`},
+	{"vehicle = \"medium-tank\"\n  side = \"italy\"", "vehicle = \"patrol-truck\"\n  side = \"italy\"", `vehicle[2].vehicle: patrol-truck stands twice`},
+	{"unit = \"it-rifleman\"\n  tile = \"4A\"", "unit = \"it-scout\"\n  tile = \"4A\"", `soldier[5].unit: it-scout stands twice`},
+	{"unit = \"it-rifleman\"\n  tile = \"4A\"", "unit = \"it-private\"\n  tile = \"4A\"", `soldier[5].unit: there is no soldier "it-private" in units.toml`},
+	{"unit = \"it-rifleman\"\n  tile = \"4A\"", "unit = \"it-rifleman\"", `soldier[5]: has a tile, or a vehicle and a seat`},
+	{"unit = \"it-rifleman\"\n  tile = \"4A\"", "unit = \"it-rifleman\"\n  vehicle = \"medium-tank\"\n  seat = \"driver\"", `soldier[5].vehicle: no vehicle "medium-tank" stands on the board`},
+	{"vehicle = \"medium-tank\"\n  seat = \"machine-gun\"", "vehicle = \"medium-tank\"\n  seat = \"roof\"", `there is no seat "roof" in medium-tank; there are driver, main-gun, machine-gun`},
+	{"vehicle = \"medium-tank\"\n  seat = \"machine-gun\"", "vehicle = \"medium-tank\"\n  seat = \"driver\"", `two soldiers in one seat (UNA-8.8)`},
+	{"unit = \"it-scout\"\n  tile = \"19B\"", "unit = \"it-scout\"\n  vehicle = \"medium-tank\"\n  seat = \"main-gun\"", `it-scout may not sit there (UNA-8.8)`},
+	{"unit = \"it-scout\"\n  tile = \"19B\"", "unit = \"it-scout\"\n  vehicle = \"patrol-truck\"\n  seat = \"front\"", `patrol-truck is held by the enemy`},
+	// Markers and cards.
+	{`explored = ["4A"]`, `explored = ["4A", "4A"]`, `scenario[1].markers.italy.explored[2]: "4A" stands twice`},
+	{"explored = [\"4A\"]\n  controlled = []", "explored = [\"4A\"]\n  controlled = [\"4A\"]", `a tile is both explored and controlled`},
+	{"lrdg-mechanic = 3", "lrdg-mechanic = 4", `scenario[1].deck.lrdg: 5 of lrdg-mechanic in deck and reserve; the box holds 4`},
+	{"lrdg-mechanic = 3", "lrdg-medic = 3", `there is no card "lrdg-medic" in cards.toml; is one of these meant: lrdg-anti-tank`},
+	{"lrdg-mechanic = 3", "it-scout = 3", `scenario[1].deck.lrdg.it-scout: is a card of the other side`},
+	{"lrdg-mechanic = 3", "lrdg-sniper = 3", `lrdg-sniper is not on the board and has no cards (UNA-7.12)`},
+	{"lrdg-mechanic = 3", "lrdg-mechanic = 0", `scenario[1].deck.lrdg.lrdg-mechanic: 0 must be 1 to 9`},
+	{"it-scout = 2\n  it-rifleman = 2\n  it-fog = 2\n  [scenario.reserve.italy]\n  it-scout = 1\n", "it-rifleman = 2\n  it-fog = 2\n  [scenario.reserve.italy]\n", `it-scout is on the board and has no card`},
+	// Victory (UNA-14).
+	{"points = 2", "points = 4", `scenario[1].victory.lrdg.points: 4 must be 1 to 3`},
+	{"points = 2", "points = 2\n  count = 1", `victory.lrdg.count: count belongs to "escape" and "eliminate"`},
+	{"points = 2", "", `victory.lrdg.points: points belong to "objectives"`},
+	{"count = 3\n  eligible = \"any-soldier\"", "count = 9\n  eligible = \"any-soldier\"", `count: 9 must be 1 to`},
+	{"eligible = \"any-soldier\"", "eligible = \"any-one\"", `unknown kind of eligible counter "any-one"; it must be one of any-soldier, any-counter, listed`},
+	{"eligible = \"any-soldier\"", "eligible = \"listed\"", `listed: a list of counters belongs to eligible = "listed"`},
+	{`listed = ["armed-truck"]`, `listed = ["medium-tank"]`, `none of those who count may escape`},
+	{`listed = ["armed-truck"]`, `listed = ["armoured-truck"]`, `no soldier and no vehicle "armoured-truck" is in this scenario`},
+	{`may_escape_lrdg = ["armed-truck"]`, `may_escape_lrdg = ["it-scout"]`, `may_escape_lrdg: names a soldier of the enemy`},
+	{`may_escape_lrdg = ["armed-truck"]`, `may_escape_lrdg = ["truck"]`, `may_escape_lrdg[1]: no soldier and no vehicle "truck" is in this scenario`},
+	// What no file may say.
+	{"first_initiative", "first_iniative", `unknown key "first_iniative" in scenario[1]; did you mean "first_initiative"?`},
+	{"damage = 0", `damage = "none"`, `must be a whole number, not a text`},
+	{"number = 11", "number = ", `this is not TOML`},
+}
+
+// Every slip in a file of scenarios is told with file, line, key and what would
+// be right (UNA-4.1, 4.2).
+func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
+	tables, _, err := shared.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := dataFile(t, "scenarios.toml")
+	place := regexp.MustCompile(`^own\.toml:\d+: `)
+	for _, s := range slips {
+		if !bytes.Contains(data, []byte(s.old)) {
+			t.Errorf("the file does not say %q", s.old)
+			continue
+		}
+		_, err := readScenarios(tables, "own.toml", bytes.Replace(data, []byte(s.old), []byte(s.new), 1))
+		if err == nil {
+			t.Errorf("%q for %q is read", s.new, s.old)
+			continue
+		}
+		if !strings.Contains(err.Error(), s.want) && s.want != "this is not TOML" || !place.MatchString(err.Error()) {
+			t.Errorf("%q for %q: %v, want %q", s.new, s.old, err, s.want)
+		}
+	}
+}
+
+// The tables are read as strictly: what a soldier, a vehicle, a commander and a
+// fog-of-war card are (UNA-1.1, 1.3, 1.5, 1.6) is asked of the files.
+func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
+	for _, s := range []struct{ file, old, new, want string }{
+		{"constants.toml", "die_sides = 10", "die_sides = 12", `die_sides: the dice have ten sides`},
+		{"constants.toml", "free_transfers_per_card = 1", "free_transfers_per_card = 2", `free_transfers_per_card: 2 must be 1 (UNA-8.1)`},
+		{"constants.toml", "hand_size = 4", "hand_size = 0", `hand_size: 0 must be 1 to 9`},
+		{"constants.toml", `vehicle_wound_chooser = "owner"`, `vehicle_wound_chooser = "attacker"`, `"attacker" must be "owner" (UNA-13.9)`},
+		{"constants.toml", `chooser = "attacker"`, `chooser = "chance"`, `vehicle_suppress_chooser: "chance" must be "owner" or "attacker" (UNA-13.11)`},
+		{"constants.toml", "control_marker_limit = 0", "control_marker_limit = 16", `16 must be 0: there is no limit (UNA-1.11)`},
+		{"actions.toml", `id = "scout"`, `id = "snout"`, `unknown action "snout"; it must be one of move, scout`},
+		{"actions.toml", `id = "scout"`, `id = "move"`, `action[2].id: "move" must stand at place 1`},
+		{"actions.toml", `where = "seat"`, `where = "roof"`, `action[4].where: "roof" must be card, seat or both`},
+		{"actions.toml", "on_foot_only = true", "on_foot_only = false", `are for soldiers on foot (UNA-8.15)`},
+		{"terrain.toml", "cover_low = 1             # used by the hill rule; equal to cover elsewhere\nhill = true", "cover_low = 2             # used by the hill rule; equal to cover elsewhere\nhill = true", `3 and 2 are not the covers of a hill, 3 and 1`},
+		{"terrain.toml", "cover_low = 0", "cover_low = 1", `terrain[1].cover_low: 1 must be 0, the cover: only a hill has two (UNA-2.7)`},
+		{"terrain.toml", `terrain = "airstrip"`, `terrain = "airport"`, `tile[1].terrain: there is no terrain "airport"; is one of these meant: airstrip`},
+		{"terrain.toml", `id = "1A"`, `id = "1C"`, `tile[1].id: "1C" must be a number and the letter of its side`},
+		{"markers.toml", "defence = 5", "defence = 50", `structure[1].defence: 50 must be 1 to 10`},
+		{"markers.toml", "copies = 2", "copies = 0", `objective_marker[1].copies: 0 must be 1 to 9`},
+		{"units.toml", "armour_defence = 0", "armour_defence = 3", `3 must be 0: a soldier has no armour (UNA-1.1)`},
+		{"units.toml", `squad = "T"`, `squad = "B"`, `"B" is no squad; it must be A, T or empty`},
+		{"units.toml", `["gunnery"]`, `["radio"]`, `unknown speciality "radio"; it must be one of driving, gunnery`},
+		{"units.toml", `id = "it-scout"`, `id = "lrdg-scout"`, `unit[9].id: "lrdg-scout" stands twice`},
+		{"cards.toml", `unit = "lrdg-scout"`, `unit = "lrdg-driver"`, `card[1].unit: there is no soldier "lrdg-driver" in units.toml`},
+		{"cards.toml", `unit = "lrdg-mechanic"`, `unit = "lrdg-scout"`, `card[2].unit: lrdg-scout has a card already`},
+		{"cards.toml", "initiative = 1\n", "initiative = 2\n", `initiative: 2 must be 1 (constants.toml)`},
+		{"cards.toml", `{ action = "watch", value = 2 }`, `{ action = "move", value = 2 }`, `move needs a counter; a commander has none (UNA-1.3)`},
+		{"cards.toml", `{ action = "recon" }`, `{ action = "recon", value = 1 }`, `recon has no value`},
+		{"cards.toml", `{ action = "scout", value = 2 }`, `{ action = "scout" }`, `card[1].actions[1].value: scout has a value`},
+		{"cards.toml", `{ action = "scout", value = 2 }`, `{ action = "drive", value = 2 }`, `"drive" is no action of a card (actions.toml)`},
+		{"cards.toml", "vehicle_value = 1, structure_value = 3", "value = 2", `vehicle_value and structure_value belong to an action of kind "dice2"`},
+		{"cards.toml", "squad = \"A\"\ninitiative", "squad = \"T\"\ninitiative", `are not those of it-scout in units.toml`},
+		{"cards.toml", "value = 4 }", "value = 5 }", `5 must be 1 to 4`},
+		{"vehicles.toml", "critical = 3", "critical = 5", `vehicle[1].critical: 5 must be 1 to 4`},
+		{"vehicles.toml", `id = "front"`, `id = "driver"`, `vehicle[1].seat[2].id: "driver" stands twice`},
+		{"vehicles.toml", `{ action = "control" }`, `{ action = "repair" }`, `"repair" is no action of a seat (actions.toml)`},
+		{"campaign.toml", `"barce"`, `"tobruk"`, `campaign.toml:7: scenarios[11]: there is no scenario "tobruk"`},
+		{"campaign.toml", `"barce"`, `"road-watch"`, `scenarios[11]: "road-watch" stands twice`},
+		{"campaign.toml", `"tutorial-first-patrol"`, `"barce"`, `tutorial: "barce" must be a scenario outside the campaign`},
+		{"campaign.toml", `carry_over = "none"`, `carry_over = "losses"`, `carry_over: "losses" must be "none" (UNA-15.1)`},
+		{"campaign.toml", "wins_needed = 6", "wins_needed = 12", `wins_needed: 12 must be 1 to 11`},
+	} {
+		files := ourFiles(t)
+		old := files["data/"+s.file].Data
+		if !bytes.Contains(old, []byte(s.old)) {
+			t.Errorf("%s does not say %q", s.file, s.old)
+			continue
+		}
+		files["data/"+s.file] = &fstest.MapFile{Data: bytes.Replace(old, []byte(s.old), []byte(s.new), 1)}
+		_, _, _, err := readAll(files)
+		if err == nil || !strings.Contains(err.Error(), s.want) || !strings.Contains(err.Error(), s.file+":") {
+			t.Errorf("%s with %q: %v, want %q", s.file, s.new, err, s.want)
+		}
+	}
+}
+
+// ownScenario is a file of a player's own, made from one of ours.
+func ownScenario(t *testing.T) []byte {
+	t.Helper()
+	text := string(dataFile(t, "scenarios.toml"))
+	from := strings.Index(text, "[[scenario]]\nnumber = 1\n")
+	to := strings.Index(text, "[[scenario]]\nnumber = 2\n")
+	return []byte(strings.Replace(text[from:to], `id = "landing-ground-7"`, `id = "night-raid"`, 1))
+}
+
+// A scenario of the player's own is one file, which stands on the list after
+// ours (UNA-15.2).
+func TestUNA_15_2_AScenarioOfThePlayersOwn(t *testing.T) {
+	g := New()
+	if err := g.Add("night.toml", ownScenario(t)); err != nil {
+		t.Fatal(err)
+	}
+	list := g.Scenarios()
+	if n := len(list); n != 13 || list[12].ID != "night-raid" || !list[12].Own || list[12].File != "night.toml" {
+		t.Fatalf("%+v", list[len(list)-1])
+	}
+	for id, own := range map[string]bool{"night-raid": true, "landing-ground-7": false} {
+		if print, err := g.Print(id); err != nil || (print != "") != own {
+			t.Errorf("the print of %s is %q, %v", id, print, err)
+		}
+	}
+	sc, err := g.Open(rules.Setup{Scenario: "night-raid"})
+	if err != nil || len(sc.tiles) != 14 {
+		t.Errorf("%v", err)
+	}
+}
+
+// A scenario cannot be added over another, and a bad one is listed with what is
+// wrong with it.
+func TestBadScenariosAreListed(t *testing.T) {
+	g := New()
+	for data, want := range map[string]string{
+		strings.Replace(string(ownScenario(t)), "night-raid", "barce", 1): `own.toml:3: scenario.id: "barce" is the id of a scenario of scenarios.toml too`,
+		string(dataFile(t, "scenarios.toml")):                             "own.toml: there are 12 scenarios in the file; it must hold one",
+		"id = 3": "unknown key",
+	} {
+		if err := g.Add("own.toml", []byte(data)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	list := g.Scenarios()
+	if len(list) != 15 || list[14].Err == nil || !list[14].Own || list[14].ID != "own.toml" {
+		t.Errorf("%+v", list)
+	}
+}
+
+// Set-ups that cannot be are refused with what would be right.
+func TestSetupsThatCannotBe(t *testing.T) {
+	for _, c := range []struct {
+		set  rules.Setup
+		want string
+	}{
+		{rules.Setup{Scenario: "tobruk"}, `no scenario "tobruk" in Undaunted: North Africa`},
+		{rules.Setup{Scenario: "barce", Options: map[string]bool{"night": true}}, `no option "night" in Undaunted: North Africa; there are owner_picks_suppressed_rider, captured_listed_vehicle_counts`},
+		{rules.Setup{Scenario: "barce", Carry: "losses"}, `"losses" is carried over; nothing is`},
+	} {
+		if _, err := shared.Open(c.set); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %q", c.set, err, c.want)
+		}
+	}
+}
+
+// Both switches of constants.toml are options, off as they come.
+func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
+	opts := shared.Options()
+	if len(opts) != 2 || opts[0].On || opts[1].On {
+		t.Fatalf("%+v", opts)
+	}
+	plain := opened(t, "barce")
+	both := opened(t, "barce", optOwnerSuppresses, optCaptureCounts)
+	if plain.ownerSuppresses || plain.captureCounts || !both.ownerSuppresses || !both.captureCounts {
+		t.Error("the switches do not reach the scenario")
+	}
+	if plain != opened(t, "barce") {
+		t.Error("a scenario is made twice")
+	}
+}
+
+// No line that is missing, doubled or cut makes the reader stumble: the file is
+// refused with file and line, or read.
+func TestScenarioFilesWithLinesLost(t *testing.T) {
+	tables, _, err := shared.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(3, 9))
+	place := regexp.MustCompile(`^bad\.toml:\d+: `)
+	refused := 0
+	lines := strings.Split(string(ownScenario(t)), "\n")
+	for range 400 {
+		bad := slices.Clone(lines)
+		i, j := r.IntN(len(bad)), r.IntN(len(bad))
+		switch r.IntN(3) {
+		case 0:
+			bad = append(bad[:i:i], bad[i+1:]...)
+		case 1:
+			bad[i], bad[j] = bad[j], bad[i]
+		default:
+			bad[i] = bad[i][:r.IntN(len(bad[i])+1)]
+		}
+		if _, err := readScenarios(tables, "bad.toml", []byte(strings.Join(bad, "\n"))); err != nil {
+			if refused++; !place.MatchString(err.Error()) {
+				t.Fatal(err)
+			}
+		}
+	}
+	if refused < 100 {
+		t.Errorf("only %d bad files were refused", refused)
+	}
+}
