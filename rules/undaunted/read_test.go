@@ -219,7 +219,7 @@ func TestBadScenariosAreListed(t *testing.T) {
 	for data, want := range map[string]string{
 		strings.Replace(string(ownScenario(t)), "night-raid", "barce", 1): `own.toml:3: scenario.id: "barce" is the id of a scenario of scenarios.toml too`,
 		string(dataFile(t, "scenarios.toml")):                             "own.toml: there are 12 scenarios in the file; it must hold one",
-		"id = 3": "unknown key",
+		"id = 3":                                                          "unknown key",
 	} {
 		if err := g.Add("own.toml", []byte(data)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
