@@ -228,19 +228,21 @@ type View struct {
 	Hurt []int // places that have just lost figures
 	// Ended is what has happened since the last decision where the board's Page
 	// about it, numbered from 1, is to be shown; 0 for none. Of a Chronicler it
-	// is what the chapter is about.
-	Ended []rules.Event
-	Page  int
-	Lang  string
-	Text  float64 // how much larger than drawn words are; 0 counts as 1
-	Dark  bool
-	Coats ui.Coats // colours of the sides
-	Dim   float64  // how much darker than drawn the ground is, 0 to 1
-	Plain bool     // the ground in flat colours with patterns, not drawn
-	Bare  bool     // pieces are hidden, the ground is seen
-	Names bool     // places show their names
-	Sight bool     // lines of sight are shown from the place under the pointer
-	Reach bool     // the reach of the piece under the pointer is shown
+	// is what the chapter is about, and Lately all of its turn up to there, without
+	// it while its dice tumble.
+	Ended  []rules.Event
+	Lately []rules.Event
+	Page   int
+	Lang   string
+	Text   float64 // how much larger than drawn words are; 0 counts as 1
+	Dark   bool
+	Coats  ui.Coats // colours of the sides
+	Dim    float64  // how much darker than drawn the ground is, 0 to 1
+	Plain  bool     // the ground in flat colours with patterns, not drawn
+	Bare   bool     // pieces are hidden, the ground is seen
+	Names  bool     // places show their names
+	Sight  bool     // lines of sight are shown from the place under the pointer
+	Reach  bool     // the reach of the piece under the pointer is shown
 	// Odds is the chance that an action does what it is for, if it can be
 	// told.
 	Odds func(a rules.Action) (float64, bool)

@@ -32,7 +32,10 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
 	}
 	if ch := t.pages.chapter(); ch != nil {
-		v.Ended, v.Page = ch.events, t.pages.page()
+		v.Ended, v.Lately, v.Page = ch.events, ch.lately, t.pages.page()
+		if t.rolling(f) {
+			v.Lately = v.Lately[:len(v.Lately)-len(v.Ended)]
+		}
 	} else if !v.Quiet {
 		v.Ended, v.Page = t.pages.events, t.pages.page()
 		v.Legal = t.legal

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -40,7 +42,8 @@ type Chapter struct {
 type page struct {
 	Chapter
 	events     []rules.Event
-	begins, at rules.State // before its first event, and as it is told
+	lately     []rules.Event // what happened in its turn up to its end
+	begins, at rules.State   // before its first event, and as it is told
 }
 
 // pages are the parts that have ended since the last decision of who looks, and
@@ -117,6 +120,7 @@ func (t *Table) chronicle(c Chronicler) {
 	if err != nil || len(steps) == since {
 		return
 	}
+	turn := t.turnUntil(since - 1)
 	var events []rules.Event
 	states, ends := []rules.State{s.Clone()}, []int{0}
 	for _, a := range steps[since-1:] {
@@ -139,9 +143,26 @@ func (t *Table) chronicle(c Chronicler) {
 		if ch.Before {
 			at = max(0, at-1)
 		}
-		t.pages.told = append(t.pages.told, page{ch, events[ch.From:ch.Upto], states[min(by(ch.From), at)], states[at]})
+		t.pages.told = append(t.pages.told, page{ch, events[ch.From:ch.Upto], slices.Concat(turn, events[:ch.Upto]), states[min(by(ch.From), at)], states[at]})
 	}
 	t.pages.all = len(t.pages.told)
+}
+
+// turnUntil is what the eyes have seen of the turn in which a step was made, up to
+// that step.
+func (t *Table) turnUntil(step int) (out []rules.Event) {
+	for _, n := range t.news {
+		if n.step >= step {
+			break
+		}
+		if t.board.Sign(n.event).Turn {
+			out = out[:0]
+		}
+		if readable(n.event, t.eyes) {
+			out = append(out, n.event)
+		}
+	}
+	return out
 }
 
 // openPage shows the dice and the moves of a chapter as it is turned to.

@@ -180,6 +180,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	t.noLift = f.In.At
 	side, n, chose := t.match.Now().Turn(), len(t.match.Steps()), len(t.match.Legal()) > 1
 	old, turn := t.view, t.game.TurnNumber(t.match.Now())
+	seen := slices.Clone(t.turnNews)
 	var told rules.Report
 	if err := t.match.Do(a, &told); err != nil {
 		t.trouble = err.Error() // a bot that is no bot of these rules
@@ -205,7 +206,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 		speed = pace{bot: speed.bot}
 	}
 	t.stage = t.staged(told.Events, old, f.Now, speed)
-	t.stage.step = n
+	t.stage.step, t.stage.turn = n, seen
 	t.listen(side, a, told.Events)
 	if t.hurry {
 		t.stage.skip()

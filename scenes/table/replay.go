@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"sandtable/rules"
@@ -220,7 +221,7 @@ func (r *Replay) leap(f *ui.Frame, at int) {
 // pass goes on to a stop and lets what happened between be seen.
 func (r *Replay) pass(f *ui.Frame, at int) {
 	t := r.t
-	old, from := t.view, r.stops[r.at].news
+	old, from, seen := t.view, r.stops[r.at].news, slices.Clone(t.turnNews)
 	r.leap(f, at)
 	if r.stops[r.at].news < from {
 		return
@@ -231,6 +232,7 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 	}
 	p := r.pace(f)
 	t.stage = t.staged(events, old, f.Now, p)
+	t.stage.turn = seen
 	t.noises(events, t.stage)
 	r.next = t.stage.end.Add(t.pause(events, p))
 	if t.stage.busy(f.Now) {

@@ -10,7 +10,8 @@ import (
 // stage is what moves on the screen after an action: first the dice, with the
 // board as it was, then the pieces. Nothing waits for it: the rules are done.
 type stage struct {
-	old   rules.State // the board while the dice roll
+	old   rules.State   // the board while the dice roll
+	turn  []rules.Event // what had happened in its turn
 	since time.Time
 	dice  time.Time // when the dice lie
 	end   time.Time
@@ -94,7 +95,7 @@ func (t *Table) shownState(f *ui.Frame) rules.State {
 // now fills a view with what is on its way.
 func (s *stage) fill(v *View, now time.Time) {
 	if s.old != nil && now.Before(s.dice) {
-		v.State = s.old
+		v.State, v.Turn = s.old, s.turn
 		return
 	}
 	for _, m := range s.moves {

@@ -6,7 +6,7 @@ import (
 
 // drawStrip lets the board fill the strip below itself, and takes clicks there.
 func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
-	v := t.handView(f)
+	v := t.boardView(f)
 	t.strip = s.Strip(f, l.hand, v, t.strip[:0])
 	hit := None
 	for i, p := range t.strip {
