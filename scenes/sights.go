@@ -111,7 +111,7 @@ func SightNames() []string {
 }
 
 // everySight is the sights of all games.
-func everySight() []sight { return slices.Concat(sights, raids, campaigns) }
+func everySight() []sight { return slices.Concat(sights, raids, campaigns, clashes) }
 
 // findSight finds one by its name.
 func findSight(name string) (sight, error) {

@@ -29,6 +29,7 @@ type Board struct {
 
 	// What was drawn last, to find what the pointer is on.
 	fan     fan
+	battle  battleSeen
 	sheet   *sheet
 	strip   map[int]ui.Rect // what stands in the strip
 	said    texts.Memo
@@ -70,7 +71,7 @@ func (b *Board) World() ui.Size { return b.chart.World }
 func (b *Board) Draw(dst *ui.List, v table.View) {
 	sc := b.read(v)
 	b.fan.zone, b.sheet = table.None, nil
-	if sc.fought() && !v.Preview && b.drawBattle(dst, v, sc) {
+	if b.drawBattle(dst, v, sc) {
 		return
 	}
 	b.drawMap(dst, v, sc)
@@ -147,7 +148,7 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 }
 
 func (b *Board) whereForce(f int, v table.View, sc *scene) ui.Rect {
-	if sc.fought() {
+	if sc.fought() || v.Page > 0 {
 		if box := b.whereInBattle(forces+f, v, sc); !box.Empty() {
 			return box
 		}
@@ -237,7 +238,7 @@ func (b *Board) TellsEnd() bool { return true }
 // Mini draws the whole map as a small picture: who stands where.
 func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
-	if sc.fought() || b.sheet != nil {
+	if b.battle.arena != nil || b.sheet != nil {
 		return nil
 	}
 	return func(dst *ui.List, box ui.Rect) {

@@ -56,12 +56,16 @@ func (b *Board) chapters(events []rules.Event) []chapter {
 // about is not: the last of them.
 func (b *Board) Chapters(_ rules.State, events []rules.Event) (out []table.Chapter) {
 	list := b.chapters(events)
-	for _, c := range list[:len(list)-1] {
+	for i, c := range list[:len(list)-1] {
 		says, ok := b.headline(events[c.from:c.upto], c)
+		round := c.name == "round"
+		if next := list[i+1].name; c.name == "" && b.endsRound(events[c.from:c.upto]) && (next == "round" || next == "battle-over") {
+			says, ok, round = rules.Phrase{Key: "ui.rommel.told-losses"}, true, true
+		}
 		if !ok {
 			continue
 		}
-		out = append(out, table.Chapter{From: c.from, Upto: c.upto, Before: c.name == "round", Says: says, Clause: events[c.from].Clause})
+		out = append(out, table.Chapter{From: c.from, Upto: c.upto, Before: round, Says: says, Clause: events[c.from].Clause})
 	}
 	return out
 }

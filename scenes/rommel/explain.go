@@ -39,7 +39,7 @@ func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
 // is there, the sign of a region.
 func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 	sc := b.read(v)
-	if sc.fought() {
+	if sc.fought() || v.Page > 0 {
 		if n, ok := b.explainBattle(at, v, sc); ok {
 			return n
 		}
@@ -210,7 +210,7 @@ func (n *note) region(r int) {
 // their orders.
 func (b *Board) Goals(v table.View) table.Note {
 	sc := b.read(v)
-	if sc.fought() {
+	if sc.fought() || v.Page > 0 {
 		if n, ok := b.battleGoals(v, sc); ok {
 			return n
 		}

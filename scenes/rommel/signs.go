@@ -104,10 +104,10 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Minor = name == "moved"
 	case "die", "pair-die":
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[3] > 0)
-		s.From, s.Aside = ofBattle, true
+		s.Still, s.Aside = true, true
 	case "plan-die":
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[2] > 0)
-		s.From, s.Aside = ofBattle, true
+		s.Still, s.Aside = true, true
 	case "order-die":
 		fell(&s, "allies", a[1], false)
 		s.From = regions + int(a[0])
@@ -140,6 +140,8 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Minor = true
 	case "region":
 		s.Throw, s.Aside = true, true
+	case "round":
+		s.Throw = true
 	}
 	return s
 }

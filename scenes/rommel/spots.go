@@ -13,7 +13,7 @@ import (
 // prompt; what lies in the strip comes with it.
 func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	sc := b.read(v)
-	if sc.fought() {
+	if sc.fought() || v.Page > 0 {
 		if out, ok := b.battleSpots(dst, v, sc); ok {
 			return out
 		}
@@ -81,7 +81,7 @@ func widened(v table.View, box ui.Rect) ui.Rect {
 // say why not.
 func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	sc := b.read(v)
-	if sc.fought() {
+	if sc.fought() || v.Page > 0 {
 		if list, ok := b.meantInBattle(at, v, sc); ok {
 			return list
 		}

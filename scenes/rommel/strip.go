@@ -48,7 +48,7 @@ type strip struct {
 func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) []table.Spot {
 	sc := b.read(v)
 	clear(b.strip)
-	if sc.fought() {
+	if sc.fought() || v.Page > 0 {
 		if out, ok := b.battleStrip(f, box, v, sc, dst); ok {
 			return out
 		}

@@ -318,6 +318,7 @@ type Sign struct {
 	N      int  // of a term
 	Die    ui.Pic
 	Rolled bool // Die fell
+	Still  bool // it is one of the throw under way, whatever was decided since that began
 	Hit    bool
 	Other  bool // Die does something else than hit
 	Minor  bool // the first to be left out of a summary of a turn

@@ -142,7 +142,7 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 		case s.Term:
 			t.throw.terms = append(t.throw.terms, e)
 		case s.Rolled:
-			if n := len(t.throw.dice); n > 0 && (t.throw.at != s.From || t.throw.step != step && !t.one(step)) {
+			if n := len(t.throw.dice); n > 0 && !s.Still && (t.throw.at != s.From || t.throw.step != step && !t.one(step)) {
 				t.throw = t.throwAt(s.From)
 			}
 			t.throw.at, t.throw.step = s.From, step

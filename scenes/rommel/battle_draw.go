@@ -1,0 +1,493 @@
+package rommel
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// painter draws a battle.
+type painter struct {
+	b   *Board
+	l   *ui.List
+	v   table.View
+	sc  *scene
+	c   *clash
+	a   *arena
+	pts int // the place pointed at
+}
+
+// drawBattle paints the battle under way, or the round that a page is about,
+// instead of the map; false where the map is shown.
+func (b *Board) drawBattle(dst *ui.List, v table.View, sc *scene) bool {
+	b.battle.arena = nil
+	if v.Preview {
+		return false
+	}
+	c := b.clashOf(v, sc)
+	if c == nil || !c.paper && onMapNow(sc) {
+		return false
+	}
+	p := painter{b, dst, v, sc, c, b.arenaOf(v, c), v.Pointed()}
+	p.backdrop()
+	for side := range p.a.rows {
+		p.row(rules.Side(side))
+	}
+	p.traces(false)
+	for side := range p.a.forces {
+		p.line(rules.Side(side))
+	}
+	p.middle()
+	p.traces(true)
+	p.cursor()
+	return true
+}
+
+func (p *painter) say(key string, args ...rules.Arg) string {
+	return p.b.said.Say(p.v.Lang, rules.Phrase{Key: "ui.rommel.battle." + key, Args: args})
+}
+
+// px is a size of words or plates, as large as the player wants words.
+func (p *painter) px(n float64) float64 { return n * p.a.text }
+
+// words is a type of words of a size.
+func (p *painter) words(face ui.Face, size float64, color ui.Ink) ui.Type {
+	n := p.px(size)
+	return ui.Type{Face: face, Size: n, Line: n * 1.36, Ink: color}
+}
+
+// broad is about how wide a text is at most, in parts of its size: words that are
+// measured by it have room.
+func broad(text string) float64 { return float64(utf8.RuneCountInString(text)) * 0.61 }
+
+// fitting is the size, of its own down to the least, at which a text has room in
+// a line; 0 where it has none.
+func fitting(text string, size, least, room float64) float64 {
+	if n := room / broad(text); n < size {
+		size = n
+	}
+	if size < least {
+		return 0
+	}
+	return size
+}
+
+// wrapped is a text in as few lines as have room; nil where a word has none.
+func wrapped(text string, size, room float64) (lines []string) {
+	for _, w := range strings.Fields(text) {
+		if broad(w)*size > room {
+			return nil
+		}
+		if n := len(lines) - 1; n >= 0 && broad(lines[n]+" "+w)*size <= room {
+			lines[n] += " " + w
+			continue
+		}
+		lines = append(lines, w)
+	}
+	return lines
+}
+
+// backdrop is the drawn field of battle, filling the board.
+func (p *painter) backdrop() {
+	set := "rommel-ground-battle-fields"
+	if p.b.sc.ID() == "north-africa" {
+		set = "rommel-ground-battle-desert"
+	}
+	box := p.a.box
+	k := max(box.W/1600, box.H/900)
+	x, y := box.Center().X-800*k, box.Center().Y-450*k
+	p.l.Clip(box)
+	for i := range 12 {
+		col, row := i%4, i/4
+		p.l.Sprite(ui.Rect{X: x + float64(col)*400*k, Y: y + float64(row)*300*k, W: 400 * k, H: 300 * k},
+			ui.Pic{Set: set, ID: "map-" + itoa(col) + "-" + itoa(row)})
+	}
+	if p.v.Dim > 0 {
+		p.l.Fill(box, ui.Alpha(ink, p.v.Dim))
+	}
+	p.l.Unclip()
+}
+
+// line draws the Forces of a side with their dice.
+func (p *painter) line(side rules.Side) {
+	for i := range p.c.lines[side] {
+		f := &p.c.lines[side][i]
+		if f.follows {
+			p.brace(p.a.forces[side][i-1], p.a.forces[side][i])
+		}
+	}
+	for i := range p.c.lines[side] {
+		f, at := &p.c.lines[side][i], p.a.forces[side][i]
+		p.halo(f, at)
+		p.l.Round(ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + 1}, ui.Size{W: at.W * 0.86, H: at.H * 0.14}), at.H*0.07, ui.Alpha(ink, 0.25))
+		counter(p.l, onMap, at.Center(), p.a.side, f.face)
+		p.losses(f, at)
+		p.name(f, at, p.a.rooms[side][i])
+		if die := p.a.dice[side][i]; !die.Empty() {
+			p.die(f, die)
+		}
+	}
+}
+
+// brace joins the two Forces of Cohesion.
+func (p *painter) brace(a, c ui.Rect) {
+	y := a.Center().Y
+	for _, pen := range [2]struct {
+		w     float64
+		color ui.Ink
+	}{{9, ink}, {5, gold}} {
+		p.l.Line(ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, pen.w, pen.color)
+	}
+}
+
+// halo is the rim about a Force: what may be clicked, what is chosen, whose die
+// is looked at.
+func (p *painter) halo(f *fighter, at ui.Rect) {
+	word, place := sideWords[f.Side], forces+f.No
+	switch {
+	case p.v.Selected == place, p.c.fight.By == f.No && !p.v.Quiet && p.c.fight.Die > 0:
+		p.l.Put(at.Center(), p.a.side, pic("halo-"+word+"-selected"))
+	case p.v.Quiet:
+	case len(p.b.onFighter(p.v, f.No)) == 0:
+	case p.c.step == "absorb":
+		p.l.Put(at.Center(), p.a.side, pic("halo-"+word+"-target"))
+	default:
+		p.l.Put(at.Center(), p.a.side, pic("halo-"+word+"-ready"))
+	}
+}
+
+// losses shows what a Force has lost in the round, with the dice that made it.
+func (p *painter) losses(f *fighter, at ui.Rect) {
+	if f.destroyed {
+		p.l.Round(at, p.a.side*0.12, ui.Alpha(cream, 0.6))
+		for _, pen := range [2]struct {
+			w     float64
+			color ui.Ink
+		}{{max(7, p.a.side*0.1), ui.White}, {max(4, p.a.side*0.06), brick}} {
+			p.l.Line(at.Min().Add(ui.Point{X: 6, Y: 6}), ui.Point{X: at.Right() - 6, Y: at.Bottom() - 6}, pen.w, pen.color)
+			p.l.Line(ui.Point{X: at.Right() - 6, Y: at.Y + 6}, ui.Point{X: at.X + 6, Y: at.Bottom() - 6}, pen.w, pen.color)
+		}
+	}
+	k := max(17, p.a.side*0.3)
+	for n, i := range f.hits {
+		y := at.Y + k*0.35 + float64(n)*(k+2)
+		burst := ui.Around(ui.Point{X: at.X - k*0.25, Y: y}, ui.Size{W: k * 1.25, H: k * 1.25})
+		p.l.Put(burst.Center(), k*2.2, pic("mark-loss"))
+		if h := p.c.now.Hits[i]; h.By >= 0 {
+			x := p.c.now.Rolls[h.By]
+			p.l.Sprite(ui.Around(burst.Center(), ui.Size{W: k * 0.86, H: k * 0.86}).Snap(), dice[sideWords[x.Side]][max(x.Die, 1)-1])
+		}
+	}
+}
+
+// name is the plate over a Force: its name, of which what stands in brackets and
+// then the last words are left out where they have no room. The panel tells all.
+func (p *painter) name(f *fighter, at ui.Rect, room float64) {
+	ty := p.words(ui.Bold, 13, ink).To(ui.Middle)
+	text := f.Name.In(p.v.Lang)
+	size := fitting(text, ty.Size, 11, room)
+	if size == 0 {
+		text, _, _ = strings.Cut(text, " (")
+	}
+	for size == 0 && text != "" {
+		if size = fitting(text, ty.Size, 10, room); size == 0 {
+			text = text[:max(0, strings.LastIndex(text, " "))]
+		}
+	}
+	if text == "" {
+		return
+	}
+	ty.Size = size
+	box := ui.Around(ui.Point{X: at.Center().X, Y: at.Y - size*0.78 - 3}, ui.Size{W: broad(text)*size + 10, H: size * 1.42}).Snap()
+	p.plate(box, ui.Paper.Panel)
+	p.l.Text(box, text, ty)
+}
+
+func (p *painter) plate(box ui.Rect, fill ui.Ink) {
+	p.l.Round(box.Inset(-1.5), box.H/2+1.5, ink)
+	p.l.Round(box, box.H/2, fill)
+}
+
+// die is the die of a Force: its place with what it needs, then how it fell and
+// what that made.
+func (p *painter) die(f *fighter, at ui.Rect) {
+	need := "≤" + itoa(min(f.one, 99))
+	if f.two > 0 {
+		need += [...]string{"", "¹", "²", "³", "⁴", "⁵", "⁶"}[min(f.two, 6)]
+	}
+	ty := p.words(ui.Bold, 12, ink).To(ui.Middle)
+	if size := at.H * 0.36; ty.Size > size {
+		ty.Size = size
+	}
+	over := ui.Rect{X: at.X - 4, Y: at.Y - ty.Size*1.4 - 1, W: at.W + 8, H: ty.Size * 1.3}
+	p.l.Seam(over, need, ty, ui.Alpha(cream, 0.95), 2)
+	fell, again, done := p.rolled(f.roll, f.No)
+	if fell == 0 {
+		p.l.Round(at, at.W*0.18, ui.Alpha(cream, 0.55))
+		dashes(p.l, at, max(1.4, at.W*0.035), ui.Alpha(ink, 0.75))
+		return
+	}
+	p.fellen(at, sideWords[f.Side], fell, f.roll)
+	if again > 0 { // the die that Tactics has rolled again
+		k := at.W * 0.46
+		was := ui.Rect{X: at.Right() - k*0.5, Y: at.Y - k*0.4, W: k, H: k}.Snap()
+		p.l.SpriteIn(was, dice[sideWords[f.Side]][again-1], ui.Ink{R: 255, G: 255, B: 255, A: 190})
+		p.l.Line(ui.Point{X: was.X, Y: was.Bottom()}, ui.Point{X: was.Right(), Y: was.Y}, 3, brick)
+	}
+	if done {
+		p.result(at, p.c.now.Rolls[f.roll].Losses)
+	}
+}
+
+// rolled is the face of the die of a Force, the one before it that Tactics has
+// rolled again, and whether it stands.
+func (p *painter) rolled(roll, no int) (fell, again int, done bool) {
+	if roll >= 0 {
+		x := &p.c.now.Rolls[roll]
+		if n := len(x.Again); n > 0 {
+			again = x.Again[n-1]
+		}
+		if x.Die > 0 {
+			return x.Die, again, true
+		}
+	}
+	if !p.c.paper && p.c.fight.By == no && p.c.fight.Die > 0 {
+		return p.c.fight.Die, again, false
+	}
+	return 0, again, false
+}
+
+// fellen is a die with the gold frame of one that scored.
+func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
+	if roll >= 0 && p.c.now.Rolls[roll].Die > 0 && (p.c.now.Rolls[roll].Losses > 0 || p.c.now.Rolls[roll].Supplies > 0) {
+		p.l.Sprite(at.Inset(-at.W/16), bits("die-hit"))
+	}
+	p.l.Sprite(at, dice[whose][min(max(die, 1), 6)-1])
+}
+
+// result is the plate below a die: the losses that it made, or none.
+func (p *painter) result(at ui.Rect, losses int) {
+	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
+	text, fill := p.say("loss", num("N", losses)), brick
+	if losses == 0 {
+		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft
+	}
+	box := ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + ty.Size*0.95}, ui.Size{W: broad(text)*ty.Size + 12, H: ty.Size * 1.4}).Snap()
+	p.plate(box, fill)
+	p.l.Text(box, text, ty)
+}
+
+// dashes outlines a box.
+func dashes(l *ui.List, box ui.Rect, w float64, color ui.Ink) {
+	const on, off = 6, 4
+	for x := box.X + 4; x < box.Right()-4; x += on + off {
+		end := min(x+on, box.Right()-4)
+		l.Line(ui.Point{X: x, Y: box.Y}, ui.Point{X: end, Y: box.Y}, w, color)
+		l.Line(ui.Point{X: x, Y: box.Bottom()}, ui.Point{X: end, Y: box.Bottom()}, w, color)
+	}
+	for y := box.Y + 4; y < box.Bottom()-4; y += on + off {
+		end := min(y+on, box.Bottom()-4)
+		l.Line(ui.Point{X: box.X, Y: y}, ui.Point{X: box.X, Y: end}, w, color)
+		l.Line(ui.Point{X: box.Right(), Y: y}, ui.Point{X: box.Right(), Y: end}, w, color)
+	}
+}
+
+// middle is what stands between the lines: what is to be expected, then what
+// both sides have scored.
+func (p *painter) middle() {
+	switch {
+	case p.c.odds != nil:
+		p.expected()
+	case p.c.now != nil:
+		p.scored()
+	}
+}
+
+// scored is the dark plate with the losses that both sides have scored in the
+// round, and what Dig-In absorbed.
+func (p *painter) scored() {
+	size := min(p.px(15), p.a.mid.H*0.5)
+	ty := ui.Type{Face: ui.Bold, Size: size}
+	var parts [3]string
+	parts[0] = p.roundName()
+	for i, side := range [2]rules.Side{rules.Second, rules.First} {
+		n, dug := p.c.total(side), p.c.dug(side.Other())
+		key := [2]string{"on-you", "on-them"}[i]
+		if dug > 0 {
+			key += "-dug"
+		}
+		parts[i+1] = p.say(key, num("N", n), num("Dug", dug))
+	}
+	w := 0.0
+	for _, s := range parts {
+		w += broad(s) * size
+	}
+	gap, token := size*1.3, size*0.72
+	w += 5*gap + 4*token
+	k := min(1, (p.a.mid.W-20)/w)
+	size, gap, token, w = size*k, gap*k, token*k, w*k
+	ty.Size = size
+	box := ui.Around(p.a.mid.Center(), ui.Size{W: w, H: min(p.a.mid.H, size*2.5)}).Snap()
+	p.l.Round(box.Move(1, 3), box.H/2, ui.Alpha(ink, 0.3))
+	p.l.Round(box, box.H/2, ink)
+	x := box.X + gap
+	write := func(text string, color ui.Ink) {
+		at := ui.Rect{X: x, Y: box.Y, W: broad(text) * size, H: box.H}
+		p.l.Text(at, text, ty.In(color))
+		x = at.Right() + gap
+	}
+	write(parts[0], cream)
+	for i, side := range [2]rules.Side{rules.Second, rules.First} {
+		p.l.Token(side, ui.Point{X: x + token*0.3, Y: box.Center().Y}, token*1.15, ui.White)
+		p.l.Token(side, ui.Point{X: x + token*0.3, Y: box.Center().Y}, token, p.v.Coats.Of(side).Core)
+		x += 2*token + 2
+		write(parts[i+1], [2]ui.Ink{{R: 0xF0, G: 0x93, B: 0x7F, A: 255}, {R: 0x8F, G: 0xCB, B: 0x97, A: 255}}[i])
+	}
+}
+
+// roundName is `round 2 of 3`.
+func (p *painter) roundName() string {
+	if p.c.of == 0 {
+		return p.say("round-to-end", num("N", p.c.round))
+	}
+	return p.say("round", num("N", p.c.round), num("Of", p.c.of))
+}
+
+// total is the losses that a side has scored in the round.
+func (c *clash) total(side rules.Side) (n int) {
+	if c.now == nil {
+		return 0
+	}
+	for _, x := range c.now.Rolls {
+		if x.Side == side {
+			n += x.Losses
+		}
+	}
+	if c.now.Assault >= 0 && side == rules.First {
+		n++
+	}
+	return n
+}
+
+// dug is the losses of the round that a side's Dig-In has absorbed.
+func (c *clash) dug(side rules.Side) (n int) {
+	if c.now == nil {
+		return 0
+	}
+	for _, h := range c.now.Hits {
+		if h.Side == side && h.Force < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// traces draws from the die that is pointed at to whom it hit, and from the
+// Force that is pointed at to the dice that hit it.
+func (p *painter) traces(over bool) {
+	if p.c.now == nil || !over {
+		return
+	}
+	for _, h := range p.c.now.Hits {
+		if h.By < 0 {
+			continue
+		}
+		from, to := p.source(h.By), p.target(h.Side, h.Force)
+		if from.Empty() || to.Empty() || !p.pointed(p.c.now.Rolls[h.By].Force, h.By) && !p.pointed(h.Force, -1) {
+			continue
+		}
+		arrow(p.l, from.Center(), to.Center(), p.a.side*0.5)
+	}
+}
+
+// pointed says whether a Force, or the plan of a roll, is pointed at.
+func (p *painter) pointed(no, roll int) bool {
+	if no >= 0 && p.pts == forces+no {
+		return true
+	}
+	if roll < 0 || no >= 0 {
+		return false
+	}
+	side := p.c.now.Rolls[roll].Side
+	for i, k := range p.c.rows[side] {
+		if p.pts == planAt(side, i) && slices.Contains(k.rolls, roll) {
+			return true
+		}
+	}
+	return false
+}
+
+// source is where the die of a roll lies, target who absorbed a loss.
+func (p *painter) source(roll int) ui.Rect {
+	x := &p.c.now.Rolls[roll]
+	for i, f := range p.c.lines[x.Side] {
+		if f.roll == roll && !f.follows {
+			return p.a.dice[x.Side][i]
+		}
+	}
+	for i, k := range p.c.rows[x.Side] {
+		if slices.Contains(k.rolls, roll) {
+			return p.a.cards[x.Side][i]
+		}
+	}
+	return ui.Rect{}
+}
+
+func (p *painter) target(side rules.Side, no int) ui.Rect {
+	if no >= 0 {
+		return p.a.counterOf(no)
+	}
+	for i, k := range p.c.rows[side] {
+		if k.id == "dig-in" && k.state == planUsed {
+			return p.a.cards[side][i]
+		}
+	}
+	return ui.Rect{}
+}
+
+// arrow is a broken red line with a head, light below so that it stands out on
+// any ground; it ends so far before its goal.
+func arrow(l *ui.List, from, to ui.Point, before float64) {
+	d := to.Sub(from)
+	n := math.Hypot(d.X, d.Y)
+	if n < before+12 {
+		return
+	}
+	u := d.Mul(1 / n)
+	to, n = to.Sub(u.Mul(before)), n-before
+	side := ui.Point{X: -u.Y, Y: u.X}
+	light := ui.Alpha(ui.White, 0.9)
+	l.Line(from, to, 7, light)
+	for x := 0.0; x < n-6; x += 15 {
+		l.Line(from.Add(u.Mul(x)), from.Add(u.Mul(min(x+9, n))), 3.4, brick)
+	}
+	for _, pen := range [2]struct {
+		w     float64
+		color ui.Ink
+	}{{7, light}, {3.6, brick}} {
+		for _, s := range [2]float64{-1, 1} {
+			l.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), pen.w, pen.color)
+		}
+	}
+}
+
+// cursor rims what the pointer and the keyboard are on.
+func (p *painter) cursor() {
+	for i, place := range [2]int{p.v.Hover, p.v.Cursor} {
+		box := p.a.where(place)
+		if box.Empty() {
+			continue
+		}
+		color := ui.White
+		if i == 1 {
+			color = ui.Paper.Select
+		}
+		p.l.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
+		p.l.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, color)
+	}
+}

@@ -1,0 +1,183 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+)
+
+// battleForecast tells what may become of an action in the battle; false where
+// there is nothing to tell.
+func (b *Board) battleForecast(v table.View, a rules.Action) (table.Forecast, bool) {
+	sc := b.read(v)
+	c := b.clashOf(v, sc)
+	if c == nil || c.paper {
+		return table.Forecast{}, false
+	}
+	f := &prospect{forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}, c}
+	switch {
+	case c.step == "buy-plans":
+		f.buying(a)
+	case a.Verb == game.VerbPair:
+		f.pairing(a)
+	case a.Verb == game.VerbNext && a.A >= 0:
+		f.die(int(a.A))
+	case a.Verb == game.VerbReroll && a.A == 1:
+		f.reroll()
+	case a.Verb == game.VerbLose:
+		f.lose(int(a.A))
+	case a.Verb == game.VerbUpgrade && c.fight.Counter >= 0:
+		f.upgrade(int(a.A), c.fight.Counter, false)
+	case a.Verb == game.VerbElite:
+		f.upgrade(int(a.A), sc.forces[a.A].Upgrade, true)
+	case a.Verb == game.VerbDrawUp:
+		f.more("FCR-12.3", "battle.draw-tip")
+	default:
+		return table.Forecast{}, false
+	}
+	return f.out, true
+}
+
+// prospect gathers what is told of an action in the battle.
+type prospect struct {
+	forecast
+	c *clash
+}
+
+// buying tells what the next round may bring, with the plan that is bought.
+func (f *prospect) buying(a rules.Action) {
+	clash := f.s.Clash()
+	switch a.Verb {
+	case game.VerbBuy:
+		p := f.b.sc.Plan(int(a.A))
+		f.out.Cost = f.say("battle.cost", num("N", p.Cost))
+		f.more(planClauses[p.ID], "battle.plan-text", word("Text", p.Text))
+		clash.Plans[rules.First][a.A]++
+	case game.VerbPay:
+		f.out.Cost = f.say("battle.cost-supply")
+		f.more("FCR-8.8", "battle.pay-tip")
+		return
+	}
+	odds := f.s.Expect(&clash)
+	var stand [2]int
+	for side := range stand {
+		stand[side] = f.s.Stand(&clash, rules.Side(side))
+	}
+	f.fates(&odds, stand)
+	f.out.Sum = append(f.out.Sum,
+		table.Line{Text: f.say("battle.expect-on-them", mean("Mean", odds[rules.First].Mean()), num("Of", stand[rules.Second])), Clause: "FCR-8.11"},
+		table.Line{Text: f.say("battle.expect-on-you", mean("Mean", odds[rules.Second].Mean()), num("Of", stand[rules.First])), Clause: "FCR-8.11"})
+	if a.Verb == game.VerbDone {
+		if f.c.points > 0 {
+			f.bad("FCR-8.9", "battle.points-lost", num("N", f.c.points))
+		}
+		f.stakes()
+	}
+}
+
+// fates draws what may become of the round.
+func (f *prospect) fates(odds *[2]game.Odds, stand [2]int) {
+	x := fatesOf(odds, stand)
+	f.out.Gain = x[0]
+	bar := table.Bar{Title: f.say("battle.after-round")}
+	for i, t := range [...]struct {
+		key  string
+		good int
+	}{{"battle.share-win", 2}, {"battle.share-both", 1}, {"battle.share-none", 1}, {"battle.share-lose", 0}} {
+		if x[i] > 0 {
+			bar.Shares = append(bar.Shares, table.Share{P: x[i], Text: f.say(t.key), Good: t.good})
+		}
+	}
+	f.out.Bars = append(f.out.Bars, bar)
+}
+
+// stakes are what the battle may cost besides: upgrades, the zone.
+func (f *prospect) stakes() {
+	for _, x := range f.c.lines[rules.First] {
+		if x.Upgrade >= 0 {
+			f.bad("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
+		}
+	}
+	if f.c.attacker == rules.Second {
+		f.bad("FCR-11.1", "battle.bad-zone", word("Zone", f.c.name))
+	}
+	f.bad("FCR-12.1", "battle.bad-theirs")
+}
+
+// pairing tells what the two of Cohesion roll together.
+func (f *prospect) pairing(a rules.Action) {
+	one, two := f.s.Need(int(a.A))
+	more, twice := f.s.Need(int(a.B))
+	f.hits(one+more, two+twice)
+	f.more("FCR-9.7", "battle.pair-tip")
+}
+
+// hits draws how likely a die scores.
+func (f *prospect) hits(one, two int) {
+	p, q := float64(min(one, 6))/6, float64(min(two, 6))/6
+	p = max(p, q)
+	bar := table.Bar{}
+	for _, s := range [...]table.Share{{P: q, Text: f.say("battle.loss", num("N", 2)), Good: 2}, {P: p - q, Text: f.say("battle.loss", num("N", 1)), Good: 2},
+		{P: 1 - p, Text: f.say("battle.no-loss"), Good: 0}} {
+		if s.P > 0 {
+			bar.Shares = append(bar.Shares, s)
+		}
+	}
+	f.out.Gain = p
+	f.out.Bars = append(f.out.Bars, bar)
+}
+
+// die tells of the die of a Force.
+func (f *prospect) die(no int) {
+	f.hits(f.s.Need(no))
+	for _, t := range f.s.Parts(no) {
+		f.out.Sum = append(f.out.Sum, table.Line{Text: f.say("battle.part", num("N", t.N), word("What", f.worded(t.Phrase))), Clause: t.Clause})
+	}
+}
+
+// reroll tells of the die that Tactics would roll again.
+func (f *prospect) reroll() {
+	if no := f.c.fight.By; no >= 0 {
+		f.die(no)
+	}
+	f.more("FCR-9.27", "battle.reroll-tip")
+}
+
+// lose tells what a loss does to a Force.
+func (f *prospect) lose(no int) {
+	x := &f.sc.forces[no]
+	if !x.Reduced {
+		_, small := f.b.sc.Faces(no)
+		f.more("FCR-1.9", "battle.would-reduce", word("Force", x.Name), num("Attack", small.Attack), num("Defence", small.Defence))
+		return
+	}
+	f.more("FCR-10.6", "battle.would-destroy", word("Force", x.Name))
+	if x.Upgrade >= 0 {
+		f.bad("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
+	}
+	if x.Side == rules.First {
+		f.bad("FCR-12.1", "battle.bad-theirs")
+	}
+}
+
+// upgrade tells what a counter does for a Force.
+func (f *prospect) upgrade(no, kind int, elite bool) {
+	if kind < 0 {
+		return
+	}
+	x := f.b.sc.Counter(kind)
+	key, v := "battle.face-veteran", x.Veteran
+	if elite {
+		key, v = "battle.face-elite", x.Elite
+	}
+	f.more("FCR-12.4", key, plain("Gain", f.gain(v)))
+}
+
+// would says what a plan that could be bought would change of what is to be
+// expected.
+func (n *note) would(c *clash, p int) string {
+	clash := n.s.Clash()
+	clash.Plans[rules.First][p]++
+	odds := n.s.Expect(&clash)
+	return n.say("battle.would", mean("Mean", odds[rules.First].Mean()), mean("Theirs", odds[rules.Second].Mean()))
+}

@@ -1,0 +1,199 @@
+package rommel
+
+import (
+	"math"
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// battleSeen is the battle as it was read and drawn last.
+type battleSeen struct {
+	seen  fightRead
+	clash *clash
+	arena *arena
+	foot  foot
+}
+
+// The numbers of places on the battle board besides its Forces: the plans of a
+// side by their place in its row, those in the shop by their number, what the
+// strip holds besides.
+const (
+	planPlace  = ofBattle       // and 40 more for the Allies'
+	shopPlace  = ofBattle + 100 // the plan
+	payPlace   = ofBattle + 130
+	nestPlace  = ofBattle + 140 // the zone
+	roundPlace = ofBattle + 180 // the round, from 0
+)
+
+func planAt(side rules.Side, i int) int { return planPlace + 40*int(side) + i }
+
+// arena is the battle board laid out in a part of the screen: the Allied plans
+// above, the two lines with what they come to between them, the plans of the
+// Axis below.
+type arena struct {
+	box, room ui.Rect
+	text      float64 // size of words
+	side, die float64 // of a counter, of the die beside it
+	rows      [2]ui.Rect
+	cards     [2][]ui.Rect
+	forces    [2][]ui.Rect
+	dice      [2][]ui.Rect // empty for who rolls with another
+	mid       ui.Rect
+	nos       [2][]int     // the Forces of forces
+	rooms     [2][]float64 // for the name of each
+	buying    bool         // no die has fallen: what is to be expected stands between the lines
+}
+
+// toolsWide is how much of the board the buttons at its right edge take.
+const toolsWide = 50
+
+// layArena lays a battle out. foot is what the prompt covers at the foot.
+func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
+	a := &arena{box: box, text: max(1, text), buying: c.odds != nil}
+	a.room = box.InsetXY(10, 8)
+	a.room.W -= toolsWide - 10
+	a.room.H -= foot
+	high := math.Round(max(50, min(a.room.H*0.165, 92)))
+	a.rows[rules.Second] = ui.Rect{X: a.room.X, Y: a.room.Y, W: a.room.W, H: high}
+	a.rows[rules.First] = ui.Rect{X: a.room.X, Y: a.room.Bottom() - high, W: a.room.W, H: high}
+	between := ui.Rect{X: a.room.X, Y: a.room.Y + high, W: a.room.W, H: a.room.H - 2*high}
+	mid := 38 * a.text
+	if a.buying {
+		mid = 58 * a.text
+	}
+	mid = min(mid, between.H*0.26)
+	wide := max(len(c.lines[0]), len(c.lines[1]), 3)
+	over, under := 19*a.text, 21*a.text // name and plate
+	a.side = math.Floor(max(34, min((between.H-mid-2*(over+under)-10)/2, 104, a.room.W*0.97/(float64(wide)*1.95))))
+	a.die = math.Round(a.side * 0.56)
+	block := over + a.side + under
+	gap := max(1, (between.H-mid-2*block)/4)
+	a.mid = ui.Rect{X: a.room.X, Y: between.Y + 2*gap + block, W: a.room.W, H: mid}
+	a.line(c, rules.Second, between.Y+gap+over)
+	a.line(c, rules.First, a.mid.Bottom()+gap+over)
+	for side := range a.rows {
+		a.lay(c, side)
+	}
+	return a
+}
+
+// line spreads the Forces of a side over the width; each has its die at its
+// right, those of Cohesion one together.
+func (a *arena) line(c *clash, side rules.Side, y float64) {
+	n := float64(len(c.lines[side]))
+	if n == 0 {
+		return
+	}
+	step := min(a.side*3.1, a.room.W*0.97/n)
+	x := a.room.Center().X - step*(n-1)/2 - a.die*0.5
+	for i, f := range c.lines[side] {
+		at := ui.Around(ui.Point{X: x + float64(i)*step, Y: y + a.side/2}, ui.Size{W: a.side, H: a.side}).Snap()
+		if f.follows {
+			at.X = a.forces[side][i-1].Right() + a.die + 12
+		}
+		die := ui.Rect{X: at.Right() + 5, Y: at.Center().Y - a.die/2 + 4, W: a.die, H: a.die}.Snap()
+		if f.follows {
+			die = ui.Rect{}
+		}
+		a.forces[side], a.dice[side], a.nos[side] = append(a.forces[side], at), append(a.dice[side], die), append(a.nos[side], f.No)
+	}
+	for i, at := range a.forces[side] {
+		room := step
+		for _, k := range [2]int{i - 1, i + 1} {
+			if k >= 0 && k < len(a.forces[side]) {
+				room = min(room, math.Abs(a.forces[side][k].X-at.X))
+			}
+		}
+		a.rooms[side] = append(a.rooms[side], room-18)
+	}
+}
+
+// headWide is how wide the heading of a row of plans is.
+func (a *arena) headWide() float64 { return min(150*a.text, a.room.W*0.2) }
+
+// lay spreads the plans of a side over its row.
+func (a *arena) lay(c *clash, side int) {
+	row := a.rows[side]
+	n := float64(len(c.rows[side]))
+	room := row.W - a.headWide() - 14
+	step := min(room/max(1, n), 190*a.text)
+	for i := range c.rows[side] {
+		a.cards[side] = append(a.cards[side], ui.Rect{X: row.X + a.headWide() + float64(i)*step, Y: row.Y + 5, W: step - 4, H: row.H - 10}.Snap())
+	}
+}
+
+// all is every place of the board, with its box: what lies on top last.
+func (a *arena) all() (boxes []ui.Rect, places []int) {
+	for side := range a.rows {
+		for i, box := range a.cards[side] {
+			boxes, places = append(boxes, box), append(places, planAt(rules.Side(side), i))
+		}
+		for i, box := range a.forces[side] {
+			if d := a.dice[side][i]; !d.Empty() {
+				box.W = d.Right() - box.X
+			}
+			boxes, places = append(boxes, box), append(places, forces+a.nos[side][i])
+		}
+	}
+	return boxes, places
+}
+
+// at is the place under a point, table.None for none.
+func (a *arena) at(p ui.Point) int {
+	boxes, places := a.all()
+	for i := len(boxes) - 1; i >= 0; i-- {
+		if boxes[i].Has(p) {
+			return places[i]
+		}
+	}
+	return table.None
+}
+
+// where is the box of a place, empty for none.
+func (a *arena) where(place int) ui.Rect {
+	boxes, places := a.all()
+	if i := slices.Index(places, place); i >= 0 {
+		return boxes[i]
+	}
+	return ui.Rect{}
+}
+
+// counterOf is where a Force stands, without its die.
+func (a *arena) counterOf(no int) ui.Rect {
+	for side := range a.nos {
+		if i := slices.Index(a.nos[side], no); i >= 0 {
+			return a.forces[side][i]
+		}
+	}
+	return ui.Rect{}
+}
+
+// foot is how much of the board the prompt covers: as much as it did at most in
+// the battle, so that the board does not move with every question.
+type foot struct {
+	zone   int
+	bounds ui.Rect
+	text   float64
+	high   float64
+}
+
+// footOf is how much of the board the prompt covers.
+func (b *Board) footOf(v table.View, c *clash) float64 {
+	k := &b.battle.foot
+	if k.zone != c.zone || k.bounds != v.Bounds || k.text != v.Text {
+		*k = foot{c.zone, v.Bounds, v.Text, 56 * max(1, v.Text)}
+	}
+	if len(v.Over) > 0 && v.Over[0].Y > v.Bounds.Center().Y {
+		k.high = max(k.high, min(v.Bounds.Bottom()-v.Over[0].Y-4, v.Bounds.H*0.3))
+	}
+	return k.high
+}
+
+// arenaOf lays out the battle that v shows.
+func (b *Board) arenaOf(v table.View, c *clash) *arena {
+	b.battle.arena = layArena(v.Bounds, b.footOf(v, c), v.Text, c)
+	return b.battle.arena
+}

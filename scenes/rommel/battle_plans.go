@@ -1,0 +1,235 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// row draws the plans of a side, each with what it does or has done.
+func (p *painter) row(side rules.Side) {
+	box := p.a.rows[side]
+	coat := p.v.Coats.Of(side)
+	p.l.Round(box.Move(2, 3), 9, ui.Alpha(ink, 0.25))
+	p.l.Round(box.Inset(-1.4), 9, ink)
+	p.l.Round(box, 8, ui.Alpha(ui.Paper.Panel, 0.93))
+	p.l.Round(ui.Rect{X: box.X, Y: box.Y, W: 7, H: box.H}, 3.5, coat.Core)
+	head, soft := p.words(ui.Bold, 15, ink), p.words(ui.Regular, 12.5, ui.Paper.Soft)
+	x, w := box.X+18, p.a.headWide()-22
+	title := p.say("plans-" + sideWords[side])
+	head.Size = fitting(title, head.Size, 9, w)
+	p.l.Text(ui.Rect{X: x, Y: box.Y + 6, W: w, H: head.Line}, title, head)
+	y := box.Y + 7 + head.Line
+	for _, s := range p.under(side) {
+		if y+soft.Size > box.Bottom() {
+			break
+		}
+		p.small(ui.Rect{X: x, Y: y, W: w, H: soft.Line}, s, soft)
+		y += soft.Line
+	}
+	for i := range p.c.rows[side] {
+		p.card(side, i)
+	}
+}
+
+// under is what stands below the heading of a row: how many plans were drawn
+// and why, or the points of the Axis.
+func (p *painter) under(side rules.Side) (out []string) {
+	t := &p.c.told
+	if side == rules.Second {
+		out = append(out, p.say("drawn", num("N", len(t.Drawn))))
+		if t.Paid > 0 {
+			out = append(out, p.say("drawn-paid", num("N", t.Paid)))
+		}
+		return out
+	}
+	if p.c.step == "buy-plans" {
+		out = append(out, p.say("points-left", num("N", p.c.points), num("Of", t.Points)))
+	} else {
+		out = append(out, p.say("points-spent", num("N", p.b.spent(t.Bought)), num("Of", t.Points)))
+	}
+	if t.Supplies > 0 {
+		out = append(out, p.say("points-paid", num("N", t.Supplies)))
+	}
+	return out
+}
+
+// spent is the points that plans cost.
+func (b *Board) spent(plans []int) (n int) {
+	for _, p := range plans {
+		n += b.sc.Plan(p).Cost
+	}
+	return n
+}
+
+// card is a plan counter with its dice and a word of what became of it.
+func (p *painter) card(side rules.Side, i int) {
+	k, box := &p.c.rows[side][i], p.a.cards[side][i]
+	n := min(box.H, box.W)
+	at := ui.Rect{X: box.X, Y: box.Center().Y - n/2, W: n, H: n}.Snap()
+	if p.ready(side, k) {
+		p.l.Round(at.Inset(-4), n*0.16, ink)
+		p.l.Round(at.Inset(-2.6), n*0.15, ui.Paper.Select)
+	}
+	p.l.Sprite(at, bits("plan-"+k.id+"-"+sideWords[side]))
+	if side == rules.First {
+		p.cost(at, p.b.sc.Plan(k.plan).Cost)
+	}
+	gone := k.state != planReady
+	if gone {
+		p.l.Round(at, n*0.14, ui.Alpha(cream, 0.55))
+	}
+	if k.state == planFound || k.state == planCancelled {
+		p.l.Line(ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 5, ui.White)
+		p.l.Line(ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 3, brick)
+	}
+	p.told(side, k, box, at)
+}
+
+// ready says whether a click on a plan does something now.
+func (p *painter) ready(side rules.Side, k *card) bool {
+	return !p.v.Quiet && len(p.b.onPlan(p.v, p.c, side, k)) > 0
+}
+
+// cost is the price on an Axis plan.
+func (p *painter) cost(at ui.Rect, n int) {
+	place{23, 119, 38}.write(p.l, at.Center(), 64, 64, at.W/128, itoa(n), ink)
+}
+
+// told writes beside a plan what it does; where there is no room only its die
+// lies on it.
+func (p *painter) told(side rules.Side, k *card, box, at ui.Rect) {
+	room := box.Right() - at.Right() - 7
+	die, losses, supplies := p.gun(side, k)
+	if room < p.px(46) {
+		if die > 0 {
+			n := at.W * 0.46
+			p.fellen(ui.Rect{X: at.Right() - n + 2, Y: at.Bottom() - n + 2, W: n, H: n}.Snap(), sideWords[side], die, p.last(k))
+		}
+		return
+	}
+	x := at.Right() + 7
+	head, small := p.words(ui.Bold, 13, ink), p.words(ui.Regular, 12, ui.Paper.Soft)
+	name := k.name.In(p.v.Lang)
+	lines := []string{name}
+	if n := fitting(name, head.Size, 11, room); n > 0 {
+		head.Size = n
+	} else {
+		for head.Size = 11.5; head.Size > 9 && wrapped(name, head.Size, room) == nil; head.Size -= 0.5 {
+		}
+		lines = wrapped(name, head.Size, room)
+	}
+	head.Line = head.Size * 1.25
+	rows := len(lines)
+	high := float64(rows)*head.Line + small.Line
+	if high > box.H+2 {
+		high -= small.Line
+	}
+	y := box.Center().Y - high/2
+	for _, s := range lines {
+		p.l.Text(ui.Rect{X: x, Y: y, W: room, H: head.Line}, s, head)
+		y += head.Line
+	}
+	line := ui.Rect{X: x, Y: y, W: room, H: small.Line}
+	if line.Bottom() > box.Bottom()+3 {
+		return
+	}
+	if die == 0 {
+		p.small(line, p.deed(side, k), small)
+		return
+	}
+	n := p.px(17)
+	p.fellen(ui.Rect{X: x, Y: y + 1, W: n, H: n}.Snap(), sideWords[side], die, p.last(k))
+	line.X += n + 5
+	line.W -= n + 5
+	text, ty := p.say("loss", num("N", losses)), small.As(ui.Bold).In(brick)
+	switch {
+	case supplies > 0:
+		text = p.say("supplies-lost", num("N", supplies))
+	case p.last(k) < 0:
+		text, ty = p.say("needs"), small
+	case losses == 0:
+		text, ty = p.say("no-loss"), small
+	}
+	p.small(line, text, ty)
+}
+
+// small writes a line, smaller where it must be; what has no room is left to the
+// panel.
+func (p *painter) small(at ui.Rect, text string, ty ui.Type) {
+	if n := fitting(text, ty.Size, 9, at.W); n > 0 {
+		ty.Size = n
+		p.l.Text(at, text, ty)
+	}
+}
+
+// gun is the die of a plan: the one that stands, or has just fallen, and what it
+// made.
+func (p *painter) gun(side rules.Side, k *card) (die, losses, supplies int) {
+	if roll := p.last(k); roll >= 0 {
+		x := &p.c.now.Rolls[roll]
+		die, losses, supplies = x.Die, x.Losses, x.Supplies
+	}
+	if f := &p.c.fight; die == 0 && !p.c.paper && f.Die > 0 && f.By < 0 && f.Side == side && f.ByPlan == k.plan {
+		die = f.Die
+	}
+	return die, losses, supplies
+}
+
+// last is the last die of a plan in the round, -1 for none.
+func (p *painter) last(k *card) int {
+	if len(k.rolls) == 0 {
+		return -1
+	}
+	return k.rolls[len(k.rolls)-1]
+}
+
+// deed says what a plan without a die does, or has done.
+func (p *painter) deed(side rules.Side, k *card) string {
+	switch k.state {
+	case planFound:
+		return p.say("plan-found")
+	case planCancelled:
+		return p.say("plan-cancelled")
+	case planIdle:
+		return p.say("plan-idle")
+	}
+	t := &p.c.told
+	switch k.id {
+	case "tactics":
+		if was, is, who := p.rerolled(side); k.state == planUsed && who {
+			return p.say("tactics-used", num("Was", was), num("Is", is))
+		}
+	case "intelligence":
+		if gone := t.Gone[side.Other()]; k.state == planUsed && len(gone) > 0 {
+			return p.say("intelligence-used", word("Plan", p.b.sc.Plan(gone[0]).Name))
+		}
+	case "deployment":
+		if k.state == planUsed && len(t.Deployed) > 0 {
+			return p.say("deployment-used", word("Force", p.sc.forces[t.Deployed[0]].Name))
+		}
+	case "salvage":
+		n := 0
+		for _, r := range t.Rounds {
+			n += r.Gained[side]
+		}
+		if n > 0 {
+			return p.say("salvage-used", num("N", n))
+		}
+	}
+	if k.state == planUsed {
+		return p.say("used-" + k.id)
+	}
+	return p.say("does-" + k.id)
+}
+
+// rerolled is the last die of a side that Tactics rolled again in the battle.
+func (p *painter) rerolled(side rules.Side) (was, is int, ok bool) {
+	for _, r := range p.c.told.Rounds {
+		for _, x := range r.Rolls {
+			if n := len(x.Again); x.Side == side && n > 0 && x.Die > 0 {
+				was, is, ok = x.Again[n-1], x.Die, true
+			}
+		}
+	}
+	return was, is, ok
+}

@@ -1,0 +1,365 @@
+package rommel
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// battleStrip draws the strip of a battle and appends what can be clicked there:
+// the supplies of both sides, while plans are bought the shop, then the rounds so
+// far, and the battles still to be fought; false where the strip of the map
+// stays.
+func (b *Board) battleStrip(f *ui.Frame, box ui.Rect, v table.View, sc *scene, dst []table.Spot) ([]table.Spot, bool) {
+	c := b.clashOf(v, sc)
+	if c == nil || !c.paper && onMapNow(sc) {
+		return dst, false
+	}
+	s := battleStrip{strip{b, f, v, sc, dst}, c}
+	in := box.InsetXY(f.Px(12), f.Px(9))
+	gap := f.Px(10)
+	at, in := in.CutLeft(s.poolWide())
+	s.pools(at.Snap())
+	_, in = in.CutLeft(gap)
+	if s.nested() {
+		wide := min(f.Px(230), in.W*0.34)
+		at, in = in.CutRight(wide)
+		s.nest(at.Snap())
+		_, in = in.CutRight(gap)
+	}
+	if c.step == "buy-plans" {
+		s.shop(in.Snap())
+	} else {
+		s.rounds(in.Snap())
+	}
+	return s.dst, true
+}
+
+// battleStrip is the strip below a battle.
+type battleStrip struct {
+	strip
+	c *clash
+}
+
+func (s *battleStrip) say(key string, args ...rules.Arg) string {
+	return s.f.Say("ui.rommel.battle."+key, args...)
+}
+
+// poolWide is how wide the supplies are: what one pays for stands beside them.
+func (s *battleStrip) poolWide() float64 {
+	f := s.f
+	return max(f.Px(100), f.Px(84)+f.Width(s.say("pay-short"), f.Bold(ui.S)))
+}
+
+// pools are the supplies of both sides, and the way to pay one for a point.
+func (s *battleStrip) pools(box ui.Rect) {
+	f := s.f
+	pay := rules.Action{Verb: game.VerbPay}
+	can := slices.Contains(s.v.Legal, pay) && !s.v.Quiet
+	gap := f.Px(6)
+	high := (box.H - gap) / 2
+	for i, side := range [2]rules.Side{rules.First, rules.Second} {
+		at := ui.Rect{X: box.X, Y: box.Y + float64(i)*(high+gap), W: box.W, H: high}.Snap()
+		pays := can && side == rules.First
+		s.paper(at, pays)
+		k := min(at.H-f.Px(8), f.Px(40))
+		f.List.Sprite(ui.Rect{X: at.X + f.Px(7), Y: at.Center().Y - k/2, W: k, H: k}.Snap(), bits("supply-1-"+sideWords[side]))
+		num := f.Bold(ui.XL)
+		f.List.Text(ui.Rect{X: at.X + k + f.Px(14), Y: at.Y, W: f.Px(34), H: at.H}, itoa(s.sc.board.Supplies[side]), num)
+		if pays {
+			ty := f.Bold(ui.S).In(f.Theme().Link).To(ui.Right)
+			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(8), H: at.H}, s.say("pay-short"), ty)
+			s.b.strip[payPlace] = at
+			s.dst = append(s.dst, table.Spot{Box: at, Place: payPlace, Actions: []rules.Action{pay}})
+			f.TipNote("battle/pay", at, func() []ui.TipLine {
+				return []ui.TipLine{{Text: s.say("pay"), Head: true}, {Text: s.say("pay-tip"), Clause: "FCR-8.8"}}
+			})
+			continue
+		}
+		f.Tip("battle/pool/"+sideWords[side], at, f.Say("ui.rommel.supplies-tip-"+sideWords[side]))
+	}
+}
+
+// paper is the ground of a part of the strip; lit where it may be clicked.
+func (s *battleStrip) paper(box ui.Rect, lit bool) {
+	l, theme := s.f.List, s.f.Theme()
+	l.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
+	edge, w := theme.Edge, 1.2
+	if lit {
+		edge, w = theme.Link, 2
+	}
+	l.Round(box, 8, edge)
+	l.Round(box.Inset(w), 7, theme.Panel)
+}
+
+// shop is every plan that the Axis owns: its price, whether the points do, or
+// whether it was bought.
+func (s *battleStrip) shop(box ui.Rect) {
+	f := s.f
+	head := f.Bold(ui.S)
+	left := s.say("shop", num("N", s.c.points))
+	f.Text(ui.Rect{X: box.X, Y: box.Y - f.Px(3), W: box.W, H: head.Line}, left, head)
+	box.Y += head.Line
+	box.H -= head.Line
+	var list []int
+	for p := range game.Plans {
+		if s.b.sc.Plan(p).Cost > 0 {
+			list = append(list, p)
+		}
+	}
+	rows := 2
+	if box.W/float64(len(list)) >= f.Px(62) && box.H < f.Px(70) {
+		rows = 1
+	}
+	per := (len(list) + rows - 1) / rows
+	step, high := box.W/float64(per), box.H/float64(rows)
+	named := s.named(list, step-f.Px(4), high-f.Px(3))
+	for i, p := range list {
+		cell := ui.Rect{X: box.X + float64(i%per)*step, Y: box.Y + float64(i/per)*high, W: step - f.Px(4), H: high - f.Px(3)}.Snap()
+		s.ware(cell, p, named)
+	}
+}
+
+// wareSide is how large a plan lies in a cell of the shop.
+func (s *battleStrip) wareSide(wide, high float64) float64 { return min(high, wide, s.f.Px(54)) }
+
+// named says whether the plans of the shop have room for their names: no word is
+// broken.
+func (s *battleStrip) named(list []int, wide, high float64) bool {
+	room := wide - s.wareSide(wide, high) - s.f.Px(10)
+	for _, p := range list {
+		for _, w := range strings.Fields(s.f.Name(s.b.sc.Plan(p).Name)) {
+			if s.f.Width(w, s.f.Bold(ui.XS)) > room {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// ware is a plan in the shop.
+func (s *battleStrip) ware(cell ui.Rect, p int, named bool) {
+	f, plan := s.f, s.b.sc.Plan(p)
+	a := rules.Action{Verb: game.VerbBuy, A: int16(p)}
+	can := slices.Contains(s.v.Legal, a) && !s.v.Quiet
+	bought := s.c.fight.Spent>>p&1 != 0
+	side := s.wareSide(cell.W, cell.H)
+	at := ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap()
+	if !named {
+		at.X = math.Round(cell.Center().X - side/2)
+	}
+	if can {
+		f.List.Round(cell.Inset(-1), 8, f.Theme().Edge)
+		f.List.Round(cell.Inset(0.4), 7, f.Theme().Panel)
+	}
+	f.List.Sprite(at, bits("plan-"+plan.ID+"-axis"))
+	place{23, 119, 38}.write(f.List, at.Center(), 64, 64, at.W/128, itoa(plan.Cost), ink)
+	if !can {
+		f.List.Round(at, side*0.14, ui.Alpha(f.Theme().Sunk, 0.62))
+	}
+	state, short, ty := s.say("cost", num("N", plan.Cost)), "", f.Soft(ui.XS)
+	switch {
+	case bought:
+		state, ty = s.say("bought"), f.Bold(ui.XS).In(f.Theme().Good)
+		k := side * 0.4
+		f.List.Sprite(ui.Rect{X: at.Right() - k, Y: at.Y, W: k, H: k}.Snap(), ui.Icon("check"))
+	case !can && plan.Cost > s.c.points:
+		state, short, ty = s.say("too-dear", num("N", plan.Cost-s.c.points)), "−"+itoa(plan.Cost-s.c.points), f.Type(ui.XS).In(f.Theme().Harm)
+	}
+	if named {
+		name := f.Bold(ui.XS)
+		x, w := at.Right()+f.Px(4), cell.Right()-at.Right()-f.Px(6)
+		lines := f.Lines(f.Name(plan.Name), name, w)
+		lines = lines[:min(len(lines), 2, max(1, int(cell.H/name.Line)-1))]
+		y := cell.Center().Y - float64(len(lines)+1)*name.Line/2
+		for _, l := range lines {
+			f.Text(ui.Rect{X: x, Y: y, W: w, H: name.Line}, l, name)
+			y += name.Line
+		}
+		f.Text(ui.Rect{X: x, Y: y, W: w, H: ty.Line}, f.Best(w, ty, state, short), ty)
+	}
+	s.b.strip[shopPlace+p] = cell
+	if can {
+		s.dst = append(s.dst, table.Spot{Box: cell, Place: shopPlace + p, Actions: []rules.Action{a}})
+	}
+	f.TipNote("battle/shop/"+plan.ID, cell, func() []ui.TipLine { return s.wareTip(p, a, can, bought) })
+}
+
+// wareTip is what a plan in the shop does, what it would bring, and why it
+// cannot be bought.
+func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool) []ui.TipLine {
+	plan := s.b.sc.Plan(p)
+	out := []ui.TipLine{{Text: s.f.Name(plan.Name) + " · " + s.say("cost", num("N", plan.Cost)), Head: true},
+		{Text: s.f.Name(plan.Text), Clause: planClauses[plan.ID]}}
+	if bought {
+		return append(out, ui.TipLine{Text: s.say("bought-tip"), Clause: "FCR-8.9"})
+	}
+	if !can {
+		if r := s.b.game.Why(s.v.State, a); r.Key != "" {
+			out = append(out, ui.TipLine{Text: s.f.Word(r.Phrase), Clause: r.Clause, Harm: true})
+		}
+	}
+	n := s.b.note(s.v, table.None)
+	out = append(out, ui.TipLine{Text: n.would(s.c, p)})
+	return out
+}
+
+// planClauses are the clauses of the plans.
+var planClauses = map[string]string{
+	"ambush": "FCR-9.1", "assault": "FCR-9.3", "artillery": "FCR-9.5", "anti-tank-guns": "FCR-9.5", "air-strike": "FCR-9.5", "german-88s": "FCR-9.5",
+	"cohesion": "FCR-9.6", "deployment": "FCR-9.9", "dig-in": "FCR-9.12", "disorganisation": "FCR-9.13", "exploitation": "FCR-9.14",
+	"intelligence": "FCR-9.21", "press": "FCR-9.24", "salvage": "FCR-9.26", "tactics": "FCR-9.27", "flanking": "FCR-9.30",
+}
+
+// rounds are the rounds fought so far: what each side scored, absorbed, lost.
+func (s *battleStrip) rounds(box ui.Rect) {
+	f := s.f
+	list := s.c.told.Rounds
+	if s.c.paper {
+		list = list[:min(len(list), s.roundNo()+1)]
+	}
+	head, small := f.Bold(ui.S), f.Type(ui.S)
+	if len(list) == 0 {
+		f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, s.say("no-round"), f.Soft(ui.S))
+		return
+	}
+	wide := min(f.Px(206), max(f.Px(120), (box.W+f.Px(8))/float64(len(list))-f.Px(8)))
+	if most := max(1, int((box.W+f.Px(8))/(wide+f.Px(8)))); len(list) > most {
+		list = list[len(list)-most:]
+	}
+	for i := range list {
+		r := &list[i]
+		at := ui.Rect{X: box.X + float64(i)*(wide+f.Px(8)), Y: box.Y, W: wide, H: box.H}.Snap()
+		s.paper(at, false)
+		in := at.InsetXY(f.Px(10), f.Px(6))
+		f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, s.say("round-n", num("N", r.N)), head)
+		y := in.Y + head.Line + f.Px(1)
+		for _, side := range [2]rules.Side{rules.First, rules.Second} {
+			k := f.Px(5)
+			f.List.Token(side, ui.Point{X: in.X + k, Y: y + small.Line/2}, k+1, f.Theme().Text)
+			f.List.Token(side, ui.Point{X: in.X + k, Y: y + small.Line/2}, k, s.v.Coats.Of(side).Core)
+			f.Text(ui.Rect{X: in.X + f.Px(16), Y: y, W: in.W - f.Px(16), H: small.Line}, s.sum(r, side), small)
+			y += small.Line
+		}
+		if s.b.strip[roundPlace+i] = at; r.Press != rules.Chance && y+small.Line <= in.Bottom()+2 {
+			f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, s.say("press-"+sideWords[r.Press]), f.Soft(ui.S))
+		}
+		f.TipNote("battle/round/"+itoa(r.N), at, func() []ui.TipLine { return s.roundTip(r) })
+	}
+}
+
+// roundNo is the place of the round that a page is about on the list.
+func (s *battleStrip) roundNo() int {
+	for i := range s.c.told.Rounds {
+		if &s.c.told.Rounds[i] == s.c.now {
+			return i
+		}
+	}
+	return 0
+}
+
+// sum is what a side scored in a round, and what came of it.
+func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
+	c := clash{now: r}
+	n, dug := c.total(side), c.dug(side.Other())
+	if dug > 0 {
+		return s.say("scored-dug", num("N", n), num("Dug", dug))
+	}
+	return s.say("scored", num("N", n))
+}
+
+// roundTip tells of each loss of a round and of the die that made it.
+func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
+	n := s.b.note(s.v, table.None)
+	out := []ui.TipLine{{Text: s.say("round-n", num("N", r.N)), Head: true}}
+	for _, h := range r.Hits {
+		out = append(out, ui.TipLine{Text: n.hit(r, h), Clause: hitClause(h)})
+	}
+	for side, wasted := range r.Wasted {
+		if wasted > 0 {
+			out = append(out, ui.TipLine{Text: s.say("wasted-"+sideWords[side], num("N", wasted)), Clause: "FCR-10.1", Soft: true})
+		}
+	}
+	if len(out) == 1 {
+		out = append(out, ui.TipLine{Text: s.say("no-losses"), Soft: true})
+	}
+	return out
+}
+
+// nested says whether other battles wait, or another has caused this one.
+func (s *battleStrip) nested() bool {
+	n := 0
+	for _, level := range s.c.nest {
+		n += len(level)
+	}
+	return n > 0 || s.c.from >= 0
+}
+
+// nest is the stack of battles: the one under way on top, below it those that
+// wait, of which the upper ones come first.
+func (s *battleStrip) nest(box ui.Rect) {
+	f := s.f
+	s.paper(box, false)
+	in := box.InsetXY(f.Px(10), f.Px(6))
+	head, small := f.Bold(ui.S), f.Type(ui.S)
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, s.say("nest"), head)
+	y := in.Y + head.Line
+	line := func(indent int, text string, ty ui.Type, now bool) {
+		if y+small.Line > in.Bottom()+3 {
+			return
+		}
+		x := in.X + f.Px(float64(indent)*10)
+		dot := ui.Point{X: x + f.Px(5), Y: y + small.Line/2}
+		f.List.Disc(dot, f.Px(4.4), f.Theme().Text)
+		if now {
+			f.List.Disc(dot, f.Px(3.2), gold)
+		} else {
+			f.List.Disc(dot, f.Px(3.2), f.Theme().Panel)
+		}
+		if text != "" {
+			f.Text(ui.Rect{X: x + f.Px(15), Y: y, W: in.Right() - x - f.Px(15), H: small.Line}, f.Best(in.Right()-x-f.Px(15), ty, text, ""), ty)
+		}
+		y += small.Line
+	}
+	line(0, f.Name(s.c.name), f.Bold(ui.S), true)
+	if s.c.from >= 0 {
+		line(0, s.say("nest-from", word("From", s.b.sc.Place(s.c.from).Name)), f.Soft(ui.S), false)
+	}
+	for i := len(s.c.nest) - 1; i >= 0; i-- {
+		if len(s.c.nest[i]) == 0 {
+			continue
+		}
+		names := ""
+		for k, z := range s.c.nest[i] {
+			if k > 0 {
+				names += ", "
+			}
+			names += f.Name(s.b.sc.Place(z).Name)
+		}
+		line(len(s.c.nest)-1-i, names, small, false)
+	}
+	f.TipNote("battle/nest", box, s.nestTip)
+}
+
+// nestTip lists the battles in the order in which they come.
+func (s *battleStrip) nestTip() []ui.TipLine {
+	out := []ui.TipLine{{Text: s.say("nest"), Head: true}, {Text: s.say("nest-now", word("Zone", s.c.name))}}
+	if s.c.from >= 0 {
+		out = append(out, ui.TipLine{Text: s.say("caused", word("Zone", s.b.sc.Place(s.c.from).Name)), Clause: "FCR-9.17"})
+	}
+	for i := len(s.c.nest) - 1; i >= 0; i-- {
+		for _, z := range s.c.nest[i] {
+			key, clause := "nest-exploits", "FCR-9.33"
+			if i == 0 {
+				key, clause = "nest-phase", "FCR-8.3"
+			}
+			out = append(out, ui.TipLine{Text: s.say(key, word("Zone", s.b.sc.Place(z).Name)), Clause: clause})
+		}
+	}
+	return out
+}
