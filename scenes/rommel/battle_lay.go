@@ -52,7 +52,7 @@ const toolsWide = 50
 
 // layArena lays a battle out. foot is what the prompt covers at the foot.
 func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
-	a := &arena{box: box, text: max(1, text), buying: c.odds != nil}
+	a := &arena{box: box, text: max(1, text) * max(1, min(box.H/700, 1.2)), buying: c.odds != nil}
 	a.room = box.InsetXY(10, 8)
 	a.room.W -= toolsWide - 10
 	a.room.H -= foot

@@ -117,7 +117,7 @@ func (t *Table) chronicle(c Chronicler) {
 	}
 	t.pages.steps, t.pages.told, t.pages.all = len(steps), nil, 0
 	s, err := t.match.At(since-1, nil)
-	if err != nil || len(steps) == since {
+	if err != nil {
 		return
 	}
 	turn := t.turnUntil(since - 1)
@@ -178,8 +178,12 @@ func (t *Table) openPage(f *ui.Frame) {
 	}
 	t.stage = t.staged(ch.events, ch.begins, f.Now, speed)
 	t.stage.step = t.pages.since - 1
+	before := t.throw
 	t.throw = tray{}
 	t.throwFrom(ch.events, t.pages.since-1)
+	if len(t.throw.dice) == 0 {
+		t.throw = before // that of the round whose losses it tells of
+	}
 	if t.stage.busy(f.Now) {
 		f.Animate()
 	}
