@@ -22,7 +22,6 @@ func campaignFacts(g *rommel.Game, s *rommel.State) hall.Facts {
 	}
 	b := s.Board()
 	f := hall.Facts{Notes: []hall.Note{
-		brief("FCR-2.5", "goal", rules.Arg{Name: "Goal", Text: sc.Goal()}),
 		brief("FCR-2.10", "turns", number("N", sc.BoxCount()-1)),
 		brief("FCR-3.6", "supplies", number("N", b.Supplies[0]), number("Theirs", b.Supplies[1])),
 	}}

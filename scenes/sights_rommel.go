@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/saves"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
@@ -29,7 +30,17 @@ var campaigns = []sight{
 	{name: "rommel-supply", show: func(v *viewing) error { return v.front("north-africa", "supply-check", "settle", 2) }},
 	{name: "rommel-resupply", show: func(v *viewing) error { return v.front("north-africa", "resupply", "spend", 3) }},
 	{name: "rommel-torch", show: func(v *viewing) error { return v.front("north-africa", "advance", "sacrifice", 1) }},
-	{name: "rommel-end", show: func(v *viewing) error { return v.front("ghost-division", "", "", 99) }},
+	{name: "rommel-end", show: func(v *viewing) error { return v.front("north-africa", "", "", 0) }},
+	{name: "rommel-cup", show: func(v *viewing) error { return v.front("d-day", "battle-movement", "act", 1) }, aim: func(v *viewing) { v.clickPic("cup-plans") }},
+	{name: "rommel-quick", show: func(v *viewing) error {
+		return cmp.Or(v.front("north-africa", "battle-movement", "act", 1), v.press(ui.KeyF2))
+	}},
+	{name: "rommel-quick-allies", show: func(v *viewing) error {
+		return cmp.Or(v.front("north-africa", "battle-movement", "act", 1), v.press(ui.KeyF2, ui.KeyLeft))
+	}},
+	{name: "rommel-result", show: (*viewing).frontEnd},
+	{name: "rommel-scenarios", show: (*viewing).frontList},
+	{name: "rommel-seats", show: (*viewing).frontSeats},
 }
 
 // front shows a campaign at the table where a step of a phase is asked for, from
@@ -50,7 +61,7 @@ func (v *viewing) front(campaign, phase, step string, turn int) error {
 func (v *viewing) fronted(campaign, phase, step string, turn int) (*saves.Play, error) {
 	p, err := v.marched(campaign, func(s *rommel.State, since int) bool {
 		if phase == "" {
-			return s.Turn() == rules.Over
+			return s.Turn() == rules.Over && since < 3
 		}
 		// What went before has been read: nothing has happened since the last decision.
 		return s.Phase() == phase && s.Step() == step && s.Box() >= turn && (since < 2 || phase == "orders" || phase == "advance" || s.Box() < 2)
@@ -124,4 +135,40 @@ func march(m *rules.Match, seed uint64, there func(s *rommel.State, since int) b
 		}
 		since = len(m.Steps()) - before
 	}
+}
+
+// clickPic clicks on the first picture of a name.
+func (v *viewing) clickPic(name string) {
+	v.hoverPut(name)
+	v.click(v.studio.at)
+}
+
+// frontEnd shows the page of the result of a campaign.
+func (v *viewing) frontEnd() error {
+	p, err := v.marched("d-day", func(s *rommel.State, _ int) bool { return s.Turn() == rules.Over })
+	if err != nil {
+		return err
+	}
+	return v.push(v.house.Result(p))
+}
+
+// frontList shows the campaigns, one of which was played before.
+func (v *viewing) frontList() error {
+	p, err := v.marched("ghost-division", func(s *rommel.State, _ int) bool { return s.Turn() == rules.Over })
+	if err != nil {
+		return err
+	}
+	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
+		return err
+	}
+	return v.push(hall.NewBrowser(v.house, p.Match.Game(), "", p.Header.Scenario))
+}
+
+// frontSeats shows the seats of a campaign, with its options.
+func (v *viewing) frontSeats() error {
+	g, err := v.house.Game("rommel")
+	if err != nil {
+		return err
+	}
+	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[1], rules.First))
 }

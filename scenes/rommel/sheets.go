@@ -47,6 +47,19 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) *sheet {
 	return b.drawShop(dst, v, sc)
 }
 
+// Omits leaves out what is clicked on the map while the contents of a cup lie
+// over it.
+func (b *Board) Omits(a rules.Action, v table.View) bool {
+	if openCup(v) < 0 {
+		return false
+	}
+	switch a.Verb {
+	case game.VerbDone, game.VerbPay, game.VerbReroll, game.VerbDrawUp:
+		return false
+	}
+	return true
+}
+
 // px scales a length that holds words.
 func (s *sheet) px(v float64) float64 { return v * s.scale }
 
@@ -214,7 +227,7 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 			sum += e.N
 		}
 	}
-	s := sheetIn(dst, v, 660, 176+28*float64(len(lines)))
+	s := sheetIn(dst, v, 660, 150+28*float64(len(lines)))
 	in := s.box.InsetXY(s.px(26), s.px(16))
 	title, in := in.CutTop(s.px(34))
 	dst.Text(title, b.sc.Title().In(v.Lang), s.bold(20))
@@ -278,10 +291,10 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 // meantOnSheet is what a click on a counter of the page would want.
 func (b *Board) meantOnSheet(at ui.Point, v table.View) []rules.Action {
 	f := forceOf(b.sheet.at(at))
-	if f < 0 {
+	sc := b.read(v)
+	if f < 0 || !b.shops(sc) || openCup(v) >= 0 {
 		return nil
 	}
-	sc := b.read(v)
 	switch {
 	case sc.board.Step == "take":
 		return []rules.Action{{Verb: game.VerbTake, A: int16(f)}}
