@@ -52,7 +52,10 @@ type face struct {
 	under  string      // sprite of the edge of its upgrade, empty for none
 	gain   string      // what the edge says
 	moved  bool
-	coats  ui.Coats
+	// counted says that a plate with a number lies where the movement stands.
+	counted bool
+	bare    bool // nothing is written on it
+	coats   ui.Coats
 }
 
 // sideWords are the sides in the names of sprites.
@@ -113,6 +116,9 @@ func put(l *ui.List, set string, at ui.Point, side float64, id string) {
 
 // write puts the figures on the counter.
 func (f face) write(l *ui.List, set string, at ui.Point, k float64) {
+	if f.bare {
+		return
+	}
 	color := ink
 	if f.side == rules.Second {
 		color = ui.White
@@ -124,7 +130,7 @@ func (f face) write(l *ui.List, set string, at ui.Point, k float64) {
 	}
 	attack.write(l, at, 64, 64, k, itoa(f.values.Attack), color)
 	atDefence.write(l, at, 64, 64, k, itoa(f.values.Defence), color)
-	if k*zones.Drawn < 70 {
+	if k*zones.Drawn < 70 || f.counted {
 		return
 	}
 	put(l, set, at, k*zones.Drawn, "movement-"+sideWords[f.side])
@@ -195,6 +201,12 @@ func faceOf(sc *game.Scenario, f game.Force, coats ui.Coats) face {
 func gains(v game.Values) string {
 	power := [...]string{"", "¹", "²", "³"}
 	return "+" + itoa(v.Attack) + power[min(max(v.Superior, 0), 3)] + "/+" + itoa(v.Defence)
+}
+
+// blank is the counter with nothing written on it: another lies on it.
+func (f face) blank() face {
+	f.bare, f.gain = true, ""
+	return f
 }
 
 // DrawForce draws the counter of a Force into a box beside the map, as it

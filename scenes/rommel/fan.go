@@ -92,6 +92,7 @@ func (n *fan) draw(dst *ui.List, v table.View, sc *scene) {
 	dst.Round(n.frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
 	dst.Round(n.frame.Inset(-1.6), 9, ink)
 	dst.Round(n.frame, 8, ui.Paper.Sunk)
+	dst.Fill(n.frame.Inset(3), ui.Paper.Sunk)
 	hand := inHand(v, sc)
 	for i, box := range n.boxes {
 		f := n.list[i]

@@ -23,27 +23,70 @@ func (b *Board) style(lang string) zones.Style {
 }
 
 // wide is about how wide a text is, in parts of its size.
-func wide(text string) float64 { return float64(utf8.RuneCountInString(text)) * 0.57 }
+func wide(text string) float64 { return float64(utf8.RuneCountInString(text)) * 0.56 }
 
-// drawName writes the name of a zone on the strip at the foot of its field, on
-// a plate of its own where it is too long, and the flag over it.
-func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
-	p := b.sc.Place(z)
+// leastNamed is the unit below which a map is too small a picture for names.
+const leastNamed = 32
+
+// named is the name of a zone on a map drawn at unit: on the strip at the foot of
+// its field, or on a plate of its own where it is too long.
+type named struct {
+	text  string
+	ty    ui.Type
+	box   ui.Rect
+	plate bool
+}
+
+func (b *Board) nameOf(z int, unit float64, lang string) named {
 	k := unit / zones.Drawn
-	at := b.chart.Fields[z].At.Mul(unit)
-	if p.Flag != "" {
-		l.Put(at.Add(ui.Point{X: 38 * k, Y: -52 * k}), 62*k, pic("flag-"+p.Flag))
+	n := named{text: b.sc.Place(z).Name.In(lang), ty: ui.Type{Face: ui.Bold, Size: max(23*k, 9), Align: ui.Middle, Ink: ink}}
+	mid := b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 14 * k, Y: (50 - 23*rise) * k})
+	w := wide(n.text) * n.ty.Size
+	if n.plate = w > 136*k; n.plate {
+		n.ty.Size = max(9, min(n.ty.Size, 230*k/wide(n.text))) // a long name, a little smaller
+		w = wide(n.text) * n.ty.Size
+		mid = b.chart.Fields[z].At.Mul(unit).Add(ui.Point{Y: 42 * k})
+		w += n.ty.Size * 0.5
 	}
-	name := p.Name.In(lang)
-	ty := ui.Type{Face: ui.Bold, Size: max(23*k, 10.5), Align: ui.Middle, Ink: ink}
-	mid := at.Add(ui.Point{X: 14 * k, Y: (50 - 23*rise) * k})
-	if w := wide(name) * ty.Size; w > 136*k {
-		mid = at.Add(ui.Point{Y: 42 * k})
-		plate := ui.Around(mid, ui.Size{W: w + ty.Size*0.7, H: max(32*k, ty.Size*1.3)})
-		l.Round(plate.Inset(-3*max(k, 0.5)), 8*k+2, ink)
-		l.Round(plate, 7*k+1, cream)
+	n.box = ui.Around(mid, ui.Size{W: w + 2, H: n.ty.Size * 1.3})
+	return n
+}
+
+// drawName writes the name of a zone, where it has room beside those before it,
+// and the flag over it.
+func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
+	k := unit / zones.Drawn
+	if p := b.sc.Place(z); p.Flag != "" {
+		l.Put(b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 38 * k, Y: -52 * k}), 62*k, pic("flag-"+p.Flag))
 	}
-	l.Text(ui.Around(mid, ui.Size{W: 400 * k, H: ty.Size * 1.3}), name, ty)
+	if unit < leastNamed {
+		return
+	}
+	n := b.nameOf(z, unit, lang)
+	if !b.roomFor(n, z, unit, lang) {
+		return
+	}
+	if n.plate {
+		l.Round(n.box.Inset(-3*max(k, 0.5)), 8*k+2, ink)
+		l.Round(n.box, 7*k+1, cream)
+	}
+	l.Text(ui.Around(n.box.Center(), ui.Size{W: n.box.W + n.ty.Size, H: n.box.H}), n.text, n.ty)
+}
+
+// roomFor says whether the name of a zone lies over no name before it, nor over
+// the counters of another field.
+func (b *Board) roomFor(n named, z int, unit float64, lang string) bool {
+	k := unit / zones.Drawn
+	for y, f := range b.chart.Fields {
+		if over := b.nameOf(y, unit, lang).box.Intersect(n.box); y < z && over.W > 1 && over.H > 1 {
+			return false
+		}
+		pile := ui.Around(f.At.Mul(unit).Add(ui.Point{Y: -20 * k}), ui.Size{W: 124 * k, H: 88 * k})
+		if over := pile.Intersect(n.box); y != z && over.W > 2 && over.H > 2 {
+			return false
+		}
+	}
+	return true
 }
 
 // truckSide is how wide the sign of a region is, in units of the drawings.
@@ -61,9 +104,13 @@ func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 		drawn := truckSide / 160
 		l.Put(at.Mul(unit), unit*drawn, pic("region-truck"))
 		atLimit.write(l, at.Mul(unit), 80, 48, k*drawn, itoa(region.Limit), ink)
-		ty := ui.Type{Face: ui.Bold, Size: max(20*k, 10.5), Align: ui.Middle, Ink: claret}
-		name := ui.Around(at.Mul(unit).Add(ui.Point{Y: -50 * k}), ui.Size{W: 400 * k, H: ty.Size * 1.3})
-		l.Seam(name, region.Name.In(lang), ty, ui.Alpha(cream, 0.9), max(1, ty.Size*0.13))
+		if unit < leastNamed {
+			continue
+		}
+		ty := ui.Type{Face: ui.Bold, Size: max(20*k, 9), Align: ui.Middle, Ink: claret}
+		name := region.Name.In(lang)
+		box := ui.Around(at.Mul(unit).Add(ui.Point{Y: -50 * k}), ui.Size{W: (wide(name) + 1) * ty.Size, H: ty.Size * 1.3})
+		l.Seam(box, name, ty, ui.Alpha(cream, 0.9), max(1, ty.Size*0.13))
 	}
 }
 

@@ -166,8 +166,9 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 		x += side + f.Px(4)
 		name := capital(f.Name(s.Name))
 		cost := float64(s.Supply) * f.Px(15)
-		w := min(f.Width(name, words)+2, max(0, room-side-f.Px(9)-cost))
-		f.Text(ui.Rect{X: x, Y: at.Y, W: w, H: at.H}, name, words)
+		most := max(0, room-side-f.Px(9)-cost)
+		w := min(f.Width(name, words)+2, most)
+		fitted(f, ui.Rect{X: x, Y: at.Y, W: w, H: at.H}, name, words)
 		x += w + f.Px(3)
 		for range s.Supply { // what each Force pays that moves
 			k := f.Px(16)
@@ -175,6 +176,21 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 			x += f.Px(15)
 		}
 		x += f.Px(6)
+	}
+}
+
+// fitted writes a name in one line, or smaller in two where it is too long.
+func fitted(f *ui.Frame, box ui.Rect, name string, ty ui.Type) {
+	if f.Width(name, ty) <= box.W {
+		f.List.Text(box, name, ty)
+		return
+	}
+	small := f.Type(ui.XS).As(ty.Face).In(ty.Ink)
+	lines := f.Lines(name, small, box.W)
+	high := small.Size * 1.15
+	y := box.Center().Y - high*float64(len(lines))/2
+	for i, line := range lines {
+		f.List.Text(ui.Rect{X: box.X, Y: y + float64(i)*high, W: box.W, H: high}, line, small)
 	}
 }
 

@@ -16,7 +16,7 @@ func slots(n int) (at []ui.Point, side float64) {
 	if n < 2 {
 		return []ui.Point{{Y: -23}}, 92
 	}
-	return []ui.Point{{X: -47, Y: -22}, {X: 47, Y: -22}}, 86
+	return []ui.Point{{X: -42, Y: -20}, {X: 42, Y: -20}}, 76
 }
 
 // pieces draws the Forces on the map, the fields in the north first.
@@ -62,7 +62,9 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 	}
 	zones.Stack(dst, at, side, n, func(i int, at ui.Point) {
 		if i == 0 {
-			counter(dst, onMap, at, side, sc.forces[list[0]].face)
+			f := sc.forces[list[0]].face
+			f.counted = n > 2
+			counter(dst, onMap, at, side, f)
 			return
 		}
 		put(dst, onMap, at, side, sc.forces[list[i]].face.pic) // what is written on it is not seen

@@ -137,7 +137,7 @@ func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect,
 		dst.Round(box, box.W*0.13, ui.Alpha(s.theme.Panel, 0.5))
 	}
 	if price != "" {
-		c := ui.Point{X: box.Right() - 5, Y: box.Y + 5}
+		c := ui.Point{X: box.X + 5, Y: box.Y + 5} // at the right stands the movement
 		r := s.px(10)
 		dst.Disc(c, r+1.4, ink)
 		dst.Disc(c, r, gold)

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"math"
+	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -55,19 +56,22 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 	}
 	s := strip{b, f, v, sc, dst}
 	in := box.InsetXY(f.Px(12), f.Px(9))
-	gap := f.Px(10)
-	for side, wide := range [2]float64{124, 124} {
-		var at ui.Rect
-		at, in = in.CutLeft(f.Px(wide))
-		s.supplies(at.Snap(), side)
-		_, in = in.CutLeft(gap)
+	// Supplies, operations, cups, and two boxes of the track at least.
+	wides := [...]float64{f.Px(122), f.Px(122), s.operationsWide(), f.Px(140), f.Px(132)}
+	need := 4 * f.Px(10)
+	for _, w := range wides {
+		need += w
 	}
-	at, in := in.CutLeft(s.operationsWide())
-	s.operations(at.Snap())
-	_, in = in.CutLeft(gap)
-	at, in = in.CutLeft(f.Px(3*44 + 8))
-	s.cups(at)
-	_, in = in.CutLeft(gap)
+	k := min(1, in.W/need)
+	cell := func(i int) (at ui.Rect) {
+		at, in = in.CutLeft(wides[i] * k)
+		_, in = in.CutLeft(f.Px(10) * k)
+		return at.Snap()
+	}
+	s.supplies(cell(0), 0)
+	s.supplies(cell(1), 1)
+	s.operations(cell(2))
+	s.cups(cell(3))
 	s.track(in)
 	return s.dst
 }
@@ -87,7 +91,10 @@ func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 		room -= w
 	}
 	lines := f.Lines(head, small, room)
-	for i, l := range lines[:min(2, len(lines))] {
+	for i, l := range lines {
+		if i == 2 || f.Width(l, small) > room {
+			break
+		}
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y + f.Px(2) + float64(i)*f.Px(15), W: room, H: small.Line}, l, small)
 	}
 	return in
@@ -97,7 +104,14 @@ func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 func (s *strip) supplies(box ui.Rect, side int) {
 	f := s.f
 	n := s.sc.board.Supplies[side]
-	in := s.card(box, f.Say("ui.rommel.supplies-"+sideWords[side]), itoa(n))
+	head := f.Say("ui.rommel.supplies-" + sideWords[side])
+	for _, w := range strings.Fields(head) {
+		if f.Width(w, f.Soft(ui.S)) > box.W-f.Px(50) { // a word would be broken beside the number
+			head = f.Say("ui.rommel.short-" + sideWords[side])
+			break
+		}
+	}
+	in := s.card(box, head, itoa(n))
 	k := min(f.Px(36), in.H-f.Px(34))
 	if k < 12 {
 		return
@@ -145,9 +159,13 @@ func (s *strip) operations(box ui.Rect) {
 			x += step
 		}
 	}
-	for _, no := range sc.piles[section] {
+	for i, no := range sc.piles[section] {
 		at := ui.Rect{X: x, Y: in.Bottom() - k, W: k, H: k}.Snap()
-		counter(f.List, inBars, at.Center(), k, sc.forces[no].face)
+		c := sc.forces[no].face
+		if step < k-1 && i+1 < len(sc.piles[section]) {
+			c = c.blank()
+		}
+		counter(f.List, inBars, at.Center(), k, c)
 		s.b.strip[forces+no] = at
 		x += step
 	}
@@ -172,21 +190,23 @@ func (b *Board) operationTip(v table.View, sc *scene) []ui.TipLine {
 // that is.
 func (s *strip) cups(box ui.Rect) {
 	f := s.f
-	rows := 2.0
-	high := box.H / rows
+	high := box.H / 2
+	wide := box.W / 3
+	count := f.Bold(ui.S)
+	count.Size = min(count.Size, wide*0.34)
 	for i := range cupCount {
-		cell := ui.Rect{X: box.X + float64(i%3)*f.Px(46), Y: box.Y + float64(i/3)*high, W: f.Px(44), H: high - 3}.Snap()
+		cell := ui.Rect{X: box.X + float64(i%3)*wide, Y: box.Y + float64(i/3)*high, W: wide - 2, H: high - 3}.Snap()
 		side := min(cell.W*0.84, cell.H)
 		if s.v.Selected == cups+i {
 			f.List.Round(cell.Inset(-1.5), 7, ui.Casing)
 			f.List.Round(cell, 6, f.Theme().Select)
 		}
 		f.List.Sprite(ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), bits(cupPics[i]))
-		at := ui.Point{X: cell.Right() - f.Px(8), Y: cell.Bottom() - f.Px(10)}
-		r := f.Px(9)
+		r := min(f.Px(9), cell.W*0.26)
+		at := ui.Point{X: cell.Right() - r*0.9, Y: cell.Bottom() - r*1.1}
 		f.List.Disc(at, r+1.2, ui.Casing)
 		f.List.Disc(at, r, f.Theme().Panel)
-		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), itoa(s.sc.inCup(i)), f.Bold(ui.S).To(ui.Middle))
+		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), itoa(s.sc.inCup(i)), count.To(ui.Middle))
 		s.b.strip[cups+i] = cell
 		s.spot(i, cell)
 		f.TipNote("cup/"+cupKeys[i], cell, func() []ui.TipLine { return s.b.cupTip(s.v, s.sc, i) })
@@ -288,26 +308,39 @@ func (b *Board) kindsOf(sc *scene, cup int) (out []kind) {
 
 // drawCup lays out what a cup or pile holds.
 func (b *Board) drawCup(dst *ui.List, v table.View, sc *scene, cup int) *sheet {
-	s := sheetIn(dst, v, 760, 400)
+	forces, kinds := sc.cupForcesOf(cup), b.kindsOf(sc, cup)
+	high := 66 + 58*math.Ceil(float64(len(kinds))/4)
+	if len(forces) > 0 {
+		high = 66 + rowsHigh(len(forces))
+	}
+	s := sheetIn(dst, v, 760, high)
 	in := s.box.InsetXY(s.px(22), s.px(14))
 	head, in := in.CutTop(s.px(38))
 	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), s.bold(19))
-	if list := sc.cupForcesOf(cup); len(list) > 0 {
-		s.lay(dst, v, sc, in.InsetXY(4, 6), list, func(int) string { return "" })
+	if len(forces) > 0 {
+		s.lay(dst, v, sc, in.InsetXY(4, 6), forces, func(int) string { return "" })
 		return s
 	}
-	list := b.kindsOf(sc, cup)
 	cols := max(1, int(in.W/s.px(172)))
 	wide := in.W / float64(cols)
-	row := min(s.px(58), in.H/math.Ceil(float64(max(1, len(list)))/float64(cols)))
+	row := min(s.px(58), in.H/math.Ceil(float64(max(1, len(kinds)))/float64(cols)))
 	side := min(s.px(46), row-6)
-	for i, k := range list {
+	for i, k := range kinds {
 		at := ui.Rect{X: in.X + float64(i%cols)*wide, Y: in.Y + float64(i/cols)*row, W: wide, H: row}
 		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), bits(k.pic))
 		dst.Text(ui.Rect{X: at.X + side + s.px(8), Y: at.Y, W: s.px(30), H: row}, itoa(k.n)+" ×", s.bold(15))
-		dst.Text(ui.Rect{X: at.X + side + s.px(36), Y: at.Y, W: wide - side - s.px(40), H: row}, k.name.In(v.Lang), s.font(14))
+		s.words(dst, ui.Rect{X: at.X + side + s.px(36), Y: at.Y, W: wide - side - s.px(40), H: row}, k.name.In(v.Lang))
 	}
 	return s
+}
+
+// words writes a name into a cell, smaller where it is long.
+func (s *sheet) words(dst *ui.List, box ui.Rect, text string) {
+	ty := s.font(14)
+	if w := wide(text) * ty.Size; w > box.W {
+		ty.Size *= box.W / w
+	}
+	dst.Text(box, text, ty)
 }
 
 // track is the turn track: the boxes past, that of the marker, those to come,
@@ -315,9 +348,11 @@ func (b *Board) drawCup(dst *ui.List, v table.View, sc *scene, cup int) *sheet {
 func (s *strip) track(box ui.Rect) {
 	f := s.f
 	head := f.Bold(ui.S).In(f.Theme().Soft)
-	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.rommel.track"), head)
+	if title := f.Say("ui.rommel.track"); f.Width(title, head) <= box.W {
+		f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, title, head)
+	}
 	last := s.b.sc.BoxCount() - 1
-	wide := f.Px(60)
+	wide := min(f.Px(60), (box.W-4)/2)
 	high := wide * 0.8
 	rows := 1
 	per := max(1, int((box.W+4)/(wide+4)))
@@ -357,7 +392,10 @@ func (s *strip) box(at ui.Rect, i int) {
 		place{136, 60, 24}.write(f.List, at.Min(), 0, 0, k, itoa(d.Torch), ink)
 	}
 	name := f.Say("ui.rommel.box", num("N", i))
-	f.List.Text(ui.Rect{X: at.X, Y: at.Y + 92*k, W: at.W, H: 30 * k}, name, f.Type(ui.XS).To(ui.Middle).In(ink))
+	ty := f.Type(ui.XS).To(ui.Middle).In(ink)
+	if ty.Size = min(ty.Size, 28*k); f.Width(name, ty) <= at.W {
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y + 92*k, W: at.W, H: 30 * k}, name, ty)
+	}
 	if now {
 		side := at.W * 0.44
 		f.List.Sprite(ui.Rect{X: at.X - side*0.12, Y: at.Y - side*0.5, W: side, H: side}.Snap(), bits("turn-marker"))
