@@ -190,3 +190,39 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	}
 	return sc, nil
 }
+
+// New sets a scenario up, up to the first draw.
+func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+	sc, err := g.Open(set)
+	if err != nil {
+		return nil, err
+	}
+	return newState(sc, told), nil
+}
+
+// Kind sorts actions: what ends a step or takes nothing, dice, draws.
+func (g *Game) Kind(a rules.Action) rules.Kind {
+	switch a.Verb {
+	case vDone, vPass:
+		return rules.Done
+	case vCount:
+		if a.A == 0 {
+			return rules.Done
+		}
+	case vRoll:
+		return rules.Die
+	case vDraw:
+		return rules.Draw
+	}
+	return rules.Choice
+}
+
+// TurnNumber is the turn, from 1 (UNA-5.1).
+func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
+
+// Score is what each side has of what it needs: points, counters that have
+// escaped, or that it has eliminated (UNA-14.7, 14.11, 14.14).
+func (g *Game) Score(st rules.State) [2]int {
+	s := st.(*State)
+	return [2]int{s.progress(rules.First), s.progress(rules.Second)}
+}

@@ -44,7 +44,7 @@ var slips = []struct{ old, new, want string }{
 	{"10B 1A 3A", "10B 1A 33A", `scenario[1].grid[1]: there is no tile "33A" in terrain.toml`},
 	{"10B 1A 3A", "10B 1A 10A", `scenario[1].grid[1]: tile 10 is laid twice`},
 	{"10B 1A 3A", "10B 1A\n\n3A", `scenario[1].grid[2]: an empty line among the rows`},
-	{"10B 1A 3A\n6A 2A 21A\n16A 9B 4A\n20A 12A", "1A 3A 21A 4A\n-- -- -- -- --\n20A 12A", `scenario[1].grid: no way leads from 1A to 20A`},
+	{"10B 1A 3A\n6A 2A 21A\n16A 9B 4A\n20A 12A", "1A 3A 21A 4A\n-- -- -- -- --\n20A 12A", `scenario[1].grid: no way leads from 1A to 12A`},
 	{"10B 1A 3A\n6A 2A 21A\n16A 9B 4A\n20A 12A\n", "", `scenario[1].grid: has no tile`},
 	// The head.
 	{`id = "barce"`, `id = "fuka-landing-ground"`, `scenario[12].id: "fuka-landing-ground" stands twice`},

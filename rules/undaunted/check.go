@@ -1,0 +1,183 @@
+package undaunted
+
+import (
+	"errors"
+	"fmt"
+
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// Check tells what is wrong with the position: every card, soldier, vehicle and
+// marker once and in a place where it may be, every count whole.
+func (s *State) Check() error {
+	for _, check := range [...]func(*State) error{(*State).checkTurn, (*State).checkCards, (*State).checkSoldiers,
+		(*State).checkVehicles, (*State).checkBoard} {
+		if err := check(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkTurn asks that turn, step and who acts go together.
+func (s *State) checkTurn() error {
+	switch {
+	case s.turn == 0 || s.turn > s.sc.numbers.safetyTurn:
+		return fmt.Errorf("turn %d; turns are 1 to %d (UNA-14.20)", s.turn, s.sc.numbers.safetyTurn)
+	case s.step >= steps:
+		return fmt.Errorf("no step %d", s.step)
+	case s.marker != rules.First && s.marker != rules.Second || s.active != rules.First && s.active != rules.Second:
+		return fmt.Errorf("the marker is with %d, side %d is active", s.marker, s.active)
+	case s.over() != (s.ending != 0) || int(s.ending) >= len(endings):
+		return fmt.Errorf("ending %d, side %d acts", s.ending, s.who)
+	case s.over():
+		return nil
+	case s.second != (s.active != s.marker) && s.step >= playing:
+		return fmt.Errorf("%s plays in the wrong half of the turn (UNA-7.1)", sideIDs[s.active])
+	case s.step >= using && s.card == off, (s.step == playing || s.step == bidding) && s.card != off:
+		return fmt.Errorf("card %d in step %s (UNA-7.4)", s.card, stepNames[s.step])
+	case s.step < stepping && s.card == off && (s.doing != 0 || s.target != off || s.chosen != 0 || s.shifted || s.begun):
+		return errors.New("marks of a card between cards")
+	case s.chosen&^s.sc.all != 0:
+		return errors.New("tiles are chosen that the scenario does not have")
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		if s.progress(side) >= int(s.sc.victory[side].need) {
+			return fmt.Errorf("%s has what it needs, and the game goes on (UNA-14.2)", sideIDs[side])
+		}
+	}
+	return nil
+}
+
+// checkCards asks that every card of a side is in one zone.
+func (s *State) checkCards() error {
+	for side := range sideIDs {
+		bid := s.bid[side]
+		for k := range uint8(cardMax) {
+			n := int(s.deck[side][k]) + int(s.hand[side][k]) + int(s.play[side][k]) + int(s.discard[side][k]) + int(s.reserve[side][k]) + int(s.removed[side][k])
+			if bid == k {
+				n++
+			}
+			if n != int(s.sc.ours[side][k]) {
+				return fmt.Errorf("%d of card %d of %s, %d are in the game", n, k, sideIDs[side], s.sc.ours[side][k])
+			}
+		}
+		unseen := int(s.blank[side])
+		if bid == veiled {
+			unseen++
+		}
+		switch {
+		case unseen > pile.Sum(s.deck[side][:]):
+			return fmt.Errorf("%d unseen cards of %s, %d cards are in its deck with them", unseen, sideIDs[side], pile.Sum(s.deck[side][:]))
+		case bid != off && !s.over() && (s.step != bidding || side == int(rules.Second)):
+			return fmt.Errorf("a bid of %s in step %s (UNA-6.5)", sideIDs[side], stepNames[s.step])
+		case pile.Sum(s.play[side][:]) > 0 && !s.over() && (s.step < playing && s.card == off || rules.Side(side) != s.active):
+			return fmt.Errorf("cards in the play area of %s, which does not play (UNA-7.3)", sideIDs[side])
+		}
+		for x := (s.escaped | s.eliminated) & s.sc.of[side]; x != 0; {
+			k := s.sc.units[x.pop()].card
+			if s.removed[side][k] != s.sc.ours[side][k] {
+				return fmt.Errorf("%s is gone and has cards left (UNA-13.7, 14.12)", s.sc.cards[side][k].id)
+			}
+		}
+	}
+	return nil
+}
+
+// checkSoldiers asks that every soldier is in one place.
+func (s *State) checkSoldiers() error {
+	if s.present|s.escaped|s.eliminated != s.sc.soldiersIn || s.present.count()+s.escaped.count()+s.eliminated.count() != s.sc.soldiersIn.count() {
+		return errors.New("a soldier is in two places, or in none")
+	}
+	if s.suppressed&^s.present != 0 {
+		return fmt.Errorf("%s is suppressed and not on the board", s.sc.units[(s.suppressed&^s.present).first()].id)
+	}
+	for u := range uint8(unitMax) {
+		switch v := s.ride[u]; {
+		case !s.present.has(u):
+			if s.on[u] != off || v != off || s.seat[u] != off {
+				return fmt.Errorf("soldier %d is not on the board and has a place", u)
+			}
+		case int(s.on[u]) >= len(s.sc.tiles):
+			return fmt.Errorf("%s stands on no tile", s.sc.units[u].id)
+		case v == off:
+			if s.seat[u] != off {
+				return fmt.Errorf("%s has a seat and no vehicle", s.sc.units[u].id)
+			}
+		default:
+			if err := s.checkRider(u, v); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// checkRider asks that a soldier may sit where it does (UNA-8.8 to 8.12).
+func (s *State) checkRider(u, v uint8) error {
+	id := s.sc.units[u].id
+	switch {
+	case !s.onBoard().has(v):
+		return fmt.Errorf("%s sits in a vehicle that is not on the board", id)
+	case int(s.seat[u]) >= len(s.sc.vehicles[v].seats) || s.rider[v][s.seat[u]] != u:
+		return fmt.Errorf("%s has no seat of its own in %s (UNA-8.8)", id, s.sc.vehicles[v].id)
+	case !s.fits(u, v, s.seat[u]):
+		return fmt.Errorf("%s may not sit at %s of %s (UNA-8.8)", id, s.sc.vehicles[v].seats[s.seat[u]].id, s.sc.vehicles[v].id)
+	case s.on[u] != s.at[v]:
+		return fmt.Errorf("%s is not on the tile of its vehicle (UNA-8.14)", id)
+	case s.holder(v) != s.sc.units[u].side:
+		return fmt.Errorf("%s sits in %s, which the enemy holds (UNA-8.12)", id, s.sc.vehicles[v].id)
+	}
+	return nil
+}
+
+// checkVehicles asks that every vehicle is in one place.
+func (s *State) checkVehicles() error {
+	var all vehicles
+	n := 0
+	for _, x := range [...]vehicles{s.held[0], s.held[1], s.gone[0], s.gone[1], s.destroyed[0], s.destroyed[1]} {
+		all |= x
+		n += x.count()
+	}
+	if all != s.sc.vehiclesIn || n != all.count() {
+		return errors.New("a vehicle is in two places, or in none")
+	}
+	for v := range s.sc.vehicles {
+		v := uint8(v)
+		info := &s.sc.vehicles[v]
+		switch {
+		case s.onBoard().has(v) != (int(s.at[v]) < len(s.sc.tiles)):
+			return fmt.Errorf("%s is on tile %d", info.id, s.at[v])
+		case s.onBoard().has(v) && s.sc.difficult.has(s.at[v]):
+			return fmt.Errorf("%s stands on difficult ground (UNA-2.6)", info.id)
+		case s.damage[v] >= info.integrity && s.onBoard().has(v):
+			return fmt.Errorf("%s has %d damage and is not destroyed (UNA-13.9)", info.id, s.damage[v])
+		}
+		for seat, u := range s.rider[v] {
+			if u != off && (u >= unitMax || s.ride[u] != v || int(s.seat[u]) != seat) {
+				return fmt.Errorf("soldier %d is said to sit in %s", u, info.id)
+			}
+		}
+	}
+	return nil
+}
+
+// checkBoard asks that markers and structures lie where they may.
+func (s *State) checkBoard() error {
+	for side := range sideIDs {
+		if s.marks[side]&^s.sc.all != 0 {
+			return fmt.Errorf("%s has a marker beside the board", sideIDs[side])
+		}
+		if s.controlled[side]&^s.marks[side] != 0 {
+			return fmt.Errorf("%s controls a tile without a marker (UNA-1.10)", sideIDs[side])
+		}
+	}
+	if both := s.controlled[0] & s.controlled[1]; both != 0 {
+		return fmt.Errorf("both sides control %s (UNA-11.5)", s.sc.tiles[both.first()].id)
+	}
+	if s.standing&^s.sc.structures != 0 {
+		return errors.New("a structure stands where the scenario has none")
+	}
+	return nil
+}

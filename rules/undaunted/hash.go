@@ -1,0 +1,33 @@
+package undaunted
+
+import "sandtable/rules/mix"
+
+// Hash mixes every field in a fixed order, so that it is the same on every
+// machine and, as long as the fields are, in every version. What follows from
+// other fields (here, who sits where) is left out.
+func (s *State) Hash() uint64 {
+	h := mix.New()
+	for side := range s.deck {
+		h.Bytes(s.deck[side][:])
+		h.Bytes(s.hand[side][:])
+		h.Bytes(s.play[side][:])
+		h.Bytes(s.discard[side][:])
+		h.Bytes(s.reserve[side][:])
+		h.Bytes(s.removed[side][:])
+	}
+	h.Bytes(s.on[:])
+	h.Bytes(s.ride[:])
+	h.Bytes(s.seat[:])
+	h.Bytes(s.at[:])
+	h.Bytes(s.damage[:])
+	h.Pair(uint64(s.present)|uint64(s.suppressed)<<16|uint64(s.escaped)<<32|uint64(s.eliminated)<<48,
+		uint64(s.held[0])|uint64(s.held[1])<<8|uint64(s.gone[0])<<16|uint64(s.gone[1])<<24|
+			uint64(s.destroyed[0])<<32|uint64(s.destroyed[1])<<40|uint64(s.bid[0])<<48|uint64(s.bid[1])<<56)
+	h.Pair(uint64(s.marks[0])|uint64(s.marks[1])<<32, uint64(s.controlled[0])|uint64(s.controlled[1])<<32)
+	h.Pair(uint64(s.standing)|uint64(s.chosen)<<32,
+		uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.turn)<<16|uint64(uint8(s.marker))<<24|uint64(uint8(s.active))<<32|
+			uint64(uint8(s.who))<<40|uint64(s.step)<<48|uint64(s.card)<<56)
+	h.Pair(uint64(s.doing)|uint64(s.n)<<8|uint64(s.need)<<16|uint64(s.target)<<24|uint64(s.ending)<<32|uint64(uint8(s.winner))<<40,
+		mix.Bit(s.second)|mix.Bit(s.shifted)<<1|mix.Bit(s.begun)<<2)
+	return h.Sum()
+}

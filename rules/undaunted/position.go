@@ -1,0 +1,132 @@
+package undaunted
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"sandtable/rules"
+)
+
+func (s *State) Clone() rules.State       { c := *s; return &c }
+func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
+
+// positionText is a position in JSON. The board says all of it where it is at
+// rest; the rest is for looking.
+type positionText struct {
+	Board    string      `json:"board"`
+	Scenario string      `json:"scenario"`
+	Turn     int         `json:"turn"`
+	Step     string      `json:"step"`
+	Who      string      `json:"who"`
+	Active   string      `json:"active"`
+	Marker   string      `json:"initiative_marker"`
+	Progress [2]int      `json:"progress"` // of what each side needs
+	Card     *cardText   `json:"card,omitempty"`
+	Result   *resultText `json:"result,omitempty"`
+}
+
+// cardText is the card under way.
+type cardText struct {
+	Card     string `json:"card"`
+	Transfer bool   `json:"transfer_made,omitempty"`
+	Action   string `json:"action,omitempty"`
+	Left     int    `json:"left,omitempty"`   // tiles, cards or dice still to come
+	Target   string `json:"target,omitempty"` // as in notation
+	Need     int    `json:"need,omitempty"`   // what a die must reach
+}
+
+type resultText struct {
+	Winner string `json:"winner"`
+	Clause string `json:"clause"`
+	Score  [2]int `json:"score"`
+}
+
+func sideText(side rules.Side) string {
+	switch side {
+	case rules.Over:
+		return "over"
+	case rules.Chance:
+		return "chance"
+	}
+	return sideIDs[side]
+}
+
+// MarshalJSON writes the position in the game's own words; Game.Position reads
+// it back when it is at rest.
+func (s *State) MarshalJSON() ([]byte, error) {
+	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Step: stepNames[s.step], Who: sideText(s.who),
+		Active: sideIDs[s.active], Marker: sideIDs[s.marker], Progress: [2]int{s.progress(rules.First), s.progress(rules.Second)}}
+	if s.over() {
+		r := s.Result()
+		p.Result = &resultText{sideText(r.Winner), r.Clause, r.Score}
+	}
+	if s.card != off {
+		p.Card = &cardText{Card: s.sc.cards[s.active][s.card].id, Transfer: s.shifted}
+		if s.acting() {
+			p.Card.Action, p.Card.Left, p.Card.Need = actionIDs[s.doing], int(s.n), int(s.need)
+			if s.target != off {
+				p.Card.Target = s.sc.word(targetWord, int16(s.target))
+			}
+		}
+	}
+	return json.Marshal(p)
+}
+
+// acting says that an action of the card played is under way.
+func (s *State) acting() bool { return s.step >= stepping || s.step == drawing && s.card != off }
+
+// Position reads a board, or the JSON that MarshalJSON gives. It refuses a
+// position that is not at rest or fails its checks.
+func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+	if len(raw) > 4*maxBoard {
+		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
+	}
+	var board string
+	if json.Unmarshal(raw, &board) != nil {
+		d := json.NewDecoder(bytes.NewReader(raw))
+		d.DisallowUnknownFields()
+		var p positionText
+		if err := d.Decode(&p); err != nil {
+			return nil, fmt.Errorf("position: %w", err)
+		}
+		if _, err := d.Token(); err != io.EOF {
+			return nil, errors.New("position: something follows it")
+		}
+		if p.Card != nil || p.Result != nil {
+			return nil, errNotAtRest
+		}
+		board = p.Board
+	}
+	s, err := g.readBoard(board)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.atRest(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+var errNotAtRest = errors.New("position: it is not at rest: a position is read between cards; while one is carried out the journal is the save")
+
+// atRest asks that the position passes its checks and that going on changes
+// nothing.
+func (s *State) atRest() error {
+	if err := s.Check(); err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	if s.step == drawing && s.n > s.sc.numbers.hand {
+		return fmt.Errorf("position: %d cards are still to be drawn, a side draws %d (UNA-5.2)", s.n, s.sc.numbers.hand)
+	}
+	if s.blank != [2]uint8{} || s.bid[0] == veiled || s.bid[1] == veiled {
+		return nil // what goes on depends on cards that this copy does not know
+	}
+	q := *s
+	if q.run(nil); q != *s {
+		return errNotAtRest
+	}
+	return nil
+}
