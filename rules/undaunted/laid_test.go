@@ -1,0 +1,463 @@
+package undaunted
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// laid is a board that a clause test lays out by hand and plays on: that of a
+// scenario before its first turn, with counters, markers and cards moved.
+type laid struct {
+	*State
+	t    testing.TB
+	told rules.Report // of the last play
+}
+
+var laidGame = New()
+
+// lay begins with the set-up of a scenario, with options.
+func lay(t testing.TB, id string, options ...string) *laid {
+	t.Helper()
+	set := rules.Setup{Scenario: id, Options: map[string]bool{}}
+	for _, o := range options {
+		set.Options[o] = true
+	}
+	sc, err := laidGame.Open(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := setUp(sc)
+	s.turn = 1
+	return &laid{State: s, t: t}
+}
+
+// The numbers of soldiers, vehicles and tiles; the kind of a card with its side.
+func (p *laid) u(id string) uint8 { return soldierNo(id) }
+
+func (p *laid) v(id string) uint8 { return vehicleNo(id) }
+
+func (p *laid) tile(id string) uint8 {
+	p.t.Helper()
+	t, ok := p.sc.tileAt[id]
+	if !ok {
+		p.t.Fatalf("there is no tile %q in %s", id, p.sc.id)
+	}
+	return t
+}
+
+func (p *laid) k(id string) (rules.Side, uint8) {
+	p.t.Helper()
+	k, ok := p.sc.cardAt[id]
+	if !ok {
+		p.t.Fatalf("there is no card %q", id)
+	}
+	return rules.Side(k >> 8), uint8(k)
+}
+
+func (p *laid) seatOf(v uint8, id string) uint8 {
+	p.t.Helper()
+	i := slices.IndexFunc(p.sc.vehicles[v].seats, func(s seat) bool { return s.id == id })
+	if i < 0 {
+		p.t.Fatalf("there is no seat %q in %s", id, p.sc.vehicles[v].id)
+	}
+	return uint8(i)
+}
+
+// put moves soldiers on foot, or vehicles with all aboard, to a tile.
+func (p *laid) put(tile string, ids ...string) *laid {
+	p.t.Helper()
+	to := p.tile(tile)
+	for _, id := range ids {
+		if v := p.sc.vehicleNamed(id); v != off {
+			p.at[v] = to
+			for x := p.aboard(v); x != 0; {
+				p.on[x.pop()] = to
+			}
+			continue
+		}
+		p.rise(p.u(id))
+		p.on[p.u(id)] = to
+	}
+	return p
+}
+
+// seats moves a soldier into a seat.
+func (p *laid) seats(id, vehicle, seat string) *laid {
+	p.t.Helper()
+	p.rise(p.u(id))
+	p.sit(p.u(id), p.v(vehicle), p.seatOf(p.v(vehicle), seat))
+	return p
+}
+
+// lost takes soldiers off the board, with all their cards.
+func (p *laid) lost(ids ...string) *laid {
+	p.t.Helper()
+	for _, id := range ids {
+		u := p.u(id)
+		p.removeAll(p.sc.units[u].side, p.sc.units[u].card)
+		p.lift(u)
+		p.eliminated.add(u)
+	}
+	return p
+}
+
+// suppress turns soldiers over.
+func (p *laid) suppress(ids ...string) *laid {
+	p.t.Helper()
+	for _, id := range ids {
+		p.suppressed.add(p.u(id))
+	}
+	return p
+}
+
+// hurt gives a vehicle damage.
+func (p *laid) hurt(id string, n uint8) *laid { p.damage[p.v(id)] = n; return p }
+
+// marker lays markers of a side, owns such that show controlled.
+func (p *laid) marksOn(side rules.Side, tiles ...string) *laid {
+	p.t.Helper()
+	for _, id := range tiles {
+		p.marks[side].add(p.tile(id))
+	}
+	return p
+}
+
+func (p *laid) owns(side rules.Side, tiles ...string) *laid {
+	p.marksOn(side, tiles...)
+	for _, id := range tiles {
+		p.controlled[side].add(p.tile(id))
+	}
+	return p
+}
+
+// zone is a zone of a side by its word.
+func (p *laid) zone(side rules.Side, word string) *[cardMax]uint8 {
+	p.t.Helper()
+	switch word {
+	case "deck":
+		return &p.deck[side]
+	case "hand":
+		return &p.hand[side]
+	case "play":
+		return &p.play[side]
+	case "discard":
+		return &p.discard[side]
+	case "reserve":
+		return &p.reserve[side]
+	case "removed":
+		return &p.removed[side]
+	}
+	p.t.Fatalf("there is no zone %q", word)
+	return nil
+}
+
+// gather empties a zone of a side into its removed cards, then fills it with
+// cards from wherever they lie: "lrdg-scout 2, lrdg-fog".
+func (p *laid) gather(side rules.Side, zone, cards string) *laid {
+	p.t.Helper()
+	to := p.zone(side, zone)
+	for k := range to {
+		p.removed[side][k] += to[k]
+		to[k] = 0
+	}
+	for word := range strings.SplitSeq(cards, ", ") {
+		if word == "" {
+			continue
+		}
+		id, number, _ := strings.Cut(word, " ")
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			n = 1
+		}
+		of, k := p.k(id)
+		if of != side {
+			p.t.Fatalf("%s is a card of the other side", id)
+		}
+		for range n {
+			p.fetch(side, zone, k)
+		}
+	}
+	return p
+}
+
+func (p *laid) fetch(side rules.Side, zone string, k uint8) {
+	p.t.Helper()
+	for _, from := range [...]string{"removed", "deck", "reserve", "discard", "play", "hand"} {
+		if x := p.zone(side, from); from != zone && x[k] > 0 {
+			x[k]--
+			p.zone(side, zone)[k]++
+			return
+		}
+	}
+	p.t.Fatalf("no card %s is left for the %s", p.sc.cards[side][k].id, zone)
+}
+
+// has asks for the whole contents of a zone.
+func (p *laid) has(side rules.Side, zone, cards string) *laid {
+	p.t.Helper()
+	var list []string
+	for k, n := range p.zone(side, zone) {
+		switch {
+		case n > 1:
+			list = append(list, p.sc.cards[side][k].id+" "+strconv.Itoa(int(n)))
+		case n == 1:
+			list = append(list, p.sc.cards[side][k].id)
+		}
+	}
+	if got := strings.Join(list, ", "); got != cards {
+		p.t.Errorf("the %s of %s is %q, want %q", zone, sideIDs[side], got, cards)
+	}
+	return p
+}
+
+// turnOf begins a player turn of a side with a hand, the first of its turn.
+func (p *laid) turnOf(side rules.Side, hand string) *laid {
+	p.t.Helper()
+	p.gather(side, "hand", hand)
+	p.step, p.active, p.second = playing, side, false
+	p.run(&p.told)
+	return p
+}
+
+// do carries out actions, which must be legal; what they bring is told anew.
+func (p *laid) do(acts ...rules.Action) *laid {
+	p.t.Helper()
+	p.told.Events = nil
+	for _, a := range acts {
+		if !slices.Contains(p.Legal(nil), a) {
+			p.t.Fatalf("%v is not legal in step %s; legal is %v", a, stepNames[p.step], p.Legal(nil))
+		}
+		p.Apply(a, &p.told)
+		p.whole(a)
+	}
+	return p
+}
+
+// whole asks that no card is lost, and that nobody sits where he is not.
+func (p *laid) whole(after rules.Action) {
+	p.t.Helper()
+	for side := range p.deck {
+		for k := range p.deck[side] {
+			n := p.deck[side][k] + p.hand[side][k] + p.play[side][k] + p.discard[side][k] + p.reserve[side][k] + p.removed[side][k]
+			if p.bid[side] == uint8(k) {
+				n++
+			}
+			if n != p.sc.ours[side][k] {
+				p.t.Fatalf("after %v there are %d of %s, not %d", after, n, p.sc.cards[side][k].id, p.sc.ours[side][k])
+			}
+		}
+	}
+	for u, v := range p.ride {
+		if v != off && (p.rider[v][p.seat[u]] != uint8(u) || p.on[u] != p.at[v]) {
+			p.t.Fatalf("after %v soldier %d is not in its seat", after, u)
+		}
+	}
+}
+
+// The actions, by the ids that data files use.
+var (
+	done   = act(vDone, 0)
+	pass   = act(vPass, 0)
+	hunker = act(vHunker, 0)
+	ready  = act(vReady, 0)
+	exit   = act(vExit, 0)
+	flee   = act(vEscape, 0)
+)
+
+func roll(d uint8) rules.Action { return act(vRoll, d) }
+
+// box is the tables, by whose ids actions are named.
+var box = sync.OnceValue(func() *tables {
+	t, _, err := laidGame.load()
+	if err != nil {
+		panic(err)
+	}
+	return t
+})
+
+func withCard(v rules.Verb, id string) rules.Action {
+	k, ok := box().cardAt[id]
+	if !ok {
+		panic("there is no card " + id)
+	}
+	return cardAct(v, rules.Side(k>>8), uint8(k))
+}
+
+func toPlay(id string) rules.Action { return withCard(vPlay, id) }
+func toBid(id string) rules.Action  { return withCard(vBid, id) }
+func toTake(id string) rules.Action { return withCard(vTake, id) }
+func toDraw(id string) rules.Action { return withCard(vDraw, id) }
+
+// targetOf is a target by its id; "" for none, "structure" for that of the tile.
+func targetOf(id string) int16 {
+	switch {
+	case id == "":
+		return none
+	case id == "structure":
+		return structureTarget
+	case box().vehicleNamed(id) != off:
+		return int16(vehicleNo(id)) + vehicleTarget
+	}
+	return int16(soldierNo(id))
+}
+
+func soldierNo(id string) uint8 {
+	u := box().unitNamed(id)
+	if u == off {
+		panic("there is no soldier " + id)
+	}
+	return u
+}
+
+func vehicleNo(id string) uint8 {
+	v := box().vehicleNamed(id)
+	if v == off {
+		panic("there is no vehicle " + id)
+	}
+	return v
+}
+
+func inSeat(v rules.Verb, vehicle, seat string) rules.Action {
+	for i, s := range box().vehicles[vehicleNo(vehicle)].seats {
+		if s.id == seat {
+			return rules.Action{Verb: v, A: int16(vehicleNo(vehicle)), B: int16(i)}
+		}
+	}
+	panic("there is no seat " + seat + " in " + vehicle)
+}
+
+func withTile(v rules.Verb, id string) rules.Action {
+	f, ok := box().faceAt[id]
+	if !ok {
+		panic("there is no tile " + id)
+	}
+	return act(v, f)
+}
+
+func toUse(k action, target string) rules.Action {
+	return rules.Action{Verb: vAct, A: int16(k), B: targetOf(target)}
+}
+
+func toUseSeat(k action, target string) rules.Action {
+	return rules.Action{Verb: vSeat, A: int16(k), B: targetOf(target)}
+}
+
+func toStep(tile string) rules.Action                { return withTile(vStep, tile) }
+func toMark(tile string) rules.Action                { return withTile(vTile, tile) }
+func toPick(id string) rules.Action                  { return act(vRider, soldierNo(id)) }
+func toSwap(id string) rules.Action                  { return act(vSwap, soldierNo(id)) }
+func toEnter(vehicle, seat string) rules.Action      { return inSeat(vEnter, vehicle, seat) }
+func toReposition(vehicle, seat string) rules.Action { return inSeat(vReposition, vehicle, seat) }
+
+// can, cannot and only ask what is legal.
+func (p *laid) can(acts ...rules.Action) *laid {
+	p.t.Helper()
+	for _, a := range acts {
+		if !slices.Contains(p.Legal(nil), a) {
+			p.t.Errorf("%v is not legal in step %s; legal is %v", a, stepNames[p.step], p.Legal(nil))
+		}
+	}
+	return p
+}
+
+func (p *laid) cannot(acts ...rules.Action) *laid {
+	p.t.Helper()
+	for _, a := range acts {
+		if slices.Contains(p.Legal(nil), a) {
+			p.t.Errorf("%v is legal in step %s", a, stepNames[p.step])
+		}
+	}
+	return p
+}
+
+func (p *laid) only(acts ...rules.Action) *laid {
+	p.t.Helper()
+	if got := p.Legal(nil); !slices.Equal(got, acts) {
+		p.t.Errorf("legal is %v, want %v", got, acts)
+	}
+	return p
+}
+
+// hears asks that an event of a kind was told of a side with a clause and with
+// the numbers given, in the order of Event.Args.
+func (p *laid) hears(k rules.EventKind, side rules.Side, clause string, args ...int) *laid {
+	p.t.Helper()
+	for _, e := range p.told.Events {
+		if e.Kind != k || e.Side != side || e.Clause != clause {
+			continue
+		}
+		same := true
+		for i, a := range args {
+			same = same && int(e.Args[i]) == a
+		}
+		if same {
+			return p
+		}
+	}
+	p.t.Errorf("no event %d of %v by %s with %v; told was %+v", k, side, clause, args, p.told.Events)
+	return p
+}
+
+func (p *laid) silent(k rules.EventKind) *laid {
+	p.t.Helper()
+	if i := slices.IndexFunc(p.told.Events, func(e rules.Event) bool { return e.Kind == k }); i >= 0 {
+		p.t.Errorf("told was %+v", p.told.Events[i])
+	}
+	return p
+}
+
+// stands asks where counters are: a tile, or a vehicle and a seat.
+func (p *laid) stands(id, where string) *laid {
+	p.t.Helper()
+	got := "off the board"
+	if v := p.sc.vehicleNamed(id); v != off {
+		if p.at[v] != off {
+			got = p.sc.tiles[p.at[v]].id
+		}
+	} else if u := p.u(id); p.ride[u] != off {
+		got = p.sc.vehicles[p.ride[u]].id + " " + p.sc.vehicles[p.ride[u]].seats[p.seat[u]].id
+	} else if p.on[u] != off {
+		got = p.sc.tiles[p.on[u]].id
+	}
+	if got != where {
+		p.t.Errorf("%s is at %s, want %s", id, got, where)
+	}
+	return p
+}
+
+// waitsFor asks who acts in which step.
+func (p *laid) waitsFor(side rules.Side, x step) *laid {
+	p.t.Helper()
+	if p.who != side || p.step != x {
+		p.t.Errorf("%v acts in step %s, want %v in %s", p.who, stepNames[p.step], side, stepNames[x])
+	}
+	return p
+}
+
+// won asks that the game is over; goesOn that it is not.
+func (p *laid) won(side rules.Side, clause string) *laid {
+	p.t.Helper()
+	if p.who != rules.Over || p.winner != side || endings[p.ending] != clause {
+		p.t.Errorf("turn %v, winner %v by %q; want %v by %s", p.who, p.winner, endings[p.ending], side, clause)
+	}
+	return p
+}
+
+func (p *laid) goesOn() *laid {
+	p.t.Helper()
+	if p.over() {
+		p.t.Errorf("the game is over by %s", endings[p.ending])
+	}
+	return p
+}
+
+// copyOf is an independent board at the same position.
+func (p *laid) copyOf() *laid {
+	s := *p.State
+	return &laid{State: &s, t: p.t}
+}

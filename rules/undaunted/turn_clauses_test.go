@@ -1,0 +1,274 @@
+package undaunted
+
+import (
+	"slices"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+const (
+	lrdg  = rules.First
+	italy = rules.Second
+)
+
+// small is the board with the fewest pieces.
+func small(t testing.TB) *laid { t.Helper(); return lay(t, "tutorial-first-patrol") }
+
+// dealt goes through the draws of a turn from the top of each deck, and stops
+// at the first bid.
+func (p *laid) dealt() *laid {
+	p.t.Helper()
+	for p.step == drawing {
+		p.do(p.Legal(nil)[0])
+	}
+	return p
+}
+
+// fresh begins the first turn of a board.
+func (p *laid) fresh() *laid {
+	p.turn = 0
+	p.startTurn(&p.told)
+	p.run(&p.told)
+	return p
+}
+
+// bidding sets both hands and asks for the bids.
+func (p *laid) bidding(first, second string) *laid {
+	p.t.Helper()
+	p.gather(lrdg, "hand", first).gather(italy, "hand", second)
+	p.step, p.active = bidding, lrdg
+	p.run(&p.told)
+	return p
+}
+
+func TestUNA_5_1_TurnsFollowOneAnother(t *testing.T) {
+	p := small(t).fresh().hears(evTurn, rules.Chance, "UNA-5.1", 1).waitsFor(rules.Chance, drawing)
+	p.dealt().waitsFor(lrdg, bidding)
+	p.do(p.Legal(nil)[0]).waitsFor(italy, bidding).do(p.Legal(nil)[0])
+	if p.step != playing || p.turn != 1 {
+		t.Fatalf("step %s of turn %d", stepNames[p.step], p.turn)
+	}
+	p.do(pass, pass).waitsFor(rules.Chance, drawing).hears(evTurn, rules.Chance, "UNA-5.1", 2)
+}
+
+func TestUNA_5_2_FourCardsEach(t *testing.T) {
+	p := small(t).fresh()
+	for n := range 4 {
+		p.waitsFor(rules.Chance, drawing)
+		if p.active != lrdg || pile.Sum(p.hand[0][:]) != n {
+			t.Fatalf("draw %d: side %v, %d in hand", n, p.active, pile.Sum(p.hand[0][:]))
+		}
+		p.do(toDraw([]string{"lrdg-scout", "lrdg-scout", "lrdg-mechanic", "lrdg-fog"}[n]))
+	}
+	p.has(lrdg, "hand", "lrdg-scout 2, lrdg-mechanic, lrdg-fog")
+	// the weights are those of the deck
+	p.cannot(toDraw("lrdg-scout"))
+	if w := p.Weight(toDraw("it-rifleman")); w != 2 {
+		t.Errorf("the weight of a card that lies there twice is %d", w)
+	}
+	p.do(toDraw("it-sergeant"))
+	p.hears(evDrew, italy, "UNA-5.2", 9-1).hears(evDrewHidden, italy, "UNA-5.2")
+}
+
+func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
+	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "lrdg-fog, lrdg-rifleman").gather(lrdg, "reserve", "lrdg-mechanic").gather(lrdg, "play", "lrdg-mechanic")
+	p.fresh().only(toDraw("lrdg-scout")).do(toDraw("lrdg-scout"))
+	p.hears(evReshuffled, lrdg, "UNA-5.3", 2).only(toDraw("lrdg-rifleman"), toDraw("lrdg-fog"))
+	p.has(lrdg, "discard", "").has(lrdg, "reserve", "lrdg-mechanic").has(lrdg, "play", "lrdg-mechanic").has(lrdg, "hand", "lrdg-scout")
+}
+
+func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
+	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "")
+	p.fresh().do(toDraw("lrdg-scout")).hears(evNoCard, lrdg, "UNA-5.4", 3)
+	if p.active != italy {
+		t.Error("the Italians do not draw")
+	}
+}
+
+func TestUNA_5_5_OneSideDrawsAfterTheOther(t *testing.T) {
+	p := small(t).fresh()
+	hands := [2]int{}
+	for p.step == drawing {
+		hands[p.active]++
+		if p.active == lrdg && hands[1] > 0 {
+			t.Fatal("the draws alternate")
+		}
+		p.do(p.Legal(nil)[0])
+	}
+	if hands != [2]int{4, 4} {
+		t.Errorf("drawn were %v", hands)
+	}
+}
+
+func TestUNA_6_1_AnyCardMayBeBid(t *testing.T) {
+	p := small(t).bidding("lrdg-warrant-officer, lrdg-scout, lrdg-fog", "it-fog, it-scout")
+	p.waitsFor(lrdg, bidding).only(toBid("lrdg-scout"), toBid("lrdg-warrant-officer"), toBid("lrdg-fog"))
+	p.do(toBid("lrdg-fog")).waitsFor(italy, bidding).only(toBid("it-scout"), toBid("it-fog"))
+	p.silent(evBids).do(toBid("it-scout"))
+	p.hears(evBids, lrdg, "UNA-6.1", 11, 1).hears(evBids, italy, "UNA-6.1", 0, 5) // both at once
+}
+
+func TestUNA_6_2_AnEmptyHandBidsNothing(t *testing.T) {
+	p := small(t).bidding("", "it-fog").waitsFor(italy, bidding).do(toBid("it-fog"))
+	p.hears(evBids, lrdg, "UNA-6.2", none, 0).hears(evInitiative, italy, "UNA-6.3", 0, 1)
+	p = small(t).bidding("", "") // nobody bids, nobody can play: the next turn begins
+	p.hears(evInitiative, lrdg, "UNA-6.4", 0, 0).waitsFor(rules.Chance, drawing)
+}
+
+func TestUNA_6_3_TheHigherNumberPlaysFirst(t *testing.T) {
+	p := small(t).bidding("lrdg-scout 2", "it-sergeant, it-scout").do(toBid("lrdg-scout"), toBid("it-sergeant"))
+	p.hears(evInitiative, italy, "UNA-6.3", 5, 9).waitsFor(italy, playing)
+	if p.marker != italy {
+		t.Error("the marker did not change hands")
+	}
+}
+
+func TestUNA_6_4_OnEqualNumbersTheMarkerStays(t *testing.T) {
+	for _, holder := range []rules.Side{lrdg, italy} {
+		p := small(t)
+		p.marker = holder
+		p.bidding("lrdg-scout 2", "it-scout 2").do(toBid("lrdg-scout"), toBid("it-scout"))
+		p.hears(evInitiative, holder, "UNA-6.4", 5, 5).waitsFor(holder, playing)
+	}
+}
+
+func TestUNA_6_5_BidsAreDiscarded(t *testing.T) {
+	p := small(t).bidding("lrdg-warrant-officer, lrdg-scout", "it-sergeant, it-scout").do(toBid("lrdg-warrant-officer"), toBid("it-sergeant"))
+	p.has(lrdg, "discard", "lrdg-warrant-officer").has(italy, "discard", "it-sergeant").has(lrdg, "hand", "lrdg-scout").has(italy, "hand", "it-scout")
+	p.cannot(toPlay("lrdg-warrant-officer"))
+}
+
+func TestUNA_6_6_ABidCardCanBeDrawnAgain(t *testing.T) {
+	p := small(t).gather(italy, "deck", "").bidding("lrdg-fog, lrdg-scout", "it-sergeant, it-rifleman, it-scout").do(toBid("lrdg-fog"), toBid("it-rifleman"))
+	p.waitsFor(italy, playing).do(toPlay("it-sergeant"), toUse(actCommand, ""), act(vCount, 1))
+	p.only(toDraw("it-rifleman")).hears(evReshuffled, italy, "UNA-5.3", 1)
+}
+
+func TestUNA_7_1_OneSideAfterTheOther(t *testing.T) {
+	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout 2").waitsFor(lrdg, playing)
+	p.do(pass).waitsFor(italy, playing).do(pass).hears(evTurn, rules.Chance, "UNA-5.1", 2)
+}
+
+func TestUNA_7_2_CardsOneAtATimeInAnyOrder(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout, lrdg-rifleman")
+	p.only(pass, toPlay("lrdg-scout"), toPlay("lrdg-rifleman"), toPlay("lrdg-warrant-officer"))
+	p.do(toPlay("lrdg-rifleman"), hunker).can(pass, toPlay("lrdg-scout"), toPlay("lrdg-warrant-officer"))
+	p.do(toPlay("lrdg-scout"), hunker, pass)
+}
+
+func TestUNA_7_3_WhatIsLeftIsDiscarded(t *testing.T) {
+	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-mechanic, lrdg-fog")
+	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).has(lrdg, "play", "lrdg-scout").do(pass)
+	p.has(lrdg, "hand", "").has(lrdg, "play", "").has(lrdg, "discard", "lrdg-scout, lrdg-mechanic, lrdg-fog")
+	p.hears(evDiscarded, lrdg, "UNA-7.3", 1, 1).hears(evPlayerTurnOver, lrdg, "UNA-7.3")
+	// the last card played, or fog alone left: it ends by itself
+	p = small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-fog")
+	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).waitsFor(italy, playing).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
+}
+
+func TestUNA_7_4_OneOptionACard(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).has(lrdg, "play", "lrdg-mechanic")
+	p.only(toUse(actMove, ""), toUse(actAttack, "it-scout"), toUse(actAttack, "it-rifleman"), hunker)
+	p.do(toUse(actAttack, "it-scout"), roll(1)).waitsFor(lrdg, playing)
+}
+
+func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
+	p := lay(t, "gebel-sherif").turnOf(lrdg, "lrdg-rifleman, lrdg-scout, lrdg-lieutenant")
+	count := func(id string, verbs ...rules.Verb) (n int) {
+		q := p.copyOf().do(toPlay(id))
+		for _, a := range q.Legal(nil) {
+			if slices.Contains(verbs, a.Verb) {
+				n++
+			}
+		}
+		return n
+	}
+	if n := count("lrdg-rifleman", vSeat, vSwap); n != 3 { // drive, two partners
+		t.Errorf("the driver has %d of seat and swap", n)
+	}
+	for _, id := range []string{"lrdg-scout", "lrdg-lieutenant"} {
+		if n := count(id, vSeat, vSwap); n != 0 {
+			t.Errorf("%s has %d of seat and swap", id, n)
+		}
+	}
+}
+
+func TestUNA_7_6_CommandersActOrHunker(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"))
+	p.only(toUse(actBolster, ""), toUse(actInspire, ""), hunker)
+}
+
+func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-fog 2, lrdg-scout").cannot(toPlay("lrdg-fog"))
+	p.can(toPlay("lrdg-scout"))
+}
+
+func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(actBolster, ""))
+	p.can(done).do(done).waitsFor(lrdg, playing) // none at all
+	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
+	p.cannot(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, playing)
+	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(actCommand, ""))
+	p.only(act(vCount, 0), act(vCount, 1), act(vCount, 2)).do(act(vCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
+}
+
+func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
+	// no enemy on foot, no vehicle: no attack
+	p := lay(t, "vulnerable-camp").seats("it-scout", "recon-vehicle", "navigator").lost("it-rifleman", "it-scout", "it-machine-gunner")
+	p.held[italy].del(p.v("recon-vehicle"))
+	p.at[p.v("recon-vehicle")] = off
+	p.turnOf(lrdg, "lrdg-machine-gunner, lrdg-anti-tank 2, lrdg-rifleman, lrdg-saboteur")
+	kinds := func(id string) (x actions) {
+		for _, a := range p.copyOf().do(toPlay(id)).Legal(nil) {
+			if a.Verb == vAct || a.Verb == vSeat {
+				x.add(action(a.A))
+			}
+		}
+		return x
+	}
+	if x := kinds("lrdg-machine-gunner"); x.has(actAttack) || x.has(actSuppress) || x.has(actRepair) {
+		t.Errorf("the machine gunner has %b: the tank has no standard defence", x)
+	}
+	if x := kinds("lrdg-anti-tank"); !x.has(actAntiTank) || x.has(actAttack) {
+		t.Errorf("the anti-tank gunner has %b", x)
+	}
+	if x := kinds("lrdg-saboteur"); x.has(actDemolish) {
+		t.Errorf("the saboteur has %b: the tank is on another tile", x)
+	}
+	if x := kinds("lrdg-rifleman"); !x.has(actControl) {
+		t.Errorf("the rifleman has %b: its tile is marked", x)
+	}
+	// conditions of recon and control, and conceal without effect
+	p = small(t).gather(italy, "reserve", "").turnOf(lrdg, "lrdg-scout, lrdg-rifleman").put("9B", "lrdg-rifleman")
+	p.copyOf().do(toPlay("lrdg-rifleman")).cannot(toUse(actControl, ""))
+	p.do(toPlay("lrdg-scout")).cannot(toUse(actRecon, "")).can(toUse(actConceal, "")).do(toUse(actConceal, "")).hears(evFog, italy, "UNA-11.3", 0)
+	// a strafe needs a target
+	p = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"))
+	p.can(toUse(actStrafe, "lrdg-scout"), toUse(actStrafe, "patrol-truck"), toUse(actWatch, "")).cannot(toUse(actRecon, ""), toUse(actStrafe, "lrdg-navigator"))
+}
+
+func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
+	p := small(t).put("6A", "lrdg-mechanic").put("10B", "lrdg-scout").marksOn(lrdg, "10B").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
+	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
+	// a rider acts from its vehicle: the range counts from there
+	p = lay(t, "gebel-sherif").put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
+	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", int(p.u("it-anti-tank")), 4<<8|1, 2, 2)
+}
+
+func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
+	p := lay(t, "gebel-sherif").turnOf(lrdg, "lrdg-rifleman, lrdg-scout")
+	p.do(toPlay("lrdg-rifleman")).cannot(done).do(exit).can(done).do(done)
+	p.stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing).has(lrdg, "play", "lrdg-rifleman")
+}
+
+func TestUNA_7_12_NoCardOfThoseWhoLeft(t *testing.T) {
+	p := lay(t, "gebel-sherif").put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout, lrdg-rifleman")
+	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), flee)
+	for _, zone := range []string{"deck", "hand", "play", "discard", "reserve"} {
+		if p.zone(lrdg, zone)[0] > 0 {
+			t.Errorf("a scout's card is in the %s", zone)
+		}
+	}
+}

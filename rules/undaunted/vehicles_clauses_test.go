@@ -1,0 +1,382 @@
+package undaunted
+
+import (
+	"testing"
+)
+
+// gebel is a board with two vehicles of three seats each.
+func gebel(t testing.TB) *laid { t.Helper(); return lay(t, "gebel-sherif") }
+
+// alone takes a soldier out of its seat to the tile of its vehicle.
+func (p *laid) alone(ids ...string) *laid {
+	for _, id := range ids {
+		p.rise(p.u(id))
+	}
+	return p
+}
+
+func TestUNA_8_1_OneTransferBeforeOrAfter(t *testing.T) {
+	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).can(exit)
+	q := p.copyOf().do(exit).cannot(toEnter("patrol-truck", "driver"), exit) // one only
+	q.do(toUse(actAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, playing) // and none after the option
+	// never in the middle: the route, then the transfer
+	q = p.copyOf().marksOn(lrdg, "14A", "2B").do(exit, toUse(actMove, ""), toStep("14A"))
+	q.cannot(exit).only(done, toStep("2B"), toStep("11B"))
+	p.do(toUse(actAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).only(done, exit).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
+}
+
+func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
+	p := gebel(t).alone("lrdg-rifleman").put("11B", "lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"))
+	p.can(toEnter("patrol-truck", "driver")).cannot(toEnter("patrol-truck", "gunner"), toEnter("recon-vehicle", "driver"))
+	p.do(toEnter("patrol-truck", "driver")).stands("lrdg-scout", "patrol-truck driver").hears(evEntered, lrdg, "UNA-8.2", 0, int(vehicleNo("patrol-truck")), 0)
+	// on another tile, or with an enemy aboard: not
+	gebel(t).alone("lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).cannot(toEnter("patrol-truck", "driver"))
+	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"))
+	p.cannot(toEnter("recon-vehicle", "driver"), toEnter("recon-vehicle", "navigator"))
+	// the condition of the seat
+	p = lay(t, "murzuk-airfield").put("3A", "it-rifleman").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toEnter("medium-tank", "main-gun"))
+}
+
+func TestUNA_8_3_ExitWithOrWithoutMarker(t *testing.T) {
+	p := gebel(t).put("14A", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), exit)
+	p.stands("lrdg-rifleman", "14A").hears(evExited, lrdg, "UNA-8.3", int(p.u("lrdg-rifleman")), int(p.v("patrol-truck")))
+}
+
+func TestUNA_8_4_Reposition(t *testing.T) {
+	p := gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
+	p.can(toReposition("patrol-truck", "front")).cannot(toReposition("patrol-truck", "gunner"), toReposition("patrol-truck", "driver"))
+	p.do(toReposition("patrol-truck", "front")).stands("lrdg-rifleman", "patrol-truck front")
+	// the driver of the tank meets the condition of the machine gun alone
+	p = lay(t, "barce").alone("it-gunner", "it-crewman").turnOf(italy, "it-driver").do(toPlay("it-driver"))
+	p.can(toReposition("medium-tank", "machine-gun")).cannot(toReposition("medium-tank", "main-gun"))
+}
+
+func TestUNA_8_5_ATransferGivesAccess(t *testing.T) {
+	// exits, then moves
+	p := gebel(t).marksOn(lrdg, "2B").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).cannot(toUse(actMove, ""))
+	p.do(exit, toUse(actMove, ""), toStep("2B"), done).stands("lrdg-rifleman", "2B")
+	// repositions, then uses the new seat
+	p = gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).cannot(toUseSeat(actNavigate, ""))
+	p.do(toReposition("patrol-truck", "front")).can(toUseSeat(actNavigate, "")).cannot(toUseSeat(actDrive, ""))
+	// moves, then enters
+	p = gebel(t).alone("lrdg-rifleman").marksOn(lrdg, "11B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""), toStep("11B"), done)
+	p.waitsFor(lrdg, shifting).only(done, toEnter("patrol-truck", "driver")).do(toEnter("patrol-truck", "driver")).stands("lrdg-mechanic", "patrol-truck driver")
+	p.waitsFor(lrdg, playing)
+}
+
+func TestUNA_8_6_NoTransferOfTheSuppressed(t *testing.T) {
+	p := gebel(t).suppress("lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).only(hunker, ready)
+	p.copyOf().do(hunker).waitsFor(lrdg, playing)
+	p.do(ready).waitsFor(lrdg, playing).stands("lrdg-rifleman", "patrol-truck driver")
+}
+
+func TestUNA_8_7_ATransferWithHunkeringDown(t *testing.T) {
+	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
+	q := p.copyOf().do(exit, hunker).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
+	q.has(lrdg, "play", "")
+	p.do(hunker).waitsFor(lrdg, shifting).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
+}
+
+func TestUNA_8_8_SeatsAndTheirConditions(t *testing.T) {
+	p := lay(t, "barce").alone("it-driver", "it-gunner", "it-crewman").put("18A", "it-rifleman")
+	for _, c := range []struct {
+		who   string
+		seats []string
+	}{{"it-driver", []string{"driver", "machine-gun"}}, {"it-gunner", []string{"main-gun", "machine-gun"}},
+		{"it-crewman", []string{"driver", "main-gun", "machine-gun"}}, {"it-rifleman", nil}} {
+		q := p.copyOf().turnOf(italy, c.who).do(toPlay(c.who))
+		n := 0
+		for _, a := range q.Legal(nil) {
+			if a.Verb == vEnter {
+				n++
+			}
+		}
+		if n != len(c.seats) {
+			t.Errorf("%s may enter %d seats of the tank, want %v", c.who, n, c.seats)
+		}
+		for _, s := range c.seats {
+			q.can(toEnter("medium-tank", s))
+		}
+	}
+}
+
+func TestUNA_8_9_SwapSeats(t *testing.T) {
+	p := gebel(t).suppress("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
+	p.can(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).cannot(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
+	p.do(toSwap("lrdg-navigator")).stands("lrdg-rifleman", "patrol-truck front").stands("lrdg-navigator", "patrol-truck driver")
+	p.waitsFor(lrdg, shifting) // it is the option: the free transfer is still to come
+	if !p.suppressed.has(p.u("lrdg-navigator")) {
+		t.Error("the swap readied the navigator")
+	}
+	// both must meet the conditions: driver and gunner cannot, the crewman can with either
+	q := lay(t, "barce").turnOf(italy, "it-driver, it-gunner, it-crewman")
+	q.copyOf().do(toPlay("it-driver")).can(toSwap("it-crewman")).cannot(toSwap("it-gunner"))
+	q.copyOf().do(toPlay("it-crewman")).can(toSwap("it-driver"), toSwap("it-gunner"))
+}
+
+func TestUNA_8_10_NeverBothSidesAboard(t *testing.T) {
+	p := gebel(t).put("11B", "recon-vehicle", "it-anti-tank").alone("it-rifleman").turnOf(italy, "it-anti-tank").do(toPlay("it-anti-tank"))
+	p.can(toEnter("recon-vehicle", "driver"))
+	for _, a := range p.Legal(nil) {
+		if a.Verb == vEnter && uint8(a.A) == p.v("patrol-truck") {
+			t.Errorf("%v enters a vehicle with enemies", a)
+		}
+	}
+}
+
+func TestUNA_8_11_LeavingDoesNotGiveUp(t *testing.T) {
+	p := gebel(t).alone("lrdg-navigator", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), exit, done)
+	if p.holder(p.v("patrol-truck")) != lrdg || p.aboard(p.v("patrol-truck")) != 0 {
+		t.Error("the empty truck is not the LRDG's any more")
+	}
+}
+
+func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
+	p := gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner").hurt("recon-vehicle", 2)
+	p.turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "gunner"))
+	v := p.v("recon-vehicle")
+	p.hears(evCaptured, lrdg, "UNA-8.12", int(v), 0)
+	if p.holder(v) != lrdg || p.held[italy].has(v) || p.damage[v] != 2 || !p.immobilised(v) {
+		t.Error("the vehicle has not changed hands as it was")
+	}
+	// a repaired seat of the captured vehicle serves its new side
+	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner")
+	p.marks = [2]tiles{}
+	p.marksOn(lrdg, "7A", "21A").marksOn(italy, "11B").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "driver"), toUseSeat(actDrive, "")).can(toStep("21A")).cannot(toStep("11B"))
+}
+
+func TestUNA_8_13_WhatIsNotHeldIsATarget(t *testing.T) {
+	p := gebel(t).alone("it-rifleman", "it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
+	p.can(toUse(actAttack, "recon-vehicle")).cannot(toUse(actAttack, "patrol-truck")) // empty and enemy's; its own
+	p.do(toUse(actAttack, "recon-vehicle"), roll(10)).silent(evWounded).hears(evDamaged, italy, "UNA-13.9", int(p.v("recon-vehicle")), 1, 4)
+}
+
+func TestUNA_8_14_RidersStandOnTheTile(t *testing.T) {
+	// control from a seat, and by the rider's own card
+	p := gebel(t).turnOf(lrdg, "lrdg-navigator, lrdg-rifleman").do(toPlay("lrdg-navigator"))
+	p.can(toUseSeat(actControl, ""), toUse(actControl, "")).do(toUseSeat(actControl, "")).hears(evControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
+	// demolish from a seat: the vehicle on the same tile
+	p = lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).can(toUse(actDemolish, "medium-tank"))
+}
+
+func TestUNA_8_15_RidersDoNotWalk(t *testing.T) {
+	p := gebel(t).turnOf(italy, "it-scout, it-rifleman")
+	p.copyOf().do(toPlay("it-scout")).cannot(toUse(actScout, "")).can(toUse(actAttack, "lrdg-scout")).do(exit).can(toUse(actScout, ""))
+	p.copyOf().do(toPlay("it-rifleman")).cannot(toUse(actMove, "")).do(exit).can(toUse(actMove, ""))
+	lay(t, "fuka-landing-ground").seats("lrdg-saboteur", "patrol-truck", "front").put("6B", "patrol-truck").turnOf(lrdg, "lrdg-saboteur").
+		do(toPlay("lrdg-saboteur")).cannot(toUse(actInfiltrate, "")).do(exit).can(toUse(actInfiltrate, ""))
+}
+
+func TestUNA_8_16_ASeatActionIsTheOption(t *testing.T) {
+	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
+	p.can(toUse(actAttack, "it-anti-tank"), toUseSeat(actAttack, "it-anti-tank"), toUseSeat(actSuppress, "recon-vehicle"))
+	p.do(toUseSeat(actAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).cannot(toUse(actSuppress, "it-anti-tank"))
+}
+
+func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
+	// two dice from the seat, three from the gunner's own card
+	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner").do(toPlay("lrdg-machine-gunner"))
+	anti := int(p.u("it-anti-tank"))
+	p.copyOf().do(toUseSeat(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", anti, 4<<8|2, 3, 2)
+	p.copyOf().do(toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", anti, 4<<8|3, 3, 2)
+}
+
+func TestUNA_8_18_NoSeatActionWhenImmobilised(t *testing.T) {
+	p := gebel(t).hurt("patrol-truck", 3).turnOf(lrdg, "lrdg-machine-gunner, lrdg-rifleman").do(toPlay("lrdg-machine-gunner"))
+	p.cannot(toUseSeat(actAttack, "it-anti-tank"), toUseSeat(actSuppress, "it-anti-tank")).can(toUse(actAttack, "it-anti-tank"), toSwap("lrdg-rifleman"), exit, hunker)
+	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman")).can(toUseSeat(actDrive, ""))
+}
+
+func TestUNA_8_19_OnlyRepairEndsIt(t *testing.T) {
+	p := lay(t, "breakdown-at-hatiet-etla") // starts with two damage markers, which immobilise it
+	v := p.v("armed-truck")
+	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).cannot(toUseSeat(actDrive, ""))
+	p.do(toUse(actRepair, "armed-truck"), done).hears(evMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).can(toUseSeat(actDrive, ""))
+	p = lay(t, "breakdown-at-hatiet-etla").turnOf(lrdg, "lrdg-mechanic")
+	p.do(pass)
+	for !p.over() && p.turn < 2 {
+		p.do(p.Legal(nil)[0])
+	}
+	if !p.immobilised(v) {
+		t.Error("the end of a turn repaired it")
+	}
+}
+
+func TestUNA_8_20_TheDestroyedAreGone(t *testing.T) {
+	p := gebel(t).hurt("recon-vehicle", 3).alone("it-rifleman", "it-scout", "it-machine-gunner").put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2")
+	p.do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(4)).stands("recon-vehicle", "off the board")
+	p.do(toPlay("lrdg-mechanic"))
+	for _, a := range p.Legal(nil) {
+		if a.Verb == vEnter || a.Verb == vAct && a.B == targetOf("recon-vehicle") {
+			t.Errorf("%v is legal with a destroyed vehicle", a)
+		}
+	}
+}
+
+func TestUNA_9_1_TheSuppressedDoNothing(t *testing.T) {
+	p := gebel(t).suppress("lrdg-machine-gunner", "lrdg-scout").turnOf(lrdg, "lrdg-machine-gunner, lrdg-scout")
+	p.copyOf().do(toPlay("lrdg-machine-gunner")).only(hunker, ready)
+	p.copyOf().do(toPlay("lrdg-scout")).only(hunker, ready)
+}
+
+func TestUNA_9_2_TheCardReadiesOnly(t *testing.T) {
+	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), ready)
+	p.hears(evReady, lrdg, "UNA-9.2", 0).has(lrdg, "play", "lrdg-scout").waitsFor(lrdg, playing)
+	if p.suppressed != 0 {
+		t.Error("the scout is still suppressed")
+	}
+}
+
+func TestUNA_9_3_HunkeringDownKeepsItSuppressed(t *testing.T) {
+	p := small(t).gather(lrdg, "reserve", "").suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), hunker)
+	p.has(lrdg, "reserve", "lrdg-scout").has(lrdg, "play", "")
+	if !p.suppressed.has(0) {
+		t.Error("the scout is ready")
+	}
+}
+
+func TestUNA_9_4_ThenItActsAgain(t *testing.T) {
+	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2, lrdg-warrant-officer")
+	p.do(toPlay("lrdg-scout"), ready)
+	p.copyOf().do(toPlay("lrdg-scout")).can(toUse(actScout, ""))
+	p.do(toPlay("lrdg-warrant-officer"), toUse(actInspire, ""), toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout 2")
+	p.do(toPlay("lrdg-scout"), toUse(actConceal, ""), toPlay("lrdg-scout"), toUse(actScout, ""))
+}
+
+func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
+	// driven, wounded, thrown out of a destroyed vehicle, over the end of a turn
+	p := gebel(t).marksOn(italy, "11B", "21A").suppress("it-scout").hurt("recon-vehicle", 1).turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUseSeat(actDrive, ""), toStep("21A"), done, done)
+	if p.stands("it-scout", "recon-vehicle navigator"); p.on[p.u("it-scout")] != p.tile("21A") || !p.suppressed.has(p.u("it-scout")) {
+		t.Error("the ride readied the scout")
+	}
+	p = gebel(t).suppress("it-scout").hurt("recon-vehicle", 3).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").
+		do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(10), toPick("it-scout"))
+	p.stands("it-scout", "10A").stands("recon-vehicle", "off the board")
+	for p.turn < 2 {
+		p.do(p.Legal(nil)[0])
+	}
+	if !p.suppressed.has(p.u("it-scout")) {
+		t.Error("wound, destruction or the end of the turn readied the scout")
+	}
+}
+
+func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
+	p := small(t).suppress("it-rifleman").put("20A", "it-rifleman").owns(italy, "20A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
+	p.cannot(toUse(actControl, "")).can(toUse(actAttack, "it-rifleman")) // it blocks control, and is a target
+	p = gebel(t).suppress("lrdg-navigator").put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(actDrive, ""), flee)
+	if !p.escaped.has(p.u("lrdg-navigator")) { // it escapes as a passenger
+		t.Error("the navigator was left behind")
+	}
+}
+
+func TestUNA_9_7_HunkeredCardsGoToTheReserve(t *testing.T) {
+	p := small(t).gather(lrdg, "reserve", "").gather(lrdg, "deck", "").turnOf(lrdg, "lrdg-mechanic 2, lrdg-warrant-officer")
+	p.do(toPlay("lrdg-mechanic"), hunker).hears(evHunkered, lrdg, "UNA-9.7", 1).has(lrdg, "play", "").has(lrdg, "reserve", "lrdg-mechanic")
+	p.do(toPlay("lrdg-warrant-officer"), toUse(actBolster, ""), toTake("lrdg-mechanic")).has(lrdg, "discard", "lrdg-mechanic").has(lrdg, "reserve", "")
+}
+
+func TestUNA_9_8_ACommanderMayHunker(t *testing.T) {
+	p := small(t).gather(lrdg, "reserve", "").turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), hunker)
+	p.has(lrdg, "reserve", "lrdg-warrant-officer").goesOn()
+}
+
+func TestUNA_9_9_FogLeavesOnlyByRecon(t *testing.T) {
+	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-fog, lrdg-scout").do(pass).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
+	p = small(t).gather(lrdg, "removed", "").turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
+	p.has(lrdg, "removed", "lrdg-fog").hears(evFogRemoved, lrdg, "UNA-11.12")
+}
+
+func TestUNA_9_10_MarkersCostFog(t *testing.T) {
+	p := small(t).gather(lrdg, "reserve", "lrdg-fog").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2")
+	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(evFog, lrdg, "UNA-9.10", 1)
+	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(evFog).waitsFor(lrdg, playing) // none left: it takes what there is
+	if !p.marks[lrdg].has(p.tile("6A")) {
+		t.Error("6A has no marker")
+	}
+}
+
+// driver is the board of vehicles with the patrol truck about to drive.
+func driver(t testing.TB, marks ...string) *laid {
+	t.Helper()
+	p := gebel(t)
+	p.marks[lrdg] = 0
+	return p.marksOn(lrdg, marks...).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUseSeat(actDrive, ""))
+}
+
+func TestUNA_10_1_StepByStep(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actScout, "")).only(done, toStep("9B"), toStep("12A"), toStep("16A"))
+	p.do(toStep("16A")).hears(evMoved, lrdg, "UNA-10.3", 0, int(p.tile("20A")), int(p.tile("16A"))).only(done, toStep("6A"), toStep("9B"), toStep("20A"))
+	p.do(toStep("20A")).stands("lrdg-scout", "20A") // the player chooses the route, even back
+}
+
+func TestUNA_10_2_MoveOverOwnMarkers(t *testing.T) {
+	p := small(t).marksOn(lrdg, "16A").owns(lrdg, "6A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
+	p.only(done, toStep("16A")).do(toStep("16A")).only(done, toStep("6A"), toStep("20A")).do(toStep("6A")).stands("lrdg-mechanic", "6A").waitsFor(lrdg, playing)
+}
+
+func TestUNA_10_3_ScoutMarks(t *testing.T) {
+	p := small(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("9B"))
+	p.hears(evExplored, lrdg, "UNA-10.3", int(p.tile("9B"))).has(lrdg, "discard", "lrdg-fog").do(toStep("20A")).silent(evExplored).has(lrdg, "discard", "lrdg-fog")
+	if p.controlled[lrdg] != 0 || !p.marks[lrdg].has(p.tile("9B")) {
+		t.Error("9B is not explored, or controlled")
+	}
+}
+
+func TestUNA_10_4_InfiltrateWithoutMarks(t *testing.T) {
+	p := lay(t, "fuka-landing-ground").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-saboteur 2").do(toPlay("lrdg-saboteur"), toUse(actInfiltrate, ""))
+	marks := p.marks[lrdg]
+	p.do(toStep("14A"), toStep("12A")).has(lrdg, "discard", "").stands("lrdg-saboteur", "12A")
+	if p.marks[lrdg] != marks {
+		t.Error("it left a marker")
+	}
+}
+
+func TestUNA_10_5_Drive(t *testing.T) {
+	p := driver(t, "10A", "21A", "14A", "7A", "9B").only(done, toStep("9B"), toStep("10A"), toStep("14A"), toStep("21A")) // 7A is a hill
+	p.do(toStep("9B")).stands("patrol-truck", "9B").stands("lrdg-navigator", "patrol-truck front").hears(evDrove, lrdg, "UNA-10.5", int(p.v("patrol-truck")), int(p.tile("11B")), int(p.tile("9B")))
+	if p.on[p.u("lrdg-machine-gunner")] != p.tile("9B") {
+		t.Error("the gunner stayed behind")
+	}
+	p.do(toStep("21A"), done).waitsFor(lrdg, shifting)
+}
+
+func TestUNA_10_6_TheFirstTileNeedsNoMarker(t *testing.T) {
+	driver(t, "9B").can(toStep("9B"))
+	p := small(t)
+	p.marks[lrdg] = 0
+	p.marksOn(lrdg, "16A").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actMove, "")).can(toStep("16A"))
+}
+
+func TestUNA_10_7_EnemyMarkersNeverRestrict(t *testing.T) {
+	p := small(t).marksOn(lrdg, "16A").owns(italy, "16A", "9B").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
+	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(actMove, "")).can(toStep("16A"))
+	p.do(toPlay("lrdg-scout"), toUse(actScout, "")).can(toStep("9B"))
+}
+
+func TestUNA_10_8_EscapeIsAMovement(t *testing.T) {
+	p := gebel(t).put("15B", "lrdg-mechanic", "lrdg-scout").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
+	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(actMove, "")).can(flee)
+	p.do(toPlay("lrdg-scout"), toUse(actScout, "")).can(flee).do(toStep("18B")).cannot(flee)
+	if p.step != stepping {
+		t.Error("the scout is not under way")
+	}
+}
+
+func TestUNA_2_6_VehiclesKeepOffDifficultGround(t *testing.T) {
+	p := gebel(t).put("2B", "patrol-truck")
+	p.marksOn(lrdg, "8A", "14A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
+	p.copyOf().do(toUseSeat(actDrive, "")).can(toStep("14A")).cannot(toStep("8A"))
+	p.do(exit, toUse(actMove, "")).can(toStep("8A")) // on foot one may
+}
+
+func TestUNA_2_9_TilesAreShared(t *testing.T) {
+	p := small(t).put("16A", "it-scout", "it-rifleman", "lrdg-mechanic", "lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("16A"), done)
+	if p.soldiersOn(lrdg, p.tile("16A")).count() != 3 || p.soldiersOn(italy, p.tile("16A")).count() != 2 {
+		t.Error("16A does not hold all five")
+	}
+}
+
+func TestUNA_2_11_EnemiesDoNotStopMovement(t *testing.T) {
+	p := small(t).put("16A", "it-scout", "it-rifleman").turnOf(lrdg, "lrdg-scout, lrdg-mechanic").do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("16A"), toStep("6A"))
+	p.stands("lrdg-scout", "6A")
+}
