@@ -189,8 +189,8 @@ func (s *State) momentClause() string {
 		return "FCR-19.6"
 	case s.step == drawingForces && s.phase == alliedResupplies:
 		return "FCR-19.2"
-	case s.step == marching && s.phase == alliedOperations:
-		return "FCR-17.6"
+	case s.step == marching:
+		return s.marchClause(stepClauses[marching])
 	case s.step == takingForces:
 		return adjustmentClauses[s.sc.linked.adjustment]
 	case s.step == drawingOperations:

@@ -188,7 +188,7 @@ func (s *State) whyNotTake(a rules.Action) rules.Reason {
 	case !(s.in[inReserve] | s.in[setAside]).has(f):
 		return because("not-in-reserve", "FCR-22.10", force)
 	case int16(s.sc.forces[f].full.attack) > s.points:
-		return because("too-dear", "FCR-22.4", force, numberArg("Cost", int(s.sc.forces[f].full.attack)), numberArg("N", int(s.points)))
+		return because("too-dear", adjustmentClauses[s.sc.linked.adjustment], force, numberArg("Cost", int(s.sc.forces[f].full.attack)), numberArg("N", int(s.points)))
 	}
 	return because("later-period", "FCR-22.11", force)
 }
@@ -233,15 +233,24 @@ func (s *State) whyNotThis(a rules.Action) rules.Reason {
 	return s.notNow()
 }
 
+// marchClause is a clause of the orders, or that of the free Advances of an
+// operation.
+func (s *State) marchClause(clause string) string {
+	if s.phase == alliedOperations {
+		return "FCR-17.6"
+	}
+	return clause
+}
+
 // whyNotSend is what forbids to send an Allied Force so (FCR-18).
 func (s *State) whyNotSend(a rules.Action) rules.Reason {
 	f, c := uint8(a.A), s.command()
 	force := s.sc.forceArg("Force", f)
 	switch {
 	case !s.todo.has(f):
-		return because("no-orders", "FCR-18.2", force)
+		return because("no-orders", s.marchClause("FCR-18.2"), force)
 	case a.B != none && int(s.at[f]) != int(a.B) && !s.sc.graph.Adjacent(int(s.at[f]), int(a.B)):
-		return because("one-zone", "FCR-18.5", force, s.sc.zoneArg("Zone", uint8(a.B)))
+		return because("one-zone", s.marchClause("FCR-18.5"), force, s.sc.zoneArg("Zone", uint8(a.B)))
 	case c.order == orderAdvance:
 		return because("not-nearest", "FCR-18.14", force, wordArg("Order", s.sc.orderText(c)))
 	}

@@ -23,11 +23,11 @@ func (s *State) whyNotFight(a rules.Action) rules.Reason {
 	case c.step == retreating && a.Verb == vRetreat && f != s.nextBack():
 		return because("other-retreats", "FCR-11.3", force)
 	case c.step == retreating && a.Verb == vRetreat:
-		return because("no-retreat-there", "FCR-11.4", force)
+		return because("no-retreat-there", s.momentClause(), force)
 	case c.step == exploiting && a.Verb == vExploit && !c.todo.has(f):
 		return because("no-exploiter", "FCR-9.14", force, zone)
 	case c.step == exploiting && a.Verb == vExploit && !s.sc.graph.Adjacent(int(c.zone), int(a.B)):
-		return because("one-zone", "FCR-9.15", force, s.sc.zoneArg("Zone", uint8(a.B)))
+		return because("one-zone", s.momentClause(), force, s.sc.zoneArg("Zone", uint8(a.B)))
 	case c.step == exploiting && a.Verb == vExploit:
 		return because("not-nearest", "FCR-9.16", force, wordArg("Order", orderTexts[orderAdvance]))
 	}

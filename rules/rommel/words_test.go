@@ -100,6 +100,19 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 			t.Errorf("%s is asked by %s, want %s", p.stepName(), got, want)
 		}
 	}
+	// and so are the reasons
+	q := clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(vForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6)
+	if why := shared.Why(q.State, act2(vRetreat, int16(q.f("70th")), int16(q.z("cairo")))); why.Clause != "FCR-9.10" {
+		t.Errorf("a deployed Force cannot retreat by %s", why.Clause)
+	}
+	o := frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(vOperation, 4)).roll(6, 6)
+	if why := shared.Why(o.State, rules.Action{Verb: vSend, A: int16(o.f("70th")), B: int16(o.z("cairo")), C: none}); why.Clause != "FCR-17.6" {
+		t.Errorf("an Advance does not lead so far by %s", why.Clause)
+	}
+	l := opening(t, "north-africa", "score 45").play("draw 70th; draw carpathian; pay; pay; pay; pay")
+	if why := shared.Why(l.State, act(vTake, l.f("15th-panzer"))); why.Key != "rommel.why.too-dear" || why.Clause != "FCR-22.3" {
+		t.Errorf("the 15th Panzer cannot be added: %s by %s", why.Key, why.Clause)
+	}
 	p := frontOf(t, "north-africa", "5th-light sirte; cup 70th 44th").begin(alliedResupplies).roll(6)
 	if got := shared.Asks(p.State).Clause; got != "FCR-19.2" {
 		t.Errorf("a Force is drawn by %s", got)
