@@ -37,3 +37,35 @@ func opened(t testing.TB, id string, on ...string) *Scenario {
 	}
 	return sc
 }
+
+// manner is a way of random play.
+type manner uint8
+
+const (
+	evenly manner = iota // any action is as likely as any other
+	busily               // ends a step or a turn only when nothing else is left
+	boldly               // acts with its cards, and escapes when it can
+	manners
+)
+
+// choose takes an action of a side by a random source.
+func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.Action) rules.Action {
+	if m == evenly {
+		return acts[below(len(acts))]
+	}
+	spare = spare[:0]
+	for _, a := range acts {
+		switch {
+		case m == boldly && a.Verb == vEscape:
+			return a
+		case a.Verb == vDone || a.Verb == vPass || a.Verb == vHunker:
+		case m == boldly && (a.Verb == vEnter || a.Verb == vExit || a.Verb == vReposition || a.Verb == vSwap):
+		default:
+			spare = append(spare, a)
+		}
+	}
+	if len(spare) == 0 || m == boldly && below(12) == 0 {
+		spare = append(spare[:0], acts...)
+	}
+	return spare[below(len(spare))]
+}
