@@ -266,6 +266,24 @@ func BenchmarkMovingRaid(b *testing.B) {
 	}
 }
 
+// BenchmarkMovingFront is a frame of the full map of D-Day on which something
+// moves.
+func BenchmarkMovingFront(b *testing.B) {
+	for _, m := range motions[:2] {
+		b.Run(m.name, func(b *testing.B) {
+			h := crowded(b)
+			s := see(b, h, 1920, 1080, 1, func(s *studio) error {
+				v := &viewing{studio: s, house: h}
+				return v.front("d-day", "battle-movement", "act", 4)
+			})
+			for i := 0; b.Loop(); i++ {
+				m.next(b, s, i)
+			}
+			s.report(b)
+		})
+	}
+}
+
 // BenchmarkRooms is a frame of the rooms before the table, with the pointer
 // wandering over them.
 func BenchmarkRooms(b *testing.B) {

@@ -71,7 +71,6 @@ var (
 	atMovement = place{111, 26, 20}
 	atUpgrade  = place{80, 28, 20}
 	atLimit    = place{126, 66, 46}
-	atName     = place{64, 100, 11}
 )
 
 type place struct{ x, y, size float64 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	mask "math/bits"
+	"slices"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -14,6 +15,9 @@ import (
 func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	if state(v).FightZone() >= 0 {
 		return b.battleForecast(v, a)
+	}
+	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
+		return table.Forecast{}, false
 	}
 	f := forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}
 	switch a.Verb {
@@ -58,7 +62,7 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 	if f.Cost != "" {
 		parts = append(parts, f.Cost)
 	}
-	for _, l := range append(f.More, f.Bad...) {
+	for _, l := range slices.Concat(f.More, f.Bad) {
 		parts = append(parts, l.Text)
 		if line.Clause == "" {
 			line.Clause = l.Clause

@@ -1,0 +1,141 @@
+package scenes
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/rommel"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// frontGlows are the places of the map room and of the battle board that ask to
+// be clicked, besides those of every table: rings of zones, counters, plans.
+func (h *hand) frontGlows() []ui.Point {
+	list := h.glows()
+	for _, c := range h.s.stage.Lists()[1].Cmds {
+		switch {
+		case c.Op == ui.OpPut && (c.Pic.ID == "ring-legal" || c.Pic.ID == "ring-attack" || c.Pic.ID == "ring-hover" || c.Pic.ID == "ring-battle"):
+			list = append(list, c.Box.Min(), c.Box.Min())
+		case c.Op == ui.OpPut && c.Pic.Set == "rommel" && strings.HasPrefix(c.Pic.ID, "force-"):
+			list = append(list, c.Box.Min())
+		case c.Op == ui.OpSprite && c.Pic.Set == "rommel-bits" && strings.HasPrefix(c.Pic.ID, "plan-"):
+			list = append(list, c.Box.Center())
+		}
+	}
+	return list
+}
+
+// campaignTable opens a campaign of Field Commander: Rommel for one person.
+func campaignTable(t *testing.T, lang, campaign string) (s *studio, play *saves.Play, table ui.Scene) {
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = lang, "instant"
+	h.Keep(p)
+	s = desk(h)
+	play, err := fresh(h, rommel.New(), campaign, [2]saves.Seat{saves.Person, saves.Tables}, 4, false)
+	if err != nil {
+		t.Error(err)
+		return s, nil, nil
+	}
+	if table, err = h.Table(h, play); err != nil {
+		t.Error(err)
+		return s, nil, nil
+	}
+	s.stage.Push(table)
+	return s, play, table
+}
+
+// TestACampaignByTheMouse plays campaigns to their ends by clicks on what glows
+// and on the choices that open; nothing on the way leaves the player without a
+// place to click.
+func TestACampaignByTheMouse(t *testing.T) {
+	for _, campaign := range []string{"ghost-division", "north-africa", "d-day"} {
+		t.Run(campaign, func(t *testing.T) { onLoop(t, func() { frontByMouse(t, campaign) }) })
+	}
+}
+
+func frontByMouse(t *testing.T, campaign string) {
+	s, play, table := campaignTable(t, "fr", campaign)
+	defer s.stage.Close()
+	if table == nil {
+		return
+	}
+	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+		if n == 30_000 {
+			st := play.Match.Now().(*rommel.State)
+			t.Errorf("%s, %s in box %d after %d clicks", st.Phase(), st.Step(), st.Box(), n)
+			return
+		}
+		s.step(ui.Input{}, 300*time.Millisecond)
+		if s.stage.Top() != table { // a clause that was clicked is shown
+			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
+			continue
+		}
+		list := m.frontGlows()
+		if len(list) == 0 {
+			continue
+		}
+		s.click(list[m.r.IntN(len(list))])
+		if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
+			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
+		}
+		if n%1000 == 0 {
+			s.picture() // what is shown can be painted
+		}
+	}
+	if err := s.lacks(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestACampaignByTheKeyboard plays a campaign to its end without the pointer: by
+// the keys that go round what can be done, the arrows, Tab, Enter, and the
+// numbers of choices.
+func TestACampaignByTheKeyboard(t *testing.T) {
+	onLoop(t, func() {
+		s, play, table := campaignTable(t, "en", "north-africa")
+		defer s.stage.Close()
+		if table == nil {
+			return
+		}
+		r := rand.New(rand.NewPCG(5, 6))
+		press := func(shift bool, keys ...ui.Key) {
+			for _, k := range keys {
+				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
+			}
+		}
+		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+			if n == 20_000 {
+				st := play.Match.Now().(*rommel.State)
+				t.Errorf("%s, %s in box %d after %d deeds", st.Phase(), st.Step(), st.Box(), n)
+				return
+			}
+			if s.stage.Top() != table {
+				press(false, ui.KeyEsc)
+				continue
+			}
+			switch r.IntN(5) {
+			case 0: // the next piece, and the first or second of its choices
+				press(false, 'n', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
+			case 1: // the next place to go
+				press(false, 't', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
+			case 2: // along the links
+				press(false, 'n', ui.KeyLeft, ui.KeyEnter)
+			case 3: // back from the board: the buttons of the prompt
+				press(false, 'n')
+				press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(5))...)
+				press(false, ui.KeyEnter)
+			case 4: // on from the board: the strip
+				press(false, 'n')
+				press(false, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(6))...)
+				press(false, ui.KeyEnter, '1')
+			}
+		}
+	})
+}
