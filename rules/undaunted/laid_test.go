@@ -18,8 +18,6 @@ type laid struct {
 	told rules.Report // of the last play
 }
 
-var laidGame = New()
-
 // lay begins with the set-up of a scenario, with options.
 func lay(t testing.TB, id string, options ...string) *laid {
 	t.Helper()
@@ -27,7 +25,7 @@ func lay(t testing.TB, id string, options ...string) *laid {
 	for _, o := range options {
 		set.Options[o] = true
 	}
-	sc, err := laidGame.Open(set)
+	sc, err := shared.Open(set)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,6 +104,19 @@ func (p *laid) lost(ids ...string) *laid {
 	return p
 }
 
+// wreck takes a vehicle off the board, into the trophies of a side.
+func (p *laid) wreck(id string, by rules.Side) *laid {
+	v := p.v(id)
+	for x := p.aboard(v); x != 0; {
+		p.rise(x.pop())
+	}
+	p.held[0].del(v)
+	p.held[1].del(v)
+	p.at[v], p.damage[v] = off, 0
+	p.destroyed[by].add(v)
+	return p
+}
+
 // suppress turns soldiers over.
 func (p *laid) suppress(ids ...string) *laid {
 	p.t.Helper()
@@ -149,7 +160,7 @@ func (p *laid) zone(side rules.Side, word string) *[cardMax]uint8 {
 		return &p.discard[side]
 	case "reserve":
 		return &p.reserve[side]
-	case "removed":
+	case "removed": // to look at, not to gather
 		return &p.removed[side]
 	}
 	p.t.Fatalf("there is no zone %q", word)
@@ -219,7 +230,7 @@ func (p *laid) has(side rules.Side, zone, cards string) *laid {
 func (p *laid) turnOf(side rules.Side, hand string) *laid {
 	p.t.Helper()
 	p.gather(side, "hand", hand)
-	p.step, p.active, p.second = playing, side, false
+	p.step, p.active, p.marker, p.second = playing, side, side, false
 	p.run(&p.told)
 	return p
 }
@@ -233,30 +244,11 @@ func (p *laid) do(acts ...rules.Action) *laid {
 			p.t.Fatalf("%v is not legal in step %s; legal is %v", a, stepNames[p.step], p.Legal(nil))
 		}
 		p.Apply(a, &p.told)
-		p.whole(a)
+		if err := p.Check(); err != nil {
+			p.t.Fatalf("after %s: %v\n%s", shared.Text(a), err, p.boardText())
+		}
 	}
 	return p
-}
-
-// whole asks that no card is lost, and that nobody sits where he is not.
-func (p *laid) whole(after rules.Action) {
-	p.t.Helper()
-	for side := range p.deck {
-		for k := range p.deck[side] {
-			n := p.deck[side][k] + p.hand[side][k] + p.play[side][k] + p.discard[side][k] + p.reserve[side][k] + p.removed[side][k]
-			if p.bid[side] == uint8(k) {
-				n++
-			}
-			if n != p.sc.ours[side][k] {
-				p.t.Fatalf("after %v there are %d of %s, not %d", after, n, p.sc.cards[side][k].id, p.sc.ours[side][k])
-			}
-		}
-	}
-	for u, v := range p.ride {
-		if v != off && (p.rider[v][p.seat[u]] != uint8(u) || p.on[u] != p.at[v]) {
-			p.t.Fatalf("after %v soldier %d is not in its seat", after, u)
-		}
-	}
 }
 
 // The actions, by the ids that data files use.
@@ -273,7 +265,7 @@ func roll(d uint8) rules.Action { return act(vRoll, d) }
 
 // box is the tables, by whose ids actions are named.
 var box = sync.OnceValue(func() *tables {
-	t, _, err := laidGame.load()
+	t, _, err := shared.load()
 	if err != nil {
 		panic(err)
 	}

@@ -73,10 +73,13 @@ func TestUNA_5_2_FourCardsEach(t *testing.T) {
 }
 
 func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
-	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "lrdg-fog, lrdg-rifleman").gather(lrdg, "reserve", "lrdg-mechanic").gather(lrdg, "play", "lrdg-mechanic")
+	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "lrdg-fog, lrdg-rifleman").gather(lrdg, "reserve", "lrdg-mechanic")
 	p.fresh().only(toDraw("lrdg-scout")).do(toDraw("lrdg-scout"))
 	p.hears(evReshuffled, lrdg, "UNA-5.3", 2).only(toDraw("lrdg-rifleman"), toDraw("lrdg-fog"))
-	p.has(lrdg, "discard", "").has(lrdg, "reserve", "lrdg-mechanic").has(lrdg, "play", "lrdg-mechanic").has(lrdg, "hand", "lrdg-scout")
+	p.has(lrdg, "discard", "").has(lrdg, "reserve", "lrdg-mechanic").has(lrdg, "hand", "lrdg-scout")
+	// in a player turn the cards played stay where they are
+	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-fog, lrdg-scout 2")
+	p.do(toPlay("lrdg-scout"), toUse(actConceal, ""), toPlay("lrdg-scout"), toUse(actRecon, "")).only(toDraw("lrdg-mechanic")).has(lrdg, "play", "lrdg-scout 2")
 }
 
 func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
@@ -217,9 +220,7 @@ func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
 func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 	// no enemy on foot, no vehicle: no attack
 	p := lay(t, "vulnerable-camp").seats("it-scout", "recon-vehicle", "navigator").lost("it-rifleman", "it-scout", "it-machine-gunner")
-	p.held[italy].del(p.v("recon-vehicle"))
-	p.at[p.v("recon-vehicle")] = off
-	p.turnOf(lrdg, "lrdg-machine-gunner, lrdg-anti-tank 2, lrdg-rifleman, lrdg-saboteur")
+	p.wreck("recon-vehicle", italy).turnOf(lrdg, "lrdg-machine-gunner, lrdg-anti-tank 2, lrdg-rifleman, lrdg-saboteur")
 	kinds := func(id string) (x actions) {
 		for _, a := range p.copyOf().do(toPlay(id)).Legal(nil) {
 			if a.Verb == vAct || a.Verb == vSeat {

@@ -1,0 +1,294 @@
+package undaunted
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+// aims is the parts of a total defence that were told: dice, base, cover and
+// distance.
+func (p *laid) aims(target string, dice, base, cover, distance int) *laid {
+	p.t.Helper()
+	return p.hears(evAimed, p.active, "UNA-12.3", int(targetOf(target)), base<<8|dice, cover, distance)
+}
+
+func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
+	p := lay(t, "vulnerable-camp").put("19A", "lrdg-saboteur", "lrdg-anti-tank", "lrdg-machine-gunner", "it-scout").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank, lrdg-machine-gunner")
+	q := p.copyOf().do(toPlay("lrdg-machine-gunner"))
+	q.can(toUse(actAttack, "it-scout"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "it-scout"), toUse(actSuppress, "recon-vehicle"))
+	q.cannot(toUse(actAttack, "medium-tank"), toUse(actSuppress, "medium-tank")) // no standard defence
+	q.do(toUse(actAttack, "it-scout")).aims("it-scout", 3, 5, 1, 0)
+	q = p.copyOf().do(toPlay("lrdg-anti-tank")).can(toUse(actAntiTank, "medium-tank"), toUse(actAntiTank, "recon-vehicle")).cannot(toUse(actAntiTank, "it-scout"))
+	q.do(toUse(actAntiTank, "medium-tank")).aims("medium-tank", 2, 5, 1, 0)
+	q = p.copyOf().do(toPlay("lrdg-saboteur")).can(toUse(actDemolish, "medium-tank"), toUse(actDemolish, "recon-vehicle")).cannot(toUse(actDemolish, "it-scout"))
+	q.do(toUse(actDemolish, "medium-tank")).aims("medium-tank", 2, 5, 0, 0) // without cover
+	// structures: charges of their own, and the LRDG alone
+	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure")).aims("structure", 3, 5, 0, 0)
+	s.waitsFor(rules.Chance, rolling)
+	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer").do(toPlay("it-pioneer"))
+	f.cannot(toUse(actDemolish, "structure"))
+}
+
+func TestUNA_12_2_RidersAreNoTargets(t *testing.T) {
+	gebel(t).turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).can(toUse(actAttack, "recon-vehicle"), toUse(actAttack, "it-anti-tank")).
+		cannot(toUse(actAttack, "it-scout"), toUse(actAttack, "it-rifleman"))
+}
+
+func TestUNA_12_3_BaseCoverAndDistance(t *testing.T) {
+	// buildings on 4A, two tiles from 20A: 5 + 2 + 2
+	p := small(t).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-scout")).aims("it-scout", 2, 5, 2, 2)
+	if p.need != 9 {
+		t.Errorf("a die must reach %d", p.need)
+	}
+}
+
+func TestUNA_12_4_RangeIsDistance(t *testing.T) {
+	for tile, d := range map[string]int{"4A": 0, "9B": 1, "20A": 2, "10B": 3} {
+		small(t).put(tile, "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")).aims("it-rifleman", 2, 5, 2, d)
+	}
+}
+
+func TestUNA_12_5_TenAlwaysHits(t *testing.T) {
+	far := small(t).put("10B", "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")) // 5 + 2 + 3
+	for d := uint8(1); d <= 9; d++ {
+		far.copyOf().do(roll(d), roll(d)).hears(evMissed, lrdg, "UNA-12.5").silent(evHit).waitsFor(lrdg, playing)
+	}
+	far.copyOf().do(roll(10)).hears(evHit, italy, "UNA-13.1")
+	far.do(roll(1), roll(10)).hears(evHit, italy, "UNA-13.1")
+	// beyond ten a ten hits too
+	p := small(t).put("10B", "lrdg-rifleman").put("6A", "it-rifleman").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")).aims("it-rifleman", 2, 5, 3, 1)
+	p.do(roll(8), roll(9)).hears(evHit, italy, "UNA-13.1")
+	if got := len(small(t).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-scout")).Legal(nil)); got != 10 {
+		t.Errorf("a die has %d faces", got)
+	}
+}
+
+func TestUNA_12_6_OneHitIsEnough(t *testing.T) {
+	p := small(t).put("4A", "lrdg-rifleman").gather(italy, "hand", "it-rifleman 2").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman"), roll(10))
+	p.waitsFor(lrdg, playing).has(italy, "hand", "it-rifleman") // the second die is not rolled
+}
+
+func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
+	k := box().cards[italy][box().units[soldierNo("it-pioneer")].card]
+	p := k.of(actDemolish)
+	if p.n != 2 || p.blast != 0 {
+		t.Errorf("the pioneer demolishes with %d and %d", p.n, p.blast)
+	}
+	s := lay(t, "fuka-landing-ground")
+	s.active = lrdg // were it the LRDG's
+	if _, structure := s.demolishable(p, s.put("1A", "it-pioneer").u("it-pioneer")); structure {
+		t.Error("a value of 0 demolishes structures")
+	}
+}
+
+func TestUNA_12_8_TheSuppressedStayTargets(t *testing.T) {
+	p := gebel(t).suppress("it-anti-tank").hurt("recon-vehicle", 2).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
+	p.can(toUse(actAttack, "it-anti-tank"), toUse(actSuppress, "it-anti-tank"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "recon-vehicle"))
+	p.do(toUse(actSuppress, "it-anti-tank"), roll(10)).hears(evNoEffect, italy, "UNA-12.8", int(p.u("it-anti-tank"))).silent(evWounded)
+}
+
+func TestUNA_12_9_StrafeFromAbove(t *testing.T) {
+	p := lay(t, "withdrawal-from-nofilia").put("6A", "lrdg-scout").put("15B", "lrdg-saboteur").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"))
+	p.copyOf().do(toUse(actStrafe, "lrdg-scout")).aims("lrdg-scout", 2, 5, 1, 0)       // on a hill
+	p.copyOf().do(toUse(actStrafe, "lrdg-saboteur")).aims("lrdg-saboteur", 2, 6, 0, 0) // on the sand
+	p.do(toUse(actStrafe, "patrol-truck")).aims("patrol-truck", 2, 5, 1, 0)
+}
+
+func TestUNA_12_10_StructuresAreOnlyDemolished(t *testing.T) {
+	p := small(t).put("1A", "lrdg-mechanic", "lrdg-rifleman").turnOf(lrdg, "lrdg-mechanic, lrdg-rifleman")
+	p.copyOf().do(toPlay("lrdg-mechanic")).can(toUse(actDemolish, "structure")).cannot(toUse(actAttack, "structure"))
+	p.do(toPlay("lrdg-rifleman")).cannot(toUse(actAttack, "structure"))
+}
+
+func TestUNA_12_11_AListedVehicleThatOneHolds(t *testing.T) {
+	p := lay(t, "vulnerable-camp").alone("it-rifleman", "it-scout", "it-machine-gunner").put("19A", "lrdg-saboteur")
+	p.held[italy].del(p.v("recon-vehicle"))
+	p.held[lrdg].add(p.v("recon-vehicle"))
+	p.copyOf().turnOf(lrdg, "lrdg-saboteur").do(toPlay("lrdg-saboteur")).can(toUse(actDemolish, "recon-vehicle"))
+	p.copyOf().seats("lrdg-saboteur", "recon-vehicle", "driver").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).cannot(toUse(actAntiTank, "recon-vehicle"))
+	// a vehicle that no condition lists is safe from its own side
+	lay(t, "vulnerable-camp").alone("lrdg-machine-gunner").turnOf(lrdg, "lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).cannot(toUse(actAntiTank, "patrol-truck"))
+}
+
+func TestUNA_2_8_ARiderStandsOnTheHillOfItsVehicle(t *testing.T) {
+	// no vehicle gets there in our data; the odds count it all the same
+	p := gebel(t)
+	p.active = lrdg
+	for _, c := range []struct {
+		at    string
+		cover uint8
+	}{{"16B", 1}, {"9B", 3}} { // a hill, a track
+		p.put(c.at, "patrol-truck").put("6A", "it-anti-tank")
+		if o := p.oddsOf(printed{action: actAttack, n: 1}, p.u("lrdg-navigator"), p.u("it-anti-tank")); o.cover != c.cover {
+			t.Errorf("from %s the cover of a hill is %d, want %d", c.at, o.cover, c.cover)
+		}
+	}
+}
+
+func TestUNA_2_10_NoLineOfSight(t *testing.T) {
+	p := gebel(t).put("4B", "lrdg-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).can(toUse(actAttack, "it-anti-tank"), toUse(actAttack, "recon-vehicle"))
+	p.do(toUse(actAttack, "it-anti-tank")).aims("it-anti-tank", 1, 4, 3, 5)
+}
+
+// shot is a hit of the LRDG rifleman on the Italian one, whose cards lie where
+// they are told; lists are of hand, discard, deck, reserve.
+func shot(t testing.TB, hand, discard, deck, reserve string) *laid {
+	t.Helper()
+	p := small(t).gather(italy, "deck", deck).gather(italy, "discard", discard).gather(italy, "reserve", reserve).gather(italy, "hand", hand)
+	return p.put("4A", "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman"), roll(10))
+}
+
+func TestUNA_13_1_OneWound(t *testing.T) {
+	p := shot(t, "it-rifleman 3", "", "", "").has(italy, "hand", "it-rifleman 2")
+	n := 0
+	for _, e := range p.told.Events {
+		if e.Kind == evWounded {
+			n++
+		}
+	}
+	if n != 1 {
+		t.Errorf("%d wounds were told", n)
+	}
+}
+
+func TestUNA_13_2_HandDiscardDeck(t *testing.T) {
+	u := int(soldierNo("it-rifleman"))
+	shot(t, "it-rifleman", "it-rifleman", "it-rifleman", "it-rifleman").hears(evWounded, italy, "UNA-13.2", u, fromHand).has(italy, "hand", "").has(italy, "discard", "it-rifleman")
+	shot(t, "it-scout", "it-rifleman", "it-rifleman", "").hears(evWounded, italy, "UNA-13.2", u, fromDiscard).has(italy, "discard", "").has(italy, "deck", "it-rifleman")
+	shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "").hears(evWounded, italy, "UNA-13.2", u, fromDeck).has(italy, "deck", "it-sergeant")
+}
+
+func TestUNA_13_3_ElseTheCounter(t *testing.T) {
+	p := shot(t, "it-scout", "it-fog", "it-sergeant", "it-rifleman 2")
+	p.hears(evEliminated, italy, "UNA-13.3", int(p.u("it-rifleman")), int(p.tile("4A")), 2).stands("it-rifleman", "off the board").has(italy, "reserve", "")
+}
+
+func TestUNA_13_4_TheReserveAbsorbsNothing(t *testing.T) {
+	p := shot(t, "it-rifleman", "it-rifleman", "", "it-rifleman 2").stands("it-rifleman", "4A") // k = 2: two wounds, and a third
+	hit := []rules.Action{toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman"), roll(10)}
+	p.do(hit...).stands("it-rifleman", "4A").has(italy, "reserve", "it-rifleman 2")
+	p.gather(lrdg, "hand", "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman")
+	p.gather(italy, "discard", "")
+	if p.over() {
+		t.Fatal("it is over already")
+	}
+	p.do(hit...).stands("it-rifleman", "off the board")
+}
+
+func TestUNA_13_5_PlayAreasAreNotSearched(t *testing.T) {
+	p := gebel(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
+	p.do(toPlay("lrdg-mechanic"), hunker, toPlay("lrdg-scout"), toUse(actAttack, "it-anti-tank"), roll(10))
+	for k, n := range p.play[italy] {
+		if n > 0 {
+			t.Errorf("%d of card %d lie in the play area of the side that does not play", n, k)
+		}
+	}
+}
+
+func TestUNA_13_6_TheEliminatedAreTrophies(t *testing.T) {
+	p := shot(t, "", "", "", "")
+	if u := p.u("it-rifleman"); !p.eliminated.has(u) || p.present.has(u) || p.escaped.has(u) {
+		t.Error("the rifleman is no trophy")
+	}
+}
+
+func TestUNA_13_7_NoCardRemains(t *testing.T) {
+	p := shot(t, "", "", "", "it-rifleman 2")
+	if k := p.sc.units[p.u("it-rifleman")].card; p.removed[italy][k] != p.sc.ours[italy][k] {
+		t.Error("a card of the rifleman is left")
+	}
+}
+
+func TestUNA_13_8_SuppressFlips(t *testing.T) {
+	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"), toUse(actSuppress, "it-anti-tank"), roll(10))
+	p.hears(evSuppressed, italy, "UNA-13.8", int(p.u("it-anti-tank"))).silent(evWounded)
+	if !p.suppressed.has(p.u("it-anti-tank")) {
+		t.Error("it is ready")
+	}
+}
+
+// raid is the LRDG's mechanic beside the reconnaissance vehicle, with charges
+// that hit.
+func raid(t testing.TB, damage uint8, out ...string) *laid {
+	t.Helper()
+	return gebel(t).put("10A", "lrdg-mechanic").hurt("recon-vehicle", damage).alone(out...).turnOf(lrdg, "lrdg-mechanic 2").
+		do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(10))
+}
+
+func TestUNA_13_9_AVehicleHit(t *testing.T) {
+	v := int(vehicleNo("recon-vehicle"))
+	// the owner chooses the rider
+	p := raid(t, 0).waitsFor(italy, wounding).only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
+	p.do(toPick("it-machine-gunner")).hears(evHit, italy, "UNA-13.9", int(p.u("it-machine-gunner"))).hears(evDamaged, italy, "UNA-13.9", v, 1, 4).silent(evImmobilised)
+	// one aboard: nobody is asked. The threshold immobilises
+	p = raid(t, 1, "it-scout", "it-machine-gunner").hears(evHit, italy, "UNA-13.9", int(p.u("it-rifleman"))).hears(evImmobilised, italy, "UNA-13.9", v)
+	if !p.immobilised(uint8(v)) {
+		t.Error("it is not immobilised")
+	}
+	// nobody aboard
+	raid(t, 0, "it-scout", "it-machine-gunner", "it-rifleman").silent(evHit).hears(evDamaged, italy, "UNA-13.9", v, 1)
+	// the last marker destroys it
+	p = raid(t, 3).suppress("it-scout").do(toPick("it-rifleman")).hears(evDestroyed, italy, "UNA-13.9", v, int(p.tile("10A")))
+	p.stands("recon-vehicle", "off the board").stands("it-rifleman", "10A").stands("it-scout", "10A").stands("it-machine-gunner", "10A")
+	if !p.suppressed.has(p.u("it-scout")) || p.ride[p.u("it-scout")] != off {
+		t.Error("the scout does not keep its state on foot")
+	}
+	// attack, strafe and anti-tank do the same
+	q := gebel(t).turnOf(italy, "it-anti-tank, it-machine-gunner").do(toPlay("it-anti-tank"), toUse(actAntiTank, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
+	q.do(toPick("lrdg-navigator")).hears(evDamaged, lrdg, "UNA-13.9", int(p.v("patrol-truck")), 1)
+	q.do(toPlay("it-machine-gunner"), toUse(actAttack, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
+	q = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actStrafe, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
+	q.do(toPick("lrdg-mechanic")).hears(evDamaged, lrdg, "UNA-13.9", int(p.v("patrol-truck")), 2)
+}
+
+func TestUNA_13_10_TheAttackersTrophy(t *testing.T) {
+	p := raid(t, 3, "it-scout", "it-machine-gunner", "it-rifleman")
+	if v := p.v("recon-vehicle"); !p.destroyed[lrdg].has(v) || p.destroyed[italy].has(v) || p.onBoard().has(v) {
+		t.Error("it is no trophy of the LRDG")
+	}
+}
+
+func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
+	fire := []rules.Action{toPlay("lrdg-machine-gunner"), toUse(actSuppress, "recon-vehicle"), roll(10)}
+	board := func(options ...string) *laid {
+		return lay(t, "gebel-sherif", options...).gather(italy, "hand", "it-scout")
+	}
+	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning) // the attacker chooses
+	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
+	p.do(toPick("it-rifleman")).hears(evSuppressed, italy, "UNA-13.8", int(p.u("it-rifleman"))).silent(evWounded).silent(evDamaged)
+	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(evNoEffect, italy, "UNA-12.8", int(p.u("it-rifleman"))) // already
+	// with the option the owner
+	board(optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning)
+	// one aboard, or all suppressed, or nobody: nobody is asked
+	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evSuppressed, italy, "UNA-13.8", int(p.u("it-rifleman")))
+	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evSuppressed)
+	board().alone("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evDamaged)
+}
+
+func TestUNA_13_12_TheVehicleIsHitAllTheSame(t *testing.T) {
+	p := gebel(t).gather(italy, "deck", "it-scout 2, it-machine-gunner, it-anti-tank").put("10A", "lrdg-mechanic").hurt("recon-vehicle", 3).alone("it-scout", "it-machine-gunner")
+	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(10))
+	p.hears(evEliminated, italy, "UNA-13.3", int(p.u("it-rifleman"))).hears(evDestroyed, italy, "UNA-13.9", int(p.v("recon-vehicle")))
+	// soldiers on foot on the tile are not hurt (UNA-13.12a)
+	p.has(italy, "deck", "it-scout 2, it-machine-gunner, it-anti-tank").stands("it-scout", "10A").stands("lrdg-mechanic", "10A")
+}
+
+func TestUNA_13_13_AStructureBlownUp(t *testing.T) {
+	p := small(t).put("1A", "lrdg-mechanic", "it-rifleman").owns(italy, "1A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"))
+	if p.points(lrdg) != 0 || p.points(italy) != 1 {
+		t.Fatalf("before it is %d to %d", p.points(lrdg), p.points(italy))
+	}
+	p.do(toUse(actDemolish, "structure"), roll(4), roll(5)).hears(evBlownUp, lrdg, "UNA-13.13", int(p.tile("1A")), 0, 1)
+	if p.standing.has(p.tile("1A")) || p.points(lrdg) != 1 || p.points(italy) != 0 {
+		t.Errorf("after it is %d to %d", p.points(lrdg), p.points(italy))
+	}
+}
+
+func TestUNA_13_14_SoldiersAndMarkersStay(t *testing.T) {
+	p := small(t).put("1A", "lrdg-mechanic", "it-rifleman").owns(italy, "1A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure"), roll(10))
+	p.stands("lrdg-mechanic", "1A").stands("it-rifleman", "1A").silent(evHit)
+	if !p.controlled[italy].has(p.tile("1A")) {
+		t.Error("the control marker is gone")
+	}
+}

@@ -1,0 +1,164 @@
+package undaunted
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+func TestUNA_11_1_Bolster(t *testing.T) {
+	p := lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""))
+	p.waitsFor(lrdg, bolstering).cannot(toTake("lrdg-fog"))
+	p.do(toTake("lrdg-mechanic"), toTake("lrdg-machine-gunner"), toTake("lrdg-machine-gunner"))
+	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(evBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
+	p = lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").
+		do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""), toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, playing)
+	// a squad letter limits it: the tank commander brings tank men alone
+	p = lay(t, "barce").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(actBolster, ""))
+	p.only(done, toTake("it-driver"), toTake("it-gunner"), toTake("it-crewman"))
+	// a commander can be brought too
+	lay(t, "barce").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, "")).can(toTake("lrdg-staff-sergeant"))
+}
+
+func TestUNA_11_2_Command(t *testing.T) {
+	p := lay(t, "landing-ground-7").gather(lrdg, "deck", "lrdg-mechanic").gather(lrdg, "discard", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
+	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(vCount, 0), act(vCount, 1), act(vCount, 2))
+	p.do(act(vCount, 2)).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic")).hears(evReshuffled, lrdg, "UNA-5.3", 1).hears(evDrew, lrdg, "UNA-11.2", 1)
+	p.do(toDraw("lrdg-machine-gunner")).waitsFor(lrdg, playing).can(toPlay("lrdg-mechanic"), toPlay("lrdg-machine-gunner")) // playable at once
+	// with fewer cards there are fewer to choose from
+	p = lay(t, "landing-ground-7").gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
+	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(vCount, 0), act(vCount, 1))
+}
+
+func TestUNA_11_3_Conceal(t *testing.T) {
+	p := small(t).gather(italy, "discard", "").gather(italy, "reserve", "it-fog").turnOf(lrdg, "lrdg-scout 3").do(toPlay("lrdg-scout"), toUse(actConceal, ""))
+	p.has(italy, "reserve", "").has(italy, "discard", "it-fog").hears(evFog, italy, "UNA-11.3", 1)
+	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).has(italy, "discard", "it-fog").hears(evFog, italy, "UNA-11.3", 0)
+}
+
+// guard is the Italian rifleman on a tile, about to act.
+func guard(t testing.TB, tile string) *laid {
+	t.Helper()
+	return small(t).put(tile, "it-rifleman")
+}
+
+func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
+	p := guard(t, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(actControl, ""))
+	p.hears(evControlled, italy, "UNA-11.4", int(p.tile("2A")), int(p.u("it-rifleman")))
+	if !p.controlled[italy].has(p.tile("2A")) {
+		t.Error("2A is not controlled")
+	}
+	p.do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))                                           // already
+	guard(t, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, "")) // no marker
+}
+
+func TestUNA_11_5_NeverControlledByBoth(t *testing.T) {
+	p := guard(t, "2A").marksOn(italy, "2A").owns(lrdg, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUse(actControl, ""))
+	tile := p.tile("2A")
+	if p.controlled[lrdg].has(tile) || !p.marks[lrdg].has(tile) || !p.controlled[italy].has(tile) {
+		t.Error("the LRDG's marker was not flipped to explored")
+	}
+	p.hears(evLostControl, lrdg, "UNA-11.5", int(tile))
+}
+
+func TestUNA_11_6_SoldiersKeepWhatTheirSideControls(t *testing.T) {
+	p := guard(t, "2A").put("2A", "lrdg-scout").marksOn(italy, "2A").owns(lrdg, "2A")
+	p.copyOf().turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))
+	p.suppress("lrdg-scout").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))
+	// aboard counts, an empty vehicle does not
+	q := gebel(t).put("11B", "it-rifleman").marksOn(italy, "11B").owns(lrdg, "11B")
+	q.copyOf().turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))
+	q.alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner").put("21A", "lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
+	q.turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).can(toUse(actControl, ""))
+}
+
+func TestUNA_11_7_ASoldierAloneDoesNotPreventIt(t *testing.T) {
+	guard(t, "2A").put("2A", "lrdg-scout").marksOn(lrdg, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).can(toUse(actControl, ""))
+}
+
+func TestUNA_11_8_ControlLasts(t *testing.T) {
+	p := guard(t, "2A").marksOn(italy, "2A", "9B").owns(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(actMove, ""), toStep("9B"), done)
+	if !p.controlled[italy].has(p.tile("2A")) {
+		t.Error("it went with the soldier")
+	}
+}
+
+func TestUNA_11_9_Inspire(t *testing.T) {
+	p := small(t).turnOf(lrdg, "lrdg-scout, lrdg-mechanic, lrdg-warrant-officer").do(toPlay("lrdg-scout"), toUse(actConceal, ""), toPlay("lrdg-mechanic"), hunker)
+	p.do(toPlay("lrdg-warrant-officer"), toUse(actInspire, "")).only(done, toTake("lrdg-scout")) // neither the commander nor what hunkered down
+	p.do(toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout").hears(evInspired, lrdg, "UNA-11.9", 0).do(toPlay("lrdg-scout"))
+	// with a squad letter, that squad
+	q := lay(t, "barce").turnOf(italy, "it-scout, it-driver, it-tank-commander").do(toPlay("it-scout"), hunker)
+	q.gather(italy, "play", "it-scout, it-driver").gather(italy, "hand", "it-tank-commander").do(toPlay("it-tank-commander"), toUse(actInspire, "")).only(done, toTake("it-driver"))
+}
+
+func TestUNA_11_10_Navigate(t *testing.T) {
+	p := gebel(t).gather(lrdg, "discard", "").alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator 2").do(toPlay("lrdg-navigator"), toUse(actNavigate, ""))
+	// the first adjacent to the soldier at 11B, marked or not
+	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
+	// the second adjacent to it, and bare
+	p.do(toMark("2B")).hears(evExplored, lrdg, "UNA-11.10", int(p.tile("2B"))).has(lrdg, "discard", "lrdg-fog")
+	p.only(done, toMark("1B"), toMark("5B"), toMark("8A"), toMark("14A"))
+	p.do(toMark("5B")).has(lrdg, "discard", "lrdg-fog 2").stands("lrdg-navigator", "11B") // nobody moves
+	if p.marks[lrdg]&^gebel(t).marks[lrdg] != oneTile(p.tile("2B"))|oneTile(p.tile("5B")) {
+		t.Error("other tiles were marked")
+	}
+	// from a seat with one tile, only the bare ones are of use
+	p = gebel(t).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(actNavigate, ""))
+	p.only(done, toMark("2B"), toMark("7A"), toMark("10A"), toMark("14A"))
+	// any connected set can be chosen, the first being the one beside the soldier
+	p = gebel(t).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), exit, toUse(actNavigate, ""), toMark("9B"))
+	p.only(done, toMark("1B"), toMark("2B"), toMark("16B"), toMark("17A"))
+}
+
+func TestUNA_11_11_TheOwnTileAndDifficultOnes(t *testing.T) {
+	p := gebel(t)
+	p.marks[lrdg] = 0
+	p.alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUse(actNavigate, "")).cannot(toMark("11B")).can(toMark("7A"))
+	p.do(toMark("7A")).can(toMark("11B")).do(toMark("11B")) // beside 7A
+	if p.marks[lrdg] != oneTile(p.tile("7A"))|oneTile(p.tile("11B")) {
+		t.Error("the hill and the own tile are not marked")
+	}
+}
+
+func TestUNA_11_12_Recon(t *testing.T) {
+	p := small(t).gather(lrdg, "deck", "lrdg-mechanic").turnOf(lrdg, "lrdg-scout 2, lrdg-fog").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
+	if fog := p.removed[lrdg][p.sc.fog[lrdg]]; fog != 1 {
+		t.Errorf("%d cards of fog are out of the game", fog)
+	}
+	p.waitsFor(rules.Chance, drawing).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic"))
+	p.has(lrdg, "hand", "lrdg-scout, lrdg-mechanic").waitsFor(lrdg, playing).do(toPlay("lrdg-scout")).cannot(toUse(actRecon, ""))
+	// without a card to draw the fog goes all the same
+	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2, lrdg-fog").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
+	p.hears(evNoCard, lrdg, "UNA-5.4", 1).waitsFor(lrdg, playing)
+}
+
+func TestUNA_11_13_Repair(t *testing.T) {
+	p := gebel(t).hurt("patrol-truck", 2).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).can(toUse(actRepair, "patrol-truck"))
+	p.do(toUse(actRepair, "patrol-truck")).hears(evRepaired, lrdg, "UNA-11.13", int(p.v("patrol-truck")), 1)
+	// without damage, held by the enemy, or on another tile: not
+	gebel(t).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).cannot(toUse(actRepair, "patrol-truck"))
+	gebel(t).hurt("recon-vehicle", 1).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).cannot(toUse(actRepair, "recon-vehicle"))
+	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).cannot(toUse(actRepair, "patrol-truck"))
+	// a rider repairs its own vehicle alone
+	p = lay(t, "barce").put("6B", "armed-truck").hurt("armed-truck", 1).hurt("patrol-truck", 1).turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"))
+	p.can(toUse(actRepair, "patrol-truck")).cannot(toUse(actRepair, "armed-truck")).do(exit).can(toUse(actRepair, "patrol-truck"), toUse(actRepair, "armed-truck"))
+}
+
+func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
+	p := gebel(t).hurt("patrol-truck", 3).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2, lrdg-rifleman").do(toPlay("lrdg-mechanic"), toUse(actRepair, "patrol-truck"))
+	p.hears(evMobile, lrdg, "UNA-11.14", int(p.v("patrol-truck"))).do(toPlay("lrdg-rifleman")).can(toUseSeat(actDrive, ""))
+	p = lay(t, "vulnerable-camp").hurt("medium-tank", 4).put("19A", "it-driver").turnOf(italy, "it-driver").do(toPlay("it-driver"), toUse(actRepair, "medium-tank")).silent(evMobile)
+	if !p.immobilised(p.v("medium-tank")) {
+		t.Error("three markers still immobilise the tank")
+	}
+}
+
+func TestUNA_11_15_Watch(t *testing.T) {
+	p := lay(t, "withdrawal-from-nofilia").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actWatch, ""))
+	p.can(toMark("6A"), toMark("3B"), toMark("20B")).cannot(toMark("2A")) // anywhere; what is marked is of no use
+	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, playing)
+	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {
+		t.Error("the tiles are not marked")
+	}
+}
