@@ -1,12 +1,14 @@
 package scenes
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/saves"
+	"sandtable/scenes/ui"
 )
 
 // clashes are the sights of the battles of Field Commander: Rommel.
@@ -15,9 +17,13 @@ var clashes = []sight{
 	{name: "rommel-shop-1944", show: func(v *viewing) error { return v.clash("d-day", buying) }, aim: func(v *viewing) { v.hoverPut("force-") }},
 	{name: "rommel-reroll", show: func(v *viewing) error { return v.clash("north-africa", rerolling) }},
 	{name: "rommel-losses", show: func(v *viewing) error { return v.clash("north-africa", losing) }},
+	{name: "rommel-losses-here", show: func(v *viewing) error { return v.clash("d-day", losing) }, aim: func(v *viewing) { v.hoverPut("halo-") }},
+	{name: "rommel-trace", show: func(v *viewing) error { return v.clash("north-africa", passed) }, aim: func(v *viewing) { v.hoverPut("force-") }},
 	{name: "rommel-round", show: func(v *viewing) error { return v.clash("north-africa", passed) }},
 	{name: "rommel-round-1944", show: func(v *viewing) error { return v.clash("d-day", passed) }},
-	{name: "rommel-upgrade", show: func(v *viewing) error { return v.clash("north-africa", upgrading) }},
+	{name: "rommel-upgrade", show: func(v *viewing) error {
+		return cmp.Or(v.clash("north-africa", upgrading), v.press(ui.KeyEnter))
+	}},
 	{name: "rommel-nest", show: func(v *viewing) error { return v.clash("d-day", nested) }},
 	{name: "rommel-exploit", show: func(v *viewing) error { return v.clash("north-africa", exploiting) }},
 }

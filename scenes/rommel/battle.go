@@ -99,10 +99,19 @@ func (n *note) needs(c *clash, f *fighter) {
 	if len(parts) < 2 {
 		return
 	}
-	for _, t := range parts {
-		n.Lines = append(n.Lines, table.Line{Text: n.b.said.Say(n.lang, rules.Phrase{Key: "ui.rommel.battle.part",
-			Args: []rules.Arg{num("N", t.N), word("What", n.worded(t.Phrase))}}), Clause: t.Clause, Soft: true})
+	for i, t := range parts {
+		n.Lines = append(n.Lines, table.Line{Text: n.part(i, t), Clause: t.Clause, Soft: true})
 	}
+}
+
+// part is a part of what a die needs: first what the Force shows, then what is
+// added to it.
+func (n *note) part(i int, t rules.Term) string {
+	key := "battle.part"
+	if i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7" {
+		key = "battle.part-base"
+	}
+	return n.say(key, num("N", t.N), word("What", n.worded(t.Phrase)))
 }
 
 // worded is a phrase in the language of the note, as an argument of another.
@@ -251,10 +260,11 @@ func (b *Board) battleGoals(v table.View, sc *scene) (table.Note, bool) {
 	if c.from >= 0 {
 		n.line("FCR-9.17", "battle.caused", word("Zone", b.sc.Place(c.from).Name))
 	}
-	if c.odds != nil {
-		n.foresee(c)
-	} else {
+	switch {
+	case c.odds == nil:
 		n.outcome(c)
+	case c.step != "buy-plans": // there the forecast of the battle says it
+		n.foresee(c)
 	}
 	if c.fight.Counter >= 0 {
 		n.counter(c.fight.Counter)

@@ -301,10 +301,42 @@ func dashes(l *ui.List, box ui.Rect, w float64, color ui.Ink) {
 // both sides have scored.
 func (p *painter) middle() {
 	switch {
+	case p.c.fight.Counter >= 0:
+		p.counter(p.c.fight.Counter)
 	case p.c.odds != nil:
 		p.expected()
 	case p.c.now != nil:
 		p.scored()
+	}
+}
+
+// counter lays the upgrade counter out that was drawn: both its faces, with what
+// each adds (FCR-12.3).
+func (p *painter) counter(kind int) {
+	x := p.b.sc.Counter(kind)
+	n := p.b.note(p.v, table.None)
+	lines := [2]string{n.say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
+	head, ty := p.words(ui.Bold, 15, ink), p.words(ui.Regular, 13, ink)
+	side := p.a.mid.H - 16
+	wide := max(broad(lines[0]), broad(lines[1]))*ty.Size + 2*side + 46
+	if room := p.a.mid.W - 20; wide > room {
+		ty.Size *= (room - 2*side - 46) / (wide - 2*side - 46)
+		wide = room
+	}
+	box := ui.Around(p.a.mid.Center(), ui.Size{W: wide, H: p.a.mid.H}).Snap()
+	p.l.Round(box.Move(1, 3), 9, ui.Alpha(ink, 0.3))
+	p.l.Round(box.Inset(-1.4), 10, ink)
+	p.l.Round(box, 9, ui.Paper.Panel)
+	at := ui.Rect{X: box.X + 10, Y: box.Y + 8, W: side, H: side}.Snap()
+	for _, level := range [2]string{"veteran", "elite"} {
+		p.l.Sprite(at, bits("upgrade-"+x.ID+"-"+level))
+		at.X += side + 8
+	}
+	room := box.Right() - at.X - 8
+	y := box.Center().Y - (head.Line+2*ty.Line)/2
+	p.small(ui.Rect{X: at.X, Y: y, W: room, H: head.Line}, x.Name.In(p.v.Lang), head)
+	for i, s := range lines {
+		p.small(ui.Rect{X: at.X, Y: y + head.Line + float64(i)*ty.Line, W: room, H: ty.Line}, s, ty)
 	}
 }
 

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
@@ -38,6 +40,24 @@ func (b *Board) battleForecast(v table.View, a rules.Action) (table.Forecast, bo
 	return f.out, true
 }
 
+// Ahead is what is looked at while nothing is aimed at: the battle that is about
+// to begin, the die that Tactics may roll again.
+func (b *Board) Ahead(v table.View) (rules.Action, bool) {
+	sc := b.read(v)
+	if !sc.fought() {
+		return rules.Action{}, false
+	}
+	a := rules.Action{Verb: game.VerbDone}
+	switch sc.board.Step {
+	case "buy-plans":
+	case "reroll":
+		a = rules.Action{Verb: game.VerbReroll, A: 1}
+	default:
+		return rules.Action{}, false
+	}
+	return a, slices.Contains(v.Legal, a)
+}
+
 // prospect gathers what is told of an action in the battle.
 type prospect struct {
 	forecast
@@ -65,8 +85,8 @@ func (f *prospect) buying(a rules.Action) {
 	}
 	f.fates(&odds, stand)
 	f.out.Sum = append(f.out.Sum,
-		table.Line{Text: f.say("battle.expect-on-them", mean("Mean", odds[rules.First].Mean()), num("Of", stand[rules.Second])), Clause: "FCR-8.11"},
-		table.Line{Text: f.say("battle.expect-on-you", mean("Mean", odds[rules.Second].Mean()), num("Of", stand[rules.First])), Clause: "FCR-8.11"})
+		table.Line{Text: f.say("battle.expect-on-them", mean("Mean", taken(&odds[rules.First], stand[rules.Second])), num("Of", stand[rules.Second])), Clause: "FCR-8.11"},
+		table.Line{Text: f.say("battle.expect-on-you", mean("Mean", taken(&odds[rules.Second], stand[rules.First])), num("Of", stand[rules.First])), Clause: "FCR-8.11"})
 	if a.Verb == game.VerbDone {
 		if f.c.points > 0 {
 			f.bad("FCR-8.9", "battle.points-lost", num("N", f.c.points))
@@ -130,8 +150,8 @@ func (f *prospect) hits(one, two int) {
 // die tells of the die of a Force.
 func (f *prospect) die(no int) {
 	f.hits(f.s.Need(no))
-	for _, t := range f.s.Parts(no) {
-		f.out.Sum = append(f.out.Sum, table.Line{Text: f.say("battle.part", num("N", t.N), word("What", f.worded(t.Phrase))), Clause: t.Clause})
+	for i, t := range f.s.Parts(no) {
+		f.out.Sum = append(f.out.Sum, table.Line{Text: f.part(i, t), Clause: t.Clause})
 	}
 }
 
@@ -175,9 +195,10 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 
 // would says what a plan that could be bought would change of what is to be
 // expected.
-func (n *note) would(c *clash, p int) string {
+func (n *note) would(p int) string {
 	clash := n.s.Clash()
 	clash.Plans[rules.First][p]++
 	odds := n.s.Expect(&clash)
-	return n.say("battle.would", mean("Mean", odds[rules.First].Mean()), mean("Theirs", odds[rules.Second].Mean()))
+	ours, theirs := n.s.Stand(&clash, rules.First), n.s.Stand(&clash, rules.Second)
+	return n.say("battle.would", mean("Mean", taken(&odds[rules.First], theirs)), mean("Theirs", taken(&odds[rules.Second], ours)))
 }

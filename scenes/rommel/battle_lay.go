@@ -57,16 +57,25 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 	a.room.W -= toolsWide - 10
 	a.room.H -= foot
 	high := math.Round(max(50, min(a.room.H*0.165, 92)))
-	a.rows[rules.Second] = ui.Rect{X: a.room.X, Y: a.room.Y, W: a.room.W, H: high}
+	above := high
+	if len(c.rows[rules.Second]) == 0 && len(c.told.Deployed) == 0 { // nothing but the heading
+		above = min(high, 46*a.text)
+	}
+	a.rows[rules.Second] = ui.Rect{X: a.room.X, Y: a.room.Y, W: a.room.W, H: above}
 	a.rows[rules.First] = ui.Rect{X: a.room.X, Y: a.room.Bottom() - high, W: a.room.W, H: high}
-	between := ui.Rect{X: a.room.X, Y: a.room.Y + high, W: a.room.W, H: a.room.H - 2*high}
+	between := ui.Rect{X: a.room.X, Y: a.room.Y + above, W: a.room.W, H: a.room.H - above - high}
+	// Words are no larger than leaves the counters their room.
+	a.text = min(a.text, max(0.85, (between.H-96)/152))
 	mid := 38 * a.text
-	if a.buying {
+	switch {
+	case c.fight.Counter >= 0:
+		mid = 96 * a.text
+	case a.buying:
 		mid = 58 * a.text
 	}
-	mid = min(mid, between.H*0.26)
+	mid = min(mid, between.H*0.3)
 	wide := max(len(c.lines[0]), len(c.lines[1]), 3)
-	over, under := 19*a.text, 21*a.text // name and plate
+	over, under := 25*a.text, 22*a.text // name and plate
 	a.side = math.Floor(max(34, min((between.H-mid-2*(over+under)-10)/2, 104, a.room.W*0.97/(float64(wide)*1.95))))
 	a.die = math.Round(a.side * 0.56)
 	block := over + a.side + under

@@ -32,9 +32,17 @@ func (p *painter) chances(box ui.Rect, by rules.Side) {
 		key = "expect-on-you"
 	}
 	ty := p.words(ui.Bold, 13, ink)
-	text := p.say(key, mean("Mean", odds.Mean()), num("Of", stand))
+	text := p.say(key, mean("Mean", taken(odds, stand)), num("Of", stand))
 	p.small(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H * 0.46}, text, ty)
 	drawOdds(p.l, ui.Rect{X: box.X, Y: box.Y + box.H*0.5, W: box.W, H: box.H * 0.5}, odds, stand, by == rules.First, min(p.px(12), box.H*0.4))
+}
+
+// taken is the losses to be expected of those that a side can take at most.
+func taken(odds *game.Odds, stand int) (sum float64) {
+	for n := 1; n <= stand; n++ {
+		sum += odds.AtLeast(n)
+	}
+	return sum
 }
 
 // hope and fear are the inks of losses on the enemy and on the player, of none

@@ -20,7 +20,7 @@ func (p *painter) row(side rules.Side) {
 	p.l.Text(ui.Rect{X: x, Y: box.Y + 6, W: w, H: head.Line}, title, head)
 	y := box.Y + 7 + head.Line
 	for _, s := range p.under(side) {
-		if y+soft.Size > box.Bottom() {
+		if y+soft.Line > box.Bottom()-1 {
 			break
 		}
 		p.small(ui.Rect{X: x, Y: y, W: w, H: soft.Line}, s, soft)
@@ -114,7 +114,7 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect) {
 	if n := fitting(name, head.Size, 11, room); n > 0 {
 		head.Size = n
 	} else {
-		for head.Size = 11.5; head.Size > 9 && wrapped(name, head.Size, room) == nil; head.Size -= 0.5 {
+		for head.Size = 11.5; head.Size > 10 && wrapped(name, head.Size, room) == nil; head.Size -= 0.5 {
 		}
 		lines = wrapped(name, head.Size, room)
 	}

@@ -41,6 +41,7 @@ type fighter struct {
 	mate      int   // the other Force of Cohesion, -1 for none
 	follows   bool  // of the pair the second, who has no die of its own
 	hits      []int // that it took in the round
+	rank      int   // its place in the line: the highest value first
 	destroyed bool
 }
 
@@ -186,7 +187,7 @@ func (c *clash) rounds() {
 func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out []fighter) {
 	if c.now == nil || len(c.now.Lines[side]) == 0 && !c.paper {
 		for _, f := range sc.fields[c.zone].here[side] {
-			out = append(out, fighter{member: sc.forces[f], roll: table.None, mate: table.None})
+			out = append(out, fighter{member: sc.forces[f], roll: table.None, mate: table.None, rank: c.rank(sc.forces[f].Force)})
 		}
 	} else {
 		for _, x := range c.now.Lines[side] {
@@ -199,12 +200,12 @@ func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out
 		b.pair(c, f)
 		b.need(s, c, f)
 	}
-	slices.SortStableFunc(out, func(x, y fighter) int { return cmp.Compare(c.rank(y), c.rank(x)) })
+	slices.SortStableFunc(out, func(x, y fighter) int { return cmp.Compare(y.rank, x.rank) })
 	return beside(out)
 }
 
-// rank orders a line from the highest value to the lowest.
-func (c *clash) rank(f fighter) int {
+// rank orders a line from the highest value to the lowest, as the round began.
+func (c *clash) rank(f game.Force) int {
 	if f.Side == c.attacker {
 		return f.Printed.Attack*10 + f.Printed.Superior
 	}
@@ -230,7 +231,7 @@ func beside(list []fighter) []fighter {
 
 // fighterOf is a Force of a round that has begun.
 func (b *Board) fighterOf(s *game.State, c *clash, sc *scene, x game.Stand) fighter {
-	f := fighter{member: sc.forces[x.Force], roll: table.None, mate: table.None}
+	f := fighter{member: sc.forces[x.Force], roll: table.None, mate: table.None, rank: c.rank(b.standing(s, x))}
 	for i, h := range c.now.Hits {
 		if h.Force == x.Force {
 			f.hits = append(f.hits, i)

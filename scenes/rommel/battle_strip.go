@@ -26,8 +26,8 @@ func (b *Board) battleStrip(f *ui.Frame, box ui.Rect, v table.View, sc *scene, d
 	at, in := in.CutLeft(s.poolWide())
 	s.pools(at.Snap())
 	_, in = in.CutLeft(gap)
-	if s.nested() {
-		wide := min(f.Px(230), in.W*0.34)
+	if s.nested() || c.step != "buy-plans" {
+		wide := min(f.Px(296), in.W*0.36)
 		at, in = in.CutRight(wide)
 		s.nest(at.Snap())
 		_, in = in.CutRight(gap)
@@ -53,7 +53,7 @@ func (s *battleStrip) say(key string, args ...rules.Arg) string {
 // poolWide is how wide the supplies are: what one pays for stands beside them.
 func (s *battleStrip) poolWide() float64 {
 	f := s.f
-	return max(f.Px(100), f.Px(84)+f.Width(s.say("pay-short"), f.Bold(ui.S)))
+	return max(f.Px(92), f.Px(74)+f.Width(s.say("pay-short"), f.Bold(ui.S)))
 }
 
 // pools are the supplies of both sides, and the way to pay one for a point.
@@ -67,13 +67,13 @@ func (s *battleStrip) pools(box ui.Rect) {
 		at := ui.Rect{X: box.X, Y: box.Y + float64(i)*(high+gap), W: box.W, H: high}.Snap()
 		pays := can && side == rules.First
 		s.paper(at, pays)
-		k := min(at.H-f.Px(8), f.Px(40))
+		k := min(at.H-f.Px(8), f.Px(32))
 		f.List.Sprite(ui.Rect{X: at.X + f.Px(7), Y: at.Center().Y - k/2, W: k, H: k}.Snap(), bits("supply-1-"+sideWords[side]))
 		num := f.Bold(ui.XL)
-		f.List.Text(ui.Rect{X: at.X + k + f.Px(14), Y: at.Y, W: f.Px(34), H: at.H}, itoa(s.sc.board.Supplies[side]), num)
+		f.List.Text(ui.Rect{X: at.X + k + f.Px(12), Y: at.Y, W: f.Px(30), H: at.H}, itoa(s.sc.board.Supplies[side]), num)
 		if pays {
 			ty := f.Bold(ui.S).In(f.Theme().Link).To(ui.Right)
-			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(8), H: at.H}, s.say("pay-short"), ty)
+			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(6), H: at.H}, s.say("pay-short"), ty)
 			s.b.strip[payPlace] = at
 			s.dst = append(s.dst, table.Spot{Box: at, Place: payPlace, Actions: []rules.Action{pay}})
 			f.TipNote("battle/pay", at, func() []ui.TipLine {
@@ -118,37 +118,45 @@ func (s *battleStrip) shop(box ui.Rect) {
 	}
 	per := (len(list) + rows - 1) / rows
 	step, high := box.W/float64(per), box.H/float64(rows)
-	named := s.named(list, step-f.Px(4), high-f.Px(3))
+	side := min(high-f.Px(3), step-f.Px(4), f.Px(54))
+	named := s.named(list, step-f.Px(4)-side)
+	if small := min(side, f.Px(34)); !named && s.named(list, step-f.Px(4)-small) {
+		side, named = small, true
+	}
 	for i, p := range list {
 		cell := ui.Rect{X: box.X + float64(i%per)*step, Y: box.Y + float64(i/per)*high, W: step - f.Px(4), H: high - f.Px(3)}.Snap()
-		s.ware(cell, p, named)
+		s.ware(cell, p, side, named)
 	}
 }
 
-// wareSide is how large a plan lies in a cell of the shop.
-func (s *battleStrip) wareSide(wide, high float64) float64 { return min(high, wide, s.f.Px(54)) }
-
-// named says whether the plans of the shop have room for their names: no word is
+// named says whether most plans of the shop have room for their names: no word is
 // broken.
-func (s *battleStrip) named(list []int, wide, high float64) bool {
-	room := wide - s.wareSide(wide, high) - s.f.Px(10)
+func (s *battleStrip) named(list []int, room float64) bool {
+	fit := 0
 	for _, p := range list {
-		for _, w := range strings.Fields(s.f.Name(s.b.sc.Plan(p).Name)) {
-			if s.f.Width(w, s.f.Bold(ui.XS)) > room {
-				return false
-			}
+		if s.fits(p, room-s.f.Px(6)) {
+			fit++
+		}
+	}
+	return 4*fit > 3*len(list)
+}
+
+// fits says whether every word of the name of a plan has room.
+func (s *battleStrip) fits(p int, room float64) bool {
+	for _, w := range strings.Fields(s.f.Name(s.b.sc.Plan(p).Name)) {
+		if s.f.Width(w, s.f.Type(ui.XS)) > room {
+			return false
 		}
 	}
 	return true
 }
 
-// ware is a plan in the shop.
-func (s *battleStrip) ware(cell ui.Rect, p int, named bool) {
+// ware is a plan in the shop, its counter side pixels wide.
+func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 	f, plan := s.f, s.b.sc.Plan(p)
 	a := rules.Action{Verb: game.VerbBuy, A: int16(p)}
 	can := slices.Contains(s.v.Legal, a) && !s.v.Quiet
 	bought := s.c.fight.Spent>>p&1 != 0
-	side := s.wareSide(cell.W, cell.H)
 	at := ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap()
 	if !named {
 		at.X = math.Round(cell.Center().X - side/2)
@@ -172,9 +180,12 @@ func (s *battleStrip) ware(cell ui.Rect, p int, named bool) {
 		state, short, ty = s.say("too-dear", num("N", plan.Cost-s.c.points)), "−"+itoa(plan.Cost-s.c.points), f.Type(ui.XS).In(f.Theme().Harm)
 	}
 	if named {
-		name := f.Bold(ui.XS)
+		name := f.Type(ui.XS)
 		x, w := at.Right()+f.Px(4), cell.Right()-at.Right()-f.Px(6)
-		lines := f.Lines(f.Name(plan.Name), name, w)
+		var lines []string
+		if s.fits(p, w) {
+			lines = f.Lines(f.Name(plan.Name), name, w)
+		}
 		lines = lines[:min(len(lines), 2, max(1, int(cell.H/name.Line)-1))]
 		y := cell.Center().Y - float64(len(lines)+1)*name.Line/2
 		for _, l := range lines {
@@ -205,7 +216,7 @@ func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool) []ui.TipL
 		}
 	}
 	n := s.b.note(s.v, table.None)
-	out = append(out, ui.TipLine{Text: n.would(s.c, p)})
+	out = append(out, ui.TipLine{Text: n.would(p)})
 	return out
 }
 
@@ -310,23 +321,24 @@ func (s *battleStrip) nest(box ui.Rect) {
 	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, s.say("nest"), head)
 	y := in.Y + head.Line
 	line := func(indent int, text string, ty ui.Type, now bool) {
-		if y+small.Line > in.Bottom()+3 {
-			return
-		}
 		x := in.X + f.Px(float64(indent)*10)
-		dot := ui.Point{X: x + f.Px(5), Y: y + small.Line/2}
-		f.List.Disc(dot, f.Px(4.4), f.Theme().Text)
-		if now {
-			f.List.Disc(dot, f.Px(3.2), gold)
-		} else {
-			f.List.Disc(dot, f.Px(3.2), f.Theme().Panel)
+		room := in.Right() - x - f.Px(15)
+		for i, words := range f.Lines(text, ty, room) {
+			if y+small.Line > in.Bottom()+3 {
+				return
+			}
+			if i == 0 {
+				s.dot(ui.Point{X: x + f.Px(5), Y: y + small.Line/2}, now)
+			}
+			f.List.Text(ui.Rect{X: x + f.Px(15), Y: y, W: room + 1, H: small.Line}, words, ty)
+			y += small.Line
 		}
-		if text != "" {
-			f.Text(ui.Rect{X: x + f.Px(15), Y: y, W: in.Right() - x - f.Px(15), H: small.Line}, f.Best(in.Right()-x-f.Px(15), ty, text, ""), ty)
-		}
-		y += small.Line
 	}
 	line(0, f.Name(s.c.name), f.Bold(ui.S), true)
+	if steps := (ui.Rect{X: in.X + f.Px(15), Y: y, W: in.W - f.Px(15), H: small.Line}); s.c.step != "buy-plans" {
+		s.steps(steps)
+		y += small.Line
+	}
 	if s.c.from >= 0 {
 		line(0, s.say("nest-from", word("From", s.b.sc.Place(s.c.from).Name)), f.Soft(ui.S), false)
 	}
@@ -344,6 +356,72 @@ func (s *battleStrip) nest(box ui.Rect) {
 		line(len(s.c.nest)-1-i, names, small, false)
 	}
 	f.TipNote("battle/nest", box, s.nestTip)
+}
+
+// dot marks a battle, in gold the one under way.
+func (s *battleStrip) dot(at ui.Point, now bool) {
+	l, theme := s.f.List, s.f.Theme()
+	fill := theme.Panel
+	if now {
+		fill = gold
+	}
+	l.Disc(at, s.f.Px(4.4), theme.Text)
+	l.Disc(at, s.f.Px(3.2), fill)
+}
+
+// steps are the parts of a battle: those done, the one under way, those to come.
+func (s *battleStrip) steps(box ui.Rect) {
+	f := s.f
+	now := s.stage()
+	ty := f.Type(ui.XS)
+	names := [4]string{s.say("step-plans"), s.say("step-dice"), s.say("step-losses"), s.say("step-upgrades")}
+	wide := 0.0
+	for _, n := range names {
+		wide += f.Width(n, ty) + f.Px(17)
+	}
+	x := box.X
+	for i, n := range names {
+		if wide > box.W && i != now {
+			n = ""
+		}
+		dot := ui.Point{X: x + f.Px(4), Y: box.Center().Y}
+		f.List.Disc(dot, f.Px(4), f.Theme().Text)
+		fill := f.Theme().Panel
+		switch {
+		case i < now:
+			fill = f.Theme().Good
+		case i == now:
+			fill = gold
+		}
+		f.List.Disc(dot, f.Px(2.9), fill)
+		x += f.Px(10)
+		if n != "" {
+			t := ty
+			if i == now {
+				t = f.Bold(ui.XS)
+			}
+			w := f.Width(n, t)
+			f.List.Text(ui.Rect{X: x, Y: box.Y, W: w + 2, H: box.H}, n, t)
+			x += w
+		}
+		x += f.Px(7)
+	}
+}
+
+// stage is which of the steps is under way.
+func (s *battleStrip) stage() int {
+	switch s.c.step {
+	case "draw-plans", "buy-plans", "discard", "deploy", "pair":
+		return 0
+	case "round", "order", "roll", "reroll":
+		return 1
+	case "upgrade", "draw-upgrade", "place-upgrade":
+		return 3
+	}
+	if s.c.paper && s.c.now == nil {
+		return 0
+	}
+	return 2
 }
 
 // nestTip lists the battles in the order in which they come.

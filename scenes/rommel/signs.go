@@ -132,7 +132,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Loss, s.Gone, s.To = true, true, zone(a[1])
 	case "sacrifice", "stalemate":
 		s.Gone = true
-	case "battle", "battle-over", "excess", "paid-excess":
+	case "battle":
+		s.Throw, s.To = true, zone(a[0])
+	case "battle-over", "excess", "paid-excess":
 		s.To = zone(a[0])
 	case "repaired", "starts-in", "deployed", "kept":
 		s.To = zone(a[1])

@@ -134,6 +134,12 @@ type Forecaster interface {
 	Forecast(v View, a rules.Action) (Forecast, bool)
 }
 
+// Looker is a Forecaster that looks at an action while nothing is aimed at: what
+// hangs on the question that is asked.
+type Looker interface {
+	Ahead(v View) (rules.Action, bool)
+}
+
 // Forecast is what an action costs and what may become of it.
 type Forecast struct {
 	Cost string  // what is paid, in words; empty for nothing

@@ -15,10 +15,14 @@ func (t *Table) forecast(a rules.Action) (Forecast, bool) {
 		return c.Forecast, c.ok
 	}
 	var c foretold
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None}
-	c.Forecast, c.ok = b.Forecast(v, a)
+	c.Forecast, c.ok = b.Forecast(t.forecastView(), a)
 	t.foretold[a] = c
 	return c.Forecast, c.ok
+}
+
+// forecastView is what forecasts are made from.
+func (t *Table) forecastView() View {
+	return View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None}
 }
 
 type foretold struct {

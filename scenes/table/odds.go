@@ -56,6 +56,18 @@ func (t *Table) aimed() (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
+// weighed is the action whose odds stand in the panel: the one that is aimed at,
+// else the one that the board looks at itself.
+func (t *Table) weighed() (rules.Action, bool) {
+	if a, ok := t.aimed(); ok || !t.mayDecide() {
+		return a, ok
+	}
+	if b, ok := t.board.(Looker); ok {
+		return b.Ahead(t.forecastView())
+	}
+	return rules.Action{}, false
+}
+
 func (t *Table) likeliest(s Spot) (rules.Action, bool) {
 	if s.Pick || len(s.Actions) == 0 {
 		return rules.Action{}, false
@@ -99,7 +111,7 @@ func (t *Table) oddsHeight(f *ui.Frame) float64 {
 	if shows == "off" {
 		return 0
 	}
-	if a, ok := t.aimed(); ok {
+	if a, ok := t.weighed(); ok {
 		if _, ok := t.forecast(a); ok {
 			return max(f.Px(112), t.oddsHigh+f.Px(18))
 		}
@@ -133,7 +145,7 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 // drawChances draws the odds themselves, and gives the height used.
 func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
-	a, ok := t.aimed()
+	a, ok := t.weighed()
 	var c chances
 	if ok {
 		if c, told := t.forecast(a); told {
