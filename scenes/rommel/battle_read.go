@@ -352,7 +352,7 @@ func (c *clash) spend(out []card, side rules.Side) {
 			if x.Side == side {
 				used["tactics"] += len(x.Again)
 			}
-			if x.Side == side && x.Supplies > 0 {
+			if x.Side == side && x.Force < 0 && x.Die > 0 && isPlan(out, x.Plan, "disorganisation") { // FCR-9.13
 				used["disorganisation"]++
 			}
 		}
@@ -380,6 +380,11 @@ func (c *clash) spend(out []card, side rules.Side) {
 			k.state = planUsed
 		}
 	}
+}
+
+// isPlan says whether a plan of a row is the one of that name.
+func isPlan(row []card, plan int, id string) bool {
+	return slices.ContainsFunc(row, func(k card) bool { return k.plan == plan && k.id == id })
 }
 
 // deal gives each counter its dice of the round.
