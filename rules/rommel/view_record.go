@@ -22,6 +22,7 @@ type Fought struct {
 	Gone      [2][]int // plans of each side that Intelligence discarded
 	Idle      [2][]int // plans of each side that had no effect
 	Deployed  []int    // FCR-9.9
+	Instead   int      // plans that Deployment drew, for want of Forces
 	Pair      []int    // of Cohesion; empty for none
 	Rounds    []Round
 	Over      bool   // no further round follows (FCR-8.16)
@@ -122,7 +123,9 @@ func (r *recorder) tell(i int, e rules.Event) {
 	case evAlliedPlans:
 		b.Bonus, b.Paid = int(a[1]), int(a[2])
 	case evPlanDrawn:
-		b.Drawn = append(b.Drawn, int(a[0]))
+		if b.Drawn = append(b.Drawn, int(a[0])); e.Clause == "FCR-9.9" {
+			b.Instead++
+		}
 	case evPlanPoints:
 		b.Points, r.left = int(a[0]), int(a[0])
 	case evPaidPoint:

@@ -368,11 +368,9 @@ func (c *clash) spend(out []card, side rules.Side) {
 			used["press"]++
 		}
 	}
-	if len(rounds) > 0 {
-		used["intelligence"] += len(c.told.Gone[side.Other()])
-		if side == rules.Second {
-			used["deployment"] += len(c.told.Deployed)
-		}
+	used["intelligence"] += len(c.told.Gone[side.Other()])
+	if side == rules.Second {
+		used["deployment"] += len(c.told.Deployed) + c.told.Instead
 	}
 	for i := range out {
 		if k := &out[i]; k.state == planReady && used[k.id] > 0 {
