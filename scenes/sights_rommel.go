@@ -41,6 +41,7 @@ var campaigns = []sight{
 	{name: "rommel-result", show: (*viewing).frontEnd},
 	{name: "rommel-scenarios", show: (*viewing).frontList},
 	{name: "rommel-seats", show: (*viewing).frontSeats},
+	{name: "rommel-logbook", show: (*viewing).frontLog},
 }
 
 // front shows a campaign at the table where a step of a phase is asked for, from
@@ -171,4 +172,36 @@ func (v *viewing) frontSeats() error {
 		return err
 	}
 	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[1], rules.First))
+}
+
+// frontLog shows the three linked campaigns in the log book, the last of them
+// under way, after another run of them that is over.
+func (v *viewing) frontLog() error {
+	over := func(s *rommel.State, _ int) bool { return s.Turn() == rules.Over }
+	for run, ends := range [2]int{3, 2} {
+		c := saves.Campaign{Game: "rommel", ID: "linked", Seats: [2]saves.Seat{saves.Person, saves.Tables}}
+		for i, campaign := range []string{"ghost-division", "north-africa", "d-day"}[:min(3, ends+1)] {
+			p, err := v.marched(campaign, over)
+			if err != nil {
+				return err
+			}
+			g := p.Match.Game()
+			c.Sides = g.Sides()
+			b := saves.Battle{Scenario: campaign, Seed: p.Header.Seed + uint64(run), Seats: c.Seats}
+			if i < ends {
+				if b.Carry, err = g.(rules.Campaigner).Carry(p.Match.Now()); err != nil {
+					return err
+				}
+				b.Over, b.Result, b.Turns = true, p.Match.Now().Result(), g.TurnNumber(p.Match.Now())
+			}
+			c.Battles = append(c.Battles, b)
+			if err := p.Journal.Close(); err != nil {
+				return err
+			}
+		}
+		if _, err := v.house.Store.AddCampaign(c); err != nil {
+			return err
+		}
+	}
+	return v.push(hall.NewLogbook(v.house, v.house.Store.Campaigns()[0].Path))
 }

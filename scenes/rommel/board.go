@@ -22,6 +22,7 @@ type Board struct {
 	sc     *game.Scenario
 	chart  *zones.Chart
 	ground string // the set of its tiles
+	plain  bool   // the campaign has no map of its own
 	north  []int  // the fields from north to south: what stands lower covers what stands higher
 
 	// seen are the positions read last, the latest first.
@@ -53,8 +54,9 @@ func (b *Board) Layout(_ ui.Size, s rules.State) {
 		return
 	}
 	b.sc, b.north = sc, nil
-	b.chart, b.ground = b.charts[sc.ID()], "rommel-ground-"+sc.ID()
+	b.chart, b.ground, b.plain = b.charts[sc.ID()], "rommel-ground-"+sc.ID(), false
 	if b.chart == nil {
+		b.plain = true
 		b.chart, b.ground = plainChart(sc), "rommel-ground-plain"
 	}
 	for i := range b.chart.Fields {
@@ -242,7 +244,7 @@ func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
 		return nil
 	}
 	return func(dst *ui.List, box ui.Rect) {
-		if _, ok := b.charts[b.sc.ID()]; ok {
+		if !b.plain {
 			dst.Sprite(box, bits("map-"+b.sc.ID()))
 		} else {
 			dst.Fill(box, cream)

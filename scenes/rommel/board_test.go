@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -409,5 +410,41 @@ func TestForecasts(t *testing.T) {
 		if !told[verb] {
 			t.Errorf("nothing was told of verb %d", verb)
 		}
+	}
+}
+
+// TestACampaignOfOnesOwnHasAMap draws a campaign that comes with no map: zones
+// where its file puts them, straight links, a sign for each region.
+func TestACampaignOfOnesOwnHasAMap(t *testing.T) {
+	data, err := os.ReadFile("../../rules/rommel/data/campaign_north_africa.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer(`id = "north-africa"`, `id = "own"`, `order = 2`, `order = 9`).Replace(string(data))
+	g := game.New()
+	if err := g.Add("own.toml", []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(rules.Setup{Scenario: "own"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boardOf(t, g, s)
+	v := viewOf(g, s, at1280())
+	var l ui.List
+	b.Draw(&l, v)
+	missing(t, &l, map[ui.Pic]bool{})
+	if len(b.chart.Fields) != b.sc.ZoneCount() || len(b.chart.Marks) != b.sc.RegionCount() || !b.plain {
+		t.Errorf("%d fields, %d signs", len(b.chart.Fields), len(b.chart.Marks))
+	}
+	for z := range b.chart.Fields {
+		for y := range b.chart.Fields {
+			if _, ok := b.chart.Link(z, y); ok != (b.sc.LinkKind(z, y) != "") {
+				t.Errorf("%d to %d is linked: %v", z, y, ok)
+			}
+		}
+	}
+	if b.Mini(v) == nil {
+		t.Error("there is no small map")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // which; an empty word goes on with the one before.
 func (b *Board) chapterStart(e rules.Event, under string) string {
 	switch name := b.game.EventName(e.Kind); name {
-	case "turn", "region", "battle", "round", "battle-over", "rolls", "operation":
+	case "turn", "region", "skipped", "battle", "round", "battle-over", "rolls", "operation":
 		return name
 	case "repaired":
 		if e.Side == rules.Second && under != "repaired" {

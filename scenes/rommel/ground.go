@@ -16,9 +16,14 @@ var claret = ui.Ink{R: 0x7A, G: 0x22, B: 0x2C, A: 255}
 func (b *Board) style(lang string) zones.Style {
 	return zones.Style{
 		Name: "rommel-map/" + b.sc.ID(), Set: onMap, Ground: b.ground,
-		Tile:  ui.Size{W: 392.0 / zones.Drawn, H: 360.0 / zones.Drawn},
-		Under: func(l *ui.List, unit float64) { b.drawTrucks(l, unit, lang) },
-		Over:  func(l *ui.List, unit float64, z int) { b.drawName(l, unit, z, lang) },
+		Tile: ui.Size{W: 392.0 / zones.Drawn, H: 360.0 / zones.Drawn},
+		Under: func(l *ui.List, unit float64) {
+			if b.plain {
+				b.drawDecor(l, unit)
+			}
+			b.drawTrucks(l, unit, lang)
+		},
+		Over: func(l *ui.List, unit float64, z int) { b.drawName(l, unit, z, lang) },
 	}
 }
 
@@ -52,6 +57,28 @@ func (b *Board) nameOf(z int, unit float64, lang string) named {
 	return n
 }
 
+// nameAgain writes a name once more that stands out of its field, over a ring that
+// was laid on the field.
+func (b *Board) nameAgain(l *ui.List, v table.View, z int) {
+	if v.Camera.Unit < leastNamed {
+		return
+	}
+	if n := b.nameOf(z, v.Camera.Unit, v.Lang); n.plate && b.roomFor(n, z, v.Camera.Unit, v.Lang) {
+		l.Push(v.Camera.At)
+		n.draw(l, v.Camera.Unit/zones.Drawn)
+		l.Pop()
+	}
+}
+
+// draw draws the name, k pixels a unit.
+func (n named) draw(l *ui.List, k float64) {
+	if n.plate {
+		l.Round(n.box.Inset(-3*max(k, 0.5)), 8*k+2, ink)
+		l.Round(n.box, 7*k+1, cream)
+	}
+	l.Text(ui.Around(n.box.Center(), ui.Size{W: n.box.W + n.ty.Size, H: n.box.H}), n.text, n.ty)
+}
+
 // drawName writes the name of a zone, where it has room beside those before it,
 // and the flag over it.
 func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
@@ -66,11 +93,7 @@ func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
 	if !b.roomFor(n, z, unit, lang) {
 		return
 	}
-	if n.plate {
-		l.Round(n.box.Inset(-3*max(k, 0.5)), 8*k+2, ink)
-		l.Round(n.box, 7*k+1, cream)
-	}
-	l.Text(ui.Around(n.box.Center(), ui.Size{W: n.box.W + n.ty.Size, H: n.box.H}), n.text, n.ty)
+	n.draw(l, k)
 }
 
 // roomFor says whether the name of a zone lies over no name before it, nor over
@@ -155,17 +178,47 @@ const (
 	margin         = 120.0
 )
 
+// onSheet is where a point of a campaign's file, 0 to 1000 both ways, lies on its
+// sheet.
+func onSheet(x, y int) ui.Point {
+	return ui.Point{X: margin + float64(x)/1000*(sheetW-2*margin), Y: margin + float64(y)/1000*(sheetH-2*margin)}
+}
+
+// decorPens are how the lines of a campaign's file are drawn that have no
+// effect: how wide, in units of the drawings, and in which ink.
+var decorPens = map[string]struct {
+	w   float64
+	ink ui.Ink
+}{
+	"coast":  {9, ui.Ink{R: 0x4F, G: 0x7C, B: 0x94, A: 255}},
+	"river":  {6, ui.Ink{R: 0x8F, G: 0xB4, B: 0xC8, A: 255}},
+	"border": {4, ui.Ink{R: 0x9A, G: 0x4A, B: 0x52, A: 255}},
+}
+
+// drawDecor draws coasts, rivers and borders on the sheet of a campaign without a
+// map.
+func (b *Board) drawDecor(l *ui.List, unit float64) {
+	k := unit / zones.Drawn
+	for _, d := range b.sc.Decor() {
+		pen, ok := decorPens[d.Kind]
+		if !ok {
+			pen = decorPens["border"]
+		}
+		for i := 1; i < len(d.Points); i++ {
+			from, to := onSheet(d.Points[i-1][0], d.Points[i-1][1]), onSheet(d.Points[i][0], d.Points[i][1])
+			l.Line(from.Mul(k), to.Mul(k), max(pen.w*k, 2), pen.ink)
+		}
+	}
+}
+
 // plainChart is the map of a campaign of the player's own, made of what its file
 // says: zones where they lie, straight links, the sign of a region amid its
 // zones.
 func plainChart(sc *game.Scenario) *zones.Chart {
 	p := zones.Plan{Size: ui.Size{W: sheetW, H: sheetH}, Field: ui.Size{W: 176, H: 124}}
-	on := func(x, y float64) ui.Point {
-		return ui.Point{X: margin + x/1000*(sheetW-2*margin), Y: margin + y/1000*(sheetH-2*margin)}
-	}
 	for z := range sc.ZoneCount() {
 		d := sc.Place(z)
-		f := zones.Field{ID: d.ID, Pic: "zone-" + d.Kind, At: on(float64(d.X), float64(d.Y))}
+		f := zones.Field{ID: d.ID, Pic: "zone-" + d.Kind, At: onSheet(d.X, d.Y)}
 		if d.Fortified {
 			f.Pic += "-fortified"
 		}

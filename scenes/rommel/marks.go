@@ -152,7 +152,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 	}
 	for left := sc.over; left != 0; {
 		if z := left.Pop(); z != sc.board.Zone { // the ring of the one that is checked says it
-			b.badge(dst, v, "crowded", z, 80, 40)
+			b.badge(dst, v, "crowded", z, 84, 2)
 		}
 	}
 	for _, z := range v.Hurt {

@@ -36,7 +36,7 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 // alliesTurn tells of the Allies' section while it lasts: the chapter under way,
 // or the regions to choose from.
 func (n *note) alliesTurn(v table.View) bool {
-	if name, events := n.b.under(v, n.sc); name != "" && len(events) > 0 {
+	if name, events := n.b.under(v, n.sc); name != "" && name != "skipped" && len(events) > 0 {
 		n.tells(name, events)
 		return true
 	}

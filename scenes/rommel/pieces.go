@@ -88,6 +88,7 @@ func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
 // ring marks a field.
 func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
 	dst.Put(b.chart.On(v.Camera, zone), max(v.Camera.Unit, 40), pic("ring-"+id))
+	b.nameAgain(dst, v, zone)
 }
 
 // badge puts a small sign at a corner of a field.
