@@ -38,7 +38,7 @@ func (g *Game) Title() rules.Text { return rules.Plain("Undaunted: North Africa"
 func (g *Game) Sides() [2]string  { return sideIDs }
 func (g *Game) Solitaire() bool   { return false }
 func (g *Game) SideTitles() [2]rules.Text {
-	return [2]rules.Text{rules.Plain("LRDG"), {En: "Italy", Fr: "Italie"}}
+	return sideTitles
 }
 
 // load reads the data files once.

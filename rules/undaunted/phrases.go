@@ -1,7 +1,274 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+)
 
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "undaunted." + key, Args: a}
+}
+
+func numberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func wordArg(name string, t rules.Text) rules.Arg    { return rules.Arg{Name: name, Text: t} }
+func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, sideTitles[side]) }
+
+var sideTitles = [2]rules.Text{rules.Plain("LRDG"), {En: "Italy", Fr: "Italie"}}
+
+// theStructure names the target of charges that are no counter.
+var theStructure = rules.Text{En: "the structure", Fr: "la structure"}
+
+func (sc *Scenario) unitArg(name string, u uint8) rules.Arg { return wordArg(name, sc.units[u].name) }
+
+func (sc *Scenario) tileArg(name string, t uint8) rules.Arg {
+	return wordArg(name, rules.Plain(sc.tiles[t].id))
+}
+
+func (sc *Scenario) vehicleArg(v uint8) rules.Arg { return wordArg("Vehicle", sc.vehicles[v].name) }
+
+func (sc *Scenario) seatArg(v, seat uint8) rules.Arg {
+	return wordArg("Seat", sc.vehicles[v].seats[seat].name)
+}
+
+func (sc *Scenario) cardArg(side rules.Side, k uint8) rules.Arg {
+	return wordArg("Card", sc.cards[side][k].name)
+}
+
+// counterArg names a target: a soldier, a vehicle, the structure.
+func (sc *Scenario) counterArg(name string, n uint8) rules.Arg {
+	switch {
+	case n == structureTarget:
+		return wordArg(name, theStructure)
+	case n >= vehicleTarget:
+		return wordArg(name, sc.vehicles[n-vehicleTarget].name)
+	}
+	return sc.unitArg(name, n)
+}
+
+// Steps names the parts of a turn (UNA-5.1, 7.1).
+func (g *Game) Steps() []rules.Text {
+	return []rules.Text{{En: "Draw", Fr: "Pioche"}, {En: "Initiative", Fr: "Initiative"},
+		{En: "First player turn", Fr: "Premier joueur"}, {En: "Second player turn", Fr: "Second joueur"}}
+}
+
+// stage is the part of the turn, of Steps.
+func (s *State) stage() int {
+	switch {
+	case s.card != off || s.step >= playing:
+		if s.second {
+			return 3
+		}
+		return 2
+	case s.step == bidding:
+		return 1
+	}
+	return 0
+}
+
+// Label names an action for people.
+func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
+	s := st.(*State)
+	sc, n := s.sc, uint8(a.A)
+	key := "do." + verbWords[a.Verb]
+	switch a.Verb {
+	case vDone:
+		return phrase("do.done-" + stepNames[s.step])
+	case vPass:
+		return phrase("do.pass")
+	case vBid, vPlay, vTake, vDraw:
+		side := rules.Side(a.A / cardMax)
+		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.cards[side][kindOf(a)].initiative)))
+		if a.Verb == vTake {
+			p.Key += "-" + stepNames[s.step]
+		}
+		return p
+	case vAct, vSeat:
+		return s.actLabel(a)
+	case vSwap, vRider:
+		p := phrase(key, sc.unitArg("Unit", n))
+		if a.Verb == vRider {
+			p.Key += "-" + stepNames[s.step]
+		}
+		return p
+	case vHunker:
+		return phrase(key, sc.cardArg(s.active, s.card))
+	case vReady:
+		return phrase(key, sc.unitArg("Unit", s.unitOf(s.active, s.card)))
+	case vEnter, vReposition:
+		return phrase(key, sc.vehicleArg(n), sc.seatArg(n, uint8(a.B)))
+	case vExit:
+		return phrase(key, sc.vehicleArg(s.ride[s.unitOf(s.active, s.card)]))
+	case vStep, vTile:
+		return phrase(key, sc.tileArg("Tile", s.tileOf(a)))
+	case vEscape:
+		return phrase(key)
+	}
+	return phrase(key, numberArg("N", int(a.A))) // count, roll
+}
+
+// actLabel names an action of a card or a seat, with its value and its target.
+func (s *State) actLabel(a rules.Action) rules.Phrase {
+	sc, k := s.sc, action(a.A)
+	p := phrase("do.act", wordArg("Action", sc.actions[k].name))
+	pr := s.printedFor(a)
+	if a.B != none {
+		p.Key += "-at"
+		p.Args = append(p.Args, sc.counterArg("Target", uint8(a.B)))
+		if a.B == structureTarget {
+			pr.n = pr.blast
+			t := s.on[s.unitOf(s.active, s.card)]
+			p.Args[1] = wordArg("Target", sc.buildings[sc.structure[t]].name)
+		}
+	}
+	p.Args = append(p.Args, numberArg("N", int(pr.n)))
+	return p
+}
+
+// printedFor is what is printed for an action of the card or of the seat, which
+// must be there.
+func (s *State) printedFor(a rules.Action) printed {
+	from := &s.sc.cards[s.active][s.card].offer
+	if a.Verb == vSeat {
+		u := s.unitOf(s.active, s.card)
+		from = &s.sc.vehicles[s.ride[u]].seats[s.seat[u]].offer
+	}
+	return from.of(action(a.A))
+}
+
+// askClauses is the clause behind each question.
+var askClauses = [steps]string{drawing: "UNA-5.2", bidding: "UNA-6.1", playing: "UNA-7.2", using: "UNA-7.4", shifting: "UNA-8.1",
+	stepping: "UNA-10.1", bolstering: "UNA-11.1", inspiring: "UNA-11.9", commanding: "UNA-11.2", marking: "UNA-11.10",
+	rolling: "UNA-12.5", wounding: "UNA-13.9", pinning: "UNA-13.11"}
+
+// askClause is the clause of the question that a position asks.
+func (s *State) askClause() string {
+	switch {
+	case s.over():
+		return endings[s.ending]
+	case s.step == using && s.mustReady():
+		return "UNA-9.2"
+	case s.step == marking && s.doing == actWatch:
+		return "UNA-11.15"
+	case s.step == drawing && s.card != off:
+		return s.sc.actions[s.doing].clause
+	case s.step == stepping:
+		return s.sc.actions[s.doing].clause
+	}
+	return askClauses[s.step]
+}
+
+// mustReady says that the soldier of the card played is suppressed (UNA-9.1).
+func (s *State) mustReady() bool {
+	u := s.unitOf(s.active, s.card)
+	return u != off && s.suppressed.has(u)
+}
+
+// Asks says what is asked of the side to act.
+func (g *Game) Asks(st rules.State) rules.Prompt {
+	s := st.(*State)
+	p := rules.Prompt{Phrase: phrase("ask." + stepNames[s.step]), Clause: s.askClause(), Left: -1, Step: s.stage()}
+	if s.over() {
+		p.Phrase = phrase("ask.over")
+		return p
+	}
+	side := s.active
+	if s.who >= rules.First {
+		side = s.who
+	}
+	p.Args = append(p.Args, sideArg("Side", side))
+	if s.card != off {
+		p.Args = append(p.Args, s.sc.cardArg(s.active, s.card))
+	}
+	switch s.step {
+	case drawing, stepping, bolstering, inspiring, commanding, marking, rolling:
+		p.Left = int(s.n)
+		p.Args = append(p.Args, numberArg("N", p.Left))
+	}
+	switch s.step {
+	case using:
+		p.Key += variant(s.mustReady(), "-suppressed")
+	case stepping:
+		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
+	case marking:
+		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
+	case rolling:
+		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", int(s.need)))
+	case wounding, pinning:
+		p.Args = append(p.Args, s.sc.vehicleArg(s.target-vehicleTarget))
+	}
+	return p
+}
+
+// Decline goes without the free transfer after an option (UNA-8.1).
+func (g *Game) Decline(st rules.State) (rules.Action, bool) {
+	if s := st.(*State); !s.over() && s.step == shifting {
+		return act(vDone, 0), true
+	}
+	return rules.Action{}, false
+}
+
+// Settled says whether the attack that an action began in before is over in
+// now: the dice have fallen, and who is hit aboard is known. Cards drawn are
+// none of its outcome: nobody knows them before.
+func (g *Game) Settled(_, now rules.State) bool {
+	n := now.(*State)
+	return n.over() || n.step != rolling && n.step != wounding && n.step != pinning
+}
+
+// What a Tally counts.
+const (
+	tallyWounds = iota // cards that enemy soldiers still on the board have lost
+	tallyKilled        // enemy soldiers eliminated
+	tallyDamage        // markers on vehicles that the enemy held
+	tallyWrecks        // vehicles destroyed
+	tallyPinned        // enemy soldiers suppressed
+	tallyGain          // of what the own side needs
+)
+
+// Tally counts what became of an action for the side that took it.
+func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
+	b, n := before.(*State), after.(*State)
+	me := b.active
+	foe := me.Other()
+	for x := b.soldiersOf(foe); x != 0; {
+		switch u := x.pop(); {
+		case n.eliminated.has(u):
+			o[tallyKilled]++
+		default:
+			k := n.sc.units[u].card
+			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
+		}
+	}
+	for x := b.held[foe]; x != 0; {
+		v := x.pop()
+		if n.destroyed[me].has(v) {
+			o[tallyWrecks]++
+		} else {
+			o[tallyDamage] += int16(n.damage[v]) - int16(b.damage[v])
+		}
+	}
+	o[tallyPinned] = int16((n.suppressed & n.sc.of[foe]).count() - (b.suppressed & n.sc.of[foe] & n.present).count())
+	o[tallyGain] = int16(n.progress(me) - b.progress(me))
+	return o
+}
+
+// Outcome words a tally, for the bars of the odds: what weighs most comes
+// first.
+func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
+	key := "outcome.nothing"
+	switch {
+	case o[tallyWrecks] > 0:
+		key = "outcome.destroyed"
+	case o[tallyKilled] > 0 && o[tallyDamage] == 0:
+		key = "outcome.eliminated"
+	case o[tallyDamage] > 0:
+		key = "outcome.damaged"
+	case o[tallyWounds] > 0:
+		key = "outcome.wounded"
+	case o[tallyPinned] > 0:
+		key = "outcome.suppressed"
+	case o[tallyGain] > 0:
+		key = "outcome.gained"
+	}
+	return phrase(key, numberArg("N", int(o[tallyGain])), numberArg("Wounds", int(o[tallyWounds])),
+		numberArg("Killed", int(o[tallyKilled])), numberArg("Damage", int(o[tallyDamage])))
 }

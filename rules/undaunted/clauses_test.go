@@ -1,0 +1,6 @@
+package undaunted
+
+import "sandtable/rules/rulestest"
+
+// Chapter 17 is the procedure of a bot, 18 advice.
+var ruleBook = rulestest.Book{Mark: "UNA", Advice: func(chapter int) bool { return chapter >= 17 }}

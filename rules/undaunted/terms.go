@@ -1,0 +1,66 @@
+package undaunted
+
+import "sandtable/rules"
+
+// Terms adds up what a die of an attack must reach: defence, cover and distance
+// (UNA-12.3), each with its clause; nil when an action brings no roll.
+func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
+	s := st.(*State)
+	switch {
+	case s.over():
+		return nil
+	case s.step == rolling && a.Verb == vRoll:
+		return s.oddsTerms(printed{action: s.doing}, s.target)
+	case s.step == using && (a.Verb == vAct || a.Verb == vSeat) && s.isLegal(a):
+		if k := action(a.A); s.sc.actions[k].kind == combat {
+			return s.oddsTerms(s.printedFor(a), uint8(a.B))
+		}
+	}
+	return nil
+}
+
+func (s *State) isLegal(a rules.Action) bool {
+	for _, l := range s.Legal(nil) {
+		if l == a {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) oddsTerms(p printed, target uint8) []rules.Term {
+	u := s.unitOf(s.active, s.card)
+	if p.action == actStrafe {
+		u = off
+	}
+	o := s.oddsOf(p, u, target)
+	key, name := "sum.defence", s.sc.counterArg("Target", target)
+	switch {
+	case target == structureTarget:
+		key, name = "sum.structure", wordArg("Target", s.sc.buildings[s.sc.structure[s.on[u]]].name)
+	case p.action == actAntiTank || p.action == actDemolish:
+		key = "sum.armour"
+	}
+	out := []rules.Term{{N: int(o.base), Clause: "UNA-12.1", Phrase: phrase(key, name)}}
+	if o.cover > 0 {
+		at := s.targetTile(target)
+		clause := "UNA-2.5"
+		if s.sc.hills.has(at) {
+			clause = "UNA-2.7"
+		}
+		ground := &s.sc.terrains[s.sc.tiles[at].terrain]
+		out = append(out, rules.Term{N: int(o.cover), Clause: clause, Phrase: phrase("sum.cover", wordArg("Ground", ground.name))})
+	}
+	if o.distance > 0 {
+		out = append(out, rules.Term{N: int(o.distance), Clause: "UNA-12.4", Phrase: phrase("sum.range")})
+	}
+	return out
+}
+
+// targetTile is where a soldier or a vehicle stands that is aimed at.
+func (s *State) targetTile(target uint8) uint8 {
+	if target >= vehicleTarget {
+		return s.at[target-vehicleTarget]
+	}
+	return s.on[target]
+}

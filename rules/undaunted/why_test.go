@@ -1,0 +1,126 @@
+package undaunted
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// everyAction is all that can be written down, legal or not, and a little that
+// cannot.
+func everyAction() (list []rules.Action) {
+	for v := vDone; v < verbs; v++ {
+		for a := int16(-1); a <= faceMax; a++ {
+			list = append(list, rules.Action{Verb: v, A: a})
+			if verbArgs[v][1] == noWord {
+				continue
+			}
+			for b := int16(-1); b <= structureTarget+1; b++ {
+				list = append(list, rules.Action{Verb: v, A: a, B: b})
+			}
+		}
+	}
+	return append(list, rules.Action{}, rules.Action{Verb: verbs}, rules.Action{Verb: vPass, C: 1})
+}
+
+// TestWhyIsEmptyForLegalActions asks, in every step of random games, what
+// forbids each action that could be written: nothing exactly when it is legal,
+// else a clause of the book.
+func TestWhyIsEmptyForLegalActions(t *testing.T) {
+	book := map[string]bool{}
+	for _, c := range ruleBook.Clauses(t, "rules.md") {
+		book[ruleBook.Word(c)] = true
+	}
+	every := everyAction()
+	reasons := map[string]bool{}
+	for i, sc := range allScenarios(t) {
+		var seen [steps]int
+		s := newState(sc, nil)
+		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
+		for range 700 {
+			acts := s.Legal(nil)
+			if seen[s.step] < 3 || s.over() {
+				seen[s.step]++
+				whyOfAll(t, s, acts, every, book, reasons)
+			}
+			if s.over() {
+				break
+			}
+			if s.Turn() == rules.Chance {
+				s.Apply(rules.Pick(dice, s, acts), nil)
+			} else {
+				s.Apply(busily.choose(pick.IntN, acts, nil), nil)
+			}
+		}
+	}
+	if len(reasons) < 45 {
+		t.Errorf("only %d reasons were given: %v", len(reasons), reasons)
+	}
+}
+
+func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book, reasons map[string]bool) {
+	t.Helper()
+	for _, a := range every {
+		r, legal := shared.Why(s, a), slices.Contains(acts, a)
+		reasons[r.Key] = true
+		switch {
+		case legal && (r.Clause != "" || r.Key != ""):
+			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.id, stepNames[s.step], shared.Text(a), r.Clause)
+		case !legal && (!book[r.Clause] || r.Key == ""):
+			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.id, stepNames[s.step], shared.Text(a), r.Clause, r.Key)
+		}
+	}
+}
+
+// Reasons name the clause that forbids, where more than one thing would.
+func TestReasonsNameTheirClause(t *testing.T) {
+	for _, c := range []struct{ board, play, action, clause string }{
+		{"scenario barce; bid lrdg; hand lrdg lrdg-scout", "", "bid lrdg-fog", "UNA-6.1"},
+		{"scenario barce; bid lrdg; hand lrdg lrdg-scout", "", "play lrdg-scout", "UNA-6.1"},
+		{"scenario barce; hand lrdg lrdg-scout lrdg-fog", "", "play lrdg-fog", "UNA-7.7"},
+		{"scenario barce; hand lrdg lrdg-scout lrdg-fog", "", "play it-scout", "UNA-7.2"},
+		{"scenario barce; hand lrdg lrdg-scout lrdg-fog", "", "roll 10", "UNA-7.2"},
+		{"scenario barce; hand lrdg lrdg-scout lrdg-fog", "", "step 22A", "UNA-4.2"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act scout", "UNA-8.15"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act move", "UNA-7.4"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act recon", "UNA-11.12"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act attack", "UNA-7.9"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act attack it-driver", "UNA-12.2"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act attack lrdg-saboteur", "UNA-12.1"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act attack medium-tank", "UNA-1.7"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act attack patrol-truck", "UNA-8.13"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "act attack structure", "UNA-12.10"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "seat drive", "UNA-8.16"},
+		{"scenario barce; patrol-truck 6B damage 3; hand lrdg lrdg-scout", "play lrdg-scout", "seat control", "UNA-8.18"},
+		{"scenario barce; hand lrdg lrdg-scout; lrdg-scout patrol-truck front suppressed", "play lrdg-scout", "act recon", "UNA-9.1"},
+		{"scenario barce; hand lrdg lrdg-scout; lrdg-scout patrol-truck front suppressed", "play lrdg-scout", "exit", "UNA-8.6"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "ready", "UNA-9.2"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "done", "UNA-7.11"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout; exit", "enter patrol-truck 2", "UNA-8.1"},
+		{"scenario barce; hand lrdg lrdg-scout", "play lrdg-scout", "reposition patrol-truck 1", "UNA-8.8"},
+		{"scenario barce; hand lrdg lrdg-saboteur", "play lrdg-saboteur", "swap lrdg-scout", "UNA-7.5"},
+		{"scenario barce; hand lrdg lrdg-saboteur", "play lrdg-saboteur", "enter patrol-truck 1", "UNA-8.2"},
+		{"scenario barce; hand lrdg lrdg-saboteur", "play lrdg-saboteur", "exit", "UNA-8.3"},
+		{"scenario barce; hand lrdg lrdg-saboteur", "play lrdg-saboteur", "act demolish structure", "UNA-12.1"},
+		{"scenario barce; hand lrdg lrdg-lieutenant", "play lrdg-lieutenant", "exit", "UNA-7.6"},
+		{"scenario barce; hand lrdg lrdg-lieutenant", "play lrdg-lieutenant; act bolster", "take lrdg-fog", "UNA-11.1"},
+		{"scenario barce; hand lrdg lrdg-scout lrdg-lieutenant", "play lrdg-lieutenant; act bolster", "take it-scout", "UNA-11.1"},
+		{"scenario barce; lrdg-scout 21A; hand lrdg lrdg-scout", "play lrdg-scout; act scout", "escape", "UNA-14.9"},
+		{"scenario barce; lrdg-scout 21A; hand lrdg lrdg-scout", "play lrdg-scout; act scout", "step 20A", "UNA-10.1"},
+		{"scenario barce; marker italy; hand italy it-tank-commander; play-area italy", "play it-tank-commander; act bolster", "take it-scout", "UNA-11.1"},
+	} {
+		p := onBoard(t, c.board)
+		if c.play != "" {
+			p.play(c.play)
+		}
+		a, err := shared.ParseAny(c.action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := shared.Why(p.State, a); r.Clause != c.clause {
+			t.Errorf("%s; %s: %s is forbidden by %q (%s), want %s", c.board, c.play, c.action, r.Clause, strings.TrimPrefix(r.Key, "undaunted.why."), c.clause)
+		}
+	}
+}
