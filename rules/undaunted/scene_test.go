@@ -1,7 +1,6 @@
 package undaunted
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
