@@ -16,23 +16,23 @@ func (p *laid) aims(target string, dice, base, cover, distance int) *laid {
 func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	p := lay(t, "vulnerable-camp").put("19A", "lrdg-saboteur", "lrdg-anti-tank", "lrdg-machine-gunner", "it-scout").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank, lrdg-machine-gunner")
 	q := p.copyOf().do(toPlay("lrdg-machine-gunner"))
-	q.can(toUse(actAttack, "it-scout"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "it-scout"), toUse(actSuppress, "recon-vehicle"))
-	q.cannot(toUse(actAttack, "medium-tank"), toUse(actSuppress, "medium-tank")) // no standard defence
+	q.allows(toUse(actAttack, "it-scout"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "it-scout"), toUse(actSuppress, "recon-vehicle"))
+	q.refuses(toUse(actAttack, "medium-tank"), toUse(actSuppress, "medium-tank")) // no standard defence
 	q.do(toUse(actAttack, "it-scout")).aims("it-scout", 3, 5, 1, 0)
-	q = p.copyOf().do(toPlay("lrdg-anti-tank")).can(toUse(actAntiTank, "medium-tank"), toUse(actAntiTank, "recon-vehicle")).cannot(toUse(actAntiTank, "it-scout"))
+	q = p.copyOf().do(toPlay("lrdg-anti-tank")).allows(toUse(actAntiTank, "medium-tank"), toUse(actAntiTank, "recon-vehicle")).refuses(toUse(actAntiTank, "it-scout"))
 	q.do(toUse(actAntiTank, "medium-tank")).aims("medium-tank", 2, 5, 1, 0)
-	q = p.copyOf().do(toPlay("lrdg-saboteur")).can(toUse(actDemolish, "medium-tank"), toUse(actDemolish, "recon-vehicle")).cannot(toUse(actDemolish, "it-scout"))
+	q = p.copyOf().do(toPlay("lrdg-saboteur")).allows(toUse(actDemolish, "medium-tank"), toUse(actDemolish, "recon-vehicle")).refuses(toUse(actDemolish, "it-scout"))
 	q.do(toUse(actDemolish, "medium-tank")).aims("medium-tank", 2, 5, 0, 0) // without cover
 	// structures: charges of their own, and the LRDG alone
 	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure")).aims("structure", 3, 5, 0, 0)
 	s.waitsFor(rules.Chance, rolling)
 	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer").do(toPlay("it-pioneer"))
-	f.cannot(toUse(actDemolish, "structure"))
+	f.refuses(toUse(actDemolish, "structure"))
 }
 
 func TestUNA_12_2_RidersAreNoTargets(t *testing.T) {
-	gebel(t).turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).can(toUse(actAttack, "recon-vehicle"), toUse(actAttack, "it-anti-tank")).
-		cannot(toUse(actAttack, "it-scout"), toUse(actAttack, "it-rifleman"))
+	gebel(t).turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).allows(toUse(actAttack, "recon-vehicle"), toUse(actAttack, "it-anti-tank")).
+		refuses(toUse(actAttack, "it-scout"), toUse(actAttack, "it-rifleman"))
 }
 
 func TestUNA_12_3_BaseCoverAndDistance(t *testing.T) {
@@ -84,7 +84,7 @@ func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
 
 func TestUNA_12_8_TheSuppressedStayTargets(t *testing.T) {
 	p := gebel(t).suppress("it-anti-tank").hurt("recon-vehicle", 2).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
-	p.can(toUse(actAttack, "it-anti-tank"), toUse(actSuppress, "it-anti-tank"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "recon-vehicle"))
+	p.allows(toUse(actAttack, "it-anti-tank"), toUse(actSuppress, "it-anti-tank"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "recon-vehicle"))
 	p.do(toUse(actSuppress, "it-anti-tank"), roll(10)).hears(evNoEffect, italy, "UNA-12.8", int(p.u("it-anti-tank"))).silent(evWounded)
 }
 
@@ -97,18 +97,18 @@ func TestUNA_12_9_StrafeFromAbove(t *testing.T) {
 
 func TestUNA_12_10_StructuresAreOnlyDemolished(t *testing.T) {
 	p := small(t).put("1A", "lrdg-mechanic", "lrdg-rifleman").turnOf(lrdg, "lrdg-mechanic, lrdg-rifleman")
-	p.copyOf().do(toPlay("lrdg-mechanic")).can(toUse(actDemolish, "structure")).cannot(toUse(actAttack, "structure"))
-	p.do(toPlay("lrdg-rifleman")).cannot(toUse(actAttack, "structure"))
+	p.copyOf().do(toPlay("lrdg-mechanic")).allows(toUse(actDemolish, "structure")).refuses(toUse(actAttack, "structure"))
+	p.do(toPlay("lrdg-rifleman")).refuses(toUse(actAttack, "structure"))
 }
 
 func TestUNA_12_11_AListedVehicleThatOneHolds(t *testing.T) {
 	p := lay(t, "vulnerable-camp").alone("it-rifleman", "it-scout", "it-machine-gunner").put("19A", "lrdg-saboteur")
 	p.held[italy].del(p.v("recon-vehicle"))
 	p.held[lrdg].add(p.v("recon-vehicle"))
-	p.copyOf().turnOf(lrdg, "lrdg-saboteur").do(toPlay("lrdg-saboteur")).can(toUse(actDemolish, "recon-vehicle"))
-	p.copyOf().seats("lrdg-saboteur", "recon-vehicle", "driver").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).cannot(toUse(actAntiTank, "recon-vehicle"))
+	p.copyOf().turnOf(lrdg, "lrdg-saboteur").do(toPlay("lrdg-saboteur")).allows(toUse(actDemolish, "recon-vehicle"))
+	p.copyOf().seats("lrdg-saboteur", "recon-vehicle", "driver").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).refuses(toUse(actAntiTank, "recon-vehicle"))
 	// a vehicle that no condition lists is safe from its own side
-	lay(t, "vulnerable-camp").alone("lrdg-machine-gunner").turnOf(lrdg, "lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).cannot(toUse(actAntiTank, "patrol-truck"))
+	lay(t, "vulnerable-camp").alone("lrdg-machine-gunner").turnOf(lrdg, "lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).refuses(toUse(actAntiTank, "patrol-truck"))
 }
 
 func TestUNA_2_8_ARiderStandsOnTheHillOfItsVehicle(t *testing.T) {
@@ -127,7 +127,7 @@ func TestUNA_2_8_ARiderStandsOnTheHillOfItsVehicle(t *testing.T) {
 }
 
 func TestUNA_2_10_NoLineOfSight(t *testing.T) {
-	p := gebel(t).put("4B", "lrdg-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).can(toUse(actAttack, "it-anti-tank"), toUse(actAttack, "recon-vehicle"))
+	p := gebel(t).put("4B", "lrdg-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).allows(toUse(actAttack, "it-anti-tank"), toUse(actAttack, "recon-vehicle"))
 	p.do(toUse(actAttack, "it-anti-tank")).aims("it-anti-tank", 1, 4, 3, 5)
 }
 

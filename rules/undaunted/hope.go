@@ -71,6 +71,9 @@ func (s *State) meansOf(side rules.Side) (m means) {
 			reserve |= 1 << k
 		}
 	}
+	if k := s.bid[side]; k < veiled { // it is on its way to the discard (UNA-6.5)
+		cycle |= 1 << k
+	}
 	commanders := s.sc.commanders[side]
 	m.ready = commanders & (cycle | reserve&s.fetched(side, cycle&commanders))
 	acting := cycle | reserve&s.fetched(side, m.ready)

@@ -346,8 +346,8 @@ func toSwap(id string) rules.Action                  { return act(vSwap, soldier
 func toEnter(vehicle, seat string) rules.Action      { return inSeat(vEnter, vehicle, seat) }
 func toReposition(vehicle, seat string) rules.Action { return inSeat(vReposition, vehicle, seat) }
 
-// can, cannot and only ask what is legal.
-func (p *laid) can(acts ...rules.Action) *laid {
+// allows, refuses and only ask what is legal.
+func (p *laid) allows(acts ...rules.Action) *laid {
 	p.t.Helper()
 	for _, a := range acts {
 		if !slices.Contains(p.Legal(nil), a) {
@@ -357,7 +357,7 @@ func (p *laid) can(acts ...rules.Action) *laid {
 	return p
 }
 
-func (p *laid) cannot(acts ...rules.Action) *laid {
+func (p *laid) refuses(acts ...rules.Action) *laid {
 	p.t.Helper()
 	for _, a := range acts {
 		if slices.Contains(p.Legal(nil), a) {

@@ -8,7 +8,7 @@ import (
 
 func TestUNA_11_1_Bolster(t *testing.T) {
 	p := lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""))
-	p.waitsFor(lrdg, bolstering).cannot(toTake("lrdg-fog"))
+	p.waitsFor(lrdg, bolstering).refuses(toTake("lrdg-fog"))
 	p.do(toTake("lrdg-mechanic"), toTake("lrdg-machine-gunner"), toTake("lrdg-machine-gunner"))
 	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(evBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
 	p = lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").
@@ -17,14 +17,14 @@ func TestUNA_11_1_Bolster(t *testing.T) {
 	p = lay(t, "barce").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(actBolster, ""))
 	p.only(done, toTake("it-driver"), toTake("it-gunner"), toTake("it-crewman"))
 	// a commander can be brought too
-	lay(t, "barce").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, "")).can(toTake("lrdg-staff-sergeant"))
+	lay(t, "barce").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, "")).allows(toTake("lrdg-staff-sergeant"))
 }
 
 func TestUNA_11_2_Command(t *testing.T) {
 	p := lay(t, "landing-ground-7").gather(lrdg, "deck", "lrdg-mechanic").gather(lrdg, "discard", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
 	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(vCount, 0), act(vCount, 1), act(vCount, 2))
 	p.do(act(vCount, 2)).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic")).hears(evReshuffled, lrdg, "UNA-5.3", 1).hears(evDrew, lrdg, "UNA-11.2", 1)
-	p.do(toDraw("lrdg-machine-gunner")).waitsFor(lrdg, playing).can(toPlay("lrdg-mechanic"), toPlay("lrdg-machine-gunner")) // playable at once
+	p.do(toDraw("lrdg-machine-gunner")).waitsFor(lrdg, playing).allows(toPlay("lrdg-mechanic"), toPlay("lrdg-machine-gunner")) // playable at once
 	// with fewer cards there are fewer to choose from
 	p = lay(t, "landing-ground-7").gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
 	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(vCount, 0), act(vCount, 1))
@@ -48,8 +48,8 @@ func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 	if !p.controlled[italy].has(p.tile("2A")) {
 		t.Error("2A is not controlled")
 	}
-	p.do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))                                           // already
-	guard(t, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, "")) // no marker
+	p.do(toPlay("it-rifleman")).refuses(toUse(actControl, ""))                                           // already
+	guard(t, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toUse(actControl, "")) // no marker
 }
 
 func TestUNA_11_5_NeverControlledByBoth(t *testing.T) {
@@ -63,17 +63,17 @@ func TestUNA_11_5_NeverControlledByBoth(t *testing.T) {
 
 func TestUNA_11_6_SoldiersKeepWhatTheirSideControls(t *testing.T) {
 	p := guard(t, "2A").put("2A", "lrdg-scout").marksOn(italy, "2A").owns(lrdg, "2A")
-	p.copyOf().turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))
-	p.suppress("lrdg-scout").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))
+	p.copyOf().turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toUse(actControl, ""))
+	p.suppress("lrdg-scout").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toUse(actControl, ""))
 	// aboard counts, an empty vehicle does not
 	q := gebel(t).put("11B", "it-rifleman").marksOn(italy, "11B").owns(lrdg, "11B")
-	q.copyOf().turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toUse(actControl, ""))
+	q.copyOf().turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toUse(actControl, ""))
 	q.alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner").put("21A", "lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
-	q.turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).can(toUse(actControl, ""))
+	q.turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).allows(toUse(actControl, ""))
 }
 
 func TestUNA_11_7_ASoldierAloneDoesNotPreventIt(t *testing.T) {
-	guard(t, "2A").put("2A", "lrdg-scout").marksOn(lrdg, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).can(toUse(actControl, ""))
+	guard(t, "2A").put("2A", "lrdg-scout").marksOn(lrdg, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).allows(toUse(actControl, ""))
 }
 
 func TestUNA_11_8_ControlLasts(t *testing.T) {
@@ -114,8 +114,8 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 func TestUNA_11_11_TheOwnTileAndDifficultOnes(t *testing.T) {
 	p := gebel(t)
 	p.marks[lrdg] = 0
-	p.alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUse(actNavigate, "")).cannot(toMark("11B")).can(toMark("7A"))
-	p.do(toMark("7A")).can(toMark("11B")).do(toMark("11B")) // beside 7A
+	p.alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUse(actNavigate, "")).refuses(toMark("11B")).allows(toMark("7A"))
+	p.do(toMark("7A")).allows(toMark("11B")).do(toMark("11B")) // beside 7A
 	if p.marks[lrdg] != oneTile(p.tile("7A"))|oneTile(p.tile("11B")) {
 		t.Error("the hill and the own tile are not marked")
 	}
@@ -127,27 +127,27 @@ func TestUNA_11_12_Recon(t *testing.T) {
 		t.Errorf("%d cards of fog are out of the game", fog)
 	}
 	p.waitsFor(rules.Chance, drawing).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic"))
-	p.has(lrdg, "hand", "lrdg-scout, lrdg-mechanic").waitsFor(lrdg, playing).do(toPlay("lrdg-scout")).cannot(toUse(actRecon, ""))
+	p.has(lrdg, "hand", "lrdg-scout, lrdg-mechanic").waitsFor(lrdg, playing).do(toPlay("lrdg-scout")).refuses(toUse(actRecon, ""))
 	// without a card to draw the fog goes all the same
 	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2, lrdg-fog").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
 	p.hears(evNoCard, lrdg, "UNA-5.4", 1).waitsFor(lrdg, playing)
 }
 
 func TestUNA_11_13_Repair(t *testing.T) {
-	p := gebel(t).hurt("patrol-truck", 2).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).can(toUse(actRepair, "patrol-truck"))
+	p := gebel(t).hurt("patrol-truck", 2).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).allows(toUse(actRepair, "patrol-truck"))
 	p.do(toUse(actRepair, "patrol-truck")).hears(evRepaired, lrdg, "UNA-11.13", int(p.v("patrol-truck")), 1)
 	// without damage, held by the enemy, or on another tile: not
-	gebel(t).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).cannot(toUse(actRepair, "patrol-truck"))
-	gebel(t).hurt("recon-vehicle", 1).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).cannot(toUse(actRepair, "recon-vehicle"))
-	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).cannot(toUse(actRepair, "patrol-truck"))
+	gebel(t).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "patrol-truck"))
+	gebel(t).hurt("recon-vehicle", 1).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "recon-vehicle"))
+	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "patrol-truck"))
 	// a rider repairs its own vehicle alone
 	p = lay(t, "barce").put("6B", "armed-truck").hurt("armed-truck", 1).hurt("patrol-truck", 1).turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"))
-	p.can(toUse(actRepair, "patrol-truck")).cannot(toUse(actRepair, "armed-truck")).do(exit).can(toUse(actRepair, "patrol-truck"), toUse(actRepair, "armed-truck"))
+	p.allows(toUse(actRepair, "patrol-truck")).refuses(toUse(actRepair, "armed-truck")).do(exit).allows(toUse(actRepair, "patrol-truck"), toUse(actRepair, "armed-truck"))
 }
 
 func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 3).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2, lrdg-rifleman").do(toPlay("lrdg-mechanic"), toUse(actRepair, "patrol-truck"))
-	p.hears(evMobile, lrdg, "UNA-11.14", int(p.v("patrol-truck"))).do(toPlay("lrdg-rifleman")).can(toUseSeat(actDrive, ""))
+	p.hears(evMobile, lrdg, "UNA-11.14", int(p.v("patrol-truck"))).do(toPlay("lrdg-rifleman")).allows(toUseSeat(actDrive, ""))
 	p = lay(t, "vulnerable-camp").hurt("medium-tank", 4).put("19A", "it-driver").turnOf(italy, "it-driver").do(toPlay("it-driver"), toUse(actRepair, "medium-tank")).silent(evMobile)
 	if !p.immobilised(p.v("medium-tank")) {
 		t.Error("three markers still immobilise the tank")
@@ -156,7 +156,7 @@ func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 
 func TestUNA_11_15_Watch(t *testing.T) {
 	p := lay(t, "withdrawal-from-nofilia").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actWatch, ""))
-	p.can(toMark("6A"), toMark("3B"), toMark("20B")).cannot(toMark("2A")) // anywhere; what is marked is of no use
+	p.allows(toMark("6A"), toMark("3B"), toMark("20B")).refuses(toMark("2A")) // anywhere; what is marked is of no use
 	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, playing)
 	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {
 		t.Error("the tiles are not marked")

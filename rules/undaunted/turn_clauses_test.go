@@ -64,7 +64,7 @@ func TestUNA_5_2_FourCardsEach(t *testing.T) {
 	}
 	p.has(lrdg, "hand", "lrdg-scout 2, lrdg-mechanic, lrdg-fog")
 	// the weights are those of the deck
-	p.cannot(toDraw("lrdg-scout"))
+	p.refuses(toDraw("lrdg-scout"))
 	if w := p.Weight(toDraw("it-rifleman")); w != 2 {
 		t.Errorf("the weight of a card that lies there twice is %d", w)
 	}
@@ -140,7 +140,7 @@ func TestUNA_6_4_OnEqualNumbersTheMarkerStays(t *testing.T) {
 func TestUNA_6_5_BidsAreDiscarded(t *testing.T) {
 	p := small(t).bidding("lrdg-warrant-officer, lrdg-scout", "it-sergeant, it-scout").do(toBid("lrdg-warrant-officer"), toBid("it-sergeant"))
 	p.has(lrdg, "discard", "lrdg-warrant-officer").has(italy, "discard", "it-sergeant").has(lrdg, "hand", "lrdg-scout").has(italy, "hand", "it-scout")
-	p.cannot(toPlay("lrdg-warrant-officer"))
+	p.refuses(toPlay("lrdg-warrant-officer"))
 }
 
 func TestUNA_6_6_ABidCardCanBeDrawnAgain(t *testing.T) {
@@ -157,7 +157,7 @@ func TestUNA_7_1_OneSideAfterTheOther(t *testing.T) {
 func TestUNA_7_2_CardsOneAtATimeInAnyOrder(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout, lrdg-rifleman")
 	p.only(pass, toPlay("lrdg-scout"), toPlay("lrdg-rifleman"), toPlay("lrdg-warrant-officer"))
-	p.do(toPlay("lrdg-rifleman"), hunker).can(pass, toPlay("lrdg-scout"), toPlay("lrdg-warrant-officer"))
+	p.do(toPlay("lrdg-rifleman"), hunker).allows(pass, toPlay("lrdg-scout"), toPlay("lrdg-warrant-officer"))
 	p.do(toPlay("lrdg-scout"), hunker, pass)
 }
 
@@ -204,15 +204,15 @@ func TestUNA_7_6_CommandersActOrHunker(t *testing.T) {
 }
 
 func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
-	p := small(t).turnOf(lrdg, "lrdg-fog 2, lrdg-scout").cannot(toPlay("lrdg-fog"))
-	p.can(toPlay("lrdg-scout"))
+	p := small(t).turnOf(lrdg, "lrdg-fog 2, lrdg-scout").refuses(toPlay("lrdg-fog"))
+	p.allows(toPlay("lrdg-scout"))
 }
 
 func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(actBolster, ""))
-	p.can(done).do(done).waitsFor(lrdg, playing) // none at all
+	p.allows(done).do(done).waitsFor(lrdg, playing) // none at all
 	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
-	p.cannot(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, playing)
+	p.refuses(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, playing)
 	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(actCommand, ""))
 	p.only(act(vCount, 0), act(vCount, 1), act(vCount, 2)).do(act(vCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
 }
@@ -243,11 +243,11 @@ func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 	}
 	// conditions of recon and control, and conceal without effect
 	p = small(t).gather(italy, "reserve", "").turnOf(lrdg, "lrdg-scout, lrdg-rifleman").put("9B", "lrdg-rifleman")
-	p.copyOf().do(toPlay("lrdg-rifleman")).cannot(toUse(actControl, ""))
-	p.do(toPlay("lrdg-scout")).cannot(toUse(actRecon, "")).can(toUse(actConceal, "")).do(toUse(actConceal, "")).hears(evFog, italy, "UNA-11.3", 0)
+	p.copyOf().do(toPlay("lrdg-rifleman")).refuses(toUse(actControl, ""))
+	p.do(toPlay("lrdg-scout")).refuses(toUse(actRecon, "")).allows(toUse(actConceal, "")).do(toUse(actConceal, "")).hears(evFog, italy, "UNA-11.3", 0)
 	// a strafe needs a target
 	p = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"))
-	p.can(toUse(actStrafe, "lrdg-scout"), toUse(actStrafe, "patrol-truck"), toUse(actWatch, "")).cannot(toUse(actRecon, ""), toUse(actStrafe, "lrdg-navigator"))
+	p.allows(toUse(actStrafe, "lrdg-scout"), toUse(actStrafe, "patrol-truck"), toUse(actWatch, "")).refuses(toUse(actRecon, ""), toUse(actStrafe, "lrdg-navigator"))
 }
 
 func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
@@ -260,7 +260,7 @@ func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
 	p := lay(t, "gebel-sherif").turnOf(lrdg, "lrdg-rifleman, lrdg-scout")
-	p.do(toPlay("lrdg-rifleman")).cannot(done).do(exit).can(done).do(done)
+	p.do(toPlay("lrdg-rifleman")).refuses(done).do(exit).allows(done).do(done)
 	p.stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing).has(lrdg, "play", "lrdg-rifleman")
 }
 

@@ -16,25 +16,25 @@ func (p *laid) alone(ids ...string) *laid {
 }
 
 func TestUNA_8_1_OneTransferBeforeOrAfter(t *testing.T) {
-	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).can(exit)
-	q := p.copyOf().do(exit).cannot(toEnter("patrol-truck", "driver"), exit) // one only
-	q.do(toUse(actAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, playing) // and none after the option
+	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).allows(exit)
+	q := p.copyOf().do(exit).refuses(toEnter("patrol-truck", "driver"), exit) // one only
+	q.do(toUse(actAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, playing)  // and none after the option
 	// never in the middle: the route, then the transfer
 	q = p.copyOf().marksOn(lrdg, "14A", "2B").do(exit, toUse(actMove, ""), toStep("14A"))
-	q.cannot(exit).only(done, toStep("2B"), toStep("11B"))
+	q.refuses(exit).only(done, toStep("2B"), toStep("11B"))
 	p.do(toUse(actAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).only(done, exit).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
 }
 
 func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
 	p := gebel(t).alone("lrdg-rifleman").put("11B", "lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"))
-	p.can(toEnter("patrol-truck", "driver")).cannot(toEnter("patrol-truck", "gunner"), toEnter("recon-vehicle", "driver"))
+	p.allows(toEnter("patrol-truck", "driver")).refuses(toEnter("patrol-truck", "gunner"), toEnter("recon-vehicle", "driver"))
 	p.do(toEnter("patrol-truck", "driver")).stands("lrdg-scout", "patrol-truck driver").hears(evEntered, lrdg, "UNA-8.2", 0, int(vehicleNo("patrol-truck")), 0)
 	// on another tile, or with an enemy aboard: not
-	gebel(t).alone("lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).cannot(toEnter("patrol-truck", "driver"))
+	gebel(t).alone("lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).refuses(toEnter("patrol-truck", "driver"))
 	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"))
-	p.cannot(toEnter("recon-vehicle", "driver"), toEnter("recon-vehicle", "navigator"))
+	p.refuses(toEnter("recon-vehicle", "driver"), toEnter("recon-vehicle", "navigator"))
 	// the condition of the seat
-	p = lay(t, "murzuk-airfield").put("3A", "it-rifleman").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).cannot(toEnter("medium-tank", "main-gun"))
+	p = lay(t, "murzuk-airfield").put("3A", "it-rifleman").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toEnter("medium-tank", "main-gun"))
 }
 
 func TestUNA_8_3_ExitWithOrWithoutMarker(t *testing.T) {
@@ -44,20 +44,20 @@ func TestUNA_8_3_ExitWithOrWithoutMarker(t *testing.T) {
 
 func TestUNA_8_4_Reposition(t *testing.T) {
 	p := gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
-	p.can(toReposition("patrol-truck", "front")).cannot(toReposition("patrol-truck", "gunner"), toReposition("patrol-truck", "driver"))
+	p.allows(toReposition("patrol-truck", "front")).refuses(toReposition("patrol-truck", "gunner"), toReposition("patrol-truck", "driver"))
 	p.do(toReposition("patrol-truck", "front")).stands("lrdg-rifleman", "patrol-truck front")
 	// the driver of the tank meets the condition of the machine gun alone
 	p = lay(t, "barce").alone("it-gunner", "it-crewman").turnOf(italy, "it-driver").do(toPlay("it-driver"))
-	p.can(toReposition("medium-tank", "machine-gun")).cannot(toReposition("medium-tank", "main-gun"))
+	p.allows(toReposition("medium-tank", "machine-gun")).refuses(toReposition("medium-tank", "main-gun"))
 }
 
 func TestUNA_8_5_ATransferGivesAccess(t *testing.T) {
 	// exits, then moves
-	p := gebel(t).marksOn(lrdg, "2B").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).cannot(toUse(actMove, ""))
+	p := gebel(t).marksOn(lrdg, "2B").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).refuses(toUse(actMove, ""))
 	p.do(exit, toUse(actMove, ""), toStep("2B"), done).stands("lrdg-rifleman", "2B")
 	// repositions, then uses the new seat
-	p = gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).cannot(toUseSeat(actNavigate, ""))
-	p.do(toReposition("patrol-truck", "front")).can(toUseSeat(actNavigate, "")).cannot(toUseSeat(actDrive, ""))
+	p = gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).refuses(toUseSeat(actNavigate, ""))
+	p.do(toReposition("patrol-truck", "front")).allows(toUseSeat(actNavigate, "")).refuses(toUseSeat(actDrive, ""))
 	// moves, then enters
 	p = gebel(t).alone("lrdg-rifleman").marksOn(lrdg, "11B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""), toStep("11B"), done)
 	p.waitsFor(lrdg, shifting).only(done, toEnter("patrol-truck", "driver")).do(toEnter("patrol-truck", "driver")).stands("lrdg-mechanic", "patrol-truck driver")
@@ -95,14 +95,14 @@ func TestUNA_8_8_SeatsAndTheirConditions(t *testing.T) {
 			t.Errorf("%s may enter %d seats of the tank, want %v", c.who, n, c.seats)
 		}
 		for _, s := range c.seats {
-			q.can(toEnter("medium-tank", s))
+			q.allows(toEnter("medium-tank", s))
 		}
 	}
 }
 
 func TestUNA_8_9_SwapSeats(t *testing.T) {
 	p := gebel(t).suppress("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
-	p.can(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).cannot(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
+	p.allows(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).refuses(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
 	p.do(toSwap("lrdg-navigator")).stands("lrdg-rifleman", "patrol-truck front").stands("lrdg-navigator", "patrol-truck driver")
 	p.waitsFor(lrdg, shifting) // it is the option: the free transfer is still to come
 	if !p.suppressed.has(p.u("lrdg-navigator")) {
@@ -110,13 +110,13 @@ func TestUNA_8_9_SwapSeats(t *testing.T) {
 	}
 	// both must meet the conditions: driver and gunner cannot, the crewman can with either
 	q := lay(t, "barce").turnOf(italy, "it-driver, it-gunner, it-crewman")
-	q.copyOf().do(toPlay("it-driver")).can(toSwap("it-crewman")).cannot(toSwap("it-gunner"))
-	q.copyOf().do(toPlay("it-crewman")).can(toSwap("it-driver"), toSwap("it-gunner"))
+	q.copyOf().do(toPlay("it-driver")).allows(toSwap("it-crewman")).refuses(toSwap("it-gunner"))
+	q.copyOf().do(toPlay("it-crewman")).allows(toSwap("it-driver"), toSwap("it-gunner"))
 }
 
 func TestUNA_8_10_NeverBothSidesAboard(t *testing.T) {
 	p := gebel(t).put("11B", "recon-vehicle", "it-anti-tank").alone("it-rifleman").turnOf(italy, "it-anti-tank").do(toPlay("it-anti-tank"))
-	p.can(toEnter("recon-vehicle", "driver"))
+	p.allows(toEnter("recon-vehicle", "driver"))
 	for _, a := range p.Legal(nil) {
 		if a.Verb == vEnter && uint8(a.A) == p.v("patrol-truck") {
 			t.Errorf("%v enters a vehicle with enemies", a)
@@ -142,35 +142,35 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 	// a repaired seat of the captured vehicle serves its new side
 	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner")
 	p.marks = [2]tiles{}
-	p.marksOn(lrdg, "7A", "21A").marksOn(italy, "11B").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "driver"), toUseSeat(actDrive, "")).can(toStep("21A")).cannot(toStep("11B"))
+	p.marksOn(lrdg, "7A", "21A").marksOn(italy, "11B").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "driver"), toUseSeat(actDrive, "")).allows(toStep("21A")).refuses(toStep("11B"))
 }
 
 func TestUNA_8_13_WhatIsNotHeldIsATarget(t *testing.T) {
 	p := gebel(t).alone("it-rifleman", "it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
-	p.can(toUse(actAttack, "recon-vehicle")).cannot(toUse(actAttack, "patrol-truck")) // empty and enemy's; its own
+	p.allows(toUse(actAttack, "recon-vehicle")).refuses(toUse(actAttack, "patrol-truck")) // empty and enemy's; its own
 	p.do(toUse(actAttack, "recon-vehicle"), roll(10)).silent(evWounded).hears(evDamaged, italy, "UNA-13.9", int(p.v("recon-vehicle")), 1, 4)
 }
 
 func TestUNA_8_14_RidersStandOnTheTile(t *testing.T) {
 	// control from a seat, and by the rider's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-navigator, lrdg-rifleman").do(toPlay("lrdg-navigator"))
-	p.can(toUseSeat(actControl, ""), toUse(actControl, "")).do(toUseSeat(actControl, "")).hears(evControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
+	p.allows(toUseSeat(actControl, ""), toUse(actControl, "")).do(toUseSeat(actControl, "")).hears(evControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
 	// demolish from a seat: the vehicle on the same tile
-	p = lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).can(toUse(actDemolish, "medium-tank"))
+	p = lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).allows(toUse(actDemolish, "medium-tank"))
 }
 
 func TestUNA_8_15_RidersDoNotWalk(t *testing.T) {
 	p := gebel(t).turnOf(italy, "it-scout, it-rifleman")
-	p.copyOf().do(toPlay("it-scout")).cannot(toUse(actScout, "")).can(toUse(actAttack, "lrdg-scout")).do(exit).can(toUse(actScout, ""))
-	p.copyOf().do(toPlay("it-rifleman")).cannot(toUse(actMove, "")).do(exit).can(toUse(actMove, ""))
+	p.copyOf().do(toPlay("it-scout")).refuses(toUse(actScout, "")).allows(toUse(actAttack, "lrdg-scout")).do(exit).allows(toUse(actScout, ""))
+	p.copyOf().do(toPlay("it-rifleman")).refuses(toUse(actMove, "")).do(exit).allows(toUse(actMove, ""))
 	lay(t, "fuka-landing-ground").seats("lrdg-saboteur", "patrol-truck", "front").put("6B", "patrol-truck").turnOf(lrdg, "lrdg-saboteur").
-		do(toPlay("lrdg-saboteur")).cannot(toUse(actInfiltrate, "")).do(exit).can(toUse(actInfiltrate, ""))
+		do(toPlay("lrdg-saboteur")).refuses(toUse(actInfiltrate, "")).do(exit).allows(toUse(actInfiltrate, ""))
 }
 
 func TestUNA_8_16_ASeatActionIsTheOption(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
-	p.can(toUse(actAttack, "it-anti-tank"), toUseSeat(actAttack, "it-anti-tank"), toUseSeat(actSuppress, "recon-vehicle"))
-	p.do(toUseSeat(actAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).cannot(toUse(actSuppress, "it-anti-tank"))
+	p.allows(toUse(actAttack, "it-anti-tank"), toUseSeat(actAttack, "it-anti-tank"), toUseSeat(actSuppress, "recon-vehicle"))
+	p.do(toUseSeat(actAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).refuses(toUse(actSuppress, "it-anti-tank"))
 }
 
 func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
@@ -183,15 +183,15 @@ func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
 
 func TestUNA_8_18_NoSeatActionWhenImmobilised(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 3).turnOf(lrdg, "lrdg-machine-gunner, lrdg-rifleman").do(toPlay("lrdg-machine-gunner"))
-	p.cannot(toUseSeat(actAttack, "it-anti-tank"), toUseSeat(actSuppress, "it-anti-tank")).can(toUse(actAttack, "it-anti-tank"), toSwap("lrdg-rifleman"), exit, hunker)
-	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman")).can(toUseSeat(actDrive, ""))
+	p.refuses(toUseSeat(actAttack, "it-anti-tank"), toUseSeat(actSuppress, "it-anti-tank")).allows(toUse(actAttack, "it-anti-tank"), toSwap("lrdg-rifleman"), exit, hunker)
+	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman")).allows(toUseSeat(actDrive, ""))
 }
 
 func TestUNA_8_19_OnlyRepairEndsIt(t *testing.T) {
 	p := lay(t, "breakdown-at-hatiet-etla") // starts with two damage markers, which immobilise it
 	v := p.v("armed-truck")
-	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).cannot(toUseSeat(actDrive, ""))
-	p.do(toUse(actRepair, "armed-truck"), done).hears(evMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).can(toUseSeat(actDrive, ""))
+	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).refuses(toUseSeat(actDrive, ""))
+	p.do(toUse(actRepair, "armed-truck"), done).hears(evMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).allows(toUseSeat(actDrive, ""))
 	p = lay(t, "breakdown-at-hatiet-etla").turnOf(lrdg, "lrdg-mechanic")
 	p.do(pass)
 	for !p.over() && p.turn < 2 {
@@ -238,7 +238,7 @@ func TestUNA_9_3_HunkeringDownKeepsItSuppressed(t *testing.T) {
 func TestUNA_9_4_ThenItActsAgain(t *testing.T) {
 	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2, lrdg-warrant-officer")
 	p.do(toPlay("lrdg-scout"), ready)
-	p.copyOf().do(toPlay("lrdg-scout")).can(toUse(actScout, ""))
+	p.copyOf().do(toPlay("lrdg-scout")).allows(toUse(actScout, ""))
 	p.do(toPlay("lrdg-warrant-officer"), toUse(actInspire, ""), toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout 2")
 	p.do(toPlay("lrdg-scout"), toUse(actConceal, ""), toPlay("lrdg-scout"), toUse(actScout, ""))
 }
@@ -262,7 +262,7 @@ func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 
 func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
 	p := small(t).suppress("it-rifleman").put("20A", "it-rifleman").owns(italy, "20A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
-	p.cannot(toUse(actControl, "")).can(toUse(actAttack, "it-rifleman")) // it blocks control, and is a target
+	p.refuses(toUse(actControl, "")).allows(toUse(actAttack, "it-rifleman")) // it blocks control, and is a target
 	p = gebel(t).suppress("lrdg-navigator").put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(actDrive, ""), flee)
 	if !p.escaped.has(p.u("lrdg-navigator")) { // it escapes as a passenger
 		t.Error("the navigator was left behind")
@@ -341,22 +341,22 @@ func TestUNA_10_5_Drive(t *testing.T) {
 }
 
 func TestUNA_10_6_TheFirstTileNeedsNoMarker(t *testing.T) {
-	driver(t, "9B").can(toStep("9B"))
+	driver(t, "9B").allows(toStep("9B"))
 	p := small(t)
 	p.marks[lrdg] = 0
-	p.marksOn(lrdg, "16A").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actMove, "")).can(toStep("16A"))
+	p.marksOn(lrdg, "16A").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(toStep("16A"))
 }
 
 func TestUNA_10_7_EnemyMarkersNeverRestrict(t *testing.T) {
 	p := small(t).marksOn(lrdg, "16A").owns(italy, "16A", "9B").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
-	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(actMove, "")).can(toStep("16A"))
-	p.do(toPlay("lrdg-scout"), toUse(actScout, "")).can(toStep("9B"))
+	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(toStep("16A"))
+	p.do(toPlay("lrdg-scout"), toUse(actScout, "")).allows(toStep("9B"))
 }
 
 func TestUNA_10_8_EscapeIsAMovement(t *testing.T) {
 	p := gebel(t).put("15B", "lrdg-mechanic", "lrdg-scout").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
-	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(actMove, "")).can(flee)
-	p.do(toPlay("lrdg-scout"), toUse(actScout, "")).can(flee).do(toStep("18B")).cannot(flee)
+	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(flee)
+	p.do(toPlay("lrdg-scout"), toUse(actScout, "")).allows(flee).do(toStep("18B")).refuses(flee)
 	if p.step != stepping {
 		t.Error("the scout is not under way")
 	}
@@ -365,8 +365,8 @@ func TestUNA_10_8_EscapeIsAMovement(t *testing.T) {
 func TestUNA_2_6_VehiclesKeepOffDifficultGround(t *testing.T) {
 	p := gebel(t).put("2B", "patrol-truck")
 	p.marksOn(lrdg, "8A", "14A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
-	p.copyOf().do(toUseSeat(actDrive, "")).can(toStep("14A")).cannot(toStep("8A"))
-	p.do(exit, toUse(actMove, "")).can(toStep("8A")) // on foot one may
+	p.copyOf().do(toUseSeat(actDrive, "")).allows(toStep("14A")).refuses(toStep("8A"))
+	p.do(exit, toUse(actMove, "")).allows(toStep("8A")) // on foot one may
 }
 
 func TestUNA_2_9_TilesAreShared(t *testing.T) {

@@ -1,0 +1,197 @@
+package undaunted
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+// hope asks who can still meet its condition.
+func (p *laid) hope(first, second bool) *laid {
+	p.t.Helper()
+	for side, want := range []bool{first, second} {
+		if got := !p.cannot(rules.Side(side)); got != want {
+			p.t.Errorf("%s can still meet its condition: %v, want %v", sideIDs[side], got, want)
+		}
+	}
+	return p
+}
+
+// bare takes all cards of a side out of the game, or into the zones given.
+func (p *laid) bare(side rules.Side, deck, reserve string) *laid {
+	return p.gather(side, "hand", "").gather(side, "play", "").gather(side, "discard", "").gather(side, "deck", deck).gather(side, "reserve", reserve)
+}
+
+func TestUNA_14_17_AtTheStartAllCan(t *testing.T) {
+	for _, s := range shared.Scenarios() {
+		lay(t, s.ID).hope(true, true)
+	}
+}
+
+func TestUNA_14_17_AvailableCommanders(t *testing.T) {
+	// the warrant officer in the deck brings the mechanic; in the reserve nobody brings the officer
+	small(t).bare(lrdg, "lrdg-warrant-officer", "lrdg-mechanic, lrdg-scout").hope(true, true)
+	small(t).bare(lrdg, "lrdg-scout", "lrdg-warrant-officer, lrdg-mechanic").hope(false, true)
+	b := lay(t, "barce").marksOn(italy, "4A", "5A") // where four points lie, since no scout is left
+	b.copyOf().bare(italy, "it-sergeant", "it-rifleman").hope(true, true)
+	b.copyOf().bare(italy, "it-tank-commander", "it-rifleman").hope(true, false) // another squad
+	b.copyOf().bare(italy, "it-tank-commander", "it-driver").hope(true, true)    // the tank's driver controls
+	// commanders in the reserve do not bring each other
+	b.copyOf().bare(italy, "it-fog", "it-sergeant, it-tank-commander, it-driver").hope(true, false)
+	// the plane strafes, also from the reserve
+	lay(t, "withdrawal-from-nofilia").bare(italy, "it-sergeant", "it-recon-plane").lost("it-rifleman", "it-machine-gunner", "it-scout", "it-anti-tank").hope(true, true)
+	lay(t, "withdrawal-from-nofilia").bare(italy, "it-fog", "it-recon-plane").hope(true, false)
+}
+
+func TestUNA_14_17_AbleSoldiers(t *testing.T) {
+	// a card in any of the four zones
+	for _, zone := range []string{"deck", "hand", "discard"} {
+		small(t).bare(lrdg, "lrdg-scout", "").gather(lrdg, zone, "lrdg-mechanic, lrdg-scout").hope(true, true)
+	}
+	small(t).bare(lrdg, "lrdg-scout", "lrdg-mechanic").hope(false, true)
+	// its counter must be on the board
+	small(t).lost("lrdg-mechanic").hope(false, true)
+}
+
+func TestUNA_14_17_Seats(t *testing.T) {
+	// Italy controls by the driver's seat of the tank, if somebody may sit there
+	p := lay(t, "barce").lost("it-rifleman")
+	p.copyOf().hope(true, true)
+	p.copyOf().lost("it-driver").hope(true, true) // the crewman drives too
+	p.copyOf().lost("it-driver", "it-crewman").hope(true, false)
+	// an empty seat of an enemy vehicle serves: the front seat of the patrol truck controls
+	p.lost("it-driver", "it-crewman").alone("lrdg-scout", "lrdg-mechanic", "lrdg-machine-gunner").hope(true, true)
+}
+
+func TestUNA_14_17_Blind(t *testing.T) {
+	// without scout and navigate the mechanic comes to marked structures alone
+	p := small(t).lost("lrdg-scout")
+	p.copyOf().hope(false, true)
+	p.copyOf().marksOn(lrdg, "1A").hope(false, true)
+	p.copyOf().marksOn(lrdg, "1A").put("3A", "lrdg-mechanic").hope(true, true)
+	p.copyOf().marksOn(lrdg, "1A", "21A").hope(true, true)
+	// a saboteur needs no markers
+	lay(t, "barce").lost("lrdg-scout", "lrdg-navigator", "lrdg-mechanic").hope(true, true)
+	// watch is sight too: without it, without scout and navigate, Italy controls what it has marked
+	q := lay(t, "fuka-landing-ground").lost("it-scout")
+	q.copyOf().wreck("patrol-truck", italy).hope(true, true)
+	q.bare(italy, "it-rifleman, it-pioneer", "").wreck("patrol-truck", italy)
+	q.copyOf().hope(true, false)
+	q.marksOn(italy, "4A", "1A").hope(true, true)
+}
+
+func TestUNA_14_17_Objectives(t *testing.T) {
+	// only what is still to be had is added: two of three points need two structures
+	p := small(t)
+	p.standing.del(p.tile("1A"))
+	p.hope(true, true)
+	p.standing.del(p.tile("3A"))
+	p.hope(true, false) // the LRDG has two: one structure is left to Italy
+	// controlled tiles count once
+	q := lay(t, "fort-el-ezzeiat").owns(lrdg, "19A").lost("lrdg-rifleman", "lrdg-navigator").hope(true, true) // the front seat of the truck controls
+	q.wreck("patrol-truck", italy).hope(false, true)
+	q.owns(lrdg, "18A").hope(true, true)
+}
+
+func TestUNA_14_17_Escapes(t *testing.T) {
+	p := gebel(t).lost("lrdg-scout", "lrdg-mechanic").hope(true, true)
+	// a soldier without cards counts while it is aboard, not on foot
+	p.bare(lrdg, "lrdg-rifleman", "").hope(true, true)
+	p.alone("lrdg-navigator").hope(false, true)
+	// the vehicle needs a driver, and one who repairs when it is immobilised
+	b := lay(t, "breakdown-at-hatiet-etla").hope(true, true)
+	b.copyOf().lost("lrdg-mechanic").hope(true, true) // the machine gunner repairs too
+	b.copyOf().lost("lrdg-mechanic", "lrdg-machine-gunner").hope(false, true)
+	b.copyOf().lost("lrdg-mechanic", "lrdg-machine-gunner").hurt("armed-truck", 1).hope(true, true)
+	b.copyOf().bare(lrdg, "lrdg-fog", "").hurt("armed-truck", 0).hope(false, true)
+	// whoever holds it
+	c := lay(t, "the-coast-road").wreck("recon-vehicle", lrdg).alone("it-driver", "it-machine-gunner").put("9B", "lrdg-scout")
+	c.held[italy].del(c.v("saharan-truck"))
+	c.held[lrdg].add(c.v("saharan-truck"))
+	c.seats("lrdg-scout", "saharan-truck", "driver").hope(true, true)
+	c.bare(italy, "it-fog", "").hope(true, false)
+}
+
+func TestUNA_14_17_Eliminations(t *testing.T) {
+	// the tank needs anti-tank fire or charges
+	p := lay(t, "vulnerable-camp").lost("lrdg-anti-tank").hope(true, true)
+	p.lost("lrdg-saboteur").hope(false, true)
+	// soldiers need an attack: cards, or a seat
+	q := lay(t, "breakdown-at-hatiet-etla").lost("it-anti-tank", "it-pioneer").hope(true, true) // the truck has a standard defence
+	q.bare(italy, "it-fog", "").hope(true, false)
+	// too few are left
+	g := gebel(t).lost("lrdg-scout")
+	for _, id := range []string{"lrdg-mechanic", "lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner"} {
+		u := g.u(id)
+		g.removeAll(lrdg, g.sc.units[u].card)
+		g.lift(u)
+		g.escaped.add(u)
+	}
+	if !g.cannot(italy) {
+		t.Error("Italy can eliminate soldiers that have left")
+	}
+	// where capture counts, a vehicle that can be entered is in reach
+	lay(t, "vulnerable-camp", optCaptureCounts).lost("lrdg-anti-tank", "lrdg-saboteur").hope(true, true)
+}
+
+// closing lets the LRDG hunker a card of its scout: then hope is tested.
+func (p *laid) closing() *laid {
+	p.t.Helper()
+	p.gather(lrdg, "hand", "lrdg-scout 2").turnOf(lrdg, "lrdg-scout 2")
+	return p.do(toPlay("lrdg-scout"), hunker)
+}
+
+func TestUNA_14_18_OneSideCannot(t *testing.T) {
+	// the other has to eliminate: it wins at once
+	gebel(t).lost("lrdg-machine-gunner").alone("lrdg-navigator", "lrdg-rifleman").bare(lrdg, "lrdg-scout 2", "").closing().won(italy, "UNA-14.18")
+	// objectives: with more points, else play goes on
+	p := small(t).lost("lrdg-mechanic").closing().goesOn()
+	p.owns(italy, "1A").do(toPlay("lrdg-scout"), hunker).won(italy, "UNA-14.18")
+	// escape: when nobody of the other is left, else play goes on
+	c := lay(t, "the-coast-road").lost("lrdg-anti-tank", "lrdg-saboteur", "lrdg-machine-gunner").wreck("command-car", italy).bare(lrdg, "lrdg-scout 2, lrdg-navigator", "")
+	c.lost("it-scout").wreck("saharan-truck", italy).hope(false, true).closing().goesOn()
+	c.lost("lrdg-navigator", "lrdg-scout").testHope(&c.told)
+	c.won(italy, "UNA-14.18")
+}
+
+func TestUNA_14_19_NeitherCan(t *testing.T) {
+	empty := func() *laid {
+		return small(t).lost("lrdg-mechanic", "it-rifleman")
+	}
+	empty().owns(italy, "1A").closing().won(italy, "UNA-14.19")
+	p := empty()
+	p.standing.del(p.tile("3A"))
+	p.closing().won(lrdg, "UNA-14.19")
+	// equal points: the marker
+	for _, side := range []rules.Side{lrdg, italy} {
+		q := empty()
+		q.marker, q.active = side, side
+		q.testHope(&q.told)
+		q.won(side, "UNA-14.19")
+	}
+	// other conditions too
+	g := gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
+	g.marker = italy
+	g.testHope(&g.told)
+	g.won(italy, "UNA-14.19")
+}
+
+// late is the end of the last turn.
+func (p *laid) late(marker rules.Side) *laid {
+	p.t.Helper()
+	p.turn = p.sc.numbers.safetyTurn
+	p.gather(lrdg, "hand", "lrdg-scout").gather(italy, "hand", "it-scout")
+	p.step, p.active, p.marker, p.second = playing, marker, marker, false
+	p.run(&p.told)
+	return p.do(pass, pass)
+}
+
+func TestUNA_14_20_AfterTurn60(t *testing.T) {
+	small(t).late(italy).won(italy, "UNA-14.20") // both can, equal points: the marker
+	small(t).owns(italy, "1A").late(lrdg).won(italy, "UNA-14.20")
+	small(t).lost("lrdg-mechanic").late(lrdg).won(italy, "UNA-14.20") // Italy alone still can
+	small(t).lost("it-rifleman").late(italy).won(lrdg, "UNA-14.20")
+	p := small(t)
+	p.turn = p.sc.numbers.safetyTurn - 1
+	p.gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout").do(pass, pass).goesOn()
+}
