@@ -15,6 +15,8 @@ import (
 var clashes = []sight{
 	{name: "rommel-shop", show: func(v *viewing) error { return v.clash("north-africa", buying) }},
 	{name: "rommel-shop-1944", show: func(v *viewing) error { return v.clash("d-day", buying) }, aim: func(v *viewing) { v.hoverPut("force-") }},
+	{name: "rommel-order", show: func(v *viewing) error { return v.clash("d-day", ordering) }},
+	{name: "rommel-crowd", show: func(v *viewing) error { return v.clash("d-day", packed) }},
 	{name: "rommel-reroll", show: func(v *viewing) error { return v.clash("north-africa", rerolling) }},
 	{name: "rommel-losses", show: func(v *viewing) error { return v.clash("north-africa", losing) }},
 	{name: "rommel-losses-here", show: func(v *viewing) error { return v.clash("d-day", losing) }, aim: func(v *viewing) { v.hoverPut("halo-") }},
@@ -31,6 +33,16 @@ var clashes = []sight{
 // buying is the shop with something bought and Forces on both sides.
 func buying(s *rommel.State, _, _ []rules.Event) bool {
 	return s.Step() == "buy-plans" && bits.OnesCount64(s.Fight().Spent) == 2 && fighters(s, 3, 2)
+}
+
+// ordering is the question which die falls next, with many plans in play.
+func ordering(s *rommel.State, _, _ []rules.Event) bool {
+	return s.Step() == "order" && fighters(s, 4, 3)
+}
+
+// packed is a battle of as many Forces as ever meet.
+func packed(s *rommel.State, _, _ []rules.Event) bool {
+	return s.Step() == "absorb" && fighters(s, 2, 7)
 }
 
 func rerolling(s *rommel.State, _, _ []rules.Event) bool {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"sandtable/rules"
@@ -196,7 +197,7 @@ func (p *painter) name(f *fighter, at ui.Rect, room float64) {
 	}
 	for size == 0 && text != "" {
 		if size = fitting(text, ty.Size, 10, room); size == 0 {
-			text = text[:max(0, strings.LastIndex(text, " "))]
+			text = shorter(text)
 		}
 	}
 	if text == "" {
@@ -206,6 +207,22 @@ func (p *painter) name(f *fighter, at ui.Rect, room float64) {
 	box := ui.Around(ui.Point{X: at.Center().X, Y: at.Y - size*0.78 - 3}, ui.Size{W: broad(text)*size + 10, H: size * 1.42}).Snap()
 	p.plate(box, ui.Paper.Panel)
 	p.l.Text(box, text, ty)
+}
+
+// shorter is a name without its last word, and without the small words that led
+// to it.
+func shorter(name string) string {
+	for {
+		i := strings.LastIndex(name, " ")
+		if i < 0 {
+			return ""
+		}
+		name = name[:i]
+		last, _ := utf8.DecodeRuneInString(name[strings.LastIndex(name, " ")+1:])
+		if len(name)-strings.LastIndex(name, " ")-1 > 3 || !unicode.IsLower(last) {
+			return name
+		}
+	}
 }
 
 func (p *painter) plate(box ui.Rect, fill ui.Ink) {
@@ -273,6 +290,7 @@ func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
 // result is the plate below a die: the losses that it made, or none.
 func (p *painter) result(at ui.Rect, losses int) {
 	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
+	ty.Size = min(ty.Size, max(9, at.W*0.3))
 	text, fill := p.say("loss", num("N", losses)), brick
 	if losses == 0 {
 		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft

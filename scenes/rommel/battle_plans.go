@@ -26,9 +26,22 @@ func (p *painter) row(side rules.Side) {
 		p.small(ui.Rect{X: x, Y: y, W: w, H: soft.Line}, s, soft)
 		y += soft.Line
 	}
+	named := p.named(side)
 	for i := range p.c.rows[side] {
-		p.card(side, i)
+		p.card(side, i, named)
 	}
+}
+
+// named says whether every plan of a row has room for its name beside it.
+func (p *painter) named(side rules.Side) bool {
+	for i, k := range p.c.rows[side] {
+		box := p.a.cards[side][i]
+		room := box.W - min(box.H, box.W) - 7
+		if lines := wrapped(k.name.In(p.v.Lang), 10.5, room); lines == nil || len(lines) > 2 {
+			return false
+		}
+	}
+	return true
 }
 
 // under is what stands below the heading of a row: how many plans were drawn
@@ -62,7 +75,7 @@ func (b *Board) spent(plans []int) (n int) {
 }
 
 // card is a plan counter with its dice and a word of what became of it.
-func (p *painter) card(side rules.Side, i int) {
+func (p *painter) card(side rules.Side, i int, named bool) {
 	k, box := &p.c.rows[side][i], p.a.cards[side][i]
 	n := min(box.H, box.W)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - n/2, W: n, H: n}.Snap()
@@ -82,7 +95,7 @@ func (p *painter) card(side rules.Side, i int) {
 		p.l.Line(ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 5, ui.White)
 		p.l.Line(ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 3, brick)
 	}
-	p.told(side, k, box, at)
+	p.told(side, k, box, at, named)
 }
 
 // ready says whether a click on a plan does something now.
@@ -97,10 +110,10 @@ func (p *painter) cost(at ui.Rect, n int) {
 
 // told writes beside a plan what it does; where there is no room only its die
 // lies on it.
-func (p *painter) told(side rules.Side, k *card, box, at ui.Rect) {
+func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 	room := box.Right() - at.Right() - 7
 	die, losses, supplies := p.gun(side, k)
-	if room < p.px(46) {
+	if !named {
 		if die > 0 {
 			n := at.W * 0.46
 			p.fellen(ui.Rect{X: at.Right() - n + 2, Y: at.Bottom() - n + 2, W: n, H: n}.Snap(), sideWords[side], die, p.last(k))
@@ -114,7 +127,7 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect) {
 	if n := fitting(name, head.Size, 11, room); n > 0 {
 		head.Size = n
 	} else {
-		for head.Size = 11.5; head.Size > 10 && wrapped(name, head.Size, room) == nil; head.Size -= 0.5 {
+		for head.Size = 12; head.Size > 10.5 && len(wrapped(name, head.Size, room)) != 2; head.Size -= 0.5 {
 		}
 		lines = wrapped(name, head.Size, room)
 	}
@@ -147,6 +160,8 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect) {
 		text = p.say("supplies-lost", num("N", supplies))
 	case p.last(k) < 0:
 		text, ty = p.say("needs"), small
+	case k.id == "disorganisation":
+		text, ty = p.say("plan-idle"), small
 	case losses == 0:
 		text, ty = p.say("no-loss"), small
 	}

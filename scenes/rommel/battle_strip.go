@@ -231,8 +231,8 @@ var planClauses = map[string]string{
 func (s *battleStrip) rounds(box ui.Rect) {
 	f := s.f
 	list := s.c.told.Rounds
-	if s.c.paper {
-		list = list[:min(len(list), s.roundNo()+1)]
+	if n := len(list); n > 0 && len(list[n-1].Rolls) == 0 {
+		list = list[:n-1]
 	}
 	head, small := f.Bold(ui.S), f.Type(ui.S)
 	if len(list) == 0 {
@@ -262,16 +262,6 @@ func (s *battleStrip) rounds(box ui.Rect) {
 		}
 		f.TipNote("battle/round/"+itoa(r.N), at, func() []ui.TipLine { return s.roundTip(r) })
 	}
-}
-
-// roundNo is the place of the round that a page is about on the list.
-func (s *battleStrip) roundNo() int {
-	for i := range s.c.told.Rounds {
-		if &s.c.told.Rounds[i] == s.c.now {
-			return i
-		}
-	}
-	return 0
 }
 
 // sum is what a side scored in a round, and what came of it.
