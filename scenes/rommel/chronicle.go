@@ -31,9 +31,23 @@ type chapter struct {
 	zone       int // of its battle
 }
 
-// chapters parts events into chapters.
-func (b *Board) chapters(events []rules.Event) []chapter {
-	out := []chapter{{zone: table.None}}
+// underWay is the zone of the battle that was under way before some events,
+// table.None for none: it ends in them before another begins, or goes on.
+func (b *Board) underWay(s rules.State, events []rules.Event) int {
+	for _, e := range events {
+		switch b.game.EventName(e.Kind) {
+		case "battle":
+			return table.None
+		case "battle-over":
+			return int(e.Args[0])
+		}
+	}
+	return state(table.View{State: s}).Fight().Zone
+}
+
+// chapters parts events into chapters; s is what they led to.
+func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
+	out := []chapter{{zone: b.underWay(s, events)}}
 	for i, e := range events {
 		last := &out[len(out)-1]
 		name := b.chapterStart(e, last.name)
@@ -54,8 +68,8 @@ func (b *Board) chapters(events []rules.Event) []chapter {
 // Chapters are the parts of the Allies' turn, and of battles in which the player
 // is asked nothing, that are told one by one. What the position itself is still
 // about is not: the last of them.
-func (b *Board) Chapters(_ rules.State, events []rules.Event) (out []table.Chapter) {
-	list := b.chapters(events)
+func (b *Board) Chapters(s rules.State, events []rules.Event) (out []table.Chapter) {
+	list := b.chapters(s, events)
 	for i, c := range list[:len(list)-1] {
 		says, ok := b.headline(events[c.from:c.upto], c)
 		round := c.name == "round"
@@ -168,10 +182,16 @@ func (n *note) tells(name string, events []rules.Event) {
 	n.Tells = true
 	if name == "region" {
 		n.regionTold(events)
-	} else if says, ok := n.b.headline(events, n.b.chapters(events)[min(1, len(n.b.chapters(events))-1)]); ok {
+	} else if says, ok := n.b.headline(events, n.b.first(n.s, events)); ok {
 		n.Title = n.b.said.Say(n.lang, says)
 	}
 	n.happened(events)
+}
+
+// first is the chapter that some events are: the first that has a name.
+func (b *Board) first(s rules.State, events []rules.Event) chapter {
+	list := b.chapters(s, events)
+	return list[min(1, len(list)-1)]
 }
 
 // regionTold tells of the orders of a region: its table as it was rolled on.

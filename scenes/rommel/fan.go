@@ -34,8 +34,19 @@ func (b *Board) fanOf(v table.View, sc *scene, zone int) (fan, bool) {
 	}
 	field := b.chart.Box(v.Camera, zone, least(v))
 	field.Y -= 8 * v.Camera.Unit / zones.Drawn // a counter stands out above its field
-	n.frame, n.boxes = zones.Row(field, v.Bounds, len(n.list), fanSide)
+	n.frame, n.boxes = zones.Row(field, unhidden(v), len(n.list), fanSide)
 	return n, true
+}
+
+// unhidden is what is seen of the map beside the column of tools at its edge.
+func unhidden(v table.View) ui.Rect {
+	room := v.Bounds
+	for _, o := range v.Over {
+		if o.H > o.W && o.X > room.Center().X {
+			room.W = min(room.W, o.X-room.X)
+		}
+	}
+	return room
 }
 
 // Spread is what the fan covers.

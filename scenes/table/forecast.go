@@ -30,22 +30,35 @@ type foretold struct {
 	ok bool
 }
 
+// drawPriced writes what an action is and what it costs: beside it where that
+// leaves two lines for the words, else under them. It gives the height used.
+func drawPriced(f *ui.Frame, in ui.Rect, says, cost string) (used float64) {
+	head, ty := f.Bold(ui.M), f.Bold(ui.S).To(ui.Middle).In(f.Theme().OnWarn)
+	w := f.Width(cost, ty) + f.Px(18)
+	chip := ui.Rect{X: in.Right() - w, Y: in.Y, W: w, H: head.Line}
+	room := in.W - w - f.Px(8)
+	if len(f.Lines(says, head, room)) > 2 {
+		room = in.W
+		chip.X, chip.Y = in.X, in.Y+float64(len(f.Lines(says, head, room)))*head.Line+f.Px(3)
+		used = f.Px(3) + head.Line
+	}
+	chip = chip.Snap()
+	f.List.Round(chip, chip.H/2, ui.Casing)
+	f.List.Round(chip.Inset(1.4), chip.H/2, f.Theme().Warn)
+	f.List.Text(chip, cost, ty)
+	return used + f.Para(ui.Rect{X: in.X, Y: in.Y, W: room}, says, head)
+}
+
 // drawForecast draws what the board tells of an action, and gives the height
 // used.
 func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, a rules.Action, c Forecast) (used float64) {
-	head := f.Bold(ui.M)
+	head, says := f.Bold(ui.M), f.Word(t.game.Label(t.view, a))
 	y := in.Y
-	room := in.W
-	if c.Cost != "" {
-		ty := f.Bold(ui.S).To(ui.Middle).In(f.Theme().OnWarn)
-		w := f.Width(c.Cost, ty) + f.Px(18)
-		chip := ui.Rect{X: in.Right() - w, Y: y, W: w, H: head.Line}.Snap()
-		f.List.Round(chip, chip.H/2, ui.Casing)
-		f.List.Round(chip.Inset(1.4), chip.H/2, f.Theme().Warn)
-		f.List.Text(chip, c.Cost, ty)
-		room -= w + f.Px(8)
+	if c.Cost == "" {
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, says, head) + f.Px(4)
+	} else {
+		y += drawPriced(f, in, says, c.Cost) + f.Px(4)
 	}
-	y += f.Para(ui.Rect{X: in.X, Y: y, W: room}, f.Word(t.game.Label(t.view, a)), head) + f.Px(4)
 	for _, b := range c.Bars {
 		y += t.drawShares(f, ui.Rect{X: in.X, Y: y, W: in.W}, b)
 	}
