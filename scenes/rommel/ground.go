@@ -21,8 +21,8 @@ func (b *Board) style(lang string) zones.Style {
 			if b.plain {
 				b.drawDecor(l, unit)
 			}
-			b.drawTrucks(l, unit, lang)
 		},
+		Amid: func(l *ui.List, unit float64) { b.drawTrucks(l, unit, lang) },
 		Over: func(l *ui.List, unit float64, z int) { b.drawName(l, unit, z, lang) },
 	}
 }

@@ -29,10 +29,11 @@ type Style struct {
 	// Badges are the sprites on the upper right corner of a field, from the
 	// right; nil for none.
 	Badges func(field int) []string
-	// Under is what lies on the ground below links and fields, Over what is
-	// written on each field; both are parts of the kept picture, for a chart
-	// shown at unit, and may be nil.
+	// Under is what lies on the ground below the links, Amid what stands between
+	// links and fields, Over what is written on each field; all are parts of the
+	// kept picture, for a chart shown at unit, and may be nil.
 	Under func(l *ui.List, unit float64)
+	Amid  func(l *ui.List, unit float64)
 	Over  func(l *ui.List, unit float64, field int)
 }
 
@@ -147,6 +148,9 @@ func (c *Chart) paint(l *ui.List, st Style, unit float64, part ui.Rect) {
 				link.draw(l, unit, part)
 			}
 		}
+	}
+	if st.Amid != nil {
+		st.Amid(l, unit)
 	}
 	for i, f := range c.Fields {
 		if !seen(f.At, c.Size.W*1.4, c.Size.H*1.6) {
