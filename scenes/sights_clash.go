@@ -20,7 +20,7 @@ var clashes = []sight{
 	{name: "rommel-reroll", show: func(v *viewing) error { return v.clash("north-africa", rerolling) }},
 	{name: "rommel-losses", show: func(v *viewing) error { return v.clash("north-africa", losing) }},
 	{name: "rommel-losses-here", show: func(v *viewing) error { return v.clash("d-day", losing) }, aim: func(v *viewing) { v.hoverPut("halo-") }},
-	{name: "rommel-trace", show: func(v *viewing) error { return v.clash("north-africa", passed) }, aim: func(v *viewing) { v.hoverPut("force-") }},
+	{name: "rommel-trace", show: func(v *viewing) error { return v.clash("north-africa", passed) }, aim: func(v *viewing) { v.hoverPut("force-uk") }},
 	{name: "rommel-round", show: func(v *viewing) error { return v.clash("north-africa", passed) }},
 	{name: "rommel-round-1944", show: func(v *viewing) error { return v.clash("d-day", passed) }},
 	{name: "rommel-upgrade", show: func(v *viewing) error {

@@ -79,6 +79,7 @@ func (n *note) fighter(c *clash, f *fighter) {
 		n.line("FCR-12.4", key, word("Upgrade", n.b.sc.Counter(f.Upgrade).Name))
 	}
 	switch {
+	case c.paper:
 	case f.Entry >= 0 && f.Side == c.attacker:
 		n.line("FCR-11.3", "battle.goes-back", word("Zone", n.b.sc.Place(f.Entry).Name)).Soft = true
 	case f.Entry == -2 && f.Side == c.attacker:

@@ -78,12 +78,9 @@ func (f *prospect) buying(a rules.Action) {
 		f.more("FCR-8.8", "battle.pay-tip")
 		return
 	}
-	odds := f.s.Expect(&clash)
-	var stand [2]int
-	for side := range stand {
-		stand[side] = f.s.Stand(&clash, rules.Side(side))
-	}
-	f.fates(&odds, stand)
+	r := f.b.reckon(f.s, clash)
+	odds, stand := &r.odds, r.stand
+	f.fates(odds, stand)
 	f.out.Sum = append(f.out.Sum,
 		table.Line{Text: f.say("battle.expect-on-them", mean("Mean", taken(&odds[rules.First], stand[rules.Second])), num("Of", stand[rules.Second])), Clause: "FCR-8.11"},
 		table.Line{Text: f.say("battle.expect-on-you", mean("Mean", taken(&odds[rules.Second], stand[rules.First])), num("Of", stand[rules.First])), Clause: "FCR-8.11"})
@@ -198,7 +195,6 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 func (n *note) would(p int) string {
 	clash := n.s.Clash()
 	clash.Plans[rules.First][p]++
-	odds := n.s.Expect(&clash)
-	ours, theirs := n.s.Stand(&clash, rules.First), n.s.Stand(&clash, rules.Second)
-	return n.say("battle.would", mean("Mean", taken(&odds[rules.First], theirs)), mean("Theirs", taken(&odds[rules.Second], ours)))
+	r := n.b.reckon(n.s, clash)
+	return n.say("battle.would", mean("Mean", taken(&r.odds[rules.First], r.stand[rules.Second])), mean("Theirs", taken(&r.odds[rules.Second], r.stand[rules.First])))
 }

@@ -15,6 +15,7 @@ type battleSeen struct {
 	clash *clash
 	arena *arena
 	foot  foot
+	odds  map[reckoning]*reckoned
 }
 
 // The numbers of places on the battle board besides its Forces: the plans of a

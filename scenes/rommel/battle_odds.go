@@ -9,6 +9,37 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// reckoned is what a clash may bring: the odds of the losses that each side
+// scores, and how many the other can take.
+type reckoned struct {
+	odds  [2]game.Odds
+	stand [2]int
+}
+
+// reckoning is the clash of a position.
+type reckoning struct {
+	hash  uint64
+	clash game.Clash
+}
+
+// reckon is what a clash may bring, found once: where chance comes first it takes
+// longer than a frame has.
+func (b *Board) reckon(s *game.State, clash game.Clash) *reckoned {
+	k := reckoning{s.Hash(), clash}
+	if r, ok := b.battle.odds[k]; ok {
+		return r
+	}
+	r := &reckoned{odds: s.Expect(&clash)}
+	for side := range r.stand {
+		r.stand[side] = s.Stand(&clash, rules.Side(side))
+	}
+	if b.battle.odds == nil || len(b.battle.odds) > 40 {
+		b.battle.odds = map[reckoning]*reckoned{}
+	}
+	b.battle.odds[k] = r
+	return r
+}
+
 // expected are the losses to be expected of the next round, for both sides: how
 // many on the whole, and how likely each number is.
 func (p *painter) expected() {

@@ -120,12 +120,8 @@ func (b *Board) liveClash(s *game.State, events []rules.Event, sc *scene) *clash
 	b.fill(s, c, sc)
 	c.from = cause(c.zone, s.Fought(events))
 	if c.now == nil || len(c.now.Rolls) == 0 && sc.fight.Die == 0 {
-		clash := s.Clash()
-		odds := s.Expect(&clash)
-		c.odds = &odds
-		for side := range c.stand {
-			c.stand[side] = s.Stand(&clash, rules.Side(side))
-		}
+		r := b.reckon(s, s.Clash())
+		c.odds, c.stand = &r.odds, r.stand
 	}
 	return c
 }
