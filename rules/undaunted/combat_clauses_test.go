@@ -8,7 +8,7 @@ import (
 
 // aims is the parts of a total defence that were told: dice, base, cover and
 // distance.
-func (p *laid) aims(target string, dice, base, cover, distance int) *laid {
+func (p *scene) aims(target string, dice, base, cover, distance int) *scene {
 	p.t.Helper()
 	return p.hears(evAimed, p.active, "UNA-12.3", int(targetOf(target)), base<<8|dice, cover, distance)
 }
@@ -85,7 +85,7 @@ func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
 func TestUNA_12_8_TheSuppressedStayTargets(t *testing.T) {
 	p := gebel(t).suppress("it-anti-tank").hurt("recon-vehicle", 2).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
 	p.allows(toUse(actAttack, "it-anti-tank"), toUse(actSuppress, "it-anti-tank"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "recon-vehicle"))
-	p.do(toUse(actSuppress, "it-anti-tank"), roll(10)).hears(evNoEffect, italy, "UNA-12.8", int(p.u("it-anti-tank"))).silent(evWounded)
+	p.do(toUse(actSuppress, "it-anti-tank"), roll(10)).hears(evNoEffect, italy, "UNA-12.8", int(soldierNo("it-anti-tank"))).silent(evWounded)
 }
 
 func TestUNA_12_9_StrafeFromAbove(t *testing.T) {
@@ -103,8 +103,8 @@ func TestUNA_12_10_StructuresAreOnlyDemolished(t *testing.T) {
 
 func TestUNA_12_11_AListedVehicleThatOneHolds(t *testing.T) {
 	p := lay(t, "vulnerable-camp").alone("it-rifleman", "it-scout", "it-machine-gunner").put("19A", "lrdg-saboteur")
-	p.held[italy].del(p.v("recon-vehicle"))
-	p.held[lrdg].add(p.v("recon-vehicle"))
+	p.held[italy].del(vehicleNo("recon-vehicle"))
+	p.held[lrdg].add(vehicleNo("recon-vehicle"))
 	p.copyOf().turnOf(lrdg, "lrdg-saboteur").do(toPlay("lrdg-saboteur")).allows(toUse(actDemolish, "recon-vehicle"))
 	p.copyOf().seats("lrdg-saboteur", "recon-vehicle", "driver").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank").do(toPlay("lrdg-anti-tank")).refuses(toUse(actAntiTank, "recon-vehicle"))
 	// a vehicle that no condition lists is safe from its own side
@@ -120,7 +120,7 @@ func TestUNA_2_8_ARiderStandsOnTheHillOfItsVehicle(t *testing.T) {
 		cover uint8
 	}{{"16B", 1}, {"9B", 3}} { // a hill, a track
 		p.put(c.at, "patrol-truck").put("6A", "it-anti-tank")
-		if o := p.oddsOf(printed{action: actAttack, n: 1}, p.u("lrdg-navigator"), p.u("it-anti-tank")); o.cover != c.cover {
+		if o := p.oddsOf(printed{action: actAttack, n: 1}, soldierNo("lrdg-navigator"), soldierNo("it-anti-tank")); o.cover != c.cover {
 			t.Errorf("from %s the cover of a hill is %d, want %d", c.at, o.cover, c.cover)
 		}
 	}
@@ -133,7 +133,7 @@ func TestUNA_2_10_NoLineOfSight(t *testing.T) {
 
 // shot is a hit of the LRDG rifleman on the Italian one, whose cards lie where
 // they are told; lists are of hand, discard, deck, reserve.
-func shot(t testing.TB, hand, discard, deck, reserve string) *laid {
+func shot(t testing.TB, hand, discard, deck, reserve string) *scene {
 	t.Helper()
 	p := small(t).gather(italy, "deck", deck).gather(italy, "discard", discard).gather(italy, "reserve", reserve).gather(italy, "hand", hand)
 	return p.put("4A", "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman"), roll(10))
@@ -161,7 +161,7 @@ func TestUNA_13_2_HandDiscardDeck(t *testing.T) {
 
 func TestUNA_13_3_ElseTheCounter(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-sergeant", "it-rifleman 2")
-	p.hears(evEliminated, italy, "UNA-13.3", int(p.u("it-rifleman")), int(p.tile("4A")), 2).stands("it-rifleman", "off the board").has(italy, "reserve", "")
+	p.hears(evEliminated, italy, "UNA-13.3", int(soldierNo("it-rifleman")), int(p.tile("4A")), 2).stands("it-rifleman", "off the board").has(italy, "reserve", "")
 }
 
 func TestUNA_13_4_TheReserveAbsorbsNothing(t *testing.T) {
@@ -179,7 +179,7 @@ func TestUNA_13_4_TheReserveAbsorbsNothing(t *testing.T) {
 func TestUNA_13_5_PlayAreasAreNotSearched(t *testing.T) {
 	p := gebel(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
 	p.do(toPlay("lrdg-mechanic"), hunker, toPlay("lrdg-scout"), toUse(actAttack, "it-anti-tank"), roll(10))
-	for k, n := range p.play[italy] {
+	for k, n := range p.State.play[italy] {
 		if n > 0 {
 			t.Errorf("%d of card %d lie in the play area of the side that does not play", n, k)
 		}
@@ -188,29 +188,29 @@ func TestUNA_13_5_PlayAreasAreNotSearched(t *testing.T) {
 
 func TestUNA_13_6_TheEliminatedAreTrophies(t *testing.T) {
 	p := shot(t, "", "", "", "")
-	if u := p.u("it-rifleman"); !p.eliminated.has(u) || p.present.has(u) || p.escaped.has(u) {
+	if u := soldierNo("it-rifleman"); !p.eliminated.has(u) || p.present.has(u) || p.escaped.has(u) {
 		t.Error("the rifleman is no trophy")
 	}
 }
 
 func TestUNA_13_7_NoCardRemains(t *testing.T) {
 	p := shot(t, "", "", "", "it-rifleman 2")
-	if k := p.sc.units[p.u("it-rifleman")].card; p.removed[italy][k] != p.sc.ours[italy][k] {
+	if k := p.sc.units[soldierNo("it-rifleman")].card; p.removed[italy][k] != p.sc.ours[italy][k] {
 		t.Error("a card of the rifleman is left")
 	}
 }
 
 func TestUNA_13_8_SuppressFlips(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"), toUse(actSuppress, "it-anti-tank"), roll(10))
-	p.hears(evSuppressed, italy, "UNA-13.8", int(p.u("it-anti-tank"))).silent(evWounded)
-	if !p.suppressed.has(p.u("it-anti-tank")) {
+	p.hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-anti-tank"))).silent(evWounded)
+	if !p.suppressed.has(soldierNo("it-anti-tank")) {
 		t.Error("it is ready")
 	}
 }
 
 // raid is the LRDG's mechanic beside the reconnaissance vehicle, with charges
 // that hit.
-func raid(t testing.TB, damage uint8, out ...string) *laid {
+func raid(t testing.TB, damage uint8, out ...string) *scene {
 	t.Helper()
 	return gebel(t).put("10A", "lrdg-mechanic").hurt("recon-vehicle", damage).alone(out...).turnOf(lrdg, "lrdg-mechanic 2").
 		do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(10))
@@ -220,9 +220,9 @@ func TestUNA_13_9_AVehicleHit(t *testing.T) {
 	v := int(vehicleNo("recon-vehicle"))
 	// the owner chooses the rider
 	p := raid(t, 0).waitsFor(italy, wounding).only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
-	p.do(toPick("it-machine-gunner")).hears(evHit, italy, "UNA-13.9", int(p.u("it-machine-gunner"))).hears(evDamaged, italy, "UNA-13.9", v, 1, 4).silent(evImmobilised)
+	p.do(toPick("it-machine-gunner")).hears(evHit, italy, "UNA-13.9", int(soldierNo("it-machine-gunner"))).hears(evDamaged, italy, "UNA-13.9", v, 1, 4).silent(evImmobilised)
 	// one aboard: nobody is asked. The threshold immobilises
-	p = raid(t, 1, "it-scout", "it-machine-gunner").hears(evHit, italy, "UNA-13.9", int(p.u("it-rifleman"))).hears(evImmobilised, italy, "UNA-13.9", v)
+	p = raid(t, 1, "it-scout", "it-machine-gunner").hears(evHit, italy, "UNA-13.9", int(soldierNo("it-rifleman"))).hears(evImmobilised, italy, "UNA-13.9", v)
 	if !p.immobilised(uint8(v)) {
 		t.Error("it is not immobilised")
 	}
@@ -231,37 +231,37 @@ func TestUNA_13_9_AVehicleHit(t *testing.T) {
 	// the last marker destroys it
 	p = raid(t, 3).suppress("it-scout").do(toPick("it-rifleman")).hears(evDestroyed, italy, "UNA-13.9", v, int(p.tile("10A")))
 	p.stands("recon-vehicle", "off the board").stands("it-rifleman", "10A").stands("it-scout", "10A").stands("it-machine-gunner", "10A")
-	if !p.suppressed.has(p.u("it-scout")) || p.ride[p.u("it-scout")] != off {
+	if !p.suppressed.has(soldierNo("it-scout")) || p.ride[soldierNo("it-scout")] != off {
 		t.Error("the scout does not keep its state on foot")
 	}
 	// attack, strafe and anti-tank do the same
 	q := gebel(t).turnOf(italy, "it-anti-tank, it-machine-gunner").do(toPlay("it-anti-tank"), toUse(actAntiTank, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
-	q.do(toPick("lrdg-navigator")).hears(evDamaged, lrdg, "UNA-13.9", int(p.v("patrol-truck")), 1)
+	q.do(toPick("lrdg-navigator")).hears(evDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 1)
 	q.do(toPlay("it-machine-gunner"), toUse(actAttack, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
 	q = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actStrafe, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
-	q.do(toPick("lrdg-mechanic")).hears(evDamaged, lrdg, "UNA-13.9", int(p.v("patrol-truck")), 2)
+	q.do(toPick("lrdg-mechanic")).hears(evDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 2)
 }
 
 func TestUNA_13_10_TheAttackersTrophy(t *testing.T) {
 	p := raid(t, 3, "it-scout", "it-machine-gunner", "it-rifleman")
-	if v := p.v("recon-vehicle"); !p.destroyed[lrdg].has(v) || p.destroyed[italy].has(v) || p.onBoard().has(v) {
+	if v := vehicleNo("recon-vehicle"); !p.destroyed[lrdg].has(v) || p.destroyed[italy].has(v) || p.onBoard().has(v) {
 		t.Error("it is no trophy of the LRDG")
 	}
 }
 
 func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	fire := []rules.Action{toPlay("lrdg-machine-gunner"), toUse(actSuppress, "recon-vehicle"), roll(10)}
-	board := func(options ...string) *laid {
+	board := func(options ...string) *scene {
 		return lay(t, "gebel-sherif", options...).gather(italy, "hand", "it-scout")
 	}
 	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning) // the attacker chooses
 	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
-	p.do(toPick("it-rifleman")).hears(evSuppressed, italy, "UNA-13.8", int(p.u("it-rifleman"))).silent(evWounded).silent(evDamaged)
-	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(evNoEffect, italy, "UNA-12.8", int(p.u("it-rifleman"))) // already
+	p.do(toPick("it-rifleman")).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman"))).silent(evWounded).silent(evDamaged)
+	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(evNoEffect, italy, "UNA-12.8", int(soldierNo("it-rifleman"))) // already
 	// with the option the owner
 	board(optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning)
 	// one aboard, or all suppressed, or nobody: nobody is asked
-	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evSuppressed, italy, "UNA-13.8", int(p.u("it-rifleman")))
+	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
 	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evSuppressed)
 	board().alone("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evDamaged)
 }
@@ -269,7 +269,7 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 func TestUNA_13_12_TheVehicleIsHitAllTheSame(t *testing.T) {
 	p := gebel(t).gather(italy, "deck", "it-scout 2, it-machine-gunner, it-anti-tank").put("10A", "lrdg-mechanic").hurt("recon-vehicle", 3).alone("it-scout", "it-machine-gunner")
 	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(10))
-	p.hears(evEliminated, italy, "UNA-13.3", int(p.u("it-rifleman"))).hears(evDestroyed, italy, "UNA-13.9", int(p.v("recon-vehicle")))
+	p.hears(evEliminated, italy, "UNA-13.3", int(soldierNo("it-rifleman"))).hears(evDestroyed, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")))
 	// soldiers on foot on the tile are not hurt (UNA-13.12a)
 	p.has(italy, "deck", "it-scout 2, it-machine-gunner, it-anti-tank").stands("it-scout", "10A").stands("lrdg-mechanic", "10A")
 }

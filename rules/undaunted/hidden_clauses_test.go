@@ -11,12 +11,12 @@ import (
 )
 
 // secretBid is a bid that the LRDG has made and Italy has not.
-func secretBid(t testing.TB) *laid {
+func secretBid(t testing.TB) *scene {
 	t.Helper()
 	return small(t).gather(lrdg, "reserve", "lrdg-scout").bidding("lrdg-warrant-officer, lrdg-scout, lrdg-fog", "it-fog, it-scout 2").do(toBid("lrdg-warrant-officer"))
 }
 
-func (p *laid) hidden(viewer rules.Side) *laid {
+func (p *scene) hidden(viewer rules.Side) *scene {
 	q := p.copyOf()
 	q.Hide(viewer)
 	return q
@@ -68,7 +68,7 @@ func TestUNA_3_5_AWoundIsAnnounced(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "")
 	for _, side := range []rules.Side{lrdg, italy, rules.Chance} {
 		if !slices.ContainsFunc(p.told.For(side, nil), func(e rules.Event) bool {
-			return e.Kind == evWounded && e.Args == [4]int16{int16(p.u("it-rifleman")), fromDeck}
+			return e.Kind == evWounded && e.Args == [4]int16{int16(soldierNo("it-rifleman")), fromDeck}
 		}) {
 			t.Errorf("%v does not hear of it", side)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // hope asks who can still meet its condition.
-func (p *laid) hope(first, second bool) *laid {
+func (p *scene) hope(first, second bool) *scene {
 	p.t.Helper()
 	for side, want := range []bool{first, second} {
 		if got := !p.cannot(rules.Side(side)); got != want {
@@ -18,7 +18,7 @@ func (p *laid) hope(first, second bool) *laid {
 }
 
 // bare takes all cards of a side out of the game, or into the zones given.
-func (p *laid) bare(side rules.Side, deck, reserve string) *laid {
+func (p *scene) bare(side rules.Side, deck, reserve string) *scene {
 	return p.gather(side, "hand", "").gather(side, "play", "").gather(side, "discard", "").gather(side, "deck", deck).gather(side, "reserve", reserve)
 }
 
@@ -106,8 +106,8 @@ func TestUNA_14_17_Escapes(t *testing.T) {
 	b.copyOf().bare(lrdg, "lrdg-fog", "").hurt("armed-truck", 0).hope(false, true)
 	// whoever holds it
 	c := lay(t, "the-coast-road").wreck("recon-vehicle", lrdg).alone("it-driver", "it-machine-gunner").put("9B", "lrdg-scout")
-	c.held[italy].del(c.v("saharan-truck"))
-	c.held[lrdg].add(c.v("saharan-truck"))
+	c.held[italy].del(vehicleNo("saharan-truck"))
+	c.held[lrdg].add(vehicleNo("saharan-truck"))
 	c.seats("lrdg-scout", "saharan-truck", "driver").hope(true, true)
 	c.bare(italy, "it-fog", "").hope(true, false)
 }
@@ -122,7 +122,7 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 	// too few are left
 	g := gebel(t).lost("lrdg-scout")
 	for _, id := range []string{"lrdg-mechanic", "lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner"} {
-		u := g.u(id)
+		u := soldierNo(id)
 		g.removeAll(lrdg, g.sc.units[u].card)
 		g.lift(u)
 		g.escaped.add(u)
@@ -135,7 +135,7 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 }
 
 // closing lets the LRDG hunker a card of its scout: then hope is tested.
-func (p *laid) closing() *laid {
+func (p *scene) closing() *scene {
 	p.t.Helper()
 	p.gather(lrdg, "hand", "lrdg-scout 2").turnOf(lrdg, "lrdg-scout 2")
 	return p.do(toPlay("lrdg-scout"), hunker)
@@ -155,7 +155,7 @@ func TestUNA_14_18_OneSideCannot(t *testing.T) {
 }
 
 func TestUNA_14_19_NeitherCan(t *testing.T) {
-	empty := func() *laid {
+	empty := func() *scene {
 		return small(t).lost("lrdg-mechanic", "it-rifleman")
 	}
 	empty().owns(italy, "1A").closing().won(italy, "UNA-14.19")
@@ -177,7 +177,7 @@ func TestUNA_14_19_NeitherCan(t *testing.T) {
 }
 
 // late is the end of the last turn.
-func (p *laid) late(marker rules.Side) *laid {
+func (p *scene) late(marker rules.Side) *scene {
 	p.t.Helper()
 	p.turn = p.sc.numbers.safetyTurn
 	p.gather(lrdg, "hand", "lrdg-scout").gather(italy, "hand", "it-scout")

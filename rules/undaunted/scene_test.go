@@ -45,19 +45,27 @@ func (p *scene) check(after string) {
 	}
 }
 
-// do carries out an action, which must be legal.
-func (p *scene) do(a rules.Action) *scene {
+// carry carries out an action, which must be legal.
+func (p *scene) carry(a rules.Action) {
 	p.t.Helper()
 	if !slices.Contains(p.Legal(nil), a) {
 		p.t.Fatalf("%s is not legal in step %s; legal is %s\n%s", shared.Text(a), stepNames[p.step], p.legal(), p.boardText())
 	}
 	p.Apply(a, &p.told)
 	p.check(shared.Text(a))
+}
+
+// do carries out actions, which must be legal; what they bring is told anew.
+func (p *scene) do(acts ...rules.Action) *scene {
+	p.t.Helper()
+	p.told = rules.Report{}
+	for _, a := range acts {
+		p.carry(a)
+	}
 	return p
 }
 
-// play carries out actions in notation, parted by semicolons, which must be
-// legal; what they bring is told anew.
+// play carries out actions in notation, parted by semicolons, likewise.
 func (p *scene) play(line string) *scene {
 	p.t.Helper()
 	p.told = rules.Report{}
@@ -66,7 +74,7 @@ func (p *scene) play(line string) *scene {
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		p.do(a)
+		p.carry(a)
 	}
 	return p
 }

@@ -43,7 +43,6 @@ func (x vehicles) has(v uint8) bool { return x>>v&1 != 0 }
 func (x *vehicles) add(v uint8)     { *x |= 1 << v }
 func (x *vehicles) del(v uint8)     { *x &^= 1 << v }
 func (x vehicles) count() int       { return bits.OnesCount8(uint8(x)) }
-func (x vehicles) first() uint8     { return uint8(bits.TrailingZeros8(uint8(x))) }
 func oneVehicle(v uint8) vehicles   { return 1 << v }
 
 // pop takes the first vehicle out of x, which must not be empty.

@@ -11,7 +11,7 @@ func TestUNA_11_1_Bolster(t *testing.T) {
 	p.waitsFor(lrdg, bolstering).refuses(toTake("lrdg-fog"))
 	p.do(toTake("lrdg-mechanic"), toTake("lrdg-machine-gunner"), toTake("lrdg-machine-gunner"))
 	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(evBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
-	p = lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").
+	lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").
 		do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""), toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, playing)
 	// a squad letter limits it: the tank commander brings tank men alone
 	p = lay(t, "barce").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(actBolster, ""))
@@ -37,14 +37,14 @@ func TestUNA_11_3_Conceal(t *testing.T) {
 }
 
 // guard is the Italian rifleman on a tile, about to act.
-func guard(t testing.TB, tile string) *laid {
+func guard(t testing.TB, tile string) *scene {
 	t.Helper()
 	return small(t).put(tile, "it-rifleman")
 }
 
 func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(actControl, ""))
-	p.hears(evControlled, italy, "UNA-11.4", int(p.tile("2A")), int(p.u("it-rifleman")))
+	p.hears(evControlled, italy, "UNA-11.4", int(p.tile("2A")), int(soldierNo("it-rifleman")))
 	if !p.controlled[italy].has(p.tile("2A")) {
 		t.Error("2A is not controlled")
 	}
@@ -135,7 +135,7 @@ func TestUNA_11_12_Recon(t *testing.T) {
 
 func TestUNA_11_13_Repair(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 2).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).allows(toUse(actRepair, "patrol-truck"))
-	p.do(toUse(actRepair, "patrol-truck")).hears(evRepaired, lrdg, "UNA-11.13", int(p.v("patrol-truck")), 1)
+	p.do(toUse(actRepair, "patrol-truck")).hears(evRepaired, lrdg, "UNA-11.13", int(vehicleNo("patrol-truck")), 1)
 	// without damage, held by the enemy, or on another tile: not
 	gebel(t).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "patrol-truck"))
 	gebel(t).hurt("recon-vehicle", 1).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "recon-vehicle"))
@@ -147,9 +147,9 @@ func TestUNA_11_13_Repair(t *testing.T) {
 
 func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 3).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2, lrdg-rifleman").do(toPlay("lrdg-mechanic"), toUse(actRepair, "patrol-truck"))
-	p.hears(evMobile, lrdg, "UNA-11.14", int(p.v("patrol-truck"))).do(toPlay("lrdg-rifleman")).allows(toUseSeat(actDrive, ""))
+	p.hears(evMobile, lrdg, "UNA-11.14", int(vehicleNo("patrol-truck"))).do(toPlay("lrdg-rifleman")).allows(toUseSeat(actDrive, ""))
 	p = lay(t, "vulnerable-camp").hurt("medium-tank", 4).put("19A", "it-driver").turnOf(italy, "it-driver").do(toPlay("it-driver"), toUse(actRepair, "medium-tank")).silent(evMobile)
-	if !p.immobilised(p.v("medium-tank")) {
+	if !p.immobilised(vehicleNo("medium-tank")) {
 		t.Error("three markers still immobilise the tank")
 	}
 }

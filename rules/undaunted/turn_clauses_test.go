@@ -14,11 +14,11 @@ const (
 )
 
 // small is the board with the fewest pieces.
-func small(t testing.TB) *laid { t.Helper(); return lay(t, "tutorial-first-patrol") }
+func small(t testing.TB) *scene { t.Helper(); return lay(t, "tutorial-first-patrol") }
 
 // dealt goes through the draws of a turn from the top of each deck, and stops
 // at the first bid.
-func (p *laid) dealt() *laid {
+func (p *scene) dealt() *scene {
 	p.t.Helper()
 	for p.step == drawing {
 		p.do(p.Legal(nil)[0])
@@ -27,7 +27,7 @@ func (p *laid) dealt() *laid {
 }
 
 // fresh begins the first turn of a board.
-func (p *laid) fresh() *laid {
+func (p *scene) fresh() *scene {
 	p.turn = 0
 	p.startTurn(&p.told)
 	p.run(&p.told)
@@ -35,7 +35,7 @@ func (p *laid) fresh() *laid {
 }
 
 // bidding sets both hands and asks for the bids.
-func (p *laid) bidding(first, second string) *laid {
+func (p *scene) bidding(first, second string) *scene {
 	p.t.Helper()
 	p.gather(lrdg, "hand", first).gather(italy, "hand", second)
 	p.step, p.active = bidding, lrdg
@@ -255,7 +255,7 @@ func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
 	// a rider acts from its vehicle: the range counts from there
 	p = lay(t, "gebel-sherif").put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
-	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", int(p.u("it-anti-tank")), 4<<8|1, 2, 2)
+	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 4<<8|1, 2, 2)
 }
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
@@ -268,7 +268,7 @@ func TestUNA_7_12_NoCardOfThoseWhoLeft(t *testing.T) {
 	p := lay(t, "gebel-sherif").put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout, lrdg-rifleman")
 	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), flee)
 	for _, zone := range []string{"deck", "hand", "play", "discard", "reserve"} {
-		if p.zone(lrdg, zone)[0] > 0 {
+		if p.pileOf(lrdg, zone)[0] > 0 {
 			t.Errorf("a scout's card is in the %s", zone)
 		}
 	}

@@ -5,12 +5,12 @@ import (
 )
 
 // gebel is a board with two vehicles of three seats each.
-func gebel(t testing.TB) *laid { t.Helper(); return lay(t, "gebel-sherif") }
+func gebel(t testing.TB) *scene { t.Helper(); return lay(t, "gebel-sherif") }
 
 // alone takes a soldier out of its seat to the tile of its vehicle.
-func (p *laid) alone(ids ...string) *laid {
+func (p *scene) alone(ids ...string) *scene {
 	for _, id := range ids {
-		p.rise(p.u(id))
+		p.rise(soldierNo(id))
 	}
 	return p
 }
@@ -34,12 +34,12 @@ func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
 	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"))
 	p.refuses(toEnter("recon-vehicle", "driver"), toEnter("recon-vehicle", "navigator"))
 	// the condition of the seat
-	p = lay(t, "murzuk-airfield").put("3A", "it-rifleman").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toEnter("medium-tank", "main-gun"))
+	lay(t, "murzuk-airfield").put("3A", "it-rifleman").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman")).refuses(toEnter("medium-tank", "main-gun"))
 }
 
 func TestUNA_8_3_ExitWithOrWithoutMarker(t *testing.T) {
 	p := gebel(t).put("14A", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), exit)
-	p.stands("lrdg-rifleman", "14A").hears(evExited, lrdg, "UNA-8.3", int(p.u("lrdg-rifleman")), int(p.v("patrol-truck")))
+	p.stands("lrdg-rifleman", "14A").hears(evExited, lrdg, "UNA-8.3", int(soldierNo("lrdg-rifleman")), int(vehicleNo("patrol-truck")))
 }
 
 func TestUNA_8_4_Reposition(t *testing.T) {
@@ -105,7 +105,7 @@ func TestUNA_8_9_SwapSeats(t *testing.T) {
 	p.allows(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).refuses(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
 	p.do(toSwap("lrdg-navigator")).stands("lrdg-rifleman", "patrol-truck front").stands("lrdg-navigator", "patrol-truck driver")
 	p.waitsFor(lrdg, shifting) // it is the option: the free transfer is still to come
-	if !p.suppressed.has(p.u("lrdg-navigator")) {
+	if !p.suppressed.has(soldierNo("lrdg-navigator")) {
 		t.Error("the swap readied the navigator")
 	}
 	// both must meet the conditions: driver and gunner cannot, the crewman can with either
@@ -118,7 +118,7 @@ func TestUNA_8_10_NeverBothSidesAboard(t *testing.T) {
 	p := gebel(t).put("11B", "recon-vehicle", "it-anti-tank").alone("it-rifleman").turnOf(italy, "it-anti-tank").do(toPlay("it-anti-tank"))
 	p.allows(toEnter("recon-vehicle", "driver"))
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vEnter && uint8(a.A) == p.v("patrol-truck") {
+		if a.Verb == vEnter && uint8(a.A) == vehicleNo("patrol-truck") {
 			t.Errorf("%v enters a vehicle with enemies", a)
 		}
 	}
@@ -126,7 +126,7 @@ func TestUNA_8_10_NeverBothSidesAboard(t *testing.T) {
 
 func TestUNA_8_11_LeavingDoesNotGiveUp(t *testing.T) {
 	p := gebel(t).alone("lrdg-navigator", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), exit, done)
-	if p.holder(p.v("patrol-truck")) != lrdg || p.aboard(p.v("patrol-truck")) != 0 {
+	if p.holder(vehicleNo("patrol-truck")) != lrdg || p.aboard(vehicleNo("patrol-truck")) != 0 {
 		t.Error("the empty truck is not the LRDG's any more")
 	}
 }
@@ -134,7 +134,7 @@ func TestUNA_8_11_LeavingDoesNotGiveUp(t *testing.T) {
 func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 	p := gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner").hurt("recon-vehicle", 2)
 	p.turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "gunner"))
-	v := p.v("recon-vehicle")
+	v := vehicleNo("recon-vehicle")
 	p.hears(evCaptured, lrdg, "UNA-8.12", int(v), 0)
 	if p.holder(v) != lrdg || p.held[italy].has(v) || p.damage[v] != 2 || !p.immobilised(v) {
 		t.Error("the vehicle has not changed hands as it was")
@@ -148,7 +148,7 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 func TestUNA_8_13_WhatIsNotHeldIsATarget(t *testing.T) {
 	p := gebel(t).alone("it-rifleman", "it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
 	p.allows(toUse(actAttack, "recon-vehicle")).refuses(toUse(actAttack, "patrol-truck")) // empty and enemy's; its own
-	p.do(toUse(actAttack, "recon-vehicle"), roll(10)).silent(evWounded).hears(evDamaged, italy, "UNA-13.9", int(p.v("recon-vehicle")), 1, 4)
+	p.do(toUse(actAttack, "recon-vehicle"), roll(10)).silent(evWounded).hears(evDamaged, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")), 1, 4)
 }
 
 func TestUNA_8_14_RidersStandOnTheTile(t *testing.T) {
@@ -156,7 +156,7 @@ func TestUNA_8_14_RidersStandOnTheTile(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-navigator, lrdg-rifleman").do(toPlay("lrdg-navigator"))
 	p.allows(toUseSeat(actControl, ""), toUse(actControl, "")).do(toUseSeat(actControl, "")).hears(evControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
 	// demolish from a seat: the vehicle on the same tile
-	p = lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).allows(toUse(actDemolish, "medium-tank"))
+	lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).allows(toUse(actDemolish, "medium-tank"))
 }
 
 func TestUNA_8_15_RidersDoNotWalk(t *testing.T) {
@@ -176,7 +176,7 @@ func TestUNA_8_16_ASeatActionIsTheOption(t *testing.T) {
 func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
 	// two dice from the seat, three from the gunner's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner").do(toPlay("lrdg-machine-gunner"))
-	anti := int(p.u("it-anti-tank"))
+	anti := int(soldierNo("it-anti-tank"))
 	p.copyOf().do(toUseSeat(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", anti, 4<<8|2, 3, 2)
 	p.copyOf().do(toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", anti, 4<<8|3, 3, 2)
 }
@@ -189,7 +189,7 @@ func TestUNA_8_18_NoSeatActionWhenImmobilised(t *testing.T) {
 
 func TestUNA_8_19_OnlyRepairEndsIt(t *testing.T) {
 	p := lay(t, "breakdown-at-hatiet-etla") // starts with two damage markers, which immobilise it
-	v := p.v("armed-truck")
+	v := vehicleNo("armed-truck")
 	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).refuses(toUseSeat(actDrive, ""))
 	p.do(toUse(actRepair, "armed-truck"), done).hears(evMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).allows(toUseSeat(actDrive, ""))
 	p = lay(t, "breakdown-at-hatiet-etla").turnOf(lrdg, "lrdg-mechanic")
@@ -246,7 +246,7 @@ func TestUNA_9_4_ThenItActsAgain(t *testing.T) {
 func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	// driven, wounded, thrown out of a destroyed vehicle, over the end of a turn
 	p := gebel(t).marksOn(italy, "11B", "21A").suppress("it-scout").hurt("recon-vehicle", 1).turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUseSeat(actDrive, ""), toStep("21A"), done, done)
-	if p.stands("it-scout", "recon-vehicle navigator"); p.on[p.u("it-scout")] != p.tile("21A") || !p.suppressed.has(p.u("it-scout")) {
+	if p.stands("it-scout", "recon-vehicle navigator"); p.on[soldierNo("it-scout")] != p.tile("21A") || !p.suppressed.has(soldierNo("it-scout")) {
 		t.Error("the ride readied the scout")
 	}
 	p = gebel(t).suppress("it-scout").hurt("recon-vehicle", 3).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").
@@ -255,7 +255,7 @@ func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	for p.turn < 2 {
 		p.do(p.Legal(nil)[0])
 	}
-	if !p.suppressed.has(p.u("it-scout")) {
+	if !p.suppressed.has(soldierNo("it-scout")) {
 		t.Error("wound, destruction or the end of the turn readied the scout")
 	}
 }
@@ -264,7 +264,7 @@ func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
 	p := small(t).suppress("it-rifleman").put("20A", "it-rifleman").owns(italy, "20A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
 	p.refuses(toUse(actControl, "")).allows(toUse(actAttack, "it-rifleman")) // it blocks control, and is a target
 	p = gebel(t).suppress("lrdg-navigator").put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(actDrive, ""), flee)
-	if !p.escaped.has(p.u("lrdg-navigator")) { // it escapes as a passenger
+	if !p.escaped.has(soldierNo("lrdg-navigator")) { // it escapes as a passenger
 		t.Error("the navigator was left behind")
 	}
 }
@@ -281,7 +281,7 @@ func TestUNA_9_8_ACommanderMayHunker(t *testing.T) {
 }
 
 func TestUNA_9_9_FogLeavesOnlyByRecon(t *testing.T) {
-	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-fog, lrdg-scout").do(pass).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
+	small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-fog, lrdg-scout").do(pass).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
 	p = small(t).turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
 	p.has(lrdg, "removed", "lrdg-fog").hears(evFogRemoved, lrdg, "UNA-11.12")
 }
@@ -296,7 +296,7 @@ func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 }
 
 // driver is the board of vehicles with the patrol truck about to drive.
-func driver(t testing.TB, marks ...string) *laid {
+func driver(t testing.TB, marks ...string) *scene {
 	t.Helper()
 	p := gebel(t)
 	p.marks[lrdg] = 0
@@ -333,8 +333,8 @@ func TestUNA_10_4_InfiltrateWithoutMarks(t *testing.T) {
 
 func TestUNA_10_5_Drive(t *testing.T) {
 	p := driver(t, "10A", "21A", "14A", "7A", "9B").only(done, toStep("9B"), toStep("10A"), toStep("14A"), toStep("21A")) // 7A is a hill
-	p.do(toStep("9B")).stands("patrol-truck", "9B").stands("lrdg-navigator", "patrol-truck front").hears(evDrove, lrdg, "UNA-10.5", int(p.v("patrol-truck")), int(p.tile("11B")), int(p.tile("9B")))
-	if p.on[p.u("lrdg-machine-gunner")] != p.tile("9B") {
+	p.do(toStep("9B")).stands("patrol-truck", "9B").stands("lrdg-navigator", "patrol-truck front").hears(evDrove, lrdg, "UNA-10.5", int(vehicleNo("patrol-truck")), int(p.tile("11B")), int(p.tile("9B")))
+	if p.on[soldierNo("lrdg-machine-gunner")] != p.tile("9B") {
 		t.Error("the gunner stayed behind")
 	}
 	p.do(toStep("21A"), done).waitsFor(lrdg, shifting)

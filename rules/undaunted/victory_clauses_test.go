@@ -84,14 +84,14 @@ func TestUNA_14_7_ReachedOrExceeded(t *testing.T) {
 }
 
 func TestUNA_14_8_WhoMayEscape(t *testing.T) {
-	walk := func(p *laid) *laid { return p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")) }
+	walk := func(p *scene) *scene { return p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")) }
 	walk(gebel(t).put("15B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic")).allows(flee)
 	// only the named vehicle may leave, nobody on foot; those aboard leave with it
 	p := lay(t, "breakdown-at-hatiet-etla").put("4B", "lrdg-scout", "armed-truck").hurt("armed-truck", 0)
 	p.marksOn(lrdg, "18B").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
 	p.copyOf().do(toPlay("lrdg-scout"), toUse(actScout, "")).refuses(flee)
 	p.do(toPlay("lrdg-mechanic"), toUseSeat(actDrive, ""), flee).won(lrdg, "UNA-14.11")
-	if !p.escaped.has(p.u("lrdg-mechanic")) || !p.escaped.has(p.u("lrdg-anti-tank")) || !p.gone[lrdg].has(p.v("armed-truck")) {
+	if !p.escaped.has(soldierNo("lrdg-mechanic")) || !p.escaped.has(soldierNo("lrdg-anti-tank")) || !p.gone[lrdg].has(vehicleNo("armed-truck")) {
 		t.Error("not all aboard have left")
 	}
 	// any vehicle that the side holds, also a captured one (UNA-14.8a)
@@ -105,20 +105,20 @@ func TestUNA_14_8_WhoMayEscape(t *testing.T) {
 func TestUNA_14_9_TwoMovementsToEscape(t *testing.T) {
 	p := gebel(t).gather(italy, "hand", "it-scout").put("22A", "lrdg-mechanic").marksOn(lrdg, "15B", "18B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
 	p.refuses(flee).do(toStep("15B")).refuses(flee).do(done).stands("lrdg-mechanic", "15B")
-	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(flee, toStep("18B")).do(flee).hears(evEscaped, lrdg, "UNA-14.9", int(p.u("lrdg-mechanic")), int(p.tile("15B")))
+	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(flee, toStep("18B")).do(flee).hears(evEscaped, lrdg, "UNA-14.9", int(soldierNo("lrdg-mechanic")), int(p.tile("15B")))
 	p.stands("lrdg-mechanic", "off the board").waitsFor(italy, playing)
 }
 
 func TestUNA_14_10_OutOfTheVehicleAndAway(t *testing.T) {
 	p := gebel(t).put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), exit, toUse(actMove, "")).allows(flee).do(flee)
-	if p.escaped.count() != 1 || !p.held[lrdg].has(p.v("patrol-truck")) {
+	if p.escaped.count() != 1 || !p.held[lrdg].has(vehicleNo("patrol-truck")) {
 		t.Error("more than the rifleman has left")
 	}
 }
 
 func TestUNA_14_11_TheEscapedCount(t *testing.T) {
 	p := gebel(t).put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(actDrive, ""), flee)
-	p.won(lrdg, "UNA-14.11").hears(evDroveOff, lrdg, "UNA-14.9", int(p.v("patrol-truck")))
+	p.won(lrdg, "UNA-14.11").hears(evDroveOff, lrdg, "UNA-14.9", int(vehicleNo("patrol-truck")))
 	if n := p.Result().Score[lrdg]; n != 3 { // the soldiers, not the vehicle
 		t.Errorf("%d have escaped, want 3", n)
 	}
@@ -163,7 +163,7 @@ func TestUNA_14_15_TheEscapedAreNotEliminated(t *testing.T) {
 }
 
 func TestUNA_14_16_CaptureIsNotElimination(t *testing.T) {
-	capture := func(options ...string) *laid {
+	capture := func(options ...string) *scene {
 		p := lay(t, "the-coast-road", options...).wreck("recon-vehicle", lrdg).alone("it-driver", "it-machine-gunner").put("9B", "lrdg-scout", "lrdg-saboteur")
 		return p.turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toEnter("saharan-truck", "driver"))
 	}
@@ -174,7 +174,7 @@ func TestUNA_14_16_CaptureIsNotElimination(t *testing.T) {
 func TestUNA_14_22_TheTrophyOfWhoDestroysIt(t *testing.T) {
 	// the LRDG holds the truck that Italy started with; Italy shoots it
 	p := lay(t, "the-coast-road").alone("it-driver", "it-machine-gunner").put("21A", "it-driver", "it-machine-gunner").put("9B", "lrdg-scout").hurt("saharan-truck", 3)
-	v := p.v("saharan-truck")
+	v := vehicleNo("saharan-truck")
 	p.held[italy].del(v)
 	p.held[lrdg].add(v)
 	p.seats("lrdg-scout", "saharan-truck", "driver").put("11B", "recon-vehicle")

@@ -10,36 +10,17 @@ import (
 	"sandtable/rules"
 )
 
-// laid is a board that a clause test lays out by hand and plays on: that of a
-// scenario before its first turn, with counters, markers and cards moved.
-type laid struct {
-	*State
-	t    testing.TB
-	told rules.Report // of the last play
-}
-
-// lay begins with the set-up of a scenario, with options.
-func lay(t testing.TB, id string, options ...string) *laid {
+// lay begins with the set-up of a scenario, before its first turn, with
+// options: counters, markers and cards are then moved as a test needs them.
+func lay(t testing.TB, id string, options ...string) *scene {
 	t.Helper()
-	set := rules.Setup{Scenario: id, Options: map[string]bool{}}
-	for _, o := range options {
-		set.Options[o] = true
-	}
-	sc, err := shared.Open(set)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := setUp(sc)
+	s := setUp(opened(t, id, options...))
 	s.turn = 1
-	return &laid{State: s, t: t}
+	return &scene{State: s, t: t}
 }
 
 // The numbers of soldiers, vehicles and tiles; the kind of a card with its side.
-func (p *laid) u(id string) uint8 { return soldierNo(id) }
-
-func (p *laid) v(id string) uint8 { return vehicleNo(id) }
-
-func (p *laid) tile(id string) uint8 {
+func (p *scene) tile(id string) uint8 {
 	p.t.Helper()
 	t, ok := p.sc.tileAt[id]
 	if !ok {
@@ -48,7 +29,7 @@ func (p *laid) tile(id string) uint8 {
 	return t
 }
 
-func (p *laid) k(id string) (rules.Side, uint8) {
+func (p *scene) k(id string) (rules.Side, uint8) {
 	p.t.Helper()
 	k, ok := p.sc.cardAt[id]
 	if !ok {
@@ -57,7 +38,7 @@ func (p *laid) k(id string) (rules.Side, uint8) {
 	return rules.Side(k >> 8), uint8(k)
 }
 
-func (p *laid) seatOf(v uint8, id string) uint8 {
+func (p *scene) seatOf(v uint8, id string) uint8 {
 	p.t.Helper()
 	i := slices.IndexFunc(p.sc.vehicles[v].seats, func(s seat) bool { return s.id == id })
 	if i < 0 {
@@ -67,7 +48,7 @@ func (p *laid) seatOf(v uint8, id string) uint8 {
 }
 
 // put moves soldiers on foot, or vehicles with all aboard, to a tile.
-func (p *laid) put(tile string, ids ...string) *laid {
+func (p *scene) put(tile string, ids ...string) *scene {
 	p.t.Helper()
 	to := p.tile(tile)
 	for _, id := range ids {
@@ -78,25 +59,25 @@ func (p *laid) put(tile string, ids ...string) *laid {
 			}
 			continue
 		}
-		p.rise(p.u(id))
-		p.on[p.u(id)] = to
+		p.rise(soldierNo(id))
+		p.on[soldierNo(id)] = to
 	}
 	return p
 }
 
 // seats moves a soldier into a seat.
-func (p *laid) seats(id, vehicle, seat string) *laid {
+func (p *scene) seats(id, vehicle, seat string) *scene {
 	p.t.Helper()
-	p.rise(p.u(id))
-	p.sit(p.u(id), p.v(vehicle), p.seatOf(p.v(vehicle), seat))
+	p.rise(soldierNo(id))
+	p.sit(soldierNo(id), vehicleNo(vehicle), p.seatOf(vehicleNo(vehicle), seat))
 	return p
 }
 
 // lost takes soldiers off the board, with all their cards.
-func (p *laid) lost(ids ...string) *laid {
+func (p *scene) lost(ids ...string) *scene {
 	p.t.Helper()
 	for _, id := range ids {
-		u := p.u(id)
+		u := soldierNo(id)
 		p.removeAll(p.sc.units[u].side, p.sc.units[u].card)
 		p.lift(u)
 		p.eliminated.add(u)
@@ -105,8 +86,8 @@ func (p *laid) lost(ids ...string) *laid {
 }
 
 // wreck takes a vehicle off the board, into the trophies of a side.
-func (p *laid) wreck(id string, by rules.Side) *laid {
-	v := p.v(id)
+func (p *scene) wreck(id string, by rules.Side) *scene {
+	v := vehicleNo(id)
 	for x := p.aboard(v); x != 0; {
 		p.rise(x.pop())
 	}
@@ -118,19 +99,19 @@ func (p *laid) wreck(id string, by rules.Side) *laid {
 }
 
 // suppress turns soldiers over.
-func (p *laid) suppress(ids ...string) *laid {
+func (p *scene) suppress(ids ...string) *scene {
 	p.t.Helper()
 	for _, id := range ids {
-		p.suppressed.add(p.u(id))
+		p.suppressed.add(soldierNo(id))
 	}
 	return p
 }
 
 // hurt gives a vehicle damage.
-func (p *laid) hurt(id string, n uint8) *laid { p.damage[p.v(id)] = n; return p }
+func (p *scene) hurt(id string, n uint8) *scene { p.damage[vehicleNo(id)] = n; return p }
 
 // marker lays markers of a side, owns such that show controlled.
-func (p *laid) marksOn(side rules.Side, tiles ...string) *laid {
+func (p *scene) marksOn(side rules.Side, tiles ...string) *scene {
 	p.t.Helper()
 	for _, id := range tiles {
 		p.marks[side].add(p.tile(id))
@@ -138,7 +119,7 @@ func (p *laid) marksOn(side rules.Side, tiles ...string) *laid {
 	return p
 }
 
-func (p *laid) owns(side rules.Side, tiles ...string) *laid {
+func (p *scene) owns(side rules.Side, tiles ...string) *scene {
 	p.marksOn(side, tiles...)
 	for _, id := range tiles {
 		p.controlled[side].add(p.tile(id))
@@ -146,8 +127,8 @@ func (p *laid) owns(side rules.Side, tiles ...string) *laid {
 	return p
 }
 
-// zone is a zone of a side by its word.
-func (p *laid) zone(side rules.Side, word string) *[cardMax]uint8 {
+// pileOf is a zone of a side by its word.
+func (p *scene) pileOf(side rules.Side, word string) *[cardMax]uint8 {
 	p.t.Helper()
 	switch word {
 	case "deck":
@@ -155,7 +136,7 @@ func (p *laid) zone(side rules.Side, word string) *[cardMax]uint8 {
 	case "hand":
 		return &p.hand[side]
 	case "play":
-		return &p.play[side]
+		return &p.State.play[side]
 	case "discard":
 		return &p.discard[side]
 	case "reserve":
@@ -169,9 +150,9 @@ func (p *laid) zone(side rules.Side, word string) *[cardMax]uint8 {
 
 // gather empties a zone of a side into its removed cards, then fills it with
 // cards from wherever they lie: "lrdg-scout 2, lrdg-fog".
-func (p *laid) gather(side rules.Side, zone, cards string) *laid {
+func (p *scene) gather(side rules.Side, zone, cards string) *scene {
 	p.t.Helper()
-	to := p.zone(side, zone)
+	to := p.pileOf(side, zone)
 	for k := range to {
 		p.removed[side][k] += to[k]
 		to[k] = 0
@@ -196,12 +177,12 @@ func (p *laid) gather(side rules.Side, zone, cards string) *laid {
 	return p
 }
 
-func (p *laid) fetch(side rules.Side, zone string, k uint8) {
+func (p *scene) fetch(side rules.Side, zone string, k uint8) {
 	p.t.Helper()
 	for _, from := range [...]string{"removed", "deck", "reserve", "discard", "play", "hand"} {
-		if x := p.zone(side, from); from != zone && x[k] > 0 {
+		if x := p.pileOf(side, from); from != zone && x[k] > 0 {
 			x[k]--
-			p.zone(side, zone)[k]++
+			p.pileOf(side, zone)[k]++
 			return
 		}
 	}
@@ -209,10 +190,10 @@ func (p *laid) fetch(side rules.Side, zone string, k uint8) {
 }
 
 // has asks for the whole contents of a zone.
-func (p *laid) has(side rules.Side, zone, cards string) *laid {
+func (p *scene) has(side rules.Side, zone, cards string) *scene {
 	p.t.Helper()
 	var list []string
-	for k, n := range p.zone(side, zone) {
+	for k, n := range p.pileOf(side, zone) {
 		switch {
 		case n > 1:
 			list = append(list, p.sc.cards[side][k].id+" "+strconv.Itoa(int(n)))
@@ -227,27 +208,11 @@ func (p *laid) has(side rules.Side, zone, cards string) *laid {
 }
 
 // turnOf begins a player turn of a side with a hand, the first of its turn.
-func (p *laid) turnOf(side rules.Side, hand string) *laid {
+func (p *scene) turnOf(side rules.Side, hand string) *scene {
 	p.t.Helper()
 	p.gather(side, "hand", hand)
 	p.step, p.active, p.marker, p.second = playing, side, side, false
 	p.run(&p.told)
-	return p
-}
-
-// do carries out actions, which must be legal; what they bring is told anew.
-func (p *laid) do(acts ...rules.Action) *laid {
-	p.t.Helper()
-	p.told.Events = nil
-	for _, a := range acts {
-		if !slices.Contains(p.Legal(nil), a) {
-			p.t.Fatalf("%v is not legal in step %s; legal is %v", a, stepNames[p.step], p.Legal(nil))
-		}
-		p.Apply(a, &p.told)
-		if err := p.Check(); err != nil {
-			p.t.Fatalf("after %s: %v\n%s", shared.Text(a), err, p.boardText())
-		}
-	}
 	return p
 }
 
@@ -347,7 +312,7 @@ func toEnter(vehicle, seat string) rules.Action      { return inSeat(vEnter, veh
 func toReposition(vehicle, seat string) rules.Action { return inSeat(vReposition, vehicle, seat) }
 
 // allows, refuses and only ask what is legal.
-func (p *laid) allows(acts ...rules.Action) *laid {
+func (p *scene) allows(acts ...rules.Action) *scene {
 	p.t.Helper()
 	for _, a := range acts {
 		if !slices.Contains(p.Legal(nil), a) {
@@ -357,7 +322,7 @@ func (p *laid) allows(acts ...rules.Action) *laid {
 	return p
 }
 
-func (p *laid) refuses(acts ...rules.Action) *laid {
+func (p *scene) refuses(acts ...rules.Action) *scene {
 	p.t.Helper()
 	for _, a := range acts {
 		if slices.Contains(p.Legal(nil), a) {
@@ -367,7 +332,7 @@ func (p *laid) refuses(acts ...rules.Action) *laid {
 	return p
 }
 
-func (p *laid) only(acts ...rules.Action) *laid {
+func (p *scene) only(acts ...rules.Action) *scene {
 	p.t.Helper()
 	if got := p.Legal(nil); !slices.Equal(got, acts) {
 		p.t.Errorf("legal is %v, want %v", got, acts)
@@ -377,7 +342,7 @@ func (p *laid) only(acts ...rules.Action) *laid {
 
 // hears asks that an event of a kind was told of a side with a clause and with
 // the numbers given, in the order of Event.Args.
-func (p *laid) hears(k rules.EventKind, side rules.Side, clause string, args ...int) *laid {
+func (p *scene) hears(k rules.EventKind, side rules.Side, clause string, args ...int) *scene {
 	p.t.Helper()
 	for _, e := range p.told.Events {
 		if e.Kind != k || e.Side != side || e.Clause != clause {
@@ -395,7 +360,7 @@ func (p *laid) hears(k rules.EventKind, side rules.Side, clause string, args ...
 	return p
 }
 
-func (p *laid) silent(k rules.EventKind) *laid {
+func (p *scene) silent(k rules.EventKind) *scene {
 	p.t.Helper()
 	if i := slices.IndexFunc(p.told.Events, func(e rules.Event) bool { return e.Kind == k }); i >= 0 {
 		p.t.Errorf("told was %+v", p.told.Events[i])
@@ -404,14 +369,14 @@ func (p *laid) silent(k rules.EventKind) *laid {
 }
 
 // stands asks where counters are: a tile, or a vehicle and a seat.
-func (p *laid) stands(id, where string) *laid {
+func (p *scene) stands(id, where string) *scene {
 	p.t.Helper()
 	got := "off the board"
 	if v := p.sc.vehicleNamed(id); v != off {
 		if p.at[v] != off {
 			got = p.sc.tiles[p.at[v]].id
 		}
-	} else if u := p.u(id); p.ride[u] != off {
+	} else if u := soldierNo(id); p.ride[u] != off {
 		got = p.sc.vehicles[p.ride[u]].id + " " + p.sc.vehicles[p.ride[u]].seats[p.seat[u]].id
 	} else if p.on[u] != off {
 		got = p.sc.tiles[p.on[u]].id
@@ -423,7 +388,7 @@ func (p *laid) stands(id, where string) *laid {
 }
 
 // waitsFor asks who acts in which step.
-func (p *laid) waitsFor(side rules.Side, x step) *laid {
+func (p *scene) waitsFor(side rules.Side, x step) *scene {
 	p.t.Helper()
 	if p.who != side || p.step != x {
 		p.t.Errorf("%v acts in step %s, want %v in %s", p.who, stepNames[p.step], side, stepNames[x])
@@ -432,7 +397,7 @@ func (p *laid) waitsFor(side rules.Side, x step) *laid {
 }
 
 // won asks that the game is over; goesOn that it is not.
-func (p *laid) won(side rules.Side, clause string) *laid {
+func (p *scene) won(side rules.Side, clause string) *scene {
 	p.t.Helper()
 	if p.who != rules.Over || p.winner != side || endings[p.ending] != clause {
 		p.t.Errorf("turn %v, winner %v by %q; want %v by %s", p.who, p.winner, endings[p.ending], side, clause)
@@ -440,7 +405,7 @@ func (p *laid) won(side rules.Side, clause string) *laid {
 	return p
 }
 
-func (p *laid) goesOn() *laid {
+func (p *scene) goesOn() *scene {
 	p.t.Helper()
 	if p.over() {
 		p.t.Errorf("the game is over by %s", endings[p.ending])
@@ -449,7 +414,7 @@ func (p *laid) goesOn() *laid {
 }
 
 // copyOf is an independent board at the same position.
-func (p *laid) copyOf() *laid {
+func (p *scene) copyOf() *scene {
 	s := *p.State
-	return &laid{State: &s, t: p.t}
+	return &scene{State: &s, t: p.t}
 }
