@@ -77,7 +77,7 @@ func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
 	}
 	s := lay(t, "fuka-landing-ground")
 	s.active = lrdg // were it the LRDG's
-	if _, structure := s.demolishable(p, s.put("1A", "it-pioneer").u("it-pioneer")); structure {
+	if _, structure := s.put("1A", "it-pioneer").demolishable(p, soldierNo("it-pioneer")); structure {
 		t.Error("a value of 0 demolishes structures")
 	}
 }

@@ -19,7 +19,7 @@ func lay(t testing.TB, id string, options ...string) *scene {
 	return &scene{State: s, t: t}
 }
 
-// The numbers of soldiers, vehicles and tiles; the kind of a card with its side.
+// tile is the number of a tile, k the kind of a card with its side.
 func (p *scene) tile(id string) uint8 {
 	p.t.Helper()
 	t, ok := p.sc.tileAt[id]
@@ -263,6 +263,7 @@ func targetOf(id string) int16 {
 	return int16(soldierNo(id))
 }
 
+// soldierNo and vehicleNo are numbers by the ids of the data files.
 func soldierNo(id string) uint8 {
 	u := box().unitNamed(id)
 	if u == off {

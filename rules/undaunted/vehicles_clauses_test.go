@@ -282,7 +282,7 @@ func TestUNA_9_8_ACommanderMayHunker(t *testing.T) {
 
 func TestUNA_9_9_FogLeavesOnlyByRecon(t *testing.T) {
 	small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-fog, lrdg-scout").do(pass).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
-	p = small(t).turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
+	p := small(t).turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
 	p.has(lrdg, "removed", "lrdg-fog").hears(evFogRemoved, lrdg, "UNA-11.12")
 }
 
