@@ -1,6 +1,14 @@
 package undaunted
 
-import "sandtable/rules/rulestest"
+import (
+	"testing"
+
+	"sandtable/rules/rulestest"
+)
 
 // Chapter 17 is the procedure of a bot, 18 advice.
 var ruleBook = rulestest.Book{Mark: "UNA", Advice: func(chapter int) bool { return chapter >= 17 }}
+
+func TestClauses(t *testing.T) { ruleBook.Check(t) }
+
+func TestGlossary(t *testing.T) { rulestest.CheckGlossary(t) }

@@ -77,7 +77,7 @@ var eventSpecs = [events]struct {
 	evRepaired:       {"repaired", [4]argSpec{ofVehicle, ofN}},
 	evMobile:         {"mobile", [4]argSpec{ofVehicle}},
 	evAimed:          {"aimed", [4]argSpec{ofTarget, {}, {"Cover", argNumber}, {"Range", argNumber}}},
-	evDie:            {"die", [4]argSpec{{"Die", argNumber}, {"Need", argNumber}}},
+	evDie:            {"die", [4]argSpec{{"Die", argNumber}}},
 	evMissed:         {"missed", [4]argSpec{ofTarget}},
 	evHit:            {"hit", [4]argSpec{ofUnit}},
 	evWounded:        {"wounded", [4]argSpec{ofUnit}},
@@ -137,9 +137,10 @@ func (s *State) vary(p *rules.Phrase, e rules.Event) {
 	case evAimed:
 		base := int(e.Args[1] >> 8)
 		p.Args = append(p.Args, numberArg("N", int(e.Args[1]&0xff)), numberArg("Base", base),
-			numberArg("Need", base+int(e.Args[2])+int(e.Args[3])))
+			numberArg("Need", reached(base+int(e.Args[2])+int(e.Args[3]))))
 	case evDie:
 		p.Key += variant(e.Args[0] == 10 || e.Args[0] >= e.Args[1], "-hit")
+		p.Args = append(p.Args, numberArg("Need", reached(int(e.Args[1]))))
 	case evWounded:
 		p.Key += "-" + [...]string{fromHand: "hand", fromDiscard: "discard", fromDeck: "deck"}[e.Args[1]]
 	case evOver:

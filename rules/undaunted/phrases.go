@@ -108,7 +108,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 // actLabel names an action of a card or a seat, with its value and its target.
 func (s *State) actLabel(a rules.Action) rules.Phrase {
 	sc, k := s.sc, action(a.A)
-	p := phrase("do.act", wordArg("Action", sc.actions[k].name))
+	p := phrase("do."+verbWords[a.Verb], wordArg("Action", sc.actions[k].name))
 	pr := s.printedFor(a)
 	if a.B != none {
 		p.Key += "-at"
@@ -120,8 +120,15 @@ func (s *State) actLabel(a rules.Action) rules.Phrase {
 		}
 	}
 	p.Args = append(p.Args, numberArg("N", int(pr.n)))
+	if a.Verb == vSeat {
+		u := s.unitOf(s.active, s.card)
+		p.Args = append(p.Args, sc.seatArg(s.ride[u], s.seat[u]))
+	}
 	return p
 }
+
+// reached is what a die must show: a 10 always hits (UNA-12.5).
+func reached(need int) int { return min(need, 10) }
 
 // printedFor is what is printed for an action of the card or of the seat, which
 // must be there.
@@ -191,7 +198,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	case marking:
 		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
 	case rolling:
-		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", int(s.need)))
+		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", reached(int(s.need))))
 	case wounding, pinning:
 		p.Args = append(p.Args, s.sc.vehicleArg(s.target-vehicleTarget))
 	}

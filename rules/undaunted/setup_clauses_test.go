@@ -1,0 +1,93 @@
+package undaunted
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// Everything that a scenario lists stands on its tile or in its seat, and
+// nothing else is there; all of it ready (UNA-4.2, 4.3, 1.9).
+func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
+	for _, sc := range allScenarios(t) {
+		s := setUp(sc)
+		if s.present != sc.soldiersIn || s.onBoard() != sc.vehiclesIn || s.suppressed != 0 || s.standing != sc.structures {
+			t.Errorf("%s: soldiers %b, vehicles %b, suppressed %b", sc.id, s.present, s.onBoard(), s.suppressed)
+		}
+		for _, m := range sc.men {
+			if s.on[m.unit] != m.tile || s.ride[m.unit] != m.vehicle || s.seat[m.unit] != m.seat {
+				t.Errorf("%s: %s is on tile %d in vehicle %d", sc.id, sc.units[m.unit].id, s.on[m.unit], s.ride[m.unit])
+			}
+			if m.vehicle != off && (s.rider[m.vehicle][m.seat] != m.unit || s.at[m.vehicle] != m.tile) {
+				t.Errorf("%s: %s does not sit in its seat", sc.id, sc.units[m.unit].id)
+			}
+		}
+		for side := range s.marks {
+			if s.marks[side] != sc.explored[side]|sc.controlled[side] || s.controlled[side] != sc.controlled[side] {
+				t.Errorf("%s: the markers of side %d are not those listed (UNA-1.10)", sc.id, side)
+			}
+		}
+	}
+	s := setUp(opened(t, "murzuk-airfield"))
+	driver, truck := s.sc.unitNamed("lrdg-anti-tank"), s.sc.vehicleNamed("patrol-truck")
+	if s.ride[driver] != truck || s.sc.vehicles[truck].seats[s.seat[driver]].id != "driver" || s.on[driver] != s.sc.place(t, "6B") {
+		t.Error("the anti-tank gunner does not drive the patrol truck at 6B")
+	}
+}
+
+// The marker goes to the side that the scenario names (UNA-4.4), vehicle cards
+// lie before theirs (UNA-4.7).
+func TestUNA_4_4_MarkerAndVehicleCards(t *testing.T) {
+	for _, sc := range allScenarios(t) {
+		s := newState(sc, nil)
+		if s.marker != sc.first {
+			t.Errorf("%s: the marker is with %d, want %d", sc.id, s.marker, sc.first)
+		}
+		for _, f := range sc.fleet { // UNA-4.7
+			if s.holder(f.vehicle) != f.side {
+				t.Errorf("%s: %s is held by %d", sc.id, sc.vehicles[f.vehicle].id, s.holder(f.vehicle))
+			}
+		}
+	}
+	if sc := opened(t, "gebel-sherif"); sc.first != rules.Second {
+		t.Error("Italy begins with the marker at Gebel Sherif")
+	}
+}
+
+// The deck lists form the decks and the reserve lists the reserves (UNA-4.5,
+// 4.6); cards that are not listed are out of the game and not removed (UNA-4.8);
+// all other zones begin empty (UNA-4.10).
+func TestUNA_4_5_DecksAndReserves(t *testing.T) {
+	for _, sc := range allScenarios(t) {
+		s := setUp(sc)
+		for side := range s.deck {
+			if s.deck[side] != sc.deck[side] || s.reserve[side] != sc.reserve[side] {
+				t.Errorf("%s: deck or reserve of side %d are not as listed (UNA-4.6)", sc.id, side)
+			}
+			for z, p := range [][cardMax]uint8{s.hand[side], s.play[side], s.discard[side], s.removed[side]} {
+				if pile.Sum(p[:]) > 0 {
+					t.Errorf("%s: zone %d of side %d is not empty (UNA-4.8, 4.10)", sc.id, z, side)
+				}
+			}
+		}
+	}
+	p := begun(t, "tutorial-first-patrol")
+	mechanic := p.sc.cardAt["lrdg-mechanic"]
+	if p.deck[0][mechanic] != 3 || p.reserve[0][mechanic] != 1 {
+		t.Errorf("%d mechanics in the deck, %d in the reserve, want 3 and 1", p.deck[0][mechanic], p.reserve[0][mechanic])
+	}
+}
+
+// A vehicle may start with damage, and immobilised if that reaches its
+// threshold (UNA-4.9).
+func TestUNA_4_9_DamageAtTheStart(t *testing.T) {
+	s := setUp(opened(t, "withdrawal-from-nofilia"))
+	if v := s.sc.vehicleNamed("patrol-truck"); s.damage[v] != 1 || s.immobilised(v) {
+		t.Errorf("the patrol truck has %d damage", s.damage[v])
+	}
+	s = setUp(opened(t, "breakdown-at-hatiet-etla"))
+	if v := s.sc.vehicleNamed("armed-truck"); s.damage[v] != s.sc.vehicles[v].critical || !s.immobilised(v) {
+		t.Errorf("the armed truck has %d damage, critical is %d", s.damage[v], s.sc.vehicles[v].critical)
+	}
+}
