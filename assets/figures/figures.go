@@ -23,6 +23,9 @@ type Battle struct {
 	Games    int     `toml:"games"`
 	Wins     []int   `toml:"wins"`  // of First and Second; the rest were draws
 	Turns    float64 `toml:"turns"` // mean, both sides' counted
+	// Well is how many games went well for First, where nearly all are won and
+	// what parts the hard from the easy is how well; 0 where winning says it.
+	Well int `toml:"well"`
 	turn     float64 // minutes
 }
 
@@ -67,6 +70,9 @@ func read(name string, data []byte) (map[string]Battle, error) {
 		case b.Games < 1 || b.Wins[0] < 0 || b.Wins[1] < 0 || b.Wins[0]+b.Wins[1] > b.Games:
 			wrong("wins", "%v of %d games: more won than played", b.Wins, b.Games)
 		}
+		if b.Well < 0 || len(b.Wins) == 2 && b.Well > b.Wins[0] {
+			wrong("well", "%d, from 0 to the games that were won is right", b.Well)
+		}
 		if b.Turns <= 0 || math.IsInf(b.Turns, 0) || math.IsNaN(b.Turns) {
 			wrong("turns", "%v, more than 0 is right", b.Turns)
 		}
@@ -84,10 +90,16 @@ func read(name string, data []byte) (map[string]Battle, error) {
 	return out, nil
 }
 
-// Difficulty is how hard a battle is for a side, 1 to 5: 3 where both win
-// about as often.
+// Difficulty is how hard a battle is for a side, 1 to 5: 3 where it goes well
+// about as often as not.
 func (b Battle) Difficulty(side rules.Side) int {
 	won := float64(b.Wins[side]) + float64(b.Games-b.Wins[0]-b.Wins[1])/2
+	switch {
+	case b.Well > 0 && side == rules.First:
+		won = float64(b.Well)
+	case b.Well > 0:
+		won = float64(b.Games - b.Well)
+	}
 	switch p := won / float64(b.Games); {
 	case p >= 0.70:
 		return 1

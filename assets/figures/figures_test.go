@@ -41,10 +41,21 @@ func TestFaultyFiguresAreRefused(t *testing.T) {
 		"three wins":  "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [1, 1, 1]\nturns = 3.0\n",
 		"too many":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 2]\nturns = 3.0\n",
 		"no turns":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 0.0\n",
+		"too well":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nwell = 3\nturns = 3.0\n",
 		"twice":       "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n",
 	} {
 		if _, err := read("test.toml", []byte(text)); err == nil {
 			t.Errorf("%s: taken", name)
+		}
+	}
+}
+
+func TestWhatGoesWellPartsTheEasyFromTheHard(t *testing.T) {
+	b := Battle{Games: 100, Wins: []int{90, 10}, Turns: 1}
+	for well, want := range map[int][2]int{0: {1, 5}, 80: {1, 5}, 50: {3, 3}, 4: {5, 1}} {
+		b.Well = well
+		if got := [2]int{b.Difficulty(rules.First), b.Difficulty(rules.Second)}; got != want {
+			t.Errorf("%d went well: %v, want %v", well, got, want)
 		}
 	}
 }
