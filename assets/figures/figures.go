@@ -25,8 +25,8 @@ type Battle struct {
 	Turns    float64 `toml:"turns"` // mean, both sides' counted
 	// Well is how many games went well for First, where nearly all are won and
 	// what parts the hard from the easy is how well; 0 where winning says it.
-	Well int `toml:"well"`
-	turn     float64 // minutes
+	Well int     `toml:"well"`
+	turn float64 // minutes
 }
 
 type file struct {
