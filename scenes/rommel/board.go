@@ -85,10 +85,10 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 // drawMap paints the map room.
 func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview {
-		b.chart.Picture(dst, b.style(v.Lang), v.Camera)
+		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
 		frame(dst, ui.Rect{X: v.Camera.At.X, Y: v.Camera.At.Y, W: b.chart.World.W * v.Camera.Unit, H: b.chart.World.H * v.Camera.Unit})
-		b.chart.Draw(dst, b.style(v.Lang), v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang))
+		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang+allNames[v.Names]))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
@@ -113,6 +113,9 @@ func frame(dst *ui.List, box ui.Rect) {
 	dst.Round(box.Inset(-3).Move(3, 5), 6, ui.Alpha(ink, 0.35))
 	dst.Round(box.Inset(-3), 5, ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255})
 }
+
+// allNames marks the version with the names that have no room too.
+var allNames = map[bool]string{true: "/all"}
 
 // version tells the kept pictures of a campaign and language from others.
 func version(id, lang string) uint64 {

@@ -13,7 +13,7 @@ import (
 var claret = ui.Ink{R: 0x7A, G: 0x22, B: 0x2C, A: 255}
 
 // style is how the chart is drawn; a tile of the ground is 392 × 360 units.
-func (b *Board) style(lang string) zones.Style {
+func (b *Board) style(lang string, all bool) zones.Style {
 	return zones.Style{
 		Name: "rommel-map/" + b.sc.ID(), Set: onMap, Ground: b.ground,
 		Tile: ui.Size{W: 392.0 / zones.Drawn, H: 360.0 / zones.Drawn},
@@ -23,7 +23,7 @@ func (b *Board) style(lang string) zones.Style {
 			}
 		},
 		Amid: func(l *ui.List, unit float64) { b.drawTrucks(l, unit, lang) },
-		Over: func(l *ui.List, unit float64, z int) { b.drawName(l, unit, z, lang) },
+		Over: func(l *ui.List, unit float64, z int) { b.drawName(l, unit, z, lang, all) },
 	}
 }
 
@@ -79,9 +79,9 @@ func (n named) draw(l *ui.List, k float64) {
 	l.Text(ui.Around(n.box.Center(), ui.Size{W: n.box.W + n.ty.Size, H: n.box.H}), n.text, n.ty)
 }
 
-// drawName writes the name of a zone, where it has room beside those before it,
-// and the flag over it.
-func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
+// drawName writes the name of a zone, where it has room beside those before it or
+// all are asked for, and the flag over it.
+func (b *Board) drawName(l *ui.List, unit float64, z int, lang string, all bool) {
 	k := unit / zones.Drawn
 	if p := b.sc.Place(z); p.Flag != "" {
 		l.Put(b.chart.Fields[z].At.Mul(unit).Add(ui.Point{X: 38 * k, Y: -52 * k}), 62*k, pic("flag-"+p.Flag))
@@ -90,7 +90,7 @@ func (b *Board) drawName(l *ui.List, unit float64, z int, lang string) {
 		return
 	}
 	n := b.nameOf(z, unit, lang)
-	if !b.roomFor(n, z, unit, lang) {
+	if !all && !b.roomFor(n, z, unit, lang) {
 		return
 	}
 	n.draw(l, k)

@@ -66,6 +66,17 @@ func inHand(v table.View, sc *scene) (list []int) {
 	return list
 }
 
+// shownHand is the Forces whose reach is shown: those in hand, else with the
+// overlay on those that are pointed at.
+func (b *Board) shownHand(v table.View, sc *scene) []int {
+	list := inHand(v, sc)
+	if len(list) > 0 || !v.Reach || v.Pointed() < 0 {
+		return list
+	}
+	v.Selected = v.Pointed()
+	return inHand(v, sc)
+}
+
 // onZone is what a click on a zone means as a place to go, to fight, to put
 // somebody.
 func onZone(v table.View, sc *scene, hand []int, z int) (list []rules.Action) {

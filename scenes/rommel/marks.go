@@ -37,7 +37,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 	if v.Quiet {
 		return
 	}
-	hand := inHand(v, sc)
+	hand := b.shownHand(v, sc)
 	for z := range sc.fields {
 		list := onZone(v, sc, hand, z)
 		going, _, direct := inZone(v, sc, z)
@@ -193,7 +193,7 @@ func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
 	if v.Sight {
 		return b.supplyPlates(v, sc)
 	}
-	hand := inHand(v, sc)
+	hand := b.shownHand(v, sc)
 	var fares [game.Zones]int
 	var seen zone.Set
 	for _, a := range v.Legal {
