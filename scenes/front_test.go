@@ -139,3 +139,43 @@ func TestACampaignByTheKeyboard(t *testing.T) {
 		}
 	})
 }
+
+// TestTheAlliesTurnIsToldPageByPage opens a campaign after a part of a turn that
+// the Allies had: what they did is told by pages, each of which is put away by
+// Enter, and only then is the player asked.
+func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
+	h, d := unseen(t, t.TempDir())
+	play, err := fresh(h, rommel.New(), "d-day", [2]saves.Seat{saves.Person, saves.Tables}, 5, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := march(play.Match, 5, func(s *rommel.State, since int) bool {
+		return s.Box() > 1 && since > 12 && s.Phase() == "battle-movement"
+	})
+	if err != nil || !found {
+		t.Fatalf("nothing to tell of: %v", err)
+	}
+	table, err := h.Table(h, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(table)
+	d.Step(ui.Input{})
+	pages, steps := 0, len(play.Match.Steps())
+	for ; d.Has("Go on"); pages++ {
+		if pages == 40 {
+			t.Fatal("the pages have no end")
+		}
+		if d.Has("End battle movement") {
+			t.Error("the player is asked before everything is told")
+		}
+		d.Step(ui.Input{Keys: []ui.Key{ui.KeyEnter}})
+		d.Step(ui.Input{})
+	}
+	if pages < 2 || !d.Has("End battle movement") {
+		t.Errorf("after %d pages:\n%s", pages, d.Words())
+	}
+	if n := len(play.Match.Steps()); n != steps {
+		t.Errorf("%d steps were taken by turning pages", n-steps)
+	}
+}

@@ -1,62 +1,64 @@
 package rommel
 
 import (
+	"strings"
 	"testing"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
 )
 
-// TestRoundsAreToldWithTheirZone: a page about a round names the zone of the
-// battle that it belongs to, also where that began before the last decision.
-func TestRoundsAreToldWithTheirZone(t *testing.T) {
+// TestChaptersAreInOrderAndWorded parts what happens between two decisions of
+// random campaigns: chapters follow one another, each with words and a clause,
+// and of the Allies' orders each names its region and the row that was rolled.
+func TestChaptersAreInOrderAndWorded(t *testing.T) {
 	g := game.New()
-	told, began := 0, 0
-	for i, id := range []string{"ghost-division", "north-africa", "d-day"} {
-		s, err := g.New(rules.Setup{Scenario: id}, nil)
+	told := map[string]int{}
+	for i, set := range sets {
+		s, err := g.New(rules.Setup{Scenario: set.id, Carry: set.carry, Options: set.options}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, first, r := boardOf(t, g, s), s.Clone(), rules.Stream(uint64(i), id)
-		fought := table.None // the zone of the battle under way
-		var since []rules.Event
-		var want []int // the zone of each round since the last decision
-		for range 20000 {
-			if s.Turn() == rules.Over {
-				s.CopyFrom(first)
-				fought, since, want = table.None, nil, nil
+		b := boardOf(t, g, s)
+		r := rules.Stream(uint64(i), "chapters")
+		var told1 rules.Report
+		for n := 0; n < 3000 && s.Turn() != rules.Over; n++ {
+			legal := s.Legal(nil)
+			if s.Turn() == rules.Chance || len(legal) == 1 {
+				s.Apply(rules.Pick(r, s, legal), &told1)
+				continue
 			}
-			if s.Turn() == rules.First {
-				for _, c := range b.chapters(s, since) {
-					if c.name != "round" {
-						continue
-					}
-					if c.zone != want[0] {
-						t.Fatalf("%s: a round in zone %d is told of zone %d", id, want[0], c.zone)
-					}
-					want = want[1:]
-					told++
-				}
-				since, want = nil, nil
-			}
-			var rep rules.Report
-			s.Apply(rules.Pick(r, s, s.Legal(nil)), &rep)
-			for _, e := range rep.For(rules.First, nil) {
-				since = append(since, e)
-				switch g.EventName(e.Kind) {
-				case "battle":
-					fought = int(e.Args[0])
-				case "round":
-					want = append(want, fought)
-					if g.EventName(since[0].Kind) != "battle" {
-						began++
-					}
-				}
-			}
+			b.holdChapters(t, s, told1.Events, told)
+			told1 = rules.Report{}
+			s.Apply(legal[r.IntN(len(legal))], &told1)
 		}
 	}
-	if told == 0 || began == 0 {
-		t.Errorf("%d rounds were told of, %d of them of battles that had begun before", told, began)
+	for _, key := range []string{"repairs", "operation", "go", "orders", "kept", "battle", "resupply"} {
+		if told["ui.rommel.told-"+key] == 0 {
+			t.Errorf("no chapter tells of %s", key)
+		}
+	}
+}
+
+func (b *Board) holdChapters(t *testing.T, s rules.State, events []rules.Event, told map[string]int) {
+	t.Helper()
+	last := 0
+	for _, c := range b.Chapters(s, events) {
+		if c.From < last || c.Upto <= c.From || c.Upto > len(events) {
+			t.Fatalf("a chapter from %d to %d after one up to %d, of %d events", c.From, c.Upto, last, len(events))
+		}
+		last = c.Upto
+		told[c.Says.Key]++
+		for _, lang := range texts.Languages() {
+			if words := texts.Say(lang, c.Says); words == "" || strings.Contains(words, "[") || c.Clause == "" {
+				t.Errorf("%q of clause %q", words, c.Clause)
+			}
+		}
+		if c.Says.Key == "ui.rommel.told-orders" {
+			if _, ok := b.lastOrders(events[c.From:c.Upto]); !ok {
+				t.Errorf("%v tells of no die", c)
+			}
+		}
 	}
 }
