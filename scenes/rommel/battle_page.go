@@ -43,6 +43,9 @@ func (b *Board) pageClash(s *game.State, v table.View, sc *scene) *clash {
 	if n := len(x.Rounds); n > 0 {
 		c.now = &c.told.Rounds[n-1]
 		c.round = c.now.N
+	} else if sc.fight.Zone == x.Zone && !x.Over {
+		r := b.reckon(s, s.Clash())
+		c.odds, c.stand = &r.odds, r.stand
 	}
 	b.fill(s, c, sc)
 	return c

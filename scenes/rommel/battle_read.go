@@ -196,7 +196,7 @@ func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out
 		b.pair(c, f)
 		b.need(s, c, f)
 	}
-	slices.SortStableFunc(out, func(x, y fighter) int { return cmp.Compare(y.rank, x.rank) })
+	slices.SortFunc(out, func(x, y fighter) int { return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.No, y.No)) })
 	return beside(out)
 }
 

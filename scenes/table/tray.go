@@ -165,7 +165,7 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 		at := ui.Around(ui.Point{X: x, Y: box.Y + float64(row)*high + side/2}, ui.Size{W: side, H: side})
 		if rolling < 1 {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(rolling*9)))
-			if p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(r.IntN(5))}); ok {
+			if p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))}); ok {
 				left := 1 - ease(rolling)
 				at = at.Move(left*f.Px(40)*(r.Float64()-0.3), -left*f.Px(26)*math.Abs(math.Sin(rolling*9+float64(i))))
 				f.List.Turned(at, p, ui.White, left*6*(1+float64(i)*0.3))
