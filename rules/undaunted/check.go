@@ -11,8 +11,8 @@ import (
 // Check tells what is wrong with the position: every card, soldier, vehicle and
 // marker once and in a place where it may be, every count whole.
 func (s *State) Check() error {
-	for _, check := range [...]func(*State) error{(*State).checkTurn, (*State).checkCards, (*State).checkSoldiers,
-		(*State).checkVehicles, (*State).checkBoard} {
+	for _, check := range [...]func(*State) error{(*State).checkTurn, (*State).checkCards, (*State).checkVehicles,
+		(*State).checkSoldiers, (*State).checkBoard} {
 		if err := check(s); err != nil {
 			return err
 		}

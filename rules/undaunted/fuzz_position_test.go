@@ -1,0 +1,173 @@
+package undaunted
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// fuzzBoards are boards that are changed: those of random games at rest, seen
+// by all and by one side.
+func fuzzBoards(t testing.TB) (list []string) {
+	for _, sc := range allScenarios(t) {
+		for n := range uint64(4) {
+			r := rand.New(rand.NewPCG(n, 21))
+			s := newState(sc, nil)
+			for !s.over() {
+				if s.card == off && r.IntN(12) == 0 {
+					list = append(list, s.boardText())
+					q := *s
+					q.Hide(rules.Side(r.IntN(2)))
+					list = append(list, q.boardText())
+				}
+				s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
+			}
+		}
+	}
+	return list
+}
+
+// changed is a board with statements of another put in or lost, or with words
+// of another in the place of its own.
+func changed(r *rand.Rand, board, other string) string {
+	parts, more := strings.Split(board, "; "), strings.Split(other, "; ")
+	for range 1 + r.IntN(3) {
+		i, j := r.IntN(len(parts)), r.IntN(len(more))
+		words, theirs := strings.Fields(parts[i]), strings.Fields(more[j])
+		switch r.IntN(5) {
+		case 0:
+			parts = append(parts, more[j])
+		case 1:
+			if len(parts) > 2 {
+				parts = append(parts[:i:i], parts[i+1:]...)
+			}
+		case 2:
+			parts[i] += " " + theirs[r.IntN(len(theirs))]
+		default:
+			words[r.IntN(len(words))] = theirs[r.IntN(len(theirs))]
+			parts[i] = strings.Join(words, " ")
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// playOn plays on at random: every action leads to a position that passes its
+// checks and has a way on.
+func playOn(t *testing.T, s *State, seed uint64, board string) {
+	t.Helper()
+	defer func() {
+		if p := recover(); p != nil {
+			t.Fatalf("%v\n%s", p, board)
+		}
+	}()
+	r := rand.New(rand.NewPCG(seed, 3))
+	s.Guess(r)
+	if s.run(nil); s.Check() != nil {
+		t.Fatalf("guessed: %v\n%s", s.Check(), board)
+	}
+	for range 150 {
+		if s.over() {
+			return
+		}
+		list := s.Legal(nil)
+		if len(list) == 0 {
+			t.Fatalf("a dead end in %s\n%s", stepNames[s.step], board)
+		}
+		a := list[r.IntN(len(list))]
+		if s.Turn() == rules.Chance {
+			a = rules.Pick(r, s, list)
+		}
+		shared.Asks(s)
+		shared.Label(s, a)
+		s.Apply(a, nil)
+		if err := s.Check(); err != nil {
+			t.Fatalf("after %q: %v\n%s", shared.Text(a), err, board)
+		}
+	}
+}
+
+// A changed board is refused, or it is a position that can be played on.
+func TestChangedBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 9))
+	boards := fuzzBoards(t)
+	read := 0
+	for range 6000 {
+		board := changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
+		raw, err := json.Marshal(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if st, err := shared.Position(raw); err == nil {
+			read++
+			playOn(t, st.(*State), uint64(read), board)
+		}
+	}
+	if read < 300 {
+		t.Errorf("only %d changed boards were taken", read)
+	}
+}
+
+// broken are positions that cannot be, made from a good one, and what Check says
+// of them.
+var broken = []struct {
+	name, want string
+	change     func(s *State)
+}{
+	{"no turn", "turn 0", func(s *State) { s.turn = 0 }},
+	{"too many turns", "turns are 1 to 60", func(s *State) { s.turn = 61 }},
+	{"no step", "no step", func(s *State) { s.step = steps }},
+	{"no side", "side -1 is active", func(s *State) { s.active = rules.Chance }},
+	{"an end that goes on", "ending 3", func(s *State) { s.ending = endEliminate }},
+	{"the wrong half", "wrong half of the turn (UNA-7.1)", func(s *State) { s.second = !s.second }},
+	{"no card in use", "in step use (UNA-7.4)", func(s *State) { s.step = using }},
+	{"a card between cards", "in step play (UNA-7.4)", func(s *State) { s.card = 0 }},
+	{"marks of a card", "marks of a card between cards", func(s *State) { s.shifted = true }},
+	{"won", "and the game goes on (UNA-14.2)", func(s *State) { s.standing = 0 }},
+	{"a card too many", "are in the game", func(s *State) { s.hand[0][0]++ }},
+	{"a card too few", "are in the game", func(s *State) { s.deck[1][0]-- }},
+	{"a bid while playing", "a bid of lrdg in step play (UNA-6.5)", func(s *State) { s.hand[0][0]--; s.bid[0] = 0 }},
+	{"unseen cards", "unseen cards of italy", func(s *State) { s.blank[1] = 60 }},
+	{"a play area", "which does not play (UNA-7.3)", func(s *State) { s.deck[1][0]--; s.play[1][0]++ }},
+	{"a soldier twice", "a soldier is in two places, or in none", func(s *State) {
+		k := s.sc.units[4].card
+		s.escaped.add(4)
+		s.removeAll(rules.First, k)
+	}},
+	{"a soldier nowhere", "in none", func(s *State) { s.present.del(s.present.first()) }},
+	{"suppressed and gone", "is suppressed and not on the board", func(s *State) { s.suppressed.add(5) }},
+	{"beside the board", "stands on no tile", func(s *State) { s.on[4] = 30 }},
+	{"a seat on foot", "has a seat and no vehicle", func(s *State) { s.seat[4] = 0 }},
+	{"a seat of another", "is said to sit in patrol-truck", func(s *State) { s.seat[0] = 2 }},
+	{"a seat left empty", "has no seat of its own in patrol-truck", func(s *State) { s.rider[0][s.seat[0]] = off }},
+	{"another tile", "is not on the tile of its vehicle (UNA-8.14)", func(s *State) { s.on[0] = s.on[4] }},
+	{"a vehicle of the enemy", "which the enemy holds (UNA-8.12)", func(s *State) { s.held[0].del(0); s.held[1].add(0) }},
+	{"a vehicle nowhere", "a vehicle is in two places, or in none", func(s *State) { s.held[0].del(0) }},
+	{"a vehicle twice", "a vehicle is in two places, or in none", func(s *State) { s.gone[0].add(0) }},
+	{"a wreck on the board", "and is not destroyed (UNA-13.9)", func(s *State) { s.damage[0] = 4 }},
+	{"a phantom rider", "is said to sit in", func(s *State) { s.rider[3][2] = 4 }},
+	{"a marker beside the board", "a marker beside the board", func(s *State) { s.marks[0] |= 1 << 31 }},
+	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0] |= s.sc.all &^ s.marks[0] & 1 }},
+	{"both control", "both sides control", func(s *State) {
+		for side := range s.marks {
+			s.marks[side].add(3)
+			s.controlled[side].add(3)
+		}
+	}},
+	{"a structure", "a structure stands where the scenario has none", func(s *State) { s.standing = s.sc.all }},
+	{"a soldier gone with cards", "is gone and has cards left", func(s *State) { s.lift(4); s.eliminated.add(4) }},
+}
+
+// Check tells of every kind of broken position.
+func TestCheckTellsWhatIsWrong(t *testing.T) {
+	start := onBoard(t, "scenario barce; hand lrdg lrdg-scout*2 lrdg-mechanic; hand italy it-scout").State
+	for _, b := range broken {
+		s := *start
+		b.change(&s)
+		if err := s.Check(); err == nil || !strings.Contains(err.Error(), b.want) {
+			t.Errorf("%s: %v, want %q", b.name, err, b.want)
+		}
+	}
+}
