@@ -295,3 +295,46 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 		t.Errorf("only %d rounds had a page", pages)
 	}
 }
+
+// TestArrowsReachEveryPlaceOfABattle goes round the board with the arrows.
+func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
+	boards := 0
+	fights(t, 150, func(b *Board, v table.View, c *clash) {
+		var l ui.List
+		b.Draw(&l, v)
+		_, places, _ := b.battleBoxes()
+		boards++
+		reached := map[int]bool{places[0]: true}
+		for next := []int{places[0]}; len(next) > 0; next = next[1:] {
+			for way := table.Left; way <= table.DownRight; way++ {
+				if to := b.Step(next[0], way); to != table.None && !reached[to] {
+					reached[to] = true
+					next = append(next, to)
+				}
+			}
+		}
+		for _, p := range places {
+			if !reached[p] {
+				t.Fatalf("%s: no arrow leads to place %d of %v", c.step, p, places)
+			}
+		}
+	})
+	if boards < 300 {
+		t.Errorf("only %d boards were gone round", boards)
+	}
+}
+
+// TestABattleThatIsRememberedIsTheOneThatIsShown draws each question on a board
+// that has drawn others before and on a new one: they show the same.
+func TestABattleThatIsRememberedIsTheOneThatIsShown(t *testing.T) {
+	fights(t, 60, func(b *Board, v table.View, c *clash) {
+		fresh := boardOf(t, game.New(), v.State)
+		var was, is ui.List
+		b.battle.foot = foot{}
+		b.Draw(&was, v)
+		fresh.Draw(&is, v)
+		if !was.Same(&is) {
+			t.Fatalf("%s, round %d: what is remembered differs from what is", c.step, c.round)
+		}
+	})
+}
