@@ -73,7 +73,7 @@ func (s *shots) Run() error { return scenes.Shots(version, s.Journal, s.Out, s.O
 type demo struct {
 	Out      string `help:"Folder for the pictures." default:"build/demo" placeholder:"DIR"`
 	Game     string `help:"Which game." default:"memoir"`
-	Scenario string `help:"Which scenario; the first one if not given."`
+	Scenario string `help:"Which scenario, or campaign of several; the first scenario if not given."`
 	Seed     uint64 `help:"Seed of chance." default:"6"`
 	Lang     string `help:"Language." default:"en" enum:"en,fr"`
 	Size     string `help:"Width and height in logical pixels." default:"1280x720" placeholder:"WxH"`

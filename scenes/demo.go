@@ -18,7 +18,7 @@ import (
 type Show struct {
 	Out      string // folder
 	Game     string
-	Scenario string // empty for the first battle in the list
+	Scenario string // or campaign of several; empty for the first battle in the list
 	Seed     uint64
 	Lang     string
 	W, H     int // logical pixels
@@ -27,7 +27,8 @@ type Show struct {
 
 // Demo plays a whole game between two bots through the same scenes as a
 // player, and leaves pictures of the shelf, the scenarios, the seats, the
-// table at four moments and the result, and the game as a journal.
+// table at four moments and the result, and the game as a journal. Of a campaign
+// of several games it plays all, one after the other, from the log book.
 func Demo(d Show) error {
 	return run(d.Version, d.Lang, "M", func(h *hall.House) error {
 		painter, err := newPainter()
@@ -50,6 +51,9 @@ func (d Show) play(h *hall.House, s *studio) error {
 	g, err := h.Game(d.Game)
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrCall, err)
+	}
+	if c, ok := g.(rules.Campaigner); ok && d.linked(c) {
+		return d.campaign(h, s, c)
 	}
 	if d.Scenario == "" {
 		for _, sc := range g.Scenarios() {
@@ -88,7 +92,7 @@ func (d Show) play(h *hall.House, s *studio) error {
 		return err
 	}
 	s.stage.Push(t)
-	if err := d.watch(s, p); err != nil {
+	if err := d.watch(s, p, func(i int) string { return fmt.Sprintf("%d-table", 4+i) }); err != nil {
 		return err
 	}
 	if err := d.shot(s, "8-result"); err != nil {
@@ -99,8 +103,8 @@ func (d Show) play(h *hall.House, s *studio) error {
 }
 
 // watch lets the bots play to the end. A picture is taken in each turn, if it
-// can be with dice on the table, and four of them are kept: they show the game from its first turn to its last.
-func (d Show) watch(s *studio, p *saves.Play) error {
+// can be with dice on the table, and four of them are kept, named by number: they show the game from its first turn to its last.
+func (d Show) watch(s *studio, p *saves.Play, name func(i int) string) error {
 	var taken []image.Image
 	var last image.Image // of this turn, with dice on the table
 	g, turn, idle := p.Match.Game(), 0, 0
@@ -137,7 +141,7 @@ func (d Show) watch(s *studio, p *saves.Play) error {
 	}
 	for i := range 4 {
 		m := taken[i*(len(taken)-1)/3]
-		if err := write(filepath.Join(d.Out, fmt.Sprintf("%d-table.png", 4+i)), m); err != nil {
+		if err := write(filepath.Join(d.Out, name(i)+".png"), m); err != nil {
 			return err
 		}
 	}

@@ -225,6 +225,12 @@ func (h *House) reckon(path string) Account {
 	return h.Account(r.Match.Game(), start, r.Match.Steps())
 }
 
+// Launch begins a campaign with who sits on each side, and gives the table of its
+// first game.
+func (h *House) Launch(g rules.Campaigner, id string, seats [2]saves.Seat) (ui.Scene, error) {
+	return h.launch(g, id, plan{seats: seats})
+}
+
 // launch begins a campaign, and its first battle.
 func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) {
 	s, err := g.Standing(id, p.options, nil)
