@@ -3,6 +3,7 @@ package scenes
 import (
 	"cmp"
 	"fmt"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/rules/rommel"
@@ -45,7 +46,8 @@ var campaigns = []sight{
 }
 
 // front shows a campaign at the table where a step of a phase is asked for, from
-// a turn on; its end where no phase is named.
+// a turn on, after all that the Allies did has been read; its end where no phase
+// is named.
 func (v *viewing) front(campaign, phase, step string, turn int) error {
 	p, err := v.fronted(campaign, phase, step, turn)
 	if err != nil {
@@ -55,17 +57,21 @@ func (v *viewing) front(campaign, phase, step string, turn int) error {
 	if err != nil {
 		return err
 	}
-	return v.push(t)
+	err = v.push(t)
+	for v.clickOn("ui.table.go-on") == nil {
+		v.step(ui.Input{}, time.Second)
+	}
+	v.studio.at = ui.Point{X: -1, Y: -1}
+	return err
 }
 
 // fronted is a campaign up to a step of a phase of a turn, with a journal.
 func (v *viewing) fronted(campaign, phase, step string, turn int) (*saves.Play, error) {
-	p, err := v.marched(campaign, func(s *rommel.State, since int) bool {
+	p, err := v.marched(campaign, func(s *rommel.State, _ int) bool {
 		if phase == "" {
-			return s.Turn() == rules.Over && since < 3
+			return s.Turn() == rules.Over
 		}
-		// What went before has been read: nothing has happened since the last decision.
-		return s.Phase() == phase && s.Step() == step && s.Box() >= turn && (since < 2 || phase == "orders" || phase == "advance" || s.Box() < 2)
+		return s.Phase() == phase && s.Step() == step && s.Box() >= turn
 	})
 	if err != nil {
 		return nil, fmt.Errorf("%s, %s in turn %d: %w", phase, step, turn, err)

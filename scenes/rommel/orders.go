@@ -156,7 +156,7 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 	f.List.Text(result, spanOf(r.Min, r.Max, first, last), span)
 	f.List.Fill(ui.Rect{X: result.Right(), Y: at.Y + 4, W: 1, H: at.H - 8}, f.Theme().Edge)
 	x, side := result.Right()+f.Px(6), at.H-f.Px(6)
-	room := (at.Right() - x) / float64(max(1, len(r.Steps)))
+	begins, room := x, (at.Right()-f.Px(5)-x)/float64(max(1, len(r.Steps)))
 	for i, s := range r.Steps {
 		if i > 0 {
 			f.List.Text(ui.Rect{X: x - f.Px(7), Y: at.Y, W: f.Px(10), H: at.H}, "›", words.To(ui.Middle))
@@ -166,7 +166,7 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 		x += side + f.Px(4)
 		name := capital(f.Name(s.Name))
 		cost := float64(s.Supply) * f.Px(15)
-		most := max(0, room-side-f.Px(9)-cost)
+		most := max(0, begins+float64(i+1)*room-x-cost-f.Px(4))
 		w := min(f.Width(name, words)+2, most)
 		fitted(f, ui.Rect{X: x, Y: at.Y, W: w, H: at.H}, name, words)
 		x += w + f.Px(3)
@@ -179,13 +179,19 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 	}
 }
 
-// fitted writes a name in one line, or smaller in two where it is too long.
+// fitted writes a name in one line, or smaller in two where it is too long; not
+// at all where a word would be broken.
 func fitted(f *ui.Frame, box ui.Rect, name string, ty ui.Type) {
 	if f.Width(name, ty) <= box.W {
 		f.List.Text(box, name, ty)
 		return
 	}
 	small := f.Type(ui.XS).As(ty.Face).In(ty.Ink)
+	for _, w := range strings.Fields(name) {
+		if f.Width(w, small) > box.W {
+			return // the sign of the order says it
+		}
+	}
 	lines := f.Lines(name, small, box.W)
 	high := small.Size * 1.15
 	y := box.Center().Y - high*float64(len(lines))/2
