@@ -13,8 +13,8 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	if _, _, err := g.load(); err != nil {
 		return nil, err
 	}
-	return []rules.Campaign{{ID: g.tours.id, Name: g.tours.name, Text: g.tours.text(), Clause: "UNA-15.1",
-		Scenarios: g.tours.scenarios, Options: g.Options(), Part: 1}}, nil
+	return []rules.Campaign{{ID: g.data.tours.id, Name: g.data.tours.name, Text: g.data.tours.text(), Clause: "UNA-15.1",
+		Scenarios: g.data.tours.scenarios, Options: g.Options(), Part: 1}}, nil
 }
 
 // text says how the campaign is won.
@@ -33,7 +33,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if _, _, err := g.load(); err != nil {
 		return s, err
 	}
-	c := &g.tours
+	c := &g.data.tours
 	if id != c.id {
 		return s, fmt.Errorf("no campaign %.60q in Undaunted: North Africa; there is %s", id, c.id)
 	}

@@ -16,13 +16,11 @@ import (
 type Game struct {
 	files fs.FS // with the folder data
 
-	mu    sync.Mutex
-	t     *tables
-	list  []*battle // in the order of the file, then those added
-	bad   []rules.ScenarioInfo
-	err   error
-	open  map[openKey]*Scenario
-	tours tour
+	mu   sync.Mutex
+	data dataFolder // with the scenarios that were added
+	bad  []rules.ScenarioInfo
+	err  error
+	open map[openKey]*Scenario
 }
 
 type openKey struct {
@@ -45,34 +43,62 @@ func (g *Game) SideTitles() [2]rules.Text {
 func (g *Game) load() (*tables, []*battle, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.t == nil && g.err == nil {
-		g.t, g.list, g.tours, g.err = readAll(g.files)
+	if g.data.t == nil && g.err == nil {
+		g.data, g.err = readAll(g.files)
 	}
-	return g.t, g.list, g.err
+	return g.data.t, g.data.list, g.err
+}
+
+// dataFolder is what the data files say.
+type dataFolder struct {
+	t     *tables
+	list  []*battle
+	tours tour
+	bot   *Priorities
 }
 
 // readAll reads all data files.
-func readAll(files fs.FS) (*tables, []*battle, tour, error) {
+func readAll(files fs.FS) (dataFolder, error) {
 	t, err := readTables(files)
 	if err != nil {
-		return nil, nil, tour{}, err
+		return dataFolder{}, err
 	}
-	data, err := fs.ReadFile(files, "data/scenarios.toml")
-	var list []*battle
-	if err == nil {
-		list, err = readScenarios(t, "scenarios.toml", data)
+	out := dataFolder{t: t}
+	for _, part := range []struct {
+		file string
+		read func(file string, data []byte) error
+	}{
+		{"scenarios.toml", func(file string, data []byte) (err error) {
+			out.list, err = readScenarios(t, file, data)
+			return err
+		}},
+		{"campaign.toml", func(file string, data []byte) (err error) {
+			out.tours, err = readTour(out.list, file, data)
+			return err
+		}},
+		{"tutorial.toml", func(file string, data []byte) error {
+			c, err := readCourse(t, out.list, file, data)
+			for _, b := range out.list {
+				if b.id == c.scenario {
+					b.taught = c.lessons
+				}
+			}
+			return err
+		}},
+		{"bot.toml", func(file string, data []byte) (err error) {
+			out.bot, err = readPriorities(t, file, data)
+			return err
+		}},
+	} {
+		data, err := fs.ReadFile(files, "data/"+part.file)
+		if err == nil {
+			err = part.read(part.file, data)
+		}
+		if err != nil {
+			return dataFolder{}, fmt.Errorf("undaunted: %w", err)
+		}
 	}
-	var c tour
-	if err == nil {
-		data, err = fs.ReadFile(files, "data/campaign.toml")
-	}
-	if err == nil {
-		c, err = readTour(list, "campaign.toml", data)
-	}
-	if err != nil {
-		return nil, nil, tour{}, fmt.Errorf("undaunted: %w", err)
-	}
-	return t, list, c, nil
+	return out, nil
 }
 
 // Options are the two switches of constants.toml. It is empty when the data
@@ -134,7 +160,7 @@ func (g *Game) Add(file string, data []byte) error {
 	h := fnv.New64a()
 	h.Write(data)
 	own[0].file, own[0].print = file, fmt.Sprintf("%016x", h.Sum64())
-	g.list = append(slices.Clone(g.list), own[0])
+	g.data.list = append(slices.Clone(g.data.list), own[0])
 	return nil
 }
 
@@ -167,10 +193,11 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
+	t := g.data.t
 	if set.Carry != "" {
 		return nil, fmt.Errorf("%.40q is carried over; nothing is, from one scenario to the next (UNA-15.1)", set.Carry)
 	}
-	key := openKey{b.id, g.t.numbers.ownerSuppresses, g.t.numbers.captureCounts}
+	key := openKey{b.id, t.numbers.ownerSuppresses, t.numbers.captureCounts}
 	for id, on := range set.Options {
 		switch id {
 		case optOwnerSuppresses:
@@ -185,7 +212,7 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	defer g.mu.Unlock()
 	sc := g.open[key]
 	if sc == nil {
-		sc = &Scenario{tables: g.t, battle: b, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
+		sc = &Scenario{tables: t, battle: b, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
 		g.open[key] = sc
 	}
 	return sc, nil

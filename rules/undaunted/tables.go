@@ -305,6 +305,7 @@ type battle struct {
 	title, background rules.Text
 	date, place       string
 	first             rules.Side // who has the marker (UNA-4.4)
+	taught            []Lesson   // of the lesson alone
 
 	tiles     []tile // in the order of their faces
 	all       tiles

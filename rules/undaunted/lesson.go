@@ -1,0 +1,150 @@
+package undaunted
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/pile"
+	"sandtable/rules/strict"
+)
+
+// trigger is what a card of the taught scenario waits for (UNA-15.3).
+type trigger uint8
+
+const (
+	gameStart trigger = iota
+	firstDraw
+	firstBid
+	handHas     // a card
+	enemyWithin // so many tiles of an own soldier
+	ownWounded
+	enemyControls // the tile of a standing structure
+	gameOver
+)
+
+// triggerWords are the words of the file; one that ends in a colon has
+// something behind it.
+var triggerWords = []string{"game-start", "first-draw", "first-bid", "hand-has:", "enemy-within-range:", "own-soldier-wounded",
+	"enemy-controls-structure", "game-over"}
+
+// Lesson is a card of the taught scenario: its words, and what it waits for. Each
+// is shown once.
+type Lesson struct {
+	Text rules.Text
+	Side rules.Side // who is taught
+
+	when trigger
+	n    uint8 // kind of card, or tiles
+}
+
+// course is tutorial.toml.
+type course struct {
+	scenario string
+	lessons  []Lesson
+}
+
+func readCourse(t *tables, list []*battle, file string, data []byte) (course, error) {
+	var raw struct {
+		Scenario string   `toml:"scenario,required"`
+		Side     sideWord `toml:"human_side,required"`
+		Steps    []struct {
+			Trigger string `toml:"trigger,required"`
+			Text    string `toml:"text,required"`
+			TextFr  string `toml:"text_fr,required"`
+		} `toml:"step,required"`
+	}
+	d, err := strict.Read(file, data, &raw)
+	if err != nil {
+		return course{}, err
+	}
+	x := faults{d: d}
+	known := false
+	for _, b := range list {
+		known = known || b.id == raw.Scenario
+	}
+	x.need(known, strict.At("scenario"), "there is no scenario %q in scenarios.toml", raw.Scenario)
+	c := course{scenario: raw.Scenario}
+	for i, s := range raw.Steps {
+		l := Lesson{Text: rules.Text{En: s.Text, Fr: s.TextFr}, Side: rules.Side(raw.Side)}
+		if err := l.wait(t, s.Trigger); err != nil {
+			x.at(strict.At("step", i, "trigger"), "%v", err)
+		}
+		c.lessons = append(c.lessons, l)
+	}
+	return c, x.err()
+}
+
+// wait reads what a lesson waits for.
+func (l *Lesson) wait(t *tables, text string) error {
+	for i, word := range triggerWords {
+		rest, ok := strings.CutPrefix(text, word)
+		if !ok || rest != "" && !strings.HasSuffix(word, ":") {
+			continue
+		}
+		l.when = trigger(i)
+		switch l.when {
+		case handHas:
+			k, ok := t.cardAt[rest]
+			if !ok || rules.Side(k>>8) != l.Side {
+				return fmt.Errorf("%q is no card of %s", rest, sideIDs[l.Side])
+			}
+			l.n = uint8(k & 0xff)
+		case enemyWithin:
+			n, err := strconv.ParseUint(rest, 10, 8)
+			if err != nil || n > tileMax {
+				return fmt.Errorf("%q must be a number of tiles, at most %d", rest, tileMax)
+			}
+			l.n = uint8(n)
+		}
+		return nil
+	}
+	return fmt.Errorf("unknown trigger %q; it must be one of %s", text, strings.Join(triggerWords, ", "))
+}
+
+// Lessons are the cards of the taught scenario, in order; none for another.
+func (sc *Scenario) Lessons() []Lesson { return sc.taught }
+
+// Due says whether what a lesson waits for has come: st is the position as the
+// side that is taught sees it, told what led to it.
+func (l *Lesson) Due(st rules.State, told []rules.Event) bool {
+	s := st.(*State)
+	hand := &s.hand[l.Side]
+	switch l.when {
+	case gameStart:
+		return true
+	case firstDraw:
+		return pile.Sum(hand[:]) > 0
+	case firstBid:
+		return s.step == bidding && s.who == l.Side
+	case handHas:
+		return hand[l.n] > 0 && s.who == l.Side
+	case enemyWithin:
+		return s.enemyNear(l.Side, l.n)
+	case ownWounded:
+		for _, e := range told {
+			if e.Kind == evWounded && e.Side == l.Side {
+				return true
+			}
+		}
+		return false
+	case enemyControls:
+		return s.standing&s.controlled[l.Side.Other()] != 0
+	}
+	return s.over()
+}
+
+// enemyNear says whether an enemy stands within so many tiles of a soldier of
+// the side.
+func (s *State) enemyNear(side rules.Side, n uint8) bool {
+	for x := s.soldiersOf(side); x != 0; {
+		u := x.pop()
+		for y := s.soldiersOf(side.Other()); y != 0; {
+			if s.sc.far[s.on[u]][s.on[y.pop()]] <= n {
+				return true
+			}
+		}
+	}
+	return false
+}

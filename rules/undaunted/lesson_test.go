@@ -1,0 +1,77 @@
+package undaunted
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+// Each card of the lesson comes when what it waits for has come, and not
+// before; no other scenario has any (UNA-15.3).
+func TestUNA_15_3_LessonsComeWhenTheyAreDue(t *testing.T) {
+	for _, sc := range allScenarios(t) {
+		if n := len(sc.Lessons()); (n > 0) != (sc.number == 0) {
+			t.Errorf("%s has %d lessons", sc.id, n)
+		}
+	}
+	list := opened(t, "tutorial-first-patrol").Lessons()
+	if len(list) != 11 {
+		t.Fatalf("%d lessons, want 11", len(list))
+	}
+	const calm = "scenario tutorial-first-patrol; "
+	wounded := []rules.Event{{Kind: evWounded, Side: rules.First}}
+	for _, c := range []struct {
+		when        trigger
+		yes, no     string
+		told, other []rules.Event
+	}{
+		{gameStart, calm + "draw lrdg 4", "", nil, nil},
+		{firstDraw, calm + "draw lrdg 3; hand lrdg lrdg-scout", calm + "draw lrdg 4; hand italy it-scout", nil, nil},
+		{firstBid, calm + "bid lrdg; hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout", nil, nil},
+		{handHas, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-mechanic", nil, nil},
+		{enemyWithin, calm + "hand lrdg lrdg-scout; it-scout 2A", calm + "hand lrdg lrdg-scout; it-scout 3A; it-rifleman 3A", nil, nil},
+		{ownWounded, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout", wounded, []rules.Event{{Kind: evWounded, Side: rules.Second}}},
+		{enemyControls, calm + "hand lrdg lrdg-scout; controlled italy 21A", calm + "hand lrdg lrdg-scout; controlled italy 4A", nil, nil},
+	} {
+		for i := range list {
+			l := &list[i]
+			if l.when != c.when || l.when == handHas && l.n != uint8(onBoard(t, c.yes).sc.cardAt["lrdg-scout"]) {
+				continue
+			}
+			if !l.Due(onBoard(t, c.yes).State, c.told) {
+				t.Errorf("lesson %d is not due: %s", i, c.yes)
+			}
+			if c.no != "" && l.Due(onBoard(t, c.no).State, c.other) {
+				t.Errorf("lesson %d is due: %s", i, c.no)
+			}
+		}
+	}
+	p := begun(t, "tutorial-first-patrol")
+	last := &list[len(list)-1]
+	if last.Due(p.State, nil) {
+		t.Error("the last lesson is due at the start")
+	}
+	if p.Resign(rules.First, nil); !last.Due(p.State, nil) {
+		t.Error("the last lesson is not due at the end")
+	}
+}
+
+// The lists of a computer player name rules for every soldier and goal, and win
+// first (UNA-17.8 is advice to it).
+func TestPriorities(t *testing.T) {
+	p, err := shared.Priorities()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := opened(t, "barce")
+	for u := range sc.units {
+		for k := range Goals() {
+			if list := p.Lists[u][k]; len(list) < 5 || p.Rules[list[0]].ID != "win-now" {
+				t.Errorf("%s has %v for %s", sc.units[u].id, list, Goals()[k])
+			}
+		}
+	}
+	if len(p.Rules) != 26 || p.Values.Vehicle != 3.5 || p.BidWeight != 0.35 {
+		t.Errorf("%d rules, %+v", len(p.Rules), p.Values)
+	}
+}
