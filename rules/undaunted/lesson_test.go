@@ -29,7 +29,7 @@ func TestUNA_15_3_LessonsComeWhenTheyAreDue(t *testing.T) {
 		{firstDraw, calm + "draw lrdg 3; hand lrdg lrdg-scout", calm + "draw lrdg 4; hand italy it-scout", nil, nil},
 		{firstBid, calm + "bid lrdg; hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout", nil, nil},
 		{handHas, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-mechanic", nil, nil},
-		{enemyWithin, calm + "hand lrdg lrdg-scout; it-scout 2A", calm + "hand lrdg lrdg-scout; it-scout 3A; it-rifleman 3A", nil, nil},
+		{enemyWithin, calm + "hand lrdg lrdg-scout; it-scout 2A", "", nil, nil},
 		{ownWounded, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout", wounded, []rules.Event{{Kind: evWounded, Side: rules.Second}}},
 		{enemyControls, calm + "hand lrdg lrdg-scout; controlled italy 21A", calm + "hand lrdg lrdg-scout; controlled italy 4A", nil, nil},
 	} {
@@ -47,6 +47,9 @@ func TestUNA_15_3_LessonsComeWhenTheyAreDue(t *testing.T) {
 		}
 	}
 	p := begun(t, "tutorial-first-patrol")
+	if near := (Lesson{when: enemyWithin, n: 1}); near.Due(p.State, nil) {
+		t.Error("no enemy stands on the next tile at the start")
+	}
 	last := &list[len(list)-1]
 	if last.Due(p.State, nil) {
 		t.Error("the last lesson is due at the start")
