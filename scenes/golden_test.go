@@ -199,8 +199,20 @@ func beside(got *image.RGBA, want *image.Paletted) *image.RGBA {
 	return out
 }
 
-// TestEverySightLooksAsItDid draws every scene in every format and both
-// languages and compares it with the picture that was kept.
+// compared says in which language a format is drawn to be compared: the small
+// window in both; the two large ones, whose layout is the same, in one each.
+func compared(format, lang string) bool {
+	switch format {
+	case "1920x1080":
+		return lang == "fr"
+	case "3840x2160":
+		return lang == "en"
+	}
+	return true
+}
+
+// TestEverySightLooksAsItDid draws every scene in every format and compares it
+// with the picture that was kept.
 func TestEverySightLooksAsItDid(t *testing.T) {
 	folder, err := filepath.Abs(filepath.Join("testdata", "sights"))
 	if err != nil {
@@ -226,6 +238,9 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 			easel.pixels = image.NewRGBA(easel.canvas.Bounds())
 		})
 		for _, lang := range texts.Languages() {
+			if !compared(f.Name, lang) {
+				continue
+			}
 			p := Picture{At: -1, W: f.W, H: f.H, Scale: f.Scale, Text: "M", Lang: lang, Version: "1.0", Journal: journal}
 			for _, s := range everySight() {
 				path := filepath.Join(folder, s.name+"-"+f.Name+"-"+lang+".png")
