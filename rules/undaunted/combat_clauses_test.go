@@ -26,8 +26,10 @@ func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	// structures: charges of their own, and the LRDG alone
 	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure")).aims("structure", 3, 5, 0, 0)
 	s.waitsFor(rules.Chance, rolling)
-	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer").do(toPlay("it-pioneer"))
-	f.refuses(toUse(actDemolish, "structure"))
+	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer")
+	if _, structure := f.demolishable(printed{action: actDemolish, n: 1, blast: 4}, soldierNo("it-pioneer")); structure {
+		t.Error("Italy may blow up a structure")
+	}
 }
 
 func TestUNA_12_2_RidersAreNoTargets(t *testing.T) {
@@ -57,7 +59,10 @@ func TestUNA_12_5_TenAlwaysHits(t *testing.T) {
 	far.copyOf().do(roll(10)).hears(evHit, italy, "UNA-13.1")
 	far.do(roll(1), roll(10)).hears(evHit, italy, "UNA-13.1")
 	// beyond ten a ten hits too
-	p := small(t).put("10B", "lrdg-rifleman").put("6A", "it-rifleman").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")).aims("it-rifleman", 2, 5, 3, 1)
+	p := gebel(t).put("4B", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"), toUse(actAttack, "it-anti-tank")).aims("it-anti-tank", 3, 4, 3, 5)
+	p.do(roll(9), roll(9), roll(10)).hears(evHit, italy, "UNA-13.1")
+	// and what reaches the sum
+	p = small(t).put("10B", "lrdg-rifleman").put("6A", "it-rifleman").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")).aims("it-rifleman", 2, 5, 3, 1)
 	p.do(roll(8), roll(9)).hears(evHit, italy, "UNA-13.1")
 	if got := len(small(t).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-scout")).Legal(nil)); got != 10 {
 		t.Errorf("a die has %d faces", got)

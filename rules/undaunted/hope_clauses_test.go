@@ -71,7 +71,8 @@ func TestUNA_14_17_Blind(t *testing.T) {
 	p.copyOf().marksOn(lrdg, "1A").put("3A", "lrdg-mechanic").hope(true, true)
 	p.copyOf().marksOn(lrdg, "1A", "21A").hope(true, true)
 	// a saboteur needs no markers
-	lay(t, "barce").lost("lrdg-scout", "lrdg-navigator", "lrdg-mechanic").hope(true, true)
+	s := lay(t, "barce").lost("lrdg-scout", "lrdg-navigator", "lrdg-mechanic").wreck("patrol-truck", italy).wreck("armed-truck", italy).hope(true, true)
+	s.lost("lrdg-saboteur").hope(false, true)
 	// watch is sight too: without it, without scout and navigate, Italy controls what it has marked
 	q := lay(t, "fuka-landing-ground").lost("it-scout")
 	q.copyOf().wreck("patrol-truck", italy).hope(true, true)
@@ -116,6 +117,7 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 	// the tank needs anti-tank fire or charges
 	p := lay(t, "vulnerable-camp").lost("lrdg-anti-tank").hope(true, true)
 	p.lost("lrdg-saboteur").hope(false, true)
+	lay(t, "vulnerable-camp").lost("lrdg-saboteur").hope(true, true)
 	// soldiers need an attack: cards, or a seat
 	q := lay(t, "breakdown-at-hatiet-etla").lost("it-anti-tank", "it-pioneer").hope(true, true) // the truck has a standard defence
 	q.bare(italy, "it-fog", "").hope(true, false)
@@ -131,7 +133,13 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 		t.Error("Italy can eliminate soldiers that have left")
 	}
 	// where capture counts, a vehicle that can be entered is in reach
-	lay(t, "vulnerable-camp", optCaptureCounts).lost("lrdg-anti-tank", "lrdg-saboteur").hope(true, true)
+	c := lay(t, "vulnerable-camp", optCaptureCounts).lost("lrdg-anti-tank", "lrdg-saboteur").hope(true, true)
+	// and one that is held counts once
+	c.wreck("medium-tank", italy).alone("it-rifleman", "it-scout", "it-machine-gunner")
+	v := vehicleNo("recon-vehicle")
+	c.held[italy].del(v)
+	c.held[lrdg].add(v)
+	c.hope(false, true)
 }
 
 // closing lets the LRDG hunker a card of its scout: then hope is tested.

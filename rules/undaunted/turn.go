@@ -254,11 +254,7 @@ func (s *State) legalUses(dst []rules.Action) []rules.Action {
 		}
 		dst = soldierActions(dst, vSwap, s.swaps(u))
 	}
-	dst = append(dst, act(vHunker, 0))
-	if !s.shifted {
-		dst = s.legalTransfers(dst)
-	}
-	return dst
+	return s.legalTransfers(append(dst, act(vHunker, 0)))
 }
 
 // legalAct appends an action of a card or a seat if it may be chosen now, once

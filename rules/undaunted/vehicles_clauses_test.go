@@ -112,6 +112,10 @@ func TestUNA_8_9_SwapSeats(t *testing.T) {
 	q := lay(t, "barce").turnOf(italy, "it-driver, it-gunner, it-crewman")
 	q.copyOf().do(toPlay("it-driver")).allows(toSwap("it-crewman")).refuses(toSwap("it-gunner"))
 	q.copyOf().do(toPlay("it-crewman")).allows(toSwap("it-driver"), toSwap("it-gunner"))
+	// the gunner could sit at the machine gun, but its driver not at the main gun
+	q = lay(t, "barce").alone("it-crewman").seats("it-driver", "medium-tank", "machine-gun").turnOf(italy, "it-driver, it-gunner")
+	q.copyOf().do(toPlay("it-driver")).refuses(toSwap("it-gunner"))
+	q.copyOf().do(toPlay("it-gunner")).refuses(toSwap("it-driver"))
 }
 
 func TestUNA_8_10_NeverBothSidesAboard(t *testing.T) {
