@@ -9,7 +9,7 @@ import (
 )
 
 // Every position at rest of random play is written and read back as it was;
-// others are refused (UNA-3.10 lets the journal be the save of those).
+// others are refused: while a card is carried out the journal is the save.
 func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 	read, refused := 0, 0
 	for n, sc := range allScenarios(t) {
