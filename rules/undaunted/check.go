@@ -37,7 +37,7 @@ func (s *State) checkTurn() error {
 		return fmt.Errorf("%s plays in the wrong half of the turn (UNA-7.1)", sideIDs[s.active])
 	case s.step >= using && s.card == off, (s.step == playing || s.step == bidding) && s.card != off:
 		return fmt.Errorf("card %d in step %s (UNA-7.4)", s.card, stepNames[s.step])
-	case s.step < stepping && s.card == off && (s.doing != 0 || s.target != off || s.chosen != 0 || s.shifted || s.begun):
+	case s.step < stepping && s.card == off && (s.doing != 0 || s.target != off || s.chosen != 0 || s.shifted || s.begun || s.need != 0 || s.step != drawing && s.n != 0):
 		return errors.New("marks of a card between cards")
 	case s.chosen&^s.sc.all != 0:
 		return errors.New("tiles are chosen that the scenario does not have")
@@ -151,6 +151,8 @@ func (s *State) checkVehicles() error {
 			return fmt.Errorf("%s is on tile %d", info.id, s.at[v])
 		case s.onBoard().has(v) && s.sc.difficult.has(s.at[v]):
 			return fmt.Errorf("%s stands on difficult ground (UNA-2.6)", info.id)
+		case !s.onBoard().has(v) && s.damage[v] > 0:
+			return fmt.Errorf("%s is off the board and has damage", info.id)
 		case s.damage[v] >= info.integrity && s.onBoard().has(v):
 			return fmt.Errorf("%s has %d damage and is not destroyed (UNA-13.9)", info.id, s.damage[v])
 		}

@@ -147,6 +147,7 @@ var broken = []struct {
 	{"a vehicle nowhere", "a vehicle is in two places, or in none", func(s *State) { s.held[0].del(0) }},
 	{"a vehicle twice", "a vehicle is in two places, or in none", func(s *State) { s.gone[0].add(0) }},
 	{"a wreck on the board", "and is not destroyed (UNA-13.9)", func(s *State) { s.damage[0] = 4 }},
+	{"damage off the board", "is off the board and has damage", func(s *State) { s.damage[5] = 1 }},
 	{"a phantom rider", "is said to sit in", func(s *State) { s.rider[3][2] = 4 }},
 	{"a marker beside the board", "a marker beside the board", func(s *State) { s.marks[0] |= 1 << 31 }},
 	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0] |= s.sc.all &^ s.marks[0] & 1 }},

@@ -98,7 +98,7 @@ func (s *State) escape(told *rules.Report) {
 		told.Tell(evDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
 		s.held[s.active].del(v)
 		s.gone[s.active].add(v)
-		s.at[v] = off
+		s.at[v], s.damage[v] = off, 0
 	}
 	for who != 0 {
 		u := who.pop()

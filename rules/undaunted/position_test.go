@@ -131,3 +131,19 @@ func TestNotationLeadsBack(t *testing.T) {
 		}
 	}
 }
+
+// A vehicle that has escaped is written and read back, whatever damage it had.
+func TestEscapedVehiclesAreWritten(t *testing.T) {
+	p := onBoard(t, "scenario withdrawal-from-nofilia; patrol-truck 15B lrdg damage 2; lrdg-machine-gunner 16A; lrdg-navigator 16A; hand lrdg lrdg-mechanic lrdg-scout")
+	p.play("play lrdg-mechanic; seat drive; escape")
+	if p.over() || p.gone[rules.First] == 0 {
+		t.Fatalf("the truck has not escaped, or the game is over\n%s", p.boardText())
+	}
+	text, err := json.Marshal(p.State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := shared.Position(text); err != nil || *back.(*State) != *p.State {
+		t.Errorf("%v: %s", err, text)
+	}
+}
