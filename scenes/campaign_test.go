@@ -220,3 +220,36 @@ func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 		d.Close()
 	}
 }
+
+// TestTheReplayStopsAtTheEndOfAMission goes through the campaign after its first
+// mission: from the mission that is next a step back to the page of the one
+// before, and from there further back and on again.
+func TestTheReplayStopsAtTheEndOfAMission(t *testing.T) {
+	h, d := unseen(t, t.TempDir())
+	defer d.Close()
+	p, err := stayed(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(h.Moment(p, len(p.Match.Steps())))
+	stands := func(where, words string, yes bool) {
+		t.Helper()
+		d.Step(ui.Input{})
+		d.Settle()
+		if strings.Contains(d.Words(), words) != yes {
+			t.Errorf("%s: %q stands there: %v\n%s", where, words, !yes, d.Words())
+		}
+	}
+	page := []string{"(1 of 6)", "Failure", "Maintenance after the mission", "1 MCO point kept for later missions"}
+	stands("at the end", "The Slonta raid (2 of 6)", true)
+	stands("at the end", "Maintenance after the mission", false)
+	for _, k := range []ui.Key{ui.KeyLeft, ui.KeyLeft, ui.KeyRight} {
+		d.Step(ui.Input{Keys: []ui.Key{k}})
+	}
+	for _, words := range page {
+		stands("a step before the end", words, true)
+	}
+	stands("a step before the end", "(2 of 6)", false)
+	d.Step(ui.Input{Keys: []ui.Key{ui.KeyRight}})
+	stands("past the page", "The Slonta raid (2 of 6)", true)
+}

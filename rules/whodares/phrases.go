@@ -53,17 +53,16 @@ func (t *tables) kindArg(name string, k uint8) rules.Arg {
 	return wordArg(name, t.axis[k].name)
 }
 
-// halvesArg is points in halves as people write them: 6.5, in French 6,5.
+// halvesArg is points in halves, written as on a score sheet: 6½, −½.
 func halvesArg(name string, n int) rules.Arg {
-	text := strconv.Itoa(n / 2)
+	sign, text := "", strconv.Itoa(max(n, -n)/2)
 	if n < 0 {
-		text = "−" + strconv.Itoa(-n/2)
+		sign = "−"
 	}
-	out := rules.Plain(text)
 	if n%2 != 0 {
-		out = rules.Text{En: text + ".5", Fr: text + ",5"}
+		text = strings.TrimPrefix(text, "0") + "½"
 	}
-	return wordArg(name, out)
+	return wordArg(name, rules.Plain(sign+text))
 }
 
 // EventName is the kind of an event in the protocol.

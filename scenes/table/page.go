@@ -85,7 +85,11 @@ func (t *Table) gather() {
 		return
 	}
 	b, ok := t.board.(Pager)
-	if !ok || t.past != nil || !t.isPerson(t.eyes) {
+	if t.past != nil {
+		t.pages = t.past.pages()
+		return
+	}
+	if !ok || !t.isPerson(t.eyes) {
 		t.pages = pages{}
 		return
 	}

@@ -36,7 +36,7 @@ type Replay struct {
 }
 
 // stop is a position that a replay stops at: one after which who looks was
-// told something.
+// told something, or the page about a part of the game that ended there.
 type stop struct {
 	step    int        // how many steps had been taken
 	news    int        // how many entries the log had
@@ -46,6 +46,9 @@ type stop struct {
 	roll    bool       // a die fell
 	loss    bool       // figures were lost
 	medal   rules.Side // whose score has risen; Chance for nobody's
+	page    int        // which page is shown before this position, from 1; 0 for the position itself
+	since   int        // how many entries the log had at the decision that led to the page
+	ended   int        // how many it had when the part of the page was over
 }
 
 // Brancher is a Host that lets a game be played on from a moment of another.
@@ -97,9 +100,13 @@ func (r *Replay) wind() error {
 	r.read(told.Events, &first)
 	r.stops = []stop{first}
 	score := t.game.Score(s)
+	since, pages := 0, 0 // the entries and pages before and after the last decision
 	for i, a := range t.match.Steps() {
 		last := &r.stops[len(r.stops)-1]
-		last.decides = last.decides || s.Turn() >= rules.First
+		if s.Turn() >= rules.First {
+			last.decides = true
+			since, pages = len(r.all), 0
+		}
 		told.Events = told.Events[:0]
 		s.Apply(a, &told)
 		for _, e := range told.Events {
@@ -117,10 +124,48 @@ func (r *Replay) wind() error {
 			}
 		}
 		score = now
+		pages = r.turnTo(s, since, pages, k)
 		r.stops = append(r.stops, k)
 	}
 	r.stops[len(r.stops)-1].decides = true
 	return nil
+}
+
+// turnTo adds the pages about parts that have ended, before the stop at which the
+// next part lies on the table, and says how many there are since the last
+// decision: so many entries and pages were known before.
+func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
+	b, ok := r.t.board.(Pager)
+	if !ok || b.Pages(s, r.events(since, len(r.all))) == pages {
+		return pages
+	}
+	turn := r.stops[len(r.stops)-1].turn
+	for n := since + 1; n <= len(r.all); n++ {
+		if b.Pages(s, r.events(since, n)) > pages {
+			pages++
+			r.stops = append(r.stops, stop{medal: rules.Chance, step: k.step, news: k.news, turn: turn, decides: true, page: pages, since: since, ended: n})
+		}
+	}
+	return pages
+}
+
+// events are those of some entries that who looks was told.
+func (r *Replay) events(from, upto int) (out []rules.Event) {
+	for _, n := range r.all[from:upto] {
+		if readable(n.event, r.t.eyes) {
+			out = append(out, n.event)
+		}
+	}
+	return out
+}
+
+// pages are the pages of the stop that is shown, opened at its own.
+func (r *Replay) pages() pages {
+	k := r.stops[r.at]
+	if k.page == 0 {
+		return pages{}
+	}
+	return pages{events: r.events(k.since, k.news), all: k.page, turned: k.page - 1}
 }
 
 // read notes what the events of a step were, and says whether who looks was
@@ -171,7 +216,7 @@ func (r *Replay) show(at int) error {
 	t.throwAgain()
 	from := 0
 	if at > 0 {
-		from = r.stops[r.seek(-1, func(k stop) bool { return k.decides })].step
+		from = r.stops[r.seek(-1, func(k stop) bool { return k.decides && k.page == 0 })].step
 	}
 	t.decided = [2]int{from, from}
 	r.point()
@@ -183,11 +228,17 @@ func (r *Replay) show(at int) error {
 func (r *Replay) point() {
 	t := r.t
 	r.places, r.says = nil, false
-	from := 0
-	if r.at > 0 {
-		from = r.stops[r.at-1].news
+	k, from := r.stops[r.at], 0
+	for i := r.at - 1; i >= 0 && from == 0; i-- {
+		if r.stops[i].step < k.step {
+			from = r.stops[i].news
+		}
 	}
-	for _, n := range t.news[from:] {
+	upto := k.news
+	if k.page > 0 {
+		upto = k.ended
+	}
+	for _, n := range r.all[from:max(from, upto)] {
 		if !readable(n.event, t.eyes) {
 			continue
 		}
@@ -234,13 +285,20 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 	t.stage = t.staged(events, old, f.Now, p)
 	t.stage.turn = seen
 	t.noises(events, t.stage)
-	r.next = t.stage.end.Add(t.pause(events, p))
+	pause := t.pause(events, p)
+	if r.stops[r.at].page > 0 {
+		pause = reading * p.bot
+	}
+	r.next = t.stage.end.Add(pause)
 	if t.stage.busy(f.Now) {
 		f.Animate()
 	}
 }
 
 var speeds = [...]int{1, 2, 4}
+
+// reading is how much longer a page stays than a decision.
+const reading = 6
 
 // pace is how long things take: as at the table, divided by the speed.
 func (r *Replay) pace(f *ui.Frame) pace {
