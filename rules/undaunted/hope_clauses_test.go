@@ -73,6 +73,9 @@ func TestUNA_14_17_Blind(t *testing.T) {
 	// a saboteur needs no markers
 	s := lay(t, "barce").lost("lrdg-scout", "lrdg-navigator", "lrdg-mechanic").wreck("patrol-truck", italy).wreck("armed-truck", italy).hope(true, true)
 	s.lost("lrdg-saboteur").hope(false, true)
+	// a navigator sees too
+	n := lay(t, "fort-el-ezzeiat").lost("lrdg-scout").wreck("patrol-truck", italy).hope(true, true)
+	n.lost("lrdg-navigator").hope(false, true) // the rifleman would control, but has no marker there
 	// watch is sight too: without it, without scout and navigate, Italy controls what it has marked
 	q := lay(t, "fuka-landing-ground").lost("it-scout")
 	q.copyOf().wreck("patrol-truck", italy).hope(true, true)
