@@ -82,14 +82,17 @@ var slips = []struct{ old, new, want string }{
 	{"lrdg-mechanic = 3", "lrdg-sniper = 3", `lrdg-sniper is not on the board and has no cards (UNA-7.12)`},
 	{"lrdg-mechanic = 3", "lrdg-mechanic = 0", `scenario[1].deck.lrdg.lrdg-mechanic: 0 must be 1 to 9`},
 	{"it-scout = 2\n  it-rifleman = 2\n  it-fog = 2\n  [scenario.reserve.italy]\n  it-scout = 1\n", "it-rifleman = 2\n  it-fog = 2\n  [scenario.reserve.italy]\n", `it-scout is on the board and has no card`},
+	{"[scenario.deck.italy]\n  it-sergeant = 1\n  it-scout = 2\n  it-rifleman = 2\n  it-fog = 2\n", "[scenario.deck.italy]\n", `scenario[1].deck.italy: has no card`},
 	// Victory (UNA-14).
+	{"explored = [\"4A\"]\n  controlled = []", "explored = [\"4A\"]\n  controlled = [\"1A\", \"21A\"]", `scenario[1].victory.italy.points: italy has 2 points at the start and would have won`},
+	{`listed = ["medium-tank", "recon-vehicle"]`, `listed = ["patrol-truck", "recon-vehicle"]`, `listed[1]: patrol-truck is not of italy at the start`},
 	{"points = 2", "points = 4", `scenario[1].victory.lrdg.points: 4 must be 1 to 3`},
 	{"points = 2", "points = 2\n  count = 1", `victory.lrdg.count: count belongs to "escape" and "eliminate"`},
 	{"points = 2", "", `victory.lrdg.points: points belong to "objectives"`},
 	{"count = 3\n  eligible = \"any-soldier\"", "count = 9\n  eligible = \"any-soldier\"", `count: 9 must be 1 to`},
 	{"eligible = \"any-soldier\"", "eligible = \"any-one\"", `unknown kind of eligible counter "any-one"; it must be one of any-soldier, any-counter, listed`},
 	{"eligible = \"any-soldier\"", "eligible = \"listed\"", `listed: a list of counters belongs to eligible = "listed"`},
-	{`listed = ["armed-truck"]`, `listed = ["medium-tank"]`, `none of those who count may escape`},
+	{`listed = ["armed-truck"]`, `listed = ["patrol-truck"]`, `none of those who count may escape`},
 	{`listed = ["armed-truck"]`, `listed = ["armoured-truck"]`, `no soldier and no vehicle "armoured-truck" is in this scenario`},
 	{`may_escape_lrdg = ["armed-truck"]`, `may_escape_lrdg = ["it-scout"]`, `may_escape_lrdg: names a soldier of the enemy`},
 	{`may_escape_lrdg = ["armed-truck"]`, `may_escape_lrdg = ["truck"]`, `may_escape_lrdg[1]: no soldier and no vehicle "truck" is in this scenario`},
@@ -273,7 +276,7 @@ func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
 }
 
 // No line that is missing, doubled or cut makes the reader stumble: the file is
-// refused with file and line, or read.
+// refused with file and line, or read as a scenario that can be played.
 func TestScenarioFilesWithLinesLost(t *testing.T) {
 	tables, _, err := shared.load()
 	if err != nil {
@@ -294,10 +297,19 @@ func TestScenarioFilesWithLinesLost(t *testing.T) {
 		default:
 			bad[i] = bad[i][:r.IntN(len(bad[i])+1)]
 		}
-		if _, err := readScenarios(tables, "bad.toml", []byte(strings.Join(bad, "\n"))); err != nil {
+		list, err := readScenarios(tables, "bad.toml", []byte(strings.Join(bad, "\n")))
+		if err != nil {
 			if refused++; !place.MatchString(err.Error()) {
 				t.Fatal(err)
 			}
+			continue
+		}
+		s := newState(&Scenario{tables: tables, battle: list[0]}, nil)
+		for n := 0; n < 300 && !s.over(); n++ {
+			s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
+		}
+		if err := s.Check(); err != nil {
+			t.Fatalf("lines %d and %d: %v", i, j, err)
 		}
 	}
 	if refused < 100 {

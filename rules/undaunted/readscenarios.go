@@ -419,6 +419,7 @@ func (r *battleReader) cards() {
 				r.card(r.key(z.key, sideIDs[side], id), side, id, z.list[id], z.to)
 			}
 		}
+		r.need(b.deck[side] != [cardMax]uint8{}, r.key("deck", sideIDs[side]), "has no card")
 		for c := range r.t.cards[side] {
 			k := &r.t.cards[side][c]
 			n := b.deck[side][c] + b.reserve[side][c]
@@ -484,8 +485,26 @@ func (r *battleReader) counters(at strict.Path, id string) (s soldiers, v vehicl
 
 func (r *battleReader) victories() {
 	for side, raw := range r.raw.Victory.pair() {
-		r.victory(rules.Side(side), raw, r.key("victory", sideIDs[side]))
+		at := r.key("victory", sideIDs[side])
+		r.victory(rules.Side(side), raw, at)
+		if v := &r.b.victory[side]; v.kind == goalObjectives && v.need > 0 {
+			n := r.b.pointsAtStart(r.t, rules.Side(side))
+			r.need(n < int(v.need), below(at, "points"), "%s has %d points at the start and would have won", sideIDs[side], n)
+		}
 	}
+}
+
+// pointsAtStart is the points that a side begins with (UNA-14.4, 14.5).
+func (b *battle) pointsAtStart(t *tables, side rules.Side) (n int) {
+	for x := b.marked & b.controlled[side]; x != 0; {
+		n += int(b.value[x.pop()])
+	}
+	if side == rules.Second {
+		for x := b.structures & b.controlled[side]; x != 0; {
+			n += int(t.buildings[b.structure[x.pop()]].points)
+		}
+	}
+	return n
 }
 
 // victory reads the condition of a side, and asks that it can be met.
@@ -530,7 +549,8 @@ func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path
 		v.listed = true
 		for i, id := range raw.Listed {
 			s, w := r.counters(below(at, i), id)
-			r.need(s&^r.t.of[whose] == 0, below(at, i), "%s is of the wrong side", id)
+			ok := s&^r.t.of[whose] == 0 && !slices.ContainsFunc(r.b.fleet, func(f vehicleStart) bool { return w.has(f.vehicle) && f.side != whose })
+			r.need(ok, below(at, i), "%s is not of %s at the start", id, sideIDs[whose])
 			v.soldiers |= s
 			v.vehicles |= w
 		}
