@@ -180,25 +180,28 @@ func (x *faults) cardOf(t *tables, at strict.Path, r *rawCard, c *card, n uint8)
 	}
 }
 
+// rawVehicle is a vehicle card (UNA-1.6).
+type rawVehicle struct {
+	ID   string   `toml:"id,required"`
+	Side sideWord `toml:"side,required"`
+	named
+	Model     string `toml:"model,required"`
+	Defence   uint8  `toml:"defence,required"`
+	Armour    uint8  `toml:"armour_defence,required"`
+	Integrity uint8  `toml:"integrity,required"`
+	Critical  uint8  `toml:"critical,required"`
+	Source    string `toml:"source"`
+	Seats     []struct {
+		ID string `toml:"id,required"`
+		named
+		Needs   []skillWord  `toml:"requires_any,required"`
+		Actions []rawPrinted `toml:"actions,required"`
+	} `toml:"seat,required"`
+}
+
 func readVehicles(t *tables, file string, data []byte) error {
 	var raw struct {
-		Vehicles []struct {
-			ID   string   `toml:"id,required"`
-			Side sideWord `toml:"side,required"`
-			named
-			Model     string `toml:"model,required"`
-			Defence   uint8  `toml:"defence,required"`
-			Armour    uint8  `toml:"armour_defence,required"`
-			Integrity uint8  `toml:"integrity,required"`
-			Critical  uint8  `toml:"critical,required"`
-			Source    string `toml:"source"`
-			Seats     []struct {
-				ID string `toml:"id,required"`
-				named
-				Needs   []skillWord  `toml:"requires_any,required"`
-				Actions []rawPrinted `toml:"actions,required"`
-			} `toml:"seat,required"`
-		} `toml:"vehicle,required"`
+		Vehicles []rawVehicle `toml:"vehicle,required"`
 	}
 	d, err := strict.Read(file, data, &raw)
 	if err != nil {
@@ -211,21 +214,26 @@ func readVehicles(t *tables, file string, data []byte) error {
 	}
 	x.unique("vehicle", len(raw.Vehicles), func(i int) string { return raw.Vehicles[i].ID })
 	for i := range raw.Vehicles {
-		r, at := &raw.Vehicles[i], strict.At("vehicle", i)
-		x.within(int(r.Defence), 0, 10, below(at, "defence"))
-		x.within(int(r.Armour), 1, 10, below(at, "armour_defence"))
-		x.within(int(r.Integrity), 1, valueMax, below(at, "integrity"))
-		x.within(int(r.Critical), 1, int(r.Integrity), below(at, "critical"))
-		x.within(len(r.Seats), 1, seatMax, below(at, "seat"))
-		v := vehicle{id: r.ID, name: r.names(), model: r.Model, side: rules.Side(r.Side), defence: r.Defence, armour: r.Armour, integrity: r.Integrity, critical: r.Critical}
-		for j, s := range r.Seats {
-			at := below(at, "seat", j)
-			x.need(s.ID != "" && !slices.ContainsFunc(v.seats, func(o seat) bool { return o.id == s.ID }), below(at, "id"), "%q stands twice, or is empty", s.ID)
-			o := x.offer(t, below(at, "actions"), s.Actions, true)
-			v.seats = append(v.seats, seat{s.ID, s.names(), allSkills(s.Needs), o})
-			v.does |= o.does
-		}
-		t.vehicles = append(t.vehicles, v)
+		t.vehicles = append(t.vehicles, raw.Vehicles[i].read(&x, t, strict.At("vehicle", i)))
 	}
 	return x.err()
+}
+
+func (r *rawVehicle) read(x *faults, t *tables, at strict.Path) vehicle {
+	x.within(int(r.Defence), 0, 10, below(at, "defence"))
+	x.within(int(r.Armour), 1, 10, below(at, "armour_defence"))
+	x.within(int(r.Integrity), 1, valueMax, below(at, "integrity"))
+	x.within(int(r.Critical), 1, int(r.Integrity), below(at, "critical"))
+	x.within(len(r.Seats), 1, seatMax, below(at, "seat"))
+	v := vehicle{id: r.ID, name: r.names(), model: r.Model, side: rules.Side(r.Side), defence: r.Defence, armour: r.Armour,
+		integrity: r.Integrity, critical: r.Critical}
+	for i, s := range r.Seats {
+		at := below(at, "seat", i)
+		twice := slices.ContainsFunc(v.seats, func(o seat) bool { return o.id == s.ID })
+		x.need(s.ID != "" && !twice, below(at, "id"), "%q stands twice, or is empty", s.ID)
+		o := x.offer(t, below(at, "actions"), s.Actions, true)
+		v.seats = append(v.seats, seat{s.ID, s.names(), allSkills(s.Needs), o})
+		v.does |= o.does
+	}
+	return v
 }

@@ -148,52 +148,56 @@ const noTile = "--"
 
 // grid reads the tiles (UNA-2.2), and what is adjacent to what.
 func (r *battleReader) grid() {
-	numbers := map[string]bool{} // a tile has two sides, one of which shows
 	row := 0
-	for n, line := range strings.Split(r.raw.Grid, "\n") {
+	laid := map[string]bool{} // a tile has two sides, one of which shows
+	lines := strings.Split(strings.TrimRight(r.raw.Grid, " \t\n"), "\n")
+	for n, line := range lines {
 		words := strings.Fields(line)
 		if len(words) == 0 {
-			r.need(row == 0 || strings.TrimSpace(strings.Join(strings.Split(r.raw.Grid, "\n")[n:], "")) == "", r.key("grid", n), "an empty line among the rows; write %q where no tile lies", noTile)
+			r.need(row == 0, r.key("grid", n), "an empty line among the rows; write %q where no tile lies", noTile)
 			continue
 		}
 		for col, id := range words {
-			if id == noTile {
-				continue
+			if id != noTile {
+				r.gridTile(r.key("grid", n), id, row, col, laid)
 			}
-			f, ok := r.t.faceAt[id]
-			number := strings.TrimRight(id, "AB")
-			switch {
-			case !ok:
-				r.at(r.key("grid", n), "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
-				continue
-			case numbers[number]:
-				r.at(r.key("grid", n), "tile %s is laid twice; it shows one of its sides, in one place", number)
-				continue
-			case len(r.b.tiles) == tileMax:
-				r.at(r.key("grid", n), "there are more than %d tiles", tileMax)
-				return
-			}
-			numbers[number] = true
-			r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), r.t.faces[f].terrain, f})
 		}
 		row++
 	}
 	r.need(len(r.b.tiles) > 0, r.key("grid"), "has no tile")
 	r.b.lay()
 	r.b.distances()
+	for i, t := range r.b.tiles {
+		ground := &r.t.terrains[t.terrain]
+		if ground.hill {
+			r.b.hills.add(uint8(i))
+		}
+		if ground.difficult {
+			r.b.difficult.add(uint8(i))
+		}
+	}
 	for i := range r.b.tiles {
 		if r.b.far[0][i] == off {
 			r.at(r.key("grid"), "no way leads from %s to %s; all tiles must hang together (UNA-2.4)", r.b.tiles[0].id, r.b.tiles[i].id)
-			break
+			return
 		}
 	}
-	for i, t := range r.b.tiles {
-		if ground := &r.t.terrains[t.terrain]; ground.hill {
-			r.b.hills.add(uint8(i))
-		}
-		if r.t.terrains[t.terrain].difficult {
-			r.b.difficult.add(uint8(i))
-		}
+}
+
+// gridTile lays a tile of the grid.
+func (r *battleReader) gridTile(at strict.Path, id string, row, col int, laid map[string]bool) {
+	f, ok := r.t.faceAt[id]
+	number := strings.TrimRight(id, "AB")
+	switch {
+	case !ok:
+		r.at(at, "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
+	case laid[number]:
+		r.at(at, "tile %s is laid twice; it shows one of its sides, in one place", number)
+	case len(r.b.tiles) == tileMax || row >= off || col >= off:
+		r.at(at, "%s is one tile too many, or too far out; at most %d have room", id, tileMax)
+	default:
+		laid[number] = true
+		r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), r.t.faces[f].terrain, f})
 	}
 }
 
@@ -273,6 +277,13 @@ func (r *battleReader) markersOnBoard() {
 		b.structures.add(t)
 		b.structure[t] = kind
 	}
+	r.objectiveMarkers()
+	r.escapeMarkers()
+}
+
+// objectiveMarkers reads the markers of the box that lie on the board (UNA-1.14).
+func (r *battleReader) objectiveMarkers() {
+	b := r.b
 	left := slices.Clone(r.t.objectives)
 	for i, o := range r.raw.Objectives {
 		at := r.key("objective", i)
@@ -288,6 +299,11 @@ func (r *battleReader) markersOnBoard() {
 			b.value[t] = o.Value
 		}
 	}
+}
+
+// escapeMarkers reads where each side may leave (UNA-14.9).
+func (r *battleReader) escapeMarkers() {
+	b := r.b
 	r.need(len(r.raw.Exits) <= r.t.numbers.exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.numbers.exits)
 	for i, e := range r.raw.Exits {
 		at := r.key("escape", i, "tile")
