@@ -182,22 +182,29 @@ func (a *arena) counterOf(no int) ui.Rect {
 }
 
 // foot is how much of the board the prompt covers: as much as it did at most in
-// the battle, so that the board does not move with every question.
+// the battle, so that nothing moves with every question.
 type foot struct {
 	zone   int
 	bounds ui.Rect
 	text   float64
 	high   float64
+	before ui.Rect // the prompt of the question before, which tells nothing of this battle
 }
 
-// footOf is how much of the board the prompt covers.
+// footOf is how much of the board the prompt covers. What is known of the prompt
+// is how it stood in the frame before: in another battle, or another window, that
+// is not yet this one's.
 func (b *Board) footOf(v table.View, c *clash) float64 {
 	k := &b.battle.foot
-	if k.zone != c.zone || k.bounds != v.Bounds || k.text != v.Text {
-		*k = foot{c.zone, v.Bounds, v.Text, 56 * max(1, v.Text)}
+	over := ui.Rect{}
+	if len(v.Over) > 0 {
+		over = v.Over[0]
 	}
-	if len(v.Over) > 0 && v.Over[0].Y > v.Bounds.Center().Y {
-		k.high = max(k.high, min(v.Bounds.Bottom()-v.Over[0].Y-4, v.Bounds.H*0.3))
+	if k.zone != c.zone || k.bounds != v.Bounds || k.text != v.Text {
+		*k = foot{c.zone, v.Bounds, v.Text, 56 * max(1, v.Text), over}
+	}
+	if over.Y > v.Bounds.Center().Y && over != k.before {
+		k.high = max(k.high, min(v.Bounds.Bottom()-over.Y-4, v.Bounds.H*0.3))
 	}
 	return k.high
 }

@@ -60,7 +60,7 @@ func (s *battleStrip) poolWide() float64 {
 func (s *battleStrip) pools(box ui.Rect) {
 	f := s.f
 	pay := rules.Action{Verb: game.VerbPay}
-	can := slices.Contains(s.v.Legal, pay) && !s.v.Quiet
+	can := slices.Contains(s.v.Legal, pay)
 	gap := f.Px(6)
 	high := (box.H - gap) / 2
 	for i, side := range [2]rules.Side{rules.First, rules.Second} {
@@ -151,11 +151,23 @@ func (s *battleStrip) fits(p int, room float64) bool {
 	return true
 }
 
+// smaller is the type of a name in the shop: where its longest word has no room,
+// as much smaller as that needs.
+func (s *battleStrip) smaller(name string, room float64) ui.Type {
+	ty := s.f.Type(ui.XS)
+	for _, w := range strings.Fields(name) {
+		if wide := s.f.Width(w, s.f.Type(ui.XS)); wide > room {
+			ty.Size = min(ty.Size, math.Floor(20*s.f.Type(ui.XS).Size*room/wide)/20)
+		}
+	}
+	return ty
+}
+
 // ware is a plan in the shop, its counter side pixels wide.
 func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 	f, plan := s.f, s.b.sc.Plan(p)
 	a := rules.Action{Verb: game.VerbBuy, A: int16(p)}
-	can := slices.Contains(s.v.Legal, a) && !s.v.Quiet
+	can := slices.Contains(s.v.Legal, a)
 	bought := s.c.fight.Spent>>p&1 != 0
 	at := ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap()
 	if !named {
@@ -180,12 +192,9 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 		state, short, ty = s.say("too-dear", num("N", plan.Cost-s.c.points)), "−"+itoa(plan.Cost-s.c.points), f.Type(ui.XS).In(f.Theme().Harm)
 	}
 	if named {
-		name := f.Type(ui.XS)
 		x, w := at.Right()+f.Px(4), cell.Right()-at.Right()-f.Px(6)
-		var lines []string
-		if s.fits(p, w) {
-			lines = f.Lines(f.Name(plan.Name), name, w)
-		}
+		name := s.smaller(f.Name(plan.Name), w)
+		lines := f.Lines(f.Name(plan.Name), name, w)
 		lines = lines[:min(len(lines), 2, max(1, int(cell.H/name.Line)-1))]
 		y := cell.Center().Y - float64(len(lines)+1)*name.Line/2
 		for _, l := range lines {

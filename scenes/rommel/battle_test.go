@@ -324,6 +324,27 @@ func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 	}
 }
 
+// TestThePromptBeforeTakesNoRoom: the board leaves room for the prompts of its
+// own battle and window, not for that of the frame before them.
+func TestThePromptBeforeTakesNoRoom(t *testing.T) {
+	fights(t, 1, func(b *Board, v table.View, c *clash) {
+		tall := ui.Rect{X: 40, Y: v.Bounds.Bottom() - 150, W: 700, H: 140}
+		low := ui.Rect{X: 40, Y: v.Bounds.Bottom() - 50, W: 700, H: 40}
+		room := func(over ui.Rect) float64 {
+			v.Over = []ui.Rect{over}
+			return b.arenaOf(v, c).room.H
+		}
+		b.battle.foot = foot{}
+		first := room(tall)
+		if again := room(low); again != first {
+			t.Errorf("%.0f of room, then %.0f with the prompt of one row", first, again)
+		}
+		if higher := room(tall.Move(0, -10)); higher >= first || room(low) != higher {
+			t.Errorf("%.0f of room over a prompt of 150, %.0f before", higher, first)
+		}
+	})
+}
+
 // TestABattleThatIsRememberedIsTheOneThatIsShown draws each question on a board
 // that has drawn others before and on a new one: they show the same.
 func TestABattleThatIsRememberedIsTheOneThatIsShown(t *testing.T) {

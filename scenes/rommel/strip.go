@@ -217,7 +217,7 @@ func (s *strip) cups(box ui.Rect) {
 // of the pile are asked for, offers them.
 func (s *strip) spot(cup int, cell ui.Rect) {
 	var list []rules.Action
-	if !s.v.Quiet && !s.b.shops(s.sc) {
+	if !s.b.shops(s.sc) {
 		for _, a := range s.v.Legal {
 			switch {
 			case a.Verb == game.VerbRecover && cup == pileDestroyed,
