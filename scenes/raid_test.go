@@ -167,6 +167,14 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 		if !d.Has(words) {
 			t.Errorf("%s ends without %q:\n%s", scenario, words, d.Words())
 		}
+		d.Push(h.Moment(play, 0))
+		d.Step(ui.Input{})
+		tap(t, d, "What was hidden")
+		for words, there := range map[string]bool{"Turns": true, "Both hands": false} {
+			if d.Has(words) != there {
+				t.Errorf("%s is seen again, all face up; %q stands there: %v\n%s", scenario, words, !there, d.Words())
+			}
+		}
 		d.Close()
 	}
 }

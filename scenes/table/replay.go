@@ -20,9 +20,10 @@ type Replay struct {
 	at    int         // among the stops
 	pos   rules.State // as it may be seen
 	over  bool        // the game has ended: nothing is hidden any more
+	veils bool        // something was hidden from who looks
 	ended bool        // the battle is over at this stop
 
-	both    bool // both hands are shown
+	both    bool // both hands are shown, or whatever else was hidden
 	playing bool
 	speed   int // among speeds
 	next    time.Time
@@ -109,6 +110,7 @@ func (r *Replay) wind() error {
 		}
 		told.Events = told.Events[:0]
 		s.Apply(a, &told)
+		r.veils = r.veils || hides(s, t.eyes)
 		for _, e := range told.Events {
 			r.all = append(r.all, entry{e, i})
 		}
@@ -129,6 +131,13 @@ func (r *Replay) wind() error {
 	}
 	r.stops[len(r.stops)-1].decides = true
 	return nil
+}
+
+// hides says whether anything of a position is hidden from a side.
+func hides(s rules.State, from rules.Side) bool {
+	seen := s.Clone()
+	seen.Hide(from)
+	return seen.Hash() != s.Hash()
 }
 
 // turnTo adds the pages about parts that have ended, before the stop at which the
@@ -235,10 +244,10 @@ func (r *Replay) point() {
 		}
 	}
 	upto := k.news
-	if k.page > 0 {
-		upto = k.ended
+	if k.page > 0 { // the end that it is about
+		from, upto = k.ended-1, k.ended
 	}
-	for _, n := range r.all[from:max(from, upto)] {
+	for _, n := range r.all[from:upto] {
 		if !readable(n.event, t.eyes) {
 			continue
 		}
@@ -359,7 +368,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	bar, lay.board = lay.board.CutBottom(r.barHeight(f))
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, lay)
-	if r.both && r.over {
+	if _, hands := t.board.(Holder); hands && r.both && r.over {
 		r.drawHands(f, lay)
 	} else {
 		t.drawHand(f, lay)
@@ -400,7 +409,7 @@ func (r *Replay) keys(f *ui.Frame) {
 		r.leap(f, len(r.stops)-1)
 	case in.Take(ui.KeySpace):
 		r.play(f)
-	case r.over && in.Letter('h'):
+	case r.over && r.veils && in.Letter('h'):
 		r.reveal(f)
 	case in.Take(ui.KeyEsc):
 		f.Shell.Pop()
@@ -430,7 +439,8 @@ func (r *Replay) step(f *ui.Frame, way int, like func(stop) bool) {
 	r.leap(f, at)
 }
 
-// reveal shows both hands of a game that is over, or hides them again.
+// reveal shows both hands of a game that is over, or whatever else was hidden,
+// or hides them again.
 func (r *Replay) reveal(f *ui.Frame) {
 	r.both = !r.both
 	r.leap(f, r.at)

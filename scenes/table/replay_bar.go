@@ -128,7 +128,7 @@ func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
 			f.List.Fill(ui.Rect{X: at - 1, Y: track.Y - f.Px(7), W: 2, H: f.Px(6)}, f.Theme().Harm)
 		}
 		if k.medal >= rules.First {
-			c, coat := ui.Point{X: at, Y: track.Y - f.Px(13)}, f.Look.Side(k.medal)
+			c, coat := ui.Point{X: at, Y: track.Y - f.Px(13)}, f.Look.Side(ui.Wears(r.t.game, k.medal))
 			f.List.Disc(c, f.Px(8), ui.Casing)
 			f.List.Disc(c, f.Px(7), coat.Core)
 			f.List.SpriteIn(ui.Around(c, ui.Size{W: f.Px(11), H: f.Px(11)}), ui.Icon("star"), coat.On)
@@ -190,10 +190,15 @@ type way struct {
 // ways are what can be done here.
 func (r *Replay) ways(f *ui.Frame) []way {
 	var out []way
-	if r.over {
-		b := ui.Button{Label: f.Say("ui.replay.hands"), Icon: "eye", On: r.both, Tip: f.Say("ui.replay.hands") + "  H"}
+	switch {
+	case r.over && r.veils:
+		label := f.Say("ui.replay.hidden")
+		if _, hands := r.t.board.(Holder); hands {
+			label = f.Say("ui.replay.hands")
+		}
+		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
 		out = append(out, way{"hands", b, func() { r.reveal(f) }})
-	} else {
+	case !r.over:
 		b := ui.Button{Label: f.Say("ui.log.back"), Icon: "back", Tip: f.Say("ui.log.back") + "  " + f.Say("ui.key.escape")}
 		out = append(out, way{"now", b, f.Shell.Pop})
 	}

@@ -83,7 +83,9 @@ func (t *Table) openOn(f *ui.Frame) {
 	if !ok || !t.cam.fit {
 		return
 	}
-	part, unit := o.Opening(t.boardView(f))
+	v := t.boardView(f)
+	v.Page = 0 // a page that is read first shows nothing of what lies under it
+	part, unit := o.Opening(v)
 	if t.cam.unit >= unit || part.Empty() {
 		return
 	}
