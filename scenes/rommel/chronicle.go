@@ -112,7 +112,10 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	case "battle-over":
 		return say("battle-over", word("Zone", b.sc.Place(c.zone).Name))
 	case "rolls":
-		return say("resupply", num("N", b.count(events, "drawn")))
+		if n := b.count(events, "drawn"); n > 0 {
+			return say("resupply", num("N", n))
+		}
+		return say("resupply-none")
 	}
 	return rules.Phrase{}, false
 }
