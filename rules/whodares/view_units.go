@@ -55,12 +55,24 @@ func (s *State) Foes(dst []Foe) []Foe {
 		}
 		f := Foe{No: int(i), Zone: int(s.axis[i].zone), Guard: s.guards.has(i)}
 		if s.up.has(i) && s.axis[i].kind != unknown {
-			k := s.kindOf(i)
-			f.Up, f.Name, f.Nation, f.Mobile, f.Veteran, f.VA = true, k.name, nationNames[k.nation], k.mobile, k.veteran, int(k.va)
+			f = s.Uncovered(f)
+			f.Up = true
 		}
 		dst = append(dst, f)
 	}
 	return dst
+}
+
+// Uncovered is an Axis unit with all that its face tells, though it may lie face
+// down: for a game that is over. Of one that is hidden it tells no more.
+func (s *State) Uncovered(f Foe) Foe {
+	i := uint8(f.No)
+	if s.axis[i].kind == unknown {
+		return f
+	}
+	k := s.kindOf(i)
+	f.Name, f.Nation, f.Mobile, f.Veteran, f.VA = k.name, nationNames[k.nation], k.mobile, k.veteran, int(k.va)
+	return f
 }
 
 // Patrol is a patrol as it stands.

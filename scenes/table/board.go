@@ -246,6 +246,7 @@ type View struct {
 	Dim    float64  // how much darker than drawn the ground is, 0 to 1
 	Plain  bool     // the ground in flat colours with patterns, not drawn
 	Bare   bool     // pieces are hidden, the ground is seen
+	Open   bool     // what was face down is shown: a game that is over is seen again
 	Names  bool     // places show their names
 	Sight  bool     // lines of sight are shown from the place under the pointer
 	Reach  bool     // the reach of the piece under the pointer is shown

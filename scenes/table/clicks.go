@@ -30,6 +30,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
+		Open:  t.past != nil && t.past.both && t.past.over,
 	}
 	if ch := t.pages.chapter(); ch != nil {
 		v.Ended, v.Lately, v.Page = ch.events, ch.lately, t.pages.page()

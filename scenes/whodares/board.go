@@ -52,6 +52,7 @@ type reading struct {
 	of    *game.Scenario
 	coats ui.Coats
 	page  pageRead
+	open  bool
 	scene *scene // nil for none
 }
 

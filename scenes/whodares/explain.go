@@ -250,11 +250,14 @@ func (n *note) unit(u int) {
 // foe tells of an Axis counter: nothing of one that is face down.
 func (n *note) foe(o foe) {
 	n.Pics = append(n.Pics, pic(o.id))
-	if !o.up {
+	if o.name == (rules.Text{}) {
 		n.Title = n.say("ui.whodares.hidden")
 		n.line("QOG-27.1", "ui.whodares.hidden-note")
 	} else {
 		n.Title = o.name.In(n.lang)
+		if !o.up {
+			n.line("QOG-1.12", "ui.whodares.hidden")
+		}
 		n.line("QOG-20.13", "ui.whodares.foe-va", num("N", o.va))
 		if strings.HasSuffix(o.id, "-veteran") {
 			n.line("QOG-20.20", "ui.whodares.veteran")

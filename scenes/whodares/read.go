@@ -22,20 +22,20 @@ var kinds = map[string]string{
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
-	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v)}
+	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v), open: v.Open}
 	for i, r := range b.seen {
 		if k.scene = r.scene; r.scene != nil && r == k {
 			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
 			return r.scene
 		}
 	}
-	k.scene = b.sceneOf(s, v.Coats)
+	k.scene = b.sceneOf(s, v.Coats, v.Open)
 	k.scene.tellEnd(s, v)
 	b.seen = [2]reading{k, b.seen[0]}
 	return k.scene
 }
 
-func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {
+func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 	d := s.Board()
 	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, last: d.Last, alarm: d.Alarm, source: d.Source,
 		title: d.Mission, step: d.Step, coats: coats, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{}}
@@ -43,6 +43,9 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {
 		sc.units[u] = s.Unit(u)
 	}
 	for _, f := range s.Foes(nil) {
+		if open {
+			f = s.Uncovered(f)
+		}
 		sc.addFoe(f)
 	}
 	for _, g := range d.Objectives {
@@ -83,7 +86,7 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {
 func (sc *scene) addFoe(f game.Foe) {
 	at := &sc.fields[f.Zone]
 	o := foe{face: back, no: f.No, guard: f.Guard, name: f.Name, up: f.Up}
-	if f.Up {
+	if f.Nation != "" {
 		o.face = axisFace(f.Nation, f.Mobile, f.Veteran, f.VA)
 	}
 	if o.coats = sc.coats; f.Up {

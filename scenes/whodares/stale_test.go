@@ -65,3 +65,35 @@ func TestNothingStaleIsShown(t *testing.T) {
 		t.Errorf("only %d plates were compared", plates)
 	}
 }
+
+// TestWhatIsFaceDownIsShownOnlyWhenAllIsOpen reads positions as they are, to be
+// seen again with all open, and as the player may see them.
+func TestWhatIsFaceDownIsShownOnlyWhenAllIsOpen(t *testing.T) {
+	down, uncovered := 0, 0
+	walk(t, 20, func(g *game.Game, b *Board, s rules.State) {
+		hidden := s.Clone()
+		hidden.Hide(rules.First)
+		for _, c := range []struct {
+			of   rules.State
+			open bool
+		}{{s, false}, {hidden, false}, {hidden, true}, {s, true}} {
+			v := viewOf(g, c.of, table.Camera{Unit: 60})
+			v.State, v.Open = c.of, c.open
+			for _, f := range b.read(v).fields {
+				for _, o := range f.hidden {
+					down++
+					named := o.name != (rules.Text{})
+					if named != (o.face != back) || named != (c.open && c.of == s) {
+						t.Fatalf("a face-down unit shows %v as %q; all open: %v", o.face, o.name.En, c.open)
+					}
+					if named {
+						uncovered++
+					}
+				}
+			}
+		}
+	})
+	if down == 0 || uncovered == 0 {
+		t.Errorf("%d units lay face down, %d were uncovered", down, uncovered)
+	}
+}
