@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/saves"
+	"sandtable/scenes/ui"
 )
 
 // desertHouse has Field Commander: Rommel alone.
@@ -80,6 +81,10 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 // option (FCR-23.1).
 func TestEveryCampaignIsLogged(t *testing.T) {
 	h := desertHouse(t, t.TempDir())
+	h.Account = func(rules.Game, rules.State, []rules.Action) Account {
+		lost := Casualty{Name: rules.Plain("Ariete"), Fate: rules.Phrase{Key: "rommel.brief.destroyed"}, Draw: func(*ui.List, ui.Rect) {}}
+		return Account{Counted: true, Casualties: [2][]Casualty{{lost}, nil}}
+	}
 	g := h.Games[0]
 	sc, _ := info(g, "north-africa")
 	seats := NewSeats(h, g, sc, rules.First)
@@ -92,8 +97,9 @@ func TestEveryCampaignIsLogged(t *testing.T) {
 	finish(t, p)
 	d := enter(t, h, h.Result(p), 1280, 720)
 	click(t, d, "Log book")
+	d.Settle()
 	b := h.Store.Campaigns()[0].Battles[0]
-	for _, want := range []string{"North Africa", "Ultra", b.Result.Clause, "Your campaigns", "Remark"} {
+	for _, want := range []string{"North Africa", "Ultra", b.Result.Clause, "Your campaigns", "Remark", "Axis: Ariete (destroyed)", "Allies: nothing lost"} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}

@@ -399,6 +399,10 @@ func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 			figures, units = figures+l.Figures, units+l.Units
 		}
 		name := sideName(f, c.game, rules.Side(side)) + sep(f)
+		if gone := a.Casualties[side]; len(gone) > 0 {
+			line(name+fallen(f, gone), f.Type(ui.S))
+			continue
+		}
 		if len(list) == 0 {
 			line(name+f.Say("ui.result.lost-nothing"), f.Type(ui.S))
 			continue
@@ -410,6 +414,15 @@ func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		line(f.Say("ui.shelf.turn", num("N", max(1, t.Turn)))+sep(f)+f.Say(t.Says.Key, t.Says.Args...), f.Type(ui.S))
 	}
 	return y - box.Y
+}
+
+// fallen names the units that were lost, each with its fate.
+func fallen(f *ui.Frame, list []Casualty) string {
+	var names []string
+	for _, c := range list {
+		names = append(names, texts.In(f.Look.Lang, c.Name)+" ("+f.Say(c.Fate.Key, c.Fate.Args...)+")")
+	}
+	return strings.Join(names, ", ")
 }
 
 // signed writes points with their sign.
