@@ -175,6 +175,14 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 				t.Errorf("%s is seen again, all face up; %q stands there: %v\n%s", scenario, words, !there, d.Words())
 			}
 		}
+		said := 0 // by the tray and by the bar
+		for n := 0; n < 60 && said < 2; n++ {
+			d.Press(ui.KeyRight)
+			said = strings.Count(d.Words(), "on the dice")
+		}
+		if said != 2 {
+			t.Errorf("%s is seen again, and no die of an event is told in words", scenario)
+		}
 		d.Close()
 	}
 }

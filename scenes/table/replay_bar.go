@@ -48,7 +48,11 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	clause := r.told.Clause
 	t.linked(f, box, clause)
 	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
-	text := f.Word(t.game.Event(t.view, r.told))
+	said := t.game.Event(t.view, r.told)
+	if thrower, ok := t.board.(Thrower); ok && t.board.Sign(r.told).Rolled && len(t.throw.dice) > 0 {
+		said = t.reckon(thrower) // a die by itself is but a number
+	}
+	text := f.Word(said)
 	ty = f.Type(ui.M)
 	if f.Width(text, ty) > box.W {
 		ty = f.Type(ui.S)

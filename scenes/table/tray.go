@@ -50,16 +50,7 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 			return
 		}
 	} else {
-		hits, others := 0, 0
-		for _, d := range t.throw.dice {
-			switch {
-			case d.hit:
-				hits++
-			case d.other:
-				others++
-			}
-		}
-		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Word(t.reckon(thrower, hits, others)), head)
+		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Word(t.reckon(thrower)), head)
 	}
 	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
@@ -77,10 +68,17 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 }
 
 // reckon words what the throw came to.
-func (t *Table) reckon(thrower Thrower, hits, others int) rules.Phrase {
+func (t *Table) reckon(thrower Thrower) rules.Phrase {
 	var dice []rules.Event
+	hits, others := 0, 0
 	for _, d := range t.throw.dice {
 		dice = append(dice, d.event)
+		switch {
+		case d.hit:
+			hits++
+		case d.other:
+			others++
+		}
 	}
 	if r, ok := t.board.(Reckoner); ok {
 		return r.Reckon(dice)
