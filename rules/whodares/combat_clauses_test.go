@@ -301,6 +301,14 @@ func TestQOG_22_4_AStackIsHitAsUsual(t *testing.T) {
 	p.see("step parting-stack").play("roll 2").see("reduced hq-1", "step withdraw")
 }
 
+func TestQOG_22_4_WhoFallsToAPartingAttackIsInContactNoMore(t *testing.T) {
+	p := onBoard(t, goal+"t1-a hq-1; reduced t1-a; axis german-infantry-4 mechili").play("attack mechili; front t1-a; done; face t1-a objective; roll 6; roll 6; leave; roll 1")
+	p.see("lost t1-a", "step withdraw")
+	if err := p.Check(); err != nil || p.fight.contact != 0 {
+		t.Errorf("in contact: %b, %v", p.fight.contact, err)
+	}
+}
+
 func TestQOG_22_7_ABaseMayBeChosen(t *testing.T) {
 	// no objective lies beside a base: the rule is that of the adjacent zones
 	p := onBoard(t, raid+"patrol 1 jaghbub hq-1")

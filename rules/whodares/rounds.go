@@ -405,6 +405,7 @@ func (s *State) stackDie(f *frame, d int8, told *rules.Report) {
 	if f.step == partingStack {
 		f.step = withdrawing
 		s.hurt(u, "QOG-22.2", told)
+		s.dropFallen()
 		return
 	}
 	s.mark(u, told)
@@ -450,13 +451,20 @@ func (s *State) clearRound() {
 	c.once, c.twice, c.down, c.struck, c.left, c.missed = 0, 0, 0, 0, 0, 0
 	c.face, c.aim = [unitCount]uint8{}, [unitCount]uint8{}
 	c.bits &^= withSurprise | stoodIntact
+	s.dropFallen()
+	s.f[s.top].bits, s.f[s.top].unit = 0, 0
+}
+
+// dropFallen takes those who are no longer in the zone of the combat out of
+// contact, and their stacks apart.
+func (s *State) dropFallen() {
+	c := &s.fight
 	c.contact &= s.here[c.zone]
 	for h, m := range c.mate {
 		if m != 0 && (!c.contact.has(m-1) || !c.contact.has(s.sc.hqUnits[h])) {
 			c.mate[h] = 0
 		}
 	}
-	s.f[s.top].bits, s.f[s.top].unit = 0, 0
 }
 
 // legalDeciding is the end of a round on an objective: go on while there is
@@ -534,6 +542,7 @@ func (s *State) partingRoll(f *frame, d int8, told *rules.Report) {
 		f.unit, f.step = prey, partingStack
 	default:
 		s.hurt(prey, "QOG-22.2", told)
+		s.dropFallen()
 	}
 }
 
