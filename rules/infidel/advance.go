@@ -1,0 +1,179 @@
+package infidel
+
+import "sandtable/rules"
+
+// pursuits appends who may advance, and where to, when all targets of an attack
+// have retreated before it (INF-14.7): into the hex that the last of them has
+// left, or that of the other, which both lie before a lone attacker.
+func (s *State) pursuits(dst []rules.Action) []rules.Action {
+	x := &s.shock
+	who := s.strikers(x.now)
+	if must := s.pursuers(); !must.empty() {
+		who = must
+	}
+	for !who.empty() {
+		u := who.pop()
+		from := len(dst)
+		for d, n := range s.sc.m.step[s.at[u]] {
+			if n == x.from || x.attacks[x.now].targets[1] != off && sideTo[s.facing[u]][d] == front {
+				if s.mayAdvance(u, n) {
+					dst = append(dst, unitHex(vAdvance, u, n))
+				}
+			}
+		}
+		ascending(dst[from:])
+	}
+	return dst
+}
+
+// runPursuit asks who advances, or sends the only one off who must
+// (INF-23.4.3).
+func (s *State) runPursuit() bool {
+	var room [32]rules.Action
+	if ways := s.pursuits(room[:0]); len(ways) == 1 && !s.pursuers().empty() {
+		s.sendOn(ways[0])
+		return false
+	}
+	return s.wait(s.striker())
+}
+
+// sendOn notes who advances and where to; leaders with it may go along.
+func (s *State) sendOn(a rules.Action) {
+	x := &s.shock
+	x.unit, x.from, x.pursuit, x.step = uint8(a.A), uint16(a.B), x.step == pursuing, escorting
+}
+
+// pursuers is the knights of whom one must advance because Light Cavalry
+// retreated before them (INF-23.4.3).
+func (s *State) pursuers() (x units) {
+	sh, c := &s.shock, s.sc.special.pursuers
+	if c == off {
+		return x
+	}
+	for _, t := range sh.attacks[sh.now].targets {
+		if t == off || s.kindOf(t) != lca || !sh.asked.has(t) {
+			continue
+		}
+		for left := s.strikers(sh.now).and(s.sc.commands[c].units).and(s.sc.ofKind[kn]); !left.empty(); {
+			if u := left.pop(); s.mayAdvance(u, sh.from) {
+				x.add(u)
+			}
+		}
+	}
+	return x
+}
+
+// mayAdvance says whether a unit may go into an adjacent hex that was left.
+func (s *State) mayAdvance(u uint8, h uint16) bool {
+	if h == noHex || s.standing(h) != off {
+		return false
+	}
+	d := s.sc.m.dirTo(s.at[u], h)
+	return d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] != closed
+}
+
+// runAdvance finds who advances after an attack (INF-18.21, 18.22), or gets the
+// marker where nobody can (INF-18.26).
+func (s *State) runAdvance(told *rules.Report) bool {
+	x := &s.shock
+	var room [32]rules.Action
+	switch ways := s.advances(room[:0]); len(ways) {
+	case 0:
+		s.endAttack()
+		return false
+	case 1:
+		s.sendOn(ways[0])
+		return false
+	}
+	x.step = advancing
+	return s.wait(s.striker())
+}
+
+// advances appends who may be the one that advances, and where to; a hex of its
+// own is that of who gets a marker without advancing (INF-18.26).
+func (s *State) advances(dst []rules.Action) []rules.Action {
+	x := &s.shock
+	var able units
+	for left := s.strikers(x.now); !left.empty(); {
+		u := left.pop()
+		ready := x.follows || s.classOf(u) == mounted && s.sound(u)
+		if ready && (s.mayAdvance(u, x.spots[0]) || s.mayAdvance(u, x.spots[1])) {
+			able.add(u)
+		}
+	}
+	stay := able.empty()
+	if stay && x.follows {
+		able = s.strikers(x.now)
+	}
+	for able = s.foremost(able); !able.empty(); {
+		u := able.pop()
+		from := len(dst)
+		if stay {
+			dst = append(dst, unitHex(vAdvance, u, s.at[u]))
+			continue
+		}
+		for _, h := range x.spots {
+			if s.mayAdvance(u, h) {
+				dst = append(dst, unitHex(vAdvance, u, h))
+			}
+		}
+		ascending(dst[from:])
+	}
+	return dst
+}
+
+// foremost is those of some units who come first in the order of INF-18.22:
+// charging before Shock, mounted before foot, Normal before Disordered, the
+// lowest shock defence.
+func (s *State) foremost(x units) (best units) {
+	least := 1 << 30
+	for !x.empty() {
+		u := x.pop()
+		rank := int(oneIf(!s.shock.charges.has(u)))<<12 | int(s.classOf(u))<<11 | int(oneIf(s.broken(u)))<<10 | int(s.defence(u)+64)
+		if rank < least {
+			least, best = rank, units{}
+		}
+		if rank == least {
+			best.add(u)
+		}
+	}
+	return best
+}
+
+// advance carries an advance out, with the leaders who go along. After a
+// Continued Attack result, and after INF-14.7, the facing stays (INF-18.24);
+// the former brings a marker (INF-18.26, 18.34).
+func (s *State) advance(told *rules.Report) {
+	x := &s.shock
+	u, to := x.unit, x.from
+	from, with := s.at[u], x.with
+	if to != from {
+		clause := "INF-18.21"
+		if x.pursuit {
+			clause = "INF-14.7"
+		}
+		told.Tell(evAdvanced, s.striker(), clause, int16(u), int16(from), int16(to), oneIf(x.pursuit))
+		s.goTo(u, to, with, told)
+	}
+	pursuit := x.pursuit
+	if !pursuit && x.follows {
+		x.marks[u]++
+		x.fresh.add(u)
+		told.Tell(evMarker, s.striker(), "INF-18.26", int16(u), int16(x.marks[u]), 0, 0)
+	} else if !pursuit {
+		s.asksFacing(u, anyFacing)
+	}
+	x.unit, x.from, x.with, x.pursuit = off, noHex, 0, false
+	if pursuit {
+		x.now, x.step = off, withdrawing
+		return
+	}
+	s.endAttack()
+}
+
+// endAttack goes on to the next attack.
+func (s *State) endAttack() {
+	x := &s.shock
+	x.resolved |= 1 << x.now
+	x.now, x.spots, x.follows, x.step = off, idleShock.spots, false, resolving
+}

@@ -1,0 +1,204 @@
+package infidel
+
+import "sandtable/rules"
+
+// aim is a line of fire from one unit to another.
+type aim struct {
+	at    uint8
+	dirs  [2]uint8 // by which the line leaves (INF-3.6)
+	dist  int8
+	along bool // it runs along a hexside
+}
+
+// aimMost is how many hexes lie within two steps of another.
+const aimMost = 6 + 12
+
+// aimMask is the facings of which the Front or the Flank zone has a line that
+// leaves by two directions (INF-11.2).
+var aimMask = func() (t [directions][directions]uint8) {
+	for a := range uint8(directions) {
+		for b := range uint8(directions) {
+			for f := range uint8(directions) {
+				if zoneTo(f, a, b) != rear {
+					t[a][b] |= 1 << f
+				}
+			}
+		}
+	}
+	return t
+}()
+
+// weapon is what a unit shoots with.
+func (s *State) weapon(u uint8) missile { return s.sc.kinds[s.kindOf(u)].missile }
+
+// inRange says whether the weapon of a unit carries over a distance (INF-11.1).
+func (s *State) inRange(u uint8, dist int8) bool {
+	return s.sc.fireRange[s.weapon(u)][dist] != outOfRange
+}
+
+// seen says whether a unit has a line of fire along a link (INF-12): bows fire
+// over units, crossbows do not (INF-12.5). Where the line runs along a hexside
+// only two units block it; the ground beside them is judged by itself.
+func (s *State) seen(u uint8, l *link) bool {
+	return l.sight && (s.weapon(u) != crossbow || s.standing(l.mid[0]) == off || s.standing(l.mid[1]) == off)
+}
+
+// targetIn says whether the unit in a hex is an enemy that a unit may fire at
+// from a distance.
+func (s *State) targetIn(h uint16, side rules.Side, dist int8) bool {
+	u := s.standing(h)
+	return u != off && s.sideOf(u) != side && !s.shielded(u, int(dist))
+}
+
+// aims appends the lines of fire of a unit to enemies, in the order of their
+// numbers.
+func (s *State) aims(u uint8, dst []aim) []aim {
+	side, h := s.sideOf(u), s.at[u]
+	for d, n := range s.sc.m.step[h] {
+		if s.targetIn(n, side, 1) {
+			dst = inTurn(append(dst, aim{at: s.unitAt[n], dirs: [2]uint8{uint8(d), uint8(d)}, dist: 1}))
+		}
+	}
+	if !s.inRange(u, 2) {
+		return dst
+	}
+	near := s.sc.m.near[h]
+	for i := range near {
+		if l := &near[i]; s.targetIn(l.to, side, 2) && s.seen(u, l) {
+			dst = inTurn(append(dst, aim{s.unitAt[l.to], l.dirs, 2, l.along}))
+		}
+	}
+	return dst
+}
+
+// inTurn brings the last of a list to its place.
+func inTurn(list []aim) []aim {
+	for i := len(list) - 1; i > 0 && list[i].at < list[i-1].at; i-- {
+		list[i], list[i-1] = list[i-1], list[i]
+	}
+	return list
+}
+
+// lineTo is the line from one unit to another at a distance of one or two,
+// without regard to sight and range.
+func (s *State) lineTo(u, to uint8) (a aim, ok bool) {
+	h, n := s.at[u], s.at[to]
+	if d := s.sc.m.dirTo(h, n); d != off {
+		return aim{to, [2]uint8{d, d}, 1, false}, true
+	}
+	near := s.sc.m.near[h]
+	for i := range near {
+		if l := &near[i]; l.to == n {
+			return aim{to, l.dirs, 2, l.along}, true
+		}
+	}
+	return a, false
+}
+
+// zoneOfUnit is in which zone a unit has another, that is within two hexes: Front,
+// Flank (rightFlank) or Rear (INF-3.6).
+func (s *State) zoneOfUnit(u, other uint8) side {
+	a, ok := s.lineTo(u, other)
+	if !ok {
+		return rear
+	}
+	return zoneTo(s.facing[u], a.dirs[0], a.dirs[1])
+}
+
+// mayFire says whether the unit in hand may make Active Fire now (INF-11.3, 11.5
+// to 11.7).
+func (s *State) mayFire() bool {
+	u := s.march.unit
+	if s.weapon(u) == unarmed || s.retired.has(u) || s.fired.has(u) || s.at[u] == noHex {
+		return false
+	}
+	return s.march.mp >= s.fireCost()
+}
+
+// fireCost is what firing costs the unit in hand: a mounted archer in an enemy
+// ZOC pays a point (INF-11.7).
+func (s *State) fireCost() int8 {
+	u := s.march.unit
+	if s.classOf(u) == mounted && s.inZOC(s.at[u], s.sideOf(u).Other()) {
+		return 1
+	}
+	return 0
+}
+
+// legalShots lists the fires of the unit in hand: each target with each facing
+// in whose Front or Flank it lies (INF-11.2, 11.9).
+func (s *State) legalShots(dst []rules.Action) []rules.Action {
+	var buf [aimMost]aim
+	list := s.aims(s.march.unit, buf[:0])
+	if len(list) == 0 {
+		return dst
+	}
+	may := s.facings()
+	for _, a := range list {
+		for f := range uint8(directions) {
+			if may&aimMask[a.dirs[0]][a.dirs[1]]>>f&1 != 0 {
+				dst = append(dst, rules.Action{Verb: vFire, A: int16(a.at), B: int16(f)})
+			}
+		}
+	}
+	return dst
+}
+
+// flankShot says whether a fire is one (INF-11.21). A target on its way has no
+// facing, hence no flank (INF-3.10).
+func (s *State) flankShot(by, at uint8) bool {
+	switch s.kindOf(at) {
+	case mc, mca, lca:
+	default:
+		return false
+	}
+	a, ok := s.lineTo(at, by)
+	return ok && !a.along && !s.onTheWay(at) && zoneTo(s.facing[at], a.dirs[0], a.dirs[1]) == rightFlank
+}
+
+// fireTerm is a modifier of a fire; for the range, the weapon's.
+type fireTerm struct {
+	kind int16 // of fireModifiers, -1 for the range
+	adds int8
+}
+
+// fireTerms is the modifiers of a fire that are not 0 (INF-11.20), and how many.
+func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int) {
+	add := func(kind int16, adds int8) {
+		if adds != 0 {
+			list[n] = fireTerm{kind, adds}
+			n++
+		}
+	}
+	t := s.sc.tables
+	if a, ok := s.lineTo(by, at); ok {
+		add(-1, t.fireRange[s.weapon(by)][a.dist])
+	}
+	kind := s.kindOf(at)
+	if kind == kn || kind == hc {
+		add(int16(fireHeavyTarget), t.fireAdds[fireHeavyTarget])
+	}
+	if s.classOf(by) == mounted {
+		add(int16(fireMountedFirer), t.fireAdds[fireMountedFirer])
+	}
+	if s.disordered.has(by) {
+		add(int16(fireDisorderedFirer), t.fireAdds[fireDisorderedFirer])
+	}
+	if s.flankShot(by, at) {
+		add(int16(fireFlank), t.fireAdds[fireFlank])
+	}
+	if kind == cf {
+		add(int16(fireFollowers), t.fireAdds[fireFollowers])
+	}
+	add(int16(fireGround), t.grounds[s.sc.m.ground[s.at[at]]].fire)
+	return list, n
+}
+
+// fireEffects is the result of a total against a unit (INF-11.20).
+func (s *State) fireEffects(at uint8, total int8) effects {
+	column := normalColumn
+	if s.broken(at) {
+		column = disorderedColumn
+	}
+	return s.sc.fire[s.classOf(at)][column].at(total)
+}

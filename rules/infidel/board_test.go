@@ -1,0 +1,183 @@
+package infidel
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// Every position at rest of random play is written and read back as it was;
+// others are refused: during an activation the journal is the save.
+func TestPositionsAreWrittenAndReadBack(t *testing.T) {
+	read, refused := 0, 0
+	for n, sc := range allScenarios(t) {
+		s := newState(sc, nil)
+		r := rules.Stream(uint64(n), "position")
+		for i := 0; !s.over() && i < 20_000; i++ {
+			rest := s.step == choosing || s.step == continuing
+			if rest || i%5 == 0 {
+				text, err := json.Marshal(s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				back, err := shared.Position(text)
+				switch {
+				case rest && err != nil:
+					t.Fatalf("%v\n%s", err, text)
+				case rest && *back.(*State) != *s:
+					t.Fatalf("%s is read as %s", s.boardText(), back.(*State).boardText())
+				case rest:
+					read++
+				case err == nil:
+					t.Fatalf("%s is read", text)
+				default:
+					refused++
+				}
+			}
+			s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
+		}
+	}
+	if read < 100 || refused < 100 {
+		t.Errorf("%d positions read, %d refused", read, refused)
+	}
+}
+
+// No two legal actions of a position read the same, and the notation leads back
+// to the action.
+func TestNotationLeadsBack(t *testing.T) {
+	for n, sc := range allScenarios(t) {
+		s := newState(sc, nil)
+		r := rules.Stream(uint64(n), "notation")
+		for i := 0; !s.over() && i < 2000; i++ {
+			acts := s.Legal(nil)
+			for _, a := range acts {
+				text := shared.Text(a)
+				if back, err := shared.ParseAny(text); err != nil || back != a {
+					t.Fatalf("%v is written %q and read %v, %v", a, text, back, err)
+				}
+			}
+			s.Apply(rules.Pick(r, s, acts), nil)
+		}
+	}
+	for _, text := range []string{"", "go", "use", "use u129", "step 4101", "roll 10", "fire u3", "charge u1 u2 ur.lr", "charge u1 u2 up.E", "pass on"} {
+		if a, err := shared.ParseAny(text); err == nil || !strings.Contains(err.Error(), "would be") {
+			t.Errorf("%q is read as %v, %v", text, a, err)
+		}
+	}
+	for f := range uint8(directions) {
+		for first := range uint8(noDir + 1) {
+			p := routeOf(first, noDir, f)
+			if first == directions {
+				continue
+			}
+			if got, ok := parseRoute(p.String()); !ok || got != p {
+				t.Errorf("%d is written %s and read %d", p, p, got)
+			}
+		}
+	}
+}
+
+// Boards that cannot be are refused with what would be right.
+func TestBoardsThatCannotBe(t *testing.T) {
+	for _, c := range []struct{ board, want string }{
+		{"flight 3 0", `a board begins with its scenario, such as "scenario wells"`},
+		{"scenario wells; map moon", `there is no map "moon"`},
+		{"scenario wells; knights 3", `"knights" is no statement, and nobody and nothing of wells`},
+		{"scenario wells; free france", "free: of which side? It must be crusader or saracen"},
+		{"scenario wells; next crusader askar", `"askar" is no Command of crusader`},
+		{"scenario wells; passes 6", `passes: "6" must be a number, 0 to 5`},
+		{"scenario wells; flight 3", "flight: there must be two numbers"},
+		{"scenario wells; stirred 3", `stirred: "3" follows, nothing may`},
+		{"scenario wells; rallied nobody", `there is no unit "nobody"`},
+		{"scenario wells; arrived nobody", `there is no Command "nobody"`},
+		{"scenario wells; escort-jerusalem-kn-1 2301", `"2301" is no hex of wells`},
+		{"scenario wells; escort-jerusalem-kn-1 0606", "escort-jerusalem-kn-2 stands in 0606 (INF-10.1)"},
+		{"scenario wells; escort-jerusalem-kn-1", "where? A hex such as 1706, eliminated, off_map or left"},
+		{"scenario wells; escort-jerusalem-kn-1 0505 EAST", `"EAST" is no facing, nor disordered or retired`},
+		{"scenario wells; escort-jerusalem-kn-1 0505 E retired", "is never Retired (INF-18.13, 20.7)"},
+		{"scenario wells; escort-jerusalem-kn-1 0505 E disordered; walter 1706", "walter stands with an enemy (INF-7.23)"},
+		{"scenario wells; alerted", "a special rule stands as it never does in wells (INF-23.3.3)"},
+		{"scenario arsuf; safe", "a special rule stands as it never does in arsuf (INF-23.6.3)"},
+		{"scenario dorylaeum; activations 3; arrived raymond", "a special rule stands as it never does in dorylaeum (INF-23.1.2)"},
+		{"scenario wells; points 3 0", "a special rule stands as it never does in wells (INF-23.6.2)"},
+		{"scenario wells; sergeants-crusader-ma-1 0406 E retired; crusader-standard captured", "is Retired and its Standard is captured (INF-19.14)"},
+		{"scenario wells; walter", "where? A hex such as 1706, dead, departed or off_map"},
+		{"scenario wells; crusader-standard", "where? A hex such as 1706, or captured"},
+		{"scenario wells; crusader-standard 1706", "crusader-standard stands with an enemy (INF-19.14)"},
+	} {
+		text, err := json.Marshal(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := shared.Position(text); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.board, err, c.want)
+		}
+	}
+	for _, c := range []struct{ raw, want string }{
+		{`{"board": "scenario wells", "knights": 3}`, `unknown field "knights"`},
+		{`{"board": "scenario wells", "step": "choose"} 3`, "something follows it"},
+		{`{"board": "scenario wells", "step": "move"}`, "not at rest"},
+		{`"` + strings.Repeat("x", 5*maxBoard) + `"`, "bytes long"},
+	} {
+		if _, err := shared.Position(json.RawMessage(c.raw)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)
+		}
+	}
+}
+
+// What a board says of a battle is written again as it was.
+func TestBoardsAreWrittenAsTheyWereRead(t *testing.T) {
+	for _, says := range []string{
+		"scenario dorylaeum; activations 7; failures 2; arrived godfrey raymond",
+		"scenario dorylaeum; activations 7; arrived godfrey raymond adhemar; second-zone",
+		"scenario antioch; activations 7; next saracen bridge-guard; committed duqaq homs; cut 0 3; streak 2",
+		"scenario ascalon; activations 7; alerted; al-afdal dead replaced",
+		"scenario harran; activations 7; released; edessa-standard captured; quiet 3; stirred",
+		"scenario montgisard; activations 7; rallied saladin-mamluk-hc-1 saladin-mamluk-hc-3; flight 3 9",
+		"scenario arsuf; activations 7; points 8 12; impatience 4; passes 2; baggage-crusader-wagon-1 left",
+		"scenario arsuf; activations 7; trumpets; safe; richard-english-carroccio-1 0218 W; crusader-standard 0218",
+		"scenario wells; option knights_counter_charge_roll; map proving-ground; walter off_map",
+	} {
+		s, err := shared.readBoard(says)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.who = s.active
+		if err := s.Check(); err != nil {
+			t.Errorf("%s: %v", says, err)
+		}
+		back, err := shared.readBoard(s.boardText())
+		if err != nil {
+			t.Fatalf("%s: %v", s.boardText(), err)
+		}
+		if back.who = back.active; *back != *s {
+			t.Errorf("%s is read as %s", s.boardText(), back.boardText())
+		}
+		for _, part := range strings.Split(says, "; ") {
+			if !strings.Contains(s.boardText(), part) {
+				t.Errorf("%q is not in %s", part, s.boardText())
+			}
+		}
+	}
+}
+
+// A scene is a board with only who is named, on open ground, where pieces are
+// called by their ids.
+func TestScenesArePlayedByIDs(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; templar-1 1010 E; walter 1010; mamluk-1 1310 W disordered; flight 2 3; next crusader; activations 3")
+	if got := p.legal(); got != "pass; command c1" {
+		t.Errorf("legal is %s", got)
+	}
+	if got := p.stands("mamluk-1"); got != "1310 W disordered" || p.stands("knight-1") != "left" || p.unit("mamluk-1") == off {
+		t.Errorf("the Mamluks stand in %s", got)
+	}
+	p.play("command templars")
+	if p.happened() != "named" || p.event(evNamed).Side != rules.First || p.where() != "seize " {
+		t.Errorf("%s happened, then %s", p.happened(), p.where())
+	}
+	if p = begun(t, "antioch"); p.legal() != "command c1" { // INF-4.4
+		t.Errorf("Antioch begins with %s", p.legal())
+	}
+}

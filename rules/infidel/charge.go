@@ -1,0 +1,230 @@
+package infidel
+
+import "sandtable/rules"
+
+// quarry is the enemies that a unit might charge: at distance 2 or 3, in sight,
+// on ground where a Charge may go (INF-15.3, 15.6).
+func (s *State) quarry(u uint8) (x units) {
+	h, side, m := s.at[u], s.sideOf(u), s.sc.m
+	for n, ring := range [2][]link{m.near[h], m.far[h]} {
+		for i := range ring {
+			l := &ring[i]
+			if e := s.enemyIn(l.to, side); e != off && l.sight && !s.sc.grounds[m.ground[l.to]].noCharge && !s.shielded(e, n+2) && s.single(e) {
+				x.add(e)
+			}
+		}
+	}
+	return x
+}
+
+// charges appends the Charges of a unit: KN and HC that are Normal and did not
+// begin the activation next to an enemy (INF-15.1, 15.2).
+func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.Action {
+	if !s.sound(u) || s.startNear.has(u) {
+		return dst
+	}
+	quarry := s.quarry(u)
+	if quarry.empty() {
+		return dst
+	}
+	pool.del(u)
+	from := len(dst)
+	for turn := -1; turn <= 1; turn++ {
+		dst = s.routes(dst, u, turned(s.facing[u], turn), quarry, pool, debts)
+	}
+	ascending(dst[from:])
+	return dst
+}
+
+// routes appends the Charges of a unit whose route ends in a facing: each step
+// goes into one of the two hexes before it, and it turns by one vertex at most,
+// before the first step, before the second or at the end (INF-15.4).
+func (s *State) routes(dst []rules.Action, u, f uint8, quarry, pool, debts units) []rules.Action {
+	f0, m := s.facing[u], s.sc.m
+	for _, d1 := range [4]uint8{turned(f0, 0), turned(f0, 1), turned(f0, 2), turned(f0, 3)} {
+		old1, new1 := sideTo[f0][d1] == front, sideTo[f][d1] == front
+		if !old1 && !new1 {
+			continue
+		}
+		h1 := s.rideTo(u, s.at[u], d1)
+		if h1 == noHex {
+			continue
+		}
+		dst = s.charge(dst, u, h1, routeOf(d1, noDir, f), quarry, pool, debts)
+		if s.inZOC(h1, s.sideOf(u).Other()) { // INF-15.5: only the last hex may be
+			continue
+		}
+		for d2 := range uint8(directions) {
+			old2, new2 := sideTo[f0][d2] == front, sideTo[f][d2] == front
+			if !(old1 && (old2 || new2) || new1 && new2) || m.step[h1][d2] == s.at[u] {
+				continue
+			}
+			if h2 := s.rideTo(u, h1, d2); h2 != noHex {
+				dst = s.charge(dst, u, h2, routeOf(d1, d2, f), quarry, pool, debts)
+			}
+		}
+	}
+	return dst
+}
+
+// rideTo is the hex that a charger enters in a direction, noHex where it may
+// not: it must be empty, enterable, across no barred hexside, and in no other
+// Charge's route (INF-15.5, 15.6).
+func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
+	m := s.sc.m
+	n := m.step[h][d]
+	if n == noHex || m.noCharge[h][d] || m.cost[s.classOf(u)][h][d] == closed || s.standing(n) != off || s.lane(n) {
+		return noHex
+	}
+	return n
+}
+
+// charge appends the Charges at whom a route ends before.
+func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry, pool, debts units) []rules.Action {
+	m := s.sc.m
+	a, b := frontDirs(r.facing())
+	for _, d := range [2]uint8{a, b} {
+		e := s.standing(m.step[end][d])
+		if e == off || !quarry.has(e) || m.noCharge[end][d] {
+			continue
+		}
+		owed := debts
+		owed.del(e)
+		if s.payable(owed, pool) {
+			dst = append(dst, rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: int16(r)})
+		}
+	}
+	return dst
+}
+
+// counterRoutes appends the Counter-Charges of a unit against a firer: it turns
+// by one vertex at most, and at distance 2 enters one hex (INF-16.4, 16.14).
+func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action {
+	m, h, to := s.sc.m, s.at[u], s.at[firer]
+	if s.sc.grounds[m.ground[to]].noCharge {
+		return dst
+	}
+	from := len(dst)
+	for turn := -1; turn <= 1; turn++ {
+		f := turned(s.facing[u], turn)
+		a, b := frontDirs(f)
+		if distance(h, to) == 1 {
+			if d := m.dirTo(h, to); (d == a || d == b) && !m.noCharge[h][d] {
+				dst = append(dst, rules.Action{Verb: vCounter, A: int16(u), B: int16(firer), C: int16(routeOf(noDir, noDir, f))})
+			}
+			continue
+		}
+		for _, d := range [2]uint8{a, b} {
+			n := s.rideTo(u, h, d)
+			if n == noHex {
+				continue
+			}
+			if e := m.dirTo(n, to); (e == a || e == b) && !m.noCharge[n][e] {
+				dst = append(dst, rules.Action{Verb: vCounter, A: int16(u), B: int16(firer), C: int16(routeOf(d, noDir, f))})
+			}
+		}
+	}
+	ascending(dst[from:])
+	return dst
+}
+
+// runPlacing places the chargers one by one, in the order that their owner
+// likes (INF-13.2).
+func (s *State) runPlacing(told *rules.Report) bool {
+	x := &s.shock
+	switch x.unplaced.count() {
+	case 0:
+		x.step = withdrawing
+		return false
+	case 1:
+		s.startRide(x.unplaced.first(), told)
+		return false
+	}
+	return s.wait(s.striker())
+}
+
+// startRide puts a charger on its way, if its route is still free (INF-15.13).
+func (s *State) startRide(u uint8, told *rules.Report) {
+	x := &s.shock
+	x.unplaced.del(u)
+	first, second := s.sc.m.along(s.at[u], x.routes[u])
+	if s.standing(first) != off || s.standing(second) != off || !s.onMap.has(u) {
+		told.Tell(evBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
+		s.dropCharge(u)
+		return
+	}
+	told.Tell(evCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(s.sc.m.end(s.at[u], x.routes[u])), int16(x.routes[u].facing()))
+	x.unit, x.from, x.ridden, x.step = u, s.at[u], 0, riding
+}
+
+// dropCharge takes a unit out of its attack.
+func (s *State) dropCharge(u uint8) {
+	x := &s.shock
+	x.charges.del(u)
+	for i := range x.n {
+		x.attacks[i].attackers.del(u)
+	}
+}
+
+// runRiding lets a charger enter its next hex, with Reaction Fire there, until
+// it stands before its target (INF-13.2, 15.8).
+func (s *State) runRiding(told *rules.Report) bool {
+	x, u := &s.shock, s.shock.unit
+	first, second := s.sc.m.along(x.from, x.routes[u])
+	hexes := [3]uint16{x.from, first, second}
+	if s.at[u] != hexes[x.ridden] || s.barred.has(u) || s.retired.has(u) { // it was driven off
+		x.charges.del(u)
+		x.gone.add(u)
+		s.endRide()
+		return false
+	}
+	if s.broken(u) { // INF-15.8
+		x.charges.del(u)
+	}
+	if int(x.ridden) == 2 || hexes[x.ridden+1] == noHex {
+		s.face(u, x.routes[u].facing(), told)
+		if s.reluctant(u) {
+			x.step = reluctance
+			return false
+		}
+		s.endRide()
+		return false
+	}
+	x.ridden++
+	s.goTo(u, hexes[x.ridden], s.leadersIn(s.at[u], s.striker()), told) // INF-7.19
+	s.provoke(u, told)
+	return false
+}
+
+func (s *State) endRide() {
+	x := &s.shock
+	x.unit, x.from, x.ridden, x.step = off, noHex, 0, placing
+}
+
+// reluctant says whether a charger must roll whether it dares: an HC that
+// charges PK, PKJ or MA through their front (INF-15.11).
+func (s *State) reluctant(u uint8) bool {
+	x := &s.shock
+	if s.kindOf(u) != hc || !x.charges.has(u) {
+		return false
+	}
+	for i := range x.n {
+		if !x.attacks[i].attackers.has(u) {
+			continue
+		}
+		t := x.attacks[i].targets[0]
+		k := s.kindOf(t)
+		return (k == pk || k == pkj || k == ma) && s.onMap.has(t) && s.touching(t, s.at[u]) == front
+	}
+	return false
+}
+
+func (s *State) reluctanceRolled(d int8, told *rules.Report) {
+	x, u := &s.shock, s.shock.unit
+	refuses := d+s.defence(u) > s.sc.checks.bold
+	told.Tell(evReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
+	if refuses {
+		x.charges.del(u)
+	}
+	s.endRide()
+}

@@ -1,0 +1,223 @@
+package infidel
+
+import (
+	"fmt"
+
+	"sandtable/rules"
+)
+
+// Check tells what is wrong with the position: every unit, leader and Standard
+// once and in a place where it may be, every count whole, nothing that belongs to
+// another battle or to an activation that is over.
+func (s *State) Check() error {
+	for _, check := range [...]func(*State) error{(*State).checkPlay, (*State).checkUnits, (*State).checkLeaders, (*State).checkStandards, (*State).checkActivation,
+		(*State).checkSpecial} {
+		if err := check(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkPlay asks that step, layers and who acts go together.
+func (s *State) checkPlay() error {
+	switch {
+	case s.step >= steps:
+		return fmt.Errorf("no step %d", s.step)
+	case s.active != rules.First && s.active != rules.Second:
+		return fmt.Errorf("side %d is active", s.active)
+	case s.over() != (s.ending != 0) || int(s.ending) >= len(endings):
+		return fmt.Errorf("ending %d, side %d acts", s.ending, s.who)
+	case s.flight[0] < 0 || s.flight[1] < 0:
+		return fmt.Errorf("%d and %d flight points; there are never fewer than none (INF-21.1)", s.flight[0], s.flight[1])
+	case s.levelCut[0] < 0 || s.levelCut[1] < 0 || s.points[0] < 0 || s.points[1] < 0:
+		return fmt.Errorf("points %v, Flight Levels cut by %v; neither is ever below none", s.points, s.levelCut)
+	case s.passes >= passLimit && !s.over() || s.quiet >= quietLimit && !s.over():
+		return fmt.Errorf("%d passes, %d quiet Free Activations; the battle was over before (INF-6.16, 6.18)", s.passes, s.quiet)
+	case s.finished[0] > s.received[0] || s.finished[1] > s.received[1]:
+		return fmt.Errorf("more Free Activations have ended, %v, than were received, %v (INF-6.1)", s.finished, s.received)
+	case s.over():
+		return nil
+	case s.command != off && int(s.command) >= len(s.sc.commands):
+		return fmt.Errorf("command %d is activated, there are %d", s.command, len(s.sc.commands))
+	case s.command == off && s.layer() != sequenceLayer && s.strays == 0:
+		return fmt.Errorf("something is under way (%s) and no Command is activated", layerNames[s.layer()])
+	case s.march.unit != off && s.step != marching:
+		return fmt.Errorf("a unit moves in step %s (INF-5.2)", stepNames[s.step])
+	}
+	return nil
+}
+
+// checkUnits asks that every unit is in one place and has one status (INF-1.3).
+func (s *State) checkUnits() error {
+	var all units
+	n := 0
+	for _, x := range [...]units{s.onMap, s.eliminated, s.waiting, s.left} {
+		all = all.or(x)
+		n += x.count()
+	}
+	if all != s.sc.ours[0].or(s.sc.ours[1]) || n != all.count() {
+		return fmt.Errorf("a unit is in two places, or in none (INF-1.3)")
+	}
+	if x := s.disordered.and(s.retired); !x.empty() {
+		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.units[x.first()].id)
+	}
+	if x := s.disordered.or(s.retired).without(s.onMap); !x.empty() {
+		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.units[x.first()].id)
+	}
+	stood := 0
+	for h, u := range s.unitAt {
+		if u == off {
+			continue
+		}
+		stood++
+		if int(u) >= len(s.sc.units) || s.at[u] != uint16(h) {
+			return fmt.Errorf("unit %d is said to stand in %s", u, hexName(uint16(h)))
+		}
+	}
+	if stood != s.onMap.count() {
+		return fmt.Errorf("%d hexes with units, %d units on the map (INF-10.1)", stood, s.onMap.count())
+	}
+	for i := range s.at {
+		if err := s.checkUnit(uint8(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *State) checkUnit(u uint8) error {
+	h := s.at[u]
+	switch {
+	case s.onMap.has(u) != (h != noHex):
+		return fmt.Errorf("unit %d is on the map in hex %d", u, h)
+	case h == noHex:
+		return nil
+	case !s.sc.m.has(h):
+		return fmt.Errorf("%s stands beside the map", s.sc.units[u].id)
+	case s.facing[u] >= directions:
+		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.units[u].id)
+	case s.sc.grounds[s.sc.m.ground[h]].mp[s.classOf(u)] == closed:
+		return fmt.Errorf("%s stands in %s, where it may never be (INF-8.3)", s.sc.units[u].id, hexName(h))
+	case s.disordered.has(u) && s.sc.kinds[s.kindOf(u)].stout:
+		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.units[u].id)
+	case s.retired.has(u) && !s.sc.kinds[s.kindOf(u)].retires:
+		return fmt.Errorf("%s is never Retired (INF-18.13, 20.7)", s.sc.units[u].id)
+	}
+	return nil
+}
+
+// checkLeaders asks that every leader is in one place.
+func (s *State) checkLeaders() error {
+	if s.strays&^s.led != 0 {
+		return fmt.Errorf("a leader looks for a unit and is not on the map (INF-7.22)")
+	}
+	if n := s.led.count() + s.dead.count() + s.departed.count(); n != (s.led | s.dead | s.departed).count() {
+		return fmt.Errorf("a leader is in two places")
+	}
+	for l := range s.leaderAt {
+		h := s.leaderAt[l]
+		switch {
+		case s.led.has(uint8(l)) != (h != noHex), s.led.has(uint8(l)) && l >= len(s.sc.leaders):
+			return fmt.Errorf("leader %d is on the map in hex %d", l, h)
+		case h != noHex && !s.sc.m.has(h):
+			return fmt.Errorf("%s stands beside the map", s.sc.leaders[l].id)
+		case h != noHex && !s.strays.has(uint8(l)) && s.enemyIn(h, s.sc.leaders[l].side) != off:
+			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.leaders[l].id)
+		}
+	}
+	return nil
+}
+
+// checkActivation asks that between activations nothing is left of one
+// (INF-1.8), and that a piece under way is there.
+func (s *State) checkActivation() error {
+	if s.command == off {
+		var left units
+		for _, x := range [...]units{s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred, s.startZOC,
+			s.startNear, s.startBroken, s.countered} {
+			left = left.or(x)
+		}
+		if !left.empty() || s.leaderMoved|s.leaderTaken != 0 || s.alarm {
+			return fmt.Errorf("no Command is activated, and something is left of an activation (INF-1.8)")
+		}
+		return nil
+	}
+	switch u := s.march.unit; {
+	case u != off && (s.sc.units[u].command != s.command || s.done.has(u)):
+		return fmt.Errorf("%s is in hand and not of the activated Command, or has finished (INF-5.2)", s.sc.units[u].id)
+	case s.turn.unit != off && (!s.onMap.has(s.turn.unit) || s.turn.may == 0):
+		return fmt.Errorf("unit %d is to be turned and cannot be", s.turn.unit)
+	case s.sc.commands[s.command].side != s.active:
+		return fmt.Errorf("%s is activated and not of the active side (INF-5.1)", s.sc.commands[s.command].id)
+	}
+	return nil
+}
+
+// checkSpecial asks that a battle has nothing of the special rules of another
+// (INF-23).
+func (s *State) checkSpecial() error {
+	sp := &s.sc.special
+	arrived := few(0)
+	for _, c := range sp.arrivals[:min(s.arrived.count(), len(sp.arrivals))] {
+		arrived.add(c)
+	}
+	for _, x := range [...]struct {
+		wrong  bool
+		clause string
+	}{
+		{s.arrived != arrived, "INF-23.1.2"},
+		{s.failures > 0 && s.arrived.count() == len(sp.arrivals), "INF-23.1.2"},
+		{s.secondZone && (len(sp.arrivals) == 0 || s.arrived.count() < len(sp.arrivals)), "INF-23.1.4"},
+		{s.committed&^sp.hesitant != 0, "INF-23.2.4"},
+		{s.alerted && sp.unalerted == off || s.alarm && (s.alerted || sp.unalerted == off), "INF-23.3.3"},
+		{s.released && sp.hidden == 0, "INF-23.4.4"},
+		{!s.rallied.empty() && sp.surprised == rules.Chance || !s.rallied.without(s.sc.ours[rules.First].or(s.sc.ours[rules.Second])).empty(), "INF-23.5.3"},
+		{s.points != [2]int16{} && !sp.points, "INF-23.6.2"},
+		{s.safe && !s.carroccioInHaven(), "INF-23.6.3"},
+		{s.trumpets && sp.reserve == 0, "INF-23.6.7"},
+		{s.impatience > 0 && sp.impatient == off, "INF-23.6.8"},
+		{s.broke && !s.trumpets, "INF-23.6.9"},
+	} {
+		if x.wrong {
+			return fmt.Errorf("a special rule stands as it never does in %s (%s)", s.sc.battle.id, x.clause)
+		}
+	}
+	return nil
+}
+
+// carroccioInHaven says whether a carroccio of the Crusaders stands in Arsuf.
+func (s *State) carroccioInHaven() bool {
+	for x := s.of(rules.First).and(s.sc.ofKind[carroccio]); !x.empty(); {
+		if s.inHaven(s.at[x.pop()]) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkStandards asks that every Standard is on the map or captured, and that
+// no Retired unit is left of a captured one.
+func (s *State) checkStandards() error {
+	for i := range s.standardAt {
+		h := s.standardAt[i]
+		switch {
+		case i >= len(s.sc.standards):
+			if h != noHex {
+				return fmt.Errorf("there is no Standard %d", i)
+			}
+		case s.captured.has(uint8(i)) != (h == noHex):
+			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.standards[i].id, h)
+		case h != noHex && !s.sc.m.has(h):
+			return fmt.Errorf("%s stands beside the map", s.sc.standards[i].id)
+		case h != noHex && s.enemyIn(h, s.sc.standards[i].side) != off:
+			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.standards[i].id)
+		}
+	}
+	for x := s.retired; !x.empty() && s.captured != 0; {
+		if u := x.pop(); s.standardOf(u) == off {
+			return fmt.Errorf("%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].id)
+		}
+	}
+	return nil
+}

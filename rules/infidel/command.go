@@ -1,0 +1,119 @@
+package infidel
+
+import "sandtable/rules"
+
+// hexes is hexes of a map as bits.
+type hexes [(hexMax + 63) / 64]uint64
+
+func (x *hexes) has(h uint16) bool { return x[h>>6]>>(h&63)&1 != 0 }
+func (x *hexes) add(h uint16)      { x[h>>6] |= 1 << (h & 63) }
+
+// reachOf is the command range of a leader as he is now (INF-7.2, 7.24).
+func (s *State) reachOf(l uint8) int8 { return s.sc.leaders[l].reach[s.faceOf(l)] }
+
+// faceOf is 1 for a leader who is a replacement, 0 for his own face.
+func (s *State) faceOf(l uint8) int {
+	if s.replaced.has(l) {
+		return 1
+	}
+	return 0
+}
+
+// bars is the hexes with enemy units of a side, and those in enemy ZOC where no
+// friendly unit stands.
+func (s *State) bars(side rules.Side) (x hexes) {
+	m := s.sc.m
+	for all := s.of(side.Other()); !all.empty(); {
+		u := all.pop()
+		h := s.at[u]
+		x.add(h)
+		if !s.exerts(u) {
+			continue
+		}
+		a, b := frontDirs(s.facing[u])
+		for _, d := range [2]uint8{a, b} {
+			if n := m.step[h][d]; n != noHex && m.cost[s.classOf(u)][h][d] != closed && s.standing(n) == off {
+				x.add(n)
+			}
+		}
+	}
+	return x
+}
+
+// commandRange marks the hexes to which a path of at most n steps leads for a
+// side (INF-7.4, 7.5). The hex where it begins never blocks.
+func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
+	m, bars := s.sc.m, s.bars(side)
+	var list [hexMax]uint16
+	list[0] = from
+	in.add(from)
+	for begin, end := 0, 1; n > 0 && begin < end; n-- {
+		for last := end; begin < last; begin++ {
+			for d, to := range m.step[list[begin]] {
+				if to != noHex && !in.has(to) && !bars.has(to) && m.cost[mounted][list[begin]][d] != closed {
+					in.add(to)
+					list[end] = to
+					end++
+				}
+			}
+		}
+	}
+}
+
+// commanded is the units of a Command that are in command if its activation
+// begins now (INF-7.4 to 7.10): within the range of its leader, knights,
+// reinforcements, and who is adjacent to one of the Command that is. A unit that
+// is chained to a knight out of range is in command too, since the knight is.
+func (s *State) commanded(c uint8) (x units) {
+	var in hexes
+	if l := s.sc.commands[c].leader; s.led.has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].side, &in)
+	}
+	here := s.commandUnits(c)
+	for all := here; !all.empty(); {
+		if u := all.pop(); in.has(s.at[u]) || s.kindOf(u) == kn {
+			x.add(u)
+		}
+	}
+	for grown := !x.empty(); grown; {
+		grown = false
+		for all := here.without(x); !all.empty(); {
+			if u := all.pop(); s.chained(u, x) {
+				x.add(u)
+				grown = true
+			}
+		}
+	}
+	return x.or(s.waiting.and(s.sc.commands[c].units))
+}
+
+// chained says whether a unit is adjacent to one of some, where mounted units
+// may go from that to it (INF-7.6).
+func (s *State) chained(u uint8, some units) bool {
+	m, h := s.sc.m, s.at[u]
+	for d, n := range m.step[h] {
+		if o := s.standing(n); o != off && some.has(o) && m.cost[mounted][n][back(uint8(d))] != closed {
+			return true
+		}
+	}
+	return false
+}
+
+// nearChief says whether a leader is within the command range of his
+// Commander-in-Chief (INF-7.14).
+func (s *State) nearChief(l uint8) bool {
+	if !s.led.has(l) || s.sc.leaders[l].chief && !s.replaced.has(l) {
+		return false
+	}
+	side := s.sc.leaders[l].side
+	for all := s.led & s.sc.leadersOf[side] &^ s.replaced; all != 0; {
+		c := all.pop()
+		if !s.sc.leaders[c].chief || distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
+			continue
+		}
+		var in hexes
+		s.commandRange(s.leaderAt[c], s.reachOf(c), side, &in)
+		return in.has(s.leaderAt[l])
+	}
+	return false
+}

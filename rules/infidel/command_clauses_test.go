@@ -1,0 +1,366 @@
+package infidel
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// commandedBy activates a Command and asks who of some units is in command.
+func (p *scene) commandedBy(c string, want map[string]bool) *scene {
+	p.t.Helper()
+	p.play("command " + c)
+	for id, in := range want {
+		if p.inCommand.has(p.unit(id)) != in {
+			p.t.Errorf("%s in command: %v\n%s", id, !in, p.boardText())
+		}
+	}
+	return p
+}
+
+const drogoAt = "scenario drill; only; drogo 1010; man-1 1010 E; spear-1 3010 W; "
+
+// The path has as many steps as the range; it need not be straight (INF-7.2,
+// 7.4).
+func TestINF_7_4_TheRangeIsAPath(t *testing.T) {
+	onBoard(t, drogoAt+"pike-1 1006 E; pike-2 1410 E; pike-3 1005 E; pike-4 1511 E").commandedBy("foot",
+		map[string]bool{"man-1": true, "pike-1": true, "pike-2": true, "pike-3": true, "pike-4": false})
+	onBoard(t, drogoAt+"pike-1 1014 E; pike-3 1016 E; pike-4 1510 E").commandedBy("foot", map[string]bool{"pike-1": true, "pike-3": false, "pike-4": false})
+	// A replacement shows another range.
+	onBoard(t, drogoAt+"drogo 1010 replaced; pike-1 1013 E; pike-2 1006 E").commandedBy("foot", map[string]bool{"pike-1": true, "pike-2": false})
+	// Round enemies, as far as the steps suffice: 1110 and 1109 are held, so the
+	// way to 1210 is three steps long.
+	onBoard(t, drogoAt+"pike-1 1310 E; spear-1 1109 W; spear-2 1110 W; spear-3 1210 W").commandedBy("foot", map[string]bool{"pike-1": true})
+	onBoard(t, drogoAt+"pike-1 1410 E; spear-1 1109 W; spear-2 1110 W; spear-3 1210 W; spear-4 1209 W; baggage-1 1211 W").commandedBy("foot", map[string]bool{"pike-1": false})
+}
+
+func TestINF_7_2_WhatALeaderHas(t *testing.T) {
+	for _, sc := range allScenarios(t) {
+		for i := range sc.leaders {
+			l := &sc.leaders[i]
+			if l.rating[0] < 1 || l.rating[0] > 5 || l.reach[0] < 1 || l.mp < 1 {
+				t.Errorf("%s, %s: %v", sc.battle.id, l.id, l)
+			}
+		}
+	}
+}
+
+// The path enters no enemy unit, no enemy ZOC but where a friend stands, and
+// nothing that mounted units may not; the leader's own hex never blocks
+// (INF-7.5).
+func TestINF_7_5_WhatBlocksThePath(t *testing.T) {
+	// A row of ZOCs across the way; with a friend in one of its hexes it is open,
+	// and the commanded unit counts as a friend where it stands.
+	zocs := "bedouin-1 1306 SW; bedouin-2 1308 SW; bedouin-3 1310 SW; mamluk-1 1312 SW; mamluk-2 1304 SW; mamluk-3 1314 SW; "
+	p := onBoard(t, drogoAt+zocs+"pike-1 1410 E")
+	p.commandedBy("foot", map[string]bool{"pike-1": false})
+	p = onBoard(t, drogoAt+"pike-1 1110 E; bedouin-1 1111 NE; bedouin-2 1109 SE")
+	p.commandedBy("foot", map[string]bool{"pike-1": true})
+	// The leader in a ZOC himself.
+	onBoard(t, drogoAt+"bedouin-1 1109 SW; pike-1 1014 E").commandedBy("foot", map[string]bool{"pike-1": true})
+	// A river is not crossed but at a ford, which is four steps to 0822 and five
+	// to 0721; nor does a chain cross it (INF-7.6).
+	river := "scenario drill; map antioch; only; cross 0101; crescent 4001; drogo 0720; man-1 0720 E; templar-1 4002 E; "
+	onBoard(t, river+"pike-1 0721 E").commandedBy("foot", map[string]bool{"pike-1": false})
+	onBoard(t, river+"pike-1 0822 E").commandedBy("foot", map[string]bool{"pike-1": true})
+}
+
+// Who is adjacent to a unit of its Command that is in command is so too, through
+// any ZOC (INF-7.6).
+func TestINF_7_6_Chains(t *testing.T) {
+	chain := "pike-1 1015 E; pike-2 1016 E; pike-3 1017 E; pike-4 1019 E; "
+	onBoard(t, drogoAt+"drogo 1011; "+chain).commandedBy("foot", map[string]bool{"pike-1": true, "pike-2": true, "pike-3": true, "pike-4": false})
+	p := onBoard(t, drogoAt+"drogo 1011; "+chain+"bedouin-1 1116 W").commandedBy("foot", map[string]bool{"pike-2": true, "pike-3": true})
+	if p.zocsOn(p.hex("1016"), rules.Second).empty() {
+		t.Error("1016 is in no ZOC")
+	}
+	// A unit of another Command is no link.
+	onBoard(t, drogoAt+"drogo 1011; pike-1 1015 E; knight-1 1016 E; pike-3 1017 E").commandedBy("foot", map[string]bool{"pike-1": true, "pike-3": false})
+}
+
+// Knights are always in command (INF-7.7), and who is adjacent to them in their
+// Command with them.
+func TestINF_7_7_KnightsAreInCommand(t *testing.T) {
+	onBoard(t, "scenario drill; only; walter 1010; templar-1 3010 E; turcopole-1 3015 E; turcopole-2 3011 E; mamluk-1 0110 W").commandedBy("templars",
+		map[string]bool{"templar-1": true, "turcopole-1": false, "turcopole-2": true})
+	onBoard(t, "scenario drill; only; walter departed; templar-1 3010 E; turcopole-1 3015 E; mamluk-1 0110 W").commandedBy("templars",
+		map[string]bool{"templar-1": true, "turcopole-1": false})
+}
+
+// Command status holds for the whole activation (INF-7.8).
+func TestINF_7_8_StatusHolds(t *testing.T) {
+	p := onBoard(t, drogoAt+"pike-1 1014 E; pike-2 1020 E").commandedBy("foot", map[string]bool{"pike-1": true, "pike-2": false})
+	p.play("lead drogo 1005")
+	if !p.inCommand.has(p.unit("pike-1")) || p.inCommand.has(p.unit("pike-2")) {
+		t.Error("the leader's ride has changed who is in command")
+	}
+	p.play("use pike-1; step 1015; step 1016; step 1017; step 1018; face E")
+	if !p.inCommand.has(p.unit("pike-1")) {
+		t.Error("pike-1 is out of command")
+	}
+}
+
+// A replacement is there before command status is determined (INF-7.9).
+func TestINF_7_9_TheReplacementComesFirst(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; drogo dead; pike-1 1010 E; spear-1 3010 W")
+	p.commandedBy("foot", map[string]bool{"pike-1": true})
+	if p.stands("drogo") != "1010 replaced" {
+		t.Errorf("drogo %s", p.stands("drogo"))
+	}
+}
+
+// Reinforcements are in command as they enter (INF-7.10).
+func TestINF_7_10_ReinforcementsAreInCommand(t *testing.T) {
+	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
+	if x := p.waiting.and(p.sc.commands[p.command].units); x.empty() || !x.without(p.inCommand).empty() {
+		t.Errorf("%v of %v are in command", p.inCommand, x)
+	}
+}
+
+// In command a unit goes next to enemies (INF-7.11), out of command it does not
+// (INF-7.12).
+func TestINF_7_12_OutOfCommandKeepsAway(t *testing.T) {
+	board := "scenario drill; only; pike-1 1510 E; spear-1 1710 W; "
+	onBoard(t, board+"drogo 1110").play("command foot; use pike-1").sees("step", "1410 1411 1509 1511 1610 1611")
+	p := onBoard(t, board+"drogo 0510").play("command foot; use pike-1").sees("step", "1410 1411 1509 1511")
+	if !p.outOfCommand(p.unit("pike-1")) {
+		t.Error("pike-1 is in command")
+	}
+	// It may ride away from an enemy it began beside, but not along it.
+	onBoard(t, "scenario drill; only; drogo 0510; pike-1 1610 E; spear-1 1710 W").play("command foot; use pike-1").sees("step", "1509 1510 1609")
+}
+
+func TestINF_7_11_InCommandItDoesAnything(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; drogo 1010; archer-1 1010 E; spear-1 1210 W").play("command foot; use archer-1; step 1110; fire spear-1 E; roll 0; face E")
+	if u := p.unit("archer-1"); !p.fired.has(u) || !p.moved.has(u) {
+		t.Error("it has not moved and fired")
+	}
+}
+
+// On foot, out of command and in a ZOC a unit does not move, but turns and fires
+// (INF-7.13); cavalry rides off.
+func TestINF_7_13_OutOfCommandInZOC(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; drogo 0505; archer-1 1510 E; bedouin-1 1610 W").play("command foot; use archer-1")
+	if !p.startZOC.has(p.unit("archer-1")) {
+		t.Fatal("it began in no ZOC")
+	}
+	p.sees("step", "").sees("face", "E SE NE")
+	if p.options("fire") == "" {
+		t.Error("it may not fire")
+	}
+	onBoard(t, "scenario drill; only; walter 0505; turcopole-1 1510 E; bedouin-1 1610 W").play("command templars; use turcopole-1").sees("step", "1410 1411 1511")
+}
+
+// Within the range of the Commander-in-Chief a leader has +1 for the rolls of
+// continuation and seizure; the chief never has (INF-7.14). A replacement can
+// have it; a replaced chief gives none (INF-7.25).
+func TestINF_7_14_TheBonusOfTheChief(t *testing.T) {
+	for _, c := range []struct {
+		board   string
+		command string
+		want    int8
+	}{
+		{"walter 1010; drogo 1014", "foot", 3 + 1},
+		{"walter 1010; drogo 1015", "foot", 3},
+		{"walter 1010; drogo 1014", "templars", 4},
+		{"walter 1010; drogo 1014 replaced", "foot", 2 + 1},
+		{"walter 1010 replaced; drogo 1011", "foot", 3},
+		{"walter 1010 replaced; drogo 1011", "templars", 3},
+		{"walter dead; drogo 1011", "foot", 3},
+		{"walter dead; drogo 1011", "templars", 3},
+		{"walter 1010; drogo dead", "foot", 2},
+		// The leader's own hex must not be in a ZOC without a friend.
+		{"walter 1010; drogo 1014; bedouin-1 1114 W; pike-1 0101 E", "foot", 3},
+		{"walter 1010; drogo 1014; bedouin-1 1114 W; pike-1 1014 E", "foot", 4},
+	} {
+		p := onBoard(t, "scenario drill; only; templar-1 2020 E; pike-2 2022 E; mamluk-1 3010 W; "+c.board)
+		if got := p.rating(p.sc.commandOf(c.command)); got != c.want {
+			t.Errorf("%s: %s has %d, want %d", c.board, c.command, got, c.want)
+		}
+	}
+	// It is traced at the moment of the roll.
+	p := onBoard(t, "scenario drill; only; walter 1010; drogo 1018; templar-1 1010 E; pike-1 1018 E; mamluk-1 3010 W")
+	if p.rating(p.sc.commandOf("foot")) != 3 {
+		t.Error("a bonus too far off")
+	}
+	p.play("command templars; lead walter 1015; done; roll 0; roll 0")
+	if p.rating(p.sc.commandOf("foot")) != 4 {
+		t.Error("no bonus near by")
+	}
+	p.play("command foot; done; roll 4")
+	if p.command != p.sc.commandOf("foot") {
+		t.Error("a four is enough with the bonus")
+	}
+}
+
+// A leader rides by himself at the cost of mounted units and ignores what ZOCs
+// cost; alone he enters no ZOC and no enemy (INF-7.16).
+func TestINF_7_16_ALeaderByHimself(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; walter 1010; templar-1 0505 E; mamluk-1 3010 W").play("command templars")
+	for hex, want := range map[string]bool{"1002": true, "1018": true, "1001": false, "1019": false, "1810": true, "1910": false, "0505": true} {
+		if p.can("lead walter "+hex) != want {
+			t.Errorf("walter to %s: %v", hex, !want)
+		}
+	}
+	p.play("lead walter 1018")
+	if e := p.event(evLeader); p.stands("walter") != "1018" || e.Args[1] != int16(p.hex("1010")) || e.Args[2] != int16(p.hex("1018")) {
+		t.Errorf("walter %s", p.stands("walter"))
+	}
+	p.sees("lead", "") // once
+	// ZOC, enemies and their Standard bar his way; hexes with friends do not.
+	p = onBoard(t, "scenario drill; only; walter 1010; templar-1 1109 E; turcopole-1 1009 E; bedouin-1 1210 W; spear-1 1011 E; crescent 0910; nasr 0909").play("command templars")
+	for hex, want := range map[string]bool{"1109": true, "1110": false, "1009": true, "1011": false, "0910": false, "0909": false, "1008": true} {
+		if p.can("lead walter "+hex) != want {
+			t.Errorf("walter to %s: %v", hex, !want)
+		}
+	}
+	// Shut in he does not ride, and does not hold the activation up.
+	p = onBoard(t, "scenario drill; only; walter 0101; templar-1 1010 E; spear-1 0102 E; spear-2 0201 E; spear-3 0202 E").play("command templars").sees("lead", "")
+	p.play("use templar-1; face E")
+	if p.step == marching {
+		t.Error("phase B goes on")
+	}
+	// Ground: rough is three points for a rider.
+	p = onBoard(t, "scenario drill; map wells; only; cross 0101; crescent 2214; walter 0409; templar-1 0101 E; mamluk-1 2210 W").play("command templars")
+	for hex, want := range map[string]bool{"0411": true, "0412": true, "0414": false} {
+		if p.can("lead walter "+hex) != want {
+			t.Errorf("walter to %s: %v", hex, !want)
+		}
+	}
+}
+
+// Leaders go along with a unit of the activated Command: their own out of their
+// allowance, others as far as the unit goes; once an activation (INF-7.16,
+// 7.17).
+func TestINF_7_17_LeadersGoAlong(t *testing.T) {
+	board := "scenario drill; only; walter 1010; drogo 1010; templar-1 1010 E; templar-2 1016 E; mamluk-1 3010 W"
+	p := onBoard(t, board).play("command templars; use templar-1").sees("with", wordsOf("l%d l%d", 1, 2))
+	p.play("with walter; with drogo")
+	if p.told.Events[0].Clause != "INF-7.16" || p.told.Events[1].Clause != "INF-7.17" {
+		t.Errorf("%v", p.told.Events)
+	}
+	p.play("step 1011; step 1012; step 1013; step 1014; step 1015; face E")
+	if p.stands("walter") != "1015" || p.stands("drogo") != "1015" || p.leaderSpent[p.sc.leaderOf("walter")] != 5 || p.leaderSpent[p.sc.leaderOf("drogo")] != 0 {
+		t.Errorf("walter %s, drogo %s, %v", p.stands("walter"), p.stands("drogo"), p.leaderSpent)
+	}
+	// What is left of walter's allowance he may ride by himself.
+	for hex, want := range map[string]bool{"1018": true, "1019": false} {
+		if p.can("lead walter "+hex) != want {
+			t.Errorf("walter to %s: %v", hex, !want)
+		}
+	}
+	// drogo is no leader of the Command: he goes along once.
+	if p.options("lead") == "" || p.can("lead drogo 1016") {
+		t.Error("drogo rides by himself")
+	}
+	p.play("use templar-2; step 1017; face E")
+	// Who rode to a unit first has the less left to go along.
+	p = onBoard(t, board+"; walter 1005").play("command templars; lead walter 1010; use templar-1; with walter; step 1011; step 1012; step 1013; step 1014; face E")
+	if p.stands("walter") != "1013" || p.stands("templar-1") != "1014 E" {
+		t.Errorf("walter %s", p.stands("walter"))
+	}
+	// Nobody goes along unless he is told to.
+	p = onBoard(t, board).play("command templars; use templar-1; step 1011; face E")
+	if p.stands("walter") != "1010" {
+		t.Errorf("walter %s", p.stands("walter"))
+	}
+	// Twice along is once too often.
+	p = onBoard(t, board+"; templar-2 1012 E").play("command templars; use templar-1; with drogo; step 1011; step 1111; face E").sees("use", "templar-2")
+	p.play("use templar-2").sees("with", "")
+}
+
+// Who leads several Commands moves with each; a chief without a Command moves in
+// every Free Activation of his side (INF-7.18, 23.3.1).
+func TestINF_7_18_WhoMoves(t *testing.T) {
+	p := begun(t, "ascalon")
+	al := p.sc.leaderOf("al-afdal")
+	if p.sc.leaders[al].leads.count() != 4 {
+		t.Fatalf("al-Afdal leads %d", p.sc.leaders[al].leads.count())
+	}
+	p.active, p.free = rules.Second, false
+	for x := p.sc.leaders[al].leads; x != 0; {
+		if p.command = x.pop(); !p.ownLeaders().has(al) {
+			t.Errorf("al-Afdal does not move with %s", p.sc.commands[p.command].id)
+		}
+	}
+	// A chief who leads nobody.
+	p = onBoard(t, "scenario drill; only; walter 1010; drogo 1014; templar-1 1010 E; pike-1 1014 E; mamluk-1 3010 W")
+	own := *p.sc
+	battle := *p.sc.battle
+	battle.leaders = append([]leader(nil), battle.leaders...)
+	battle.leaders[p.sc.leaderOf("walter")].leads = 0
+	own.battle = &battle
+	p.sc = &own
+	walter := p.sc.leaderOf("walter")
+	p.command = p.sc.commandOf("foot")
+	if p.free = true; !p.ownLeaders().has(walter) {
+		t.Error("a chief without a Command does not move in a Free Activation")
+	}
+	if p.free = false; p.ownLeaders().has(walter) {
+		t.Error("he moves in another")
+	}
+	p.free = true
+	if p.replaced.add(walter); p.ownLeaders().has(walter) {
+		t.Error("his replacement moves like a chief (INF-7.25)")
+	}
+}
+
+// A leader's own move is made between the moves of units (INF-7.29).
+func TestINF_7_29_NeverInsideAMove(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; walter 1010; templar-1 1010 E; templar-2 1014 E; mamluk-1 3010 W").play("command templars; use templar-1; step 1011").sees("lead", "")
+	p.play("face E; lead walter 1009; use templar-2; step 1015; face E")
+	if p.stands("walter") != "1009" {
+		t.Errorf("walter %s", p.stands("walter"))
+	}
+}
+
+// A leader who waits off the map comes with a unit of his Command, or by himself
+// (INF-4.2).
+func TestINF_4_2_LeadersOffTheMapEnter(t *testing.T) {
+	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
+	if p.stands("godfrey") != "off_map" && p.sc.leaderOf("godfrey") != off && p.led.has(p.sc.leaderOf("godfrey")) {
+		t.Fatal("godfrey is on the map")
+	}
+	god := p.sc.commands[p.command].leader
+	q := *p.State
+	first := p.sc.units[p.entering().first()].id
+	p.play("use " + first + "; with " + wordOf(leaderWord, int16(god)) + "; step 2120; face NE")
+	if p.leaderAt[god] != p.hex("2120") || !p.led.has(god) {
+		t.Error("the leader has not come along")
+	}
+	alone := &scene{State: &q, t: t}
+	alone.play("lead " + wordOf(leaderWord, int16(god)) + " 2020")
+	if alone.leaderAt[god] != p.hex("2020") || !alone.led.has(god) || alone.leaderSpent[god] != 2 {
+		t.Errorf("spent %d", alone.leaderSpent[god])
+	}
+}
+
+// The best charisma of a leader with a knight that attacks is added (INF-7.15,
+// 17.10), not that of one who rides alone.
+func TestINF_7_15_Charisma(t *testing.T) {
+	for walter, want := range map[string]string{"1010": "leader 1 charisma 1", "1009": ""} {
+		p := inShock(t, "templars", "walter "+walter+"; templar-1 1010 E; spear-1 1110 W; spear-2 3010 W").play("attack templar-1 spear-1")
+		for p.who != rules.Chance {
+			p.carry(p.Legal(nil)[0])
+		}
+		p.play("roll 0")
+		if got := strings.Contains(p.terms(), "charisma 1"); got != (want != "") {
+			t.Errorf("walter in %s: %s", walter, p.terms())
+		}
+	}
+}
+
+// A leader goes with his unit where it retreats, charges or counter-charges
+// (INF-7.19).
+func TestINF_7_19_LeadersGoWithTheirUnit(t *testing.T) {
+	p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; spear-1 1110 W; khalil 1110").play("fire spear-1 E; roll 8; retreat 1210; face W; roll 0")
+	p.are("khalil", "1210")
+	p = inHand(t, "turcoman-1", "nasr 1210; turcoman-1 1210 W; templar-1 1010 E; walter 1010").play("fire templar-1 W; counter templar-1 turcoman-1 ur.E; roll 0")
+	p.are("templar-1", "1109 E", "walter", "1109")
+	p = inShock(t, "templars", "walter 1010; templar-1 1010 E; spear-1 1210 W").play("charge templar-1 spear-1 ur.E")
+	if p.shock.step == designating {
+		p.play("done")
+	}
+	p.are("templar-1", "1109 E", "walter", "1109")
+}

@@ -1,0 +1,338 @@
+package infidel
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// kindsOf is the types of unit of which something holds, in their order.
+func kindsOf(sc *Scenario, holds func(k *kindInfo) bool) string {
+	var out []string
+	for k := range sc.kinds {
+		if holds(&sc.kinds[k]) {
+			out = append(out, sc.kinds[k].id)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// What a unit is comes from its Command, its type and its breed (INF-1.2).
+func TestINF_1_2_WhatAUnitIs(t *testing.T) {
+	p := onBoard(t, apart)
+	u := &p.sc.units[p.unit("templar-1")]
+	if u.side != rules.First || p.sc.commands[u.command].id != "templars" || u.kind != kn || p.sc.breeds[u.breed].id != "templar-kn" || u.defence != [2]int8{-3, -1} && u.defence[0] != -3 {
+		t.Errorf("%+v", u)
+	}
+	if p.defence(p.unit("templar-1")) != u.defence[0] {
+		t.Error("a Normal unit defends by its other side")
+	}
+	if p = onBoard(t, apart+"templar-1 1010 E disordered"); p.defence(p.unit("templar-1")) != u.defence[1] {
+		t.Error("a Disordered unit defends by its other side")
+	}
+}
+
+// A unit has one status; a Retired one counts as Disordered (INF-1.3).
+func TestINF_1_3_OneStatus(t *testing.T) {
+	p := onBoard(t, apart+"man-1 1018 E")
+	u := p.unit("man-1")
+	for _, wrong := range []func(s *State){
+		func(s *State) { s.disordered.add(u); s.retired.add(u) },
+		func(s *State) { s.eliminated.add(u) },
+		func(s *State) { s.onMap.del(u) },
+		func(s *State) { s.waiting.add(u) },
+		func(s *State) { s.left.add(u) },
+	} {
+		s := *p.State
+		if wrong(&s); s.Check() == nil {
+			t.Errorf("a unit of two statuses passes: %s", s.boardText())
+		}
+	}
+	p.retired.add(u)
+	if !p.broken(u) || p.sound(u) || p.defence(u) != p.sc.units[u].defence[1] {
+		t.Error("a Retired unit does not count as Disordered")
+	}
+}
+
+func TestINF_1_4_MountedTypes(t *testing.T) {
+	sc := begun(t, "wells").sc
+	if got := kindsOf(sc, func(k *kindInfo) bool { return k.class == mounted }); got != "kn hc mc mca lca" {
+		t.Errorf("mounted are %s", got)
+	}
+}
+
+func TestINF_1_5_MissileTypes(t *testing.T) {
+	sc := begun(t, "wells").sc
+	for m, want := range map[missile]string{bow: "mca lca af a", crossbow: "cb", javelin: "pkj"} {
+		if got := kindsOf(sc, func(k *kindInfo) bool { return k.missile == m }); got != want {
+			t.Errorf("%s: %s", missileIDs[m], got)
+		}
+	}
+}
+
+func TestINF_1_6_WhoCharges(t *testing.T) {
+	sc := begun(t, "wells").sc
+	if got := kindsOf(sc, func(k *kindInfo) bool { return k.charge && k.counter }); got != "kn hc" {
+		t.Errorf("%s charge", got)
+	}
+}
+
+// Types without a Disordered side are Retired instead (INF-1.7).
+func TestINF_1_7_NoDisorderedSide(t *testing.T) {
+	p := onBoard(t, apart+"pilgrim-1 1020 E; man-1 1022 E")
+	if got := kindsOf(p.sc, func(k *kindInfo) bool { return k.stout }); got != "cf wagon carroccio" {
+		t.Errorf("%s have none", got)
+	}
+	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.told) || p.disordered.has(p.unit("pilgrim-1")) {
+		t.Error("camp followers are Disordered")
+	}
+	if p.disorder(p.unit("man-1"), "INF-18.6", &p.told) || !p.disordered.has(p.unit("man-1")) {
+		t.Error("men-at-arms are not Disordered")
+	}
+	p.disordered.add(p.unit("pilgrim-1"))
+	if p.Check() == nil {
+		t.Error("camp followers may be Disordered")
+	}
+}
+
+// What belongs to one activation is forgotten at its end (INF-1.8).
+func TestINF_1_8_FlagsOfAnActivation(t *testing.T) {
+	p := onBoard(t, apart+"templar-2 1020 SE; spear-2 1021 W").play("command templars")
+	if !p.startNear.has(p.unit("templar-2")) || !p.startNear.has(p.unit("spear-2")) || p.startNear.has(p.unit("templar-1")) || !p.startZOC.has(p.unit("spear-2")) {
+		t.Error("who was adjacent is not noted")
+	}
+	if p.began[p.unit("templar-1")] != p.hex("1010") || p.began[p.unit("spear-2")] != p.hex("1021") {
+		t.Error("where they began is not noted")
+	}
+	p.shut()
+	if p.startNear != (units{}) || p.startZOC != (units{}) || p.began[p.unit("templar-1")] != noHex {
+		t.Error("something is remembered")
+	}
+}
+
+// Nothing is hidden (INF-1.9).
+func TestINF_1_9_NothingIsHidden(t *testing.T) {
+	p := onBoard(t, apart).play("command templars")
+	for side := range rules.Side(2) {
+		s := *p.State
+		s.Hide(side)
+		s.Guess(rand.New(rand.NewPCG(1, 1)))
+		if s != *p.State {
+			t.Errorf("%s does not see everything", sideText(side))
+		}
+	}
+}
+
+// The die shows 0 to 9, each as likely (INF-2.1).
+func TestINF_2_1_TheDie(t *testing.T) {
+	p := onBoard(t, apart).play("pass")
+	acts := p.Legal(nil)
+	if len(acts) != 10 {
+		t.Fatalf("%d faces", len(acts))
+	}
+	for i, a := range acts {
+		if a.Verb != vRoll || int(a.A) != i || p.Weight(a) != p.Weight(acts[0]) {
+			t.Errorf("face %d: %v, weight %d", i, a, p.Weight(a))
+		}
+	}
+}
+
+// Among equally near units the owner of the leader chooses, also in the other's
+// activation (INF-2.4).
+func TestINF_2_4_TheOwnerBreaksTies(t *testing.T) {
+	p := onBoard(t, apart+"templar-2 1006 E; knight-1 1014 E; next saracen askar")
+	p.onward(func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.told) })
+	p.want(rules.First, "post l1 templar-2; post l1 knight-1")
+}
+
+// What is compulsory and impossible is left undone (INF-2.5): a dead leader
+// without a unit is not replaced.
+func TestINF_2_5_WhatCannotBeDone(t *testing.T) {
+	p := onBoard(t, apart+"walter dead; templar-1 left").play("command foot")
+	if p.step != marching || p.leaderStands("walter") != "departed" {
+		t.Errorf("%s, %s", p.where(), p.leaderStands("walter"))
+	}
+}
+
+// Distance is in steps (INF-2.6).
+func TestINF_2_6_Distance(t *testing.T) {
+	p := onBoard(t, apart)
+	m := p.sc.m
+	from := p.hex("1510")
+	steps := map[uint16]int{from: 0}
+	for edge, n := []uint16{from}, 1; len(edge) > 0; n++ {
+		var next []uint16
+		for _, h := range edge {
+			for _, to := range m.step[h] {
+				if _, seen := steps[to]; to != noHex && !seen {
+					steps[to] = n
+					next = append(next, to)
+				}
+			}
+		}
+		edge = next
+	}
+	for h, n := range steps {
+		if distance(from, h) != n || distance(h, from) != n {
+			t.Fatalf("to %s are %d steps, not %d", hexName(h), n, distance(from, h))
+		}
+	}
+	if len(steps) != m.columns*m.rows {
+		t.Errorf("%d hexes", len(steps))
+	}
+}
+
+// Two units never share a hex (INF-10.1); leaders and Standards do with one and
+// with each other (INF-10.2, 7.3).
+func TestINF_10_1_OneUnitAHex(t *testing.T) {
+	p := onBoard(t, apart+"drogo 1010; cross 1010")
+	if p.leadersIn(p.hex("1010"), rules.First).count() != 2 || p.standardsIn(p.hex("1010"), rules.First).count() != 1 {
+		t.Errorf("%s", p.boardText())
+	}
+	if _, err := shared.readBoard(apart + "templar-2 1010 E"); err == nil || !strings.Contains(err.Error(), "INF-10.1") {
+		t.Errorf("%v", err)
+	}
+	p.at[p.unit("pike-1")] = p.hex("1010")
+	if p.Check() == nil {
+		t.Error("two units in a hex pass")
+	}
+}
+
+func TestINF_10_2_LeadersAndStandardsStack(t *testing.T) {
+	p := onBoard(t, apart+"drogo 1010; cross 1010; mamluk-1 1310 W").play("command templars")
+	if p.Check() != nil || p.leadersIn(p.hex("1010"), rules.First).count() != 2 {
+		t.Errorf("%s", p.boardText())
+	}
+}
+
+// Camp followers have no ZOC, no attack, and are Retired where others are
+// Disordered (INF-20.6).
+func TestINF_20_6_CampFollowers(t *testing.T) {
+	sc := begun(t, "wells").sc
+	if k := sc.kinds[cf]; k.zoc || k.shock || !k.stout || !k.retires || k.missile != unarmed {
+		t.Errorf("%+v", k)
+	}
+}
+
+// Wagons have no ZOC and no attack, and are never Disordered nor Retired
+// (INF-20.7).
+func TestINF_20_7_Wagons(t *testing.T) {
+	p := onBoard(t, apart+"cart-1 1020 E; carroccio-1 1022 E")
+	for _, id := range []string{"cart-1", "carroccio-1"} {
+		k := p.sc.kinds[p.kindOf(p.unit(id))]
+		if k.zoc || k.shock || k.retires || k.missile != unarmed {
+			t.Errorf("%+v", k)
+		}
+		p.onward(func() {
+			if p.disorder(p.unit(id), "INF-18.6", &p.told) {
+				t.Errorf("%s is Retired", id)
+			}
+		})
+		if p.broken(p.unit(id)) || p.event(evStands).Clause != "INF-20.7" {
+			t.Errorf("%s: %s", id, p.happened())
+		}
+	}
+}
+
+// A Standard on a carroccio goes with it, and is safe while it is there; it is
+// taken when the carroccio is lost (INF-20.8).
+func TestINF_20_8_TheCarroccio(t *testing.T) {
+	p := onBoard(t, "scenario arsuf; activations 5; free saracen; taqi-mamluk-hc-1 1921 W; richard-english-kn-3 0403 E; richard-english-kn-4 0404 E")
+	u, at := p.unit("richard-english-carroccio-1"), p.hex("1821")
+	if p.carrier(0) != u {
+		t.Fatal("it carries nothing")
+	}
+	p.onward(func() { p.lose(u, "INF-20.7", &p.told) })
+	if p.stands("crusader-standard") != "1821" || p.carrier(0) != off {
+		t.Errorf("it is in %s", p.stands("crusader-standard"))
+	}
+	p.onward(func() { p.goTo(p.unit("taqi-mamluk-hc-1"), at, 0, &p.told) })
+	if p.stands("crusader-standard") != "captured" || p.points[1] != 8+5 {
+		t.Errorf("it is %s, %v points", p.stands("crusader-standard"), p.points)
+	}
+}
+
+// Every modifier is added (INF-2.2).
+func TestINF_2_2_ModifiersAddUp(t *testing.T) {
+	p := onBoard(t, apart+"templar-1 2910 E; walter 2910; mamluk-1 3010 W disordered; knight-1 3009 SE").play("command templars; done; attack templar-1 mamluk-1; attack knight-1 mamluk-1; roll 3")
+	sum, terms := int16(0), 0
+	for _, e := range p.told.Events {
+		if e.Kind == evShockTerm {
+			sum += e.Args[1]
+			terms++
+		}
+	}
+	if e := p.event(evShockDie); e.Args[1] != sum || terms < 4 {
+		t.Errorf("%d modifiers are %d together, the die has %d", terms, sum, e.Args[1])
+	}
+}
+
+// Who has several pieces to act with chooses their order (INF-2.3): the
+// non-active player that of his reactions.
+func TestINF_2_3_TheOwnerChoosesTheOrder(t *testing.T) {
+	p := onBoard(t, apart+"templar-1 1010 E; bowman-1 1210 W; bowman-2 1211 W").play("command templars; use templar-1; step 1110")
+	if p.who != rules.Second || p.legal() != "done; react bowman-1; react bowman-2" {
+		t.Errorf("%s may %s", sideText(p.who), p.legal())
+	}
+}
+
+// The proving ground is open ground without a battle (INF-4.7).
+func TestINF_4_7_TheProvingGround(t *testing.T) {
+	tables, list, err := shared.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := tables.field("proving-ground")
+	for h := range uint16(hexMax) {
+		if m.has(h) && tables.grounds[m.ground[h]].id != "clear" {
+			t.Fatalf("%s is %s", hexName(h), tables.grounds[m.ground[h]].id)
+		}
+	}
+	for _, b := range list {
+		if b.print == "" && b.mapID == m.id {
+			t.Errorf("%s is fought there", b.id)
+		}
+	}
+}
+
+// After all movement and fire come Shock and Charge (INF-5.3).
+func TestINF_5_3_ShockFollows(t *testing.T) {
+	p := onBoard(t, apart+"templar-1 2910 E").play("command templars; done")
+	if p.layer() != shockLayer || p.shock.step != designating || !strings.Contains(p.legal(), "attack templar-1 mamluk-1") {
+		t.Errorf("%s: %s", p.where(), p.legal())
+	}
+}
+
+// A Commander-in-Chief may lead a Command; an army has one at most (INF-7.1).
+func TestINF_7_1_CommandersInChief(t *testing.T) {
+	leading := 0
+	for _, sc := range allScenarios(t) {
+		var chiefs [2]int
+		for _, l := range sc.leaders {
+			if l.chief {
+				chiefs[l.side]++
+				leading += l.leads.count()
+			}
+		}
+		if chiefs[0] > 1 || chiefs[1] > 1 {
+			t.Errorf("%s: %v Commanders-in-Chief", sc.battle.id, chiefs)
+		}
+	}
+	if leading == 0 {
+		t.Error("none of them leads a Command")
+	}
+}
+
+// Javelin pikemen move, throw and attack in one activation (INF-20.3).
+func TestINF_20_3_JavelinPikemen(t *testing.T) {
+	p := onBoard(t, apart+"javelin-1 2012 W; man-1 1812 E; free saracen; khalil 2012")
+	p.play("command levy; use javelin-1; step 1912; fire man-1 W; roll 0; face W; done")
+	if !strings.Contains(p.legal(), "attack javelin-1 man-1") || !p.fired.has(p.unit("javelin-1")) || !p.moved.has(p.unit("javelin-1")) {
+		t.Errorf("%s: %s", p.where(), p.legal())
+	}
+	if p.sc.matrix[kn][pkj] != 2 {
+		t.Errorf("the knights have %d against them", p.sc.matrix[kn][pkj])
+	}
+}

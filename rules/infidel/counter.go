@@ -1,0 +1,91 @@
+package infidel
+
+import "sandtable/rules"
+
+// mayCounter says whether a unit may counter-charge in this activation
+// (INF-16.1, 16.2), but for where its enemy is.
+func (s *State) mayCounter(u uint8) bool {
+	return s.sc.kinds[s.kindOf(u)].counter && s.sound(u) && !s.countered.has(u) && !s.startZOC.has(u) && !s.unready(u)
+}
+
+// parries appends the Counter-Charges against attackers, stopping where there
+// are enough (INF-16.3 to 16.6).
+func (s *State) parries(dst []rules.Action, enough int) []rules.Action {
+	from, most := len(dst), len(dst)+enough
+	for i := range s.shock.n {
+		if !s.stands(i) {
+			continue
+		}
+		list, n := s.victims(i)
+		for _, u := range list[:n] {
+			if s.mayCounter(u) {
+				dst = s.parriesOf(dst, u, s.strikers(i))
+			}
+			if len(dst) >= most {
+				return dst
+			}
+		}
+	}
+	ascending(dst[from:])
+	return dst
+}
+
+// parriesOf appends whom a unit may counter among those who attack it: who
+// stands before it, and who stands on its flank if it may turn, that is, if
+// nobody attacks its rear (INF-16.3, 16.4).
+func (s *State) parriesOf(dst []rules.Action, u uint8, strikers units) []rules.Action {
+	turns := true
+	for x := strikers; !x.empty(); {
+		turns = s.touching(u, s.at[x.pop()]) != rear && turns
+	}
+	f := s.facing[u]
+	for x := strikers; !x.empty(); {
+		e := x.pop()
+		way := [sides]uint8{front: f, rightFlank: turned(f, 1), leftFlank: turned(f, -1), rear: off}[s.touching(u, s.at[e])]
+		if way != off && (way == f || turns) {
+			dst = append(dst, rules.Action{Verb: vCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})
+		}
+	}
+	return dst
+}
+
+// runParries asks while anybody may counter-charge (INF-13.2).
+func (s *State) runParries(told *rules.Report) bool {
+	var room [32]rules.Action
+	if len(s.parries(room[:0], 1)) == 0 {
+		s.shock.step = resolving
+		return false
+	}
+	return s.wait(s.striker().Other())
+}
+
+// parry is the attempt of a unit against one of those who attack it. Whether it
+// succeeds or fails, it has made its Counter-Charge (INF-16.8).
+func (s *State) parry(u, enemy uint8, r route, told *rules.Report) {
+	x := &s.shock
+	s.countered.add(u)
+	x.unit, x.enemy, x.was, x.step = u, enemy, r.facing(), parryRoll
+	told.Tell(evCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.has(enemy)))
+}
+
+// parryRolled is the roll of INF-16.9 against a charging unit, of INF-16.11
+// against one that attacks in Shock. Only who succeeds has turned (INF-16.4).
+func (s *State) parryRolled(d int8, told *rules.Report) {
+	x, u := &s.shock, s.shock.unit
+	add := s.defence(u) + int8(oneIf(x.was != s.facing[u]))
+	clause, most := "INF-16.11", s.sc.checks.countShock
+	if x.charges.has(x.enemy) {
+		clause, most = "INF-16.9", s.sc.checks.countCharge
+	}
+	wins := d+add <= most
+	told.Tell(evCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
+	if wins {
+		s.face(u, x.was, told)
+		if x.charges.has(x.enemy) {
+			x.charges.del(x.enemy)
+		} else {
+			x.parried.add(u)
+		}
+	}
+	x.unit, x.enemy, x.was, x.step = off, off, 0, parrying
+}

@@ -1,0 +1,67 @@
+package infidel
+
+import "sandtable/rules"
+
+// defeatRolled is a die of the Defeat Test: of the active player first, then of
+// the other (INF-21.7, 24).
+func (s *State) defeatRolled(d int8, told *rules.Report) {
+	side := s.tested()
+	told.Tell(evDefeat, side, "INF-21.7", int16(d), s.flight[side], s.level(side), 0)
+	s.beaten[side] = int16(d)+s.flight[side] > s.level(side) || s.lost(side)
+	if s.rolls++; s.rolls < 2 {
+		return
+	}
+	s.rolls = 0
+	none := s.lost(rules.First) || s.lost(rules.Second)
+	switch { // INF-21.8, 6.17
+	case s.beaten[0] && s.beaten[1]:
+		s.end(rules.Chance, either(s.lost(rules.First) && s.lost(rules.Second), endNobody, endBoth), told)
+	case s.beaten[0]:
+		s.end(rules.Second, either(none, endNobody, endDefeat), told)
+	case s.beaten[1]:
+		s.end(rules.First, either(none, endNobody, endDefeat), told)
+	default:
+		s.freeEnded(told)
+	}
+}
+
+// tested is the side whose die of the Defeat Test falls next.
+func (s *State) tested() rules.Side {
+	if s.rolls == 1 {
+		return s.active.Other()
+	}
+	return s.active
+}
+
+// either is one ending or the other.
+func either(first bool, a, b uint8) uint8 {
+	if first {
+		return a
+	}
+	return b
+}
+
+// lost says whether a side has no unit on the map and none to come (INF-6.17).
+func (s *State) lost(side rules.Side) bool {
+	return s.onMap.or(s.waiting).and(s.sc.ours[side]).empty()
+}
+
+// endByMargin ends a battle in favour of the side that is farther from its
+// defeat (INF-6.16), or has more points.
+func (s *State) endByMargin(why uint8, told *rules.Report) {
+	var margin [2]int16
+	for i := range margin {
+		side := rules.Side(i)
+		if margin[i] = s.level(side) - s.flight[side]; s.sc.special.points {
+			margin[i] = s.points[side]
+		}
+	}
+	switch {
+	case margin[0] > margin[1]:
+		s.end(rules.First, why, told)
+	case margin[1] > margin[0]:
+		s.end(rules.Second, why, told)
+	default:
+		s.end(rules.Chance, why, told)
+	}
+}

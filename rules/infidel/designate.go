@@ -1,0 +1,262 @@
+package infidel
+
+import "sandtable/rules"
+
+// mayAttack is the units that may still be designated in this step: those of
+// the activated Command (INF-13.5), or those marked (INF-18.28).
+func (s *State) mayAttack() (x units) {
+	sh := &s.shock
+	if sh.again {
+		for u := range sh.marks {
+			if sh.marks[u] > 0 { // who is Retired or lost has none (INF-18.14)
+				x.add(uint8(u))
+			}
+		}
+		return x.without(sh.aiming)
+	}
+	x = s.commandUnits(s.command).and(s.sc.fighters).without(s.retired).without(s.barred).without(sh.aiming).
+		without(s.sc.ofKind[af].and(s.fired)) // INF-11.8
+	for left := x.and(s.sc.ofKind[kn]); s.sc.special.reserve != 0 && !left.empty(); {
+		if u := left.pop(); s.leashed(u) {
+			x.del(u)
+		}
+	}
+	return x
+}
+
+// fronts are the enemies in the front hexes of a unit: whom it may attack, by
+// their numbers, and whom it must (INF-13.6 to 13.8).
+func (s *State) fronts(u uint8) (list [2]uint8, must [2]bool, n int) {
+	h, m := s.at[u], s.sc.m
+	a, b := frontDirs(s.facing[u])
+	list = [2]uint8{off, off}
+	for _, d := range [2]uint8{a, b} {
+		e := s.enemyIn(m.step[h][d], s.sideOf(u))
+		if e == off || !m.open[h][d] || s.shielded(e, 1) {
+			continue
+		}
+		list[n], must[n] = e, m.cost[s.classOf(u)][h][d] != closed
+		n++
+	}
+	if n == 2 && list[0] > list[1] {
+		list[0], list[1] = list[1], list[0]
+		must[0], must[1] = must[1], must[0]
+	}
+	return list, must, n
+}
+
+// debts is the enemies that must still be attacked because of who is designated
+// (INF-13.6); in a Continued Attack because of who is marked (INF-18.28).
+func (s *State) debts(pool units) (x units) {
+	sh := &s.shock
+	owing := sh.aiming.without(sh.designated)
+	if sh.again {
+		owing = owing.or(pool)
+	}
+	for !owing.empty() {
+		list, must, n := s.fronts(owing.pop())
+		for i := range n {
+			if must[i] && s.attackOn(list[i]) == off {
+				x.add(list[i])
+			}
+		}
+	}
+	return x
+}
+
+// payable says whether every enemy of a set could still be attacked by a unit
+// of a pool. Then all of them can be: a unit with two of them before it attacks
+// both, one with another enemy before it attacks that too, unless somebody
+// does. So no choice leads where a designation cannot be made legal
+// (INF-13.12).
+func (s *State) payable(x, pool units) bool {
+	for !x.empty() {
+		e := x.pop()
+		found := false
+		for d, n := range s.sc.m.step[s.at[e]] {
+			v := s.standing(n)
+			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == front && s.sc.m.open[n][back(uint8(d))]
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// single says whether a unit may join the attack on an enemy, or begin one
+// (INF-13.9, 13.10).
+func (s *State) single(e uint8) bool {
+	i := s.attackOn(e)
+	return i == off || s.shock.attacks[i].targets[1] == off
+}
+
+// designations appends what may be designated next, stopping where there are
+// enough.
+func (s *State) designations(dst []rules.Action, enough int) []rules.Action {
+	pool, most := s.mayAttack(), len(dst)+enough
+	debts := s.debts(pool)
+	for x := pool; !x.empty() && len(dst) < most; {
+		u := x.pop()
+		if s.breaksRanks(u) {
+			continue
+		}
+		dst = s.shocks(dst, u, pool, debts)
+	}
+	if s.shock.again {
+		return dst
+	}
+	for x := pool.and(s.sc.chargers); !x.empty() && len(dst) < most; {
+		dst = s.charges(dst, x.pop(), pool, debts)
+	}
+	return dst
+}
+
+// shocks appends the Shock attacks of a unit.
+func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.Action {
+	list, must, n := s.fronts(u)
+	if n == 0 {
+		return dst
+	}
+	pool.del(u)
+	for i := range n {
+		if !s.single(list[i]) {
+			continue
+		}
+		owed := debts
+		if j := 1 - i; n == 2 && must[j] && s.attackOn(list[j]) == off {
+			owed.add(list[j])
+		}
+		owed.del(list[i])
+		if s.payable(owed, pool) {
+			dst = append(dst, rules.Action{Verb: vAttack, A: int16(u), B: int16(list[i]), C: none})
+		}
+		if i == 0 && n == 2 && s.attackOn(list[0]) == off && s.attackOn(list[1]) == off {
+			owed.del(list[1])
+			if s.payable(owed, pool) {
+				dst = append(dst, rules.Action{Verb: vAttack, A: int16(u), B: int16(list[0]), C: int16(list[1])})
+			}
+		}
+	}
+	return dst
+}
+
+// mayEndDesignation says whether the designation is legal as it stands
+// (INF-13.12): nobody is left unattacked, and who must attack does (INF-18.28,
+// 23.6.9).
+func (s *State) mayEndDesignation() bool {
+	pool := s.mayAttack()
+	if !s.debts(pool).empty() {
+		return false
+	}
+	if s.shock.again {
+		var room [64]rules.Action
+		return len(s.designations(room[:0], 1)) == 0
+	}
+	for x := pool; s.broke && !x.empty(); {
+		if s.breaksRanks(x.pop()) {
+			return false
+		}
+	}
+	return true
+}
+
+// breaksRanks says whether a unit must be designated to charge, because its
+// Command has broken ranks (INF-23.6.9).
+func (s *State) breaksRanks(u uint8) bool {
+	if !s.broke || s.kindOf(u) != kn || s.shock.again {
+		return false
+	}
+	var room [256]rules.Action
+	pool := s.mayAttack()
+	return len(s.charges(room[:0], u, pool, s.debts(pool))) > 0
+}
+
+// runDesignation asks for attacks while there are any to be named, and whoever
+// has named one whether that is all: the dice come next. In a Continued Attack
+// what is the only way is taken (INF-18.28).
+func (s *State) runDesignation(told *rules.Report) bool {
+	var room [256]rules.Action
+	if !s.shock.again {
+		if s.shock.n == 0 && len(s.designations(room[:0], 1)) == 0 {
+			s.endDesignation(told)
+			return false
+		}
+		return s.wait(s.striker())
+	}
+	switch ways := s.designations(room[:0], 2); {
+	case len(ways) == 0:
+		s.endDesignation(told)
+		return false
+	case len(ways) == 1 && !s.mayEndDesignation():
+		s.designate(ways[0], told)
+		return false
+	}
+	return s.wait(s.striker())
+}
+
+// designate names an attack, or joins one (INF-13.1).
+func (s *State) designate(a rules.Action, told *rules.Report) {
+	x, u := &s.shock, uint8(a.A)
+	charge := a.Verb == vCharge
+	second := int16(none)
+	if !charge {
+		second = a.C
+	}
+	i := s.attackOn(uint8(a.B))
+	if i == off {
+		i = x.n
+		x.n++
+		x.attacks[i].targets[0] = uint8(a.B)
+		if second != none {
+			x.attacks[i].targets[1] = uint8(second)
+		}
+	}
+	x.attacks[i].attackers.add(u)
+	x.aiming.add(u)
+	clause := "INF-13.6"
+	if charge {
+		clause = "INF-15.3"
+		x.charges.add(u)
+		x.designated.add(u)
+		x.unplaced.add(u)
+		x.routes[u] = route(a.C)
+		first, second := s.sc.m.along(s.at[u], route(a.C))
+		for _, h := range [2]uint16{first, second} {
+			if h != noHex {
+				x.lanes[x.laneN] = h
+				x.laneN++
+			}
+		}
+	}
+	told.Tell(evAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
+}
+
+// endDesignation goes on to step 2 (INF-13.2).
+func (s *State) endDesignation(told *rules.Report) {
+	x := &s.shock
+	if x.n == 0 {
+		s.runContinues(told)
+		return
+	}
+	for i := range x.n {
+		s.attacked = s.attacked.or(x.attacks[i].attackers)
+		for _, t := range x.attacks[i].targets {
+			if t != off {
+				s.beset.add(t)
+				s.aimedAt(t, false, told)
+			}
+		}
+	}
+	x.step = placing
+}
+
+// lane says whether a hex is part of the route of a designated Charge.
+func (s *State) lane(h uint16) bool {
+	for _, l := range s.shock.lanes[:s.shock.laneN] {
+		if l == h {
+			return true
+		}
+	}
+	return false
+}

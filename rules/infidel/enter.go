@@ -1,0 +1,63 @@
+package infidel
+
+// gated says whether enemies who are still to come keep a unit out of a hex by
+// which they enter (INF-8.6). Those of Dorylaeum do so only once they are
+// available (INF-23.1.5).
+func (s *State) gated(u uint8, n uint16) bool {
+	side := s.sideOf(u)
+	for x := s.sc.gates[n]; x != 0; {
+		c := x.pop()
+		cmd := &s.sc.commands[c]
+		if cmd.side == side || s.waiting.and(cmd.units).empty() || s.expected().has(c) {
+			continue
+		}
+		for _, h := range s.entries(c) {
+			if h == n {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// entryCost is what it costs a unit on its way to come onto the map by a hex
+// (INF-8.10, 8.11); closed if it may not.
+func (s *State) entryCost(m *march, n uint16) int8 {
+	cost := s.sc.grounds[s.sc.m.ground[n]].mp[s.classOf(m.unit)]
+	if cost == closed || cost > m.mp || !s.mayTread(m, n) {
+		return closed
+	}
+	return cost
+}
+
+// entering is the units of the activated Command that may come onto the map now.
+func (s *State) entering() (x units) {
+	all := s.waiting.and(s.sc.commands[s.command].units).without(s.done)
+	if all.empty() || !s.mayEnter(s.command) {
+		return x
+	}
+	for !all.empty() {
+		u := all.pop()
+		m := s.setOut(u)
+		for _, n := range s.entries(s.command) {
+			if s.entryCost(&m, n) != closed {
+				x.add(u)
+				break
+			}
+		}
+	}
+	return x
+}
+
+// joinGates notes by which hexes Commands enter the map.
+func (sc *Scenario) joinGates() {
+	for c := range sc.commands {
+		for _, zone := range sc.commands[c].entries {
+			for _, h := range zone {
+				if h < hexMax {
+					sc.gates[h].add(uint8(c))
+				}
+			}
+		}
+	}
+}

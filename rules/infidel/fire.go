@@ -1,0 +1,285 @@
+package infidel
+
+import "sandtable/rules"
+
+// fireStep is where a fire stands.
+type fireStep uint8
+
+const (
+	noFire       fireStep = iota
+	reacting              // the other side may fire at who has entered a hex (INF-11.14)
+	countering            // the target may, or must, counter-charge (INF-16.13 to 16.16)
+	counterRoll           // the roll for it
+	holdingRoll           // the roll that holds knights back
+	returning             // the target may shoot back (INF-11.10)
+	fireRoll              // the fire
+	returnRoll            // the Return Fire
+	fireResults           // they are applied
+	counterMoves          // the Counter-Charge follows (INF-16.17)
+	fireSteps
+)
+
+// fireKind is a kind of fire (INF-11.4).
+type fireKind uint8
+
+const (
+	activeFire fireKind = iota
+	returnFire
+	reactionFire
+)
+
+// fire is a fire under way, or the reactions to one hex entered.
+type fire struct {
+	step    fireStep
+	kind    fireKind
+	by, at  uint8   // who shoots, at whom; off for none
+	hex     uint16  // of the target
+	todo    units   // who may still react
+	roll    [2]int8 // totals of the fire and of the Return Fire
+	back    bool    // there is Return Fire
+	counter route   // the Counter-Charge that follows
+	goes    bool    // there is one
+	let     bool    // holding the knights back has failed
+}
+
+var idleFire = fire{by: off, at: off, hex: noHex}
+
+// shoot declares the fire of the unit in hand (INF-11.5, 11.9).
+func (s *State) shoot(at, f uint8, told *rules.Report) {
+	u := s.march.unit
+	s.turnTo(f, told)
+	if cost := s.fireCost(); cost > 0 {
+		s.march.mp -= cost
+		s.moved.add(u)
+	}
+	if s.classOf(u) == foot {
+		s.march.spent = true // INF-11.6
+	}
+	s.fired.add(u)
+	s.fire.kind, s.fire.at, s.fire.hex = activeFire, at, s.at[at]
+	s.declare(u, at, activeFire, told)
+	s.fire.step = countering
+	if !s.mayRiposte(at, u) {
+		s.toReturn()
+	}
+}
+
+// declare tells of a fire and notes its target.
+func (s *State) declare(by, at uint8, kind fireKind, told *rules.Report) {
+	if kind != returnFire {
+		s.fire.by = by
+	}
+	s.shotAt.add(at)
+	told.Tell(evShot, s.sideOf(by), [...]string{"INF-11.5", "INF-11.10", "INF-11.14"}[kind], int16(by), int16(at), int16(kind), 0)
+	s.aimedAt(at, true, told)
+}
+
+// toReturn goes on behind a Counter-Charge: the target may shoot back, or the
+// fire is rolled.
+func (s *State) toReturn() {
+	s.fire.step = fireRoll
+	if s.mayReturn(s.fire.at, s.fire.by) {
+		s.fire.step = returning
+	}
+}
+
+// mayReturn says whether the target of a fire may shoot back (INF-11.10, 11.11,
+// 11.13).
+func (s *State) mayReturn(at, by uint8) bool {
+	if s.weapon(at) != bow || s.retired.has(at) || s.unready(at) {
+		return false
+	}
+	a, ok := s.lineTo(at, by)
+	return ok && s.inRange(at, a.dist) && s.zoneOfUnit(at, by) != rear
+}
+
+// provoke lets the other side react to a unit that has just entered a hex
+// (INF-11.14 to 11.17).
+func (s *State) provoke(u uint8, told *rules.Report) {
+	if x := s.reactors(u); !x.empty() {
+		s.fire = fire{step: reacting, kind: reactionFire, by: off, at: u, hex: s.at[u], todo: x}
+	}
+}
+
+// reactors is the enemies of a unit that may react to it where it is: who has it
+// in a front hex and a missile left (INF-11.14, 11.15).
+func (s *State) reactors(u uint8) units { return s.reactorsTo(u, s.at[u]) }
+
+// reactorsTo is the enemies that may react to a unit in a hex.
+func (s *State) reactorsTo(u uint8, h uint16) (x units) {
+	side := s.sideOf(u).Other()
+	for d, n := range s.sc.m.step[h] {
+		r := s.standing(n)
+		if r == off || s.sideOf(r) != side || s.weapon(r) == unarmed || s.retired.has(r) || sideTo[s.facing[r]][back(uint8(d))] != front {
+			continue
+		}
+		if s.weapon(r) != bow && s.reacted.has(r) || s.unready(r) || s.shielded(u, 1) {
+			continue
+		}
+		x.add(r)
+	}
+	return x
+}
+
+func (s *State) runFire(told *rules.Report) bool {
+	f := &s.fire
+	switch f.step {
+	case reacting:
+		if f.todo.empty() || s.at[f.at] != f.hex { // INF-11.17
+			s.fire = idleFire
+			return false
+		}
+		return s.wait(s.sideOf(f.at).Other())
+	case countering:
+		return s.runCountering(told)
+	case returning:
+		return s.wait(s.sideOf(f.at))
+	case fireResults:
+		s.fireApplies()
+		return false
+	case counterMoves:
+		s.closeFire(told)
+		return false
+	}
+	return s.chance()
+}
+
+// fireApplies hands the results on: both at once, where there was Return Fire
+// (INF-11.12); leaders are in danger from high totals whatever the effect
+// (INF-7.20, 11.24).
+func (s *State) fireApplies() {
+	f, b := &s.fire, &s.blow
+	by, at := f.by, f.at
+	hit, answer := s.fireEffects(at, f.roll[0]), effects(0)
+	if f.back {
+		answer = s.fireEffects(by, f.roll[1])
+	}
+	shot := s.exposed(at, f.roll[0])
+	if f.back {
+		shot |= s.exposed(by, f.roll[1])
+	}
+	f.step = counterMoves
+	if hit|answer == 0 && shot == 0 {
+		return
+	}
+	if hit != 0 {
+		b.strike(at, hit)
+	}
+	if answer != 0 {
+		b.strike(by, answer)
+	}
+	b.from(s.sideOf(by), s.at[by])
+	b.from(s.sideOf(at), s.at[at])
+	b.shot |= shot
+	b.begin()
+}
+
+// exposed is the leaders whom a total of fire against a unit endangers
+// (INF-7.20).
+func (s *State) exposed(at uint8, total int8) few {
+	if total < s.sc.checks.fireTotal {
+		return 0
+	}
+	return s.leadersIn(s.at[at], s.sideOf(at))
+}
+
+// closeFire ends a fire whose results are applied: others may react, or a
+// Counter-Charge follows, which ends the move of who has fired (INF-16.17,
+// 16.23). One that does not take place ends nothing.
+func (s *State) closeFire(told *rules.Report) {
+	f := s.fire
+	if f.kind == reactionFire {
+		s.fire.step, s.fire.by, s.fire.roll = reacting, off, [2]int8{}
+		return
+	}
+	s.fire = idleFire
+	if !f.goes {
+		return
+	}
+	if s.counterCharge(f.at, f.by, f.counter, f.hex, told); s.shock.step != noShock {
+		s.halt("INF-16.23", told)
+	}
+}
+
+func (s *State) legalFire(dst []rules.Action) []rules.Action {
+	switch s.fire.step {
+	case reacting:
+		return unitActions(append(dst, act(vDone, 0)), vReact, s.fire.todo)
+	case countering:
+		return s.legalCounters(dst)
+	case returning:
+		return append(dst, act(vDone, 0), act(vReturn, 0))
+	}
+	return dst
+}
+
+func (s *State) applyFire(a rules.Action, told *rules.Report) {
+	f := &s.fire
+	switch a.Verb {
+	case vRoll:
+		s.fireRolled(int8(a.A), told)
+	case vReact:
+		u := uint8(a.A)
+		f.todo.del(u)
+		s.reacted.add(u)
+		s.declare(u, f.at, reactionFire, told)
+		f.step = fireRoll
+	case vReturn:
+		f.back = true
+		s.declare(f.at, f.by, returnFire, told)
+		f.step = fireRoll
+	case vHold, vCounter:
+		s.countersFire(a, told)
+	case vDone:
+		s.declines(told)
+	}
+}
+
+// declines lets a reaction, a Counter-Charge or Return Fire pass.
+func (s *State) declines(told *rules.Report) {
+	f := &s.fire
+	switch f.step {
+	case reacting:
+		for ; !f.todo.empty(); f.todo.pop() {
+			told.Tell(evNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.first()), 0, 0, 0)
+		}
+	case countering:
+		s.toReturn()
+	case returning:
+		told.Tell(evNoFire, s.sideOf(f.at), "INF-11.10", int16(f.at), 0, 0, 0)
+		f.step = fireRoll
+	}
+}
+
+// fireRolled is a die of a fire.
+func (s *State) fireRolled(d int8, told *rules.Report) {
+	f := &s.fire
+	switch f.step {
+	case counterRoll:
+		s.counterRolled(d, told)
+	case holdingRoll:
+		s.holdingRolled(d, told)
+	case fireRoll:
+		f.roll[0] = s.shotRolled(f.by, f.at, d, f.kind, told)
+		f.step = fireResults
+		if f.back {
+			f.step = returnRoll
+		}
+	case returnRoll:
+		f.roll[1] = s.shotRolled(f.at, f.by, d, returnFire, told)
+		f.step = fireResults
+	}
+}
+
+// shotRolled is the total of a fire (INF-11.20).
+func (s *State) shotRolled(by, at uint8, d int8, kind fireKind, told *rules.Report) int8 {
+	s.stirred = true // INF-6.18
+	terms, n := s.fireTerms(by, at)
+	sum, side := int8(0), s.sideOf(by)
+	for _, t := range terms[:n] {
+		sum += t.adds
+		told.Tell(evFireTerm, side, "INF-11.20", t.kind, int16(t.adds), 0, 0)
+	}
+	told.Tell(evFireDie, side, "INF-11.20", int16(d), int16(sum), int16(s.fireEffects(at, d+sum)), int16(kind))
+	return d + sum
+}

@@ -1,0 +1,172 @@
+package infidel
+
+import (
+	"fmt"
+
+	"sandtable/rules/hex"
+)
+
+// The largest map has 40 columns of 26 hexes. On every map a hex is its place in
+// such a grid, column by column, so that a hex can be named without knowing
+// its map, and the order of the numbers is that of the names.
+const (
+	gridColumns = 40
+	gridRows    = 26
+	hexMax      = gridColumns * gridRows
+	noHex       = hexMax
+)
+
+// A direction is an index of the six neighbours, clockwise from the north; a
+// facing one of the six corners, clockwise from the east (INF-3.2, 3.3).
+const directions = 6
+
+var (
+	directionIDs = [directions]string{"n", "ur", "lr", "s", "ll", "ul"}
+	facingIDs    = [directions]string{"E", "SE", "SW", "W", "NW", "NE"}
+)
+
+// The hexes lie with a flat side up, so package hex has columns for its rows,
+// in which hexes are counted downwards: its directions begin in the south.
+const north = hex.W
+
+func dirOf(d uint8) hex.Dir        { return north.Turn(int(d)) }
+func cornerOf(f uint8) hex.Corner  { return hex.Corner(dirOf(f + 1)) }
+func indexOf(d hex.Dir) uint8      { return uint8(d.Turn(-int(north))) }
+func turned(f uint8, n int) uint8  { return uint8((int(f) + n + 2*directions) % directions) }
+func column(h uint16) int          { return int(h)/gridRows + 1 }
+func row(h uint16) int             { return int(h)%gridRows + 1 }
+func hexName(h uint16) string      { return fmt.Sprintf("%02d%02d", column(h), row(h)) }
+func offsetOf(h uint16) hex.Offset { return hex.Offset{X: 2*row(h) + column(h)%2, Y: column(h)} }
+
+// hexAt is the hex at an offset, noHex outside the grid.
+func hexAt(o hex.Offset) uint16 {
+	odd := o.Y & 1
+	if o.Y < 1 || o.Y > gridColumns || (o.X-odd)&1 != 0 {
+		return noHex
+	}
+	return hexOf(o.Y, (o.X-odd)/2)
+}
+
+// hexOf is the hex of a column and a row, noHex outside the grid.
+func hexOf(c, r int) uint16 {
+	if c < 1 || c > gridColumns || r < 1 || r > gridRows {
+		return noHex
+	}
+	return uint16((c-1)*gridRows + r - 1)
+}
+
+// parseHex reads a hex by its name, `1706`.
+func parseHex(s string) (uint16, bool) {
+	if len(s) != 4 {
+		return noHex, false
+	}
+	n := 0
+	for i := range 4 {
+		if s[i] < '0' || s[i] > '9' {
+			return noHex, false
+		}
+		n = 10*n + int(s[i]-'0')
+	}
+	h := hexOf(n/100, n%100)
+	return h, h != noHex
+}
+
+// distance is the number of steps from one hex to another (INF-2.6).
+func distance(a, b uint16) int { return hex.Distance(offsetOf(a), offsetOf(b)) }
+
+// side is the side of a unit by which another hex touches it, or lies beyond
+// (INF-3.5).
+type side uint8
+
+const (
+	front side = iota
+	rightFlank
+	rear
+	leftFlank
+	sides
+)
+
+// sideOfArc brings the arcs of package hex to ours: X and Y are exchanged.
+var sideOfArc = [hex.Arcs]side{hex.Front: front, hex.Next: rightFlank, hex.Rear: rear, hex.Last: leftFlank}
+
+// sideTo is the side on which a unit has its neighbour, by its facing and the
+// direction (INF-3.4).
+var sideTo = func() (t [directions][directions]side) {
+	for f := range uint8(directions) {
+		for d := range uint8(directions) {
+			t[f][d] = sideOfArc[cornerOf(f).Arc(dirOf(d))]
+		}
+	}
+	return t
+}()
+
+// frontDirs is the directions of the two front hexes by facing (INF-3.4).
+func frontDirs(f uint8) (left, right uint8) { return turned(f, 1), turned(f, 2) }
+
+// zoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2,
+// whose line leaves by two directions (INF-3.6). Right and left flank count as
+// one, rightFlank.
+func zoneTo(f, a, b uint8) side {
+	x, y := zoneOf(sideTo[f][a]), zoneOf(sideTo[f][b])
+	switch {
+	case x == y:
+		return x
+	case x == rear || y == rear:
+		return rear
+	}
+	return rightFlank
+}
+
+func zoneOf(x side) side {
+	if x == leftFlank {
+		return rightFlank
+	}
+	return x
+}
+
+// link is a hex two or three steps away, and the line to it (INF-3.7, 12.6).
+type link struct {
+	to    uint16
+	mid   [2]uint16 // strictly between: the one crossed, or the two beside the edge along which the line runs; at distance 3 the two crossed; noHex off the map
+	dirs  [2]uint8  // by which the line leaves, at distance 2; twice the same where it goes straight
+	along bool      // it runs along an edge
+	sight bool      // the ground does not block it (INF-12)
+}
+
+// ring2 and ring3 are the offsets of the hexes two and three steps away with
+// the offsets of what lies between.
+type ringLine struct {
+	to    hex.Offset
+	mid   [2]hex.Offset
+	dirs  [2]uint8
+	along bool
+}
+
+var ring2, ring3 = ringLines(2), ringLines(3)
+
+func ringLines(n int) (list []ringLine) {
+	for y := -n; y <= n; y++ {
+		for x := -2 * n; x <= 2*n; x++ {
+			o := hex.Offset{X: x, Y: y}
+			if (x+y)&1 != 0 || o.Length() != n {
+				continue
+			}
+			l := ringLine{to: o}
+			cross, left, right := hex.Ray(x, y)
+			switch {
+			case n == 3:
+				l.mid = [2]hex.Offset{cross[0], cross[1]}
+			case len(cross) == 1:
+				l.mid = [2]hex.Offset{cross[0], cross[0]}
+			default:
+				l.along, l.mid = true, [2]hex.Offset{right[0], left[0]}
+			}
+			if n == 2 {
+				a, b := o.Sees()
+				l.dirs = [2]uint8{indexOf(a), indexOf(b)}
+			}
+			list = append(list, l)
+		}
+	}
+	return list
+}

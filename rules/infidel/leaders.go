@@ -1,0 +1,212 @@
+package infidel
+
+import "sandtable/rules"
+
+// runReplacing places replacement leaders (INF-7.24), then determines command
+// status (INF-7.8).
+func (s *State) runReplacing(told *rules.Report) bool {
+	for x := s.slain(); x != 0; {
+		l := x.pop()
+		switch may := s.ledUnits(l); {
+		case may.count() > 1:
+			return s.wait(s.active)
+		case !may.empty():
+			s.replace(l, may.first(), told)
+		case s.hasUnits(l):
+			s.succeed(l, noHex, told) // he waits off the map
+		default:
+			s.depart(l, told) // INF-7.26
+		}
+	}
+	s.inCommand = s.commanded(s.command)
+	return s.to(marching)
+}
+
+// slain is the dead leaders of the active player.
+func (s *State) slain() few { return s.dead & s.sc.leadersOf[s.active] }
+
+// legalReplacements asks for one dead leader after the other, in the order of
+// the file, which changes nothing.
+func (s *State) legalReplacements(dst []rules.Action) []rules.Action {
+	return s.unitsFor(dst, vReplace, s.slain().first(), s.ledUnits(s.slain().first()))
+}
+
+// unitsFor appends one action for a leader and each of some units.
+func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x units) []rules.Action {
+	for u := x.pop(); u != off; u = x.pop() {
+		dst = append(dst, rules.Action{Verb: v, A: int16(l), B: int16(u)})
+	}
+	return dst
+}
+
+// replace puts the replacement of a leader with a unit (INF-7.24).
+func (s *State) replace(l, u uint8, told *rules.Report) { s.succeed(l, s.at[u], told) }
+
+// succeed turns a dead leader to his replacement in a hex, or off the map.
+func (s *State) succeed(l uint8, h uint16, told *rules.Report) {
+	s.dead.del(l)
+	s.replaced.add(l)
+	s.leaderAt[l] = h
+	if h == noHex {
+		told.Tell(evReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), none, 0, 0)
+		return
+	}
+	s.led.add(l)
+	told.Tell(evReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), int16(h), 0, 0)
+}
+
+// ledUnits is the units on the map of the Commands that a leader leads.
+func (s *State) ledUnits(l uint8) (x units) {
+	for c := s.sc.leaders[l].leads; c != 0; {
+		x = x.or(s.commandUnits(c.pop()))
+	}
+	return x
+}
+
+// hasUnits says whether a leader's Commands have a unit left, on the map or off
+// it (INF-7.26).
+func (s *State) hasUnits(l uint8) bool {
+	for c := s.sc.leaders[l].leads; c != 0; {
+		if !s.onMap.or(s.waiting).and(s.sc.commands[c.pop()].units).empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// depart takes a leader out of the play without penalty (INF-7.26).
+func (s *State) depart(l uint8, told *rules.Report) {
+	s.led.del(l)
+	s.dead.del(l)
+	s.strays.del(l)
+	s.departed.add(l)
+	s.leaderAt[l] = noHex
+	told.Tell(evDeparted, s.sc.leaders[l].side, "INF-7.26", int16(l), 0, 0, 0)
+}
+
+// orphans makes strays of leaders whose Commands have no unit left (INF-7.26):
+// whoever removes units asks for it when everything else about them is done.
+func (s *State) orphans() {
+	for x := s.led; x != 0; {
+		if l := x.pop(); !s.hasUnits(l) {
+			s.strays.add(l)
+		}
+	}
+}
+
+// runStrays places leaders who have lost their unit with the nearest of their
+// Command; their owner is asked where several are equally near (INF-2.4, 7.22).
+func (s *State) runStrays(told *rules.Report) bool {
+	for s.strays != 0 {
+		l := s.strays.first()
+		side := s.sc.leaders[l].side
+		switch may := s.nearest(l); {
+		case may.count() > 1:
+			return s.wait(side)
+		case !may.empty():
+			s.post(l, may.first(), told)
+		case s.hasUnits(l):
+			s.withdrawn(l, told)
+		case s.encircled(s.leaderAt[l], side, noHex):
+			s.kill(l, true, told)
+		default:
+			s.depart(l, told)
+		}
+	}
+	return false
+}
+
+// withdrawn takes a stray off the map: all that is left of his Command waits
+// there, and he with it.
+func (s *State) withdrawn(l uint8, told *rules.Report) {
+	s.strays.del(l)
+	s.led.del(l)
+	s.leaderAt[l] = noHex
+	told.Tell(evPosted, s.sc.leaders[l].side, "INF-7.22", int16(l), none, none, 0)
+}
+
+// nearest is the units of a leader's Commands nearest to him, of those that are
+// not Retired if there are any (INF-7.22).
+func (s *State) nearest(l uint8) (best units) {
+	all := s.ledUnits(l)
+	if sound := all.without(s.retired); !sound.empty() {
+		all = sound
+	}
+	least := hexMax
+	for u := all.pop(); u != off; u = all.pop() {
+		d := distance(s.leaderAt[l], s.at[u])
+		if d < least {
+			least, best = d, units{}
+		}
+		if d == least {
+			best.add(u)
+		}
+	}
+	return best
+}
+
+func (s *State) legalPosts(dst []rules.Action) []rules.Action {
+	return s.unitsFor(dst, vPost, s.strays.first(), s.nearest(s.strays.first()))
+}
+
+// post puts a stray with a unit (INF-7.22, 7.23).
+func (s *State) post(l, u uint8, told *rules.Report) {
+	s.strays.del(l)
+	s.leaderAt[l] = s.at[u]
+	told.Tell(evPosted, s.sc.leaders[l].side, "INF-7.22", int16(l), int16(s.at[u]), int16(u), 0)
+}
+
+// kill takes a leader off the map: killed, or captured (INF-7.20 to 7.27). Only
+// a named leader costs flight points, and no replacement (INF-21.2).
+func (s *State) kill(l uint8, captured bool, told *rules.Report) {
+	who := &s.sc.leaders[l]
+	s.led.del(l)
+	s.strays.del(l)
+	s.dead.add(l)
+	s.leaderAt[l] = noHex
+	if captured {
+		told.Tell(evKilled, who.side, "INF-7.23", int16(l), 1, 0, 0)
+	} else {
+		told.Tell(evKilled, who.side, "INF-7.27", int16(l), 0, 0, 0)
+	}
+	switch {
+	case s.replaced.has(l):
+	case who.chief:
+		s.flee(who.side, int16(s.sc.flights.chief), "INF-21.2", told)
+	case who.named:
+		s.flee(who.side, int16(s.sc.flights.named), "INF-21.2", told)
+	}
+}
+
+// takes is what a unit does that has entered a hex from another: it captures
+// Standards and scatters or captures leaders that are alone there (INF-7.23,
+// 19.14).
+func (s *State) takes(u uint8, from uint16, told *rules.Report) {
+	h, side := s.at[u], s.sideOf(u).Other()
+	if alone := s.leadersIn(h, side); alone != 0 {
+		caught := s.encircled(h, side, from)
+		for alone != 0 {
+			if l := alone.pop(); caught {
+				s.kill(l, true, told)
+			} else {
+				s.strays.add(l)
+			}
+		}
+	}
+	for x := s.standardsIn(h, side); x != 0; {
+		s.capture(x.pop(), told)
+	}
+}
+
+// encircled says whether leaders of a side in a hex cannot get away: every
+// neighbour of it holds an enemy or is in enemy ZOC, or lies off the map
+// (INF-7.23). from is a hex that counts as such, noHex for none.
+func (s *State) encircled(h uint16, side rules.Side, from uint16) bool {
+	enemy := side.Other()
+	for _, n := range s.sc.m.step[h] {
+		if n != noHex && n != from && s.enemyIn(n, side) == off && !s.inZOC(n, enemy) {
+			return false
+		}
+	}
+	return true
+}

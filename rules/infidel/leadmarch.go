@@ -1,0 +1,196 @@
+package infidel
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+)
+
+// ownLeaders is the leaders who may move in phase B of the activated Command: its
+// own, and in a Free Activation a Commander-in-Chief who leads none
+// (INF-7.16, 7.18).
+func (s *State) ownLeaders() (x few) {
+	for all := s.sc.leadersOf[s.active] &^ s.dead &^ s.departed; all != 0; {
+		l := all.pop()
+		i := &s.sc.leaders[l]
+		if i.leads.has(s.command) || s.free && i.chief && i.leads == 0 && !s.replaced.has(l) {
+			x.add(l)
+		}
+	}
+	return x
+}
+
+// freeLeaders is those who may still move by themselves and can: on the map, or
+// off it where their Command has an entry (INF-4.2). A leader goes once by
+// himself and once with a unit, both out of one allowance.
+func (s *State) freeLeaders() (x few) {
+	for all := s.ownLeaders() &^ s.leaderMoved; all != 0; {
+		if l := all.pop(); s.canLead(l) {
+			x.add(l)
+		}
+	}
+	return x
+}
+
+// leaderLeft is what is left of a leader's allowance.
+func (s *State) leaderLeft(l uint8) int8 { return s.sc.leaders[l].mp - s.leaderSpent[l] }
+
+func (s *State) canLead(l uint8) bool {
+	left := s.leaderLeft(l)
+	if !s.led.has(l) {
+		for _, n := range s.leaderEntries(l) {
+			if s.leaderEntry(l, n) <= left && s.leaderMayTread(l, n) {
+				return true
+			}
+		}
+		return false
+	}
+	h := s.leaderAt[l]
+	for d, n := range s.sc.m.step[h] {
+		if cost := s.sc.m.cost[mounted][h][d]; cost != closed && cost <= left && s.leaderMayTread(l, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// leaderEntries is the hexes by which a leader who waits off the map comes onto
+// it: like the units of the activated Command, if it is his.
+func (s *State) leaderEntries(l uint8) []uint16 {
+	if !s.sc.leaders[l].leads.has(s.command) || s.expected().has(s.command) {
+		return nil
+	}
+	return s.entries(s.command)
+}
+
+// leaderEntry is what that costs him.
+func (s *State) leaderEntry(l uint8, n uint16) int8 {
+	if cost := s.sc.grounds[s.sc.m.ground[n]].mp[mounted]; cost != closed {
+		return cost
+	}
+	return s.sc.leaders[l].mp + 1
+}
+
+// leaderMayTread says whether a leader by himself may enter a hex (INF-7.16).
+func (s *State) leaderMayTread(l uint8, n uint16) bool {
+	side := s.sc.leaders[l].side
+	u := s.standing(n)
+	switch {
+	case u != off:
+		return s.sideOf(u) == side
+	case s.inZOC(n, side.Other()):
+		return false
+	}
+	return s.leadersIn(n, side.Other()) == 0 && s.standardsIn(n, side.Other()) == 0
+}
+
+// leaderBars is the hexes that leaders of a side by themselves may not enter
+// (INF-7.16).
+func (s *State) leaderBars(side rules.Side) hexes {
+	x, enemy := s.bars(side), side.Other()
+	for all := s.led & s.sc.leadersOf[enemy]; all != 0; {
+		x.add(s.leaderAt[all.pop()])
+	}
+	for i := range s.sc.standards {
+		if s.sc.standards[i].side == enemy && s.standardAt[i] != noHex {
+			x.add(s.standardAt[i])
+		}
+	}
+	return x
+}
+
+// leaderReach is where a leader can come to by himself; as far as to is enough,
+// noHex for all.
+func (s *State) leaderReach(l uint8, to uint16, r *reach) {
+	bars, left := s.leaderBars(s.sc.leaders[l].side), s.leaderLeft(l)
+	if s.led.has(l) {
+		r.from(s.leaderAt[l], left)
+	} else {
+		for _, n := range s.leaderEntries(l) {
+			if cost := s.leaderEntry(l, n); cost <= left && !bars.has(n) {
+				r.from(n, left-cost)
+			}
+		}
+	}
+	m := s.sc.m
+	for ; left > 0 && (to == noHex || r.left[to] <= left); left-- {
+		for i := 0; i < r.n; i++ {
+			h := r.list[i]
+			if r.left[h] != left+1 {
+				continue
+			}
+			for d, cost := range m.cost[mounted][h] {
+				if n := m.step[h][d]; cost != closed && left-cost >= r.left[n] && !bars.has(n) {
+					r.from(n, left-cost)
+				}
+			}
+		}
+	}
+}
+
+func (s *State) legalLeads(dst []rules.Action, l uint8) []rules.Action {
+	var r reach
+	s.leaderReach(l, noHex, &r)
+	for i, w := range r.in {
+		for ; w != 0; w &= w - 1 {
+			if h := uint16(64*i + bits.TrailingZeros64(w)); h != s.leaderAt[l] {
+				dst = append(dst, unitHex(vLead, l, h))
+			}
+		}
+	}
+	return dst
+}
+
+// leadTo moves a leader by himself (INF-7.16, 7.29).
+func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
+	var r reach
+	s.leaderReach(l, h, &r)
+	told.Tell(evLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
+	s.leaderSpent[l] = s.sc.leaders[l].mp - r.left[h] + 1
+	s.leaderAt[l] = h
+	s.led.add(l)
+	s.leaderMoved.add(l)
+}
+
+// companions is the leaders who may still join the unit in hand before it sets
+// out: who is stacked with it, or comes onto the map with it. Leaders go along
+// with one unit an activation (INF-7.17).
+func (s *State) companions() (x few) {
+	m := &s.march
+	if m.new || m.spent {
+		return 0
+	}
+	if s.at[m.unit] != noHex {
+		x = s.leadersIn(s.at[m.unit], s.active)
+	} else {
+		for all := s.sc.leadersOf[s.active] &^ s.led &^ s.dead &^ s.departed; all != 0; {
+			if l := all.pop(); s.sc.leaders[l].leads.has(s.command) {
+				x.add(l)
+			}
+		}
+	}
+	return x &^ s.leaderTaken &^ m.with
+}
+
+// follow lets those who go along come with the unit in hand into its next hex,
+// which costs a rider some points. Who moves with his own Command does so out of
+// his allowance and stays behind where it does not suffice (INF-7.16); others
+// go as far as the unit does (INF-7.17).
+func (s *State) follow(cost int8) {
+	own := s.ownLeaders()
+	if h := s.at[s.march.unit]; h != noHex {
+		s.march.with &= s.leadersIn(h, s.active) // some may have fallen
+	}
+	for all := s.march.with; all != 0; {
+		l := all.pop()
+		switch {
+		case !own.has(l):
+		case cost == closed || cost > s.leaderLeft(l):
+			s.march.with.del(l)
+			continue
+		default:
+			s.leaderSpent[l] += cost
+		}
+		s.leaderTaken.add(l)
+	}
+}

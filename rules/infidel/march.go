@@ -1,0 +1,227 @@
+package infidel
+
+import "sandtable/rules"
+
+// march is the unit in hand in phase B, and what its move has brought
+// (INF-8.1, 9.6).
+type march struct {
+	unit   uint8 // off for none
+	mp     int8  // movement points left
+	moving bool  // it is on its way: it has no facing and exerts no ZOC (INF-3.10, 9.3)
+	spent  bool  // it may not move on: it has stopped in a ZOC, or has fired on foot
+	enemy  units // enemies whose ZOC it began in or has entered (INF-9.6)
+	new    bool  // it has left the hex in which it began: that it is in was entered during this activation (INF-9.8)
+	with   few   // leaders that go along (INF-7.16, 7.17)
+}
+
+var idleMarch = march{unit: off}
+
+// canMarch says whether anything is left to do in phase B.
+func (s *State) canMarch() bool { return !s.idle().empty() || s.freeLeaders() != 0 }
+
+// idle is the units of the activated Command that have not yet moved or fired:
+// on the map, or about to come onto it. Retired ones may turn, and go to their
+// Standard (INF-8.9).
+func (s *State) idle() units {
+	return s.commandUnits(s.command).without(s.done).without(s.barred).or(s.entering())
+}
+
+func (s *State) legalMarching(dst []rules.Action) []rules.Action {
+	dst = unitActions(append(dst, act(vDone, 0)), vUse, s.idle())
+	for x := s.freeLeaders(); x != 0; {
+		dst = s.legalLeads(dst, x.pop())
+	}
+	return dst
+}
+
+// setOut is the march of a unit that is taken in hand (INF-8.1, 8.9).
+func (s *State) setOut(u uint8) march {
+	m := march{unit: u, mp: s.sc.kinds[s.kindOf(u)].mp, enemy: s.beganUnder(u)}
+	switch {
+	case s.retired.has(u):
+		m.mp = 1
+	case s.startBroken.has(u):
+		m.mp--
+	}
+	m.spent = s.outOfCommand(u) && s.classOf(u) == foot && s.startZOC.has(u) // INF-7.13
+	return m
+}
+
+// use takes a unit in hand.
+func (s *State) use(u uint8, told *rules.Report) { s.march = s.setOut(u) }
+
+// runMarch ends the move of a unit that can do nothing more.
+func (s *State) runMarch(told *rules.Report) bool {
+	u := s.march.unit
+	switch {
+	case s.barred.has(u) || !s.onMap.has(u) && !s.waiting.has(u): // INF-11.18
+		s.halt("INF-11.18", told)
+		return false
+	case s.onMap.has(u) && single(s.facings()) && !s.busy():
+		s.rest(s.facings(), told)
+		return false
+	}
+	return s.wait(s.active)
+}
+
+// single says whether a set of facings has but one.
+func single(may uint8) bool { return may&(may-1) == 0 }
+
+// busy says whether the unit in hand can do anything but end its move.
+func (s *State) busy() bool {
+	var buf [aimMost]aim
+	return s.companions() != 0 || s.canStep() || s.mayFire() && len(s.aims(s.march.unit, buf[:0])) > 0
+}
+
+// halt puts the unit in hand down where it is.
+func (s *State) halt(clause string, told *rules.Report) {
+	told.Tell(evHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
+	s.done.add(s.march.unit)
+	s.march = idleMarch
+}
+
+// rest puts it down with the one facing of a set.
+func (s *State) rest(may uint8, told *rules.Report) {
+	for f := range uint8(directions) {
+		if may>>f&1 != 0 {
+			s.turnTo(f, told)
+		}
+	}
+	u, moved := s.march.unit, s.march.new
+	s.done.add(u)
+	s.march = idleMarch
+	if moved {
+		s.comesToRest(u, told)
+	}
+}
+
+// turnTo gives the unit in hand a facing. One that has not left its hex has
+// changed it (INF-19.1).
+func (s *State) turnTo(f uint8, told *rules.Report) {
+	u := s.march.unit
+	if s.facing[u] != f && !s.march.new {
+		s.turned.add(u)
+	}
+	s.face(u, f, told)
+	s.march.moving = false
+}
+
+// facings is the facings that the unit in hand may take where it is: any, but in
+// an enemy ZOC in the hex in which it began only those one vertex from that
+// with which it began, and only once (INF-3.11, 3.12).
+func (s *State) facings() uint8 {
+	u := s.march.unit
+	if s.march.new || !s.inZOC(s.at[u], s.sideOf(u).Other()) {
+		return anyFacing
+	}
+	f := s.facing[u]
+	if f != s.beganFacing[u] {
+		return 1 << f
+	}
+	return 1<<f | 1<<turned(f, 1) | 1<<turned(f, -1)
+}
+
+// stepTo is what a step of a unit on its way costs, closed where it may not be
+// made; under march discipline it must be able to end its move somewhere.
+func (s *State) stepTo(m *march, h uint16, d uint8, leave int8) int8 {
+	cost := s.stepCost(m, h, d, leave)
+	if cost != closed && s.leashed(m.unit) && !s.canRest(*m, s.sc.m.step[h][d], cost) {
+		return closed
+	}
+	return cost
+}
+
+// canStep says whether the unit in hand may move on.
+func (s *State) canStep() bool {
+	h := s.at[s.march.unit]
+	if s.march.spent || h == noHex {
+		return false
+	}
+	leave := s.leaveCost(&s.march, h)
+	for d := range uint8(directions) {
+		if s.stepTo(&s.march, h, d, leave) != closed {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) legalMarch(dst []rules.Action) []rules.Action {
+	m := &s.march
+	h := s.at[m.unit]
+	dst = fewActions(dst, vWith, s.companions())
+	from := len(dst)
+	if h == noHex {
+		for _, n := range s.entries(s.command) {
+			if s.entryCost(m, n) != closed {
+				dst = append(dst, hexAct(vStep, n))
+			}
+		}
+		return dst
+	}
+	if !m.spent {
+		leave := s.leaveCost(m, h)
+		for d, n := range s.sc.m.step[h] {
+			if s.stepTo(m, h, uint8(d), leave) != closed {
+				dst = append(dst, hexAct(vStep, n))
+			}
+		}
+		ascending(dst[from:])
+	}
+	steps := len(dst) - from
+	if s.mayFire() {
+		dst = s.legalShots(dst)
+	}
+	if m.new && steps > 0 && !s.mayRest(m.unit, h) {
+		return dst // INF-23.6.6
+	}
+	return facingActions(dst, s.facings())
+}
+
+func (s *State) applyMarch(a rules.Action, told *rules.Report) {
+	switch a.Verb {
+	case vWith:
+		s.march.with.add(uint8(a.A))
+		clause := "INF-7.17"
+		if s.ownLeaders().has(uint8(a.A)) {
+			clause = "INF-7.16"
+		}
+		told.Tell(evAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
+	case vStep:
+		if u := s.march.unit; s.at[u] == noHex {
+			s.enter(uint16(a.A), told)
+		} else {
+			s.stepOn(uint16(a.A), told)
+		}
+		s.provoke(s.march.unit, told)
+	case vFire:
+		s.shoot(uint8(a.A), uint8(a.B), told)
+	case vFace:
+		s.rest(1<<a.A, told)
+	}
+}
+
+// stepOn moves the unit in hand by a hex, with who goes along (INF-8.2).
+func (s *State) stepOn(n uint16, told *rules.Report) {
+	u, m := s.march.unit, s.sc.m
+	h := s.at[u]
+	d := m.dirTo(h, n)
+	cost := s.stepCost(&s.march, h, d, s.leaveCost(&s.march, h))
+	s.follow(m.cost[mounted][h][d])
+	s.moved.add(u)
+	told.Tell(evStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
+	s.entered(&s.march, n, cost)
+	s.goTo(u, n, s.march.with, told)
+}
+
+// enter brings the unit in hand onto the map (INF-8.10).
+func (s *State) enter(n uint16, told *rules.Report) {
+	u := s.march.unit
+	cost := s.entryCost(&s.march, n)
+	s.follow(s.sc.grounds[s.sc.m.ground[n]].mp[mounted])
+	s.moved.add(u)
+	s.led |= s.march.with
+	told.Tell(evEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)
+	s.entered(&s.march, n, cost)
+	s.goTo(u, n, s.march.with, told)
+}

@@ -1,0 +1,148 @@
+package infidel
+
+import (
+	"errors"
+
+	"sandtable/rules"
+)
+
+// step is where the sequence of play stands (INF-24).
+type step uint8
+
+const (
+	choosing         step = iota // a Free Activation (INF-6.2)
+	arriving                     // the reinforcement roll (INF-23.1.2)
+	zoning                       // the zone of the last arrival (INF-23.1.4)
+	restless                     // the roll of impatience (INF-23.6.8)
+	wavering                     // the roll of a hesitant Command (INF-23.2.4)
+	scattering                   // Retired units as their Standard moves (INF-19.9)
+	planting                     // where it goes (INF-19.7)
+	replacing                    // replacement leaders (INF-7.24)
+	marching                     // phase B (INF-5.2)
+	clashing                     // phase C (INF-5.3)
+	rallying                     // phase D (INF-5.4, 23.5.3)
+	closing                      // the activation ends (INF-5.5)
+	defeatTest                   // Defeat Tests (INF-21.7)
+	continuing                   // INF-6.4
+	seizing                      // INF-6.10
+	seizureRoll                  // likewise
+	continuationRoll             // INF-6.5
+	steps
+)
+
+var stepNames = [steps]string{"choose", "arrival", "zone", "impatience", "hesitation", "scatter", "plant", "replace", "move", "shock", "rally",
+	"close", "defeat", "continue", "seize", "seizure", "continuation"}
+
+// layer is what is under way, of those of State.
+type layer uint8
+
+const (
+	sequenceLayer layer = iota
+	marchLayer
+	shockLayer
+	fireLayer
+	blowLayer
+	turnLayer
+	strayLayer
+)
+
+// layer is the uppermost that is under way: it goes on first.
+func (s *State) layer() layer {
+	switch {
+	case s.strays != 0:
+		return strayLayer
+	case s.turn.unit != off:
+		return turnLayer
+	case s.blow.step != noBlow:
+		return blowLayer
+	case s.fire.step != noFire:
+		return fireLayer
+	case s.shock.step != noShock:
+		return shockLayer
+	case s.march.unit != off:
+		return marchLayer
+	}
+	return sequenceLayer
+}
+
+// runBound is far above the longest chain of automatic steps.
+const runBound = 4096
+
+var errCircle = errors.New("the steps run in a circle")
+
+// run lets every automatic step happen until somebody must act.
+func (s *State) run(told *rules.Report) {
+	if s.onward(told) != nil {
+		panic("infidel: " + errCircle.Error() + ", step " + stepNames[s.step])
+	}
+}
+
+func (s *State) onward(told *rules.Report) error {
+	for range runBound {
+		if s.over() || s.waits(told) {
+			return nil
+		}
+	}
+	return errCircle
+}
+
+// waits carries out one automatic step, or tells that somebody must act.
+func (s *State) waits(told *rules.Report) bool {
+	switch s.layer() {
+	case strayLayer:
+		return s.runStrays(told)
+	case turnLayer:
+		return s.runTurn(told)
+	case blowLayer:
+		return s.runBlow(told)
+	case fireLayer:
+		return s.runFire(told)
+	case shockLayer:
+		return s.runShock(told)
+	case marchLayer:
+		return s.runMarch(told)
+	}
+	return s.runSequence(told)
+}
+
+// wait sets who acts and stops the run.
+func (s *State) wait(who rules.Side) bool {
+	s.who = who
+	return true
+}
+
+// chance stops the run for a die.
+func (s *State) chance() bool { return s.wait(rules.Chance) }
+
+// to goes on to a step of the sequence.
+func (s *State) to(x step) bool {
+	s.step = x
+	return false
+}
+
+// asksFacing lets the owner of a unit choose its facing among some.
+func (s *State) asksFacing(u, may uint8) { s.turn = turn{unit: u, may: may} }
+
+// runTurn takes the only facing there is, or asks its owner.
+func (s *State) runTurn(told *rules.Report) bool {
+	if may := s.turn.may; may&(may-1) == 0 {
+		for f := range uint8(directions) {
+			if may>>f&1 != 0 {
+				s.face(s.turn.unit, f, told)
+			}
+		}
+		s.turn = turn{unit: off}
+		return false
+	}
+	return s.wait(s.sideOf(s.turn.unit))
+}
+
+// face turns a unit. Whether that is a change of facing in the meaning of
+// INF-19.1 is for who asked to say (s.turned).
+func (s *State) face(u, f uint8, told *rules.Report) {
+	if s.facing[u] == f {
+		return
+	}
+	s.facing[u] = f
+	told.Tell(evFaced, s.sideOf(u), "INF-3.10", int16(u), int16(f), 0, 0)
+}

@@ -1,0 +1,428 @@
+package infidel
+
+import (
+	"strings"
+
+	"sandtable/rules"
+)
+
+func phrase(key string, a ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "infidel." + key, Args: a}
+}
+
+func numberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func wordArg(name string, t rules.Text) rules.Arg    { return rules.Arg{Name: name, Text: t} }
+func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, sideTitles[side]) }
+
+// hexArg names a hex; one off the map by a dash.
+func hexArg(name string, h uint16) rules.Arg {
+	if h >= hexMax {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, rules.Plain(hexName(h)))
+}
+
+// unitArg and commandArg name a unit and a Command; a dash where there is none.
+func (sc *Scenario) unitArg(name string, u uint8) rules.Arg {
+	if int(u) >= len(sc.units) {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, sc.units[u].name)
+}
+
+func (sc *Scenario) commandArg(name string, c uint8) rules.Arg {
+	if int(c) >= len(sc.commands) {
+		return wordArg(name, rules.Plain("–"))
+	}
+	return wordArg(name, sc.commands[c].name)
+}
+
+func (sc *Scenario) leaderArg(l uint8) rules.Arg { return wordArg("Leader", sc.leaders[l].name) }
+
+// facingTexts names the corners that a unit faces (INF-3.3).
+var facingTexts = [directions]rules.Text{{En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"}, {En: "south-west", Fr: "sud-ouest"},
+	{En: "west", Fr: "ouest"}, {En: "north-west", Fr: "nord-ouest"}, {En: "north-east", Fr: "nord-est"}}
+
+// effectTexts names what a result does, in the order of its bits (INF-18.1).
+var effectTexts = [...]rules.Text{
+	{En: "attackers Disordered", Fr: "attaquants Désorganisés"}, {En: "attackers retreat 1", Fr: "retraite 1 des attaquants"},
+	{En: "Disordered", Fr: "Désorganisé"}, {En: "retreat 1", Fr: "retraite 1"}, {En: "Retired", Fr: "Mis à l’écart"},
+	{En: "eliminated", Fr: "éliminé"}, {En: "Continued Attack", Fr: "Attaque continue"}}
+
+// effectsText names a result.
+func effectsText(e effects) rules.Text {
+	var en, fr []string
+	for i, t := range effectTexts {
+		if e>>i&1 != 0 {
+			en, fr = append(en, t.En), append(fr, t.Fr)
+		}
+	}
+	if len(en) == 0 {
+		return rules.Text{En: "no effect", Fr: "aucun effet"}
+	}
+	return rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")}
+}
+
+// fireModifierTexts names the modifiers of fire (INF-11.20), shockModifierTexts
+// those of Shock and Charge (INF-17).
+var (
+	fireModifierTexts = [fireModifiers]rules.Text{
+		{En: "Knights or Heavy Cavalry as target", Fr: "Chevaliers ou cavalerie lourde pour cible"}, {En: "Mounted firer", Fr: "Tireur monté"},
+		{En: "Disordered firer", Fr: "Tireur Désorganisé"}, {En: "Flank shot", Fr: "Tir de flanc"}, {En: "Camp Followers", Fr: "Suivants de camp"},
+		{En: "Terrain of the target", Fr: "Terrain de la cible"}}
+	rangeText          = rules.Text{En: "Weapon and range", Fr: "Arme et portée"}
+	shockModifierTexts = [shockModifiers]rules.Text{
+		{En: "Strength advantage", Fr: "Avantage de force"}, {En: "All on one flank", Fr: "Tous sur un même flanc"}, {En: "All at the rear", Fr: "Tous à l’arrière"},
+		{En: "On two sides", Fr: "Sur deux côtés"}, {En: "Terrain", Fr: "Terrain"}, {En: "Shock defence", Fr: "Défense au choc"}, {En: "Leader", Fr: "Chef"},
+		{En: "Charisma", Fr: "Charisme"}, {En: "Weapons", Fr: "Armes"}, {En: "Attacker Disordered", Fr: "Attaquant Désorganisé"},
+		{En: "Defender Retired", Fr: "Défenseur Mis à l’écart"}, {En: "Continued Attack", Fr: "Attaque continue"},
+		{En: "Charge after moving", Fr: "Charge après mouvement"}, {En: "Counter-charged", Fr: "Contre-chargé"}}
+)
+
+// fireTermText names a modifier of fire, or the range.
+func fireTermText(kind int16) rules.Text {
+	if kind < 0 {
+		return rangeText
+	}
+	return fireModifierTexts[kind]
+}
+
+// Steps names the parts of an activation (INF-5).
+func (g *Game) Steps() []rules.Text {
+	return []rules.Text{{En: "Choice", Fr: "Choix"}, {En: "Movement and fire", Fr: "Mouvement et tir"}, {En: "Shock", Fr: "Choc"},
+		{En: "Rally", Fr: "Ralliement"}, {En: "Continuation", Fr: "Continuation"}}
+}
+
+// stages is the part of an activation that each step belongs to, of Steps.
+var stages = [steps]int{replacing: 1, marching: 1, clashing: 2, rallying: 3, closing: 4, defeatTest: 4, continuing: 4, seizing: 4, seizureRoll: 4,
+	continuationRoll: 4}
+
+// Stage is which of the parts of Steps the activation is in.
+func (s *State) Stage() int { return stages[s.step] }
+
+// moment names what is waited for, as it stands in the keys of the texts, and
+// the clause behind it.
+func (s *State) moment() (name, clause string) {
+	type moment struct{ name, clause string }
+	var m moment
+	switch s.layer() {
+	case strayLayer:
+		m = moment{"stray", "INF-7.22"}
+	case turnLayer:
+		m = moment{"facing", "INF-3.10"}
+	case blowLayer:
+		m = [blowSteps]moment{retreating: {"retreat", "INF-18.8"}, retiring: {"retire", "INF-18.14"}, checking: {"leader", "INF-7.20"}}[s.blow.step]
+		if m.name == "leader" && s.blow.close {
+			m.clause = "INF-7.21"
+		}
+	case fireLayer:
+		m = [fireSteps]moment{reacting: {"react", "INF-11.14"}, countering: {"riposte", "INF-16.13"}, counterRoll: {"riposte-roll", "INF-16.13"},
+			holdingRoll: {"restraint", "INF-16.16"}, returning: {"return", "INF-11.10"}, fireRoll: {"fire", "INF-11.20"}, returnRoll: {"return-fire", "INF-11.12"}}[s.fire.step]
+		if s.fire.step == countering && s.kindOf(s.fire.at) == kn {
+			m = moment{"riposte-knights", "INF-16.15"}
+		}
+	case shockLayer:
+		m = moment{shockStepNames[s.shock.step], shockStepClauses[s.shock.step]}
+		if s.shock.step == designating && s.shock.again {
+			m = moment{"designate-again", "INF-18.28"}
+		}
+	case marchLayer:
+		m = moment{"unit", "INF-8.2"}
+		if s.at[s.march.unit] == noHex {
+			m = moment{"enter", "INF-8.10"}
+		}
+	default:
+		return stepNames[s.step], stepClauses[s.step]
+	}
+	return m.name, m.clause
+}
+
+// shockStepClauses and stepClauses are the clauses behind the questions of a
+// Shock phase and of the sequence of play.
+var shockStepClauses = [shockSteps]string{designating: "INF-13.1", placing: "INF-13.2", reluctance: "INF-15.11", withdrawing: "INF-14.1", slipRoll: "INF-14.5",
+	pursuing: "INF-14.7", parrying: "INF-16.3", parryRoll: "INF-16.9", resolving: "INF-13.3", attackRoll: "INF-17.1", advancing: "INF-18.22", escorting: "INF-7.19"}
+
+var stepClauses = [steps]string{choosing: "INF-6.2", arriving: "INF-23.1.2", zoning: "INF-23.1.4", restless: "INF-23.6.8", wavering: "INF-23.2.4",
+	scattering: "INF-19.9", planting: "INF-19.7", replacing: "INF-7.24", marching: "INF-5.2", clashing: "INF-5.3", rallying: "INF-23.5.3",
+	closing: "INF-5.5", defeatTest: "INF-21.7", continuing: "INF-6.4", seizing: "INF-6.10", seizureRoll: "INF-6.10", continuationRoll: "INF-6.5"}
+
+// Asks says what is asked.
+func (g *Game) Asks(st rules.State) rules.Prompt {
+	s := st.(*State)
+	if s.over() {
+		return rules.Prompt{Phrase: phrase("ask.over"), Clause: endings[s.ending], Left: -1, Step: -1}
+	}
+	name, clause := s.moment()
+	p := rules.Prompt{Phrase: phrase("ask."+name, s.momentArgs()...), Clause: clause, Left: s.leftOver(), Step: s.Stage()}
+	if p.Left >= 0 {
+		p.Args = append(p.Args, numberArg("N", p.Left))
+	}
+	return p
+}
+
+// leftOver is how much of a step is left, -1 where there is no number.
+func (s *State) leftOver() int {
+	switch s.layer() {
+	case marchLayer:
+		return int(s.march.mp)
+	case shockLayer:
+		if s.shock.step == placing {
+			return s.shock.unplaced.count()
+		}
+	case fireLayer:
+		if s.fire.step == reacting {
+			return s.fire.todo.count()
+		}
+	case sequenceLayer:
+		switch s.step {
+		case scattering, rallying:
+			return s.todo.count()
+		case marching:
+			return s.idle().count()
+		}
+	}
+	return -1
+}
+
+// momentArgs names what a question is about.
+func (s *State) momentArgs() []rules.Arg {
+	sc := s.sc
+	switch s.layer() {
+	case strayLayer:
+		return []rules.Arg{sc.leaderArg(s.strays.first())}
+	case turnLayer:
+		return []rules.Arg{sc.unitArg("Unit", s.turn.unit)}
+	case blowLayer:
+		if s.blow.step == checking {
+			return []rules.Arg{sc.leaderArg(s.endangered())}
+		}
+		return []rules.Arg{sc.unitArg("Unit", s.blow.struck())}
+	case fireLayer:
+		by, at := s.fire.by, s.fire.at
+		if s.fire.step == returnRoll {
+			by, at = at, by
+		}
+		return []rules.Arg{sc.unitArg("Unit", by), sc.unitArg("Target", at)}
+	case shockLayer:
+		args := []rules.Arg{sc.unitArg("Unit", s.shock.unit), sc.unitArg("Target", s.shock.enemy)}
+		if s.shock.now != off {
+			list, _ := s.victims(s.shock.now)
+			args[1] = sc.unitArg("Target", list[min(s.shock.rolled, 1)])
+		}
+		return args
+	case marchLayer:
+		return []rules.Arg{sc.unitArg("Unit", s.march.unit)}
+	}
+	return s.stepArgs()
+}
+
+// stepArgs names what a question of the sequence of play is about.
+func (s *State) stepArgs() []rules.Arg {
+	sc := s.sc
+	command := func(c uint8, more ...rules.Arg) []rules.Arg { return append(more, sc.commandArg("Command", c)) }
+	switch s.step {
+	case choosing, continuing:
+		return []rules.Arg{sideArg("Side", s.active)}
+	case arriving:
+		return command(s.next(), numberArg("Need", int(sc.special.thresholds[s.arrived.count()])), numberArg("Adds", int(s.failures)))
+	case zoning, wavering:
+		return command(s.named, numberArg("Need", int(s.commitsAt())))
+	case restless:
+		return command(sc.special.impatient, numberArg("Need", int(sc.special.impatience)), numberArg("Adds", int(s.impatience)))
+	case scattering:
+		return []rules.Arg{sc.unitArg("Unit", s.todo.first()), wordArg("Standard", sc.standards[s.banner].name)}
+	case planting:
+		return []rules.Arg{wordArg("Standard", sc.standards[s.banner].name)}
+	case replacing:
+		return []rules.Arg{sc.leaderArg(s.slain().first())}
+	case marching:
+		return command(s.command)
+	case rallying:
+		u := s.todo.first()
+		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.special.firstRally+s.plainRating(sc.units[u].command)))}
+	case defeatTest:
+		side := s.tested()
+		return []rules.Arg{sideArg("Side", side), numberArg("Flight", int(s.flight[side])), numberArg("Level", int(s.level(side)))}
+	case seizing, continuationRoll:
+		return command(s.named, numberArg("Need", int(s.rating(s.named))), numberArg("Adds", int(s.streak)))
+	case seizureRoll:
+		return command(s.named, numberArg("Need", int(s.rating(s.named))))
+	}
+	return nil
+}
+
+// Kind sorts actions: what ends a step or takes nothing, and dice.
+func (g *Game) Kind(a rules.Action) rules.Kind {
+	switch a.Verb {
+	case vDone, vPass:
+		return rules.Done
+	case vRoll:
+		return rules.Die
+	}
+	return rules.Choice
+}
+
+// Label names an action for people.
+func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
+	s := st.(*State)
+	if a.Verb == 0 || a.Verb >= verbs {
+		return phrase("event.unknown")
+	}
+	key := "do." + verbWords[a.Verb]
+	switch a.Verb {
+	case vDone:
+		name, _ := s.moment()
+		return phrase("do.done-" + name)
+	case vCommand:
+		if s.step == continuing {
+			return phrase("do.name", s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))), numberArg("Adds", int(s.streak)))
+		}
+	case vSeize:
+		return phrase(key, s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))))
+	case vStep:
+		return phrase(key, hexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
+	case vRetreat, vAttack:
+		key += variant(a.Verb == vAttack && a.C != none, "-two") + variant(a.Verb == vRetreat && a.B != none, "-through")
+	case vAdvance:
+		key += variant(uint16(a.B) == s.at[a.A], "-stays")
+	case vRoll:
+		return phrase(key, numberArg("N", int(a.A)))
+	}
+	return phrase(key, s.labelArgs(a)...)
+}
+
+// priceOf is what a step of the unit in hand costs.
+func (s *State) priceOf(h uint16) int {
+	if s.layer() != marchLayer || h >= hexMax {
+		return 0
+	}
+	u := s.march.unit
+	at := s.at[u]
+	if at == noHex {
+		return int(s.entryCost(&s.march, h))
+	}
+	d := s.sc.m.dirTo(at, h)
+	if d == off {
+		return 0
+	}
+	return int(s.stepCost(&s.march, at, d, s.leaveCost(&s.march, at)))
+}
+
+// labelArgs names the numbers of an action by what they stand for.
+func (s *State) labelArgs(a rules.Action) (out []rules.Arg) {
+	sc := s.sc
+	names := [3]string{"Unit", "Target", "Second"}
+	if a.Verb == vFire || a.Verb == vResolve {
+		names[0] = "Target"
+	}
+	for i, n := range [3]int16{a.A, a.B, a.C} {
+		switch verbArgs[a.Verb][i] {
+		case unitWord, maybeUnitWord:
+			if n != none {
+				out = append(out, sc.unitArg(names[i], uint8(n)))
+			}
+		case leaderWord:
+			out = append(out, sc.leaderArg(uint8(n)))
+		case commandWord:
+			out = append(out, sc.commandArg("Command", uint8(n)))
+		case standardWord:
+			out = append(out, wordArg("Standard", sc.standards[n].name))
+		case hexWords:
+			out = append(out, hexArg("Hex", uint16(n)))
+		case facingWords:
+			out = append(out, wordArg("Facing", facingTexts[n]))
+		case routeWord:
+			r := route(n)
+			out = append(out, hexArg("Hex", sc.m.end(s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%directions]))
+		}
+	}
+	return out
+}
+
+// declined are the moments that the side to act may let pass: reactions.
+var declined = [...]string{"seize", "react", "riposte", "return", "withdraw", "counter-charge", "pursue", "escort"}
+
+// Decline is how the side to act lets a reaction pass.
+func (g *Game) Decline(st rules.State) (rules.Action, bool) {
+	s := st.(*State)
+	if s.over() || s.who == rules.Chance {
+		return rules.Action{}, false
+	}
+	name, _ := s.moment()
+	for _, d := range declined {
+		if list := s.Legal(nil); d == name && list[0].Verb == vDone {
+			return act(vDone, 0), true
+		}
+	}
+	return rules.Action{}, false
+}
+
+// Settled says whether what an action began in before is over in now: no die is
+// due, and what lay below goes on. Attacks that are named are over when all of
+// them are fought out.
+func (g *Game) Settled(before, now rules.State) bool {
+	b, n := before.(*State), now.(*State)
+	switch {
+	case n.over(), n.layer() < b.layer():
+		return true
+	case n.who == rules.Chance || n.layer() > b.layer():
+		return false
+	case n.layer() == shockLayer:
+		return b.shock.step != designating || n.shock.step == designating
+	}
+	return n.layer() != sequenceLayer || n.step != seizing
+}
+
+// What a Tally counts.
+const (
+	tallyKilled = iota // enemy units eliminated
+	tallyRetired
+	tallyDisordered
+	tallyLost   // own units eliminated or Retired
+	tallyBroken // own units Disordered
+	tallyActs   // a Command of the own side has been activated
+)
+
+// Tally counts what became of an action for the side that took it.
+func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
+	b, n := before.(*State), after.(*State)
+	me := b.active
+	if b.who >= rules.First {
+		me = b.who
+	}
+	count := func(side rules.Side, of func(s *State) units) int16 {
+		return int16(of(n).without(of(b)).and(n.sc.ours[side]).count())
+	}
+	dead := func(s *State) units { return s.eliminated }
+	retired := func(s *State) units { return s.retired }
+	disordered := func(s *State) units { return s.disordered }
+	foe := me.Other()
+	o[tallyKilled], o[tallyRetired], o[tallyDisordered] = count(foe, dead), count(foe, retired), count(foe, disordered)
+	o[tallyLost], o[tallyBroken] = count(me, dead)+count(me, retired), count(me, disordered)
+	if n.command != off && b.command == off && n.active == me {
+		o[tallyActs] = 1
+	}
+	return o
+}
+
+// Outcome words a tally, for the bars of the odds: what weighs most comes
+// first.
+func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
+	key := "nothing"
+	switch {
+	case o[tallyKilled] > 0:
+		key = "eliminated"
+	case o[tallyRetired] > 0:
+		key = "retired"
+	case o[tallyLost] > 0:
+		key = "lost"
+	case o[tallyDisordered] > 0:
+		key = "disordered"
+	case o[tallyBroken] > 0:
+		key = "broken"
+	case o[tallyActs] > 0:
+		key = "acts"
+	}
+	return phrase("outcome."+key, numberArg("Killed", int(o[tallyKilled])), numberArg("Retired", int(o[tallyRetired])),
+		numberArg("Disordered", int(o[tallyDisordered])), numberArg("Lost", int(o[tallyLost])), numberArg("Broken", int(o[tallyBroken])))
+}

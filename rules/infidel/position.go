@@ -1,0 +1,113 @@
+package infidel
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+
+	"sandtable/rules"
+)
+
+// Guess has nothing to fill in (see Hide).
+func (s *State) Guess(*rand.Rand) {}
+
+// positionText is a position in JSON. The board says all of it where it is at
+// rest; the rest is for looking.
+type positionText struct {
+	Board    string      `json:"board"`
+	Scenario string      `json:"scenario"`
+	Number   int         `json:"activation"`
+	Step     string      `json:"step"`
+	Who      string      `json:"who"`
+	Active   string      `json:"active"`
+	Command  string      `json:"command,omitempty"` // that is activated
+	Flight   [2]int16    `json:"flight_points"`
+	Levels   [2]int16    `json:"flight_levels"`
+	Points   [2]int16    `json:"points"`
+	Under    string      `json:"under_way,omitempty"` // what the activation stands in
+	Result   *resultText `json:"result,omitempty"`
+}
+
+type resultText struct {
+	Winner string `json:"winner"`
+	Clause string `json:"clause"`
+	Score  [2]int `json:"score"`
+}
+
+func sideText(side rules.Side) string {
+	switch side {
+	case rules.Over:
+		return "over"
+	case rules.Chance:
+		return "chance"
+	}
+	return sideIDs[side]
+}
+
+var layerNames = [...]string{"", "move", "shock", "fire", "result", "facing", "leader"}
+
+// MarshalJSON writes the position in the game's own words; Game.Position reads
+// it back when it is at rest.
+func (s *State) MarshalJSON() ([]byte, error) {
+	p := positionText{Board: s.boardText(), Scenario: s.sc.battle.id, Number: int(s.number) + 1, Step: stepNames[s.step], Who: sideText(s.who),
+		Active: sideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()]}
+	if s.command != off {
+		p.Command = s.sc.commands[s.command].id
+	}
+	if s.over() {
+		r := s.Result()
+		p.Result = &resultText{sideText(r.Winner), r.Clause, r.Score}
+	}
+	return json.Marshal(p)
+}
+
+// Position reads a board, or the JSON that MarshalJSON gives. It refuses a
+// position that is not at rest or fails its checks.
+func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+	if len(raw) > 4*maxBoard {
+		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
+	}
+	var board string
+	if json.Unmarshal(raw, &board) != nil {
+		d := json.NewDecoder(bytes.NewReader(raw))
+		d.DisallowUnknownFields()
+		var p positionText
+		if err := d.Decode(&p); err != nil {
+			return nil, fmt.Errorf("position: %w", err)
+		}
+		if _, err := d.Token(); err != io.EOF {
+			return nil, errors.New("position: something follows it")
+		}
+		if p.Result != nil || p.Step != stepNames[choosing] && p.Step != stepNames[continuing] {
+			return nil, errNotAtRest
+		}
+		board = p.Board
+	}
+	s, err := g.readBoard(board)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.atRest(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+var errNotAtRest = errors.New("position: it is not at rest: a position is read between activations; while one is carried out the journal is the save")
+
+// atRest asks that the position passes its checks and that going on changes
+// nothing but who acts.
+func (s *State) atRest() error {
+	s.who = s.active
+	if err := s.Check(); err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	q := *s
+	if err := q.onward(nil); err != nil || q != *s {
+		return errNotAtRest
+	}
+	return nil
+}

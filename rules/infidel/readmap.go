@@ -1,0 +1,267 @@
+package infidel
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"sandtable/rules/strict"
+)
+
+// readMaps reads the maps, in the order of the names of their files.
+func readMaps(t *tables, files fs.FS) error {
+	names, err := fs.Glob(files, "data/map_*.toml")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		m, err := readMap(t, strings.TrimPrefix(name, "data/"), data)
+		if err != nil {
+			return err
+		}
+		if t.field(m.id) != nil {
+			return fmt.Errorf("%s: a map %q is there already", name, m.id)
+		}
+		t.maps = append(t.maps, m)
+	}
+	return nil
+}
+
+// field is the map of an id, nil when there is none.
+func (t *tables) field(id string) *field {
+	for _, m := range t.maps {
+		if m.id == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// rawMap is a map file (INF-4.5).
+type rawMap struct {
+	ID string `toml:"id,required"`
+	named
+	Columns int                  `toml:"columns,required"`
+	Rows    int                  `toml:"rows,required"`
+	Top     string               `toml:"top_edge,required"`
+	Source  string               `toml:"source"`
+	Note    string               `toml:"note"`
+	Terrain string               `toml:"terrain,required"`
+	Legend  map[string]string    `toml:"legend,required"`
+	Edges   map[string][]string  `toml:"hexsides,required"`
+	Zones   map[string][]hexWord `toml:"zones,required"`
+}
+
+// readMap reads a map file and works out what follows from its ground.
+func readMap(t *tables, file string, data []byte) (*field, error) {
+	var raw rawMap
+	d, err := strict.Read(file, data, &raw)
+	if err != nil {
+		return nil, err
+	}
+	x := faults{d: d}
+	x.within(raw.Columns, 1, gridColumns, strict.At("columns"))
+	x.within(raw.Rows, 1, gridRows, strict.At("rows"))
+	x.need(raw.Top != "", strict.At("top_edge"), "must say which way the top of the map is (INF-4.5)")
+	m := &field{id: raw.ID, name: raw.names(), columns: raw.Columns, rows: raw.Rows, top: raw.Top, zones: map[string][]uint16{}}
+	for h := range m.ground {
+		m.ground[h] = off
+		m.edge[h] = [directions]uint8{off, off, off, off, off, off}
+	}
+	if err := x.err(); err != nil {
+		return nil, err
+	}
+	x.legend(t, &raw)
+	x.terrain(t, m, &raw)
+	m.join()
+	x.edges(t, m, &raw)
+	for _, id := range inOrder(d, raw.Zones, "zones") {
+		for i, h := range raw.Zones[id] {
+			at := strict.At("zones", id, i)
+			x.need(m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
+			x.need(!slices.Contains(m.zones[id], uint16(h)), at, "%s stands twice", hexName(uint16(h)))
+			m.zones[id] = append(m.zones[id], uint16(h))
+		}
+		slices.Sort(m.zones[id])
+	}
+	if err := x.err(); err != nil {
+		return nil, err
+	}
+	m.workOut(t)
+	return m, nil
+}
+
+// groundOf is the terrain with a key, off when there is none.
+func (t *tables) groundOf(key byte) uint8 {
+	for i, g := range t.grounds {
+		if g.key == key {
+			return uint8(i)
+		}
+	}
+	return off
+}
+
+// legend asks that the legend of a map says what terrain.toml does.
+func (x *faults) legend(t *tables, raw *rawMap) {
+	for _, key := range inOrder(x.d, raw.Legend, "legend") {
+		k := uint8(off)
+		if len(key) == 1 {
+			k = t.groundOf(key[0])
+		}
+		at := strict.At("legend", key)
+		if x.need(k != off, at, "no terrain has the key %q in terrain.toml", key) {
+			x.need(t.grounds[k].id == raw.Legend[key], at, "%q must be %q, as in terrain.toml", raw.Legend[key], t.grounds[k].id)
+		}
+	}
+}
+
+func (x *faults) terrain(t *tables, m *field, raw *rawMap) {
+	lines := strings.Split(strings.TrimSuffix(strings.TrimPrefix(raw.Terrain, "\n"), "\n"), "\n")
+	if !x.need(len(lines) == raw.Rows, strict.At("terrain"), "has %d lines, there are %d rows", len(lines), raw.Rows) {
+		return
+	}
+	for r, line := range lines {
+		at := strict.At("terrain", r)
+		if !x.need(len(line) == raw.Columns, at, "has %d signs, there are %d columns", len(line), raw.Columns) {
+			continue
+		}
+		for c := range raw.Columns {
+			k := t.groundOf(line[c])
+			_, told := raw.Legend[line[c:c+1]]
+			if x.need(k != off && told, at, "the sign %q, %d, is not in the legend", line[c:c+1], c+1) {
+				m.ground[hexOf(c+1, r+1)] = k
+			}
+		}
+	}
+}
+
+// join finds the neighbours.
+func (m *field) join() {
+	for h := range uint16(hexMax) {
+		for d := range uint8(directions) {
+			n := hexAt(offsetOf(h).Add(dirOf(d).Step()))
+			if !m.has(h) || !m.has(n) {
+				n = noHex
+			}
+			m.step[h][d] = n
+		}
+	}
+}
+
+func (x *faults) edges(t *tables, m *field, raw *rawMap) {
+	for _, id := range inOrder(x.d, raw.Edges, "hexsides") {
+		k := slices.IndexFunc(t.edges, func(e edge) bool { return e.id == id })
+		if !x.need(k >= 0, strict.At("hexsides", id), "there is no hexside %q in terrain.toml", id) {
+			continue
+		}
+		for i, word := range raw.Edges[id] {
+			at := strict.At("hexsides", id, i)
+			first, second, _ := strings.Cut(word, "-")
+			a, ok := parseHex(first)
+			b, ok2 := parseHex(second)
+			if !x.need(ok && ok2 && m.has(a) && m.has(b), at, "%q must be two hexes of the map such as \"1306-1407\"", word) {
+				continue
+			}
+			there, back := m.dirTo(a, b), m.dirTo(b, a)
+			if !x.need(there != off, at, "%s and %s do not touch", first, second) {
+				continue
+			}
+			x.need(m.edge[a][there] == off, at, "the hexside between %s and %s has a kind already", first, second)
+			m.edge[a][there], m.edge[b][back] = uint8(k), uint8(k)
+		}
+	}
+}
+
+// workOut finds what it costs to go from hex to hex, what attacks across a
+// hexside meet, and what lies in sight.
+func (m *field) workOut(t *tables) {
+	for h := range uint16(hexMax) {
+		for d := range uint8(directions) {
+			m.crossing(t, h, d)
+		}
+		if m.has(h) {
+			m.near[h], m.far[h] = m.links(t, h, ring2), m.links(t, h, ring3)
+		}
+	}
+}
+
+func (m *field) crossing(t *tables, h uint16, d uint8) {
+	n := m.step[h][d]
+	for c := range classes {
+		m.cost[c][h][d] = closed
+	}
+	m.noCharge[h][d] = true
+	if n == noHex {
+		return
+	}
+	from, to := &t.grounds[m.ground[h]], &t.grounds[m.ground[n]]
+	var e edge
+	if k := m.edge[h][d]; k != off {
+		e = t.edges[k]
+	}
+	m.noCharge[h][d] = e.noCharge || e.mp[mounted] == closed
+	for c := range classes {
+		m.shock[c][h][d] = to.shock[c] + e.shock[c]
+		if to.level > from.level {
+			m.shock[c][h][d] += t.uphill.shock[c]
+		}
+		if to.mp[c] == closed || e.mp[c] == closed {
+			continue
+		}
+		m.open[h][d] = true
+		m.cost[c][h][d] = to.mp[c] + e.mp[c]
+		if to.level > from.level {
+			m.cost[c][h][d] += t.uphill.mp[c]
+		}
+	}
+}
+
+// links are the lines from a hex to those of a ring (INF-12).
+func (m *field) links(t *tables, h uint16, ring []ringLine) (list []link) {
+	at := func(r int) uint16 {
+		n := hexAt(offsetOf(h).Add(ring[r].to))
+		if !m.has(n) {
+			return noHex
+		}
+		return n
+	}
+	order := make([]int, 0, len(ring))
+	for r := range ring {
+		if at(r) != noHex {
+			order = append(order, r)
+		}
+	}
+	slices.SortFunc(order, func(a, b int) int { return int(at(a)) - int(at(b)) })
+	for _, r := range order {
+		l := link{to: at(r), dirs: ring[r].dirs, along: ring[r].along}
+		var blocks [2]bool
+		for i, o := range ring[r].mid {
+			l.mid[i] = hexAt(offsetOf(h).Add(o))
+			if !m.has(l.mid[i]) {
+				l.mid[i] = noHex
+			}
+			blocks[i] = m.blocks(t, l.mid[i], h, l.to)
+		}
+		l.sight = !blocks[0] && !blocks[1]
+		if l.along {
+			l.sight = !blocks[0] || !blocks[1] // INF-12.4
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// blocks says whether a hex between two others blocks the sight from one to the
+// other (INF-12.2, 12.3, 12.6).
+func (m *field) blocks(t *tables, h, from, to uint16) bool {
+	if h == noHex {
+		return true
+	}
+	g := &t.grounds[m.ground[h]]
+	return g.blocks || g.level > max(t.grounds[m.ground[from]].level, t.grounds[m.ground[to]].level)
+}

@@ -1,0 +1,207 @@
+package infidel
+
+import "sandtable/rules"
+
+// runResolving resolves the only attack that is left, asks which comes next
+// (INF-13.3), or goes on to Continued Attacks.
+func (s *State) runResolving(told *rules.Report) bool {
+	x, n, only := &s.shock, 0, uint8(0)
+	for i := range x.n {
+		switch {
+		case s.stands(i):
+			n, only = n+1, i
+		case x.resolved>>i&1 == 0: // INF-13.13, 13.14
+			x.resolved |= 1 << i
+			told.Tell(evVoid, s.striker(), "INF-13.14", int16(x.attacks[i].targets[0]), 0, 0, 0)
+		}
+	}
+	switch n {
+	case 0:
+		s.runContinues(told)
+		return false
+	case 1:
+		s.startAttack(only, told)
+		return false
+	}
+	return s.wait(s.striker())
+}
+
+// startAttack notes where everybody stands; a die a defender follows
+// (INF-17.1, 17.2).
+func (s *State) startAttack(i uint8, told *rules.Report) {
+	x := &s.shock
+	x.now, x.rolled, x.step = i, 0, attackRoll
+	list, n := s.victims(i)
+	x.spots = [2]uint16{noHex, noHex}
+	for k, t := range list[:n] {
+		x.spots[k] = s.at[t]
+		told.Tell(evResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).count()), oneIf(s.charging(i)), 0)
+	}
+}
+
+// charging says whether an attack uses the Charge table: at least half of its
+// attackers are still charging (INF-15.9).
+func (s *State) charging(i uint8) bool {
+	all := s.strikers(i)
+	n := all.and(s.shock.charges).count()
+	return n > 0 && 2*n >= all.count()
+}
+
+// sums are the modifiers of a roll, by their kinds.
+type sums [shockModifiers]int8
+
+func (m *sums) total() (n int8) {
+	for _, x := range m {
+		n += x
+	}
+	return n
+}
+
+// modifiers adds up the roll of an attack against one of its defenders
+// (INF-17.3 to 17.15).
+func (s *State) modifiers(i, def uint8) (m sums) {
+	add, all := &s.sc.shockAdds, s.strikers(i)
+	_, defenders := s.victims(i)
+	m[shockStrength] = int8(all.count() - defenders)
+	m[shockDefence] = s.defence(def)
+	if s.retired.has(def) {
+		m[shockRetired] = add[shockRetired]
+	}
+	if s.shock.parried.has(def) {
+		m[shockCountered] = add[shockCountered]
+	}
+	kind := s.kindOf(def)
+	if kind == af && s.reacted.has(def) { // INF-11.19
+		kind = archer
+	}
+	var from [sides]int
+	ground, weapon := int8(127), int8(-128)
+	for x := all; !x.empty(); {
+		u := x.pop()
+		h := s.at[u]
+		from[s.touching(def, h)]++
+		ground = min(ground, s.sc.m.shock[s.classOf(u)][h][s.sc.m.dirTo(h, s.at[def])])
+		weapon = max(weapon, s.sc.matrix[s.kindOf(u)][kind])
+		m[shockContinued] = min(m[shockContinued], -int8(s.shock.marks[u]))
+		if s.disordered.has(u) {
+			m[shockDisordered] = add[shockDisordered]
+		}
+		if s.shock.designated.has(u) && s.moved.has(u) {
+			m[shockMoved] = add[shockMoved]
+		}
+		leads, charm := s.inspired(u)
+		m[shockCharisma] = max(m[shockCharisma], charm)
+		if leads {
+			m[shockLeader] = add[shockLeader]
+		}
+	}
+	m[shockGround], m[shockWeapon] = ground, weapon
+	switch n := all.count(); n {
+	case from[front]:
+	case from[rear]:
+		m[shockRear] = add[shockRear]
+	case from[leftFlank], from[rightFlank]:
+		m[shockFlank] = add[shockFlank]
+	default:
+		m[shockTwoSides] = add[shockTwoSides]
+	}
+	return m
+}
+
+// inspired says whether an attacker fights under his own leader or the
+// Commander-in-Chief (INF-17.9, 23.5.4), and the charisma that knights have
+// from a leader with them (INF-17.10).
+func (s *State) inspired(u uint8) (leads bool, charm int8) {
+	kind := s.kindOf(u)
+	if kind != kn && kind != hc {
+		return false, 0
+	}
+	for x := s.leadersIn(s.at[u], s.sideOf(u)); x != 0; {
+		l := x.pop()
+		info, himself := &s.sc.leaders[l], !s.replaced.has(l)
+		if !(info.distant && himself) && (info.leads.has(s.sc.units[u].command) || info.chief && himself) {
+			leads = true
+		}
+		if kind == kn && himself {
+			charm = max(charm, info.charm)
+		}
+	}
+	return leads, charm
+}
+
+// attackRolled is the die against one defender. When all have fallen the
+// results are applied together (INF-17.2, 18.3).
+func (s *State) attackRolled(d int8, told *rules.Report) {
+	x := &s.shock
+	list, n := s.victims(x.now)
+	def := list[x.rolled]
+	m := s.modifiers(x.now, def)
+	s.stirred = true
+	x.totals[x.rolled] = d + m.total()
+	if told != nil {
+		for k, add := range m {
+			if add != 0 {
+				told.Tell(evShockTerm, s.striker(), shockClauses[k], int16(k), int16(add), int16(def), 0)
+			}
+		}
+		told.Tell(evShockDie, s.striker(), "INF-17.1", int16(d), int16(m.total()), int16(s.result(x.rolled, def)), int16(def))
+	}
+	if x.rolled++; int(x.rolled) < n {
+		return
+	}
+	s.applyAttack(list, n)
+}
+
+// shockClauses are the clauses of the modifiers.
+var shockClauses = [shockModifiers]string{"INF-17.3", "INF-17.4", "INF-17.4", "INF-17.4", "INF-17.5", "INF-17.6", "INF-17.9",
+	"INF-17.10", "INF-17.7", "INF-17.8", "INF-17.11", "INF-17.12", "INF-17.14", "INF-17.13"}
+
+// result looks a total up: the table by INF-15.9, the column by the status of
+// the defender (INF-17.1).
+func (s *State) result(k, def uint8) effects {
+	column := normalColumn
+	if s.broken(def) {
+		column = disorderedColumn
+	}
+	if s.charging(s.shock.now) {
+		return s.sc.charge[column].at(s.shock.totals[k])
+	}
+	return s.sc.shock[column].at(s.shock.totals[k])
+}
+
+// applyAttack hands the results of an attack to those who suffer them: the
+// defenders, then every attacker what any of the rolls brings (INF-18.2, 18.3,
+// 18.5). Who must advance does not retreat (INF-18.4): two results that bring a
+// retreat and a Continued Attack are those of one attacker alone, and no row of
+// the tables has both.
+func (s *State) applyAttack(list [2]uint8, n int) {
+	x, b := &s.shock, &s.blow
+	all, union := s.strikers(x.now), effects(0)
+	var of [2]effects
+	for k := range n {
+		of[k] = s.result(uint8(k), list[k])
+		union |= of[k]
+	}
+	*b = idleBlow
+	b.close = true
+	for k, def := range list[:n] {
+		b.from(s.sideOf(def), s.at[def])
+		b.strike(def, of[k]&(effDD|effDR1|effDRet|effDE))
+	}
+	var back effects
+	if union&effAD != 0 {
+		back |= effDD
+	}
+	if union&(effAR1|effCA) == effAR1 {
+		back |= effDR1
+	}
+	for left := all; !left.empty(); {
+		u := left.pop()
+		b.from(s.striker(), s.at[u])
+		b.strike(u, back)
+	}
+	x.follows = union&effCA != 0
+	x.totals, x.rolled = [2]int8{}, 0
+	x.step = attackDone
+	b.begin()
+}

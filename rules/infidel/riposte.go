@@ -1,0 +1,99 @@
+package infidel
+
+import "sandtable/rules"
+
+// counterMost is room for the ways of one Counter-Charge.
+const counterMost = 12
+
+// mayRiposte says whether a unit that is shot at may counter-charge the firer
+// (INF-16.1 to 16.3, 16.14).
+func (s *State) mayRiposte(u, by uint8) bool {
+	var room [counterMost]rules.Action
+	return s.mayCounter(u) && s.zoneOfUnit(u, by) != rear && len(s.counterRoutes(room[:0], u, by)) > 0
+}
+
+// mayHold says whether the target may be held back now, once a fire.
+func (s *State) mayHold() bool { return !s.fire.let && s.holdable(s.fire.at) }
+
+// holdable says whether a unit is knights whose leader is near enough to hold
+// them back (INF-16.16).
+func (s *State) holdable(u uint8) bool {
+	l := s.sc.commands[s.sc.units[u].command].leader
+	return s.kindOf(u) == kn && s.led.has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
+}
+
+// runCountering asks the owner of the target, or sends knights off who have only
+// one way and nobody to hold them back (INF-16.15).
+func (s *State) runCountering(told *rules.Report) bool {
+	u := s.fire.at
+	if s.kindOf(u) != kn || s.mayHold() {
+		return s.wait(s.sideOf(u))
+	}
+	var room [counterMost]rules.Action
+	if ways := s.counterRoutes(room[:0], u, s.fire.by); len(ways) == 1 {
+		s.countersFire(ways[0], told)
+		return false
+	}
+	return s.wait(s.sideOf(u))
+}
+
+// legalCounters: heavy cavalry may let it be, knights may not (INF-16.13,
+// 16.15).
+func (s *State) legalCounters(dst []rules.Action) []rules.Action {
+	u := s.fire.at
+	if s.kindOf(u) != kn {
+		dst = append(dst, act(vDone, 0))
+	}
+	if s.mayHold() {
+		dst = append(dst, act(vHold, 0))
+	}
+	return s.counterRoutes(dst, u, s.fire.by)
+}
+
+// countersFire lets knights go, or be held back; heavy cavalry rolls (INF-16.13,
+// 16.15).
+func (s *State) countersFire(a rules.Action, told *rules.Report) {
+	f := &s.fire
+	if a.Verb == vHold {
+		f.step = holdingRoll
+		return
+	}
+	u, p := uint8(a.A), route(a.C)
+	f.counter = p
+	s.countered.add(u) // INF-16.8
+	if s.kindOf(u) == kn {
+		told.Tell(evGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), 0, 0)
+		if !s.sc.knightsRoll {
+			f.goes = true
+			s.toReturn()
+			return
+		}
+	}
+	told.Tell(evCounters, s.sideOf(u), "INF-16.13", int16(u), int16(f.by), int16(p.facing()), 0)
+	f.step = counterRoll
+}
+
+// counterRolled is the roll for a Counter-Charge against fire (INF-16.13).
+func (s *State) counterRolled(d int8, told *rules.Report) {
+	f := &s.fire
+	adds := s.defence(f.at)
+	if f.counter.facing() != s.facing[f.at] {
+		adds++ // INF-16.4
+	}
+	f.goes = d+adds <= s.sc.checks.countFire
+	told.Tell(evCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
+	s.toReturn()
+}
+
+// holdingRolled is the roll that holds knights back (INF-16.16).
+func (s *State) holdingRolled(d int8, told *rules.Report) {
+	f := &s.fire
+	l := s.sc.commands[s.sc.units[f.at].command].leader
+	rating := s.ratingNow(l)
+	told.Tell(evHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), 0)
+	if d-rating <= s.sc.checks.held {
+		s.toReturn()
+		return
+	}
+	f.let, f.step = true, countering
+}

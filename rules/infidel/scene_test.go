@@ -1,0 +1,200 @@
+package infidel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// scene is a position that a clause test plays on and looks at.
+type scene struct {
+	*State
+	t    testing.TB
+	told rules.Report // of the last play
+
+	ended bool // the designation has just ended by itself
+}
+
+// onBoard sets a scene on a board (board.go) and goes on to the first question:
+//
+//	p := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 1210 W")
+//	p.play("command c1; done; charge templar-1 mamluk-1 ur.lr.E; done; roll 5")
+func onBoard(t testing.TB, board string) *scene {
+	t.Helper()
+	s, err := drilled(t).readBoard(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &scene{State: s, t: t}
+	s.who = s.active
+	p.check("the board")
+	s.run(&p.told)
+	p.check("the board")
+	return p
+}
+
+// begun sets a scene at the first choice of a battle.
+func begun(t testing.TB, id string, on ...string) *scene {
+	t.Helper()
+	p := &scene{t: t}
+	p.State = newState(opened(t, id, on...), &p.told)
+	p.check("the set-up")
+	return p
+}
+
+func (p *scene) check(after string) {
+	p.t.Helper()
+	if err := p.Check(); err != nil {
+		p.t.Fatalf("after %s: %v\n%s", after, err, p.boardText())
+	}
+}
+
+// where is what the position waits in, for messages.
+func (p *scene) where() string { return stepNames[p.step] + " " + layerNames[p.layer()] }
+
+// carry carries out an action, which must be legal.
+func (p *scene) carry(a rules.Action) {
+	p.t.Helper()
+	if !slices.Contains(p.Legal(nil), a) {
+		p.t.Fatalf("%s is not legal in step %s; legal is %s\n%s", p.words(shared.Text(a)), p.where(), p.legal(), p.boardText())
+	}
+	p.Apply(a, &p.told)
+	p.check(shared.Text(a))
+}
+
+// play carries out actions in notation, parted by semicolons; units, leaders,
+// Commands and Standards may be named by their ids. What they bring is told
+// anew.
+func (p *scene) play(line string) *scene {
+	p.t.Helper()
+	p.told, p.ended = rules.Report{}, false
+	for _, text := range strings.Split(line, ";") {
+		if text = strings.TrimSpace(text); text != "" {
+			if a := p.action(text); a.Verb != vDone || !p.ended {
+				p.carry(a)
+				p.ended = p.allNamed()
+			} else {
+				p.ended = false
+			}
+		}
+	}
+	return p
+}
+
+// allNamed ends a designation to which nothing can be added any more, as a match
+// plays a lone action; a `done` that follows in the line is then that one.
+func (p *scene) allNamed() bool {
+	p.t.Helper()
+	all := p.Legal(nil)
+	if p.shock.step != designating || p.layer() != shockLayer || len(all) != 1 || all[0].Verb != vDone {
+		return false
+	}
+	p.carry(all[0])
+	return true
+}
+
+// action reads an action in which pieces may be named by their ids.
+func (p *scene) action(text string) rules.Action {
+	p.t.Helper()
+	w := strings.Fields(text)
+	v := max(slices.Index(verbWords[:], w[0]), 0)
+	for i := 1; i < len(w); i++ {
+		w[i] = p.number(w[i], verbArgs[v][min(i, 3)-1])
+	}
+	a, err := shared.ParseAny(strings.Join(w, " "))
+	if err != nil {
+		p.t.Fatalf("%s: %v", text, err)
+	}
+	return a
+}
+
+// number is the notation of a piece by its id, of other words themselves. A
+// Command may have the id of its leader: what the verb speaks of comes first.
+func (p *scene) number(id string, of word) string {
+	switch {
+	case p.sc.unitOf(id) != off:
+		return wordOf(unitWord, int16(p.sc.unitOf(id)))
+	case p.sc.commandOf(id) != off && of != leaderWord:
+		return wordOf(commandWord, int16(p.sc.commandOf(id)))
+	case p.sc.leaderOf(id) != off:
+		return wordOf(leaderWord, int16(p.sc.leaderOf(id)))
+	case p.sc.standardOf(id) != off:
+		return wordOf(standardWord, int16(p.sc.standardOf(id)))
+	}
+	return id
+}
+
+// words is a text in notation with the ids of units instead of their numbers.
+func (p *scene) words(text string) string {
+	w := strings.Fields(text)
+	for i := 1; i < len(w); i++ {
+		for u := range p.sc.units {
+			if w[i] == wordOf(unitWord, int16(u)) {
+				w[i] = p.sc.units[u].id
+				break
+			}
+		}
+	}
+	return strings.Join(w, " ")
+}
+
+// unit is the number of a unit.
+func (p *scene) unit(id string) uint8 {
+	p.t.Helper()
+	u := p.sc.unitOf(id)
+	if u == off {
+		p.t.Fatalf("no unit %q in %s", id, p.sc.battle.id)
+	}
+	return u
+}
+
+// stands says where a unit is and how: `1010 E disordered`, `eliminated`.
+func (p *scene) stands(id string) string {
+	p.t.Helper()
+	for _, part := range strings.Split(p.boardText(), "; ") {
+		if text, ok := strings.CutPrefix(part, id+" "); ok {
+			return text
+		}
+	}
+	p.t.Fatalf("nothing is said of %q", id)
+	return ""
+}
+
+// legal is the legal actions in notation with ids, in their order, joined by
+// semicolons; of a die only `roll`.
+func (p *scene) legal() string {
+	if p.who == rules.Chance {
+		return "roll"
+	}
+	var out []string
+	for _, a := range p.Legal(nil) {
+		out = append(out, p.words(shared.Text(a)))
+	}
+	return strings.Join(out, "; ")
+}
+
+// happened is the events of the last play, by their names, joined by spaces;
+// with names given only those.
+func (p *scene) happened(names ...string) string {
+	var out []string
+	for _, e := range p.told.Events {
+		if name := eventSpecs[e.Kind].name; len(names) == 0 || slices.Contains(names, name) {
+			out = append(out, name)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// event is the last event of a kind; it must have happened in the last play.
+func (p *scene) event(k rules.EventKind) rules.Event {
+	p.t.Helper()
+	for i := len(p.told.Events) - 1; i >= 0; i-- {
+		if p.told.Events[i].Kind == k {
+			return p.told.Events[i]
+		}
+	}
+	p.t.Fatalf("no %s happened, but %s", eventSpecs[k].name, p.happened())
+	return rules.Event{}
+}

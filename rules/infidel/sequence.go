@@ -1,0 +1,430 @@
+package infidel
+
+import "sandtable/rules"
+
+// runSequence carries out one step of the sequence of play (INF-24).
+func (s *State) runSequence(told *rules.Report) bool {
+	switch s.step {
+	case arriving:
+		return s.runArriving(told)
+	case restless:
+		return s.runRestless(told)
+	case choosing:
+		return s.runChoosing(told)
+	case planting, continuing:
+		return s.runNaming(told)
+	case scattering:
+		return s.runScattering(told)
+	case replacing:
+		return s.runReplacing(told)
+	case marching:
+		return s.runMarching(told)
+	case clashing:
+		return s.to(rallying) // the Shock phase is over
+	case rallying:
+		return s.runRallying(told)
+	case closing:
+		return s.runClosing(told)
+	case seizing:
+		if s.seizable() == 0 {
+			return s.to(continuationRoll)
+		}
+		return s.wait(s.active.Other())
+	}
+	return s.chance()
+}
+
+func (s *State) legalSequence(dst []rules.Action) []rules.Action {
+	switch s.step {
+	case choosing:
+		return s.legalChoices(dst)
+	case continuing:
+		return fewActions(append(dst, act(vPass, 0)), vCommand, s.nameable())
+	case seizing:
+		return fewActions(append(dst, act(vDone, 0)), vSeize, s.seizable())
+	case planting:
+		return s.legalPlants(dst)
+	case replacing:
+		return s.legalReplacements(dst)
+	case marching:
+		return s.legalMarching(dst)
+	}
+	return dst
+}
+
+func (s *State) applySequence(a rules.Action, told *rules.Report) {
+	n := uint8(a.A)
+	switch a.Verb {
+	case vRoll:
+		s.rolled(int8(a.A), told)
+	case vPass:
+		s.pass(0, told)
+	case vCommand:
+		s.pick(n, told)
+	case vSeize:
+		s.named, s.step = n, seizureRoll
+		told.Tell(evSeizing, s.active.Other(), "INF-6.10", a.A, 0, 0, 0)
+	case vDone:
+		if s.step == seizing {
+			s.step = continuationRoll
+		} else {
+			s.endMarching(told)
+		}
+	case vRally:
+		s.rallyStandard(n, told)
+	case vCarry:
+		s.carryStandard(n, told)
+	case vPlant:
+		s.plantStandard(uint16(a.A), told)
+	case vAlert, vTrumpets:
+		s.choosesSpecial(a.Verb, told)
+	case vReplace:
+		s.replace(n, uint8(a.B), told)
+	case vUse:
+		s.use(n, told)
+	case vLead:
+		s.leadTo(n, uint16(a.B), told)
+	}
+}
+
+// rolled is a die of the sequence.
+func (s *State) rolled(d int8, told *rules.Report) {
+	switch s.step {
+	case arriving:
+		s.arrivalRolled(d, told)
+	case zoning:
+		s.zoneRolled(d, told)
+	case restless:
+		s.impatienceRolled(d, told)
+	case wavering:
+		s.hesitationRolled(d, told)
+	case scattering:
+		s.scatterRolled(d, told)
+	case rallying:
+		s.rallyRolled(d, told)
+	case defeatTest:
+		s.defeatRolled(d, told)
+	case seizureRoll:
+		s.seizureRolled(d, told)
+	case continuationRoll:
+		s.continuationRolled(d, told)
+	}
+}
+
+// startFree gives a side a Free Activation (INF-6.1); the special rules of the
+// battle come before its choice (INF-24, step 2).
+func (s *State) startFree(side rules.Side, told *rules.Report) {
+	s.active, s.free, s.passed, s.named, s.last = side, true, false, off, off
+	s.received[side] = min(s.received[side]+1, countMax)
+	told.Tell(evFree, side, "INF-6.1", int16(s.received[side]), 0, 0, 0)
+	s.step = arriving
+}
+
+// runChoosing asks for a choice; a player who can only pass must (INF-6.17).
+func (s *State) runChoosing(told *rules.Report) bool {
+	if !s.canChoose() {
+		s.pass(1, told)
+		return false
+	}
+	return s.wait(s.active)
+}
+
+// canChoose says whether there is anything but to pass.
+func (s *State) canChoose() bool {
+	return s.choices() != 0 || s.standards() != 0 || s.mayAlert() || s.maySound()
+}
+
+func (s *State) legalChoices(dst []rules.Action) []rules.Action {
+	if !s.mustAct() {
+		dst = append(dst, act(vPass, 0))
+	}
+	dst = fewActions(dst, vCommand, s.choices())
+	if s.mustAct() {
+		return dst
+	}
+	dst = fewActions(dst, vRally, s.standards())
+	dst = fewActions(dst, vCarry, s.movableStandards())
+	if s.mayAlert() {
+		dst = append(dst, act(vAlert, 0))
+	}
+	if s.maySound() {
+		dst = append(dst, act(vTrumpets, 0))
+	}
+	return dst
+}
+
+// mustAct says that this Free Activation must be a certain Command's: the first
+// of the battle (INF-4.4), that of who breaks ranks (INF-23.6.9).
+func (s *State) mustAct() bool { return s.broke || s.mustBegin() }
+
+// mustBegin says that this is the first activation, of a certain Command.
+func (s *State) mustBegin() bool {
+	c := s.sc.firstMust
+	return s.number == 0 && c != off && s.sc.commands[c].side == s.active && s.inPlay(s.active).has(c)
+}
+
+// choices is the Commands that may be chosen in a Free Activation (INF-6.2).
+func (s *State) choices() few {
+	switch {
+	case s.broke:
+		return 1 << s.sc.special.impatient & s.selectable(s.active)
+	case s.mustBegin():
+		return 1 << s.sc.firstMust
+	}
+	return s.selectable(s.active)
+}
+
+// inPlay is the Commands of a side with a unit on the map, or able to enter
+// now (INF-6.3).
+func (s *State) inPlay(side rules.Side) (x few) {
+	for all := s.sc.commandsOf[side]; all != 0; {
+		c := all.pop()
+		if !s.commandUnits(c).empty() || s.mayEnter(c) {
+			x.add(c)
+		}
+	}
+	return x
+}
+
+// selectable is the Commands of a side that no rule of the battle bars
+// (INF-6.3).
+func (s *State) selectable(side rules.Side) few { return s.inPlay(side) &^ s.closedCommands() }
+
+// nameable is the Commands that may be named for continuation (INF-6.4, 6.19).
+func (s *State) nameable() few {
+	x := s.selectable(s.active)
+	if s.last != off && s.inPlay(s.active) != 1<<s.last {
+		x &^= 1 << s.last
+	}
+	return x
+}
+
+// seizable is the Commands for which the opponent may announce a seizure
+// (INF-6.10).
+func (s *State) seizable() few {
+	side := s.active.Other()
+	if !s.maySeize(side) {
+		return 0
+	}
+	return s.selectable(side) &^ s.unsure()
+}
+
+// runNaming asks who is to act next, or where a Standard goes.
+func (s *State) runNaming(told *rules.Report) bool {
+	if s.step == continuing && s.nameable() == 0 {
+		s.pass(1, told)
+		return false
+	}
+	return s.wait(s.active)
+}
+
+// pass gives the opponent a Free Activation (INF-6.14); that of this activation
+// ends first, if it is one (INF-6.15).
+func (s *State) pass(why int16, told *rules.Report) {
+	told.Tell(evPassed, s.active, "INF-6.14", why, 0, 0, 0)
+	s.streak, s.named = 0, off
+	if s.step == continuing || !s.free {
+		s.startFree(s.active.Other(), told)
+		return
+	}
+	s.passed, s.step = true, closing
+}
+
+// pick makes a Command act, or names it (INF-6.2, 6.4); one that hesitates
+// is rolled for first (INF-23.2.4).
+func (s *State) pick(c uint8, told *rules.Report) {
+	s.named = c
+	if s.step == continuing {
+		s.free = false
+		told.Tell(evNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
+	}
+	if s.unsure().has(c) {
+		s.step = wavering
+		return
+	}
+	s.selected(told)
+}
+
+// selected goes on with the Command named.
+func (s *State) selected(told *rules.Report) {
+	if s.free {
+		s.activate(s.named, 0, told)
+		return
+	}
+	s.step = seizing
+}
+
+// rating is the activation rating for rolls of a Command, with the bonus of the
+// Commander-in-Chief's range (INF-6.5, 6.9, 7.14).
+func (s *State) rating(c uint8) int8 {
+	r := s.plainRating(c)
+	if l := s.sc.commands[c].leader; !s.dead.has(l) && s.nearChief(l) {
+		r++
+	}
+	return r
+}
+
+// plainRating is the activation rating of a Command's leader, or of the
+// replacement that he has or will have (INF-6.9, 7.24).
+func (s *State) plainRating(c uint8) int8 {
+	l := s.sc.commands[c].leader
+	if s.replaced.has(l) || s.dead.has(l) {
+		return s.sc.leaders[l].rating[1]
+	}
+	return s.sc.leaders[l].rating[0]
+}
+
+func (s *State) continuationRolled(d int8, told *rules.Report) {
+	c, r := s.named, s.rating(s.named)
+	told.Tell(evContinued, s.active, "INF-6.5", int16(c), int16(d), int16(s.streak), int16(r))
+	if d+int8(s.streak) <= r {
+		s.streak++
+		s.activate(c, 1, told)
+		return
+	}
+	s.streak = 0 // INF-6.7, 6.8
+	s.startFree(s.active.Other(), told)
+}
+
+func (s *State) seizureRolled(d int8, told *rules.Report) {
+	c, r := s.named, s.rating(s.named)
+	side := s.active.Other()
+	told.Tell(evSeized, side, "INF-6.10", int16(c), int16(d), int16(r), 0)
+	if d > r { // INF-6.12; s stays (INF-6.8)
+		s.startFree(s.active, told)
+		return
+	}
+	s.streak, s.active, s.free = 0, side, false // INF-6.11
+	s.activate(c, 2, told)
+}
+
+// activate begins the activation of a Command (INF-5.2).
+func (s *State) activate(c uint8, how int16, told *rules.Report) {
+	s.command, s.named = c, off
+	told.Tell(evActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
+	s.open()
+	s.step = replacing
+}
+
+// open notes how everything stands as an activation begins (INF-1.8).
+func (s *State) open() {
+	s.began, s.beganFacing = s.at, s.facing
+	s.startBroken = s.disordered
+	for x := s.onMap; !x.empty(); {
+		u := x.pop()
+		near, under := s.pressed(u)
+		s.startNear.put(u, near)
+		s.startZOC.put(u, under)
+		s.barred.put(u, s.isSafe(u)) // INF-23.6.3
+	}
+}
+
+// pressed says whether a unit is adjacent to an enemy, and in the ZOC of one.
+func (s *State) pressed(u uint8) (near, under bool) {
+	side := s.sideOf(u)
+	for d, n := range s.sc.m.step[s.at[u]] {
+		if e := s.standing(n); e != off && s.sideOf(e) != side {
+			near = true
+			if s.controls(e, back(uint8(d))) {
+				return near, true
+			}
+		}
+	}
+	return near, false
+}
+
+// touches says whether a hex is adjacent to a unit of a side.
+func (s *State) touches(h uint16, side rules.Side) bool {
+	for _, n := range s.sc.m.step[h] {
+		if u := s.standing(n); u != off && s.sideOf(u) == side {
+			return true
+		}
+	}
+	return false
+}
+
+// runMarching goes on with phase B: who has nothing left to do ends it.
+func (s *State) runMarching(told *rules.Report) bool {
+	if !s.canMarch() {
+		s.endMarching(told)
+		return false
+	}
+	return s.wait(s.active)
+}
+
+// endMarching ends phase B: the Shock phase begins (INF-5.3).
+func (s *State) endMarching(told *rules.Report) {
+	s.step = clashing
+	s.startShock(told)
+}
+
+// shut forgets what belongs to one activation.
+func (s *State) shut() {
+	s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted = units{}, units{}, units{}, units{}, units{}, units{}
+	s.shotAt, s.attacked, s.beset, s.barred = units{}, units{}, units{}, units{}
+	s.startZOC, s.startNear, s.startBroken, s.countered = units{}, units{}, units{}, units{}
+	s.leaderMoved, s.leaderTaken, s.broke = 0, 0, false
+	s.leaderSpent = [leaderMax]int8{}
+	s.began, s.beganFacing = nowhere, [unitMax]uint8{}
+}
+
+// nowhere is that no unit is on the map.
+var nowhere = func() (x [unitMax]uint16) {
+	for u := range x {
+		x[u] = noHex
+	}
+	return x
+}()
+
+// runClosing ends an activation (INF-24, step 13).
+func (s *State) runClosing(told *rules.Report) bool {
+	s.number++
+	s.last, s.command = s.command, off // INF-6.19
+	s.afterActivation(told)
+	s.shut()
+	if s.testPoints(told) {
+		return false
+	}
+	if !s.free {
+		return s.to(continuing)
+	}
+	if s.sc.special.points {
+		s.freeEnded(told)
+		return false
+	}
+	return s.to(defeatTest)
+}
+
+// freeEnded counts a Free Activation that is over (INF-6.16, 6.18) and goes on.
+func (s *State) freeEnded(told *rules.Report) {
+	s.finished[s.active] = min(s.finished[s.active]+1, countMax)
+	s.beaten = [2]bool{}
+	s.who = s.active
+	if s.passed {
+		s.passes++
+	} else {
+		s.passes = 0
+	}
+	s.quiet++
+	if s.stirred {
+		s.quiet, s.stirred = 0, false
+	}
+	switch {
+	case s.testFree(told):
+	case s.passes >= passLimit:
+		s.endByMargin(endPasses, told)
+	case s.quiet >= quietLimit:
+		s.endByMargin(endStalemate, told)
+	case s.passed:
+		s.startFree(s.active.Other(), told)
+	default:
+		s.free = false
+		s.step = continuing
+	}
+}
+
+// How many Free Activations passed in a row, or without a fight, end the battle.
+const (
+	passLimit  = 6  // INF-6.16
+	quietLimit = 16 // INF-6.18
+)

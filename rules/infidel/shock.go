@@ -1,0 +1,312 @@
+package infidel
+
+import "sandtable/rules"
+
+// shockStep is where a Shock phase, or a Counter-Charge against fire, stands
+// (INF-13.1 to 13.4).
+type shockStep uint8
+
+const (
+	noShock     shockStep = iota
+	designating           // step 1; also that of a Continued Attack (INF-18.28)
+	placing               // step 2a: which charger is placed next
+	riding                // it enters its hexes, with Reaction Fire
+	reluctance            // its roll (INF-15.11)
+	withdrawing           // step 2b: Retreat Before Combat (INF-14)
+	slipRoll              // its roll (INF-14.5, 14.6)
+	pursuing              // who advances when all have gone (INF-14.7)
+	parrying              // step 2c: Counter-Charges (INF-16)
+	parryRoll             // the roll of one
+	resolving             // step 3: which attack is resolved next
+	attackRoll            // its roll, one a defender (INF-17.1)
+	attackDone            // its results have been applied: the advance (INF-18.21)
+	advancing             // who advances, or into which hex (INF-18.22, 18.23)
+	escorting             // which leaders go along (INF-7.19)
+	shockSteps
+)
+
+var shockStepNames = [shockSteps]string{"", "designate", "place", "ride", "reluctance", "withdraw", "slip", "pursue", "counter-charge",
+	"counter-roll", "resolve", "attack", "results", "advance", "escort"}
+
+// attack is an attack of this step: any number of units against one, or one
+// against two (INF-13.9).
+type attack struct {
+	targets   [2]uint8 // off for none
+	attackers units
+}
+
+var noAttack = attack{targets: [2]uint8{off, off}}
+
+// shock is a Shock phase under way. A Counter-Charge against fire is one too:
+// of one unit of the other side alone, the sides with their parts exchanged
+// (INF-16.28).
+type shock struct {
+	step    shockStep
+	mini    bool // a Counter-Charge against fire, or its Continued Attacks
+	again   bool // a step of Continued Attacks
+	pursuit bool // the advance under way is that of INF-14.7
+	attacks [attackMax]attack
+	n       uint8  // attacks designated
+	now     uint8  // attack under way; off
+	unit    uint8  // unit that is placed, rolls or advances; off
+	enemy   uint8  // that it counters; off
+	from    uint16 // hex that unit came from, or that it advances into; noHex
+	was     uint8  // facing that unit had
+	ridden  uint8  // hexes of its route that unit has entered
+	with    few    // leaders who go along with its advance
+
+	aiming     units                 // have been designated in this step
+	charges    units                 // are still charging (INF-15.9)
+	designated units                 // were designated as charging (INF-17.14)
+	unplaced   units                 // chargers still to be placed
+	routes     [unitMax]route        // of chargers
+	lanes      [2 * attackMax]uint16 // hexes of the routes (INF-14.4, 15.5)
+	laneN      uint8
+	gone       units          // have left the hex where they were, or the map: no part of any attack (INF-13.13, 13.14)
+	asked      units          // defenders who have tried to withdraw
+	parried    units          // defenders who have counter-charged Shock (INF-16.11)
+	resolved   uint32         // attacks that are over, by number
+	totals     [2]int8        // against the targets
+	rolled     uint8          // dice that have fallen
+	spots      [2]uint16      // hexes of the targets as the die was rolled
+	follows    bool           // a Continued Attack results
+	marks      [unitMax]uint8 // Continued Attack markers (INF-18.26)
+	fresh      units          // have got one in this step (INF-18.31)
+}
+
+var idleShock = shock{attacks: func() (x [attackMax]attack) {
+	for i := range x {
+		x[i] = noAttack
+	}
+	return x
+}(), now: off, unit: off, enemy: off, from: noHex, spots: [2]uint16{noHex, noHex}}
+
+// striker is the side that attacks: the active one, but for a Counter-Charge
+// against fire (INF-16.28).
+func (s *State) striker() rules.Side {
+	if s.shock.mini {
+		return s.active.Other()
+	}
+	return s.active
+}
+
+// startShock begins phase C for the activated Command (INF-5.3).
+func (s *State) startShock(told *rules.Report) { s.shock.step = designating }
+
+// runShock carries out one automatic step of a Shock phase.
+func (s *State) runShock(told *rules.Report) bool {
+	x := &s.shock
+	switch x.step {
+	case designating:
+		return s.runDesignation(told)
+	case placing:
+		return s.runPlacing(told)
+	case riding:
+		return s.runRiding(told)
+	case withdrawing:
+		return s.runWithdrawals(told)
+	case pursuing:
+		return s.runPursuit()
+	case advancing:
+		return s.wait(s.striker())
+	case parrying:
+		return s.runParries(told)
+	case resolving:
+		return s.runResolving(told)
+	case attackDone:
+		return s.runAdvance(told)
+	case escorting:
+		if x.from == s.at[x.unit] || s.leadersIn(s.at[x.unit], s.striker())&^x.with == 0 {
+			s.advance(told)
+			return false
+		}
+		return s.wait(s.striker())
+	}
+	return s.chance()
+}
+
+func (s *State) legalShock(dst []rules.Action) []rules.Action {
+	x := &s.shock
+	switch x.step {
+	case designating:
+		if s.mayEndDesignation() {
+			dst = append(dst, act(vDone, 0))
+		}
+		return s.designations(dst, everything)
+	case placing:
+		return unitActions(dst, vPlace, x.unplaced)
+	case withdrawing:
+		return s.withdrawals(append(dst, act(vDone, 0)), everything)
+	case pursuing:
+		if s.pursuers().empty() {
+			dst = append(dst, act(vDone, 0))
+		}
+		return s.pursuits(dst)
+	case parrying:
+		return s.parries(append(dst, act(vDone, 0)), everything)
+	case resolving:
+		from := len(dst)
+		for i := range x.n {
+			if s.stands(i) {
+				dst = append(dst, act(vResolve, s.firstVictim(i)))
+			}
+		}
+		ascending(dst[from:])
+		return dst
+	case advancing:
+		return s.advances(dst)
+	case escorting:
+		return fewActions(append(dst, act(vDone, 0)), vWith, s.leadersIn(s.at[x.unit], s.striker())&^x.with)
+	}
+	return dst
+}
+
+// everything is more choices than any step has.
+const everything = 1 << 15
+
+func (s *State) applyShock(a rules.Action, told *rules.Report) {
+	x, u := &s.shock, uint8(a.A)
+	switch a.Verb {
+	case vDone:
+		s.endShockStep(told)
+	case vAttack, vCharge:
+		s.designate(a, told)
+	case vPlace:
+		s.startRide(u, told)
+	case vWithdraw:
+		s.withdraw(u, uint16(a.B), told)
+	case vCounter:
+		s.parry(u, uint8(a.B), route(a.C), told)
+	case vResolve:
+		s.startAttack(s.attackOn(u), told)
+	case vAdvance:
+		s.sendOn(a)
+	case vWith:
+		x.with.add(u)
+	case vRoll:
+		s.shockRolled(int8(a.A), told)
+	}
+}
+
+// shockRolled is a die of the Shock phase.
+func (s *State) shockRolled(d int8, told *rules.Report) {
+	switch s.shock.step {
+	case reluctance:
+		s.reluctanceRolled(d, told)
+	case slipRoll:
+		s.slipRolled(d, told)
+	case parryRoll:
+		s.parryRolled(d, told)
+	case attackRoll:
+		s.attackRolled(d, told)
+	}
+}
+
+// endShockStep ends the choices of a step.
+func (s *State) endShockStep(told *rules.Report) {
+	x := &s.shock
+	switch x.step {
+	case designating:
+		s.endDesignation(told)
+	case withdrawing:
+		s.endWithdrawals()
+	case pursuing:
+		x.now, x.from, x.step = off, noHex, withdrawing
+	case parrying:
+		x.step = resolving
+	case escorting:
+		s.advance(told)
+	}
+}
+
+// attackOn is the number of the attack on a unit, off for none.
+func (s *State) attackOn(u uint8) uint8 {
+	for i := range s.shock.n {
+		if t := s.shock.attacks[i].targets; t[0] == u || t[1] == u {
+			return i
+		}
+	}
+	return off
+}
+
+// strikers is the units that still take part in an attack (INF-13.14).
+func (s *State) strikers(i uint8) units {
+	return s.shock.attacks[i].attackers.and(s.onMap).without(s.shock.gone).without(s.barred).without(s.retired)
+}
+
+// victims are the targets of an attack that are still there (INF-13.13).
+func (s *State) victims(i uint8) (list [2]uint8, n int) {
+	list = [2]uint8{off, off}
+	for _, t := range s.shock.attacks[i].targets {
+		if t != off && s.onMap.has(t) && !s.shock.gone.has(t) {
+			list[n] = t
+			n++
+		}
+	}
+	return list, n
+}
+
+// stands says whether an attack is still to be resolved and can be.
+func (s *State) stands(i uint8) bool {
+	_, n := s.victims(i)
+	return s.shock.resolved>>i&1 == 0 && n > 0 && !s.strikers(i).empty()
+}
+
+// firstVictim is the first target of an attack that is still there.
+func (s *State) firstVictim(i uint8) uint8 {
+	list, _ := s.victims(i)
+	return list[0]
+}
+
+// counterCharge begins the attack of a unit that has counter-charged a firer by
+// a route, after the fire was applied (INF-16.17). It does not take place where
+// the fire has moved or removed the unit, or the firer has gone (INF-16.18,
+// 16.19); began is the hex where the unit was when it was fired at.
+func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules.Report) {
+	side := s.sideOf(u)
+	s.countered.add(u)
+	switch {
+	case s.at[u] != began || s.retired.has(u):
+		told.Tell(evNoCounter, side, "INF-16.18", int16(u), 0, 0, 0)
+		return
+	case !s.onMap.has(firer):
+		told.Tell(evNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
+		return
+	}
+	told.Tell(evCharging, side, "INF-16.17", int16(u), int16(began), int16(s.sc.m.end(began, r)), int16(r.facing()))
+	if h, _ := s.sc.m.along(began, r); h != noHex {
+		s.goTo(u, h, s.leadersIn(began, side), told) // INF-7.19, 16.29
+	}
+	s.face(u, r.facing(), told)
+	x := &s.shock
+	x.mini, x.step, x.n = true, withdrawing, 1
+	x.attacks[0] = attack{targets: [2]uint8{firer, off}, attackers: oneUnit(u)}
+	x.aiming.add(u)
+	if s.sound(u) { // INF-16.18
+		x.charges.add(u)
+	}
+	s.attacked.add(u)
+	s.beset.add(firer)
+}
+
+// runContinues begins the next step of Continued Attacks, or ends the phase
+// (INF-18.27, 18.31, 18.32).
+func (s *State) runContinues(told *rules.Report) {
+	x := &s.shock
+	marked := int16(0)
+	for u := range x.marks {
+		switch {
+		case x.marks[u] > 0 && x.fresh.has(uint8(u)) && s.onMap.has(uint8(u)):
+			marked++
+		default:
+			x.marks[u] = 0
+		}
+	}
+	marks, mini := x.marks, x.mini
+	s.shock = idleShock
+	if marked == 0 {
+		return
+	}
+	x.step, x.again, x.mini, x.marks = designating, true, mini, marks
+	told.Tell(evContinues, s.striker(), "INF-18.27", marked, 0, 0, 0)
+}

@@ -1,0 +1,240 @@
+package infidel
+
+import (
+	"os"
+	"testing"
+	"testing/fstest"
+
+	"sandtable/rules"
+)
+
+// All attacks are named before anything is resolved; then chargers are placed,
+// defenders withdraw, defenders counter-charge, attacks are resolved in the
+// order that the attacker likes (INF-13.1, 13.2, 13.3).
+func TestINF_13_2_TheOrderOfTheSteps(t *testing.T) {
+	p := inShock(t, "templars", `templar-1 1010 E; templar-2 1015 E; knight-1 1020 E;
+		mamluk-1 1210 W; mamluk-2 1115 W; turcoman-1 1120 W`)
+	p.play("attack templar-2 mamluk-2; attack knight-1 turcoman-1; charge templar-1 mamluk-1 lr.E") // nothing else is left to name
+	if got := p.happened("charging", "withdrew"); got != "charging" {
+		t.Errorf("first %s", got)
+	}
+	p.are("templar-1", "1110 E")
+	p.in(withdrawing)
+	p.asks(rules.Second)
+	p.offers("done", "withdraw turcoman-1 1220", "withdraw turcoman-1 1221", "withdraw turcoman-1 1121")
+	p.play("done")
+	p.in(parrying)
+	p.asks(rules.Second)
+	p.offers("done", "counter mamluk-1 templar-1 W")
+	p.play("done")
+	p.in(resolving)
+	p.asks(rules.First)
+	p.offers("resolve turcoman-1", "resolve mamluk-1", "resolve mamluk-2")
+	p.play("resolve mamluk-2")
+	p.in(attackRoll)
+}
+
+// Only what stands before a unit can be attacked (INF-13.7).
+func TestINF_13_7_OnlyWhatStandsBefore(t *testing.T) {
+	p := inShock(t, "templars", "templar-1 1010 E; mamluk-1 1009 W; mamluk-2 1011 W; mamluk-3 0910 E; bedouin-1 1110 W")
+	p.offers("done", "attack templar-1 bedouin-1")
+}
+
+// Knights, heavy and medium cavalry, men-at-arms, pikes, javelins and flails
+// attack; the others only defend (INF-13.5).
+func TestINF_13_5_WhoAttacks(t *testing.T) {
+	p := inShock(t, "foot", `pike-1 1002 E; man-1 1004 E; archer-1 1006 E; crossbow-1 1008 E; pilgrim-1 1010 E; cart-1 1012 E; carroccio-1 1014 E;
+		spear-1 1102 W; spear-2 1104 W; bowman-1 1106 W; bowman-2 1108 W; javelin-1 1110 W; javelin-2 1112 W; flail-1 1114 W`)
+	p.offers("done", "attack pike-1 spear-1", "attack man-1 spear-2")
+	p = inShock(t, "askar", `mamluk-1 1102 W; bedouin-1 1104 W; damascene-1 1106 W; turcoman-1 1108 W;
+		pike-1 1002 E; pike-2 1004 E; pike-3 1006 E; pike-4 1008 E`)
+	p.offers("done", "attack mamluk-1 pike-1", "attack bedouin-1 pike-2", "attack damascene-1 pike-3")
+	p = inShock(t, "levy", `flail-1 1102 W; javelin-1 1104 W; spear-1 1106 W; spear-2 1108 W retired;
+		pike-1 1002 E; pike-2 1004 E; pike-3 1006 E; pike-4 1008 E`)
+	p.offers("done", "attack javelin-1 pike-2", "attack spear-1 pike-3", "attack flail-1 pike-1")
+	p.fired.add(p.unit("flail-1")) // INF-11.8
+	p.fired.add(p.unit("javelin-1"))
+	p.offers("done", "attack javelin-1 pike-2", "attack spear-1 pike-3")
+	p.barred.add(p.unit("spear-1")) // INF-11.18
+	p.offers("done", "attack javelin-1 pike-2")
+}
+
+// Who attacks must attack every enemy before it, unless another unit does; the
+// designation is not legal before, and no choice leads where it could not be
+// made so (INF-13.6, 13.12).
+func TestINF_13_6_EverybodyBeforeIsAttacked(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; spear-1 1109 W; spear-2 1110 W")
+	p.offers("done", "attack pike-1 spear-1 spear-2")
+
+	p = inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; spear-1 1109 W; spear-2 1110 W")
+	p.offers("done", "attack pike-1 spear-1", "attack pike-1 spear-1 spear-2", "attack pike-2 spear-2")
+	p.play("attack pike-1 spear-1")
+	p.offers("attack pike-2 spear-2") // without it spear-2 would be left out
+	p.play("attack pike-2 spear-2")
+	p.in(resolving)
+
+	// A chain: each may leave an enemy to the next, the last may not.
+	p = inShock(t, "foot", `pike-1 1010 E; pike-2 1011 E; pike-3 1012 E; spear-1 1109 W; spear-2 1110 W; spear-3 1111 W; spear-4 1112 W`)
+	p.play("attack pike-1 spear-1")
+	p.offers("attack pike-2 spear-2", "attack pike-2 spear-2 spear-3", "attack pike-3 spear-3 spear-4", "attack pike-3 spear-4")
+	p.play("attack pike-2 spear-2")
+	p.offers("attack pike-3 spear-3 spear-4")
+}
+
+// Nobody is obliged to attack at all (INF-13.6, 5.7).
+func TestINF_5_7_AttacksAreVoluntary(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; spear-1 1110 W")
+	p.play("done")
+	p.in(noShock)
+}
+
+// Any number of units attack one defender, or one alone two; nobody joins an
+// attack on two, and two attackers do not share two defenders (INF-13.9, 13.10).
+func TestINF_13_9_ManyAgainstOneOrOneAgainstTwo(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; man-1 1109 SE; spear-1 1110 W")
+	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack man-1 spear-1")
+	p.in(resolving + 1)
+	if n := p.strikers(0).count(); n != 3 || p.shock.n != 1 {
+		t.Errorf("%d units in %d attacks, want three in one", n, p.shock.n)
+	}
+	p = inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; spear-1 1109 W; spear-2 1110 W")
+	p.play("attack pike-1 spear-1 spear-2")
+	p.in(attackRoll) // pike-2 has nobody left to attack, and what is left needs no choice
+}
+
+// Ground closed to everybody shields: a river; nobody there can be attacked, nor
+// need be (INF-13.8, 22.3).
+func TestINF_13_8_GroundClosedToAll(t *testing.T) {
+	// The river of Antioch runs between 0121 and 0122.
+	p := onBoard(t, "scenario drill; map antioch; only; pike-1 0121 SE; spear-1 0122 NW; spear-2 0222 W; cross 0226; crescent 3901")
+	p.toShock("command foot")
+	p.offers("done", "attack pike-1 spear-2")
+}
+
+// A charging unit attacks its one target, whatever else stands before it; Shock
+// units may join it (INF-13.11).
+func TestINF_13_11_AChargeHasOneTarget(t *testing.T) {
+	p := inShock(t, "templars", "templar-1 1010 E; knight-1 1309 SW; spear-1 1210 W; spear-2 1211 W")
+	p.play("charge templar-1 spear-1 lr.E") // spear-2 stands before it too then
+	p.offers("done", "attack knight-1 spear-1")
+	p.play("attack knight-1 spear-1")
+	if got := p.strikers(0).count(); got != 2 {
+		t.Errorf("%d units attack, want 2", got)
+	}
+}
+
+// An attack whose defenders have all gone is not made; of two, the one that is
+// left is attacked one against one (INF-13.13).
+func TestINF_13_13_WhoHasGoneIsNotAttacked(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W; spear-1 1110 W")
+	p.play("attack pike-1 bedouin-1 spear-1")
+	p.in(withdrawing)
+	p.play("withdraw bedouin-1 1209; face W")
+	p.in(attackRoll)
+	p.play("roll 4")
+	if got := p.terms(); got != "defence 1" { // one against one, no strength
+		t.Errorf("the modifiers are %s", got)
+	}
+	p = inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W")
+	p.play("attack pike-1 bedouin-1; withdraw bedouin-1 1209; face W; done")
+	p.in(noShock)
+	p.are("pike-1", "1010 E")
+}
+
+// Leaders and Standards alone are never attacked (INF-13.15, 20.5).
+func TestINF_13_15_LeadersAloneAreNotAttacked(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; templar-1 1010 E; templar-2 2020 E; nasr 1110; crescent 1109; bedouin-1 3020 W").play("command templars; done")
+	p.in(noShock)
+}
+
+// Who was forced back, Retired or lost before its attack takes no part in it
+// (INF-13.14).
+func TestINF_13_14_WhoWasForcedBack(t *testing.T) {
+	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; pike-3 1020 E; spear-1 1110 W; spear-2 1120 W")
+	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack pike-3 spear-2")
+	p.in(resolving)
+	p.shock.gone.add(p.unit("pike-1"))
+	if p.retired.add(p.unit("pike-2")); !p.strikers(p.attackOn(p.unit("spear-1"))).empty() {
+		t.Error("a Retired unit still attacks")
+	}
+	p.retired.del(p.unit("pike-2"))
+	p.eliminate(p.unit("pike-3"), "INF-18.20", nil)
+	p.told = rules.Report{}
+	p.run(&p.told)
+	if got := p.happened(); got != "void resolves" || p.event(evVoid).Args[0] != int16(p.unit("spear-2")) || p.event(evResolves).Args[1] != 1 {
+		t.Errorf("%s: %v", got, p.event(evResolves))
+	}
+}
+
+// cliffs is a map for tests, on which an escarpment runs between 0505 and 0605.
+const cliffs = `id = "cliffs"
+name = "Cliffs"
+name_fr = "Falaises"
+columns = 8
+rows = 8
+top_edge = "north"
+terrain = """
+........
+........
+........
+........
+........
+........
+........
+........
+"""
+[legend]
+"." = "clear"
+[hexsides]
+escarpment = ["0505-0605"]
+[zones]
+`
+
+// Over an escarpment, closed to cavalry alone, cavalry may attack in Shock but
+// need not, with the worst ground there is; it does not advance there, nor
+// charge, and has no ZOC there (INF-13.8, 22.3, 9.2).
+func TestINF_13_8_GroundClosedToCavalry(t *testing.T) {
+	files := ourFiles(t)
+	files["data/map_cliffs.toml"] = &fstest.MapFile{Data: []byte(cliffs)}
+	g := &Game{files: files, open: map[openKey]*Scenario{}}
+	data, err := os.ReadFile("testdata/drill.toml")
+	if err == nil {
+		err = g.Add("drill.toml", data)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := func(board string) *scene {
+		s, err := g.readBoard("scenario drill; map cliffs; only; cross 0101; crescent 0801; " + board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.who = s.active
+		p := &scene{State: s, t: t}
+		s.run(nil)
+		return p
+	}
+	p := set("templar-1 0505 E; spear-1 0605 W; spear-2 0606 W").toShock("command templars")
+	p.offers("done", "attack templar-1 spear-1 spear-2", "attack templar-1 spear-2")
+	if p.inZOC(p.hex("0605"), rules.First) || !p.inZOC(p.hex("0606"), rules.First) {
+		t.Error("a ZOC goes over the escarpment, or not beside it")
+	}
+	p = set("templar-1 0505 E; spear-1 0605 W disordered").toShock("command templars")
+	p.play("attack templar-1 spear-1; roll 8")
+	if got := p.terms(); got != "terrain -3 defence 1 weapon 2" || p.results() != "de ca" {
+		t.Errorf("%s: %s", got, p.results())
+	}
+	p.are("templar-1", "0505 E", "spear-1", "eliminated")
+	if p.event(evMarker).Args[1] != 1 { // INF-18.26
+		t.Errorf("%s", p.happened())
+	}
+	p = set("templar-1 0405 E; spear-1 0605 W").play("command templars; done")
+	if p.shock.step == designating && p.can("charge templar-1 spear-1 lr.E") { // by 0505
+		t.Errorf("legal is %s", p.legal())
+	}
+	p = set("pike-1 0505 E; spear-1 0605 W disordered").toShock("command foot")
+	p.play("attack pike-1 spear-1; roll 9")
+	if got := p.terms(); got != "terrain -2 defence 1" {
+		t.Errorf("%s", got)
+	}
+}

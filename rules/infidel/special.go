@@ -1,0 +1,450 @@
+package infidel
+
+import "sandtable/rules"
+
+// mayEnter says whether a Command has reinforcements that may enter the map now
+// (INF-6.3, 8.10, 23.1.3, 23.2.2): they have arrived, who sallies before them
+// has gone out, and a hex is free for them.
+func (s *State) mayEnter(c uint8) bool {
+	if s.waiting.and(s.sc.commands[c].units).empty() || s.expected().has(c) {
+		return false
+	}
+	for _, o := range s.sc.special.sortie {
+		if o == c {
+			break
+		}
+		if s.sorties(c) && !s.waiting.and(s.sc.commands[o].units).empty() {
+			return false
+		}
+	}
+	for _, h := range s.entries(c) {
+		if s.standing(h) == off {
+			return true
+		}
+	}
+	return false
+}
+
+// expected is the Commands that are not available yet (INF-23.1.2, 23.1.3).
+func (s *State) expected() (x few) {
+	for _, c := range s.sc.special.arrivals {
+		if !s.arrived.has(c) {
+			x.add(c)
+		}
+	}
+	return x
+}
+
+// sorties says whether a Command sallies in the order of INF-23.2.2.
+func (s *State) sorties(c uint8) bool {
+	for _, o := range s.sc.special.sortie {
+		if o == c {
+			return true
+		}
+	}
+	return false
+}
+
+// entries is the hexes by which a Command's reinforcements enter; the last to
+// arrive may have drawn its second zone (INF-23.1.4).
+func (s *State) entries(c uint8) []uint16 {
+	if e := &s.sc.commands[c].entries; s.secondZone && len(e[1]) > 0 {
+		return e[1]
+	}
+	return s.sc.commands[c].entries[0]
+}
+
+// closedCommands is the Commands that a rule of the battle bars (INF-6.3,
+// 23.3.3, 23.4.4).
+func (s *State) closedCommands() (x few) {
+	if u := s.sc.special.unalerted; u != off && !s.alerted {
+		x.add(u)
+	}
+	if !s.released {
+		x |= s.sc.special.hidden
+	}
+	return x
+}
+
+// unsure is the Commands that still hesitate (INF-23.2.4).
+func (s *State) unsure() few { return s.sc.special.hesitant &^ s.committed }
+
+// maySeize says whether a side may seize at all (INF-23.5.2).
+func (s *State) maySeize(side rules.Side) bool {
+	return side != s.sc.special.surprised || s.finished[side] >= s.sc.special.noSeizure
+}
+
+// mayAlert says whether the unalerted may be alerted instead of activating a
+// Command (INF-23.3.3).
+func (s *State) mayAlert() bool {
+	c := s.sc.special.unalerted
+	return c != off && !s.alerted && s.inPlay(s.active).has(c)
+}
+
+// maySound says whether the trumpets may be sounded (INF-23.6.7).
+func (s *State) maySound() bool {
+	return s.sc.special.reserve&s.sc.commandsOf[s.active] != 0 && !s.trumpets && s.received[s.active] >= trumpetsFrom
+}
+
+func (s *State) choosesSpecial(v rules.Verb, told *rules.Report) {
+	if v == vAlert {
+		s.alert(0, told)
+	} else {
+		s.blowTrumpets("INF-23.6.7", told)
+	}
+	s.step = closing
+}
+
+// alert makes the unalerted ready.
+func (s *State) alert(why int16, told *rules.Report) {
+	c := s.sc.special.unalerted
+	s.alerted = true
+	clause := "INF-23.3.3"
+	if why == 1 {
+		clause = "INF-23.3.4"
+	}
+	told.Tell(evAlerted, s.sc.commands[c].side, clause, int16(c), why, 0, 0)
+}
+
+// blowTrumpets ends march discipline.
+func (s *State) blowTrumpets(clause string, told *rules.Report) {
+	s.trumpets = true
+	told.Tell(evTrumpets, rules.First, clause, 0, 0, 0, 0)
+}
+
+// runArriving rolls for reinforcements whenever their side receives a Free
+// Activation (INF-23.1.2).
+func (s *State) runArriving(told *rules.Report) bool {
+	if s.next() == off {
+		return s.to(restless)
+	}
+	return s.chance()
+}
+
+// next is the contingent that arrives next, off when none is rolled for now.
+func (s *State) next() uint8 {
+	for _, c := range s.sc.special.arrivals {
+		if !s.arrived.has(c) && s.sc.commands[c].side == s.active {
+			return c
+		}
+	}
+	return off
+}
+
+func (s *State) arrivalRolled(d int8, told *rules.Report) {
+	c := s.next()
+	need := s.sc.special.thresholds[s.arrived.count()]
+	told.Tell(evArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
+	s.step = restless
+	if int(d)+int(s.failures) < int(need) {
+		s.failures++
+		return
+	}
+	s.failures = 0
+	s.arrived.add(c)
+	told.Tell(evArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
+	if len(s.sc.commands[c].entries[1]) > 0 {
+		s.named, s.step = c, zoning
+	}
+}
+
+// zoneRolled draws the zone of a contingent that has two (INF-23.1.4).
+func (s *State) zoneRolled(d int8, told *rules.Report) {
+	s.secondZone = d > s.sc.special.firstZone
+	told.Tell(evZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
+	s.named, s.step = off, restless
+}
+
+// runRestless is the rest of what comes before the choice of a Free Activation,
+// in the order of INF-24: who hesitates and has the enemy near commits, the
+// hidden are released, the impatient may break ranks. A continuation is no such
+// choice (INF-5.1).
+func (s *State) runRestless(told *rules.Report) bool {
+	for x := s.unsure() & s.sc.commandsOf[s.active]; x != 0; {
+		if c := x.pop(); s.enemyNear(s.commandUnits(c), hesitantNear) {
+			s.commit(c, "INF-23.2.6", told)
+		}
+	}
+	s.release(told)
+	if c := s.sc.special.impatient; c != off && s.sc.commands[c].side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).has(c) {
+		return s.chance()
+	}
+	return s.to(choosing)
+}
+
+// enemyNear says whether an enemy of some units is so near to one of them.
+func (s *State) enemyNear(of units, within int) bool {
+	for all := of; !all.empty(); {
+		u := all.pop()
+		for foes := s.of(s.sideOf(u).Other()); !foes.empty(); {
+			if distance(s.at[u], s.at[foes.pop()]) <= within {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// release lets the hidden Commands act (INF-23.4.4).
+func (s *State) release(told *rules.Report) {
+	x := s.sc.special.hidden
+	if s.released || x&s.sc.commandsOf[s.active] == 0 {
+		return
+	}
+	if s.finished[s.active] < hideActivations && !s.enemyNear(s.unitsOf(x), hideDistance) {
+		return
+	}
+	s.released = true
+	told.Tell(evReleased, s.active, "INF-23.4.4", 0, 0, 0, 0)
+}
+
+// unitsOf is the units of some Commands on the map.
+func (s *State) unitsOf(c few) (x units) {
+	for c != 0 {
+		x = x.or(s.commandUnits(c.pop()))
+	}
+	return x
+}
+
+// impatienceRolled is whether the impatient break ranks (INF-23.6.8, 23.6.9).
+func (s *State) impatienceRolled(d int8, told *rules.Report) {
+	sp := &s.sc.special
+	told.Tell(evRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.impatience), 0)
+	if int(d)+int(s.impatience) >= int(sp.impatience) {
+		s.broke = true
+		told.Tell(evBreakRanks, s.active, "INF-23.6.9", int16(sp.impatient), 0, 0, 0)
+		s.blowTrumpets("INF-23.6.9", told)
+	}
+	s.step = choosing
+}
+
+// hesitationRolled is the roll of a Command that hesitates (INF-23.2.4); on a
+// nine its emir quits, whatever it would have done (INF-23.2.5).
+func (s *State) hesitationRolled(d int8, told *rules.Report) {
+	sp, c, most := &s.sc.special, s.named, s.commitsAt()
+	told.Tell(evHesitates, s.active, "INF-23.2.4", int16(c), int16(d), int16(most), 0)
+	switch {
+	case d == faces-1 && c != sp.quitNever:
+		s.quit(c, told)
+		s.pass(2, told)
+	case d <= most:
+		s.commit(c, "INF-23.2.4", told)
+		s.selected(told)
+	default:
+		s.pass(2, told)
+	}
+}
+
+// commitsAt is what that roll must not exceed.
+func (s *State) commitsAt() int8 {
+	most := s.sc.special.commits
+	for x := s.sc.commandsOf[s.active.Other()]; x != 0; {
+		if !s.commandUnits(x.pop()).empty() {
+			most++
+		}
+	}
+	return most
+}
+
+func (s *State) commit(c uint8, clause string, told *rules.Report) {
+	s.committed.add(c)
+	told.Tell(evCommits, s.sc.commands[c].side, clause, int16(c), 0, 0, 0)
+}
+
+// quit takes a Command with its leader off the map for good; what it has cost
+// already stays (INF-23.2.5).
+func (s *State) quit(c uint8, told *rules.Report) {
+	who := &s.sc.commands[c]
+	s.committed.add(c)
+	s.levelCut[who.side] += int16(s.sc.special.quitCut)
+	told.Tell(evQuits, who.side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
+	for x := s.onMap.or(s.waiting).and(who.units); !x.empty(); {
+		s.leave(x.pop())
+	}
+	if l := who.leader; !s.hasUnits(l) {
+		s.depart(l, told)
+	}
+}
+
+// leave takes a unit off the map without loss.
+func (s *State) leave(u uint8) {
+	s.remove(u)
+	s.left.add(u)
+}
+
+// afterActivation is what the rules of a battle do when an activation ends
+// (INF-23.3.4).
+func (s *State) afterActivation(told *rules.Report) {
+	if s.alarm {
+		s.alarm = false
+		s.alert(1, told)
+	}
+}
+
+// testPoints ends a battle that points decide (INF-23.6.5), at the end of any
+// activation; testFree at the end of a Free Activation.
+func (s *State) testPoints(told *rules.Report) bool {
+	if !s.sc.special.points || !s.trainGone() && !s.lost(rules.First) && !s.lost(rules.Second) {
+		return false
+	}
+	s.endByMargin(endPoints, told)
+	return true
+}
+
+func (s *State) testFree(told *rules.Report) bool {
+	sp := &s.sc.special
+	if !sp.points {
+		return false
+	}
+	lead := s.points[0] - s.points[1]
+	if max(lead, -lead) < int16(sp.lead) && s.finished[rules.Second] < sp.lastFree {
+		return false
+	}
+	s.endByMargin(endPoints, told)
+	return true
+}
+
+// trainGone says whether no wagon and no carroccio is left in play (INF-23.6.5);
+// a carroccio that is safe is in play no more (INF-23.6.3).
+func (s *State) trainGone() bool {
+	train := s.sc.ofKind[wagon]
+	if !s.safe {
+		train = train.or(s.sc.ofKind[carroccio])
+	}
+	return s.onMap.or(s.waiting).and(s.sc.ours[rules.First]).and(train).empty()
+}
+
+// aimedAt notes that a unit is the target of fire, or attacked: that wakes or
+// angers some (INF-23.2.6, 23.3.4, 23.6.8).
+func (s *State) aimedAt(u uint8, byFire bool, told *rules.Report) {
+	c := s.sc.units[u].command
+	if s.unsure().has(c) {
+		s.commit(c, "INF-23.2.6", told)
+	}
+	if c == s.sc.special.unalerted && !s.alerted {
+		s.alarm = true
+	}
+	if byFire && s.angers(u) && s.impatience < countMax {
+		s.impatience++
+		told.Tell(evImpatience, rules.First, "INF-23.6.8", int16(s.impatience), 0, 0, 0)
+	}
+}
+
+// countMax is where counts of a byte stop.
+const countMax = 250
+
+// angers says whether fire at a unit makes the impatient more so (INF-23.6.8);
+// when the trumpets have sounded it is no matter any more.
+func (s *State) angers(u uint8) bool {
+	c := s.sc.special.impatient
+	if c == off || s.trumpets {
+		return false
+	}
+	if s.sc.units[u].command == c {
+		return true
+	}
+	if s.classOf(u) != foot || s.sideOf(u) != s.sc.commands[c].side {
+		return false
+	}
+	for all := s.commandUnits(c); !all.empty(); {
+		if distance(s.at[u], s.at[all.pop()]) <= leash {
+			return true
+		}
+	}
+	return false
+}
+
+// shielded says whether a rule of the battle forbids to fire at a unit, or to
+// attack it, from a distance (INF-23.4.4, 23.6.3).
+func (s *State) shielded(u uint8, from int) bool {
+	if !s.released && s.sc.special.hidden.has(s.sc.units[u].command) {
+		return from > 1
+	}
+	return s.isSafe(u)
+}
+
+// isSafe says whether a unit is a carroccio that has reached Arsuf.
+func (s *State) isSafe(u uint8) bool {
+	return s.safe && s.kindOf(u) == carroccio && s.sideOf(u) == rules.First
+}
+
+// unready says whether a rule of the battle keeps a unit from reacting and from
+// counter-charging (INF-23.3.3).
+func (s *State) unready(u uint8) bool {
+	return s.sc.units[u].command == s.sc.special.unalerted && !s.alerted
+}
+
+// leashed says whether march discipline keeps a unit from attacking
+// (INF-23.6.6); mayRest whether it lets it end its movement in a hex: within
+// reach of the foot, or nearer to it than the unit began, or where it began.
+func (s *State) leashed(u uint8) bool {
+	return !s.trumpets && s.kindOf(u) == kn && s.sc.special.reserve.has(s.sc.units[u].command)
+}
+
+func (s *State) mayRest(u uint8, h uint16) bool {
+	if !s.leashed(u) || h == s.began[u] {
+		return true
+	}
+	far := s.footDistance(u, h)
+	return far <= leash || s.began[u] != noHex && far < s.footDistance(u, s.began[u])
+}
+
+// footDistance is how far a hex is from the nearest foot, wagon or carroccio of
+// a unit's side.
+func (s *State) footDistance(u uint8, h uint16) int {
+	least := hexMax
+	for all := s.of(s.sideOf(u)).without(s.sc.riders); !all.empty(); {
+		least = min(least, distance(h, s.at[all.pop()]))
+	}
+	return least
+}
+
+// comesToRest is what happens where a unit has ended its movement: wagons reach
+// Arsuf (INF-23.6.3).
+func (s *State) comesToRest(u uint8, told *rules.Report) {
+	sp := &s.sc.special
+	if !sp.points || s.sideOf(u) != rules.First || !s.inHaven(s.at[u]) {
+		return
+	}
+	switch s.kindOf(u) {
+	case wagon:
+		told.Tell(evSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
+		s.leave(u)
+		s.score(rules.First, int16(sp.wagonSafe), forWagon, told)
+	case carroccio:
+		if !s.safe {
+			s.safe = true
+			told.Tell(evSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
+			s.score(rules.First, int16(sp.carroccioSafe), forCarroccio, told)
+		}
+	}
+}
+
+func (s *State) inHaven(h uint16) bool {
+	for _, x := range s.sc.special.haven {
+		if x == h {
+			return true
+		}
+	}
+	return false
+}
+
+// feint is what a rule of the battle adds to the roll of Light Cavalry that
+// retreats before combat (INF-23.4.2).
+func (s *State) feint(u uint8) int8 {
+	c := s.sc.special.feints
+	if c == off || s.sc.units[u].command != c || s.kindOf(u) != lca || !s.commands(s.sc.commands[c].leader, u) {
+		return 0
+	}
+	return s.sc.special.feintAdd
+}
+
+// commands says whether a leader has a unit within his command range now
+// (INF-7.4).
+func (s *State) commands(l, u uint8) bool {
+	var in hexes
+	if s.led.has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sideOf(u), &in)
+	}
+	return in.has(s.at[u])
+}

@@ -1,0 +1,237 @@
+package infidel
+
+import "sandtable/rules"
+
+// standards is the Standards that may be activated (INF-19.5).
+func (s *State) standards() (x few) {
+	for i := range s.sc.standards {
+		if s.sc.standards[i].side == s.active && s.standardAt[i] != noHex {
+			x.add(uint8(i))
+		}
+	}
+	return x
+}
+
+// movableStandards is those that may move by themselves (INF-19.10).
+func (s *State) movableStandards() (x few) {
+	for all := s.standards(); all != 0; {
+		if n := all.pop(); s.carrier(n) == off {
+			x.add(n)
+		}
+	}
+	return x
+}
+
+// carrier is the carroccio that carries a Standard (INF-20.8), off for none:
+// where it is lost the Standard stands alone and is like any other.
+func (s *State) carrier(n uint8) uint8 {
+	if u := s.standing(s.standardAt[n]); s.sc.standards[n].carried && u != off && s.kindOf(u) == carroccio {
+		return u
+	}
+	return off
+}
+
+// carries takes the Standard along with the carroccio that carries it
+// (INF-20.8).
+func (s *State) carries(u uint8, from, to uint16) {
+	if s.kindOf(u) != carroccio || from == noHex {
+		return
+	}
+	for x := s.standardsIn(from, s.sideOf(u)); x != 0; {
+		if n := x.pop(); s.sc.standards[n].carried {
+			s.standardAt[n] = to
+		}
+	}
+}
+
+// served is the Retired units that belong to a Standard and are in its hex or
+// adjacent to it.
+func (s *State) served(n uint8) (x units) {
+	for all := s.retired; !all.empty(); {
+		u := all.pop()
+		x.put(u, s.sc.standards[n].serves.has(s.sc.units[u].command) && distance(s.at[u], s.standardAt[n]) <= 1)
+	}
+	return x
+}
+
+// rallyStandard rallies the Retired units that are with a Standard and not
+// adjacent to an enemy (INF-19.6). One without a Disordered side becomes Normal
+// (INF-1.7).
+func (s *State) rallyStandard(n uint8, told *rules.Report) {
+	side := s.sc.standards[n].side
+	told.Tell(evStandard, side, "INF-19.6", int16(n), none, 0, 0)
+	for all := s.served(n); !all.empty(); {
+		u := all.pop()
+		if s.touches(s.at[u], side.Other()) {
+			continue
+		}
+		s.retired.del(u)
+		s.disordered.put(u, !s.sc.kinds[s.kindOf(u)].stout)
+		s.hasRallied(u)
+		told.Tell(evRallied, side, "INF-19.6", int16(u), 1, 0, 0)
+		s.flee(side, -int16(s.sc.flights.retired), "INF-21.5", told)
+	}
+	s.step = closing
+}
+
+// hasRallied notes the first rally of a unit where that matters (INF-23.5.3).
+func (s *State) hasRallied(u uint8) {
+	if s.sideOf(u) == s.sc.special.surprised {
+		s.rallied.add(u)
+	}
+}
+
+// carryStandard begins the move of a Standard (INF-19.7): the Retired units that
+// belong to it and are with it roll first (INF-19.9).
+func (s *State) carryStandard(n uint8, told *rules.Report) {
+	s.banner, s.todo, s.step = n, s.served(n), scattering
+}
+
+// runScattering rolls for one unit after the other; the order changes nothing.
+func (s *State) runScattering(told *rules.Report) bool {
+	if s.todo.empty() {
+		return s.to(planting)
+	}
+	return s.chance()
+}
+
+func (s *State) scatterRolled(d int8, told *rules.Report) {
+	u := s.todo.pop()
+	lost := d+s.defence(u) >= s.sc.checks.scattered
+	told.Tell(evScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
+	if lost {
+		s.lose(u, "INF-19.9", told)
+	}
+}
+
+// oneIf is how an event tells a yes.
+func oneIf(on bool) int16 {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// lose eliminates a unit outside of a fire and of an attack: leaders with it
+// are not checked, but need another unit (INF-7.22, 7.26).
+func (s *State) lose(u uint8, clause string, told *rules.Report) {
+	s.strays |= s.leadersIn(s.at[u], s.sideOf(u))
+	s.eliminate(u, clause, told)
+	s.orphans()
+}
+
+// legalPlants is the hexes to which a Standard may move: ground that is not
+// closed, without an enemy piece (INF-19.7, 19.8). It moves: where it was is
+// none of them.
+func (s *State) legalPlants(dst []rules.Action) []rules.Action {
+	barred := s.enemyPieces(s.sc.standards[s.banner].side)
+	barred.add(s.standardAt[s.banner])
+	for h := range uint16(hexMax) {
+		if !s.sc.m.has(h) || barred.has(h) {
+			continue
+		}
+		if mp := &s.sc.grounds[s.sc.m.ground[h]].mp; mp[mounted] != closed || mp[foot] != closed {
+			dst = append(dst, hexAct(vPlant, h))
+		}
+	}
+	return dst
+}
+
+// enemyPieces is the hexes with units, leaders or Standards of the enemy of a
+// side.
+func (s *State) enemyPieces(side rules.Side) (x hexes) {
+	for all := s.of(side.Other()); !all.empty(); {
+		x.add(s.at[all.pop()])
+	}
+	for all := s.led & s.sc.leadersOf[side.Other()]; all != 0; {
+		x.add(s.leaderAt[all.pop()])
+	}
+	for i := range s.sc.standards {
+		if h := s.standardAt[i]; s.sc.standards[i].side != side && h != noHex {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+func (s *State) plantStandard(h uint16, told *rules.Report) {
+	told.Tell(evStandard, s.active, "INF-19.7", int16(s.banner), int16(h), 0, 0)
+	s.standardAt[s.banner] = h
+	s.banner, s.step = off, closing
+}
+
+// capture removes a Standard and eliminates the Retired units that belong to it
+// (INF-19.14).
+func (s *State) capture(n uint8, told *rules.Report) {
+	st := &s.sc.standards[n]
+	told.Tell(evCaptured, st.side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
+	s.captured.add(n)
+	s.standardAt[n] = noHex
+	if st.side == rules.First {
+		s.score(rules.Second, int16(s.sc.special.standardLost), forStandard, told)
+	}
+	for all := s.retired; !all.empty(); {
+		if u := all.pop(); st.serves.has(s.sc.units[u].command) {
+			s.lose(u, "INF-19.14", told)
+		}
+	}
+}
+
+// standardOf is the Standard of a unit (INF-18.16), off when it was captured.
+func (s *State) standardOf(u uint8) uint8 {
+	for i := range s.sc.standards {
+		if s.sc.standards[i].serves.has(s.sc.units[u].command) && !s.captured.has(uint8(i)) {
+			return uint8(i)
+		}
+	}
+	return off
+}
+
+// rests is the Disordered units of the activated Command that rally (INF-19.1).
+func (s *State) rests() (x units) {
+	busy := s.moved.or(s.turned).or(s.fired).or(s.shotAt).or(s.attacked).or(s.beset)
+	all := s.commandUnits(s.command).and(s.disordered).and(s.startBroken).without(busy)
+	for u := all.pop(); u != off; u = all.pop() {
+		x.put(u, !s.touches(s.at[u], s.active.Other()))
+	}
+	return x
+}
+
+// runRallying rallies the Disordered units that qualify (INF-19.1); those of
+// the surprised must roll for it the first time (INF-23.5.3).
+func (s *State) runRallying(told *rules.Report) bool {
+	if !s.todo.empty() {
+		return s.chance()
+	}
+	for all := s.rests(); !all.empty(); {
+		if u := all.pop(); s.sideOf(u) == s.sc.special.surprised && !s.rallied.has(u) {
+			s.todo.add(u)
+		} else {
+			s.rally(u, told)
+		}
+	}
+	if s.todo.empty() {
+		return s.to(closing)
+	}
+	return s.chance()
+}
+
+func (s *State) rally(u uint8, told *rules.Report) {
+	s.disordered.del(u)
+	s.hasRallied(u)
+	told.Tell(evRallied, s.sideOf(u), "INF-19.1", int16(u), 0, 0, 0)
+}
+
+// rallyRolled is the roll of the first rally (INF-23.5.3), against the printed
+// rating of the leader: no bonus counts outside of INF-7.14.
+func (s *State) rallyRolled(d int8, told *rules.Report) {
+	u := s.todo.pop()
+	most := s.sc.special.firstRally + s.plainRating(s.sc.units[u].command)
+	told.Tell(evRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
+	if d <= most {
+		s.rally(u, told)
+	}
+	if s.todo.empty() {
+		s.step = closing
+	}
+}

@@ -1,0 +1,248 @@
+package infidel
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// Disordered units that were left in peace for a whole activation of their
+// Command rally by themselves (INF-19.1, 19.3, 5.4).
+func TestINF_19_1_RallyInPlace(t *testing.T) {
+	board := apart + "templar-1 1010 E disordered; knight-1 1012 E disordered; "
+	p := onBoard(t, board).play("command templars; done")
+	if p.stands("templar-1") != "1010 E" || p.stands("knight-1") != "1012 E" || p.happened("rallied") != "rallied rallied" {
+		t.Errorf("%s; %s: %s", p.stands("templar-1"), p.stands("knight-1"), p.happened())
+	}
+	if e := p.event(evRallied); e.Clause != "INF-19.1" || e.Args[1] != 0 || p.flight[0] != 0 {
+		t.Errorf("%v, %d flight points", e, p.flight[0])
+	}
+	// Only units of the activated Command do.
+	if p = onBoard(t, board+"pike-1 1015 E disordered").play("command templars; done"); p.stands("pike-1") != "1015 E disordered" {
+		t.Errorf("%s", p.stands("pike-1"))
+	}
+}
+
+// What keeps a unit from rallying (INF-19.1).
+func TestINF_19_1_WhatKeepsAUnitFromRallying(t *testing.T) {
+	board := apart + "templar-1 1010 E disordered"
+	for name, busy := range map[string]func(s *State, u uint8){
+		"moved":           func(s *State, u uint8) { s.moved.add(u) },
+		"turned":          func(s *State, u uint8) { s.turned.add(u) },
+		"fired":           func(s *State, u uint8) { s.fired.add(u) },
+		"shot at":         func(s *State, u uint8) { s.shotAt.add(u) },
+		"attacked":        func(s *State, u uint8) { s.attacked.add(u) },
+		"was attacked":    func(s *State, u uint8) { s.beset.add(u) },
+		"was sound":       func(s *State, u uint8) { s.startBroken.del(u) },
+		"beside an enemy": func(s *State, u uint8) { s.place(s.sc.unitOf("spear-1"), s.sc.m.step[s.at[u]][0]) },
+	} {
+		p := onBoard(t, board).play("command templars")
+		busy(p.State, p.unit("templar-1"))
+		if p.play("done"); p.stands("templar-1") != "1010 E disordered" {
+			t.Errorf("a unit that %s rallies", name)
+		}
+	}
+	// Who began it adjacent to an enemy may rally.
+	p := onBoard(t, board+"; spear-1 1011 W; cart-1 0120 E").play("command templars")
+	p.lift(p.unit("spear-1"))
+	p.left.add(p.unit("spear-1"))
+	if p.play("done"); p.stands("templar-1") != "1010 E" {
+		t.Errorf("%s", p.stands("templar-1"))
+	}
+}
+
+// Neither range nor command keep a unit from rallying (INF-19.2).
+func TestINF_19_2_OutOfCommandAndInRange(t *testing.T) {
+	p := onBoard(t, apart+"walter 0101; templar-2 0101 E; templar-1 0501 E; turcopole-1 1010 E disordered; bowman-1 1210 W").play("command templars; done")
+	if p.stands("turcopole-1") != "1010 E" {
+		t.Errorf("%s", p.stands("turcopole-1"))
+	}
+}
+
+// Retired units do not rally by themselves (INF-19.4).
+func TestINF_19_4_RetiredUnits(t *testing.T) {
+	p := onBoard(t, apart+"pike-2 0226 E retired").play("command foot; done")
+	if p.stands("pike-2") != "0226 E retired" {
+		t.Errorf("%s", p.stands("pike-2"))
+	}
+}
+
+// A Standard is activated only in a Free Activation, one's own, to rally or to
+// move (INF-19.5).
+func TestINF_19_5_AStandardInAFreeActivation(t *testing.T) {
+	onBoard(t, apart).want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
+	onBoard(t, apart+"next crusader templars").want(rules.First, "pass; command c2")
+	onBoard(t, apart+"cross captured").want(rules.First, "pass; command c1; command c2")
+	onBoard(t, apart+"free saracen").want(rules.Second, "pass; command c3; command c4; rally s2; carry s2")
+}
+
+// Retired units in the Standard's hex or adjacent to it become Disordered, but
+// not beside an enemy; each takes a flight point off (INF-19.6, 21.5).
+func TestINF_19_6_StandardRally(t *testing.T) {
+	p := onBoard(t, apart+"cross 1020; pike-1 1020 E retired; pike-2 1021 E retired; pike-3 1022 E retired; man-1 1019 E retired; spear-2 1018 W; "+
+		"pilgrim-1 0920 E retired; flight 5 0").play("rally cross")
+	for id, want := range map[string]string{"pike-1": "1020 E disordered", "pike-2": "1021 E disordered", "pike-3": "1022 E retired", "man-1": "1019 E retired",
+		"pilgrim-1": "0920 E"} { // who has no Disordered side becomes Normal (INF-1.7)
+		if p.stands(id) != want {
+			t.Errorf("%s: %s, want %s", id, p.stands(id), want)
+		}
+	}
+	if p.flight[0] != 2 || p.event(evRallied).Args[1] != 1 {
+		t.Errorf("%d flight points", p.flight[0])
+	}
+	// Those of another Standard's Commands stay as they are.
+	p = onBoard(t, "scenario harran; activations 5; free crusader; released")
+	p.want(rules.First, p.legal())
+	edessa, antioch := p.sc.standards[0], p.sc.standards[1]
+	if edessa.serves&antioch.serves != 0 || edessa.side != antioch.side {
+		t.Errorf("%b and %b", edessa.serves, antioch.serves)
+	}
+}
+
+// The Standard alone goes to any hex without forbidden terrain or an enemy piece
+// (INF-19.7, 19.8), and phase E follows (INF-19.11).
+func TestINF_19_7_StandardMove(t *testing.T) {
+	p := onBoard(t, apart+"cross 1010").play("carry cross")
+	legal := p.legal()
+	for _, c := range []struct {
+		hex  string
+		want bool
+	}{{"0101", true}, {"4026", true}, {"1015", true}, {"3010", false}, {"3926", false}, {"1010", false}} {
+		if got := strings.Contains(legal, "plant "+c.hex); got != c.want {
+			t.Errorf("to %s: %v", c.hex, got)
+		}
+	}
+	p.play("plant 2020")
+	if p.stands("cross") != "2020" || p.stands("templar-1") != "1010 E" || p.leaderStands("walter") != "1010" || p.where() != "defeat " || p.banner != off {
+		t.Errorf("%s, %s", p.stands("cross"), p.where())
+	}
+	p.play("roll 0; roll 0").want(rules.First, "pass; command c1; command c2")
+}
+
+// Nor to a city, where nobody may be (INF-19.8).
+func TestINF_19_8_ForbiddenGround(t *testing.T) {
+	p := onBoard(t, "scenario antioch; activations 3; free saracen")
+	n := p.sc.standardOf(p.sc.standards[1].id)
+	p.play("carry " + p.sc.standards[n].id)
+	for _, a := range p.Legal(nil) {
+		if mp := p.sc.grounds[p.sc.m.ground[a.A]].mp; mp[mounted] == closed && mp[foot] == closed {
+			t.Fatalf("%s is closed", hexName(uint16(a.A)))
+		}
+	}
+}
+
+// Before it moves each Retired unit with it rolls; 5 or more with its Disordered
+// defence is its end (INF-19.9), at no more than the rest of its worth (INF-21.4).
+func TestINF_19_9_RetiredUnitsScatter(t *testing.T) {
+	board := apart + "cross 1020; turcopole-1 1020 E retired; man-1 1021 E retired; pike-2 1022 E retired; flight 3 0"
+	p := onBoard(t, board)
+	need := func(id string) int8 { return p.sc.checks.scattered - p.sc.units[p.unit(id)].defence[1] }
+	first, second := need("turcopole-1"), need("man-1")
+	p.play("carry cross")
+	if p.where() != "scatter " {
+		t.Fatalf("%s", p.where())
+	}
+	p.play(wordsOf("roll %d; roll %d", int(first)-1, int(second)))
+	if p.stands("turcopole-1") != "1020 E retired" || p.stands("man-1") != "eliminated" || p.step != planting || p.flight[0] != 3 {
+		t.Errorf("%s; %s; %s, %d flight points", p.stands("turcopole-1"), p.stands("man-1"), p.where(), p.flight[0])
+	}
+	if p.sc.checks.scattered != 5 || p.happened("scatter") != "scatter scatter" {
+		t.Errorf("from %d: %s", p.sc.checks.scattered, p.happened())
+	}
+	p = onBoard(t, board).play(wordsOf("carry cross; roll %d; roll 0", int(first)))
+	if p.stands("turcopole-1") != "eliminated" || p.flight[0] != 3+1 {
+		t.Errorf("%s, %d flight points", p.stands("turcopole-1"), p.flight[0])
+	}
+}
+
+// What a carroccio carries does not move by itself, but with it (INF-19.10,
+// 20.8).
+func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
+	p := onBoard(t, "scenario arsuf; activations 3; free crusader")
+	n := uint8(0)
+	u := p.carrier(n)
+	if u == off || strings.Contains(p.legal(), "carry s1") || !strings.Contains(p.legal(), "rally s1") {
+		t.Errorf("%d carries it: %s", u, p.legal())
+	}
+	to := noHex
+	for _, h := range p.sc.m.step[p.at[u]] {
+		if h != noHex && p.standing(h) == off {
+			to = int(h)
+		}
+	}
+	p.goTo(u, uint16(to), 0, &p.told)
+	if p.standardAt[n] != uint16(to) || p.carrier(n) != u {
+		t.Errorf("it is in %s", hexName(p.standardAt[n]))
+	}
+	p.onward(func() { p.lose(u, "INF-20.7", &p.told) })
+	if !strings.Contains(p.legal(), "carry s1") {
+		t.Errorf("it stands alone: %s", p.legal())
+	}
+}
+
+func TestINF_19_11_PhaseEFollows(t *testing.T) {
+	p := onBoard(t, apart).play("rally cross; roll 0; roll 0; command foot; done; roll 0")
+	if p.step != marching || p.sc.commands[p.command].id != "foot" {
+		t.Errorf("%s", p.where())
+	}
+}
+
+// A Standard exerts nothing and blocks nothing (INF-19.12).
+func TestINF_19_12_AStandardBlocksNothing(t *testing.T) {
+	p := onBoard(t, apart+"cross 1110; crescent 1210; knight-1 1009 E").play("command templars")
+	if p.inZOC(p.hex("1109"), rules.Second) || p.touches(p.hex("1109"), rules.Second) {
+		t.Error("it has a ZOC, or is a unit")
+	}
+	p.play("use templar-1")
+	if !strings.Contains(p.legal(), "step 1110") {
+		t.Errorf("its own may %s", p.legal())
+	}
+	p.play("step 1110")
+	if !strings.Contains(p.legal(), "step 1210") {
+		t.Errorf("the enemy may %s", p.legal())
+	}
+	p.play("step 1210")
+	if p.stands("crescent") != "captured" || p.stands("cross") != "1110" {
+		t.Errorf("%s, %s", p.stands("crescent"), p.stands("cross"))
+	}
+}
+
+// Nobody retreats onto an enemy Standard (INF-19.15).
+func TestINF_19_15_NoRetreatOntoAStandard(t *testing.T) {
+	for at, want := range map[string]bool{"0226": true, "3110": false} {
+		p := onBoard(t, apart+"cross "+at+"; templar-1 2910 E").play("command templars")
+		p.onward(func() {
+			p.blow.strike(p.unit("mamluk-1"), effDR1)
+			p.blow.from(rules.First, p.hex("2910"))
+			p.blow.from(rules.Second, p.hex("3010"))
+			p.blow.begin()
+		})
+		if got := strings.Contains(p.legal(), "retreat 3110"); got != want {
+			t.Errorf("with the cross in %s: %s", at, p.legal())
+		}
+	}
+}
+
+// With a friendly unit it is safe; alone it is captured by who enters, with all
+// its Retired units (INF-19.13, 19.14).
+func TestINF_19_14_Capture(t *testing.T) {
+	board := apart + "cross 1020; pike-2 0501 E retired; man-1 0601 E retired; drogo 0501; pike-1 0503 E; flight 2 0; mamluk-1 1022 NW"
+	p := onBoard(t, board)
+	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("1020"), 0, &p.told) })
+	if p.stands("cross") != "captured" || p.stands("pike-2") != "eliminated" || p.stands("man-1") != "eliminated" || p.flight[0] != 2 {
+		t.Errorf("%s; %s, %d flight points", p.stands("cross"), p.stands("pike-2"), p.flight[0])
+	}
+	if p.leaderStands("drogo") != "0503" || p.standardOf(p.unit("pike-1")) != off || p.standardOf(p.unit("mamluk-1")) != 1 {
+		t.Errorf("drogo is in %s", p.leaderStands("drogo"))
+	}
+	p.want(rules.First, "pass; command c1; command c2")
+}
+
+// wordsOf fills numbers into a line of play.
+func wordsOf(format string, n ...int) string {
+	for _, x := range n {
+		format = strings.Replace(format, "%d", string(rune('0'+x)), 1)
+	}
+	return format
+}

@@ -1,0 +1,431 @@
+// Package infidel is Infidel: seven battles of the Crusades for two, without
+// turns: activation follows activation until an army breaks. Its rules are
+// rules.md, its numbers are data/*.toml; INF-7.3 in a comment is a clause of
+// those rules.
+package infidel
+
+import (
+	"sandtable/rules"
+)
+
+// The Crusaders are First, their Muslim opponents Second.
+var (
+	sideIDs    = [2]string{"crusader", "saracen"}
+	sideTitles = [2]rules.Text{{En: "Crusaders", Fr: "Croisés"}, {En: "Saracens", Fr: "Sarrasins"}}
+)
+
+// The most that any battle may have: a position is flat.
+const (
+	unitMax     = 128
+	leaderMax   = 16
+	commandMax  = 16
+	standardMax = 4
+	commandSize = 40 // units of a Command
+	attackMax   = 32 // those of them that may attack
+	off         = 255
+)
+
+// faces is how many faces the die has, 0 to 9 (INF-2.1).
+const faces = 10
+
+// unitKind is a type of unit, in the order of the columns of the weapon matrix.
+type unitKind uint8
+
+const (
+	kn unitKind = iota
+	hc
+	mc
+	mca
+	lca
+	ma
+	pk
+	pkj
+	af
+	archer
+	cb
+	cf
+	wagon
+	carroccio
+	unitKinds
+)
+
+var unitKindIDs = []string{"kn", "hc", "mc", "mca", "lca", "ma", "pk", "pkj", "af", "a", "cb", "cf", "wagon", "carroccio"}
+
+// class is the class of a unit for the ground (INF-1.4).
+type class uint8
+
+const (
+	mounted class = iota
+	foot
+	classes
+)
+
+var classIDs = []string{"mounted", "foot"}
+
+// missile is what a unit shoots with (INF-1.5).
+type missile uint8
+
+const (
+	unarmed missile = iota
+	bow
+	crossbow
+	javelin
+	missiles
+)
+
+var missileIDs = []string{"none", "bow", "crossbow", "javelin"}
+
+// kindInfo is a type of unit.
+type kindInfo struct {
+	id      string
+	name    rules.Text
+	abbr    string
+	class   class
+	mp      int8
+	zoc     bool // INF-9.1
+	shock   bool // has a row of the weapon matrix (INF-13.5)
+	charge  bool // INF-1.6
+	counter bool // INF-1.6
+	retires bool // INF-18.13, 20.7
+	missile missile
+	loss    int8 // flight points (INF-21.2)
+	stout   bool // has no Disordered side (INF-1.7)
+}
+
+// breed is what is printed on one nationality's counters of a type.
+type breed struct {
+	id      string
+	name    rules.Text
+	kind    unitKind
+	defence [2]int8 // shock defence: Normal side, Disordered side
+}
+
+// ground is a terrain of hexes.
+type ground struct {
+	id       string
+	key      byte
+	name     rules.Text
+	mp       [classes]int8 // to enter; closed for never (INF-8.3)
+	shock    [classes]int8 // added to an attack on a unit in it, by the attacker's class (INF-17.5)
+	fire     int8          // added to fire at a unit in it (INF-11.20)
+	blocks   bool          // INF-12.2
+	noCharge bool          // INF-15.6
+	level    int8
+}
+
+// edge is a kind of hexside.
+type edge struct {
+	id       string
+	name     rules.Text
+	mp       [classes]int8 // added when it is crossed; closed for never
+	shock    [classes]int8 // added to an attack across it
+	noCharge bool
+}
+
+// closed is the cost of ground that a class may never enter, of a hexside that
+// it may never cross (INF-8.3).
+const closed = -1
+
+// effects is what a result does, as bits (INF-18.1).
+type effects uint8
+
+const (
+	effAD   effects = 1 << iota // attackers Disordered
+	effAR1                      // attackers retreat
+	effDD                       // defender Disordered
+	effDR1                      // defender retreats
+	effDRet                     // defender Retired
+	effDE                       // defender eliminated
+	effCA                       // Continued Attack
+)
+
+var effectIDs = []string{"ad", "ar1", "dd", "dr1", "dret", "de", "ca"}
+
+// noEffect is how the files write a result that does nothing.
+const noEffect = "ne"
+
+// resultRow is a row of a table of results: totals up to most.
+type resultRow struct {
+	most    int8
+	effects effects
+}
+
+// results is a table of results, from the lowest total to the highest.
+type results []resultRow
+
+// at is the result of a total.
+func (r results) at(total int8) effects {
+	for _, row := range r {
+		if total <= row.most {
+			return row.effects
+		}
+	}
+	return r[len(r)-1].effects
+}
+
+// The columns of the tables of results: Shock and Charge by the status of the
+// defender, fire also by its class (INF-17.1, 11.20).
+const (
+	normalColumn = iota
+	disorderedColumn
+	columns
+)
+
+// fireModifier is a modifier of fire (INF-11.20).
+type fireModifier uint8
+
+const (
+	fireHeavyTarget fireModifier = iota
+	fireMountedFirer
+	fireDisorderedFirer
+	fireFlank
+	fireFollowers
+	fireGround // of the target's hex: the number is the terrain's
+	fireModifiers
+)
+
+var fireModifierIDs = []string{"target-kn-hc", "mounted-firer", "disordered-firer", "flank-shot", "camp-followers", "target-terrain"}
+
+// shockModifier is a modifier of Shock and Charge (INF-17.3 to 17.14).
+type shockModifier uint8
+
+const (
+	shockStrength shockModifier = iota // the number of each is counted
+	shockFlank
+	shockRear
+	shockTwoSides
+	shockGround  // the terrain's
+	shockDefence // the unit's
+	shockLeader
+	shockCharisma // the leader's
+	shockWeapon   // the matrix's
+	shockDisordered
+	shockRetired
+	shockContinued // a marker each
+	shockMoved
+	shockCountered
+	shockModifiers
+)
+
+var shockModifierIDs = []string{"strength", "angle-flank", "angle-rear", "angle-two-sides", "terrain", "defence", "leader", "charisma",
+	"weapon", "attacker-disordered", "defender-retired", "continued-attack", "charged-after-moving", "counter-charged-shock"}
+
+// checks is the numbers that the checks are made against.
+type checks struct {
+	fireTotal   int8 // a total of fire from which leaders are in danger (INF-7.20)
+	fireKills   int8 // a die from which they die
+	shockKills  int8 // die - rating from which they die (INF-7.21)
+	withdraws   int8 // die + defence up to which Light Cavalry withdraws in order (INF-14.5)
+	slips       int8 // the same against a Counter-Charge (INF-14.6)
+	caught      int8 // from which it cannot withdraw at all
+	bold        int8 // die + defence up to which a heavy cavalry charges pikes (INF-15.11)
+	countCharge int8 // up to which a Counter-Charge succeeds against a Charge (INF-16.9)
+	countShock  int8 // against Shock (INF-16.11)
+	countFire   int8 // against fire (INF-16.13)
+	held        int8 // die - rating up to which knights are held back (INF-16.16)
+	scattered   int8 // die + defence from which a Retired unit is lost as its Standard moves (INF-19.9)
+}
+
+// flights is the flight points of INF-21.2 and 21.3 that are not a type's.
+type flights struct{ chief, named, retired int8 }
+
+// tables is what holds for every battle.
+type tables struct {
+	kinds   [unitKinds]kindInfo
+	breeds  []breed
+	grounds []ground
+	edges   []edge
+	uphill  struct{ mp, shock [classes]int8 }
+
+	shock, charge [columns]results
+	fire          [classes][columns]results
+	fireRange     [missiles][3]int8 // by distance; closed for out of range
+	fireAdds      [fireModifiers]int8
+	shockAdds     [shockModifiers]int8
+	matrix        [unitKinds][unitKinds]int8 // by attacker, defender
+	checks        checks
+	flights       flights
+
+	knights bool // the option of INF-16.15, as the file has it
+
+	breedAt map[string]uint8
+	maps    []*field
+}
+
+// optKnightsRoll is the one option of the rules (INF-16.15).
+const optKnightsRoll = "knights_counter_charge_roll"
+
+// outOfRange is the modifier of a distance at which a weapon does not carry.
+const outOfRange = -128
+
+// field is a map with what follows from its ground alone.
+type field struct {
+	id            string
+	name          rules.Text
+	columns, rows int
+	top           string                            // compass side of the top edge (INF-4.5)
+	ground        [hexMax]uint8                     // number of the terrain; off outside the map
+	edge          [hexMax][directions]uint8         // number of the hexside's kind, off for a plain one
+	step          [hexMax][directions]uint16        // neighbour, noHex off the map
+	cost          [classes][hexMax][directions]int8 // to go that way; closed for never
+	open          [hexMax][directions]bool          // some class may go that way (INF-13.8)
+	shock         [classes][hexMax][directions]int8 // added to an attack that way (INF-17.5)
+	noCharge      [hexMax][directions]bool          // no Charge goes that way (INF-15.6)
+	near          [hexMax][]link                    // two steps away
+	far           [hexMax][]link                    // three steps away
+	zones         map[string][]uint16
+}
+
+// has says whether a hex lies on the map.
+func (m *field) has(h uint16) bool { return h < hexMax && m.ground[h] != off }
+
+// dirTo is the direction from a hex to its neighbour, off where they do not
+// touch.
+func (m *field) dirTo(a, b uint16) uint8 {
+	for d, n := range m.step[a] {
+		if n == b {
+			return uint8(d)
+		}
+	}
+	return off
+}
+
+// unit is a unit of a battle.
+type unit struct {
+	id      string
+	name    rules.Text
+	breed   uint8
+	kind    unitKind
+	class   class
+	side    rules.Side
+	command uint8
+	defence [2]int8
+	hex     uint16 // at the start; noHex off the map
+	facing  uint8
+	broken  bool // starts Disordered
+}
+
+// leader is a leader of a battle.
+type leader struct {
+	id      string
+	name    rules.Text
+	side    rules.Side
+	rating  [2]int8 // of his own face, of the replacement's (INF-7.24)
+	reach   [2]int8 // command range likewise
+	mp      int8
+	named   bool
+	chief   bool // Commander-in-Chief
+	charm   int8 // charisma
+	hex     uint16
+	leads   few  // Commands
+	distant bool // he fights not in person: no +1 for him (INF-23.5.4)
+}
+
+// command is a Command of a battle.
+type command struct {
+	id                                                     string
+	name                                                   rules.Text
+	side                                                   rules.Side
+	leader                                                 uint8
+	units                                                  units
+	order                                                  uint8       // of the reinforcements, from 1; 0 for none
+	entries                                                [2][]uint16 // hexes by which it enters; of two zones one is drawn (INF-23.1.4)
+	hesitant, unalerted, hidden, feigned, pursues, reserve bool
+}
+
+// standard is a Standard of a battle.
+type standard struct {
+	id      string
+	name    rules.Text
+	side    rules.Side
+	serves  few // Commands
+	hex     uint16
+	carried bool // by the carroccio (INF-20.8)
+}
+
+// special is the numbers of the special rules of a battle (INF-23). A rule is
+// not in force where its numbers are zero, or off.
+type special struct {
+	arrivals   []uint8 // Commands in the order of arrival (INF-23.1.2)
+	thresholds []int8
+	firstZone  int8 // die up to which the last arrives by its first zone (INF-23.1.4)
+
+	sortie []uint8 // Commands in their order (INF-23.2.2)
+
+	hesitant  few  // INF-23.2.4
+	commits   int8 // added to the number of enemy Commands on the map
+	quitCut   int8 // INF-23.2.5
+	quitNever uint8
+
+	unalerted uint8 // Command (INF-23.3.3); off
+
+	feints   uint8 // Command whose Light Cavalry feigns flight (INF-23.4.2); off
+	feintAdd int8
+	pursuers uint8 // Command whose knights pursue (INF-23.4.3); off
+	hidden   few   // INF-23.4.4
+
+	surprised  rules.Side // whose units started Disordered (INF-23.5.1); Chance for none
+	noSeizure  uint8      // Free Activations that side must have finished before it may seize
+	firstRally int8       // added to the rating for the first rally
+
+	points        bool // victory by points (INF-23.6.2)
+	wagonSafe     int8 // INF-23.6.3
+	carroccioSafe int8
+	wagonLost     int8 // INF-23.6.4
+	carroccioLost int8
+	standardLost  int8
+	lead          int8  // INF-23.6.5
+	lastFree      uint8 // Saracen Free Activations
+	haven         []uint16
+	reserve       few   // Commands under march discipline (INF-23.6.6)
+	impatient     uint8 // Command (INF-23.6.8); off
+	impatience    int8  // at which it breaks ranks
+}
+
+// battle is a battle file.
+type battle struct {
+	id, mapID  string
+	name       rules.Text
+	year       int
+	order      int
+	length     int // usual number of activations (INF-25.9)
+	first      rules.Side
+	firstMust  uint8 // Command that the first activation must be of; off (INF-4.4)
+	advised    uint8 // Command that the file names as first; off
+	levels     [2]int16
+	armies     [2]rules.Text
+	units      []unit
+	leaders    []leader
+	commands   []command
+	standards  []standard
+	special    special
+	file       string
+	print      string
+	difficulty string
+}
+
+// traits is what is asked of a unit most often.
+type traits struct {
+	side  rules.Side
+	kind  unitKind
+	class class
+	zoc   bool // INF-9.1
+}
+
+// Scenario is a battle on its map with its options: what is played.
+type Scenario struct {
+	*tables
+	*battle
+	m           *field
+	knightsRoll bool // INF-16.15
+	traits      [unitMax]traits
+	ours        [2]units // by side
+	ofKind      [unitKinds]units
+	riders      units // mounted
+	armed       units // with missiles
+	fighters    units // with a row of the weapon matrix (INF-13.5)
+	chargers    units
+	gates       [hexMax]few // Commands that enter by each hex (INF-8.6)
+	leadersOf   [2]few
+	commandsOf  [2]few
+}

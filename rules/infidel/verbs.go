@@ -1,0 +1,182 @@
+package infidel
+
+import "sandtable/rules"
+
+// The verbs of Infidel, in the order of Legal. Where there is only one way
+// that the clauses allow, the rules take it themselves.
+const (
+	vDone     rules.Verb = 1 + iota // ends a step: no more units, reactions, attacks
+	vPass                           // INF-6.14
+	vCommand                        // A: a Command: in a Free Activation it acts, after an activation it is named (INF-6.2, 6.4)
+	vSeize                          // A: a Command (INF-6.10)
+	vRally                          // A: a Standard (INF-19.6)
+	vCarry                          // A: a Standard (INF-19.7)
+	vPlant                          // A: the hex it moves to
+	vAlert                          // INF-23.3.3
+	vTrumpets                       // INF-23.6.7
+	vReplace                        // A: a leader, B: the unit that his replacement joins (INF-7.24)
+	vPost                           // A: a leader, B: the unit that he joins (INF-7.22, 7.23)
+	vUse                            // A: the unit that moves or fires next (INF-5.2)
+	vWith                           // A: a leader who goes along (INF-7.17, 7.19)
+	vLead                           // A: a leader, B: a hex: his own move (INF-7.16)
+	vStep                           // A: the next hex (INF-8.2)
+	vFire                           // A: a target, B: the facing it is made in (INF-11.9)
+	vFace                           // A: a facing; it ends a unit's move (INF-3.10)
+	vReact                          // A: a unit that makes Reaction Fire (INF-11.14)
+	vReturn                         // Return Fire (INF-11.10)
+	vHold                           // tries to hold knights back (INF-16.16)
+	vAttack                         // A: a unit, B: its target, C: its second target or none (INF-13.9)
+	vCharge                         // A: a unit, B: its target, C: a route (INF-15.4)
+	vPlace                          // A: the charger that is placed next (INF-13.2)
+	vWithdraw                       // A: a unit, B: a hex (INF-14.4)
+	vCounter                        // A: a unit, B: the enemy it counters, C: a route (INF-16)
+	vResolve                        // A: the target of the attack resolved next (INF-13.3)
+	vRetreat                        // A: a hex, B: the unit passed through or none (INF-18.8, 18.10)
+	vPerish                         // refuses INF-18.10 (INF-18.11)
+	vRetire                         // A: a hex (INF-18.14)
+	vAdvance                        // A: a unit, B: a hex (INF-14.7, 18.22)
+	vRoll                           // chance; A: a die, 0 to 9 (INF-2.1)
+	verbs
+)
+
+// none stands for no unit where an action may name one.
+const none = -1
+
+// A route is the way of a Charge: its first and second direction, each with
+// noDir for no step, and the facing at its end (INF-15.4). The route of who only
+// turns where it stands has no step.
+type route int16
+
+const noDir = 7
+
+func routeOf(first, second, facing uint8) route {
+	return route(first) | route(second)<<3 | route(facing)<<6
+}
+
+func (p route) first() uint8  { return uint8(p & 7) }
+func (p route) second() uint8 { return uint8(p >> 3 & 7) }
+func (p route) facing() uint8 { return uint8(p >> 6 & 7) }
+
+// along is the hexes of a route from a hex, noHex where it has none.
+func (m *field) along(h uint16, p route) (first, second uint16) {
+	first, second = noHex, noHex
+	if p.first() < directions {
+		first = m.step[h][p.first()]
+		if p.second() < directions && first != noHex {
+			second = m.step[first][p.second()]
+		}
+	}
+	return first, second
+}
+
+// end is the last hex of a route from a hex.
+func (m *field) end(h uint16, p route) uint16 {
+	first, second := m.along(h, p)
+	switch {
+	case second != noHex:
+		return second
+	case first != noHex:
+		return first
+	}
+	return h
+}
+
+func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
+
+func hexAct(v rules.Verb, h uint16) rules.Action { return rules.Action{Verb: v, A: int16(h)} }
+
+func unitHex(v rules.Verb, u uint8, h uint16) rules.Action {
+	return rules.Action{Verb: v, A: int16(u), B: int16(h)}
+}
+
+// unitActions appends one action a unit, fewActions one a leader, Command or
+// Standard, ascending.
+func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
+	for u := x.pop(); u != off; u = x.pop() {
+		dst = append(dst, act(v, u))
+	}
+	return dst
+}
+
+func fewActions(dst []rules.Action, v rules.Verb, x few) []rules.Action {
+	for x != 0 {
+		dst = append(dst, act(v, x.pop()))
+	}
+	return dst
+}
+
+// ascending sorts a few actions of one verb by their order.
+func ascending(list []rules.Action) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j].Less(list[j-1]); j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// facingActions appends one action a facing of a set.
+func facingActions(dst []rules.Action, may uint8) []rules.Action {
+	for f := range uint8(directions) {
+		if may>>f&1 != 0 {
+			dst = append(dst, act(vFace, f))
+		}
+	}
+	return dst
+}
+
+func dice(dst []rules.Action) []rules.Action {
+	for d := range uint8(faces) {
+		dst = append(dst, act(vRoll, d))
+	}
+	return dst
+}
+
+// Legal lists what the position waits for.
+func (s *State) Legal(dst []rules.Action) []rules.Action {
+	switch {
+	case s.over():
+		return dst
+	case s.who == rules.Chance:
+		return dice(dst)
+	}
+	switch s.layer() {
+	case strayLayer:
+		return s.legalPosts(dst)
+	case turnLayer:
+		return facingActions(dst, s.turn.may)
+	case blowLayer:
+		return s.legalBlow(dst)
+	case fireLayer:
+		return s.legalFire(dst)
+	case shockLayer:
+		return s.legalShock(dst)
+	case marchLayer:
+		return s.legalMarch(dst)
+	}
+	return s.legalSequence(dst)
+}
+
+// Weight is 1: the faces of the die are equally likely (INF-2.1).
+func (s *State) Weight(rules.Action) int { return 1 }
+
+// Apply carries an action out, then lets every automatic step happen.
+func (s *State) Apply(a rules.Action, told *rules.Report) {
+	switch s.layer() {
+	case strayLayer:
+		s.post(uint8(a.A), uint8(a.B), told)
+	case turnLayer:
+		s.face(s.turn.unit, uint8(a.A), told)
+		s.turn = turn{unit: off}
+	case blowLayer:
+		s.applyBlow(a, told)
+	case fireLayer:
+		s.applyFire(a, told)
+	case shockLayer:
+		s.applyShock(a, told)
+	case marchLayer:
+		s.applyMarch(a, told)
+	default:
+		s.applySequence(a, told)
+	}
+	s.run(told)
+}

@@ -1,0 +1,80 @@
+package infidel
+
+// What the window shows of fire, before it is made and while it is under way.
+
+// FireStep is where a fire stands, FireKind what kind it is (INF-11.4).
+type (
+	FireStep = fireStep
+	FireKind = fireKind
+)
+
+// The steps and the kinds of fire.
+const (
+	NoFire      = noFire
+	FireReact   = reacting
+	FireCounter = countering
+	FireReturn  = returning
+
+	ActiveFire   = activeFire
+	ReturnFire   = returnFire
+	ReactionFire = reactionFire
+)
+
+// Fire is the fire under way, or the reactions to one hex that a unit has
+// entered.
+type Fire struct {
+	Step     FireStep
+	Kind     FireKind // ActiveFire or ReactionFire
+	By, At   int      // who shoots at whom; By is -1 while nobody reacts yet
+	Answered bool     // there is Return Fire
+	May      UnitSet  // who may still react (INF-11.17)
+	Counters bool     // the target counter-charges when the fire is applied (INF-16.17)
+}
+
+// Fire is the fire under way; its Step is NoFire when there is none.
+func (s *State) Fire() Fire {
+	f := &s.fire
+	return Fire{f.step, f.kind, known(f.by), known(f.at), f.back, UnitSet(f.todo), f.goes}
+}
+
+// Volley is what a unit that fires at another now would do.
+type Volley struct {
+	Sum     int            // of the modifiers (INF-11.20)
+	Faces   [faces]Effects // by face of the die
+	Dangers int            // faces that endanger leaders with the target (INF-7.20); 0 where there are none
+	Returns bool           // the target may shoot back, if it is Active Fire (INF-11.10)
+	May     bool           // it may counter-charge then (INF-16.13)
+	Must    bool           // it must, unless it is held back (INF-16.15)
+	Held    bool           // and that may be tried (INF-16.16)
+}
+
+// Volley is what unit by would do to unit at from where the two are; false where
+// its weapon does not carry so far. It asks neither for sight nor whether the
+// fire may be made.
+func (s *State) Volley(by, at int) (v Volley, ok bool) {
+	b, a := uint8(by), uint8(at)
+	if !s.onMap.has(b) || !s.onMap.has(a) {
+		return v, false
+	}
+	if line, near := s.lineTo(b, a); !near || !s.inRange(b, line.dist) {
+		return v, false
+	}
+	terms, n := s.fireTerms(b, a)
+	for _, t := range terms[:n] {
+		v.Sum += int(t.adds)
+	}
+	leaders := s.leadersIn(s.at[a], s.sideOf(a)) != 0
+	for d := range v.Faces {
+		total := int8(d + v.Sum)
+		v.Faces[d] = s.fireEffects(a, total)
+		if leaders && total >= s.sc.checks.fireTotal {
+			v.Dangers++
+		}
+	}
+	v.Returns = s.mayReturn(a, b)
+	if s.mayRiposte(a, b) {
+		v.May, v.Must = s.kindOf(a) != kn, s.kindOf(a) == kn
+		v.Held = v.Must && s.holdable(a)
+	}
+	return v, true
+}

@@ -1,0 +1,80 @@
+package infidel
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+// What is shown of a fire is what its die brings, and what it says of answers
+// what is asked.
+func TestVolleysAreWhatFireDoes(t *testing.T) {
+	shots, kinds := 0, [4]int{}
+	for n, sc := range allScenarios(t) {
+		s := newState(sc, nil)
+		r := rules.Stream(uint64(n), "volley")
+		acts, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
+		for i := 0; !s.over() && i < 4000; i++ {
+			acts = s.Legal(acts[:0])
+			a := acts[r.IntN(len(acts))]
+			if s.Turn() != rules.Chance {
+				a = boldly.choose(r.IntN, acts, spare)
+			}
+			if a.Verb == vFire {
+				by := s.march.unit
+				q := *s
+				q.face(by, uint8(a.B), nil)
+				v, ok := q.Volley(int(by), int(a.A))
+				if !ok {
+					t.Fatalf("no volley of %s at %s", sc.units[by].id, sc.units[a.A].id)
+				}
+				s.Apply(a, nil)
+				f := s.Fire()
+				got := [3]bool{f.Step == FireReturn, f.Step == FireCounter || f.Counters, s.sc.knightsRoll}
+				if f.By != int(by) || f.At != int(a.A) || got != [3]bool{v.Returns && !v.May && !v.Must, v.May || v.Must, false} {
+					t.Fatalf("%+v becomes %+v", v, f)
+				}
+				shots++
+				for k, is := range []bool{v.Returns, v.May, v.Must, v.Held} {
+					if is {
+						kinds[k]++
+					}
+				}
+				continue
+			}
+			if f := s.Fire(); f.Step == fireRoll && f.Kind == ActiveFire {
+				v, _ := s.Volley(f.By, f.At)
+				var told rules.Report
+				q := *s
+				q.Apply(a, &told)
+				for _, e := range told.Events {
+					if e.Kind == evFireDie && (int(e.Args[1]) != v.Sum || Effects(e.Args[2]) != v.Faces[a.A]) {
+						t.Fatalf("%+v, and the die brings %v", v, e.Args)
+					}
+				}
+			}
+			s.Apply(a, nil)
+		}
+	}
+	if shots < 100 || kinds[0] == 0 || kinds[2] == 0 || kinds[3] == 0 {
+		t.Errorf("%d shots: %v", shots, kinds)
+	}
+	p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; flail-1 1110 W; nasr 1110; mamluk-1 1109 SW; spear-1 1410 W")
+	if v, ok := p.Volley(int(p.unit("archer-1")), int(p.unit("flail-1"))); !ok || v.Sum != 1 || v.Dangers != 2 || !v.Returns || v.Must || v.Faces[4] != 0 || v.Faces[5] != DefenderDisordered {
+		t.Errorf("%+v", v)
+	}
+	if v, ok := p.Volley(int(p.unit("archer-1")), int(p.unit("mamluk-1"))); !ok || v.Sum != 0 || v.Dangers != 0 || v.Returns {
+		t.Errorf("%+v", v)
+	}
+	for _, id := range []string{"archer-1", "mamluk-1"} {
+		if _, ok := p.Volley(int(p.unit(id)), int(p.unit("spear-1"))); ok {
+			t.Errorf("%s fires at spear-1", id)
+		}
+	}
+	p = inHand(t, "javelin-1", "khalil 1010; javelin-1 1010 E; pike-1 1110 W; pike-2 1210 W")
+	for id, want := range map[string]bool{"pike-1": true, "pike-2": false} {
+		if _, ok := p.Volley(int(p.unit("javelin-1")), int(p.unit(id))); ok != want {
+			t.Errorf("a javelin at %s: %v", id, ok)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+)
+
+// A hex is its place in the largest grid, column by column: that of column 17
+// and row 06, 1706, is 16*GridRows+5. Facings are counted clockwise from the
+// east, directions to neighbours clockwise from the north (INF-3.2, 3.3).
+const (
+	GridColumns = gridColumns
+	GridRows    = gridRows
+	Hexes       = hexMax
+	NoHex       = noHex
+	Directions  = directions
+)
+
+// HexName is the name of a hex, `1706`; ParseHex goes back.
+func HexName(h int) string { return hexName(uint16(h)) }
+
+func ParseHex(name string) (h int, ok bool) {
+	n, ok := parseHex(name)
+	return int(n), ok
+}
+
+// HexAt is the hex of a column and a row, both from 1, NoHex outside the grid;
+// Column and Row are those of a hex.
+func HexAt(column, row int) int { return int(hexOf(column, row)) }
+func Column(h int) int          { return column(uint16(h)) }
+func Row(h int) int             { return row(uint16(h)) }
+
+// Distance is the number of steps from a hex to another (INF-2.6).
+func Distance(a, b int) int { return distance(uint16(a), uint16(b)) }
+
+// Side is a side of a unit (INF-3.5).
+type Side = side
+
+// The sides, clockwise.
+const (
+	Front      = front
+	RightFlank = rightFlank
+	Rear       = rear
+	LeftFlank  = leftFlank
+)
+
+// SideTo is on which side a unit of a facing has its neighbour in a direction
+// (INF-3.4); FrontOf the directions of its two front hexes.
+func SideTo(facing, direction int) Side { return sideTo[facing][direction] }
+
+func FrontOf(facing int) (left, right int) {
+	a, b := frontDirs(uint8(facing))
+	return int(a), int(b)
+}
+
+// Map is the map of a battle.
+type Map struct {
+	ID            string
+	Name          rules.Text
+	Columns, Rows int
+	Top           string // compass side of its top edge (INF-4.5)
+}
+
+// Map is the map that is played on.
+func (sc *Scenario) Map() Map { return Map{sc.m.id, sc.m.name, sc.m.columns, sc.m.rows, sc.m.top} }
+
+// Ground is a terrain of hexes: for mounted units and for foot, in this order,
+// the points to enter, -1 for never, and what is added to an attack on a unit
+// in it by such an attacker; what is added to fire at one (INF-22.1).
+type Ground struct {
+	ID       string
+	Name     rules.Text
+	MP       [2]int
+	Shock    [2]int
+	Fire     int
+	Blocks   bool // the view (INF-12.2)
+	NoCharge bool // INF-15.6
+	Level    int
+}
+
+// Edge is a kind of hexside: what is added to cross it, -1 for never, and to an
+// attack across it.
+type Edge struct {
+	ID       string
+	Name     rules.Text
+	MP       [2]int
+	Shock    [2]int
+	NoCharge bool
+}
+
+func two(x [classes]int8) [2]int { return [2]int{int(x[mounted]), int(x[foot])} }
+
+// Grounds and Edges are all kinds, in the order of terrain.toml.
+func (sc *Scenario) Grounds() (list []Ground) {
+	for _, g := range sc.grounds {
+		list = append(list, Ground{g.id, g.name, two(g.mp), two(g.shock), int(g.fire), g.blocks, g.noCharge, int(g.level)})
+	}
+	return list
+}
+
+func (sc *Scenario) Edges() (list []Edge) {
+	for _, e := range sc.edges {
+		list = append(list, Edge{e.id, e.name, two(e.mp), two(e.shock), e.noCharge})
+	}
+	return list
+}
+
+// GroundAt is the terrain of a hex, of Grounds, -1 off the map.
+func (sc *Scenario) GroundAt(h int) int { return known(sc.m.ground[h]) }
+
+// EdgeAt is the kind of the hexside in a direction, of Edges, -1 for a plain one.
+func (sc *Scenario) EdgeAt(h, d int) int { return known(sc.m.edge[h][d]) }
+
+// StepTo is the neighbour in a direction, NoHex off the map, Direction that in
+// which a neighbour lies, -1 where two hexes do not touch.
+func (sc *Scenario) StepTo(h, d int) int    { return int(sc.m.step[h][d]) }
+func (sc *Scenario) Direction(a, b int) int { return known(sc.m.dirTo(uint16(a), uint16(b))) }
+
+// Contains says whether a hex lies on the map.
+func (sc *Scenario) Contains(h int) bool { return sc.m.has(uint16(h)) }
+
+// Zone is a group of hexes by its name.
+func (sc *Scenario) Zone(id string) []int { return ints(sc.m.zones[id]) }
+
+// Zones is the names of the groups of hexes that the map knows.
+func (sc *Scenario) Zones() (list []string) {
+	for id := range sc.m.zones {
+		list = append(list, id)
+	}
+	slices.Sort(list)
+	return list
+}
+
+func ints(x []uint16) (list []int) {
+	for _, h := range x {
+		list = append(list, int(h))
+	}
+	return list
+}
+
+// known is a number of a piece as those outside the rules know it, -1 for none.
+func known(n uint8) int {
+	if n == off {
+		return -1
+	}
+	return int(n)
+}

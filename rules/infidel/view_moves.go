@@ -1,0 +1,215 @@
+package infidel
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+)
+
+// What the window shows of movement before anybody moves: hexes are their
+// numbers, units, leaders and Commands theirs in the battle's file.
+
+// Reach is where a piece can come to in one move, and how. Reactions on the way
+// may stop it sooner.
+type Reach struct {
+	reach
+	most  int8           // points at the start
+	from  [hexMax]uint16 // the hex before, noHex at the start
+	under [hexMax]units  // enemies whose ZOC a unit has been in on its way (INF-9.6)
+	stop  hexes          // it goes no farther
+	rest  hexes          // it may end its move there
+	shots [hexMax]uint8  // enemies that may react there (INF-11.14)
+}
+
+// Hexes appends the hexes that can be reached, ascending; that of the start is
+// one of them.
+func (r *Reach) Hexes(dst []int) []int { return r.in.list(dst) }
+
+// Has says whether a hex can be reached, Left how many points are left there,
+// Cost how many the way there takes.
+func (r *Reach) Has(h int) bool { return h >= 0 && h < hexMax && r.in.has(uint16(h)) }
+func (r *Reach) Left(h int) int { return int(r.left[h]) - 1 }
+func (r *Reach) Cost(h int) int { return int(r.most) - r.Left(h) }
+
+// Stops says whether a move is over in a hex, since it lies in an enemy ZOC
+// (INF-9.4), MayEnd whether it may be over there (INF-23.6.6), Shots how many
+// enemies may react to who enters it (INF-11.14).
+func (r *Reach) Stops(h int) bool  { return r.stop.has(uint16(h)) }
+func (r *Reach) MayEnd(h int) bool { return r.rest.has(uint16(h)) }
+func (r *Reach) Shots(h int) int   { return int(r.shots[h]) }
+
+// Way appends the hexes of the cheapest way to a hex, without that where it
+// begins.
+func (r *Reach) Way(dst []int, h int) []int {
+	from := len(dst)
+	for at := uint16(h); r.Has(int(at)) && r.from[at] != at; at = r.from[at] {
+		dst = append(dst, int(at))
+		if r.from[at] == noHex {
+			break // it comes onto the map there
+		}
+	}
+	for i, j := from, len(dst)-1; i < j; i, j = i+1, j-1 {
+		dst[i], dst[j] = dst[j], dst[i]
+	}
+	return dst
+}
+
+// list appends hexes, ascending.
+func (x *hexes) list(dst []int) []int {
+	for i, w := range x {
+		for ; w != 0; w &= w - 1 {
+			dst = append(dst, 64*i+bits.TrailingZeros64(w))
+		}
+	}
+	return dst
+}
+
+// asIf is the position in which the Command of a unit has just been activated;
+// the position itself where it is.
+func (s *State) asIf(c uint8) *State {
+	if s.command == c {
+		return s
+	}
+	q := *s
+	q.march, q.shock, q.fire, q.blow, q.turn, q.strays = idleMarch, idleShock, idleFire, idleBlow, turn{unit: off}, 0
+	q.shut()
+	q.command, q.active = c, s.sc.commands[c].side
+	q.open()
+	q.inCommand = q.commanded(c)
+	return &q
+}
+
+// ReachOf finds where a unit can go: the one in hand with what it has left,
+// another as if it were taken in hand now.
+func (s *State) ReachOf(u int, r *Reach) {
+	n := uint8(u)
+	q := s.asIf(s.sc.units[n].command)
+	m := q.march
+	if m.unit != n {
+		m = q.setOut(n)
+	}
+	*r = Reach{most: m.mp}
+	for h := range r.from {
+		r.from[h] = noHex
+	}
+	if h := q.at[n]; h != noHex {
+		r.start(h, &m)
+	} else if q.mayEnter(q.command) {
+		for _, h := range q.entries(q.command) {
+			if cost := q.entryCost(&m, h); cost != closed {
+				q.comesTo(r, m, noHex, h, cost)
+			}
+		}
+	}
+	for left := m.mp; left > 0; left-- {
+		for i := 0; i < r.n; i++ {
+			if h := r.list[i]; r.left[h] == left+1 && !r.stop.has(h) {
+				q.goOn(r, m, h, left)
+			}
+		}
+	}
+}
+
+// start is the hex where a piece stands.
+func (r *Reach) start(h uint16, m *march) {
+	r.reach.from(h, m.mp)
+	r.from[h], r.under[h] = h, m.enemy
+	r.rest.add(h)
+	if m.spent {
+		r.stop.add(h)
+	}
+}
+
+// goOn finds the steps of a unit on its way from a hex.
+func (s *State) goOn(r *Reach, m march, h uint16, left int8) {
+	m.mp, m.enemy = left, r.under[h]
+	m.new = m.new || r.from[h] != h
+	leave := s.leaveCost(&m, h)
+	for d := range uint8(directions) {
+		n := s.sc.m.step[h][d]
+		if n == noHex || r.left[n] > left {
+			continue
+		}
+		if cost := s.stepTo(&m, h, d, leave); cost != closed && left-cost >= r.left[n] {
+			s.comesTo(r, m, h, n, cost)
+		}
+	}
+}
+
+// comesTo notes a hex that a unit on its way can enter.
+func (s *State) comesTo(r *Reach, m march, from, n uint16, cost int8) {
+	s.entered(&m, n, cost)
+	r.reach.from(n, m.mp)
+	r.from[n], r.under[n] = from, m.enemy
+	if m.spent {
+		r.stop.add(n)
+	}
+	if s.mayRest(m.unit, n) {
+		r.rest.add(n)
+	}
+	r.shots[n] = uint8(s.reactorsTo(m.unit, n).count())
+}
+
+// LeaderReach finds where a leader can ride by himself (INF-7.16).
+func (s *State) LeaderReach(l int, r *Reach) {
+	n := uint8(l)
+	q := s
+	if leads := s.sc.leaders[n].leads; leads != 0 && !leads.has(s.command) {
+		q = s.asIf(leads.first())
+	}
+	*r = Reach{most: q.leaderLeft(n)}
+	q.leaderReach(n, noHex, &r.reach)
+	r.rest = r.in
+	for h := range r.from {
+		r.from[h] = noHex
+	}
+}
+
+// CommandRange appends the hexes within the command range of a Command's leader
+// (INF-7.4); none where he is not on the map.
+func (s *State) CommandRange(dst []int, c int) []int {
+	var in hexes
+	if l := s.sc.commands[c].leader; s.led.has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].side, &in)
+	}
+	return in.list(dst)
+}
+
+// InCommand says whether a unit is in command: in the activation of its Command
+// (INF-7.8), or if that began now.
+func (s *State) InCommand(u int) bool {
+	c := s.sc.units[u].command
+	x := s.inCommand
+	if s.command != c || s.step < marching {
+		x = s.commanded(c)
+	}
+	return x.has(uint8(u))
+}
+
+// ZOC appends the hexes in the ZOC of a side (INF-9.1).
+func (s *State) ZOC(dst []int, side rules.Side) []int {
+	var in hexes
+	for all := s.of(side); !all.empty(); {
+		s.frontOf(all.pop(), &in)
+	}
+	return in.list(dst)
+}
+
+// UnitZOC appends the hexes in the ZOC of a unit.
+func (s *State) UnitZOC(dst []int, u int) []int {
+	var in hexes
+	if s.onMap.has(uint8(u)) {
+		s.frontOf(uint8(u), &in)
+	}
+	return in.list(dst)
+}
+
+// frontOf marks the hexes in the ZOC of a unit.
+func (s *State) frontOf(u uint8, in *hexes) {
+	h := s.at[u]
+	for d, n := range s.sc.m.step[h] {
+		if n != noHex && s.controls(u, uint8(d)) {
+			in.add(n)
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package infidel
+
+import "sandtable/rules"
+
+// ShockStep is where a Shock phase, or a Counter-Charge against fire, stands
+// (INF-13.1 to 13.4).
+type ShockStep = shockStep
+
+// The steps that a worksheet shows.
+const (
+	NoShock         = noShock
+	ShockDesignate  = designating
+	ShockPlace      = placing
+	ShockReluctance = reluctance
+	ShockWithdraw   = withdrawing
+	ShockSlip       = slipRoll
+	ShockPursue     = pursuing
+	ShockCounter    = parrying
+	ShockParry      = parryRoll
+	ShockResolve    = resolving
+	ShockRoll       = attackRoll
+	ShockAdvance    = advancing
+	ShockEscort     = escorting
+)
+
+// Shock is the Shock phase under way.
+type Shock struct {
+	Step    ShockStep
+	Counter bool // it is a Counter-Charge against fire (INF-16.28)
+	Again   bool // a step of Continued Attacks (INF-18.28)
+	Attacks int  // designated
+	Now     int  // the attack under way, -1 for none
+	Unit    int  // that is placed, rolls or advances, -1 for none
+	Striker rules.Side
+}
+
+// Shock is the Shock phase under way; its Step is NoShock between them.
+func (s *State) Shock() Shock {
+	x := &s.shock
+	return Shock{x.step, x.mini, x.again, int(x.n), known(x.now), known(x.unit), s.striker()}
+}
+
+// Modifiers is how many modifiers of Shock and Charge there are.
+const Modifiers = int(shockModifiers)
+
+// ModifierID is the name of a modifier in tables.toml, `angle-flank`;
+// ModifierClause the clause that it is of.
+func ModifierID(k int) string     { return shockModifierIDs[k] }
+func ModifierClause(k int) string { return shockClauses[k] }
+
+// Effects is what a result does, as bits (INF-18.1).
+type Effects = effects
+
+// The effects.
+const (
+	AttackerDisordered = effAD
+	AttackerRetreats   = effAR1
+	DefenderDisordered = effDD
+	DefenderRetreats   = effDR1
+	DefenderRetired    = effDRet
+	DefenderEliminated = effDE
+	ContinuedAttack    = effCA
+)
+
+// Against is the roll of an attack against one of its targets.
+type Against struct {
+	Target  int
+	Terms   [Modifiers]int
+	Sum     int
+	Results [faces]Effects // by the face of the die
+	Fallen  bool           // its die has fallen: Total is what it came to
+	Total   int
+}
+
+// Chance is how likely a result has any of some effects.
+func (a *Against) Chance(e Effects) float64 {
+	n := 0
+	for _, r := range a.Results {
+		if r&e != 0 {
+			n++
+		}
+	}
+	return float64(n) / faces
+}
+
+// Attack is an attack of the step under way as it stands: a worksheet.
+type Attack struct {
+	Attackers UnitSet
+	Charging  UnitSet // of them (INF-15.9)
+	Table     bool    // the Charge table is used
+	Column    [2]int  // of each target: 0 Normal, 1 Disordered
+	Targets   int     // one or two; none when the attack is not made (INF-13.13)
+	Against   [2]Against
+	Over      bool // it has been resolved, or is not made
+}
+
+// Attack is an attack of the step under way, from 0, as if every charger stood
+// at the end of its route. It allocates nothing.
+func (s *State) Attack(i int) (out Attack) {
+	t := *s
+	t.drawUp()
+	n := uint8(i)
+	out.Over = s.shock.resolved>>n&1 != 0
+	all := t.strikers(n)
+	out.Attackers, out.Charging = UnitSet(all), UnitSet(all.and(t.shock.charges))
+	list, targets := t.victims(n)
+	if out.Over = out.Over || all.empty() || targets == 0; out.Over {
+		return out
+	}
+	out.Targets, out.Table = targets, t.charging(n)
+	for k := range targets {
+		out.Column[k] = int(oneIf(t.broken(list[k])))
+		out.Against[k] = t.against(n, uint8(k), list[k])
+	}
+	return out
+}
+
+// WouldAttack is the attack that an action of VerbAttack or VerbCharge would
+// make, or join; false for another action.
+func (s *State) WouldAttack(a rules.Action) (Attack, bool) {
+	if a.Verb != vAttack && a.Verb != vCharge || s.shock.step != designating {
+		return Attack{}, false
+	}
+	t := *s
+	t.designate(a, nil)
+	return t.Attack(int(t.attackOn(uint8(a.B)))), true
+}
+
+// drawUp puts every charger at the end of its route, with who goes along: also
+// the one that is on its way. Who cannot come there is left out (INF-15.8,
+// 15.13).
+func (s *State) drawUp() {
+	sh := &s.shock
+	x := sh.unplaced
+	if sh.step == riding {
+		x.add(sh.unit)
+	}
+	for !x.empty() {
+		u := x.pop()
+		r, from, at := sh.routes[u], s.at[u], s.at[u]
+		if sh.step == riding && u == sh.unit {
+			from = sh.from
+		}
+		first, second := s.sc.m.along(from, r)
+		end := s.sc.m.end(from, r)
+		if o := s.standing(end); o != off && o != u || at != from && at != first && at != second || s.retired.has(u) {
+			s.dropCharge(u)
+			continue
+		}
+		with := s.leadersIn(at, s.sideOf(u))
+		s.place(u, end)
+		s.facing[u] = r.facing()
+		for with != 0 {
+			s.leaderAt[with.pop()] = end
+		}
+	}
+}
+
+// against adds up the roll against one target.
+func (s *State) against(i, k, def uint8) Against {
+	out := Against{Target: int(def)}
+	m := s.modifiers(i, def)
+	for n, add := range m {
+		out.Terms[n] = int(add)
+		out.Sum += int(add)
+	}
+	t := s.shock
+	s.shock.now = i
+	for d := range out.Results {
+		s.shock.totals[k] = int8(d + out.Sum)
+		out.Results[d] = s.result(k, def)
+	}
+	s.shock = t
+	if t.now == i && k < t.rolled {
+		out.Fallen, out.Total = true, int(t.totals[k])
+	}
+	return out
+}
+
+// Owed is the enemies that must still be attacked before the designation is
+// legal (INF-13.6, 13.12, 18.28).
+func (s *State) Owed() UnitSet {
+	if s.shock.step != designating {
+		return UnitSet{}
+	}
+	return UnitSet(s.debts(s.mayAttack()))
+}
+
+// Fronts is the enemies in the front hexes of a unit, -1 for none, and which of
+// them it must attack if it attacks (INF-13.6 to 13.8).
+func (s *State) Fronts(u int) (enemies [2]int, must [2]bool) {
+	list, must, _ := s.fronts(uint8(u))
+	return [2]int{known(list[0]), known(list[1])}, must
+}
+
+// Markers is how many Continued Attack markers a unit has (INF-18.26).
+func (s *State) Markers(u int) int { return int(s.shock.marks[u]) }
+
+// Charges is the designated Charges that are still to be ridden, Lanes the
+// hexes of all routes of this step (INF-14.4).
+func (s *State) Charges() UnitSet { return UnitSet(s.shock.unplaced) }
+
+func (s *State) Lanes(dst []int) []int {
+	for _, h := range s.shock.lanes[:s.shock.laneN] {
+		dst = append(dst, int(h))
+	}
+	return dst
+}
+
+// RouteOf is the route of a charger, as actions hold it.
+func (s *State) RouteOf(u int) int16 { return int16(s.shock.routes[u]) }
+
+// ShockResult is what a total brings on the Shock table, or that of Charges,
+// against a Normal or a Disordered defender (INF-17.1).
+func (sc *Scenario) ShockResult(charge, disordered bool, total int) Effects {
+	t := &sc.shock
+	if charge {
+		t = &sc.charge
+	}
+	return t[oneIf(disordered)].at(int8(total))
+}
+
+// Weapon is what an attacker's type adds against a defender's (INF-17.7).
+func (sc *Scenario) Weapon(attacker, defender Kind) int { return int(sc.matrix[attacker][defender]) }
+
+// GroundShock is what the ground adds to an attack of a class from a hex in a
+// direction (INF-17.5).
+func (sc *Scenario) GroundShock(mounted bool, from, direction int) int {
+	return int(sc.m.shock[oneIf(!mounted)][from][direction])
+}

@@ -1,0 +1,179 @@
+package infidel
+
+import "sandtable/rules"
+
+// Scenario is what is played.
+func (s *State) Scenario() *Scenario { return s.sc }
+
+// Status is the status of a unit (INF-1.3).
+type Status uint8
+
+// The statuses; Left is who has gone from the map without loss (INF-23.2.5,
+// 23.6.3).
+const (
+	Normal     = Status(statusNormal)
+	Disordered = Status(statusDisordered)
+	Retired    = Status(statusRetired)
+	Eliminated = Status(statusEliminated)
+	OffMap     = Status(statusOffMap)
+	Left       = Status(statusLeft)
+)
+
+// Stand is where a unit is and how.
+type Stand struct {
+	Hex    int // NoHex off the map
+	Facing int
+	Status Status
+}
+
+// Stand is where unit u is.
+func (s *State) Stand(u int) Stand {
+	n := uint8(u)
+	out := Stand{int(s.at[n]), int(s.facing[n]), Normal}
+	switch {
+	case s.eliminated.has(n):
+		out.Status = Eliminated
+	case s.waiting.has(n):
+		out.Status = OffMap
+	case s.left.has(n):
+		out.Status = Left
+	case s.retired.has(n):
+		out.Status = Retired
+	case s.disordered.has(n):
+		out.Status = Disordered
+	}
+	return out
+}
+
+// UnitAt is the unit in a hex, -1 for none.
+func (s *State) UnitAt(h int) int { return known(s.standing(uint16(h))) }
+
+// Defence is the shock defence of a unit as it is now.
+func (s *State) Defence(u int) int { return int(s.defence(uint8(u))) }
+
+// OnMap is the units of a side on the map.
+func (s *State) OnMap(side rules.Side) UnitSet { return UnitSet(s.of(side)) }
+
+// Led is where a leader is and how.
+type Led struct {
+	Hex                  int  // NoHex off the map
+	Replaced             bool // it is his replacement (INF-7.24)
+	Dead, Departed       bool
+	Moved, WentAlong     bool // in this activation (INF-7.16, 7.17)
+	Rating, Range, Charm int  // as he is now
+}
+
+// Led is where leader l is.
+func (s *State) Led(l int) Led {
+	n := uint8(l)
+	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.has(n), Dead: s.dead.has(n), Departed: s.departed.has(n),
+		Moved: s.leaderMoved.has(n), WentAlong: s.leaderTaken.has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
+	if !out.Replaced {
+		out.Charm = int(s.sc.leaders[n].charm)
+	}
+	return out
+}
+
+// StandardAt is where a Standard is, NoHex when it was captured.
+func (s *State) StandardAt(n int) int { return int(s.standardAt[n]) }
+
+// Flight is the flight points of a side, Level its Flight Level now (INF-21).
+func (s *State) Flight(side rules.Side) int { return int(s.flight[side]) }
+func (s *State) Level(side rules.Side) int  { return int(s.level(side)) }
+
+// Breaks is how many faces of the die defeat a side in a Defeat Test now, of ten
+// (INF-21.7, 21.9, 6.17).
+func (s *State) Breaks(side rules.Side) int {
+	if s.lost(side) {
+		return faces
+	}
+	return int(min(max(s.flight[side]+faces-1-s.level(side), 0), faces))
+}
+
+// Points is the victory points of a side (INF-23.6.2).
+func (s *State) Points(side rules.Side) int { return int(s.points[side]) }
+
+// Active is the side whose activation it is, Free whether it is a Free
+// Activation; Command is the Command that is activated, -1 for none, Named the
+// one that a roll is made for; Last the one that has just acted, -1 for none.
+func (s *State) Active() rules.Side { return s.active }
+func (s *State) Free() bool         { return s.free }
+func (s *State) Command() int       { return known(s.command) }
+func (s *State) Named() int         { return known(s.named) }
+func (s *State) Last() int          { return known(s.last) }
+
+// Streak is what the next continuation roll has added (INF-6.5, 6.6).
+func (s *State) Streak() int { return int(s.streak) }
+
+// FreeActivations is how many a side has received (INF-6.1).
+func (s *State) FreeActivations(side rules.Side) int { return int(s.received[side]) }
+
+// Rating is what a continuation or seizure roll for a Command must not exceed,
+// with the bonus of its Commander-in-Chief's range (INF-6.5, 6.10, 7.14).
+func (s *State) Rating(c int) int { return int(s.rating(uint8(c))) }
+
+// InHand is the unit that moves, -1 for none, and the movement points that it has
+// left.
+func (s *State) InHand() (u, mp int) { return known(s.march.unit), int(s.march.mp) }
+
+// Activation is what units have done in this activation, and how they began it
+// (INF-1.8).
+type Activation struct {
+	InCommand, Done, Moved, Turned, Fired, Reacted, ShotAt, Attacked, Beset UnitSet
+	Countered                                                               UnitSet // have used their Counter-Charge
+	BeganInZOC, BeganNear                                                   UnitSet
+}
+
+// Activation is the marks of this activation.
+func (s *State) Activation() Activation {
+	return Activation{UnitSet(s.inCommand), UnitSet(s.done), UnitSet(s.moved), UnitSet(s.turned), UnitSet(s.fired), UnitSet(s.reacted),
+		UnitSet(s.shotAt), UnitSet(s.attacked), UnitSet(s.beset), UnitSet(s.countered), UnitSet(s.startZOC), UnitSet(s.startNear)}
+}
+
+// InZOC says whether a hex is in the ZOC of a unit of a side (INF-9).
+func (s *State) InZOC(h int, side rules.Side) bool { return s.inZOC(uint16(h), side) }
+
+// Step is where the sequence of play stands (INF-24).
+type Step = step
+
+// The steps that ask a player.
+const (
+	StepChoose   = choosing
+	StepPlant    = planting
+	StepReplace  = replacing
+	StepMove     = marching
+	StepShock    = clashing
+	StepContinue = continuing
+	StepSeize    = seizing
+)
+
+// Step is where the sequence of play stands.
+func (s *State) Step() Step { return s.step }
+
+// Special is how the special rules of the battle stand (INF-23).
+type Special struct {
+	Hesitant   []int // Commands that still hesitate (INF-23.2.4)
+	Unalerted  int   // a Command; -1 for none (INF-23.3.3)
+	Hidden     bool  // INF-23.4.4
+	Trumpets   bool  // INF-23.6.7
+	Impatience int   // INF-23.6.8
+	Failures   int   // of reinforcement rolls (INF-23.1.2)
+}
+
+// Special is how the special rules stand.
+func (s *State) Special() Special {
+	sp := &s.sc.special
+	out := Special{Hesitant: s.unsure().list(), Unalerted: -1, Hidden: sp.hidden != 0 && !s.released, Trumpets: s.trumpets,
+		Impatience: int(s.impatience), Failures: int(s.failures)}
+	if !s.alerted {
+		out.Unalerted = known(sp.unalerted)
+	}
+	return out
+}
+
+// Turning is the unit whose facing is chosen, -1 for none: after a retreat, an
+// advance, a withdrawal.
+func (s *State) Turning() int { return known(s.turn.unit) }
+
+// Activations is how many are over; passes and Standards are among them.
+func (s *State) Activations() int { return int(s.number) }

@@ -1,0 +1,47 @@
+package infidel
+
+// The verbs of actions, for those outside the rules; verbs.go says what A, B and
+// C mean.
+const (
+	VerbDone     = vDone
+	VerbPass     = vPass
+	VerbCommand  = vCommand
+	VerbSeize    = vSeize
+	VerbRally    = vRally
+	VerbCarry    = vCarry
+	VerbPlant    = vPlant
+	VerbAlert    = vAlert
+	VerbTrumpets = vTrumpets
+	VerbReplace  = vReplace
+	VerbPost     = vPost
+	VerbUse      = vUse
+	VerbWith     = vWith
+	VerbLead     = vLead
+	VerbStep     = vStep
+	VerbFire     = vFire
+	VerbFace     = vFace
+	VerbReact    = vReact
+	VerbReturn   = vReturn
+	VerbHold     = vHold
+	VerbAttack   = vAttack
+	VerbCharge   = vCharge
+	VerbPlace    = vPlace
+	VerbWithdraw = vWithdraw
+	VerbCounter  = vCounter
+	VerbResolve  = vResolve
+	VerbRetreat  = vRetreat
+	VerbPerish   = vPerish
+	VerbRetire   = vRetire
+	VerbAdvance  = vAdvance
+	VerbRoll     = vRoll
+)
+
+// NoTarget is no second unit, in the actions that may name one.
+const NoTarget = none
+
+// Route is the way of a Charge, as actions hold it: its hexes from a hex, two at
+// most, NoHex for none, and the facing at its end (INF-15.4).
+func (sc *Scenario) Route(from int, c int16) (hexes [2]int, facing int) {
+	first, second := sc.m.along(uint16(from), route(c))
+	return [2]int{int(first), int(second)}, int(route(c).facing())
+}

@@ -1,0 +1,152 @@
+package infidel
+
+// archerOnHorse says whether a unit is a mounted archer (INF-1.5).
+func (s *State) archerOnHorse(u uint8) bool {
+	return s.classOf(u) == mounted && s.sc.kinds[s.kindOf(u)].missile != unarmed
+}
+
+// outOfCommand says whether a unit of the activated Command is out of command
+// (INF-7.8).
+func (s *State) outOfCommand(u uint8) bool { return !s.inCommand.has(u) }
+
+// leaveCost is what it costs to leave a hex in enemy ZOC (INF-9.7, 9.8).
+func (s *State) leaveCost(m *march, h uint16) int8 {
+	x := s.zocsOn(h, s.sideOf(m.unit).Other())
+	if x.empty() {
+		return 0
+	}
+	if m.new && s.archerOnHorse(m.unit) {
+		return 1
+	}
+	cost := int8(0)
+	if s.classOf(m.unit) == foot && !x.and(s.sc.riders).empty() {
+		cost += 2
+	}
+	if !x.and(s.sc.armed).empty() {
+		cost++
+	}
+	return cost
+}
+
+// mayTread says whether a unit on its way may enter a hex at all, whatever it
+// costs.
+func (s *State) mayTread(m *march, n uint16) bool {
+	side := s.sideOf(m.unit).Other()
+	switch {
+	case s.standing(n) != off: // INF-8.4
+		return false
+	case s.sc.gates[n] != 0 && s.gated(m.unit, n):
+		return false
+	case s.outOfCommand(m.unit) && s.touches(n, side): // INF-7.12
+		return false
+	case !m.enemy.empty() && !s.zocsOn(n, side).and(m.enemy).empty(): // INF-9.6
+		return false
+	}
+	return true
+}
+
+// stepCost is what a step in a direction costs a unit on its way, where leaving
+// its hex costs leave; closed if it may not be made (INF-8.2).
+func (s *State) stepCost(m *march, h uint16, d uint8, leave int8) int8 {
+	n := s.sc.m.step[h][d]
+	cost := s.sc.m.cost[s.classOf(m.unit)][h][d]
+	if cost == closed || m.spent {
+		return closed
+	}
+	if s.retired.has(m.unit) {
+		if !s.nearer(m.unit, h, n) {
+			return closed
+		}
+		cost, leave = 1, 0
+	}
+	if cost += leave; cost > m.mp || !s.mayTread(m, n) {
+		return closed
+	}
+	return cost
+}
+
+// nearer says whether a step brings a unit nearer to its Standard (INF-8.9).
+func (s *State) nearer(u uint8, h, n uint16) bool {
+	b := s.standardOf(u)
+	return b != off && distance(n, s.standardAt[b]) < distance(h, s.standardAt[b])
+}
+
+// entered notes that a unit on its way has come into a hex, with the ZOCs there
+// (INF-9.4, 9.6).
+func (s *State) entered(m *march, n uint16, cost int8) {
+	m.mp -= cost
+	m.new, m.moving = true, true
+	if x := s.zocsOn(n, s.sideOf(m.unit).Other()); !x.empty() {
+		m.enemy = m.enemy.or(x)
+		m.spent = !s.archerOnHorse(m.unit)
+	}
+}
+
+// reach is where a piece can come to.
+type reach struct {
+	left [hexMax]int8 // movement points left there and one more; 0 where it cannot come
+	in   hexes
+	list [hexMax]uint16
+	n    int
+}
+
+// from comes to a hex with some points left.
+func (r *reach) from(h uint16, left int8) {
+	if r.left[h] == 0 {
+		r.in.add(h)
+		r.list[r.n] = h
+		r.n++
+	}
+	r.left[h] = max(r.left[h], left+1)
+}
+
+// spread goes on from hex to hex: step says what is left after a step from a hex
+// with some points left, less than 0 when it may not be made. No step is free.
+func (r *reach) spread(m *field, most int8, step func(h uint16, d uint8, left int8) int8) {
+	for left := most; left > 0; left-- {
+		for i := 0; i < r.n; i++ {
+			h := r.list[i]
+			if r.left[h] != left+1 {
+				continue
+			}
+			for d, n := range m.step[h] {
+				if n == noHex || r.left[n] > left {
+					continue
+				}
+				if rest := step(h, uint8(d), left); rest >= r.left[n] {
+					r.from(n, rest)
+				}
+			}
+		}
+	}
+}
+
+// canRest says whether a unit on its way that comes to a hex may end its
+// movement there or farther on (INF-23.6.6).
+func (s *State) canRest(m march, n uint16, cost int8) bool {
+	if s.mayRest(m.unit, n) {
+		return true
+	}
+	s.entered(&m, n, cost)
+	if m.spent {
+		return false
+	}
+	var r reach
+	rest := false
+	r.from(n, m.mp)
+	r.spread(s.sc.m, m.mp, func(h uint16, d uint8, left int8) int8 {
+		at := m
+		at.mp = left
+		cost := s.stepCost(&at, h, d, s.leaveCost(&at, h))
+		if cost == closed {
+			return -1
+		}
+		to := s.sc.m.step[h][d]
+		rest = rest || s.mayRest(m.unit, to)
+		if s.entered(&at, to, cost); at.spent {
+			return -1
+		}
+		return at.mp
+	})
+	return rest
+}

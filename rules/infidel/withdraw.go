@@ -1,0 +1,150 @@
+package infidel
+
+import "sandtable/rules"
+
+// mayWithdraw says whether a unit that is attacked may retreat before combat,
+// and whether it rolls (INF-14.1 to 14.3).
+func (s *State) mayWithdraw(u, i uint8) (may, rolls bool) {
+	if s.classOf(u) != mounted || !s.sound(u) || s.shock.asked.has(u) {
+		return false, false
+	}
+	strikers := s.strikers(i)
+	switch riders := strikers.and(s.sc.riders); {
+	case strikers.empty():
+		return false, false
+	case riders.empty():
+		return true, false
+	}
+	return s.kindOf(u) == lca, true
+}
+
+// withdrawals appends the ways to retreat before combat, stopping where there
+// are enough.
+func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
+	from, most := len(dst), len(dst)+enough
+	for i := range s.shock.n {
+		if s.shock.resolved>>i&1 != 0 {
+			continue
+		}
+		list, n := s.victims(i)
+		for _, u := range list[:n] {
+			if may, _ := s.mayWithdraw(u, i); may {
+				dst = s.outways(dst, u, i)
+			}
+			if len(dst) >= most {
+				return dst
+			}
+		}
+	}
+	ascending(dst[from:])
+	return dst
+}
+
+// outways appends the hexes into which a unit may retreat before combat
+// (INF-14.4).
+func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
+	h, side := s.at[u], s.sideOf(u)
+	cost := &s.sc.m.cost[s.classOf(u)][h]
+	for d, n := range s.sc.m.step[h] {
+		if n != noHex && cost[d] != closed && s.standing(n) == off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
+			dst = append(dst, unitHex(vWithdraw, u, n))
+		}
+	}
+	return dst
+}
+
+// clearOf says whether a hex is adjacent to none of some units.
+func (s *State) clearOf(h uint16, x units) bool {
+	for !x.empty() {
+		if distance(h, s.at[x.pop()]) <= 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// runWithdrawals asks while anybody may retreat before combat; who has lost all
+// his targets may advance (INF-13.2, 14.7).
+func (s *State) runWithdrawals(told *rules.Report) bool {
+	var room [64]rules.Action
+	if len(s.withdrawals(room[:0], 1)) == 0 {
+		s.endWithdrawals()
+		return false
+	}
+	return s.wait(s.striker().Other())
+}
+
+// endWithdrawals goes on to step 2c, which a Continued Attack and a
+// Counter-Charge do not have (INF-16.7, 16.28).
+func (s *State) endWithdrawals() {
+	s.shock.step = parrying
+	if s.shock.again || s.shock.mini {
+		s.shock.step = resolving
+	}
+}
+
+// withdraw retreats a unit before combat; Light Cavalry rolls after it has
+// moved, if cavalry attacks it (INF-14.4, 14.5).
+func (s *State) withdraw(u uint8, h uint16, told *rules.Report) {
+	x := &s.shock
+	x.now = s.attackOn(u)
+	_, rolls := s.mayWithdraw(u, x.now)
+	x.unit, x.from, x.was = u, s.at[u], s.facing[u]
+	x.asked.add(u)
+	x.gone.add(u)
+	told.Tell(evWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
+	s.goTo(u, h, s.leadersIn(x.from, s.sideOf(u)), told)
+	if s.asksFacing(u, anyFacing); rolls {
+		x.step = slipRoll
+		return
+	}
+	s.leftTarget(told)
+}
+
+// slipRolled is the roll of Light Cavalry (INF-14.5), against a Counter-Charge
+// by INF-14.6.
+func (s *State) slipRolled(d int8, told *rules.Report) {
+	x, u := &s.shock, s.shock.unit
+	add := s.defence(u) + s.feint(u)
+	clause, free, caught := "INF-14.5", s.sc.checks.withdraws, false
+	if x.mini && !x.again {
+		clause, free, caught = "INF-14.6", s.sc.checks.slips, d+add >= s.sc.checks.caught
+	}
+	result := 0
+	switch {
+	case caught:
+		result = 2
+	case d+add > free:
+		result = 1
+	}
+	told.Tell(evSlipDie, s.sideOf(u), clause, int16(u), int16(d), int16(add), int16(result))
+	switch result {
+	case 2:
+		with := s.leadersIn(s.at[u], s.sideOf(u))
+		s.goTo(u, x.from, with, told)
+		s.face(u, x.was, told)
+		x.gone.del(u)
+	case 1:
+		s.disorder(u, clause, told) // no check of leaders (INF-7.28)
+	}
+	s.leftTarget(told)
+}
+
+// leftTarget goes on after a Retreat Before Combat: when all targets of the
+// attack have gone one of the attackers may advance (INF-14.7).
+func (s *State) leftTarget(told *rules.Report) {
+	x := &s.shock
+	x.unit, x.was = off, 0
+	if _, n := s.victims(x.now); n > 0 {
+		x.now, x.from, x.step = off, noHex, withdrawing
+		return
+	}
+	told.Tell(evVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
+	x.resolved |= 1 << x.now
+	var room [32]rules.Action
+	if len(s.pursuits(room[:0])) > 0 {
+		x.step = pursuing
+		return
+	}
+	x.now, x.from, x.step = off, noHex, withdrawing
+}

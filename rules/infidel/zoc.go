@@ -1,0 +1,67 @@
+package infidel
+
+import "sandtable/rules"
+
+// exerts says whether a unit has a ZOC (INF-9.1); one in the middle of its move
+// has none (INF-9.3).
+func (s *State) exerts(u uint8) bool {
+	return s.sc.traits[u&(unitMax-1)].zoc && !s.retired.has(u) && !s.onTheWay(u)
+}
+
+// onTheWay says whether a unit is in the middle of its move: it has no facing
+// (INF-3.10).
+func (s *State) onTheWay(u uint8) bool { return s.march.unit == u && s.march.moving }
+
+// back is the direction opposite to another.
+func back(d uint8) uint8 { return (d + directions/2) % directions }
+
+// controls says whether a unit, whose neighbour lies in direction d, has a ZOC
+// there (INF-9.1, 9.2).
+func (s *State) controls(u, d uint8) bool {
+	return sideTo[s.facing[u]][d] == front && s.exerts(u) && s.sc.m.cost[s.classOf(u)][s.at[u]][d] != closed
+}
+
+// inZOC says whether a hex is in the ZOC of a unit of a side.
+func (s *State) inZOC(h uint16, side rules.Side) bool {
+	for d, n := range s.sc.m.step[h] {
+		if u := s.standing(n); u != off && s.sideOf(u) == side && s.controls(u, back(uint8(d))) {
+			return true
+		}
+	}
+	return false
+}
+
+// zocsOn is the units of a side in whose ZOC a hex is.
+func (s *State) zocsOn(h uint16, side rules.Side) (x units) {
+	for d, n := range s.sc.m.step[h] {
+		if u := s.standing(n); u != off && s.sideOf(u) == side && s.controls(u, back(uint8(d))) {
+			x.add(u)
+		}
+	}
+	return x
+}
+
+// beganUnder is the enemies in whose ZOC a unit began this activation, as they
+// stood and faced then (INF-9.6).
+func (s *State) beganUnder(u uint8) (x units) {
+	if !s.startZOC.has(u) {
+		return x
+	}
+	m, h := s.sc.m, s.began[u]
+	for all := s.of(s.sideOf(u).Other()); !all.empty(); {
+		e := all.pop()
+		if !s.sc.kinds[s.kindOf(e)].zoc || s.began[e] == noHex {
+			continue
+		}
+		d := m.dirTo(s.began[e], h)
+		if d != off && sideTo[s.beganFacing[e]][d] == front && m.cost[s.classOf(e)][s.began[e]][d] != closed {
+			x.add(e)
+		}
+	}
+	return x
+}
+
+// touching is on which of its sides a unit has an adjacent hex (INF-3.5).
+func (s *State) touching(u uint8, h uint16) side {
+	return sideTo[s.facing[u]][s.sc.m.dirTo(s.at[u], h)]
+}
