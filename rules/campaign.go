@@ -36,6 +36,10 @@ type Campaign struct {
 	// Part is how many of the numbers in Standing make one point: 1, or 2 where
 	// half points are counted.
 	Part int
+	// Exchanges says that the players may exchange sides after each battle. What
+	// Standing tells of First and Second is then told of the players: First is who
+	// had that side when the campaign began.
+	Exchanges bool
 }
 
 // Played is a battle of a campaign that was played to its end.
@@ -43,6 +47,18 @@ type Played struct {
 	Scenario string
 	Result   Result
 	Carry    string // what Campaigner.Carry gave
+	// Exchanged says that each player had the side that was the other's when the
+	// campaign began, in one with Campaign.Exchanges.
+	Exchanged bool
+}
+
+// By is which of the players won a battle, as Campaign.Exchanges says; Chance for
+// neither.
+func (p Played) By() Side {
+	if p.Exchanged {
+		return p.Result.Winner.Other()
+	}
+	return p.Result.Winner
 }
 
 // Stage is what a battle has brought.

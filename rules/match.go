@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Match is one game being played: the only owner of the true position. It
@@ -105,39 +106,48 @@ func (m *Match) Legal() []Action {
 	return m.legal
 }
 
-// Parse finds the legal action that reads text.
+// Parse finds the action that reads text: a legal one, or that by which a side
+// resigns.
 func (m *Match) Parse(text string) (Action, error) {
-	return Parse(m.game, m.now, text)
+	return parse(m.game, m.now, m.Legal(), text)
 }
 
-// Parse finds the legal action of s that reads text.
+// Parse finds the action of s that reads text: a legal one, or that by which a
+// side resigns.
 func Parse(g Game, s State, text string) (Action, error) {
-	for _, a := range s.Legal(nil) {
+	return parse(g, s, s.Legal(nil), text)
+}
+
+func parse(g Game, s State, legal []Action, text string) (Action, error) {
+	for _, a := range legal {
 		if g.Text(a) == text {
 			return a, nil
 		}
 	}
-	if s.Turn() == Over {
-		return Action{}, fmt.Errorf("%q: %w", text, ErrOver)
+	if r, ok := g.(Resigner); ok && s.Turn() != Over {
+		for side := First; side <= Second; side++ {
+			if a := r.Resign(side); g.Text(a) == text {
+				return a, nil
+			}
+		}
 	}
-	return Action{}, fmt.Errorf("%q: %w", text, ErrIllegal)
+	if s.Turn() == Over {
+		return Action{}, fmt.Errorf("%.80q: %w", text, ErrOver)
+	}
+	return Action{}, fmt.Errorf("%.80q: %w", text, ErrIllegal)
 }
 
-// Do carries out a legal action, a decision or a given outcome of chance, then
-// lets chance and lone actions run until somebody must decide.
+// Do carries out a legal action, a decision or a given outcome of chance, or a
+// side's giving up, then lets chance and lone actions run until somebody must decide.
 func (m *Match) Do(a Action, told *Report) error {
 	if m.now.Turn() == Over {
 		return ErrOver
 	}
-	found := false
-	for _, l := range m.Legal() {
-		found = found || l == a
-	}
-	if !found {
+	if !m.allows(a) {
 		return fmt.Errorf("%q: %w", m.game.Text(a), ErrIllegal)
 	}
 	side := m.now.Turn()
-	if side == Chance {
+	if side == Chance && !resigns(m.game, m.now, a) {
 		m.seal()
 	} else {
 		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens})
@@ -148,6 +158,11 @@ func (m *Match) Do(a Action, told *Report) error {
 		m.seal()
 	}
 	return nil
+}
+
+// allows says whether an action may be carried out now.
+func (m *Match) allows(a Action) bool {
+	return slices.Contains(m.Legal(), a) || resigns(m.game, m.now, a)
 }
 
 // Onward lets chance run as far as the source answers, and plays the lone
@@ -273,16 +288,13 @@ func (m *Match) Branch(n int, src Source) (*Match, error) {
 // Replay carries out one recorded step, and nothing after it by itself.
 func (m *Match) Replay(a Action, told *Report) error {
 	side := m.now.Turn()
-	found := false
-	for _, l := range m.Legal() {
-		found = found || l == a
-	}
-	if !found {
+	if !m.allows(a) {
 		return fmt.Errorf("%q: %w", m.game.Text(a), ErrIllegal)
 	}
-	if side == Chance {
+	up := resigns(m.game, m.now, a)
+	if side == Chance && !up {
 		m.seal()
-	} else if len(m.legal) > 1 || !m.alone(a) {
+	} else if up || len(m.legal) > 1 || !m.alone(a) {
 		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens})
 	}
 	m.step(a, told)

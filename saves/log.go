@@ -61,11 +61,13 @@ type Battle struct {
 	Scenario string
 	Seed     uint64
 	Seats    [2]Seat
-	Over     bool
-	Result   rules.Result // once it is over
-	Turns    int
-	Carry    string // what it hands on, in the game's own words
-	Remark   string // the player's own, once it is over
+	// Exchanged says that the players sit on each other's sides, against Campaign.Seats.
+	Exchanged bool
+	Over      bool
+	Result    rules.Result // once it is over
+	Turns     int
+	Carry     string // what it hands on, in the game's own words
+	Remark    string // the player's own, once it is over
 }
 
 // Is says whether a journal is of this battle.
@@ -77,7 +79,7 @@ func (c Campaign) Played() []rules.Played {
 	var out []rules.Played
 	for _, b := range c.Battles {
 		if b.Over {
-			out = append(out, rules.Played{Scenario: b.Scenario, Result: b.Result, Carry: b.Carry})
+			out = append(out, rules.Played{Scenario: b.Scenario, Result: b.Result, Carry: b.Carry, Exchanged: b.Exchanged})
 		}
 	}
 	return out
@@ -112,7 +114,7 @@ func (c Campaign) text() []byte {
 	line(logMagic+" "+strconv.Itoa(LogFormat), "game", c.Game, "campaign", c.ID, "options", options(c.Options),
 		"seats", seating(c.Sides, c.Seats), "dice", dice, "version", c.Version, "started", started)
 	for _, b := range c.Battles {
-		line("battle", "scenario", b.Scenario, "seed", strconv.FormatUint(b.Seed, 10), "seats", seating(c.Sides, b.Seats))
+		line("battle", "scenario", b.Scenario, "seed", strconv.FormatUint(b.Seed, 10), "seats", seating(c.Sides, b.Seats), "sides", exchanged[b.Exchanged])
 		if b.Over {
 			line("over", "winner", c.winner(b.Result.Winner), "score", couple(b.Result.Score), "tie", couple(b.Result.Tie),
 				"turns", strconv.Itoa(b.Turns), "clause", b.Result.Clause, "carry", b.Carry, "remark", b.Remark)
@@ -120,6 +122,9 @@ func (c Campaign) text() []byte {
 	}
 	return r.Take()
 }
+
+// exchanged is the word for players who sit on each other's sides.
+var exchanged = map[bool]string{true: "exchanged"}
 
 func (c Campaign) winner(side rules.Side) string {
 	if side >= rules.First {
@@ -261,6 +266,10 @@ func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
 		var h Header
 		err = h.setSeats(value)
 		b.Seats = h.Seats
+	case "battle sides":
+		if b.Exchanged = value == exchanged[true]; !b.Exchanged {
+			err = fmt.Errorf("%.40q; %q would be right", value, exchanged[true])
+		}
 	case "over winner":
 		b.Result.Winner = rules.Side(slices.Index(sides[:], value))
 		if value == "draw" {

@@ -22,7 +22,7 @@ func longest() Campaign {
 		Battles: []Battle{
 			{Scenario: "long", Seed: 1<<64 - 1, Seats: seats, Over: true, Turns: 9, Carry: "{\"tanks\": [3, 2], \"é\": \"\n\"}",
 				Result: rules.Result{Winner: rules.Second, Clause: "D-1.2", Score: [2]int{3, 4}, Tie: [2]int{-1, 12}}},
-			{Scenario: "short", Seed: 2, Seats: seats, Over: true, Turns: 4, Remark: "held on; \"barely\"", Result: rules.Result{Winner: rules.Chance, Clause: "D-1.3"}},
+			{Scenario: "short", Seed: 2, Seats: [2]Seat{seats[1], seats[0]}, Exchanged: true, Over: true, Turns: 4, Remark: "held on; \"barely\"", Result: rules.Result{Winner: rules.Chance, Clause: "D-1.3"}},
 			{Scenario: "long", Seed: 3, Seats: seats},
 		},
 	}

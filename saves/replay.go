@@ -218,15 +218,11 @@ func (r *Replayed) step(text string) error {
 		return r.undo(n)
 	}
 	m := r.Match
-	for _, a := range m.Legal() {
-		if m.Game().Text(a) == text {
-			return m.Replay(a, nil)
-		}
+	a, err := m.Parse(text)
+	if err != nil {
+		return err
 	}
-	if m.Now().Turn() == rules.Over {
-		return fmt.Errorf("%.80q: %w", text, rules.ErrOver)
-	}
-	return fmt.Errorf("%.80q: %w", text, rules.ErrIllegal)
+	return m.Replay(a, nil)
 }
 
 // undo takes n steps back. They need not end at a decision: where other dice

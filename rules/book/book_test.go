@@ -223,6 +223,29 @@ def_fr = "Une carte."
 	}
 }
 
+// What is said of the parts of a clause is taken out with its tags, however it is
+// written.
+func TestTagsWithWordsBetweenThem(t *testing.T) {
+	for _, c := range []struct{ tags, of string }{
+		{"[seed]; the last half [ours].", "the last half"},
+		{"[seed], shortest path [ours].", "shortest path"},
+		{"[seed] for the faces; how things start [ours].", "how things start"},
+		{"[seed]; who chooses (`x` in `y`), see decisions.md.", "who chooses"},
+	} {
+		en := strings.Replace(english, "Short (1.2). [ours]", "Short (1.2). "+c.tags, 1)
+		fr := strings.Replace(french, "Court (1.2). [ours]", "Court (1.2). "+strings.Replace(c.tags, ";", "\u202f;", 1), 1)
+		b, err := parse(en, fr, words)
+		if err != nil {
+			t.Errorf("%s: %v", c.tags, err)
+			continue
+		}
+		got, _ := b.Clause("GAM-2.3")
+		if got.Text.En != "Short (1.2)." || got.Text.Fr != "Court (1.2)." || len(got.Source) != 2 || got.Source[1].Of.En != c.of {
+			t.Errorf("%s: %q, %q, %+v", c.tags, got.Text.En, got.Text.Fr, got.Source)
+		}
+	}
+}
+
 func TestParseSaysWhatIsWrongAndWhere(t *testing.T) {
 	for _, c := range []struct{ name, en, fr, glossary, want string }{
 		{"no chapter", "# Title\n", french, words, "rules.md:2: there is no chapter"},

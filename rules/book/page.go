@@ -55,6 +55,9 @@ var (
 	pointLine  = regexp.MustCompile(`^\s*(?:- |\d+\. |[a-z]\. )`)
 	tableRule  = regexp.MustCompile(`^\|[\s|:-]+$`)
 	tagged     = regexp.MustCompile(`\s*\[((?:seed|pub|ours)\b[^\]]*)\]`)
+	tagParts   = regexp.MustCompile(`\[(seed|pub|ours)\]([^\[\]\n]*[^.\[\]\s])\s*\[(seed|pub|ours)\]\.`)
+	tagRest    = regexp.MustCompile(`\[(seed|pub|ours)\]([ \x{202f}]*;[^\[\]\n]*)$`)
+	fileNames  = regexp.MustCompile(`\s*\([^()]*` + "`" + `[^()]*\)`)
 	tagWord    = regexp.MustCompile(`\b(?:seed|pub|ours)\b`)
 	decisions  = regexp.MustCompile(`,?\s*\S+\s+decisions\.md.*`)
 )
@@ -224,9 +227,28 @@ func (r *reader) add(s, between string) {
 	*to += s
 }
 
+// oneTag puts what is said of the parts of a clause into one tag: `[seed]; values
+// [ours].` and `[seed], shortest path [ours].` are `[seed; values ours]` and so on,
+// and what follows on a last tag belongs to it.
+func oneTag(s string) string {
+	s = tagParts.ReplaceAllStringFunc(s, func(m string) string {
+		p := tagParts.FindStringSubmatch(m)
+		says := strings.ReplaceAll(p[2], ",", ";")
+		if !strings.Contains(says, ";") {
+			says = ";" + says
+		}
+		return "[" + p[1] + says + " " + p[3] + "]"
+	})
+	return tagRest.ReplaceAllStringFunc(s, func(m string) string {
+		p := tagRest.FindStringSubmatch(m)
+		return "[" + p[1] + fileNames.ReplaceAllString(p[2], "") + "]"
+	})
+}
+
 // tags takes the source tags out of a text.
 func (r *reader) tags(line int, s string) (string, []origin, error) {
 	var list []origin
+	s = oneTag(s)
 	for _, m := range tagged.FindAllStringSubmatch(s, -1) {
 		for part := range strings.SplitSeq(m[1], ";") {
 			part = decisions.ReplaceAllString(strings.TrimSpace(part), "")

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"sandtable/rules"
 )
@@ -183,4 +184,12 @@ func (p *pairing) known() map[string]bool {
 		}
 	}
 	return known
+}
+
+// Once is a rule book that is read at the first call: what a game, whose files
+// these are, gives as its Book.
+func Once(en, fr, glossary string) func() (*Book, error) {
+	return sync.OnceValues(func() (*Book, error) {
+		return Parse(File{Name: "rules.md", Text: en}, File{Name: "rules.fr.md", Text: fr}, File{Name: "glossary.toml", Text: glossary})
+	})
 }

@@ -15,20 +15,8 @@ func benchRandom(b *testing.B, check bool, told *rules.Report) {
 		starts[i] = *newState(sc, nil)
 	}
 	r := rulestest.Xorshift(88172645463325252)
-	buf := make([]rules.Action, 0, 512)
 	choose := func(acts []rules.Action) rules.Action { return acts[r.Below(len(acts))] }
-	var s State
-	actions, n := 0, 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		s = starts[i%len(starts)]
-		n, buf = rulestest.PlayOut(&s, &r, choose, buf, check, told)
-		actions += n
-	}
-	sec := b.Elapsed().Seconds()
-	b.ReportMetric(float64(actions)/sec, "actions/s")
-	b.ReportMetric(float64(b.N)/sec, "games/s")
+	rulestest.BenchGames(b, starts, &r, choose, check, told)
 }
 
 func BenchmarkRandom(b *testing.B)      { benchRandom(b, false, nil) }
@@ -52,34 +40,9 @@ func midGame(b *testing.B) *State {
 	return s
 }
 
-func BenchmarkCopyFrom(b *testing.B) {
-	s := midGame(b)
-	var t State
-	b.ReportAllocs()
-	for b.Loop() {
-		t.CopyFrom(s)
-	}
-}
-
-var sink uint64
-
-func BenchmarkHash(b *testing.B) {
-	s := midGame(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		sink += s.Hash()
-	}
-}
-
-func BenchmarkCheck(b *testing.B) {
-	s := midGame(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := s.Check(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
+func BenchmarkCopyFrom(b *testing.B) { rulestest.BenchCopyFrom(b, midGame(b)) }
+func BenchmarkHash(b *testing.B)     { rulestest.BenchHash(b, midGame(b)) }
+func BenchmarkCheck(b *testing.B)    { rulestest.BenchCheck(b, midGame(b)) }
 
 func BenchmarkOpen(b *testing.B) {
 	g, all := allScenarios(b)

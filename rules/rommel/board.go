@@ -1,13 +1,13 @@
 package rommel
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 	"sandtable/rules/zone"
 )
 
@@ -42,32 +42,26 @@ import (
 // given without it. A zone with Forces of both sides is a battle in which the
 // section that is under way attacks, and was held by the other side.
 type boardReader struct {
-	g      *Game
-	s      *State
-	set    rules.Setup
-	known  forces  // named on the board
-	given  [2]bool // reserve, cup
-	held   [2]bool // held, held-allies are given
-	faults []error
-}
-
-// maxBoard is the longest board that is read, in bytes.
-const maxBoard = 1 << 14
-
-func (r *boardReader) fault(format string, args ...any) {
-	r.faults = append(r.faults, fmt.Errorf("position: "+format, args...))
+	position.Faults
+	g     *Game
+	s     *State
+	set   rules.Setup
+	known forces  // named on the board
+	given [2]bool // reserve, cup
+	held  [2]bool // held, held-allies are given
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
 func (g *Game) readBoard(text string) (*State, error) {
-	if len(text) > maxBoard {
-		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(text), maxBoard)
+	list, err := position.Statements(text)
+	if err != nil {
+		return nil, err
 	}
 	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
 	var rest [][]string
-	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == '\n' }) {
-		if w := strings.Fields(part); len(w) > 0 && !r.head(w) {
+	for _, w := range list {
+		if !r.head(w) {
 			rest = append(rest, w)
 		}
 	}
@@ -85,7 +79,7 @@ func (g *Game) readBoard(text string) (*State, error) {
 	for _, w := range rest {
 		r.statement(w[0], w[1:])
 	}
-	if err := errors.Join(r.faults...); err != nil {
+	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	r.finish()
@@ -155,7 +149,7 @@ func (s *State) usuallyHeld() (held [2]zone.Set) {
 func (r *boardReader) number(w string, least, most int) int {
 	n, err := strconv.Atoi(w)
 	if err != nil || n < least || n > most {
-		r.fault("%q is not a number from %d to %d", w, least, most)
+		r.Fault("%q is not a number from %d to %d", w, least, most)
 		return least
 	}
 	return n
@@ -164,7 +158,7 @@ func (r *boardReader) number(w string, least, most int) int {
 func (r *boardReader) zone(w string) uint8 {
 	z := slices.IndexFunc(r.s.sc.zones, func(p place) bool { return p.id == w })
 	if z < 0 {
-		r.fault("there is no zone %q", w)
+		r.Fault("there is no zone %q", w)
 		return 0
 	}
 	return uint8(z)
@@ -190,10 +184,10 @@ func (sc *Scenario) forceNamed(w string) uint8 {
 func (r *boardReader) force(w string) (f uint8, ok bool) {
 	switch f = r.s.sc.forceNamed(w); {
 	case f == off:
-		r.fault("there is no Force %q", w)
+		r.Fault("there is no Force %q", w)
 		return 0, false
 	case r.known.has(f):
-		r.fault("the Force %s is named twice", w)
+		r.Fault("the Force %s is named twice", w)
 		return 0, false
 	}
 	r.known.add(f)
@@ -210,7 +204,7 @@ var arity = map[string][2]int{"turn": {1, 1}, "supplies": {2, 2}, "phase": {1, 2
 func (r *boardReader) statement(name string, w []string) {
 	n, ok := arity[name]
 	if !ok || len(w) < n[0] || len(w) > n[1] {
-		r.fault("%q says nothing, or takes other words than these", strings.Join(append([]string{name}, w...), " "))
+		r.Fault("%q says nothing, or takes other words than these", strings.Join(append([]string{name}, w...), " "))
 		return
 	}
 	if p := slices.Index(pileNames[:], name); p >= 0 || name == "cup" {
@@ -234,7 +228,7 @@ func (r *boardReader) statement(name string, w []string) {
 			if f := s.sc.forceNamed(id); f != off {
 				s.led.add(f)
 			} else {
-				r.fault("there is no Force %q", id)
+				r.Fault("there is no Force %q", id)
 			}
 		}
 	default:
@@ -248,7 +242,7 @@ const maxSupplies = 9999
 func (r *boardReader) phase(w []string) {
 	p := slices.Index(phaseNames[:], w[0])
 	if p < 0 {
-		r.fault("there is no phase %q; there are %s", w[0], strings.Join(phaseNames[:], ", "))
+		r.Fault("there is no phase %q; there are %s", w[0], strings.Join(phaseNames[:], ", "))
 		return
 	}
 	r.s.phase, r.s.step = phase(p), restSteps[p]
@@ -258,7 +252,7 @@ func (r *boardReader) phase(w []string) {
 	if x := slices.Index(stepNames[:], w[1]); x >= 0 {
 		r.s.step = step(x)
 	} else {
-		r.fault("there is no step %q", w[1])
+		r.Fault("there is no step %q", w[1])
 	}
 }
 
@@ -274,7 +268,7 @@ func (r *boardReader) onMap(side string, w []string) {
 		return
 	}
 	if sideIDs[r.s.sideOf(f)] != side {
-		r.fault("%s is not of the %s", w[0], side)
+		r.Fault("%s is not of the %s", w[0], side)
 	}
 	r.s.place(f, z)
 	for w = w[2:]; len(w) > 0; {
@@ -296,7 +290,7 @@ func (r *boardReader) pile(name string, p pile, w []string) {
 			continue
 		}
 		if p == inReserve && (s.sideOf(f) == rules.Second) != (name == "cup") {
-			r.fault("%s is of the other side: the Axis has a reserve pile, the Allies a cup", s.sc.forces[f].id)
+			r.Fault("%s is of the other side: the Axis has a reserve pile, the Allies a cup", s.sc.forces[f].id)
 		}
 		s.in[p].add(f)
 		for p == inOperations && len(w) > 0 && s.sc.forceNamed(w[0]) == off {
@@ -340,9 +334,9 @@ func (r *boardReader) mark(f uint8, w []string) []string {
 			s.elite.add(f)
 		}
 	case up >= 0:
-		r.fault("%s has an upgrade already, or no counter %s is left (FCR-12.4)", s.sc.forces[f].id, kind)
+		r.Fault("%s has an upgrade already, or no counter %s is left (FCR-12.4)", s.sc.forces[f].id, kind)
 	default:
-		r.fault("%q cannot be said of a Force", key)
+		r.Fault("%q cannot be said of a Force", key)
 		return nil
 	}
 	return w[1:]
@@ -366,14 +360,14 @@ func (r *boardReader) ofZones(name string, w []string) {
 			if p := slices.Index(planIDs[:], id); p >= 0 && s.planCup[p] < s.sc.campaign.planCup[p] {
 				s.planCup[p]++
 			} else {
-				r.fault("the Allies have no plan %q, or not so many", id)
+				r.Fault("the Allies have no plan %q, or not so many", id)
 			}
 		}
 	case "drawn":
 		for _, id := range w {
 			k := slices.IndexFunc(s.sc.operations[:], func(o operationInfo) bool { return o.id == id })
 			if k < 0 || s.opCup[k] == 0 {
-				r.fault("there is no operation counter %q, or not so many", id)
+				r.Fault("there is no operation counter %q, or not so many", id)
 				continue
 			}
 			s.opCup[k]--
@@ -392,7 +386,7 @@ func (r *boardReader) ofZones(name string, w []string) {
 			if n := slices.IndexFunc(s.sc.regions, func(x region) bool { return x.id == id }); n >= 0 {
 				s.done.Add(n)
 			} else {
-				r.fault("there is no region %q", id)
+				r.Fault("there is no region %q", id)
 			}
 		}
 	}
@@ -402,7 +396,7 @@ func (r *boardReader) battle(w []string) {
 	s, z := r.s, r.zone(w[0])
 	side := slices.Index(sideIDs[:], w[1])
 	if side < 0 {
-		r.fault("%q attacks nobody; axis or allies may", w[1])
+		r.Fault("%q attacks nobody; axis or allies may", w[1])
 		return
 	}
 	level := 0
@@ -415,7 +409,7 @@ func (r *boardReader) battle(w []string) {
 		level, w = r.number(w[1], 1, zoneMax), nil
 	}
 	if len(w) > 0 || s.awaits(z) {
-		r.fault("%q cannot be said of a battle, or it is named twice", strings.Join(w, " "))
+		r.Fault("%q cannot be said of a battle, or it is named twice", strings.Join(w, " "))
 		return
 	}
 	s.mark(z, rules.Side(side), end)

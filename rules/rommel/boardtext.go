@@ -5,29 +5,23 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 	"sandtable/rules/zone"
 )
 
 // boardWriter writes statements.
 type boardWriter struct {
-	s   *State
-	out strings.Builder
-}
-
-func (w *boardWriter) say(format string, args ...any) {
-	if w.out.Len() > 0 {
-		w.out.WriteString("; ")
-	}
-	fmt.Fprintf(&w.out, format, args...)
+	position.Writer
+	s *State
 }
 
 // boardText is the position as a board, without a battle under way.
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
-	w.say("campaign %s", s.sc.id)
+	w.Say("campaign %s", s.sc.id)
 	for i := range s.sc.options {
 		if s.sc.chosen>>i&1 != 0 {
-			w.say("option %s", s.sc.options[i].id)
+			w.Say("option %s", s.sc.options[i].id)
 		}
 	}
 	for _, o := range []struct {
@@ -35,20 +29,20 @@ func (s *State) boardText() string {
 		on bool
 	}{{optToTheEnd, s.sc.toTheEnd}, {optTiesRandom, s.sc.ties == tiesRandom}, {optTiesHardest, s.sc.ties == tiesHardest}} {
 		if o.on {
-			w.say("option %s", o.id)
+			w.Say("option %s", o.id)
 		}
 	}
 	if s.sc.linked != nil {
-		w.say("carry %d", s.sc.before)
+		w.Say("carry %d", s.sc.before)
 	}
-	w.say("turn %d", s.turn)
-	w.say("phase %s%s", phaseNames[s.phase], w.stepWord())
-	w.say("supplies %d %d", s.supplies[0], s.supplies[1])
+	w.Say("turn %d", s.turn)
+	w.Say("phase %s%s", phaseNames[s.phase], w.stepWord())
+	w.Say("supplies %d %d", s.supplies[0], s.supplies[1])
 	w.ofForces()
 	w.ofCounters()
 	w.ofBattles()
 	w.ofStep()
-	return w.out.String()
+	return w.String()
 }
 
 func (w *boardWriter) stepWord() string {
@@ -62,7 +56,7 @@ func (w *boardWriter) zoneList(name string, x zone.Set) {
 	for x != 0 {
 		name += " " + w.s.sc.zones[x.Pop()].id
 	}
-	w.say("%s", name)
+	w.Say("%s", name)
 }
 
 func (w *boardWriter) forceList(name string, x forces) {
@@ -70,7 +64,7 @@ func (w *boardWriter) forceList(name string, x forces) {
 		f := x.pop()
 		name += " " + w.s.sc.forces[f].id + w.marks(f)
 	}
-	w.say("%s", name)
+	w.Say("%s", name)
 }
 
 func (w *boardWriter) marks(f uint8) (text string) {
@@ -110,7 +104,7 @@ func (w *boardWriter) ofForces() {
 	for z := range s.sc.zones {
 		for x := s.here[z]; x != 0; {
 			f := x.pop()
-			w.say("%s %s %s%s", sideIDs[s.sideOf(f)], s.sc.forces[f].id, s.sc.zones[z].id, w.marks(f))
+			w.Say("%s %s %s%s", sideIDs[s.sideOf(f)], s.sc.forces[f].id, s.sc.zones[z].id, w.marks(f))
 		}
 	}
 	var usual [piles]forces
@@ -147,14 +141,14 @@ func (w *boardWriter) ofCounters() {
 		for p, n := range s.planCup {
 			text += strings.Repeat(" "+planIDs[p], int(n))
 		}
-		w.say("%s", text)
+		w.Say("%s", text)
 	}
 	text := ""
 	for k, n := range s.opOut {
 		text += strings.Repeat(" "+s.sc.operations[k].id, int(n))
 	}
 	if text != "" {
-		w.say("drawn%s", text)
+		w.Say("drawn%s", text)
 	}
 }
 
@@ -171,7 +165,7 @@ func (w *boardWriter) ofBattles() {
 		if level > 0 {
 			rest += fmt.Sprint(" level ", level)
 		}
-		w.say("battle %s %s%s", s.sc.zones[z].id, sideIDs[side], rest)
+		w.Say("battle %s %s%s", s.sc.zones[z].id, sideIDs[side], rest)
 	}
 	for x := s.pending; x != 0; {
 		battle(x.Pop(), 0)
@@ -193,7 +187,7 @@ func (w *boardWriter) ofBattles() {
 func (w *boardWriter) ofStep() {
 	s := w.s
 	if s.points != 0 {
-		w.say("points %d", s.points)
+		w.Say("points %d", s.points)
 	}
 	switch {
 	case s.done == 0:
@@ -202,7 +196,7 @@ func (w *boardWriter) ofStep() {
 		for x := s.done; x != 0; {
 			text += " " + s.sc.regions[x.Pop()].id
 		}
-		w.say("%s", text)
+		w.Say("%s", text)
 	default:
 		w.zoneList("checked", s.done)
 	}
@@ -211,6 +205,6 @@ func (w *boardWriter) ofStep() {
 		for x := s.led; x != 0; {
 			text += " " + s.sc.forces[x.pop()].id
 		}
-		w.say("%s", text)
+		w.Say("%s", text)
 	}
 }

@@ -3,11 +3,11 @@ package rommel
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/rules/rulestest"
 )
 
 // fuzzBoards are boards that are changed: those of random campaigns at rest.
@@ -25,30 +25,6 @@ func fuzzBoards(t testing.TB) (list []string) {
 		}
 	}
 	return list
-}
-
-// changed is a board with statements of another put in or lost, or with words
-// of another in the place of its own.
-func changed(r *rand.Rand, board, other string) string {
-	parts, more := strings.Split(board, "; "), strings.Split(other, "; ")
-	for range 1 + r.IntN(3) {
-		i, j := r.IntN(len(parts)), r.IntN(len(more))
-		words, theirs := strings.Fields(parts[i]), strings.Fields(more[j])
-		switch r.IntN(5) {
-		case 0:
-			parts = append(parts, more[j])
-		case 1:
-			if len(parts) > 2 {
-				parts = append(parts[:i:i], parts[i+1:]...)
-			}
-		case 2:
-			parts[i] += " " + theirs[r.IntN(len(theirs))]
-		default:
-			words[r.IntN(len(words))] = theirs[r.IntN(len(theirs))]
-			parts[i] = strings.Join(words, " ")
-		}
-	}
-	return strings.Join(parts, "; ")
 }
 
 // playOn plays on at random: every action leads to a position that passes its
@@ -88,7 +64,7 @@ func TestChangedBoards(t *testing.T) {
 	boards := fuzzBoards(t)
 	read := 0
 	for range 6000 {
-		board := changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
+		board := rulestest.Changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
 		raw, err := json.Marshal(board)
 		if err != nil {
 			t.Fatal(err)

@@ -205,12 +205,30 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	if s.over() {
 		return rules.Prompt{Phrase: phrase("ask.over"), Clause: endings[s.ending], Left: none, Step: none}
 	}
-	p := rules.Prompt{Phrase: phrase("ask." + s.moment()), Clause: s.momentClause(), Left: s.leftOver(), Step: s.Stage()}
+	key := "ask." + s.moment()
+	if s.asksForAllies() {
+		key += "-allies"
+	}
+	p := rules.Prompt{Phrase: phrase(key), Clause: s.momentClause(), Left: s.leftOver(), Step: s.Stage()}
 	p.Args = s.momentArgs()
 	if p.Left >= 0 {
 		p.Args = append(p.Args, numberArg("N", p.Left))
 	}
 	return p
+}
+
+// asksForAllies says that a battle asks about Allied Forces: whoever answers
+// must not take it for a question about his own (FCR-4.4).
+func (s *State) asksForAllies() bool {
+	c := &s.fight
+	if c.zone == off || c.side != rules.Second {
+		return false
+	}
+	switch c.step {
+	case ordering, absorbing, upgrading, placingUpgrade, retreating, exploiting:
+		return true
+	}
+	return false
 }
 
 // leftOver is how many choices of a step are left, or points, -1 where there is
@@ -395,7 +413,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 		switch {
 		case c.step == rerolling:
 			return act(vReroll, 0), true
-		case c.step == ordering && c.side == rules.First, c.step == exploiting && c.side == rules.First:
+		case (c.step == ordering || c.step == exploiting || c.step == upgrading) && c.side == rules.First:
 			return act(vDone, 0), true
 		}
 	}

@@ -1,14 +1,13 @@
 package rommel
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // Guess has nothing to fill in (see Hide).
@@ -45,27 +44,17 @@ type resultText struct {
 	Score  int    `json:"score"`
 }
 
-func sideText(side rules.Side) string {
-	switch side {
-	case rules.Over:
-		return "over"
-	case rules.Chance:
-		return "chance"
-	}
-	return sideIDs[side]
-}
-
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
 	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Phase: phaseNames[s.phase],
-		Step: stepNames[s.step], Who: sideText(s.who), Score: s.count().total()}
+		Step: stepNames[s.step], Who: position.Side(s.who, sideIDs), Score: s.count().total()}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{sideText(r.Winner), r.Clause, r.Score[0]}
+		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score[0]}
 	}
 	if c := &s.fight; c.zone != off {
-		p.Battle = &battleText{Zone: s.sc.zones[c.zone].id, Attacker: sideText(c.attacker), ToEnd: c.toEnd, Round: int(c.round),
+		p.Battle = &battleText{Zone: s.sc.zones[c.zone].id, Attacker: position.Side(c.attacker, sideIDs), ToEnd: c.toEnd, Round: int(c.round),
 			Step: fightStepNames[c.step], Axis: planList(&c.plans[0]), Allies: planList(&c.plans[1])}
 	}
 	return json.Marshal(p)
@@ -84,24 +73,14 @@ func planList(plans *[planCount]uint8) []string {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
-	if len(raw) > 4*maxBoard {
-		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
-	}
-	var board string
-	if json.Unmarshal(raw, &board) != nil {
-		d := json.NewDecoder(bytes.NewReader(raw))
-		d.DisallowUnknownFields()
-		var p positionText
-		if err := d.Decode(&p); err != nil {
-			return nil, fmt.Errorf("position: %w", err)
-		}
-		if _, err := d.Token(); err != io.EOF {
-			return nil, errors.New("position: something follows it")
-		}
+	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if p.Battle != nil || p.Result != nil {
-			return nil, errNotAtRest
+			return "", errNotAtRest
 		}
-		board = p.Board
+		return p.Board, nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	s, err := g.readBoard(board)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // A board says all of a position at rest.
@@ -151,7 +152,7 @@ func TestBadPositionsAreRefused(t *testing.T) {
 			t.Errorf("%s: %v, want %q", board, err, want)
 		}
 	}
-	for _, raw := range []string{`3`, `{"board":""}`, `{"boart":""}`, `{"board":"campaign north-africa"} 1`, `"` + strings.Repeat("x", 5*maxBoard) + `"`} {
+	for _, raw := range []string{`3`, `{"board":""}`, `{"boart":""}`, `{"board":"campaign north-africa"} 1`, `"` + strings.Repeat("x", 5*position.MaxBoard) + `"`} {
 		if _, err := shared.Position(json.RawMessage(raw)); err == nil {
 			t.Errorf("%.40s is read", raw)
 		}

@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"bytes"
 	"io/fs"
 	"math/rand/v2"
 	"regexp"
@@ -10,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // What the files say has come into the tables.
@@ -31,19 +31,9 @@ func TestFCR_28_1_TheDataIsRead(t *testing.T) {
 	}
 }
 
-// dataFile is a data file of ours.
-func dataFile(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := fs.ReadFile(dataFiles, "data/"+name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
 // slips are mistakes in a campaign file: what is written instead of what, and
 // what is said about it after file and line.
-var slips = []struct{ old, new, want string }{
+var slips = [][3]string{
 	// Tables with a die result without a row.
 	{"max = 2\nforces = 0\nsupplies = 1", "max = 1\nforces = 0\nsupplies = 1", `allied_resupply.results[2].min: 2 is above max, 1`},
 	{"min = 3\nmax = 3\nforces = 0\nsupplies = 2", "min = 4\nmax = 4\nforces = 0\nsupplies = 2", "allied_resupply.results[3].min: 4 leaves the die result 3 without a row; min must be 3"},
@@ -111,28 +101,16 @@ func TestFCR_28_1_SlipsInACampaignFileAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := dataFile(t, "campaign_north_africa.toml")
-	place := regexp.MustCompile(`^africa\.toml:\d+: `)
-	for _, s := range slips {
-		if !bytes.Contains(data, []byte(s.old)) {
-			t.Errorf("the file does not say %q", s.old)
-			continue
-		}
-		_, err := readCampaign(tables, "africa.toml", bytes.Replace(data, []byte(s.old), []byte(s.new), 1))
-		if err == nil {
-			t.Errorf("%q for %q is read", s.new, s.old)
-			continue
-		}
-		if !strings.Contains(err.Error(), s.want) && s.want != "this is not TOML" || !place.MatchString(err.Error()) {
-			t.Errorf("%q for %q: %v, want %q", s.new, s.old, err, s.want)
-		}
-	}
+	rulestest.CheckSlips(t, rulestest.DataFile(t, dataFiles, "campaign_north_africa.toml"), slips, func(file string, data []byte) error {
+		_, err := readCampaign(tables, file, data)
+		return err
+	})
 }
 
 // The tables of all campaigns are read as strictly (FCR-28.2, 28.3); the counts
 // of plans are those of FCR-28.8.
 func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
-	for _, s := range []struct{ file, old, new, want string }{
+	rulestest.CheckTableSlips(t, dataFiles, [][4]string{
 		{"plans.toml", "axis_cost = 2", "axis_cost = 0", `plans.toml:19: plans[2].axis_cost: 0 must be 1 or more`},
 		{"plans.toml", "axis_cost = 2\n", "", `plans[2].axis_cost: is missing: the Axis pays 1 or more`},
 		{"plans.toml", "hit_one = 3", "hit_one = 1", `plans[3].hit_one: the results for two and for one, 2 and 1, must rise from 0 to 6`},
@@ -150,50 +128,23 @@ func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"components.toml", "die_faces = 6", "die_faces = 8", `components.die_faces: 8 must be 6 (FCR-1.2)`},
 		{"components.toml", `id = "france"`, `id = "poland"`, `unknown nation "poland"`},
 		{"components.toml", `side = "axis"`, `side = "allies"`, `nations[1].side: germany is of the axis`},
-	} {
-		files := ourFiles(t)
-		old := files["data/"+s.file].Data
-		if !bytes.Contains(old, []byte(s.old)) {
-			t.Errorf("%s does not say %q", s.file, s.old)
-			continue
-		}
-		files["data/"+s.file] = &fstest.MapFile{Data: bytes.Replace(old, []byte(s.old), []byte(s.new), 1)}
+	}, func(files fs.FS) error {
 		_, err := readTables(files)
-		if err == nil || !strings.Contains(err.Error(), s.want) || !strings.Contains(err.Error(), s.file+":") {
-			t.Errorf("%s with %q: %v, want %q", s.file, s.new, err, s.want)
-		}
-	}
-}
-
-// ourFiles is our data files, to be changed.
-func ourFiles(t *testing.T) fstest.MapFS {
-	t.Helper()
-	files := fstest.MapFS{}
-	names, err := fs.Glob(dataFiles, "data/*.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		data, err := fs.ReadFile(dataFiles, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[name] = &fstest.MapFile{Data: data}
-	}
-	return files
+		return err
+	})
 }
 
 // fourth is a campaign file made from one of ours.
 func fourth(t *testing.T) []byte {
 	t.Helper()
-	text := string(dataFile(t, "campaign_north_africa.toml"))
+	text := string(rulestest.DataFile(t, dataFiles, "campaign_north_africa.toml"))
 	text = strings.Replace(text, `id = "north-africa"`, `id = "tunisia"`, 1)
 	return []byte(strings.Replace(text, "order = 2", "order = 4", 1))
 }
 
 // A fourth campaign is a file more in the folder, or one that is added.
 func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
-	files := ourFiles(t)
+	files := rulestest.DataFiles(t, dataFiles)
 	files["data/campaign_tunisia.toml"] = &fstest.MapFile{Data: fourth(t)}
 	inFolder := &Game{files: files, open: map[openKey]*Scenario{}}
 	added := New()
@@ -231,7 +182,7 @@ func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
 func TestBadCampaignsAreListed(t *testing.T) {
 	g := New()
 	for data, want := range map[string]string{
-		string(dataFile(t, "campaign_d_day.toml")):                      `own.toml:3: campaign.id: "d-day" is the id of campaign_d_day.toml too`,
+		string(rulestest.DataFile(t, dataFiles, "campaign_d_day.toml")): `own.toml:3: campaign.id: "d-day" is the id of campaign_d_day.toml too`,
 		strings.Replace(string(fourth(t)), "order = 4", "order = 2", 1): "own.toml:6: campaign.order: 2 is the place of campaign_north_africa.toml too",
 		"id = 3": "unknown key",
 	} {
@@ -275,7 +226,7 @@ func TestCampaignFilesWithLinesLost(t *testing.T) {
 	place := regexp.MustCompile(`^bad\.toml:\d+: `)
 	refused := 0
 	for _, name := range []string{"campaign_ghost_division.toml", "campaign_north_africa.toml", "campaign_d_day.toml"} {
-		lines := strings.Split(string(dataFile(t, name)), "\n")
+		lines := strings.Split(string(rulestest.DataFile(t, dataFiles, name)), "\n")
 		for range 120 {
 			bad := append([]string(nil), lines...)
 			i, j := r.IntN(len(bad)), r.IntN(len(bad))

@@ -142,7 +142,7 @@ type rawPlans struct {
 // campaignReader turns a campaign file into a campaign and gathers what is
 // wrong with it.
 type campaignReader struct {
-	faults
+	strict.Faults
 	t       *tables
 	c       *campaign
 	raw     *rawCampaign
@@ -196,12 +196,12 @@ func readCampaign(t *tables, file string, data []byte) (*campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &campaignReader{faults: faults{d: d}, t: t, c: &campaign{file: file}, raw: raw,
+	r := &campaignReader{Faults: strict.Faults{Doc: d}, t: t, c: &campaign{file: file}, raw: raw,
 		zoneAt: map[string]uint8{}, forceAt: map[string]uint8{}}
 	r.c.lines = [2]int{d.Line("campaign", "id"), d.Line("campaign", "order")}
 	r.sizes()
-	if len(r.list) > 0 { // what follows counts on them
-		return nil, r.err()
+	if len(r.List) > 0 { // what follows counts on them
+		return nil, r.Err()
 	}
 	r.turns()
 	r.places()
@@ -212,7 +212,7 @@ func readCampaign(t *tables, file string, data []byte) (*campaign, error) {
 	r.allied()
 	r.orders()
 	r.options()
-	if err := r.err(); err != nil {
+	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	return r.c, nil
@@ -236,9 +236,9 @@ func (r *campaignReader) sizes() {
 		if n.key == "options" {
 			least = 0
 		}
-		r.need(least <= n.got && n.got <= n.most, keys, "there are %d, a campaign has %d to %d", n.got, least, n.most)
+		r.Need(least <= n.got && n.got <= n.most, keys, "there are %d, a campaign has %d to %d", n.got, least, n.most)
 	}
-	r.need(len(r.raw.Turns) > 1, strict.At("turns"), "there must be a box besides the Start box (FCR-3.2)")
+	r.Need(len(r.raw.Turns) > 1, strict.At("turns"), "there must be a box besides the Start box (FCR-3.2)")
 }
 
 // incomeMax bounds the sorts of resupply points of a campaign.
@@ -247,15 +247,15 @@ const incomeMax = 8
 func (r *campaignReader) turns() {
 	for i, b := range r.raw.Turns {
 		at := strict.At("turns", i)
-		r.need(b.Index == i, append(at, "index"), "%d must be %d: the boxes stand in their order, from Start, 0", b.Index, i)
+		r.Need(b.Index == i, append(at, "index"), "%d must be %d: the boxes stand in their order, from Start, 0", b.Index, i)
 		x := box{name: b.names(), year: b.Year, vp: b.VP}
 		if b.Torch != nil {
 			x.torch = *b.Torch
-			r.need(1 <= x.torch && x.torch <= 6 && i > 0, append(at, "torch"), "%d must be 1 to 6, and not in the Start box (FCR-20.1)", x.torch)
+			r.Need(1 <= x.torch && x.torch <= 6 && i > 0, append(at, "torch"), "%d must be 1 to 6, and not in the Start box (FCR-20.1)", x.torch)
 		}
-		r.need(b.VP >= 0, append(at, "vp"), "%d must be 0 or more", b.VP)
+		r.Need(b.VP >= 0, append(at, "vp"), "%d must be 0 or more", b.VP)
 		if i > 0 {
-			r.need(b.Year >= r.raw.Turns[i-1].Year, append(at, "year"), "%d is before the box before", b.Year)
+			r.Need(b.Year >= r.raw.Turns[i-1].Year, append(at, "year"), "%d is before the box before", b.Year)
 		}
 		r.c.boxes = append(r.c.boxes, x)
 	}
@@ -263,8 +263,8 @@ func (r *campaignReader) turns() {
 
 // places reads regions, zones, edges and scenery.
 func (r *campaignReader) places() {
-	r.unique("regions", len(r.raw.Regions), func(i int) string { return r.raw.Regions[i].ID })
-	r.unique("zones", len(r.raw.Zones), func(i int) string { return r.raw.Zones[i].ID })
+	r.Unique("regions", len(r.raw.Regions), func(i int) string { return r.raw.Regions[i].ID })
+	r.Unique("zones", len(r.raw.Zones), func(i int) string { return r.raw.Zones[i].ID })
 	for _, x := range r.raw.Regions {
 		r.c.regions = append(r.c.regions, region{id: x.ID, name: x.names(), limit: x.Limit})
 	}
@@ -272,10 +272,10 @@ func (r *campaignReader) places() {
 		r.place(i)
 	}
 	for i, x := range r.c.regions {
-		r.need(x.zones != 0, strict.At("regions", i), "no zone lies in %s", x.id)
+		r.Need(x.zones != 0, strict.At("regions", i), "no zone lies in %s", x.id)
 	}
 	for i, s := range r.raw.Scenery {
-		r.need(slices.Contains([]string{"", "north", "south", "east", "west"}, s.SeaSide), strict.At("scenery", i, "sea_side"),
+		r.Need(slices.Contains([]string{"", "north", "south", "east", "west"}, s.SeaSide), strict.At("scenery", i, "sea_side"),
 			"%q must be north, south, east or west", s.SeaSide)
 		r.c.decor = append(r.c.decor, Decor{s.Kind, s.names(), s.SeaSide, s.Points})
 	}
@@ -292,16 +292,16 @@ func (r *campaignReader) place(i int) {
 		r.c.regions[p.region].zones.Add(i)
 	}
 	if (z.Flag == nil) != (z.FlagSide == nil) {
-		r.at(append(at, "flag"), "flag and flag_side belong together (FCR-1.15)")
+		r.At(append(at, "flag"), "flag and flag_side belong together (FCR-1.15)")
 	} else if z.Flag != nil {
 		p.flag, p.flagSide = int8(*z.Flag), rules.Side(*z.FlagSide)
-		r.need(sideOfNation(*z.Flag) == p.flagSide, append(at, "flag_side"), "%s is not of the %s (FCR-1.3)", nationIDs[*z.Flag], sideIDs[p.flagSide])
+		r.Need(sideOfNation(*z.Flag) == p.flagSide, append(at, "flag_side"), "%s is not of the %s (FCR-1.3)", nationIDs[*z.Flag], sideIDs[p.flagSide])
 		r.c.flagged.Add(i)
 	}
 	if p.fortified {
 		r.c.fortified.Add(i)
 	}
-	r.need(z.X >= 0 && z.X <= 1000 && z.Y >= 0 && z.Y <= 1000, append(at, "x"), "%d, %d must lie within 0 to 1000 (FCR-28.1)", z.X, z.Y)
+	r.Need(z.X >= 0 && z.X <= 1000 && z.Y >= 0 && z.Y <= 1000, append(at, "x"), "%d, %d must lie within 0 to 1000 (FCR-28.1)", z.X, z.Y)
 	r.c.zones = append(r.c.zones, p)
 }
 
@@ -321,11 +321,11 @@ func (r *campaignReader) edges() {
 		case a == off || b == off:
 			continue
 		case a == b:
-			r.at(append(at, "b"), "joins %s to itself; an edge joins two zones", e.A)
+			r.At(append(at, "b"), "joins %s to itself; an edge joins two zones", e.A)
 		case seen[pair]:
-			r.at(at, "%s and %s are joined already", e.A, e.B)
+			r.At(at, "%s and %s are joined already", e.A, e.B)
 		case kind >= zone.MaxKinds:
-			r.at(append(at, "kind"), "%q is one kind too many, a map has at most %d", e.Kind, zone.MaxKinds)
+			r.At(append(at, "kind"), "%q is one kind too many, a map has at most %d", e.Kind, zone.MaxKinds)
 		default:
 			links = append(links, zone.Link{A: int(a), B: int(b), Kind: kind})
 		}
@@ -333,11 +333,11 @@ func (r *campaignReader) edges() {
 	}
 	var err error
 	if r.c.graph, err = zone.New(len(r.c.zones), links); err != nil {
-		r.at(strict.At("edges"), "%v", err)
+		r.At(strict.At("edges"), "%v", err)
 		return
 	}
 	for z := range r.c.zones {
-		r.need(r.c.graph.Distance(0, z) != zone.Far, strict.At("zones", z), "no edges lead from %s to %s", r.c.zones[0].id, r.c.zones[z].id)
+		r.Need(r.c.graph.Distance(0, z) != zone.Far, strict.At("zones", z), "no edges lead from %s to %s", r.c.zones[0].id, r.c.zones[z].id)
 	}
 }
 
@@ -347,23 +347,23 @@ func (r *campaignReader) head() {
 	c.id, c.name, c.goal = raw.ID, raw.names(), rules.Text{En: raw.Goal, Fr: raw.GoalFr}
 	c.scale = rules.Text{En: raw.Scale, Fr: raw.ScaleFr}
 	c.order, c.firstYear, c.endOfTrack = raw.Order, raw.FirstYear, raw.EndOfTrack
-	r.need(c.id != "" && !strings.ContainsAny(c.id, " ;\n\t"), strict.At("campaign", "id"), "%q must be a word", c.id)
-	r.need(c.order >= 1, strict.At("campaign", "order"), "%d must be 1 or more (FCR-22.1)", c.order)
+	r.Need(c.id != "" && !strings.ContainsAny(c.id, " ;\n\t"), strict.At("campaign", "id"), "%q must be a word", c.id)
+	r.Need(c.order >= 1, strict.At("campaign", "order"), "%d must be 1 or more (FCR-22.1)", c.order)
 	at := strict.At("campaign", "objective_zones")
 	if c.objectives = r.zones(at, raw.Objectives); c.objectives&^c.flagged != 0 {
-		r.at(at, "%s carries no flag; an objective zone does (FCR-1.15)", c.zones[(c.objectives&^c.flagged).First()].id)
+		r.At(at, "%s carries no flag; an objective zone does (FCR-1.15)", c.zones[(c.objectives&^c.flagged).First()].id)
 	}
 	c.victory = r.ending("victory", raw.Victory, axisHoldsAll, trackSurvived)
 	c.defeat = r.ending("defeat", raw.Defeat, alliesHoldAny, alliesHoldAll)
 	c.ends = r.ending("ends", raw.Ends, alliesHoldAny, alliesHoldAll)
-	r.need(c.victory.kind != neverEnds, strict.At("campaign"), "has no campaign.victory, of kind %s or %s (FCR-28.5)", endingIDs[axisHoldsAll], endingIDs[trackSurvived])
+	r.Need(c.victory.kind != neverEnds, strict.At("campaign"), "has no campaign.victory, of kind %s or %s (FCR-28.5)", endingIDs[axisHoldsAll], endingIDs[trackSurvived])
 	s := &r.raw.Setup
 	c.supplies = [2]int16{s.Axis, s.Allies}
 	c.operationForces, c.operationGroup = s.Forces, s.Group
 	for i, key := range []string{"axis_supplies", "allied_supplies"} {
-		r.need(0 <= c.supplies[i] && c.supplies[i] <= 99, strict.At("setup", key), "%d must be 0 to 99", c.supplies[i])
+		r.Need(0 <= c.supplies[i] && c.supplies[i] <= 99, strict.At("setup", key), "%d must be 0 to 99", c.supplies[i])
 	}
-	r.need(s.Forces <= 9, strict.At("setup", "operation_forces"), "%d must be 0 to 9", s.Forces)
+	r.Need(s.Forces <= 9, strict.At("setup", "operation_forces"), "%d must be 0 to 9", s.Forces)
 }
 
 func (r *campaignReader) ending(key string, raw *rawEnding, kinds ...endingKind) ending {
@@ -376,10 +376,10 @@ func (r *campaignReader) ending(key string, raw *rawEnding, kinds ...endingKind)
 		for _, k := range kinds {
 			ids = append(ids, endingIDs[k])
 		}
-		r.at(append(at, "kind"), "%q must be %s (FCR-28.5)", endingIDs[raw.Kind], strings.Join(ids, " or "))
+		r.At(append(at, "kind"), "%q must be %s (FCR-28.5)", endingIDs[raw.Kind], strings.Join(ids, " or "))
 	}
 	e := ending{raw.Kind, r.zones(append(at, "zones"), raw.Zones)}
-	r.need((e.zones == 0) == (raw.Kind == trackSurvived), append(at, "zones"), "%s is about %d zones", endingIDs[raw.Kind], len(raw.Zones))
+	r.Need((e.zones == 0) == (raw.Kind == trackSurvived), append(at, "zones"), "%s is about %d zones", endingIDs[raw.Kind], len(raw.Zones))
 	return e
 }
 
@@ -389,7 +389,7 @@ func (r *campaignReader) zone(at strict.Path, id string) uint8 {
 	if z, ok := r.zoneAt[id]; ok {
 		return z
 	}
-	r.at(at, "there is no zone %q%s", id, nearest(id, r.zoneAt))
+	r.At(at, "there is no zone %q%s", id, nearest(id, r.zoneAt))
 	return off
 }
 
@@ -400,7 +400,7 @@ func (r *campaignReader) region(at strict.Path, id string) uint8 {
 		for _, x := range r.c.regions {
 			ids = append(ids, x.id)
 		}
-		r.at(at, "there is no region %q; the regions are %s", id, strings.Join(ids, ", "))
+		r.At(at, "there is no region %q; the regions are %s", id, strings.Join(ids, ", "))
 		return off
 	}
 	return uint8(i)
@@ -410,7 +410,7 @@ func (r *campaignReader) force(at strict.Path, id string) uint8 {
 	if f, ok := r.forceAt[id]; ok {
 		return f
 	}
-	r.at(at, "there is no Force %q%s", id, nearest(id, r.forceAt))
+	r.At(at, "there is no Force %q%s", id, nearest(id, r.forceAt))
 	return off
 }
 
@@ -432,7 +432,7 @@ func nearest(id string, known map[string]uint8) string {
 func (r *campaignReader) zones(at strict.Path, ids []string) (x zone.Set) {
 	for i, id := range ids {
 		if z := r.zone(append(at[:len(at):len(at)], i), id); z != off {
-			r.need(!x.Has(int(z)), at, "%q stands twice", id)
+			r.Need(!x.Has(int(z)), at, "%q stands twice", id)
 			x.Add(int(z))
 		}
 	}

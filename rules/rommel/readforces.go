@@ -12,7 +12,7 @@ import (
 // forces reads the counters, and where and when each of them comes (FCR-3.3 to
 // 3.5).
 func (r *campaignReader) forces() {
-	r.unique("forces", len(r.raw.Forces), func(i int) string { return r.raw.Forces[i].ID })
+	r.Unique("forces", len(r.raw.Forces), func(i int) string { return r.raw.Forces[i].ID })
 	for i := range r.raw.Forces {
 		f := &r.raw.Forces[i]
 		r.forceAt[f.ID] = uint8(i)
@@ -23,7 +23,7 @@ func (r *campaignReader) forces() {
 			r.c.allied.add(uint8(i))
 		}
 	}
-	r.need(r.c.axis != 0 && r.c.allied != 0, strict.At("forces"), "both sides must have Forces")
+	r.Need(r.c.axis != 0 && r.c.allied != 0, strict.At("forces"), "both sides must have Forces")
 	r.periods()
 	r.startingPlaces()
 	r.operationGroup()
@@ -31,13 +31,13 @@ func (r *campaignReader) forces() {
 
 func (r *campaignReader) counter(at strict.Path, f *rawForce) force {
 	x := force{id: f.ID, name: f.names(), side: rules.Side(f.Side), nation: f.Nation, class: f.Kind, start: off, group: f.Group,
-		full:  rawFace{f.Attack, f.Superior, f.Defence, f.Movement, 0}.read(&r.faults, at),
-		small: rawFace{f.ReducedAttack, f.ReducedSuperior, f.ReducedDefence, f.ReducedMovement, 0}.readAs(&r.faults, at, "reduced_")}
-	r.need(sideOfNation(f.Nation) == x.side, append(at, "nation"), "%s is not of the %s (FCR-1.3)", nationIDs[f.Nation], sideIDs[x.side])
+		full:  rawFace{f.Attack, f.Superior, f.Defence, f.Movement, 0}.read(&r.Faults, at),
+		small: rawFace{f.ReducedAttack, f.ReducedSuperior, f.ReducedDefence, f.ReducedMovement, 0}.readAs(&r.Faults, at, "reduced_")}
+	r.Need(sideOfNation(f.Nation) == x.side, append(at, "nation"), "%s is not of the %s (FCR-1.3)", nationIDs[f.Nation], sideIDs[x.side])
 	if f.Start != "" {
 		x.start = r.zone(append(at, "start_zone"), f.Start)
 	}
-	r.need((f.Start != "") == f.Available.onMap(), append(at, "available"), "a Force with a start_zone, and no other, is available at %q (FCR-28.4)", "start")
+	r.Need((f.Start != "") == f.Available.onMap(), append(at, "available"), "a Force with a start_zone, and no other, is available at %q (FCR-28.4)", "start")
 	x.joins = r.joins(append(at, "available"), f.Available)
 	return x
 }
@@ -49,7 +49,7 @@ func (r *campaignReader) joins(at strict.Path, a available) uint8 {
 	case a.onMap():
 		return off
 	case a.turn >= len(r.c.boxes):
-		r.at(at, "the track ends with box %d", len(r.c.boxes)-1)
+		r.At(at, "the track ends with box %d", len(r.c.boxes)-1)
 	case a.turn > 1:
 		return uint8(a.turn)
 	case a.turn == 1 || a.year <= r.raw.Campaign.FirstYear:
@@ -60,7 +60,7 @@ func (r *campaignReader) joins(at strict.Path, a available) uint8 {
 				return uint8(i)
 			}
 		}
-		r.at(at, "no box is of the year %d", a.year)
+		r.At(at, "no box is of the year %d", a.year)
 	}
 	return off
 }
@@ -94,10 +94,10 @@ func (r *campaignReader) startingPlaces() {
 			continue
 		}
 		held[f.side].Add(int(f.start))
-		r.need(!held[f.side.Other()].Has(int(f.start)), strict.At("forces", i, "start_zone"),
+		r.Need(!held[f.side.Other()].Has(int(f.start)), strict.At("forces", i, "start_zone"),
 			"Forces of both sides start in %s (FCR-3.12)", r.c.zones[f.start].id)
 	}
-	r.need(held[rules.First] != 0, strict.At("forces"), "no Axis Force starts on the map")
+	r.Need(held[rules.First] != 0, strict.At("forces"), "no Axis Force starts on the map")
 }
 
 // operationGroup asks that the group from which the first operation Forces are
@@ -113,10 +113,10 @@ func (r *campaignReader) operationGroup() {
 			continue
 		}
 		n++
-		r.need(f.side == rules.Second && f.joins != off && f.joins > 0, strict.At("forces", i, "group"),
+		r.Need(f.side == rules.Second && f.joins != off && f.joins > 0, strict.At("forces", i, "group"),
 			"%q is set aside for operations: its Forces are Allied and come after box 1 (FCR-3.8)", f.group)
 	}
-	r.need(n >= int(r.c.operationForces), strict.At("setup", "operation_group"), "%d Forces are of group %q, %d are drawn from it", n, r.c.operationGroup, r.c.operationForces)
+	r.Need(n >= int(r.c.operationForces), strict.At("setup", "operation_group"), "%d Forces are of group %q, %d are drawn from it", n, r.c.operationGroup, r.c.operationForces)
 }
 
 // plans reads the plan points and the plans of both sides (FCR-8, 9).
@@ -130,21 +130,21 @@ func (r *campaignReader) plans() {
 	}{{"german_full", p.GermanFull}, {"german_reduced", p.GermanReduced}, {"italian_full", p.ItalianFull},
 		{"italian_reduced", p.ItalianReduced}, {"per_supply", p.PerSupply}, {"allied_full", p.AlliedFull}, {"allied_reduced", p.AlliedReduced},
 		{"allied_supply_3_4_plans", p.MidPlans}, {"allied_supply_5_plus_plans", p.HighPlans}} {
-		r.need(0 <= n.n && n.n <= valueMax, strict.At("battle_plan_points", n.key), "%d must be 0 to %d", n.n, valueMax)
+		r.Need(0 <= n.n && n.n <= valueMax, strict.At("battle_plan_points", n.key), "%d must be 0 to %d", n.n, valueMax)
 	}
-	r.need(0 <= p.MidCost && p.MidCost <= 3, strict.At("battle_plan_points", "allied_supply_3_4_cost"), "%d must be 0 to 3", p.MidCost)
-	r.need(0 <= p.HighCost && p.HighCost <= 5, strict.At("battle_plan_points", "allied_supply_5_plus_cost"), "%d must be 0 to 5", p.HighCost)
+	r.Need(0 <= p.MidCost && p.MidCost <= 3, strict.At("battle_plan_points", "allied_supply_3_4_cost"), "%d must be 0 to 3", p.MidCost)
+	r.Need(0 <= p.HighCost && p.HighCost <= 5, strict.At("battle_plan_points", "allied_supply_5_plus_cost"), "%d must be 0 to 5", p.HighCost)
 	for i, id := range r.raw.Plans.Axis {
 		at := strict.At("plans", "axis", i)
-		r.need(r.t.plans[id].axis, at, "%s is no plan of the Axis (plans.toml)", planIDs[id])
-		r.need(r.c.axisPlans>>id&1 == 0, at, "%s stands twice", planIDs[id])
+		r.Need(r.t.plans[id].axis, at, "%s is no plan of the Axis (plans.toml)", planIDs[id])
+		r.Need(r.c.axisPlans>>id&1 == 0, at, "%s stands twice", planIDs[id])
 		r.c.axisPlans |= 1 << id
 	}
 	for i, x := range r.raw.Plans.Allied {
 		at := strict.At("plans", "allied", i)
-		r.need(r.t.plans[x.ID].allies, append(at, "id"), "%s is no plan of the Allies (plans.toml)", planIDs[x.ID])
-		r.need(r.c.planCup[x.ID] == 0, append(at, "id"), "%s stands twice", planIDs[x.ID])
-		r.need(x.Count <= r.t.plans[x.ID].boxed, append(at, "count"), "%d must be at most %d, the counters in the box (FCR-28.8)", x.Count, r.t.plans[x.ID].boxed)
+		r.Need(r.t.plans[x.ID].allies, append(at, "id"), "%s is no plan of the Allies (plans.toml)", planIDs[x.ID])
+		r.Need(r.c.planCup[x.ID] == 0, append(at, "id"), "%s stands twice", planIDs[x.ID])
+		r.Need(x.Count <= r.t.plans[x.ID].boxed, append(at, "count"), "%d must be at most %d, the counters in the box (FCR-28.8)", x.Count, r.t.plans[x.ID].boxed)
 		r.c.planCup[x.ID] = x.Count
 	}
 }

@@ -37,11 +37,11 @@ var effectKeys = [effectKinds][]string{
 }
 
 func (r *campaignReader) options() {
-	r.unique("options", len(r.raw.Options), func(i int) string { return r.raw.Options[i].ID })
+	r.Unique("options", len(r.raw.Options), func(i int) string { return r.raw.Options[i].ID })
 	for i := range r.raw.Options {
 		o := &r.raw.Options[i]
 		at := strict.At("options", i)
-		r.need(o.ID != "" && !slices.Contains(commonOptions[:], o.ID), append(at, "id"), "%q cannot be the id of an option of one campaign", o.ID)
+		r.Need(o.ID != "" && !slices.Contains(commonOptions[:], o.ID), append(at, "id"), "%q cannot be the id of an option of one campaign", o.ID)
 		r.c.options = append(r.c.options, option{o.ID, o.names(), o.words(), o.VP, r.effect(append(at, "effect"), &o.Effect)})
 	}
 }
@@ -54,28 +54,28 @@ func (r *campaignReader) effect(at strict.Path, raw *rawEffect) effect {
 	}{{"side", raw.Side != nil}, {"value", raw.Value != nil}, {"count", raw.Count != nil}, {"force", raw.Force != ""},
 		{"zone", raw.Zone != ""}, {"plan", raw.Plan != nil}, {"turn", raw.Turn != nil}} {
 		needs := slices.Contains(effectKeys[raw.Kind], k.key)
-		r.need(needs == k.wrote, append(at, k.key), "%s", r.wants(effectIDs[raw.Kind], needs, "a "+k.key))
+		r.Need(needs == k.wrote, append(at, k.key), "%s", r.wants(effectIDs[raw.Kind], needs, "a "+k.key))
 	}
 	if raw.Side != nil {
 		e.side = rules.Side(*raw.Side)
 	}
 	if raw.Value != nil {
 		e.value = *raw.Value
-		r.need(-20 <= e.value && e.value <= 20, append(at, "value"), "%d must be -20 to 20", e.value)
+		r.Need(-20 <= e.value && e.value <= 20, append(at, "value"), "%d must be -20 to 20", e.value)
 	}
 	if raw.Count != nil {
 		e.value = *raw.Count
-		r.need(1 <= e.value && e.value <= 9, append(at, "count"), "%d must be 1 to 9", e.value)
+		r.Need(1 <= e.value && e.value <= 9, append(at, "count"), "%d must be 1 to 9", e.value)
 	}
 	if raw.Zone != "" {
 		e.zone = r.zone(append(at, "zone"), raw.Zone)
 	}
 	if raw.Plan != nil {
 		e.plan = *raw.Plan
-		r.need(r.c.axisPlans>>e.plan&1 != 0, append(at, "plan"), "the Axis does not own %s in this campaign", planIDs[e.plan])
+		r.Need(r.c.axisPlans>>e.plan&1 != 0, append(at, "plan"), "the Axis does not own %s in this campaign", planIDs[e.plan])
 	}
 	if raw.Turn != nil {
-		r.need(1 <= *raw.Turn && *raw.Turn < len(r.c.boxes), append(at, "turn"), "box %d must be 1 to %d", *raw.Turn, len(r.c.boxes)-1)
+		r.Need(1 <= *raw.Turn && *raw.Turn < len(r.c.boxes), append(at, "turn"), "box %d must be 1 to %d", *raw.Turn, len(r.c.boxes)-1)
 		e.turn = uint8(*raw.Turn)
 	}
 	r.starts(at, raw, &e)
@@ -93,13 +93,13 @@ func (r *campaignReader) starts(at strict.Path, raw *rawEffect, e *effect) {
 		}
 		f := &r.c.forces[e.force]
 		side = f.side
-		r.need(f.start == off, append(at, "force"), "%s starts on the map as it is", f.id)
+		r.Need(f.start == off, append(at, "force"), "%s starts on the map as it is", f.id)
 	case startRandomAllied:
 	default:
 		return
 	}
 	for i := range r.c.forces {
 		f := &r.c.forces[i]
-		r.need(f.side == side || f.start == off || f.start != e.zone, append(at, "zone"), "%s starts there, an enemy (FCR-3.12)", f.id)
+		r.Need(f.side == side || f.start == off || f.start != e.zone, append(at, "zone"), "%s starts there, an enemy (FCR-3.12)", f.id)
 	}
 }

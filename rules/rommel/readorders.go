@@ -94,22 +94,22 @@ type rawRegionRows struct {
 func (r *campaignReader) rowsCover(keys strict.Path, rows []rawRow, low, high int) {
 	for i, x := range rows {
 		at := append(keys[:len(keys):len(keys)], i)
-		r.need(x.Min <= x.Max, append(at, "min"), "%d is above max, %d", x.Min, x.Max)
+		r.Need(x.Min <= x.Max, append(at, "min"), "%d is above max, %d", x.Min, x.Max)
 		if i == 0 {
-			r.need(int(x.Min) <= low, append(at, "min"), "%d leaves the die result %d without a row; results are %d to %d", x.Min, low, low, high)
+			r.Need(int(x.Min) <= low, append(at, "min"), "%d leaves the die result %d without a row; results are %d to %d", x.Min, low, low, high)
 			continue
 		}
 		switch next := int(rows[i-1].Max) + 1; {
 		case int(x.Min) > next:
-			r.at(append(at, "min"), "%d leaves the die result %d without a row; min must be %d", x.Min, next, next)
+			r.At(append(at, "min"), "%d leaves the die result %d without a row; min must be %d", x.Min, next, next)
 		case int(x.Min) < next:
-			r.at(append(at, "min"), "%d belongs to the row before too; min must be %d", x.Min, next)
+			r.At(append(at, "min"), "%d belongs to the row before too; min must be %d", x.Min, next)
 		}
 	}
 	if n := len(rows); n == 0 {
-		r.at(keys, "the die result %d is without a row; results are %d to %d", low, low, high)
+		r.At(keys, "the die result %d is without a row; results are %d to %d", low, low, high)
 	} else if int(rows[n-1].Max) < high {
-		r.at(append(keys[:len(keys):len(keys)], n-1, "max"), "%d leaves the die result %d without a row; results are %d to %d", rows[n-1].Max, rows[n-1].Max+1, low, high)
+		r.At(append(keys[:len(keys):len(keys)], n-1, "max"), "%d leaves the die result %d without a row; results are %d to %d", rows[n-1].Max, rows[n-1].Max+1, low, high)
 	}
 }
 
@@ -139,27 +139,27 @@ func (r *campaignReader) modifier(at strict.Path, raw *rawModifier, home bool) m
 	inRegion := m.when <= alliedAtLeast
 	counts := m.when == axisAtLeast || m.when == alliedAtLeast || m.when == turnAtLeast
 	name := whenIDs[m.when]
-	r.need(-9 <= m.value && m.value <= 9 && m.value != 0, append(at, "value"), "%d must be -9 to 9, and not 0", m.value)
+	r.Need(-9 <= m.value && m.value <= 9 && m.value != 0, append(at, "value"), "%d must be -9 to 9, and not 0", m.value)
 	switch {
 	case raw.Region != "" && !inRegion:
-		r.at(append(at, "region"), "%s is about no region", name)
+		r.At(append(at, "region"), "%s is about no region", name)
 	case raw.Region != "":
 		m.region = r.region(append(at, "region"), raw.Region)
 	case inRegion && !home:
-		r.at(append(at, "region"), "is missing: no region is rolled for here (FCR-19.9)")
+		r.At(append(at, "region"), "is missing: no region is rolled for here (FCR-19.9)")
 	}
 	if raw.N != nil {
 		m.n = *raw.N
 	}
-	r.need(counts == (raw.N != nil) && m.n >= 0, append(at, "n"), "%s", r.wants(name, counts, "a number n of 0 or more"))
+	r.Need(counts == (raw.N != nil) && m.n >= 0, append(at, "n"), "%s", r.wants(name, counts, "a number n of 0 or more"))
 	holds := m.when == alliesHold
-	if r.need(holds == (raw.Zone != ""), append(at, "zone"), "%s", r.wants(name, holds, "a zone")); raw.Zone != "" {
+	if r.Need(holds == (raw.Zone != ""), append(at, "zone"), "%s", r.wants(name, holds, "a zone")); raw.Zone != "" {
 		m.zone = r.zone(append(at, "zone"), raw.Zone)
 	}
 	in := m.when == turnIn
-	r.need(in == (len(raw.Turns) > 0), append(at, "turns"), "%s", r.wants(name, in, "a list of boxes"))
+	r.Need(in == (len(raw.Turns) > 0), append(at, "turns"), "%s", r.wants(name, in, "a list of boxes"))
 	for i, n := range raw.Turns {
-		if r.need(1 <= n && n < len(r.c.boxes), append(at, "turns", i), "box %d must be 1 to %d", n, len(r.c.boxes)-1); n >= 1 {
+		if r.Need(1 <= n && n < len(r.c.boxes), append(at, "turns", i), "box %d must be 1 to %d", n, len(r.c.boxes)-1); n >= 1 {
 			m.turns |= 1 << n
 		}
 	}
@@ -182,33 +182,33 @@ func (r *campaignReader) income() {
 		x := income{kind: p.Kind, zone: off}
 		name := incomeIDs[p.Kind]
 		holds, table := p.Kind == holdZone, p.Kind == dieTable
-		if r.need(holds == (p.Zone != ""), append(at, "zone"), "%s", r.wants(name, holds, "a zone")); p.Zone != "" {
+		if r.Need(holds == (p.Zone != ""), append(at, "zone"), "%s", r.wants(name, holds, "a zone")); p.Zone != "" {
 			x.zone = r.zone(append(at, "zone"), p.Zone)
 		}
-		r.need(table == (p.Table == "contact"), append(at, "table"), "%s", r.wants(name, table, `table = "contact"`))
-		if r.need(table == (p.Points == nil), append(at, "points"), "%s", r.wants(name, !table, "points")); p.Points != nil {
+		r.Need(table == (p.Table == "contact"), append(at, "table"), "%s", r.wants(name, table, `table = "contact"`))
+		if r.Need(table == (p.Points == nil), append(at, "points"), "%s", r.wants(name, !table, "points")); p.Points != nil {
 			x.points = *p.Points
-			r.need(0 <= x.points && x.points <= 20, append(at, "points"), "%d must be 0 to 20", x.points)
+			r.Need(0 <= x.points && x.points <= 20, append(at, "points"), "%d must be 0 to 20", x.points)
 		}
 		if table {
 			r.contact()
 		}
 		r.c.incomes = append(r.c.incomes, x)
 	}
-	r.need(len(raw.Contact) == 0 || r.c.contact != nil, strict.At("axis_resupply", "contact"), "no entry of points is of kind %s", incomeIDs[dieTable])
+	r.Need(len(raw.Contact) == 0 || r.c.contact != nil, strict.At("axis_resupply", "contact"), "no entry of points is of kind %s", incomeIDs[dieTable])
 	for i, p := range raw.Placement {
 		r.c.entries = append(r.c.entries, entryZone{r.zone(strict.At("axis_resupply", "placement", i, "zone"), p.Zone), p.MustHold})
 	}
-	r.need(len(raw.Placement) > 0, strict.At("axis_resupply", "placement"), "names no zone (FCR-15.11)")
+	r.Need(len(raw.Placement) > 0, strict.At("axis_resupply", "placement"), "names no zone (FCR-15.11)")
 }
 
 func (r *campaignReader) contact() {
 	var rows []rawRow
-	r.need(r.c.contact == nil, strict.At("axis_resupply", "contact"), "two entries of points roll on it")
+	r.Need(r.c.contact == nil, strict.At("axis_resupply", "contact"), "two entries of points roll on it")
 	r.c.contact = nil
 	for i, x := range r.raw.Axis.Contact {
 		rows = append(rows, x.rawRow)
-		r.need(0 <= x.Points && x.Points <= 20, strict.At("axis_resupply", "contact", i, "points"), "%d must be 0 to 20", x.Points)
+		r.Need(0 <= x.Points && x.Points <= 20, strict.At("axis_resupply", "contact", i, "points"), "%d must be 0 to 20", x.Points)
 		r.c.contact = append(r.c.contact, dieRow{x.Min, x.Max, x.Points})
 	}
 	r.rowsCover(strict.At("axis_resupply", "contact"), rows, 1, 6)
@@ -219,16 +219,16 @@ func (r *campaignReader) allied() {
 	raw, c := &r.raw.Allied, r.c
 	at := strict.At("allied_resupply")
 	c.rolls = raw.Rolls
-	r.need(0 <= c.rolls && c.rolls <= 9, append(at, "rolls"), "%d must be 0 to 9", c.rolls)
+	r.Need(0 <= c.rolls && c.rolls <= 9, append(at, "rolls"), "%d must be 0 to 9", c.rolls)
 	c.rollMods = r.modifiers(append(at, "roll_modifiers"), raw.RollMods, false)
 	c.dieMods = r.modifiers(append(at, "die_modifiers"), raw.DieMods, false)
 	if c.placeZones = r.zones(append(at, "placement_zones"), raw.Zones); c.placeZones == 0 {
-		r.at(append(at, "placement_zones"), "names no zone; Allied Forces retreat to one (FCR-18.16)")
+		r.At(append(at, "placement_zones"), "names no zone; Allied Forces retreat to one (FCR-18.16)")
 	}
 	var rows []rawRow
 	for i, x := range raw.Results {
 		rows = append(rows, x.rawRow)
-		r.need(x.Forces <= 9 && x.Supplies <= 20, append(at, "results", i), "more than 9 Forces or 20 supplies")
+		r.Need(x.Forces <= 9 && x.Supplies <= 20, append(at, "results", i), "more than 9 Forces or 20 supplies")
 		c.resupply = append(c.resupply, resupplyRow{x.Min, x.Max, x.Forces, x.Supplies})
 	}
 	low, high := r.span(c.dieMods)
@@ -250,12 +250,12 @@ func (r *campaignReader) placement() {
 		}
 		z := r.zone(append(at, "zone"), p.Zone)
 		if p.Min < 1 || p.Max > 6 || p.Min > p.Max {
-			r.at(append(at, "min"), "%d to %d must be results of a die, 1 to 6", p.Min, p.Max)
+			r.At(append(at, "min"), "%d to %d must be results of a die, 1 to 6", p.Min, p.Max)
 			continue
 		}
 		has[n] = true
 		for d := p.Min - 1; d < p.Max; d++ {
-			r.need(zones[n][d] == 0, append(at, "min"), "the die result %d has a row already", d+1)
+			r.Need(zones[n][d] == 0, append(at, "min"), "the die result %d has a row already", d+1)
 			zones[n][d] = z + 1 // 0 stands for none; an unknown zone wraps round to it, and has its fault
 		}
 	}
@@ -266,7 +266,7 @@ func (r *campaignReader) placement() {
 			rows = zones[unnamed]
 		}
 		for d, z := range rows {
-			r.need(z != 0 || !needed[n] || len(r.list) > 0, strict.At("allied_placement"),
+			r.Need(z != 0 || !needed[n] || len(r.List) > 0, strict.At("allied_placement"),
 				"the die result %d is without a row for Forces of %s (FCR-19.6)", d+1, nationIDs[n])
 			r.c.placement[n][d] = z - 1
 		}
@@ -290,12 +290,12 @@ func (r *campaignReader) orders() {
 		if n == off {
 			continue
 		}
-		r.need(!told[n], append(at, "region"), "%s has orders already", r.c.regions[n].id)
+		r.Need(!told[n], append(at, "region"), "%s has orders already", r.c.regions[n].id)
 		told[n] = true
 		r.c.orders[n] = r.regionOrders(i, n)
 	}
 	for i := range r.c.regions {
-		r.need(told[i], strict.At("orders"), "there are none for the region %s (FCR-18.1)", r.c.regions[i].id)
+		r.Need(told[i], strict.At("orders"), "there are none for the region %s (FCR-18.1)", r.c.regions[i].id)
 	}
 }
 
@@ -304,23 +304,23 @@ func (r *campaignReader) regionOrders(i int, region uint8) (out regionOrders) {
 	for k, f := range raw.Fixed {
 		at := strict.At("orders", i, "fixed", k)
 		x := fixed{zone: r.zone(append(at, "zone"), f.Zone), keep: f.Keep, weakest: f.Select == "lowest_attack"}
-		r.need(x.zone == off || r.c.zones[x.zone].region == region, append(at, "zone"), "%s does not lie in %s", f.Zone, raw.Region)
-		r.need(1 <= f.Keep && f.Keep <= 9, append(at, "keep"), "%d must be 1 to 9", f.Keep)
-		r.need(x.weakest || f.Select == "highest_defence", append(at, "select"), "%q must be highest_defence or lowest_attack (FCR-18.3)", f.Select)
-		r.need(f.Order == orderHold, append(at, "order"), "%q must be hold (FCR-18.3)", orderIDs[f.Order])
+		r.Need(x.zone == off || r.c.zones[x.zone].region == region, append(at, "zone"), "%s does not lie in %s", f.Zone, raw.Region)
+		r.Need(1 <= f.Keep && f.Keep <= 9, append(at, "keep"), "%d must be 1 to 9", f.Keep)
+		r.Need(x.weakest || f.Select == "highest_defence", append(at, "select"), "%q must be highest_defence or lowest_attack (FCR-18.3)", f.Select)
+		r.Need(f.Order == orderHold, append(at, "order"), "%q must be hold (FCR-18.3)", orderIDs[f.Order])
 		out.fixed = append(out.fixed, x)
 	}
 	out.modifiers = r.modifiers(strict.At("orders", i, "die_modifiers"), raw.DieMods, true)
 	var rows []rawRow
 	for k, x := range raw.Results {
 		row := orderRow{min: x.Min, max: x.Max}
-		r.need(len(x.Steps) > 0 && len(x.Steps) <= 9, strict.At("orders", i, "results", k, "steps"), "there are %d, a row has 1 to 9", len(x.Steps))
+		r.Need(len(x.Steps) > 0 && len(x.Steps) <= 9, strict.At("orders", i, "results", k, "steps"), "there are %d, a row has 1 to 9", len(x.Steps))
 		for j, s := range x.Steps {
 			at := strict.At("orders", i, "results", k, "steps", j)
 			step := orderStep{s.Order, s.Supply, off}
-			r.need(s.Supply <= 9, append(at, "supply"), "%d must be 0 to 9", s.Supply)
+			r.Need(s.Supply <= 9, append(at, "supply"), "%d must be 0 to 9", s.Supply)
 			named := s.Order == orderZone
-			if r.need(named == (s.Zone != ""), append(at, "zone"), "%s", r.wants(orderIDs[s.Order], named, "a zone")); s.Zone != "" {
+			if r.Need(named == (s.Zone != ""), append(at, "zone"), "%s", r.wants(orderIDs[s.Order], named, "a zone")); s.Zone != "" {
 				step.zone = r.zone(append(at, "zone"), s.Zone)
 			}
 			row.steps = append(row.steps, step)

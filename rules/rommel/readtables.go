@@ -32,34 +32,6 @@ func readTables(files fs.FS) (*tables, error) {
 	return t, nil
 }
 
-// faults gathers what is wrong with a file that was read.
-type faults struct {
-	d    *strict.Doc
-	list []error
-}
-
-func (x *faults) at(keys strict.Path, format string, args ...any) {
-	x.list = append(x.list, x.d.Errorf(keys, format, args...))
-}
-
-// need notes a fault where a condition does not hold.
-func (x *faults) need(ok bool, keys strict.Path, format string, args ...any) {
-	if !ok {
-		x.at(keys, format, args...)
-	}
-}
-
-func (x *faults) err() error { return strict.Join(x.list) }
-
-// unique notes ids that stand twice in a list.
-func (x *faults) unique(list string, n int, id func(i int) string) {
-	seen := map[string]bool{}
-	for i := range n {
-		x.need(!seen[id(i)], strict.At(list, i, "id"), "%q stands twice", id(i))
-		seen[id(i)] = true
-	}
-}
-
 // sideOfNation is the side of each nation (FCR-1.3).
 func sideOfNation(n nation) rules.Side {
 	if n == germany || n == italy {
@@ -97,17 +69,17 @@ func readComponents(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	x.need(raw.Box.Faces == 6, strict.At("components", "die_faces"), "%d must be 6 (FCR-1.2)", raw.Box.Faces)
-	x.need(len(raw.Nations) == int(nations), strict.At("nations"), "there are %d nations, not %d (FCR-1.3)", len(raw.Nations), nations)
+	x := strict.Faults{Doc: d}
+	x.Need(raw.Box.Faces == 6, strict.At("components", "die_faces"), "%d must be 6 (FCR-1.2)", raw.Box.Faces)
+	x.Need(len(raw.Nations) == int(nations), strict.At("nations"), "there are %d nations, not %d (FCR-1.3)", len(raw.Nations), nations)
 	for i, n := range raw.Nations {
 		at := strict.At("nations", i)
-		x.need(int(n.ID) == i, append(at, "id"), "%q must stand at place %d", nationIDs[n.ID], n.ID+1)
+		x.Need(int(n.ID) == i, append(at, "id"), "%q must stand at place %d", nationIDs[n.ID], n.ID+1)
 		side := sideOfNation(n.ID)
-		x.need(rules.Side(n.Side) == side, append(at, "side"), "%s is of the %s (FCR-1.3)", nationIDs[n.ID], sideIDs[side])
+		x.Need(rules.Side(n.Side) == side, append(at, "side"), "%s is of the %s (FCR-1.3)", nationIDs[n.ID], sideIDs[side])
 		t.nations[n.ID] = n.names()
 	}
-	return x.err()
+	return x.Err()
 }
 
 type rawPlan struct {
@@ -135,43 +107,43 @@ func readPlans(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	x.need(len(raw.Plans) == int(planCount), strict.At("plans"), "there are %d battle plans, not %d (FCR-9)", len(raw.Plans), planCount)
+	x := strict.Faults{Doc: d}
+	x.Need(len(raw.Plans) == int(planCount), strict.At("plans"), "there are %d battle plans, not %d (FCR-9)", len(raw.Plans), planCount)
 	for i := range raw.Plans {
 		p := &raw.Plans[i]
-		x.need(int(p.ID) == i, strict.At("plans", i, "id"), "%q must stand at place %d", planIDs[p.ID], p.ID+1)
+		x.Need(int(p.ID) == i, strict.At("plans", i, "id"), "%q must stand at place %d", planIDs[p.ID], p.ID+1)
 		t.plans[p.ID] = p.read(&x, strict.At("plans", i))
 	}
-	return x.err()
+	return x.Err()
 }
 
-func (p *rawPlan) read(x *faults, at strict.Path) planInfo {
+func (p *rawPlan) read(x *strict.Faults, at strict.Path) planInfo {
 	out := planInfo{name: p.names(), text: p.words(), boxed: p.Boxed,
 		hitTwo: p.HitTwo, hitOne: p.HitOne, minusTwo: p.MinusTwo, minusOne: p.MinusOne}
 	for _, side := range p.Sides {
 		out.axis = out.axis || rules.Side(side) == rules.First
 		out.allies = out.allies || rules.Side(side) == rules.Second
 	}
-	x.need(out.axis || out.allies, append(at, "sides"), "no side may own it; axis, allies or both may")
+	x.Need(out.axis || out.allies, append(at, "sides"), "no side may own it; axis, allies or both may")
 	switch {
 	case out.axis && p.Cost == nil:
-		x.at(append(at, "axis_cost"), "is missing: the Axis pays 1 or more for a plan (FCR-8.9)")
+		x.At(append(at, "axis_cost"), "is missing: the Axis pays 1 or more for a plan (FCR-8.9)")
 	case out.axis:
 		out.cost = *p.Cost
-		x.need(out.cost >= 1, append(at, "axis_cost"), "%d must be 1 or more (FCR-8.9, 21.3)", out.cost)
+		x.Need(out.cost >= 1, append(at, "axis_cost"), "%d must be 1 or more (FCR-8.9, 21.3)", out.cost)
 	default:
-		x.need(p.Cost == nil, append(at, "axis_cost"), "the Axis does not own this plan")
+		x.Need(p.Cost == nil, append(at, "axis_cost"), "the Axis does not own this plan")
 	}
-	x.need(p.Counters == nil || *p.Counters == 1, append(at, "axis_counters"), "must be 1: a plan is bought at most once in a battle (FCR-8.9)")
-	x.need(out.allies || p.Boxed == 0, append(at, "allied_counters_in_box"), "the Allies do not own this plan")
+	x.Need(p.Counters == nil || *p.Counters == 1, append(at, "axis_counters"), "must be 1: a plan is bought at most once in a battle (FCR-8.9)")
+	x.Need(out.allies || p.Boxed == 0, append(at, "allied_counters_in_box"), "the Allies do not own this plan")
 	for _, n := range []struct {
 		key      string
 		two, one int8
 	}{{"hit_one", p.HitTwo, p.HitOne}, {"minus_one", p.MinusTwo, p.MinusOne}} {
-		x.need(0 <= n.two && n.two <= n.one && n.one <= 6, append(at, n.key),
+		x.Need(0 <= n.two && n.two <= n.one && n.one <= 6, append(at, n.key),
 			"the results for two and for one, %d and %d, must rise from 0 to 6 (FCR-28.2)", n.two, n.one)
 	}
-	x.need(p.HitOne == 0 || p.MinusOne == 0, at, "rolls for losses and for supplies; only one of them is right")
+	x.Need(p.HitOne == 0 || p.MinusOne == 0, at, "rolls for losses and for supplies; only one of them is right")
 	return out
 }
 
@@ -184,15 +156,15 @@ type rawFace struct {
 }
 
 // read holds what a face adds to small numbers, so that no sum overflows.
-func (f rawFace) read(x *faults, at strict.Path) face { return f.readAs(x, at, "") }
+func (f rawFace) read(x *strict.Faults, at strict.Path) face { return f.readAs(x, at, "") }
 
 // readAs is read where the keys have something before them.
-func (f rawFace) readAs(x *faults, at strict.Path, before string) face {
+func (f rawFace) readAs(x *strict.Faults, at strict.Path, before string) face {
 	for _, v := range []struct {
 		key string
 		n   int8
 	}{{"attack", f.Attack}, {"superior", f.Superior}, {"defence", f.Defence}, {"movement", f.Movement}, {"bpp", f.BPP}} {
-		x.need(0 <= v.n && v.n <= valueMax, append(at, before+v.key), "%d must be 0 to %d", v.n, valueMax)
+		x.Need(0 <= v.n && v.n <= valueMax, append(at, before+v.key), "%d must be 0 to %d", v.n, valueMax)
 	}
 	return face{f.Attack, f.Superior, f.Defence, f.Movement}
 }
@@ -215,18 +187,18 @@ func readUpgrades(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	if x.need(len(raw.Upgrades) == upgradeKinds, strict.At("upgrades"), "there are %d kinds of upgrade, not %d", len(raw.Upgrades), upgradeKinds); len(x.list) > 0 {
-		return x.err()
+	x := strict.Faults{Doc: d}
+	if !x.Need(len(raw.Upgrades) == upgradeKinds, strict.At("upgrades"), "there are %d kinds of upgrade, not %d", len(raw.Upgrades), upgradeKinds) {
+		return x.Err()
 	}
-	x.unique("upgrades", len(raw.Upgrades), func(i int) string { return raw.Upgrades[i].ID })
+	x.Unique("upgrades", len(raw.Upgrades), func(i int) string { return raw.Upgrades[i].ID })
 	for i, u := range raw.Upgrades {
 		at := strict.At("upgrades", i)
-		x.need(1 <= u.Count && u.Count <= 9, append(at, "count"), "%d must be 1 to 9", u.Count)
+		x.Need(1 <= u.Count && u.Count <= 9, append(at, "count"), "%d must be 1 to 9", u.Count)
 		t.upgrades[i] = upgradeInfo{u.ID, u.names(), u.Count,
 			badge{u.Veteran.read(&x, append(at, "veteran")), u.Veteran.BPP}, badge{u.Elite.read(&x, append(at, "elite")), u.Elite.BPP}}
 	}
-	return x.err()
+	return x.Err()
 }
 
 type rawOperations struct {
@@ -258,36 +230,36 @@ func readOperations(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	if x.need(len(raw.Operations) == operationKinds, strict.At("operations"), "there are %d kinds of operation counter, not %d", len(raw.Operations), operationKinds); len(x.list) > 0 {
-		return x.err()
+	x := strict.Faults{Doc: d}
+	if !x.Need(len(raw.Operations) == operationKinds, strict.At("operations"), "there are %d kinds of operation counter, not %d", len(raw.Operations), operationKinds) {
+		return x.Err()
 	}
-	x.unique("operations", len(raw.Operations), func(i int) string { return raw.Operations[i].ID })
+	x.Unique("operations", len(raw.Operations), func(i int) string { return raw.Operations[i].ID })
 	gos := uint8(0)
 	for i, o := range raw.Operations {
 		at := strict.At("operations", i)
-		x.need(1 <= o.Count && o.Count <= 9, append(at, "count"), "%d must be 1 to 9", o.Count)
+		x.Need(1 <= o.Count && o.Count <= 9, append(at, "count"), "%d must be 1 to 9", o.Count)
 		kinds := 0
 		for _, has := range []bool{o.Forces > 0, o.Advances > 0, o.Go} {
 			if has {
 				kinds++
 			}
 		}
-		x.need(kinds == 1 && o.Forces <= 9 && o.Advances <= 9, at, "must have one of forces, advances (1 to 9) or go (FCR-17.2 to 17.5)")
+		x.Need(kinds == 1 && o.Forces <= 9 && o.Advances <= 9, at, "must have one of forces, advances (1 to 9) or go (FCR-17.2 to 17.5)")
 		if o.Go {
 			gos += o.Count
 		}
 		t.operations[i] = operationInfo{o.ID, o.names(), o.Count, o.Forces, o.Advances, o.Go}
 	}
-	x.need(gos > 0, strict.At("operations"), "no counter has go: no operation would ever begin (FCR-17.5)")
+	x.Need(gos > 0, strict.At("operations"), "no counter has go: no operation would ever begin (FCR-17.5)")
 	v := &raw.Variants.Battles
 	at := strict.At("variants", "operation_battles")
 	if len(v.Choices) != 2 || v.Choices[0].ID != "return" || v.Choices[1].ID != "to-the-end" || v.Default != "return" {
-		x.at(append(at, "choices"), "must be return, which is the default, and to-the-end (FCR-17.15)")
-		return x.err()
+		x.At(append(at, "choices"), "must be return, which is the default, and to-the-end (FCR-17.15)")
+		return x.Err()
 	}
 	t.toTheEnd = [3]rules.Text{v.names(), v.Choices[0].words(), v.Choices[1].words()}
-	return x.err()
+	return x.Err()
 }
 
 func readLinked(t *tables, file string, data []byte) error {
@@ -307,16 +279,16 @@ func readLinked(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
+	x := strict.Faults{Doc: d}
 	for i, r := range raw.Rows {
 		at := strict.At("linked", i)
-		x.need(r.Min <= r.Max, append(at, "min_vp"), "%d is above max_vp, %d", r.Min, r.Max)
+		x.Need(r.Min <= r.Max, append(at, "min_vp"), "%d is above max_vp, %d", r.Min, r.Max)
 		if i > 0 {
-			x.need(r.Max == raw.Rows[i-1].Min-1, append(at, "max_vp"), "%d must be %d, so that no score is without a row", r.Max, raw.Rows[i-1].Min-1)
+			x.Need(r.Max == raw.Rows[i-1].Min-1, append(at, "max_vp"), "%d must be %d, so that no score is without a row", r.Max, raw.Rows[i-1].Min-1)
 		}
-		x.need(r.Amount <= 20 && r.Random <= 9, append(at, "amount"), "more than 20 points or 9 Forces")
+		x.Need(r.Amount <= 20 && r.Random <= 9, append(at, "amount"), "more than 20 points or 9 Forces")
 		t.linked = append(t.linked, linkedRow{r.Min, r.Max, r.Adjustment, r.words(), r.Amount, r.Random, r.VP})
 	}
-	x.need(len(t.linked) > 0 && t.linked[len(t.linked)-1].min <= 0, strict.At("linked"), "the last row must reach down to 0, the least score (FCR-2.15)")
-	return x.err()
+	x.Need(len(t.linked) > 0 && t.linked[len(t.linked)-1].min <= 0, strict.At("linked"), "the last row must reach down to 0, the least score (FCR-2.15)")
+	return x.Err()
 }

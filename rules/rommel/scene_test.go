@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -158,7 +159,7 @@ func (p *scene) is(wants ...string) *scene {
 		got := ""
 		switch key {
 		case "who":
-			got = sideText(p.Turn())
+			got = position.Side(p.Turn(), sideIDs)
 		case "step":
 			got = p.stepName()
 		case "over":

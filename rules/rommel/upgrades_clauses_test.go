@@ -94,6 +94,9 @@ func TestFCR_12_8_FullAlliesFirst(t *testing.T) {
 	// no full one can be upgraded: a reduced one, and who settles ties chooses between (a) and (b)
 	p = clash(t, strings.Replace(b, "9th-australian benghazi", "9th-australian benghazi bulwark*", 1), "press press").roll(6, 6, 1, 6, 6)
 	p.play(p70lose(t, "pavia")).roll(6, 6, 6, 6).roll(6, 6, 6, 6).is("who axis", "step upgrade").only(act(vDrawUp, 0), act(vElite, p.f("50th")))
+	if got := shared.Asks(p.State); got.Key != "rommel.ask.battle-upgrade-allies" || got.Clause != "FCR-12.8" {
+		t.Errorf("the player is asked %s by %s", got.Key, got.Clause)
+	}
 	p.play(act(vDrawUp, 0), act(vCounter, p.up("stubborn"))).is("allies 44th benghazi reduced stubborn")
 }
 
@@ -116,7 +119,11 @@ func p0(t testing.TB, id string) uint8 {
 }
 
 func TestFCR_12_11_GivenUpBeforeDrawing(t *testing.T) {
-	p := clash(t, won+bare, "").roll(1, 6, 6).play(done).hears(evUpgradeLost, "FCR-12.11", 1).is("axis 5th-light benghazi", "axis pavia benghazi reduced")
+	asked := clash(t, won+bare, "").roll(1, 6, 6)
+	if a, ok := shared.Decline(asked.State); !ok || a != done { // so that no key gives them up by habit
+		t.Errorf("giving up is %v, %v", a, ok)
+	}
+	p := asked.play(done).hears(evUpgradeLost, "FCR-12.11", 1).is("axis 5th-light benghazi", "axis pavia benghazi reduced")
 	clash(t, won+bare, "").roll(1, 6, 6).play(act(vDrawUp, 0), act(vCounter, p.up("swift"))).cannot(done) // it must be placed
 	clash(t, lost+bare, "").roll(6, 6, 1).play(p70lose(t, "pavia")).is("who chance", "step draw-upgrade") // the Allies must
 }

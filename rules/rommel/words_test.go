@@ -100,6 +100,9 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 			t.Errorf("%s is asked by %s, want %s", p.stepName(), got, want)
 		}
 	}
+	if got := shared.Asks(clash(t, won+bare, "").roll(1, 6, 6).State).Key; got != "rommel.ask.battle-upgrade" {
+		t.Errorf("the upgrades of the Axis are asked by %s", got) // those of the Allies by other words, FCR-12.8
+	}
 	// and so are the reasons
 	q := clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(vForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6)
 	if why := shared.Why(q.State, act2(vRetreat, int16(q.f("70th")), int16(q.z("cairo")))); why.Clause != "FCR-9.10" {

@@ -2,6 +2,7 @@ package rulestest
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -15,24 +16,25 @@ import (
 	"sandtable/rules/strict"
 )
 
-// Clause is a numbered sentence of a rule book: 7.3 of M44-7.3.
-type Clause struct{ Chapter, Number int }
+// Clause is a numbered sentence of a rule book: 7.3 of M44-7.3, or one with a
+// third number: 23.1.2 of INF-23.1.2. Part is 0 where there are two.
+type Clause struct{ Chapter, Number, Part int }
 
 func compareClauses(a, b Clause) int {
-	if a.Chapter != b.Chapter {
-		return a.Chapter - b.Chapter
-	}
-	return a.Number - b.Number
+	return cmp.Or(a.Chapter-b.Chapter, a.Number-b.Number, a.Part-b.Part)
 }
 
 // Book is how a game's rule book numbers its clauses.
 type Book struct {
 	Mark string // before the number: `M44`
 	Bold bool   // a clause begins `- **M44-7.3**`, else `- QOG-7.3 `
+	Bare bool   // or, without a bullet, `INF-7.3 `
 	// Advice is the chapters that tell how to play well, which no test can show;
 	// English those that the French book may leave out. nil for none.
 	Advice, English func(chapter int) bool
-	Also            map[string]string // texts of the game, by name, that cite clauses too
+	// Untranslated are single clauses that the French book leaves out: `INF-4.5`.
+	Untranslated []string
+	Also         map[string]string // texts of the game, by name, that cite clauses too
 }
 
 // pattern is an expression with the mark of the book in it.
@@ -41,12 +43,18 @@ func (b *Book) pattern(text string) *regexp.Regexp {
 }
 
 // Word is a clause as texts cite it: `M44-7.3`.
-func (b *Book) Word(c Clause) string { return fmt.Sprintf("%s-%d.%d", b.Mark, c.Chapter, c.Number) }
+func (b *Book) Word(c Clause) string {
+	word := fmt.Sprintf("%s-%d.%d", b.Mark, c.Chapter, c.Number)
+	if c.Part > 0 {
+		word += fmt.Sprintf(".%d", c.Part)
+	}
+	return word
+}
 
 func (b *Book) isAdvice(c Clause) bool { return b.Advice != nil && b.Advice(c.Chapter) }
 
 // further is a clause named after another: the `, 7.3` of M44-7.1, 7.3.
-var further = regexp.MustCompile(`(,| and| or| to)\s(\d*)\.(\d+)`)
+var further = regexp.MustCompile(`(,| and| or| to)\s(\d*)\.(\d+)(?:\.(\d+))?`)
 
 func numeral(s string) int { n, _ := strconv.Atoi(s); return n }
 
@@ -54,22 +62,39 @@ func numeral(s string) int { n, _ := strconv.Atoi(s); return n }
 // `M44-7.1, 7.3 and 21.2`, `M44-3.3 to 3.8`, `M44-15.6, .12`, and in the names
 // of tests, `TestM44_7_3_Blocked`.
 func (b *Book) Citations(text string) (list []Clause) {
-	for _, m := range b.pattern(`MARK_(\d+)_(\d+)`).FindAllStringSubmatch(text, -1) {
-		list = append(list, Clause{numeral(m[1]), numeral(m[2])})
+	for _, m := range b.pattern(`MARK_(\d+)_(\d+)(?:_(\d+))?`).FindAllStringSubmatch(text, -1) {
+		list = append(list, Clause{numeral(m[1]), numeral(m[2]), numeral(m[3])})
 	}
-	for _, m := range b.pattern(`MARK-(\d+)\.(\d+)((?:(?:,| and| or| to)\s(?:\d+)?\.\d+\b)*)`).FindAllStringSubmatch(text, -1) {
-		last := Clause{numeral(m[1]), numeral(m[2])}
+	for _, m := range b.pattern(`MARK-(\d+)\.(\d+)(?:\.(\d+))?((?:(?:,| and| or| to)\s(?:\d+)?\.\d+(?:\.\d+)?\b)*)`).FindAllStringSubmatch(text, -1) {
+		last := Clause{numeral(m[1]), numeral(m[2]), numeral(m[3])}
 		list = append(list, last)
-		for _, more := range further.FindAllStringSubmatch(m[3], -1) {
-			next := Clause{last.Chapter, numeral(more[3])}
+		for _, more := range further.FindAllStringSubmatch(m[4], -1) {
+			next := Clause{last.Chapter, numeral(more[3]), numeral(more[4])}
 			if more[2] != "" {
 				next.Chapter = numeral(more[2])
 			}
-			for n := last.Number + 1; more[1] == " to" && next.Chapter == last.Chapter && n < next.Number; n++ {
-				list = append(list, Clause{last.Chapter, n})
+			if more[1] == " to" {
+				list = append(list, between(last, next)...)
 			}
 			list = append(list, next)
 			last = next
+		}
+	}
+	return list
+}
+
+// between is the clauses from one to another of the same chapter, or of the
+// same number of it, without the two.
+func between(a, z Clause) (list []Clause) {
+	switch {
+	case a.Chapter != z.Chapter:
+	case a.Part == 0 && z.Part == 0:
+		for n := a.Number + 1; n < z.Number; n++ {
+			list = append(list, Clause{a.Chapter, n, 0})
+		}
+	case a.Number == z.Number:
+		for n := a.Part + 1; n < z.Part; n++ {
+			list = append(list, Clause{a.Chapter, a.Number, n})
 		}
 	}
 	return list
@@ -82,12 +107,16 @@ func (b *Book) Clauses(t *testing.T, file string) (list []Clause) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	heading := `(?m)^- MARK-(\d+)\.(\d+) `
-	if b.Bold {
-		heading = `(?m)^- \*\*MARK-(\d+)\.(\d+)\*\*`
+	number := `MARK-(\d+)\.(\d+)(?:\.(\d+))?`
+	heading := `(?m)^- ` + number + ` `
+	switch {
+	case b.Bold:
+		heading = `(?m)^- \*\*` + number + `\*\*`
+	case b.Bare:
+		heading = `(?m)^` + number + ` `
 	}
 	for _, m := range b.pattern(heading).FindAllStringSubmatch(string(text), -1) {
-		list = append(list, Clause{numeral(m[1]), numeral(m[2])})
+		list = append(list, Clause{numeral(m[1]), numeral(m[2]), numeral(m[3])})
 	}
 	if !slices.IsSortedFunc(list, compareClauses) || len(slices.Compact(slices.Clone(list))) != len(list) {
 		t.Errorf("%s: the clauses are not in order", file)
@@ -158,7 +187,9 @@ func sources(t *testing.T, do func(path, text string)) {
 func (b *Book) Check(t *testing.T) {
 	t.Helper()
 	book := b.Clauses(t, "rules.md")
-	english := func(c Clause) bool { return b.English != nil && b.English(c.Chapter) }
+	english := func(c Clause) bool {
+		return b.English != nil && b.English(c.Chapter) || slices.Contains(b.Untranslated, b.Word(c))
+	}
 	fr := slices.DeleteFunc(b.Clauses(t, "rules.fr.md"), english)
 	if !slices.Equal(slices.DeleteFunc(slices.Clone(book), english), fr) {
 		t.Error("rules.md and rules.fr.md have not the same clauses")

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
+	"sandtable/rules/undaunted"
 	"sandtable/rules/whodares"
 )
 
@@ -16,7 +17,7 @@ type Shelf struct{ games []rules.Game }
 
 // New is a shelf with every game. Each call gives games of its own; nothing is
 // read before a game is asked.
-func New() *Shelf { return Of(memoir.New(), rommel.New(), whodares.New()) }
+func New() *Shelf { return Of(memoir.New(), undaunted.New(), rommel.New(), whodares.New()) }
 
 // Of is a shelf with games chosen by hand, for tests.
 func Of(games ...rules.Game) *Shelf { return &Shelf{games} }

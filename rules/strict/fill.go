@@ -64,6 +64,8 @@ func (f *filler) fill(val any, rv reflect.Value) {
 		f.dict(val, rv)
 	case reflect.Slice, reflect.Array:
 		f.list(val, rv)
+	case reflect.Interface:
+		rv.Set(reflect.ValueOf(val))
 	default:
 		f.plain(val, rv)
 	}

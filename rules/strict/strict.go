@@ -41,6 +41,9 @@ type Path []any
 // At makes a path: At("units", 2, "hexes", 0).
 func At(keys ...any) Path { return keys }
 
+// Below is a path that leads deeper, in memory of its own.
+func (p Path) Below(keys ...any) Path { return append(p[:len(p):len(p)], keys...) }
+
 // String writes a path as a person reads it, counting from 1:
 // `units[3].hexes[1]`.
 func (p Path) String() string {
@@ -81,7 +84,8 @@ type Doc struct {
 // Decode reads data into the struct that v points to. Fields are named by
 // their tag `toml:"key"`; `toml:"key,required"` must be written in the file.
 // Embedded structs count as written out; a type with UnmarshalText is read from
-// a string by it. The error is nil or
+// a string by it, and a field of type any takes what the file has, an int64 or a
+// string for example. The error is nil or
 // joins every fault, in the order of lines; v is then not to be used.
 func Decode(file string, data []byte, v any) error {
 	_, err := Read(file, data, v)

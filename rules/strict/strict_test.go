@@ -227,3 +227,37 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestFaultsAreToldAllAtOnce notes what is wrong in any order and reads it in
+// that of the lines.
+func TestFaultsAreToldAllAtOnce(t *testing.T) {
+	var raw struct {
+		List []struct {
+			ID string `toml:"id,required"`
+			N  int    `toml:"n,required"`
+		} `toml:"list,required"`
+	}
+	d, err := strict.Read("list.toml", []byte("[[list]]\nid = \"a\"\nn = 3\n[[list]]\nid = \"a\"\nn = 12\n[[list]]\nid = \"\"\nn = 9\n"), &raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := strict.Faults{Doc: d}
+	at := strict.At("list", 1)
+	if x.Err() != nil || !x.Need(true, at, "never told") || !x.Within(3, 0, 9, at) {
+		t.Errorf("a fault where there is none: %v", x.Err())
+	}
+	if x.Within(raw.List[1].N, 0, 9, at.Below("n")) {
+		t.Error("12 is within 0 to 9")
+	}
+	x.Unique("list", len(raw.List), func(i int) string { return raw.List[i].ID })
+	got, want := x.Err().Error(), []string{"list.toml:5: list[2].id", "list.toml:6: list[2].n", "list.toml:8: list[3].id"}
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(want) || !strings.HasPrefix(line, want[i]) {
+			t.Errorf("told %q", got)
+			break
+		}
+	}
+	if n := strings.Count(got, "\n") + 1; n != len(want) {
+		t.Errorf("%d faults are told, want %d: %s", n, len(want), got)
+	}
+}

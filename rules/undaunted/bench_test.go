@@ -10,21 +10,9 @@ import (
 func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
 	starts := newStates(b)
 	r := rulestest.Xorshift(88172645463325252)
-	buf, spare := make([]rules.Action, 0, 256), make([]rules.Action, 0, 256)
+	spare := make([]rules.Action, 0, 256)
 	choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
-	var s State
-	actions, n := 0, 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for i := range b.N {
-		s = starts[i%len(starts)]
-		n, buf = rulestest.PlayOut(&s, &r, choose, buf, check, told)
-		actions += n
-	}
-	sec := b.Elapsed().Seconds()
-	b.ReportMetric(float64(actions)/sec, "actions/s")
-	b.ReportMetric(float64(b.N)/sec, "games/s")
-	b.ReportMetric(float64(actions)/float64(b.N), "actions/game")
+	rulestest.BenchGames(b, starts, &r, choose, check, told)
 }
 
 // newStates is the first position of every scenario.
@@ -60,34 +48,9 @@ func midGame(b *testing.B) *State {
 	return s
 }
 
-func BenchmarkCopyFrom(b *testing.B) {
-	s := midGame(b)
-	var t State
-	b.ReportAllocs()
-	for b.Loop() {
-		t.CopyFrom(s)
-	}
-}
-
-var sink uint64
-
-func BenchmarkHash(b *testing.B) {
-	s := midGame(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		sink += s.Hash()
-	}
-}
-
-func BenchmarkCheck(b *testing.B) {
-	s := midGame(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := s.Check(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
+func BenchmarkCopyFrom(b *testing.B) { rulestest.BenchCopyFrom(b, midGame(b)) }
+func BenchmarkHash(b *testing.B)     { rulestest.BenchHash(b, midGame(b)) }
+func BenchmarkCheck(b *testing.B)    { rulestest.BenchCheck(b, midGame(b)) }
 
 func BenchmarkGuess(b *testing.B) {
 	s := midGame(b)

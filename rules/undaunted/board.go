@@ -1,7 +1,6 @@
 package undaunted
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/position"
 )
 
 // A position at rest, between cards, is written as a board: statements parted by
@@ -40,12 +40,12 @@ import (
 // the reserve lie there, the others in the deck; where deck or reserve is named,
 // all are in the other. The cards of a soldier that is gone are removed.
 type boardReader struct {
-	g      *Game
-	s      *State
-	set    rules.Setup
-	given  [2][zones]bool
-	ready  bool // who plays is said
-	faults []error
+	position.Faults
+	g     *Game
+	s     *State
+	set   rules.Setup
+	given [2][zones]bool
+	ready bool // who plays is said
 }
 
 // zones of cards, in the order in which a board writes them.
@@ -65,28 +65,22 @@ func (s *State) zone(z int, side rules.Side) *[cardMax]uint8 {
 	return [zones]*[cardMax]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side], &s.removed[side]}[z]
 }
 
-// maxBoard is the longest board that is read, in bytes.
-const maxBoard = 1 << 14
-
-func (r *boardReader) fault(format string, args ...any) {
-	r.faults = append(r.faults, fmt.Errorf("position: "+format, args...))
-}
-
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
 func (g *Game) readBoard(text string) (*State, error) {
-	if len(text) > maxBoard {
-		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(text), maxBoard)
+	list, err := position.Statements(text)
+	if err != nil {
+		return nil, err
 	}
 	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
 	var rest [][]string
-	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == '\n' }) {
-		switch w := strings.Fields(part); {
+	for _, w := range list {
+		switch {
 		case len(w) == 2 && w[0] == "scenario":
 			r.set.Scenario = w[1]
 		case len(w) == 2 && w[0] == "option":
 			r.set.Options[w[1]] = true
-		case len(w) > 0:
+		default:
 			rest = append(rest, w)
 		}
 	}
@@ -106,7 +100,7 @@ func (g *Game) readBoard(text string) (*State, error) {
 		r.statement(w[0], w[1:])
 	}
 	r.finish()
-	if err := errors.Join(r.faults...); err != nil {
+	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -133,14 +127,14 @@ func (r *boardReader) statement(word string, w []string) {
 		r.s.standing = r.tiles(w)
 	case "marker", "play", "bid", "draw", "marks", "controlled", "bidding", "unknown":
 		if len(w) == 0 {
-			r.fault("%s: of which side? It must be lrdg or italy", word)
+			r.Fault("%s: of which side? It must be lrdg or italy", word)
 			return
 		}
 		if side, ok := r.side(w[0]); ok {
 			r.ofSide(word, side, w[1:])
 		}
 	default:
-		r.fault("%.40q is no statement, no soldier and no vehicle", word)
+		r.Fault("%.40q is no statement, no soldier and no vehicle", word)
 	}
 }
 
@@ -178,7 +172,7 @@ const unknownWord = "unknown"
 func (r *boardReader) side(id string) (rules.Side, bool) {
 	i := slices.Index(sideIDs[:], id)
 	if i < 0 {
-		r.fault("%.40q is no side; it must be lrdg or italy", id)
+		r.Fault("%.40q is no side; it must be lrdg or italy", id)
 	}
 	return rules.Side(i), i >= 0
 }
@@ -186,7 +180,7 @@ func (r *boardReader) side(id string) (rules.Side, bool) {
 func (r *boardReader) number(word string, w []string, least, most int) int {
 	n, err := strconv.Atoi(strings.Join(w, " "))
 	if err != nil || n < least || n > most {
-		r.fault("%s: %.40q must be a number, %d to %d", word, strings.Join(w, " "), least, most)
+		r.Fault("%s: %.40q must be a number, %d to %d", word, strings.Join(w, " "), least, most)
 		return least
 	}
 	return n
@@ -195,7 +189,7 @@ func (r *boardReader) number(word string, w []string, least, most int) int {
 func (r *boardReader) tile(id string) uint8 {
 	t, ok := r.s.sc.tileAt[id]
 	if !ok {
-		r.fault("no tile %.40q lies in %s", id, r.s.sc.id)
+		r.Fault("no tile %.40q lies in %s", id, r.s.sc.id)
 		return off
 	}
 	return t
@@ -214,7 +208,7 @@ func (r *boardReader) tiles(ids []string) (x tiles) {
 func (r *boardReader) soldier(u uint8, w []string) {
 	s, id := r.s, r.s.sc.units[u].id
 	if !s.sc.soldiersIn.has(u) {
-		r.fault("%s is not in %s", id, s.sc.id)
+		r.Fault("%s is not in %s", id, s.sc.id)
 		return
 	}
 	s.lift(u) // it may be named twice
@@ -239,14 +233,14 @@ func (r *boardReader) soldier(u uint8, w []string) {
 	case len(w) == 2:
 		r.rider(u, w[0], w[1])
 	default:
-		r.fault("%s: a tile, a vehicle and a seat, escaped or eliminated would be right", id)
+		r.Fault("%s: a tile, a vehicle and a seat, escaped or eliminated would be right", id)
 	}
 }
 
 func (r *boardReader) rider(u uint8, vehicle, seat string) {
 	s, v := r.s, r.s.sc.vehicleNamed(vehicle)
 	if v == off || !s.sc.vehiclesIn.has(v) {
-		r.fault("no vehicle %.40q is in %s", vehicle, s.sc.id)
+		r.Fault("no vehicle %.40q is in %s", vehicle, s.sc.id)
 		return
 	}
 	n := -1
@@ -257,9 +251,9 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 	}
 	switch {
 	case n < 0:
-		r.fault("%s has no seat %.40q", vehicle, seat)
+		r.Fault("%s has no seat %.40q", vehicle, seat)
 	case s.rider[v][n] != off:
-		r.fault("%s: %s is taken (UNA-8.8)", vehicle, seat)
+		r.Fault("%s: %s is taken (UNA-8.8)", vehicle, seat)
 	default:
 		s.sit(u, v, uint8(n))
 	}
@@ -270,7 +264,7 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 func (r *boardReader) vehicle(v uint8, w []string) {
 	s, id := r.s, r.s.sc.vehicles[v].id
 	if !s.sc.vehiclesIn.has(v) || len(w) == 0 {
-		r.fault("%s is not in %s, or nothing is said of it", id, s.sc.id)
+		r.Fault("%s is not in %s, or nothing is said of it", id, s.sc.id)
 		return
 	}
 	side := rules.First
@@ -297,7 +291,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 	if len(w) > 0 && w[0] == "damage" {
 		s.damage[v] = uint8(r.number("damage", w[1:], 0, int(s.sc.vehicles[v].integrity)-1))
 	} else if len(w) > 0 {
-		r.fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
+		r.Fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
 	}
 	if side >= rules.First {
 		s.held[side].add(v)
@@ -312,7 +306,7 @@ func (r *boardReader) vehicleGone(v uint8, w []string) {
 	}
 	s.at[v], s.damage[v] = off, 0
 	if len(w) != 2 {
-		r.fault("%s %s: to the trophies of which side?", s.sc.vehicles[v].id, w[0])
+		r.Fault("%s %s: to the trophies of which side?", s.sc.vehicles[v].id, w[0])
 		return
 	}
 	side, ok := r.side(w[1])
@@ -330,7 +324,7 @@ func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 	id, times, many := strings.Cut(text, "*")
 	at, ok := r.s.sc.cardAt[id]
 	if !ok || rules.Side(at>>8) != side {
-		r.fault("%.40q is no card of %s", id, sideIDs[side])
+		r.Fault("%.40q is no card of %s", id, sideIDs[side])
 		return 0, 0
 	}
 	if n = 1; many {
@@ -342,7 +336,7 @@ func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 // cards reads a zone of a side.
 func (r *boardReader) cards(z int, w []string) {
 	if len(w) == 0 {
-		r.fault("%s: of which side? It must be lrdg or italy", zoneWords[z])
+		r.Fault("%s: of which side? It must be lrdg or italy", zoneWords[z])
 		return
 	}
 	side, ok := r.side(w[0])
@@ -392,7 +386,7 @@ func (r *boardReader) restOfCards(side rules.Side) {
 			n--
 		}
 		if n < 0 {
-			r.fault("%d of %s too many; %d are in the game", -n, s.sc.cards[side][k].id, s.sc.ours[side][k])
+			r.Fault("%d of %s too many; %d are in the game", -n, s.sc.cards[side][k].id, s.sc.ours[side][k])
 			continue
 		}
 		to := r.usual(side, k, n)
@@ -407,7 +401,7 @@ func (r *boardReader) restOfCards(side rules.Side) {
 		return
 	}
 	if int(s.blank[side]) > pile.Sum(s.deck[side][:]) {
-		r.fault("unknown: %d cards of %s, its deck has %d", s.blank[side], sideIDs[side], pile.Sum(s.deck[side][:]))
+		r.Fault("unknown: %d cards of %s, its deck has %d", s.blank[side], sideIDs[side], pile.Sum(s.deck[side][:]))
 	}
 }
 

@@ -2,47 +2,40 @@ package undaunted
 
 import (
 	"fmt"
-	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // boardWriter writes statements.
 type boardWriter struct {
-	s   *State
-	out strings.Builder
-}
-
-func (w *boardWriter) say(format string, args ...any) {
-	if w.out.Len() > 0 {
-		w.out.WriteString("; ")
-	}
-	fmt.Fprintf(&w.out, format, args...)
+	position.Writer
+	s *State
 }
 
 // boardText is the position as a board, without a card under way.
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
-	w.say("scenario %s", s.sc.id)
+	w.Say("scenario %s", s.sc.id)
 	for _, o := range []struct {
 		id string
 		on bool
 	}{{optOwnerSuppresses, s.sc.ownerSuppresses}, {optCaptureCounts, s.sc.captureCounts}} {
 		if o.on {
-			w.say("option %s", o.id)
+			w.Say("option %s", o.id)
 		}
 	}
-	w.say("turn %d", s.turn)
-	w.say("marker %s", sideIDs[s.marker])
+	w.Say("turn %d", s.turn)
+	w.Say("marker %s", sideIDs[s.marker])
 	switch {
 	case s.step == drawing:
-		w.say("draw %s %d", sideIDs[s.active], s.n)
+		w.Say("draw %s %d", sideIDs[s.active], s.n)
 	case s.step == bidding:
-		w.say("bid %s", sideIDs[s.active])
+		w.Say("bid %s", sideIDs[s.active])
 	case s.second:
-		w.say("play %s second", sideIDs[s.active])
+		w.Say("play %s second", sideIDs[s.active])
 	default:
-		w.say("play %s", sideIDs[s.active])
+		w.Say("play %s", sideIDs[s.active])
 	}
 	w.ofVehicles()
 	w.ofSoldiers()
@@ -54,14 +47,14 @@ func (s *State) boardText() string {
 	for side := rules.First; side <= rules.Second; side++ {
 		w.ofCards(side)
 	}
-	return w.out.String()
+	return w.String()
 }
 
 func (w *boardWriter) tileList(text string, x tiles) {
 	for x != 0 {
 		text += " " + w.s.sc.tiles[x.pop()].id
 	}
-	w.say("%s", text)
+	w.Say("%s", text)
 }
 
 func (w *boardWriter) ofVehicles() {
@@ -71,15 +64,15 @@ func (w *boardWriter) ofVehicles() {
 		id := s.sc.vehicles[v].id
 		switch {
 		case s.onBoard().has(v):
-			w.say("%s %s %s damage %d", id, s.sc.tiles[s.at[v]].id, sideIDs[s.holder(v)], s.damage[v])
+			w.Say("%s %s %s damage %d", id, s.sc.tiles[s.at[v]].id, sideIDs[s.holder(v)], s.damage[v])
 		case s.gone[0].has(v):
-			w.say("%s escaped %s", id, sideIDs[0])
+			w.Say("%s escaped %s", id, sideIDs[0])
 		case s.gone[1].has(v):
-			w.say("%s escaped %s", id, sideIDs[1])
+			w.Say("%s escaped %s", id, sideIDs[1])
 		case s.destroyed[0].has(v):
-			w.say("%s destroyed %s", id, sideIDs[0])
+			w.Say("%s destroyed %s", id, sideIDs[0])
 		default:
-			w.say("%s destroyed %s", id, sideIDs[1])
+			w.Say("%s destroyed %s", id, sideIDs[1])
 		}
 	}
 }
@@ -107,7 +100,7 @@ func (w *boardWriter) ofSoldiers() {
 			if s.suppressed.has(u) {
 				text += " suppressed"
 			}
-			w.say("%s", text)
+			w.Say("%s", text)
 		}
 	}
 }
@@ -124,16 +117,16 @@ func (w *boardWriter) ofCards(side rules.Side) {
 				text += fmt.Sprintf(" %s*%d", s.sc.cards[side][k].id, n)
 			}
 		}
-		w.say("%s", text)
+		w.Say("%s", text)
 	}
 	switch k := s.bid[side]; k {
 	case off:
 	case veiled:
-		w.say("bidding %s %s", sideIDs[side], unknownWord)
+		w.Say("bidding %s %s", sideIDs[side], unknownWord)
 	default:
-		w.say("bidding %s %s", sideIDs[side], s.sc.cards[side][k].id)
+		w.Say("bidding %s %s", sideIDs[side], s.sc.cards[side][k].id)
 	}
 	if n := s.blank[side]; n > 0 {
-		w.say("unknown %s %d", sideIDs[side], n)
+		w.Say("unknown %s %d", sideIDs[side], n)
 	}
 }

@@ -2,7 +2,6 @@ package undaunted
 
 import (
 	_ "embed"
-	"sync"
 
 	"sandtable/rules/book"
 )
@@ -18,10 +17,7 @@ var (
 	glossary string
 )
 
-var ruleBookOnce = sync.OnceValues(func() (*book.Book, error) {
-	return book.Parse(book.File{Name: "rules.md", Text: bookEn},
-		book.File{Name: "rules.fr.md", Text: bookFr}, book.File{Name: "glossary.toml", Text: glossary})
-})
+var ruleBookOnce = book.Once(bookEn, bookFr, glossary)
 
 // Book is the rule book with its glossary, read at the first call.
 func (g *Game) Book() (*book.Book, error) { return ruleBookOnce() }

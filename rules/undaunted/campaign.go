@@ -7,20 +7,20 @@ import (
 )
 
 // Campaigns is the one of campaign.toml: eleven scenarios in order (UNA-15.1).
-// First and Second are then the two players, each of whom keeps a side; a win
-// belongs to the player (UNA-15.5).
+// First and Second are then the two players, who may exchange sides after each; a
+// win belongs to the player (UNA-15.5).
 func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	if _, _, err := g.load(); err != nil {
 		return nil, err
 	}
 	return []rules.Campaign{{ID: g.data.tours.id, Name: g.data.tours.name, Text: g.data.tours.text(), Clause: "UNA-15.1",
-		Scenarios: g.data.tours.scenarios, Options: g.Options(), Part: 1}}, nil
+		Scenarios: g.data.tours.scenarios, Options: g.Options(), Part: 1, Exchanges: true}}, nil
 }
 
 // text says how the campaign is won.
 func (c *tour) text() rules.Text {
-	return rules.Text{En: fmt.Sprintf("Eleven scenarios in order; the first to win %d has won. Nothing is carried over, and the rest may still be played.", c.wins),
-		Fr: fmt.Sprintf("Onze scénarios dans l’ordre\u202f; le premier à en gagner %d a gagné. Rien n’est reporté, et le reste peut encore être joué.", c.wins)}
+	return rules.Text{En: fmt.Sprintf("Eleven scenarios in order; the first to win %d has won. Nothing is carried over, sides may be exchanged after each, and the rest may still be played.", c.wins),
+		Fr: fmt.Sprintf("Onze scénarios dans l’ordre\u202f; le premier à en gagner %d a gagné. Rien n’est reporté, les camps peuvent s’échanger après chacun, et le reste peut encore être joué.", c.wins)}
 }
 
 // Carry is empty: nothing goes from one scenario to the next (UNA-15.1).
@@ -46,7 +46,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 			return s, err
 		}
 		stage := rules.Stage{}
-		w := p.Result.Winner
+		w := p.By()
 		stage.Points[w] = 1
 		stage.Terms[w] = []rules.Term{{N: 1, Clause: "UNA-15.5", Phrase: phrase("campaign.won")}}
 		s.Stages = append(s.Stages, stage)

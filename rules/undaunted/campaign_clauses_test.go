@@ -84,3 +84,17 @@ func TestUNA_15_1_BattlesThatDoNotBelong(t *testing.T) {
 		t.Errorf("%q, %v is carried over", text, err)
 	}
 }
+
+// A win belongs to the player, who may have had either side (UNA-15.5).
+func TestUNA_15_5_AWinBelongsToThePlayer(t *testing.T) {
+	played := wonBy(t, "1112")
+	played[1].Exchanged, played[3].Exchanged = true, true
+	s, err := shared.Standing("desert-war-1940-1942", nil, played)
+	if err != nil || s.Points != [2]int{3, 1} || s.Ahead != rules.First || s.Stages[1].Points != [2]int{0, 1} || len(s.Stages[3].Terms[0]) != 1 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	list, _ := shared.Campaigns()
+	if !list[0].Exchanges {
+		t.Error("the players may not exchange sides")
+	}
+}

@@ -12,7 +12,7 @@ import (
 // marker once and in a place where it may be, every count whole.
 func (s *State) Check() error {
 	for _, check := range [...]func(*State) error{(*State).checkTurn, (*State).checkCards, (*State).checkVehicles,
-		(*State).checkSoldiers, (*State).checkBoard} {
+		(*State).checkSoldiers, (*State).checkBoard, (*State).checkAims} {
 		if err := check(s); err != nil {
 			return err
 		}
@@ -42,7 +42,13 @@ func (s *State) checkTurn() error {
 	case s.chosen&^s.sc.all != 0:
 		return errors.New("tiles are chosen that the scenario does not have")
 	}
-	for side := rules.First; side <= rules.Second; side++ {
+	return nil
+}
+
+// checkAims asks that no side has what it needs while the game goes on. It
+// counts on a board that is whole: points lie where the scenario has them.
+func (s *State) checkAims() error {
+	for side := rules.First; side <= rules.Second && !s.over(); side++ {
 		if s.progress(side) >= int(s.sc.victory[side].need) {
 			return fmt.Errorf("%s has what it needs, and the game goes on (UNA-14.2)", sideIDs[side])
 		}

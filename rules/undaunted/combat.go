@@ -58,6 +58,13 @@ type odds struct{ dice, base, cover, distance uint8 }
 
 func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
 
+// armourBit says in evAimed that the base is the armour of a vehicle.
+const armourBit = 1 << 7
+
+// againstArmour says whether an action meets the armour of a vehicle, not its
+// defence (UNA-12.1).
+func (p printed) againstArmour() bool { return p.action == actAntiTank || p.action == actDemolish }
+
 // oddsOf adds up an attack on a target of the action as printed (UNA-12.1).
 func (s *State) oddsOf(p printed, u, target uint8) odds {
 	o := odds{dice: p.n}
@@ -68,7 +75,7 @@ func (s *State) oddsOf(p printed, u, target uint8) odds {
 	case target >= vehicleTarget:
 		v := &s.sc.vehicles[target-vehicleTarget]
 		t, o.base = s.at[target-vehicleTarget], v.defence
-		if p.action == actAntiTank || p.action == actDemolish {
+		if p.againstArmour() {
 			o.base = v.armour
 		}
 	default:
@@ -92,7 +99,20 @@ func (s *State) aim(p printed, u uint8, told *rules.Report) {
 	}
 	o := s.oddsOf(p, u, s.target)
 	s.step, s.n, s.need = rolling, o.dice, o.need()
-	told.Tell(evAimed, s.active, "UNA-12.3", int16(s.target), int16(o.base)<<8|int16(o.dice), int16(o.cover), int16(o.distance))
+	base := int16(o.base)<<8 | int16(o.dice)
+	if p.againstArmour() && s.target < structureTarget {
+		base |= armourBit
+	}
+	told.Tell(evAimed, s.active, "UNA-12.3", int16(s.target), base, int16(o.cover), int16(o.distance))
+}
+
+// shooter is whose range and height count for the attack under way: off for a
+// strafe (UNA-12.9).
+func (s *State) shooter() uint8 {
+	if s.doing == actStrafe {
+		return off
+	}
+	return s.unitOf(s.active, s.card)
 }
 
 // rolled takes a die. Since one that hits is enough (UNA-12.6), the first ends
@@ -100,7 +120,10 @@ func (s *State) aim(p printed, u uint8, told *rules.Report) {
 func (s *State) rolled(d uint8, told *rules.Report) {
 	s.n--
 	hit := d == 10 || d >= s.need
-	told.Tell(evDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), 0)
+	if told != nil {
+		o := s.oddsOf(printed{action: s.doing}, s.shooter(), s.target)
+		told.Tell(evDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover)<<8|int16(o.distance))
+	}
 	switch {
 	case hit:
 		s.hit(told)

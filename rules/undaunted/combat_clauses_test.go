@@ -13,6 +13,12 @@ func (p *scene) aims(target string, dice, base, cover, distance int) *scene {
 	return p.hears(evAimed, p.active, "UNA-12.3", int(targetOf(target)), base<<8|dice, cover, distance)
 }
 
+// armoured is aims against the armour of a vehicle.
+func (p *scene) armoured(target string, dice, base, cover, distance int) *scene {
+	p.t.Helper()
+	return p.aims(target, dice|armourBit, base, cover, distance)
+}
+
 func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	p := lay(t, "vulnerable-camp").put("19A", "lrdg-saboteur", "lrdg-anti-tank", "lrdg-machine-gunner", "it-scout").turnOf(lrdg, "lrdg-saboteur, lrdg-anti-tank, lrdg-machine-gunner")
 	q := p.copyOf().do(toPlay("lrdg-machine-gunner"))
@@ -20,9 +26,9 @@ func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	q.refuses(toUse(actAttack, "medium-tank"), toUse(actSuppress, "medium-tank")) // no standard defence
 	q.do(toUse(actAttack, "it-scout")).aims("it-scout", 3, 5, 1, 0)
 	q = p.copyOf().do(toPlay("lrdg-anti-tank")).allows(toUse(actAntiTank, "medium-tank"), toUse(actAntiTank, "recon-vehicle")).refuses(toUse(actAntiTank, "it-scout"))
-	q.do(toUse(actAntiTank, "medium-tank")).aims("medium-tank", 2, 5, 1, 0)
+	q.do(toUse(actAntiTank, "medium-tank")).armoured("medium-tank", 2, 5, 1, 0)
 	q = p.copyOf().do(toPlay("lrdg-saboteur")).allows(toUse(actDemolish, "medium-tank"), toUse(actDemolish, "recon-vehicle")).refuses(toUse(actDemolish, "it-scout"))
-	q.do(toUse(actDemolish, "medium-tank")).aims("medium-tank", 2, 5, 0, 0) // without cover
+	q.do(toUse(actDemolish, "medium-tank")).armoured("medium-tank", 2, 5, 0, 0) // without cover
 	// structures: charges of their own, and the LRDG alone
 	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure")).aims("structure", 3, 5, 0, 0)
 	s.waitsFor(rules.Chance, rolling)
@@ -257,7 +263,7 @@ func TestUNA_13_10_TheAttackersTrophy(t *testing.T) {
 func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	fire := []rules.Action{toPlay("lrdg-machine-gunner"), toUse(actSuppress, "recon-vehicle"), roll(10)}
 	board := func(options ...string) *scene {
-		return lay(t, "gebel-sherif", options...).gather(italy, "hand", "it-scout")
+		return gebel(t, options...).gather(italy, "hand", "it-scout")
 	}
 	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning) // the attacker chooses
 	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))

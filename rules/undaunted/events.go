@@ -44,8 +44,8 @@ const (
 	evRepaired    // A: vehicle, B: damage left
 	evMobile      // A: vehicle
 	// Combat.
-	evAimed       // A: target, B: base defence<<8 | dice, C: cover, D: distance
-	evDie         // A: die, B: what it must reach, C: dice left
+	evAimed       // A: target, B: base defence or armour<<8 | armourBit | dice, C: cover, D: distance
+	evDie         // A: die, B: what it must reach, C: dice left, D: cover<<8 | distance in B
 	evMissed      // A: target
 	evHit         // A: soldier that takes a wound; Side is its own
 	evWounded     // A: soldier, B: zone its card came from: hand, discard, deck

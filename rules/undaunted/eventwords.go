@@ -135,8 +135,9 @@ func (s *State) vary(p *rules.Phrase, e rules.Event) {
 	case evFog:
 		p.Key += variant(e.Args[0] == 0, "-none")
 	case evAimed:
+		p.Key += variant(e.Args[1]&armourBit != 0, "-armour")
 		base := int(e.Args[1] >> 8)
-		p.Args = append(p.Args, numberArg("N", int(e.Args[1]&0xff)), numberArg("Base", base),
+		p.Args = append(p.Args, numberArg("N", int(e.Args[1]&^armourBit&0xff)), numberArg("Base", base),
 			numberArg("Need", reached(base+int(e.Args[2])+int(e.Args[3]))))
 	case evDie:
 		p.Key += variant(e.Args[0] == 10 || e.Args[0] >= e.Args[1], "-hit")

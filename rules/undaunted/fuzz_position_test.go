@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // fuzzBoards are boards that are changed: those of random games at rest, seen
@@ -28,30 +29,6 @@ func fuzzBoards(t testing.TB) (list []string) {
 		}
 	}
 	return list
-}
-
-// changed is a board with statements of another put in or lost, or with words
-// of another in the place of its own.
-func changed(r *rand.Rand, board, other string) string {
-	parts, more := strings.Split(board, "; "), strings.Split(other, "; ")
-	for range 1 + r.IntN(3) {
-		i, j := r.IntN(len(parts)), r.IntN(len(more))
-		words, theirs := strings.Fields(parts[i]), strings.Fields(more[j])
-		switch r.IntN(5) {
-		case 0:
-			parts = append(parts, more[j])
-		case 1:
-			if len(parts) > 2 {
-				parts = append(parts[:i:i], parts[i+1:]...)
-			}
-		case 2:
-			parts[i] += " " + theirs[r.IntN(len(theirs))]
-		default:
-			words[r.IntN(len(words))] = theirs[r.IntN(len(theirs))]
-			parts[i] = strings.Join(words, " ")
-		}
-	}
-	return strings.Join(parts, "; ")
 }
 
 // playOn plays on at random: every action leads to a position that passes its
@@ -95,7 +72,7 @@ func TestChangedBoards(t *testing.T) {
 	boards := fuzzBoards(t)
 	read := 0
 	for range 6000 {
-		board := changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
+		board := rulestest.Changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
 		raw, err := json.Marshal(board)
 		if err != nil {
 			t.Fatal(err)
@@ -130,7 +107,7 @@ var broken = []struct {
 	{"a card too few", "are in the game", func(s *State) { s.deck[1][0]-- }},
 	{"a bid while playing", "a bid of lrdg in step play (UNA-6.5)", func(s *State) { s.hand[0][0]--; s.bid[0] = 0 }},
 	{"unseen cards", "unseen cards of italy", func(s *State) { s.blank[1] = 60 }},
-	{"a play area", "which does not play (UNA-7.3)", func(s *State) { s.deck[1][0]--; s.play[1][0]++ }},
+	{"a play area", "which does not play (UNA-7.3)", func(s *State) { s.reserve[1][0]--; s.play[1][0]++ }},
 	{"a soldier twice", "a soldier is in two places, or in none", func(s *State) {
 		k := s.sc.units[4].card
 		s.escaped.add(4)
@@ -150,7 +127,7 @@ var broken = []struct {
 	{"damage off the board", "is off the board and has damage", func(s *State) { s.damage[5] = 1 }},
 	{"a phantom rider", "is said to sit in", func(s *State) { s.rider[3][2] = 4 }},
 	{"a marker beside the board", "a marker beside the board", func(s *State) { s.marks[0] |= 1 << 31 }},
-	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0] |= s.sc.all &^ s.marks[0] & 1 }},
+	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0].add((s.sc.all &^ s.marks[0]).first()) }},
 	{"both control", "both sides control", func(s *State) {
 		for side := range s.marks {
 			s.marks[side].add(3)
@@ -163,7 +140,7 @@ var broken = []struct {
 
 // Check tells of every kind of broken position.
 func TestCheckTellsWhatIsWrong(t *testing.T) {
-	start := onBoard(t, "scenario barce; hand lrdg lrdg-scout*2 lrdg-mechanic; hand italy it-scout").State
+	start := onBoard(t, inBarce+"hand lrdg lrdg-scout*2 lrdg-mechanic; hand italy it-scout").State
 	for _, b := range broken {
 		s := *start
 		b.change(&s)

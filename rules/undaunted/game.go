@@ -230,7 +230,7 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 // Kind sorts actions: what ends a step or takes nothing, dice, draws.
 func (g *Game) Kind(a rules.Action) rules.Kind {
 	switch a.Verb {
-	case vDone, vPass:
+	case vDone, vPass, vResign:
 		return rules.Done
 	case vCount:
 		if a.A == 0 {
@@ -243,6 +243,9 @@ func (g *Game) Kind(a rules.Action) rules.Kind {
 	}
 	return rules.Choice
 }
+
+// Resign is how a side gives up (UNA-14.21).
+func (g *Game) Resign(side rules.Side) rules.Action { return act(vResign, uint8(side)) }
 
 // TurnNumber is the turn, from 1 (UNA-5.1).
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }

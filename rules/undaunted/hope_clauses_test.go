@@ -32,7 +32,7 @@ func TestUNA_14_17_AvailableCommanders(t *testing.T) {
 	// the warrant officer in the deck brings the mechanic; in the reserve nobody brings the officer
 	small(t).bare(lrdg, "lrdg-warrant-officer", "lrdg-mechanic, lrdg-scout").hope(true, true)
 	small(t).bare(lrdg, "lrdg-scout", "lrdg-warrant-officer, lrdg-mechanic").hope(false, true)
-	b := lay(t, "barce").marksOn(italy, "4A", "5A") // where four points lie, since no scout is left
+	b := lay(t, "barce").marked(italy, "4A", "5A") // where four points lie, since no scout is left
 	b.copyOf().bare(italy, "it-sergeant", "it-rifleman").hope(true, true)
 	b.copyOf().bare(italy, "it-tank-commander", "it-rifleman").hope(true, false) // another squad
 	b.copyOf().bare(italy, "it-tank-commander", "it-driver").hope(true, true)    // the tank's driver controls
@@ -74,10 +74,10 @@ func TestUNA_14_17_Blind(t *testing.T) {
 	s := lay(t, "barce").lost("lrdg-scout", "lrdg-navigator", "lrdg-mechanic").wreck("patrol-truck", italy).wreck("armed-truck", italy).hope(true, true)
 	s.lost("lrdg-saboteur").hope(false, true)
 	// a navigator sees too
-	n := lay(t, "fort-el-ezzeiat").lost("lrdg-scout").wreck("patrol-truck", italy).hope(true, true)
+	n := lay(t, "fort-el-ezzeiat").marked(lrdg, "13B", "3B", "5B").lost("lrdg-scout").wreck("patrol-truck", italy).hope(true, true)
 	n.lost("lrdg-navigator").hope(false, true) // the rifleman would control, but has no marker there
 	// watch is sight too: without it, without scout and navigate, Italy controls what it has marked
-	q := lay(t, "fuka-landing-ground").lost("it-scout")
+	q := lay(t, "fuka-landing-ground").marked(italy, "19B", "22B", "9B").lost("it-scout")
 	q.copyOf().wreck("patrol-truck", italy).hope(true, true)
 	q.bare(italy, "it-rifleman, it-pioneer", "").wreck("patrol-truck", italy)
 	q.copyOf().hope(true, false)

@@ -110,7 +110,7 @@ func (p *scene) suppress(ids ...string) *scene {
 // hurt gives a vehicle damage.
 func (p *scene) hurt(id string, n uint8) *scene { p.damage[vehicleNo(id)] = n; return p }
 
-// marker lays markers of a side, owns such that show controlled.
+// marksOn lays markers of a side, owns such that show controlled.
 func (p *scene) marksOn(side rules.Side, tiles ...string) *scene {
 	p.t.Helper()
 	for _, id := range tiles {
@@ -119,11 +119,27 @@ func (p *scene) marksOn(side rules.Side, tiles ...string) *scene {
 	return p
 }
 
+// marked makes these all the markers of a side, none of them controlled.
+func (p *scene) marked(side rules.Side, tiles ...string) *scene {
+	p.t.Helper()
+	p.marks[side], p.controlled[side] = 0, 0
+	return p.marksOn(side, tiles...)
+}
+
 func (p *scene) owns(side rules.Side, tiles ...string) *scene {
 	p.marksOn(side, tiles...)
 	for _, id := range tiles {
 		p.controlled[side].add(p.tile(id))
 	}
+	return p
+}
+
+// needs changes how much a side needs to win, in a copy of the scenario.
+func (p *scene) needs(side rules.Side, n uint8) *scene {
+	sc, b := *p.sc, *p.sc.battle
+	b.victory[side].need = n
+	sc.battle = &b
+	p.sc = &sc
 	return p
 }
 

@@ -59,21 +59,21 @@ func readCourse(t *tables, list []*battle, file string, data []byte) (course, er
 	if err != nil {
 		return course{}, err
 	}
-	x := faults{d: d}
+	x := strict.Faults{Doc: d}
 	known := false
 	for _, b := range list {
 		known = known || b.id == raw.Scenario
 	}
-	x.need(known, strict.At("scenario"), "there is no scenario %q in scenarios.toml", raw.Scenario)
+	x.Need(known, strict.At("scenario"), "there is no scenario %q in scenarios.toml", raw.Scenario)
 	c := course{scenario: raw.Scenario}
 	for i, s := range raw.Steps {
 		l := Lesson{Text: rules.Text{En: s.Text, Fr: s.TextFr}, Side: rules.Side(raw.Side)}
 		if err := l.wait(t, s.Trigger); err != nil {
-			x.at(strict.At("step", i, "trigger"), "%v", err)
+			x.At(strict.At("step", i, "trigger"), "%v", err)
 		}
 		c.lessons = append(c.lessons, l)
 	}
-	return c, x.err()
+	return c, x.Err()
 }
 
 // wait reads what a lesson waits for.
@@ -106,9 +106,13 @@ func (l *Lesson) wait(t *tables, text string) error {
 // Lessons are the cards of the taught scenario, in order; none for another.
 func (sc *Scenario) Lessons() []Lesson { return sc.taught }
 
+// Waits is what a lesson waits for: with a card its kind, with a soldier near the
+// number of tiles.
+func (l *Lesson) Waits() (on Trigger, n int) { return l.when, int(l.n) }
+
 // Due says whether what a lesson waits for has come: st is the position as the
-// side that is taught sees it, told what led to it.
-func (l *Lesson) Due(st rules.State, told []rules.Event) bool {
+// side that is taught sees it.
+func (l *Lesson) Due(st rules.State) bool {
 	s := st.(*State)
 	hand := &s.hand[l.Side]
 	switch l.when {
@@ -121,30 +125,37 @@ func (l *Lesson) Due(st rules.State, told []rules.Event) bool {
 	case handHas:
 		return hand[l.n] > 0 && s.who == l.Side
 	case enemyWithin:
-		return s.enemyNear(l.Side, l.n)
+		return s.Near(l.Side, int(l.n)) != 0
 	case ownWounded:
-		for _, e := range told {
-			if e.Kind == evWounded && e.Side == l.Side {
-				return true
-			}
-		}
-		return false
+		return s.Wounded(l.Side) != 0
 	case enemyControls:
 		return s.standing&s.controlled[l.Side.Other()] != 0
 	}
 	return s.over()
 }
 
-// enemyNear says whether an enemy stands within so many tiles of a soldier of
-// the side.
-func (s *State) enemyNear(side rules.Side, n uint8) bool {
-	for x := s.soldiersOf(side); x != 0; {
-		u := x.pop()
-		for y := s.soldiersOf(side.Other()); y != 0; {
-			if s.sc.far[s.on[u]][s.on[y.pop()]] <= n {
-				return true
+// Near is the enemies of a side that stand within so many tiles of one of its
+// soldiers.
+func (s *State) Near(side rules.Side, n int) (out Set) {
+	for y := s.soldiersOf(side.Other()); y != 0; {
+		foe := y.pop()
+		for x := s.soldiersOf(side); x != 0; {
+			if int(s.sc.far[s.on[x.pop()]][s.on[foe]]) <= n {
+				out |= 1 << foe
+				break
 			}
 		}
 	}
-	return false
+	return out
+}
+
+// Wounded is the soldiers of a side that wounds have taken a card of, or taken off
+// the board (UNA-13.2, 13.3).
+func (s *State) Wounded(side rules.Side) (out Set) {
+	for x := (s.sc.of[side] & s.sc.soldiersIn) &^ s.escaped; x != 0; {
+		if u := x.pop(); s.eliminated.has(u) || s.removed[side][s.sc.units[u].card] > 0 {
+			out |= 1 << u
+		}
+	}
+	return out
 }

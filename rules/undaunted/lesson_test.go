@@ -19,42 +19,51 @@ func TestUNA_15_3_LessonsComeWhenTheyAreDue(t *testing.T) {
 		t.Fatalf("%d lessons, want 11", len(list))
 	}
 	const calm = "scenario tutorial-first-patrol; "
-	wounded := []rules.Event{{Kind: evWounded, Side: rules.First}}
 	for _, c := range []struct {
-		when        trigger
-		yes, no     string
-		told, other []rules.Event
+		when    trigger
+		yes, no string
 	}{
-		{gameStart, calm + "draw lrdg 4", "", nil, nil},
-		{firstDraw, calm + "draw lrdg 3; hand lrdg lrdg-scout", calm + "draw lrdg 4; hand italy it-scout", nil, nil},
-		{firstBid, calm + "bid lrdg; hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout", nil, nil},
-		{handHas, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-mechanic", nil, nil},
-		{enemyWithin, calm + "hand lrdg lrdg-scout; it-scout 2A", "", nil, nil},
-		{ownWounded, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout", wounded, []rules.Event{{Kind: evWounded, Side: rules.Second}}},
-		{enemyControls, calm + "hand lrdg lrdg-scout; controlled italy 21A", calm + "hand lrdg lrdg-scout; controlled italy 4A", nil, nil},
+		{gameStart, calm + "draw lrdg 4", ""},
+		{firstDraw, calm + "draw lrdg 3; hand lrdg lrdg-scout", calm + "draw lrdg 4; hand italy it-scout"},
+		{firstBid, calm + "bid lrdg; hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout"},
+		{handHas, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-mechanic"},
+		{enemyWithin, calm + "hand lrdg lrdg-scout; it-scout 2A", ""},
+		{enemyControls, calm + "hand lrdg lrdg-scout; controlled italy 21A", calm + "hand lrdg lrdg-scout; controlled italy 4A"},
 	} {
 		for i := range list {
 			l := &list[i]
 			if l.when != c.when || l.when == handHas && l.n != uint8(onBoard(t, c.yes).sc.cardAt["lrdg-scout"]) {
 				continue
 			}
-			if !l.Due(onBoard(t, c.yes).State, c.told) {
+			if !l.Due(onBoard(t, c.yes).State) {
 				t.Errorf("lesson %d is not due: %s", i, c.yes)
 			}
-			if c.no != "" && l.Due(onBoard(t, c.no).State, c.other) {
+			if c.no != "" && l.Due(onBoard(t, c.no).State) {
 				t.Errorf("lesson %d is due: %s", i, c.no)
 			}
 		}
 	}
 	p := begun(t, "tutorial-first-patrol")
-	if near := (Lesson{when: enemyWithin, n: 1}); near.Due(p.State, nil) {
+	if near := (Lesson{when: enemyWithin, n: 1}); near.Due(p.State) {
 		t.Error("no enemy stands on the next tile at the start")
 	}
+	hurt := Lesson{when: ownWounded}
+	if hurt.Due(p.State) {
+		t.Error("nobody is wounded at the start")
+	}
+	p.wound(soldierNo("it-scout"), "UNA-13.1", nil)
+	if hurt.Due(p.State) {
+		t.Error("the lesson of wounds is due when the enemy has one")
+	}
+	p.wound(soldierNo("lrdg-scout"), "UNA-13.1", nil)
+	if !hurt.Due(p.State) {
+		t.Error("the lesson of wounds is not due")
+	}
 	last := &list[len(list)-1]
-	if last.Due(p.State, nil) {
+	if last.Due(p.State) {
 		t.Error("the last lesson is due at the start")
 	}
-	if p.Resign(rules.First, nil); !last.Due(p.State, nil) {
+	if p.Resign(rules.First, nil); !last.Due(p.State) {
 		t.Error("the last lesson is not due at the end")
 	}
 }

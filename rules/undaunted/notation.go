@@ -12,7 +12,7 @@ import (
 var verbWords = [verbs]string{
 	vDone: "done", vPass: "pass", vBid: "bid", vPlay: "play", vAct: "act", vSeat: "seat", vSwap: "swap", vHunker: "hunker",
 	vReady: "ready", vEnter: "enter", vExit: "exit", vReposition: "reposition", vStep: "step", vEscape: "escape", vTake: "take",
-	vCount: "count", vTile: "tile", vRider: "rider", vDraw: "draw", vRoll: "roll",
+	vCount: "count", vTile: "tile", vRider: "rider", vDraw: "draw", vRoll: "roll", vResign: "resign",
 }
 
 // word is what a number of an action stands for in the notation.
@@ -28,13 +28,14 @@ const (
 	seatWord // its place in the vehicle, from 1
 	tileWord
 	numberWord
+	sideOf
 )
 
 // verbArgs is what A and B of each verb stand for.
 var verbArgs = [verbs][2]word{
 	vBid: {cardWord}, vPlay: {cardWord}, vAct: {actionWord, targetWord}, vSeat: {actionWord, targetWord}, vSwap: {soldierWord},
 	vEnter: {vehicleWord, seatWord}, vReposition: {vehicleWord, seatWord}, vStep: {tileWord}, vTake: {cardWord},
-	vCount: {numberWord}, vTile: {tileWord}, vRider: {soldierWord}, vDraw: {cardWord}, vRoll: {numberWord},
+	vCount: {numberWord}, vTile: {tileWord}, vRider: {soldierWord}, vDraw: {cardWord}, vRoll: {numberWord}, vResign: {sideOf},
 }
 
 const structureWord = "structure"
@@ -59,7 +60,7 @@ func (g *Game) Text(a rules.Action) string {
 // for it.
 func (t *tables) word(w word, n int16) string {
 	known := map[word]int{cardWord: 2 * cardMax, actionWord: int(actionKinds), soldierWord: len(t.units), vehicleWord: len(t.vehicles),
-		seatWord: seatMax, tileWord: len(t.faces), targetWord: structureTarget + 1, numberWord: 100}[w]
+		seatWord: seatMax, tileWord: len(t.faces), targetWord: structureTarget + 1, numberWord: 100, sideOf: 2}[w]
 	switch {
 	case w == noWord, w == targetWord && n == none:
 		return ""
@@ -83,6 +84,8 @@ func (t *tables) word(w word, n int16) string {
 		return t.faces[n].id
 	case numberWord:
 		return strconv.Itoa(int(n))
+	case sideOf:
+		return sideIDs[n]
 	case targetWord:
 		switch {
 		case n == structureTarget:

@@ -101,6 +101,8 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase(key, sc.tileArg("Tile", s.tileOf(a)))
 	case vEscape:
 		return phrase(key)
+	case vResign:
+		return phrase(key, sideArg("Side", rules.Side(a.A)))
 	}
 	return phrase(key, numberArg("N", int(a.A))) // count, roll
 }

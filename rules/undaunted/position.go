@@ -1,13 +1,12 @@
 package undaunted
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 func (s *State) Clone() rules.State       { c := *s; return &c }
@@ -44,24 +43,14 @@ type resultText struct {
 	Score  [2]int `json:"score"`
 }
 
-func sideText(side rules.Side) string {
-	switch side {
-	case rules.Over:
-		return "over"
-	case rules.Chance:
-		return "chance"
-	}
-	return sideIDs[side]
-}
-
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Step: stepNames[s.step], Who: sideText(s.who),
+	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Step: stepNames[s.step], Who: position.Side(s.who, sideIDs),
 		Active: sideIDs[s.active], Marker: sideIDs[s.marker], Progress: [2]int{s.progress(rules.First), s.progress(rules.Second)}}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{sideText(r.Winner), r.Clause, r.Score}
+		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score}
 	}
 	if s.card != off {
 		p.Card = &cardText{Card: s.sc.cards[s.active][s.card].id, Transfer: s.shifted}
@@ -81,24 +70,14 @@ func (s *State) acting() bool { return s.step >= stepping || s.step == drawing &
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
-	if len(raw) > 4*maxBoard {
-		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
-	}
-	var board string
-	if json.Unmarshal(raw, &board) != nil {
-		d := json.NewDecoder(bytes.NewReader(raw))
-		d.DisallowUnknownFields()
-		var p positionText
-		if err := d.Decode(&p); err != nil {
-			return nil, fmt.Errorf("position: %w", err)
-		}
-		if _, err := d.Token(); err != io.EOF {
-			return nil, errors.New("position: something follows it")
-		}
+	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if p.Card != nil || p.Result != nil {
-			return nil, errNotAtRest
+			return "", errNotAtRest
 		}
-		board = p.Board
+		return p.Board, nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	s, err := g.readBoard(board)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // Every position at rest of random play is written and read back as it was;
@@ -84,6 +85,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{"scenario barce; hand lrdg lrdg-scout; lrdg-scout eliminated", "lrdg-scout is gone and has cards left (UNA-13.7, 14.12)"},
 		{"scenario barce; controlled lrdg 21A; controlled italy 21A", "both sides control 21A (UNA-11.5)"},
 		{"scenario gebel-sherif; standing 15B", "a structure stands where the scenario has none"},
+		{"scenario barce; standing 1A 4A 5A 3A 21A; controlled italy 21A", "a structure stands where the scenario has none"},
 		{"scenario barce; play italy; hand italy it-scout", "italy plays in the wrong half of the turn (UNA-7.1)"},
 		{"scenario barce; play lrdg", "it is not at rest"},
 		{"scenario barce; unknown lrdg 99", "unknown: 99 cards of lrdg, its deck has"},
@@ -100,7 +102,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{`{"board": "scenario barce", "tanks": 3}`, `unknown field "tanks"`},
 		{`{"board": "scenario barce"} 3`, "something follows it"},
 		{`{"board": "scenario barce", "result": {"winner": "lrdg"}}`, "not at rest"},
-		{`"` + strings.Repeat("x", 5*maxBoard) + `"`, "bytes long"},
+		{`"` + strings.Repeat("x", 5*position.MaxBoard) + `"`, "bytes long"},
 	} {
 		if _, err := shared.Position(json.RawMessage(c.raw)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)

@@ -77,34 +77,34 @@ func readPriorities(t *tables, file string, data []byte) (*Priorities, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := faults{d: d}
+	x := strict.Faults{Doc: d}
 	p := &Priorities{Stages: raw.Stages, MaxTurnBolster: raw.Bolster, BidWeight: raw.BidWeight, BidNoise: raw.BidNoise,
 		CommanderWorth: raw.Commander, FogCost: raw.Fog, Values: raw.Values}
-	x.unique("rule", len(raw.Priorities), func(i int) string { return raw.Priorities[i].ID })
+	x.Unique("rule", len(raw.Priorities), func(i int) string { return raw.Priorities[i].ID })
 	for i, r := range raw.Priorities {
 		stage := slices.Index(raw.Stages, r.Stage)
-		x.need(stage >= 0, strict.At("rule", i, "stage"), "there is no stage %q; the stages are %v", r.Stage, raw.Stages)
-		x.need(r.Worth >= 0, strict.At("rule", i, "worth"), "%v must be 0 or more", r.Worth)
+		x.Need(stage >= 0, strict.At("rule", i, "stage"), "there is no stage %q; the stages are %v", r.Stage, raw.Stages)
+		x.Need(r.Worth >= 0, strict.At("rule", i, "worth"), "%v must be 0 or more", r.Worth)
 		p.Rules = append(p.Rules, Priority{r.ID, stage, r.Worth})
 	}
 	for i, l := range raw.Lists {
 		at := strict.At("list", i)
 		u := t.unitNamed(l.Unit)
 		if u == off {
-			x.at(below(at, "unit"), "there is no soldier %q in units.toml", l.Unit)
+			x.At(at.Below("unit"), "there is no soldier %q in units.toml", l.Unit)
 			continue
 		}
-		x.need(p.Lists[u][l.Goal] == nil, at, "%s has a list for %s already", l.Unit, goalIDs[l.Goal])
+		x.Need(p.Lists[u][l.Goal] == nil, at, "%s has a list for %s already", l.Unit, goalIDs[l.Goal])
 		for j, id := range l.Rules {
 			n := slices.IndexFunc(p.Rules, func(r Priority) bool { return r.ID == id })
-			x.need(n >= 0, below(at, "rules", j), "there is no rule %q", id)
+			x.Need(n >= 0, at.Below("rules", j), "there is no rule %q", id)
 			p.Lists[u][l.Goal] = append(p.Lists[u][l.Goal], n)
 		}
 	}
 	for u := range t.units {
 		for k, list := range p.Lists[u] {
-			x.need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.units[u].id, goalIDs[k])
+			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.units[u].id, goalIDs[k])
 		}
 	}
-	return p, x.err()
+	return p, x.Err()
 }

@@ -1,45 +1,20 @@
 package undaunted
 
 import (
-	"bytes"
 	"io/fs"
 	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
-
-// dataFile is a data file of ours.
-func dataFile(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := fs.ReadFile(dataFiles, "data/"+name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// ourFiles is our data files, to be changed.
-func ourFiles(t *testing.T) fstest.MapFS {
-	t.Helper()
-	files := fstest.MapFS{}
-	names, err := fs.Glob(dataFiles, "data/*.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		files[name] = &fstest.MapFile{Data: dataFile(t, strings.TrimPrefix(name, "data/"))}
-	}
-	return files
-}
 
 // slips are mistakes in scenarios.toml: what is written instead of what, and
 // what is said about it after file and line.
-var slips = []struct{ old, new, want string }{
+var slips = [][3]string{
 	// The grid (UNA-2).
 	{"10B 1A 3A", "10B 1A 33A", `scenario[1].grid[1]: there is no tile "33A" in terrain.toml`},
 	{"10B 1A 3A", "10B 1A 10A", `scenario[1].grid[1]: tile 10 is laid twice`},
@@ -73,18 +48,18 @@ var slips = []struct{ old, new, want string }{
 	{"vehicle = \"medium-tank\"\n  seat = \"machine-gun\"", "vehicle = \"medium-tank\"\n  seat = \"driver\"", `two soldiers in one seat (UNA-8.8)`},
 	{"unit = \"it-scout\"\n  tile = \"19B\"", "unit = \"it-scout\"\n  vehicle = \"medium-tank\"\n  seat = \"main-gun\"", `it-scout may not sit there (UNA-8.8)`},
 	{"unit = \"it-scout\"\n  tile = \"19B\"", "unit = \"it-scout\"\n  vehicle = \"patrol-truck\"\n  seat = \"front\"", `patrol-truck is held by the enemy`},
-	// Markers and cards.
-	{`explored = ["4A"]`, `explored = ["4A", "4A"]`, `scenario[1].markers.italy.explored[2]: "4A" stands twice`},
-	{"explored = [\"4A\"]\n  controlled = []", "explored = [\"4A\"]\n  controlled = [\"4A\"]", `a tile is both explored and controlled`},
-	{"lrdg-mechanic = 3", "lrdg-mechanic = 4", `scenario[1].deck.lrdg: 5 of lrdg-mechanic in deck and reserve; the box holds 4`},
-	{"lrdg-mechanic = 3", "lrdg-medic = 3", `there is no card "lrdg-medic" in cards.toml; is one of these meant: lrdg-anti-tank`},
-	{"lrdg-mechanic = 3", "it-scout = 3", `scenario[1].deck.lrdg.it-scout: is a card of the other side`},
-	{"lrdg-mechanic = 3", "lrdg-sniper = 3", `lrdg-sniper is not on the board and has no cards (UNA-7.12)`},
-	{"lrdg-mechanic = 3", "lrdg-mechanic = 0", `scenario[1].deck.lrdg.lrdg-mechanic: 0 must be 1 to 9`},
-	{"it-scout = 2\n  it-rifleman = 2\n  it-fog = 2\n  [scenario.reserve.italy]\n  it-scout = 1\n", "it-rifleman = 2\n  it-fog = 2\n  [scenario.reserve.italy]\n", `it-scout is on the board and has no card`},
-	{"[scenario.deck.italy]\n  it-sergeant = 1\n  it-scout = 2\n  it-rifleman = 2\n  it-fog = 2\n", "[scenario.deck.italy]\n", `scenario[1].deck.italy: has no card`},
+	// Markers and cards. What is looked for says no number of markers or of
+	// soldiers' cards: such change when a scenario is made even.
+	{italianMarkers, italianMarkers + `"10B", "10B", `, `scenario[1].markers.italy.explored[2]: "10B" stands twice`},
+	{markersOver, "controlled = [\"4A\"]\n  [scenario.deck.lrdg]", `a tile is both explored and controlled`},
+	{"lrdg-warrant-officer = 1", "lrdg-warrant-officer = 2", `scenario[1].deck.lrdg: 2 of lrdg-warrant-officer in deck and reserve; the box holds 1`},
+	{"lrdg-warrant-officer = 1", "lrdg-medic = 3", `there is no card "lrdg-medic" in cards.toml; is one of these meant: lrdg-anti-tank`},
+	{"lrdg-warrant-officer = 1", "it-sergeant = 1", `scenario[1].deck.lrdg.it-sergeant: is a card of the other side`},
+	{"lrdg-warrant-officer = 1", "lrdg-sniper = 3", `lrdg-sniper is not on the board and has no cards (UNA-7.12)`},
+	{"lrdg-warrant-officer = 1", "lrdg-warrant-officer = 0", `scenario[1].deck.lrdg.lrdg-warrant-officer: 0 must be 1 to 9`},
+	{"unit = \"it-rifleman\"\n  tile = \"4A\"", "unit = \"it-pioneer\"\n  tile = \"4A\"", `it-pioneer is on the board and has no card`},
 	// Victory (UNA-14).
-	{"explored = [\"4A\"]\n  controlled = []", "explored = [\"4A\"]\n  controlled = [\"1A\", \"21A\"]", `scenario[1].victory.italy.points: italy has 2 points at the start and would have won`},
+	{markersOver, "controlled = [\"1A\", \"21A\"]\n  [scenario.deck.lrdg]", `scenario[1].victory.italy.points: italy has 2 points at the start and would have won`},
 	{`listed = ["medium-tank", "recon-vehicle"]`, `listed = ["patrol-truck", "recon-vehicle"]`, `listed[1]: patrol-truck is not of italy at the start`},
 	{"points = 2", "points = 4", `scenario[1].victory.lrdg.points: 4 must be 1 to 3`},
 	{"points = 2", "points = 2\n  count = 1", `victory.lrdg.count: count belongs to "escape" and "eliminate"`},
@@ -102,6 +77,26 @@ var slips = []struct{ old, new, want string }{
 	{"number = 11", "number = ", `this is not TOML`},
 }
 
+// Where markers and decks of the first scenario meet.
+const (
+	italianMarkers = "[scenario.markers.italy]\n  explored = ["
+	markersOver    = "controlled = []\n  [scenario.deck.lrdg]"
+)
+
+// section is a section of cards in a file of scenarios, the first of its name, from its
+// heading to the next.
+func section(t *testing.T, text, name string) string {
+	t.Helper()
+	_, after, ok := strings.Cut(text, "["+name+"]\n")
+	if !ok {
+		t.Fatalf("no section %s", name)
+	}
+	if n := strings.IndexByte(after, '['); n >= 0 {
+		after = strings.TrimRight(after[:n], " \n") + "\n"
+	}
+	return "[" + name + "]\n" + after
+}
+
 // Every slip in a file of scenarios is told with file, line, key and what would
 // be right (UNA-4.1, 4.2).
 func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
@@ -109,28 +104,18 @@ func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := dataFile(t, "scenarios.toml")
-	place := regexp.MustCompile(`^own\.toml:\d+: `)
-	for _, s := range slips {
-		if !bytes.Contains(data, []byte(s.old)) {
-			t.Errorf("the file does not say %q", s.old)
-			continue
-		}
-		_, err := readScenarios(tables, "own.toml", bytes.Replace(data, []byte(s.old), []byte(s.new), 1))
-		if err == nil {
-			t.Errorf("%q for %q is read", s.new, s.old)
-			continue
-		}
-		if !strings.Contains(err.Error(), s.want) && s.want != "this is not TOML" || !place.MatchString(err.Error()) {
-			t.Errorf("%q for %q: %v, want %q", s.new, s.old, err, s.want)
-		}
-	}
+	data := rulestest.DataFile(t, dataFiles, "scenarios.toml")
+	empty := [3]string{section(t, string(data), "scenario.deck.italy"), "[scenario.deck.italy]\n", `scenario[1].deck.italy: has no card`}
+	rulestest.CheckSlips(t, data, append(slices.Clone(slips), empty), func(file string, data []byte) error {
+		_, err := readScenarios(tables, file, data)
+		return err
+	})
 }
 
 // The tables are read as strictly: what a soldier, a vehicle, a commander and a
 // fog-of-war card are (UNA-1.1, 1.3, 1.5, 1.6) is asked of the files.
 func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
-	for _, s := range []struct{ file, old, new, want string }{
+	rulestest.CheckTableSlips(t, dataFiles, [][4]string{
 		{"constants.toml", "die_sides = 10", "die_sides = 12", `die_sides: the dice have ten sides`},
 		{"constants.toml", "free_transfers_per_card = 1", "free_transfers_per_card = 2", `free_transfers_per_card: 2 must be 1 (UNA-8.1)`},
 		{"constants.toml", "hand_size = 4", "hand_size = 0", `hand_size: 0 must be 1 to 9`},
@@ -178,25 +163,16 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"bot.toml", `goal = "escape"`, `goal = "objectives"`, `list[2]: lrdg-scout has a list for objectives already`},
 		{"bot.toml", `rules = ["win-now", "recon", "scout-goal"`, `rules = ["win-now", "recon", "scout-gaol"`, `rules[3]: there is no rule "scout-gaol"`},
 		{"campaign.toml", "wins_needed = 6", "wins_needed = 12", `wins_needed: 12 must be 1 to 11`},
-	} {
-		files := ourFiles(t)
-		old := files["data/"+s.file].Data
-		if !bytes.Contains(old, []byte(s.old)) {
-			t.Errorf("%s does not say %q", s.file, s.old)
-			continue
-		}
-		files["data/"+s.file] = &fstest.MapFile{Data: bytes.Replace(old, []byte(s.old), []byte(s.new), 1)}
+	}, func(files fs.FS) error {
 		_, err := readAll(files)
-		if err == nil || !strings.Contains(err.Error(), s.want) || !strings.Contains(err.Error(), s.file+":") {
-			t.Errorf("%s with %q: %v, want %q", s.file, s.new, err, s.want)
-		}
-	}
+		return err
+	})
 }
 
 // ownScenario is a file of a player's own, made from one of ours.
 func ownScenario(t *testing.T) []byte {
 	t.Helper()
-	text := string(dataFile(t, "scenarios.toml"))
+	text := string(rulestest.DataFile(t, dataFiles, "scenarios.toml"))
 	from := strings.Index(text, "[[scenario]]\nnumber = 1\n")
 	to := strings.Index(text, "[[scenario]]\nnumber = 2\n")
 	return []byte(strings.Replace(text[from:to], `id = "landing-ground-7"`, `id = "night-raid"`, 1))
@@ -230,8 +206,8 @@ func TestBadScenariosAreListed(t *testing.T) {
 	g := New()
 	for data, want := range map[string]string{
 		strings.Replace(string(ownScenario(t)), "night-raid", "barce", 1): `own.toml:3: scenario.id: "barce" is the id of a scenario of scenarios.toml too`,
-		string(dataFile(t, "scenarios.toml")):                             "own.toml: there are 12 scenarios in the file; it must hold one",
-		"id = 3":                                                          "unknown key",
+		string(rulestest.DataFile(t, dataFiles, "scenarios.toml")):        "own.toml: there are 12 scenarios in the file; it must hold one",
+		"id = 3": "unknown key",
 	} {
 		if err := g.Add("own.toml", []byte(data)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

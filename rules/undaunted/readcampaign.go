@@ -30,15 +30,15 @@ func readTour(list []*battle, file string, data []byte) (tour, error) {
 	if err != nil {
 		return tour{}, err
 	}
-	x := faults{d: d}
+	x := strict.Faults{Doc: d}
 	known := func(id string) bool { return slices.ContainsFunc(list, func(b *battle) bool { return b.id == id }) }
 	for i, id := range raw.Scenarios {
-		x.need(known(id), strict.At("scenarios", i), "there is no scenario %q in scenarios.toml", id)
-		x.need(slices.Index(raw.Scenarios, id) == i, strict.At("scenarios", i), "%q stands twice", id)
+		x.Need(known(id), strict.At("scenarios", i), "there is no scenario %q in scenarios.toml", id)
+		x.Need(slices.Index(raw.Scenarios, id) == i, strict.At("scenarios", i), "%q stands twice", id)
 	}
-	x.need(known(raw.Lesson) && !slices.Contains(raw.Scenarios, raw.Lesson), strict.At("tutorial"), "%q must be a scenario outside the campaign (UNA-15.3)", raw.Lesson)
-	x.within(raw.Wins, 1, len(raw.Scenarios), strict.At("wins_needed"))
-	x.need(raw.Carry == "none", strict.At("carry_over"), "%q must be %q (UNA-15.1)", raw.Carry, "none")
-	x.need(raw.Swap, strict.At("swap_sides_allowed"), "must be true (UNA-15.5)")
-	return tour{raw.ID, raw.names(), raw.Scenarios, raw.Wins}, x.err()
+	x.Need(known(raw.Lesson) && !slices.Contains(raw.Scenarios, raw.Lesson), strict.At("tutorial"), "%q must be a scenario outside the campaign (UNA-15.3)", raw.Lesson)
+	x.Within(raw.Wins, 1, len(raw.Scenarios), strict.At("wins_needed"))
+	x.Need(raw.Carry == "none", strict.At("carry_over"), "%q must be %q (UNA-15.1)", raw.Carry, "none")
+	x.Need(raw.Swap, strict.At("swap_sides_allowed"), "must be true (UNA-15.5)")
+	return tour{raw.ID, raw.names(), raw.Scenarios, raw.Wins}, x.Err()
 }

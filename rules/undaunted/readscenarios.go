@@ -81,7 +81,7 @@ type rawScenario struct {
 // battleReader turns a scenario of a file into a battle and gathers what is
 // wrong with it.
 type battleReader struct {
-	faults
+	strict.Faults
 	t   *tables
 	b   *battle
 	raw *rawScenario
@@ -98,28 +98,28 @@ func readScenarios(t *tables, file string, data []byte) ([]*battle, error) {
 		return nil, err
 	}
 	var list []*battle
-	all := faults{d: d}
-	all.need(len(raw.Scenarios) > 0, strict.At("scenario"), "there is none")
+	all := strict.Faults{Doc: d}
+	all.Need(len(raw.Scenarios) > 0, strict.At("scenario"), "there is none")
 	for i := range raw.Scenarios {
 		b := &battle{file: file, line: d.Line("scenario", i, "id"), tileAt: map[string]uint8{}}
-		r := battleReader{faults: faults{d: d}, t: t, b: b, raw: &raw.Scenarios[i], at0: strict.At("scenario", i)}
+		r := battleReader{Faults: strict.Faults{Doc: d}, t: t, b: b, raw: &raw.Scenarios[i], at0: strict.At("scenario", i)}
 		r.read()
-		all.list = append(all.list, r.list...)
-		all.need(!slices.ContainsFunc(list, func(o *battle) bool { return o.id == b.id }), r.key("id"), "%q stands twice", b.id)
+		all.List = append(all.List, r.List...)
+		all.Need(!slices.ContainsFunc(list, func(o *battle) bool { return o.id == b.id }), r.key("id"), "%q stands twice", b.id)
 		list = append(list, b)
 	}
-	if err := all.err(); err != nil {
+	if err := all.Err(); err != nil {
 		return nil, err
 	}
 	return list, nil
 }
 
-func (r *battleReader) key(keys ...any) strict.Path { return below(r.at0, keys...) }
+func (r *battleReader) key(keys ...any) strict.Path { return r.at0.Below(keys...) }
 
 func (r *battleReader) read() {
 	r.head()
 	r.grid()
-	if len(r.list) > 0 { // what follows counts on the tiles
+	if len(r.List) > 0 { // what follows counts on the tiles
 		return
 	}
 	r.markersOnBoard()
@@ -137,10 +137,10 @@ func (r *battleReader) head() {
 	b.id, b.number, b.date, b.place, b.first = raw.ID, raw.Number, raw.Date, raw.Place, rules.Side(raw.First)
 	b.title = rules.Text{En: raw.Title, Fr: raw.TitleFr}
 	b.background = rules.Text{En: raw.Background, Fr: raw.BackgroundFr}
-	r.need(b.id != "" && !strings.ContainsAny(b.id, " ;\n\t"), r.key("id"), "%q must be a word", b.id)
-	r.need(b.number >= 0, r.key("number"), "%d must be 0 or more", b.number)
+	r.Need(b.id != "" && !strings.ContainsAny(b.id, " ;\n\t"), r.key("id"), "%q must be a word", b.id)
+	r.Need(b.number >= 0, r.key("number"), "%d must be 0 or more", b.number)
 	_, err := time.Parse(time.DateOnly, b.date)
-	r.need(err == nil, r.key("date"), "%q must be a date such as %q", b.date, "1942-09-13")
+	r.Need(err == nil, r.key("date"), "%q must be a date such as %q", b.date, "1942-09-13")
 }
 
 // noTile is a place of a grid where no tile lies.
@@ -154,7 +154,7 @@ func (r *battleReader) grid() {
 	for n, line := range lines {
 		words := strings.Fields(line)
 		if len(words) == 0 {
-			r.need(row == 0, r.key("grid", n), "an empty line among the rows; write %q where no tile lies", noTile)
+			r.Need(row == 0, r.key("grid", n), "an empty line among the rows; write %q where no tile lies", noTile)
 			continue
 		}
 		for col, id := range words {
@@ -164,7 +164,7 @@ func (r *battleReader) grid() {
 		}
 		row++
 	}
-	r.need(len(r.b.tiles) > 0, r.key("grid"), "has no tile")
+	r.Need(len(r.b.tiles) > 0, r.key("grid"), "has no tile")
 	r.b.lay()
 	r.b.distances()
 	for i, t := range r.b.tiles {
@@ -178,7 +178,7 @@ func (r *battleReader) grid() {
 	}
 	for i := range r.b.tiles {
 		if r.b.far[0][i] == off {
-			r.at(r.key("grid"), "no way leads from %s to %s; all tiles must hang together (UNA-2.4)", r.b.tiles[0].id, r.b.tiles[i].id)
+			r.At(r.key("grid"), "no way leads from %s to %s; all tiles must hang together (UNA-2.4)", r.b.tiles[0].id, r.b.tiles[i].id)
 			return
 		}
 	}
@@ -190,11 +190,11 @@ func (r *battleReader) gridTile(at strict.Path, id string, row, col int, laid ma
 	number := strings.TrimRight(id, "AB")
 	switch {
 	case !ok:
-		r.at(at, "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
+		r.At(at, "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
 	case laid[number]:
-		r.at(at, "tile %s is laid twice; it shows one of its sides, in one place", number)
+		r.At(at, "tile %s is laid twice; it shows one of its sides, in one place", number)
 	case len(r.b.tiles) == tileMax || row >= off || col >= off:
-		r.at(at, "%s is one tile too many, or too far out; at most %d have room", id, tileMax)
+		r.At(at, "%s is one tile too many, or too far out; at most %d have room", id, tileMax)
 	default:
 		laid[number] = true
 		r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), r.t.faces[f].terrain, f})
@@ -248,7 +248,7 @@ func (r *battleReader) tile(at strict.Path, id string) uint8 {
 	if t, ok := r.b.tileAt[id]; ok {
 		return t
 	}
-	r.at(at, "no tile %q lies in the grid", id)
+	r.At(at, "no tile %q lies in the grid", id)
 	return off
 }
 
@@ -266,14 +266,14 @@ func (r *battleReader) markersOnBoard() {
 	for i, s := range r.raw.Structures {
 		at := r.key("structure", i)
 		kind, ok := kinds[s.Structure]
-		r.need(ok, below(at, "structure"), "there is no structure %q in markers.toml%s", s.Structure, nearest(s.Structure, kinds))
-		r.need(!used[s.Structure], below(at, "structure"), "the box holds one %s", s.Structure)
+		r.Need(ok, at.Below("structure"), "there is no structure %q in markers.toml%s", s.Structure, nearest(s.Structure, kinds))
+		r.Need(!used[s.Structure], at.Below("structure"), "the box holds one %s", s.Structure)
 		used[s.Structure] = true
-		t := r.tile(below(at, "tile"), s.Tile)
+		t := r.tile(at.Below("tile"), s.Tile)
 		if t == off {
 			continue
 		}
-		r.need(!b.structures.has(t), below(at, "tile"), "two structures on %s; a tile has one", s.Tile)
+		r.Need(!b.structures.has(t), at.Below("tile"), "two structures on %s; a tile has one", s.Tile)
 		b.structures.add(t)
 		b.structure[t] = kind
 	}
@@ -289,12 +289,12 @@ func (r *battleReader) objectiveMarkers() {
 		at := r.key("objective", i)
 		n := slices.Index(left, o.Value)
 		if n < 0 {
-			r.at(below(at, "value"), "no objective marker of %d is left in the box", o.Value)
+			r.At(at.Below("value"), "no objective marker of %d is left in the box", o.Value)
 		} else {
 			left = slices.Delete(left, n, n+1)
 		}
-		if t := r.tile(below(at, "tile"), o.Tile); t != off {
-			r.need(!b.marked.has(t), below(at, "tile"), "two objective markers on %s; a tile has one", o.Tile)
+		if t := r.tile(at.Below("tile"), o.Tile); t != off {
+			r.Need(!b.marked.has(t), at.Below("tile"), "two objective markers on %s; a tile has one", o.Tile)
 			b.marked.add(t)
 			b.value[t] = o.Value
 		}
@@ -304,11 +304,11 @@ func (r *battleReader) objectiveMarkers() {
 // escapeMarkers reads where each side may leave (UNA-14.9).
 func (r *battleReader) escapeMarkers() {
 	b := r.b
-	r.need(len(r.raw.Exits) <= r.t.numbers.exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.numbers.exits)
+	r.Need(len(r.raw.Exits) <= r.t.numbers.exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.numbers.exits)
 	for i, e := range r.raw.Exits {
 		at := r.key("escape", i, "tile")
 		if t := r.tile(at, e.Tile); t != off {
-			r.need(!b.exits[e.Side].has(t), at, "two escape markers of one side on %s", e.Tile)
+			r.Need(!b.exits[e.Side].has(t), at, "two escape markers of one side on %s", e.Tile)
 			b.exits[e.Side].add(t)
 		}
 	}
@@ -328,14 +328,14 @@ func (r *battleReader) fleet() {
 	b := r.b
 	for i, x := range r.raw.Vehicles {
 		at := r.key("vehicle", i)
-		v, t := r.t.vehicleNamed(x.Vehicle), r.tile(below(at, "tile"), x.Tile)
+		v, t := r.t.vehicleNamed(x.Vehicle), r.tile(at.Below("tile"), x.Tile)
 		if v == off {
-			r.at(below(at, "vehicle"), "there is no vehicle %q in vehicles.toml", x.Vehicle)
+			r.At(at.Below("vehicle"), "there is no vehicle %q in vehicles.toml", x.Vehicle)
 			continue
 		}
-		r.need(!b.vehiclesIn.has(v), below(at, "vehicle"), "%s stands twice", x.Vehicle)
-		r.need(t == off || !b.difficult.has(t), below(at, "tile"), "%s is difficult ground, which no vehicle enters (UNA-2.6)", x.Tile)
-		r.need(x.Damage < r.t.vehicles[v].integrity, below(at, "damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].integrity-1)
+		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", x.Vehicle)
+		r.Need(t == off || !b.difficult.has(t), at.Below("tile"), "%s is difficult ground, which no vehicle enters (UNA-2.6)", x.Tile)
+		r.Need(x.Damage < r.t.vehicles[v].integrity, at.Below("damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].integrity-1)
 		b.vehiclesIn.add(v)
 		b.fleet = append(b.fleet, vehicleStart{v, rules.Side(x.Side), t, x.Damage})
 	}
@@ -349,26 +349,26 @@ func (r *battleReader) men() {
 		at := r.key("soldier", i)
 		u := r.t.unitNamed(x.Unit)
 		if u == off {
-			r.at(below(at, "unit"), "there is no soldier %q in units.toml", x.Unit)
+			r.At(at.Below("unit"), "there is no soldier %q in units.toml", x.Unit)
 			continue
 		}
-		r.need(!b.soldiersIn.has(u), below(at, "unit"), "%s stands twice", x.Unit)
+		r.Need(!b.soldiersIn.has(u), at.Below("unit"), "%s stands twice", x.Unit)
 		m := soldierStart{unit: u, tile: off, vehicle: off, seat: off}
 		aboard := x.Vehicle != ""
-		r.need(aboard == (x.Seat != "") && aboard == (x.Tile == ""), at, "has a tile, or a vehicle and a seat")
+		r.Need(aboard == (x.Seat != "") && aboard == (x.Tile == ""), at, "has a tile, or a vehicle and a seat")
 		if aboard {
 			r.aboard(at, &m, x.Vehicle, x.Seat)
-			r.need(!taken[[2]uint8{m.vehicle, m.seat}], below(at, "seat"), "two soldiers in one seat (UNA-8.8)")
+			r.Need(!taken[[2]uint8{m.vehicle, m.seat}], at.Below("seat"), "two soldiers in one seat (UNA-8.8)")
 			taken[[2]uint8{m.vehicle, m.seat}] = m.vehicle != off
 		} else {
-			m.tile = r.tile(below(at, "tile"), x.Tile)
+			m.tile = r.tile(at.Below("tile"), x.Tile)
 		}
 		b.soldiersIn.add(u)
 		b.men = append(b.men, m)
 	}
 	slices.SortFunc(b.men, func(a, c soldierStart) int { return int(a.unit) - int(c.unit) })
 	for side, all := range r.t.of {
-		r.need(b.soldiersIn&all != 0, r.key("soldier"), "%s has no soldier", sideIDs[side])
+		r.Need(b.soldiersIn&all != 0, r.key("soldier"), "%s has no soldier", sideIDs[side])
 	}
 }
 
@@ -377,7 +377,7 @@ func (r *battleReader) aboard(at strict.Path, m *soldierStart, vehicle, seat str
 	v := r.t.vehicleNamed(vehicle)
 	i := slices.IndexFunc(r.b.fleet, func(f vehicleStart) bool { return f.vehicle == v })
 	if v == off || i < 0 {
-		r.at(below(at, "vehicle"), "no vehicle %q stands on the board", vehicle)
+		r.At(at.Below("vehicle"), "no vehicle %q stands on the board", vehicle)
 		return
 	}
 	info, unit := &r.t.vehicles[v], &r.t.units[m.unit]
@@ -391,12 +391,12 @@ func (r *battleReader) aboard(at strict.Path, m *soldierStart, vehicle, seat str
 		for _, s := range info.seats {
 			ids = append(ids, s.id)
 		}
-		r.at(below(at, "seat"), "there is no seat %q in %s; there are %s", seat, vehicle, strings.Join(ids, ", "))
+		r.At(at.Below("seat"), "there is no seat %q in %s; there are %s", seat, vehicle, strings.Join(ids, ", "))
 		return
 	}
 	m.vehicle, m.tile = v, r.b.fleet[i].tile
-	r.need(info.seats[m.seat].takes(unit.skills), below(at, "seat"), "%s may not sit there (UNA-8.8)", unit.id)
-	r.need(r.b.fleet[i].side == unit.side, below(at, "vehicle"), "%s is held by the enemy (UNA-8.12)", vehicle)
+	r.Need(info.seats[m.seat].takes(unit.skills), at.Below("seat"), "%s may not sit there (UNA-8.8)", unit.id)
+	r.Need(r.b.fleet[i].side == unit.side, at.Below("vehicle"), "%s is held by the enemy (UNA-8.12)", vehicle)
 }
 
 // takes says whether a soldier with these specialities may sit there (UNA-8.8).
@@ -404,8 +404,8 @@ func (s *seat) takes(has skills) bool { return s.needs == 0 || s.needs&has != 0 
 
 func (r *battleReader) tileSet(at strict.Path, ids []string) (x tiles) {
 	for i, id := range ids {
-		if t := r.tile(below(at, i), id); t != off {
-			r.need(!x.has(t), below(at, i), "%q stands twice", id)
+		if t := r.tile(at.Below(i), id); t != off {
+			r.Need(!x.has(t), at.Below(i), "%q stands twice", id)
 			x.add(t)
 		}
 	}
@@ -416,10 +416,10 @@ func (r *battleReader) controlMarkers() {
 	b := r.b
 	for side, m := range r.raw.Markers.pair() {
 		at := r.key("markers", sideIDs[side])
-		b.explored[side], b.controlled[side] = r.tileSet(below(at, "explored"), m.Explored), r.tileSet(below(at, "controlled"), m.Controlled)
-		r.need(b.explored[side]&b.controlled[side] == 0, at, "a tile is both explored and controlled; it has one marker of a side (UNA-1.10)")
+		b.explored[side], b.controlled[side] = r.tileSet(at.Below("explored"), m.Explored), r.tileSet(at.Below("controlled"), m.Controlled)
+		r.Need(b.explored[side]&b.controlled[side] == 0, at, "a tile is both explored and controlled; it has one marker of a side (UNA-1.10)")
 	}
-	r.need(b.controlled[0]&b.controlled[1] == 0, r.key("markers"), "a tile is controlled by both sides (UNA-11.5)")
+	r.Need(b.controlled[0]&b.controlled[1] == 0, r.key("markers"), "a tile is controlled by both sides (UNA-11.5)")
 }
 
 // cards reads decks and reserves (UNA-4.5, 4.6).
@@ -435,15 +435,15 @@ func (r *battleReader) cards() {
 				r.card(r.key(z.key, sideIDs[side], id), side, id, z.list[id], z.to)
 			}
 		}
-		r.need(b.deck[side] != [cardMax]uint8{}, r.key("deck", sideIDs[side]), "has no card")
+		r.Need(b.deck[side] != [cardMax]uint8{}, r.key("deck", sideIDs[side]), "has no card")
 		for c := range r.t.cards[side] {
 			k := &r.t.cards[side][c]
 			n := b.deck[side][c] + b.reserve[side][c]
 			b.ours[side][c] = n
-			r.need(n <= k.copies, r.key("deck", sideIDs[side]), "%d of %s in deck and reserve; the box holds %d", n, k.id, k.copies)
+			r.Need(n <= k.copies, r.key("deck", sideIDs[side]), "%d of %s in deck and reserve; the box holds %d", n, k.id, k.copies)
 			if k.kind == combatant {
-				r.need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is not on the board and has no cards (UNA-7.12)", k.id)
-				r.need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is on the board and has no card in deck or reserve", k.id)
+				r.Need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is not on the board and has no cards (UNA-7.12)", k.id)
+				r.Need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is on the board and has no card in deck or reserve", k.id)
 			}
 		}
 	}
@@ -453,11 +453,11 @@ func (r *battleReader) card(at strict.Path, side int, id string, n uint8, to *[c
 	k, ok := r.t.cardAt[id]
 	switch {
 	case !ok:
-		r.at(at, "there is no card %q in cards.toml%s", id, nearest(id, r.t.cardAt))
+		r.At(at, "there is no card %q in cards.toml%s", id, nearest(id, r.t.cardAt))
 	case k>>8 != side:
-		r.at(at, "is a card of the other side")
+		r.At(at, "is a card of the other side")
 	default:
-		r.within(int(n), 1, valueMax, at)
+		r.Within(int(n), 1, valueMax, at)
 		to[k&0xff] = n
 	}
 }
@@ -483,7 +483,7 @@ func (r *battleReader) leaving() {
 				l.vehicles |= v
 			}
 		}
-		r.need(l.soldiers&^r.t.of[side] == 0, r.key("may_escape_"+sideIDs[side]), "names a soldier of the enemy")
+		r.Need(l.soldiers&^r.t.of[side] == 0, r.key("may_escape_"+sideIDs[side]), "names a soldier of the enemy")
 	}
 }
 
@@ -495,7 +495,7 @@ func (r *battleReader) counters(at strict.Path, id string) (s soldiers, v vehicl
 	if k := r.t.vehicleNamed(id); k != off && r.b.vehiclesIn.has(k) {
 		return 0, oneVehicle(k)
 	}
-	r.at(at, "no soldier and no vehicle %q is in this scenario", id)
+	r.At(at, "no soldier and no vehicle %q is in this scenario", id)
 	return 0, 0
 }
 
@@ -505,7 +505,7 @@ func (r *battleReader) victories() {
 		r.victory(rules.Side(side), raw, at)
 		if v := &r.b.victory[side]; v.kind == goalObjectives && v.need > 0 {
 			n := r.b.pointsAtStart(r.t, rules.Side(side))
-			r.need(n < int(v.need), below(at, "points"), "%s has %d points at the start and would have won", sideIDs[side], n)
+			r.Need(n < int(v.need), at.Below("points"), "%s has %d points at the start and would have won", sideIDs[side], n)
 		}
 	}
 }
@@ -528,14 +528,14 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 	v := &r.b.victory[side]
 	v.kind = raw.Kind
 	points := raw.Kind == goalObjectives
-	r.need((raw.Points != nil) == points, below(at, "points"), "points belong to %q, and to no other kind", goalIDs[goalObjectives])
-	r.need((raw.Count != nil) != points, below(at, "count"), "count belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
-	r.need((raw.Eligible != nil) != points, below(at, "eligible"), "eligible belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
-	r.need((len(raw.Listed) > 0) == (raw.Eligible != nil && *raw.Eligible == byName), below(at, "listed"), "a list of counters belongs to eligible = %q", eligibleIDs[byName])
+	r.Need((raw.Points != nil) == points, at.Below("points"), "points belong to %q, and to no other kind", goalIDs[goalObjectives])
+	r.Need((raw.Count != nil) != points, at.Below("count"), "count belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
+	r.Need((raw.Eligible != nil) != points, at.Below("eligible"), "eligible belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
+	r.Need((len(raw.Listed) > 0) == (raw.Eligible != nil && *raw.Eligible == byName), at.Below("listed"), "a list of counters belongs to eligible = %q", eligibleIDs[byName])
 	if points {
 		if raw.Points != nil {
 			v.need = *raw.Points
-			r.within(int(v.need), 1, r.b.pointsOnBoard(r.t), below(at, "points"))
+			r.Within(int(v.need), 1, r.b.pointsOnBoard(r.t), at.Below("points"))
 		}
 		return
 	}
@@ -543,13 +543,13 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 		return
 	}
 	v.need = *raw.Count
-	r.eligible(side, raw, below(at, "listed"), v)
-	r.within(int(v.need), 1, v.soldiers.count()+v.vehicles.count(), below(at, "count"))
+	r.eligible(side, raw, at.Below("listed"), v)
+	r.Within(int(v.need), 1, v.soldiers.count()+v.vehicles.count(), at.Below("count"))
 	if v.kind == goalEscape {
 		l := &r.b.mayLeave[side]
 		may := v.soldiers&l.soldiers != 0 || v.vehicles&l.vehicles != 0 || l.anyHeld && (v.vehicles != 0 || v.soldiers != 0)
-		r.need(may, at, "none of those who count may escape: may_escape_%s (UNA-14.8)", sideIDs[side])
-		r.need(r.b.exits[side] != 0, at, "%s has no escape marker (UNA-14.9)", sideIDs[side])
+		r.Need(may, at, "none of those who count may escape: may_escape_%s (UNA-14.8)", sideIDs[side])
+		r.Need(r.b.exits[side] != 0, at, "%s has no escape marker (UNA-14.9)", sideIDs[side])
 	}
 }
 
@@ -564,9 +564,9 @@ func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path
 	case byName:
 		v.listed = true
 		for i, id := range raw.Listed {
-			s, w := r.counters(below(at, i), id)
+			s, w := r.counters(at.Below(i), id)
 			ok := s&^r.t.of[whose] == 0 && !slices.ContainsFunc(r.b.fleet, func(f vehicleStart) bool { return w.has(f.vehicle) && f.side != whose })
-			r.need(ok, below(at, i), "%s is not of %s at the start", id, sideIDs[whose])
+			r.Need(ok, at.Below(i), "%s is not of %s at the start", id, sideIDs[whose])
 			v.soldiers |= s
 			v.vehicles |= w
 		}

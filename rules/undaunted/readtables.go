@@ -35,44 +35,6 @@ func readTables(files fs.FS) (*tables, error) {
 	return t, nil
 }
 
-// faults gathers what is wrong with a file that was read.
-type faults struct {
-	d    *strict.Doc
-	list []error
-}
-
-func (x *faults) at(keys strict.Path, format string, args ...any) {
-	x.list = append(x.list, x.d.Errorf(keys, format, args...))
-}
-
-// need notes a fault where a condition does not hold.
-func (x *faults) need(ok bool, keys strict.Path, format string, args ...any) {
-	if !ok {
-		x.at(keys, format, args...)
-	}
-}
-
-// within notes a fault where a number is out of its range.
-func (x *faults) within(n, least, most int, keys strict.Path) {
-	x.need(least <= n && n <= most, keys, "%d must be %d to %d", n, least, most)
-}
-
-func (x *faults) err() error { return strict.Join(x.list) }
-
-// unique notes ids that stand twice in a list, or are none.
-func (x *faults) unique(list string, n int, id func(i int) string) {
-	seen := map[string]bool{}
-	for i := range n {
-		x.need(id(i) != "" && !seen[id(i)], strict.At(list, i, "id"), "%q stands twice, or is empty", id(i))
-		seen[id(i)] = true
-	}
-}
-
-// below is a path one step deeper, in memory of its own.
-func below(at strict.Path, keys ...any) strict.Path {
-	return append(at[:len(at):len(at)], keys...)
-}
-
 // The largest values that are printed anywhere.
 const (
 	valueMax = 9
@@ -133,24 +95,24 @@ func readConstants(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	x.within(int(raw.Hand), 1, valueMax, strict.At("hand_size"))
-	x.within(int(raw.EmptyBid), 0, valueMax, strict.At("empty_hand_bid"))
-	x.within(int(raw.FogBid), 0, valueMax, strict.At("fog_of_war_bid"))
-	x.within(int(raw.Safety), 1, 250, strict.At("safety_turn_limit"))
-	x.need(raw.Faces == 10 && raw.Zero == 10 && raw.TenHits, strict.At("die_sides"), "the dice have ten sides, their 0 is a ten and a ten always hits (UNA-12.5)")
-	x.need(raw.Dice == diceMax && raw.Box.Dice == diceMax, strict.At("dice_in_box"), "%d must be %d, as in the box", raw.Dice, diceMax)
-	x.need(raw.Transfers == 1, strict.At("free_transfers_per_card"), "%d must be 1 (UNA-8.1)", raw.Transfers)
-	x.need(raw.Markers == 0, strict.At("control_marker_limit"), "%d must be 0: there is no limit (UNA-1.11)", raw.Markers)
-	x.need(raw.Wound == "owner", strict.At("vehicle_wound_chooser"), "%q must be %q (UNA-13.9)", raw.Wound, "owner")
-	x.need(raw.Suppress == "owner" || raw.Suppress == "attacker", strict.At("vehicle_suppress_chooser"),
+	x := strict.Faults{Doc: d}
+	x.Within(int(raw.Hand), 1, valueMax, strict.At("hand_size"))
+	x.Within(int(raw.EmptyBid), 0, valueMax, strict.At("empty_hand_bid"))
+	x.Within(int(raw.FogBid), 0, valueMax, strict.At("fog_of_war_bid"))
+	x.Within(int(raw.Safety), 1, 250, strict.At("safety_turn_limit"))
+	x.Need(raw.Faces == 10 && raw.Zero == 10 && raw.TenHits, strict.At("die_sides"), "the dice have ten sides, their 0 is a ten and a ten always hits (UNA-12.5)")
+	x.Need(raw.Dice == diceMax && raw.Box.Dice == diceMax, strict.At("dice_in_box"), "%d must be %d, as in the box", raw.Dice, diceMax)
+	x.Need(raw.Transfers == 1, strict.At("free_transfers_per_card"), "%d must be 1 (UNA-8.1)", raw.Transfers)
+	x.Need(raw.Markers == 0, strict.At("control_marker_limit"), "%d must be 0: there is no limit (UNA-1.11)", raw.Markers)
+	x.Need(raw.Wound == "owner", strict.At("vehicle_wound_chooser"), "%q must be %q (UNA-13.9)", raw.Wound, "owner")
+	x.Need(raw.Suppress == "owner" || raw.Suppress == "attacker", strict.At("vehicle_suppress_chooser"),
 		"%q must be %q or %q (UNA-13.11)", raw.Suppress, "owner", "attacker")
 	t.numbers = numbers{hand: raw.Hand, emptyBid: raw.EmptyBid, fogBid: raw.FogBid, safetyTurn: raw.Safety,
 		hillLow: raw.HillLow, hill: raw.Hill, exits: raw.Box.Exits, ownerSuppresses: raw.Suppress == "owner", captureCounts: raw.Captured}
 	for i, s := range []rawSide{raw.Sides.LRDG, raw.Sides.Italy} {
 		t.sides[i], t.short[i] = rules.Text{En: s.En, Fr: s.Fr}, s.Short
 	}
-	return x.err()
+	return x.Err()
 }
 
 func readActions(t *tables, file string, data []byte) error {
@@ -169,17 +131,17 @@ func readActions(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	x.need(len(raw.Actions) == int(actionKinds), strict.At("action"), "there are %d actions, not %d (UNA-10 to 12)", len(raw.Actions), actionKinds)
+	x := strict.Faults{Doc: d}
+	x.Need(len(raw.Actions) == int(actionKinds), strict.At("action"), "there are %d actions, not %d (UNA-10 to 12)", len(raw.Actions), actionKinds)
 	for i, a := range raw.Actions {
 		at := strict.At("action", i)
-		x.need(int(a.ID) == i, below(at, "id"), "%q must stand at place %d", actionIDs[a.ID], a.ID+1)
-		x.need(a.Where == "card" || a.Where == "seat" || a.Where == "both", below(at, "where"), "%q must be card, seat or both", a.Where)
-		x.need(a.OnFoot == (a.Kind == movement && a.Where == "card"), below(at, "on_foot_only"),
+		x.Need(int(a.ID) == i, at.Below("id"), "%q must stand at place %d", actionIDs[a.ID], a.ID+1)
+		x.Need(a.Where == "card" || a.Where == "seat" || a.Where == "both", at.Below("where"), "%q must be card, seat or both", a.Where)
+		x.Need(a.OnFoot == (a.Kind == movement && a.Where == "card"), at.Below("on_foot_only"),
 			"the movement actions of cards, and no others, are for soldiers on foot (UNA-8.15)")
 		t.actions[a.ID] = actionInfo{a.names(), a.Kind, a.Where != "seat", a.Where != "card", a.Value, a.OnFoot, a.Clause}
 	}
-	return x.err()
+	return x.Err()
 }
 
 func readTerrain(t *tables, file string, data []byte) error {
@@ -203,31 +165,31 @@ func readTerrain(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	x.unique("terrain", len(raw.Terrain), func(i int) string { return raw.Terrain[i].ID })
-	x.unique("tile", len(raw.Tiles), func(i int) string { return raw.Tiles[i].ID })
+	x := strict.Faults{Doc: d}
+	x.Unique("terrain", len(raw.Terrain), func(i int) string { return raw.Terrain[i].ID })
+	x.Unique("tile", len(raw.Tiles), func(i int) string { return raw.Tiles[i].ID })
 	kinds := map[string]uint8{}
 	for i, r := range raw.Terrain {
 		at := strict.At("terrain", i)
-		x.within(int(r.Cover), 0, valueMax, below(at, "cover"))
+		x.Within(int(r.Cover), 0, valueMax, at.Below("cover"))
 		if r.Hill {
-			x.need(r.Cover == t.hill && r.Low == t.hillLow, below(at, "cover"), "%d and %d are not the covers of a hill, %d and %d (constants.toml)", r.Cover, r.Low, t.hill, t.hillLow)
+			x.Need(r.Cover == t.hill && r.Low == t.hillLow, at.Below("cover"), "%d and %d are not the covers of a hill, %d and %d (constants.toml)", r.Cover, r.Low, t.hill, t.hillLow)
 		} else {
-			x.need(r.Low == r.Cover, below(at, "cover_low"), "%d must be %d, the cover: only a hill has two (UNA-2.7)", r.Low, r.Cover)
+			x.Need(r.Low == r.Cover, at.Below("cover_low"), "%d must be %d, the cover: only a hill has two (UNA-2.7)", r.Low, r.Cover)
 		}
 		kinds[r.ID] = uint8(len(t.terrains))
 		t.terrains = append(t.terrains, terrain{r.ID, r.names(), r.Cover, r.Low, r.Hill, r.Difficult})
 	}
-	x.need(len(raw.Tiles) <= faceMax, strict.At("tile"), "there are %d sides of tiles, at most %d have room", len(raw.Tiles), faceMax)
+	x.Need(len(raw.Tiles) <= faceMax, strict.At("tile"), "there are %d sides of tiles, at most %d have room", len(raw.Tiles), faceMax)
 	for i, r := range raw.Tiles {
 		k, ok := kinds[r.Terrain]
-		x.need(ok, strict.At("tile", i, "terrain"), "there is no terrain %q%s", r.Terrain, nearest(r.Terrain, kinds))
-		x.need(len(r.ID) >= 2 && (r.ID[len(r.ID)-1] == 'A' || r.ID[len(r.ID)-1] == 'B'), strict.At("tile", i, "id"),
+		x.Need(ok, strict.At("tile", i, "terrain"), "there is no terrain %q%s", r.Terrain, nearest(r.Terrain, kinds))
+		x.Need(len(r.ID) >= 2 && (r.ID[len(r.ID)-1] == 'A' || r.ID[len(r.ID)-1] == 'B'), strict.At("tile", i, "id"),
 			"%q must be a number and the letter of its side, such as %q", r.ID, "10B")
 		t.faceAt[r.ID] = uint8(len(t.faces))
 		t.faces = append(t.faces, face{r.ID, k})
 	}
-	return x.err()
+	return x.Err()
 }
 
 func readMarkers(t *tables, file string, data []byte) error {
@@ -248,19 +210,19 @@ func readMarkers(t *tables, file string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	x := faults{d: d}
-	x.unique("structure", len(raw.Structures), func(i int) string { return raw.Structures[i].ID })
+	x := strict.Faults{Doc: d}
+	x.Unique("structure", len(raw.Structures), func(i int) string { return raw.Structures[i].ID })
 	for i, r := range raw.Structures {
-		x.within(int(r.Defence), 1, 10, strict.At("structure", i, "defence"))
-		x.within(int(r.Points), 1, valueMax, strict.At("structure", i, "points"))
+		x.Within(int(r.Defence), 1, 10, strict.At("structure", i, "defence"))
+		x.Within(int(r.Points), 1, valueMax, strict.At("structure", i, "points"))
 		t.buildings = append(t.buildings, structureKind{r.ID, r.names(), r.Defence, r.Points})
 	}
 	for i, r := range raw.Objectives {
-		x.within(int(r.Value), 1, valueMax, strict.At("objective_marker", i, "value"))
-		x.within(r.Copies, 1, valueMax, strict.At("objective_marker", i, "copies"))
+		x.Within(int(r.Value), 1, valueMax, strict.At("objective_marker", i, "value"))
+		x.Within(r.Copies, 1, valueMax, strict.At("objective_marker", i, "copies"))
 		for range min(r.Copies, valueMax) {
 			t.objectives = append(t.objectives, r.Value)
 		}
 	}
-	return x.err()
+	return x.Err()
 }

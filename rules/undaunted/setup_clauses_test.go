@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -72,11 +73,24 @@ func TestUNA_4_5_DecksAndReserves(t *testing.T) {
 			}
 		}
 	}
-	p := begun(t, "tutorial-first-patrol")
-	mechanic := p.sc.cardAt["lrdg-mechanic"]
-	if p.deck[0][mechanic] != 3 || p.reserve[0][mechanic] != 1 {
-		t.Errorf("%d mechanics in the deck, %d in the reserve, want 3 and 1", p.deck[0][mechanic], p.reserve[0][mechanic])
+	// the numbers of a file, each in its pile
+	text := string(ownScenario(t))
+	for name, cards := range map[string]string{
+		"scenario.deck.lrdg":    "lrdg-scout = 1\n  lrdg-mechanic = 3\n  lrdg-machine-gunner = 2\n",
+		"scenario.reserve.lrdg": "lrdg-mechanic = 1\n  lrdg-fog = 5\n",
+	} {
+		text = strings.Replace(text, section(t, text, name), "["+name+"]\n  "+cards, 1)
 	}
+	g := New()
+	if err := g.Add("own.toml", []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	sc, err := g.Open(rules.Setup{Scenario: "night-raid"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &scene{State: setUp(sc), t: t}
+	p.has(lrdg, "deck", "lrdg-scout, lrdg-mechanic 3, lrdg-machine-gunner 2").has(lrdg, "reserve", "lrdg-mechanic, lrdg-fog 5")
 }
 
 // A vehicle may start with damage, and immobilised if that reaches its

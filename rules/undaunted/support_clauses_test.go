@@ -7,17 +7,20 @@ import (
 )
 
 func TestUNA_11_1_Bolster(t *testing.T) {
-	p := lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""))
+	board := func() *scene {
+		p := lay(t, "landing-ground-7").bare(lrdg, "lrdg-fog 2", "lrdg-scout, lrdg-mechanic, lrdg-machine-gunner 2, lrdg-fog 2").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
+		return p.do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""))
+	}
+	p := board()
 	p.waitsFor(lrdg, bolstering).refuses(toTake("lrdg-fog"))
 	p.do(toTake("lrdg-mechanic"), toTake("lrdg-machine-gunner"), toTake("lrdg-machine-gunner"))
 	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(evBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
-	lay(t, "landing-ground-7").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").
-		do(toPlay("lrdg-lieutenant"), toUse(actBolster, ""), toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, playing)
+	board().do(toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, playing)
 	// a squad letter limits it: the tank commander brings tank men alone
-	p = lay(t, "barce").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(actBolster, ""))
+	p = lay(t, "barce").bare(italy, "it-sergeant", "it-scout, it-rifleman, it-driver, it-gunner, it-crewman, it-fog").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(actBolster, ""))
 	p.only(done, toTake("it-driver"), toTake("it-gunner"), toTake("it-crewman"))
 	// a commander can be brought too
-	lay(t, "barce").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, "")).allows(toTake("lrdg-staff-sergeant"))
+	lay(t, "barce").gather(lrdg, "reserve", "lrdg-staff-sergeant").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout").do(toPlay("lrdg-lieutenant"), toUse(actBolster, "")).allows(toTake("lrdg-staff-sergeant"))
 }
 
 func TestUNA_11_2_Command(t *testing.T) {
@@ -155,7 +158,7 @@ func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 }
 
 func TestUNA_11_15_Watch(t *testing.T) {
-	p := lay(t, "withdrawal-from-nofilia").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actWatch, ""))
+	p := lay(t, "withdrawal-from-nofilia").marked(italy, "2A", "1A", "19B", "8B").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actWatch, ""))
 	p.allows(toMark("6A"), toMark("3B"), toMark("20B")).refuses(toMark("2A")) // anywhere; what is marked is of no use
 	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, playing)
 	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {

@@ -38,7 +38,7 @@ func (s *State) oddsTerms(p printed, target uint8) []rules.Term {
 	switch {
 	case target == structureTarget:
 		key, name = "sum.structure", wordArg("Target", s.sc.buildings[s.sc.structure[s.on[u]]].name)
-	case p.action == actAntiTank || p.action == actDemolish:
+	case p.againstArmour():
 		key = "sum.armour"
 	}
 	out := []rules.Term{{N: int(o.base), Clause: "UNA-12.1", Phrase: phrase(key, name)}}

@@ -13,8 +13,14 @@ const (
 	italy = rules.Second
 )
 
-// small is the board with the fewest pieces.
-func small(t testing.TB) *scene { t.Helper(); return lay(t, "tutorial-first-patrol") }
+// small is the board with the fewest pieces. Its cards and markers are told
+// here, so that no clause hangs on what makes the scenario even.
+func small(t testing.TB) *scene {
+	t.Helper()
+	p := lay(t, "tutorial-first-patrol").marked(lrdg, "20A").marked(italy, "4A")
+	p.bare(lrdg, "lrdg-warrant-officer, lrdg-scout 2, lrdg-mechanic 3, lrdg-rifleman 2, lrdg-fog", "lrdg-scout, lrdg-mechanic, lrdg-rifleman, lrdg-fog 3")
+	return p.bare(italy, "it-sergeant, it-scout 2, it-rifleman 2, it-fog 2", "it-scout, it-rifleman 2, it-fog 2")
+}
 
 // dealt goes through the draws of a turn from the top of each deck, and stops
 // at the first bid.
@@ -178,7 +184,7 @@ func TestUNA_7_4_OneOptionACard(t *testing.T) {
 }
 
 func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
-	p := lay(t, "gebel-sherif").turnOf(lrdg, "lrdg-rifleman, lrdg-scout, lrdg-lieutenant")
+	p := gebel(t).turnOf(lrdg, "lrdg-rifleman, lrdg-scout, lrdg-lieutenant")
 	count := func(id string, verbs ...rules.Verb) (n int) {
 		q := p.copyOf().do(toPlay(id))
 		for _, a := range q.Legal(nil) {
@@ -254,18 +260,18 @@ func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 	p := small(t).put("6A", "lrdg-mechanic").put("10B", "lrdg-scout").marksOn(lrdg, "10B").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
 	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
 	// a rider acts from its vehicle: the range counts from there
-	p = lay(t, "gebel-sherif").put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
+	p = gebel(t).put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
 	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 4<<8|1, 2, 2)
 }
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
-	p := lay(t, "gebel-sherif").turnOf(lrdg, "lrdg-rifleman, lrdg-scout")
+	p := gebel(t).turnOf(lrdg, "lrdg-rifleman, lrdg-scout")
 	p.do(toPlay("lrdg-rifleman")).refuses(done).do(exit).allows(done).do(done)
 	p.stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing).has(lrdg, "play", "lrdg-rifleman")
 }
 
 func TestUNA_7_12_NoCardOfThoseWhoLeft(t *testing.T) {
-	p := lay(t, "gebel-sherif").put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout, lrdg-rifleman")
+	p := gebel(t).put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout, lrdg-rifleman")
 	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), flee)
 	for _, zone := range []string{"deck", "hand", "play", "discard", "reserve"} {
 		if p.pileOf(lrdg, zone)[0] > 0 {

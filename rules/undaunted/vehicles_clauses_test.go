@@ -4,8 +4,16 @@ import (
 	"testing"
 )
 
-// gebel is a board with two vehicles of three seats each.
-func gebel(t testing.TB) *scene { t.Helper(); return lay(t, "gebel-sherif") }
+// gebel is a board with two vehicles of three seats each, its cards and markers
+// told as those of small.
+func gebel(t testing.TB, options ...string) *scene {
+	t.Helper()
+	p := lay(t, "gebel-sherif", options...).marked(lrdg, "11B", "21A", "9B").marked(italy, "14A", "10A", "6A")
+	p.bare(lrdg, "lrdg-lieutenant, lrdg-staff-sergeant, lrdg-scout 2, lrdg-mechanic 2, lrdg-machine-gunner 2, lrdg-rifleman 2, lrdg-navigator 2, lrdg-fog",
+		"lrdg-scout, lrdg-mechanic, lrdg-machine-gunner, lrdg-rifleman, lrdg-navigator, lrdg-fog 6")
+	return p.bare(italy, "it-sergeant, it-scout 2, it-rifleman 3, it-machine-gunner 3, it-anti-tank 2, it-fog",
+		"it-scout 2, it-rifleman, it-machine-gunner, it-anti-tank 2, it-fog 4")
+}
 
 // alone takes a soldier out of its seat to the tile of its vehicle.
 func (p *scene) alone(ids ...string) *scene {

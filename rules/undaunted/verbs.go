@@ -26,6 +26,7 @@ const (
 	vRider                            // A: the soldier aboard that is wounded, or suppressed (UNA-13.9, 13.11)
 	vDraw                             // chance; A: a card
 	vRoll                             // chance; A: a die, 10 for its 0 (UNA-12.5)
+	vResign                           // A: the side that gives up; never legal, a person's alone (UNA-14.21)
 	verbs
 )
 
@@ -158,6 +159,8 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 		s.drawCard(kindOf(a), told)
 	case vRoll:
 		s.rolled(uint8(a.A), told)
+	case vResign:
+		s.Resign(rules.Side(a.A), told)
 	}
 	s.run(told)
 }

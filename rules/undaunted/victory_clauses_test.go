@@ -8,7 +8,7 @@ import (
 
 func TestUNA_14_1_EachSideItsOwn(t *testing.T) {
 	p := lay(t, "fort-el-ezzeiat")
-	if a, b := p.sc.victory[lrdg], p.sc.victory[italy]; a.kind != goalObjectives || a.need != 2 || b.kind != goalEliminate || b.need != 3 {
+	if a, b := p.sc.victory[lrdg], p.sc.victory[italy]; a.kind != goalObjectives || a.need != 2 || b.kind != goalEliminate || b.need != 4 {
 		t.Errorf("the conditions are %+v and %+v", a, b)
 	}
 	p = gebel(t)
@@ -30,7 +30,7 @@ func TestUNA_14_2_TheGameStopsAtOnce(t *testing.T) {
 func TestUNA_14_3_TheActiveSideFirst(t *testing.T) {
 	// a board on which both have what they need: the side that plays has won
 	for _, side := range []rules.Side{lrdg, italy} {
-		p := lay(t, "fort-el-ezzeiat").owns(lrdg, "15A").lost("lrdg-scout", "lrdg-sniper", "lrdg-navigator")
+		p := lay(t, "fort-el-ezzeiat").needs(italy, 3).owns(lrdg, "15A").lost("lrdg-scout", "lrdg-sniper", "lrdg-navigator")
 		p.active = side
 		p.testVictory(&p.told)
 		p.won(side, []string{"UNA-14.7", "UNA-14.14"}[side])

@@ -18,6 +18,8 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return because("over", endings[s.ending])
 	case s.Turn() == rules.Chance:
 		return because("chance", s.askClause())
+	case a.Verb == vResign:
+		return because("resign", "UNA-14.21")
 	case !s.sensible(a):
 		return because("no-such", "UNA-4.2")
 	}
@@ -184,7 +186,7 @@ func (s *State) whyNotTarget(p printed, target, u uint8) rules.Reason {
 			return because("gone", "UNA-12.1", name)
 		case s.sc.units[target].side == s.active:
 			return because("own", "UNA-12.1", name)
-		case p.action == actAntiTank || p.action == actDemolish:
+		case p.againstArmour():
 			return because("soldier-target", "UNA-12.1", name, wordArg("Action", s.sc.actions[p.action].name))
 		}
 		return because("rider", "UNA-12.2", name)

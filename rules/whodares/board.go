@@ -1,13 +1,13 @@
 package whodares
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // A position at rest, between two actions of phase 2, is written as a board:
@@ -33,30 +33,24 @@ import (
 //	chain N BEST, watched, landed, attempted, budget N
 //	played N, points N, bonus N, supply LEVEL, record N MISSION POINTS LEVEL TURNS LOST
 type boardReader struct {
+	position.Faults
 	g        *Game
 	s        *State
 	set      rules.Setup
 	campaign bool
-	faults   []error
-}
-
-// maxBoard is the longest board that is read, in bytes.
-const maxBoard = 1 << 14
-
-func (r *boardReader) fault(format string, args ...any) {
-	r.faults = append(r.faults, fmt.Errorf("position: "+format, args...))
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
 func (g *Game) readBoard(text string) (*State, error) {
-	if len(text) > maxBoard {
-		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(text), maxBoard)
+	list, err := position.Statements(text)
+	if err != nil {
+		return nil, err
 	}
 	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
 	var rest [][]string
-	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == '\n' }) {
-		if w := strings.Fields(part); len(w) > 0 && !r.head(w) {
+	for _, w := range list {
+		if !r.head(w) {
 			rest = append(rest, w)
 		}
 	}
@@ -66,7 +60,7 @@ func (g *Game) readBoard(text string) (*State, error) {
 	for _, w := range rest {
 		r.statement(w)
 	}
-	if err := errors.Join(r.faults...); err != nil {
+	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	return r.s, r.finish()
@@ -129,7 +123,7 @@ func (r *boardReader) finish() error {
 func (r *boardReader) number(w string, most int) int {
 	n, err := strconv.Atoi(w)
 	if err != nil || n < 0 || n > most {
-		r.fault("%q is not a number from 0 to %d", w, most)
+		r.Fault("%q is not a number from 0 to %d", w, most)
 		return 0
 	}
 	return n
@@ -138,7 +132,7 @@ func (r *boardReader) number(w string, most int) int {
 func (r *boardReader) zone(w string) uint8 {
 	z, err := r.s.sc.zoneByID(w)
 	if err != nil {
-		r.fault("%v", err)
+		r.Fault("%v", err)
 	}
 	return z
 }
@@ -146,7 +140,7 @@ func (r *boardReader) zone(w string) uint8 {
 func (r *boardReader) unit(w string) uint8 {
 	u, err := r.s.sc.unitByID(w)
 	if err != nil {
-		r.fault("%v", err)
+		r.Fault("%v", err)
 	}
 	return u
 }
@@ -161,7 +155,7 @@ func (r *boardReader) units(words []string) (x units) {
 func (r *boardReader) patrol(w string) int {
 	n := r.number(w, patrolMax)
 	if n == 0 {
-		r.fault("patrols are numbered 1 to %d", patrolMax)
+		r.Fault("patrols are numbered 1 to %d", patrolMax)
 		return 0
 	}
 	return n - 1
@@ -174,7 +168,7 @@ func (r *boardReader) kind(w string) uint8 {
 		}
 	}
 	if w != "?" {
-		r.fault("there is no Axis unit %q", w)
+		r.Fault("there is no Axis unit %q", w)
 	}
 	return unknown
 }
@@ -242,7 +236,7 @@ func (r *boardReader) statement(w []string) {
 	}
 	n, ok := arity[name]
 	if !ok || len(w) < n[0] || len(w) > n[1] {
-		r.fault("%q says nothing, or takes other words than these", strings.Join(append([]string{name}, w...), " "))
+		r.Fault("%q says nothing, or takes other words than these", strings.Join(append([]string{name}, w...), " "))
 		return
 	}
 	switch name {
@@ -268,7 +262,7 @@ func (r *boardReader) ofUnits(name string, w []string) {
 		p := r.patrol(w[0])
 		md, err := strconv.Atoi(w[1])
 		if err != nil || md < -9 || md > 9 {
-			r.fault("%q is not a modifier", w[1])
+			r.Fault("%q is not a modifier", w[1])
 		}
 		s.nextMD[p] = int8(md)
 		if slices.Contains(w[2:], "fails") {
@@ -300,7 +294,7 @@ func (r *boardReader) group(p int, z uint8, words []string) {
 	for x := r.units(words); x != 0; {
 		u := x.pop()
 		if s.at[u] != off || u == waco {
-			r.fault("%s stands on the map twice, or cannot (QOG-1.15)", s.sc.units[u].id)
+			r.Fault("%s stands on the map twice, or cannot (QOG-1.15)", s.sc.units[u].id)
 			continue
 		}
 		s.patrol[p].add(u)
@@ -317,19 +311,19 @@ func (r *boardReader) ofAxis(name string, w []string) {
 		k := r.kind(w[0])
 		switch {
 		case k == unknown || s.pool[k] == 0:
-			r.fault("no %q is left in the pool", w[0])
+			r.Fault("no %q is left in the pool", w[0])
 		case name == "removed":
 			s.pool[k]--
 			s.removed[k]++
 		case s.drawn >= axisCount:
-			r.fault("there are only %d Axis units", axisCount)
+			r.Fault("there are only %d Axis units", axisCount)
 		default:
 			s.defeated.add(s.take(k, 0))
 		}
 	case "objective":
 		i := s.m().objectiveAt(r.zone(w[0]))
 		if i < 0 {
-			r.fault("there is no objective in %s", w[0])
+			r.Fault("there is no objective in %s", w[0])
 			return
 		}
 		s.worth[i] = uint8(r.number(w[1], int(s.m().objectives[i].value)))
@@ -338,7 +332,7 @@ func (r *boardReader) ofAxis(name string, w []string) {
 			if i := s.m().objectiveAt(r.zone(id)); i >= 0 {
 				s.garrison |= 1 << i
 			} else {
-				r.fault("there is no objective in %s", id)
+				r.Fault("there is no objective in %s", id)
 			}
 		}
 	case "plane":
@@ -347,7 +341,7 @@ func (r *boardReader) ofAxis(name string, w []string) {
 		if i := slices.Index([]string{"none", "ready", "gone"}, w[0]); i >= 0 {
 			s.air = uint8(i)
 		} else {
-			r.fault("the Waco is ready or gone")
+			r.Fault("the Waco is ready or gone")
 		}
 	}
 }
@@ -355,7 +349,7 @@ func (r *boardReader) ofAxis(name string, w []string) {
 func (r *boardReader) counter(w []string) {
 	s, k, z := r.s, r.kind(w[0]), r.zone(w[1])
 	if s.drawn >= axisCount || k != unknown && s.pool[k] == 0 {
-		r.fault("no %q is left in the pool", w[0])
+		r.Fault("no %q is left in the pool", w[0])
 		return
 	}
 	i := s.drawn
@@ -376,11 +370,11 @@ func (r *boardReader) counter(w []string) {
 		case isWant:
 			s.axis[i].want = uint8(r.number(want, len(s.m().filters)-1))
 		default:
-			r.fault("%q cannot be said of an Axis unit here", flag)
+			r.Fault("%q cannot be said of an Axis unit here", flag)
 		}
 	}
 	if a := &s.axis[i]; a.want != 0 && (s.up.has(i) || k != unknown && s.m().filters[a.want]>>k&1 == 0) {
-		r.fault("%s in %s was not drawn by filter %d", w[0], w[1], a.want)
+		r.Fault("%s in %s was not drawn by filter %d", w[0], w[1], a.want)
 	}
 }
 
@@ -425,13 +419,13 @@ func (r *boardReader) ofMission(name string, w []string) {
 		if i := slices.Index(levelIDs[:], w[0]); i >= 0 {
 			s.supply = uint8(i)
 		} else {
-			r.fault("%q is no level of success", w[0])
+			r.Fault("%q is no level of success", w[0])
 		}
 	case "record":
 		m := slices.IndexFunc(s.sc.missions, func(m *mission) bool { return m.id == w[1] })
 		points, err := strconv.Atoi(w[2])
 		if m < 0 || err != nil || points < -200 || points > 200 {
-			r.fault("%q and %q are no mission and its points", w[1], w[2])
+			r.Fault("%q and %q are no mission and its points", w[1], w[2])
 			return
 		}
 		s.record[r.number(w[0], campaignLength-1)] = record{uint8(m), int16(points), uint8(r.number(w[3], levelCount-1)),

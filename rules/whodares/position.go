@@ -1,14 +1,12 @@
 package whodares
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 	"sandtable/rules/zone"
 )
 
@@ -39,16 +37,6 @@ type resultText struct {
 	Clause string `json:"clause"`
 }
 
-func sideText(side rules.Side) string {
-	switch side {
-	case rules.Over:
-		return "over"
-	case rules.Chance:
-		return "chance"
-	}
-	return (*Game)(nil).Sides()[side]
-}
-
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
@@ -57,7 +45,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		Points: float64(t.total()) / 2}
 	for i := int8(0); i <= s.top; i++ {
 		f := &s.f[i]
-		x := frameText{Procedure: procNames[f.proc], Step: stepNames[f.step], Who: sideText(f.who), Left: int(f.n)}
+		x := frameText{Procedure: procNames[f.proc], Step: stepNames[f.step], Who: position.Side(f.who, (*Game)(nil).Sides()), Left: int(f.n)}
 		if f.zone != off {
 			x.Zone = s.sc.zones[f.zone].id
 		}
@@ -68,22 +56,15 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{sideText(r.Winner), r.Clause}
+		p.Result = &resultText{position.Side(r.Winner, (*Game)(nil).Sides()), r.Clause}
 	}
 	return json.Marshal(p)
 }
 
 // boardWriter writes statements.
 type boardWriter struct {
-	s   *State
-	out strings.Builder
-}
-
-func (w *boardWriter) say(format string, args ...any) {
-	if w.out.Len() > 0 {
-		w.out.WriteString("; ")
-	}
-	fmt.Fprintf(&w.out, format, args...)
+	position.Writer
+	s *State
 }
 
 func (w *boardWriter) unitList(name string, x units) {
@@ -93,7 +74,7 @@ func (w *boardWriter) unitList(name string, x units) {
 	for x != 0 {
 		name += " " + w.s.sc.units[x.pop()].id
 	}
-	w.say("%s", name)
+	w.Say("%s", name)
 }
 
 func (w *boardWriter) zoneList(name string, x zone.Set) {
@@ -103,7 +84,7 @@ func (w *boardWriter) zoneList(name string, x zone.Set) {
 	for x != 0 {
 		name += " " + w.s.sc.zones[x.Pop()].id
 	}
-	w.say("%s", name)
+	w.Say("%s", name)
 }
 
 func (w *boardWriter) patrolList(name string, x uint8) {
@@ -115,30 +96,30 @@ func (w *boardWriter) patrolList(name string, x uint8) {
 			name += fmt.Sprint(" ", p+1)
 		}
 	}
-	w.say("%s", name)
+	w.Say("%s", name)
 }
 
 // boardText is the position as a board.
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
-	w.say("mission %s", s.m().id)
+	w.Say("mission %s", s.m().id)
 	if s.sc.campaign {
-		w.say("campaign")
+		w.Say("campaign")
 	}
 	for i, on := range s.sc.options {
 		if on {
-			w.say("option %s", optionIDs[i])
+			w.Say("option %s", optionIDs[i])
 		}
 	}
 	if s.turn > 0 {
-		w.say("turn %d", s.turn)
+		w.Say("turn %d", s.turn)
 	}
-	w.say("alarm %d", s.alarm)
+	w.Say("alarm %d", s.alarm)
 	w.ofUnits()
 	w.ofPatrols()
 	w.ofAxis()
 	w.ofMission()
-	return w.out.String()
+	return w.String()
 }
 
 func (w *boardWriter) ofUnits() {
@@ -161,20 +142,20 @@ func (w *boardWriter) ofUnits() {
 	for u := range uint8(unitCount) {
 		id := s.sc.units[u].id
 		if s.mco[u] > 0 {
-			w.say("mco %s %d", id, s.mco[u])
+			w.Say("mco %s %d", id, s.mco[u])
 		}
 		if s.loads[u] != s.sc.units[u].loads {
-			w.say("loads %s %d", id, s.loads[u])
+			w.Say("loads %s %d", id, s.loads[u])
 		}
 		if s.ends[u] > 0 {
 			long := ""
 			if s.long.has(u) {
 				long = " long"
 			}
-			w.say("watch %s %d%s", id, s.ends[u], long)
+			w.Say("watch %s %d%s", id, s.ends[u], long)
 		}
 		if c := s.carried[u]; c.n() > 0 {
-			w.say("carries %s %d %d", id, c.plain, c.mission)
+			w.Say("carries %s %d %d", id, c.plain, c.mission)
 		}
 	}
 }
@@ -184,10 +165,10 @@ func (w *boardWriter) ofPatrols() {
 	for p := range s.patrol {
 		bits := uint8(1) << p
 		if s.ap[p] > 0 {
-			w.say("ap %d %d", p+1, s.ap[p])
+			w.Say("ap %d %d", p+1, s.ap[p])
 		}
 		if h := s.held[p]; h.n() > 0 {
-			w.say("reco %d %d %d", p+1, h.plain, h.mission)
+			w.Say("reco %d %d %d", p+1, h.plain, h.mission)
 		}
 		if s.nextMD[p] != 0 || (s.nextBad|s.nextGood)&bits != 0 {
 			text := fmt.Sprintf("next %d %d", p+1, s.nextMD[p])
@@ -197,7 +178,7 @@ func (w *boardWriter) ofPatrols() {
 			if s.nextGood&bits != 0 {
 				text += " succeeds"
 			}
-			w.say("%s", text)
+			w.Say("%s", text)
 		}
 	}
 	w.patrolList("halted", s.halted)
@@ -217,7 +198,7 @@ func (w *boardWriter) ofAxis() {
 		}
 		switch {
 		case s.defeated.has(i):
-			w.say("defeated %s", id)
+			w.Say("defeated %s", id)
 			continue
 		case a.zone == off: // drawn, and about to be put somewhere
 			continue
@@ -232,24 +213,24 @@ func (w *boardWriter) ofAxis() {
 		if a.want != 0 {
 			text += fmt.Sprint(" want=", a.want)
 		}
-		w.say("%s", text)
+		w.Say("%s", text)
 	}
 	for k, n := range s.removed {
 		for range n {
-			w.say("removed %s", s.sc.axis[k].id)
+			w.Say("removed %s", s.sc.axis[k].id)
 		}
 	}
 	for i, o := range s.m().objectives {
-		w.say("objective %s %d", s.sc.zones[o.zone].id, s.worth[i])
+		w.Say("objective %s %d", s.sc.zones[o.zone].id, s.worth[i])
 		if s.garrison>>i&1 != 0 {
-			w.say("garrison %s", s.sc.zones[o.zone].id)
+			w.Say("garrison %s", s.sc.zones[o.zone].id)
 		}
 	}
 	if s.plane != off {
-		w.say("plane %s", s.sc.zones[s.plane].id)
+		w.Say("plane %s", s.sc.zones[s.plane].id)
 	}
 	if s.air != airNone || s.m().freeWaco {
-		w.say("waco %s", [...]string{"none", "ready", "gone"}[s.air])
+		w.Say("waco %s", [...]string{"none", "ready", "gone"}[s.air])
 	}
 }
 
@@ -260,14 +241,14 @@ func (w *boardWriter) ofMission() {
 	w.zoneList("fought", s.fought)
 	w.zoneList("attacked", s.attacked)
 	if s.chain > 0 || s.best > 0 {
-		w.say("chain %d %d", s.chain, s.best)
+		w.Say("chain %d %d", s.chain, s.best)
 	}
 	for _, f := range []struct {
 		name string
 		on   bool
 	}{{"watched", s.watched}, {"landed", s.landed}, {"attempted", s.attempted}} {
 		if f.on {
-			w.say("%s", f.name)
+			w.Say("%s", f.name)
 		}
 	}
 	for _, n := range []struct {
@@ -275,13 +256,13 @@ func (w *boardWriter) ofMission() {
 		n    int
 	}{{"budget", int(s.budget)}, {"played", int(s.played)}, {"points", int(s.points)}, {"bonus", int(s.bonus)}} {
 		if n.n > 0 {
-			w.say("%s %d", n.name, n.n)
+			w.Say("%s %d", n.name, n.n)
 		}
 	}
-	w.say("supply %s", levelIDs[s.supply])
+	w.Say("supply %s", levelIDs[s.supply])
 	for i, r := range s.record {
 		if r.scored {
-			w.say("record %d %s %d %d %d %d", i, s.sc.missions[r.mission].id, r.points, r.level, r.turns, r.lost)
+			w.Say("record %d %s %d %d %d %d", i, s.sc.missions[r.mission].id, r.points, r.level, r.turns, r.lost)
 		}
 	}
 }
@@ -289,24 +270,14 @@ func (w *boardWriter) ofMission() {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
-	if len(raw) > 4*maxBoard {
-		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
-	}
-	var board string
-	if json.Unmarshal(raw, &board) != nil {
-		d := json.NewDecoder(bytes.NewReader(raw))
-		d.DisallowUnknownFields()
-		var p positionText
-		if err := d.Decode(&p); err != nil {
-			return nil, fmt.Errorf("position: %w", err)
-		}
-		if _, err := d.Token(); err != io.EOF {
-			return nil, errors.New("position: something follows it")
-		}
+	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] {
-			return nil, errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
+			return "", errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
 		}
-		board = p.Board
+		return p.Board, nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	s, err := g.readBoard(board)
 	if err != nil {

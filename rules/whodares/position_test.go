@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 	"sandtable/rules/rulestest"
 )
 
@@ -90,7 +91,7 @@ func TestPositionRefusesWhatCannotBe(t *testing.T) {
 			t.Errorf("%s: %v, want %q", board, err, want)
 		}
 	}
-	for _, raw := range []string{`{"board": "x", "unknown": 1}`, `[]`, `"` + strings.Repeat("x", maxBoard+1) + `"`, `{"board":"` + raid + `patrol 1 jaghbub hq-1"} {}`,
+	for _, raw := range []string{`{"board": "x", "unknown": 1}`, `[]`, `"` + strings.Repeat("x", position.MaxBoard+1) + `"`, `{"board":"` + raid + `patrol 1 jaghbub hq-1"} {}`,
 		`{"board":"` + raid + `patrol 1 jaghbub hq-1","procedures":[{"step":"test"}]}`} {
 		if _, err := shared.Position(json.RawMessage(raw)); err == nil {
 			t.Errorf("%.80s is taken for a position", raw)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -199,7 +200,7 @@ func (p *scene) look(want string) string {
 	case "step":
 		got = "step " + stepNames[f.step]
 	case "who":
-		got = "who " + sideText(p.Turn())
+		got = "who " + position.Side(p.Turn(), (*Game)(nil).Sides())
 	case "dice":
 		got = fmt.Sprint("dice ", f.n, " ", f.md)
 	case "vp":
@@ -210,7 +211,7 @@ func (p *scene) look(want string) string {
 			return "the mission goes on"
 		}
 	case "winner":
-		got = "winner " + sideText(p.Result().Winner)
+		got = "winner " + position.Side(p.Result().Winner, (*Game)(nil).Sides())
 	default:
 		return p.statement(want)
 	}

@@ -1,0 +1,93 @@
+// Package position is what the games share in writing and reading a position
+// from outside: a board, which is a text of statements parted by semicolons, and
+// the JSON in which the board stands beside what is only for looking.
+package position
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// MaxBoard is the longest board that is read, in bytes.
+const MaxBoard = 1 << 14
+
+// Read gives the board of a position: what raw says, where that is a text; else
+// what board takes out of the JSON of the game's own kind. It refuses unknown
+// keys and what follows the JSON.
+func Read[T any](raw json.RawMessage, board func(p *T) (string, error)) (string, error) {
+	if len(raw) > 4*MaxBoard {
+		return "", fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*MaxBoard)
+	}
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		return text, nil
+	}
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.DisallowUnknownFields()
+	var p T
+	if err := d.Decode(&p); err != nil {
+		return "", fmt.Errorf("position: %w", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return "", errors.New("position: something follows it")
+	}
+	return board(&p)
+}
+
+// Statements takes a board apart: the words of each statement, none empty. It
+// refuses a board that is too long.
+func Statements(board string) ([][]string, error) {
+	if len(board) > MaxBoard {
+		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(board), MaxBoard)
+	}
+	var list [][]string
+	for _, part := range strings.FieldsFunc(board, func(c rune) bool { return c == ';' || c == '\n' }) {
+		if words := strings.Fields(part); len(words) > 0 {
+			list = append(list, words)
+		}
+	}
+	return list, nil
+}
+
+// Faults gathers what is wrong with a board, so that all of it is told at once.
+type Faults struct{ list []error }
+
+// Fault notes one.
+func (f *Faults) Fault(format string, args ...any) {
+	f.list = append(f.list, fmt.Errorf("position: "+format, args...))
+}
+
+// Err is all that was noted, nil when nothing was.
+func (f *Faults) Err() error { return errors.Join(f.list...) }
+
+// Writer writes a board, statement by statement.
+type Writer struct{ out strings.Builder }
+
+// Say writes a statement.
+func (w *Writer) Say(format string, args ...any) {
+	if w.out.Len() > 0 {
+		w.out.WriteString("; ")
+	}
+	fmt.Fprintf(&w.out, format, args...)
+}
+
+// String is the board as it was written.
+func (w *Writer) String() string { return w.out.String() }
+
+// Side is who acts or has won as a position says it: by the id of the side, or
+// `chance`, or `over`.
+func Side(side rules.Side, ids [2]string) string {
+	switch side {
+	case rules.Over:
+		return "over"
+	case rules.Chance:
+		return "chance"
+	}
+	return ids[side]
+}

@@ -1,0 +1,58 @@
+package rulestest
+
+import (
+	"testing"
+
+	"sandtable/rules"
+)
+
+// BenchGames plays random games from one start after another to their ends;
+// choose is as PlayOut takes it, x its source.
+func BenchGames[S comparable, P Position[S]](b *testing.B, starts []S, x *Xorshift, choose func(acts []rules.Action) rules.Action, check bool, told *rules.Report) {
+	b.Helper()
+	buf := make([]rules.Action, 0, 1024)
+	var s S
+	actions, n := 0, 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		s = starts[i%len(starts)]
+		n, buf = PlayOut(P(&s), x, choose, buf, check, told)
+		actions += n
+	}
+	sec := b.Elapsed().Seconds()
+	b.ReportMetric(float64(actions)/sec, "actions/s")
+	b.ReportMetric(float64(b.N)/sec, "games/s")
+	b.ReportMetric(float64(actions)/float64(b.N), "actions/game")
+}
+
+// BenchCopyFrom copies a position.
+func BenchCopyFrom[S comparable, P Position[S]](b *testing.B, s P) {
+	b.Helper()
+	var t S
+	to := P(&t)
+	b.ReportAllocs()
+	for b.Loop() {
+		to.CopyFrom(s)
+	}
+}
+
+// BenchHash hashes a position.
+func BenchHash(b *testing.B, s rules.State) {
+	b.Helper()
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Hash()
+	}
+}
+
+// BenchCheck checks a position.
+func BenchCheck(b *testing.B, s rules.State) {
+	b.Helper()
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := s.Check(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

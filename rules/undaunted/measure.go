@@ -1,0 +1,19 @@
+package undaunted
+
+import "sandtable/rules"
+
+// measures is the words of what each kind of victory counts.
+var measures = [goals]string{goalObjectives: "points", goalEscape: "escaped", goalEliminate: "eliminated"}
+
+// Measure words what a side has of what it needs (UNA-14.7, 14.11, 14.14); of a
+// scenario that there is not, the bare number.
+func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase {
+	key, args := "measure.number", []rules.Arg{numberArg("N", n)}
+	if b, err := g.find(scenario); err == nil {
+		key = "measure." + measures[b.victory[side].kind]
+	}
+	if of > 0 {
+		key, args = key+"-of", []rules.Arg{numberArg("N", of), numberArg("Has", n)}
+	}
+	return phrase(key, args...)
+}

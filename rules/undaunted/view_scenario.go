@@ -1,0 +1,302 @@
+package undaunted
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+)
+
+// Set is tiles, soldiers or vehicles of a scenario as bits, by their number.
+type Set uint32
+
+// Has says whether n is in the set.
+func (x Set) Has(n int) bool { return n >= 0 && x>>uint(n)&1 != 0 }
+
+// Len counts the set.
+func (x Set) Len() int { return bits.OnesCount32(uint32(x)) }
+
+// First is the lowest number of a set that is not empty.
+func (x Set) First() int { return bits.TrailingZeros32(uint32(x)) }
+
+// Pop takes the lowest number out of a set that must not be empty.
+func (x *Set) Pop() int {
+	n := x.First()
+	*x &= *x - 1
+	return n
+}
+
+// In lists the set, the lowest number first: for n := range x.In.
+func (x Set) In(yield func(int) bool) {
+	for x != 0 {
+		if !yield(x.Pop()) {
+			return
+		}
+	}
+}
+
+// Tile is a tile of a scenario (UNA-2.2 to 2.7).
+type Tile struct {
+	ID        string // of its face: 12A
+	Terrain   string // id, such as dunes
+	Name      rules.Text
+	Row, Col  int // odd rows lie half a tile to the right
+	Cover     int
+	Low       int // its cover against a hill or a strafe; equal to Cover elsewhere
+	Hill      bool
+	Difficult bool
+	Structure int // that stood there at the start, of Structure; -1 for none
+	Marker    int // value of its objective marker, 0 for none
+}
+
+// Tiles counts the tiles: they are numbered 0 to Tiles()-1.
+func (sc *Scenario) Tiles() int { return len(sc.tiles) }
+
+// Tile describes a tile.
+func (sc *Scenario) Tile(t int) Tile {
+	x := &sc.tiles[t]
+	g := &sc.terrains[x.terrain]
+	out := Tile{ID: x.id, Terrain: g.id, Name: g.name, Row: int(x.row), Col: int(x.col), Cover: int(g.cover), Low: int(g.low),
+		Hill: g.hill, Difficult: g.difficult, Structure: -1, Marker: int(sc.value[t])}
+	if sc.structures.has(uint8(t)) {
+		out.Structure = int(sc.structure[t])
+	}
+	return out
+}
+
+// TileOf is the tile that an action names in A, of VerbStep and VerbTile.
+func (sc *Scenario) TileOf(a rules.Action) int { return int(sc.onFace[a.A]) }
+
+// TileAct is the action of a verb that names a tile: VerbStep or VerbTile.
+func (sc *Scenario) TileAct(v rules.Verb, t int) rules.Action { return act(v, sc.tiles[t].face) }
+
+// CardOf is the kind of card, and its side, that an action names in A, of
+// VerbBid, VerbPlay, VerbTake and VerbDraw.
+func CardOf(a rules.Action) (side rules.Side, k int) {
+	return rules.Side(a.A / cardMax), int(a.A) % cardMax
+}
+
+// CardAct is the action of a verb that names a card.
+func CardAct(v rules.Verb, side rules.Side, k int) rules.Action { return cardAct(v, side, uint8(k)) }
+
+// TargetOf takes the target of an action on a card or a seat apart: a soldier, a
+// vehicle, or neither; structure says that it is the structure of the tile.
+func TargetOf(a rules.Action) (soldier, vehicle int, structure bool) {
+	switch n := int(a.B); {
+	case n == none:
+		return -1, -1, false
+	case n == structureTarget:
+		return -1, -1, true
+	case n >= vehicleTarget:
+		return -1, n - vehicleTarget, false
+	default:
+		return n, -1, false
+	}
+}
+
+// Near is the tiles next to one (UNA-2.3).
+func (sc *Scenario) Near(t int) Set { return Set(sc.near[t]) }
+
+// Distance is how many steps two tiles are apart (UNA-2.4).
+func (sc *Scenario) Distance(a, b int) int { return int(sc.far[a][b]) }
+
+// Difficult is the tiles that no vehicle enters (UNA-2.6), Hills those whose
+// cover falls against a hill (UNA-2.7).
+func (sc *Scenario) Difficult() Set { return Set(sc.difficult) }
+func (sc *Scenario) Hills() Set     { return Set(sc.hills) }
+
+// Structures is the tiles on which a structure stood at the start, Marked those
+// with an objective marker, Exits those with an escape marker of a side.
+func (sc *Scenario) Structures() Set           { return Set(sc.structures) }
+func (sc *Scenario) Marked() Set               { return Set(sc.marked) }
+func (sc *Scenario) Exits(side rules.Side) Set { return Set(sc.exits[side]) }
+
+// ID, Title, Number, Date and Place name the scenario; the lesson has number 0.
+func (sc *Scenario) ID() string             { return sc.id }
+func (sc *Scenario) Title() rules.Text      { return sc.title }
+func (sc *Scenario) Number() int            { return sc.number }
+func (sc *Scenario) Date() string           { return sc.date }
+func (sc *Scenario) Place() string          { return sc.battle.place }
+func (sc *Scenario) Background() rules.Text { return sc.background }
+
+// Unit is a soldier (UNA-1.1, 1.8).
+type Unit struct {
+	ID      string
+	Name    rules.Text
+	Side    rules.Side
+	Squad   string // A, T, empty for none
+	Defence int
+	Drives  bool // its specialities (UNA-8.8)
+	Guns    bool
+	Card    int // kind of its cards, among those of its side
+}
+
+// Unit describes soldier u, whether it is in the scenario or not.
+func (sc *Scenario) Unit(u int) Unit {
+	x := &sc.units[u]
+	return Unit{x.id, x.name, x.side, squadText(x.squad), int(x.defence), x.skills&driving != 0, x.skills&gunnery != 0, int(x.card)}
+}
+
+func squadText(b byte) string {
+	if b == 0 {
+		return ""
+	}
+	return string(rune(b))
+}
+
+// Soldiers is the soldiers of the scenario, of both sides; Of those of a side;
+// Fleet its vehicles.
+func (sc *Scenario) Soldiers() Set          { return Set(sc.soldiersIn) }
+func (sc *Scenario) Of(side rules.Side) Set { return Set(sc.of[side] & sc.soldiersIn) }
+func (sc *Scenario) Fleet() Set             { return Set(sc.vehiclesIn) }
+
+// Offer is an action on a card or a seat with its value (UNA-7.4).
+type Offer struct {
+	Action int
+	N      int // tiles, cards or dice; 0 where it has none; of demolish the dice against a vehicle
+	Blast  int // of demolish the dice against a structure (UNA-12.7)
+}
+
+func offersOf(o *offer) (out []Offer) {
+	for _, p := range o.list {
+		out = append(out, Offer{int(p.action), int(p.n), int(p.blast)})
+	}
+	return out
+}
+
+// CardInfo is a kind of card of a side (UNA-1.1 to 1.5).
+type CardInfo struct {
+	ID         string
+	Name       rules.Text
+	Commander  bool
+	Fog        bool
+	Unit       int    // of a combatant, -1 otherwise
+	Squad      string // A, T, empty for none
+	Initiative int
+	Copies     int      // in the box
+	People     []string // the names on its copies, which have no effect (UNA-1.15)
+	Offers     []Offer
+}
+
+// Cards counts the kinds of card of a side, which are numbered 0 to Cards(side)-1.
+func (sc *Scenario) Cards(side rules.Side) int { return len(sc.cards[side]) }
+
+// Card describes a kind of card.
+func (sc *Scenario) Card(side rules.Side, k int) CardInfo {
+	c := &sc.cards[side][k]
+	out := CardInfo{ID: c.id, Name: c.name, Commander: c.kind == commander, Fog: c.kind == fogOfWar, Unit: -1, Squad: squadText(c.squad),
+		Initiative: int(c.initiative), Copies: int(c.copies), People: c.people, Offers: offersOf(&c.offer)}
+	if c.unit != off {
+		out.Unit = int(c.unit)
+	}
+	return out
+}
+
+// Owned is how many of each kind of card a side has in the scenario, deck and
+// reserve together; InDeck is how many of them begin in the deck.
+func (sc *Scenario) Owned(side rules.Side) [MaxCards]uint8  { return sc.ours[side] }
+func (sc *Scenario) InDeck(side rules.Side) [MaxCards]uint8 { return sc.deck[side] }
+
+// SeatInfo is a place in a vehicle.
+type SeatInfo struct {
+	ID     string
+	Name   rules.Text
+	Drives bool // it asks for one of the specialities that are set, for none where none is (UNA-8.8)
+	Guns   bool
+	Offers []Offer
+}
+
+// Vehicle is a vehicle card (UNA-1.6, 1.7).
+type Vehicle struct {
+	ID        string
+	Name      rules.Text
+	Model     string
+	Side      rules.Side // whose box it is in
+	Defence   int        // 0 for none: only armour stops what is aimed at it
+	Armour    int
+	Integrity int // damage that destroys it
+	Critical  int // damage that immobilises it
+	Seats     []SeatInfo
+}
+
+// Vehicle describes vehicle v, whether it is in the scenario or not.
+func (sc *Scenario) Vehicle(v int) Vehicle {
+	x := &sc.vehicles[v]
+	out := Vehicle{ID: x.id, Name: x.name, Model: x.model, Side: x.side, Defence: int(x.defence), Armour: int(x.armour),
+		Integrity: int(x.integrity), Critical: int(x.critical)}
+	for i := range x.seats {
+		s := &x.seats[i]
+		out.Seats = append(out.Seats, SeatInfo{s.id, s.name, s.needs&driving != 0, s.needs&gunnery != 0, offersOf(&s.offer)})
+	}
+	return out
+}
+
+// Fits says whether a soldier meets the condition of a seat (UNA-8.8).
+func (sc *Scenario) Fits(u, v, seat int) bool {
+	return sc.vehicles[v].seats[seat].takes(sc.units[u].skills)
+}
+
+// SeatHas says whether a seat offers a kind of action.
+func (sc *Scenario) SeatHas(v, seat, kind int) bool {
+	return sc.vehicles[v].seats[seat].does.has(action(kind))
+}
+
+// CardHas says whether a kind of card offers a kind of action, and its value.
+func (sc *Scenario) CardHas(side rules.Side, k, kind int) (o Offer, ok bool) {
+	c := &sc.cards[side][k]
+	if !c.does.has(action(kind)) {
+		return Offer{}, false
+	}
+	p := c.of(action(kind))
+	return Offer{int(p.action), int(p.n), int(p.blast)}, true
+}
+
+// Structure is a kind of structure (UNA-1.13).
+type Structure struct {
+	ID              string
+	Name            rules.Text
+	Defence, Points int
+}
+
+// Structure describes a kind of structure.
+func (sc *Scenario) Structure(n int) Structure {
+	b := &sc.buildings[n]
+	return Structure{b.id, b.name, int(b.defence), int(b.points)}
+}
+
+// Victory is the condition of a side (UNA-14.1).
+type Victory struct {
+	Goal     int // GoalObjectives, GoalEscape or GoalEliminate
+	Need     int // points, or counters
+	Soldiers Set // the counters that count: own ones for escape, enemy ones for eliminate
+	Vehicles Set
+	Listed   bool // they are listed by name
+}
+
+// Victory is what a side needs to win.
+func (sc *Scenario) Victory(side rules.Side) Victory {
+	v := &sc.victory[side]
+	return Victory{int(v.kind), int(v.need), Set(v.soldiers), Set(v.vehicles), v.listed}
+}
+
+// MayLeave is who of a side may escape: soldiers on foot, vehicles by name, any
+// vehicle that it holds (UNA-14.8).
+func (sc *Scenario) MayLeave(side rules.Side) (soldiers, vehicles Set, anyHeld bool) {
+	l := &sc.mayLeave[side]
+	return Set(l.soldiers), Set(l.vehicles), l.anyHeld
+}
+
+// ActionInfo is a kind of action (UNA-10 to 12).
+type ActionInfo struct {
+	ID     string
+	Name   rules.Text
+	Combat bool
+	Moves  bool
+	Cards  bool   // its value counts cards, not tiles or dice
+	Clause string // its rule
+}
+
+// ActionInfo describes a kind of action.
+func (sc *Scenario) ActionInfo(kind int) ActionInfo {
+	x := &sc.actions[kind]
+	return ActionInfo{actionIDs[kind], x.name, x.kind == combat, x.kind == movement, x.value == inCards, x.clause}
+}

@@ -1,0 +1,282 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/pile"
+)
+
+// Scenario is what is played.
+func (s *State) Scenario() *Scenario { return s.sc }
+
+// Step is what the position waits for; over says that the game is over.
+func (s *State) Step() (step Step, over bool) { return s.step, s.over() }
+
+// Active is the side that draws, bids or plays; its player turn is the second of
+// the turn where Second says so (UNA-7.1). Marker is who has the initiative.
+func (s *State) Active() rules.Side { return s.active }
+func (s *State) Second() bool       { return s.second }
+func (s *State) Marker() rules.Side { return s.marker }
+
+// Played is the kind of card of the active side that is being played, ok false
+// between cards; Actor is its soldier, -1 for a commander or none.
+func (s *State) Played() (k int, ok bool) { return int(s.card), s.card != off }
+func (s *State) Actor() int {
+	if s.card == off {
+		return -1
+	}
+	return known(s.unitOf(s.active, s.card))
+}
+
+func known(n uint8) int {
+	if n == off {
+		return -1
+	}
+	return int(n)
+}
+
+// Doing is the action under way in the steps from StepMove on, and in a draw that
+// a card brings: how many tiles, cards or dice are still to come, and whom it is
+// aimed at as Action.B says it, NoTarget for nobody.
+func (s *State) Doing() (kind, left, target int) {
+	target = known(s.target)
+	return int(s.doing), int(s.n), target
+}
+
+// Shifted says that the free transfer of the card is made (UNA-8.1).
+func (s *State) Shifted() bool { return s.shifted }
+
+// Chosen is the tiles that navigate or watch has chosen up to now.
+func (s *State) Chosen() Set { return Set(s.chosen) }
+
+// Need is what a die of the roll under way must reach (UNA-12.5).
+func (s *State) Need() int { return int(s.need) }
+
+// Soldier is where a soldier is.
+type Soldier struct {
+	Tile       int // -1 once gone
+	Vehicle    int // -1 on foot
+	Seat       int // -1 on foot
+	Present    bool
+	Suppressed bool
+	Escaped    bool
+	Eliminated bool
+}
+
+// Soldier is where soldier u is.
+func (s *State) Soldier(u int) Soldier {
+	n := uint8(u)
+	return Soldier{known(s.on[n]), known(s.ride[n]), known(s.seat[n]), s.present.has(n), s.suppressed.has(n), s.escaped.has(n),
+		s.eliminated.has(n)}
+}
+
+// Present is the soldiers on the board, Suppressed those of them that are,
+// Escaped and Eliminated those that are gone.
+func (s *State) Present() Set    { return Set(s.present) }
+func (s *State) Suppressed() Set { return Set(s.suppressed) }
+func (s *State) Escaped() Set    { return Set(s.escaped) }
+func (s *State) Eliminated() Set { return Set(s.eliminated) }
+
+// Ride is where a vehicle is.
+type Ride struct {
+	Tile        int        // -1 once gone
+	Holder      rules.Side // Chance once gone
+	Damage      int
+	Immobilised bool
+	Riders      [MaxSeats]int // by seat, -1 for nobody
+	EscapedWith rules.Side    // Chance unless it has escaped
+	DestroyedBy rules.Side    // Chance unless it is destroyed
+}
+
+// Ride is where vehicle v is.
+func (s *State) Ride(v int) Ride {
+	n := uint8(v)
+	out := Ride{Tile: known(s.at[n]), Holder: rules.Chance, Damage: int(s.damage[n]), EscapedWith: rules.Chance, DestroyedBy: rules.Chance}
+	for i, u := range s.rider[n] {
+		out.Riders[i] = known(u)
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		switch {
+		case s.held[side].has(n):
+			out.Holder = side
+		case s.gone[side].has(n):
+			out.EscapedWith = side
+		case s.destroyed[side].has(n):
+			out.DestroyedBy = side
+		}
+	}
+	out.Immobilised = out.Holder >= rules.First && s.immobilised(n)
+	return out
+}
+
+// Held is the vehicles on the board that a side holds (UNA-8.11).
+func (s *State) Held(side rules.Side) Set { return Set(s.held[side]) }
+
+// Destroyed is the vehicles in the trophies of a side, DroveOff those that have
+// escaped with it.
+func (s *State) Destroyed(side rules.Side) Set { return Set(s.destroyed[side]) }
+func (s *State) DroveOff(side rules.Side) Set  { return Set(s.gone[side]) }
+
+// Marks is the tiles where a side has a marker, either face (UNA-1.10);
+// Controlled those where it shows controlled; Standing those with a structure
+// that stands.
+func (s *State) Marks(side rules.Side) Set      { return Set(s.marks[side]) }
+func (s *State) Controlled(side rules.Side) Set { return Set(s.controlled[side]) }
+func (s *State) Standing() Set                  { return Set(s.standing) }
+
+// Cards is how many cards of each kind of a side lie in a zone. Of a hidden copy
+// the deck of the other side holds its hand and its bid as well (UNA-3.9).
+func (s *State) Cards(side rules.Side, zone int) [MaxCards]uint8 { return *s.zone(zone, side) }
+
+// HandSize and DeckSize count cards, also those that this copy does not know.
+func (s *State) HandSize(side rules.Side) int {
+	return pile.Sum(s.hand[side][:]) + int(s.blank[side])
+}
+func (s *State) DeckSize(side rules.Side) int {
+	n := pile.Sum(s.deck[side][:]) - int(s.blank[side])
+	if s.bid[side] == veiled {
+		n--
+	}
+	return n
+}
+
+// Blank is how many cards in a side's hand this copy does not know.
+func (s *State) Blank(side rules.Side) int { return int(s.blank[side]) }
+
+// Bid is the card that a side has bid and not revealed: k is -1 when this copy
+// does not know it; ok says that there is one.
+func (s *State) Bid(side rules.Side) (k int, ok bool) {
+	switch s.bid[side] {
+	case off:
+		return -1, false
+	case veiled:
+		return -1, true
+	}
+	return int(s.bid[side]), true
+}
+
+// Points is the objective points of a side (UNA-14.4 to 14.6), Progress what it
+// has of what Victory.Need asks for.
+func (s *State) Points(side rules.Side) int   { return s.points(side) }
+func (s *State) Progress(side rules.Side) int { return s.progress(side) }
+
+// Hopeless says that a side cannot meet its condition any more (UNA-14.17). It
+// looks at the whole position, which a hidden copy is enough for.
+func (s *State) Hopeless(side rules.Side) bool { return s.cannot(side) }
+
+// Odds is how an attack adds up (UNA-12.3): each of Dice dice must reach Need,
+// and one that does is enough (UNA-12.6).
+type Odds struct{ Dice, Base, Cover, Distance, Need int }
+
+// Chance is how likely it hits: a die of 1 to 10, of which 10 always does
+// (UNA-12.5).
+func (o Odds) Chance() float64 {
+	miss := float64(min(o.Need, 10)-1) / 10
+	out := 1.0
+	for range o.Dice {
+		out *= miss
+	}
+	return 1 - out
+}
+
+// AttackOdds adds up an attack of an action that is legal now, of VerbAct or
+// VerbSeat; false for another action.
+func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
+	if s.step != using || a.Verb != vAct && a.Verb != vSeat || a.B == none || s.sc.actions[a.A].kind != combat {
+		return Odds{}, false
+	}
+	u := s.unitOf(s.active, s.card)
+	if action(a.A) == actStrafe {
+		u = off
+	}
+	return oddsView(s.oddsOf(s.printedFor(a), u, uint8(a.B))), true
+}
+
+// OddsFrom adds up an attack that soldier u would make from a tile, by an action
+// with so many dice, on a soldier or a vehicle as Action.B names it.
+func (s *State) OddsFrom(u, tile int, o Offer, target int) Odds {
+	c := *s
+	c.on[u] = uint8(tile)
+	return oddsView(c.oddsOf(printed{action(o.Action), uint8(o.N), uint8(o.Blast)}, uint8(u), uint8(target)))
+}
+
+func oddsView(o odds) Odds {
+	return Odds{int(o.dice), int(o.base), int(o.cover), int(o.distance), int(o.need())}
+}
+
+// Holding says whether a side would count a vehicle among the enemy's, so that it
+// may be aimed at (UNA-8.13, 12.11).
+func (s *State) Holding(side rules.Side, v int) bool { return s.held[side].has(uint8(v)) }
+
+// EventTiles is where an event took place: from and to are -1 for no tile; goes
+// says that a counter went from the one to the other.
+func (s *State) EventTiles(e rules.Event) (from, to int, goes bool) {
+	switch e.Kind {
+	case evMoved, evDrove:
+		return int(e.Args[1]), int(e.Args[2]), true
+	case evExplored, evControlled, evLostControl, evBlownUp:
+		return -1, int(e.Args[0]), false
+	case evDroveOff, evEscaped, evEliminated, evDestroyed:
+		return -1, int(e.Args[1]), false
+	case evHit, evWounded, evSuppressed, evReady:
+		return -1, s.where(e.Args[0]), false
+	case evDamaged, evImmobilised, evRepaired, evMobile, evCaptured:
+		return -1, s.where(e.Args[0] + vehicleTarget), false
+	case evEntered, evExited, evRepositioned, evSwapped:
+		return -1, s.where(e.Args[0]), false
+	case evAimed, evMissed, evNoEffect:
+		return -1, s.where(e.Args[0]), false
+	case evAction:
+		if n := uint8(e.Args[1]); n < unitMax && s.present.has(n) {
+			return -1, int(s.on[n]), false
+		}
+	}
+	return -1, -1, false
+}
+
+// Aim takes the event of an attack apart: how it adds up.
+func (g *Game) Aim(e rules.Event) Odds {
+	o := Odds{Dice: int(e.Args[1] &^ armourBit & 0xff), Base: int(e.Args[1] >> 8), Cover: int(e.Args[2]), Distance: int(e.Args[3])}
+	o.Need = o.Base + o.Cover + o.Distance
+	return o
+}
+
+// Die takes the event of a die apart: what it shows, 10 for its 0, and what it
+// must reach with what that is made of (UNA-12.3).
+func (g *Game) Die(e rules.Event) (shows int, o Odds) {
+	cover, distance := int(e.Args[3]>>8), int(e.Args[3]&0xff)
+	need := int(e.Args[1])
+	return int(e.Args[0]), Odds{Base: need - cover - distance, Cover: cover, Distance: distance, Need: need}
+}
+
+// Wound is the soldier that an event wounds, and the zone out of which its card
+// was taken (UNA-3.5); zone is -1 where it has lost its last one and is eliminated,
+// ok false for another event.
+func Wound(e rules.Event) (soldier, zone int, ok bool) {
+	switch e.Kind {
+	case evWounded:
+		return int(e.Args[0]), [...]int{fromHand: ZoneHand, fromDiscard: ZoneDiscard, fromDeck: ZoneDeck}[e.Args[1]], true
+	case evEliminated:
+		return int(e.Args[0]), -1, true
+	}
+	return -1, -1, false
+}
+
+// where is the tile of a soldier or a vehicle as Action.B names them, -1 when it
+// is gone; of a structure that of the soldier whose card is played.
+func (s *State) where(n int16) int {
+	switch {
+	case n < 0:
+		return -1
+	case n == structureTarget:
+		if u := s.Actor(); u >= 0 {
+			return known(s.on[u])
+		}
+		return -1
+	case n >= vehicleTarget:
+		return known(s.at[n-vehicleTarget])
+	}
+	return known(s.on[n])
+}
+
+// Turns is the number of the turn, from 1.
+func (s *State) Turns() int { return int(s.turn) }
