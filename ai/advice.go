@@ -20,7 +20,8 @@ type Advice struct {
 // hidden for that side and is left as it was. Where ctx ends, the best answer
 // so far is given.
 func Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) Advice {
-	p := newPlanner(g, senseOf(g), seed, usualEffort)
+	sense := senseOf(g)
+	p := newPlanner(g, sense, seed, effortFor(sense))
 	a := Advice{Action: p.Choose(ctx, view)}
 	if len(p.runs) < 2 || p.runs[0].n == 0 || p.runs[1].n == 0 || p.runs[0].a != a.Action {
 		return a

@@ -37,6 +37,23 @@ type effort struct {
 
 var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 12}
 
+// Quick is a Sense whose rounds are over so soon that more of them fit in a
+// decision than usual.
+type Quick interface {
+	// Rounds is how many are played out in a decision that matters fully, and
+	// how many actions are looked at.
+	Rounds() (n, width int)
+}
+
+// effortFor is how much a planner thinks about a game.
+func effortFor(s Sense) effort {
+	e := usualEffort
+	if q, ok := s.(Quick); ok {
+		e.rounds, e.width = q.Rounds()
+	}
+	return e
+}
+
 // Horizon is a Sense that says how far a round is played, where a few turns
 // tell little: to the end of a mission, say.
 type Horizon interface {

@@ -12,10 +12,13 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"sandtable/ai/infidel"
 	"sandtable/ai/memoir"
 	"sandtable/ai/rommel"
+	"sandtable/ai/undaunted"
 	"sandtable/ai/whodares"
 	"sandtable/rules"
+	game "sandtable/rules/undaunted"
 )
 
 // Player chooses for a side.
@@ -74,9 +77,13 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 	case Random:
 		return &random{seed: seed}, nil
 	case Easy:
+		if h, ok := senseOf(g).(Hasty); ok {
+			return &hasty{sense: h, seed: seed}, nil
+		}
 		return newGreedy(g, senseOf(g), seed), nil
 	case Normal:
-		return newPlanner(g, senseOf(g), seed, usualEffort), nil
+		sense := senseOf(g)
+		return newPlanner(g, sense, seed, effortFor(sense)), nil
 	case Tables:
 		if g.Solitaire() {
 			return &foremost{sense: opponentOf(g)}, nil
@@ -88,12 +95,16 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 // senseOf finds who knows a game.
 func senseOf(g rules.Game) Sense {
 	switch g.ID() {
+	case "infidel":
+		return infidel.New()
 	case "memoir":
 		return memoir.New()
 	case "rommel":
 		return rommel.New()
 	case "whodares":
 		return whodares.New()
+	case "undaunted":
+		return undaunted.New(g.(*game.Game))
 	}
 	return plain{g}
 }

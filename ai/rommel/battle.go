@@ -3,6 +3,7 @@ package rommel
 import (
 	"math"
 
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 )
@@ -13,9 +14,9 @@ func (p *plan) inBattle(acts []rules.Action) int {
 	case game.VerbPay, game.VerbBuy:
 		return p.buy(acts)
 	case game.VerbPair:
-		return most(acts, game.VerbPair, p.pairing)
+		return pick.Most(acts, game.VerbPair, p.pairing)
 	case game.VerbNext:
-		return verb(acts, game.VerbNext)
+		return pick.Verb(acts, game.VerbNext)
 	case game.VerbReroll:
 		return p.reroll(acts)
 	case game.VerbLose:
@@ -23,7 +24,7 @@ func (p *plan) inBattle(acts []rules.Action) int {
 	case game.VerbDrawUp, game.VerbElite:
 		return p.upgrade(acts)
 	case game.VerbUpgrade:
-		return most(acts, game.VerbUpgrade, func(a rules.Action) float64 { return p.dear(int(a.A)) })
+		return pick.Most(acts, game.VerbUpgrade, func(a rules.Action) float64 { return p.dear(int(a.A)) })
 	case game.VerbRetreat:
 		return p.retreat(acts)
 	case game.VerbExploit:
@@ -52,13 +53,13 @@ func (p *plan) buy(acts []rules.Action) int {
 	}
 	for _, id := range list {
 		n := p.land.plan[id]
-		i := verbA(acts, game.VerbBuy, n)
+		i := pick.VerbA(acts, game.VerbBuy, n)
 		if i < 0 || id == "press" && !p.presses(mine, foes, f.ToEnd) || id == "assault" && !p.armoured(mine) {
 			continue
 		}
 		return i
 	}
-	if i := verb(acts, game.VerbPay); i >= 0 && p.pays(mine, foes, &f, list) {
+	if i := pick.Verb(acts, game.VerbPay); i >= 0 && p.pays(mine, foes, &f, list) {
 		return i
 	}
 	return -1
@@ -122,15 +123,15 @@ func (p *plan) reroll(acts []rules.Action) int {
 	}
 	missed := f.Die > need
 	if missed && (need >= 2 || f.ToRoll == 0) {
-		return verbA(acts, game.VerbReroll, 1)
+		return pick.VerbA(acts, game.VerbReroll, 1)
 	}
-	return verbA(acts, game.VerbReroll, 0)
+	return pick.VerbA(acts, game.VerbReroll, 0)
 }
 
 // lose takes a loss where it costs least: a full Force of little worth, but one
 // that is spent already rather than a strong one (FCR-27.5).
 func (p *plan) lose(acts []rules.Action) int {
-	return most(acts, game.VerbLose, func(a rules.Action) float64 { return -p.toll(int(a.A)) })
+	return pick.Most(acts, game.VerbLose, func(a rules.Action) float64 { return -p.toll(int(a.A)) })
 }
 
 // toll is what a loss on a Force costs.
@@ -164,8 +165,8 @@ func (p *plan) dear(f int) float64 {
 
 // upgrade draws a counter while a strong Force has none, else turns one over.
 func (p *plan) upgrade(acts []rules.Action) int {
-	draw := verb(acts, game.VerbDrawUp)
-	elite := most(acts, game.VerbElite, func(a rules.Action) float64 { return p.dear(int(a.A)) })
+	draw := pick.Verb(acts, game.VerbDrawUp)
+	elite := pick.Most(acts, game.VerbElite, func(a rules.Action) float64 { return p.dear(int(a.A)) })
 	if draw < 0 {
 		return elite
 	}
@@ -182,7 +183,7 @@ func (p *plan) upgrade(acts []rules.Action) int {
 }
 
 func (p *plan) retreat(acts []rules.Action) int {
-	return most(acts, game.VerbRetreat, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbRetreat, func(a rules.Action) float64 {
 		if a.B < 0 || int(a.B) >= p.land.zones {
 			return 0
 		}

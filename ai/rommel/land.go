@@ -77,36 +77,3 @@ func pop(x *uint64) int {
 }
 
 func count(x uint64) int { return bits.OnesCount64(x) }
-
-// first finds an action among those that may be done; -1 when it is not there.
-func first(acts []rules.Action, ok func(a rules.Action) bool) int {
-	for i, a := range acts {
-		if ok(a) {
-			return i
-		}
-	}
-	return -1
-}
-
-func verb(acts []rules.Action, v rules.Verb) int {
-	return first(acts, func(a rules.Action) bool { return a.Verb == v })
-}
-
-func verbA(acts []rules.Action, v rules.Verb, n int) int {
-	return first(acts, func(a rules.Action) bool { return a.Verb == v && int(a.A) == n })
-}
-
-// most is the action of a verb that counts most, the first of equals; -1 when
-// there is none.
-func most(acts []rules.Action, v rules.Verb, worth func(a rules.Action) float64) int {
-	best, top := -1, 0.0
-	for i, a := range acts {
-		if a.Verb != v {
-			continue
-		}
-		if w := worth(a); best < 0 || w > top {
-			best, top = i, w
-		}
-	}
-	return best
-}

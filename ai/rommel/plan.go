@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/zone"
@@ -97,7 +98,7 @@ func (p *plan) choose(acts []rules.Action) int {
 	if i := p.byStep(acts); i >= 0 {
 		return i
 	}
-	if i := verb(acts, game.VerbDone); i >= 0 {
+	if i := pick.Verb(acts, game.VerbDone); i >= 0 {
 		return i
 	}
 	return 0
@@ -124,7 +125,7 @@ func (p *plan) byStep(acts []rules.Action) int {
 // battleNext fights the battle first that is likeliest to be won: it may bring
 // supplies, and an upgrade.
 func (p *plan) battleNext(acts []rules.Action) int {
-	return most(acts, game.VerbBattle, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbBattle, func(a rules.Action) float64 {
 		z := int(a.A)
 		return p.strikes(p.axisIn(z)) / float64(1+p.steps(p.alliedIn(z)))
 	})
@@ -135,7 +136,7 @@ func (p *plan) battleNext(acts []rules.Action) int {
 func (p *plan) forTheAllies(acts []rules.Action) int {
 	switch v := acts[0].Verb; v {
 	case game.VerbSend:
-		return most(acts, v, func(a rules.Action) float64 {
+		return pick.Most(acts, v, func(a rules.Action) float64 {
 			z := int(a.B)
 			if z < 0 { // chance decides
 				return 0
@@ -147,7 +148,7 @@ func (p *plan) forTheAllies(acts []rules.Action) int {
 			return w
 		})
 	case game.VerbKeep:
-		return most(acts, v, func(a rules.Action) float64 { return float64(p.values[a.A].Attack) })
+		return pick.Most(acts, v, func(a rules.Action) float64 { return float64(p.values[a.A].Attack) })
 	}
 	return 0
 }

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 )
@@ -30,7 +31,7 @@ func (p *plan) torch(acts []rules.Action) int {
 	if need <= 0 || count(mine)-need < 2 {
 		return -1
 	}
-	return most(acts, game.VerbSacrifice, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbSacrifice, func(a rules.Action) float64 {
 		w := -float64(p.land.price[a.A])
 		if p.reduced>>uint(a.A)&1 != 0 {
 			w += 0.8
@@ -44,7 +45,7 @@ func (p *plan) torch(acts []rules.Action) int {
 
 // repair mends the strong Forces, those without upgrade first (FCR-27.1).
 func (p *plan) repair(acts []rules.Action) int {
-	i := most(acts, game.VerbRepair, p.mending)
+	i := pick.Most(acts, game.VerbRepair, p.mending)
 	if i >= 0 && p.mending(acts[i]) > 0 {
 		return i
 	}
@@ -66,10 +67,10 @@ func (p *plan) mending(a rules.Action) float64 {
 // check pays while two supplies are left and the Force is worth it, else lets
 // the cheapest take the loss (FCR-27.7).
 func (p *plan) check(acts []rules.Action) int {
-	if i := verb(acts, game.VerbCheck); i >= 0 {
+	if i := pick.Verb(acts, game.VerbCheck); i >= 0 {
 		return i
 	}
-	if i := verb(acts, game.VerbPay); i >= 0 && p.supplies >= 2 {
+	if i := pick.Verb(acts, game.VerbPay); i >= 0 && p.supplies >= 2 {
 		return i
 	}
 	return p.lose(acts)
@@ -79,18 +80,18 @@ func (p *plan) check(acts []rules.Action) int {
 // supplies; with supplies to spare it brings lost panzers back (FCR-27.8).
 func (p *plan) resupply(acts []rules.Action) int {
 	if acts[len(acts)-1].Verb == game.VerbSet {
-		return most(acts, game.VerbSet, p.landing)
+		return pick.Most(acts, game.VerbSet, p.landing)
 	}
-	if i := most(acts, game.VerbEnlist, p.enlisting); i >= 0 && p.enlisting(acts[i]) > 0 {
+	if i := pick.Most(acts, game.VerbEnlist, p.enlisting); i >= 0 && p.enlisting(acts[i]) > 0 {
 		return i
 	}
 	if p.supplies >= 5 {
-		i := most(acts, game.VerbRecover, func(a rules.Action) float64 { return float64(p.land.price[a.A]) })
+		i := pick.Most(acts, game.VerbRecover, func(a rules.Action) float64 { return float64(p.land.price[a.A]) })
 		if i >= 0 && p.land.price[acts[i].A] >= 3 && p.s.Points() >= p.land.price[acts[i].A] {
 			return i
 		}
 	}
-	return verb(acts, game.VerbPay)
+	return pick.Verb(acts, game.VerbPay)
 }
 
 func (p *plan) enlisting(a rules.Action) float64 {
@@ -122,17 +123,17 @@ func (p *plan) landing(a rules.Action) float64 {
 // link settles what a campaign before has brought (FCR-22).
 func (p *plan) link(acts []rules.Action) int {
 	for _, v := range []rules.Verb{game.VerbTake, game.VerbEnlist} {
-		if i := most(acts, v, func(a rules.Action) float64 { return float64(p.land.price[a.A]) }); i >= 0 {
+		if i := pick.Most(acts, v, func(a rules.Action) float64 { return float64(p.land.price[a.A]) }); i >= 0 {
 			return i
 		}
 	}
-	if i := most(acts, game.VerbSet, p.landing); i >= 0 {
+	if i := pick.Most(acts, game.VerbSet, p.landing); i >= 0 {
 		return i
 	}
-	if i := most(acts, game.VerbStrike, func(a rules.Action) float64 { return float64(p.land.full[a.A].Attack) }); i >= 0 {
+	if i := pick.Most(acts, game.VerbStrike, func(a rules.Action) float64 { return float64(p.land.full[a.A].Attack) }); i >= 0 {
 		return i
 	}
-	if i := most(acts, game.VerbGive, func(a rules.Action) float64 {
+	if i := pick.Most(acts, game.VerbGive, func(a rules.Action) float64 {
 		if a.A < 0 {
 			return 0.5 // a supply
 		}
@@ -140,5 +141,5 @@ func (p *plan) link(acts []rules.Action) int {
 	}); i >= 0 {
 		return i
 	}
-	return verb(acts, game.VerbPay)
+	return pick.Verb(acts, game.VerbPay)
 }

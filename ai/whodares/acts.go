@@ -3,6 +3,7 @@ package whodares
 import (
 	"math/bits"
 
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 )
@@ -12,7 +13,7 @@ import (
 // nothing to do lies low.
 func (p *plan) act(acts []rules.Action) int {
 	p.aims()
-	if i := verb(acts, game.VerbPay); i >= 0 {
+	if i := pick.Verb(acts, game.VerbPay); i >= 0 {
 		return i
 	}
 	for _, striking := range [2]bool{false, true} {
@@ -29,11 +30,11 @@ func (p *plan) act(acts []rules.Action) int {
 		return i
 	}
 	if p.alarm > 0 {
-		if i := verb(acts, game.VerbLow); i >= 0 {
+		if i := pick.Verb(acts, game.VerbLow); i >= 0 {
 			return i
 		}
 	}
-	return verb(acts, game.VerbDone)
+	return pick.Verb(acts, game.VerbDone)
 }
 
 // strikes says whether a patrol stands beside what it is after.
@@ -48,7 +49,7 @@ func (p *plan) strikes(q int) bool {
 
 // strike begins the combat where somebody is after an objective.
 func (p *plan) strike(acts []rules.Action) int {
-	return first(acts, func(a rules.Action) bool {
+	return pick.First(acts, func(a rules.Action) bool {
 		if a.Verb != game.VerbAttack || p.s.GoalAt(int(a.A)) < 0 {
 			return false
 		}
@@ -82,7 +83,7 @@ func (p *plan) send(q int, acts []rules.Action) int {
 			continue
 		}
 		for y := go_; y != 0; y &= y - 1 {
-			if i := verbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
+			if i := pick.VerbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
 				return i
 			}
 		}
@@ -205,20 +206,20 @@ func (p *plan) stack(acts []rules.Action) int {
 	}
 	to := p.next(q, z, party)
 	if to < 0 {
-		return verb(acts, game.VerbBack)
+		return pick.Verb(acts, game.VerbBack)
 	}
 	if bits.OnesCount64(x) == 1 && p.worthALook(q, z, to, bits.OnesCount64(party)) {
 		p.look = to
 	}
 	for y := party &^ x; y != 0; y &= y - 1 {
-		if i := verbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
+		if i := pick.VerbA(acts, game.VerbUnit, bits.TrailingZeros64(y)); i >= 0 {
 			return i
 		}
 	}
-	if i := verbA(acts, game.VerbMove, to); i >= 0 {
+	if i := pick.VerbA(acts, game.VerbMove, to); i >= 0 {
 		return i
 	}
-	return verb(acts, game.VerbBack)
+	return pick.Verb(acts, game.VerbBack)
 }
 
 // worthALook says whether one unit might look into a zone before n enter it:

@@ -3,6 +3,7 @@ package whodares
 import (
 	"math/bits"
 
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 )
@@ -15,7 +16,7 @@ func (p *plan) choose(acts []rules.Action) int {
 	if i := p.wish(acts); i >= 0 {
 		return i
 	}
-	if i := verb(acts, game.VerbDone); i >= 0 {
+	if i := pick.Verb(acts, game.VerbDone); i >= 0 {
 		return i
 	}
 	return 0
@@ -30,13 +31,13 @@ func (p *plan) wish(acts []rules.Action) int {
 	case "start":
 		return p.start(acts)
 	case "hold", "send":
-		return verb(acts, game.VerbDone)
+		return pick.Verb(acts, game.VerbDone)
 	case "grant":
 		return 0
 	case "release":
-		return verb(acts, game.VerbRelease)
+		return pick.Verb(acts, game.VerbRelease)
 	case "event-zone":
-		return most(acts, game.VerbEvent, func(a rules.Action) float64 { return -float64(p.land.eventMD[a.A]) })
+		return pick.Most(acts, game.VerbEvent, func(a rules.Action) float64 { return -float64(p.land.eventMD[a.A]) })
 	case "break":
 		return p.breakDown(acts)
 	case "act":
@@ -44,9 +45,9 @@ func (p *plan) wish(acts []rules.Action) int {
 	case "stack":
 		return p.stack(acts)
 	case "help":
-		return verb(acts, game.VerbDone)
+		return pick.Verb(acts, game.VerbDone)
 	case "test-again":
-		return verbA(acts, game.VerbAgain, 1)
+		return pick.VerbA(acts, game.VerbAgain, 1)
 	case "wake":
 		return p.farthest(acts, game.VerbWake)
 	case "post":
@@ -60,7 +61,7 @@ func (p *plan) wish(acts []rules.Action) int {
 // breakDown gives an MCO marker to whom it hurts least: one who stays at home,
 // then the weakest.
 func (p *plan) breakDown(acts []rules.Action) int {
-	return most(acts, game.VerbBreak, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbBreak, func(a rules.Action) float64 {
 		u := int(a.A)
 		v := -float64(p.va[u])
 		if z := p.s.At(u); z >= 0 && p.land.base[z] {
@@ -76,7 +77,7 @@ func (p *plan) breakDown(acts []rules.Action) int {
 // farthest puts an enemy where it is farthest from everybody outside.
 func (p *plan) farthest(acts []rules.Action, v rules.Verb) int {
 	ways := p.land.sc.AxisWays()
-	return most(acts, v, func(a rules.Action) float64 {
+	return pick.Most(acts, v, func(a rules.Action) float64 {
 		sum := 0.0
 		for x := p.s.Outside(); x != 0; {
 			u := bits.TrailingZeros64(x)
@@ -92,7 +93,7 @@ func (p *plan) farthest(acts []rules.Action, v rules.Verb) int {
 // restore spends MCO points where they bring most: the strong, the reduced
 // before the destroyed.
 func (p *plan) restore(acts []rules.Action) int {
-	return most(acts, game.VerbRestore, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbRestore, func(a rules.Action) float64 {
 		u := int(a.A)
 		v := 2 + float64(p.va[u])
 		if p.type_[u] == head {
@@ -117,7 +118,7 @@ func (p *plan) purchase(acts []rules.Action) int {
 		}
 	}
 	if opened == 0 {
-		return first(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head })
+		return pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head })
 	}
 	least, at := 99, 0
 	for q := range opened {
@@ -126,11 +127,11 @@ func (p *plan) purchase(acts []rules.Action) int {
 		}
 	}
 	if least >= 5 && opened < 2 && p.s.Budget() >= 5 || least >= 6 && opened < patrols && p.s.Budget() >= 6 {
-		if i := first(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head }); i >= 0 {
+		if i := pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head }); i >= 0 {
 			return i
 		}
 	}
-	return most(acts, game.VerbBuy, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbBuy, func(a rules.Action) float64 {
 		if a.B != int16(at) || p.type_[a.A] != fighter {
 			return -100
 		}
@@ -147,5 +148,5 @@ func (p *plan) start(acts []rules.Action) int {
 		}
 	}
 	w := p.to(4, goal)
-	return most(acts, game.VerbStart, func(a rules.Action) float64 { return -w[a.A] })
+	return pick.Most(acts, game.VerbStart, func(a rules.Action) float64 { return -w[a.A] })
 }

@@ -3,6 +3,7 @@ package whodares
 import (
 	"math/bits"
 
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 )
@@ -16,16 +17,16 @@ func (p *plan) fight(acts []rules.Action) int {
 		return p.match(acts)
 	case "initiative":
 		if p.s.FightOn() {
-			return verb(acts, game.VerbSpend)
+			return pick.Verb(acts, game.VerbSpend)
 		}
-		return verb(acts, game.VerbDone)
+		return pick.Verb(acts, game.VerbDone)
 	case "aim":
 		return p.aim(acts)
 	case "reroll":
 		if p.s.FightOn() {
-			return verb(acts, game.VerbReroll)
+			return pick.Verb(acts, game.VerbReroll)
 		}
-		return verb(acts, game.VerbDone)
+		return pick.Verb(acts, game.VerbDone)
 	case "decide":
 		return p.decide(acts)
 	case "withdraw":
@@ -38,18 +39,18 @@ func (p *plan) fight(acts []rules.Action) int {
 // strongest against an objective.
 func (p *plan) deploy(acts []rules.Action) int {
 	contact := p.s.InContact()
-	if i := most(acts, game.VerbFront, func(a rules.Action) float64 { return p.front(int(a.A)) }); i >= 0 {
+	if i := pick.Most(acts, game.VerbFront, func(a rules.Action) float64 { return p.front(int(a.A)) }); i >= 0 {
 		if contact == 0 || p.front(int(acts[i].A)) > 0 {
 			return i
 		}
 	}
 	if p.s.FightOn() {
-		i := most(acts, game.VerbStack, func(a rules.Action) float64 { return float64(p.va[a.B]) })
+		i := pick.Most(acts, game.VerbStack, func(a rules.Action) float64 { return float64(p.va[a.B]) })
 		if i >= 0 && p.va[acts[i].B] >= 3 && !p.stacked() {
 			return i
 		}
 	}
-	return verb(acts, game.VerbDone)
+	return pick.Verb(acts, game.VerbDone)
 }
 
 // front is how much a unit is wanted in contact.
@@ -84,7 +85,7 @@ func (p *plan) stacked() bool { return p.s.Stacked() }
 // match sets the strongest against the objective, the others where they are
 // asked for.
 func (p *plan) match(acts []rules.Action) int {
-	return most(acts, game.VerbFace, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbFace, func(a rules.Action) float64 {
 		v := float64(p.va[a.A])
 		if int(a.B) == game.Objective {
 			v += 10
@@ -97,7 +98,7 @@ func (p *plan) match(acts []rules.Action) int {
 // most dangerous.
 func (p *plan) aim(acts []rules.Action) int {
 	u := p.s.Attacker()
-	return most(acts, game.VerbAim, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbAim, func(a rules.Action) float64 {
 		if int(a.A) == game.Objective {
 			return 20
 		}
@@ -113,15 +114,15 @@ func (p *plan) decide(acts []rules.Action) int {
 	z := p.s.FightZone()
 	foes := p.s.FoesIn(z)
 	if foes == 0 {
-		if i := verb(acts, game.VerbLeave); i >= 0 && p.s.GoalAt(z) < 0 {
+		if i := pick.Verb(acts, game.VerbLeave); i >= 0 && p.s.GoalAt(z) < 0 {
 			return i
 		}
-		return verb(acts, game.VerbOn)
+		return pick.Verb(acts, game.VerbOn)
 	}
 	if p.roundGain(z) > p.roundLoss(z) {
-		return verb(acts, game.VerbOn)
+		return pick.Verb(acts, game.VerbOn)
 	}
-	return verb(acts, game.VerbLeave)
+	return pick.Verb(acts, game.VerbLeave)
 }
 
 // roundGain is what the next round may bring, in halves.
@@ -180,7 +181,7 @@ func (p *plan) roundLoss(z int) float64 {
 func (p *plan) withdraw(acts []rules.Action) int {
 	n := bits.OnesCount64(p.s.UnitsIn(p.s.FightZone()))
 	w := p.to(max(n, 1), p.home)
-	return most(acts, game.VerbWithdraw, func(a rules.Action) float64 {
+	return pick.Most(acts, game.VerbWithdraw, func(a rules.Action) float64 {
 		z := int(a.A)
 		v := -w[z]
 		if !p.land.base[z] {

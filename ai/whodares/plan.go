@@ -3,7 +3,6 @@ package whodares
 import (
 	"math/bits"
 
-	"sandtable/rules"
 	game "sandtable/rules/whodares"
 )
 
@@ -291,35 +290,3 @@ func (p *plan) mobile(q int) int {
 
 // patrolSize is more than a patrol ever has.
 const patrolSize = game.Units
-
-// first finds an action among those that may be done; -1 when it is not there.
-func first(acts []rules.Action, ok func(a rules.Action) bool) int {
-	for i, a := range acts {
-		if ok(a) {
-			return i
-		}
-	}
-	return -1
-}
-
-func verb(acts []rules.Action, v rules.Verb) int {
-	return first(acts, func(a rules.Action) bool { return a.Verb == v })
-}
-
-func verbA(acts []rules.Action, v rules.Verb, n int) int {
-	return first(acts, func(a rules.Action) bool { return a.Verb == v && int(a.A) == n })
-}
-
-// most is the action of a verb that counts most, -1 when there is none.
-func most(acts []rules.Action, v rules.Verb, worth func(a rules.Action) float64) int {
-	best, top := -1, 0.0
-	for i, a := range acts {
-		if a.Verb != v {
-			continue
-		}
-		if w := worth(a); best < 0 || w > top {
-			best, top = i, w
-		}
-	}
-	return best
-}

@@ -3,6 +3,7 @@ package whodares
 import (
 	"math/bits"
 
+	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 )
@@ -44,7 +45,7 @@ func (p *plan) watchFrom(q, z int, x uint64, acts []rules.Action) int {
 	for y := x &^ p.s.Watching(); y != 0; y &= y - 1 {
 		u := bits.TrailingZeros64(y)
 		if p.mayWatch(q, u) {
-			if i := verbA(acts, game.VerbUnit, u); i >= 0 {
+			if i := pick.VerbA(acts, game.VerbUnit, u); i >= 0 {
 				return i
 			}
 		}
@@ -70,5 +71,5 @@ func (p *plan) declare(q, z int, x uint64, acts []rules.Action) int {
 	if u := bits.TrailingZeros64(x); p.s.Watching()>>uint(u)&1 != 0 || !p.mayWatch(q, u) {
 		return -1
 	}
-	return verbA(acts, game.VerbWatch, 2)
+	return pick.VerbA(acts, game.VerbWatch, 2)
 }

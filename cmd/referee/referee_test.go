@@ -123,6 +123,24 @@ func TestSoakOfASoundGameFindsNothing(t *testing.T) {
 	}
 }
 
+func TestSoakTellsHowGamesEnd(t *testing.T) {
+	_, out, err := call(t, toys(), "", "soak", "--game", "all", "--games", "40", "--ends", "--json")
+	var r soakReport
+	if e := json.Unmarshal([]byte(out), &r); e != nil || err != "" {
+		t.Fatal(e, err)
+	}
+	sum := 0
+	for i, e := range r.Ends {
+		sum += e.Games
+		if i > 0 && r.Ends[i-1].Game > e.Game || e.Scenario == "" || e.Games < 1 {
+			t.Errorf("ending %d is %+v", i, e)
+		}
+	}
+	if sum == 0 || sum > r.Games {
+		t.Errorf("%d games ended, %d were played", sum, r.Games)
+	}
+}
+
 func TestSoakIsTheSameForTheSameSeed(t *testing.T) {
 	count := func(seed string) int {
 		_, out, _ := call(t, toys(), "", "soak", "--games", "10", "--seed", seed, "--json")

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"time"
 
 	"sandtable/rules"
@@ -22,7 +25,16 @@ type soakCmd struct {
 	Seed  uint64 `help:"Seed of the first game." default:"1"`
 	Deep  bool   `help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
 	Out   string `help:"Where the journals of violations are written." default:"." type:"path"`
+	Ends  bool   `help:"Also tell by which clauses the games of each scenario ended."`
 	JSON  bool   `name:"json" help:"Write one JSON object."`
+}
+
+// ending is how many games of a scenario ended by a clause.
+type ending struct {
+	Game     string `json:"game"`
+	Scenario string `json:"scenario"`
+	Clause   string `json:"clause"`
+	Games    int    `json:"games"`
 }
 
 // violation is a rule of the contract that did not hold.
@@ -40,7 +52,21 @@ type soakReport struct {
 	Actions    int         `json:"actions"`
 	PerSecond  int         `json:"actions_per_second"`
 	Longest    int         `json:"longest"`
+	Ends       []ending    `json:"ends,omitempty"` // by game, scenario and clause; campaigns are left out
 	Violations []violation `json:"violations"`
+}
+
+// ended counts a game that ended by a clause.
+func (r *soakReport) ended(at setup, clause string) {
+	e := ending{at.game.ID(), at.id, clause, 1}
+	i, ok := slices.BinarySearchFunc(r.Ends, e, func(a, b ending) int {
+		return cmp.Or(strings.Compare(a.Game, b.Game), strings.Compare(a.Scenario, b.Scenario), strings.Compare(a.Clause, b.Clause))
+	})
+	if !ok {
+		r.Ends = slices.Insert(r.Ends, i, e)
+		return
+	}
+	r.Ends[i].Games++
 }
 
 // setup is one scenario to be soaked, or a whole campaign.
@@ -82,6 +108,8 @@ func (cmd *soakCmd) Run(c *console) error {
 				fmt.Fprintln(c.err, "referee:", err)
 			}
 			report.Violations = append(report.Violations, v)
+		} else if cmd.Ends && !at.campaign {
+			report.ended(at, k.clause)
 		}
 		report.Games++
 		report.Actions += k.done
@@ -129,6 +157,9 @@ func (cmd *soakCmd) tell(c *console, r soakReport) error {
 	} else {
 		fmt.Fprintf(c.out, "%d games, %d actions, %d actions a second, longest game %d, %d violations\n",
 			r.Games, r.Actions, r.PerSecond, r.Longest, len(r.Violations))
+		for _, e := range r.Ends {
+			fmt.Fprintf(c.out, "%s %s: %d by %s\n", e.Game, e.Scenario, e.Games, e.Clause)
+		}
 	}
 	for _, v := range r.Violations {
 		fmt.Fprintf(c.err, "%s %s, seed %d, step %d: %s (%s)\n", v.Game, v.Scenario, v.Seed, v.Step, v.Error, v.Journal)
@@ -145,6 +176,7 @@ type soaker struct {
 	thrifty bool // says "done" only when nothing else is left
 	options map[string]bool
 	set     rules.Setup // of the game being played
+	clause  string      // by which it ended
 	steps   []rules.Action
 	done    int // steps of the whole game or campaign
 	legal   []rules.Action
@@ -184,7 +216,10 @@ func (k *soaker) play(at setup, seed uint64) (err error) {
 	if at.campaign {
 		return k.campaign(at.game.(rules.Campaigner), at.id, r)
 	}
-	_, err = k.battle(at.game, rules.Setup{Scenario: at.id, Options: k.options}, r)
+	end, err := k.battle(at.game, rules.Setup{Scenario: at.id, Options: k.options}, r)
+	if err == nil {
+		k.clause = end.Result().Clause
+	}
 	return err
 }
 

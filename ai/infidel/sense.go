@@ -1,0 +1,111 @@
+// Package infidel knows how a battle of Infidel is fought: which Command to
+// activate and when to go on, where units ride and which way they face, when to
+// shoot, whom to attack (INF-25).
+package infidel
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// Sense is the knowledge of one player. It keeps its working memory from one
+// question to the next and serves one goroutine.
+type Sense struct {
+	land  land
+	view  view
+	reach game.Reach
+	list  []int
+	way   []int
+}
+
+// New is the sense of a player of Infidel.
+func New() *Sense { return &Sense{} }
+
+// know reads the battle under a position, and the position for a side.
+func (x *Sense) know(s *game.State, me rules.Side) *view {
+	if x.land.sc != s.Scenario() {
+		x.land = readLand(s.Scenario())
+	}
+	x.view.read(&x.land, s, me)
+	return &x.view
+}
+
+// share is what a flight point brings, in worth of an even battle.
+const share = 0.03
+
+// Promise gives each action what it seems to bring.
+func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+	if len(acts) < 2 {
+		return append(dst, 0)
+	}
+	at := s.(*game.State)
+	v := x.know(at, at.Turn())
+	if u, _ := at.InHand(); u >= 0 && x.onTheMarch(acts) {
+		return x.march(dst, v, u, acts)
+	}
+	for _, a := range acts {
+		dst = append(dst, share*v.rate(a))
+	}
+	return dst
+}
+
+// onTheMarch says whether what is asked is how the unit in hand goes on.
+func (x *Sense) onTheMarch(acts []rules.Action) bool {
+	switch acts[len(acts)-1].Verb {
+	case game.VerbStep, game.VerbFire, game.VerbFace, game.VerbWith:
+		return true
+	}
+	return false
+}
+
+// Worth is how likely me is to win: how far both sides are from their flight,
+// and what their units are worth as they stand.
+func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+	at := s.(*game.State)
+	if at.Turn() == rules.Over {
+		switch at.Result().Winner {
+		case me:
+			return 1
+		case rules.Chance:
+			return 0.5
+		}
+		return 0
+	}
+	v := x.know(at, me)
+	return 1 / (1 + math.Exp(-v.standing()/6))
+}
+
+// Swing is not known.
+func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+
+// Stakes is highest where a Command is chosen, continued or seized, and where
+// attacks are named; how single units go is habit.
+func (x *Sense) Stakes(s rules.State) float64 {
+	at := s.(*game.State)
+	if at.Shock().Step == game.ShockDesignate {
+		return 0.5
+	}
+	if u, _ := at.InHand(); u >= 0 || at.Shock().Step != game.NoShock {
+		return 0
+	}
+	switch at.Step() {
+	case game.StepChoose, game.StepContinue, game.StepSeize:
+		return 1
+	}
+	return 0
+}
+
+// Clock counts the activations, Until is the end of the next two: what a
+// Command has done shows when the other side has answered.
+func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Activations() }
+
+// Until is two activations on.
+func (x *Sense) Until(s rules.State) int { return s.(*game.State).Activations() + 2 }
+
+// Rounds is fewer than usual: a round is two whole activations.
+func (x *Sense) Rounds() (n, width int) { return 12, 4 }
+
+// Whim is about a flight point.
+func (x *Sense) Whim() float64 { return 0.04 }

@@ -1,0 +1,122 @@
+// Package undaunted knows how a scenario of Undaunted: North Africa is played:
+// which card to bid, which to play for what, where a soldier goes and whom it
+// shoots at. It starts from the priorities of the data (UNA-17) and knows no
+// more than a side may know (UNA-3.9).
+package undaunted
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+)
+
+// Sense is the knowledge of one player. It keeps its working memory from one
+// question to the next and serves one goroutine.
+type Sense struct {
+	k     weights
+	wants wants
+	land  land
+	view  view
+	ways  ways
+	acts  []rules.Action
+}
+
+// New is the sense of a player of Undaunted. A game whose data cannot be read has
+// no positions to ask about.
+func New(g *game.Game) *Sense {
+	x := &Sense{k: usual}
+	if p, err := g.Priorities(); err == nil {
+		x.wants = readWants(p)
+	}
+	return x
+}
+
+// know reads the ground under a position and the position, for a side.
+func (x *Sense) know(s *game.State, me rules.Side) *view {
+	if x.land.sc != s.Scenario() {
+		x.land = readLand(s.Scenario())
+		x.ways = ways{}
+	}
+	x.view.k = &x.k
+	x.view.read(&x.land, &x.ways, &x.wants, s, me)
+	return &x.view
+}
+
+// share is what a point of the priorities brings, in worth of an even game.
+const share = 0.025
+
+// Promise gives each action what the priorities say of it.
+func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+	if len(acts) < 2 {
+		return append(dst, 0)
+	}
+	at := s.(*game.State)
+	v := x.know(at, at.Turn())
+	for _, a := range acts {
+		dst = append(dst, share*x.rate(v, a))
+	}
+	return dst
+}
+
+// Worth is how likely me is to win.
+func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+	at := s.(*game.State)
+	if at.Turn() == rules.Over {
+		switch at.Result().Winner {
+		case me:
+			return 1
+		case rules.Chance:
+			return 0.5
+		}
+		return 0
+	}
+	score := x.know(at, me).standing() - x.know(at, me.Other()).standing()
+	if who := at.Turn(); who >= rules.First {
+		if p := x.pending(at); who == me {
+			score += p
+		} else {
+			score -= p
+		}
+	}
+	return 1 / (1 + math.Exp(-x.k.slope*score))
+}
+
+// pending is what the card or the action under way still brings whoever acts.
+func (x *Sense) pending(s *game.State) float64 {
+	switch step, _ := s.Step(); step {
+	case game.StepUse, game.StepMove, game.StepBolster, game.StepInspire, game.StepCommand, game.StepMark:
+	default:
+		return 0
+	}
+	x.acts = s.Legal(x.acts[:0])
+	v := x.know(s, s.Turn())
+	best := 0.0
+	for _, a := range x.acts {
+		best = max(best, x.rate(v, a))
+	}
+	return best
+}
+
+// Rounds is more than usual: one takes a fraction of a millisecond.
+func (x *Sense) Rounds() (n, width int) { return 240, 10 }
+
+// Swing is not known.
+func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+
+// Stakes is highest where a card is bid or chosen; what follows from it is
+// nearly always what the priorities say.
+func (x *Sense) Stakes(s rules.State) float64 {
+	at := s.(*game.State)
+	switch step, _ := at.Step(); step {
+	case game.StepUse:
+		return 1
+	case game.StepBid, game.StepPlay:
+		return 0.6
+	case game.StepMove, game.StepBolster, game.StepMark, game.StepInspire:
+		return 0.35
+	case game.StepWound, game.StepPin, game.StepTransfer:
+		return 0.2
+	}
+	return 0
+}
