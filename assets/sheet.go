@@ -33,6 +33,14 @@ const (
 	RommelPlain         = "rommel-ground-plain" // of a campaign of the player's own, which has no map
 	RommelBattleDesert  = "rommel-ground-battle-desert"
 	RommelBattleFields  = "rommel-ground-battle-fields"
+
+	Undaunted       = "undaunted"        // all on the tiles of Undaunted: North Africa; size = pixels a tile is wide
+	UndauntedGround = "undaunted-ground" // its tiles `tile-FACE`, likewise
+	UndauntedBits   = "undaunted-bits"   // its cards, dice and counters for hands, bars and panels, pictures of its scenarios; size = scale
+
+	Infidel       = "infidel"        // counters, facings and marks of Infidel; size = pixels a hex is wide, corner to corner
+	InfidelGround = "infidel-ground" // its hexes and what lies on their sides, likewise
+	InfidelBits   = "infidel-bits"   // its counters, stripes, dice and terrain for bars and panels, pictures of its battles; size = scale
 )
 
 var sizes = map[string][]int{
@@ -52,6 +60,14 @@ var sizes = map[string][]int{
 	RommelPlain:         {64, 128, 192},
 	RommelBattleDesert:  {64, 128, 192},
 	RommelBattleFields:  {64, 128, 192},
+
+	Undaunted:       {128, 256, 384},
+	UndauntedGround: {128, 256, 384},
+	UndauntedBits:   {1, 2},
+
+	Infidel:       {64, 128, 192},
+	InfidelGround: {64, 128, 192},
+	InfidelBits:   {1, 2},
 }
 
 // Sizes lists the sizes of a set in ascending order; nil for an unknown set.

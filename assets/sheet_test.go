@@ -9,7 +9,8 @@ import (
 // inside its page, with the same index at every size.
 func TestSheets(t *testing.T) {
 	for _, set := range []string{Interface, Memoir, Cards, Whodares, WhodaresGround, WhodaresBits,
-		Rommel, RommelBits, RommelGhostDivision, RommelNorthAfrica, RommelDDay, RommelPlain, RommelBattleDesert, RommelBattleFields} {
+		Rommel, RommelBits, RommelGhostDivision, RommelNorthAfrica, RommelDDay, RommelPlain, RommelBattleDesert, RommelBattleFields,
+		Undaunted, UndauntedGround, UndauntedBits, Infidel, InfidelGround, InfidelBits} {
 		var first *Table
 		for _, n := range Sizes(set) {
 			tab, err := Sheet(set, n)

@@ -27,6 +27,10 @@ type drawing struct {
 	// Numbers are where the window writes on the drawing: x of the middle, y of
 	// the baseline, size.
 	Numbers map[string][3]float64 `toml:"numbers"`
+	// Unit is how many units of a tile, 256 wide, one unit of the drawing takes
+	// on a table of tiles; 0 for what does not lie there. On hexes, 128 wide, it
+	// says the same; 0 is 1 there.
+	Unit float64 `toml:"unit"`
 }
 
 // readManifest lists the drawings of a folder of sources. It is strict: an

@@ -51,6 +51,22 @@ func sheetsWanted() []sheet {
 	for _, n := range []int{1, 2} {
 		list = append(list, sheet{"rommel-bits", "rommel", n, []string{"bits", "plans", "covers"}, ofFrontBits, 4})
 	}
+	for _, n := range []int{128, 256, 384} {
+		list = append(list,
+			sheet{"undaunted", "undaunted", n, []string{"pieces"}, ofTable, 4},
+			sheet{"undaunted-ground", "undaunted", n, []string{"ground"}, ofTiles, 4})
+	}
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"undaunted-bits", "undaunted", n, []string{"bits", "lrdg", "italy", "vehicles", "covers"}, ofHand, 4})
+	}
+	for _, n := range []int{64, 128, 192} {
+		list = append(list,
+			sheet{"infidel", "infidel", n, []string{"pieces"}, ofField, 4},
+			sheet{"infidel-ground", "infidel", n, []string{"ground"}, ofCountry, 4})
+	}
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"infidel-bits", "infidel", n, []string{"bits", "units", "covers"}, ofBattles, 4})
+	}
 	return list
 }
 
@@ -237,6 +253,140 @@ func ofFrontBits(n int, d drawing) []picture {
 		return []picture{d.at(d.ID, "bits", .44*scale)}
 	}
 	return nil
+}
+
+// ofTiles plans the tiles of a table of tiles, by the names of their faces; size is how many pixels 256 units
+// of the drawings become, the width of a tile.
+func ofTiles(n int, d drawing) []picture {
+	if d.Layer != "ground" {
+		return nil
+	}
+	return d.named(d.at(d.ID, "ground", float64(n)/256))
+}
+
+// ofTable plans what lies on the tiles, likewise.
+func ofTable(n int, d drawing) []picture {
+	if d.Unit == 0 || d.Layer == "ground" {
+		return nil
+	}
+	p := d.at(d.ID, "pieces", float64(n)/256*d.Unit)
+	p.trim = true
+	return d.named(p)
+}
+
+// ofHand plans cards and what else stands in hands, bars and panels; size is the scale of the interface. Large
+// cards have a page for each side: they are shown one or two at a time.
+func ofHand(n int, d drawing) []picture {
+	scale := float64(n)
+	some := func(k ...float64) []picture {
+		var out []picture
+		for i, end := range []string{"", ".small", ".16"}[:len(k)] {
+			out = append(out, d.named(d.at(d.ID+end, "bits", k[i]*scale))...)
+		}
+		return out
+	}
+	switch d.Layer {
+	case "card-lrdg", "card-italy":
+		return []picture{d.at(d.ID, strings.TrimPrefix(d.Layer, "card-"), .5*scale)}
+	case "rest": // a card at rest, 92 × 132, and on a pile
+		return some(.25, 62./368)
+	case "back-lrdg", "back-italy":
+		all := some(.5, .25, 62./368)
+		all[0].group = strings.TrimPrefix(d.Layer, "back-")
+		return all
+	case "vehicle":
+		return []picture{d.at(d.ID, "vehicles", .5*scale)}
+	case "cover":
+		return d.named(d.at(d.ID, "covers", scale))
+	case "counter", "structure":
+		return some(88./128, 44./128, .25)
+	case "marker", "mark":
+		return some(.5, .25)
+	case "seat":
+		return some(44./64, .5)
+	case "plate":
+		return some(.5, 20./64)
+	case "badge":
+		return some(.5, 20./64, .25)
+	case "glyph":
+		return some(24./64, .25)
+	case "tab":
+		return some(.5, 1./3)
+	case "die":
+		return some(.5, 36./128)
+	}
+	return nil
+}
+
+// ofCountry plans the ground of a battle: hexes and what lies on their sides; size is the width of a hex in
+// pixels, corner to corner, 128 in the drawings.
+func ofCountry(n int, d drawing) []picture {
+	if d.Layer != "ground" {
+		return nil
+	}
+	p := d.at(d.ID, "ground", float64(n)/128)
+	p.trim = true
+	return []picture{p}
+}
+
+// ofField plans what lies on that ground, likewise.
+func ofField(n int, d drawing) []picture {
+	if d.Layer != "counter" && d.Layer != "mark" && d.Layer != "field" {
+		return nil
+	}
+	k := float64(n) / 128
+	if d.Unit != 0 {
+		k *= d.Unit
+	}
+	p := d.at(d.ID, "pieces", k)
+	p.trim = true
+	return []picture{p}
+}
+
+// ofBattles plans what stands in bars, lists and panels; size is the scale of the interface.
+func ofBattles(n int, d drawing) []picture {
+	scale := float64(n)
+	some := func(group string, k ...float64) []picture {
+		var out []picture
+		for i, end := range []string{"", ".small", ".16"}[:len(k)] {
+			out = append(out, d.at(d.ID+end, group, k[i]*scale))
+		}
+		return out
+	}
+	switch d.Layer {
+	case "cover":
+		return some("covers", 1)
+	case "counter", "list":
+		return some("units", .625, .375, .25)
+	case "mark":
+		return some("bits", 32./44, 20./44)
+	case "compass", "symbol":
+		return some("bits", 40./64, 24./64)
+	case "stripe":
+		return some("bits", .75, .5)
+	case "die":
+		return some("bits", 64./62, 36./62)
+	case "land":
+		return some("bits", 72./132, 40./132)
+	case "cell":
+		return some("bits", 1)
+	}
+	return nil
+}
+
+// named gives a picture every name that its drawing is shown by, with the same ending; without such names it
+// keeps its own.
+func (d drawing) named(p picture) []picture {
+	if len(d.Variants) == 0 {
+		return []picture{p}
+	}
+	var out []picture
+	for _, name := range d.Variants {
+		q := p
+		q.id = name + strings.TrimPrefix(p.id, d.ID)
+		out = append(out, q)
+	}
+	return out
 }
 
 // tiles cuts a drawing at k pixels a unit into equal parts, which are named by column and row. It is rendered
