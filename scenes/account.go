@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/rules/rommel"
+	"sandtable/rules/undaunted"
 	"sandtable/rules/whodares"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -24,12 +25,14 @@ func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
 	case *rulesmemoir.Game:
 	case *rommel.Game:
 		return campaignAccount(g, s, steps)
+	case *undaunted.Game:
+		return patrolAccount(g, s, steps)
 	case *whodares.Game:
 		return raidAccount(s, steps)
 	default:
 		return hall.Account{}
 	}
-	sum := hall.Account{Counted: true, Turning: turning(g, s.Clone(), steps)}
+	sum := hall.Account{Counted: true, Turning: turning(g, s.Clone(), steps, nil)}
 	try := s.Clone()
 	for _, a := range steps {
 		if s.Turn() == rules.Chance && g.Kind(a) == rules.Die {
@@ -46,11 +49,14 @@ func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
 
 // telling are the events that say best what a turn of fortune was, the best
 // first.
-var telling = [...]string{"won", "medal", "eliminated", "objective", "lost", "retreated", "missed", "took-ground", "moved", "played"}
+var telling = [...]string{"won", "ended", "medal", "destroyed", "blown-up", "escaped", "drove-off", "eliminated", "captured", "objective",
+	"controlled", "lost", "wounded", "damaged", "suppressed", "retreated", "missed", "took-ground", "moved", "played"}
 
 // turning gives the three turns of fortune that the bots' senses make the most
-// of, each with the event that tells it best. s may be changed.
-func turning(g rules.Game, s rules.State, steps []rules.Action) []hall.Turning {
+// of, each with the event that tells it best. helps says whom an event helps, so
+// that none of the other side's is told; nil where that is not known. s may be
+// changed.
+func turning(g rules.Game, s rules.State, steps []rules.Action, helps func(e rules.Event) rules.Side) []hall.Turning {
 	var out []hall.Turning
 	at := 0
 	again := s.Clone()
@@ -66,7 +72,7 @@ func turning(g rules.Game, s rules.State, steps []rules.Action) []hall.Turning {
 		if t.By < 0 {
 			t.Gains, t.By = rules.Second, -t.By
 		}
-		e, ok := best(g, told.Events)
+		e, ok := best(g, told.Events, func(e rules.Event) bool { return helps == nil || helps(e) == t.Gains })
 		if t.By == 0 || !ok {
 			continue
 		}
@@ -76,11 +82,11 @@ func turning(g rules.Game, s rules.State, steps []rules.Action) []hall.Turning {
 	return out
 }
 
-// best is the event among several that tells most.
-func best(g rules.Game, events []rules.Event) (e rules.Event, ok bool) {
+// best is the event among several that tells most, of those that fit.
+func best(g rules.Game, events []rules.Event, fits func(e rules.Event) bool) (e rules.Event, ok bool) {
 	for _, name := range telling {
 		for _, e := range events {
-			if g.EventName(e.Kind) == name && e.Seen == rules.ByAll {
+			if g.EventName(e.Kind) == name && e.Seen == rules.ByAll && fits(e) {
 				return e, true
 			}
 		}

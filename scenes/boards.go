@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	rulesrommel "sandtable/rules/rommel"
+	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/book"
@@ -17,6 +18,7 @@ import (
 	"sandtable/scenes/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/undaunted"
 	"sandtable/scenes/whodares"
 )
 
@@ -27,6 +29,8 @@ func boardOf(g rules.Game) (table.Board, error) {
 		return memoir.New(g), nil
 	case *rulesrommel.Game:
 		return rommel.New(g)
+	case *rulesundaunted.Game:
+		return undaunted.New(g), nil
 	case *ruleswhodares.Game:
 		return whodares.New(g)
 	}

@@ -4,8 +4,10 @@ import (
 	"sandtable/rules"
 	rulesmemoir "sandtable/rules/memoir"
 	rulesrommel "sandtable/rules/rommel"
+	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
 	"sandtable/scenes/whodares"
 )
 
@@ -16,6 +18,8 @@ func factsOf(g rules.Game, s rules.State) hall.Facts {
 		return memoirFacts(s)
 	case *rulesrommel.State:
 		return campaignFacts(g.(*rulesrommel.Game), s)
+	case *rulesundaunted.State:
+		return patrolFacts(g.(*rulesundaunted.Game), s)
 	case *ruleswhodares.State:
 		return missionFacts(g.(*ruleswhodares.Game), s)
 	}
@@ -29,7 +33,7 @@ func missionFacts(g *ruleswhodares.Game, s *ruleswhodares.State) hall.Facts {
 		return f
 	}
 	for _, name := range whodares.Clauses(s.Board().MissionID) {
-		f.Special = append(f.Special, hall.Special{Clause: name, Text: whodares.Clause(g, name)})
+		f.Special = append(f.Special, hall.Special{Clause: name, Text: table.Clause(g, name)})
 	}
 	return f
 }

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/rommel"
 	"sandtable/scenes/hall"
 	front "sandtable/scenes/rommel"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -26,7 +27,7 @@ func campaignFacts(g *rommel.Game, s *rommel.State) hall.Facts {
 		brief("FCR-3.6", "supplies", number("N", b.Supplies[0]), number("Theirs", b.Supplies[1])),
 	}}
 	for _, name := range front.Clauses(sc.ID()) {
-		f.Special = append(f.Special, hall.Special{Clause: name, Text: front.Clause(g, name)})
+		f.Special = append(f.Special, hall.Special{Clause: name, Text: table.Clause(g, name)})
 	}
 	return f
 }

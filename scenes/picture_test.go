@@ -27,7 +27,7 @@ func TestAPictureOfTheTableHasNoMenuOnIt(t *testing.T) {
 	}
 	a.stage.Push(scene)
 	before := frames(t, a, nil)
-	a.stage.Push(a.house.Menu(p))
+	a.stage.Push(a.house.Menu(p, nil))
 	a.due = true
 	after := frames(t, a, nil)
 	var data []byte

@@ -111,7 +111,7 @@ func SightNames() []string {
 }
 
 // everySight is the sights of all games.
-func everySight() []sight { return slices.Concat(sights, raids, campaigns, clashes) }
+func everySight() []sight { return slices.Concat(sights, raids, campaigns, clashes, patrols, decks) }
 
 // findSight finds one by its name.
 func findSight(name string) (sight, error) {
@@ -387,7 +387,7 @@ func (v *viewing) menu() error {
 	if err != nil {
 		return err
 	}
-	return cmp.Or(v.push(t), v.push(v.house.Menu(p)))
+	return cmp.Or(v.push(t), v.push(v.house.Menu(p, nil)))
 }
 
 func (v *viewing) replay(step int) error {

@@ -3,6 +3,7 @@ package hall
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -17,7 +18,9 @@ type Account struct {
 	Expected [2]float64 // hits that the dice thrown gave reason to expect
 	Spread   [2]float64 // the variance of that number
 	Lost     [2][]Loss  // by type of unit, in the order of the first loss
-	Turning  []Turning  // the largest turns of fortune, in order
+	// Words begins the keys that count Lost: `figures-lost` and `units-lost`.
+	Words   string
+	Turning []Turning // the largest turns of fortune, in order
 	// Casualties are the units that each side has lost, one by one, in a game
 	// whose units are known by name.
 	Casualties [2][]Casualty
@@ -43,6 +46,7 @@ type Turning struct {
 // Loss is what a side lost of one type of unit.
 type Loss struct {
 	Pic            ui.Pic
+	Draw           func(l *ui.List, box ui.Rect) // nil for Pic, which is laid down by its anchor
 	Name           rules.Text
 	Figures, Units int
 }
@@ -67,6 +71,22 @@ func decimal(v float64) rules.Text {
 	return rules.Text{En: whole + "." + part, Fr: whole + "," + part}
 }
 
+// counted words so many figures and units lost; where a game counts otherwise,
+// nothing of which there is none.
+func (a *Account) counted(f *ui.Frame, figures, units int) string {
+	if a.Words == "" {
+		return f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
+	}
+	var out []string
+	if figures > 0 {
+		out = append(out, f.Say(a.Words+"figures-lost", num("N", figures)))
+	}
+	if units > 0 {
+		out = append(out, f.Say(a.Words+"units-lost", num("N", units)))
+	}
+	return strings.Join(out, ", ")
+}
+
 // losses draws what a side lost: each type with its counter and the figures.
 func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	list := r.account.Lost[side]
@@ -79,7 +99,7 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 	for _, l := range list {
 		figures, units = figures+l.Figures, units+l.Units
 	}
-	words := f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
+	words := r.account.counted(f, figures, units)
 	t := f.Soft(ui.S)
 	need := float64(len(list)) * (box.H + f.Px(34)) // the numbers by type come first
 	if long := f.Say("ui.result.losses") + sep(f) + words; box.W-need > f.Width(long, t)+8 {
@@ -92,11 +112,15 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 	x := box.X
 	for _, l := range list {
 		cell := ui.Rect{X: x, Y: box.Y, W: each, H: box.H}
-		f.List.Put(ui.Point{X: x + box.H/2, Y: box.Center().Y}, min(unit, each*1.25), l.Pic)
-		if each > box.H+f.Px(26) {
+		if at := (ui.Point{X: x + box.H/2, Y: box.Center().Y}); l.Draw != nil {
+			l.Draw(f.List, ui.Around(at, ui.Size{W: box.H, H: box.H}).Snap())
+		} else {
+			f.List.Put(at, min(unit, each*1.25), l.Pic)
+		}
+		if each > box.H+f.Px(26) && l.Figures > 0 {
 			f.Text(ui.Rect{X: x + box.H + 4, Y: box.Y, W: each - box.H - 4, H: box.H}, "− "+strconv.Itoa(l.Figures), f.Type(ui.M))
 		}
-		name := texts.In(f.Look.Lang, l.Name) + sep(f) + f.Say("ui.result.figures-lost", num("N", l.Figures)) + ", " + f.Say("ui.result.units-lost", num("N", l.Units))
+		name := texts.In(f.Look.Lang, l.Name) + sep(f) + r.account.counted(f, l.Figures, l.Units)
 		f.Tip("loss/"+g.Sides()[side]+l.Name.En, cell, name)
 		x += each
 	}
@@ -116,8 +140,8 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	f.List.Round(line, 4, f.Theme().Edge)
 	f.List.Round(line.Inset(1), 3, f.Theme().Sunk)
 	full := ui.Rect{X: line.X + 1, Y: line.Y + 1, W: (line.W - 2) * float64(a.Hits[side]) / most, H: line.H - 2}
-	f.List.Fill(full, f.Look.Side(side).Core)
-	if side == rules.First { // striped, so that colour is not needed
+	f.List.Fill(full, f.Look.Side(ui.Wears(g, side)).Core)
+	if ui.Wears(g, side) == rules.First { // striped, so that colour is not needed
 		f.Clip(full)
 		for x := full.X - full.H; x < full.Right(); x += 11 {
 			f.List.Line(ui.Point{X: x, Y: full.Bottom()}, ui.Point{X: x + full.H*0.7, Y: full.Y}, 1.6, ui.Alpha(ui.Casing, 0.4))

@@ -49,7 +49,7 @@ func (h *House) branch(p plan) (ui.Scene, error) {
 	}
 	m.Onward(nil)
 	if page := h.page(p); page != "" {
-		h.enlist(page, head)
+		h.enlist(page, head, p.exchanged)
 	}
 	j, err := h.Store.Begin(head, m)
 	h.tellErr(err)

@@ -99,7 +99,7 @@ func TestTheMenuLeadsToTheReplay(t *testing.T) {
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	var shown *saves.Play
 	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return NewAbout(h) }
-	d := enter(t, h, h.Menu(p), 1280, 720)
+	d := enter(t, h, h.Menu(p, nil), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}

@@ -374,7 +374,11 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 		return
 	}
 	result, in := in.CutRight(f.Px(112))
-	goal, in := in.CutRight(f.Px(142))
+	wide := f.Px(142)
+	if _, ok := b.game.(rules.Measurer); ok || b.game == nil {
+		wide = f.Px(178) // words for each side
+	}
+	goal, in := in.CutRight(wide)
 	if in.W > f.Px(480) {
 		var long ui.Rect
 		long, in = in.CutRight(f.Px(108))
@@ -384,16 +388,23 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 	}
 	first, title := in.CutLeft(f.Px(132))
 	f.Text(first, when(f, s.ScenarioInfo), f.Soft(ui.S))
-	t := f.Type(ui.M)
+	face := ui.Regular
 	if chosen {
-		t = f.Bold(ui.M)
+		face = ui.Bold
 	}
 	_, name := title.CutRight(8)
+	t := f.Type(ui.M).As(face)
 	if s.Err != nil {
 		f.Text(name, filepath.Base(s.File), t.In(f.Theme().Harm))
 		return
 	}
-	f.Text(name, b.name(f, s, name.W, t), t)
+	text := b.name(f, s, name.W, t)
+	for _, smaller := range [...]ui.Step{ui.S, ui.XS} {
+		if f.Width(text, t) > name.W {
+			t = f.Type(smaller).As(face)
+		}
+	}
+	f.Text(name, text, t)
 	if says := b.goal(f, s); says != "" {
 		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
 		f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
@@ -421,12 +432,18 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 	b.emblem(f, s, result)
 }
 
-// goal words what each side needs: `4 medals`, or `4 and 5 medals`; nothing for
-// a game that counts otherwise.
+// goal words what each side needs: `4 medals`, or `4 and 5 medals`, or what the
+// game counts for each; nothing for a game that counts otherwise.
 func (b *Browser) goal(f *ui.Frame, s offer) string {
-	switch {
+	switch m, ok := s.game.(rules.Measurer); {
 	case s.Goal == [2]int{} || s.game.Solitaire():
 		return ""
+	case ok:
+		ours, theirs := f.Word(m.Measure(s.ID, rules.First, s.Goal[0], 0)), f.Word(m.Measure(s.ID, rules.Second, s.Goal[1], 0))
+		if ours == theirs {
+			return ours
+		}
+		return ours + " · " + theirs
 	case s.Goal[0] == s.Goal[1]:
 		return f.Say("ui.scenarios.medals", num("N", s.Goal[0]))
 	}

@@ -244,20 +244,24 @@ func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) 
 		Game: g.ID(), ID: id, Options: p.options, Sides: g.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
 	})
 	h.tellErr(err)
-	return h.battle(c, g, s.Next[0])
+	return h.battle(c, g, s.Next[0], false)
 }
 
 // battle begins a battle of a campaign. One that was begun and is not over is
 // given up for it.
-func (h *House) battle(c saves.Campaign, g rules.Game, set rules.Setup) (ui.Scene, error) {
-	return h.begin(plan{game: g, scenario: set.Scenario, options: set.Options, carry: set.Carry, seats: c.Seats, typed: c.Typed, page: c.Path})
+func (h *House) battle(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) (ui.Scene, error) {
+	seats := c.Seats
+	if exchanged {
+		seats[0], seats[1] = seats[1], seats[0]
+	}
+	return h.begin(plan{game: g, scenario: set.Scenario, options: set.Options, carry: set.Carry, seats: seats, typed: c.Typed, page: c.Path, exchanged: exchanged})
 }
 
 // enlist writes a battle that is about to begin into the log book: before its
 // journal is made, so that there is never a journal that belongs to nobody.
-func (h *House) enlist(path string, head saves.Header) {
+func (h *House) enlist(path string, head saves.Header, exchanged bool) {
 	_, err := h.Store.Amend(path, func(c *saves.Campaign) {
-		b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats}
+		b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats, Exchanged: exchanged}
 		if _, running := c.Running(); running {
 			c.Battles[len(c.Battles)-1] = b
 			return
@@ -268,15 +272,15 @@ func (h *House) enlist(path string, head saves.Header) {
 }
 
 // goOn opens what comes next in a campaign: the battle under way, or the next
-// one.
-func (h *House) goOn(p chapter, set rules.Setup) (ui.Scene, error) {
+// one, in which the players may sit on each other's sides.
+func (h *House) goOn(p chapter, set rules.Setup, exchanged bool) (ui.Scene, error) {
 	if p.save != "" {
 		return h.Resume(p.save)
 	}
 	if p.Standing.Over() {
 		return nil, errors.New("the campaign is over")
 	}
-	return h.battle(p.Campaign, p.game, set)
+	return h.battle(p.Campaign, p.game, set, exchanged)
 }
 
 // matchOfTwo begins the second battle of a match of two, in the seats given.

@@ -21,6 +21,8 @@ type course struct {
 	top    int // what the axis must reach at least
 	part   int // how many of the numbers make a point; 0 is 1
 	last   int // where the axis below must end at least
+	// players says that the points are two players', who may have either side.
+	players bool
 }
 
 // draw draws the scores as stairs over an axis.
@@ -67,9 +69,9 @@ func (c course) level(f *ui.Frame, plot, axis ui.Rect, y float64, v int) {
 // are level, each with its side's mark at its end, so that colour is not needed.
 func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side) {
 	y := func(v int) float64 { return height(v) - 6 + 6*float64(side) }
-	coat := f.Look.Side(side)
+	coat := f.Look.Side(ui.Wears(c.game, side))
 	if c.game.Solitaire() {
-		y, coat = height, f.Look.Side(ui.Wears(c.game, side))
+		y = height
 	}
 	ink, rim := coat.Core, ui.Casing
 	if f.Look.Coats == ui.Contrast {
@@ -94,5 +96,11 @@ func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side
 	}
 	was = c.points[len(c.points)-1]
 	end := ui.Point{X: x(was.turn), Y: y(was.score[side])}
+	if c.players {
+		f.List.Disc(end, 12, rim)
+		f.List.Disc(end, 10.5, ink)
+		f.List.Text(ui.Around(end, ui.Size{W: 24, H: 20}), strconv.Itoa(int(side)+1), f.Bold(ui.S).In(coat.On).To(ui.Middle))
+		return
+	}
 	mark(f, ui.Around(end, ui.Size{W: 24, H: 24}), c.game, side)
 }

@@ -78,7 +78,7 @@ func (c *Curtain) Frame(f *ui.Frame) {
 // folds are the curtain itself, in the colour of the side that is to sit down.
 func (c *Curtain) folds(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Casing)
-	f.List.SpriteIn(cover(f.Bounds(), ui.Size{W: 480, H: 270}), ui.Pic{Set: "interface", ID: "curtain"}, f.Look.Side(c.side).Core)
+	f.List.SpriteIn(cover(f.Bounds(), ui.Size{W: 480, H: 270}), ui.Pic{Set: "interface", ID: "curtain"}, f.Look.Side(ui.Wears(c.game, c.side)).Core)
 	band := ui.Size{W: f.Px(720), H: f.Px(60)}
 	for x := f.Size.W/2 - band.W/2 - band.W*math.Ceil((f.Size.W/band.W-1)/2); x < f.Size.W; x += band.W {
 		f.List.Sprite(ui.Rect{X: x, W: band.W, H: band.H}, ui.Pic{Set: "interface", ID: "valance"})

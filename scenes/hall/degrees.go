@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -54,9 +55,12 @@ func many(n, part int) int {
 	return (n + part - 1) / part
 }
 
-// told gives the key of a text, or of its wording for a game for one where
-// there is such: missions instead of battles, or campaigns.
+// told gives the key of a text, or of a game's own wording, or of that for a game
+// for one where there is such: missions instead of battles, or campaigns.
 func told(g rules.Game, key string) string {
+	if own := table.Own(g, key); own != key {
+		return own
+	}
 	switch {
 	case g == nil || !g.Solitaire():
 	case texts.Has("en", key+"-campaigns") && ofCampaigns(g):

@@ -144,7 +144,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 		"settings sound": &Settings{h: h, page: 3}, "settings keys": &Settings{h: h, page: 4}, "settings data": &Settings{h: h, page: 5},
 		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
 		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(NewSaved(h)),
-		"about": NewAbout(h), "menu": h.Menu(p), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
+		"about": NewAbout(h), "menu": h.Menu(p, nil), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
 		"curtain": h.Curtain(g, rules.Second, news, nil), "fault": &Fault{What: "a fault"},
 	}
 }
@@ -394,7 +394,7 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(h.Menu(p))
+	d.Push(h.Menu(p, nil))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyF5)
 	d.Type("before the bridge")

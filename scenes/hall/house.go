@@ -97,9 +97,10 @@ type Special struct {
 }
 
 // Force is how many units of a kind a side has. Its picture is laid down by
-// its anchor, like a piece on the board.
+// its anchor, like a piece on the board, unless it is drawn into a box.
 type Force struct {
 	Pic  ui.Pic
+	Draw func(l *ui.List, box ui.Rect) // nil for Pic
 	Name rules.Text
 	N    int
 }
@@ -242,6 +243,8 @@ type plan struct {
 	step     int         // after how many steps of that
 	page     string      // of the log book, where the game belongs to a campaign
 	carry    string      // what that hands on to it
+	// exchanged says that in that campaign the players sit on each other's sides.
+	exchanged bool
 }
 
 // begin sets a game up, opens its journal and gives its table.
@@ -260,7 +263,7 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 		return nil, err
 	}
 	if p.page = h.page(p); p.page != "" {
-		h.enlist(p.page, head)
+		h.enlist(p.page, head, p.exchanged)
 	}
 	j, err := h.Store.Begin(head, m)
 	h.tellErr(err)

@@ -187,7 +187,7 @@ func (b *Logbook) row(f *ui.Frame, c chapter, row ui.Rect, chosen bool) {
 		name = f.Best(top.W, t, long, name)
 	}
 	f.Text(top, name, t)
-	f.Text(under, b.state(f, c), f.Soft(ui.S))
+	f.Text(under, f.Best(under.W, f.Soft(ui.S), b.state(f, c, c.score(f)), b.state(f, c, c.bare())), f.Soft(ui.S))
 }
 
 // reader is the side for whom a campaign is won or lost: that of the only
@@ -214,14 +214,14 @@ func (b *Logbook) emblem(c chapter) string {
 }
 
 // state words in short how a campaign stands: `battle 3 of 6 · 9 – 14`.
-func (b *Logbook) state(f *ui.Frame, c chapter) string {
+func (b *Logbook) state(f *ui.Frame, c chapter, score string) string {
 	switch {
 	case c.Path == "":
 		return f.Say(told(c.game, "ui.campaign.not-begun"), num("N", len(c.stops())))
 	case c.Over():
-		return f.Say("ui.campaign.over") + " · " + c.score(f) + " · " + day(f, c.Started.Local())
+		return f.Say("ui.campaign.over") + " · " + score + " · " + day(f, c.Started.Local())
 	}
-	return c.reached(f) + " · " + c.score(f)
+	return c.reached(f) + " · " + score
 }
 
 // reached is how far a campaign has come: `battle 3 of 6`.
@@ -239,7 +239,18 @@ func (c chapter) score(f *ui.Frame) string {
 	if alone {
 		return points(c.Points[me], c.info.Part) + " – " + points(c.Points[me.Other()], c.info.Part)
 	}
-	return sideName(f, c.game, rules.First) + " " + points(c.Points[0], c.info.Part) + " – " + points(c.Points[1], c.info.Part) + " " + sideName(f, c.game, rules.Second)
+	if c.info.Exchanges {
+		return c.player(f, rules.First) + sep(f) + points(c.Points[0], c.info.Part) + " · " + c.player(f, rules.Second) + sep(f) + points(c.Points[1], c.info.Part)
+	}
+	return c.player(f, rules.First) + " " + points(c.Points[0], c.info.Part) + " – " + points(c.Points[1], c.info.Part) + " " + c.player(f, rules.Second)
+}
+
+// bare is the points without a word: of both, or of the only player.
+func (c chapter) bare() string {
+	if c.game.Solitaire() {
+		return points(c.Points[0], c.info.Part)
+	}
+	return points(c.Points[0], c.info.Part) + " – " + points(c.Points[1], c.info.Part)
 }
 
 // points writes a number of points that are counted in parts of part.
@@ -336,7 +347,11 @@ func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) boo
 		}
 		if put(id+"/"+set.Scenario, s) || i == 0 && opened {
 			b.fresh = false
-			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set) })
+			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, c.exchanged()) })
+		}
+		if c.info.Exchanges && !running && put("ui.campaign.exchange/"+set.Scenario, b.exchange(f, c)) {
+			b.fresh = false
+			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, !c.exchanged()) })
 		}
 	}
 }

@@ -3,6 +3,7 @@ package hall
 import (
 	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -10,16 +11,20 @@ import (
 // Menu lies over the table: go on, save a copy, settings, back to the shelf.
 // The game is saved at every decision, so leaving asks nothing.
 type Menu struct {
-	h      *House
-	play   *saves.Play
-	naming bool
-	name   string
-	saved  string
-	errand errand
+	h       *House
+	play    *saves.Play
+	concede func() // gives the game up; nil where nobody may
+	sure    bool   // that was asked for once: it is asked again
+	naming  bool
+	name    string
+	saved   string
+	errand  errand
 }
 
-// Menu opens the menu of a play.
-func (h *House) Menu(p *saves.Play) ui.Scene { return &Menu{h: h, play: p} }
+// Menu opens the menu of a play. concede gives it up, nil where nobody may.
+func (h *House) Menu(p *saves.Play, concede func()) ui.Scene {
+	return &Menu{h: h, play: p, concede: concede}
+}
 
 // SaveAs asks for the name of a copy of the game that was opened last.
 func (h *House) SaveAs() (ui.Scene, bool) {
@@ -45,14 +50,18 @@ func (m *Menu) Frame(f *ui.Frame) {
 		f.Do()
 	}
 	m.h.notice(f, f.Bounds())
-	const rows = 7
+	rows := 7.0
+	if m.concede != nil {
+		rows++
+	}
 	w, rowH := f.Px(360), min(f.Px(54), (f.Size.H-40-f.Px(150))/rows)
 	h := f.Px(150) + rows*rowH
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w + 72, H: h}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
 	title, in := in.CutTop(f.Px(36))
-	f.Text(title, m.h.title(m.play.Header.Game, m.play.Header.Scenario), f.Bold(ui.L))
+	sc, _ := info(m.play.Match.Game(), m.play.Header.Scenario)
+	f.Text(title, f.Best(title.W, f.Bold(ui.L), m.h.title(m.play.Header.Game, m.play.Header.Scenario), texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
 	line, in := in.CutTop(f.Px(42))
 	note := f.Say("ui.pause.saved-note")
 	if m.saved != "" {
@@ -82,6 +91,10 @@ func (m *Menu) Frame(f *ui.Frame) {
 	} {
 		if b.id == "ui.pause.shelf" {
 			var row ui.Rect
+			if m.concede != nil {
+				row, in = in.CutTop(rowH)
+				m.givingUp(f, ui.Rect{X: row.X, Y: row.Y, W: row.W, H: min(f.Px(44), rowH-4)}.Snap())
+			}
 			row, in = in.CutTop(rowH)
 			m.exports(f, row)
 		}
@@ -96,6 +109,24 @@ func (m *Menu) Frame(f *ui.Frame) {
 			f.Do()
 		}
 	}
+}
+
+// givingUp is the button that gives the game up: it asks once.
+func (m *Menu) givingUp(f *ui.Frame, at ui.Rect) {
+	spec := ui.Button{Label: f.Say("ui.pause.concede"), Icon: "concede", Left: true}
+	if m.sure {
+		spec.Label, spec.On = f.Say("ui.pause.concede-ask"), true
+	}
+	if !f.Button("ui.pause.concede", at, spec) {
+		return
+	}
+	f.Do()
+	if !m.sure {
+		m.sure = true
+		return
+	}
+	m.concede()
+	f.Shell.Pop()
 }
 
 // exports are two small buttons: the log as a text, the table as a picture.

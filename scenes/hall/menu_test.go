@@ -29,7 +29,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(h.Menu(p))
+	d.Push(h.Menu(p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "Export the log")
 	d.Settle()
@@ -97,7 +97,7 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	h.Picture = func(made func([]byte, error)) { made([]byte("PNG"), nil) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(h.Menu(p))
+	d.Push(h.Menu(p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "Picture")
 	d.Settle()

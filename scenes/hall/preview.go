@@ -92,14 +92,14 @@ func version(id string, box ui.Rect) uint64 {
 }
 
 // under says when a battle was, what it asks and who begins; where there is
-// less room, no date, which stands in the list too.
+// less room, no date, which stands in the list too, and not who begins.
 func (b *Browser) under(f *ui.Frame, s offer) []string {
 	date, goal := when(f, s.ScenarioInfo), b.goal(f, s)
 	if s.First < rules.First || s.game.Solitaire() {
 		return []string{joined(date, goal), goal}
 	}
-	first := f.Say("ui.scenarios.first", word("Side", sideName(f, s.game, s.First)))
-	return []string{joined(date, goal) + " · " + first, joined(goal, first)}
+	first := f.Say(told(s.game, "ui.scenarios.first"), word("Side", sideName(f, s.game, s.First)))
+	return []string{joined(date, goal) + " · " + first, joined(goal, first), goal}
 }
 
 // story is the note, the forces and the special rules, scrolling when they are
@@ -144,7 +144,11 @@ func (b *Browser) forces(f *ui.Frame, g rules.Game, facts Facts, box ui.Rect) fl
 				x, y = box.X+f.Px(34), y+row.H
 				row.Y = y
 			}
-			f.List.Put(ui.Point{X: x + unit/2, Y: row.Center().Y}, unit, k.Pic)
+			if at := (ui.Point{X: x + unit/2, Y: row.Center().Y}); k.Draw != nil {
+				k.Draw(f.List, ui.Around(at, ui.Size{W: unit - 4, H: unit - 4}).Snap())
+			} else {
+				f.List.Put(at, unit, k.Pic)
+			}
 			cell := ui.Rect{X: x, Y: row.Y, W: each, H: row.H}
 			f.Text(ui.Rect{X: x + unit + 4, Y: row.Y, W: each - unit - 4, H: row.H}, "× "+strconv.Itoa(k.N), f.Type(ui.M))
 			f.Tip("force/"+k.Name.En, cell, texts.In(f.Look.Lang, k.Name))
@@ -178,12 +182,16 @@ func (b *Browser) special(f *ui.Frame, g rules.Game, list []Special, box ui.Rect
 	for _, r := range list {
 		name := f.Bold(ui.S)
 		head := ui.Rect{X: box.X, Y: y, W: box.W, H: name.Line}
-		f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Px(76), H: head.H}, texts.In(f.Look.Lang, r.Name), name)
+		beside := head.W - f.Px(76) // what the number of the clause leaves
 		if f.Clause(head, r.Clause) {
 			f.Shell.Push(b.h.Reference(g, r.Clause))
 		}
-		y += head.H
-		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, texts.In(f.Look.Lang, r.Text), small) + 8
+		text := ui.Rect{X: box.X, Y: y, W: beside}
+		if title := texts.In(f.Look.Lang, r.Name); title != "" {
+			f.Text(ui.Rect{X: head.X, Y: head.Y, W: beside, H: head.H}, title, name)
+			text = ui.Rect{X: box.X, Y: y + head.H, W: box.W}
+		}
+		y = text.Y + f.Para(text, texts.In(f.Look.Lang, r.Text), small) + 8
 	}
 	return y - box.Y
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -184,6 +185,9 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 			title = f.Say("ui.table.you-lose")
 		}
 		line = f.Say("ui.table.won-by", num("Ours", r.end.Score[w]), num("Theirs", r.end.Score[w.Other()]))
+		if says, ok := table.Measured(f, g, r.play.Header.Scenario, r.end.Score, w); ok {
+			line = says
+		}
 	}
 	side := min(in.H, f.Px(108))
 	at := ui.Rect{X: in.X + 6, Y: in.Center().Y - side/2, W: side, H: side}.Snap()

@@ -58,7 +58,7 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		if side > 0 {
 			who += " · "
 		}
-		who += sideName(f, c.game, rules.Side(side)) + sep(f) + sitter(f, c.Seats, rules.Side(side))
+		who += sideName(f, c.game, rules.Side(side)) + sep(f) + c.sitter(f, rules.Side(side))
 	}
 	who += " · " + f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local())))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
@@ -102,7 +102,10 @@ func (c chapter) verdict(f *ui.Frame) string {
 	default:
 		key = "ui.campaign.trailing"
 	}
-	return f.Say(key, word("Score", score), word("Side", sideName(f, c.game, max(rules.First, c.Ahead))))
+	if c.info.Exchanges && !alone && c.Ahead >= rules.First {
+		key += "-player"
+	}
+	return f.Say(key, word("Score", score), word("Side", c.player(f, max(rules.First, c.Ahead))))
 }
 
 // seatName words who sits somewhere.
@@ -134,7 +137,7 @@ func (b *Logbook) chart(f *ui.Frame, c chapter, box ui.Rect) float64 {
 
 // growth is the points of both sides from battle to battle.
 func (c chapter) growth() course {
-	g := course{game: c.game, points: []turnScore{{}}, part: c.info.Part, last: len(c.route())}
+	g := course{game: c.game, points: []turnScore{{}}, part: c.info.Part, last: len(c.route()), players: c.info.Exchanges}
 	sum := [2]int{}
 	for i, s := range c.Stages {
 		sum[0], sum[1] = sum[0]+s.Points[0], sum[1]+s.Points[1]
@@ -190,7 +193,7 @@ func (b *Logbook) stop(f *ui.Frame, c chapter, i int, at ui.Point, r float64) {
 			f.List.Disc(at, r+2, f.Theme().Panel)
 			mark(f, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}).Snap(), c.game, w)
 			return
-		case w == me:
+		case w >= rules.First && c.whose(i, w) == me:
 			pic = "best-won"
 		case w >= rules.First:
 			pic = "best-lost"
@@ -268,8 +271,12 @@ func (b *Logbook) fate(f *ui.Frame, c chapter, i int) string {
 		return joined(c.level(f, i), made)
 	}
 	r := c.Battles[i].Result
-	me, alone := person(c.Seats)
+	me, alone := person(c.Battles[i].Seats)
 	me = max(rules.First, me)
+	one := c.whose(i, me) // of the players, for whom the points are told
+	if !alone {
+		one = rules.First
+	}
 	key := "ui.scenarios.drawn"
 	switch {
 	case r.Winner == me:
@@ -281,7 +288,7 @@ func (b *Logbook) fate(f *ui.Frame, c chapter, i int) string {
 	if !alone && r.Winner >= rules.First {
 		text = f.Say("ui.result.wins", word("Side", sideName(f, c.game, r.Winner))) + " " + strconv.Itoa(r.Score[r.Winner]) + " – " + strconv.Itoa(r.Score[r.Winner.Other()])
 	}
-	return text + " · " + f.Say("ui.campaign.brought", word("Ours", points(s.Points[me], c.info.Part)), word("Theirs", points(s.Points[me.Other()], c.info.Part)))
+	return text + " · " + f.Say("ui.campaign.brought", word("Ours", points(s.Points[one], c.info.Part)), word("Theirs", points(s.Points[one.Other()], c.info.Part)))
 }
 
 // told is the page of the battle that is read: its map, how it ended, and the
@@ -322,7 +329,7 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	for side, terms := range c.Stages[i].Terms {
 		for _, t := range terms {
 			row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(24)}
-			mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), c.game, rules.Side(side))
+			mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 10, W: 20, H: 20}.Snap(), c.game, c.whose(i, rules.Side(side)))
 			f.Text(ui.Rect{X: row.X + f.Px(30), Y: row.Y, W: f.Px(48), H: row.H}, signed(t.N, c.info.Part), f.Bold(ui.M))
 			x := row.X + f.Px(78)
 			f.Text(ui.Rect{X: x, Y: row.Y, W: row.Right() - x - f.Px(70), H: row.H}, f.Say(t.Key, t.Args...), f.Type(ui.S))
@@ -407,6 +414,10 @@ func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 			line(name+f.Say("ui.result.lost-nothing"), f.Type(ui.S))
 			continue
 		}
+		if a.Words != "" {
+			line(name+a.counted(f, figures, units), f.Type(ui.S))
+			continue
+		}
 		line(name+f.Say("ui.campaign.losses", both("Figures", rules.Plain(f.Say("ui.result.figures-lost", num("N", figures)))),
 			both("Units", rules.Plain(f.Say("ui.result.units-lost", num("N", units))))), f.Type(ui.S))
 	}
@@ -442,7 +453,7 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 	line(f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local()))))
 	for side := range c.Seats {
 		if !c.game.Solitaire() || side == int(rules.First) {
-			line(sideName(f, c.game, rules.Side(side)), sep(f), sitter(f, c.Seats, rules.Side(side)))
+			line(sideName(f, c.game, rules.Side(side)), sep(f), c.sitter(f, rules.Side(side)))
 		}
 	}
 	line()
@@ -458,7 +469,7 @@ func (b *Logbook) text(f *ui.Frame, c chapter) string {
 		}
 		for side, terms := range c.Stages[i].Terms {
 			for _, term := range terms {
-				line("   ", sideName(f, c.game, rules.Side(side)), " ", signed(term.N, c.info.Part), " ", f.Say(term.Key, term.Args...), " (", term.Clause, ")")
+				line("   ", sideName(f, c.game, c.whose(i, rules.Side(side))), " ", signed(term.N, c.info.Part), " ", f.Say(term.Key, term.Args...), " (", term.Clause, ")")
 			}
 		}
 	}

@@ -82,7 +82,7 @@ func TestClausesLeadToTheRules(t *testing.T) {
 	open(d, "the clause of the result")
 	d.Press(ui.KeyF1)
 	open(d, "F1 at the result")
-	d = enter(t, h, h.Menu(p), 1280, 720)
+	d = enter(t, h, h.Menu(p, nil), 1280, 720)
 	click(t, d, "Rules")
 	open(d, "the menu")
 	d = enter(t, h, NewBrowser(h, h.Games[0], "", ""), 1280, 720)

@@ -163,7 +163,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 		_, name = name.CutTop(f.Px(22))
 		f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
 		if s.sc.First == side && !g.Solitaire() {
-			f.Para(words, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), f.Soft(ui.S))
+			f.Para(words, f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, side))), f.Soft(ui.S))
 		}
 		s.choices(f, side, rest)
 		return
@@ -174,7 +174,7 @@ func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
 	f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
 	if s.sc.First == side && !g.Solitaire() {
 		t := f.Soft(ui.S)
-		f.Para(ui.Rect{X: pic.X, Y: pic.Y + pic.W, W: pic.W - 8}, f.Say("ui.scenarios.first", word("Side", sideName(f, g, side))), t)
+		f.Para(ui.Rect{X: pic.X, Y: pic.Y + pic.W, W: pic.W - 8}, f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, side))), t)
 	}
 	s.choices(f, side, rest)
 }

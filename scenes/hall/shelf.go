@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -254,7 +255,7 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 	})
 	line := when(f, sc)
 	if !g.Solitaire() {
-		line = f.Say("ui.scenarios.first", word("Side", sideName(f, g, max(rules.First, sc.First))))
+		line = f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, max(rules.First, sc.First))))
 	}
 	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
 }
@@ -302,6 +303,9 @@ func (h *House) standing(f *ui.Frame, e saves.Entry) string {
 		return pointsOf(f, g, e.Score[rules.First]) + " · " + turn
 	}
 	me, alone := person(e.Header.Seats)
+	if says, ok := table.Measured(f, g, e.Header.Scenario, e.Score, max(rules.First, me)); ok {
+		return says + " · " + turn
+	}
 	if !alone {
 		return f.Say("ui.standing.both", word("A", sideName(f, g, rules.First)), num("NA", e.Score[0]),
 			word("B", sideName(f, g, rules.Second)), num("NB", e.Score[1])) + " · " + turn

@@ -49,16 +49,23 @@ func (b *Board) PlayOf(c table.Card) rules.Action {
 // Took says whether an action only takes a unit up to be moved.
 func (b *Board) Took(a rules.Action) bool { return a.Verb == game.Choose }
 
-// Piles counts the deck and the discards; on top lies the card in play, else
-// one of the discarded.
-func (b *Board) Piles(v table.View) (deck, discard int, top table.Card, ok bool) {
+// Back is the back of all cards.
+func (b *Board) Back(table.View) ui.Pic { return cardPic("card-back") }
+
+// Piles are the deck and the discards; on these lies the card in play, else the
+// last one that was played.
+func (b *Board) Piles(v table.View) []table.Pile {
 	s := state(v)
 	b.sc = s.Scenario()
-	deck, discard = s.DeckSize(), s.DiscardSize()
+	discard := table.Pile{ID: "discard", Name: texts.Get(v.Lang, "ui.table.pile-discard"), Count: s.DiscardSize(), Top: table.Card{No: -1}, Last: true}
 	if n, inPlay := s.CardInPlay(); inPlay {
-		return deck, discard, card(b.sc, n), true
+		discard.Top = card(b.sc, n)
+		discard.Note, discard.Tip = texts.Get(v.Lang, "ui.table.in-play"), texts.Get(v.Lang, "ui.table.in-play-tip")
 	}
-	return deck, discard, table.Card{}, false
+	return []table.Pile{
+		{ID: "deck", Name: texts.Get(v.Lang, "ui.table.pile-deck"), Count: s.DeckSize(), Back: b.Back(v), Top: table.Card{No: -1}},
+		discard,
+	}
 }
 
 var cream = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}

@@ -214,7 +214,7 @@ func (n *note) goal(g game.Goal) string {
 func (b *Board) Goals(v table.View) table.Note {
 	n := &note{Note: table.Note{Place: table.None}, lang: v.Lang, s: state(v)}
 	sc := n.s.Scenario()
-	n.Title = sc.Title().In(v.Lang)
+	n.Title = texts.In(v.Lang, sc.Title())
 	for _, l := range sc.Lessons() {
 		if l.Deed == game.Told {
 			n.Lines = append(n.Lines, table.Line{Text: "• " + l.Text.In(v.Lang)})
@@ -243,18 +243,4 @@ func (b *Board) Rules(v table.View) []table.Line {
 }
 
 // Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string {
-	book, err := b.game.Book()
-	if err != nil {
-		return ""
-	}
-	c, ok := book.Clause(name)
-	if !ok {
-		return ""
-	}
-	var out strings.Builder
-	for _, r := range book.Runs(lang, c.Text.In(lang)) {
-		out.WriteString(r.Text)
-	}
-	return texts.In(lang, rules.Plain(out.String()))
-}
+func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

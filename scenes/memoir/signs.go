@@ -53,7 +53,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Hit = e.Args[1] == 1
 		s.Other = flag(e)
 	case game.EventMoved, game.EventRetreated, game.EventGround:
-		s.Goes = true
+		s.Goes, s.N = true, int(e.Args[2])
 	case game.EventLost, game.EventGone:
 		s.Loss, s.Gone = true, e.Kind == game.EventGone
 	case game.EventPlayed:

@@ -4,41 +4,18 @@ import (
 	"testing"
 	"time"
 
-	"sandtable/assets"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
-
-// missing lists the sprites that a list asks for and no sheet has.
-func missing(t *testing.T, l *ui.List, seen map[ui.Pic]bool) {
-	t.Helper()
-	for _, c := range l.Cmds {
-		if c.Op == ui.OpLayer {
-			var inner ui.List
-			l.Content(c, &inner)
-			missing(t, &inner, seen)
-		}
-		if c.Pic.ID == "" || seen[c.Pic] {
-			continue
-		}
-		seen[c.Pic] = true
-		sheet, err := assets.Sheet(c.Pic.Set, assets.Sizes(c.Pic.Set)[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if sheet.Index(c.Pic.ID) < 0 && sheet.Index(c.Pic.ID+".small") < 0 {
-			t.Errorf("no sprite %s in the set %s", c.Pic.ID, c.Pic.Set)
-		}
-	}
-}
 
 // TestEverySpriteExists draws positions of every scenario at the three levels
 // of detail, with lines of sight and reach, and every card in both sizes.
 func TestEverySpriteExists(t *testing.T) {
 	g := game.New()
-	seen := map[ui.Pic]bool{}
+	var seen drive.Sprites
 	var sc *game.Scenario
 	for _, info := range g.Scenarios() {
 		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
@@ -59,16 +36,18 @@ func TestEverySpriteExists(t *testing.T) {
 				v.Names = n%2 == 0
 				var l ui.List
 				b.Draw(&l, v)
-				missing(t, &l, seen)
+				if err := seen.Look(&l); err != nil {
+					t.Error(err)
+				}
 			}
 			s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
 		}
 	}
-	everyCard(t, g, sc, seen)
+	everyCard(t, g, sc, &seen)
 }
 
 // everyCard draws the cards in both languages and sizes: their words fit.
-func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen map[ui.Pic]bool) {
+func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen *drive.Sprites) {
 	t.Helper()
 	m, err := ui.NewMeasurer()
 	if err != nil {
@@ -89,7 +68,9 @@ func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen map[ui.Pic]bo
 					t.Errorf("%s: %q does not fit on the card %s", lang, c.Text, sc.Card(n).ID)
 				}
 			}
-			missing(t, &l, seen)
+			if err := seen.Look(&l); err != nil {
+				t.Error(err)
+			}
 			l.Reset()
 		}
 	}

@@ -25,7 +25,7 @@ type blank struct{}
 func (blank) Frame(f *ui.Frame) { f.List.Fill(f.Bounds(), ui.Casing) }
 
 func (*house) Curtain(rules.Game, rules.Side, []table.News, func()) ui.Scene { return blank{} }
-func (*house) Menu(*saves.Play) ui.Scene                                     { return blank{} }
+func (*house) Menu(*saves.Play, func()) ui.Scene                             { return blank{} }
 func (*house) Result(*saves.Play) ui.Scene                                   { return blank{} }
 func (h *house) Settings() saves.Settings                                    { return h.prefs }
 func (h *house) Keep(s saves.Settings)                                       { h.prefs = s }

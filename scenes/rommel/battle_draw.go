@@ -246,7 +246,7 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 	fell, again, done := p.rolled(f.roll, f.No)
 	if fell == 0 {
 		p.l.Round(at, at.W*0.18, ui.Alpha(cream, 0.55))
-		dashes(p.l, at, max(1.4, at.W*0.035), ui.Alpha(ink, 0.75))
+		p.l.Dashed(at, 6, 4, max(1.4, at.W*0.035), ui.Alpha(ink, 0.75))
 		return
 	}
 	p.fellen(at, sideWords[f.Side], fell, f.roll)
@@ -298,21 +298,6 @@ func (p *painter) result(at ui.Rect, losses int) {
 	box := ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + ty.Size*0.95}, ui.Size{W: broad(text)*ty.Size + 12, H: ty.Size * 1.4}).Snap()
 	p.plate(box, fill)
 	p.l.Text(box, text, ty)
-}
-
-// dashes outlines a box.
-func dashes(l *ui.List, box ui.Rect, w float64, color ui.Ink) {
-	const on, off = 6, 4
-	for x := box.X + 4; x < box.Right()-4; x += on + off {
-		end := min(x+on, box.Right()-4)
-		l.Line(ui.Point{X: x, Y: box.Y}, ui.Point{X: end, Y: box.Y}, w, color)
-		l.Line(ui.Point{X: x, Y: box.Bottom()}, ui.Point{X: end, Y: box.Bottom()}, w, color)
-	}
-	for y := box.Y + 4; y < box.Bottom()-4; y += on + off {
-		end := min(y+on, box.Bottom()-4)
-		l.Line(ui.Point{X: box.X, Y: y}, ui.Point{X: box.X, Y: end}, w, color)
-		l.Line(ui.Point{X: box.Right(), Y: y}, ui.Point{X: box.Right(), Y: end}, w, color)
-	}
 }
 
 // middle is what stands between the lines: what is to be expected, then what

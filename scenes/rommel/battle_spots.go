@@ -70,7 +70,7 @@ func (b *Board) fighterSpot(dst []table.Spot, v table.View, box ui.Rect, f int) 
 	if len(list) == 0 {
 		return dst
 	}
-	s := table.Spot{Box: widened(v, box), Place: forces + f, Actions: list}
+	s := table.Spot{Box: v.Target(box), Place: forces + f, Actions: list}
 	if list[0].Verb == game.VerbPair {
 		first := forceOf(v.Selected)
 		i := slices.IndexFunc(list, func(a rules.Action) bool { return int(a.A) == first || int(a.B) == first })

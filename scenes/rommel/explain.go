@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"strings"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -44,14 +42,14 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 			return n
 		}
 	}
-	if b.sheet != nil && b.sheet.box.Has(at) {
-		return b.explainPlace(v, b.sheet.at(at))
+	if b.sheet != nil && b.sheet.Box.Has(at) {
+		return b.explainPlace(v, b.sheet.At(at, 3))
 	}
-	if f, on := b.fan.at(at); on {
-		if f == table.None {
-			return b.explainPlace(v, b.fan.zone)
+	if place, on := b.fan.At(at); on {
+		if place == table.None {
+			place = b.fan.Zone
 		}
-		return b.explainPlace(v, forces+f)
+		return b.explainPlace(v, place)
 	}
 	if z := b.chart.At(v.Camera, at); z >= 0 {
 		return b.explainPlace(v, z)
@@ -253,32 +251,11 @@ func (n *note) campaign() {
 	}
 }
 
-// Clause is what a clause of the rule book says, in both languages; empty when
-// there is none.
-func Clause(g *game.Game, name string) rules.Text {
-	book, err := g.Book()
-	if err != nil {
-		return rules.Text{}
-	}
-	c, ok := book.Clause(name)
-	if !ok {
-		return rules.Text{}
-	}
-	plain := func(lang string) string {
-		var out strings.Builder
-		for _, r := range book.Runs(lang, c.Text.In(lang)) {
-			out.WriteString(r.Text)
-		}
-		return texts.In(lang, rules.Plain(out.String()))
-	}
-	return rules.Text{En: plain("en"), Fr: plain("fr")}
-}
-
 // own are the clauses that belong to one campaign.
 var own = map[string][]string{
-	"ghost-division": {"FCR-2.7", "FCR-2.13", "FCR-20.7"},
-	"north-africa":   {"FCR-2.8", "FCR-2.13", "FCR-20.1", "FCR-20.2", "FCR-20.3"},
-	"d-day":          {"FCR-2.9", "FCR-2.13", "FCR-2.14", "FCR-20.4", "FCR-20.5", "FCR-20.6"},
+	"ghost-division": {"FCR-2.7", "FCR-2.10", "FCR-20.7"},
+	"north-africa":   {"FCR-2.8", "FCR-2.10", "FCR-20.1", "FCR-20.2", "FCR-20.3"},
+	"d-day":          {"FCR-2.9", "FCR-2.10", "FCR-2.14", "FCR-2.16", "FCR-20.4", "FCR-20.5", "FCR-20.6"},
 }
 
 // Clauses are the clauses that belong to one campaign, by its id.
@@ -297,4 +274,4 @@ func (b *Board) Rules(v table.View) []table.Line {
 }
 
 // Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return Clause(b.game, name).In(lang) }
+func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

@@ -8,33 +8,26 @@ import (
 	"sandtable/scenes/zones"
 )
 
-// fan is the counters of a zone laid out beside it, so that each can be seen
-// and clicked. It is open while the pointer is on the zone or on the fan.
-type fan struct {
-	zone  int // table.None while closed
-	frame ui.Rect
-	boxes []ui.Rect
-	list  []int // the Forces in boxes
-}
-
 // fanSide is how large a counter lies in the fan.
 const fanSide = 62
 
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
-func (b *Board) fanOf(v table.View, sc *scene, zone int) (fan, bool) {
-	n := fan{zone: zone}
+func (b *Board) fanOf(v table.View, sc *scene, zone int) (zones.Fan, bool) {
+	n := zones.Fan{Zone: zone}
 	if hand := inHand(v, sc); v.Selected >= 0 && len(onZone(v, sc, hand, zone)) > 0 && len(hand) > 0 {
 		return n, false // it is pointed at as a place to go
 	}
 	for _, here := range sc.fields[zone].here {
-		n.list = append(n.list, here...)
+		for _, f := range here {
+			n.Places = append(n.Places, forces+f)
+		}
 	}
-	if len(n.list) < 2 && (len(n.list) == 0 || v.Camera.Unit > 90) {
+	if len(n.Places) < 2 && (len(n.Places) == 0 || v.Camera.Unit > 90) {
 		return n, false
 	}
-	field := b.chart.Box(v.Camera, zone, least(v))
+	field := b.chart.Box(v.Camera, zone, v.Least())
 	field.Y -= 8 * v.Camera.Unit / zones.Drawn // a counter stands out above its field
-	n.frame, n.boxes = zones.Row(field, unhidden(v), len(n.list), fanSide)
+	n.Frame, n.Boxes = zones.Row(field, unhidden(v), len(n.Places), fanSide)
 	return n, true
 }
 
@@ -50,63 +43,29 @@ func unhidden(v table.View) ui.Rect {
 }
 
 // Spread is what the fan covers.
-func (b *Board) Spread() ui.Rect {
-	if b.fan.zone == table.None {
-		return ui.Rect{}
-	}
-	return b.fan.frame
-}
+func (b *Board) Spread() ui.Rect { return b.fan.Spread() }
 
-// at is the Force of the fan at a point, and whether the point is on the fan at
-// all, or on the way to it.
-func (n *fan) at(p ui.Point) (f int, on bool) {
-	if n.zone == table.None {
-		return table.None, false
-	}
-	for i, box := range n.boxes {
-		if box.Inset(-3).Has(p) {
-			return n.list[i], true
-		}
-	}
-	return table.None, n.frame.Inset(-7).Has(p)
-}
-
-// box is where a Force lies in the fan, empty for none.
-func (n *fan) box(f int) ui.Rect {
-	if n.zone != table.None {
-		if i := slices.Index(n.list, f); i >= 0 {
-			return n.boxes[i]
-		}
-	}
-	return ui.Rect{}
-}
-
-// step is the place beside that of a Force of the fan: another of its Forces, or
+// inFan is the place beside that of a Force of the fan: another of its Forces, or
 // the zone itself below or above.
-func (n *fan) step(place int, x, y float64) int {
-	nos := make([]int, 0, len(n.list))
-	for _, f := range n.list {
-		nos = append(nos, forces+f)
-	}
-	if to := nextBox(n.boxes, nos, place, x, y); to != table.None {
+func (b *Board) inFan(place int, way table.Way) int {
+	if to := table.Beside(b.fan.Boxes, b.fan.Places, place, way); to != table.None {
 		return to
 	}
-	if y != 0 {
-		return n.zone
+	if _, y := way.Direction(); y != 0 {
+		return b.fan.Zone
 	}
 	return table.None
 }
 
-// draw shows the fan: what may act has a light rim, what was chosen a yellow
+// drawFan shows the fan: what may act has a light rim, what was chosen a yellow
 // one.
-func (n *fan) draw(dst *ui.List, v table.View, sc *scene) {
-	dst.Round(n.frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
-	dst.Round(n.frame.Inset(-1.6), 9, ink)
-	dst.Round(n.frame, 8, ui.Paper.Sunk)
-	dst.Fill(n.frame.Inset(3), ui.Paper.Sunk)
+func (b *Board) drawFan(dst *ui.List, v table.View, sc *scene) {
+	n := &b.fan
+	n.Plate(dst)
+	dst.Fill(n.Frame.Inset(3), ui.Paper.Sunk)
 	hand := inHand(v, sc)
-	for i, box := range n.boxes {
-		f := n.list[i]
+	for i, box := range n.Boxes {
+		f := forceOf(n.Places[i])
 		list, _ := onForce(v.Legal, f)
 		switch {
 		case v.Selected >= 0 && slices.Contains(hand, f):

@@ -158,7 +158,7 @@ func (b *Board) truck(v table.View, r int) ui.Rect {
 		return ui.Rect{}
 	}
 	k := v.Camera.Unit / zones.Drawn
-	return ui.Around(v.Camera.On(at.X, at.Y), ui.Size{W: max(least(v), truckSide*k), H: max(least(v), truckSide*0.6*k)})
+	return ui.Around(v.Camera.On(at.X, at.Y), ui.Size{W: max(v.Least(), truckSide*k), H: max(v.Least(), truckSide*0.6*k)})
 }
 
 // truckUnder is the region whose sign is under a point, table.None for none.

@@ -13,13 +13,7 @@ import (
 
 // sheet is a page of paper over the map: resupply, the contents of a cup, the
 // end of a campaign. What is clicked on it are counters.
-type sheet struct {
-	box    ui.Rect
-	scale  float64 // of words
-	theme  *ui.Theme
-	boxes  []ui.Rect
-	places []int // of what lies in boxes
-}
+type sheet struct{ table.Sheet }
 
 // opensSheet says whether a page lies over the map.
 func (b *Board) opensSheet(v table.View, sc *scene) bool {
@@ -60,68 +54,6 @@ func (b *Board) Omits(a rules.Action, v table.View) bool {
 	return true
 }
 
-// px scales a length that holds words.
-func (s *sheet) px(v float64) float64 { return v * s.scale }
-
-func (s *sheet) font(size float64) ui.Type {
-	return ui.Type{Face: ui.Regular, Size: s.px(size), Line: s.px(size * 1.35), Ink: s.theme.Text}
-}
-
-func (s *sheet) bold(size float64) ui.Type { return s.font(size).As(ui.Bold) }
-
-// sheetIn is a sheet in the middle of the board, above the prompt.
-func sheetIn(dst *ui.List, v table.View, w, h float64) *sheet {
-	s := &sheet{scale: max(v.Text, 1), theme: &ui.Paper}
-	if v.Dark {
-		s.theme = &ui.Slate
-	}
-	room := free(v, s.px(64)).InsetXY(22, 14)
-	s.box = ui.Around(room.Center(), ui.Size{W: min(room.W, s.px(w)), H: min(room.H, s.px(h))}).Snap()
-	dst.Nine(s.box.Inset(-10), s.theme.Chrome("dialog"))
-	return s
-}
-
-// free is what of the board the prompt, foot high at least, and the tools leave.
-func free(v table.View, foot float64) ui.Rect {
-	room := v.Bounds
-	room.H -= foot
-	for _, o := range v.Over {
-		switch o = o.Intersect(v.Bounds); {
-		case o.Empty():
-		case o.H > o.W && o.X > v.Bounds.Center().X:
-			room.W = min(room.W, o.X-room.X)
-		case o.W > o.H && o.Bottom() > v.Bounds.Bottom()-20 && o.W > v.Bounds.W/4:
-			room.H = min(room.H, o.Y-room.Y)
-		}
-	}
-	return room
-}
-
-// keep notes where a place lies on the page.
-func (s *sheet) keep(place int, box ui.Rect) {
-	s.boxes, s.places = append(s.boxes, box), append(s.places, place)
-}
-
-// at is the place under a point, table.None for none.
-func (s *sheet) at(p ui.Point) int {
-	for i, box := range s.boxes {
-		if box.Inset(-3).Has(p) {
-			return s.places[i]
-		}
-	}
-	return table.None
-}
-
-// place is where a Force lies on the page, empty for nowhere.
-func (s *sheet) place(f int) ui.Rect {
-	for i, no := range s.places {
-		if no == forces+f {
-			return s.boxes[i]
-		}
-	}
-	return ui.Rect{}
-}
-
 // force draws a Force of the page with a price on it: a bright rim where it can
 // be clicked, veiled where it cannot.
 func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect, price string) {
@@ -130,20 +62,20 @@ func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect,
 	case len(list) > 0 && v.Pointed() == forces+f:
 		rim(dst, box, ui.Paper.Select, 2.6)
 	case len(list) > 0:
-		rim(dst, box, s.theme.Select, 1.6)
+		rim(dst, box, s.Theme.Select, 1.6)
 	}
 	counter(dst, onMap, box.Center(), box.W, sc.forces[f].face)
 	if len(list) == 0 && len(v.Legal) > 0 {
-		dst.Round(box, box.W*0.13, ui.Alpha(s.theme.Panel, 0.5))
+		dst.Round(box, box.W*0.13, ui.Alpha(s.Theme.Panel, 0.5))
 	}
 	if price != "" {
 		c := ui.Point{X: box.X + 5, Y: box.Y + 5} // at the right stands the movement
-		r := s.px(10)
+		r := s.Px(10)
 		dst.Disc(c, r+1.4, ink)
 		dst.Disc(c, r, gold)
-		dst.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), price, s.bold(12).To(ui.Middle).In(ink))
+		dst.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), price, s.Bold(12).To(ui.Middle).In(ink))
 	}
-	s.keep(forces+f, box)
+	s.Keep(forces+f, box)
 }
 
 // grid is in how many columns n counters fill a box best, and how large they are
@@ -160,7 +92,7 @@ func grid(box ui.Rect, n int, most float64) (cols int, side float64) {
 
 // lay draws Forces in a grid that fills a box.
 func (s *sheet) lay(dst *ui.List, v table.View, sc *scene, box ui.Rect, list []int, price func(f int) string) {
-	cols, side := grid(box, len(list), s.px(64))
+	cols, side := grid(box, len(list), s.Px(64))
 	for i, f := range list {
 		at := ui.Rect{X: box.X + float64(i%cols)*(side+10), Y: box.Y + float64(i/cols)*(side+14), W: side, H: side}
 		s.force(dst, v, sc, f, at, price(f))
@@ -180,23 +112,23 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 	if mend {
 		high += 34 + rowsHigh(len(sc.piles[destroyed]))
 	}
-	s := sheetIn(dst, v, 760, high)
-	in := s.box.InsetXY(s.px(22), s.px(14))
-	head, in := in.CutTop(s.px(36))
-	dst.Text(head, b.say(v, "shop"), s.bold(19))
-	dst.Text(head, b.say(v, "points", num("N", sc.board.Points)), s.bold(19).To(ui.Right).In(s.theme.Link))
-	row, in := in.CutTop(s.px(24))
-	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.font(14).In(s.theme.Soft))
+	s := &sheet{v.Sheet(dst, 760, high)}
+	in := s.Box.InsetXY(s.Px(22), s.Px(14))
+	head, in := in.CutTop(s.Px(36))
+	dst.Text(head, b.say(v, "shop"), s.Bold(19))
+	dst.Text(head, b.say(v, "points", num("N", sc.board.Points)), s.Bold(19).To(ui.Right).In(s.Theme.Link))
+	row, in := in.CutTop(s.Px(24))
+	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
 	share := in.H
 	if mend {
 		up, low := rowsHigh(len(stock)), rowsHigh(len(sc.piles[destroyed]))
-		share = (in.H - s.px(30)) * up / (up + low)
+		share = (in.H - s.Px(30)) * up / (up + low)
 	}
 	upper, in := in.CutTop(share)
 	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return itoa(sc.forces[f].Price) })
 	if mend {
-		row, in = in.CutTop(s.px(30))
-		dst.Text(row, b.say(v, "shop-destroyed", num("N", len(sc.piles[destroyed]))), s.font(14).In(s.theme.Soft))
+		row, in = in.CutTop(s.Px(30))
+		dst.Text(row, b.say(v, "shop-destroyed", num("N", len(sc.piles[destroyed]))), s.Font(14).In(s.Theme.Soft))
 		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.piles[destroyed], func(int) string { return "" })
 	}
 	return s
@@ -227,39 +159,39 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 			sum += e.N
 		}
 	}
-	s := sheetIn(dst, v, 660, 150+28*float64(len(lines)))
-	in := s.box.InsetXY(s.px(26), s.px(16))
-	title, in := in.CutTop(s.px(34))
-	dst.Text(title, b.sc.Title().In(v.Lang), s.bold(20))
-	why, in := in.CutTop(s.px(28))
+	s := &sheet{v.Sheet(dst, 660, 150+28*float64(len(lines)))}
+	in := s.Box.InsetXY(s.Px(26), s.Px(16))
+	title, in := in.CutTop(s.Px(34))
+	dst.Text(title, b.sc.Title().In(v.Lang), s.Bold(20))
+	why, in := in.CutTop(s.Px(28))
 	res := v.State.Result()
-	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.font(15).In(s.theme.Soft))
-	dst.Text(why, res.Clause, s.font(11).To(ui.Right).In(s.theme.Link))
-	row := min(s.px(28), (in.H-s.px(60))/float64(max(1, len(lines))))
+	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.Font(15).In(s.Theme.Soft))
+	dst.Text(why, res.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
+	row := min(s.Px(28), (in.H-s.Px(60))/float64(max(1, len(lines))))
 	for _, e := range lines {
 		var at ui.Rect
 		at, in = in.CutTop(row)
-		dst.Text(at, b.said.Say(v.Lang, e.Phrase), s.font(15))
-		dst.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - s.px(70), H: at.H}, e.Clause, s.font(11).To(ui.Right).In(s.theme.Link))
-		num := s.bold(16).To(ui.Right)
+		dst.Text(at, b.said.Say(v.Lang, e.Phrase), s.Font(15))
+		dst.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - s.Px(70), H: at.H}, e.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
+		num := s.Bold(16).To(ui.Right)
 		switch {
 		case e.N > 0:
-			num.Ink = s.theme.Good
+			num.Ink = s.Theme.Good
 		case e.N < 0:
-			num.Ink = s.theme.Harm
+			num.Ink = s.Theme.Harm
 		}
 		dst.Text(at, plus(e.N), num)
 	}
-	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.px(4), W: in.W, H: 1.4}, s.theme.Text)
-	foot, _ := in.CutTop(s.px(52))
-	foot.Y += s.px(6)
-	level := s.bold(19)
-	if level.Ink = s.theme.Harm; res.Winner == rules.First {
-		level.Ink = s.theme.Good
+	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.Px(4), W: in.W, H: 1.4}, s.Theme.Text)
+	foot, _ := in.CutTop(s.Px(52))
+	foot.Y += s.Px(6)
+	level := s.Bold(19)
+	if level.Ink = s.Theme.Harm; res.Winner == rules.First {
+		level.Ink = s.Theme.Good
 	}
 	grade := b.game.Grades(b.sc.ID())[b.game.Grade(v.State)]
 	dst.Text(foot, grade.Name.In(v.Lang), level)
-	dst.Text(foot, b.say(v, "vp", num("N", sc.score)), s.bold(28).To(ui.Right))
+	dst.Text(foot, b.say(v, "vp", num("N", sc.score)), s.Bold(28).To(ui.Right))
 	return s
 }
 
@@ -278,10 +210,10 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 	if s == nil {
 		return dst
 	}
-	for i, place := range s.places {
+	for i, place := range s.Places {
 		if f := forceOf(place); f >= 0 {
 			if list, going := onForce(v.Legal, f); len(list) > 0 {
-				dst = append(dst, table.Spot{Box: widened(v, s.boxes[i]), Place: place, Actions: list, Pick: going})
+				dst = append(dst, table.Spot{Box: v.Target(s.Boxes[i]), Place: place, Actions: list, Pick: going})
 			}
 		}
 	}
@@ -290,7 +222,7 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 
 // meantOnSheet is what a click on a counter of the page would want.
 func (b *Board) meantOnSheet(at ui.Point, v table.View) []rules.Action {
-	f := forceOf(b.sheet.at(at))
+	f := forceOf(b.sheet.At(at, 3))
 	sc := b.read(v)
 	if f < 0 || !b.shops(sc) || openCup(v) >= 0 {
 		return nil

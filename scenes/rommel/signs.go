@@ -8,17 +8,9 @@ import (
 )
 
 // dice are the pictures of the faces, from one to six.
-var dice = func() map[string][6]ui.Pic {
-	out := map[string][6]ui.Pic{}
-	for _, whose := range [3]string{"allies", "axis", "bone"} {
-		var list [6]ui.Pic
-		for i := range list {
-			list[i] = bits("die-" + whose + "-" + itoa(i+1))
-		}
-		out[whose] = list
-	}
-	return out
-}()
+var dice = map[string][]ui.Pic{
+	"allies": table.Faces(inBars, "die-allies-", 6), "axis": table.Faces(inBars, "die-axis-", 6), "bone": table.Faces(inBars, "die-bone-", 6),
+}
 
 // Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
@@ -85,22 +77,20 @@ func fell(s *table.Sign, whose string, n int16, counts bool) {
 	s.Die = dice[whose][min(max(int(n), 1), 6)-1]
 }
 
+// longWay is how many steps of a piece the way between two zones counts.
+const longWay = 3
+
 // Sign is what an event means to the tray, the log and the motion on the map.
 func (b *Board) Sign(e rules.Event) table.Sign {
 	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	a := e.Args
-	zone := func(z int16) int {
-		if b.chart == nil || z < 0 || int(z) >= len(b.chart.Fields) {
-			return table.None
-		}
-		return int(z)
-	}
+	zone := b.chart.Place
 	switch name := b.game.EventName(e.Kind); name {
 	case "turn":
 		s.Turn = true
 	case "moved", "exploited", "retreat":
 		s.From, s.To = zone(a[1]), zone(a[2])
-		s.Goes = s.From >= 0 && s.To >= 0
+		s.Goes, s.N = s.From >= 0 && s.To >= 0, longWay
 		s.Minor = name == "moved"
 	case "die", "pair-die":
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[3] > 0)

@@ -29,7 +29,7 @@ func (b *Board) mapSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 	hand := inHand(v, sc)
 	for z := range sc.fields {
 		if list := onZone(v, sc, hand, z); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, least(v)), Place: z, Actions: list, Goal: true})
+			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: list, Goal: true})
 		}
 	}
 	for r := range sc.regions {
@@ -40,7 +40,7 @@ func (b *Board) mapSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 	dst = b.fanSpots(dst, v, sc)
 	for z := range sc.fields {
 		going, moves, direct := inZone(v, sc, z)
-		box := b.chart.Box(v.Camera, z, least(v))
+		box := b.chart.Box(v.Camera, z, v.Least())
 		switch {
 		case len(going) == 1:
 			dst = append(dst, table.Spot{Box: box, Place: forces + going[0], Actions: moves, Pick: true})
@@ -56,25 +56,19 @@ func (b *Board) mapSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 
 // fanSpots are the counters of a stack that is laid out.
 func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
-	if b.fan.zone == table.None {
+	if b.fan.Zone == table.None {
 		return dst
 	}
-	n, ok := b.fanOf(v, sc, b.fan.zone)
+	n, ok := b.fanOf(v, sc, b.fan.Zone)
 	if !ok {
 		return dst
 	}
-	for i, f := range n.list {
-		if list, going := onForce(v.Legal, f); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: n.boxes[i], Place: forces + f, Actions: list, Pick: going})
+	for i, place := range n.Places {
+		if list, going := onForce(v.Legal, forceOf(place)); len(list) > 0 {
+			dst = append(dst, table.Spot{Box: n.Boxes[i], Place: place, Actions: list, Pick: going})
 		}
 	}
 	return dst
-}
-
-// widened is a box that is large enough to be clicked.
-func widened(v table.View, box ui.Rect) ui.Rect {
-	n := least(v)
-	return ui.Around(box.Center(), ui.Size{W: max(n, box.W), H: max(n, box.H)})
 }
 
 // Meant is what a click there would want to do, legal or not: the rules then
@@ -89,8 +83,8 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	if b.sheet != nil {
 		return b.meantOnSheet(at, v)
 	}
-	if f, on := b.fan.at(at); on && f >= 0 {
-		return meantWith(v, sc, f)
+	if place, on := b.fan.At(at); on && place >= 0 {
+		return meantWith(v, sc, forceOf(place))
 	}
 	z := b.chart.At(v.Camera, at)
 	if z < 0 {

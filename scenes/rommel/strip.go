@@ -313,30 +313,30 @@ func (b *Board) drawCup(dst *ui.List, v table.View, sc *scene, cup int) *sheet {
 	if len(forces) > 0 {
 		high = 66 + rowsHigh(len(forces))
 	}
-	s := sheetIn(dst, v, 760, high)
-	in := s.box.InsetXY(s.px(22), s.px(14))
-	head, in := in.CutTop(s.px(38))
-	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), s.bold(19))
+	s := &sheet{v.Sheet(dst, 760, high)}
+	in := s.Box.InsetXY(s.Px(22), s.Px(14))
+	head, in := in.CutTop(s.Px(38))
+	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), s.Bold(19))
 	if len(forces) > 0 {
 		s.lay(dst, v, sc, in.InsetXY(4, 6), forces, func(int) string { return "" })
 		return s
 	}
-	cols := max(1, int(in.W/s.px(172)))
+	cols := max(1, int(in.W/s.Px(172)))
 	wide := in.W / float64(cols)
-	row := min(s.px(58), in.H/math.Ceil(float64(max(1, len(kinds)))/float64(cols)))
-	side := min(s.px(46), row-6)
+	row := min(s.Px(58), in.H/math.Ceil(float64(max(1, len(kinds)))/float64(cols)))
+	side := min(s.Px(46), row-6)
 	for i, k := range kinds {
 		at := ui.Rect{X: in.X + float64(i%cols)*wide, Y: in.Y + float64(i/cols)*row, W: wide, H: row}
 		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), bits(k.pic))
-		dst.Text(ui.Rect{X: at.X + side + s.px(8), Y: at.Y, W: s.px(30), H: row}, itoa(k.n)+" ×", s.bold(15))
-		s.words(dst, ui.Rect{X: at.X + side + s.px(36), Y: at.Y, W: wide - side - s.px(40), H: row}, k.name.In(v.Lang))
+		dst.Text(ui.Rect{X: at.X + side + s.Px(8), Y: at.Y, W: s.Px(30), H: row}, itoa(k.n)+" ×", s.Bold(15))
+		s.words(dst, ui.Rect{X: at.X + side + s.Px(36), Y: at.Y, W: wide - side - s.Px(40), H: row}, k.name.In(v.Lang))
 	}
 	return s
 }
 
 // words writes a name into a cell, smaller where it is long.
 func (s *sheet) words(dst *ui.List, box ui.Rect, text string) {
-	ty := s.font(14)
+	ty := s.Font(14)
 	if w := wide(text) * ty.Size; w > box.W {
 		ty.Size *= box.W / w
 	}

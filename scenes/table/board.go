@@ -63,9 +63,60 @@ type Holder interface {
 	Hand(v View) (cards []Card, backs int)
 	// Card draws a card, scaled from 92 × 132 at rest or 184 × 264 in full.
 	Card(f *ui.Frame, box ui.Rect, c Card, full bool)
-	// Piles counts the cards to draw and those discarded; top is the last one
-	// discarded or in play, if there is one.
-	Piles(v View) (deck, discard int, top Card, ok bool)
+	// Back is the picture of those cards face down.
+	Back(v View) ui.Pic
+	// Piles lists the piles of the table, those beside the hand left to right.
+	Piles(v View) []Pile
+}
+
+// Pile is a pile of cards.
+type Pile struct {
+	ID    string // tells it from the others
+	Name  string // in the player's language
+	Count int
+	Back  ui.Pic // of cards that lie face down; none where they lie face up
+	Top   Card   // lies on top, face up; No is -1 for none
+	Last  bool   // else the card that was shown last lies there
+	Note  string // a line below its name
+	Tip   string // more to be known, as a tooltip
+	Opens bool   // it can be looked through: the board is a Sifter
+	// Apart says that it does not lie beside the hand: it is only looked through.
+	// Of is the heading under which it is listed then, empty for the viewer's own.
+	Apart bool
+	Of    string
+}
+
+// Sifter is a Holder with piles that can be looked through.
+type Sifter interface {
+	// Sift is what lies in a pile that opens. Cards with actions are chosen there:
+	// such a pile opens by itself.
+	Sift(id string, v View) Sifted
+}
+
+// Sifted is a pile laid out before the player.
+type Sifted struct {
+	Title  string
+	Under  string // what is to be known of it
+	Clause string
+	Heaps  []Heap
+	// Row, when set, draws more below the cards, into a box as wide as it likes, and
+	// appends the areas to click in it; it gives the height used.
+	Row func(f *ui.Frame, box ui.Rect, dst []Spot) ([]Spot, float64)
+}
+
+// Heap is cards that lie together under a heading.
+type Heap struct {
+	Title string
+	Cards []LaidCard
+}
+
+// LaidCard is a kind of card in a heap.
+type LaidCard struct {
+	Card
+	N     int     // how many of it there are
+	Share float64 // a chance, drawn as a small bar; below 0 for none
+	Text  string  // below it
+	Tip   string
 }
 
 // Scorer is a Board that shows what the game counts as pictures.
@@ -93,6 +144,13 @@ type Thrower interface {
 type Reckoner interface {
 	// Reckon words what dice that fell together came to, instead of Sum.
 	Reckon(dice []rules.Event) rules.Phrase
+}
+
+// Joiner is a Board of which events of one sort and side that follow one another
+// share a line of the log.
+type Joiner interface {
+	// Joined words several of them together; false where each has a line of its own.
+	Joined(list []rules.Event) (rules.Phrase, bool)
 }
 
 // Teller is a Board that says what an answer at the prompt brings, before it is
@@ -194,6 +252,17 @@ type Opener interface {
 	Opening(v View) (part ui.Rect, unit float64)
 }
 
+// Flanker is a Board that lays what else is to be seen beside the map, where that
+// leaves room.
+type Flanker interface {
+	// Flanks draws it into the columns at the left and at the right of the map and
+	// appends the areas to click. One or both are empty where the map needs the
+	// room: what must be seen then belongs into the other one.
+	Flanks(f *ui.Frame, left, right ui.Rect, v View, dst []Spot) []Spot
+	// FlankWidth is how wide a column is, in logical pixels at 100 %.
+	FlankWidth() float64
+}
+
 // Ender is a Board that tells itself how the game ended, so that the table does
 // not.
 type Ender interface {
@@ -227,11 +296,15 @@ type View struct {
 	Aimed    rules.Action
 	Marked   []int // places to point out: where a line of the log took place
 	Would    []int // places that could act if the card that was chosen were played
+	Finger   int   // one more than the number of the card that the pointer is on, 0 for none
 	Moves    []Move
 	// Turn is what has happened since the turn began, as far as the viewer may
 	// know.
 	Turn []rules.Event
-	Hurt []int // places that have just lost figures
+	// Since is what has happened by the last decision of who looks and after it, as
+	// far as the viewer may know; nothing while dice roll.
+	Since []rules.Event
+	Hurt  []int // places that have just lost figures
 	// Ended is what has happened since the last decision where the board's Page
 	// about it, numbered from 1, is to be shown; 0 for none. Of a Chronicler it
 	// is what the chapter is about, and Lately all of its turn up to there, without
@@ -250,6 +323,9 @@ type View struct {
 	Names  bool     // places show their names
 	Sight  bool     // lines of sight are shown from the place under the pointer
 	Reach  bool     // the reach of the piece under the pointer is shown
+	// Falls is what has just happened, while its dice still tumble and State is as
+	// it was before.
+	Falls []rules.Event
 	// Odds is the chance that an action does what it is for, if it can be
 	// told.
 	Odds func(a rules.Action) (float64, bool)
@@ -291,6 +367,15 @@ type Spot struct {
 	// Goal says that the actions are done to this place, not by the piece on it:
 	// somewhere to go, somebody to attack.
 	Goal bool
+	// Pile, when set, is a pile that a click looks through.
+	Pile string
+	// Too says that the actions stand at the prompt as well.
+	Too bool
+	// Then is what a click does next, where the rules let it: it takes a piece up
+	// and goes there at once. None for nothing.
+	Then rules.Action
+	// Under says that it counts only where no other spot is.
+	Under bool
 }
 
 // Note says what is under the pointer.
@@ -303,6 +388,8 @@ type Note struct {
 	// Tells says that the lines tell what has happened, so that nothing else
 	// need.
 	Tells bool
+	// Picture, when set, draws the small picture into a box instead of Pics.
+	Picture func(l *ui.List, box ui.Rect)
 	// Row, when set, draws the pieces that the note is about, one by one, into
 	// a box as wide as the panel and gives the height used.
 	Row func(f *ui.Frame, box ui.Rect) float64
@@ -322,7 +409,7 @@ type Sign struct {
 	Turn   bool // a turn begins
 	Throw  bool // a throw begins: the tray is emptied
 	Term   bool // a part of the sum of a throw
-	N      int  // of a term
+	N      int  // of a term; of a piece that goes, how many steps
 	Die    ui.Pic
 	Rolled bool // Die fell
 	Still  bool // it is one of the throw under way, whatever was decided since that began
@@ -343,6 +430,11 @@ type Card struct {
 	No      int // the game's number of it; -1 for none
 	Name    rules.Text
 	Actions []rules.Action
+	// Now says that a click plays it at once: taking it up shows what it can do, and
+	// putting it down again costs nothing.
+	Now bool
+	// Up says that it has been taken up: it is played now.
+	Up bool
 }
 
 // Camera maps the board's units to the screen.

@@ -177,15 +177,17 @@ func (c *camera) clamp(world ui.Size) {
 	if c.fit {
 		return
 	}
-	axis := func(mid, extent, seen float64) float64 {
-		margin := 60 / c.unit
+	axis := func(mid, extent, seen, beside float64) float64 {
+		margin := max(60, beside) / c.unit
 		if extent+2*margin <= seen {
 			return extent / 2
 		}
 		return max(seen/2-margin, min(mid, extent-seen/2+margin))
 	}
-	c.mid.X = axis(c.mid.X, world.W, c.bounds.W/c.unit)
-	c.mid.Y = axis(c.mid.Y, world.H, c.bounds.H/c.unit)
+	// What lies over the sides of the board must not keep anything covered.
+	beside := max(c.room.X-c.bounds.X, c.bounds.Right()-c.room.Right()) + 16
+	c.mid.X = axis(c.mid.X, world.W, c.bounds.W/c.unit, beside)
+	c.mid.Y = axis(c.mid.Y, world.H, c.bounds.H/c.unit, 0)
 }
 
 const settle = 160 * time.Millisecond

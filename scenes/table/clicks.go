@@ -24,12 +24,12 @@ type spotted struct {
 func (t *Table) boardView(f *ui.Frame) View {
 	v := View{
 		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
-		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews,
+		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews, Since: t.sinceNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
-		Quiet: t.stage.busy(f.Now) || t.covered || t.half,
+		Quiet: t.stage.busy(f.Now) || t.covered || t.half || t.shown.up,
 		Open:  t.past != nil && t.past.both && t.past.over,
 	}
 	if ch := t.pages.chapter(); ch != nil {
@@ -47,10 +47,11 @@ func (t *Table) boardView(f *ui.Frame) View {
 	if len(t.would) > 0 && t.card != None {
 		v.Would = t.would
 	}
+	v.Finger = t.finger
 	if t.past != nil && len(v.Marked) == 0 {
 		v.Marked = t.past.places
 	}
-	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox)
+	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox, t.flanks.left, t.flanks.right)
 	t.overs = v.Over
 	t.stage.fill(&v, f.Now)
 	return v
@@ -67,7 +68,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		room.H -= max(f.Px(47), min(t.prompts.most()+4, l.board.H*0.3)) - 13
 	}
 	world := t.board.World()
-	if room = room.InsetXY(16, 0); t.cam.fit && t.cam.bounds == l.board && t.cam.room != room {
+	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.fit && t.cam.bounds == l.board && t.cam.room != room {
 		t.cam.glide(across)
 	}
 	t.cam.place(l.board, room, world)
@@ -89,6 +90,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		f.KeepClear(s.Spread())
 	}
 	f.Unclip()
+	t.drawFlanks(f, v)
 	t.drawMini(f, l, v)
 	if t.cam.unit != t.cam.rest {
 		f.Wake(f.Now.Add(settle))
@@ -191,7 +193,11 @@ func (t *Table) find(at ui.Point, v View) spotted {
 func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range list {
-		if k := s.Box.Center().Dist(at); s.Box.Has(at) && k < d {
+		k := s.Box.Center().Dist(at)
+		if s.Under {
+			k += 1e6
+		}
+		if s.Box.Has(at) && k < d {
 			best, d, ok = s, k, true
 		}
 	}
@@ -247,9 +253,9 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 			t.sound(sounds.Pick)
 		}
 	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
-		t.do(f, over.spot.Actions[0])
+		t.doThen(f, over.spot.Actions[0], over.spot.Then)
 	case over.ok:
-		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions)}
+		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), then: over.spot.Then}
 		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it
 	default:
 		if f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 {
@@ -259,6 +265,15 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		}
 		t.last.at, t.last.when = at, f.Now
 		t.refuse(f, at, v)
+	}
+}
+
+// doThen carries out an action and, where it is legal then, what is to follow at
+// once.
+func (t *Table) doThen(f *ui.Frame, a, then rules.Action) {
+	t.do(f, a)
+	if then.Verb != 0 && t.mayDecide() && slices.Contains(t.legal, then) {
+		t.do(f, then)
 	}
 }
 
@@ -404,8 +419,13 @@ func (t *Table) nextSpot(step int, goal bool) int {
 		return None
 	}
 	for i, s := range list {
-		if s.Place == t.cursor {
-			return list[(i+step+n)%n].Place
+		if s.Place != t.cursor {
+			continue
+		}
+		for k := 1; k < n; k++ { // a place may have several areas
+			if to := list[((i+k*step)%n+n)%n].Place; to != t.cursor {
+				return to
+			}
 		}
 	}
 	return list[0].Place
@@ -428,6 +448,7 @@ func (t *Table) spotOf(place int) (Spot, bool) {
 type fan struct {
 	at      ui.Point
 	actions []rules.Action
+	then    rules.Action // follows at once
 	over    rules.Action // the one under the pointer
 }
 
@@ -480,7 +501,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		}
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
 		if hit {
-			t.do(f, t.fan.actions[i])
+			t.doThen(f, t.fan.actions[i], t.fan.then)
 			return
 		}
 	}

@@ -80,3 +80,13 @@ func (t *Table) LogShown() (out []string) {
 // PutsDown says whether a click where the pointer is puts the unit in hand down
 // and takes another.
 func (t *Table) PutsDown() bool { return t.over.swap }
+
+// Beside are the middles of what can be acted on beside the map.
+func (t *Table) Beside() (out []ui.Point) {
+	for _, s := range t.flanks.spots {
+		if s.Pile == "" {
+			out = append(out, s.Box.Center())
+		}
+	}
+	return out
+}

@@ -11,6 +11,9 @@ type lifted struct {
 	card Card
 	over ui.Rect
 	ok   bool
+	dead bool // it cannot be played, while others can
+	// beside says that it is shown beside where it lies, not above the hand.
+	beside bool
 }
 
 // chosenCard is the card that was chosen, if it can be played.
@@ -75,33 +78,31 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 		t.cardAt = append(t.cardAt, ui.Point{X: l.hand.X + 18 + float64(i)*step + 10, Y: l.hand.Y + l.hand.H/2})
 		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap()
 		if i >= len(cards) {
-			f.List.Sprite(box, backPic)
+			f.List.Sprite(box, h.Back(v))
 			continue
 		}
 		t.drawCard(f, h, i, cards[i], box, i == over, active)
 	}
 }
 
-var backPic = ui.Pic{Set: "memoir-cards", ID: "card-back"}
-
 // drawCard draws one card of the hand and takes clicks on it.
 func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over, active bool) {
 	id := "card/" + string(rune('0'+i))
 	focus := f.Focusable(id, box, false)
 	playable := len(c.Actions) > 0
-	if t.card == i || focus && playable && t.card == i {
+	if t.card == i || c.Up {
 		box.Y -= 10
 	}
 	h.Card(f, box, c, false)
-	if active && !playable {
+	if active && !playable && !c.Up {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}
-	if playable {
-		ring(f, box, t.card == i)
+	if playable || c.Up {
+		ring(f, box, t.card == i || c.Up)
 	}
 	f.Ring(id, box)
 	if over || focus && t.card == i && !t.cam.bounds.Has(f.In.At) {
-		t.lift = lifted{card: c, over: box, ok: true}
+		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
 	key := i < 9 && f.In.Letter(ui.Key('1'+rune(i)))
 	hit := over && f.Clicked(box)
@@ -113,8 +114,12 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	t.says = ""
 	switch {
 	case t.stage.busy(f.Now) || !t.mayDecide():
-	case playable && t.card == i && len(c.Actions) == 1:
+	case c.Up && t.waiting():
+		t.undo(f) // puts it down
+	case c.Up:
+	case playable && len(c.Actions) == 1 && (t.card == i || c.Now):
 		t.do(f, c.Actions[0])
+	case !playable && t.changeCard(f, h, c):
 	case playable:
 		t.card, t.selected = i, None
 		t.sound(sounds.Pick)
@@ -123,6 +128,29 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 		t.card = None
 		t.whyNoCard(f, c)
 	}
+}
+
+// changeCard puts the card down that was taken up, and takes up this one instead;
+// false where that is not how things stand.
+func (t *Table) changeCard(f *ui.Frame, h Holder, c Card) bool {
+	if !t.waiting() {
+		return false
+	}
+	before, legal, ok := t.before()
+	if !ok {
+		return false
+	}
+	v := t.boardView(f)
+	v.State, v.Legal = before, legal
+	cards, _ := h.Hand(v)
+	for _, k := range cards {
+		if k.No == c.No && k.Now && len(k.Actions) == 1 {
+			t.undo(f)
+			t.do(f, k.Actions[0])
+			return true
+		}
+	}
+	return false
 }
 
 // ring marks a card that can be played, thicker when it is chosen.
@@ -174,61 +202,6 @@ func (t *Table) wouldOrder(c Card) (out []int, idle bool) {
 	return out, len(legal) == 1 && t.game.Kind(legal[0]) == rules.Done
 }
 
-// drawPiles draws the deck and the discards with their counts, and gives the
-// room they take.
-func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size) ui.Rect {
-	deck, discard, top, inPlay := h.Piles(v)
-	ok := inPlay
-	if !ok && discard > 0 && t.lastCard.No >= 0 {
-		top, ok = t.lastCard, true
-	}
-	k := 0.88
-	w, hh := size.W*k, size.H*k
-	num, small := f.Bold(ui.XL), f.Soft(ui.S)
-	words := [2]string{f.Say("ui.table.pile-deck"), f.Say("ui.table.pile-discard")}
-	cw := max(f.Width(words[0], small), f.Width(words[1], small), f.Width(f.Say("ui.table.in-play"), small), f.Width("00", num)) + 4
-	total := 2*w + 2*cw + 36
-	narrow := total > l.hand.W*0.36
-	if narrow {
-		cw = f.Width("00", num) + 4
-		total = 2*w + 2*cw + 36
-	}
-	x := l.hand.Right() - total - 8
-	y := l.hand.Y + (l.hand.H-hh)/2 + 2
-	place := ui.Rect{X: x, Y: l.hand.Y, W: total, H: l.hand.H}
-	for i, n := range [2]int{deck, discard} {
-		box := ui.Rect{X: x, Y: y, W: w, H: hh}.Snap()
-		switch {
-		case i == 0:
-			for j := min(2, n-1); j >= 0; j-- {
-				f.List.Sprite(box.Move(float64(j)*3, -float64(j)*2), backPic)
-			}
-		case ok:
-			h.Card(f, box, top, false)
-			if f.Over(box) {
-				t.lift = lifted{card: top, over: box, ok: true}
-			}
-		default:
-			f.List.Nine(box, f.Theme().Chrome("card-slot"))
-		}
-		tx := box.Right() + 10
-		f.List.Text(ui.Rect{X: tx, Y: box.Center().Y - num.Line, W: cw, H: num.Line}, itoa(n), num)
-		if !narrow {
-			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y, W: cw, H: small.Line}, words[i], small)
-		}
-		tip := words[i] + " · " + f.Say("ui.table.cards", rules.Arg{Name: "N", N: n})
-		if i == 1 && inPlay {
-			tip += "\n" + f.Say("ui.table.in-play-tip")
-			if !narrow {
-				f.List.Text(ui.Rect{X: tx, Y: box.Center().Y + small.Line, W: cw, H: small.Line}, f.Say("ui.table.in-play"), small)
-			}
-		}
-		f.Tip("pile/"+words[i], box, tip)
-		x = tx + cw + 8
-	}
-	return place
-}
-
 // liftScale is how large a card is shown in full, 184 by 264 at 1.
 func liftScale(f *ui.Frame, l layout) float64 {
 	if k := f.Look.TextScale; l.board.H >= 340*k {
@@ -251,6 +224,14 @@ func (t *Table) liftRoom(f *ui.Frame, l layout) ui.Rect {
 // drawLift shows the card under the pointer in full, beside the prompt.
 func (t *Table) drawLift(f *ui.Frame, l layout) {
 	h, ok := t.board.(Holder)
+	finger := 0
+	if t.lift.ok && !t.covered && !t.half {
+		finger = t.lift.card.No + 1
+	}
+	if finger != t.finger {
+		t.finger = finger
+		f.Do() // the board lies below and was drawn before
+	}
 	if !ok || !t.lift.ok || t.covered || t.half || f.In.At.Dist(t.noLift) < 7 {
 		return
 	}
@@ -259,12 +240,47 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 	box := ui.Rect{W: 184 * k, H: 264 * k}
 	box.X = t.lift.over.Center().X - box.W/2
 	box.Y = l.hand.Y - box.H - 4
-	box = box.Within(ui.Rect{X: l.hand.X + 8, Y: l.board.Y + 4, W: l.hand.W - 16, H: l.board.H + l.hand.H})
-	if p := t.promptBox; box.X < p.Right() && box.Right() > p.X {
-		box.Y = p.Y - box.H - 4
+	room := ui.Rect{X: l.hand.X + 8, Y: l.board.Y + 4, W: l.hand.W - 16, H: l.board.H + l.hand.H}
+	switch over := t.lift.over; {
+	case t.lift.beside:
+		box.X, box.Y = over.Right()+8, over.Center().Y-box.H/2
+		if box.Right() > room.Right() {
+			box.X = over.X - box.W - 8
+		}
+		room.H = max(box.H, t.boardFoot(l)-room.Y-4)
+		box = box.Within(room)
+	default:
+		box = box.Within(room)
+		if p := t.promptBox; box.X < p.Right() && box.Right() > p.X {
+			box.Y = p.Y - box.H - 4
+		}
 	}
 	f.List.Round(box.Move(4, 7), 14*k, ui.Alpha(ui.Casing, 0.3))
 	h.Card(f, box.Snap(), t.lift.card, true)
+	if t.lift.dead {
+		t.drawDead(f, box.Snap())
+	}
+}
+
+// drawDead says on a card that is shown in full why it cannot be played.
+func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
+	b, ok := t.board.(CardMeaner)
+	if !ok || t.lift.card.No < 0 {
+		return
+	}
+	r := t.game.Why(t.view, b.PlayOf(t.lift.card))
+	if r.Key == "" {
+		return
+	}
+	ty := f.Type(ui.S).In(f.Theme().OnWarn)
+	lines := f.Lines(f.Word(r.Phrase), ty, box.W-f.Px(20))
+	h := float64(len(lines))*ty.Line + f.Px(10)
+	bar := ui.Rect{X: box.X, Y: box.Y - h - f.Px(3), W: box.W, H: h}.Snap()
+	if bar.Y < t.cam.bounds.Y {
+		bar.Y = box.Y
+	}
+	f.List.Nine(bar, ui.Pic{Set: "interface", ID: "warning-plate"})
+	f.Para(ui.Rect{X: bar.X + f.Px(10), Y: bar.Y + f.Px(5), W: box.W - f.Px(20)}, f.Word(r.Phrase), ty)
 }
 
 func itoa(n int) string {

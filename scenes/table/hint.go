@@ -142,6 +142,9 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 	a := h.advice.Action
 	f.Clip(l.board)
 	for _, box := range t.boxesOf(f, a) {
+		if !box.Intersect(t.sift.box).Empty() {
+			continue // it is covered
+		}
 		side := min(box.W, box.H) * 0.86
 		mark := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
 		for d := -3.0; d <= 0; d++ {
@@ -154,19 +157,21 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		t.lamp(f, ui.Point{X: mark.Right(), Y: mark.Y})
 	}
 	f.Unclip()
-	if _, ok := t.board.(Striper); ok {
-		t.hintStrip(f, a)
+	t.hintBeside(f, a)
+	if i := slices.Index(t.sift.acts, a); i != None {
+		at := t.sift.actAt[i]
+		t.lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
 	if i := t.cardOf(f, a); i != None && i < len(t.cardAt) {
 		t.lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
 	}
 }
 
-// hintStrip marks where the hint would act in the strip below the board: what
-// lies on a card comes before the card.
-func (t *Table) hintStrip(f *ui.Frame, a rules.Action) {
+// hintBeside marks where the hint would act beside or below the board: what lies
+// on a card comes before the card.
+func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 	var at ui.Rect
-	for _, s := range t.strip {
+	for _, s := range slices.Concat(t.strip, t.flanks.spots) {
 		if slices.Contains(s.Actions, a) && (at.Empty() || s.Box.W*s.Box.H < at.W*at.H) {
 			at = s.Box
 		}

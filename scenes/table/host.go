@@ -15,8 +15,9 @@ type Host interface {
 	// called once, as the curtain goes.
 	Curtain(g rules.Game, side rules.Side, news []News, ready func()) ui.Scene
 	// Menu is the pause menu over the table: go on, save as, settings, shelf.
-	// The play it is about may be given up or left; it is saved already.
-	Menu(p *saves.Play) ui.Scene
+	// The play it is about may be left; it is saved already. concede gives it up
+	// for the person at the table, nil where nobody may.
+	Menu(p *saves.Play, concede func()) ui.Scene
 	// Result is the page of a game that is over; the table replaces itself by
 	// it when the player has seen the last move.
 	Result(p *saves.Play) ui.Scene

@@ -28,6 +28,10 @@ type Step struct {
 	Deed  string // cards with the same deed wait for it one after the other
 	At    string // where alone the deed counts; empty for anywhere
 	Times int    // how often the deed is to be done
+
+	// Read says that the card is there to be read: it has a button that puts it
+	// away, and goes when the player does something else than its deed, too.
+	Read bool
 }
 
 // Aim is what a card points at: places of the board, a card of the hand, the
@@ -45,6 +49,7 @@ type lesson struct {
 	news, taken int // what done is true of
 	done        []bool
 	shut        []bool // cards that the player has put away
+	since       []int  // by card: after how many steps it was shown first, None for never
 	box         ui.Rect
 	now         int // the card that is shown, None for none
 }
@@ -64,6 +69,7 @@ func (t *Table) lessonDone(b Teacher, list []Step) []bool {
 	l := &t.lesson
 	if len(l.shut) != len(list) {
 		l.shut = make([]bool, len(list))
+		l.since = slices.Repeat([]int{None}, len(list))
 	}
 	if len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.taken {
 		return l.done
@@ -117,8 +123,10 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 // lessonPast is which cards need not be shown any more.
 func (t *Table) lessonPast(b Teacher, list []Step) []bool {
 	past := slices.Clone(t.lessonDone(b, list))
+	steps := len(t.match.Steps())
 	for i, shut := range t.lesson.shut {
-		past[i] = past[i] || shut
+		since := t.lesson.since[i]
+		past[i] = past[i] || shut || list[i].Read && since != None && since < steps
 	}
 	return past
 }
@@ -132,6 +140,9 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		t.lesson.box = ui.Rect{}
 		return
 	}
+	if t.lesson.since[n] == None {
+		t.lesson.since[n] = len(t.match.Steps())
+	}
 	ty, head := f.Type(ui.M), f.Soft(ui.S).As(ui.Bold)
 	words := texts.In(f.Look.Lang, list[n].Text)
 	b, _ := t.taught()
@@ -142,9 +153,12 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		}
 	}
 	pad := f.Px(14)
-	w := min(f.Px(286), l.board.W*0.38)
+	w := t.lessonWidth(f, l)
 	lines := f.Lines(words, ty, w-2*pad)
 	size := ui.Size{W: w, H: float64(len(lines))*ty.Line + f.Px(34) + pad}
+	if list[n].Read {
+		size.H += f.Px(40)
+	}
 	box := t.lessonBox(f, l, aim, size)
 	t.lesson.box = box
 	f.Cover(box)
@@ -162,9 +176,57 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		f.Do()
 	}
 	f.Para(ui.Rect{X: row.X, Y: row.Bottom() + f.Px(2), W: row.W}, words, ty)
+	if list[n].Read {
+		b := ui.Button{Label: f.Say("ui.lesson.read")}
+		w := min(row.W, f.ButtonSize(b).W)
+		at := ui.Rect{X: row.Right() - w, Y: box.Bottom() - f.Px(34) - f.Px(8), W: w, H: f.Px(34)}.Snap()
+		if f.Button("lesson/read", at, b) {
+			t.lesson.shut[n] = true
+			f.Do()
+		}
+	}
 	if at, ok := t.lessonTarget(f, l, aim, box); ok {
 		arrow(f, box, at)
 	}
+}
+
+// lessonWidth is how wide a card is: where the whole board leaves room beside it,
+// no wider than that.
+func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
+	w := min(f.Px(286), l.board.W*0.38)
+	if _, ok := t.board.(Flanker); !ok || !t.cam.fit {
+		return w
+	}
+	if beside := t.worldBox().X - l.board.X - f.Px(20); beside >= f.Px(200) {
+		return min(w, beside)
+	}
+	return w
+}
+
+// worldBox is where the board lies on the screen.
+func (t *Table) worldBox() ui.Rect {
+	c, world := t.cam.goal(), t.board.World()
+	return ui.Rect{X: c.At.X, Y: c.At.Y, W: world.W * c.Unit, H: world.H * c.Unit}
+}
+
+// lessonCost is what speaks against a box for a card besides where it points: the
+// things beneath it.
+func (t *Table) lessonCost(box ui.Rect) (cost float64) {
+	for _, s := range t.places {
+		if !box.Intersect(s.Box.Inset(4)).Empty() {
+			cost += 2000
+		}
+	}
+	if _, ok := t.board.(Flanker); !ok {
+		return cost
+	}
+	for _, p := range t.flanks.panels {
+		if over := box.Intersect(p); !over.Empty() {
+			cost += 1000 + over.H
+		}
+	}
+	over := box.Intersect(t.worldBox())
+	return cost + 6*over.W
 }
 
 // lessonBox finds room for a card at a side of the board: beside what can be
@@ -174,9 +236,12 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	x0, x1 := l.board.X+f.Px(10), l.board.Right()-size.W-f.Px(52)
 	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
 	best, least := ui.Rect{}, math.Inf(1)
-	const rows = 4
+	rows := 4
+	if _, ok := t.board.(Flanker); ok { // between what is drawn there
+		rows = 16
+	}
 	for i := range 2 * (rows + 1) {
-		at := ui.Point{X: x0, Y: y0 + max(0, y1-y0)*float64(i/2)/rows}
+		at := ui.Point{X: x0, Y: y0 + max(0, y1-y0)*float64(i/2)/float64(rows)}
 		if i%2 == 1 {
 			at.X = x1
 		}
@@ -185,11 +250,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 		if i%2 == 1 {
 			cost = l.board.Right() - box.X
 		}
-		for _, s := range t.places {
-			if !box.Intersect(s.Box.Inset(4)).Empty() {
-				cost += 2000
-			}
-		}
+		cost += t.lessonCost(box)
 		if aim.Hand && !box.Intersect(t.liftRoom(f, l)).Empty() {
 			cost += 2000
 		}
@@ -232,7 +293,10 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 	best, near := ui.Rect{}, math.Inf(1)
 	for _, place := range aim.Places {
 		s, ok := t.spotOf(place)
-		if !ok {
+		if !ok { // nothing to click, but to be seen
+			s.Box = t.board.Where(place, t.boardView(f))
+		}
+		if s.Box.Empty() || s.Box.Intersect(l.board).Empty() {
 			continue
 		}
 		if d := s.Box.Center().Dist(from.Center()); d < near {

@@ -100,8 +100,9 @@ type logLine struct {
 	aside  bool
 	clause string
 	places []int
-	dice   []die // instead of words: the dice of a throw
-	step   int   // how many steps had been taken after it
+	dice   []die         // instead of words: the dice of a throw
+	run    []rules.Event // that the words are about together
+	step   int           // how many steps had been taken after it
 	h      float64
 }
 
@@ -139,8 +140,11 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 	if text == "" {
 		return out
 	}
-	l := logLine{by: e.Side, fight: s.Throw || s.Term || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
-	room := width - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(24) - 16
+	if t.joins(f, out, n, width) {
+		return out
+	}
+	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
+	room := wordsBeside(f, e.Clause, width)
 	if s.Turn {
 		room = width - f.Px(20)
 		l.clause = ""
@@ -151,6 +155,33 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 		l.h += 6
 	}
 	return append(out, l)
+}
+
+// wordsBeside is the room that a clause leaves in a line of the log.
+func wordsBeside(f *ui.Frame, clause string, width float64) float64 {
+	return width - f.Width(clause, f.Type(ui.XS)) - f.Px(24) - 16
+}
+
+// joins puts an event into the line before, where the board words the two
+// together.
+func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
+	j, ok := t.board.(Joiner)
+	if !ok || len(out) == 0 {
+		return false
+	}
+	l, e := &out[len(out)-1], n.event
+	if len(l.run) == 0 || l.run[0].Kind != e.Kind || l.run[0].Side != e.Side || l.run[0].Clause != e.Clause {
+		return false
+	}
+	list := append(l.run[:len(l.run):len(l.run)], e)
+	p, ok := j.Joined(list)
+	if !ok {
+		return false
+	}
+	small := f.Type(ui.S)
+	l.run, l.step, l.words = list, n.step+1, f.Lines(f.Word(p), small, wordsBeside(f, e.Clause, width))
+	l.h = float64(len(l.words))*small.Line + 4
+	return true
 }
 
 // lampLine points out the rule that acted in an entry; false where the rule is

@@ -119,7 +119,10 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	var out []logLine
 	small := f.Type(ui.S)
 	for _, e := range events {
-		l := logLine{mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}
+		if t.joins(f, out, entry{event: e}, t.panelWidth-f.Px(32)-4) {
+			continue
+		}
+		l := logLine{run: []rules.Event{e}, mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}
 		room := t.panelWidth - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(56) - 20
 		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, room)
 		l.h = float64(len(l.words))*small.Line + 4
@@ -192,16 +195,20 @@ type Briefer interface {
 func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
 	y := in.Y
 	x := in.X
-	if len(n.Pics) > 0 {
-		side := f.Px(68)
-		box := ui.Rect{X: in.X, Y: in.Y, W: side, H: side}.Snap()
+	side, pictured := f.Px(68), n.Picture != nil || len(n.Pics) > 0
+	switch box := (ui.Rect{X: in.X, Y: in.Y, W: side, H: side}).Snap(); {
+	case n.Picture != nil:
+		n.Picture(f.List, box)
+	case pictured:
 		f.List.Round(box, 8, f.Theme().Edge)
 		f.Clip(box.Inset(1))
 		for _, p := range n.Pics {
 			f.List.Put(box.Center(), side*0.98, p)
 		}
 		f.Unclip()
-		x = box.Right() + f.Px(12)
+	}
+	if pictured {
+		x = in.X + side + f.Px(12)
 	}
 	head := f.Bold(ui.L)
 	w := in.Right() - x
@@ -216,7 +223,7 @@ func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
 		}
 		y += f.Para(ui.Rect{X: x, Y: y, W: w}, s, ty)
 	}
-	if len(n.Pics) > 0 {
+	if pictured {
 		y = max(y, in.Y+f.Px(74))
 	}
 	y += f.Px(4)

@@ -22,7 +22,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 			f.Shell.Pop()
 		}
 	} else if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")}) && !t.covered {
-		f.Shell.Push(t.host.Menu(t.play))
+		f.Shell.Push(t.host.Menu(t.play, t.conceding()))
 	}
 	x = menu.Right() + 8
 	score := t.drawScore(f, l, bar)
@@ -184,6 +184,9 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 }
 
 func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]int) string {
+	if m, ok := t.game.(rules.Measurer); ok {
+		return measured(f, m, t.match.Setup().Scenario, score, side)
+	}
 	goal := 0
 	if s, ok := t.board.(Scorer); ok {
 		_, _, goal = s.Medal(side, t.view)
@@ -267,6 +270,9 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 			head = f.Say("ui.table.you-lose")
 		}
 		under = f.Say("ui.table.won-by", rules.Arg{Name: "Ours", N: res.Score[res.Winner]}, rules.Arg{Name: "Theirs", N: res.Score[res.Winner.Other()]})
+		if says, ok := Measured(f, t.game, t.match.Setup().Scenario, res.Score, res.Winner); ok {
+			under = says
+		}
 	}
 	if g, ok := t.game.(rules.Graded); ok { // a degree of success, not a side, has the last word
 		n := g.Grade(t.match.Now())

@@ -29,6 +29,10 @@ func (t *Table) advance(f *ui.Frame) {
 		}
 	}
 	t.stage.old = nil
+	if t.revealing(f) {
+		return
+	}
+	t.refresh()
 	now := t.match.Now()
 	turn := now.Turn()
 	t.stale = t.stale && turn == rules.Over
@@ -76,6 +80,7 @@ func (t *Table) look(side rules.Side) {
 	}
 	t.eyes = side
 	t.fresh = false
+	t.shutPile()
 	t.putDown()
 	t.refresh()
 }
@@ -83,17 +88,21 @@ func (t *Table) look(side rules.Side) {
 // seatPerson makes sure that who must decide is who looks: with two people a
 // curtain comes between.
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
-	if t.eyes == side {
-		t.seated = t.game.TurnNumber(t.match.Now())
-		return
-	}
-	if _, alone := t.person(); alone {
+	n, open := t.sitting(t.match.Now())
+	_, alone := t.person()
+	switch {
+	case alone:
 		t.look(side)
 		return
+	case t.eyes == side && t.sitsOn(n):
+		t.seated = n
+		return
 	}
-	turn := t.game.TurnNumber(t.match.Now())
 	t.look(rules.Chance)
-	if turn == t.seated {
+	if t.half = false; open {
+		return
+	}
+	if n == t.seated {
 		t.half = true // a question within the turn: only the hand is covered
 		return
 	}
@@ -111,7 +120,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 // sit lets a person look who has said to be ready.
 func (t *Table) sit(side rules.Side) {
 	t.half = false
-	t.seated = t.game.TurnNumber(t.match.Now())
+	t.seated, _ = t.sitting(t.match.Now())
 	t.look(side)
 }
 
@@ -211,6 +220,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	if t.hurry {
 		t.stage.skip()
 	}
+	t.reveal(f, told.Events, later(f.Now, t.stage.end))
 	t.wait = t.stage.end.Add(t.pause(told.Events, speed))
 	if t.stage.busy(f.Now) {
 		f.Animate()
@@ -327,7 +337,7 @@ func (t *Table) forget() {
 		t.decided[side] = min(t.decided[side], n)
 	}
 	t.putDown()
-	t.stage, t.stuck = stage{}, false
+	t.stage, t.stuck, t.shown = stage{}, false, revealed{}
 	t.fresh = false
 	t.throwAgain()
 	t.refresh()

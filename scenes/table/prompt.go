@@ -29,15 +29,13 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 		return t.legal
 	}
 	placed := map[rules.Action]bool{}
-	for _, s := range t.board.Spots(nil, v) {
+	for _, s := range slices.Concat(t.board.Spots(nil, v), t.strip, t.flanks.spots) {
 		for _, a := range s.Actions {
-			placed[a] = true
+			placed[a] = placed[a] || !s.Too
 		}
 	}
-	for _, s := range t.strip {
-		for _, a := range s.Actions {
-			placed[a] = true
-		}
+	for _, a := range t.wants {
+		placed[a] = true
 	}
 	if h, ok := t.board.(Holder); ok {
 		cards, _ := h.Hand(v)
@@ -75,6 +73,9 @@ func (t *Table) seals(a rules.Action) bool {
 // choices are the buttons of the prompt.
 func (t *Table) choices(f *ui.Frame) []choice {
 	var out []choice
+	if t.shown.up {
+		return append(out, t.revealButton(f))
+	}
 	if t.half {
 		side := t.match.Now().Turn()
 		return append(out, choice{"ready", ui.Button{Label: f.Say("ui.curtain.ready"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true},
@@ -229,6 +230,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
 		return f.Say(t.overKey()), ""
+	case t.shown.up:
+		return f.Word(t.shown.Says), t.shown.Clause
 	case t.half:
 		return f.Say("ui.curtain.decides", name(turn)), ""
 	case t.pages.chapter() != nil && !t.goingBack:

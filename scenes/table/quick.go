@@ -23,6 +23,10 @@ type QuickRow struct {
 	Name, Text string
 	Clause     string
 	Flat       bool // the pictures are drawn into the box as they are, not put by their anchor
+
+	// Draw draws the picture into a square, where sprites alone are not enough; nil
+	// for those of Pics.
+	Draw func(l *ui.List, box ui.Rect)
 }
 
 // quick is the scene of the quick cards, over the table.
@@ -134,9 +138,12 @@ func (q *quick) tallest() float64 {
 // row draws one thing and gives its height.
 func (q *quick) row(f *ui.Frame, box ui.Rect, r QuickRow) float64 {
 	x, side := box.X, f.Px(54)
-	if len(r.Pics) > 0 {
+	pictured := len(r.Pics) > 0 || r.Draw != nil
+	if pictured {
 		at := ui.Rect{X: box.X, Y: box.Y + 2, W: side, H: side}.Snap()
-		if r.Flat {
+		if r.Draw != nil {
+			r.Draw(f.List, at)
+		} else if r.Flat {
 			for _, p := range r.Pics {
 				f.List.Sprite(at.Inset(4), p)
 			}
@@ -160,7 +167,7 @@ func (q *quick) row(f *ui.Frame, box ui.Rect, r QuickRow) float64 {
 	}
 	y += f.Para(ui.Rect{X: x, Y: y, W: w}, r.Text, f.Type(ui.S))
 	least := 0.0
-	if len(r.Pics) > 0 {
+	if pictured {
 		least = side + 4
 	}
 	return max(least, y-box.Y) + f.Px(10)

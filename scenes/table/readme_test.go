@@ -107,7 +107,13 @@ var tooltips = map[string]string{
 	"table.drawTold": "what the other side did", "table.drawLesson": "the card of a lesson",
 	"table.drawTop": "the menu, or the way back", "table.drawScore": "the medals of a side",
 	"table.choices": "a button of the plate", "table.undoButton": "take back", "table.drawPanel": "the tab of the log",
-	"table.drawPiles": "the deck and the discards", "table.drawLift": "a card, at rest", "table.drawTray": "the dice tray",
+	"table.drawPile": "a pile beside the hand", "memoir.Piles": "a pile beside the hand",
+	"undaunted.other": "the columns beside the tiles of Undaunted: North Africa", "undaunted.won": "the columns beside the tiles of Undaunted: North Africa", "undaunted.initiative": "the columns beside the tiles of Undaunted: North Africa",
+	"undaunted.goal": "the columns beside the tiles of Undaunted: North Africa", "undaunted.compass": "the columns beside the tiles of Undaunted: North Africa",
+	"undaunted.prize":    "the columns beside the tiles of Undaunted: North Africa",
+	"undaunted.Standing": "the stars of both sides of Undaunted: North Africa",
+	"undaunted.Piles":    "a pile beside the hand", "undaunted.chances": "a pile that is laid out",
+	"table.layOut": "a pile that is laid out", "table.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "table.drawTray": "the dice tray",
 	"table.tipDice": "a die in the tray", "table.drawFaces": "a face, where dice are typed in",
 	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.standing": "the alarm and the aircraft of Qui ose gagne !",
 	"whodares.Strip": "the alarm and the aircraft of Qui ose gagne !", "whodares.tip": "a piece of the strip of Qui ose gagne !",
@@ -122,7 +128,7 @@ var tooltips = map[string]string{
 	"hall.forces": "a silhouette before a battle", "hall.measure": "the diamonds and the clock of a battle",
 	"hall.losses": "the losses after a battle", "hall.ways": "a button that is off", "hall.keep": "a button that is off",
 	"hall.exports": "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.notice": "the way back of a room, a message",
-	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "hall.columns": "a column of the chart of campaigns", "book.entry": "a word of the rules with dots under it, a clause",
+	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "hall.exchange": "the campaign book", "hall.columns": "a column of the chart of campaigns", "book.entry": "a word of the rules with dots under it, a clause",
 	"book.block": "a word of the rules with dots under it, a clause", "book.field": "the buttons of the rules", "book.bar": "the buttons of the rules",
 }
 

@@ -219,7 +219,7 @@ func (r *Replay) show(at int) error {
 	r.pos = s
 	t.news = r.all[:k.news]
 	t.putDown()
-	t.stage, t.due = stage{}, t.due[:0]
+	t.stage, t.due, t.shown = stage{}, t.due[:0], revealed{}
 	t.fresh = false
 	t.refresh()
 	t.throwAgain()
@@ -293,12 +293,13 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 	p := r.pace(f)
 	t.stage = t.staged(events, old, f.Now, p)
 	t.stage.turn = seen
+	t.reveal(f, events, t.stage.end)
 	t.noises(events, t.stage)
 	pause := t.pause(events, p)
 	if r.stops[r.at].page > 0 {
 		pause = reading * p.bot
 	}
-	r.next = t.stage.end.Add(pause)
+	r.next = later(t.stage.end.Add(pause), t.shown.ends)
 	if t.stage.busy(f.Now) {
 		f.Animate()
 	}
@@ -327,6 +328,7 @@ func (r *Replay) run(f *ui.Frame) {
 	case t.stage.busy(f.Now):
 		f.Animate()
 		return
+	case t.revealing(f):
 	case !r.playing:
 	case r.at == len(r.stops)-1:
 		r.playing = false
@@ -376,6 +378,8 @@ func (r *Replay) Frame(f *ui.Frame) {
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
+	t.drawSift(f, lay)
+	t.drawReveal(f, lay)
 	r.drawBar(f, bar)
 	t.drawLift(f, lay)
 	t.drawTrouble(f, lay)

@@ -78,7 +78,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	f.List.Disc(c, f.Px(8), ui.Casing)
 	f.List.Disc(c, f.Px(6), f.Theme().Select)
 	f.Ring("timeline", box)
-	f.Tip("timeline", box, f.Say("ui.replay.timeline"))
+	f.Tip("timeline", box, f.Say(Own(r.t.game, "ui.replay.timeline")))
 }
 
 // grab moves to where the pointer holds the timeline.

@@ -12,6 +12,7 @@ import (
 type stage struct {
 	old   rules.State   // the board while the dice roll
 	turn  []rules.Event // what had happened in its turn
+	falls []rules.Event // what the dice bring, as far as the viewer may know
 	since time.Time
 	dice  time.Time // when the dice lie
 	end   time.Time
@@ -40,7 +41,7 @@ func (t *Table) staged(events []rules.Event, old rules.State, now time.Time, p p
 	}
 	if rolled && p.die > 0 {
 		s.dice = now.Add(p.die)
-		s.old = old
+		s.old, s.falls = old, list
 	}
 	at := s.dice
 	for _, e := range list {
@@ -48,7 +49,7 @@ func (t *Table) staged(events []rules.Event, old rules.State, now time.Time, p p
 		if !sign.Goes || sign.From < 0 || sign.To < 0 || p.step == 0 {
 			continue
 		}
-		d := min(time.Duration(max(1, e.Args[2]))*p.step*2, p.most)
+		d := min(time.Duration(max(1, sign.N))*p.step*2, p.most)
 		s.moves = append(s.moves, timed{Move{From: sign.From, To: sign.To, Event: e}, at, at.Add(d)})
 		at = at.Add(d)
 	}
@@ -95,7 +96,7 @@ func (t *Table) shownState(f *ui.Frame) rules.State {
 // now fills a view with what is on its way.
 func (s *stage) fill(v *View, now time.Time) {
 	if s.old != nil && now.Before(s.dice) {
-		v.State, v.Turn = s.old, s.turn
+		v.State, v.Turn, v.Since, v.Falls = s.old, s.turn, nil, s.falls
 		return
 	}
 	for _, m := range s.moves {

@@ -8,23 +8,7 @@ import (
 func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
 	v := t.boardView(f)
 	t.strip = s.Strip(f, l.hand, v, t.strip[:0])
-	hit := None
-	for i, p := range t.strip {
-		id := "strip/" + itoa(i)
-		focus := f.Focusable(id, p.Box, false)
-		f.Ring(id, p.Box)
-		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-			hit = i
-			break
-		}
-		// What lies on a card comes before the card.
-		if f.Clicked(p.Box) && (hit == None || p.Box.W*p.Box.H < t.strip[hit].Box.W*t.strip[hit].Box.H) {
-			hit = i
-		}
-	}
-	if hit != None {
-		t.click(f, t.strip[hit].Box.Center(), v, spotted{spot: t.strip[hit], ok: true})
-	}
+	t.takeSpots(f, "strip", t.strip, v)
 }
 
 // drawMini draws the small picture of the whole board at its lower left, with

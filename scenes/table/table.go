@@ -74,10 +74,11 @@ type Table struct {
 	stale   bool // the game was over when it was opened: its end is no news
 	looking bool // the board is looked at after the end
 	left    bool
-	past    *Replay // what the table shows is a moment of the past; nobody decides
+	giveUp  *rules.Action // that was chosen in the menu, to be carried out; nil for none
+	past    *Replay       // what the table shows is a moment of the past; nobody decides
 
 	decided [2]int // how many steps there were after each side's last decision
-	seated  int    // the turn in which someone last sat down; -1 for none
+	seated  int    // the stretch of play in which someone last sat down; -1 for none
 	covered bool   // a curtain is up
 	half    bool   // only the hand is covered: a question within the other side's turn
 
@@ -94,8 +95,15 @@ type Table struct {
 	miniBox, toolsBox ui.Rect
 	overs             []ui.Rect
 	strip             []Spot // what can be clicked below the board
-	broughtIn         int    // after how many steps the camera was moved to what can be decided
-	opened            bool   // the camera has been where the game begins
+	flanks            flanks
+	pileAt            []pileBox // where the piles beside the hand lie
+	sift              sifting
+	wanted            string         // the pile that a card is to be chosen from
+	wants             []rules.Action // what can be chosen in piles
+	shown             revealed
+	open              bool // what is asked is answered before everybody's eyes
+	broughtIn         int  // after how many steps the camera was moved to what can be decided
+	opened            bool // the camera has been where the game begins
 
 	logged  int // how much of the log has been scrolled to
 	logKept struct {
@@ -107,6 +115,7 @@ type Table struct {
 	marked      []int // places that the log's line under the pointer is about
 	places      []Spot
 	would       []int // places that could act if the card chosen were played
+	finger      int   // one more than the number of the card under the pointer, 0 for none
 	idle        bool  // that card would let nobody act
 	due         []noise
 	diceAt      []ui.Rect // where the dice of the tray lie
@@ -120,6 +129,7 @@ type Table struct {
 	noTip       ui.Point // where a click was: its place needs no tooltip until the pointer moves
 	toldBox     ui.Rect
 	turnNews    []rules.Event // since the turn began, for these eyes
+	sinceNews   []rules.Event // since their last decision
 	asked       int           // how many steps there were when a person was last asked
 	sure        *rules.Action // what ends the turn with units unused, pressed once
 	latched     heldKeys      // what a button keeps on
@@ -223,10 +233,12 @@ func (t *Table) refresh() {
 		t.view = t.match.View(t.eyes)
 	}
 	t.gather()
+	_, t.open = t.sitting(t.match.Now())
 	t.legal = t.legal[:0]
 	if t.mayDecide() {
 		t.legal = slices.Clone(t.match.Legal())
 	}
+	t.want()
 	clear(t.known)
 	clear(t.foretold)
 	clear(t.sealed)
@@ -238,13 +250,24 @@ func (t *Table) refresh() {
 		}
 	}
 	slices.Reverse(t.turnNews)
+	t.sinceNews = t.sinceNews[:0]
+	from := t.decided[max(rules.First, t.eyes)] - 1
+	for i := len(t.news) - 1; i >= 0 && t.news[i].step >= from; i-- {
+		if e := t.news[i].event; readable(e, t.eyes) {
+			t.sinceNews = append(t.sinceNews, e)
+		}
+	}
+	slices.Reverse(t.sinceNews)
 }
 
 // mayDecide says whether the decision is that of the person who looks, with no
-// page before it.
+// page before it; or of one of those who both look.
 func (t *Table) mayDecide() bool {
 	turn := t.match.Now().Turn()
-	return t.past == nil && !t.pages.unread() && turn >= rules.First && turn == t.eyes && t.isPerson(turn)
+	if t.past != nil || t.pages.unread() || t.shown.up || !t.isPerson(turn) {
+		return false
+	}
+	return turn == t.eyes || t.open && t.eyes == rules.Chance && t.isPerson(turn.Other())
 }
 
 // Frame plays on as far as nobody is asked, then draws the table.
@@ -253,6 +276,7 @@ func (t *Table) Frame(f *ui.Frame) {
 		t.lang, t.fresh = f.Look.Lang, false
 	}
 	t.refresh()
+	t.concede(f)
 	t.advance(f)
 	t.refresh()
 	t.openPage(f)
@@ -264,6 +288,8 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
+	t.drawSift(f, lay)
+	t.drawReveal(f, lay)
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
@@ -306,7 +332,11 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.cam.tick(f, t.host.Settings().Speed)
 	t.overlays(f)
-	for i, a := range t.fan.actions {
+	choices := t.fan.actions
+	if !t.fan.open() && t.sift.id != "" {
+		choices = t.sift.acts
+	}
+	for i, a := range choices {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
 			t.do(f, a)
 			return
@@ -338,6 +368,8 @@ func (t *Table) shortcuts(f *ui.Frame) {
 		f.Do()
 	case f.Command(ui.CmdOdds):
 		t.showOdds(f)
+	case f.Command(ui.CmdPiles):
+		t.openPiles(f)
 	case f.Command(ui.CmdQuick):
 		t.openQuick(f)
 	case f.Command(ui.CmdHint):
@@ -407,7 +439,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting()
+	return t.fan.open() || t.sift.id != "" || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -417,6 +449,8 @@ func (t *Table) stepBack(f *ui.Frame) {
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
+	case t.sift.id != "":
+		t.shutPile()
 	case t.goingBack:
 		t.goingBack = false
 	case t.told:
@@ -428,7 +462,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 	case t.waiting():
 		t.undo(f)
 	case !t.covered:
-		f.Shell.Push(t.host.Menu(t.play))
+		f.Shell.Push(t.host.Menu(t.play, t.conceding()))
 	}
 }
 

@@ -37,10 +37,10 @@ func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, ready func
 	h.news, h.ready = news, ready
 	return page{"curtain"}
 }
-func (h *host) Menu(*saves.Play) ui.Scene   { return page{"menu"} }
-func (h *host) Result(*saves.Play) ui.Scene { h.results++; return page{"result"} }
-func (h *host) Settings() saves.Settings    { return h.prefs }
-func (h *host) Keep(s saves.Settings)       { h.prefs = s }
+func (h *host) Menu(*saves.Play, func()) ui.Scene { return page{"menu"} }
+func (h *host) Result(*saves.Play) ui.Scene       { h.results++; return page{"result"} }
+func (h *host) Settings() saves.Settings          { return h.prefs }
+func (h *host) Keep(s saves.Settings)             { h.prefs = s }
 
 // sitting is a game at a table on a desk.
 type sitting struct {

@@ -59,10 +59,11 @@ func (t *Table) placeLines(f *ui.Frame, v View, n Note, at ui.Point) []ui.TipLin
 
 // clickLines say what a click on a place would do, or why nothing.
 func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
+	if v.Quiet || !t.mayDecide() || v.State != t.onPage() { // something was done since
+		return nil
+	}
 	over := t.find(at, v)
 	switch {
-	case v.Quiet || !t.mayDecide():
-		return nil
 	case over.ok && over.spot.Pick:
 		return []ui.TipLine{{Text: f.Say("ui.table.click-choose")}}
 	case over.ok:
@@ -71,7 +72,13 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 			if i == 4 {
 				break
 			}
-			out = append(out, ui.TipLine{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(t.labelOdds(f, a))})})
+			label := ""
+			if over.swap { // it is named as in the position before
+				label = f.Word(t.game.Label(t.earlier.state, a))
+			} else {
+				label = t.labelOdds(f, a)
+			}
+			out = append(out, ui.TipLine{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(label)})})
 		}
 		if len(over.spot.Actions) == 1 && !over.swap && t.seals(over.spot.Actions[0]) {
 			out = append(out, ui.TipLine{Text: f.Say("ui.table.final"), Soft: true})

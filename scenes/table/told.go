@@ -13,13 +13,17 @@ const mostTold = 5
 
 // otherActed says whether who looks is asked for the first time since the other
 // side's turn began: its deeds are then to be told. What it answered within
-// one's own turn is not.
+// one's own turn is not. In turns of two players together whatever it did is told;
+// an opponent run by tables tells its own in pages.
 func (t *Table) otherActed() bool {
 	last, whose := 0, rules.Chance
 	for _, n := range t.news {
 		if t.board.Sign(n.event).Turn {
 			last, whose = n.step, n.event.Side
 		}
+	}
+	if whose == rules.Chance {
+		return !t.game.Solitaire()
 	}
 	return whose == t.eyes.Other() || whose == t.eyes && t.decided[t.eyes] <= last+1
 }
@@ -105,7 +109,7 @@ func (t *Table) sinceLast() []rules.Event {
 		s := t.board.Sign(n.event)
 		switch {
 		case n.step < from, s.Aside, !readable(n.event, t.eyes):
-		case s.Turn && n.event.Side != t.eyes:
+		case s.Turn && n.event.Side == t.eyes.Other():
 			out = out[:0] // what went before was still the end of one's own turn
 		case !s.Turn:
 			out = append(out, n.event)

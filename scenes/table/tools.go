@@ -98,6 +98,22 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 	}
 }
 
+// toolsLeft is where the column of tools begins, as far as it is one.
+func (t *Table) toolsLeft(f *ui.Frame, l layout) float64 {
+	if t.toolsBox.W > 0 && t.toolsBox.W < l.board.W/3 {
+		return l.board.Right() - t.toolsBox.W
+	}
+	return l.board.Right() - f.Px(36)
+}
+
+// boardFoot is how far down the board is free of the prompt.
+func (t *Table) boardFoot(l layout) float64 {
+	if p := t.promptBox; t.past == nil && p.Y > l.board.Y {
+		return min(p.Y, l.board.Bottom())
+	}
+	return l.board.Bottom()
+}
+
 // foot is how far down the board is free at x: above the prompt, where it
 // reaches that far.
 func (t *Table) foot(l layout, x float64) float64 {

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 
 	"sandtable/rules"
@@ -220,4 +221,14 @@ func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head
 		}
 	}
 	f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.throw.dice)}), head)
+}
+
+// Faces are the pictures of the faces of a die, from one to n: the sprites of a
+// set whose ids are name and the number.
+func Faces(set, name string, n int) []ui.Pic {
+	list := make([]ui.Pic, n)
+	for i := range list {
+		list[i] = ui.Pic{Set: set, ID: name + strconv.Itoa(i+1)}
+	}
+	return list
 }

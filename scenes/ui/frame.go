@@ -281,6 +281,9 @@ func (f *Frame) Unclip() {
 // before it reacts to the pointer there.
 func (f *Frame) Cover(box Rect) { f.covers = append(f.covers, box) }
 
+// Covered is what has been covered so far, in order.
+func (f *Frame) Covered() []Rect { return f.covers }
+
 // Open says whether p belongs to what is drawn now: inside the clip, and not
 // under something that is drawn later.
 func (f *Frame) Open(p Point) bool {
@@ -362,6 +365,14 @@ func (f *Frame) Focusable(id string, box Rect, keep bool) bool {
 func (f *Frame) Focus(id string) {
 	if f.mem.focus != id || !f.mem.ring {
 		f.mem.focus, f.mem.ring, f.did = id, true, true
+	}
+}
+
+// Yield hands the focus on to a thing, out of sight: what was clicked has done
+// what it was clicked for, and the next Enter is not for it.
+func (f *Frame) Yield(id string) {
+	if f.mem.focus != id {
+		f.mem.focus, f.did = id, true
 	}
 }
 

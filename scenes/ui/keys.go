@@ -21,6 +21,7 @@ const (
 	CmdPreviousTarget Command = "previous-target"
 	CmdOdds           Command = "odds"
 	CmdQuick          Command = "quick-cards"
+	CmdPiles          Command = "piles"
 
 	CmdHint        Command = "hint"
 	CmdReach       Command = "reach"
@@ -53,6 +54,7 @@ var commands = [...]struct {
 	{CmdReach, []string{"r"}}, {CmdSight, []string{"v"}}, {CmdHideUnits, []string{"c"}}, {CmdCoordinates, []string{"g"}},
 	{CmdZoomIn, []string{"+", "="}}, {CmdZoomOut, []string{"-"}}, {CmdFit, []string{"0"}}, {CmdCentre, []string{"f"}},
 	{CmdRepeat, []string{"."}}, {CmdLog, []string{"l"}}, {CmdPanel, []string{"f3"}}, {CmdRules, []string{"f1"}}, {CmdQuick, []string{"f2"}},
+	{CmdPiles, []string{"d"}},
 	{CmdSaveAs, []string{"f5"}}, {CmdLoad, []string{"f9"}}, {CmdSettings, []string{"f10"}}, {CmdFullScreen, []string{"f11"}},
 }
 

@@ -135,6 +135,22 @@ func (l *List) Border(box Rect, w float64, ink Ink) {
 	l.Fill(Rect{box.Right() - w, box.Y + w, w, box.H - 2*w}, ink)
 }
 
+// Dashed outlines a box with dashes on logical pixels long, off pixels between
+// them and before the corners.
+func (l *List) Dashed(box Rect, on, off, w float64, ink Ink) {
+	right, bottom := box.Right(), box.Bottom()
+	for x := box.X + off; x < right-off; x += on + off {
+		end := min(x+on, right-off)
+		l.Line(Point{x, box.Y}, Point{end, box.Y}, w, ink)
+		l.Line(Point{x, bottom}, Point{end, bottom}, w, ink)
+	}
+	for y := box.Y + off; y < bottom-off; y += on + off {
+		end := min(y+on, bottom-off)
+		l.Line(Point{box.X, y}, Point{box.X, end}, w, ink)
+		l.Line(Point{right, y}, Point{right, end}, w, ink)
+	}
+}
+
 // Nine stretches a nine-part sprite over a box.
 func (l *List) Nine(box Rect, pic Pic) { l.NineIn(box, pic, White) }
 

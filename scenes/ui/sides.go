@@ -40,16 +40,25 @@ func (c Coats) Of(side rules.Side) Coat {
 // Side is the colour of a side as the player has chosen it.
 func (l Look) Side(side rules.Side) Coat { return l.Coats.Of(side) }
 
-// Wears is whose colours a side of a game wears: the Axis has the first ones in
-// every game, whoever plays it.
+// Wears is whose colours a side of a game wears: the Axis and the Italians have the
+// first ones in every game, whoever plays them.
 func Wears(g rules.Game, side rules.Side) rules.Side {
-	switch words := g.Sides(); {
-	case side < rules.First || words[0] != "axis" && words[1] != "axis":
+	words := g.Sides()
+	if side < rules.First || wearing(words[0], rules.First) == rules.First && wearing(words[1], rules.Second) == rules.Second {
 		return side
-	case words[side] == "axis":
-		return rules.First
 	}
-	return rules.Second
+	return wearing(words[side], side)
+}
+
+// wearing is whose colours a side wears by its word, where that tells.
+func wearing(word string, side rules.Side) rules.Side {
+	switch word {
+	case "axis", "italy":
+		return rules.First
+	case "allies", "lrdg":
+		return rules.Second
+	}
+	return side
 }
 
 // Token paints the shape of a side about at, half as wide as r: cut corners
@@ -79,6 +88,7 @@ func (f *Frame) emblem(box Rect, kind, word string, side rules.Side) {
 		f.List.Sprite(box, Pic{Set: "interface", ID: kind + word})
 		return
 	}
+	side = wearing(word, side)
 	coat, at, r := f.Look.Side(side), box.Center(), box.W/2
 	f.List.Token(side, at, r, coat.On)
 	f.List.Token(side, at, r*0.94, Casing)

@@ -3,10 +3,6 @@
 package whodares
 
 import (
-	"cmp"
-	"hash/fnv"
-	"slices"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -63,12 +59,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{game: g, chart: c, fan: fan{zone: table.None}, strip: map[int]ui.Rect{}, words: map[counted]string{}}
-	for i := range c.Fields {
-		b.north = append(b.north, i)
-	}
-	slices.SortFunc(b.north, func(i, j int) int { return cmp.Compare(c.Fields[i].At.Y, c.Fields[j].At.Y) })
-	return b, nil
+	return &Board{game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}, words: map[counted]string{}}, nil
 }
 
 // Layout notes the scenario; fields are where they are.
@@ -90,7 +81,7 @@ func (b *Board) style(lang string, all bool) zones.Style {
 // over the map.
 func (b *Board) Draw(dst *ui.List, v table.View) {
 	sc := b.read(v)
-	b.fan.zone, b.tactics, b.sheet = table.None, nil, nil
+	b.fan.Zone, b.tactics, b.sheet = table.None, nil, nil
 	if sc.lineUp != nil && !v.Preview {
 		b.drawTactics(dst, v, sc)
 		return
@@ -123,8 +114,8 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview {
 		b.chart.Picture(dst, style, v.Camera)
 	} else {
-		frame(dst, ui.Rect{X: v.Camera.At.X, Y: v.Camera.At.Y, W: b.chart.World.W * v.Camera.Unit, H: b.chart.World.H * v.Camera.Unit})
-		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), ""))
+		b.chart.Edge(dst, v.Camera)
+		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID()))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
@@ -136,7 +127,7 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		for _, p := range plates.Boxes {
 			taken = append(taken, p.Inset(-2))
 		}
-		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, version(b.sc.ID(), v.Lang+yes[v.Names]), taken)
+		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID(), v.Lang, yes[v.Names]), taken)
 	}
 	b.pieces(dst, v, sc)
 	for _, m := range v.Moves {
@@ -152,21 +143,8 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	}
 }
 
-// frame is the edge of the map on the table.
-func frame(dst *ui.List, box ui.Rect) {
-	dst.Round(box.Inset(-3).Move(3, 5), 6, ui.Alpha(ink, 0.35))
-	dst.Round(box.Inset(-3), 5, ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255})
-}
-
 // yes marks the version with all names.
 var yes = map[bool]string{true: "/all"}
-
-// version tells the kept pictures of a scenario and language from others.
-func version(id, lang string) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(id + "/" + lang))
-	return h.Sum64()
-}
 
 // pointedZone is the zone whose counters are laid out: under the pointer, or
 // that of the counter pointed at.
@@ -218,72 +196,37 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 		}
 		return ui.Rect{}
 	case place < units && place < len(b.chart.Fields):
-		return b.chart.Box(v.Camera, place, least(v))
+		return b.chart.Box(v.Camera, place, v.Least())
 	case place < cards:
-		if box := b.fan.box(place); !box.Empty() {
+		if box := b.fan.Where(place); !box.Empty() {
 			return box
 		}
 		if b.sheet != nil {
-			if box := b.sheet.place(place - units); !box.Empty() {
+			if box := b.sheet.Where(place); !box.Empty() {
 				return box
 			}
 		}
 		if z := b.zoneOfCounter(v, place); z >= 0 {
-			return b.chart.Box(v.Camera, z, least(v))
+			return b.chart.Box(v.Camera, z, v.Least())
 		}
 	}
 	return b.strip[place]
 }
 
-// least is how large a place to click is at least.
-func least(v table.View) float64 { return ui.LeastTarget(max(1, v.Text)) }
-
-// directions of the ways, as they are seen.
-var directions = [...][2]float64{table.Left: {-1, 0}, table.Right: {1, 0}, table.Up: {0, -1}, table.Down: {0, 1},
-	table.UpLeft: {-0.7, -0.7}, table.UpRight: {0.7, -0.7}, table.DownLeft: {-0.7, 0.7}, table.DownRight: {0.7, 0.7}}
-
 // Step goes along the link nearest to a direction; on the tactical board and
 // on a page to the next counter there.
 func (b *Board) Step(place int, way table.Way) int {
-	d := directions[way]
-	var boxes []ui.Rect
-	var nos []int
 	switch {
 	case b.tactics != nil:
-		boxes, nos = b.tactics.all()
-	case b.sheet != nil && len(b.sheet.boxes) > 0:
-		for i, box := range b.sheet.boxes {
-			boxes, nos = append(boxes, box), append(nos, units+b.sheet.nos[i])
-		}
+		boxes, nos := b.tactics.all()
+		return table.Beside(boxes, nos, place, way)
+	case b.sheet != nil && len(b.sheet.Boxes) > 0:
+		return table.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
 	case place >= 0 && place < len(b.chart.Fields):
-		return b.chart.Toward(place, d[0], d[1])
-	default:
-		return table.None
+		x, y := way.Direction()
+		return b.chart.Toward(place, x, y)
 	}
-	return nextBox(boxes, nos, place, d[0], d[1])
-}
-
-// nextBox is the box nearest to that of a place in a direction.
-func nextBox(boxes []ui.Rect, nos []int, place int, x, y float64) int {
-	i := slices.Index(nos, place)
-	if i < 0 {
-		if len(nos) > 0 {
-			return nos[0]
-		}
-		return table.None
-	}
-	best, at := 1e9, table.None
-	for k, box := range boxes {
-		d := box.Center().Sub(boxes[i].Center())
-		along, aside := d.X*x+d.Y*y, d.X*y-d.Y*x
-		if aside < 0 {
-			aside = -aside
-		}
-		if along > 1 && along+2*aside < best {
-			best, at = along+2*aside, nos[k]
-		}
-	}
-	return at
+	return table.None
 }
 
 // Took says whether an action only takes units up, to act together.
@@ -294,18 +237,11 @@ func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUnit }
 func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	d := state(v).Board()
-	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
-	for z := range sc.fields {
-		if !d.Starts.Has(z) && sc.fields[z].goal == "" {
-			continue
-		}
-		p := b.chart.Fields[z].At
-		lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
-	}
-	if lo.X > hi.X {
+	part, ok := b.chart.Span(func(z int) bool { return d.Starts.Has(z) || sc.fields[z].goal != "" })
+	if !ok {
 		return ui.Rect{}, 0
 	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-0.85), 54
+	return part.Inset(-0.85), 54
 }
 
 // TellsEnd says that the page over the map tells how a mission ended.

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"sandtable/assets"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // at1280 is a camera as it stands at 1280 × 720 with the whole map in sight.
@@ -152,7 +152,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 // TestEverySpriteExists draws the decisions of random missions near and far,
 // with what the pointer would show.
 func TestEverySpriteExists(t *testing.T) {
-	seen := map[ui.Pic]bool{}
+	var seen drive.Sprites
 	n := 0
 	walk(t, 400, func(g *game.Game, b *Board, s rules.State) {
 		n++
@@ -160,38 +160,18 @@ func TestEverySpriteExists(t *testing.T) {
 		v.Hover, v.Reach = n%game.Zones, n%5 == 0
 		var l ui.List
 		b.Draw(&l, v)
-		missing(t, &l, seen)
+		if err := seen.Look(&l); err != nil {
+			t.Error(err)
+		}
 		f, strip := frame1280(t)
 		b.Strip(f, strip, v, nil)
 		b.Standing(f, ui.Rect{W: 400, H: 42}, 200, v)
-		missing(t, f.List, seen)
+		if err := seen.Look(f.List); err != nil {
+			t.Error(err)
+		}
 	})
-	if len(seen) < 60 {
-		t.Errorf("only %d sprites were drawn", len(seen))
-	}
-}
-
-// missing lists the sprites that a list asks for and no sheet has.
-func missing(t *testing.T, l *ui.List, seen map[ui.Pic]bool) {
-	t.Helper()
-	for _, c := range l.Cmds {
-		if tile := (ui.Pic{ID: c.Key.Name}); c.Op == ui.OpLayer && !seen[tile] { // a kept picture is looked at once
-			seen[tile] = true
-			var inner ui.List
-			l.Content(c, &inner)
-			missing(t, &inner, seen)
-		}
-		if c.Pic.ID == "" || seen[c.Pic] {
-			continue
-		}
-		seen[c.Pic] = true
-		sheet, err := assets.Sheet(c.Pic.Set, assets.Sizes(c.Pic.Set)[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if sheet.Index(c.Pic.ID) < 0 && sheet.Index(c.Pic.ID+".small") < 0 {
-			t.Errorf("no sprite %s in the set %s", c.Pic.ID, c.Pic.Set)
-		}
+	if seen.Len() < 60 {
+		t.Errorf("only %d sprites were drawn", seen.Len())
 	}
 }
 
@@ -409,14 +389,14 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 		for z := range game.Zones {
 			v.Hover = z
 			b.Draw(new(ui.List), v)
-			if b.fan.zone == table.None {
+			if b.fan.Zone == table.None {
 				if !b.Spread().Empty() {
 					t.Fatalf("zone %d: %v is covered by nothing", z, b.Spread())
 				}
 				continue
 			}
 			spread++
-			for _, box := range b.fan.boxes {
+			for _, box := range b.fan.Boxes {
 				if !b.Spread().Has(box.Center()) {
 					t.Fatalf("zone %d: the counter at %v lies beside %v", z, box, b.Spread())
 				}

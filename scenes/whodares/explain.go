@@ -46,17 +46,15 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		}
 		return b.explainPlace(v, b.tactics.at(at))
 	}
-	if b.sheet != nil && b.sheet.box.Has(at) {
-		for i, box := range b.sheet.boxes {
-			if box.Has(at) {
-				return b.explainPlace(v, units+b.sheet.nos[i])
-			}
+	if b.sheet != nil && b.sheet.Box.Has(at) {
+		if place := b.sheet.At(at, 0); place >= 0 {
+			return b.explainPlace(v, place)
 		}
 		return table.Note{Place: table.None}
 	}
-	if no, on := b.fan.at(at); on {
+	if no, on := b.fan.At(at); on {
 		if no == table.None {
-			no = b.fan.zone
+			no = b.fan.Zone
 		}
 		return b.explainPlace(v, no)
 	}
@@ -462,27 +460,6 @@ var own = map[string][]string{
 // Clauses are the clauses that belong to one mission alone, by its id.
 func Clauses(mission string) []string { return own[mission] }
 
-// Clause is what a clause of the rule book says, in both languages; empty when
-// there is none.
-func Clause(g *game.Game, name string) rules.Text {
-	book, err := g.Book()
-	if err != nil {
-		return rules.Text{}
-	}
-	c, ok := book.Clause(name)
-	if !ok {
-		return rules.Text{}
-	}
-	plain := func(lang string) string {
-		var out strings.Builder
-		for _, r := range book.Runs(lang, c.Text.In(lang)) {
-			out.WriteString(r.Text)
-		}
-		return texts.In(lang, rules.Plain(out.String()))
-	}
-	return rules.Text{En: plain("en"), Fr: plain("fr")}
-}
-
 // Rules are the special rules of the mission.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
@@ -493,4 +470,4 @@ func (b *Board) Rules(v table.View) []table.Line {
 }
 
 // Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return Clause(b.game, name).In(lang) }
+func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

@@ -121,7 +121,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates zones.Pla
 		b.ring(dst, v, "hover", z)
 	}
 	if z := zoneOf(v.Cursor); z >= 0 && z < len(sc.fields) {
-		box := b.chart.Box(v.Camera, z, least(v))
+		box := b.chart.Box(v.Camera, z, v.Least())
 		dst.NineIn(box.Inset(-7), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
 		dst.NineIn(box.Inset(-6), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 		dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)

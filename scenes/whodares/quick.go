@@ -34,7 +34,7 @@ func (q *quick) say(key string, args ...rules.Arg) string {
 	return texts.Say(q.lang, rules.Phrase{Key: key, Args: args})
 }
 
-func (q *quick) clause(name string) string { return Clause(q.b.game, name).In(q.lang) }
+func (q *quick) clause(name string) string { return q.b.Clause(q.lang, name) }
 
 // rule is a clause with what it is about.
 func (q *quick) rule(name string) table.QuickRow {

@@ -1,7 +1,6 @@
 package whodares
 
 import (
-	"slices"
 	"strconv"
 
 	"sandtable/rules"
@@ -11,81 +10,25 @@ import (
 
 // sheet is a page of paper over the map: the purchase of patrols, the end of a
 // mission. What is clicked on it are counters.
-type sheet struct {
-	box   ui.Rect
-	scale float64 // of words
-	theme *ui.Theme
-	boxes []ui.Rect
-	nos   []int // of the units in boxes
-}
-
-// px scales a length that holds words.
-func (s *sheet) px(v float64) float64 { return v * s.scale }
-
-func (s *sheet) font(size float64) ui.Type {
-	return ui.Type{Face: ui.Regular, Size: s.px(size), Line: s.px(size * 1.35), Ink: s.theme.Text}
-}
-
-func (s *sheet) bold(size float64) ui.Type { return s.font(size).As(ui.Bold) }
-
-// sheetIn is a sheet in the middle of the board, above the prompt.
-func sheetIn(v table.View, w, h float64) *sheet {
-	s := &sheet{scale: max(v.Text, 1), theme: &ui.Paper}
-	if v.Dark {
-		s.theme = &ui.Slate
-	}
-	room := free(v, s.px(64)).InsetXY(22, 14)
-	size := ui.Size{W: min(room.W, s.px(w)), H: min(room.H, s.px(h))}
-	s.box = ui.Around(room.Center(), size).Snap()
-	return s
-}
-
-// free is what of the board the prompt, foot high at least, and the tools leave.
-func free(v table.View, foot float64) ui.Rect {
-	room := v.Bounds
-	room.H -= foot
-	for _, o := range v.Over {
-		switch o = o.Intersect(v.Bounds); {
-		case o.Empty():
-		case o.H > o.W && o.X > v.Bounds.Center().X:
-			room.W = min(room.W, o.X-room.X)
-		case o.W > o.H && o.Bottom() > v.Bounds.Bottom()-20 && o.W > v.Bounds.W/4:
-			room.H = min(room.H, o.Y-room.Y)
-		}
-	}
-	return room
-}
-
-// paper draws the sheet itself.
-func (s *sheet) paper(dst *ui.List) {
-	dst.Nine(s.box.Inset(-10), s.theme.Chrome("dialog"))
-}
+type sheet struct{ table.Sheet }
 
 // counter draws a unit with a price under it, and keeps its place.
 func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
 	if open {
 		dst.Round(box.Inset(-3), 8, ink)
-		dst.Round(box.Inset(-1.8), 7, s.theme.Select)
+		dst.Round(box.Inset(-1.8), 7, s.Theme.Select)
 	}
 	counter(dst, onMap, box.Center(), box.W, m.face)
 	if !open {
-		dst.Round(box, box.W*0.13, ui.Alpha(s.theme.Panel, 0.45))
+		dst.Round(box, box.W*0.13, ui.Alpha(s.Theme.Panel, 0.45))
 	}
 	if price != "" {
 		c := ui.Point{X: box.Right() - 4, Y: box.Bottom() - 4}
-		dst.Disc(c, s.px(10), ink)
-		dst.Disc(c, s.px(8.6), gold)
-		dst.Text(ui.Around(c, ui.Size{W: s.px(24), H: s.px(18)}), price, s.bold(12).To(ui.Middle).In(ink))
+		dst.Disc(c, s.Px(10), ink)
+		dst.Disc(c, s.Px(8.6), gold)
+		dst.Text(ui.Around(c, ui.Size{W: s.Px(24), H: s.Px(18)}), price, s.Bold(12).To(ui.Middle).In(ink))
 	}
-	s.boxes, s.nos = append(s.boxes, box), append(s.nos, m.no)
-}
-
-// place is where the counter of a unit lies on the page, empty for none.
-func (s *sheet) place(u int) ui.Rect {
-	if i := slices.Index(s.nos, u); i >= 0 {
-		return s.boxes[i]
-	}
-	return ui.Rect{}
+	s.Keep(units+m.no, box)
 }
 
 // halves writes half points: 7, −½, 3½.
@@ -122,40 +65,39 @@ func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, 
 		return 34 + 56*float64((n+9)/10)
 	}
 	repairs := rows(len(a.repairs)) + rows(len(a.mended))
-	s := sheetIn(v, 640, 126+24*float64(len(a.lines))+repairs)
-	s.paper(dst)
-	in := s.box.InsetXY(s.px(26), s.px(16))
-	title, in := in.CutTop(s.px(34))
-	dst.Text(title, sc.title.In(v.Lang), s.bold(20))
-	row := s.px(24)
-	if need := s.px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.px(34) {
-		row = max(s.px(16), row-(need-in.H-s.px(34))/float64(max(1, len(a.lines))))
+	s := &sheet{v.Sheet(dst, 640, 126+24*float64(len(a.lines))+repairs)}
+	in := s.Box.InsetXY(s.Px(26), s.Px(16))
+	title, in := in.CutTop(s.Px(34))
+	dst.Text(title, sc.title.In(v.Lang), s.Bold(20))
+	row := s.Px(24)
+	if need := s.Px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.Px(34) {
+		row = max(s.Px(16), row-(need-in.H-s.Px(34))/float64(max(1, len(a.lines))))
 	}
 	for _, l := range a.lines {
 		var at ui.Rect
 		at, in = in.CutTop(row)
 		text := word(l.text)
-		ty := s.font(15)
+		ty := s.Font(15)
 		dst.Text(at, text, ty)
-		dst.Text(ui.Rect{X: at.Right() - s.px(150), Y: at.Y, W: s.px(80), H: at.H}, l.clause, s.font(11).To(ui.Right).In(s.theme.Link))
-		num := s.bold(16).To(ui.Right)
+		dst.Text(ui.Rect{X: at.Right() - s.Px(150), Y: at.Y, W: s.Px(80), H: at.H}, l.clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
+		num := s.Bold(16).To(ui.Right)
 		switch {
 		case l.halves > 0:
-			num.Ink = s.theme.Good
+			num.Ink = s.Theme.Good
 		case l.halves < 0:
-			num.Ink = s.theme.Harm
+			num.Ink = s.Theme.Harm
 		}
 		dst.Text(at, signed(l.halves), num)
 	}
-	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.px(4), W: in.W, H: 1.4}, s.theme.Text)
-	sum, in := in.CutTop(s.px(48))
-	sum.Y += s.px(6)
-	level := s.bold(19)
-	if level.Ink = s.theme.Harm; a.won {
-		level.Ink = s.theme.Good
+	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.Px(4), W: in.W, H: 1.4}, s.Theme.Text)
+	sum, in := in.CutTop(s.Px(48))
+	sum.Y += s.Px(6)
+	level := s.Bold(19)
+	if level.Ink = s.Theme.Harm; a.won {
+		level.Ink = s.Theme.Good
 	}
 	dst.Text(sum, a.level.In(v.Lang), level)
-	dst.Text(sum, halves(a.total), s.bold(28).To(ui.Right))
+	dst.Text(sum, halves(a.total), s.Bold(28).To(ui.Right))
 	s.drawRepairs(dst, s.drawMended(dst, in, a, say), a, open, say)
 	return s
 }
@@ -166,20 +108,20 @@ func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account, say func(string
 	if len(a.mended) == 0 {
 		return in
 	}
-	head, in := in.CutTop(s.px(28))
-	dst.Text(head, say("ui.whodares.mended"), s.font(14).In(s.theme.Soft))
+	head, in := in.CutTop(s.Px(28))
+	dst.Text(head, say("ui.whodares.mended"), s.Font(14).In(s.Theme.Soft))
 	side := s.tenth(in.W)
 	for i, m := range a.mended {
 		box := s.cell(in, i, side)
 		counter(dst, onMap, box.Center(), box.W, m.face)
 		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), bits("die-allies-"+strconv.Itoa(m.die)))
 	}
-	_, in = in.CutTop(float64((len(a.mended)+9)/10)*(side+12) + s.px(4))
+	_, in = in.CutTop(float64((len(a.mended)+9)/10)*(side+12) + s.Px(4))
 	return in
 }
 
 // tenth is the side of a counter of which ten stand in a row.
-func (s *sheet) tenth(width float64) float64 { return min(s.px(44), (width+8)/10-8) }
+func (s *sheet) tenth(width float64) float64 { return min(s.Px(44), (width+8)/10-8) }
 
 // cell is the place of the ith counter in rows of ten.
 func (s *sheet) cell(in ui.Rect, i int, side float64) ui.Rect {
@@ -196,11 +138,11 @@ func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no i
 		if a.kept {
 			key = "ui.whodares.mco-kept"
 		}
-		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.px(22)}, say(key, rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
+		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.Px(22)}, say(key, rules.Arg{Name: "N", N: a.points}), s.Font(14).In(s.Theme.Soft))
 		return
 	}
-	head, in := in.CutTop(s.px(28))
-	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.font(14).In(s.theme.Soft))
+	head, in := in.CutTop(s.Px(28))
+	dst.Text(head, say("ui.whodares.restore", rules.Arg{Name: "N", N: a.points}), s.Font(14).In(s.Theme.Soft))
 	side := s.tenth(in.W)
 	for i, r := range a.repairs {
 		box := s.cell(in, i, side)
@@ -224,14 +166,13 @@ func grid(box ui.Rect, n int) (cols int, side float64) {
 // and the patrols as they stand.
 func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string) *sheet {
 	m := sc.muster
-	s := sheetIn(v, 900, 520)
-	s.paper(dst)
-	in := s.box.InsetXY(s.px(22), s.px(14))
-	head, in := in.CutTop(s.px(38))
-	dst.Text(head, say("ui.whodares.muster"), s.bold(19))
-	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.bold(19).To(ui.Right).In(s.theme.Link))
+	s := &sheet{v.Sheet(dst, 900, 520)}
+	in := s.Box.InsetXY(s.Px(22), s.Px(14))
+	head, in := in.CutTop(s.Px(38))
+	dst.Text(head, say("ui.whodares.muster"), s.Bold(19))
+	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.Bold(19).To(ui.Right).In(s.Theme.Link))
 	share := 0.54
-	small := in.H < s.px(240) // the strip below shows the patrols too
+	small := in.H < s.Px(240) // the strip below shows the patrols too
 	if small {
 		share = 1
 	}
@@ -244,19 +185,19 @@ func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, s
 	if small {
 		return s
 	}
-	_, in = in.CutTop(s.px(10))
+	_, in = in.CutTop(s.Px(10))
 	row := in.H / 3
 	for i := range 3 {
 		at := ui.Rect{X: in.X, Y: in.Y + float64(i)*row, W: in.W, H: row - 5}
-		dst.Round(at, 6, s.theme.Sunk)
+		dst.Round(at, 6, s.Theme.Sunk)
 		if i >= len(m.patrols) {
-			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.font(14).To(ui.Middle).In(s.theme.Faint))
+			dst.Text(at, say("ui.whodares.patrol-"+strconv.Itoa(i+1)), s.Font(14).To(ui.Middle).In(s.Theme.Faint))
 			continue
 		}
 		p := &m.patrols[i]
 		flag(dst, onMap, ui.Point{X: at.X + 16, Y: at.Bottom() - 4}, at.H*0.9, p.no)
-		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.bold(14))
-		x := at.X + at.H + s.px(122)
+		dst.Text(ui.Rect{X: at.X + at.H + 10, Y: at.Y, W: s.Px(110), H: at.H}, say("ui.whodares.patrol-"+strconv.Itoa(p.no+1)), s.Bold(14))
+		x := at.X + at.H + s.Px(122)
 		k := min(at.H-6, 44)
 		step := min(k+5, (at.Right()-x-k-6)/float64(max(1, p.size()-1)))
 		for _, g := range p.groups {

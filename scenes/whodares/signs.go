@@ -73,17 +73,9 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 }
 
 // dice are the pictures of the faces, from one to six.
-var dice = func() map[string][6]ui.Pic {
-	out := map[string][6]ui.Pic{}
-	for _, whose := range [3]string{"allies", "axis", "bone"} {
-		var list [6]ui.Pic
-		for i := range list {
-			list[i] = bits("die-" + whose + "-" + itoa(i+1))
-		}
-		out[whose] = list
-	}
-	return out
-}()
+var dice = map[string][]ui.Pic{
+	"allies": table.Faces(inBars, "die-allies-", 6), "axis": table.Faces(inBars, "die-axis-", 6), "bone": table.Faces(inBars, "die-bone-", 6),
+}
 
 // die is the sign of a die that fell: whose it is, and whether it counts for
 // the player who hopes for it.
@@ -92,16 +84,14 @@ func die(s *table.Sign, whose string, n int16, counts bool) {
 	s.Die = dice[whose][min(max(int(n), 1), 6)-1]
 }
 
+// longWay is how many steps of a piece the way between two zones counts.
+const longWay = 3
+
 // Sign is what an event means to the tray, the log and the motion on the map.
 func (b *Board) Sign(e rules.Event) table.Sign {
 	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	a := e.Args
-	zone := func(z int16) int {
-		if z < 0 || int(z) >= len(b.chart.Fields) {
-			return table.None
-		}
-		return int(z)
-	}
+	zone := b.chart.Place
 	switch b.game.EventName(e.Kind) {
 	case "turn":
 		s.Turn = true
@@ -110,7 +100,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		if b.game.EventName(e.Kind) == "marched" {
 			from, to = a[1], a[2]
 		}
-		s.From, s.To, s.Goes = zone(from), zone(to), true
+		s.From, s.To, s.Goes, s.N = zone(from), zone(to), true, longWay
 	case "test":
 		s.Throw, s.To = true, zone(a[0])
 	case "combat", "event", "repair", "plane-attacks":

@@ -117,14 +117,14 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	case sc.muster != nil || sc.account != nil:
 		return b.sheetSpots(dst, v, sc)
 	}
-	if b.fan.zone != table.None {
-		if n, ok := b.fanOf(v, sc, b.fan.zone); ok {
-			for i, no := range n.nos {
+	if b.fan.Zone != table.None {
+		if n, ok := b.fanOf(v, sc, b.fan.Zone); ok {
+			for i, no := range n.Places {
 				if no >= foes {
 					continue
 				}
 				if list := onUnit(v.Legal, sc, no-units); len(list) > 0 {
-					dst = append(dst, table.Spot{Box: n.boxes[i], Place: no, Actions: list})
+					dst = append(dst, table.Spot{Box: n.Boxes[i], Place: no, Actions: list})
 				}
 			}
 		}
@@ -132,7 +132,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	for z := range sc.fields {
 		list, goal := onZone(v, sc, z)
 		if len(list) > 0 {
-			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, least(v)), Place: z, Actions: list, Goal: goal})
+			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: list, Goal: goal})
 		}
 	}
 	return dst
@@ -142,18 +142,13 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
 	b.scratch.Reset()
 	b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
-	for i, box := range b.sheet.boxes {
-		if list := onUnit(v.Legal, sc, b.sheet.nos[i]); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: widened(v, box), Place: units + b.sheet.nos[i], Actions: list})
+	for i, box := range b.sheet.Boxes {
+		place := b.sheet.Places[i]
+		if list := onUnit(v.Legal, sc, place-units); len(list) > 0 {
+			dst = append(dst, table.Spot{Box: v.Target(box), Place: place, Actions: list})
 		}
 	}
 	return dst
-}
-
-// widened is a box that is large enough to be clicked.
-func widened(v table.View, box ui.Rect) ui.Rect {
-	n := least(v)
-	return ui.Around(box.Center(), ui.Size{W: max(n, box.W), H: max(n, box.H)})
 }
 
 // tacticSpots are the counters of a combat: those to be put into contact or
@@ -163,7 +158,7 @@ func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.S
 	l := sc.lineUp
 	unit := func(m member, box ui.Rect) {
 		if list := onUnit(v.Legal, sc, m.no); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: widened(v, box), Place: units + m.no, Actions: list})
+			dst = append(dst, table.Spot{Box: v.Target(box), Place: units + m.no, Actions: list})
 		}
 	}
 	for i, p := range l.contact {
@@ -178,11 +173,11 @@ func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.S
 	for _, a := range v.Legal {
 		switch {
 		case a.Verb == game.VerbAim && int(a.A) == game.Objective:
-			dst = append(dst, table.Spot{Box: widened(v, t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
+			dst = append(dst, table.Spot{Box: v.Target(t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
 		case a.Verb == game.VerbAim:
 			for _, f := range t.foes {
 				if f.no == int(a.A) {
-					dst = append(dst, table.Spot{Box: widened(v, f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
+					dst = append(dst, table.Spot{Box: v.Target(f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
 				}
 			}
 		case a.Verb == game.VerbFace && oneHead(v.Legal):
@@ -211,7 +206,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	if sc.lineUp != nil {
 		return b.meantInCombat(at, v, sc)
 	}
-	if no, on := b.fan.at(at); on && no >= units && no < foes {
+	if no, on := b.fan.At(at); on && no >= units && no < foes {
 		return []rules.Action{{Verb: game.VerbUnit, A: int16(no - units)}}
 	}
 	z := b.chart.At(v.Camera, at)

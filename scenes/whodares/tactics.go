@@ -226,22 +226,7 @@ func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
 	if goal {
 		edge = brick
 	}
-	dashed(dst, box, max(1.6, t.side*0.026), edge)
-}
-
-// dashed outlines a box.
-func dashed(dst *ui.List, box ui.Rect, w float64, ink ui.Ink) {
-	const on, off = 9, 6
-	for x := box.X + 6; x < box.Right()-6; x += on + off {
-		end := min(x+on, box.Right()-6)
-		dst.Line(ui.Point{X: x, Y: box.Y}, ui.Point{X: end, Y: box.Y}, w, ink)
-		dst.Line(ui.Point{X: x, Y: box.Bottom()}, ui.Point{X: end, Y: box.Bottom()}, w, ink)
-	}
-	for y := box.Y + 6; y < box.Bottom()-6; y += on + off {
-		end := min(y+on, box.Bottom()-6)
-		dst.Line(ui.Point{X: box.X, Y: y}, ui.Point{X: box.X, Y: end}, w, ink)
-		dst.Line(ui.Point{X: box.Right(), Y: y}, ui.Point{X: box.Right(), Y: end}, w, ink)
-	}
+	dst.Dashed(box, 9, 6, max(1.6, t.side*0.026), edge)
 }
 
 // member draws one of the player's counters with what it may do.

@@ -5,6 +5,7 @@
 package zones
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -175,6 +176,40 @@ func curve(a, m, b ui.Point) []ui.Point {
 // Index is the field of an id, or table.None.
 func (c *Chart) Index(id string) int {
 	return slices.IndexFunc(c.Fields, func(f Field) bool { return f.ID == id })
+}
+
+// Place is the field that an event numbers, table.None where it numbers none.
+func (c *Chart) Place(n int16) int {
+	if c == nil || n < 0 || int(n) >= len(c.Fields) {
+		return table.None
+	}
+	return int(n)
+}
+
+// North lists the fields from north to south: what stands lower covers what
+// stands higher.
+func (c *Chart) North() []int {
+	list := make([]int, len(c.Fields))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortFunc(list, func(i, j int) int { return cmp.Compare(c.Fields[i].At.Y, c.Fields[j].At.Y) })
+	return list
+}
+
+// Span is the part of the world in which the middles of some fields lie; false
+// when there are none.
+func (c *Chart) Span(has func(field int) bool) (ui.Rect, bool) {
+	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
+	for i, f := range c.Fields {
+		if has(i) {
+			lo, hi = ui.Point{X: min(lo.X, f.At.X), Y: min(lo.Y, f.At.Y)}, ui.Point{X: max(hi.X, f.At.X), Y: max(hi.Y, f.At.Y)}
+		}
+	}
+	if lo.X > hi.X {
+		return ui.Rect{}, false
+	}
+	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}, true
 }
 
 // On is where the middle of a field is seen.

@@ -202,3 +202,45 @@ func TestAMapIsFewPictures(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsByWhereTheyLie lists the fields from the north, finds the part of
+// the world that some lie in, and knows which numbers are fields.
+func TestFieldsByWhereTheyLie(t *testing.T) {
+	c := read(t, small)
+	north := c.North()
+	if north[0] != c.Index("c") || north[len(north)-1] != c.Index("d") {
+		t.Errorf("from the north: %v", north)
+	}
+	part, ok := c.Span(func(i int) bool { return i == c.Index("b") || i == c.Index("c") })
+	if want := (ui.Rect{X: 5, Y: 1, W: 2.5, H: 1.5}); !ok || part != want {
+		t.Errorf("b and c lie in %v, want %v", part, want)
+	}
+	if part, ok := c.Span(func(int) bool { return false }); ok {
+		t.Errorf("no field lies in %v", part)
+	}
+	for n, want := range map[int16]int{-1: table.None, 0: 0, 3: 3, 4: table.None} {
+		if got := c.Place(n); got != want {
+			t.Errorf("%d is field %d, want %d", n, got, want)
+		}
+	}
+}
+
+// TestAFanKnowsItsCounters finds them under the pointer and by their places, and
+// none while it is closed.
+func TestAFanKnowsItsCounters(t *testing.T) {
+	n := Fan{Zone: 2, Places: []int{107, 103}}
+	n.Frame, n.Boxes = Row(ui.Rect{X: 200, Y: 200, W: 40, H: 30}, ui.Rect{W: 400, H: 400}, 2, 44)
+	if place, on := n.At(n.Boxes[1].Center()); place != 103 || !on || n.Where(103) != n.Boxes[1] {
+		t.Errorf("the second counter is %d, on %v, at %v", place, on, n.Where(103))
+	}
+	if place, on := n.At(n.Frame.Min()); place != table.None || !on {
+		t.Errorf("at the corner of the plate: %d, %v", place, on)
+	}
+	if place, on := n.At(ui.Point{}); place != table.None || on || !n.Where(5).Empty() || n.Spread() != n.Frame {
+		t.Errorf("beside the fan: %d, %v; it covers %v", place, on, n.Spread())
+	}
+	n.Zone = table.None
+	if _, on := n.At(n.Boxes[0].Center()); on || !n.Where(107).Empty() || !n.Spread().Empty() {
+		t.Error("a closed fan has counters")
+	}
+}

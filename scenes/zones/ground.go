@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"hash/fnv"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -37,6 +38,23 @@ type Style struct {
 	Over  func(l *ui.List, unit float64, field int)
 }
 
+// Version tells the kept pictures of a map, by what they show, from others: the
+// scenario, the language.
+func Version(shows ...string) uint64 {
+	h := fnv.New64a()
+	for _, s := range shows {
+		h.Write([]byte(s + "/"))
+	}
+	return h.Sum64()
+}
+
+// Edge draws the edge of the map on the table.
+func (c *Chart) Edge(dst *ui.List, cam table.Camera) {
+	box := ui.Rect{X: cam.At.X, Y: cam.At.Y, W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
+	dst.Round(box.Inset(-3).Move(3, 5), 6, ui.Alpha(ink, 0.35))
+	dst.Round(box.Inset(-3), 5, ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255})
+}
+
 // Draw shows the chart: ground, links and fields, which stand still, as kept
 // pictures. version must change with what is drawn. settled is the unit at
 // which the camera comes to rest; until then pictures are scaled.
@@ -68,13 +86,21 @@ func (c *Chart) Names(dst *ui.List, st Style, cam table.Camera, settled float64,
 	})
 }
 
-// kept shows a drawing of the whole chart as pictures of its parts, those that
-// are in sight.
+// kept shows a drawing of the whole chart as pictures of its parts.
 func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
+	Keep(dst, c.World, name, cam, settled, bounds, version, draw)
+}
+
+// Keep shows a drawing of a whole world as pictures of its parts, which are kept:
+// those that are in sight within bounds. settled is the unit at which the camera
+// comes to rest; until then pictures are scaled. version must change with what is
+// drawn. draw paints in logical pixels, the world's corner at the origin, at
+// least what lies in part.
+func Keep(dst *ui.List, world ui.Size, name string, cam table.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
 	if settled <= 0 {
 		settled = cam.Unit
 	}
-	whole := ui.Size{W: c.World.W * settled, H: c.World.H * settled}
+	whole := ui.Size{W: world.W * settled, H: world.H * settled}
 	cols, rows := math.Ceil(whole.W/tileSide), math.Ceil(whole.H/tileSide)
 	size := ui.Size{W: math.Ceil(whole.W / cols), H: math.Ceil(whole.H / rows)}
 	k := cam.Unit / settled

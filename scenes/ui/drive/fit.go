@@ -169,8 +169,8 @@ var floats = []string{"tooltip", "dialog", "prompt", "warning-plate", "card", "c
 
 // plate takes out of sight what an opaque plate covers.
 func (f *Fit) plate(c *ui.Cmd, box ui.Rect) {
-	if c.Op == ui.OpSprite && !strings.HasSuffix(c.Pic.Set, "-cards") { // others are no plates
-		return
+	if c.Op == ui.OpSprite && !isCard(c.Pic) {
+		return // others are no plates
 	}
 	if c.Ink.A < 250 || c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "outline") || strings.HasPrefix(c.Pic.ID, "focus") {
 		return
@@ -194,6 +194,16 @@ func (f *Fit) plate(c *ui.Cmd, box ui.Rect) {
 		rest = append(rest, w)
 	}
 	f.words = rest
+}
+
+// isCard says whether a picture is a whole card.
+func isCard(p ui.Pic) bool {
+	for _, begins := range [...]string{"rest-", "card-", "vehicle-card-"} {
+		if strings.HasPrefix(p.ID, begins) {
+			return true
+		}
+	}
+	return strings.HasSuffix(p.Set, "-cards")
 }
 
 func cmpName(c *ui.Cmd) string {

@@ -1,0 +1,44 @@
+package table
+
+import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/book"
+)
+
+// Clause is what a clause of a game's rule book says, in both languages; empty
+// when there is none.
+func Clause(g book.Owner, name string) rules.Text {
+	return rules.Text{En: ClauseIn(g, "en", name), Fr: ClauseIn(g, "fr", name)}
+}
+
+// ClauseIn is what a clause says in one language.
+func ClauseIn(g book.Owner, lang, name string) string {
+	b, err := g.Book()
+	if err != nil {
+		return ""
+	}
+	c, ok := b.Clause(name)
+	if !ok {
+		return ""
+	}
+	var out strings.Builder
+	for _, r := range b.Runs(lang, c.Text.In(lang)) {
+		out.WriteString(r.Text)
+	}
+	return texts.In(lang, rules.Plain(out.String()))
+}
+
+// Own gives the key of a text, or of the wording that a game has of its own:
+// `undaunted.table.won-by` for `ui.table.won-by`. Not every game counts medals.
+func Own(g rules.Game, key string) string {
+	if g == nil {
+		return key
+	}
+	if own := g.ID() + strings.TrimPrefix(key, "ui"); texts.Has("en", own) {
+		return own
+	}
+	return key
+}

@@ -1,0 +1,41 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// conceding is what gives the game up for the person at the table; nil where
+// nobody may: the game knows no resigning, it is over, or no person plays it.
+func (t *Table) conceding() func() {
+	r, can := t.game.(rules.Resigner)
+	side := t.conceder()
+	if !can || side < rules.First || t.past != nil || t.match.Now().Turn() == rules.Over {
+		return nil
+	}
+	a := r.Resign(side)
+	return func() { t.giveUp = &a }
+}
+
+// conceder is the person who would give up: the only one at the table, of two the
+// one who looks.
+func (t *Table) conceder() rules.Side {
+	if one, alone := t.person(); alone {
+		return one
+	}
+	if t.eyes >= rules.First && t.isPerson(t.eyes) {
+		return t.eyes
+	}
+	return rules.Chance
+}
+
+// concede carries out what was chosen in the menu.
+func (t *Table) concede(f *ui.Frame) {
+	a := t.giveUp
+	if t.giveUp = nil; a == nil || t.match.Now().Turn() == rules.Over {
+		return
+	}
+	t.stop()
+	t.stage.skip()
+	t.do(f, *a)
+}

@@ -1,0 +1,93 @@
+package table
+
+import (
+	"sandtable/scenes/ui"
+)
+
+// flanks is where a Flanker draws beside the map.
+type flanks struct {
+	left, right ui.Rect
+	spots       []Spot
+	panels      []ui.Rect // what is drawn there
+}
+
+// spareTwo is how much of its size the map keeps at least beside two columns,
+// spareOne beside one; below that the only one is narrower.
+const (
+	spareTwo = 0.96
+	spareOne = 0.9
+	narrower = 0.9
+	roomier  = 1.2 // in a large window
+)
+
+// flanked takes the columns of a Flanker from the room of the map: two where that
+// costs the map nothing, else one.
+func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
+	t.flanks.left, t.flanks.right = ui.Rect{}, ui.Rect{}
+	b, ok := t.board.(Flanker)
+	if !ok {
+		return room
+	}
+	world := t.board.World()
+	unit := func(w float64) float64 { return min(w/world.W, room.H/world.H) }
+	gap := f.Px(12)
+	wide := f.Px(b.FlankWidth())
+	if l.big {
+		wide *= roomier
+	}
+	tools := l.board.Right() - t.toolsLeft(f, l)
+	left := ui.Rect{X: l.board.X + gap, Y: l.board.Y + gap, W: wide, H: room.Bottom() - l.board.Y - gap}
+	right := ui.Rect{X: l.board.Right() - tools - gap - wide, Y: left.Y, W: wide, H: left.H}
+	free := right.X - left.Right() - 2*gap
+	if unit(free) >= spareTwo*unit(room.W) {
+		t.flanks.left, t.flanks.right = left.Snap(), right.Snap()
+		return ui.Rect{X: left.Right() + gap, Y: room.Y, W: free, H: room.H}
+	}
+	rest := func() float64 { return l.board.Right() - tools - gap - left.Right() - gap }
+	if unit(rest()) < spareOne*unit(room.W) {
+		left.W = wide * narrower
+	}
+	t.flanks.left = left.Snap()
+	return ui.Rect{X: left.Right() + gap, Y: room.Y, W: rest(), H: room.H}
+}
+
+// drawFlanks lets the board fill the columns, and takes clicks there.
+func (t *Table) drawFlanks(f *ui.Frame, v View) {
+	b, ok := t.board.(Flanker)
+	if !ok {
+		return
+	}
+	before := len(f.Covered())
+	t.flanks.spots = b.Flanks(f, t.flanks.left, t.flanks.right, v, t.flanks.spots[:0])
+	t.flanks.panels = append(t.flanks.panels[:0], f.Covered()[before:]...)
+	t.takeSpots(f, "flank", t.flanks.spots, v)
+}
+
+// takeSpots takes clicks on areas beside the board.
+func (t *Table) takeSpots(f *ui.Frame, name string, list []Spot, v View) {
+	hit := None
+	for i, p := range list {
+		id := name + "/" + itoa(i)
+		focus := f.Focusable(id, p.Box, false)
+		f.Ring(id, p.Box)
+		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+			hit = i
+			break
+		}
+		// What lies on a card comes before the card.
+		if f.Clicked(p.Box) && (hit == None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
+			hit = i
+		}
+	}
+	if hit == None {
+		return
+	}
+	if p := list[hit]; p.Pile != "" {
+		t.openPile(f, p.Pile)
+		return
+	}
+	if f.In.Released&ui.LeftButton != 0 {
+		f.Yield("board") // as after a click on the map: Enter is for the prompt
+	}
+	t.click(f, list[hit].Box.Center(), v, spotted{spot: list[hit], ok: true})
+}

@@ -1,0 +1,39 @@
+package table
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Measured words how both sides of a game stand that counts something of its own
+// for each, the side named first: `LRDG: 1 of 3 points · Italy: 0 of 2
+// eliminated`. ok is false for games that count medals or points alike.
+func Measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, first rules.Side) (says string, ok bool) {
+	m, ok := g.(rules.Measurer)
+	if !ok {
+		return "", false
+	}
+	var parts []string
+	for _, side := range [2]rules.Side{first, first.Other()} {
+		parts = append(parts, measured(f, m, scenario, score, side))
+	}
+	return strings.Join(parts, " · "), true
+}
+
+// measured words how one side stands.
+func measured(f *ui.Frame, m rules.Measurer, scenario string, score [2]int, side rules.Side) string {
+	p := m.Measure(scenario, side, score[side], goalOf(m, scenario)[side])
+	return f.Say("ui.standing.measured", rules.Arg{Name: "Side", Text: m.SideTitles()[side]}, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})
+}
+
+// goalOf is what each side needs in a scenario; 0 for nothing known.
+func goalOf(g rules.Game, scenario string) [2]int {
+	for _, sc := range g.Scenarios() {
+		if sc.ID == scenario {
+			return sc.Goal
+		}
+	}
+	return [2]int{}
+}

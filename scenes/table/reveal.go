@@ -1,0 +1,124 @@
+package table
+
+import (
+	"time"
+
+	"sandtable/assets/sounds"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Revealer is a Board that shows some of what happens as a moment of its own, on a
+// plate over the map: cards that are turned over at once. Play waits for it.
+type Revealer interface {
+	// Reveals finds it among what one action brought, as far as everybody may know.
+	Reveals(events []rules.Event, v View) (Reveal, bool)
+	// DrawReveal draws it into box; turned is how far the cards have been turned over,
+	// 0 to 1.
+	DrawReveal(f *ui.Frame, box ui.Rect, r Reveal, v View, turned float64)
+}
+
+// Reveal is such a moment.
+type Reveal struct {
+	Events []rules.Event
+	Says   rules.Phrase // for the prompt
+	Clause string
+	Size   ui.Size // of its plate, in logical pixels at 100 %
+}
+
+// revealed is the moment that is shown.
+type revealed struct {
+	Reveal
+	up    bool
+	since time.Time
+	ends  time.Time // zero when it waits to be put away
+}
+
+// turning is how long cards take to turn over.
+const turning = 600 * time.Millisecond
+
+// reveal begins the moment that an action has brought, if any: after what moves,
+// which ends at begins. A person who looks on puts it away himself, unless he
+// wants things fast; at once and nothing of it where everything is instant.
+func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
+	t.shown = revealed{}
+	b, ok := t.board.(Revealer)
+	speed := t.host.Settings().Speed
+	if !ok || speed == "instant" || t.hurry {
+		return
+	}
+	var list []rules.Event
+	list = (&rules.Report{Events: events}).For(rules.Chance, list)
+	r, ok := b.Reveals(list, t.boardView(f))
+	if !ok {
+		return
+	}
+	t.shown = revealed{Reveal: r, up: true, since: begins}
+	two := t.isPerson(rules.First) && t.isPerson(rules.Second)
+	if _, one := t.person(); speed == "fast" || !one && !two || t.past != nil {
+		t.shown.ends = begins.Add(turning + 4*max(paces[speed].bot, 300*time.Millisecond))
+	}
+	if two && t.past == nil {
+		t.look(rules.Chance) // both look at the screen now
+	}
+	t.fresh = false
+	t.sound(sounds.Card)
+}
+
+// revealing lets the moment pass; true while it lasts.
+func (t *Table) revealing(f *ui.Frame) bool {
+	k := &t.shown
+	if !k.up {
+		return false
+	}
+	switch {
+	case !k.ends.IsZero() && !f.Now.Before(k.ends), f.In.Take(ui.KeySpace):
+		t.putAway(f)
+		return false
+	case !f.Look.Still && f.Now.Before(k.since.Add(turning)):
+		f.Animate()
+	case !k.ends.IsZero():
+		f.Wake(k.ends)
+	}
+	return true
+}
+
+// putAway ends the moment.
+func (t *Table) putAway(f *ui.Frame) {
+	t.shown = revealed{}
+	t.fresh = false
+	f.Do()
+}
+
+// drawReveal draws the moment over the board.
+func (t *Table) drawReveal(f *ui.Frame, l layout) {
+	b, ok := t.board.(Revealer)
+	if !ok || !t.shown.up || t.covered {
+		return
+	}
+	f.Cover(l.board)
+	f.List.Fill(l.board, ui.Alpha(ui.Casing, 0.55))
+	k := f.Look.TextScale
+	room := ui.Rect{X: l.board.X, Y: l.board.Y, W: l.board.W, H: t.boardFoot(l) - l.board.Y}.Inset(12)
+	size := ui.Size{W: t.shown.Size.W * k, H: t.shown.Size.H * k}
+	if shrink := min(1, room.W/size.W, room.H/size.H); shrink < 1 {
+		size = ui.Size{W: size.W * shrink, H: size.H * shrink}
+	}
+	box := ui.Around(room.Center(), size).Snap()
+	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
+	turned := 1.0
+	if d := f.Now.Sub(t.shown.since); !f.Look.Still && d < turning {
+		turned = max(0, float64(d)/float64(turning))
+	}
+	v := t.boardView(f)
+	b.DrawReveal(f, box, t.shown.Reveal, v, turned)
+	if f.Clicked(l.board) {
+		t.putAway(f)
+	}
+}
+
+// revealButton puts the moment away.
+func (t *Table) revealButton(f *ui.Frame) choice {
+	return choice{"revealed", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")},
+		func() { t.putAway(f) }}
+}

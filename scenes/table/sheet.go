@@ -1,0 +1,66 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/scenes/ui"
+)
+
+// Sheet is a page of paper over the board: what may be bought, how a game ended.
+// What is clicked on it has its places, in the order in which they were drawn.
+type Sheet struct {
+	Box    ui.Rect
+	Theme  *ui.Theme
+	Boxes  []ui.Rect
+	Places []int // of what lies in Boxes
+
+	scale float64 // of words
+}
+
+// Sheet draws a sheet in the middle of the board, above the prompt. w and h are
+// its size at scale 1; it is never larger than the board.
+func (v *View) Sheet(dst *ui.List, w, h float64) Sheet {
+	s := Sheet{Theme: &ui.Paper, scale: max(v.Text, 1)}
+	if v.Dark {
+		s.Theme = &ui.Slate
+	}
+	room := v.Free(s.Px(64)).InsetXY(22, 14)
+	s.Box = ui.Around(room.Center(), ui.Size{W: min(room.W, s.Px(w)), H: min(room.H, s.Px(h))}).Snap()
+	dst.Nine(s.Box.Inset(-10), s.Theme.Chrome("dialog"))
+	return s
+}
+
+// Px scales a length that holds words.
+func (s *Sheet) Px(v float64) float64 { return v * s.scale }
+
+// Font is the type of words of a size, drawn at scale 1.
+func (s *Sheet) Font(size float64) ui.Type {
+	return ui.Type{Face: ui.Regular, Size: s.Px(size), Line: s.Px(size * 1.35), Ink: s.Theme.Text}
+}
+
+// Bold is Font in bold.
+func (s *Sheet) Bold(size float64) ui.Type { return s.Font(size).As(ui.Bold) }
+
+// Keep notes where a place lies on the sheet.
+func (s *Sheet) Keep(place int, box ui.Rect) {
+	s.Boxes, s.Places = append(s.Boxes, box), append(s.Places, place)
+}
+
+// At is the place whose box, slack wider on every side, holds a point; None for
+// none.
+func (s *Sheet) At(p ui.Point, slack float64) int {
+	for i, box := range s.Boxes {
+		if box.Inset(-slack).Has(p) {
+			return s.Places[i]
+		}
+	}
+	return None
+}
+
+// Where is where a place lies on the sheet, empty for nowhere.
+func (s *Sheet) Where(place int) ui.Rect {
+	if i := slices.Index(s.Places, place); i >= 0 {
+		return s.Boxes[i]
+	}
+	return ui.Rect{}
+}

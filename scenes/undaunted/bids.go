@@ -1,0 +1,158 @@
+package undaunted
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Sitting parts two people at one screen at each bid and at each player turn
+// (UNA-3.7). Who in a vehicle is hit is chosen by the other side within the turn,
+// from what is open to both (UNA-13.9, 13.11).
+func (b *Board) Sitting(st rules.State) (n int, open bool) {
+	s := st.(*game.State)
+	n = b.game.TurnNumber(s) * 4
+	step, _ := s.Step()
+	_, bid := s.Bid(s.Active().Other())
+	_, playing := s.Played() // then a draw is one that the card brings
+	switch {
+	case step == game.StepBid && bid:
+		n++
+	case step == game.StepBid, step == game.StepDraw && !playing:
+	case s.Second():
+		n += 3
+	default:
+		n += 2
+	}
+	turn := s.Turn()
+	return n, turn >= rules.First && turn != s.Active()
+}
+
+// revealSize is the plate on which the bids are turned over.
+var revealSize = ui.Size{W: 640, H: 384}
+
+// Reveals finds the bids among what one action brought (UNA-6.1).
+func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool) {
+	for _, e := range events {
+		if b.game.EventName(e.Kind) == "initiative" {
+			says := rules.Phrase{Key: "undaunted.reveal.says-" + sideWords[e.Side]}
+			return table.Reveal{Events: events, Says: says, Clause: "UNA-6.5", Size: revealSize}, true
+		}
+	}
+	return table.Reveal{}, false
+}
+
+// bidsOf is the cards bid by both sides, -1 for none, their numbers and who has won
+// them.
+func (b *Board) bidsOf(events []rules.Event) (cards, numbers [2]int, first rules.Side) {
+	cards = [2]int{-1, -1}
+	for _, e := range events {
+		switch b.game.EventName(e.Kind) {
+		case "bids":
+			cards[e.Side] = int(e.Args[0])
+		case "initiative":
+			first, numbers = e.Side, [2]int{int(e.Args[0]), int(e.Args[1])}
+		}
+	}
+	return cards, numbers, first
+}
+
+// DrawReveal turns both bids over.
+func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r table.Reveal, v table.View, turned float64) {
+	b.note(state(v))
+	cards, numbers, first := b.bidsOf(r.Events)
+	k := box.W / revealSize.W
+	p := page{f, box.Min(), k}
+	text := f.Theme().Text
+	p.text(f.Say("undaunted.reveal.title"), revealSize.W/2, 38, 23, 400, ui.Bold, text, ui.Middle)
+	left := max(rules.First, v.Viewer)
+	for i, side := range [2]rules.Side{left, left.Other()} {
+		x := 26.0
+		if i == 1 {
+			x = revealSize.W - 26 - 184
+		}
+		at := p.part(x, 60, 184, 264)
+		b.turnOver(f, at, side, cards[side], turned, side == first)
+		name := texts.In(f.Look.Lang, b.game.SideTitles()[side])
+		p.text(name, x+92, 352, 14, 184, ui.Regular, f.Theme().Soft, ui.Middle)
+	}
+	if turned < 1 {
+		return
+	}
+	b.judge(p, [2]rules.Side{left, left.Other()}, numbers, first)
+}
+
+// turnOver draws a card on its way from its back to its face.
+func (b *Board) turnOver(f *ui.Frame, at ui.Rect, side rules.Side, k int, turned float64, won bool) {
+	if k < 0 {
+		f.List.Nine(at, f.Theme().Chrome("card-slot"))
+		return
+	}
+	lean := 1 - 2*turned
+	if turned < 1 { // seen from the edge in the middle of its way
+		w := at.W * max(0.04, abs(lean))
+		narrow := ui.Around(at.Center(), ui.Size{W: w, H: at.H})
+		if lean > 0 {
+			f.List.Sprite(narrow, backOf(side))
+			return
+		}
+		f.List.Sprite(narrow, bits("card-"+b.sc.Card(side, k).ID))
+		return
+	}
+	if won {
+		f.List.Round(at.Inset(-6), 14, ink)
+		f.List.Round(at.Inset(-5), 13, f.Theme().Select)
+	} else {
+		f.List.Round(at.Move(3, 5), 12, ui.Alpha(ink, 0.3))
+	}
+	b.Card(f, at, b.card(side, k), true)
+}
+
+func abs(x float64) float64 {
+	if x < 0 {
+		return -x
+	}
+	return x
+}
+
+// judge says between the cards who plays first, and why (UNA-6.3, 6.4).
+func (b *Board) judge(p page, sides [2]rules.Side, numbers [2]int, first rules.Side) {
+	f, mid := p.f, revealSize.W/2
+	text, soft := f.Theme().Text, f.Theme().Soft
+	for i, side := range sides {
+		face, color := ui.Bold, text
+		if side != first {
+			face, color = ui.Regular, soft
+		}
+		p.text(itoa(numbers[side]), mid-44+88*float64(i), 124, 54, 70, face, color, ui.Middle)
+	}
+	p.text("–", mid, 118, 30, 30, ui.Regular, soft, ui.Middle)
+	p.sprite(mid-37, 148, 74, 74, "initiative")
+	way, x := -1.0, mid-48
+	if first == sides[1] {
+		way, x = 1, mid+48
+	}
+	arrow(f.List, p.at.Add(ui.Point{X: x * p.k, Y: 185 * p.k}), way*p.k, f.Theme().Select)
+	p.text(f.Say("undaunted.reveal.first-"+sideWords[first]), mid, 258, 17, 190, ui.Bold, text, ui.Middle)
+	key, clause := "undaunted.reveal.higher", "UNA-6.3"
+	if numbers[0] == numbers[1] {
+		key, clause = "undaunted.reveal.equal", "UNA-6.4"
+	}
+	p.text(f.Say(key), mid, 282, 13.5, 190, ui.Regular, soft, ui.Middle)
+	p.text(clause, mid, 304, 11.5, 190, ui.Regular, f.Theme().Link, ui.Middle)
+}
+
+// arrow points from the marker to who has won it; k is how large, below 0 to the
+// left.
+func arrow(l *ui.List, at ui.Point, k float64, color ui.Ink) {
+	shape := func(grow float64, c ui.Ink) {
+		x := func(v float64) float64 { return at.X + v*k }
+		y := func(v float64) float64 { return at.Y + v*max(k, -k) }
+		l.Poly([]ui.Point{{X: x(-grow), Y: y(-6 - grow)}, {X: x(16), Y: y(-6 - grow)}, {X: x(16), Y: y(6 + grow)}, {X: x(-grow), Y: y(6 + grow)}}, c)
+		l.Poly([]ui.Point{{X: x(14 - grow), Y: y(-14 - 2*grow)}, {X: x(34 + 1.6*grow), Y: y(0)}, {X: x(14 - grow), Y: y(14 + 2*grow)}}, c)
+	}
+	shape(1.6, ink)
+	shape(0, color)
+}

@@ -1,0 +1,83 @@
+// Package undaunted is the board of Undaunted: North Africa: how its positions
+// look, and where each action is clicked. It is pure Go and draws lists.
+package undaunted
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Board is the board of one game. It belongs to the window's loop.
+type Board struct {
+	game *game.Game
+	sc   *game.Scenario
+	now  *game.State // the position drawn last
+	said texts.Memo
+
+	bricks bricks
+	seen   [2]reading // positions read last, the latest first
+	spread spread     // that was drawn last
+}
+
+// New makes the board of a game.
+func New(g *game.Game) *Board { return &Board{game: g, spread: spread{tile: table.None}} }
+
+func state(v table.View) *game.State { return v.State.(*game.State) }
+
+func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+
+// Layout notes the scenario, and lays its tiles.
+func (b *Board) Layout(_ ui.Size, s rules.State) {
+	b.note(s.(*game.State))
+	if b.bricks.of != b.sc {
+		b.bricks = bricksOf(b.sc)
+	}
+}
+
+// note keeps the position that is looked at.
+func (b *Board) note(s *game.State) { b.sc, b.now = s.Scenario(), s }
+
+// Draw paints the tiles and what stands on them.
+func (b *Board) Draw(dst *ui.List, v table.View) {
+	b.note(state(v))
+	sc := b.read(v)
+	b.ground(dst, v, sc)
+	if v.Dim > 0 {
+		for t := range sc.fields {
+			dst.Fill(b.bricks.box(v.Camera, t), ui.Alpha(ink, v.Dim))
+		}
+	}
+	b.flatMarks(dst, v, sc)
+	b.things(dst, v, sc)
+	b.pieces(dst, v, sc)
+	b.names(dst, v, sc)
+	b.spread.tile = table.None
+	if n, ok := b.spreadOf(v, sc, sc.tileUnder(v.Pointed())); ok {
+		b.spread = n
+		b.spread.draw(dst, v, sc)
+	}
+	b.topMarks(dst, v, sc)
+	b.wounds(dst, v, sc)
+}
+
+// Opening is the part of the board that matters first: where soldiers and
+// vehicles stand.
+func (b *Board) Opening(v table.View) (ui.Rect, float64) {
+	sc := b.read(v)
+	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
+	for t := range sc.fields {
+		if len(sc.fields[t].pieces) == 0 {
+			continue
+		}
+		p := b.bricks.at[t]
+		lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X+wide), Y: max(hi.Y, p.Y+wide)}
+	}
+	if lo.X > hi.X {
+		return ui.Rect{}, 0
+	}
+	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}, 34
+}

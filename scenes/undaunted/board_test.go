@@ -1,0 +1,270 @@
+package undaunted
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// walk plays every scenario at random for some steps and shows each position.
+func walk(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
+	t.Helper()
+	g := game.New()
+	for i, info := range g.Scenarios() {
+		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 5))
+		for range steps {
+			if st.Turn() == rules.Over {
+				break
+			}
+			show(g, st.(*game.State))
+			st.Apply(rules.Pick(r, st, st.Legal(nil)), nil)
+		}
+	}
+}
+
+// Counters lie within their tile, none over another, none over its plate, its
+// markers, its structure.
+func TestNoCounterHidesAnother(t *testing.T) {
+	most := 0
+	walk(t, 1500, func(_ *game.Game, s *game.State) {
+		for _, grow := range [2]float64{1, 1.32} {
+			sc := sceneOf(s, grow)
+			for n := range sc.fields {
+				f := &sc.fields[n]
+				most = max(most, len(f.pieces))
+				for i := range f.pieces {
+					box := f.pieces[i].whole()
+					if in := box.Intersect(ui.Rect{X: freeLeft - 1, Y: freeTop - 1, W: freeRight - freeLeft + 2, H: freeFoot - freeTop + 2}); in.W*in.H < box.W*box.H-0.5 {
+						t.Fatalf("%s %s: counter %d at %v leaves the room for counters", sc.of.ID(), f.ID, i, box)
+					}
+					if f.notched() && !box.Inset(1).Intersect(structureSlot).Empty() {
+						t.Fatalf("%s %s: counter %d at %v lies over the corner", sc.of.ID(), f.ID, i, box)
+					}
+					for k := range i {
+						if o := f.pieces[k].whole(); !o.Inset(0.5).Intersect(box).Empty() {
+							t.Fatalf("%s %s: counter %d at %v lies over counter %d at %v", sc.of.ID(), f.ID, i, box, k, o)
+						}
+					}
+				}
+			}
+		}
+	})
+	if most < 4 {
+		t.Errorf("at most %d counters were together on a tile, too few to tell", most)
+	}
+}
+
+func viewOf(g *game.Game, s *game.State) table.View {
+	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: table.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
+		Bounds: ui.Rect{W: 1280, H: 720}, Hover: table.None, Cursor: table.None, Selected: table.None}
+	if s.Turn() >= rules.First {
+		v.Legal = s.Legal(nil)
+	}
+	return v
+}
+
+// Whatever is aimed at, moved to or sat down on is clicked where it is; a click
+// there finds that spot, and what stands there can be told of.
+func TestActionsAreClickedWhereTheyAre(t *testing.T) {
+	b := New(game.New())
+	seen := map[rules.Verb]int{}
+	walk(t, 1200, func(g *game.Game, s *game.State) {
+		v := viewOf(g, s)
+		b.Layout(ui.Size{}, s)
+		placed := map[rules.Action]bool{}
+		for _, spot := range b.Spots(nil, v) {
+			if spot.Box.W < 28 || spot.Box.H < 28 {
+				t.Fatalf("the spot of place %d is %v, smaller than can be clicked", spot.Place, spot.Box)
+			}
+			n := b.explainPlace(v, spot.Place)
+			if n.Place != spot.Place || n.Title == "" {
+				t.Fatalf("place %d is told of as %+v", spot.Place, n)
+			}
+			for _, a := range spot.Actions {
+				placed[a] = true
+			}
+		}
+		for _, a := range v.Legal {
+			sc := b.read(v)
+			if sc.placesOf(a)[0] != table.None {
+				seen[a.Verb]++
+				if !placed[a] {
+					t.Fatalf("%s has no spot", g.Text(a))
+				}
+			}
+		}
+	})
+	for _, verb := range [...]rules.Verb{game.VerbPlay, game.VerbAct, game.VerbSeat, game.VerbSwap, game.VerbEnter, game.VerbExit,
+		game.VerbReposition, game.VerbStep, game.VerbTile, game.VerbRider} {
+		if seen[verb] == 0 {
+			t.Errorf("verb %d was never clicked on the board", verb)
+		}
+	}
+}
+
+// The keyboard reaches every tile and every counter by its arrows.
+func TestTheArrowsReachEverything(t *testing.T) {
+	b := New(game.New())
+	walk(t, 1, func(g *game.Game, s *game.State) {
+		v := viewOf(g, s)
+		b.Layout(ui.Size{}, s)
+		sc := b.read(v)
+		start := 0
+		for i := range sc.fields {
+			if len(sc.fields[i].pieces) == 0 {
+				start = i
+				break
+			}
+		}
+		seen, next := map[int]bool{start: true}, []int{start}
+		for len(next) > 0 {
+			p := next[0]
+			next = next[1:]
+			for _, way := range [...]table.Way{table.Left, table.Right, table.Up, table.Down, table.UpLeft, table.UpRight, table.DownLeft, table.DownRight} {
+				if q := b.Step(p, way); q != table.None && !seen[q] {
+					seen[q] = true
+					next = append(next, q)
+				}
+			}
+		}
+		for i := range sc.fields {
+			if len(sc.fields[i].pieces) == 0 && !seen[i] {
+				t.Errorf("%s: tile %s is not reached", sc.of.ID(), sc.fields[i].ID)
+			}
+			for k := range sc.fields[i].pieces {
+				if p := sc.fields[i].pieces[k].place(); !seen[p] {
+					t.Errorf("%s: place %d on %s is not reached", sc.of.ID(), p, sc.fields[i].ID)
+				}
+			}
+		}
+	})
+}
+
+// A click on a tile beside the soldier whose card is played sets out and goes
+// there: the step is legal right after each of the actions.
+func TestAClickBesideTheSoldierGoesThere(t *testing.T) {
+	b := New(game.New())
+	n := 0
+	walk(t, 1200, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		for _, spot := range b.Spots(nil, viewOf(g, s)) {
+			if spot.Then.Verb == 0 {
+				continue
+			}
+			for _, a := range spot.Actions {
+				n++
+				next := s.Clone()
+				next.Apply(a, nil)
+				if !slices.Contains(next.Legal(nil), spot.Then) {
+					t.Fatalf("%s after %s is not legal", g.Text(spot.Then), g.Text(a))
+				}
+			}
+		}
+	})
+	if n < 300 {
+		t.Errorf("%d such clicks were looked at, too few to tell", n)
+	}
+}
+
+// What may not be known is not told: of the other side's soldiers only how many
+// cards are in hand or deck (UNA-3.9).
+func TestUNA_3_9_NotesKeepTheHandSecret(t *testing.T) {
+	b := New(game.New())
+	told := 0
+	walk(t, 400, func(g *game.Game, s *game.State) {
+		for side := rules.First; side <= rules.Second; side++ {
+			foe := side.Other()
+			if s.HandSize(foe) == 0 {
+				continue
+			}
+			seen := s.Clone().(*game.State)
+			seen.Hide(side)
+			v := viewOf(g, seen)
+			v.Viewer, v.Legal = side, nil
+			b.Layout(ui.Size{}, seen)
+			for u := range (seen.Present() & seen.Scenario().Of(foe)).In {
+				told++
+				for _, l := range b.explainPlace(v, ofSoldiers+u).Lines {
+					if l.Clause == "UNA-3.1" {
+						t.Fatalf("%s is told of as %q", seen.Scenario().Unit(u).ID, l.Text)
+					}
+				}
+			}
+		}
+	})
+	if told < 1000 {
+		t.Errorf("%d soldiers were told of, too few to tell", told)
+	}
+}
+
+// The plate with the chance of a target counts as its counter, for the pointer
+// and for a click.
+func TestAPlateCountsAsItsCounter(t *testing.T) {
+	b := New(game.New())
+	n := 0
+	walk(t, 1200, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s)
+		v.Odds = func(rules.Action) (float64, bool) { return 0.5, true }
+		sc := b.read(v)
+		for _, a := range v.Legal {
+			if _, ok := s.AttackOdds(a); !ok {
+				continue
+			}
+			place := sc.placeOf(int(a.B))
+			at, _, ok := b.plateAt(place, v, sc)
+			if !ok {
+				continue
+			}
+			n++
+			if got := b.Explain(at, v).Place; got != place && !slices.ContainsFunc(b.Spots(nil, v), func(x table.Spot) bool { return x.Place == got && x.Goal }) {
+				t.Fatalf("below place %d place %d is told of", place, got)
+			}
+			if !slices.ContainsFunc(b.Spots(nil, v), func(x table.Spot) bool { return x.Place == place && x.Box.Has(at) }) {
+				t.Fatalf("the plate of place %d is not clicked", place)
+			}
+		}
+	})
+	if n < 500 {
+		t.Errorf("%d plates were looked at, too few to tell", n)
+	}
+}
+
+// Who aboard is hit is chosen where they are laid out, and on the tile.
+func TestUNA_13_9_RidersAreClickedInBothPlaces(t *testing.T) {
+	b := New(game.New())
+	n := 0
+	walk(t, 1500, func(g *game.Game, s *game.State) {
+		if step, _ := s.Step(); step != game.StepWound && step != game.StepPin {
+			return
+		}
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s)
+		var l ui.List
+		b.Draw(&l, v)
+		sc := b.read(v)
+		spots := b.Spots(nil, v)
+		for _, a := range v.Legal {
+			n++
+			place := ofSoldiers + int(a.A)
+			p, tile := sc.pieceOf(place)
+			for _, at := range [2]ui.Point{b.where(place, v, sc).Center(), on(b.bricks.box(v.Camera, tile), sc.boxOn(p, place)).Center()} {
+				if !slices.ContainsFunc(spots, func(x table.Spot) bool { return x.Box.Center() == at && slices.Contains(x.Actions, a) }) {
+					t.Fatalf("%s is not clicked at %v", g.Text(a), at)
+				}
+			}
+		}
+	})
+	if n < 30 {
+		t.Errorf("%d riders were to be chosen, too few to tell", n)
+	}
+}

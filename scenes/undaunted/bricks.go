@@ -1,0 +1,137 @@
+package undaunted
+
+import (
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// wide is how many units of the world a tile is wide and high: a unit is 128
+// units of the drawings, as on other boards.
+const wide = 2
+
+// bricks is where the tiles of a scenario lie: in rows, the odd ones half a tile
+// further right (UNA-2.1, 2.2).
+type bricks struct {
+	of    *game.Scenario
+	at    []ui.Point // the upper left corner of each tile, in the world
+	world ui.Size
+}
+
+func bricksOf(sc *game.Scenario) bricks {
+	out := bricks{of: sc}
+	left, top := 1e9, 1e9
+	for t := range sc.Tiles() {
+		x := sc.Tile(t)
+		p := ui.Point{X: wide*float64(x.Col) + float64(x.Row&1)*wide/2, Y: wide * float64(x.Row)}
+		out.at = append(out.at, p)
+		left, top = min(left, p.X), min(top, p.Y)
+	}
+	for t := range out.at {
+		out.at[t] = out.at[t].Sub(ui.Point{X: left, Y: top})
+		out.world.W = max(out.world.W, out.at[t].X+wide)
+		out.world.H = max(out.world.H, out.at[t].Y+wide)
+	}
+	return out
+}
+
+// box is where a tile is seen.
+func (b *bricks) box(c table.Camera, t int) ui.Rect {
+	p := c.On(b.at[t].X, b.at[t].Y)
+	return ui.Rect{X: p.X, Y: p.Y, W: wide * c.Unit, H: wide * c.Unit}
+}
+
+// under is the tile at a point of the screen, table.None beside them all.
+func (b *bricks) under(c table.Camera, p ui.Point) int {
+	x, y := c.Of(p)
+	for t, at := range b.at {
+		if x >= at.X && x < at.X+wide && y >= at.Y && y < at.Y+wide {
+			return t
+		}
+	}
+	return table.None
+}
+
+// on turns a box of a tile's drawing into one of the screen.
+func on(tile ui.Rect, box ui.Rect) ui.Rect {
+	k := tile.W / drawn
+	return ui.Rect{X: tile.X + box.X*k, Y: tile.Y + box.Y*k, W: box.W * k, H: box.H * k}
+}
+
+// spot turns a point of a tile's drawing into one of the screen.
+func spot(tile ui.Rect, p ui.Point) ui.Point {
+	k := tile.W / drawn
+	return ui.Point{X: tile.X + p.X*k, Y: tile.Y + p.Y*k}
+}
+
+// World is the extent of the tiles; a tile is two units wide.
+func (b *Board) World() ui.Size { return b.bricks.world }
+
+// structureSlot is where a structure lies on its tile, in units of the tile.
+var structureSlot = ui.Rect{X: 150, Y: 6, W: 100, H: 100}
+
+// Where is the area of a place on the screen.
+func (b *Board) Where(place int, v table.View) ui.Rect {
+	return b.where(place, v, b.read(v))
+}
+
+func (b *Board) where(place int, v table.View, sc *scene) ui.Rect {
+	if t := tileOf(place); t >= 0 {
+		if t >= len(sc.fields) {
+			return ui.Rect{}
+		}
+		return b.bricks.box(v.Camera, t)
+	}
+	if t := structureOf(place); t >= 0 && t < len(sc.fields) {
+		return on(b.bricks.box(v.Camera, t), structureSlot)
+	}
+	if box := b.spread.box(place); !box.Empty() {
+		return box
+	}
+	p, t := sc.pieceOf(place)
+	if p == nil {
+		return ui.Rect{}
+	}
+	return on(b.bricks.box(v.Camera, t), sc.boxOn(p, place))
+}
+
+// boxOn is where of a piece a place lies, on its tile: the counter, or one of
+// its seats.
+func (sc *scene) boxOn(p *piece, place int) ui.Rect {
+	if _, seat := seatOf(place); seat >= 0 {
+		return p.seat(seat)
+	}
+	if u := soldierOf(place); u >= 0 && sc.soldiers[u].Vehicle >= 0 {
+		return p.seat(sc.soldiers[u].Seat)
+	}
+	return p.box()
+}
+
+// Step is the counter or the tile beside a place; of a vehicle its seats too.
+func (b *Board) Step(place int, way table.Way) int {
+	sc := b.seen[0].scene
+	if sc == nil || len(b.bricks.at) != len(sc.fields) {
+		return table.None
+	}
+	c := table.Camera{Unit: 100}
+	var boxes []ui.Rect
+	var places []int
+	keep := func(t, place int, box ui.Rect) {
+		boxes, places = append(boxes, on(b.bricks.box(c, t), box)), append(places, place)
+	}
+	from := sc.tileUnder(place)
+	for t := range sc.fields {
+		f := &sc.fields[t]
+		if len(f.pieces) == 0 || t == place {
+			keep(t, t, ui.Rect{W: drawn, H: drawn})
+		}
+		for i := range f.pieces {
+			p := &f.pieces[i]
+			keep(t, p.place(), p.box())
+			for n := 0; n < p.seats && t == from; n++ {
+				keep(t, seatPlace(p.vehicle, n), p.seat(n))
+			}
+		}
+	}
+	return table.Beside(boxes, places, place, way)
+}

@@ -1,0 +1,396 @@
+package undaunted
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// note gathers what is to be said of a place in one language.
+type note struct {
+	table.Note
+	b  *Board
+	v  table.View
+	sc *scene
+	s  *game.State
+}
+
+func (n *note) say(key string, args ...rules.Arg) string {
+	return n.b.said.Say(n.v.Lang, rules.Phrase{Key: "ui.undaunted.board." + key, Args: args})
+}
+
+func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
+	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+	return &n.Lines[len(n.Lines)-1]
+}
+
+// orNone is the key of a text that has another wording for none at all.
+func orNone(key string, n int) string {
+	if n == 0 {
+		return key + "-none"
+	}
+	return key
+}
+
+// Explain tells what is under a point: a tile with its cover, a soldier, a
+// vehicle, a seat, a structure.
+func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+	return b.explainPlace(v, b.hit(at, v, b.read(v)))
+}
+
+func (b *Board) explainPlace(v table.View, place int) table.Note {
+	n := &note{Note: table.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
+	r, seat := seatOf(place)
+	switch u := soldierOf(place); {
+	case place < 0:
+		n.Place = table.None
+	case u >= 0:
+		n.soldier(u)
+	case vehicleOf(place) >= 0:
+		n.vehicle(vehicleOf(place))
+	case r >= 0:
+		n.seat(r, seat)
+	case structureOf(place) >= 0:
+		n.structure(structureOf(place))
+	case place < len(n.sc.fields):
+		n.tile(place)
+	}
+	return n.Note
+}
+
+// side names a side.
+func (n *note) side(s rules.Side) rules.Arg { return word("Side", n.b.game.SideTitles()[s]) }
+
+// where is the ground and the name of a tile.
+func (n *note) where(t int) rules.Arg {
+	f := &n.sc.fields[t]
+	return word("Tile", rules.Text{En: f.Name.En + " " + f.ID, Fr: f.Name.Fr + " " + f.ID})
+}
+
+// tile tells of a tile: its cover, what lies on it, how far it is.
+func (n *note) tile(t int) {
+	f := &n.sc.fields[t]
+	n.Title = texts.In(n.v.Lang, f.Name)
+	n.Picture = func(l *ui.List, box ui.Rect) {
+		l.Put(box.Min(), box.W, ui.Pic{Set: onGround, ID: "tile-" + f.ID})
+		l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
+		l.Border(box, 1, ink)
+	}
+	n.Under = append(n.Under, n.say("tile", word("Tile", rules.Plain(f.ID))))
+	n.cover(t)
+	if f.Structure >= 0 && f.standing {
+		n.line("UNA-1.13", "has-structure", word("Structure", f.structure.Name), num("N", f.structure.Points))
+	}
+	if f.Marker > 0 {
+		n.line("UNA-1.14", "objective", num("N", f.Marker))
+	}
+	n.markers(t)
+	n.distance(t)
+	n.row(t)
+}
+
+// cover tells how a tile protects, and whom it keeps out.
+func (n *note) cover(t int) {
+	f := &n.sc.fields[t]
+	switch {
+	case f.Hill:
+		n.line("UNA-2.7", "cover-hill", num("N", f.Cover), num("Low", f.Low))
+	case f.Cover == 0:
+		n.line("UNA-2.5", "cover-none")
+	default:
+		n.line("UNA-2.5", "cover", num("N", f.Cover))
+	}
+	if f.Difficult {
+		n.line("UNA-2.6", "difficult")
+	}
+}
+
+// markers tells of the markers of both sides on a tile.
+func (n *note) markers(t int) {
+	f := &n.sc.fields[t]
+	for side := rules.First; side <= rules.Second; side++ {
+		switch {
+		case f.controlled[side]:
+			n.line("UNA-11.4", "controlled", n.side(side))
+		case f.marks[side]:
+			n.line("UNA-10.2", "explored", n.side(side))
+		}
+		if f.exits[side] {
+			n.line("UNA-14.9", "exit", n.side(side))
+		}
+	}
+}
+
+// distance tells how far a tile is from the soldier whose card is played.
+func (n *note) distance(t int) {
+	if u := n.sc.actor; u >= 0 && n.sc.soldiers[u].Tile >= 0 {
+		l := n.line("UNA-12.4", "distance", num("N", n.sc.of.Distance(n.sc.soldiers[u].Tile, t)), word("Unit", n.sc.of.Unit(u).Name))
+		l.Soft = true
+	}
+}
+
+// row shows the counters of a tile one by one in the panel.
+func (n *note) row(t int) {
+	f := &n.sc.fields[t]
+	if len(f.pieces) == 0 || n.v.Bare {
+		return
+	}
+	var places []int
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		places = append(places, p.place())
+		for seat := range p.seats {
+			places = append(places, n.sc.seatPlace(p.vehicle, seat))
+		}
+	}
+	n.Row = n.counters(places)
+}
+
+// picture shows what stands for a place at the head of the panel.
+func (n *note) picture(place int) {
+	sc, coats := n.sc, n.v.Coats
+	n.Picture = func(l *ui.List, box ui.Rect) { sc.at(l, place, box.Inset(-2), coats) }
+}
+
+// counters draws what stands for some places into the panel, in rows.
+func (n *note) counters(places []int) func(f *ui.Frame, box ui.Rect) float64 {
+	sc, coats := n.sc, n.v.Coats
+	return func(f *ui.Frame, box ui.Rect) float64 {
+		side := f.Px(48)
+		cols := max(1, int((box.W+4)/(side+4)))
+		for i, place := range places {
+			at := ui.Rect{X: box.X + float64(i%cols)*(side+4), Y: box.Y + float64(i/cols)*(side+6), W: side, H: side}
+			sc.at(f.List, place, at, coats)
+		}
+		return float64((len(places)+cols-1)/cols) * (side + 6)
+	}
+}
+
+// soldier tells of a soldier: where it is, how it is hit, how many wounds it
+// survives, what its card and its seat offer.
+func (n *note) soldier(u int) {
+	m, d := &n.sc.soldiers[u], n.sc.of.Unit(u)
+	n.Title = texts.In(n.v.Lang, d.Name)
+	if d.Squad != "" {
+		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), word("Squad", rules.Plain(d.Squad))))
+	} else {
+		n.Under = append(n.Under, texts.In(n.v.Lang, n.b.game.SideTitles()[d.Side]))
+	}
+	n.picture(ofSoldiers + u)
+	switch {
+	case m.Escaped:
+		n.line("UNA-14.11", "escaped")
+		return
+	case !m.Present:
+		n.line("UNA-13.6", "eliminated")
+		return
+	case m.Vehicle >= 0:
+		r := &n.sc.rides[m.Vehicle]
+		n.Under = append(n.Under, n.say("aboard", word("Vehicle", r.info.Name), word("Seat", r.info.Seats[m.Seat].Name)))
+	default:
+		n.Under = append(n.Under, n.say("stands", n.where(m.Tile)))
+	}
+	if m.Suppressed {
+		n.line("UNA-9.2", "suppressed").Harm = true
+	}
+	n.defended(m.Tile, d.Defence, m.Vehicle)
+	n.lives(u, d)
+	n.offers(n.sc.of.Card(d.Side, d.Card).Offers, m.Vehicle >= 0)
+	if m.Vehicle >= 0 {
+		if r := &n.sc.rides[m.Vehicle]; r.Immobilised {
+			n.line("UNA-8.18", "no-seat-actions").Harm = true
+		} else {
+			n.offers(r.info.Seats[m.Seat].Offers, false)
+		}
+	}
+	n.skilled(d)
+	if u != n.sc.actor {
+		n.distance(m.Tile)
+	}
+}
+
+// defended tells what an attack on a soldier must reach without its range.
+func (n *note) defended(tile, defence, vehicle int) {
+	f := &n.sc.fields[tile]
+	switch {
+	case vehicle >= 0:
+		n.line("UNA-12.2", "no-target", num("N", defence))
+	case f.Hill:
+		n.line("UNA-12.3", "defence-hill", num("N", defence), num("Cover", f.Cover), num("Low", f.Low))
+	case f.Cover > 0:
+		n.line("UNA-12.3", "defence-cover", num("N", defence), num("Cover", f.Cover))
+	default:
+		n.line("UNA-12.3", "defence", num("N", defence))
+	}
+}
+
+// lives tells where the cards of a soldier are, as far as the viewer may know,
+// and how many wounds it survives (UNA-3, 13.4).
+func (n *note) lives(u int, d game.Unit) {
+	count := func(zone int) int { return int(n.s.Cards(d.Side, zone)[d.Card]) }
+	hand, deck := count(game.ZoneHand), count(game.ZoneDeck)
+	left := hand + deck + count(game.ZoneDiscard)
+	n.line("UNA-13.4", orNone("lives", left), num("N", left))
+	if n.veiled(d.Side) {
+		n.line("UNA-3.9", "cards-unseen", num("N", deck+hand), num("Discard", count(game.ZoneDiscard))).Soft = true
+	} else {
+		n.line("UNA-3.1", "cards", num("N", hand), num("Deck", deck), num("Discard", count(game.ZoneDiscard))).Soft = true
+	}
+	if k := count(game.ZonePlay); k > 0 {
+		n.line("UNA-13.5", "cards-played", num("N", k)).Soft = true
+	}
+	n.line("UNA-13.4", orNone("cards-reserve", count(game.ZoneReserve)), num("N", count(game.ZoneReserve))).Soft = true
+}
+
+// veiled says whether the viewer does not know which of a side's cards are in its
+// hand.
+func (n *note) veiled(side rules.Side) bool {
+	k, bid := n.s.Bid(side)
+	return n.s.Blank(side) > 0 || bid && k < 0
+}
+
+// offers lists actions with their values; aboard says that those on foot need
+// it to leave its vehicle first.
+func (n *note) offers(list []game.Offer, aboard bool) {
+	for _, o := range list {
+		x := n.sc.of.ActionInfo(o.Action)
+		key := "offer"
+		switch {
+		case o.Blast > 0 && o.N == 0:
+			key = "offer-structure"
+		case o.Blast > 0:
+			key = "offer-both"
+		case o.N == 0:
+			key = "offer-plain"
+		case x.Cards:
+			key = "offer-cards"
+		case x.Combat:
+			key = "offer-dice"
+		case x.Moves:
+			key = "offer-tiles"
+		}
+		l := n.line(x.Clause, key, word("Action", x.Name), num("N", o.N), num("Blast", o.Blast))
+		l.Soft = aboard && x.Moves
+	}
+}
+
+// skilled tells which seats a soldier may take that others may not (UNA-8.8).
+func (n *note) skilled(d game.Unit) {
+	switch {
+	case d.Drives && d.Guns:
+		n.line("UNA-8.8", "skills-both").Soft = true
+	case d.Drives:
+		n.line("UNA-8.8", "skill-driving").Soft = true
+	case d.Guns:
+		n.line("UNA-8.8", "skill-gunnery").Soft = true
+	}
+}
+
+// vehicle tells of a vehicle: how it is hit, its damage, each seat with its
+// actions and who sits there.
+func (n *note) vehicle(v int) {
+	r := &n.sc.rides[v]
+	d := &r.info
+	n.Title = texts.In(n.v.Lang, d.Name)
+	n.Under = append(n.Under, d.Model)
+	var places []int
+	n.picture(ofVehicles + v)
+	switch {
+	case r.EscapedWith >= rules.First:
+		n.line("UNA-14.11", "vehicle-escaped", n.side(r.EscapedWith))
+		return
+	case r.Tile < 0:
+		n.line("UNA-13.10", "vehicle-destroyed")
+		return
+	}
+	n.Under = append(n.Under, n.say("held", n.side(r.Holder), n.where(r.Tile)))
+	if r.Immobilised {
+		n.line("UNA-8.18", "immobilised").Harm = true
+	}
+	n.line("UNA-13.9", "damage", num("N", r.Damage), num("Integrity", d.Integrity), num("Critical", d.Critical))
+	if d.Defence > 0 {
+		n.line("UNA-1.6", "vehicle-defence", num("N", d.Defence), num("Armour", d.Armour))
+	} else {
+		n.line("UNA-1.7", "vehicle-armour", num("Armour", d.Armour))
+	}
+	if f := &n.sc.fields[r.Tile]; f.Cover > 0 {
+		n.line("UNA-12.3", "adds-cover", num("N", f.Cover), n.where(r.Tile))
+	}
+	for seat := range d.Seats {
+		n.seatLine(v, seat)
+		places = append(places, n.sc.seatPlace(v, seat))
+	}
+	n.Row = n.counters(places)
+	n.distance(r.Tile)
+}
+
+// seatLine tells of a seat: who sits there, and what can be done from it.
+func (n *note) seatLine(v, seat int) {
+	r := &n.sc.rides[v]
+	s := &r.info.Seats[seat]
+	who := rules.Plain(n.say("nobody"))
+	if u := r.Riders[seat]; u >= 0 {
+		who = n.sc.of.Unit(u).Name
+	}
+	n.line("UNA-8.16", "seat"+asks(s), word("Seat", s.Name), word("Unit", who), word("Actions", rules.Plain(n.actions(s.Offers))))
+}
+
+// asks is how the texts name what a seat asks of who sits there (UNA-8.8).
+func asks(s *game.SeatInfo) string {
+	switch {
+	case s.Drives && s.Guns:
+		return "-both"
+	case s.Drives:
+		return "-driving"
+	case s.Guns:
+		return "-gunnery"
+	}
+	return ""
+}
+
+// actions lists what a seat offers, with its values.
+func (n *note) actions(list []game.Offer) (out string) {
+	for i, o := range list {
+		if i > 0 {
+			out += ", "
+		}
+		out += texts.In(n.v.Lang, n.sc.of.ActionInfo(o.Action).Name)
+		if o.N > 0 {
+			out += " " + itoa(o.N)
+		}
+	}
+	return out
+}
+
+// seat tells of an empty seat.
+func (n *note) seat(v, seat int) {
+	r := &n.sc.rides[v]
+	s := &r.info.Seats[seat]
+	n.Title = texts.In(n.v.Lang, s.Name)
+	n.Under = append(n.Under, n.say("empty-seat", word("Vehicle", r.info.Name)))
+	n.picture(seatPlace(v, seat))
+	n.line("UNA-8.8", "asks"+asks(s))
+	if r.Immobilised {
+		n.line("UNA-8.18", "no-seat-actions").Harm = true
+	}
+	n.offers(s.Offers, false)
+}
+
+// structure tells of a structure.
+func (n *note) structure(t int) {
+	f := &n.sc.fields[t]
+	n.Title = texts.In(n.v.Lang, f.structure.Name)
+	n.Picture = func(l *ui.List, box ui.Rect) { f.building(l, box) }
+	n.Under = append(n.Under, n.say("stands", n.where(t)))
+	if !f.standing {
+		n.line("UNA-13.13", "blown-up", num("N", f.structure.Points))
+		return
+	}
+	n.line("UNA-12.1", "structure-defence", num("N", f.structure.Defence))
+	n.line("UNA-14.4", "structure-lrdg", num("N", f.structure.Points), word("Side", n.b.game.SideTitles()[rules.First]))
+	n.line("UNA-14.5", "structure-italy", num("N", f.structure.Points), word("Side", n.b.game.SideTitles()[rules.Second]))
+	n.markers(t)
+	n.distance(t)
+}

@@ -1,0 +1,268 @@
+package undaunted
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+)
+
+// Forecast tells what an action would do: of an attack its odds with every part
+// of the sum and what a hit brings, of other options of a card what they reach,
+// draw or cost.
+func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
+	f := b.foretell(v, a)
+	if f == nil {
+		return table.Forecast{}, false
+	}
+	return f.out, true
+}
+
+// foretell gathers what is told of an action, nil for nothing.
+func (b *Board) foretell(v table.View, a rules.Action) *forecast {
+	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
+		return nil
+	}
+	s := state(v)
+	f := &forecast{note: &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: s}, out: table.Forecast{Gain: -1}}
+	if step, _ := s.Step(); !f.option(a) && !f.answer(a, step) {
+		return nil
+	}
+	f.wins(a)
+	return f
+}
+
+// option tells of what a card just played may be used for; false for an action
+// that is none of that.
+func (f *forecast) option(a rules.Action) bool {
+	switch a.Verb {
+	case game.VerbAct, game.VerbSeat:
+		if o, ok := f.s.AttackOdds(a); ok {
+			f.attack(a, o)
+		} else {
+			f.deed(a)
+		}
+	case game.VerbSwap:
+		f.swap(int(a.A))
+	case game.VerbHunker:
+		f.hunker()
+	case game.VerbReady:
+		f.more("UNA-9.2", "ready")
+	case game.VerbEnter, game.VerbReposition:
+		f.seated(int(a.A), int(a.B))
+		if x := &f.sc.rides[a.A]; x.Holder != f.s.Active() {
+			f.more("UNA-8.12", "captures")
+		}
+	case game.VerbExit:
+		f.exit()
+	default:
+		return false
+	}
+	return true
+}
+
+// answer tells of what is asked while an option is carried out, of cards to play
+// and of the end of a player turn.
+func (f *forecast) answer(a rules.Action, step game.Step) bool {
+	switch {
+	case a.Verb == game.VerbStep:
+		f.step(f.sc.of.TileOf(a))
+	case a.Verb == game.VerbTile:
+		f.marks(f.sc.of.TileOf(a))
+	case a.Verb == game.VerbEscape:
+		f.more("UNA-14.12", "escape")
+	case a.Verb == game.VerbTake:
+		f.take(a, step)
+	case a.Verb == game.VerbCount && a.A > 0:
+		f.draws(int(a.A))
+	case a.Verb == game.VerbRider && step == game.StepWound:
+		f.wound(int(a.A))
+	case a.Verb == game.VerbRider:
+		f.pinned(int(a.A))
+	case a.Verb == game.VerbPlay:
+		f.plays(a)
+	case a.Verb == game.VerbBid:
+		f.bids(a)
+	case a.Verb == game.VerbPass:
+		n := f.s.HandSize(f.s.Active())
+		f.more("UNA-7.3", orNone("pass", n), num("N", n))
+	default:
+		return false
+	}
+	return true
+}
+
+// Tells says what an answer at the prompt brings: the chance, then the first
+// things to know.
+func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
+	f := b.foretell(v, a)
+	if f == nil {
+		return table.Line{}, false
+	}
+	var parts []string
+	line := table.Line{}
+	if f.out.Gain >= 0 {
+		parts = append(parts, percents[int(math.Round(f.out.Gain*100))])
+	}
+	for i, l := range f.said {
+		if i == 2 {
+			break
+		}
+		parts = append(parts, l.Text)
+		if line.Clause == "" {
+			line.Clause = l.Clause
+		}
+	}
+	line.Text = strings.Join(parts, " · ")
+	return line, line.Text != ""
+}
+
+// forecast gathers what is told of an action.
+type forecast struct {
+	*note
+	out  table.Forecast
+	said []table.Line // what matters first
+}
+
+func (f *forecast) tell(key string, args ...rules.Arg) string {
+	return f.b.said.Say(f.v.Lang, rules.Phrase{Key: "ui.undaunted.tell." + key, Args: args})
+}
+
+func (f *forecast) more(clause, key string, args ...rules.Arg) {
+	l := table.Line{Text: f.tell(key, args...), Clause: clause}
+	f.said = append(f.said, l)
+	if f.out.Gain >= 0 { // before what may go wrong
+		f.out.Sum = append(f.out.Sum, l)
+	} else {
+		f.out.More = append(f.out.More, l)
+	}
+}
+
+func (f *forecast) bad(clause, key string, args ...rules.Arg) {
+	l := table.Line{Text: f.tell(key, args...), Clause: clause, Harm: true}
+	f.said = append(f.said, l)
+	f.out.Bad = append(f.out.Bad, l)
+	f.out.Harm = f.tell("against")
+}
+
+// attack tells the odds of an attack and how they add up, what a hit does, and
+// what a miss costs.
+func (f *forecast) attack(a rules.Action, o game.Odds) {
+	p := o.Chance()
+	f.out.Gain = p
+	f.out.Bars = []table.Bar{{Shares: []table.Share{{P: p, Text: f.tell(hitKey(a)), Good: 2}, {P: 1 - p, Text: f.tell("miss")}}}}
+	for i, t := range f.b.game.Terms(f.s, a) {
+		sign := ""
+		if i > 0 {
+			sign = "+"
+		}
+		f.out.Sum = append(f.out.Sum, table.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
+	}
+	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
+	f.out.Sum = append(f.out.Sum, table.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), num("P", int(math.Round(one*100)))), Clause: "UNA-12.5"})
+	f.hit(a)
+	f.out.Harm = f.tell("if-wrong")
+	f.out.Bad = append(f.out.Bad, table.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
+}
+
+// hitKey is how the texts name what a hit of an action does, in a word.
+func hitKey(a rules.Action) string {
+	_, vehicle, structure := game.TargetOf(a)
+	switch {
+	case structure:
+		return "destroyed"
+	case int(a.A) == game.ActSuppress:
+		return "suppressed"
+	case vehicle >= 0:
+		return "damage"
+	}
+	return "wound"
+}
+
+// hit tells what a hit brings.
+func (f *forecast) hit(a rules.Action) {
+	u, v, structure := game.TargetOf(a)
+	switch {
+	case structure:
+		x := f.sc.fields[f.sc.soldiers[f.sc.actor].Tile].structure
+		f.more("UNA-13.13", "hit-structure", word("Structure", x.Name), num("N", x.Points))
+	case int(a.A) == game.ActSuppress && u >= 0 && f.sc.soldiers[u].Suppressed:
+		f.more("UNA-12.8", "hit-suppressed")
+	case int(a.A) == game.ActSuppress && u >= 0:
+		f.more("UNA-13.8", "hit-suppress")
+	case int(a.A) == game.ActSuppress:
+		f.more("UNA-13.11", "hit-suppress-vehicle")
+	case u >= 0:
+		f.hitSoldier(u)
+	default:
+		f.hitVehicle(v)
+	}
+}
+
+// left is how many wounds a soldier survives (UNA-13.4). A side's hand and deck
+// together are known to both.
+func (f *forecast) left(u int) int {
+	d := f.sc.of.Unit(u)
+	n := 0
+	for _, zone := range [3]int{game.ZoneHand, game.ZoneDiscard, game.ZoneDeck} {
+		n += int(f.s.Cards(d.Side, zone)[d.Card])
+	}
+	return n
+}
+
+func (f *forecast) hitSoldier(u int) {
+	name := word("Unit", f.sc.of.Unit(u).Name)
+	switch n := f.left(u); n {
+	case 0:
+		f.more("UNA-13.3", "hit-kills", name)
+	default:
+		f.more("UNA-13.2", orNone("hit-wounds", n-1), name, num("N", n-1))
+	}
+}
+
+func (f *forecast) hitVehicle(v int) {
+	x := &f.sc.rides[v]
+	if slices.ContainsFunc(x.Riders[:], func(u int) bool { return u >= 0 }) {
+		f.more("UNA-13.9", "hit-rider")
+	}
+	switch n := x.Damage + 1; {
+	case n >= x.info.Integrity:
+		f.more("UNA-13.9", "hit-destroys", word("Vehicle", x.info.Name))
+	case n == x.info.Critical:
+		f.more("UNA-13.9", "hit-immobilises", num("N", n), num("Integrity", x.info.Integrity))
+	default:
+		f.more("UNA-13.9", "hit-damages", num("N", n), num("Integrity", x.info.Integrity))
+	}
+}
+
+// wins tells that an action ends the game: an attack when it hits.
+func (f *forecast) wins(a rules.Action) {
+	if a.Verb == game.VerbPass || a.Verb == game.VerbBid || a.Verb == game.VerbPlay || a.Verb == game.VerbCount {
+		return
+	}
+	next := f.s.Clone().(*game.State)
+	next.Guess(rules.Stream(1, "forecast"))
+	me := next.Turn()
+	next.Apply(a, nil)
+	if step, over := next.Step(); !over && step == game.StepRoll {
+		next.Apply(rules.Action{Verb: game.VerbRoll, A: 10}, nil)
+	}
+	if next.Turn() != rules.Over {
+		return
+	}
+	r := next.Result()
+	key := "wins"
+	switch {
+	case r.Winner != me:
+		key = "loses"
+	case f.out.Gain >= 0:
+		key = "hit-wins"
+	}
+	line := table.Line{Text: f.tell(key), Clause: r.Clause, Harm: key == "loses"}
+	f.said = slices.Insert(f.said, 0, line)
+	f.out.More = slices.Insert(f.out.More, 0, line)
+}

@@ -1,0 +1,92 @@
+package undaunted
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/ui"
+)
+
+// Whatever a side may choose is foretold from what it may know, in both
+// languages: in words that exist, the odds of an attack adding up to one.
+func TestEveryChoiceIsForetold(t *testing.T) {
+	b := New(game.New())
+	foretold, attacks, wins := map[rules.Verb]int{}, 0, 0
+	walk(t, 1500, func(g *game.Game, s *game.State) {
+		side := s.Turn()
+		if side < rules.First {
+			return
+		}
+		seen := s.Clone().(*game.State)
+		seen.Hide(side)
+		b.Layout(ui.Size{}, seen)
+		v := viewOf(g, seen)
+		for i, a := range v.Legal {
+			v.Lang = [2]string{"en", "fr"}[i%2]
+			f, ok := b.Forecast(v, a)
+			if !ok {
+				if a.Verb != game.VerbDone && (a.Verb != game.VerbCount || a.A > 0) {
+					t.Fatalf("%s is not foretold", g.Text(a))
+				}
+				continue
+			}
+			foretold[a.Verb]++
+			if l, ok := b.Tells(a, v); !ok || l.Text == "" {
+				t.Fatalf("%s is not told", g.Text(a))
+			}
+			for _, l := range append(append(f.Sum, f.More...), f.Bad...) {
+				if l.Text == "" || strings.ContainsAny(l.Text, "[]{}") || !strings.HasPrefix(l.Clause, "UNA-") {
+					t.Fatalf("%s: %q by %q", g.Text(a), l.Text, l.Clause)
+				}
+				if strings.HasPrefix(l.Text, "Wins") || strings.HasPrefix(l.Text, "A hit wins") {
+					wins++
+				}
+			}
+			if o, ok := seen.AttackOdds(a); ok {
+				attacks++
+				if math.Abs(f.Gain-o.Chance()) > 1e-9 || len(f.Bars) != 1 || math.Abs(f.Bars[0].Shares[0].P+f.Bars[0].Shares[1].P-1) > 1e-9 {
+					t.Fatalf("%s: %+v of %+v", g.Text(a), f, o)
+				}
+			}
+		}
+	})
+	if attacks < 500 || wins < 3 || len(foretold) < 14 {
+		t.Errorf("%d attacks, %d wins, %d verbs were foretold, too few to tell", attacks, wins, len(foretold))
+	}
+}
+
+// A soldier that the board says survives so many wounds does: it is eliminated
+// by the next one (UNA-13.2 to 13.4).
+func TestUNA_13_4_WoundsThatAreForetold(t *testing.T) {
+	b := New(game.New())
+	n := 0
+	walk(t, 1500, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s)
+		for _, a := range v.Legal {
+			u, _, _ := game.TargetOf(a)
+			o, ok := s.AttackOdds(a)
+			if !ok || u < 0 || int(a.A) == game.ActSuppress || o.Dice == 0 {
+				continue
+			}
+			f, _ := b.Forecast(v, a)
+			kills := false
+			for _, l := range f.Sum {
+				kills = kills || l.Clause == "UNA-13.3"
+			}
+			next := s.Clone().(*game.State)
+			next.Apply(a, nil)
+			next.Apply(rules.Action{Verb: game.VerbRoll, A: 10}, nil)
+			n++
+			if next.Eliminated().Has(u) != kills {
+				t.Fatalf("%s eliminates: %v, foretold: %v", g.Text(a), next.Eliminated().Has(u), kills)
+			}
+		}
+	})
+	if n < 300 {
+		t.Errorf("%d attacks were looked at, too few to tell", n)
+	}
+}

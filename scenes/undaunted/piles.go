@@ -1,0 +1,232 @@
+package undaunted
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+)
+
+// The piles, as the table knows them. Those of the other side begin with theirs.
+const (
+	pileDeck     = "deck"
+	pilePlay     = "play"
+	pileDiscard  = "discard"
+	pileReserve  = "reserve"
+	pileRemoved  = "removed"
+	pileVehicles = "vehicles"
+	pileTrophies = "trophies"
+	theirs       = "their-"
+)
+
+// zones is the zone of each pile that is one.
+var zoneOf = map[string]int{pilePlay: game.ZonePlay, pileDiscard: game.ZoneDiscard, pileReserve: game.ZoneReserve, pileRemoved: game.ZoneRemoved}
+
+// Piles are those of who looks, beside the hand; the other side's, which lie
+// beside the board; and the vehicle cards (UNA-3).
+func (b *Board) Piles(v table.View) []table.Pile {
+	s := state(v)
+	b.note(s)
+	side := me(v)
+	own := v.Viewer >= rules.First
+	out := []table.Pile{{
+		ID: pileDeck, Name: texts.Get(v.Lang, "undaunted.pile.deck"), Count: s.DeckSize(side), Back: backOf(side),
+		Top: table.Card{No: -1}, Opens: own, Tip: texts.Get(v.Lang, "undaunted.pile.deck-tip"),
+	}}
+	for _, id := range [...]string{pilePlay, pileDiscard, pileReserve} {
+		out = append(out, b.open(v, id, side))
+	}
+	gone := b.open(v, pileRemoved, side)
+	if gone.Opens = own; !own {
+		gone.Top.No = -1
+	}
+	out = append(out, gone)
+	foe := side.Other()
+	for _, id := range [...]string{pileDeck, pileDiscard, pileReserve, pilePlay} {
+		p := table.Pile{ID: theirs + id, Name: texts.Get(v.Lang, "undaunted.pile.unseen"), Top: table.Card{No: -1}, Apart: true, Opens: true}
+		if id == pileDeck {
+			p.Count = unseen(s, foe)
+		} else {
+			if p = b.open(v, id, foe); id == pilePlay && p.Count == 0 {
+				continue
+			}
+			p.ID, p.Apart = theirs+id, true
+		}
+		p.Of = texts.In(v.Lang, b.game.SideTitles()[foe])
+		out = append(out, p)
+	}
+	if n := b.sc.Fleet().Len(); n > 0 {
+		out = append(out, table.Pile{ID: pileVehicles, Name: texts.Get(v.Lang, "undaunted.pile.vehicles"), Count: n, Top: table.Card{No: -1}, Apart: true,
+			Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
+	}
+	return append(out, table.Pile{ID: pileTrophies, Name: texts.Get(v.Lang, "undaunted.pile.trophies"), Count: trophies(s), Top: table.Card{No: -1}, Apart: true,
+		Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
+}
+
+// open is a pile that lies face up: its first card by name on top.
+func (b *Board) open(v table.View, id string, side rules.Side) table.Pile {
+	p := table.Pile{ID: id, Name: texts.Get(v.Lang, "undaunted.pile."+id), Top: table.Card{No: -1}, Opens: true}
+	list := state(v).Cards(side, zoneOf[id])
+	for _, n := range list {
+		p.Count += int(n)
+	}
+	if kinds := b.byName(v.Lang, side, list); len(kinds) > 0 {
+		p.Top = b.card(side, kinds[0])
+	}
+	return p
+}
+
+// byName is the kinds of card of which there are any, sorted by name (UNA-4.6), fog
+// of war last.
+func (b *Board) byName(lang string, side rules.Side, list [game.MaxCards]uint8) (kinds []int) {
+	for k, n := range list {
+		if n > 0 {
+			kinds = append(kinds, k)
+		}
+	}
+	slices.SortStableFunc(kinds, func(x, y int) int {
+		p, q := b.sc.Card(side, x), b.sc.Card(side, y)
+		if p.Fog != q.Fog {
+			if p.Fog {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Compare(texts.In(lang, p.Name), texts.In(lang, q.Name))
+	})
+	return kinds
+}
+
+// unseen counts the cards of a side that nobody else sees: deck, hand and bid
+// (UNA-3.9).
+func unseen(s *game.State, side rules.Side) int {
+	n := s.DeckSize(side) + s.HandSize(side)
+	if _, bid := s.Bid(side); bid {
+		n++
+	}
+	return n
+}
+
+// Sift is what lies in a pile, as far as who looks may see it.
+func (b *Board) Sift(id string, v table.View) table.Sifted {
+	s := state(v)
+	b.note(s)
+	side := me(v)
+	switch id {
+	case pileDeck:
+		return b.deck(v, side)
+	case theirs + pileDeck:
+		return b.unseenCards(v, side.Other())
+	case pileVehicles:
+		return b.vehicleCards(v)
+	case pileTrophies:
+		return b.trophies(v)
+	}
+	key := id
+	if len(id) > len(theirs) && id[:len(theirs)] == theirs {
+		key, side = id[len(theirs):], side.Other()
+	}
+	list := s.Cards(side, zoneOf[key])
+	out := table.Sifted{
+		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
+		Under:  texts.Get(v.Lang, "undaunted.pile."+key+"-under"),
+		Clause: pileClauses[key],
+	}
+	var heap table.Heap
+	for _, k := range b.byName(v.Lang, side, list) {
+		c := table.LaidCard{Card: b.card(side, k), N: int(list[k]), Share: -1}
+		for _, a := range v.Legal {
+			if whose, of := game.CardOf(a); a.Verb == game.VerbTake && whose == side && of == k && takenFrom(s) == key {
+				c.Actions = append(c.Actions, a)
+			}
+		}
+		heap.Cards = append(heap.Cards, c)
+	}
+	out.Heaps = []table.Heap{heap}
+	return out
+}
+
+// pileClauses is the rule about each pile.
+var pileClauses = map[string]string{pilePlay: "UNA-7.3", pileDiscard: "UNA-3.3", pileReserve: "UNA-3.1", pileRemoved: "UNA-3.2"}
+
+// takenFrom is the pile from which bolster or inspire takes a card (UNA-11.1, 11.9).
+func takenFrom(s *game.State) string {
+	switch step, _ := s.Step(); step {
+	case game.StepBolster:
+		return pileReserve
+	case game.StepInspire:
+		return pilePlay
+	}
+	return ""
+}
+
+// deck is what is left of the deck of who looks, and how likely each card is to be
+// drawn next (UNA-3.4, 5.3).
+func (b *Board) deck(v table.View, side rules.Side) table.Sifted {
+	s := state(v)
+	list, under := s.Cards(side, game.ZoneDeck), "undaunted.pile.deck-under"
+	if s.DeckSize(side) == 0 {
+		list, under = s.Cards(side, game.ZoneDiscard), "undaunted.pile.deck-empty"
+	}
+	total := 0
+	for _, n := range list {
+		total += int(n)
+	}
+	out := table.Sifted{Title: texts.Get(v.Lang, "undaunted.pile.deck-title"), Clause: "UNA-3.4"}
+	out.Under = texts.Say(v.Lang, rules.Phrase{Key: under, Args: []rules.Arg{num("N", total)}})
+	if total == 0 {
+		out.Under = texts.Get(v.Lang, "undaunted.pile.deck-none")
+	}
+	out.Heaps = []table.Heap{b.chances(v.Lang, side, list, total)}
+	return out
+}
+
+// handful is how many cards a side draws at the start of a turn (UNA-5.2).
+const handful = 4
+
+// chances is kinds of card with how likely each is among the next drawn.
+func (b *Board) chances(lang string, side rules.Side, list [game.MaxCards]uint8, total int) (heap table.Heap) {
+	for _, k := range b.byName(lang, side, list) {
+		n := int(list[k])
+		p := float64(n) / float64(total)
+		miss := 1.0
+		for i := range min(handful, total) {
+			miss *= math.Max(0, float64(total-n-i)) / float64(total-i)
+		}
+		heap.Cards = append(heap.Cards, table.LaidCard{
+			Card: b.card(side, k), N: n, Share: p, Text: percents[int(math.Round(100*p))],
+			Tip: texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
+				word("Card", b.sc.Card(side, k).Name), num("N", n), num("Of", total), num("P", int(math.Round(100*p))),
+				num("Four", int(math.Round(100*(1-miss)))), num("Draws", min(handful, total))}}),
+		})
+	}
+	return heap
+}
+
+// unseenCards is what a side has in deck and hand together, which can be worked out
+// from what is open (UNA-3.9).
+func (b *Board) unseenCards(v table.View, side rules.Side) table.Sifted {
+	s := state(v)
+	var all [game.MaxCards]uint8
+	for k := range all {
+		all[k] = s.Cards(side, game.ZoneDeck)[k] + s.Cards(side, game.ZoneHand)[k]
+	}
+	if k, bid := s.Bid(side); bid && k >= 0 {
+		all[k]++
+	}
+	out := table.Sifted{
+		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
+		Under:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-under", Args: []rules.Arg{num("Hand", s.HandSize(side)), num("Deck", s.DeckSize(side))}}),
+		Clause: "UNA-3.9",
+	}
+	var heap table.Heap
+	for _, k := range b.byName(v.Lang, side, all) {
+		heap.Cards = append(heap.Cards, table.LaidCard{Card: b.card(side, k), N: int(all[k]), Share: -1})
+	}
+	out.Heaps = []table.Heap{heap}
+	return out
+}

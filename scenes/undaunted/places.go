@@ -1,0 +1,73 @@
+package undaunted
+
+import (
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+)
+
+// The numbers of places besides those of the tiles, which are the rules' own:
+// soldiers, vehicles, their seats, structures by their tile.
+const (
+	ofSoldiers   = 100
+	ofVehicles   = 200
+	ofSeats      = 300
+	ofStructures = 400
+	beyond       = 500 // from here on places are not on the board
+)
+
+func seatPlace(v, seat int) int { return ofSeats + v*game.MaxSeats + seat }
+
+// tileOf is the tile of a place, table.None for what is none.
+func tileOf(place int) int {
+	if place < 0 || place >= ofSoldiers {
+		return table.None
+	}
+	return place
+}
+
+// soldierOf is the soldier of a place, table.None for what is none.
+func soldierOf(place int) int {
+	if place < ofSoldiers || place >= ofVehicles {
+		return table.None
+	}
+	return place - ofSoldiers
+}
+
+// vehicleOf is the vehicle of a place, table.None for what is none.
+func vehicleOf(place int) int {
+	if place < ofVehicles || place >= ofSeats {
+		return table.None
+	}
+	return place - ofVehicles
+}
+
+// seatOf is the vehicle and the seat of a place, table.None for what is none.
+func seatOf(place int) (v, seat int) {
+	if place < ofSeats || place >= ofStructures {
+		return table.None, table.None
+	}
+	return (place - ofSeats) / game.MaxSeats, (place - ofSeats) % game.MaxSeats
+}
+
+// structureOf is the tile of the structure of a place, table.None for what is
+// none.
+func structureOf(place int) int {
+	if place < ofStructures || place >= beyond {
+		return table.None
+	}
+	return place - ofStructures
+}
+
+// placeOf is the place of a target, as Action.B names it; tile is that of the
+// soldier who acts, whose structure is meant.
+func placeOf(target, tile int) int {
+	switch {
+	case target < 0, target == game.StructureTarget && tile < 0:
+		return table.None
+	case target == game.StructureTarget:
+		return ofStructures + tile
+	case target >= game.VehicleTarget:
+		return ofVehicles + target - game.VehicleTarget
+	}
+	return ofSoldiers + target
+}

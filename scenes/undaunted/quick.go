@@ -1,0 +1,194 @@
+package undaunted
+
+import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// QuickCards are the parts of a turn, the actions, how an attack adds up and
+// what it does, the soldiers, the vehicles and the ground of the scenario, and
+// what the app does and what it leaves to the player.
+func (b *Board) QuickCards(v table.View) []table.QuickCard {
+	q := quick{note{b: b, v: v, sc: b.read(v), s: state(v)}}
+	out := []table.QuickCard{
+		{Title: q.word("turn"), Rows: q.turn()},
+		{Title: q.word("actions"), Rows: q.actions()},
+		{Title: q.word("attack"), Rows: q.attack()},
+		{Title: q.word("soldiers"), Rows: q.soldiers()},
+	}
+	if q.sc.of.Fleet() != 0 {
+		out = append(out, table.QuickCard{Title: q.word("vehicles"), Rows: q.vehicles()})
+	}
+	return append(out, table.QuickCard{Title: q.word("ground"), Rows: q.ground()}, table.QuickCard{Title: q.word("screen"), Rows: q.screen()})
+}
+
+// quick words the quick cards.
+type quick struct{ note }
+
+func (q *quick) word(key string, args ...rules.Arg) string {
+	return texts.Say(q.v.Lang, rules.Phrase{Key: "undaunted.quick." + key, Args: args})
+}
+
+// rule is a clause with what it is about, a long one in a few words.
+func (q *quick) rule(clause string, pics ...ui.Pic) table.QuickRow {
+	return table.QuickRow{Pics: pics, Flat: true, Name: q.word("rule-" + numberOf(clause)), Text: q.b.short(q.v.Lang, clause), Clause: clause}
+}
+
+func (q *quick) rules(clauses ...string) (out []table.QuickRow) {
+	for _, c := range clauses {
+		out = append(out, q.rule(c))
+	}
+	return out
+}
+
+// turn is what a turn and a played card consist of.
+func (q *quick) turn() []table.QuickRow {
+	out := []table.QuickRow{{Name: q.word("a-turn")}}
+	out = append(out, q.rules("UNA-5.2", "UNA-6.1", "UNA-6.3", "UNA-6.5", "UNA-7.2", "UNA-7.3", "UNA-5.3")...)
+	out = append(out, table.QuickRow{Name: q.word("a-card")})
+	for _, x := range [...]struct{ clause, badge string }{
+		{"UNA-7.4", ""}, {"UNA-8.1", ""}, {"UNA-8.2", "enter"}, {"UNA-8.3", "exit"}, {"UNA-8.4", "reposition"}, {"UNA-8.9", "swap-seats"},
+		{"UNA-9.7", "hunker-down"}, {"UNA-9.2", "ready"}, {"UNA-9.9", "fog"}, {"UNA-9.10", "fog"},
+	} {
+		if x.badge == "" {
+			out = append(out, q.rule(x.clause))
+			continue
+		}
+		out = append(out, q.rule(x.clause, bits("badge-"+x.badge)))
+	}
+	return out
+}
+
+// actions is each kind of action, by what it is for.
+func (q *quick) actions() (out []table.QuickRow) {
+	var groups [3][]table.QuickRow
+	for k := range game.ActKinds {
+		x := q.sc.of.ActionInfo(k)
+		r := table.QuickRow{Pics: []ui.Pic{bits(badgeOf(q.sc.of, k))}, Flat: true, Name: x.Name.In(q.v.Lang), Clause: x.Clause}
+		switch {
+		case x.Combat:
+			r.Text = q.word("does-" + strings.ReplaceAll(x.ID, "_", "-"))
+			groups[2] = append(groups[2], r)
+		case x.Moves:
+			r.Text = q.b.Clause(q.v.Lang, x.Clause)
+			groups[0] = append(groups[0], r)
+		default:
+			r.Text = q.b.Clause(q.v.Lang, x.Clause)
+			groups[1] = append(groups[1], r)
+		}
+	}
+	for i, list := range groups {
+		out = append(out, table.QuickRow{Name: q.word([...]string{"movement", "support", "combat"}[i])})
+		out = append(out, list...)
+	}
+	return append(out, table.QuickRow{Pics: []ui.Pic{bits("badge-escape")}, Flat: true, Name: q.word("rule-14-9"), Text: q.b.Clause(q.v.Lang, "UNA-14.9"), Clause: "UNA-14.9"})
+}
+
+// attack is how an attack adds up, and what a hit does to what it is aimed at.
+func (q *quick) attack() []table.QuickRow {
+	out := []table.QuickRow{{Name: q.word("adds-up")}}
+	out = append(out, q.rules("UNA-12.3", "UNA-12.4", "UNA-12.5", "UNA-12.6", "UNA-2.7", "UNA-12.9")...)
+	out = append(out, table.QuickRow{Name: q.word("a-hit")})
+	out = append(out, q.rule("UNA-13.2", bits("badge-wound")), q.rule("UNA-13.3", bits("badge-wound")), q.rule("UNA-13.4"), q.rule("UNA-13.8", bits("badge-suppress")))
+	return append(out, q.rules("UNA-13.9", "UNA-13.11", "UNA-8.18", "UNA-13.13")...)
+}
+
+// soldiers are those of the scenario, of each side.
+func (q *quick) soldiers() (out []table.QuickRow) {
+	for side := rules.First; side <= rules.Second; side++ {
+		out = append(out, table.QuickRow{Name: q.b.game.SideTitles()[side].In(q.v.Lang)})
+		for u := range q.sc.of.Of(side).In {
+			d := q.sc.of.Unit(u)
+			name := d.Name.In(q.v.Lang)
+			if d.Squad != "" {
+				name += " · " + q.word("squad", word("Squad", rules.Plain(d.Squad)))
+			}
+			parts := []string{q.word("defence", num("N", d.Defence)), q.note.actions(q.sc.of.Card(side, d.Card).Offers)}
+			if d.Drives || d.Guns {
+				q.Lines = nil
+				q.skilled(d)
+				parts = append(parts, q.Lines[0].Text)
+			}
+			out = append(out, table.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: name, Text: strings.Join(parts, " · "), Clause: "UNA-1.1"})
+		}
+	}
+	return out
+}
+
+// vehicles are those of the scenario, with their seats.
+func (q *quick) vehicles() (out []table.QuickRow) {
+	for v := range q.sc.of.Fleet().In {
+		d := q.sc.of.Vehicle(v)
+		guard := q.word("armour", num("N", d.Armour))
+		if d.Defence > 0 {
+			guard = q.word("defences", num("N", d.Defence), num("Armour", d.Armour))
+		}
+		parts := []string{guard, q.word("damage", num("N", d.Critical), num("Integrity", d.Integrity))}
+		for i := range d.Seats {
+			seat := &d.Seats[i]
+			parts = append(parts, q.word("seat"+asks(seat), word("Seat", seat.Name), word("Actions", rules.Plain(q.note.actions(seat.Offers)))))
+		}
+		out = append(out, table.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: d.Name.In(q.v.Lang), Text: strings.Join(parts, " · "), Clause: "UNA-1.6"})
+	}
+	return append(out, q.rules("UNA-8.8", "UNA-8.12", "UNA-8.13", "UNA-8.14", "UNA-8.15", "UNA-8.16", "UNA-11.13")...)
+}
+
+// ground is each terrain of the scenario, then what lies and stands on it.
+func (q *quick) ground() (out []table.QuickRow) {
+	terrain, structures := map[string]bool{}, map[int]bool{}
+	for t := range q.sc.fields {
+		f := &q.sc.fields[t]
+		if terrain[f.Terrain] {
+			continue
+		}
+		terrain[f.Terrain] = true
+		q.Lines = nil
+		q.cover(t)
+		var says []string
+		for _, l := range q.Lines {
+			says = append(says, l.Text)
+		}
+		out = append(out, table.QuickRow{Draw: ground(f), Name: f.Name.In(q.v.Lang), Text: strings.Join(says, " · "), Clause: q.Lines[0].Clause})
+	}
+	for t := range q.sc.of.Structures().In {
+		f := &q.sc.fields[t]
+		if structures[f.Structure] {
+			continue
+		}
+		structures[f.Structure] = true
+		out = append(out, table.QuickRow{Draw: f.building, Name: f.structure.Name.In(q.v.Lang),
+			Text: q.word("structure", num("N", f.structure.Points), num("Defence", f.structure.Defence)), Clause: "UNA-1.13"})
+	}
+	if q.sc.of.Marked() != 0 {
+		out = append(out, q.rule("UNA-1.14", bits("objective-1")))
+	}
+	return append(out, q.rule("UNA-1.10", bits("marker-lrdg-explored")), q.rule("UNA-11.4", bits("marker-italy-controlled")), q.rule("UNA-11.6"), q.rule("UNA-2.9"), q.rule("UNA-2.10"))
+}
+
+// ground draws a tile with its plate into a square.
+func ground(f *field) func(l *ui.List, box ui.Rect) {
+	tile, plate := ui.Pic{Set: onGround, ID: "tile-" + f.ID}, pic("plate-"+f.Terrain)
+	return func(l *ui.List, box ui.Rect) {
+		l.Put(box.Min(), box.W, tile)
+		l.Put(box.Center(), box.W, plate)
+		l.Border(box, 1, ink)
+	}
+}
+
+// screen is the way from the table to the screen: what the app does, and what
+// stays the player's.
+func (q *quick) screen() (out []table.QuickRow) {
+	for _, part := range [...]string{"app", "yours"} {
+		out = append(out, table.QuickRow{Name: q.word(part)})
+		for _, line := range strings.Split(q.word(part+"-lines"), "\n") {
+			name, text, _ := strings.Cut(line, " | ")
+			out = append(out, table.QuickRow{Name: name, Text: texts.In(q.v.Lang, rules.Plain(text))})
+		}
+	}
+	return out
+}

@@ -1,0 +1,216 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// scene is what a position shows on the board: the board is drawn from it and
+// from nothing else.
+type scene struct {
+	of       *game.Scenario
+	fields   []field // by tile
+	soldiers [game.MaxSoldiers]member
+	rides    [game.MaxVehicles]ride
+	actor    int // the soldier whose card is played, table.None for none
+	step     game.Step
+	chosen   game.Set // tiles that navigate or watch has chosen
+	hit      int      // the vehicle of whose riders one is chosen, table.None for none
+	over     bool
+}
+
+// field is what a tile shows.
+type field struct {
+	game.Tile
+	structure  game.Structure // where Tile.Structure is one
+	standing   bool
+	marks      [2]bool // of each side, either face
+	controlled [2]bool
+	exits      [2]bool
+	pieces     []piece
+}
+
+// notched says whether a picture lies in the upper right corner of a tile.
+func (f *field) notched() bool { return f.Structure >= 0 || f.Marker > 0 }
+
+// member is a soldier as it stands.
+type member struct {
+	game.Soldier
+	side    rules.Side
+	id      string // of its sprites
+	defence int
+}
+
+// face is the sprite of the face that a soldier shows.
+func (m *member) face() string {
+	if m.Suppressed {
+		return "counter-" + m.id + "-suppressed"
+	}
+	return "counter-" + m.id
+}
+
+// ride is a vehicle as it stands.
+type ride struct {
+	game.Ride
+	info  game.Vehicle
+	seats []string // the sprites of its empty seats
+}
+
+// face is the sprite of the face that a vehicle shows.
+func (r *ride) face() string {
+	if r.Immobilised {
+		return "counter-" + r.info.ID + "-immobilised"
+	}
+	return "counter-" + r.info.ID
+}
+
+// reading is a scene with the position that it shows.
+type reading struct {
+	hash  uint64
+	of    *game.Scenario
+	grow  float64
+	scene *scene // nil for none
+}
+
+// read gathers what a position shows; for the same position it is made once.
+func (b *Board) read(v table.View) *scene {
+	s := state(v)
+	k := reading{hash: s.Hash(), of: s.Scenario(), grow: growth(v.Camera)}
+	for i, r := range b.seen {
+		if k.scene = r.scene; r.scene != nil && r == k {
+			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
+			return r.scene
+		}
+	}
+	k.scene = sceneOf(s, k.grow)
+	b.seen = [2]reading{k, b.seen[0]}
+	return k.scene
+}
+
+// growth is how much larger than drawn counters are where tiles are small, so
+// that they can still be told apart.
+func growth(c table.Camera) float64 {
+	switch w := wide * c.Unit; {
+	case w < 92:
+		return 1.32
+	case w < 112:
+		return 1.15
+	}
+	return 1
+}
+
+func sceneOf(s *game.State, grow float64) *scene {
+	d := s.Scenario()
+	step, over := s.Step()
+	sc := &scene{of: d, fields: make([]field, d.Tiles()), actor: s.Actor(), step: step, over: over, hit: table.None}
+	if sc.chosen = s.Chosen(); step == game.StepWound || step == game.StepPin {
+		_, _, target := s.Doing()
+		sc.hit = target - game.VehicleTarget
+	}
+	standing := s.Standing()
+	for t := range sc.fields {
+		f := &sc.fields[t]
+		f.Tile = d.Tile(t)
+		if f.Structure >= 0 {
+			f.structure, f.standing = d.Structure(f.Structure), standing.Has(t)
+		}
+		for side := range f.marks {
+			f.marks[side] = s.Marks(rules.Side(side)).Has(t)
+			f.controlled[side] = s.Controlled(rules.Side(side)).Has(t)
+			f.exits[side] = d.Exits(rules.Side(side)).Has(t)
+		}
+	}
+	for v := range d.Fleet().In {
+		sc.vehicle(s, v)
+	}
+	for u := range d.Soldiers().In {
+		sc.soldier(s, u)
+	}
+	for t := range sc.fields {
+		arrange(&sc.fields[t], grow)
+	}
+	return sc
+}
+
+// vehicle reads a vehicle, and puts it on its tile.
+func (sc *scene) vehicle(s *game.State, v int) {
+	r := ride{Ride: s.Ride(v), info: sc.of.Vehicle(v)}
+	for _, seat := range r.info.Seats {
+		r.seats = append(r.seats, "seat-"+seat.ID)
+	}
+	sc.rides[v] = r
+	if r.Tile >= 0 {
+		f := &sc.fields[r.Tile]
+		f.pieces = append(f.pieces, piece{soldier: table.None, vehicle: v, side: r.Holder, seats: len(r.seats)})
+	}
+}
+
+// soldier reads a soldier, and puts it on its tile if it is on foot.
+func (sc *scene) soldier(s *game.State, u int) {
+	d := sc.of.Unit(u)
+	m := member{Soldier: s.Soldier(u), side: d.Side, id: d.ID, defence: d.Defence}
+	sc.soldiers[u] = m
+	if m.Present && m.Vehicle < 0 {
+		f := &sc.fields[m.Tile]
+		f.pieces = append(f.pieces, piece{soldier: u, vehicle: table.None, side: d.Side})
+	}
+}
+
+// pieceOf is the piece that stands for a place, and the tile it is on: a soldier
+// on foot, a vehicle, that of a seat or of a rider; nil for none.
+func (sc *scene) pieceOf(place int) (p *piece, tile int) {
+	u, v := soldierOf(place), vehicleOf(place)
+	if seatV, _ := seatOf(place); seatV >= 0 {
+		v = seatV
+	}
+	switch {
+	case u >= 0 && sc.soldiers[u].Present:
+		if tile = sc.soldiers[u].Tile; sc.soldiers[u].Vehicle >= 0 {
+			u, v = table.None, sc.soldiers[u].Vehicle
+		}
+	case v >= 0 && v < len(sc.rides) && sc.rides[v].Tile >= 0:
+		tile = sc.rides[v].Tile
+	default:
+		return nil, table.None
+	}
+	list := sc.fields[tile].pieces
+	for i := range list {
+		if u >= 0 && list[i].soldier == u || u < 0 && v >= 0 && list[i].vehicle == v {
+			return &list[i], tile
+		}
+	}
+	return nil, table.None
+}
+
+// tileUnder is the tile that a place is on, table.None for one that is not on
+// the board.
+func (sc *scene) tileUnder(place int) int {
+	if t := tileOf(place); t >= 0 {
+		return t
+	}
+	if t := structureOf(place); t >= 0 {
+		return t
+	}
+	_, t := sc.pieceOf(place)
+	return t
+}
+
+// placeOf is the place of a target, as Action.B names it.
+func (sc *scene) placeOf(target int) int {
+	if sc.actor < 0 {
+		return placeOf(target, table.None)
+	}
+	return placeOf(target, sc.soldiers[sc.actor].Tile)
+}
+
+// wears is whose colours a side wears: those of the LRDG are the second side's
+// in other games.
+func wears(side rules.Side) rules.Side { return side.Other() }
+
+// sideWords are the sides in the names of sprites.
+var sideWords = [2]string{"lrdg", "italy"}
+
+// coat is the colour of a side.
+func coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }

@@ -1,0 +1,161 @@
+package undaunted
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Die is the picture of a face; the 0 is a ten (UNA-12.5).
+func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
+	if a.Verb != game.VerbRoll || a.A < 1 || a.A > 10 {
+		return ui.Pic{}, false
+	}
+	return dieFaces[a.A%10], true
+}
+
+// dieFaces are the pictures of the faces by the figure on them.
+var dieFaces = func() (out [10]ui.Pic) {
+	for n := range out {
+		out[n] = bits("d10-" + itoa(n))
+	}
+	return out
+}()
+
+// Hit and spent dice.
+func (b *Board) Hit() (hit, spent ui.Pic) { return bits("die-hit"), bits("die-miss") }
+
+// Judge says what a die that fell does: the line of the log about it.
+func (b *Board) Judge(e rules.Event, v table.View) table.Line {
+	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
+}
+
+// Sum words a throw as Reckon does.
+func (b *Board) Sum(dice []rules.Event, _, _ int) rules.Phrase { return b.Reckon(dice) }
+
+// Reckon words what the dice of an attack came to: the best of them against the
+// sum that was asked, since one that hits is enough (UNA-12.6).
+func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
+	best, odds := 0, game.Odds{}
+	for _, e := range dice {
+		shows, o := b.game.Die(e)
+		best, odds = max(best, shows), o
+	}
+	if best == 0 {
+		return rules.Phrase{}
+	}
+	key := "missed"
+	switch {
+	case best == 10: // the face shows 0
+		key = "ten"
+	case best >= odds.Need:
+		key = "hit"
+	}
+	return rules.Phrase{Key: "ui.undaunted.throw-" + key, Args: []rules.Arg{num("Die", best), word("Sum", rules.Plain(sumOf(odds)))}}
+}
+
+// sumOf writes what a die must reach: `5 + 1 + 2 = 8`, a lone number as it is.
+func sumOf(o game.Odds) string {
+	parts := []string{itoa(o.Base)}
+	for _, n := range [2]int{o.Cover, o.Distance} {
+		if n > 0 {
+			parts = append(parts, itoa(n))
+		}
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return strings.Join(parts, " + ") + " = " + itoa(o.Need)
+}
+
+// Sign is what an event means to the tray, the log and the motion on the board.
+func (b *Board) Sign(e rules.Event) table.Sign {
+	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
+	if b.now == nil {
+		return s
+	}
+	s.From, s.To, s.Goes = b.now.EventTiles(e)
+	a := e.Args
+	switch b.game.EventName(e.Kind) {
+	case "turn":
+		s.Turn = true
+	case "aimed":
+		s.Throw, s.From, s.To = true, b.acting(), placeOf(int(a[0]), b.actingOn())
+	case "die":
+		s.Rolled, s.Aside, s.Still = true, true, true
+		shows, o := b.game.Die(e)
+		s.Die, s.Hit = dieFaces[shows%10], shows == 10 || shows >= o.Need
+	case "played":
+		s.Card = b.card(e.Side, int(a[0]))
+	case "bids":
+		if s.Aside = true; a[0] >= 0 {
+			s.Card = b.card(e.Side, int(a[0]))
+		}
+	case "drew", "drew-hidden", "bid", "bid-hidden", "initiative", "player-turn-over":
+		s.Aside = true
+	case "discarded", "explored", "no-effect", "reshuffled":
+		s.Minor = true
+	case "wounded":
+		s.Loss, s.To = true, ofSoldiers+int(a[0])
+	case "hit", "suppressed", "ready":
+		s.To = ofSoldiers + int(a[0])
+	case "damaged":
+		s.Loss, s.To = true, ofVehicles+int(a[0])
+	case "immobilised", "repaired", "mobile", "captured":
+		s.To = ofVehicles + int(a[0])
+	case "eliminated", "destroyed", "blown-up":
+		s.Loss, s.Gone = true, true
+	}
+	return s
+}
+
+// Joined words cards that are drawn or discarded one after the other.
+func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
+	name := b.game.EventName(list[0].Kind)
+	if b.sc == nil || name != "drew" && name != "drew-hidden" && name != "discarded" {
+		return rules.Phrase{}, false
+	}
+	side, many := list[0].Side, [game.MaxCards]int{}
+	for _, e := range list {
+		n := 1
+		if name == "discarded" {
+			n = int(e.Args[1])
+		}
+		many[e.Args[0]] += n
+	}
+	var cards []rules.Text
+	for k, n := range many {
+		if n == 0 {
+			continue
+		}
+		c := b.sc.Card(side, k).Name
+		if n > 1 {
+			c.En, c.Fr = c.En+" × "+itoa(n), c.Fr+" × "+itoa(n)
+		}
+		cards = append(cards, c)
+	}
+	args := []rules.Arg{word("Side", b.game.SideTitles()[side]), num("N", len(list)), listOf("Card", cards)}
+	if name == "drew-hidden" {
+		args = args[:2]
+	}
+	return rules.Phrase{Key: "undaunted.event." + name + "-cards", Args: args}, true
+}
+
+// acting is the place of the soldier whose card is played.
+func (b *Board) acting() int {
+	if u := b.now.Actor(); u >= 0 {
+		return ofSoldiers + u
+	}
+	return table.None
+}
+
+// actingOn is the tile of that soldier.
+func (b *Board) actingOn() int {
+	if u := b.now.Actor(); u >= 0 {
+		return b.now.Soldier(u).Tile
+	}
+	return table.None
+}

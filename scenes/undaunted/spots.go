@@ -1,0 +1,257 @@
+package undaunted
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Spots says where each action is clicked: on soldiers, vehicles and their seats,
+// structures, markers and tiles. What has no place stands at the prompt; what may
+// be done with the card that is played stands at its soldier too.
+func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+	sc := b.read(v)
+	from := len(dst)
+	add := func(a rules.Action, place int, goal bool) {
+		if place == table.None {
+			return
+		}
+		for i := from; i < len(dst); i++ {
+			if s := &dst[i]; s.Place == place && s.Goal == goal && !s.Too {
+				s.Actions = append(s.Actions, a)
+				return
+			}
+		}
+		if box := b.where(place, v, sc); !box.Empty() {
+			if _, aims := state(v).AttackOdds(a); aims && v.Odds != nil {
+				if at, side, ok := b.plateAt(place, v, sc); ok {
+					box.H = max(box.H, plateBox(at, side).Bottom()-box.Y)
+				}
+			}
+			dst = append(dst, table.Spot{Box: v.Target(box), Place: place, Actions: []rules.Action{a}, Goal: goal, Too: a.Verb == game.VerbEscape})
+		}
+	}
+	for _, a := range v.Legal {
+		for _, place := range sc.placesOf(a) {
+			if place != table.None {
+				add(a, place, goals(a))
+			}
+		}
+	}
+	dst = b.actorSpot(dst, v, sc)
+	for _, s := range dst[from:] { // what is spread out can be clicked on its tile too
+		if p, tile := sc.pieceOf(s.Place); p != nil && b.spread.holds(s.Place) {
+			s.Box = on(b.bricks.box(v.Camera, tile), sc.boxOn(p, s.Place))
+			dst = append(dst, s)
+		}
+	}
+	return b.walkSpots(dst, v, sc)
+}
+
+// walkSpots are the tiles beside the soldier whose card is played: a click there
+// sets out and goes there at once.
+func (b *Board) walkSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	var ways [game.MaxTiles][]rules.Action
+	for _, a := range v.Legal {
+		for t := range sc.walks(state(v), a).In {
+			ways[t] = append(ways[t], a)
+		}
+	}
+	for t := range sc.fields {
+		if len(ways[t]) > 0 {
+			dst = append(dst, table.Spot{Box: b.bricks.box(v.Camera, t), Place: t, Actions: ways[t], Goal: true, Too: true,
+				Then: sc.of.TileAct(game.VerbStep, t), Under: true})
+		}
+	}
+	return dst
+}
+
+// walks is the tiles that the first step of a movement action may enter (UNA-10.2
+// to 10.5); none for another action.
+func (sc *scene) walks(s *game.State, a rules.Action) game.Set {
+	if sc.step != game.StepUse || sc.actor < 0 || a.Verb != game.VerbAct && a.Verb != game.VerbSeat || a.B != game.NoTarget {
+		return 0
+	}
+	switch int(a.A) {
+	case game.ActMove, game.ActScout, game.ActInfiltrate, game.ActDrive:
+		m := &sc.soldiers[sc.actor]
+		return sc.of.Near(m.Tile) & sc.allowed(s, int(a.A), m.side)
+	}
+	return 0
+}
+
+// placesOf is where an action is done on the board; a second place only for a
+// seat, whose vehicle does as well.
+func (sc *scene) placesOf(a rules.Action) (out [2]int) {
+	out = [2]int{table.None, table.None}
+	switch a.Verb {
+	case game.VerbPlay, game.VerbTake:
+		side, k := game.CardOf(a)
+		if u := sc.of.Card(side, k).Unit; u >= 0 && sc.soldiers[u].Present {
+			out[0] = ofSoldiers + u
+		}
+	case game.VerbAct, game.VerbSeat:
+		if a.B != game.NoTarget {
+			out[0] = sc.placeOf(int(a.B))
+		}
+	case game.VerbSwap, game.VerbRider:
+		out[0] = ofSoldiers + int(a.A)
+	case game.VerbEnter, game.VerbReposition:
+		out = [2]int{seatPlace(int(a.A), int(a.B)), ofVehicles + int(a.A)}
+	case game.VerbExit:
+		out[0] = ofSoldiers + sc.actor
+		if v := sc.soldiers[sc.actor].Vehicle; v >= 0 {
+			out[1] = ofVehicles + v
+		}
+	case game.VerbStep, game.VerbTile:
+		out[0] = sc.of.TileOf(a)
+	case game.VerbEscape:
+		out[0] = sc.soldiers[sc.actor].Tile
+	}
+	return out
+}
+
+// goals says whether an action is done to its place, not by what stands there.
+func goals(a rules.Action) bool {
+	switch a.Verb {
+	case game.VerbPlay, game.VerbRider, game.VerbTake, game.VerbExit:
+		return false
+	}
+	return true
+}
+
+// actorSpot is the soldier whose card is played, with what the card may do
+// without a place.
+func (b *Board) actorSpot(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	if sc.step != game.StepUse || sc.actor < 0 || !sc.soldiers[sc.actor].Present {
+		return dst
+	}
+	var list []rules.Action
+	for _, a := range v.Legal {
+		if sc.placesOf(a)[0] == table.None && a.Verb != game.VerbDone {
+			list = append(list, a)
+		}
+	}
+	place := ofSoldiers + sc.actor
+	i := slices.IndexFunc(dst, func(s table.Spot) bool { return s.Place == place && !s.Goal })
+	switch {
+	case len(list) == 0:
+	case i >= 0: // it may leave its vehicle as well
+		dst = append(dst, table.Spot{Box: dst[i].Box, Place: place, Actions: append(list, dst[i].Actions...), List: true, Too: true})
+		dst = slices.Delete(dst, i, i+1)
+	default:
+		dst = append(dst, table.Spot{Box: v.Target(b.where(place, v, sc)), Place: place, Actions: list, List: true, Too: true})
+	}
+	return dst
+}
+
+// hit is the place under a point of the screen, table.None beside the board.
+func (b *Board) hit(at ui.Point, v table.View, sc *scene) int {
+	if place, on := b.spread.at(at); on {
+		return place
+	}
+	if place := b.plateUnder(at, v, sc); place != table.None {
+		return place
+	}
+	t := b.bricks.under(v.Camera, at)
+	if t < 0 || t >= len(sc.fields) || v.Bare {
+		return t
+	}
+	f, box := &sc.fields[t], b.bricks.box(v.Camera, t)
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		for n := range p.seats {
+			if on(box, p.seat(n)).Has(at) {
+				return sc.seatPlace(p.vehicle, n)
+			}
+		}
+		if on(box, p.box()).Has(at) {
+			return p.place()
+		}
+	}
+	if f.Structure >= 0 && on(box, structureSlot).Has(at) {
+		return ofStructures + t
+	}
+	return t
+}
+
+// Meant is what a click there would want to do, legal or not: the rules then
+// say why not.
+func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+	sc := b.read(v)
+	place := b.hit(at, v, sc)
+	if place == table.None {
+		return nil
+	}
+	tile := sc.tileUnder(place)
+	switch sc.step {
+	case game.StepMove:
+		return []rules.Action{sc.of.TileAct(game.VerbStep, tile)}
+	case game.StepMark:
+		return []rules.Action{sc.of.TileAct(game.VerbTile, tile)}
+	}
+	if u := soldierOf(place); u >= 0 {
+		return []rules.Action{sc.meantWith(v, u)}
+	}
+	if r := vehicleOf(place); r >= 0 {
+		return sc.meantAt(v, r, -1)
+	}
+	if r, seat := seatOf(place); r >= 0 {
+		return sc.meantAt(v, r, seat)
+	}
+	if structureOf(place) >= 0 {
+		return []rules.Action{{Verb: game.VerbAct, A: int16(game.ActDemolish), B: game.StructureTarget}}
+	}
+	return []rules.Action{sc.of.TileAct(game.VerbStep, tile)}
+}
+
+// meantWith is what a click on a soldier would want.
+func (sc *scene) meantWith(v table.View, u int) rules.Action {
+	m := &sc.soldiers[u]
+	card := func(verb rules.Verb) rules.Action { return game.CardAct(verb, m.side, sc.of.Unit(u).Card) }
+	switch {
+	case sc.step == game.StepWound || sc.step == game.StepPin:
+		return rules.Action{Verb: game.VerbRider, A: int16(u)}
+	case m.side != v.Viewer && v.Viewer >= rules.First:
+		return rules.Action{Verb: game.VerbAct, A: int16(sc.shot(game.ActAttack)), B: int16(u)}
+	case sc.step == game.StepBid:
+		return card(game.VerbBid)
+	case sc.step == game.StepBolster || sc.step == game.StepInspire:
+		return card(game.VerbTake)
+	case sc.step == game.StepUse && m.Vehicle >= 0:
+		return rules.Action{Verb: game.VerbSwap, A: int16(u)}
+	}
+	return card(game.VerbPlay)
+}
+
+// meantAt is what a click on a vehicle, or on a seat of it, would want.
+func (sc *scene) meantAt(v table.View, r, seat int) []rules.Action {
+	x := &sc.rides[r]
+	target := int16(r + game.VehicleTarget)
+	if x.Holder != v.Viewer && seat < 0 {
+		return []rules.Action{{Verb: game.VerbAct, A: int16(sc.shot(game.ActAntiTank)), B: target}}
+	}
+	verb := game.VerbEnter
+	if sc.actor >= 0 && sc.soldiers[sc.actor].Vehicle == r {
+		verb = game.VerbReposition
+	}
+	return []rules.Action{{Verb: verb, A: int16(r), B: int16(max(seat, 0))}}
+}
+
+// shot is the combat action of the card that is played, a given one where it has
+// none.
+func (sc *scene) shot(otherwise int) int {
+	if sc.actor < 0 {
+		return otherwise
+	}
+	d := sc.of.Unit(sc.actor)
+	for _, o := range sc.of.Card(d.Side, d.Card).Offers {
+		if sc.of.ActionInfo(o.Action).Combat {
+			return o.Action
+		}
+	}
+	return otherwise
+}

@@ -1,0 +1,227 @@
+package undaunted
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// spread is the counters of a crowded tile laid out beside it, so that each can
+// be seen and clicked: each vehicle with its seats in a row of its own, then the
+// soldiers on foot. It is open while the pointer is on the tile or on it, and
+// while one of those aboard a vehicle is chosen.
+type spread struct {
+	tile   int // table.None while closed
+	frame  ui.Rect
+	boxes  []ui.Rect
+	places []int // of what lies in boxes
+}
+
+// How large a counter lies there, and how far apart they do.
+const (
+	spreadSide = 58
+	spreadGap  = 5
+	spreadPad  = 8
+)
+
+// spreadOf lays out what stands on a tile; false where the tile shows it well
+// enough, or is itself somewhere to go.
+func (b *Board) spreadOf(v table.View, sc *scene, tile int) (spread, bool) {
+	if v.Bare || v.Preview {
+		return spread{}, false
+	}
+	var rows [][]int
+	if sc.hit >= 0 && len(v.Legal) > 0 {
+		tile = sc.rides[sc.hit].Tile
+		rows = [][]int{sc.crew(sc.hit)}
+	} else if tile < 0 || !cramped(&sc.fields[tile], v.Camera) || goesTo(v, sc, tile) {
+		return spread{}, false
+	} else {
+		rows = sc.rows(tile)
+	}
+	n := spread{tile: tile}
+	cols := 0
+	for _, r := range rows {
+		cols = max(cols, len(r))
+	}
+	const step = spreadSide + spreadGap
+	size := ui.Size{W: float64(cols)*step - spreadGap + 2*spreadPad, H: float64(len(rows))*step - spreadGap + 2*spreadPad}
+	n.frame = b.besides(v, sc, tile, size)
+	for y, r := range rows {
+		for x, place := range r {
+			n.places = append(n.places, place)
+			n.boxes = append(n.boxes, ui.Rect{X: n.frame.X + spreadPad + float64(x)*step, Y: n.frame.Y + spreadPad + float64(y)*step, W: spreadSide, H: spreadSide})
+		}
+	}
+	return n, true
+}
+
+// besides finds room of a size beside a tile: where it hides least of what can be
+// clicked, and not the soldier whose card is played.
+func (b *Board) besides(v table.View, sc *scene, tile int, size ui.Size) (best ui.Rect) {
+	field, room := b.bricks.box(v.Camera, tile), v.Free(0)
+	mid, least := field.Center(), 1e9
+	for _, at := range [4]ui.Point{
+		{X: mid.X - size.W/2, Y: field.Y - size.H - 4}, {X: mid.X - size.W/2, Y: field.Bottom() + 4},
+		{X: field.Right() + 4, Y: mid.Y - size.H/2}, {X: field.X - size.W - 4, Y: mid.Y - size.H/2},
+	} {
+		box := (ui.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}).Within(room).Snap()
+		harm := 10 * share(field, box)
+		if sc.actor >= 0 {
+			harm += 4 * share(b.where(ofSoldiers+sc.actor, v, sc), box)
+		}
+		for t := range sc.fields {
+			if t != tile && len(sc.fields[t].pieces) > 0 {
+				harm += share(b.bricks.box(v.Camera, t), box)
+			}
+		}
+		if harm < least {
+			best, least = box, harm
+		}
+	}
+	return best
+}
+
+// share is how much of a box another covers, 0 to 1.
+func share(of, by ui.Rect) float64 {
+	if over := of.Intersect(by); !over.Empty() {
+		return over.W * over.H / (of.W * of.H)
+	}
+	return 0
+}
+
+// crew is the places of a vehicle and its seats.
+func (sc *scene) crew(v int) []int {
+	out := []int{ofVehicles + v}
+	for seat := range sc.rides[v].seats {
+		out = append(out, sc.seatPlace(v, seat))
+	}
+	return out
+}
+
+// rows is what stands on a tile: the vehicles with their seats, then the
+// soldiers on foot, four in a row.
+func (sc *scene) rows(tile int) (out [][]int) {
+	var foot []int
+	for i := range sc.fields[tile].pieces {
+		if p := &sc.fields[tile].pieces[i]; p.vehicle >= 0 {
+			out = append(out, sc.crew(p.vehicle))
+		} else {
+			foot = append(foot, p.place())
+		}
+	}
+	for len(foot) > 0 {
+		k := min(4, len(foot))
+		out, foot = append(out, foot[:k]), foot[k:]
+	}
+	return out
+}
+
+// goesTo says whether a tile is one to go to, or to choose.
+func goesTo(v table.View, sc *scene, tile int) bool {
+	return slices.ContainsFunc(v.Legal, func(a rules.Action) bool {
+		return (a.Verb == game.VerbStep || a.Verb == game.VerbTile) && sc.of.TileOf(a) == tile
+	})
+}
+
+// seatPlace is the place of a seat: of who sits there, or its own.
+func (sc *scene) seatPlace(v, seat int) int {
+	if u := sc.rides[v].Riders[seat]; u >= 0 {
+		return ofSoldiers + u
+	}
+	return seatPlace(v, seat)
+}
+
+// Spread is what it covers of the screen.
+func (b *Board) Spread() ui.Rect {
+	if b.spread.tile == table.None {
+		return ui.Rect{}
+	}
+	return b.spread.frame
+}
+
+// at is the place of the spread at a point, and whether the point is on it at
+// all, or on the way to it.
+func (n *spread) at(p ui.Point) (place int, on bool) {
+	if n.tile == table.None {
+		return table.None, false
+	}
+	for i, box := range n.boxes {
+		if box.Inset(-3).Has(p) {
+			return n.places[i], true
+		}
+	}
+	return n.tile, n.frame.Inset(-7).Has(p)
+}
+
+// box is where a place lies in it, empty for none.
+func (n *spread) box(place int) ui.Rect {
+	if n.tile != table.None {
+		if i := slices.Index(n.places, place); i >= 0 {
+			return n.boxes[i]
+		}
+	}
+	return ui.Rect{}
+}
+
+// holds says whether what stands for a place lies in it.
+func (n *spread) holds(place int) bool {
+	return n.tile != table.None && slices.Contains(n.places, place)
+}
+
+// hides says whether what is marked in a box for a place lies under it.
+func (n *spread) hides(place int, box ui.Rect) bool {
+	return n.tile != table.None && !n.holds(place) && !n.frame.Intersect(box).Empty()
+}
+
+// draw shows it: what can be clicked has a light rim.
+func (n *spread) draw(dst *ui.List, v table.View, sc *scene) {
+	theme := &ui.Paper
+	if v.Dark {
+		theme = &ui.Slate
+	}
+	dst.Round(n.frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
+	dst.Round(n.frame.Inset(-1.6), 9, ink)
+	dst.Round(n.frame, 8, theme.Sunk)
+	for i, box := range n.boxes {
+		place := n.places[i]
+		if !v.Quiet && sc.clicked(v, place) && place != ofSoldiers+sc.actor {
+			rim(dst, box, ui.White)
+		}
+		sc.at(dst, place, box, v.Coats)
+	}
+}
+
+// rim is a bright edge about a counter that is drawn on it next.
+func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
+	dst.Round(box.Inset(-2.4), 11, ink)
+	dst.Round(box.Inset(-1.2), 10, color)
+}
+
+// clicked says whether something can be done with a click on a place.
+func (sc *scene) clicked(v table.View, place int) bool {
+	for _, a := range v.Legal {
+		if at := sc.placesOf(a); at[0] == place || at[1] == place {
+			return true
+		}
+	}
+	return false
+}
+
+// at draws what a place stands for into a box: a soldier, a vehicle, a seat.
+func (sc *scene) at(dst *ui.List, place int, box ui.Rect, coats ui.Coats) {
+	if u := soldierOf(place); u >= 0 {
+		sc.soldiers[u].draw(dst, box.Center(), box.W-4, coats)
+		return
+	}
+	if r := vehicleOf(place); r >= 0 {
+		sc.rides[r].draw(dst, box.Center(), box.W-4, coats)
+		return
+	}
+	if r, seat := seatOf(place); r >= 0 {
+		sc.seatBox(dst, r, seat, box.Inset(6), coats)
+	}
+}

@@ -1,0 +1,67 @@
+package undaunted
+
+import (
+	"unicode/utf8"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// woundKeys are the zones that a wound takes a card from, in the texts.
+var woundKeys = map[int]string{game.ZoneHand: "hand", game.ZoneDiscard: "discard", game.ZoneDeck: "deck", -1: "eliminated"}
+
+// wounds says beside each soldier that was wounded since the last decision of who
+// looks where its card was taken from (UNA-3.5, 13.2, 13.3).
+func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
+	if v.Preview || v.Bare || v.Page > 0 {
+		return
+	}
+	var here [game.MaxTiles]int
+	for _, e := range v.Since {
+		u, zone, ok := game.Wound(e)
+		if !ok {
+			continue
+		}
+		box := b.where(ofSoldiers+u, v, sc)
+		tile := sc.soldiers[u].Tile
+		if zone < 0 || box.Empty() {
+			_, tile, _ = b.now.EventTiles(e)
+			if tile < 0 {
+				continue
+			}
+			box = ui.Around(spot(b.bricks.box(v.Camera, tile), ui.Point{X: drawn / 2, Y: 224}), ui.Size{}) // below those who are left
+		}
+		at := ui.Point{X: box.Center().X, Y: box.Bottom() + float64(here[tile])*woundHigh*text(v)}
+		here[tile]++
+		woundPlate(dst, v, at, e.Side, texts.Get(v.Lang, "undaunted.wound."+woundKeys[zone]))
+	}
+}
+
+// woundHigh is how high the plate of a wound is.
+const woundHigh = 22.0
+
+// text is how much larger than drawn words are.
+func text(v table.View) float64 {
+	if v.Text > 0 {
+		return v.Text
+	}
+	return 1
+}
+
+// woundPlate draws a drop of blood and the words beside it on paper, about a
+// point.
+func woundPlate(dst *ui.List, v table.View, at ui.Point, side rules.Side, words string) {
+	k := text(v)
+	ty := ui.Type{Face: ui.Bold, Size: 11.5 * k, Line: 14 * k, Ink: ink, Align: ui.Middle}
+	w := float64(utf8.RuneCountInString(words))*ty.Size*0.6 + 30*k
+	box := ui.Around(at, ui.Size{W: w, H: woundHigh * k}).Within(v.Bounds.Inset(4)).Snap()
+	dst.Round(box.Move(1, 2), 6*k, ui.Alpha(ink, 0.35))
+	dst.Round(box, 6*k, coat(v.Coats, side).Core)
+	dst.Round(box.Inset(1.6), 5*k, paper)
+	drop := woundHigh*k - 4
+	dst.Sprite(ui.Rect{X: box.X + 4*k, Y: box.Center().Y - drop/2, W: drop, H: drop}, bits("wound"))
+	dst.Text(ui.Rect{X: box.X + 20*k, Y: box.Y, W: box.W - 24*k, H: box.H}, words, ty)
+}

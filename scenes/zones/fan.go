@@ -1,0 +1,59 @@
+package zones
+
+import (
+	"slices"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Fan is the counters of a field laid out beside it, so that each can be seen
+// and clicked. It is open while the pointer is on the field or on the fan.
+type Fan struct {
+	Zone   int     // its field, table.None while closed
+	Frame  ui.Rect // the plate under the counters
+	Boxes  []ui.Rect
+	Places []int // of the counters in Boxes
+}
+
+// Closed is a fan that is not open.
+func Closed() Fan { return Fan{Zone: table.None} }
+
+// Plate draws the plate that the counters lie on.
+func (n *Fan) Plate(dst *ui.List) {
+	dst.Round(n.Frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
+	dst.Round(n.Frame.Inset(-1.6), 9, ink)
+	dst.Round(n.Frame, 8, ui.Paper.Sunk)
+}
+
+// Spread is what the fan covers, empty while it is closed.
+func (n *Fan) Spread() ui.Rect {
+	if n.Zone == table.None {
+		return ui.Rect{}
+	}
+	return n.Frame
+}
+
+// At is the counter of the fan at a point, table.None for none, and whether the
+// point is on the fan at all, or on the way to it.
+func (n *Fan) At(p ui.Point) (place int, on bool) {
+	if n.Zone == table.None {
+		return table.None, false
+	}
+	for i, box := range n.Boxes {
+		if box.Inset(-3).Has(p) {
+			return n.Places[i], true
+		}
+	}
+	return table.None, n.Frame.Inset(-7).Has(p)
+}
+
+// Where is where a counter lies in the fan, empty for nowhere.
+func (n *Fan) Where(place int) ui.Rect {
+	if n.Zone != table.None {
+		if i := slices.Index(n.Places, place); i >= 0 {
+			return n.Boxes[i]
+		}
+	}
+	return ui.Rect{}
+}
