@@ -7,6 +7,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	rulesinfidel "sandtable/rules/infidel"
 	rulesmemoir "sandtable/rules/memoir"
 	rulesrommel "sandtable/rules/rommel"
 	rulesundaunted "sandtable/rules/undaunted"
@@ -14,6 +15,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/infidel"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/rommel"
 	"sandtable/scenes/table"
@@ -25,6 +27,8 @@ import (
 // boardOf makes the board of a game: the one place that knows them all.
 func boardOf(g rules.Game) (table.Board, error) {
 	switch g := g.(type) {
+	case *rulesinfidel.Game:
+		return infidel.New(g), nil
 	case *rulesmemoir.Game:
 		return memoir.New(g), nil
 	case *rulesrommel.Game:

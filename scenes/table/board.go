@@ -371,9 +371,9 @@ type Spot struct {
 	Pile string
 	// Too says that the actions stand at the prompt as well.
 	Too bool
-	// Then is what a click does next, where the rules let it: it takes a piece up
-	// and goes there at once. None for nothing.
-	Then rules.Action
+	// Then is what a click does next, one after the other as long as the rules let
+	// it and nothing else happens: it takes a piece up and goes there at once.
+	Then []rules.Action
 	// Under says that it counts only where no other spot is.
 	Under bool
 }

@@ -268,12 +268,15 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 	}
 }
 
-// doThen carries out an action and, where it is legal then, what is to follow at
-// once.
-func (t *Table) doThen(f *ui.Frame, a, then rules.Action) {
-	t.do(f, a)
-	if then.Verb != 0 && t.mayDecide() && slices.Contains(t.legal, then) {
-		t.do(f, then)
+// doThen carries out an action and what is to follow at once: each where it is
+// legal then, and only while no die falls and nobody else is asked between them.
+func (t *Table) doThen(f *ui.Frame, a rules.Action, then []rules.Action) {
+	for n := len(t.match.Steps()); ; n++ {
+		t.do(f, a)
+		if len(then) == 0 || len(t.match.Steps()) != n+1 || !t.mayDecide() || !slices.Contains(t.legal, then[0]) {
+			return
+		}
+		a, then = then[0], then[1:]
 	}
 }
 
@@ -448,7 +451,7 @@ func (t *Table) spotOf(place int) (Spot, bool) {
 type fan struct {
 	at      ui.Point
 	actions []rules.Action
-	then    rules.Action // follows at once
+	then    []rules.Action // follows at once
 	over    rules.Action // the one under the pointer
 }
 

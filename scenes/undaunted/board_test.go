@@ -157,15 +157,15 @@ func TestAClickBesideTheSoldierGoesThere(t *testing.T) {
 	walk(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		for _, spot := range b.Spots(nil, viewOf(g, s)) {
-			if spot.Then.Verb == 0 {
+			if len(spot.Then) == 0 {
 				continue
 			}
 			for _, a := range spot.Actions {
 				n++
 				next := s.Clone()
 				next.Apply(a, nil)
-				if !slices.Contains(next.Legal(nil), spot.Then) {
-					t.Fatalf("%s after %s is not legal", g.Text(spot.Then), g.Text(a))
+				if !slices.Contains(next.Legal(nil), spot.Then[0]) {
+					t.Fatalf("%s after %s is not legal", g.Text(spot.Then[0]), g.Text(a))
 				}
 			}
 		}

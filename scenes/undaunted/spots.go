@@ -63,7 +63,7 @@ func (b *Board) walkSpots(dst []table.Spot, v table.View, sc *scene) []table.Spo
 	for t := range sc.fields {
 		if len(ways[t]) > 0 {
 			dst = append(dst, table.Spot{Box: b.bricks.box(v.Camera, t), Place: t, Actions: ways[t], Goal: true, Too: true,
-				Then: sc.of.TileAct(game.VerbStep, t), Under: true})
+				Then: []rules.Action{sc.of.TileAct(game.VerbStep, t)}, Under: true})
 		}
 	}
 	return dst

@@ -1,0 +1,72 @@
+// Package infidel is the board of Infidel: how its positions look, and where each
+// action is clicked. It is pure Go and draws lists.
+package infidel
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Board is the board of one game. It belongs to the window's loop.
+type Board struct {
+	game *game.Game
+	sc   *game.Scenario
+	now  *game.State // the position drawn last
+	said texts.Memo
+	seen [2]reading // positions read last, the latest first
+	held overlays   // what was found out about the position drawn last
+}
+
+// New makes the board of a game.
+func New(g *game.Game) *Board { return &Board{game: g} }
+
+func state(v table.View) *game.State { return v.State.(*game.State) }
+
+func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+
+// Layout notes the battle; hexes are where they are.
+func (b *Board) Layout(_ ui.Size, s rules.State) { b.note(s.(*game.State)) }
+
+// note keeps the position that is looked at.
+func (b *Board) note(s *game.State) { b.sc, b.now = s.Scenario(), s }
+
+// World is the extent of the map in widths of a hex.
+func (b *Board) World() ui.Size { return extent(b.sc) }
+
+// Draw paints the field and all that stands on it.
+func (b *Board) Draw(dst *ui.List, v table.View) {
+	b.note(state(v))
+	sc := b.read(v)
+	b.ground(dst, v)
+	if v.Dim > 0 {
+		dst.Fill(fieldBox(v.Camera, b.sc), ui.Alpha(ink, v.Dim))
+	}
+	b.flatMarks(dst, v, sc)
+	b.pieces(dst, v, sc)
+	b.topMarks(dst, v, sc)
+}
+
+// The sets of sprites: what lies on hexes 128 wide, their ground, what is drawn
+// in bars and panels.
+func pic(id string) ui.Pic       { return ui.Pic{Set: "infidel", ID: id} }
+func groundPic(id string) ui.Pic { return ui.Pic{Set: "infidel-ground", ID: id} }
+func bits(id string) ui.Pic      { return ui.Pic{Set: "infidel-bits", ID: id} }
+
+var (
+	ink  = ui.Casing
+	pale = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
+)
+
+// sideWords are the sides in the names of sprites.
+var sideWords = [2]string{"crusader", "saracen"}
+
+// wears is whose colours a side wears: the Crusaders' blue is that of the second
+// side in other games.
+func wears(side rules.Side) rules.Side { return side.Other() }
+
+// coat is the colour of a side.
+func coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }

@@ -1,0 +1,124 @@
+package infidel
+
+import (
+	"math"
+
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Hexes lie on their sides, a corner to the east (INF-2.7, 3.2). The world's unit
+// is the width of a hex from corner to corner.
+const (
+	column = 0.75      // from one column to the next
+	row    = 0.8660254 // from one row to the next
+)
+
+// extent is how large a map is.
+func extent(sc *game.Scenario) ui.Size {
+	m := sc.Map()
+	return ui.Size{W: column*float64(m.Columns-1) + 1, H: row * (float64(m.Rows) + 0.5)}
+}
+
+// middle is the middle of a hex in the world. Odd columns lie half a hex lower.
+func middle(h int) (x, y float64) {
+	c, r := game.Column(h), game.Row(h)
+	return column*float64(c-1) + 0.5, row * (float64(r-1) + 0.5 + 0.5*float64(c&1))
+}
+
+// center is where the middle of a hex is seen.
+func center(c table.Camera, h int) ui.Point { return c.On(middle(h)) }
+
+// corner is the corner to which a unit of a facing looks, seen from the middle of
+// its hex at a distance of k widths of a hex: 0.5 is the corner itself.
+func corner(facing int, k float64) (x, y float64) {
+	sin, cos := math.Sincos(float64(facing) * math.Pi / 3)
+	return k * cos, k * sin
+}
+
+// cornerOf is where that corner is seen.
+func cornerOf(c table.Camera, h, facing int, k float64) ui.Point {
+	x, y := middle(h)
+	dx, dy := corner(facing, k)
+	return c.On(x+dx, y+dy)
+}
+
+// sideOf is the middle of the hexside in a direction, clockwise from the north.
+func sideOf(c table.Camera, h, direction int) ui.Point {
+	x, y := middle(h)
+	sin, cos := math.Sincos(float64(direction)*math.Pi/3 - math.Pi/2)
+	return c.On(x+row/2*cos, y+row/2*sin)
+}
+
+// hexBox is the box around a hex on the screen.
+func hexBox(c table.Camera, h int) ui.Rect {
+	return ui.Around(center(c, h), ui.Size{W: c.Unit, H: row * c.Unit})
+}
+
+// fieldBox is where the whole map is seen.
+func fieldBox(c table.Camera, sc *game.Scenario) ui.Rect {
+	w := extent(sc)
+	return ui.Rect{X: c.At.X, Y: c.At.Y, W: w.W * c.Unit, H: w.H * c.Unit}.Snap()
+}
+
+// hexUnder is the hex of the map under a point of the screen, table.None beside
+// it.
+func (b *Board) hexUnder(c table.Camera, p ui.Point) int {
+	x, y := c.Of(p)
+	best, hex := 1e9, table.None
+	at := int(math.Round((x-0.5)/column)) + 1
+	for col := at - 1; col <= at+1; col++ {
+		r := int(math.Round(y/row-0.5-0.5*float64(col&1))) + 1
+		for k := r - 1; k <= r+1; k++ {
+			h := game.HexAt(col, k)
+			if h == game.NoHex || !b.sc.Contains(h) {
+				continue
+			}
+			mx, my := middle(h)
+			if d := math.Hypot(x-mx, y-my); d < best {
+				best, hex = d, h
+			}
+		}
+	}
+	if hex < 0 || best > 0.5 {
+		return table.None
+	}
+	mx, my := middle(hex)
+	dx, dy := math.Abs(x-mx), math.Abs(y-my)
+	if dy > row/2 || dx > 0.5-dy/row/2 {
+		return table.None
+	}
+	return hex
+}
+
+// directionWords are the hexsides in the names of sprites, clockwise from the
+// north; facingWords the corners, clockwise from the east.
+var (
+	directionWords = [game.Directions]string{"n", "ur", "lr", "s", "ll", "ul"}
+	facingWords    = [game.Directions]string{"e", "se", "sw", "w", "nw", "ne"}
+)
+
+// The levels of detail, by the width of a hex on the screen.
+type level int
+
+const (
+	far  level = iota // symbols on plates
+	near              // counters with figures and numbers
+	full              // and what is written small
+)
+
+const (
+	nearFrom = 40
+	fullFrom = 88
+)
+
+func levelOf(unit float64) level {
+	switch {
+	case unit >= fullFrom:
+		return full
+	case unit >= nearFrom:
+		return near
+	}
+	return far
+}

@@ -1,0 +1,155 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// scene is what a position shows on the field: the board is drawn from it and
+// from nothing else.
+type scene struct {
+	of    *game.Scenario
+	units []counter
+	lords []lord
+	signs []standard
+	at    [game.Hexes]stack
+	order []int // hexes with something in them, from the uppermost down
+
+	step    game.Step
+	shock   game.Shock
+	fire    game.Fire
+	active  rules.Side
+	command int // activated, table.None for none
+	hand    int // the unit in hand, table.None for none
+	left    int // the movement points it has left
+	turning int // the unit whose facing is chosen, table.None for none
+	acts    game.Activation
+	over    bool
+}
+
+// counter is a unit as it stands.
+type counter struct {
+	game.UnitInfo
+	game.Stand
+	kind    game.KindInfo
+	defence int
+	number  int    // of its Command within its side, from 1: that of its stripe
+	plate   string // sprite of its counter, figure that of its men
+	figure  string
+}
+
+// onMap says whether a unit stands on the map.
+func (c *counter) onMap() bool { return c.Hex != game.NoHex }
+
+// lord is a leader as he stands, standard a Standard.
+type lord struct {
+	game.LeaderInfo
+	game.Led
+}
+
+type standard struct {
+	game.StandardInfo
+	hex int // game.NoHex when it was captured
+}
+
+// stack is what is in a hex.
+type stack struct {
+	unit  int     // table.None for none
+	lords [4]int8 // leaders there, n of them
+	n     int8
+	sign  int8 // a Standard, -1 for none
+}
+
+// empty says whether nothing is there.
+func (s *stack) empty() bool { return s.unit < 0 && s.n == 0 && s.sign < 0 }
+
+// reading is a scene with the position that it shows.
+type reading struct {
+	hash  uint64
+	of    *game.Scenario
+	scene *scene // nil for none
+}
+
+// read gathers what a position shows; for the same position it is made once.
+func (b *Board) read(v table.View) *scene {
+	s := state(v)
+	k := reading{hash: s.Hash(), of: s.Scenario()}
+	for i, r := range b.seen {
+		if k.scene = r.scene; r.scene != nil && r == k {
+			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
+			return r.scene
+		}
+	}
+	k.scene = sceneOf(s)
+	b.seen = [2]reading{k, b.seen[0]}
+	return k.scene
+}
+
+func sceneOf(s *game.State) *scene {
+	d := s.Scenario()
+	sc := &scene{of: d, step: s.Step(), shock: s.Shock(), fire: s.Fire(), active: s.Active(), command: s.Command(), turning: s.Turning(),
+		acts: s.Activation(), over: s.Turn() == rules.Over}
+	sc.hand, sc.left = s.InHand()
+	for h := range sc.at {
+		sc.at[h] = stack{unit: table.None, sign: -1}
+	}
+	var stripes [game.MaxCommands]int
+	var of [2]int
+	for c := range d.Commands() {
+		side := d.CommandInfo(c).Side
+		of[side]++
+		stripes[c] = of[side]
+	}
+	for u := range d.Units() {
+		sc.unit(s, u, stripes[d.UnitInfo(u).Command])
+	}
+	for l := range d.Leaders() {
+		x := lord{d.LeaderInfo(l), s.Led(l)}
+		sc.lords = append(sc.lords, x)
+		if x.Hex != game.NoHex {
+			if at := &sc.at[x.Hex]; int(at.n) < len(at.lords) {
+				at.lords[at.n] = int8(l)
+				at.n++
+			}
+		}
+	}
+	for n := range d.Standards() {
+		x := standard{d.StandardInfo(n), s.StandardAt(n)}
+		sc.signs = append(sc.signs, x)
+		if x.hex != game.NoHex {
+			sc.at[x.hex].sign = int8(n)
+		}
+	}
+	for row := 1; row <= d.Map().Rows; row++ {
+		for odd := range 2 { // even columns lie higher
+			for col := 2 - odd; col <= d.Map().Columns; col += 2 {
+				if h := game.HexAt(col, row); !sc.at[h].empty() {
+					sc.order = append(sc.order, h)
+				}
+			}
+		}
+	}
+	return sc
+}
+
+// unit reads a unit, and puts it into its hex.
+func (sc *scene) unit(s *game.State, u, stripe int) {
+	x := counter{UnitInfo: sc.of.UnitInfo(u), Stand: s.Stand(u), defence: s.Defence(u), number: stripe}
+	x.kind = sc.of.KindInfo(x.Kind)
+	x.plate = "counter-" + sideWords[x.Side] + "-" + string(rune('0'+stripe))
+	switch x.Status {
+	case game.Disordered:
+		x.plate += "-disordered"
+	case game.Retired:
+		x.plate += "-retired"
+	}
+	x.figure = "figure-" + sideWords[x.Side] + "-" + x.kind.ID
+	sc.units = append(sc.units, x)
+	if x.onMap() {
+		sc.at[x.Hex].unit = u
+	}
+}
+
+// leaders are those in a hex.
+func (s *stack) leaders() []int8 { return s.lords[:s.n] }
