@@ -111,7 +111,9 @@ func SightNames() []string {
 }
 
 // everySight is the sights of all games.
-func everySight() []sight { return slices.Concat(sights, raids, campaigns, clashes, patrols, decks) }
+func everySight() []sight {
+	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, unfinished)
+}
 
 // findSight finds one by its name.
 func findSight(name string) (sight, error) {

@@ -452,7 +452,7 @@ type fan struct {
 	at      ui.Point
 	actions []rules.Action
 	then    []rules.Action // follows at once
-	over    rules.Action // the one under the pointer
+	over    rules.Action   // the one under the pointer
 }
 
 // fanOrder puts the likeliest attack first.
