@@ -1,0 +1,365 @@
+package infidel
+
+import "sandtable/rules"
+
+// What the window foretells: the rules themselves throw every die on a copy.
+
+// Fate is what becomes of a unit by a roll; the later ones are worse for it.
+type Fate uint8
+
+// The fates.
+const (
+	Unhurt   Fate = iota
+	Shaken        // Disordered, and it was not (INF-18.6)
+	Driven        // it retreats, Disordered or not (INF-18.8)
+	SetAside      // Retired (INF-18.14)
+	Lost          // eliminated
+)
+
+// Fall is what dice bring that fall for an attack, or for a fire.
+type Fall struct {
+	Targets  [2]Fate // of an attack, in their order; Targets[0] of a fire
+	Strikers Fate    // the worst that befalls an attacker
+	Follows  bool    // a Continued Attack results (INF-18.26)
+	Checked  LeaderSet
+}
+
+// LeaderSet is leaders of a battle as bits, by their number.
+type LeaderSet few
+
+// Has says whether a leader is in the set.
+func (x LeaderSet) Has(l int) bool { return few(x).has(uint8(l)) }
+
+// Falls is what the dice of an attack bring, as if every charger stood at the end
+// of its route and nobody retreated or countered: of one that an action of
+// VerbAttack, VerbCharge or VerbResolve makes, or of the one that is rolled for
+// now. Against one target there are ten, by the face of the die; against two a
+// hundred, the first target's face counting ten (INF-17.1, 17.2). Nothing where
+// there is no such attack.
+func (s *State) Falls(a rules.Action) []Fall {
+	t, targets, n := s.squared(a)
+	if n == 0 {
+		return nil
+	}
+	all := t.strikers(t.shock.now)
+	out := make([]Fall, 0, 100)
+	for first := range int8(faces) {
+		if n == 1 {
+			out = append(out, t.fall(targets, all, first))
+			continue
+		}
+		for second := range int8(faces) {
+			out = append(out, t.fall(targets, all, first, second))
+		}
+	}
+	return out
+}
+
+// squared is the position in which an attack is rolled for, with its n targets.
+func (s *State) squared(a rules.Action) (t *State, targets [2]uint8, n int) {
+	q := *s
+	t = &q
+	if s.layer() != shockLayer {
+		return t, targets, 0
+	}
+	x, on := &t.shock, uint8(a.A)
+	switch {
+	case a.Verb == vRoll && x.step == attackRoll && x.rolled == 0:
+		targets, n = t.victims(x.now)
+		return t, targets, n
+	case (a.Verb == vAttack || a.Verb == vCharge) && x.step == designating:
+		t.designate(a, nil)
+		on = uint8(a.B)
+	case a.Verb != vResolve || x.step != resolving:
+		return t, targets, 0
+	}
+	t.drawUp()
+	i := t.attackOn(on)
+	if i == off || !t.stands(i) {
+		return t, targets, 0
+	}
+	targets, n = t.victims(i)
+	t.startAttack(i, nil)
+	t.who = rules.Chance
+	return t, targets, n
+}
+
+// fall lets dice fall and carries their results out.
+func (s *State) fall(targets [2]uint8, strikers units, dice ...int8) (out Fall) {
+	q := *s
+	var told rules.Report
+	for _, d := range dice {
+		q.Apply(act(vRoll, uint8(d)), &told)
+	}
+	q.settle(&told)
+	for _, e := range told.Events {
+		u := uint8(e.Args[0])
+		fate := Unhurt
+		switch e.Kind {
+		case evAdvanced:
+			return out
+		case evMarker:
+			out.Follows = true
+		case evLeaderDie:
+			out.Checked |= 1 << u
+		case evDisordered:
+			fate = Shaken
+		case evRetreated:
+			fate = Driven
+		case evRetired:
+			fate = SetAside
+		case evEliminated:
+			fate = Lost
+		}
+		switch {
+		case fate == Unhurt:
+		case u == targets[0]:
+			out.Targets[0] = max(out.Targets[0], fate)
+		case u == targets[1]:
+			out.Targets[1] = max(out.Targets[1], fate)
+		case strikers.has(u):
+			out.Strikers = max(out.Strikers, fate)
+		}
+	}
+	return out
+}
+
+// settle lets results be applied to their end: whoever may retreat does, and
+// leaders survive.
+func (s *State) settle(told *rules.Report) {
+	for !s.over() && s.layer() >= blowLayer {
+		if s.who == rules.Chance {
+			s.Apply(act(vRoll, 0), told)
+			continue
+		}
+		s.Apply(s.Legal(nil)[0], told)
+	}
+}
+
+// ShotFalls is what the ten faces of the die of a fire bring, from where the
+// firer is at a target that is in a hex, or would be; nothing where its weapon
+// does not carry so far (INF-11.20).
+func (s *State) ShotFalls(by, at, hex int) []Fall {
+	t, ok := s.aimedIn(uint8(by), uint8(at), uint16(hex))
+	if !ok {
+		return nil
+	}
+	t.march, t.shock, t.blow, t.turn, t.strays = idleMarch, idleShock, idleBlow, turn{unit: off}, 0
+	t.fire = fire{step: fireRoll, kind: reactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
+	t.who = rules.Chance
+	out := make([]Fall, 0, faces)
+	for d := range int8(faces) {
+		out = append(out, t.fall([2]uint8{uint8(at), off}, units{}, d))
+	}
+	return out
+}
+
+// VolleyIn is Volley at a unit that is in a hex, or would be.
+func (s *State) VolleyIn(by, at, hex int) (v Volley, ok bool) {
+	t, ok := s.aimedIn(uint8(by), uint8(at), uint16(hex))
+	if !ok {
+		return v, false
+	}
+	return t.Volley(by, at)
+}
+
+// aimedIn is the position with a unit in a hex, and whether another reaches it
+// there.
+func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
+	q := *s
+	t = &q
+	if !t.onMap.has(by) || h == noHex || t.standing(h) != off && t.standing(h) != at {
+		return t, false
+	}
+	if from := t.at[at]; from != h {
+		with := few(0)
+		if from != noHex {
+			with = t.leadersIn(from, t.sideOf(at))
+		}
+		t.place(at, h)
+		for with != 0 {
+			t.leaderAt[with.pop()] = h
+		}
+	}
+	line, near := t.lineTo(by, at)
+	return t, near && t.inRange(by, line.dist)
+}
+
+// Reactors is the enemies that may react to a unit that enters a hex (INF-11.14,
+// 11.15).
+func (s *State) Reactors(u, hex int) UnitSet { return UnitSet(s.reactorsTo(uint8(u), uint16(hex))) }
+
+// Answers is what the other side may do before an attack is rolled for.
+type Answers struct {
+	// Bold is how many faces of ten let heavy cavalry charge through the front of
+	// pikes or men-at-arms, -1 where it does not roll (INF-15.11).
+	Bold int
+	// Withdraws is how many faces of ten let each target retreat before combat in
+	// good order, ten where it does not roll, -1 where it cannot (INF-14).
+	Withdraws [2]int
+	// Counters is how many faces of ten let each target counter-charge with
+	// success, against whom that is likeliest; -1 where it cannot (INF-16).
+	Counters [2]int
+}
+
+// AnswersTo is what may come before the dice of an attack that an action of
+// VerbAttack or VerbCharge makes, or joins; false for another action.
+func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
+	out = Answers{Bold: -1, Withdraws: [2]int{-1, -1}, Counters: [2]int{-1, -1}}
+	if a.Verb != vAttack && a.Verb != vCharge || s.layer() != shockLayer || s.shock.step != designating {
+		return out, false
+	}
+	t := *s
+	t.designate(a, nil)
+	t.drawUp()
+	u, i := uint8(a.A), t.attackOn(uint8(a.B))
+	if a.Verb == vCharge && t.reluctant(u) {
+		out.Bold = atMost(s.sc.checks.bold - t.defence(u))
+	}
+	list, n := t.victims(i)
+	for k, e := range list[:n] {
+		out.Withdraws[k] = t.slipsAway(e, i)
+		if t.shock.again || t.shock.mini || !t.mayCounter(e) {
+			continue
+		}
+		var room [8]rules.Action
+		for _, c := range t.parriesOf(room[:0], e, t.strikers(i)) {
+			out.Counters[k] = max(out.Counters[k], t.parrying(c))
+		}
+	}
+	return out, true
+}
+
+// slipsAway is on how many faces a target of an attack retreats before it in
+// good order, -1 where it cannot.
+func (s *State) slipsAway(e, i uint8) int {
+	may, rolls := s.mayWithdraw(e, i)
+	var room [directions]rules.Action
+	switch {
+	case !may || len(s.outways(room[:0], e, i)) == 0:
+		return -1
+	case !rolls:
+		return faces
+	}
+	return s.slipping(e)
+}
+
+// slipping is on how many faces Light Cavalry gets away in good order (INF-14.5,
+// 14.6).
+func (s *State) slipping(u uint8) int {
+	most := s.sc.checks.withdraws
+	if s.shock.mini && !s.shock.again {
+		most = s.sc.checks.slips
+	}
+	return atMost(most - s.defence(u) - s.feint(u))
+}
+
+// parrying is on how many faces a Counter-Charge against an attacker succeeds
+// (INF-16.9, 16.11).
+func (s *State) parrying(a rules.Action) int {
+	u, most := uint8(a.A), s.sc.checks.countShock
+	if s.shock.charges.has(uint8(a.B)) {
+		most = s.sc.checks.countCharge
+	}
+	return atMost(most - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u])))
+}
+
+// atMost is how many faces do not exceed a number.
+func atMost(n int8) int { return int(min(max(n+1, 0), faces)) }
+
+// Succeeds is on how many faces of ten the roll of a legal action brings what it
+// is for; false where none is made. Hesitation is a roll of its own, which comes
+// first (Summons).
+func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
+	u := uint8(a.A)
+	switch a.Verb {
+	case vCommand:
+		if s.step == continuing {
+			return atMost(s.rating(u) - int8(s.streak)), true
+		}
+	case vSeize:
+		return atMost(s.rating(u)), true
+	case vHold:
+		l := s.sc.commands[s.sc.units[s.fire.at].command].leader
+		return atMost(s.sc.checks.held + s.ratingNow(l)), true
+	case vWithdraw:
+		if _, rolls := s.mayWithdraw(u, s.attackOn(u)); rolls {
+			q := *s
+			q.goTo(u, uint16(a.B), s.leadersIn(s.at[u], s.sideOf(u)), nil)
+			return q.slipping(u), true
+		}
+	case vCounter:
+		switch {
+		case s.layer() == shockLayer:
+			return s.parrying(a), true
+		case s.kindOf(u) != kn || s.sc.knightsRoll:
+			return atMost(s.sc.checks.countFire - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u]))), true
+		}
+	}
+	return 0, false
+}
+
+// Kills is how many faces of ten kill a leader in a check: after a fire, or after
+// the result of an attack (INF-7.20, 7.21).
+func (s *State) Kills(l int, close bool) int {
+	if close {
+		return faces - atMost(s.sc.checks.shockKills-1+s.ratingNow(uint8(l)))
+	}
+	return faces - atMost(s.sc.checks.fireKills-1)
+}
+
+// Scatters is how many faces of ten eliminate a Retired unit as its Standard
+// moves (INF-19.9); With the Retired units that would roll; Rallies those that a
+// rally at the Standard brings back (INF-19.6).
+func (s *State) Scatters(u int) int {
+	return faces - atMost(s.sc.checks.scattered-1-s.defence(uint8(u)))
+}
+
+func (s *State) With(n int) UnitSet { return UnitSet(s.served(uint8(n))) }
+
+func (s *State) Rallies(n int) (out UnitSet) {
+	for all := s.served(uint8(n)); !all.empty(); {
+		u := all.pop()
+		(*units)(&out).put(u, !s.touches(s.at[u], s.sideOf(u).Other()))
+	}
+	return out
+}
+
+// Rests is the Disordered units of the activated Command that would rally if its
+// activation ended now (INF-19.1).
+func (s *State) Rests() UnitSet {
+	if s.command == off {
+		return UnitSet{}
+	}
+	return UnitSet(s.rests())
+}
+
+// Summons is what a Command needs to act next.
+type Summons struct {
+	InPlay   bool // INF-6.3
+	Closed   bool // a rule of the battle bars it (INF-23.3.3, 23.4.4)
+	Expected bool // its reinforcements have not arrived yet (INF-23.1.3)
+	Unsure   bool // it hesitates (INF-23.2.4)
+	Commits  int  // what its die must not exceed to commit, if it does
+	Seizes   bool // its side may seize at all (INF-23.5.2)
+	Plain    int  // rating of its leader, or of his replacement (INF-6.9)
+	Chief    int  // what the Commander-in-Chief adds (INF-7.14)
+}
+
+// Summons tells of a Command.
+func (s *State) Summons(c int) Summons {
+	n := uint8(c)
+	side := s.sc.commands[n].side
+	plain := s.plainRating(n)
+	out := Summons{InPlay: s.inPlay(side).has(n), Closed: s.closedCommands().has(n), Expected: s.expected().has(n), Unsure: s.unsure().has(n),
+		Seizes: s.maySeize(side), Plain: int(plain), Chief: int(s.rating(n) - plain)}
+	if out.Unsure {
+		q := *s
+		q.active = side
+		out.Commits = int(q.commitsAt())
+	}
+	return out
+}
+
+// Waiting is the units of a Command that wait off the map (INF-8.10).
+func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.and(s.sc.commands[c].units)) }
