@@ -18,6 +18,8 @@ type Board struct {
 	said texts.Memo
 	seen [2]reading // positions read last, the latest first
 	held overlays   // what was found out about the position drawn last
+	ways [2]answers // where the actions of the positions asked about last are clicked
+	told told       // of the place that was explained last
 }
 
 // New makes the board of a game.
