@@ -130,18 +130,3 @@ func TestINF_12_2_WhatIsSeenIsWhatMayBeShotAt(t *testing.T) {
 		t.Error("nothing blocks any view")
 	}
 }
-
-// INF-23.6.3: only Arsuf has a place where wagons are safe.
-func TestINF_23_6_3_TheHavenIsArsuf(t *testing.T) {
-	for _, sc := range allScenarios(t) {
-		list := sc.Haven()
-		if got := len(list) > 0; got != sc.ByPoints() {
-			t.Errorf("%s: %d safe hexes", sc.battle.id, len(list))
-		}
-		for _, h := range list {
-			if !sc.Contains(h) {
-				t.Errorf("%s lies off the map", HexName(h))
-			}
-		}
-	}
-}

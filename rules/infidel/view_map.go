@@ -163,6 +163,3 @@ func known(n uint8) int {
 	}
 	return int(n)
 }
-
-// Haven is where wagons are safe (INF-23.6.3), none where no battle asks for it.
-func (sc *Scenario) Haven() []int { return ints(sc.special.haven) }
