@@ -40,7 +40,7 @@ const (
 	evWithdrew  // A: unit, B: from, C: to
 	evSlipDie   // A: unit, B: die, C: what is added, D: 0 in order, 1 Disordered, 2 it is caught
 	evVoid      // A: target of an attack that is not made
-	evResolves  // A: target, B: attackers, C: 1 on the Charge table
+	evResolves  // A: target, B: attackers, C: 1 on the Charge table, D: 1 in the column of Disordered defenders
 	evShockTerm // A: of shockModifiers, B: what it adds, C: defender
 	evShockDie  // A: die, B: sum of the modifiers, C: effects, D: defender
 	evAdvanced  // A: unit, B: from, C: to, D: 1 by INF-14.7

@@ -35,7 +35,7 @@ func (s *State) startAttack(i uint8, told *rules.Report) {
 	x.spots = [2]uint16{noHex, noHex}
 	for k, t := range list[:n] {
 		x.spots[k] = s.at[t]
-		told.Tell(evResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).count()), oneIf(s.charging(i)), 0)
+		told.Tell(evResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).count()), oneIf(s.charging(i)), oneIf(s.broken(t)))
 	}
 }
 

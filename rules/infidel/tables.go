@@ -386,8 +386,7 @@ type special struct {
 type battle struct {
 	id, mapID  string
 	name       rules.Text
-	date       string // ISO, of the day, the month or the year
-	note       rules.Text
+	year       int
 	order      int
 	length     int // usual number of activations (INF-25.9)
 	first      rules.Side

@@ -18,8 +18,11 @@ type Board struct {
 	said texts.Memo
 	seen [2]reading // positions read last, the latest first
 	held overlays   // what was found out about the position drawn last
-	ways [2]answers // where the actions of the positions asked about last are clicked
-	told told       // of the place that was explained last
+	work worksheet  // the fight under way
+	// How high its lower part was drawn, and the position whose rows were scrolled
+	// to.
+	workHigh  float64
+	workShown uint64
 }
 
 // New makes the board of a game.

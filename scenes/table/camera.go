@@ -138,6 +138,29 @@ func (c *camera) reveal(box ui.Rect, world ui.Size) {
 	c.pan(d, world)
 }
 
+// uncover moves as little as brings a box of the screen out from under what lies
+// left of left and below foot.
+func (c *camera) uncover(box ui.Rect, left, foot float64, world ui.Size) {
+	const rim = 24
+	in := c.bounds.Inset(rim)
+	x, y := max(in.X, left+rim), in.Bottom()
+	if foot > in.Y+box.H {
+		y = min(y, foot-rim)
+	}
+	d := ui.Point{X: -max(0, box.Right()-in.Right()), Y: -max(0, box.Bottom()-y)}
+	if box.X < x {
+		d.X = x - box.X
+	}
+	if box.Y < in.Y {
+		d.Y = in.Y - box.Y
+	}
+	if d == (ui.Point{}) || c.fit {
+		return
+	}
+	c.glide(across)
+	c.pan(d, world)
+}
+
 // How long the camera is on its way, at the most.
 const (
 	across = 300 * time.Millisecond // to a place off the screen

@@ -51,8 +51,11 @@ func (t *Table) boardView(f *ui.Frame) View {
 	if t.past != nil && len(v.Marked) == 0 {
 		v.Marked = t.past.places
 	}
-	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox, t.flanks.left, t.flanks.right)
+	v.Over = append(t.overs[:0], t.promptBox.Inset(-8), t.miniBox, t.toolsBox, t.flanks.left, t.flanks.right, t.work.Box)
 	t.overs = v.Over
+	if len(v.Marked) == 0 {
+		v.Marked = t.work.Marked
+	}
 	t.stage.fill(&v, f.Now)
 	return v
 }
@@ -68,7 +71,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		room.H -= max(f.Px(47), min(t.prompts.most()+4, l.board.H*0.3)) - 13
 	}
 	world := t.board.World()
-	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.fit && t.cam.bounds == l.board && t.cam.room != room {
+	if room = t.besideWork(f, l, t.flanked(f, l, room.InsetXY(16, 0))); t.cam.fit && t.cam.bounds == l.board && t.cam.room != room {
 		t.cam.glide(across)
 	}
 	t.cam.place(l.board, room, world)
@@ -91,6 +94,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	}
 	f.Unclip()
 	t.drawFlanks(f, v)
+	t.drawWork(f, l, v)
 	t.drawMini(f, l, v)
 	if t.cam.unit != t.cam.rest {
 		f.Wake(f.Now.Add(settle))
@@ -171,23 +175,23 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	t.centre(f)
 }
 
-// find is the spot under a point: of several the nearest. The piece in hand is one
-// of them, where a click puts it down.
+// find is the spot under a point: of several the nearest.
 func (t *Table) find(at ui.Point, v View) spotted {
-	s, ok := nearest(t.places, at)
-	if v.Quiet || !t.waiting() {
-		return spotted{spot: s, ok: ok}
+	if s, ok := nearest(t.places, at); ok {
+		return spotted{spot: s, ok: true}
 	}
-	before, legal, found := t.before()
-	if !found {
-		return spotted{spot: s, ok: ok}
+	if v.Quiet || !t.waiting() {
+		return spotted{}
+	}
+	before, legal, ok := t.before()
+	if !ok {
+		return spotted{}
 	}
 	v.State, v.Legal, v.Selected = before, legal, None
-	n, found := nearest(t.board.Spots(nil, v), at)
-	if found && (!ok || t.again(n) && n.Box.Center().Dist(at) < s.Box.Center().Dist(at)) {
-		return spotted{spot: n, ok: true, swap: true}
+	if s, ok := nearest(t.board.Spots(nil, v), at); ok {
+		return spotted{spot: s, ok: true, swap: true}
 	}
-	return spotted{spot: s, ok: ok}
+	return spotted{}
 }
 
 func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
@@ -241,10 +245,6 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.playOn(f, t.hover)
 	case over.swap && t.again(over.spot):
 		t.undo(f)
-	case over.swap && over.spot.Pick:
-		t.undo(f)
-		t.selected = over.spot.Place
-		t.sound(sounds.Pick)
 	case over.swap:
 		a := over.spot.Actions[0]
 		t.undo(f)

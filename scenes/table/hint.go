@@ -171,7 +171,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 // on a card comes before the card.
 func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 	var at ui.Rect
-	for _, s := range slices.Concat(t.strip, t.flanks.spots) {
+	for _, s := range slices.Concat(t.strip, t.flanks.spots, t.work.spots) {
 		if slices.Contains(s.Actions, a) && (at.Empty() || s.Box.W*s.Box.H < at.W*at.H) {
 			at = s.Box
 		}

@@ -29,7 +29,7 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 		return t.legal
 	}
 	placed := map[rules.Action]bool{}
-	for _, s := range slices.Concat(t.board.Spots(nil, v), t.strip, t.flanks.spots) {
+	for _, s := range slices.Concat(t.board.Spots(nil, v), t.strip, t.flanks.spots, t.work.spots) {
 		for _, a := range s.Actions {
 			placed[a] = placed[a] || !s.Too
 		}

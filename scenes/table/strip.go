@@ -33,6 +33,9 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 	if p := t.promptBox; p.X < box.Right()+14 {
 		box.Y = min(box.Y, p.Y-size.H-14)
 	}
+	if w := t.work.Box; !box.Intersect(w).Empty() {
+		box.X = w.Right() + 14
+	}
 	box = box.Snap()
 	t.miniBox = box.Inset(-4)
 	f.Cover(t.miniBox)

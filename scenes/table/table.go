@@ -96,6 +96,7 @@ type Table struct {
 	overs             []ui.Rect
 	strip             []Spot // what can be clicked below the board
 	flanks            flanks
+	work              working
 	pileAt            []pileBox // where the piles beside the hand lie
 	sift              sifting
 	wanted            string         // the pile that a card is to be chosen from

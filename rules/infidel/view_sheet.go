@@ -1,0 +1,51 @@
+package infidel
+
+import "sandtable/rules"
+
+// What a worksheet of a fight shows besides its sums.
+
+// The steps of a fire in which a die falls.
+const (
+	FireCounterRoll = counterRoll
+	FireHoldRoll    = holdingRoll
+	FireRolls       = fireRoll
+	FireReturnRolls = returnRoll
+)
+
+// EffectsText names what a result does, ModifierText a modifier of Shock and
+// Charge (INF-18.1, 17).
+func EffectsText(e Effects) rules.Text { return effectsText(e) }
+func ModifierText(k int) rules.Text    { return shockModifierTexts[k] }
+
+// Designated is an attack of the step under way as it was designated, from 0, also one
+// that is over or is not made: its targets, -1 for none, and its attackers but
+// those whose Charge was dropped (INF-15.13).
+func (s *State) Designated(i int) (attackers UnitSet, targets [2]int) {
+	a := &s.shock.attacks[i]
+	return UnitSet(a.attackers), [2]int{known(a.targets[0]), known(a.targets[1])}
+}
+
+// Resolved says whether the dice of an attack have fallen, or never will.
+func (s *State) Resolved(i int) bool { return s.shock.resolved>>i&1 != 0 }
+
+// Balks is how many faces of ten make a charger reluctant that is still to be
+// placed; 0 for a unit that rolls for nothing (INF-15.11).
+func (s *State) Balks(u int) (n int) {
+	t := *s
+	t.drawUp()
+	if k := uint8(u); s.shock.unplaced.has(k) && t.reluctant(k) {
+		for d := range int8(faces) {
+			n += int(oneIf(d+t.defence(k) > t.sc.checks.bold))
+		}
+	}
+	return n
+}
+
+// ShotTerms is the modifiers of a fire by a unit at another from where the two
+// are, as Terms has them; nil where its weapon does not carry so far.
+func (s *State) ShotTerms(by, at int) []rules.Term {
+	if _, ok := s.Volley(by, at); !ok {
+		return nil
+	}
+	return s.shotTerms(uint8(by), uint8(at))
+}

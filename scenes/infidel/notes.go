@@ -1,3 +1,0 @@
-package infidel
-
-type told struct{}

@@ -1,0 +1,334 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// worksheet is what is worked out now, as the book does it: the attacks of a step
+// of a Shock phase, a fire with its answers, a die that is waited for, or the
+// fights that have just been fought. It is made once for a position.
+type worksheet struct {
+	key   workKey
+	kind  workKind
+	title rules.Phrase
+	stage rules.Phrase // which step of the book; no key for none
+	by    string       // its clause
+	asked rules.Side   // who decides, Chance while a die falls
+	owed  []int        // enemies that must still be attacked (INF-13.12)
+	rows  []workRow
+	under int // the row under way, -1 for none
+	fresh int // that whose die has fallen last
+	test  []trial
+	need  rules.Phrase // what test is about
+	terms []workPart   // of it
+
+	// Which row is studied, and whether the sheet is folded, survive positions.
+	pinned       int // one more than the row that was clicked, 0 for none
+	folded, open bool
+	hover        int // one more than the row under the pointer
+}
+
+// workKind is what a sheet is about.
+type workKind uint8
+
+const (
+	noWork workKind = iota
+	shockWork
+	fireWork
+	lateWork // fights that are over
+	testWork // a die that is waited for
+)
+
+// workKey is what a sheet was made of.
+type workKey struct {
+	hash              uint64
+	of                *game.Scenario
+	turn, since, fall int
+	legal             int
+}
+
+// workRow is an attack, or a fire.
+type workRow struct {
+	attackers, targets []int
+	charging           game.UnitSet
+	rides              bool // a Charge, as it was designated
+	missile            bool
+	status             rules.Phrase
+	clause             string
+	over               bool
+	rolls              []workRoll
+	notes              []workLine
+	act                rules.Action // that a click does
+	can                bool
+}
+
+// workLine is a line about what has happened, or may happen.
+type workLine struct {
+	rules.Phrase
+	clause string
+}
+
+// workPart is a modifier of a roll.
+type workPart struct {
+	n      int
+	what   rules.Phrase
+	clause string
+}
+
+// workRoll is the sum of a die, and what each of its faces brings.
+type workRoll struct {
+	target  int
+	fire    bool
+	table   rules.Phrase
+	clause  string
+	parts   []workPart
+	sum     int
+	columns [2][10]game.Effects
+	column  int // in force
+	many    bool
+	alone   bool // what other faces would have brought is not known
+	die     int  // that has fallen, -1 for none
+	got     game.Effects
+}
+
+// Work builds what is shown of a position, once.
+func (b *Board) worked(v table.View) *worksheet {
+	s, w := state(v), &b.work
+	k := workKey{hash: s.Hash(), of: s.Scenario(), turn: len(v.Turn), since: len(v.Since), fall: len(v.Falls), legal: len(v.Legal)}
+	if w.key == k {
+		return w
+	}
+	was, rows := w.key, len(w.rows)
+	*w = worksheet{key: k, asked: s.Turn(), under: -1, fresh: -1, pinned: w.pinned, folded: w.folded, open: w.open}
+	m := workMaker{worksheet: w, b: b, s: s, v: v, g: b.game}
+	switch f := s.Fire(); {
+	case s.Turn() == rules.Chance && m.waitsForDie():
+		w.kind = testWork
+	case f.Step != game.NoFire:
+		w.kind = fireWork
+		m.fire(f)
+	case s.Shock().Step != game.NoShock:
+		w.kind = shockWork
+		m.shock(s.Shock())
+	default:
+		m.late()
+	}
+	if was.of != k.of || len(w.rows) < rows || w.under >= 0 {
+		w.pinned = 0
+	}
+	return w
+}
+
+// workMaker fills a worksheet.
+type workMaker struct {
+	*worksheet
+	b *Board
+	s *game.State
+	v table.View
+	g *game.Game
+}
+
+func inSheet(key string, args ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "infidel.sheet." + key, Args: args}
+}
+
+// unit names a unit in a sentence.
+func (m *workMaker) unit(name string, u int) rules.Arg {
+	return word(name, m.s.Scenario().UnitInfo(u).Name)
+}
+
+// members is the units of a set, ascending.
+func members(x game.UnitSet) (out []int) {
+	for u := x.Pop(); u >= 0; u = x.Pop() {
+		out = append(out, u)
+	}
+	return out
+}
+
+// shockStages is how the steps of a Shock phase are called, and their clauses
+// (INF-13.1 to 13.4).
+var shockStages = map[game.ShockStep]struct{ name, clause string }{
+	game.ShockDesignate: {"designate", "INF-13.1"}, game.ShockPlace: {"place", "INF-13.2"}, game.ShockReluctance: {"reluctance", "INF-15.11"},
+	game.ShockWithdraw: {"withdraw", "INF-14.1"}, game.ShockSlip: {"slip", "INF-14.5"}, game.ShockPursue: {"pursue", "INF-14.7"},
+	game.ShockCounter: {"counter", "INF-16.3"}, game.ShockParry: {"parry", "INF-16.9"}, game.ShockResolve: {"resolve", "INF-13.3"},
+	game.ShockRoll: {"roll", "INF-17.1"}, game.ShockAdvance: {"advance", "INF-18.22"}, game.ShockEscort: {"escort", "INF-7.19"},
+}
+
+// shock is the attacks of the step under way.
+func (m *workMaker) shock(sh game.Shock) {
+	switch {
+	case sh.Counter:
+		m.title = inSheet("title-counter")
+	case sh.Again:
+		m.title = inSheet("title-again")
+	default:
+		m.title = inSheet("title-shock")
+	}
+	m.stage, m.by = inSheet("stage.results"), "INF-18.2"
+	if x, ok := shockStages[sh.Step]; ok {
+		m.stage, m.by = inSheet("stage."+x.name), x.clause
+	}
+	if sh.Step == game.ShockDesignate && sh.Again {
+		m.stage, m.by = inSheet("stage.designate-again"), "INF-18.28"
+	}
+	m.owed = members(m.s.Owed())
+	past := m.fights(m.v.Turn)
+	legal := m.s.Legal(nil)
+	for i := range sh.Attacks {
+		m.rows = append(m.rows, m.attack(i, sh, past, legal))
+	}
+	m.under = m.nowResolved(sh)
+	if len(past) > 0 {
+		m.fresh = slices.IndexFunc(m.rows, func(r workRow) bool { return slices.Contains(r.targets, past[len(past)-1].target) })
+	}
+}
+
+// nowResolved is the attack that is fought now: that of the dice that tumble
+// comes first.
+func (m *workMaker) nowResolved(sh game.Shock) int {
+	for _, e := range m.v.Falls {
+		if m.g.EventName(e.Kind) == "resolves" {
+			for i := range m.rows {
+				if slices.Contains(m.rows[i].targets, int(e.Args[0])) {
+					return i
+				}
+			}
+		}
+	}
+	return sh.Now
+}
+
+// attack is a row of a Shock phase.
+func (m *workMaker) attack(i int, sh game.Shock, past []fight, legal []rules.Action) workRow {
+	s := m.s
+	all, targets := s.Designated(i)
+	a := s.Attack(i)
+	r := workRow{attackers: members(all), charging: a.Charging}
+	for _, t := range targets {
+		if t >= 0 {
+			r.targets = append(r.targets, t)
+		}
+	}
+	for _, u := range r.attackers {
+		r.rides = r.rides || a.Charging.Has(u)
+	}
+	if !a.Over {
+		if left := members(a.Attackers); len(left) > 0 {
+			r.attackers = left
+		}
+		for k := range a.Targets {
+			r.rolls = append(r.rolls, m.against(&a, k))
+		}
+	}
+	m.happened(&r)
+	if !m.fought(&r, past) {
+		m.waits(&r, i, sh, &a, legal)
+	}
+	for _, l := range m.v.Legal {
+		single := l.Verb == game.VerbResolve && slices.Contains(r.targets, int(l.A)) || l.Verb == game.VerbPlace && slices.Contains(r.attackers, int(l.A))
+		if single && !r.can {
+			r.act, r.can = l, true
+		}
+	}
+	return r
+}
+
+// against is the roll of an attack against one of its targets.
+func (m *workMaker) against(a *game.Attack, k int) workRoll {
+	x := &a.Against[k]
+	r := workRoll{target: x.Target, sum: x.Sum, column: a.Column[k], many: true, die: -1}
+	r.named(a.Table)
+	for n, add := range x.Terms {
+		if add != 0 {
+			r.parts = append(r.parts, workPart{add, rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{word("What", game.ModifierText(n))}}, game.ModifierClause(n)})
+		}
+	}
+	r.look(m.s.Scenario(), a.Table)
+	return r
+}
+
+// named says which table is used (INF-15.9).
+func (r *workRoll) named(charge bool) {
+	r.table, r.clause = inSheet("table-shock"), "INF-15.9"
+	if charge {
+		r.table = inSheet("table-charge")
+	}
+}
+
+// look reads both columns of a table for every face (INF-17.1).
+func (r *workRoll) look(sc *game.Scenario, charge bool) {
+	for c := range r.columns {
+		for d := range r.columns[c] {
+			r.columns[c][d] = sc.ShockResult(charge, c == 1, d+r.sum)
+		}
+	}
+}
+
+// waits says where an attack stands that is still to be fought.
+func (m *workMaker) waits(r *workRow, i int, sh game.Shock, a *game.Attack, legal []rules.Action) {
+	s := m.s
+	unplaced := s.Charges()
+	for _, u := range r.attackers {
+		if n := s.Balks(u); n > 0 {
+			r.notes = append(r.notes, workLine{inSheet("may-balk", m.unit("Unit", u), num("N", n*10)), "INF-15.11"})
+		}
+	}
+	does := func(verb rules.Verb) bool {
+		return slices.ContainsFunc(legal, func(l rules.Action) bool { return l.Verb == verb && slices.Contains(r.targets, int(l.A)) })
+	}
+	rides := slices.ContainsFunc(r.attackers, unplaced.Has)
+	switch {
+	case a.Over && s.Resolved(i), a.Over && sh.Step >= game.ShockResolve:
+		r.status, r.clause, r.over = inSheet("status.void"), "INF-13.13", true
+	case sh.Step == game.ShockDesignate && rides:
+		r.status, r.clause = inSheet("status.charge"), "INF-15.5"
+	case sh.Step == game.ShockDesignate:
+		r.status, r.clause = inSheet("status.named"), "INF-13.1"
+	case rides:
+		r.status, r.clause = inSheet("status.rides"), "INF-13.2"
+	case sh.Step < game.ShockWithdraw && slices.Contains(r.attackers, sh.Unit):
+		r.status, r.clause = inSheet("status.riding"), "INF-13.2"
+	case sh.Now == i:
+		r.status, r.clause = inSheet("status.now"), "INF-17.1"
+	case a.Over:
+		r.status, r.clause, r.over = inSheet("status.gone"), "INF-13.13", true
+	case does(game.VerbWithdraw):
+		r.status, r.clause = inSheet("status.withdraw"), "INF-14.4"
+		m.tries(r, game.VerbWithdraw, legal)
+	case does(game.VerbCounter):
+		r.status, r.clause = inSheet("status.counter"), "INF-16.3"
+		m.tries(r, game.VerbCounter, legal)
+	default:
+		r.status, r.clause = inSheet("status.waits"), "INF-13.3"
+	}
+}
+
+// tries tells how likely the answers to an attack succeed: of several of a unit
+// the likeliest.
+func (m *workMaker) tries(r *workRow, verb rules.Verb, legal []rules.Action) {
+	for _, u := range r.targets {
+		best, rolled, found := -1, false, false
+		for _, l := range legal {
+			if l.Verb != verb || int(l.A) != u {
+				continue
+			}
+			n, rolls := m.s.Succeeds(l)
+			found = true
+			if rolled = rolled || rolls; n > best {
+				best = n
+			}
+		}
+		switch who := m.unit("Unit", u); {
+		case found && verb == game.VerbCounter && rolled:
+			r.notes = append(r.notes, workLine{inSheet("try-counter", who, num("N", 10*best)), "INF-16.9"})
+		case found && verb == game.VerbWithdraw && rolled:
+			r.notes = append(r.notes, workLine{inSheet("try-withdraw", who, num("N", 10*best)), "INF-14.5"})
+		case found && verb == game.VerbWithdraw:
+			r.notes = append(r.notes, workLine{inSheet("withdraws", who), "INF-14.1"})
+		}
+	}
+}

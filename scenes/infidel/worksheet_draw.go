@@ -1,0 +1,418 @@
+package infidel
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// WorkWidth is how wide the sheet is; 0 where nothing is fought.
+func (b *Board) WorkWidth(v table.View) float64 {
+	b.note(state(v))
+	if b.worked(v).kind == noWork {
+		return 0
+	}
+	return 264
+}
+
+// Work draws the sheet: folded, a line; else the attacks, and the one that is
+// looked at in full.
+func (b *Board) Work(f *ui.Frame, room ui.Rect, v table.View) table.Worksheet {
+	b.note(state(v))
+	d := workDraw{b: b, f: f, v: v, s: state(v), sc: b.read(v), w: b.worked(v)}
+	hover := d.w.hover
+	d.w.hover = 0
+	switch {
+	case d.w.kind == noWork:
+		return d.out
+	case d.w.shut():
+		d.tab(room)
+	default:
+		d.sheet(room)
+	}
+	if d.w.hover != hover {
+		f.Do()
+	}
+	return d.out
+}
+
+// shut says whether the sheet is folded: what is over is so until it is asked
+// for.
+func (w *worksheet) shut() bool {
+	if w.kind == lateWork {
+		return !w.open
+	}
+	return w.folded
+}
+
+// fold folds the sheet or unfolds it.
+func (w *worksheet) fold() {
+	if w.kind == lateWork {
+		w.open = !w.open
+		return
+	}
+	w.folded = !w.folded
+}
+
+// workDraw is a sheet as it is drawn.
+type workDraw struct {
+	b   *Board
+	f   *ui.Frame
+	v   table.View
+	s   *game.State
+	sc  *scene
+	w   *worksheet
+	out table.Worksheet
+}
+
+// paper is the ground of the sheet.
+func (d *workDraw) paper(box ui.Rect) {
+	f := d.f
+	d.out.Box = box
+	f.Cover(box)
+	f.KeepClear(box)
+	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.3))
+	f.List.Round(box, 8, f.Theme().Edge)
+	f.List.Round(box.Inset(1.2), 7, f.Theme().Panel)
+}
+
+// tab is the folded sheet.
+func (d *workDraw) tab(room ui.Rect) {
+	f, head := d.f, d.f.Bold(ui.S)
+	text := f.Word(d.w.title)
+	if n := len(d.w.rows); n > 0 {
+		text += " · " + f.Say("infidel.sheet.count", num("N", n))
+	}
+	h := ui.LeastTarget(f.Look.TextScale) + 4
+	box := ui.Rect{X: room.X, Y: room.Y, W: min(room.W, f.Width(text, head)+f.Px(50)), H: h}.Snap()
+	d.paper(box)
+	in := box.InsetXY(f.Px(9), 0)
+	k := f.Px(16)
+	f.List.SpriteIn(ui.Rect{X: in.Right() - k, Y: in.Center().Y - k/2, W: k, H: k}.Snap(), ui.Icon("down"), f.Theme().Text)
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W - k - f.Px(6), H: in.H}, text, head)
+	f.Tip("work/fold", box, f.Say("infidel.sheet.unfold"))
+	d.folds(box)
+}
+
+// folds takes the click, or the key, that folds or unfolds the sheet.
+func (d *workDraw) folds(box ui.Rect) {
+	f := d.f
+	focus := f.Focusable("work/fold", box, false)
+	f.Ring("work/fold", box)
+	if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) || f.Clicked(box) {
+		d.w.fold()
+		f.Do()
+	}
+}
+
+// sheet is the sheet unfolded: as high as it must be, never higher than room.
+func (d *workDraw) sheet(room ui.Rect) {
+	f := d.f
+	pad := f.Px(9)
+	inner := room.W - 2*pad
+	rows := d.rowsHigh()
+	head := d.headHigh(inner)
+	free := room.H - head - 2*pad
+	if most := max(free*0.45, free-d.b.workHigh-f.Px(8)); rows > most {
+		rows = max(min(rows, d.rowHigh()), most)
+	}
+	detail := min(d.b.workHigh, free-rows-f.Px(6))
+	if d.w.idle() {
+		detail = 0
+	}
+	high := head + rows + 2*pad
+	if detail > 0 {
+		high += detail + f.Px(6)
+	}
+	box := ui.Rect{X: room.X, Y: room.Y, W: room.W, H: min(high, room.H)}.Snap()
+	d.paper(box)
+	in := box.InsetXY(pad, pad)
+	d.head(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head})
+	at := ui.Rect{X: in.X, Y: in.Y + head, W: in.W, H: rows}
+	d.rows(at)
+	if !d.w.idle() {
+		d.detail(ui.Rect{X: in.X, Y: at.Bottom() + f.Px(6), W: in.W, H: in.Bottom() - at.Bottom() - f.Px(6)})
+	}
+}
+
+// headHigh is how high the head is: title, step, who decides, what is owed.
+func (d *workDraw) headHigh(w float64) float64 {
+	f := d.f
+	h := max(f.Bold(ui.M).Line, ui.LeastTarget(f.Look.TextScale))
+	if d.w.stage.Key != "" {
+		h += f.Height(f.Word(d.w.stage), f.Soft(ui.S), w-d.clauseWide(d.w.by))
+	}
+	if d.w.asked >= rules.First && d.w.kind != lateWork {
+		h += f.Px(20)
+	}
+	if d.w.idle() {
+		h += f.Soft(ui.S).Line
+	}
+	if n := len(d.w.owed); n > 0 {
+		h += f.Bold(ui.S).Line + float64((n-1)/d.perLine(w)+1)*d.owedSize() + f.Px(4)
+	}
+	return h + f.Px(5)
+}
+
+func (d *workDraw) owedSize() float64     { return ui.LeastTarget(d.f.Look.TextScale) + 2 }
+func (d *workDraw) perLine(w float64) int { return max(1, int(w/d.owedSize())) }
+func (d *workDraw) clauseWide(c string) float64 {
+	if c == "" {
+		return 0
+	}
+	return d.f.Width(c, d.f.Type(ui.XS)) + d.f.Px(8)
+}
+
+func (d *workDraw) head(at ui.Rect) {
+	f := d.f
+	title := f.Bold(ui.M)
+	line := max(title.Line, ui.LeastTarget(f.Look.TextScale))
+	fold := ui.Rect{X: at.Right() - line, Y: at.Y - f.Px(3), W: line, H: line}.Snap()
+	f.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - line - f.Px(4), H: title.Line}, f.Word(d.w.title), title)
+	if d.f.Button("work/fold", fold, ui.Button{Icon: "up", Kind: ui.Quiet, Tip: f.Say("infidel.sheet.fold")}) {
+		d.w.fold()
+		f.Do()
+	}
+	y := at.Y + line
+	if d.w.stage.Key != "" {
+		y += d.clausedLine(ui.Rect{X: at.X, Y: y, W: at.W}, f.Word(d.w.stage), d.w.by, f.Soft(ui.S))
+	}
+	if side := d.w.asked; side >= rules.First && d.w.kind != lateWork {
+		k := f.Px(16)
+		f.Mark(ui.Rect{X: at.X, Y: y + f.Px(2), W: k, H: k}.Snap(), sideWords[side], side)
+		name := texts.In(f.Look.Lang, d.b.game.SideTitles()[side])
+		f.Text(ui.Rect{X: at.X + k + f.Px(5), Y: y, W: at.W - k - f.Px(5), H: f.Px(20)}, f.Say("infidel.sheet.decides", word("Side", rules.Plain(name))), f.Type(ui.S))
+		y += f.Px(20)
+	}
+	if d.w.idle() {
+		f.Text(ui.Rect{X: at.X, Y: y, W: at.W, H: f.Soft(ui.S).Line}, f.Say("infidel.sheet.nobody"), f.Soft(ui.S))
+		y += f.Soft(ui.S).Line
+	}
+	d.debts(ui.Rect{X: at.X, Y: y, W: at.W})
+}
+
+// idle says whether nobody has been named to attack yet.
+func (w *worksheet) idle() bool { return w.kind == shockWork && len(w.rows) == 0 }
+
+// debts is the enemies that must still be attacked (INF-13.6, 13.12, 18.28).
+func (d *workDraw) debts(at ui.Rect) {
+	f := d.f
+	if len(d.w.owed) == 0 {
+		return
+	}
+	ty := f.Bold(ui.S).In(f.Theme().Harm)
+	at.Y += d.clausedLine(at, f.Say("infidel.sheet.owed"), "INF-13.12", ty)
+	k, per := d.owedSize(), d.perLine(at.W)
+	for i, u := range d.w.owed {
+		box := ui.Rect{X: at.X + float64(i%per)*k, Y: at.Y + float64(i/per)*k, W: k - 2, H: k - 2}.Snap()
+		d.counter(box, u)
+		d.points(box, u)
+	}
+}
+
+// points points a unit out on the field while the pointer is on a box, and names
+// it.
+func (d *workDraw) points(box ui.Rect, units ...int) {
+	f := d.f
+	if !f.Over(box) {
+		return
+	}
+	for _, u := range units {
+		if h := d.s.Stand(u).Hex; h != game.NoHex {
+			d.out.Marked = append(d.out.Marked, h)
+		}
+	}
+	if len(units) == 1 {
+		f.Tip("work/unit"+strconv.Itoa(units[0]), box, d.name(units[0]))
+	}
+}
+
+func (d *workDraw) name(u int) string {
+	return texts.In(d.f.Look.Lang, d.s.Scenario().UnitInfo(u).Name)
+}
+
+// counter draws a unit as it is on the field, small.
+func (d *workDraw) counter(box ui.Rect, u int) {
+	c := &d.sc.units[u]
+	d.f.List.Sprite(box, pic(c.plate))
+	d.f.List.Sprite(box, pic(c.figure))
+}
+
+// clausedLine is a line, or a few, with its clause at the right; it gives the
+// height.
+func (d *workDraw) clausedLine(at ui.Rect, text, clause string, ty ui.Type) float64 {
+	f := d.f
+	wide := d.clauseWide(clause)
+	h := f.Para(ui.Rect{X: at.X, Y: at.Y, W: at.W - wide}, text, ty)
+	if f.Clause(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, clause) {
+		d.out.Clause = clause
+	}
+	return h
+}
+
+// rowHigh is how high a row is: counters, and a line of words.
+func (d *workDraw) rowHigh() float64 { return d.f.Px(27) + d.f.Type(ui.S).Line + d.f.Px(9) }
+
+func (d *workDraw) rowsHigh() float64 {
+	if d.w.kind == testWork {
+		return 0
+	}
+	return float64(len(d.w.rows)) * d.rowHigh()
+}
+
+// rows is the attacks of the step, one below the other; they scroll.
+func (d *workDraw) rows(at ui.Rect) {
+	if d.w.kind == testWork {
+		return
+	}
+	f := d.f
+	high := d.rowHigh()
+	content := high * float64(len(d.w.rows))
+	view, scroll := f.Scroller("work/rows", at, content)
+	if i := d.w.under; i >= 0 && d.b.workShown != d.w.key.hash {
+		f.ScrollTo("work/rows", float64(i)*high, high, at.H, content)
+	}
+	d.b.workShown = d.w.key.hash
+	f.Clip(ui.Rect{X: view.X - f.Px(4), Y: view.Y, W: view.W + f.Px(8), H: view.H})
+	for i := range d.w.rows {
+		box := ui.Rect{X: view.X, Y: view.Y + float64(i)*high - scroll.At, W: view.W, H: high - f.Px(3)}
+		if box.Bottom() > view.Y && box.Y < view.Bottom() {
+			d.row(box.Snap(), i, view)
+		}
+	}
+	f.Unclip()
+}
+
+// looked is the row that is shown in full: that under the pointer, the one that
+// was clicked, the one under way, the one whose die fell last.
+func (w *worksheet) looked() int {
+	for _, i := range [...]int{w.hover - 1, w.pinned - 1, w.under, w.fresh} {
+		if i >= 0 && i < len(w.rows) {
+			return i
+		}
+	}
+	if w.kind == shockWork && w.asked >= rules.First {
+		for i := range w.rows {
+			if !w.rows[i].over && w.rows[i].can {
+				return i
+			}
+		}
+	}
+	return len(w.rows) - 1
+}
+
+// row is an attack: who attacks whom, how its die can fall, and where it stands.
+func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
+	f, r, th := d.f, &d.w.rows[i], d.f.Theme()
+	seen := box.Intersect(view)
+	over := f.Over(seen)
+	if over {
+		d.w.hover = i + 1
+		for _, u := range slices.Concat(r.attackers, r.targets) {
+			if h := d.s.Stand(u).Hex; h != game.NoHex {
+				d.out.Marked = append(d.out.Marked, h)
+			}
+		}
+	}
+	switch {
+	case r.can:
+		f.List.Round(box, 6, ui.Casing)
+		f.List.Round(box.Inset(1.6), 5, th.Ground)
+	case over || d.w.pinned == i+1:
+		f.List.Round(box, 6, th.Sunk)
+	}
+	if d.w.under == i {
+		f.List.Fill(ui.Rect{X: box.X + 1, Y: box.Y + 3, W: 5, H: box.H - 6}, ui.Casing)
+		f.List.Fill(ui.Rect{X: box.X + 2, Y: box.Y + 4, W: 3, H: box.H - 8}, th.Select)
+		for _, u := range slices.Concat(r.attackers, r.targets) {
+			if h := d.s.Stand(u).Hex; h != game.NoHex {
+				d.out.Under = append(d.out.Under, h)
+			}
+		}
+	}
+	in := box.InsetXY(f.Px(7), f.Px(3))
+	d.sides(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(26)}, r)
+	ty := f.Type(ui.S)
+	if r.over {
+		ty = f.Soft(ui.S)
+	}
+	line, wide := ui.Rect{X: in.X, Y: in.Bottom() - ty.Line, W: in.W, H: ty.Line}, 0.0
+	if len(r.rolls) == 1 {
+		sum := plusMinus(r.rolls[0].sum)
+		if r.rolls[0].die >= 0 {
+			sum = strconv.Itoa(r.rolls[0].die) + " " + sum
+		}
+		wide = f.Width(sum, ty.As(ui.Bold)) + f.Px(6)
+		f.List.Text(line, sum, ty.As(ui.Bold).To(ui.Right))
+	}
+	line.W -= wide
+	f.Text(line, f.Word(r.status), ty)
+	d.rowClicked(seen, i)
+}
+
+// rowClicked is what a click on a row does: the action of the attack, else it is
+// looked at until another one is.
+func (d *workDraw) rowClicked(seen ui.Rect, i int) {
+	r, least := &d.w.rows[i], ui.LeastTarget(d.f.Look.TextScale)
+	if seen.H < least {
+		return
+	}
+	if r.can {
+		place := table.None
+		if len(r.targets) > 0 {
+			place = d.s.Stand(r.targets[0]).Hex
+		}
+		d.out.Spots = append(d.out.Spots, table.Spot{Box: seen, Place: place, Actions: []rules.Action{r.act}, Goal: true})
+		return
+	}
+	if d.f.Clicked(seen) {
+		was := d.w.pinned
+		if d.w.pinned = i + 1; was == i+1 {
+			d.w.pinned = 0
+		}
+		d.f.Do()
+	}
+}
+
+// sides draws attackers, what they attack with, and targets; at the right what
+// each face of the die brings.
+func (d *workDraw) sides(at ui.Rect, r *workRow) {
+	f, k := d.f, at.H
+	spark := 0.0
+	if len(r.rolls) > 0 {
+		spark = f.Px(62)
+		d.sparks(ui.Rect{X: at.Right() - spark, Y: at.Y, W: spark, H: at.H}, r)
+		spark += f.Px(6)
+	}
+	room := at.W - spark - f.Px(24) - float64(max(1, len(r.targets)))*(k+1)
+	x := at.X
+	step := k + 1
+	if n := len(r.attackers); n > 1 {
+		step = min(step, (room-k)/float64(n-1))
+	}
+	for i, u := range r.attackers {
+		d.counter(ui.Rect{X: x + float64(i)*step, Y: at.Y, W: k, H: k}, u)
+	}
+	if n := len(r.attackers); n > 0 {
+		x += float64(n-1)*step + k + f.Px(2)
+	}
+	mark := "mark-shock"
+	switch {
+	case r.missile:
+		mark = "arrow-fire"
+	case r.rides || len(r.attackers) == 0 && len(r.rolls) > 0 && r.rolls[0].table.Key == "infidel.sheet.table-charge":
+		mark = "mark-charge"
+	}
+	m := f.Px(20)
+	f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - m/2, W: m, H: m}, pic(mark))
+	x += m + f.Px(2)
+	for _, u := range r.targets {
+		d.counter(ui.Rect{X: x, Y: at.Y, W: k, H: k}, u)
+		x += k + 1
+	}
+}

@@ -1,0 +1,144 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// fire is a fire under way with its answers, or the reactions that wait
+// (INF-11).
+func (m *workMaker) fire(f game.Fire) {
+	m.title, m.by = inSheet("title-fire"), "INF-11.5"
+	if f.Kind == game.ReactionFire {
+		m.title, m.by = inSheet("title-react"), "INF-11.14"
+	}
+	past := m.fights(m.v.Turn)
+	if f.By >= 0 {
+		m.rows = append(m.rows, m.shot(f.By, f.At, "status.aimed", past))
+		m.under = 0
+	}
+	if f.Kind == game.ReactionFire {
+		m.reactions(f, past)
+		return
+	}
+	switch f.Step {
+	case game.FireCounter, game.FireCounterRoll, game.FireHoldRoll:
+		m.stage, m.by = inSheet("stage.riposte"), "INF-16.13"
+		m.ripostes(f)
+	case game.FireReturn:
+		m.stage, m.by = inSheet("stage.return"), "INF-11.10"
+		r := m.shot(f.At, f.By, "status.may-return", past)
+		m.click(&r, game.VerbReturn, 0)
+		m.rows = append(m.rows, r)
+	case game.FireRolls, game.FireReturnRolls:
+		m.stage, m.by = inSheet("stage.fire"), "INF-11.20"
+	default:
+		m.stage, m.by = inSheet("stage.results"), "INF-18.2"
+	}
+	if f.Answered {
+		m.rows = append(m.rows, m.shot(f.At, f.By, "status.returns", past))
+	}
+	if f.Counters {
+		r := &m.rows[0]
+		r.notes = append(r.notes, workLine{inSheet("counters", m.unit("Unit", f.At), m.unit("Target", f.By)), "INF-16.17"})
+	}
+}
+
+// reactions is who may react to a unit that has come near, and who has
+// (INF-11.14 to 11.17).
+func (m *workMaker) reactions(f game.Fire, past []fight) {
+	m.stage, m.by = inSheet("stage.react"), "INF-11.14"
+	if f.Step != game.FireReact {
+		m.stage, m.by = inSheet("stage.fire"), "INF-11.20"
+	}
+	for _, u := range members(f.May) {
+		r := m.shot(u, f.At, "status.may-react", nil)
+		m.click(&r, game.VerbReact, u)
+		m.rows = append(m.rows, r)
+	}
+	if f.By >= 0 || len(past) == 0 {
+		return
+	}
+	if i := len(past) - 1; past[i].done && past[i].target == f.At && past[i].kind == int(game.ReactionFire) {
+		m.rows = append(m.rows, m.shot(past[i].by, f.At, "status.aimed", past))
+	}
+}
+
+// click lets a click on a row do an action, if it is legal for who looks.
+func (m *workMaker) click(r *workRow, verb rules.Verb, a int) {
+	act := rules.Action{Verb: verb, A: int16(a)}
+	r.act, r.can = act, slices.Contains(m.v.Legal, act)
+}
+
+// shot is a row of a fire: as its die has fallen, or as it would fall now.
+func (m *workMaker) shot(by, at int, status string, past []fight) workRow {
+	r := workRow{attackers: []int{by}, targets: []int{at}, missile: true, status: inSheet(status), clause: "INF-11.20"}
+	for i := len(past) - 1; i >= 0; i-- {
+		if p := &past[i]; p.fire && p.done && p.by == by && p.target == at {
+			r.rolls, r.notes, r.over = []workRoll{p.workRoll}, p.after, true
+			m.ended(&r, r.rolls)
+			m.faces(&r.rolls[0], by)
+			return r
+		}
+		if past[i].by == by { // an older one is another shot
+			break
+		}
+	}
+	v, ok := m.s.Volley(by, at)
+	if !ok {
+		return r
+	}
+	x := workRoll{target: at, fire: true, table: inSheet("table-fire"), clause: "INF-11.20", sum: v.Sum, die: -1}
+	x.columns[0] = v.Faces
+	for _, t := range m.s.ShotTerms(by, at) {
+		x.parts = append(x.parts, workPart{t.N, t.Phrase, t.Clause})
+	}
+	if r.rolls = []workRoll{x}; v.Dangers > 0 {
+		r.notes = append(r.notes, workLine{inSheet("dangers", num("N", 10*v.Dangers)), "INF-7.20"})
+	}
+	if m.s.Scenario().UnitInfo(by).Side == m.s.Active() && v.Returns {
+		r.notes = append(r.notes, workLine{inSheet("returns", m.unit("Target", at)), "INF-11.10"})
+	}
+	return r
+}
+
+// faces finds what the other faces of a shot that has fallen would have brought,
+// where its target still stands.
+func (m *workMaker) faces(r *workRoll, by int) {
+	if v, ok := m.s.Volley(by, r.target); ok && v.Sum == r.sum && v.Faces[r.die] == r.got {
+		r.columns[0] = v.Faces
+		return
+	}
+	for d := range r.columns[0] { // only that one is known
+		r.columns[0][d] = r.got
+	}
+	r.alone = true
+}
+
+// ripostes is the Counter-Charge that may, or must, answer a fire (INF-16.13 to
+// 16.16).
+func (m *workMaker) ripostes(f game.Fire) {
+	r := workRow{attackers: []int{f.At}, targets: []int{f.By}, rides: true, status: inSheet("status.riposte"), clause: "INF-16.13"}
+	if v, ok := m.s.Volley(f.By, f.At); ok && v.Must {
+		r.status, r.clause = inSheet("status.must-riposte"), "INF-16.15"
+		if !v.Held {
+			r.notes = append(r.notes, workLine{inSheet("unheld"), "INF-16.16"})
+		}
+	}
+	best := -1
+	for _, l := range m.s.Legal(nil) {
+		n, rolls := m.s.Succeeds(l)
+		switch {
+		case rolls && l.Verb == game.VerbHold:
+			r.notes = append(r.notes, workLine{inSheet("try-hold", num("N", 10*n)), "INF-16.16"})
+		case rolls && l.Verb == game.VerbCounter:
+			best = max(best, n)
+		}
+	}
+	if best >= 0 {
+		r.notes = append(r.notes, workLine{inSheet("try-counter", m.unit("Unit", f.At), num("N", 10*best)), "INF-16.13"})
+	}
+	m.rows = append(m.rows, r)
+}

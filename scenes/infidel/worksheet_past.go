@@ -1,0 +1,195 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// fight is a roll that has fallen, as its events told it, and what came of it.
+type fight struct {
+	workRoll
+	by    int // who shot; -1 for an attack
+	kind  int // of fire
+	group int // which attack: one against two makes two rolls
+	after []workLine
+	done  bool // its die has fallen
+}
+
+// begins are the events with which a step of fights begins: those before belong to
+// another one.
+var begins = map[string]bool{"activated": true, "continues": true, "free": true}
+
+// follows are the events that tell what came of a fight.
+var follows = map[string]bool{"disordered": true, "retreated": true, "retired": true, "eliminated": true, "stands": true, "leader-die": true,
+	"killed": true, "advanced": true, "marker": true, "captured": true}
+
+// fights reads the rolls of the step under way, or of all that is given.
+func (m *workMaker) fights(events []rules.Event) (out []fight) {
+	group, open := 0, false
+	for i := range events {
+		e := &events[i]
+		switch name := m.g.EventName(e.Kind); {
+		case begins[name], name == "charging" && e.Clause == "INF-16.17":
+			out, open = out[:0], false
+		case name == "resolves":
+			if !open {
+				group++
+			}
+			open = true
+			f := fight{by: -1, group: group}
+			f.target, f.column, f.many, f.die = int(e.Args[0]), int(e.Args[3]), true, -1
+			f.named(e.Args[2] == 1)
+			out = append(out, f)
+		case name == "shot":
+			group++
+			f := fight{by: int(e.Args[0]), kind: int(e.Args[2]), group: group}
+			f.target, f.die, f.fire = int(e.Args[1]), -1, true
+			f.table, f.clause = inSheet("table-fire"), "INF-11.20"
+			out = append(out, f)
+		default:
+			open = open && !m.read(out, name, e)
+		}
+	}
+	return out
+}
+
+// read notes a modifier, a die or what came of it; true where a die has fallen.
+func (m *workMaker) read(out []fight, name string, e *rules.Event) bool {
+	if len(out) == 0 {
+		return false
+	}
+	last := len(out) - 1
+	switch name {
+	case "shock-term":
+		if i := lastOn(out, int(e.Args[2]), false); i >= 0 {
+			out[i].parts = append(out[i].parts, m.partOf(e))
+		}
+	case "fire-term":
+		if i := awaits(out); i >= 0 {
+			out[i].parts = append(out[i].parts, m.partOf(e))
+		}
+	case "shock-die":
+		if i := lastOn(out, int(e.Args[3]), false); i >= 0 {
+			f := &out[i]
+			f.fell(e)
+			f.look(m.s.Scenario(), f.table.Key == inSheet("table-charge").Key)
+		}
+		return true
+	case "fire-die":
+		if i := awaits(out); i >= 0 {
+			out[i].fell(e)
+		}
+	default:
+		if follows[name] && out[last].done {
+			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
+		}
+	}
+	return false
+}
+
+// fell notes the die of a roll.
+func (f *fight) fell(e *rules.Event) {
+	f.die, f.sum, f.got, f.done = int(e.Args[0]), int(e.Args[1]), game.Effects(e.Args[2]), true
+}
+
+// partOf is a modifier as its event tells it.
+func (m *workMaker) partOf(e *rules.Event) workPart {
+	p := workPart{n: int(e.Args[1]), clause: e.Clause}
+	for _, a := range m.g.Event(m.s, *e).Args {
+		if a.Name == "What" {
+			p.what = rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{a}}
+		}
+	}
+	return p
+}
+
+// lastOn is the last roll against a unit, awaits the first shot whose die has not
+// fallen; -1 for none.
+func lastOn(list []fight, target int, fire bool) int {
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].target == target && list[i].fire == fire {
+			return i
+		}
+	}
+	return -1
+}
+
+func awaits(list []fight) int {
+	return slices.IndexFunc(list, func(f fight) bool { return f.fire && !f.done })
+}
+
+// fought lays what has fallen over an attack; false where nothing has.
+func (m *workMaker) fought(r *workRow, past []fight) bool {
+	var rolls []workRoll
+	for _, t := range r.targets {
+		i := lastOn(past, t, false)
+		if i < 0 || !past[i].done {
+			continue
+		}
+		rolls = append(rolls, past[i].workRoll)
+		r.notes = append(r.notes, past[i].after...)
+	}
+	if len(rolls) == 0 {
+		return false
+	}
+	if len(rolls) >= len(r.rolls) {
+		r.rolls = rolls
+	}
+	r.over = len(rolls) == len(r.rolls)
+	m.ended(r, rolls)
+	return true
+}
+
+// ended words what the dice of a row have brought.
+func (m *workMaker) ended(r *workRow, rolls []workRoll) {
+	got := game.Effects(0)
+	for _, x := range rolls {
+		got |= x.got
+	}
+	r.status, r.clause = inSheet("status.done", word("Effects", game.EffectsText(got))), "INF-18.1"
+}
+
+// tells are the events about a unit that stand with its attack.
+var tells = map[string]bool{"blocked": true, "reluctant": true, "withdrew": true, "slip-die": true, "counters": true, "counter": true, "no-counter": true, "goes": true,
+	"held-back": true}
+
+// happened tells what has happened to those who take part in an attack since the
+// step began: reluctance, Counter-Charges, retreats.
+func (m *workMaker) happened(r *workRow) {
+	from := 0
+	for i := range m.v.Turn {
+		if begins[m.g.EventName(m.v.Turn[i].Kind)] {
+			from = i
+		}
+	}
+	for _, e := range m.v.Turn[from:] {
+		if u := int(e.Args[0]); tells[m.g.EventName(e.Kind)] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
+			r.notes = append(r.notes, workLine{m.g.Event(m.s, e), e.Clause})
+		}
+	}
+}
+
+// late is the fights of a phase that has just ended: until somebody decides
+// again.
+func (m *workMaker) late() {
+	group := 0
+	for _, f := range m.fights(m.v.Since) {
+		if f.fire || !f.done {
+			continue
+		}
+		if f.group != group {
+			m.rows = append(m.rows, workRow{over: true})
+			group = f.group
+		}
+		r := &m.rows[len(m.rows)-1]
+		r.targets, r.rolls, r.notes = append(r.targets, f.target), append(r.rolls, f.workRoll), append(r.notes, f.after...)
+		m.ended(r, r.rolls)
+	}
+	if len(m.rows) == 0 {
+		return
+	}
+	m.kind = lateWork
+	m.title, m.by = inSheet("title-late"), "INF-17.1"
+}

@@ -1,0 +1,228 @@
+package infidel
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// fighting plays every battle with units that attack where they can, and shows
+// each position with what has happened in it since the turn began.
+func fighting(t *testing.T, seed uint64, most int, show func(g *game.Game, s *game.State, turn []rules.Event)) {
+	t.Helper()
+	g := game.New()
+	for i, info := range g.Scenarios() {
+		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(seed, uint64(i)))
+		var turn []rules.Event
+		for n := 0; n < most && st.Turn() != rules.Over; n++ {
+			s := st.(*game.State)
+			show(g, s, turn)
+			var told rules.Report
+			st.Apply(bold(r, s), &told)
+			for _, e := range told.Events {
+				if g.EventName(e.Kind) == "free" || g.EventName(e.Kind) == "activated" {
+					turn = nil
+				}
+				turn = append(turn, e)
+			}
+		}
+	}
+}
+
+// bold chooses what brings units together.
+func bold(r *rand.Rand, s *game.State) rules.Action {
+	legal := s.Legal(nil)
+	var hard []rules.Action
+	for _, a := range legal {
+		switch a.Verb {
+		case game.VerbAttack, game.VerbCharge, game.VerbCounter, game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbWithdraw, game.VerbCommand, game.VerbStep:
+			hard = append(hard, a)
+		}
+	}
+	if len(hard) > 0 && r.IntN(6) > 0 {
+		return hard[r.IntN(len(hard))]
+	}
+	return legal[r.IntN(len(legal))]
+}
+
+func workView(g *game.Game, s *game.State, turn []rules.Event) table.View {
+	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "fr", Camera: table.Camera{Unit: 40}, Turn: turn, Since: turn,
+		Bounds: ui.Rect{W: 980, H: 548}, Hover: table.None, Cursor: table.None, Selected: table.None}
+	if s.Turn() >= rules.First {
+		v.Legal = s.Legal(nil)
+	}
+	return v
+}
+
+// The faces on the sheet bring what the ten dice bring, in attacks and in fire;
+// the modifiers on it make up its sum.
+func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
+	var attacks, shots int
+	fighting(t, 1, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
+		f := s.Fire()
+		fires := f.Step == game.FireRolls
+		if s.Turn() != rules.Chance || s.Shock().Step != game.ShockRoll && !fires {
+			return
+		}
+		b := New(g)
+		b.note(s)
+		w := b.worked(workView(g, s, turn))
+		if w.under < 0 || w.under >= len(w.rows) {
+			t.Fatalf("no row is under way in %+v", w)
+		}
+		for d := range 10 {
+			q := s.Clone().(*game.State)
+			var told rules.Report
+			q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
+			for _, e := range told.Events {
+				name := g.EventName(e.Kind)
+				if name != "shock-die" && name != "fire-die" {
+					continue
+				}
+				row := &w.rows[w.under]
+				i := slices.IndexFunc(row.rolls, func(x workRoll) bool { return name == "fire-die" || x.target == int(e.Args[3]) })
+				if i < 0 {
+					t.Fatalf("%v falls on nobody of %+v", e.Args, row)
+				}
+				x := &row.rolls[i]
+				sum := 0
+				for _, p := range x.parts {
+					sum += p.n
+				}
+				if sum != x.sum || x.sum != int(e.Args[1]) || x.columns[x.column][d] != game.Effects(e.Args[2]) {
+					t.Fatalf("the sheet says %+d (parts %+d), %v for %d; the die brings %v", x.sum, sum, x.columns[x.column], d, e.Args)
+				}
+				if name == "fire-die" {
+					shots++
+				} else {
+					attacks++
+				}
+				break
+			}
+		}
+	})
+	if attacks < 500 || shots < 500 {
+		t.Errorf("only %d faces of attacks and %d of fire were compared", attacks, shots)
+	}
+}
+
+// What has fallen stays on the sheet with its die, its sum and its result, and
+// the column that was used (INF-17.1).
+func TestINF_17_1_TheSheetKeepsWhatHasFallen(t *testing.T) {
+	kept, disordered := 0, 0
+	fighting(t, 2, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
+		if s.Shock().Step == game.NoShock || s.Fire().Step != game.NoFire {
+			return
+		}
+		b := New(g)
+		b.note(s)
+		w := b.worked(workView(g, s, turn))
+		for i := range w.rows {
+			for _, x := range w.rows[i].rolls {
+				if x.die < 0 {
+					continue
+				}
+				kept++
+				disordered += x.column
+				sum := 0
+				for _, p := range x.parts {
+					sum += p.n
+				}
+				if sum != x.sum || x.columns[x.column][x.die] != x.got {
+					t.Fatalf("a die of %d with %+d (parts %+d) in %v brought %v", x.die, x.sum, sum, x.columns[x.column], x.got)
+				}
+			}
+		}
+	})
+	if kept < 50 || disordered == 0 {
+		t.Errorf("%d dice were kept, %d against Disordered targets", kept, disordered)
+	}
+}
+
+// sheetScene draws a sheet alone.
+type sheetScene struct {
+	b    *Board
+	v    table.View
+	room ui.Rect
+	got  table.Worksheet
+}
+
+func (p *sheetScene) Frame(f *ui.Frame) {
+	p.v.Text = f.Look.TextScale
+	p.got = p.b.Work(f, p.room, p.v)
+}
+
+// Nothing on the sheet is cut or written over, in French, at any size of the
+// text, with as many attacks as there are; what is clicked there is legal.
+func TestTheSheetCanBeRead(t *testing.T) {
+	g := game.New()
+	p := &sheetScene{b: New(g)}
+	d, err := drive.New(&shelfPage{}, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	d.Look.Lang = "fr"
+	seen, most, clicked, kinds := 0, 0, 0, map[workKind]int{}
+	pushed := false
+	fighting(t, 3, 1500, func(g *game.Game, s *game.State, turn []rules.Event) {
+		p.v = workView(g, s, turn)
+		p.b.note(s)
+		w := p.b.worked(p.v)
+		n := len(w.rows)
+		if w.kind == noWork || n <= most && kinds[w.kind] > 25 && seen%40 != 0 {
+			seen++
+			return
+		}
+		seen++
+		most = max(most, n)
+		kinds[w.kind]++
+		for _, k := range [...]struct{ text, wide, high float64 }{{1, 264, 400}, {1.45, 340, 330}} {
+			d.Look.TextScale = k.text
+			p.room = ui.Rect{X: 12, Y: 50, W: k.wide, H: k.high}
+			if !pushed {
+				d.Push(p)
+				pushed = true
+			}
+			w.open = true
+			for range 3 {
+				d.Step(ui.Input{})
+			}
+			if spills := d.Spills(); len(spills) > 0 {
+				t.Fatalf("%s, %d rows, text %.2f: %v", s.Scenario().Map().ID, n, k.text, spills)
+			}
+			if in := p.got.Box.Intersect(p.room); in != p.got.Box {
+				t.Fatalf("the sheet %v leaves its room %v", p.got.Box, p.room)
+			}
+			for _, spot := range p.got.Spots {
+				for _, a := range spot.Actions {
+					clicked++
+					if !slices.Contains(p.v.Legal, a) {
+						t.Fatalf("%s is not legal", g.Text(a))
+					}
+				}
+				if least := ui.LeastTarget(k.text); spot.Box.H < least || spot.Box.W < least {
+					t.Fatalf("%v is too small to be clicked", spot.Box)
+				}
+			}
+		}
+	})
+	if most < 4 || clicked < 10 || kinds[shockWork] == 0 || kinds[fireWork] == 0 || kinds[lateWork] == 0 || kinds[testWork] == 0 {
+		t.Errorf("%d rows at most, %d spots, kinds %v", most, clicked, kinds)
+	}
+}
+
+type shelfPage struct{}
+
+func (shelfPage) Frame(*ui.Frame) {}

@@ -1,0 +1,65 @@
+package infidel
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// trial is a run of faces of a die that bring the same.
+type trial struct {
+	variant  string // what the event's words are called
+	from, to int    // faces; they need not be all between
+	n        int
+	clause   string
+}
+
+// trialEvents are the events of dice that decide something by themselves.
+var trialEvents = map[string]bool{"reluctant": true, "slip-die": true, "counter": true, "held-back": true, "leader-die": true, "rally-die": true,
+	"scatter": true, "arrival-die": true, "zone-die": true, "hesitates": true, "restless": true, "defeat": true, "seized": true, "continued": true}
+
+// trials is what the faces of the die that is waited for would do, by themselves:
+// nothing for those of fights.
+func (m *workMaker) trials() (out []trial) {
+	q := m.s
+	for d := range 10 {
+		r := q.Clone().(*game.State)
+		var told rules.Report
+		r.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
+		for _, e := range told.Events {
+			if name := m.g.EventName(e.Kind); trialEvents[name] {
+				out = counted(out, strings.TrimPrefix(m.g.Event(q, e).Key, "infidel.event."), e.Clause, d)
+				break
+			}
+		}
+	}
+	return out
+}
+
+func counted(list []trial, variant, clause string, d int) []trial {
+	for i := range list {
+		if list[i].variant == variant {
+			list[i].to, list[i].n = d, list[i].n+1
+			return list
+		}
+	}
+	return append(list, trial{variant, d, d, 1, clause})
+}
+
+// what names what a run brings.
+func (t *trial) what() rules.Phrase { return inSheet("trial." + t.variant) }
+
+// waitsForDie fills the sheet with the die that is waited for, where it is thrown
+// by hand; false for the dice of fights, which have sheets of their own.
+func (m *workMaker) waitsForDie() bool {
+	if m.test = m.trials(); len(m.test) == 0 {
+		return false
+	}
+	ask := m.g.Asks(m.s)
+	m.title, m.need, m.by = inSheet("title-test"), ask.Phrase, m.test[0].clause
+	for _, t := range m.g.Terms(m.s, rules.Action{Verb: game.VerbRoll}) {
+		m.terms = append(m.terms, workPart{t.N, t.Phrase, t.Clause})
+	}
+	return true
+}
