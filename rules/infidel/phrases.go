@@ -89,7 +89,7 @@ func fireTermText(kind int16) rules.Text {
 
 // Steps names the parts of an activation (INF-5).
 func (g *Game) Steps() []rules.Text {
-	return []rules.Text{{En: "Choice", Fr: "Choix"}, {En: "Movement and fire", Fr: "Mouvement et tir"}, {En: "Shock", Fr: "Choc"},
+	return []rules.Text{{En: "Choice", Fr: "Choix"}, {En: "Move and fire", Fr: "Marche et tir"}, {En: "Shock", Fr: "Choc"},
 		{En: "Rally", Fr: "Ralliement"}, {En: "Continuation", Fr: "Continuation"}}
 }
 
