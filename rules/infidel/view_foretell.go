@@ -363,3 +363,13 @@ func (s *State) Summons(c int) Summons {
 
 // Waiting is the units of a Command that wait off the map (INF-8.10).
 func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.and(s.sc.commands[c].units)) }
+
+// Restless is on how many faces of ten the impatient break ranks at the next Free
+// Activation of their side, 0 where nobody rolls (INF-23.6.8).
+func (s *State) Restless() int {
+	sp := &s.sc.special
+	if sp.impatient == off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.commands[sp.impatient].side).has(sp.impatient) {
+		return 0
+	}
+	return min(max(faces-int(sp.impatience)+int(s.impatience), 0), faces)
+}

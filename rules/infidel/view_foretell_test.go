@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -275,5 +276,23 @@ func TestINF_23_2_4_WhatCommandsNeed(t *testing.T) {
 	}
 	if x := begun(t, "montgisard"); x.Summons(int(x.sc.commandOf("taqi"))).Seizes || !x.Summons(int(x.sc.commandOf("raynald"))).Seizes {
 		t.Error("who may seize")
+	}
+}
+
+// The impatient break ranks on as many faces as are foretold.
+func TestINF_23_6_8_BreakingRanksIsForetold(t *testing.T) {
+	for impatience, want := range []int{0, 0, 0, 0, 1, 2, 3} {
+		p := onBoard(t, fmt.Sprintf("scenario arsuf; activations 9; free saracen; impatience %d; received 4 5; finished 4 4", impatience))
+		got := p.Restless()
+		p.play("pass")
+		breaks := 0
+		for d := range uint8(faces) {
+			q := *p.State
+			q.Apply(act(vRoll, d), nil)
+			breaks += int(oneIf(q.broke))
+		}
+		if got != want || breaks != want {
+			t.Errorf("impatience %d: %d faces are foretold, %d break ranks", impatience, got, breaks)
+		}
 	}
 }

@@ -18,6 +18,7 @@ type Board struct {
 	said texts.Memo
 	seen [2]reading // positions read last, the latest first
 	held overlays   // what was found out about the position drawn last
+	foot panel      // what the strip shows
 	work worksheet  // the fight under way
 	// How high its lower part was drawn, and the position whose rows were scrolled
 	// to.

@@ -16,7 +16,7 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 	if h := hexOf(place); h >= 0 && b.sc.Contains(h) {
 		return hexBox(v.Camera, h)
 	}
-	return ui.Rect{}
+	return b.inStrip(place)
 }
 
 // Step is the hex next to one in a direction: columns have no neighbour straight

@@ -1,0 +1,207 @@
+package infidel
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// itoa writes a number, plus one with its sign.
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func plus(n int) string {
+	if n < 0 {
+		return "−" + itoa(-n)
+	}
+	return "+" + itoa(n)
+}
+
+// Standing is how the armies stand in the top bar: the flight points of each
+// against its Flight Level, with the chance that its next Defeat Test breaks it;
+// where points decide, those (INF-21, 23.6.2).
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+	b.note(state(v))
+	x := bar.Right() - f.Px(12)
+	left := x
+	if b.sc.ByPoints() {
+		left = b.impatience(f, bar, left)
+	}
+	for _, side := range [2]rules.Side{rules.Second, rules.First} { // the Crusaders stand at the left
+		if b.sc.ByPoints() {
+			left = b.points(f, bar, left, side)
+		} else {
+			left = b.flight(f, bar, left, side)
+		}
+		left -= f.Px(14)
+	}
+	return ui.Rect{X: left, Y: bar.Y, W: bar.Right() - left, H: bar.H}
+}
+
+// flight draws the track of a side with its right end at x, and gives its left
+// end.
+func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
+	s := b.now
+	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
+	right, bold := x, f.Bold(ui.S)
+	if breaks > 0 {
+		says := f.Say("ui.percent", num("N", 10*breaks))
+		ty := bold.To(ui.Middle).In(f.Theme().OnWarn)
+		w := f.Width(says, ty) + f.Px(12)
+		chip := ui.Rect{X: x - w, Y: bar.Center().Y - f.Px(10), W: w, H: f.Px(20)}.Snap()
+		f.List.Round(chip, chip.H/2, ui.Casing)
+		f.List.Round(chip.Inset(1.4), chip.H/2, f.Theme().Warn)
+		f.List.Text(chip, says, ty)
+		x -= w + f.Px(6)
+	}
+	says := itoa(has) + "/" + itoa(level)
+	w := f.Width(says, bold) + 2
+	x -= w
+	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
+	x -= f.Px(6)
+	wide := f.Px(56)
+	if f.Size.W >= 1600 {
+		wide = f.Px(104)
+	}
+	x -= wide
+	b.track(f, ui.Rect{X: x, Y: bar.Center().Y - f.Px(9), W: wide, H: f.Px(18)}.Snap(), side)
+	x -= f.Px(6)
+	if f.Size.W >= 1600 && side == rules.First {
+		title, soft := f.Say("infidel.standing.flight"), f.Soft(ui.S)
+		mark := f.Px(18)
+		f.Mark(ui.Rect{X: x - mark, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
+		x -= mark + f.Px(8)
+		w := f.Width(title, soft) + 2
+		x -= w
+		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, soft)
+	} else {
+		mark := f.Px(18)
+		x -= mark
+		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
+	}
+	f.TipNote("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine { return b.flightTip(f, side) })
+	return x
+}
+
+// track draws the points of a side: cells where they have room, else a bar; from
+// the notch on, a Defeat Test can fail.
+func (b *Board) track(f *ui.Frame, box ui.Rect, side rules.Side) {
+	has, level := b.now.Flight(side), max(1, b.now.Level(side))
+	f.List.Round(box.Inset(-1.5), 4, ui.Casing)
+	f.List.Round(box, 3, ui.Paper.Panel)
+	fill := coat(f.Look.Coats, side).Core
+	if cell := box.W / float64(level); cell >= f.Px(6) && f.Look.Coats != ui.Contrast {
+		for i := range level {
+			id := "flight-" + sideWords[side] + "-left"
+			if i < has {
+				id = "flight-" + sideWords[side] + "-lost"
+			}
+			f.List.Sprite(ui.Rect{X: box.X + float64(i)*cell + 0.5, Y: box.Y + 1, W: cell - 1, H: box.H - 2}, bits(id))
+		}
+	} else {
+		f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W * float64(min(has, level)) / float64(level), H: box.H}, fill)
+	}
+	notch := box.X + box.W*float64(max(0, level-9))/float64(level)
+	f.List.Line(ui.Point{X: notch, Y: box.Y - 3}, ui.Point{X: notch, Y: box.Bottom() + 3}, 3.4, ui.White)
+	f.List.Line(ui.Point{X: notch, Y: box.Y - 3}, ui.Point{X: notch, Y: box.Bottom() + 3}, 1.6, ui.Casing)
+}
+
+func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
+	s := b.now
+	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
+	say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
+	out := []ui.TipLine{{Text: f.Name(b.sc.Army(side)), Head: true},
+		{Text: say("points", num("Has", has), num("Level", level)), Clause: "INF-21.2"}}
+	switch {
+	case s.Turn() == rules.Over:
+	case breaks == 0:
+		out = append(out, ui.TipLine{Text: say("safe", num("N", level-8-has)), Clause: "INF-21.9"})
+	default:
+		out = append(out, ui.TipLine{Text: say("breaks", num("P", 10*breaks), num("Over", level)), Clause: "INF-21.7", Harm: true})
+	}
+	out = append(out, ui.TipLine{Text: say("when"), Clause: "INF-21.7", Soft: true})
+	retired := 0
+	for all := s.OnMap(side); all.Len() > 0; {
+		if s.Stand(all.Pop()).Status == game.Retired {
+			retired++
+		}
+	}
+	if retired > 0 {
+		out = append(out, ui.TipLine{Text: say("retired", num("N", retired)), Clause: "INF-21.5"})
+	}
+	return append(out, b.specialTips(f, side)...)
+}
+
+// specialTips are the rules of the battle that still bind a side.
+func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
+	x := b.now.Special()
+	tell := func(key, clause string, args ...rules.Arg) {
+		out = append(out, ui.TipLine{Text: f.Say("infidel.standing."+key, args...), Clause: clause})
+	}
+	if n := len(x.Hesitant); n > 0 && b.sc.CommandInfo(x.Hesitant[0]).Side == side {
+		tell("hesitant", "INF-23.2.4", num("N", n))
+	}
+	if x.Unalerted >= 0 && b.sc.CommandInfo(x.Unalerted).Side == side {
+		tell("unalerted", "INF-23.3.3", word("Command", b.sc.CommandInfo(x.Unalerted).Name))
+	}
+	if x.Hidden && side == rules.First {
+		tell("hidden", "INF-23.4.4")
+	}
+	if x.Failures > 0 && side == rules.First {
+		tell("failures", "INF-23.1.2", num("N", x.Failures))
+	}
+	return out
+}
+
+// points draws the victory points of a side (INF-23.6.2).
+func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
+	right, bold := x, f.Bold(ui.M)
+	says := itoa(b.now.Points(side))
+	w := f.Width(says, bold) + 2
+	x -= w
+	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
+	mark := f.Px(18)
+	x -= mark + f.Px(5)
+	f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
+	if side == rules.First {
+		title, soft := f.Say("infidel.standing.victory"), f.Soft(ui.S)
+		w := f.Width(title, soft) + 2
+		x -= w + f.Px(8)
+		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, soft)
+	}
+	f.TipNote("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
+		say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
+		return []ui.TipLine{{Text: f.Name(b.sc.Army(side)), Head: true},
+			{Text: say("scored", num("N", b.now.Points(side))), Clause: "INF-23.6.2"},
+			{Text: say("lead"), Clause: "INF-23.6.5", Soft: true},
+			{Text: say("frees", num("N", b.now.FreeActivations(rules.Second))), Clause: "INF-23.6.5", Soft: true}}
+	})
+	return x
+}
+
+// impatience draws that of the Hospitallers, or that the trumpets have sounded
+// (INF-23.6.7, 23.6.8).
+func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
+	sp := b.now.Special()
+	key, n := "impatience", num("N", sp.Impatience)
+	if sp.Trumpets {
+		key = "trumpets"
+	}
+	says, ty := f.Say("infidel.standing."+key, n), f.Bold(ui.S)
+	if faces := b.now.Restless(); faces > 0 {
+		ty.Ink = f.Theme().Harm
+		says += " · " + f.Say("ui.percent", num("N", 10*faces))
+	}
+	w := f.Width(says, ty) + 2
+	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
+	f.TipNote("standing/impatience", ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, func() []ui.TipLine {
+		clause := "INF-23.6.8"
+		if sp.Trumpets {
+			clause = "INF-23.6.7"
+		}
+		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, num("P", 10*b.now.Restless())), Clause: clause}}
+	})
+	return x - w - f.Px(16)
+}

@@ -1,0 +1,248 @@
+package infidel
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// paced plays every battle at random for some steps and shows each position.
+func paced(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
+	t.Helper()
+	g := game.New()
+	for i, info := range g.Scenarios() {
+		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(uint64(i), "panel")
+		for n := 0; n < steps && st.Turn() != rules.Over; n++ {
+			show(g, st.(*game.State))
+			list := st.Legal(nil)
+			a := rules.Pick(r, st, list)
+			// Activations that are over soon, so that many are seen.
+			if list[0].Verb == game.VerbDone && r.IntN(3) > 0 {
+				a = list[0]
+			}
+			st.Apply(a, nil)
+		}
+	}
+}
+
+// seenBy is a view of a position for the side that is asked.
+func seenBy(g *game.Game, s *game.State, lang string) table.View {
+	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: lang, Camera: table.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
+		Bounds: ui.Rect{W: 980, H: 540}, Hover: table.None, Cursor: table.None, Selected: table.None}
+	if s.Turn() >= rules.First {
+		v.Legal = s.Legal(nil)
+	}
+	return v
+}
+
+// passOver is a pass over a screen of 1280 × 720 in a language, words so large.
+func passOver(t *testing.T, lang string, scale float64) *ui.Frame {
+	t.Helper()
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	look := ui.Look{Theme: &ui.Paper, Lang: lang, TextScale: scale}
+	f := ui.NewFrame(&ui.Memory{}, m, look, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{At: ui.Point{X: -1, Y: -1}}, &ui.List{})
+	f.Word = func(p rules.Phrase) string { return texts.Say(lang, p) }
+	return f
+}
+
+// Whoever may be chosen, or seize, is clicked on its card, large enough to be
+// hit and within the strip; no card lies over another, none is missing.
+func TestCommandsAreChosenInTheStrip(t *testing.T) {
+	chosen, seized, entered, places := 0, 0, 0, 0
+	frames := map[float64]*ui.Frame{1: passOver(t, "fr", 1), 1.45: passOver(t, "fr", 1.45)}
+	paced(t, 900, func(g *game.Game, s *game.State) {
+		if s.Turn() < rules.First || s.Step() == game.StepShock {
+			return
+		}
+		for scale, f := range frames {
+			b := New(g)
+			v := seenBy(g, s, "fr")
+			v.Text = scale
+			box := ui.Rect{Y: 590, W: 980, H: 129}
+			if scale > 1 {
+				box = ui.Rect{Y: 548, W: 845, H: 172}
+			}
+			f.List.Reset()
+			at := map[rules.Action]int{}
+			for _, p := range b.Strip(f, box, v, nil) {
+				if in := p.Box.Intersect(box); p.Box.W < v.Least() || p.Box.H < v.Least() || in.W < p.Box.W-0.01 || in.H < p.Box.H-0.01 {
+					t.Fatalf("%s: place %d is clicked at %v", s.Scenario().Map().ID, p.Place, p.Box)
+				}
+				if got := b.Where(p.Place, v); got != p.Box {
+					t.Fatalf("place %d is at %v, clicked at %v", p.Place, got, p.Box)
+				}
+				for _, a := range p.Actions {
+					at[a]++
+				}
+			}
+			for _, a := range v.Legal {
+				switch off := a.Verb == game.VerbUse && s.Stand(int(a.A)).Hex == game.NoHex; {
+				case a.Verb == game.VerbCommand:
+					chosen++
+				case a.Verb == game.VerbSeize:
+					seized++
+				case off:
+					entered++
+				default:
+					continue
+				}
+				if at[a] != 1 {
+					t.Fatalf("%s: %s has %d places in the strip", s.Scenario().Map().ID, g.Text(a), at[a])
+				}
+			}
+			for one, r := range b.foot.boxes {
+				places++
+				for other, o := range b.foot.boxes {
+					if one != other && !r.Inset(0.6).Intersect(o.Inset(0.6)).Empty() {
+						t.Fatalf("%s: place %d at %v lies over %d at %v", s.Scenario().Map().ID, one, r, other, o)
+					}
+				}
+			}
+		}
+	})
+	if chosen < 50 || seized < 50 || entered < 50 || places < 5000 {
+		t.Errorf("%d chosen, %d seized, %d entered, %d places", chosen, seized, entered, places)
+	}
+}
+
+// The die that a card names is the one that is rolled: on as many faces as it
+// says the Command goes on, seizes or commits (INF-6.5, 6.10, 23.2.4).
+func TestINF_6_5_CardsNameTheDie(t *testing.T) {
+	kinds := map[string]int{}
+	paced(t, 2500, func(g *game.Game, s *game.State) {
+		for _, a := range s.Legal(nil) {
+			if a.Verb != game.VerbCommand && a.Verb != game.VerbSeize {
+				continue
+			}
+			b := New(g)
+			k := &b.gather(s).cards[a.A]
+			n, rolls := s.Succeeds(a)
+			switch {
+			case k.need.kind == "commit":
+				q := s.Clone().(*game.State)
+				q.Apply(a, nil)
+				n, rolls = 0, true
+				for d := range int16(10) {
+					x := q.Clone().(*game.State)
+					x.Apply(rules.Action{Verb: game.VerbRoll, A: d}, nil)
+					if x.Command() == int(a.A) || x.Named() == int(a.A) {
+						n++
+					}
+				}
+			case !rolls:
+				n = -1
+			}
+			if k.need.made != n {
+				t.Fatalf("%s: %d faces on the card, %d are right (%+v)", g.Text(a), k.need.made, n, k.need)
+			}
+			sum := 0
+			for _, x := range k.need.terms {
+				sum += x.n
+			}
+			if rolls && (sum != k.need.need || len(k.need.terms) == 0) {
+				t.Fatalf("%+v", k.need)
+			}
+			kinds[k.need.kind]++
+		}
+	})
+	for _, kind := range []string{"", "continue", "seize", "commit"} {
+		if kinds[kind] < 10 {
+			t.Errorf("%q came %d times", kind, kinds[kind])
+		}
+	}
+}
+
+// Every word of a card's tooltip, and how the armies stand, is there in both
+// languages; every number of it has a clause.
+func TestCardsTellWhatTheyMean(t *testing.T) {
+	states := map[string]int{}
+	tips := 0
+	for _, lang := range [2]string{"en", "fr"} {
+		f := passOver(t, lang, 1)
+		paced(t, 700, func(g *game.Game, s *game.State) {
+			b := New(g)
+			v := seenBy(g, s, lang)
+			b.note(s)
+			x := &strip{f: f, b: b, v: v, s: s, p: b.gather(s)}
+			whole := func(where, s string) {
+				tips++
+				if s == "" || strings.ContainsAny(s, "[]{}") {
+					t.Fatalf("%s says %q", where, s)
+				}
+			}
+			for c := range s.Scenario().Commands() {
+				k := &x.p.cards[c]
+				states[k.state]++
+				for _, l := range x.tip(k, nil) {
+					whole("the card of "+k.ID, l.Text)
+				}
+				whole("the card of "+k.ID, x.say("state-"+k.state)+x.parts(k))
+				if stateClauses[k.state] == "" {
+					t.Fatalf("%s has no clause", k.state)
+				}
+			}
+			for _, side := range [2]rules.Side{rules.First, rules.Second} {
+				for _, l := range b.flightTip(f, side) {
+					whole("the track", l.Text)
+				}
+			}
+		})
+	}
+	for _, state := range []string{"acts", "acts-on", "named", "closed", "closed-hidden", "expected", "waits", "last", "unsure", "ready", "enters", "idle"} {
+		if states[state] == 0 {
+			t.Errorf("no Command was ever %s", state)
+		}
+	}
+}
+
+// The tracks show the points and the chance to break that the rules have
+// (INF-21.7).
+func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
+	f := passOver(t, "en", 1)
+	g := game.New()
+	st, err := g.New(rules.Setup{Scenario: "wells"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(g)
+	v := seenBy(g, st.(*game.State), "en")
+	box := b.Standing(f, ui.Rect{W: 1280, H: 42}, 300, v)
+	if box.W > 330 || box.Right() != 1280 {
+		t.Errorf("the tracks take %v", box)
+	}
+	tip := b.flightTip(f, rules.First)
+	if len(tip) < 3 || tip[1].Text != "0 of 12 flight points" || tip[2].Clause != "INF-21.9" || !strings.Contains(tip[2].Text, "4 more") {
+		t.Errorf("%+v", tip)
+	}
+	paced(t, 2500, func(g *game.Game, s *game.State) {
+		if s.Scenario().ByPoints() || s.Turn() == rules.Over {
+			return
+		}
+		b.note(s)
+		for _, side := range [2]rules.Side{rules.First, rules.Second} {
+			n := 0
+			for d := range 10 {
+				if d+s.Flight(side) > s.Level(side) {
+					n++
+				}
+			}
+			harm := b.flightTip(f, side)[2].Harm
+			if harm != (s.Breaks(side) > 0) || n != s.Breaks(side) && s.OnMap(side).Len() > 0 {
+				t.Fatalf("%d faces break, %d are shown", n, s.Breaks(side))
+			}
+		}
+	})
+}
