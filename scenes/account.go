@@ -6,6 +6,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	rulesmemoir "sandtable/rules/memoir"
 	"sandtable/rules/rommel"
 	"sandtable/rules/undaunted"
@@ -23,6 +24,8 @@ const hitClause = "M44-11.1"
 func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
 	switch g := g.(type) {
 	case *rulesmemoir.Game:
+	case *infidel.Game:
+		return battleAccount(g, s, steps)
 	case *rommel.Game:
 		return campaignAccount(g, s, steps)
 	case *undaunted.Game:
@@ -49,8 +52,8 @@ func accountOf(g rules.Game, s rules.State, steps []rules.Action) hall.Account {
 
 // telling are the events that say best what a turn of fortune was, the best
 // first.
-var telling = [...]string{"won", "ended", "medal", "destroyed", "blown-up", "escaped", "drove-off", "eliminated", "captured", "objective",
-	"controlled", "lost", "wounded", "damaged", "suppressed", "retreated", "missed", "took-ground", "moved", "played"}
+var telling = [...]string{"won", "over", "ended", "medal", "destroyed", "blown-up", "escaped", "drove-off", "eliminated", "captured", "objective",
+	"controlled", "killed", "lost", "retired", "wounded", "damaged", "suppressed", "disordered", "retreated", "missed", "took-ground", "moved", "played", "seized", "continued", "activated"}
 
 // turning gives the three turns of fortune that the bots' senses make the most
 // of, each with the event that tells it best. helps says whom an event helps, so

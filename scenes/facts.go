@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"sandtable/rules"
+	rulesinfidel "sandtable/rules/infidel"
 	rulesmemoir "sandtable/rules/memoir"
 	rulesrommel "sandtable/rules/rommel"
 	rulesundaunted "sandtable/rules/undaunted"
@@ -14,6 +15,8 @@ import (
 // factsOf tells the rooms what a game says of a position besides its map.
 func factsOf(g rules.Game, s rules.State) hall.Facts {
 	switch s := s.(type) {
+	case *rulesinfidel.State:
+		return battleFacts(g.(*rulesinfidel.Game), s)
 	case *rulesmemoir.State:
 		return memoirFacts(s)
 	case *rulesrommel.State:

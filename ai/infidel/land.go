@@ -10,8 +10,15 @@ type land struct {
 	sc     *game.Scenario
 	n      int
 	men    [game.MaxUnits]man
+	lords  []lord
 	shots  [game.Hexes]int8 // what the ground of a hex adds to fire at it
+	column [game.Hexes]int8
+	row    [game.Hexes]int8
+	rough  [game.Hexes]bool // no charge goes there
 	result [2][2][totals]gain
+	volley [2][2][totals]float64
+	haven  []int // where wagons are safe
+	ways   bearings
 }
 
 // man is a unit of the battle.
@@ -23,8 +30,18 @@ type man struct {
 	fights  bool
 	charges bool
 	shoots  bool
+	bow     bool
+	train   bool    // it only wants to be safe
 	value   float64 // what its loss means, in flight points
-	kindly  game.KindInfo
+	mp      int
+	range2  bool   // its weapon carries two hexes
+	adds    [3]int // what the range adds to its fire
+}
+
+// lord is a leader of the battle.
+type lord struct {
+	info  game.LeaderInfo
+	units game.UnitSet // of his Commands
 }
 
 // gain is what an attack with a total brings on average: what the defender
@@ -40,24 +57,60 @@ const (
 func readLand(sc *game.Scenario) (l land) {
 	l.sc, l.n = sc, sc.Units()
 	for u := range l.n {
-		i := sc.UnitInfo(u)
-		k := sc.KindInfo(i.Kind)
-		l.men[u] = man{i.Kind, i.Side, i.Command, k.Mounted, k.Shock, k.Charge, k.Bow || k.Crossbow || k.Javelin, float64(k.Loss), k}
+		l.men[u] = readMan(sc, u)
+	}
+	for n := range sc.Leaders() {
+		l.lords = append(l.lords, readLord(sc, n))
 	}
 	grounds := sc.Grounds()
 	for h := range l.shots {
+		l.column[h], l.row[h] = int8(game.Column(h)), int8(game.Row(h))
 		if sc.Contains(h) {
-			l.shots[h] = int8(grounds[sc.GroundAt(h)].Fire)
+			g := &grounds[sc.GroundAt(h)]
+			l.shots[h], l.rough[h] = int8(g.Fire), g.NoCharge
 		}
 	}
-	for charge := range 2 {
+	for i := range 2 {
 		for disordered := range 2 {
 			for n := range totals {
-				l.result[charge][disordered][n] = meanOf(sc, charge == 1, disordered == 1, n+leastTotal)
+				l.result[i][disordered][n] = meanOf(sc, i == 1, disordered == 1, n+leastTotal)
+				l.volley[i][disordered][n] = volleyOf(sc, i == 1, disordered == 1, n+leastTotal)
 			}
 		}
 	}
+	if sc.ByPoints() {
+		l.haven = sc.Haven()
+	}
+	l.ways = readBearings()
 	return l
+}
+
+func readMan(sc *game.Scenario, u int) man {
+	i := sc.UnitInfo(u)
+	k := sc.KindInfo(i.Kind)
+	m := man{kind: i.Kind, side: i.Side, command: i.Command, mounted: k.Mounted, fights: k.Shock, charges: k.Charge,
+		shoots: k.Bow || k.Crossbow || k.Javelin, bow: k.Bow, value: float64(k.Loss), mp: k.MP}
+	if sc.ByPoints() && (i.Kind == game.Wagon || i.Kind == game.Carroccio) {
+		m.train = true
+		m.value = 3
+	}
+	if m.shoots {
+		for d := 1; d <= 2; d++ {
+			m.adds[d], m.range2 = sc.Carries(i.Kind, d)
+		}
+	}
+	return m
+}
+
+func readLord(sc *game.Scenario, n int) lord {
+	x := lord{info: sc.LeaderInfo(n)}
+	for _, c := range x.info.Commands {
+		all := sc.CommandInfo(c).Units
+		for u := all.Pop(); u >= 0; u = all.Pop() {
+			x.units[u>>6] |= 1 << (u & 63)
+		}
+	}
+	return x
 }
 
 // meanOf is what a sum of modifiers brings over the faces of the die.
@@ -66,8 +119,19 @@ func meanOf(sc *game.Scenario, charge, disordered bool, sum int) (g gain) {
 		e := sc.ShockResult(charge, disordered, d+sum)
 		g.theirs += harm(e, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) / 10
 		g.ours += harm(e, game.AttackerDisordered, game.AttackerRetreats, 0, 0) / 10
+		if e&game.ContinuedAttack != 0 {
+			g.theirs += worthAgain / 10
+		}
 	}
 	return g
+}
+
+// volleyOf is the same of a fire, for the target.
+func volleyOf(sc *game.Scenario, mounted, disordered bool, sum int) (w float64) {
+	for d := range 10 {
+		w += harm(sc.ShotResult(mounted, disordered, d+sum), game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) / 10
+	}
+	return w
 }
 
 // What becomes of a unit, in shares of its loss.
@@ -75,6 +139,7 @@ const (
 	worthOrder  = 0.35
 	worthGround = 0.12
 	worthRetire = 0.75
+	worthAgain  = 0.05
 )
 
 func harm(e, disordered, retreats, retired, eliminated game.Effects) float64 {
@@ -94,9 +159,13 @@ func harm(e, disordered, retreats, retired, eliminated game.Effects) float64 {
 	return out
 }
 
-// blow is what an attack with a sum of modifiers brings.
+// blow is what an attack with a sum of modifiers brings, shot what a fire does.
 func (l *land) blow(charge, disordered bool, sum int) gain {
 	return l.result[one(charge)][one(disordered)][min(max(sum-leastTotal, 0), totals-1)]
+}
+
+func (l *land) salvo(mounted, disordered bool, sum int) float64 {
+	return l.volley[one(mounted)][one(disordered)][min(max(sum-leastTotal, 0), totals-1)]
 }
 
 func one(b bool) int {

@@ -9,7 +9,8 @@ import (
 // can come to, and goes there; shots are made where they bring most.
 func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []float64 {
 	at := v.stand[u].Hex
-	goal, post := x.goal(v, u)
+	v.allies(u)
+	goal := x.goal(v, u)
 	step := game.NoHex
 	if goal != at {
 		x.way = x.reach.Way(x.way[:0], goal)
@@ -17,102 +18,110 @@ func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []floa
 			step = x.way[0]
 		}
 	}
-	rests := at != game.NoHex && v.post(u, at, v.stand[u].Facing) > post-0.02
+	if at != game.NoHex {
+		v.look(u, at)
+	}
 	for _, a := range acts {
-		w := 0.0
+		w := -2.0 // leaders ride by themselves
 		switch a.Verb {
 		case game.VerbStep:
-			if int(a.A) == step && !rests {
-				w = 1
-			} else {
-				w = -1
-			}
+			w = float64(one(int(a.A) == step))*2 - 1
 		case game.VerbFace:
-			if goal == at || rests || step == game.NoHex {
-				w = 0.5
-			}
-			w += v.post(u, at, int(a.A)) / 8
+			w = 0.5*float64(one(step == game.NoHex)) + v.posted(u, at, int(a.A))/8
 		case game.VerbFire:
-			w = v.shot(u, int(a.A), int(a.B))
-		case game.VerbWith:
-			w = -2
+			w = v.fire(u, a, step == game.NoHex) + v.posted(u, at, int(a.B))/20
 		}
 		dst = append(dst, share*w)
 	}
+	v.alone()
 	return dst
 }
 
-// goal is the best place that the unit in hand can come to, with what it is
-// worth facing as it would.
-func (x *Sense) goal(v *view, u int) (hex int, post float64) {
+// fire is what a fire of the unit in hand is worth to it where it is: now, if
+// there is no better place for it.
+func (v *view) fire(u int, a rules.Action, here bool) float64 {
+	w := v.shot(u, v.stand[u].Hex, int(a.A))
+	switch {
+	case !here || w < -0.1:
+		return -1
+	case v.men[u].fights && !v.men[u].mounted && v.men[u].kind == game.AF && v.nextTo(u, v.stand[u].Hex):
+		return 0.6 + w // it may not attack then (INF-11.8)
+	}
+	return 1 + w
+}
+
+// goal is the best place that the unit in hand can come to.
+func (x *Sense) goal(v *view, u int) (hex int) {
 	v.s.ReachOf(u, &x.reach)
 	x.list = x.reach.Hexes(x.list[:0])
 	at := v.stand[u].Hex
-	hex, post = at, -1e9
-	rests := v.stand[u].Status == game.Disordered && at != game.NoHex && !v.nextTo(u, at)
+	hex = at
+	post := -1e9
+	shoots := v.men[u].shoots && !v.act.Fired.Has(u) && v.stand[u].Status != game.Retired
 	for _, h := range x.list {
 		if h != at && !x.reach.MayEnd(h) {
 			continue
 		}
-		w := -0.15 * float64(x.reach.Shots(h))
-		best := -1e9
-		if h == at {
-			for f := range game.Directions {
-				best = max(best, v.post(u, h, f))
-			}
-			w += 0.03
-			if rests {
-				w += worthOrder * v.men[u].value
-			}
-		} else {
-			best = v.bestFacing(u, h)
-			if v.s.InCommand(u) {
-				w += 0.02
-			}
+		w := v.bestPost(u, h) - v.straying(u, h)
+		if shoots {
+			w = x.sniping(v, u, h, w)
 		}
-		if w += best; w > post {
+		if h == at {
+			w += v.staying(u)
+		} else {
+			w -= 0.12 * v.men[u].value * float64(x.reach.Shots(h))
+		}
+		if w > post {
 			hex, post = h, w
 		}
 	}
-	return hex, post
+	return hex
 }
 
-// bestFacing is what the best facing in a hex is worth: of the three towards the
-// nearest enemy.
-func (v *view) bestFacing(u, h int) float64 {
-	best := -1e9
-	for f := range game.Directions {
-		best = max(best, v.post(u, h, f))
+// staying is what it is worth not to stir: who is Disordered rallies where
+// nothing disturbs him (INF-19.1).
+func (v *view) staying(u int) float64 {
+	at := v.stand[u].Hex
+	if v.stand[u].Status == game.Disordered && !v.act.Moved.Has(u) && !v.act.Fired.Has(u) && !v.act.ShotAt.Has(u) && !v.nextTo(u, at) {
+		return worthOrder*v.men[u].value + 0.03
 	}
-	return best
+	return 0.03
+}
+
+// sniping is what a place is worth to one who has yet to shoot: mounted archers
+// ride on when they have shot, if they can.
+func (x *Sense) sniping(v *view, u, h int, post float64) float64 {
+	best := 0.0
+	for i := range v.near.list[:v.near.n] {
+		if e := &v.near.list[i]; e.dist == 1 || e.dist == 2 && v.men[u].range2 {
+			best = max(best, v.shot(u, h, e.unit))
+		}
+	}
+	if v.men[u].mounted && x.reach.Left(h) >= 2 && !x.reach.Stops(h) {
+		return 1.5*best + 0.4*post
+	}
+	return best + post
+}
+
+// straying is what it costs to leave the range of the Command's leader: who is
+// out of command next time can do little (INF-7.12). Knights always are in it.
+func (v *view) straying(u, h int) float64 {
+	if v.men[u].kind == game.KN {
+		return 0
+	}
+	l := v.s.Led(v.sc.CommandInfo(v.men[u].command).Leader)
+	if l.Hex == game.NoHex {
+		return 0
+	}
+	return 0.08 * float64(max(0, v.steps(h, l.Hex)-l.Range-1))
 }
 
 // nextTo says whether an enemy stands beside a hex.
 func (v *view) nextTo(u, h int) bool {
 	for _, e := range v.here[v.foeOf(u)] {
-		if game.Distance(h, v.stand[e].Hex) == 1 {
+		if v.steps(h, v.stand[e].Hex) == 1 {
 			return true
 		}
 	}
 	return false
-}
-
-// shot is what a fire at an enemy brings, made in a facing.
-func (v *view) shot(u, e, facing int) float64 {
-	m, t := &v.men[u], &v.men[e]
-	n := float64(v.shots[v.stand[e].Hex])
-	if t.charges {
-		n--
-	}
-	if m.mounted {
-		n--
-	}
-	if v.broken(u) {
-		n--
-	}
-	w := (1.4 + 0.12*n) * (0.5 + 0.25*t.value) * weak(v.broken(e))
-	if t.charges && v.stand[e].Status == game.Normal && game.Distance(v.stand[u].Hex, v.stand[e].Hex) == 1 {
-		w *= 0.6 // they may come
-	}
-	return w + v.post(u, v.stand[u].Hex, facing)/20
 }

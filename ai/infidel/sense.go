@@ -45,8 +45,19 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	if u, _ := at.InHand(); u >= 0 && x.onTheMarch(acts) {
 		return x.march(dst, v, u, acts)
 	}
+	from, best := len(dst), -1.0
 	for _, a := range acts {
-		dst = append(dst, share*v.rate(a))
+		w := -1.0
+		if a.Verb != game.VerbLead {
+			w = v.rate(a, acts)
+			best = max(best, w)
+		}
+		dst = append(dst, share*w)
+	}
+	for i, a := range acts {
+		if a.Verb == game.VerbLead && best < mostLead {
+			dst[from+i] = share * v.lead(int(a.A), int(a.B))
+		}
 	}
 	return dst
 }

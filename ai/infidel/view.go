@@ -15,6 +15,9 @@ type view struct {
 	here  [2][]int // units on the map
 	act   game.Activation
 	store [2][game.MaxUnits]int
+
+	near nearby
+	help [game.MaxUnits]help // friends who strike the same enemy as the unit in hand
 }
 
 func (v *view) read(l *land, s *game.State, me rules.Side) {
@@ -30,12 +33,16 @@ func (v *view) read(l *land, s *game.State, me rules.Side) {
 			v.here[side] = append(v.here[side], u)
 		}
 	}
+	v.alone()
 }
+
+// alone forgets who would strike with the unit in hand.
+func (v *view) alone() { clear(v.help[:v.n]) }
 
 // standing is how me stands against the enemy, in flight points.
 func (v *view) standing() float64 {
 	if v.sc.ByPoints() {
-		return float64(v.s.Points(v.me)-v.s.Points(v.foe))/2 + v.order(v.me) - v.order(v.foe)
+		return 0.7*float64(v.s.Points(v.me)-v.s.Points(v.foe)) + v.order(v.me) - v.order(v.foe)
 	}
 	return v.flightOf(v.foe) - v.flightOf(v.me) + v.order(v.me) - v.order(v.foe)
 }
@@ -57,7 +64,7 @@ func (v *view) order(side rules.Side) (sum float64) {
 		case game.Retired:
 			sum -= m.value * 0.3
 		}
-		if m.fights || m.shoots {
+		if m.fights || m.shoots || m.train {
 			sum += 0.4 * v.post(u, v.stand[u].Hex, v.stand[u].Facing)
 		}
 	}
@@ -69,29 +76,97 @@ func (v *view) broken(u int) bool {
 	return v.stand[u].Status == game.Disordered || v.stand[u].Status == game.Retired
 }
 
-// strike is what an attack of a unit from a hex on an enemy beside it brings,
-// less what it may cost: by itself, without friends.
-func (v *view) strike(u, from, e int, charge bool) float64 {
-	d := v.sc.Direction(from, v.stand[e].Hex)
-	if d < 0 {
+// help is what friends bring to an attack on an enemy.
+type help struct {
+	n      int
+	sides  uint8 // of the enemy, as bits
+	weapon int
+	ground int
+	value  float64
+}
+
+// allies notes who else of a Command strikes which enemy from where he stands.
+func (v *view) allies(u int) {
+	v.alone()
+	for _, a := range v.here[v.men[u].side] {
+		m := &v.men[a]
+		if a == u || !m.fights || m.command != v.men[u].command || v.broken(a) {
+			continue
+		}
+		left, right := game.FrontOf(v.stand[a].Facing)
+		for _, d := range [2]int{left, right} {
+			n := v.sc.StepTo(v.stand[a].Hex, d)
+			if n == game.NoHex {
+				continue
+			}
+			if e := v.s.UnitAt(n); e >= 0 && v.men[e].side != m.side {
+				v.lend(a, e, d)
+			}
+		}
+	}
+}
+
+// lend adds a friend who strikes an enemy in a direction.
+func (v *view) lend(a, e, d int) {
+	h := &v.help[e]
+	weapon, ground := v.sc.Weapon(v.men[a].kind, v.men[e].kind), v.sc.GroundShock(v.men[a].mounted, v.stand[a].Hex, d)
+	if h.n == 0 {
+		h.weapon, h.ground = weapon, ground
+	}
+	h.weapon, h.ground = max(h.weapon, weapon), min(h.ground, ground)
+	h.n++
+	h.sides |= 1 << v.sideOf(e, d)
+	h.value += v.men[a].value
+}
+
+// sideOf is the side of an enemy on which who strikes it in a direction stands.
+func (v *view) sideOf(e, d int) game.Side {
+	return game.SideTo(v.stand[e].Facing, (d+game.Directions/2)%game.Directions)
+}
+
+// strength is what the attack of some brings, all together.
+func (v *view) strength(h *help, e int, charge, broken bool) float64 {
+	if h.n == 0 {
 		return 0
 	}
-	a, b := &v.men[u], &v.men[e]
-	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e) + v.sc.GroundShock(a.mounted, from, d)
-	switch game.SideTo(v.stand[e].Facing, (d+game.Directions/2)%game.Directions) {
-	case game.Rear:
-		sum += 3
-	case game.LeftFlank, game.RightFlank:
-		sum += 2
-	}
-	if v.broken(u) {
-		sum--
+	sum := h.weapon + h.ground + v.s.Defence(e) + h.n - 1 + angle(h.sides)
+	if broken {
+		sum -= 2
 	}
 	if v.stand[e].Status == game.Retired {
 		sum += 2
 	}
 	g := v.blow(charge, v.broken(e), sum)
-	return g.theirs*b.value*weak(v.broken(e)) - g.ours*a.value
+	return g.theirs*v.men[e].value*weak(v.broken(e)) - g.ours*h.value
+}
+
+// angle is what the sides add from which a unit is attacked (INF-17.4).
+func angle(sides uint8) int {
+	switch sides {
+	case 1 << game.Front:
+		return 0
+	case 1 << game.LeftFlank, 1 << game.RightFlank:
+		return 2
+	case 1 << game.Rear:
+		return 3
+	}
+	return 4
+}
+
+// strike is what a unit adds that attacks an enemy beside a hex, with those who
+// strike it already.
+func (v *view) strike(u, from, e, d int) float64 {
+	h := v.help[e]
+	without := max(0, v.strength(&h, e, false, false))
+	weapon, ground := v.sc.Weapon(v.men[u].kind, v.men[e].kind), v.sc.GroundShock(v.men[u].mounted, from, d)
+	if h.n == 0 {
+		h.weapon, h.ground = weapon, ground
+	}
+	h.weapon, h.ground = max(h.weapon, weapon), min(h.ground, ground)
+	h.n++
+	h.sides |= 1 << v.sideOf(e, d)
+	h.value += v.men[u].value
+	return v.strength(&h, e, false, v.broken(u)) - without
 }
 
 // weak is how much more a result means to a unit that is broken already.
@@ -102,98 +177,20 @@ func weak(broken bool) float64 {
 	return 1
 }
 
-// post is what a place and a facing are worth to a unit: the best blow from
-// there, the enemies that can fall on it, how near the battle is.
-func (v *view) post(u, at, facing int) float64 {
-	m := &v.men[u]
-	best, out := 0.0, 0.0
-	near, towards := 99, game.Rear
-	for _, e := range v.here[v.foeOf(u)] {
-		h := v.stand[e].Hex
-		dist := game.Distance(at, h)
-		if dist < near {
-			near, towards = dist, v.toward(at, h, facing)
-		}
-		switch {
-		case dist == 1:
-			d := v.sc.Direction(at, h)
-			side := game.SideTo(facing, d)
-			if m.fights && side == game.Front && !v.broken(u) {
-				best = max(best, v.strike(u, at, e, false))
-			}
-			out -= v.menace(e, at) * exposure[side] * m.value
-		case dist <= 3:
-			out -= v.menace(e, at) * exposure[v.toward(at, h, facing)] * m.value / float64(dist)
-			if m.charges && dist == 2 && v.stand[u].Status == game.Normal && v.toward(at, h, facing) == game.Front {
-				best = max(best, 0.8*v.ride(u, e))
-			}
-			if m.shoots && dist == 2 && v.toward(at, h, facing) != game.Rear {
-				best = max(best, 0.12*v.men[e].value)
-			}
-		}
-	}
-	if towards == game.Front {
-		out += 0.1
-	}
-	return out + best - v.apart(m, near)
-}
-
-// exposure is how badly a blow on each side of a unit hurts it.
-var exposure = [4]float64{game.Front: 0.03, game.RightFlank: 0.13, game.Rear: 0.2, game.LeftFlank: 0.13}
-
-// menace is how much an enemy is to be feared beside a hex.
-func (v *view) menace(e, at int) float64 {
-	m := &v.men[e]
-	switch {
-	case v.stand[e].Status == game.Retired || !m.fights && !m.shoots:
-		return 0
-	case v.stand[e].Status == game.Disordered:
-		return 0.3
-	case m.charges:
-		return 1
-	case m.fights:
-		return 0.7
-	}
-	return 0.3
-}
-
-// ride is what a Charge on an enemy would bring, from the front.
-func (v *view) ride(u, e int) float64 {
+// ride is what a Charge on an enemy would bring, from the side that it turns to
+// a hex.
+func (v *view) ride(u, from, e int) float64 {
 	a, b := &v.men[u], &v.men[e]
-	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e)
-	g := v.blow(true, v.broken(e), sum)
-	return g.theirs*b.value - g.ours*a.value
-}
-
-// apart is what it costs to stand far from the battle, or too near for those who
-// do not fight.
-func (v *view) apart(m *man, near int) float64 {
-	switch {
-	case near == 99:
+	if v.rough[v.stand[e].Hex] {
 		return 0
-	case !m.fights && !m.shoots:
-		return 0.15 * float64(max(0, 5-near))
-	case m.shoots && !m.fights:
-		return 0.2 * float64(max(near-2, 2*(2-near)))
 	}
-	return 0.2 * float64(max(0, near-2))
+	_, by := v.bearing(v.stand[e].Hex, from)
+	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e) + angle(1<<v.sideBy(v.stand[e].Facing, by)) + v.help[e].n
+	if from != v.stand[u].Hex || v.act.Moved.Has(u) {
+		sum--
+	}
+	g := v.blow(true, v.broken(e), sum)
+	return g.theirs*b.value*weak(v.broken(e)) - g.ours*a.value
 }
 
 func (v *view) foeOf(u int) rules.Side { return v.men[u].side.Other() }
-
-// toward is on which side a unit of a facing has a hex, by the neighbour that is
-// nearest to it.
-func (v *view) toward(at, h, facing int) game.Side {
-	best, side := 99, game.Rear
-	for d := range game.Directions {
-		n := v.sc.StepTo(at, d)
-		if n == game.NoHex {
-			continue
-		}
-		s := game.SideTo(facing, d)
-		if x := game.Distance(n, h)*2 + one(s != game.Front); x < best {
-			best, side = x, s
-		}
-	}
-	return side
-}

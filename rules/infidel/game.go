@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"path"
 	"slices"
-	"strconv"
 	"sync"
 
 	"sandtable/rules"
@@ -89,7 +88,7 @@ func (g *Game) Scenarios() []rules.ScenarioInfo {
 	defer g.mu.Unlock()
 	var out []rules.ScenarioInfo
 	for _, b := range list {
-		out = append(out, rules.ScenarioInfo{ID: b.id, Title: b.name, Note: rules.Text{}, Number: b.order, Date: strconv.Itoa(b.year),
+		out = append(out, rules.ScenarioInfo{ID: b.id, Title: b.name, Note: b.note, Number: b.order, Date: b.date,
 			Tutorial: b.order == 0 && b.print == "", First: b.first, Goal: b.goals(), Own: b.print != "", File: b.file})
 	}
 	return append(out, g.bad...)

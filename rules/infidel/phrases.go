@@ -283,6 +283,8 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase(key, hexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
 	case vRetreat, vAttack:
 		key += variant(a.Verb == vAttack && a.C != none, "-two") + variant(a.Verb == vRetreat && a.B != none, "-through")
+	case vCharge:
+		key += variant(route(a.C).second() < directions, "-two")
 	case vAdvance:
 		key += variant(uint16(a.B) == s.at[a.A], "-stays")
 	case vRoll:
@@ -333,7 +335,11 @@ func (s *State) labelArgs(a rules.Action) (out []rules.Arg) {
 			out = append(out, wordArg("Facing", facingTexts[n]))
 		case routeWord:
 			r := route(n)
+			first, second := sc.m.along(s.at[a.A], r)
 			out = append(out, hexArg("Hex", sc.m.end(s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%directions]))
+			if second != noHex { // two ways lead there
+				out = append(out, hexArg("Via", first))
+			}
 		}
 	}
 	return out

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
@@ -51,7 +52,9 @@ func (b *battle) besides(others []*battle) error {
 type rawBattle struct {
 	ID string `toml:"id,required"`
 	named
-	Year       int         `toml:"year,required"`
+	Date       string      `toml:"date,required"`
+	Note       string      `toml:"note"`
+	NoteFr     string      `toml:"note_fr"`
 	Order      int         `toml:"order,required"`
 	First      sideWord    `toml:"first_player,required"`
 	Command    string      `toml:"first_command,required"`
@@ -164,7 +167,9 @@ func readBattle(t *tables, file string, data []byte) (*battle, error) {
 
 func (x *maker) head() {
 	r, b := x.raw, x.b
-	b.id, b.mapID, b.name, b.year, b.order, b.length, b.difficulty = r.ID, r.Map, r.names(), r.Year, r.Order, r.Length, r.Difficulty
+	b.id, b.mapID, b.name, b.order, b.length, b.difficulty = r.ID, r.Map, r.names(), r.Order, r.Length, r.Difficulty
+	b.date, b.note = r.Date, rules.Text{En: curly(r.Note), Fr: curly(r.NoteFr)}
+	x.need(isDate(b.date), strict.At("date"), "%q must be a day such as 1099-08-12, a month or a year", b.date)
 	x.need(b.id != "" && !strings.ContainsAny(b.id, " ;\"\n"), strict.At("id"), "%q must be a word", b.id)
 	x.within(b.length, 1, 1000, strict.At("playing_time_activations"))
 	b.first = rules.Side(r.First)
@@ -182,6 +187,16 @@ func (x *maker) head() {
 			b.levels[i] = *a.Level
 		}
 	}
+}
+
+// isDate says whether a word is a year, a year and a month, or a day.
+func isDate(s string) bool {
+	for _, form := range [...]string{"2006", "2006-01", time.DateOnly} {
+		if _, err := time.Parse(form, s); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // word asks that an id is a word and new.

@@ -386,7 +386,8 @@ type special struct {
 type battle struct {
 	id, mapID  string
 	name       rules.Text
-	year       int
+	date       string // ISO, of the day, the month or the year
+	note       rules.Text
 	order      int
 	length     int // usual number of activations (INF-25.9)
 	first      rules.Side

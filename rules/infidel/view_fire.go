@@ -78,3 +78,27 @@ func (s *State) Volley(by, at int) (v Volley, ok bool) {
 	}
 	return v, true
 }
+
+// ShotResult is what a total of fire brings against a target (INF-11.20).
+func (sc *Scenario) ShotResult(mounted, disordered bool, total int) Effects {
+	return sc.fire[oneIf(!mounted)][oneIf(disordered)].at(int8(total))
+}
+
+// Carries is what the range adds to a fire of a type, 1 or 2 hexes away; false
+// where its weapon does not carry so far (INF-11.1).
+func (sc *Scenario) Carries(k Kind, distance int) (add int, ok bool) {
+	add = int(sc.fireRange[sc.kinds[k].missile][distance])
+	return add, add != outOfRange
+}
+
+// Sees says whether the ground lets one see from a hex to another that is 1 or 2
+// steps away (INF-12).
+func (sc *Scenario) Sees(from, to int) bool {
+	near := sc.m.near[uint16(from)]
+	for i := range near {
+		if near[i].to == uint16(to) {
+			return near[i].sight
+		}
+	}
+	return true
+}

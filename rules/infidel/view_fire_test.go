@@ -78,3 +78,55 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 		}
 	}
 }
+
+// INF-11.1, 11.20, 12.2: what a bot looks up is what a fire from there is.
+func TestINF_11_20_TheTablesOfFireAreThoseOfTheFire(t *testing.T) {
+	sc := opened(t, "wells")
+	for _, x := range []struct {
+		mounted, disordered bool
+		total               int
+		want                Effects
+	}{
+		{true, false, 5, 0}, {true, false, 6, DefenderDisordered}, {true, true, 8, DefenderEliminated},
+		{false, false, 9, DefenderDisordered | DefenderRetreats}, {false, true, 8, DefenderRetired},
+	} {
+		if got := sc.ShotResult(x.mounted, x.disordered, x.total); got != x.want {
+			t.Errorf("a total of %d, mounted %v, disordered %v: %v, not %v", x.total, x.mounted, x.disordered, got, x.want)
+		}
+	}
+	for _, x := range []struct {
+		kind     Kind
+		distance int
+		add      int
+		ok       bool
+	}{{A, 1, 1, true}, {LCA, 2, -1, true}, {CB, 1, 2, true}, {PKJ, 1, 1, true}, {PKJ, 2, 0, false}, {KN, 1, 0, false}} {
+		if add, ok := sc.Carries(x.kind, x.distance); ok != x.ok || ok && add != x.add {
+			t.Errorf("%s at %d: %+d, %v", sc.KindInfo(x.kind).ID, x.distance, add, ok)
+		}
+	}
+}
+
+func TestINF_12_2_WhatIsSeenIsWhatMayBeShotAt(t *testing.T) {
+	blocked := 0
+	for _, sc := range allScenarios(t) {
+		for h := range sc.m.near {
+			for i := range sc.m.near[h] {
+				l := &sc.m.near[h][i]
+				if got := sc.Sees(h, int(l.to)); got != l.sight {
+					t.Fatalf("from %s to %s: %v", HexName(h), HexName(int(l.to)), got)
+				}
+				if !l.sight {
+					blocked++
+				}
+			}
+			for _, n := range sc.m.step[h] {
+				if n != noHex && !sc.Sees(h, int(n)) { // INF-12.1
+					t.Fatalf("from %s one does not see its neighbour %s", HexName(h), HexName(int(n)))
+				}
+			}
+		}
+	}
+	if blocked == 0 {
+		t.Error("nothing blocks any view")
+	}
+}

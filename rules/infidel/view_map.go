@@ -54,6 +54,9 @@ func FrontOf(facing int) (left, right int) {
 	return int(a), int(b)
 }
 
+// ID is the name of the battle's file.
+func (sc *Scenario) ID() string { return sc.battle.id }
+
 // Map is the map of a battle.
 type Map struct {
 	ID            string
@@ -131,6 +134,20 @@ func (sc *Scenario) Zones() (list []string) {
 	slices.Sort(list)
 	return list
 }
+
+// Entries is the zones by which the reinforcements of a Command enter (INF-23.1.3):
+// one, or two of which the first is theirs with a die up to upTo (INF-23.1.4).
+func (sc *Scenario) Entries(c int) (zones [][]int, upTo int) {
+	for _, zone := range sc.commands[c].entries {
+		if len(zone) > 0 {
+			zones = append(zones, ints(zone))
+		}
+	}
+	return zones, int(sc.special.firstZone)
+}
+
+// Haven is the hexes in which the wagons of the march are safe (INF-23.6.3).
+func (sc *Scenario) Haven() []int { return ints(sc.special.haven) }
 
 func ints(x []uint16) (list []int) {
 	for _, h := range x {

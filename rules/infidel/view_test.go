@@ -11,7 +11,7 @@ import (
 // What is shown of the map is what the files say.
 func TestTheMapIsShown(t *testing.T) {
 	sc := opened(t, "wells")
-	if m := sc.Map(); m.ID != "wells" || m.Columns != 22 || m.Rows != 14 || m.Top != "north" {
+	if m := sc.Map(); sc.ID() != "wells" || m.ID != "wells" || m.Columns != 22 || m.Rows != 14 || m.Top != "north" {
 		t.Errorf("%v", m)
 	}
 	grounds, edges := sc.Grounds(), sc.Edges()
@@ -47,6 +47,36 @@ func TestTheMapIsShown(t *testing.T) {
 	}
 	if i := slices.IndexFunc(edges, func(e Edge) bool { return e.ID == "river" }); i < 0 || edges[i].MP != [2]int{-1, -1} || !edges[i].NoCharge {
 		t.Errorf("%v", edges)
+	}
+}
+
+// By which hexes reinforcements enter, and where wagons are safe, is what the
+// files say.
+func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
+	sc := opened(t, "dorylaeum")
+	for name, want := range map[string][]string{
+		"bohemund": nil, "godfrey": {"crusader_west_entry"}, "adhemar": {"crusader_south_west_entry", "crusader_south_east_entry"},
+	} {
+		c := sc.commandOf(name)
+		if c == off {
+			t.Fatalf("there is no Command %s", name)
+		}
+		zones, upTo := sc.Entries(int(c))
+		if len(zones) != len(want) || upTo != 4 {
+			t.Errorf("%s enters by %v, first up to %d", name, zones, upTo)
+			continue
+		}
+		for i, id := range want {
+			if !slices.Equal(zones[i], sc.Zone(id)) {
+				t.Errorf("%s enters by %v, not by %s", name, zones[i], id)
+			}
+		}
+	}
+	if len(sc.Haven()) != 0 {
+		t.Error("wagons are safe at Dorylaeum")
+	}
+	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), sc.Zone("arsuf")) {
+		t.Errorf("wagons are safe in %v", sc.Haven())
 	}
 }
 

@@ -45,3 +45,17 @@ func (sc *Scenario) Route(from int, c int16) (hexes [2]int, facing int) {
 	first, second := sc.m.along(uint16(from), route(c))
 	return [2]int{int(first), int(second)}, int(route(c).facing())
 }
+
+// StandRoute is the route of who only turns where it stands, to a facing
+// (INF-16.4).
+func StandRoute(facing int) int16 { return int16(routeOf(noDir, noDir, uint8(facing))) }
+
+// RouteTo is the route that leads straight on from a hex, one hex or two, and
+// ends in a facing (INF-15.4).
+func RouteTo(direction, steps, facing int) int16 {
+	second := uint8(noDir)
+	if steps > 1 {
+		second = uint8(direction)
+	}
+	return int16(routeOf(uint8(direction), second, uint8(facing)))
+}

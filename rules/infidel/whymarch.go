@@ -81,7 +81,7 @@ func (s *State) whyNotStep(n uint16) rules.Reason {
 	unit, hex := s.sc.unitArg("Unit", u), hexArg("Hex", n)
 	d := s.sc.m.dirTo(h, n)
 	if d == off {
-		return because("not-adjacent", "INF-8.2", hex, unit)
+		return s.whyNotFar(n)
 	}
 	cost := s.sc.m.cost[s.classOf(u)][h][d]
 	switch {
@@ -103,6 +103,22 @@ func (s *State) whyNotStep(n uint16) rules.Reason {
 		return because("too-dear", "INF-8.2", hex, numberArg("Cost", int(cost+s.leaveCost(m, h))), numberArg("N", int(m.mp)))
 	}
 	return because("no-rest", "INF-23.6.6", unit)
+}
+
+// whyNotFar is what keeps the unit in hand from a hex that it does not touch.
+func (s *State) whyNotFar(n uint16) rules.Reason {
+	u := s.march.unit
+	unit, hex := s.sc.unitArg("Unit", u), hexArg("Hex", n)
+	var r Reach
+	switch s.ReachOf(int(u), &r); {
+	case s.march.spent:
+		return s.whySpent()
+	case s.standing(n) != off:
+		return because("occupied", "INF-8.4", hex)
+	case !r.Has(int(n)):
+		return because("out-of-reach", "INF-8.2", hex, unit, numberArg("N", int(s.march.mp)))
+	}
+	return because("not-adjacent", "INF-8.2", hex, unit)
 }
 
 // whySpent is why the unit in hand may not move on.

@@ -151,7 +151,7 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	x := line.X + 1 + (line.W-2)*a.Expected[side]/most
 	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)
 	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
-	says := sideName(f, g, side) + sep(f) + f.Say("ui.result.hits", num("N", a.Hits[side]), both("Expected", decimal(a.Expected[side]))) +
+	says := sideName(f, g, side) + sep(f) + f.Say(told(g, "ui.result.hits"), num("N", a.Hits[side]), both("Expected", decimal(a.Expected[side]))) +
 		sep(f) + f.Say(a.luck(side))
 	f.Text(ui.Rect{X: words.X, Y: words.Y + 2, W: words.W, H: f.Px(22)}, says, f.Type(ui.S))
 }
@@ -176,7 +176,7 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 		}
 		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, t.Gains)
 		words := ui.Rect{X: row.X + 34, Y: row.Y + f.Px(3), W: row.W - 34, H: f.Px(20)}
-		f.Text(words, f.Say("ui.shelf.turn", num("N", max(1, t.Turn)))+" · "+f.Say("ui.result.hope", num("N", t.By), word("Side", sideName(f, g, t.Gains))), f.Soft(ui.S))
+		f.Text(words, f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn)))+" · "+f.Say("ui.result.hope", num("N", t.By), word("Side", sideName(f, g, t.Gains))), f.Soft(ui.S))
 		f.Para(words.Move(0, f.Px(19)), says, f.Type(ui.S))
 		f.Ring(id, row)
 		if can && f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {

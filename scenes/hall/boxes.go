@@ -83,7 +83,7 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 		n := len(s.camps[i].stops())
 		s.badge(f, at, f.Say("ui.shelf.campaign", num("N", min(n, len(s.camps[i].Stages)+1)), num("Of", n)))
 	} else if i := slices.IndexFunc(s.saves, func(e saves.Entry) bool { return e.Header.Game == g.ID() }); i >= 0 {
-		s.badge(f, at, f.Say("ui.shelf.turn", num("N", max(1, s.saves[i].Turn))))
+		s.badge(f, at, f.Say(told(g, "ui.shelf.turn"), num("N", max(1, s.saves[i].Turn))))
 	}
 	f.Ring(id, at)
 	hit := f.Clicked(at) || f.Clicked(at.Move(0, 8))

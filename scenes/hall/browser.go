@@ -498,7 +498,7 @@ func (b *Browser) emblem(f *ui.Frame, s offer, box ui.Rect) {
 		}
 	}
 	if e, ok := b.running(s); ok {
-		pic, text = "best-running", f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
+		pic, text = "best-running", f.Say(told(s.game, "ui.shelf.turn"), num("N", max(1, e.Turn)))
 	}
 	if pic != "best-new" || !f.Theme().Dark { // an empty ring in ink: on slate the dash is enough
 		f.List.Sprite(ui.Rect{X: box.X, Y: box.Center().Y - 12, W: 24, H: 24}.Snap(), ui.Pic{Set: "interface", ID: pic})

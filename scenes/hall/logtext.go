@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/table"
 )
 
 // logText is the log of a game as a text, each event with its clause. Of a game
@@ -39,7 +40,7 @@ func (h *House) logText(p *saves.Play) string {
 	tell := func() {
 		if n := g.TurnNumber(s); n != turn {
 			turn = n
-			fmt.Fprintf(&b, "\n%s\n", h.say("ui.table.turn", num("N", max(1, n))))
+			fmt.Fprintf(&b, "\n%s\n", h.say(table.Own(g, "ui.table.turn"), num("N", max(1, n))))
 		}
 		for _, e := range told.For(viewer, nil) {
 			text := texts.Say(lang, g.Event(s, e))

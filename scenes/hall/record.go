@@ -104,7 +104,7 @@ func (b *Browser) mine(f *ui.Frame, o offer, box ui.Rect) float64 {
 
 // pastWords words one past game: its result, the side played, its length.
 func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
-	tail := " · " + f.Say("ui.result.turns", num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
+	tail := " · " + f.Say(told(g, "ui.result.turns"), num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
 	if g.Solitaire() {
 		return joined(gradeName(f, g, p), pointsOf(f, g, p.Score[rules.First])) + tail
 	}

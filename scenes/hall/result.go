@@ -154,7 +154,7 @@ func (r *Result) length(f *ui.Frame) string {
 			turns += s.Turns
 		}
 	}
-	t := f.Say("ui.result.turns", num("N", turns))
+	t := f.Say(told(r.play.Match.Game(), "ui.result.turns"), num("N", turns))
 	back := f.Say("ui.result.no-take-backs")
 	if n := r.play.Takebacks; n > 0 {
 		back = f.Say("ui.result.take-backs", num("N", n))
@@ -249,7 +249,7 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 		x := head.X + 34
 		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
 		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
-		r.medals(f, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, r.end.Score[side], sc.Goal[side])
+		r.won(f, g, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, side, sc.Goal[side])
 		y += head.H
 		if r.account.Counted {
 			r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
@@ -261,7 +261,7 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 		title := f.Say("ui.result.luck")
 		f.Text(ui.Rect{X: view.X, Y: y, W: f.Width(title, t) + 2, H: t.Line}, title, t)
 		y += t.Line
-		y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, f.Say("ui.result.luck-note"), f.Soft(ui.S)) + 8
+		y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, f.Say(told(g, "ui.result.luck-note")), f.Soft(ui.S)) + 8
 		for _, side := range [2]rules.Side{rules.First, rules.Second} {
 			r.luck(f, g, side, ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(42)})
 			y += f.Px(48)
@@ -289,6 +289,19 @@ func (r *Result) field(f *ui.Frame, box ui.Rect) {
 	pic = pic.Snap()
 	kept(f, pic, "end", version(r.play.Header.Scenario, pic), r.draw)
 	f.List.Border(pic, 2, ui.Casing)
+}
+
+// starry is how many stars there can be side by side before a number says more.
+const starry = 15
+
+// won shows what a side has of what it needs: as stars, or, of many, in words.
+func (r *Result) won(f *ui.Frame, g rules.Game, box ui.Rect, side rules.Side, goal int) {
+	m, ok := g.(rules.Measurer)
+	if !ok || goal <= starry {
+		r.medals(f, box, r.end.Score[side], goal)
+		return
+	}
+	f.Text(box, f.Word(m.Measure(r.play.Header.Scenario, side, r.end.Score[side], goal)), f.Soft(ui.S).To(ui.Right))
 }
 
 // medals draws the score as stars, won ones full.

@@ -298,7 +298,7 @@ func (h *House) standing(f *ui.Frame, e saves.Entry) string {
 	if err != nil {
 		return ""
 	}
-	turn := f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
+	turn := f.Say(told(g, "ui.shelf.turn"), num("N", max(1, e.Turn)))
 	if g.Solitaire() {
 		return pointsOf(f, g, e.Score[rules.First]) + " · " + turn
 	}
@@ -358,6 +358,9 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 		title, short := s.h.titles(e.Header.Game, e.Header.Scenario)
 		f.Text(name, f.Best(name.W-8, f.Type(ui.M), title, short), f.Type(ui.M))
 		turn := f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
+		if g, err := s.h.Game(e.Header.Game); err == nil {
+			turn = f.Say(told(g, "ui.shelf.turn"), num("N", max(1, e.Turn)))
+		}
 		f.Text(rest, f.Best(rest.W, f.Soft(ui.S), s.standing(f, e), turn), f.Soft(ui.S))
 		f.Ring(id, row)
 		if f.Clicked(row) || focus && f.In.Take(ui.KeyEnter) {

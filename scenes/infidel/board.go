@@ -24,6 +24,8 @@ type Board struct {
 	// to.
 	workHigh  float64
 	workShown uint64
+	ways      [2]answers // where the actions of the positions asked about last are clicked
+	told      told       // of the place that was explained last
 }
 
 // New makes the board of a game.

@@ -8,7 +8,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Hexes lie on their sides, a corner to the east (INF-3.2). The world's unit
+// Hexes lie on their sides, a corner to the east (INF-3.1, 3.2). The world's unit
 // is the width of a hex from corner to corner.
 const (
 	column = 0.75      // from one column to the next

@@ -7,12 +7,15 @@ import (
 
 // Places are hexes by their numbers, then the corners to which the unit that is
 // turned may look, then what lies in the strip: the cards of Commands, and in
-// each the units that are not on the map.
+// each the units that are not on the map; then leaders and Standards, which
+// share their hexes with others.
 const (
 	ofFacings  = game.Hexes
 	ofCommands = ofFacings + game.Directions
 	ofUnits    = ofCommands + game.MaxCommands
-	places     = ofUnits + game.MaxUnits
+	ofLeaders  = ofUnits + game.MaxUnits
+	ofSigns    = ofLeaders + game.MaxLeaders
+	places     = ofSigns + game.MaxStandards
 )
 
 func within(place, from, n int) int {
@@ -22,9 +25,11 @@ func within(place, from, n int) int {
 	return place - from
 }
 
-// hexOf, facingOf, commandOf and unitOf are what a place is, table.None when it is
-// something else.
+// hexOf, facingOf, commandOf, unitOf, leaderOf and signOf are what a place is,
+// table.None when it is something else.
 func hexOf(place int) int     { return within(place, 0, game.Hexes) }
 func facingOf(place int) int  { return within(place, ofFacings, game.Directions) }
 func commandOf(place int) int { return within(place, ofCommands, game.MaxCommands) }
 func unitOf(place int) int    { return within(place, ofUnits, game.MaxUnits) }
+func leaderOf(place int) int  { return within(place, ofLeaders, game.MaxLeaders) }
+func signOf(place int) int    { return within(place, ofSigns, game.MaxStandards) }

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"math"
+
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
@@ -9,35 +11,177 @@ import (
 
 // Spots says where each action is clicked. What has no place stands at the
 // prompt.
-func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot { return dst }
+func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+	sc := b.read(v)
+	for _, x := range b.asks(v) {
+		if box := sc.where(x.place, v); !box.Empty() {
+			dst = append(dst, table.Spot{Box: box, Place: x.place, Actions: x.acts, Then: x.then, Pick: x.pick, List: x.list, Goal: x.goal,
+				Too: x.too, Under: x.under})
+		}
+	}
+	return dst
+}
 
 // Where is the area of a place on the screen.
 func (b *Board) Where(place int, v table.View) ui.Rect {
-	if h := hexOf(place); h >= 0 && b.sc.Contains(h) {
-		return hexBox(v.Camera, h)
+	if box := b.read(v).where(place, v); !box.Empty() {
+		return box
 	}
 	return b.inStrip(place)
 }
 
-// Step is the hex next to one in a direction: columns have no neighbour straight
-// to the left or to the right.
-func (b *Board) Step(place int, way table.Way) int {
-	h := hexOf(place)
-	d, ok := map[table.Way]int{table.Up: 0, table.UpRight: 1, table.DownRight: 2, table.Down: 3, table.DownLeft: 4, table.UpLeft: 5}[way]
-	if h < 0 || !ok || !b.sc.Contains(h) {
-		return table.None
+// where is the area of a place on the field; empty for what lies in the strip.
+func (sc *scene) where(place int, v table.View) ui.Rect {
+	switch h := hexOf(place); {
+	case h >= 0 && sc.of.Contains(h):
+		return v.Target(hexBox(v.Camera, h))
+	case facingOf(place) >= 0:
+		return sc.handle(v, facingOf(place))
+	case leaderOf(place) >= 0 && leaderOf(place) < len(sc.lords):
+		return sc.lordBox(v, leaderOf(place))
+	case signOf(place) >= 0 && signOf(place) < len(sc.signs):
+		return sc.signBox(v, signOf(place))
+	case unitOf(place) >= 0 && unitOf(place) < len(sc.units) && sc.units[unitOf(place)].onMap():
+		return v.Target(hexBox(v.Camera, sc.units[unitOf(place)].Hex))
 	}
-	if n := b.sc.StepTo(h, d); n != game.NoHex {
-		return n
+	return ui.Rect{}
+}
+
+// pinSize is how large a leader or a Standard is that shares its hex, in widths of
+// a hex.
+const pinSize = 0.3
+
+// pinSpots is where those in a hex with others are seen, from its middle in widths
+// of a hex: leaders first, then a Standard.
+var (
+	pinSpots = [...]ui.Point{{X: 0.3125, Y: -0.3125}, {X: 0.3125, Y: 0}, {X: 0.3125, Y: 0.3125}, {X: 0, Y: 0.36}}
+	signSpot = ui.Point{X: -0.3125, Y: -0.3125}
+)
+
+// pinBox is the box of what is seen at a point of a hex.
+func pinBox(v table.View, h int, at ui.Point) ui.Rect {
+	x, y := middle(h)
+	n := pinSize * v.Camera.Unit
+	return v.Target(ui.Around(v.Camera.On(x+at.X, y+at.Y), ui.Size{W: n, H: n}))
+}
+
+// alone says whether just one thing is in a hex.
+func (s *stack) alone() bool {
+	n := int(s.n)
+	if s.unit >= 0 {
+		n++
+	}
+	if s.sign >= 0 {
+		n++
+	}
+	return n == 1
+}
+
+// lordBox is where a leader is seen: the whole hex where nothing else is in it.
+func (sc *scene) lordBox(v table.View, l int) ui.Rect {
+	h := sc.lords[l].Hex
+	if h == game.NoHex {
+		return ui.Rect{}
+	}
+	at := &sc.at[h]
+	if at.alone() {
+		return v.Target(hexBox(v.Camera, h))
+	}
+	n := 0
+	for i, k := range at.leaders() {
+		if int(k) == l {
+			n = i
+		}
+	}
+	return pinBox(v, h, pinSpots[n])
+}
+
+// signBox is where a Standard is seen.
+func (sc *scene) signBox(v table.View, n int) ui.Rect {
+	h := sc.signs[n].hex
+	if h == game.NoHex {
+		return ui.Rect{}
+	}
+	if sc.at[h].alone() {
+		return v.Target(hexBox(v.Camera, h))
+	}
+	return pinBox(v, h, signSpot)
+}
+
+// placeAt is the place under a point: the corner that may be faced, else the
+// leader or the Standard that is seen there, else the hex. What may be clicked
+// counts as the table finds it, by the nearest middle.
+func (b *Board) placeAt(at ui.Point, v table.View) int {
+	sc := b.read(v)
+	h := b.hexUnder(v.Camera, at)
+	best, place := math.Inf(1), table.None
+	for _, x := range b.asks(v) {
+		if x.under {
+			continue
+		}
+		if box := sc.where(x.place, v); box.Has(at) && box.Center().Dist(at) < best {
+			best, place = box.Center().Dist(at), x.place
+		}
+	}
+	switch {
+	case place >= ofFacings:
+		return place
+	case h == table.None || v.Bare:
+		return h
+	}
+	if p := sc.pinAt(at, v, h); p != table.None {
+		return p
+	}
+	return h
+}
+
+// pinAt is the leader or the Standard that is seen at a point of a hex.
+func (sc *scene) pinAt(at ui.Point, v table.View, h int) int {
+	s := &sc.at[h]
+	on := func(box ui.Rect) bool {
+		n := pinSize / 2 * v.Camera.Unit
+		return s.alone() || box.Center().Dist(at) <= n
+	}
+	for _, l := range s.leaders() {
+		if on(sc.lordBox(v, int(l))) {
+			return ofLeaders + int(l)
+		}
+	}
+	if s.sign >= 0 && on(sc.signBox(v, int(s.sign))) {
+		return ofSigns + int(s.sign)
 	}
 	return table.None
 }
 
-// Meant is what a click there would want to do, legal or not: the rules then say
-// why not.
-func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
-	if h := b.hexUnder(v.Camera, at); h >= 0 {
-		return []rules.Action{{Verb: game.VerbStep, A: int16(h)}}
+// hexUnderPlace is the hex that a place of the field lies in, table.None for one
+// of the strip.
+func (b *Board) hexUnderPlace(sc *scene, place int) int {
+	h := table.None
+	switch {
+	case hexOf(place) >= 0:
+		return place
+	case facingOf(place) >= 0:
+		h = sc.turns()
+	case leaderOf(place) >= 0:
+		h = sc.lords[leaderOf(place)].Hex
+	case signOf(place) >= 0:
+		h = sc.signs[signOf(place)].hex
+	case unitOf(place) >= 0:
+		h = sc.units[unitOf(place)].Hex
 	}
-	return nil
+	if h == game.NoHex {
+		return table.None
+	}
+	return h
+}
+
+// Meant is what a click there would want to do, legal or not: the rules then say
+// why not. The last is never legal, so that there always is a reason.
+func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+	h := b.hexUnder(v.Camera, at)
+	if h < 0 {
+		return nil
+	}
+	w := wish{s: state(v), sc: b.read(v), v: v, hex: h, unit: b.read(v).at[h].unit}
+	return append(w.all(), step(h))
 }

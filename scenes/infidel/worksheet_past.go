@@ -49,9 +49,7 @@ func (m *workMaker) fights(events []rules.Event) (out []fight) {
 			f.table, f.clause = inSheet("table-fire"), "INF-11.20"
 			out = append(out, f)
 		default:
-			if m.read(out, name, e) {
-				open = false
-			}
+			open = open && !m.read(out, name, e)
 		}
 	}
 	return out

@@ -171,6 +171,13 @@ type Chooser interface {
 	Chosen(v View) rules.Phrase
 }
 
+// Goer is a Board that words what a click comes to of which the first action says
+// too little: one that leads on.
+type Goer interface {
+	// Goes words it; the zero Phrase where its actions say all.
+	Goes(s Spot, v View) rules.Phrase
+}
+
 // Gauge is a Board that can sum up what may become of an attack.
 type Gauge interface {
 	// Gain is what an outcome takes from the enemy: the bar of odds shows how

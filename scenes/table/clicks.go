@@ -175,23 +175,23 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	t.centre(f)
 }
 
-// find is the spot under a point: of several the nearest.
+// find is the spot under a point: of several the nearest. The piece in hand is one
+// of them, where a click puts it down.
 func (t *Table) find(at ui.Point, v View) spotted {
-	if s, ok := nearest(t.places, at); ok {
-		return spotted{spot: s, ok: true}
-	}
+	s, ok := nearest(t.places, at)
 	if v.Quiet || !t.waiting() {
-		return spotted{}
+		return spotted{spot: s, ok: ok}
 	}
-	before, legal, ok := t.before()
-	if !ok {
-		return spotted{}
+	before, legal, found := t.before()
+	if !found {
+		return spotted{spot: s, ok: ok}
 	}
 	v.State, v.Legal, v.Selected = before, legal, None
-	if s, ok := nearest(t.board.Spots(nil, v), at); ok {
-		return spotted{spot: s, ok: true, swap: true}
+	n, found := nearest(t.board.Spots(nil, v), at)
+	if found && (!ok || t.again(n) && n.Box.Center().Dist(at) < s.Box.Center().Dist(at)) {
+		return spotted{spot: n, ok: true, swap: true}
 	}
-	return spotted{}
+	return spotted{spot: s, ok: ok}
 }
 
 func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
@@ -245,6 +245,10 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.playOn(f, t.hover)
 	case over.swap && t.again(over.spot):
 		t.undo(f)
+	case over.swap && over.spot.Pick:
+		t.undo(f)
+		t.selected = over.spot.Place
+		t.sound(sounds.Pick)
 	case over.swap:
 		a := over.spot.Actions[0]
 		t.undo(f)

@@ -36,7 +36,7 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	k := r.stops[r.at]
 	head := f.Say("ui.log.start")
 	if k.turn > 0 {
-		head = f.Say("ui.table.turn", rules.Arg{Name: "N", N: k.turn})
+		head = f.Say(Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: k.turn})
 	}
 	ty := f.Bold(ui.M)
 	w := f.Width(head, ty) + f.Px(14)

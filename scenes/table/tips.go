@@ -67,6 +67,11 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 	case over.ok && over.spot.Pick:
 		return []ui.TipLine{{Text: f.Say("ui.table.click-choose")}}
 	case over.ok:
+		if g, ok := t.board.(Goer); ok && !over.swap {
+			if p := g.Goes(over.spot, v); p.Key != "" {
+				return []ui.TipLine{{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})}}
+			}
+		}
 		var out []ui.TipLine
 		for i, a := range over.spot.Actions {
 			if i == 4 {

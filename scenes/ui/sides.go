@@ -53,9 +53,9 @@ func Wears(g rules.Game, side rules.Side) rules.Side {
 // wearing is whose colours a side wears by its word, where that tells.
 func wearing(word string, side rules.Side) rules.Side {
 	switch word {
-	case "axis", "italy":
+	case "axis", "italy", "saracen":
 		return rules.First
-	case "allies", "lrdg":
+	case "allies", "lrdg", "crusader":
 		return rules.Second
 	}
 	return side

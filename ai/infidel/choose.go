@@ -1,0 +1,162 @@
+package infidel
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// command is what activating a Command promises (INF-25.4), in flight points.
+func (v *view) command(c int) float64 {
+	w := 0.0
+	for _, u := range v.here[v.sc.CommandInfo(c).Side] {
+		if v.men[u].command == c {
+			w += v.deed(u)
+		}
+	}
+	if v.sc.CommandInfo(c).Arrives > 0 {
+		w += v.arriving(c)
+	}
+	return 0.3 + 0.6*w
+}
+
+// deed is what a unit is likely to do in an activation of its Command.
+func (v *view) deed(u int) float64 {
+	m := &v.men[u]
+	st := v.stand[u].Status
+	near := v.nearest(u)
+	switch {
+	case st == game.Retired:
+		return 0
+	case st == game.Disordered && near > 1:
+		return 0.8 * worthOrder * m.value
+	case m.train:
+		return 0.5
+	case st == game.Normal && m.charges && near <= m.mp+2:
+		return 0.5
+	case m.fights && near <= 1+m.mp:
+		return 0.25
+	case m.shoots && near <= 2+m.mp:
+		return 0.2
+	case m.fights || m.shoots:
+		return 0.08
+	}
+	return 0
+}
+
+// arriving is what the units that wait off the map promise.
+func (v *view) arriving(c int) (w float64) {
+	for all := v.sc.CommandInfo(c).Units; ; {
+		u := all.Pop()
+		if u < 0 {
+			return w
+		}
+		if v.stand[u].Status == game.OffMap {
+			w += 0.15 * v.men[u].value
+		}
+	}
+}
+
+// nearest is how far the nearest enemy is.
+func (v *view) nearest(u int) int {
+	best := 99
+	for _, e := range v.here[v.foeOf(u)] {
+		best = min(best, v.steps(v.stand[u].Hex, v.stand[e].Hex))
+	}
+	return best
+}
+
+// chance is how likely a Command that is named acts; certain in a Free
+// Activation.
+func (v *view) chance(c int) float64 {
+	p := 1.0
+	if v.s.Step() == game.StepContinue {
+		p = v.under(v.s.Rating(c) - v.s.Streak())
+	}
+	for _, h := range v.s.Special().Hesitant {
+		if h == c {
+			p *= 0.5
+		}
+	}
+	return p
+}
+
+// under is how likely a die does not exceed a number.
+func (v *view) under(n int) float64 { return float64(min(max(n+1, 0), 10)) / 10 }
+
+// pass is no choice for who can name a Command: to fail costs no more (INF-6.7,
+// 6.14).
+func (v *view) pass(acts []rules.Action) float64 {
+	hesitant := v.s.Special().Hesitant
+	for _, a := range acts {
+		if a.Verb != game.VerbCommand || v.chance(int(a.A)) == 0 {
+			continue
+		}
+		sure := true
+		for _, h := range hesitant {
+			sure = sure && h != int(a.A)
+		}
+		if sure {
+			return math.Inf(-1)
+		}
+	}
+	return 0.5
+}
+
+// best is what the best Command of a side promises that may be chosen freely.
+func (v *view) best(side rules.Side) (w float64) {
+	for c := range v.sc.Commands() {
+		if i := v.sc.CommandInfo(c); i.Side == side && (i.Arrives == 0 || v.entered(c)) {
+			w = max(w, v.command(c))
+		}
+	}
+	return w
+}
+
+// entered says whether a Command has a unit on the map.
+func (v *view) entered(c int) bool {
+	for _, u := range v.here[v.sc.CommandInfo(c).Side] {
+		if v.men[u].command == c {
+			return true
+		}
+	}
+	return false
+}
+
+// seize is what trying to seize the activation promises, against letting the
+// die fall for the enemy (INF-6.5, 6.10 to 6.12).
+func (v *view) seize(c int) float64 {
+	p := v.under(v.s.Rating(c))
+	n := v.s.Named()
+	if n < 0 {
+		return -1
+	}
+	theirs, q := v.command(n), v.under(v.s.Rating(n)-v.s.Streak())
+	tried := p*v.command(c) - (1-p)*v.best(v.foe)
+	let := (1-q)*v.best(v.me) - q*theirs
+	return tried - let - 0.2
+}
+
+// rally is what a Standard promises that rallies the Retired.
+func (v *view) rally(n int) float64 {
+	at, w := v.s.StandardAt(n), 0.0
+	for _, u := range v.here[v.me] {
+		if v.stand[u].Status == game.Retired && v.steps(v.stand[u].Hex, at) <= 1 && !v.nextTo(u, v.stand[u].Hex) {
+			w += 0.9 + 0.2*v.men[u].value
+		}
+	}
+	return w
+}
+
+// carry is what moving a Standard promises: to leave an enemy who comes near
+// (INF-19.14).
+func (v *view) carry(n int) float64 {
+	at := v.s.StandardAt(n)
+	for _, e := range v.here[v.foe] {
+		if v.stand[e].Status != game.Retired && v.steps(at, v.stand[e].Hex) <= 3 && v.s.UnitAt(at) < 0 {
+			return 1.5
+		}
+	}
+	return -2
+}

@@ -1,0 +1,195 @@
+package infidel
+
+import (
+	game "sandtable/rules/infidel"
+)
+
+// nearby is what stands round a hex, for a unit that is there or would be.
+type nearby struct {
+	list    [game.MaxUnits]neighbour
+	n       int
+	far     int   // to the nearest enemy
+	by      uint8 // the directions to him
+	covered uint8 // the neighbours where friends stand, or nobody can
+}
+
+// neighbour is an enemy within three hexes.
+type neighbour struct {
+	unit, dist int
+	by         uint8
+	menace     float64
+}
+
+// look finds out what stands round a hex for a unit.
+func (v *view) look(u, at int) {
+	x := &v.near
+	x.n, x.far, x.by, x.covered = 0, 99, 0, 0
+	for _, e := range v.here[v.foeOf(u)] {
+		dist, by := v.bearing(at, v.stand[e].Hex)
+		if dist < x.far {
+			x.far, x.by = dist, by
+		}
+		if dist <= 3 {
+			x.list[x.n] = neighbour{e, dist, by, v.menace(e)}
+			x.n++
+		}
+	}
+	if x.n == 0 {
+		return
+	}
+	for d := range game.Directions {
+		n := v.sc.StepTo(at, d)
+		if n == game.NoHex {
+			x.covered |= 1 << d
+		} else if o := v.s.UnitAt(n); o >= 0 && o != u && v.men[o].side == v.men[u].side {
+			x.covered |= 1 << d
+		}
+	}
+}
+
+// post is what a place and a facing are worth to a unit: the best blow from
+// there, the enemies that can fall on it, how near the battle is.
+func (v *view) post(u, at, facing int) float64 {
+	v.look(u, at)
+	return v.posted(u, at, facing)
+}
+
+// bestPost is that of the best facing.
+func (v *view) bestPost(u, at int) float64 {
+	v.look(u, at)
+	if v.near.n == 0 {
+		return v.posted(u, at, 0) + 0.1
+	}
+	best := -1e9
+	for f := range game.Directions {
+		best = max(best, v.posted(u, at, f))
+	}
+	return best
+}
+
+// posted is the worth of a post that has been looked at.
+func (v *view) posted(u, at, facing int) float64 {
+	m, x := &v.men[u], &v.near
+	best, out := 0.0, 0.0
+	normal := v.stand[u].Status == game.Normal || v.stand[u].Status == game.OffMap
+	for i := range x.list[:x.n] {
+		e := &x.list[i]
+		side := v.sideBy(facing, e.by)
+		out -= e.menace * v.exposed(facing, side) * m.value / float64(e.dist)
+		if side == game.Rear {
+			continue
+		}
+		if m.fights && side == game.Front && normal {
+			switch {
+			case e.dist == 1:
+				best = max(best, v.strike(u, at, e.unit, v.sc.Direction(at, v.stand[e.unit].Hex)))
+			case m.charges && !(at == v.stand[u].Hex && v.act.BeganNear.Has(u)):
+				best = max(best, [4]float64{2: 0.8, 3: 0.6}[e.dist]*v.ride(u, at, e.unit))
+			}
+		}
+		if m.shoots && (e.dist == 1 || e.dist == 2 && m.range2) {
+			best = max(best, 0.6*v.shot(u, at, e.unit))
+		}
+	}
+	if x.by != 0 && v.sideBy(facing, x.by) == game.Front {
+		out += 0.1
+	}
+	return out + best - v.away(u, m, at)
+}
+
+// exposure is how badly a blow on each side of a unit hurts it, covered how badly
+// where friends leave no room for it.
+var (
+	exposure  = [4]float64{game.Front: 0.03, game.RightFlank: 0.13, game.Rear: 0.2, game.LeftFlank: 0.13}
+	sheltered = 0.05
+)
+
+// exposed is how badly a blow on a side hurts a unit of a facing where it has
+// looked round.
+func (v *view) exposed(facing int, side game.Side) float64 {
+	if side == game.Front {
+		return exposure[side]
+	}
+	for d := range game.Directions {
+		if game.SideTo(facing, d) == side && v.near.covered>>d&1 == 0 {
+			return exposure[side]
+		}
+	}
+	return sheltered
+}
+
+// menace is how much an enemy is to be feared.
+func (v *view) menace(e int) float64 {
+	m := &v.men[e]
+	switch {
+	case v.stand[e].Status == game.Retired || !m.fights && !m.shoots:
+		return 0
+	case v.stand[e].Status == game.Disordered:
+		return 0.3
+	case m.charges:
+		return 1
+	case m.fights:
+		return 0.7
+	}
+	return 0.3
+}
+
+// shot is what a fire from a hex at an enemy brings on average; 0 where it does
+// not see it.
+func (v *view) shot(u, at, e int) float64 {
+	m, t := &v.men[u], &v.men[e]
+	h := v.stand[e].Hex
+	dist, by := v.bearing(h, at)
+	if dist > 2 || dist == 2 && !v.sc.Sees(at, h) {
+		return 0
+	}
+	sum := m.adds[dist] + int(v.shots[h])
+	if t.kind == game.KN || t.kind == game.HC {
+		sum--
+	}
+	if m.mounted {
+		sum--
+	}
+	if v.stand[u].Status == game.Disordered {
+		sum--
+	}
+	side := v.sideBy(v.stand[e].Facing, by)
+	if t.mounted && !t.charges && (side == game.LeftFlank || side == game.RightFlank) && by&(by-1) == 0 {
+		sum++
+	}
+	w := v.salvo(t.mounted, v.broken(e), sum) * t.value
+	switch {
+	case side == game.Rear || v.broken(e) && t.charges:
+	case t.charges: // they may come
+		w -= 0.15 * m.value
+	case t.bow && v.stand[e].Status != game.Retired:
+		w -= 0.6 * v.salvo(m.mounted, v.broken(u), 0) * m.value
+	}
+	return w
+}
+
+// away is what it costs to stand far from the battle, or too near for those who
+// do not fight.
+func (v *view) away(u int, m *man, at int) float64 {
+	near := v.near.far
+	switch {
+	case m.train:
+		return v.toHaven(at) + 0.3*float64(max(0, 3-near))
+	case near == 99:
+		return 0
+	case !m.fights && !m.shoots:
+		return 0.15 * float64(max(0, 5-near))
+	case m.shoots && !m.fights:
+		return 0.2 * float64(max(near-2, 2*(2-near)))
+	}
+	return 0.2 * float64(max(0, near-2))
+}
+
+// toHaven is what the way costs that a wagon still has before it.
+func (v *view) toHaven(at int) float64 {
+	least := 99
+	for _, h := range v.haven {
+		least = min(least, v.steps(at, h))
+	}
+	return 0.12 * float64(least)
+}

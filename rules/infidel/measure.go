@@ -1,0 +1,22 @@
+package infidel
+
+import "sandtable/rules"
+
+// Measure words what a side has of what it needs: the flight points of the enemy
+// and his Flight Level (INF-21.7), or its points and the lead that ends the battle
+// (INF-23.6.5). Without a number of what it has it is what has to be reached; of a
+// battle that there is not, the bare number.
+func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase {
+	b, err := g.find(scenario)
+	if err != nil {
+		return phrase("measure.number", numberArg("N", n))
+	}
+	key := "measure.flight"
+	if b.special.points {
+		key = "measure.points"
+	}
+	if of > 0 {
+		return phrase(key+"-of", numberArg("N", of), numberArg("Has", n))
+	}
+	return phrase(key, numberArg("N", n), wordArg("Army", b.armies[side.Other()]))
+}

@@ -1,0 +1,88 @@
+package infidel
+
+import "sandtable/rules"
+
+// What the window tells of a battle before it begins.
+
+// Title is the name of the battle.
+func (sc *Scenario) Title() rules.Text { return sc.battle.name }
+
+// Difficulty is how hard a battle is to handle, as its file has it: introductory,
+// low, medium or high.
+func (sc *Scenario) Difficulty() string { return sc.difficulty }
+
+// FirstMust is the Command that the first activation must be of, -1 for none
+// (INF-4.4).
+func (sc *Scenario) FirstMust() int { return known(sc.firstMust) }
+
+// Lead is by how many points a side wins before the time is over, Frees how many
+// Saracen Free Activations that is (INF-23.6.5); 0 where points do not decide.
+func (sc *Scenario) Lead() int  { return int(sc.special.lead) }
+func (sc *Scenario) Frees() int { return int(sc.special.lastFree) }
+
+// FireResult is what a total of fire brings against a mounted target or one on
+// foot, Normal or Disordered (INF-11.20).
+func (sc *Scenario) FireResult(foot, disordered bool, total int) Effects {
+	return sc.fire[oneIf(foot)][oneIf(disordered)].at(int8(total))
+}
+
+// FireModifiers is how many modifiers of fire there are. FireAdds is what one adds;
+// 0 for that of the ground, which stands with it. FireRange is what a weapon adds at
+// a distance of 1 or 2, false where it does not carry (INF-11.1, 11.20).
+const FireModifiers = int(fireModifiers)
+
+func (sc *Scenario) FireAdds(k int) int { return int(sc.fireAdds[k]) }
+
+func (sc *Scenario) FireRange(k Kind, distance int) (adds int, ok bool) {
+	n := sc.fireRange[sc.kinds[k].missile][distance]
+	if n == outOfRange {
+		return 0, false
+	}
+	return int(n), true
+}
+
+// ShockAdds is what a modifier of Shock and Charge adds, each time that it counts
+// (INF-17).
+func (sc *Scenario) ShockAdds(k int) int { return int(sc.shockAdds[k]) }
+
+// Uphill is what entering a higher hex costs more, and what attacking one adds
+// (INF-22.2).
+func (sc *Scenario) Uphill() (mp, shock int) {
+	return int(sc.uphill.mp[mounted]), int(sc.uphill.shock[mounted])
+}
+
+// SpecialClauses is the clauses of section 23 that are in force in the battle, in
+// their order.
+func (sc *Scenario) SpecialClauses() (out []string) {
+	sp := &sc.special
+	shared, distant := false, false
+	for i := range sc.leaders {
+		shared = shared || sc.leaders[i].leads.count() > 1
+		distant = distant || sc.leaders[i].distant
+	}
+	for _, c := range [...]struct {
+		on    bool
+		names []string
+	}{
+		{len(sp.arrivals) > 0, []string{"INF-23.1.2", "INF-23.1.3"}},
+		{len(sp.arrivals) > 0 && sp.firstZone < faces-1, []string{"INF-23.1.4"}},
+		{len(sp.sortie) > 0, []string{"INF-23.2.2", "INF-23.2.3"}},
+		{sp.hesitant != 0, []string{"INF-23.2.4", "INF-23.2.5", "INF-23.2.6", "INF-23.2.7"}},
+		{shared, []string{"INF-23.3.1"}},
+		{sp.unalerted != off, []string{"INF-23.3.3", "INF-23.3.4"}},
+		{sp.feints != off, []string{"INF-23.4.2"}},
+		{sp.pursuers != off, []string{"INF-23.4.3"}},
+		{sp.hidden != 0, []string{"INF-23.4.4"}},
+		{len(sc.standards) > 2, []string{"INF-23.4.5"}},
+		{sp.surprised >= rules.First, []string{"INF-23.5.1", "INF-23.5.2", "INF-23.5.3"}},
+		{distant, []string{"INF-23.5.4"}},
+		{sp.points, []string{"INF-23.6.2", "INF-23.6.3", "INF-23.6.4", "INF-23.6.5"}},
+		{sp.reserve != 0, []string{"INF-23.6.6", "INF-23.6.7"}},
+		{sp.impatient != off, []string{"INF-23.6.8", "INF-23.6.9"}},
+	} {
+		if c.on {
+			out = append(out, c.names...)
+		}
+	}
+	return out
+}

@@ -1,0 +1,123 @@
+package infidel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// A battle tells which clauses of its own are in force, and no others (INF-23).
+func TestABattleTellsItsSpecialClauses(t *testing.T) {
+	book, err := New().Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string][]string{
+		"wells":      nil,
+		"dorylaeum":  {"INF-23.1.2", "INF-23.1.3", "INF-23.1.4"},
+		"antioch":    {"INF-23.2.2", "INF-23.2.3", "INF-23.2.4", "INF-23.2.5", "INF-23.2.6", "INF-23.2.7"},
+		"ascalon":    {"INF-23.3.1", "INF-23.3.3", "INF-23.3.4"},
+		"harran":     {"INF-23.4.2", "INF-23.4.3", "INF-23.4.4", "INF-23.4.5"},
+		"montgisard": {"INF-23.5.1", "INF-23.5.2", "INF-23.5.3", "INF-23.5.4"},
+		"arsuf":      {"INF-23.6.2", "INF-23.6.3", "INF-23.6.4", "INF-23.6.5", "INF-23.6.6", "INF-23.6.7", "INF-23.6.8", "INF-23.6.9"},
+	} {
+		got := opened(t, id).SpecialClauses()
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", id, got, want)
+		}
+		for _, name := range got {
+			if _, ok := book.Clause(name); !ok {
+				t.Errorf("the book has no %s", name)
+			}
+		}
+	}
+}
+
+// The first Command of a battle is told where it is compulsory (INF-4.4), and when
+// points end one (INF-23.6.5).
+func TestINF_4_4_ABattleTellsItsFirstCommandAndItsEnd(t *testing.T) {
+	for id, want := range map[string]string{"dorylaeum": "arslan", "antioch": "hugh", "ascalon": "", "wells": ""} {
+		sc := opened(t, id)
+		name := ""
+		if c := sc.FirstMust(); c >= 0 {
+			name = sc.CommandInfo(c).ID
+		}
+		if name != want || sc.Lead() != 0 || sc.Difficulty() == "" {
+			t.Errorf("%s begins with %q, and a lead of %d ends it", id, name, sc.Lead())
+		}
+	}
+	if sc := opened(t, "arsuf"); sc.Lead() != 25 || sc.Frees() != 18 {
+		t.Errorf("Arsuf ends at a lead of %d, after %d", sc.Lead(), sc.Frees())
+	}
+}
+
+// What the tables of fire and Shock say is what is rolled by.
+func TestINF_11_20_TheTablesAreShown(t *testing.T) {
+	sc := opened(t, "ascalon")
+	for _, c := range []struct {
+		kind     Kind
+		distance int
+		adds     int
+		ok       bool
+	}{{A, 1, 1, true}, {LCA, 2, -1, true}, {CB, 1, 2, true}, {CB, 2, -1, true}, {PKJ, 1, 1, true}, {PKJ, 2, 0, false}} {
+		if adds, ok := sc.FireRange(c.kind, c.distance); adds != c.adds || ok != c.ok {
+			t.Errorf("%v at %d: %d, %v", c.kind, c.distance, adds, ok)
+		}
+	}
+	if sc.FireAdds(int(fireFlank)) != 1 || sc.FireAdds(int(fireHeavyTarget)) != -1 || sc.ShockAdds(int(shockRear)) != 3 || sc.ShockAdds(int(shockTwoSides)) != 4 {
+		t.Error("a modifier is another")
+	}
+	if mp, shock := sc.Uphill(); mp != 1 || shock != -1 {
+		t.Errorf("uphill %d, %d", mp, shock)
+	}
+	for _, c := range []struct {
+		foot, disordered bool
+		total            int
+		want             Effects
+	}{{false, false, 5, 0}, {false, false, 6, DefenderDisordered}, {true, false, 8, DefenderDisordered}, {false, false, 8, DefenderDisordered | DefenderRetreats},
+		{true, false, 10, DefenderDisordered | DefenderRetreats}, {true, true, 7, DefenderRetired}, {false, true, 8, DefenderEliminated}, {true, true, 8, DefenderRetired}} {
+		if got := sc.FireResult(c.foot, c.disordered, c.total); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+// What is counted is worded by battle: flight points of the enemy, or points
+// (INF-21.7, 23.6.5).
+func TestINF_21_7_WhatASideNeedsIsMeasured(t *testing.T) {
+	g := New()
+	for _, c := range []struct {
+		scenario string
+		of       int
+		key      string
+	}{{"ascalon", 0, "infidel.measure.flight"}, {"ascalon", 36, "infidel.measure.flight-of"}, {"arsuf", 0, "infidel.measure.points"},
+		{"arsuf", 25, "infidel.measure.points-of"}, {"nowhere", 3, "infidel.measure.number"}} {
+		if p := g.Measure(c.scenario, rules.First, 7, c.of); p.Key != c.key {
+			t.Errorf("%s of %d: %s", c.scenario, c.of, p.Key)
+		}
+	}
+	if p := g.Measure("ascalon", rules.First, 36, 0); p.Args[1].Text.En != "Fatimids" {
+		t.Errorf("the Crusaders need that the %v break", p.Args[1])
+	}
+}
+
+// Each battle has its date and a story of at most eighty words in both languages.
+func TestEachBattleHasADateAndAStory(t *testing.T) {
+	for _, sc := range New().Scenarios() {
+		for _, text := range []string{sc.Note.En, sc.Note.Fr} {
+			if n := len(strings.Fields(text)); n < 20 || n > 80 || strings.Contains(text, "'") {
+				t.Errorf("%s has a story of %d words: %s", sc.ID, n, text)
+			}
+		}
+		if !isDate(sc.Date) || strings.ContainsAny(sc.Title.En, "0123456789") {
+			t.Errorf("%s was on %q", sc.ID, sc.Date)
+		}
+	}
+	for _, bad := range []string{"", "1099-13", "12 August 1099", "1099-02-30"} {
+		if isDate(bad) {
+			t.Errorf("%q is a date", bad)
+		}
+	}
+}

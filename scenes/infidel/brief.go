@@ -1,0 +1,68 @@
+package infidel
+
+import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/table"
+)
+
+// Goals is how the battle is won and how both armies stand: flight points against
+// Flight Levels with what a Defeat Test would do now, or points (INF-21, 23.6).
+func (b *Board) Goals(v table.View) table.Note {
+	s, sc := state(v), state(v).Scenario()
+	n := table.Note{Place: table.None, Title: texts.In(v.Lang, sc.Title())}
+	line := func(clause, key string, args ...rules.Arg) *table.Line {
+		n.Lines = append(n.Lines, table.Line{Text: b.said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
+		return &n.Lines[len(n.Lines)-1]
+	}
+	me := max(v.Viewer, rules.First)
+	for _, side := range [2]rules.Side{me, me.Other()} {
+		army := word("Army", sc.Army(side))
+		if sc.ByPoints() {
+			line("INF-23.6.2", "standing-points", army, num("N", s.Points(side)))
+			continue
+		}
+		line("INF-21.1", "standing", army, num("N", s.Flight(side)), num("Level", s.Level(side)))
+		switch breaks := s.Breaks(side); {
+		case breaks == 0:
+			line("INF-21.9", "margin-safe").Soft = true
+		case breaks == 10:
+			line("INF-21.7", "margin-lost").Harm = side == me
+		default:
+			l := line("INF-21.7", "margin", num("N", breaks))
+			l.Share, l.Harm = float64(breaks)/10, side == me
+		}
+	}
+	if sc.ByPoints() {
+		line("INF-23.6.5", "end-points", num("N", sc.Lead()), num("Frees", sc.Frees()), num("Has", s.FreeActivations(rules.Second))).Soft = true
+	} else {
+		for side := rules.First; side <= rules.Second; side++ {
+			line("INF-6.1", "frees", word("Army", sc.Army(side)), num("N", s.FreeActivations(side))).Soft = true
+		}
+	}
+	return n
+}
+
+// Rules are the rules that the battle has of its own, in full.
+func (b *Board) Rules(v table.View) (out []table.Line) {
+	for _, name := range state(v).Scenario().SpecialClauses() {
+		out = append(out, table.Line{Text: texts.In(v.Lang, RuleName(name)) + ". " + b.Clause(v.Lang, name), Clause: name})
+	}
+	return out
+}
+
+// RuleName is what a special rule is about, in a few words.
+func RuleName(clause string) rules.Text {
+	key := "infidel.brief.rule-" + numberOf(clause)
+	return rules.Text{En: texts.Get("en", key), Fr: texts.Get("fr", key)}
+}
+
+// numberOf is a clause in a key: 21-7 of INF-21.7.
+func numberOf(clause string) string {
+	return strings.ReplaceAll(strings.TrimPrefix(clause, "INF-"), ".", "-")
+}
+
+// Clause is what a clause of the rule book says.
+func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

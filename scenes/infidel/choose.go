@@ -1,0 +1,255 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// Took says whether an action only takes a unit up (INF-5.2).
+func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUse }
+
+// Chosen is what is asked while who acts is chosen, and not yet at whom or where
+// to.
+func (b *Board) Chosen(v table.View) rules.Phrase {
+	w := ways{s: state(v), sc: b.read(v)}
+	for _, a := range v.Legal {
+		p, ok := w.pairOf(a)
+		if !ok || p.from != v.Selected {
+			continue
+		}
+		if a.Verb == game.VerbLead {
+			x := &w.sc.lords[a.A]
+			return rules.Phrase{Key: "infidel.choose.lead", Args: []rules.Arg{word("Leader", x.Name)}}
+		}
+		key := "infidel.choose." + map[rules.Verb]string{game.VerbAttack: "attack", game.VerbCharge: "attack", game.VerbWithdraw: "withdraw",
+			game.VerbCounter: "counter", game.VerbAdvance: "advance"}[a.Verb]
+		return rules.Phrase{Key: key, Args: []rules.Arg{word("Unit", w.sc.units[a.A].Name)}}
+	}
+	return rules.Phrase{}
+}
+
+// Goes words a click that leads through several hexes: what the way costs, what is
+// left then, and how often somebody may react on it (INF-8.2, 11.14).
+func (b *Board) Goes(x table.Spot, v table.View) rules.Phrase {
+	s := state(v)
+	u, _ := s.InHand()
+	if u < 0 || !x.Goal || len(x.Then) == 0 {
+		return rules.Phrase{}
+	}
+	r := b.reachOf(s, u)
+	shots := 0
+	for _, h := range r.Way(nil, x.Place) {
+		shots += r.Shots(h)
+	}
+	key := "infidel.choose.way"
+	switch {
+	case shots > 0:
+		key = "infidel.choose.way-shots"
+	case r.Stops(x.Place):
+		key = "infidel.choose.way-stops"
+	}
+	return rules.Phrase{Key: key, Args: []rules.Arg{word("Hex", rules.Plain(game.HexName(x.Place))), num("N", r.Cost(x.Place)),
+		num("Left", r.Left(x.Place)), num("Shots", shots)}}
+}
+
+// wish is a click on a hex that wants something.
+type wish struct {
+	s    *game.State
+	sc   *scene
+	v    table.View
+	hex  int
+	unit int // there, table.None for none
+}
+
+// all is what the click may want, the likeliest first.
+func (w *wish) all() []rules.Action {
+	verb := rules.Verb(0)
+	for _, a := range w.v.Legal {
+		if a.Verb != game.VerbDone && a.Verb != game.VerbPass && a.Verb != game.VerbWith {
+			verb = a.Verb
+			break
+		}
+	}
+	a := rules.Action{Verb: verb}
+	switch verb {
+	case game.VerbCommand, game.VerbSeize, game.VerbRally, game.VerbCarry, game.VerbAlert, game.VerbTrumpets:
+		return w.command()
+	case game.VerbUse, game.VerbLead:
+		return w.march()
+	case game.VerbStep, game.VerbFire, game.VerbFace:
+		return w.inHand()
+	case game.VerbAttack, game.VerbCharge:
+		return w.attack()
+	case game.VerbCounter:
+		return w.counter()
+	case game.VerbWithdraw, game.VerbAdvance:
+		return w.goes(verb)
+	case game.VerbReact, game.VerbPlace, game.VerbResolve:
+		if a.A = int16(w.unit); w.unit >= 0 {
+			return []rules.Action{a}
+		}
+	case game.VerbReplace, game.VerbPost:
+		if a.A, a.B = w.first(verb).A, int16(w.unit); w.unit >= 0 {
+			return []rules.Action{a}
+		}
+	case game.VerbPlant, game.VerbRetire:
+		return []rules.Action{{Verb: verb, A: int16(w.hex)}}
+	case game.VerbRetreat:
+		return []rules.Action{{Verb: verb, A: int16(w.hex), B: game.NoTarget}}
+	}
+	return nil
+}
+
+// first is the first action of a verb that may be done.
+func (w *wish) first(verb rules.Verb) rules.Action {
+	i := slices.IndexFunc(w.v.Legal, func(a rules.Action) bool { return a.Verb == verb })
+	if i < 0 {
+		return rules.Action{}
+	}
+	return w.v.Legal[i]
+}
+
+// command is the Command of what stands there, or the Standard.
+func (w *wish) command() (out []rules.Action) {
+	at := &w.sc.at[w.hex]
+	verb := game.VerbCommand
+	if w.sc.step == game.StepSeize {
+		verb = game.VerbSeize
+	}
+	if w.unit >= 0 {
+		out = append(out, rules.Action{Verb: verb, A: int16(w.sc.units[w.unit].Command)})
+	}
+	for _, l := range at.leaders() {
+		for _, c := range w.sc.lords[l].Commands {
+			out = append(out, rules.Action{Verb: verb, A: int16(c)})
+		}
+	}
+	if at.sign >= 0 {
+		out = append(out, rules.Action{Verb: game.VerbRally, A: int16(at.sign)})
+	}
+	return out
+}
+
+// march is to take a unit up, or to send the leader there who was chosen.
+func (w *wish) march() (out []rules.Action) {
+	if l := leaderOf(w.v.Selected); l >= 0 {
+		out = append(out, rules.Action{Verb: game.VerbLead, A: int16(l), B: int16(w.hex)})
+	}
+	if w.unit >= 0 {
+		return append(out, rules.Action{Verb: game.VerbUse, A: int16(w.unit)})
+	}
+	for _, l := range w.sc.at[w.hex].leaders() {
+		out = append(out, rules.Action{Verb: game.VerbLead, A: int16(l), B: int16(w.hex)})
+	}
+	return out
+}
+
+// inHand is to shoot at an enemy with the unit in hand; one without missiles
+// would attack, and does so later. Where it stands it would take the facing that
+// it has.
+func (w *wish) inHand() []rules.Action {
+	u := w.sc.hand
+	switch {
+	case w.unit < 0:
+		return nil
+	case u < 0, w.unit == u:
+		return nil
+	case w.sc.units[w.unit].Side == w.sc.units[u].Side:
+		return []rules.Action{{Verb: game.VerbUse, A: int16(w.unit)}}
+	}
+	k := w.sc.units[u].kind
+	if !k.Bow && !k.Crossbow && !k.Javelin {
+		return []rules.Action{{Verb: game.VerbAttack, A: int16(u), B: int16(w.unit), C: game.NoTarget}}
+	}
+	var out []rules.Action
+	for f := range game.Directions { // the first reason is that against the facing it has
+		out = append(out, rules.Action{Verb: game.VerbFire, A: int16(w.unit), B: int16((w.sc.units[u].Facing + f) % game.Directions)})
+	}
+	return out
+}
+
+// mine says whether a unit is of the side that decides.
+func (w *wish) mine(u int) bool { return u >= 0 && w.sc.units[u].Side == w.s.Turn() }
+
+// attack is by the unit that was chosen, or the nearest that may, on the enemy
+// there; by the own unit there on the enemy nearest to it.
+func (w *wish) attack() []rules.Action {
+	if w.unit < 0 {
+		return nil
+	}
+	by, at := w.unit, w.unit
+	if w.mine(w.unit) {
+		at = w.nearest(w.hex, func(c *counter) bool { return c.Side != w.s.Turn() })
+	} else if by = w.chosen(); by < 0 {
+		by = w.nearest(w.hex, func(c *counter) bool { return c.Side == w.s.Turn() && (w.sc.command < 0 || c.Command == w.sc.command) })
+	}
+	if by < 0 || at < 0 {
+		return nil
+	}
+	x, y := &w.sc.units[by], &w.sc.units[at]
+	out := []rules.Action{{Verb: game.VerbAttack, A: int16(by), B: int16(at), C: game.NoTarget}}
+	if d := game.Distance(x.Hex, y.Hex); d > 1 && x.kind.Charge && !w.sc.shock.Again {
+		a := rules.Action{Verb: game.VerbCharge, A: int16(by), B: int16(at)}
+		left, right := game.FrontOf(x.Facing)
+		for _, way := range [2]int{left, right} {
+			a.C = game.RouteTo(way, min(d-1, 2), x.Facing)
+			out = append([]rules.Action{a}, out...)
+		}
+	}
+	return out
+}
+
+// chosen is the unit that was chosen, table.None for none.
+func (w *wish) chosen() int {
+	if h := hexOf(w.v.Selected); h >= 0 {
+		return w.sc.at[h].unit
+	}
+	return table.None
+}
+
+// nearest is the unit of a sort nearest to a hex.
+func (w *wish) nearest(h int, of func(c *counter) bool) int {
+	best, at := 999, table.None
+	for u := range w.sc.units {
+		c := &w.sc.units[u]
+		if !c.onMap() || c.Hex == h || !of(c) {
+			continue
+		}
+		if d := game.Distance(c.Hex, h); d < best {
+			best, at = d, u
+		}
+	}
+	return at
+}
+
+// counter is a Counter-Charge of the unit there, or by the one that was chosen
+// against it.
+func (w *wish) counter() []rules.Action {
+	a := w.first(game.VerbCounter)
+	if w.unit < 0 {
+		return nil
+	}
+	by, at := w.unit, int(a.B)
+	if !w.mine(w.unit) {
+		if by, at = w.chosen(), w.unit; by < 0 {
+			by = int(a.A)
+		}
+	}
+	return []rules.Action{{Verb: game.VerbCounter, A: int16(by), B: int16(at), C: game.StandRoute(w.sc.units[by].Facing)}}
+}
+
+// goes is to go there with the unit that was chosen, or the only one; or that the
+// unit there goes.
+func (w *wish) goes(verb rules.Verb) []rules.Action {
+	u := w.chosen()
+	if w.unit >= 0 {
+		u = w.unit
+	}
+	if u < 0 {
+		u = int(w.first(verb).A)
+	}
+	return []rules.Action{{Verb: verb, A: int16(u), B: int16(w.hex)}}
+}

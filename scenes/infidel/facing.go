@@ -1,0 +1,95 @@
+package infidel
+
+import (
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// handleAt is how far from the middle of the hex the handle of a facing is, and
+// handleSize how large, in widths of a hex.
+const (
+	handleAt   = 0.42
+	handleSize = 0.3
+)
+
+// turns is the hex of the unit whose facing may be chosen, table.None for none: of
+// one that is asked, or of the unit in hand.
+func (sc *scene) turns() int {
+	u := sc.turning
+	if u < 0 {
+		u = sc.hand
+	}
+	if u < 0 || !sc.units[u].onMap() {
+		return table.None
+	}
+	return sc.units[u].Hex
+}
+
+// handle is the area of the corner that a unit may be turned to.
+func (sc *scene) handle(v table.View, facing int) ui.Rect {
+	h := sc.turns()
+	if h == table.None {
+		return ui.Rect{}
+	}
+	n := handleSize * v.Camera.Unit
+	return v.Target(ui.Around(cornerOf(v.Camera, h, facing, handleAt), ui.Size{W: n, H: n}))
+}
+
+// Directions of the screen as the rules count hexsides and corners, -1 where there
+// is none: columns have no neighbour straight to the side, hexes no corner straight
+// up.
+var (
+	sideWays   = [...]int{table.Left: -1, table.Right: -1, table.Up: 0, table.Down: 3, table.UpLeft: 5, table.UpRight: 1, table.DownLeft: 4, table.DownRight: 2}
+	cornerWays = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1, table.UpLeft: 4, table.UpRight: 5, table.DownLeft: 2, table.DownRight: 1}
+)
+
+// Step is the place next to one in a direction. From the hex of a unit that may be
+// turned, left and right lead to its corners; from a corner each way leads to the
+// corner that lies there, and once more to the hex beyond. Elsewhere left and right
+// keep to the row.
+func (b *Board) Step(place int, way table.Way) int {
+	sc := b.sceneNow()
+	if f := facingOf(place); f >= 0 {
+		return b.stepFacing(sc, f, way)
+	}
+	h := b.hexUnderPlace(sc, place)
+	if h == table.None || !sc.of.Contains(h) {
+		return table.None
+	}
+	if h == sc.turns() && sideWays[way] < 0 {
+		return ofFacings + cornerWays[way]
+	}
+	return stepHex(sc, h, way)
+}
+
+func (b *Board) stepFacing(sc *scene, f int, way table.Way) int {
+	switch to := cornerWays[way]; {
+	case sc.turns() == table.None || to < 0:
+		return table.None
+	case to == f:
+		return stepHex(sc, sc.turns(), way)
+	default:
+		return ofFacings + to
+	}
+}
+
+// stepHex is the hex next to another; to the side, that of the same row.
+func stepHex(sc *scene, h int, way table.Way) int {
+	n := game.NoHex
+	switch d := sideWays[way]; {
+	case d >= 0:
+		n = sc.of.StepTo(h, d)
+	case way == table.Left:
+		n = game.HexAt(game.Column(h)-1, game.Row(h))
+	default:
+		n = game.HexAt(game.Column(h)+1, game.Row(h))
+	}
+	if n == game.NoHex || !sc.of.Contains(n) {
+		return table.None
+	}
+	return n
+}
+
+// sceneNow is the scene of the position that was drawn last.
+func (b *Board) sceneNow() *scene { return b.read(table.View{State: b.now}) }

@@ -1,0 +1,413 @@
+package infidel
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/ui"
+)
+
+// chart is the map being drawn, in logical pixels, its corner at the origin.
+// Cells are named by column and row, from 1; those around the map, which its
+// edge cuts, go on with the ground of the nearest hex.
+type chart struct {
+	l      *ui.List
+	sc     *game.Scenario
+	size   ui.Size // in widths of a hex
+	unit   float64
+	part   ui.Rect // what is wanted of it
+	manner manner
+	lang   string
+	text   float64 // how much larger than drawn words are
+	names  bool    // hexes show their numbers
+	words  bool    // places and zones show their names
+	say    func(lang string, p rules.Phrase) string
+
+	cols, rows int
+	lands      []land
+	edges      []string
+	salt       int // of the map, so that each has its own stones and trees
+}
+
+// land is a terrain as it is drawn: level is how many steps its sides fall, which
+// a drumlin shows in its drawing.
+type land struct {
+	id    string
+	level int
+}
+
+// cell is a hex of the map or one that its edge cuts.
+type cell struct{ c, r int }
+
+// draw paints what of the map lies in a part of it.
+func (c *chart) draw(l *ui.List, part ui.Rect) {
+	m := c.sc.Map()
+	c.l, c.part, c.cols, c.rows = l, part, m.Columns, m.Rows
+	for _, g := range c.sc.Grounds() {
+		x := land{g.ID, g.Level}
+		if x.id == "drumlin" {
+			x.level = 0
+		}
+		c.lands = append(c.lands, x)
+	}
+	for _, e := range c.sc.Edges() {
+		c.edges = append(c.edges, e.ID)
+	}
+	for _, r := range m.ID {
+		c.salt = c.salt*31 + int(r)
+	}
+	l.Clip(ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
+	if c.manner == drawn {
+		c.painted()
+	} else {
+		c.flat()
+	}
+	c.rim()
+	c.zones()
+	c.heights()
+	c.numbers()
+	c.places()
+	l.Unclip()
+}
+
+// painted paints the country as one: grounds and heights from the upper rows
+// down, light, shores, all banks and then all waters, what crosses them, walls.
+func (c *chart) painted() {
+	c.all(func(p cell) {
+		c.put(c.drawing(p), p)
+		c.falls(p)
+	})
+	c.all(c.light)
+	c.all(c.shore)
+	waters := c.waters()
+	for _, w := range waters {
+		c.put(w.word()+"-bank-"+directionWords[w.d], w.cell)
+	}
+	for _, w := range waters {
+		c.put(w.word()+"-"+directionWords[w.d], w.cell)
+	}
+	c.sides(func(p cell, d int, kind string) {
+		switch kind {
+		case "ford", "bridge", "escarpment":
+			c.put(kind+"-"+directionWords[d], p)
+		}
+	})
+	c.all(c.wall)
+	c.gates()
+	c.all(func(p cell) { c.put("hex-line", p) })
+}
+
+// all goes over the cells in sight from the uppermost down: even columns lie half
+// a row higher.
+func (c *chart) all(do func(p cell)) {
+	for r := 0; r <= c.rows+1; r++ {
+		for odd := range 2 {
+			for col := odd; col <= c.cols+1; col += 2 {
+				if p := (cell{col, r}); c.sees(p) {
+					do(p)
+				}
+			}
+		}
+	}
+}
+
+// sees says whether something of a cell may lie in the part that is wanted. What
+// rises from it reaches into its neighbours.
+func (c *chart) sees(p cell) bool {
+	return !ui.Around(c.at(p), ui.Size{W: 1.4 * c.unit, H: 1.4 * c.unit}).Intersect(c.part).Empty()
+}
+
+// at is the middle of a cell.
+func (c *chart) at(p cell) ui.Point {
+	return ui.Point{X: (column*float64(p.c-1) + 0.5) * c.unit, Y: row * (float64(p.r) - 0.5 + 0.5*float64(p.c&1)) * c.unit}
+}
+
+// off is a point off the middle of a cell, in the drawings' units of 128 a hex.
+func (c *chart) off(p cell, dx, dy float64) ui.Point {
+	return c.at(p).Add(ui.Point{X: dx, Y: dy}.Mul(c.unit / 128))
+}
+
+func (c *chart) put(id string, p cell) { c.l.Put(c.at(p), c.unit, groundPic(id)) }
+
+// inside says whether a cell is a hex of the map, hex is that hex.
+func (c *chart) inside(p cell) bool { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
+func (c *chart) hex(p cell) int     { return game.HexAt(p.c, p.r) }
+
+// land is what a cell shows.
+func (c *chart) land(p cell) *land {
+	h := game.HexAt(min(max(p.c, 1), c.cols), min(max(p.r, 1), c.rows))
+	return &c.lands[c.sc.GroundAt(h)]
+}
+
+// next is the cell in a direction. Odd columns lie half a hex lower.
+func next(p cell, d int) cell {
+	low := p.c & 1
+	switch d {
+	case 0:
+		return cell{p.c, p.r - 1}
+	case 1:
+		return cell{p.c + 1, p.r - 1 + low}
+	case 2:
+		return cell{p.c + 1, p.r + low}
+	case 3:
+		return cell{p.c, p.r + 1}
+	case 4:
+		return cell{p.c - 1, p.r + low}
+	}
+	return cell{p.c - 1, p.r - 1 + low}
+}
+
+// mix is a number that looks random and is the same for a cell always.
+func mix(p cell, salt int) int {
+	n := uint32(p.c+40)*2654435761 ^ uint32(p.r+40)*2246822519 ^ uint32(salt)*3266489917
+	n ^= n >> 15
+	n *= 2246822519
+	n ^= n >> 13
+	return int(n >> 3)
+}
+
+// variants are the drawings of each terrain; of open country most are nearly
+// bare, for what draws the eye is seldom.
+var variants = map[string][]string{
+	"clear":       {"clear-5", "clear-6", "clear-7", "clear-8", "clear-5", "clear-6", "clear-7", "clear-8", "clear-1", "clear-2", "clear-3", "clear-4"},
+	"slope":       {"slope-1", "slope-2"},
+	"crest":       {"crest-1", "crest-2"},
+	"drumlin":     {"drumlin"},
+	"rough":       {"rough-1", "rough-2"},
+	"rough-slope": {"rough-slope-1", "rough-slope-2"},
+	"woods":       {"woods-1", "woods-2", "woods-3"},
+	"marsh":       {"marsh-1", "marsh-2"},
+	"garden":      {"garden-1", "garden-2"},
+	"dune":        {"dune-1", "dune-2"},
+	"village":     {"village-1", "village-2"},
+	"city":        {"city-1", "city-2"},
+	"sea":         {"sea-1", "sea-2"},
+	"camp":        {"camp-2"},
+}
+
+// camps are the maps on which the Crusaders have pitched the tents.
+var camps = map[string]bool{"dorylaeum": true}
+
+// drawing picks among the drawings of what a cell shows.
+func (c *chart) drawing(p cell) string {
+	id, n := c.land(p).id, mix(p, c.salt)
+	switch {
+	case id == "camp" && camps[c.sc.Map().ID]:
+		return "camp-1"
+	case id == "city" && n%17 == 0 && c.amid(p):
+		return "city-3" // a mosque
+	}
+	list := variants[id]
+	return list[n/32%len(list)]
+}
+
+// amid says whether all around a cell is as it is.
+func (c *chart) amid(p cell) bool {
+	id := c.land(p).id
+	for d := range game.Directions {
+		if c.land(next(p, d)).id != id {
+			return false
+		}
+	}
+	return true
+}
+
+// falls are the sides at which the height of a cell ends.
+func (c *chart) falls(p cell) {
+	x := c.land(p)
+	for d := range game.Directions {
+		if c.land(next(p, d)).level < x.level {
+			c.put(edgeOf(x)+"-edge-"+directionWords[d], p)
+		}
+	}
+}
+
+// edgeOf is how the edge of a height is drawn.
+func edgeOf(x *land) string {
+	if x.level > 1 {
+		return "crest"
+	}
+	return "slope"
+}
+
+func (c *chart) shore(p cell) {
+	if c.land(p).id != "sea" {
+		return
+	}
+	for d := range game.Directions {
+		if c.land(next(p, d)).id != "sea" {
+			c.put("coast-"+directionWords[d], p)
+		}
+	}
+}
+
+func (c *chart) wall(p cell) {
+	if c.land(p).id != "city" {
+		return
+	}
+	for d := range game.Directions {
+		if c.land(next(p, d)).id != "city" {
+			c.put("wall-"+directionWords[d], p)
+		}
+	}
+}
+
+// washes are the tones that lie over the open country in wide soft spots, so
+// that it does not look laid of tiles.
+var washes = [3]ui.Ink{{R: 0xF3, G: 0xE6, B: 0xBC, A: 110}, {R: 0xC3, G: 0xBE, B: 0x84, A: 80}, {R: 0xEB, G: 0xD6, B: 0xA4, A: 96}}
+
+// light lays a soft spot over open country, and deeper water off the coast.
+func (c *chart) light(p cell) {
+	n := mix(p, c.salt+1)
+	switch id := c.land(p).id; {
+	case id == "clear" && n%3 == 0 && c.amid(p):
+		c.soft(c.off(p, float64(n/8%60)-30, float64(n/512%60)-30), 1.9+float64(n/64%8)/8, 1.3+float64(n/32%8)/10, washes[n/4%3])
+	case id == "sea" && c.amid(p):
+		c.soft(c.at(p), 1.9, 1.8, ui.Ink{R: 0x5C, G: 0x8C, B: 0xAC, A: 84})
+	}
+}
+
+// rings are the radii at which a soft spot grows denser, in parts of its own.
+var rings = [6]float64{0.96, 0.83, 0.72, 0.6, 0.46, 0.28}
+
+// soft lays a spot of w by h hexes about a point. It is made of rings, since a
+// sprite drawn so large would bring the page of the next size with it.
+func (c *chart) soft(at ui.Point, w, h float64, tone ui.Ink) {
+	part := ui.Alpha(tone, 1-math.Pow(1-float64(tone.A)/255, 1.0/float64(len(rings))))
+	for _, r := range rings {
+		var p [20]ui.Point
+		for i := range p {
+			sin, cos := math.Sincos(float64(i) / float64(len(p)) * 2 * math.Pi)
+			p[i] = ui.Point{X: at.X + cos*r*w*c.unit/2, Y: at.Y + sin*r*h*c.unit/2}
+		}
+		c.l.Poly(p[:], part)
+	}
+}
+
+// sides goes over the sides of hexes that have a kind, each once.
+func (c *chart) sides(do func(p cell, d int, kind string)) {
+	c.all(func(p cell) {
+		if !c.inside(p) {
+			return
+		}
+		for d := range 3 {
+			if k := c.sc.EdgeAt(c.hex(p), d); k >= 0 {
+				do(p, d, c.edges[k])
+			}
+		}
+	})
+}
+
+// water is a side of a cell along which water runs.
+type water struct {
+	cell
+	d     int
+	river bool
+}
+
+func (w water) word() string {
+	if w.river {
+		return "river"
+	}
+	return "stream"
+}
+
+// waters are the streams and rivers: fords and bridges lie over rivers. One that
+// comes to the edge of the map runs on to its rim.
+func (c *chart) waters() (list []water) {
+	part := c.part
+	c.part = ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit} // where one ends is seen from the whole
+	c.sides(func(p cell, d int, kind string) {
+		if kind != "escarpment" {
+			list = append(list, water{p, d, kind != "stream"})
+		}
+	})
+	c.part = part
+	ends := map[vertex]int{}
+	for _, w := range list {
+		a, b := w.ends()
+		ends[a]++
+		ends[b]++
+	}
+	for _, w := range list[:len(list):len(list)] {
+		a, b := w.ends()
+		for _, v := range [2]vertex{a, b} {
+			if ends[v] > 1 || c.onRim(v) {
+				continue
+			}
+			if x, ok := c.runOn(w, v); ok {
+				list = append(list, x)
+			}
+		}
+	}
+	return list
+}
+
+// vertex is a corner of cells: in fourths of a hex's width and in halves of its
+// height.
+type vertex struct{ x, y int }
+
+// cornerSteps are the corners of a cell, each the first of the side in a
+// direction, clockwise.
+var cornerSteps = [game.Directions]vertex{{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-2, 0}}
+
+// vertexOf is a corner of a cell.
+func (p cell) vertexOf(i int) vertex {
+	s := cornerSteps[i%game.Directions]
+	return vertex{3*(p.c-1) + 2 + s.x, 2*p.r - 1 + p.c&1 + s.y}
+}
+
+// ends are the corners between which a water runs.
+func (w water) ends() (a, b vertex) { return w.vertexOf(w.d), w.vertexOf(w.d + 1) }
+
+// point is where a vertex lies.
+func (c *chart) point(v vertex) ui.Point {
+	return ui.Point{X: float64(v.x) / 4 * c.unit, Y: float64(v.y) * row / 2 * c.unit}
+}
+
+// onRim says whether a corner lies on the rim of the map or beyond it.
+func (c *chart) onRim(v vertex) bool {
+	return v.x <= 0 || v.y <= 0 || v.x >= 3*c.cols+1 || v.y >= 2*c.rows+1
+}
+
+// runOn is the side by which a water that ends at a corner comes to the rim, if
+// that is so near.
+func (c *chart) runOn(w water, from vertex) (water, bool) {
+	around := [...]cell{w.cell, next(w.cell, w.d), next(w.cell, (w.d+1)%6), next(w.cell, (w.d+5)%6)}
+	for _, p := range around {
+		for d := range game.Directions {
+			x := water{p, d, w.river}
+			a, b := x.ends()
+			if b == from {
+				a, b = b, a
+			}
+			if a == from && c.onRim(b) && !(c.inside(p) && c.inside(next(p, d))) {
+				return x, true
+			}
+		}
+	}
+	return water{}, false
+}
+
+// doors are the gates of the cities: the hex within and the way out.
+var doors = map[string][]struct {
+	hex string
+	d   int
+}{
+	"antioch": {{"2121", 0}},
+	"ascalon": {{"0822", 2}, {"0520", 0}},
+}
+
+// gates are the gates of the city, with a bridge where a river runs before the
+// wall.
+func (c *chart) gates() {
+	for _, x := range doors[c.sc.Map().ID] {
+		h, _ := game.ParseHex(x.hex)
+		p := cell{game.Column(h), game.Row(h)}
+		if k := c.sc.EdgeAt(h, x.d); k >= 0 && c.edges[k] == "river" {
+			c.put("bridge-"+directionWords[x.d], p)
+		}
+		c.put("gate-"+directionWords[x.d], p)
+	}
+}

@@ -1,0 +1,158 @@
+package infidel
+
+import (
+	"math"
+	"slices"
+	"unicode/utf8"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/ui"
+)
+
+// named is a name on a map, at a place in columns and rows.
+type named struct {
+	key      string
+	col, row float64
+}
+
+// spots are the places that the history of a battle tells of, by map.
+var spots = map[string][]named{
+	"antioch":    {{"antioch", 27, 24}, {"orontes", 5, 23.3}, {"bridge-gate", 21, 22.7}},
+	"arsuf":      {{"arsuf", 2, 18.6}, {"sea", 31, 26}},
+	"ascalon":    {{"ascalon", 5.5, 23}, {"sea", 2.2, 6}},
+	"harran":     {{"balikh", 24.9, 6.5}},
+	"montgisard": {{"montgisard", 3, 9.2}},
+	"wells":      {{"wells", 11, 9.2}},
+}
+
+// zone is a group of hexes that the battle gives a meaning.
+type zone struct {
+	hexes []int
+	text  string
+	entry bool // it is entered from beyond the map or out of a city
+}
+
+// zonesOf are those of a battle: by which reinforcements enter, and where wagons
+// are safe.
+func (c *chart) zonesOf() (list []zone) {
+	for k := range c.sc.Commands() {
+		who := c.sc.CommandInfo(k)
+		entries, upTo := c.sc.Entries(k)
+		for i, hexes := range entries {
+			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{word("Army", c.sc.Army(who.Side))}}
+			if len(entries) > 1 {
+				from, to := 0, upTo
+				if i > 0 {
+					from, to = upTo+1, 9
+				}
+				p = rules.Phrase{Key: "infidel.ground.entry-die", Args: []rules.Arg{word("Command", who.Name), num("From", from), num("To", to)}}
+			}
+			if !slices.ContainsFunc(list, func(z zone) bool { return slices.Equal(z.hexes, hexes) }) {
+				list = append(list, zone{hexes, c.say(c.lang, p), true})
+			}
+		}
+	}
+	if h := c.sc.Haven(); len(h) > 0 {
+		list = append(list, zone{h, c.say(c.lang, rules.Phrase{Key: "infidel.ground.haven"}), false})
+	}
+	return list
+}
+
+// zones mark the hexes that the battle gives a meaning: a broken outline, and
+// arrows where they are entered.
+func (c *chart) zones() {
+	if c.manner == toned {
+		return
+	}
+	for _, z := range c.zonesOf() {
+		for _, h := range z.hexes {
+			p := cell{game.Column(h), game.Row(h)}
+			c.l.Poly(c.outline(p, 0.5), ui.Alpha(pale, 0.16))
+			for d := range game.Directions {
+				n := next(p, d)
+				if !slices.Contains(z.hexes, c.hex(n)) || !c.inside(n) {
+					c.dashed(p, d)
+				}
+				if z.entry && (!c.inside(n) || c.land(n).id == "city") {
+					c.arrow(p, d)
+				}
+			}
+		}
+	}
+}
+
+// dashed outlines a side of a zone, a little within its hex.
+func (c *chart) dashed(p cell, d int) {
+	a, b := c.side(p, d)
+	a, b = between(a, c.at(p), 0.07), between(b, c.at(p), 0.07)
+	w := c.px(0.035, 1.4)
+	for _, k := range [3]float64{0.02, 0.37, 0.72} {
+		from, to := between(a, b, k), between(a, b, k+0.26)
+		c.l.Line(from, to, w+1.6, ui.Alpha(ink, 0.7))
+		c.l.Line(from, to, w, pale)
+	}
+}
+
+// arrow points over a side into a hex.
+func (c *chart) arrow(p cell, d int) {
+	a, b := c.side(p, d)
+	mid := between(a, b, 0.5)
+	in := c.at(p).Sub(mid)
+	left, right := between(mid, a, 0.42), between(mid, b, 0.42)
+	tip := mid.Add(in.Mul(0.42))
+	c.l.Poly([]ui.Point{between(left, mid, -0.25).Sub(in.Mul(0.05)), tip.Add(in.Mul(0.09)), between(right, mid, -0.25).Sub(in.Mul(0.05))}, ui.Alpha(ink, 0.75))
+	c.l.Poly([]ui.Point{left, tip, right}, pale)
+}
+
+// label is a name where it is written on the map.
+type label struct {
+	at   ui.Point
+	text string
+	soft bool
+}
+
+// places write the names of places, and what zones are for.
+func (c *chart) places() {
+	if !c.words || c.unit < 20 {
+		return
+	}
+	var list []label
+	for _, n := range spots[c.sc.Map().ID] {
+		list = append(list, label{at: c.spot(n.col, n.row), text: c.say(c.lang, rules.Phrase{Key: "infidel.ground." + n.key})})
+	}
+	for _, z := range c.zonesOf() {
+		list = append(list, label{at: c.beside(z), text: z.text, soft: true})
+	}
+	for _, x := range list {
+		t := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(12, 0.36*c.unit)) * c.text), Align: ui.Middle, Ink: ink}
+		if x.soft {
+			t.Face, t.Size = ui.Medium, math.Round(min(16, max(11, 0.28*c.unit))*c.text)
+		}
+		size := ui.Size{W: float64(utf8.RuneCountInString(x.text))*t.Size*0.62 + 8, H: t.Size * 1.3}
+		whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}.Inset(4)
+		if box := ui.Around(x.at, size).Within(whole); !box.Intersect(c.part).Empty() {
+			c.l.Seam(box, x.text, t, ui.Alpha(pale, 0.92), max(1.4, t.Size*0.12))
+		}
+	}
+}
+
+// spot is a place in columns and rows.
+func (c *chart) spot(col, r float64) ui.Point {
+	return ui.Point{X: (column*(col-1) + 0.5) * c.unit, Y: row * (r - 0.25) * c.unit}
+}
+
+// beside is where a zone is named: above its uppermost hexes, or below where those
+// lie at the top of the map.
+func (c *chart) beside(z zone) ui.Point {
+	x, top, bottom := 0.0, math.Inf(1), math.Inf(-1)
+	for _, h := range z.hexes {
+		p := c.at(cell{game.Column(h), game.Row(h)})
+		x += p.X / float64(len(z.hexes))
+		top, bottom = min(top, p.Y), max(bottom, p.Y)
+	}
+	if top < 2*c.unit {
+		return ui.Point{X: x, Y: bottom + 0.75*c.unit}
+	}
+	return ui.Point{X: x, Y: top - 0.72*c.unit}
+}

@@ -1,0 +1,3 @@
+package infidel
+
+type told struct{}

@@ -1,0 +1,277 @@
+package infidel
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// fought plays every battle at random for some decisions, with a taste for what
+// comes rarely, and shows each position that asks a player.
+func fought(t *testing.T, decisions int, show func(g *game.Game, s *game.State)) {
+	t.Helper()
+	g := game.New()
+	for i, info := range g.Scenarios() {
+		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := st.(*game.State)
+		r := rand.New(rand.NewPCG(uint64(i), 9))
+		for n := 0; n < decisions && s.Turn() != rules.Over; {
+			legal := s.Legal(nil)
+			if s.Turn() == rules.Chance {
+				s.Apply(rules.Pick(r, s, legal), nil)
+				continue
+			}
+			show(g, s)
+			n++
+			s.Apply(boldly(r, s, legal), nil)
+		}
+	}
+}
+
+// boldly chooses so that armies meet: units go towards the enemy, shoot and attack
+// where they can.
+func boldly(r *rand.Rand, s *game.State, legal []rules.Action) rules.Action {
+	rank := func(a rules.Action) int {
+		switch a.Verb {
+		case game.VerbFire, game.VerbAttack, game.VerbCharge, game.VerbCommand, game.VerbSeize:
+			return 0
+		case game.VerbWithdraw, game.VerbCounter, game.VerbReact, game.VerbReturn, game.VerbUse, game.VerbAdvance:
+			return 1
+		}
+		return 2
+	}
+	a := legal[r.IntN(len(legal))]
+	for range 3 {
+		if o := legal[r.IntN(len(legal))]; rank(o) < rank(a) {
+			a = o
+		}
+	}
+	if a.Verb != game.VerbStep {
+		return a
+	}
+	near := func(h int) int {
+		best := 999
+		for all := s.OnMap(s.Turn().Other()); all.Len() > 0; {
+			best = min(best, game.Distance(h, s.Stand(all.Pop()).Hex))
+		}
+		return best
+	}
+	for _, o := range legal {
+		if o.Verb == game.VerbStep && near(int(o.A)) < near(int(a.A)) {
+			a = o
+		}
+	}
+	return a
+}
+
+func viewOf(g *game.Game, s *game.State, unit float64) table.View {
+	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: table.Camera{Unit: unit, At: ui.Point{X: 40, Y: 30}},
+		Bounds: ui.Rect{W: 1280, H: 720}, Hover: table.None, Cursor: table.None, Selected: table.None}
+	if s.Turn() >= rules.First {
+		v.Legal = s.Legal(nil)
+	}
+	return v
+}
+
+// prompted says whether an action has no place on the field: it stands at the
+// prompt, or on a card of the strip.
+func prompted(s *game.State, a rules.Action) bool {
+	d := s.Scenario()
+	switch a.Verb {
+	case game.VerbDone, game.VerbPass, game.VerbHold, game.VerbPerish, game.VerbAlert, game.VerbTrumpets:
+		return true
+	case game.VerbUse:
+		return s.Stand(int(a.A)).Hex == game.NoHex
+	case game.VerbWith, game.VerbLead:
+		return s.Led(int(a.A)).Hex == game.NoHex
+	case game.VerbCommand, game.VerbSeize:
+		return s.Led(d.CommandInfo(int(a.A)).Leader).Hex == game.NoHex
+	}
+	return false
+}
+
+// clicked is every action that a click does, now or once somebody was chosen.
+func clicked(t *testing.T, b *Board, v table.View) map[rules.Action]bool {
+	t.Helper()
+	out := map[rules.Action]bool{}
+	add := func(v table.View) (picks []table.Spot) {
+		for _, x := range b.Spots(nil, v) {
+			if n := v.Least() - 0.01; x.Box.W < n || x.Box.H < n {
+				t.Fatalf("the spot of %s is %.1f × %.1f", v.Game.Text(x.Actions[0]), x.Box.W, x.Box.H)
+			}
+			if x.Pick {
+				picks = append(picks, x)
+				continue
+			}
+			if len(x.Actions) > 9 {
+				t.Fatalf("%d choices at one place, %s", len(x.Actions), v.Game.Text(x.Actions[0]))
+			}
+			for _, a := range x.Actions {
+				out[a] = true
+			}
+		}
+		return picks
+	}
+	for _, p := range add(v) {
+		w := v
+		w.Selected = p.Place
+		add(w)
+		for _, a := range p.Actions {
+			if !out[a] {
+				t.Fatalf("%s is not clicked when its piece was chosen", v.Game.Text(a))
+			}
+		}
+	}
+	return out
+}
+
+// Every action is clicked where it is done, or stands at the prompt: no rule is
+// out of reach of the mouse, and no place too small for it.
+func TestEveryActionIsClickedOrAsked(t *testing.T) {
+	b := New(game.New())
+	seen := map[rules.Verb]int{}
+	fought(t, 2500, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 44)
+		have := clicked(t, b, v)
+		for _, a := range v.Legal {
+			seen[a.Verb]++
+			if !have[a] && !prompted(s, a) {
+				t.Fatalf("%s: %s has no spot", s.Scenario().Map().ID, g.Text(a))
+			}
+		}
+	})
+	for verb := game.VerbDone; verb < game.VerbRoll; verb++ {
+		if seen[verb] == 0 && verb != game.VerbPost && verb != game.VerbPerish && verb != game.VerbReplace {
+			t.Errorf("verb %d was never clicked", verb)
+		}
+	}
+}
+
+// Whatever is chosen, every action that has a place keeps one: the prompt never
+// fills with what is on the field.
+func TestTheFieldKeepsWhatIsOnIt(t *testing.T) {
+	b := New(game.New())
+	fought(t, 600, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 60)
+		for _, p := range b.Spots(nil, v) {
+			if !p.Pick {
+				continue
+			}
+			v.Selected = p.Place
+			placed := map[rules.Action]bool{}
+			for _, x := range b.Spots(nil, v) {
+				for _, a := range x.Actions {
+					placed[a] = placed[a] || !x.Too
+				}
+			}
+			for _, a := range v.Legal {
+				if !placed[a] && !prompted(s, a) && a.Verb != game.VerbWith {
+					t.Fatalf("with place %d chosen %s stands at the prompt", p.Place, g.Text(a))
+				}
+			}
+			break
+		}
+	})
+}
+
+// A click on a hex farther away goes there: each step of the way is legal after
+// the one before, as long as nobody reacts (INF-8.2).
+func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
+	b := New(game.New())
+	ways, stopped := 0, 0
+	fought(t, 1200, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 44)
+		u, _ := s.InHand()
+		for _, x := range b.Spots(nil, v) {
+			if len(x.Then) == 0 {
+				continue
+			}
+			ways++
+			q := s.Clone().(*game.State)
+			q.Apply(x.Actions[0], nil)
+			for _, a := range x.Then {
+				if now, _ := q.InHand(); now != u || q.Turn() != s.Turn() || q.Fire().Step != game.NoFire {
+					stopped++
+					break
+				}
+				if !slices.Contains(q.Legal(nil), a) {
+					t.Fatalf("%s: %s is not legal on the way to %s", s.Scenario().Map().ID, g.Text(a), game.HexName(x.Place))
+				}
+				q.Apply(a, nil)
+				if a == x.Then[len(x.Then)-1] && q.Stand(u).Hex != x.Place {
+					t.Fatalf("the way to %s ends in %s", game.HexName(x.Place), game.HexName(q.Stand(u).Hex))
+				}
+			}
+			if p := b.Goes(x, v); p.Key == "" {
+				t.Fatalf("the way to %s has no words", game.HexName(x.Place))
+			}
+		}
+	})
+	if ways < 2000 || stopped == 0 {
+		t.Errorf("%d ways were gone, %d of them stopped: too few to tell", ways, stopped)
+	}
+}
+
+// A click on any hex is understood: it acts, or the rules tell why not, with a
+// clause.
+func TestAnyHexIsUnderstood(t *testing.T) {
+	b := New(game.New())
+	asked := map[string]int{}
+	n := 0
+	fought(t, 500, func(g *game.Game, s *game.State) {
+		if n++; n%3 != 0 {
+			return
+		}
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 60)
+		views := []table.View{v}
+		spots := b.Spots(nil, v)
+		for _, x := range spots {
+			if x.Pick {
+				w := v
+				w.Selected = x.Place
+				views = append(views, w)
+				break
+			}
+		}
+		for _, v := range views {
+			spots = b.Spots(nil, v)
+			for h := n % 5; h < ofFacings; h += 5 {
+				if !s.Scenario().Contains(h) {
+					continue
+				}
+				at := center(v.Camera, h)
+				if slices.ContainsFunc(spots, func(x table.Spot) bool { return x.Box.Has(at) }) {
+					continue
+				}
+				said := ""
+				for _, a := range b.Meant(at, v) {
+					if why := g.Why(s, a); why.Key != "" {
+						if said = why.Key; why.Clause == "" {
+							t.Fatalf("%s says %s without a clause", g.Text(a), why.Key)
+						}
+						break
+					}
+				}
+				if said == "" {
+					t.Fatalf("%s: nothing is said to a click on %s, asked %s", s.Scenario().Map().ID, game.HexName(h), g.Asks(s).Key)
+				}
+				asked[said]++
+			}
+		}
+	})
+	if len(asked) < 30 {
+		t.Errorf("only %d reasons: %v", len(asked), asked)
+	}
+}

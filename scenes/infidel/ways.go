@@ -1,0 +1,333 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// answer is a place with what a click there does: a spot without its box.
+type answer struct {
+	place int
+	acts  []rules.Action
+	then  []rules.Action // follows at once
+	pick  bool
+	list  bool
+	goal  bool
+	too   bool
+	under bool
+}
+
+// sort is what may not differ in answers that are one.
+func (x *answer) sort() [5]bool { return [5]bool{x.pick, x.list, x.goal, x.too, x.under} }
+
+// answers is what may be clicked in a position, found once for it.
+type answers struct {
+	hash     uint64
+	of       *game.Scenario
+	selected int
+	legal    int
+	list     []answer
+}
+
+// asks is where each action that may be done is clicked: found once for a position
+// and what is chosen in it. The two asked about last are kept, since the table looks
+// at the position before a piece was taken up too.
+func (b *Board) asks(v table.View) []answer {
+	s := state(v)
+	k := answers{hash: s.Hash(), of: s.Scenario(), selected: v.Selected, legal: len(v.Legal)}
+	for i := range b.ways {
+		if o := &b.ways[i]; o.hash == k.hash && o.of == k.of && o.selected == k.selected && o.legal == k.legal {
+			b.ways[0], b.ways[i] = b.ways[i], b.ways[0]
+			return b.ways[0].list
+		}
+	}
+	p := ways{b: b, s: s, sc: b.read(v), legal: v.Legal, selected: v.Selected}
+	k.list = p.find()
+	b.ways = [2]answers{k, b.ways[0]}
+	return k.list
+}
+
+// ways finds where the actions of a position are clicked.
+type ways struct {
+	b        *Board
+	s        *game.State
+	sc       *scene
+	legal    []rules.Action
+	selected int
+	list     []answer
+}
+
+// find goes through what may be done: what is done by one thing to another first,
+// since it says which places are goals now.
+func (w *ways) find() []answer {
+	if len(w.legal) == 0 {
+		return nil
+	}
+	w.pairs()
+	for _, a := range w.legal {
+		w.plain(a)
+	}
+	w.farther()
+	w.stays()
+	for i := range w.list {
+		slices.SortStableFunc(w.list[i].acts, func(a, b rules.Action) int { return w.effort(a) - w.effort(b) })
+	}
+	return w.list
+}
+
+// effort orders the ways to do the same: those that turn least first, and of
+// Charges the shorter ones.
+func (w *ways) effort(a rules.Action) int {
+	u, f := int(a.A), 0
+	switch a.Verb {
+	case game.VerbFire:
+		u, f = w.sc.hand, int(a.B)
+	case game.VerbCharge, game.VerbCounter:
+		var hexes [2]int
+		hexes, f = w.sc.of.Route(w.hexOf(a.A), a.C)
+		if hexes[1] != game.NoHex {
+			f += 2 * game.Directions
+		}
+	default:
+		return 0
+	}
+	turn := (f - w.sc.units[u].Facing + game.Directions) % game.Directions
+	return min(turn, game.Directions-turn) + f/game.Directions*game.Directions
+}
+
+// add puts an action at a place, with those of its sort that are there.
+func (w *ways) add(a rules.Action, as answer) {
+	if as.place == table.None {
+		return
+	}
+	for i := range w.list {
+		if x := &w.list[i]; x.place == as.place && x.sort() == as.sort() && len(x.then) == 0 {
+			if !slices.Contains(x.acts, a) {
+				x.acts = append(x.acts, a)
+			}
+			return
+		}
+	}
+	as.acts = []rules.Action{a}
+	w.list = append(w.list, as)
+}
+
+// taken says whether a place has something to click already.
+func (w *ways) taken(place int) bool {
+	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place })
+}
+
+// hexOf is where a unit stands as a place, table.None off the map.
+func (w *ways) hexOf(u int16) int {
+	if c := &w.sc.units[u]; c.onMap() {
+		return c.Hex
+	}
+	return table.None
+}
+
+// leader is a leader as a place, table.None off the map.
+func (w *ways) leader(l int) int {
+	if w.sc.lords[l].Hex == game.NoHex {
+		return table.None
+	}
+	return ofLeaders + l
+}
+
+// plain puts an action that has one place where that is.
+func (w *ways) plain(a rules.Action) {
+	switch a.Verb {
+	case game.VerbUse:
+		h := w.hexOf(a.A)
+		w.add(a, answer{place: h, under: h != table.None && w.isGoal(h)})
+	case game.VerbReact, game.VerbPlace:
+		w.add(a, answer{place: w.hexOf(a.A)})
+	case game.VerbReturn:
+		w.add(a, answer{place: w.hexOf(int16(w.sc.fire.At))})
+	case game.VerbStep, game.VerbPlant, game.VerbRetreat, game.VerbRetire:
+		w.add(a, answer{place: int(a.A), goal: true})
+	case game.VerbFire, game.VerbResolve:
+		w.add(a, answer{place: w.hexOf(a.A), goal: true})
+	case game.VerbFace:
+		w.add(a, answer{place: ofFacings + int(a.A), goal: true})
+	case game.VerbReplace, game.VerbPost:
+		w.add(a, answer{place: w.hexOf(a.B), goal: true})
+	case game.VerbWith:
+		w.add(a, answer{place: w.leader(int(a.A)), too: true})
+	case game.VerbRally, game.VerbCarry:
+		w.add(a, answer{place: ofSigns + int(a.A)})
+	case game.VerbCommand, game.VerbSeize:
+		w.command(a)
+	case game.VerbCounter:
+		w.riposte(a)
+	}
+}
+
+// command puts the choice of a Command at its leader; each of its units offers it
+// too, but asks first.
+func (w *ways) command(a rules.Action) {
+	c := w.sc.of.CommandInfo(int(a.A))
+	w.add(a, answer{place: w.leader(c.Leader)})
+	if w.leader(c.Leader) == table.None {
+		return // then the card or the prompt has it
+	}
+	for all := c.Units; all.Len() > 0; {
+		w.add(a, answer{place: w.hexOf(int16(all.Pop())), list: true, goal: true})
+	}
+}
+
+// riposte puts a Counter-Charge against fire at the firer, and where its way ends.
+func (w *ways) riposte(a rules.Action) {
+	if w.sc.fire.Step != game.FireCounter {
+		return
+	}
+	w.add(a, answer{place: w.hexOf(a.B), goal: true})
+	if h := w.end(a); h != w.hexOf(a.A) {
+		w.add(a, answer{place: h, goal: true})
+	}
+}
+
+// end is the hex where the route of an action ends.
+func (w *ways) end(a rules.Action) int {
+	from := w.hexOf(a.A)
+	hexes, _ := w.sc.of.Route(from, a.C)
+	for _, h := range hexes {
+		if h != game.NoHex {
+			from = h
+		}
+	}
+	return from
+}
+
+// pair is who does an action, and to which place.
+type pair struct {
+	act      rules.Action
+	from, to int
+}
+
+// pairOf is the pair of an action; false for one that has one place.
+func (w *ways) pairOf(a rules.Action) (pair, bool) {
+	p := pair{act: a}
+	switch a.Verb {
+	case game.VerbLead:
+		p.from, p.to = w.leader(int(a.A)), int(a.B)
+	case game.VerbAttack, game.VerbCharge:
+		p.from, p.to = w.hexOf(a.A), w.hexOf(a.B)
+	case game.VerbWithdraw, game.VerbAdvance:
+		p.from, p.to = w.hexOf(a.A), int(a.B)
+	case game.VerbCounter:
+		if w.sc.fire.Step == game.FireCounter {
+			return p, false
+		}
+		p.from, p.to = w.hexOf(a.A), w.hexOf(a.B)
+	default:
+		return p, false
+	}
+	return p, p.from != table.None && p.to != table.None
+}
+
+// pairs puts what one does to another: who does it is chosen first, unless there
+// is but one; a target that nobody was chosen for names one way for each of those
+// who can.
+func (w *ways) pairs() {
+	var all []pair
+	for _, a := range w.legal {
+		if p, ok := w.pairOf(a); ok {
+			all = append(all, p)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	chosen := w.selected
+	if !slices.ContainsFunc(all, func(p pair) bool { return p.from == chosen }) {
+		chosen = table.None
+	}
+	alone := all[0].act.Verb != game.VerbLead && !slices.ContainsFunc(all, func(p pair) bool { return p.from != all[0].from })
+	if alone {
+		chosen = all[0].from
+	}
+	for _, p := range all {
+		switch {
+		case p.from == p.to: // it stays, and goes on attacking from there
+			w.add(p.act, answer{place: p.to, goal: true})
+		case p.from == chosen:
+			w.goal(p)
+		case chosen == table.None && p.act.Verb != game.VerbLead:
+			w.oneWay(p)
+		}
+	}
+	for _, p := range all {
+		if (!alone || w.mayRefuse()) && !w.isGoal(p.from) {
+			w.add(p.act, answer{place: p.from, pick: true})
+		}
+	}
+}
+
+// mayRefuse says whether nothing need be done: then who could is pointed out even
+// where there is but one.
+func (w *ways) mayRefuse() bool { return w.legal[0].Verb == game.VerbDone }
+
+func (w *ways) isGoal(place int) bool {
+	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place && x.goal })
+}
+
+// goal puts an action at its target; one that has a way before that, where the
+// way ends too.
+func (w *ways) goal(p pair) {
+	w.add(p.act, answer{place: p.to, goal: true})
+	if p.act.Verb == game.VerbCharge {
+		w.add(p.act, answer{place: w.end(p.act), goal: true})
+	}
+}
+
+// oneWay puts an action at its target, the first of each who can do it.
+func (w *ways) oneWay(p pair) {
+	for i := range w.list {
+		if x := &w.list[i]; x.place == p.to && slices.ContainsFunc(x.acts, func(a rules.Action) bool { return a.A == p.act.A }) {
+			return
+		}
+	}
+	w.add(p.act, answer{place: p.to, goal: true})
+}
+
+// farther is the hexes that the unit in hand reaches by several steps: a click
+// goes there, as far as nobody reacts on the way (INF-8.2, 11.14).
+func (w *ways) farther() {
+	if w.sc.hand < 0 || !slices.ContainsFunc(w.legal, func(a rules.Action) bool { return a.Verb == game.VerbStep }) {
+		return
+	}
+	r := w.b.reachOf(w.s, w.sc.hand)
+	for _, h := range r.Hexes(nil) {
+		way := r.Way(nil, h)
+		if len(way) < 2 || !r.MayEnd(h) || w.taken(h) {
+			continue
+		}
+		first := step(way[0])
+		if !slices.Contains(w.legal, first) {
+			continue
+		}
+		x := answer{place: h, acts: []rules.Action{first}, goal: true, under: true, too: true}
+		for _, n := range way[1:] {
+			x.then = append(x.then, step(n))
+		}
+		w.list = append(w.list, x)
+	}
+}
+
+func step(h int) rules.Action { return rules.Action{Verb: game.VerbStep, A: int16(h)} }
+
+// stays is the unit in hand itself, once it has done something: a click on it ends
+// its move as it faces (INF-3.10). One that was only taken up is put down.
+func (w *ways) stays() {
+	u := w.sc.hand
+	if u < 0 || !w.sc.units[u].onMap() || !w.sc.acts.Moved.Has(u) && !w.sc.acts.Fired.Has(u) {
+		return
+	}
+	a := rules.Action{Verb: game.VerbFace, A: int16(w.sc.units[u].Facing)}
+	if slices.Contains(w.legal, a) {
+		w.list = append(w.list, answer{place: w.sc.units[u].Hex, acts: []rules.Action{a}})
+	}
+}
