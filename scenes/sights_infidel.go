@@ -19,6 +19,12 @@ var battles = []sight{
 	{name: "infidel-shock", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "designate", 2)) }},
 	{name: "infidel-resolve", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "resolve", 2)) }},
 	{name: "infidel-again", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "designate-again", 2)) }},
+	{name: "infidel-sheet", show: func(v *viewing) error { return v.battle("ascalon", someFought) }},
+	{name: "infidel-sheet-named", show: func(v *viewing) error { return v.battle("ascalon", someNamed) }},
+	{name: "infidel-sheet-return", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "return", 1)) }},
+	{name: "infidel-sheet-react", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "react", 1)) }},
+	{name: "infidel-sheet-riposte", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "riposte-knights", 1)) }},
+	{name: "infidel-sheet-counter", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.Second, "counter-charge", 1)) }},
 }
 
 // instant is a position that a sight is looked for by.
@@ -98,4 +104,16 @@ func fight(m *rules.Match, seed uint64, when instant) (bool, error) {
 			return false, err
 		}
 	}
+}
+
+// someFought is a Shock phase in which one of several attacks has been resolved,
+// someNamed one in which several are named and more may be.
+func someFought(_ *infidel.Game, s *infidel.State) bool {
+	x := s.Shock()
+	return s.Turn() == rules.First && x.Step == infidel.ShockResolve && x.Attacks > 3 && s.Resolved(0)
+}
+
+func someNamed(_ *infidel.Game, s *infidel.State) bool {
+	x := s.Shock()
+	return s.Turn() == rules.First && x.Step == infidel.ShockDesignate && x.Attacks > 2 && s.Charges().Len() > 0
 }

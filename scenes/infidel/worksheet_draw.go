@@ -68,6 +68,9 @@ type workDraw struct {
 	sc  *scene
 	w   *worksheet
 	out table.Worksheet
+	// dense says that rows have no line of words, for want of room: where they stand
+	// is told below.
+	dense bool
 }
 
 // paper is the ground of the sheet.
@@ -115,9 +118,10 @@ func (d *workDraw) sheet(room ui.Rect) {
 	f := d.f
 	pad := f.Px(9)
 	inner := room.W - 2*pad
-	rows := d.rowsHigh()
 	head := d.headHigh(inner)
 	free := room.H - head - 2*pad
+	d.dense = d.rowsHigh() > free*0.45
+	rows := d.rowsHigh()
 	if most := max(free*0.45, free-d.b.workHigh-f.Px(8)); rows > most {
 		rows = max(min(rows, d.rowHigh()), most)
 	}
@@ -256,7 +260,12 @@ func (d *workDraw) clausedLine(at ui.Rect, text, clause string, ty ui.Type) floa
 }
 
 // rowHigh is how high a row is: counters, and a line of words.
-func (d *workDraw) rowHigh() float64 { return d.f.Px(27) + d.f.Type(ui.S).Line + d.f.Px(9) }
+func (d *workDraw) rowHigh() float64 {
+	if d.dense {
+		return max(d.f.Px(26), ui.LeastTarget(d.f.Look.TextScale)) + d.f.Px(6) + 3
+	}
+	return d.f.Px(27) + d.f.Type(ui.S).Line + d.f.Px(9)
+}
 
 func (d *workDraw) rowsHigh() float64 {
 	if d.w.kind == testWork {
@@ -336,7 +345,13 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 		}
 	}
 	in := box.InsetXY(f.Px(7), f.Px(3))
+	if d.w.under == i {
+		in.X, in.W = in.X+3, in.W-3
+	}
 	d.sides(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(26)}, r)
+	if d.rowClicked(seen, i); d.dense {
+		return
+	}
 	ty := f.Type(ui.S)
 	if r.over {
 		ty = f.Soft(ui.S)
@@ -352,7 +367,6 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	}
 	line.W -= wide
 	f.Text(line, f.Word(r.status), ty)
-	d.rowClicked(seen, i)
 }
 
 // rowClicked is what a click on a row does: the action of the attack, else it is
@@ -414,5 +428,8 @@ func (d *workDraw) sides(at ui.Rect, r *workRow) {
 	for _, u := range r.targets {
 		d.counter(ui.Rect{X: x, Y: at.Y, W: k, H: k}, u)
 		x += k + 1
+	}
+	if r.over {
+		f.List.Fill(ui.Rect{X: at.X, Y: at.Y, W: x - at.X, H: at.H}, ui.Alpha(f.Theme().Panel, 0.5))
 	}
 }

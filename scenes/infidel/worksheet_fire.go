@@ -141,4 +141,5 @@ func (m *workMaker) ripostes(f game.Fire) {
 		r.notes = append(r.notes, workLine{inSheet("try-counter", m.unit("Unit", f.At), num("N", 10*best)), "INF-16.13"})
 	}
 	m.rows = append(m.rows, r)
+	m.under = len(m.rows) - 1
 }

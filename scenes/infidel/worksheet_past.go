@@ -49,7 +49,9 @@ func (m *workMaker) fights(events []rules.Event) (out []fight) {
 			f.table, f.clause = inSheet("table-fire"), "INF-11.20"
 			out = append(out, f)
 		default:
-			open = open && !m.read(out, name, e)
+			if m.read(out, name, e) {
+				open = false
+			}
 		}
 	}
 	return out

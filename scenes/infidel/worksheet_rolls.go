@@ -95,7 +95,7 @@ func (d *workDraw) detail(at ui.Rect) {
 func (d *workDraw) whole(in ui.Rect, r *workRow) float64 {
 	f, y := d.f, in.Y
 	at := func() ui.Rect { return ui.Rect{X: in.X, Y: in.Y, W: in.W} }
-	if len(r.rolls) == 0 {
+	if len(r.rolls) == 0 || d.dense {
 		in.Y += d.clausedLine(at(), f.Word(r.status), r.clause, f.Bold(ui.S))
 	}
 	for k := range r.rolls {

@@ -131,6 +131,9 @@ func TestINF_17_1_TheSheetKeepsWhatHasFallen(t *testing.T) {
 		for i := range w.rows {
 			for _, x := range w.rows[i].rolls {
 				if x.die < 0 {
+					if w.rows[i].over || s.Resolved(i) {
+						t.Fatalf("an attack is over, and a die of it has not fallen: %+v", w.rows[i])
+					}
 					continue
 				}
 				kept++
