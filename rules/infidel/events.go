@@ -62,7 +62,7 @@ const (
 	evReplaced  // A: leader, B: hex
 	evRallied   // A: unit, B: 1 Retired before
 	evRallyDie  // A: unit, B: die, C: what it must not exceed
-	evStandard  // A: Standard, B: hex it moves to
+	evStandard  // A: Standard, B: hex it moves to, none when it rallies, C: hex it leaves
 	evScatter   // A: unit, B: die, C: defence, D: 1 it is lost
 	evCaptured  // A: Standard, B: hex
 	// The battles.

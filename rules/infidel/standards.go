@@ -155,7 +155,7 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 }
 
 func (s *State) plantStandard(h uint16, told *rules.Report) {
-	told.Tell(evStandard, s.active, "INF-19.7", int16(s.banner), int16(h), 0, 0)
+	told.Tell(evStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
 	s.standardAt[s.banner] = h
 	s.banner, s.step = off, closing
 }

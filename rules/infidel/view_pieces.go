@@ -162,7 +162,8 @@ func (sc *Scenario) Find(id string) int {
 type UnitSet units
 
 // Has says whether a unit is in the set, Len how many are, Pop takes the first
-// out of it, -1 when there is none.
+// out of it, -1 when there is none; Add puts one into it.
 func (x UnitSet) Has(u int) bool { return x[u>>6]>>(u&63)&1 != 0 }
 func (x UnitSet) Len() int       { return units(x).count() }
 func (x *UnitSet) Pop() int      { return known((*units)(x).pop()) }
+func (x *UnitSet) Add(u int)     { (*units)(x).add(uint8(u)) }

@@ -155,6 +155,7 @@ type Special struct {
 	Hesitant   []int // Commands that still hesitate (INF-23.2.4)
 	Unalerted  int   // a Command; -1 for none (INF-23.3.3)
 	Hidden     bool  // INF-23.4.4
+	Veiled     []int // the Commands that are hidden
 	Trumpets   bool  // INF-23.6.7
 	Impatience int   // INF-23.6.8
 	Failures   int   // of reinforcement rolls (INF-23.1.2)
@@ -165,6 +166,9 @@ func (s *State) Special() Special {
 	sp := &s.sc.special
 	out := Special{Hesitant: s.unsure().list(), Unalerted: -1, Hidden: sp.hidden != 0 && !s.released, Trumpets: s.trumpets,
 		Impatience: int(s.impatience), Failures: int(s.failures)}
+	if out.Hidden {
+		out.Veiled = sp.hidden.list()
+	}
 	if !s.alerted {
 		out.Unalerted = known(sp.unalerted)
 	}
@@ -174,6 +178,22 @@ func (s *State) Special() Special {
 // Turning is the unit whose facing is chosen, -1 for none: after a retreat, an
 // advance, a withdrawal.
 func (s *State) Turning() int { return known(s.turn.unit) }
+
+// Suffering is the unit that a result is applied to now: it retreats, or is
+// Retired (INF-18.8, 18.14); -1 for none.
+func (s *State) Suffering() int {
+	if s.blow.step != retreating && s.blow.step != retiring {
+		return -1
+	}
+	return known(s.blow.struck())
+}
+
+// Underway says whether the unit in hand is between two hexes of its move: it
+// has no facing then (INF-3.10).
+func (s *State) Underway() bool { return s.march.moving }
+
+// Planting is the Standard that is moved now, -1 for none (INF-19.7).
+func (s *State) Planting() int { return known(s.banner) }
 
 // Activations is how many are over; passes and Standards are among them.
 func (s *State) Activations() int { return int(s.number) }

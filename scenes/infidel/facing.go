@@ -7,7 +7,8 @@ import (
 )
 
 // handleAt is how far from the middle of the hex the handle of a facing is, and
-// handleSize how large, in widths of a hex.
+// handleSize how large, in widths of a hex. Those of a small hex lie farther out,
+// so that none lies over another.
 const (
 	handleAt   = 0.42
 	handleSize = 0.3
@@ -33,7 +34,8 @@ func (sc *scene) handle(v table.View, facing int) ui.Rect {
 		return ui.Rect{}
 	}
 	n := handleSize * v.Camera.Unit
-	return v.Target(ui.Around(cornerOf(v.Camera, h, facing, handleAt), ui.Size{W: n, H: n}))
+	out := max(handleAt, (max(n, v.Least())+1)/v.Camera.Unit)
+	return v.Target(ui.Around(cornerOf(v.Camera, h, facing, out), ui.Size{W: n, H: n}))
 }
 
 // Directions of the screen as the rules count hexsides and corners, -1 where there

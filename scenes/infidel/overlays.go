@@ -12,10 +12,15 @@ type overlays struct {
 	of    *game.Scenario
 	unit  int // one more than the unit whose reach is held, 0 for none
 	reach game.Reach
+	sites []int // the hexes of the reach listed
+	ofSet *game.Reach
 	lord  int // one more than the leader whose reach is held
 	rides game.Reach
 	zoc   [2][]int // by side; nil while unknown
 	span  [game.MaxCommands][]int
+	guard int   // one more than the unit whose ZOC is held
+	front []int // that ZOC
+	torn  [game.MaxCommands]*game.UnitSet
 }
 
 // fresh forgets what belongs to another position.
@@ -31,7 +36,7 @@ func (b *Board) reachOf(s *game.State, u int) *game.Reach {
 	o := b.fresh(s)
 	if o.unit != u+1 {
 		s.ReachOf(u, &o.reach)
-		o.unit = u + 1
+		o.unit, o.ofSet = u+1, nil
 	}
 	return &o.reach
 }
@@ -41,7 +46,7 @@ func (b *Board) ridesOf(s *game.State, l int) *game.Reach {
 	o := b.fresh(s)
 	if o.lord != l+1 {
 		s.LeaderReach(l, &o.rides)
-		o.lord = l + 1
+		o.lord, o.ofSet = l+1, nil
 	}
 	return &o.rides
 }
@@ -62,4 +67,38 @@ func (b *Board) rangeOf(s *game.State, c int) []int {
 		o.span[c] = s.CommandRange([]int{}, c)
 	}
 	return o.span[c]
+}
+
+// frontOf is the hexes in the ZOC of a unit.
+func (b *Board) frontOf(s *game.State, u int) []int {
+	o := b.fresh(s)
+	if o.guard != u+1 {
+		o.front, o.guard = s.UnitZOC(o.front[:0], u), u+1
+	}
+	return o.front
+}
+
+// outOf is the units of a Command that are out of command, now or if it were
+// activated now (INF-7.8).
+func (b *Board) outOf(s *game.State, c int) game.UnitSet {
+	o := b.fresh(s)
+	if o.torn[c] == nil {
+		x := game.UnitSet{}
+		for all := b.sc.CommandInfo(c).Units; all.Len() > 0; {
+			if u := all.Pop(); s.Stand(u).Hex != game.NoHex && !s.InCommand(u) {
+				x.Add(u)
+			}
+		}
+		o.torn[c] = &x
+	}
+	return *o.torn[c]
+}
+
+// hexesOf lists the hexes of one of the two reaches that are held.
+func (b *Board) hexesOf(s *game.State, r *game.Reach) []int {
+	o := b.fresh(s)
+	if o.ofSet != r {
+		o.sites, o.ofSet = r.Hexes(o.sites[:0]), r
+	}
+	return o.sites
 }

@@ -26,6 +26,9 @@ type scene struct {
 	turning int // the unit whose facing is chosen, table.None for none
 	acts    game.Activation
 	over    bool
+	stripes [game.MaxCommands]int // of each Command
+	fights  []game.Attack         // of the step of Shock under way
+	owed    game.UnitSet          // enemies that must still be attacked
 }
 
 // counter is a unit as it stands.
@@ -37,6 +40,9 @@ type counter struct {
 	number  int    // of its Command within its side, from 1: that of its stripe
 	plate   string // sprite of its counter, figure that of its men
 	figure  string
+	marks   []badge // what the position says of it
+	// wandering says that it is between two hexes of its move, and has no facing.
+	wandering bool
 }
 
 // onMap says whether a unit stands on the map.
@@ -94,15 +100,14 @@ func sceneOf(s *game.State) *scene {
 	for h := range sc.at {
 		sc.at[h] = stack{unit: table.None, sign: -1}
 	}
-	var stripes [game.MaxCommands]int
 	var of [2]int
 	for c := range d.Commands() {
 		side := d.CommandInfo(c).Side
 		of[side]++
-		stripes[c] = of[side]
+		sc.stripes[c] = of[side]
 	}
 	for u := range d.Units() {
-		sc.unit(s, u, stripes[d.UnitInfo(u).Command])
+		sc.unit(s, u, sc.stripes[d.UnitInfo(u).Command])
 	}
 	for l := range d.Leaders() {
 		x := lord{d.LeaderInfo(l), s.Led(l)}
@@ -121,6 +126,11 @@ func sceneOf(s *game.State) *scene {
 			sc.at[x.hex].sign = int8(n)
 		}
 	}
+	sc.owed = s.Owed()
+	for i := range sc.shock.Attacks {
+		sc.fights = append(sc.fights, s.Attack(i))
+	}
+	sc.badges(s)
 	for row := 1; row <= d.Map().Rows; row++ {
 		for odd := range 2 { // even columns lie higher
 			for col := 2 - odd; col <= d.Map().Columns; col += 2 {

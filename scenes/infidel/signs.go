@@ -1,11 +1,408 @@
 package infidel
 
 import (
+	"strconv"
+
+	"sandtable/assets/texts"
 	"sandtable/rules"
+	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
+
+// Die is the picture of a face of the ten-sided die (INF-2.1).
+func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
+	if a.Verb != game.VerbRoll || a.A < 0 || a.A > 9 {
+		return ui.Pic{}, false
+	}
+	return dieFaces[a.A], true
+}
+
+// dieFaces are the pictures of the faces by the figure on them.
+var dieFaces = func() (out [10]ui.Pic) {
+	for n := range out {
+		out[n] = bits("d10-" + strconv.Itoa(n))
+	}
+	return out
+}()
+
+// Hit and spent dice: the dice of all games with ten sides have one outline.
+func (b *Board) Hit() (hit, spent ui.Pic) {
+	return ui.Pic{Set: "undaunted-bits", ID: "die-hit"}, ui.Pic{Set: "undaunted-bits", ID: "die-miss"}
+}
+
+// Judge says what a die that fell does: the line of the log about it.
+func (b *Board) Judge(e rules.Event, v table.View) table.Line {
+	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
+}
+
+// Sum words a throw as Reckon does.
+func (b *Board) Sum(dice []rules.Event, _, _ int) rules.Phrase { return b.Reckon(dice) }
+
+// roll is what an event says of its die.
+type roll struct {
+	die, adds, need int
+	measured        bool // it is held against need
+	takes           bool // adds are taken from it
+	harm            bool // it hits an enemy, or one's own army
+	good            bool // it does what the roller hopes for
+	becomes         string
+}
+
+// rollOf reads a die out of an event; false for an event without one.
+func (b *Board) rollOf(e rules.Event) (r roll, ok bool) {
+	a := e.Args
+	n := func(i int) int { return int(a[i]) }
+	either := func(good bool, yes, no string) {
+		r.good, r.becomes = good, no
+		if good {
+			r.becomes = yes
+		}
+	}
+	switch b.game.EventName(e.Kind) {
+	case "continued":
+		r = roll{die: n(1), adds: n(2), need: n(3), measured: true}
+		either(r.total() <= r.need, "succeeds", "fails")
+	case "seized":
+		r = roll{die: n(1), need: n(2), measured: true}
+		either(r.total() <= r.need, "succeeds", "fails")
+	case "defeat":
+		r = roll{die: n(0), adds: n(1), need: n(2), measured: true}
+		either(r.total() <= r.need, "holds", "breaks")
+		r.harm = !r.good
+	case "fire-die", "shock-die":
+		r = roll{die: n(0), adds: n(1)}
+		x := game.Effects(a[2])
+		r.harm = x&(game.DefenderDisordered|game.DefenderRetreats|game.DefenderRetired|game.DefenderEliminated) != 0
+		r.good = x != 0
+	case "held-back":
+		r = roll{die: n(1), adds: n(2), takes: true}
+		either(b.heldBack(e), "held", "not-held")
+	case "counter":
+		r = roll{die: n(1), adds: n(2)}
+		either(n(3) == 1, "countered", "not-countered")
+	case "reluctant":
+		r = roll{die: n(1), adds: n(2)}
+		either(n(3) == 0, "willing", "reluctant")
+	case "slip-die":
+		r = roll{die: n(1), adds: n(2), good: n(3) == 0, harm: n(3) == 2, becomes: [...]string{"away", "away-disordered", "caught"}[n(3)]}
+	case "leader-die":
+		r = roll{die: n(1), adds: n(2), takes: true, harm: n(3) == 1}
+		either(n(3) == 0, "unhurt", "falls")
+	case "rally-die":
+		r = roll{die: n(1), need: n(2), measured: true}
+		either(r.die <= r.need, "rallied", "not-rallied")
+	case "scatter":
+		r = roll{die: n(1), adds: n(2), harm: n(3) == 1}
+		either(n(3) == 0, "stays", "scatters")
+	case "arrival-die":
+		r = roll{die: n(1), adds: n(2), need: n(3), measured: true}
+		either(r.total() >= r.need, "arrives", "not-yet")
+	case "zone-die":
+		r = roll{die: n(1)}
+		either(n(2) == 0, "south-west", "south-east")
+		r.good = true
+	case "hesitates":
+		r = roll{die: n(1), need: n(2), measured: true}
+		either(r.die <= r.need, "commits", "hesitates")
+	case "restless":
+		r = roll{die: n(0), adds: n(1), need: n(2), measured: true}
+		either(r.total() < r.need, "hold", "break-ranks")
+	default:
+		return r, false
+	}
+	return r, true
+}
+
+// heldBack says whether knights were held back, as the rules word it (INF-16.16).
+func (b *Board) heldBack(e rules.Event) bool {
+	return b.now != nil && b.game.Event(b.now, e).Key == "infidel.event.held-back"
+}
+
+// total is what a die comes to.
+func (r roll) total() int {
+	if r.takes {
+		return r.die - r.adds
+	}
+	return r.die + r.adds
+}
+
+// sum writes what a die comes to: `6 + 3 = 9`, `4 − 1 = 3`, a bare die as it is.
+func (r roll) sum() string {
+	adds, sign := r.adds, " + "
+	if r.takes {
+		adds = -adds
+	}
+	if adds < 0 {
+		adds, sign = -adds, " − "
+	}
+	if adds == 0 {
+		return strconv.Itoa(r.die)
+	}
+	return strconv.Itoa(r.die) + sign + strconv.Itoa(adds) + " = " + minus(r.total())
+}
+
+// minus writes a number with a true minus sign.
+func minus(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Reckon words what dice that fell together came to: of several the last one, but
+// a failed Defeat Test before one that was passed.
+func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
+	if len(dice) == 0 || b.now == nil {
+		return rules.Phrase{}
+	}
+	e := dice[len(dice)-1]
+	for _, d := range dice {
+		if r, ok := b.rollOf(d); ok && b.game.EventName(d.Kind) == "defeat" && r.harm {
+			e = d
+		}
+	}
+	r, ok := b.rollOf(e)
+	if !ok {
+		return rules.Phrase{}
+	}
+	args := []rules.Arg{word("Sum", rules.Plain(r.sum()))}
+	if r.becomes == "" {
+		for _, a := range b.game.Event(b.now, e).Args {
+			if a.Name == "Effects" {
+				args = append(args, a)
+			}
+		}
+		return rules.Phrase{Key: "infidel.sign.effect", Args: args}
+	}
+	args = append(args, word("Becomes", both(rules.Phrase{Key: "infidel.sign." + r.becomes})))
+	if r.measured {
+		return rules.Phrase{Key: "infidel.sign.test", Args: append(args, num("Need", r.need))}
+	}
+	return rules.Phrase{Key: "infidel.sign.plain", Args: args}
+}
+
+// both is a phrase in both languages, to stand within another.
+func both(p rules.Phrase) rules.Text {
+	return rules.Text{En: texts.Say("en", p), Fr: texts.Say("fr", p)}
+}
+
+// hexes of what an event names, as the position has it now.
+func (b *Board) unitHex(u int16) int {
+	if b.now == nil || u < 0 || int(u) >= b.sc.Units() {
+		return table.None
+	}
+	return onField(b.now.Stand(int(u)).Hex)
+}
+
+func (b *Board) leaderHex(l int16) int {
+	if b.now == nil || l < 0 || int(l) >= b.sc.Leaders() {
+		return table.None
+	}
+	return onField(b.now.Led(int(l)).Hex)
+}
+
+// onField is a hex as a place: none off the map.
+func onField(h int) int {
+	if h < 0 || h >= game.Hexes {
+		return table.None
+	}
+	return h
+}
 
 // Sign is what an event means to the tray, the log and the motion on the board.
 func (b *Board) Sign(e rules.Event) table.Sign {
-	return table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
+	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
+	if r, ok := b.rollOf(e); ok {
+		s.Rolled, s.Said = true, true
+		s.Die = dieFaces[min(max(r.die, 0), 9)]
+		s.Hit, s.Other = r.harm, r.good && !r.harm
+	}
+	if _, from, to, ok := b.moved(e); ok {
+		s.From, s.To, s.Goes, s.N = onField(from), onField(to), true, steps(from, to)
+	}
+	if !b.sequence(&s, e) && !b.strikes(&s, e) {
+		b.fates(&s, e)
+	}
+	return s
+}
+
+// sequence signs the events of the sequence of play, and of movement.
+func (b *Board) sequence(s *table.Sign, e rules.Event) bool {
+	a := e.Args
+	switch b.game.EventName(e.Kind) {
+	case "free":
+		s.Turn = true
+	case "activated":
+		s.Turn = a[1] != 0
+		s.To = ofCommands + int(a[0])
+	case "named", "seizing":
+		s.Throw, s.Minor, s.To = true, true, ofCommands+int(a[0])
+	case "continued", "seized":
+		s.Still, s.From = true, ofCommands+int(a[0])
+	case "defeat":
+		s.Minor = !s.Hit
+	case "arrival-die", "zone-die", "hesitates":
+		s.From = ofCommands + int(a[0])
+	case "arrives", "commits", "quits", "alerted", "break-ranks":
+		s.To = ofCommands + int(a[0])
+	case "stepped":
+		s.Minor, s.With = true, true
+	case "leader":
+		s.Minor = true
+	case "faced":
+		s.Minor, s.With, s.To = true, true, b.unitHex(a[0])
+	case "halted":
+		s.Minor, s.To = true, b.unitHex(a[0])
+	case "entered":
+		s.To = onField(int(a[1]))
+	case "along":
+		s.Minor, s.To = true, b.leaderHex(a[0])
+	case "passed", "over", "released", "impatience", "restless", "trumpets", "continues":
+	default:
+		return false
+	}
+	return true
+}
+
+// strikes signs the events of fire and of the Shock phase.
+func (b *Board) strikes(s *table.Sign, e rules.Event) bool {
+	a := e.Args
+	switch b.game.EventName(e.Kind) {
+	case "shot":
+		s.Throw, s.From, s.To = true, b.unitHex(a[0]), b.unitHex(a[1])
+	case "resolves":
+		s.Throw, s.To = true, b.unitHex(a[0])
+	case "fire-term", "shock-term":
+		s.Term, s.N, s.Aside, s.With = true, int(a[1]), true, true
+	case "fire-die", "shock-die":
+		s.Still, s.Aside = true, true
+		if b.game.EventName(e.Kind) == "shock-die" {
+			s.From = b.unitHex(a[3])
+		}
+	case "held-back", "counter", "reluctant", "slip-die":
+		s.From = b.unitHex(a[0])
+	case "attack":
+		s.From, s.To = b.unitHex(a[0]), b.unitHex(a[1])
+	case "goes", "counters":
+		s.From, s.To = b.unitHex(a[0]), b.unitHex(a[1])
+	case "no-fire", "stands", "marker":
+		s.Minor, s.To = true, b.unitHex(a[0])
+	case "no-counter", "blocked", "void":
+		s.To = b.unitHex(a[0])
+	case "charging", "retired":
+		if s.To < 0 {
+			s.To = onField(int(a[2]))
+		}
+		s.Loss = b.game.EventName(e.Kind) == "retired"
+	case "withdrew", "advanced", "retreated":
+	case "disordered":
+		s.Loss, s.To = true, b.unitHex(a[0])
+	case "eliminated":
+		s.Loss, s.Gone, s.To = true, true, onField(int(a[1]))
+	default:
+		return false
+	}
+	return true
+}
+
+// fates signs what becomes of leaders, Standards and whole armies.
+func (b *Board) fates(s *table.Sign, e rules.Event) {
+	a := e.Args
+	switch b.game.EventName(e.Kind) {
+	case "leader-die":
+		s.From = b.leaderHex(a[0])
+	case "killed":
+		s.Loss, s.To = true, b.leaderHex(a[0])
+	case "posted", "replaced":
+		s.To = onField(int(a[1]))
+	case "rallied":
+		s.To = b.unitHex(a[0])
+	case "rally-die", "scatter":
+		s.From = b.unitHex(a[0])
+		s.Aside = s.Other
+	case "captured":
+		s.Loss, s.To = true, onField(int(a[1]))
+	case "safe":
+		s.To = onField(int(a[1]))
+	case "flight", "points":
+		s.Minor = true
+	}
+}
+
+// Joined words the steps of one unit with the facing at their end, terms of one
+// sum, and what became of a unit with its new facing.
+func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
+	if b.now == nil {
+		return rules.Phrase{}, false
+	}
+	last := list[len(list)-1]
+	switch b.game.EventName(last.Kind) {
+	case "stepped":
+		return b.marched(list)
+	case "faced":
+		return b.turned(list)
+	case "fire-term", "shock-term":
+		return b.added(list)
+	}
+	return rules.Phrase{}, false
+}
+
+// marched words steps of one unit that follow one another.
+func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
+	first, last, n := list[0], list[len(list)-1], 0
+	for i, e := range list {
+		if b.game.EventName(e.Kind) != "stepped" || e.Args[0] != first.Args[0] || i > 0 && list[i-1].Args[2] != e.Args[1] {
+			return rules.Phrase{}, false
+		}
+		n += int(e.Args[3])
+	}
+	// As one long step.
+	return b.game.Event(b.now, rules.Event{Kind: first.Kind, Side: first.Side, Args: [4]int16{first.Args[0], first.Args[1], last.Args[2], int16(n)}}), true
+}
+
+// turned adds the facing to what a unit has just done.
+func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
+	last, done := list[len(list)-1], list[:len(list)-1]
+	if len(done) == 0 || done[0].Args[0] != last.Args[0] {
+		return rules.Phrase{}, false
+	}
+	var what rules.Phrase
+	switch b.game.EventName(done[0].Kind) {
+	case "stepped":
+		var ok bool
+		if what, ok = b.marched(done); !ok {
+			return rules.Phrase{}, false
+		}
+	case "retreated", "advanced", "withdrew", "entered":
+		if len(done) > 1 {
+			return rules.Phrase{}, false
+		}
+		what = b.game.Event(b.now, done[0])
+	default:
+		return rules.Phrase{}, false
+	}
+	facing := rules.Arg{}
+	for _, a := range b.game.Event(b.now, last).Args {
+		if a.Name == "Facing" {
+			facing = a
+		}
+	}
+	return rules.Phrase{Key: "infidel.sign.turned", Args: []rules.Arg{word("What", both(what)), facing}}, true
+}
+
+// added words the terms of one sum: `+2: Weapons, −1: Terrain`.
+func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
+	var en, fr string
+	for i, e := range list {
+		if e.Kind != list[0].Kind || e.Args[2] != list[0].Args[2] {
+			return rules.Phrase{}, false
+		}
+		if i > 0 {
+			en, fr = en+", ", fr+", "
+		}
+		t := both(b.game.Event(b.now, e))
+		en, fr = en+t.En, fr+t.Fr
+	}
+	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{word("Terms", rules.Text{En: en, Fr: fr})}}, true
 }

@@ -51,18 +51,11 @@ func (sc *scene) where(place int, v table.View) ui.Rect {
 // a hex.
 const pinSize = 0.3
 
-// pinSpots is where those in a hex with others are seen, from its middle in widths
-// of a hex: leaders first, then a Standard.
-var (
-	pinSpots = [...]ui.Point{{X: 0.3125, Y: -0.3125}, {X: 0.3125, Y: 0}, {X: 0.3125, Y: 0.3125}, {X: 0, Y: 0.36}}
-	signSpot = ui.Point{X: -0.3125, Y: -0.3125}
-)
-
-// pinBox is the box of what is seen at a point of a hex.
-func pinBox(v table.View, h int, at ui.Point) ui.Rect {
-	x, y := middle(h)
+// pinBox is the box of a leader in a hex with others, with -1 that of its
+// Standard.
+func (sc *scene) pinBox(v table.View, h, lord int) ui.Rect {
 	n := pinSize * v.Camera.Unit
-	return v.Target(ui.Around(v.Camera.On(x+at.X, y+at.Y), ui.Size{W: n, H: n}))
+	return v.Target(ui.Around(center(v.Camera, h).Add(sc.pinned(h, lord).Mul(v.Camera.Unit/hexDrawn)), ui.Size{W: n, H: n}))
 }
 
 // alone says whether just one thing is in a hex.
@@ -87,13 +80,7 @@ func (sc *scene) lordBox(v table.View, l int) ui.Rect {
 	if at.alone() {
 		return v.Target(hexBox(v.Camera, h))
 	}
-	n := 0
-	for i, k := range at.leaders() {
-		if int(k) == l {
-			n = i
-		}
-	}
-	return pinBox(v, h, pinSpots[n])
+	return sc.pinBox(v, h, l)
 }
 
 // signBox is where a Standard is seen.
@@ -105,7 +92,7 @@ func (sc *scene) signBox(v table.View, n int) ui.Rect {
 	if sc.at[h].alone() {
 		return v.Target(hexBox(v.Camera, h))
 	}
-	return pinBox(v, h, signSpot)
+	return sc.pinBox(v, h, table.None)
 }
 
 // placeAt is the place under a point: the corner that may be faced, else the

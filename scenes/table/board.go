@@ -150,6 +150,7 @@ type Reckoner interface {
 // share a line of the log.
 type Joiner interface {
 	// Joined words several of them together; false where each has a line of its own.
+	// Events of other sorts are among them where their Sign says so.
 	Joined(list []rules.Event) (rules.Phrase, bool)
 }
 
@@ -419,6 +420,8 @@ type Sign struct {
 	N      int  // of a term; of a piece that goes, how many steps
 	Die    ui.Pic
 	Rolled bool // Die fell
+	Said   bool // its words stand in the log beside it
+	With   bool // it may share the line of the event before it, of whatever sort that is
 	Still  bool // it is one of the throw under way, whatever was decided since that began
 	Hit    bool
 	Other  bool // Die does something else than hit

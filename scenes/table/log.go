@@ -127,7 +127,7 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []logLine {
 	small, e := f.Type(ui.S), n.event
 	s := t.board.Sign(e)
-	if s.Rolled { // the dice of a throw share a line
+	if s.Rolled && !s.Said { // the dice of a throw share a line
 		if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
 			out[k].dice = append(out[k].dice, die{s.Die, s.Hit, s.Other, e})
 			out[k].step = n.step + 1
@@ -145,6 +145,10 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 	}
 	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
 	room := wordsBeside(f, e.Clause, width)
+	if s.Rolled {
+		l.dice = []die{{s.Die, s.Hit, s.Other, e}}
+		room -= dieBeside(f)
+	}
 	if s.Turn {
 		room = width - f.Px(20)
 		l.clause = ""
@@ -162,6 +166,9 @@ func wordsBeside(f *ui.Frame, clause string, width float64) float64 {
 	return width - f.Width(clause, f.Type(ui.XS)) - f.Px(24) - 16
 }
 
+// dieBeside is the room that a die takes before words.
+func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
+
 // joins puts an event into the line before, where the board words the two
 // together.
 func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
@@ -170,7 +177,10 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 		return false
 	}
 	l, e := &out[len(out)-1], n.event
-	if len(l.run) == 0 || l.run[0].Kind != e.Kind || l.run[0].Side != e.Side || l.run[0].Clause != e.Clause {
+	if len(l.run) == 0 || l.run[0].Side != e.Side {
+		return false
+	}
+	if !t.board.Sign(e).With && (l.run[0].Kind != e.Kind || l.run[0].Clause != e.Clause) {
 		return false
 	}
 	list := append(l.run[:len(l.run):len(l.run)], e)
@@ -350,6 +360,9 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 			ink = ui.Alpha(ink, 0.45)
 		}
 		f.List.SpriteIn(at, d.pic, ink)
+	}
+	if len(l.dice) > 0 && len(l.words) > 0 {
+		x += dieBeside(f)
 	}
 	for i, w := range l.words {
 		f.List.Text(ui.Rect{X: x, Y: box.Y + 2 + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)

@@ -1,0 +1,116 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// deed is an action as it is shown on the field: who acts and upon what. Either
+// may be missing.
+type deed struct {
+	from, to int // hexes
+	foe      int // a second hex that is attacked, table.None for none
+	fight    bool
+}
+
+// deedOf is where an action takes place.
+func (sc *scene) deedOf(s *game.State, a rules.Action) deed {
+	d := deed{table.None, table.None, table.None, false}
+	unit := func(u int16) int {
+		if u < 0 || int(u) >= len(sc.units) || !sc.units[u].onMap() {
+			return table.None
+		}
+		return sc.units[u].Hex
+	}
+	lord := func(l int) int {
+		if l < 0 || l >= len(sc.lords) || sc.lords[l].Hex == game.NoHex {
+			return table.None
+		}
+		return sc.lords[l].Hex
+	}
+	switch a.Verb {
+	case game.VerbUse, game.VerbReact, game.VerbPlace:
+		d.from = unit(a.A)
+	case game.VerbStep:
+		d.from, d.to = unit(int16(sc.hand)), int(a.A)
+	case game.VerbFire:
+		d.from, d.to, d.fight = unit(int16(sc.hand)), unit(a.A), true
+	case game.VerbAttack:
+		d.from, d.to, d.foe, d.fight = unit(a.A), unit(a.B), unit(a.C), true
+	case game.VerbCharge, game.VerbCounter:
+		d.from, d.to, d.fight = unit(a.A), unit(a.B), true
+	case game.VerbResolve:
+		d.to, d.fight = unit(a.A), true
+	case game.VerbWithdraw, game.VerbAdvance:
+		d.from, d.to = unit(a.A), int(a.B)
+	case game.VerbRetreat, game.VerbRetire:
+		d.from, d.to = unit(int16(s.Suffering())), int(a.A)
+	case game.VerbLead:
+		d.from, d.to = lord(int(a.A)), int(a.B)
+	case game.VerbWith:
+		d.from = lord(int(a.A))
+	case game.VerbReplace, game.VerbPost:
+		d.to = unit(a.B)
+	case game.VerbRally, game.VerbCarry:
+		d.from = sc.signs[a.A].at()
+	case game.VerbPlant:
+		d.to = int(a.A)
+		if n := s.Planting(); n >= 0 {
+			d.from = sc.signs[n].at()
+		}
+	case game.VerbCommand, game.VerbSeize:
+		d.from = lord(sc.of.CommandInfo(int(a.A)).Leader)
+	}
+	return d
+}
+
+// at is the hex of a Standard, table.None when it was captured.
+func (x *standard) at() int {
+	if x.hex == game.NoHex {
+		return table.None
+	}
+	return x.hex
+}
+
+// chosen is the hex of which the goals are shown: that which was chosen, else the
+// one that is pointed at, else the only one of which anything has a goal.
+func (sc *scene) chosen(v *table.View, s *game.State) int {
+	if h := sc.hexAt(v.Selected); h >= 0 {
+		return h
+	}
+	pointed, only := sc.hexAt(v.Pointed()), table.None
+	for _, a := range v.Legal {
+		d := sc.deedOf(s, a)
+		switch {
+		case d.from < 0 || d.to < 0:
+		case d.from == pointed:
+			return pointed
+		case only == table.None:
+			only = d.from
+		case only != d.from:
+			only = severals
+		}
+	}
+	if only == severals {
+		return table.None
+	}
+	return only
+}
+
+// hexAt is the hex of a place: of a leader or a Standard, that in which it is.
+// table.None for none.
+func (sc *scene) hexAt(place int) int {
+	switch l, n := leaderOf(place), signOf(place); {
+	case hexOf(place) >= 0:
+		return place
+	case l >= 0 && l < len(sc.lords):
+		return onField(sc.lords[l].Hex)
+	case n >= 0 && n < len(sc.signs):
+		return onField(sc.signs[n].hex)
+	}
+	return table.None
+}
+
+// severals says that more than one hex has goals.
+const severals = -2

@@ -1,0 +1,95 @@
+package infidel
+
+import (
+	"math"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// The sorts of pieces.
+const (
+	noPiece = iota
+	unitPiece
+	leaderPiece
+	standardPiece
+)
+
+// piece is a unit, a leader or a Standard by its number.
+type piece struct{ sort, n int }
+
+// moved is what an event moves, and the hexes that it leaves and comes to; ok is
+// false where nothing goes anywhere.
+func (b *Board) moved(e rules.Event) (p piece, from, to int, ok bool) {
+	a := e.Args
+	switch b.game.EventName(e.Kind) {
+	case "stepped", "charging", "withdrew", "advanced", "retreated", "retired":
+		p, from, to = piece{unitPiece, int(a[0])}, int(a[1]), int(a[2])
+	case "leader":
+		p, from, to = piece{leaderPiece, int(a[0])}, int(a[1]), int(a[2])
+	case "standard":
+		if a[1] < 0 {
+			return p, table.None, table.None, false // it rallies units
+		}
+		p, from, to = piece{standardPiece, int(a[0])}, int(a[2]), int(a[1])
+	default:
+		return p, table.None, table.None, false
+	}
+	return p, from, to, from != to
+}
+
+// onItsWay says whether a piece is drawn where it goes, not where it is.
+func (p *painter) onItsWay(x piece) bool {
+	for i := range p.v.Moves {
+		if m, _, _, ok := p.b.moved(p.v.Moves[i].Event); ok && m == x {
+			return true
+		}
+	}
+	return false
+}
+
+// moving draws what is on its way. Of several steps of one piece only that under
+// way is drawn.
+func (p *painter) moving(i int) {
+	m := &p.v.Moves[i]
+	x, _, _, ok := p.b.moved(m.Event)
+	if !ok {
+		return
+	}
+	for k := range i {
+		if o, _, _, ok := p.b.moved(p.v.Moves[k].Event); ok && o == x {
+			return
+		}
+	}
+	at := onTheWay(p.v.Camera, m)
+	switch x.sort {
+	case unitPiece:
+		c := p.sc.units[x.n]
+		c.wandering = true // it gets its facing at the end
+		w := crew{sign: -1}
+		if c.onMap() {
+			w = p.sc.crew(&p.sc.at[c.Hex])
+		}
+		p.counter(&c, at, w, false)
+		p.counter(&c, at, w, true)
+	case leaderPiece:
+		p.leader(&p.sc.lords[x.n], at)
+	case standardPiece:
+		p.Put(at, p.unit, pic("standard-"+sideWords[p.sc.signs[x.n].Side]))
+	}
+}
+
+// onTheWay is where a piece is seen that goes from hex to hex: it begins and ends
+// softly, and is lifted a little.
+func onTheWay(c table.Camera, m *table.Move) ui.Point {
+	from, to := center(c, m.From), center(c, m.To)
+	t := m.T * m.T * (3 - 2*m.T)
+	at := from.Add(to.Sub(from).Mul(t))
+	at.Y -= 8 * math.Sin(t*math.Pi) * c.Unit / 64
+	return at
+}
+
+// steps is how many hexes lie between two, one at least.
+func steps(from, to int) int { return max(1, game.Distance(from, to)) }
