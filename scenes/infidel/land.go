@@ -78,7 +78,7 @@ func (c *chart) painted() {
 		c.put(c.drawing(p), p)
 		c.falls(p)
 	})
-	c.all(c.light)
+	c.allWithin(4, c.light)
 	c.all(c.shore)
 	waters := c.waters()
 	for _, w := range waters {
@@ -99,12 +99,16 @@ func (c *chart) painted() {
 }
 
 // all goes over the cells in sight from the uppermost down: even columns lie half
-// a row higher.
-func (c *chart) all(do func(p cell)) {
+// a row higher. What rises from a cell reaches into its neighbours.
+func (c *chart) all(do func(p cell)) { c.allWithin(1.4, do) }
+
+// allWithin goes over the cells about which something lies, so many widths of a
+// hex wide, of which a part may be in sight.
+func (c *chart) allWithin(wide float64, do func(p cell)) {
 	for r := 0; r <= c.rows+1; r++ {
 		for odd := range 2 {
 			for col := odd; col <= c.cols+1; col += 2 {
-				if p := (cell{col, r}); c.sees(p) {
+				if p := (cell{col, r}); c.sees(p, wide) {
 					do(p)
 				}
 			}
@@ -112,10 +116,10 @@ func (c *chart) all(do func(p cell)) {
 	}
 }
 
-// sees says whether something of a cell may lie in the part that is wanted. What
-// rises from it reaches into its neighbours.
-func (c *chart) sees(p cell) bool {
-	return !ui.Around(c.at(p), ui.Size{W: 1.4 * c.unit, H: 1.4 * c.unit}).Intersect(c.part).Empty()
+// sees says whether something about a cell, so many widths of a hex wide, may lie
+// in the part that is wanted.
+func (c *chart) sees(p cell, wide float64) bool {
+	return !ui.Around(c.at(p), ui.Size{W: wide * c.unit, H: wide * c.unit}).Intersect(c.part).Empty()
 }
 
 // at is the middle of a cell.
@@ -199,7 +203,7 @@ func (c *chart) drawing(p cell) string {
 		return "city-3" // a mosque
 	}
 	list := variants[id]
-	return list[n/32%len(list)]
+	return list[n/64%len(list)]
 }
 
 // amid says whether all around a cell is as it is.
@@ -248,14 +252,18 @@ func (c *chart) wall(p cell) {
 	}
 	for d := range game.Directions {
 		if c.land(next(p, d)).id != "city" {
-			c.put("wall-"+directionWords[d], p)
+			c.l.Put(c.at(p), walled*c.unit, groundPic("wall-"+directionWords[d]))
 		}
 	}
 }
 
+// walled is how far from the middle of its hex a wall stands, in parts of the way
+// to the side: a river that runs along the side is the moat.
+const walled = 0.94
+
 // washes are the tones that lie over the open country in wide soft spots, so
 // that it does not look laid of tiles.
-var washes = [3]ui.Ink{{R: 0xF3, G: 0xE6, B: 0xBC, A: 110}, {R: 0xC3, G: 0xBE, B: 0x84, A: 80}, {R: 0xEB, G: 0xD6, B: 0xA4, A: 96}}
+var washes = [3]ui.Ink{{R: 0xF3, G: 0xE6, B: 0xBC, A: 100}, {R: 0xC6, G: 0xC0, B: 0x88, A: 68}, {R: 0xEB, G: 0xD6, B: 0xA4, A: 84}}
 
 // light lays a soft spot over open country, and deeper water off the coast.
 func (c *chart) light(p cell) {
@@ -269,7 +277,7 @@ func (c *chart) light(p cell) {
 }
 
 // rings are the radii at which a soft spot grows denser, in parts of its own.
-var rings = [6]float64{0.96, 0.83, 0.72, 0.6, 0.46, 0.28}
+var rings = [8]float64{0.97, 0.87, 0.78, 0.69, 0.6, 0.5, 0.37, 0.2}
 
 // soft lays a spot of w by h hexes about a point. It is made of rings, since a
 // sprite drawn so large would bring the page of the next size with it.
@@ -408,6 +416,6 @@ func (c *chart) gates() {
 		if k := c.sc.EdgeAt(h, x.d); k >= 0 && c.edges[k] == "river" {
 			c.put("bridge-"+directionWords[x.d], p)
 		}
-		c.put("gate-"+directionWords[x.d], p)
+		c.l.Put(c.at(p), walled*c.unit, groundPic("gate-"+directionWords[x.d]))
 	}
 }

@@ -164,6 +164,9 @@ func (c *chart) rim() {
 			c.l.Poly(c.outline(p, 0.5), ui.Alpha(beams[3], 0.42))
 		}
 	})
+	if c.manner == toned {
+		return
+	}
 	w := c.px(0.02, 1)
 	c.all(func(p cell) {
 		for d := range game.Directions {
@@ -197,7 +200,8 @@ func (c *chart) heights() {
 	})
 }
 
-// numbers are the names of the hexes, at their upper side.
+// numbers are the names of the hexes, at their upper side; of small hexes those of
+// every other column.
 func (c *chart) numbers() {
 	if !c.names {
 		return
@@ -205,7 +209,7 @@ func (c *chart) numbers() {
 	size := math.Round(max(8, min(10, c.unit*0.3)))
 	t := ui.Type{Face: ui.Regular, Size: size, Align: ui.Middle, Ink: ui.Alpha(ink, 0.75)}
 	c.all(func(p cell) {
-		if !c.inside(p) {
+		if id := c.land(p).id; !c.inside(p) || c.unit < 30 && p.c&1 == 1 || id == "city" || id == "sea" { // nobody ever stands there
 			return
 		}
 		at := c.at(p).Sub(ui.Point{Y: row/2*c.unit - size*0.62})

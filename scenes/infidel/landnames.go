@@ -18,7 +18,7 @@ type named struct {
 
 // spots are the places that the history of a battle tells of, by map.
 var spots = map[string][]named{
-	"antioch":    {{"antioch", 27, 24}, {"orontes", 5, 23.3}, {"bridge-gate", 21, 22.7}},
+	"antioch":    {{"antioch", 27, 24}, {"orontes", 5, 23.3}, {"bridge-gate", 22, 22.6}},
 	"arsuf":      {{"arsuf", 2, 18.6}, {"sea", 31, 26}},
 	"ascalon":    {{"ascalon", 5.5, 23}, {"sea", 2.2, 6}},
 	"harran":     {{"balikh", 24.9, 6.5}},
@@ -68,18 +68,25 @@ func (c *chart) zones() {
 	for _, z := range c.zonesOf() {
 		for _, h := range z.hexes {
 			p := cell{game.Column(h), game.Row(h)}
-			c.l.Poly(c.outline(p, 0.5), ui.Alpha(pale, 0.16))
+			c.l.Poly(c.outline(p, 0.5), ui.Alpha(pale, 0.07))
 			for d := range game.Directions {
 				n := next(p, d)
 				if !slices.Contains(z.hexes, c.hex(n)) || !c.inside(n) {
 					c.dashed(p, d)
 				}
-				if z.entry && (!c.inside(n) || c.land(n).id == "city") {
+				if z.entry && c.door(n, d) {
 					c.arrow(p, d)
 				}
 			}
 		}
 	}
+}
+
+// door says whether a cell, entered from in a direction, is where those who enter
+// a zone come from: of the sides above and below that straight ahead.
+func (c *chart) door(n cell, d int) bool {
+	beside := n.c < 1 || n.c > c.cols
+	return beside || (!c.inside(n) || c.land(n).id == "city") && d%3 == 0
 }
 
 // dashed outlines a side of a zone, a little within its hex.
@@ -94,15 +101,18 @@ func (c *chart) dashed(p cell, d int) {
 	}
 }
 
-// arrow points over a side into a hex.
+// arrow points over a side into a hex. It is slender: one with equal sides would
+// point three ways.
 func (c *chart) arrow(p cell, d int) {
 	a, b := c.side(p, d)
 	mid := between(a, b, 0.5)
 	in := c.at(p).Sub(mid)
-	left, right := between(mid, a, 0.42), between(mid, b, 0.42)
-	tip := mid.Add(in.Mul(0.42))
-	c.l.Poly([]ui.Point{between(left, mid, -0.25).Sub(in.Mul(0.05)), tip.Add(in.Mul(0.09)), between(right, mid, -0.25).Sub(in.Mul(0.05))}, ui.Alpha(ink, 0.75))
-	c.l.Poly([]ui.Point{left, tip, right}, pale)
+	head := func(k, tip, tail float64) []ui.Point {
+		foot := mid.Sub(in.Mul(tail))
+		return []ui.Point{foot.Add(a.Sub(mid).Mul(k)), mid.Add(in.Mul(tip)), foot.Add(b.Sub(mid).Mul(k))}
+	}
+	c.l.Poly(head(0.44, 0.66, 0.06), ui.Alpha(ink, 0.75))
+	c.l.Poly(head(0.3, 0.52, 0), pale)
 }
 
 // label is a name where it is written on the map.
@@ -122,6 +132,9 @@ func (c *chart) places() {
 		list = append(list, label{at: c.spot(n.col, n.row), text: c.say(c.lang, rules.Phrase{Key: "infidel.ground." + n.key})})
 	}
 	for _, z := range c.zonesOf() {
+		if c.unit < 30 { // they would lie over one another
+			break
+		}
 		list = append(list, label{at: c.beside(z), text: z.text, soft: true})
 	}
 	for _, x := range list {
@@ -142,14 +155,18 @@ func (c *chart) spot(col, r float64) ui.Point {
 	return ui.Point{X: (column*(col-1) + 0.5) * c.unit, Y: row * (r - 0.25) * c.unit}
 }
 
-// beside is where a zone is named: above its uppermost hexes, or below where those
-// lie at the top of the map.
+// beside is where a zone is named: above its uppermost hexes, below where those lie
+// at the top of the map, and below the name of its gate where it lies before one.
 func (c *chart) beside(z zone) ui.Point {
 	x, top, bottom := 0.0, math.Inf(1), math.Inf(-1)
 	for _, h := range z.hexes {
 		p := c.at(cell{game.Column(h), game.Row(h)})
 		x += p.X / float64(len(z.hexes))
 		top, bottom = min(top, p.Y), max(bottom, p.Y)
+	}
+	h := z.hexes[len(z.hexes)/2]
+	if z.entry && c.land(next(cell{game.Column(h), game.Row(h)}, 3)).id == "city" {
+		return ui.Point{X: x, Y: bottom + 1.9*c.unit}
 	}
 	if top < 2*c.unit {
 		return ui.Point{X: x, Y: bottom + 0.75*c.unit}
