@@ -94,7 +94,7 @@ func (v *view) attack(a rules.Action) float64 {
 	u := int(a.A)
 	if a.Verb == game.VerbCharge {
 		end, facing := v.along(u, a.C)
-		sum += 0.2 * (v.post(u, end, facing) - v.post(u, v.stand[u].Hex, v.stand[u].Facing))
+		sum += 0.5 * (v.post(u, end, facing) - v.post(u, v.stand[u].Hex, v.stand[u].Facing))
 	}
 	return sum - 0.1
 }
@@ -113,19 +113,21 @@ func (v *view) along(u int, route int16) (end, facing int) {
 
 // outcome is what an attack brings on average.
 func (v *view) outcome(w *game.Attack) (sum float64) {
-	ours := 0.0
+	ours, mounted := 0.0, false
 	for all := w.Attackers; ; {
 		u := all.Pop()
 		if u < 0 {
 			break
 		}
 		ours += v.men[u].value
+		mounted = mounted || v.men[u].mounted
 	}
 	for i := range w.Targets {
 		t := &w.Against[i]
 		e := t.Target
+		stays := v.stands(e, mounted)
 		for _, r := range t.Results {
-			sum += harm(r, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) * v.men[e].value * weak(v.broken(e)) / 10
+			sum += harm(r, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) * v.men[e].value * weak(v.broken(e)) * stays / 10
 			sum -= harm(r, game.AttackerDisordered, game.AttackerRetreats, 0, 0) * ours / float64(w.Targets) / 10
 			sum += worthAgain * float64(one(r&game.ContinuedAttack != 0)) / 10
 		}

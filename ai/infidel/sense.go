@@ -91,12 +91,15 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 // Swing is not known.
 func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
-// Stakes is highest where a Command is chosen, continued or seized, and where
-// attacks are named; how single units go is habit.
+// Stakes is highest where a Command is chosen, continued or seized; attacks that
+// are named and answered deserve less, how single units go is habit.
 func (x *Sense) Stakes(s rules.State) float64 {
 	at := s.(*game.State)
-	if at.Shock().Step == game.ShockDesignate {
+	switch {
+	case at.Shock().Step == game.ShockDesignate:
 		return 0.5
+	case at.Fire().Step == game.FireCounter, at.Shock().Step == game.ShockWithdraw, at.Shock().Step == game.ShockCounter:
+		return 0.35
 	}
 	if u, _ := at.InHand(); u >= 0 || at.Shock().Step != game.NoShock {
 		return 0
@@ -115,8 +118,9 @@ func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Activations() 
 // Until is two activations on.
 func (x *Sense) Until(s rules.State) int { return s.(*game.State).Activations() + 2 }
 
-// Rounds is fewer than usual: a round is two whole activations.
-func (x *Sense) Rounds() (n, width int) { return 12, 4 }
+// Rounds is fewer than usual, and of fewer actions: a round is two whole
+// activations.
+func (x *Sense) Rounds() (n, width int) { return 48, 6 }
 
 // Whim is about a flight point.
 func (x *Sense) Whim() float64 { return 0.04 }

@@ -78,11 +78,12 @@ func (v *view) broken(u int) bool {
 
 // help is what friends bring to an attack on an enemy.
 type help struct {
-	n      int
-	sides  uint8 // of the enemy, as bits
-	weapon int
-	ground int
-	value  float64
+	n       int
+	sides   uint8 // of the enemy, as bits
+	weapon  int
+	ground  int
+	value   float64
+	mounted bool // one of them
 }
 
 // allies notes who else of a Command strikes which enemy from where he stands.
@@ -117,6 +118,7 @@ func (v *view) lend(a, e, d int) {
 	h.n++
 	h.sides |= 1 << v.sideOf(e, d)
 	h.value += v.men[a].value
+	h.mounted = h.mounted || v.men[a].mounted
 }
 
 // sideOf is the side of an enemy on which who strikes it in a direction stands.
@@ -137,7 +139,21 @@ func (v *view) strength(h *help, e int, charge, broken bool) float64 {
 		sum += 2
 	}
 	g := v.blow(charge, v.broken(e), sum)
-	return g.theirs*v.men[e].value*weak(v.broken(e)) - g.ours*h.value
+	return g.theirs*v.men[e].value*weak(v.broken(e))*v.stands(e, h.mounted) - g.ours*h.value
+}
+
+// stands is how likely an enemy is to be there when the blow falls: horse that is
+// in order leaves before foot, light horse before anybody (INF-14.1, 14.2).
+func (v *view) stands(e int, mounted bool) float64 {
+	switch m := &v.men[e]; {
+	case !m.mounted || v.stand[e].Status != game.Normal:
+		return 1
+	case m.kind == game.LCA:
+		return 0.35
+	case !mounted && !m.charges:
+		return 0.5
+	}
+	return 1
 }
 
 // angle is what the sides add from which a unit is attacked (INF-17.4).
@@ -166,6 +182,7 @@ func (v *view) strike(u, from, e, d int) float64 {
 	h.n++
 	h.sides |= 1 << v.sideOf(e, d)
 	h.value += v.men[u].value
+	h.mounted = h.mounted || v.men[u].mounted
 	return v.strength(&h, e, false, v.broken(u)) - without
 }
 
@@ -190,7 +207,7 @@ func (v *view) ride(u, from, e int) float64 {
 		sum--
 	}
 	g := v.blow(true, v.broken(e), sum)
-	return g.theirs*b.value*weak(v.broken(e)) - g.ours*a.value
+	return g.theirs*b.value*weak(v.broken(e))*v.stands(e, true) - g.ours*a.value
 }
 
 func (v *view) foeOf(u int) rules.Side { return v.men[u].side.Other() }

@@ -39,8 +39,8 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 // Sum words a throw as Reckon does.
 func (b *Board) Sum(dice []rules.Event, _, _ int) rules.Phrase { return b.Reckon(dice) }
 
-// roll is what an event says of its die.
-type roll struct {
+// thrown is what an event says of its die.
+type thrown struct {
 	die, adds, need int
 	measured        bool // it is held against need
 	takes           bool // adds are taken from it
@@ -50,7 +50,7 @@ type roll struct {
 }
 
 // rollOf reads a die out of an event; false for an event without one.
-func (b *Board) rollOf(e rules.Event) (r roll, ok bool) {
+func (b *Board) rollOf(e rules.Event) (r thrown, ok bool) {
 	a := e.Args
 	n := func(i int) int { return int(a[i]) }
 	either := func(good bool, yes, no string) {
@@ -61,52 +61,52 @@ func (b *Board) rollOf(e rules.Event) (r roll, ok bool) {
 	}
 	switch b.game.EventName(e.Kind) {
 	case "continued":
-		r = roll{die: n(1), adds: n(2), need: n(3), measured: true}
+		r = thrown{die: n(1), adds: n(2), need: n(3), measured: true}
 		either(r.total() <= r.need, "succeeds", "fails")
 	case "seized":
-		r = roll{die: n(1), need: n(2), measured: true}
+		r = thrown{die: n(1), need: n(2), measured: true}
 		either(r.total() <= r.need, "succeeds", "fails")
 	case "defeat":
-		r = roll{die: n(0), adds: n(1), need: n(2), measured: true}
+		r = thrown{die: n(0), adds: n(1), need: n(2), measured: true}
 		either(r.total() <= r.need, "holds", "breaks")
 		r.harm = !r.good
 	case "fire-die", "shock-die":
-		r = roll{die: n(0), adds: n(1)}
+		r = thrown{die: n(0), adds: n(1)}
 		x := game.Effects(a[2])
 		r.harm = x&(game.DefenderDisordered|game.DefenderRetreats|game.DefenderRetired|game.DefenderEliminated) != 0
 		r.good = x != 0
 	case "held-back":
-		r = roll{die: n(1), adds: n(2), takes: true}
+		r = thrown{die: n(1), adds: n(2), takes: true}
 		either(b.heldBack(e), "held", "not-held")
 	case "counter":
-		r = roll{die: n(1), adds: n(2)}
+		r = thrown{die: n(1), adds: n(2)}
 		either(n(3) == 1, "countered", "not-countered")
 	case "reluctant":
-		r = roll{die: n(1), adds: n(2)}
+		r = thrown{die: n(1), adds: n(2)}
 		either(n(3) == 0, "willing", "reluctant")
 	case "slip-die":
-		r = roll{die: n(1), adds: n(2), good: n(3) == 0, harm: n(3) == 2, becomes: [...]string{"away", "away-disordered", "caught"}[n(3)]}
+		r = thrown{die: n(1), adds: n(2), good: n(3) == 0, harm: n(3) == 2, becomes: [...]string{"away", "away-disordered", "caught"}[n(3)]}
 	case "leader-die":
-		r = roll{die: n(1), adds: n(2), takes: true, harm: n(3) == 1}
+		r = thrown{die: n(1), adds: n(2), takes: true, harm: n(3) == 1}
 		either(n(3) == 0, "unhurt", "falls")
 	case "rally-die":
-		r = roll{die: n(1), need: n(2), measured: true}
+		r = thrown{die: n(1), need: n(2), measured: true}
 		either(r.die <= r.need, "rallied", "not-rallied")
 	case "scatter":
-		r = roll{die: n(1), adds: n(2), harm: n(3) == 1}
+		r = thrown{die: n(1), adds: n(2), harm: n(3) == 1}
 		either(n(3) == 0, "stays", "scatters")
 	case "arrival-die":
-		r = roll{die: n(1), adds: n(2), need: n(3), measured: true}
+		r = thrown{die: n(1), adds: n(2), need: n(3), measured: true}
 		either(r.total() >= r.need, "arrives", "not-yet")
 	case "zone-die":
-		r = roll{die: n(1)}
+		r = thrown{die: n(1)}
 		either(n(2) == 0, "south-west", "south-east")
 		r.good = true
 	case "hesitates":
-		r = roll{die: n(1), need: n(2), measured: true}
+		r = thrown{die: n(1), need: n(2), measured: true}
 		either(r.die <= r.need, "commits", "hesitates")
 	case "restless":
-		r = roll{die: n(0), adds: n(1), need: n(2), measured: true}
+		r = thrown{die: n(0), adds: n(1), need: n(2), measured: true}
 		either(r.total() < r.need, "hold", "break-ranks")
 	default:
 		return r, false
@@ -120,7 +120,7 @@ func (b *Board) heldBack(e rules.Event) bool {
 }
 
 // total is what a die comes to.
-func (r roll) total() int {
+func (r thrown) total() int {
 	if r.takes {
 		return r.die - r.adds
 	}
@@ -128,7 +128,7 @@ func (r roll) total() int {
 }
 
 // sum writes what a die comes to: `6 + 3 = 9`, `4 − 1 = 3`, a bare die as it is.
-func (r roll) sum() string {
+func (r thrown) sum() string {
 	adds, sign := r.adds, " + "
 	if r.takes {
 		adds = -adds

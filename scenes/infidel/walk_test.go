@@ -8,9 +8,9 @@ import (
 	game "sandtable/rules/infidel"
 )
 
-// bold is an action drawn as somebody would who wants to fight: it ends a step
+// daring is an action drawn as somebody would who wants to fight: it ends a step
 // seldom, and fires and attacks where it can.
-func bold(s *game.State, below func(int) int, acts []rules.Action) rules.Action {
+func daring(s *game.State, below func(int) int, acts []rules.Action) rules.Action {
 	var strikes, others []rules.Action
 	near := math.MaxInt
 	for _, a := range acts {
@@ -73,9 +73,9 @@ func faces(s *game.State, facing int) bool {
 	return false
 }
 
-// fight plays every battle at random and boldly for some steps, and shows each
+// brawl plays every battle at random and boldly for some steps, and shows each
 // position with what the last action has brought.
-func fight(t *testing.T, steps int, show func(g *game.Game, s *game.State, told []rules.Event)) {
+func brawl(t *testing.T, steps int, show func(g *game.Game, s *game.State, told []rules.Event)) {
 	t.Helper()
 	g := game.New()
 	for i, info := range g.Scenarios() {
@@ -91,7 +91,7 @@ func fight(t *testing.T, steps int, show func(g *game.Game, s *game.State, told 
 				break
 			}
 			told.Events = told.Events[:0]
-			st.Apply(bold(st.(*game.State), r.IntN, st.Legal(nil)), &told)
+			st.Apply(daring(st.(*game.State), r.IntN, st.Legal(nil)), &told)
 		}
 	}
 }
