@@ -3,11 +3,16 @@
 package scenes
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // battles are the sights of Infidel, each about a battle that bots have played up
@@ -15,8 +20,12 @@ import (
 var battles = []sight{
 	{name: "infidel-field", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "", 0)) }},
 	{name: "infidel-wells", show: func(v *viewing) error { return v.battle("wells", asked(rules.First, "", 0)) }},
-	{name: "infidel-march", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "unit", 1)) }},
+	{name: "infidel-arsuf", show: func(v *viewing) error { return v.battle("arsuf", asked(rules.First, "choose", 0)) }},
+	{name: "infidel-march", show: func(v *viewing) error { return v.battle("ascalon", marching) }, aim: aimAtStep},
+	{name: "infidel-facing", show: func(v *viewing) error { return v.battle("wells", facing) }},
+	{name: "infidel-fire", show: func(v *viewing) error { return v.battle("wells", can(infidel.VerbFire)) }, aim: aimAt(infidel.VerbFire)},
 	{name: "infidel-shock", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "designate", 2)) }},
+	{name: "infidel-charge", show: func(v *viewing) error { return v.battle("ascalon", can(infidel.VerbCharge)) }, aim: aimAt(infidel.VerbCharge)},
 	{name: "infidel-resolve", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "resolve", 2)) }},
 	{name: "infidel-again", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "designate-again", 2)) }},
 	{name: "infidel-sheet", show: func(v *viewing) error { return v.battle("ascalon", someFought) }},
@@ -25,6 +34,36 @@ var battles = []sight{
 	{name: "infidel-sheet-react", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "react", 1)) }},
 	{name: "infidel-sheet-riposte", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "riposte-knights", 1)) }},
 	{name: "infidel-sheet-counter", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.Second, "counter-charge", 1)) }},
+	{name: "infidel-advance", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "advance", 1)) }},
+	{name: "infidel-continue", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "continue", 2)) }},
+	{name: "infidel-seize", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "seize", 1)) }},
+	{name: "infidel-late", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "choose", 12)) }},
+	{name: "infidel-lesson", show: func(v *viewing) error { return v.battle("wells", asked(rules.First, "choose", 0)) }},
+	{name: "infidel-lesson-move", show: func(v *viewing) error { return v.battle("wells", asked(rules.First, "move", 0)) }},
+	{name: "infidel-lesson-attack", show: func(v *viewing) error { return v.battle("wells", can(infidel.VerbCharge)) }},
+	{name: "infidel-rules", show: func(v *viewing) error { return v.battle("arsuf", asked(rules.First, "choose", 0)) },
+		aim: func(v *viewing) { v.click(v.third()) }},
+	{name: "infidel-quick", show: func(v *viewing) error { return v.battleCards(0) }},
+	{name: "infidel-quick-command", show: func(v *viewing) error { return v.battleCards(1) }},
+	{name: "infidel-quick-units", show: func(v *viewing) error { return v.battleCards(2) }},
+	{name: "infidel-quick-ground", show: func(v *viewing) error { return v.battleCards(3) }},
+	{name: "infidel-quick-facing", show: func(v *viewing) error { return v.battleCards(4) }},
+	{name: "infidel-quick-fire", show: func(v *viewing) error { return v.battleCards(5) }},
+	{name: "infidel-quick-shock", show: func(v *viewing) error { return v.battleCards(6) }},
+	{name: "infidel-quick-weapons", show: func(v *viewing) error { return v.battleCards(7) }},
+	{name: "infidel-quick-charge", show: func(v *viewing) error { return v.battleCards(8) }},
+	{name: "infidel-quick-flight", show: func(v *viewing) error { return v.battleCards(9) }},
+	{name: "infidel-quick-app", show: func(v *viewing) error { return v.battleCards(10) }},
+	{name: "infidel-log", show: func(v *viewing) error {
+		return cmp.Or(v.battle("ascalon", asked(rules.First, "continue", 2)), v.press('l'))
+	}},
+	{name: "infidel-menu", show: func(v *viewing) error {
+		return cmp.Or(v.battle("wells", asked(rules.First, "", 0)), v.press(ui.KeyEsc))
+	}},
+	{name: "infidel-result", show: func(v *viewing) error { return v.battleEnd("wells") }},
+	{name: "infidel-scenarios", show: func(v *viewing) error { return v.battleList("antioch") }},
+	{name: "infidel-points", show: func(v *viewing) error { return v.battleList("arsuf") }},
+	{name: "infidel-seats", show: (*viewing).battleSeats},
 }
 
 // instant is a position that a sight is looked for by.
@@ -35,6 +74,77 @@ type instant func(g *infidel.Game, s *infidel.State) bool
 func asked(side rules.Side, ask string, activations int) instant {
 	return func(g *infidel.Game, s *infidel.State) bool {
 		return s.Turn() == side && s.Activations() >= activations && (ask == "" || g.Asks(s).Key == "infidel.ask."+ask)
+	}
+}
+
+// can is a position in which the first side has an action of a verb, with others
+// besides.
+func can(verb rules.Verb) instant {
+	return func(_ *infidel.Game, s *infidel.State) bool {
+		legal := s.Legal(nil)
+		return s.Turn() == rules.First && slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == verb })
+	}
+}
+
+// marching is a unit in hand that enemies may shoot at on its way.
+func marching(_ *infidel.Game, s *infidel.State) bool {
+	return s.Turn() == rules.First && dangerous(s) >= 0
+}
+
+// dangerous is a hex in reach of the unit in hand where enemies may react, -1 for
+// none.
+func dangerous(s *infidel.State) int {
+	u, _ := s.InHand()
+	if u < 0 || s.Fire().Step != infidel.NoFire || s.Turning() >= 0 {
+		return -1
+	}
+	var r infidel.Reach
+	s.ReachOf(u, &r)
+	for _, h := range r.Hexes(nil) {
+		if r.Cost(h) > 1 && r.Shots(h) > 0 {
+			return h
+		}
+	}
+	return -1
+}
+
+// facing is a unit in hand that takes a facing where it stands.
+func facing(g *infidel.Game, s *infidel.State) bool {
+	u, left := s.InHand()
+	return can(infidel.VerbFace)(g, s) && u >= 0 && s.Activation().Moved.Has(u) && left > 0
+}
+
+// aimAtStep rests the pointer where the unit in hand would be shot at.
+func aimAtStep(v *viewing) {
+	v.aimHex(dangerous)
+}
+
+// aimAt rests the pointer on the target of the first action of a verb.
+func aimAt(verb rules.Verb) func(v *viewing) {
+	return func(v *viewing) {
+		v.aimHex(func(s *infidel.State) int {
+			for _, a := range s.Legal(nil) {
+				if a.Verb != verb {
+					continue
+				}
+				if verb == infidel.VerbFire {
+					return s.Stand(int(a.A)).Hex
+				}
+				return s.Stand(int(a.B)).Hex
+			}
+			return -1
+		})
+	}
+}
+
+// aimHex rests the pointer on a hex of the field that is shown.
+func (v *viewing) aimHex(of func(s *infidel.State) int) {
+	t, ok := v.stage.Top().(*table.Table)
+	if !ok {
+		return
+	}
+	if at, ok := t.Whereabouts(func(s rules.State) int { return of(s.(*infidel.State)) }); ok {
+		v.studio.at = at
 	}
 }
 
@@ -116,4 +226,50 @@ func someFought(_ *infidel.Game, s *infidel.State) bool {
 func someNamed(_ *infidel.Game, s *infidel.State) bool {
 	x := s.Shock()
 	return s.Turn() == rules.First && x.Step == infidel.ShockDesignate && x.Attacks > 2 && s.Charges().Len() > 0
+}
+
+// battleCards shows a page of the quick cards.
+func (v *viewing) battleCards(page int) error {
+	err := cmp.Or(v.battle("ascalon", asked(rules.First, "", 0)), v.press(ui.KeyF2))
+	for range page {
+		err = cmp.Or(err, v.press(ui.KeyRight))
+	}
+	return err
+}
+
+// battleList shows the battles, one of them chosen.
+func (v *viewing) battleList(chosen string) error {
+	g, err := v.house.Game("infidel")
+	if err != nil {
+		return err
+	}
+	return v.push(hall.NewBrowser(v.house, g, "", chosen))
+}
+
+// battleSeats shows the seats of a battle, with its option.
+func (v *viewing) battleSeats() error {
+	g, err := v.house.Game("infidel")
+	if err != nil {
+		return err
+	}
+	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[3], rules.First))
+}
+
+// battleEnd shows the page of the result of a battle that bots have played.
+func (v *viewing) battleEnd(scenario string) error {
+	g, err := v.house.Game("infidel")
+	if err != nil {
+		return err
+	}
+	p, err := fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 1, false)
+	if err != nil {
+		return err
+	}
+	if _, err := fight(p.Match, 1, func(*infidel.Game, *infidel.State) bool { return false }); err != nil {
+		return err
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		return err
+	}
+	return v.push(v.house.Result(p))
 }

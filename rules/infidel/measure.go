@@ -18,5 +18,5 @@ func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase
 	if of > 0 {
 		return phrase(key+"-of", numberArg("N", of), numberArg("Has", n))
 	}
-	return phrase(key, numberArg("N", n), wordArg("Army", b.armies[side.Other()]))
+	return phrase(key, numberArg("N", n))
 }

@@ -86,3 +86,10 @@ func (sc *Scenario) SpecialClauses() (out []string) {
 	}
 	return out
 }
+
+// FireWord names a modifier of fire, ShockWord one of Shock and Charge.
+func FireWord(k int) rules.Text  { return fireModifierTexts[k] }
+func ShockWord(k int) rules.Text { return shockModifierTexts[k] }
+
+// FireModifierID is the name of a modifier of fire in tables.toml.
+func FireModifierID(k int) string { return fireModifierIDs[k] }

@@ -292,7 +292,7 @@ func (r *Result) field(f *ui.Frame, box ui.Rect) {
 }
 
 // starry is how many stars there can be side by side before a number says more.
-const starry = 15
+const starry = 10
 
 // won shows what a side has of what it needs: as stars, or, of many, in words.
 func (r *Result) won(f *ui.Frame, g rules.Game, box ui.Rect, side rules.Side, goal int) {

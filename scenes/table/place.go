@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
 
@@ -35,6 +36,17 @@ func Beside(boxes []ui.Rect, places []int, place int, way Way) int {
 		}
 	}
 	return at
+}
+
+// Whereabouts is where the middle of a place of the position that is shown will be seen;
+// find gives the place, and false comes back where there is none.
+func (t *Table) Whereabouts(find func(s rules.State) int) (at ui.Point, ok bool) {
+	place := find(t.view)
+	if place < 0 {
+		return at, false
+	}
+	box := t.board.Where(place, View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.goal()})
+	return box.Center(), !box.Empty()
 }
 
 // Least is the smallest side of a place to click, in logical pixels.

@@ -27,6 +27,10 @@ type QuickRow struct {
 	// Draw draws the picture into a square, where sprites alone are not enough; nil
 	// for those of Pics.
 	Draw func(l *ui.List, box ui.Rect)
+
+	// Wide, when set, draws a table as wide as the page instead, from the top of box
+	// down, and gives its height.
+	Wide func(f *ui.Frame, box ui.Rect) float64
 }
 
 // quick is the scene of the quick cards, over the table.
@@ -107,6 +111,13 @@ func (q *quick) rows(f *ui.Frame, in ui.Rect) float64 {
 	wide := (in.W - gap*float64(n-1)) / float64(n)
 	y, i := in.Y, 0
 	for _, r := range q.cards[q.page].Rows {
+		if r.Wide != nil {
+			if i > 0 {
+				y, i = y+q.tallest(), 0
+			}
+			y += r.Wide(f, ui.Rect{X: in.X, Y: y, W: in.W}) + f.Px(12)
+			continue
+		}
 		if r.Text == "" {
 			if i > 0 {
 				y, i = y+q.tallest(), 0

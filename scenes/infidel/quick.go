@@ -1,0 +1,231 @@
+package infidel
+
+import (
+	"strconv"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// QuickCards are the parts of an activation, Commands and leaders, the types of
+// units, the ground, facings, fire, Shock with its tables, the weapons, Charges with
+// what answers them, results with flight, and what the app does and what it leaves
+// to the player.
+func (b *Board) QuickCards(v table.View) []table.QuickCard {
+	q := quick{b: b, v: v, sc: state(v).Scenario()}
+	return []table.QuickCard{
+		{Title: q.word("turn"), Rows: q.lines("turn")},
+		{Title: q.word("command"), Rows: q.lines("command")},
+		{Title: q.word("units"), Rows: append(q.kinds(), q.lines("units")...)},
+		{Title: q.word("ground"), Rows: append(q.land(), q.lines("ground")...)},
+		{Title: q.word("facing"), Rows: append([]table.QuickRow{{Wide: q.facing}}, q.lines("facing")...)},
+		{Title: q.word("fire"), Rows: append(q.fire(), q.lines("fire")...)},
+		{Title: q.word("shock"), Rows: append(q.shock(), q.lines("shock")...)},
+		{Title: q.word("weapons"), Rows: append(q.weapons(), q.lines("weapons")...)},
+		{Title: q.word("charge"), Rows: q.lines("charge")},
+		{Title: q.word("flight"), Rows: q.lines("flight")},
+		{Title: q.word("screen"), Rows: q.screen()},
+	}
+}
+
+// quick words the quick cards.
+type quick struct {
+	b  *Board
+	v  table.View
+	sc *game.Scenario
+}
+
+func (q *quick) word(key string, args ...rules.Arg) string {
+	return texts.Say(q.v.Lang, rules.Phrase{Key: "infidel.quick." + key, Args: args})
+}
+
+// lines are the clauses of a page: each with what it is about and, where the book is
+// long, what it says in a few words; `# ` begins a heading.
+func (q *quick) lines(page string) (out []table.QuickRow) {
+	for _, line := range strings.Split(q.word(page+"-lines"), "\n") {
+		if head, ok := strings.CutPrefix(line, "# "); ok {
+			out = append(out, table.QuickRow{Name: texts.In(q.v.Lang, rules.Plain(head))})
+			continue
+		}
+		parts := strings.Split(line, " | ")
+		r := table.QuickRow{Clause: "INF-" + parts[0], Name: texts.In(q.v.Lang, rules.Plain(parts[1]))}
+		if len(parts) > 2 {
+			r.Text = texts.In(q.v.Lang, rules.Plain(parts[2]))
+		} else {
+			r.Text = q.b.Clause(q.v.Lang, r.Clause)
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// screen is the way from the table to the screen: what the app does, and what stays
+// the player's.
+func (q *quick) screen() (out []table.QuickRow) {
+	for _, part := range [...]string{"app", "yours"} {
+		out = append(out, table.QuickRow{Name: q.word(part)})
+		for _, line := range strings.Split(q.word(part+"-lines"), "\n") {
+			name, text, _ := strings.Cut(line, " | ")
+			out = append(out, table.QuickRow{Name: texts.In(q.v.Lang, rules.Plain(name)), Text: texts.In(q.v.Lang, rules.Plain(text))})
+		}
+	}
+	return out
+}
+
+// kinds is the types of units with what they can do (INF-1.4 to 1.6, 9.1, 13.5,
+// 21.2).
+func (q *quick) kinds() []table.QuickRow {
+	g := grid{cols: q.heads("kind", "mp", "weapon", "controls", "attacks", "loss")}
+	g.cols[0].share, g.cols[0].left = 2.6, true
+	for k := range game.Kinds {
+		i := q.sc.KindInfo(game.Kind(k))
+		weapon, attacks, controls := "none", "none", "none"
+		switch {
+		case i.Bow:
+			weapon = "bow"
+		case i.Crossbow:
+			weapon = "crossbow"
+		case i.Javelin:
+			weapon = "javelin"
+		}
+		switch {
+		case i.Charge:
+			attacks = "charge-too"
+		case i.Shock:
+			attacks = "shock-only"
+		}
+		if i.ZOC {
+			controls = "yes"
+		}
+		name := slot{text: i.Name.In(q.v.Lang) + " · " + i.Abbr, bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(k)), i) }}
+		if strings.EqualFold(i.Abbr, i.Name.En) {
+			name.text = i.Name.In(q.v.Lang)
+		}
+		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(weapon)}, {text: q.word(controls)}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
+	}
+	return []table.QuickRow{{Wide: g.draw}}
+}
+
+// sideWith is a side that has units of a type.
+func sideWith(k game.Kind) rules.Side {
+	switch k {
+	case game.HC, game.MC, game.MCA, game.LCA, game.AF, game.PKJ:
+		return rules.Second
+	}
+	return rules.First
+}
+
+// land is each terrain and each kind of hexside with what it costs and adds
+// (INF-22.1).
+func (q *quick) land() []table.QuickRow {
+	g := grid{cols: q.heads("terrain", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "fire-adds", "view", "charges", "level")}
+	g.cols[0].share, g.cols[0].left = 2.2, true
+	for _, x := range q.sc.Grounds() {
+		g.rows = append(g.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("terrain-" + x.ID)}, q.cost(x.MP[0]), q.cost(x.MP[1]),
+			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.adds(x.Fire), q.mark(x.Blocks, "blocked"), q.mark(x.NoCharge, "barred"), {text: strconv.Itoa(x.Level)}})
+	}
+	e := grid{cols: q.heads("hexside", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "charges")}
+	e.cols[0].share, e.cols[0].left = 2.2, true
+	for _, x := range q.sc.Edges() {
+		mounted, foot := q.cost(x.MP[0]), q.cost(x.MP[1])
+		if x.MP[0] >= 0 {
+			mounted = q.adds(x.MP[0])
+		}
+		if x.MP[1] >= 0 {
+			foot = q.adds(x.MP[1])
+		}
+		e.rows = append(e.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("hexside-" + x.ID)}, mounted, foot,
+			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.mark(x.NoCharge, "barred")})
+	}
+	return []table.QuickRow{{Wide: g.draw}, {Wide: e.draw}}
+}
+
+// fire is the weapons with their ranges, the table of fire, and what is added to its
+// die (INF-11.20).
+func (q *quick) fire() []table.QuickRow {
+	w := grid{cols: q.heads("weapon", "range-1", "range-2")}
+	w.cols[0].left = true
+	for _, x := range [...]struct {
+		kind game.Kind
+		name string
+	}{{game.A, "bow"}, {game.CB, "crossbow"}, {game.PKJ, "javelin"}} {
+		row := []slot{{text: q.word(x.name), bold: true}}
+		for distance := 1; distance <= 2; distance++ {
+			adds, ok := q.sc.FireRange(x.kind, distance)
+			c := q.adds(adds)
+			if !ok {
+				c = q.mark(false, "")
+			} else if adds == 0 {
+				c.text = "0"
+			}
+			row = append(row, c)
+		}
+		w.rows = append(w.rows, row)
+	}
+	results := q.results([]string{"mounted-normal", "mounted-disordered", "foot-normal", "foot-disordered"}, func(column, total int) game.Effects {
+		return q.sc.FireResult(column > 1, column%2 == 1, total)
+	})
+	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 2, left: true}}}
+	for k := range game.FireModifiers {
+		m.rows = append(m.rows, []slot{{text: game.FireWord(k).In(q.v.Lang)}, {text: q.adding(game.FireModifierID(k), q.sc.FireAdds(k))}})
+	}
+	return []table.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
+}
+
+// shock is the tables of Shock and of Charges side by side, and what is added to
+// their die (INF-17).
+func (q *quick) shock() []table.QuickRow {
+	results := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) game.Effects {
+		return q.sc.ShockResult(column > 1, column%2 == 1, total)
+	})
+	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 3, left: true}, {share: 1, left: true}}}
+	for k := range game.Modifiers {
+		m.rows = append(m.rows, []slot{{text: game.ShockWord(k).In(q.v.Lang)}, {text: q.adding(game.ModifierID(k), q.sc.ShockAdds(k))}, {text: game.ModifierClause(k), clause: true}})
+	}
+	return []table.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: m.draw}}
+}
+
+// adding words what a modifier adds: a number, or where it comes from.
+func (q *quick) adding(id string, n int) string {
+	if key := "adds-" + id; texts.Has("en", "infidel.quick."+key) {
+		return q.word(key, num("N", n))
+	}
+	return withSign(n)
+}
+
+// weapons is the matrix of weapons (INF-17.7).
+func (q *quick) weapons() []table.QuickRow {
+	g := grid{cols: []pillar{{left: true, share: 1.3}}, tight: true}
+	for d := range game.Kinds {
+		i := q.sc.KindInfo(game.Kind(d))
+		g.cols = append(g.cols, pillar{draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(d)), i) }, head: abbr(i), share: 1})
+	}
+	for a := range game.Kinds {
+		i := q.sc.KindInfo(game.Kind(a))
+		if !i.Shock {
+			continue
+		}
+		row := []slot{{text: abbr(i), bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(a)), i) }}}
+		for d := range game.Kinds {
+			c := q.adds(q.sc.Weapon(game.Kind(a), game.Kind(d)))
+			if c.soft {
+				c.text = "0"
+			}
+			row = append(row, c)
+		}
+		g.rows = append(g.rows, row)
+	}
+	return []table.QuickRow{{Name: q.word("matrix")}, {Wide: g.draw}}
+}
+
+// abbr is the short name of a type; types without one have their picture only.
+func abbr(i game.KindInfo) string {
+	if len(i.Abbr) > 4 {
+		return i.Abbr[:1] + strings.ToLower(i.Abbr[1:4]) + "."
+	}
+	return i.Abbr
+}
