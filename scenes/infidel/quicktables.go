@@ -180,17 +180,6 @@ func (q *quick) mark(on bool, key string) slot {
 	return slot{text: q.word(key)}
 }
 
-// withSign writes a number with its sign.
-func withSign(n int) string {
-	switch {
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	}
-	return "0"
-}
-
 // picture draws one picture of the bars into a box, as large as it fits.
 func picture(id string) func(l *ui.List, box ui.Rect) {
 	return func(l *ui.List, box ui.Rect) { l.Sprite(square(box), bits(id)) }
