@@ -1,5 +1,7 @@
 package infidel
 
+import "sandtable/rules"
+
 // The verbs of actions, for those outside the rules; verbs.go says what A, B and
 // C mean.
 const (
@@ -59,3 +61,6 @@ func RouteTo(direction, steps, facing int) int16 {
 	}
 	return int16(routeOf(uint8(direction), second, uint8(facing)))
 }
+
+// FacingName names a corner that a unit faces (INF-3.3).
+func FacingName(f int) rules.Text { return facingTexts[f] }

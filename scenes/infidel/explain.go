@@ -1,11 +1,456 @@
 package infidel
 
 import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// Explain tells what is under a point.
+// Explain tells what is under a point: a unit as it stands and what it can do, a
+// leader, a Standard, the ground, a facing that may be chosen.
 func (b *Board) Explain(at ui.Point, v table.View) table.Note {
-	return table.Note{Place: b.hexUnder(v.Camera, at)}
+	place := b.placeAt(at, v)
+	if place == table.None {
+		return table.Note{Place: table.None}
+	}
+	return b.explained(v, place)
+}
+
+func (b *Board) explainPlace(v table.View, place int) table.Note {
+	n := &note{Note: table.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
+	switch h := hexOf(place); {
+	case h >= 0 && n.sc.at[h].unit >= 0 && !v.Bare:
+		n.unit(n.sc.at[h].unit)
+	case h >= 0:
+		n.here(h)
+	case facingOf(place) >= 0:
+		n.facing(facingOf(place))
+	case leaderOf(place) >= 0:
+		n.leader(leaderOf(place))
+	case signOf(place) >= 0:
+		n.standard(signOf(place))
+	case unitOf(place) >= 0:
+		n.unit(unitOf(place))
+	case commandOf(place) >= 0:
+		n.command(commandOf(place))
+	}
+	return n.Note
+}
+
+// unit tells of a unit.
+func (n *note) unit(u int) {
+	c := &n.sc.units[u]
+	n.Title = n.in(c.Name)
+	n.Picture = n.picture(pic(c.plate), pic(c.figure))
+	n.under("of", word("Kind", c.kind.Name), word("Command", n.sc.of.CommandInfo(c.Command).Name))
+	if !c.onMap() {
+		n.absent(c)
+		n.able(u)
+		return
+	}
+	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[c.Facing]))
+	n.under("stands", n.words("Status", statusKeys[c.Status]), word("Facing", game.FacingName(c.Facing)), hexWord("Hex", c.Hex))
+	n.shock(u)
+	n.able(u)
+	n.charging(u)
+	n.commanded(u)
+	n.sides(u)
+	n.deeds(u)
+	n.recovers(c)
+	n.company(c.Hex)
+	g := n.sc.of.Grounds()[n.sc.of.GroundAt(c.Hex)]
+	n.line("INF-22.1", "on", word("Ground", g.Name))
+	if g.Shock != [2]int{} {
+		n.line("INF-17.5", "shock", num("Mounted", g.Shock[0]), num("Foot", g.Shock[1]))
+	}
+	if g.Fire != 0 {
+		n.line("INF-11.20", "fire", num("N", g.Fire))
+	}
+	n.height(c.Hex, g.Level)
+	n.edges(c.Hex)
+	n.worth(c)
+}
+
+// statusKeys are the statuses in the keys of texts.
+var statusKeys = [...]string{game.Normal: "normal", game.Disordered: "disordered", game.Retired: "retired", game.Eliminated: "eliminated",
+	game.OffMap: "off-map", game.Left: "left"}
+
+// absent tells why a unit is not on the map.
+func (n *note) absent(c *counter) {
+	n.Under = append(n.Under, n.say(statusKeys[c.Status]))
+	if c.Status == game.OffMap {
+		n.line("INF-8.10", "waits")
+	}
+}
+
+// shock tells what the attack under way wants of a unit, and its defence
+// (INF-17.6).
+func (n *note) shock(u int) {
+	c := &n.sc.units[u]
+	if n.sc.shock.Step == game.ShockDesignate && n.s.Owed().Has(u) {
+		n.line("INF-13.12", "owed").Harm = true
+	}
+	if n.sc.shock.Step != game.NoShock && n.s.Markers(u) > 0 {
+		n.line("INF-18.26", "marked", num("N", n.s.Markers(u)))
+	}
+	if c.kind.OneSided {
+		n.line("INF-17.6", "defence-one", num("N", c.defence))
+		return
+	}
+	n.line("INF-17.6", "defence", num("N", c.defence), num("Normal", c.UnitInfo.Defence[0]), num("Broken", c.UnitInfo.Defence[1]))
+}
+
+// able tells how far a unit goes, what it shoots with, and whether it controls its
+// front.
+func (n *note) able(u int) {
+	c := &n.sc.units[u]
+	switch {
+	case u == n.sc.hand:
+		n.line("INF-8.1", "mp-left", num("N", c.kind.MP), num("Left", n.sc.left))
+	case c.Status == game.Retired:
+		n.line("INF-8.9", "mp-retired")
+	case c.Status == game.Disordered:
+		n.line("INF-8.1", "mp-disordered", num("N", c.kind.MP))
+	default:
+		n.line("INF-8.1", "mp", num("N", c.kind.MP))
+	}
+	switch {
+	case c.kind.Bow:
+		n.line("INF-11.10", "bow")
+	case c.kind.Crossbow:
+		n.line("INF-12.5", "crossbow")
+	case c.kind.Javelin:
+		n.line("INF-11.1", "javelin")
+	}
+	switch {
+	case !c.kind.ZOC:
+		n.line("INF-9.1", "no-zoc").Soft = true
+	case c.Status == game.Retired:
+		n.line("INF-9.1", "no-zoc-retired").Soft = true
+	default:
+		n.line("INF-9.1", "has-zoc").Soft = true
+	}
+}
+
+// charging tells whether a unit attacks, charges and counter-charges (INF-13.5,
+// 15.1, 16.1).
+func (n *note) charging(u int) {
+	c, acts := &n.sc.units[u], &n.sc.acts
+	switch {
+	case !c.kind.Shock:
+		n.line("INF-13.5", "no-attack")
+		return
+	case !c.kind.Charge:
+		n.line("INF-13.5", "no-charger")
+		return
+	case c.Status != game.Normal:
+		n.line("INF-15.1", "too-broken").Harm = c.Side == n.v.Viewer
+		return
+	case c.Command == n.sc.command && acts.BeganNear.Has(u):
+		n.line("INF-15.2", "began-near")
+	default:
+		n.line("INF-15.3", "charger")
+	}
+	switch {
+	case acts.Countered.Has(u):
+		n.line("INF-16.1", "countered")
+	case c.Side != n.sc.active && acts.BeganInZOC.Has(u):
+		n.line("INF-16.2", "began-in-zoc")
+	case c.Kind == game.KN:
+		n.line("INF-16.15", "must-counter")
+	default:
+		n.line("INF-16.1", "may-counter")
+	}
+}
+
+// commanded tells whether a unit is in command, and how far its leader is
+// (INF-7.4 to 7.8).
+func (n *note) commanded(u int) {
+	c := &n.sc.units[u]
+	x := &n.sc.lords[n.sc.of.CommandInfo(c.Command).Leader]
+	name := word("Leader", x.Name)
+	if c.Kind == game.KN {
+		n.line("INF-7.7", "always-commanded", name)
+		return
+	}
+	if x.Hex == game.NoHex {
+		n.line("INF-7.9", "no-leader", name)
+		return
+	}
+	d := game.Distance(x.Hex, c.Hex)
+	args := []rules.Arg{name, num("N", d), num("Range", x.Led.Range)}
+	switch in := n.s.InCommand(u); {
+	case !in:
+		n.line("INF-7.12", "out-of-command", args...).Harm = c.Side == n.v.Viewer
+	case d > x.Led.Range:
+		n.line("INF-7.6", "chained", args...)
+	default:
+		n.line("INF-7.4", "in-command", args...)
+	}
+}
+
+// sides tells who stands around a unit: whom it faces, and what those on its
+// flanks and behind it gain (INF-3.5, 17.4).
+func (n *note) sides(u int) {
+	c := &n.sc.units[u]
+	n.front(c.Hex, c.Facing)
+	flank, rear := n.around(c, game.RightFlank), n.around(c, game.Rear)
+	flank = append(flank, n.around(c, game.LeftFlank)...)
+	for _, x := range [...]struct {
+		who []string
+		key string
+		id  string
+	}{{flank, "flanked", "angle-flank"}, {rear, "behind", "angle-rear"}} {
+		if len(x.who) > 0 {
+			n.line("INF-17.4", x.key, list("Units", x.who), num("N", n.angle(x.id))).Harm = c.Side == n.v.Viewer
+		}
+	}
+	if by := n.zocs(c.Hex, c.Side.Other()); by.Len() > 0 {
+		n.line("INF-9.7", "in-zoc", list("Units", n.names(by)))
+	}
+}
+
+// angle is what a modifier of Shock adds, by its name.
+func (n *note) angle(id string) int {
+	for k := range game.Modifiers {
+		if game.ModifierID(k) == id {
+			return n.sc.of.ShockAdds(k)
+		}
+	}
+	return 0
+}
+
+// front tells of the two hexes before a facing (INF-3.4).
+func (n *note) front(h, facing int) {
+	var what []string
+	left, right := game.FrontOf(facing)
+	for _, d := range [2]int{left, right} {
+		to := n.sc.of.StepTo(h, d)
+		if to == game.NoHex {
+			continue
+		}
+		if u := n.sc.at[to].unit; u >= 0 {
+			what = append(what, n.say("at", word("Unit", n.sc.units[u].Name), hexWord("Hex", to)))
+		} else {
+			what = append(what, game.HexName(to))
+		}
+	}
+	n.line("INF-3.4", "front", list("What", what))
+}
+
+// around is the enemies of a unit that touch one of its sides.
+func (n *note) around(c *counter, side game.Side) (out []string) {
+	for d := range game.Directions {
+		to := n.sc.of.StepTo(c.Hex, d)
+		if to == game.NoHex || game.SideTo(c.Facing, d) != side {
+			continue
+		}
+		if u := n.sc.at[to].unit; u >= 0 && n.sc.units[u].Side != c.Side {
+			out = append(out, n.in(n.sc.units[u].Name))
+		}
+	}
+	return out
+}
+
+// deeds tells what a unit has done in this activation, and what was done to it
+// (INF-1.8).
+func (n *note) deeds(u int) {
+	a := &n.sc.acts
+	var did []string
+	for _, x := range [...]struct {
+		who game.UnitSet
+		key string
+	}{{a.Moved, "moved"}, {a.Turned, "turned"}, {a.Fired, "fired"}, {a.Reacted, "reacted"}, {a.ShotAt, "shot-at"}, {a.Attacked, "attacked"}, {a.Beset, "beset"}} {
+		if x.who.Has(u) {
+			did = append(did, n.say(x.key))
+		}
+	}
+	if len(did) > 0 {
+		n.line("INF-1.8", "deeds", list("What", did))
+	}
+	if a.Done.Has(u) && n.sc.units[u].Command == n.sc.command && n.sc.step == game.StepMove {
+		n.line("INF-5.2", "done").Soft = true
+	}
+}
+
+// recovers tells how a unit comes back to order (INF-19.1, 19.4).
+func (n *note) recovers(c *counter) {
+	switch c.Status {
+	case game.Disordered:
+		n.line("INF-19.1", "rallies").Soft = true
+	case game.Retired:
+		n.line("INF-19.4", "rallies-retired").Soft = true
+		n.line("INF-18.18", "dies-retired").Harm = c.Side == n.v.Viewer
+	}
+}
+
+// worth tells what the loss of a unit costs its army (INF-21.2).
+func (n *note) worth(c *counter) {
+	n.line("INF-21.2", "worth", num("N", c.kind.Loss)).Soft = true
+}
+
+// facing tells what a unit has before it, beside it and behind it when it is turned
+// to a corner.
+func (n *note) facing(f int) {
+	h := n.sc.turns()
+	if h == table.None {
+		return
+	}
+	c := n.sc.units[n.sc.at[h].unit]
+	c.Facing = f
+	n.Title = n.say("facing", word("Facing", game.FacingName(f)))
+	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[f]))
+	n.Under = append(n.Under, n.in(c.Name))
+	n.front(h, f)
+	flank := append(n.around(&c, game.RightFlank), n.around(&c, game.LeftFlank)...)
+	if len(flank) > 0 {
+		n.line("INF-17.4", "flanked", list("Units", flank), num("N", n.angle("angle-flank"))).Harm = true
+	}
+	if rear := n.around(&c, game.Rear); len(rear) > 0 {
+		n.line("INF-17.4", "behind", list("Units", rear), num("N", n.angle("angle-rear"))).Harm = true
+	}
+	if c.kind.ZOC && c.Status != game.Retired {
+		n.line("INF-9.1", "has-zoc").Soft = true
+	}
+	n.line("INF-3.8", "turning").Soft = true
+}
+
+// leader tells of a leader: what his rating needs, how far he commands and whom.
+func (n *note) leader(l int) {
+	x := &n.sc.lords[l]
+	n.Title = n.in(x.Name)
+	sprite := "leader-" + sideWords[x.Side]
+	if x.Chief {
+		sprite += "-chief"
+	}
+	n.Picture = n.picture(pic(sprite))
+	var leads []string
+	for _, c := range x.Commands {
+		leads = append(leads, n.in(n.sc.of.CommandInfo(c).Name))
+	}
+	key := "leads"
+	switch {
+	case x.Replaced:
+		key = "leads-replaced"
+	case x.Chief && len(leads) == 0:
+		key = "chief"
+	case x.Chief:
+		key = "leads-chief"
+	}
+	n.under(key, list("Commands", leads))
+	if x.Hex != game.NoHex {
+		n.under("hex", hexWord("Hex", x.Hex))
+	}
+	for _, c := range x.Commands {
+		n.rating(x, c)
+	}
+	n.line("INF-7.4", "range", num("N", x.Led.Range))
+	for _, c := range x.Commands {
+		n.muster(c)
+	}
+	n.helps(x)
+	n.rides(l)
+	n.risks(x)
+}
+
+// rating tells what a roll for one of his Commands must not exceed (INF-6.5,
+// 7.14).
+func (n *note) rating(x *lord, c int) {
+	switch now := n.s.Rating(c); {
+	case now > x.Led.Rating:
+		n.line("INF-7.14", "rating-chief", num("N", x.Led.Rating), num("Now", now))
+	default:
+		n.line("INF-6.5", "rating", num("N", now))
+	}
+}
+
+// muster tells how many units of a Command are in command, or off the map.
+func (n *note) muster(c int) {
+	i := n.sc.of.CommandInfo(c)
+	var on, in, waits int
+	for all := i.Units; all.Len() > 0; {
+		u := all.Pop()
+		switch {
+		case n.sc.units[u].onMap():
+			on++
+			if n.s.InCommand(u) {
+				in++
+			}
+		case n.sc.units[u].Status == game.OffMap:
+			waits++
+		}
+	}
+	n.line("INF-7.8", "muster", word("Command", i.Name), num("N", in), num("All", on))
+	if waits > 0 {
+		n.line("INF-8.10", "muster-waits", num("N", waits))
+	}
+}
+
+// helps tells what a leader adds to attacks (INF-17.9, 17.10).
+func (n *note) helps(x *lord) {
+	n.line("INF-17.9", "with-knights", num("N", n.angle("leader")))
+	if x.Charm > 0 {
+		n.line("INF-17.10", "charisma", num("N", x.Charm))
+	}
+}
+
+// rides tells how far a leader goes (INF-7.16).
+func (n *note) rides(l int) {
+	x := &n.sc.lords[l]
+	if x.Moved {
+		n.line("INF-7.16", "rode").Soft = true
+		return
+	}
+	n.line("INF-7.16", "leader-mp", num("N", x.MP)).Soft = true
+}
+
+// risks tells what may become of a leader (INF-7.20 to 7.27).
+func (n *note) risks(x *lord) {
+	if x.Hex != game.NoHex && n.sc.at[x.Hex].unit < 0 {
+		n.line("INF-7.23", "lone").Harm = x.Side == n.v.Viewer
+	}
+	if x.Named && !x.Replaced {
+		n.line("INF-7.27", "named").Soft = true
+	}
+}
+
+// standard tells of a Standard: whom it serves, who could rally there, whether it
+// is guarded (INF-19).
+func (n *note) standard(i int) {
+	x := &n.sc.signs[i]
+	n.Title = n.in(x.Name)
+	n.Picture = n.picture(pic("standard-" + sideWords[x.Side]))
+	n.Under = append(n.Under, n.in(n.sc.of.Army(x.Side)))
+	var serves []string
+	near := 0
+	for _, c := range x.Serves {
+		i := n.sc.of.CommandInfo(c)
+		serves = append(serves, n.in(i.Name))
+		for all := i.Units; all.Len() > 0; {
+			if u := &n.sc.units[all.Pop()]; u.Status == game.Retired && x.hex != game.NoHex && game.Distance(u.Hex, x.hex) <= 1 {
+				near++
+			}
+		}
+	}
+	if x.hex == game.NoHex {
+		n.line("INF-19.14", "captured").Harm = x.Side == n.v.Viewer
+		return
+	}
+	n.under("hex", hexWord("Hex", x.hex))
+	n.line("INF-18.16", "serves", list("Commands", serves))
+	n.line("INF-19.6", "near", num("N", near))
+	if n.sc.at[x.hex].unit >= 0 {
+		n.line("INF-19.13", "guarded")
+	} else {
+		n.line("INF-19.14", "unguarded").Harm = x.Side == n.v.Viewer
+	}
+	n.line("INF-19.5", "standard-acts").Soft = true
+}
+
+// command tells of a Command by its leader.
+func (n *note) command(c int) {
+	i := n.sc.of.CommandInfo(c)
+	n.leader(i.Leader)
+	n.Title = n.in(i.Name)
 }

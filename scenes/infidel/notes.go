@@ -1,3 +1,276 @@
 package infidel
 
-type told struct{}
+import (
+	"strconv"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// note gathers what is to be said of a place in one language.
+type note struct {
+	table.Note
+	b  *Board
+	v  table.View
+	sc *scene
+	s  *game.State
+}
+
+// told is the note that was made last, with what it is about: it is asked for twice
+// for each picture.
+type told struct {
+	hash               uint64
+	of                 *game.Scenario
+	place, sel         int
+	lang               string
+	legal, bare, known bool
+	coats              ui.Coats
+	note               table.Note
+}
+
+// explained is the note of a place, made once as long as it stays the same.
+func (b *Board) explained(v table.View, place int) table.Note {
+	s := state(v)
+	k := told{hash: s.Hash(), of: s.Scenario(), place: place, sel: v.Selected, lang: v.Lang, legal: len(v.Legal) > 0, bare: v.Bare, coats: v.Coats, known: true}
+	o := &b.told
+	if o.known && o.hash == k.hash && o.of == k.of && o.place == k.place && o.sel == k.sel && o.lang == k.lang && o.legal == k.legal &&
+		o.bare == k.bare && o.coats == k.coats {
+		return o.note
+	}
+	k.note = b.explainPlace(v, place)
+	b.told = k
+	return k.note
+}
+
+func (n *note) say(key string, args ...rules.Arg) string {
+	return n.b.said.Say(n.v.Lang, rules.Phrase{Key: "infidel.here." + key, Args: args})
+}
+
+func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
+	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+	return &n.Lines[len(n.Lines)-1]
+}
+
+func (n *note) under(key string, args ...rules.Arg) { n.Under = append(n.Under, n.say(key, args...)) }
+
+func (n *note) in(t rules.Text) string { return texts.In(n.v.Lang, t) }
+
+// words is a text of its own as part of another.
+func (n *note) words(name, key string, args ...rules.Arg) rules.Arg {
+	return word(name, rules.Plain(n.say(key, args...)))
+}
+
+// list names several things.
+func list(name string, of []string) rules.Arg { return word(name, rules.Plain(strings.Join(of, ", "))) }
+
+func hexWord(name string, h int) rules.Arg { return word(name, rules.Plain(game.HexName(h))) }
+
+// names are the names of units.
+func (n *note) names(all game.UnitSet) (out []string) {
+	for all.Len() > 0 {
+		out = append(out, n.in(n.sc.units[all.Pop()].Name))
+	}
+	return out
+}
+
+// ground tells of a hex: what entering it costs, what fighting for it, what lies
+// along its sides (INF-22.1).
+func (n *note) ground(h int) {
+	g := n.sc.of.Grounds()[n.sc.of.GroundAt(h)]
+	if g.MP[0] < 0 && g.MP[1] < 0 {
+		n.line("INF-22.3", "closed")
+	} else {
+		n.line("INF-8.2", "cost", n.price("Mounted", g.MP[0]), n.price("Foot", g.MP[1]))
+	}
+	if g.Shock != [2]int{} {
+		n.line("INF-17.5", "shock", num("Mounted", g.Shock[0]), num("Foot", g.Shock[1]))
+	}
+	if g.Fire != 0 {
+		n.line("INF-11.20", "fire", num("N", g.Fire))
+	}
+	if g.NoCharge {
+		n.line("INF-15.6", "no-charge")
+	}
+	if g.Blocks {
+		n.line("INF-12.2", "blocks")
+	}
+	n.height(h, g.Level)
+	n.edges(h)
+}
+
+// price is what something costs, or that it may never be.
+func (n *note) price(name string, mp int) rules.Arg {
+	if mp < 0 {
+		return n.words(name, "never")
+	}
+	return word(name, rules.Plain(strconv.Itoa(mp)))
+}
+
+// height tells what comes of ground that is higher than some beside it
+// (INF-22.2).
+func (n *note) height(h, level int) {
+	if level == 0 {
+		return
+	}
+	grounds := n.sc.of.Grounds()
+	for d := range game.Directions {
+		if to := n.sc.of.StepTo(h, d); to != game.NoHex && grounds[n.sc.of.GroundAt(to)].Level < level {
+			mp, shock := n.sc.of.Uphill()
+			n.line("INF-22.2", "uphill", num("N", mp), num("Shock", shock))
+			return
+		}
+	}
+}
+
+// edges tells of the hexsides of a hex that are not plain, each sort once.
+func (n *note) edges(h int) {
+	for k, e := range n.sc.of.Edges() {
+		var to []string
+		for d := range game.Directions {
+			if n.sc.of.EdgeAt(h, d) == k && n.sc.of.StepTo(h, d) != game.NoHex {
+				to = append(to, game.HexName(n.sc.of.StepTo(h, d)))
+			}
+		}
+		if len(to) == 0 {
+			continue
+		}
+		args := []rules.Arg{word("Edge", e.Name), list("Hexes", to), n.extra("Mounted", e.MP[0]), n.extra("Foot", e.MP[1]), num("Shock", min(e.Shock[0], e.Shock[1]))}
+		switch {
+		case e.MP[0] < 0 && e.MP[1] < 0:
+			n.line("INF-22.3", "edge-closed", args...)
+		case e.Shock != [2]int{}:
+			n.line("INF-22.1", "edge-shock", args...)
+		default:
+			n.line("INF-22.1", "edge", args...)
+		}
+		if e.NoCharge && e.MP[0] >= 0 {
+			n.line("INF-15.6", "edge-no-charge", args...)
+		}
+	}
+}
+
+// extra is what crossing a hexside costs more.
+func (n *note) extra(name string, mp int) rules.Arg {
+	if mp < 0 {
+		return n.words(name, "never")
+	}
+	return n.words(name, "more", num("N", mp))
+}
+
+// controlled tells whose ZOC a hex lies in (INF-9.1).
+func (n *note) controlled(h int) {
+	for side := rules.First; side <= rules.Second; side++ {
+		if own := n.sc.at[h].unit; own >= 0 && n.sc.units[own].Side == side {
+			continue
+		}
+		if by := n.zocs(h, side); by.Len() > 0 {
+			n.line("INF-9.1", "zoc", list("Units", n.names(by))).Harm = n.v.Viewer == side.Other()
+		}
+	}
+}
+
+// zocs is the units of a side in whose ZOC a hex lies.
+func (n *note) zocs(h int, side rules.Side) (out game.UnitSet) {
+	for d := range game.Directions {
+		to := n.sc.of.StepTo(h, d)
+		if to == game.NoHex {
+			continue
+		}
+		u := n.sc.at[to].unit
+		if u < 0 || n.sc.units[u].Side != side {
+			continue
+		}
+		for _, z := range n.s.UnitZOC(nil, u) {
+			if z == h {
+				out[u>>6] |= 1 << (u & 63)
+			}
+		}
+	}
+	return out
+}
+
+// journey tells what it costs the unit in hand to come here, or the leader who was
+// chosen.
+func (n *note) journey(h int) {
+	if l := leaderOf(n.v.Selected); l >= 0 && l < len(n.sc.lords) {
+		if r := n.b.ridesOf(n.s, l); r.Has(h) && h != n.sc.lords[l].Hex {
+			n.line("INF-7.16", "ride", word("Leader", n.sc.lords[l].Name), num("N", r.Cost(h)), num("Left", r.Left(h)))
+		}
+	}
+	u := n.sc.hand
+	if u < 0 || n.sc.units[u].Hex == h {
+		return
+	}
+	r := n.b.reachOf(n.s, u)
+	if !r.Has(h) {
+		return
+	}
+	name := word("Unit", n.sc.units[u].Name)
+	n.line("INF-8.2", "way", name, num("N", r.Cost(h)), num("Left", r.Left(h)))
+	if r.Stops(h) {
+		n.line("INF-9.4", "stops")
+	}
+	if shots := r.Shots(h); shots > 0 {
+		n.line("INF-11.14", "shots", num("N", shots)).Harm = true
+	}
+}
+
+// here tells of a hex without a unit, with what else lies there.
+func (n *note) here(h int) {
+	g := n.sc.of.Grounds()[n.sc.of.GroundAt(h)]
+	n.Title = n.in(g.Name)
+	n.Under = append(n.Under, n.where(h))
+	n.Picture = n.picture(groundPic(groundSprite(g.ID)))
+	n.journey(h)
+	n.ground(h)
+	n.controlled(h)
+	n.company(h)
+}
+
+// groundSprite is the drawing that stands for a terrain.
+func groundSprite(id string) string {
+	if id == "drumlin" {
+		return id
+	}
+	return id + "-1"
+}
+
+// where names a hex with its height.
+func (n *note) where(h int) string {
+	level := n.sc.of.Grounds()[n.sc.of.GroundAt(h)].Level
+	key := "hex"
+	if level > 0 {
+		key = "hex-level"
+	}
+	return n.say(key, hexWord("Hex", h), num("N", level))
+}
+
+// company tells who is in a hex besides its unit (INF-7.3).
+func (n *note) company(h int) {
+	at := &n.sc.at[h]
+	var with []string
+	for _, l := range at.leaders() {
+		with = append(with, n.in(n.sc.lords[l].Name))
+	}
+	if len(with) > 0 && !n.v.Bare {
+		n.line("INF-7.3", "leaders", list("Leaders", with))
+	}
+	if at.sign >= 0 && !n.v.Bare {
+		n.line("INF-10.2", "sign", word("Standard", n.sc.signs[at.sign].Name))
+	}
+}
+
+// picture shows sprites at the head of the panel, the drawing of a hex filling the
+// box.
+func (n *note) picture(pics ...ui.Pic) func(l *ui.List, box ui.Rect) {
+	return func(l *ui.List, box ui.Rect) {
+		l.Round(box, 8, ui.Ink{R: 0xDC, G: 0xCB, B: 0x9E, A: 255})
+		for _, p := range pics {
+			l.Put(box.Center(), box.W*1.12, p)
+		}
+	}
+}
