@@ -33,7 +33,7 @@ var battles = []sight{
 	{name: "infidel-sheet-return", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "return", 1)) }},
 	{name: "infidel-sheet-react", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "react", 1)) }},
 	{name: "infidel-sheet-riposte", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "riposte-knights", 1)) }},
-	{name: "infidel-sheet-counter", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.Second, "counter-charge", 1)) }},
+	{name: "infidel-told", show: func(v *viewing) error { return v.proclaimed() }},
 	{name: "infidel-advance", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "advance", 1)) }},
 	{name: "infidel-continue", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "continue", 2)) }},
 	{name: "infidel-seize", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "seize", 1)) }},

@@ -126,8 +126,11 @@ func (d *workDraw) sheet(room ui.Rect) {
 		rows = max(min(rows, d.rowHigh()), most)
 	}
 	detail := min(d.b.workHigh, free-rows-f.Px(6))
-	if d.w.idle() {
+	switch {
+	case d.w.idle():
 		detail = 0
+	case detail < min(d.b.workHigh, f.Px(80)) && rows > 0: // too low to be read: the panel tells the odds
+		detail, rows = -1, min(d.rowsHigh(), free)
 	}
 	high := head + rows + 2*pad
 	if detail > 0 {
@@ -139,7 +142,7 @@ func (d *workDraw) sheet(room ui.Rect) {
 	d.head(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head})
 	at := ui.Rect{X: in.X, Y: in.Y + head, W: in.W, H: rows}
 	d.rows(at)
-	if !d.w.idle() {
+	if !d.w.idle() && detail >= 0 {
 		d.detail(ui.Rect{X: in.X, Y: at.Bottom() + f.Px(6), W: in.W, H: in.Bottom() - at.Bottom() - f.Px(6)})
 	}
 }

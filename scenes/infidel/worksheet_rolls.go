@@ -136,7 +136,7 @@ func (d *workDraw) roll(in ui.Rect, r *workRoll) float64 {
 func (d *workDraw) parts(in ui.Rect, list []workPart) float64 {
 	f, y := d.f, in.Y
 	ty := f.Type(ui.S)
-	w := f.Px(26)
+	w := f.Px(34)
 	for _, p := range list {
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: w - f.Px(6), H: ty.Line}, plusMinus(p.n), ty.As(ui.Bold).To(ui.Right))
 		in.Y += d.clausedLine(ui.Rect{X: in.X + w, Y: in.Y, W: in.W - w}, f.Word(p.what), p.clause, ty)

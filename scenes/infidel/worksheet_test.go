@@ -46,7 +46,7 @@ func bold(r *rand.Rand, s *game.State) rules.Action {
 	var hard []rules.Action
 	for _, a := range legal {
 		switch a.Verb {
-		case game.VerbAttack, game.VerbCharge, game.VerbCounter, game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbWithdraw, game.VerbCommand, game.VerbStep:
+		case game.VerbAttack, game.VerbCharge, game.VerbCounter, game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbWithdraw, game.VerbCommand, game.VerbSeize, game.VerbStep:
 			hard = append(hard, a)
 		}
 	}

@@ -1,0 +1,121 @@
+package infidel
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// proclaimed are the events that both players must not overlook: what the rules
+// do by themselves, and what turns a battle. The words of why begin with
+// infidel.told.why-.
+var proclaimed = map[string]bool{"goes": true, "reluctant-refuses": true, "seized": true, "killed": true, "killed-captured": true, "captured": true,
+	"arrives": true, "hesitates-fails": true, "commits": true, "quits": true, "alerted": true, "alerted-attacked": true, "released": true,
+	"break-ranks": true, "trumpets": true, "defeat-broken": true}
+
+// The plate of what is proclaimed: how wide it is, how high it is around its
+// parts, and each of them.
+const (
+	plateWide = 560
+	plateHead = 44
+	platePart = 104
+	plateMost = 4 // parts
+)
+
+// Reveals finds what is proclaimed among what one action brought.
+func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool) {
+	var r table.Reveal
+	for _, e := range events {
+		if proclaimed[b.variant(v, e)] && len(r.Events) < plateMost {
+			r.Events = append(r.Events, e)
+		}
+	}
+	if len(r.Events) == 0 {
+		return r, false
+	}
+	first := r.Events[0]
+	r.Says, r.Clause = b.game.Event(v.State, first), first.Clause
+	r.Size = ui.Size{W: plateWide, H: plateHead + platePart*float64(len(r.Events))}
+	return r, true
+}
+
+// variant is which of its sentences an event is told by.
+func (b *Board) variant(v table.View, e rules.Event) string {
+	return strings.TrimPrefix(b.game.Event(v.State, e).Key, "infidel.event.")
+}
+
+// DrawReveal draws the plate: of each event a picture, what happened, and what the
+// rules say of it.
+func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r table.Reveal, v table.View, _ float64) {
+	b.note(state(v))
+	k := box.W / plateWide
+	y := box.Y + plateHead*k/2
+	for i, e := range r.Events {
+		part := ui.Rect{X: box.X + 26*k, Y: y, W: box.W - 52*k, H: platePart * k}
+		if i > 0 {
+			f.List.Fill(ui.Rect{X: part.X, Y: y, W: part.W, H: 1}, f.Theme().Edge)
+		}
+		b.proclaim(f, part.InsetXY(0, 6*k), e, v, k)
+		y += part.H
+	}
+}
+
+// proclaim draws one event, k the scale of the plate.
+func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v table.View, k float64) {
+	side := min(at.H, 84*k)
+	b.portrait(f, ui.Rect{X: at.X, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), e, v)
+	words := ui.Rect{X: at.X + side + 16*k, Y: at.Y, W: at.Right() - at.X - side - 16*k}
+	fit := func(t ui.Type) ui.Type { // the plate may be smaller than words would have it
+		shrink := min(1, k/f.Look.TextScale)
+		t.Size, t.Line = t.Size*shrink, t.Line*shrink
+		return t
+	}
+	head, text := fit(f.Bold(ui.M)), fit(f.Type(ui.S))
+	small := fit(f.Type(ui.XS).In(f.Theme().Link))
+	title, why := f.Word(b.game.Event(v.State, e)), f.Say("infidel.told.why-"+b.variant(v, e))
+	lines := f.Lines(title, head, words.W)
+	more := f.Lines(why, text, words.W)
+	high := float64(len(lines))*head.Line + float64(len(more))*text.Line + small.Line
+	words.Y = at.Center().Y - high/2
+	for _, l := range lines {
+		f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: head.Line}, l, head)
+		words.Y += head.Line
+	}
+	for _, l := range more {
+		f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: text.Line}, l, text)
+		words.Y += text.Line
+	}
+	f.List.Text(ui.Rect{X: words.X, Y: words.Y, W: words.W, H: small.Line}, e.Clause, small)
+}
+
+// portrait is the picture of who or what an event is about: a unit, a leader, a
+// Standard, else the emblem of its side.
+func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) {
+	sc := state(v).Scenario()
+	switch name := b.game.EventName(e.Kind); name {
+	case "goes", "reluctant":
+		c := &b.read(v).units[e.Args[0]]
+		f.List.Sprite(box, pic(c.plate))
+		f.List.Sprite(box, pic(c.figure))
+	case "killed":
+		b.leaderFace(f.List, box, int(e.Args[0]))
+	case "captured":
+		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
+	case "seized", "arrives", "hesitates", "commits", "quits", "alerted", "break-ranks":
+		b.leaderFace(f.List, box, sc.CommandInfo(int(e.Args[0])).Leader)
+	default:
+		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
+	}
+}
+
+// leaderFace draws a leader as he lies on the field.
+func (b *Board) leaderFace(l *ui.List, box ui.Rect, leader int) {
+	x := b.sc.LeaderInfo(leader)
+	id := "leader-" + sideWords[x.Side]
+	if x.Chief {
+		id += "-chief"
+	}
+	l.Sprite(box, pic(id))
+}
