@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
@@ -312,6 +313,38 @@ func BenchmarkMovingPatrol(b *testing.B) {
 	}
 }
 
+// arsufTable is a table of Infidel's largest battle as it begins: a hundred and more
+// units on a thousand hexes, and a Command of the Saracens to choose.
+func arsufTable(h *hall.House) func(*studio) error {
+	return func(s *studio) error {
+		p, err := fresh(h, infidel.New(), "arsuf", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
+		if err != nil {
+			return err
+		}
+		p.Match.Onward(nil)
+		t, err := h.Table(h, p)
+		if err != nil {
+			return err
+		}
+		s.stage.Push(t)
+		return nil
+	}
+}
+
+// BenchmarkMovingArmies is a frame of the field of Arsuf on which something moves.
+func BenchmarkMovingArmies(b *testing.B) {
+	for _, m := range motions[:2] {
+		b.Run(m.name, func(b *testing.B) {
+			h := crowded(b)
+			s := see(b, h, 1920, 1080, 1, arsufTable(h))
+			for i := 0; b.Loop(); i++ {
+				m.next(b, s, i)
+			}
+			s.report(b)
+		})
+	}
+}
+
 // stands says whether the map of a campaign is what is seen, and not a battle.
 func (v *viewing) stands(campaign string) error {
 	for _, l := range v.stage.Lists() {
@@ -385,6 +418,26 @@ func TestAMovingTableTakesFewCallsToTheCard(t *testing.T) {
 			}
 			if s.runs > mostRuns {
 				t.Errorf("a frame took %d runs, %d are allowed", s.runs, mostRuns)
+			}
+		})
+	}
+}
+
+// armyRuns is how many runs of triangles a frame of the field of Arsuf may take.
+const armyRuns = 20
+
+func TestAMovingArmyTakesFewCallsToTheCard(t *testing.T) {
+	for _, m := range motions[:2] {
+		t.Run(m.name, func(t *testing.T) {
+			h := crowded(t)
+			s := see(t, h, 1920, 1080, 1, arsufTable(h))
+			for i := 0; len(s.spent) < 8; i++ {
+				if m.next(t, s, i); i == 1000 {
+					t.Fatalf("only %d frames have moved", len(s.spent))
+				}
+			}
+			if s.runs > armyRuns {
+				t.Errorf("a frame took %d runs, %d are allowed", s.runs, armyRuns)
 			}
 		})
 	}
