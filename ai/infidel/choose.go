@@ -146,6 +146,9 @@ func (v *view) rally(n int) float64 {
 			w += 0.9 + 0.2*v.men[u].value
 		}
 	}
+	if w == 0 {
+		return math.Inf(-1) // nobody is there to be rallied
+	}
 	return w
 }
 

@@ -1,0 +1,240 @@
+package infidel
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// Reason is one reason for an action that the bot would choose (INF-25).
+func (b *Board) Reason(a rules.Action, v table.View) string {
+	p := reasonOf(state(v), a)
+	if p.Key == "" {
+		return ""
+	}
+	p.Key = "infidel.hint." + p.Key
+	return texts.Say(v.Lang, p)
+}
+
+// because is the key of a reason, with what it counts.
+func because(key string, args ...rules.Arg) rules.Phrase { return rules.Phrase{Key: key, Args: args} }
+
+func reasonOf(s *game.State, a rules.Action) rules.Phrase {
+	u := int(a.A)
+	switch a.Verb {
+	case game.VerbCommand:
+		return whyCommand(s, u)
+	case game.VerbUse:
+		return whyUse(s, u)
+	case game.VerbStep:
+		return whyStep(s, u)
+	case game.VerbFace:
+		return whyFace(s, u)
+	case game.VerbAttack, game.VerbCharge:
+		return whyAttack(s, a)
+	case game.VerbRally:
+		return because("rally", num("N", toRally(s, u)))
+	case game.VerbDone:
+		return whyDone(s)
+	case game.VerbCounter:
+		if s.Fire().Step == game.FireCounter {
+			return because("ride-down")
+		}
+		return because("parry")
+	}
+	return because(plainReasons[a.Verb])
+}
+
+// plainReasons is the reason of actions that have always the same.
+var plainReasons = map[rules.Verb]string{
+	game.VerbPass: "pass", game.VerbSeize: "seize", game.VerbCarry: "carry", game.VerbPlant: "plant", game.VerbAlert: "alert",
+	game.VerbTrumpets: "trumpets", game.VerbReplace: "leader", game.VerbPost: "leader", game.VerbWith: "leader", game.VerbLead: "leader",
+	game.VerbFire: "shot", game.VerbReact: "free-shot", game.VerbReturn: "free-shot", game.VerbHold: "hold", game.VerbPlace: "ride",
+	game.VerbWithdraw: "withdraw", game.VerbResolve: "order", game.VerbRetreat: "retreat", game.VerbPerish: "perish", game.VerbRetire: "retire",
+	game.VerbAdvance: "advance",
+}
+
+// nearestFoe is how far the nearest enemy of a side is from a hex; farOff where there
+// is none.
+func nearestFoe(s *game.State, h int, side rules.Side) int {
+	near := farOff
+	for all := s.OnMap(side.Other()); ; {
+		e := all.Pop()
+		if e < 0 {
+			return near
+		}
+		near = min(near, game.Distance(h, s.Stand(e).Hex))
+	}
+}
+
+const farOff = 99
+
+// whyCommand counts who of a Command can come at the enemy, and who can rally
+// or enter.
+func whyCommand(s *game.State, c int) rules.Phrase {
+	sc := s.Scenario()
+	fights, rallies, enters := 0, 0, 0
+	for all := sc.CommandInfo(c).Units; ; {
+		u := all.Pop()
+		if u < 0 {
+			break
+		}
+		at, i := s.Stand(u), sc.UnitInfo(u)
+		k := sc.KindInfo(i.Kind)
+		switch near := nearestFoe(s, at.Hex, i.Side); {
+		case at.Status == game.OffMap:
+			enters++
+		case at.Hex == game.NoHex || at.Status == game.Retired:
+		case at.Status == game.Disordered && near > 1:
+			rallies++
+		case (k.Shock || k.Bow || k.Crossbow || k.Javelin) && near <= k.MP+2:
+			fights++
+		}
+	}
+	switch {
+	case fights > 0 && fights >= rallies:
+		return because("fights", num("N", fights))
+	case rallies > 0:
+		return because("rallies", num("N", rallies))
+	case enters > 0:
+		return because("enters", num("N", enters))
+	}
+	return because("nearer")
+}
+
+// whyUse is what a unit has before it that is taken in hand.
+func whyUse(s *game.State, u int) rules.Phrase {
+	sc, at := s.Scenario(), s.Stand(u)
+	i := sc.UnitInfo(u)
+	k := sc.KindInfo(i.Kind)
+	if at.Hex == game.NoHex {
+		return because("enter")
+	}
+	switch near := nearestFoe(s, at.Hex, i.Side); {
+	case at.Status == game.Retired:
+		return because("to-standard")
+	case near <= 2 && (k.Bow || k.Crossbow || near == 1 && k.Javelin):
+		return because("in-range")
+	case near == 1:
+		return because("at-grips")
+	case near <= k.MP+2:
+		return because("within-reach")
+	}
+	return because("nearer")
+}
+
+// whyStep is what a step is good for.
+func whyStep(s *game.State, h int) rules.Phrase {
+	u, _ := s.InHand()
+	at := s.Stand(u)
+	side := s.Scenario().UnitInfo(u).Side
+	then := nearestFoe(s, h, side)
+	if at.Hex == game.NoHex {
+		return because("enter")
+	}
+	switch now := nearestFoe(s, at.Hex, side); {
+	case at.Status == game.Retired:
+		return because("to-standard")
+	case then == 1:
+		return because("to-grips")
+	case then < now:
+		return because("nearer")
+	case then > now:
+		return because("away")
+	}
+	return because("better-place")
+}
+
+// whyFace is what a facing has before it; who is Disordered and stays rallies
+// (INF-19.1).
+func whyFace(s *game.State, f int) rules.Phrase {
+	u := s.Turning()
+	if u < 0 {
+		u, _ = s.InHand()
+	}
+	at := s.Stand(u)
+	if at.Hex == game.NoHex {
+		return because("front")
+	}
+	side := s.Scenario().UnitInfo(u).Side
+	if at.Status == game.Disordered && f == at.Facing && s.Turning() < 0 && !s.Activation().Moved.Has(u) && nearestFoe(s, at.Hex, side) > 1 {
+		return because("rest")
+	}
+	before := 0
+	left, right := game.FrontOf(f)
+	for _, d := range [2]int{left, right} {
+		if n := s.Scenario().StepTo(at.Hex, d); n != game.NoHex {
+			if e := s.UnitAt(n); e >= 0 && s.Scenario().UnitInfo(e).Side != side {
+				before++
+			}
+		}
+	}
+	if before > 0 {
+		return because("before", num("N", before))
+	}
+	return because("front")
+}
+
+// whyAttack is what speaks most for an attack: from where it falls, who is with
+// it, or its sum.
+func whyAttack(s *game.State, a rules.Action) rules.Phrase {
+	w, ok := s.WouldAttack(a)
+	if !ok || w.Targets == 0 {
+		return because("attack")
+	}
+	x := &w.Against[0]
+	sum := num("Sum", x.Sum)
+	angle := 0
+	for k, n := range x.Terms {
+		switch game.ModifierID(k) {
+		case "angle-flank", "angle-rear", "angle-two-sides":
+			angle = max(angle, n)
+		}
+	}
+	switch {
+	case angle > 0:
+		return because([...]string{2: "flank", 3: "rear", 4: "two-sides"}[min(max(angle, 2), 4)], sum)
+	case s.Stand(x.Target).Status != game.Normal:
+		return because("shaken", sum)
+	case w.Attackers.Len() > 1:
+		return because("together", sum)
+	}
+	return because("sum", sum)
+}
+
+// toRally counts the Retired whom a Standard can rally (INF-19.6).
+func toRally(s *game.State, n int) (count int) {
+	sc, at := s.Scenario(), s.StandardAt(n)
+	serves := sc.StandardInfo(n).Serves
+	for all := s.OnMap(sc.StandardInfo(n).Side); ; {
+		u := all.Pop()
+		if u < 0 {
+			return count
+		}
+		x := s.Stand(u)
+		if x.Status != game.Retired || game.Distance(x.Hex, at) > 1 || nearestFoe(s, x.Hex, sc.UnitInfo(u).Side) == 1 {
+			continue
+		}
+		for _, c := range serves {
+			if c == sc.UnitInfo(u).Command {
+				count++
+			}
+		}
+	}
+}
+
+// whyDone is why nothing more is done.
+func whyDone(s *game.State) rules.Phrase {
+	switch {
+	case s.Step() == game.StepSeize:
+		return because("no-seizure")
+	case s.Shock().Step == game.ShockDesignate:
+		return because("no-attack")
+	case s.Fire().Step != game.NoFire:
+		return because("no-answer")
+	case s.Shock().Step == game.ShockWithdraw || s.Shock().Step == game.ShockCounter:
+		return because("stands")
+	}
+	return because("enough")
+}
