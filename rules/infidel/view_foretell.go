@@ -144,7 +144,10 @@ func (s *State) ShotFalls(by, at, hex int) []Fall {
 	if !ok {
 		return nil
 	}
-	t.march, t.shock, t.blow, t.turn, t.strays = idleMarch, idleShock, idleBlow, turn{unit: off}, 0
+	if t.march.unit != uint8(at) {
+		t.march = idleMarch
+	}
+	t.shock, t.blow, t.turn, t.strays = idleShock, idleBlow, turn{unit: off}, 0
 	t.fire = fire{step: fireRoll, kind: reactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
 	t.who = rules.Chance
 	out := make([]Fall, 0, faces)
@@ -177,6 +180,7 @@ func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 			with = t.leadersIn(from, t.sideOf(at))
 		}
 		t.place(at, h)
+		t.march = march{unit: at, moving: true} // it has no facing on its way (INF-3.10)
 		for with != 0 {
 			t.leaderAt[with.pop()] = h
 		}
@@ -373,3 +377,7 @@ func (s *State) Restless() int {
 	}
 	return min(max(faces-int(sp.impatience)+int(s.impatience), 0), faces)
 }
+
+// Resulting says whether results are being applied: units suffer them, leaders are
+// checked (INF-18.2).
+func (s *State) Resulting() bool { return s.layer() >= blowLayer }

@@ -296,3 +296,34 @@ func TestINF_23_6_8_BreakingRanksIsForetold(t *testing.T) {
 		}
 	}
 }
+
+// Who may react to a step, and what each shot does, is foretold before it is made
+// (INF-11.14).
+func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
+	n := 0
+	walks(t, 3000, func(s *State, a rules.Action, _ []rules.Event) {
+		if a.Verb != vStep {
+			return
+		}
+		u := int(s.march.unit)
+		who := s.Reactors(u, int(a.A))
+		q := *s
+		q.Apply(a, nil)
+		if q.at[u] != uint16(a.A) {
+			return
+		}
+		if got := q.Fire(); got.Step != FireReact && who.Len() > 0 || got.Step == FireReact && got.May != who {
+			t.Fatalf("%v may react, %v is foretold", got.May, who)
+		}
+		for x := who; x.Len() > 0; {
+			by := x.Pop()
+			if !slices.Equal(s.ShotFalls(by, u, int(a.A)), q.ShotFalls(by, u, int(a.A))) {
+				t.Fatalf("another fate by %s", s.sc.units[by].id)
+			}
+			n++
+		}
+	})
+	if n < 30 {
+		t.Errorf("%d reactions", n)
+	}
+}

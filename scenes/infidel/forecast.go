@@ -1,0 +1,223 @@
+package infidel
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// Forecast tells what an action brings: the odds of attacks and fire with every
+// part of the sum, what the enemy may do first, what follows. The rules throw the
+// dice on copies, so that nothing is told that they would not do.
+func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
+	f := b.foretell(v, a)
+	if f == nil {
+		return table.Forecast{}, false
+	}
+	return f.out, true
+}
+
+// Tells says what an answer at the prompt brings: the chance, then the first
+// things to know.
+func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
+	f := b.foretell(v, a)
+	if f == nil {
+		return table.Line{}, false
+	}
+	var parts []string
+	line := table.Line{}
+	if f.out.Gain >= 0 {
+		parts = append(parts, f.tell("percent", num("P", percent(f.out.Gain))))
+	}
+	for i, l := range f.said {
+		if i == 2 {
+			break
+		}
+		parts = append(parts, l.Text)
+		if line.Clause == "" {
+			line.Clause = l.Clause
+		}
+		line.Harm = line.Harm || l.Harm
+	}
+	line.Text = strings.Join(parts, " · ")
+	return line, line.Text != ""
+}
+
+// percent rounds a chance.
+func percent(p float64) int { return int(math.Round(100 * p)) }
+
+// forecast gathers what is told of an action.
+type forecast struct {
+	b    *Board
+	v    table.View
+	s    *game.State
+	d    *game.Scenario
+	a    rules.Action
+	out  table.Forecast
+	said []table.Line // what matters first
+}
+
+// foretell gathers what is told of an action, nil for nothing.
+func (b *Board) foretell(v table.View, a rules.Action) *forecast {
+	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
+		return nil
+	}
+	s := state(v)
+	f := &forecast{b: b, v: v, s: s, d: s.Scenario(), a: a, out: table.Forecast{Gain: -1}}
+	if !f.sequence() && !f.fight() && !f.shots() && !f.moves() {
+		return nil
+	}
+	return f
+}
+
+// after is the position that the action brings.
+func (f *forecast) after() *game.State {
+	q := f.s.Clone().(*game.State)
+	q.Apply(f.a, nil)
+	return q
+}
+
+func (f *forecast) tell(key string, args ...rules.Arg) string {
+	return f.b.said.Say(f.v.Lang, rules.Phrase{Key: "infidel.tell." + key, Args: args})
+}
+
+func (f *forecast) unit(name string, u int) rules.Arg { return word(name, f.d.UnitInfo(u).Name) }
+
+// units names some units, the first few of them.
+func (f *forecast) units(name string, x game.UnitSet) rules.Arg {
+	var list []string
+	n := x.Len()
+	for x.Len() > 0 && len(list) < 3 {
+		list = append(list, f.d.UnitInfo(x.Pop()).Name.In(f.v.Lang))
+	}
+	says := strings.Join(list, ", ")
+	if n > len(list) {
+		says += " …"
+	}
+	return word(name, rules.Plain(says))
+}
+
+// sum adds a part of what the numbers are made of.
+func (f *forecast) sum(clause, text string) {
+	f.out.Sum = append(f.out.Sum, table.Line{Text: text, Clause: clause})
+}
+
+// more adds what else is to be known, bad what may go wrong.
+func (f *forecast) more(clause, key string, args ...rules.Arg) {
+	l := table.Line{Text: f.tell(key, args...), Clause: clause}
+	f.said = append(f.said, l)
+	f.out.More = append(f.out.More, l)
+}
+
+func (f *forecast) bad(clause, key string, args ...rules.Arg) {
+	l := table.Line{Text: f.tell(key, args...), Clause: clause, Harm: true}
+	f.said = append(f.said, l)
+	f.out.Bad = append(f.out.Bad, l)
+	if f.out.Harm == "" {
+		f.out.Harm = f.tell("against")
+	}
+}
+
+// bar adds a bar of the parts that are not empty.
+func (f *forecast) bar(title string, parts ...table.Share) {
+	parts = slices.DeleteFunc(parts, func(p table.Share) bool { return p.P <= 0 })
+	f.out.Bars = append(f.out.Bars, table.Bar{Title: title, Shares: parts})
+}
+
+// orNone is a key, or that for none of what it counts.
+func orNone(key string, n int) string {
+	if n == 0 {
+		return key + "-none"
+	}
+	return key
+}
+
+// test is a roll that succeeds on n faces of ten.
+func (f *forecast) test(n int, won, lost string) {
+	p := float64(n) / 10
+	f.out.Gain = p
+	f.bar("", table.Share{P: p, Text: f.tell(won), Good: 2}, table.Share{P: 1 - p, Text: f.tell(lost)})
+}
+
+// terms adds the parts of the roll as the rules add them up.
+func (f *forecast) terms() {
+	for _, t := range f.b.game.Terms(f.s, f.a) {
+		f.sum(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
+	}
+}
+
+// fates counts what falls bring to a target of them, and to those who attack it.
+type fates struct {
+	of      [game.Lost + 1]int // the target alone suffers
+	both    int                // both sides suffer
+	harmed  int                // the attackers alone do
+	worst   game.Fate          // that befalls an attacker
+	follows int                // Continued Attacks
+	checked map[int]int        // leaders that are in danger
+	all     int
+}
+
+func (f *forecast) count(list []game.Fall, k int) fates {
+	x := fates{all: len(list), checked: map[int]int{}}
+	for _, r := range list {
+		switch hit, hurt := r.Targets[k] > game.Unhurt, r.Strikers > game.Unhurt; {
+		case hit && hurt:
+			x.both++
+		case hurt:
+			x.harmed++
+		default:
+			x.of[r.Targets[k]]++
+		}
+		x.worst = max(x.worst, r.Strikers)
+		if r.Follows {
+			x.follows++
+		}
+		for l := range f.d.Leaders() {
+			if r.Checked.Has(l) {
+				x.checked[l]++
+			}
+		}
+	}
+	return x
+}
+
+func (x *fates) share(n int) float64 { return float64(n) / float64(x.all) }
+
+// hits is how likely the target suffers.
+func (x *fates) hits() float64 { return 1 - x.share(x.harmed) - x.share(x.of[game.Unhurt]) }
+
+// shares are the parts of a bar; nothing is how good it is that nothing happens.
+func (f *forecast) shares(x *fates, nothing int) []table.Share {
+	part := func(n, good int, key string) table.Share {
+		return table.Share{P: x.share(n), Text: f.tell("fate-" + key), Good: good}
+	}
+	return []table.Share{part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Driven], 2, "driven"),
+		part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed")}
+}
+
+// leaders tells who may fall, those of the side that acts as harm (INF-7.20,
+// 7.21).
+func (f *forecast) leaders(x *fates, close bool) {
+	clause := "INF-7.20"
+	if close {
+		clause = "INF-7.21"
+	}
+	for l := range f.d.Leaders() {
+		n := x.checked[l]
+		p := x.share(n) * float64(f.s.Kills(l, close)) / 10
+		if n == 0 || p <= 0 {
+			continue
+		}
+		info := f.d.LeaderInfo(l)
+		args := []rules.Arg{word("Leader", info.Name), num("P", max(1, percent(p)))}
+		if info.Side == f.s.Turn() {
+			f.bad(clause, "leader-own", args...)
+		} else {
+			f.more(clause, "leader-foe", args...)
+		}
+	}
+}

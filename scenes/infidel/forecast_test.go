@@ -1,0 +1,297 @@
+package infidel
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/ui"
+)
+
+// atBlows plays every battle with choices that come to blows, and shows each
+// position.
+func atBlows(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
+	t.Helper()
+	g := game.New()
+	for i := range 3 * len(g.Scenarios()) {
+		st, err := g.New(rules.Setup{Scenario: g.Scenarios()[i%len(g.Scenarios())].ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(uint64(i), "blows")
+		for n := 0; n < steps && st.Turn() != rules.Over; n++ {
+			s := st.(*game.State)
+			show(g, s)
+			list := st.Legal(nil)
+			st.Apply(boldest(s, list, r.IntN(len(list)), r.IntN(4)), nil)
+		}
+	}
+}
+
+// boldest is the n-th action, or one that goes where the enemy is: it fights, or
+// steps nearer to him.
+func boldest(s *game.State, list []rules.Action, n, whim int) rules.Action {
+	if s.Turn() == rules.Chance || whim == 0 {
+		return list[n]
+	}
+	near := func(h int) int {
+		best := 99
+		for all := s.OnMap(s.Turn().Other()); all.Len() > 0; {
+			best = min(best, game.Distance(h, s.Stand(all.Pop()).Hex))
+		}
+		return best
+	}
+	best, at := -1, list[n]
+	for _, a := range list {
+		w := 0
+		switch a.Verb {
+		case game.VerbCharge, game.VerbAttack, game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbCounter:
+			w = 300 + int(a.C)%7
+		case game.VerbStep:
+			w = 200 - near(int(a.A))
+		case game.VerbUse, game.VerbCommand:
+			w = 100 + (int(a.A)*7+n)%40
+		}
+		if w > best {
+			best, at = w, a
+		}
+	}
+	return at
+}
+
+// Whatever a side may choose is foretold in both languages: in words that exist,
+// each with a clause of the book, the odds adding up to one.
+func TestEveryChoiceIsForetold(t *testing.T) {
+	seen, silent := map[rules.Verb]int{}, map[rules.Verb]int{}
+	keys := map[string]bool{}
+	n := 0
+	atBlows(t, 500, func(g *game.Game, s *game.State) {
+		if s.Turn() < rules.First {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, [2]string{"en", "fr"}[n%2])
+		n++
+		for i, a := range v.Legal {
+			if len(v.Legal) > 30 && i%7 != n%7 {
+				continue
+			}
+			f, ok := b.Forecast(v, a)
+			if !ok {
+				silent[a.Verb]++
+				continue
+			}
+			seen[a.Verb]++
+			if l, ok := b.Tells(a, v); !ok || strings.ContainsAny(l.Text, "[]{}") {
+				t.Fatalf("%s is told as %q", g.Text(a), l.Text)
+			}
+			lines := slices.Concat(f.Sum, f.More, f.Bad)
+			for _, l := range lines {
+				if l.Text == "" || strings.ContainsAny(l.Text, "[]{}") || !strings.HasPrefix(l.Clause, "INF-") {
+					t.Fatalf("%s: %q by %q", g.Text(a), l.Text, l.Clause)
+				}
+				keys[l.Clause] = true
+			}
+			if (f.Harm == "") != (len(f.Bad) == 0) {
+				t.Fatalf("%s: %q heads %v", g.Text(a), f.Harm, f.Bad)
+			}
+			for _, bar := range f.Bars {
+				sum := 0.0
+				for _, p := range bar.Shares {
+					sum += p.P
+					if p.Text == "" || strings.ContainsAny(p.Text, "[]{}") {
+						t.Fatalf("%s: a share of %q", g.Text(a), p.Text)
+					}
+				}
+				if math.Abs(sum-1) > 1e-9 {
+					t.Fatalf("%s: %+v", g.Text(a), bar)
+				}
+			}
+		}
+	})
+	for _, v := range []rules.Verb{game.VerbCommand, game.VerbSeize, game.VerbPass, game.VerbUse, game.VerbStep, game.VerbFace, game.VerbFire, game.VerbReact,
+		game.VerbReturn, game.VerbHold, game.VerbAttack, game.VerbCharge, game.VerbWithdraw, game.VerbCounter, game.VerbResolve, game.VerbRetreat,
+		game.VerbAdvance, game.VerbLead, game.VerbDone, game.VerbRally, game.VerbCarry} {
+		if seen[v] == 0 || silent[v] > 0 && v != game.VerbDone {
+			t.Errorf("verb %d: %d foretold, %d not", v, seen[v], silent[v])
+		}
+	}
+	for _, c := range []string{"INF-11.14", "INF-15.9", "INF-14.1", "INF-16.3", "INF-16.15", "INF-11.10", "INF-6.10", "INF-7.21", "INF-13.6"} {
+		if !keys[c] {
+			t.Errorf("nothing was told by %s", c)
+		}
+	}
+}
+
+// became is what has become of a unit, by where it is and how, in the words of a
+// bar: independent of what the rules tell of it.
+func became(before, after *game.State, u int) string {
+	was, is := before.Stand(u), after.Stand(u)
+	switch {
+	case is.Status == game.Eliminated:
+		return "lost"
+	case is.Status == game.Retired && was.Status != game.Retired:
+		return "retired"
+	case is.Hex != was.Hex:
+		return "driven"
+	case is.Status == game.Disordered && was.Status == game.Normal:
+		return "disordered"
+	}
+	return "nothing"
+}
+
+// carriedOut lets a result be applied: units retreat, leaders survive.
+func carriedOut(s *game.State) {
+	for range 40 {
+		list := s.Legal(nil)
+		if len(list) == 0 {
+			return
+		}
+		switch v := list[0].Verb; {
+		case v == game.VerbRetreat || v == game.VerbRetire || v == game.VerbFace || v == game.VerbPost || v == game.VerbPerish:
+		case v == game.VerbRoll && s.Resulting():
+		default:
+			return
+		}
+		s.Apply(list[0], nil)
+	}
+}
+
+// The bar of an attack that is to be resolved is what each of the ten dice does to
+// its target.
+func TestINF_17_1_TheBarIsWhatTheDiceDo(t *testing.T) {
+	kinds, n := map[string]int{}, 0
+	atBlows(t, 900, func(g *game.Game, s *game.State) {
+		if s.Shock().Step != game.ShockResolve || s.Turn() < rules.First || s.Fire().Step != game.NoFire {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, "en")
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbResolve {
+				continue
+			}
+			f := b.foretell(v, a)
+			if x, _ := f.resolved(); x.Targets != 1 {
+				continue
+			}
+			want := map[string]float64{}
+			for d := range int16(10) {
+				q := s.Clone().(*game.State)
+				q.Apply(a, nil)
+				q.Apply(rules.Action{Verb: game.VerbRoll, A: d}, nil)
+				carriedOut(q)
+				k := became(s, q, int(a.A))
+				want[k] += 0.1
+				kinds[k]++
+			}
+			hurt := 0.0
+			got := map[string]float64{}
+			for _, p := range f.out.Bars[0].Shares {
+				for _, k := range []string{"lost", "retired", "driven", "disordered", "nothing", "both", "harmed"} {
+					if p.Text == f.tell("fate-"+k) {
+						got[k] = p.P
+					}
+				}
+			}
+			for _, k := range []string{"lost", "retired", "driven", "disordered"} {
+				hurt += want[k]
+				if got[k] > want[k]+1e-9 || got["both"] == 0 && math.Abs(got[k]-want[k]) > 1e-9 {
+					t.Fatalf("%s: %v in the bar, the dice do %v", g.Text(a), got, want)
+				}
+			}
+			if math.Abs(f.out.Gain-hurt) > 1e-9 || math.Abs(got["nothing"]+got["harmed"]-want["nothing"]) > 1e-9 {
+				t.Fatalf("%s: gain %v, the dice harm on %v: %v, %v", g.Text(a), f.out.Gain, hurt, got, want)
+			}
+			n++
+		}
+	})
+	if n < 40 || kinds["lost"] == 0 || kinds["retired"] == 0 || kinds["driven"] == 0 || kinds["disordered"] == 0 || kinds["nothing"] == 0 {
+		t.Errorf("%d attacks: %v", n, kinds)
+	}
+}
+
+// The bar of a fire that nobody answers is what each of the ten dice does
+// (INF-11.20).
+func TestINF_11_20_TheBarOfFireIsWhatTheDiceDo(t *testing.T) {
+	n, hits := 0, 0
+	atBlows(t, 500, func(g *game.Game, s *game.State) {
+		if s.Fire().Step != game.FireReact {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, "fr")
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbReact {
+				continue
+			}
+			f, _ := b.Forecast(v, a)
+			at, hurt := s.Fire().At, 0.0
+			for d := range int16(10) {
+				q := s.Clone().(*game.State)
+				q.Apply(a, nil)
+				q.Apply(rules.Action{Verb: game.VerbRoll, A: d}, nil)
+				carriedOut(q)
+				if became(s, q, at) != "nothing" {
+					hurt += 0.1
+				}
+			}
+			if math.Abs(f.Gain-hurt) > 1e-9 {
+				t.Fatalf("%s: %v in the bar, the dice hit on %v", g.Text(a), f.Gain, hurt)
+			}
+			n++
+			if hurt > 0 {
+				hits++
+			}
+		}
+	})
+	if n < 60 || hits < 30 {
+		t.Errorf("%d shots, %d of them can hit", n, hits)
+	}
+}
+
+// The chance of a continuation or a seizure is that of its die, if nobody seizes
+// (INF-6.5, 6.10).
+func TestINF_6_5_TheChanceIsThatOfTheDie(t *testing.T) {
+	n := map[rules.Verb]int{}
+	atBlows(t, 700, func(g *game.Game, s *game.State) {
+		if s.Step() != game.StepContinue && s.Step() != game.StepSeize || s.Turn() < rules.First {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, "en")
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbCommand && a.Verb != game.VerbSeize || s.Summons(int(a.A)).Unsure {
+				continue
+			}
+			f, ok := b.Forecast(v, a)
+			q := s.Clone().(*game.State)
+			q.Apply(a, nil)
+			for q.Turn() >= rules.First {
+				q.Apply(rules.Action{Verb: game.VerbDone}, nil)
+			}
+			acts := 0
+			for d := range int16(10) {
+				x := q.Clone().(*game.State)
+				x.Apply(rules.Action{Verb: game.VerbRoll, A: d}, nil)
+				if x.Command() == int(a.A) {
+					acts++
+				}
+			}
+			if !ok || math.Abs(f.Gain-float64(acts)/10) > 1e-9 || len(f.Bad) == 0 || len(f.Sum) == 0 {
+				t.Fatalf("%s: %v, it acts on %d faces", g.Text(a), f.Gain, acts)
+			}
+			n[a.Verb]++
+		}
+	})
+	if n[game.VerbCommand] < 30 || n[game.VerbSeize] < 30 {
+		t.Errorf("%v", n)
+	}
+}

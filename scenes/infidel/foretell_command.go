@@ -1,0 +1,187 @@
+package infidel
+
+import (
+	game "sandtable/rules/infidel"
+)
+
+// sequence tells of who acts next, of Standards and of what a battle allows
+// besides; false for another action.
+func (f *forecast) sequence() bool {
+	switch a := f.a; a.Verb {
+	case game.VerbCommand:
+		f.command(int(a.A))
+	case game.VerbSeize:
+		n, _ := f.s.Succeeds(a)
+		f.test(n, "succeeds", "fails")
+		f.terms()
+		f.more("INF-6.11", "seizes")
+		f.bad("INF-6.12", "seize-fails")
+	case game.VerbPass:
+		f.passes()
+	case game.VerbRally:
+		x := f.s.Rallies(int(a.A))
+		f.more("INF-19.6", orNone("rallies", x.Len()), num("N", x.Len()), f.units("Units", x))
+		f.defeat()
+	case game.VerbCarry:
+		f.carries(int(a.A))
+	case game.VerbPlant:
+		f.plants(int(a.A))
+	case game.VerbAlert:
+		f.more("INF-23.3.3", "alert")
+		f.defeat()
+	case game.VerbTrumpets:
+		f.more("INF-23.6.7", "trumpets")
+	case game.VerbReplace, game.VerbPost:
+		f.joins(int(a.A), f.s.Stand(int(a.B)).Hex)
+	case game.VerbDone:
+		return f.done()
+	default:
+		return false
+	}
+	return true
+}
+
+// command tells of a Command that is chosen, or named to go on (INF-6.2, 6.4).
+func (f *forecast) command(c int) {
+	x := f.s.Summons(c)
+	if x.Unsure {
+		f.test(min(max(x.Commits+1, 0), 10), "commits", "hesitates")
+		f.terms()
+		f.bad("INF-23.2.4", "hesitation-fails")
+		f.bad("INF-23.2.5", "quits")
+	}
+	n, rolls := f.s.Succeeds(f.a)
+	if !rolls {
+		f.more("INF-6.2", "acts-freely")
+		if n := f.s.Waiting(c).Len(); n > 0 {
+			f.more("INF-8.10", "enters", num("N", n))
+		}
+		return
+	}
+	if !x.Unsure {
+		f.test(n, "goes-on", "fails")
+		f.terms()
+	} else {
+		f.more("INF-6.5", "then-rolls", num("P", 10*n))
+	}
+	f.bad("INF-6.7", "continue-fails")
+	f.seizable()
+}
+
+// seizable tells who may seize before the die of a continuation, whose chance is
+// the best (INF-6.10).
+func (f *forecast) seizable() {
+	best, who := -1, -1
+	for c := range f.d.Commands() {
+		x := f.s.Summons(c)
+		if f.d.CommandInfo(c).Side == f.foe() && x.InPlay && !x.Closed && !x.Unsure && x.Seizes {
+			if n := min(max(x.Plain+x.Chief+1, 0), 10); n > best {
+				best, who = n, c
+			}
+		}
+	}
+	if who >= 0 {
+		f.bad("INF-6.10", "may-seize", word("Command", f.d.CommandInfo(who).Name), num("P", 10*best))
+	}
+}
+
+// passes tells what a pass gives away (INF-6.14 to 6.16).
+func (f *forecast) passes() {
+	f.more("INF-6.14", "pass")
+	if f.s.Step() == game.StepChoose {
+		f.defeat()
+		f.more("INF-6.16", "pass-six")
+		return
+	}
+	f.more("INF-6.8", "pass-streak")
+}
+
+// defeat tells of the Defeat Test that follows a Free Activation (INF-21.7).
+func (f *forecast) defeat() {
+	if f.d.ByPoints() {
+		return
+	}
+	own, foe := f.s.Breaks(f.s.Turn()), f.s.Breaks(f.foe())
+	if own > 0 {
+		f.bad("INF-21.7", "breaks-own", num("P", 10*own))
+	}
+	if foe > 0 {
+		f.more("INF-21.7", "breaks-foe", num("P", 10*foe))
+	}
+	if own+foe == 0 {
+		f.more("INF-21.9", "breaks-none")
+	}
+}
+
+// carries tells who may be lost as a Standard moves (INF-19.9).
+func (f *forecast) carries(n int) {
+	f.more("INF-19.7", "carries")
+	for x := f.s.With(n); x.Len() > 0; {
+		u := x.Pop()
+		f.bad("INF-19.9", "scatters", f.unit("Unit", u), num("P", 10*f.s.Scatters(u)))
+	}
+	f.defeat()
+}
+
+// plants tells how safe a hex is for a Standard: the nearest enemy, and the Retired
+// units there.
+func (f *forecast) plants(hex int) {
+	near, beside := 99, 0
+	for all := f.s.OnMap(f.foe()); all.Len() > 0; {
+		near = min(near, game.Distance(hex, f.s.Stand(all.Pop()).Hex))
+	}
+	for all := f.s.OnMap(f.s.Turn()); all.Len() > 0; {
+		if x := f.s.Stand(all.Pop()); x.Status == game.Retired && game.Distance(hex, x.Hex) <= 1 {
+			beside++
+		}
+	}
+	f.more("INF-19.14", "nearest", num("N", near))
+	if beside > 0 {
+		f.more("INF-19.6", "retired-there", num("N", beside))
+	}
+}
+
+// joins tells what a leader commands from a hex (INF-7.4).
+func (f *forecast) joins(l, hex int) {
+	q := f.after()
+	n, all := 0, 0
+	for _, c := range f.d.LeaderInfo(l).Commands {
+		in := q.CommandRange(nil, c)
+		for x := f.d.CommandInfo(c).Units; x.Len() > 0; {
+			h := q.Stand(x.Pop()).Hex
+			if h == game.NoHex {
+				continue
+			}
+			all++
+			for _, o := range in {
+				if o == h {
+					n++
+					break
+				}
+			}
+		}
+	}
+	f.more("INF-7.4", "leads", word("Leader", f.d.LeaderInfo(l).Name), num("N", n), num("All", all))
+	if f.s.InZOC(hex, f.foe()) && f.s.UnitAt(hex) < 0 {
+		f.bad("INF-7.23", "leader-alone")
+	}
+}
+
+// done tells what the end of a phase of the sequence brings; false for another
+// end.
+func (f *forecast) done() bool {
+	switch {
+	case f.s.Step() == game.StepSeize:
+		n := min(max(f.s.Rating(f.s.Named())-f.s.Streak()+1, 0), 10)
+		f.more("INF-6.5", "lets-roll", word("Command", f.d.CommandInfo(f.s.Named()).Name), num("P", 10*n))
+		return true
+	case f.s.Step() == game.StepMove && f.s.Fire().Step == game.NoFire && f.s.Shock().Step == game.NoShock:
+		if u, _ := f.s.InHand(); u >= 0 {
+			return false
+		}
+		f.more("INF-5.3", "shock-follows")
+		f.rests()
+		return true
+	}
+	return false
+}

@@ -1,0 +1,170 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// shots tells of fire and of what answers it; false for another action.
+func (f *forecast) shots() bool {
+	fire := f.s.Fire()
+	switch a := f.a; a.Verb {
+	case game.VerbFire:
+		u, _ := f.s.InHand()
+		f.shot(u, int(a.A))
+		f.answered(int(a.A))
+		if f.d.KindInfo(f.d.UnitInfo(u).Kind).Mounted {
+			f.more("INF-11.7", "fires-mounted")
+		} else {
+			f.more("INF-11.6", "fires-foot")
+		}
+	case game.VerbReact:
+		f.shot(int(a.A), fire.At)
+		if !f.d.KindInfo(f.d.UnitInfo(int(a.A)).Kind).Bow {
+			f.more("INF-11.15", "reacts-once")
+		}
+	case game.VerbReturn:
+		f.shot(fire.At, fire.By)
+		f.more("INF-11.12", "at-once")
+	case game.VerbHold:
+		n, _ := f.s.Succeeds(a)
+		f.test(n, "held", "goes")
+		f.terms()
+		f.bad("INF-16.16", "not-held")
+	case game.VerbCounter:
+		f.counters(fire)
+	case game.VerbDone:
+		return f.ends(fire)
+	default:
+		return false
+	}
+	return true
+}
+
+// shot tells the odds of a fire and how they add up (INF-11.20).
+func (f *forecast) shot(by, at int) {
+	list := f.s.ShotFalls(by, at, f.s.Stand(at).Hex)
+	if len(list) == 0 {
+		return
+	}
+	c := f.count(list, 0)
+	f.out.Gain = c.hits()
+	f.bar("", f.shares(&c, 0)...)
+	sum := 0
+	for _, t := range f.s.ShotTerms(by, at) {
+		f.sum(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
+		sum += t.N
+	}
+	f.sum("INF-11.20", f.tell("fire-sum", num("N", sum)))
+	f.leaders(&c, false)
+}
+
+// answered tells how the target of a fire may answer: knights must counter-charge,
+// heavy cavalry may, bows shoot back (INF-11.10, 16.13, 16.15).
+func (f *forecast) answered(at int) {
+	by, _ := f.s.InHand()
+	q := f.after()
+	now := q.Fire()
+	if now.Step == game.FireCounter || now.Counters {
+		f.riposte(q, at)
+	}
+	if v, ok := f.s.Volley(by, at); ok && v.Returns && !now.Counters {
+		c := f.count(f.s.ShotFalls(at, by, f.s.Stand(by).Hex), 0)
+		f.bad("INF-11.10", "returns", f.unit("Unit", at), num("P", percent(c.hits())))
+		f.leaders(&c, false)
+	}
+}
+
+// riposte tells of the Counter-Charge that a fire provokes.
+func (f *forecast) riposte(q *game.State, at int) {
+	knights := f.d.UnitInfo(at).Kind == game.KN
+	best, held := -1, -1
+	for _, a := range q.Legal(nil) {
+		n, rolls := q.Succeeds(a)
+		switch {
+		case a.Verb == game.VerbHold:
+			held = n
+		case a.Verb == game.VerbCounter && rolls:
+			best = max(best, n)
+		}
+	}
+	switch {
+	case knights && held >= 0:
+		f.bad("INF-16.15", "must-held", f.unit("Unit", at), num("P", 10*held))
+	case knights:
+		f.bad("INF-16.15", "must", f.unit("Unit", at))
+	default:
+		f.bad("INF-16.13", "counters", f.unit("Unit", at), num("P", 10*max(best, 0)))
+	}
+}
+
+// counters tells of a Counter-Charge: against an attacker its roll and what
+// success does, against fire what follows (INF-16).
+func (f *forecast) counters(fire game.Fire) {
+	n, rolls := f.s.Succeeds(f.a)
+	if fire.Step != game.NoFire {
+		if rolls {
+			f.test(n, "goes", "stays")
+			f.terms()
+		}
+		f.more("INF-16.17", "goes-after-fire")
+		f.more("INF-16.18", "goes-unless")
+		return
+	}
+	f.test(n, "succeeds", "fails")
+	f.terms()
+	charging := false
+	for i := range f.s.Shock().Attacks {
+		if x := f.s.Attack(i); x.Charging.Has(int(f.a.B)) {
+			charging = true
+		}
+	}
+	if charging {
+		f.more("INF-16.9", "breaks-charge", f.unit("Unit", int(f.a.B)))
+	} else {
+		f.more("INF-16.11", "blunts")
+	}
+	if _, facing := f.d.Route(f.s.Stand(int(f.a.A)).Hex, f.a.C); facing != f.s.Stand(int(f.a.A)).Facing {
+		f.more("INF-16.4", "turns")
+	}
+	f.bad("INF-16.8", "only-once")
+}
+
+// ends tells what the end of a step brings; false where its name says all.
+func (f *forecast) ends(fire game.Fire) bool {
+	sh := f.s.Shock()
+	switch {
+	case fire.Step == game.FireReact:
+		f.more("INF-11.17", "hold-fire", num("N", fire.May.Len()))
+	case fire.Step == game.FireReturn:
+		f.more("INF-11.10", "no-return")
+	case fire.Step == game.FireCounter:
+		f.more("INF-16.13", "no-counter")
+	case sh.Step == game.ShockDesignate && sh.Attacks > 0:
+		f.more("INF-13.2", "attacks-follow", num("N", sh.Attacks))
+	case sh.Step == game.ShockDesignate:
+		f.more("INF-5.4", "no-attack")
+	case sh.Step == game.ShockWithdraw:
+		f.more("INF-14.3", "stand")
+	case sh.Step == game.ShockCounter:
+		f.more("INF-16.3", "no-more-counters")
+	case sh.Step == game.ShockPursue:
+		f.more("INF-14.7", "no-pursuit")
+	default:
+		return false
+	}
+	if sh.Step == game.ShockDesignate {
+		f.rests()
+	}
+	return true
+}
+
+// rests tells how many units would rally at the end of the activation (INF-19.1).
+func (f *forecast) rests() {
+	if x := f.s.Rests(); x.Len() > 0 {
+		f.more("INF-19.1", "rests", num("N", x.Len()), f.units("Units", x))
+	}
+}
+
+// foe is the side against which an action is taken.
+func (f *forecast) foe() rules.Side { return f.s.Turn().Other() }

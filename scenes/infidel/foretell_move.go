@@ -1,0 +1,120 @@
+package infidel
+
+import (
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// moves tells of movement; false for another action.
+func (f *forecast) moves() bool {
+	switch a := f.a; a.Verb {
+	case game.VerbUse:
+		f.takes(int(a.A))
+	case game.VerbStep:
+		f.steps(int(a.A))
+	case game.VerbFace:
+		f.faces(int(a.A))
+	case game.VerbWith:
+		f.more("INF-7.17", "along", word("Leader", f.d.LeaderInfo(int(a.A)).Name))
+	case game.VerbLead:
+		f.joins(int(a.A), int(a.B))
+	default:
+		return false
+	}
+	return true
+}
+
+// takes tells how far a unit that is taken in hand goes, and what binds it.
+func (f *forecast) takes(u int) {
+	q := f.after()
+	_, mp := q.InHand()
+	f.more("INF-8.1", "mp", num("N", mp))
+	acts := f.s.Activation()
+	x := f.s.Stand(u)
+	switch {
+	case x.Status == game.OffMap:
+		f.more("INF-8.10", "enters-here")
+		return
+	case x.Status == game.Retired:
+		f.more("INF-8.9", "to-standard")
+		return
+	case !acts.InCommand.Has(u):
+		f.bad("INF-7.12", "out-of-command")
+	}
+	if acts.BeganInZOC.Has(u) {
+		f.more("INF-9.5", "leaves-zoc")
+	}
+	if x.Status == game.Disordered && f.s.Rests().Has(u) {
+		f.more("INF-19.1", "would-rally")
+	}
+}
+
+// steps tells what a step costs and who may react to it (INF-8.2, 9.4, 11.14).
+func (f *forecast) steps(hex int) {
+	u, mp := f.s.InHand()
+	reach := f.b.reachOf(f.s, u)
+	if reach.Has(hex) {
+		q := f.after()
+		left := mp
+		if v, n := q.InHand(); v == u {
+			left = n
+		}
+		f.more("INF-8.2", "left", num("N", mp-left), num("Left", left))
+		if reach.Stops(hex) {
+			f.more("INF-9.4", "stops")
+		}
+		if !reach.MayEnd(hex) {
+			f.bad("INF-23.6.6", "may-not-end")
+		}
+	}
+	if p := f.reactions(u, hex); p < 1 {
+		f.out.Harm = f.tell("first")
+		f.bar(f.tell("if-all-shoot"), table.Share{P: p, Text: f.tell("unhurt"), Good: 2}, table.Share{P: 1 - p, Text: f.tell("hurt")})
+	}
+	for n := range f.d.Standards() {
+		if f.d.StandardInfo(n).Side == f.foe() && f.s.StandardAt(n) == hex && f.s.UnitAt(hex) < 0 {
+			f.more("INF-19.14", "captures", word("Standard", f.d.StandardInfo(n).Name))
+		}
+	}
+	for l := range f.d.Leaders() {
+		if f.d.LeaderInfo(l).Side == f.foe() && f.s.Led(l).Hex == hex {
+			f.more("INF-7.23", "chases", word("Leader", f.d.LeaderInfo(l).Name))
+		}
+	}
+}
+
+// faces tells what lies before a unit of a facing, and behind it (INF-3.4, 3.5).
+func (f *forecast) faces(facing int) {
+	u, _ := f.s.InHand()
+	if t := f.s.Turning(); t >= 0 {
+		u = t
+	}
+	if u < 0 {
+		return
+	}
+	h := f.s.Stand(u).Hex
+	var front, rear int
+	side := f.d.UnitInfo(u).Side
+	for d := range game.Directions {
+		n := f.d.StepTo(h, d)
+		if n == game.NoHex {
+			continue
+		}
+		e := f.s.UnitAt(n)
+		if e < 0 || f.d.UnitInfo(e).Side == side {
+			continue
+		}
+		if game.SideTo(facing, d) == game.Front {
+			front++
+		} else {
+			rear++
+		}
+	}
+	f.more("INF-3.4", orNone("before", front), num("N", front))
+	if rear > 0 {
+		f.bad("INF-17.4", "behind", num("N", rear))
+	}
+	if _, mp := f.s.InHand(); f.s.Turning() < 0 && mp > 0 {
+		f.more("INF-3.10", "ends-move")
+	}
+}

@@ -1,0 +1,249 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// fight tells of the choices of a Shock phase; false for another action.
+func (f *forecast) fight() bool {
+	switch a := f.a; a.Verb {
+	case game.VerbAttack, game.VerbCharge:
+		x, ok := f.s.WouldAttack(a)
+		if !ok {
+			return false
+		}
+		f.answers()
+		f.attack(&x)
+		f.owed()
+	case game.VerbResolve:
+		x, ok := f.resolved()
+		if !ok {
+			return false
+		}
+		f.attack(&x)
+	case game.VerbPlace:
+		f.rides(int(a.A), f.s.RouteOf(int(a.A)))
+		if n := f.s.Balks(int(a.A)); n > 0 {
+			f.bad("INF-15.11", "reluctant", num("P", 10*n))
+		}
+		if len(f.said) == 0 {
+			f.more("INF-13.2", "rides")
+		}
+	case game.VerbWithdraw:
+		f.withdraws()
+	case game.VerbAdvance:
+		f.advances()
+	case game.VerbRetreat, game.VerbRetire:
+		f.goesTo(int(a.A))
+		if a.Verb == game.VerbRetreat && a.B != game.NoTarget {
+			f.bad("INF-18.10", "through", f.unit("Unit", int(a.B)))
+		}
+	case game.VerbPerish:
+		f.bad("INF-18.11", "perish")
+	default:
+		return false
+	}
+	return true
+}
+
+// resolved is the attack that would be rolled for next.
+func (f *forecast) resolved() (x game.Attack, ok bool) {
+	for i := range f.s.Shock().Attacks {
+		x = f.s.Attack(i)
+		for k := range x.Targets {
+			if !x.Over && x.Against[k].Target == int(f.a.A) {
+				return x, true
+			}
+		}
+	}
+	return x, false
+}
+
+// attack tells the odds of an attack: a bar against each target, how the sums are
+// made up, what it costs the attackers.
+func (f *forecast) attack(x *game.Attack) {
+	list := f.s.Falls(f.a)
+	if x.Targets == 0 || len(list) == 0 {
+		f.more("INF-13.13", "void")
+		return
+	}
+	hits := 0
+	for _, r := range list {
+		if r.Targets[0] > game.Unhurt || r.Targets[1] > game.Unhurt {
+			hits++
+		}
+	}
+	f.out.Gain = float64(hits) / float64(len(list))
+	var c fates
+	for k := range x.Targets {
+		c = f.count(list, k)
+		title := ""
+		if x.Targets > 1 {
+			title = f.d.UnitInfo(x.Against[k].Target).Name.In(f.v.Lang)
+		}
+		f.bar(title, f.shares(&c, 1)...)
+		f.adds(x, k, title)
+	}
+	if n := c.both + c.harmed; n > 0 {
+		f.bad("INF-18.5", "worst-"+fateKeys[c.worst], num("P", max(1, percent(c.share(n)))))
+	}
+	if c.follows > 0 {
+		f.more("INF-18.26", "follows", num("P", max(1, percent(c.share(c.follows)))))
+	}
+	f.leaders(&c, true)
+}
+
+// fateKeys are the fates in the keys of the texts.
+var fateKeys = [...]string{"none", "disordered", "driven", "retired", "lost"}
+
+// adds writes how the sum against a target is made up, and which table is used
+// (INF-15.9, 17.1).
+func (f *forecast) adds(x *game.Attack, k int, title string) {
+	r := &x.Against[k]
+	if title != "" {
+		f.sum("INF-17.2", title)
+	}
+	for n, add := range r.Terms {
+		if add != 0 {
+			f.sum(game.ModifierClause(n), plus(add)+"  "+game.ModifierText(n).In(f.v.Lang))
+		}
+	}
+	key := "table-shock"
+	if x.Table {
+		key = "table-charge"
+	}
+	if x.Column[k] == 1 {
+		key += "-disordered"
+	}
+	clause := "INF-17.1"
+	if x.Table {
+		clause = "INF-15.9"
+	}
+	f.sum(clause, f.tell(key, num("N", r.Sum)))
+}
+
+// answers tells what may come before the dice: fire at a charger on its way,
+// reluctance, retreats before combat, Counter-Charges.
+func (f *forecast) answers() {
+	f.out.Harm = f.tell("first")
+	if f.a.Verb == game.VerbCharge {
+		f.rides(int(f.a.A), f.a.C)
+	}
+	x, _ := f.s.AnswersTo(f.a)
+	if x.Bold >= 0 {
+		f.bad("INF-15.11", "reluctant", num("P", 100-10*x.Bold))
+	}
+	targets := [2]int{int(f.a.B), -1}
+	if f.a.Verb == game.VerbAttack {
+		targets[1] = int(f.a.C)
+	}
+	attack, _ := f.s.WouldAttack(f.a)
+	for k := range attack.Targets {
+		targets[k] = attack.Against[k].Target
+	}
+	for k, e := range targets {
+		if e < 0 {
+			continue
+		}
+		switch n := x.Withdraws[k]; {
+		case n == 10:
+			f.bad("INF-14.1", "withdraws", f.unit("Unit", e))
+		case n >= 0:
+			f.bad("INF-14.5", "withdraws-rolls", f.unit("Unit", e), num("P", 10*n))
+		}
+		if n := x.Counters[k]; n >= 0 {
+			f.bad("INF-16.3", "counters", f.unit("Unit", e), num("P", 10*n))
+		}
+	}
+	if len(f.out.Bad) == 0 {
+		f.out.Harm = ""
+	}
+}
+
+// rides tells of the fire that a charger meets on its route (INF-13.2).
+func (f *forecast) rides(u int, route int16) {
+	hexes, _ := f.d.Route(f.s.Stand(u).Hex, route)
+	for _, h := range hexes {
+		if h != game.NoHex {
+			f.reactions(u, h)
+		}
+	}
+}
+
+// reactions tells of Reaction Fire at a unit that enters a hex, and gives the
+// chance that it comes through unhurt, if everybody shoots (INF-11.14).
+func (f *forecast) reactions(u, hex int) float64 {
+	through := 1.0
+	for all := f.s.Reactors(u, hex); all.Len() > 0; {
+		by := all.Pop()
+		c := f.count(f.s.ShotFalls(by, u, hex), 0)
+		if c.all == 0 {
+			continue
+		}
+		through *= 1 - c.hits()
+		f.bad("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), num("P", percent(c.hits())))
+	}
+	return through
+}
+
+// owed tells who must be attacked too once this attack is named (INF-13.6).
+func (f *forecast) owed() {
+	q := f.after()
+	if q.Shock().Step != game.ShockDesignate {
+		return
+	}
+	if owed := q.Owed(); owed.Len() > 0 {
+		f.more("INF-13.6", "owed", num("N", owed.Len()), f.units("Units", owed))
+	}
+}
+
+// withdraws tells of a Retreat Before Combat (INF-14.1, 14.5, 14.6).
+func (f *forecast) withdraws() {
+	n, rolls := f.s.Succeeds(f.a)
+	switch {
+	case !rolls:
+		f.more("INF-14.1", "slips-free")
+	case f.s.Shock().Counter && !f.s.Shock().Again:
+		f.test(n, "in-order", "not-in-order")
+		f.terms()
+		f.bad("INF-14.6", "caught")
+	default:
+		f.test(n, "in-order", "fate-disordered")
+		f.terms()
+	}
+	f.more("INF-14.7", "leaves")
+	f.goesTo(int(f.a.B))
+}
+
+// advances tells what an advance brings (INF-14.7, 18.21).
+func (f *forecast) advances() {
+	if f.s.Shock().Step == game.ShockPursue {
+		f.more("INF-14.7", "pursues")
+	} else {
+		f.more("INF-18.21", "advances")
+	}
+	f.goesTo(int(f.a.B))
+}
+
+// goesTo tells who waits next to a hex: enemies beside it, and whether it lies in
+// their ZOC.
+func (f *forecast) goesTo(hex int) {
+	side := f.s.Turn()
+	n := 0
+	for d := range game.Directions {
+		if h := f.d.StepTo(hex, d); h != game.NoHex {
+			if u := f.s.UnitAt(h); u >= 0 && f.d.UnitInfo(u).Side != side {
+				n++
+			}
+		}
+	}
+	switch {
+	case f.s.InZOC(hex, side.Other()):
+		f.more("INF-9.1", "beside-zoc", num("N", n))
+	case n > 0:
+		f.more("INF-9.1", "beside", num("N", n))
+	default:
+		f.more("INF-2.6", "beside-none")
+	}
+}
