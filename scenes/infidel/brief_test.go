@@ -1,0 +1,129 @@
+package infidel
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// What the panel tells of a battle, and its quick cards, are worded in both
+// languages, by clauses that the book has, and shown by pictures that there are.
+func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
+	g := game.New()
+	book, err := g.Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen drive.Sprites
+	held := 0
+	hold := func(id, text, clause string) {
+		held++
+		if _, ok := book.Clause(clause); !ok || text == "" || strings.ContainsAny(text, "[]{}_`|#'") {
+			t.Errorf("%s: %q by %q", id, text, clause)
+		}
+	}
+	for _, info := range g.Scenarios() {
+		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, st)
+		for _, lang := range []string{"en", "fr"} {
+			v := table.View{Game: g, State: st, Viewer: rules.First, Lang: lang}
+			for _, l := range slices.Concat(b.Goals(v).Lines, b.Rules(v)) {
+				hold(info.ID, l.Text, l.Clause)
+			}
+			for _, c := range b.QuickCards(v) {
+				for _, r := range c.Rows {
+					if r.Wide != nil {
+						f := passOver(t, lang, 1)
+						if high := r.Wide(f, ui.Rect{W: 1000}); high < 80 {
+							t.Errorf("%s: a table of %s is %.0f high", info.ID, c.Title, high)
+						}
+						if err := seen.Look(f.List); err != nil {
+							t.Error(err)
+						}
+						continue
+					}
+					hold(info.ID, cmp.Or(r.Text, r.Name), cmp.Or(r.Clause, "INF-1.1"))
+				}
+			}
+		}
+	}
+	if held < 1500 {
+		t.Errorf("only %d lines were read", held)
+	}
+}
+
+// The panel tells how near both armies are to breaking: at Ascalon nobody at the
+// start, the Fatimids in four cases of ten at 31 flight points of 36 (INF-21.7, 21.9).
+func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
+	g := game.New()
+	b := New(g)
+	for _, c := range []struct {
+		board string
+		want  []string
+	}{
+		{"scenario ascalon", []string{"Crusaders: 0 flight points, Flight Level 30", "no die can break it now", "Fatimids: 0 flight points, Flight Level 36", "no die can break it now"}},
+		{"scenario ascalon; flight 30 31", []string{"Crusaders: 30 flight points, Flight Level 30", "9 in 10 to break in a Defeat Test", "Fatimids: 31 flight points, Flight Level 36", "4 in 10 to break in a Defeat Test"}},
+		{"scenario ascalon; flight 31 0", []string{"Crusaders: 31 flight points, Flight Level 30", "it breaks in the next Defeat Test", "Fatimids: 0 flight points, Flight Level 36", "no die can break it now"}},
+		{"scenario arsuf", []string{"Army of Richard: 0 victory points", "Army of Saladin: 0 victory points", "A lead of 25 ends the battle, and so do 18 Saracen Free Activations; so far 1"}},
+	} {
+		st, err := g.Position([]byte(strconv.Quote(c.board)))
+		if err != nil {
+			t.Fatal(c.board, err)
+		}
+		n := b.Goals(table.View{Game: g, State: st, Viewer: rules.First, Lang: "en"})
+		var got []string
+		for _, l := range n.Lines {
+			got = append(got, l.Text)
+		}
+		if len(got) < len(c.want) || !slices.Equal(got[:len(c.want)], c.want) {
+			t.Errorf("%s: %q", c.board, got)
+		}
+	}
+}
+
+// The tables of the quick cards are those that are rolled by: rows where they change,
+// the lowest and the highest open (INF-17.1, 11.20).
+func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
+	g := game.New()
+	st, err := g.New(rules.Setup{Scenario: "ascalon"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := quick{b: New(g), v: table.View{Game: g, State: st, Lang: "en"}, sc: st.(*game.State).Scenario()}
+	shock := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) game.Effects {
+		return q.sc.ShockResult(column > 1, column%2 == 1, total)
+	})
+	want := map[string][]string{
+		"−1 or less": {"attackers Disordered, attackers retreat", "attackers Disordered, attackers retreat", "attackers Disordered, attackers retreat", "attackers Disordered, attackers retreat"},
+		"4":          {"retreat", "retreat", "Disordered", "Retired, goes on"},
+		"11 or more": {"Retired, Disordered, goes on", "eliminated, goes on", "eliminated, goes on", "eliminated, goes on"},
+	}
+	found := 0
+	for _, row := range shock.rows {
+		w, ok := want[row[0].text]
+		if !ok {
+			continue
+		}
+		found++
+		for k, c := range row[1:] {
+			if c.text != w[k] {
+				t.Errorf("%s, column %d: %s, want %s", row[0].text, k, c.text, w[k])
+			}
+		}
+	}
+	if found != len(want) {
+		t.Errorf("%d of %d rows are there", found, len(want))
+	}
+}
