@@ -192,7 +192,7 @@ func (p *painter) body(c *counter, at ui.Point) {
 
 // symbol is the sign of a type of unit, size pixels wide.
 func (p *painter) symbol(c *counter, at ui.Point, size float64, in ui.Ink) {
-	p.PutIn(at, size*2, pic("symbol-"+c.kind.ID), in, 0)
+	p.SpriteIn(ui.Around(at, ui.Size{W: size, H: size}), bits("symbol-"+c.kind.ID), in)
 }
 
 // stark is a counter of high contrast: the symbol of its type as large as it
