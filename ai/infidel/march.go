@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 )
@@ -10,14 +12,7 @@ import (
 func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []float64 {
 	at := v.stand[u].Hex
 	v.allies(u)
-	goal := x.goal(v, u)
-	step := game.NoHex
-	if goal != at {
-		x.way = x.reach.Way(x.way[:0], goal)
-		if len(x.way) > 0 {
-			step = x.way[0]
-		}
-	}
+	step := x.next(v, u, acts)
 	if at != game.NoHex {
 		v.look(u, at)
 	}
@@ -35,6 +30,59 @@ func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []floa
 	}
 	v.alone()
 	return dst
+}
+
+// plan is where a unit in hand goes to, as long as nothing else stirs: a round
+// of the planner need not look for it anew at every step.
+type plan struct {
+	on    bool
+	print uint64
+	unit  int
+	at    []int // the hexes still before it, the next one first
+}
+
+// forget makes the next decision independent of those before it.
+func (x *Sense) forget() { x.plan.on, x.plan.unit = true, -1 }
+
+// next is the next hex on the way of the unit in hand, NoHex when it is where it
+// wants to be.
+func (x *Sense) next(v *view, u int, acts []rules.Action) int {
+	p, at := &x.plan, v.stand[u].Hex
+	print := v.print(u)
+	if p.on && p.unit == u && p.print == print {
+		if len(p.at) > 0 && p.at[0] == at {
+			p.at = p.at[1:]
+		}
+		if len(p.at) == 0 {
+			return game.NoHex
+		}
+		if slices.Contains(acts, rules.Action{Verb: game.VerbStep, A: int16(p.at[0])}) {
+			return p.at[0]
+		}
+	}
+	goal := x.goal(v, u)
+	x.way = x.way[:0]
+	if goal != at {
+		x.way = x.reach.Way(x.way, goal)
+	}
+	p.unit, p.print, p.at = u, print, x.way
+	if len(x.way) == 0 {
+		return game.NoHex
+	}
+	return x.way[0]
+}
+
+// print tells apart how everything stands but the place of a unit on its way.
+func (v *view) print(u int) uint64 {
+	h := uint64(v.s.Activations())<<3 | uint64(v.stand[u].Status)<<1 | uint64(one(v.act.Fired.Has(u)))
+	for side := range v.here {
+		for _, n := range v.here[side] {
+			if st := &v.stand[n]; n != u {
+				h = (h ^ uint64(n)<<24 ^ uint64(st.Hex)<<8 ^ uint64(st.Facing)<<4 ^ uint64(st.Status)) * 0x100000001b3
+			}
+		}
+	}
+	return h
 }
 
 // fire is what a fire of the unit in hand is worth to it where it is: now, if

@@ -18,6 +18,7 @@ type Sense struct {
 	reach game.Reach
 	list  []int
 	way   []int
+	plan  plan
 }
 
 // New is the sense of a player of Infidel.
@@ -92,24 +93,30 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
 // Stakes is highest where a Command is chosen, continued or seized; attacks that
-// are named and answered deserve less, how single units go is habit.
+// are named and answered deserve less, how single units go is habit. Where many
+// units stand a round takes long, and there are fewer.
 func (x *Sense) Stakes(s rules.State) float64 {
+	x.forget()
 	at := s.(*game.State)
+	size := min(1, usualSize/float64(at.OnMap(rules.First).Len()+at.OnMap(rules.Second).Len()))
 	switch {
 	case at.Shock().Step == game.ShockDesignate:
-		return 0.5
+		return 0.5 * size
 	case at.Fire().Step == game.FireCounter, at.Shock().Step == game.ShockWithdraw, at.Shock().Step == game.ShockCounter:
-		return 0.35
+		return 0.35 * size
 	}
 	if u, _ := at.InHand(); u >= 0 || at.Shock().Step != game.NoShock {
 		return 0
 	}
 	switch at.Step() {
 	case game.StepChoose, game.StepContinue, game.StepSeize:
-		return 1
+		return size
 	}
 	return 0
 }
+
+// usualSize is how many units a battle has in which there is time for all rounds.
+const usualSize = 70
 
 // Clock counts the activations, Until is the end of the next two: what a
 // Command has done shows when the other side has answered.
@@ -120,7 +127,7 @@ func (x *Sense) Until(s rules.State) int { return s.(*game.State).Activations() 
 
 // Rounds is fewer than usual, and of fewer actions: a round is two whole
 // activations.
-func (x *Sense) Rounds() (n, width int) { return 48, 6 }
+func (x *Sense) Rounds() (n, width int) { return 40, 6 }
 
 // Whim is about a flight point.
 func (x *Sense) Whim() float64 { return 0.04 }
