@@ -230,18 +230,12 @@ func (p *painter) facing(c *counter, at ui.Point) {
 	p.pointer(at, c.Facing, ink)
 }
 
-// pointer is a triangle at the corner of a small counter.
+// pointer is the facing of a small counter.
 func (p *painter) pointer(at ui.Point, facing int, fill ui.Ink) {
-	for _, k := range [2]struct {
-		grow float64
-		ink  ui.Ink
-	}{{1.2, ui.White}, {0, fill}} {
-		u := max(p.unit, 24)
-		tip := at.Add(toward(facing, 0.52*u+k.grow*1.3))
-		foot := at.Add(toward(facing, 0.32*u-k.grow))
-		side := toward(facing, 0.13*u+k.grow)
-		p.Poly([]ui.Point{tip, {X: foot.X - side.Y, Y: foot.Y + side.X}, {X: foot.X + side.Y, Y: foot.Y - side.X}}, k.ink)
-	}
+	r := max(p.unit*0.17, 4.5)
+	c := at.Add(toward(facing, max(p.unit, 24)*0.4))
+	dart(p.List, c, facing, r+1.6, ui.White)
+	dart(p.List, c, facing, r, fill)
 }
 
 // toward is so many pixels towards the corner of a facing.
@@ -309,7 +303,7 @@ func (p *painter) pins(c *counter, w crew, f func(slot, lord int)) (used [len(sl
 func (p *painter) marks(c *counter, at ui.Point, w crew) {
 	used := p.pins(c, w, func(slot, lord int) {
 		if lord < 0 {
-			p.mark("pin-standard-"+sideWords[p.sc.signs[w.sign].Side], at, slot)
+			p.Put(at.Add(slots[slot].Mul(p.unit/hexDrawn)), p.scale()*1.4, pic("pin-standard-"+sideWords[p.sc.signs[w.sign].Side]))
 			return
 		}
 		p.mark("pin-"+p.sc.lords[lord].sprite(), at, slot)

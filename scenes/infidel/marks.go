@@ -13,12 +13,14 @@ import (
 // marker draws the marks of one frame.
 type marker struct {
 	painter
-	s      *game.State
-	chosen int // the hex of which the goals are shown, table.None for none
+	s       *game.State
+	chosen  int // the hex of which the goals are shown, table.None for none
+	pointed int // the hex that is pointed at, table.None for none
+	lit     [game.Hexes]bool
 }
 
 func (b *Board) marker(dst *ui.List, v *table.View, sc *scene) marker {
-	m := marker{painter: b.painter(dst, v, sc), s: state(*v), chosen: table.None}
+	m := marker{painter: b.painter(dst, v, sc), s: state(*v), chosen: table.None, pointed: sc.hexAt(v.Pointed())}
 	if !v.Quiet {
 		m.chosen = sc.chosen(v, m.s)
 	}
@@ -214,11 +216,25 @@ func (m *marker) reach() {
 	}
 }
 
-// goal marks on the ground where an action leads.
+// shown says whether the goal of an action is marked: of what was chosen, and of
+// all who could attack the enemy that is pointed at.
+func (m *marker) shown(d deed) bool {
+	return d.to >= 0 && (d.from < 0 || d.from == m.chosen || m.chosen == table.None && d.fight && m.aimedAt(d))
+}
+
+// aimedAt says whether an action attacks the hex that is pointed at.
+func (m *marker) aimedAt(d deed) bool {
+	return m.pointed >= 0 && (d.to == m.pointed || d.foe == m.pointed)
+}
+
+// goal marks on the ground where an action leads, and who may act.
 func (m *marker) goal(d deed, a rules.Action) {
+	if d.from >= 0 && d.from != m.chosen && a.Verb != game.VerbStep && !m.lit[d.from] {
+		m.lit[d.from] = true
+		m.hex("reach", d.from)
+	}
 	switch {
-	case d.to < 0 || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
-	case d.from >= 0 && d.from != m.chosen:
+	case !m.shown(d) || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
 	case d.fight:
 		m.hex("attack", d.to)
 		m.hex("attack", d.foe)
@@ -284,7 +300,7 @@ func (m *marker) deeds() {
 			ready[d.from] = true
 			m.halo("ready", d.from)
 		}
-		if d.to < 0 || d.from >= 0 && d.from != m.chosen {
+		if !m.shown(d) {
 			continue
 		}
 		for _, h := range [2]int{d.to, d.foe} {
@@ -324,13 +340,13 @@ func (m *marker) way(d deed, a rules.Action) {
 		}
 		m.arrow(marchArrow(m.v, &c), aimed).onto(m.List, cam, d.from, d.to)
 	case game.VerbCharge, game.VerbCounter:
-		if aimed {
+		if aimed || m.aimedAt(d) && m.first(a) {
 			var buf [4]ui.Point
-			chargeArrow.along(m.List, m.unit, m.b.ride(&m.sc.units[a.A], a.C, d.to, buf[:0], cam)...)
+			m.arrow(chargeArrow, aimed).along(m.List, m.unit, m.b.ride(&m.sc.units[a.A], a.C, d.to, buf[:0], cam)...)
 		}
 	case game.VerbAttack, game.VerbFire:
-		if aimed {
-			kind := attackArrow
+		if aimed || m.aimedAt(d) && m.first(a) {
+			kind := m.arrow(attackArrow, aimed)
 			if a.Verb == game.VerbFire {
 				kind = fireArrow
 			}
@@ -340,6 +356,17 @@ func (m *marker) way(d deed, a rules.Action) {
 			}
 		}
 	}
+}
+
+// first says whether no action before does the same in another way: of several
+// routes of a Charge the first is drawn.
+func (m *marker) first(a rules.Action) bool {
+	for _, o := range m.v.Legal {
+		if o.Verb == a.Verb && o.A == a.A && (a.Verb == game.VerbFire || o.B == a.B) {
+			return o == a
+		}
+	}
+	return false
 }
 
 // arrow is thin unless it is aimed at.
@@ -452,15 +479,23 @@ func (m *marker) handle(h, facing int, hot bool) {
 		m.Put(center(m.v.Camera, h), m.unit, pic("facing-"+facingWords[facing]+id))
 		return
 	}
-	at, r := box.Center(), box.W/2-1
-	fill := ui.White
+	at, fill := box.Center(), ui.White
 	if hot {
 		fill = gold
 	}
+	r := max(11, box.W*0.4)
 	m.Disc(at, r, ink)
 	m.Disc(at, r-1.5, fill)
-	tip, foot, side := toward(facing, r*0.68), toward(facing, -r*0.42), toward(facing, r*0.52)
-	m.Poly([]ui.Point{at.Add(tip), at.Add(foot).Add(ui.Point{X: -side.Y, Y: side.X}), at.Add(foot).Add(ui.Point{X: side.Y, Y: -side.X})}, ink)
+	dart(m.List, at, facing, r*0.78, ink)
+}
+
+// dart is an arrow head about a point: long and notched, so that nobody doubts
+// which of its corners is the tip.
+func dart(l *ui.List, at ui.Point, facing int, r float64, in ui.Ink) {
+	tip, foot, notch, side := toward(facing, r), toward(facing, -0.72*r), toward(facing, -0.3*r), toward(facing, 0.62*r)
+	left, right := ui.Point{X: -side.Y, Y: side.X}, ui.Point{X: side.Y, Y: -side.X}
+	l.Poly([]ui.Point{at.Add(tip), at.Add(foot).Add(left), at.Add(notch)}, in)
+	l.Poly([]ui.Point{at.Add(tip), at.Add(notch), at.Add(foot).Add(right)}, in)
 }
 
 // costs are the movement points to every hex within reach, and the way to the one
@@ -509,7 +544,7 @@ func (m *marker) path(r *game.Reach, h int) {
 				before = way[i-1]
 			}
 			if before >= 0 && before != game.NoHex {
-				points = append(points, short(m.v.Camera, before, p, 26))
+				points = append(points, short(m.v.Camera, before, p, 40))
 				break
 			}
 		}
@@ -566,23 +601,26 @@ func (m *marker) plates() {
 		return
 	}
 	type chance struct {
-		n    int
-		best float64
+		n           int
+		best, worst float64
 	}
 	var at [game.Hexes]chance
 	for _, a := range m.v.Legal {
 		d := m.sc.deedOf(m.s, a)
-		if !d.fight || d.to < 0 || d.from >= 0 && d.from != m.chosen || a.Verb == game.VerbCounter {
+		if !d.fight || !m.shown(d) || a.Verb == game.VerbCounter {
 			continue
 		}
 		if p, ok := m.v.Odds(a); ok {
-			at[d.to].n++
-			at[d.to].best = max(at[d.to].best, p)
+			x := &at[d.to]
+			if x.n++; x.n == 1 {
+				x.worst = p
+			}
+			x.best, x.worst = max(x.best, p), min(x.worst, p)
 		}
 	}
 	for h := range at {
 		if at[h].n > 0 && m.seen(h) {
-			m.plate(h, at[h].best, at[h].n > 1)
+			m.plate(h, at[h].best, at[h].best-at[h].worst > 0.004)
 		}
 	}
 }
