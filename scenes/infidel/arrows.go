@@ -55,7 +55,7 @@ func (a arrow) along(l *ui.List, unit float64, points ...ui.Point) {
 	if long < 1 {
 		return
 	}
-	end := last.Sub(way.Mul(min(1, 16*k/long))) // the line ends within the head
+	end := last.Sub(way.Mul(min(1, 20*k/long))) // the line ends within the head
 	for i := 1; i < n; i++ {
 		to := points[i]
 		if i == n-1 {
@@ -73,7 +73,7 @@ func (a arrow) along(l *ui.List, unit float64, points ...ui.Point) {
 		}
 		a.stroke(l, points[i-1], to, k)
 	}
-	l.PutIn(last, k*46, pic("arrow-"+a.head), ui.White, math.Atan2(way.Y, way.X))
+	l.PutIn(last, k*68, pic("arrow-"+a.head), ui.White, math.Atan2(way.Y, way.X))
 }
 
 // stroke is the inner line from a point to another.
@@ -105,7 +105,7 @@ func short(c table.Camera, from, to int, units float64) ui.Point {
 
 // between draws an arrow from the edge of one counter to that of another.
 func (a arrow) between(l *ui.List, c table.Camera, from, to int) {
-	a.along(l, c.Unit, short(c, to, from, 34), short(c, from, to, 38))
+	a.along(l, c.Unit, short(c, to, from, 34), short(c, from, to, 44))
 }
 
 // onto draws an arrow from the edge of a counter into an empty hex.
@@ -124,7 +124,7 @@ func (b *Board) ride(c *counter, route int16, target int, points []ui.Point, cam
 		}
 	}
 	if target != game.NoHex && target != at {
-		points = append(points, short(cam, at, target, 38))
+		points = append(points, short(cam, at, target, 44))
 	}
 	if len(points) > 1 {
 		way := points[1].Sub(points[0])

@@ -123,6 +123,9 @@ func (m *marker) zones() {
 
 // lanes are the hexes through which Charges ride (INF-14.4, 15.7).
 func (m *marker) lanes() {
+	if m.sc.shock.Step >= game.ShockResolve {
+		return
+	}
 	var buf [64]int
 	for _, h := range m.s.Lanes(buf[:0]) {
 		m.hex("charge", h)
@@ -216,10 +219,17 @@ func (m *marker) reach() {
 	}
 }
 
-// shown says whether the goal of an action is marked: of what was chosen, and of
-// all who could attack the enemy that is pointed at.
-func (m *marker) shown(d deed) bool {
-	return d.to >= 0 && (d.from < 0 || d.from == m.chosen || m.chosen == table.None && d.fight && m.aimedAt(d))
+// shown says whether the goal of an action is marked: of what was chosen; while
+// nothing is, of all who could attack the enemy that is pointed at, and of all who
+// advance or withdraw.
+func (m *marker) shown(d deed, a rules.Action) bool {
+	switch {
+	case d.to < 0:
+		return false
+	case d.from < 0 || d.from == m.chosen:
+		return true
+	}
+	return m.chosen == table.None && (d.fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
 }
 
 // aimedAt says whether an action attacks the hex that is pointed at.
@@ -234,7 +244,7 @@ func (m *marker) goal(d deed, a rules.Action) {
 		m.hex("reach", d.from)
 	}
 	switch {
-	case !m.shown(d) || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
+	case !m.shown(d, a) || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
 	case d.fight:
 		m.hex("attack", d.to)
 		m.hex("attack", d.foe)
@@ -300,7 +310,7 @@ func (m *marker) deeds() {
 			ready[d.from] = true
 			m.halo("ready", d.from)
 		}
-		if !m.shown(d) {
+		if !m.shown(d, a) {
 			continue
 		}
 		for _, h := range [2]int{d.to, d.foe} {
@@ -607,7 +617,7 @@ func (m *marker) plates() {
 	var at [game.Hexes]chance
 	for _, a := range m.v.Legal {
 		d := m.sc.deedOf(m.s, a)
-		if !d.fight || !m.shown(d) || a.Verb == game.VerbCounter {
+		if !d.fight || !m.shown(d, a) || a.Verb == game.VerbCounter {
 			continue
 		}
 		if p, ok := m.v.Odds(a); ok {
