@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -31,4 +32,42 @@ func (v *viewing) proclaimed() error {
 		v.step(ui.Input{}, time.Second)
 	}
 	return err
+}
+
+// aimAtSheet points at an attack on the worksheet, openSheet unfolds what is folded
+// there.
+func aimAtSheet(v *viewing) {
+	if p, ok := onSheet(v, 2); ok {
+		v.studio.at = p
+		v.step(ui.Input{}, time.Second)
+	}
+}
+
+func openSheet(v *viewing) {
+	if p, ok := onSheet(v, 0); ok {
+		v.click(p)
+		v.step(ui.Input{}, time.Second)
+	}
+}
+
+// onSheet is a place below the upper edge of the worksheet, by counters.
+func onSheet(v *viewing, n int) (ui.Point, bool) {
+	small := 0
+	for _, c := range v.stage.Lists()[1].Cmds {
+		switch {
+		case c.Op != ui.OpSprite || c.Box.X > 260:
+		case n == 0 && c.Pic == ui.Icon("down"):
+			return c.Box.Center(), true
+		case n > 0 && c.Pic.ID == "mark-charge":
+			if small++; small == n {
+				return c.Box.Center(), true
+			}
+		}
+	}
+	return ui.Point{}, false
+}
+
+// justFought is a decision after a Shock phase of which a person was the attacker.
+func justFought(g *infidel.Game, s *infidel.State) bool {
+	return asked(rules.First, "continue", 2)(g, s) && s.Shock().Step == infidel.NoShock
 }

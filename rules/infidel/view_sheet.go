@@ -12,10 +12,21 @@ const (
 	FireReturnRolls = returnRoll
 )
 
-// EffectsText names what a result does, ModifierText a modifier of Shock and
-// Charge (INF-18.1, 17).
-func EffectsText(e Effects) rules.Text { return effectsText(e) }
-func ModifierText(k int) rules.Text    { return shockModifierTexts[k] }
+// EffectsText names what a result does, to the target first (INF-18.1).
+func EffectsText(e Effects) rules.Text {
+	own := e & (effAD | effAR1)
+	out, more := effectsText(e&^own), effectsText(own)
+	switch {
+	case own == 0:
+		return out
+	case own == e:
+		return more
+	}
+	return rules.Text{En: out.En + ", " + more.En, Fr: out.Fr + ", " + more.Fr}
+}
+
+// ModifierText names a modifier of Shock and Charge (INF-17).
+func ModifierText(k int) rules.Text { return shockModifierTexts[k] }
 
 // Designated is an attack of the step under way as it was designated, from 0, also one
 // that is over or is not made: its targets, -1 for none, and its attackers but

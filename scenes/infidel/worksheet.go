@@ -20,8 +20,9 @@ type worksheet struct {
 	asked rules.Side   // who decides, Chance while a die falls
 	owed  []int        // enemies that must still be attacked (INF-13.12)
 	rows  []workRow
-	under int // the row under way, -1 for none
-	fresh int // that whose die has fallen last
+	under int   // the row under way, -1 for none
+	fresh int   // that whose die has fallen last
+	scene []int // hexes that must be seen
 	test  []trial
 	need  rules.Phrase // what test is about
 	terms []workPart   // of it
@@ -117,10 +118,37 @@ func (b *Board) worked(v table.View) *worksheet {
 	default:
 		m.late()
 	}
+	m.stages()
 	if was.of != k.of || len(w.rows) < rows || w.under >= 0 {
 		w.pinned = 0
 	}
 	return w
+}
+
+// stages finds the hexes that must be seen: those of the fight under way, else of
+// all that are still to be fought, and of who may be named to attack whom.
+func (m *workMaker) stages() {
+	put := func(units ...int) {
+		for _, u := range units {
+			if h := m.s.Stand(u).Hex; h != game.NoHex && !slices.Contains(m.scene, h) {
+				m.scene = append(m.scene, h)
+			}
+		}
+	}
+	if m.kind == lateWork {
+		return
+	}
+	for i, r := range m.rows {
+		if i == m.under || m.under < 0 && !r.over {
+			put(r.attackers...)
+			put(r.targets...)
+		}
+	}
+	for _, a := range m.v.Legal {
+		if a.Verb == game.VerbAttack || a.Verb == game.VerbCharge {
+			put(int(a.A), int(a.B))
+		}
+	}
 }
 
 // workMaker fills a worksheet.

@@ -34,6 +34,7 @@ func (b *Board) Work(f *ui.Frame, room ui.Rect, v table.View) table.Worksheet {
 		d.tab(room)
 	default:
 		d.sheet(room)
+		d.out.Under = d.w.scene
 	}
 	if d.w.hover != hover {
 		f.Do()
@@ -341,11 +342,6 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	if d.w.under == i {
 		f.List.Fill(ui.Rect{X: box.X + 1, Y: box.Y + 3, W: 5, H: box.H - 6}, ui.Casing)
 		f.List.Fill(ui.Rect{X: box.X + 2, Y: box.Y + 4, W: 3, H: box.H - 8}, th.Select)
-		for _, u := range slices.Concat(r.attackers, r.targets) {
-			if h := d.s.Stand(u).Hex; h != game.NoHex {
-				d.out.Under = append(d.out.Under, h)
-			}
-		}
 	}
 	in := box.InsetXY(f.Px(7), f.Px(3))
 	if d.w.under == i {

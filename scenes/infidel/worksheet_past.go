@@ -192,6 +192,26 @@ func (m *workMaker) late() {
 	if len(m.rows) == 0 {
 		return
 	}
+	for i := range m.rows {
+		m.rows[i].attackers = m.attackersOn(m.rows[i].targets[0])
+	}
 	m.kind = lateWork
 	m.title, m.by = inSheet("title-late"), "INF-17.1"
+}
+
+// attackersOn is who attacked a unit last in this turn, as it was told.
+func (m *workMaker) attackersOn(target int) (out []int) {
+	fresh := false // a step has begun since
+	for _, e := range m.v.Turn {
+		switch name := m.g.EventName(e.Kind); {
+		case begins[name]:
+			fresh = true
+		case name == "attack" && (int(e.Args[1]) == target || int(e.Args[2]) == target):
+			if fresh {
+				out, fresh = out[:0], false
+			}
+			out = append(out, int(e.Args[0]))
+		}
+	}
+	return out
 }

@@ -34,7 +34,13 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 		box.Y = min(box.Y, p.Y-size.H-14)
 	}
 	if w := t.work.Box; !box.Intersect(w).Empty() {
+		if !l.big { // the field needs the room
+			return
+		}
 		box.X = w.Right() + 14
+		if p := t.promptBox; p.X < box.Right()+14 && p.Right() > box.X-14 {
+			box.Y = min(box.Y, p.Y-size.H-14)
+		}
 	}
 	box = box.Snap()
 	t.miniBox = box.Inset(-4)

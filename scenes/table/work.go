@@ -81,11 +81,14 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
 	was := t.work.Marked
 	t.work.Worksheet, t.work.spots = Worksheet{}, nil
 	room := t.workRoom(f, l)
+	t.cam.sheet = 0
 	if !ok || room.Empty() {
 		t.work.shown = nil
 		return
 	}
-	t.work.Worksheet = b.Work(f, room, v)
+	if t.work.Worksheet = b.Work(f, room, v); !t.work.Box.Empty() {
+		t.cam.sheet = t.work.Box.Right() - l.board.X
+	}
 	t.work.spots = t.work.Spots
 	for _, s := range t.work.spots {
 		if f.Over(s.Box) && len(s.Actions) == 1 {
@@ -106,7 +109,7 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
 // revealWork moves a camera that sees a part of the map as little as brings what
 // is under way out from under the sheet, once for each thing.
 func (t *Table) revealWork(v View) {
-	if slices.Equal(t.work.shown, t.work.Under) {
+	if !slices.ContainsFunc(t.work.Under, func(p int) bool { return !slices.Contains(t.work.shown, p) }) {
 		return
 	}
 	t.work.shown = slices.Clone(t.work.Under)
