@@ -1,0 +1,194 @@
+package scenes
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/infidel"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// fieldGlows are the places of a field of Infidel that ask to be clicked: halos of
+// counters, marked hexes, the handles of facings.
+func (h *hand) fieldGlows() (list []ui.Point) {
+	l := h.s.stage.Lists()[1]
+	field := ui.Rect{X: 12, Y: 50, W: 920, H: 480} // clear of tools and prompt
+	for _, c := range l.Cmds {
+		at := c.Box.Min()
+		switch {
+		case c.Op == ui.OpPut && c.Pic.Set == "infidel" && asksForClick(c.Pic.ID):
+		case c.Op == ui.OpPoly && c.N == 28 && c.Ink == ui.White:
+			var sum ui.Point
+			for _, p := range l.Points[c.First : c.First+c.N] {
+				sum = sum.Add(p)
+			}
+			at = sum.Mul(1 / float64(c.N))
+		default:
+			continue
+		}
+		if field.Has(at) {
+			list = append(list, at)
+		}
+	}
+	return list
+}
+
+// asksForClick says whether a sprite of the field marks something that can be
+// done.
+func asksForClick(id string) bool {
+	switch id {
+	case "hex-reach", "hex-attack", "hex-move":
+		return true
+	}
+	return strings.HasPrefix(id, "halo-") && !strings.HasSuffix(id, "-hover") || strings.HasPrefix(id, "facing-") && strings.HasSuffix(id, "-legal")
+}
+
+// crusadeTable opens a battle of Infidel with the whole field in sight.
+func crusadeTable(t *testing.T, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = lang, "instant"
+	h.Keep(p)
+	s = desk(h)
+	play, err := fresh(h, infidel.New(), scenario, seats, 4, false)
+	if err != nil {
+		t.Error(err)
+		return s, nil, nil
+	}
+	if table, err = h.Table(h, play); err != nil {
+		t.Error(err)
+		return s, nil, nil
+	}
+	s.stage.Push(table)
+	s.step(ui.Input{}, time.Second)
+	s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)
+	return s, play, table
+}
+
+// TestABattleByTheMouse plays a battle of the Crusades to its end in French by
+// clicks on what glows and on the choices that open; nothing on the way leaves the
+// player without a place to click.
+func TestABattleByTheMouse(t *testing.T) {
+	onLoop(t, func() {
+		s, play, table := crusadeTable(t, "fr", "wells", hotSeat)
+		defer s.stage.Close()
+		if table == nil {
+			return
+		}
+		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+		idle, verbs := 0, map[rules.Verb]int{}
+		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+			if n == 40_000 || idle == 60 {
+				st := play.Match.Now().(*infidel.State)
+				t.Errorf("activation %d, %q after %d clicks, the last %d in vain", st.Activations(), play.Match.Game().Asks(st).Key, n, idle)
+				return
+			}
+			s.step(ui.Input{}, 300*time.Millisecond)
+			if s.stage.Working() > 0 {
+				s.settle()
+				continue
+			}
+			if _, curtain := s.stage.Top().(*hall.Curtain); curtain {
+				s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 0)
+				continue
+			}
+			if s.stage.Top() != table { // a clause that was clicked is shown
+				s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
+				continue
+			}
+			list := m.fieldGlows()
+			if len(list) == 0 || m.r.IntN(8) == 0 { // else most clicks would end a step
+				list = append(list, m.glows()...)
+			}
+			if len(list) == 0 {
+				idle++
+				continue
+			}
+			idle = 0
+			s.click(list[m.r.IntN(len(list))])
+			if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
+				s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
+			}
+			if n%500 == 0 {
+				s.picture() // what is shown can be painted
+			}
+		}
+		for _, a := range play.Match.Steps() {
+			verbs[a.Verb]++
+		}
+		for _, verb := range [...]rules.Verb{infidel.VerbCommand, infidel.VerbUse, infidel.VerbStep, infidel.VerbFace, infidel.VerbFire,
+			infidel.VerbAttack, infidel.VerbCharge, infidel.VerbDone} {
+			if verbs[verb] == 0 {
+				t.Errorf("verb %d was never played: %v", verb, verbs)
+			}
+		}
+		s.settle()
+		if err := s.lacks(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestABattleByTheKeyboard plays a battle to its end without the pointer: the keys
+// that go round what can be done, the arrows over hexes and corners, Tab, Enter, and
+// the numbers of choices.
+func TestABattleByTheKeyboard(t *testing.T) {
+	onLoop(t, func() {
+		s, play, table := crusadeTable(t, "fr", "wells", [2]saves.Seat{saves.Person, saves.Bot("easy")})
+		defer s.stage.Close()
+		if table == nil {
+			return
+		}
+		r := rand.New(rand.NewPCG(5, 6))
+		press := func(shift bool, keys ...ui.Key) {
+			for _, k := range keys {
+				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
+			}
+		}
+		ways := []ui.Key{ui.KeyLeft, ui.KeyRight, ui.KeyUp, ui.KeyDown, ui.KeyHome, ui.KeyPageUp, ui.KeyEnd, ui.KeyPageDown}
+		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+			if n == 20_000 {
+				st := play.Match.Now().(*infidel.State)
+				t.Errorf("activation %d, %q after %d deeds", st.Activations(), play.Match.Game().Asks(st).Key, n)
+				return
+			}
+			if s.stage.Working() > 0 {
+				s.settle()
+			}
+			if s.stage.Top() != table {
+				press(false, ui.KeyEsc)
+				continue
+			}
+			switch r.IntN(5) {
+			case 0: // the next that may act, and the first or second of its choices
+				press(false, 'n', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
+			case 1: // the next target or way
+				press(false, slices.Repeat([]ui.Key{'t'}, 1+r.IntN(6))...)
+				press(false, ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
+			case 2: // what lies beside it: a hex, or a corner to face
+				press(false, 'n', ways[r.IntN(len(ways))], ways[r.IntN(len(ways))], ui.KeyEnter)
+			case 3: // back from the board: the buttons of the prompt
+				press(false, 'n')
+				press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(5))...)
+				press(false, ui.KeyEnter)
+			case 4: // a moment that waits to be read
+				press(false, ui.KeyEnter)
+			}
+		}
+		verbs := map[rules.Verb]int{}
+		for _, a := range play.Match.Steps() {
+			verbs[a.Verb]++
+		}
+		for _, verb := range [...]rules.Verb{infidel.VerbUse, infidel.VerbStep, infidel.VerbFace, infidel.VerbLead, infidel.VerbAttack} {
+			if verbs[verb] == 0 {
+				t.Errorf("verb %d was never played: %v", verb, verbs)
+			}
+		}
+	})
+}
