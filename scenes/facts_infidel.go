@@ -20,9 +20,9 @@ func battleFacts(g *infidel.Game, s *infidel.State) hall.Facts {
 	}
 	if sc.ByPoints() {
 		say("INF-23.6.5", "points", number("N", sc.Lead()), number("Frees", sc.Frees()))
-	}
-	for side := rules.First; side <= rules.Second && !sc.ByPoints(); side++ {
-		say("INF-21.7", "flight", armyOf(sc, side), number("N", s.Level(side)))
+	} else {
+		say("INF-21.7", "flight", armyOf(sc, rules.First), number("N", s.Level(rules.First)),
+			rules.Arg{Name: "Other", Text: sc.Army(rules.Second)}, number("Theirs", s.Level(rules.Second)))
 	}
 	c, key := sc.FirstMust(), "first-must"
 	if c < 0 {

@@ -99,6 +99,9 @@ func (b *Board) pointsAt(s *game.State, key string, legal []rules.Action) (out [
 	case "choose":
 		if s.Step() == game.StepChoose {
 			add(game.VerbCommand, command)
+			if advised := ofCommands + s.Scenario().Advised(); slices.Contains(out, advised) {
+				return []int{advised}
+			}
 		}
 	case "move":
 		if hand >= 0 {

@@ -217,6 +217,9 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 			cost += 2000
 		}
 	}
+	if !box.Intersect(t.miniBox).Empty() {
+		cost += 1500
+	}
 	if _, ok := t.board.(Flanker); !ok {
 		return cost
 	}
@@ -296,7 +299,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 		if !ok { // nothing to click, but to be seen
 			s.Box = t.board.Where(place, t.boardView(f))
 		}
-		if s.Box.Empty() || s.Box.Intersect(l.board).Empty() {
+		if s.Box.Empty() || s.Box.Intersect(l.board).Empty() && s.Box.Intersect(l.hand).Empty() {
 			continue
 		}
 		if d := s.Box.Center().Dist(from.Center()); d < near {
