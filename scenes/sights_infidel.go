@@ -37,6 +37,10 @@ var battles = []sight{
 	{name: "infidel-told", show: func(v *viewing) error { return v.proclaimed() }},
 	{name: "infidel-advance", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "advance", 1)) }},
 	{name: "infidel-continue", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "continue", 2)) }},
+	{name: "infidel-card", show: func(v *viewing) error { return v.battle("dorylaeum", asked(rules.First, "continue", 2)) },
+		aim: func(v *viewing) { v.hoverPut("stripe-2") }},
+	{name: "infidel-enter", show: func(v *viewing) error { return v.battle("antioch", entering) }},
+	{name: "infidel-emirs", show: func(v *viewing) error { return v.battle("antioch", asked(rules.Second, "choose", 3)) }},
 	{name: "infidel-seize", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "seize", 1)) }},
 	{name: "infidel-late", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "choose", 12)) }},
 	{name: "infidel-lesson", show: func(v *viewing) error { return v.battle("wells", asked(rules.First, "choose", 0)) }},
@@ -85,6 +89,13 @@ func can(verb rules.Verb) instant {
 		legal := s.Legal(nil)
 		return s.Turn() == rules.First && slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == verb })
 	}
+}
+
+// entering is units that may come onto the map.
+func entering(_ *infidel.Game, s *infidel.State) bool {
+	return s.Turn() == rules.First && slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool {
+		return a.Verb == infidel.VerbUse && s.Stand(int(a.A)).Hex == infidel.NoHex
+	})
 }
 
 // marching is a unit in hand that enemies may shoot at on its way.

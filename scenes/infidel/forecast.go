@@ -21,6 +21,26 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	return f.out, true
 }
 
+// Ahead is what hangs on a question with one answer that does something: a fire, a
+// seizure, a Counter-Charge, knights to be held back.
+func (b *Board) Ahead(v table.View) (rules.Action, bool) {
+	var out rules.Action
+	n := 0
+	for _, a := range v.Legal {
+		switch a.Verb {
+		case game.VerbHold:
+			return a, true
+		case game.VerbReturn, game.VerbReact, game.VerbSeize, game.VerbCounter:
+			out = a
+			n++
+		case game.VerbDone:
+		default:
+			return rules.Action{}, false
+		}
+	}
+	return out, n == 1
+}
+
 // Tells says what an answer at the prompt brings: the chance, then the first
 // things to know.
 func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {

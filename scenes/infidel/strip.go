@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"sandtable/rules"
@@ -28,9 +29,11 @@ type card struct {
 	led    game.Led
 	chief  bool
 	counts [game.Kinds]int // units on the map and those that wait, by type
+	shaken [2]int          // of them Disordered, Retired
 	state  string          // key of what may be said of it
 	mark   string          // sprite beside it
 	need   roll
+	plain  int   // rating of its leader, or of his replacement
 	wait   []int // units that wait off the map
 }
 
@@ -79,11 +82,16 @@ func cardOf(s *game.State, c int, info game.CommandInfo, number int) card {
 			continue
 		case game.OffMap:
 			k.wait = append(k.wait, u)
+		case game.Disordered:
+			k.shaken[0]++
+		case game.Retired:
+			k.shaken[1]++
 		}
 		k.counts[s.Scenario().UnitInfo(u).Kind]++
 		alive++
 	}
 	x := s.Summons(c)
+	k.plain = x.Plain
 	k.need = needOf(s, c, info.Side, x)
 	k.state, k.mark = stateOf(s, &k, x, alive)
 	switch k.state {
@@ -253,7 +261,7 @@ func (x *strip) lay(box ui.Rect) {
 		rows = 2
 	}
 	per := (n + rows - 1) / rows
-	w := min((box.W+gap)/float64(per)-gap, f.Px(330))
+	w := min((box.W+gap)/float64(per)-gap, f.Px(366))
 	h := (box.H - float64(rows-1)*f.Px(7)) / float64(rows)
 	for i, k := range list {
 		at := ui.Rect{X: box.X + float64(i%per)*(w+gap), Y: box.Y + float64(i/per)*(h+f.Px(7)), W: w, H: h}.Snap()
@@ -272,17 +280,20 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 		}
 	}
 	theme, dead := f.Theme(), k.state == "gone"
+	edge := theme.Edge
 	acts := x.s.Command() == k.no || x.s.Named() == k.no
 	switch {
 	case acts:
 		f.List.Round(at.Inset(-4), 11, ui.Casing)
 		f.List.Round(at.Inset(-2.5), 10, theme.Select)
+		edge = ui.Casing
 	case len(list) > 0 && !x.v.Quiet:
 		f.List.Round(at.Inset(-4), 11, ui.Casing)
 		f.List.Round(at.Inset(-2.5), 10, ui.White)
+		edge = ui.Casing
 	}
 	f.List.Round(at.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
-	f.List.Round(at, 8, ui.Casing)
+	f.List.Round(at, 8, edge)
 	fill := theme.Panel
 	if dead {
 		fill = theme.Sunk
@@ -361,8 +372,9 @@ func (x *strip) tall(in ui.Rect, k *card) {
 	}
 	foot := ui.Rect{X: in.X, Y: in.Bottom() - head.Line, W: in.W, H: head.Line}
 	if roomy {
+		in.W -= top.X - in.X
 		in.X = top.X
-		foot.X, foot.W = top.X, in.Right()-top.X
+		foot.X, foot.W = in.X, in.W
 	}
 	left := in.X
 	if y < in.Y+face && !roomy {
@@ -391,6 +403,9 @@ func (x *strip) tall(in ui.Rect, k *card) {
 // parts words what the number that a Command needs is made of.
 func (x *strip) parts(k *card) string {
 	var out []string
+	if len(k.need.terms) == 0 && k.state != "gone" {
+		return x.say("part-rating", num("N", k.plain))
+	}
 	for _, t := range k.need.terms {
 		out = append(out, x.say("part-"+t.key, num("N", t.n)))
 	}
@@ -406,10 +421,17 @@ func (x *strip) low(in ui.Rect, k *card) {
 	}
 	top := x.head(in, k, face, f.Px(20))
 	bold, soft := f.Bold(ui.S), f.Soft(ui.S)
+	// The stripe leaves the name the room that it needs.
+	names := x.names(k)
+	short := f.Width(names[len(names)-1], bold) + 2
 	stripe := ui.Rect{X: top.X, Y: top.Y + f.Px(3), W: f.Px(40), H: f.Px(12)}
+	part := stripe
+	part.W = min(stripe.W, max(f.Px(12), top.W-f.Px(6)-short))
+	f.Clip(part)
 	x.stripe(stripe, k)
-	w := top.Right() - stripe.Right() - f.Px(6)
-	f.Text(ui.Rect{X: stripe.Right() + f.Px(6), Y: top.Y, W: w, H: bold.Line}, f.Best(w, bold, x.names(k)...), bold)
+	f.Unclip()
+	w := top.Right() - part.Right() - f.Px(6)
+	f.Text(ui.Rect{X: part.Right() + f.Px(6), Y: top.Y, W: w, H: bold.Line}, f.Best(w, bold, names...), bold)
 	foot := ui.Rect{X: top.X, Y: in.Bottom() - f.Px(20), W: in.Right() - top.X, H: f.Px(20)}
 	says, ty := x.say("state-"+k.state), soft
 	if k.need.made >= 0 {
@@ -434,18 +456,17 @@ func (x *strip) stripe(at ui.Rect, k *card) {
 	x.f.List.Sprite(at.Snap(), bits(id))
 }
 
-// names is the name of a Command, then what is left without where its leader is
-// from.
+// names is the name of a Command, then shorter ones without where its leader is
+// from, the shortest last.
 func (x *strip) names(k *card) []string {
 	full := k.Name.In(x.v.Lang)
 	out := []string{full}
-	for _, cut := range [...]string{" of ", " and ", " the ", " de la ", " de l", " de ", " du ", " d'", " d’", " et "} {
-		if i := strings.Index(full, cut); i > 0 {
-			if short := full[:i]; len(short) < len(out[len(out)-1]) {
-				out = append(out, short)
-			}
+	for _, cut := range [...]string{" of ", " and ", " the ", " ibn ", " al-", " ad-", " Cœur ", " de ", " du ", " d'", " d’", " et ", " l'", " l’"} {
+		if i := strings.Index(full, cut); i > 0 && !slices.Contains(out, full[:i]) {
+			out = append(out, full[:i])
 		}
 	}
+	slices.SortFunc(out, func(a, b string) int { return len(b) - len(a) })
 	return out
 }
 
@@ -475,7 +496,20 @@ func (x *strip) counts(at ui.Rect, k *card) {
 		f.List.Text(ui.Rect{X: left + side + f.Px(1), Y: at.Y, W: w, H: at.H}, says, ty)
 		left += w + f.Px(6)
 	}
+	for i, n := range k.shaken {
+		says := itoa(n)
+		w := f.Px(17) + f.Width(says, ty) + f.Px(3)
+		if n == 0 || left+w > at.Right()+0.5 {
+			continue
+		}
+		f.List.Sprite(ui.Rect{X: left, Y: at.Center().Y - f.Px(8), W: f.Px(15), H: f.Px(15) * 46 / 44}.Snap(), bits(shakenMarks[i]+".small"))
+		f.List.Text(ui.Rect{X: left + f.Px(17), Y: at.Y, W: w, H: at.H}, says, ty)
+		left += w + f.Px(5)
+	}
 }
+
+// shakenMarks are the sprites of Disordered and of Retired units.
+var shakenMarks = [2]string{"mark-disordered", "mark-retired"}
 
 func (x *strip) countsWidth(k *card) (w float64) {
 	for _, n := range k.counts {
@@ -511,20 +545,29 @@ func (x *strip) tip(k *card, list []rules.Action) []ui.TipLine {
 	if len(units) > 0 {
 		out = append(out, ui.TipLine{Text: strings.Join(units, " · ")})
 	}
+	for i, n := range k.shaken {
+		if n > 0 {
+			out = append(out, ui.TipLine{Text: x.say([2]string{"disordered", "retired"}[i], num("N", n)), Clause: [2]string{"INF-18.6", "INF-18.14"}[i]})
+		}
+	}
 	out = append(out, ui.TipLine{Text: x.say("tip-" + k.state), Clause: stateClauses[k.state], Soft: true})
 	if r := k.need; r.made >= 0 {
 		out = append(out, ui.TipLine{Text: x.say(r.kind+"-long", num("N", max(r.need, -1)), num("P", 10*r.made)), Head: true})
 		for _, t := range r.terms {
 			out = append(out, ui.TipLine{Text: plus(t.n) + "  " + x.say("term-"+t.key), Clause: t.clause})
 		}
-		if r.kind == "seize" {
-			out = append(out, ui.TipLine{Text: x.say("seize-risk"), Clause: "INF-6.12", Harm: true})
+		if len(list) == 0 {
+			out = append(out, ui.TipLine{Text: x.say(r.kind + "-risk"), Clause: riskClauses[r.kind], Harm: true})
 		}
-		if r.kind == "continue" {
-			out = append(out, ui.TipLine{Text: x.say("continue-risk"), Clause: "INF-6.7", Harm: true})
-		}
-		if r.kind == "commit" {
-			out = append(out, ui.TipLine{Text: x.say("commit-risk"), Clause: "INF-23.2.5", Harm: true})
+	}
+	if len(list) > 0 {
+		if told := x.b.foretell(x.v, list[0]); told != nil {
+			for _, l := range told.out.More {
+				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause})
+			}
+			for _, l := range told.out.Bad {
+				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Harm: true})
+			}
 		}
 	}
 	if len(list) > 0 {
@@ -532,6 +575,9 @@ func (x *strip) tip(k *card, list []rules.Action) []ui.TipLine {
 	}
 	return out
 }
+
+// riskClauses are the clauses behind what a failed roll brings.
+var riskClauses = map[string]string{"seize": "INF-6.12", "continue": "INF-6.7", "commit": "INF-23.2.5"}
 
 // stateClauses are the clauses behind how a Command stands.
 var stateClauses = map[string]string{"gone": "INF-6.3", "acts": "INF-6.1", "acts-on": "INF-6.5", "named": "INF-6.4", "closed": "INF-23.3.3",
@@ -591,7 +637,7 @@ func (x *strip) about(box ui.Rect) {
 // for none.
 func (x *strip) entering() int {
 	c := x.s.Command()
-	if c < 0 || x.p.other || len(x.p.cards[c].wait) == 0 || x.s.Step() != game.StepMove || x.v.Viewer != x.s.Active() {
+	if c < 0 || x.p.other || x.s.Step() != game.StepMove || x.v.Viewer != x.s.Active() {
 		return table.None
 	}
 	if u, _ := x.s.InHand(); u >= 0 && x.s.Stand(u).Hex == game.NoHex {
@@ -602,7 +648,23 @@ func (x *strip) entering() int {
 			return c
 		}
 	}
+	if len(x.rides(x.p.cards[c].Leader)) > 0 {
+		return c
+	}
 	return table.None
+}
+
+// rides is the ways of a leader who is to enter the map by himself.
+func (x *strip) rides(l int) (list []rules.Action) {
+	if x.s.Led(l).Hex != game.NoHex || x.v.Quiet {
+		return nil
+	}
+	for _, a := range x.v.Legal {
+		if a.Verb == game.VerbLead && int(a.A) == l {
+			list = append(list, a)
+		}
+	}
+	return list
 }
 
 // enter draws the card of the Command that enters, and beside it its units that
@@ -616,7 +678,11 @@ func (x *strip) enter(box ui.Rect, c int) {
 	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: soft.Line}, x.say("enter"), soft)
 	in.Y += soft.Line + f.Px(2)
 	in.H -= soft.Line + f.Px(2)
+	ways := x.rides(k.Leader)
 	n, least := len(k.wait), x.v.Least()+2
+	if len(ways) > 0 {
+		n++
+	}
 	rows := 1
 	for rows < 3 && in.W/math.Ceil(float64(n)/float64(rows)) < min(f.Px(48), in.H/float64(rows)) && in.H/float64(rows+1) >= least {
 		rows++
@@ -624,10 +690,33 @@ func (x *strip) enter(box ui.Rect, c int) {
 	per := (n + rows - 1) / rows
 	side := min(in.W/float64(per), in.H/float64(rows), f.Px(56))
 	hand, _ := x.s.InHand()
-	for i, u := range k.wait {
-		at := ui.Rect{X: in.X + float64(i%per)*side, Y: in.Y + float64(i/per)*side, W: side, H: side}
-		x.waiting(at, k, u, u == hand)
+	slot := func(i int) ui.Rect {
+		return ui.Rect{X: in.X + float64(i%per)*side, Y: in.Y + float64(i/per)*side, W: side, H: side}
 	}
+	for i, u := range k.wait {
+		x.waiting(slot(i), k, u, u == hand)
+	}
+	if len(ways) > 0 {
+		x.rider(slot(n-1), k, ways)
+	}
+}
+
+// rider draws the leader of a Command who waits off the map: chosen, he rides
+// onto it by himself (INF-7.16).
+func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
+	place := ofLeaders + k.Leader
+	x.p.boxes[place] = at
+	if x.v.Selected == place {
+		x.f.List.Round(at, 7, ui.Casing)
+		x.f.List.Round(at.Inset(1.5), 6, x.f.Theme().Select)
+	}
+	id := "leader-" + sideWords[k.Side]
+	if k.chief {
+		id += "-chief"
+	}
+	x.f.List.Sprite(at.Inset(2).Snap(), bits(id))
+	x.f.Tip("strip/"+itoa(place), at, x.p.of.LeaderInfo(k.Leader).Name.In(x.v.Lang))
+	x.dst = append(x.dst, table.Spot{Box: at, Place: place, Actions: ways, Pick: true})
 }
 
 // waiting draws a unit that waits off the map.

@@ -104,6 +104,9 @@ func (t *Table) drawShares(f *ui.Frame, in ui.Rect, b Bar) float64 {
 		}
 		if cell.W > 0 {
 			t.drawShare(f, cell, s, percents[i], ty)
+			if i > 0 && b.Shares[i-1].Good == s.Good { // else the fill parts them
+				f.List.Fill(ui.Rect{X: cell.X - 0.7, Y: box.Y, W: 1.4, H: box.H}, ui.Casing)
+			}
 		}
 		x += cell.W
 		if legend != "" {
