@@ -429,18 +429,34 @@ func TestTheSmallPictureShowsBothArmies(t *testing.T) {
 	}
 }
 
-// A game opens where the armies stand.
+// A game opens where the armies stand; in a small window at least all of the army
+// of who looks, if there is room for it.
 func TestAGameOpensWhereTheArmiesStand(t *testing.T) {
 	for _, id := range battleIDs() {
 		b, s := opened(t, id)
-		part, unit := b.Opening(fieldView(b, s, 30))
-		if unit != readFrom || part.W < 5 || part.W > b.World().W+2 {
-			t.Errorf("%s opens on %v from %v", id, part, unit)
-		}
-		for u := range b.sc.Units() {
-			if h := s.Stand(u).Hex; h != game.NoHex {
-				if x, y := middle(h); !part.Has(ui.Point{X: x, Y: y}) {
-					t.Errorf("%s: %s stands outside %v", id, b.sc.UnitInfo(u).ID, part)
+		for _, window := range []ui.Size{{W: 1540, H: 890}, {W: 980, H: 548}} {
+			for side := range rules.Side(2) {
+				v := fieldView(b, s, 24)
+				v.Viewer, v.Bounds = side, ui.Rect{W: window.W, H: window.H}
+				part, unit := b.Opening(v)
+				mine := b.read(v).stretch(func(x rules.Side) bool { return x == side })
+				room := ui.Size{W: (window.W - covered.W) / unit, H: (window.H - covered.H) / unit}
+				if unit != readFrom || part.W > room.W || part.H > room.H {
+					t.Errorf("%s opens on %v from %v in %v", id, part, unit, window)
+				}
+				seen, units := 0, 0
+				for u := range b.sc.Units() {
+					h := s.Stand(u).Hex
+					if h == game.NoHex || b.sc.UnitInfo(u).Side != side {
+						continue
+					}
+					units++
+					if x, y := middle(h); part.Has(ui.Point{X: x, Y: y}) {
+						seen++
+					}
+				}
+				if fits := mine.W <= room.W && mine.H <= room.H; units == 0 || fits && seen < units || seen < units/2 {
+					t.Errorf("%s: side %d sees %d of %d units in %v", id, side, seen, units, window)
 				}
 			}
 		}

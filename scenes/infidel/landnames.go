@@ -140,12 +140,12 @@ func (c *chart) places() {
 	for _, x := range list {
 		t := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(12, 0.36*c.unit)) * c.text), Align: ui.Middle, Ink: ink}
 		if x.soft {
-			t.Face, t.Size = ui.Medium, math.Round(min(16, max(11, 0.28*c.unit))*c.text)
+			t.Size = math.Round(min(17, max(12, 0.3*c.unit)) * c.text)
 		}
 		size := ui.Size{W: float64(utf8.RuneCountInString(x.text))*t.Size*0.62 + 8, H: t.Size * 1.3}
 		whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}.Inset(4)
 		if box := ui.Around(x.at, size).Within(whole); !box.Intersect(c.part).Empty() {
-			c.l.Seam(box, x.text, t, ui.Alpha(pale, 0.92), max(1.4, t.Size*0.12))
+			c.l.Seam(box, x.text, t, ui.Alpha(pale, 0.94), max(2, t.Size*0.15))
 		}
 	}
 }

@@ -3,6 +3,8 @@ package infidel
 import (
 	"math"
 
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -11,16 +13,62 @@ import (
 // read.
 const readFrom = 44
 
-// Opening is the part of the field that matters first: where the armies stand.
+// covered is how much of the screen the prompt, the tools and the frame take of what
+// is seen of the field.
+var covered = ui.Size{W: 130, H: 120}
+
+// Opening is the part of the field that matters first: where the armies stand; in a
+// window too small for that the army of who looks, with as much of the enemy's as
+// there is room for.
 func (b *Board) Opening(v table.View) (part ui.Rect, unit float64) {
+	sc := b.read(v)
+	own := v.Viewer
+	if own < rules.First {
+		own = sc.active
+	}
+	all := sc.stretch(func(rules.Side) bool { return true })
+	mine := sc.stretch(func(side rules.Side) bool { return side == own })
+	if all.Empty() {
+		return ui.Rect{}, 0
+	}
+	room := ui.Size{W: max(1, v.Bounds.W-covered.W) / readFrom, H: max(1, v.Bounds.H-covered.H) / readFrom}
+	if all.W <= room.W && all.H <= room.H || mine.Empty() {
+		return all, readFrom
+	}
+	part = all
+	part.X, part.W = narrowed(all.X, all.W, mine.X, mine.W, room.W)
+	part.Y, part.H = narrowed(all.Y, all.H, mine.Y, mine.H, room.H)
+	return part, readFrom
+}
+
+// narrowed is the part of a stretch, no longer than room, that has the middle of it
+// as near to its own as it can with mine in it, or the middle of mine.
+func narrowed(at, long, mine, mineLong, room float64) (from, n float64) {
+	if long <= room {
+		return at, long
+	}
+	if mineLong > room {
+		return mine + (mineLong-room)/2, room
+	}
+	from = at + (long-room)/2
+	return max(mine+mineLong-room, min(from, mine)), room
+}
+
+// stretch is where the pieces of some sides stand, in the world, with a margin;
+// empty where there are none.
+func (sc *scene) stretch(of func(side rules.Side) bool) ui.Rect {
 	lo, hi := ui.Point{X: math.Inf(1), Y: math.Inf(1)}, ui.Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for _, h := range b.read(v).order {
-		x, y := middle(h)
+	for i := range sc.units {
+		c := &sc.units[i]
+		if c.Hex == game.NoHex || !of(c.Side) {
+			continue
+		}
+		x, y := middle(c.Hex)
 		lo = ui.Point{X: min(lo.X, x), Y: min(lo.Y, y)}
 		hi = ui.Point{X: max(hi.X, x), Y: max(hi.Y, y)}
 	}
 	if lo.X > hi.X {
-		return ui.Rect{}, 0
+		return ui.Rect{}
 	}
-	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-1), readFrom
+	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}.Inset(-0.8)
 }
