@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -96,9 +97,7 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) 
 	sc := state(v).Scenario()
 	switch name := b.game.EventName(e.Kind); name {
 	case "goes", "reluctant":
-		c := &b.read(v).units[e.Args[0]]
-		f.List.Sprite(box, pic(c.plate))
-		f.List.Sprite(box, pic(c.figure))
+		b.emblem(f.List, box, &v, b.read(v), int(e.Args[0]))
 	case "killed":
 		b.leaderFace(f.List, box, int(e.Args[0]))
 	case "captured":
@@ -107,6 +106,25 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) 
 		b.leaderFace(f.List, box, sc.CommandInfo(int(e.Args[0])).Leader)
 	default:
 		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
+	}
+}
+
+// emblem draws a unit as it lies on the field, into a box that may be small.
+func (b *Board) emblem(l *ui.List, box ui.Rect, v *table.View, sc *scene, u int) {
+	p := painter{List: l, b: b, v: v, sc: sc, unit: box.W, lod: near}
+	c := sc.units[u]
+	mark := ""
+	if v.Coats == ui.Contrast && c.broken() { // its mark would be as large as it is
+		mark = "mark-disordered"
+		if c.Status == game.Retired {
+			mark = "mark-retired"
+		}
+		c.Status = game.Normal
+	}
+	p.body(&c, box.Center())
+	if mark != "" {
+		k := box.W * 0.4
+		l.Sprite(ui.Rect{X: box.X, Y: box.Y + box.H*0.25, W: k, H: k}, pic(mark))
 	}
 }
 

@@ -246,9 +246,7 @@ func (d *workDraw) name(u int) string {
 
 // counter draws a unit as it is on the field, small.
 func (d *workDraw) counter(box ui.Rect, u int) {
-	c := &d.sc.units[u]
-	d.f.List.Sprite(box, pic(c.plate))
-	d.f.List.Sprite(box, pic(c.figure))
+	d.b.emblem(d.f.List, box, &d.v, d.sc, u)
 }
 
 // clausedLine is a line, or a few, with its clause at the right; it gives the
@@ -347,7 +345,13 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	if d.w.under == i {
 		in.X, in.W = in.X+3, in.W-3
 	}
-	d.sides(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(26)}, r)
+	who := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(26)}
+	if d.w.kind == shockWork {
+		w := f.Px(22)
+		d.number(ui.Rect{X: in.X - f.Px(3), Y: in.Y, W: w, H: who.H}, i+1)
+		who.X, who.W = who.X+w, who.W-w
+	}
+	d.sides(who, r)
 	if d.rowClicked(seen, i); d.dense {
 		return
 	}
@@ -366,6 +370,13 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	}
 	line.W -= wide
 	f.Text(line, f.Word(r.status), ty)
+}
+
+// number is that of an attack, as its targets on the field have it.
+func (d *workDraw) number(at ui.Rect, n int) {
+	f, k := d.f, d.f.Px(21)
+	f.List.Sprite(ui.Around(at.Center(), ui.Size{W: k, H: k * 46 / 44}), pic("mark-order"))
+	f.List.Text(at, strconv.Itoa(n), f.Bold(ui.XS).In(ui.White).To(ui.Middle))
 }
 
 // rowClicked is what a click on a row does: the action of the attack, else it is

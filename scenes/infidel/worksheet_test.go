@@ -229,3 +229,108 @@ func TestTheSheetCanBeRead(t *testing.T) {
 type shelfPage struct{}
 
 func (shelfPage) Frame(*ui.Frame) {}
+
+// battleWith finds a position at random that is as asked.
+func battleWith(t *testing.T, when func(s *game.State) bool) (g *game.Game, s *game.State, turn []rules.Event) {
+	t.Helper()
+	for seed := uint64(1); s == nil && seed < 9; seed++ {
+		fighting(t, seed, 3000, func(of *game.Game, at *game.State, events []rules.Event) {
+			if s == nil && when(at) {
+				g, s, turn = of, at.Clone().(*game.State), slices.Clone(events)
+			}
+		})
+	}
+	if s == nil {
+		t.Fatal("no battle came there")
+	}
+	return g, s, turn
+}
+
+// A click on an attack that waits resolves it, pointing at it shows where it is and
+// what its dice can do; folded, the sheet stays so whatever happens.
+func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
+	g, s, turn := battleWith(t, func(s *game.State) bool {
+		return s.Turn() >= rules.First && s.Shock().Step == game.ShockResolve && s.Shock().Attacks > 2
+	})
+	p := &sheetScene{b: New(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 264, H: 600}}
+	d, err := drive.New(p, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	d.Look.Lang = "fr"
+	d.Step(ui.Input{})
+	var wants []rules.Action
+	for _, a := range s.Legal(nil) {
+		if a.Verb == game.VerbResolve {
+			wants = append(wants, a)
+		}
+	}
+	if len(p.got.Spots) != len(wants) || len(wants) < 2 {
+		t.Fatalf("%d attacks can be clicked, %d resolved", len(p.got.Spots), len(wants))
+	}
+	for _, spot := range p.got.Spots {
+		if !slices.Contains(wants, spot.Actions[0]) || spot.Place != s.Stand(int(spot.Actions[0].A)).Hex {
+			t.Errorf("%+v", spot)
+		}
+		d.Move(spot.Box.Center())
+		d.Step(ui.Input{})
+		if !slices.Contains(p.got.Marked, spot.Place) {
+			t.Errorf("at %d, %v is pointed out", spot.Place, p.got.Marked)
+		}
+		row := p.b.work.rows[p.b.work.looked()]
+		if name := p.b.sc.UnitInfo(int(spot.Actions[0].A)).Name.Fr; !slices.Contains(row.targets, int(spot.Actions[0].A)) || !d.Has(name[:len(name)-3]) {
+			t.Errorf("the sheet does not tell of %s", name)
+		}
+	}
+	d.Move(ui.Point{X: -1, Y: -1})
+	d.Step(ui.Input{})
+	open := p.got.Box
+	d.Click(ui.Point{X: open.Right() - 22, Y: open.Y + 20})
+	d.Step(ui.Input{})
+	if p.got.Box.H > 40 || len(p.got.Spots) > 0 {
+		t.Fatalf("folded, the sheet is %v", p.got.Box)
+	}
+	next := s.Clone().(*game.State)
+	next.Apply(wants[0], nil)
+	p.v = workView(g, next, turn)
+	d.Step(ui.Input{})
+	if p.got.Box.H > 40 {
+		t.Errorf("in the next position it is %v", p.got.Box)
+	}
+	p.v = workView(g, s, turn)
+	d.Step(ui.Input{})
+	d.Click(p.got.Box.Center())
+	d.Step(ui.Input{})
+	if p.got.Box != open {
+		t.Errorf("unfolded again it is %v, was %v", p.got.Box, open)
+	}
+}
+
+// Enemies that must still be attacked stand at the head of the sheet as long as
+// they do (INF-13.12).
+func TestINF_13_12_TheSheetSaysWhoMustBeAttacked(t *testing.T) {
+	g, s, turn := battleWith(t, func(s *game.State) bool { return s.Turn() >= rules.First && s.Owed().Len() > 0 })
+	p := &sheetScene{b: New(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 264, H: 500}}
+	d, err := drive.New(p, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	d.Look.Lang = "fr"
+	d.Step(ui.Input{})
+	if !d.Has("Reste à attaquer") || !d.Has("INF-13.12") || len(p.b.work.owed) != s.Owed().Len() {
+		t.Errorf("%d are owed, the sheet has %v:\n%s", s.Owed().Len(), p.b.work.owed, d.Words())
+	}
+	for a := range slices.Values(s.Legal(nil)) {
+		next := s.Clone().(*game.State)
+		if next.Apply(a, nil); next.Shock().Step == game.ShockDesignate && next.Owed().Len() == 0 {
+			p.v = workView(g, next, turn)
+			d.Step(ui.Input{})
+			if d.Has("Reste à attaquer") {
+				t.Error("nobody is owed any more, and the sheet says so still")
+			}
+			return
+		}
+	}
+}
