@@ -20,7 +20,7 @@ var (
 	atMove     = ui.Point{X: 39, Y: 24.5}  // its right end
 	slots      = [...]ui.Point{{X: -46, Y: -26}, {X: 0, Y: -48}, {X: 46, Y: -26}, {X: 0, Y: 48}}
 	markSlots  = [...]int{leftSlot, upperSlot, rightSlot, lowerSlot}
-	atLetter   = ui.Point{X: 0, Y: 47}
+	atLetter   = ui.Point{X: 0, Y: 54}
 	numberSize = 26.0
 )
 
@@ -256,6 +256,9 @@ func (p *painter) numbers(c *counter, at ui.Point) {
 		rim = worn.Core
 	}
 	w, k := p.unit*0.5, p.unit/hexDrawn
+	if p.v.Coats == ui.Contrast {
+		k *= 0.88 // its corners are cut
+	}
 	left, right := at.Add(atDefence.Mul(k)), at.Add(atMove.Mul(k))
 	p.Seam(ui.Rect{X: left.X, Y: left.Y - t.Size, W: w, H: 2 * t.Size}, withSign(c.defence), t, rim, wide)
 	p.Seam(ui.Rect{X: right.X - w, Y: right.Y - t.Size, W: w, H: 2 * t.Size}, strconv.Itoa(c.kind.MP), t.To(ui.Right), rim, wide)

@@ -31,6 +31,9 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 	return ui.Pic{Set: "undaunted-bits", ID: "die-hit"}, ui.Pic{Set: "undaunted-bits", ID: "die-miss"}
 }
 
+// Shape is that of a ten-sided die.
+func (b *Board) Shape() float64 { return 54.0 / 62 }
+
 // Judge says what a die that fell does: the line of the log about it.
 func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
@@ -211,7 +214,10 @@ func onField(h int) int {
 }
 
 // Sign is what an event means to the tray, the log and the motion on the board.
-func (b *Board) Sign(e rules.Event) table.Sign {
+func (b *Board) Sign(e rules.Event) table.Sign { s, _ := b.sign(e); return s }
+
+// sign says too whether the sort of event is known.
+func (b *Board) sign(e rules.Event) (table.Sign, bool) {
 	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	if r, ok := b.rollOf(e); ok {
 		s.Rolled, s.Said = true, true
@@ -221,10 +227,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	if _, from, to, ok := b.moved(e); ok {
 		s.From, s.To, s.Goes, s.N = onField(from), onField(to), true, steps(from, to)
 	}
-	if !b.sequence(&s, e) && !b.strikes(&s, e) {
-		b.fates(&s, e)
-	}
-	return s
+	return s, b.sequence(&s, e) || b.strikes(&s, e) || b.fates(&s, e)
 }
 
 // sequence signs the events of the sequence of play, and of movement.
@@ -307,7 +310,7 @@ func (b *Board) strikes(s *table.Sign, e rules.Event) bool {
 }
 
 // fates signs what becomes of leaders, Standards and whole armies.
-func (b *Board) fates(s *table.Sign, e rules.Event) {
+func (b *Board) fates(s *table.Sign, e rules.Event) bool {
 	a := e.Args
 	switch b.game.EventName(e.Kind) {
 	case "leader-die":
@@ -321,13 +324,21 @@ func (b *Board) fates(s *table.Sign, e rules.Event) {
 	case "rally-die", "scatter":
 		s.From = b.unitHex(a[0])
 		s.Aside = s.Other
+	case "standard":
+		if !s.Goes && b.now != nil {
+			s.To = onField(b.now.StandardAt(int(a[0]))) // it rallies
+		}
 	case "captured":
 		s.Loss, s.To = true, onField(int(a[1]))
 	case "safe":
 		s.To = onField(int(a[1]))
 	case "flight", "points":
 		s.Minor = true
+	case "departed":
+	default:
+		return false
 	}
+	return true
 }
 
 // Joined words the steps of one unit with the facing at their end, terms of one

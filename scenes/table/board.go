@@ -140,6 +140,12 @@ type Thrower interface {
 	Sum(dice []rules.Event, hits, others int) rules.Phrase
 }
 
+// Shaper is a Thrower whose dice are not as wide as they are high.
+type Shaper interface {
+	// Shape is the width of a die by its height.
+	Shape() float64
+}
+
 // Reckoner is a Thrower whose throws are more than hits: sums, tests.
 type Reckoner interface {
 	// Reckon words what dice that fell together came to, instead of Sum.

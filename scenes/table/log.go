@@ -189,7 +189,11 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 		return false
 	}
 	small := f.Type(ui.S)
-	l.run, l.step, l.words = list, n.step+1, f.Lines(f.Word(p), small, wordsBeside(f, e.Clause, width))
+	if l.clause != e.Clause && t.board.Sign(e).Term {
+		l.clause = "" // terms of one sum by several clauses: the tray has them
+	}
+	l.places = append(l.places, placesOf(t.board.Sign(e))...)
+	l.run, l.step, l.words = list, n.step+1, f.Lines(f.Word(p), small, wordsBeside(f, l.clause, width))
 	l.h = float64(len(l.words))*small.Line + 4
 	return true
 }
@@ -354,7 +358,7 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 	}
 	for i, d := range l.dice {
 		side := f.Px(22)
-		at := ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}.Snap()
+		at := t.shaped(ui.Rect{X: x + float64(i)*(side+2), Y: box.Y + 2, W: side, H: side}).Snap()
 		ink := ui.White
 		if !d.hit && !d.other {
 			ink = ui.Alpha(ink, 0.45)

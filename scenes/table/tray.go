@@ -51,7 +51,8 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 			return
 		}
 	} else {
-		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Word(t.reckon(thrower)), head)
+		says := f.Word(t.reckon(thrower))
+		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, says, fitting(f, says, foot.W, head))
 	}
 	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
@@ -66,6 +67,17 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	}
 	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
 	t.tipDice(f, thrower)
+}
+
+// fitting is a type in which words fit into a width: smaller than wanted if it must
+// be.
+func fitting(f *ui.Frame, says string, width float64, t ui.Type) ui.Type {
+	for _, step := range [2]ui.Step{ui.M, ui.S} {
+		if f.Width(says, t) > width {
+			t.Size = f.Bold(step).Size
+		}
+	}
+	return t
 }
 
 // reckon words what the throw came to.
@@ -141,6 +153,14 @@ func (t *Table) tipDice(f *ui.Frame, thrower Thrower) {
 	}
 }
 
+// shaped is a box for a die of this game within a square one.
+func (t *Table) shaped(box ui.Rect) ui.Rect {
+	if s, ok := t.board.(Shaper); ok {
+		return ui.Around(box.Center(), ui.Size{W: box.W * s.Shape(), H: box.H})
+	}
+	return box
+}
+
 // inRow is how many dice lie side by side before another row begins.
 const inRow = 7
 
@@ -161,7 +181,7 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 	for i, d := range t.throw.dice {
 		row := i / per
 		x := box.Center().X - step*float64(min(per, n-row*per)-1)/2 + float64(i%per)*step
-		at := ui.Around(ui.Point{X: x, Y: box.Y + float64(row)*high + side/2}, ui.Size{W: side, H: side})
+		at := t.shaped(ui.Around(ui.Point{X: x, Y: box.Y + float64(row)*high + side/2}, ui.Size{W: side, H: side}))
 		if rolling < 1 {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(rolling*9)))
 			if p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))}); ok {
@@ -208,10 +228,10 @@ func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head
 		box := ui.Rect{X: x + float64(i)*step, Y: dice.Y, W: side, H: side}.Snap()
 		id := "face/" + itoa(i)
 		focus := f.Focusable(id, box, false)
-		f.List.Sprite(box, p)
+		f.List.Sprite(t.shaped(box), p)
 		if f.Over(box) {
 			hit, _ := thrower.Hit()
-			f.List.Sprite(box, hit)
+			f.List.Sprite(t.shaped(box), hit)
 		}
 		f.Ring(id, box)
 		f.Tip(id, box, f.Word(t.game.Label(t.view, a)))
