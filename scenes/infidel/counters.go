@@ -69,6 +69,10 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 	if v.Bare {
 		return
 	}
+	if v.Preview && v.Camera.Unit < dotsBelow {
+		sc.dots(dst, v.Camera, v.Coats)
+		return
+	}
 	p := b.painter(dst, &v, sc)
 	for _, words := range [2]bool{false, true} {
 		for _, h := range sc.order {

@@ -18,21 +18,35 @@ func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
 			c := &chart{sc: b.sc, size: w, unit: unit, manner: toned}
 			c.draw(l, ui.Rect{W: box.W, H: box.H})
 		})
-		cam := table.Camera{Unit: unit, At: box.Min()}
-		r := max(1.6, unit*0.36)
-		for _, h := range sc.order {
-			at, s := center(cam, h), &sc.at[h]
-			switch {
-			case s.unit >= 0:
-				side := sc.units[s.unit].Side
-				dst.Token(wears(side), at, r+0.7, ink)
-				dst.Token(wears(side), at, r, coat(v.Coats, side).Core)
-			case s.sign >= 0:
-				side := sc.signs[s.sign].Side
-				dst.Line(at, at.Sub(ui.Point{Y: 2.2 * r}), 1.4, ink)
-				dst.Poly([]ui.Point{at.Sub(ui.Point{Y: 2.4 * r}), at.Add(ui.Point{X: 1.9 * r, Y: -1.6 * r}), at.Sub(ui.Point{Y: 0.8 * r})}, ink)
-				dst.Poly([]ui.Point{at.Add(ui.Point{X: 0.5, Y: 0.6 - 2.3*r}), at.Add(ui.Point{X: 1.9*r - 1.2, Y: -1.6 * r}), at.Add(ui.Point{X: 0.5, Y: -0.9*r - 0.6})}, coat(v.Coats, side).Core)
-			}
+		sc.dots(dst, table.Camera{Unit: unit, At: box.Min()}, v.Coats)
+	}
+}
+
+// dotsBelow is the width of a hex below which small pictures show dots instead of
+// counters.
+const dotsBelow = 18
+
+// dots draws the pieces as small as they can be told apart: units by the shapes of
+// their sides, and Standards.
+func (sc *scene) dots(dst *ui.List, cam table.Camera, coats ui.Coats) {
+	r := max(1.6, cam.Unit*0.36)
+	for _, h := range sc.order {
+		at, s := center(cam, h), &sc.at[h]
+		switch {
+		case s.unit >= 0:
+			side := sc.units[s.unit].Side
+			dst.Token(wears(side), at, r+0.7, ink)
+			dst.Token(wears(side), at, r, coat(coats, side).Core)
+		case s.sign >= 0:
+			flag(dst, at, r, coat(coats, sc.signs[s.sign].Side).Core)
 		}
 	}
+}
+
+// flag is a small flag on its staff.
+func flag(dst *ui.List, at ui.Point, r float64, in ui.Ink) {
+	off := func(x, y float64) ui.Point { return at.Add(ui.Point{X: x, Y: y}) }
+	dst.Line(off(0, r), off(0, -2.2*r), 1.4, ink)
+	dst.Poly([]ui.Point{off(0, -2.4*r), off(2.1*r, -1.5*r), off(0, -0.6*r)}, ink)
+	dst.Poly([]ui.Point{off(0.7, 1-2.3*r), off(2.1*r-1.6, -1.5*r), off(0.7, -0.7*r-1)}, in)
 }
