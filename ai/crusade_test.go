@@ -31,3 +31,85 @@ func TestINF_25_ThePlannerPlaysBothSides(t *testing.T) {
 	planner := newPlanner(g, senseOf(g), 1, effort{rounds: 2, width: 2, turns: 1, trust: 2})
 	playGame(t, g, "wells", 1, [2]Player{planner, planner}, new(tally))
 }
+
+// INF-6.14: to fail costs no more than to pass, so nobody passes who can name a
+// Command; and a Standard is called on only where somebody can be rallied.
+func TestINF_6_14_NobodyPassesWhoCanNameACommand(t *testing.T) {
+	g := infidel.New()
+	sense := senseOf(g)
+	named := 0
+	for _, battle := range []string{"arsuf", "harran", "ascalon"} {
+		m, err := rules.NewMatch(g, rules.Setup{Scenario: battle}, rules.Seeded(2), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bot := mustPlayer(t, Easy, g, 1)
+		for range 3000 {
+			s := m.Now().(*infidel.State)
+			if s.Turn() == rules.Over {
+				break
+			}
+			legal := s.Legal(nil)
+			commands := 0
+			for _, a := range legal {
+				commands += btoi(a.Verb == infidel.VerbCommand)
+			}
+			for i, w := range sense.Promise(nil, s, legal) {
+				if legal[i].Verb == infidel.VerbPass && commands > 0 && (w == Never) != canAct(s, legal) {
+					t.Fatalf("%s: to pass promises %v", battle, w)
+				}
+				if legal[i].Verb == infidel.VerbPass && w == Never {
+					named++
+				}
+			}
+			if err := m.Do(bot.Choose(t.Context(), s), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if named < 30 {
+		t.Errorf("only %d choices were looked at", named)
+	}
+}
+
+// canAct says whether a Command can be named that a die may let act.
+func canAct(s *infidel.State, legal []rules.Action) bool {
+	for _, a := range legal {
+		if a.Verb == infidel.VerbCommand && (s.Step() == infidel.StepChoose || s.Rating(int(a.A))-s.Streak() >= 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// A player that has played on chooses what one chooses that sees the position
+// for the first time: what it remembers saves time and changes nothing.
+func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
+	g := infidel.New()
+	small := effort{rounds: 6, width: 3, turns: 1, trust: 2}
+	old := newPlanner(g, senseOf(g), 7, small)
+	m, err := rules.NewMatch(g, rules.Setup{Scenario: "wells"}, rules.Seeded(4), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 250 {
+		if m.Now().Turn() == rules.Over {
+			break
+		}
+		view := m.View(m.Now().Turn())
+		a := old.Choose(t.Context(), view)
+		if b := newPlanner(g, senseOf(g), 7, small).Choose(t.Context(), view); a != b {
+			t.Fatalf("%s, and afresh %s", g.Text(a), g.Text(b))
+		}
+		if err := m.Do(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
