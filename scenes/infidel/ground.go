@@ -39,7 +39,7 @@ const (
 
 // Widths of a hex from which on the country is painted, and signs are seen.
 const (
-	drawnFrom  = 26
+	drawnFrom  = 20
 	signedFrom = 14
 )
 
