@@ -327,3 +327,35 @@ func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
 		t.Errorf("%d reactions", n)
 	}
 }
+
+// What a loss would count is what it counts.
+func TestINF_21_2_TheWorthOfAUnitIsForetold(t *testing.T) {
+	points, plain := 0, 0
+	walks(t, 5000, func(s *State, a rules.Action, told []rules.Event) {
+		lost := -1
+		for i, e := range told {
+			switch {
+			case e.Kind == evRetired || e.Kind == evAdvanced || e.Kind == evRallied: // its status was another by then
+				return
+			case e.Kind == evEliminated:
+				lost = int(e.Args[0])
+			case lost >= 0 && (e.Kind == evFlight || e.Kind == evPoints):
+				if e.Kind == evFlight && s.sc.special.points {
+					continue
+				}
+				if int(e.Args[0]) != s.Worth(lost) {
+					t.Fatalf("%s counts %d, %d is foretold: %v", s.sc.units[lost].id, e.Args[0], s.Worth(lost), told[i-1:])
+				}
+				lost = -1
+				if s.sc.special.points {
+					points++
+				} else {
+					plain++
+				}
+			}
+		}
+	})
+	if points < 5 || plain < 40 {
+		t.Errorf("%d losses by points, %d others", points, plain)
+	}
+}

@@ -88,10 +88,32 @@ func (f *forecast) attack(x *game.Attack) {
 	if n := c.both + c.harmed; n > 0 {
 		f.bad("INF-18.5", "worst-"+fateKeys[c.worst], num("P", max(1, percent(c.share(n)))))
 	}
+	for k := range x.Targets {
+		f.worth(x.Against[k].Target, &c)
+	}
 	if c.follows > 0 {
 		f.more("INF-18.26", "follows", num("P", max(1, percent(c.share(c.follows)))))
 	}
 	f.leaders(&c, true)
+}
+
+// worth tells what the loss of a target counts: points towards the flight of its
+// army (INF-21.2 to 21.4), or victory points where those decide.
+func (f *forecast) worth(u int, c *fates) {
+	if c.of[game.Lost]+c.of[game.SetAside]+c.both == 0 {
+		return
+	}
+	key, clause, kind := "worth", "INF-21.2", f.d.UnitInfo(u).Kind
+	switch {
+	case f.d.ByPoints():
+		key, clause = "worth-points", "INF-23.6.2"
+	case f.s.Stand(u).Status == game.Retired:
+		clause = "INF-21.4"
+	}
+	f.more(clause, key, f.unit("Unit", u), num("N", f.s.Worth(u)))
+	if c.of[game.SetAside] > 0 && kind != game.KN {
+		f.more("INF-21.3", key+"-retired")
+	}
 }
 
 // fateKeys are the fates in the keys of the texts.

@@ -305,6 +305,9 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 		x.tall(at.InsetXY(f.Px(9), f.Px(6)), k)
 	}
 	if len(list) > 0 && !x.v.Quiet {
+		if f.Focused() == "strip/"+itoa(len(x.dst)) { // as the table calls it
+			f.TipCursor("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list) })
+		}
 		x.dst = append(x.dst, table.Spot{Box: at, Place: place, Actions: list})
 	}
 	f.TipNote("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list) })
@@ -415,36 +418,60 @@ func (x *strip) parts(k *card) string {
 // low is a card in one of two rows.
 func (x *strip) low(in ui.Rect, k *card) {
 	f := x.f
-	face := min(in.H, f.Px(44))
+	face, side := min(in.H, f.Px(44)), f.Px(20)
 	if in.W < f.Px(190) {
 		face = 0
 	}
-	top := x.head(in, k, face, f.Px(20))
-	bold, soft := f.Bold(ui.S), f.Soft(ui.S)
-	// The stripe leaves the name the room that it needs.
-	names := x.names(k)
-	short := f.Width(names[len(names)-1], bold) + 2
-	stripe := ui.Rect{X: top.X, Y: top.Y + f.Px(3), W: f.Px(40), H: f.Px(12)}
-	part := stripe
-	part.W = min(stripe.W, max(f.Px(12), top.W-f.Px(6)-short))
-	f.Clip(part)
-	x.stripe(stripe, k)
-	f.Unclip()
-	w := top.Right() - part.Right() - f.Px(6)
-	f.Text(ui.Rect{X: part.Right() + f.Px(6), Y: top.Y, W: w, H: bold.Line}, f.Best(w, bold, names...), bold)
-	foot := ui.Rect{X: top.X, Y: in.Bottom() - f.Px(20), W: in.Right() - top.X, H: f.Px(20)}
-	says, ty := x.say("state-"+k.state), soft
-	if k.need.made >= 0 {
-		list := x.rolls(k)
-		says, ty = f.Best(foot.W, bold, list[1:]...), bold
-	}
-	need := f.Width(says, ty)
-	if units := x.countsWidth(k); units+f.Px(8)+need <= foot.W {
-		x.counts(foot, k)
-		f.List.Text(foot, says, ty.To(ui.Right))
+	names, bold := x.names(k), f.Bold(ui.S)
+	if short := f.Width(names[len(names)-1], bold) + 2; face == 0 && short+f.Px(18)+side+f.Px(5) > in.W {
+		x.least(in, k, names)
 		return
 	}
+	top := x.head(in, k, face, side)
+	left := top.X + x.clipped(ui.Rect{X: top.X, Y: top.Y + f.Px(3), W: f.Px(40), H: f.Px(12)}, k, top.W-f.Px(6)-f.Width(names[len(names)-1], bold)-2) + f.Px(6)
+	f.Text(ui.Rect{X: left, Y: top.Y, W: top.Right() - left, H: bold.Line}, f.Best(top.Right()-left, bold, names...), bold)
+	foot := ui.Rect{X: top.X, Y: in.Bottom() - f.Px(20), W: in.Right() - top.X, H: f.Px(20)}
+	says, ty := x.brief(k, foot.W)
+	if x.countsWidth(k)+f.Px(8)+f.Width(says, ty) <= foot.W {
+		x.counts(foot, k)
+		ty = ty.To(ui.Right)
+	}
 	f.Text(foot, says, ty)
+}
+
+// least is a card with no room for more than a name beside nothing: stripe and
+// mark stand below it.
+func (x *strip) least(in ui.Rect, k *card, names []string) {
+	f, bold := x.f, x.f.Bold(ui.S)
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: bold.Line}, f.Best(in.W, bold, names...), bold)
+	foot := ui.Rect{X: in.X, Y: in.Bottom() - f.Px(21), W: in.W, H: f.Px(20)}
+	used := x.clipped(ui.Rect{X: foot.X, Y: foot.Y + f.Px(4), W: f.Px(40), H: f.Px(12)}, k, f.Px(20)) + f.Px(6)
+	foot = x.head(foot, k, 0, f.Px(19))
+	foot.X, foot.W = foot.X+used, foot.W-used
+	says, ty := x.brief(k, foot.W)
+	if k.mark == "" || f.Width(says, ty) <= foot.W { // else the mark says it alone
+		f.Text(foot, says, ty)
+	}
+}
+
+// brief is what a small card says of what its Command needs, or how it stands.
+func (x *strip) brief(k *card, w float64) (string, ui.Type) {
+	if k.need.made < 0 {
+		return x.say("state-" + k.state), x.f.Soft(ui.S)
+	}
+	bold := x.f.Bold(ui.S)
+	return x.f.Best(w, bold, x.rolls(k)[1:]...), bold
+}
+
+// clipped draws as much of the Command's stripe as there is room for, and gives
+// its width: the pattern stays as large as it is.
+func (x *strip) clipped(at ui.Rect, k *card, room float64) float64 {
+	part := at
+	part.W = min(at.W, max(x.f.Px(12), room))
+	x.f.Clip(part)
+	x.stripe(at, k)
+	x.f.Unclip()
+	return part.W
 }
 
 // stripe draws the Command's stripe as its counters bear it.
@@ -462,7 +489,7 @@ func (x *strip) names(k *card) []string {
 	full := k.Name.In(x.v.Lang)
 	out := []string{full}
 	for _, cut := range [...]string{" of ", " and ", " the ", " ibn ", " al-", " ad-", " Cœur ", " de ", " du ", " d'", " d’", " et ", " l'", " l’"} {
-		if i := strings.Index(full, cut); i > 0 && !slices.Contains(out, full[:i]) {
+		if i := strings.Index(full, cut); i > 0 && !slices.Contains(out, full[:i]) && !strings.HasSuffix(full[:i], " of") {
 			out = append(out, full[:i])
 		}
 	}
