@@ -55,6 +55,45 @@ func (b *Board) Goes(x table.Spot, v table.View) rules.Phrase {
 		num("Left", r.Left(x.Place)), num("Shots", shots)}}
 }
 
+// Listed names an action of a list by what it has of its own: of fire the facing, of
+// attacks the way, and who attacks or is attacked where that is not one and the same.
+func (b *Board) Listed(list []rules.Action, a rules.Action, v table.View) rules.Phrase {
+	sc := b.read(v)
+	w := ways{sc: sc}
+	one := func(of func(a rules.Action) int16) bool {
+		return !slices.ContainsFunc(list, func(o rules.Action) bool { return of(o) != of(list[0]) })
+	}
+	verb := map[rules.Verb]string{game.VerbFire: "fire", game.VerbAttack: "shock", game.VerbCharge: "ride", game.VerbCounter: "answer"}[a.Verb]
+	if verb == "" {
+		return rules.Phrase{}
+	}
+	if a.Verb == game.VerbFire {
+		return rules.Phrase{Key: "infidel.choose.list-fire", Args: []rules.Arg{word("Facing", game.FacingName(int(a.B)))}}
+	}
+	var args []rules.Arg
+	if !one(func(a rules.Action) int16 { return a.A }) {
+		args = append(args, word("Unit", sc.units[a.A].Name))
+	}
+	two := a.Verb == game.VerbAttack && a.C != game.NoTarget
+	if two {
+		args = append(args, word("Second", sc.units[a.C].Name))
+	}
+	if two || !one(func(a rules.Action) int16 { return a.B }) || slices.ContainsFunc(list, func(o rules.Action) bool { return o.Verb == game.VerbAttack && o.C != game.NoTarget }) {
+		args = append(args, word("Target", sc.units[a.B].Name))
+	}
+	if a.Verb != game.VerbAttack {
+		hexes, f := sc.of.Route(w.hexOf(a.A), a.C)
+		args = append(args, word("Facing", game.FacingName(f)))
+		if hexes[0] != game.NoHex {
+			args = append(args, hexWord("Hex", w.end(a)))
+		}
+		if hexes[1] != game.NoHex {
+			args = append(args, hexWord("Via", hexes[0]))
+		}
+	}
+	return rules.Phrase{Key: "infidel.choose.list-" + verb, Args: args}
+}
+
 // wish is a click on a hex that wants something.
 type wish struct {
 	s    *game.State

@@ -224,7 +224,12 @@ func (n *note) here(h int) {
 	g := n.sc.of.Grounds()[n.sc.of.GroundAt(h)]
 	n.Title = n.in(g.Name)
 	n.Under = append(n.Under, n.where(h))
-	n.Picture = n.picture(groundPic(groundSprite(g.ID)))
+	n.Picture = func(l *ui.List, box ui.Rect) {
+		l.Round(box, 8, parchment)
+		l.Clip(box.Inset(2))
+		l.Put(box.Center(), box.W*1.5, groundPic(groundSprite(g.ID)))
+		l.Unclip()
+	}
 	n.journey(h)
 	n.ground(h)
 	n.controlled(h)
@@ -264,11 +269,14 @@ func (n *note) company(h int) {
 	}
 }
 
+// parchment lies behind what is shown at the head of the panel.
+var parchment = ui.Ink{R: 0xDC, G: 0xCB, B: 0x9E, A: 255}
+
 // picture shows sprites at the head of the panel, the drawing of a hex filling the
 // box.
 func (n *note) picture(pics ...ui.Pic) func(l *ui.List, box ui.Rect) {
 	return func(l *ui.List, box ui.Rect) {
-		l.Round(box, 8, ui.Ink{R: 0xDC, G: 0xCB, B: 0x9E, A: 255})
+		l.Round(box, 8, parchment)
 		for _, p := range pics {
 			l.Put(box.Center(), box.W*1.12, p)
 		}

@@ -185,6 +185,13 @@ type Goer interface {
 	Goes(s Spot, v View) rules.Phrase
 }
 
+// Lister is a Board with shorter names for actions that are listed together: the
+// place that was clicked says what they have in common.
+type Lister interface {
+	// Listed names one of a list; the zero Phrase where its own name is as good.
+	Listed(list []rules.Action, a rules.Action, v View) rules.Phrase
+}
+
 // Gauge is a Board that can sum up what may become of an attack.
 type Gauge interface {
 	// Gain is what an outcome takes from the enemy: the bar of odds shows how

@@ -463,6 +463,16 @@ type fan struct {
 	over    rules.Action   // the one under the pointer
 }
 
+// listed names an action in the list that is open.
+func (t *Table) listed(f *ui.Frame, a rules.Action) rules.Phrase {
+	if b, ok := t.board.(Lister); ok {
+		if p := b.Listed(t.fan.actions, a, t.boardView(f)); p.Key != "" {
+			return p
+		}
+	}
+	return t.game.Label(t.view, a)
+}
+
 // fanOrder puts the likeliest attack first.
 func (t *Table) fanOrder(list []rules.Action) []rules.Action {
 	out := slices.Clone(list)
@@ -486,7 +496,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	w, aside := 0.0, 0.0
 	var labels, chance []string
 	for _, a := range t.fan.actions {
-		s, p := f.Word(t.game.Label(t.view, a)), t.percent(f, a)
+		s, p := f.Word(t.listed(f, a)), t.percent(f, a)
 		labels, chance = append(labels, s), append(chance, p)
 		w = max(w, f.Width(s, f.Bold(ui.M))+f.Px(60))
 		aside = max(aside, f.Width(p, f.Bold(ui.M)))

@@ -1,0 +1,165 @@
+package infidel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// onBoard is a position that is written as a board.
+func onBoard(t *testing.T, board string) (*Board, *game.State) {
+	t.Helper()
+	g := game.New()
+	st, err := g.Position([]byte(`"` + board + `"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(g)
+	b.Layout(ui.Size{}, st)
+	return b, st.(*game.State)
+}
+
+// Choices that are listed together are told apart, in both languages and in few
+// words.
+func TestListedChoicesDiffer(t *testing.T) {
+	b := New(game.New())
+	lists, longest := map[rules.Verb]int{}, 0
+	fought(t, 1500, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 44)
+		views := []table.View{v}
+		for _, x := range b.Spots(nil, v) {
+			if x.Pick {
+				w := v
+				w.Selected = x.Place
+				views = append(views, w)
+			}
+		}
+		for _, v := range views {
+			for _, x := range b.Spots(nil, v) {
+				if len(x.Actions) < 2 || x.Pick {
+					continue
+				}
+				lists[x.Actions[0].Verb]++
+				for _, lang := range texts.Languages() {
+					var said []string
+					for _, a := range x.Actions {
+						p := b.Listed(x.Actions, a, v)
+						if p.Key == "" {
+							p = g.Label(s, a)
+						}
+						text := texts.Say(lang, p)
+						if slices.Contains(said, text) || strings.Contains(text, "no value") || strings.Contains(text, "infidel.") {
+							t.Fatalf("%s is listed as %q after %q", g.Text(a), text, said)
+						}
+						said = append(said, text)
+						longest = max(longest, len([]rune(text)))
+					}
+				}
+			}
+		}
+	})
+	for _, verb := range [...]rules.Verb{game.VerbFire, game.VerbAttack, game.VerbCharge} {
+		if lists[verb] < 5 {
+			t.Errorf("only %d lists of verb %d", lists[verb], verb)
+		}
+	}
+	if longest > 100 {
+		t.Errorf("a choice has %d letters", longest)
+	}
+}
+
+// The corners of a unit that turns are apart from each other and from the hexes
+// beside it, in size and by the key (INF-3.10).
+func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
+	b := New(game.New())
+	turned := 0
+	fought(t, 700, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 44)
+		h := b.read(v).turns()
+		if h == table.None || len(v.Legal) == 0 {
+			return
+		}
+		spots := b.Spots(nil, v)
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbFace {
+				continue
+			}
+			turned++
+			at := b.Where(ofFacings+int(a.A), v).Center()
+			if got := b.Explain(at, v).Place; got != ofFacings+int(a.A) {
+				t.Fatalf("at the corner %d of %s lies place %d", a.A, game.HexName(h), got)
+			}
+			for d := range game.Directions {
+				n := s.Scenario().StepTo(h, d)
+				if n == game.NoHex {
+					continue
+				}
+				for _, x := range spots {
+					if x.Place >= ofFacings && x.Place < ofCommands && x.Box.Has(center(v.Camera, n)) {
+						t.Fatalf("the corner %d covers the middle of %s", x.Place-ofFacings, game.HexName(n))
+					}
+				}
+			}
+		}
+		e, w := b.Step(h, table.Right), b.Step(h, table.Left)
+		if e != ofFacings || w != ofFacings+3 || b.Step(e, table.DownRight) != ofFacings+1 || b.Step(w, table.UpLeft) != ofFacings+4 {
+			t.Fatalf("from %s the keys lead to %d and %d", game.HexName(h), e, w)
+		}
+		if n := b.Step(e, table.Right); n != table.None && game.Row(n) != game.Row(h) {
+			t.Fatalf("beyond the corner lies %s", game.HexName(n))
+		}
+	})
+	if turned < 1000 {
+		t.Errorf("only %d corners were looked at", turned)
+	}
+}
+
+// Left and right keep to the row, the other ways to the six neighbours.
+func TestTheKeysWalkOverTheField(t *testing.T) {
+	b, s := onBoard(t, "scenario wells")
+	b.Draw(new(ui.List), viewOf(b.game, s, 44))
+	for way, want := range map[table.Way]string{table.Up: "1004", table.Down: "1006", table.UpRight: "1104", table.DownRight: "1105", table.DownLeft: "0905",
+		table.UpLeft: "0904", table.Left: "0905", table.Right: "1105"} {
+		if got := b.Step(hexNamed(t, "1005"), way); got != hexNamed(t, want) {
+			t.Errorf("way %d leads to %s, not %s", way, game.HexName(got), want)
+		}
+	}
+	if got := b.Step(hexNamed(t, "0101"), table.Left); got != table.None {
+		t.Errorf("left of the map lies %d", got)
+	}
+}
+
+// What is asked names who was chosen (INF-13.7).
+func TestWhoWasChosenIsNamed(t *testing.T) {
+	b := New(game.New())
+	asked := map[string]bool{}
+	fought(t, 1500, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 44)
+		if b.Chosen(v).Key != "" {
+			t.Fatal("nobody was chosen, and is named")
+		}
+		for _, x := range b.Spots(nil, v) {
+			if !x.Pick {
+				continue
+			}
+			v.Selected = x.Place
+			p := b.Chosen(v)
+			if p.Key == "" || len(p.Args) == 0 {
+				t.Fatalf("place %d was chosen, and nothing is asked", x.Place)
+			}
+			asked[p.Key] = true
+		}
+	})
+	if len(asked) < 5 {
+		t.Errorf("only %v", asked)
+	}
+}
