@@ -24,14 +24,14 @@ func (b *Board) Goals(v table.View) table.Note {
 			line("INF-23.6.2", "standing-points", army, num("N", s.Points(side)))
 			continue
 		}
-		line("INF-21.1", "standing", army, num("N", s.Flight(side)), num("Level", s.Level(side)))
+		points, level := num("N", s.Flight(side)), num("Level", s.Level(side))
 		switch breaks := s.Breaks(side); {
 		case breaks == 0:
-			line("INF-21.9", "margin-safe").Soft = true
+			line("INF-21.9", "standing-safe", army, points, level)
 		case breaks == 10:
-			line("INF-21.7", "margin-lost").Harm = side == me
+			line("INF-21.7", "standing-lost", army, points, level).Harm = side == me
 		default:
-			l := line("INF-21.7", "margin", num("N", breaks))
+			l := line("INF-21.7", "standing-margin", army, points, level, num("Breaks", breaks))
 			l.Share, l.Harm = float64(breaks)/10, side == me
 		}
 	}

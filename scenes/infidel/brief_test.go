@@ -73,9 +73,9 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 		board string
 		want  []string
 	}{
-		{"scenario ascalon", []string{"Crusaders: 0 flight points, Flight Level 30", "no die can break it now", "Fatimids: 0 flight points, Flight Level 36", "no die can break it now"}},
-		{"scenario ascalon; flight 30 31", []string{"Crusaders: 30 flight points, Flight Level 30", "9 in 10 to break in a Defeat Test", "Fatimids: 31 flight points, Flight Level 36", "4 in 10 to break in a Defeat Test"}},
-		{"scenario ascalon; flight 31 0", []string{"Crusaders: 31 flight points, Flight Level 30", "it breaks in the next Defeat Test", "Fatimids: 0 flight points, Flight Level 36", "no die can break it now"}},
+		{"scenario ascalon", []string{"Crusaders: 0 flight points of 30, no die can break it now", "Fatimids: 0 flight points of 36, no die can break it now"}},
+		{"scenario ascalon; flight 30 31", []string{"Crusaders: 30 flight points of 30, it breaks on 9 of 10 faces in a Defeat Test", "Fatimids: 31 flight points of 36, it breaks on 4 of 10 faces in a Defeat Test"}},
+		{"scenario ascalon; flight 31 0", []string{"Crusaders: 31 flight points of 30, it breaks in the next Defeat Test", "Fatimids: 0 flight points of 36, no die can break it now"}},
 		{"scenario arsuf", []string{"Army of Richard: 0 victory points", "Army of Saladin: 0 victory points", "A lead of 25 ends the battle, and so do 18 Saracen Free Activations; so far 1"}},
 	} {
 		st, err := g.Position([]byte(strconv.Quote(c.board)))
