@@ -224,7 +224,7 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 // chart draws the score of both sides turn by turn.
 func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 	head, in := in.CutTop(f.Px(36))
-	f.Text(head, f.Say("ui.result.course"), f.Bold(ui.L))
+	f.Text(head, f.Say(told(g, "ui.result.course")), f.Bold(ui.L))
 	c := course{game: g, points: r.turns}
 	if sc, ok := info(g, r.play.Header.Scenario); ok {
 		c.top = max(sc.Goal[0], sc.Goal[1])

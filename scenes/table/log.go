@@ -150,7 +150,7 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 		room -= dieBeside(f)
 	}
 	if s.Turn {
-		room = width - f.Px(20)
+		room, small = width-f.Px(20), small.As(ui.Bold) // as headings are written
 		l.clause = ""
 	}
 	l.words = f.Lines(text, small, room)
