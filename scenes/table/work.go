@@ -81,7 +81,13 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
 	was := t.work.Marked
 	t.work.Worksheet, t.work.spots = Worksheet{}, nil
 	room := t.workRoom(f, l)
+	before := t.cam.sheet
 	t.cam.sheet = 0
+	defer func() {
+		if (before == 0) != (t.cam.sheet == 0) { // the map may come back to where it was
+			t.cam.glide(across)
+		}
+	}()
 	if !ok || room.Empty() {
 		t.work.shown = nil
 		return
