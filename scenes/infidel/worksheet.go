@@ -19,6 +19,8 @@ type worksheet struct {
 	by    string       // its clause
 	asked rules.Side   // who decides, Chance while a die falls
 	owed  []int        // enemies that must still be attacked (INF-13.12)
+	goon  []int        // units that must go on attacking, and are not named yet (INF-18.28)
+	again bool         // the step is one of Continued Attacks
 	rows  []workRow
 	under int   // the row under way, -1 for none
 	fresh int   // that whose die has fallen last
@@ -205,6 +207,13 @@ func (m *workMaker) shock(sh game.Shock) {
 	}
 	m.owed = members(m.s.Owed())
 	past := m.fights(m.v.Turn)
+	if m.again = sh.Again; sh.Again && sh.Step == game.ShockDesignate {
+		for u := range m.s.Scenario().Units() {
+			if m.s.Markers(u) > 0 && !m.named(u, sh) {
+				m.goon = append(m.goon, u)
+			}
+		}
+	}
 	legal := m.s.Legal(nil)
 	for i := range sh.Attacks {
 		m.rows = append(m.rows, m.attack(i, sh, past, legal))
@@ -213,6 +222,16 @@ func (m *workMaker) shock(sh game.Shock) {
 	if len(past) > 0 {
 		m.fresh = slices.IndexFunc(m.rows, func(r workRow) bool { return slices.Contains(r.targets, past[len(past)-1].target) })
 	}
+}
+
+// named says whether a unit has been designated in this step.
+func (m *workMaker) named(u int, sh game.Shock) bool {
+	for i := range sh.Attacks {
+		if x, _ := m.s.Designated(i); x.Has(u) {
+			return true
+		}
+	}
+	return false
 }
 
 // nowResolved is the attack that is fought now: that of the dice that tumble

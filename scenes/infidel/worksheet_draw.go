@@ -161,8 +161,10 @@ func (d *workDraw) headHigh(w float64) float64 {
 	if d.w.idle() {
 		h += f.Soft(ui.S).Line
 	}
-	if n := len(d.w.owed); n > 0 {
-		h += f.Bold(ui.S).Line + float64((n-1)/d.perLine(w)+1)*d.owedSize() + f.Px(4)
+	for _, n := range [...]int{len(d.w.owed), len(d.w.goon)} {
+		if n > 0 {
+			h += f.Bold(ui.S).Line + float64((n-1)/d.perLine(w)+1)*d.owedSize() + f.Px(4)
+		}
 	}
 	return h + f.Px(5)
 }
@@ -201,26 +203,32 @@ func (d *workDraw) head(at ui.Rect) {
 		f.Text(ui.Rect{X: at.X, Y: y, W: at.W, H: f.Soft(ui.S).Line}, f.Say("infidel.sheet.nobody"), f.Soft(ui.S))
 		y += f.Soft(ui.S).Line
 	}
-	d.debts(ui.Rect{X: at.X, Y: y, W: at.W})
+	owed := "INF-13.12"
+	if d.w.again {
+		owed = "INF-18.28"
+	}
+	y += d.named(ui.Rect{X: at.X, Y: y, W: at.W}, d.w.owed, "owed", owed, f.Bold(ui.S).In(f.Theme().Harm))
+	d.named(ui.Rect{X: at.X, Y: y, W: at.W}, d.w.goon, "marked", "INF-18.28", f.Bold(ui.S))
 }
 
 // idle says whether nobody has been named to attack yet.
 func (w *worksheet) idle() bool { return w.kind == shockWork && len(w.rows) == 0 }
 
-// debts is the enemies that must still be attacked (INF-13.6, 13.12, 18.28).
-func (d *workDraw) debts(at ui.Rect) {
-	f := d.f
-	if len(d.w.owed) == 0 {
-		return
+// named shows units under a heading, and gives the height used: the enemies that
+// must still be attacked, and who must go on (INF-13.6, 13.12, 18.28).
+func (d *workDraw) named(at ui.Rect, units []int, key, clause string, ty ui.Type) float64 {
+	f, y := d.f, at.Y
+	if len(units) == 0 {
+		return 0
 	}
-	ty := f.Bold(ui.S).In(f.Theme().Harm)
-	at.Y += d.clausedLine(at, f.Say("infidel.sheet.owed"), "INF-13.12", ty)
+	at.Y += d.clausedLine(at, f.Say("infidel.sheet."+key), clause, ty)
 	k, per := d.owedSize(), d.perLine(at.W)
-	for i, u := range d.w.owed {
+	for i, u := range units {
 		box := ui.Rect{X: at.X + float64(i%per)*k, Y: at.Y + float64(i/per)*k, W: k - 2, H: k - 2}.Snap()
 		d.counter(box, u)
 		d.points(box, u)
 	}
+	return at.Y - y + float64((len(units)-1)/per+1)*k + f.Px(4)
 }
 
 // points points a unit out on the field while the pointer is on a box, and names

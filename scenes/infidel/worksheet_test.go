@@ -319,7 +319,7 @@ func TestINF_13_12_TheSheetSaysWhoMustBeAttacked(t *testing.T) {
 	defer d.Close()
 	d.Look.Lang = "fr"
 	d.Step(ui.Input{})
-	if !d.Has("Reste à attaquer") || !d.Has("INF-13.12") || len(p.b.work.owed) != s.Owed().Len() {
+	if !d.Has("Reste à attaquer") || !d.Has("INF-13.12") && !s.Shock().Again || len(p.b.work.owed) != s.Owed().Len() {
 		t.Errorf("%d are owed, the sheet has %v:\n%s", s.Owed().Len(), p.b.work.owed, d.Words())
 	}
 	for a := range slices.Values(s.Legal(nil)) {
@@ -332,5 +332,36 @@ func TestINF_13_12_TheSheetSaysWhoMustBeAttacked(t *testing.T) {
 			}
 			return
 		}
+	}
+}
+
+// Who must go on attacking stands there until it is named (INF-18.28).
+func TestINF_18_28_TheSheetSaysWhoMustGoOn(t *testing.T) {
+	g, s, turn := battleWith(t, func(s *game.State) bool {
+		return s.Turn() >= rules.First && s.Shock().Again && s.Shock().Step == game.ShockDesignate
+	})
+	b := New(g)
+	b.note(s)
+	for _, u := range b.worked(workView(g, s, turn)).goon {
+		if s.Markers(u) == 0 {
+			t.Errorf("%d has no marker", u)
+		}
+	}
+	before := len(b.work.goon)
+	for _, a := range s.Legal(nil) {
+		if a.Verb == game.VerbAttack {
+			next := s.Clone().(*game.State)
+			next.Apply(a, nil)
+			if next.Shock().Step != game.ShockDesignate {
+				continue
+			}
+			if got := len(b.worked(workView(g, next, turn)).goon); before == 0 || got != before-1 {
+				t.Errorf("%d must go on, then %d", before, got)
+			}
+			return
+		}
+	}
+	if before == 0 {
+		t.Error("nobody must go on")
 	}
 }
