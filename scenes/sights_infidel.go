@@ -43,6 +43,10 @@ var battles = []sight{
 	{name: "infidel-emirs", show: func(v *viewing) error { return v.battle("antioch", asked(rules.Second, "choose", 3)) }},
 	{name: "infidel-seize", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "seize", 1)) }},
 	{name: "infidel-late", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "choose", 12)) }},
+	{name: "infidel-hint", show: func(v *viewing) error { return v.battleHint(asked(rules.First, "choose", 6)) }},
+	{name: "infidel-hint-seize", show: func(v *viewing) error { return v.battleHint(asked(rules.First, "seize", 1)) }},
+	{name: "infidel-hint-attack", show: func(v *viewing) error { return v.battleHint(asked(rules.First, "designate", 2)) }},
+	{name: "infidel-hint-march", show: func(v *viewing) error { return v.battleHint(marching) }},
 	{name: "infidel-lesson", show: func(v *viewing) error { return v.battle("wells", asked(rules.First, "choose", 0)) }},
 	{name: "infidel-lesson-move", show: func(v *viewing) error { return v.battle("wells", asked(rules.First, "move", 0)) }},
 	{name: "infidel-lesson-attack", show: func(v *viewing) error { return v.battle("wells", can(infidel.VerbCharge)) }},
@@ -69,6 +73,11 @@ var battles = []sight{
 	{name: "infidel-scenarios", show: func(v *viewing) error { return v.battleList("antioch") }},
 	{name: "infidel-points", show: func(v *viewing) error { return v.battleList("arsuf") }},
 	{name: "infidel-seats", show: (*viewing).battleSeats},
+}
+
+// battleHint asks the bot for its advice in a battle.
+func (v *viewing) battleHint(at instant) error {
+	return cmp.Or(v.battle("ascalon", at), v.press('h'), v.settled())
 }
 
 // instant is a position that a sight is looked for by.
