@@ -34,7 +34,7 @@ func (sc *scene) handle(v table.View, facing int) ui.Rect {
 		return ui.Rect{}
 	}
 	n := handleSize * v.Camera.Unit
-	out := max(handleAt, (max(n, v.Least())+1)/v.Camera.Unit)
+	out := max(handleAt, (max(n, v.Least())/row+1)/v.Camera.Unit)
 	return v.Target(ui.Around(cornerOf(v.Camera, h, facing, out), ui.Size{W: n, H: n}))
 }
 
