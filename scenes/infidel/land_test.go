@@ -212,6 +212,50 @@ func TestWaterRunsToTheRim(t *testing.T) {
 	}
 }
 
+// A gate stands in a wall, with a bridge where the river is the moat.
+func TestGatesStandInWalls(t *testing.T) {
+	for id, list := range doors {
+		b, s := opened(t, id)
+		v := fieldView(b, s, 64)
+		l := country(b, v)
+		for _, x := range list {
+			h := hexNamed(t, x.hex)
+			here := puts(l, center(v.Camera, h))
+			wall, gate := slices.Index(here, "wall-"+directionWords[x.d]), slices.Index(here, "gate-"+directionWords[x.d])
+			if wall < 0 || gate < wall {
+				t.Errorf("%s: the gate of %s stands in %v", id, x.hex, here)
+			}
+			river := slices.Contains(here, "river-"+directionWords[x.d])
+			if n := b.sc.StepTo(h, x.d); !river {
+				river = slices.Contains(puts(l, center(v.Camera, n)), "river-"+directionWords[(x.d+3)%game.Directions])
+			}
+			if bridge := slices.Contains(here, "bridge-"+directionWords[x.d]); bridge != river {
+				t.Errorf("%s: before the gate of %s is a river: %t, a bridge: %t", id, x.hex, river, bridge)
+			}
+		}
+	}
+}
+
+// A name on the map belongs to a map, and lies on it.
+func TestPlacesLieOnTheirMaps(t *testing.T) {
+	for id, list := range spots {
+		b, s := opened(t, id)
+		m := b.sc.Map()
+		if m.ID != id {
+			t.Errorf("%s is played on %s", id, m.ID)
+		}
+		got := words(country(b, fieldView(b, s, 50)))
+		for _, n := range list {
+			if n.col < 1 || n.row < 1 || n.col > float64(m.Columns) || n.row > float64(m.Rows)+0.5 {
+				t.Errorf("%s: %s lies off the map", id, n.key)
+			}
+			if w := texts.Say("en", rules.Phrase{Key: "infidel.ground." + n.key}); !slices.Contains(got, w) {
+				t.Errorf("%s: %q is not among %q", id, w, got)
+			}
+		}
+	}
+}
+
 // cells know their neighbours as the rules do.
 func TestCellsTouchAsHexesDo(t *testing.T) {
 	b, _ := opened(t, "wells")

@@ -193,7 +193,7 @@ func (c *chart) heights() {
 		if n == 0 {
 			return
 		}
-		at := c.off(p, 0, 46)
+		at := c.off(p, 0, 40)
 		s := t.Size * 0.62
 		c.l.Poly([]ui.Point{{X: at.X - 1.6*s, Y: at.Y + s*0.6}, {X: at.X - 0.8*s, Y: at.Y - s*0.7}, {X: at.X, Y: at.Y + s*0.6}}, t.Ink)
 		c.l.Seam(ui.Rect{X: at.X + 0.25*s, Y: at.Y - t.Size*0.6, W: t.Size, H: t.Size * 1.2}, string(rune('0'+n)), t, ui.Alpha(pale, 0.6), 1)
