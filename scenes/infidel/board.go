@@ -16,10 +16,11 @@ type Board struct {
 	sc   *game.Scenario
 	now  *game.State // the position drawn last
 	said texts.Memo
-	seen [2]reading // positions read last, the latest first
-	held overlays   // what was found out about the position drawn last
-	foot panel      // what the strip shows
-	work worksheet  // the fight under way
+	seen [2]reading  // positions read last, the latest first
+	held overlays    // what was found out about the position drawn last
+	foot panel       // what the strip shows
+	work worksheet   // the fight under way
+	far  foretoldWay // what was told of the way pointed at last
 	// How high its lower part was drawn, and the position whose rows were scrolled
 	// to.
 	workHigh  float64

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -293,5 +294,55 @@ func TestINF_6_5_TheChanceIsThatOfTheDie(t *testing.T) {
 	})
 	if n[game.VerbCommand] < 30 || n[game.VerbSeize] < 30 {
 		t.Errorf("%v", n)
+	}
+}
+
+// A way of several steps is foretold as its steps together are: what it costs, and
+// the fire that each hex may bring (INF-8.2, 11.14).
+func TestINF_11_14_AWayIsForetoldAsItsSteps(t *testing.T) {
+	ways, fires := 0, 0
+	atBlows(t, 400, func(g *game.Game, s *game.State) {
+		u, mp := s.InHand()
+		if u < 0 || s.Fire().Step != game.NoFire || s.Shock().Step != game.NoShock || s.Turn() != s.Active() {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, "en")
+		reach := b.reachOf(s, u)
+		for _, h := range reach.Hexes(nil) {
+			f, ok := b.ForecastWay(v, table.Spot{Place: h})
+			if !ok || len(f.More) == 0 {
+				t.Fatalf("no way to %s", game.HexName(h))
+			}
+			want := b.said.Say("en", rules.Phrase{Key: "infidel.tell.left", Args: []rules.Arg{num("N", mp-reach.Left(h)), num("Left", reach.Left(h))}})
+			if f.More[0].Text != want {
+				t.Fatalf("%q, not %q", f.More[0].Text, want)
+			}
+			through := 1.0
+			for _, x := range reach.Way(nil, h) {
+				for all := s.Reactors(u, x); all.Len() > 0; {
+					hurt := 0
+					for _, r := range s.ShotFalls(all.Pop(), u, x) {
+						if r.Targets[0] > game.Unhurt {
+							hurt++
+						}
+					}
+					through *= 1 - float64(hurt)/10
+				}
+			}
+			got := 1.0
+			if len(f.Bars) > 0 {
+				got = f.Bars[0].Shares[0].P
+				fires++
+			}
+			if math.Abs(got-through) > 1e-9 {
+				t.Fatalf("unhurt on %v, not %v", got, through)
+			}
+			ways++
+		}
+	})
+	if ways < 500 || fires < 40 {
+		t.Errorf("%d ways, %d under fire", ways, fires)
 	}
 }

@@ -67,10 +67,7 @@ func (f *forecast) steps(hex int) {
 			f.bad("INF-23.6.6", "may-not-end")
 		}
 	}
-	if p := f.reactions(u, hex); p < 1 {
-		f.out.Harm = f.tell("first")
-		f.bar(f.tell("if-all-shoot"), table.Share{P: p, Text: f.tell("unhurt"), Good: 2}, table.Share{P: 1 - p, Text: f.tell("hurt")})
-	}
+	f.meets(f.reactions(u, hex))
 	for n := range f.d.Standards() {
 		if f.d.StandardInfo(n).Side == f.foe() && f.s.StandardAt(n) == hex && f.s.UnitAt(hex) < 0 {
 			f.more("INF-19.14", "captures", word("Standard", f.d.StandardInfo(n).Name))
@@ -80,6 +77,55 @@ func (f *forecast) steps(hex int) {
 		if f.d.LeaderInfo(l).Side == f.foe() && f.s.Led(l).Hex == hex {
 			f.more("INF-7.23", "chases", word("Leader", f.d.LeaderInfo(l).Name))
 		}
+	}
+}
+
+// ForecastWay tells what the way to a hex costs, and who may react on it, hex by
+// hex (INF-8.2, 9.4, 11.14).
+func (b *Board) ForecastWay(v table.View, x table.Spot) (table.Forecast, bool) {
+	s := state(v)
+	u, _ := s.InHand()
+	if u < 0 || hexOf(x.Place) < 0 {
+		return table.Forecast{}, false
+	}
+	if p := &b.far; p.hash == s.Hash() && p.of == s.Scenario() && p.to == x.Place && p.lang == v.Lang {
+		return p.out, true
+	}
+	reach := b.reachOf(s, u)
+	if !reach.Has(x.Place) {
+		return table.Forecast{}, false
+	}
+	f := &forecast{b: b, v: v, s: s, d: s.Scenario(), out: table.Forecast{Gain: -1}}
+	f.more("INF-8.2", "left", num("N", reach.Cost(x.Place)), num("Left", reach.Left(x.Place)))
+	if reach.Stops(x.Place) {
+		f.more("INF-9.4", "stops")
+	}
+	if !reach.MayEnd(x.Place) {
+		f.bad("INF-23.6.6", "may-not-end")
+	}
+	through := 1.0
+	for _, h := range reach.Way(nil, x.Place) {
+		through *= f.reactions(u, h)
+	}
+	f.meets(through)
+	b.far = foretoldWay{s.Hash(), s.Scenario(), x.Place, v.Lang, f.out}
+	return f.out, true
+}
+
+// foretoldWay is what was told of the way that was pointed at last.
+type foretoldWay struct {
+	hash uint64
+	of   *game.Scenario
+	to   int
+	lang string
+	out  table.Forecast
+}
+
+// meets shows how likely a unit comes through Reaction Fire unhurt.
+func (f *forecast) meets(through float64) {
+	if through < 1 {
+		f.out.Harm = f.tell("first")
+		f.bar(f.tell("if-all-shoot"), table.Share{P: through, Text: f.tell("unhurt"), Good: 2}, table.Share{P: 1 - through, Text: f.tell("hurt")})
 	}
 }
 

@@ -148,7 +148,6 @@ func (f *forecast) adds(x *game.Attack, k int, title string) {
 // answers tells what may come before the dice: fire at a charger on its way,
 // reluctance, retreats before combat, Counter-Charges.
 func (f *forecast) answers() {
-	f.out.Harm = f.tell("first")
 	if f.a.Verb == game.VerbCharge {
 		f.rides(int(f.a.A), f.a.C)
 	}
@@ -177,9 +176,6 @@ func (f *forecast) answers() {
 		if n := x.Counters[k]; n >= 0 {
 			f.bad("INF-16.3", "counters", f.unit("Unit", e), num("P", 10*n))
 		}
-	}
-	if len(f.out.Bad) == 0 {
-		f.out.Harm = ""
 	}
 }
 

@@ -185,6 +185,14 @@ type Goer interface {
 	Goes(s Spot, v View) rules.Phrase
 }
 
+// Wayfinder is a Goer that foretells what such a click leads to as a whole.
+type Wayfinder interface {
+	Goer
+	// ForecastWay is Forecast for all that a click does; false where there is nothing
+	// to tell.
+	ForecastWay(v View, s Spot) (Forecast, bool)
+}
+
 // Lister is a Board with shorter names for actions that are listed together: the
 // place that was clicked says what they have in common.
 type Lister interface {

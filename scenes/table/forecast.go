@@ -25,6 +25,26 @@ func (t *Table) forecastView() View {
 	return View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None}
 }
 
+// forecastWay is what the board tells of a click that leads on, and how that is
+// named.
+func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
+	b, able := t.board.(Wayfinder)
+	if !able || t.fan.open() || !t.mayDecide() {
+		return "", c, false
+	}
+	s, aimed := t.over.spot, t.over.ok && !t.over.swap
+	if !aimed {
+		s, aimed = t.spotOf(t.cursor)
+	}
+	if !aimed || len(s.Then) == 0 {
+		return "", c, false
+	}
+	v := t.forecastView()
+	says = f.Word(b.Goes(s, v))
+	c, ok = b.ForecastWay(v, s)
+	return says, c, ok && says != ""
+}
+
 type foretold struct {
 	Forecast
 	ok bool
@@ -49,10 +69,10 @@ func drawPriced(f *ui.Frame, in ui.Rect, says, cost string) (used float64) {
 	return used + f.Para(ui.Rect{X: in.X, Y: in.Y, W: room}, says, head)
 }
 
-// drawForecast draws what the board tells of an action, and gives the height
+// drawForecast draws what the board tells of what is named so, and gives the height
 // used.
-func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, a rules.Action, c Forecast) (used float64) {
-	head, says := f.Bold(ui.M), f.Word(t.game.Label(t.view, a))
+func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (used float64) {
+	head := f.Bold(ui.M)
 	y := in.Y
 	if c.Cost == "" {
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, says, head) + f.Px(4)

@@ -112,7 +112,8 @@ func (t *Table) oddsHeight(f *ui.Frame) float64 {
 		return 0
 	}
 	if a, ok := t.weighed(); ok {
-		if _, ok := t.forecast(a); ok {
+		_, _, far := t.forecastWay(f)
+		if _, ok := t.forecast(a); ok || far {
 			return max(f.Px(112), t.oddsHigh+f.Px(18))
 		}
 		if _, ok = t.chance(a); ok {
@@ -145,11 +146,14 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 // drawChances draws the odds themselves, and gives the height used.
 func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
+	if says, c, ok := t.forecastWay(f); ok {
+		return t.drawForecast(f, in, says, c)
+	}
 	a, ok := t.weighed()
 	var c chances
 	if ok {
 		if c, told := t.forecast(a); told {
-			return t.drawForecast(f, in, a, c)
+			return t.drawForecast(f, in, f.Word(t.game.Label(t.view, a)), c)
 		}
 		c, ok = t.chance(a)
 	}
