@@ -26,6 +26,12 @@ func (b *Board) ground(dst *ui.List, v table.View) {
 	zones.Keep(dst, c.size, "infidel-map", v.Camera, v.Settled, v.Bounds, c.version(), func(l *ui.List, _ float64, part ui.Rect) {
 		b.chartOf(v, unit).draw(l, part)
 	})
+	c = b.chartOf(v, v.Camera.Unit)
+	c.survey(dst, ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
+	c.cut = func(box ui.Rect) bool { return cut(&v, box.Move(v.Camera.At.X, v.Camera.At.Y)) }
+	dst.Push(v.Camera.At)
+	c.places()
+	dst.Pop()
 }
 
 // manner is how the country is drawn.

@@ -23,6 +23,7 @@ type chart struct {
 	names  bool    // hexes show their numbers
 	words  bool    // places and zones show their names
 	say    func(lang string, p rules.Phrase) string
+	cut    func(box ui.Rect) bool // what would not be seen as a whole; nil for nothing
 
 	cols, rows int
 	lands      []land
@@ -40,8 +41,9 @@ type land struct {
 // cell is a hex of the map or one that its edge cuts.
 type cell struct{ c, r int }
 
-// draw paints what of the map lies in a part of it.
-func (c *chart) draw(l *ui.List, part ui.Rect) {
+// survey notes the kinds of ground of the map, for a part of it that is drawn into a
+// list.
+func (c *chart) survey(l *ui.List, part ui.Rect) {
 	m := c.sc.Map()
 	c.l, c.part, c.cols, c.rows = l, part, m.Columns, m.Rows
 	for _, g := range c.sc.Grounds() {
@@ -57,6 +59,11 @@ func (c *chart) draw(l *ui.List, part ui.Rect) {
 	for _, r := range m.ID {
 		c.salt = c.salt*31 + int(r)
 	}
+}
+
+// draw paints what of the map lies in a part of it.
+func (c *chart) draw(l *ui.List, part ui.Rect) {
+	c.survey(l, part)
 	l.Clip(ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
 	if c.manner == drawn {
 		c.painted()
@@ -67,7 +74,6 @@ func (c *chart) draw(l *ui.List, part ui.Rect) {
 	c.zones()
 	c.heights()
 	c.numbers()
-	c.places()
 	l.Unclip()
 }
 

@@ -51,6 +51,7 @@ func country(b *Board, v table.View, part ...ui.Rect) *ui.List {
 		whole = part[0]
 	}
 	c.draw(&l, whole)
+	c.places()
 	return &l
 }
 
@@ -371,6 +372,7 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 				c.names = false
 				var l ui.List
 				c.draw(&l, ui.Rect{W: 1e5, H: 1e5})
+				c.places()
 				var boxes []ui.Cmd
 				for _, k := range l.Cmds {
 					if k.Op != ui.OpText || k.Text == "1" || k.Text == "2" {

@@ -23,7 +23,7 @@ var spots = map[string][]named{
 	"ascalon":    {{"ascalon", 5.5, 23}, {"sea", 2.2, 6}},
 	"harran":     {{"balikh", 24.9, 6.5}},
 	"montgisard": {{"montgisard", 3, 9.2}},
-	"wells":      {{"wells", 11, 9.2}},
+	"wells":      {{"wells", 11, 9.12}},
 }
 
 // zone is a group of hexes that the battle gives a meaning.
@@ -122,7 +122,8 @@ type label struct {
 	soft bool
 }
 
-// places write the names of places, and what zones are for.
+// places write the names of places, and what zones are for. They are no part of the
+// kept picture: where something lies over the field they are left out.
 func (c *chart) places() {
 	if !c.words || c.unit < 20 {
 		return
@@ -144,7 +145,8 @@ func (c *chart) places() {
 		}
 		size := ui.Size{W: float64(utf8.RuneCountInString(x.text))*t.Size*0.62 + 8, H: t.Size * 1.3}
 		whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}.Inset(4)
-		if box := ui.Around(x.at, size).Within(whole); !box.Intersect(c.part).Empty() {
+		box := ui.Around(x.at, size).Within(whole)
+		if !box.Intersect(c.part).Empty() && (c.cut == nil || !c.cut(inked(box, x.text, t))) {
 			c.l.Seam(box, x.text, t, ui.Alpha(pale, 0.94), max(2, t.Size*0.15))
 		}
 	}
