@@ -24,6 +24,12 @@ var battles = []sight{
 	{name: "infidel-march", show: func(v *viewing) error { return v.battle("ascalon", marching) }, aim: aimAtStep},
 	{name: "infidel-facing", show: func(v *viewing) error { return v.battle("wells", facing) }},
 	{name: "infidel-fire", show: func(v *viewing) error { return v.battle("wells", can(infidel.VerbFire)) }, aim: aimAt(infidel.VerbFire)},
+	{name: "infidel-zoc", show: func(v *viewing) error {
+		return cmp.Or(v.battle("ascalon", asked(rules.First, "designate", 2)), v.tool("icon-line-of-sight"))
+	}},
+	{name: "infidel-whole", show: func(v *viewing) error {
+		return cmp.Or(v.battle("ascalon", asked(rules.First, "designate", 2)), v.tool("icon-fit"))
+	}},
 	{name: "infidel-shock", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "designate", 2)) }},
 	{name: "infidel-charge", show: func(v *viewing) error { return v.battle("ascalon", can(infidel.VerbCharge)) }, aim: aimAt(infidel.VerbCharge)},
 	{name: "infidel-resolve", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "resolve", 2)) }},
@@ -133,6 +139,15 @@ func dangerous(s *infidel.State) int {
 func facing(g *infidel.Game, s *infidel.State) bool {
 	u, left := s.InHand()
 	return can(infidel.VerbFace)(g, s) && u >= 0 && s.Activation().Moved.Has(u) && left > 0
+}
+
+// tool presses one of the tools beside the field.
+func (v *viewing) tool(icon string) error {
+	v.step(ui.Input{}, 0)
+	v.settle()
+	v.hoverPut(icon)
+	v.click(v.studio.at)
+	return nil
 }
 
 // aimAtStep rests the pointer where the unit in hand would be shot at.

@@ -12,19 +12,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// setOut is a position of a battle in the notation of the rules.
-func setOut(t *testing.T, board string) (*Board, *game.State) {
-	t.Helper()
-	g := game.New()
-	st, err := g.Position([]byte(strconv.Quote(board)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := New(g)
-	b.Layout(ui.Size{}, st)
-	return b, st.(*game.State)
-}
-
 // drawnAt is where the pieces of a sprite are put whose name begins so.
 func drawnAt(l *ui.List, name string) (list []ui.Point) {
 	for _, c := range l.Cmds {
@@ -137,7 +124,7 @@ func look(t *testing.T, b *Board, s *game.State, v table.View, l *ui.List, u int
 // Commander-in-Chief and a replacement told from others, the Standard apart from
 // them, each where a click finds it.
 func TestINF_7_24_PinsOfLeaders(t *testing.T) {
-	b, s := setOut(t, "scenario ascalon; godfrey 1707; robert-flanders 1707 replaced; raymond 1701; crusader-standard 1707")
+	b, s := onBoard(t, "scenario ascalon; godfrey 1707; robert-flanders 1707 replaced; raymond 1701; crusader-standard 1707")
 	v := viewOf(b.game, s, 96)
 	sc := b.read(v)
 	u := table.None

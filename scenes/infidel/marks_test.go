@@ -199,7 +199,7 @@ func TestHandlesLieApart(t *testing.T) {
 // TestINF_7_4_CommandRange shows how far the leader that is pointed at commands, and
 // who of his is out of it.
 func TestINF_7_4_CommandRange(t *testing.T) {
-	b, s := setOut(t, "scenario ascalon; al-afdal 3702")
+	b, s := onBoard(t, "scenario ascalon; al-afdal 3702")
 	v := viewOf(b.game, s, 64)
 	sc := b.read(v)
 	c := 0
