@@ -44,13 +44,6 @@ func cornerOf(c table.Camera, h, facing int, k float64) ui.Point {
 	return c.On(x+dx, y+dy)
 }
 
-// sideOf is the middle of the hexside in a direction, clockwise from the north.
-func sideOf(c table.Camera, h, direction int) ui.Point {
-	x, y := middle(h)
-	sin, cos := math.Sincos(float64(direction)*math.Pi/3 - math.Pi/2)
-	return c.On(x+row/2*cos, y+row/2*sin)
-}
-
 // hexBox is the box around a hex on the screen.
 func hexBox(c table.Camera, h int) ui.Rect {
 	return ui.Around(center(c, h), ui.Size{W: c.Unit, H: row * c.Unit})
