@@ -45,6 +45,7 @@ var battles = []sight{
 	{name: "infidel-continue", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "continue", 2)) }},
 	{name: "infidel-card", show: func(v *viewing) error { return v.battle("dorylaeum", asked(rules.First, "continue", 2)) },
 		aim: func(v *viewing) { v.hoverPut("stripe-2") }},
+	{name: "infidel-breaking", show: func(v *viewing) error { return v.battle("wells", breaking) }},
 	{name: "infidel-enter", show: func(v *viewing) error { return v.battle("antioch", entering) }},
 	{name: "infidel-emirs", show: func(v *viewing) error { return v.battle("antioch", asked(rules.Second, "choose", 3)) }},
 	{name: "infidel-seize", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "seize", 1)) }},
@@ -104,6 +105,11 @@ func can(verb rules.Verb) instant {
 		legal := s.Legal(nil)
 		return s.Turn() == rules.First && slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == verb })
 	}
+}
+
+// breaking is an army that the next Defeat Test may break.
+func breaking(g *infidel.Game, s *infidel.State) bool {
+	return s.Turn() == rules.First && s.Breaks(rules.First)+s.Breaks(rules.Second) > 2 && g.Asks(s).Key != "infidel.ask.over"
 }
 
 // entering is units that may come onto the map.

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -41,6 +44,9 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
 	}
 	v := t.forecastView()
 	says = f.Word(b.Goes(s, v))
+	if r, n := utf8.DecodeRuneInString(says); n > 0 { // it stands alone, not behind a colon
+		says = string(unicode.ToUpper(r)) + says[n:]
+	}
 	c, ok = b.ForecastWay(v, s)
 	return says, c, ok && says != ""
 }
