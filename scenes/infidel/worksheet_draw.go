@@ -17,7 +17,7 @@ func (b *Board) WorkWidth(v table.View) float64 {
 	if b.worked(v).kind == noWork {
 		return 0
 	}
-	return 264
+	return 272
 }
 
 // Work draws the sheet: folded, a line; else the attacks, and the one that is
@@ -80,9 +80,7 @@ func (d *workDraw) paper(box ui.Rect) {
 	d.out.Box = box
 	f.Cover(box)
 	f.KeepClear(box)
-	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.3))
-	f.List.Round(box, 8, f.Theme().Edge)
-	f.List.Round(box.Inset(1.2), 7, f.Theme().Panel)
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 }
 
 // tab is the folded sheet.
@@ -90,12 +88,12 @@ func (d *workDraw) tab(room ui.Rect) {
 	f, head := d.f, d.f.Bold(ui.S)
 	text := f.Word(d.w.title)
 	if n := len(d.w.rows); n > 0 {
-		text += " · " + f.Say("infidel.sheet.count", num("N", n))
+		text = f.Best(room.W-f.Px(58), head, text+" · "+f.Say("infidel.sheet.count", num("N", n)), text)
 	}
-	h := ui.LeastTarget(f.Look.TextScale) + 4
-	box := ui.Rect{X: room.X, Y: room.Y, W: min(room.W, f.Width(text, head)+f.Px(50)), H: h}.Snap()
+	h := ui.LeastTarget(f.Look.TextScale) + 8
+	box := ui.Rect{X: room.X, Y: room.Y, W: min(room.W, f.Width(text, head)+f.Px(58)), H: h}.Snap()
 	d.paper(box)
-	in := box.InsetXY(f.Px(9), 0)
+	in := box.InsetXY(f.Px(13), 0)
 	k := f.Px(16)
 	f.List.SpriteIn(ui.Rect{X: in.Right() - k, Y: in.Center().Y - k/2, W: k, H: k}.Snap(), ui.Icon("down"), f.Theme().Text)
 	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W - k - f.Px(6), H: in.H}, text, head)
@@ -117,7 +115,7 @@ func (d *workDraw) folds(box ui.Rect) {
 // sheet is the sheet unfolded: as high as it must be, never higher than room.
 func (d *workDraw) sheet(room ui.Rect) {
 	f := d.f
-	pad := f.Px(9)
+	pad := max(12, f.Px(10))
 	inner := room.W - 2*pad
 	head := d.headHigh(inner)
 	free := room.H - head - 2*pad
@@ -377,7 +375,24 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 		f.List.Text(line, sum, ty.As(ui.Bold).To(ui.Right))
 	}
 	line.W -= wide
-	f.Text(line, f.Word(r.status), ty)
+	f.Text(line, f.Best(line.W, ty, f.Word(r.status), d.brief(r)), ty)
+}
+
+// brief is where an attack stands in few words: of what its dice brought, the worst
+// for the target.
+func (d *workDraw) brief(r *workRow) string {
+	got := game.Effects(0)
+	for i := range r.rolls {
+		if r.rolls[i].die >= 0 {
+			got |= r.rolls[i].got
+		}
+	}
+	for _, e := range [...]game.Effects{game.DefenderEliminated, game.DefenderRetired, game.DefenderRetreats, game.DefenderDisordered, game.AttackerRetreats, game.AttackerDisordered} {
+		if got&e != 0 {
+			return d.f.Name(game.EffectsText(e))
+		}
+	}
+	return d.f.Word(r.status)
 }
 
 // number is that of an attack, as its targets on the field have it.

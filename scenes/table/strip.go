@@ -33,14 +33,8 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 	if p := t.promptBox; p.X < box.Right()+14 {
 		box.Y = min(box.Y, p.Y-size.H-14)
 	}
-	if w := t.work.Box; !box.Intersect(w).Empty() {
-		if !l.big { // the field needs the room
-			return
-		}
-		box.X = w.Right() + 14
-		if p := t.promptBox; p.X < box.Right()+14 && p.Right() > box.X-14 {
-			box.Y = min(box.Y, p.Y-size.H-14)
-		}
+	if !box.Inset(-8).Intersect(t.work.Box).Empty() { // the field needs the room beside a sheet
+		return
 	}
 	box = box.Snap()
 	t.miniBox = box.Inset(-4)
