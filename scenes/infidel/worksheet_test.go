@@ -191,7 +191,7 @@ func TestTheSheetCanBeRead(t *testing.T) {
 		seen++
 		most = max(most, n)
 		kinds[w.kind]++
-		for _, k := range [...]struct{ text, wide, high float64 }{{1, 264, 400}, {1.45, 340, 330}} {
+		for _, k := range [...]struct{ text, wide, high float64 }{{1, 272, 400}, {1.45, 340, 330}} {
 			d.Look.TextScale = k.text
 			p.room = ui.Rect{X: 12, Y: 50, W: k.wide, H: k.high}
 			if !pushed {
@@ -252,7 +252,7 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 	g, s, turn := battleWith(t, func(s *game.State) bool {
 		return s.Turn() >= rules.First && s.Shock().Step == game.ShockResolve && s.Shock().Attacks > 2
 	})
-	p := &sheetScene{b: New(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 264, H: 600}}
+	p := &sheetScene{b: New(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 330, H: 600}}
 	d, err := drive.New(p, 1280, 720, texts.Say)
 	if err != nil {
 		t.Fatal(err)
@@ -286,7 +286,7 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 	d.Move(ui.Point{X: -1, Y: -1})
 	d.Step(ui.Input{})
 	open := p.got.Box
-	d.Click(ui.Point{X: open.Right() - 22, Y: open.Y + 20})
+	d.Click(ui.Point{X: open.Right() - 26, Y: open.Y + 22})
 	d.Step(ui.Input{})
 	if p.got.Box.H > 40 || len(p.got.Spots) > 0 {
 		t.Fatalf("folded, the sheet is %v", p.got.Box)
