@@ -46,7 +46,7 @@ func asksForClick(id string) bool {
 	case "hex-reach", "hex-attack", "hex-move":
 		return true
 	}
-	return strings.HasPrefix(id, "halo-") && !strings.HasSuffix(id, "-hover") || strings.HasPrefix(id, "facing-") && strings.HasSuffix(id, "-legal")
+	return strings.HasPrefix(id, "halo-") && !strings.HasSuffix(id, "-hover")
 }
 
 // crusadeTable opens a battle of Infidel with the whole field in sight.
@@ -71,68 +71,76 @@ func crusadeTable(t *testing.T, lang, scenario string, seats [2]saves.Seat) (s *
 	return s, play, table
 }
 
-// TestABattleByTheMouse plays a battle of the Crusades to its end in French by
+// TestABattleByTheMouse plays battles of the Crusades to their ends in French by
 // clicks on what glows and on the choices that open; nothing on the way leaves the
 // player without a place to click.
 func TestABattleByTheMouse(t *testing.T) {
-	onLoop(t, func() {
-		s, play, table := crusadeTable(t, "fr", "wells", hotSeat)
-		defer s.stage.Close()
-		if table == nil {
+	verbs := map[rules.Verb]int{}
+	for seed := range uint64(4) {
+		onLoop(t, func() { battleByMouse(t, seed, verbs) })
+	}
+	for _, verb := range [...]rules.Verb{infidel.VerbCommand, infidel.VerbUse, infidel.VerbStep, infidel.VerbFace, infidel.VerbFire,
+		infidel.VerbAttack, infidel.VerbCharge, infidel.VerbDone} {
+		if verbs[verb] == 0 {
+			t.Errorf("verb %d was never played: %v", verb, verbs)
+		}
+	}
+}
+
+func battleByMouse(t *testing.T, seed uint64, verbs map[rules.Verb]int) {
+	s, play, table := crusadeTable(t, "fr", "wells", hotSeat)
+	defer s.stage.Close()
+	if table == nil {
+		return
+	}
+	m := &hand{s, rand.New(rand.NewPCG(1, seed))}
+	idle := 0
+	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+		if n == 40_000 || idle == 60 {
+			st := play.Match.Now().(*infidel.State)
+			t.Errorf("activation %d, %q after %d clicks, the last %d in vain", st.Activations(), play.Match.Game().Asks(st).Key, n, idle)
 			return
 		}
-		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-		idle, verbs := 0, map[rules.Verb]int{}
-		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-			if n == 40_000 || idle == 60 {
-				st := play.Match.Now().(*infidel.State)
-				t.Errorf("activation %d, %q after %d clicks, the last %d in vain", st.Activations(), play.Match.Game().Asks(st).Key, n, idle)
-				return
-			}
-			s.step(ui.Input{}, 300*time.Millisecond)
-			if s.stage.Working() > 0 {
-				s.settle()
-				continue
-			}
-			if _, curtain := s.stage.Top().(*hall.Curtain); curtain {
-				s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 0)
-				continue
-			}
-			if s.stage.Top() != table { // a clause that was clicked is shown
-				s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
-				continue
-			}
-			list := m.fieldGlows()
-			if len(list) == 0 || m.r.IntN(8) == 0 { // else most clicks would end a step
-				list = append(list, m.glows()...)
-			}
-			if len(list) == 0 {
-				idle++
-				continue
-			}
-			idle = 0
-			s.click(list[m.r.IntN(len(list))])
-			if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
-				s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
-			}
-			if n%500 == 0 {
-				s.picture() // what is shown can be painted
-			}
+		s.step(ui.Input{}, 300*time.Millisecond)
+		if s.stage.Working() > 0 {
+			s.settle()
+			continue
 		}
-		for _, a := range play.Match.Steps() {
-			verbs[a.Verb]++
+		if _, curtain := s.stage.Top().(*hall.Curtain); curtain {
+			s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 0)
+			continue
 		}
-		for _, verb := range [...]rules.Verb{infidel.VerbCommand, infidel.VerbUse, infidel.VerbStep, infidel.VerbFace, infidel.VerbFire,
-			infidel.VerbAttack, infidel.VerbCharge, infidel.VerbDone} {
-			if verbs[verb] == 0 {
-				t.Errorf("verb %d was never played: %v", verb, verbs)
-			}
+		if s.stage.Top() != table { // a clause that was clicked is shown
+			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
+			continue
 		}
-		s.settle()
-		if err := s.lacks(); err != nil {
-			t.Error(err)
+		if n%40 == 39 { // a tool may have been clicked that goes nearer
+			s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)
 		}
-	})
+		list := m.fieldGlows()
+		if len(list) == 0 || m.r.IntN(8) == 0 { // else most clicks would end a step
+			list = append(list, m.glows()...)
+		}
+		if len(list) == 0 {
+			idle++
+			continue
+		}
+		idle = 0
+		s.click(list[m.r.IntN(len(list))])
+		if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
+			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
+		}
+		if n%500 == 0 {
+			s.picture() // what is shown can be painted
+		}
+	}
+	for _, a := range play.Match.Steps() {
+		verbs[a.Verb]++
+	}
+	s.settle()
+	if err := s.lacks(); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestABattleByTheKeyboard plays a battle to its end without the pointer: the keys

@@ -32,12 +32,18 @@ func (b *Board) Chosen(v table.View) rules.Phrase {
 }
 
 // Goes words a click that leads through several hexes: what the way costs, what is
-// left then, and how often somebody may react on it (INF-8.2, 11.14).
+// left then, and how often somebody may react on it (INF-8.2, 11.14); and one that
+// goes on with the next unit.
 func (b *Board) Goes(x table.Spot, v table.View) rules.Phrase {
 	s := state(v)
 	u, _ := s.InHand()
-	if u < 0 || !x.Goal || len(x.Then) == 0 {
+	if u < 0 || len(x.Then) == 0 {
 		return rules.Phrase{}
+	}
+	sc := b.read(v)
+	if next := x.Then[0]; next.Verb == game.VerbUse {
+		return rules.Phrase{Key: "infidel.choose.next", Args: []rules.Arg{word("Unit", sc.units[u].Name), word("Facing", game.FacingName(sc.units[u].Facing)),
+			word("Next", sc.units[next.A].Name)}}
 	}
 	r := b.reachOf(s, u)
 	shots := 0

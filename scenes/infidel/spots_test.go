@@ -194,7 +194,7 @@ func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
 		v := viewOf(g, s, 44)
 		u, _ := s.InHand()
 		for _, x := range b.Spots(nil, v) {
-			if len(x.Then) == 0 {
+			if len(x.Then) == 0 || x.Then[0].Verb != game.VerbStep {
 				continue
 			}
 			ways++
@@ -273,5 +273,38 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 	})
 	if len(asked) < 30 {
 		t.Errorf("only %d reasons: %v", len(asked), asked)
+	}
+}
+
+// A click on the next unit ends the move of the one in hand as it faces, and takes
+// that in hand (INF-3.10, 5.2).
+func TestINF_5_2_AClickGoesOnWithTheNextUnit(t *testing.T) {
+	b := New(game.New())
+	n, stuck := 0, 0
+	fought(t, 1200, func(g *game.Game, s *game.State) {
+		b.Layout(ui.Size{}, s)
+		v := viewOf(g, s, 44)
+		u, _ := s.InHand()
+		for _, x := range b.Spots(nil, v) {
+			if len(x.Then) == 0 || x.Then[0].Verb != game.VerbUse {
+				continue
+			}
+			n++
+			q := s.Clone().(*game.State)
+			was := q.Stand(u)
+			q.Apply(x.Actions[0], nil)
+			if q.Stand(u) != was || !q.Activation().Done.Has(u) {
+				t.Fatalf("%s goes from %v to %v", s.Scenario().UnitInfo(u).ID, was, q.Stand(u))
+			}
+			if !slices.Contains(q.Legal(nil), x.Then[0]) {
+				stuck++ // it was driven off before its turn
+			}
+			if b.Goes(x, v).Key != "infidel.choose.next" {
+				t.Fatal("the click has no words of its own")
+			}
+		}
+	})
+	if n < 1000 || stuck*50 > n {
+		t.Errorf("%d clicks, %d of them in vain", n, stuck)
 	}
 }

@@ -320,14 +320,24 @@ func (w *ways) farther() {
 func step(h int) rules.Action { return rules.Action{Verb: game.VerbStep, A: int16(h)} }
 
 // stays is the unit in hand itself, once it has done something: a click on it ends
-// its move as it faces (INF-3.10). One that was only taken up is put down.
+// its move as it faces (INF-3.10), one on another unit that waits takes that in hand
+// then. One that was only taken up is put down.
 func (w *ways) stays() {
 	u := w.sc.hand
-	if u < 0 || !w.sc.units[u].onMap() || !w.sc.acts.Moved.Has(u) && !w.sc.acts.Fired.Has(u) {
+	if u < 0 || w.sc.turning >= 0 || !w.sc.units[u].onMap() || !w.sc.acts.Moved.Has(u) && !w.sc.acts.Fired.Has(u) {
 		return
 	}
 	a := rules.Action{Verb: game.VerbFace, A: int16(w.sc.units[u].Facing)}
-	if slices.Contains(w.legal, a) {
-		w.list = append(w.list, answer{place: w.sc.units[u].Hex, acts: []rules.Action{a}})
+	if !slices.Contains(w.legal, a) {
+		return
+	}
+	w.list = append(w.list, answer{place: w.sc.units[u].Hex, acts: []rules.Action{a}})
+	for n := range w.sc.units {
+		c := &w.sc.units[n]
+		if n == u || c.Command != w.sc.command || !c.onMap() || w.sc.acts.Done.Has(n) {
+			continue
+		}
+		use := rules.Action{Verb: game.VerbUse, A: int16(n)}
+		w.list = append(w.list, answer{place: c.Hex, acts: []rules.Action{a}, then: []rules.Action{use}, too: true, under: true})
 	}
 }
