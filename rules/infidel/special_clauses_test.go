@@ -159,14 +159,14 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 func TestINF_23_2_5_AnEmirQuits(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free saracen; homs-syrian-mc-1 3005 W retired; flight 0 4").play("command homs; roll 9")
 	homs := p.sc.commandOf("homs")
-	if p.left != p.sc.commands[homs].units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != 41-3 || !p.retired.empty() {
+	if p.left != p.sc.commands[homs].units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.levels[rules.Second]-3 || !p.retired.empty() {
 		t.Errorf("%s; janah %s; %d of %d", p.happened(), p.stands("janah"), p.flight[1], p.level(rules.Second))
 	}
 	if !p.passed || p.inPlay(rules.Second).has(homs) {
 		t.Errorf("%s", p.where())
 	}
 	p = onBoard(t, "scenario antioch; activations 3; free saracen").play("command kerbogha; roll 9")
-	if !p.left.empty() || p.level(rules.Second) != 41 || !p.passed {
+	if !p.left.empty() || p.level(rules.Second) != p.sc.levels[rules.Second] || !p.passed {
 		t.Errorf("%s", p.happened())
 	}
 	// With six Commands on the map even a nine does not exceed what he needs.
