@@ -24,6 +24,8 @@ var battles = []sight{
 	{name: "infidel-march", show: func(v *viewing) error { return v.battle("ascalon", marching) }, aim: aimAtStep},
 	{name: "infidel-facing", show: func(v *viewing) error { return v.battle("wells", facing) }},
 	{name: "infidel-fire", show: func(v *viewing) error { return v.battle("wells", can(infidel.VerbFire)) }, aim: aimAt(infidel.VerbFire)},
+	{name: "infidel-retreat", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "retreat", 1)) }},
+	{name: "infidel-withdraw", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.Second, "withdraw", 1)) }},
 	{name: "infidel-zoc", show: func(v *viewing) error {
 		return cmp.Or(v.battle("ascalon", asked(rules.First, "designate", 2)), v.tool("icon-line-of-sight"))
 	}},

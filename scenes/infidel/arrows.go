@@ -103,14 +103,19 @@ func short(c table.Camera, from, to int, units float64) ui.Point {
 	return b.Sub(way.Mul(units * c.Unit / hexDrawn / long))
 }
 
-// between draws an arrow from the edge of one counter to that of another.
+// between draws an arrow from a counter to another; where they stand side by side
+// it lies over both, to be seen at all.
 func (a arrow) between(l *ui.List, c table.Camera, from, to int) {
-	a.along(l, c.Unit, short(c, to, from, 34), short(c, from, to, 44))
+	start, end := 30.0, 42.0
+	if game.Distance(from, to) == 1 {
+		start, end = 12, 32
+	}
+	a.along(l, c.Unit, short(c, to, from, start), short(c, from, to, end))
 }
 
 // onto draws an arrow from the edge of a counter into an empty hex.
 func (a arrow) onto(l *ui.List, c table.Camera, from, to int) {
-	a.along(l, c.Unit, short(c, to, from, 34), short(c, from, to, 4))
+	a.along(l, c.Unit, short(c, to, from, 30), short(c, from, to, -14))
 }
 
 // ride is the hexes of a Charge and the enemy at its end.

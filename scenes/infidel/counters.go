@@ -264,8 +264,8 @@ func (p *painter) numbers(c *counter, at ui.Point) {
 		k *= 0.88 // its corners are cut
 	}
 	left, right := at.Add(atDefence.Mul(k)), at.Add(atMove.Mul(k))
-	p.Seam(ui.Rect{X: left.X, Y: left.Y - t.Size, W: w, H: 2 * t.Size}, withSign(c.defence), t, rim, wide)
-	p.Seam(ui.Rect{X: right.X - w, Y: right.Y - t.Size, W: w, H: 2 * t.Size}, strconv.Itoa(c.kind.MP), t.To(ui.Right), rim, wide)
+	p.Seam(ui.Rect{X: left.X, Y: left.Y - t.Size*0.65, W: w, H: 1.3 * t.Size}, withSign(c.defence), t, rim, wide)
+	p.Seam(ui.Rect{X: right.X - w, Y: right.Y - t.Size*0.65, W: w, H: 1.3 * t.Size}, strconv.Itoa(c.kind.MP), t.To(ui.Right), rim, wide)
 }
 
 // rims are around the numbers of each side, so that no figure swallows them.

@@ -248,6 +248,8 @@ func (m *marker) goal(d deed, a rules.Action) {
 	case d.fight:
 		m.hex("attack", d.to)
 		m.hex("attack", d.foe)
+	case d.from >= 0 && d.to != d.from: // an arrow leads there
+		m.hex("reach", d.to)
 	case d.to != d.from:
 		m.hex("move", d.to)
 	}
@@ -264,13 +266,15 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 		m.hex("path", sc.hexAt(h))
 	}
 	if !v.Bare {
-		m.attacks()
-		m.fire()
 		m.owes()
 		m.torn()
+		if !v.Quiet {
+			m.deeds()
+		}
+		m.attacks()
+		m.fire()
 	}
 	if !v.Quiet && !v.Bare {
-		m.deeds()
 		m.handles()
 		m.costs()
 	}
