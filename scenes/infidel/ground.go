@@ -28,10 +28,27 @@ func (b *Board) ground(dst *ui.List, v table.View) {
 	})
 	c = b.chartOf(v, v.Camera.Unit)
 	c.survey(dst, ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
-	c.cut = func(box ui.Rect) bool { return cut(&v, box.Move(v.Camera.At.X, v.Camera.At.Y)) }
+	c.cut = func(box ui.Rect) bool {
+		box = box.Move(v.Camera.At.X, v.Camera.At.Y)
+		return cut(&v, box) || b.stoodOn(v, box)
+	}
 	dst.Push(v.Camera.At)
 	c.places()
 	dst.Pop()
+}
+
+// stoodOn says whether a piece stands over a box of the field.
+func (b *Board) stoodOn(v table.View, box ui.Rect) bool {
+	if v.Bare {
+		return false
+	}
+	side := 0.68 * v.Camera.Unit
+	for _, h := range b.read(v).order {
+		if !ui.Around(center(v.Camera, h), ui.Size{W: side, H: side}).Intersect(box).Empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // manner is how the country is drawn.

@@ -647,7 +647,7 @@ func (m *marker) plate(h int, p float64, several bool) {
 		text = "≤" + text
 	}
 	c := center(m.v.Camera, h)
-	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 54*m.unit/hexDrawn}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.35})
+	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 51*m.unit/hexDrawn}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.35})
 	m.Round(box.Inset(-1.6), size*0.5+1, ink)
 	m.Round(box, size*0.5, ui.Paper.Panel)
 	m.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})

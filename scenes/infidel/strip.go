@@ -433,7 +433,9 @@ func (x *strip) low(in ui.Rect, k *card) {
 	foot := ui.Rect{X: top.X, Y: in.Bottom() - f.Px(20), W: in.Right() - top.X, H: f.Px(20)}
 	says, ty := x.brief(k, foot.W)
 	if x.countsWidth(k)+f.Px(8)+f.Width(says, ty) <= foot.W {
-		x.counts(foot, k)
+		room := foot
+		room.W -= f.Width(says, ty) + f.Px(8)
+		x.counts(room, k)
 		ty = ty.To(ui.Right)
 	}
 	f.Text(foot, says, ty)
@@ -515,7 +517,7 @@ func (x *strip) counts(at ui.Rect, k *card) {
 		says := itoa(n)
 		w := side + f.Width(says, ty) + f.Px(3)
 		if left+w > at.Right()+0.5 {
-			f.List.Text(ui.Rect{X: left, Y: at.Y, W: f.Px(12), H: at.H}, "…", ty)
+			f.List.Text(ui.Rect{X: left, Y: at.Y, W: f.Px(14), H: at.H}, "+", ty) // more than there is room for
 			return
 		}
 		icon := ui.Rect{X: left, Y: at.Center().Y - side/2, W: side, H: side}.Snap()
