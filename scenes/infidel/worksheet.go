@@ -121,10 +121,26 @@ func (b *Board) worked(v table.View) *worksheet {
 		m.late()
 	}
 	m.stages()
+	m.within()
 	if was.of != k.of || len(w.rows) < rows || w.under >= 0 {
 		w.pinned = 0
 	}
 	return w
+}
+
+// inside are the questions that come up within a fight, by their clauses.
+var inside = map[string]string{"INF-18.8": "retreat", "INF-18.14": "retire", "INF-7.22": "stray", "INF-3.10": "facing", "INF-7.20": "leader", "INF-7.21": "leader"}
+
+// within says what is asked within a fight: where a unit retreats to, which way it
+// looks then.
+func (m *workMaker) within() {
+	if m.kind != shockWork && m.kind != fireWork {
+		return
+	}
+	clause := m.g.Asks(m.s).Clause
+	if key := inside[clause]; key != "" {
+		m.stage, m.by = inSheet("stage."+key), clause
+	}
 }
 
 // stages finds the hexes that must be seen: those of the fight under way, else of

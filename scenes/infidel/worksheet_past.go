@@ -86,6 +86,10 @@ func (m *workMaker) read(out []fight, name string, e *rules.Event) bool {
 	default:
 		if follows[name] && out[last].done {
 			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
+			if l := int(e.Args[0]); name == "leader-die" && e.Args[3] == 0 { // he lives, and what he risked can be told
+				risk := num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
+				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", word("Leader", m.s.Scenario().LeaderInfo(l).Name), risk), e.Clause})
+			}
 		}
 	}
 	return false

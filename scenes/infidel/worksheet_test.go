@@ -365,3 +365,30 @@ func TestINF_18_28_TheSheetSaysWhoMustGoOn(t *testing.T) {
 		t.Error("nobody must go on")
 	}
 }
+
+// What is asked within a fight stands on the sheet with its clause: a retreat, a
+// new facing, a leader without a unit (INF-18.8, 18.14, 7.22).
+func TestINF_18_8_TheSheetSaysWhatIsAskedWithinAFight(t *testing.T) {
+	seen := map[string]int{}
+	fighting(t, 4, 2500, func(g *game.Game, s *game.State, turn []rules.Event) {
+		if s.Turn() < rules.First || s.Shock().Step == game.NoShock && s.Fire().Step == game.NoFire {
+			return
+		}
+		b := New(g)
+		b.note(s)
+		w := b.worked(workView(g, s, turn))
+		clause := g.Asks(s).Clause
+		if key := inside[clause]; key != "" {
+			seen[key]++
+			if w.by != clause || w.stage.Key != "infidel.sheet.stage."+key {
+				t.Fatalf("%s is asked, the sheet says %s, %s", clause, w.stage.Key, w.by)
+			}
+		}
+		if !texts.Has("fr", w.stage.Key) {
+			t.Fatalf("%q has no words", w.stage.Key)
+		}
+	})
+	if seen["retreat"] == 0 || seen["retire"] == 0 || seen["facing"] == 0 {
+		t.Errorf("%v", seen)
+	}
+}
