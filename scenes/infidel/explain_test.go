@@ -10,16 +10,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// toldOf is the note of a place as one text, its clauses among it.
-func toldOf(b *Board, v table.View, place int) string {
-	n := b.explainPlace(v, place)
-	out := n.Title + "\n" + strings.Join(n.Under, "\n")
-	for _, l := range n.Lines {
-		out += "\n" + l.Text + " " + l.Clause
-	}
-	return out
-}
-
 // Whatever is pointed at is told of in both languages, each line with its clause,
 // and every clause stands in the rule book.
 func TestEverythingIsExplained(t *testing.T) {
@@ -27,7 +17,7 @@ func TestEverythingIsExplained(t *testing.T) {
 	kinds := map[string]bool{}
 	n := 0
 	fought(t, 400, func(g *game.Game, s *game.State) {
-		if n++; n%61 != 0 {
+		if n++; n%113 != 0 {
 			return
 		}
 		b.Layout(ui.Size{}, s)
@@ -70,12 +60,10 @@ func TestEverythingIsExplained(t *testing.T) {
 					if l.Text == "" || strings.Contains(l.Text, "infidel.") || strings.Contains(l.Text, "{{") || strings.Contains(l.Text, "<no value>") {
 						t.Fatalf("%s, place %d: %q", lang, place, l.Text)
 					}
-					if table.ClauseIn(g, lang, l.Clause) == "" {
+					if !kinds[l.Clause] && (table.ClauseIn(g, "en", l.Clause) == "" || table.ClauseIn(g, "fr", l.Clause) == "") {
 						t.Fatalf("%q is by %q, which is not in the book", l.Text, l.Clause)
 					}
-					if lang == "en" {
-						kinds[l.Clause] = true
-					}
+					kinds[l.Clause] = true
 				}
 			}
 		}
