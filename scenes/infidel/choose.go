@@ -107,6 +107,7 @@ type wish struct {
 	v    table.View
 	hex  int
 	unit int // there, table.None for none
+	lord int // the leader who is pointed at, table.None for none
 }
 
 // all is what the click may want, the likeliest first.
@@ -164,7 +165,7 @@ func (w *wish) command() (out []rules.Action) {
 	if w.sc.step == game.StepSeize {
 		verb = game.VerbSeize
 	}
-	if w.unit >= 0 {
+	if w.unit >= 0 && w.lord < 0 {
 		out = append(out, rules.Action{Verb: verb, A: int16(w.sc.units[w.unit].Command)})
 	}
 	for _, l := range at.leaders() {
@@ -182,6 +183,9 @@ func (w *wish) command() (out []rules.Action) {
 func (w *wish) march() (out []rules.Action) {
 	if l := leaderOf(w.v.Selected); l >= 0 {
 		out = append(out, rules.Action{Verb: game.VerbLead, A: int16(l), B: int16(w.hex)})
+	}
+	if w.lord >= 0 {
+		return append(out, rules.Action{Verb: game.VerbLead, A: int16(w.lord), B: int16(w.hex)})
 	}
 	if w.unit >= 0 {
 		return append(out, rules.Action{Verb: game.VerbUse, A: int16(w.unit)})

@@ -163,3 +163,25 @@ func TestWhoWasChosenIsNamed(t *testing.T) {
 		t.Errorf("only %v", asked)
 	}
 }
+
+// A click on a leader whom the activation does not move says why, not why his unit
+// does not (INF-7.18).
+func TestINF_7_18_AClickOnALeaderIsAboutHim(t *testing.T) {
+	b, s := onBoard(t, "scenario wells")
+	for _, a := range s.Legal(nil) {
+		if a.Verb == game.VerbCommand && a.A == 0 {
+			s.Apply(a, nil)
+			break
+		}
+	}
+	v := viewOf(b.game, s, 60)
+	drogo := b.Where(ofLeaders+1, v).Center()
+	meant := b.Meant(drogo, v)
+	if why := b.game.Why(s, meant[0]); why.Clause != "INF-7.18" {
+		t.Errorf("a click on Drogo says %s by %s", why.Key, why.Clause)
+	}
+	h := s.Led(1).Hex
+	if why := b.game.Why(s, b.Meant(center(v.Camera, h), v)[0]); why.Clause != "INF-5.2" {
+		t.Errorf("a click on the unit with him says %s by %s", why.Key, why.Clause)
+	}
+}

@@ -169,6 +169,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	if h < 0 {
 		return nil
 	}
-	w := wish{s: state(v), sc: b.read(v), v: v, hex: h, unit: b.read(v).at[h].unit}
+	sc := b.read(v)
+	w := wish{s: state(v), sc: sc, v: v, hex: h, unit: sc.at[h].unit, lord: leaderOf(sc.pinAt(at, v, h))}
 	return append(w.all(), step(h))
 }
