@@ -42,6 +42,7 @@ var battles = []sight{
 	{name: "infidel-sheet-return", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "return", 1)) }},
 	{name: "infidel-sheet-react", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "react", 1)) }},
 	{name: "infidel-sheet-riposte", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "riposte-knights", 1)) }},
+	{name: "infidel-typed", show: func(v *viewing) error { return v.typedTest("defeat") }},
 	{name: "infidel-told", show: func(v *viewing) error { return v.proclaimed() }},
 	{name: "infidel-advance", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "advance", 1)) }},
 	{name: "infidel-continue", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "continue", 2)) }},

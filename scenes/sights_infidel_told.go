@@ -3,6 +3,8 @@
 package scenes
 
 import (
+	"cmp"
+	"fmt"
 	"time"
 
 	"sandtable/rules"
@@ -70,4 +72,42 @@ func onSheet(v *viewing, n int) (ui.Point, bool) {
 // justFought is a decision after a Shock phase of which a person was the attacker.
 func justFought(g *infidel.Game, s *infidel.State) bool {
 	return asked(rules.First, "continue", 2)(g, s) && s.Shock().Step == infidel.NoShock
+}
+
+// typedTest shows what is told of a die that decides something by itself while it is
+// waited for: dice are typed in.
+func (v *viewing) typedTest(ask string) error {
+	g, err := v.house.Game("infidel")
+	if err != nil {
+		return err
+	}
+	p, err := fresh(v.house, g, "ascalon", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 3, false)
+	if err != nil {
+		return err
+	}
+	p.Header.Typed = true
+	if p.Match, err = rules.NewMatch(g, rules.Setup{Scenario: "ascalon"}, p.Header.Source(), nil); err != nil {
+		return err
+	}
+	bot, err := botOf(g, "easy", 3)
+	if err != nil {
+		return err
+	}
+	for r, m := rules.Stream(3, "typed"), p.Match; ; {
+		s := m.Now()
+		switch side := s.Turn(); {
+		case side == rules.Over:
+			return fmt.Errorf("%s is never asked", ask)
+		case side == rules.Chance && g.Asks(s).Key == "infidel.ask."+ask:
+			t, err := v.house.Table(v.house, p)
+			return cmp.Or(err, v.push(t))
+		case side == rules.Chance:
+			err = m.Do(rules.Pick(r, s, m.Legal()), nil)
+		default:
+			err = m.Do(bot(m.View(side)), nil)
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
