@@ -45,28 +45,47 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	if rolling < 1 {
 		return
 	}
+	most := 3 // lines below the sum
 	if n == 0 {
 		if t.throw.head == nil {
 			f.List.Text(ui.Rect{X: in.X, Y: in.Center().Y - small.Line/2, W: in.W, H: small.Line}, f.Say("ui.table.dice"), small)
 			return
 		}
 	} else {
-		says := f.Word(t.reckon(thrower))
-		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, says, fitting(f, says, foot.W, head))
+		if more := t.drawSum(f, foot, f.Word(t.reckon(thrower)), head); more > 0 {
+			foot.Y, most = foot.Y+more, 2
+		}
 	}
 	y := foot.Y + head.Line - f.Px(2)
 	if n == 0 {
 		y = in.Center().Y - small.Line
 	}
-	if len(lines) > 3 { // the tooltip says all of it
-		last := strings.LastIndex(lines[2], " ")
-		lines[2] = f.Best(in.W, small, lines[2]+" …", lines[2][:max(0, last)]+" …")
+	if len(lines) > most { // the tooltip says all of it
+		last := lines[most-1]
+		lines[most-1] = f.Best(in.W, small, last+" …", last[:max(0, strings.LastIndex(last, " "))]+" …")
 	}
-	for i, w := range lines[:min(3, len(lines))] {
+	for i, w := range lines[:min(most, len(lines))] {
 		f.List.Text(ui.Rect{X: in.X, Y: y + float64(i)*small.Line, W: in.W, H: small.Line}, w, small)
 	}
 	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
 	t.tipDice(f, thrower)
+}
+
+// drawSum writes what a throw came to, over two lines where one cannot hold it, and
+// gives how much more than one line that took.
+func (t *Table) drawSum(f *ui.Frame, foot ui.Rect, says string, head ui.Type) float64 {
+	ty := fitting(f, says, foot.W, head)
+	if f.Width(says, ty) <= foot.W {
+		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, says, ty)
+		return 0
+	}
+	y := foot.Y
+	ty.Line = f.Bold(ui.S).Line
+	for _, w := range f.Lines(says, ty, foot.W) {
+		f.List.Text(ui.Rect{X: foot.X, Y: y, W: foot.W, H: ty.Line}, w, ty)
+		y += ty.Line
+	}
+	return max(0, y-foot.Y-head.Line)
 }
 
 // fitting is a type in which words fit into a width: smaller than wanted if it must
