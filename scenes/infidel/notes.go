@@ -20,30 +20,30 @@ type note struct {
 	s  *game.State
 }
 
-// told is the note that was made last, with what it is about: it is asked for twice
-// for each picture.
+// told is the note that was made last: it is asked for twice for each picture.
 type told struct {
-	hash               uint64
-	of                 *game.Scenario
-	place, sel         int
-	lang               string
-	legal, bare, known bool
-	coats              ui.Coats
-	note               table.Note
+	about
+	note table.Note
+}
+
+// about is what a note depends on.
+type about struct {
+	hash       uint64
+	of         *game.Scenario
+	place, sel int
+	viewer     rules.Side
+	lang       string
+	mine, bare bool
 }
 
 // explained is the note of a place, made once as long as it stays the same.
 func (b *Board) explained(v table.View, place int) table.Note {
 	s := state(v)
-	k := told{hash: s.Hash(), of: s.Scenario(), place: place, sel: v.Selected, lang: v.Lang, legal: len(v.Legal) > 0, bare: v.Bare, coats: v.Coats, known: true}
-	o := &b.told
-	if o.known && o.hash == k.hash && o.of == k.of && o.place == k.place && o.sel == k.sel && o.lang == k.lang && o.legal == k.legal &&
-		o.bare == k.bare && o.coats == k.coats {
-		return o.note
+	k := about{s.Hash(), s.Scenario(), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
+	if b.told.about != k {
+		b.told = told{k, b.explainPlace(v, place)}
 	}
-	k.note = b.explainPlace(v, place)
-	b.told = k
-	return k.note
+	return b.told.note
 }
 
 func (n *note) say(key string, args ...rules.Arg) string {
