@@ -36,6 +36,7 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	lines := t.throwLines(f, small, in.W)
 	foot, dice := in.CutBottom(head.Line + small.Line*float64(max(1, min(3, len(lines)))) - f.Px(4))
 	if t.typing() {
+		foot, dice = in.CutBottom(head.Line + f.Px(4))
 		t.drawFaces(f, thrower, dice, foot, head)
 		return
 	}
@@ -236,15 +237,23 @@ func (t *Table) dieVerb() rules.Verb {
 func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head ui.Type) {
 	legal := t.match.Legal()
 	n := len(legal)
+	per, rows, first := n, 1, '1'
+	if f.Word(t.game.Label(t.view, legal[0])) == "0" { // a die that begins with 0
+		first = '0'
+	}
 	side := min(dice.H, f.Px(48), dice.W/float64(n)-6)
-	step := side + f.Px(6)
-	x := dice.Center().X - step*float64(n)/2
+	if side < ui.LeastTarget(f.Look.TextScale) {
+		per, rows = (n+1)/2, 2
+		side = min((dice.H-f.Px(4))/2, f.Px(48), dice.W/float64(per)-6)
+	}
+	step := side + min(f.Px(6), max(0, dice.H-float64(rows)*side))
+	x := dice.Center().X - step*float64(per)/2
 	for i, a := range legal {
 		p, ok := thrower.Die(a)
 		if !ok {
 			continue
 		}
-		box := ui.Rect{X: x + float64(i)*step, Y: dice.Y, W: side, H: side}.Snap()
+		box := ui.Rect{X: x + float64(i%per)*step, Y: dice.Y + float64(i/per)*step, W: side, H: side}.Snap()
 		id := "face/" + itoa(i)
 		focus := f.Focusable(id, box, false)
 		f.List.Sprite(t.shaped(box), p)
@@ -254,7 +263,7 @@ func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head
 		}
 		f.Ring(id, box)
 		f.Tip(id, box, f.Word(t.game.Label(t.view, a)))
-		if f.Clicked(box) || focus && f.In.Take(ui.KeyEnter) || f.In.Letter(ui.Key('1'+rune(i))) {
+		if f.Clicked(box) || focus && f.In.Take(ui.KeyEnter) || f.In.Letter(ui.Key(first+rune(i))) {
 			t.do(f, a)
 			return
 		}
