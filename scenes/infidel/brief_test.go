@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,27 +65,36 @@ func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 	}
 }
 
-// The panel tells how near both armies are to breaking: at Ascalon nobody at the
-// start, the Fatimids in four cases of ten at 34 flight points of 39 (INF-21.7, 21.9).
+// The panel tells how near both armies are to breaking: not at all at the start, on
+// four faces of ten with five points to the Flight Level, on all of them beyond it
+// (INF-21.7, 21.9).
 func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 	g := game.New()
-	b := New(g)
+	level := func(scenario string, side rules.Side) int {
+		st, err := g.New(rules.Setup{Scenario: scenario}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return st.(*game.State).Level(side)
+	}
+	ours, theirs := level("ascalon", rules.First), level("ascalon", rules.Second)
+	safe := fmt.Sprintf("Fatimids: 0 flight points of %d, no die can break it now", theirs)
 	for _, c := range []struct {
 		board string
 		want  []string
 	}{
-		{"scenario ascalon", []string{"Crusaders: 0 flight points of 30, no die can break it now", "Fatimids: 0 flight points of 39, no die can break it now"}},
-		{"scenario ascalon; flight 30 34", []string{"Crusaders: 30 flight points of 30, it breaks on 9 of 10 faces in a Defeat Test", "Fatimids: 34 flight points of 39, it breaks on 4 of 10 faces in a Defeat Test"}},
-		{"scenario ascalon; flight 31 0", []string{"Crusaders: 31 flight points of 30, it breaks in the next Defeat Test", "Fatimids: 0 flight points of 39, no die can break it now"}},
+		{"scenario ascalon", []string{fmt.Sprintf("Crusaders: 0 flight points of %d, no die can break it now", ours), safe}},
+		{fmt.Sprintf("scenario ascalon; flight %d %d", ours, theirs-5), []string{fmt.Sprintf("Crusaders: %[1]d flight points of %[1]d, it breaks on 9 of 10 faces in a Defeat Test", ours),
+			fmt.Sprintf("Fatimids: %d flight points of %d, it breaks on 4 of 10 faces in a Defeat Test", theirs-5, theirs)}},
+		{fmt.Sprintf("scenario ascalon; flight %d 0", ours+1), []string{fmt.Sprintf("Crusaders: %d flight points of %d, it breaks in the next Defeat Test", ours+1, ours), safe}},
 		{"scenario arsuf", []string{"Army of Richard: 0 victory points", "Army of Saladin: 0 victory points", "A lead of 25 ends the battle, and so do 18 Saracen Free Activations; so far 1"}},
 	} {
 		st, err := g.Position([]byte(strconv.Quote(c.board)))
 		if err != nil {
 			t.Fatal(c.board, err)
 		}
-		n := b.Goals(table.View{Game: g, State: st, Viewer: rules.First, Lang: "en"})
 		var got []string
-		for _, l := range n.Lines {
+		for _, l := range New(g).Goals(table.View{Game: g, State: st, Viewer: rules.First, Lang: "en"}).Lines {
 			got = append(got, l.Text)
 		}
 		if len(got) < len(c.want) || !slices.Equal(got[:len(c.want)], c.want) {
