@@ -152,6 +152,16 @@ func (v *view) rally(n int) float64 {
 	return w
 }
 
+// alert is what waking the sleepers promises: all that they can do from then on,
+// and that they defend themselves (INF-23.3.3).
+func (v *view) alert() float64 {
+	c := v.s.Special().Unalerted
+	if c < 0 {
+		return -1
+	}
+	return 1.5*v.command(c) + 1.5
+}
+
 // carry is what moving a Standard promises: to leave an enemy who comes near
 // (INF-19.14).
 func (v *view) carry(n int) float64 {

@@ -19,7 +19,7 @@ func (v *view) rate(a rules.Action, acts []rules.Action) float64 {
 	case game.VerbCarry:
 		return v.carry(int(a.A))
 	case game.VerbAlert:
-		return 1.5
+		return v.alert()
 	case game.VerbTrumpets:
 		return 4
 	case game.VerbUse:

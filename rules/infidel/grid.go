@@ -36,7 +36,16 @@ func turned(f uint8, n int) uint8  { return uint8((int(f) + n + 2*directions) % 
 func column(h uint16) int          { return int(h)/gridRows + 1 }
 func row(h uint16) int             { return int(h)%gridRows + 1 }
 func hexName(h uint16) string      { return fmt.Sprintf("%02d%02d", column(h), row(h)) }
-func offsetOf(h uint16) hex.Offset { return hex.Offset{X: 2*row(h) + column(h)%2, Y: column(h)} }
+func offsetOf(h uint16) hex.Offset { return offsets[h] }
+
+// offsets is where each hex lies, noHex among them: distances are asked for too
+// often to divide each time.
+var offsets = func() (t [hexMax + 1]hex.Offset) {
+	for h := range uint16(len(t)) {
+		t[h] = hex.Offset{X: 2*row(h) + column(h)%2, Y: column(h)}
+	}
+	return t
+}()
 
 // hexAt is the hex at an offset, noHex outside the grid.
 func hexAt(o hex.Offset) uint16 {

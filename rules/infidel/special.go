@@ -390,10 +390,10 @@ func (s *State) mayRest(u uint8, h uint16) bool {
 }
 
 // footDistance is how far a hex is from the nearest foot, wagon or carroccio of
-// a unit's side.
+// a unit's side; within the leash, that of any is told.
 func (s *State) footDistance(u uint8, h uint16) int {
 	least := hexMax
-	for all := s.of(s.sideOf(u)).without(s.sc.riders); !all.empty(); {
+	for all := s.of(s.sideOf(u)).without(s.sc.riders); least > leash && !all.empty(); {
 		least = min(least, distance(h, s.at[all.pop()]))
 	}
 	return least
