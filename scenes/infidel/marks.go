@@ -314,7 +314,7 @@ func (m *marker) deeds() {
 			ready[d.from] = true
 			m.halo("ready", d.from)
 		}
-		if !m.shown(d, a) {
+		if !m.shown(d, a) && a != m.v.Aimed {
 			continue
 		}
 		for _, h := range [2]int{d.to, d.foe} {
@@ -354,12 +354,12 @@ func (m *marker) way(d deed, a rules.Action) {
 		}
 		m.arrow(marchArrow(m.v, &c), aimed).onto(m.List, cam, d.from, d.to)
 	case game.VerbCharge, game.VerbCounter:
-		if aimed || m.aimedAt(d) && m.first(a) {
+		if aimed || m.thoughtOf(d, a) {
 			var buf [4]ui.Point
 			m.arrow(chargeArrow, aimed).along(m.List, m.unit, m.b.ride(&m.sc.units[a.A], a.C, d.to, buf[:0], cam)...)
 		}
 	case game.VerbAttack, game.VerbFire:
-		if aimed || m.aimedAt(d) && m.first(a) {
+		if aimed || m.thoughtOf(d, a) {
 			kind := m.arrow(attackArrow, aimed)
 			if a.Verb == game.VerbFire {
 				kind = fireArrow
@@ -370,6 +370,11 @@ func (m *marker) way(d deed, a rules.Action) {
 			}
 		}
 	}
+}
+
+// thoughtOf says whether an action might be meant, while no other is aimed at.
+func (m *marker) thoughtOf(d deed, a rules.Action) bool {
+	return m.v.Aimed == (rules.Action{}) && m.aimedAt(d) && m.first(a)
 }
 
 // first says whether no action before does the same in another way: of several

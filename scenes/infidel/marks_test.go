@@ -286,3 +286,37 @@ func TestOddsStandAtTargets(t *testing.T) {
 		t.Error("nobody could charge")
 	}
 }
+
+// TestINF_15_4_TheRouteThatIsAimedAt draws the route of the Charge that is pointed at
+// in a list, and no other.
+func TestINF_15_4_TheRouteThatIsAimedAt(t *testing.T) {
+	b := New(game.New())
+	n := 0
+	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
+		v := viewOf(g, s, 64)
+		if s.Shock().Attacks > 0 {
+			return
+		}
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbCharge {
+				continue
+			}
+			v.Aimed = a
+			heads := drawnAt(marksOf(b, v), "arrow-charge")
+			from := s.Stand(int(a.A)).Hex
+			hexes, _ := s.Scenario().Route(from, a.C)
+			last := hexes[0]
+			if hexes[1] != game.NoHex {
+				last = hexes[1]
+			}
+			want := short(v.Camera, last, s.Stand(int(a.B)).Hex, 44)
+			if len(heads) != 1 || heads[0].Dist(want) > 1 {
+				t.Fatalf("%s: heads at %v, want %v", g.Text(a), heads, want)
+			}
+			n++
+		}
+	})
+	if n < 5 {
+		t.Errorf("%d Charges were aimed at", n)
+	}
+}

@@ -88,6 +88,9 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	if t.over.ok && len(t.over.spot.Actions) == 1 {
 		v.Aimed = t.over.spot.Actions[0]
 	}
+	if t.fan.open() {
+		v.Aimed = t.fan.over // of a list of choices, the one that is pointed at
+	}
 	t.board.Draw(f.List, v)
 	if s, ok := t.board.(Spreader); ok {
 		f.KeepClear(s.Spread())
