@@ -199,7 +199,7 @@ func (q *quick) adding(id string, n int) string {
 
 // weapons is the matrix of weapons (INF-17.7).
 func (q *quick) weapons() []table.QuickRow {
-	g := grid{cols: []pillar{{left: true, share: 1.3}}, tight: true}
+	g := grid{cols: []pillar{{left: true, share: 1.9}}}
 	for d := range game.Kinds {
 		i := q.sc.KindInfo(game.Kind(d))
 		g.cols = append(g.cols, pillar{draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(d)), i) }, head: abbr(i), share: 1})

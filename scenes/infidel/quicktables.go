@@ -12,9 +12,8 @@ import (
 
 // grid is a table of a quick card, drawn as wide as the page.
 type grid struct {
-	cols  []pillar
-	rows  [][]slot
-	tight bool // numbers only: no rules between the lines
+	cols []pillar
+	rows [][]slot
 }
 
 // pillar is a column with its heading, in words, a picture or both; share is how
