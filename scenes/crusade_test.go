@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -246,4 +247,55 @@ func dieLines(s *studio) (n int) {
 		}
 	}
 	return n
+}
+
+// A unit is taken up by a click, put down by another, exchanged for the next by a
+// click on that, sent off by a click on a hex farther away; and a click on the next
+// then ends its move (INF-3.10, 5.2, 8.2).
+func TestClicksOnAFieldOfInfidel(t *testing.T) {
+	onLoop(t, func() {
+		s, play, scene := crusadeTable(t, "en", "wells", [2]saves.Seat{saves.Person, saves.Bot("easy")})
+		defer s.stage.Close()
+		if scene == nil {
+			return
+		}
+		at := func(name string) ui.Point {
+			p, _ := scene.(*table.Table).Whereabouts(func(rules.State) int {
+				h, _ := infidel.ParseHex(name)
+				return h
+			})
+			return p
+		}
+		click := func(hex string, keys ...ui.Key) {
+			s.click(at(hex))
+			for _, k := range keys {
+				s.step(ui.Input{Keys: []ui.Key{k}}, 0)
+			}
+			s.step(ui.Input{}, time.Second)
+		}
+		holds := func(after, unit, hex string, steps int) {
+			t.Helper()
+			st := play.Match.Now().(*infidel.State)
+			u, _ := st.InHand()
+			if n := len(play.Match.Steps()); n != steps || u != st.Scenario().Find(unit) {
+				t.Errorf("after %s unit %d is in hand, and %d steps are done", after, u, n)
+			}
+			if u >= 0 && infidel.HexName(st.Stand(u).Hex) != hex {
+				t.Errorf("after %s %s is at %s", after, unit, infidel.HexName(st.Stand(u).Hex))
+			}
+		}
+		click("0605", '1') // its Command, out of a list of one
+		holds("its Command", "", "", 1)
+		click("0605")
+		holds("a click", "escort-jerusalem-kn-1", "0605", 2)
+		click("0605")
+		holds("another click", "", "", 1)
+		click("0605")
+		click("0607")
+		holds("a click on another unit", "escort-jerusalem-kn-3", "0607", 2)
+		click("0909")
+		holds("a click far away", "escort-jerusalem-kn-3", "0909", 6)
+		click("0605")
+		holds("a click on the next unit", "escort-jerusalem-kn-1", "0605", 8)
+	})
 }
