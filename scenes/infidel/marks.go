@@ -182,6 +182,9 @@ func (m *marker) reaching() *game.Reach {
 	if l := leaderOf(place); l >= 0 && l < len(m.sc.lords) && (m.v.Reach || m.has(game.VerbLead, l)) {
 		return m.b.ridesOf(m.s, l)
 	}
+	if u := unitOf(place); u >= 0 && u < len(m.sc.units) && m.has(game.VerbUse, u) { // it waits off the map
+		return m.b.reachOf(m.s, u)
+	}
 	if at == nil {
 		return nil
 	}

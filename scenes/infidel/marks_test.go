@@ -320,3 +320,36 @@ func TestINF_15_4_TheRouteThatIsAimedAt(t *testing.T) {
 		t.Errorf("%d Charges were aimed at", n)
 	}
 }
+
+// TestINF_23_1_WhereReinforcementsCanGo shades where a unit comes to that waits off
+// the map, as soon as it is pointed at in the strip.
+func TestINF_23_1_WhereReinforcementsCanGo(t *testing.T) {
+	b, n := New(game.New()), 0
+	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
+		v := viewOf(g, s, 40)
+		v.Bounds = ui.Rect{W: 9000, H: 9000}
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbUse || s.Stand(int(a.A)).Hex != game.NoHex || n > 20 {
+				continue
+			}
+			n++
+			var r game.Reach
+			s.ReachOf(int(a.A), &r)
+			free := 0
+			for _, h := range r.Hexes(nil) {
+				if s.UnitAt(h) < 0 {
+					free++
+				}
+			}
+			before := len(drawnAt(marksOf(b, v), "hex-reach"))
+			v.Hover = ofUnits + int(a.A)
+			if got := len(drawnAt(marksOf(b, v), "hex-reach")); got != before+free || free == 0 {
+				t.Fatalf("%d hexes are shaded, %d more than before; %d can be reached", got, got-before, free)
+			}
+			return
+		}
+	})
+	if n == 0 {
+		t.Error("nobody waits off the map")
+	}
+}
