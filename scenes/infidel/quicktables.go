@@ -281,7 +281,7 @@ func (q *quick) around(f *ui.Frame, at ui.Point, unit float64, side game.Side) {
 	key, ink, t := "flank", ui.Alpha(f.Theme().Sunk, 1), f.Type(ui.S)
 	switch side {
 	case game.Front:
-		key, ink, t = "front", ui.Alpha(f.Theme().Select, 0.55), f.Bold(ui.S)
+		key, ink, t = "front", f.Theme().Select, f.Bold(ui.S).In(ui.Casing)
 	case game.Rear:
 		key, ink = "rear", ui.Alpha(f.Theme().Harm, 0.25)
 	}
