@@ -90,8 +90,9 @@ func (t *Table) look(side rules.Side) {
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 	n, open := t.sitting(t.match.Now())
 	_, alone := t.person()
+	_, hides := t.board.(Holder)
 	switch {
-	case alone:
+	case alone, !hides: // both may see everything: nobody has to look away
 		t.look(side)
 		return
 	case t.eyes == side && t.sitsOn(n):
