@@ -321,9 +321,9 @@ func TestINF_15_4_TheRouteThatIsAimedAt(t *testing.T) {
 	}
 }
 
-// TestINF_23_1_WhereReinforcementsCanGo shades where a unit comes to that waits off
+// TestINF_23_1_5_WhereReinforcementsCanGo shades where a unit comes to that waits off
 // the map, as soon as it is pointed at in the strip.
-func TestINF_23_1_WhereReinforcementsCanGo(t *testing.T) {
+func TestINF_23_1_5_WhereReinforcementsCanGo(t *testing.T) {
 	b, n := New(game.New()), 0
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 40)
