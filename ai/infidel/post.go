@@ -20,6 +20,16 @@ type neighbour struct {
 	menace     float64
 }
 
+// danger is what the enemies near a place threaten a unit of a facing with there.
+func (v *view) danger(u, at, facing int) (sum float64) {
+	v.look(u, at)
+	for i := range v.near.list[:v.near.n] {
+		e := &v.near.list[i]
+		sum += e.menace * v.exposed(facing, v.sideBy(facing, e.by)) * v.men[u].value / float64(e.dist)
+	}
+	return sum
+}
+
 // look finds out what stands round a hex for a unit.
 func (v *view) look(u, at int) {
 	x := &v.near

@@ -94,7 +94,7 @@ func (v *view) attack(a rules.Action) float64 {
 	u := int(a.A)
 	if a.Verb == game.VerbCharge {
 		end, facing := v.along(u, a.C)
-		sum += 0.5 * (v.post(u, end, facing) - v.post(u, v.stand[u].Hex, v.stand[u].Facing))
+		sum -= 0.5 * (v.danger(u, end, facing) - v.danger(u, v.stand[u].Hex, v.stand[u].Facing))
 	}
 	return sum - 0.1
 }
