@@ -7,7 +7,8 @@ import (
 	"sandtable/scenes/table"
 )
 
-// Reason is one reason for an action that the bot would choose (INF-25).
+// Reason is one reason for an action that the bot would choose (INF-25); empty for
+// fire, of which the forecast tells the chance.
 func (b *Board) Reason(a rules.Action, v table.View) string {
 	p := reasonOf(state(v), a)
 	if p.Key == "" {
@@ -46,11 +47,12 @@ func reasonOf(s *game.State, a rules.Action) rules.Phrase {
 	return because(plainReasons[a.Verb])
 }
 
-// plainReasons is the reason of actions that have always the same.
+// plainReasons is the reason of actions that have always the same; fire has none,
+// for which its chance speaks.
 var plainReasons = map[rules.Verb]string{
 	game.VerbPass: "pass", game.VerbSeize: "seize", game.VerbCarry: "carry", game.VerbPlant: "plant", game.VerbAlert: "alert",
 	game.VerbTrumpets: "trumpets", game.VerbReplace: "leader", game.VerbPost: "leader", game.VerbWith: "leader", game.VerbLead: "leader",
-	game.VerbFire: "shot", game.VerbReact: "free-shot", game.VerbReturn: "free-shot", game.VerbHold: "hold", game.VerbPlace: "ride",
+	game.VerbHold: "hold", game.VerbPlace: "ride",
 	game.VerbWithdraw: "withdraw", game.VerbResolve: "order", game.VerbRetreat: "retreat", game.VerbPerish: "perish", game.VerbRetire: "retire",
 	game.VerbAdvance: "advance",
 }

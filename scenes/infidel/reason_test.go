@@ -17,7 +17,7 @@ func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
 	g := game.New()
 	b := New(g)
 	seen, verbs := map[string]bool{}, map[rules.Verb]bool{}
-	for n, id := range []string{"arsuf", "antioch", "ascalon", "montgisard", "harran"} {
+	for n, id := range []string{"arsuf", "antioch", "ascalon", "montgisard", "harran", "dorylaeum", "ascalon", "antioch", "arsuf"} {
 		s, err := g.New(rules.Setup{Scenario: id}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -26,7 +26,7 @@ func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := rules.Stream(5, id)
+		r := rules.Stream(uint64(n), id)
 		for range 4000 {
 			if s.Turn() == rules.Over {
 				break
@@ -45,7 +45,7 @@ func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
 	if len(verbs) < 25 {
 		t.Errorf("only %d verbs were asked about", len(verbs))
 	}
-	for _, key := range []string{"fights", "rallies", "enters", "pass", "rally", "trumpets", "in-range", "rest", "flank", "rear", "two-sides", "shaken", "together", "hold", "ride-down", "parry", "withdraw", "no-seizure"} {
+	for _, key := range []string{"fights", "rallies", "enters", "pass", "rally", "trumpets", "in-range", "rest", "flank", "rear", "two-sides", "shaken", "hold", "ride-down", "parry", "withdraw", "no-seizure"} {
 		if !seen[key] {
 			t.Errorf("nothing was done because %q", key)
 		}
@@ -56,7 +56,7 @@ func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
 func checkReasons(t *testing.T, b *Board, s rules.State, legal []rules.Action, seen map[string]bool, verbs map[rules.Verb]bool) {
 	t.Helper()
 	for i, a := range legal {
-		if i > 0 && legal[i-1].Verb == a.Verb && i%5 > 0 {
+		if i > 0 && legal[i-1].Verb == a.Verb && i%5 > 0 && a.Verb != game.VerbAttack && a.Verb != game.VerbCharge {
 			continue
 		}
 		key := reasonOf(s.(*game.State), a).Key
@@ -66,7 +66,8 @@ func checkReasons(t *testing.T, b *Board, s rules.State, legal []rules.Action, s
 		seen[key], verbs[a.Verb] = true, true
 		for _, lang := range texts.Languages() {
 			why := b.Reason(a, table.View{Game: b.game, State: s, Viewer: s.Turn(), Lang: lang})
-			if why == "" || strings.Contains(why, "{{") || strings.Contains(why, "infidel.") {
+			shot := a.Verb == game.VerbFire || a.Verb == game.VerbReact || a.Verb == game.VerbReturn
+			if (why == "") != shot || strings.Contains(why, "{{") || strings.Contains(why, "infidel.") {
 				t.Fatalf("%s: %s because %q", lang, b.game.Text(a), why)
 			}
 		}
@@ -104,4 +105,34 @@ func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
 		}
 	}
 	t.Error("nobody was attacked in the rear")
+}
+
+// INF-17.3: who joins an attack from the same side is told that they are several.
+func TestINF_17_3_WhoJoinsAnAttackIsTold(t *testing.T) {
+	g := game.New()
+	s, err := g.Position([]byte(`"scenario ascalon; only; activations 4; godfrey 1010; godfrey-crusader-pk-1 2109 E; godfrey-crusader-pk-2 2110 E; fatimid-foot-fatimid-pk-1 2210 W; al-afdal 3014; fatimid-foot-sudanese-af-1 3014 W; free crusader"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	do := func(verb rules.Verb) rules.Action {
+		for _, a := range s.Legal(nil) {
+			if a.Verb == verb {
+				return a
+			}
+		}
+		t.Fatalf("no action of verb %d", verb)
+		return rules.Action{}
+	}
+	for _, verb := range []rules.Verb{game.VerbCommand, game.VerbDone} {
+		s.Apply(do(verb), nil)
+	}
+	b, v := New(g), table.View{Game: g, State: s, Lang: "en"}
+	first := do(game.VerbAttack)
+	if why := b.Reason(first, v); !strings.HasPrefix(why, "the die counts") {
+		t.Errorf("the first attacks because %q", why)
+	}
+	s.Apply(first, nil)
+	if why := b.Reason(do(game.VerbAttack), v); !strings.HasPrefix(why, "several together: the die counts") {
+		t.Errorf("the second attacks because %q", why)
+	}
 }

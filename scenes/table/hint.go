@@ -95,11 +95,15 @@ type Reasoner interface {
 	Reason(a rules.Action, v View) string
 }
 
-// expects words what an advice is for: the chance that the board gives it, or
-// the mean of an attack; one reason and how likely the side is to win; else how
-// much it is ahead of the next best.
+// expects words what an advice is for: the chance that the board gives it where it
+// has no better reason, or the mean of an attack; one reason and how likely the
+// side is to win; else how much it is ahead of the next best.
 func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
-	if _, own := t.board.(Forecaster); own {
+	_, own := t.board.(Forecaster)
+	if why := t.reason(f, a); own && why != "" {
+		return why
+	}
+	if own {
 		if p := t.percent(f, a.Action); p != "" {
 			return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
 		}
@@ -110,15 +114,8 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 		}
 		return f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)})
 	}
-	if b, ok := t.board.(Reasoner); ok {
-		v := t.boardView(f)
-		v.State = t.view
-		if why := b.Reason(a.Action, v); why != "" {
-			if a.Weighed {
-				why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", N: int(math.Round(a.Worth * 100))})
-			}
-			return why
-		}
+	if why := t.reason(f, a); why != "" {
+		return why
 	}
 	switch {
 	case !a.Weighed:
@@ -129,6 +126,22 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 		return f.Say("ui.hint.better")
 	}
 	return f.Say("ui.hint.even")
+}
+
+// reason is the one reason that the board gives for an advice, and how likely the
+// side is to win; empty where it gives none.
+func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
+	b, ok := t.board.(Reasoner)
+	if !ok {
+		return ""
+	}
+	v := t.boardView(f)
+	v.State = t.view
+	why := b.Reason(a.Action, v)
+	if why != "" && a.Weighed {
+		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", N: int(math.Round(a.Worth * 100))})
+	}
+	return why
 }
 
 var ghost = ui.Ink{R: 0x7A, G: 0x3F, B: 0xA0, A: 255}
@@ -194,12 +207,18 @@ func (t *Table) lamp(f *ui.Frame, at ui.Point) {
 func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 	v := t.boardView(f)
 	v.State, v.Legal, v.Quiet, v.Selected = t.view, t.legal, false, None
+	var longer []ui.Rect // where a click would go on after it
 	for _, s := range t.board.Spots(nil, v) {
-		for _, b := range s.Actions {
-			if a == b {
-				out = append(out, s.Box)
-			}
+		switch {
+		case !slices.Contains(s.Actions, a):
+		case len(s.Then) > 0:
+			longer = append(longer, s.Box)
+		default:
+			out = append(out, s.Box)
 		}
+	}
+	if len(out) == 0 {
+		return longer
 	}
 	return out
 }
