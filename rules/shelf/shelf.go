@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
 	"sandtable/rules/undaunted"
@@ -18,7 +19,7 @@ type Shelf struct{ games []rules.Game }
 // New is a shelf with every game. Each call gives games of its own; nothing is
 // read before a game is asked.
 func New() *Shelf {
-	return Of(append([]rules.Game{memoir.New(), undaunted.New(), rommel.New(), whodares.New()}, unfinished()...)...)
+	return Of(memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New())
 }
 
 // Of is a shelf with games chosen by hand, for tests.
