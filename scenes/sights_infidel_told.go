@@ -14,7 +14,7 @@ import (
 // proclaimed shows what the rules do by themselves as it is told to a person whose
 // opponent is a bot: knights that he has shot at counter-charge.
 func (v *viewing) proclaimed() error {
-	p, err := v.fought("ascalon", asked(rules.First, "riposte-knights", 1))
+	p, err := v.unheld()
 	if err != nil {
 		return err
 	}
@@ -32,6 +32,29 @@ func (v *viewing) proclaimed() error {
 		v.step(ui.Input{}, time.Second)
 	}
 	return err
+}
+
+// unheld is a battle in which knights have been shot at that the bot who plays them
+// does not try to hold back.
+func (v *viewing) unheld() (*saves.Play, error) {
+	for skip := range 40 {
+		n := 0
+		p, err := v.fought("ascalon", func(g *infidel.Game, s *infidel.State) bool {
+			if asked(rules.First, "riposte-knights", 1)(g, s) {
+				n++
+			}
+			return n > skip
+		})
+		if err != nil {
+			return nil, err
+		}
+		bot, err := botOf(p.Match.Game(), "easy", p.Header.Seed+1) // as the table makes it
+		if err != nil || bot(p.Match.View(rules.First)).Verb != infidel.VerbHold {
+			return p, err
+		}
+		p.Journal.Close()
+	}
+	return nil, fmt.Errorf("knights are always held back")
 }
 
 // aimAtSheet points at an attack on the worksheet, openSheet unfolds what is folded
