@@ -192,6 +192,11 @@ func TestABattleByTheKeyboard(t *testing.T) {
 				press(false, ui.KeyEnter)
 			}
 		}
+		press(false, 'n') // the cursor takes no key from the plate that tells the end
+		press(false, ui.KeyEnter)
+		if s.stage.Top() == table {
+			t.Error("Enter does not lead to the result")
+		}
 		verbs := map[rules.Verb]int{}
 		for _, a := range play.Match.Steps() {
 			verbs[a.Verb]++

@@ -39,6 +39,7 @@ func (t *Table) advance(f *ui.Frame) {
 	switch {
 	case turn == rules.Over:
 		t.ended = true
+		t.cursor = None // Enter belongs to the plate that tells the end
 		if e, ok := t.board.(Ender); ok {
 			t.looking = e.TellsEnd()
 		}
