@@ -55,7 +55,7 @@ run: build ## play (ARGS="--data DIR" and the like are handed on)
 
 .PHONY: test
 test: deps ## run all the tests, those with a window on a screen in memory
-	$(SCREEN) $(GO) test -timeout 10m $(TESTS)
+	$(SCREEN) $(GO) test -timeout 30m $(TESTS)
 
 .PHONY: lint
 lint: ## fail on what gofmt, vet or staticcheck find
