@@ -309,8 +309,8 @@ func (p *painter) pins(c *counter, w crew, f func(slot, lord int)) (used [len(sl
 // marks are the pins of who is with a unit, and what the position says of it.
 func (p *painter) marks(c *counter, at ui.Point, w crew) {
 	used := p.pins(c, w, func(slot, lord int) {
-		if lord < 0 {
-			p.Put(at.Add(slots[slot].Mul(p.unit/hexDrawn)), p.scale()*1.4, pic("pin-standard-"+sideWords[p.sc.signs[w.sign].Side]))
+		if lord < 0 { // larger it would be taken from the next size of sprites, and cost a call to the card
+			p.Put(at.Add(slots[slot].Mul(p.unit/hexDrawn)), p.scale()*1.1, pic("pin-standard-"+sideWords[p.sc.signs[w.sign].Side]))
 			return
 		}
 		p.mark("pin-"+p.sc.lords[lord].sprite(), at, slot)
