@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"golang.org/x/image/font"
@@ -33,12 +34,25 @@ func FontData(f Face) []byte {
 // Fallback is the font file that is asked for what the faces lack.
 func Fallback() []byte { return dejavusanscondensed.TTF }
 
-// Plain is text as the fonts can set it: they lack the no-break hyphen.
+// hyphen is the sign of the font behind that is as narrow as a hyphen ought to be:
+// that of the faces is as wide as a minus.
+const hyphen = '\u2010'
+
+// Plain is text as the fonts can set it: they lack the no-break hyphen, and what
+// joins two parts of a word is a hyphen, no minus.
 func Plain(s string) string {
-	if strings.ContainsRune(s, '\u2011') {
-		return strings.ReplaceAll(s, "\u2011", "-")
+	if !strings.ContainsAny(s, "-\u2011") {
+		return s
 	}
-	return s
+	var last rune
+	return strings.Map(func(r rune) rune {
+		was := last
+		last = r
+		if r == '\u2011' || r == '-' && (unicode.IsLetter(was) || unicode.IsDigit(was)) {
+			return hyphen
+		}
+		return r
+	}, s)
 }
 
 // Behind is the font that stands in for a face where that lacks a sign.
@@ -137,7 +151,10 @@ func (m *Measurer) set(text string, face Face, emit func(Glyph)) float64 {
 	var pen fixed.Int26_6
 	var last Glyph
 	ppem := fixed.I(em)
-	for i, r := range Plain(text) {
+	if face != Mono {
+		text = Plain(text)
+	}
+	for i, r := range text {
 		g := Glyph{Font: face}
 		var err error
 		if g.Index, err = m.fonts[face].GlyphIndex(&m.buf, r); err != nil || g.Index == 0 {

@@ -61,6 +61,22 @@ func TestCutFits(t *testing.T) {
 	}
 }
 
+// TestAHyphenIsNoDash compares what joins words with what parts them.
+func TestAHyphenIsNoDash(t *testing.T) {
+	m := measurer(t)
+	for _, face := range []Face{Regular, Medium, Bold} {
+		if joins, parts := m.Width("b-c", face, 100)-m.Width("bc", face, 100), m.Width("b–c", face, 100)-m.Width("bc", face, 100); joins > 0.8*parts {
+			t.Errorf("face %d: a hyphen is %.1f wide, a dash %.1f", face, joins, parts)
+		}
+		if minus, hyphen := m.Width("-1", face, 100), m.Width("1-", face, 100); minus <= hyphen {
+			t.Errorf("face %d: a minus is %.1f wide, no wider than a hyphen, %.1f", face, minus, hyphen)
+		}
+	}
+	if got := Plain("Sainte-Mère-Église, -1, M44-9.4, a\u2011b"); got != "Sainte‐Mère‐Église, -1, M44‐9.4, a‐b" {
+		t.Error(got)
+	}
+}
+
 func TestEverySignHasAGlyph(t *testing.T) {
 	m := measurer(t)
 	for _, r := range Plain("éàçœŒÉÀ«»–’…\u202f\u2011→★⚑✓▶×−·°") {
