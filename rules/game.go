@@ -197,6 +197,14 @@ type Graded interface {
 	Unit() int
 }
 
+// Presumer is a Game that knows better than Decline what who is asked on the way will
+// do: odds are told as if he did that.
+type Presumer interface {
+	// Presume is what the side to act is taken to do; false where nothing is taken
+	// for granted.
+	Presume(s State) (Action, bool)
+}
+
 // Grade is a degree of success.
 type Grade struct {
 	Name   Text

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"sandtable/rules"
@@ -24,9 +25,10 @@ var ErrTooLarge = errors.New("there is too much chance in this action to be told
 // Of is what may become of a in s, in ascending order of the outcomes. a must
 // be legal, and s whole: a hidden copy is guessed first.
 //
-// Chance branches by weight. A side that is asked lets the window pass where
-// the game knows how (Game.Decline), and otherwise takes its first legal
-// action: a tally counts what does not depend on such choices. A line of play
+// Chance branches by weight. A side that is asked does what the game presumes
+// (rules.Presumer), else lets the window pass where the game knows how
+// (Game.Decline), and otherwise takes its first legal action: a tally counts
+// what does not depend on such choices. A line of play
 // ends where the game calls the action settled, or over.
 //
 // limit bounds the steps carried out; beyond it the error is ErrTooLarge.
@@ -76,6 +78,9 @@ func (w *Walker) Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]C
 		}
 	}
 	slices.SortFunc(w.ends, func(a, b Chance) int { return slices.Compare(a.Outcome[:], b.Outcome[:]) })
+	for i := range w.ends { // what was summed up from many branches: what is sure is 1
+		w.ends[i].P = math.Round(w.ends[i].P*1e12) / 1e12
+	}
 	return slices.Clone(w.ends), nil
 }
 
@@ -110,6 +115,11 @@ func (w *Walker) branch(n node) {
 
 // choice is what the side to act is taken to do.
 func (w *Walker) choice(s rules.State) rules.Action {
+	if g, ok := w.game.(rules.Presumer); ok {
+		if a, ok := g.Presume(s); ok {
+			return a
+		}
+	}
 	if a, ok := w.game.Decline(s); ok {
 		return a
 	}

@@ -350,6 +350,13 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
+// Presume says that an entry test that failed is made again where a Reco OK lies on
+// the zone: it costs nothing and the marker is gone either way (QOG-10.7, 10.8).
+func (g *Game) Presume(st rules.State) (rules.Action, bool) {
+	s := st.(*State)
+	return act(vAgain, 1), s.f[s.top].step == testAgain
+}
+
 // Settled says whether what an action began in before is over in now: its
 // procedure is, or it has come to a combat, which is another matter. Within a
 // combat it is the dice that follow at once; a target is only declared.

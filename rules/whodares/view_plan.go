@@ -38,28 +38,35 @@ func (s *State) testFor(z uint8, p int, when situation, x units) Test {
 			out.Terms = append(out.Terms, TestTerm{int(c.n), causeNames[c.cause], c.clause})
 		}
 	}
-	out.Need = min(max(int(s.sc.failAt)-1-out.MD, 0), 6)
-	out.P = 1
-	for range out.Dice {
-		out.P *= float64(out.Need) / 6
+	out.Need = s.need(t.sum())
+	out.P, out.Sure, out.Again = s.unseen(z, p, when, out.Need)
+	return out
+}
+
+// need is the highest die that is not noticed (QOG-10.4).
+func (s *State) need(md int8) int { return min(max(int(s.sc.failAt)-1-int(md), 0), 6) }
+
+// unseen is how likely nobody notices a test with need, whether it is decided
+// without a roll (QOG-7.3, 7.15), and whether it may be made again (QOG-10.7, 10.9).
+func (s *State) unseen(z uint8, p int, when situation, need int) (chance float64, sure int, again bool) {
+	rolled := 1.0
+	for range s.sc.zones[z].dice {
+		rolled *= float64(need) / 6
 	}
+	chance = rolled
 	if p >= 0 {
 		if bad, good := s.nextBad>>p&1 != 0, s.nextGood>>p&1 != 0; bad != good {
-			out.Sure, out.P = -1, 0
+			sure, chance = -1, 0
 			if good {
-				out.Sure, out.P = 1, 1
+				sure, chance = 1, 1
 			}
 		}
 	}
-	if when == onEntry && s.lookouts.Has(int(z)) && out.Sure <= 0 { // QOG-10.7, 10.9
-		rolled := 1.0
-		for range out.Dice {
-			rolled *= float64(out.Need) / 6
-		}
-		out.Again = true
-		out.P += (1 - out.P) * rolled
+	if when == onEntry && s.lookouts.Has(int(z)) && sure <= 0 {
+		again = true
+		chance += (1 - chance) * rolled
 	}
-	return out
+	return chance, sure, again
 }
 
 // Entry is the test that units of a patrol would make on entering a zone;
@@ -113,16 +120,6 @@ func (s *State) Contacted(z int) Test {
 	return s.testFor(uint8(z), s.testedPatrol(uint8(z)), onContact, s.here[z])
 }
 
-// Stretch is a zone that a stack can reach in this turn.
-type Stretch struct {
-	Zone int
-	Cost int     // AP on the cheapest way
-	Way  []int   // zones after the first, the last is Zone
-	Test Test    // that in Zone
-	Free bool    // no test is made there
-	P    float64 // that nobody notices anything on the way
-}
-
 // MoveCost is what a stack of n units pays for a link between two zones
 // (QOG-9.2); 0 where there is none.
 func (s *State) MoveCost(from, to, n int) int {
@@ -131,36 +128,6 @@ func (s *State) MoveCost(from, to, n int) int {
 		return 0
 	}
 	return s.sc.moving[k].of(n)
-}
-
-// Stretches is where a stack could go with the AP of its patrol, what it
-// costs, and how likely it stays unseen all the way.
-func (s *State) Stretches(z, patrol int, list []int) []Stretch {
-	n := len(list)
-	if n == 0 || z < 0 || !s.mayLeave(patrol, unitsOf(list)) {
-		return nil
-	}
-	costs := zone.Costs{}
-	for k := range costs {
-		costs[k] = zone.Barred
-	}
-	for k := range linkKinds {
-		costs[k] = uint8(s.sc.moving[k].of(n))
-	}
-	var r zone.Reach
-	s.sc.graph.Reach(&r, z, &costs, int(s.ap[patrol]), 0, 0)
-	var out []Stretch
-	for x := r.In &^ zone.Of(z); x != 0; {
-		to := x.Pop()
-		t := Stretch{Zone: to, Cost: int(r.Cost[to]), Way: r.Way(nil, to), P: 1}
-		for _, at := range t.Way {
-			test, made := s.Entry(at, patrol, list)
-			t.P *= test.P
-			t.Test, t.Free = test, !made
-		}
-		out = append(out, t)
-	}
-	return out
 }
 
 // RepairOdds is how likely the Maintenance of a unit is to succeed with a sum

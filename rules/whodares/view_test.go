@@ -170,7 +170,7 @@ func TestStretchesAreWhatMovingBrings(t *testing.T) {
 		}
 	}
 	// two tracks, 2 dice without and 1 die with a modifier of -1 +1
-	if lg.Cost != 4 || len(lg.Way) != 2 || math.Abs(lg.P-25.0/36*5/6) > 1e-9 || lg.Test.MD != 0 {
+	if lg.Cost != 4 || len(lg.Way) != 2 || math.Abs(lg.P-25.0/36*5/6) > 1e-9 || p.Legs(int(p.zoneNo("siwa")), 0, list, lg.Way)[1].Test.MD != 0 {
 		t.Errorf("LG 125 is %+v", lg)
 	}
 	if s := p.Stretches(int(p.zoneNo("siwa")), 0, nil); s != nil {
