@@ -56,6 +56,8 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	}
 	b.flatMarks(dst, v, sc)
 	b.pieces(dst, v, sc)
+	b.rims(dst, v, sc)
+	b.status(dst, v, sc)
 	b.topMarks(dst, v, sc)
 }
 

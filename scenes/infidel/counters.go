@@ -74,15 +74,52 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 		return
 	}
 	p := b.painter(dst, &v, sc)
-	for _, words := range [2]bool{false, true} {
+	for _, part := range [...]part{bodyPart, facingPart, wordPart} {
 		for _, h := range sc.order {
 			if v.Preview || p.seen(h) {
-				p.stack(&sc.at[h], h, words)
+				p.stack(&sc.at[h], h, part)
 			}
 		}
 	}
+	if v.Preview {
+		p.statuses()
+	}
+}
+
+// part is what of the pieces is drawn: one after the other over the whole field, so
+// that no counter covers the facing or the status of its neighbour, and so that few
+// pictures change hands.
+type part uint8
+
+const (
+	bodyPart    part = iota // counters, and who is alone in a hex
+	facingPart              // the corners to which units look
+	wordPart                // numbers
+	pinPart                 // who is with a unit, and what the position says of it
+	writtenPart             // on those
+)
+
+// status draws what lies above all counters and their rims: leaders and Standards with
+// units, who is Disordered, what units have done, the numbers of attacks. What moves
+// comes last.
+func (b *Board) status(dst *ui.List, v table.View, sc *scene) {
+	if v.Bare || v.Preview {
+		return
+	}
+	p := b.painter(dst, &v, sc)
+	p.statuses()
 	for i := range v.Moves {
 		p.moving(i)
+	}
+}
+
+func (p *painter) statuses() {
+	for _, part := range [...]part{pinPart, writtenPart} {
+		for _, h := range p.sc.order {
+			if p.v.Preview || p.seen(h) {
+				p.stack(&p.sc.at[h], h, part)
+			}
+		}
 	}
 }
 
@@ -91,18 +128,18 @@ func (p *painter) seen(h int) bool {
 	return !hexBox(p.v.Camera, h).Inset(-p.unit / 4).Intersect(p.v.Bounds).Empty()
 }
 
-// stack draws what is in a hex, but for what is on its way: first the sprites,
-// then the words.
-func (p *painter) stack(s *stack, h int, words bool) {
+// stack draws a part of what is in a hex, but for what is on its way.
+func (p *painter) stack(s *stack, h int, part part) {
 	at := center(p.v.Camera, h)
 	crew := p.sc.crew(s)
-	if s.unit >= 0 {
+	switch {
+	case s.unit >= 0:
 		if !p.onItsWay(piece{unitPiece, s.unit}) {
-			p.counter(&p.sc.units[s.unit], at, crew, words)
+			p.counter(&p.sc.units[s.unit], at, crew, part)
 		}
-		return
+	case part == bodyPart || part == wordPart:
+		p.alone(crew, at, part == wordPart)
 	}
-	p.alone(crew, at, words)
 }
 
 // crew is the leaders and the Standard in a hex, the Commander-in-Chief first.
@@ -167,17 +204,21 @@ func (sc *scene) pinned(h, lord int) ui.Point {
 	return c.apart(i)
 }
 
-// counter draws a unit with who is with it.
-func (p *painter) counter(c *counter, at ui.Point, w crew, words bool) {
-	if words {
+// counter draws a part of a unit, or of who is with it.
+func (p *painter) counter(c *counter, at ui.Point, w crew, part part) {
+	switch part {
+	case bodyPart:
+		p.body(c, at)
+	case facingPart:
+		p.facing(c, at)
+	case wordPart:
 		p.numbers(c, at)
-		p.onMarks(c, at, w)
 		p.letter(c.Side, at)
-		return
+	case pinPart:
+		p.marks(c, at, w)
+	case writtenPart:
+		p.onMarks(c, at, w)
 	}
-	p.body(c, at)
-	p.facing(c, at)
-	p.marks(c, at, w)
 }
 
 // body is the plate with the stripe of the Command, and the men.
@@ -209,12 +250,17 @@ func (p *painter) stark(c *counter, at ui.Point) {
 	p.Token(who, at, r*0.89, worn.Core)
 	p.symbol(c, at.Add(ui.Point{Y: p.unit * 0.02}), p.unit*0.5, worn.On)
 	p.Sprite(ui.Around(at.Add(ui.Point{Y: -r * 0.74}), ui.Size{W: r * 1.2, H: r * 0.36}), bits("stripe-"+string(rune('0'+c.number))))
-	if c.broken() && p.lod != far {
-		id := "mark-disordered"
-		if c.Status == game.Retired {
-			id = "mark-retired"
-		}
-		p.mark(id, at, leftSlot)
+}
+
+// trouble marks a unit that is Disordered or Retired: over the mark on its own
+// counter, which another counter may cover.
+func (p *painter) trouble(c *counter, at ui.Point) {
+	switch {
+	case p.lod == far || !c.broken():
+	case c.Status == game.Retired:
+		p.mark("mark-retired", at, leftSlot)
+	default:
+		p.mark("mark-disordered", at, leftSlot)
 	}
 }
 
@@ -308,6 +354,7 @@ func (p *painter) pins(c *counter, w crew, f func(slot, lord int)) (used [len(sl
 
 // marks are the pins of who is with a unit, and what the position says of it.
 func (p *painter) marks(c *counter, at ui.Point, w crew) {
+	p.trouble(c, at)
 	used := p.pins(c, w, func(slot, lord int) {
 		if lord < 0 { // larger it would be taken from the next size of sprites, and cost a call to the card
 			p.Put(at.Add(slots[slot].Mul(p.unit/hexDrawn)), p.scale()*1.1, pic("pin-standard-"+sideWords[p.sc.signs[w.sign].Side]))

@@ -45,6 +45,7 @@ func wordsIn(l *ui.List, box ui.Rect) (list []string) {
 func onlyPieces(b *Board, v table.View) *ui.List {
 	var l ui.List
 	b.pieces(&l, v, b.read(v))
+	b.status(&l, v, b.read(v))
 	return &l
 }
 
@@ -272,5 +273,41 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	}
 	if _, _, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: [4]int16{1, game.NoTarget, 0}}); ok {
 		t.Error("a Standard that rallies units goes somewhere")
+	}
+}
+
+// TestStatusLiesAboveAllCounters draws no counter, no facing and no rim after the first
+// mark of who is Disordered, leads, or has a place in the order of attacks.
+func TestStatusLiesAboveAllCounters(t *testing.T) {
+	b, n := New(game.New()), 0
+	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
+		v := viewOf(g, s, 64)
+		v.Bounds = ui.Rect{X: -9000, Y: -9000, W: 20000, H: 20000}
+		var l ui.List
+		b.Draw(&l, v)
+		first, broken, triangles := -1, 0, 0
+		for i, c := range l.Cmds {
+			id := c.Pic.ID
+			switch {
+			case strings.HasPrefix(id, "pin-"), id == "mark-disordered", id == "mark-retired", id == "mark-order":
+				if triangles++; first < 0 {
+					first = i
+				}
+			case first >= 0 && (strings.HasPrefix(id, "counter-") || strings.HasPrefix(id, "figure-") || strings.HasPrefix(id, "facing-") || strings.HasPrefix(id, "halo-")):
+				t.Fatalf("%s is drawn over the status of a unit", id)
+			}
+		}
+		for u := range s.Scenario().Units() {
+			if x := s.Stand(u); x.Hex != game.NoHex && (x.Status == game.Disordered || x.Status == game.Retired) {
+				broken++
+			}
+		}
+		if marks := len(drawnAt(&l, "mark-disordered")) + len(drawnAt(&l, "mark-retired")); marks != broken {
+			t.Fatalf("%d units are broken, %d have the mark", broken, marks)
+		}
+		n += broken
+	})
+	if n == 0 {
+		t.Error("nobody was broken")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // handleSize how large, in widths of a hex. Those of a small hex lie farther out,
 // so that none lies over another.
 const (
-	handleAt   = 0.42
+	handleAt   = 0.5
 	handleSize = 0.3
 )
 

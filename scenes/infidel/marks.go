@@ -27,6 +27,22 @@ func (b *Board) marker(dst *ui.List, v *table.View, sc *scene) marker {
 	return m
 }
 
+// free lays a mark in the colour of a side on a hex that may be entered.
+func (m *marker) free(id string, h int) {
+	if h >= 0 && m.b.sc.Contains(h) {
+		m.PutIn(center(m.v.Camera, h), m.unit, pic("hex-"+id), coat(m.v.Coats, m.sc.mover(m.s)).Core, 0)
+	}
+}
+
+// mover is the side that may go to places now: whose decision it is, else whose
+// activation.
+func (sc *scene) mover(s *game.State) rules.Side {
+	if turn := s.Turn(); turn >= rules.First {
+		return turn
+	}
+	return max(sc.active, rules.First)
+}
+
 // hex lays a mark on a hex.
 func (m *marker) hex(id string, h int) {
 	if h >= 0 && m.b.sc.Contains(h) {
@@ -217,7 +233,7 @@ func (m *marker) reach() {
 	}
 	for _, h := range m.b.hexesOf(m.s, r) {
 		if m.sc.at[h].unit < 0 && m.seen(h) {
-			m.hex("reach", h)
+			m.free("reach", h)
 		}
 	}
 }
@@ -244,7 +260,7 @@ func (m *marker) aimedAt(d deed) bool {
 func (m *marker) goal(d deed, a rules.Action) {
 	if d.from >= 0 && d.from != m.chosen && a.Verb != game.VerbStep && !m.lit[d.from] {
 		m.lit[d.from] = true
-		m.hex("reach", d.from)
+		m.free("reach", d.from)
 	}
 	switch {
 	case !m.shown(d, a) || a.Verb == game.VerbStep || a.Verb == game.VerbLead:
@@ -252,15 +268,14 @@ func (m *marker) goal(d deed, a rules.Action) {
 		m.hex("attack", d.to)
 		m.hex("attack", d.foe)
 	case d.from >= 0 && d.to != d.from: // an arrow leads there
-		m.hex("reach", d.to)
+		m.free("reach", d.to)
 	case d.to != d.from:
-		m.hex("move", d.to)
+		m.free("move", d.to)
 	}
 }
 
-// topMarks lie over the pieces: who may act, targets with their odds, costs, ways,
-// the pointer, the cursor.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+// rims lie over the counters and below their status: who may act, targets, ways.
+func (b *Board) rims(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -268,14 +283,26 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 	for _, h := range v.Marked {
 		m.hex("path", sc.hexAt(h))
 	}
+	if v.Bare {
+		return
+	}
+	m.owes()
+	if !v.Quiet {
+		m.deeds()
+	}
+	m.attacks()
+	m.fire()
+}
+
+// topMarks lie over all pieces: corners to be faced, costs, odds of targets, the
+// pointer, the cursor.
+func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+	if v.Preview {
+		return
+	}
+	m := b.marker(dst, &v, sc)
 	if !v.Bare {
-		m.owes()
 		m.torn()
-		if !v.Quiet {
-			m.deeds()
-		}
-		m.attacks()
-		m.fire()
 	}
 	if !v.Quiet && !v.Bare {
 		m.handles()
@@ -490,26 +517,20 @@ func (m *marker) handles() {
 	}
 }
 
-// handle is a corner to be chosen. A small hex has its corners hexDrawn apart.
+// handle is a corner to be chosen: a round button of one size and look everywhere.
 func (m *marker) handle(h, facing int, hot bool) {
-	id := "-legal"
-	if hot {
-		id = "-hover"
-	}
-	box := m.sc.handle(*m.v, facing)
-	if m.unit >= 64 {
-		m.Put(center(m.v.Camera, h), m.unit, pic("facing-"+facingWords[facing]+id))
-		return
-	}
-	at, fill := box.Center(), ui.White
+	at, fill := m.sc.handle(*m.v, facing).Center(), ui.White
 	if hot {
 		fill = gold
 	}
-	r := max(11, box.W*0.4)
+	r := max(handleRadius, m.unit*0.14)
 	m.Disc(at, r, ink)
-	m.Disc(at, r-1.5, fill)
-	dart(m.List, at, facing, r*0.78, ink)
+	m.Disc(at, r-1.8, fill)
+	dart(m.List, at, facing, r*0.74, ink)
 }
+
+// handleRadius is the least radius of the button of a facing, in logical pixels.
+const handleRadius = 13
 
 // dart is an arrow head about a point: long and notched, so that nobody doubts
 // which of its corners is the tip.

@@ -72,8 +72,9 @@ func (p *painter) moving(i int) {
 		if c.onMap() {
 			w = p.sc.crew(&p.sc.at[c.Hex])
 		}
-		p.counter(&c, at, w, false)
-		p.counter(&c, at, w, true)
+		for _, part := range [...]part{bodyPart, wordPart, pinPart, writtenPart} {
+			p.counter(&c, at, w, part)
+		}
 	case leaderPiece:
 		p.leader(&p.sc.lords[x.n], at)
 	case standardPiece:

@@ -67,7 +67,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if seen.Len() < 260 {
+	if seen.Len() < 250 { // the corners to be faced are buttons without pictures
 		t.Errorf("only %d sprites were looked for, too few to tell", seen.Len())
 	}
 }
