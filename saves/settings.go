@@ -33,6 +33,7 @@ type Settings struct {
 	FullScreen bool                `toml:"full-screen"`   // borderless
 	Colours    string              `toml:"colours"`       // of the sides: `standard`, `safe` or `contrast`
 	BotPause   bool                `toml:"bot-pause"`     // bots wait for a click before they act
+	WaitLosses bool                `toml:"wait-losses"`   // what costs the player something stands until a click
 	Plain      bool                `toml:"plain-terrain"` // the map in flat colours with patterns
 	Stay       bool                `toml:"overlays-stay"` // what is shown while a key is held stays until it is pressed again
 	Theme      string              `toml:"theme"`         // `paper` or `slate`
@@ -114,6 +115,7 @@ func (s *Settings) fields() []field {
 		{"full-screen", &s.FullScreen, fine},
 		{"colours", &s.Colours, oneOf(&s.Colours, "standard", "safe", "contrast")},
 		{"bot-pause", &s.BotPause, fine},
+		{"wait-losses", &s.WaitLosses, fine},
 		{"theme", &s.Theme, oneOf(&s.Theme, "paper", "slate")},
 		{"brightness", &s.Brightness, between(&s.Brightness, 60, 100)},
 		{"coordinates", &s.Names, fine},

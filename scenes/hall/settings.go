@@ -276,6 +276,7 @@ func (s *Settings) play(l *lines) {
 	f := l.f
 	l.choice("ui.settings.speed", &l.p.Speed, l.std.Speed, speeds, l.words("ui.settings.speed-", speeds))
 	l.toggle("ui.settings.bot-pause", &l.p.BotPause, l.std.BotPause)
+	l.toggle("ui.settings.wait-losses", &l.p.WaitLosses, l.std.WaitLosses)
 	odds := []string{"full", "bar", "off"}
 	l.choice("ui.settings.odds", &l.p.Odds, l.std.Odds, odds, l.words("ui.settings.odds-", odds))
 	l.toggle("ui.settings.hints", &l.p.Hints, l.std.Hints)

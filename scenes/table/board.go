@@ -497,11 +497,11 @@ type chances struct {
 }
 
 // pace is how long things take at a speed of the settings.
-type pace struct{ die, step, most, bot time.Duration }
+type pace struct{ die, step, most, bot, verdict, loss time.Duration }
 
 var paces = map[string]pace{
-	"slow":    {700 * time.Millisecond, 140 * time.Millisecond, 800 * time.Millisecond, 900 * time.Millisecond},
-	"normal":  {550 * time.Millisecond, 90 * time.Millisecond, 500 * time.Millisecond, 350 * time.Millisecond},
-	"fast":    {220 * time.Millisecond, 45 * time.Millisecond, 250 * time.Millisecond, 120 * time.Millisecond},
+	"slow":    {700 * time.Millisecond, 140 * time.Millisecond, 350 * time.Millisecond, 900 * time.Millisecond, 1100 * time.Millisecond, 500 * time.Millisecond},
+	"normal":  {550 * time.Millisecond, 90 * time.Millisecond, 300 * time.Millisecond, 350 * time.Millisecond, 700 * time.Millisecond, 350 * time.Millisecond},
+	"fast":    {220 * time.Millisecond, 45 * time.Millisecond, 160 * time.Millisecond, 120 * time.Millisecond, 300 * time.Millisecond, 150 * time.Millisecond},
 	"instant": {},
 }

@@ -33,9 +33,13 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Open:  t.past != nil && t.past.both && t.past.over,
 	}
 	if ch := t.pages.chapter(); ch != nil {
-		v.Ended, v.Lately, v.Page = ch.events, ch.lately, t.pages.page()
+		k := max(0, min(t.pages.seen-ch.From, len(ch.events))) // what has been told of it
+		v.Ended, v.Lately = ch.events[:k], ch.lately[:len(ch.lately)-len(ch.events)+k]
 		if t.rolling(f) {
-			v.Lately = v.Lately[:len(v.Lately)-len(v.Ended)]
+			v.Lately = ch.lately[:len(ch.lately)-len(ch.events)]
+		}
+		if k > 0 {
+			v.Page = t.pages.page()
 		}
 	} else if !v.Quiet {
 		v.Ended, v.Page = t.pages.events, t.pages.page()
@@ -242,7 +246,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 	case t.stage.busy(f.Now) || t.covered || t.half:
 	case !t.mayDecide():
 		if t.working || t.chosen != nil {
-			t.hurry = true // who clicks while a bot plays does not want to wait
+			t.wait = f.Now // who clicks while a bot plays does not want to wait
 		}
 	case t.card != None && slices.Contains(t.would, t.hover):
 		t.playOn(f, t.hover)

@@ -36,6 +36,6 @@ func (t *Table) concede(f *ui.Frame) {
 		return
 	}
 	t.stop()
-	t.stage.skip()
+	t.tellAll(f)
 	t.do(f, *a)
 }

@@ -256,7 +256,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 	f.Clip(view)
 	y := view.Y - s.At
 	for _, l := range lines {
-		if t.rolling(f) && l.step > t.stage.step {
+		if t.past != nil && t.rolling(f) && l.step > t.stage.step {
 			break // the dice must tell it first
 		}
 		if !t.sifted(l) {

@@ -56,12 +56,13 @@ type pages struct {
 	turned int
 	told   []page // of a Chronicler
 	steps  int    // how many there were when told was made
-	opened int    // the page that moves and dice were last shown of
+	opened int    // the page that lies open, from 1: what comes before it has been told
+	seen   int    // how many events who looks has been told since that decision
 }
 
 // chapter is the chapter that is told, nil for none.
 func (p *pages) chapter() *page {
-	if !p.unread() || len(p.told) == 0 {
+	if !p.unread() || len(p.told) == 0 || p.opened <= p.turned {
 		return nil
 	}
 	return &p.told[p.turned]
@@ -116,6 +117,7 @@ func (t *Table) chronicle(c Chronicler) {
 	if t.pages.since != since || since == 0 {
 		t.pages = pages{since: since}
 	}
+	t.pages.seen = t.seenSince()
 	if since == 0 || t.pages.steps == len(steps) {
 		return
 	}
@@ -142,7 +144,7 @@ func (t *Table) chronicle(c Chronicler) {
 		}
 		return i
 	}
-	for _, ch := range c.Chapters(t.view, events) {
+	for _, ch := range c.Chapters(states[len(states)-1], events) {
 		at := by(ch.Upto)
 		if ch.Before {
 			at = max(0, at-1)
@@ -169,41 +171,56 @@ func (t *Table) turnUntil(step int) (out []rules.Event) {
 	return out
 }
 
-// openPage shows the dice and the moves of a chapter as it is turned to.
+// openPage opens the next chapter once what comes before it has been told; its
+// beats are told then.
 func (t *Table) openPage(f *ui.Frame) {
-	ch := t.pages.chapter()
-	if ch == nil || t.pages.opened > t.pages.turned {
+	if !t.pages.unread() || len(t.pages.told) == 0 || t.pages.opened > t.pages.turned || t.stage.busy(f.Now) {
+		return
+	}
+	if len(t.queue) > 0 && t.queue[0].page != t.pages.turned {
 		return
 	}
 	t.pages.opened = t.pages.turned + 1
-	speed := paces[t.host.Settings().Speed]
-	if f.Look.Still {
-		speed = pace{}
+	t.fresh = false
+	t.refresh()
+	if len(t.queue) > 0 {
+		t.tellOn(f)
+		t.refresh()
+		return
 	}
-	t.stage = t.staged(ch.events, ch.begins, f.Now, speed)
-	t.stage.step = t.pages.since - 1
+	// A game that was opened again over the page: nothing moves.
 	before := t.throw
-	t.throw = tray{}
-	t.throwFrom(ch.events, t.pages.since-1)
+	t.throw, t.aim, t.aside = tray{}, tray{}, nil
+	t.throwFrom(t.pages.chapter().events, t.pages.since-1)
 	if len(t.throw.dice) == 0 {
 		t.throw = before // that of the round whose losses it tells of
 	}
-	if t.stage.busy(f.Now) {
-		f.Animate()
-	}
+	t.judge(f)
 }
 
 // onPage is the position of the chapter that is told, else the one that the eyes
 // see.
 func (t *Table) onPage() rules.State {
-	if ch := t.pages.chapter(); ch != nil {
+	if ch := t.pages.chapter(); ch != nil && t.pageTold() {
 		return ch.at
 	}
 	return t.view
 }
 
+// pageTold says whether all that the open page is about has been told.
+func (t *Table) pageTold() bool {
+	return t.stage.beat == nil && (len(t.queue) == 0 || t.queue[0].page != t.pages.turned)
+}
+
 // turnPage puts the page away that was read.
 func (t *Table) turnPage() {
+	for len(t.queue) > 0 && t.queue[0].page == t.pages.turned {
+		b := t.queue[0]
+		t.queue = t.queue[1:]
+		t.lay(b.lead, b.turn)
+		t.lay(b.fall, b.turn)
+		t.throwFrom(b.events(), t.entryStep(&b))
+	}
 	t.pages.turned++
 	t.fresh = false
 	t.lastPage()

@@ -20,16 +20,7 @@ func (t *Table) advance(f *ui.Frame) {
 	if t.ended {
 		return
 	}
-	if t.stage.busy(f.Now) {
-		if t.skips(f) {
-			t.stage.skip()
-		} else {
-			f.Animate()
-			return
-		}
-	}
-	t.stage.old = nil
-	if t.revealing(f) {
+	if !t.tellOn(f) || t.telling() {
 		return
 	}
 	t.refresh()
@@ -69,6 +60,9 @@ func (t *Table) advance(f *ui.Frame) {
 func (t *Table) skips(f *ui.Frame) bool {
 	if t.hurry {
 		return true
+	}
+	if !t.stage.busy(f.Now) {
+		return false
 	}
 	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.bounds)
 	return hit || f.In.Take(ui.KeySpace)
@@ -146,7 +140,7 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 	}
 	t.allowed = turn
 	if t.isPerson(side.Other()) && f.In.Take(ui.KeySpace) {
-		t.hurry = true
+		t.wait = f.Now // it need not be looked at any longer
 	}
 	if t.chosen != nil {
 		if t.hurry || !f.Now.Before(t.wait) {
@@ -189,11 +183,8 @@ func (t *Table) do(f *ui.Frame, a rules.Action) {
 func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Do()
 	t.noLift = f.In.At
-	side, n, chose := t.match.Now().Turn(), len(t.match.Steps()), len(t.match.Legal()) > 1
-	old, turn := t.view, t.game.TurnNumber(t.match.Now())
-	seen := slices.Clone(t.turnNews)
-	var told rules.Report
-	if err := t.match.Do(a, &told); err != nil {
+	t.lingers = false
+	if err := t.perform(f, a); err != nil {
 		t.trouble = err.Error() // a bot that is no bot of these rules
 		t.stop()
 		t.stuck = true
@@ -203,30 +194,7 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	if t.play.Journal != nil {
 		t.keep(f, t.play.Journal.Keep(t.match))
 	}
-	if side >= rules.First && chose {
-		t.decided[side] = n + 1
-	}
 	t.putDown()
-	from := len(t.news)
-	t.remember(told.Events, n)
-	t.light(from, turn)
-	t.fresh = false
-	t.refresh()
-	speed := paces[t.host.Settings().Speed]
-	if f.Look.Still {
-		speed = pace{bot: speed.bot}
-	}
-	t.stage = t.staged(told.Events, old, f.Now, speed)
-	t.stage.step, t.stage.turn = n, seen
-	t.listen(side, a, told.Events)
-	if t.hurry {
-		t.stage.skip()
-	}
-	t.reveal(f, told.Events, later(f.Now, t.stage.end))
-	t.wait = t.stage.end.Add(t.pause(told.Events, speed))
-	if t.stage.busy(f.Now) {
-		f.Animate()
-	}
 }
 
 // pause is how long a bot leaves what it did on the screen: long after what
@@ -340,6 +308,7 @@ func (t *Table) forget() {
 	}
 	t.putDown()
 	t.stage, t.stuck, t.shown = stage{}, false, revealed{}
+	t.queue, t.pos, t.lingers = nil, nil, false
 	t.fresh = false
 	t.throwAgain()
 	t.refresh()

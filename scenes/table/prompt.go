@@ -87,6 +87,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if t.covered || t.ended && t.pages.chapter() == nil || t.rolling(f) {
 		return nil
 	}
+	if t.stage.beat != nil && t.telling() {
+		return t.beatButton(f)
+	}
 	if t.pages.unread() && !t.goingBack {
 		out = append(out, t.pageButton(f))
 		if skip, ok := t.skipButton(f); ok {
@@ -129,7 +132,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		out = t.undoButton(f, out)
 	}
 	if t.botPlays() && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
-		out = append(out, choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Key: f.Say("ui.key.space"), Tip: f.Say("ui.table.tip-skip")},
+		out = append(out, choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
 	}
 	if t.botWaits() {
@@ -228,6 +231,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	switch {
 	case t.rolling(f):
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
+	case t.stage.beat != nil && t.telling():
+		return t.beatLine(f)
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
 		return f.Say(t.overKey()), ""
 	case t.shown.up:
@@ -434,7 +439,7 @@ func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 // prompt.
 func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
 	ink := f.Theme().Edge
-	if turn := t.match.Now().Turn(); turn >= rules.First {
+	if turn := t.view.Turn(); turn >= rules.First {
 		ink = f.Look.Side(ui.Wears(t.game, turn)).Core
 	}
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)

@@ -291,8 +291,11 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 		events = append(events, n.event)
 	}
 	p := r.pace(f)
-	t.stage = t.staged(events, old, f.Now, p)
+	t.stage = t.staged(events, f.Now, p)
 	t.stage.turn = seen
+	if t.stage.rolled {
+		t.stage.old = old
+	}
 	t.reveal(f, events, t.stage.end)
 	t.noises(events, t.stage)
 	pause := t.pause(events, p)
@@ -317,7 +320,7 @@ func (r *Replay) pace(f *ui.Frame) pace {
 		p = pace{}
 	}
 	k := time.Duration(speeds[r.speed])
-	return pace{p.die / k, p.step / k, p.most / k, 900 * time.Millisecond / k}
+	return pace{die: p.die / k, step: p.step / k, most: p.most / k, bot: 900 * time.Millisecond / k}
 }
 
 // run lets time pass: what moves, what is heard, the next decision.

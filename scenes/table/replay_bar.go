@@ -50,7 +50,7 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
 	said := t.game.Event(t.view, r.told)
 	if thrower, ok := t.board.(Thrower); ok && t.board.Sign(r.told).Rolled && len(t.throw.dice) > 0 {
-		said = t.reckon(thrower) // a die by itself is but a number
+		said = t.reckoned(thrower, &t.throw) // a die by itself is but a number
 	}
 	text := f.Word(said)
 	ty = f.Type(ui.M)

@@ -34,8 +34,15 @@ type Table struct {
 	cam   camera
 	size  ui.Size // of the board when it was laid out
 	news  []entry // the log, from the set-up on
-	throw tray
+	throw tray    // the last throw of dice
+	aim   tray    // a throw that was announced, before its dice fall
+	aside []tray  // earlier throws of the same deed
 	stage stage
+	queue []beat      // what is still to be told
+	pos   rules.State // the true position as of the beat that runs; nil for that of the match
+	// spent says that the press under way has ended a beat and decides nothing more.
+	spent   bool
+	lingers bool // what the last throw came to stays at its place
 
 	selected int
 	card     int // the card that was chosen, by its place in the hand; None
@@ -228,9 +235,13 @@ func (t *Table) refresh() {
 		return
 	}
 	t.fresh = true
-	if t.past != nil {
+	switch {
+	case t.past != nil:
 		t.view = t.past.pos
-	} else {
+	case t.pos != nil:
+		t.view = t.pos.Clone()
+		t.view.Hide(t.eyes)
+	default:
 		t.view = t.match.View(t.eyes)
 	}
 	t.gather()
@@ -265,7 +276,7 @@ func (t *Table) refresh() {
 // page before it; or of one of those who both look.
 func (t *Table) mayDecide() bool {
 	turn := t.match.Now().Turn()
-	if t.past != nil || t.pages.unread() || t.shown.up || !t.isPerson(turn) {
+	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.isPerson(turn) {
 		return false
 	}
 	return turn == t.eyes || t.open && t.eyes == rules.Chance && t.isPerson(turn.Other())
@@ -278,9 +289,11 @@ func (t *Table) Frame(f *ui.Frame) {
 	}
 	t.refresh()
 	t.concede(f)
+	t.spare(f)
 	t.advance(f)
 	t.refresh()
 	t.openPage(f)
+	t.spare(f)
 	lay := t.layout(f)
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.shortcuts(f)
@@ -290,6 +303,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
 	t.drawSift(f, lay)
+	t.drawBeat(f, lay)
 	t.drawReveal(f, lay)
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)

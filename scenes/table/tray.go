@@ -19,7 +19,7 @@ func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
 
 // typing says whether dice are to be typed in now.
 func (t *Table) typing() bool {
-	return t.past == nil && t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
+	return t.past == nil && !t.telling() && t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
 }
 
 // drawTray draws the last throw: its dice, those that count outlined, and the
@@ -53,7 +53,7 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 			return
 		}
 	} else {
-		if more := t.drawSum(f, foot, f.Word(t.reckon(thrower)), head); more > 0 {
+		if more := t.drawSum(f, foot, f.Word(t.reckoned(thrower, &t.throw)), head); more > 0 {
 			foot.Y, most = foot.Y+more, 2
 		}
 	}
@@ -100,11 +100,11 @@ func fitting(f *ui.Frame, says string, width float64, t ui.Type) ui.Type {
 	return t
 }
 
-// reckon words what the throw came to.
-func (t *Table) reckon(thrower Thrower) rules.Phrase {
+// reckoned words what a throw came to.
+func (t *Table) reckoned(thrower Thrower, k *tray) rules.Phrase {
 	var dice []rules.Event
 	hits, others := 0, 0
-	for _, d := range t.throw.dice {
+	for _, d := range k.dice {
 		dice = append(dice, d.event)
 		switch {
 		case d.hit:

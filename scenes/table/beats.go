@@ -1,0 +1,407 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// beat is one thing that has happened, told by itself: a throw with what it came
+// to and what it cost, or what moved between two throws. The rules are done with
+// all of it, and with what comes after; the table shows the position as of the
+// beat that runs, and its log ends there.
+type beat struct {
+	lead          []entry     // told as it begins: the throw that is announced; all, where no dice fall
+	fall          []entry     // told when the dice lie: they, and what they brought
+	before, after rules.State // as they were, to be hidden from who looks
+	rolled        bool
+	idle          bool // a throw that could not matter: told in a line, without a beat
+	page          int  // the page of a Chronicler that tells it, from 0; None for none
+	side          rules.Side
+	act           rules.Action // that brought it
+	turn          int          // its number, when it began
+}
+
+func (b *beat) events() (out []rules.Event) {
+	for _, list := range [2][]entry{b.lead, b.fall} {
+		for _, n := range list {
+			out = append(out, n.event)
+		}
+	}
+	return out
+}
+
+// cutter cuts what an action brought into beats.
+type cutter struct {
+	t     *Table
+	list  []beat
+	b     beat        // under way
+	moves bool        // something went or was lost in it before any die
+	step  int         // of the entries
+	die   int         // place of the last die
+	prior rules.State // before the step that is told
+	here  int         // how many events of the step have been told
+	told  int         // how many events who looks has been told since his last decision
+	edges []Chapter
+}
+
+// cut plays the steps of an action through again, from the position before it,
+// and cuts what they tell into beats. A die never falls in the step that tells of
+// the throw, so no position of a beat knows of a later one.
+func (t *Table) cut(n int, s rules.State) []beat {
+	c := cutter{t: t, step: n, prior: s.Clone(), edges: t.edges(), told: t.pages.seen}
+	for i, a := range t.match.Steps()[n:] {
+		if c.b.rolled && t.game.Kind(a) != rules.Die {
+			c.close() // what a throw brought is told in the step of its last die
+		}
+		if i == 0 || c.empty() {
+			c.open()
+			c.b.side, c.b.act = s.Turn(), a
+		}
+		var told rules.Report
+		first := len(c.list) // of the beats that this step can end
+		s.Apply(a, &told)
+		c.here = 0
+		for _, e := range told.Events {
+			c.add(e)
+			c.here++
+		}
+		c.prior = s.Clone()
+		for k := first; k < len(c.list); k++ {
+			if c.list[k].after == nil {
+				c.list[k].after = c.prior
+			}
+			if c.list[k].before == nil {
+				c.list[k].before = c.prior
+			}
+		}
+		if c.b.before == nil && !c.b.rolled {
+			c.b.before = c.prior
+		}
+		c.b.after = c.prior
+	}
+	c.close()
+	return c.list
+}
+
+func (c *cutter) empty() bool { return len(c.b.lead)+len(c.b.fall) == 0 }
+
+// open begins a beat at the position before the step that is told.
+func (c *cutter) open() {
+	c.b = beat{before: c.prior, after: c.prior, page: None, turn: c.t.game.TurnNumber(c.prior), side: c.b.side, act: c.b.act}
+	c.moves = false
+}
+
+// close ends the beat under way.
+func (c *cutter) close() {
+	if !c.empty() {
+		c.list = append(c.list, c.b)
+	}
+	c.open()
+}
+
+// next ends the beat under way and begins another in the middle of a step: what
+// one leads to and the other begins with is the position after the step.
+func (c *cutter) next() {
+	if c.empty() {
+		return
+	}
+	if c.here > 0 {
+		c.b.after = nil
+	}
+	c.close()
+	if c.here > 0 {
+		c.b.before = nil
+	}
+}
+
+// add tells an event in the beat under way, or begins another with it.
+func (c *cutter) add(e rules.Event) {
+	s := c.t.board.Sign(e)
+	page := c.pageOf(e)
+	switch {
+	case page != c.b.page, s.Turn, (s.Throw || s.Term) && (c.b.rolled || c.moves):
+		c.next()
+	case s.Rolled && c.b.rolled && !s.Still && c.die != s.From, s.Rolled && !c.b.rolled && c.moves:
+		c.next()
+	}
+	c.b.page = page
+	n := entry{event: e, step: c.step}
+	if s.Rolled {
+		if c.b.before == nil {
+			c.b.before = c.prior
+		}
+		c.die, c.b.rolled = s.From, true
+	}
+	if c.b.rolled {
+		c.b.fall = append(c.b.fall, n)
+		return
+	}
+	c.b.lead = append(c.b.lead, n)
+	c.moves = c.moves || s.Goes || s.Loss
+}
+
+// pageOf is the page that tells an event, None for none; every event is asked for
+// once, in its order.
+func (c *cutter) pageOf(e rules.Event) int {
+	if !readable(e, c.t.eyes) {
+		return c.b.page
+	}
+	at := c.told
+	c.told++
+	for i, ch := range c.edges {
+		if at >= ch.From && at < ch.Upto {
+			return i
+		}
+	}
+	return None
+}
+
+// edges are the chapters of what has happened since the last decision, for a
+// Chronicler.
+func (t *Table) edges() (out []Chapter) {
+	if _, ok := t.board.(Chronicler); !ok {
+		return nil
+	}
+	for _, p := range t.pages.told {
+		out = append(out, p.Chapter)
+	}
+	return out
+}
+
+// seenSince counts what who looks has been told since his last decision.
+func (t *Table) seenSince() (n int) {
+	for _, k := range t.news {
+		if k.step >= t.pages.since-1 && readable(k.event, t.eyes) {
+			n++
+		}
+	}
+	return n
+}
+
+// telling says whether something that the rules have done is still to be told.
+func (t *Table) telling() bool { return t.pos != nil || len(t.queue) > 0 }
+
+// pace is how long things take now.
+func (t *Table) pace(f *ui.Frame) pace {
+	p := paces[t.host.Settings().Speed]
+	if f.Look.Still { // the same pictures, cut in
+		p = pace{verdict: p.verdict, bot: p.bot}
+	}
+	return p
+}
+
+// tellOn lets the beats run; false while one does.
+func (t *Table) tellOn(f *ui.Frame) bool {
+	skip := t.skips(f)
+	for {
+		if t.stage.rolled && !t.stage.fallen && t.stage.beat != nil && !f.Now.Before(t.stage.dice) {
+			t.fall(f)
+		}
+		if t.stage.busy(f.Now) {
+			if !skip {
+				t.stage.wake(f)
+				return false
+			}
+			skip = t.hurry // one at a time
+			t.endBeat(f)
+		}
+		if t.stage.beat != nil {
+			t.closeBeat()
+		}
+		t.stage.old = nil
+		if t.revealing(f) {
+			return false
+		}
+		if len(t.queue) == 0 || !t.turnsTo(t.queue[0].page) {
+			if t.pos != nil && len(t.queue) == 0 {
+				t.pos, t.fresh = nil, false
+				f.Do()
+			}
+			return true
+		}
+		t.begin(f)
+	}
+}
+
+// turnsTo says whether a beat of a page may be told now: its page lies open, or
+// it belongs to none and no page before it waits.
+func (t *Table) turnsTo(page int) bool {
+	if page == None {
+		return !t.pages.unread() || t.pages.opened <= t.pages.turned
+	}
+	return page <= t.pages.turned && (page < t.pages.turned || t.pages.opened > t.pages.turned)
+}
+
+// begin tells the next beat.
+func (t *Table) begin(f *ui.Frame) {
+	b := t.queue[0]
+	t.queue = t.queue[1:]
+	p := t.pace(f)
+	if t.hurry || b.idle {
+		p = pace{}
+	}
+	t.lay(b.lead, b.turn)
+	t.pos, t.fresh = b.after, false
+	if b.rolled {
+		t.pos = b.before
+	}
+	t.refresh()
+	events := b.events()
+	turn := t.turnNews
+	t.stage = t.staged(events, f.Now, p)
+	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.news), turn
+	t.throwFrom(events, t.entryStep(&b))
+	t.listen(b.side, b.act, events)
+	if !b.rolled {
+		if len(t.queue) == 0 { // nothing is left but the motion: it may be decided on
+			t.pos, t.fresh = nil, false
+			t.refresh()
+		}
+		t.reveal(f, events, t.stage.end)
+	}
+	t.wait = t.stage.end.Add(t.pause(events, p))
+	if t.stage.busy(f.Now) {
+		t.stage.wake(f)
+	}
+	f.Do()
+}
+
+func (t *Table) entryStep(b *beat) int {
+	if len(b.lead) > 0 {
+		return b.lead[0].step
+	}
+	return b.fall[0].step
+}
+
+// lay puts entries into the log.
+func (t *Table) lay(list []entry, turn int) {
+	from := len(t.news)
+	t.news = append(t.news, list...)
+	t.light(from, turn)
+}
+
+// fall tells what the dice came to, now that they lie.
+func (t *Table) fall(f *ui.Frame) {
+	b := t.stage.beat
+	t.stage.fallen = true
+	t.lay(b.fall, b.turn)
+	t.pos, t.fresh = b.after, false
+	t.refresh()
+	t.judge(f)
+	t.reveal(f, b.events(), t.stage.end)
+	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
+		t.stage.held = true
+	}
+	f.Do()
+}
+
+// ownLoss says whether a beat costs the person who looks something.
+func (t *Table) ownLoss(b *beat) bool {
+	for _, e := range b.events() {
+		if s := t.board.Sign(e); s.Loss && e.Side == t.eyes && readable(e, t.eyes) {
+			return true
+		}
+	}
+	return false
+}
+
+// endBeat cuts the beat on the screen short; what it tells is told.
+func (t *Table) endBeat(f *ui.Frame) {
+	if b := t.stage.beat; b != nil && b.rolled && !t.stage.fallen {
+		t.fall(f)
+	}
+	t.stage.held = false
+	t.stage.end, t.stage.dice, t.stage.verdict = t.stage.since, t.stage.since, t.stage.since
+	t.stage.moves = nil
+	t.wait = f.Now
+	t.spent = f.In.Down&ui.LeftButton != 0 || f.In.Pressed&ui.LeftButton != 0
+	f.Do()
+}
+
+// closeBeat takes a beat off the screen that has been told; its throw stays in
+// the tray.
+func (t *Table) closeBeat() { t.stage = stage{} }
+
+// tellAll tells everything that is left at once: somebody wants to go on.
+func (t *Table) tellAll(f *ui.Frame) {
+	if !t.telling() && t.stage.beat == nil {
+		return
+	}
+	if b := t.stage.beat; b != nil && b.rolled && !t.stage.fallen {
+		t.fall(f)
+	}
+	t.stage = stage{}
+	for len(t.queue) > 0 {
+		b := t.queue[0]
+		t.queue = t.queue[1:]
+		t.lay(b.lead, b.turn)
+		t.lay(b.fall, b.turn)
+		t.throwFrom(b.events(), t.entryStep(&b))
+	}
+	t.pos, t.fresh = nil, false
+	t.refresh()
+	t.judge(f)
+}
+
+// perform carries out an action and queues what it brought, beat by beat. At once
+// and in no time where everything is instant.
+func (t *Table) perform(f *ui.Frame, a rules.Action) error {
+	t.tellAll(f)
+	side, n, chose := t.match.Now().Turn(), len(t.match.Steps()), len(t.match.Legal()) > 1
+	turn := t.game.TurnNumber(t.match.Now())
+	slow := t.pace(f) != pace{} && !t.hurry
+	var before rules.State
+	if _, told := t.board.(Chronicler); slow || told {
+		before = t.match.Now().Clone()
+	}
+	var told rules.Report
+	if err := t.match.Do(a, &told); err != nil {
+		return err
+	}
+	if side >= rules.First && chose {
+		t.decided[side] = n + 1
+	}
+	if c, ok := t.board.(Chronicler); ok {
+		t.chronicle(c)
+	}
+	if before != nil && (slow || len(t.pages.told) > 0) {
+		t.queue = t.cut(n, before)
+		t.stage = stage{}
+		if len(t.queue) > 0 {
+			t.pos = t.queue[0].before
+		}
+		t.fresh = false
+		t.tellOn(f)
+		t.refresh()
+		return nil
+	}
+	var list []entry
+	for _, e := range told.Events {
+		list = append(list, entry{event: e, step: n})
+	}
+	t.lay(list, turn)
+	t.throwFrom(told.Events, n)
+	t.fresh = false
+	t.refresh()
+	t.stage = t.staged(told.Events, f.Now, pace{})
+	t.stage.step = n
+	t.listen(side, a, told.Events)
+	t.judge(f)
+	t.reveal(f, told.Events, f.Now)
+	t.wait = f.Now.Add(t.pause(told.Events, t.pace(f)))
+	return nil
+}
+
+// spare swallows the release of a press that has ended a beat: it decides nothing
+// besides.
+func (t *Table) spare(f *ui.Frame) {
+	if !t.spent {
+		return
+	}
+	f.In.Pressed &^= ui.LeftButton
+	if f.In.Released&ui.LeftButton != 0 || f.In.Down&ui.LeftButton == 0 {
+		t.spent = false
+	}
+	f.In.Released &^= ui.LeftButton
+	f.In.Down &^= ui.LeftButton
+}

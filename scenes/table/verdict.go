@@ -1,0 +1,486 @@
+package table
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Roll is a throw that lies, for a Judged.
+type Roll struct {
+	Head    *rules.Event  // what it is for; nil where that was not told
+	Terms   []rules.Event // of its sum
+	Dice    []rules.Event
+	Brought []rules.Event // what it led to, as far as who looks may know
+}
+
+// Judged is a Thrower that words what a throw came to: the banner at the place,
+// the tray and the plate say it. What it leaves empty is filled in from the signs
+// of the events.
+type Judged interface {
+	Verdict(r Roll, v View) Verdict
+}
+
+// Verdict is what a throw came to.
+type Verdict struct {
+	Place int          // whom it is about: who was shot at, charged, tested; None for nobody on the board
+	By    int          // who threw; the banner hides neither
+	Title rules.Phrase // what was thrown for: `Charge on Knights of Jerusalem 1`
+	Sum   rules.Phrase // what the dice came to: `7 − 3 = 4`
+	Word  rules.Phrase // in one big word: `Disordered`, `Hit`, `No effect`
+	Tone  Tone
+	// Decides is one more than the number of the die that decided; 0 where all count.
+	Decides int
+	// Faces are those of the die that decided, each with what it would have brought, and Fell is
+	// the one that fell; none where no single die decides.
+	Faces []Face
+	Fell  int
+	// Idle says that no die could have mattered: it is told in one line.
+	Idle bool
+}
+
+// Tone is whom a verdict serves.
+type Tone uint8
+
+const (
+	Nothing Tone = iota // it changed nothing
+	Serves              // who looks
+	Harms               // who looks
+)
+
+// Face is a face of a die and what it would have brought.
+type Face struct {
+	Name string
+	Tone Tone
+}
+
+// Counted is a Board that counts how strong what stands at a place is: figures,
+// steps. The table tells losses by it.
+type Counted interface {
+	// Strength is how much stands at a place, and how much it began with; 0 of 0 for nothing.
+	Strength(place int, v View) (n, of int)
+}
+
+// judge words the throw in the tray, now that it lies.
+func (t *Table) judge(f *ui.Frame) {
+	if len(t.throw.dice) == 0 || t.throw.told != nil {
+		return
+	}
+	v := t.boardView(f)
+	v.State = t.view
+	out := t.verdictOf(&t.throw, v)
+	t.throw.told = &out
+}
+
+// rollOf is a throw as a board is told of it.
+func rollOf(k *tray) Roll {
+	r := Roll{Head: k.head, Terms: k.terms, Brought: k.brought}
+	for _, d := range k.dice {
+		r.Dice = append(r.Dice, d.event)
+	}
+	return r
+}
+
+// verdictOf is what a throw came to: the board's words, else what its signs say.
+func (t *Table) verdictOf(k *tray, v View) Verdict {
+	out := Verdict{Place: None, By: None}
+	r := rollOf(k)
+	if b, ok := t.board.(Judged); ok {
+		out = b.Verdict(r, v)
+	}
+	t.placeOf(&out, k)
+	if out.Title.Key == "" && r.Head != nil {
+		out.Title = t.game.Event(t.view, *r.Head)
+	}
+	if thrower, ok := t.board.(Thrower); ok && out.Sum.Key == "" {
+		out.Sum = t.reckoned(thrower, k)
+	}
+	if out.Word.Key == "" {
+		out.Word, out.Tone = t.wordOf(k, v.Viewer)
+	}
+	if out.Decides == 0 && len(k.dice) == 1 {
+		out.Decides = 1
+	}
+	return out
+}
+
+// placeOf finds where a throw took place: whom its head names, where its dice fell,
+// or whom it cost something.
+func (t *Table) placeOf(out *Verdict, k *tray) {
+	if out.Place != None {
+		return
+	}
+	if k.head != nil {
+		s := t.board.Sign(*k.head)
+		out.Place, out.By = s.To, s.From
+	}
+	if out.Place == None && len(k.dice) > 0 {
+		out.Place = k.at
+	}
+	for _, e := range k.brought {
+		if s := t.board.Sign(e); out.Place == None && s.Loss {
+			out.Place = max(s.To, s.From)
+		}
+	}
+	if out.Place == None {
+		out.Place, out.By = out.By, None
+	}
+}
+
+// wordOf is the one word where a board has none of its own.
+func (t *Table) wordOf(k *tray, viewer rules.Side) (rules.Phrase, Tone) {
+	tone := func(loser rules.Side) Tone {
+		if loser == viewer {
+			return Harms
+		}
+		return Serves
+	}
+	for _, e := range k.brought {
+		if s := t.board.Sign(e); s.Gone {
+			return rules.Phrase{Key: "ui.verdict.lost"}, tone(e.Side)
+		}
+	}
+	for _, e := range k.brought {
+		if s := t.board.Sign(e); s.Loss {
+			return rules.Phrase{Key: "ui.verdict.hit"}, tone(e.Side)
+		}
+	}
+	for _, d := range k.dice {
+		if d.hit {
+			return rules.Phrase{Key: "ui.verdict.success"}, tone(d.event.Side.Other())
+		}
+	}
+	return rules.Phrase{Key: "ui.verdict.nothing"}, Nothing
+}
+
+// verdictShown is what a throw has come to while it is told at its place, nil
+// while nothing is.
+func (t *Table) verdictShown(f *ui.Frame) *Verdict {
+	k := t.throw.told
+	switch {
+	case k == nil || k.Idle || t.covered || t.shown.up || t.past != nil:
+		return nil
+	case t.stage.beat != nil && t.stage.rolled:
+		if t.rolling(f) || !t.stage.held && !f.Now.Before(later(t.stage.verdict, t.stage.end)) {
+			return nil
+		}
+		return k
+	case t.lingers: // everything is instant: until something else is done
+		return k
+	}
+	return nil
+}
+
+// ink is the colour of a tone.
+func (k Tone) ink(th *ui.Theme) ui.Ink {
+	switch k {
+	case Harms:
+		return th.Harm
+	case Serves:
+		return th.Good
+	}
+	return th.Text
+}
+
+// drawBeat draws what the running beat tells over the board: dice that tumble
+// beside the place, then what they came to and what it cost.
+func (t *Table) drawBeat(f *ui.Frame, l layout) {
+	if t.covered || t.past != nil {
+		return
+	}
+	f.Clip(l.board)
+	if t.rolling(f) && t.stage.beat != nil {
+		t.drawThrown(f, l)
+	}
+	if k := t.verdictShown(f); k != nil {
+		t.drawVerdict(f, l, k)
+	}
+	t.drawCosts(f, l)
+	f.Unclip()
+}
+
+// whereIs is the box of a place on the board, empty where it is out of sight.
+func (t *Table) whereIs(f *ui.Frame, l layout, place int) ui.Rect {
+	if place < 0 {
+		return ui.Rect{}
+	}
+	box := t.board.Where(place, t.boardView(f))
+	if !l.board.Has(box.Center()) {
+		return ui.Rect{}
+	}
+	return box
+}
+
+// drawThrown draws the dice of the running throw as they tumble beside the place
+// that they are about.
+func (t *Table) drawThrown(f *ui.Frame, l layout) {
+	thrower, ok := t.board.(Thrower)
+	at := Verdict{Place: None, By: None}
+	t.placeOf(&at, &t.throw)
+	box := t.whereIs(f, l, at.Place)
+	if !ok || box.Empty() || f.Look.Still {
+		return
+	}
+	side, k := f.Px(40), t.stage.rolling(f.Now)
+	left := 1 - ease(k)
+	n := min(len(t.throw.dice), 8)
+	x := box.Right() + f.Px(10)
+	if x+float64(n)*(side+4) > l.board.Right()-f.Px(50) {
+		x = box.X - f.Px(10) - float64(n)*(side+4)
+	}
+	for i := range n {
+		r := rand.New(rand.NewPCG(uint64(i)+7, uint64(k*9)))
+		p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))})
+		if !ok {
+			return
+		}
+		die := t.shaped(ui.Rect{X: x + float64(i)*(side+4), Y: box.Center().Y - side/2, W: side, H: side})
+		die = die.Move(left*f.Px(70), -left*f.Px(50)*math.Abs(math.Sin(k*7+float64(i))))
+		f.List.Turned(die, p, ui.White, left*7*(1+float64(i)*0.3))
+	}
+}
+
+// drawVerdict draws the banner beside its place: over neither of those who
+// fought, at the side with room.
+func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
+	place, by := t.whereIs(f, l, k.Place), t.whereIs(f, l, k.By)
+	t.darken(f, l, place)
+	w := min(f.Px(460), l.board.W-24)
+	if !l.big {
+		w = min(f.Px(360), l.board.W-24)
+	}
+	th := f.Theme()
+	die, pad := f.Px(64), f.Px(14)
+	words := w - die - 3*pad
+	title, sum := f.Soft(ui.M), f.Type(ui.M)
+	big := f.Bold(ui.XXL)
+	word := f.Word(k.Word)
+	for _, s := range [2]ui.Step{ui.XL, ui.L} {
+		if f.Width(word, big) > words {
+			big = f.Bold(s)
+		}
+	}
+	big = big.In(k.Tone.ink(th))
+	var heads, sums []string
+	if k.Title.Key != "" {
+		heads = f.Lines(f.Word(k.Title), title, words)
+	}
+	if k.Sum.Key != "" {
+		sums = f.Lines(f.Word(k.Sum), sum, words)
+	}
+	bigs := f.Lines(word, big, words)
+	h := 2*pad + float64(len(heads))*title.Line + float64(len(sums))*sum.Line + float64(len(bigs))*big.Line
+	h = max(h, die+2*pad)
+	strip := 0.0
+	if len(k.Faces) > 0 {
+		strip = f.Px(24) + f.Px(8)
+	}
+	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip})
+	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.35))
+	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
+	f.List.Round(box, 9, th.Panel)
+	if !place.Empty() {
+		t.point2(f, box, place)
+	}
+	t.bannerDie(f, ui.Rect{X: box.X + pad, Y: box.Y + pad, W: die, H: die}, k)
+	x, y := box.X+die+2*pad, box.Y+pad
+	line := func(list []string, ty ui.Type) {
+		for _, s := range list {
+			f.List.Text(ui.Rect{X: x, Y: y, W: words, H: ty.Line}, s, ty)
+			y += ty.Line
+		}
+	}
+	line(heads, title)
+	line(sums, sum)
+	line(bigs, big)
+	if strip > 0 {
+		t.bannerFaces(f, ui.Rect{X: box.X + pad, Y: box.Bottom() - strip - f.Px(2), W: w - 2*pad, H: f.Px(24)}, k)
+	}
+}
+
+// bannerAt is where a banner has room: above the place, below it, at its sides,
+// over neither box.
+func bannerAt(room, place, by ui.Rect, size ui.Size) ui.Rect {
+	if place.Empty() {
+		return ui.Rect{X: room.Center().X - size.W/2, Y: room.Y + 12, W: size.W, H: size.H}.Within(room).Snap()
+	}
+	const gap = 26
+	c := place.Center()
+	best, least := ui.Rect{}, math.Inf(1)
+	for i, at := range [...]ui.Point{
+		{X: c.X, Y: place.Y - gap - size.H/2}, {X: c.X, Y: place.Bottom() + gap + size.H/2},
+		{X: place.Right() + gap + size.W/2, Y: c.Y}, {X: place.X - gap - size.W/2, Y: c.Y},
+	} {
+		box := ui.Around(at, size).Within(room).Snap()
+		cost := float64(i) + at.Dist(box.Center())*0.1
+		for _, k := range [2]ui.Rect{place.Inset(-8), by} {
+			if s := box.Intersect(k); !k.Empty() && !s.Empty() {
+				cost += 1000 + s.W*s.H
+			}
+		}
+		if cost < least {
+			best, least = box, cost
+		}
+	}
+	return best
+}
+
+// point2 draws the tip by which a banner points at its place.
+func (t *Table) point2(f *ui.Frame, box, place ui.Rect) {
+	c := place.Center()
+	tip := f.Px(14)
+	x := max(box.X+2*tip, min(c.X, box.Right()-2*tip))
+	switch {
+	case box.Bottom() <= place.Y:
+		f.List.Poly([]ui.Point{{X: x - tip - 3, Y: box.Bottom()}, {X: x + tip + 3, Y: box.Bottom()}, {X: x, Y: box.Bottom() + tip + 4}}, ui.Casing)
+		f.List.Poly([]ui.Point{{X: x - tip, Y: box.Bottom() - 1}, {X: x + tip, Y: box.Bottom() - 1}, {X: x, Y: box.Bottom() + tip}}, f.Theme().Panel)
+	case box.Y >= place.Bottom():
+		f.List.Poly([]ui.Point{{X: x - tip - 3, Y: box.Y}, {X: x + tip + 3, Y: box.Y}, {X: x, Y: box.Y - tip - 4}}, ui.Casing)
+		f.List.Poly([]ui.Point{{X: x - tip, Y: box.Y + 1}, {X: x + tip, Y: box.Y + 1}, {X: x, Y: box.Y - tip}}, f.Theme().Panel)
+	}
+}
+
+// darken takes the light from the field but for the place.
+func (t *Table) darken(f *ui.Frame, l layout, place ui.Rect) {
+	shade := ui.Alpha(ui.Casing, 0.3)
+	if place.Empty() {
+		f.List.Fill(l.board, shade)
+		return
+	}
+	lit := place.Inset(-place.W * 0.25).Intersect(l.board)
+	b := l.board
+	f.List.Fill(ui.Rect{X: b.X, Y: b.Y, W: b.W, H: lit.Y - b.Y}, shade)
+	f.List.Fill(ui.Rect{X: b.X, Y: lit.Bottom(), W: b.W, H: b.Bottom() - lit.Bottom()}, shade)
+	f.List.Fill(ui.Rect{X: b.X, Y: lit.Y, W: lit.X - b.X, H: lit.H}, shade)
+	f.List.Fill(ui.Rect{X: lit.Right(), Y: lit.Y, W: b.Right() - lit.Right(), H: lit.H}, shade)
+}
+
+// bannerDie draws the die that decided, or all as small ones.
+func (t *Table) bannerDie(f *ui.Frame, box ui.Rect, k *Verdict) {
+	n := len(t.throw.dice)
+	if k.Decides > 0 && k.Decides <= n {
+		f.List.Sprite(t.shaped(box).Snap(), t.throw.dice[k.Decides-1].pic)
+		return
+	}
+	per := 2
+	if n > 4 {
+		per = 3
+	}
+	side := box.W/float64(per) - 2
+	for i, d := range t.throw.dice[:min(n, per*per)] {
+		ink := ui.White
+		if !d.hit && !d.other {
+			ink = ui.Alpha(ink, 0.5)
+		}
+		at := ui.Rect{X: box.X + float64(i%per)*(side+2), Y: box.Y + float64(i/per)*(side+2), W: side, H: side}
+		f.List.SpriteIn(t.shaped(at).Snap(), d.pic, ink)
+	}
+}
+
+// bannerFaces draws the row of faces with the one that fell ringed.
+func (t *Table) bannerFaces(f *ui.Frame, box ui.Rect, k *Verdict) {
+	step := box.W / float64(len(k.Faces))
+	ty := f.Bold(ui.S).To(ui.Middle).In(ui.Casing)
+	var ring ui.Rect
+	for i, c := range k.Faces {
+		at := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: step, H: box.H}.Snap()
+		ink := f.Look.Theme.Sunk
+		switch c.Tone {
+		case Serves:
+			ink = ui.Ink{R: 0xA9, G: 0xD3, B: 0xA6, A: 255}
+		case Harms:
+			ink = ui.Ink{R: 0xE8, G: 0x9A, B: 0x85, A: 255}
+		default:
+			ink = ui.Ink{R: 0xE9, G: 0xDF, B: 0xC4, A: 255}
+		}
+		f.List.Fill(at, ink)
+		f.List.Border(at, 1, ui.Alpha(ui.Casing, 0.4))
+		f.List.Text(at, c.Name, ty)
+		if i == k.Fell {
+			ring = at
+		}
+	}
+	if !ring.Empty() {
+		f.List.Border(ring.Inset(-4), 4, ui.Casing)
+		f.List.Border(ring.Inset(-3), 2.5, f.Theme().Select)
+	}
+}
+
+// drawCosts draws what the running beat cost, as a number on each sufferer.
+func (t *Table) drawCosts(f *ui.Frame, l layout) {
+	if t.stage.beat == nil || t.rolling(f) || !t.stage.busy(f.Now) {
+		return
+	}
+	cost := map[int]int{}
+	var order []int
+	for _, s := range t.stage.signs {
+		place := max(s.To, s.From)
+		if cost[place] == 0 {
+			order = append(order, place)
+		}
+		cost[place] += max(1, s.N)
+	}
+	for _, place := range order {
+		if box := t.whereIs(f, l, place); !box.Empty() {
+			drawCost(f, box, cost[place])
+		}
+	}
+}
+
+// drawCost rings a place in red and writes what it has lost.
+func drawCost(f *ui.Frame, box ui.Rect, n int) {
+	side := min(box.W, box.H)
+	ring := ui.Around(box.Center(), ui.Size{W: side * 1.15, H: side * 1.15})
+	circle(f, ring, 3, ui.Ink{R: 0xE8, G: 0x5A, B: 0x45, A: 235})
+	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
+	text := "−" + itoa(n)
+	w := f.Width(text, ty) + f.Px(18)
+	tag := ui.Rect{X: ring.X - w/2, Y: ring.Center().Y - f.Px(15), W: w, H: f.Px(30)}.Snap()
+	f.List.Round(tag.Inset(-2), 8, ui.Casing)
+	f.List.Round(tag, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
+	f.List.Text(tag, text, ty)
+}
+
+// circle draws the line of a circle within a box.
+func circle(f *ui.Frame, box ui.Rect, w float64, ink ui.Ink) {
+	const n = 28
+	c, r := box.Center(), box.W/2
+	last := ui.Point{X: c.X + r, Y: c.Y}
+	for i := 1; i <= n; i++ {
+		a := float64(i) / n * 2 * math.Pi
+		p := ui.Point{X: c.X + r*math.Cos(a), Y: c.Y + r*math.Sin(a)}
+		f.List.Line(last, p, w, ink)
+		last = p
+	}
+}
+
+// beatButton ends the beat that runs, and nothing more.
+func (t *Table) beatButton(f *ui.Frame) []choice {
+	b := ui.Button{Label: f.Say("ui.table.go-on"), Key: f.Say("ui.key.space")}
+	if t.stage.held {
+		b.Kind = ui.Primary
+	}
+	return []choice{{"beat", b, func() { t.endBeat(f) }}}
+}
+
+// beatLine is what the plate says while a beat runs.
+func (t *Table) beatLine(f *ui.Frame) (text, clause string) {
+	if k := t.verdictShown(f); k != nil {
+		text = f.Word(k.Word)
+		if k.Title.Key != "" {
+			text = f.Word(k.Title) + " " + text
+		}
+		return text, ""
+	}
+	list := t.stage.beat.events()
+	for i := len(list) - 1; i >= 0; i-- {
+		if s := t.board.Sign(list[i]); !s.Aside && !s.Turn && readable(list[i], t.eyes) {
+			if says := f.Word(t.game.Event(t.view, list[i])); says != "" {
+				return says, list[i].Clause
+			}
+		}
+	}
+	return f.Say("ui.table.to-play", rules.Arg{Name: "Side", Text: t.game.SideTitles()[max(rules.First, t.view.Turn())]}), ""
+}
