@@ -43,14 +43,20 @@ type Settings struct {
 	Hints      bool                `toml:"hints"`         // a bot may be asked for advice
 	Wheel      string              `toml:"wheel"`         // over the board: `zoom` or `pan`
 	Met        []string            `toml:"rules-met"`     // clauses that the log has pointed out already, as `memoir M44-12.1`
-	ConfirmEnd bool                `toml:"confirm-end"`   // a turn that leaves units unused is asked for once more
 	Keys       map[string][]string `toml:"keys"`          // command to at most two keys; what is missing is standard
+
+	// What is asked once more before it is done, by what would be lost.
+	AskCards    bool `toml:"ask-cards"`    // cards stay unplayed
+	AskUnits    bool `toml:"ask-units"`    // units that could still act do not
+	AskPoints   bool `toml:"ask-points"`   // points are lost unspent
+	AskDestroys bool `toml:"ask-destroys"` // units of one's own are destroyed
+	AskLoses    bool `toml:"ask-loses"`    // something begun or held is lost
 }
 
 // Standard is what a new player gets.
 func Standard() Settings {
 	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Colours: "standard", Theme: "paper", Brightness: 100,
-		Odds: "full", Hints: true, Wheel: "zoom", ConfirmEnd: true, Keys: map[string][]string{}}
+		Odds: "full", Hints: true, Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
 }
 
 // Window is where the window was when the program ended, in logical pixels of
@@ -92,7 +98,24 @@ func between(n *int, low, high int) func() string {
 
 func fine() string { return "" }
 
+// Asks says whether an act is asked about once more that would lose something of a
+// kind: `cards`, `units`, `points`, `destroys` or `loses`.
+func (s Settings) Asks(kind string) bool {
+	switch kind {
+	case "cards":
+		return s.AskCards
+	case "units":
+		return s.AskUnits
+	case "points":
+		return s.AskPoints
+	case "destroys":
+		return s.AskDestroys
+	}
+	return s.AskLoses
+}
+
 func (s *Settings) fields() []field {
+	var confirm bool // until there was a switch for each, one was for all that ends a turn
 	return []field{
 		{"language", &s.Language, oneOf(&s.Language, "", "en", "fr")},
 		{"text-size", &s.Text, oneOf(&s.Text, "S", "M", "L", "XL")},
@@ -122,7 +145,15 @@ func (s *Settings) fields() []field {
 		{"odds", &s.Odds, oneOf(&s.Odds, "full", "bar", "off")},
 		{"hints", &s.Hints, fine},
 		{"wheel", &s.Wheel, oneOf(&s.Wheel, "zoom", "pan")},
-		{"confirm-end", &s.ConfirmEnd, fine},
+		{"confirm-end", &confirm, func() string {
+			s.AskCards, s.AskUnits, s.AskPoints = confirm, confirm, confirm
+			return ""
+		}},
+		{"ask-cards", &s.AskCards, fine},
+		{"ask-units", &s.AskUnits, fine},
+		{"ask-points", &s.AskPoints, fine},
+		{"ask-destroys", &s.AskDestroys, fine},
+		{"ask-loses", &s.AskLoses, fine},
 		{"rules-met", &s.Met, fine},
 		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},
 	}

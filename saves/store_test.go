@@ -224,6 +224,28 @@ func TestSettingsSurviveWritingAndReading(t *testing.T) {
 	}
 }
 
+// TestOldSettingsKeepTheirOneSwitch reads files from before there was a switch for
+// each thing that is asked about: the one there was counts for all that ends a turn,
+// unless a new one says otherwise.
+func TestOldSettingsKeepTheirOneSwitch(t *testing.T) {
+	for text, want := range map[string][5]bool{
+		"confirm-end = true":                    {true, true, true, true, true},
+		"confirm-end = false":                   {false, false, false, true, true},
+		"confirm-end = false\nask-cards = true": {true, false, false, true, true},
+		"ask-destroys = false\nask-loses=false": {true, true, true, false, false},
+		"ask-units = false\nconfirm-end = true": {true, false, true, true, true},
+	} {
+		s := store(t)
+		if err := os.WriteFile(filepath.Join(s.Dir(), "settings.toml"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		got, n := s.Settings()
+		if now := [5]bool{got.Asks("cards"), got.Asks("units"), got.Asks("points"), got.Asks("destroys"), got.Asks("loses")}; n != nil || now != want {
+			t.Errorf("%q: %v, %v", text, now, n)
+		}
+	}
+}
+
 func TestDamagedSettingsAreKeptAsideAndWhatIsSoundIsTaken(t *testing.T) {
 	cases := []struct {
 		name, text, fault string

@@ -18,7 +18,7 @@ func pair(t *testing.T, scenario, speed string) *world {
 	t.Helper()
 	h := posed(t.TempDir(), "test", "en", "M")
 	k := h.Settings()
-	k.Speed, k.ConfirmEnd = speed, false
+	k.Speed, k.AskCards, k.AskUnits = speed, false, false
 	h.Keep(k)
 	g, err := h.Game("undaunted")
 	if err != nil {

@@ -280,7 +280,6 @@ func (s *Settings) play(l *lines) {
 	odds := []string{"full", "bar", "off"}
 	l.choice("ui.settings.odds", &l.p.Odds, l.std.Odds, odds, l.words("ui.settings.odds-", odds))
 	l.toggle("ui.settings.hints", &l.p.Hints, l.std.Hints)
-	l.toggle("ui.settings.confirm-end", &l.p.ConfirmEnd, l.std.ConfirmEnd)
 	wheel := []string{"zoom", "pan"}
 	l.choice("ui.settings.wheel", &l.p.Wheel, l.std.Wheel, wheel, l.words("ui.settings.wheel-", wheel))
 	l.either("ui.settings.overlays", &l.p.Stay, l.std.Stay, "ui.settings.overlays-held", "ui.settings.overlays-stay")
@@ -291,6 +290,11 @@ func (s *Settings) play(l *lines) {
 		note = "ui.seats.practice-note"
 	}
 	l.note(f.Say(note), f.Soft(ui.S), 12, 8)
+	l.toggle("ui.settings.ask-cards", &l.p.AskCards, l.std.AskCards)
+	l.toggle("ui.settings.ask-units", &l.p.AskUnits, l.std.AskUnits)
+	l.toggle("ui.settings.ask-points", &l.p.AskPoints, l.std.AskPoints)
+	l.toggle("ui.settings.ask-destroys", &l.p.AskDestroys, l.std.AskDestroys)
+	l.toggle("ui.settings.ask-loses", &l.p.AskLoses, l.std.AskLoses)
 }
 
 // index is the place of a switch in a choice of two.

@@ -45,7 +45,7 @@ func (d *desk) back(t *testing.T) {
 func tuned(t *testing.T, page string) (*House, *desk) {
 	t.Helper()
 	h := house(t)
-	d := &desk{enter(t, h, nil, 1280, 900)}
+	d := &desk{enter(t, h, nil, 1280, 1300)}
 	h.Changed = func(p saves.Settings) {
 		d.Look.Lang, d.Look.Coats, d.Look.Keys = h.Lang(), ui.Coats(p.Colours), p.Keys
 	}

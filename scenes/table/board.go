@@ -172,6 +172,46 @@ type Omitter interface {
 	Omits(a rules.Action, v View) bool
 }
 
+// Warner is a Board that knows what an act would waste or destroy: it is asked once
+// more before it is done.
+type Warner interface {
+	// Warns is asked of legal acts of a player, wherever they were chosen, with v as
+	// it is when the decision is due; false where nothing is lost by it.
+	Warns(a rules.Action, v View) (Warning, bool)
+}
+
+// Warning is what an act would waste or destroy.
+type Warning struct {
+	Kind   WarnKind
+	Says   rules.Phrase // in numbers, as a question: "3 cards unplayed: end the turn?"
+	Do     rules.Phrase // on the button that does it all the same, in full: "Destroy 3 units, −16"
+	Clause string
+}
+
+// WarnKind sorts warnings: the settings have a switch for each.
+type WarnKind uint8
+
+// The kinds.
+const (
+	WarnCards    WarnKind = iota // cards stay unplayed
+	WarnUnits                    // units that could still act do not
+	WarnPoints                   // points are lost unspent
+	WarnDestroys                 // units of one's own are destroyed
+	WarnLoses                    // something that was begun or held is lost: a watch, a move
+)
+
+var warnKinds = [...]string{"cards", "units", "points", "destroys", "loses"}
+
+// String is the kind's word among the settings.
+func (k WarnKind) String() string { return warnKinds[k] }
+
+// Withholder is a Board with acts that destroy what is the player's own. They never
+// stand on the plate, but in a list of other acts, and are asked about there. It is
+// a Warner too, which words them.
+type Withholder interface {
+	Withheld(a rules.Action, v View) bool
+}
+
 // Chooser is a Board that asks something of its own once a place was chosen.
 type Chooser interface {
 	// Chosen is what is asked while the place v.Selected waits.

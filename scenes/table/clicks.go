@@ -259,7 +259,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 	case over.swap:
 		a := over.spot.Actions[0]
 		t.undo(f)
-		t.do(f, a)
+		t.act(f, a)
 	case over.ok && over.spot.Pick:
 		if t.selected == over.spot.Place {
 			t.selected = None
@@ -268,7 +268,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 			t.sound(sounds.Pick)
 		}
 	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
-		t.doThen(f, over.spot.Actions[0], over.spot.Then)
+		t.act(f, over.spot.Actions[0], over.spot.Then...)
 	case over.ok:
 		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), then: over.spot.Then}
 		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it
@@ -468,10 +468,16 @@ type fan struct {
 	actions []rules.Action
 	then    []rules.Action // follows at once
 	over    rules.Action   // the one under the pointer
+	grave   bool           // it lists what destroys, in full
 }
 
 // listed names an action in the list that is open.
 func (t *Table) listed(f *ui.Frame, a rules.Action) rules.Phrase {
+	if b, ok := t.board.(Warner); ok && t.fan.grave {
+		if w, warns := b.Warns(a, t.deciding(f)); warns {
+			return w.Do
+		}
+	}
 	if b, ok := t.board.(Lister); ok {
 		if p := b.Listed(t.fan.actions, a, t.boardView(f)); p.Key != "" {
 			return p
@@ -519,7 +525,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	over := rules.Action{}
 	for i, s := range labels {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
-		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true}
+		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true, Harm: t.fan.grave}
 		if len(labels) < 10 {
 			b.Key = itoa(i + 1)
 		}
@@ -529,7 +535,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		}
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
 		if hit {
-			t.doThen(f, t.fan.actions[i], t.fan.then)
+			t.act(f, t.fan.actions[i], t.fan.then...)
 			return
 		}
 	}

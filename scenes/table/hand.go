@@ -118,7 +118,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 		t.undo(f) // puts it down
 	case c.Up:
 	case playable && len(c.Actions) == 1 && (t.card == i || c.Now):
-		t.do(f, c.Actions[0])
+		t.act(f, c.Actions[0])
 	case !playable && t.changeCard(f, h, c):
 	case playable:
 		t.card, t.selected = i, None
@@ -146,7 +146,7 @@ func (t *Table) changeCard(f *ui.Frame, h Holder, c Card) bool {
 	for _, k := range cards {
 		if k.No == c.No && k.Now && len(k.Actions) == 1 {
 			t.undo(f)
-			t.do(f, k.Actions[0])
+			t.act(f, k.Actions[0])
 			return true
 		}
 	}

@@ -31,8 +31,8 @@ func (s *sitting) follow(t *testing.T, n int) bool {
 		s.Click(places[0])
 	case button != ui.Point{}:
 		s.Click(button)
-		if s.table.Selected() < 0 && s.Has(texts.Say(s.Look.Lang, rules.Phrase{Key: "ui.table.end-anyway"})) {
-			_ = s.ClickOn(texts.Say(s.Look.Lang, rules.Phrase{Key: "ui.table.end-anyway"}))
+		if s.table.Selected() < 0 && s.Has(texts.Say(s.Look.Lang, rules.Phrase{Key: "ui.warn.end-anyway"})) {
+			_ = s.ClickOn(texts.Say(s.Look.Lang, rules.Phrase{Key: "ui.warn.end-anyway"}))
 		}
 	default:
 		return false

@@ -62,7 +62,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	if !ok {
 		at, ok = t.restPoint(v)
 	}
-	in := box.InsetXY(f.Px(14), f.Px(10))
+	in := t.drawWithheld(f, box).InsetXY(f.Px(14), f.Px(10))
 	var n Note
 	if ok {
 		n = t.board.Explain(at, v)

@@ -431,7 +431,7 @@ func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
 	ring(f, box, false)
 	f.Ring(id, box)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-		t.do(f, a)
+		t.act(f, a)
 		return true
 	}
 	return false

@@ -47,6 +47,9 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	}
 	omitter, omits := t.board.(Omitter)
 	v.State = t.view
+	for _, a := range t.withheld(f) {
+		placed[a] = true
+	}
 	var out []rules.Action
 	for _, a := range t.legal {
 		if !placed[a] && !(omits && omitter.Omits(a, v)) {
@@ -102,6 +105,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Kind: ui.Primary, Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }},
 			choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Key: f.Say("ui.key.escape")}, func() { t.goingBack = false }})
 	}
+	if t.sure != nil && !t.sure.there {
+		return t.sureChoices(f)
+	}
 	acts := t.loose(f)
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
@@ -123,10 +129,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		}
 		b.Wall = t.seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
-		if t.sure != nil && *t.sure == a {
-			b.Label = f.Say("ui.table.end-anyway")
-		}
-		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.end(f, a) }})
+		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.act(f, a) }})
 	}
 	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
 		out = t.undoButton(f, out)
@@ -159,33 +162,6 @@ func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 		tip += f.Say("ui.table.tip-wall")
 	}
 	return tip
-}
-
-// end carries out a choice of the prompt; one that ends the turn while units
-// could still act is asked for once more.
-func (t *Table) end(f *ui.Frame, a rules.Action) {
-	if n := t.unused(a); n > 0 && t.host.Settings().ConfirmEnd && (t.sure == nil || *t.sure != a) {
-		t.says, t.sure = "", &a
-		return
-	}
-	t.do(f, a)
-}
-
-// unused is how many pieces could still act when a ends the turn.
-func (t *Table) unused(a rules.Action) int {
-	if t.game.Kind(a) != rules.Done || !t.seals(a) {
-		return 0
-	}
-	if _, asked := t.game.Decline(t.view); asked {
-		return 0
-	}
-	n := 0
-	for _, s := range t.places {
-		if s.Pick {
-			n++
-		}
-	}
-	return n
 }
 
 // botPlays says whether a bot is at work while a person looks on.
@@ -253,8 +229,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return t.thinks(f, turn), ""
 	case t.goingBack:
 		return f.Say("ui.table.take-back-" + t.seen()), ""
-	case t.sure != nil:
-		return f.Say("ui.table.unused", rules.Arg{Name: "N", N: t.unused(*t.sure)}), ""
+	case t.sure != nil && !t.sure.there:
+		return f.Word(t.sure.Says), t.sure.Clause
 	case t.card != None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
 			if t.idle {

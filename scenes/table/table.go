@@ -139,7 +139,7 @@ type Table struct {
 	turnNews    []rules.Event // since the turn began, for these eyes
 	sinceNews   []rules.Event // since their last decision
 	asked       int           // how many steps there were when a person was last asked
-	sure        *rules.Action // what ends the turn with units unused, pressed once
+	sure        *doubt        // an act that is asked about once more
 	latched     heldKeys      // what a button keeps on
 	lift        lifted
 	noLift      ui.Point   // where the pointer was when a card was played: the next one there is not lifted
@@ -313,6 +313,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawFan(f, lay)
 	t.drawTrouble(f, lay)
 	t.drawEnd(f, lay)
+	t.drawSure(f, lay)
 }
 
 // layout is where the parts of the table lie.
@@ -353,7 +354,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	}
 	for i, a := range choices {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
-			t.do(f, a)
+			t.act(f, a, t.fan.then...)
 			return
 		}
 	}
@@ -454,7 +455,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.sift.id != "" || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting()
+	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -466,6 +467,8 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.fan = fan{}
 	case t.sift.id != "":
 		t.shutPile()
+	case t.sure != nil:
+		t.sure = nil
 	case t.goingBack:
 		t.goingBack = false
 	case t.told:

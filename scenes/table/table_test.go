@@ -139,8 +139,8 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 		}
 	} else {
 		s.button(t, label)
-		if s.Has("End anyway") {
-			s.button(t, "End anyway")
+		if anyway := texts.Get(s.Look.Lang, "ui.warn.end-anyway"); s.Has(anyway) {
+			s.button(t, anyway)
 		}
 	}
 	steps := s.match.Steps()

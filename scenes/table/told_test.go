@@ -148,7 +148,7 @@ func untilDie(t *testing.T, s *sitting) int {
 func TestAnUnfinishedTurnIsAskedAbout(t *testing.T) {
 	for _, asks := range [...]bool{true, false} {
 		s := sit(t, "arracourt", twoPeople, 2, small, nil)
-		s.host.prefs.ConfirmEnd = asks
+		s.host.prefs.AskUnits = asks
 		r := rules.Stream(2, "end")
 		for range 300 {
 			s.onward(t)

@@ -26,6 +26,7 @@ type Button struct {
 	// Command also presses it; empty for none.
 	Command Command
 	Left    bool // words at the left instead of the middle
+	Harm    bool // it destroys: its words are in the colour of harm
 }
 
 // ButtonSize is how large a button wants to be.
@@ -74,8 +75,11 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 		state = "-hover"
 	}
 	ink := f.Look.Theme.Text
-	if b.Kind == Primary || b.On {
+	switch {
+	case b.Kind == Primary || b.On:
 		ink = f.Look.Theme.OnPrimary
+	case b.Harm:
+		ink = f.Look.Theme.Harm
 	}
 	f.face(box, b, state, ink, down)
 	f.Ring(id, box)

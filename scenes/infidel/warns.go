@@ -1,0 +1,43 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// Warns counts the units that could still move or shoot when movement ends, and those
+// that could attack when no more attacks are named.
+func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+	s := state(v)
+	if a.Verb != game.VerbDone {
+		return table.Warning{}, false
+	}
+	switch acts := s.Activation(); s.Step() {
+	case game.StepMove:
+		n := able(v.Legal, func(p rules.Action) bool {
+			return p.Verb == game.VerbUse && !acts.Moved.Has(int(p.A)) && !acts.Fired.Has(int(p.A))
+		})
+		return warning("ui.warn.unmoved", "INF-5.2", n)
+	case game.StepShock:
+		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbAttack || p.Verb == game.VerbCharge })
+		return warning("ui.warn.units", "INF-13.1", n)
+	}
+	return table.Warning{}, false
+}
+
+// able counts the units that some of the legal actions are about.
+func able(legal []rules.Action, about func(rules.Action) bool) int {
+	units := map[int16]bool{}
+	for _, p := range legal {
+		if about(p) {
+			units[p.A] = true
+		}
+	}
+	return len(units)
+}
+
+func warning(key, clause string, n int) (table.Warning, bool) {
+	return table.Warning{Kind: table.WarnUnits, Clause: clause,
+		Says: rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}}, Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+}

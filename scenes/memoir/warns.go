@@ -1,0 +1,35 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+)
+
+// Warns counts the units that an order could still reach when no more are given, and
+// those that could still battle when the turn is ended.
+func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+	if a.Verb != game.Done {
+		return table.Warning{}, false
+	}
+	if _, asked := v.Game.Decline(v.State); asked { // yes or no: neither wastes anything
+		return table.Warning{}, false
+	}
+	key, units := "", map[int16]bool{}
+	for _, p := range v.Legal {
+		switch p.Verb {
+		case game.Battle, game.Cut:
+			key, units[p.A] = "ui.warn.units", true
+		case game.Order:
+			key, units[p.A] = "ui.warn.unordered", true
+		}
+	}
+	n := len(units)
+	if key == "ui.warn.unordered" {
+		if n = v.Game.Asks(v.State).Left; n < 0 { // as many as one likes
+			return table.Warning{}, false
+		}
+	}
+	return table.Warning{Kind: table.WarnUnits, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
+		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+}

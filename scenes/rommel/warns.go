@@ -1,0 +1,39 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+)
+
+// Warns counts the Forces that could still attack when battle movement ends, and the
+// points that are lost when a purchase ends.
+func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+	if a.Verb != game.VerbDone {
+		return table.Warning{}, false
+	}
+	forces, buys := map[int16]bool{}, false
+	for _, p := range v.Legal {
+		switch p.Verb {
+		case game.VerbMove:
+			forces[p.A] = true
+		case game.VerbBuy, game.VerbTake, game.VerbGive:
+			buys = true
+		}
+	}
+	prompt := v.Game.Asks(v.State)
+	switch s := v.State.(*game.State); {
+	case buys && prompt.Left > 0:
+		return warning(table.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
+	case len(forces) > 0 && s.Phase() == "battle-movement":
+		return warning(table.WarnUnits, "rommel.warn.attack", prompt.Clause, len(forces))
+	case len(forces) > 0 && s.Moved() == 0: // some stay where they are in every turn
+		return warning(table.WarnUnits, "rommel.warn.move", prompt.Clause, len(forces))
+	}
+	return table.Warning{}, false
+}
+
+func warning(kind table.WarnKind, key, clause string, n int) (table.Warning, bool) {
+	return table.Warning{Kind: kind, Clause: clause, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
+		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+}

@@ -1,0 +1,24 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/table"
+)
+
+// Warns counts the cards that could still be played when a player turn is ended
+// (UNA-7.2): they go to the discard.
+func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+	if a.Verb != game.VerbPass {
+		return table.Warning{}, false
+	}
+	s, n := state(v), 0
+	for _, p := range v.Legal {
+		if p.Verb == game.VerbPlay {
+			side, k := game.CardOf(p)
+			n += int(s.Cards(side, game.ZoneHand)[k])
+		}
+	}
+	return table.Warning{Kind: table.WarnCards, Clause: "UNA-7.2",
+		Says: rules.Phrase{Key: "ui.warn.cards", Args: []rules.Arg{num("N", n)}}, Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+}

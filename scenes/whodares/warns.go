@@ -1,0 +1,88 @@
+package whodares
+
+import (
+	mask "math/bits"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+)
+
+// Warns tells of AP and watches that the end of the actions loses, of watches that a
+// move or a low profile breaks off, and of what giving units up costs.
+func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+	s := v.State.(*game.State)
+	switch a.Verb {
+	case game.VerbAbandon:
+		return b.destroys(a, v, s)
+	case game.VerbLow:
+		return watches(unpaid(v.Legal, s.PatrolUnits(int(a.A))), "QOG-13.5")
+	case game.VerbMove, game.VerbJoin:
+		units, _, _ := s.Chosen()
+		set := uint64(0)
+		for _, u := range units {
+			set |= 1 << u
+		}
+		return watches(mask.OnesCount64(set&s.Watching()), "QOG-9.8")
+	case game.VerbDone:
+		if !s.Acting() || s.Step() != "act" {
+			return table.Warning{}, false
+		}
+		if w, lost := watches(unpaid(v.Legal, ^uint64(0)), "QOG-13.5"); lost {
+			return w, true
+		}
+		n := unspent(s, v.Legal)
+		return table.Warning{Kind: table.WarnPoints, Clause: v.Game.Asks(v.State).Clause, Do: rules.Phrase{Key: "ui.warn.end-anyway"},
+			Says: rules.Phrase{Key: "whodares.warn.ap", Args: []rules.Arg{num("N", n)}}}, n > 0
+	}
+	return table.Warning{}, false
+}
+
+// Withheld says which acts never stand on the plate: units given up are destroyed.
+func (b *Board) Withheld(a rules.Action, _ table.View) bool { return a.Verb == game.VerbAbandon }
+
+// destroys says how many units are given up and what that does to the score.
+func (b *Board) destroys(a rules.Action, v table.View, s *game.State) (table.Warning, bool) {
+	units, _, _ := s.Chosen()
+	after := s.Clone().(*game.State)
+	after.Guess(rules.Stream(1, "warn"))
+	after.Apply(a, nil)
+	lost := rules.Arg{Name: "Points", Text: rules.Plain(signed(after.Points() - s.Points()))}
+	n := num("N", len(units))
+	return table.Warning{Kind: table.WarnDestroys, Clause: "QOG-5.8",
+		Says: rules.Phrase{Key: "whodares.warn.destroys", Args: []rules.Arg{n, lost}},
+		Do:   rules.Phrase{Key: "whodares.warn.destroy", Args: []rules.Arg{n, lost}}}, len(units) > 0
+}
+
+// unpaid counts the watches of some units that could still be paid for in this turn
+// (QOG-13.4).
+func unpaid(legal []rules.Action, of uint64) (n int) {
+	for _, a := range legal {
+		if a.Verb == game.VerbPay && of>>a.A&1 != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func watches(n int, clause string) (table.Warning, bool) {
+	arg := []rules.Arg{num("N", n)}
+	return table.Warning{Kind: table.WarnLoses, Clause: clause, Says: rules.Phrase{Key: "whodares.warn.watch", Args: arg},
+		Do: rules.Phrase{Key: "whodares.warn.lose-watch", Args: arg}}, n > 0
+}
+
+// unspent is the AP of patrols that could still act.
+func unspent(s *game.State, legal []rules.Action) (n int) {
+	able := uint64(0)
+	for _, a := range legal {
+		if a.Verb == game.VerbUnit {
+			able |= 1 << a.A
+		}
+	}
+	for p := range 3 {
+		if s.PatrolUnits(p)&able != 0 {
+			n += s.AP(p)
+		}
+	}
+	return n
+}
