@@ -15,6 +15,7 @@ import (
 // The sets of sprites. The size of a set says how large its sprites are drawn.
 const (
 	Interface = "interface"    // boxes, chrome, icons, emblems; size = scale of the interface, 1 or 2
+	Rooms     = "rooms"        // portraits of who may sit at a seat; size = scale of the interface
 	Memoir    = "memoir"       // board and pieces of Mémoire 44; size = pixels a hex is wide, 64, 128 or 192
 	Cards     = "memoir-cards" // its cards, and its dice, medals and symbols for bars and trays; size = scale, 1 or 2
 
@@ -45,6 +46,7 @@ const (
 
 var sizes = map[string][]int{
 	Interface: {1, 2},
+	Rooms:     {1, 2},
 	Memoir:    {64, 128, 192},
 	Cards:     {1, 2},
 

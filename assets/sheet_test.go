@@ -8,7 +8,7 @@ import (
 // TestSheets reads every table, decodes every page and finds every sprite
 // inside its page, with the same index at every size.
 func TestSheets(t *testing.T) {
-	for _, set := range []string{Interface, Memoir, Cards, Whodares, WhodaresGround, WhodaresBits,
+	for _, set := range []string{Interface, Rooms, Memoir, Cards, Whodares, WhodaresGround, WhodaresBits,
 		Rommel, RommelBits, RommelGhostDivision, RommelNorthAfrica, RommelDDay, RommelPlain, RommelBattleDesert, RommelBattleFields,
 		Undaunted, UndauntedGround, UndauntedBits, Infidel, InfidelGround, InfidelBits} {
 		var first *Table

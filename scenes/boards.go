@@ -95,6 +95,18 @@ func examplesOf(g rules.Game) func(string) []book.Example {
 // rim is how much of a board's frame is seen around it, in its own units.
 const rim = 0.7
 
+// shapeOf gives the size of the board on that picture, and what is seen on each
+// side of it, in its own units.
+func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
+	b, err := boardOf(g)
+	if err != nil {
+		return ui.Size{}, 0
+	}
+	b.Layout(ui.Size{W: 800, H: 600}, s)
+	w := b.World()
+	return ui.Size{W: w.W, H: w.H}, rim / 2
+}
+
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
 func mapOf(g rules.Game, s rules.State) hall.Map {

@@ -29,31 +29,66 @@ type Battle struct {
 	turn float64 // minutes
 }
 
+// Strength is what a level of bots has made of another, over all battles of a
+// game, as often on one side as on the other.
+type Strength struct {
+	Level   string `toml:"level"`
+	Against string `toml:"against"`
+	Games   int    `toml:"games"`
+	Wins    int    `toml:"wins"`
+}
+
+// OfTen is how many of ten games Level wins, rounded.
+func (s Strength) OfTen() int { return (20*s.Wins + s.Games) / (2 * s.Games) }
+
+// Range is between how many of a hundred games the true number lies, with 95 %
+// certainty (Wilson's interval).
+func (s Strength) Range() (low, high int) {
+	const z = 1.96
+	n, p := float64(s.Games), float64(s.Wins)/float64(s.Games)
+	mid, half := p+z*z/(2*n), z*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	k := 100 / (1 + z*z/n)
+	return int(math.Round(k * (mid - half))), int(math.Round(k * (mid + half)))
+}
+
 type file struct {
-	Seats   string   `toml:"seats"`        // the bots' level
-	Turn    float64  `toml:"turn_minutes"` // how long a turn takes; 0 for the usual
-	Battles []Battle `toml:"battle"`
+	Seats     string     `toml:"seats"`        // the bots' level
+	Turn      float64    `toml:"turn_minutes"` // how long a turn takes; 0 for the usual
+	Battles   []Battle   `toml:"battle"`
+	Strengths []Strength `toml:"strength"`
 }
 
 // Of reads the figures of a game; a game without any has none, which is no
 // error.
 func Of(game string) (map[string]Battle, error) {
+	all, _, err := of(game)
+	return all, err
+}
+
+// Between reads how strong the levels of bots of a game are, each against the
+// one below it; levels that were not measured are not in it.
+func Between(game string) ([]Strength, error) {
+	_, list, err := of(game)
+	return list, err
+}
+
+func of(game string) (map[string]Battle, []Strength, error) {
 	name := game + ".toml"
 	data, err := files.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	return read(name, data)
 }
 
-func read(name string, data []byte) (map[string]Battle, error) {
+func read(name string, data []byte) (map[string]Battle, []Strength, error) {
 	var f file
 	doc, err := strict.Read(name, data, &f)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	out := map[string]Battle{}
 	var faults []error
@@ -84,10 +119,15 @@ func read(name string, data []byte) (map[string]Battle, error) {
 	if f.Turn < 0 || math.IsInf(f.Turn, 0) || math.IsNaN(f.Turn) {
 		faults = append(faults, doc.Errorf(strict.At("turn_minutes"), "%v, minutes are right", f.Turn))
 	}
-	if err := strict.Join(faults); err != nil {
-		return nil, fmt.Errorf("figures: %w", err)
+	for i, s := range f.Strengths {
+		if s.Level == "" || s.Against == "" || s.Games < 1 || s.Wins < 0 || s.Wins > s.Games {
+			faults = append(faults, doc.Errorf(strict.At("strength", i, "wins"), "%+v: two levels, and no more won than played, are right", s))
+		}
 	}
-	return out, nil
+	if err := strict.Join(faults); err != nil {
+		return nil, nil, fmt.Errorf("figures: %w", err)
+	}
+	return out, f.Strengths, nil
 }
 
 // Difficulty is how hard a battle is for a side, 1 to 5: 3 where it goes well

@@ -40,11 +40,12 @@ func TestFaultyFiguresAreRefused(t *testing.T) {
 		"unknown key": "seats = \"normal\"\nbattles = 1\n",
 		"three wins":  "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [1, 1, 1]\nturns = 3.0\n",
 		"too many":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 2]\nturns = 3.0\n",
+		"strength":    "seats = \"normal\"\n[[strength]]\nlevel = \"normal\"\nagainst = \"easy\"\ngames = 3\nwins = 4\n",
 		"no turns":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 0.0\n",
 		"too well":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nwell = 3\nturns = 3.0\n",
 		"twice":       "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n",
 	} {
-		if _, err := read("test.toml", []byte(text)); err == nil {
+		if _, _, err := read("test.toml", []byte(text)); err == nil {
 			t.Errorf("%s: taken", name)
 		}
 	}
@@ -56,6 +57,32 @@ func TestWhatGoesWellPartsTheEasyFromTheHard(t *testing.T) {
 		b.Well = well
 		if got := [2]int{b.Difficulty(rules.First), b.Difficulty(rules.Second)}; got != want {
 			t.Errorf("%d went well: %v, want %v", well, got, want)
+		}
+	}
+}
+
+// TestTheStrengthOfTheBotsIsWhatWasCounted reads what the games against the level
+// below came to.
+func TestTheStrengthOfTheBotsIsWhatWasCounted(t *testing.T) {
+	for game, want := range map[string]Strength{
+		"memoir":    {"normal", "easy", 800, 691},
+		"undaunted": {"normal", "easy", 960, 840},
+		"infidel":   {"normal", "easy", 280, 251},
+	} {
+		list, err := Between(game)
+		if err != nil || len(list) != 1 || list[0] != want || list[0].OfTen() != 9 {
+			t.Errorf("%s: %+v, %v; want %+v, 9 of ten", game, list, err, want)
+		}
+	}
+	if low, high := (Strength{Games: 100, Wins: 90}).Range(); low != 83 || high != 94 {
+		t.Errorf("90 of 100: from %d to %d, want 83 to 94", low, high)
+	}
+	if got := (Strength{Games: 20, Wins: 17}).OfTen(); got != 9 {
+		t.Errorf("17 of 20 are %d of ten, want 9: halves go up", got)
+	}
+	for _, game := range []string{"rommel", "chess"} {
+		if list, err := Between(game); list != nil || err != nil {
+			t.Errorf("%s: %v, %v", game, list, err)
 		}
 	}
 }

@@ -51,7 +51,7 @@ func TestEveryDrawingIsInSomeSheet(t *testing.T) {
 			}
 		}
 	}
-	for _, folder := range []string{"interface", "memoir", "whodares", "rommel", "undaunted", "infidel"} {
+	for _, folder := range []string{"interface", "rooms", "memoir", "whodares", "rommel", "undaunted", "infidel"} {
 		list, _ := readManifest(filepath.Join("..", "src", folder))
 		for _, d := range list {
 			if !planned[folder+"/"+d.File] {

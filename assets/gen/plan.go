@@ -25,6 +25,9 @@ func sheetsWanted() []sheet {
 	for _, n := range []int{1, 2} {
 		list = append(list, sheet{"interface", "interface", n, []string{"chrome", "boxes", "covers", "emblems", "curtains"}, ofInterface, 2})
 	}
+	for _, n := range []int{1, 2} {
+		list = append(list, sheet{"rooms", "rooms", n, []string{"portraits"}, ofRooms, 2})
+	}
 	for _, n := range []int{64, 128, 192} {
 		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 4})
 	}
@@ -108,6 +111,13 @@ func ofInterface(n int, d drawing) []picture {
 		return []picture{d.at(d.ID, "chrome", 24./48*scale), d.at(d.ID+".19", "chrome", 19./48*scale), d.at(d.ID+".16", "chrome", 16./48*scale)}
 	}
 	return one("chrome", 1)
+}
+
+// ofRooms plans the pictures of the rooms before a table: portraits as large as wide windows show them, and
+// as narrow ones do.
+func ofRooms(n int, d drawing) []picture {
+	scale := float64(n)
+	return []picture{d.at(d.ID, "portraits", 1.04*scale), d.at(d.ID+".small", "portraits", .64*scale)}
 }
 
 // ofBoard plans what lies on the board; size is the width of a hex in pixels, 128 in the drawings. Cards

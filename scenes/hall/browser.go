@@ -434,7 +434,9 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 
 // goal words what each side needs: `4 medals`, or `4 and 5 medals`, or what the
 // game counts for each; nothing for a game that counts otherwise.
-func (b *Browser) goal(f *ui.Frame, s offer) string {
+func (b *Browser) goal(f *ui.Frame, s offer) string { return goalOf(f, s) }
+
+func goalOf(f *ui.Frame, s offer) string {
 	switch m, ok := s.game.(rules.Measurer); {
 	case s.Goal == [2]int{} || s.game.Solitaire():
 		return ""

@@ -279,6 +279,7 @@ func TestSeatsAreKeptInTheJournal(t *testing.T) {
 	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("easy")} { // who has won nothing yet
 		t.Fatalf("%v", s.plan.seats)
 	}
+	click(t, d, "Dice")
 	click(t, d, "Typed in")
 	click(t, d, "Start")
 	head := d.Top().(*tableau).play.Header

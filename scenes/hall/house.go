@@ -30,6 +30,9 @@ type House struct {
 	// Map prepares the picture of a position for previews; nil where a game
 	// has none.
 	Map func(g rules.Game, s rules.State) Map
+	// Shape gives the size of the board on such a picture and how much lies around
+	// it, both in the board's own units; nil where nobody knows them.
+	Shape func(g rules.Game, s rules.State) (board ui.Size, rim float64)
 	// Facts says what there is to say of a position besides its map; nil where
 	// a game has nothing.
 	Facts func(g rules.Game, s rules.State) Facts
@@ -71,6 +74,8 @@ type Map func(l *ui.List, size ui.Size, look ui.Look)
 // card is what the list of scenarios knows of one more than its entry says.
 type card struct {
 	draw  Map
+	shape ui.Size // of the whole board, in its own units
+	rim   float64 // how much draw draws around it
 	facts Facts
 	err   error
 }

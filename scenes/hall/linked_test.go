@@ -28,6 +28,10 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
 	click(t, d, "Begin")
+	if strings.Contains(d.Words(), "Captured depots") {
+		t.Errorf("the options are not folded:\n%s", d.Words())
+	}
+	d.Press('v')
 	if !strings.Contains(d.Words(), "Ghost Division: Captured depots") {
 		t.Errorf("the seats say:\n%s", d.Words())
 	}

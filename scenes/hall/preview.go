@@ -24,6 +24,9 @@ func (h *House) preview(g rules.Game, id string) card {
 		if h.Map != nil {
 			c.draw = h.Map(g, s)
 		}
+		if h.Shape != nil {
+			c.shape, c.rim = h.Shape(g, s)
+		}
 		if h.Facts != nil {
 			c.facts = h.Facts(g, s)
 		}

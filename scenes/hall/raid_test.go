@@ -139,8 +139,8 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 	}
 }
 
-// TestTheTablesSitOppositeInAGameForOne begins a mission from its seats, with a
-// person and with a bot.
+// TestTheTablesSitOppositeInAGameForOne begins a mission from its seats: nobody
+// is asked who sits opposite, and what the rules leave open is settled as chosen.
 func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 	h := house(t)
 	g, _ := h.Game("whodares")
@@ -148,10 +148,16 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "play first") {
 		t.Errorf("somebody sits opposite:\n%s", d.Words())
 	}
-	click(t, d, "Bot")
+	for _, word := range []string{"Person", "Sergeant", "Officer", "Swap sides"} {
+		if d.Has(word) {
+			t.Errorf("a game for one offers %q:\n%s", word, d.Words())
+		}
+	}
+	click(t, d, "The hardest for you")
 	click(t, d, "Start")
-	if head := d.Top().(*tableau).play.Header; head.Seats != [2]saves.Seat{saves.Bot("normal"), saves.Tables} {
-		t.Errorf("%v", head.Seats)
+	head := d.Top().(*tableau).play.Header
+	if head.Seats != [2]saves.Seat{saves.Person, saves.Tables} || !head.Options["ties_hardest"] || head.Options["ties_random"] {
+		t.Errorf("%v, %v", head.Seats, head.Options)
 	}
 	d.Home()
 	d.Push(NewSaved(h))

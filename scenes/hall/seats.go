@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 
+	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -17,6 +18,8 @@ type Seats struct {
 	me   rules.Side
 	// info is the campaign that begins here; its ID is empty for a single battle.
 	info rules.Campaign
+	open string // which of the folded lines is open: `dice`, `variants` or none
+	met  known
 }
 
 // levels are the bots' strengths, weakest first, and their names among the
@@ -70,43 +73,44 @@ func newCampaign(h *House, g rules.Campaigner, c rules.Campaign) *Seats {
 	return s
 }
 
-// Frame draws the two chairs and the options.
+// Frame draws the standards of both sides, the map between them, and the foot
+// with what will start.
 func (s *Seats) Frame(f *ui.Frame) {
 	ground(f)
 	s.h.help(f, s.plan.game)
-	g := s.plan.game
+	s.learn()
+	body, spare, back := bar(f, s.title(f))
+	f.Text(spare, when(f, s.sc), f.Soft(ui.S))
+	body = s.h.notice(f, body)
+	if back {
+		if s.open != "" { // one step back: the sheet is put away
+			s.open = ""
+		} else {
+			f.Shell.Pop()
+		}
+		return
+	}
+	f.First("start")
+	high := max(f.Px(84), min(128, f.Size.H*0.118))
+	foot, rest := body.CutBottom(high)
+	s.hall(f, rest)
+	s.foot(f, foot)
+	if s.open == "variants" {
+		s.sheet(f, rest)
+	}
+}
+
+// title names the battle or the campaign, and the turn from which it goes on.
+func (s *Seats) title(f *ui.Frame) string {
 	name := s.sc.Title
 	if s.info.ID != "" {
 		name = s.info.Name
 	}
-	body, _, back := bar(f, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, name))
-	body = s.h.notice(f, body)
-	if back {
-		f.Shell.Pop()
-		return
+	out := texts.In(f.Look.Lang, s.plan.game.Title()) + " · " + texts.In(f.Look.Lang, name)
+	if s.plan.from != nil {
+		out += " · " + f.Say("ui.seats.from-turn", num("N", s.met.turn))
 	}
-	wide := min(body.W-48, 1440)
-	body = ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + 18, W: wide, H: body.H - 36}
-	high, low, end := f.Px(214), f.Px(46)+28, f.Px(58)
-	_, rows := s.optionRows(f, wide-60)
-	low += rows
-	spare := max(0, body.H-high-low-end-36)
-	grow := min(spare, f.Px(240))
-	_, body = body.CutTop((spare - grow) / 3)
-	chairs, rest := body.CutTop(high + grow)
-	s.sides(f, chairs)
-	_, rest = rest.CutTop(18)
-	low = min(low, rest.H-end-18)
-	switches, rest := rest.CutTop(low)
-	s.options(f, switches)
-	_, rest = rest.CutTop(18)
-	foot, _ := rest.CutTop(end)
-	start := ui.Button{Label: f.Say("ui.seats.start"), Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
-	size := f.ButtonSize(start)
-	f.First("start")
-	if f.Button("start", ui.Around(foot.Center(), ui.Size{W: size.W + 60, H: size.H}).Snap(), start) {
-		s.start(f)
-	}
+	return out
 }
 
 // start begins the game. One that goes on from another takes the place of all
@@ -130,105 +134,6 @@ func (s *Seats) start(f *ui.Frame) {
 	f.Shell.Push(t)
 }
 
-// sides are the two chairs, with the map between them where there is room.
-func (s *Seats) sides(f *ui.Frame, box ui.Rect) {
-	w := (box.W - 24) / 2
-	draw := s.h.preview(s.plan.game, s.sc.ID).draw
-	if chair := max(f.Px(340), box.W*0.27); draw != nil && !s.plan.game.Solitaire() && box.W > 2*chair+f.Px(320) {
-		w = chair
-		pic := box.InsetXY(w+24, 0)
-		pic = pic.Fit(ui.Size{W: 1, H: 0.68}).Snap()
-		kept(f, pic, "seats", version(s.sc.ID, pic), draw)
-		f.List.Border(pic, 2, ui.Casing)
-	}
-	if s.plan.game.Solitaire() { // nobody sits opposite
-		w = min(box.W, f.Px(620))
-		s.chair(f, rules.First, ui.Around(box.Center(), ui.Size{W: w, H: box.H}).Snap())
-		return
-	}
-	s.chair(f, rules.First, ui.Rect{X: box.X, Y: box.Y, W: w, H: box.H}.Snap())
-	s.chair(f, rules.Second, ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}.Snap())
-}
-
-// chair is one side's seat: its shield, who sits there, and how strong. In a
-// high one the shield stands above the choices, else beside them.
-func (s *Seats) chair(f *ui.Frame, side rules.Side, box ui.Rect) {
-	in := panel(f, box)
-	g := s.plan.game
-	if box.H >= f.Px(320) {
-		head, rest := in.CutTop(f.Px(124))
-		pic, words := head.CutLeft(f.Px(120))
-		shield(f, ui.Rect{X: pic.X, Y: pic.Y + 6, W: f.Px(100), H: f.Px(100)}.Snap(), g, side)
-		name, words := words.CutTop(f.Px(66))
-		_, name = name.CutTop(f.Px(22))
-		f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
-		if s.sc.First == side && !g.Solitaire() {
-			f.Para(words, f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, side))), f.Soft(ui.S))
-		}
-		s.choices(f, side, rest)
-		return
-	}
-	pic, words := in.CutLeft(s.shieldWidth(f, box.W))
-	shield(f, ui.Rect{X: pic.X, Y: pic.Y + 6, W: pic.W - f.Px(16), H: pic.W - f.Px(16)}.Snap(), g, side)
-	name, rest := words.CutTop(f.Px(40))
-	f.Text(name, sideName(f, g, side), f.Bold(ui.XL))
-	if s.sc.First == side && !g.Solitaire() {
-		t := f.Soft(ui.S)
-		f.Para(ui.Rect{X: pic.X, Y: pic.Y + pic.W, W: pic.W - 8}, f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, side))), t)
-	}
-	s.choices(f, side, rest)
-}
-
-// choices are a person or a bot, and the bot's strength.
-func (s *Seats) choices(f *ui.Frame, side rules.Side, rest ui.Rect) {
-	g := s.plan.game
-	_, bot := s.plan.seats[side].Level()
-	at := 0
-	if bot {
-		at = 1
-	}
-	line, rest := rest.CutTop(f.Px(50))
-	id := "chair/" + g.Sides()[side]
-	switch f.Choose(id, line.Min(), []string{f.Say("ui.seats.person"), f.Say("ui.seats.bot")}, at) {
-	case 0:
-		s.plan.seats[side] = saves.Person
-	default:
-		if !bot {
-			s.plan.seats[side] = saves.Bot(levels[1])
-		}
-	}
-	level, bot := s.plan.seats[side].Level()
-	if bot {
-		line, rest = rest.CutTop(f.Px(50))
-		s.strength(f, id, line, side, level)
-	}
-	_, rest = rest.CutTop(8)
-	note := "ui.seats.person-note"
-	if bot {
-		note = "ui.bot." + level + "-note"
-	}
-	f.Para(rest, f.Say(note), f.Soft(ui.S))
-}
-
-// shieldWidth leaves room for the buttons beside the shield.
-func (s *Seats) shieldWidth(f *ui.Frame, chair float64) float64 {
-	room := chair - 40 - max(
-		f.ChooseWidth([]string{f.Say("ui.seats.person"), f.Say("ui.seats.bot")}),
-		f.ChooseWidth([]string{f.Say("ui.bot." + levels[0]), f.Say("ui.bot." + levels[1])}))
-	return max(f.Px(64), min(f.Px(120), room))
-}
-
-func (s *Seats) strength(f *ui.Frame, id string, line ui.Rect, side rules.Side, level string) {
-	at, names := 0, make([]string, len(levels))
-	for i, l := range levels {
-		names[i] = f.Say("ui.bot." + l)
-		if l == level {
-			at = i
-		}
-	}
-	s.plan.seats[side] = saves.Bot(levels[f.Choose(id+"/level", line.Min(), names, at)])
-}
-
 // switches are the scenario's options; what goes on from another game keeps those
 // of that.
 func (s *Seats) switches() []rules.Option {
@@ -241,46 +146,109 @@ func (s *Seats) switches() []rules.Option {
 	return rules.OptionsOf(s.plan.game, s.plan.scenario)
 }
 
-// optionRows are the heights of the options' rows: a note that is too long for
-// its line goes on below.
-func (s *Seats) optionRows(f *ui.Frame, width float64) (rows []float64, sum float64) {
-	for _, o := range s.switches() {
-		title := f.Height(texts.In(f.Look.Lang, o.Title), f.Type(ui.M), f.Px(240))
-		note := f.Height(texts.In(f.Look.Lang, o.Note), f.Soft(ui.S), width-f.Px(250)-78)
-		h := max(f.Px(46), title+f.Px(10), note+f.Px(12))
-		rows, sum = append(rows, h), sum+h
+// variants are the options that stand folded; those that say who decides what the
+// rules leave open stand as rows.
+func (s *Seats) variants() []rules.Option {
+	if !s.plan.game.Solitaire() {
+		return s.switches()
 	}
-	return rows, sum
+	return slices.DeleteFunc(slices.Clone(s.switches()), func(o rules.Option) bool { return slices.Contains(ties[:], o.ID) })
 }
 
-// middle writes a text of one line or more in the middle of a row.
-func middle(f *ui.Frame, row ui.Rect, text string, t ui.Type) {
-	h := f.Height(text, t, row.W)
-	f.Para(ui.Rect{X: row.X, Y: row.Y + (row.H-h)/2, W: row.W}, text, t)
+// chosen is how many variants are not as the box has them.
+func (s *Seats) chosen() (n int) {
+	for _, o := range s.variants() {
+		if s.plan.options[o.ID] != o.On {
+			n++
+		}
+	}
+	return n
 }
 
-// options are the game's own switches and where the dice come from.
-func (s *Seats) options(f *ui.Frame, box ui.Rect) {
-	rows, sum := s.optionRows(f, box.W-60)
-	h := f.Px(46) + sum
-	in := panel(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: min(box.H, h+28)})
-	view, at := f.Scroller("options", in, h)
-	f.Clip(view)
-	row := ui.Rect{X: view.X, Y: view.Y - at.At, W: view.W, H: f.Px(46)}
-	label, rest := row.CutLeft(f.Px(250))
-	f.Text(label, f.Say("ui.seats.dice"), f.Type(ui.M))
-	dice := 0
-	if s.plan.typed {
-		dice = 1
+// swap gives each side the other's player.
+func (s *Seats) swap() {
+	s.plan.seats[0], s.plan.seats[1] = s.plan.seats[1], s.plan.seats[0]
+	s.me = s.me.Other()
+}
+
+// known is what the page has looked up once.
+type known struct {
+	done    bool
+	battle  figures.Battle
+	counted bool
+	strong  []figures.Strength
+	draw    Map
+	shape   ui.Size // of the board that draw draws
+	rim     float64 // what draw draws around it
+	hides   bool    // the game hides something from a player
+	turn    int     // of the game that is gone on from
+	lesson  *rules.ScenarioInfo
+	minutes int // of the lesson
+}
+
+// learn looks up what does not change while the page stands.
+func (s *Seats) learn() {
+	if s.met.done {
+		return
 	}
-	s.plan.typed = f.Choose("dice", ui.Point{X: rest.X, Y: rest.Y + f.Px(3)}, []string{f.Say("ui.seats.dice-app"), f.Say("ui.seats.dice-typed")}, dice) == 1
-	for i, o := range s.switches() {
-		row = ui.Rect{X: row.X, Y: row.Bottom(), W: row.W, H: rows[i]}
-		label, rest := row.CutLeft(f.Px(250))
-		label.W = f.Px(240)
-		middle(f, label, texts.In(f.Look.Lang, o.Title), f.Type(ui.M))
-		s.plan.options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: rest.X, Y: row.Center().Y - f.Px(14)}, s.plan.options[o.ID])
-		middle(f, ui.Rect{X: rest.X + 70, Y: row.Y, W: rest.W - 70, H: row.H}, texts.In(f.Look.Lang, o.Note), f.Soft(ui.S))
+	g := s.plan.game
+	s.met = known{done: true, hides: hides(g, s.sc.ID)}
+	list, err := figures.Of(g.ID())
+	s.h.tellErr(err)
+	s.met.battle, s.met.counted = list[s.sc.ID]
+	s.met.strong, err = figures.Between(g.ID())
+	s.h.tellErr(err)
+	c := s.h.preview(g, s.sc.ID)
+	s.met.draw, s.met.shape, s.met.rim = c.draw, c.shape, c.rim
+	s.past()
+	for _, sc := range g.Scenarios() {
+		if sc.Tutorial && sc.Err == nil && s.met.lesson == nil && !s.sc.Tutorial {
+			s.met.lesson = &sc
+			if m, ok := list[sc.ID]; ok {
+				s.met.minutes = m.Minutes()
+			}
+		}
 	}
-	f.Unclip()
+}
+
+// past looks up the position that the game goes on from.
+func (s *Seats) past() {
+	p := s.plan.from
+	if p == nil {
+		return
+	}
+	at, err := p.Match.At(s.plan.step, nil)
+	if err != nil {
+		s.h.tellErr(err)
+		return
+	}
+	s.met.turn = max(1, s.plan.game.TurnNumber(at))
+	at = at.Clone()
+	at.Hide(rules.Chance)
+	if s.h.Map != nil {
+		s.met.draw = s.h.Map(s.plan.game, at)
+	}
+}
+
+// hides says whether anything of a game is hidden from a player once it has been
+// dealt.
+func hides(g rules.Game, scenario string) bool {
+	s, err := g.New(rules.Setup{Scenario: scenario, Options: defaults(g, scenario)}, nil)
+	if err != nil {
+		return false
+	}
+	for range 1000 { // the deal
+		if s.Turn() != rules.Chance {
+			break
+		}
+		s.Apply(s.Legal(nil)[0], nil)
+	}
+	for _, side := range [...]rules.Side{rules.First, rules.Second} {
+		seen := s.Clone()
+		seen.Hide(side)
+		if seen.Hash() != s.Hash() {
+			return true
+		}
+	}
+	return false
 }

@@ -303,7 +303,7 @@ func extent(r image.Rectangle) int { return r.Dx() * r.Dy() }
 // the ground of a map, which kept pictures are made of: it is to be given back
 // when nothing was taken from it for a while.
 func (l *leaf) alone() bool {
-	return slices.ContainsFunc([]string{"-covers", "-boxes", "-curtains", "-emblems", "-ground-"}, func(s string) bool { return strings.Contains(l.name, s) })
+	return slices.ContainsFunc([]string{"-covers", "-boxes", "-curtains", "-emblems", "-portraits", "-ground-"}, func(s string) bool { return strings.Contains(l.name, s) })
 }
 
 // group names what is seen together with the page: the pictures of the

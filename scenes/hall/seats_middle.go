@@ -1,0 +1,378 @@
+package hall
+
+import (
+	"strconv"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// middle is what stands between the standards: the map, what the battle asks,
+// how even it is, and the folded lines.
+func (s *Seats) middle(f *ui.Frame, box ui.Rect) {
+	line := f.Px(42)
+	if roomy(f) {
+		line = max(64, f.Px(42))
+	}
+	folded := s.folded(f)
+	facts := f.Px(34)
+	bar := 0.0
+	if s.evens() {
+		bar = max(22, f.Px(22)) + 12
+	}
+	low := facts + bar + line*float64(len(folded)) + 16
+	shape := s.met.shape
+	if shape.W <= 0 {
+		shape = ui.Size{W: 1, H: 0.68}
+	}
+	if room := box.H - low; s.met.draw != nil && room > 60 && box.W > 120 {
+		h := min(room, box.W*shape.H/shape.W+2*rail)
+		frame, rest := box.CutTop(h)
+		s.framed(f, frame, shape)
+		box = rest
+	}
+	under, box := box.CutTop(facts)
+	s.facts(f, under)
+	if bar > 0 {
+		at, rest := box.CutTop(bar)
+		s.even(f, ui.Rect{X: at.X, Y: at.Y + 2, W: at.W, H: at.H - 12})
+		box = rest
+	}
+	if len(folded) == 0 {
+		return
+	}
+	in := ui.Rect{X: box.X, Y: box.Y + 6, W: box.W, H: min(box.H-6, line*float64(len(folded)))}
+	f.List.Nine(in.Inset(-6), f.Theme().Chrome("panel"))
+	for i, l := range folded {
+		row := ui.Rect{X: in.X, Y: in.Y + float64(i)*line, W: in.W, H: line}.Snap()
+		if i > 0 {
+			f.List.Fill(ui.Rect{X: row.X + 12, Y: row.Y, W: row.W - 24, H: 1}, f.Theme().Edge)
+		}
+		s.line(f, l, row)
+	}
+}
+
+// rail is how wide the frame of the map is.
+const rail = 10.0
+
+// framed draws the map in its frame; a click on it reads the briefing.
+func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
+	pic := box.Inset(rail).Fit(shape).Snap()
+	frame := pic.Inset(-rail)
+	f.List.Fill(frame.Move(4, 7), ui.Alpha(ui.Casing, 0.25))
+	f.List.Fill(frame, ui.Casing)
+	f.List.Fill(frame.Inset(2), wood)
+	f.List.Fill(frame.Inset(rail-3), ui.Alpha(ui.Casing, 0.55))
+	rim := pic.W * s.met.rim / shape.W
+	f.List.Clip(pic)
+	kept(f, pic.Inset(-rim), "seats", version(s.plan.game.ID()+s.sc.ID, pic)+uint64(s.plan.step), s.met.draw)
+	f.List.Unclip()
+	f.List.Border(pic, 1.5, ui.Casing)
+}
+
+// facts says what it takes to win and how long that takes.
+func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
+	type fact struct{ icon, text string }
+	var list []fact
+	if s.info.ID == "" && s.plan.from == nil {
+		if goal := goalOf(f, offer{s.sc, s.plan.game}); goal != "" {
+			list = append(list, fact{"star", goal})
+		}
+		if s.met.counted {
+			list = append(list, fact{"clock", f.Say("ui.scenarios.minutes", num("N", s.met.battle.Minutes()))})
+		}
+	}
+	x, t := row.X, f.Type(ui.S)
+	if roomy(f) {
+		t = f.Type(ui.M)
+	}
+	for _, l := range list {
+		w := f.Width(l.text, t)
+		if x+26+w > row.Right() {
+			break
+		}
+		f.List.SpriteIn(ui.Rect{X: x, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(l.icon), f.Theme().Text)
+		f.Text(ui.Rect{X: x + 26, Y: row.Y, W: w + 2, H: row.H}, l.text, t)
+		x += 26 + w + 22
+	}
+}
+
+// evens says whether a bar tells how even the battle is.
+func (s *Seats) evens() bool {
+	return !s.plan.game.Solitaire() && s.info.ID == "" && s.plan.from == nil
+}
+
+// even is the bar of what bots of equal strength have won.
+func (s *Seats) even(f *ui.Frame, box ui.Rect) {
+	t := f.Soft(ui.S)
+	if !s.met.counted {
+		f.Text(box, f.Say("ui.seats.not-measured"), t)
+		return
+	}
+	b := s.met.battle
+	says := f.Say("ui.seats.between", num("N", b.Games))
+	bar := box
+	if w := f.Width(says, t) + 16; w < box.W*0.45 {
+		f.Text(box, says, t)
+		_, bar = box.CutLeft(w)
+	}
+	f.List.Round(bar.Inset(-2), 4, ui.Casing)
+	draws := b.Games - b.Wins[0] - b.Wins[1]
+	x := bar.X
+	for i, n := range [...]int{b.Wins[0], draws, b.Wins[1]} {
+		part := ui.Rect{X: x, Y: bar.Y, W: bar.W * float64(n) / float64(b.Games), H: bar.H}
+		x += part.W
+		ink, on, label := f.Theme().Sunk, f.Theme().Text, ""
+		if i != 1 {
+			side := rules.Side(i / 2)
+			coat := f.Look.Side(ui.Wears(s.plan.game, side))
+			ink, on = coat.Core, coat.On
+			label = sideName(f, s.plan.game, side) + " " + strconv.Itoa(n)
+			if f.Width(label, f.Bold(ui.S)) > part.W-4 {
+				label = strconv.Itoa(n)
+			}
+		}
+		f.List.Fill(part, ink)
+		if label != "" && f.Width(label, f.Bold(ui.S)) <= part.W {
+			f.List.Text(part, label, f.Bold(ui.S).In(on).To(ui.Middle))
+		}
+		if i > 0 && n > 0 {
+			f.List.Fill(ui.Rect{X: part.X - 1, Y: part.Y, W: 2, H: part.H}, ui.Casing)
+		}
+	}
+	f.Tip("even", bar, f.Say("ui.seats.between-tip", word("First", sideName(f, s.plan.game, rules.First)), num("A", b.Wins[0]),
+		word("Second", sideName(f, s.plan.game, rules.Second)), num("B", b.Wins[1]), num("Draws", draws), num("N", b.Games)))
+}
+
+// folding is a folded line: what it is about, and what is chosen.
+type folding struct {
+	id, icon, label, value, more string
+	chevron                      string
+}
+
+// folded are the lines that this battle has.
+func (s *Seats) folded(f *ui.Frame) (out []folding) {
+	g := s.plan.game
+	if s.sc.First >= rules.First && !g.Solitaire() && s.plan.from == nil && s.info.ID == "" {
+		out = append(out, folding{id: "first", icon: "flag", label: f.Say("ui.seats.first"), value: sideName(f, g, s.sc.First)})
+	}
+	dice := "ui.seats.dice-app"
+	if s.plan.typed {
+		dice = "ui.seats.dice-typed"
+	}
+	out = append(out, folding{id: "dice", icon: "dice", label: f.Say("ui.seats.dice"), value: f.Say(dice), chevron: "down"})
+	if n := len(s.variants()); n > 0 {
+		v := folding{id: "variants", icon: "rules", label: f.Say(told(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", num("N", n))}
+		if k := s.chosen(); k > 0 {
+			v.value = f.Say("ui.seats.chosen", num("N", k))
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// line draws a folded line. That of the dice opens in its own place, that of the
+// variants into a sheet beside.
+func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
+	t := f.Type(ui.S)
+	if roomy(f) {
+		t = f.Type(ui.M)
+	}
+	if l.id == "dice" && s.open == "dice" {
+		s.dice(f, row)
+		return
+	}
+	if l.chevron != "" {
+		focus := f.Focusable(l.id, row, false)
+		hit := f.Clicked(row) || focus && f.In.Take(ui.KeySpace)
+		if hit || l.id == "variants" && f.In.Take('v') {
+			if s.open == l.id {
+				s.open = ""
+			} else {
+				s.open = l.id
+			}
+			f.Do()
+		}
+		if f.Over(row) {
+			f.List.Round(row.InsetXY(4, 3), 5, ui.Alpha(f.Theme().Edge, 0.3))
+		}
+		f.List.SpriteIn(ui.Rect{X: row.Right() - 32, Y: row.Center().Y - 8, W: 16, H: 16}.Snap(), ui.Icon(l.chevron), f.Theme().Soft)
+	}
+	f.List.SpriteIn(ui.Rect{X: row.X + 14, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(l.icon), f.Theme().Text)
+	label := ui.Rect{X: row.X + 44, Y: row.Y, W: f.Width(l.label, t) + 2, H: row.H}
+	room := row.Right() - 44 - label.Right() - 12
+	bold := t.As(ui.Bold)
+	if w := f.Width(l.value, bold); w > room {
+		f.Text(ui.Rect{X: row.X + 44, Y: row.Y, W: row.W - 84, H: row.H}, l.value, bold)
+	} else {
+		f.Text(label, l.label, t)
+		at := ui.Rect{X: row.Right() - 42 - w, Y: row.Y, W: w + 2, H: row.H}
+		f.Text(at, l.value, bold)
+		if m := f.Width(l.more, f.Soft(ui.S)); l.more != "" && m+16 < room-w {
+			f.Text(ui.Rect{X: at.X - m - 16, Y: row.Y, W: m + 2, H: row.H}, l.more, f.Soft(ui.S))
+		}
+	}
+	f.Ring(l.id, row.Inset(4))
+}
+
+// dice are the two ways to come by dice, in the place of their line.
+func (s *Seats) dice(f *ui.Frame, row ui.Rect) {
+	labels := []string{f.Say("ui.seats.dice-app"), f.Say("ui.seats.dice-typed")}
+	w := (row.W - 20) / 2
+	for i, l := range labels {
+		at := ui.Rect{X: row.X + 8 + float64(i)*(w+4), Y: row.Y + 3, W: w, H: row.H - 6}.Snap()
+		if f.Button("dice/"+strconv.Itoa(i), at, ui.Button{Label: l, On: s.plan.typed == (i == 1)}) {
+			s.plan.typed, s.open = i == 1, ""
+			f.Focus("dice")
+		}
+	}
+}
+
+// sheet holds the variants, beside the lines and not under them.
+func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
+	w := min(room.W-48, max(480, f.Px(420)))
+	list := s.variants()
+	title := f.Px(44)
+	sum := 0.0
+	row := func(o rules.Option) float64 {
+		return max(f.Px(44), f.Height(texts.In(f.Look.Lang, o.Title), f.Bold(ui.M), w-150)+f.Height(texts.In(f.Look.Lang, o.Note), f.Soft(ui.S), w-150)+16)
+	}
+	for _, o := range list {
+		sum += row(o)
+	}
+	h := min(room.H-28, title+sum+34)
+	box := ui.Rect{X: room.Right() - 24 - w, Y: room.Y + 16, W: w, H: h}.Snap()
+	f.Cover(box)
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	in := box.InsetXY(20, 12)
+	head, in := in.CutTop(title)
+	f.Text(head, f.Say(told(s.plan.game, "ui.seats.variants")), f.Bold(ui.L))
+	x := ui.Rect{X: head.Right() - f.Px(36), Y: head.Y + 2, W: f.Px(36), H: f.Px(34)}.Snap()
+	if f.Button("sheet-close", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
+		s.open = ""
+	}
+	view, at := f.Scroller("variants", in, sum)
+	f.Clip(view)
+	y := view.Y - at.At
+	for _, o := range list {
+		h := row(o)
+		words := ui.Rect{X: view.X + 68, Y: y + 6, W: w - 150}
+		s.plan.options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: view.X + 2, Y: y + 8}, s.plan.options[o.ID])
+		used := f.Para(words, texts.In(f.Look.Lang, o.Title), f.Bold(ui.M))
+		f.Para(ui.Rect{X: words.X, Y: words.Y + used, W: words.W}, texts.In(f.Look.Lang, o.Note), f.Soft(ui.S))
+		y += h
+	}
+	f.Unclip()
+	f.Follow(view, at)
+}
+
+// foot is what the player does here: swap, be taught, start; and what will
+// start, in one sentence.
+func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
+	strip(f, box)
+	margin := 24.0
+	if roomy(f) {
+		margin = 48
+	}
+	in := box.InsetXY(margin, 0)
+	x := in.X
+	put := func(id string, b ui.Button) bool {
+		size := f.ButtonSize(b)
+		at := ui.Rect{X: x, Y: in.Center().Y - f.Px(21), W: size.W, H: f.Px(42)}.Snap()
+		x = at.Right() + 14
+		return f.Button(id, at, b)
+	}
+	if !s.plan.game.Solitaire() && put("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {
+		s.swap()
+	}
+	if s.met.lesson != nil && s.plan.from == nil {
+		if put("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't'}) {
+			s.h.open(f, false, func() (ui.Scene, error) { return s.h.teach(s.plan.game, *s.met.lesson) })
+		}
+	}
+	label := "ui.seats.start"
+	if s.plan.from != nil {
+		label = "ui.seats.go-on"
+	}
+	start, rest := begins(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x, H: in.H}, f.Say(label))
+	t := f.Type(ui.S)
+	if roomy(f) {
+		t = f.Type(ui.L)
+		if n := s.met.minutes; s.met.lesson != nil && s.plan.from == nil && n > 0 {
+			note := f.Say("ui.seats.lesson", num("N", n))
+			f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: f.Width(note, f.Soft(ui.S)) + 2, H: rest.H}, note, f.Soft(ui.S))
+			_, rest = rest.CutLeft(f.Width(note, f.Soft(ui.S)) + 16)
+		}
+	}
+	sentence(f, rest, s.says(f), t)
+	if start {
+		s.start(f)
+	}
+}
+
+// strip is the ground at the foot of a page.
+func strip(f *ui.Frame, box ui.Rect) {
+	f.List.Fill(box, f.Theme().Sunk)
+	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 2}, f.Theme().Edge)
+}
+
+// begins is the large button that goes on, at the right end of a foot; it gives
+// what is left of that.
+func begins(f *ui.Frame, in ui.Rect, label string) (hit bool, rest ui.Rect) {
+	b := ui.Button{Label: label, Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
+	w, h := f.ButtonSize(b).W+80, min(f.Px(56), in.H-20)
+	if roomy(f) {
+		w, h = max(w, 400), min(80, in.H-20)
+	}
+	at := ui.Rect{X: in.Right() - w, Y: in.Center().Y - h/2, W: w, H: h}.Snap()
+	return f.Button("start", at, b), ui.Rect{X: in.X, Y: in.Y, W: at.X - 20 - in.X, H: in.H}
+}
+
+// sentence writes a sentence at the right end of a box, over as many lines as it
+// takes.
+func sentence(f *ui.Frame, box ui.Rect, text string, t ui.Type) {
+	if box.W < 60 {
+		return
+	}
+	for t.Line*float64(len(f.Lines(text, t, box.W))) > box.H && t.Size > f.Type(ui.XS).Size {
+		t = f.Type(ui.XS)
+	}
+	lines := f.Lines(text, t, box.W)
+	y := box.Center().Y - t.Line*float64(len(lines))/2
+	for i, l := range lines {
+		f.List.Text(ui.Rect{X: box.X, Y: y + float64(i)*t.Line, W: box.W, H: t.Line}, l, t.To(ui.Right))
+	}
+}
+
+// says is the sentence: who leads whom against whom.
+func (s *Seats) says(f *ui.Frame) string {
+	me, alone := person(s.plan.seats)
+	args := []rules.Arg{num("N", s.met.turn)}
+	switch {
+	case s.plan.game.Solitaire():
+		out := f.Say("ui.seats.say-solo", rules.Arg{Name: "Me", Text: s.the("the-", rules.First)}, rules.Arg{Name: "Other", Text: s.the("the-", rules.Second)})
+		return s.onward(f, out)
+	case alone:
+		level, _ := s.plan.seats[me.Other()].Level()
+		args = append(args, rules.Arg{Name: "Me", Text: s.the("the-", me)}, word("Bot", f.Say("ui.seats.a-"+level)), rules.Arg{Name: "Of", Text: s.the("of-", me.Other())})
+		if s.plan.from != nil {
+			return f.Say("ui.seats.say-from", args...)
+		}
+		return f.Say("ui.seats.say-one", args...)
+	case s.plan.seats[0] == saves.Person && s.met.hides:
+		return s.onward(f, f.Say("ui.seats.say-two"))
+	case s.plan.seats[0] == saves.Person:
+		return s.onward(f, f.Say("ui.seats.say-open"))
+	}
+	return s.onward(f, f.Say("ui.seats.say-bots"))
+}
+
+// onward puts the turn from which the game goes on before a sentence.
+func (s *Seats) onward(f *ui.Frame, says string) string {
+	if s.plan.from == nil {
+		return says
+	}
+	return f.Say("ui.seats.from-turn", num("N", s.met.turn)) + sep(f) + says
+}
