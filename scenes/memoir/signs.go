@@ -60,7 +60,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		if b.sc != nil {
 			s.Card = card(b.sc, int(e.Args[0]))
 		}
-	case game.EventOrdered, game.EventNoAmbush:
+	case game.EventOrdered:
+		s.Minor, s.With = true, true
+	case game.EventNoAmbush:
 		s.Minor = true
 	case game.EventDrewOne:
 		s.Aside = true
@@ -138,4 +140,48 @@ func (b *Board) Chosen(v table.View) rules.Phrase {
 	return rules.Phrase{Key: "memoir.ask.target", Args: []rules.Arg{
 		word("Unit", s.Scenario().UnitType(u.Type).Name), word("Hex", rules.Plain(game.HexName(v.Selected))),
 	}}
+}
+
+// Joined words a card with those it orders, units ordered one after the other, and
+// cards that are drawn together.
+func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
+	first := list[0]
+	cards, ordered := 0, []string{}
+	for i, e := range list {
+		switch {
+		case e.Kind == game.EventOrdered:
+			from, _ := game.EventHexes(e)
+			ordered = append(ordered, game.HexName(from))
+		case (e.Kind == game.EventDrew || e.Kind == game.EventDrewOne) && e.Kind == first.Kind:
+			cards++
+		case e.Kind == game.EventPlayed && i == 0:
+		default:
+			return rules.Phrase{}, false
+		}
+	}
+	args := []rules.Arg{word("Side", b.game.SideTitles()[first.Side])}
+	places := word("Hexes", rules.Plain(strings.Join(ordered, ", ")))
+	switch {
+	case cards == len(list) && first.Kind == game.EventDrewOne:
+		return rules.Phrase{Key: "memoir.event.drew-cards", Args: append(args, num("N", cards))}, true
+	case cards == len(list):
+		return rules.Phrase{Key: "memoir.event.drew", Args: append(args, word("Card", b.drawn(list)))}, true
+	case cards > 0:
+		return rules.Phrase{}, false
+	case first.Kind == game.EventPlayed && b.sc != nil:
+		return rules.Phrase{Key: "memoir.event.played-for", Args: append(args, word("Card", card(b.sc, int(first.Args[0])).Name), places)}, true
+	}
+	return rules.Phrase{Key: "memoir.event.ordered-all", Args: append(args, places)}, true
+}
+
+// drawn names cards one after the other.
+func (b *Board) drawn(list []rules.Event) (out rules.Text) {
+	for i, e := range list {
+		name := card(b.sc, int(e.Args[0])).Name
+		if i > 0 {
+			out.En, out.Fr = out.En+", ", out.Fr+", "
+		}
+		out.En, out.Fr = out.En+name.In("en"), out.Fr+name.In("fr")
+	}
+	return out
 }

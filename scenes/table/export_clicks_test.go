@@ -90,3 +90,23 @@ func (t *Table) Beside() (out []ui.Point) {
 	}
 	return out
 }
+
+// Thrown is a line of dice in the log.
+type Thrown struct {
+	Dice    int
+	Words   string
+	Brought []rules.Event
+}
+
+// Throws are the lines of dice in the log.
+func (t *Table) Throws() (out []Thrown) {
+	for _, l := range t.logKept.lines {
+		if len(l.dice) > 0 {
+			out = append(out, Thrown{len(l.dice), l.came, l.run})
+		}
+	}
+	return out
+}
+
+// Asked is the clause of what is asked.
+func (t *Table) Asked() string { return t.game.Asks(t.view).Clause }

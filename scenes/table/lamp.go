@@ -58,10 +58,20 @@ func (t *Table) lampAt(entry int) (clause string, ok bool) {
 // one waits in the rules, a click away.
 const longestLamp = 150
 
-// firstSentence is what a lamp says of a clause.
+// fewestWords is how many words a sentence has at the least that says something: the
+// name of a card or of a chapter has fewer.
+const fewestWords = 5
+
+// firstSentence is what a lamp says of a clause: its first sentence that is no heading.
 func firstSentence(text string) string {
-	if i := strings.Index(text, ". "); i > 0 {
-		return text[:i+1]
+	for {
+		i := strings.Index(text, ". ")
+		if i < 0 {
+			return text
+		}
+		if s := text[:i+1]; len(strings.Fields(s)) >= fewestWords {
+			return s
+		}
+		text = text[i+2:]
 	}
-	return text
 }

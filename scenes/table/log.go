@@ -103,8 +103,16 @@ type logLine struct {
 	dice   []die         // instead of words: the dice of a throw
 	run    []rules.Event // that the words are about together
 	step   int           // how many steps had been taken after it
+	bold   bool          // a throw and what came of it
+	below  bool          // its words stand below its dice
+	came   string        // of it, what the dice came to and what that brought
+	terms  []rules.Event // of it, or of the line that announces it: what its sum is made of
 	h      float64
 }
+
+// open says whether what an entry tells still belongs to a throw: it came of the same
+// action.
+func (l *logLine) open(step int) bool { return l.bold && l.step == step+1 }
 
 // lines appends the log's lines from an entry on, for these eyes, wrapped to a
 // width.
@@ -123,30 +131,50 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 	return out
 }
 
-// lineOf appends the line of an entry, or adds its die to the line before.
+// sentence is the last line that tells what happened: a rule that is pointed out
+// between does not cut it. It is nil for none.
+func sentence(lines []logLine) *logLine {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if !lines[i].lamp {
+			return &lines[i]
+		}
+	}
+	return nil
+}
+
+// lineOf appends the line of an entry, or adds it to the line before: a throw, what
+// its dice came to and what that brought are one line, and so are the terms of its
+// sum with what announced it.
 func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []logLine {
 	small, e := f.Type(ui.S), n.event
 	s := t.board.Sign(e)
-	if s.Rolled && !s.Said { // the dice of a throw share a line
-		if k := len(out) - 1; k >= 0 && len(out[k].dice) > 0 && len(out[k].dice) < 10 {
-			out[k].dice = append(out[k].dice, die{s.Die, s.Hit, s.Other, e})
-			out[k].step = n.step + 1
-			return out
-		}
-		out = append(out, logLine{aside: true, by: e.Side, fight: true, dice: []die{{s.Die, s.Hit, s.Other, e}}, clause: e.Clause, places: placesOf(s), step: n.step + 1, h: f.Px(26)})
+	last := sentence(out)
+	if last == nil {
+		last = &logLine{}
+	}
+	if s.Rolled && !s.Said {
+		return t.dieLine(f, out, n, width)
+	}
+	if s.Term && last.fight && last.by == e.Side && !last.head {
+		last.terms, last.step = append(last.terms, e), n.step+1
 		return out
 	}
 	text := f.Word(t.game.Event(t.view, e))
 	if text == "" {
 		return out
 	}
+	if last.open(n.step) && !s.Throw && !s.Rolled && !s.Turn && s.Card.No < 0 {
+		t.bring(f, last, n, text, width)
+		return out
+	}
 	if t.joins(f, out, n, width) {
 		return out
 	}
-	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
-	room := wordsBeside(f, e.Clause, width)
+	l := logLine{run: []rules.Event{e}, by: e.Side, fight: s.Throw || s.Term || s.Rolled || s.Loss || s.Gone, head: s.Turn, mark: e.Side, aside: s.Aside, clause: e.Clause, places: placesOf(s), step: n.step + 1}
+	room := wordsBeside(f, width)
 	if s.Rolled {
-		l.dice = []die{{s.Die, s.Hit, s.Other, e}}
+		l.dice, l.bold, l.came = []die{{s.Die, s.Hit, s.Other, e}}, true, text
+		small = small.As(ui.Bold)
 		room -= dieBeside(f)
 	}
 	if s.Turn {
@@ -161,10 +189,55 @@ func (t *Table) lineOf(f *ui.Frame, out []logLine, n entry, width float64) []log
 	return append(out, l)
 }
 
-// wordsBeside is the room that a clause leaves in a line of the log.
-func wordsBeside(f *ui.Frame, clause string, width float64) float64 {
-	return width - f.Width(clause, f.Type(ui.XS)) - f.Px(24) - 16
+// dieLine adds a die to the throw in the last line, or begins the line of another.
+func (t *Table) dieLine(f *ui.Frame, out []logLine, n entry, width float64) []logLine {
+	e := n.event
+	s := t.board.Sign(e)
+	d := die{s.Die, s.Hit, s.Other, e}
+	l := sentence(out)
+	if l == nil || !l.bold || len(l.run) > 0 || len(l.dice) == 0 || len(l.dice) == 10 {
+		out = append(out, logLine{by: e.Side, fight: true, bold: true, mark: rules.Chance, clause: e.Clause})
+		l = &out[len(out)-1]
+	}
+	l.dice, l.step = append(l.dice, d), n.step+1
+	l.places = append(l.places, placesOf(s)...)
+	if thrower, ok := t.board.(Thrower); ok {
+		l.came = f.Word(t.reckoned(thrower, &tray{dice: l.dice}))
+	}
+	t.setThrow(f, l, width)
+	return out
 }
+
+// bring adds what came of a throw to its line.
+func (t *Table) bring(f *ui.Frame, l *logLine, n entry, text string, width float64) {
+	s := t.board.Sign(n.event)
+	l.run, l.places = append(l.run, n.event), append(l.places, placesOf(s)...)
+	if l.came != "" {
+		l.came += " · "
+	}
+	l.came += text
+	t.setThrow(f, l, width)
+}
+
+// setThrow breaks the words of a throw beside its dice.
+func (t *Table) setThrow(f *ui.Frame, l *logLine, width float64) {
+	bold, room := f.Bold(ui.S), wordsBeside(f, width)
+	beside := room - diceBeside(f, len(l.dice))
+	if l.below = beside < room/2; l.below {
+		beside = room
+	}
+	l.words = f.Lines(l.came, bold, beside)
+	if l.h = max(float64(len(l.words))*bold.Line+4, f.Px(26)); l.below {
+		l.h = float64(len(l.words))*bold.Line + f.Px(26)
+	}
+}
+
+// diceBeside is the room that dice take before words: more than fit beside them stand
+// on a row of their own.
+func diceBeside(f *ui.Frame, n int) float64 { return float64(n-1)*(f.Px(22)+2) + dieBeside(f) }
+
+// wordsBeside is the room for the words of a line of the log.
+func wordsBeside(f *ui.Frame, width float64) float64 { return width - f.Px(24) - 16 }
 
 // dieBeside is the room that a die takes before words.
 func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
@@ -173,10 +246,10 @@ func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
 // together.
 func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 	j, ok := t.board.(Joiner)
-	if !ok || len(out) == 0 {
+	l, e := sentence(out), n.event
+	if !ok || l == nil {
 		return false
 	}
-	l, e := &out[len(out)-1], n.event
 	if len(l.run) == 0 || l.run[0].Side != e.Side {
 		return false
 	}
@@ -193,7 +266,7 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 		l.clause = "" // terms of one sum by several clauses: the tray has them
 	}
 	l.places = append(l.places, placesOf(t.board.Sign(e))...)
-	l.run, l.step, l.words = list, n.step+1, f.Lines(f.Word(p), small, wordsBeside(f, l.clause, width))
+	l.run, l.step, l.words = list, n.step+1, f.Lines(f.Word(p), small, wordsBeside(f, width))
 	l.h = float64(len(l.words))*small.Line + 4
 	return true
 }
@@ -210,7 +283,7 @@ func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l 
 		return l, false
 	}
 	l = logLine{lamp: true, by: n.event.Side, aside: true, clause: clause, mark: rules.Chance, step: n.step + 1, places: placesOf(t.board.Sign(n.event))}
-	l.words = f.Lines(text, small, width-f.Width(clause, f.Type(ui.XS))-f.Px(24)-16)
+	l.words = f.Lines(text, small, wordsBeside(f, width)-f.Width(clause, f.Type(ui.XS))-f.Px(8))
 	l.h = float64(len(l.words))*small.Line + 4
 	return l, true
 }
@@ -249,9 +322,9 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		if !f.Over(box) || !t.past.playing {
 			t.past.follow(f, lines, view.H, h)
 		}
-	} else if t.logged != len(t.news) && (!f.Over(box) || h <= view.H) {
-		s.At = max(0, h-view.H)
-		t.logged, t.loggedLines = len(t.news), len(lines)
+	} else if grew := t.logged != len(t.news); (grew || t.logSeen != view.H) && (!f.Over(box) || h <= view.H) {
+		s.At = max(0, h-view.H) // the newest line is always whole
+		t.logged, t.loggedLines, t.logSeen = len(t.news), len(lines), view.H
 	}
 	f.Clip(view)
 	y := view.Y - s.At
@@ -340,6 +413,9 @@ func (t *Table) drawNew(f *ui.Frame, view ui.Rect, n int, s *ui.Scroll, h float6
 func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 	small := f.Type(ui.S)
 	x := box.X + f.Px(19)
+	if l.bold {
+		small = small.As(ui.Bold)
+	}
 	if l.head {
 		f.List.Round(ui.Rect{X: box.X - 4, Y: box.Y + 3, W: box.W + 8, H: l.h - 6}, 4, f.Theme().Sunk)
 		small = f.Bold(ui.S)
@@ -365,13 +441,38 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 		}
 		f.List.SpriteIn(at, d.pic, ink)
 	}
-	if len(l.dice) > 0 && len(l.words) > 0 {
-		x += dieBeside(f)
+	top := box.Y + 2
+	switch {
+	case l.below:
+		top += f.Px(24)
+	case len(l.dice) > 0:
+		x += diceBeside(f, len(l.dice))
 	}
 	for i, w := range l.words {
-		f.List.Text(ui.Rect{X: x, Y: box.Y + 2 + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)
+		f.List.Text(ui.Rect{X: x, Y: top + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)
 	}
-	if t.linked(f, ui.Rect{X: box.X, Y: box.Y + 2, W: box.W, H: small.Line}, l.clause) {
+	t.lineTerms(f, box, l)
+	return t.lineClause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line + 4}, box, l)
+}
+
+// lineTerms tells what the sum of a line's dice is made of.
+func (t *Table) lineTerms(f *ui.Frame, line ui.Rect, l logLine) {
+	if len(l.terms) > 1 {
+		f.TipNote("log/"+itoa(l.step), line, func() []ui.TipLine { return t.termLines(f, l.terms) })
+	}
+}
+
+// lineClause shows the clause of a line while the pointer is on it, that of a rule
+// which is pointed out always: the sentences are what is read.
+func (t *Table) lineClause(f *ui.Frame, at, line ui.Rect, l logLine) (linked bool) {
+	switch {
+	case l.clause == "" || !l.lamp && !f.Over(line):
+		return false
+	case !l.lamp: // over the end of the words
+		w := f.Width(l.clause, f.Type(ui.XS)) + f.Px(12)
+		f.List.Round(ui.Rect{X: at.Right() - w, Y: at.Y, W: w, H: at.H}.Inset(-1), 4, f.Theme().Panel)
+	}
+	if t.linked(f, ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(4), H: at.H}, l.clause) {
 		f.Do()
 		return true
 	}

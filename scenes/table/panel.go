@@ -123,7 +123,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 			continue
 		}
 		l := logLine{run: []rules.Event{e}, mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}
-		room := t.panelWidth - f.Width(e.Clause, f.Type(ui.XS)) - f.Px(56) - 20
+		room := t.panelWidth - f.Px(56) - 20
 		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, room)
 		l.h = float64(len(l.words))*small.Line + 4
 		out = append(out, l)

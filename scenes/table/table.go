@@ -113,7 +113,8 @@ type Table struct {
 	broughtIn         int  // after how many steps the camera was moved to what can be decided
 	opened            bool // the camera has been where the game begins
 
-	logged  int // how much of the log has been scrolled to
+	logged  int     // how much of the log has been scrolled to
+	logSeen float64 // how high its window was then
 	logKept struct {
 		key   logKey
 		lines []logLine

@@ -148,11 +148,17 @@ func (t *Table) throwSum(f *ui.Frame) string {
 	return s + " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
 }
 
-// throwNote is the sum with its clauses, a line each.
-func (t *Table) throwNote(f *ui.Frame) (out []ui.TipLine) {
-	for _, e := range t.throw.terms {
+// termLines are the parts of a sum with their clauses, a line each.
+func (t *Table) termLines(f *ui.Frame, terms []rules.Event) (out []ui.TipLine) {
+	for _, e := range terms {
 		out = append(out, ui.TipLine{Text: f.Word(t.game.Event(t.view, e)), Clause: e.Clause})
 	}
+	return out
+}
+
+// throwNote is the sum with its clauses, a line each.
+func (t *Table) throwNote(f *ui.Frame) (out []ui.TipLine) {
+	out = t.termLines(f, t.throw.terms)
 	if _, own := t.board.(Reckoner); len(out) > 1 && !own {
 		out = append(out, ui.TipLine{Text: t.throwSum(f), Head: true})
 	}
