@@ -272,10 +272,27 @@ type Forecast struct {
 	Cost string  // what is paid, in words; empty for nothing
 	Gain float64 // the chance that it does what it is for; below 0 where nothing is rolled
 	Bars []Bar
+	Legs []Leg  // of a way, in order
+	All  string // what they come to together: `The whole way 30 % × 67 % = 20 %`
 	Sum  []Line // what the numbers are made of
 	Harm string // heading of what may go wrong, empty for nothing
 	Bad  []Line
 	More []Line // what else is to be known
+	// Other is a heading, and Rows what else could be done in its place.
+	Other string
+	Rows  []Line
+}
+
+// Leg is a step of a way with its own price and chance.
+type Leg struct {
+	Name, Price string
+	Line        // how it is tested
+}
+
+// Foreteller is a Forecaster with a note of what is held: the odds belong to it, and
+// stand right below it in the panel.
+type Foreteller interface {
+	Foretells(v View) bool
 }
 
 // Bar is one bar of odds with what its parts mean below it.
@@ -404,6 +421,7 @@ type View struct {
 	// picture is made for that size.
 	Settled float64
 	Preview bool // a small picture, not a board to play on
+	Rested  bool // the pointer has been on its place for a while
 }
 
 // Pointed is the place that the pointer is on, else that of the keyboard's
@@ -445,6 +463,11 @@ type Spot struct {
 	Then []rules.Action
 	// Under says that it counts only where no other spot is.
 	Under bool
+	// Away says that it stands for a place outside the picture: resting on it brings
+	// that into sight. Show says that a click does, and nothing else.
+	Away, Show bool
+	// Do, when set, is all that a click does: something of the board's own.
+	Do func()
 }
 
 // Note says what is under the pointer.

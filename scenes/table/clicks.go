@@ -29,8 +29,9 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
-		Quiet: t.stage.busy(f.Now) || t.covered || t.half || t.shown.up,
-		Open:  t.past != nil && t.past.both && t.past.over,
+		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up,
+		Open:   t.past != nil && t.past.both && t.past.over,
+		Rested: t.rested(f),
 	}
 	if ch := t.pages.chapter(); ch != nil {
 		k := max(0, min(t.pages.seen-ch.From, len(ch.events))) // what has been told of it
@@ -155,6 +156,8 @@ func (t *Table) point(f *ui.Frame, l layout) {
 			f.Refuse()
 		}
 	}
+	t.rest(f)
+	t.pins(f, v)
 	at, _, dragged := f.Press()
 	switch {
 	case f.In.Released&ui.LeftButton != 0 && !dragged && l.board.Has(at) && f.Over(l.board):
@@ -267,6 +270,10 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 			t.selected = over.spot.Place
 			t.sound(sounds.Pick)
 		}
+	case over.ok && over.spot.Do != nil:
+		over.spot.Do()
+	case over.ok && over.spot.Show:
+		t.show(f, over.spot.Place)
 	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
 		t.act(f, over.spot.Actions[0], over.spot.Then...)
 	case over.ok:
@@ -280,18 +287,6 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		}
 		t.last.at, t.last.when = at, f.Now
 		t.refuse(f, at, v)
-	}
-}
-
-// doThen carries out an action and what is to follow at once: each where it is
-// legal then, and only while no die falls and nobody else is asked between them.
-func (t *Table) doThen(f *ui.Frame, a rules.Action, then []rules.Action) {
-	for n := len(t.match.Steps()); ; n++ {
-		t.do(f, a)
-		if len(then) == 0 || len(t.match.Steps()) != n+1 || !t.mayDecide() || !slices.Contains(t.legal, then[0]) {
-			return
-		}
-		a, then = then[0], then[1:]
 	}
 }
 

@@ -25,7 +25,8 @@ func (t *Table) forecast(a rules.Action) (Forecast, bool) {
 
 // forecastView is what forecasts are made from.
 func (t *Table) forecastView() View {
-	return View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None}
+	return View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None,
+		Camera: t.cam.view(), Bounds: t.cam.bounds}
 }
 
 // forecastWay is what the board tells of a click that leads on, and how that is
@@ -91,6 +92,7 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (
 	if t.oddsShown() == "bar" {
 		return y - in.Y
 	}
+	y += t.drawLegs(f, ui.Rect{X: in.X, Y: y, W: in.W}, c)
 	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Sum)
 	if c.Harm != "" {
 		y += f.Px(4)
@@ -98,6 +100,44 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (
 		y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Bad)
 	}
 	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.More)
+	if len(c.Rows) > 0 {
+		y += f.Px(8)
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.Other, f.Bold(ui.S)) + f.Px(2)
+		y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Rows)
+	}
+	return y - in.Y
+}
+
+// drawLegs draws the steps of a way, each a numbered card, and what they come to
+// together. It gives the height used.
+func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
+	y := in.Y
+	head, small := f.Bold(ui.M), f.Soft(ui.S)
+	for i, l := range c.Legs {
+		rows := 1.0
+		words := l.Text
+		if words != "" {
+			rows += float64(len(f.Lines(words, small, in.W-f.Px(36)-f.Width(l.Clause, f.Type(ui.XS))-f.Px(18)))) * small.Line / head.Line
+		}
+		box := ui.Rect{X: in.X, Y: y, W: in.W, H: rows*head.Line + f.Px(10)}.Snap()
+		f.List.Round(box, 7, f.Theme().Edge)
+		f.List.Round(box.Inset(1.2), 6, f.Theme().Panel)
+		r := f.Px(9)
+		dot := ui.Point{X: box.X + f.Px(8) + r, Y: box.Y + f.Px(5) + head.Line/2}
+		f.List.Disc(dot, r, f.Theme().Text)
+		f.List.Text(ui.Around(dot, ui.Size{W: 3 * r, H: 2 * r}), itoa(i+1), f.Bold(ui.S).To(ui.Middle).In(f.Theme().Ground))
+		price := f.Width(l.Price, head) + 2
+		at := ui.Rect{X: box.X + f.Px(34), Y: box.Y + f.Px(5), W: box.W - f.Px(44), H: head.Line}
+		f.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - price - f.Px(6), H: at.H}, l.Name, head)
+		f.List.Text(ui.Rect{X: at.Right() - price, Y: at.Y, W: price, H: at.H}, l.Price, head.To(ui.Right))
+		if words != "" {
+			t.drawLines(f, ui.Rect{X: at.X, Y: at.Y + head.Line, W: at.W}, []Line{l.Line})
+		}
+		y = box.Bottom() + f.Px(5)
+	}
+	if c.All != "" {
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.All, f.Bold(ui.S)) + f.Px(6)
+	}
 	return y - in.Y
 }
 

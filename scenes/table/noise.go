@@ -37,6 +37,8 @@ func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.noises(events, t.stage)
 	if b, ok := t.board.(Taker); ok && side == t.eyes && b.Took(a) {
 		t.plan(t.stage.since, sounds.Pick)
+	} else if side == t.eyes && t.tookUp() {
+		t.plan(t.stage.since, sounds.Pick)
 	}
 }
 

@@ -30,7 +30,9 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	case 2:
 		t.drawRules(f, body)
 	default:
-		if l.big {
+		if t.foretells(f) {
+			t.drawHere(f, body)
+		} else if l.big {
 			here, rest := body.CutTop(body.H * 0.34)
 			t.drawHere(f, here)
 			log, odds := rest.CutTop(max(rest.H*0.5, rest.H-t.oddsHeight(f)))
@@ -83,11 +85,24 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 		}
 	}
 	used += t.drawNote(f, top.Move(0, used), n)
+	if t.foretells(f) && t.oddsShown() != "off" {
+		if _, ok := t.weighed(); ok {
+			t.rule(f, top.Move(0, used+f.Px(4)))
+			used += f.Px(10)
+			used += t.drawChances(f, top.Move(0, used))
+		}
+	}
 	f.Unclip()
 	if used != t.hereHeight {
 		t.hereHeight = used
 		f.Do()
 	}
+}
+
+// foretells says whether the odds belong to what is told above them.
+func (t *Table) foretells(f *ui.Frame) bool {
+	b, ok := t.board.(Foreteller)
+	return ok && t.mayDecide() && !t.telling() && b.Foretells(t.forecastView())
 }
 
 // latest is what has happened since the last decision of who looks: the other

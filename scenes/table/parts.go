@@ -84,17 +84,51 @@ func (t *Table) standing(f *ui.Frame) []string {
 }
 
 func (t *Table) stepNames(f *ui.Frame) (names []string, widths []float64) {
-	for _, s := range t.game.Steps() {
-		name := texts.In(f.Look.Lang, s)
+	for _, name := range t.stepsNow(f) {
 		names = append(names, name)
 		widths = append(widths, f.Width(name, f.Bold(ui.S))+f.Px(38))
 	}
 	return names, widths
 }
 
+// stepsNow names the parts of the turn, or of a procedure within it.
+func (t *Table) stepsNow(f *ui.Frame) (out []string) {
+	if names, _ := t.phases(f); len(names) > 0 {
+		for _, p := range names {
+			out = append(out, f.Word(p))
+		}
+		return out
+	}
+	for _, s := range t.game.Steps() {
+		out = append(out, texts.In(f.Look.Lang, s))
+	}
+	return out
+}
+
+// stepNow is the part under way, -1 for none.
+func (t *Table) stepNow(f *ui.Frame) int {
+	if names, at := t.phases(f); len(names) > 0 {
+		return at
+	}
+	if now := t.shownState(f); now.Turn() != rules.Over {
+		return t.game.Asks(now).Step
+	}
+	return -1
+}
+
+func (t *Table) phases(f *ui.Frame) (names []rules.Phrase, at int) {
+	b, ok := t.board.(Phased)
+	if !ok {
+		return nil, -1
+	}
+	v := t.boardView(f)
+	v.State = t.shownState(f)
+	return b.Phases(v)
+}
+
 // oneStep leaves only the step under way, where there is no room for all.
 func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string, []float64, float64) {
-	at := t.game.Asks(t.shownState(f)).Step
+	at := t.stepNow(f)
 	if at < 0 || at >= len(names) {
 		return nil, nil, 0
 	}
@@ -109,10 +143,7 @@ func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string
 // drawSteps draws the parts of the turn: those done, the one under way, those
 // to come.
 func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
-	at := -1
-	if now := t.shownState(f); now.Turn() != rules.Over {
-		at = t.game.Asks(now).Step
-	}
+	at := t.stepNow(f)
 	x, side := box.X, f.Px(14)
 	for i, name := range names {
 		if widths[i] == 0 {

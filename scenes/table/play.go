@@ -46,6 +46,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.hurry = false
 		t.seatPerson(f, turn)
 		t.answerAlone(f)
+		t.goOn(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
 			t.told = t.otherActed()
@@ -275,6 +276,7 @@ func (t *Table) undo(f *ui.Frame) {
 	t.stop()
 	for {
 		last := len(t.match.Steps())
+		deed := !t.tookUp()
 		steps := t.match.Steps()[:last:last]
 		n, err := t.match.Undo(t.play.Header.Practice)
 		if err != nil {
@@ -285,7 +287,7 @@ func (t *Table) undo(f *ui.Frame) {
 			t.keep(f, t.play.Journal.Undo(n))
 		}
 		t.ended, t.looking = false, false
-		if t.match.Now().Turn() == t.eyes {
+		if t.match.Now().Turn() == t.eyes && (deed || t.match.CanUndo() != nil) {
 			break
 		}
 	}
@@ -308,7 +310,7 @@ func (t *Table) forget() {
 	}
 	t.putDown()
 	t.stage, t.stuck, t.shown = stage{}, false, revealed{}
-	t.queue, t.pos, t.lingers = nil, nil, false
+	t.queue, t.pos, t.lingers, t.going = nil, nil, false, march{}
 	t.fresh = false
 	t.throwAgain()
 	t.refresh()

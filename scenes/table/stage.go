@@ -163,4 +163,3 @@ func (s *stage) fill(v *View, now time.Time) {
 		v.Hurt = append(v.Hurt, max(sign.To, sign.From))
 	}
 }
-

@@ -11,7 +11,7 @@ func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
 	t.takeSpots(f, "strip", t.strip, v)
 }
 
-// drawMini draws the small picture of the whole board at its lower left, with
+// drawMini draws the small picture of the whole board at its upper left, with
 // what the camera sees of it; a click or a drag moves the camera there.
 func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 	t.miniBox = ui.Rect{}
@@ -29,10 +29,7 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 		wide = 220
 	}
 	size := ui.Size{W: wide, H: wide * world.H / world.W}
-	box := ui.Rect{X: l.board.X + 12, Y: l.board.Bottom() - size.H - 12, W: size.W, H: size.H}
-	if p := t.promptBox; p.X < box.Right()+14 {
-		box.Y = min(box.Y, p.Y-size.H-14)
-	}
+	box := ui.Rect{X: l.board.X + 12, Y: l.board.Y + 12, W: size.W, H: size.H}
 	if !box.Inset(-8).Intersect(t.work.Box).Empty() { // the field needs the room beside a sheet
 		return
 	}

@@ -154,6 +154,10 @@ type Table struct {
 	oddsHigh    float64
 	panelWidth  float64
 	pages       pages
+	going       march // what follows the last click
+	restsOn     int   // the place that the pointer, or the cursor, has been on since restsSince
+	restsSince  time.Time
+	pinAt       ui.Point // where the right button went down
 	taughtHere
 }
 
@@ -178,7 +182,7 @@ type heldKeys struct{ bare, reach, sight, names bool }
 func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	t := &Table{
 		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, bots: bots,
-		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
+		selected: None, card: None, hover: None, cursor: None, restsOn: None, seated: -1, allowed: -1,
 		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{}, foretold: map[rules.Action]foretold{}, sealed: map[rules.Action]bool{},
 	}
 	t.cam.fit = true
@@ -359,6 +363,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 			return
 		}
 	}
+	t.call(f)
 	switch {
 	case f.Command(ui.CmdUndo):
 		t.undo(f)
@@ -396,7 +401,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	case f.Command(ui.CmdFit):
 		t.wholeBoard(f)
 	}
-	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() {
+	if in.Take(ui.KeyEsc) || in.Pressed&ui.RightButton != 0 && t.anythingOpen() && !t.pinnable(f) {
 		t.stepBack(f)
 	}
 }
@@ -456,13 +461,14 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting()
+	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting() || t.holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
 // menu.
 func (t *Table) stepBack(f *ui.Frame) {
 	f.Do()
+	drop, holds := t.held()
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
@@ -480,6 +486,8 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.selected = None
 	case t.waiting():
 		t.undo(f)
+	case holds:
+		t.do(f, drop)
 	case !t.covered:
 		f.Shell.Push(t.host.Menu(t.play, t.conceding()))
 	}
