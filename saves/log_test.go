@@ -252,11 +252,16 @@ func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
 		t.Fatalf("%v, %+v", err, s.Campaigns())
 	}
 	kept, err := filepath.Glob(filepath.Join(s.Dir(), "bin", "*.log"))
-	if err != nil || len(kept) != 1 || len(s.Bin()) != 0 {
-		t.Errorf("%v, %v; the bin of games: %+v", kept, err, s.Bin())
+	bin := s.Bin()
+	if err != nil || len(kept) != 1 || len(bin) != 1 || bin[0].Kind != Page || bin[0].Page.ID != c.ID || len(bin[0].Page.Battles) != len(c.Battles) {
+		t.Fatalf("%v, %v; the bin: %+v", kept, err, bin)
 	}
 	if err := s.DropCampaign(c.Path); err != nil {
 		t.Errorf("once more: %v", err)
+	}
+	path, err := s.Restore(bin[0].Path)
+	if list := s.Campaigns(); err != nil || len(list) != 1 || list[0].Path != path || len(s.Bin()) != 0 || !reflect.DeepEqual(list[0].Battles, c.Battles) {
+		t.Errorf("restored: %v, %+v, and in the bin %+v", err, list, s.Bin())
 	}
 	memory := &Store{dir: t.TempDir(), memory: true, Now: time.Now}
 	c, _ = memory.AddCampaign(longest())

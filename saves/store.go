@@ -268,6 +268,8 @@ func (s *Store) Delete(path string) error {
 // Entry is a line in the list of saves.
 type Entry struct {
 	Path   string
+	Kind   Kind     // in the bin: what it was
+	Page   Campaign // of a page
 	Header Header
 	Name   string // of the slot, or empty
 	Turn   int
@@ -283,29 +285,6 @@ type Entry struct {
 // List is every saved game, the last played first. It reads header and notes,
 // and replays nothing.
 func (s *Store) List() []Entry { return list(filepath.Join(s.dir, "saves")) }
-
-// Bin is what was deleted in the last 30 days.
-func (s *Store) Bin() []Entry { return list(filepath.Join(s.dir, "bin")) }
-
-// Restore brings a game back from the bin and gives its new path.
-func (s *Store) Restore(path string) (string, error) {
-	text, err := readFile(path, MaxFile)
-	if err != nil {
-		return "", unreadable(filepath.Base(path), err)
-	}
-	base := strings.TrimSuffix(filepath.Base(path), gameExt)
-	if n := len(binStamp); len(base) > n {
-		if _, err := time.Parse(binStamp, base[:n]); err == nil {
-			base = base[n:]
-		}
-	}
-	to, err := s.put(base, text)
-	if err != nil {
-		return "", err
-	}
-	os.Remove(path)
-	return to, nil
-}
 
 func list(dir string) []Entry {
 	files, _ := os.ReadDir(dir) // without a folder there are no games

@@ -72,20 +72,7 @@ type App struct {
 }
 
 // look is how the settings want things to look in a window of a size.
-func look(h *hall.House, size ui.Size) ui.Look {
-	p := h.Settings()
-	k := 1.0
-	for i, name := range []string{"S", "M", "L", "XL"} {
-		if p.Text == name {
-			k = ui.TextScales[i]
-		}
-	}
-	theme := &ui.Paper
-	if p.Theme == "slate" {
-		theme = &ui.Slate
-	}
-	return ui.Look{Theme: theme, Lang: h.Lang(), TextScale: ui.Fitting(k, size), Still: p.Still || p.Speed == "instant", Coats: ui.Coats(p.Colours), Keys: p.Keys}
-}
+func look(h *hall.House, size ui.Size) ui.Look { return hall.LookOf(h.Settings(), h.Lang(), size) }
 
 // newApp opens the house on a stage.
 func newApp(h *hall.House, began time.Time) (*App, error) {

@@ -127,3 +127,31 @@ func mapOf(g rules.Game, s rules.State) hall.Map {
 		})
 	}
 }
+
+// nearer is by how much larger than as a whole a board is seen in the preview of the
+// settings: six to seven hexes lie side by side.
+const nearer = 2.1
+
+// sampleOf prepares the middle of a board for the preview of the settings.
+func sampleOf(g rules.Game, s rules.State) hall.Sample {
+	b, err := boardOf(g)
+	if err != nil {
+		return nil
+	}
+	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
+		b.Layout(size, s)
+		w := b.World()
+		unit := min(size.W/(w.W+rim), size.H/(w.H+rim)) * nearer
+		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
+		room := ui.Rect{W: size.W, H: size.H}
+		l.Clip(room)
+		l.TableTop(room, look.Theme.Dark)
+		b.Draw(l, table.View{
+			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Text: look.TextScale, Dark: look.Theme.Dark,
+			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names,
+			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: room,
+			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
+		})
+		l.Unclip()
+	}
+}

@@ -120,6 +120,13 @@ func campaign(t *testing.T, h *House, id string, n int) {
 	}
 }
 
+// settingsAt opens the settings at a page.
+func settingsAt(h *House, page int) *Settings {
+	s := NewSettings(h)
+	s.page = page
+	return s
+}
+
 // rooms are all rooms of a house, by name.
 func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	g := h.Games[0]
@@ -140,8 +147,8 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	return map[string]ui.Scene{
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
-		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": &Settings{h: h, page: 1}, "settings play": &Settings{h: h, page: 2},
-		"settings sound": &Settings{h: h, page: 3}, "settings keys": &Settings{h: h, page: 4}, "settings data": &Settings{h: h, page: 5},
+		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": settingsAt(h, 1), "settings play": settingsAt(h, 2),
+		"settings sound": settingsAt(h, 3), "settings keys": settingsAt(h, 4), "settings data": settingsAt(h, 5),
 		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
 		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(NewSaved(h)),
 		"about": NewAbout(h), "menu": h.Menu(p, nil), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
@@ -331,6 +338,88 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	d.Step(ui.Input{})
 	if !d.Has("Caen · ") {
 		t.Errorf("after restoring:\n%s", d.Words())
+	}
+}
+
+// TestEverythingDeletedLiesInTheBin deletes a game, a page of the log book and
+// settings, and has each back; the keyboard is enough for it.
+func TestEverythingDeletedLiesInTheBin(t *testing.T) {
+	h := house(t)
+	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
+		t.Fatal(err)
+	}
+	campaign(t, h, "maquis", 1)
+	p := h.prefs
+	p.Theme = "slate"
+	h.Keep(p)
+	page := h.Store.Campaigns()[0]
+	for _, err := range []error{h.Store.Delete(h.Store.List()[0].Path), h.Store.DropCampaign(page.Path), h.Store.BinSettings(p)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Theme = "paper"
+	h.Keep(p)
+	d := enter(t, h, NewSaved(h), 1280, 720)
+	click(t, d, "Bin")
+	for _, want := range []string{"Log book: ", "The shadow army", "Settings and keys", "Pegasus Bridge"} {
+		if !d.Has(want) {
+			t.Errorf("no %q in the bin:\n%s", want, d.Words())
+		}
+	}
+	for range 3 {
+		d.Press(ui.KeyHome, ui.KeyEnter)
+		if h.prefs.Theme == "slate" && len(h.Store.Bin()) > 0 { // the settings that were replaced lie there now
+			for _, e := range h.Store.Bin() {
+				if e.Kind == saves.Prefs {
+					h.Store.Purge(e.Path)
+				}
+			}
+			d.Pop()
+			d.Push(NewSaved(h))
+			d.Step(ui.Input{})
+			click(t, d, "Bin")
+		}
+	}
+	back := h.Store.Campaigns()
+	if len(h.Store.List()) != 1 || len(back) != 1 || back[0].ID != "maquis" || len(back[0].Battles) != 1 || h.prefs.Theme != "slate" || len(h.Store.Bin()) != 0 {
+		t.Errorf("%d games, pages %+v, theme %s, %d in the bin", len(h.Store.List()), back, h.prefs.Theme, len(h.Store.Bin()))
+	}
+}
+
+// TestTheBinIsEmptiedOnlyWhenItWasMeant clicks twice in the same place on each of
+// the ways to delete for good.
+func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
+	for _, c := range []struct {
+		button, yes string
+		left        int
+	}{{"Delete for good", "Delete for good", 2}, {"Empty the bin", "Empty it", 0}} {
+		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
+			h := house(t)
+			for range 3 {
+				if err := h.Store.BinSettings(h.prefs); err != nil {
+					t.Fatal(err)
+				}
+			}
+			d := enter(t, h, NewSaved(h), size.W, size.H)
+			click(t, d, "Bin")
+			at, ok := d.Find(c.button)
+			if !ok {
+				t.Fatal(d.Words())
+			}
+			d.Click(at)
+			d.Wait(150 * time.Millisecond)
+			d.Click(at)
+			if n := len(h.Store.Bin()); n != 3 {
+				t.Fatalf("%s, %v: two clicks in one place left %d", c.button, size, n)
+			}
+			d.Wait(time.Second)
+			d.Click(at)
+			click(t, d, c.yes)
+			if n := len(h.Store.Bin()); n != c.left {
+				t.Errorf("%s, %v: %d are left, %d would be right", c.button, size, n, c.left)
+			}
+		}
 	}
 }
 

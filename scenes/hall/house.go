@@ -33,6 +33,9 @@ type House struct {
 	// Shape gives the size of the board on such a picture and how much lies around
 	// it, both in the board's own units; nil where nobody knows them.
 	Shape func(g rules.Game, s rules.State) (board ui.Size, rim float64)
+	// Sample prepares a part of a board, as near as it is played, for the preview
+	// of the settings; nil where there is none.
+	Sample func(g rules.Game, s rules.State) Sample
 	// Facts says what there is to say of a position besides its map; nil where
 	// a game has nothing.
 	Facts func(g rules.Game, s rules.State) Facts
@@ -186,6 +189,10 @@ func (h *House) Keep(s saves.Settings) {
 		h.Changed(s)
 	}
 }
+
+// binSettings lays the settings as they are into the bin, before they are set
+// back.
+func (h *House) binSettings() { h.tellErr(h.Store.BinSettings(h.prefs)) }
 
 // help opens the rules reference with F1, from any room: the book of the game
 // that the room is about, nil where it is about none.

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -17,6 +18,7 @@ type Saved struct {
 	name   string
 	errand errand
 	thumb  thumbnail
+	sure   string // what is asked once more before it is done
 }
 
 // NewSaved lists the saved games.
@@ -40,8 +42,8 @@ func (s *Saved) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
 	s.h.help(f, nil)
-	if (s.naming || s.errand.open) && f.In.Take(ui.KeyEsc) {
-		s.naming = false
+	if (s.naming || s.errand.open || s.sure != "") && f.In.Take(ui.KeyEsc) {
+		s.naming, s.sure = false, ""
 		s.errand.giveUp()
 		f.Do()
 	}
@@ -59,7 +61,8 @@ func (s *Saved) Frame(f *ui.Frame) {
 		open = 1
 	}
 	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.bin {
-		s.bin, s.fresh = at == 1, false
+		s.bin, s.fresh, s.chosen, s.sure = at == 1, false, 0, ""
+		f.Yield("rows")
 		f.Do()
 		return
 	}
@@ -81,7 +84,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		f.Para(body.InsetXY(18, 24), f.Say(key), f.Soft(ui.M))
 		return
 	}
-	if e := s.list[s.chosen]; body.W > f.Px(900) && e.Err == nil {
+	if e := s.list[s.chosen]; body.W > f.Px(900) && e.Err == nil && e.Kind == saves.Game {
 		var side ui.Rect
 		side, body = body.CutRight(f.Px(340))
 		_, body = body.CutRight(20)
@@ -93,7 +96,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		Content: func(i int, row ui.Rect, chosen, _ bool) { s.row(f, s.list[i], row, chosen) },
 	})
 	if at != s.chosen {
-		s.chosen, s.naming = at, false
+		s.chosen, s.naming, s.sure = at, false, ""
 	}
 	switch {
 	case s.errand.open:
@@ -112,6 +115,10 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	if chosen {
 		t = f.Bold(ui.M)
 	}
+	if e.Kind != saves.Game && e.Err == nil {
+		s.binned(f, e, top, under, right, t)
+		return
+	}
 	if e.Err != nil {
 		f.Text(top, f.Say("ui.saves.broken"), t.In(f.Theme().Harm))
 		f.Text(under, errText(e.Err, f.Look.Lang), f.Soft(ui.S))
@@ -128,6 +135,26 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		state = f.Say("ui.saves.finished")
 	}
 	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
+}
+
+// binned is a row of the bin that is no game: a page of the log book, or settings
+// as they were.
+func (s *Saved) binned(f *ui.Frame, e saves.Entry, top, under, right ui.Rect, t ui.Type) {
+	name, note := f.Say("ui.saves.bin-settings"), f.Say("ui.saves.bin-settings-note")
+	if e.Kind == saves.Page {
+		c := s.h.chapter(e.Page, nil)
+		name, note = f.Say("ui.saves.bin-page", word("Name", e.Page.ID)), ""
+		if c.err == nil {
+			name = f.Say("ui.saves.bin-page", word("Name", texts.In(f.Look.Lang, c.game.Title())+" · "+texts.In(f.Look.Lang, c.info.Name)))
+			note = c.reached(f) + " · " + c.score(f)
+			if c.Over() {
+				note = f.Say("ui.campaign.over") + " · " + c.score(f)
+			}
+		}
+	}
+	f.Text(top, name, t)
+	f.Text(right, day(f, e.When.Local())+" "+e.When.Local().Format("15:04"), f.Soft(ui.S).To(ui.Right))
+	f.Text(under, note, f.Soft(ui.S))
 }
 
 // errText is a notice in the player's language, or the error as it is.
@@ -168,10 +195,7 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 		return hit
 	}
 	if s.bin {
-		if put("ui.saves.restore", ui.Button{Icon: "undo", Kind: ui.Primary}) || opened {
-			_, err := s.h.Store.Restore(e.Path)
-			s.did(f, err)
-		}
+		s.emptying(f, box, e, put, opened)
 		return
 	}
 	if put("ui.saves.open", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.enter"), Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) || opened && e.Err == nil {
@@ -190,6 +214,78 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	if put("ui.saves.delete", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete"), Tip: f.Say("ui.saves.delete-note")}) {
 		s.did(f, s.h.Store.Delete(e.Path))
 	}
+}
+
+// emptying are the buttons under the bin: what brings back, what deletes for good,
+// and, at the other end, what empties it. The last two ask once, and what does it
+// then lies elsewhere.
+func (s *Saved) emptying(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) bool, opened bool) {
+	if s.sure != "" {
+		s.ask(f, box, e)
+		return
+	}
+	if put("ui.saves.restore", ui.Button{Icon: "undo", Kind: ui.Primary, Key: f.Say("ui.key.enter")}) || opened {
+		s.did(f, s.h.restore(e))
+		return
+	}
+	if put("ui.saves.purge", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete")}) {
+		s.sure = "ui.saves.purge"
+	}
+	b := ui.Button{Label: f.Say("ui.saves.empty-bin"), Icon: "trash"}
+	w := f.ButtonSize(b).W
+	if f.Button("ui.saves.empty-bin", ui.Rect{X: box.Right() - w, Y: box.Y + f.Px(14), W: w, H: f.Px(42)}.Snap(), b) {
+		s.sure = "ui.saves.empty-bin"
+	}
+}
+
+// ask asks once more before something is gone for good. What keeps it lies under
+// the pointer, what deletes it beside the question.
+func (s *Saved) ask(f *ui.Frame, box ui.Rect, e saves.Entry) {
+	no := ui.Button{Label: f.Say("ui.settings.ask-no"), Key: f.Say("ui.key.escape")}
+	yes := ui.Button{Label: f.Say(s.sure + "-yes")}
+	question := f.Say(s.sure+"-ask", num("N", len(s.list)))
+	wno, wyes := f.ButtonSize(no).W, f.ButtonSize(yes).W
+	y := box.Y + f.Px(14)
+	keep := ui.Rect{X: box.X, Y: y, W: max(wno, f.Px(330)), H: f.Px(42)}
+	act := ui.Rect{X: box.Right() - wyes - f.Px(240), Y: y, W: wyes, H: f.Px(42)}
+	if s.sure == "ui.saves.empty-bin" {
+		keep.X = box.Right() - keep.W
+		act.X = box.X
+	}
+	if f.Button("no", keep.Snap(), no) {
+		s.sure = ""
+		f.Do()
+	}
+	from, to := keep.Right()+14, act.X-14
+	if act.X < keep.X {
+		from, to = act.Right()+14, keep.X-14
+	}
+	f.Text(ui.Rect{X: from, Y: y, W: max(0, to-from), H: f.Px(42)}, question, f.Type(ui.M).In(f.Theme().Harm))
+	if !f.Button("yes", act.Snap(), yes) {
+		return
+	}
+	if s.sure == "ui.saves.empty-bin" {
+		s.did(f, s.h.Store.Empty())
+	} else {
+		s.did(f, s.h.Store.Purge(e.Path))
+	}
+	s.sure = ""
+}
+
+// restore brings something back from the bin. The settings that it replaces go
+// there.
+func (h *House) restore(e saves.Entry) error {
+	if e.Kind != saves.Prefs {
+		_, err := h.Store.Restore(e.Path)
+		return err
+	}
+	p, err := h.Store.BinnedSettings(e.Path)
+	if err != nil {
+		return err
+	}
+	h.binSettings()
+	h.Keep(p)
+	return h.Store.Purge(e.Path)
 }
 
 // did reads the list anew after a change.

@@ -3,49 +3,62 @@ package hall
 import (
 	"path/filepath"
 	"reflect"
-	"slices"
+	"strings"
+	"time"
 
-	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/files"
 	"sandtable/scenes/ui"
 )
 
 // Settings is the page of the player's settings; every change works at once.
+// At the left are the groups, then the rows of the open one, then a small table
+// that shows what the row under the pointer or the focus changes.
 type Settings struct {
-	h     *House
-	page  int
-	high  float64 // of the open page's rows, as they were last drawn
-	taken taking  // a key that is to be pressed for a command
-	sure  bool    // all games are to be erased: asked once more
+	h      *House
+	page   int
+	opened saves.Settings // as they were when the page was opened
+	high   float64        // of the open page's rows, as they were last drawn
+	lit    string         // the row that the preview is about
+	focus  string         // what had the focus in the last frame
+	taken  taking         // a key that is to be pressed for a command
+	asked  string         // what is asked once more before it is done
+	hold   holding
+	sample sample
+	kept   []int // how much of what is kept; nil until it was counted
 }
 
 // NewSettings opens the settings.
-func NewSettings(h *House) *Settings { return &Settings{h: h} }
+func NewSettings(h *House) *Settings { return &Settings{h: h, opened: h.prefs} }
 
-// pages are the groups of settings, in the order of their list.
-var pages = [...]struct {
+// group is a page of settings: rows of the table, and what is no row.
+type group struct {
 	key, icon string
-	rows      func(s *Settings, l *lines)
-}{
-	{"ui.settings.display", "display", (*Settings).display},
-	{"ui.settings.colours-group", "palette", (*Settings).colours},
-	{"ui.settings.play", "dice", (*Settings).play},
-	{"ui.settings.sound-group", "sound", (*Settings).sound},
-	{"ui.settings.keys", "keyboard", (*Settings).keys},
-	{"ui.settings.data", "data", (*Settings).data},
+	rows      []setting
+	more      func(s *Settings, l *lines)                 // below the rows; nil for nothing
+	show      func(s *Settings, f *ui.Frame, box ui.Rect) // in the preview, below the board; nil for a page without one
 }
 
-var (
-	textSizes = []string{"S", "M", "L", "XL"}
-	speeds    = []string{"slow", "normal", "fast", "instant"}
-)
+// pages are the groups, in the order of their list.
+func pages() [6]group {
+	return [...]group{
+		{"ui.settings.display", "display", displayRows, nil, (*Settings).showWords},
+		{"ui.settings.colours-group", "palette", colourRows, (*Settings).aboutColours, (*Settings).showSights},
+		{"ui.settings.play", "dice", playRows, (*Settings).aboutTakingBack, (*Settings).showRoll},
+		{"ui.settings.sound-group", "sound", soundRows, nil, (*Settings).showSounds},
+		{"ui.settings.keys", "keyboard", nil, (*Settings).keys, nil},
+		{"ui.settings.data", "data", nil, (*Settings).data, (*Settings).showKept},
+	}
+}
 
-// Frame draws the groups at the left and the rows of the open one.
+// Frame draws the groups at the left, the rows of the open one and the preview.
 func (s *Settings) Frame(f *ui.Frame) {
+	g := s.group()
+	larger(f)
 	ground(f)
 	s.capture(f)
 	s.h.help(f, nil)
+	s.hold.read(f)
 	body, spare, back := bar(f, f.Say("ui.settings.title"))
 	f.Text(spare, f.Say("ui.settings.at-once"), f.Soft(ui.S).To(ui.Right))
 	body = s.h.notice(f, body)
@@ -53,43 +66,188 @@ func (s *Settings) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	side, body := body.CutLeft(f.Px(240) + 20)
-	list := ui.Rect{X: 20, Y: side.Y + 20, W: f.Px(220), H: min(f.Px(52)*float64(len(pages)), side.H-28)}
+	p := s.plan(f, body)
+	if s.list(f, p.groups); f.Did() {
+		g = s.group()
+	}
+	rows := p.rows
+	if g.show == nil && p.show.W > 0 {
+		rows.W = p.show.Right() - rows.X
+	}
+	in := panel(f, rows)
+	title, in := in.CutTop(f.Px(44))
+	f.Text(title, f.Say(g.key), f.Bold(ui.XL))
+	s.open(f, in)
+	s.focus = f.Focused()
+	s.foot(f, p.foot)
+	switch {
+	case g.show == nil:
+	case p.show.W > 0:
+		s.preview(f, p.show)
+	case g.rows != nil && s.folded(f, p.fold):
+		f.Cover(p.rows)
+		s.preview(f, p.rows)
+	}
+}
+
+// floor is where the parts of the page lie.
+type floor struct{ groups, foot, fold, rows, show ui.Rect }
+
+// plan lays the parts out: 256, 872 and 680 of 1920, 200, 620 and 396 of 1280;
+// in a narrower window the preview folds to a button.
+func (s *Settings) plan(f *ui.Frame, body ui.Rect) (p floor) {
+	rim, gap, side, share := 16.0, 16.0, 200.0/1280, 620.0/1016
+	if f.Size.W >= 1600 {
+		rim, gap, side, share = 32, 24, 256.0/1920, 872.0/1552
+	}
+	body = body.InsetXY(rim, rim)
+	wide := max(f.Size.W*side, f.Px(190))
+	left, rest := body.CutLeft(wide)
+	_, rest = rest.CutLeft(gap)
+	p.rows = rest.Snap()
+	if f.Size.W >= max(1100, f.Px(1000)) {
+		p.rows.W = (rest.W - gap) * share
+		_, p.show = rest.CutLeft(p.rows.W + gap)
+		p.rows, p.show = p.rows.Snap(), p.show.Snap()
+	}
+	p.groups, left = left.CutTop(min(f.Px(56)*float64(len(pages())), left.H*0.62))
+	_, left = left.CutTop(gap)
+	p.fold, p.foot = left.CutTop(f.Px(42))
+	if p.show.W > 0 {
+		p.foot = left
+	} else {
+		_, p.foot = p.foot.CutTop(gap)
+	}
+	return p
+}
+
+// group is the open page.
+func (s *Settings) group() group { return pages()[s.page] }
+
+// list is the list of the groups. A clash of keys is seen from any of them.
+func (s *Settings) list(f *ui.Frame, box ui.Rect) {
 	f.First("groups")
 	was := s.page
-	s.page, _ = f.Rows("groups", list, ui.Rows{N: len(pages), Height: f.Px(52), Chosen: s.page,
+	high := box.H / float64(len(pages()))
+	clashes, list := s.clashes(), pages()
+	s.page, _ = f.Rows("groups", box, ui.Rows{N: len(list), Height: high, Chosen: s.page,
 		Content: func(i int, row ui.Rect, chosen, _ bool) {
-			icon := f.Px(22)
-			f.List.SpriteIn(ui.Rect{X: row.X + 20, Y: row.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon(pages[i].icon), f.Theme().Text)
+			icon := f.Px(20)
+			f.List.SpriteIn(ui.Rect{X: row.X + 16, Y: row.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon(list[i].icon), f.Theme().Text)
 			t := f.Type(ui.M)
 			if chosen {
 				t = f.Bold(ui.M)
 			}
-			f.Text(ui.Rect{X: row.X + 34 + icon, Y: row.Y, W: row.W - 40 - icon, H: row.H}, f.Say(pages[i].key), t)
+			at := ui.Rect{X: row.X + 28 + icon, Y: row.Y, W: row.W - 36 - icon, H: row.H}
+			if list[i].key == "ui.settings.keys" && clashes > 0 {
+				at = s.clashChip(f, at, clashes)
+			}
+			f.Text(at, f.Say(list[i].key), t)
 		}})
 	if s.page != was {
-		s.taken = taking{}
+		s.taken, s.asked, s.lit, s.kept = taking{}, "", "", nil
 	}
-	wide := body.W - 20
-	if pages[s.page].key != "ui.settings.keys" {
-		wide = min(wide, f.Px(900))
+}
+
+// clashChip says at the group of keys that one is given twice; it gives what is
+// left for the group's name.
+func (s *Settings) clashChip(f *ui.Frame, at ui.Rect, n int) ui.Rect {
+	t := f.Bold(ui.S).In(f.Theme().OnWarn).To(ui.Middle)
+	says := f.Best(at.W-f.Width(f.Say("ui.settings.keys"), f.Bold(ui.M))-f.Px(24), t, f.Say("ui.settings.clashes", num("N", n)), "!")
+	chip, rest := at.CutRight(f.Width(says, t) + f.Px(16))
+	box := ui.Rect{X: chip.X, Y: chip.Center().Y - f.Px(12), W: chip.W, H: f.Px(24)}.Snap()
+	f.List.Round(box, box.H/2, ui.Casing)
+	f.List.Round(box.Inset(1.5), box.H/2, f.Theme().Warn)
+	f.List.Text(box, says, t)
+	f.Tip("clashes", box, f.Say("ui.settings.clashes", num("N", n)))
+	return rest
+}
+
+// foot offers to set all of a group back; it asks once, in the place itself.
+func (s *Settings) foot(f *ui.Frame, box ui.Rect) {
+	g := s.group()
+	name := f.Say(g.key)
+	n := s.changed(g)
+	if g.rows == nil && g.key != "ui.settings.keys" || box.H < f.Px(60) {
+		return
 	}
-	in := panel(f, ui.Rect{X: body.X, Y: body.Y + 16, W: min(wide, f.Px(1200)), H: body.H - 36})
-	title, in := in.CutTop(f.Px(44))
-	f.Text(title, f.Say(pages[s.page].key), f.Bold(ui.XL))
-	s.open(f, in)
+	at := box.Min()
+	at.Y += f.Para(box, f.Say("ui.settings.each-back"), f.Soft(ui.S)) + 6
+	id := "back/" + g.key
+	if s.asked != id || n == 0 {
+		b := ui.Button{Label: f.Say("ui.settings.all-back", word("Group", name)), Icon: "again", Kind: ui.Quiet, Off: n == 0, Tip: f.Say("ui.settings.all-standard"), Left: true}
+		if f.Button(id, ui.Rect{X: at.X - 8, Y: at.Y, W: box.W + 8, H: f.Px(40)}.Snap(), b) {
+			s.asked = id
+		}
+		return
+	}
+	s.ask(f, ui.Rect{X: at.X, Y: at.Y, W: box.W, H: box.Bottom() - at.Y}, f.Say("ui.settings.all-back-ask", num("N", n), word("Group", name)),
+		f.Say("ui.settings.all-back-yes"), func() { s.setBack(g) })
+}
+
+// ask asks something once more in the place where it was asked for first: what
+// changes nothing lies there now, and what does it below.
+func (s *Settings) ask(f *ui.Frame, box ui.Rect, question, yes string, do func()) (used float64) {
+	no := ui.Rect{X: box.X, Y: box.Y, W: min(box.W, f.Px(240)), H: f.Px(40)}.Snap()
+	if f.Button("ask/no", no, ui.Button{Label: f.Say("ui.settings.ask-no")}) {
+		s.asked = ""
+	}
+	y := no.Bottom() + 10
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, question, f.Type(ui.M).In(f.Theme().Harm)) + 8
+	at := ui.Rect{X: box.X, Y: y, W: no.W, H: f.Px(40)}.Snap()
+	if f.Button("ask/yes", at, ui.Button{Label: yes}) {
+		s.asked = ""
+		do()
+	}
+	return at.Bottom() - box.Y + 10
+}
+
+// changed is how many rows of a group are not what they are for a new player.
+func (s *Settings) changed(g group) (n int) {
+	std := saves.Standard()
+	for _, r := range g.rows {
+		if !r.keep && !r.same(s.h.prefs, std) {
+			n++
+		}
+	}
+	if g.key == "ui.settings.keys" {
+		n = len(s.h.prefs.Keys)
+	}
+	return n
+}
+
+// setBack makes a group what it is for a new player. What it was lies in the
+// bin.
+func (s *Settings) setBack(g group) {
+	s.h.binSettings()
+	p, std := s.h.prefs, saves.Standard()
+	for _, r := range g.rows {
+		if !r.keep {
+			r.copy(&p, &std)
+		}
+	}
+	if g.key == "ui.settings.keys" {
+		p.Keys = map[string][]string{}
+	}
+	s.h.Keep(p)
 }
 
 // open draws the rows of the open page; they scroll when they are too many for
 // the text size.
 func (s *Settings) open(f *ui.Frame, in ui.Rect) {
 	in.X, in.W = in.X-8, in.W+16
-	view, at := f.Scroller(pages[s.page].key, in, s.high)
+	g := s.group()
+	view, at := f.Scroller(g.key, in, s.high)
 	f.Clip(view)
 	top := view.Y - at.At
 	was := s.h.prefs
 	l := &lines{f: f, in: ui.Rect{X: view.X + 8, Y: top, W: view.W - 16, H: 8000}, p: was, std: saves.Standard(), room: view}
-	pages[s.page].rows(s, l)
+	for _, r := range g.rows {
+		s.row(l, r)
+	}
+	if g.more != nil {
+		g.more(s, l)
+	}
 	f.Unclip()
 	if l.in.Y-top > view.H {
 		f.Follow(view, at)
@@ -114,30 +272,99 @@ type lines struct {
 	room ui.Rect // the part of the page that is in sight
 }
 
-// row is one setting: its label and the place for its control, under the label
-// when it does not fit beside it. off says that it is not standard: reset is
-// then true when the player wants it to be.
-func (l *lines) row(label string, width float64, off bool) (control ui.Rect, reset bool) {
+// row draws one setting: its name, what it does, its control, and a way back
+// where it is not what it is for a new player. The control stands below the name
+// where it does not fit beside it.
+func (s *Settings) row(l *lines, r setting) {
 	f := l.f
-	var r ui.Rect
-	left := min(f.Px(264), l.in.W*0.4)
-	back := f.Px(44)
-	if stacked := width > l.in.W-left-back; stacked {
-		r, l.in = l.in.CutTop(f.Px(92))
-		name, under := r.CutTop(f.Px(38))
-		f.Text(ui.Rect{X: name.X, Y: name.Y, W: name.W - back, H: name.H}, f.Say(label), f.Type(ui.M))
-		control = under
-		reset = l.resetter(label, ui.Rect{X: name.Right() - back, Y: name.Y, W: back, H: name.H}, off)
-	} else {
-		r, l.in = l.in.CutTop(f.Px(62))
-		var name, end ui.Rect
-		name, control = r.CutLeft(left)
-		f.Text(name, f.Say(label), f.Type(ui.M))
-		end, control = control.CutRight(back)
-		reset = l.resetter(label, end, off)
+	if r.head != "" {
+		l.note(f.Say(r.head), f.Bold(ui.L), f.Px(20), f.Px(6))
 	}
-	f.List.Fill(ui.Rect{X: r.X - 6, Y: r.Bottom() - 1, W: r.W + 12, H: 1}, ui.Alpha(f.Theme().Edge, 0.6))
-	return control, reset
+	left, back, wide := l.in.W*0.42, f.Px(44), r.wide(f)
+	why, dead := "", false
+	if r.dead != nil {
+		why, dead = r.dead(s, f)
+	}
+	beside := wide <= l.in.W-left-back
+	name := ui.Rect{W: left - f.Px(12)}
+	if !beside {
+		name.W = l.in.W - back
+	}
+	note := f.Soft(ui.S)
+	text := f.Say(r.key + "-note")
+	title := f.Height(f.Say(r.key), f.Bold(ui.M), name.W)
+	words := title + f.Height(text, note, name.W)
+	high := words + f.Px(20)
+	if beside {
+		high = max(high, f.Px(62))
+	} else {
+		high += f.Px(46)
+	}
+	if f.Size.H >= 900 {
+		high += f.Px(14)
+	}
+	var box ui.Rect
+	box, l.in = l.in.CutTop(high)
+	s.light(f, box, r.key)
+	y := box.Y + (box.H-words)/2
+	if !beside {
+		y = box.Y + f.Px(8)
+	}
+	label := f.Type(ui.M)
+	if s.lit == r.key {
+		label = f.Bold(ui.M)
+	}
+	f.Para(ui.Rect{X: box.X, Y: y, W: name.W}, f.Say(r.key), label)
+	f.Para(ui.Rect{X: box.X, Y: y + title, W: name.W}, text, note)
+	control := ui.Rect{X: box.X + left, Y: box.Y, W: box.W - left - back, H: box.H}
+	if !beside {
+		control = ui.Rect{X: box.X, Y: box.Bottom() - f.Px(54), W: box.W - back, H: f.Px(50)}
+	}
+	was := l.p
+	if dead {
+		f.Text(control, why, f.Soft(ui.S))
+	} else {
+		r.edit(f, control, &l.p)
+	}
+	end := ui.Rect{X: box.Right() - back, Y: box.Y, W: back, H: box.H}
+	if l.resetter(r.key, end, !r.keep && !r.same(l.p, l.std)) {
+		r.copy(&l.p, &l.std)
+	}
+	if !r.same(was, l.p) {
+		s.change(r, l)
+	}
+	f.List.Fill(ui.Rect{X: box.X - 6, Y: box.Bottom() - 1, W: box.W + 12, H: 1}, ui.Alpha(f.Theme().Edge, 0.6))
+}
+
+// change keeps what a row has changed and lets it be heard and seen.
+func (s *Settings) change(r setting, l *lines) {
+	s.lit = r.key
+	s.h.Keep(l.p)
+	s.sample.moved = l.f.Now
+	if r.hear != nil {
+		s.h.Sound(*r.hear)
+	}
+	l.f.Do()
+}
+
+// light marks the row that the preview is about: the one under the pointer,
+// else the one that has the focus.
+func (s *Settings) light(f *ui.Frame, box ui.Rect, key string) {
+	pointed := f.Over(box) && f.Moved() != (ui.Point{})
+	if id := f.Focused(); id != s.focus {
+		pointed = pointed || id == key || id == "reset/"+key || strings.HasPrefix(id, key+"/")
+	}
+	if (pointed || s.lit == "") && s.lit != key {
+		s.lit = key
+		f.Do()
+	}
+	if s.lit != key {
+		return
+	}
+	mark := box.InsetXY(-8, 3).Snap()
+	f.List.Round(mark, 8, ui.Alpha(f.Theme().Select, 0.9))
+	f.List.Round(mark.Inset(1.5), 7, f.Theme().Panel)
+	f.List.Round(mark.Inset(1.5), 7, ui.Alpha(f.Theme().Select, 0.2))
 }
 
 // resetter is the button at the end of a row that is not standard.
@@ -150,161 +377,34 @@ func (l *lines) resetter(label string, box ui.Rect, off bool) bool {
 		ui.Button{Icon: "again", Kind: ui.Quiet, Tip: l.f.Say("ui.settings.reset")})
 }
 
-// choice is a row of buttons for one of several values; names are the texts of
-// the values.
-func (l *lines) choice(label string, v *string, std string, values, names []string) {
-	c, reset := l.row(label, l.f.ChooseWidth(names), *v != std)
-	at := max(0, slices.Index(values, *v))
-	if n := l.f.Choose(label, ui.Point{X: c.X, Y: c.Center().Y - l.f.Px(20)}, names, at); n != at {
-		*v = values[n]
-	}
-	if reset {
-		*v = std
-	}
-}
-
-// either is a choice between two sides of a switch.
-func (l *lines) either(label string, v *bool, std bool, no, yes string) {
-	at := [2]string{no, yes}
-	now, want := at[index(*v)], at[index(std)]
-	l.choice(label, &now, want, at[:], []string{l.f.Say(no), l.f.Say(yes)})
-	*v = now == yes
-}
-
-// words words values by a beginning of keys.
-func (l *lines) words(key string, values []string) []string {
-	out := make([]string, len(values))
-	for i, v := range values {
-		out[i] = l.f.Say(key + v)
-	}
-	return out
-}
-
-// toggle is a row with a switch.
-func (l *lines) toggle(label string, on *bool, std bool) {
-	f := l.f
-	c, reset := l.row(label, 160, *on != std)
-	*on = f.Toggle(label, ui.Point{X: c.X, Y: c.Center().Y - 14}, *on)
-	word := "ui.settings.off"
-	if *on {
-		word = "ui.settings.on"
-	}
-	f.Text(ui.Rect{X: c.X + 66, Y: c.Y, W: c.W - 66, H: c.H}, f.Say(word), f.Soft(ui.S))
-	if reset {
-		*on = std
-	}
-}
-
-// slider is a row with a percentage in steps of ten.
-func (l *lines) slider(label string, v *int, std, lo, hi int) {
-	f := l.f
-	c, reset := l.row(label, f.Px(300), *v != std)
-	bar := ui.Rect{X: c.X - 10, Y: c.Center().Y - 16, W: min(f.Px(220), c.W-f.Px(110)), H: 32}
-	*v = int(f.Slider(label, bar, float64(*v), float64(lo), float64(hi), 10))
-	says := f.Say("ui.percent", num("N", *v))
-	if *v == 0 {
-		says = f.Say("ui.settings.sound-off")
-	}
-	f.Text(ui.Rect{X: bar.Right() + 12, Y: c.Y, W: c.Right() - bar.Right() - 12, H: c.H}, says, f.Soft(ui.S))
-	if reset {
-		*v = std
-	}
-}
-
 // note is a paragraph below the rows.
 func (l *lines) note(text string, t ui.Type, before, after float64) {
 	used := l.f.Para(ui.Rect{X: l.in.X, Y: l.in.Y + before, W: l.in.W}, text, t)
 	_, l.in = l.in.CutTop(before + used + after)
 }
 
-func (s *Settings) display(l *lines) {
-	f := l.f
-	lang, spoken := s.h.Lang(), s.h.Lang()
-	l.choice("ui.settings.language", &lang, spoken, []string{"en", "fr"}, []string{"English", "Français"})
-	if lang != spoken {
-		l.p.Language = lang
-	}
-	l.choice("ui.settings.text-size", &l.p.Text, l.std.Text, textSizes, textSizes)
-	scale := l.p.Scale
-	if scale == 0 {
-		scale = 100
-	}
-	was := scale
-	if l.slider("ui.settings.scale", &scale, 100, 80, 200); scale != was {
-		l.p.Scale = scale
-	}
-	l.either("ui.settings.window", &l.p.FullScreen, l.std.FullScreen, "ui.settings.windowed", "ui.settings.full-screen")
-	themes := []string{"paper", "slate"}
-	l.choice("ui.settings.theme", &l.p.Theme, l.std.Theme, themes, []string{f.Say("ui.settings.theme-light"), f.Say("ui.settings.theme-dark")})
-	l.toggle("ui.settings.reduce-motion", &l.p.Still, l.std.Still)
-	l.slider("ui.settings.brightness", &l.p.Brightness, l.std.Brightness, 60, 100)
-	l.toggle("ui.settings.coordinates", &l.p.Names, l.std.Names)
+// button is a button of its own size below the rows.
+func (l *lines) button(id, icon string) bool {
+	box, hit := l.f.ButtonAt(id, l.in.Min(), ui.Button{Label: l.f.Say(id), Icon: icon})
+	_, l.in = l.in.CutTop(box.H + 10)
+	return hit
 }
 
-// colours are the coats of the sides, with a picture of what they do.
-func (s *Settings) colours(l *lines) {
-	coats := []string{"standard", "safe", "contrast"}
-	l.choice("ui.settings.colours", &l.p.Colours, l.std.Colours, coats, l.words("ui.settings.colours-", coats))
-	f := l.f
-	l.note(f.Say("ui.settings.colours-note-"+l.p.Colours), f.Soft(ui.S), 12, 16)
-	l.either("ui.settings.terrain", &l.p.Plain, l.std.Plain, "ui.settings.terrain-drawn", "ui.settings.terrain-plain")
-	_, l.in = l.in.CutTop(12)
-	if len(s.h.Games) == 0 || s.h.Map == nil {
-		return
-	}
-	g := s.h.Games[0]
-	list := order(g.Scenarios())
-	i := slices.IndexFunc(list, func(sc rules.ScenarioInfo) bool { return !sc.Tutorial && sc.Err == nil })
-	if i < 0 {
-		return
-	}
-	c := s.h.preview(g, list[i].ID)
-	if c.draw == nil {
-		return
-	}
-	h := max(f.Px(160), min(l.in.W*0.68, l.room.Bottom()-l.in.Y-8))
-	pic := ui.Around(ui.Point{X: l.in.Center().X, Y: l.in.Y + h/2}, ui.Size{W: h / 0.68, H: h}).Snap()
-	if pic.W > l.in.W {
-		pic = ui.Rect{X: l.in.X, Y: l.in.Y, W: l.in.W, H: l.in.W * 0.68}.Snap()
-	}
-	kept(f, pic, "colours", version(list[i].ID, pic), c.draw)
-	f.List.Border(pic, 2, ui.Casing)
-	_, l.in = l.in.CutTop(pic.H + 8)
+// aboutColours tells the coats apart in words.
+func (s *Settings) aboutColours(l *lines) {
+	l.note(l.f.Say("ui.settings.colours-note-"+l.p.Colours), l.f.Soft(ui.S), 12, 16)
 }
 
-func (s *Settings) play(l *lines) {
-	f := l.f
-	l.choice("ui.settings.speed", &l.p.Speed, l.std.Speed, speeds, l.words("ui.settings.speed-", speeds))
-	l.toggle("ui.settings.bot-pause", &l.p.BotPause, l.std.BotPause)
-	l.toggle("ui.settings.wait-losses", &l.p.WaitLosses, l.std.WaitLosses)
-	odds := []string{"full", "bar", "off"}
-	l.choice("ui.settings.odds", &l.p.Odds, l.std.Odds, odds, l.words("ui.settings.odds-", odds))
-	l.toggle("ui.settings.hints", &l.p.Hints, l.std.Hints)
-	wheel := []string{"zoom", "pan"}
-	l.choice("ui.settings.wheel", &l.p.Wheel, l.std.Wheel, wheel, l.words("ui.settings.wheel-", wheel))
-	l.either("ui.settings.overlays", &l.p.Stay, l.std.Stay, "ui.settings.overlays-held", "ui.settings.overlays-stay")
-	l.either("ui.settings.dice", &l.p.TypedDice, l.std.TypedDice, "ui.settings.dice-app", "ui.settings.dice-typed")
-	l.either("ui.settings.undo", &l.p.Practice, l.std.Practice, "ui.settings.fair", "ui.settings.practice")
+// aboutTakingBack says what fair and practice mean.
+func (s *Settings) aboutTakingBack(l *lines) {
 	note := "ui.seats.fair-note"
 	if l.p.Practice {
 		note = "ui.seats.practice-note"
 	}
-	l.note(f.Say(note), f.Soft(ui.S), 12, 8)
-	l.toggle("ui.settings.ask-cards", &l.p.AskCards, l.std.AskCards)
-	l.toggle("ui.settings.ask-units", &l.p.AskUnits, l.std.AskUnits)
-	l.toggle("ui.settings.ask-points", &l.p.AskPoints, l.std.AskPoints)
-	l.toggle("ui.settings.ask-destroys", &l.p.AskDestroys, l.std.AskDestroys)
-	l.toggle("ui.settings.ask-loses", &l.p.AskLoses, l.std.AskLoses)
+	l.note(l.f.Say(note), l.f.Soft(ui.S), 12, 8)
 }
 
-// index is the place of a switch in a choice of two.
-func index(on bool) int {
-	if on {
-		return 1
-	}
-	return 0
-}
-
+// data is the page of what is kept.
 func (s *Settings) data(l *lines) {
 	f := l.f
 	t := f.Type(ui.M)
@@ -316,23 +416,36 @@ func (s *Settings) data(l *lines) {
 		l.note(f.Say("ui.scenarios.folder", word("Folder", filepath.Join(s.h.Store.Dir(), "scenarios"))), t, 0, 18)
 		l.note(f.Say("ui.pause.saved-note"), f.Soft(ui.M), 0, 18)
 	}
-	button := func(id, icon string) bool {
-		box, hit := f.ButtonAt(id, l.in.Min(), ui.Button{Label: f.Say(id), Icon: icon})
-		_, l.in = l.in.CutTop(box.H + 10)
-		return hit
-	}
-	if !s.h.Store.Memory() && button("ui.settings.open-folder", "folder") {
+	if !s.h.Store.Memory() && l.button("ui.settings.open-folder", "folder") {
 		s.show(f)
 	}
-	if button("ui.settings.games", "import") {
+	if l.button("ui.settings.games", "import") {
 		f.Shell.Push(NewSaved(s.h))
 	}
-	if button("ui.settings.reset-all", "again") {
-		lang := l.p.Language
-		l.p = l.std
-		l.p.Language = lang // what the player reads in is no matter of taste
+	s.once(l, "ui.settings.erase", "trash", s.erase)
+	s.once(l, "ui.settings.reset-all", "again", func() { s.setAllBack(l) })
+}
+
+// once is a button that asks before it does what it says.
+func (s *Settings) once(l *lines, id, icon string, do func()) {
+	if s.asked != id {
+		if l.button(id, icon) {
+			s.asked = id
+		}
+		return
 	}
-	s.erase(l, button)
+	used := s.ask(l.f, l.in, l.f.Say(id+"-ask"), l.f.Say(id+"-yes"), do)
+	_, l.in = l.in.CutTop(used + 8)
+}
+
+// setAllBack makes everything what it is for a new player but the language, which
+// is no matter of taste. What it was lies in the bin.
+func (s *Settings) setAllBack(l *lines) {
+	s.h.binSettings()
+	lang, met := l.p.Language, l.p.Met
+	l.p = l.std
+	l.p.Language, l.p.Met = lang, met
+	s.h.Notice(s.h.say("ui.settings.reset-done"))
 }
 
 // show opens the folder of the games in the system's own window.
@@ -348,22 +461,38 @@ func (s *Settings) show(f *ui.Frame) {
 	})
 }
 
-// erase moves all games into the bin, once it has been asked for twice.
-func (s *Settings) erase(l *lines, button func(id, icon string) bool) {
-	if !s.sure {
-		s.sure = button("ui.settings.erase", "trash")
+// erase moves all games into the bin.
+func (s *Settings) erase() {
+	for _, e := range s.h.Store.List() {
+		s.h.tellErr(s.h.Store.Delete(e.Path))
+	}
+	s.kept = nil
+	s.h.Notice(s.h.say("ui.settings.erased"))
+}
+
+// holding is Space, which shows the preview as it was before while it is held; a
+// tap of it does what it does everywhere.
+type holding struct {
+	since  time.Time
+	before bool
+}
+
+// tap is how short a press is that is no holding.
+const tap = 300 * time.Millisecond
+
+func (h *holding) read(f *ui.Frame) {
+	if f.In.Holds(ui.KeySpace) {
+		for f.In.Take(ui.KeySpace) {
+		}
+		if h.since.IsZero() {
+			h.since = f.Now
+		}
+		h.before = f.Now.Sub(h.since) >= tap
+		f.Wake(f.Now.Add(15 * time.Millisecond)) // letting go is no input of its own
 		return
 	}
-	l.note(l.f.Say("ui.settings.erase-ask"), l.f.Type(ui.M).In(l.f.Theme().Harm), 4, 8)
-	if button("ui.settings.erase-yes", "trash") {
-		s.sure = false
-		for _, e := range s.h.Store.List() {
-			s.h.tellErr(s.h.Store.Delete(e.Path))
-		}
-		s.h.Notice(s.h.say("ui.settings.erased"))
+	if !h.since.IsZero() && !h.before {
+		f.In.Keys = append(f.In.Keys, ui.KeySpace)
 	}
-	if button("ui.settings.erase-no", "back") {
-		s.sure = false
-		l.f.Do()
-	}
+	*h = holding{}
 }

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
@@ -45,7 +46,7 @@ func (d *desk) back(t *testing.T) {
 func tuned(t *testing.T, page string) (*House, *desk) {
 	t.Helper()
 	h := house(t)
-	d := &desk{enter(t, h, nil, 1280, 1300)}
+	d := &desk{enter(t, h, nil, 1920, 1500)}
 	h.Changed = func(p saves.Settings) {
 		d.Look.Lang, d.Look.Coats, d.Look.Keys = h.Lang(), ui.Coats(p.Colours), p.Keys
 	}
@@ -88,17 +89,63 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 	}
 }
 
-func TestEverythingComesBackButTheLanguage(t *testing.T) {
+// TestAResetIsAskedAndLiesInTheBin clicks twice in the same place: the second
+// click changes nothing. What was set back can be had back.
+func TestAResetIsAskedAndLiesInTheBin(t *testing.T) {
 	h, d := tuned(t, "Data")
 	p := h.prefs
 	p.Language, p.Text, p.Odds, p.Keys = "fr", "L", "off", map[string][]string{"undo": {"u"}}
 	h.Keep(p)
 	d.Step(ui.Input{})
-	click(t, d.Desk, texts.Get("fr", "ui.settings.reset-all"))
+	at, ok := d.Find(texts.Get("fr", "ui.settings.reset-all"))
+	if !ok {
+		t.Fatal(d.Words())
+	}
+	d.Click(at)
+	d.Wait(150 * time.Millisecond)
+	d.Click(at)
+	if !reflect.DeepEqual(h.prefs, p) {
+		t.Fatalf("two clicks in one place reset: %+v", h.prefs)
+	}
+	d.Click(at)
+	d.exactly(t, texts.Get("fr", "ui.settings.reset-all-yes"))
 	want := saves.Standard()
 	want.Language = "fr"
 	if !reflect.DeepEqual(h.prefs, want) {
 		t.Errorf("%+v, want %+v", h.prefs, want)
+	}
+	bin := h.Store.Bin()
+	if len(bin) != 1 || bin[0].Kind != saves.Prefs {
+		t.Fatalf("the bin: %+v", bin)
+	}
+	if got, err := h.Store.BinnedSettings(bin[0].Path); err != nil || !reflect.DeepEqual(got, p) {
+		t.Errorf("in the bin lie %+v, %v; they were %+v", got, err, p)
+	}
+}
+
+// TestAGroupIsSetBackOnceItWasAsked sets Play back and leaves Display alone.
+func TestAGroupIsSetBackOnceItWasAsked(t *testing.T) {
+	h, d := tuned(t, "Play")
+	p := h.prefs
+	p.Speed, p.Wheel, p.Text = "fast", "pan", "L"
+	h.Keep(p)
+	d.Step(ui.Input{})
+	at, ok := d.Find("Set all of Play back")
+	if !ok {
+		t.Fatal(d.Words())
+	}
+	d.Click(at)
+	if !strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), "2 settings of Play go back") {
+		t.Errorf("it does not say how many:\n%s", d.Words())
+	}
+	d.Click(at)
+	if h.prefs.Speed != "fast" {
+		t.Fatal("two clicks in one place set it back")
+	}
+	d.Click(at)
+	d.exactly(t, "Set them back")
+	if h.prefs.Speed != "normal" || h.prefs.Wheel != "zoom" || h.prefs.Text != "L" || len(h.Store.Bin()) != 1 {
+		t.Errorf("%+v, %d in the bin", h.prefs, len(h.Store.Bin()))
 	}
 }
 
@@ -117,24 +164,182 @@ func TestAKeyIsChosenByPressingIt(t *testing.T) {
 	if !d.Has("Press a key") {
 		t.Fatalf("3 or Space was taken: %v", h.prefs.Keys)
 	}
-	d.Press('e')
-	if got := h.prefs.Keys["undo"]; !reflect.DeepEqual(got, []string{"e"}) {
+	d.Press('u')
+	if got := h.prefs.Keys["undo"]; !reflect.DeepEqual(got, []string{"u"}) {
 		t.Fatalf("undo is %q", got)
 	}
-	if !d.Has("also: End the step or turn") || !d.Has("also: Undo") {
-		t.Errorf("the clash is not shown:\n%s", d.Words())
-	}
-	in := ui.Input{Keys: []ui.Key{'e'}}
+	in := ui.Input{Keys: []ui.Key{'u'}}
 	if !d.Look.Keys.Pressed(&in, ui.CmdUndo) {
 		t.Error("the key does not undo")
 	}
 	if kept, _ := h.Store.Settings(); !reflect.DeepEqual(kept.Keys, h.prefs.Keys) {
 		t.Errorf("kept %v, not %v", kept.Keys, h.prefs.Keys)
 	}
-	d.exactly(t, "E")
+	d.exactly(t, "U")
 	d.Press(ui.KeyDelete)
 	if got, own := h.prefs.Keys["undo"]; !own || len(got) != 0 {
 		t.Errorf("emptied: %q, %v", got, own)
+	}
+}
+
+// TestAKeyThatIsTakenIsAskedFor gives undo the key that ends the turn: only who
+// says so takes it from there, and no key is left with two commands.
+func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		answer    string
+		key       ui.Key
+		undo, end []string
+	}{
+		{answer: "Take it", undo: []string{"e"}, end: []string{}},
+		{answer: "Leave it"},
+		{key: ui.KeyEnter}, // the harmless answer has the focus
+		{key: ui.KeyEsc},
+	} {
+		h, d := tuned(t, "Keys")
+		click(t, d.Desk, "Ctrl+Z")
+		d.Press('e')
+		if !d.Has("E belongs to: End the step or turn.") || len(h.prefs.Keys) != 0 {
+			t.Fatalf("%v:\n%s", h.prefs.Keys, d.Words())
+		}
+		if c.answer != "" {
+			d.exactly(t, c.answer)
+		} else {
+			d.Press(c.key)
+		}
+		if _, ok := d.Top().(*Settings); !ok || d.Has("belongs to") {
+			t.Errorf("%q, %v: the question stays, over %T", c.answer, c.key, d.Top())
+		}
+		got := h.prefs.Keys
+		if len(got["undo"]) != len(c.undo) || c.undo != nil && (got["undo"][0] != c.undo[0] || len(got["end"]) != 0) || c.undo == nil && len(got) != 0 {
+			t.Errorf("%q, %v: %v", c.answer, c.key, got)
+		}
+		if n := len(ui.Bindings(got).Clashes()); n != 0 {
+			t.Errorf("%q, %v: %d clashes", c.answer, c.key, n)
+		}
+	}
+}
+
+// TestAClashIsSeenFromEveryGroup brings one in by the file.
+func TestAClashIsSeenFromEveryGroup(t *testing.T) {
+	h, d := tuned(t, "Display")
+	if d.Has("1 clash") {
+		t.Fatal("a clash of standard keys")
+	}
+	p := h.prefs
+	p.Keys = map[string][]string{"undo": {"e"}}
+	h.Keep(p)
+	for _, page := range []string{"Display", "Sound", "Keys"} {
+		d.exactly(t, page)
+		if !d.Has("1 clash") {
+			t.Errorf("%s:\n%s", page, d.Words())
+		}
+	}
+	if !d.Has("also: End the step or turn") || !d.Has("also: Undo") {
+		t.Errorf("the rows do not say which:\n%s", d.Words())
+	}
+}
+
+// sampled tells what the preview was drawn with.
+func sampled(h *House) *[]saves.Settings {
+	var seen []saves.Settings
+	h.Sample = func(rules.Game, rules.State) Sample {
+		return func(_ *ui.List, _ ui.Size, _ ui.Look, p saves.Settings) { seen = append(seen, p) }
+	}
+	return &seen
+}
+
+// drawn has the layer of the preview drawn, as the window would.
+func (d *desk) drawn(t *testing.T) {
+	t.Helper()
+	list := d.Lists()[1]
+	for _, c := range list.Cmds {
+		if c.Op == ui.OpLayer && c.Key.Name == "sample" {
+			list.Content(c, &ui.List{})
+			return
+		}
+	}
+	t.Fatal("no board is in the preview")
+}
+
+// TestSpaceHeldShowsThePreviewAsItWas changes the terrain and holds Space; a tap
+// of Space presses what has the focus, as everywhere.
+func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
+	h := house(t)
+	seen := sampled(h)
+	d := &desk{enter(t, h, NewSettings(h), 1920, 1080)}
+	d.exactly(t, "Colours")
+	d.exactly(t, "Plain")
+	last := func() saves.Settings { d.drawn(t); return (*seen)[len(*seen)-1] }
+	if !last().Plain {
+		t.Fatal("the preview does not show the change")
+	}
+	held := ui.Input{Held: []ui.Key{ui.KeySpace}}
+	d.Step(ui.Input{Keys: []ui.Key{ui.KeySpace}, Held: held.Held})
+	for range 40 {
+		d.Step(held)
+	}
+	if last().Plain || !d.Has("as it was before") || !h.prefs.Plain {
+		t.Errorf("while Space is held: %+v, kept %v", last(), h.prefs.Plain)
+	}
+	d.Step(ui.Input{})
+	if !last().Plain || !h.prefs.Plain {
+		t.Error("it does not come back")
+	}
+	d.exactly(t, "Play")
+	d.Press(ui.KeyTab, ui.KeyTab)
+	was := h.prefs
+	d.Step(ui.Input{Keys: []ui.Key{ui.KeySpace}, Held: held.Held})
+	d.Step(held)
+	d.Step(ui.Input{})
+	if reflect.DeepEqual(was, h.prefs) {
+		t.Errorf("a tap of Space presses nothing; the focus is on %q", d.Words())
+	}
+}
+
+// TestThePreviewFoldsInANarrowWindow holds its button instead.
+func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
+	h := house(t)
+	sampled(h)
+	d := &desk{enter(t, h, NewSettings(h), 1024, 600)}
+	if d.Has("as at first") {
+		t.Fatal("the preview has no room here")
+	}
+	p, ok := d.Find("Preview")
+	if !ok {
+		t.Fatal(d.Words())
+	}
+	d.Move(p)
+	d.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
+	d.Step(ui.Input{Down: ui.LeftButton})
+	if !d.Has("as at first") {
+		t.Errorf("held, it shows:\n%s", d.Words())
+	}
+	d.Step(ui.Input{Released: ui.LeftButton})
+	d.Step(ui.Input{})
+	if d.Has("as at first") {
+		t.Error("it stays")
+	}
+}
+
+// TestTheFootTellsNumbers changes the size of words.
+func TestTheFootTellsNumbers(t *testing.T) {
+	_, d := tuned(t, "Display")
+	d.exactly(t, "L")
+	if !d.Has("before: M is 15 px · now: L is 18 px") {
+		t.Errorf("the foot says:\n%s", d.Words())
+	}
+}
+
+// TestEverySettingSaysWhatItDoes asks for names and notes in both languages.
+func TestEverySettingSaysWhatItDoes(t *testing.T) {
+	for _, g := range pages() {
+		for _, r := range g.rows {
+			for _, lang := range texts.Languages() {
+				if !texts.Has(lang, r.key) || !texts.Has(lang, r.key+"-note") {
+					t.Errorf("%s has no name or no note in %s", r.key, lang)
+				}
+			}
+		}
 	}
 }
 
@@ -265,8 +470,8 @@ func TestAllGamesAreErasedOnlyWhenItWasMeant(t *testing.T) {
 	if len(h.Store.List()) != 1 {
 		t.Fatal("one click erases")
 	}
-	click(t, d.Desk, "Keep them")
-	if d.Has("Keep them") || len(h.Store.List()) != 1 {
+	click(t, d.Desk, "Leave it as it is")
+	if d.Has("Leave it as it is") || len(h.Store.List()) != 1 {
 		t.Fatal("they are not kept")
 	}
 	click(t, d.Desk, "Erase all games")

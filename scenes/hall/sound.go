@@ -1,9 +1,6 @@
 package hall
 
-import (
-	"sandtable/assets/sounds"
-	"sandtable/scenes/ui"
-)
+import "sandtable/assets/sounds"
 
 // Sounds lets the rooms and the tables of a house be heard. Nothing depends on
 // whether they are.
@@ -29,28 +26,4 @@ func (h *House) Volume(id sounds.ID) int {
 		return p.Volume * p.Pieces / 100
 	}
 	return h.prefs.Volume
-}
-
-// sound draws the rows of the page of sounds. A new volume is heard at once.
-func (s *Settings) sound(l *lines) {
-	for _, r := range []struct {
-		label string
-		v     *int
-		std   int
-		heard sounds.ID
-	}{
-		{"ui.settings.volume", &l.p.Volume, l.std.Volume, sounds.Place},
-		{"ui.settings.sound-dice", &l.p.Dice, l.std.Dice, sounds.DieOne},
-		{"ui.settings.sound-pieces", &l.p.Pieces, l.std.Pieces, sounds.Place},
-	} {
-		was := *r.v
-		if l.slider(r.label, r.v, r.std, 0, 100); *r.v != was {
-			s.h.Keep(l.p)
-			s.h.Sound(r.heard)
-		}
-	}
-	l.toggle("ui.settings.sound-behind", &l.p.Behind, l.std.Behind)
-	if s.h.Sounds != nil && s.h.Sounds.Missing() {
-		l.note(l.f.Say("ui.settings.no-device"), l.f.Soft(ui.S), 12, 8)
-	}
 }

@@ -188,6 +188,20 @@ func (b Bindings) Clash(c Command) (other Command, clash bool) {
 	return "", false
 }
 
+// Clashes are the chords that two commands have, each once.
+func (b Bindings) Clashes() []Chord {
+	seen, out := map[Chord]bool{}, []Chord(nil)
+	for _, k := range commands {
+		for _, c := range b.Of(k.id) {
+			if seen[c] && !slices.Contains(out, c) {
+				out = append(out, c)
+			}
+			seen[c] = true
+		}
+	}
+	return out
+}
+
 // Pressed says whether a key of the command was pressed, and uses it up.
 func (b Bindings) Pressed(in *Input, c Command) bool {
 	for _, k := range b.Of(c) {
