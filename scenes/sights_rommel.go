@@ -24,6 +24,9 @@ var campaigns = []sight{
 		return cmp.Or(v.front("north-africa", "movement", "act", 2), v.press('n', ui.KeyEnter))
 	}, aim: func(v *viewing) { v.hoverPut("ring-legal") }},
 	{name: "rommel-stack", show: func(v *viewing) error { return v.front("d-day", "battle-movement", "act", 3) }, aim: func(v *viewing) { v.hoverPut("force-") }},
+	{name: "rommel-attack", show: func(v *viewing) error {
+		return cmp.Or(v.front("ghost-division", "battle-movement", "act", 1), v.press('n', ui.KeyEnter))
+	}, aim: func(v *viewing) { v.hoverPut("ring-attack") }},
 	{name: "rommel-orders", show: func(v *viewing) error { return v.front("d-day", "orders", "march", 1) }},
 	{name: "rommel-region", show: func(v *viewing) error { return v.front("north-africa", "orders", "region", 2) }},
 	{name: "rommel-told", show: func(v *viewing) error { return v.told("north-africa", 2, 2) }},

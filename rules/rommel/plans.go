@@ -9,9 +9,20 @@ import (
 // beginPlans counts the plans that the Allies draw, and lets them pay for the
 // supply bonus (FCR-8.4, 8.5).
 func (s *State) beginPlans(told *rules.Report) bool {
+	bonus, cost := s.supplyBonus()
+	n := s.alliedPlans(s.fighters(rules.Second))
+	s.gain(rules.Second, -int16(cost))
+	told.Tell(evAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
+	s.fight.n = uint8(min(n, s.plansInCup()))
+	return s.fightTo(drawingPlans)
+}
+
+// alliedPlans is how many plans some Allied Forces draw, the bonus for supplies
+// among them (FCR-8.4, 8.5).
+func (s *State) alliedPlans(x forces) int {
 	p := &s.sc.points
 	n := int(s.sc.extraPlans)
-	for x := s.fighters(rules.Second); x != 0; {
+	for x != 0 {
 		f := x.pop()
 		n += int(s.badge(f).points)
 		if s.reduced.has(f) {
@@ -20,12 +31,8 @@ func (s *State) beginPlans(told *rules.Report) bool {
 			n += int(p.alliedFull)
 		}
 	}
-	bonus, cost := s.supplyBonus()
-	n = max(0, n+int(bonus))
-	s.gain(rules.Second, -int16(cost))
-	told.Tell(evAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
-	s.fight.n = uint8(min(n, s.plansInCup()))
-	return s.fightTo(drawingPlans)
+	bonus, _ := s.supplyBonus()
+	return max(0, n+int(bonus))
 }
 
 // supplyBonus is the plans that Allied supplies bring in the next battle, and

@@ -48,3 +48,10 @@ func (s *State) Way(a rules.Action) (zones []int) {
 	}
 	return zones
 }
+
+// DrawnBy is how many plans Allied Forces, as bits, would draw in a battle that
+// began now (FCR-8.4 to 8.6).
+func (s *State) DrawnBy(allied uint64) int { return min(s.alliedPlans(forces(allied)), s.plansInCup()) }
+
+// PointsOf is the battle plan points that Axis Forces, as bits, would bring (FCR-8.7).
+func (s *State) PointsOf(axis uint64) int { return int(s.planPoints(forces(axis))) }

@@ -25,7 +25,13 @@ type Board struct {
 	seen [2]reading
 
 	// What was drawn last, to find what the pointer is on.
-	fan     zones.Fan
+	fan   zones.Fan
+	party party // who of the chosen stack goes
+	aimed struct {
+		key  aimKey
+		list []aim
+	}
+	spread  spread // the chosen stack laid out
 	battle  battleSeen
 	sheet   *sheet
 	strip   map[int]ui.Rect // what stands in the strip
@@ -93,7 +99,11 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		b.move(dst, v, sc, m)
 	}
 	b.topMarks(dst, v, sc)
-	if z := b.pointedZone(v, sc); z >= 0 && !v.Bare && !v.Preview {
+	if b.choosing(v, sc) {
+		b.spread = b.layParty(v, sc)
+		b.fan = b.spread.Fan
+		b.drawParty(dst, v, sc)
+	} else if z := b.pointedZone(v, sc); z >= 0 && !v.Bare && !v.Preview {
 		if n, ok := b.fanOf(v, sc, z); ok {
 			b.fan = n
 			b.drawFan(dst, v, sc)
@@ -128,6 +138,10 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 		return b.whereForce(f, v, sc)
 	case regionOf(place) >= 0:
 		return b.truck(v, regionOf(place))
+	case place == partyAll && b.choosing(v, sc):
+		return b.layParty(v, sc).all
+	case place == partyNone && b.choosing(v, sc):
+		return b.layParty(v, sc).none
 	}
 	return b.strip[place]
 }

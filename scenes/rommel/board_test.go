@@ -135,6 +135,14 @@ func TestEveryActionHasASpot(t *testing.T) {
 			w := v
 			w.Selected = place
 			add(w, b.Spots(nil, w))
+			// Of a stack each Force can be sent alone.
+			if b.choosing(w, b.read(w)) {
+				for _, f := range movers(w, b.read(w), place) {
+					b.none(w, b.read(w))
+					b.toggle(w, b.read(w), f)
+					add(w, b.Spots(nil, w))
+				}
+			}
 		}
 		for _, a := range v.Legal {
 			seen[a.Verb] = true

@@ -14,7 +14,17 @@ const fanSide = 62
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
 func (b *Board) fanOf(v table.View, sc *scene, zone int) (zones.Fan, bool) {
 	n := zones.Fan{Zone: zone}
-	if hand := inHand(v, sc); v.Selected >= 0 && len(onZone(v, sc, hand, zone)) > 0 && len(hand) > 0 {
+	if b.choosing(v, sc) {
+		if v.Selected == zone {
+			n = b.layParty(v, sc).Fan
+			return n, true
+		}
+		return n, false
+	}
+	if len(onZone(v, sc, nil, zone)) > 0 {
+		return n, false // something is to be put there
+	}
+	if hand := b.inHand(v, sc); v.Selected >= 0 && len(onZone(v, sc, hand, zone)) > 0 && len(hand) > 0 {
 		return n, false // it is pointed at as a place to go
 	}
 	for _, here := range sc.fields[zone].here {
@@ -63,7 +73,7 @@ func (b *Board) drawFan(dst *ui.List, v table.View, sc *scene) {
 	n := &b.fan
 	n.Plate(dst)
 	dst.Fill(n.Frame.Inset(3), ui.Paper.Sunk)
-	hand := inHand(v, sc)
+	hand := b.inHand(v, sc)
 	for i, box := range n.Boxes {
 		f := forceOf(n.Places[i])
 		list, _ := onForce(v.Legal, f)

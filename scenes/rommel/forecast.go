@@ -1,11 +1,9 @@
 package rommel
 
 import (
-	mask "math/bits"
 	"slices"
 	"strings"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
@@ -19,7 +17,7 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
 		return table.Forecast{}, false
 	}
-	f := forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}
+	f := forecast{note: b.note(v, table.None), v: v, out: table.Forecast{Gain: -1}}
 	switch a.Verb {
 	case game.VerbMove:
 		f.move(a)
@@ -75,6 +73,7 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
+	v   table.View
 	out table.Forecast
 }
 
@@ -88,45 +87,14 @@ func (f *forecast) more(clause, key string, args ...rules.Arg) {
 func (f *forecast) bad(clause, key string, args ...rules.Arg) {
 	f.out.Bad = append(f.out.Bad, table.Line{Text: f.say(key, args...), Clause: clause, Harm: true})
 	f.out.Harm = f.say("if-wrong")
+	if f.out.Gain >= 0 {
+		f.out.Harm = f.say("if-it-fails")
+	}
 }
 
-// move tells what a move costs; of one into battle what a first round without
-// plans would bring, and where the Force would retreat to; of others what stands
-// above the supply limit then.
+// move tells what a move of one Force comes to.
 func (f *forecast) move(a rules.Action) {
-	f.cost(f.s.Fare(a))
-	next := f.s.Clone().(*game.State)
-	next.Apply(a, nil)
-	z := int(a.B)
-	if a.C < 0 {
-		limit := f.sc.regions[f.b.sc.Place(z).Region].Limit
-		if n := mask.OnesCount64(next.ForcesIn(z)&next.SideForces(rules.First)) - limit; n > 0 {
-			f.bad("FCR-14.2", "tell-over", num("N", n), word("Zone", f.b.sc.Place(z).Name))
-		}
-		return
-	}
-	if next.FightZone() < 0 {
-		f.clash(next, z)
-	}
-	f.more("FCR-7.5", "tell-entry", word("Zone", f.b.sc.Place(int(a.C)).Name))
-	f.more("FCR-13.2", "tell-fights")
-}
-
-// clash tells what a first round at a zone would bring without plans.
-func (f *forecast) clash(s *game.State, z int) {
-	c := s.ClashAt(z, rules.First)
-	odds := s.Expect(&c)
-	ours, theirs := s.Stand(&c, rules.First), s.Stand(&c, rules.Second)
-	for side, key := range [2]string{"tell-clash-axis", "tell-clash-allies"} {
-		mean := odds[side].Mean()
-		f.out.Sum = append(f.out.Sum, table.Line{
-			Text:   f.say(key, word("N", rules.Text{En: texts.Decimal("en", mean, 1), Fr: texts.Decimal("fr", mean, 1)}), num("All", [2]int{theirs, ours}[side])),
-			Clause: "FCR-8.11", Harm: side == 1})
-	}
-	f.out.Gain = odds[rules.First].AtLeast(theirs)
-	f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
-		{P: f.out.Gain, Text: f.say("tell-falls"), Good: 2}, {P: 1 - f.out.Gain, Text: f.say("tell-holds")},
-	}})
+	f.march(&march{moves: []rules.Action{a}, cost: f.s.Fare(a), entry: int(a.C)}, int(a.B))
 }
 
 // pay tells what paying means: a Force above the limit, or supplies for a point.

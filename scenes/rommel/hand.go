@@ -46,8 +46,13 @@ func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 }
 
 // inHand is the Forces that were chosen to go somewhere: one that was clicked,
-// all of a zone that was clicked, or the only one that can go at all.
-func inHand(v table.View, sc *scene) (list []int) {
+// those of a zone that was clicked, without who was taken out, or the only one
+// that can go at all.
+func (b *Board) inHand(v table.View, sc *scene) (list []int) {
+	if marches(v) && v.Selected >= 0 && v.Selected < len(sc.fields) {
+		stay := b.stays(v, sc)
+		return slices.DeleteFunc(movers(v, sc, v.Selected), func(f int) bool { return stay>>f&1 != 0 })
+	}
 	only, several := table.None, false
 	for _, a := range v.Legal {
 		if !goes(a) {
@@ -69,12 +74,15 @@ func inHand(v table.View, sc *scene) (list []int) {
 // shownHand is the Forces whose reach is shown: those in hand, else with the
 // overlay on those that are pointed at.
 func (b *Board) shownHand(v table.View, sc *scene) []int {
-	list := inHand(v, sc)
+	list := b.inHand(v, sc)
 	if len(list) > 0 || !v.Reach || v.Pointed() < 0 {
 		return list
 	}
 	v.Selected = v.Pointed()
-	return inHand(v, sc)
+	if z := zoneOf(v.Selected); z < 0 && forceOf(v.Selected) >= 0 {
+		v.Selected = sc.forces[forceOf(v.Selected)].Zone
+	}
+	return b.inHand(v, sc)
 }
 
 // onZone is what a click on a zone means as a place to go, to fight, to put

@@ -6,7 +6,6 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/rules/zone"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -83,17 +82,21 @@ func (b *Board) arrows(dst *ui.List, v table.View, sc *scene) {
 	if v.Quiet {
 		return
 	}
-	hand := inHand(v, sc)
+	hand := b.inHand(v, sc)
 	to := zoneOf(v.Pointed())
-	var seen zone.Set
 	for _, a := range v.Legal {
 		switch {
 		case !goes(a) || a.B < 0 || int(a.B) == sc.forces[a.A].Zone:
 		case a.Verb == game.VerbSend && len(hand) == 0, a.Verb != game.VerbMove && slices.Contains(hand, int(a.A)):
 			b.arrow(dst, v, sc.forces[a.A].Side, []int{sc.forces[a.A].Zone, int(a.B)}, 0.55)
-		case a.Verb == game.VerbMove && int(a.B) == to && slices.Contains(hand, int(a.A)) && !seen.Has(int(max(a.C, 0))):
-			seen.Add(int(max(a.C, 0)))
-			b.arrow(dst, v, rules.First, state(v).Way(a), 1)
+		}
+	}
+	if to < 0 || !marches(v) {
+		return
+	}
+	if a, ok := b.aimAt(v, sc, to); ok {
+		for _, m := range a.runs {
+			b.arrow(dst, v, rules.First, state(v).Way(m.moves[0]), 1)
 		}
 	}
 }
@@ -193,27 +196,7 @@ func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
 	if v.Sight {
 		return b.supplyPlates(v, sc)
 	}
-	hand := b.shownHand(v, sc)
-	var fares [game.Zones]int
-	var seen zone.Set
-	for _, a := range v.Legal {
-		if a.Verb != game.VerbMove || !slices.Contains(hand, int(a.A)) {
-			continue
-		}
-		n := state(v).Fare(a)
-		if z := int(a.B); !seen.Has(z) || n < fares[z] {
-			seen.Add(z)
-			fares[z] = n
-		}
-	}
-	for left := seen; left != 0; {
-		z := left.Pop()
-		p := b.plate(v, z)
-		p.Left = itoa(fares[z])
-		p.Hot = len(sc.fields[z].here[rules.Second]) > 0
-		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
-	}
-	return out
+	return b.aimPlates(v, sc)
 }
 
 // supplyPlates tell of every zone how many Axis Forces are there and how many

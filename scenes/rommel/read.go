@@ -38,7 +38,7 @@ func (b *Board) read(v table.View) *scene {
 
 func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {
 	d := s.Scenario()
-	sc := &scene{board: s.Board(), allied: s.Allied(), fight: s.Fight(), score: b.game.Score(s)[rules.First],
+	sc := &scene{hash: s.Hash(), board: s.Board(), allied: s.Allied(), fight: s.Fight(), score: b.game.Score(s)[rules.First],
 		fields: make([]field, d.ZoneCount()), coats: coats, ended: s.Turn() == rules.Over}
 	for r := range d.RegionCount() {
 		sc.regions = append(sc.regions, d.Region(r))

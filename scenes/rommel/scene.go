@@ -10,6 +10,7 @@ import (
 // scene is what a position shows, in the words of the drawings: the map is
 // drawn from it and from nothing else.
 type scene struct {
+	hash    uint64 // of the position
 	board   game.Board
 	forces  []member // by number
 	fields  []field  // by zone

@@ -26,7 +26,10 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 
 // mapSpots are the places of the map.
 func (b *Board) mapSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
-	hand := inHand(v, sc)
+	hand := b.inHand(v, sc)
+	if marches(v) {
+		return b.marchSpots(dst, v, sc, hand)
+	}
 	for z := range sc.fields {
 		if list := onZone(v, sc, hand, z); len(list) > 0 {
 			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: list, Goal: true})
@@ -105,7 +108,7 @@ func (b *Board) meantAt(v table.View, sc *scene, z int) []rules.Action {
 	case game.VerbRegion:
 		return []rules.Action{{Verb: verb, A: int16(b.sc.Place(z).Region)}}
 	case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
-		if hand := inHand(v, sc); len(hand) > 0 {
+		if hand := b.inHand(v, sc); len(hand) > 0 {
 			return b.meantMove(v, sc, verb, hand[0], z)
 		}
 	}
@@ -164,15 +167,35 @@ func verbOf(legal []rules.Action) rules.Verb {
 	return legal[i].Verb
 }
 
-// Chosen asks where the Force goes that was chosen.
+// Chosen asks where the Forces go that were chosen, or says what Enter does with
+// them.
 func (b *Board) Chosen(v table.View) rules.Phrase {
 	sc := b.read(v)
-	hand := inHand(v, sc)
+	hand := b.inHand(v, sc)
+	from := sc.fromZone(v.Selected)
+	if a, ok := b.meant(v, sc); ok && from >= 0 {
+		key := "ui.rommel.chosen-move"
+		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
+			key = "ui.rommel.chosen-attack"
+		}
+		if a.part() {
+			key = "ui.rommel.chosen-part"
+		}
+		return rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), num("Of", a.of), word("From", b.sc.Place(from).Name), word("Zone", b.sc.Place(a.zone).Name)}}
+	}
 	switch {
 	case len(hand) == 1:
 		return rules.Phrase{Key: "ui.rommel.where", Args: []rules.Arg{word("Force", sc.forces[hand[0]].Name)}}
-	case len(hand) > 1:
-		return rules.Phrase{Key: "ui.rommel.where-all", Args: []rules.Arg{num("N", len(hand)), word("Zone", b.sc.Place(v.Selected).Name)}}
+	case from >= 0 && (len(hand) > 1 || b.choosing(v, sc)):
+		return rules.Phrase{Key: "ui.rommel.where-all", Args: []rules.Arg{num("N", len(hand)), word("Zone", b.sc.Place(from).Name)}}
 	}
 	return rules.Phrase{}
+}
+
+// fromZone is the zone of a place that was chosen.
+func (sc *scene) fromZone(place int) int {
+	if f := forceOf(place); f >= 0 && f < len(sc.forces) {
+		return sc.forces[f].Zone
+	}
+	return zoneOf(place)
 }

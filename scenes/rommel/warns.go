@@ -17,11 +17,14 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 		switch p.Verb {
 		case game.VerbMove:
 			forces[p.A] = true
-		case game.VerbBuy, game.VerbTake, game.VerbGive:
+		case game.VerbBuy, game.VerbTake, game.VerbGive, game.VerbEnlist:
 			buys = true
 		}
 	}
 	prompt := v.Game.Asks(v.State)
+	if s := v.State.(*game.State); s.Phase() == "resupply" && s.Points() > 0 { // points buy supplies as well
+		return warning(table.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
+	}
 	switch s := v.State.(*game.State); {
 	case buys && prompt.Left > 0:
 		return warning(table.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)

@@ -225,6 +225,18 @@ type Goer interface {
 	Goes(s Spot, v View) rules.Phrase
 }
 
+// Keyer is a Board with keys of its own for what is chosen.
+type Keyer interface {
+	// Keys reads them and says whether one was for it.
+	Keys(in *ui.Input, v View) bool
+}
+
+// Sender is a Board on which what is chosen goes together: Enter sends it.
+type Sender interface {
+	// Sends is the place that is meant and what the button says; false for none.
+	Sends(v View) (Spot, rules.Phrase, bool)
+}
+
 // Wayfinder is a Goer that foretells what such a click leads to as a whole.
 type Wayfinder interface {
 	Goer
@@ -275,9 +287,15 @@ type Forecast struct {
 	Legs []Leg  // of a way, in order
 	All  string // what they come to together: `The whole way 30 % × 67 % = 20 %`
 	Sum  []Line // what the numbers are made of
-	Harm string // heading of what may go wrong, empty for nothing
-	Bad  []Line
-	More []Line // what else is to be known
+	// Columns tell how the chance grows with what is sent; Parts are more lines under
+	// headings of their own, above what may go wrong. Row, when set, draws more at the
+	// foot into a box as wide as the panel and gives the height used.
+	Columns Columns
+	Parts   []Part
+	Row     func(f *ui.Frame, box ui.Rect) float64
+	Harm    string // heading of what may go wrong, empty for nothing
+	Bad     []Line
+	More    []Line // what else is to be known
 	// Other is a heading, and Rows what else could be done in its place.
 	Other string
 	Rows  []Line
@@ -287,6 +305,25 @@ type Forecast struct {
 type Leg struct {
 	Name, Price string
 	Line        // how it is tested
+}
+
+// Columns are chances side by side, each with a word below it.
+type Columns struct {
+	Title, Clause, Under string
+	List                 []Column
+}
+
+// Column is one of them.
+type Column struct {
+	P    float64
+	Text string
+	Now  bool // what is meant
+}
+
+// Part is lines under a heading.
+type Part struct {
+	Title string
+	Lines []Line
 }
 
 // Foreteller is a Forecaster with a note of what is held: the odds belong to it, and
@@ -461,6 +498,8 @@ type Spot struct {
 	// Then is what a click does next, one after the other as long as the rules let
 	// it and nothing else happens: it takes a piece up and goes there at once.
 	Then []rules.Action
+	// Thens is Then of each of several actions, where that is not the same.
+	Thens [][]rules.Action
 	// Under says that it counts only where no other spot is.
 	Under bool
 	// Away says that it stands for a place outside the picture: resting on it brings
@@ -468,6 +507,8 @@ type Spot struct {
 	Away, Show bool
 	// Do, when set, is all that a click does: something of the board's own.
 	Do func()
+	// Held says that a press there takes hold of what is chosen already, to drag it.
+	Held bool
 }
 
 // Note says what is under the pointer.

@@ -18,6 +18,7 @@ type camera struct {
 	moved  time.Time // when the unit last changed
 	grab   bool
 	room   ui.Rect // where the whole board fits
+	held   bool    // a press took hold of a piece: the board stays
 	sheet  float64 // how much of the board a sheet covers at its left
 
 	now   time.Time
@@ -259,7 +260,7 @@ func (c *camera) drag(f *ui.Frame, world ui.Size) {
 		c.grab = false
 	}
 	at, down, dragged := f.Press()
-	if !c.grab && !(down && dragged && c.bounds.Has(at) && f.In.Down&ui.LeftButton != 0 && f.Over(c.bounds)) {
+	if !c.grab && !(down && dragged && !c.held && c.bounds.Has(at) && f.In.Down&ui.LeftButton != 0 && f.Over(c.bounds)) {
 		return
 	}
 	if d := f.Moved(); d != (ui.Point{}) {

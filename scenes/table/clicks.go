@@ -87,6 +87,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.openOn(f)
 	f.Clip(l.board)
 	f.List.TableTop(l.board, f.Theme().Dark)
+	t.cam.held = t.carry.pressed
 	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
@@ -97,6 +98,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		v.Aimed = t.fan.over // of a list of choices, the one that is pointed at
 	}
 	t.board.Draw(f.List, v)
+	t.drawCarried(f, l, v)
 	if s, ok := t.board.(Spreader); ok {
 		f.KeepClear(s.Spread())
 	}
@@ -158,8 +160,10 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	}
 	t.rest(f)
 	t.pins(f, v)
+	dragging := t.drag(f, l, v)
 	at, _, dragged := f.Press()
 	switch {
+	case dragging:
 	case f.In.Released&ui.LeftButton != 0 && !dragged && l.board.Has(at) && f.Over(l.board):
 		t.cursor = None
 		t.click(f, f.In.At, v, t.over)
@@ -275,9 +279,9 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 	case over.ok && over.spot.Show:
 		t.show(f, over.spot.Place)
 	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
-		t.act(f, over.spot.Actions[0], over.spot.Then...)
+		t.act(f, over.spot.Actions[0], over.spot.after(0)...)
 	case over.ok:
-		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), then: over.spot.Then}
+		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), spot: over.spot}
 		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it
 	default:
 		if f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 {
@@ -288,6 +292,14 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.last.at, t.last.when = at, f.Now
 		t.refuse(f, at, v)
 	}
+}
+
+// after is what follows at once upon one of the actions of a spot.
+func (s Spot) after(i int) []rules.Action {
+	if i >= 0 && i < len(s.Thens) {
+		return s.Thens[i]
+	}
+	return s.Then
 }
 
 // twice is the longest time between the two clicks of a double one. What can be
@@ -461,9 +473,9 @@ func (t *Table) spotOf(place int) (Spot, bool) {
 type fan struct {
 	at      ui.Point
 	actions []rules.Action
-	then    []rules.Action // follows at once
-	over    rules.Action   // the one under the pointer
-	grave   bool           // it lists what destroys, in full
+	spot    Spot         // whose list it is
+	over    rules.Action // the one under the pointer
+	grave   bool         // it lists what destroys, in full
 }
 
 // listed names an action in the list that is open.
@@ -530,7 +542,8 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		}
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
 		if hit {
-			t.act(f, t.fan.actions[i], t.fan.then...)
+			a := t.fan.actions[i]
+			t.act(f, a, t.fan.spot.after(slices.Index(t.fan.spot.Actions, a))...)
 			return
 		}
 	}

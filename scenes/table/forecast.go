@@ -40,7 +40,10 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
 	if !aimed {
 		s, aimed = t.spotOf(t.cursor)
 	}
-	if !aimed || len(s.Then) == 0 {
+	if b, sends := t.board.(Sender); sends && !aimed && t.selected != None {
+		s, _, aimed = b.Sends(t.forecastView())
+	}
+	if !aimed || len(s.after(0)) == 0 && s.Do == nil || s.Held {
 		return "", c, false
 	}
 	v := t.forecastView()
@@ -94,6 +97,13 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (
 	}
 	y += t.drawLegs(f, ui.Rect{X: in.X, Y: y, W: in.W}, c)
 	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Sum)
+	if len(c.Columns.List) > 0 {
+		y += t.drawColumns(f, ui.Rect{X: in.X, Y: y + f.Px(6), W: in.W}, c.Columns) + f.Px(10)
+	}
+	for _, p := range c.Parts {
+		y += f.Px(4) + f.Para(ui.Rect{X: in.X, Y: y + f.Px(4), W: in.W}, p.Title, f.Bold(ui.S)) + f.Px(2)
+		y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, p.Lines)
+	}
 	if c.Harm != "" {
 		y += f.Px(4)
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.Harm, f.Bold(ui.S).In(f.Theme().Harm)) + f.Px(2)
@@ -104,6 +114,9 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (
 		y += f.Px(8)
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.Other, f.Bold(ui.S)) + f.Px(2)
 		y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, c.Rows)
+	}
+	if c.Row != nil {
+		y += f.Px(6) + c.Row(f, ui.Rect{X: in.X, Y: y + f.Px(6), W: in.W})
 	}
 	return y - in.Y
 }
@@ -139,6 +152,43 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.All, f.Bold(ui.S)) + f.Px(6)
 	}
 	return y - in.Y
+}
+
+// drawColumns draws chances side by side, and gives the height used.
+func (t *Table) drawColumns(f *ui.Frame, in ui.Rect, c Columns) float64 {
+	head, small := f.Bold(ui.S), f.Soft(ui.XS).To(ui.Middle)
+	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, c.Title, head)
+	t.linked(f, ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, c.Clause)
+	y, high := in.Y+head.Line+f.Px(4), f.Px(66)
+	n := float64(len(c.List))
+	gap := min(f.Px(8), in.W/n/5)
+	wide := min(f.Px(46), (in.W+gap)/n-gap)
+	for i, k := range c.List {
+		x := in.X + float64(i)*(wide+gap)
+		slot := ui.Rect{X: x, Y: y + small.Line, W: wide, H: high}.Snap()
+		f.List.Round(slot, 3, f.Theme().Sunk)
+		bar := slot
+		bar.H = max(2, high*k.P)
+		bar.Y = slot.Bottom() - bar.H
+		look := fears[2].fill
+		if !k.Now {
+			look = shades[1].fill
+		}
+		f.List.Round(bar.Inset(-1), 4, ui.Casing)
+		f.List.Round(bar, 3, look)
+		says := f.Say("ui.percent", rules.Arg{Name: "N", N: int(k.P*100 + 0.5)})
+		ty := small.In(f.Theme().Text)
+		if k.Now {
+			ty = ty.As(ui.Bold)
+		}
+		if f.Width(says, ty) > wide+gap {
+			says = itoa(int(k.P*100 + 0.5))
+		}
+		f.List.Text(ui.Rect{X: x - gap/2, Y: bar.Y - small.Line - 1, W: wide + gap, H: small.Line}, says, ty)
+		f.List.Text(ui.Rect{X: x, Y: slot.Bottom() + 1, W: wide, H: small.Line}, k.Text, ty)
+	}
+	y += small.Line + high + small.Line + 3
+	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, c.Under, f.Soft(ui.XS)) - in.Y
 }
 
 // what the parts of a bar are filled with: feared, between, hoped for.

@@ -109,12 +109,16 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		return t.sureChoices(f)
 	}
 	acts := t.loose(f)
+	send, sends := t.sendButton(f)
+	if sends {
+		out = append(out, send)
+	}
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
 	}
 	_, asked := t.game.Decline(t.view)
 	asked = asked && len(acts) == 2
-	main := !asked // yes and no weigh the same
+	main := !asked && !sends // yes and no weigh the same
 	slices.SortStableFunc(acts, func(a, b rules.Action) int {
 		if asked {
 			a, b = b, a
@@ -143,6 +147,33 @@ func (t *Table) choices(f *ui.Frame) []choice {
 			func() { t.allowed = t.game.TurnNumber(t.match.Now()) }})
 	}
 	return out
+}
+
+// sendButton sends what is chosen to where the board means.
+func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
+	b, ok := t.board.(Sender)
+	if !ok || t.selected == None || !t.mayDecide() || t.fan.open() {
+		return choice{}, false
+	}
+	v := t.boardView(f)
+	v.State, v.Legal = t.view, t.legal
+	s, says, ok := b.Sends(v)
+	if !ok {
+		return choice{}, false
+	}
+	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Icon: "forward"}
+	return choice{"send", btn, func() { t.send(f, s) }}, true
+}
+
+// send does what a click on a place would do with what is chosen, the first of
+// several ways.
+func (t *Table) send(f *ui.Frame, s Spot) {
+	if s.Do != nil {
+		s.Do()
+		f.Do()
+		return
+	}
+	t.act(f, s.Actions[0], s.after(0)...)
 }
 
 // tells is the tooltip of an answer: what it brings, and what the wall on it

@@ -52,6 +52,7 @@ type Table struct {
 	// two neighbours.
 	leansRight bool
 	fan        fan
+	carry      carrying
 	over       spotted // what the pointer is on
 
 	says    string // why the last click could not be
@@ -359,9 +360,13 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	}
 	for i, a := range choices {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
-			t.act(f, a, t.fan.then...)
+			t.act(f, a, t.fan.spot.after(slices.Index(t.fan.spot.Actions, a))...)
 			return
 		}
+	}
+	if k, ok := t.board.(Keyer); ok && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && k.Keys(in, t.boardView(f)) {
+		f.Do()
+		return
 	}
 	t.call(f)
 	switch {

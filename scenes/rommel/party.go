@@ -1,0 +1,274 @@
+package rommel
+
+import (
+	"cmp"
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// party is who of a stack that was chosen goes: all that may, but those that were
+// taken out. It holds as long as the stack is chosen and nothing has happened.
+type party struct {
+	zone int
+	hash uint64
+	out  uint64 // Forces that stay, as bits
+}
+
+// marches says whether Forces are chosen together now: in both movements of the
+// Axis. Elsewhere each goes its own way.
+func marches(v table.View) bool { return verbOf(v.Legal) == game.VerbMove }
+
+// stays is the Forces of the chosen stack that were taken out.
+func (b *Board) stays(v table.View, sc *scene) uint64 {
+	if b.party.zone != v.Selected || b.party.hash != sc.hash || !marches(v) {
+		return 0
+	}
+	return b.party.out
+}
+
+// choose makes some Forces of a stack stay.
+func (b *Board) choose(zone int, sc *scene, out uint64) {
+	b.party = party{zone: zone, hash: sc.hash, out: out}
+}
+
+// movers is the Forces of a zone that may go somewhere, the strongest first.
+func movers(v table.View, sc *scene, zone int) (list []int) {
+	if zone < 0 || zone >= len(sc.fields) {
+		return nil
+	}
+	for _, f := range sc.fields[zone].here[rules.First] {
+		if slices.ContainsFunc(v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbMove && int(a.A) == f }) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// toggle takes a Force of the chosen stack out, or along again.
+func (b *Board) toggle(v table.View, sc *scene, f int) {
+	b.choose(v.Selected, sc, b.stays(v, sc)^1<<f)
+}
+
+// all takes the whole stack along, none nobody of it.
+func (b *Board) all(v table.View, sc *scene) { b.choose(v.Selected, sc, 0) }
+func (b *Board) none(v table.View, sc *scene) {
+	b.choose(v.Selected, sc, bitsOf(movers(v, sc, v.Selected)))
+}
+
+func bitsOf(list []int) (x uint64) {
+	for _, f := range list {
+		x |= 1 << f
+	}
+	return x
+}
+
+// aim is a zone that the Forces in hand may go to.
+type aim struct {
+	zone int
+	of   int     // how many are in hand
+	runs []march // ways of going there together, the cheapest first
+}
+
+// march is how Forces go somewhere together: one after the other, by one zone.
+type march struct {
+	moves []rules.Action
+	cost  int // in supplies
+	entry int // the zone they come from, table.None where that is not noted
+}
+
+// goers is how many can go.
+func (a *aim) goers() int { return len(a.runs[0].moves) }
+
+// part says that only some of those in hand can go.
+func (a *aim) part() bool { return a.goers() < a.of }
+
+// gone is the Forces of a march, as bits.
+func (m *march) gone() (x uint64) {
+	for _, a := range m.moves {
+		x |= 1 << a.A
+	}
+	return x
+}
+
+// aims is where the Forces in hand may go, in the order of the zones. It is made
+// once for a choice.
+func (b *Board) aims(v table.View, sc *scene, hand []int) []aim {
+	k := aimKey{hash: sc.hash, hand: bitsOf(hand), legal: len(v.Legal)}
+	if b.aimed.key != k || b.aimed.list == nil {
+		b.aimed.key, b.aimed.list = k, makeAims(v, sc, hand)
+	}
+	return b.aimed.list
+}
+
+type aimKey struct {
+	hash, hand uint64
+	legal      int
+}
+
+// fares is what each Force in hand pays to get into a zone by each of its
+// neighbours.
+type fares struct {
+	entries []int
+	of      map[[2]int]rules.Action // by Force and entry
+}
+
+func makeAims(v table.View, sc *scene, hand []int) (out []aim) {
+	by := map[int]*fares{}
+	for _, a := range v.Legal {
+		if a.Verb != game.VerbMove || !slices.Contains(hand, int(a.A)) {
+			continue
+		}
+		z, e := int(a.B), int(a.C)
+		if by[z] == nil {
+			by[z] = &fares{of: map[[2]int]rules.Action{}}
+		}
+		if !slices.Contains(by[z].entries, e) {
+			by[z].entries = append(by[z].entries, e)
+		}
+		by[z].of[[2]int{int(a.A), e}] = a
+	}
+	for z := range sc.fields {
+		if by[z] != nil {
+			if runs := by[z].runs(state(v), hand, sc.board.Supplies[rules.First]); len(runs) > 0 {
+				out = append(out, aim{zone: z, of: len(hand), runs: runs})
+			}
+		}
+	}
+	return out
+}
+
+// runs is the ways by which the most Forces get there: all of them by one
+// neighbour, or each by its own where there is none for all. Who cannot be paid
+// for stays.
+func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
+	try := func(entry func(f int) (rules.Action, bool), by int) {
+		m := march{entry: by}
+		for _, f := range hand {
+			a, ok := entry(f)
+			if !ok {
+				continue
+			}
+			if n := s.Fare(a); m.cost+n <= supplies {
+				m.moves, m.cost = append(m.moves, a), m.cost+n
+			}
+		}
+		if len(m.moves) > 0 {
+			out = append(out, m)
+		}
+	}
+	for _, e := range x.entries {
+		try(func(f int) (rules.Action, bool) { a, ok := x.of[[2]int{f, e}]; return a, ok }, e)
+	}
+	if len(x.entries) > 1 {
+		try(func(f int) (rules.Action, bool) { return x.cheapest(s, f) }, table.None)
+	}
+	most := 0
+	for _, m := range out {
+		most = max(most, len(m.moves))
+	}
+	single := func(m march) bool { return m.entry != table.None || len(x.entries) == 1 }
+	joined := slices.ContainsFunc(out, func(m march) bool { return len(m.moves) == most && single(m) })
+	out = slices.DeleteFunc(out, func(m march) bool { return len(m.moves) < most || joined && !single(m) })
+	slices.SortStableFunc(out, func(a, b march) int { return cmp.Compare(a.cost, b.cost) })
+	return out
+}
+
+// cheapest is a Force's cheapest way in.
+func (x *fares) cheapest(s *game.State, f int) (best rules.Action, ok bool) {
+	for _, e := range x.entries {
+		if a, can := x.of[[2]int{f, e}]; can && (!ok || s.Fare(a) < s.Fare(best)) {
+			best, ok = a, true
+		}
+	}
+	return best, ok
+}
+
+// aimSpots are the zones that the Forces in hand may go to: a click sends them
+// all. Where only some can go, it first leaves the others out.
+func (b *Board) aimSpots(dst []table.Spot, v table.View, sc *scene, hand []int) []table.Spot {
+	for _, a := range b.aims(v, sc, hand) {
+		s := table.Spot{Box: b.chart.Box(v.Camera, a.zone, v.Least()), Place: a.zone, Goal: true}
+		for _, m := range a.runs {
+			s.Actions, s.Thens = append(s.Actions, m.moves[0]), append(s.Thens, m.moves[1:])
+		}
+		if a.part() && v.Selected >= 0 {
+			stay := b.stays(v, sc) | bitsOf(hand)&^a.runs[0].gone()
+			s.Do = func() { b.choose(v.Selected, sc, stay) }
+		}
+		dst = append(dst, s)
+	}
+	return dst
+}
+
+// aimAt is where the Forces in hand would go by a click on a zone.
+func (b *Board) aimAt(v table.View, sc *scene, zone int) (aim, bool) {
+	for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
+		if a.zone == zone {
+			return a, true
+		}
+	}
+	return aim{}, false
+}
+
+// falls is the chance that a zone falls in the first round without plans, if
+// Forces went there: that all enemies are destroyed.
+func falls(s *game.State, zone int, gone uint64) (chance float64, c game.Clash, odds [2]game.Odds) {
+	c = s.ClashAt(zone, rules.First)
+	c.Forces[rules.First] |= gone
+	odds = s.Expect(&c)
+	return odds[rules.First].AtLeast(s.Stand(&c, rules.Second)), c, odds
+}
+
+// aimPlates stand over the zones that can be reached: how many go, what they pay
+// together, and how likely the zone falls.
+func (b *Board) aimPlates(v table.View, sc *scene) (out zones.Plates) {
+	hand := b.shownHand(v, sc)
+	if len(hand) == 0 {
+		return out
+	}
+	s := state(v)
+	for _, a := range b.aims(v, sc, hand) {
+		p := b.plate(v, a.zone)
+		p.Left = b.say(v, "plate", num("N", a.goers()), num("Of", a.of), num("Cost", a.runs[0].cost))
+		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
+			p.Hot = true
+			chance, _, _ := falls(s, a.zone, a.runs[0].gone())
+			p.Right = b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{num("N", percent(chance))}})
+		}
+		b.addBeside(&out, v, p)
+	}
+	return out
+}
+
+// addBeside puts a plate over its zone, or below or beside it where something
+// else lies there.
+func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate) {
+	k := v.Camera.Unit / zones.Drawn
+	over, wide := 2*max(66*k, 24), 110*k+p.Box().W/2
+	for _, d := range [...]ui.Point{{}, {Y: over}, {X: wide, Y: over / 2}, {X: -wide, Y: over / 2}} {
+		at := p
+		at.At = p.At.Add(d)
+		n := len(out.List)
+		out.Add(at, func(box ui.Rect) bool { return cut(&v, box) })
+		if len(out.List) > n {
+			return
+		}
+	}
+}
+
+// percent is a chance in whole percents: never 0 or 100 for what may go either way.
+func percent(p float64) int {
+	n := int(p*100 + 0.5)
+	switch {
+	case p > 0 && n == 0:
+		return 1
+	case p < 1 && n == 100:
+		return 99
+	}
+	return n
+}

@@ -1,0 +1,292 @@
+package rommel
+
+import (
+	"math"
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// Places of the buttons over a stack that is laid out.
+const (
+	partyAll  = 590
+	partyNone = 591
+)
+
+// spread is the chosen stack laid out beside its zone, so that Forces can be left
+// behind: a plate over ground without zones, with a heading and two buttons.
+type spread struct {
+	key       spreadKey
+	head      ui.Rect
+	all, none ui.Rect
+	foot      ui.Rect
+	named     bool // names stand below the counters
+	zones.Fan
+}
+
+type spreadKey struct {
+	hash   uint64
+	zone   int
+	cam    table.Camera
+	bounds ui.Rect
+	free   ui.Rect
+	text   float64
+}
+
+// choosing says whether who goes of a stack is being chosen.
+func (b *Board) choosing(v table.View, sc *scene) bool {
+	return !v.Quiet && marches(v) && len(movers(v, sc, v.Selected)) > 0 && len(sc.fields[v.Selected].here[rules.First]) > 1
+}
+
+// layParty lays the chosen stack out.
+func (b *Board) layParty(v table.View, sc *scene) spread {
+	room := v.Free(0)
+	k := spreadKey{hash: sc.hash, zone: v.Selected, cam: v.Camera, bounds: v.Bounds, free: room, text: v.Text}
+	if b.spread.key == k && b.spread.Zone == v.Selected {
+		return b.spread
+	}
+	list := sc.fields[v.Selected].here[rules.First]
+	t := max(1, v.Text)
+	big := v.Bounds.W >= 1150
+	p := spread{key: k, named: big && len(list) <= 12}
+	p.Zone = v.Selected
+	side, cols, under := 56.0, min(6, len(list)), 0.0
+	if big {
+		side, cols, under = 72, min(3, len(list)), 22*t
+		if len(list) > 6 {
+			cols = 6
+		}
+	}
+	if !p.named {
+		under = 0
+	}
+	cellW := side + 12
+	if p.named {
+		cellW = side + 38
+	}
+	cellH := side + 12 + under
+	rows := (len(list) + cols - 1) / cols
+	head, foot := 40*t, 0.0
+	if big {
+		foot = 28 * t
+	}
+	size := ui.Size{W: max(float64(cols)*cellW+20, (110+220*t)*1.0), H: head + float64(rows)*cellH + foot + 14}
+	p.Frame = b.freeGround(v, sc, size, room).Snap()
+	in := p.Frame.Inset(8)
+	p.head, in = in.CutTop(head)
+	bw, bh := 92*t, max(v.Least(), 30*t)
+	p.none = ui.Rect{X: p.head.Right() - 76*t, Y: p.head.Y + 2, W: 76 * t, H: bh}
+	p.all = ui.Rect{X: p.none.X - bw - 6, Y: p.none.Y, W: bw, H: bh}
+	p.foot, in = in.CutBottom(foot)
+	x0 := in.Center().X - float64(cols)*cellW/2
+	for i, f := range list {
+		at := ui.Rect{X: x0 + float64(i%cols)*cellW + (cellW-side)/2, Y: in.Y + 8 + float64(i/cols)*cellH, W: side, H: side}
+		p.Boxes, p.Places = append(p.Boxes, at), append(p.Places, forces+f)
+	}
+	b.spread = p
+	return p
+}
+
+// freeGround is where a plate covers the fewest zones, near the stack it is about,
+// and never that stack nor where it may go.
+func (b *Board) freeGround(v table.View, sc *scene, size ui.Size, room ui.Rect) ui.Rect {
+	room = room.Inset(6)
+	own := b.chart.Box(v.Camera, v.Selected, 0)
+	var boxes []ui.Rect
+	var price []float64
+	goals := map[int]bool{}
+	for _, a := range b.aims(v, sc, movers(v, sc, v.Selected)) {
+		goals[a.zone] = true
+	}
+	for z := range sc.fields {
+		box := b.chart.Box(v.Camera, z, 0)
+		cost := 1.0
+		switch {
+		case z == v.Selected:
+			cost, box = 40, box.Inset(-10)
+		case goals[z]:
+			cost = 12
+			box.Y -= 30
+			box.H += 30 // its plate
+		}
+		boxes, price = append(boxes, box), append(price, cost)
+	}
+	for r := range sc.regions {
+		boxes, price = append(boxes, b.truck(v, r)), append(price, 1)
+	}
+	best, least := ui.Rect{}, math.Inf(1)
+	const steps = 24
+	for i := range steps + 1 {
+		for j := range steps + 1 {
+			at := ui.Rect{X: room.X + (room.W-size.W)*float64(i)/steps, Y: room.Y + (room.H-size.H)*float64(j)/steps, W: size.W, H: size.H}
+			cost := at.Center().Dist(own.Center()) * 8
+			for n, box := range boxes {
+				if x := at.Intersect(box); !x.Empty() {
+					cost += x.W * x.H * price[n]
+				}
+			}
+			if cost < least {
+				best, least = at, cost
+			}
+		}
+	}
+	return best.Within(v.Bounds)
+}
+
+// partySpots are the counters of the chosen stack and the two buttons over them.
+func (b *Board) partySpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	p := b.layParty(v, sc)
+	can, stay := movers(v, sc, v.Selected), b.stays(v, sc)
+	for i, place := range p.Places {
+		if f := forceOf(place); slices.Contains(can, f) {
+			dst = append(dst, table.Spot{Box: p.Boxes[i], Place: place, Held: stay>>f&1 == 0, Do: func() { b.toggle(v, sc, f) }})
+		}
+	}
+	return append(dst,
+		table.Spot{Box: p.all, Place: partyAll, Do: func() { b.all(v, sc) }},
+		table.Spot{Box: p.none, Place: partyNone, Do: func() { b.none(v, sc) }})
+}
+
+// marchSpots are the places of the map while Forces are sent together: the stack
+// laid out, where it may go, and the stacks that may be chosen.
+func (b *Board) marchSpots(dst []table.Spot, v table.View, sc *scene, hand []int) []table.Spot {
+	if b.choosing(v, sc) {
+		dst = b.partySpots(dst, v, sc)
+	}
+	dst = b.aimSpots(dst, v, sc, hand)
+	for z := range sc.fields {
+		if len(movers(v, sc, z)) == 0 {
+			continue
+		}
+		_, moves, _ := inZone(v, sc, z)
+		dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: moves, Pick: true})
+	}
+	return dst
+}
+
+// drawParty shows the chosen stack: who goes has a yellow rim and a tick, who
+// stays lies lower and pale.
+func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
+	p := &b.spread
+	b.drawTail(dst, v, p)
+	p.Plate(dst)
+	dst.Fill(p.Frame.Inset(3), ui.Paper.Panel)
+	t := max(1, v.Text)
+	can, stay := movers(v, sc, v.Selected), b.stays(v, sc)
+	going := len(can)
+	for _, f := range can {
+		if stay>>f&1 != 0 {
+			going--
+		}
+	}
+	name := ui.Type{Face: ui.Bold, Size: 15 * t, Line: 20 * t, Ink: ink}
+	room := p.all.X - p.head.X - 8
+	words := b.sc.Place(v.Selected).Name.In(v.Lang)
+	if w := wide(words) * name.Size; w > room {
+		name.Size *= room / w
+	}
+	dst.Text(ui.Rect{X: p.head.X + 4, Y: p.all.Y, W: room, H: p.all.H}, words, name)
+	b.pill(dst, v, p.all, b.say(v, "party-all", num("N", len(can))), going == len(can), v.Hover == partyAll)
+	b.pill(dst, v, p.none, b.say(v, "party-none"), false, v.Hover == partyNone)
+	for i, box := range p.Boxes {
+		f := forceOf(p.Places[i])
+		able, goes := slices.Contains(can, f), stay>>f&1 == 0
+		at := box
+		if able && !goes {
+			at.Y += 4
+		}
+		switch {
+		case able && goes:
+			rim(dst, at, ui.Paper.Select, 2.6)
+		case able && v.Hover == forces+f:
+			rim(dst, at, ui.White, 1.8)
+		}
+		counter(dst, onMap, at.Center(), at.W-4, sc.forces[f].face)
+		if !able || !goes {
+			dst.Round(at.Inset(-3), at.W*0.13, ui.Alpha(ui.Paper.Panel, 0.45))
+		}
+		if able && goes {
+			r := max(9, at.W*0.15)
+			c := ui.Point{X: at.X + 2, Y: at.Y + 2}
+			dst.Disc(c, r+1.4, ink)
+			dst.Disc(c, r, ui.Paper.Good)
+			dst.SpriteIn(ui.Around(c, ui.Size{W: r * 1.5, H: r * 1.5}), ui.Icon("check"), ui.White)
+		}
+		if p.named {
+			ty := ui.Type{Face: ui.Regular, Size: 13 * t, Line: 17 * t, Ink: ink, Align: ui.Middle}
+			words, room := sc.forces[f].Name.In(v.Lang), box.W+34
+			if w := wide(words) * ty.Size; w > room {
+				ty.Size = max(9, ty.Size*room/w)
+			}
+			dst.Text(ui.Rect{X: box.X - 17, Y: box.Bottom() + 5, W: room, H: 18 * t}, words, ty)
+		}
+	}
+	if p.foot.H > 0 {
+		dst.Fill(ui.Rect{X: p.foot.X + 4, Y: p.foot.Y + 2, W: p.foot.W - 8, H: 1}, ui.Alpha(ink, 0.25))
+		words, ty := b.say(v, "party-foot"), ui.Type{Face: ui.Regular, Size: 13 * t, Ink: ui.Paper.Soft, Align: ui.Middle}
+		if w := wide(words) * ty.Size; w > p.foot.W {
+			ty.Size *= p.foot.W / w
+		}
+		dst.Text(p.foot, words, ty)
+	}
+}
+
+// pill is a small button on the plate of a stack.
+func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, over bool) {
+	ty := ui.Type{Face: ui.Bold, Size: 13 * max(1, v.Text), Ink: ink, Align: ui.Middle}
+	fill := ui.Paper.Panel
+	if over {
+		fill = ui.Paper.Sunk
+	}
+	if on {
+		fill, ty.Ink = ink, ui.White
+	}
+	dst.Round(box.Inset(-1.4), box.H/2, ink)
+	dst.Round(box, box.H/2, fill)
+	if w := wide(words) * ty.Size; w > box.W-26 {
+		ty.Size *= (box.W - 26) / w
+	}
+	if on {
+		k := ty.Size
+		dst.SpriteIn(ui.Around(ui.Point{X: box.X + 15, Y: box.Center().Y}, ui.Size{W: k, H: k}), ui.Icon("check"), ui.Paper.Select)
+		box.X += 12
+		box.W -= 12
+	}
+	dst.Text(box, words, ty)
+}
+
+// drawTail leads from the plate to its stack.
+func (b *Board) drawTail(dst *ui.List, v table.View, p *spread) {
+	to := b.chart.Box(v.Camera, p.Zone, 0)
+	tip := ui.Point{X: to.Center().X, Y: to.Bottom()}
+	from, across := p.Frame.Center(), ui.Point{X: 16}
+	switch {
+	case p.Frame.Y > to.Bottom():
+		from = ui.Point{X: min(max(tip.X, p.Frame.X+30), p.Frame.Right()-30), Y: p.Frame.Y + 4}
+	case p.Frame.Bottom() < to.Y:
+		tip.Y = to.Y
+		from = ui.Point{X: min(max(tip.X, p.Frame.X+30), p.Frame.Right()-30), Y: p.Frame.Bottom() - 4}
+	case p.Frame.X > to.Right():
+		tip, across = ui.Point{X: to.Right(), Y: to.Center().Y}, ui.Point{Y: 16}
+		from = ui.Point{X: p.Frame.X + 4, Y: min(max(tip.Y, p.Frame.Y+30), p.Frame.Bottom()-30)}
+	default:
+		tip, across = ui.Point{X: to.X, Y: to.Center().Y}, ui.Point{Y: 16}
+		from = ui.Point{X: p.Frame.Right() - 4, Y: min(max(tip.Y, p.Frame.Y+30), p.Frame.Bottom()-30)}
+	}
+	dst.Poly([]ui.Point{from.Sub(across.Mul(1.15)), from.Add(across.Mul(1.15)), tip}, ink)
+	dst.Poly([]ui.Point{from.Sub(across.Mul(0.9)), from.Add(across.Mul(0.9)), tip}, ui.Paper.Panel)
+}
+
+// Ghost draws the Forces in hand under the pointer that drags them.
+func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
+	sc := b.read(v)
+	hand := b.inHand(v, sc)
+	if len(hand) == 0 {
+		return
+	}
+	side := max(92*v.Camera.Unit/zones.Drawn, 34)
+	b.pile(dst, v, sc, hand, at, side)
+}

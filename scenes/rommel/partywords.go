@@ -1,0 +1,232 @@
+package rommel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Keys reads the keys of a stack that is laid out: a digit takes a Force out or
+// along again, A takes all.
+func (b *Board) Keys(in *ui.Input, v table.View) bool {
+	sc := b.read(v)
+	if !b.choosing(v, sc) {
+		return false
+	}
+	if in.Letter('a') {
+		b.all(v, sc)
+		return true
+	}
+	can := movers(v, sc, v.Selected)
+	for i, f := range sc.fields[v.Selected].here[rules.First] {
+		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
+			if slices.Contains(can, f) {
+				b.toggle(v, sc, f)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// meant is the zone that the Forces in hand go to by Enter: the one that is pointed
+// at, else in battle movement the one that most likely falls.
+func (b *Board) meant(v table.View, sc *scene) (aim, bool) {
+	if v.Selected < 0 || !marches(v) {
+		return aim{}, false
+	}
+	if a, ok := b.aimAt(v, sc, zoneOf(v.Pointed())); ok {
+		return a, true
+	}
+	best, most := aim{}, -1.0
+	if sc.board.Phase == "battle-movement" {
+		for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
+			if p, _, _ := falls(state(v), a.zone, a.runs[0].gone()); p > most {
+				best, most = a, p
+			}
+		}
+	}
+	return best, most >= 0
+}
+
+// Sends is where Enter sends what is chosen.
+func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
+	sc := b.read(v)
+	a, ok := b.meant(v, sc)
+	if !ok {
+		return table.Spot{}, rules.Phrase{}, false
+	}
+	key := "ui.rommel.send"
+	switch {
+	case a.part():
+		key = "ui.rommel.send-part"
+	case a.of > 1:
+		key = "ui.rommel.send-all"
+	}
+	for _, s := range b.aimSpots(nil, v, sc, b.inHand(v, sc)) {
+		if s.Place == a.zone {
+			return s, rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), num("Of", a.of), word("Zone", b.sc.Place(a.zone).Name)}}, true
+		}
+	}
+	return table.Spot{}, rules.Phrase{}, false
+}
+
+// Goes words what a click on a zone does with the Forces in hand.
+func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
+	sc := b.read(v)
+	a, ok := b.aimAt(v, sc, s.Place)
+	if !ok {
+		return rules.Phrase{}
+	}
+	key := "ui.rommel.goes"
+	if len(sc.fields[a.zone].here[rules.Second]) > 0 {
+		key = "ui.rommel.attack-on"
+	}
+	return rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), word("Zone", b.sc.Place(a.zone).Name)}}
+}
+
+// Listed names the ways into a zone by where they come from.
+func (b *Board) Listed(list []rules.Action, a rules.Action, v table.View) rules.Phrase {
+	if a.Verb != game.VerbMove || a.C < 0 {
+		return rules.Phrase{}
+	}
+	sc := b.read(v)
+	at, ok := b.aimAt(v, sc, int(a.B))
+	if !ok {
+		return rules.Phrase{}
+	}
+	for _, m := range at.runs {
+		if m.moves[0] == a {
+			return rules.Phrase{Key: "ui.rommel.by-way", Args: []rules.Arg{num("N", len(m.moves)), num("Cost", m.cost), word("Zone", b.sc.Place(int(a.C)).Name)}}
+		}
+	}
+	return rules.Phrase{}
+}
+
+// ForecastWay tells what sending the Forces in hand comes to.
+func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
+	sc := b.read(v)
+	a, ok := b.aimAt(v, sc, s.Place)
+	if !ok || sc.fought() {
+		return table.Forecast{}, false
+	}
+	f := forecast{note: b.note(v, table.None), v: v, out: table.Forecast{Gain: -1}}
+	f.march(&a.runs[0], a.zone)
+	return f.out, true
+}
+
+// march tells what Forces pay to go somewhere together; of an attack its odds and
+// where they would retreat to, of others what stands above the supply limit then.
+func (f *forecast) march(m *march, z int) {
+	f.cost(m.cost)
+	if m.cost == 0 {
+		f.out.Cost = f.say("free")
+	}
+	if len(f.sc.fields[z].here[rules.Second]) > 0 {
+		f.attack(z, m.gone(), f.strongest(m))
+		f.retreats(m)
+	} else {
+		limit := f.sc.regions[f.b.sc.Place(z).Region].Limit
+		if n := len(f.sc.fields[z].here[rules.First]) + len(m.moves) - limit; n > 0 {
+			f.bad("FCR-14.2", "tell-over", num("N", n), word("Zone", f.b.sc.Place(z).Name))
+		}
+	}
+	b, v, sc := f.b, f.v, f.sc
+	f.out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
+}
+
+// strongest is the Forces of a march, the strongest first.
+func (f *forecast) strongest(m *march) (list []int) {
+	for _, a := range m.moves {
+		list = append(list, int(a.A))
+	}
+	slices.SortStableFunc(list, func(i, j int) int { return f.sc.byStrength(i, j) })
+	return list
+}
+
+// attack tells the odds of a first round at a zone without plans, if Forces went
+// there; how many of them are enough; and what comes before the dice.
+func (f *forecast) attack(z int, gone uint64, list []int) {
+	chance, c, odds := falls(f.s, z, gone)
+	none := odds[rules.First][0]
+	name := word("Zone", f.b.sc.Place(z).Name)
+	f.out.Gain = chance
+	f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
+		{P: chance, Text: f.say("odds-falls", name), Good: 2},
+		{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1},
+		{P: none, Text: f.say("odds-nothing")},
+	}})
+	if len(list) > 1 {
+		k := table.Columns{Title: f.say("enough"), Clause: "FCR-1.6", Under: f.say("enough-under")}
+		var bits uint64
+		for i, x := range list {
+			bits |= 1 << x
+			p, _, _ := falls(f.s, z, bits)
+			k.List = append(k.List, table.Column{P: p, Text: itoa(i + 1), Now: i == len(list)-1})
+		}
+		f.out.Columns = k
+	}
+	line := func(clause, key string, args ...rules.Arg) table.Line {
+		return table.Line{Text: f.say(key, args...), Clause: clause}
+	}
+	f.out.Parts = append(f.out.Parts, table.Part{Title: f.say("before-dice"), Lines: []table.Line{
+		line("FCR-8.4", "allies-draw", num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
+		line("FCR-8.7", "you-may-buy", num("N", f.s.PointsOf(c.Forces[rules.First]))),
+	}})
+	if hurt := odds[rules.Second].AtLeast(1); hurt > 0 {
+		f.bad("FCR-1.7", "you-lose", num("N", percent(hurt)))
+	}
+	if lost := odds[rules.Second].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
+		f.bad("FCR-1.9", "you-are-lost", num("N", percent(lost)))
+	}
+}
+
+// retreats tells where the Forces of a march would go back to.
+func (f *forecast) retreats(m *march) {
+	if m.entry != table.None {
+		f.bad("FCR-11.3", "go-back", num("N", len(m.moves)), word("Zone", f.b.sc.Place(m.entry).Name))
+	} else {
+		f.bad("FCR-11.3", "go-back-each")
+	}
+	f.more("FCR-13.2", "tell-fight-stop", num("N", len(m.moves)))
+}
+
+// regionRows draws the regions: the Forces of both sides in each, against how many
+// of the Axis a zone there supplies.
+func regionRows(f *ui.Frame, box ui.Rect, b *Board, v table.View, sc *scene) float64 {
+	head, small := f.Bold(ui.S), f.Type(ui.S)
+	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions"), head)
+	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions-what"), f.Soft(ui.XS).To(ui.Right))
+	y := box.Y + head.Line + f.Px(4)
+	row, k := f.Px(28), f.Px(8)
+	for r := range sc.regions {
+		at := ui.Rect{X: box.X, Y: y, W: box.W, H: row}
+		f.Text(ui.Rect{X: at.X, Y: at.Y, W: box.W * 0.34, H: row}, sc.regions[r].Name.In(v.Lang), small)
+		x, room := box.X+box.W*0.36, box.W*0.64-f.Px(52)
+		n := [2]int{}
+		for left := sc.regions[r].Zones; left != 0; {
+			z := left.Pop()
+			n[0] += len(sc.fields[z].here[0])
+			n[1] += len(sc.fields[z].here[1])
+		}
+		step := min(k+f.Px(3), room/float64(max(1, n[0]+n[1]+1)))
+		for side := range n {
+			for range n[side] {
+				c := ui.Rect{X: x, Y: at.Center().Y - k/2, W: k, H: k}
+				f.List.Round(c.Inset(-1), 3, ui.Casing)
+				f.List.Round(c, 2, v.Coats.Of(rules.Side(side)).Core)
+				x += step
+			}
+			x += f.Px(4)
+		}
+		tag := ui.Rect{X: at.Right() - f.Px(46), Y: at.Y + f.Px(2), W: f.Px(46), H: row - f.Px(4)}.Snap()
+		f.List.Round(tag, 5, f.Theme().Edge)
+		f.List.Round(tag.Inset(1.2), 4, f.Theme().Panel)
+		f.List.Text(tag, itoa(sc.regions[r].Limit), f.Bold(ui.S).To(ui.Middle))
+		y += row
+	}
+	return y - box.Y
+}

@@ -1,0 +1,114 @@
+package table
+
+import (
+	"sandtable/scenes/ui"
+)
+
+// Carrier is a Board of which pieces show under the pointer that drags them.
+type Carrier interface {
+	// Ghost draws what was taken up at a place, with its middle at a point.
+	Ghost(dst *ui.List, at ui.Point, place int, v View)
+}
+
+// carrying is a piece that the left button holds: from the press on, so that the
+// board stays where it is, and drawn as soon as the pointer has moved.
+type carrying struct {
+	pressed bool
+	taken   bool
+	what    spotted
+	steps   int // of the match, when it was taken up
+}
+
+// takesUp says whether a click there chooses a piece that is then sent somewhere.
+func (t *Table) takesUp(s spotted) bool {
+	switch {
+	case !s.ok:
+		return false
+	case s.swap && t.again(s.spot), s.spot.Held, s.spot.Pick && s.spot.Pile == "":
+		return true
+	case s.spot.Goal || s.spot.List || len(s.spot.Actions) != 1 || len(s.spot.Then) > 0:
+		return false
+	}
+	b, ok := t.board.(Taker)
+	return ok && b.Took(s.spot.Actions[0])
+}
+
+// drag lets a piece be pulled to where it goes: the press takes it up as a click
+// does, and letting go over a place that it may go to is the click there. Anywhere
+// else it is put down again. It says whether the pointer's button is busy with it.
+func (t *Table) drag(f *ui.Frame, l layout, v View) bool {
+	d := &t.carry
+	if f.In.Pressed&ui.LeftButton != 0 {
+		*d = carrying{pressed: f.Over(l.board) && t.mayDecide() && !v.Quiet && !t.fan.open() && t.takesUp(t.over), what: t.over}
+	}
+	if !d.pressed {
+		return false
+	}
+	at, _, moved := f.Press()
+	if !d.taken && moved {
+		if !t.mayDecide() || t.stage.busy(f.Now) {
+			*d = carrying{}
+			return false
+		}
+		if !t.inHand(d.what) {
+			t.click(f, at, v, d.what)
+			t.refresh()
+		}
+		d.taken, d.steps = true, len(t.match.Steps())
+		f.Do()
+	}
+	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == None && !t.waiting()) {
+		*d = carrying{} // it was put down by a key
+		return true
+	}
+	if f.In.Released&ui.LeftButton == 0 {
+		if f.In.Down&ui.LeftButton == 0 {
+			*d = carrying{}
+		}
+		return d.taken
+	}
+	taken, from := d.taken, d.what.spot.Place
+	*d = carrying{}
+	if !taken {
+		return false
+	}
+	t.drop(f, l, from)
+	return true
+}
+
+// inHand says whether what was pressed is what is chosen already.
+func (t *Table) inHand(s spotted) bool {
+	return s.swap && t.again(s.spot) || s.spot.Held || s.spot.Pick && t.selected == s.spot.Place
+}
+
+// drop lets go of the piece in hand.
+func (t *Table) drop(f *ui.Frame, l layout, from int) {
+	f.Do()
+	v := t.boardView(f)
+	t.places = t.places[:0]
+	if !v.Quiet {
+		t.places = t.board.Spots(t.places, v)
+	}
+	if f.Over(l.board) {
+		if s, ok := nearest(t.places, f.In.At); ok && s.Place != from && !s.Pick && !s.Held {
+			t.click(f, f.In.At, v, spotted{spot: s, ok: true})
+			return
+		}
+	}
+	switch {
+	case t.selected != None:
+		t.selected = None
+	case t.waiting():
+		t.undo(f)
+	}
+}
+
+// drawCarried draws the piece in hand under the pointer.
+func (t *Table) drawCarried(f *ui.Frame, l layout, v View) {
+	if !t.carry.taken {
+		return
+	}
+	if b, ok := t.board.(Carrier); ok && f.Over(l.board) {
+		b.Ghost(f.List, f.In.At, t.carry.what.spot.Place, v)
+	}
+}
