@@ -38,6 +38,7 @@ type Settings struct {
 	Stay       bool                `toml:"overlays-stay"` // what is shown while a key is held stays until it is pressed again
 	Theme      string              `toml:"theme"`         // `paper` or `slate`
 	Brightness int                 `toml:"brightness"`    // of the map, 60 to 100 percent
+	Tint       bool                `toml:"ground-tint"`   // what stands on the ground colours it: woods, towns
 	Names      bool                `toml:"coordinates"`   // places of the board show their names
 	Odds       string              `toml:"odds"`          // before an attack: `full`, `bar` or `off`
 	Hints      bool                `toml:"hints"`         // a bot may be asked for advice
@@ -55,7 +56,7 @@ type Settings struct {
 
 // Standard is what a new player gets.
 func Standard() Settings {
-	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Colours: "standard", Theme: "paper", Brightness: 100,
+	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
 		Odds: "full", Hints: true, Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
 }
 
@@ -141,6 +142,7 @@ func (s *Settings) fields() []field {
 		{"wait-losses", &s.WaitLosses, fine},
 		{"theme", &s.Theme, oneOf(&s.Theme, "paper", "slate")},
 		{"brightness", &s.Brightness, between(&s.Brightness, 60, 100)},
+		{"ground-tint", &s.Tint, fine},
 		{"coordinates", &s.Names, fine},
 		{"odds", &s.Odds, oneOf(&s.Odds, "full", "bar", "off")},
 		{"hints", &s.Hints, fine},

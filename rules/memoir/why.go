@@ -73,6 +73,10 @@ func (s *State) stepIs(list ...step) bool {
 	return false
 }
 
+// skipped says whether the rules went on to a step because nothing was left to do in
+// those before it: why that was so is still to be told (M44-5.1).
+func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.marks[ordered].empty() }
+
 func (s *State) whyNoPlay(c int16) rules.Reason {
 	switch {
 	case !s.stepIs(playing):
@@ -205,7 +209,7 @@ func (s *State) whyNoFight(h uint8) rules.Reason {
 
 func (s *State) whyNoBattle(a, b uint8) rules.Reason {
 	over := s.stepIs(overrunning)
-	if !over && !s.stepIs(battling) {
+	if !over && !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
 	if r := s.whyNoUnit(a); r.Key != "" {

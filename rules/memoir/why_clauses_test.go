@@ -83,3 +83,21 @@ func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book map[strin
 		}
 	}
 }
+
+// TestM44_5_1_ASkippedBattleKeepsItsReason moves the only ordered unit so that it has
+// nothing left to do: the step of battles is skipped, and what forbids a battle is still
+// the clause that did.
+func TestM44_5_1_ASkippedBattleKeepsItsReason(t *testing.T) {
+	for _, c := range []struct{ board, play, try, clause string }{
+		{"allies infantry g8; axis infantry g5; hand allies direct-from-hq", "order g8; unit g8; to g6", "battle g6 g5", "M44-7.5"},
+		{"allies infantry g8; axis infantry g5; woods g7; hand allies direct-from-hq", "order g8; unit g8; to g7", "battle g7 g5", "M44-14.19"},
+		{"town g5; woods g6; allies armor g7; axis infantry g5; hand allies direct-from-hq", "order g7; unit g7; to g6", "battle g6 g5", "M44-14.19"},
+	} {
+		s := boardOf(t, c.board)
+		do(t, s, "play direct-from-hq")
+		for _, a := range strings.Split(c.play, "; ") {
+			do(t, s, a)
+		}
+		wantWhy(t, s, c.try, c.clause)
+	}
+}

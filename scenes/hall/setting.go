@@ -22,7 +22,7 @@ type setting struct {
 	tell func(f *ui.Frame, p *saves.Settings) string          // the same in numbers, where it has any
 	dead func(s *Settings, f *ui.Frame) (why string, is bool) // what stands in the control's place when it cannot be used
 	hear *sounds.ID                                           // what is heard when it changes; nil for nothing
-	head string     // a heading above it; empty for none
+	head string                                               // a heading above it; empty for none
 	// keep says that it is no matter of taste: it has no way back.
 	keep bool
 }
@@ -37,6 +37,7 @@ var (
 		choice("ui.settings.theme", func(p *saves.Settings) *string { return &p.Theme }, "ui.settings.theme-", "paper", "slate"),
 		slider("ui.settings.brightness", func(p *saves.Settings) *int { return &p.Brightness }, 60, 100),
 		toggle("ui.settings.coordinates", func(p *saves.Settings) *bool { return &p.Names }),
+		toggle("ui.settings.ground-tint", func(p *saves.Settings) *bool { return &p.Tint }),
 		toggle("ui.settings.reduce-motion", func(p *saves.Settings) *bool { return &p.Still }),
 	}
 	colourRows = []setting{

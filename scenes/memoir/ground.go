@@ -4,6 +4,7 @@ import (
 	"hash/fnv"
 	"math"
 
+	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -73,8 +74,8 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 	if v.Settled > 0 {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
 	}
-	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names, v.Plain), Size: size}
-	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names, v.Plain) })
+	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names, v.Plain, v.Bland), Size: size}
+	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Names, v.Plain, v.Bland) })
 }
 
 // captions shows the names of places and the medals that hexes are worth, over
@@ -88,7 +89,7 @@ func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
 	dst.Push(box.Min())
 	c.objectives()
 	if c.unit >= 34 && !v.Preview { // smaller, the names would cover one another, and nobody could read them
-		c.labels(v.Lang, box.Size())
+		c.labels(v.Lang, box.Size(), v.Names)
 	}
 	dst.Pop()
 }
@@ -112,7 +113,7 @@ func levelOf(unit float64) level {
 }
 
 // version tells maps from one another.
-func version(id, lang string, l level, names, plain bool) uint64 {
+func version(id, lang string, l level, names, plain, bland bool) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(id))
 	h.Write([]byte(lang))
@@ -122,6 +123,9 @@ func version(id, lang string, l level, names, plain bool) uint64 {
 	}
 	if plain {
 		h.Write([]byte{2})
+	}
+	if bland {
+		h.Write([]byte{3})
 	}
 	return h.Sum64()
 }
@@ -133,11 +137,12 @@ type chart struct {
 	unit  float64
 	level level
 	links map[[2]int][]int // directions a river joins, by doubled coordinates
+	bland bool             // woods and towns do not colour their hexes
 	salt  int              // of the scenario, so that each has its own fields and trees
 }
 
-func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names, plain bool) {
-	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, links: links(sc), salt: len(sc.ID())}
+func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, names, plain, bland bool) {
+	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, bland: bland, links: links(sc), salt: len(sc.ID())}
 	for _, r := range sc.ID() {
 		c.salt = c.salt*31 + int(r)
 	}
@@ -156,7 +161,7 @@ func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string,
 	} else {
 		c.exits()
 	}
-	if names || lv == near {
+	if names {
 		c.names()
 	}
 	l.Unclip()
@@ -356,22 +361,51 @@ func (c *chart) exits() {
 	}
 }
 
-// labels are the names of places, with a pale seam so that they can be read on
-// any ground.
-func (c *chart) labels(lang string, size ui.Size) {
-	t := ui.Type{Face: ui.Bold, Size: max(10, 18*c.unit/128), Align: ui.Middle}
-	below := max(0.11*c.unit, 0.4*(t.Size+c.coordinate())+1) // the coordinates
+// labels are the names of places, with a pale seam so that they can be read on any
+// ground. They stand in the gap between two rows of units, and beside the lines
+// between the sections, not across them. With the names of the hexes they bear that of
+// theirs too.
+func (c *chart) labels(lang string, size ui.Size, names bool) {
+	t := ui.Type{Face: ui.Bold, Size: max(10, 16*c.unit/128), Align: ui.Middle}
 	for h := range game.Hexes {
 		name := c.sc.Place(h).Label.In(lang)
 		if name == "" {
 			continue
 		}
+		if names {
+			name += " " + game.HexName(h)
+		}
 		p := c.at(game.XY(h))
-		w := float64(len([]rune(name)))*t.Size*0.62 + 6
-		box := ui.Around(ui.Point{X: p.X, Y: p.Y - top*c.unit + below}, ui.Size{W: w, H: t.Size * 1.3})
+		w := float64(len([]rune(name)))*t.Size*0.56 + 6
+		box := ui.Around(ui.Point{X: p.X, Y: p.Y - gap*c.unit}, ui.Size{W: w, H: t.Size * 1.3})
+		box.X += c.beside(box)
 		box = box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})
 		c.l.Seam(box, name, t.In(ink), ui.Alpha(pale, 0.9), 1.4)
 	}
+}
+
+// gap is how far above the middle of a hex the gap between its unit and those of the
+// row above lies, in widths of a hex.
+const gap = 0.435
+
+// beside is how far a name must be shifted so that no line between the sections runs
+// through it; nothing where that would take it away from its hex.
+func (c *chart) beside(box ui.Rect) float64 {
+	for _, line := range [2]float64{4, 9} {
+		x := line * c.unit
+		if box.X >= x || box.Right() <= x {
+			continue
+		}
+		left, right := x-4-box.Right(), x+4-box.X
+		d := right
+		if -left < right {
+			d = left
+		}
+		if math.Abs(d) < 0.45*c.unit {
+			return d
+		}
+	}
+	return 0
 }
 
 // top is how far above the middle of a hex its coordinates stand, in widths of
@@ -385,6 +419,9 @@ func (c *chart) coordinate() float64 { return max(9, c.unit*0.11) }
 func (c *chart) names() {
 	t := ui.Type{Face: ui.Regular, Size: c.coordinate(), Align: ui.Middle, Ink: ui.Alpha(ink, 0.62)}
 	for h := range game.Hexes {
+		if c.sc.Place(h).Label != (rules.Text{}) {
+			continue // it stands beside the name of the place
+		}
 		p := c.at(game.XY(h))
 		c.l.Text(ui.Around(ui.Point{X: p.X, Y: p.Y - c.unit*top}, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
 	}

@@ -60,6 +60,9 @@ func digit(n int) string { return string(rune('0' + n)) }
 func (c *chart) land() {
 	c.all(c.meadow)
 	c.all(c.floor)
+	if !c.bland {
+		c.all(c.tint)
+	}
 	c.all(c.border)
 	c.all(c.light)
 	c.all(c.field)
@@ -103,6 +106,18 @@ func (c *chart) ground(x, y int) string {
 func (c *chart) floor(x, y int) {
 	if id, ok := floors[c.ground(x, y)]; ok {
 		c.put(variant(id, x, y, c.salt), x, y)
+	}
+}
+
+// tinted are the colours that what stands on a hex gives to all of it, so that one
+// sees at a glance which hexes are woods and which are town.
+var tinted = map[string]ui.Ink{
+	"woods": {R: 0x5E, G: 0x8A, B: 0x46, A: 96}, "hedgerow": {R: 0x7F, G: 0x94, B: 0x3C, A: 92}, "town": {R: 0xB8, G: 0x6E, B: 0x5A, A: 84},
+}
+
+func (c *chart) tint(x, y int) {
+	if t, ok := tinted[c.ground(x, y)]; ok {
+		c.l.PutIn(c.at(x, y), c.unit, pic("hex-fill"), t, 0)
 	}
 }
 

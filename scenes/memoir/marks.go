@@ -3,6 +3,7 @@ package memoir
 import (
 	"math"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
@@ -224,7 +225,7 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bo
 	n := int(math.Round(p * 100))
 	text := itoa(n) + "\u202f%"
 	if several {
-		text = "≤" + text
+		text = "max " + text // of several attackers
 	}
 	c := center(v.Camera, h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.4})
@@ -252,55 +253,80 @@ func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
 	if !ok || !there || foe.Side == u.Side || u.Class == game.Artillery || n < 2 || n > len(s.Scenario().UnitType(u.Type).Dice) {
 		return
 	}
-	id := "sight-blocked"
-	_, _, _, edge := s.Scenario().Crossing(from, to)
-	switch seen := s.Sees(u.Class, from, to); {
-	case seen && edge:
-		id = "sight-edge"
-	case seen:
-		id = "sight-clear"
+	sightLine(dst, v, from, to, sightOf(s, u.Class, from, to))
+}
+
+// sights shows what is seen from the hex under the pointer: hexes in reach that are
+// hidden lie in the dark, and a line runs to each enemy there, free, along an edge, or
+// cut. A legend names the three.
+func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
+	from, reach, class, side := v.Pointed(), 3, game.Infantry, v.Viewer
+	if u, ok := s.UnitAt(from); ok {
+		class, side = u.Class, u.Side
+		reach = len(s.Scenario().UnitType(u.Type).Dice)
 	}
+	unit := v.Camera.Unit
+	for h := range game.Hexes {
+		n := game.Distance(from, h)
+		if n < 1 || n > reach {
+			continue
+		}
+		id := sightOf(s, class, from, h)
+		if id == "sight-blocked" {
+			dst.PutIn(center(v.Camera, h), unit, pic("hex-fill"), ui.Alpha(ink, 0.42), 0)
+		}
+		if foe, held := s.UnitAt(h); held && foe.Side != side {
+			sightLine(dst, v, from, h, id)
+		}
+	}
+	legend(dst, v)
+}
+
+// sightOf is the sprite of a line of sight: free, along an edge, or cut.
+func sightOf(s *game.State, class game.Class, from, to int) string {
+	_, _, _, edge := s.Scenario().Crossing(from, to)
+	switch seen := s.Sees(class, from, to); {
+	case seen && edge:
+		return "sight-edge"
+	case seen:
+		return "sight-clear"
+	}
+	return "sight-blocked"
+}
+
+// sightLine is a line of dots from one hex to another, with a stop where it is cut.
+func sightLine(dst *ui.List, v table.View, from, to int, id string) {
 	a, p := center(v.Camera, from), center(v.Camera, to)
-	for i := 2; i < 4*n-1; i++ {
-		dst.Put(a.Add(p.Sub(a).Mul(float64(i)/float64(4*n))), v.Camera.Unit, pic(id))
+	n := 4 * game.Distance(from, to)
+	for i := 2; i < n-1; i++ {
+		dst.Put(a.Add(p.Sub(a).Mul(float64(i)/float64(n))), v.Camera.Unit, pic(id))
 	}
 	if id == "sight-blocked" {
 		dst.Put(p, v.Camera.Unit, pic("sight-stop"))
 	}
 }
 
-// sights draws the lines of sight from the hex under the pointer to all within
-// its reach: free, along an edge, or cut and by what.
-func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
-	from, reach, class := v.Pointed(), 3, game.Infantry
-	if u, ok := s.UnitAt(from); ok {
-		class = u.Class
-		reach = len(s.Scenario().UnitType(u.Type).Dice)
+// legend names what the dots of lines of sight mean, in the corner of the board that is
+// farthest from the pointer.
+func legend(dst *ui.List, v table.View) {
+	ids := [3]string{"sight-clear", "sight-edge", "sight-blocked"}
+	k := max(1, v.Text)
+	ty := ui.Type{Face: ui.Regular, Size: 14 * k, Ink: ui.Paper.Text}
+	row, w := 22*k, 0.0
+	for _, id := range ids {
+		w = max(w, float64(len([]rune(texts.Get(v.Lang, "memoir.sight."+id))))*ty.Size*0.56)
 	}
-	a := center(v.Camera, from)
-	for h := range game.Hexes {
-		n := game.Distance(from, h)
-		if n < 1 || n > reach {
-			continue
+	box := ui.Rect{X: v.Bounds.X + 14, Y: v.Bounds.Y + 14, W: w + 54*k, H: 3*row + 14}
+	if at := center(v.Camera, v.Pointed()); at.X < v.Bounds.Center().X && at.Y < v.Bounds.Center().Y {
+		box.Y = v.Bounds.Bottom() - box.H - 70*k
+	}
+	dst.Round(box.Inset(-1.5), 8, ink)
+	dst.Round(box, 7, ui.Paper.Panel)
+	for i, id := range ids {
+		y := box.Y + 7 + float64(i)*row
+		for d := range 3 {
+			dst.Put(ui.Point{X: box.X + (14+10*float64(d))*k, Y: y + row/2}, 96*k, pic(id))
 		}
-		id := "sight-blocked"
-		_, _, _, edge := s.Scenario().Crossing(from, h)
-		switch seen := s.Sees(class, from, h); {
-		case seen && edge:
-			id = "sight-edge"
-		case seen:
-			id = "sight-clear"
-		}
-		p := center(v.Camera, h)
-		for i := 1; i <= 4*n; i++ {
-			if n < reach && i < 4*n {
-				continue // dots of longer lines run over it
-			}
-			t := float64(i) / float64(4*n)
-			dst.Put(a.Add(p.Sub(a).Mul(t)), v.Camera.Unit, pic(id))
-		}
-		if id == "sight-blocked" {
-			dst.Put(p, v.Camera.Unit, pic("sight-stop"))
-		}
+		dst.Text(ui.Rect{X: box.X + 46*k, Y: y, W: box.W - 50*k, H: row}, texts.Get(v.Lang, "memoir.sight."+id), ty)
 	}
 }

@@ -129,6 +129,8 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	case game.Retreat, game.Order, game.Choose, game.Target, game.Strike, game.Heal, game.Dig, game.Aim:
 	default:
 		switch {
+		case held && s.Ordered().Next(0) >= 0: // the battles are over, or were skipped
+			return []rules.Action{meantBattle(s, v, h, held, mine)}
 		case mine:
 			verb = game.Order
 		case held:

@@ -441,6 +441,7 @@ type View struct {
 	Coats  ui.Coats // colours of the sides
 	Dim    float64  // how much darker than drawn the ground is, 0 to 1
 	Plain  bool     // the ground in flat colours with patterns, not drawn
+	Bland  bool     // what stands on the ground does not colour it
 	Bare   bool     // pieces are hidden, the ground is seen
 	Open   bool     // what was face down is shown: a game that is over is seen again
 	Names  bool     // places show their names

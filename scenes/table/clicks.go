@@ -26,7 +26,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
 		Hover: t.hover, Cursor: t.cursor, Selected: t.selected, Marked: t.marked, Turn: t.turnNews, Since: t.sinceNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
-		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain,
+		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain, Bland: !t.host.Settings().Tint,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up,

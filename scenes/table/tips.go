@@ -91,7 +91,7 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 		return out
 	}
 	if r := t.why(at, v); r.Key != "" {
-		return []ui.TipLine{{Text: f.Word(r.Phrase), Clause: r.Clause, Harm: true}}
+		return []ui.TipLine{{Text: f.Word(r.Phrase), Clause: r.Clause, Soft: true}} // nothing was done yet that could be wrong
 	}
 	return nil
 }
