@@ -163,15 +163,15 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	places := word("Hexes", rules.Plain(strings.Join(ordered, ", ")))
 	switch {
 	case cards == len(list) && first.Kind == game.EventDrewOne:
-		return rules.Phrase{Key: "memoir.event.drew-cards", Args: append(args, num("N", cards))}, true
+		return rules.Phrase{Key: "memoir.log.drew-cards", Args: append(args, num("N", cards))}, true
 	case cards == len(list):
 		return rules.Phrase{Key: "memoir.event.drew", Args: append(args, word("Card", b.drawn(list)))}, true
 	case cards > 0:
 		return rules.Phrase{}, false
 	case first.Kind == game.EventPlayed && b.sc != nil:
-		return rules.Phrase{Key: "memoir.event.played-for", Args: append(args, word("Card", card(b.sc, int(first.Args[0])).Name), places)}, true
+		return rules.Phrase{Key: "memoir.log.played-for", Args: append(args, word("Card", card(b.sc, int(first.Args[0])).Name), places)}, true
 	}
-	return rules.Phrase{Key: "memoir.event.ordered-all", Args: append(args, places)}, true
+	return rules.Phrase{Key: "memoir.log.ordered-all", Args: append(args, places)}, true
 }
 
 // drawn names cards one after the other.

@@ -94,7 +94,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 		box.Y -= 10
 	}
 	h.Card(f, box, c, false)
-	if active && !playable && !c.Up {
+	if (active || t.mayDecide()) && !playable && !c.Up { // others can be played, or none in this step
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}
 	if playable || c.Up {
