@@ -112,7 +112,7 @@ func SightNames() []string {
 
 // everySight is the sights of all games.
 func everySight() []sight {
-	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles)
+	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats)
 }
 
 // findSight finds one by its name.

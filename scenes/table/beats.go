@@ -5,6 +5,27 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// beating is what a table remembers of what it tells.
+type beating struct {
+	throw tray   // the last throw of dice
+	aim   tray   // a throw that was announced, before its dice fall
+	aside []tray // earlier throws of the same deed
+	stage stage
+	queue []beat      // what is still to be told
+	pos   rules.State // the true position as of the beat that runs; nil for that of the match
+	// spent says that the press under way has ended a beat and decides nothing more.
+	spent   bool
+	running Running
+	lingers bool // what the last throw came to stays at its place
+	gate    bool // the other side's turn stands on the board, and the click that clears it does nothing else
+	// What the other side did, and which deed the pointer is on, of those on the board and in the panel.
+	deedsKept struct {
+		key  toldKey
+		list []deed
+	}
+	litDeed, litCard int
+}
+
 // beat is one thing that has happened, told by itself: a throw with what it came
 // to and what it cost, or what moved between two throws. The rules are done with
 // all of it, and with what comes after; the table shows the position as of the

@@ -29,7 +29,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain, Bland: !t.host.Settings().Tint,
 		Bare: t.keys.bare || t.latched.bare, Names: t.keys.names != t.host.Settings().Names,
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
-		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up,
+		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up || t.told && t.gate,
 		Open:   t.past != nil && t.past.both && t.past.over,
 		Rested: t.rested(f),
 	}

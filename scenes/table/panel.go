@@ -79,7 +79,9 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	if idle {
 		n = t.idleNote(f, v)
 	}
-	if idle && !n.Tells || t.told {
+	if list := t.deedsNow(); t.told && len(list) > 0 && t.pages.chapter() == nil {
+		used = t.drawDeeds(f, top, list) + f.Px(12)
+	} else if idle && !n.Tells || t.told {
 		if news := t.latest(f, !idle); len(news) > 0 {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}

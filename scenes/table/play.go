@@ -49,7 +49,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.goOn(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told = t.otherActed()
+			t.told, t.gate = t.otherActed(), !t.inTheirTurn()
 		}
 		t.asked = len(t.match.Steps())
 	default:

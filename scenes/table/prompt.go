@@ -100,6 +100,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		}
 		return t.undoButton(f, out)
 	}
+	if t.told && t.gate && t.mayDecide() && !t.goingBack {
+		return t.toldButtons(f)
+	}
 	if t.goingBack {
 		return append(out,
 			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Kind: ui.Primary, Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }},
@@ -258,6 +261,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
 		return t.thinks(f, turn), ""
+	case t.told && t.gate && !t.goingBack && len(t.deedsNow()) > 0:
+		return t.toldLine(f, t.deedsNow()), ""
 	case t.goingBack:
 		return f.Say("ui.table.take-back-" + t.seen()), ""
 	case t.sure != nil && !t.sure.there:

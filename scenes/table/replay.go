@@ -499,6 +499,9 @@ func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
 
 // showAgain plays what has happened since the last decision of who looks.
 func (t *Table) showAgain(f *ui.Frame) {
+	if t.tellAgain(f) {
+		return
+	}
 	from := 0
 	if t.eyes >= rules.First {
 		from = max(0, t.since(t.eyes)-1)

@@ -31,18 +31,9 @@ type Table struct {
 	legal []rules.Action
 	fresh bool // view and legal are of the position as it is
 
-	cam   camera
-	size  ui.Size // of the board when it was laid out
-	news  []entry // the log, from the set-up on
-	throw tray    // the last throw of dice
-	aim   tray    // a throw that was announced, before its dice fall
-	aside []tray  // earlier throws of the same deed
-	stage stage
-	queue []beat      // what is still to be told
-	pos   rules.State // the true position as of the beat that runs; nil for that of the match
-	// spent says that the press under way has ended a beat and decides nothing more.
-	spent   bool
-	lingers bool // what the last throw came to stays at its place
+	cam  camera
+	size ui.Size // of the board when it was laid out
+	news []entry // the log, from the set-up on
 
 	selected int
 	card     int // the card that was chosen, by its place in the hand; None
@@ -82,7 +73,7 @@ type Table struct {
 	stale   bool // the game was over when it was opened: its end is no news
 	looking bool // the board is looked at after the end
 	left    bool
-	giveUp  *rules.Action // that was chosen in the menu, to be carried out; nil for none
+	giveUp  *rules.Action // that was chosen elsewhere, in the menu, to be carried out; nil for none
 	past    *Replay       // what the table shows is a moment of the past; nobody decides
 
 	decided [2]int // how many steps there were after each side's last decision
@@ -132,12 +123,11 @@ type Table struct {
 	told        bool      // what the other side did stands on the board until a click
 	oddsWanted  bool      // the odds are told in full, whatever the settings say
 	lamps       []lamp
-	filter      int      // of the log
-	loggedLines int      // how many lines of it have been scrolled to
-	lit         int      // the turn in which a lamp was lit last
-	goingBack   bool     // the player is asked whether to take back what was seen
-	noTip       ui.Point // where a click was: its place needs no tooltip until the pointer moves
-	toldBox     ui.Rect
+	filter      int           // of the log
+	loggedLines int           // how many lines of it have been scrolled to
+	lit         int           // the turn in which a lamp was lit last
+	goingBack   bool          // the player is asked whether to take back what was seen
+	noTip       ui.Point      // where a click was: its place needs no tooltip until the pointer moves
 	turnNews    []rules.Event // since the turn began, for these eyes
 	sinceNews   []rules.Event // since their last decision
 	asked       int           // how many steps there were when a person was last asked
@@ -160,6 +150,7 @@ type Table struct {
 	restsSince  time.Time
 	pinAt       ui.Point // where the right button went down
 	taughtHere
+	beating
 }
 
 // taughtHere is what hints and taught battles remember.
@@ -302,6 +293,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.spare(f)
 	lay := t.layout(f)
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
+	t.clearsTold(f, lay)
 	t.shortcuts(f)
 	t.drawBoard(f, lay)
 	t.drawHand(f, lay)
@@ -309,12 +301,12 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
 	t.drawSift(f, lay)
+	t.drawTold(f, lay)
 	t.drawBeat(f, lay)
 	t.drawReveal(f, lay)
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
-	t.drawTold(f, lay)
 	t.drawLift(f, lay)
 	t.drawFan(f, lay)
 	t.drawTrouble(f, lay)

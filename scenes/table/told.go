@@ -4,12 +4,37 @@ import (
 	"math"
 	"slices"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
 
-// mostTold is how many lines tell of the other side's turn on the board.
-const mostTold = 5
+// deed is one thing that the other side did: a piece that went, a shot, a card.
+type deed struct {
+	side   rules.Side
+	n      int // its number on the board; 0 for one without a place
+	from   int
+	to     int
+	goes   bool
+	shot   bool
+	head   rules.Event
+	events []rules.Event
+	throw  tray
+	losses []loss
+	word   rules.Phrase // what the dice came to
+	tone   Tone
+}
+
+// loss is what a place has lost.
+type loss struct {
+	place int
+	n     int
+	gone  bool
+	side  rules.Side
+}
+
+// most words that stand beside arrows: with more deeds only their numbers do.
+const mostWords = 6
 
 // otherActed says whether who looks is asked for the first time since the other
 // side's turn began: its deeds are then to be told. What it answered within
@@ -28,76 +53,473 @@ func (t *Table) otherActed() bool {
 	return whose == t.eyes.Other() || whose == t.eyes && t.decided[t.eyes] <= last+1
 }
 
-// drawTold tells, after the other side's turn, what it did, until the next
-// click: in the open panel, else on the board, the five events that say most,
-// the rest in the log.
-func (t *Table) drawTold(f *ui.Frame, l layout) {
-	if !t.told || t.covered || t.past != nil || t.stage.busy(f.Now) {
+// inTheirTurn says whether who looks is asked in the middle of the other side's turn.
+func (t *Table) inTheirTurn() bool {
+	whose := rules.Chance
+	for _, n := range t.news {
+		if t.board.Sign(n.event).Turn {
+			whose = n.event.Side
+		}
+	}
+	return whose == t.eyes.Other()
+}
+
+// toldKey tells when the deeds must be read anew.
+type toldKey struct {
+	news, taken, page, seen int
+	eyes                    rules.Side
+	lang                    string
+}
+
+// deedsNow are the deeds that stand on the board: of the page that is open, else
+// of the other side's turn; nil for none.
+func (t *Table) deedsNow() []deed {
+	ch := t.pages.chapter()
+	if ch == nil && !t.told || t.covered || t.past != nil || t.telling() && !t.pageOpen() {
+		return nil
+	}
+	k := toldKey{len(t.news), t.taken, t.pages.page(), t.pages.seen, t.eyes, t.lang}
+	if t.deedsKept.key == k {
+		return t.deedsKept.list
+	}
+	events := t.sinceLast()
+	if ch != nil {
+		events = ch.events
+	}
+	t.deedsKept.key, t.deedsKept.list = k, t.deedsOf(events)
+	return t.deedsKept.list
+}
+
+// pageOpen says whether a page lies open of which all has been told.
+func (t *Table) pageOpen() bool { return t.pages.chapter() != nil && t.pageTold() }
+
+// deedsOf reads deeds out of what has happened.
+func (t *Table) deedsOf(events []rules.Event) (out []deed) {
+	last := func() *deed {
+		if len(out) == 0 {
+			return nil
+		}
+		return &out[len(out)-1]
+	}
+	fresh := func(e rules.Event, s Sign) *deed {
+		out = append(out, deed{side: e.Side, from: s.From, to: s.To, head: e})
+		return last()
+	}
+	for i, e := range events {
+		s, d := t.board.Sign(e), last()
+		switch {
+		case s.Turn:
+			continue
+		case s.Throw:
+			d = fresh(e, s)
+			d.shot, d.throw.head = s.To >= 0 && s.From >= 0 && s.To != s.From, &events[i]
+		case s.Goes && s.From >= 0 && s.To >= 0:
+			if d != nil && d.goes && d.to == s.From && d.head.Kind == e.Kind && d.head.Args[0] == e.Args[0] {
+				d.to = s.To
+			} else {
+				d = fresh(e, s)
+				d.goes = true
+			}
+		case s.Loss:
+			if d == nil || !d.shot && len(d.throw.dice) == 0 {
+				d = fresh(e, s)
+			}
+			d.losses = append(d.losses, loss{max(s.To, s.From), max(1, s.N), s.Gone, e.Side})
+		case s.Rolled:
+			if d == nil || len(d.throw.dice) > 0 && !s.Still && d.throw.at != s.From {
+				d = fresh(e, s)
+			}
+			d.throw.at = s.From
+			d.throw.dice = append(d.throw.dice, die{s.Die, s.Hit, s.Other, e})
+		case s.Term:
+			if d != nil {
+				d.throw.terms = append(d.throw.terms, e)
+			}
+			continue
+		case s.Aside, s.Minor && s.Card.No < 0:
+			continue
+		case s.Card.No >= 0 || d == nil:
+			d = fresh(e, s)
+		}
+		d.events = append(d.events, e)
+		if len(d.throw.dice) > 0 && !s.Rolled {
+			d.throw.brought = append(d.throw.brought, e)
+		}
+	}
+	t.number(out)
+	return out
+}
+
+// number gives those deeds their numbers that have a place, and words what their
+// dice came to.
+func (t *Table) number(list []deed) {
+	n := 0
+	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Lang: t.lang, Hover: None, Cursor: None, Selected: None}
+	for i := range list {
+		d := &list[i]
+		if d.goes || d.shot || len(d.losses) > 0 {
+			n++
+			d.n = n
+		}
+		if len(d.throw.dice) > 0 {
+			k := t.verdictOf(&d.throw, v)
+			d.word, d.tone = k.Word, k.Tone
+		}
+	}
+}
+
+// hurt says whether a deed cost who looks something.
+func (d *deed) hurt(eyes rules.Side) bool {
+	for _, l := range d.losses {
+		if l.side == eyes {
+			return true
+		}
+	}
+	return false
+}
+
+// lost counts what who looks has lost by some deeds.
+func (t *Table) lost(list []deed) (n int) {
+	for _, d := range list {
+		for _, l := range d.losses {
+			if l.side == t.eyes && !l.gone {
+				n += l.n
+			}
+		}
+	}
+	for _, d := range list {
+		for _, l := range d.losses {
+			if l.side == t.eyes && l.gone && n == 0 {
+				n += l.n
+			}
+		}
+	}
+	return n
+}
+
+// toldLine is the one line of the plate about the other side's turn.
+func (t *Table) toldLine(f *ui.Frame, list []deed) string {
+	what := ""
+	for _, d := range list {
+		for _, e := range d.events {
+			if c := t.board.Sign(e).Card; c.No >= 0 && e.Side == t.eyes.Other() && what == "" {
+				what = texts.In(f.Look.Lang, c.Name)
+			}
+		}
+	}
+	side := rules.Arg{Name: "Side", Text: t.game.SideTitles()[max(rules.First, t.eyes.Other())]}
+	line := f.Say("ui.table.bot-did", side)
+	if what != "" {
+		line = f.Say("ui.told.card", side, rules.Arg{Name: "Card", Text: rules.Plain(what)})
+	}
+	if n := t.lost(list); n > 0 {
+		return line + " " + f.Say(Own(t.game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
+	}
+	return line + " " + f.Say("ui.told.unhurt")
+}
+
+// clearsTold puts away what the other side did, and takes the press that did it:
+// true where it was that.
+func (t *Table) clearsTold(f *ui.Frame, l layout) {
+	if !t.told {
 		return
 	}
-	all := t.sinceLast()
-	over := t.toldBox
-	if !t.folded {
-		over = l.panel
-	}
-	if len(all) == 0 || f.In.Pressed != 0 && !f.Over(over) {
+	if t.covered || t.past != nil || len(t.deedsNow()) == 0 {
 		t.told = false
 		f.Do()
 		return
 	}
-	if !t.folded {
+	pressed := f.In.Pressed&ui.LeftButton != 0 && (l.board.Has(f.In.At) || l.hand.Has(f.In.At))
+	if !t.gate {
+		if pressed {
+			t.told = false
+			f.Do()
+		}
 		return
 	}
-	list, rest := chief(t.board, all)
-	ty, head, pad := f.Type(ui.S), f.Bold(ui.S), f.Px(14)
-	w := min(f.Px(430), l.board.W*0.56)
-	room := w - 2*pad - f.Px(22)
-	var lines [][]string
-	rows := 0
-	for _, e := range list {
-		words := f.Lines(f.Word(t.game.Event(t.view, e)), ty, room)
-		lines = append(lines, words)
-		rows += len(words)
+	if !pressed && !f.In.Take(ui.KeySpace) && !f.In.Take(ui.KeyEnter) {
+		return
 	}
-	more := ui.Button{Label: f.Say("ui.table.more-in-log"), Icon: "log", Command: ui.CmdLog, Key: f.KeyOf(ui.CmdLog)}
-	size := ui.Size{W: w, H: float64(rows)*ty.Line + float64(len(list))*3 + f.Px(36) + pad/2}
-	if rest {
-		size.H += f.Px(46)
-	}
-	box := t.toldAt(f, l, size, list)
-	t.toldBox = box
-	f.Cover(box)
-	f.KeepClear(box)
-	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
-	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
-	title := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(5), W: w - 2*pad - f.Px(28), H: f.Px(26)}
-	f.Text(title, f.Say("ui.table.bot-did", rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.eyes.Other()]}), head)
-	shut := ui.Rect{X: box.Right() - max(28, f.Px(28)) - f.Px(5), Y: box.Y + f.Px(4), W: max(28, f.Px(28)), H: max(28, f.Px(28))}.Snap()
-	if f.Button("told/shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close") + "  " + f.Say("ui.key.escape")}) {
-		t.told = false
-	}
-	y := title.Bottom() + 3
-	for i, words := range lines {
-		t.toldLine(f, ui.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: ty.Line}, list[i], words)
-		y += float64(len(words))*ty.Line + 3
-	}
-	if f.Clicked(box) {
-		t.told = false
-	}
-	if rest && f.Button("told/more", ui.Rect{X: box.X + pad - 4, Y: y + f.Px(4), W: f.ButtonSize(more).W, H: f.Px(36)}.Snap(), more) {
-		t.tab, t.folded, t.told = 1, false, false
+	t.told, t.spent = false, pressed
+	t.spare(f)
+	f.Do()
+}
+
+// toldButtons are the plate's buttons while the other side's turn stands there.
+func (t *Table) toldButtons(f *ui.Frame) []choice {
+	return []choice{
+		{"told/again", ui.Button{Label: f.Say("ui.told.again"), Icon: "replay", Command: ui.CmdRepeat, Key: f.KeyOf(ui.CmdRepeat)}, func() { t.showAgain(f) }},
+		{"told/on", ui.Button{Label: f.Say("ui.table.go-on"), Kind: ui.Primary, Key: f.Say("ui.key.enter")}, func() { t.told = false }},
 	}
 }
 
-// toldLine draws an event with the mark of its side.
-func (t *Table) toldLine(f *ui.Frame, at ui.Rect, e rules.Event, words []string) {
-	side := f.Px(13)
-	if e.Side >= rules.First {
-		f.List.Sprite(ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "log-" + t.game.Sides()[e.Side]})
+// tellAgain brings back what the other side did; false where there is nothing.
+func (t *Table) tellAgain(f *ui.Frame) bool {
+	if t.told || !t.mayDecide() || t.stage.busy(f.Now) || t.board == nil {
+		return false
 	}
-	for i, w := range words {
-		f.List.Text(ui.Rect{X: at.X + f.Px(20), Y: at.Y + float64(i)*at.H, W: at.W - f.Px(20), H: at.H}, w, f.Type(ui.S))
+	t.told, t.gate = true, true
+	if len(t.deedsNow()) == 0 {
+		t.told = false
+		return false
 	}
+	f.Do()
+	return true
+}
+
+// drawTold draws the other side's turn over the board: where pieces stood, the
+// way they went, who was shot at and what it cost.
+func (t *Table) drawTold(f *ui.Frame, l layout) {
+	list := t.deedsNow()
+	lit := t.litDeed
+	t.litDeed = 0
+	if len(list) == 0 || t.stage.busy(f.Now) {
+		return
+	}
+	f.Clip(l.board)
+	v := t.boardView(f)
+	numbered := 0
+	for _, d := range list {
+		numbered = max(numbered, d.n)
+	}
+	for i := range list {
+		if d := &list[i]; d.n > 0 && (lit == 0 || lit == d.n) {
+			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.n)
+		}
+	}
+	t.drawLosses(f, l, v, list, lit)
+	f.Unclip()
+	if t.litDeed == 0 {
+		t.litDeed = t.litCard
+	}
+	if lit != t.litDeed {
+		f.Do()
+	}
+}
+
+// drawDeed draws one deed.
+func (t *Table) drawDeed(f *ui.Frame, l layout, v View, d *deed, words bool) {
+	from, to := t.board.Where(d.from, v), t.board.Where(d.to, v)
+	if d.from < 0 {
+		from = ui.Rect{}
+	}
+	if d.to < 0 {
+		to = ui.Rect{}
+	}
+	coat := f.Look.Side(ui.Wears(t.game, max(rules.First, d.side)))
+	at := ui.Point{}
+	switch {
+	case from.Empty() && to.Empty():
+		return
+	case from.Empty() || to.Empty() || d.from == d.to:
+		box := to
+		if box.Empty() {
+			box = from
+		}
+		at = ui.Point{X: box.Right(), Y: box.Y}
+	case d.goes:
+		f.List.Dashed(from.Inset(from.W*0.18), 7, 5, 2.5, ui.Alpha(ui.Casing, 0.75))
+		f.List.Dashed(from.Inset(from.W*0.18+2), 7, 5, 2, coat.Core)
+		moveArrow(f.List, from.Center(), shorten(to.Center(), from.Center(), min(to.W, to.H)*0.32), max(9, min(18, to.W*0.16)), coat.Core)
+		at = between(from.Center(), to.Center(), 0.3)
+	default:
+		a, b := shorten(from.Center(), to.Center(), min(from.W, from.H)*0.4), shorten(to.Center(), from.Center(), min(to.W, to.H)*0.45)
+		if len(d.losses) > 0 {
+			shotLine(f.List, a, b, 12, 7, 5, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
+		} else {
+			shotLine(f.List, a, b, 3, 6, 4, ui.Ink{R: 0x9A, G: 0x96, B: 0x8C, A: 255})
+		}
+		at = between(a, b, 0.5)
+	}
+	r := f.Px(13)
+	at.X = max(l.board.X+r+4, min(at.X, l.board.Right()-r-4))
+	at.Y = max(l.board.Y+r+4, min(at.Y, l.board.Bottom()-r-4))
+	disc := ui.Around(at, ui.Size{W: 2 * r, H: 2 * r})
+	if f.Over(disc.Inset(-4)) {
+		t.litDeed = d.n
+	}
+	f.List.Disc(at, r+1.5, ui.Alpha(ui.White, 0.8))
+	f.List.Disc(at, r, ui.Casing)
+	f.List.Text(disc, itoa(d.n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
+	if words && d.word.Key != "" {
+		t.pill(f, l, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.word), d.tone.ink(f.Theme()))
+	}
+}
+
+// pill writes a few words on a light plate that begins at a point.
+func (t *Table) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink) {
+	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
+	w, h := f.Width(text, ty)+f.Px(18), f.Px(24)
+	box := ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(l.board.Inset(4)).Snap()
+	f.List.Round(box.Inset(-1.5), h/2, ui.Casing)
+	f.List.Round(box, h/2-1, f.Theme().Panel)
+	f.List.Text(box, text, ty)
+}
+
+// drawLosses writes on each victim what it has lost, and what is left of it.
+func (t *Table) drawLosses(f *ui.Frame, l layout, v View, list []deed, lit int) {
+	var order []int
+	sum := map[int]int{}
+	for _, d := range list {
+		if lit > 0 && lit != d.n {
+			continue
+		}
+		for _, k := range d.losses {
+			if sum[k.place] == 0 {
+				order = append(order, k.place)
+			}
+			if !k.gone || sum[k.place] == 0 {
+				sum[k.place] += k.n
+			}
+		}
+	}
+	for _, place := range order {
+		box := t.whereIs(f, l, place)
+		if box.Empty() {
+			continue
+		}
+		drawCost(f, box, sum[place])
+		c, ok := t.board.(Counted)
+		if !ok {
+			continue
+		}
+		if n, of := c.Strength(place, v); of > 0 && n > 0 {
+			t.pill(f, l, ui.Point{X: box.X - f.Px(60), Y: box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
+		}
+	}
+}
+
+// drawDeeds tells in the panel what the other side did, as numbered cards, and gives
+// the height used.
+func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
+	head, small := f.Bold(ui.L), f.Type(ui.S)
+	t.litCard = 0
+	side := f.Px(18)
+	who := max(rules.First, t.eyes.Other())
+	f.Mark(ui.Rect{X: in.X, Y: in.Y + (head.Line-side)/2, W: side, H: side}.Snap(), t.game.Sides()[who], who)
+	title := f.Say("ui.told.what", rules.Arg{Name: "Side", Text: t.game.SideTitles()[who]})
+	f.Text(ui.Rect{X: in.X + side + f.Px(8), Y: in.Y, W: in.W - side - f.Px(8), H: head.Line}, title, head)
+	y := in.Y + head.Line + f.Px(6)
+	for i := range list {
+		d := &list[i]
+		var lines []string
+		var strong []bool
+		room := in.W - f.Px(44)
+		clause := d.head.Clause
+		first := true
+		for _, e := range d.events {
+			if s := t.board.Sign(e); s.Rolled && !s.Said {
+				continue
+			}
+			says := f.Word(t.game.Event(t.view, e))
+			if says == "" || first && e != d.head && !d.goes {
+				continue
+			}
+			if d.goes && e == d.events[0] && len(d.events) > 1 {
+				if j, ok := t.board.(Joiner); ok {
+					if p, ok := j.Joined(d.events); ok {
+						lines, strong = append(lines, f.Lines(f.Word(p), small, room)...), append(strong, false)
+						break
+					}
+				}
+			}
+			w := room
+			if first {
+				w -= f.Width(clause, f.Type(ui.XS)) + f.Px(8)
+			}
+			for _, k := range f.Lines(says, small, w) {
+				lines, strong = append(lines, k), append(strong, t.board.Sign(e).Loss)
+			}
+			first = false
+		}
+		if d.word.Key != "" && !d.hurt(t.eyes) {
+			lines, strong = append(lines, f.Word(d.word)), append(strong, true)
+		}
+		if len(lines) == 0 {
+			continue
+		}
+		h := float64(len(lines))*small.Line + f.Px(12)
+		box := ui.Rect{X: in.X, Y: y, W: in.W, H: h}.Snap()
+		ink, edge := f.Theme().Ground, f.Theme().Edge
+		if d.hurt(t.eyes) {
+			edge = f.Theme().Harm
+		}
+		f.List.Round(box.Inset(-1), 7, edge)
+		f.List.Round(box, 6, ink)
+		if d.n > 0 {
+			r := f.Px(10)
+			c := ui.Point{X: box.X + f.Px(18), Y: box.Y + f.Px(6) + small.Line/2}
+			f.List.Disc(c, r, ui.Casing)
+			f.List.Text(ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), itoa(d.n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
+			if f.Over(box) {
+				t.litCard = d.n
+			}
+		}
+		t.linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, clause)
+		for k, s := range lines {
+			ty := small
+			if k < len(strong) && strong[k] {
+				ty = f.Bold(ui.S)
+				if d.hurt(t.eyes) {
+					ty = ty.In(f.Theme().Harm)
+				}
+			}
+			f.List.Text(ui.Rect{X: box.X + f.Px(38), Y: box.Y + f.Px(6) + float64(k)*small.Line, W: room, H: small.Line}, s, ty)
+		}
+		y += h + f.Px(6)
+	}
+	return y - in.Y
+}
+
+// moveArrow draws a thick arrow.
+func moveArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
+	d := to.Sub(from)
+	long := math.Hypot(d.X, d.Y)
+	if long < w {
+		return
+	}
+	u := d.Mul(1 / long)
+	n := ui.Point{X: -u.Y, Y: u.X}
+	neck := to.Sub(u.Mul(min(w*1.9, long*0.6)))
+	shape := func(grow float64, ink ui.Ink) {
+		a, k := from.Sub(u.Mul(grow)), neck.Sub(u.Mul(grow))
+		l.Poly([]ui.Point{a.Add(n.Mul(w/2 + grow)), k.Add(n.Mul(w/2 + grow)), k.Sub(n.Mul(w/2 + grow)), a.Sub(n.Mul(w/2 + grow))}, ink)
+		l.Poly([]ui.Point{k.Add(n.Mul(w*1.25 + 1.6*grow)), to.Add(u.Mul(2 * grow)), k.Sub(n.Mul(w*1.25 + 1.6*grow))}, ink)
+	}
+	shape(2, ui.Casing)
+	shape(0, ink)
+}
+
+// shotLine draws a broken line with a tip: dashes on long, gaps off long.
+func shotLine(l *ui.List, from, to ui.Point, on, off, w float64, ink ui.Ink) {
+	d := to.Sub(from)
+	long := math.Hypot(d.X, d.Y)
+	if long < 8 {
+		return
+	}
+	u := d.Mul(1 / long)
+	n := ui.Point{X: -u.Y, Y: u.X}
+	end := long - 14
+	for at := 0.0; at < end; at += on + off {
+		a, b := from.Add(u.Mul(at)), from.Add(u.Mul(min(end, at+on)))
+		l.Line(a.Sub(u.Mul(1)), b.Add(u.Mul(1)), w+3, ui.Alpha(ui.White, 0.85))
+		l.Line(a, b, w, ink)
+	}
+	k := to.Sub(u.Mul(15))
+	l.Poly([]ui.Point{k.Add(n.Mul(11)), to.Add(u.Mul(3)), k.Sub(n.Mul(11))}, ui.White)
+	l.Poly([]ui.Point{k.Add(n.Mul(9)), to, k.Sub(n.Mul(9))}, ink)
+}
+
+func between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
+
+// shorten moves p towards q by so much.
+func shorten(p, q ui.Point, by float64) ui.Point {
+	d := q.Sub(p)
+	long := math.Hypot(d.X, d.Y)
+	if long < by {
+		return p
+	}
+	return p.Add(d.Mul(by / long))
 }
 
 // sinceLast are the events of the other side's turn since the last decision of
@@ -117,6 +539,9 @@ func (t *Table) sinceLast() []rules.Event {
 	}
 	return out
 }
+
+// mostLatest is how many lines tell of what has happened beside something else.
+const mostLatest = 5
 
 // chief chooses the events of a summary, in their order: what was lost and
 // played before what was rolled for and moved. rest says that some are left
@@ -138,42 +563,10 @@ func chief(b Board, all []rules.Event) (list []rules.Event, rest bool) {
 		keep[i] = i
 	}
 	slices.SortStableFunc(keep, func(i, j int) int { return weight(all[j]) - weight(all[i]) })
-	keep = keep[:min(mostTold, len(keep))]
+	keep = keep[:min(mostLatest, len(keep))]
 	slices.Sort(keep)
 	for _, i := range keep {
 		list = append(list, all[i])
 	}
 	return list, len(list) < len(all)
-}
-
-// toldAt is the corner of the board where it hides least of what can be
-// clicked and of what it tells of.
-func (t *Table) toldAt(f *ui.Frame, l layout, size ui.Size, list []rules.Event) ui.Rect {
-	v := t.boardView(f)
-	x0, x1 := l.board.X+f.Px(12), l.board.Right()-size.W-f.Px(52)
-	y0, y1 := l.board.Y+f.Px(12), max(l.board.Y+f.Px(12), t.promptBox.Y-size.H-f.Px(12))
-	best, least := ui.Rect{}, math.Inf(1)
-	for _, p := range [...]ui.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
-		box := ui.Rect{X: p.X, Y: p.Y, W: size.W, H: size.H}.Snap()
-		cost := 0.0
-		for _, s := range t.places {
-			if !box.Intersect(s.Box).Empty() {
-				cost++
-			}
-		}
-		for _, e := range list {
-			for _, place := range placesOf(t.board.Sign(e)) {
-				if !box.Intersect(t.board.Where(place, v)).Empty() {
-					cost += 2
-				}
-			}
-		}
-		if t.lesson.box.W > 0 && !box.Intersect(t.lesson.box).Empty() {
-			cost += 50
-		}
-		if cost < least {
-			best, least = box, cost
-		}
-	}
-	return best
 }

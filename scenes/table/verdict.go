@@ -187,6 +187,7 @@ func (k Tone) ink(th *ui.Theme) ui.Ink {
 // drawBeat draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
 func (t *Table) drawBeat(f *ui.Frame, l layout) {
+	t.running = Running{Telling: t.telling(), Rolling: t.rolling(f), Told: t.told}
 	if t.covered || t.past != nil {
 		return
 	}
@@ -195,6 +196,7 @@ func (t *Table) drawBeat(f *ui.Frame, l layout) {
 		t.drawThrown(f, l)
 	}
 	if k := t.verdictShown(f); k != nil {
+		t.running.Stands, t.running.Verdict = true, *k
 		t.drawVerdict(f, l, k)
 	}
 	t.drawCosts(f, l)

@@ -1,0 +1,108 @@
+package scenes
+
+import (
+	"fmt"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// beats are the moments between two decisions: what dice came to at its place, the
+// other side's turn on the board, the end.
+var beats = []sight{
+	{name: "beat-memoir", show: verdictOf("memoir", "pegasus-bridge", 2)},
+	{name: "beat-memoir-turn", show: turnOf("memoir", "pegasus-bridge", 2)},
+	{name: "beat-undaunted", show: verdictOf("undaunted", "landing-ground-7", 2)},
+	{name: "beat-undaunted-turn", show: turnOf("undaunted", "landing-ground-7", 2)},
+	{name: "beat-infidel", show: verdictOf("infidel", "wells", 3)},
+	{name: "beat-infidel-turn", show: turnOf("infidel", "wells", 2)},
+	{name: "beat-rommel", show: verdictOf("rommel", "", 2)},
+	{name: "beat-raid", show: verdictOf("whodares", "slonta-raid", 3)},
+	{name: "beat-end", show: func(v *viewing) error {
+		return v.watch("memoir", "pegasus-bridge", func(r table.Running, _ int) bool { return r.Ending })
+	}},
+}
+
+// verdictOf shows what the nth throw at the place of a piece came to.
+func verdictOf(game, scenario string, nth int) func(*viewing) error {
+	return func(v *viewing) error {
+		was := false
+		return v.watch(game, scenario, func(r table.Running, _ int) bool {
+			if r.Stands && !was && r.Verdict.Place >= 0 {
+				nth--
+			}
+			was = r.Stands
+			return nth <= 0 && r.Stands && r.Verdict.Place >= 0
+		})
+	}
+}
+
+// turnOf shows the nth turn of the other side as it stands on the board.
+func turnOf(game, scenario string, nth int) func(*viewing) error {
+	return func(v *viewing) error {
+		was := false
+		return v.watch(game, scenario, func(r table.Running, _ int) bool {
+			if r.Told && !was {
+				nth--
+			}
+			was = r.Told
+			return nth <= 0 && r.Told
+		})
+	}
+}
+
+// watch plays a game at the usual speed, easy bots for both sides, the first one by
+// the hand of a person, until what is looked for is on the screen.
+func (v *viewing) watch(game, scenario string, found func(r table.Running, frame int) bool) error {
+	g, err := v.house.Game(game)
+	if err != nil {
+		return err
+	}
+	if scenario == "" {
+		scenario = g.Scenarios()[0].ID
+	}
+	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
+	p, err := fresh(v.house, g, scenario, seats, 5, false)
+	if err != nil {
+		return err
+	}
+	bot, err := botOf(g, "easy", 11)
+	if err != nil {
+		return err
+	}
+	k := v.house.Settings()
+	k.Speed = "normal"
+	v.house.Keep(k)
+	s, err := v.house.Table(v.house, p)
+	if err != nil {
+		return err
+	}
+	t := s.(*table.Table)
+	if err := v.push(t); err != nil {
+		return err
+	}
+	for n := range 60000 {
+		v.settle()
+		v.step(ui.Input{}, 40*time.Millisecond)
+		r := t.Running()
+		if found(r, n) {
+			return nil
+		}
+		if now := p.Match.Now(); now.Turn() == rules.First && !r.Telling {
+			if r.Told {
+				v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
+				continue
+			}
+			if n%3 == 0 {
+				t.Act(bot(p.Match.View(rules.First)))
+			}
+			if n%7 == 0 {
+				v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame) // pages that wait to be read
+			}
+		}
+	}
+	return fmt.Errorf("%s: what is looked for does not come", game)
+}

@@ -1,0 +1,25 @@
+package table
+
+import "sandtable/rules"
+
+// Act carries out an action of who is asked in the next frame, as if it had been
+// clicked: for what plays a table to show or to test it.
+func (t *Table) Act(a rules.Action) { t.giveUp = &a }
+
+// Running is what the table tells just now.
+type Running struct {
+	Telling bool // something that the rules have done is still to be told
+	Rolling bool // dice tumble
+	Stands  bool // what they came to stands at its place
+	Verdict Verdict
+	Told    bool // the other side's turn stands on the board
+	Ending  bool // the end of the game has its moment
+}
+
+// Running says what the table told in the last frame.
+func (t *Table) Running() Running { return t.running }
+
+// Position is what was drawn, hidden for who looks; Match is the game as it
+// it stands.
+func (t *Table) Position() rules.State { return t.view }
+func (t *Table) Match() *rules.Match   { return t.match }
