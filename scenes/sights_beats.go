@@ -26,16 +26,16 @@ var beats = []sight{
 	}},
 }
 
-// verdictOf shows what the nth throw at the place of a piece came to.
+// verdictOf shows what the nth throw came to that cost the person something.
 func verdictOf(game, scenario string, nth int) func(*viewing) error {
 	return func(v *viewing) error {
-		was := false
+		nth, was := nth, false
 		return v.watch(game, scenario, func(r table.Running, _ int) bool {
-			if r.Stands && !was && r.Verdict.Place >= 0 {
+			if r.Held && !was && r.Verdict.Place >= 0 {
 				nth--
 			}
-			was = r.Stands
-			return nth <= 0 && r.Stands && r.Verdict.Place >= 0
+			was = r.Held
+			return nth <= 0 && r.Held && r.Verdict.Place >= 0
 		})
 	}
 }
@@ -43,7 +43,7 @@ func verdictOf(game, scenario string, nth int) func(*viewing) error {
 // turnOf shows the nth turn of the other side as it stands on the board.
 func turnOf(game, scenario string, nth int) func(*viewing) error {
 	return func(v *viewing) error {
-		was := false
+		nth, was := nth, false
 		return v.watch(game, scenario, func(r table.Running, _ int) bool {
 			if r.Told && !was {
 				nth--
@@ -74,7 +74,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 		return err
 	}
 	k := v.house.Settings()
-	k.Speed = "normal"
+	k.Speed, k.WaitLosses = "normal", true
 	v.house.Keep(k)
 	s, err := v.house.Table(v.house, p)
 	if err != nil {
@@ -91,17 +91,13 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 		if found(r, n) {
 			return nil
 		}
-		if now := p.Match.Now(); now.Turn() == rules.First && !r.Telling {
-			if r.Told {
-				v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
-				continue
-			}
-			if n%3 == 0 {
-				t.Act(bot(p.Match.View(rules.First)))
-			}
-			if n%7 == 0 {
-				v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame) // pages that wait to be read
-			}
+		switch {
+		case r.Held, r.Told:
+			v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
+		case r.Asked && n%3 == 0 && p.Match.Now().Turn() == rules.First:
+			t.Act(bot(p.Match.View(rules.First)))
+		case !r.Asked && !r.Rolling && !r.Stands && n%25 == 0: // pages and cards that wait to be seen
+			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}
 	}
 	return fmt.Errorf("%s: what is looked for does not come", game)

@@ -40,12 +40,9 @@ func (t *Table) Shown() (seen, goal Camera) { return t.cam.view(), t.cam.goal() 
 // Told says whether what the other side did stands on the board.
 func (t *Table) Told() bool { return t.told }
 
-// ToldLines is how many lines would tell of the other side's turn; Dice where
+// ToldLines is how many deeds of the other side's turn are told; Dice where
 // the dice of the tray lie.
-func (t *Table) ToldLines() int {
-	list, _ := chief(t.board, t.sinceLast())
-	return len(list)
-}
+func (t *Table) ToldLines() int  { return len(t.deedsOf(t.sinceLast())) }
 func (t *Table) Dice() []ui.Rect { return t.diceAt }
 
 // Lit is a rule that the log has pointed out, and the turn of that.

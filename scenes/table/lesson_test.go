@@ -102,6 +102,9 @@ func (s *sitting) taught(t *testing.T) map[int]bool {
 		if s.match.Now().Turn() == rules.Over {
 			return seen
 		}
+		if s.table.Told() {
+			s.Press(ui.KeySpace)
+		}
 		n, _ := s.table.LessonCard()
 		if n >= 0 && !seen[n] {
 			seen[n] = true

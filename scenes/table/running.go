@@ -12,6 +12,8 @@ type Running struct {
 	Rolling bool // dice tumble
 	Stands  bool // what they came to stands at its place
 	Verdict Verdict
+	Asked   bool // a person may decide
+	Held    bool // it stands until a click
 	Told    bool // the other side's turn stands on the board
 	Ending  bool // the end of the game has its moment
 }

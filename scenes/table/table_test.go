@@ -124,6 +124,9 @@ func (s *sitting) offered() (out []rules.Action) {
 // press carries an action out by the mouse alone.
 func (s *sitting) press(t *testing.T, a rules.Action) {
 	t.Helper()
+	if s.table.Told() {
+		s.Press(ui.KeySpace) // the other side's turn stands on the board until then
+	}
 	before := len(s.match.Steps())
 	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes()), a))
 	if i := s.table.CardOf(a); i >= 0 {

@@ -187,7 +187,7 @@ func (k Tone) ink(th *ui.Theme) ui.Ink {
 // drawBeat draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
 func (t *Table) drawBeat(f *ui.Frame, l layout) {
-	t.running = Running{Telling: t.telling(), Rolling: t.rolling(f), Told: t.told}
+	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Rolling: t.rolling(f), Told: t.told}
 	if t.covered || t.past != nil {
 		return
 	}
@@ -196,7 +196,7 @@ func (t *Table) drawBeat(f *ui.Frame, l layout) {
 		t.drawThrown(f, l)
 	}
 	if k := t.verdictShown(f); k != nil {
-		t.running.Stands, t.running.Verdict = true, *k
+		t.running.Stands, t.running.Held, t.running.Verdict = true, t.stage.held, *k
 		t.drawVerdict(f, l, k)
 	}
 	t.drawCosts(f, l)
@@ -421,6 +421,8 @@ func (t *Table) drawCosts(f *ui.Frame, l layout) {
 		place := max(s.To, s.From)
 		if cost[place] == 0 {
 			order = append(order, place)
+		} else if s.Gone {
+			continue // its last figures are counted already
 		}
 		cost[place] += max(1, s.N)
 	}
@@ -472,7 +474,7 @@ func (t *Table) beatLine(f *ui.Frame) (text, clause string) {
 	if k := t.verdictShown(f); k != nil {
 		text = f.Word(k.Word)
 		if k.Title.Key != "" {
-			text = f.Word(k.Title) + " " + text
+			text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(f.Word(k.Title))}, rules.Arg{Name: "Word", Text: rules.Plain(text)})
 		}
 		return text, ""
 	}
