@@ -35,7 +35,7 @@ var battles = []sight{
 	{name: "infidel-resolve", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "resolve", 2)) }},
 	{name: "infidel-again", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "designate-again", 2)) }},
 	{name: "infidel-sheet", show: func(v *viewing) error { return v.battle("ascalon", someFought) }, aim: aimAtSheet},
-	{name: "infidel-sheet-late", show: func(v *viewing) error { return v.battle("ascalon", justFought) }, aim: openSheet},
+	{name: "infidel-sheet-late", show: func(v *viewing) error { return v.battle("ascalon", justFought) }},
 	{name: "infidel-sheet-named", show: func(v *viewing) error { return v.battle("ascalon", someNamed) }},
 	{name: "infidel-sheet-return", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "return", 1)) }},
 	{name: "infidel-sheet-react", show: func(v *viewing) error { return v.battle("ascalon", asked(rules.First, "react", 1)) }},

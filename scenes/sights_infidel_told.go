@@ -57,8 +57,7 @@ func (v *viewing) unheld() (*saves.Play, error) {
 	return nil, fmt.Errorf("knights are always held back")
 }
 
-// aimAtSheet points at an attack on the worksheet, openSheet unfolds what is folded
-// there.
+// aimAtSheet points at an attack on the worksheet.
 func aimAtSheet(v *viewing) {
 	if p, ok := onSheet(v, 2); ok {
 		v.studio.at = p
@@ -66,22 +65,11 @@ func aimAtSheet(v *viewing) {
 	}
 }
 
-func openSheet(v *viewing) {
-	if p, ok := onSheet(v, 0); ok {
-		v.click(p)
-		v.step(ui.Input{}, time.Second)
-	}
-}
-
-// onSheet is a place below the upper edge of the worksheet, by counters.
+// onSheet is the middle of the nth charge on the worksheet.
 func onSheet(v *viewing, n int) (ui.Point, bool) {
 	small := 0
 	for _, c := range v.stage.Lists()[1].Cmds {
-		switch {
-		case c.Op != ui.OpSprite || c.Box.X > 260:
-		case n == 0 && c.Pic == ui.Icon("down"):
-			return c.Box.Center(), true
-		case n > 0 && c.Pic.ID == "mark-charge":
+		if c.Op == ui.OpSprite && c.Box.X <= 260 && c.Pic.ID == "mark-charge" {
 			if small++; small == n {
 				return c.Box.Center(), true
 			}

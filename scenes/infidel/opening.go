@@ -13,9 +13,9 @@ import (
 // read.
 const readFrom = 44
 
-// covered is how much of the screen the prompt, the tools and the frame take of what
-// is seen of the field.
-var covered = ui.Size{W: 130, H: 120}
+// covered is how much of the screen the prompt and the frame take of what is seen of
+// the field.
+var covered = ui.Size{W: 40, H: 120}
 
 // Opening is the part of the field that matters first: where the armies stand; in a
 // window too small for that the army of who looks, with as much of the enemy's as

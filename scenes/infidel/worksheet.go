@@ -8,31 +8,33 @@ import (
 	"sandtable/scenes/table"
 )
 
-// worksheet is what is worked out now, as the book does it: the attacks of a step
-// of a Shock phase, a fire with its answers, a die that is waited for, or the
-// fights that have just been fought. It is made once for a position.
+// worksheet is what is worked out now, as the book does it: the steps of the activation
+// with what came of each, and the attacks of a step of a Shock phase, a fire with its
+// answers, a die that is waited for, or the fights that have just been fought. It is
+// made once for a position.
 type worksheet struct {
-	key   workKey
-	kind  workKind
-	title rules.Phrase
-	stage rules.Phrase // which step of the book; no key for none
-	by    string       // its clause
-	asked rules.Side   // who decides, Chance while a die falls
-	owed  []int        // enemies that must still be attacked (INF-13.12)
-	goon  []int        // units that must go on attacking, and are not named yet (INF-18.28)
-	again bool         // the step is one of Continued Attacks
-	rows  []workRow
-	under int   // the row under way, -1 for none
-	fresh int   // that whose die has fallen last
-	scene []int // hexes that must be seen
-	test  []trial
-	need  rules.Phrase // what test is about
-	terms []workPart   // of it
+	key    workKey
+	kind   workKind
+	headed rules.Phrase // the Command that acts
+	side   rules.Side   // it is of, Chance for none
+	parts  []workStep
+	title  rules.Phrase
+	stage  rules.Phrase // which step of the book; no key for none
+	by     string       // its clause
+	asked  rules.Side   // who decides, Chance while a die falls
+	owed   []int        // enemies that must still be attacked (INF-13.12)
+	goon   []int        // units that must go on attacking, and are not named yet (INF-18.28)
+	again  bool         // the step is one of Continued Attacks
+	rows   []workRow
+	under  int   // the row under way, -1 for none
+	fresh  int   // that whose die has fallen last
+	scene  []int // hexes that must be seen
+	test   []trial
+	need   rules.Phrase // what test is about
+	terms  []workPart   // of it
 
-	// Which row is studied, and whether the sheet is folded, survive positions.
-	pinned       int // one more than the row that was clicked, 0 for none
-	folded, open bool
-	hover        int // one more than the row under the pointer
+	pinned int // one more than the row that was clicked, 0 for none; it survives positions
+	hover  int // one more than the row under the pointer
 }
 
 // workKind is what a sheet is about.
@@ -106,7 +108,7 @@ func (b *Board) worked(v table.View) *worksheet {
 		return w
 	}
 	was, rows := w.key, len(w.rows)
-	*w = worksheet{key: k, asked: s.Turn(), under: -1, fresh: -1, pinned: w.pinned, folded: w.folded, open: w.open}
+	*w = worksheet{key: k, asked: s.Turn(), under: -1, fresh: -1, pinned: w.pinned}
 	m := workMaker{worksheet: w, b: b, s: s, v: v, g: b.game}
 	switch f := s.Fire(); {
 	case s.Turn() == rules.Chance && m.waitsForDie():
@@ -120,6 +122,8 @@ func (b *Board) worked(v table.View) *worksheet {
 	default:
 		m.late()
 	}
+	m.heading()
+	m.steps()
 	m.stages()
 	m.within()
 	if was.of != k.of || len(w.rows) < rows || w.under >= 0 {

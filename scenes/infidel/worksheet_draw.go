@@ -11,53 +11,23 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// WorkWidth is how wide the sheet is; 0 where nothing is fought.
-func (b *Board) WorkWidth(v table.View) float64 {
-	b.note(state(v))
-	if b.worked(v).kind == noWork {
-		return 0
-	}
-	return 272
-}
+// WorkWidth is how wide the column of the sheet is: where it costs the field nothing,
+// and elsewhere.
+func (b *Board) WorkWidth() (wide, narrow float64) { return 340, 218 }
 
-// Work draws the sheet: folded, a line; else the attacks, and the one that is
-// looked at in full.
+// Work draws the sheet: the activation step by step with what came of each, then the
+// attacks under way, and the one that is looked at in full.
 func (b *Board) Work(f *ui.Frame, room ui.Rect, v table.View) table.Worksheet {
 	b.note(state(v))
 	d := workDraw{b: b, f: f, v: v, s: state(v), sc: b.read(v), w: b.worked(v)}
 	hover := d.w.hover
 	d.w.hover = 0
-	switch {
-	case d.w.kind == noWork:
-		return d.out
-	case d.w.shut():
-		d.tab(room)
-	default:
-		d.sheet(room)
-		d.out.Under = d.w.scene
-	}
+	d.sheet(room)
+	d.out.Under = d.w.scene
 	if d.w.hover != hover {
 		f.Do()
 	}
 	return d.out
-}
-
-// shut says whether the sheet is folded: what is over is so until it is asked
-// for.
-func (w *worksheet) shut() bool {
-	if w.kind == lateWork {
-		return !w.open
-	}
-	return w.folded
-}
-
-// fold folds the sheet or unfolds it.
-func (w *worksheet) fold() {
-	if w.kind == lateWork {
-		w.open = !w.open
-		return
-	}
-	w.folded = !w.folded
 }
 
 // workDraw is a sheet as it is drawn.
@@ -70,8 +40,8 @@ type workDraw struct {
 	w   *worksheet
 	out table.Worksheet
 	// dense says that rows have no line of words, for want of room: where they stand
-	// is told below.
-	dense bool
+	// is told below. slim says that the column is too narrow for tables.
+	dense, slim bool
 }
 
 // paper is the ground of the sheet.
@@ -83,53 +53,39 @@ func (d *workDraw) paper(box ui.Rect) {
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 }
 
-// tab is the folded sheet.
-func (d *workDraw) tab(room ui.Rect) {
-	f, head := d.f, d.f.Bold(ui.S)
-	text := f.Word(d.w.title)
-	if n := len(d.w.rows); n > 0 {
-		text = f.Best(room.W-f.Px(58), head, text+" · "+f.Say("infidel.sheet.count", num("N", n)), text)
-	}
-	h := ui.LeastTarget(f.Look.TextScale) + 8
-	box := ui.Rect{X: room.X, Y: room.Y, W: min(room.W, f.Width(text, head)+f.Px(58)), H: h}.Snap()
-	d.paper(box)
-	in := box.InsetXY(f.Px(13), 0)
-	k := f.Px(16)
-	f.List.SpriteIn(ui.Rect{X: in.Right() - k, Y: in.Center().Y - k/2, W: k, H: k}.Snap(), ui.Icon("down"), f.Theme().Text)
-	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W - k - f.Px(6), H: in.H}, text, head)
-	f.Tip("work/fold", box, f.Say("infidel.sheet.unfold"))
-	d.folds(box)
+// block is a part of the head of the sheet.
+type block struct {
+	high float64
+	draw func(at ui.Rect)
 }
 
-// folds takes the click, or the key, that folds or unfolds the sheet.
-func (d *workDraw) folds(box ui.Rect) {
-	f := d.f
-	focus := f.Focusable("work/fold", box, false)
-	f.Ring("work/fold", box)
-	if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) || f.Clicked(box) {
-		d.w.fold()
-		f.Do()
-	}
-}
+// slimBelow is the width of a column below which it has no tables of faces.
+const slimBelow = 280
 
-// sheet is the sheet unfolded: as high as it must be, never higher than room.
+// sheet is as high as it must be, never higher than room.
 func (d *workDraw) sheet(room ui.Rect) {
 	f := d.f
-	pad := max(12, f.Px(10))
+	pad := max(10, f.Px(9))
+	d.slim = room.W < f.Px(slimBelow)
 	inner := room.W - 2*pad
-	head := d.headHigh(inner)
-	free := room.H - head - 2*pad
-	d.dense = d.rowsHigh() > free*0.45
-	rows := d.rowsHigh()
-	if most := max(free*0.45, free-d.b.workHigh-f.Px(8)); rows > most {
-		rows = max(min(rows, d.rowHigh()), most)
+	blocks, head := d.blocks(inner), 0.0
+	for _, x := range blocks {
+		head += x.high
 	}
-	detail := min(d.b.workHigh, free-rows-f.Px(6))
-	switch {
-	case d.w.idle():
-		detail = 0
-	case detail < min(d.b.workHigh, f.Px(80)) && rows > 0: // too low to be read: the panel tells the odds
-		detail, rows = -1, min(d.rowsHigh(), free)
+	free := room.H - head - 2*pad
+	d.dense = d.slim || d.rowsHigh() > free*0.45
+	rows := min(d.rowsHigh(), free)
+	detail := 0.0
+	if d.detailed() {
+		if most := max(free*0.45, free-d.b.workHigh-f.Px(8)); rows > most {
+			rows = max(min(rows, d.rowHigh()), most)
+		}
+		if detail = min(d.b.workHigh, free-rows-f.Px(6)); detail < min(d.b.workHigh, f.Px(80)) { // too low to be read: the panel tells the odds
+			detail, rows = -1, min(d.rowsHigh(), free)
+		}
+	}
+	if rows < d.rowHigh() && rows > 0 {
+		rows = 0
 	}
 	high := head + rows + 2*pad
 	if detail > 0 {
@@ -138,95 +94,169 @@ func (d *workDraw) sheet(room ui.Rect) {
 	box := ui.Rect{X: room.X, Y: room.Y, W: room.W, H: min(high, room.H)}.Snap()
 	d.paper(box)
 	in := box.InsetXY(pad, pad)
-	d.head(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head})
-	at := ui.Rect{X: in.X, Y: in.Y + head, W: in.W, H: rows}
-	d.rows(at)
-	if !d.w.idle() && detail >= 0 {
-		d.detail(ui.Rect{X: in.X, Y: at.Bottom() + f.Px(6), W: in.W, H: in.Bottom() - at.Bottom() - f.Px(6)})
+	for _, x := range blocks {
+		x.draw(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: x.high})
+		in.Y += x.high
+	}
+	at := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: rows}
+	if rows > 0 {
+		d.rows(at)
+	}
+	if d.detailed() && detail >= 0 {
+		d.detail(ui.Rect{X: in.X, Y: at.Bottom() + f.Px(6), W: in.W, H: box.Bottom() - pad - at.Bottom() - f.Px(6)})
 	}
 }
 
-// headHigh is how high the head is: title, step, who decides, what is owed.
-func (d *workDraw) headHigh(w float64) float64 {
-	f := d.f
-	h := max(f.Bold(ui.M).Line, ui.LeastTarget(f.Look.TextScale))
-	if d.w.stage.Key != "" {
-		h += f.Height(f.Word(d.w.stage), f.Soft(ui.S), w-d.clauseWide(d.w.by))
-	}
-	if d.w.asked >= rules.First && d.w.kind != lateWork {
-		h += f.Px(20)
-	}
-	if d.w.idle() {
-		h += f.Soft(ui.S).Line
-	}
-	for _, n := range [...]int{len(d.w.owed), len(d.w.goon)} {
-		if n > 0 {
-			h += f.Bold(ui.S).Line + float64((n-1)/d.perLine(w)+1)*d.owedSize() + f.Px(4)
-		}
-	}
-	return h + f.Px(5)
+// detailed says whether an attack, or a die that is waited for, is told in full.
+func (d *workDraw) detailed() bool {
+	return !d.slim && !d.w.idle() && (d.w.kind == testWork || len(d.w.rows) > 0)
 }
 
 func (d *workDraw) owedSize() float64     { return ui.LeastTarget(d.f.Look.TextScale) + 2 }
 func (d *workDraw) perLine(w float64) int { return max(1, int(w/d.owedSize())) }
 func (d *workDraw) clauseWide(c string) float64 {
-	if c == "" {
+	if c == "" || d.slim {
 		return 0
 	}
 	return d.f.Width(c, d.f.Type(ui.XS)) + d.f.Px(8)
 }
 
-func (d *workDraw) head(at ui.Rect) {
+// blocks are what stands above the attacks: who acts, the verdict, the steps, who must
+// still attack or be attacked.
+func (d *workDraw) blocks(w float64) (out []block) {
 	f := d.f
+	put := func(high float64, draw func(at ui.Rect)) { out = append(out, block{high, draw}) }
 	title := f.Bold(ui.M)
-	line := max(title.Line, ui.LeastTarget(f.Look.TextScale))
-	fold := ui.Rect{X: at.Right() - line, Y: at.Y - f.Px(3), W: line, H: line}.Snap()
-	f.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - line - f.Px(4), H: title.Line}, f.Word(d.w.title), title)
-	if d.f.Button("work/fold", fold, ui.Button{Icon: "up", Kind: ui.Quiet, Tip: f.Say("infidel.sheet.fold")}) {
-		d.w.fold()
-		f.Do()
+	k, side := f.Px(18), d.w.side
+	left := 0.0
+	if side >= rules.First {
+		left = k + f.Px(6)
 	}
-	y := at.Y + line
-	if d.w.stage.Key != "" {
-		y += d.clausedLine(ui.Rect{X: at.X, Y: y, W: at.W}, f.Word(d.w.stage), d.w.by, f.Soft(ui.S))
+	name := f.Word(d.w.headed)
+	put(f.Height(name, title, w-left)+f.Px(5), func(at ui.Rect) {
+		if side >= rules.First {
+			f.Mark(ui.Rect{X: at.X, Y: at.Y + (title.Line-k)/2, W: k, H: k}.Snap(), sideWords[side], side)
+		}
+		f.Para(ui.Rect{X: at.X + left, Y: at.Y, W: at.W - left}, name, title)
+	})
+	if v, ok := d.verdict(); ok {
+		put(d.verdictHigh(v, w), func(at ui.Rect) { d.drawVerdict(v, at) })
 	}
-	if side := d.w.asked; side >= rules.First && d.w.kind != lateWork {
-		k := f.Px(16)
-		f.Mark(ui.Rect{X: at.X, Y: y + f.Px(2), W: k, H: k}.Snap(), sideWords[side], side)
-		name := texts.In(f.Look.Lang, d.b.game.SideTitles()[side])
-		f.Text(ui.Rect{X: at.X + k + f.Px(5), Y: y, W: at.W - k - f.Px(5), H: f.Px(20)}, f.Say("infidel.sheet.decides", word("Side", rules.Plain(name))), f.Type(ui.S))
-		y += f.Px(20)
+	for i := range d.w.parts {
+		p := &d.w.parts[i]
+		put(d.stepHigh(p, w), func(at ui.Rect) { d.step(p, at) })
 	}
-	if d.w.idle() {
-		f.Text(ui.Rect{X: at.X, Y: y, W: at.W, H: f.Soft(ui.S).Line}, f.Say("infidel.sheet.nobody"), f.Soft(ui.S))
-		y += f.Soft(ui.S).Line
+	if d.w.kind != noWork && d.w.kind != lateWork && !d.slim { // the prompt asks too
+		d.asking(w, put)
+	}
+	if d.w.kind == lateWork {
+		text := f.Word(d.w.title)
+		put(f.Height(text, f.Bold(ui.S), w)+f.Px(4), func(at ui.Rect) { f.Para(at, text, f.Bold(ui.S)) })
 	}
 	owed := "INF-13.12"
 	if d.w.again {
 		owed = "INF-18.28"
 	}
-	y += d.named(ui.Rect{X: at.X, Y: y, W: at.W}, d.w.owed, "owed", owed, f.Bold(ui.S).In(f.Theme().Harm))
-	d.named(ui.Rect{X: at.X, Y: y, W: at.W}, d.w.goon, "marked", "INF-18.28", f.Bold(ui.S))
+	d.named(w, d.w.owed, "owed", owed, f.Bold(ui.S).In(f.Theme().Harm), put)
+	d.named(w, d.w.goon, "marked", "INF-18.28", f.Bold(ui.S), put)
+	return out
+}
+
+// asking is what is asked within the fight, and who decides.
+func (d *workDraw) asking(w float64, put func(high float64, draw func(at ui.Rect))) {
+	f := d.f
+	if text := f.Word(d.w.stage); d.w.stage.Key != "" {
+		put(f.Height(text, f.Soft(ui.S), w-d.clauseWide(d.w.by))+f.Px(2), func(at ui.Rect) { d.clausedLine(at, text, d.w.by, f.Soft(ui.S)) })
+	}
+	if side := d.w.asked; side >= rules.First {
+		put(f.Px(22), func(at ui.Rect) {
+			k := f.Px(16)
+			f.Mark(ui.Rect{X: at.X, Y: at.Y + f.Px(2), W: k, H: k}.Snap(), sideWords[side], side)
+			name := texts.In(f.Look.Lang, d.b.game.SideTitles()[side])
+			f.Text(ui.Rect{X: at.X + k + f.Px(5), Y: at.Y, W: at.W - k - f.Px(5), H: f.Px(20)}, f.Say("infidel.sheet.decides", word("Side", rules.Plain(name))), f.Type(ui.S))
+		})
+	}
+}
+
+// stepHigh is how high a step is: its name, and below it what came of it.
+func (d *workDraw) stepHigh(p *workStep, w float64) float64 {
+	f := d.f
+	h := f.Type(ui.S).Line
+	if p.result.Key != "" && !d.brief(p) {
+		h += f.Height(f.Word(p.result), d.resultType(p), w-f.Px(stepIcon)-d.clauseWide(p.clause))
+	}
+	return h + f.Px(6)
+}
+
+// brief says that a step has one line: in a narrow column, but for the one under way.
+func (d *workDraw) brief(p *workStep) bool { return d.slim && p.at != stepNow }
+
+// stepIcon is how far the words of a step stand in.
+const stepIcon = 25
+
+func (d *workDraw) resultType(p *workStep) ui.Type {
+	ty := d.f.Soft(ui.S)
+	if p.at == stepNow {
+		ty = d.f.Type(ui.S)
+	}
+	if p.harm {
+		ty = ty.As(ui.Bold).In(d.f.Theme().Harm)
+	}
+	return ty
+}
+
+// step draws a step: done, under way or to come, with its clause.
+func (d *workDraw) step(p *workStep, at ui.Rect) {
+	f := d.f
+	id, ty, tint := "step-next", f.Soft(ui.S), f.Theme().Soft
+	switch p.at {
+	case stepNow:
+		id, ty, tint = "step-now", f.Bold(ui.S), ui.White
+		box := ui.Rect{X: at.X - f.Px(5), Y: at.Y, W: at.W + f.Px(10), H: at.H - f.Px(2)}
+		f.List.Round(box, 6, f.Theme().Select)
+		f.List.Round(box.Inset(1.6), 5, f.Theme().Panel)
+	case stepDone:
+		id, ty, tint = "step-done", f.Type(ui.S), ui.White
+	}
+	k := f.Px(16)
+	f.List.SpriteIn(ui.Rect{X: at.X, Y: at.Y + f.Px(2) + (ty.Line-k)/2, W: k, H: k}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
+	in := ui.Rect{X: at.X + f.Px(stepIcon), Y: at.Y + f.Px(2), W: at.W - f.Px(stepIcon)}
+	name := f.Word(p.name)
+	if p.result.Key != "" && d.brief(p) {
+		name += " · " + f.Word(p.result)
+		if p.harm {
+			ty = ty.In(f.Theme().Harm)
+		}
+	}
+	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: ty.Line}, name, ty)
+	if p.result.Key == "" || d.brief(p) {
+		return
+	}
+	in.Y += ty.Line
+	d.clausedLine(in, f.Word(p.result), p.clause, d.resultType(p))
 }
 
 // idle says whether nobody has been named to attack yet.
 func (w *worksheet) idle() bool { return w.kind == shockWork && len(w.rows) == 0 }
 
-// named shows units under a heading, and gives the height used: the enemies that
-// must still be attacked, and who must go on (INF-13.6, 13.12, 18.28).
-func (d *workDraw) named(at ui.Rect, units []int, key, clause string, ty ui.Type) float64 {
-	f, y := d.f, at.Y
+// named shows units under a heading: the enemies that must still be attacked, and who
+// must go on (INF-13.6, 13.12, 18.28).
+func (d *workDraw) named(w float64, units []int, key, clause string, ty ui.Type, put func(high float64, draw func(at ui.Rect))) {
+	f := d.f
 	if len(units) == 0 {
-		return 0
+		return
 	}
-	at.Y += d.clausedLine(at, f.Say("infidel.sheet."+key), clause, ty)
-	k, per := d.owedSize(), d.perLine(at.W)
-	for i, u := range units {
-		box := ui.Rect{X: at.X + float64(i%per)*k, Y: at.Y + float64(i/per)*k, W: k - 2, H: k - 2}.Snap()
-		d.counter(box, u)
-		d.points(box, u)
-	}
-	return at.Y - y + float64((len(units)-1)/per+1)*k + f.Px(4)
+	text := f.Say("infidel.sheet." + key)
+	k, per := d.owedSize(), d.perLine(w)
+	line := f.Height(text, ty, w-d.clauseWide(clause))
+	put(line+float64((len(units)-1)/per+1)*k+f.Px(6), func(at ui.Rect) {
+		at.Y += d.clausedLine(at, text, clause, ty)
+		for i, u := range units {
+			box := ui.Rect{X: at.X + float64(i%per)*k, Y: at.Y + float64(i/per)*k, W: k - 2, H: k - 2}.Snap()
+			d.counter(box, u)
+			d.points(box, u)
+		}
+	})
 }
 
 // points points a unit out on the field while the pointer is on a box, and names
@@ -261,7 +291,7 @@ func (d *workDraw) clausedLine(at ui.Rect, text, clause string, ty ui.Type) floa
 	f := d.f
 	wide := d.clauseWide(clause)
 	h := f.Para(ui.Rect{X: at.X, Y: at.Y, W: at.W - wide}, text, ty)
-	if f.Clause(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, clause) {
+	if wide > 0 && f.Clause(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, clause) {
 		d.out.Clause = clause
 	}
 	return h
@@ -375,12 +405,12 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 		f.List.Text(line, sum, ty.As(ui.Bold).To(ui.Right))
 	}
 	line.W -= wide
-	f.Text(line, f.Best(line.W, ty, f.Word(r.status), d.brief(r)), ty)
+	f.Text(line, f.Best(line.W, ty, f.Word(r.status), d.shortly(r)), ty)
 }
 
-// brief is where an attack stands in few words: of what its dice brought, the worst
+// shortly is where an attack stands in few words: of what its dice brought, the worst
 // for the target.
-func (d *workDraw) brief(r *workRow) string {
+func (d *workDraw) shortly(r *workRow) string {
 	got := game.Effects(0)
 	for i := range r.rolls {
 		if r.rolls[i].die >= 0 {

@@ -1,9 +1,11 @@
 package infidel
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -184,21 +186,20 @@ func TestTheSheetCanBeRead(t *testing.T) {
 		p.b.note(s)
 		w := p.b.worked(p.v)
 		n := len(w.rows)
-		if w.kind == noWork || n <= most && kinds[w.kind] > 25 && seen%40 != 0 {
+		if n <= most && kinds[w.kind] > 25 && seen%40 != 0 {
 			seen++
 			return
 		}
 		seen++
 		most = max(most, n)
 		kinds[w.kind]++
-		for _, k := range [...]struct{ text, wide, high float64 }{{1, 272, 400}, {1.45, 340, 330}} {
+		for _, k := range [...]struct{ text, wide, high float64 }{{1, 324, 560}, {1, 202, 390}, {1.45, 255, 330}} {
 			d.Look.TextScale = k.text
 			p.room = ui.Rect{X: 12, Y: 50, W: k.wide, H: k.high}
 			if !pushed {
 				d.Push(p)
 				pushed = true
 			}
-			w.open = true
 			for range 3 {
 				d.Step(ui.Input{})
 			}
@@ -221,7 +222,7 @@ func TestTheSheetCanBeRead(t *testing.T) {
 			}
 		}
 	})
-	if most < 4 || clicked < 10 || kinds[shockWork] == 0 || kinds[fireWork] == 0 || kinds[lateWork] == 0 || kinds[testWork] == 0 {
+	if most < 4 || clicked < 10 || kinds[shockWork] == 0 || kinds[fireWork] == 0 || kinds[lateWork] == 0 || kinds[testWork] == 0 || kinds[noWork] == 0 {
 		t.Errorf("%d rows at most, %d spots, kinds %v", most, clicked, kinds)
 	}
 }
@@ -247,7 +248,7 @@ func battleWith(t *testing.T, when func(s *game.State) bool) (g *game.Game, s *g
 }
 
 // A click on an attack that waits resolves it, pointing at it shows where it is and
-// what its dice can do; folded, the sheet stays so whatever happens.
+// what its dice can do.
 func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 	g, s, turn := battleWith(t, func(s *game.State) bool {
 		return s.Turn() >= rules.First && s.Shock().Step == game.ShockResolve && s.Shock().Attacks > 2
@@ -283,27 +284,91 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 			t.Errorf("the sheet does not tell of %s", name)
 		}
 	}
-	d.Move(ui.Point{X: -1, Y: -1})
-	d.Step(ui.Input{})
-	open := p.got.Box
-	d.Click(ui.Point{X: open.Right() - 26, Y: open.Y + 22})
-	d.Step(ui.Input{})
-	if p.got.Box.H > 40 || len(p.got.Spots) > 0 {
-		t.Fatalf("folded, the sheet is %v", p.got.Box)
+}
+
+// The sheet is there at any time and nothing that happens moves the field: where it
+// stands depends on the window alone.
+func TestTheSheetIsAlwaysThere(t *testing.T) {
+	g := game.New()
+	p := &sheetScene{b: New(g), room: ui.Rect{X: 12, Y: 50, W: 324, H: 560}}
+	d, err := drive.New(&shelfPage{}, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
 	}
-	next := s.Clone().(*game.State)
-	next.Apply(wants[0], nil)
-	p.v = workView(g, next, turn)
-	d.Step(ui.Input{})
-	if p.got.Box.H > 40 {
-		t.Errorf("in the next position it is %v", p.got.Box)
+	defer d.Close()
+	n := 0
+	fighting(t, 5, 400, func(g *game.Game, s *game.State, turn []rules.Event) {
+		if n++; n%9 > 0 {
+			return
+		}
+		p.v = workView(g, s, turn)
+		p.b.note(s)
+		if n == 9 {
+			d.Push(p)
+		}
+		d.Step(ui.Input{})
+		if p.got.Box.X != p.room.X || p.got.Box.Y != p.room.Y || p.got.Box.W != p.room.W {
+			t.Fatalf("the sheet is at %v of %v", p.got.Box, p.room)
+		}
+		if w := &p.b.work; s.Command() >= 0 && s.Turn() != rules.Over && len(w.parts) == 0 {
+			t.Fatalf("%s acts, and the sheet has no step", s.Scenario().CommandInfo(s.Command()).Name.En)
+		}
+	})
+	if n < 1000 {
+		t.Errorf("%d positions", n)
 	}
-	p.v = workView(g, s, turn)
-	d.Step(ui.Input{})
-	d.Click(p.got.Box.Center())
-	d.Step(ui.Input{})
-	if p.got.Box != open {
-		t.Errorf("unfolded again it is %v, was %v", p.got.Box, open)
+}
+
+// The one line on top is the chance of the dice: that no target is harmed, each with a
+// die of its own, as all throws say; once they lie it is the result (INF-17.1).
+func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
+	asked := 0
+	compare := func(g *game.Game, s *game.State, turn []rules.Event) {
+		if s.Turn() != rules.Chance || s.Shock().Step != game.ShockRoll || len(s.Falls(rules.Action{Verb: game.VerbRoll})) == 0 {
+			return // of two dice one has fallen
+		}
+		b := New(g)
+		b.note(s)
+		v := workView(g, s, turn)
+		v.Viewer = s.Active().Other()
+		d := workDraw{b: b, f: ui.NewFrame(&ui.Memory{}, nil, ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1}, ui.Size{}, time.Time{}, ui.Input{}, &ui.List{}), v: v, s: s, w: b.worked(v)}
+		r := &d.w.rows[d.w.under]
+		got, ok := d.rowVerdict(r)
+		holds, all := 0, 1
+		for range r.rolls {
+			all *= 10
+		}
+		for throw := range all { // every throw, by the rules themselves
+			q, unhurt := s.Clone().(*game.State), true
+			var told rules.Report
+			for n := range len(r.rolls) {
+				q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(throw / []int{1, 10}[n] % 10)}, &told)
+			}
+			for _, e := range told.Events {
+				if g.EventName(e.Kind) == "shock-die" {
+					hurt, _ := harms(game.Effects(e.Args[2]))
+					unhurt = unhurt && hurt == 0
+				}
+			}
+			if unhurt {
+				holds++
+			}
+		}
+		want := float64(holds) / float64(all)
+		mine := s.Scenario().UnitInfo(r.rolls[0].target).Side == v.Viewer
+		if !mine {
+			want = 1 - want
+		}
+		if !ok || math.Abs(got.share-want) > 1e-9 || got.says.Args[0].N != int(math.Round(100*want)) {
+			t.Fatalf("the sheet says %v, the throws %v", got, want)
+		}
+		asked++
+	}
+	for seed := uint64(6); seed < 9; seed++ {
+		fighting(t, seed, 2500, compare)
+	}
+	if asked < 200 {
+		t.Errorf("only %d verdicts were compared", asked)
 	}
 }
 

@@ -19,7 +19,6 @@ type camera struct {
 	grab   bool
 	room   ui.Rect // where the whole board fits
 	held   bool    // a press took hold of a piece: the board stays
-	sheet  float64 // how much of the board a sheet covers at its left
 
 	now   time.Time
 	pace  time.Duration // of the way to a place off the screen; 0 for a cut
@@ -210,7 +209,7 @@ func (c *camera) clamp(world ui.Size) {
 		return max(seen/2-margin, min(mid, extent-seen/2+margin))
 	}
 	// What lies over the sides of the board must not keep anything covered.
-	beside := max(c.room.X-c.bounds.X, c.bounds.Right()-c.room.Right(), c.sheet) + 16
+	beside := max(c.room.X-c.bounds.X, c.bounds.Right()-c.room.Right()) + 16
 	c.mid.X = axis(c.mid.X, world.W, c.bounds.W/c.unit, beside)
 	c.mid.Y = axis(c.mid.Y, world.H, c.bounds.H/c.unit, 0)
 }

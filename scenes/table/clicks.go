@@ -67,7 +67,8 @@ func (t *Table) boardView(f *ui.Frame) View {
 
 // drawBoard reads the pointer over the board, acts, and draws it.
 func (t *Table) drawBoard(f *ui.Frame, l layout) {
-	room := l.board
+	field := t.field(f, l)
+	room := field
 	room.Y += 13
 	// The prompt covers the frame, no hex. Its height may grow, but the board
 	// must not jump with every question.
@@ -76,10 +77,10 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 		room.H -= max(f.Px(47), min(t.prompts.most()+4, l.board.H*0.3)) - 13
 	}
 	world := t.board.World()
-	if room = t.besideWork(f, l, t.flanked(f, l, room.InsetXY(16, 0))); t.cam.fit && t.cam.bounds == l.board && t.cam.room != room {
+	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.fit && t.cam.bounds == field && t.cam.room != room {
 		t.cam.glide(across)
 	}
-	t.cam.place(l.board, room, world)
+	t.cam.place(field, room, world)
 	if s := l.board.Size(); s != t.size {
 		t.size, t.prompts = s, prompts{}
 		t.board.Layout(s, t.view)
@@ -88,6 +89,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	f.Clip(l.board)
 	f.List.TableTop(l.board, f.Theme().Dark)
 	t.cam.held = t.carry.pressed
+	f.Clip(field)
 	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
@@ -101,6 +103,10 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.drawCarried(f, l, v)
 	if s, ok := t.board.(Spreader); ok {
 		f.KeepClear(s.Spread())
+	}
+	f.Unclip()
+	if field != l.board {
+		t.sill(f, field)
 	}
 	f.Unclip()
 	t.drawFlanks(f, v)
@@ -149,7 +155,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.steer(f, v)
 		t.tipCursor(f, v)
 	}
-	if f.Over(l.board) {
+	if f.Over(t.cam.bounds) {
 		n := t.board.Explain(f.In.At, v)
 		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
@@ -164,7 +170,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	at, _, dragged := f.Press()
 	switch {
 	case dragging:
-	case f.In.Released&ui.LeftButton != 0 && !dragged && l.board.Has(at) && f.Over(l.board):
+	case f.In.Released&ui.LeftButton != 0 && !dragged && t.cam.bounds.Has(at) && f.Over(t.cam.bounds):
 		t.cursor = None
 		t.click(f, f.In.At, v, t.over)
 	case focus && t.cursor != None && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
@@ -182,7 +188,7 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 		t.broughtIn = n
 	}
 	for _, s := range t.places {
-		if l.board.Has(s.Box.Center()) && !t.promptBox.Has(s.Box.Center()) {
+		if t.cam.bounds.Has(s.Box.Center()) && !t.promptBox.Has(s.Box.Center()) {
 			return
 		}
 	}

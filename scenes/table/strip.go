@@ -11,40 +11,56 @@ func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
 	t.takeSpots(f, "strip", t.strip, v)
 }
 
-// drawMini draws the small picture of the whole board at its upper left, with
-// what the camera sees of it; a click or a drag moves the camera there.
-func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
-	t.miniBox = ui.Rect{}
-	m, ok := t.board.(Mapper)
-	if !ok || t.cam.fit {
-		return
-	}
-	draw := m.Mini(v)
-	if draw == nil {
-		return
+// miniAt is where the small picture of the whole board lies, while the camera sees a
+// part of it: at the upper left, or at the foot of the column beside the map, above the
+// prompt; empty for none.
+func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
+	if _, ok := t.board.(Mapper); !ok || t.cam.fit {
+		return ui.Rect{}
 	}
 	world := t.board.World()
 	wide := 150.0
 	if l.big {
 		wide = 220
 	}
-	size := ui.Size{W: wide, H: wide * world.H / world.W}
-	box := ui.Rect{X: l.board.X + 12, Y: l.board.Y + 12, W: size.W, H: size.H}
-	if !box.Inset(-8).Intersect(t.work.Box).Empty() { // the field needs the room beside a sheet
+	box := ui.Rect{X: l.board.X + 12, Y: l.board.Y + 12, W: wide, H: wide * world.H / world.W}
+	if column := t.workColumn(f, l); !column.Empty() {
+		box.W = min(wide, column.W-24)
+		box.H = box.W * world.H / world.W
+		foot := l.board.Bottom()
+		if p := t.promptBox; !p.Empty() && p.X < box.Right()+14 {
+			foot = min(foot, p.Y-2)
+		}
+		box.Y = foot - box.H - 12
+	}
+	return box.Snap()
+}
+
+// drawMini draws the small picture of the whole board beside it or at its upper left,
+// with what the camera sees of it; a click or a drag moves the camera there.
+func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
+	t.miniBox = ui.Rect{}
+	box := t.miniAt(f, l)
+	if box.Empty() {
 		return
 	}
-	box = box.Snap()
+	draw := t.board.(Mapper).Mini(v)
+	if draw == nil {
+		return
+	}
+	world := t.board.World()
 	t.miniBox = box.Inset(-4)
 	f.Cover(t.miniBox)
 	f.List.Round(box.Inset(-4), 5, ui.Casing)
 	f.List.Round(box.Inset(-2.6), 4, f.Theme().Panel)
 	f.Clip(box)
 	draw(f.List, box)
-	k := size.W / world.W
-	x, y := v.Camera.Of(l.board.Min())
-	seen := ui.Rect{X: box.X + x*k, Y: box.Y + y*k, W: l.board.W / v.Camera.Unit * k, H: l.board.H / v.Camera.Unit * k}.Intersect(box)
-	f.List.Border(seen.Inset(-1), 4, ui.Casing)
-	f.List.Border(seen, 2, f.Theme().Select)
+	k := box.W / world.W
+	in := t.cam.bounds
+	x, y := v.Camera.Of(in.Min())
+	seen := ui.Rect{X: box.X + x*k, Y: box.Y + y*k, W: in.W / v.Camera.Unit * k, H: in.H / v.Camera.Unit * k}.Intersect(box)
+	f.List.Border(seen, 4, ui.Casing)
+	f.List.Border(seen.Inset(1), 2, f.Theme().Select)
 	f.Unclip()
 	if f.Held(box) || f.Clicked(box) {
 		to := ui.Point{X: (f.In.At.X - box.X) / k, Y: (f.In.At.Y - box.Y) / k}

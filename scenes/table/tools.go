@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"slices"
 
 	"sandtable/scenes/ui"
@@ -71,8 +72,7 @@ func (t *Table) overlays(f *ui.Frame) {
 // that is too low for all of them, in two.
 func (t *Table) drawTools(f *ui.Frame, l layout) {
 	list := t.tools(f)
-	gap, low := min(f.Px(5), 5), ui.LeastTarget(f.Look.TextScale)
-	side := max(low, min(f.Px(30), (l.board.H-f.Px(26))/float64(len(list))-gap))
+	side, gap := t.toolSide(f, l, len(list))
 	x, first := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)
 	y := first
 	t.toolsBox = ui.Rect{}
@@ -97,6 +97,24 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 		}
 	}
 }
+
+// toolSide is how large a tool is, and what lies between two.
+func (t *Table) toolSide(f *ui.Frame, l layout, n int) (side, gap float64) {
+	gap = min(f.Px(5), 5)
+	return max(ui.LeastTarget(f.Look.TextScale), min(f.Px(30), (l.board.H-f.Px(26))/float64(n)-gap)), gap
+}
+
+// toolsWide is how wide the desk at the right of the map is where the tools lie beside
+// it: one column, or two where the window is low.
+func (t *Table) toolsWide(f *ui.Frame, l layout) float64 {
+	n := len(t.tools(f))
+	side, gap := t.toolSide(f, l, n)
+	columns := math.Ceil((float64(n)*(side+gap) + f.Px(16)) / (l.board.H - f.Px(10) - plateHigh*f.Look.TextScale))
+	return max(1, columns)*(side+gap) - gap + 2*f.Px(6)
+}
+
+// plateHigh is about how high the prompt is.
+const plateHigh = 52
 
 // toolsLeft is where the column of tools begins, as far as it is one.
 func (t *Table) toolsLeft(f *ui.Frame, l layout) float64 {

@@ -6,14 +6,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Worker is a Board that lays a sheet over the left edge of the map while
-// something is worked out step by step: the attacks of a phase.
+// Worker is a Board with a sheet on free desk at the left of the map, always there:
+// what has been done and what is worked out step by step, the attacks of a phase.
 type Worker interface {
-	// Work draws it from the top of room, a column at the left edge of the map.
+	// Work draws it from the top of room.
 	Work(f *ui.Frame, room ui.Rect, v View) Worksheet
-	// WorkWidth is how wide that column is, in logical pixels at 100 %; 0 while
-	// there is no sheet.
-	WorkWidth(v View) float64
+	// WorkWidth is how wide that column is, in logical pixels at 100 %: where it makes the
+	// whole map no smaller, and elsewhere. It is the same at any time, so that the map
+	// stays where it is.
+	WorkWidth() (wide, narrow float64)
 }
 
 // Worksheet is what a sheet covers and what can be done on it.
@@ -32,46 +33,53 @@ type working struct {
 	shown []int  // what was brought into sight last
 }
 
-// workMost is how much of the map a sheet may cover at most.
-const workMost = 0.4
+// workMost is how much of the desk the column of a sheet takes at most.
+const workMost = 0.27
 
-// workRoom is the column of a Worker, above the prompt; empty for none.
-func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
+// workColumn is the column of a Worker; empty for none.
+func (t *Table) workColumn(f *ui.Frame, l layout) ui.Rect {
 	b, ok := t.board.(Worker)
-	if !ok || t.covered {
+	if !ok {
 		return ui.Rect{}
 	}
-	w := f.Px(b.WorkWidth(t.boardView(f)))
-	if w == 0 {
-		return ui.Rect{}
+	wide, narrow := b.WorkWidth()
+	w, world := min(f.Px(wide), l.board.W*workMost), t.board.World()
+	if room := l.board.InsetXY(16, 30); (room.W-w-t.toolsWide(f, l))/world.W < room.H/world.H {
+		w = min(f.Px(narrow), l.board.W*workMost)
 	}
-	if l.big {
-		w *= roomier
+	col, _ := l.board.CutLeft(w)
+	return col.Snap()
+}
+
+// field is the part of the desk where the map is seen: of a Worker, between its sheet
+// and the tools. It depends on the window alone.
+func (t *Table) field(f *ui.Frame, l layout) ui.Rect {
+	col := t.workColumn(f, l)
+	if col.Empty() {
+		return l.board
 	}
-	gap := f.Px(8)
-	room := ui.Rect{X: l.board.X + gap, Y: l.board.Y + gap, W: min(w, l.board.W*workMost)}
-	room.H = l.board.Bottom() - gap - room.Y
-	if p := t.promptBox; !p.Empty() {
-		room.H = max(f.Px(120), p.Y-f.Px(12)-room.Y)
-	}
+	_, room := l.board.CutLeft(col.W)
+	_, room = room.CutRight(t.toolsWide(f, l))
 	return room.Snap()
 }
 
-// besideWork takes the column of a sheet from the room of a map that is seen as a
-// whole, where that makes the map no smaller.
-func (t *Table) besideWork(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
-	w := t.workRoom(f, l)
-	if w.Empty() {
-		return room
+// workRoom is where the sheet may lie: above the prompt and the small map.
+func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
+	gap := f.Px(8)
+	room := t.workColumn(f, l)
+	if room.Empty() || t.covered {
+		return ui.Rect{}
 	}
-	world := t.board.World()
-	free := room
-	free.X = max(room.X, w.Right())
-	free.W = room.Right() - free.X
-	if min(free.W/world.W, free.H/world.H) < min(room.W/world.W, room.H/world.H) {
-		return room
+	foot := room.Bottom()
+	if p := t.promptBox; !p.Empty() && p.X < room.Right() {
+		foot = p.Y
 	}
-	return free
+	if mini := t.miniAt(f, l); !mini.Empty() {
+		foot = mini.Y
+	}
+	room = room.InsetXY(gap, 0)
+	room.Y, room.H = room.Y+gap, max(f.Px(120), foot-2*gap-room.Y)
+	return room.Snap()
 }
 
 // drawWork lets the board draw its sheet, takes clicks there, and brings what is
@@ -81,20 +89,11 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
 	was := t.work.Marked
 	t.work.Worksheet, t.work.spots = Worksheet{}, nil
 	room := t.workRoom(f, l)
-	before := t.cam.sheet
-	t.cam.sheet = 0
-	defer func() {
-		if (before == 0) != (t.cam.sheet == 0) { // the map may come back to where it was
-			t.cam.glide(across)
-		}
-	}()
 	if !ok || room.Empty() {
 		t.work.shown = nil
 		return
 	}
-	if t.work.Worksheet = b.Work(f, room, v); !t.work.Box.Empty() {
-		t.cam.sheet = t.work.Box.Right() - l.board.X
-	}
+	t.work.Worksheet = b.Work(f, room, v)
 	t.work.spots = t.work.Spots
 	for _, s := range t.work.spots {
 		if f.Over(s.Box) && len(s.Actions) == 1 {
@@ -113,7 +112,7 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
 }
 
 // revealWork moves a camera that sees a part of the map as little as brings what
-// is under way out from under the sheet, once for each thing.
+// is under way into sight, once for each thing.
 func (t *Table) revealWork(v View) {
 	if !slices.ContainsFunc(t.work.Under, func(p int) bool { return !slices.Contains(t.work.shown, p) }) {
 		return
@@ -133,6 +132,18 @@ func (t *Table) revealWork(v View) {
 		low, high = ui.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}, ui.Point{X: max(high.X, z.X), Y: max(high.Y, z.Y)}
 	}
 	if seen {
-		t.cam.uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.work.Box.Right(), t.promptBox.Y, t.board.World())
+		t.cam.uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.cam.bounds.X, t.promptBox.Y, t.board.World())
+	}
+}
+
+// sill is the edge of the desk at both sides of a map that goes on beyond what is seen
+// of it: the sheet and the tools lie on the desk.
+func (t *Table) sill(f *ui.Frame, field ui.Rect) {
+	for i := range 4 {
+		f.List.Fill(ui.Rect{X: field.X, Y: field.Y, W: float64(2 + 2*i), H: field.H}, ui.Alpha(ui.Casing, 0.12))
+		f.List.Fill(ui.Rect{X: field.Right() - float64(1+i), Y: field.Y, W: float64(1 + i), H: field.H}, ui.Alpha(ui.Casing, 0.1))
+	}
+	for _, x := range [...]float64{field.X - 3, field.Right()} {
+		f.List.Fill(ui.Rect{X: x, Y: field.Y, W: 3, H: field.H}, ui.Casing)
 	}
 }

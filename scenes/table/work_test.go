@@ -6,14 +6,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// What is under way comes out from under a sheet and the prompt by as little as
+// What is under way comes into sight beside a sheet and above the prompt by as little as
 // does, also at the edge of the map; what is seen already stays where it is.
 func TestTheFightComesOutFromUnderTheSheet(t *testing.T) {
 	world := ui.Size{W: 40, H: 30}
 	const left, foot = 280, 470
 	for _, hex := range []ui.Point{{X: 20, Y: 15}, {X: 2, Y: 15}, {X: 0.5, Y: 28}, {X: 26, Y: 3}} {
-		c := camera{unit: 44, mid: ui.Point{X: 12, Y: 15}, sheet: left}
-		c.place(ui.Rect{Y: 40, W: 980, H: 550}, ui.Rect{X: 290, Y: 50, W: 640, H: 500}, world)
+		c := camera{unit: 44, mid: ui.Point{X: 12, Y: 15}}
+		c.place(ui.Rect{X: left, Y: 40, W: 700, H: 550}, ui.Rect{X: 290, Y: 50, W: 640, H: 500}, world)
 		where := func() ui.Rect { return ui.Around(c.goal().On(hex.X, hex.Y), ui.Size{W: 44, H: 38}) }
 		before := where()
 		seen := before.X >= left+24 && before.Bottom() <= foot-24 && before.Right() <= 956 && before.Y >= 64

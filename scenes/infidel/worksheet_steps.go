@@ -1,0 +1,203 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+)
+
+// workStep is a part of an activation as the sheet lists it: what it is, how far it
+// has come, and what came of it.
+type workStep struct {
+	name   rules.Phrase
+	result rules.Phrase // no key for nothing yet
+	clause string
+	at     stepAt
+	harm   bool // it has cost who looks something
+}
+
+// stepAt is where a step stands.
+type stepAt uint8
+
+const (
+	stepNext stepAt = iota
+	stepNow
+	stepDone
+)
+
+// tally is what has happened in the activation under way, read from its events.
+type tally struct {
+	shots, hits, attacks, charges, backed, fought, goon int
+	shot, counter, slip, dice                           rules.Event // the last of each; Kind is 0 for none
+	defeat                                              []rules.Event
+}
+
+// tallied reads the events of the turn, from the last activation on.
+func (m *workMaker) tallied() (t tally) {
+	for _, e := range m.v.Turn {
+		switch m.g.EventName(e.Kind) {
+		case "activated", "free":
+			t = tally{}
+		case "fire-die":
+			t.shots, t.shot = t.shots+1, e
+			if x, ok := m.b.rollOf(e); ok && x.harm {
+				t.hits++
+			}
+		case "attack":
+			t.attacks++
+			t.charges += int(e.Args[3])
+		case "withdrew":
+			t.backed++
+		case "slip-die":
+			t.slip = e
+		case "counter":
+			t.counter = e
+		case "shock-die":
+			t.fought, t.dice = t.fought+1, e
+		case "continues":
+			t.goon += int(e.Args[0])
+		case "defeat":
+			t.defeat = append(t.defeat, e)
+		}
+	}
+	return t
+}
+
+// steps lists the parts of the activation: before the Shock phase what has moved and
+// shot, from then on the attacks from their designation to the Defeat Tests
+// (INF-5.1, 13, 21.7).
+func (m *workMaker) steps() {
+	t, step := m.tallied(), m.s.Step()
+	switch {
+	case m.s.Turn() == rules.Over, m.s.Command() < 0 && len(t.defeat) == 0 && t.attacks == 0:
+		return
+	case step == game.StepMove && m.s.Shock().Step == game.NoShock:
+		m.moves(&t)
+		return
+	}
+	if t.attacks == 0 && len(t.defeat) == 0 && m.s.Shock().Step == game.NoShock {
+		m.moves(&t)
+	} else {
+		m.clash(&t)
+	}
+	m.defeats(&t)
+}
+
+// moves is how far movement and fire have come.
+func (m *workMaker) moves(t *tally) {
+	at := stepDone
+	if m.s.Step() == game.StepMove {
+		at = stepNow
+	}
+	acts, all, done := m.s.Activation(), 0, 0
+	for u := range m.s.Scenario().Units() {
+		if m.s.Scenario().UnitInfo(u).Command != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {
+			continue
+		}
+		if all++; acts.Done.Has(u) {
+			done++
+		}
+	}
+	m.add(workStep{name: inSheet("step.moves"), result: inSheet("step.moved", num("N", done), num("Of", all)), clause: "INF-5.2", at: at})
+	fire := workStep{name: inSheet("step.fire"), result: inSheet("step.no-shot"), clause: "INF-11.1", at: at}
+	if t.shots > 0 {
+		fire.result = inSheet("step.shots", num("N", t.shots), num("Hits", t.hits))
+	}
+	m.add(fire)
+}
+
+// clash is the steps of a Shock phase.
+func (m *workMaker) clash(t *tally) {
+	sh := m.s.Shock()
+	at := func(first, last game.ShockStep) stepAt {
+		switch {
+		case sh.Step == game.NoShock || sh.Step > last:
+			return stepDone
+		case sh.Step < first:
+			return stepNext
+		}
+		return stepNow
+	}
+	named := workStep{name: inSheet("step.attacks"), result: inSheet("step.nobody"), clause: "INF-13.1", at: at(game.ShockDesignate, game.ShockReluctance)}
+	if t.attacks > 0 {
+		named.result = inSheet("step.named", num("N", t.attacks), num("Charges", t.charges))
+	}
+	m.add(named)
+	back := workStep{name: inSheet("step.back"), clause: "INF-14.1", at: at(game.ShockWithdraw, game.ShockPursue)}
+	switch {
+	case t.slip.Kind != 0:
+		back.result = m.b.Reckon([]rules.Event{t.slip})
+	case t.backed > 0:
+		back.result = inSheet("step.backed", num("N", t.backed))
+	case back.at == stepDone:
+		back.result = inSheet("step.nobody")
+	}
+	m.add(back)
+	answer := workStep{name: inSheet("step.counter"), clause: "INF-16.9", at: at(game.ShockCounter, game.ShockParry)}
+	switch {
+	case t.counter.Kind != 0:
+		answer.result = m.b.Reckon([]rules.Event{t.counter})
+	case answer.at == stepDone:
+		answer.result = inSheet("step.nobody")
+	}
+	m.add(answer)
+	dice := workStep{name: inSheet("step.dice"), clause: "INF-17.1", at: at(game.ShockResolve, game.ShockEscort)}
+	if t.dice.Kind != 0 {
+		dice.result = m.b.Reckon([]rules.Event{t.dice})
+		if x, ok := m.b.rollOf(t.dice); ok && m.v.Viewer >= rules.First {
+			target := m.s.Scenario().UnitInfo(int(t.dice.Args[3])).Side
+			dice.harm = x.harm && target == m.v.Viewer || !x.harm && x.good && target != m.v.Viewer
+		}
+	}
+	m.add(dice)
+	if t.goon > 0 {
+		again := workStep{name: inSheet("step.goon"), result: inSheet("step.units", num("N", t.goon)), clause: "INF-18.28", at: stepDone}
+		if sh.Again {
+			again.at = stepNow
+		}
+		m.add(again)
+	}
+}
+
+// defeats is the Defeat Tests at the end: as they fell, else what they can do; nothing
+// where the activation was seized (INF-6.13) or points decide (INF-23.6).
+func (m *workMaker) defeats(t *tally) {
+	if m.s.Scenario().ByPoints() {
+		return
+	}
+	x := workStep{name: inSheet("step.defeat"), clause: "INF-21.7"}
+	worst, who := 0, rules.First
+	for side := rules.First; side <= rules.Second; side++ {
+		if n := m.s.Breaks(side); n > worst {
+			worst, who = n, side
+		}
+	}
+	switch {
+	case len(t.defeat) > 0:
+		x.at, x.result = stepDone, inSheet("step.both-hold")
+		for _, e := range t.defeat {
+			if r, ok := m.b.rollOf(e); ok && r.harm {
+				x.result, x.harm = m.b.Reckon([]rules.Event{e}), e.Side == m.v.Viewer
+			}
+		}
+	case worst == 0:
+		x.result, x.clause = inSheet("step.cannot-break"), "INF-21.9"
+	default:
+		x.result = inSheet("step.may-break", word("Army", m.s.Scenario().Army(who)), num("N", 10*worst))
+	}
+	m.add(x)
+}
+
+func (m *workMaker) add(x workStep) { m.parts = append(m.parts, x) }
+
+// heading names the activation: the Command that acts and what it does.
+func (m *workMaker) heading() {
+	sc := m.s.Scenario()
+	switch c := m.s.Command(); {
+	case m.s.Turn() == rules.Over:
+		m.headed, m.side = inSheet("head-over"), rules.Chance
+	case c < 0:
+		m.headed, m.side = inSheet("head-choice", word("Side", m.g.SideTitles()[m.s.Active()])), m.s.Active()
+	default:
+		m.headed, m.side = inSheet("head", word("Command", sc.CommandInfo(c).Name)), sc.CommandInfo(c).Side
+	}
+}

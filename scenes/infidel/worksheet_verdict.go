@@ -1,0 +1,125 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/ui"
+)
+
+// verdict is the one line on top of the sheet: how likely it is that the fight that is
+// looked at goes well, or how it has gone.
+type verdict struct {
+	says  rules.Phrase
+	share float64 // how likely, below 0 once the die has fallen
+	ink   ui.Ink
+}
+
+// verdict is that of the row that is looked at, or of the die that is waited for.
+func (d *workDraw) verdict() (v verdict, ok bool) {
+	if d.w.kind == testWork {
+		return d.trialVerdict()
+	}
+	i := d.w.looked()
+	if i < 0 || d.w.kind == noWork {
+		return v, false
+	}
+	return d.rowVerdict(&d.w.rows[i])
+}
+
+// trialVerdict is what a die that decides by itself most likely brings.
+func (d *workDraw) trialVerdict() (verdict, bool) {
+	best := -1
+	for i := range d.w.test {
+		if best < 0 || d.w.test[i].n > d.w.test[best].n {
+			best = i
+		}
+	}
+	if best < 0 {
+		return verdict{}, false
+	}
+	t := &d.w.test[best]
+	what := word("What", both(t.what()))
+	return verdict{says: inSheet("verdict.test", num("N", 10*t.n), what), share: float64(t.n) / 10, ink: d.f.Theme().Text}, true
+}
+
+// rowVerdict is that of an attack or a shot, as who looks sees it.
+func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
+	if len(r.rolls) == 0 {
+		return v, false
+	}
+	th := d.f.Theme()
+	mine := d.s.Scenario().UnitInfo(r.rolls[0].target).Side == d.v.Viewer
+	if x := &r.rolls[len(r.rolls)-1]; x.die >= 0 {
+		hurt, own := harms(x.got)
+		v = verdict{says: inSheet("verdict.fell", num("Die", x.die), num("N", x.sum), num("Total", x.die+x.sum), word("Effects", game.EffectsText(x.got))), share: -1, ink: th.Text}
+		switch {
+		case hurt > 0 && mine, own > 0 && hurt == 0 && !mine && d.v.Viewer >= rules.First:
+			v.ink = th.Harm
+		case hurt > 0 && d.v.Viewer >= rules.First:
+			v.ink = th.Good
+		}
+		return v, true
+	}
+	p := r.holds()
+	switch {
+	case mine:
+		v = verdict{says: inSheet("verdict.hold", num("N", percent(p))), share: p, ink: th.Good}
+	case d.v.Viewer >= rules.First:
+		v = verdict{says: inSheet("verdict.yield", num("N", percent(1-p))), share: 1 - p, ink: th.Good}
+	default:
+		v = verdict{says: inSheet("verdict.holds", num("N", percent(p)), word("Unit", d.s.Scenario().UnitInfo(r.rolls[0].target).Name)), share: p, ink: th.Good}
+	}
+	return v, true
+}
+
+// holds is how likely it is that no target of a row suffers anything: each has a die of
+// its own (INF-17.1).
+func (r *workRow) holds() float64 {
+	p := 1.0
+	for i := range r.rolls {
+		n := 0
+		for _, e := range r.rolls[i].columns[r.rolls[i].column] {
+			if hurt, _ := harms(e); hurt == 0 {
+				n++
+			}
+		}
+		p *= float64(n) / 10
+	}
+	return p
+}
+
+func (d *workDraw) verdictType(v verdict) ui.Type {
+	ty := d.f.Bold(ui.L)
+	if d.slim {
+		ty = d.f.Bold(ui.M)
+	}
+	if v.share < 0 {
+		ty = ty.In(v.ink)
+	}
+	return ty
+}
+
+func (d *workDraw) verdictHigh(v verdict, w float64) float64 {
+	h := d.f.Height(d.f.Word(v.says), d.verdictType(v), w) + d.f.Px(6)
+	if v.share >= 0 {
+		h += d.f.Px(12)
+	}
+	return h
+}
+
+// drawVerdict draws the line, and below it how much of the dice is for it.
+func (d *workDraw) drawVerdict(v verdict, at ui.Rect) {
+	f := d.f
+	at.Y += f.Para(at, f.Word(v.says), d.verdictType(v))
+	if v.share < 0 {
+		return
+	}
+	bar := ui.Rect{X: at.X, Y: at.Y + f.Px(1), W: at.W, H: f.Px(9)}.Snap()
+	f.List.Round(bar, 4, ui.Casing)
+	f.List.Round(bar.Inset(1.4), 3, ui.Alpha(f.Theme().Harm, 0.45))
+	f.List.Round(bar.Inset(1.4), 3, f.Theme().Sunk)
+	if full := bar.Inset(1.4); v.share > 0 {
+		full.W *= v.share
+		f.List.Round(full, 3, v.ink)
+	}
+}
