@@ -107,3 +107,18 @@ func (t *Table) Throws() (out []Thrown) {
 
 // Asked is the clause of what is asked.
 func (t *Table) Asked() string { return t.game.Asks(t.view).Clause }
+
+// TrayHead is what the throw in the tray was announced by.
+func (t *Table) TrayHead() (rules.Event, bool) {
+	if t.throw.head == nil {
+		return rules.Event{}, false
+	}
+	return *t.throw.head, true
+}
+
+// Again is a table of the same game that reads it as when it is opened.
+func (t *Table) Again() (*Table, error) {
+	p := *t.play
+	p.Journal = nil
+	return New(t.host, &p, t.board, t.bots)
+}

@@ -78,3 +78,17 @@ func TestWhatCameOfAThrowStandsInItsLine(t *testing.T) {
 		t.Errorf("%d losses stand beside the dice that brought them, want %d", lost, told)
 	}
 }
+
+// TestTheTrayKeepsItsHeadWhenAGameIsTakenUp plays on until dice lie in the tray, then reads
+// the log anew as when a game is opened: the tray says the same.
+func TestTheTrayKeepsItsHeadWhenAGameIsTakenUp(t *testing.T) {
+	s := played(t, 60)
+	before, ok := s.table.TrayHead()
+	again, err := s.table.Again()
+	if err != nil || !ok {
+		t.Fatalf("%v, a throw lies in the tray: %v", err, ok)
+	}
+	if after, _ := again.TrayHead(); after != before {
+		t.Errorf("the tray is about %v, before it was taken up again about %v", after, before)
+	}
+}

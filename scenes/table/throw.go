@@ -36,7 +36,8 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 		s := t.board.Sign(e)
 		switch {
 		case s.Throw:
-			t.aim = tray{head: &events[i], step: step}
+			head := events[i] // the list is used again
+			t.aim = tray{head: &head, step: step}
 		case s.Term:
 			t.aim.terms = append(t.aim.terms, e)
 		case s.Rolled:
