@@ -52,7 +52,7 @@ func (h *House) branch(p plan) (ui.Scene, error) {
 		h.enlist(page, head, p.exchanged)
 	}
 	j, err := h.Store.Begin(head, m)
-	h.tellErr(err)
+	h.wrote(err)
 	out := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}
 	if p.from.Hints { // advice that has been heard is not forgotten
 		out.Hints = true

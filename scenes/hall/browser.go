@@ -254,7 +254,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 			f.Shell.Push(NewLogbook(b.h, ""))
 		}
 	}
-	body = b.h.notice(f, body)
+	b.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
 		return

@@ -138,7 +138,7 @@ func (h *House) page(p plan) string {
 	page, err := h.Store.AddCampaign(saves.Campaign{
 		Game: p.game.ID(), ID: c.ID, Options: p.options, Sides: p.game.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
 	})
-	h.tellErr(err)
+	h.wrote(err)
 	return page.Path
 }
 
@@ -197,7 +197,7 @@ func (h *House) finish(c saves.Campaign, r *saves.Replayed) saves.Campaign {
 			b.Over, b.Result, b.Turns, b.Carry = true, r.Match.Now().Result(), g.TurnNumber(r.Match.Now()), carry
 		}
 	})
-	h.tellErr(err)
+	h.wrote(err)
 	return c
 }
 
@@ -243,7 +243,7 @@ func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) 
 	c, err := h.Store.AddCampaign(saves.Campaign{
 		Game: g.ID(), ID: id, Options: p.options, Sides: g.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
 	})
-	h.tellErr(err)
+	h.wrote(err)
 	return h.battle(c, g, s.Next[0], false)
 }
 
@@ -268,7 +268,7 @@ func (h *House) enlist(path string, head saves.Header, exchanged bool) {
 		}
 		c.Battles = append(c.Battles, b)
 	})
-	h.tellErr(err)
+	h.wrote(err)
 }
 
 // goOn opens what comes next in a campaign: the battle under way, or the next
@@ -293,6 +293,6 @@ func (h *House) matchOfTwo(p *saves.Play, seats [2]saves.Seat) (ui.Scene, error)
 			Over: true, Result: p.Match.Now().Result(), Turns: g.TurnNumber(p.Match.Now()),
 		}},
 	})
-	h.tellErr(err)
+	h.wrote(err)
 	return h.begin(plan{game: g, scenario: head.Scenario, options: head.Options, seats: seats, typed: head.Typed, page: c.Path})
 }

@@ -106,6 +106,7 @@ func (h *House) written(path string, err error) {
 		h.tellErr(saves.Unwritable(path, err))
 		return
 	}
+	h.wrote(nil)
 	h.Notice(h.say("ui.saves.exported", word("File", path)))
 }
 

@@ -77,7 +77,7 @@ func (d *folder) Frame(f *ui.Frame) {
 		title = f.Say(d.title)
 	}
 	body, _, back := bar(f, title)
-	body = d.h.notice(f, body)
+	d.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
 		return

@@ -38,26 +38,6 @@ func panel(f *ui.Frame, box ui.Rect) ui.Rect {
 	return box.InsetXY(20, 14)
 }
 
-// notice shows the oldest message under the top bar until it is closed, and
-// gives what is left of the screen.
-func (h *House) notice(f *ui.Frame, body ui.Rect) ui.Rect {
-	if len(h.notices) == 0 {
-		return body
-	}
-	t := f.Type(ui.M).In(f.Theme().OnWarn)
-	w := body.W - 48 - f.Px(60)
-	lines := f.Lines(h.notices[0], t, w-20)
-	strip, rest := body.CutTop(float64(len(lines))*t.Line + 24)
-	box := strip.InsetXY(20, 5)
-	f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
-	f.Para(ui.Rect{X: box.X + 16, Y: box.Y + 7, W: w, H: box.H}, h.notices[0], t)
-	x := ui.Rect{X: box.Right() - f.Px(38), Y: box.Y + (box.H-f.Px(30))/2, W: f.Px(32), H: f.Px(30)}
-	if f.Button("notice", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
-		h.notices = h.notices[1:]
-	}
-	return rest
-}
-
 // shield is the picture of a side, by the game's own word for it.
 func shield(f *ui.Frame, box ui.Rect, g rules.Game, side rules.Side) {
 	f.Shield(box, g.Sides()[side], side)
@@ -152,4 +132,44 @@ func sep(f *ui.Frame) string {
 		return "\u202f: "
 	}
 	return ": "
+}
+
+// answer is what was said to a question that is asked once more.
+type answer uint8
+
+const (
+	waits answer = iota
+	keeps
+	does
+)
+
+// twice asks once more at the foot of a room, in the place of its buttons: what
+// changes nothing lies where the first click fell, what does it at the other end.
+func twice(f *ui.Frame, box, first ui.Rect, question, yes string) answer {
+	no := ui.Button{Label: f.Say("ui.settings.ask-no"), Key: f.Say("ui.key.escape")}
+	do := ui.Button{Label: yes}
+	keep := ui.Rect{X: first.X, Y: first.Y, W: max(f.ButtonSize(no).W, first.W), H: first.H}.Within(box).Snap()
+	act := ui.Rect{X: box.X, Y: first.Y, W: f.ButtonSize(do).W, H: first.H}.Snap()
+	words := ui.Rect{X: act.Right() + 14, Y: box.Y, W: keep.X - act.Right() - 28, H: box.H}
+	if keep.Center().X < box.Center().X {
+		act.X = math.Round(box.Right() - act.W)
+		words = ui.Rect{X: keep.Right() + 14, Y: box.Y, W: act.X - keep.Right() - 28, H: box.H}
+	}
+	out := waits
+	if f.Button("twice/no", keep, no) || f.In.Take(ui.KeyEsc) {
+		out = keeps
+	}
+	if f.Button("twice/yes", act, do) {
+		out = does
+	}
+	if out != waits {
+		f.Do()
+	}
+	t := f.Type(ui.M).In(f.Theme().Harm)
+	if f.Height(question, t, words.W) > 2*t.Line {
+		t = f.Type(ui.S).In(f.Theme().Harm)
+	}
+	words.Y += (words.H - f.Height(question, t, words.W)) / 2
+	f.Para(words, question, t)
+	return out
 }

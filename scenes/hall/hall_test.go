@@ -64,6 +64,9 @@ func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	}
 	d.Step(ui.Input{})
 	d.Settle()
+	if _, ok := room.(*Result); ok {
+		d.Wait(dead) // the page takes nothing at first
+	}
 	return d
 }
 
@@ -125,6 +128,14 @@ func settingsAt(h *House, page int) *Settings {
 	s := NewSettings(h)
 	s.page = page
 	return s
+}
+
+// said are the messages that a house shows.
+func said(h *House) (out []string) {
+	for _, t := range h.toasts {
+		out = append(out, t.text)
+	}
+	return out
 }
 
 // rooms are all rooms of a house, by name.
@@ -546,6 +557,111 @@ func TestTheResultSaysWhoWonAndKeepsIt(t *testing.T) {
 	}
 }
 
+// TestTheResultIsNotSkippedByASecondEnter presses Enter once more than is meant:
+// at once it does nothing, later it opens the replay, which changes nothing.
+func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	replays := 0
+	h.Moment = func(*saves.Play, int) ui.Scene { replays++; return NewAbout(h) }
+	d := enter(t, h, nil, 1280, 720)
+	d.Push(h.Result(p))
+	d.Step(ui.Input{})
+	d.Press(ui.KeyEnter, ui.KeySpace, ui.KeyEnter)
+	for _, what := range []string{"Swap sides", "Play again", "Shelf"} {
+		if at, ok := d.Find(what); ok {
+			d.Click(at)
+		}
+	}
+	if _, ok := d.Top().(*Result); !ok || replays != 0 {
+		t.Fatalf("within the first moment it leads to %T", d.Top())
+	}
+	d.Wait(dead)
+	games := len(h.Store.List())
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*About); !ok || replays != 1 || len(h.Store.List()) != games {
+		t.Errorf("Enter leads to %T, %d replays, %d games of %d", d.Top(), replays, len(h.Store.List()), games)
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Result); !ok {
+		t.Errorf("Esc from the replay leads to %T", d.Top())
+	}
+}
+
+// TestEscLeadsBackToTheResult opens the next battle from it, goes back, leaves for
+// the shelf, and finds it there again.
+func TestEscLeadsBackToTheResult(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	p.Header.Scenario = "pegasus-bridge" // after which comes another battle, no lesson
+	d := enter(t, h, h.Result(p), 1280, 720)
+	click(t, d, "Next battle")
+	if _, ok := d.Top().(*Seats); !ok {
+		t.Fatalf("it leads to %T", d.Top())
+	}
+	d.Press(ui.KeyEsc)
+	if r, ok := d.Top().(*Result); !ok || r.play != p {
+		t.Fatalf("Esc leads to %T", d.Top())
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Shelf); !ok || !d.Has("Last result") {
+		t.Fatalf("%T:\n%s", d.Top(), d.Words())
+	}
+	past, _ := h.Store.Results()
+	click(t, d, "Last result")
+	if r, ok := d.Top().(*Result); !ok || r.end != p.Match.Now().Result() {
+		t.Errorf("the last result is %T", d.Top())
+	}
+	if again, _ := h.Store.Results(); len(again) != len(past) || !again[0].When.Equal(past[0].When) {
+		t.Errorf("looking at it writes a result: %+v, then %+v", past, again)
+	}
+}
+
+// TestWhoLosesSeesNoMedalAndTheirOwnShield looks at the page of a lost game.
+func TestWhoLosesSeesNoMedalAndTheirOwnShield(t *testing.T) {
+	for side := range rules.Side(2) {
+		h := house(t)
+		seats := [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}
+		seats[side] = saves.Person
+		p := ended(t, h, seats)
+		won := p.Match.Now().Result().Winner == side
+		d := enter(t, h, h.Result(p), 1280, 720)
+		medals, shields := []string{}, []string{}
+		for _, c := range d.Lists()[1].Cmds {
+			switch {
+			case c.Op == ui.OpSprite && strings.HasPrefix(c.Pic.ID, "medal-"):
+				medals = append(medals, c.Pic.ID)
+			case c.Op == ui.OpSprite && strings.HasPrefix(c.Pic.ID, "shield-"):
+				shields = append(shields, c.Pic.ID)
+			}
+		}
+		own := "shield-" + p.Match.Game().Sides()[side]
+		if len(medals) != index(won) || len(shields) != 1 || shields[0] != own {
+			t.Errorf("won %v: medals %q, shields %q, own %q", won, medals, shields, own)
+		}
+	}
+}
+
+// TestAllWaysFromTheResultAreInTheWindow sets large words in French.
+func TestAllWaysFromTheResultAreInTheWindow(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, h.Result(ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})), 1280, 720)
+	d.Look.Lang, d.Look.TextScale = "fr", ui.TextScales[3]
+	d.Step(ui.Input{})
+	n := 0
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "button") && c.Box.Y > 600 {
+			n++
+			if c.Box.Right() > 1280 || c.Box.Bottom() > 720 {
+				t.Errorf("a button at %+v", c.Box)
+			}
+		}
+	}
+	if n != 5 {
+		t.Errorf("%d buttons", n)
+	}
+}
+
 func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
@@ -578,7 +694,7 @@ func TestAGameThatIsOpenElsewhereIsRefused(t *testing.T) {
 		t.Errorf("%T; the screen says:\n%s", e.Top(), e.Words())
 	}
 	e.Press(ui.KeyEnter)
-	if n := len(other.notices); n > 1 {
+	if n := len(said(other)); n > 1 {
 		t.Errorf("told %d times", n)
 	}
 	d.Home()
@@ -609,7 +725,7 @@ func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	if !d.Has("Battle 2 of 2") || len(h.notices) != 1 {
-		t.Errorf("told %q; the screen says:\n%s", h.notices, d.Words())
+	if !d.Has("Battle 2 of 2") || len(said(h)) != 1 {
+		t.Errorf("told %q; the screen says:\n%s", said(h), d.Words())
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"sandtable/assets/texts"
@@ -65,8 +64,8 @@ type House struct {
 	prefs    saves.Settings
 	session  table.Session
 	playing  *saves.Play // the game that was opened last
-	notices  []string
-	toldPast bool // what is wrong with the list of past games was told
+	toasts   []toast     // messages, the newest last
+	toldPast bool        // what is wrong with the list of past games was told
 	scenario map[string]card
 	carried  carried
 }
@@ -124,13 +123,6 @@ func (h *House) Open() {
 	h.scenario = map[string]card{}
 }
 
-// Notice puts a message where the next room shows it.
-func (h *House) Notice(text string) {
-	if text != "" && !slices.Contains(h.notices, text) {
-		h.notices = append(h.notices, text)
-	}
-}
-
 // past is every game played to its end. What is wrong with the list is told
 // once.
 func (h *House) past() []saves.Past {
@@ -145,7 +137,7 @@ func (h *House) past() []saves.Past {
 // tell words a notice of the saves; an error of theirs is one, or nil.
 func (h *House) tell(n *saves.Notice) {
 	if n != nil {
-		h.Notice(n.In(h.Lang()))
+		h.toast(toast{text: n.In(h.Lang()), key: n.Key})
 	}
 }
 
@@ -184,7 +176,7 @@ func (h *House) Settings() saves.Settings {
 // Keep changes the settings and writes them.
 func (h *House) Keep(s saves.Settings) {
 	h.prefs = s
-	h.tellErr(h.Store.SaveSettings(s))
+	h.wrote(h.Store.SaveSettings(s))
 	if h.Changed != nil {
 		h.Changed(s)
 	}
@@ -192,7 +184,7 @@ func (h *House) Keep(s saves.Settings) {
 
 // binSettings lays the settings as they are into the bin, before they are set
 // back.
-func (h *House) binSettings() { h.tellErr(h.Store.BinSettings(h.prefs)) }
+func (h *House) binSettings() { h.wrote(h.Store.BinSettings(h.prefs)) }
 
 // help opens the rules reference with F1, from any room: the book of the game
 // that the room is about, nil where it is about none.
@@ -278,7 +270,7 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 		h.enlist(p.page, head, p.exchanged)
 	}
 	j, err := h.Store.Begin(head, m)
-	h.tellErr(err)
+	h.wrote(err)
 	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
 }
 
@@ -288,6 +280,7 @@ func (h *House) Resume(path string) (ui.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
+	h.untrue(func(t toast) bool { return t.key == "saves.locked" })
 	return h.sit(p)
 }
 

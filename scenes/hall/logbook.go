@@ -24,7 +24,8 @@ type Logbook struct {
 	high   float64
 	errand errand
 	tale   tale
-	sure   string // the path of the page that is to be torn out: asked once more
+	sure   string  // the path of the page that is to be torn out: asked once more
+	first  ui.Rect // where that was asked for first
 }
 
 // NewLogbook opens the log book, at a page if path is not empty.
@@ -123,14 +124,19 @@ func (b *Logbook) about() rules.Game {
 // Frame draws the book.
 func (b *Logbook) Frame(f *ui.Frame) {
 	b.read()
+	larger(f)
 	ground(f)
 	b.h.help(f, b.about())
 	if b.errand.open && f.In.Take(ui.KeyEsc) {
 		b.errand.giveUp()
 		f.Do()
 	}
+	if b.sure != "" && f.In.Take(ui.KeyEsc) {
+		b.sure = ""
+		f.Do()
+	}
 	body, _, back := bar(f, f.Say("ui.campaign.title"))
-	body = b.h.notice(f, body)
+	b.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
 		return
@@ -142,7 +148,7 @@ func (b *Logbook) Frame(f *ui.Frame) {
 	left = ui.Rect{X: left.X + 20, Y: left.Y + 14, W: left.W - 26, H: left.H - 34}
 	f.First("pages")
 	at, opened := f.Rows("pages", left, ui.Rows{
-		N: len(b.list), Height: f.Px(60), Chosen: b.chosen, Follow: b.moved,
+		N: len(b.list), Height: f.Px(60), Chosen: b.chosen, Follow: b.moved, Pick: true,
 		Content: func(i int, row ui.Rect, chosen, _ bool) { b.row(f, b.list[i], row, chosen) },
 	})
 	b.moved = false
@@ -271,6 +277,11 @@ func points(n, part int) string {
 // ways are the buttons under the page.
 func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
+	if b.sure != "" && b.sure == c.Path {
+		b.drop(f, c, box)
+		return
+	}
+	last := ui.Rect{}
 	put := func(id string, s ui.Button) bool {
 		if s.Label == "" {
 			s.Label = f.Say(id)
@@ -279,7 +290,7 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 			s.Label, s.Tip = "", s.Label // its picture has room
 		}
 		r, hit := f.ButtonAt(id, at, s)
-		at.X = r.Right() + 12
+		at.X, last = r.Right()+12, r
 		return hit
 	}
 	if b.errand.open {
@@ -308,22 +319,22 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 	if put("ui.campaign.export", ui.Button{Icon: "export"}) {
 		b.h.export(f.Shell, &b.errand, f.Say("ui.campaign.export"), texts.In(f.Look.Lang, c.info.Name)+".txt", []byte(b.text(f, c)))
 	}
-	b.drop(f, c, put)
+	if put("ui.campaign.drop", ui.Button{Icon: "trash", Tip: f.Say("ui.campaign.drop-tip")}) {
+		b.sure, b.first = c.Path, last
+	}
 }
 
-// drop takes a page out of the book at the second click.
-func (b *Logbook) drop(f *ui.Frame, c chapter, put func(string, ui.Button) bool) {
-	if b.sure != c.Path {
-		if put("ui.campaign.drop", ui.Button{Icon: "trash", Tip: f.Say("ui.campaign.drop-tip")}) {
-			b.sure = c.Path
-		}
+// drop asks whether a page is to be taken out of the book, in the place of the
+// other buttons.
+func (b *Logbook) drop(f *ui.Frame, c chapter, box ui.Rect) {
+	switch twice(f, box, b.first, f.Say("ui.campaign.drop-ask"), f.Say("ui.campaign.drop-sure")) {
+	case waits:
 		return
+	case does:
+		b.h.wrote(b.h.Store.DropCampaign(c.Path))
+		b.fresh = false
 	}
-	if put("ui.campaign.drop-sure", ui.Button{Icon: "trash", On: true, Tip: f.Say("ui.campaign.drop-tip")}) {
-		b.h.tellErr(b.h.Store.DropCampaign(c.Path))
-		b.sure, b.fresh = "", false
-		f.Do()
-	}
+	b.sure = ""
 }
 
 // onward are the buttons of a campaign under way: the battle that was begun, or

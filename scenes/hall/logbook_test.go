@@ -5,7 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -20,6 +22,7 @@ func toTheEnd(t *testing.T, h *House, d *drive.Desk) *saves.Play {
 	d.Replace(h.Result(p))
 	d.Step(ui.Input{})
 	d.Settle()
+	d.Wait(dead)
 	return p
 }
 
@@ -170,14 +173,14 @@ func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 	if !d.Has("results.log") {
 		t.Fatalf("nothing is told:\n%s", d.Words())
 	}
-	h.notices = nil
+	h.toasts = nil
 	d.Push(NewBrowser(h, h.Games[0], "", ""))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEsc)
 	d.Top().(*Shelf).Again()
 	d.Step(ui.Input{})
-	if len(h.notices) != 0 {
-		t.Errorf("told again: %q", h.notices)
+	if len(said(h)) != 0 {
+		t.Errorf("told again: %q", said(h))
 	}
 }
 
@@ -215,29 +218,78 @@ func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
 	}
 	h = houseIn(t, h.Store.Dir())
 	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
-	if !d.Has("A page of the log book was damaged from line 2 on.") || len(h.notices) != 1 {
-		t.Errorf("%q; the book says:\n%s", h.notices, d.Words())
+	if !d.Has("A page of the log book was damaged from line 2 on.") || len(said(h)) != 1 {
+		t.Errorf("%q; the book says:\n%s", said(h), d.Words())
 	}
 	h = houseIn(t, h.Store.Dir())
-	if enter(t, h, NewLogbook(h, ""), 1280, 720); len(h.notices) != 0 {
-		t.Errorf("told again: %q", h.notices)
+	if enter(t, h, NewLogbook(h, ""), 1280, 720); len(said(h)) != 0 {
+		t.Errorf("told again: %q", said(h))
 	}
 }
 
-// TestAPageIsTornOutAtTheSecondClick deletes a campaign; its game stays.
-func TestAPageIsTornOutAtTheSecondClick(t *testing.T) {
-	h := house(t)
-	d := begun(t, h)
-	d.Home()
-	d.Push(NewLogbook(h, ""))
-	d.Step(ui.Input{})
-	click(t, d, "Delete")
-	if len(h.Store.Campaigns()) != 1 {
-		t.Fatal("one click deletes it")
+// TestAPageIsTornOutOnlyWhenItWasMeant clicks twice in one place, in large and
+// small windows: the page stays. Deleted it lies in the bin, and its game stays.
+func TestAPageIsTornOutOnlyWhenItWasMeant(t *testing.T) {
+	for _, c := range []struct {
+		size ui.Size
+		lang string
+	}{{ui.Size{W: 1024, H: 600}, "fr"}, {ui.Size{W: 1280, H: 720}, "en"}, {ui.Size{W: 1920, H: 1080}, "fr"}} {
+		h := house(t)
+		d := begun(t, h)
+		d.Home()
+		d.Size, d.Look.Lang = c.size, c.lang
+		d.Push(NewLogbook(h, ""))
+		d.Step(ui.Input{})
+		at, ok := d.Find(texts.Get(c.lang, "ui.campaign.drop"))
+		if !ok {
+			at = trash(t, d)
+		}
+		d.Click(at)
+		d.Wait(150 * time.Millisecond)
+		d.Click(at)
+		if len(h.Store.Campaigns()) != 1 {
+			t.Fatalf("%+v: two clicks in one place delete it", c)
+		}
+		d.Wait(time.Second)
+		d.Click(at)
+		d.Press(ui.KeyEsc)
+		if _, ok := d.Top().(*Logbook); !ok || len(h.Store.Campaigns()) != 1 || d.Has(texts.Get(c.lang, "ui.campaign.drop-sure")) {
+			t.Fatalf("%+v: Esc leads to %T", c, d.Top())
+		}
+		d.Click(at)
+		click(t, d, texts.Get(c.lang, "ui.campaign.drop-sure"))
+		if bin := h.Store.Bin(); len(h.Store.Campaigns()) != 0 || len(h.Store.List()) != 1 || len(bin) != 1 || bin[0].Kind != saves.Page {
+			t.Errorf("%+v: %d pages, %d games, bin %+v", c, len(h.Store.Campaigns()), len(h.Store.List()), bin)
+		}
 	}
-	click(t, d, "Really delete")
-	if len(h.Store.Campaigns()) != 0 || len(h.Store.List()) != 1 || d.Has("Really delete") {
-		t.Errorf("%d pages, %d games:\n%s", len(h.Store.Campaigns()), len(h.Store.List()), d.Words())
+}
+
+// trash is where a button shows only the picture of a bin.
+func trash(t *testing.T, d *drive.Desk) ui.Point {
+	t.Helper()
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpSprite && c.Pic == ui.Icon("trash") {
+			return c.Box.Center()
+		}
+	}
+	t.Fatalf("nothing deletes:\n%s", d.Words())
+	return ui.Point{}
+}
+
+// TestAClickInTheBookSelectsAndAButtonStarts clicks twice on the page that is
+// open: nothing begins.
+func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	for range 3 {
+		click(t, d, "The shadow army")
+		if _, ok := d.Top().(*Logbook); !ok || len(h.Store.Campaigns()) != 0 {
+			t.Fatalf("a click leads to %T", d.Top())
+		}
+	}
+	click(t, d, "Begin")
+	if _, ok := d.Top().(*Seats); !ok {
+		t.Errorf("the button leads to %T", d.Top())
 	}
 }
 
@@ -297,7 +349,7 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 		!strings.Contains(string(text), "1. Held to the last") {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if !d.Has("Written to ") {
+	if !d.Has("Written to") {
 		t.Errorf("nothing is said:\n%s", d.Words())
 	}
 }

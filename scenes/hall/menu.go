@@ -179,7 +179,7 @@ func (m *Menu) ask(f *ui.Frame, in ui.Rect) {
 			name = m.proposal(f)
 		}
 		_, err := m.h.Store.SaveAs(m.play.Journal, name)
-		m.h.tellErr(err)
+		m.h.wrote(err)
 		m.naming, m.saved = false, name
 		f.Do()
 	}

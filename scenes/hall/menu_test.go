@@ -34,7 +34,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	click(t, d, "Export the log")
 	d.Settle()
 	click(t, d, "Save here")
-	if !d.Has("Written to ") {
+	if !d.Has("Written to") {
 		t.Errorf("the menu does not say where:\n%s", d.Words())
 	}
 	list, err := os.ReadDir(dir)
@@ -106,12 +106,12 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	h.notices = nil
+	h.toasts = nil
 	d.Step(ui.Input{})
 	h.Picture = func(made func([]byte, error)) { made(nil, errors.New("no paint")) }
 	click(t, d, "Picture")
-	if !strings.Contains(strings.Join(h.notices, "\n"), "no paint") {
-		t.Errorf("told: %q", h.notices)
+	if !strings.Contains(strings.Join(said(h), "\n"), "no paint") {
+		t.Errorf("told: %q", said(h))
 	}
 }
 

@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -28,13 +29,25 @@ type Result struct {
 	degrees *degrees       // of success; nil for a game that only has a winner
 	notes   []Note         // what else is to be told of the end
 	tall    float64        // of the score, as it was last drawn
+	since   time.Time      // when the page was first seen
 }
 
 // Result opens the page of a game that is over, and remembers its result.
 func (h *House) Result(p *saves.Play) ui.Scene {
-	if err := h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)); err != nil {
-		h.tellErr(err)
+	h.wrote(h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)))
+	return h.newResult(p)
+}
+
+// lastResult opens the page of a saved game that is over once more.
+func (h *House) lastResult(path string) (ui.Scene, error) {
+	r, err := saves.Read(path, h.Game)
+	if err != nil {
+		return nil, err
 	}
+	return h.newResult(&saves.Play{Replayed: r}), nil
+}
+
+func (h *House) newResult(p *saves.Play) *Result {
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
 	if c, ok := h.book(p.Replayed); ok {
 		r.log = c
@@ -102,6 +115,7 @@ func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnSc
 
 // Frame draws the page.
 func (r *Result) Frame(f *ui.Frame) {
+	r.deaf(f)
 	r.count(f)
 	ground(f)
 	if f.Command(ui.CmdRules) {
@@ -110,7 +124,7 @@ func (r *Result) Frame(f *ui.Frame) {
 	g := r.play.Match.Game()
 	body, spare, back := bar(f, r.h.title(r.play.Header.Game, r.play.Header.Scenario))
 	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))
-	body = r.h.notice(f, body)
+	r.h.notice(f, body)
 	if back {
 		f.Shell.Home()
 		return
@@ -172,10 +186,11 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 	title := f.Say("ui.result.draw")
 	line := f.Say("ui.result.drawn", num("Ours", r.end.Score[0]))
 	me, alone := person(r.play.Header.Seats)
+	own := r.end.Winner // whose shield is shown: the winner's, but that of who has lost alone
 	if w := r.end.Winner; w >= rules.First {
 		pic, medal = "result-victory", "medal-gold"
 		if alone && me != w {
-			pic, medal = "result-defeat", "medal-bronze"
+			pic, medal, own = "result-defeat", "", me
 		}
 		side := word("Side", sideName(f, g, w))
 		switch title = f.Say("ui.result.wins", side); {
@@ -194,10 +209,12 @@ func (r *Result) winner(f *ui.Frame, g rules.Game, box ui.Rect) {
 	f.List.Sprite(at, ui.Pic{Set: "interface", ID: pic})
 	if r.end.Winner >= rules.First {
 		at = at.Move(side+14, 0)
-		shield(f, at, g, r.end.Winner)
+		shield(f, at, g, own)
 	}
 	r.headline(f, ui.Rect{X: at.Right() + 32, Y: in.Y, W: in.Right() - at.Right() - side - 40, H: in.H}, title, line)
-	f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: medal})
+	if medal != "" {
+		f.List.Sprite(ui.Rect{X: in.Right() - side, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: medal})
+	}
 }
 
 // endedBy names the clause that ended the game; a click reads it.
@@ -317,57 +334,110 @@ func (r *Result) medals(f *ui.Frame, box ui.Rect, won, goal int) {
 	}
 }
 
-// ways are the buttons at the foot.
+// way is a button at the foot of a page and what it does.
+type way struct {
+	id string
+	ui.Button
+	do func()
+}
+
+// ways are the buttons at the foot. The first changes nothing: it is what a second
+// Enter presses, after the one that led here.
 func (r *Result) ways(f *ui.Frame, box ui.Rect) {
-	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
-	put := func(id string, b ui.Button) bool {
+	g := r.play.Match.Game()
+	var list []way
+	add := func(id string, b ui.Button, do func()) {
 		if b.Label == "" {
 			b.Label = f.Say(id)
 		}
-		if at.X+f.ButtonSize(b).W > box.Right() {
-			b.Label, b.Tip = "", b.Label // its picture has room
+		if len(list) == 0 {
+			b.Kind, b.Enter = ui.Primary, true
+			f.First(id)
 		}
-		rect, hit := f.ButtonAt(id, at, b)
-		at.X = rect.Right() + 12
-		return hit
+		list = append(list, way{id, b, do})
 	}
+	if r.h.Moment != nil {
+		add("ui.replay.watch", ui.Button{Icon: "replay"}, func() { f.Shell.Push(r.h.Moment(r.play, 0)) })
+	}
+	r.onward(f, add)
+	add("ui.result.again", ui.Button{Icon: "again"}, func() { r.restart(f, r.play.Header.Seats) })
+	if !g.Solitaire() {
+		add("ui.result.swap", ui.Button{Icon: "swap"}, func() {
+			s := r.play.Header.Seats
+			r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, [2]saves.Seat{s[1], s[0]}) })
+		})
+	}
+	add("ui.result.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home)
+	row(f, box, list)
+}
+
+// onward offers what comes next: the page of the campaign, or the next battle,
+// from both of which Esc leads back here.
+func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 	if _, ok := r.campaign(); ok {
-		f.First("ui.campaign.onward")
-		b := ui.Button{Icon: "campaign", Kind: ui.Primary, Enter: true}
+		b := ui.Button{Icon: "campaign"}
 		if len(r.chapter.info.Scenarios) == 1 {
 			b.Label = f.Say("ui.campaign.title")
 		}
-		if put("ui.campaign.onward", b) {
-			f.Shell.Replace(NewLogbook(r.h, r.log.Path))
+		add("ui.campaign.onward", b, func() { f.Shell.Push(NewLogbook(r.h, r.log.Path)) })
+		return
+	}
+	next, ok := r.next()
+	if !ok {
+		return
+	}
+	g := r.play.Match.Game()
+	label := f.Say(told(g, "ui.result.following")) + sep(f) + texts.In(f.Look.Lang, next.Title)
+	add("ui.result.following", ui.Button{Icon: "forward", Label: label}, func() {
+		me, alone := person(r.play.Header.Seats)
+		if !alone {
+			me = max(rules.First, next.First)
 		}
-	} else if next, ok := r.next(); ok {
-		f.First("ui.result.following")
-		label := f.Say(told(r.play.Match.Game(), "ui.result.following")) + sep(f) + texts.In(f.Look.Lang, next.Title)
-		if put("ui.result.following", ui.Button{Icon: "forward", Kind: ui.Primary, Label: label, Enter: true}) {
-			me, alone := person(r.play.Header.Seats)
-			if !alone {
-				me = max(rules.First, next.First)
-			}
-			if g := r.play.Match.Game(); next.Tutorial {
-				r.h.open(f, true, func() (ui.Scene, error) { return r.h.teach(g, next) })
-			} else {
-				f.Shell.Replace(NewSeats(r.h, g, next, me))
-			}
+		if next.Tutorial {
+			r.h.open(f, true, func() (ui.Scene, error) { return r.h.teach(g, next) })
+		} else {
+			f.Shell.Push(NewSeats(r.h, g, next, me))
+		}
+	})
+}
+
+// row draws buttons side by side; where there is no room for all their words, the
+// last ones show only their pictures.
+func row(f *ui.Frame, box ui.Rect, list []way) {
+	const gap = 12
+	wide := -float64(gap)
+	for _, w := range list {
+		wide += f.ButtonSize(w.Button).W + gap
+	}
+	for i := len(list) - 1; i >= 0 && wide > box.W; i-- {
+		b := &list[i].Button
+		was := f.ButtonSize(*b).W
+		b.Label, b.Tip = "", b.Label
+		wide += f.ButtonSize(*b).W - was
+	}
+	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
+	for _, w := range list {
+		rect, hit := f.ButtonAt(w.id, at, w.Button)
+		at.X = rect.Right() + gap
+		if hit {
+			w.do()
+			f.Do()
 		}
 	}
-	f.First("ui.result.again")
-	if put("ui.result.again", ui.Button{Icon: "again"}) {
-		r.restart(f, r.play.Header.Seats)
+}
+
+// dead is how long the page takes nothing: what led here may have been pressed
+// twice.
+const dead = 600 * time.Millisecond
+
+// deaf takes the input away while the page is new.
+func (r *Result) deaf(f *ui.Frame) {
+	if r.since.IsZero() {
+		r.since = f.Now
 	}
-	if !r.play.Match.Game().Solitaire() && put("ui.result.swap", ui.Button{Icon: "swap"}) {
-		s := r.play.Header.Seats
-		r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, [2]saves.Seat{s[1], s[0]}) })
-	}
-	if r.h.Moment != nil && put("ui.replay.watch", ui.Button{Icon: "replay"}) {
-		f.Shell.Push(r.h.Moment(r.play, 0))
-	}
-	if put("ui.result.shelf", ui.Button{Icon: "shelf"}) {
-		f.Shell.Home()
+	if left := dead - f.Now.Sub(r.since); left > 0 {
+		f.In = ui.Input{At: f.In.At, Focused: f.In.Focused}
+		f.Wake(f.Now.Add(left))
 	}
 }
 

@@ -18,7 +18,8 @@ type Saved struct {
 	name   string
 	errand errand
 	thumb  thumbnail
-	sure   string // what is asked once more before it is done
+	sure   string  // what is asked once more before it is done
+	first  ui.Rect // where it was asked for first
 }
 
 // NewSaved lists the saved games.
@@ -42,13 +43,17 @@ func (s *Saved) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
 	s.h.help(f, nil)
-	if (s.naming || s.errand.open || s.sure != "") && f.In.Take(ui.KeyEsc) {
-		s.naming, s.sure = false, ""
+	if (s.naming || s.errand.open) && f.In.Take(ui.KeyEsc) {
+		s.naming = false
 		s.errand.giveUp()
 		f.Do()
 	}
+	if s.sure != "" && f.In.Take(ui.KeyEsc) {
+		s.sure = ""
+		f.Do()
+	}
 	body, _, back := bar(f, f.Say("ui.saves.title"))
-	body = s.h.notice(f, body)
+	s.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
 		return
@@ -188,16 +193,17 @@ func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
 func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	e := s.list[s.chosen]
 	at := ui.Point{X: box.X, Y: box.Y + f.Px(14)}
-	put := func(id string, b ui.Button) bool {
+	place := func(id string, b ui.Button) (ui.Rect, bool) {
 		b.Label = f.Say(id)
 		r, hit := f.ButtonAt(id, at, b)
 		at.X = r.Right() + 12
-		return hit
+		return r, hit
 	}
 	if s.bin {
-		s.emptying(f, box, e, put, opened)
+		s.emptying(f, box, e, place, opened)
 		return
 	}
+	put := func(id string, b ui.Button) bool { _, hit := place(id, b); return hit }
 	if put("ui.saves.open", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.enter"), Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) || opened && e.Err == nil {
 		s.fresh = false
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.Resume(e.Path) })
@@ -219,55 +225,37 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 // emptying are the buttons under the bin: what brings back, what deletes for good,
 // and, at the other end, what empties it. The last two ask once, and what does it
 // then lies elsewhere.
-func (s *Saved) emptying(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) bool, opened bool) {
+func (s *Saved) emptying(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) (ui.Rect, bool), opened bool) {
 	if s.sure != "" {
 		s.ask(f, box, e)
 		return
 	}
-	if put("ui.saves.restore", ui.Button{Icon: "undo", Kind: ui.Primary, Key: f.Say("ui.key.enter")}) || opened {
+	if _, hit := put("ui.saves.restore", ui.Button{Icon: "undo", Kind: ui.Primary, Key: f.Say("ui.key.enter")}); hit || opened {
 		s.did(f, s.h.restore(e))
 		return
 	}
-	if put("ui.saves.purge", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete")}) {
-		s.sure = "ui.saves.purge"
+	if at, hit := put("ui.saves.purge", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete")}); hit {
+		s.sure, s.first = "ui.saves.purge", at
 	}
 	b := ui.Button{Label: f.Say("ui.saves.empty-bin"), Icon: "trash"}
 	w := f.ButtonSize(b).W
-	if f.Button("ui.saves.empty-bin", ui.Rect{X: box.Right() - w, Y: box.Y + f.Px(14), W: w, H: f.Px(42)}.Snap(), b) {
-		s.sure = "ui.saves.empty-bin"
+	at := ui.Rect{X: box.Right() - w, Y: box.Y + f.Px(14), W: w, H: f.Px(42)}.Snap()
+	if f.Button("ui.saves.empty-bin", at, b) {
+		s.sure, s.first = "ui.saves.empty-bin", at
 	}
 }
 
-// ask asks once more before something is gone for good. What keeps it lies under
-// the pointer, what deletes it beside the question.
+// ask asks once more before something is gone for good.
 func (s *Saved) ask(f *ui.Frame, box ui.Rect, e saves.Entry) {
-	no := ui.Button{Label: f.Say("ui.settings.ask-no"), Key: f.Say("ui.key.escape")}
-	yes := ui.Button{Label: f.Say(s.sure + "-yes")}
-	question := f.Say(s.sure+"-ask", num("N", len(s.list)))
-	wno, wyes := f.ButtonSize(no).W, f.ButtonSize(yes).W
-	y := box.Y + f.Px(14)
-	keep := ui.Rect{X: box.X, Y: y, W: max(wno, f.Px(330)), H: f.Px(42)}
-	act := ui.Rect{X: box.Right() - wyes - f.Px(240), Y: y, W: wyes, H: f.Px(42)}
-	if s.sure == "ui.saves.empty-bin" {
-		keep.X = box.Right() - keep.W
-		act.X = box.X
-	}
-	if f.Button("no", keep.Snap(), no) {
-		s.sure = ""
-		f.Do()
-	}
-	from, to := keep.Right()+14, act.X-14
-	if act.X < keep.X {
-		from, to = act.Right()+14, keep.X-14
-	}
-	f.Text(ui.Rect{X: from, Y: y, W: max(0, to-from), H: f.Px(42)}, question, f.Type(ui.M).In(f.Theme().Harm))
-	if !f.Button("yes", act.Snap(), yes) {
+	switch twice(f, box, s.first, f.Say(s.sure+"-ask", num("N", len(s.list))), f.Say(s.sure+"-yes")) {
+	case waits:
 		return
-	}
-	if s.sure == "ui.saves.empty-bin" {
-		s.did(f, s.h.Store.Empty())
-	} else {
-		s.did(f, s.h.Store.Purge(e.Path))
+	case does:
+		if s.sure == "ui.saves.empty-bin" {
+			s.did(f, s.h.Store.Empty())
+		} else {
+			s.did(f, s.h.Store.Purge(e.Path))
+		}
 	}
 	s.sure = ""
 }
@@ -290,7 +278,7 @@ func (h *House) restore(e saves.Entry) error {
 
 // did reads the list anew after a change.
 func (s *Saved) did(f *ui.Frame, err error) {
-	s.h.tellErr(err)
+	s.h.wrote(err)
 	s.fresh = false
 	f.Do()
 }

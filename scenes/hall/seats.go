@@ -81,7 +81,7 @@ func (s *Seats) Frame(f *ui.Frame) {
 	s.learn()
 	body, spare, back := bar(f, s.title(f))
 	f.Text(spare, when(f, s.sc), f.Soft(ui.S))
-	body = s.h.notice(f, body)
+	s.h.notice(f, body)
 	if back {
 		if s.open != "" { // one step back: the sheet is put away
 			s.open = ""

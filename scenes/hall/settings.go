@@ -61,7 +61,7 @@ func (s *Settings) Frame(f *ui.Frame) {
 	s.hold.read(f)
 	body, spare, back := bar(f, f.Say("ui.settings.title"))
 	f.Text(spare, f.Say("ui.settings.at-once"), f.Soft(ui.S).To(ui.Right))
-	body = s.h.notice(f, body)
+	s.h.notice(f, body)
 	if back || f.Command(ui.CmdSettings) {
 		f.Shell.Pop()
 		return
@@ -464,7 +464,7 @@ func (s *Settings) show(f *ui.Frame) {
 // erase moves all games into the bin.
 func (s *Settings) erase() {
 	for _, e := range s.h.Store.List() {
-		s.h.tellErr(s.h.Store.Delete(e.Path))
+		s.h.wrote(s.h.Store.Delete(e.Path))
 	}
 	s.kept = nil
 	s.h.Notice(s.h.say("ui.settings.erased"))

@@ -374,6 +374,7 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	d.Push(h.Result(second))
 	d.Step(ui.Input{})
 	d.Settle()
+	d.Wait(dead)
 	want := "Match of two: drawn"
 	if winner >= rules.First {
 		// who won as this side of the first battle has played the other now
@@ -487,7 +488,7 @@ func TestWithoutAFileManagerTheFolderIsNamed(t *testing.T) {
 	h, d := tuned(t, "Data")
 	click(t, d.Desk, "Open the folder")
 	d.Settle()
-	if !strings.Contains(strings.Join(h.notices, " "), h.Store.Dir()) {
-		t.Errorf("told: %q", h.notices)
+	if !strings.Contains(strings.Join(said(h), " "), h.Store.Dir()) {
+		t.Errorf("told: %q", said(h))
 	}
 }

@@ -17,7 +17,8 @@ type Shelf struct {
 	fresh bool // what is kept has been read
 	saves []saves.Entry
 	past  []saves.Past
-	camps []chapter // campaigns under way
+	camps []chapter   // campaigns under way
+	last  saves.Entry // the game that was ended last; without a path for none
 	thumb thumbnail
 }
 
@@ -33,11 +34,13 @@ func (s *Shelf) read() {
 		return
 	}
 	s.fresh = true
-	s.saves = s.saves[:0]
+	s.saves, s.last = s.saves[:0], saves.Entry{}
 	entries := s.h.Store.List()
 	for _, e := range entries {
 		if e.Err == nil && !e.Over {
 			s.saves = append(s.saves, e)
+		} else if e.Err == nil && s.last.Path == "" {
+			s.last = e
 		}
 	}
 	s.past = s.h.past()
@@ -52,7 +55,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 		s.leaveFor(f, NewBrowser(s.h, nil, string(f.In.Runes), ""))
 	}
 	body := s.top(f)
-	body = s.h.notice(f, body)
+	s.h.notice(f, body)
 	high := f.Px(142)
 	if f.Size.H >= 900 {
 		high = f.Px(210)
@@ -67,13 +70,30 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	}
 	s.resume(f, line)
 	foot, body := body.CutBottom(f.Px(36))
-	_ = foot
 	if len(s.h.Games) <= 2 {
 		s.wide(f, body)
 	} else {
 		s.row(f, body)
 	}
 	hints(f, "ui.shelf.hint", "ui.shelf.type")
+	s.lastResult(f, foot)
+}
+
+// lastResult leads back to the page of the game that was ended last.
+func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) {
+	if s.last.Path == "" {
+		return
+	}
+	title, short := s.h.titles(s.last.Header.Game, s.last.Header.Scenario)
+	label := f.Say("ui.shelf.last-result")
+	room := foot.W*0.5 - f.Px(60)
+	label = f.Best(room, f.Type(ui.M), label+sep(f)+title, label+sep(f)+short, label)
+	b := ui.Button{Label: label, Icon: "star", Kind: ui.Quiet}
+	w := f.ButtonSize(b).W
+	if f.Button("last-result", ui.Rect{X: foot.Right() - 20 - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
+		s.fresh = false
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.lastResult(s.last.Path) })
+	}
 }
 
 // leaveFor opens another room; the shelf reads anew when it comes back.

@@ -219,8 +219,11 @@ func (t *Table) keep(f *ui.Frame, err error) {
 	case err != nil:
 		text = err.Error()
 	}
-	if text != "" && text != t.unkept {
+	switch {
+	case text != "" && text != t.unkept:
 		t.trouble, t.way = text, wayBack{}
+	case text == "" && t.trouble == t.unkept: // it is saved now
+		t.trouble, t.way = "", wayBack{}
 	}
 	t.unkept = text
 }

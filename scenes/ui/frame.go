@@ -70,7 +70,8 @@ type Frame struct {
 	covers  []Rect
 	order   []spot
 	tip     tip
-	clear   []Rect // where no tooltip shall lie
+	clear   []Rect   // where no tooltip shall lie
+	last    []func() // what is drawn over everything
 	wake    time.Time
 	enter   string // the button that takes an unused Enter
 	did     bool
@@ -153,6 +154,9 @@ func (f *Frame) walk() {
 // End finishes the pass: it moves the focus by the arrows, shows the tooltip
 // and forgets the press.
 func (f *Frame) End() {
+	for _, draw := range f.last {
+		draw()
+	}
 	f.arrows()
 	f.showTip()
 	m := f.mem
@@ -280,6 +284,9 @@ func (f *Frame) Unclip() {
 // Cover says that what is drawn from here on lies over box: nothing drawn
 // before it reacts to the pointer there.
 func (f *Frame) Cover(box Rect) { f.covers = append(f.covers, box) }
+
+// Last has something drawn when all the rest is: it lies over everything.
+func (f *Frame) Last(draw func()) { f.last = append(f.last, draw) }
 
 // Covered is what has been covered so far, in order.
 func (f *Frame) Covered() []Rect { return f.covers }

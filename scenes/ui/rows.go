@@ -118,6 +118,7 @@ type Rows struct {
 	Plain   bool
 	Typing  bool // a text field owns Home, End and letters
 	Follow  bool // keeps the chosen row in sight
+	Pick    bool // a click only chooses, on the chosen row too: Enter opens
 	Content func(i int, box Rect, chosen, over bool)
 }
 
@@ -140,7 +141,7 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 		row := Rect{view.X, view.Y + float64(i)*r.Height - s.At, view.W, r.Height}.Snap()
 		over := f.Over(row)
 		if f.Clicked(row) && !f.mem.dragging {
-			opened, chosen, f.did = chosen == i, i, true
+			opened, chosen, f.did = chosen == i && !r.Pick, i, true
 		}
 		f.row(row, i, i == chosen, over, r)
 	}
