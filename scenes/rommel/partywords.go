@@ -52,6 +52,12 @@ func (b *Board) meant(v table.View, sc *scene) (aim, bool) {
 	return best, most >= 0
 }
 
+// Foretells says that the odds of what is chosen stand at the head of the panel.
+func (b *Board) Foretells(v table.View) bool {
+	sc := b.read(v)
+	return !sc.fought() && marches(v) && v.Selected >= 0 && v.Selected < len(sc.fields)
+}
+
 // Sends is where Enter sends what is chosen.
 func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
 	sc := b.read(v)
@@ -135,6 +141,10 @@ func (f *forecast) march(m *march, z int) {
 		}
 	}
 	b, v, sc := f.b, f.v, f.sc
+	going := f.strongest(m)
+	f.out.Head = func(fr *ui.Frame, box ui.Rect) float64 {
+		return against(fr, box, sc, going, sc.fields[z].here[rules.Second])
+	}
 	f.out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
 }
 
@@ -192,6 +202,30 @@ func (f *forecast) retreats(m *march) {
 		f.bad("FCR-11.3", "go-back-each")
 	}
 	f.more("FCR-13.2", "tell-fight-stop", num("N", len(m.moves)))
+}
+
+// against draws the Forces that go and, behind a cross, whom they meet.
+func against(f *ui.Frame, box ui.Rect, sc *scene, ours, theirs []int) float64 {
+	n, gap := float64(len(ours)+len(theirs)), f.Px(30)
+	if len(theirs) == 0 {
+		gap = 0
+	}
+	step := min(f.Px(44), (box.W-gap)/max(1, n))
+	side := min(f.Px(38), max(f.Px(24), step-f.Px(4)))
+	x, y := box.X+side/2, box.Y+side/2+f.Px(4)
+	for _, c := range ours {
+		counter(f.List, inBars, ui.Point{X: x, Y: y}, side, sc.forces[c].face)
+		x += step
+	}
+	if len(theirs) > 0 {
+		f.List.Text(ui.Around(ui.Point{X: x - side/2 + gap/2 - f.Px(2), Y: y}, ui.Size{W: gap, H: side}), "×", f.Bold(ui.L).To(ui.Middle))
+		x += gap
+	}
+	for _, c := range theirs {
+		counter(f.List, inBars, ui.Point{X: x, Y: y}, side, sc.forces[c].face)
+		x += step
+	}
+	return side + f.Px(8)
 }
 
 // regionRows draws the regions: the Forces of both sides in each, against how many

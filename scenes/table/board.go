@@ -283,6 +283,8 @@ type Looker interface {
 type Forecast struct {
 	Cost string  // what is paid, in words; empty for nothing
 	Gain float64 // the chance that it does what it is for; below 0 where nothing is rolled
+	// Head, when set, draws who it is about above the bars, and gives the height used.
+	Head func(f *ui.Frame, box ui.Rect) float64
 	Bars []Bar
 	Legs []Leg  // of a way, in order
 	All  string // what they come to together: `The whole way 30 % × 67 % = 20 %`

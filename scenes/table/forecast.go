@@ -89,6 +89,9 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (
 	} else {
 		y += drawPriced(f, in, says, c.Cost) + f.Px(4)
 	}
+	if c.Head != nil {
+		y += c.Head(f, ui.Rect{X: in.X, Y: y, W: in.W}) + f.Px(6)
+	}
 	for _, b := range c.Bars {
 		y += t.drawShares(f, ui.Rect{X: in.X, Y: y, W: in.W}, b)
 	}

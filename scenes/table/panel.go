@@ -86,9 +86,15 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
 	}
-	used += t.drawNote(f, top.Move(0, used), n)
+	_, _, far := t.forecastWay(f)
+	far = far && t.foretells(f) && t.sends(f) // it tells of the place as well
+	if !far {
+		used += t.drawNote(f, top.Move(0, used), n)
+	}
 	if t.foretells(f) && t.oddsShown() != "off" {
-		if _, ok := t.weighed(); ok {
+		if _, ok := t.weighed(); far {
+			used += t.drawChances(f, top.Move(0, used))
+		} else if ok {
 			t.rule(f, top.Move(0, used+f.Px(4)))
 			used += f.Px(10)
 			used += t.drawChances(f, top.Move(0, used))
@@ -99,6 +105,12 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 		t.hereHeight = used
 		f.Do()
 	}
+}
+
+// sends says whether what is chosen goes somewhere by Enter.
+func (t *Table) sends(f *ui.Frame) bool {
+	_, ok := t.sendButton(f)
+	return ok
 }
 
 // foretells says whether the odds belong to what is told above them.

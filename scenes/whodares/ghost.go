@@ -1,0 +1,31 @@
+package whodares
+
+import (
+	"slices"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// Ghost draws the units that were taken up under the pointer that drags them.
+func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v table.View) {
+	sc := b.read(v)
+	if len(sc.chosen) == 0 || sc.chosenAt < 0 || sc.chosenAt >= len(sc.fields) {
+		return
+	}
+	side := max(44*v.Camera.Unit/zones.Drawn, 30)
+	for _, g := range sc.fields[sc.chosenAt].groups {
+		if g.patrol != sc.chosenOf {
+			continue
+		}
+		var taken []member
+		for _, m := range g.units {
+			if slices.Contains(sc.chosen, m.no) {
+				taken = append(taken, m)
+			}
+		}
+		zones.Stack(dst, at, side, len(taken), func(i int, at ui.Point) { counter(dst, onMap, at, side, taken[i].under(i)) })
+		flag(dst, onMap, at.Add(ui.Point{X: side * 0.5, Y: side * 0.6}), side*1.15, g.patrol)
+	}
+}
