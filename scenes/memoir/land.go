@@ -60,13 +60,13 @@ func digit(n int) string { return string(rune('0' + n)) }
 func (c *chart) land() {
 	c.all(c.meadow)
 	c.all(c.floor)
-	if !c.bland {
-		c.all(c.tint)
-	}
 	c.all(c.border)
 	c.all(c.light)
 	c.all(c.field)
 	c.all(c.river)
+	if !c.bland {
+		c.all(c.tint)
+	}
 	for y := -1; y <= 9; y++ {
 		for x := -2 + y&1; x <= 27; x += 2 {
 			c.stands(x, y)
