@@ -16,7 +16,7 @@ func battleFacts(g *infidel.Game, s *infidel.State) hall.Facts {
 	sc := s.Scenario()
 	var f hall.Facts
 	say := func(clause, key string, args ...rules.Arg) {
-		f.Notes = append(f.Notes, hall.Note{Phrase: rules.Phrase{Key: "infidel.brief." + key, Args: args}, Clause: clause})
+		f.Notes = append(f.Notes, hall.Note{Phrase: rules.Phrase{Key: "infidel.brief." + key, Args: args}, Clause: clause, Wins: key == "points" || key == "flight"})
 	}
 	if sc.ByPoints() {
 		say("INF-23.6.5", "points", number("N", sc.Lead()), number("Frees", sc.Frees()))

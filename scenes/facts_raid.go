@@ -33,10 +33,14 @@ func raidFacts(s *whodares.State) hall.Facts {
 		note("QOG-4.9", "bases", places(sc, "From", b.Starts), places(sc, "To", b.Home)),
 	}
 	for _, o := range b.Objectives {
-		list = append(list, note("QOG-1.14", "objective", rules.Arg{Name: "Zone", Text: sc.Place(o.Zone).Name}, number("N", o.Value)))
+		n := note("QOG-1.14", "objective", rules.Arg{Name: "Zone", Text: sc.Place(o.Zone).Name}, number("N", o.Value))
+		n.Wins, n.Places = true, []string{sc.Place(o.Zone).ID}
+		list = append(list, n)
 	}
 	if !b.Observed.Empty() {
-		list = append(list, note("QOG-25.4", "watch", places(sc, "Zones", b.Observed)))
+		n := note("QOG-25.4", "watch", places(sc, "Zones", b.Observed))
+		n.Wins = true
+		list = append(list, n)
 	}
 	return hall.Facts{Notes: list}
 }

@@ -41,7 +41,7 @@ type briefing struct {
 }
 
 func (b *briefing) say(clause, key string, args ...rules.Arg) {
-	b.notes = append(b.notes, hall.Note{Phrase: rules.Phrase{Key: "undaunted.brief." + key, Args: args}, Clause: clause})
+	b.notes = append(b.notes, hall.Note{Phrase: rules.Phrase{Key: "undaunted.brief." + key, Args: args}, Clause: clause, Wins: key != "marker"})
 }
 
 // aim is what a side needs to win.

@@ -34,7 +34,7 @@ func house(dir, version string) *hall.House {
 	h := &hall.House{
 		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
-		Table: tableOf, Map: mapOf, Shape: shapeOf, Sample: sampleOf, Facts: factsOf, Account: accountOf, Examples: examplesOf,
+		Table: tableOf, Map: mapOf, Shape: shapeOf, Survey: surveyOf, Sample: sampleOf, Facts: factsOf, Account: accountOf, Examples: examplesOf,
 	}
 	h.Moment = momentOf(h)
 	h.Open()

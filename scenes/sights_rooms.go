@@ -2,10 +2,12 @@ package scenes
 
 import (
 	"cmp"
+	"fmt"
 
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
 )
 
 // raidEnd shows the page after a mission, or after the campaign, which stands
@@ -82,4 +84,18 @@ func (v *viewing) raidShelf() error {
 		return err
 	}
 	return v.push(hall.NewShelf(v.house))
+}
+
+// briefed shows the page before a battle: it comes when its seats are started.
+func (v *viewing) briefed(game, scenario string) error {
+	g, err := v.house.Game(game)
+	if err != nil {
+		return err
+	}
+	for _, sc := range g.Scenarios() {
+		if sc.ID == scenario {
+			return cmp.Or(v.push(hall.NewSeats(v.house, g, sc, max(rules.First, sc.First))), v.press(ui.KeyEnter))
+		}
+	}
+	return fmt.Errorf("no %s of %s", scenario, game)
 }

@@ -156,7 +156,11 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 		t.Fatal(err)
 	}
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
+	h.Survey = flatSurvey
+	sc, _ := info(g, "pegasus-bridge")
+	raid, _ := h.Game("whodares")
 	return map[string]ui.Scene{
+		"briefing": NewSeats(h, g, sc, rules.Second).briefing(), "briefing of a raid": NewSeats(h, raid, raid.Scenarios()[2], rules.First).briefing(),
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
 		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": settingsAt(h, 1), "settings play": settingsAt(h, 2),
 		"settings sound": settingsAt(h, 3), "settings keys": settingsAt(h, 4), "settings data": settingsAt(h, 5),

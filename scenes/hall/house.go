@@ -38,6 +38,9 @@ type House struct {
 	// Facts says what there is to say of a position besides its map; nil where
 	// a game has nothing.
 	Facts func(g rules.Game, s rules.State) Facts
+	// Survey shows a position as a survey sheet, before a battle; nil where there
+	// are no briefings.
+	Survey func(g rules.Game, s rules.State) *Survey
 	// Account adds up a game from its start and its steps, in a goroutine of
 	// its own; s may be changed. nil where nothing can be said.
 	Account func(g rules.Game, s rules.State, steps []rules.Action) Account
@@ -95,6 +98,8 @@ type Facts struct {
 type Note struct {
 	rules.Phrase
 	Clause string
+	Wins   bool     // it says what wins or scores: the briefing has it
+	Places []string // that it is about, in the game's notation
 }
 
 // Special is a special rule.

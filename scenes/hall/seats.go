@@ -113,9 +113,18 @@ func (s *Seats) title(f *ui.Frame) string {
 	return out
 }
 
-// start begins the game. One that goes on from another takes the place of all
-// rooms above the shelf, the other game's table among them.
+// start shows the briefing before the first time, and begins the game.
 func (s *Seats) start(f *ui.Frame) {
+	if s.fresh() {
+		f.Shell.Push(s.briefing())
+		return
+	}
+	s.begin(f)
+}
+
+// begin begins the game. One that goes on from another takes the place of all
+// rooms above the shelf, the other game's table among them.
+func (s *Seats) begin(f *ui.Frame) {
 	if c, ok := s.plan.game.(rules.Campaigner); ok && s.info.ID != "" {
 		s.h.open(f, true, func() (ui.Scene, error) { return s.h.launch(c, s.info.ID, s.plan) })
 		return

@@ -67,6 +67,9 @@ func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
 	f.List.Fill(frame.Inset(rail-3), ui.Alpha(ui.Casing, 0.55))
 	rim := pic.W * s.met.rim / shape.W
 	f.List.Clip(pic)
+	if s.h.Survey != nil && f.Clicked(frame) {
+		f.Shell.Push(s.briefing())
+	}
 	kept(f, pic.Inset(-rim), "seats", version(s.plan.game.ID()+s.sc.ID, pic)+uint64(s.plan.step), s.met.draw)
 	f.List.Unclip()
 	f.List.Border(pic, 1.5, ui.Casing)
@@ -88,15 +91,31 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 	if roomy(f) {
 		t = f.Type(ui.M)
 	}
+	right := row.Right()
+	if s.h.Survey != nil && s.plan.from == nil {
+		right = s.link(f, row, t)
+	}
 	for _, l := range list {
 		w := f.Width(l.text, t)
-		if x+26+w > row.Right() {
+		if x+26+w > right {
 			break
 		}
 		f.List.SpriteIn(ui.Rect{X: x, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(l.icon), f.Theme().Text)
 		f.Text(ui.Rect{X: x + 26, Y: row.Y, W: w + 2, H: row.H}, l.text, t)
 		x += 26 + w + 22
 	}
+}
+
+// link leads to the briefing; it gives where it begins.
+func (s *Seats) link(f *ui.Frame, row ui.Rect, t ui.Type) float64 {
+	says := f.Say("ui.seats.brief")
+	b := ui.Button{Label: says, Icon: "book", Kind: ui.Quiet, Key: "B", Press: 'b'}
+	size := f.ButtonSize(b)
+	at := ui.Rect{X: row.Right() - min(size.W, row.W), Y: row.Center().Y - f.Px(17), W: min(size.W, row.W), H: f.Px(34)}.Snap()
+	if f.Button("briefing", at, b) {
+		f.Shell.Push(s.briefing())
+	}
+	return at.X - 8
 }
 
 // evens says whether a bar tells how even the battle is.

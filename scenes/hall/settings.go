@@ -442,9 +442,9 @@ func (s *Settings) once(l *lines, id, icon string, do func()) {
 // is no matter of taste. What it was lies in the bin.
 func (s *Settings) setAllBack(l *lines) {
 	s.h.binSettings()
-	lang, met := l.p.Language, l.p.Met
+	lang, met, briefed := l.p.Language, l.p.Met, l.p.Briefed
 	l.p = l.std
-	l.p.Language, l.p.Met = lang, met
+	l.p.Language, l.p.Met, l.p.Briefed = lang, met, briefed
 	s.h.Notice(s.h.say("ui.settings.reset-done"))
 }
 

@@ -1,0 +1,61 @@
+package briefings
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules/shelf"
+)
+
+// TestTheBriefingsAreRead reads the files of all games.
+func TestTheBriefingsAreRead(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		if _, err := Of(g); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+const fine = "[[battle]]\nscenario = \"a\"\nen = \"Here.\"\nfr = \"Ici.\"\n[[battle.side]]\nside = \"axis\"\nen = \"Hold.\"\nfr = \"Tenir.\"\nadvice = [{ arrow = \"go a1 b1\", en = \"Run.\", fr = \"Courez !\" }]\n"
+
+func TestAGoodBriefingIsTaken(t *testing.T) {
+	all, err := read("test.toml", []byte(fine), [2]string{"axis", "allies"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := all["a"].Sides[0]
+	if p.Aim.Fr != "Tenir." || len(p.Advice) != 1 || p.Advice[0].Kind != Go || strings.Join(p.Advice[0].Places, " ") != "a1 b1" || p.Advice[0].Fr != "Courez\u202f!" {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestFaultyBriefingsAreRefused(t *testing.T) {
+	for name, change := range map[string][2]string{
+		"unknown key":    {"scenario", "scenery"},
+		"no French":      {"fr = \"Ici.\"", "fr = \"\""},
+		"a stranger":     {"side = \"axis\"", "side = \"romans\""},
+		"no such kind":   {"go a1 b1", "fly a1 b1"},
+		"no place":       {"go a1 b1", "go"},
+		"too many words": {"Run.", strings.Repeat("run ", MostAdvice+1)},
+		"a long story":   {"Here.", strings.Repeat("here ", MostWords+1)},
+	} {
+		text := strings.Replace(fine, change[0], change[1], 1)
+		if text == fine {
+			t.Fatalf("%s: nothing was changed", name)
+		}
+		if _, err := read("test.toml", []byte(text), [2]string{"axis", "allies"}); err == nil {
+			t.Errorf("%s: taken", name)
+		}
+	}
+	if _, err := read("test.toml", []byte(fine+fine), [2]string{"axis", "allies"}); err == nil {
+		t.Error("the same battle twice: taken")
+	}
+}
+
+func TestWordsAreCountedAsSpoken(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "Deux ponts : un seul suffit !": 5, "3 dice, 2 at two hexes": 6} {
+		if got := Words(text); got != want {
+			t.Errorf("%q: %d words, want %d", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,273 @@
+package hall
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/assets/briefings"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Briefing is the page before a battle: a survey sheet with arrows, the
+// situation, the aim, what wins, a first advice and who takes part.
+type Briefing struct {
+	h      *House
+	game   rules.Game
+	sc     rules.ScenarioInfo
+	name   rules.Text // of the battle or of the campaign
+	side   rules.Side // whose briefing it is
+	seats  *Seats     // that it stands between and the table; nil when it is read again
+	text   briefings.Briefing
+	survey *Survey
+	facts  Facts
+	read   bool
+	high   float64  // of the words, as they were last drawn
+	lit    int      // the advice under the pointer, -1 for none
+	rings  []string // places of the line under the pointer
+}
+
+// briefed is how the settings remember that a briefing was read.
+func briefed(g rules.Game, id string) string { return g.ID() + " " + id }
+
+// key is under what the briefing of these seats is remembered and looked up.
+func (s *Seats) key() string {
+	if s.info.ID != "" {
+		return s.info.ID
+	}
+	return s.sc.ID
+}
+
+// fresh says whether the briefing of these seats was never shown yet.
+func (s *Seats) fresh() bool {
+	return s.h.Survey != nil && s.plan.from == nil && s.sc.ID != "" && !slices.Contains(s.h.prefs.Briefed, briefed(s.plan.game, s.key()))
+}
+
+// briefing is the page of these seats, for whoever sits there.
+func (s *Seats) briefing() *Briefing {
+	side, alone := person(s.plan.seats)
+	if !alone {
+		side = max(rules.First, s.sc.First)
+	}
+	b := &Briefing{h: s.h, game: s.plan.game, sc: s.sc, name: s.sc.Title, side: side, seats: s, lit: -1}
+	if s.info.ID != "" {
+		b.name = s.info.Name
+	}
+	return b
+}
+
+// Briefing is the page of a game under way, to be read again.
+func (h *House) Briefing(p *saves.Play) (ui.Scene, bool) {
+	g := p.Match.Game()
+	sc, ok := info(g, p.Header.Scenario)
+	if h.Survey == nil || !ok {
+		return nil, false
+	}
+	side, alone := person(p.Header.Seats)
+	if !alone {
+		side = max(rules.First, sc.First)
+	}
+	return &Briefing{h: h, game: g, sc: sc, name: sc.Title, side: side, lit: -1}, true
+}
+
+// learn looks up what is told, once, and remembers that it was shown.
+func (b *Briefing) learn() {
+	if b.read {
+		return
+	}
+	b.read = true
+	all, err := briefings.Of(b.game)
+	b.h.tellErr(err)
+	id := b.sc.ID
+	if b.seats != nil {
+		id = b.seats.key()
+	}
+	var ok bool
+	if b.text, ok = all[id]; !ok {
+		b.text = all[b.sc.ID]
+	}
+	b.facts = b.h.preview(b.game, b.sc.ID).facts
+	if s, err := b.game.New(rules.Setup{Scenario: b.sc.ID, Options: defaults(b.game, b.sc.ID)}, nil); err == nil && b.h.Survey != nil {
+		s.Hide(rules.Chance)
+		b.survey = b.h.Survey(b.game, s)
+	}
+	if was := briefed(b.game, id); !slices.Contains(b.h.prefs.Briefed, was) {
+		p := b.h.prefs
+		p.Briefed = append(slices.Clone(p.Briefed), was)
+		b.h.Keep(p)
+	}
+}
+
+func (b *Briefing) advice() []briefings.Advice { return b.text.Sides[b.side].Advice }
+
+// Frame draws the page.
+func (b *Briefing) Frame(f *ui.Frame) {
+	b.learn()
+	ground(f)
+	f.List.Fill(f.Bounds(), f.Theme().Sunk)
+	b.h.help(f, b.game)
+	body, spare, back := bar(f, texts.In(f.Look.Lang, b.game.Title())+" · "+texts.In(f.Look.Lang, b.name))
+	f.Text(spare, joined(f.Say("ui.briefing.title"), b.leads(f)), f.Soft(ui.S))
+	b.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	f.First("start")
+	foot, rest := body.CutBottom(max(f.Px(84), min(128, f.Size.H*0.118)))
+	margin, gap := 24.0, 20.0
+	if roomy(f) {
+		margin, gap = 48, 32
+	}
+	in := ui.Rect{X: rest.X + margin, Y: rest.Y + gap - 4, W: rest.W - 2*margin, H: rest.H - 2*gap + 4}
+	wide := max(f.Px(420), in.W*0.392)
+	words, sheet := in.CutRight(min(wide, in.W*0.5))
+	sheet.W -= gap
+	lit, rings := b.lit, b.rings
+	b.words(f, words.Snap()) // first, so that the sheet shows what the pointer is on
+	b.sheet(f, sheet.Snap())
+	b.foot(f, foot)
+	if lit != b.lit || !slices.Equal(rings, b.rings) {
+		f.Do()
+	}
+}
+
+// leads says whom the reader leads.
+func (b *Briefing) leads(f *ui.Frame) string {
+	return f.Say("ui.briefing.leads", rules.Arg{Name: "Side", Text: sided(b.game, "the-", b.side)})
+}
+
+// sheet is the survey sheet, pinned to the page, with its arrows.
+func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
+	f.List.Fill(box.Move(5, 9), ui.Alpha(ui.Casing, 0.25))
+	f.List.Fill(box, pencil)
+	f.List.Fill(box.Inset(1.6), parchment)
+	f.List.Border(box.Inset(9), 1.2, toward(pencil, parchment, 0.4))
+	for _, x := range [...]float64{box.X + 23, box.Right() - 23} {
+		f.List.Disc(ui.Point{X: x + 2, Y: box.Y + 20}, 8, ui.Alpha(ui.Casing, 0.3))
+		f.List.Disc(ui.Point{X: x, Y: box.Y + 17}, 8.5, ui.Casing)
+		f.List.Disc(ui.Point{X: x, Y: box.Y + 17}, 7, ui.Paper.Harm)
+	}
+	in := box.InsetXY(22, 16)
+	head, in := in.CutTop(f.Px(34))
+	f.Text(head.InsetXY(20, 0), joined(texts.In(f.Look.Lang, b.sc.Title), when(f, b.sc)), f.Bold(ui.M).In(ui.Casing))
+	legend, in := in.CutBottom(f.Px(34))
+	if b.survey == nil || in.H < 40 {
+		return
+	}
+	pic := in.Fit(b.survey.Part.Size()).Snap()
+	kept(f, pic, "survey", version(b.game.ID()+b.sc.ID, pic), b.survey.Draw)
+	arrows := b.arrows(f, pic)
+	for i := range arrows {
+		if b.lit >= 0 && b.lit != i {
+			arrows[i].ink = toward(arrows[i].ink, parchment, 0.78)
+		}
+		if len(arrows[i].line) == 1 {
+			ring(f.List, arrows[i].line[0], pic.W/b.survey.Part.W*0.62, arrows[i].width*0.55, arrows[i].ink)
+		}
+		arrows[i].draw(f.List)
+	}
+	for i, a := range arrows {
+		if n := len(a.line); n > 0 && (b.lit < 0 || b.lit == i) {
+			at := a.line[n*2/5]
+			if n == 1 {
+				at.Y -= pic.W / b.survey.Part.W * 0.62
+			}
+			b.number(f, at, i+1)
+		}
+	}
+	for _, name := range b.rings {
+		if p, ok := b.survey.At(name); ok {
+			at, r := b.on(pic, p), max(16, pic.W/b.survey.Part.W*0.55)
+			ring(f.List, at, r, 7, ui.Casing)
+			ring(f.List, at, r, 4, f.Theme().Select)
+		}
+	}
+	b.legend(f, legend)
+}
+
+// number is the number of an advice.
+func (b *Briefing) number(f *ui.Frame, at ui.Point, n int) {
+	t := f.Bold(ui.M).In(f.Theme().Select).To(ui.Middle)
+	r := t.Line * 0.62
+	f.List.Disc(at, r+2, halo)
+	f.List.Disc(at, r, ui.Casing)
+	f.List.Text(ui.Around(at, ui.Size{W: 3 * r, H: t.Line}), strconv.Itoa(n), t)
+}
+
+// legend says what the arrows mean, in one line: as much as has room.
+func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
+	mine, theirs := f.Look.Side(ui.Wears(b.game, b.side)).Core, f.Look.Side(ui.Wears(b.game, b.side.Other())).Core
+	t := f.Type(ui.S).In(ui.Casing)
+	x := row.X + 16
+	for _, e := range []struct {
+		kind briefings.Kind
+		key  string
+		ink  ui.Ink
+		dash bool
+	}{
+		{briefings.Go, "ui.briefing.go", mine, false},
+		{briefings.Then, "ui.briefing.then", toward(mine, ui.White, 0.22), true},
+		{briefings.They, "ui.briefing.they", theirs, true},
+	} {
+		if !slices.ContainsFunc(b.advice(), func(a briefings.Advice) bool { return a.Kind == e.kind }) {
+			continue
+		}
+		says := f.Say(e.key)
+		w := f.Width(says, t)
+		if x+58+w > row.Right() {
+			return
+		}
+		y := row.Center().Y + 2
+		var line []ui.Point
+		for i := range 9 {
+			line = append(line, ui.Point{X: x + 3 + 4.2*float64(i), Y: y})
+		}
+		arrow{line: line, ink: e.ink, width: 7, dash: e.dash}.draw(f.List)
+		f.List.Text(ui.Rect{X: x + 54, Y: row.Y + 2, W: w + 2, H: row.H}, says, t)
+		x += 54 + w + 26
+	}
+}
+
+// foot is what the reader does: begin, be taught, go back.
+func (b *Briefing) foot(f *ui.Frame, box ui.Rect) {
+	strip(f, box)
+	margin := 24.0
+	if roomy(f) {
+		margin = 48
+	}
+	in := box.InsetXY(margin, 0)
+	x := in.X
+	put := func(id string, spec ui.Button) bool {
+		size := f.ButtonSize(spec)
+		at := ui.Rect{X: x, Y: in.Center().Y - f.Px(21), W: size.W, H: f.Px(42)}.Snap()
+		x = at.Right() + 14
+		return f.Button(id, at, spec)
+	}
+	says := ""
+	label := "ui.briefing.back"
+	if s := b.seats; s != nil {
+		label = "ui.briefing.begin"
+		s.learn()
+		if s.met.lesson != nil && put("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't'}) {
+			b.h.open(f, false, func() (ui.Scene, error) { return b.h.teach(b.game, *s.met.lesson) })
+			return
+		}
+		if put("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
+			f.Shell.Pop()
+			return
+		}
+		says = s.says(f)
+	}
+	begin, rest := begins(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x, H: in.H}, f.Say(label))
+	sentence(f, rest, says, f.Soft(ui.S))
+	if !begin {
+		return
+	}
+	f.Shell.Pop()
+	if b.seats != nil {
+		b.seats.begin(f)
+	}
+}

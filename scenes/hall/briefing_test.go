@@ -1,0 +1,113 @@
+package hall
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/assets/briefings"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// TestTheBriefingComesOnceBeforeABattle starts a battle from its seats: the page
+// comes before the table the first time and never again, in this run or the next.
+func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
+	dir := t.TempDir()
+	h := houseIn(t, dir)
+	h.Survey = flatSurvey
+	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Briefing); !ok {
+		t.Fatalf("no briefing:\n%s", d.Words())
+	}
+	for _, want := range []string{"Situation", "Your aim", "What wins", "First advice", "you lead the Allies"} {
+		if !strings.Contains(d.Words(), want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+	click(t, d, "Change seats")
+	if d.Top() != ui.Scene(s) {
+		t.Fatal("the seats cannot be changed")
+	}
+	d.Push(s.briefing())
+	d.Step(ui.Input{})
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*tableau); !ok {
+		t.Fatalf("Enter does not begin:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEsc)
+	again := houseIn(t, dir)
+	again.Survey = flatSurvey
+	if !slices.Contains(again.Settings().Briefed, "memoir pegasus-bridge") {
+		t.Fatalf("not remembered: %v", again.Settings().Briefed)
+	}
+	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*tableau); !ok {
+		t.Fatalf("the briefing comes twice:\n%s", d.Words())
+	}
+	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
+	d.Press('b')
+	if _, ok := d.Top().(*Briefing); !ok {
+		t.Fatalf("it cannot be read again:\n%s", d.Words())
+	}
+}
+
+// TestTheSheetShowsWhatThePointerIsOn rests on an advice and on a line of what
+// wins.
+func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
+	h := house(t)
+	h.Survey = flatSurvey
+	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
+	b := s.briefing()
+	d := enter(t, h, b, 1280, 720)
+	rest := func(words string) {
+		t.Helper()
+		at, ok := d.Find(words)
+		if !ok {
+			t.Fatalf("no %q:\n%s", words, d.Words())
+		}
+		d.Move(at)
+		d.Step(ui.Input{})
+	}
+	rest("Wire stops")
+	if b.lit != 1 || b.rings != nil {
+		t.Errorf("on the second advice: %d lit, %v ringed", b.lit, b.rings)
+	}
+	rest("each enemy unit")
+	if b.lit != -1 || !slices.Equal(b.rings, []string{"a1"}) {
+		t.Errorf("on what wins: %d lit, %v ringed", b.lit, b.rings)
+	}
+	rest("Situation")
+	if b.lit != -1 || b.rings != nil {
+		t.Errorf("elsewhere: %d lit, %v ringed", b.lit, b.rings)
+	}
+}
+
+// TestABattleWithoutAdviceLeavesItOut shows what the rules know, and no more.
+func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
+	h := house(t)
+	h.Survey = flatSurvey
+	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
+	b := s.briefing()
+	b.learn()
+	b.text = briefings.Briefing{}
+	d := enter(t, h, b, 1280, 720)
+	if w := d.Words(); strings.Contains(w, "First advice") || strings.Contains(w, "what you may do") || !strings.Contains(w, "What wins") || !strings.Contains(w, "gliders set Major Howard") {
+		t.Errorf("%s", w)
+	}
+}
+
+// flatSurvey is a survey sheet without a map, on which every place has the same
+// spot.
+func flatSurvey(_ rules.Game, _ rules.State) *Survey {
+	win := Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
+	return &Survey{
+		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]Win{{win}, {win, win}},
+		At: func(name string) (ui.Point, bool) {
+			return ui.Point{X: float64(len(name)) + float64(name[0]%9), Y: float64(name[len(name)-1] % 8)}, true
+		},
+		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, parchment) },
+	}
+}

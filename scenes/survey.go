@@ -1,0 +1,189 @@
+package scenes
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	rulesinfidel "sandtable/rules/infidel"
+	rulesmemoir "sandtable/rules/memoir"
+	rulesrommel "sandtable/rules/rommel"
+	rulesundaunted "sandtable/rules/undaunted"
+	ruleswhodares "sandtable/rules/whodares"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// surveyOf draws a position as the survey sheet of a briefing: Mémoire 44 as a
+// sketch, the other games as their own board, pale.
+func surveyOf(g rules.Game, s rules.State) *hall.Survey {
+	b, err := boardOf(g)
+	if err != nil {
+		return nil
+	}
+	b.Layout(ui.Size{W: 800, H: 600}, s)
+	world := b.World()
+	out := &hall.Survey{Part: ui.Rect{W: world.W, H: world.H}}
+	view := sheetView(g, s, "en")
+	view.Camera, view.Settled, view.Bounds = table.Camera{Unit: 1}, 1, out.Part
+	out.At = func(name string) (ui.Point, bool) {
+		n := placeNamed(s, name)
+		if n < 0 {
+			return ui.Point{}, false
+		}
+		return b.Where(n, view).Center(), true
+	}
+	switch s := s.(type) {
+	case *rulesmemoir.State:
+		out.Wins = medals(s)
+		out.Draw = func(l *ui.List, size ui.Size, look ui.Look) { sketchMemoir(l, size, look, s) }
+		return out
+	case *ruleswhodares.State:
+		out.Part = raidPart(s, out)
+	}
+	if x, ok := g.(rules.Graded); ok {
+		out.Wins[rules.First] = degrees(x, s)
+	}
+	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
+		unit := size.W / out.Part.W
+		v := sheetView(g, s, look.Lang)
+		v.Coats = look.Coats
+		v.Camera = table.Camera{Unit: unit, At: ui.Point{X: -out.Part.X * unit, Y: -out.Part.Y * unit}}
+		v.Settled, v.Bounds = unit, ui.Rect{W: size.W, H: size.H}
+		l.Fill(v.Bounds, paper)
+		b.Layout(size, s)
+		b.Draw(l, v)
+		l.Fill(v.Bounds, ui.Alpha(paper, 0.30))
+	}
+	return out
+}
+
+// sheetView is how a board is drawn on a sheet: for nobody, and without marks.
+func sheetView(g rules.Game, s rules.State, lang string) table.View {
+	return table.View{Game: g, State: s, Viewer: rules.Chance, Lang: lang,
+		Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true}
+}
+
+// placeNamed is the place of the board that has a name in the game's notation,
+// table.None for none.
+func placeNamed(s rules.State, name string) int {
+	switch s := s.(type) {
+	case *rulesmemoir.State:
+		if h, ok := rulesmemoir.ParseHex(strings.ToUpper(name)); ok {
+			return h
+		}
+	case *rulesinfidel.State:
+		if h, ok := rulesinfidel.ParseHex(name); ok && s.Scenario().Contains(h) {
+			return h
+		}
+	case *rulesundaunted.State:
+		for t := range s.Scenario().Tiles() {
+			if strings.EqualFold(s.Scenario().Tile(t).ID, name) {
+				return t
+			}
+		}
+	case *ruleswhodares.State:
+		for z := range ruleswhodares.Zones {
+			if s.Scenario().Place(z).ID == name {
+				return z
+			}
+		}
+	case *rulesrommel.State:
+		for z := range s.Scenario().ZoneCount() {
+			if s.Scenario().Place(z).ID == name {
+				return z
+			}
+		}
+	}
+	return table.None
+}
+
+// raidPart is the part of the desert that matters in a mission: bases,
+// objectives, and room around them.
+func raidPart(s *ruleswhodares.State, out *hall.Survey) ui.Rect {
+	b := s.Board()
+	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
+	for z := range ruleswhodares.Zones {
+		counts := b.Starts.Has(z) || b.Home.Has(z) || b.Observed.Has(z)
+		for _, o := range b.Objectives {
+			counts = counts || o.Zone == z
+		}
+		if p, ok := out.At(s.Scenario().Place(z).ID); ok && counts {
+			lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+		}
+	}
+	if lo.X > hi.X {
+		return out.Part
+	}
+	const room = 1.8 // widths of a counter around them
+	part := ui.Rect{X: lo.X - room, Y: lo.Y - room, W: hi.X - lo.X + 2*room, H: hi.Y - lo.Y + 2*room}
+	const broad = 1.55 // as the sheet is
+	size := ui.Size{W: max(part.W, part.H*broad), H: max(part.H, part.W/broad)}
+	return ui.Around(part.Center(), size).Within(out.Part).Intersect(out.Part)
+}
+
+// degrees are the degrees of success of a game for one, the best first, each with
+// the points from which it is reached where its name does not say so.
+func degrees(x rules.Graded, s rules.State) (out []hall.Win) {
+	list := x.Grades(scenarioOf(s))
+	for i := len(list) - 1; i > 0; i-- {
+		d := list[i]
+		if d.Won != rules.First {
+			continue
+		}
+		w := hall.Win{Phrase: rules.Phrase{Key: "ui.briefing.degree", Args: []rules.Arg{{Name: "Degree", Text: d.Name}}}, Clause: d.Clause, Icon: "star"}
+		if !strings.ContainsAny(d.Name.En, "0123456789") {
+			w.Worth = rules.Phrase{Key: "ui.briefing.from", Args: []rules.Arg{number("N", d.From/x.Unit())}}
+			if d.From%x.Unit() != 0 {
+				w.Worth.Key = "ui.briefing.from-half"
+			}
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+func scenarioOf(s rules.State) string {
+	switch s := s.(type) {
+	case *ruleswhodares.State:
+		return s.Scenario().ID()
+	case *rulesrommel.State:
+		return s.Scenario().ID()
+	}
+	return ""
+}
+
+// medals are what brings a side of Mémoire 44 its medals.
+func medals(s *rulesmemoir.State) (out [2][]hall.Win) {
+	sc := s.Scenario()
+	for _, o := range sc.Goals() {
+		w := hall.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + o.Kind, Args: []rules.Arg{number("N", len(o.Hexes)), number("Need", o.Need)}}}
+		var names []rules.Text
+		for _, h := range o.Hexes {
+			w.Places = append(w.Places, rulesmemoir.HexName(h))
+			names = append(names, rules.Plain(rulesmemoir.HexName(h)))
+		}
+		name := o.Name
+		switch {
+		case name.En != "":
+		case len(names) > 4:
+			name = rules.Text{En: names[0].En + " – " + names[len(names)-1].En, Fr: names[0].Fr + " – " + names[len(names)-1].Fr}
+		default:
+			name = listOf(names)
+		}
+		w.Args = append(w.Args, rules.Arg{Name: "Place", Text: name})
+		if o.Medals > 0 {
+			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{number("N", o.Medals)}}
+		}
+		out[o.Side] = append(out[o.Side], w)
+	}
+	for side := range out {
+		out[side] = append(out[side],
+			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{number("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
+			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{number("N", sc.Need(rules.Side(side))), number("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
+	}
+	return out
+}
+
+// paper is the ground of a survey sheet.
+var paper = ui.Ink{R: 0xF1, G: 0xE6, B: 0xC8, A: 255}
