@@ -159,12 +159,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	if len(dice) == 0 || b.now == nil {
 		return rules.Phrase{}
 	}
-	e := dice[len(dice)-1]
-	for _, d := range dice {
-		if r, ok := b.rollOf(d); ok && b.game.EventName(d.Kind) == "defeat" && r.harm {
-			e = d
-		}
-	}
+	e := b.deciding(dice)
 	r, ok := b.rollOf(e)
 	if !ok {
 		return rules.Phrase{}
@@ -244,7 +239,9 @@ func (b *Board) sequence(s *table.Sign, e rules.Event) bool {
 	case "continued", "seized":
 		s.Still, s.From = true, ofCommands+int(a[0])
 	case "defeat":
-		s.Minor = !s.Hit
+		if s.Minor = !s.Hit; b.harmless(e) { // told in a line, with no die
+			s.Rolled, s.Said, s.Hit, s.Other, s.Die, s.With = false, false, false, false, ui.Pic{}, true
+		}
 	case "arrival-die", "zone-die", "hesitates":
 		s.From = ofCommands + int(a[0])
 	case "arrives", "commits", "quits", "alerted", "break-ranks":
@@ -342,7 +339,8 @@ func (b *Board) fates(s *table.Sign, e rules.Event) bool {
 }
 
 // Joined words the steps of one unit with the facing at their end, terms of one
-// sum, and what became of a unit with its new facing.
+// sum, what became of a unit with its new facing, and two Defeat Tests that could not
+// fail.
 func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	if b.now == nil {
 		return rules.Phrase{}, false
@@ -355,6 +353,10 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		return b.turned(list)
 	case "fire-term", "shock-term":
 		return b.added(list)
+	case "defeat":
+		if len(list) == 2 && b.harmless(list[0]) && b.harmless(last) && list[0].Kind == last.Kind {
+			return rules.Phrase{Key: "infidel.sign.both-hold"}, true
+		}
 	}
 	return rules.Phrase{}, false
 }

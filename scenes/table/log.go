@@ -250,10 +250,11 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 	if !ok || l == nil {
 		return false
 	}
-	if len(l.run) == 0 || l.run[0].Side != e.Side {
+	with := t.board.Sign(e).With
+	if len(l.run) == 0 || l.run[0].Side != e.Side && !(with && l.run[0].Kind == e.Kind) {
 		return false
 	}
-	if !t.board.Sign(e).With && (l.run[0].Kind != e.Kind || l.run[0].Clause != e.Clause) {
+	if !with && (l.run[0].Kind != e.Kind || l.run[0].Clause != e.Clause) {
 		return false
 	}
 	list := append(l.run[:len(l.run):len(l.run)], e)

@@ -1,0 +1,229 @@
+package infidel
+
+import (
+	"slices"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// Verdict words what a throw came to, for the banner at its place: a shot, an attack,
+// a test, a roll of command.
+func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
+	out := table.Verdict{Place: table.None, By: table.None}
+	if len(r.Dice) == 0 {
+		return out
+	}
+	b.note(state(v))
+	e := b.deciding(r.Dice)
+	x, ok := b.rollOf(e)
+	if !ok {
+		return out
+	}
+	w := judge{b: b, s: b.now, v: v, r: r, e: e, x: x, name: b.game.EventName(e.Kind)}
+	out.Decides = slices.Index(r.Dice, e) + 1
+	out.Sum = w.sum()
+	switch w.name {
+	case "fire-die", "shock-die":
+		w.blow(&out)
+	default:
+		w.test(&out)
+	}
+	return out
+}
+
+// deciding is the die of a throw that decides: of several the last, but a failed
+// Defeat Test before one that was passed.
+func (b *Board) deciding(dice []rules.Event) rules.Event {
+	e := dice[len(dice)-1]
+	for _, d := range dice {
+		if r, ok := b.rollOf(d); ok && b.game.EventName(d.Kind) == "defeat" && r.harm {
+			e = d
+		}
+	}
+	return e
+}
+
+// judge finds the words for a throw.
+type judge struct {
+	b    *Board
+	s    *game.State
+	v    table.View
+	r    table.Roll
+	e    rules.Event // of the die that decides
+	x    thrown
+	name string
+}
+
+func inVerdict(key string, args ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "infidel.verdict." + key, Args: args}
+}
+
+// sum is `7 − 3 = 4`, and what it had to come to.
+func (w *judge) sum() rules.Phrase {
+	sum := word("Sum", rules.Plain(w.x.sum()))
+	if w.x.measured {
+		return inVerdict("against", sum, num("Need", w.x.need))
+	}
+	return inVerdict("sum", sum)
+}
+
+// side is the side of a unit.
+func (w *judge) side(u int) rules.Side { return w.s.Scenario().UnitInfo(u).Side }
+
+// served is the tone of what helps a side, or harms it.
+func (w *judge) served(side rules.Side, good bool) table.Tone {
+	switch {
+	case w.v.Viewer < rules.First:
+		return table.Nothing
+	case (side == w.v.Viewer) == good:
+		return table.Serves
+	}
+	return table.Harms
+}
+
+// blow words the die of a shot or of an attack.
+func (w *judge) blow(out *table.Verdict) {
+	target := table.None
+	if w.name == "shock-die" {
+		target = int(w.e.Args[3])
+	} else if w.r.Head != nil {
+		target = int(w.r.Head.Args[1])
+		out.By = w.b.unitHex(w.r.Head.Args[0])
+	}
+	got := game.Effects(w.e.Args[2])
+	out.Word = inVerdict("effects", word("Effects", capital(game.EffectsText(got))))
+	if target < 0 {
+		return
+	}
+	out.Place = w.struck(target)
+	out.Title = w.aimedAt(target)
+	foe := w.side(target)
+	tone := func(e game.Effects) table.Tone {
+		switch hurt, own := harms(e); {
+		case hurt > 0:
+			return w.served(foe, false)
+		case own > 0:
+			return w.served(foe.Other(), false)
+		}
+		return table.Nothing
+	}
+	out.Tone = tone(got)
+	if faces, ok := w.faces(target); ok {
+		for d, e := range faces {
+			out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: tone(e)})
+		}
+		out.Fell = w.x.die
+	}
+}
+
+// struck is where a unit stood when the die fell on it.
+func (w *judge) struck(u int) int {
+	for _, e := range w.r.Brought {
+		if int(e.Args[0]) != u {
+			continue
+		}
+		switch w.b.game.EventName(e.Kind) {
+		case "eliminated", "retreated", "retired":
+			return onField(int(e.Args[1]))
+		}
+	}
+	return w.b.unitHex(int16(u))
+}
+
+// aimedAt says what was thrown for.
+func (w *judge) aimedAt(target int) rules.Phrase {
+	who := word("Target", w.s.Scenario().UnitInfo(target).Name)
+	if w.name == "shock-die" {
+		if w.charge() {
+			return inVerdict("charge", who)
+		}
+		return inVerdict("attack", who)
+	}
+	switch int(w.e.Args[3]) {
+	case int(game.ReactionFire):
+		return inVerdict("shot-reaction", who)
+	case int(game.ReturnFire):
+		return inVerdict("shot-return", who)
+	}
+	return inVerdict("shot", who)
+}
+
+// charge says whether the Charge table was used, as the head of the throw told.
+func (w *judge) charge() bool {
+	return w.r.Head != nil && w.b.game.EventName(w.r.Head.Kind) == "resolves" && w.r.Head.Args[2] == 1
+}
+
+// faces is what every face would have brought; false where that is no longer known.
+func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
+	sc, adds := w.s.Scenario(), w.x.adds
+	got := game.Effects(w.e.Args[2])
+	if w.name == "shock-die" {
+		if w.r.Head == nil || w.b.game.EventName(w.r.Head.Kind) != "resolves" || int(w.r.Head.Args[0]) != target {
+			return out, false // of an attack on two, the head tells the column of the first
+		}
+		for d := range out {
+			out[d] = sc.ShockResult(w.charge(), w.r.Head.Args[3] == 1, d+adds)
+		}
+		return out, out[w.x.die] == got
+	}
+	foot := !sc.KindInfo(sc.UnitInfo(target).Kind).Mounted
+	was := w.s.Stand(target).Status == game.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
+		return w.b.game.EventName(e.Kind) == "disordered" && int(e.Args[0]) == target
+	})
+	for d := range out {
+		out[d] = sc.FireResult(foot, was, d+adds)
+	}
+	return out, out[w.x.die] == got
+}
+
+// test words a die that decides something by itself.
+func (w *judge) test(out *table.Verdict) {
+	out.Title = inVerdict(w.name, w.b.game.Event(w.s, w.e).Args...)
+	out.Word = capitalised(rules.Phrase{Key: "infidel.sign." + w.x.becomes})
+	out.Tone = w.served(w.e.Side, w.x.good)
+	if s := w.b.Sign(w.e); s.From != table.None {
+		out.Place = s.From
+	}
+	if w.name == "defeat" && len(w.r.Dice) > 1 && w.x.good {
+		out.Title, out.Word = inVerdict("defeats"), inVerdict("both-hold")
+	}
+	if !w.x.measured {
+		return
+	}
+	for d := range 10 {
+		y := w.x
+		y.die = d
+		good := y.total() <= y.need
+		switch w.name {
+		case "arrival-die":
+			good = y.total() >= y.need
+		case "restless":
+			good = y.total() < y.need
+		}
+		out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, good)})
+	}
+	out.Fell = w.x.die
+}
+
+// capital begins a text with a capital letter.
+func capital(t rules.Text) rules.Text { return rules.Text{En: upper(t.En), Fr: upper(t.Fr)} }
+
+func upper(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// capitalised is a phrase by itself, as a sentence begins.
+func capitalised(p rules.Phrase) rules.Phrase {
+	return inVerdict("word", word("Word", capital(both(p))))
+}
+
+// harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).
+func (b *Board) harmless(e rules.Event) bool {
+	return b.game.EventName(e.Kind) == "defeat" && int(e.Args[1])+9 <= int(e.Args[2])
+}
