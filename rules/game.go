@@ -205,6 +205,12 @@ type Presumer interface {
 	Presume(s State) (Action, bool)
 }
 
+// Closer is a Game that words in one sentence how a game that is over came out, as
+// a person would tell it.
+type Closer interface {
+	Closing(s State) Phrase
+}
+
 // Grade is a degree of success.
 type Grade struct {
 	Name   Text

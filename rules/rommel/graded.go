@@ -2,7 +2,8 @@ package rommel
 
 import (
 	"slices"
-	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	"sandtable/rules"
 )
@@ -27,7 +28,10 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 	}
 	for i := len(t.linked) - 1; i >= 0; i-- {
 		row := &t.linked[i]
-		x := rules.Grade{Name: row.band(), From: max(0, int(row.min)), Won: rules.First, Clause: "FCR-22.1"}
+		x := rules.Grade{Name: upper(t.bandName(i)), From: max(0, int(row.min)), Won: rules.First, Clause: "FCR-22.1"}
+		if i == len(t.linked)-1 {
+			x.Won = rules.Chance // won by the rules, but nobody would say so
+		}
 		if onward {
 			x.Brings = row.brings()
 		}
@@ -43,7 +47,7 @@ func (t *tables) grade(score int, won bool) rules.Text {
 	if !won {
 		return lostName
 	}
-	return t.linked[t.bandOf(int16(score))].band()
+	return upper(t.bandName(t.bandOf(int16(score))))
 }
 
 // brings words what a row gives the next campaign in victory points.
@@ -54,17 +58,49 @@ func (r *linkedRow) brings() (p rules.Phrase) {
 	return p
 }
 
-// band names a row by its scores, which are never below 0 (FCR-2.15).
-func (r *linkedRow) band() rules.Text {
-	low, high := strconv.Itoa(max(0, int(r.min))), strconv.Itoa(int(r.max))
-	if r.max >= topScore {
-		return rules.Text{En: "Won with " + low + " or more", Fr: "Gagnée avec " + low + " ou plus"}
-	}
-	return rules.Text{En: "Won with " + low + " to " + high, Fr: "Gagnée avec " + low + " à " + high}
+// bands name the rows of linked.toml, from the best. The points of each stand beside
+// its name wherever the scale is shown.
+var bands = [...]rules.Text{
+	{En: "the best result", Fr: "le meilleur résultat"},
+	{En: "a great success", Fr: "un grand succès"},
+	{En: "a clear success", Fr: "un net succès"},
+	{En: "a success", Fr: "un succès"},
+	{En: "a narrow success", Fr: "un succès étroit"},
+	{En: "a bare success", Fr: "un succès de justesse"},
+	{En: "next to nothing gained", Fr: "presque rien de gagné"},
 }
 
-// topScore is what the best row of linked.toml gives as its end.
-const topScore = 999
+// bandName names a row, counted from the best; the worst is the last name, however
+// many there are.
+func (t *tables) bandName(i int) rules.Text {
+	if i == len(t.linked)-1 {
+		return bands[len(bands)-1]
+	}
+	return bands[min(i, len(bands)-2)]
+}
+
+// upper is a name as it stands alone.
+func upper(t rules.Text) rules.Text {
+	first := func(s string) string {
+		r, n := utf8.DecodeRuneInString(s)
+		return string(unicode.ToUpper(r)) + s[n:]
+	}
+	return rules.Text{En: first(t.En), Fr: first(t.Fr)}
+}
+
+// closings are how a campaign came out, by its ending.
+var closings = [...]string{"", "all", "all", "defeat", "allies", "track", "survived", "torch"}
+
+// Closing says how a campaign came out: what happened, the points and the degree.
+func (g *Game) Closing(st rules.State) rules.Phrase {
+	s := st.(*State)
+	key := closings[s.ending]
+	if s.winner() != rules.First {
+		return phrase("closing." + key + "-lost")
+	}
+	n := s.count().total()
+	return phrase("closing."+key, numberArg("N", n), wordArg("Degree", s.sc.tables.bandName(s.sc.bandOf(int16(n)))))
+}
 
 // bandOf is the row of linked.toml that a score selects (FCR-22.1), the rows
 // being in order from the best.

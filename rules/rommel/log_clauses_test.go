@@ -105,7 +105,7 @@ func TestFCR_23_1_TheLogKeepsEveryCampaign(t *testing.T) {
 	if !reflect.DeepEqual(got, want) || sum != 18 || s.Points[0] != 18 || s.Stages[0].Turns != 9 || !s.Over() {
 		t.Errorf("%q make %d, want %q; %+v", got, sum, want, s)
 	}
-	if s.Level.Args[0].Text.En != "Won with 14 to 19" {
+	if s.Level.Args[0].Text.En != "A narrow success" {
 		t.Errorf("%+v", s.Level)
 	}
 }
@@ -143,7 +143,11 @@ func TestTheDegreesOfACampaign(t *testing.T) {
 		var froms []int
 		for _, g := range grades[1:] {
 			froms = append(froms, g.From)
-			if g.Won != rules.First || (g.Brings.Key == "") != (sc.campaign.id == "d-day" || g.From == 20) {
+			won := rules.First
+			if g.From == 0 {
+				won = rules.Chance // nobody would say that it was won
+			}
+			if g.Won != won || g.Name.En == "" || strings.ContainsAny(g.Name.En, "0123456789") || (g.Brings.Key == "") != (sc.campaign.id == "d-day" || g.From == 20) {
 				t.Errorf("%s: %+v", sc.campaign.id, g)
 			}
 		}
@@ -155,6 +159,9 @@ func TestTheDegreesOfACampaign(t *testing.T) {
 		if got := shared.Grade(wonIn(t, "ghost-division", box).State); got != want {
 			t.Errorf("box %s: degree %d, want %d", box, got, want)
 		}
+	}
+	if says := shared.Closing(wonIn(t, "ghost-division", "3").State); says.Key != "rommel.closing.all" || says.Args[0].N != 50 || says.Args[1].Text.En != "the best result" {
+		t.Errorf("the end is told as %+v", says)
 	}
 	if got := shared.Grade(deskOf(t, "ghost-division", "pz25-1 lille; turn 10").begin(axisAdvance).State); got != 0 {
 		t.Errorf("a lost campaign has degree %d", got)

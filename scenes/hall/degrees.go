@@ -88,8 +88,16 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 		what = "ui.result.campaign-"
 	}
 	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score)
+	title := texts.In(f.Look.Lang, grade.Name)
+	if c, ok := g.(rules.Closer); ok && !r.whole() { // it tells the points and the degree
+		says := c.Closing(r.play.Match.Now())
+		title, line = f.Say(says.Key, says.Args...), ""
+	}
 	if grade.Brings.Key != "" {
-		line += " · " + f.Say(grade.Brings.Key, grade.Brings.Args...)
+		if line != "" {
+			line += " · "
+		}
+		line += f.Say(grade.Brings.Key, grade.Brings.Args...)
 	}
 	in := panel(f, box)
 	side := min(in.H, f.Px(108))
@@ -98,7 +106,7 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	at = at.Move(side+14, 0)
 	shield(f, at, g, rules.First)
 	x := at.Right() + 32
-	r.headline(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x - 8, H: in.H}, texts.In(f.Look.Lang, grade.Name), line)
+	r.headline(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x - 8, H: in.H}, title, line)
 }
 
 // whole says that the game was a campaign from its first mission to its last.
@@ -199,7 +207,7 @@ func (r *Result) sum(f *ui.Frame, box ui.Rect) float64 {
 func (r *Result) growth(f *ui.Frame, g rules.Game, box ui.Rect) {
 	head, in := box.CutTop(f.Px(30))
 	c := course{game: g, points: r.turns, part: r.degrees.unit, top: r.degrees.grades[len(r.degrees.grades)-1].From}
-	key := "ui.result.by-turns"
+	key := table.Own(g, "ui.result.by-turns")
 	if r.whole() {
 		key = "ui.result.by-missions"
 		c = r.chapter.growth()

@@ -162,7 +162,11 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 	s := &sheet{v.Sheet(dst, 660, 150+28*float64(len(lines)))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
-	dst.Text(title, b.sc.Title().In(v.Lang), s.Bold(20))
+	head, says := s.Bold(20), b.said.Say(v.Lang, b.game.Closing(v.State))
+	if w := wide(says) * head.Size; w > title.W {
+		head.Size *= title.W / w
+	}
+	dst.Text(title, says, head)
 	why, in := in.CutTop(s.Px(28))
 	res := v.State.Result()
 	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.Font(15).In(s.Theme.Soft))
