@@ -277,6 +277,9 @@ type Entry struct {
 	Over   bool
 	Winner string // a side's word, `draw`, or empty while the game goes on
 	When   time.Time
+	// Fault says from which line on the journal is damaged, nil for a sound one: it
+	// is gone on with from there.
+	Fault *Fault
 	// Err says why the file cannot be opened, a *Notice; then only Path and
 	// When are set.
 	Err error
@@ -328,7 +331,8 @@ func look(path string, when time.Time) Entry {
 	for {
 		text, ok, fault := l.next()
 		if !ok || fault != nil {
-			return e // opening it will tell
+			e.Fault = fault
+			return e
 		}
 		if note, ok := strings.CutPrefix(text, "; "); ok {
 			e.note(note)

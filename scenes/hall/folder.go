@@ -19,6 +19,8 @@ type folder struct {
 	chosen int
 	take   func(path string)       // what a chosen file is for; nil to write
 	name   string                  // of the file to write
+	ext    string                  // what that ends with unless another ending is typed
+	told   bool                    // the name was selected
 	write  func(path string) error // nil to choose
 }
 
@@ -31,7 +33,7 @@ func newFolder(s *Saved) *folder {
 
 // newPlace asks where to write data.
 func newPlace(h *House, title, name string, data []byte) *folder {
-	d := &folder{h: h, title: title, name: name, write: func(path string) error { return os.WriteFile(path, data, 0o644) }}
+	d := &folder{h: h, title: title, name: fileName(name), ext: filepath.Ext(name), write: func(path string) error { return os.WriteFile(path, data, 0o644) }}
 	d.enter(home())
 	return d
 }
@@ -92,7 +94,9 @@ func (d *folder) Frame(f *ui.Frame) {
 		foot, body = body.CutBottom(f.Px(64))
 		d.keep(f, foot)
 	}
-	f.First("rows")
+	if d.write == nil {
+		f.First("rows")
+	}
 	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true, Typing: d.write != nil,
 		Content: func(i int, row ui.Rect, _, _ bool) {
 			icon, side := "save", f.Px(19)
@@ -115,19 +119,77 @@ func (d *folder) Frame(f *ui.Frame) {
 	f.Shell.Pop()
 }
 
-// keep asks for the name and writes. A file that is there already is not
-// written over: another name is asked for.
+// keep asks for the name and writes. What is typed goes there wherever the focus
+// was. A file that is there already is not written over: another name is asked
+// for. A path leads to its folder.
 func (d *folder) keep(f *ui.Frame, box ui.Rect) {
+	f.First("name")
+	if len(f.In.Runes) > 0 && f.Focused() != "name" {
+		f.Focus("name")
+	}
+	if !d.told {
+		d.told = true
+		f.SelectAll("name")
+	}
 	field := ui.Rect{X: box.X, Y: box.Y + f.Px(14), W: min(f.Px(480), box.W*0.6), H: f.Px(42)}.Snap()
 	d.name = f.Field("name", field, d.name, "edit", f.Say("ui.saves.file-name"))
-	path := filepath.Join(d.dir, fileName(strings.TrimSpace(d.name)))
+	name := strings.TrimSpace(d.name)
+	path := filepath.Join(d.dir, d.whole(name))
+	b := ui.Button{Label: f.Say("ui.saves.save-here"), Icon: "save", Kind: ui.Primary, Key: f.Say("ui.key.enter")}
 	_, err := os.Stat(path)
-	b := ui.Button{Label: f.Say("ui.saves.save-here"), Icon: "save", Kind: ui.Primary, Off: strings.TrimSpace(d.name) == "" || err == nil, Tip: f.Say("ui.saves.file-there")}
+	switch {
+	case name == "":
+		b.Off, b.Tip = true, f.Say("ui.saves.file-name")
+	case isPath(name):
+		b.Label, b.Icon = f.Say("ui.saves.go-there"), "folder"
+	case err == nil:
+		b.Off, b.Tip = true, f.Say("ui.saves.file-there")
+	}
 	_, hit := f.ButtonAt("keep", ui.Point{X: field.Right() + 12, Y: field.Y}, b)
 	if !hit && (b.Off || f.Focused() != "name" || !f.In.Take(ui.KeyEnter)) {
 		return
 	}
+	f.Do()
+	if isPath(name) {
+		d.follow(name)
+		return
+	}
 	f.Shell.Pop()
 	d.h.written(path, d.write(path))
-	f.Do()
+}
+
+// whole is a name with the ending of the file, where none was typed.
+func (d *folder) whole(name string) string {
+	if filepath.Ext(name) == "" {
+		name += d.ext
+	}
+	return fileName(name)
+}
+
+// isPath says whether a name leads to another folder.
+func isPath(name string) bool {
+	return strings.ContainsRune(name, filepath.Separator) || strings.HasPrefix(name, "~")
+}
+
+// follow goes to the folder that a path names; what it names besides becomes the
+// name of the file.
+func (d *folder) follow(path string) {
+	if rest, ok := strings.CutPrefix(path, "~"); ok {
+		path = filepath.Join(home(), rest)
+	}
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(d.dir, path)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		d.enter(filepath.Clean(path))
+		d.name = ""
+		return
+	}
+	dir, name := filepath.Split(path)
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		d.h.Notice(d.h.say("ui.saves.no-folder", word("Folder", dir)))
+		return
+	}
+	d.enter(filepath.Clean(dir))
+	d.name = name
 }

@@ -139,6 +139,16 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	if e.Over {
 		state = f.Say("ui.saves.finished")
 	}
+	if e.Fault != nil {
+		says := f.Say("ui.saves.damaged", num("N", max(1, e.Turn)))
+		if e.Fault.Torn {
+			says = f.Say("ui.saves.torn")
+		}
+		t := f.Bold(ui.S).In(f.Theme().Harm)
+		var mark ui.Rect
+		mark, under = under.CutLeft(min(under.W*0.6, f.Width(says, t)+f.Px(14)))
+		f.Text(mark, says, t)
+	}
 	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
 }
 

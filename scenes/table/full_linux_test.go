@@ -98,3 +98,21 @@ func TestAFullDiskIsToldOnceAndPlayGoesOn(t *testing.T) {
 		t.Errorf("%v; %d steps were played, the file has:\n%s", err, len(s.match.Steps()), data)
 	}
 }
+
+// TestAFullDiskIsNotToldOfOnceTheGameIsSaved leaves the message open and makes
+// room: it goes by itself.
+func TestAFullDiskIsNotToldOfOnceTheGameIsSaved(t *testing.T) {
+	s := sit(t, "pegasus-bridge", twoPeople, 4, small, nil)
+	s.onward(t)
+	const told = "the disk is full"
+	empty := fill(t, s.table.Journal())
+	s.decide(t, 1)
+	if !s.Has(told) {
+		t.Fatalf("nothing is told:\n%s", s.Words())
+	}
+	empty()
+	s.decide(t, 1)
+	if s.Has(told) {
+		t.Error("it is told after the game was saved")
+	}
+}

@@ -68,6 +68,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	d.Push(m.Result(old.table.Play()))
 	d.Step(ui.Input{})
 	d.Settle()
+	d.Wait(time.Second) // the page takes nothing at first
 	click := func(text string) {
 		t.Helper()
 		if err := d.ClickOn(text); err != nil {

@@ -1,14 +1,21 @@
 package ui
 
-import "unicode"
+import (
+	"slices"
+	"unicode"
+)
 
-// cursor is where typing goes in a text field, in runes.
-type cursor struct{ at int }
+// cursor is where typing goes in a text field, in runes; all says that the whole
+// text is selected.
+type cursor struct {
+	at  int
+	all bool
+}
 
-// Field draws a text field with an icon and a hint, and edits text while it
-// has the focus. It gives the text after this frame. Enter is left to others.
-func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
-	focus := f.Focusable(id, box, false)
+// SelectAll selects the whole text of a field: what is typed next takes its place.
+func (f *Frame) SelectAll(id string) { f.cursor(id, "").all = true }
+
+func (f *Frame) cursor(id, text string) *cursor {
 	if f.mem.fields == nil {
 		f.mem.fields = map[string]*cursor{}
 	}
@@ -17,7 +24,18 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 		c = &cursor{at: len([]rune(text))}
 		f.mem.fields[id] = c
 	}
+	return c
+}
+
+// Field draws a text field with an icon and a hint, and edits text while it
+// has the focus. It gives the text after this frame. Enter is left to others.
+func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
+	focus := f.Focusable(id, box, false)
+	c := f.cursor(id, text)
 	if focus {
+		if f.Clicked(box) {
+			c.all = false
+		}
 		text = f.edit(text, c)
 	}
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
@@ -36,8 +54,11 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 	c.at = max(0, min(c.at, len(r)))
 	before := f.Width(string(r[:c.at]), t)
 	shift := max(0, before-in.W+4)
+	if focus && c.all {
+		f.List.Fill(Rect{in.X - shift - 1, box.Center().Y - t.Size*0.7, f.Width(text, t) + 2, t.Size * 1.4}, Alpha(f.Look.Theme.Select, 0.55))
+	}
 	f.List.Text(in.Move(-shift, 0), text, t)
-	if focus {
+	if focus && !c.all {
 		f.List.Fill(Rect{in.X + before - shift, box.Center().Y - t.Size*0.6, 1.5, t.Size * 1.2}, f.Look.Theme.Text)
 	}
 	f.Unclip()
@@ -49,6 +70,13 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 func (f *Frame) edit(text string, c *cursor) string {
 	r := []rune(text)
 	c.at = max(0, min(c.at, len(r)))
+	if f.In.TakeCtrl('a') {
+		c.all, c.at, f.did = len(r) > 0, len(r), true
+		f.In.Runes = nil
+	}
+	if c.all && f.overwrites() {
+		r, c.at = nil, 0
+	}
 	if !f.In.Ctrl && !f.In.Alt {
 		for _, k := range f.In.Runes {
 			if unicode.IsPrint(k) && len(r) < 200 {
@@ -60,6 +88,10 @@ func (f *Frame) edit(text string, c *cursor) string {
 		if len(f.In.Runes) > 0 {
 			f.In.Take(KeySpace)
 		}
+	}
+	was := c.all
+	if len(f.In.Runes)+len(f.In.Keys) > 0 {
+		c.all = c.all && f.In.Ctrl
 	}
 	switch {
 	case f.In.Take(KeyBackspace):
@@ -80,10 +112,18 @@ func (f *Frame) edit(text string, c *cursor) string {
 	case f.In.Take(KeyEnd):
 		c.at = len(r)
 	default:
-		if string(r) == text {
+		if string(r) == text && c.all == was {
 			return text
 		}
 	}
 	f.did = true
 	return string(r)
+}
+
+// overwrites says whether what was typed takes the place of what is selected.
+func (f *Frame) overwrites() bool {
+	if slices.Contains(f.In.Keys, KeyBackspace) || slices.Contains(f.In.Keys, KeyDelete) {
+		return true
+	}
+	return !f.In.Ctrl && !f.In.Alt && slices.ContainsFunc(f.In.Runes, unicode.IsPrint)
 }

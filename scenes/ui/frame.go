@@ -67,6 +67,8 @@ type Frame struct {
 	measure *Measurer
 	mem     *Memory
 	clips   []Rect
+	raw     []Rect   // the same as they were asked for
+	fades   []fading // rooms that scroll and are still drawn into
 	covers  []Rect
 	order   []spot
 	tip     tip
@@ -272,11 +274,14 @@ func (f *Frame) Width(text string, t Type) float64 { return f.measure.Width(text
 // Clip lets nothing outside box be drawn or clicked until Unclip.
 func (f *Frame) Clip(box Rect) {
 	f.clips = append(f.clips, f.clips[len(f.clips)-1].Intersect(box))
+	f.raw = append(f.raw, box)
 	f.List.Clip(box)
 }
 
 // Unclip ends the last Clip.
 func (f *Frame) Unclip() {
+	f.fade(f.raw[len(f.raw)-1])
+	f.raw = f.raw[:len(f.raw)-1]
 	f.clips = f.clips[:len(f.clips)-1]
 	f.List.Unclip()
 }

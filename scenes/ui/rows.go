@@ -38,7 +38,39 @@ func (f *Frame) Scroller(id string, box Rect, content float64) (view Rect, s *Sc
 	}
 	f.thumb(Rect{box.Right() - 14, box.Y, 14, box.H}, s, content)
 	s.At = max(0, min(s.At, room))
+	f.fades = append(f.fades, fading{view, s.At > 1, s.At < room-1})
 	return view, s
+}
+
+// fading is a room that shows a part of what scrolls: what is cut off at its top
+// or bottom fades away there.
+type fading struct {
+	view        Rect
+	top, bottom bool
+}
+
+// fade lets what was drawn into a room that scrolls fade at its edges. It is
+// called as the room's clip ends, when all of it has been drawn.
+func (f *Frame) fade(view Rect) {
+	for i, r := range f.fades {
+		if r.view != view {
+			continue
+		}
+		const steps = 6
+		high := min(f.Px(26), view.H/5) / steps
+		for n := range steps {
+			ink := Alpha(f.Look.Theme.Panel, 0.92*float64(steps-n)/steps)
+			if r.top {
+				f.List.Fill(Rect{view.X, view.Y + float64(n)*high, view.W, high}, ink)
+			}
+			if r.bottom {
+				f.List.Fill(Rect{view.X, view.Bottom() - float64(n+1)*high, view.W, high}, ink)
+			}
+		}
+		f.fades[i] = f.fades[len(f.fades)-1]
+		f.fades = f.fades[:len(f.fades)-1]
+		return
+	}
 }
 
 // ScrollKeys lets the keyboard scroll what has nothing else to focus: where
