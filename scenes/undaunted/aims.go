@@ -168,6 +168,18 @@ func (b *Board) percent(dst *ui.List, v table.View, sc *scene, t *aim, laid []ui
 // shafts are the inks of an arrow by what it is for.
 var shafts = map[string]ui.Ink{"attack": {R: 0xE4, G: 0x79, B: 0x6B, A: 255}, "lrdg": {R: 0x1B, G: 0x4F, B: 0x8F, A: 255}, "italy": {R: 0xE0, G: 0xA0, B: 0x30, A: 255}}
 
+// clash marks a blow between two counters that lie side by side: two strokes crossed
+// on a disc.
+func clash(dst *ui.List, at ui.Point, r float64, color ui.Ink) {
+	r = max(r, 11)
+	dst.Disc(at, r+2, ink)
+	dst.Disc(at, r, color)
+	d := r * 0.5
+	for _, turn := range [2]float64{1, -1} {
+		dst.Line(ui.Point{X: at.X - d, Y: at.Y - turn*d}, ui.Point{X: at.X + d, Y: at.Y + turn*d}, max(2.5, r*0.24), ink)
+	}
+}
+
 // arrow draws a bow from one place to another.
 func (b *Board) arrow(dst *ui.List, v table.View, sc *scene, id string, from, to int) {
 	a, c := b.where(from, v, sc), b.where(to, v, sc)
@@ -176,10 +188,14 @@ func (b *Board) arrow(dst *ui.List, v table.View, sc *scene, id string, from, to
 	}
 	p, q := a.Center(), c.Center()
 	n := p.Dist(q)
-	if n < a.W*0.8 {
+	k := max(wide*v.Camera.Unit/drawn, 0.35)
+	switch {
+	case n < 1:
+		return
+	case n < 2.6*counterSide*k: // side by side: an arrow would be all head
+		clash(dst, ui.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}, 26*k, shafts[id])
 		return
 	}
-	k := max(wide*v.Camera.Unit/drawn, 0.35)
 	way := q.Sub(p).Mul(1 / n)
 	q = q.Sub(way.Mul(min(c.W, counterSide*k) * 0.42))
 	bow := ui.Point{X: (p.X + q.X) / 2, Y: (p.Y+q.Y)/2 - n*0.16}

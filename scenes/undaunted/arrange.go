@@ -202,8 +202,8 @@ func shelve(f *field, k float64) bool {
 
 // How small counters and seats, in logical pixels, are too small to be known.
 const (
-	crowded = 27
-	narrow  = 17
+	crowded = 36
+	narrow  = 30
 )
 
 // cramped says whether the counters of a tile are spread out beside it when it

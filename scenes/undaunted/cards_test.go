@@ -187,3 +187,36 @@ func TestSittingsFollowOneAnother(t *testing.T) {
 		t.Fatal("nothing was asked before everybody")
 	}
 }
+
+// TestACardLiesInOnePlace plays a card: it lies raised before its player, and not in the
+// pile of those in play as well; what was laid last lies on top.
+func TestACardLiesInOnePlace(t *testing.T) {
+	raisedOnce := 0
+	seen(t, func(b *Board, v table.View, whole *game.State) {
+		if v.Viewer < rules.First {
+			return
+		}
+		cards, _ := b.Hand(v)
+		up, inPlay := 0, 0
+		for _, c := range cards {
+			if c.Up {
+				up++
+			}
+		}
+		if _, bid := whole.Bid(v.Viewer); bid {
+			return
+		}
+		for _, n := range whole.Cards(v.Viewer, game.ZonePlay) {
+			inPlay += int(n)
+		}
+		for _, p := range b.Piles(v) {
+			if p.ID == pilePlay && p.Count+up != inPlay {
+				t.Fatalf("%d cards in play: %d lie in the pile, %d before the player", inPlay, p.Count, up)
+			}
+		}
+		raisedOnce += up
+	})
+	if raisedOnce == 0 {
+		t.Error("no card was raised")
+	}
+}

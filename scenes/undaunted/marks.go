@@ -38,8 +38,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 		}
 	}
 	for t := range sc.walkable(v).In {
-		box := b.bricks.box(v.Camera, t)
-		dst.PutIn(box.Center(), box.W, pic("tile-legal"), ui.Alpha(ui.White, 0.5), 0)
+		b.frame(dst, v, "legal", t)
 	}
 }
 

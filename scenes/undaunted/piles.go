@@ -70,14 +70,58 @@ func (b *Board) Piles(v table.View) []table.Pile {
 // open is a pile that lies face up: its first card by name on top.
 func (b *Board) open(v table.View, id string, side rules.Side) table.Pile {
 	p := table.Pile{ID: id, Name: texts.Get(v.Lang, "undaunted.pile."+id), Top: table.Card{No: -1}, Opens: true}
-	list := state(v).Cards(side, zoneOf[id])
+	list := lying(v, id, side)
 	for _, n := range list {
 		p.Count += int(n)
 	}
-	if kinds := b.byName(v.Lang, side, list); len(kinds) > 0 {
+	if k := b.laidLast(v, id, side); k >= 0 && list[k] > 0 {
+		p.Top = b.card(side, k)
+	} else if kinds := b.byName(v.Lang, side, list); len(kinds) > 0 {
 		p.Top = b.card(side, kinds[0])
 	}
 	return p
+}
+
+// lying is the cards of a pile, by kind. The card that a player uses now is before him,
+// raised, not among those in play.
+func lying(v table.View, id string, side rules.Side) [game.MaxCards]uint8 {
+	s := state(v)
+	list := s.Cards(side, zoneOf[id])
+	if id != pilePlay || side != v.Viewer {
+		return list
+	}
+	if k, up := raised(s, side); up && list[k] > 0 {
+		list[k]--
+	}
+	return list
+}
+
+// laidLast is the kind of card that came last onto a pile in this turn, -1 where that is
+// not known.
+func (b *Board) laidLast(v table.View, id string, side rules.Side) int {
+	onto := map[string]string{"played": pilePlay, "discarded": pileDiscard, "bids": pileDiscard, "fog": pileDiscard, "bolstered": pileDiscard, "hunkered": pileReserve}
+	for i := len(v.Turn) - 1; i >= 0; i-- {
+		e := v.Turn[i]
+		name := b.game.EventName(e.Kind)
+		if e.Side != side || onto[name] != id {
+			continue
+		}
+		if name == "fog" {
+			return b.fogOf(side)
+		}
+		return int(e.Args[0])
+	}
+	return -1
+}
+
+// fogOf is the kind of card that is a side's fog of war, -1 for none.
+func (b *Board) fogOf(side rules.Side) int {
+	for k := range b.sc.Cards(side) {
+		if b.sc.Card(side, k).Fog {
+			return k
+		}
+	}
+	return -1
 }
 
 // byName is the kinds of card of which there are any, sorted by name (UNA-4.6), fog
@@ -130,7 +174,7 @@ func (b *Board) Sift(id string, v table.View) table.Sifted {
 	if len(id) > len(theirs) && id[:len(theirs)] == theirs {
 		key, side = id[len(theirs):], side.Other()
 	}
-	list := s.Cards(side, zoneOf[key])
+	list := lying(v, key, side)
 	out := table.Sifted{
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Get(v.Lang, "undaunted.pile."+key+"-under"),

@@ -13,14 +13,15 @@ import (
 // woundKeys are the zones that a wound takes a card from, in the texts.
 var woundKeys = map[int]string{game.ZoneHand: "hand", game.ZoneDiscard: "discard", game.ZoneDeck: "deck", -1: "eliminated"}
 
-// wounds says beside each soldier that was wounded since the last decision of who
-// looks where its card was taken from (UNA-3.5, 13.2, 13.3).
+// wounds says below each soldier that was wounded since the last decision of who
+// looks, in the turn under way, where its card was taken from (UNA-3.5, 13.2, 13.3). The
+// tag lies on the edge of the tile, over no counter.
 func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview || v.Bare || v.Page > 0 {
 		return
 	}
 	var here [game.MaxTiles]int
-	for _, e := range v.Since {
+	for _, e := range b.sinceTurn(v.Since) {
 		u, zone, ok := game.Wound(e)
 		if !ok {
 			continue
@@ -28,16 +29,28 @@ func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
 		box := b.where(ofSoldiers+u, v, sc)
 		tile := sc.soldiers[u].Tile
 		if zone < 0 || box.Empty() {
-			_, tile, _ = b.now.EventTiles(e)
-			if tile < 0 {
+			if _, tile, _ = b.now.EventTiles(e); tile < 0 {
 				continue
 			}
-			box = ui.Around(spot(b.bricks.box(v.Camera, tile), ui.Point{X: drawn / 2, Y: 224}), ui.Size{}) // below those who are left
 		}
-		at := ui.Point{X: box.Center().X, Y: box.Bottom() + float64(here[tile])*woundHigh*text(v)}
-		here[tile]++
+		field := b.bricks.box(v.Camera, tile)
+		at := ui.Point{X: field.Center().X, Y: field.Bottom() + (float64(here[tile])-0.1)*woundHigh*text(v)}
+		if here[tile]++; zone >= 0 && !box.Empty() && here[tile] == 1 {
+			at.X = box.Center().X
+		}
 		woundPlate(dst, v, at, e.Side, texts.Get(v.Lang, "undaunted.wound."+woundKeys[zone]))
 	}
+}
+
+// sinceTurn is what of a list of events belongs to the turn under way: tags of wounds go
+// with the next.
+func (b *Board) sinceTurn(list []rules.Event) []rules.Event {
+	for i := len(list) - 1; i >= 0; i-- {
+		if b.game.EventName(list[i].Kind) == "turn" {
+			return list[i+1:]
+		}
+	}
+	return list
 }
 
 // woundHigh is how high the plate of a wound is.
