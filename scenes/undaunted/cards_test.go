@@ -199,7 +199,7 @@ func TestACardLiesInOnePlace(t *testing.T) {
 		cards, _ := b.Hand(v)
 		up, inPlay := 0, 0
 		for _, c := range cards {
-			if c.Up {
+			if _, k, _ := cardOf(c.No); c.Up && whole.Cards(v.Viewer, game.ZonePlay)[k] > 0 {
 				up++
 			}
 		}
