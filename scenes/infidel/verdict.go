@@ -227,3 +227,11 @@ func capitalised(p rules.Phrase) rules.Phrase {
 func (b *Board) harmless(e rules.Event) bool {
 	return b.game.EventName(e.Kind) == "defeat" && int(e.Args[1])+9 <= int(e.Args[2])
 }
+
+// Idle words Defeat Tests that no die could have failed (INF-21.9).
+func (b *Board) Idle(e rules.Event) (rules.Phrase, bool) {
+	if !b.harmless(e) {
+		return rules.Phrase{}, false
+	}
+	return inVerdict("idle"), true
+}

@@ -56,6 +56,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Goes, s.N = true, int(e.Args[2])
 	case game.EventLost, game.EventGone:
 		s.Loss, s.Gone = true, e.Kind == game.EventGone
+		if e.Kind == game.EventLost {
+			s.N = int(e.Args[1])
+		}
 	case game.EventPlayed:
 		if b.sc != nil {
 			s.Card = card(b.sc, int(e.Args[0]))

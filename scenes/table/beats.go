@@ -7,9 +7,10 @@ import (
 
 // beating is what a table remembers of what it tells.
 type beating struct {
-	throw tray   // the last throw of dice
-	aim   tray   // a throw that was announced, before its dice fall
-	aside []tray // earlier throws of the same deed
+	throw tray         // the last throw of dice
+	aim   tray         // a throw that was announced, before its dice fall
+	aside []tray       // earlier throws of the same deed
+	idles rules.Phrase // dice that could not matter, thrown after that
 	stage stage
 	queue []beat      // what is still to be told
 	pos   rules.State // the true position as of the beat that runs; nil for that of the match
@@ -24,6 +25,7 @@ type beating struct {
 		list []deed
 	}
 	litDeed, litCard int
+	ending           ending
 }
 
 // beat is one thing that has happened, told by itself: a throw with what it came
@@ -142,12 +144,19 @@ func (c *cutter) add(e rules.Event) {
 	switch {
 	case page != c.b.page, s.Turn, (s.Throw || s.Term) && (c.b.rolled || c.moves):
 		c.next()
+	case s.Rolled && c.b.idle != c.idle(e) && c.b.rolled:
+		c.next()
 	case s.Rolled && c.b.rolled && !s.Still && c.die != s.From, s.Rolled && !c.b.rolled && c.moves:
 		c.next()
 	}
 	c.b.page = page
 	n := entry{event: e, step: c.step}
 	if s.Rolled {
+		if _, idle := c.t.idleDie(e); !idle {
+			c.b.idle = false
+		} else if !c.b.rolled {
+			c.b.idle = true
+		}
 		if c.b.before == nil {
 			c.b.before = c.prior
 		}
@@ -160,6 +169,8 @@ func (c *cutter) add(e rules.Event) {
 	c.b.lead = append(c.b.lead, n)
 	c.moves = c.moves || s.Goes || s.Loss
 }
+
+func (c *cutter) idle(e rules.Event) bool { _, ok := c.t.idleDie(e); return ok }
 
 // pageOf is the page that tells an event, None for none; every event is asked for
 // once, in its order.
@@ -270,10 +281,19 @@ func (t *Table) begin(f *ui.Frame) {
 	events := b.events()
 	turn := t.turnNews
 	t.stage = t.staged(events, f.Now, p)
+	if b.idle {
+		t.stage.rolled = false
+	}
 	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.news), turn
 	t.throwFrom(events, t.entryStep(&b))
 	t.listen(b.side, b.act, events)
-	if !b.rolled {
+	if b.idle {
+		t.lay(b.fall, b.turn)
+		t.pos, t.fresh = b.after, false
+		t.refresh()
+		t.stage.fallen = true
+	}
+	if !b.rolled || b.idle {
 		if len(t.queue) == 0 { // nothing is left but the motion: it may be decided on
 			t.pos, t.fresh = nil, false
 			t.refresh()

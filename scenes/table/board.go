@@ -545,7 +545,7 @@ type Sign struct {
 	Turn   bool // a turn begins
 	Throw  bool // a throw begins: the tray is emptied
 	Term   bool // a part of the sum of a throw
-	N      int  // of a term; of a piece that goes, how many steps
+	N      int  // of a term; of a piece that goes, how many steps; of a loss, how much
 	Die    ui.Pic
 	Rolled bool // Die fell
 	Said   bool // its words stand in the log beside it

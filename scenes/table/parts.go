@@ -314,7 +314,15 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 		}
 	}
 	w := min(l.board.W-40, f.Px(520))
-	box := ui.Around(ui.Point{X: l.board.Center().X, Y: l.board.Y + l.board.H*0.4}, ui.Size{W: w, H: f.Px(190)}).Snap()
+	why := ""
+	if t.ending.on {
+		why = f.Word(t.ending.says)
+	}
+	whys := f.Lines(why, f.Type(ui.M).To(ui.Middle), w-40)
+	if why == "" {
+		whys = nil
+	}
+	box := t.endBox(f, l, w, f.Px(190)+float64(len(whys))*f.Type(ui.M).Line)
 	f.Cover(box)
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	shown := res.Winner
@@ -328,6 +336,9 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	y := box.Y + f.Px(56)
 	f.Text(ui.Rect{X: box.X + 20, Y: y, W: w - 40, H: f.Px(34)}, head, f.Bold(ui.XL).To(ui.Middle))
 	f.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(36), W: w - 40, H: f.Px(24)}, under, f.Soft(ui.M).To(ui.Middle))
+	for i, s := range whys {
+		f.List.Text(ui.Rect{X: box.X + 20, Y: y + f.Px(64) + float64(i)*f.Type(ui.M).Line, W: w - 40, H: f.Type(ui.M).Line}, s, f.Type(ui.M).To(ui.Middle))
+	}
 	t.linked(f, ui.Rect{X: box.X + 20, Y: box.Y + 8, W: w - 34, H: f.Px(20)}, res.Clause)
 	b := t.resultButton(f)
 	look := ui.Button{Label: f.Say("ui.result.look")}

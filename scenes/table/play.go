@@ -29,13 +29,13 @@ func (t *Table) advance(f *ui.Frame) {
 	t.stale = t.stale && turn == rules.Over
 	switch {
 	case turn == rules.Over:
+		if !t.endMoment(f) {
+			return
+		}
 		t.ended = true
 		t.cursor = None // Enter belongs to the plate that tells the end
 		if e, ok := t.board.(Ender); ok {
 			t.looking = e.TellsEnd()
-		}
-		if !t.stale {
-			t.announce()
 		}
 		f.Do()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
@@ -289,7 +289,7 @@ func (t *Table) undo(f *ui.Frame) {
 		if t.play.Journal != nil {
 			t.keep(f, t.play.Journal.Undo(n))
 		}
-		t.ended, t.looking = false, false
+		t.ended, t.looking, t.ending = false, false, ending{}
 		if t.match.Now().Turn() == t.eyes && (deed || t.match.CanUndo() != nil) {
 			break
 		}

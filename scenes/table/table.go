@@ -303,6 +303,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawSift(f, lay)
 	t.drawTold(f, lay)
 	t.drawBeat(f, lay)
+	t.drawEnding(f, lay)
 	t.drawReveal(f, lay)
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)

@@ -32,15 +32,19 @@ const mostEarlier = 3
 // to the same deed, and is cleared away where it does not. A throw that is only
 // announced changes nothing yet: the tray keeps the last one.
 func (t *Table) throwFrom(events []rules.Event, step int) {
-	for i, e := range events {
+	for _, e := range events {
 		s := t.board.Sign(e)
 		switch {
 		case s.Throw:
-			head := events[i] // the list is used again
+			head := e // the list may be used again
 			t.aim = tray{head: &head, step: step}
 		case s.Term:
 			t.aim.terms = append(t.aim.terms, e)
 		case s.Rolled:
+			if says, idle := t.idleDie(e); idle {
+				t.idles, t.aim = says, tray{}
+				continue
+			}
 			t.laid(e, s, step)
 		case len(t.throw.dice) > 0 && t.throw.step == step && t.aim.head == nil:
 			t.throw.brought = append(t.throw.brought, e)
@@ -49,6 +53,15 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 			t.lastCard = s.Card
 		}
 	}
+}
+
+// idleDie words a die that could not have mattered.
+func (t *Table) idleDie(e rules.Event) (rules.Phrase, bool) {
+	b, ok := t.board.(Idler)
+	if !ok {
+		return rules.Phrase{}, false
+	}
+	return b.Idle(e)
 }
 
 // laid puts a die that fell into the tray.
@@ -67,6 +80,7 @@ func (t *Table) laid(e rules.Event, s Sign, step int) {
 		}
 		t.throw, t.aim = next, tray{}
 	}
+	t.idles = rules.Phrase{}
 	t.throw.at, t.throw.step, t.throw.told = s.From, step, nil
 	t.throw.dice = append(t.throw.dice, die{s.Die, s.Hit, s.Other, e})
 }
@@ -109,7 +123,7 @@ func (t *Table) one(step int) bool {
 
 // throwAgain fills the tray from the log, after something was taken back.
 func (t *Table) throwAgain() {
-	t.throw, t.aim, t.aside, t.lastCard = tray{}, tray{}, nil, Card{No: -1}
+	t.throw, t.aim, t.aside, t.lastCard, t.idles = tray{}, tray{}, nil, Card{No: -1}, rules.Phrase{}
 	from := max(0, len(t.news)-200)
 	for _, n := range t.news[from:] {
 		t.throwFrom([]rules.Event{n.event}, n.step)

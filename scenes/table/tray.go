@@ -22,8 +22,10 @@ func (t *Table) typing() bool {
 	return t.past == nil && !t.telling() && t.match.Now().Turn() == rules.Chance && !t.covered && !t.half
 }
 
-// drawTray draws the last throw: its dice, those that count outlined, and the
-// sum that gave their number. Where dice are typed in it asks for the faces.
+// drawTray draws the last throw: its dice, the one that decided the brightest, with
+// the sum that gave their number, and beside it, grey, the earlier ones of the same
+// deed, each with its own sum. It keeps the last throw until the next. Where dice
+// are typed in it asks for the faces.
 func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	f.List.Nine(box, f.Theme().Chrome("tray"))
 	in := box.InsetXY(f.Px(12), f.Px(14))
@@ -33,43 +35,173 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	}
 	pale := ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 	head, small := f.Bold(ui.L).To(ui.Middle).In(pale), f.Type(ui.S).To(ui.Middle).In(ui.Alpha(pale, 0.85))
-	lines := t.throwLines(f, small, in.W)
-	foot, dice := in.CutBottom(head.Line + small.Line*float64(max(1, min(3, len(lines)))) - f.Px(4))
 	if t.typing() {
-		foot, dice = in.CutBottom(head.Line + f.Px(4))
+		foot, dice := in.CutBottom(head.Line + f.Px(4))
 		t.drawFaces(f, thrower, dice, foot, head)
 		return
 	}
-	n := len(t.throw.dice)
+	if t.drawLying(f, in, small) {
+		return
+	}
 	rolling := t.stage.rolling(f.Now)
+	if t.idles.Key != "" && rolling == 1 {
+		var line ui.Rect
+		line, in = in.CutBottom(small.Line)
+		f.Text(line, f.Word(t.idles), small.In(ui.Alpha(pale, 0.65)))
+	}
+	if len(t.aside) > 0 {
+		var aside ui.Rect
+		aside, in = in.CutRight(in.W * 0.42)
+		t.drawAside(f, aside, pale)
+	}
+	n := len(t.throw.dice)
+	if n == 0 {
+		if t.throw.head == nil && t.idles.Key == "" {
+			f.List.Text(ui.Rect{X: in.X, Y: in.Center().Y - small.Line/2, W: in.W, H: small.Line}, f.Say("ui.table.dice"), small)
+		}
+		t.diceAt = t.diceAt[:0]
+		return
+	}
+	if n <= 2 && len(t.aside) == 0 {
+		t.trayBeside(f, thrower, in, rolling, pale)
+	} else {
+		t.trayBelow(f, thrower, in, rolling, head, small)
+	}
+	if rolling < 1 {
+		return
+	}
+	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
+	t.tipDice(f, thrower)
+}
+
+// trayBelow draws many dice in rows, and below them what they came to.
+func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling float64, head, small ui.Type) {
+	lines := t.throwLines(f, small, in.W)
+	most := 3 // lines below the sum
+	if len(t.aside) > 0 {
+		most = 1
+	}
+	foot, dice := in.CutBottom(head.Line + small.Line*float64(max(1, min(most, len(lines)))) - f.Px(4))
 	t.drawDice(f, thrower, dice, rolling)
 	if rolling < 1 {
 		return
 	}
-	most := 3 // lines below the sum
-	if n == 0 {
-		if t.throw.head == nil {
-			f.List.Text(ui.Rect{X: in.X, Y: in.Center().Y - small.Line/2, W: in.W, H: small.Line}, f.Say("ui.table.dice"), small)
-			return
-		}
-	} else {
-		if more := t.drawSum(f, foot, f.Word(t.reckoned(thrower, &t.throw)), head); more > 0 {
-			foot.Y, most = foot.Y+more, 2
-		}
+	if more := t.drawSum(f, foot, f.Word(t.reckoned(thrower, &t.throw)), head); more > 0 {
+		foot.Y, most = foot.Y+more, min(most, 2)
 	}
-	y := foot.Y + head.Line - f.Px(2)
-	if n == 0 {
-		y = in.Center().Y - small.Line
+	t.trayLines(f, ui.Rect{X: in.X, Y: foot.Y + head.Line - f.Px(2), W: in.W}, lines, most, small)
+}
+
+// trayBeside draws one die or two as large as the tray allows, and beside them what
+// they came to.
+func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling float64, pale ui.Ink) {
+	n := float64(len(t.throw.dice))
+	side := min(in.H, in.W*0.52/n-6, f.Px(112))
+	dice, words := in.CutLeft(n*(side+f.Px(8)) + f.Px(6))
+	t.drawDice(f, thrower, ui.Rect{X: dice.X, Y: dice.Center().Y - side/2, W: dice.W, H: side}, rolling)
+	if rolling < 1 {
+		return
 	}
+	head, small := f.Bold(ui.L).In(pale), f.Type(ui.S).In(ui.Alpha(pale, 0.85))
+	says := f.Word(t.reckoned(thrower, &t.throw))
+	head = fitting(f, says, words.W, head)
+	sums := f.Lines(says, head, words.W)
+	word := ""
+	if k := t.throw.told; k != nil && k.Word.Key != "" {
+		word = f.Word(k.Word)
+	}
+	bright := f.Bold(ui.M).In(f.Theme().Select)
+	lines := t.throwLines(f, small, words.W)
+	room := words.H - float64(len(sums))*head.Line
+	if word != "" && word != says {
+		room -= bright.Line
+	}
+	most := min(len(lines), int(room/small.Line))
+	h := words.H - room + float64(max(0, most))*small.Line
+	y := words.Center().Y - h/2
+	for _, s := range sums {
+		f.List.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: head.Line}, s, head)
+		y += head.Line
+	}
+	if word != "" && word != says {
+		f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: bright.Line}, word, bright)
+		y += bright.Line
+	}
+	if most > 0 {
+		t.trayLines(f, ui.Rect{X: words.X, Y: y, W: words.W}, lines, most, small)
+	}
+}
+
+// trayLines writes what the throw is for, in so many lines at the most.
+func (t *Table) trayLines(f *ui.Frame, at ui.Rect, lines []string, most int, small ui.Type) {
 	if len(lines) > most { // the tooltip says all of it
+		lines = append([]string{}, lines...)
 		last := lines[most-1]
-		lines[most-1] = f.Best(in.W, small, last+" …", last[:max(0, strings.LastIndex(last, " "))]+" …")
+		lines[most-1] = f.Best(at.W, small, last+" …", last[:max(0, strings.LastIndex(last, " "))]+" …")
 	}
 	for i, w := range lines[:min(most, len(lines))] {
-		f.List.Text(ui.Rect{X: in.X, Y: y + float64(i)*small.Line, W: in.W, H: small.Line}, w, small)
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y + float64(i)*small.Line, W: at.W, H: small.Line}, w, small)
 	}
-	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
-	t.tipDice(f, thrower)
+}
+
+// drawAside draws the earlier throws of the same deed, grey, each with its own sum.
+func (t *Table) drawAside(f *ui.Frame, box ui.Rect, pale ui.Ink) {
+	f.List.Line(ui.Point{X: box.X + f.Px(4), Y: box.Y}, ui.Point{X: box.X + f.Px(4), Y: box.Bottom()}, 1, ui.Alpha(pale, 0.4))
+	_, box = box.CutLeft(f.Px(12))
+	small := f.Type(ui.S).In(ui.Alpha(pale, 0.7))
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line}, f.Say("ui.verdict.earlier"), small)
+	_, box = box.CutTop(small.Line + f.Px(2))
+	n := min(len(t.aside), max(1, int(box.H/(2*small.Line+f.Px(4)))))
+	thrower, _ := t.board.(Thrower)
+	for i := range n {
+		k := &t.aside[len(t.aside)-1-i] // the newest first
+		row := ui.Rect{X: box.X, Y: box.Y + float64(i)*(2*small.Line+f.Px(4)), W: box.W, H: 2 * small.Line}
+		if k.told == nil {
+			told := t.verdictOf(k, t.boardView(f))
+			k.told = &told
+		}
+		side := min(f.Px(30), row.H)
+		d := k.dice[0]
+		if k.told != nil && k.told.Decides > 0 && k.told.Decides <= len(k.dice) {
+			d = k.dice[k.told.Decides-1]
+		}
+		at := t.shaped(ui.Rect{X: row.X, Y: row.Center().Y - side/2, W: side, H: side}).Snap()
+		f.List.SpriteIn(at, d.pic, ui.Alpha(ui.White, 0.55))
+		words := ui.Rect{X: row.X + side + f.Px(6), Y: row.Y, W: row.W - side - f.Px(6), H: small.Line}
+		title, sum := "", f.Word(t.reckoned(thrower, k))
+		if k.told != nil && k.told.Title.Key != "" {
+			title = f.Word(k.told.Title)
+		}
+		if title == "" && k.told != nil {
+			title = f.Word(k.told.Word)
+		}
+		f.Text(words, sum, small.As(ui.Bold))
+		f.Text(words.Move(0, small.Line), title, small)
+	}
+}
+
+// drawLying draws a die that lies while a player is asked about it; false where
+// none does.
+func (t *Table) drawLying(f *ui.Frame, in ui.Rect, small ui.Type) bool {
+	b, ok := t.board.(Lier)
+	if !ok || t.telling() || t.past != nil {
+		return false
+	}
+	v := t.boardView(f)
+	v.State = t.view
+	pic, says, ok := b.Lying(v)
+	if !ok {
+		return false
+	}
+	lines := f.Lines(f.Word(says), small, in.W)
+	foot, dice := in.CutBottom(float64(min(3, len(lines))) * small.Line)
+	side := min(dice.H-f.Px(6), f.Px(96))
+	at := t.shaped(ui.Around(dice.Center(), ui.Size{W: side, H: side})).Snap()
+	t.diceAt = t.diceAt[:0]
+	f.List.Border(at.Inset(-4), 3, f.Theme().Select)
+	f.List.Sprite(at, pic)
+	t.trayLines(f, foot, lines, 3, small)
+	return true
 }
 
 // drawSum writes what a throw came to, over two lines where one cannot hold it, and
@@ -202,7 +334,7 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 	rows := (n + inRow - 1) / inRow
 	per := (n + rows - 1) / rows
 	high := box.H / float64(rows)
-	side := min(high-float64(rows-1)*3, f.Px(69), box.W/float64(per)-6)
+	side := min(high-float64(rows-1)*3, f.Px(112), box.W/float64(per)-6)
 	step := min(side+f.Px(8), box.W/float64(per))
 	for i, d := range t.throw.dice {
 		row := i / per
@@ -219,10 +351,14 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 		}
 		t.diceAt = append(t.diceAt, at.Snap())
 		f.List.Sprite(at.Snap(), d.pic)
+		bright, veiled := d.hit, !d.hit && !d.other
+		if k := t.throw.told; k != nil && k.Decides > 0 && k.Decides <= n { // it alone counts
+			bright, veiled = i == k.Decides-1, i != k.Decides-1
+		}
 		switch {
-		case d.hit:
+		case bright:
 			f.List.Sprite(at.Snap(), hit)
-		case !d.other:
+		case veiled:
 			f.List.Sprite(at.Snap(), spent)
 		}
 	}

@@ -50,6 +50,32 @@ const (
 	Harms               // who looks
 )
 
+// ToneOf is the tone of a loss of a side for who looks; for a spectator nothing
+// serves.
+func ToneOf(loser, viewer rules.Side) Tone {
+	switch {
+	case loser < rules.First:
+		return Nothing
+	case loser == viewer || viewer < rules.First:
+		return Harms
+	}
+	return Serves
+}
+
+// Idler is a Thrower of a game in which some dice are rolled that cannot matter:
+// they have no beat and no die in the tray, only a line.
+type Idler interface {
+	// Idle words a die that could not have mattered; false for others.
+	Idle(e rules.Event) (rules.Phrase, bool)
+}
+
+// Lier is a Thrower of a game in which a die may lie before it is told what it
+// does, while a player is asked about it.
+type Lier interface {
+	// Lying is that die and what is asked; false for none.
+	Lying(v View) (die ui.Pic, says rules.Phrase, ok bool)
+}
+
 // Face is a face of a die and what it would have brought.
 type Face struct {
 	Name string

@@ -1,0 +1,84 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/table"
+)
+
+// Verdict words what the dice against a unit came to.
+func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
+	out := table.Verdict{Place: table.None, By: table.None}
+	lost, gone, back, side := 0, false, 0, rules.Chance
+	for _, e := range r.Brought {
+		switch e.Kind {
+		case game.EventLost:
+			lost, side = lost+int(e.Args[1]), e.Side
+		case game.EventGone:
+			gone, side = true, e.Side
+		case game.EventRetreated:
+			back, side = back+1, e.Side
+		}
+	}
+	out.Tone = table.ToneOf(side, v.Viewer)
+	say := func(key string, args ...rules.Arg) { out.Word = rules.Phrase{Key: "memoir.verdict." + key, Args: args} }
+	switch {
+	case gone:
+		say("gone")
+	case lost > 0:
+		say("lost", num("N", lost))
+	case back > 0:
+		say("back")
+	case len(r.Dice) > 0 && r.Dice[0].Clause == battleDice:
+		out.Tone = table.Nothing
+		if b.flags(r.Dice) > 0 {
+			say("flag")
+		} else {
+			say("nothing")
+		}
+	default: // the dice of a card: the sum says it
+		out.Word, out.Tone = b.Sum(r.Dice, b.counts(r.Dice), 0), table.Nothing
+	}
+	return out
+}
+
+// flags counts flags among dice, counts those that count.
+func (b *Board) flags(dice []rules.Event) (n int) {
+	for _, e := range dice {
+		if flag(e) {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *Board) counts(dice []rules.Event) (n int) {
+	for _, e := range dice {
+		if e.Args[1] == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// Strength is the figures of the unit on a hex.
+func (b *Board) Strength(place int, v table.View) (n, of int) {
+	if u, ok := state(v).UnitAt(place); ok {
+		return u.Men, u.Full
+	}
+	return 0, 0
+}
+
+// Finish says which unit or hex brought the last medal.
+func (b *Board) Finish(events []rules.Event, v table.View) (int, rules.Phrase, bool) {
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
+		if e.Kind != game.EventGone || state(v).Result().Clause != "M44-20.1" {
+			continue
+		}
+		hex, _ := game.EventHexes(e)
+		args := append(b.game.Event(v.State, e).Args, word("Side", b.game.SideTitles()[max(rules.First, e.Side)]))
+		return hex, rules.Phrase{Key: "memoir.verdict.last-medal", Args: args}, true
+	}
+	return table.None, rules.Phrase{}, false
+}

@@ -1,0 +1,83 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Verdict words a round of a battle by who loses what, and the roll on a table by
+// its row.
+func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
+	out := table.Verdict{Place: table.None, By: table.None}
+	if len(r.Dice) == 0 {
+		return out
+	}
+	say := func(key string, args ...rules.Arg) {
+		out.Word = rules.Phrase{Key: "rommel.verdict." + key, Args: args}
+	}
+	e := r.Dice[0]
+	switch name := b.game.EventName(e.Kind); name {
+	case "die", "pair-die", "plan-die":
+		losses := b.losses(r.Dice)
+		ours, theirs := losses[rules.Second], losses[rules.First]
+		if z := state(v).Fight().Zone; z >= 0 {
+			out.Place = b.chart.Place(int16(z))
+		}
+		switch {
+		case ours > 0 && theirs > 0:
+			say("both", num("N", ours), num("Theirs", theirs))
+			out.Tone = table.Harms
+		case ours > 0:
+			say("ours", num("N", ours))
+			out.Tone = table.Harms
+		case theirs > 0:
+			say("theirs", num("N", theirs))
+			out.Tone = table.Serves
+		default:
+			say("none")
+		}
+	case "order-die":
+		say("row", num("N", int(e.Args[1]+e.Args[2])))
+		out.Decides = 1
+	case "resupply":
+		say("row", num("N", int(e.Args[0]+e.Args[1])))
+		out.Decides = 1
+	case "contact-die":
+		say("points", num("N", int(e.Args[1])))
+	case "torch-die":
+		say("torch-held")
+		if out.Tone = table.Serves; e.Args[0] >= e.Args[1] {
+			say("torch")
+			out.Tone = table.Harms
+		}
+	case "placed":
+		say("arrives")
+	}
+	return out
+}
+
+// losses counts what dice have scored, by who scored it.
+func (b *Board) losses(dice []rules.Event) (out [2]int) {
+	for _, e := range dice {
+		switch b.game.EventName(e.Kind) {
+		case "die", "pair-die":
+			out[e.Side] += int(e.Args[3])
+		case "plan-die":
+			if b.sc.Plan(int(e.Args[0])).ID != "disorganisation" {
+				out[e.Side] += int(e.Args[2])
+			}
+		}
+	}
+	return out
+}
+
+// Lying is a die that has fallen while it is asked what to make of it: whether
+// Tactics rolls it again (FCR-10.4).
+func (b *Board) Lying(v table.View) (ui.Pic, rules.Phrase, bool) {
+	f := state(v).Fight()
+	if f.Zone < 0 || f.Die < 1 || f.Die > 6 {
+		return ui.Pic{}, rules.Phrase{}, false
+	}
+	return dice[sideWords[max(f.Side, 0)]][f.Die-1], b.game.Asks(v.State).Phrase, true
+}

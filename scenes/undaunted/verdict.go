@@ -1,0 +1,96 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+)
+
+// ofDice is how many dice were to be rolled, by the event that announces them.
+func ofDice(e rules.Event) int { return int(e.Args[1] & 0x7f) }
+
+// Verdict words an attack: dice are rolled until one hits (UNA-12.6).
+func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
+	out := table.Verdict{Place: table.None, By: table.None}
+	if len(r.Dice) == 0 {
+		return out
+	}
+	best, hit := 0, -1
+	for i, e := range r.Dice {
+		shows, o := b.game.Die(e)
+		if hit < 0 && (shows == 10 || shows >= o.Need) {
+			hit = i
+		}
+		best = max(best, shows)
+	}
+	decides := hit
+	if decides < 0 { // the one that came nearest
+		for i, e := range r.Dice {
+			if shows, _ := b.game.Die(e); shows == best {
+				decides = i
+			}
+		}
+	}
+	out.Decides = decides + 1
+	shows, o := b.game.Die(r.Dice[decides])
+	mine := r.Dice[0].Side == v.Viewer
+	for n := 1; n <= 10; n++ {
+		c := table.Face{Name: itoa(n % 10)}
+		if n == 10 || n >= o.Need {
+			c.Tone = table.Serves
+			if !mine {
+				c.Tone = table.Harms
+			}
+		}
+		out.Faces = append(out.Faces, c)
+	}
+	out.Fell = shows - 1
+	out.Sum = b.Reckon(r.Dice)
+	if of := 0; r.Head != nil {
+		if of = ofDice(*r.Head); hit >= 0 && of > 1 {
+			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{word("Sum", b.both(out.Sum)), num("N", hit+1), num("Of", of)}}
+		}
+	}
+	b.outcome(&out, r, mine)
+	return out
+}
+
+// both is a phrase in both languages, to stand within another.
+func (b *Board) both(p rules.Phrase) rules.Text {
+	return rules.Text{En: b.said.Say("en", p), Fr: b.said.Say("fr", p)}
+}
+
+// outcome finds the one word of an attack.
+func (b *Board) outcome(out *table.Verdict, r table.Roll, mine bool) {
+	word := "missed"
+	for _, e := range r.Brought {
+		switch name := b.game.EventName(e.Kind); name {
+		case "eliminated", "destroyed", "blown-up":
+			word = name
+		case "wounded", "suppressed", "damaged", "immobilised":
+			if word == "missed" || word == "hit" {
+				word = name
+			}
+		case "hit":
+			if word == "missed" {
+				word = "hit"
+			}
+		case "no-effect":
+			word = name
+		}
+	}
+	if word == "missed" {
+		for _, e := range r.Dice {
+			if shows, o := b.game.Die(e); shows == 10 || shows >= o.Need {
+				word = "hit"
+			}
+		}
+	}
+	out.Word = rules.Phrase{Key: "undaunted.verdict." + word}
+	switch {
+	case word == "missed" || word == "no-effect":
+	case mine:
+		out.Tone = table.Serves
+	default:
+		out.Tone = table.Harms
+	}
+}
