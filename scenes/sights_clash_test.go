@@ -38,6 +38,9 @@ func TestABattleIsShownAsItWasWhileItsDiceTumble(t *testing.T) {
 	}
 	v.step(ui.Input{}, frame)
 	v.step(ui.Input{Keys: []ui.Key{'e'}}, frame)
+	if err := v.clickOn("ui.table.end-anyway"); err != nil { // points are left
+		t.Fatal(err)
+	}
 	v.step(ui.Input{}, 300*time.Millisecond)
 	if n := fallen(); n != 0 {
 		t.Errorf("while the dice tumble %d of them are shown to have scored", n)

@@ -34,6 +34,10 @@ const mostEarlier = 3
 func (t *Table) throwFrom(events []rules.Event, step int) {
 	for _, e := range events {
 		s := t.board.Sign(e)
+		if says, idle := t.idleDie(e); idle {
+			t.idles, t.aim = says, tray{}
+			continue
+		}
 		switch {
 		case s.Throw:
 			head := e // the list may be used again
@@ -41,10 +45,6 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 		case s.Term:
 			t.aim.terms = append(t.aim.terms, e)
 		case s.Rolled:
-			if says, idle := t.idleDie(e); idle {
-				t.idles, t.aim = says, tray{}
-				continue
-			}
 			t.laid(e, s, step)
 		case len(t.throw.dice) > 0 && t.throw.step == step && t.aim.head == nil:
 			t.throw.brought = append(t.throw.brought, e)
