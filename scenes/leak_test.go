@@ -22,6 +22,7 @@ type world struct {
 	*studio
 	house *hall.House
 	play  *saves.Play
+	kept  map[ui.LayerKey][]ui.Cmd // what its kept pictures hold: like the painter it asks once
 }
 
 // twins gives two games of a journal, both after n steps: one as it was, and
@@ -109,7 +110,7 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 	}
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(hall.NewShelf(h))
-	return &world{s, h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
+	return &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
 }
 
 // shown is all that a world draws, with what its kept pictures hold instead of
@@ -117,22 +118,29 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 func (w *world) shown() []ui.Cmd {
 	var out []ui.Cmd
 	for _, l := range w.stage.Lists() {
-		out = append(out, unfolded(l)...)
+		out = w.unfolded(out, l)
 	}
 	return out
 }
 
-func unfolded(l *ui.List) []ui.Cmd {
-	var out []ui.Cmd
+func (w *world) unfolded(out []ui.Cmd, l *ui.List) []ui.Cmd {
 	for _, c := range l.Cmds {
 		if c.Op != ui.OpLayer {
 			out = append(out, c)
 			continue
 		}
-		var in ui.List
-		l.Content(c, &in)
+		held, ok := w.kept[c.Key]
+		if !ok {
+			var in ui.List
+			l.Content(c, &in)
+			held = w.unfolded(nil, &in)
+			if w.kept == nil {
+				w.kept = map[ui.LayerKey][]ui.Cmd{}
+			}
+			w.kept[c.Key] = held
+		}
 		c.Key, c.First = ui.LayerKey{}, 0
-		out = append(append(out, c), unfolded(&in)...)
+		out = append(append(out, c), held...)
 	}
 	return out
 }

@@ -72,15 +72,16 @@ func TestEverySightFits(t *testing.T) {
 // each fault where it comes first.
 func (v *viewing) everySize(t *testing.T, s sight) {
 	told := map[string]bool{}
+	eye := drive.NewEye(v.measure)
 	for _, size := range windows() {
 		for _, text := range []string{"S", "M", "L", "XL"} {
 			p := v.house.Settings()
 			p.Text = text
-			v.house.Keep(p)
+			v.house.Try(p)
 			v.stage.Size = size
 			v.stage.Look = look(v.house, size)
 			v.look(s)
-			faults := drive.Faults(v.measure, v.stage)
+			faults := eye.Faults(v.stage)
 			if s.name != "table-near" {
 				faults = append(faults, v.covered()...)
 			}

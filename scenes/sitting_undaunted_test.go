@@ -39,7 +39,7 @@ func pair(t *testing.T, scenario, speed string) *world {
 	}
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(hall.NewShelf(h))
-	w := &world{s, h, p}
+	w := &world{studio: s, house: h, play: p}
 	w.atTable(t)
 	return w
 }

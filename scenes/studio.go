@@ -7,11 +7,14 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/shelf"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
@@ -145,10 +148,15 @@ func lent(version, lang, text string, work func(*hall.House) error) error {
 	return work(posed(dir, version, lang, text))
 }
 
+// games are those of all posed houses, which have no battles of their own: the
+// data of a game is read once, however many pictures are taken.
+var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
+
 // posed is a house whose pictures are the same each time: in it nothing moves,
 // and it is always the same hour.
 func posed(dir, version, lang, text string) *hall.House {
 	h := house(dir, version)
+	h.Games = games()
 	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
 	h.Store.Now = h.Now
 	h.Picture = func(func([]byte, error)) {} // there, as in the window, but nobody asks for one

@@ -182,6 +182,12 @@ func (h *House) Settings() saves.Settings {
 func (h *House) Keep(s saves.Settings) {
 	h.prefs = s
 	h.wrote(h.Store.SaveSettings(s))
+	h.Try(s)
+}
+
+// Try changes the settings without writing them.
+func (h *House) Try(s saves.Settings) {
+	h.prefs = s
 	if h.Changed != nil {
 		h.Changed(s)
 	}

@@ -13,13 +13,13 @@ import (
 // places too small to be clicked. It knows boxes, not pixels, so it needs no
 // window.
 type Fit struct {
-	measure *ui.Measurer
-	size    ui.Size
-	words   []word
-	clips   []ui.Rect
-	tracks  []ui.Rect // bars of what scrolls
-	maps    []ui.Rect // rooms that show a part of a map that is nearer
-	faults  []string
+	eye    *Eye
+	size   ui.Size
+	words  []word
+	clips  []ui.Rect
+	tracks []ui.Rect // bars of what scrolls
+	maps   []ui.Rect // rooms that show a part of a map that is nearer
+	faults []string
 }
 
 // word is a line of text as it is seen.
@@ -40,10 +40,49 @@ const (
 // lines of one scene of which one is written over the other; and places to
 // click that are too small. What a plate covers as a whole is not seen, and
 // what a scroll bar can bring into sight may be cut at the edge of its room.
-func Faults(m *ui.Measurer, s *ui.Stage) []string {
+func Faults(m *ui.Measurer, s *ui.Stage) []string { return NewEye(m).Faults(s) }
+
+// Eye looks at a stage again and again, as Faults does. What a kept picture
+// holds it asks for once, as the painter does: large maps are long lists.
+type Eye struct {
+	measure *ui.Measurer
+	kept    map[ui.LayerKey]*ui.List
+	fresh   *ui.List // where pictures are drawn, again and again
+}
+
+// NewEye makes an eye that has seen nothing yet.
+func NewEye(m *ui.Measurer) *Eye { return &Eye{measure: m, kept: map[ui.LayerKey]*ui.List{}} }
+
+// content is what Fit looks at of a kept picture.
+func (e *Eye) content(list *ui.List, c *ui.Cmd) *ui.List {
+	if in := e.kept[c.Key]; in != nil {
+		return in
+	}
+	if e.fresh == nil {
+		e.fresh = &ui.List{}
+	}
+	e.fresh.Reset()
+	list.Content(*c, e.fresh)
+	in := &ui.List{}
+	for _, part := range e.fresh.Cmds {
+		switch part.Op {
+		case ui.OpClipPush, ui.OpClipPop, ui.OpText, ui.OpFill, ui.OpNine, ui.OpSprite:
+			in.Cmds = append(in.Cmds, part)
+		}
+		if part.Op == ui.OpLayer { // what it holds can be asked for as long as its list stands
+			in, e.fresh = e.fresh, nil
+			break
+		}
+	}
+	e.kept[c.Key] = in
+	return in
+}
+
+// Faults lists what Faults does.
+func (e *Eye) Faults(s *ui.Stage) []string {
 	var out []string
 	for _, list := range s.Lists() {
-		f := &Fit{measure: m, size: s.Size}
+		f := &Fit{eye: e, size: s.Size}
 		f.find(list)
 		f.list(list, ui.Point{}, 1, false)
 		f.pairs()
@@ -86,14 +125,13 @@ func (f *Fit) list(list *ui.List, by ui.Point, k float64, kept bool) {
 		case ui.OpFill, ui.OpNine, ui.OpSprite:
 			f.plate(c, place(c.Box))
 		case ui.OpLayer:
-			var in ui.List
-			list.Content(*c, &in)
+			in := f.eye.content(list, c)
 			box := place(c.Box)
 			if room := f.clip(); box.Inset(2).Intersect(room) != box.Inset(2) {
 				f.maps = append(f.maps, room)
 			}
 			f.clips = append(f.clips, f.clip().Intersect(box))
-			f.list(&in, box.Min(), box.W/c.Key.Size.W, true)
+			f.list(in, box.Min(), box.W/c.Key.Size.W, true)
 			f.clips = f.clips[:len(f.clips)-1]
 		}
 	}
@@ -118,7 +156,7 @@ func (f *Fit) text(c *ui.Cmd, box ui.Rect, k float64, kept bool) {
 		return
 	}
 	size := c.Width * k
-	w := f.measure.Width(c.Text, c.Face, size)
+	w := f.eye.measure.Width(c.Text, c.Face, size)
 	ink := ui.Rect{X: box.X, Y: box.Center().Y - rise*size, W: w, H: (rise + drop) * size}
 	switch c.Align {
 	case ui.Middle:
