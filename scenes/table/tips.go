@@ -19,6 +19,11 @@ func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
 	t.noTip = ui.Point{X: -99, Y: -99}
 	box := t.board.Where(n.Place, v)
 	panel := !t.folded && t.tab == 0
+	for _, s := range t.places {
+		if s.Place != n.Place {
+			f.KeepSeen(s.Box)
+		}
+	}
 	f.TipNote("place/"+itoa(n.Place), box, func() []ui.TipLine {
 		if panel {
 			return append([]ui.TipLine{{Text: n.Title, Head: true}}, t.clickLines(f, v, box.Center())...)

@@ -73,6 +73,7 @@ type Frame struct {
 	order   []spot
 	tip     tip
 	clear   []Rect   // where no tooltip shall lie
+	next    []Rect   // and where better none does
 	last    []func() // what is drawn over everything
 	wake    time.Time
 	enter   string // the button that takes an unused Enter

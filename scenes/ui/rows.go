@@ -282,6 +282,10 @@ func (f *Frame) TipLate() { f.tip.late = true }
 // there is room elsewhere.
 func (f *Frame) KeepClear(box Rect) { f.clear = append(f.clear, box) }
 
+// KeepSeen says of a place that can be clicked next that tooltips had better lie
+// elsewhere; whatever can have the focus is one already.
+func (f *Frame) KeepSeen(box Rect) { f.next = append(f.next, box) }
+
 // TipCursor is TipNote for what the keyboard's cursor is on, while the keyboard
 // is in use and the pointer rests on nothing that has a tooltip.
 func (f *Frame) TipCursor(id string, box Rect, note func() []TipLine) {
@@ -365,28 +369,47 @@ func (f *Frame) drawTip(note []TipLine) {
 	}
 }
 
-// tipBox is where a tooltip lies: below what it is about, above or beside it,
-// the first of these where it hides nothing that is to be kept clear.
+// tipBox is where a tooltip lies: below what it is about, above or beside it, never
+// over it, the first of these where it hides nothing that is to be kept clear and
+// least of what can be clicked next.
 func (f *Frame) tipBox(size Size) Rect {
 	of := f.tip.box
 	best, least := Rect{}, math.Inf(1)
+	right, foot := of.Right()-size.W, of.Bottom()-size.H
 	for i, p := range [...]Point{
 		{of.X, of.Bottom() + 6}, {of.X, of.Y - size.H - 6}, {of.Right() + 6, of.Y}, {of.X - size.W - 6, of.Y},
+		{right, of.Bottom() + 6}, {right, of.Y - size.H - 6}, {of.Right() + 6, foot}, {of.X - size.W - 6, foot},
 	} {
 		at := Rect{p.X, p.Y, size.W, size.H}
 		box := at.Within(f.Bounds().Inset(4)).Snap()
-		cost := float64(i)
-		if x := box.Intersect(of); !x.Empty() {
-			cost += 1e5
-		}
-		for _, c := range f.clear {
-			if x := box.Intersect(c); !x.Empty() {
-				cost += 100 + x.W*x.H
-			}
-		}
-		if cost < least {
+		if cost := float64(i) + f.hidden(box, of); cost < least {
 			best, least = box, cost
 		}
 	}
 	return best
+}
+
+// hidden weighs what a tooltip in box would hide: what it is about most of all, then
+// what is to be kept clear, then what else can be pressed.
+func (f *Frame) hidden(box, of Rect) float64 {
+	cost := 0.0
+	if x := box.Intersect(of); !x.Empty() {
+		cost += 1e5
+	}
+	for _, c := range f.clear {
+		if x := box.Intersect(c); !x.Empty() {
+			cost += 100 + x.W*x.H
+		}
+	}
+	for _, o := range f.order {
+		if x := box.Intersect(o.box); !x.Empty() && !o.box.Has(of.Center()) {
+			cost += 10 + 0.1*x.W*x.H
+		}
+	}
+	for _, c := range f.next {
+		if x := box.Intersect(c); !x.Empty() {
+			cost += 10 + 0.1*x.W*x.H
+		}
+	}
+	return cost
 }
