@@ -315,3 +315,27 @@ func TestAStillSceneDrawsTheSameList(t *testing.T) {
 		t.Error("the pointer came upon a button, and the picture did not change")
 	}
 }
+
+// TestATooltipHidesNothingThatIsNext rests the pointer on a button with others below and
+// to the right: its tooltip lies on none of them, and not on the button itself.
+func TestATooltipHidesNothingThatIsNext(t *testing.T) {
+	of := ui.Rect{X: 300, Y: 300, W: 120, H: 42}
+	others := []ui.Rect{{X: 300, Y: 346, W: 160, H: 42}, {X: 424, Y: 300, W: 120, H: 42}, {X: 300, Y: 230, W: 160, H: 42}}
+	d := desk(t, func(f *ui.Frame) {
+		f.Button("of", of, ui.Button{Label: "Roll", Tip: "Dice are rolled at once."})
+		for i, box := range others {
+			f.Button(string(rune('a'+i)), box, ui.Button{Label: "Next"})
+		}
+	})
+	d.Move(of.Center())
+	d.Wait(2 * time.Second)
+	tip, ok := d.Find("Dice are rolled")
+	if !ok {
+		t.Fatalf("no tooltip:\n%s", d.Words())
+	}
+	for _, box := range append(others, of) {
+		if box.Has(tip) {
+			t.Errorf("the tooltip lies over %v", box)
+		}
+	}
+}
