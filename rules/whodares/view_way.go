@@ -12,6 +12,7 @@ type Stretch struct {
 	Cost int     // AP on the cheapest way
 	Way  []int   // zones after the first, the last is Zone
 	P    float64 // that nobody notices anything on the way
+	Free bool    // no test is made on it
 }
 
 // Leg is one step of a way.
@@ -225,6 +226,7 @@ func (t *spread) at(z int) Stretch {
 	}
 	slices.Reverse(out.Way)
 	out.Way = append(slices.Clone(t.begin.way), out.Way...)
+	out.Free = !slices.ContainsFunc(out.Way, func(z int) bool { return t.s().entryTested(uint8(z)) })
 	if l := t.s().m().landing; l != nil && slices.Contains(out.Way, int(l.at)) { // the landing counts there
 		out.P = t.s().unseenOn(out.Way, t.w.patrol, t.w.x)
 	}

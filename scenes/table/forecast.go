@@ -43,10 +43,11 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
 	if b, sends := t.board.(Sender); sends && !aimed && t.selected != None {
 		s, _, aimed = b.Sends(t.forecastView())
 	}
-	if !aimed || len(s.after(0)) == 0 && s.Do == nil || s.Held {
+	v := t.forecastView()
+	own, _ := t.board.(Foreteller)
+	if !aimed || len(s.after(0)) == 0 && s.Do == nil && !(own != nil && own.Foretells(v)) || s.Held {
 		return "", c, false
 	}
-	v := t.forecastView()
 	says = f.Word(b.Goes(s, v))
 	if r, n := utf8.DecodeRuneInString(says); n > 0 { // it stands alone, not behind a colon
 		says = string(unicode.ToUpper(r)) + says[n:]

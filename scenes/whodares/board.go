@@ -32,6 +32,10 @@ type Board struct {
 	said    texts.Memo
 	words   map[counted]string
 	brief   brief
+
+	wish  wish    // what the player is about
+	split split   // the group that is being divided
+	onTag touched // the tag that the pointer is on
 }
 
 // brief is what Goals has told last, of which position and in which language.
@@ -59,7 +63,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Board{game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}, words: map[counted]string{}}, nil
+	return &Board{onTag: touched{signpost: signpost{zone: table.None}}, game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}, words: map[counted]string{}}, nil
 }
 
 // Layout notes the scenario; fields are where they are.
@@ -81,12 +85,13 @@ func (b *Board) style(lang string, all bool) zones.Style {
 // over the map.
 func (b *Board) Draw(dst *ui.List, v table.View) {
 	sc := b.read(v)
+	fanned := b.fan.Zone
 	b.fan.Zone, b.tactics, b.sheet = table.None, nil, nil
 	if sc.lineUp != nil && !v.Preview {
 		b.drawTactics(dst, v, sc)
 		return
 	}
-	b.drawMap(dst, v, sc)
+	b.drawMap(dst, v, sc, fanned)
 	if v.Preview {
 		return
 	}
@@ -109,7 +114,7 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 }
 
 // drawMap paints the map room.
-func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 	style := b.style(v.Lang, v.Names)
 	if v.Preview {
 		b.chart.Picture(dst, style, v.Camera)
@@ -121,11 +126,11 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
 	}
 	b.flatMarks(dst, v, sc)
-	plates := b.plates(v, sc)
+	over := b.overlay(v, sc)
 	if !v.Preview && sc.account == nil && sc.muster == nil { // a page over the map would cut the names
-		taken := make([]ui.Rect, 0, len(plates.Boxes))
-		for _, p := range plates.Boxes {
-			taken = append(taken, p.Inset(-2))
+		taken := make([]ui.Rect, 0, len(over.plates))
+		for _, p := range over.plates {
+			taken = append(taken, p.plate.Box().Inset(-2))
 		}
 		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID(), v.Lang, yes[v.Names]), taken)
 	}
@@ -133,14 +138,26 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	for _, m := range v.Moves {
 		b.move(dst, v, sc, m)
 	}
-	b.topMarks(dst, v, sc, plates)
-	if z := b.pointedZone(v); z >= 0 && !v.Bare && !v.Preview {
+	b.topMarks(dst, v, sc, &over)
+	if z := b.fannedZone(v, sc, fanned); z >= 0 && !v.Bare && !v.Preview {
 		if n, ok := b.fanOf(v, sc, z); ok {
 			b.fan = n
-			b.fan.draw(dst, v.Hover, func(no int) bool { return no < foes && len(onUnit(v.Legal, sc, no-units)) > 0 },
+			b.fan.draw(dst, v.Hover, func(no int) bool { return no < foes && (len(onUnit(v.Legal, sc, no-units)) > 0 || b.splitting(sc)) },
 				func(no int) bool { return no < foes && sc.picked(no-units) })
 		}
 	}
+}
+
+// fannedZone is the zone whose counters are spread out: that of a group that is being
+// divided, else the one that the pointer rests on.
+func (b *Board) fannedZone(v table.View, sc *scene, before int) int {
+	if b.splitting(sc) {
+		return sc.chosenAt
+	}
+	if z := b.pointedZone(v); z >= 0 && (v.Rested || z == before) && !b.outside(v, z) {
+		return z
+	}
+	return table.None
 }
 
 // yes marks the version with all names.
@@ -150,7 +167,10 @@ var yes = map[bool]string{true: "/all"}
 // that of the counter pointed at.
 func (b *Board) pointedZone(v table.View) int {
 	at := v.Pointed()
-	if at >= units && at < cards {
+	switch {
+	case at >= stacks:
+		return (at - stacks) / 4
+	case at >= units && at < cards:
 		return b.zoneOfCounter(v, at)
 	}
 	return zoneOf(at)
@@ -195,6 +215,11 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 			return t.where(place)
 		}
 		return ui.Rect{}
+	case place >= stacks:
+		if g := sc.groupAt(place); g != nil {
+			return b.pileBox(v, sc, g)
+		}
+		return ui.Rect{}
 	case place < units && place < len(b.chart.Fields):
 		return b.chart.Box(v.Camera, place, v.Least())
 	case place < cards:
@@ -222,15 +247,14 @@ func (b *Board) Step(place int, way table.Way) int {
 		return table.Beside(boxes, nos, place, way)
 	case b.sheet != nil && len(b.sheet.Boxes) > 0:
 		return table.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
+	case place >= stacks && place-stacks < 4*len(b.chart.Fields):
+		return b.Step((place-stacks)/4, way)
 	case place >= 0 && place < len(b.chart.Fields):
 		x, y := way.Direction()
 		return b.chart.Toward(place, x, y)
 	}
 	return table.None
 }
-
-// Took says whether an action only takes units up, to act together.
-func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUnit }
 
 // Opening is the part of the map that matters first: where the patrols may
 // start, and what they are after.

@@ -52,6 +52,16 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		}
 		return table.Note{Place: table.None}
 	}
+	over := b.overlay(v, sc)
+	b.onTag.zone = table.None
+	for i := range over.tags {
+		if t := &over.tags[i]; t.box.Has(at) {
+			if t.goes {
+				b.onTag = touched{*t, b.wishes(v).of}
+			}
+			return b.explainPlace(v, t.zone)
+		}
+	}
 	if no, on := b.fan.At(at); on {
 		if no == table.None {
 			no = b.fan.Zone
@@ -68,14 +78,37 @@ func (b *Board) explainPlace(v table.View, place int) table.Note {
 		n.Place = table.None
 	case place == theGoal:
 		n.goal(n.sc.lineUp.zone)
+	case place >= stacks:
+		return b.explainPlace(v, (place-stacks)/4)
 	case place >= foes && place < cards:
 		n.foe(n.sc.foes[place-foes])
 	case place >= units:
 		n.unit(place - units)
 	default:
+		if _, ok := b.errandTo(v, n.sc, place); ok && b.Foretells(v) {
+			n.plan(v) // what is held stays in the panel, with the odds of going there
+			return n.Note
+		}
 		n.zone(place, v)
 	}
 	return n.Note
+}
+
+// Foretells says whether units are held: the panel tells of them, and of what they are
+// aimed at.
+func (b *Board) Foretells(v table.View) bool {
+	sc := b.read(v)
+	return len(sc.chosen) > 0 && sc.lineUp == nil
+}
+
+// errandTo is what the units that are held can do to a zone.
+func (b *Board) errandTo(v table.View, sc *scene, zone int) (errand, bool) {
+	for _, t := range b.errands(v, sc) {
+		if t.zone == zone && !t.fight {
+			return t, true
+		}
+	}
+	return errand{}, false
 }
 
 // zone tells of a zone: its kind, who is there, what entering it would mean.
@@ -157,21 +190,6 @@ func (n *note) ground(z int, p game.Place, v table.View) {
 		return
 	}
 	n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
-	list, from, patrol := n.b.planned(v, n.sc)
-	for _, s := range n.b.stretches(v, from, patrol, list) {
-		if s.Zone != z || len(s.Way) < 2 {
-			continue
-		}
-		n.line("QOG-9.2", "ui.whodares.way-cost", num("N", s.Cost), num("Links", len(s.Way)))
-		for _, at := range s.Way {
-			t, made := n.s.Entry(at, patrol, list)
-			if made {
-				n.line("QOG-9.4", "ui.whodares.way-zone", word("Zone", n.b.sc.Place(at).Name), percent("N", t.P))
-			} else {
-				n.line("QOG-9.5", "ui.whodares.way-free", word("Zone", n.b.sc.Place(at).Name))
-			}
-		}
-	}
 }
 
 func percent(name string, p float64) rules.Arg { return num(name, int(p*100+0.5)) }
@@ -302,27 +320,61 @@ func (n *note) goal(z int) {
 	n.line("QOG-23.5", "ui.whodares.goal-points")
 }
 
-// plan tells of the units chosen: who they are, and where they can go, the
-// nearest first.
+// plan tells of the units that are held: who they are, what points they have, and
+// what else could be done.
 func (n *note) plan(v table.View) {
 	list, from, patrol := n.b.planned(v, n.sc)
-	n.Title = n.say("ui.whodares.chosen", word("Patrol", n.patrolName(patrol)), num("N", len(list)))
-	n.Under = append(n.Under, n.b.sc.Place(from).Name.In(n.lang))
-	f := &field{groups: []group{{}}}
+	n.Title = n.patrolName(patrol).In(n.lang)
+	n.Under = append(n.Under, n.say("ui.whodares.units", num("N", len(list)))+" · "+n.b.sc.Place(from).Name.In(n.lang))
+	members := make([]member, 0, len(list))
 	for _, u := range list {
-		f.groups[0].units = append(f.groups[0].units, n.sc.member(u))
+		members = append(members, n.sc.member(u))
 	}
-	n.row(f)
-	ways := slices.Clone(n.b.stretches(v, from, patrol, list))
-	slices.SortStableFunc(ways, func(a, b game.Stretch) int {
-		return cmp.Or(cmp.Compare(a.Cost, b.Cost), cmp.Compare(b.P, a.P))
-	})
-	for _, s := range ways {
-		n.line("", "ui.whodares.reach", word("Zone", n.b.sc.Place(s.Zone).Name), num("N", s.Cost), percent("P", s.P))
-	}
-	if len(ways) == 0 {
+	n.Row = planRow(members, n.s.AP(patrol), patrol)
+	if len(n.b.errands(v, n.sc)) == 0 {
 		n.line("QOG-8.2", "ui.whodares.reach-none")
+	} else if n.b.pointed(v) == nil {
+		n.Lines = append(n.Lines, n.b.within(v, n.sc)...)
 	}
+}
+
+// planRow draws the counters of a stack with the points of its patrol beside them.
+func planRow(list []member, ap, patrol int) func(f *ui.Frame, box ui.Rect) float64 {
+	return func(f *ui.Frame, box ui.Rect) float64 {
+		num, small := f.Bold(ui.XL).To(ui.Right).In(f.Theme().Link), f.Soft(ui.S).To(ui.Right)
+		points := f.Say("ui.whodares.ap")
+		aw := max(f.Width(itoa(ap), num), f.Width(points, small)) + f.Px(8)
+		side := f.Px(48)
+		step := min(side+f.Px(6), (box.W-aw-side)/float64(max(1, len(list)-1)))
+		for i := len(list) - 1; i >= 0; i-- {
+			counter(f.List, inBars, ui.Point{X: box.X + side/2 + float64(i)*step, Y: box.Y + side/2}, side, list[i].face)
+		}
+		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y, W: aw, H: num.Line}, itoa(ap), num)
+		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y + num.Line - f.Px(2), W: aw, H: small.Line}, points, small)
+		f.Tip("ap", ui.Rect{X: box.Right() - aw, Y: box.Y, W: aw, H: num.Line + small.Line}, f.Say("ui.whodares.tip-ap"))
+		return side + f.Px(6)
+	}
+}
+
+// pointed is the zone pointed at that units that are held can go to; nil for none.
+func (b *Board) pointed(v table.View) *errand {
+	if t, ok := b.errandTo(v, b.read(v), b.pointedZone(v)); ok {
+		return &t
+	}
+	return nil
+}
+
+// within lists what can be reached, the likeliest first.
+func (b *Board) within(v table.View, sc *scene) (out []table.Line) {
+	list := slices.Clone(b.errands(v, sc))
+	slices.SortStableFunc(list, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
+	for _, t := range list {
+		if !t.fight {
+			text := b.said.Say(v.Lang, rules.Phrase{Key: "ui.whodares.reach", Args: []rules.Arg{word("Zone", b.sc.Place(t.zone).Name), num("N", t.cost), percent("P", t.p)}})
+			out = append(out, table.Line{Text: text, Share: max(0.001, t.p)})
+		}
+	}
+	return out
 }
 
 // combat tells of the round: who attacks whom with which chance, and what the

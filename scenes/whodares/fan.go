@@ -13,6 +13,7 @@ const (
 	foes    = 200
 	cards   = 300
 	theGoal = 400
+	stacks  = 500 // groups on the map, by zone and patrol
 )
 
 // fan is the counters of a zone laid out beside it: units and foes.

@@ -18,13 +18,7 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	s, z := n.s, int(a.A)
 	switch a.Verb {
 	case game.VerbMove:
-		f.cost(s.MoveCost(n.sc.chosenAt, z, len(n.sc.chosen)))
-		if t, made := s.Entry(z, n.sc.chosenOf, n.sc.chosen); made {
-			f.test(t)
-			f.worse(z, true)
-		} else {
-			f.more("QOG-9.5", "ui.whodares.no-test")
-		}
+		f.way(v, []int{z})
 	case game.VerbScout:
 		f.cost(3)
 		f.test(s.Scouted(z, n.sc.chosenOf, n.sc.chosen))
@@ -77,6 +71,78 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	return f.out, true
 }
 
+// ForecastWay tells of a whole way: what it costs, each of its steps, and what comes of
+// them together.
+func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
+	if len(s.Actions) != 1 || s.Actions[0].Verb != game.VerbMove {
+		if len(s.Actions) == 1 && s.Actions[0].Verb == game.VerbScout {
+			return b.Forecast(v, s.Actions[0])
+		}
+		return table.Forecast{}, false
+	}
+	f := &forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}
+	way := []int{int(s.Actions[0].A)}
+	for _, a := range s.Then {
+		way = append(way, int(a.A))
+	}
+	f.way(v, way)
+	return f.out, true
+}
+
+// Goes words a click that takes a patrol up, or lets it go somewhere.
+func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
+	sc := b.read(v)
+	if len(s.Actions) != 1 || sc.lineUp != nil {
+		return rules.Phrase{}
+	}
+	say := func(key string, args ...rules.Arg) rules.Phrase {
+		return rules.Phrase{Key: "ui.whodares." + key, Args: args}
+	}
+	switch a := s.Actions[0]; {
+	case a.Verb == game.VerbMove:
+		return say("go", word("Zone", b.sc.Place(s.Place).Name))
+	case a.Verb == game.VerbScout && len(sc.chosen) > 0:
+		return say("look", word("Zone", b.sc.Place(int(a.A)).Name))
+	case a.Verb == game.VerbBack && len(s.Then) == 0:
+		return say("put-down")
+	case b.splitting(sc) && s.Place >= units && s.Place < foes:
+		key := "put-in"
+		switch {
+		case b.split.watch:
+			key = "leave-watch"
+		case sc.picked(s.Place - units):
+			key = "take-out"
+		}
+		return say(key, word("Unit", sc.units[s.Place-units].Name))
+	case len(s.Then) > 0 && s.Then[0].Verb == game.VerbAttack:
+		return say("fight", word("Zone", b.sc.Place(int(s.Then[0].A)).Name))
+	case a.Verb == game.VerbUnit || a.Verb == game.VerbBack:
+		if p := b.patrolOn(sc, s.Place); p >= 0 {
+			n := 0
+			for _, t := range append([]rules.Action{a}, s.Then...) {
+				if t.Verb == game.VerbUnit {
+					n++
+				}
+			}
+			return say("take-up", word("Patrol", b.note(v, table.None).patrolName(p)), num("N", n))
+		}
+	}
+	return rules.Phrase{}
+}
+
+// patrolOn is the patrol of a place that stands for one of its groups, -1 for none.
+func (b *Board) patrolOn(sc *scene, place int) int {
+	switch {
+	case place >= stacks:
+		return (place - stacks) % 4
+	case place >= cards && place < theGoal:
+		return place - cards
+	case place >= units && place < foes:
+		return sc.units[place-units].Patrol
+	}
+	return -1
+}
+
 // Tells says what an answer at the prompt brings: its cost, its chance, and
 // what follows.
 func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
@@ -100,6 +166,95 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 	}
 	line.Text = strings.Join(parts, " · ")
 	return line, line.Text != ""
+}
+
+// way tells of a way from where the units that are held stand.
+func (f *forecast) way(v table.View, way []int) {
+	list, from, patrol := f.sc.chosen, f.sc.chosenAt, f.sc.chosenOf
+	legs := f.s.Legs(from, patrol, list, way)
+	cost, p := 0, 1.0
+	var parts []string
+	for _, l := range legs {
+		cost += l.Cost
+		p *= l.Test.P
+		if !l.Free {
+			parts = append(parts, f.say("ui.percent", percent("N", l.Test.P)))
+		}
+		f.out.Legs = append(f.out.Legs, f.leg(l))
+	}
+	f.cost(cost)
+	f.out.Gain = p
+	if len(parts) > 0 {
+		f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
+			{P: p, Text: f.say("ui.whodares.unseen"), Good: 2}, {P: 1 - p, Text: f.say("ui.whodares.betrayed")},
+		}})
+	}
+	if len(parts) > 1 {
+		f.out.All = f.say("ui.whodares.whole-way", word("Parts", rules.Plain(strings.Join(parts, " × "))), percent("N", p))
+	}
+	if len(legs) == 1 && !legs[0].Free {
+		f.terms(legs[0].Test)
+	}
+	if p < 1 {
+		f.hunted(legs)
+	}
+	to := way[len(way)-1]
+	if at := &f.sc.fields[to]; at.goal != "" && at.value > 0 {
+		f.more("QOG-21.4", "ui.whodares.goal-left", num("N", at.left), num("All", at.value))
+	}
+	if v.Bounds.W >= 1200 { // a large window has the room
+		f.out.Other, f.out.Rows = f.say("ui.whodares.within"), f.b.within(v, f.sc)
+	}
+}
+
+// leg words a step of a way: how it is tested, or why it is not.
+func (f *forecast) leg(l game.Leg) table.Leg {
+	p := f.b.sc.Place(l.Zone)
+	out := table.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", num("N", l.Cost))}
+	if l.Free {
+		out.Line = table.Line{Text: f.say("ui.whodares.no-test"), Clause: "QOG-9.5"}
+		return out
+	}
+	out.Price += " · " + f.say("ui.percent", percent("N", l.Test.P))
+	kind := f.say("ui.whodares.kind-" + p.Kind)
+	switch {
+	case l.Test.Sure > 0:
+		out.Line = table.Line{Text: f.say("ui.whodares.test-succeeds"), Clause: "QOG-7.15"}
+	case l.Test.Sure < 0:
+		out.Line = table.Line{Text: f.say("ui.whodares.test-fails"), Clause: "QOG-7.3"}
+	case l.Test.Need == 0:
+		out.Line = table.Line{Text: f.say("ui.whodares.test-hopeless"), Clause: "QOG-10.4"}
+	default:
+		out.Line = table.Line{Text: f.say("ui.whodares.leg", word("Kind", rules.Plain(kind)), num("N", l.Test.Dice), num("Need", l.Test.Need)), Clause: "QOG-10.1"}
+	}
+	if l.Test.Again {
+		out.Text += " " + f.say("ui.whodares.leg-again")
+	}
+	return out
+}
+
+// hunted tells what a failed test on a way brings.
+func (f *forecast) hunted(legs []game.Leg) {
+	fights, goal := false, false
+	for _, l := range legs {
+		at := &f.sc.fields[l.Zone]
+		if l.Test.P < 1 && len(at.hidden)+len(at.open) > 0 {
+			fights, goal = true, goal || at.left > 0
+		}
+	}
+	switch {
+	case goal:
+		f.bad("QOG-21.1", "ui.whodares.bad-spot-objective")
+	case fights:
+		f.bad("QOG-9.10", "ui.whodares.bad-spot")
+	}
+	if f.sc.alarm < 4 && !goal {
+		f.bad("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
+	}
+	f.bad("QOG-10.6", "ui.whodares.bad-source")
+	if len(legs) > 1 {
+		f.bad("QOG-9.1", "ui.whodares.bad-stops")
+	}
 }
 
 // parting is the attack that leaving brings.
@@ -137,6 +292,11 @@ func (f *forecast) test(t game.Test) {
 	f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
 		{P: t.P, Text: f.say("ui.whodares.unseen"), Good: 2}, {P: 1 - t.P, Text: f.say("ui.whodares.betrayed")},
 	}})
+	f.terms(t)
+}
+
+// terms lists the parts of the modifier of a test.
+func (f *forecast) terms(t game.Test) {
 	sum := func(clause, key string, args ...rules.Arg) {
 		f.out.Sum = append(f.out.Sum, table.Line{Text: f.say(key, args...), Clause: clause})
 	}

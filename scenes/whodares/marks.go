@@ -14,6 +14,7 @@ import (
 type reach struct {
 	hash  uint64
 	units []int
+	by    int
 	list  []game.Stretch
 }
 
@@ -24,8 +25,9 @@ func (b *Board) stretches(v table.View, z, patrol int, list []int) []game.Stretc
 		return nil
 	}
 	h := state(v).Hash()
-	if b.reach.hash != h || !slices.Equal(b.reach.units, list) {
-		b.reach = reach{h, slices.Clone(list), state(v).Stretches(z, patrol, list)}
+	by := b.wishes(v).by
+	if b.reach.hash != h || b.reach.by != by || !slices.Equal(b.reach.units, list) {
+		b.reach = reach{h, slices.Clone(list), by, state(v).StretchesBy(z, patrol, by, list)}
 	}
 	return b.reach.list
 }
@@ -65,30 +67,54 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 		return
 	}
 	at := b.pointedZone(v)
-	for _, s := range b.onTheWay(v, sc, at) {
-		b.way(dst, v, s[0], s[1])
+	if !b.scouts(v) {
+		for _, s := range b.onTheWay(v, sc, at) {
+			b.way(dst, v, s[0], s[1])
+		}
+	} else if at >= 0 && slices.Contains(v.Legal, rules.Action{Verb: game.VerbScout, A: int16(at)}) && len(sc.chosen) > 0 {
+		b.way(dst, v, sc.chosenAt, at)
+	}
+	for _, t := range b.errands(v, sc) {
+		if t.fight || t.zone == at && b.dangerous(sc, at) {
+			b.ring(dst, v, "attack", t.zone)
+		} else {
+			b.ring(dst, v, "legal", t.zone)
+		}
 	}
 	for z := range sc.fields {
 		list, goal := onZone(v, sc, z)
 		switch {
 		case len(list) == 0:
-		case goal && b.dangerous(sc, z, list):
-			b.ring(dst, v, "attack", z)
 		case goal:
 			b.ring(dst, v, "legal", z)
-		case len(sc.chosen) == 0:
+		default:
 			b.ring(dst, v, "hover", z)
 		}
 	}
+	b.readyMarks(dst, v, sc)
 	if sc.chosenAt >= 0 && len(sc.chosen) > 0 {
 		b.ring(dst, v, "selected", sc.chosenAt)
 	}
 }
 
+// readyMarks are light rings about the groups that may be taken up, while none is.
+func (b *Board) readyMarks(dst *ui.List, v table.View, sc *scene) {
+	if len(sc.chosen) > 0 || has(v.Legal, game.VerbEvent) {
+		return
+	}
+	for z := range sc.fields {
+		for i := range sc.fields[z].groups {
+			if _, ok := b.call(v, sc, &sc.fields[z].groups[i]); ok {
+				b.ring(dst, v, "hover", z)
+			}
+		}
+	}
+}
+
 // dangerous says whether who goes to a zone meets the Axis there.
-func (b *Board) dangerous(sc *scene, z int, list []rules.Action) bool {
+func (b *Board) dangerous(sc *scene, z int) bool {
 	f := &sc.fields[z]
-	return (list[0].Verb == game.VerbMove || list[0].Verb == game.VerbScout) && (len(f.hidden) > 0 || len(f.open) > 0)
+	return len(f.hidden) > 0 || len(f.open) > 0
 }
 
 // onTheWay is the links that lead to the zone pointed at, one after the other.
@@ -108,7 +134,7 @@ func (b *Board) onTheWay(v table.View, sc *scene, to int) (links [][2]int) {
 
 // topMarks lie over the counters: what ways cost and how likely nobody
 // notices, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates zones.Plates) {
+func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, over *overlay) {
 	if v.Preview {
 		return
 	}
@@ -126,8 +152,35 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, plates zones.Pla
 		dst.NineIn(box.Inset(-6), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 		dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
 	}
-	for _, p := range plates.List {
-		p.Draw(dst)
+	if v.Sight {
+		if list, _, patrol := b.planned(v, sc); len(list) > 0 && !v.Quiet {
+			for _, p := range b.risks(v, sc, list, patrol).List {
+				p.Draw(dst)
+			}
+			return
+		}
+	}
+	for i := range over.plates {
+		if p := &over.plates[i]; p.zone != v.Pointed() {
+			p.plate.Draw(dst)
+		}
+	}
+	for i := range over.plates { // that of the zone pointed at lies over the others
+		if p := &over.plates[i]; p.zone == v.Pointed() {
+			p.plate.Draw(dst)
+		}
+	}
+	if by := b.wishes(v).by; by != table.None && len(sc.chosen) > 0 {
+		box := b.chart.Box(v.Camera, by, 0)
+		side := max(22, 26*v.Camera.Unit/zones.Drawn)
+		at := ui.Around(ui.Point{X: box.X + side*0.2, Y: box.Bottom() - side*0.2}, ui.Size{W: side, H: side})
+		dst.Disc(at.Center(), side*0.62, ink)
+		dst.Disc(at.Center(), side*0.55, ui.Paper.Select)
+		dst.SpriteIn(at.Inset(side*0.12), ui.Icon("pin"), ink)
+	}
+	for i := range over.tags {
+		t := &over.tags[i]
+		t.draw(dst, t.zone != table.None && t.zone == v.Pointed())
 	}
 }
 

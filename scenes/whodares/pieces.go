@@ -60,13 +60,10 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 		if !ui.Around(mid, ui.Size{W: 200 * k, H: 200 * k}).Inset(-40).Has(v.Bounds.Center()) && ui.Around(mid, ui.Size{W: 160 * k, H: 140 * k}).Intersect(v.Bounds).Empty() {
 			continue
 		}
-		places, side := zones.Slots(len(list))
+		places, side := slotsOf(len(list))
 		scale := max(k, small/side)
 		for i, p := range list {
-			at := mid.Add(places[i].Mul(min(scale, k*1.25)))
-			if p.flag >= 0 {
-				at.X -= 7 * scale
-			}
+			at := standAt(mid, places[i], scale, k, p.flag >= 0)
 			if v.Bare {
 				continue
 			}
@@ -80,6 +77,54 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 			}
 		}
 	}
+}
+
+// slotsOf are the places of n piles on a field about its middle, and how large a
+// counter is there, both in units of the drawings: a counter is never small, where
+// there are many they lie over one another.
+func slotsOf(n int) (at []ui.Point, side float64) {
+	const large = 50
+	switch {
+	case n <= 1:
+		return []ui.Point{{}}, large + 2
+	case n <= 4:
+		step := [5]float64{2: 52, 3: 40, 4: 32}[n]
+		for i := range n {
+			at = append(at, ui.Point{X: (float64(i) - float64(n-1)/2) * step})
+		}
+		return at, large
+	}
+	cols := (n + 1) / 2
+	step := min(40, 100/float64(cols-1))
+	for i := range n {
+		at = append(at, ui.Point{X: (float64(i%cols) - float64(cols-1)/2) * step, Y: (float64(i/cols) - 0.5) * 40})
+	}
+	return at, large
+}
+
+// standAt is where a pile stands; a flag beside it moves it a little.
+func standAt(mid, slot ui.Point, scale, k float64, flagged bool) ui.Point {
+	at := mid.Add(slot.Mul(min(scale, k*1.25)))
+	if flagged {
+		at.X -= 7 * scale
+	}
+	return at
+}
+
+// pileBox is where the counters of a group stand.
+func (b *Board) pileBox(v table.View, sc *scene, g *group) ui.Rect {
+	f := &sc.fields[g.zone]
+	before := 0
+	for _, is := range [...]bool{f.goal != "", len(f.hidden) > 0, len(f.open) > 0, f.plane, f.lookout, f.cache} {
+		if is {
+			before++
+		}
+	}
+	places, side := slotsOf(before + len(f.groups))
+	k := v.Camera.Unit / zones.Drawn
+	scale := max(k, small/side)
+	i := slices.IndexFunc(f.groups, func(o group) bool { return o.patrol == g.patrol })
+	return ui.Around(standAt(b.chart.On(v.Camera, g.zone), places[before+i], scale, k, true), ui.Size{W: side * scale * 1.1, H: side * scale * 1.1})
 }
 
 // ring marks a field.
@@ -110,29 +155,6 @@ func (b *Board) way(dst *ui.List, v table.View, from, to int) {
 			last, begun = next, true
 		}
 	}
-}
-
-// plates stand over the fields that can be reached: what it costs to get there,
-// and how likely nobody notices. One that would be cut is left out.
-func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
-	if v.Quiet || v.Preview {
-		return out
-	}
-	list, from, patrol := b.planned(v, sc)
-	if v.Sight && len(list) > 0 {
-		return b.risks(v, sc, list, patrol)
-	}
-	for _, s := range b.stretches(v, from, patrol, list) {
-		f := &sc.fields[s.Zone]
-		p := b.plate(v, s.Zone)
-		p.Left, p.Right = b.numbered(v.Lang, "ui.whodares.cost", s.Cost), b.numbered(v.Lang, "ui.percent", int(s.P*100+0.5))
-		p.Hot = len(f.hidden)+len(f.open) > 0
-		if v.Camera.Unit < zones.Drawn/2 && s.Zone != v.Pointed() {
-			p.Right, p.Size = "", 10 // no room between the fields
-		}
-		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
-	}
-	return out
 }
 
 // risks stand over every zone: how likely the units would be seen to enter it,
@@ -183,7 +205,7 @@ func cut(v *table.View, box ui.Rect) bool {
 // plate is an empty plate over a zone.
 func (b *Board) plate(v table.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
-	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(43*k, 16)}), Size: math.Round(max(11, 14*k))}
+	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(46*k, 16)}), Size: math.Round(max(11, 14.5*k))}
 }
 
 // moving draws a counter on its way along a link.

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/zone"
 	"sandtable/scenes/ui"
 )
 
@@ -27,6 +28,7 @@ type scene struct {
 	goals   [2]int // objectives destroyed, of how many
 	waco    int    // 1 it may be called, 2 it is gone for the mission
 	units   []game.Unit
+	bases   zone.Set
 	foes    map[int]foe
 	// chosen is the units that were chosen to act together, chosenAt their
 	// zone, chosenOf their patrol.

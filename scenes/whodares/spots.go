@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/zone"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -17,7 +18,7 @@ func onUnit(legal []rules.Action, sc *scene, u int) []rules.Action {
 	var out []rules.Action
 	for _, a := range legal {
 		switch a.Verb {
-		case game.VerbUnit, game.VerbPay, game.VerbBreak, game.VerbFront, game.VerbRear, game.VerbRestore, game.VerbReroll,
+		case game.VerbBreak, game.VerbFront, game.VerbRear, game.VerbRestore, game.VerbReroll,
 			game.VerbBuy, game.VerbApart:
 			if int(a.A) == u {
 				out = append(out, a)
@@ -50,19 +51,17 @@ func oneHead(legal []rules.Action) bool {
 	return head >= 0
 }
 
-// onZone is what a click on a zone means: to go there, to choose it, to take
-// up a group, to attack.
+// onZone is what a click on a zone answers where the rules ask for one.
 func onZone(v table.View, sc *scene, z int) (list []rules.Action, goal bool) {
-	first := map[int]bool{} // patrols whose group here can be taken up
 	for _, a := range v.Legal {
 		switch a.Verb {
-		case game.VerbMove, game.VerbScout, game.VerbStart, game.VerbEvent, game.VerbWake, game.VerbPost, game.VerbContact, game.VerbWithdraw:
+		case game.VerbStart, game.VerbEvent, game.VerbWake, game.VerbPost, game.VerbContact, game.VerbWithdraw:
 			if int(a.A) == z {
 				list, goal = append(list, a), true
 			}
-		case game.VerbAttack:
-			if int(a.A) == z {
-				list = append(list, a)
+		case game.VerbScout: // of the detachments that are out, the one that tests first
+			if int(a.A) == z && len(sc.chosen) == 0 {
+				list, goal = append(list, a), true
 			}
 		case game.VerbFly:
 			if int(a.B) == z && v.Selected == airTool {
@@ -72,22 +71,17 @@ func onZone(v table.View, sc *scene, z int) (list []rules.Action, goal bool) {
 			if sc.units[a.A].Zone == z {
 				list = append(list, a)
 			}
-		case game.VerbUnit:
-			if p := sc.units[a.A].Patrol; sc.units[a.A].Zone == z && len(sc.chosen) == 0 && !first[p] && v.Selected != airTool {
-				first[p] = true
-				list = append(list, a)
-			}
 		}
 	}
 	return list, goal
 }
 
-// onCard is what may be done by a click on the card of a patrol: what it does
-// as a whole, wherever its groups are.
-func onCard(legal []rules.Action, sc *scene, p int) (list []rules.Action) {
+// onCard is what a click on the card of a patrol answers where the rules ask which
+// one, or who spends a marker.
+func onCard(legal []rules.Action, p int) (list []rules.Action) {
 	for _, a := range legal {
 		switch a.Verb {
-		case game.VerbLow, game.VerbCache, game.VerbRepair, game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand, game.VerbJoin, game.VerbSpend:
+		case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand, game.VerbSpend:
 			if int(a.A) == p {
 				list = append(list, a)
 			}
@@ -117,25 +111,100 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	case sc.muster != nil || sc.account != nil:
 		return b.sheetSpots(dst, v, sc)
 	}
-	if b.fan.Zone != table.None {
-		if n, ok := b.fanOf(v, sc, b.fan.Zone); ok {
-			for i, no := range n.Places {
-				if no >= foes {
-					continue
-				}
-				if list := onUnit(v.Legal, sc, no-units); len(list) > 0 {
-					dst = append(dst, table.Spot{Box: n.Boxes[i], Place: no, Actions: list})
-				}
-			}
+	over := b.overlay(v, sc)
+	for i := range over.tags {
+		dst = append(dst, b.tagSpot(v, &over.tags[i]))
+	}
+	dst = b.fanSpots(dst, v, sc)
+	for i := range over.plates {
+		p := &over.plates[i]
+		dst = append(dst, p.spot(v.Target(p.plate.Box())))
+	}
+	dst, stacked := b.stackSpots(dst, v, sc)
+	under := func(z int, box ui.Rect) bool {
+		return stacked.Has(z) || slices.ContainsFunc(over.tags, func(t signpost) bool { return !t.box.Intersect(box).Empty() })
+	}
+	for _, t := range b.errands(v, sc) {
+		if !t.fight {
+			s := t.spot(b.chart.Box(v.Camera, t.zone, v.Least()))
+			s.Under = under(t.zone, s.Box)
+			dst = append(dst, s)
 		}
 	}
 	for z := range sc.fields {
 		list, goal := onZone(v, sc, z)
 		if len(list) > 0 {
-			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: list, Goal: goal})
+			box := b.chart.Box(v.Camera, z, v.Least())
+			dst = append(dst, table.Spot{Box: box, Place: z, Actions: list, Goal: goal, Under: under(z, box)})
 		}
 	}
 	return dst
+}
+
+// fanSpots are the counters that are spread out: units that something is asked of, and
+// those of a group that is being divided.
+func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+	z := b.fan.Zone
+	if b.splitting(sc) {
+		z = sc.chosenAt
+	}
+	if z == table.None {
+		return dst
+	}
+	n, ok := b.fanOf(v, sc, z)
+	if !ok {
+		return dst
+	}
+	for i, no := range n.Places {
+		if no >= foes {
+			continue
+		}
+		if list := onUnit(v.Legal, sc, no-units); len(list) > 0 {
+			dst = append(dst, table.Spot{Box: n.Boxes[i], Place: no, Actions: list})
+		} else if s, ok := b.unitSpot(v, sc, no-units); ok {
+			s.Box = n.Boxes[i]
+			dst = append(dst, s)
+		}
+	}
+	return dst
+}
+
+// unitSpot is a click on one counter: in a group that is being divided it takes that
+// out or back in, else it takes the whole group up.
+func (b *Board) unitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
+	if s, ok := b.splitSpot(v, sc, u); ok || b.splitting(sc) {
+		return s, ok
+	}
+	d := &sc.units[u]
+	if d.Zone < 0 {
+		return table.Spot{}, false
+	}
+	for i := range sc.fields[d.Zone].groups {
+		if g := &sc.fields[d.Zone].groups[i]; g.patrol == d.Patrol {
+			s, ok := b.call(v, sc, g)
+			s.Place = units + u
+			return s, ok
+		}
+	}
+	return table.Spot{}, false
+}
+
+// stackSpots are the groups on the map; where lists their zones.
+func (b *Board) stackSpots(dst []table.Spot, v table.View, sc *scene) (out []table.Spot, where zone.Set) {
+	if has(v.Legal, game.VerbEvent) {
+		return dst, 0
+	}
+	for z := range sc.fields {
+		for i := range sc.fields[z].groups {
+			g := &sc.fields[z].groups[i]
+			if s, ok := b.call(v, sc, g); ok {
+				s.Box = v.Target(b.pileBox(v, sc, g))
+				dst = append(dst, s)
+				where.Add(z)
+			}
+		}
+	}
+	return dst, where
 }
 
 // sheetSpots are the counters on a page over the map.
@@ -225,7 +294,10 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	}
 	if len(sc.chosen) > 0 {
 		if z == sc.chosenAt {
-			return []rules.Action{{Verb: game.VerbAll}}
+			return []rules.Action{{Verb: game.VerbBack}}
+		}
+		if b.scouts(v) {
+			return []rules.Action{a(game.VerbScout)}
 		}
 		return []rules.Action{a(game.VerbMove), a(game.VerbScout)}
 	}

@@ -18,16 +18,19 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 		ready:  func(p *patrol) bool { return !v.Quiet && asked(v.Legal, p.no) },
 		onUnit: func(m member, at ui.Rect) {
 			b.strip[units+m.no] = at
-			list := onUnit(v.Legal, sc, m.no)
-			if len(list) > 0 && !v.Quiet {
+			if list := onUnit(v.Legal, sc, m.no); len(list) > 0 && !v.Quiet {
 				dst = append(dst, table.Spot{Box: at, Place: units + m.no, Actions: list})
+			} else if s, ok := b.unitSpot(v, sc, m.no); ok && !v.Quiet && sc.lineUp == nil {
+				s.Box = at
+				dst = append(dst, s)
 			}
 			b.tip(f, v, units+m.no, at)
 		},
 		onPatrol: func(p *patrol, at ui.Rect) {
 			b.strip[cards+p.no] = at
-			if list := onCard(v.Legal, sc, p.no); len(list) > 0 && !v.Quiet {
-				dst = append(dst, table.Spot{Box: at, Place: cards + p.no, Actions: list, List: true})
+			if s, ok := b.cardSpot(v, sc, p); ok && !v.Quiet {
+				s.Box = at
+				dst = append(dst, s)
 			}
 		},
 		onWaco: func(at ui.Rect) {

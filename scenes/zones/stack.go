@@ -83,6 +83,25 @@ type Plate struct {
 	Size        float64  // of the words
 	Left, Right string
 	Hot         bool
+	// Tint is what the right part is filled with, Aimed lights the left one up; no
+	// tint is none.
+	Tint  ui.Ink
+	Aimed bool
+}
+
+// Tints are what chances are filled with: from 60 %, from 25 %, below.
+var tints = [3]ui.Ink{{R: 0xD3, G: 0xE3, B: 0xD0, A: 255}, {R: 0xF6, G: 0xDC, B: 0x97, A: 255}, {R: 0xF1, G: 0xB9, B: 0x8B, A: 255}}
+
+// TintOf is the colour of a chance: green, amber or orange. The number says it, the
+// colour only helps.
+func TintOf(p float64) ui.Ink {
+	switch n := int(p*100 + 0.5); {
+	case n >= 60:
+		return tints[0]
+	case n >= 25:
+		return tints[1]
+	}
+	return tints[2]
 }
 
 // parts are the widths of the two parts.
@@ -131,9 +150,22 @@ func (p Plate) Draw(l *ui.List) {
 	if p.Hot {
 		fill = ui.Ink{R: 0xF6, G: 0xD9, B: 0x8A, A: 255}
 	}
-	l.Round(box.Inset(-1.5), p.Size*0.55, ink)
-	l.Round(box, p.Size*0.45, fill)
 	x := box.X + p.Size*0.15
+	if p.Tint.A == 0 {
+		l.Round(box.Inset(-1.5), p.Size*0.55, ink)
+		l.Round(box, p.Size*0.45, fill)
+	} else {
+		l.Round(box.Inset(-1.5), box.H/2+1.5, ink)
+		l.Round(box, box.H/2, p.Tint)
+		if a > 0 {
+			if p.Aimed {
+				fill = ui.Ink{R: 0xFF, G: 0xF1, B: 0xB8, A: 255}
+			}
+			l.Clip(ui.Rect{X: box.X, Y: box.Y, W: x + a - box.X, H: box.H})
+			l.Round(box, box.H/2, fill)
+			l.Unclip()
+		}
+	}
 	l.Text(ui.Rect{X: x, Y: box.Y, W: a, H: box.H}, p.Left, t)
 	if a > 0 && b > 0 {
 		l.Fill(ui.Rect{X: x + a - 0.6, Y: box.Y + 2, W: 1.2, H: box.H - 4}, ui.Alpha(ink, 0.55))

@@ -1,0 +1,254 @@
+package whodares
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+)
+
+// wish is what the player is about, beside the position and forgotten with it.
+type wish struct {
+	of    uint64 // the position, by its hash
+	scout bool   // the next click looks into a zone instead of going there
+	by    int    // the zone that the way must lead by, table.None for none
+	edge  int    // one more than the edge whose tags are all shown, 0 for none
+}
+
+// split is a group that is being divided: its counters are spread out, and a click
+// takes one out or back in. It lasts while units of that group are held.
+type split struct {
+	on           bool
+	zone, patrol int
+	watch        bool // one of them is to be left to observe
+}
+
+// wish is what the player is about in a position.
+func (b *Board) wishes(v table.View) *wish {
+	if h := state(v).Hash(); b.wish.of != h {
+		b.wish = wish{of: h, by: table.None}
+	}
+	return &b.wish
+}
+
+// splitting says whether the group that is held is being divided.
+func (b *Board) splitting(sc *scene) bool {
+	if b.split.on && (len(sc.chosen) == 0 || sc.chosenAt != b.split.zone || sc.chosenOf != b.split.patrol) {
+		b.split = split{}
+	}
+	return b.split.on
+}
+
+// scouts says whether zones are chosen to look into.
+func (b *Board) scouts(v table.View) bool {
+	moves, looks := has(v.Legal, game.VerbMove), has(v.Legal, game.VerbScout)
+	return looks && (!moves || b.wishes(v).scout)
+}
+
+func has(legal []rules.Action, verb rules.Verb) bool {
+	return slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == verb })
+}
+
+// held says whether a stack is held in this position that can be put down.
+func held(legal []rules.Action) bool { return has(legal, game.VerbBack) }
+
+// Light says whether the last step only takes up units or puts them down.
+func (b *Board) Light(steps []rules.Action) bool {
+	if len(steps) == 0 {
+		return false
+	}
+	verb := steps[len(steps)-1].Verb
+	return verb == game.VerbUnit || verb == game.VerbBack
+}
+
+// Drop is what puts down the units that are held.
+func (b *Board) Drop(v table.View) (rules.Action, bool) {
+	return rules.Action{Verb: game.VerbBack}, held(v.Legal)
+}
+
+// takeUp is what takes up exactly these units, whatever is held: one action after
+// the other.
+func takeUp(legal []rules.Action, list []int) (first rules.Action, then []rules.Action) {
+	for _, u := range list {
+		then = append(then, rules.Action{Verb: game.VerbUnit, A: int16(u)})
+	}
+	if held(legal) {
+		return rules.Action{Verb: game.VerbBack}, then
+	}
+	return then[0], then[1:]
+}
+
+// able are the units of a group that may act together: who has changed patrol may
+// not (QOG-8.5), unless all have.
+func (sc *scene) able(g *group) (out []int) {
+	for _, m := range g.units {
+		if !sc.units[m.no].Changed {
+			out = append(out, m.no)
+		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for _, m := range g.units {
+		out = append(out, m.no)
+	}
+	return out
+}
+
+// call is a click on a group: it takes its units up, or puts them down; false where
+// neither may be.
+func (b *Board) call(v table.View, sc *scene, g *group) (table.Spot, bool) {
+	s := table.Spot{Place: stackPlace(g)}
+	if len(sc.chosen) > 0 && sc.chosenAt == g.zone && sc.chosenOf == g.patrol && held(v.Legal) {
+		s.Actions = []rules.Action{{Verb: game.VerbBack}}
+		return s, true
+	}
+	list := sc.able(g)
+	if held(v.Legal) {
+		if !sc.callable(g) || !has(v.Legal, game.VerbMove) && !has(v.Legal, game.VerbAbandon) { // a further detachment is asked for
+			return s, false
+		}
+	} else {
+		list = slices.DeleteFunc(list, func(u int) bool {
+			return !slices.Contains(v.Legal, rules.Action{Verb: game.VerbUnit, A: int16(u)})
+		})
+	}
+	if len(list) == 0 {
+		return s, false
+	}
+	first, then := takeUp(v.Legal, list)
+	s.Actions, s.Then = []rules.Action{first}, then
+	return s, true
+}
+
+// callable says whether a group can be taken up as soon as nothing is held: outside
+// the bases, or with points to leave one.
+func (sc *scene) callable(g *group) bool {
+	return g.zone >= 0 && (!sc.bases.Has(g.zone) || sc.patrols[sc.indexOf(g.patrol)].ap >= 2)
+}
+
+func (sc *scene) indexOf(patrol int) int {
+	return slices.IndexFunc(sc.patrols, func(p patrolOf) bool { return p.no == patrol })
+}
+
+type patrolOf = patrol
+
+// stackPlace is a group on the map as a place.
+func stackPlace(g *group) int { return stacks + 4*g.zone + g.patrol }
+
+// groupAt is the group of such a place, nil for none.
+func (sc *scene) groupAt(place int) *group {
+	z, p := (place-stacks)/4, (place-stacks)%4
+	if place < stacks || z >= len(sc.fields) {
+		return nil
+	}
+	for i := range sc.fields[z].groups {
+		if g := &sc.fields[z].groups[i]; g.patrol == p {
+			return g
+		}
+	}
+	return nil
+}
+
+// Called takes up the main group of a patrol by its number.
+func (b *Board) Called(n int, v table.View) (table.Spot, bool) {
+	sc := b.read(v)
+	i := sc.indexOf(n - 1)
+	if i < 0 || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
+		return table.Spot{}, false
+	}
+	p := &sc.patrols[i]
+	if s, ok := b.cardSpot(v, sc, p); ok {
+		s.Box = b.strip[cards+p.no]
+		return s, true
+	}
+	return table.Spot{}, false
+}
+
+// cardSpot is a click on the card of a patrol: what is asked of the patrols, else its
+// main group is taken up or put down.
+func (b *Board) cardSpot(v table.View, sc *scene, p *patrol) (table.Spot, bool) {
+	if list := onCard(v.Legal, p.no); len(list) > 0 {
+		return table.Spot{Place: cards + p.no, Actions: list, List: len(list) > 1}, true
+	}
+	if len(p.groups) == 0 || sc.lineUp != nil {
+		return table.Spot{}, false
+	}
+	s, ok := b.call(v, sc, &p.groups[0])
+	s.Place = cards + p.no
+	return s, ok
+}
+
+// toggle takes a unit out of those that are held, or back in; the last one is put
+// down.
+func toggle(legal []rules.Action, sc *scene, u int) (first rules.Action, then []rules.Action) {
+	if !sc.picked(u) {
+		return rules.Action{Verb: game.VerbUnit, A: int16(u)}, nil
+	}
+	rest := slices.DeleteFunc(slices.Clone(sc.chosen), func(k int) bool { return k == u })
+	if len(rest) == 0 {
+		return rules.Action{Verb: game.VerbBack}, nil
+	}
+	return takeUp(legal, rest)
+}
+
+// splitSpot is a click on a counter of a group that is being divided.
+func (b *Board) splitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
+	d := &sc.units[u]
+	if !b.splitting(sc) || d.Zone != sc.chosenAt || d.Patrol != sc.chosenOf {
+		return table.Spot{}, false
+	}
+	s := table.Spot{Place: units + u}
+	if b.split.watch {
+		if !watchable(sc, v, u) {
+			return s, false
+		}
+		first, then := takeUp(v.Legal, []int{u})
+		s.Actions, s.Then = []rules.Action{first}, then
+		return s, true
+	}
+	first, then := toggle(v.Legal, sc, u)
+	s.Actions, s.Then = []rules.Action{first}, then
+	return s, true
+}
+
+// watchable says whether a unit of the stack that is held could be left to observe
+// (QOG-13.1, 13.2).
+func watchable(sc *scene, v table.View, u int) bool {
+	d := &sc.units[u]
+	s := state(v)
+	_, cost, _, _, _ := s.Scenario().Costs()
+	return d.Watch == 0 && d.Type != "light" && d.Type != "heavy" && !d.Changed && d.Zone >= 0 && s.Watchable().Has(d.Zone) && s.AP(d.Patrol) >= cost
+}
+
+// Onward says whether a patrol goes on after a step: nobody has noticed it.
+func (b *Board) Onward(events []rules.Event) bool {
+	return !slices.ContainsFunc(events, func(e rules.Event) bool {
+		switch b.game.EventName(e.Kind) {
+		case "spotted", "combat", "landed":
+			return true
+		}
+		return false
+	})
+}
+
+// Pins says whether the right button holds a zone of the way, or lets it go.
+func (b *Board) Pins(place int, v table.View) bool {
+	sc := b.read(v)
+	z := zoneOf(place)
+	if z < 0 || len(sc.chosen) == 0 || sc.lineUp != nil || z == sc.chosenAt || !has(v.Legal, game.VerbMove) {
+		return false
+	}
+	return b.wishes(v).by == z || slices.ContainsFunc(b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen), func(s game.Stretch) bool { return s.Zone == z })
+}
+
+// Pin holds a zone of the way, or lets it go.
+func (b *Board) Pin(place int, v table.View) {
+	w := b.wishes(v)
+	if w.by == zoneOf(place) {
+		w.by = table.None
+	} else {
+		w.by = zoneOf(place)
+	}
+}
