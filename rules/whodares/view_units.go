@@ -118,6 +118,12 @@ func (s *State) Chosen() (units []int, z, patrol int) {
 	return nil, none, none
 }
 
+// Further says that the units chosen are a further detachment of a Reconnaissance
+// (QOG-12.4): they may do nothing else.
+func (s *State) Further() bool {
+	return s.f[s.top].proc == stackProc && s.f[s.top].step == choosing && s.top > 0 && s.furtherTrip()
+}
+
 // What a computer player asks thousands of times. Units and Axis units are bits
 // by their numbers.
 

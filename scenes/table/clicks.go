@@ -479,14 +479,31 @@ func (t *Table) spotOf(place int) (Spot, bool) {
 type fan struct {
 	at      ui.Point
 	actions []rules.Action
-	spot    Spot         // whose list it is
-	over    rules.Action // the one under the pointer
-	grave   bool         // it lists what destroys, in full
+	spot    Spot             // whose list it is
+	over    rules.Action     // the one under the pointer
+	others  bool             // it is that of other acts: what destroys is told in full
+	runs    [][]rules.Action // all that one of them does, where it is not done by itself; nil for none
+}
+
+// choose does one of the list that is open.
+func (t *Table) choose(f *ui.Frame, i int) {
+	if i < len(t.fan.runs) && t.fan.runs[i] != nil {
+		run := t.fan.runs[i]
+		t.act(f, run[0], run[1:]...)
+		return
+	}
+	a := t.fan.actions[i]
+	t.act(f, a, t.fan.spot.after(slices.Index(t.fan.spot.Actions, a))...)
+}
+
+// graveIn says whether an action of the list that is open destroys.
+func (t *Table) graveIn(f *ui.Frame, a rules.Action) bool {
+	return t.fan.others && slices.Contains(t.withheld(f), a)
 }
 
 // listed names an action in the list that is open.
 func (t *Table) listed(f *ui.Frame, a rules.Action) rules.Phrase {
-	if b, ok := t.board.(Warner); ok && t.fan.grave {
+	if b, ok := t.board.(Warner); ok && t.graveIn(f, a) {
 		if w, warns := b.Warns(a, t.deciding(f)); warns {
 			return w.Do
 		}
@@ -538,7 +555,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	over := rules.Action{}
 	for i, s := range labels {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
-		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true, Harm: t.fan.grave}
+		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true, Harm: t.graveIn(f, t.fan.actions[i])}
 		if len(labels) < 10 {
 			b.Key = itoa(i + 1)
 		}
@@ -548,8 +565,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		}
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
 		if hit {
-			a := t.fan.actions[i]
-			t.act(f, a, t.fan.spot.after(slices.Index(t.fan.spot.Actions, a))...)
+			t.choose(f, i)
 			return
 		}
 	}

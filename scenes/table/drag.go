@@ -26,7 +26,11 @@ func (t *Table) takesUp(s spotted) bool {
 		return false
 	case s.swap && t.again(s.spot), s.spot.Held, s.spot.Pick && s.spot.Pile == "":
 		return true
-	case s.spot.Goal || s.spot.List || len(s.spot.Actions) != 1 || len(s.spot.Then) > 0:
+	case s.spot.Goal || s.spot.List || len(s.spot.Actions) != 1:
+		return false
+	case t.lifts(s.spot):
+		return true
+	case len(s.spot.Then) > 0:
 		return false
 	}
 	b, ok := t.board.(Taker)
@@ -57,7 +61,7 @@ func (t *Table) drag(f *ui.Frame, l layout, v View) bool {
 		d.taken, d.steps = true, len(t.match.Steps())
 		f.Do()
 	}
-	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == None && !t.waiting()) {
+	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == None && !t.waiting() && !t.holds()) {
 		*d = carrying{} // it was put down by a key
 		return true
 	}
@@ -100,7 +104,26 @@ func (t *Table) drop(f *ui.Frame, l layout, from int) {
 		t.selected = None
 	case t.waiting():
 		t.undo(f)
+	default:
+		if a, ok := t.held(); ok {
+			t.do(f, a)
+		}
 	}
+}
+
+// lifts says whether a click there takes pieces up by actions of their own, and
+// nothing else.
+func (t *Table) lifts(s Spot) bool {
+	b, ok := t.board.(Taken)
+	if !ok || len(s.Then) == 0 && !b.Light(s.Actions) {
+		return false
+	}
+	for i := range s.Then {
+		if !b.Light(s.Then[:i+1]) {
+			return false
+		}
+	}
+	return b.Light(s.Actions)
 }
 
 // drawCarried draws the piece in hand under the pointer.

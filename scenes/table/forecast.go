@@ -40,7 +40,7 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
 	if !aimed {
 		s, aimed = t.spotOf(t.cursor)
 	}
-	if b, sends := t.board.(Sender); sends && !aimed && t.selected != None {
+	if b, sends := t.board.(Sender); sends && !aimed && (t.selected != None || t.holds()) {
 		s, _, aimed = b.Sends(t.forecastView())
 	}
 	v := t.forecastView()

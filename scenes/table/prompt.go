@@ -116,12 +116,14 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if sends {
 		out = append(out, send)
 	}
+	slots, ends := t.slotChoices(f)
+	out = append(out, slots...)
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
 	}
 	_, asked := t.game.Decline(t.view)
 	asked = asked && len(acts) == 2
-	main := !asked && !sends // yes and no weigh the same
+	main := !asked && !sends && len(ends) == 0 // yes and no weigh the same
 	slices.SortStableFunc(acts, func(a, b rules.Action) int {
 		if asked {
 			a, b = b, a
@@ -141,6 +143,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
 		out = t.undoButton(f, out)
 	}
+	out = append(out, ends...)
 	if t.botPlays() && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
 		out = append(out, choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
@@ -155,7 +158,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 // sendButton sends what is chosen to where the board means.
 func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
 	b, ok := t.board.(Sender)
-	if !ok || t.selected == None || !t.mayDecide() || t.fan.open() {
+	if !ok || t.selected == None && !t.holds() || !t.mayDecide() || t.fan.open() {
 		return choice{}, false
 	}
 	v := t.boardView(f)
@@ -289,6 +292,11 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		}
 	}
 	text = f.Word(p.Phrase)
+	if b, ok := t.board.(Asker); ok {
+		if own, ok := b.Asks(t.deciding(f)); ok {
+			return f.Word(own), p.Clause
+		}
+	}
 	if p.Left > 0 && !strings.ContainsAny(text, "0123456789") {
 		text += " " + f.Say("ui.table.left", rules.Arg{Name: "N", N: p.Left})
 	}

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -21,7 +23,7 @@ type doubt struct {
 // something is asked once more.
 func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 	if w, warns := t.warned(f, a); warns {
-		at, there := t.fan.at, t.fan.grave
+		at, there := t.fan.at, t.graveIn(f, a)
 		t.putDown()
 		t.sure = &doubt{Warning: w, act: a, then: then, at: at, there: there}
 		f.Do()
@@ -115,15 +117,22 @@ func (t *Table) drawSure(f *ui.Frame, l layout) {
 // drawWithheld draws the way to the acts that destroy at the foot of what is told
 // of a place, and gives what is left above it.
 func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
-	list := t.withheld(f)
-	if len(list) == 0 || t.stage.busy(f.Now) || t.covered {
+	list, free := t.withheld(f), t.asides(f)
+	if len(list)+len(free) == 0 || t.stage.busy(f.Now) || t.covered {
 		return here
 	}
 	b := ui.Button{Label: f.Say("ui.warn.others"), Icon: "warning", Kind: ui.Quiet, Harm: true, Left: true, Tip: f.Say("ui.warn.tip-others")}
 	foot, here := here.CutBottom(f.Px(46))
 	box := ui.Rect{X: foot.X + f.Px(8), Y: foot.Y + f.Px(2), W: min(f.ButtonSize(b).W, foot.W-f.Px(16)), H: f.Px(42)}.Snap()
 	if f.Button("others", box, b) {
-		t.fan = fan{at: box.Center(), actions: list, grave: true}
+		t.fan = fan{at: box.Center(), others: true}
+		for _, a := range free {
+			acts := append(slices.Clone(a.First), a.Do)
+			t.fan.actions, t.fan.runs = append(t.fan.actions, a.Do), append(t.fan.runs, acts)
+		}
+		for _, a := range list {
+			t.fan.actions, t.fan.runs = append(t.fan.actions, a), append(t.fan.runs, nil)
+		}
 	}
 	return here
 }

@@ -353,12 +353,19 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	}
 	for i, a := range choices {
 		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
-			t.act(f, a, t.fan.spot.after(slices.Index(t.fan.spot.Actions, a))...)
+			if t.fan.open() {
+				t.choose(f, i)
+			} else {
+				t.act(f, a)
+			}
 			return
 		}
 	}
 	if k, ok := t.board.(Keyer); ok && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && k.Keys(in, t.boardView(f)) {
 		f.Do()
+		return
+	}
+	if t.slotKeys(f) {
 		return
 	}
 	t.call(f)

@@ -102,6 +102,8 @@ func prompted(a rules.Action) bool {
 		return true
 	case game.VerbAll: // of a deployment
 		return true
+	case game.VerbPay:
+		return true
 	case game.VerbBuy:
 		return a.B < 0 // the Waco belongs to no patrol
 	}
@@ -121,15 +123,39 @@ func TestEveryActionHasASpot(t *testing.T) {
 				if p.Box.W < 28 || p.Box.H < 28 || len(p.Actions) == 0 {
 					t.Fatalf("the spot of place %d is %.0f × %.0f with %d actions", p.Place, p.Box.W, p.Box.H, len(p.Actions))
 				}
-				for _, a := range p.Actions {
+				for _, a := range slices.Concat(p.Actions, p.Then) {
 					have[a] = true
 				}
 			}
 			return nil
 		}
 		add(v)
+		b.wishes(v).scout = true
+		add(v)
+		b.wish = wish{}
+		if sc := b.read(v); len(sc.chosen) > 0 && !s.(*game.State).Further() {
+			b.split = split{on: true, zone: sc.chosenAt, patrol: sc.chosenOf}
+			add(v)
+			b.split = split{}
+		}
+		for _, x := range b.Slots(v) {
+			for _, a := range slices.Concat(x.Actions, x.Then) {
+				have[a] = true
+			}
+			if x.Off.Key == "" && len(x.Actions) == 0 && x.Do == nil {
+				t.Fatalf("%s: the place %s of the plate does nothing, and does not say why", s.(*game.State).Board().Step, x.ID)
+			}
+		}
+		for _, x := range b.Asides(v) {
+			have[x.Do] = true
+		}
+		for z := range game.Zones { // a direct way may be dearer than another one
+			if _, ok := b.errandTo(v, b.read(v), z); ok {
+				have[rules.Action{Verb: game.VerbMove, A: int16(z)}] = true
+			}
+		}
 		for _, p := range b.stripSpots(t, v) {
-			for _, a := range p.Actions {
+			for _, a := range slices.Concat(p.Actions, p.Then) {
 				have[a] = true
 			}
 			if p.Pick {
@@ -139,6 +165,12 @@ func TestEveryActionHasASpot(t *testing.T) {
 			}
 		}
 		for _, a := range v.Legal {
+			if a.Verb == game.VerbUnit && b.read(v).units[a.A].Changed {
+				continue // taken along once its group is held
+			}
+			if a.Verb == game.VerbLow || a.Verb == game.VerbCache || a.Verb == game.VerbRepair {
+				continue // TestWhatAPatrolCanDoStandsInTheList
+			}
 			if !have[a] && !prompted(a) {
 				t.Fatalf("%s: %v has no spot", s.(*game.State).Board().Step, a)
 			}
@@ -223,16 +255,26 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 		if len(sc.chosen) == 0 || sc.lineUp != nil {
 			return
 		}
-		list := b.plates(v, sc).List
-		for i, p := range list {
-			for _, q := range list[:i] {
-				if !p.Box().Intersect(q.Box()).Empty() {
+		over := b.overlay(v, sc)
+		for i, p := range over.plates {
+			for _, q := range over.plates[:i] {
+				if !p.plate.Box().Intersect(q.plate.Box()).Empty() {
 					t.Fatalf("%v lies over %v", p, q)
 				}
 			}
 		}
-		shown += len(list)
-		reached += len(b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen))
+		for i, p := range over.tags {
+			for _, q := range over.tags[:i] {
+				if p.edge == q.edge && !p.box.Intersect(q.box).Empty() {
+					t.Fatalf("%v lies over %v", p, q)
+				}
+			}
+			if shown += p.more; p.goes {
+				shown++
+			}
+		}
+		shown += len(over.plates)
+		reached += len(b.errands(v, sc))
 	})
 	if reached < 1000 || shown*10 < reached*8 {
 		t.Errorf("%d plates for %d zones that can be reached", shown, reached)
@@ -387,7 +429,11 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 	walk(t, 60, func(g *game.Game, b *Board, s rules.State) {
 		v := viewOf(g, s, at1280())
 		for z := range game.Zones {
-			v.Hover = z
+			v.Hover, v.Rested = z, false
+			if b.Draw(new(ui.List), v); b.fan.Zone != table.None {
+				t.Fatalf("zone %d is spread out before the pointer has rested there", z)
+			}
+			v.Rested = true
 			b.Draw(new(ui.List), v)
 			if b.fan.Zone == table.None {
 				if !b.Spread().Empty() {
@@ -405,5 +451,63 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 	})
 	if spread == 0 {
 		t.Error("no fan was seen")
+	}
+}
+
+// TestWhatAPatrolCanDoStandsInTheList takes up every group: low profile, a Cache and
+// Maintenance of that patrol there stand among the other acts, and each can be done.
+func TestWhatAPatrolCanDoStandsInTheList(t *testing.T) {
+	found := map[rules.Verb]int{}
+	walk(t, 400, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, at1280())
+		if s.(*game.State).Step() != "act" {
+			return
+		}
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbLow && a.Verb != game.VerbCache && a.Verb != game.VerbRepair {
+				continue
+			}
+			listed := false
+			for z := range b.read(v).fields {
+				for i := range b.read(v).fields[z].groups {
+					group := &b.read(v).fields[z].groups[i]
+					if group.patrol != int(a.A) || a.Verb != game.VerbLow && group.zone != int(a.B) {
+						continue
+					}
+					x, ok := b.call(v, b.read(v), group)
+					if !ok {
+						continue
+					}
+					after := s.Clone()
+					for _, k := range slices.Concat(x.Actions, x.Then) {
+						after.Apply(k, nil)
+					}
+					for _, o := range b.Asides(viewOf(g, after, at1280())) {
+						if o.Do == a {
+							listed = true
+							for _, k := range o.First {
+								after.Apply(k, nil)
+							}
+							if !slices.Contains(after.Legal(nil), a) {
+								t.Fatalf("%v is listed and cannot be done", a)
+							}
+							break
+						}
+					}
+				}
+			}
+			callable := slices.ContainsFunc(v.Legal, func(l rules.Action) bool { return l.Verb == game.VerbUnit && b.read(v).units[l.A].Patrol == int(a.A) })
+			if !listed && callable && a.Verb == game.VerbLow {
+				t.Fatalf("%v is not listed", a)
+			}
+			if listed {
+				found[a.Verb]++
+			}
+		}
+	})
+	for _, verb := range []rules.Verb{game.VerbLow, game.VerbCache} {
+		if found[verb] < 20 {
+			t.Errorf("verb %d was listed %d times", verb, found[verb])
+		}
 	}
 }

@@ -13,6 +13,7 @@ type wish struct {
 	of    uint64 // the position, by its hash
 	scout bool   // the next click looks into a zone instead of going there
 	by    int    // the zone that the way must lead by, table.None for none
+	aim   int    // one more than the zone that was pointed at last, 0 for none
 	edge  int    // one more than the edge whose tags are all shown, 0 for none
 }
 
@@ -101,12 +102,12 @@ func (sc *scene) able(g *group) (out []int) {
 func (b *Board) call(v table.View, sc *scene, g *group) (table.Spot, bool) {
 	s := table.Spot{Place: stackPlace(g)}
 	if len(sc.chosen) > 0 && sc.chosenAt == g.zone && sc.chosenOf == g.patrol && held(v.Legal) {
-		s.Actions = []rules.Action{{Verb: game.VerbBack}}
+		s.Actions, s.Held = []rules.Action{{Verb: game.VerbBack}}, true
 		return s, true
 	}
 	list := sc.able(g)
 	if held(v.Legal) {
-		if !sc.callable(g) || !has(v.Legal, game.VerbMove) && !has(v.Legal, game.VerbAbandon) { // a further detachment is asked for
+		if !sc.callable(g) || state(v).Further() {
 			return s, false
 		}
 	} else {

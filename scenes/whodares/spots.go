@@ -179,6 +179,9 @@ func (b *Board) unitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
 	if d.Zone < 0 {
 		return table.Spot{}, false
 	}
+	if a := (rules.Action{Verb: game.VerbUnit, A: int16(u)}); state(v).Further() && slices.Contains(v.Legal, a) {
+		return table.Spot{Place: units + u, Actions: []rules.Action{a}}, true
+	}
 	for i := range sc.fields[d.Zone].groups {
 		if g := &sc.fields[d.Zone].groups[i]; g.patrol == d.Patrol {
 			s, ok := b.call(v, sc, g)

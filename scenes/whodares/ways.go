@@ -61,7 +61,7 @@ func (b *Board) fights(v table.View, sc *scene) (out []errand) {
 				out = append(out, errand{zone: int(a.A), fight: true, first: a, p: -1})
 			}
 		}
-	case len(sc.chosen) > 0 && held(v.Legal) && has(v.Legal, game.VerbAbandon) && state(v).Attackable().Has(sc.chosenAt):
+	case len(sc.chosen) > 0 && held(v.Legal) && !state(v).Further() && state(v).Attackable().Has(sc.chosenAt):
 		out = append(out, errand{zone: sc.chosenAt, fight: true, first: put, p: -1,
 			then: []rules.Action{{Verb: game.VerbAttack, A: int16(sc.chosenAt)}}})
 	}

@@ -1,0 +1,120 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Slotted is a Board with acts of its own on the plate, each always at the same
+// place.
+type Slotted interface {
+	// Slots are those places from the left, those that may not act now among them;
+	// none where the plate asks something else.
+	Slots(v View) []Slot
+}
+
+// Slot is such a place.
+type Slot struct {
+	ID    string
+	Label rules.Phrase
+	Key   ui.Key // lower case; 0 for none
+	On    bool   // what it switches is on
+	End   bool   // it ends the step: it stands apart, and has the key of that
+	Ready bool   // nothing else is left to do
+	// Spot is what a press does, as a click on a spot would; Off is why it does nothing
+	// now, empty where it may.
+	Spot
+	Off rules.Phrase
+	Tip rules.Phrase
+}
+
+// Asker is a Board that words itself what is asked; false where the game's words
+// will do.
+type Asker interface {
+	Asks(v View) (rules.Phrase, bool)
+}
+
+// Asider is a Board with acts that stand neither on the board nor on the plate, but in
+// the list of other acts.
+type Asider interface {
+	// Asides lists them, each with what is done before it.
+	Asides(v View) []Aside
+}
+
+// Aside is one of them.
+type Aside struct {
+	First []rules.Action
+	Do    rules.Action
+}
+
+// slots are the places of the board on the plate.
+func (t *Table) slots(f *ui.Frame) []Slot {
+	b, ok := t.board.(Slotted)
+	if !ok || !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.covered || t.fan.open() || t.goingBack || t.sure != nil {
+		return nil
+	}
+	return b.Slots(t.deciding(f))
+}
+
+// slotChoices are their buttons: those that go on, and those that end the step.
+func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
+	for _, s := range t.slots(f) {
+		b := ui.Button{Label: f.Word(s.Label), On: s.On, Off: s.Off.Key != "", Tip: f.Word(s.Tip)}
+		if s.Key != 0 {
+			b.Key = string(s.Key - 'a' + 'A')
+		}
+		if b.Off {
+			b.Tip = f.Word(s.Off)
+		}
+		c := choice{"slot/" + s.ID, b, func() { t.press(f, s) }}
+		if !s.End {
+			acts = append(acts, c)
+			continue
+		}
+		c.button.Command, c.button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
+		c.button.Wall = len(s.Actions) == 1 && t.seals(s.Actions[0])
+		if s.Ready {
+			c.button.Kind, c.button.Enter = ui.Primary, t.cursor == None
+		}
+		ends = append(ends, c)
+	}
+	return acts, ends
+}
+
+// press does what a slot is for.
+func (t *Table) press(f *ui.Frame, s Slot) {
+	f.Do()
+	switch {
+	case s.Off.Key != "":
+		t.tell(f, f.Word(s.Off), "")
+	case s.Spot.Do != nil:
+		s.Spot.Do()
+	case len(s.Actions) == 1:
+		t.act(f, s.Actions[0], s.after(0)...)
+	case len(s.Actions) > 1:
+		t.fan = fan{at: t.promptBox.Center(), actions: s.Actions, spot: s.Spot}
+	}
+}
+
+// slotKeys reads the keys of the slots; true where one was pressed.
+func (t *Table) slotKeys(f *ui.Frame) bool {
+	if len(f.In.Keys) == 0 {
+		return false
+	}
+	for _, s := range t.slots(f) {
+		if s.Key != 0 && f.In.Letter(s.Key) {
+			t.press(f, s)
+			return true
+		}
+	}
+	return false
+}
+
+// asides are the acts of the list of other acts that destroy nothing.
+func (t *Table) asides(f *ui.Frame) []Aside {
+	b, ok := t.board.(Asider)
+	if !ok || !t.mayDecide() {
+		return nil
+	}
+	return b.Asides(t.deciding(f))
+}

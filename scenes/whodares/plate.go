@@ -1,0 +1,220 @@
+package whodares
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Slots are the acts of the plate: to reconnoitre, divide, observe, and to end the
+// actions. To go stands before them.
+func (b *Board) Slots(v table.View) []table.Slot {
+	sc := b.read(v)
+	holds := len(sc.chosen) > 0 && held(v.Legal)
+	if s := state(v); !s.Acting() || sc.lineUp != nil || s.Step() != "act" && !holds || s.Further() {
+		return nil
+	}
+	end := table.Slot{ID: "end", Label: say("plate-end"), End: true, Spot: table.Spot{Actions: []rules.Action{{Verb: game.VerbDone}}}}
+	if holds {
+		end.Actions, end.Then = []rules.Action{{Verb: game.VerbBack}}, []rules.Action{{Verb: game.VerbDone}}
+	} else {
+		end.Ready = !sc.anythingLeft(v)
+	}
+	return []table.Slot{b.scoutSlot(v, sc), b.splitSlot(sc), b.watchSlot(v, sc), end}
+}
+
+func say(key string, args ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "ui.whodares." + key, Args: args}
+}
+
+// anythingLeft says whether a patrol could still do something that is paid for.
+func (sc *scene) anythingLeft(v table.View) bool {
+	for _, a := range v.Legal {
+		if a.Verb == game.VerbUnit && sc.units[a.A].Patrol >= 0 && state(v).AP(sc.units[a.A].Patrol) >= 2 || a.Verb == game.VerbAttack || a.Verb == game.VerbPay {
+			return true
+		}
+	}
+	return false
+}
+
+// scoutSlot lets the next click look into a zone instead of going there.
+func (b *Board) scoutSlot(v table.View, sc *scene) table.Slot {
+	s := table.Slot{ID: "scout", Label: say("plate-scout"), Key: 'r', Tip: say("tip-scout")}
+	switch {
+	case len(sc.chosen) == 0:
+		s.Off = say("off-choose")
+	case !has(v.Legal, game.VerbScout):
+		s.Off = say("off-scout")
+	default:
+		w := b.wishes(v)
+		s.On = w.scout
+		s.Do = func() { w.scout, b.split = !w.scout, split{} }
+	}
+	return s
+}
+
+// splitSlot spreads the group out, so that units can be left behind.
+func (b *Board) splitSlot(sc *scene) table.Slot {
+	s := table.Slot{ID: "split", Label: say("plate-split"), Key: 'd', Tip: say("tip-split")}
+	switch {
+	case len(sc.chosen) == 0:
+		s.Off = say("off-choose")
+	case sc.groupSize() < 2:
+		s.Off = say("off-split")
+	default:
+		s.On = b.splitting(sc) && !b.split.watch
+		on := s.On
+		s.Do = func() { b.split = split{on: !on, zone: sc.chosenAt, patrol: sc.chosenOf} }
+	}
+	return s
+}
+
+// groupSize is how many units stand where those that are held do, of their patrol.
+func (sc *scene) groupSize() int {
+	if g := sc.groupAt(stackPlace(&group{zone: sc.chosenAt, patrol: sc.chosenOf})); g != nil {
+		return len(g.units)
+	}
+	return 0
+}
+
+// watchSlot leaves a unit to observe: who, where there are several, then for how long.
+func (b *Board) watchSlot(v table.View, sc *scene) table.Slot {
+	s := table.Slot{ID: "watch", Label: say("plate-watch"), Key: 'o', Tip: say("tip-watch")}
+	if len(sc.chosen) == 0 {
+		s.Off = say("off-choose")
+		return s
+	}
+	for _, a := range v.Legal {
+		if a.Verb == game.VerbWatch {
+			s.Actions = append(s.Actions, a)
+		}
+	}
+	if len(s.Actions) > 0 {
+		return s
+	}
+	if !slices.ContainsFunc(sc.chosen, func(u int) bool { return watchable(sc, v, u) }) {
+		s.Off = say("off-watch")
+		return s
+	}
+	s.On = b.splitting(sc) && b.split.watch
+	on := s.On
+	s.Do = func() { b.split = split{on: !on, zone: sc.chosenAt, patrol: sc.chosenOf, watch: !on} }
+	return s
+}
+
+// Sends is where the units that are held would go: the zone pointed at, else the last
+// that was.
+func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
+	sc := b.read(v)
+	if len(sc.chosen) == 0 || sc.lineUp != nil {
+		return table.Spot{}, rules.Phrase{}, false
+	}
+	w := b.wishes(v)
+	if t := b.pointed(v); t != nil {
+		w.aim = t.zone + 1
+	}
+	t, ok := b.errandTo(v, sc, w.aim-1)
+	if !ok {
+		return table.Spot{}, rules.Phrase{}, false
+	}
+	key := "plate-go"
+	if t.first.Verb == game.VerbScout {
+		key = "plate-look"
+	}
+	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, word("Zone", b.sc.Place(t.zone).Name)), true
+}
+
+// Asks words what is asked while patrols act.
+func (b *Board) Asks(v table.View) (rules.Phrase, bool) {
+	sc := b.read(v)
+	if s := state(v); sc.lineUp != nil || !s.Acting() || s.Step() != "act" && !held(v.Legal) {
+		return rules.Phrase{}, false
+	}
+	patrol := word("Patrol", b.note(v, table.None).patrolName(max(0, sc.chosenOf)))
+	switch {
+	case len(sc.chosen) == 0 && has(v.Legal, game.VerbUnit) && sc.anythingLeft(v):
+		return say("ask-patrol"), true
+	case len(sc.chosen) == 0:
+		return say("ask-nothing"), true
+	case b.splitting(sc) && b.split.watch:
+		return say("ask-watch", patrol), true
+	case b.splitting(sc):
+		return say("ask-split", patrol, num("N", len(sc.chosen))), true
+	case state(v).Further():
+		return rules.Phrase{}, false // a further detachment: the game's own words
+	case b.scouts(v):
+		return say("ask-scout", patrol), true
+	case state(v).AP(sc.chosenOf) < 2:
+		return say("ask-spent", patrol), true
+	}
+	return say("ask-zone", patrol), true
+}
+
+// Asides are the acts of a patrol that is held that have no place on the map: low
+// profile, a Cache, Maintenance, to join another one.
+func (b *Board) Asides(v table.View) (out []table.Aside) {
+	sc := b.read(v)
+	if len(sc.chosen) == 0 || sc.lineUp != nil {
+		return nil
+	}
+	for _, a := range v.Legal {
+		if a.Verb == game.VerbJoin {
+			out = append(out, table.Aside{Do: a})
+		}
+	}
+	s := state(v)
+	if s.Step() != "stack" || s.Further() {
+		return out
+	}
+	put := rules.Action{Verb: game.VerbBack}
+	down := s.Clone().(*game.State)
+	down.Apply(put, nil)
+	if down.Step() != "act" {
+		return out
+	}
+	for _, a := range down.Legal(nil) {
+		switch a.Verb {
+		case game.VerbLow:
+			if int(a.A) == sc.chosenOf {
+				out = append(out, table.Aside{First: []rules.Action{put}, Do: a})
+			}
+		case game.VerbCache, game.VerbRepair:
+			if int(a.A) == sc.chosenOf && int(a.B) == sc.chosenAt {
+				out = append(out, table.Aside{First: []rules.Action{put}, Do: a})
+			}
+		}
+	}
+	return out
+}
+
+// Omits leaves what stands elsewhere off the plate.
+func (b *Board) Omits(a rules.Action, v table.View) bool {
+	sc := b.read(v)
+	switch a.Verb {
+	case game.VerbUnit, game.VerbAll, game.VerbBack:
+		return sc.lineUp == nil && b.Slots(v) != nil || a.Verb == game.VerbUnit || a.Verb == game.VerbAll && sc.lineUp == nil
+	case game.VerbDone:
+		return b.Slots(v) != nil
+	case game.VerbLow, game.VerbCache, game.VerbRepair, game.VerbJoin, game.VerbMove, game.VerbScout, game.VerbFly:
+		return true
+	case game.VerbWatch:
+		return !b.splitting(sc) && b.Slots(v) != nil
+	}
+	return false
+}
+
+// Ghost draws what is dragged.
+func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
+	sc := b.read(v)
+	p := b.patrolOn(sc, place)
+	for _, u := range sc.chosen {
+		counter(dst, onMap, at, max(46, 50*v.Camera.Unit/128), sc.member(u).face)
+		break
+	}
+	if p >= 0 {
+		flag(dst, onMap, at.Add(ui.Point{X: 22, Y: 24}), 50, p)
+	}
+}
