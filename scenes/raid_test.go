@@ -24,7 +24,7 @@ func (h *hand) raidGlows() []ui.Point {
 			list = append(list, c.Box.Min(), c.Box.Min())
 		case c.Op == ui.OpPut && c.Pic.Set == "whodares" && !strings.HasPrefix(c.Pic.ID, "zone-") && !strings.HasPrefix(c.Pic.ID, "mark-"):
 			list = append(list, c.Box.Min())
-		case c.Op == ui.OpSprite && c.Pic.Set == "whodares-bits" && strings.HasPrefix(c.Pic.ID, "half-patrol"):
+		case c.Op == ui.OpSprite && c.Pic.Set == "whodares-bits" && (strings.HasPrefix(c.Pic.ID, "half-patrol") || strings.HasPrefix(c.Pic.ID, "patrol-")):
 			list = append(list, c.Box.Center())
 		}
 	}

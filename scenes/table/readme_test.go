@@ -116,7 +116,7 @@ var tooltips = map[string]string{
 	"table.layOut": "a pile that is laid out", "table.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "table.drawTray": "the dice tray",
 	"table.tipDice": "a die in the tray", "table.drawFaces": "a face, where dice are typed in",
 	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.standing": "the alarm and the aircraft of Qui ose gagne !",
-	"whodares.Strip": "the alarm and the aircraft of Qui ose gagne !", "whodares.tip": "a piece of the strip of Qui ose gagne !", "table.slotChoices": "a button of the plate", "whodares.planRow": "the action points of a patrol of Qui ose gagne !",
+	"whodares.Strip": "the alarm and the aircraft of Qui ose gagne !", "whodares.tip": "a piece of the strip of Qui ose gagne !", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.planRow": "the action points of a patrol of Qui ose gagne !",
 	"rommel.Standing": "the score of Field Commander: Rommel", "rommel.supplies": "supplies, cups and boxes of Field Commander: Rommel",
 	"rommel.operations": "supplies, cups and boxes of Field Commander: Rommel", "rommel.cups": "supplies, cups and boxes of Field Commander: Rommel",
 	"rommel.box":   "supplies, cups and boxes of Field Commander: Rommel",

@@ -6,7 +6,6 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 )
 
 // Slots are the acts of the plate: to reconnoitre, divide, observe, and to end the
@@ -204,17 +203,4 @@ func (b *Board) Omits(a rules.Action, v table.View) bool {
 		return !b.splitting(sc) && b.Slots(v) != nil
 	}
 	return false
-}
-
-// Ghost draws what is dragged.
-func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
-	sc := b.read(v)
-	p := b.patrolOn(sc, place)
-	for _, u := range sc.chosen {
-		counter(dst, onMap, at, max(46, 50*v.Camera.Unit/128), sc.member(u).face)
-		break
-	}
-	if p >= 0 {
-		flag(dst, onMap, at.Add(ui.Point{X: 22, Y: 24}), 50, p)
-	}
 }
