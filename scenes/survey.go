@@ -178,6 +178,11 @@ func medals(s *rulesmemoir.State) (out [2][]hall.Win) {
 		out[o.Side] = append(out[o.Side], w)
 	}
 	for side := range out {
+		for _, r := range sc.Rules() {
+			if r.Clause == "M44-21.7" || r.Clause == "M44-21.8" { // what changes what wins
+				out[side] = append(out[side], hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.rule", Args: []rules.Arg{{Name: "Rule", Text: r.Text}}}, Clause: r.Clause, Icon: "info"})
+			}
+		}
 		out[side] = append(out[side],
 			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{number("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
 			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{number("N", sc.Need(rules.Side(side))), number("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
