@@ -14,6 +14,7 @@ import (
 // flatMarks lie on the ground below the counters: the region under orders, what
 // is contested or over its supply, where one may go.
 func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
+	b.rims(dst, v, sc)
 	if v.Preview {
 		return
 	}
@@ -51,6 +52,32 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 	}
 	if v.Selected >= 0 && len(hand) > 0 && sc.forces[hand[0]].Zone >= 0 {
 		b.ring(dst, v, "selected", sc.forces[hand[0]].Zone)
+	}
+}
+
+// rims are the edges of the fields that a side holds, in its colour.
+func (b *Board) rims(dst *ui.List, v table.View, sc *scene) {
+	k := v.Camera.Unit / zones.Drawn
+	if k < 0.25 {
+		return
+	}
+	outline := ui.Pic{Set: "interface", ID: "outline-8"}
+	for z := range sc.fields {
+		side := sc.fields[z].holder
+		if side < rules.First {
+			continue
+		}
+		box := b.chart.Box(v.Camera, z, 0)
+		if box.Intersect(v.Bounds).Empty() {
+			continue
+		}
+		dst.NineIn(box.Inset(-2), outline, ui.Casing)
+		wide := max(2, math.Round(5*k))
+		for d := 0.0; d < wide; d++ {
+			dst.NineIn(box.Inset(d-1), outline, v.Coats.Of(side).Core)
+		}
+		dst.NineIn(box.Inset(wide-1), outline, ui.Casing)
+		b.nameAgain(dst, v, z)
 	}
 }
 
@@ -142,13 +169,13 @@ func (b *Board) arrow(dst *ui.List, v table.View, side rules.Side, way []int, st
 // topMarks lie over the counters: who holds the objectives, what is over its
 // supply, what moves cost, the pointer, the cursor, losses.
 func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
-	for left := b.sc.Objectives(); left != 0; {
-		z := left.Pop()
+	for z := range sc.fields {
 		if id := holders[sc.fields[z].holder]; id != "" {
 			b.badge(dst, v, id, z, -80, -54)
-		} else {
-			b.badge(dst, v, "objective", z, -80, -54)
 		}
+	}
+	for left := b.sc.Objectives(); left != 0; {
+		b.badge(dst, v, "objective", left.Pop(), -80, 6)
 	}
 	if v.Preview {
 		return

@@ -36,6 +36,14 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
 	x += w + f.Px(10)
+	if row, ok := t.stepRow(f, room-w-f.Px(150)); ok {
+		left := room - w - row.w - f.Px(30)
+		under := f.Best(left-2, name, t.standing(f)...)
+		w = min(f.Width(under, name)+2, max(0, left))
+		f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
+		t.drawStepRow(f, ui.Rect{X: x + w + f.Px(16), Y: bar.Y, W: row.w, H: bar.H}, row)
+		return
+	}
 	names, widths := t.stepNames(f)
 	steps := 0.0
 	for _, w := range widths {

@@ -79,7 +79,7 @@ func TestTheReadmeListsEveryKey(t *testing.T) {
 		}
 	}
 	known := map[string]bool{"←": true, "→": true, "↑": true, "↓": true, "Enter": true, "Space": true, "Tab": true,
-		"Shift+Tab": true, "Esc": true, "1": true, "9": true}
+		"Shift+Tab": true, "Esc": true, "1": true, "9": true, "A": true}
 	for _, c := range ui.Commands() {
 		for _, key := range ui.StandardKeys(c) {
 			chord, ok := ui.ParseChord(key)
@@ -118,6 +118,7 @@ var tooltips = map[string]string{
 	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.standing": "the alarm and the aircraft of Qui ose gagne !",
 	"whodares.Strip": "the alarm and the aircraft of Qui ose gagne !", "whodares.tip": "a piece of the strip of Qui ose gagne !", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.planRow": "the action points of a patrol of Qui ose gagne !",
 	"rommel.Standing": "the score of Field Commander: Rommel", "rommel.supplies": "supplies, cups and boxes of Field Commander: Rommel",
+	"table.drawStepRow": "a step of the turn in the top bar of Field Commander: Rommel", "rommel.Steps": "a step of the turn in the top bar of Field Commander: Rommel",
 	"rommel.operations": "supplies, cups and boxes of Field Commander: Rommel", "rommel.cups": "supplies, cups and boxes of Field Commander: Rommel",
 	"rommel.box":   "supplies, cups and boxes of Field Commander: Rommel",
 	"rommel.pools": "the strip below a battle of Field Commander: Rommel", "rommel.ware": "the strip below a battle of Field Commander: Rommel",

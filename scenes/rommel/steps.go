@@ -1,0 +1,42 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+)
+
+// The steps of the Axis come first in Game.Steps, then those of the Allies.
+const (
+	axisSteps = 7
+	allSteps  = 12
+)
+
+// Steps are those of the section under way, and the other section folded.
+func (b *Board) Steps(v table.View) (out []table.TopStep) {
+	s := state(v)
+	at := s.Stage()
+	if at < 0 || s.Turn() == rules.Over {
+		return nil
+	}
+	fold := func(side rules.Side, n int) {
+		out = append(out, table.TopStep{Name: b.say(v, sideWords[side]+"-steps", num("N", n)), Tip: b.say(v, "step-tip-"+sideWords[side]),
+			Badge: pic("mark-held-" + sideWords[side]), Folded: true})
+	}
+	from, to, side := 0, axisSteps, rules.First
+	if at >= axisSteps {
+		from, to, side = axisSteps, allSteps, rules.Second
+	}
+	for i := from; i < to; i++ {
+		x := table.TopStep{Name: b.say(v, "step-"+itoa(i+1)), Tip: b.say(v, "step-tip-"+itoa(i+1)), Done: i < at, Now: i == at}
+		if i == from {
+			x.Badge = pic("mark-held-" + sideWords[side])
+		}
+		out = append(out, x)
+	}
+	if side == rules.First {
+		fold(rules.Second, allSteps-axisSteps)
+	} else {
+		fold(rules.First, axisSteps)
+	}
+	return out
+}
