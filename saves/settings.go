@@ -19,33 +19,34 @@ const maxSettings = 1 << 20 // bytes
 // Settings is what a player has chosen. The zero value is not valid: begin
 // with Standard.
 type Settings struct {
-	Language   string              `toml:"language"`      // `en`, `fr`, or empty for the system's
-	Text       string              `toml:"text-size"`     // `S`, `M`, `L` or `XL`
-	Scale      int                 `toml:"scale"`         // of the interface, 80 to 200 percent; 0 for the system's
-	Speed      string              `toml:"speed"`         // of motion: `slow`, `normal`, `fast` or `instant`
-	Still      bool                `toml:"reduce-motion"` // nothing glides, shakes or tumbles
-	Volume     int                 `toml:"volume"`        // of all sounds, 0 to 100
-	Dice       int                 `toml:"sound-dice"`    // of dice beside it, 0 to 100
-	Pieces     int                 `toml:"sound-pieces"`  // of pieces and cards beside it, 0 to 100
-	Behind     bool                `toml:"sound-behind"`  // sounds are heard behind other windows too
-	TypedDice  bool                `toml:"typed-dice"`    // dice come from a real table
-	Practice   bool                `toml:"practice"`      // taking back past a die is allowed
-	FullScreen bool                `toml:"full-screen"`   // borderless
-	Colours    string              `toml:"colours"`       // of the sides: `standard`, `safe` or `contrast`
-	BotPause   bool                `toml:"bot-pause"`     // bots wait for a click before they act
-	WaitLosses bool                `toml:"wait-losses"`   // what costs the player something stands until a click
-	Plain      bool                `toml:"plain-terrain"` // the map in flat colours with patterns
-	Stay       bool                `toml:"overlays-stay"` // what is shown while a key is held stays until it is pressed again
-	Theme      string              `toml:"theme"`         // `paper` or `slate`
-	Brightness int                 `toml:"brightness"`    // of the map, 60 to 100 percent
-	Tint       bool                `toml:"ground-tint"`   // what stands on the ground colours it: woods, towns
-	Names      bool                `toml:"coordinates"`   // places of the board show their names
-	Odds       string              `toml:"odds"`          // before an attack: `full`, `bar` or `off`
-	Hints      bool                `toml:"hints"`         // a bot may be asked for advice
-	Wheel      string              `toml:"wheel"`         // over the board: `zoom` or `pan`
-	Met        []string            `toml:"rules-met"`     // clauses that the log has pointed out already, as `memoir M44-12.1`
-	Briefed    []string            `toml:"briefed"`       // battles whose briefing was shown, as `memoir pegasus-bridge`
-	Keys       map[string][]string `toml:"keys"`          // command to at most two keys; what is missing is standard
+	Language   string              `toml:"language"`       // `en`, `fr`, or empty for the system's
+	Text       string              `toml:"text-size"`      // `S`, `M`, `L` or `XL`
+	Scale      int                 `toml:"scale"`          // of the interface, 80 to 200 percent; 0 for the system's
+	Speed      string              `toml:"speed"`          // of motion: `slow`, `normal`, `fast` or `instant`
+	Still      bool                `toml:"reduce-motion"`  // nothing glides, shakes or tumbles
+	Volume     int                 `toml:"volume"`         // of all sounds, 0 to 100
+	Dice       int                 `toml:"sound-dice"`     // of dice beside it, 0 to 100
+	Pieces     int                 `toml:"sound-pieces"`   // of pieces and cards beside it, 0 to 100
+	Ambience   int                 `toml:"sound-ambience"` // of wind, camp and sea beside it, 0 to 100
+	Behind     bool                `toml:"sound-behind"`   // sounds are heard behind other windows too
+	TypedDice  bool                `toml:"typed-dice"`     // dice come from a real table
+	Practice   bool                `toml:"practice"`       // taking back past a die is allowed
+	FullScreen bool                `toml:"full-screen"`    // borderless
+	Colours    string              `toml:"colours"`        // of the sides: `standard`, `safe` or `contrast`
+	BotPause   bool                `toml:"bot-pause"`      // bots wait for a click before they act
+	WaitLosses bool                `toml:"wait-losses"`    // what costs the player something stands until a click
+	Plain      bool                `toml:"plain-terrain"`  // the map in flat colours with patterns
+	Stay       bool                `toml:"overlays-stay"`  // what is shown while a key is held stays until it is pressed again
+	Theme      string              `toml:"theme"`          // `paper` or `slate`
+	Brightness int                 `toml:"brightness"`     // of the map, 60 to 100 percent
+	Tint       bool                `toml:"ground-tint"`    // what stands on the ground colours it: woods, towns
+	Names      bool                `toml:"coordinates"`    // places of the board show their names
+	Odds       string              `toml:"odds"`           // before an attack: `full`, `bar` or `off`
+	Hints      bool                `toml:"hints"`          // a bot may be asked for advice
+	Wheel      string              `toml:"wheel"`          // over the board: `zoom` or `pan`
+	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
+	Briefed    []string            `toml:"briefed"`        // battles whose briefing was shown, as `memoir pegasus-bridge`
+	Keys       map[string][]string `toml:"keys"`           // command to at most two keys; what is missing is standard
 
 	// What is asked once more before it is done, by what would be lost.
 	AskCards    bool `toml:"ask-cards"`    // cards stay unplayed
@@ -57,7 +58,7 @@ type Settings struct {
 
 // Standard is what a new player gets.
 func Standard() Settings {
-	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
+	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Ambience: 40, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
 		Odds: "full", Hints: true, Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
 }
 
@@ -134,6 +135,7 @@ func (s *Settings) fields() []field {
 		{"sound-pieces", &s.Pieces, between(&s.Pieces, 0, 100)},
 		{"plain-terrain", &s.Plain, fine},
 		{"overlays-stay", &s.Stay, fine},
+		{"sound-ambience", &s.Ambience, between(&s.Ambience, 0, 100)},
 		{"sound-behind", &s.Behind, fine},
 		{"typed-dice", &s.TypedDice, fine},
 		{"practice", &s.Practice, fine},

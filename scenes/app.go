@@ -162,6 +162,7 @@ func (a *App) Update() error {
 	}
 	in, moved := a.input.read(a.scale)
 	a.sound.Hush(!in.Focused && !a.house.Settings().Behind)
+	a.house.HearAround()
 	a.land()
 	if a.pages.Land() {
 		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)

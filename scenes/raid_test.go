@@ -181,7 +181,6 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 			said = strings.Count(d.Words(), "on the dice")
 		}
 		if said != 2 {
-			t.Log(d.Words())
 			t.Errorf("%s is seen again, and no die of an event is told in words", scenario)
 		}
 		d.Close()

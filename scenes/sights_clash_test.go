@@ -38,7 +38,7 @@ func TestABattleIsShownAsItWasWhileItsDiceTumble(t *testing.T) {
 	}
 	v.step(ui.Input{}, frame)
 	v.step(ui.Input{Keys: []ui.Key{'e'}}, frame)
-	if err := v.clickOn("ui.table.end-anyway"); err != nil { // points are left
+	if err := v.clickOn("ui.warn.end-anyway"); err != nil { // points are left
 		t.Fatal(err)
 	}
 	v.step(ui.Input{}, 300*time.Millisecond)

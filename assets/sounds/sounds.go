@@ -29,7 +29,10 @@ const (
 	YourTurn // somebody is asked
 	Victory
 	Defeat
-	Count // how many there are
+	Miss      // a throw came to nothing
+	Medal     // something that wins was won
+	TheirTurn // the other side begins
+	Count     // how many there are
 )
 
 // Die gives the three dice in turn.
@@ -49,7 +52,7 @@ func (id ID) Kind() Kind {
 	switch id {
 	case DieOne, DieTwo, DieThree:
 		return OfDice
-	case Pick, Place, Card, Hit, Loss:
+	case Pick, Place, Card, Hit, Loss, Miss:
 		return OfPieces
 	}
 	return Signal
@@ -150,6 +153,20 @@ var recipes = [Count]recipe{
 		t.knock(95, 233.08, 0.8, bar)
 		t.knock(190, 196, 1, bar)
 		t.knock(190, 0.8, 0.5, felt)
+	}},
+	Miss: {"miss", 200, 0.55, func(t *take) { // it goes by, into the sand
+		t.rustle(0, 120, 3600, 1200, 0.8)
+		t.knock(0, 0.9, 0.5, felt)
+		t.knock(84, 0.7, 0.6, felt)
+	}},
+	Medal: {"medal", 360, 0.8, func(t *take) { // metal on wood
+		t.knock(0, 880, 0.8, bar)
+		t.knock(64, 1174.66, 1, bar)
+		t.knock(64, 1.6, 0.3, tick)
+	}},
+	TheirTurn: {"their turn", 320, 0.6, func(t *take) {
+		t.knock(0, 392, 0.9, bar)
+		t.knock(110, 293.66, 1, bar)
 	}},
 }
 

@@ -10,18 +10,21 @@ import (
 // hashes are of the samples: a sound that comes out otherwise was changed, and
 // should be heard before its hash is.
 var hashes = [Count]uint64{
-	Pick:     0x09ff540acac928d4,
-	Place:    0x31b3d4a1857b9a79,
-	Refused:  0x15764897335a7d76,
-	Card:     0x292336198a93dbfe,
-	DieOne:   0x26ea5da5c9f6501c,
-	DieTwo:   0x6494f6a9517000d8,
-	DieThree: 0x35ec4a0e74f33cf3,
-	Hit:      0xc788eb3d5272d07c,
-	Loss:     0x484242840788d6d6,
-	YourTurn: 0x2fdeec33ffb75e7a,
-	Victory:  0x79b800ae3c73243d,
-	Defeat:   0x42b7cb556ba152b0,
+	Pick:      0x09ff540acac928d4,
+	Place:     0x31b3d4a1857b9a79,
+	Refused:   0x15764897335a7d76,
+	Card:      0x292336198a93dbfe,
+	DieOne:    0x26ea5da5c9f6501c,
+	DieTwo:    0x6494f6a9517000d8,
+	DieThree:  0x35ec4a0e74f33cf3,
+	Hit:       0xc788eb3d5272d07c,
+	Loss:      0x484242840788d6d6,
+	YourTurn:  0x2fdeec33ffb75e7a,
+	Victory:   0x79b800ae3c73243d,
+	Defeat:    0x42b7cb556ba152b0,
+	Miss:      0xfb615566aed68c4e,
+	Medal:     0x57313def88f5b554,
+	TheirTurn: 0xb3a8c1c9fbd0feb2,
 }
 
 func hash(pcm []int16) uint64 {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -65,6 +66,7 @@ type House struct {
 	Now func() time.Time
 
 	prefs    saves.Settings
+	around   sounds.Ambience // of the table that is open
 	session  table.Session
 	playing  *saves.Play // the game that was opened last
 	toasts   []toast     // messages, the newest last

@@ -64,6 +64,7 @@ var (
 		volume("ui.settings.volume", func(p *saves.Settings) *int { return &p.Volume }, sounds.Place),
 		volume("ui.settings.sound-dice", func(p *saves.Settings) *int { return &p.Dice }, sounds.DieOne),
 		volume("ui.settings.sound-pieces", func(p *saves.Settings) *int { return &p.Pieces }, sounds.Place),
+		unheard(volume("ui.settings.sound-ambience", func(p *saves.Settings) *int { return &p.Ambience }, sounds.Count)),
 		toggle("ui.settings.sound-behind", func(p *saves.Settings) *bool { return &p.Behind }),
 	}
 )
@@ -195,6 +196,13 @@ func volume(key string, at func(*saves.Settings) *int, heard sounds.ID) setting 
 	r.dead = func(s *Settings, f *ui.Frame) (string, bool) {
 		return f.Say("ui.settings.no-device"), s.h.Sounds != nil && s.h.Sounds.Missing()
 	}
+	return r
+}
+
+// unheard is the volume of what is not heard in the settings: an ambience belongs to
+// its table.
+func unheard(r setting) setting {
+	r.hear = nil
 	return r
 }
 

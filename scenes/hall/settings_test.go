@@ -460,8 +460,9 @@ func TestWithoutADeviceTheSoundsSaySo(t *testing.T) {
 
 type ears struct{ missing bool }
 
-func (ears) Play(sounds.ID)  {}
-func (e ears) Missing() bool { return e.missing }
+func (ears) Play(sounds.ID)              {}
+func (ears) Around(sounds.Ambience, int) {}
+func (e ears) Missing() bool             { return e.missing }
 
 // TestAllGamesAreErasedOnlyWhenItWasMeant asks twice, keeps them, and then not.
 func TestAllGamesAreErasedOnlyWhenItWasMeant(t *testing.T) {

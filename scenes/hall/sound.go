@@ -6,6 +6,8 @@ import "sandtable/assets/sounds"
 // whether they are.
 type Sounds interface {
 	Play(id sounds.ID)
+	// Around lets an ambience be heard at a volume, 0 to 100.
+	Around(a sounds.Ambience, volume int)
 	// Missing says that there is no audio device.
 	Missing() bool
 }
@@ -14,6 +16,18 @@ type Sounds interface {
 func (h *House) Sound(id sounds.ID) {
 	if h.Sounds != nil {
 		h.Sounds.Play(id)
+	}
+}
+
+// Around lets the ambience of a game be heard while its table is open; of no game,
+// none.
+func (h *House) Around(game string) { h.around = sounds.AmbienceOf(game) }
+
+// HearAround lets the ambience be heard at the volume of the settings; the window
+// asks for it in every frame.
+func (h *House) HearAround() {
+	if h.Sounds != nil {
+		h.Sounds.Around(h.around, h.prefs.Volume*h.prefs.Ambience/100)
 	}
 }
 

@@ -15,8 +15,9 @@ type ear struct {
 	missing bool
 }
 
-func (e *ear) Play(id sounds.ID) { e.heard = append(e.heard, id) }
-func (e *ear) Missing() bool     { return e.missing }
+func (e *ear) Play(id sounds.ID)           { e.heard = append(e.heard, id) }
+func (e *ear) Missing() bool               { return e.missing }
+func (e *ear) Around(sounds.Ambience, int) {}
 
 // A table asks its host whether it listens: it must be this one.
 var _ table.Listener = (*House)(nil)

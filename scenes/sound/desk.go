@@ -7,6 +7,8 @@ type sink interface {
 	// Start lets samples of one channel be heard, multiplied by gain; it
 	// wakes what sleeps. The error is for good.
 	Start(pcm []int16, gain float64) (voice, error)
+	// Loop lets samples be heard again and again.
+	Loop(pcm []int16, gain float64) (voice, error)
 	// Sleep stops the device until the next Start.
 	Sleep() error
 }
@@ -14,6 +16,7 @@ type sink interface {
 // voice is a sound that is heard.
 type voice interface {
 	Playing() bool
+	Louder(gain float64)
 	Fade() // to silence, quickly but without a click
 	Close()
 }
@@ -24,6 +27,30 @@ type desk struct {
 	heard []voice // oldest first
 	faded []voice
 	made  [sounds.Count][]int16 // each at its first use
+	bed   voice                 // the ambience, nil for none
+	lies  sounds.Ambience       // which it is
+}
+
+// lay exchanges the ambience, or how loud it is.
+func (d *desk) lay(w bed) error {
+	if d.bed != nil {
+		if w.id == d.lies {
+			d.bed.Louder(w.gain)
+			return nil
+		}
+		d.bed.Fade()
+		d.bed.Close()
+		d.bed = nil
+	}
+	if w.id == sounds.Silence {
+		return nil
+	}
+	v, err := d.sink.Loop(sounds.RenderAmbience(w.id), w.gain)
+	if err != nil {
+		return err
+	}
+	d.bed, d.lies = v, w.id
+	return nil
 }
 
 // play begins a sound; when there are too many the oldest gives way.
@@ -72,5 +99,8 @@ func (d *desk) end() {
 	for _, v := range d.faded {
 		v.Close()
 	}
-	d.heard, d.faded = nil, nil
+	if d.bed != nil {
+		d.bed.Close()
+	}
+	d.heard, d.faded, d.bed = nil, nil, nil
 }

@@ -3,6 +3,7 @@ package sound
 import (
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -63,6 +64,27 @@ func openDevice(quit <-chan struct{}) (sink, error) {
 
 // Start begins a voice.
 func (d *device) Start(pcm []int16, gain float64) (voice, error) {
+	return d.sound(bytes.NewReader(stereo(pcm)), gain)
+}
+
+// Loop begins a voice that never ends.
+func (d *device) Loop(pcm []int16, gain float64) (voice, error) {
+	return d.sound(&round{data: stereo(pcm)}, gain)
+}
+
+// round reads the same again and again.
+type round struct {
+	data []byte
+	at   int
+}
+
+func (r *round) Read(p []byte) (int, error) {
+	n := copy(p, r.data[r.at:])
+	r.at = (r.at + n) % len(r.data)
+	return n, nil
+}
+
+func (d *device) sound(from io.Reader, gain float64) (voice, error) {
 	if err := d.ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -72,7 +94,7 @@ func (d *device) Start(pcm []int16, gain float64) (voice, error) {
 		}
 		d.asleep = false
 	}
-	v := player{d.ctx.NewPlayer(bytes.NewReader(stereo(pcm)))}
+	v := player{d.ctx.NewPlayer(from)}
 	v.SetVolume(gain)
 	v.Player.Play()
 	return v, nil
@@ -91,6 +113,8 @@ func (d *device) Sleep() error {
 type player struct{ *oto.Player }
 
 func (p player) Playing() bool { return p.IsPlaying() }
+
+func (p player) Louder(gain float64) { p.SetVolume(gain) }
 
 // Fade relies on the driver: it glides to a new volume within one buffer.
 func (p player) Fade() { p.SetVolume(0) }

@@ -28,6 +28,8 @@ type Player struct {
 	now    func() time.Time
 
 	queue  chan cue
+	around chan bed // what is to be heard around the table, the latest wish
+	wish   bed
 	quit   chan struct{}
 	done   chan struct{} // closed when the goroutine has ended; nil before it began
 	hushed bool
@@ -44,12 +46,18 @@ type cue struct {
 	at   time.Time
 }
 
+// bed is an ambience and how loud it is.
+type bed struct {
+	id   sounds.Ambience
+	gain float64
+}
+
 // New is a player whose volume, 0 to 100, is asked for at every sound, for that
 // sound. No device is touched before the first one.
 func New(volume func(sounds.ID) int) *Player {
 	return &Player{
 		volume: volume, open: openDevice, found: likely, now: time.Now,
-		queue: make(chan cue, 2*voices), quit: make(chan struct{}),
+		queue: make(chan cue, 2*voices), quit: make(chan struct{}), around: make(chan bed, 1),
 	}
 }
 
@@ -64,13 +72,42 @@ func (p *Player) Play(id sounds.ID) {
 		return
 	}
 	p.last[id] = now
-	if p.done == nil {
-		p.done = make(chan struct{})
-		go p.run()
-	}
+	p.begin()
 	select {
 	case p.queue <- cue{id, gain(loud, id), now}:
 	default: // the device is behind: a late sound is worse than none
+	}
+}
+
+// Around lets an ambience be heard until another one is wanted; at volume 0, or
+// where nothing may be heard, there is none, and nothing is worked for it. It may be
+// called in every frame.
+func (p *Player) Around(a sounds.Ambience, volume int) {
+	w := bed{a, float64(min(volume, 100)) / 100}
+	w.gain *= w.gain * quiet
+	if w.gain <= 0 || p.hushed || a >= sounds.Ambiences || a == sounds.Silence {
+		w = bed{}
+	}
+	if w == p.wish || p.closed || w != (bed{}) && p.Missing() {
+		return
+	}
+	p.wish = w
+	p.begin()
+	select {
+	case <-p.around: // a wish that nobody has heard yet
+	default:
+	}
+	p.around <- w
+}
+
+// quiet is how loud an ambience is beside the sounds of the table.
+const quiet = 0.22
+
+// begin starts the goroutine at the first use.
+func (p *Player) begin() {
+	if p.done == nil {
+		p.done = make(chan struct{})
+		go p.run()
 	}
 }
 
@@ -133,8 +170,13 @@ func (p *Player) run() {
 				err = d.play(c)
 				tired.Reset(rest)
 			}
+		case w := <-p.around:
+			err = d.lay(w)
+			tired.Reset(rest)
 		case <-tired.C:
-			if d.sweep(); len(d.heard) > 0 {
+			if d.sweep(); d.bed != nil {
+				continue // it goes on by itself
+			} else if len(d.heard) > 0 {
 				tired.Reset(rest)
 			} else {
 				err = d.sink.Sleep()

@@ -32,8 +32,9 @@ type note struct {
 func (n *note) Playing() bool {
 	return !n.ended && time.Since(n.from) < time.Duration(len(n.pcm))*time.Second/sounds.Rate
 }
-func (n *note) Fade()  { n.faded = true }
-func (n *note) Close() { n.ended = true }
+func (n *note) Fade()            { n.faded = true }
+func (n *note) Louder(g float64) { n.gain = g }
+func (n *note) Close()           { n.ended = true }
 
 func (e *ear) Start(pcm []int16, gain float64) (voice, error) {
 	e.mu.Lock()
@@ -44,6 +45,14 @@ func (e *ear) Start(pcm []int16, gain float64) (voice, error) {
 	n := &note{pcm: pcm, gain: gain, from: time.Now()}
 	e.heard = append(e.heard, n)
 	return n, nil
+}
+
+func (e *ear) Loop(pcm []int16, gain float64) (voice, error) {
+	v, err := e.Start(pcm, gain)
+	if err == nil {
+		v.(*note).from = time.Now().Add(1000 * time.Hour) // it never ends
+	}
+	return v, err
 }
 
 func (e *ear) Sleep() error {
@@ -336,4 +345,48 @@ func TestBothEarsHearTheSame(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got % x, want % x", got, want)
 	}
+}
+
+// TestAnAmbienceIsHeardUntilAnotherIsWanted begins it once, however often it is asked
+// for, changes its volume without beginning anew, and ends it; silent, the device sleeps.
+func TestAnAmbienceIsHeardUntilAnotherIsWanted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := &ear{}
+		p := table(e)
+		defer p.Close()
+		for range 5 {
+			p.Around(sounds.Wind, 50)
+			synctest.Wait()
+		}
+		if len(e.heard) != 1 || !e.heard[0].Playing() {
+			t.Fatalf("%d ambiences were begun; want 1", len(e.heard))
+		}
+		was := e.heard[0].gain
+		p.Around(sounds.Wind, 100)
+		synctest.Wait()
+		if len(e.heard) != 1 || e.heard[0].gain <= was {
+			t.Errorf("louder: %d begun, gain %v after %v", len(e.heard), e.heard[0].gain, was)
+		}
+		time.Sleep(5 * time.Second)
+		if e.slept != 0 {
+			t.Error("the device sleeps while an ambience is heard")
+		}
+		p.Around(sounds.Camp, 100)
+		synctest.Wait()
+		if len(e.heard) != 2 || e.heard[0].Playing() || !e.heard[1].Playing() {
+			t.Fatalf("another is wanted: %d begun", len(e.heard))
+		}
+		p.Around(sounds.Camp, 0)
+		synctest.Wait()
+		time.Sleep(3 * time.Second)
+		if e.heard[1].Playing() || e.slept == 0 {
+			t.Error("muted, it is still worked for")
+		}
+		p.Hush(true)
+		p.Around(sounds.Camp, 100)
+		synctest.Wait()
+		if len(e.heard) != 2 {
+			t.Error("it is heard behind another window")
+		}
+	})
 }

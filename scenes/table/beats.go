@@ -1,6 +1,9 @@
 package table
 
 import (
+	"time"
+
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -26,6 +29,10 @@ type beating struct {
 	}
 	litDeed, litCard int
 	ending           ending
+	medals           [2]int     // the score before it rose last
+	medalAt          time.Time  // when that was
+	turnOf           rules.Side // whose turn was announced last
+	turnAt           time.Time
 }
 
 // beat is one thing that has happened, told by itself: a throw with what it came
@@ -272,6 +279,7 @@ func (t *Table) begin(f *ui.Frame) {
 	if t.hurry || b.idle {
 		p = pace{}
 	}
+	score := t.game.Score(t.view)
 	t.lay(b.lead, b.turn)
 	t.pos, t.fresh = b.after, false
 	if b.rolled {
@@ -287,6 +295,8 @@ func (t *Table) begin(f *ui.Frame) {
 	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.news), turn
 	t.throwFrom(events, t.entryStep(&b))
 	t.listen(b.side, b.act, events)
+	t.scored(f, score)
+	t.passed(f, &b)
 	if b.idle {
 		t.lay(b.fall, b.turn)
 		t.pos, t.fresh = b.after, false
@@ -307,6 +317,19 @@ func (t *Table) begin(f *ui.Frame) {
 	f.Do()
 }
 
+// passed says whose turn it is now, when a beat tells that a turn begins.
+func (t *Table) passed(f *ui.Frame, b *beat) {
+	for _, e := range b.events() {
+		if !t.board.Sign(e).Turn || e.Side < rules.First {
+			continue
+		}
+		t.turnOf, t.turnAt = e.Side, f.Now
+		if one, ok := t.person(); ok && e.Side == one.Other() {
+			t.plan(f.Now, sounds.TheirTurn)
+		}
+	}
+}
+
 func (t *Table) entryStep(b *beat) int {
 	if len(b.lead) > 0 {
 		return b.lead[0].step
@@ -325,15 +348,25 @@ func (t *Table) lay(list []entry, turn int) {
 func (t *Table) fall(f *ui.Frame) {
 	b := t.stage.beat
 	t.stage.fallen = true
+	score := t.game.Score(t.view)
 	t.lay(b.fall, b.turn)
 	t.pos, t.fresh = b.after, false
 	t.refresh()
+	t.scored(f, score)
 	t.judge(f)
 	t.reveal(f, b.events(), t.stage.end)
 	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
 		t.stage.held = true
 	}
 	f.Do()
+}
+
+// scored lets it be heard and seen that a side has come nearer to winning.
+func (t *Table) scored(f *ui.Frame, before [2]int) {
+	if now := t.game.Score(t.view); now[0] > before[0] || now[1] > before[1] {
+		t.plan(f.Now, sounds.Medal)
+		t.medals, t.medalAt = before, f.Now
+	}
 }
 
 // ownLoss says whether a beat costs the person who looks something.

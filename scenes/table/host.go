@@ -50,6 +50,12 @@ type Listener interface {
 	Sound(id sounds.ID)
 }
 
+// Surrounder is a Host that lets the ambience of a game be heard; of an empty one
+// none.
+type Surrounder interface {
+	Around(game string)
+}
+
 // News is a line for the curtain.
 type News struct {
 	Side   rules.Side

@@ -61,8 +61,11 @@ func (t *Table) noises(events []rules.Event, s stage) {
 		gone = gone || sign.Gone
 		moved = moved || sign.Goes
 	}
-	if hit {
+	switch {
+	case hit:
 		t.plan(s.dice, sounds.Hit)
+	case dice > 0:
+		t.plan(s.dice, sounds.Miss)
 	}
 	if gone {
 		t.plan(s.dice.Add(after), sounds.Loss)

@@ -221,6 +221,9 @@ func (t *Table) person() (rules.Side, bool) {
 func (t *Table) Leave() {
 	t.left = true
 	t.job++
+	if h, ok := t.host.(Surrounder); ok {
+		h.Around("")
+	}
 	if t.play.Journal != nil {
 		t.play.Journal.Close() // what could not be written is told when it is opened again
 	}
@@ -283,6 +286,9 @@ func (t *Table) mayDecide() bool {
 func (t *Table) Frame(f *ui.Frame) {
 	if t.lang != f.Look.Lang {
 		t.lang, t.fresh = f.Look.Lang, false
+	}
+	if h, ok := t.host.(Surrounder); ok {
+		h.Around(t.game.ID())
 	}
 	t.refresh()
 	t.concede(f)

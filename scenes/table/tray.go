@@ -96,7 +96,7 @@ func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling floa
 // they came to.
 func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling float64, pale ui.Ink) {
 	n := float64(len(t.throw.dice))
-	side := min(in.H, in.W*0.52/n-6, f.Px(112))
+	side := min(in.H, in.W*(0.24+0.1*n)/n-6, f.Px(112))
 	dice, words := in.CutLeft(n*(side+f.Px(8)) + f.Px(6))
 	t.drawDice(f, thrower, ui.Rect{X: dice.X, Y: dice.Center().Y - side/2, W: dice.W, H: side}, rolling)
 	if rolling < 1 {
