@@ -51,7 +51,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 		}
 		b := h.Store.Campaigns()[0].Battles[i]
 		carry, _, _ = strings.Cut(b.Carry, ";")
-		for _, want := range []string{"Campaign ", "The three campaigns: ", b.Result.Clause} {
+		for _, want := range []string{"Victory points", "The three campaigns: ", b.Result.Clause} {
 			if !strings.Contains(d.Words(), want) {
 				t.Errorf("the result has no %q:\n%s", want, d.Words())
 			}

@@ -270,7 +270,7 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 				if n < 2 {
 					continue
 				}
-				if !strings.Contains(s.Words(), "≤") {
+				if !strings.Contains(s.Words(), "max ") {
 					t.Fatalf("%d units may battle %s and no chance stands there", n, game.HexName(int(b)))
 				}
 				s.Click(s.table.Middle(int(b)))

@@ -137,7 +137,10 @@ func (t *Table) trayLines(f *ui.Frame, at ui.Rect, lines []string, most int, sma
 	if len(lines) > most { // the tooltip says all of it
 		lines = append([]string{}, lines...)
 		last := lines[most-1]
-		lines[most-1] = f.Best(at.W, small, last+" …", last[:max(0, strings.LastIndex(last, " "))]+" …")
+		for last != "" && f.Width(last+" …", small) > at.W {
+			last = last[:max(0, strings.LastIndex(last, " "))]
+		}
+		lines[most-1] = last + " …"
 	}
 	for i, w := range lines[:min(most, len(lines))] {
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y + float64(i)*small.Line, W: at.W, H: small.Line}, w, small)
