@@ -9,6 +9,36 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// complete asks for an aim and advice for each side that a person may lead, and for
+// a situation that is not longer than it may be, from the file or the battle.
+func complete(t *testing.T, g rules.Game, sc rules.ScenarioInfo, b briefings.Briefing) {
+	t.Helper()
+	for side, part := range b.Sides {
+		if g.Solitaire() && side == int(rules.Second) {
+			continue
+		}
+		least := 2
+		if sc.Tutorial {
+			least = 1
+		}
+		if part.Aim.En == "" || part.Aim.Fr == "" || len(part.Advice) < least {
+			t.Errorf("%s, %s: side %d has the aim %q and %d lines of advice", g.ID(), sc.ID, side, part.Aim.En, len(part.Advice))
+		}
+		if usual := max(rules.First, sc.First); rules.Side(side) == usual && !sc.Tutorial && len(part.Advice) != 3 {
+			t.Errorf("%s, %s: the side that begins has %d lines of advice, 3 are right", g.ID(), sc.ID, len(part.Advice))
+		}
+	}
+	told := b.Situation
+	if told.En == "" {
+		told = sc.Note
+	}
+	for _, text := range []string{told.En, told.Fr} {
+		if n := briefings.Words(text); n == 0 || n > briefings.MostWords {
+			t.Errorf("%s, %s: a situation of %d words, 1 to %d are right: %q", g.ID(), sc.ID, n, briefings.MostWords, text)
+		}
+	}
+}
+
 // TestArrowsOfBriefingsLieOnTheirMaps finds every place that a briefing or a line
 // of what wins names on the board of its battle, and two places where an arrow
 // has two ends.
@@ -22,8 +52,10 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 			b, ok := all[sc.ID]
 			delete(all, sc.ID)
 			if !ok {
+				t.Errorf("%s: %s has no briefing", g.ID(), sc.ID)
 				continue
 			}
+			complete(t, g, sc, b)
 			s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -52,6 +84,9 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 					}
 				}
 			}
+		}
+		if b, ok := all["linked"]; (g.ID() == "rommel") != ok || ok && b.Sides[0].Aim.En == "" {
+			t.Errorf("%s: the linked campaigns: %+v", g.ID(), b)
 		}
 		for id := range all {
 			if id != "linked" {

@@ -101,6 +101,9 @@ func placeNamed(s rules.State, name string) int {
 // raidPart is the part of the desert that matters in a mission: bases,
 // objectives, and room around them.
 func raidPart(s *ruleswhodares.State, out *hall.Survey) ui.Rect {
+	if s.Scenario().Campaign() {
+		return out.Part
+	}
 	b := s.Board()
 	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
 	for z := range ruleswhodares.Zones {
