@@ -286,6 +286,9 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.show(f, over.spot.Place)
 	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
 		t.act(f, over.spot.Actions[0], over.spot.after(0)...)
+		if t.lifts(over.spot) && t.holds() {
+			t.show(f, over.spot.Place) // it may have been called from outside the picture
+		}
 	case over.ok:
 		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), spot: over.spot}
 		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it

@@ -3,6 +3,9 @@
 package whodares
 
 import (
+	"cmp"
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -256,16 +259,55 @@ func (b *Board) Step(place int, way table.Way) int {
 	return table.None
 }
 
-// Opening is the part of the map that matters first: where the patrols may
-// start, and what they are after.
+// readable is the unit from which on a field is 96 pixels wide and a counter on it 46;
+// in a large window a little more.
+func readable(v table.View) float64 {
+	if v.Bounds.W >= 1200 {
+		return 134
+	}
+	return 118
+}
+
+// Opening is the part of the map that matters first: all the patrols and what they are
+// after, where that leaves the counters readable; else the first patrol, with as much
+// of the rest as there is room for.
 func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	d := state(v).Board()
-	part, ok := b.chart.Span(func(z int) bool { return d.Starts.Has(z) || sc.fields[z].goal != "" })
-	if !ok {
-		return ui.Rect{}, 0
+	unit := readable(v)
+	room := ui.Size{W: max(1, v.Bounds.W/unit-1.2), H: max(1, v.Bounds.H/unit-1.6)}
+	first := func(z int) bool { return len(sc.fields[z].groups) > 0 && sc.fields[z].groups[0].patrol == 0 }
+	if sc.turn == 0 {
+		first = func(z int) bool { return d.Starts.Has(z) }
 	}
-	return part.Inset(-0.85), 54
+	part, ok := b.chart.Span(first)
+	if !ok {
+		if part, ok = b.chart.Span(func(z int) bool { return sc.fields[z].goal != "" }); !ok {
+			return ui.Rect{}, 0
+		}
+	}
+	var rest []int
+	for z := range sc.fields {
+		if sc.fields[z].goal != "" || len(sc.fields[z].groups) > 0 {
+			rest = append(rest, z)
+		}
+	}
+	mid := part.Center()
+	slices.SortStableFunc(rest, func(x, y int) int {
+		return cmp.Compare(b.chart.Fields[x].At.Dist(mid), b.chart.Fields[y].At.Dist(mid))
+	})
+	for _, z := range rest {
+		if wider := around(part, b.chart.Fields[z].At); wider.W <= room.W && wider.H <= room.H {
+			part = wider
+		}
+	}
+	return part.Inset(-0.6), unit
+}
+
+// around is a box made large enough for a point.
+func around(r ui.Rect, p ui.Point) ui.Rect {
+	x, y := min(r.X, p.X), min(r.Y, p.Y)
+	return ui.Rect{X: x, Y: y, W: max(r.Right(), p.X) - x, H: max(r.Bottom(), p.Y) - y}
 }
 
 // TellsEnd says that the page over the map tells how a mission ended.

@@ -176,9 +176,7 @@ func (b *Board) cardSpot(v table.View, sc *scene, p *patrol) (table.Spot, bool) 
 	if len(p.groups) == 0 || sc.lineUp != nil {
 		return table.Spot{}, false
 	}
-	s, ok := b.call(v, sc, &p.groups[0])
-	s.Place = cards + p.no
-	return s, ok
+	return b.call(v, sc, &p.groups[0])
 }
 
 // toggle takes a unit out of those that are held, or back in; the last one is put

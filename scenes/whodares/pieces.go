@@ -67,13 +67,18 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 			if v.Bare {
 				continue
 			}
-			n := p.n
-			if v.Preview {
-				n = min(n, 2) // no numbers on a small picture
+			zones.Stack(dst, at, side*scale, min(p.n, 2), func(i int, at ui.Point) { p.draw(i, at, side*scale) })
+		}
+		for i, p := range list { // numbers and flags lie above all counters
+			if v.Bare {
+				break
 			}
-			zones.Stack(dst, at, side*scale, n, func(i int, at ui.Point) { p.draw(i, at, side*scale) })
+			at := standAt(mid, places[i], scale, k, p.flag >= 0)
 			if p.flag >= 0 {
 				flag(dst, onMap, at.Add(ui.Point{X: side * scale * 0.52, Y: side * scale * 0.6}), side*scale*1.15, p.flag)
+			}
+			if p.n > 2 && !v.Preview && side*scale >= 14 {
+				zones.Count(dst, at.Add(ui.Point{X: side * scale * 0.44, Y: -side * scale * 0.46}), side*scale*0.21, p.n)
 			}
 		}
 	}
@@ -88,7 +93,7 @@ func slotsOf(n int) (at []ui.Point, side float64) {
 	case n <= 1:
 		return []ui.Point{{}}, large + 2
 	case n <= 4:
-		step := [5]float64{2: 52, 3: 40, 4: 32}[n]
+		step := [5]float64{2: 52, 3: 46, 4: 40}[n]
 		for i := range n {
 			at = append(at, ui.Point{X: (float64(i) - float64(n-1)/2) * step})
 		}

@@ -39,7 +39,7 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 	}
 	wants, sum := make([]float64, len(sc.patrols)), 0.0
 	for i := range sc.patrols {
-		wants[i] = max(f.Px(206), float64(sc.patrols[i].size())*max(s.least()+2, 37)+f.Px(24))
+		wants[i] = max(f.Px(206), float64(sc.patrols[i].size())*(s.large()+3)+f.Px(24))
 		sum += wants[i]
 	}
 	x := in.X
@@ -77,6 +77,10 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	}
 	f.List.Round(box.Inset(1.2), 7, fill)
 	s.onPatrol(p, box)
+	f.Tip("points/"+itoa(p.no), ui.Rect{X: box.Right() - f.Px(44), Y: box.Y, W: f.Px(44), H: f.Px(46)}, f.Say("ui.whodares.tip-ap"))
+	if p.low {
+		f.Tip("low/"+itoa(p.no), ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(46), H: f.Px(46)}, f.Say("ui.whodares.tip-low"))
+	}
 	flag(f.List, inBars, ui.Point{X: box.X + f.Px(16), Y: box.Y + f.Px(46)}, f.Px(44), p.no)
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
 	num := f.Bold(ui.XL).To(ui.Right).In(theme.Link)
@@ -101,23 +105,25 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, s.fitting(w, small, where), small)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(4), W: aw, H: num.Line}, strconv.Itoa(p.ap), num)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(2) + num.Line, W: aw, H: f.Px(14)}, points, f.Soft(ui.XS).To(ui.Right))
-	rows := s.rows(box.W-20, p)
-	foot := ui.Rect{X: box.X + 10, W: box.W - 20, H: float64(rows) * (s.least() + 1)}
-	if rows == 1 {
-		foot.H = max(s.least()+1, min(box.H*0.36, 38))
-	}
-	foot.Y = box.Bottom() - foot.H - 4
-	if y := box.Y + f.Px(50); foot.Y-y > f.Px(10) {
-		s.pips(ui.Rect{X: box.X + f.Px(12), Y: y + 2, W: box.W - f.Px(24), H: f.Px(9)}, p)
-	}
-	s.units(foot, p, rows)
+	s.markers(ui.Rect{X: x, Y: box.Y + f.Px(4), W: box.Right() - aw - f.Px(16) - x, H: f.Px(24)}, p)
+	foot := ui.Rect{X: box.X + 10, Y: box.Y + f.Px(50), W: box.W - 20}
+	foot.H = box.Bottom() - 4 - foot.Y
+	s.units(foot, p, s.rows(foot.W, p))
 }
 
 // rows is in how many rows the units of a patrol stand: as many as leave each
-// room enough to be clicked.
+// room enough to be clicked, though they lie over one another.
 func (s *strip) rows(width float64, p *patrol) int {
-	per := max(1, int((width-6*float64(len(p.groups)-1))/s.least()))
+	per := max(1, 1+int((width-s.large()-6*float64(len(p.groups)-1))/s.least()))
 	return max(1, (p.size()+per-1)/per)
+}
+
+// large is how large a counter of the strip is where there is room.
+func (s *strip) large() float64 {
+	if s.f.Size.W >= 1600 {
+		return 48
+	}
+	return 44
 }
 
 // least is how large a counter of the strip is at least.
@@ -133,24 +139,17 @@ func (s *strip) fitting(width float64, ty ui.Type, texts ...string) string {
 	return ""
 }
 
-// pips are the action points one by one, then the patrol's Reco OK.
-func (s *strip) pips(box ui.Rect, p *patrol) {
-	f := s.f
+// markers are the Reco OK of a patrol, from the right.
+func (s *strip) markers(box ui.Rect, p *patrol) {
 	right := box.Right()
 	for range p.reco {
-		side := box.H * 2
-		right -= side + 2
-		f.List.Sprite(ui.Rect{X: right, Y: box.Center().Y - side/2, W: side, H: side}.Snap(), bits("reco-ok"))
-	}
-	step := min(box.H+3, (right-box.X)/float64(max(1, p.ap)))
-	for i := range p.ap {
-		pip := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: min(box.H, step-1), H: box.H}
-		f.List.Round(pip, 2.4, ui.Casing)
-		f.List.Round(pip.Inset(1.2), 1.6, patrolInks[p.no%3])
+		right -= box.H + 2
+		s.f.List.Sprite(ui.Rect{X: right, Y: box.Y, W: box.H, H: box.H}.Snap(), bits("reco-ok"))
 	}
 }
 
-// units lays the counters in rows; a gap parts the groups.
+// units lays the counters in rows, one over the next where there is no room beside
+// it; a gap parts the groups.
 func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 	n, gaps := p.size(), max(0, len(p.groups)-1)
 	if n == 0 {
@@ -158,19 +157,26 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 	}
 	per := (n + rows - 1) / rows
 	high := box.H / float64(rows)
-	step := max(s.least(), min(37, (box.W-float64(gaps)*6)/float64(per)))
-	side := min(high-2, 34, step-1.5) // none lies over the next
+	side := min(high-2, s.large())
+	step := side + 3
+	if per > 1 {
+		step = min(step, (box.W-float64(gaps)*6-side)/float64(per-1))
+	}
 	x, i := box.X, 0
 	for _, g := range p.groups {
 		for _, m := range g.units {
 			row := i / per
 			at := ui.Rect{X: x, Y: box.Y + float64(row)*high + (high-side)/2, W: side, H: side}
-			if s.picked(m.no) {
+			if s.picked(m.no) && !s.all(p) {
 				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
 				s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
 			}
 			counter(s.f.List, inBars, at.Center(), side, m.face)
-			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: step, H: high})
+			wide := step
+			if i == n-1 || (i+1)%per == 0 {
+				wide = side
+			}
+			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: high})
 			x += step
 			if i++; i%per == 0 {
 				x = box.X
@@ -178,6 +184,19 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 		}
 		x += 6
 	}
+}
+
+// all says whether all units of a patrol are held: its card is lit then, not each of
+// them.
+func (s *strip) all(p *patrol) bool {
+	for _, g := range p.groups {
+		for _, m := range g.units {
+			if !s.picked(m.no) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // air is the Waco: a counter that is chosen to call it, veiled when it is gone
@@ -301,6 +320,7 @@ func (s *strip) turns(box ui.Rect, sc *scene) {
 			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), bits("turn-marker"))
 		}
 	}
+	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", rules.Arg{Name: "N", N: sc.history}, rules.Arg{Name: "Last", N: sc.last}))
 	high := side + step*float64((min(n, sc.last-first+1)-1)/per)
 	f.Para(ui.Rect{X: box.X, Y: y + high + f.Px(4), W: box.W}, says, small)
 }
@@ -318,6 +338,7 @@ func standing(f *ui.Frame, bar ui.Rect, sc *scene) ui.Rect {
 		w := f.Width(s, small) + 2
 		x -= w
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, s, small)
+		f.Tip("goals", ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, f.Say("ui.whodares.tip-goals"))
 		x -= f.Px(16)
 	}
 	if sc.alarm < 0 { // the mission that the page is about is over
