@@ -87,7 +87,7 @@ shots: build ## draw every scene at every size in both languages; pictures in bu
 
 .PHONY: goldens
 goldens: deps ## take every scene as it looks now for the pictures that the tests compare with
-	$(SCREEN) $(GO) test ./scenes -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -timeout 30m ./scenes -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
 
 .PHONY: bench
 bench: deps build ## measure speed and memory
@@ -95,8 +95,9 @@ bench: deps build ## measure speed and memory
 	$(BUILD)/referee bench $(ARGS)
 
 .PHONY: soak
-soak: referee ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1)
+soak: referee deps ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./ai
 
 .PHONY: fuzz
 fuzz: deps ## give each fuzz target its time (FUZZTIME=30s)

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/whodares"
 )
 
 // TestQOG_27_1_BotSeesNoMoreThanThePlayer: what lies face down, and what is left
 // in the pool, changes nothing of what a bot does.
 func TestQOG_27_1_BotSeesNoMoreThanThePlayer(t *testing.T) {
-	const pairs = 60
+	pairs := rulestest.Walk(25, 60)
 	g := whodares.New()
 	for _, level := range Levels() {
 		n, different := 0, 0
@@ -71,7 +72,7 @@ func raid(t *testing.T, g *whodares.Game, scenario, level string, seed uint64) i
 // more points than the one below it, and `normal` wins most of its missions.
 func TestQOG_30_StrongerRaidersBringMoreHome(t *testing.T) {
 	g := whodares.New()
-	const games = 3
+	games := rulestest.Walk(2, 3)
 	sum := map[string]int{}
 	for i, info := range g.Scenarios() {
 		if info.ID == "campaign-1942" {

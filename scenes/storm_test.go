@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sandtable/rules/rulestest"
 	"sandtable/saves"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -47,7 +48,8 @@ func (s *storm) gust() {
 	if err := s.a.Update(); err != nil {
 		panic(err)
 	}
-	if pw*ph > 1.5e6 && s.r.IntN(12) > 0 || pw*ph > 9e6 { // large pictures take long without a card
+	// Large pictures take long without a card.
+	if pw*ph > 1.5e6 && s.r.IntN(48) >= rulestest.Walk(1, 4) || pw*ph > 9e6 {
 		return
 	}
 	dst := ebiten.NewImage(int(pw), int(ph))

@@ -24,6 +24,10 @@ type Painter struct {
 	// Runs counts the runs of triangles handed to the engine in the last
 	// Paint, Words the lines of text, Layers the pictures painted anew.
 	Runs, Words, Layers int
+	// Coarse paints what is to be looked at in small only: everything is laid
+	// out, chosen and set as for the pixels that scale says, but dst has half as
+	// many a side, each the mean of four.
+	Coarse bool
 
 	glyphs *glyphs
 	layers map[string]*layer
@@ -43,6 +47,7 @@ type layer struct {
 	page
 	key   ui.LayerKey
 	scale float64 // pixels of a logical one in the picture that it was painted for
+	w, h  int     // its pixels: those that it was laid out for
 	shown int     // the last frame in which it was
 	whole bool    // every sprite was at hand when it was painted
 }
@@ -77,7 +82,11 @@ func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (wh
 }
 
 func (p *Painter) run(dst *ebiten.Image, scale float64) *run {
-	return &run{p: p, dst: dst, bounds: dst.Bounds(), clip: dst.Bounds(), scale: scale, whole: true}
+	b := dst.Bounds()
+	if p.Coarse {
+		b.Max = b.Max.Mul(2)
+	}
+	return &run{p: p, dst: dst, bounds: b, clip: b, scale: scale, whole: true}
 }
 
 // forget drops pictures that were not shown for a while.
@@ -168,7 +177,7 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 	}
 	l.shown = r.p.frame
 	r.whole = r.whole && l.whole && l.key == c.Key && l.scale == r.scale
-	w, h := float64(l.image.Bounds().Dx()), float64(l.image.Bounds().Dy())
+	w, h := float64(l.w), float64(l.h)
 	toW, toH := c.Box.W*r.scale, c.Box.H*r.scale
 	m := smooth
 	switch {
@@ -178,6 +187,9 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 		m = small
 	}
 	x, y := math.Round(c.Box.X*r.scale), math.Round(c.Box.Y*r.scale)
+	if r.p.Coarse {
+		w, h = w/2, h/2
+	}
 	r.quad(&l.page, m, quad{x, y, x + toW, y + toH, 0, 0, w, h}, ui.White)
 }
 
@@ -207,11 +219,15 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 		r.p.old = append(r.p.old, l.image)
 		l = nil
 	}
-	if l == nil || l.image.Bounds().Dx() != w || l.image.Bounds().Dy() != h {
+	if l == nil || l.w != w || l.h != h {
 		if l != nil {
 			l.image.Deallocate()
 		}
-		l = &layer{page: page{image: unmanaged(max(1, w), max(1, h)), bare: true}}
+		iw, ih := w, h
+		if r.p.Coarse {
+			iw, ih = (w+1)/2, (h+1)/2
+		}
+		l = &layer{page: page{image: unmanaged(max(1, iw), max(1, ih)), bare: true}, w: w, h: h}
 	} else {
 		l.image.Clear()
 	}

@@ -1,0 +1,16 @@
+package rulestest
+
+import "os"
+
+// Long says that there is time for the long walks of tests, as there is in "make
+// soak"; a run of all tests takes a short one of each.
+func Long() bool { return os.Getenv("SANDTABLE_LONG") != "" }
+
+// Walk is how far a random walk of a test goes: short in a run of all tests,
+// long where there is time.
+func Walk(short, long int) int {
+	if Long() {
+		return long
+	}
+	return short
+}
