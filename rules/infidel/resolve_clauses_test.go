@@ -1,6 +1,9 @@
 package infidel
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -170,4 +173,34 @@ func TestINF_17_2_OneAgainstTwo(t *testing.T) {
 	}
 	p.are("spear-1", "1109 W", "spear-2", "1110 W disordered", "pike-1", "1010 E disordered")
 	p.offers("retreat 0909", "retreat 0910") // away from both
+}
+
+// INF-17.7: the whole weapon matrix, cell by cell, as it was decided: what the
+// sources do not tell is ours, and no game depends on it by accident.
+func TestINF_17_7_EveryCellOfTheMatrix(t *testing.T) {
+	const cells = `
+	      kn hc mc mca lca ma pk pkj af a cb cf wagon carroccio
+	kn    0  1  2  2   2   1  2  2   2  3 3  4  3     2
+	hc    0  0  1  1   1   0  1  1   1  2 2  3  2     1
+	mc    0  0  0  0   1   0  0  1   1  1 1  2  2     1
+	mca  -1 -1  0  0   1  -1 -1  0   0  1 1  2  2     1
+	ma   -1  0  1  1   1   0  1  1   1  2 2  3  2     1
+	pk   -2 -1  0  0   0  -1  0  0   0  1 1  2  1     0
+	pkj  -2 -1  0  0   0  -1  0  0   0  1 1  2  1     0
+	af   -1  0  0  0   1   0  1  1   0  1 1  2  1     0`
+	rows := strings.Split(strings.TrimSpace(cells), "\n")
+	columns := strings.Fields(rows[0])
+	if !slices.Equal(columns, unitKindIDs) {
+		t.Fatalf("the columns are %v, not %v", unitKindIDs, columns)
+	}
+	sc := opened(t, "wells")
+	for _, row := range rows[1:] {
+		words := strings.Fields(row)
+		k := slices.Index(columns, words[0])
+		for i, word := range words[1:] {
+			if got := fmt.Sprint(sc.matrix[k][i]); got != word {
+				t.Errorf("%s against %s is %s, not %s", words[0], columns[i], got, word)
+			}
+		}
+	}
 }
