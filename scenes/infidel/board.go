@@ -25,6 +25,7 @@ type Board struct {
 	// to.
 	workHigh  float64
 	workShown uint64
+	volley    volley
 	ways      [2]answers // where the actions of the positions asked about last are clicked
 	told      told       // of the place that was explained last
 }

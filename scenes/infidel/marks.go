@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"sandtable/rules"
@@ -527,6 +528,12 @@ func (m *marker) handle(h, facing int, hot bool) {
 	m.Disc(at, r, ink)
 	m.Disc(at, r-1.8, fill)
 	dart(m.List, at, facing, r*0.74, ink)
+	if m.unit < 56 {
+		return
+	}
+	size := max(11, m.unit*0.16) // the digit that chooses it
+	box := ui.Around(at.Add(toward(facing, r+size*0.62)), ui.Size{W: 2 * size, H: 1.3 * size})
+	m.Seam(box, strconv.Itoa(slices.Index(clockwise[:], facing)+1), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}, pale, 2)
 }
 
 // handleRadius is the least radius of the button of a facing, in logical pixels.

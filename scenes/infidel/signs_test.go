@@ -151,7 +151,7 @@ func TestINF_18_1_TheSumAfterTheDice(t *testing.T) {
 		{[]rules.Event{event("seized", 0, 4, 3)}, "4 against 3: it fails", "4 contre 3 : échec", false, false},
 		{[]rules.Event{event("leader-die", 0, 9, 1, 1)}, "9 − 1 = 8: a mortal blow", "9 − 1 = 8 : un coup mortel", true, false},
 		{[]rules.Event{event("slip-die", 8, 9, 1, 1)}, "9 + 1 = 10: Disordered on the way", "9 + 1 = 10 : Désorganisée en chemin", false, false},
-		{[]rules.Event{event("defeat", 9, 25, 30), event("defeat", 2, 3, 36)}, "9 + 25 = 34 against 30: the army breaks", "9 + 25 = 34 contre 30 : l’armée cède", false, true},
+		{[]rules.Event{event("defeat", 9, 25, 30), event("defeat", 2, 30, 36)}, "9 + 25 = 34 against 30: the army breaks", "9 + 25 = 34 contre 30 : l’armée cède", false, true},
 	} {
 		if en, fr := texts.Say("en", b.Reckon(c.dice)), wide(texts.Say("fr", b.Reckon(c.dice))); en != c.en || fr != c.fr {
 			t.Errorf("%q %q, want %q %q", en, fr, c.en, c.fr)

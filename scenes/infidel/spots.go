@@ -16,7 +16,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	for _, x := range b.asks(v) {
 		if box := sc.where(x.place, v); !box.Empty() {
 			dst = append(dst, table.Spot{Box: box, Place: x.place, Actions: x.acts, Then: x.then, Pick: x.pick, List: x.list, Goal: x.goal,
-				Too: x.too, Under: x.under})
+				Too: x.too, Under: x.under, First: x.first})
 		}
 	}
 	return dst

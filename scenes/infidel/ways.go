@@ -18,6 +18,7 @@ type answer struct {
 	goal  bool
 	too   bool
 	under bool
+	first bool // a click does the first, the others are offered with Shift held
 }
 
 // sort is what may not differ in answers that are one.
@@ -74,6 +75,7 @@ func (w *ways) find() []answer {
 	w.stays()
 	for i := range w.list {
 		slices.SortStableFunc(w.list[i].acts, func(a, b rules.Action) int { return w.effort(a) - w.effort(b) })
+		w.list[i].first = w.list[i].acts[0].Verb == game.VerbFire // the facing does not change what the shot does
 	}
 	return w.list
 }
@@ -324,7 +326,13 @@ func step(h int) rules.Action { return rules.Action{Verb: game.VerbStep, A: int1
 // then. One that was only taken up is put down.
 func (w *ways) stays() {
 	u := w.sc.hand
-	if u < 0 || w.sc.turning >= 0 || !w.sc.units[u].onMap() || !w.sc.acts.Moved.Has(u) && !w.sc.acts.Fired.Has(u) {
+	if n := w.sc.turning; n >= 0 && w.sc.units[n].onMap() { // asked after a fight: a click on it keeps the facing it has
+		if a := (rules.Action{Verb: game.VerbFace, A: int16(w.sc.units[n].Facing)}); slices.Contains(w.legal, a) {
+			w.list = append(w.list, answer{place: w.sc.units[n].Hex, acts: []rules.Action{a}})
+		}
+		return
+	}
+	if u < 0 || !w.sc.units[u].onMap() || !w.sc.acts.Moved.Has(u) && !w.sc.acts.Fired.Has(u) {
 		return
 	}
 	a := rules.Action{Verb: game.VerbFace, A: int16(w.sc.units[u].Facing)}

@@ -491,6 +491,9 @@ type Spot struct {
 	Pick bool
 	// List says that even one action is offered in the list, not done at once.
 	List bool
+	// First says that of several actions a click does the first, which is what one
+	// almost always wants; with Shift held all are offered.
+	First bool
 	// Goal says that the actions are done to this place, not by the piece on it:
 	// somewhere to go, somebody to attack.
 	Goal bool

@@ -93,7 +93,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
-	if t.over.ok && len(t.over.spot.Actions) == 1 {
+	if t.over.ok && t.over.spot.plain() {
 		v.Aimed = t.over.spot.Actions[0]
 	}
 	if t.fan.open() {
@@ -284,7 +284,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		over.spot.Do()
 	case over.ok && over.spot.Show:
 		t.show(f, over.spot.Place)
-	case over.ok && len(over.spot.Actions) == 1 && !over.spot.List:
+	case over.ok && over.spot.plain() && !over.spot.List && !(over.spot.First && f.In.Shift):
 		t.act(f, over.spot.Actions[0], over.spot.after(0)...)
 		if t.lifts(over.spot) && t.holds() {
 			t.show(f, over.spot.Place) // it may have been called from outside the picture
@@ -310,6 +310,9 @@ func (s Spot) after(i int) []rules.Action {
 	}
 	return s.Then
 }
+
+// plain says whether a click on a spot means its first action.
+func (s *Spot) plain() bool { return len(s.Actions) == 1 || s.First && len(s.Actions) > 0 }
 
 // twice is the longest time between the two clicks of a double one. What can be
 // acted on is never waited for: it acts at the first.

@@ -72,7 +72,7 @@ func (t *Table) likeliest(s Spot) (rules.Action, bool) {
 	if s.Pick || len(s.Actions) == 0 {
 		return rules.Action{}, false
 	}
-	if len(s.Actions) == 1 {
+	if s.plain() {
 		return s.Actions[0], true
 	}
 	best := t.fanOrder(s.Actions)[0]

@@ -181,7 +181,7 @@ func (t *Table) call(f *ui.Frame) {
 		return
 	}
 	v := t.forecastView()
-	v.Camera, v.Bounds = t.cam.view(), t.cam.bounds
+	v.Camera, v.Bounds, v.Hover, v.Cursor = t.cam.view(), t.cam.bounds, t.hover, t.cursor
 	for n := 1; n <= 9; n++ {
 		if !f.In.Letter(ui.Key('0' + rune(n))) {
 			continue

@@ -47,6 +47,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.seatPerson(f, turn)
 		t.answerAlone(f)
 		t.goOn(f)
+		t.drill(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
 			t.told, t.gate = t.otherActed(), !t.inTheirTurn()
@@ -267,6 +268,7 @@ func (t *Table) seen() string {
 func (t *Table) undo(f *ui.Frame) {
 	f.Do()
 	ok, why := t.canUndo()
+	t.drilling = false
 	if !ok {
 		t.tell(f, f.Say(why), "")
 		return

@@ -140,6 +140,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		b.Tip = t.tells(f, a, b.Wall)
 		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.act(f, a) }})
 	}
+	if c, ok := t.drillButton(f); ok {
+		out = append(out, c)
+	}
 	if t.mayDecide() || t.play.Header.Practice && t.eyes >= rules.First {
 		out = t.undoButton(f, out)
 	}

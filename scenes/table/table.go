@@ -131,6 +131,7 @@ type Table struct {
 	turnNews    []rules.Event // since the turn began, for these eyes
 	sinceNews   []rules.Event // since their last decision
 	asked       int           // how many steps there were when a person was last asked
+	drilling    bool          // all who can do the same deed, one after the other
 	sure        *doubt        // an act that is asked about once more
 	latched     heldKeys      // what a button keeps on
 	lift        lifted

@@ -79,7 +79,7 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 		}
 		var out []ui.TipLine
 		for i, a := range over.spot.Actions {
-			if i == 4 {
+			if i == 4 || i == 1 && over.spot.First {
 				break
 			}
 			label := ""
@@ -90,7 +90,10 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 			}
 			out = append(out, ui.TipLine{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(label)})})
 		}
-		if len(over.spot.Actions) == 1 && !over.swap && t.seals(over.spot.Actions[0]) {
+		if over.spot.First && len(over.spot.Actions) > 1 && !over.swap {
+			out = append(out, ui.TipLine{Text: f.Say("ui.table.tip-shift"), Soft: true})
+		}
+		if over.spot.plain() && !over.swap && t.seals(over.spot.Actions[0]) {
 			out = append(out, ui.TipLine{Text: f.Say("ui.table.final"), Soft: true})
 		}
 		return out

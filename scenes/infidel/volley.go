@@ -1,0 +1,129 @@
+package infidel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// volley is what all in range would do in a position: found once for it.
+type volley struct {
+	hash  uint64
+	of    *game.Scenario
+	shots [][]rules.Action // of each unit: it is taken up, and shoots
+}
+
+// Drill lets all in range shoot from where they stand: each at the target that it most
+// likely harms, and with the facing that it has where that bears (INF-11.5).
+func (b *Board) Drill(v table.View) (table.Drill, bool) {
+	s := state(v)
+	if s.Step() != game.StepMove {
+		return table.Drill{}, false
+	}
+	u, _ := s.InHand()
+	if u >= 0 && s.Activation().Fired.Has(u) && s.Turn() == v.Viewer {
+		keep := rules.Action{Verb: game.VerbFace, A: int16(s.Stand(u).Facing)}
+		if slices.Contains(s.Legal(nil), keep) { // it has shot, and stays as it looks
+			return table.Drill{Next: []rules.Action{keep}}, true
+		}
+	}
+	if u >= 0 || s.Fire().Step != game.NoFire || s.Turning() >= 0 || s.Resulting() || s.Shock().Step != game.NoShock {
+		return table.Drill{}, true // what is under way comes first
+	}
+	k := &b.volley
+	if h := s.Hash(); k.hash != h || k.of != s.Scenario() {
+		*k = volley{hash: h, of: s.Scenario(), shots: shotsOf(s)}
+	}
+	if len(k.shots) == 0 {
+		return table.Drill{}, false
+	}
+	return table.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{num("N", len(k.shots))}},
+		Tip: rules.Phrase{Key: "infidel.choose.tip-volley"}, Next: k.shots[0]}, true
+}
+
+// shotsOf finds for each unit that may be taken up and has done nothing yet whom it
+// shoots at without a step.
+func shotsOf(s *game.State) (out [][]rules.Action) {
+	q, acts := s.Clone().(*game.State), s.Activation()
+	for _, use := range s.Legal(nil) {
+		u := int(use.A)
+		if use.Verb != game.VerbUse || acts.Moved.Has(u) || acts.Fired.Has(u) {
+			continue
+		}
+		q.CopyFrom(s)
+		q.Apply(use, nil)
+		if shot, ok := bestShot(q, u); ok {
+			out = append(out, []rules.Action{use, shot})
+		}
+	}
+	return out
+}
+
+// bestShot is the shot of the unit in hand that most likely does harm; of its facings
+// the one that turns it least.
+func bestShot(s *game.State, u int) (best rules.Action, ok bool) {
+	most, least := -1, game.Directions
+	for _, a := range s.Legal(nil) {
+		if a.Verb != game.VerbFire {
+			continue
+		}
+		v, carries := s.Volley(u, int(a.A))
+		if !carries {
+			continue
+		}
+		harm := 0
+		for _, e := range v.Faces {
+			if hurt, _ := harms(e); hurt > 0 {
+				harm++
+			}
+		}
+		turn := turned(s.Stand(u).Facing, int(a.B))
+		if harm > most || harm == most && turn < least && a.A == best.A {
+			best, most, least, ok = a, harm, turn, true
+		}
+	}
+	return best, ok
+}
+
+// turned is by how many corners one facing lies from another.
+func turned(from, to int) int {
+	d := (to - from + game.Directions) % game.Directions
+	return min(d, game.Directions-d)
+}
+
+// clockwise are the facings as the digits from 1 call them, from the upper right on.
+var clockwise = [game.Directions]int{5, 0, 1, 2, 3, 4}
+
+// Called turns the unit that is turned to the corner of a digit, clockwise from 1 at
+// the upper right. While a target is pointed at, it shoots there with that facing.
+func (b *Board) Called(n int, v table.View) (table.Spot, bool) {
+	if n > game.Directions {
+		return table.Spot{}, false
+	}
+	sc, f := b.read(v), clockwise[n-1]
+	if h := sc.hexAt(v.Pointed()); h >= 0 && sc.at[h].unit >= 0 {
+		a := rules.Action{Verb: game.VerbFire, A: int16(sc.at[h].unit), B: int16(f)}
+		if slices.Contains(v.Legal, a) {
+			return table.Spot{Box: sc.where(h, v), Place: h, Actions: []rules.Action{a}, Goal: true}, true
+		}
+	}
+	a := rules.Action{Verb: game.VerbFace, A: int16(f)}
+	if !slices.Contains(v.Legal, a) {
+		return table.Spot{}, false
+	}
+	return table.Spot{Box: sc.handle(v, f), Place: ofFacings + f, Actions: []rules.Action{a}, Goal: true}, true
+}
+
+// Onward says whether a way goes on after what a step of it has brought: as long as who
+// walks it has not been harmed (INF-11.14).
+func (b *Board) Onward(events []rules.Event) bool {
+	for _, e := range events {
+		switch b.game.EventName(e.Kind) {
+		case "disordered", "retreated", "retired", "eliminated", "killed":
+			return false
+		}
+	}
+	return true
+}
