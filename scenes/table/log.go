@@ -195,7 +195,7 @@ func (t *Table) dieLine(f *ui.Frame, out []logLine, n entry, width float64) []lo
 	s := t.board.Sign(e)
 	d := die{s.Die, s.Hit, s.Other, e}
 	l := sentence(out)
-	if l == nil || !l.bold || len(l.run) > 0 || len(l.dice) == 0 || len(l.dice) == 10 {
+	if l == nil || !l.bold || len(l.run) > 0 || len(l.dice) == 0 || len(l.dice) == 10 || !s.Still && !t.diceOnly(l.step-1, n.step) {
 		out = append(out, logLine{by: e.Side, fight: true, bold: true, mark: rules.Chance, clause: e.Clause})
 		l = &out[len(out)-1]
 	}
@@ -206,6 +206,17 @@ func (t *Table) dieLine(f *ui.Frame, out []logLine, n entry, width float64) []lo
 	}
 	t.setThrow(f, l, width)
 	return out
+}
+
+// diceOnly says whether nothing but dice came between two steps: these are one throw.
+func (t *Table) diceOnly(from, to int) bool {
+	steps := t.match.Steps()
+	for i := from + 1; i <= to && i < len(steps); i++ {
+		if t.game.Kind(steps[i]) != rules.Die {
+			return false
+		}
+	}
+	return true
 }
 
 // bring adds what came of a throw to its line.
@@ -223,7 +234,7 @@ func (t *Table) bring(f *ui.Frame, l *logLine, n entry, text string, width float
 func (t *Table) setThrow(f *ui.Frame, l *logLine, width float64) {
 	bold, room := f.Bold(ui.S), wordsBeside(f, width)
 	beside := room - diceBeside(f, len(l.dice))
-	if l.below = beside < room/2; l.below {
+	if l.below = beside < room*0.6; l.below {
 		beside = room
 	}
 	l.words = f.Lines(l.came, bold, beside)

@@ -31,10 +31,10 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		t.drawRules(f, body)
 	default:
 		if t.foretells(f) {
-			t.drawHere(f, body)
+			t.drawHere(f, body, false)
 		} else if l.big {
 			here, rest := body.CutTop(body.H * 0.34)
-			t.drawHere(f, here)
+			t.drawHere(f, here, true)
 			log, odds := rest.CutTop(max(rest.H*0.5, rest.H-t.oddsHeight(f)))
 			t.rule(f, log)
 			_, log = log.CutTop(4)
@@ -44,7 +44,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 			t.drawOdds(f, odds)
 		} else {
 			here, odds := body.CutTop(max(body.H*0.5, body.H-t.oddsHeight(f)))
-			t.drawHere(f, here)
+			t.drawHere(f, here, false)
 			t.drawOdds(f, odds)
 		}
 	}
@@ -57,8 +57,9 @@ func (t *Table) rule(f *ui.Frame, box ui.Rect) {
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, ui.Alpha(f.Theme().Text, 0.5))
 }
 
-// drawHere tells what is under the pointer, or chosen.
-func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
+// drawHere tells what is under the pointer, or chosen. Where the log stands below it,
+// what has happened is told there.
+func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.boardView(f)
 	at, ok := f.In.At, f.Over(t.cam.bounds)
 	if !ok {
@@ -81,7 +82,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect) {
 	}
 	if list := t.deedsNow(); t.told && len(list) > 0 && t.pages.chapter() == nil {
 		used = t.drawDeeds(f, top, list) + f.Px(12)
-	} else if idle && !n.Tells || t.told {
+	} else if !logged && (idle && !n.Tells || t.told) {
 		if news := t.latest(f, !idle); len(news) > 0 {
 			used = t.drawLatest(f, top, news) + f.Px(12)
 		}
