@@ -33,9 +33,7 @@ func raidFacts(s *whodares.State) hall.Facts {
 		note("QOG-4.9", "bases", places(sc, "From", b.Starts), places(sc, "To", b.Home)),
 	}
 	for _, o := range b.Objectives {
-		n := note("QOG-1.14", "objective", rules.Arg{Name: "Zone", Text: sc.Place(o.Zone).Name}, number("N", o.Value))
-		n.Wins, n.Places = true, []string{sc.Place(o.Zone).ID}
-		list = append(list, n)
+		list = append(list, note("QOG-1.14", "objective", rules.Arg{Name: "Zone", Text: sc.Place(o.Zone).Name}, number("N", o.Value)))
 	}
 	if !b.Observed.Empty() {
 		n := note("QOG-25.4", "watch", places(sc, "Zones", b.Observed))

@@ -42,7 +42,7 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 		out.Part = raidPart(s, out)
 	}
 	if x, ok := g.(rules.Graded); ok {
-		out.Wins[rules.First] = degrees(x, s)
+		out.Wins[rules.First] = append(scores(s), degrees(x, s)...)
 	}
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 		unit := size.W / out.Part.W
@@ -125,6 +125,32 @@ func raidPart(s *ruleswhodares.State, out *hall.Survey) ui.Rect {
 	return ui.Around(part.Center(), size).Within(out.Part).Intersect(out.Part)
 }
 
+// scores are what brings and what costs points in a mission of Qui ose gagne !;
+// nil elsewhere.
+func scores(s rules.State) (out []hall.Win) {
+	r, ok := s.(*ruleswhodares.State)
+	if !ok || r.Scenario().Campaign() {
+		return nil
+	}
+	b := r.Board()
+	var objectives []string
+	for _, o := range b.Objectives {
+		objectives = append(objectives, r.Scenario().Place(o.Zone).ID)
+	}
+	add := func(key, icon, clause string, n int, places []string, args ...rules.Arg) {
+		out = append(out, hall.Win{Phrase: rules.Phrase{Key: "whodares.brief.win-" + key, Args: args}, Clause: clause, Icon: icon, Places: places,
+			Worth: rules.Phrase{Key: "whodares.brief.worth", Args: []rules.Arg{number("N", n)}}})
+	}
+	if len(objectives) > 0 {
+		add("destroyed", "flag", "QOG-23.5", 7, objectives)
+		add("reduced", "flag", "QOG-23.5", 3, objectives)
+	}
+	add("early", "clock", "QOG-23.9", 3, nil, number("N", b.History))
+	add("quiet", "mute", "QOG-23.10", 3, nil)
+	add("lost", "close", "QOG-23.1", -2, nil)
+	return out
+}
+
 // degrees are the degrees of success of a game for one, the best first, each with
 // the points from which it is reached where its name does not say so.
 func degrees(x rules.Graded, s rules.State) (out []hall.Win) {
@@ -133,6 +159,9 @@ func degrees(x rules.Graded, s rules.State) (out []hall.Win) {
 		d := list[i]
 		if d.Won != rules.First {
 			continue
+		}
+		if _, raid := s.(*ruleswhodares.State); raid && i < len(list)-1 && list[i-1].Won == rules.First {
+			continue // the best and the least of a mission are enough beside its points
 		}
 		w := hall.Win{Phrase: rules.Phrase{Key: "ui.briefing.degree", Args: []rules.Arg{{Name: "Degree", Text: d.Name}}}, Clause: d.Clause, Icon: "star"}
 		if !strings.ContainsAny(d.Name.En, "0123456789") {

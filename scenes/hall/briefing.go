@@ -169,12 +169,11 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		}
 		arrows[i].draw(f.List)
 	}
+	var taken []ui.Point
 	for i, a := range arrows {
-		if n := len(a.line); n > 0 && (b.lit < 0 || b.lit == i) {
-			at := a.line[n*2/5]
-			if n == 1 {
-				at.Y -= pic.W / b.survey.Part.W * 0.62
-			}
+		if len(a.line) > 0 && (b.lit < 0 || b.lit == i) {
+			at := b.spot(f, a, taken, pic)
+			taken = append(taken, at)
 			b.number(f, at, i+1)
 		}
 	}
@@ -186,6 +185,23 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		}
 	}
 	b.legend(f, legend)
+}
+
+// spot is where on its arrow the number of an advice stands: not over another
+// number where there is room beside it.
+func (b *Briefing) spot(f *ui.Frame, a arrow, taken []ui.Point, pic ui.Rect) ui.Point {
+	n := len(a.line)
+	if n == 1 {
+		return a.line[0].Sub(ui.Point{Y: pic.W / b.survey.Part.W * 0.62})
+	}
+	apart := f.Bold(ui.M).Line * 1.5
+	for _, part := range [...]float64{0.4, 0.55, 0.7, 0.25, 0.85} {
+		at := a.line[int(float64(n-1)*part)]
+		if !slices.ContainsFunc(taken, func(p ui.Point) bool { return p.Dist(at) < apart }) {
+			return at
+		}
+	}
+	return a.line[n*2/5]
 }
 
 // number is the number of an advice.

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/briefings"
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
 
@@ -99,15 +100,34 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 	}
 }
 
-// flatSurvey is a survey sheet without a map, on which every place has the same
-// spot.
+// flatSurvey is a survey sheet without a map, on which each place lies somewhere.
 func flatSurvey(_ rules.Game, _ rules.State) *Survey {
 	win := Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
 	return &Survey{
 		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]Win{{win}, {win, win}},
 		At: func(name string) (ui.Point, bool) {
-			return ui.Point{X: float64(len(name)) + float64(name[0]%9), Y: float64(name[len(name)-1] % 8)}, true
+			return ui.Point{X: 1 + float64(name[0]%11), Y: 1 + float64((len(name)+int(name[len(name)-1]))%6)}, true
 		},
 		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, parchment) },
+	}
+}
+
+// TestTheMenuLeadsToTheBriefing opens it again from a game under way, and comes
+// back without beginning anything.
+func TestTheMenuLeadsToTheBriefing(t *testing.T) {
+	h := house(t)
+	h.Survey = flatSurvey
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	d := enter(t, h, h.Menu(p, nil), 1280, 720)
+	click(t, d, "Briefing")
+	if b, ok := d.Top().(*Briefing); !ok || b.side != rules.Second || b.sc.ID != p.Header.Scenario {
+		t.Fatalf("no briefing:\n%s", d.Words())
+	}
+	if d.Has("Change seats") || d.Has("Begin") {
+		t.Errorf("a game under way is begun anew:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Menu); !ok {
+		t.Errorf("Enter does not lead back:\n%s", d.Words())
 	}
 }

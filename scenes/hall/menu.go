@@ -51,6 +51,9 @@ func (m *Menu) Frame(f *ui.Frame) {
 	}
 	m.h.notice(f, f.Bounds())
 	rows := 7.0
+	if m.h.Survey != nil {
+		rows++
+	}
 	if m.concede != nil {
 		rows++
 	}
@@ -77,6 +80,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 		return
 	}
 	f.First("ui.pause.resume")
+	brief, told := m.h.Briefing(m.play)
 	for _, b := range []struct {
 		id   string
 		spec ui.Button
@@ -86,9 +90,13 @@ func (m *Menu) Frame(f *ui.Frame) {
 		{"ui.pause.save-as", ui.Button{Icon: "save", Command: ui.CmdSaveAs}, func() { m.naming, m.name = true, "" }},
 		{"ui.pause.replay", ui.Button{Icon: "replay"}, func() { f.Shell.Push(m.h.Moment(m.play, len(m.play.Match.Steps()))) }},
 		{"ui.pause.rules", ui.Button{Icon: "book", Command: ui.CmdRules}, func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
+		{"ui.briefing.title", ui.Button{Icon: "map"}, func() { f.Shell.Push(brief) }},
 		{"ui.pause.settings", ui.Button{Icon: "settings", Command: ui.CmdSettings}, func() { f.Shell.Push(NewSettings(m.h)) }},
 		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},
 	} {
+		if b.id == "ui.briefing.title" && !told {
+			continue
+		}
 		if b.id == "ui.pause.shelf" {
 			var row ui.Rect
 			if m.concede != nil {
