@@ -133,6 +133,9 @@ type Game interface {
 	SideTitles() [2]Text
 	// Solitaire says that Second is the opponent run by tables.
 	Solitaire() bool
+	// Secret says that one side knows what the other may not: hands, bids. Between two
+	// people at one screen a curtain falls then. What Hide hides from both is none.
+	Secret() bool
 	Options() []Option
 	Scenarios() []ScenarioInfo
 	// Add reads a scenario of the player's own, as strictly as ours. A bad one

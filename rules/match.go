@@ -24,6 +24,7 @@ type Match struct {
 	// must show every step, sets it; the table does not.
 	patient bool
 	opens   bool // a turn has just begun, nothing but chance has acted in it
+	held    bool // the last decision waits to be handed on: Hold
 }
 
 // mark is a decision that was taken: where to go back to.
@@ -154,10 +155,36 @@ func (m *Match) Do(a Action, told *Report) error {
 	}
 	m.step(a, told)
 	m.Onward(told)
-	if now := m.now.Turn(); side >= First && now != side && now != Chance {
+	if now := m.now.Turn(); side >= First && now != side && now != Chance && !m.held {
 		m.seal()
 	}
 	return nil
+}
+
+// Hold makes the match wait before it hands on: after a decision that leaves it to
+// chance or to the other side, nothing is drawn and nothing sealed until Release. The
+// seat changes meanwhile, and the decision can still be taken back.
+func (m *Match) Hold() { m.held = true }
+
+// Held says whether something waits to be handed on.
+func (m *Match) Held() bool { return m.held && m.handsOn() && m.now.Turn() != Over }
+
+// Release hands on: what was decided has been seen by the other side, and chance
+// acts. told may be nil.
+func (m *Match) Release(told *Report) {
+	if !m.held {
+		return
+	}
+	if m.held = false; m.handsOn() && m.now.Turn() != Chance {
+		m.seal()
+	}
+	m.Onward(told)
+}
+
+// handsOn says whether somebody else acts than who has decided last.
+func (m *Match) handsOn() bool {
+	n := len(m.back)
+	return n > 0 && m.now.Turn() != m.back[n-1].before.Turn()
 }
 
 // allows says whether an action may be carried out now.
@@ -171,6 +198,9 @@ func (m *Match) allows(a Action) bool {
 // a turn that opens by itself is not seen to have begun.
 func (m *Match) Onward(told *Report) {
 	for lone := 0; lone < maxLone; {
+		if m.held && m.handsOn() && m.now.Turn() != Over {
+			return
+		}
 		switch m.now.Turn() {
 		case Over:
 			return
@@ -246,7 +276,7 @@ func (m *Match) Undo(practice bool) (int, error) {
 	gone := len(m.steps) - k.steps
 	m.now.CopyFrom(k.before)
 	m.steps, m.opens = m.steps[:k.steps], k.opens
-	m.back = m.back[:n]
+	m.back, m.held = m.back[:n], false
 	return gone, nil
 }
 

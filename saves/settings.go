@@ -54,6 +54,7 @@ type Settings struct {
 	AskPoints   bool `toml:"ask-points"`   // points are lost unspent
 	AskDestroys bool `toml:"ask-destroys"` // units of one's own are destroyed
 	AskLoses    bool `toml:"ask-loses"`    // something begun or held is lost
+	GateClicks  bool `toml:"gate-clicks"`  // the seal of the curtain opens by three clicks instead of being held
 }
 
 // Standard is what a new player gets.
@@ -159,6 +160,7 @@ func (s *Settings) fields() []field {
 		{"ask-points", &s.AskPoints, fine},
 		{"ask-destroys", &s.AskDestroys, fine},
 		{"ask-loses", &s.AskLoses, fine},
+		{"gate-clicks", &s.GateClicks, fine},
 		{"rules-met", &s.Met, fine},
 		{"briefed", &s.Briefed, fine},
 		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},

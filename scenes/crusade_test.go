@@ -159,7 +159,7 @@ func TestABattleByTheKeyboard(t *testing.T) {
 		r := rand.New(rand.NewPCG(5, 6))
 		press := func(shift bool, keys ...ui.Key) {
 			for _, k := range keys {
-				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
+				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 450*time.Millisecond)
 			}
 		}
 		ways := []ui.Key{ui.KeyLeft, ui.KeyRight, ui.KeyUp, ui.KeyDown, ui.KeyHome, ui.KeyPageUp, ui.KeyEnd, ui.KeyPageDown}

@@ -165,7 +165,8 @@ func TestUndauntedHidesTheOtherHandAndBid(t *testing.T) {
 		}
 		alike(t, a, b, "the curtain")
 		pressed(t, a, b, "a key behind the curtain", 'l', 'h', 'g', '.', 'o', '1', 'd', ui.KeyF1, ui.KeyEsc, ui.KeyF3, ui.KeyTab)
-		pressed(t, a, b, "the way to the table", ui.KeyEnter)
+		both(a, b, func(w *world) { w.unseal() })
+		alike(t, a, b, "the way to the table")
 		if _, ok := a.stage.Top().(*table.Table); !ok {
 			t.Fatalf("the curtain leads to %T", a.stage.Top())
 		}

@@ -96,7 +96,7 @@ func patrolByMouse(t *testing.T, lang, scenario string, seats [2]saves.Seat) {
 			continue
 		}
 		if _, curtain := s.stage.Top().(*hall.Curtain); curtain {
-			s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 0)
+			s.unseal()
 			continue
 		}
 		if s.stage.Top() != table { // a clause that was clicked is shown

@@ -210,6 +210,7 @@ func (v *viewing) settled() error { v.settle(); return nil }
 func (s *studio) click(p ui.Point) {
 	s.at = p
 	s.step(ui.Input{}, 20*time.Millisecond)
+	s.now = s.now.Add(ui.Calm) // who clicks has seen what lies there
 	s.step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton}, 20*time.Millisecond)
 	s.step(ui.Input{Released: ui.LeftButton}, 20*time.Millisecond)
 }

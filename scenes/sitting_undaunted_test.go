@@ -53,6 +53,16 @@ func (w *world) key(keys ...ui.Key) {
 	}
 }
 
+// unseal holds Space until the curtain opens.
+func (s *studio) unseal() {
+	s.step(ui.Input{}, time.Second)
+	for range 12 {
+		s.step(ui.Input{Keys: []ui.Key{ui.KeySpace}, Held: []ui.Key{ui.KeySpace}}, 60*time.Millisecond)
+	}
+	s.step(ui.Input{}, 5*time.Second)
+	s.step(ui.Input{}, 5*time.Second)
+}
+
 // says says whether words stand on the screen.
 func (w *world) says(words string) bool {
 	for _, l := range w.stage.Lists() {
@@ -81,7 +91,7 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 			if want := n >= 2; (step == undaunted.StepPlay) != want || now().Second() != (n == 3) {
 				t.Fatalf("turn %d, stretch %d: step %v, second %v", turn, n, step, now().Second())
 			}
-			w.key(ui.KeyEnter)
+			w.unseal()
 			if _, ok := w.stage.Top().(*hall.Curtain); ok {
 				t.Fatalf("turn %d, stretch %d: the curtain stays", turn, n)
 			}
@@ -175,7 +185,11 @@ func struck(t *testing.T, seed uint64) (saves.Header, *rules.Match, bool) {
 func TestACardIsTakenUpAtOnceAndChangedForAnother(t *testing.T) {
 	w := pair(t, "barce", "instant")
 	now := func() *undaunted.State { return w.play.Match.Now().(*undaunted.State) }
-	w.key(ui.KeyEnter, '1', ui.KeyEnter, ui.KeyEnter, '1', ui.KeyEnter, ui.KeyEnter)
+	for range 2 { // the bids
+		w.unseal()
+		w.key('1', ui.KeyEnter)
+	}
+	w.unseal()
 	if step, _ := now().Step(); step != undaunted.StepPlay {
 		t.Fatalf("step %v, want a card to be played", step)
 	}

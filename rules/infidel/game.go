@@ -36,6 +36,7 @@ func (g *Game) ID() string                { return "infidel" }
 func (g *Game) Title() rules.Text         { return rules.Plain("Infidel") }
 func (g *Game) Sides() [2]string          { return sideIDs }
 func (g *Game) Solitaire() bool           { return false }
+func (g *Game) Secret() bool              { return false }
 func (g *Game) SideTitles() [2]rules.Text { return sideTitles }
 
 // load reads the data files once.

@@ -41,6 +41,7 @@ func (g *Game) ID() string        { return "memoir" }
 func (g *Game) Title() rules.Text { return rules.Text{En: "Memoir '44", Fr: "Mémoire 44"} }
 func (g *Game) Sides() [2]string  { return sideNames }
 func (g *Game) Solitaire() bool   { return false }
+func (g *Game) Secret() bool      { return true }
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
 }

@@ -45,6 +45,7 @@ func (g *Game) ID() string        { return "rommel" }
 func (g *Game) Title() rules.Text { return rules.Plain("Field Commander: Rommel") }
 func (g *Game) Sides() [2]string  { return sideIDs }
 func (g *Game) Solitaire() bool   { return true }
+func (g *Game) Secret() bool      { return false }
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
 }

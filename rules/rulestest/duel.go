@@ -94,6 +94,7 @@ func (g *Game) ID() string        { return "duel" }
 func (g *Game) Title() rules.Text { return rules.Plain("Duel") }
 func (g *Game) Sides() [2]string  { return sides }
 func (g *Game) Solitaire() bool   { return false }
+func (g *Game) Secret() bool      { return true }
 
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Red", Fr: "Rouge"}, {En: "Blue", Fr: "Bleu"}}

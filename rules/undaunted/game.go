@@ -35,6 +35,7 @@ func (g *Game) ID() string        { return "undaunted" }
 func (g *Game) Title() rules.Text { return rules.Plain("Undaunted: North Africa") }
 func (g *Game) Sides() [2]string  { return sideIDs }
 func (g *Game) Solitaire() bool   { return false }
+func (g *Game) Secret() bool      { return true }
 func (g *Game) SideTitles() [2]rules.Text {
 	return sideTitles
 }

@@ -38,6 +38,7 @@ func (g *Game) Title() rules.Text {
 }
 func (g *Game) Sides() [2]string { return [2]string{"lrdg", "axis"} }
 func (g *Game) Solitaire() bool  { return true }
+func (g *Game) Secret() bool     { return false }
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "LRDG and SAS", Fr: "LRDG et SAS"}, {En: "Axis", Fr: "Axe"}}
 }

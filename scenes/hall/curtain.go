@@ -2,77 +2,119 @@ package hall
 
 import (
 	"math"
-	"time"
 
 	"sandtable/rules"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// Curtain hides the table until the next person is ready. It shows nothing
-// but what was public.
+// Curtain hides the table until the next person holds its seal. It shows nothing but
+// what was public.
 type Curtain struct {
-	h     *House
-	game  rules.Game
-	side  rules.Side
-	news  []table.News
-	ready func()
-	since time.Time
-	began bool // a press began after the curtain was up
+	h    *House
+	game rules.Game
+	side rules.Side
+	news []table.News
+	open table.Opening
+	gate ui.Gate
 }
 
 // Curtain is the curtain before the person of side.
-func (h *House) Curtain(g rules.Game, side rules.Side, news []table.News, ready func()) ui.Scene {
-	return &Curtain{h: h, game: g, side: side, news: news, ready: ready}
+func (h *House) Curtain(g rules.Game, side rules.Side, news []table.News, o table.Opening) ui.Scene {
+	return &Curtain{h: h, game: g, side: side, news: news, open: o}
 }
 
-// guard is how long after the curtain came up nothing is taken as consent: a
-// double click must not show the other side's cards.
-const guard = 200 * time.Millisecond
+// mostNews is how many events the curtain tells at most.
+const mostNews = 5
 
 // Frame draws the curtain.
 func (c *Curtain) Frame(f *ui.Frame) {
-	if c.since.IsZero() {
-		c.since = f.Now
-	}
-	early := f.Now.Sub(c.since) < guard
-	if early {
-		f.In.Pressed, f.In.Released, f.In.Keys = 0, 0, nil
-		f.Wake(c.since.Add(guard))
-	}
-	if f.In.Pressed&ui.LeftButton != 0 {
-		c.began = true
-	}
-	if !c.began {
-		f.In.Released = 0
-	}
+	c.gate.Clicks = c.h.Settings().GateClicks
 	c.folds(f)
-	side := min(f.Px(176), f.Size.H*0.2)
-	w, h := min(f.Px(620), f.Size.W-40), min(f.Px(500), f.Size.H-side-40)
-	box := ui.Rect{X: (f.Size.W - w) / 2, Y: (f.Size.H-h)/2 + side/5, W: w, H: h}.Snap()
-	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	shield(f, ui.Rect{X: box.Center().X - side/2, Y: box.Y - side/2, W: side, H: side}.Snap(), c.game, c.side)
-	in := box.InsetXY(f.Px(44), 12)
-	_, in = in.CutTop(side / 2)
-	title, in := in.CutTop(f.Px(50))
-	f.Text(title, f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}), f.Bold(ui.XXL).To(ui.Middle))
-	under, in := in.CutTop(f.Px(34))
-	f.Text(under, f.Say("ui.curtain.hand-over"), f.Soft(ui.L).To(ui.Middle))
-	rule, in := in.CutTop(18)
-	f.List.Fill(ui.Rect{X: rule.X, Y: rule.Center().Y, W: rule.W, H: 1}, f.Theme().Edge)
-	foot, in := in.CutBottom(f.Px(92))
-	c.told(f, in)
-	b := ui.Button{Label: f.Say("ui.curtain.ready"), Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
-	f.First("ready")
-	if f.Button("ready", ui.Around(ui.Point{X: foot.Center().X, Y: foot.Y + f.Px(30)}, ui.Size{W: f.Px(252), H: f.Px(50)}).Snap(), b) {
-		f.Shell.Pop()
-		if c.ready != nil {
-			c.ready()
-		}
-		return
+	k := f.Look.TextScale
+	w, h := 632.0*k, 498*k
+	side := 214 * k
+	if f.Size.W >= 1600 {
+		w, h, side = 768*k, 576*k, 240*k
 	}
-	last, _ := foot.CutBottom(f.Px(28))
-	f.Text(last, f.Say("ui.curtain.private"), f.Soft(ui.S).To(ui.Middle))
+	shrink := min(1, (f.Size.W-24)/w, (f.Size.H-20)/(h+side*0.6))
+	w, h, side = w*shrink, h*shrink, side*max(0.55, shrink)
+	box := ui.Rect{X: (f.Size.W - w) / 2, Y: (f.Size.H-h-side*0.6)/2 + side*0.6, W: w, H: h}.Snap()
+	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
+	seal := ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap()
+	opened := f.Gate("seal", &c.gate, seal)
+	shield(f, ui.Around(seal.Center(), ui.Size{W: side * 0.66, H: side * 0.66}).Snap(), c.game, c.side)
+	in := box.InsetXY(f.Px(36), 12)
+	_, in = in.CutTop(side * 0.42)
+	title, in := in.CutTop(f.Px(42))
+	f.Text(title, f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}), f.Bold(ui.XXL).To(ui.Middle))
+	under, in := in.CutTop(f.Px(30))
+	how := "ui.curtain.hand-over"
+	if c.gate.Clicks {
+		how = "ui.curtain.hand-over-clicks"
+	}
+	f.Text(under, f.Say(how), f.Soft(ui.L).To(ui.Middle))
+	chip, in := in.CutTop(f.Px(44))
+	c.lock(f, chip)
+	foot, in := in.CutBottom(f.Px(50))
+	f.List.Fill(ui.Rect{X: in.X, Y: in.Y + 5, W: in.W, H: 1}, f.Theme().Edge)
+	f.List.Fill(ui.Rect{X: in.X, Y: foot.Y, W: in.W, H: 1}, f.Theme().Edge)
+	c.told(f, ui.Rect{X: in.X, Y: in.Y + 10, W: in.W, H: in.H - 14})
+	c.gateFoot(f, foot)
+	if opened {
+		f.Shell.Pop()
+		if c.open.Ready != nil {
+			c.open.Ready()
+		}
+	}
+}
+
+// lock says how the seal is opened.
+func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
+	mouse, key, long := f.Say("ui.curtain.mouse"), f.Say("ui.key.space"), f.Say("ui.curtain.key")
+	if c.gate.Clicks {
+		mouse, long = f.Say("ui.curtain.mouse-clicks"), f.Say("ui.curtain.key-clicks")
+	}
+	ty, or := f.Type(ui.S), f.Say("ui.curtain.or")
+	icon, gap, cap := f.Px(18), f.Px(10), f.Width(key, f.Bold(ui.XS))+f.Px(16)
+	w := icon + gap + f.Width(mouse, ty) + 2*gap + f.Width(or, ty) + gap + cap + gap + f.Width(long, ty) + f.Px(36)
+	plate := ui.Around(box.Center(), ui.Size{W: min(w, box.W), H: f.Px(34)}).Snap()
+	f.List.Round(plate, plate.H/2, f.Theme().Edge)
+	f.List.Round(plate.Inset(1.2), plate.H/2-1, f.Theme().Sunk)
+	x := plate.X + f.Px(18)
+	f.List.SpriteIn(ui.Rect{X: x, Y: plate.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon("lock"), f.Theme().Soft)
+	x += icon + gap
+	say := func(words string, t ui.Type, room float64) {
+		f.List.Text(ui.Rect{X: x, Y: plate.Y, W: f.Width(words, t) + 2, H: plate.H}, words, t)
+		x += f.Width(words, t) + room
+	}
+	say(mouse, ty, 2*gap)
+	say(or, f.Soft(ui.S), gap)
+	at := ui.Rect{X: x, Y: plate.Center().Y - f.Px(11), W: cap, H: f.Px(22)}.Snap()
+	f.List.Round(at, 5, ui.Casing)
+	f.List.Round(at.Inset(1), 4, f.Theme().Panel)
+	f.List.Text(at, key, f.Bold(ui.XS).To(ui.Middle))
+	x += cap + gap
+	say(long, ty, 0)
+}
+
+// gateFoot says that nothing secret is seen, and offers to take the end of the turn back.
+func (c *Curtain) gateFoot(f *ui.Frame, box ui.Rect) {
+	if c.open.Back != nil {
+		b := ui.Button{Label: f.Say("ui.table.take-back"), Icon: "undo", Kind: ui.Quiet, Key: f.KeyOf(ui.CmdUndo), Command: ui.CmdUndo, Tip: f.Say("ui.curtain.tip-back")}
+		s := f.ButtonSize(b)
+		at, rest := box.CutRight(s.W)
+		box = rest
+		if f.Button("back", ui.Rect{X: at.X, Y: at.Center().Y - f.Px(17), W: at.W, H: f.Px(36)}.Snap(), b) {
+			f.Shell.Pop()
+			c.open.Back()
+			return
+		}
+	}
+	words, ty, icon := f.Say("ui.curtain.private"), f.Soft(ui.S), f.Px(18)
+	x := box.Center().X - (f.Width(words, ty)+icon+8)/2
+	f.List.SpriteIn(ui.Rect{X: x, Y: box.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon("eye-off"), f.Theme().Soft)
+	f.List.Text(ui.Rect{X: x + icon + 8, Y: box.Y, W: f.Width(words, ty) + 2, H: box.H}, words, ty)
 }
 
 // folds are the curtain itself, in the colour of the side that is to sit down.
@@ -85,16 +127,17 @@ func (c *Curtain) folds(f *ui.Frame) {
 	}
 }
 
-// told lists what happened in public since the person's last decision; the
-// last lines when there is no room for all.
+// told lists what happened in public since the person's last decision: the last
+// events, at most five, fewer where there is no room.
 func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 	head, box := box.CutTop(f.Px(28))
 	if len(c.news) == 0 {
+		f.Text(head, f.Say("ui.curtain.nothing"), f.Soft(ui.S))
 		return
 	}
 	f.Text(head, f.Say("ui.curtain.since"), f.Bold(ui.S))
-	rowH := f.Px(28)
-	n := min(len(c.news), max(1, int(box.H/rowH)))
+	rowH := f.Px(30)
+	n := min(len(c.news), mostNews, max(1, int(box.H/rowH)))
 	for _, l := range c.news[len(c.news)-n:] {
 		var row ui.Rect
 		row, box = box.CutTop(rowH)
@@ -107,7 +150,7 @@ func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 		t := f.Type(ui.XS).In(f.Theme().Link).To(ui.Right)
 		clause, words := row.CutRight(f.Px(76))
 		f.List.Text(clause, l.Clause, t)
-		_, words = words.CutLeft(30)
+		_, words = words.CutLeft(32)
 		f.Text(words, l.Text, f.Type(ui.S))
 	}
 }

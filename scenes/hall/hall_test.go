@@ -167,7 +167,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
 		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(NewSaved(h)),
 		"about": NewAbout(h), "menu": h.Menu(p, nil), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
-		"curtain": h.Curtain(g, rules.Second, news, nil), "fault": &Fault{What: "a fault"},
+		"curtain": h.Curtain(g, rules.Second, news, table.Opening{}), "fault": &Fault{What: "a fault"},
 	}
 }
 
@@ -513,30 +513,105 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 	}
 }
 
-func TestTheCurtainOpensOnlyToAPressThatBeganBehindIt(t *testing.T) {
-	h := house(t)
-	ready := 0
-	d := enter(t, h, nil, 1280, 720)
-	d.Push(h.Curtain(h.Games[0], rules.First, nil, func() { ready++ }))
+// curtained puts up a curtain and finds its seal.
+func curtained(t *testing.T, w, h float64, clicks bool) (d *drive.Desk, seal ui.Point, ready *int) {
+	t.Helper()
+	house := house(t)
+	house.prefs.GateClicks = clicks
+	ready = new(int)
+	d = enter(t, house, nil, w, h)
+	d.Push(house.Curtain(house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
 	d.Step(ui.Input{})
-	p, ok := d.Find("Ready")
-	if !ok {
-		t.Fatal(d.Words())
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Pic.ID == "shield-axis" {
+			return d, c.Box.Center(), ready
+		}
 	}
-	d.Move(p)
-	d.Step(ui.Input{Released: ui.LeftButton})
-	d.Press(ui.KeyEnter)
-	if ready != 0 {
-		t.Fatal("it opened within 200 ms")
+	t.Fatal("no seal on the curtain")
+	return nil, seal, nil
+}
+
+// TestTheCurtainIsAGate tries everything that a click or a key before it could be: it
+// opens only where its seal, or Space, is held for 600 ms once it has been up for
+// 700 ms and everything was released.
+func TestTheCurtainIsAGate(t *testing.T) {
+	for _, size := range [...]ui.Size{{W: 1280, H: 720}, {W: 1920, H: 1080}, {W: 1024, H: 600}} {
+		for name, try := range map[string]func(d *drive.Desk, seal ui.Point){
+			"a double click":   func(d *drive.Desk, seal ui.Point) { d.DoubleClick(seal) },
+			"two Enters":       func(d *drive.Desk, _ ui.Point) { d.DoublePress(ui.KeyEnter) },
+			"two Spaces":       func(d *drive.Desk, _ ui.Point) { d.DoublePress(ui.KeySpace) },
+			"Enter held":       func(d *drive.Desk, _ ui.Point) { d.Wait(time.Second); d.Hold(ui.KeyEnter, 2*time.Second) },
+			"held from before": func(d *drive.Desk, seal ui.Point) { heldFromBefore(d, seal) },
+			"Space held from before": func(d *drive.Desk, _ ui.Point) {
+				for range 120 {
+					d.Step(ui.Input{Keys: []ui.Key{ui.KeySpace}, Held: []ui.Key{ui.KeySpace}})
+				}
+			},
+			"eight clicks": func(d *drive.Desk, seal ui.Point) {
+				for range 8 {
+					d.Click(seal)
+				}
+			},
+			"let go early": func(d *drive.Desk, seal ui.Point) {
+				d.Wait(time.Second)
+				d.HoldMouse(seal, 400*time.Millisecond)
+				d.HoldMouse(seal, 150*time.Millisecond)
+			},
+			"beside the seal": func(d *drive.Desk, seal ui.Point) {
+				d.Wait(time.Second)
+				d.HoldMouse(ui.Point{X: seal.X, Y: seal.Y + 300}, time.Second)
+			},
+			"held at once": func(d *drive.Desk, seal ui.Point) { d.HoldMouse(seal, 200*time.Millisecond) },
+		} {
+			d, seal, ready := curtained(t, size.W, size.H, false)
+			if try(d, seal); *ready != 0 {
+				t.Errorf("%v: %s opens the curtain", size, name)
+			}
+			d.Wait(time.Second) // the ring runs back
+			d.Step(ui.Input{})
+		}
+		for name, try := range map[string]func(d *drive.Desk, seal ui.Point){
+			"the seal held": func(d *drive.Desk, seal ui.Point) { d.HoldMouse(seal, 700*time.Millisecond) },
+			"Space held":    func(d *drive.Desk, _ ui.Point) { d.Hold(ui.KeySpace, 700*time.Millisecond) },
+		} {
+			d, seal, ready := curtained(t, size.W, size.H, false)
+			d.Wait(ui.CalmGate)
+			if try(d, seal); *ready != 1 {
+				t.Errorf("%v: %s does not open the curtain: %d", size, name, *ready)
+			}
+			if _, ok := d.Top().(*Shelf); !ok {
+				t.Errorf("%v: %s leads to %T", size, name, d.Top())
+			}
+		}
 	}
-	d.Wait(guard)
-	d.Step(ui.Input{Released: ui.LeftButton})
-	if ready != 0 {
-		t.Fatal("it opened to a press from before")
+}
+
+// heldFromBefore keeps the button down that was pressed before the curtain was up.
+func heldFromBefore(d *drive.Desk, seal ui.Point) {
+	for range 120 {
+		d.Run(ui.Input{At: seal, Focused: true, Down: ui.LeftButton}, d.Now)
+		d.Now = d.Now.Add(16 * time.Millisecond)
 	}
-	d.Click(p)
-	if _, ok := d.Top().(*Shelf); !ok || ready != 1 {
-		t.Errorf("ready %d times, then %T", ready, d.Top())
+}
+
+// TestTheCurtainOpensByThreeClicks does, where the settings want that, a second apart
+// and not sooner.
+func TestTheCurtainOpensByThreeClicks(t *testing.T) {
+	d, seal, ready := curtained(t, 1280, 720, true)
+	d.Wait(time.Second)
+	for range 4 { // all within a second of the first
+		d.Click(seal)
+		d.Now = d.Now.Add(-300 * time.Millisecond)
+	}
+	if *ready != 0 {
+		t.Fatal("four quick clicks open it")
+	}
+	for range 2 {
+		d.Wait(time.Second)
+		d.Click(seal)
+	}
+	if *ready != 1 {
+		t.Errorf("opened %d times by three slow clicks", *ready)
 	}
 }
 
@@ -571,10 +646,13 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 	d := enter(t, h, nil, 1280, 720)
 	d.Push(h.Result(p))
 	d.Step(ui.Input{})
-	d.Press(ui.KeyEnter, ui.KeySpace, ui.KeyEnter)
+	for _, k := range []ui.Key{ui.KeyEnter, ui.KeySpace, ui.KeyEnter} {
+		d.PressAgain(k)
+	}
 	for _, what := range []string{"Swap sides", "Play again", "Shelf"} {
 		if at, ok := d.Find(what); ok {
-			d.Click(at)
+			d.Move(at)
+			d.ClickAgain()
 		}
 	}
 	if _, ok := d.Top().(*Result); !ok || replays != 0 {

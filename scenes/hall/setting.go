@@ -59,6 +59,7 @@ var (
 		toggle("ui.settings.ask-points", func(p *saves.Settings) *bool { return &p.AskPoints }),
 		toggle("ui.settings.ask-destroys", func(p *saves.Settings) *bool { return &p.AskDestroys }),
 		toggle("ui.settings.ask-loses", func(p *saves.Settings) *bool { return &p.AskLoses }),
+		either("ui.settings.gate", func(p *saves.Settings) *bool { return &p.GateClicks }, "ui.settings.gate-held", "ui.settings.gate-clicked"),
 	}
 	soundRows = []setting{
 		volume("ui.settings.volume", func(p *saves.Settings) *int { return &p.Volume }, sounds.Place),

@@ -24,11 +24,11 @@ type blank struct{}
 
 func (blank) Frame(f *ui.Frame) { f.List.Fill(f.Bounds(), ui.Casing) }
 
-func (*house) Curtain(rules.Game, rules.Side, []table.News, func()) ui.Scene { return blank{} }
-func (*house) Menu(*saves.Play, func()) ui.Scene                             { return blank{} }
-func (*house) Result(*saves.Play) ui.Scene                                   { return blank{} }
-func (h *house) Settings() saves.Settings                                    { return h.prefs }
-func (h *house) Keep(s saves.Settings)                                       { h.prefs = s }
+func (*house) Curtain(rules.Game, rules.Side, []table.News, table.Opening) ui.Scene { return blank{} }
+func (*house) Menu(*saves.Play, func()) ui.Scene                                    { return blank{} }
+func (*house) Result(*saves.Play) ui.Scene                                          { return blank{} }
+func (h *house) Settings() saves.Settings                                           { return h.prefs }
+func (h *house) Keep(s saves.Settings)                                              { h.prefs = s }
 
 // TestFCR_4_4_TheHardestIsPlayedAtTheTable: with the option, the seat of the
 // tables makes the Allies' choices in the window, one after the other, and the

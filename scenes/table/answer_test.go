@@ -22,6 +22,7 @@ func TestAClickShowsInTheNextFrame(t *testing.T) {
 	legal := toMove(t, s)
 	_, at, _, _ := s.table.Ways(legal[1])
 	s.Move(at)
+	s.Wait(ui.Calm)
 	s.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
 	n := len(s.match.Steps())
 	shown := s.Run(ui.Input{At: at, Focused: true, Released: ui.LeftButton}, s.Now.Add(16*time.Millisecond))

@@ -420,8 +420,25 @@ func (t *Table) tellAll(f *ui.Frame) {
 // perform carries out an action and queues what it brought, beat by beat. At once
 // and in no time where everything is instant.
 func (t *Table) perform(f *ui.Frame, a rules.Action) error {
+	side, chose := t.match.Now().Turn(), len(t.match.Legal()) > 1
+	return t.run(f, side, chose, a, func(told *rules.Report) error {
+		if t.handsOver(a) {
+			t.match.Hold()
+		}
+		if err := t.match.Do(a, told); err != nil {
+			return err
+		}
+		if !t.match.Held() || t.ahead().Turn() == side || t.reveals(f, told.Events) {
+			t.match.Release(told)
+		}
+		return nil
+	})
+}
+
+// run lets the match go on and queues what that brings.
+func (t *Table) run(f *ui.Frame, side rules.Side, chose bool, a rules.Action, on func(told *rules.Report) error) error {
 	t.tellAll(f)
-	side, n, chose := t.match.Now().Turn(), len(t.match.Steps()), len(t.match.Legal()) > 1
+	n := len(t.match.Steps())
 	turn := t.game.TurnNumber(t.match.Now())
 	slow := t.pace(f) != pace{} && !t.hurry
 	var before rules.State
@@ -429,7 +446,7 @@ func (t *Table) perform(f *ui.Frame, a rules.Action) error {
 		before = t.match.Now().Clone()
 	}
 	var told rules.Report
-	if err := t.match.Do(a, &told); err != nil {
+	if err := on(&told); err != nil {
 		return err
 	}
 	if side >= rules.First && chose {

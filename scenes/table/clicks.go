@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 	"time"
 
 	"sandtable/assets/sounds"
@@ -149,11 +150,16 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	}
 	t.bringIn(f, l, v)
 	focus := f.Focusable("board", l.board, true)
+	f.Ground("board", l.board, t.placeUnder(f))
 	f.First("board")
 	t.tour(f, v)
 	if focus {
 		t.steer(f, v)
 		t.tipCursor(f, v)
+		if t.atWork() {
+			f.Owns(ui.KeyEnter, "board", strconv.Itoa(t.cursor))
+			f.Owns(ui.KeySpace, "board", strconv.Itoa(t.cursor))
+		}
 	}
 	if f.Over(t.cam.bounds) {
 		n := t.board.Explain(f.In.At, v)
@@ -169,14 +175,24 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	dragging := t.drag(f, l, v)
 	at, _, dragged := f.Press()
 	switch {
-	case dragging:
+	case dragging, f.Locked():
 	case f.In.Released&ui.LeftButton != 0 && !dragged && t.cam.bounds.Has(at) && f.Over(t.cam.bounds):
 		t.cursor = None
 		t.click(f, f.In.At, v, t.over)
-	case focus && t.cursor != None && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
+	case focus && t.atWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
 		at := t.board.Where(t.cursor, v).Center()
 		t.click(f, at, v, t.find(at, v))
 	}
+}
+
+// atWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
+// done it is left to the button that names it.
+func (t *Table) atWork() bool {
+	if t.cursor == None {
+		return false
+	}
+	_, ok := t.spotOf(t.cursor)
+	return ok || t.fan.open() || t.waiting() || !t.enterNamed
 }
 
 // bringIn moves a camera that sees a part of the board, once for each decision,
@@ -564,6 +580,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true, Harm: t.graveIn(f, t.fan.actions[i])}
 		if len(labels) < 10 {
 			b.Key = itoa(i + 1)
+			f.Owns(ui.Key('1'+rune(i)), "fan", s)
 		}
 		hit := f.Button("fan/"+s, at, b)
 		if f.Over(at) {

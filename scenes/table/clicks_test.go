@@ -233,8 +233,7 @@ func TestADoubleClickCentres(t *testing.T) {
 	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
 	s.onward(t)
 	h := hex(t, "K7")
-	s.Click(s.table.Middle(h))
-	s.Click(s.table.Middle(h))
+	s.DoubleClick(s.table.Middle(h))
 	if _, fit := s.table.CameraAt(); fit {
 		t.Fatal("nothing has come nearer")
 	}

@@ -43,7 +43,7 @@ func (t *Table) takesUp(s spotted) bool {
 func (t *Table) drag(f *ui.Frame, l layout, v View) bool {
 	d := &t.carry
 	if f.In.Pressed&ui.LeftButton != 0 {
-		*d = carrying{pressed: f.Over(l.board) && t.mayDecide() && !v.Quiet && !t.fan.open() && t.takesUp(t.over), what: t.over}
+		*d = carrying{pressed: f.Over(l.board) && !f.Locked() && t.mayDecide() && !v.Quiet && !t.fan.open() && t.takesUp(t.over), what: t.over}
 	}
 	if !d.pressed {
 		return false

@@ -37,6 +37,14 @@ func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && 
 // Shown is the camera as it is seen, and where it is going.
 func (t *Table) Shown() (seen, goal Camera) { return t.cam.view(), t.cam.goal() }
 
+// HalfSeal is where the seal over the hand lies while it is covered, empty for none.
+func (t *Table) HalfSeal() ui.Rect {
+	if !t.half {
+		return ui.Rect{}
+	}
+	return t.halfSeal
+}
+
 // Told says whether what the other side did stands on the board.
 func (t *Table) Told() bool { return t.told }
 

@@ -13,9 +13,9 @@ import (
 	desert "sandtable/scenes/undaunted"
 )
 
-// TestAfterAClickBesideTheMapEnterIsForThePrompt has somebody in a vehicle be
-// wounded by a click on his seat beside the map; the other person says by Enter
-// that he is ready.
+// TestAfterAClickBesideTheMapSpaceIsForTheSeal has somebody in a vehicle be
+// wounded by a click on his seat beside the map; the other person opens the
+// seal over the hand with Space.
 func TestAfterAClickBesideTheMapEnterIsForThePrompt(t *testing.T) {
 	g := undaunted.New()
 	s, m, attack, h := riderHit(t, g)
@@ -49,10 +49,10 @@ func TestAfterAClickBesideTheMapEnterIsForThePrompt(t *testing.T) {
 	if s.Eyes() == m.Now().Turn() {
 		t.Fatal("nobody was asked whether he is ready")
 	}
-	d.Step(ui.Input{Keys: []ui.Key{ui.KeyEnter}})
+	d.OpenGate()
 	d.Settle()
 	if s.Eyes() != m.Now().Turn() || h.curtains > 1 {
-		t.Errorf("after Enter %v looks, %v is to decide, %d curtains", s.Eyes(), m.Now().Turn(), h.curtains)
+		t.Errorf("after Space %v looks, %v is to decide, %d curtains", s.Eyes(), m.Now().Turn(), h.curtains)
 	}
 }
 

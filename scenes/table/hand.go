@@ -90,6 +90,9 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	id := "card/" + string(rune('0'+i))
 	focus := f.Focusable(id, box, false)
 	playable := len(c.Actions) > 0
+	if f.Thing(id, box, ""); i < 9 {
+		f.Owns(ui.Key('1'+rune(i)), id, "")
+	}
 	if t.card == i || c.Up {
 		box.Y -= 10
 	}
@@ -104,7 +107,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	if over || focus && t.card == i && !t.cam.bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
-	key := i < 9 && f.In.Letter(ui.Key('1'+rune(i)))
+	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
 	hit := over && f.Clicked(box)
 	hit = hit || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) || key
 	if !hit {

@@ -10,10 +10,9 @@ import (
 // Host is the app around a table: it makes the scenes that the table opens.
 // The table pushes or replaces by them through ui.Shell.
 type Host interface {
-	// Curtain hides everything until the person of side is ready. news is
-	// what happened in public since that person's last decision. ready is
-	// called once, as the curtain goes.
-	Curtain(g rules.Game, side rules.Side, news []News, ready func()) ui.Scene
+	// Curtain hides everything until the person of side has opened it. news is
+	// what happened in public since that person's last decision.
+	Curtain(g rules.Game, side rules.Side, news []News, o Opening) ui.Scene
 	// Menu is the pause menu over the table: go on, save as, settings, shelf.
 	// The play it is about may be left; it is saved already. concede gives it up
 	// for the person at the table, nil where nobody may.
@@ -54,6 +53,12 @@ type Listener interface {
 // none.
 type Surrounder interface {
 	Around(game string)
+}
+
+// Opening is how a curtain goes: one of the two is called, once, as it goes.
+type Opening struct {
+	Ready func()
+	Back  func() // who sat there before takes the last decision back; nil where he cannot
 }
 
 // News is a line for the curtain.

@@ -113,7 +113,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 		legal := s.offered()
 		a := legal[r.IntN(len(legal))]
 		s.press(t, a)
-		s.run(1300 * time.Millisecond)
+		s.run(2500 * time.Millisecond)
 		heard := e.take()
 		card, rolled, hit, gone, moved := s.told(t, n)
 		for _, id := range heard {

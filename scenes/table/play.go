@@ -27,6 +27,14 @@ func (t *Table) advance(f *ui.Frame) {
 	now := t.match.Now()
 	turn := now.Turn()
 	t.stale = t.stale && turn == rules.Over
+	if t.match.Held() {
+		if _, open := t.sitting(t.ahead()); !open {
+			t.seatPerson(f, t.ahead().Turn())
+			return
+		}
+		t.handOn(f)
+		return
+	}
 	switch {
 	case turn == rules.Over:
 		if !t.endMoment(f) {
@@ -85,11 +93,10 @@ func (t *Table) look(side rules.Side) {
 // seatPerson makes sure that who must decide is who looks: with two people a
 // curtain comes between.
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
-	n, open := t.sitting(t.match.Now())
+	n, open := t.sitting(t.ahead())
 	_, alone := t.person()
-	_, hides := t.board.(Holder)
 	switch {
-	case alone, !hides: // both may see everything: nobody has to look away
+	case alone, !t.game.Secret(): // both may see everything: nobody has to look away
 		t.look(side)
 		return
 	case t.eyes == side && t.sitsOn(n):
@@ -108,17 +115,21 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 		return
 	}
 	t.covered = true
-	f.Shell.Push(t.host.Curtain(t.game, side, t.publicSince(f, side), func() {
-		t.covered = false
+	o := Opening{Ready: func() {
+		t.covered, t.toHand = false, true
 		t.sit(side)
-	}))
+	}}
+	if t.match.Held() && t.match.CanUndo() == nil {
+		o.Back = t.takeBackUnseen
+	}
+	f.Shell.Push(t.host.Curtain(t.game, side, t.publicSince(f, side), o))
 	f.Do()
 }
 
 // sit lets a person look who has said to be ready.
 func (t *Table) sit(side rules.Side) {
 	t.half = false
-	t.seated, _ = t.sitting(t.match.Now())
+	t.seated, _ = t.sitting(t.ahead())
 	t.look(side)
 }
 

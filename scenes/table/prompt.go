@@ -80,9 +80,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		return append(out, t.revealButton(f))
 	}
 	if t.half {
-		side := t.match.Now().Turn()
-		return append(out, choice{"ready", ui.Button{Label: f.Say("ui.curtain.ready"), Kind: ui.Primary, Key: f.Say("ui.key.enter"), Enter: true},
-			func() { t.sit(side) }})
+		return nil // the seal over the hand is the way on
 	}
 	if t.ended && t.looking && t.pages.chapter() == nil {
 		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play)) }})
@@ -256,7 +254,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case t.shown.up:
 		return f.Word(t.shown.Says), t.shown.Clause
 	case t.half:
-		return f.Say("ui.curtain.decides", name(turn)), ""
+		return f.Say("ui.curtain.decides", name(t.ahead().Turn())), ""
 	case t.pages.chapter() != nil && !t.goingBack:
 		ch := t.pages.chapter()
 		return f.Word(ch.Says), ch.Clause
@@ -404,6 +402,8 @@ func (p *prompts) most() float64 { return slices.Max(p.high[:]) }
 // drawPrompt draws the prompt over the foot of the board.
 func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	p := t.layPrompt(f, l)
+	t.giveFocus(f, p.buttons)
+	t.enterNamed = slices.ContainsFunc(p.buttons, func(c choice) bool { return c.button.Key == f.Say("ui.key.enter") })
 	t.promptBox, t.mainButton = p.box, ui.Rect{}
 	t.prompts.add(t.decided[max(rules.First, t.eyes)], p.box.H)
 	f.Cover(p.box)
@@ -454,7 +454,7 @@ func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 	}
 	hit := f.Button(c.id, box.Snap(), c.button)
 	// With the keyboard on the board and no place chosen, Enter goes on.
-	if hit || c.button.Enter && f.Focused() == "board" && t.cursor == None && f.In.Take(ui.KeyEnter) {
+	if hit || c.button.Enter && f.Focused() == "board" && !t.atWork() && f.In.Take(ui.KeyEnter) || c.button.Kind == ui.Primary && t.announces() && f.In.Take(ui.KeySpace) {
 		f.Do()
 		c.do()
 	}

@@ -75,6 +75,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	d.Wait(time.Second) // at first the page of the result takes nothing
 	click("Replay")
 	r := d.Top().(*table.Replay)
 	for range 6 {
@@ -101,8 +102,9 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 		d.Wait(time.Second)
 		d.Settle()
 	}
-	if d.Has("Ready") {
-		click("Ready")
+	if d.Has("Pass the seat, then hold the seal.") {
+		d.OpenGate()
+		d.Settle()
 	}
 	n := len(p.Match.Steps())
 	s := &sitting{Desk: d, host: &host{}, table: m.last, match: p.Match, game: m.game}

@@ -79,6 +79,7 @@ type Table struct {
 	decided [2]int // how many steps there were after each side's last decision
 	seated  int    // the stretch of play in which someone last sat down; -1 for none
 	covered bool   // a curtain is up
+	toHand  bool   // the curtain has been opened: what waited is handed on
 	half    bool   // only the hand is covered: a question within the other side's turn
 
 	walker odds.Walker
@@ -131,9 +132,13 @@ type Table struct {
 	turnNews    []rules.Event // since the turn began, for these eyes
 	sinceNews   []rules.Event // since their last decision
 	asked       int           // how many steps there were when a person was last asked
-	drilling    bool          // all who can do the same deed, one after the other
-	sure        *doubt        // an act that is asked about once more
-	latched     heldKeys      // what a button keeps on
+	enterNamed  bool          // a button of the plate names Enter
+	halfGate    ui.Gate
+	halfSeal    ui.Rect  // where it lies
+	announced   uint64   // the moment whose announcement has been given the focus
+	sure        *doubt   // an act that is asked about once more
+	latched     heldKeys // what a button keeps on
+	drilling    bool     // all who can do the same deed, one after the other
 	lift        lifted
 	noLift      ui.Point   // where the pointer was when a card was played: the next one there is not lifted
 	stuck       bool       // a bot gave no action of these rules
@@ -294,6 +299,10 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.refresh()
 	t.concede(f)
 	t.spare(f)
+	if t.toHand {
+		t.toHand = false
+		t.handOn(f)
+	}
 	t.advance(f)
 	t.refresh()
 	t.openPage(f)
@@ -302,13 +311,21 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.clearsTold(f, lay)
 	t.shortcuts(f)
+	if t.announces() {
+		f.Lock()
+	}
+	f.Moment(t.moment())
 	t.drawBoard(f, lay)
 	t.drawHand(f, lay)
+	f.Moment(0)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
+	f.Moment(t.moment())
 	t.drawSift(f, lay)
 	t.drawTold(f, lay)
+	f.Unlock()
+	t.drawHalf(f, lay)
 	t.drawBeat(f, lay)
 	t.drawEnding(f, lay)
 	t.drawReveal(f, lay)
@@ -358,8 +375,9 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	if !t.fan.open() && t.sift.id != "" {
 		choices = t.sift.acts
 	}
+	dead := t.announces()
 	for i, a := range choices {
-		if i < 9 && in.Letter(ui.Key('1'+rune(i))) {
+		if i < 9 && !dead && in.Letter(ui.Key('1'+rune(i))) {
 			if t.fan.open() {
 				t.choose(f, i)
 			} else {
@@ -368,7 +386,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 			return
 		}
 	}
-	if k, ok := t.board.(Keyer); ok && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && k.Keys(in, t.boardView(f)) {
+	if k, ok := t.board.(Keyer); ok && !dead && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && k.Keys(in, t.boardView(f)) {
 		f.Do()
 		return
 	}
@@ -379,6 +397,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	switch {
 	case f.Command(ui.CmdUndo):
 		t.undo(f)
+	case dead && (f.Command(ui.CmdRedo) || f.Command(ui.CmdHint) || f.Command(ui.CmdPiles)):
 	case f.Command(ui.CmdRedo):
 		t.doAgain(f)
 	case f.Command(ui.CmdRules):
@@ -480,16 +499,15 @@ func (t *Table) anythingOpen() bool {
 // menu.
 func (t *Table) stepBack(f *ui.Frame) {
 	f.Do()
+	if t.announces() && t.harmless(f) {
+		return
+	}
 	drop, holds := t.held()
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
 	case t.sift.id != "":
 		t.shutPile()
-	case t.sure != nil:
-		t.sure = nil
-	case t.goingBack:
-		t.goingBack = false
 	case t.told:
 		t.told = false
 	case t.card != None:

@@ -21,6 +21,7 @@ type host struct {
 	curtains int
 	news     []table.News
 	ready    func()
+	back     func()
 	results  int
 }
 
@@ -32,9 +33,9 @@ func (p page) Frame(f *ui.Frame) {
 	f.List.Text(f.Bounds(), p.word, f.Type(ui.M))
 }
 
-func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, ready func()) ui.Scene {
+func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, o table.Opening) ui.Scene {
 	h.curtains++
-	h.news, h.ready = news, ready
+	h.news, h.ready, h.back = news, o.Ready, o.Back
 	return page{"curtain"}
 }
 func (h *host) Menu(*saves.Play, func()) ui.Scene { return page{"menu"} }
@@ -177,8 +178,9 @@ func (s *sitting) onward(t *testing.T) {
 			s.Step(ui.Input{})
 			continue
 		}
-		if s.Has("Ready") {
-			s.button(t, "Ready")
+		if seal := s.table.HalfSeal(); !seal.Empty() {
+			s.Wait(ui.CalmGate)
+			s.HoldMouse(seal.Center(), ui.HoldGate+100*time.Millisecond)
 			continue
 		}
 		turn := s.match.Now().Turn()

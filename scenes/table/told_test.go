@@ -112,6 +112,7 @@ func TestPastTheDiceIsAskedOnce(t *testing.T) {
 	if s.Has("Take back?") {
 		t.Error("Esc does not leave it")
 	}
+	s.Wait(ui.Calm)
 	s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
 	s.button(t, "Take back")
 	if len(s.match.Steps()) >= n || s.table.Play().Takebacks != 1 {

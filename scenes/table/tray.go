@@ -400,6 +400,8 @@ func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head
 		}
 		box := ui.Rect{X: x + float64(i%per)*step, Y: dice.Y + float64(i/per)*step, W: side, H: side}.Snap()
 		id := "face/" + itoa(i)
+		f.Moment(t.moment())
+		defer f.Moment(0)
 		focus := f.Focusable(id, box, false)
 		f.List.Sprite(t.shaped(box), p)
 		if f.Over(box) {

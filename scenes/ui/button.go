@@ -61,12 +61,13 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 		return false
 	}
 	focus := f.Focusable(id, box, false)
-	hit := f.Clicked(box)
+	hit := f.clicked(box)
+	f.named(id, box, b, focus)
 	hit = hit || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace))
-	hit = hit || b.Press != 0 && !f.In.Ctrl && !f.In.Alt && f.In.Take(b.Press)
+	hit = hit || b.Press != 0 && !f.locked && !f.In.Ctrl && !f.In.Alt && f.In.Take(b.Press)
 	hit = hit || b.Command != "" && f.Command(b.Command)
-	hit = hit || b.Enter && f.entered(id)
-	over, held := f.Over(box), f.Held(box)
+	hit = hit || b.Enter && !f.locked && f.entered(id)
+	over, held := f.Over(box) && !f.locked, f.Held(box) && !f.locked
 	state, down := "", 0.0
 	switch {
 	case held:
@@ -88,6 +89,31 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 		f.did = true
 	}
 	return hit
+}
+
+// named says what a press of a button does: of another word it is another thing,
+// though it stands in the same place.
+func (f *Frame) named(id string, box Rect, b Button, focus bool) {
+	says := b.Label
+	if says == "" {
+		says = b.Icon
+	}
+	f.thing(id, box, says, nil)
+	if focus {
+		f.Owns(KeyEnter, id, says)
+		f.Owns(KeySpace, id, says)
+	}
+	if b.Press != 0 {
+		f.Owns(b.Press, id, says)
+	}
+	if b.Command != "" {
+		for _, c := range f.Look.Keys.Of(b.Command) {
+			f.Owns(c.Key, id, says)
+		}
+	}
+	if b.Enter {
+		f.enterAs = ident{id: id, says: says, mark: f.mark}
+	}
 }
 
 // tipOf is a button's tooltip: what it says of itself, and the key of its

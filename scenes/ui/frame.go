@@ -80,6 +80,9 @@ type Frame struct {
 	did     bool
 	mute    bool
 	refuses bool
+	mark    uint64
+	locked  bool
+	enterAs ident // of the button that takes an unused Enter
 }
 
 // Memory is what the widgets of one scene remember between frames. The zero
@@ -100,6 +103,8 @@ type Memory struct {
 	fire     string // the button that an unused Enter presses in the next pass
 	seen     bool
 	clicks   []Rect // that Clicked was asked about, in this frame
+	things   []thing
+	owners   []owner
 }
 
 // spot is something that can have the focus.
@@ -114,7 +119,7 @@ func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in 
 	f := &Frame{In: in, Now: now, Size: size, List: list, Look: look, measure: m, mem: mem,
 		clips: []Rect{{0, 0, size.W, size.H}}, Word: func(p rules.Phrase) string { return p.Key }}
 	list.Reset()
-	mem.clicks = mem.clicks[:0]
+	mem.clicks, mem.things, mem.owners = mem.clicks[:0], mem.things[:0], mem.owners[:0]
 	if !mem.seen {
 		mem.seen, mem.ring, mem.lastAt = true, true, in.At
 	}
@@ -164,6 +169,9 @@ func (f *Frame) End() {
 	f.showTip()
 	m := f.mem
 	m.fire = ""
+	if f.enter != "" && m.ownerOf(KeyEnter) == (ident{scene: m}) {
+		m.owners = append(m.owners, owner{KeyEnter, f.enterAs})
+	}
 	if f.enter != "" && f.In.Take(KeyEnter) {
 		m.fire, f.did = f.enter, true
 	}
@@ -324,11 +332,24 @@ func (f *Frame) Held(box Rect) bool {
 // released on it. Such a box must be large enough to be hit, 28 logical pixels
 // and more.
 func (f *Frame) Clicked(box Rect) bool {
+	f.thing("", box, "", nil)
+	return f.clicked(box)
+}
+
+// clicked is Clicked for what has been named already.
+func (f *Frame) clicked(box Rect) bool {
 	if clip := f.clips[len(f.clips)-1]; !f.mute && clip.Intersect(box) == box {
 		f.mem.clicks = append(f.mem.clicks, box)
 	}
 	return f.Followed(box)
 }
+
+// Lock keeps everything from reacting that is drawn from here on, until Unlock:
+// what is asked before it has the pointer and the keys. What is under the pointer
+// can still be looked at.
+func (f *Frame) Lock()        { f.locked = true }
+func (f *Frame) Unlock()      { f.locked = false }
+func (f *Frame) Locked() bool { return f.locked }
 
 // LeastTarget is the smallest side of a box that takes clicks, at a scale of
 // the text: 28 logical pixels, 36 where the text is XL.
@@ -349,7 +370,7 @@ func (f *Frame) Target(box Rect) Rect {
 // Followed says the same of a link within running text, which is as high as
 // its line and no higher.
 func (f *Frame) Followed(box Rect) bool {
-	return f.In.Released&LeftButton != 0 && f.mem.pressed && box.Has(f.mem.pressAt) && f.Over(box)
+	return !f.locked && f.In.Released&LeftButton != 0 && f.mem.pressed && box.Has(f.mem.pressAt) && f.Over(box)
 }
 
 // Press is where the left button went down, while it is down, and whether the
@@ -364,12 +385,17 @@ func (f *Frame) Moved() Point { return f.In.At.Sub(f.mem.lastAt) }
 // Focusable puts a thing into the order that Tab and the arrows walk, and
 // says whether it has the focus. keep says that it uses the arrow keys itself.
 func (f *Frame) Focusable(id string, box Rect, keep bool) bool {
-	if f.mute {
+	if f.mute || f.locked {
 		return false
 	}
 	f.order = append(f.order, spot{id, box, keep})
-	if f.Clicked(box) && f.mem.focus != id {
+	f.thing(id, box, "", nil)
+	if f.clicked(box) && f.mem.focus != id {
 		f.mem.focus, f.did = id, true
+	}
+	if f.mem.focus == id && !keep {
+		f.Owns(KeyEnter, id, "")
+		f.Owns(KeySpace, id, "")
 	}
 	return f.mem.focus == id
 }

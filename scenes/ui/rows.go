@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strconv"
 	"time"
 )
 
@@ -160,6 +161,9 @@ type Rows struct {
 func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 	focus := f.Focusable(id, box, true)
 	chosen = r.Chosen
+	if focus {
+		f.Owns(KeyEnter, id, rowSays(chosen, true))
+	}
 	if focus && r.N > 0 {
 		chosen, opened = f.rowKeys(r, box, chosen)
 	}
@@ -172,7 +176,8 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 	for i := first; i < r.N && float64(i)*r.Height < s.At+view.H; i++ {
 		row := Rect{view.X, view.Y + float64(i)*r.Height - s.At, view.W, r.Height}.Snap()
 		over := f.Over(row)
-		if f.Clicked(row) && !f.mem.dragging {
+		f.thing(id, row, rowSays(i, i == chosen), nil)
+		if f.clicked(row) && !f.mem.dragging {
 			opened, chosen, f.did = chosen == i && !r.Pick, i, true
 		}
 		f.row(row, i, i == chosen, over, r)
@@ -180,6 +185,16 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 	f.Unclip()
 	f.Ring(id, view)
 	return chosen, opened
+}
+
+// rowSays tells a row from others, and one that a click opens from one that it only
+// chooses.
+func rowSays(i int, chosen bool) string {
+	says := [2]string{"row ", "open "}
+	if chosen {
+		return says[1] + strconv.Itoa(i)
+	}
+	return says[0] + strconv.Itoa(i)
 }
 
 func (f *Frame) row(box Rect, i int, chosen, over bool, r Rows) {

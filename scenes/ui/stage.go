@@ -25,6 +25,7 @@ type Stage struct {
 	wake    time.Time
 	refuses bool
 	landed  chan func()
+	gesture gesture
 	working atomic.Int32
 	quit    chan struct{}
 }
@@ -144,12 +145,20 @@ func (s *Stage) Wake() time.Time { return s.wake }
 // Run gives the top scene its input, as often as it takes to show what that
 // brought, and says whether the picture has changed.
 func (s *Stage) Run(in Input, now time.Time) (changed bool) {
+	walked := s.Look.walks(in)
+	if n := len(s.stack); n > 0 {
+		s.gesture.admit(&in, s.stack[n-1].mem, now)
+	}
+	first := in
 	for range 5 {
 		did := s.pass(in, now)
 		in = Input{At: in.At, Down: in.Down, Held: in.Held, Focused: in.Focused}
 		if !did {
 			break
 		}
+	}
+	if n := len(s.stack); n > 0 {
+		s.gesture.watch(&first, s.stack[n-1].mem, now, walked)
 	}
 	for i := range s.shown {
 		if !s.shown[i].Same(&s.next[i]) {

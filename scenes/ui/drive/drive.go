@@ -70,18 +70,78 @@ func (d *Desk) Move(p ui.Point) {
 	d.Step(ui.Input{})
 }
 
-// Click presses and releases the left button at p.
+// Click goes to p, and presses and releases the left button there as somebody does
+// who has seen what lies there: ui.Calm after whatever came before.
 func (d *Desk) Click(p ui.Point) {
 	d.Move(p)
+	d.Now = d.Now.Add(ui.Calm)
+	d.ClickAgain()
+}
+
+// ClickAgain presses and releases the left button where the pointer is, at once.
+func (d *Desk) ClickAgain() {
 	d.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
 	d.Step(ui.Input{Released: ui.LeftButton})
 }
 
-// Press presses keys, one after the other.
+// DoubleClick clicks twice at p, 150 ms apart.
+func (d *Desk) DoubleClick(p ui.Point) {
+	d.Click(p)
+	d.Now = d.Now.Add(Twice)
+	d.ClickAgain()
+}
+
+// Twice is how far apart the two clicks of a double click are, or the two presses of
+// a key.
+const Twice = 150 * time.Millisecond
+
+// Press presses keys, one after the other, each ui.Calm after what came before.
 func (d *Desk) Press(keys ...ui.Key) {
 	for _, k := range keys {
-		d.Step(ui.Input{Keys: []ui.Key{k}})
+		d.Now = d.Now.Add(ui.Calm)
+		d.PressAgain(k)
 	}
+}
+
+// PressAgain presses a key at once.
+func (d *Desk) PressAgain(k ui.Key) {
+	d.Step(ui.Input{Keys: []ui.Key{k}, Held: []ui.Key{k}})
+	d.Step(ui.Input{})
+}
+
+// DoublePress presses a key twice, 150 ms apart.
+func (d *Desk) DoublePress(k ui.Key) {
+	d.Press(k)
+	d.Now = d.Now.Add(Twice)
+	d.PressAgain(k)
+}
+
+// Hold keeps a key down for a time, as it repeats.
+func (d *Desk) Hold(k ui.Key, long time.Duration) {
+	d.Now = d.Now.Add(ui.Calm)
+	for end := d.Now.Add(long); d.Now.Before(end); {
+		d.Step(ui.Input{Keys: []ui.Key{k}, Held: []ui.Key{k}})
+		d.Now = d.Now.Add(34 * time.Millisecond)
+	}
+	d.Step(ui.Input{})
+}
+
+// OpenGate holds Space for as long as a curtain wants it.
+func (d *Desk) OpenGate() {
+	d.Wait(ui.CalmGate)
+	d.Hold(ui.KeySpace, ui.HoldGate+100*time.Millisecond)
+}
+
+// HoldMouse keeps the left button down at p for a time.
+func (d *Desk) HoldMouse(p ui.Point, long time.Duration) {
+	d.Move(p)
+	d.Now = d.Now.Add(ui.Calm)
+	d.Step(ui.Input{Pressed: ui.LeftButton, Down: ui.LeftButton})
+	for end := d.Now.Add(long); d.Now.Before(end); {
+		d.Step(ui.Input{Down: ui.LeftButton})
+		d.Now = d.Now.Add(34 * time.Millisecond)
+	}
+	d.Step(ui.Input{Released: ui.LeftButton})
 }
 
 // Type types text.

@@ -1,0 +1,107 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// handsOver says whether what an action leads to waits until the next person has opened
+// the curtain: nothing of the next turn is dealt before, and the action can be taken
+// back. Dice that belong to the action fall at once.
+func (t *Table) handsOver(a rules.Action) bool {
+	two := t.isPerson(rules.First) && t.isPerson(rules.Second)
+	return two && t.game.Secret() && t.eyes == t.match.Now().Turn() && (t.game.Kind(a) == rules.Done || !t.seals(a))
+}
+
+// ahead is the position in which somebody is asked next: the one there is, or while it
+// waits to be handed on, one like what chance will lead to. Who is asked, and where in
+// the turn, chance does not decide; nothing else of it is used.
+func (t *Table) ahead() rules.State {
+	s := t.match.Now()
+	if !t.match.Held() {
+		return s
+	}
+	s = s.Clone()
+	r := rules.Stream(1, "seat")
+	for range 1000 {
+		if s.Turn() != rules.Chance {
+			break
+		}
+		legal := s.Legal(nil)
+		s.Apply(legal[r.IntN(len(legal))], nil)
+	}
+	return s
+}
+
+// reveals says whether what an action told turns over what was hidden: it has been
+// seen then.
+func (t *Table) reveals(f *ui.Frame, events []rules.Event) bool {
+	b, ok := t.board.(Revealer)
+	if !ok {
+		return false
+	}
+	_, ok = b.Reveals((&rules.Report{Events: events}).For(rules.Chance, nil), t.boardView(f))
+	return ok
+}
+
+// handOn lets chance act, now that the curtain has been opened.
+func (t *Table) handOn(f *ui.Frame) {
+	if !t.match.Held() {
+		return
+	}
+	err := t.run(f, rules.Chance, false, rules.Action{}, func(told *rules.Report) error {
+		t.match.Release(told)
+		return nil
+	})
+	if err == nil && t.play.Journal != nil {
+		t.keep(f, t.play.Journal.Keep(t.match))
+	}
+}
+
+// takeBackUnseen takes back the decision that waits at the curtain. Who took it sits
+// down again behind a curtain of his own: whoever pressed the button may be the other.
+func (t *Table) takeBackUnseen() {
+	n, err := t.match.Undo(false)
+	if err != nil {
+		return
+	}
+	if t.play.Journal != nil {
+		if err := t.play.Journal.Undo(n); err != nil {
+			t.trouble = err.Error()
+		}
+	}
+	t.covered, t.seated, t.redo = false, -1, nil
+	t.look(rules.Chance)
+	t.forget()
+}
+
+// drawHalf covers the hand while the other person is asked something within the turn:
+// the seal lies over it.
+func (t *Table) drawHalf(f *ui.Frame, l layout) {
+	if !t.half {
+		t.halfGate = ui.Gate{}
+		return
+	}
+	side := t.ahead().Turn()
+	f.Cover(l.hand)
+	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
+	size := min(f.Px(96), l.hand.H-8)
+	t.halfGate.Clicks = t.host.Settings().GateClicks
+	seal := ui.Rect{X: l.hand.X + f.Px(24), Y: l.hand.Center().Y - size/2, W: size, H: size}.Snap()
+	t.halfSeal = seal
+	opened := f.Gate("half", &t.halfGate, seal)
+	f.Shield(ui.Around(seal.Center(), ui.Size{W: size * 0.64, H: size * 0.64}).Snap(), t.game.Sides()[side], side)
+	words := ui.Rect{X: seal.Right() + f.Px(24), Y: l.hand.Y, W: l.hand.Right() - seal.Right() - f.Px(40), H: l.hand.H}
+	how := "ui.curtain.half"
+	if t.halfGate.Clicks {
+		how = "ui.curtain.half-clicks"
+	}
+	head, rest := words.CutTop(words.H / 2)
+	f.Text(ui.Rect{X: head.X, Y: head.Bottom() - f.Px(32), W: head.W, H: f.Px(30)}, f.Say("ui.curtain.decides", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]}), f.Bold(ui.L))
+	f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: f.Px(26)}, f.Say(how), f.Soft(ui.M))
+	if opened {
+		t.sit(side)
+		t.handOn(f)
+		f.Do()
+	}
+}

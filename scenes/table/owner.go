@@ -1,0 +1,88 @@
+package table
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// moment tells what can be decided now from what could be before: the same button,
+// card or hex means something else then.
+func (t *Table) moment() uint64 {
+	h := uint64(14695981039346656037)
+	mix := func(n int) { h = (h ^ uint64(n)) * 1099511628211 }
+	flag := func(on bool) {
+		if on {
+			mix(1)
+		} else {
+			mix(2)
+		}
+	}
+	mix(len(t.match.Steps()))
+	mix(t.taken)
+	mix(t.pages.turned)
+	mix(len(t.news)) // beats are told one after the other
+	mix(t.selected)
+	mix(t.card)
+	mix(len(t.fan.actions))
+	mix(len(t.sift.id))
+	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.half, t.covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits()} {
+		flag(on)
+	}
+	return max(1, h)
+}
+
+// placeUnder names the place at a point of the map: what lies at one place is
+// another thing than what lies at the next.
+func (t *Table) placeUnder(f *ui.Frame) func(ui.Point) string {
+	v := t.boardView(f)
+	return func(p ui.Point) string {
+		if s, ok := nearest(t.places, p); ok {
+			return strconv.Itoa(s.Place)
+		}
+		return strconv.Itoa(t.board.Explain(p, v).Place)
+	}
+}
+
+// announces says whether something lies before the player that is to be answered
+// before anything else: it has Enter, Space and Esc, and all else is dead. It can
+// still be looked at.
+func (t *Table) announces() bool {
+	return t.past == nil && !t.covered && (t.shown.up || t.sure != nil || t.goingBack || t.half || t.pages.unread() && !t.telling() || t.ended && !t.looking)
+}
+
+// giveFocus gives the focus to what is announced, once.
+func (t *Table) giveFocus(f *ui.Frame, list []choice) {
+	if !t.announces() {
+		t.announced = 0
+		return
+	}
+	if m := t.moment(); t.announced != m {
+		t.announced = m
+		for _, c := range list {
+			if c.button.Kind == ui.Primary {
+				f.Yield(c.id)
+			}
+		}
+	}
+}
+
+// harmless is the answer that Esc gives to what is announced: no to a question, else
+// the way on.
+func (t *Table) harmless(f *ui.Frame) bool {
+	switch {
+	case t.sure != nil:
+		t.leaveIt(f)
+	case t.goingBack:
+		t.goingBack = false
+	case t.shown.up:
+		t.putAway(f)
+	case t.pages.unread() && !t.telling() && t.past == nil && t.match.Now().Turn() != rules.Over:
+		t.turnPage()
+	default:
+		return false
+	}
+	f.Do()
+	return true
+}
