@@ -25,9 +25,10 @@ type Board struct {
 	seen [2]reading
 
 	// What was drawn last, to find what the pointer is on.
-	fan   zones.Fan
-	party party // who of the chosen stack goes
-	aimed struct {
+	fan    zones.Fan
+	turned turned // of the turn track
+	party  party  // who of the chosen stack goes
+	aimed  struct {
 		key  aimKey
 		list []aim
 	}
@@ -118,6 +119,9 @@ var allNames = map[bool]string{true: "/all"}
 // that of the counter pointed at.
 func (b *Board) pointedZone(v table.View, sc *scene) int {
 	at := v.Pointed()
+	if at < 0 && sc.board.Step == "settle" && !v.Quiet {
+		return sc.board.Zone // whoever takes the loss is chosen there
+	}
 	if f := forceOf(at); f >= 0 && f < len(sc.forces) {
 		return sc.forces[f].Zone
 	}

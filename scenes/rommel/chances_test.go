@@ -158,8 +158,6 @@ func TestEveryChanceIsExact(t *testing.T) {
 	}
 }
 
-
-
 func forecastList(a *aim) (list []int) {
 	for _, m := range a.runs[0].moves {
 		list = append(list, int(m.A))

@@ -21,6 +21,12 @@ const (
 	cupCount
 )
 
+// Places of the arrows at the ends of the turn track.
+const (
+	trackBack = cups + 50
+	trackOn   = cups + 51
+)
+
 // cupPics are their pictures.
 var cupPics = [cupCount]string{"cup-forces", "cup-plans", "cup-operations", "cup-upgrades", "pile-reserve", "pile-destroyed"}
 
@@ -57,7 +63,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 	s := strip{b, f, v, sc, dst}
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	// Supplies, operations, cups, and two boxes of the track at least.
-	wides := [...]float64{f.Px(122), f.Px(122), s.operationsWide(), f.Px(140), f.Px(132)}
+	wides := [...]float64{f.Px(122), f.Px(122), s.operationsWide(), f.Px(198), f.Px(132)}
 	need := 4 * f.Px(10)
 	for _, w := range wides {
 		need += w
@@ -192,18 +198,26 @@ func (s *strip) cups(box ui.Rect) {
 	f := s.f
 	high := box.H / 2
 	wide := box.W / 3
+	name := f.Soft(ui.XS).To(ui.Middle)
 	count := f.Bold(ui.S)
 	count.Size = min(count.Size, wide*0.34)
 	for i := range cupCount {
 		cell := ui.Rect{X: box.X + float64(i%3)*wide, Y: box.Y + float64(i/3)*high, W: wide - 2, H: high - 3}.Snap()
-		side := min(cell.W*0.84, cell.H)
+		words := f.Say("ui.rommel.cup-name-" + cupKeys[i])
+		label := name
+		if w := f.Width(words, label); w > cell.W {
+			label.Size *= cell.W / w
+		}
+		f.List.Text(ui.Rect{X: cell.X, Y: cell.Bottom() - label.Line + 1, W: cell.W, H: label.Line}, words, label)
+		low := label.Line - f.Px(3)
+		side := min(cell.W*0.84, cell.H-low)
 		if s.v.Selected == cups+i {
 			f.List.Round(cell.Inset(-1.5), 7, ui.Casing)
 			f.List.Round(cell, 6, f.Theme().Select)
 		}
-		f.List.Sprite(ui.Rect{X: cell.X, Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), bits(cupPics[i]))
+		f.List.Sprite(ui.Rect{X: cell.X + (cell.W-side)/2 - f.Px(4), Y: cell.Y, W: side, H: side}.Snap(), bits(cupPics[i]))
 		r := min(f.Px(9), cell.W*0.26)
-		at := ui.Point{X: cell.Right() - r*0.9, Y: cell.Bottom() - r*1.1}
+		at := ui.Point{X: cell.Right() - r*1.1, Y: cell.Y + side - r*0.9}
 		f.List.Disc(at, r+1.2, ui.Casing)
 		f.List.Disc(at, r, f.Theme().Panel)
 		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), itoa(s.sc.inCup(i)), count.To(ui.Middle))
@@ -359,14 +373,65 @@ func (s *strip) track(box ui.Rect) {
 	if per < last && box.H-head.Line-f.Px(6) >= 2*high+4 {
 		rows = 2
 	}
+	arrow := f.Px(24)
+	if last > per*rows { // it goes on: an arrow at each end leads there
+		box.X, box.W = box.X+arrow, box.W-2*arrow
+		per = max(1, int((box.W+4)/(wide+4)))
+	}
 	n := min(last, per*rows)
 	per = (n + rows - 1) / rows
 	first := min(max(1, s.sc.board.Turn-1), max(1, last-n+1))
 	y := box.Y + head.Line + f.Px(8)
+	if n < last {
+		first = min(max(1, first+s.b.trackAt(s.sc)), last-n+1)
+		all := float64(rows)*(high+4) - 4
+		s.turn(ui.Rect{X: box.X - arrow, Y: y, W: arrow - 2, H: all}, "back", first > 1, -per)
+		s.turn(ui.Rect{X: box.X + float64(per)*(wide+4), Y: y, W: arrow - 2, H: all}, "forward", first+n <= last, per)
+	}
 	for i := range n {
 		at := ui.Rect{X: box.X + float64(i%per)*(wide+4), Y: y + float64(i/per)*(high+4), W: wide, H: high}.Snap()
 		s.box(at, first+i)
 	}
+}
+
+// turned is how far the turn track was moved from where it stands by itself, until
+// the next turn.
+type turned struct{ turn, by int }
+
+// trackAt is how far it was moved.
+func (b *Board) trackAt(sc *scene) int {
+	if b.turned.turn != sc.board.Turn {
+		return 0
+	}
+	return b.turned.by
+}
+
+// turn is an arrow at an end of the track: there is more of it there.
+func (s *strip) turn(at ui.Rect, icon string, on bool, by int) {
+	f := s.f
+	k := f.Px(16)
+	ink := f.Theme().Text
+	if !on {
+		ink = ui.Alpha(f.Theme().Soft, 0.3)
+	}
+	f.List.Round(at, 5, f.Theme().Panel)
+	turn := 0.0
+	if icon == "back" {
+		turn = math.Pi
+	}
+	f.List.Turned(ui.Around(at.Center(), ui.Size{W: k, H: k}), ui.Icon("forward"), ink, turn)
+	if !on {
+		return
+	}
+	b, sc := s.b, s.sc
+	place := trackBack
+	if by > 0 {
+		place = trackOn
+	}
+	b.strip[place] = at
+	s.dst = append(s.dst, table.Spot{Box: s.f.Target(at), Place: place, Do: func() {
+		b.turned = turned{sc.board.Turn, b.trackAt(sc) + by}
+	}})
 }
 
 // box is one box of the track.

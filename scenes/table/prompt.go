@@ -25,10 +25,17 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	}
 	v := t.boardView(f)
 	v.Legal, v.Quiet = t.legal, false
-	if _, asked := t.game.Decline(t.view); asked && len(t.legal) <= 2 {
+	placed := map[rules.Action]bool{}
+	if b, ok := t.board.(Slotted); ok {
+		for _, s := range b.Slots(t.deciding(f)) {
+			for _, a := range s.Actions {
+				placed[a] = true
+			}
+		}
+	}
+	if _, asked := t.game.Decline(t.view); asked && len(t.legal) <= 2 && len(placed) == 0 {
 		return t.legal
 	}
-	placed := map[rules.Action]bool{}
 	for _, s := range slices.Concat(t.board.Spots(nil, v), t.strip, t.flanks.spots, t.work.spots) {
 		for _, a := range s.Actions {
 			placed[a] = placed[a] || !s.Too
@@ -113,6 +120,7 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	send, sends := t.sendButton(f)
 	if sends {
 		out = append(out, send)
+		out = append(out, t.besideSend(f)...)
 	}
 	slots, ends := t.slotChoices(f)
 	out = append(out, slots...)
@@ -170,6 +178,26 @@ func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
 	}
 	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Icon: "forward"}
 	return choice{"send", btn, func() { t.send(f, s) }}, true
+}
+
+// besideSend are the ways on from what is chosen: to another place, and to put it
+// down.
+func (t *Table) besideSend(f *ui.Frame) []choice {
+	goals := 0
+	for _, s := range t.places {
+		if s.Goal {
+			goals++
+		}
+	}
+	next := ui.Button{Label: f.Say("ui.table.another"), Command: ui.CmdNextTarget, Key: f.KeyOf(ui.CmdNextTarget), Off: goals < 2, Tip: f.Say("ui.table.tip-another")}
+	down := ui.Button{Label: f.Say("ui.table.put-down"), Key: f.Say("ui.key.escape"), Tip: f.Say("ui.table.tip-choose-no-more")}
+	return []choice{
+		{"another", next, func() {
+			f.Focus("board")
+			t.moveCursor(f, t.nextSpot(1, true), t.boardView(f))
+		}},
+		{"down", down, func() { t.selected = None }},
+	}
 }
 
 // send does what a click on a place would do with what is chosen, the first of

@@ -117,6 +117,7 @@ var tooltips = map[string]string{
 	"table.tipDice": "a die in the tray", "table.drawFaces": "a face, where dice are typed in",
 	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.standing": "the alarm and the aircraft of Qui ose gagne !",
 	"whodares.Strip": "the alarm and the aircraft of Qui ose gagne !", "whodares.tip": "a piece of the strip of Qui ose gagne !", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.card": "the action points of a patrol of Qui ose gagne !", "whodares.turns": "the turns of Qui ose gagne !", "whodares.planRow": "the action points of a patrol of Qui ose gagne !",
+	"table.besideSend": "a button of the plate", "rommel.settleSlots": "a button of the plate",
 	"rommel.Standing": "the score of Field Commander: Rommel", "rommel.supplies": "supplies, cups and boxes of Field Commander: Rommel",
 	"table.drawStepRow": "a step of the turn in the top bar of Field Commander: Rommel", "rommel.Steps": "a step of the turn in the top bar of Field Commander: Rommel",
 	"rommel.operations": "supplies, cups and boxes of Field Commander: Rommel", "rommel.cups": "supplies, cups and boxes of Field Commander: Rommel",
