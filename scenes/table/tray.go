@@ -44,6 +44,9 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	rolling := t.stage.rolling(f.Now)
+	if rolling == 1 && !t.telling() {
+		t.judge(f) // of a game that was taken up again
+	}
 	if t.idles.Key != "" && rolling == 1 {
 		var line ui.Rect
 		line, in = in.CutBottom(small.Line)

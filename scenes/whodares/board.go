@@ -215,6 +215,9 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 		return ui.Rect{}
 	case sc.lineUp != nil:
 		if t := b.tactics; t != nil {
+			if place < units && place == sc.lineUp.zone { // what happened there is told over the fight
+				return ui.Around(ui.Point{X: t.room.Center().X, Y: t.box.Y + t.box.H*0.45}, ui.Size{W: t.side, H: t.side})
+			}
 			return t.where(place)
 		}
 		return ui.Rect{}

@@ -184,6 +184,13 @@ func linesOf(list []game.ScoreLine) (out []scoreLine) {
 // lineUpOf is the combat under way.
 func (sc *scene) lineUpOf(s *game.State, f game.Fight) *lineUp {
 	l := &lineUp{zone: f.Zone, round: f.Round, surprise: f.Initiative}
+	p := s.Scenario().Place(f.Zone)
+	switch l.ground = p.Kind; {
+	case p.Fort:
+		l.ground = "fort"
+	case p.Airfield:
+		l.ground = "airfield"
+	}
 	if f.Goal >= 0 {
 		at := &sc.fields[f.Zone]
 		l.objective = &mark{at.goal, at.left, at.value}

@@ -96,6 +96,7 @@ func (p *patrol) size() int {
 // lineUp is a combat as it stands.
 type lineUp struct {
 	zone      int
+	ground    string // what is fought for: the kind of the zone, an airfield or a fort where it has one
 	round     int
 	surprise  bool // the initiative is the player's
 	objective *mark

@@ -167,6 +167,7 @@ func spread(at []float64, step, lo, hi float64) {
 // draw paints the board and all that stands on it. say words what is written.
 func (t *tactics) draw(dst *ui.List, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
 	t.backdrop(dst)
+	t.horizon(dst, l.ground)
 	for i, key := range [3]string{"ui.whodares.axis-line", "ui.whodares.contact", "ui.whodares.reserve"} {
 		tag(dst, t.label[i], say(key))
 	}
@@ -208,6 +209,81 @@ func (t *tactics) backdrop(dst *ui.List) {
 		dst.Sprite(ui.Rect{X: x + float64(i)*w/2, Y: y, W: w / 2, H: h}, bits("tactical-board-"+strconv.Itoa(i)+"-0"))
 	}
 	dst.Unclip()
+}
+
+// horizon is what is fought for, behind the Axis: the hangars of an airfield are drawn
+// on the board, over them stand the walls of a fort, houses, or bare dunes.
+func (t *tactics) horizon(dst *ui.List, kind string) {
+	if kind == "airfield" {
+		return
+	}
+	k := max(t.box.W/1600, t.box.H/900)
+	x, y := t.box.Center().X-800*k, t.box.Center().Y-450*k
+	at := func(px, py, w, h float64) ui.Rect { return ui.Rect{X: x + px*k, Y: y + py*k, W: w * k, H: h * k} }
+	dst.Clip(t.box)
+	sky, sand := ui.Ink{R: 0xC3, G: 0xD0, B: 0xCC, A: 255}, ui.Ink{R: 0xD6, G: 0xC4, B: 0x98, A: 255}
+	dst.Fill(at(-400, -200, 2400, 246), sky)
+	dst.Fill(at(-400, 46, 2400, 244), sand)
+	for i := range 7 { // far dunes
+		px := -150 + float64(i)*290
+		dst.Round(at(px, 30+float64(i%3)*7, 380, 60), 30*k, ui.Ink{R: 0xBB, G: 0xAE, B: 0x8C, A: 255})
+	}
+	dst.Fill(at(-400, 74, 2400, 216), sand)
+	switch kind {
+	case "fort":
+		t.fort(dst, at, k)
+	case "town", "village":
+		for i, w := range [...]float64{120, 90, 140, 100, 160, 90, 130, 110} {
+			h := 54 + float64(i*37%40)
+			house(dst, at, 60+float64(i)*195, 118-h, w, h, k, i%3 == 1)
+		}
+	}
+	dst.Unclip()
+}
+
+var (
+	mud    = ui.Ink{R: 0xC2, G: 0xA5, B: 0x77, A: 255}
+	mudLit = ui.Ink{R: 0xD5, G: 0xBC, B: 0x90, A: 255}
+	mudIn  = ui.Ink{R: 0x6E, G: 0x5A, B: 0x3E, A: 255}
+)
+
+// fort is a mud wall with battlements, two towers and a gate.
+func (t *tactics) fort(dst *ui.List, at func(x, y, w, h float64) ui.Rect, k float64) {
+	wall := func(px, py, w, h float64) {
+		dst.Fill(at(px-3, py-3, w+6, h+6), mudIn)
+		dst.Fill(at(px, py, w, h), mud)
+		dst.Fill(at(px, py, w, 9), mudLit)
+	}
+	for px := 170.0; px < 1430; px += 54 { // battlements
+		wall(px, 40, 30, 22)
+	}
+	wall(150, 58, 1300, 76)
+	for i := range 12 {
+		dst.Fill(at(215+float64(i)*104, 84, 8, 24), mudIn) // loopholes
+	}
+	for _, px := range [...]float64{110, 1370} {
+		for c := range 3 {
+			wall(px-8+float64(c)*52, 6, 32, 20)
+		}
+		wall(px-12, 22, 144, 116)
+		dst.Fill(at(px+52, 58, 16, 34), mudIn)
+	}
+	wall(720, 36, 160, 100)
+	dst.Round(at(765, 70, 70, 90), 34*k, mudIn)
+	dst.Fill(at(765, 110, 70, 28), mudIn)
+}
+
+// house is a flat-roofed house, some with a dome.
+func house(dst *ui.List, at func(x, y, w, h float64) ui.Rect, px, py, w, h, k float64, dome bool) {
+	if dome {
+		dst.Round(at(px+w*0.25-3, py-w*0.22-3, w*0.5+6, w*0.5), w*0.25*k, mudIn)
+		dst.Round(at(px+w*0.25, py-w*0.22, w*0.5, w*0.5), w*0.24*k, mudLit)
+	}
+	dst.Fill(at(px-3, py-3, w+6, h+6), mudIn)
+	dst.Fill(at(px, py, w, h), mudLit)
+	dst.Fill(at(px+w*0.72, py, w*0.28, h), mud)
+	dst.Fill(at(px+w*0.2, py+h*0.5, 16, h*0.5), mudIn)
+	dst.Fill(at(px+w*0.5, py+h*0.3, 12, 14), mudIn)
 }
 
 // tag names one of the three spaces.

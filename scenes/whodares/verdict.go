@@ -5,66 +5,71 @@ import (
 	"sandtable/scenes/table"
 )
 
-// Verdict words a test by the die that betrays, attacks by their hits.
+// Verdict words what a throw came to: of a stealth test whether anybody noticed, and
+// what that brings. The die that betrays is the one that decides.
 func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	out := table.Verdict{Place: table.None, By: table.None}
-	if len(r.Dice) == 0 {
+	if len(r.Dice) == 0 || b.game.EventName(r.Dice[0].Kind) != "test-die" {
 		return out
 	}
-	say := func(key string, tone table.Tone, args ...rules.Arg) {
-		out.Word, out.Tone = rules.Phrase{Key: "whodares.verdict." + key, Args: args}, tone
-	}
-	ours, theirs, good := 0, 0, 0
-	for i, e := range r.Dice {
-		s := b.Sign(e)
-		switch {
-		case s.Hit && e.Side == rules.Second:
-			theirs++
-		case s.Hit:
-			ours++
-			good++
-		case b.game.EventName(e.Kind) == "test-die" && out.Decides == 0:
-			out.Decides = i + 1 // the die that betrays
+	seen, alarm, fight := false, -1, false
+	for _, e := range r.Brought {
+		switch b.game.EventName(e.Kind) {
+		case "spotted":
+			seen = true
+		case "alarm":
+			alarm = max(alarm, int(e.Args[0]))
+		case "combat":
+			fight = true
 		}
 	}
-	switch b.game.EventName(r.Dice[0].Kind) {
-	case "test-die":
-		if out.Decides > 0 {
-			say("seen", table.Harms)
-		} else {
-			say("unseen", table.Serves)
+	last := r.Dice[len(r.Dice)-1]
+	out.Place = b.chart.Place(last.Args[3])
+	if !seen {
+		out.Word, out.Tone = say("verdict-unseen"), table.Serves
+		return out
+	}
+	out.Tone = table.Harms
+	for i, e := range r.Dice { // of a test that was made again, the last one
+		if e.Args[2] != 0 {
+			out.Decides = i + 1
 		}
-	case "attack-die", "enemy-die":
-		switch {
-		case ours > 0 && theirs > 0:
-			say("both", table.Harms, num("N", ours), num("Theirs", theirs))
-		case theirs > 0:
-			say("theirs", table.Harms, num("N", theirs))
-		case ours > 0:
-			say("ours", table.Serves, num("N", ours))
-		default:
-			say("missed", table.Nothing)
-		}
-	case "plane-die":
-		if theirs > 0 {
-			say("theirs", table.Harms, num("N", theirs))
-		} else {
-			say("missed", table.Nothing)
-		}
-	case "repair-die", "mend-die":
-		if good > 0 {
-			say("repaired", table.Serves)
-		} else {
-			say("not-repaired", table.Nothing)
-		}
-	case "ap-die":
-		sum := 0
-		for _, e := range r.Dice {
-			sum += int(e.Args[1])
-		}
-		say("points", table.Nothing, num("N", sum))
+	}
+	switch {
+	case fight:
+		out.Word = say("verdict-ambush")
 	default:
-		out.Word = b.Reckon(r.Dice)
+		out.Word = say("verdict-betrayed")
+	}
+	if alarm >= 0 {
+		out.Sum = say("verdict-alarm", num("N", alarm))
+	}
+	if out.Decides > 0 {
+		e := r.Dice[out.Decides-1]
+		if md := int(e.Args[1] - e.Args[0]); alarm < 0 {
+			out.Sum = say("verdict-die", num("N", int(e.Args[0])), num("MD", md), num("Sum", int(e.Args[1])))
+		}
 	}
 	return out
+}
+
+// Phases are the steps of a round of combat, with the one under way.
+func (b *Board) Phases(v table.View) (names []rules.Phrase, at int) {
+	if b.read(v).lineUp == nil {
+		return nil, -1
+	}
+	for _, key := range [...]string{"phase-place", "phase-aim", "phase-roll", "phase-losses"} {
+		names = append(names, say(key))
+	}
+	switch state(v).Step() {
+	case "deploy", "match", "garrison":
+		at = 0
+	case "initiative", "aim":
+		at = 1
+	case "fire", "reroll", "reroll-die":
+		at = 2
+	default:
+		at = 3
+	}
+	return names, at
 }
