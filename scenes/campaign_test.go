@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
+	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
@@ -253,4 +254,49 @@ func TestTheReplayStopsAtTheEndOfAMission(t *testing.T) {
 	stands("a step before the end", "Time is up in turn 12.", true)
 	d.Step(ui.Input{Keys: []ui.Key{ui.KeyRight}})
 	stands("past the page", "The Slonta raid (2 of 6)", true)
+}
+
+// TestABattleOfACampaignSaysSo opens the first battle of a campaign and one by
+// itself, and the quick cards from the menu over it.
+func TestABattleOfACampaignSaysSo(t *testing.T) {
+	h, d := unseen(t, t.TempDir())
+	defer d.Close()
+	g, err := h.Game("memoir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := h.Launch(g.(rules.Campaigner), "maquis", [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(s)
+	d.Step(ui.Input{})
+	d.Settle()
+	if !d.Has("The shadow army 1/2") {
+		t.Errorf("the table says:\n%s", d.Words())
+	}
+	for n := 0; n < 4 && !d.Has("Back to the table"); n++ {
+		d.Press(ui.KeyEsc)
+		d.Step(ui.Input{})
+	}
+	d.Press(ui.KeyF2)
+	d.Step(ui.Input{})
+	d.Step(ui.Input{})
+	if _, ok := d.Top().(*table.Table); ok || d.Has("Back to the table") || len(d.Words()) == 0 {
+		t.Errorf("F2 in the menu leads to %T", d.Top())
+	}
+	d.Home()
+	p, err := fresh(h, g, "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 5, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	room, err := h.Table(h, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(room)
+	d.Step(ui.Input{})
+	if d.Has("The shadow army") {
+		t.Error("a battle by itself says that it belongs to a campaign")
+	}
 }

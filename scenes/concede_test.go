@@ -40,7 +40,8 @@ func conceded(t *testing.T, seats [2]saves.Seat, play func(m *rules.Match)) (d *
 	if p.Match.Now().Turn() == rules.Over {
 		t.Fatal("the game is given up without a question")
 	}
-	tap(t, d, "Give this battle up?")
+	tapLast(t, d, "Give the game up")
+	d.Settle()
 	d.Step(ui.Input{})
 	d.Step(ui.Input{})
 	return d, p
@@ -95,7 +96,7 @@ func TestOfTwoPeopleTheOneWhoLooksResigns(t *testing.T) {
 		press(ui.KeyEsc)
 		s.step(ui.Input{}, time.Second)
 		m.onTop("Concede")
-		m.onTop("Give this battle up?")
+		m.onTop("Give the game up")
 		s.step(ui.Input{}, time.Second)
 		s.step(ui.Input{}, time.Second)
 		if r := play.Match.Now().Result(); play.Match.Now().Turn() != rules.Over || r.Winner != side.Other() {
@@ -109,7 +110,7 @@ func (h *hand) onTop(words string) {
 	h.s.step(ui.Input{}, time.Second)
 	lists := h.s.stage.Lists()
 	for _, c := range lists[len(lists)-1].Cmds {
-		if c.Op == ui.OpText && strings.Contains(c.Text, words) {
+		if c.Op == ui.OpText && c.Text == words {
 			h.s.click(c.Box.Center())
 			return
 		}

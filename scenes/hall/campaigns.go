@@ -42,6 +42,20 @@ func (h *House) chapters(entries []saves.Entry) []chapter {
 	return out
 }
 
+// Campaign is the campaign whose battle a play is, and which of how many battles
+// this is. One that is a single game tells of itself.
+func (h *House) Campaign(p *saves.Play) (name rules.Text, battle, of int) {
+	page, ok := h.pageOf(p.Header)
+	if !ok {
+		return rules.Text{}, 0, 0
+	}
+	c := h.chapter(page, nil)
+	if c.err != nil || c.single() || len(c.info.Scenarios) < 2 {
+		return rules.Text{}, 0, 0
+	}
+	return c.info.Name, len(page.Battles), len(c.info.Scenarios)
+}
+
 // chapter asks a campaign's game how it stands.
 func (h *House) chapter(c saves.Campaign, entries []saves.Entry) chapter {
 	p := chapter{Campaign: c, saves: entries, err: c.Err}

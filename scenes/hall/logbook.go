@@ -124,7 +124,7 @@ func (b *Logbook) about() rules.Game {
 // Frame draws the book.
 func (b *Logbook) Frame(f *ui.Frame) {
 	b.read()
-	larger(f)
+	f.Larger()
 	ground(f)
 	b.h.help(f, b.about())
 	if b.errand.open && f.In.Take(ui.KeyEsc) {

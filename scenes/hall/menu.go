@@ -9,16 +9,22 @@ import (
 )
 
 // Menu lies over the table: go on, save a copy, settings, back to the shelf.
-// The game is saved at every decision, so leaving asks nothing.
+// The game is saved at every decision, so leaving asks nothing; what gives it up
+// or begins it anew is asked once more.
 type Menu struct {
 	h       *House
 	play    *saves.Play
-	concede func() // gives the game up; nil where nobody may
-	sure    bool   // that was asked for once: it is asked again
+	concede func()  // gives the game up by its rules; nil where nobody may
+	sure    string  // what is asked once more before it is done; empty for nothing
+	first   ui.Rect // where it was asked for first
 	naming  bool
 	name    string
 	saved   string
 	errand  errand
+	page    string // of the log book, where the game belongs to a campaign
+	brief   ui.Scene
+	told    bool // there is a briefing
+	looked  bool // for both
 }
 
 // Menu opens the menu of a play. concede gives it up, nil where nobody may.
@@ -37,127 +43,260 @@ func (h *House) SaveAs() (ui.Scene, bool) {
 // Over says that the table stays in sight.
 func (m *Menu) Over() bool { return true }
 
+// entry is a row of the menu.
+type entry struct {
+	id   string
+	spec ui.Button
+	do   func()
+	ask  bool // it is asked once more
+	half bool // it shares its row with the next one, or the one before
+}
+
 // Frame draws the menu.
 func (m *Menu) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
-	if f.In.Take(ui.KeyEsc) || f.In.Pressed&ui.RightButton != 0 {
-		if !m.naming && !m.errand.open {
-			f.Shell.Pop()
-			return
-		}
-		m.naming = false
-		m.errand.giveUp()
-		f.Do()
-	}
+	m.leave(f)
 	m.h.notice(f, f.Bounds())
-	rows := 7.0
-	if m.h.Survey != nil {
-		rows++
+	list := m.entries(f)
+	rows := 0.0
+	for _, e := range list {
+		rows += map[bool]float64{true: 0.5, false: 1}[e.half]
 	}
-	if m.concede != nil {
-		rows++
-	}
-	w, rowH := f.Px(360), min(f.Px(54), (f.Size.H-40-f.Px(150))/rows)
-	h := f.Px(150) + rows*rowH
-	box := ui.Around(f.Bounds().Center(), ui.Size{W: w + 72, H: h}).Snap()
+	const rim = 28
+	head := f.Px(74)
+	rowH := min(f.Px(50), (f.Size.H-24-2*rim-head)/rows)
+	high := min(f.Px(44), rowH-4)
+	box := ui.Around(f.Bounds().Center(), ui.Size{W: f.Px(380) + 2*rim, H: head + rows*rowH - (rowH - high) + 2*rim}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	in := box.InsetXY(36, 26)
-	title, in := in.CutTop(f.Px(36))
+	f.KeepClear(box)
+	top, in := box.Inset(rim).CutTop(head)
+	m.heading(f, top)
+	switch {
+	case m.errand.open:
+		f.Para(in, f.Say("ui.fault.file-dialog"), f.Type(ui.M))
+	case m.naming:
+		m.ask(f, in)
+	case m.sure != "":
+		m.twice(f, in, list)
+	default:
+		m.draw(f, in, list, rowH, high)
+	}
+}
+
+// leave takes one step back where the player wants it.
+func (m *Menu) leave(f *ui.Frame) {
+	if !f.In.Take(ui.KeyEsc) && f.In.Pressed&ui.RightButton == 0 {
+		return
+	}
+	f.Do()
+	if m.sure == "" && !m.naming && !m.errand.open {
+		f.Shell.Pop()
+		return
+	}
+	m.naming, m.sure = false, ""
+	m.errand.giveUp()
+}
+
+// heading is the name of the game, and what was done.
+func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
+	title, line := box.CutTop(f.Px(34))
 	sc, _ := info(m.play.Match.Game(), m.play.Header.Scenario)
 	f.Text(title, f.Best(title.W, f.Bold(ui.L), m.h.title(m.play.Header.Game, m.play.Header.Scenario), texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
-	line, in := in.CutTop(f.Px(42))
 	note := f.Say("ui.pause.saved-note")
 	if m.saved != "" {
 		note = f.Say("ui.saves.saved-as", word("Name", m.saved))
 	}
+	line, _ = line.CutTop(f.Px(26))
 	f.Text(line, note, f.Soft(ui.S))
-	if m.errand.open {
-		f.Para(in, f.Say("ui.fault.file-dialog"), f.Type(ui.M))
-		return
+}
+
+// entries are the rows, from above.
+func (m *Menu) entries(f *ui.Frame) []entry {
+	m.look()
+	out := []entry{
+		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
+		{id: "ui.pause.save-as", spec: ui.Button{Icon: "save", Command: ui.CmdSaveAs}, do: func() { m.naming, m.name = true, "" }},
+		{id: "ui.pause.replay", spec: ui.Button{Icon: "replay"}, do: func() { f.Shell.Push(m.h.Moment(m.play, len(m.play.Match.Steps()))) }},
+		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { f.Shell.Push(m.h.Rules(m.play, "")) }, half: true},
+		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.session.Quick = true; f.Shell.Pop() }, half: true},
 	}
-	if m.naming {
-		m.ask(f, in)
-		return
+	if m.told {
+		out = append(out, entry{id: "ui.briefing.title", spec: ui.Button{Icon: "map"}, do: func() { f.Shell.Push(m.brief) }})
 	}
-	f.First("ui.pause.resume")
-	brief, told := m.h.Briefing(m.play)
-	for _, b := range []struct {
-		id   string
-		spec ui.Button
-		do   func()
-	}{
-		{"ui.pause.resume", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, f.Shell.Pop},
-		{"ui.pause.save-as", ui.Button{Icon: "save", Command: ui.CmdSaveAs}, func() { m.naming, m.name = true, "" }},
-		{"ui.pause.replay", ui.Button{Icon: "replay"}, func() { f.Shell.Push(m.h.Moment(m.play, len(m.play.Match.Steps()))) }},
-		{"ui.pause.rules", ui.Button{Icon: "book", Command: ui.CmdRules}, func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
-		{"ui.briefing.title", ui.Button{Icon: "map"}, func() { f.Shell.Push(brief) }},
-		{"ui.pause.settings", ui.Button{Icon: "settings", Command: ui.CmdSettings}, func() { f.Shell.Push(NewSettings(m.h)) }},
-		{"ui.pause.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home},
-	} {
-		if b.id == "ui.briefing.title" && !told {
+	out = append(out, entry{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { f.Shell.Push(NewSettings(m.h)) }})
+	if path := m.page; path != "" {
+		out = append(out, entry{id: "ui.pause.campaign", spec: ui.Button{Icon: "campaign", Tip: f.Say("ui.pause.campaign-tip")}, do: func() {
+			f.Shell.Home()
+			f.Shell.Push(NewLogbook(m.h, path))
+		}})
+	}
+	out = append(out, m.exports(f)...)
+	out = append(out, entry{id: "ui.pause.anew", spec: ui.Button{Icon: "again"}, do: func() { m.anew(f) }, ask: true, half: true})
+	if m.concede != nil {
+		out = append(out, entry{id: "ui.pause.concede", spec: ui.Button{Icon: "concede"}, do: func() { m.concede(); f.Shell.Pop() }, ask: true, half: true})
+	} else {
+		out = append(out, entry{id: "ui.pause.abandon", spec: ui.Button{Icon: "concede"}, do: func() { m.abandon(f) }, ask: true, half: true})
+	}
+	return append(out, entry{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home})
+}
+
+// draw draws the rows. Above the first comes the last.
+func (m *Menu) draw(f *ui.Frame, in ui.Rect, list []entry, rowH, high float64) {
+	f.First(list[0].id)
+	switch last := list[len(list)-1].id; {
+	case f.Focused() == list[0].id && f.In.Take(ui.KeyUp):
+		f.Focus(last)
+	case f.Focused() == last && f.In.Take(ui.KeyDown):
+		f.Focus(list[0].id)
+	}
+	second := false
+	for _, e := range list {
+		at := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: high}
+		if e.half {
+			at.W = (in.W - 10) / 2
+			if second {
+				at.X = in.Right() - at.W
+			}
+			second = !second
+		}
+		if !second {
+			_, in = in.CutTop(rowH)
+		}
+		e.spec.Label, e.spec.Left = f.Say(e.id), true
+		if e.spec.Command != "" {
+			e.spec.Key = f.KeyOf(e.spec.Command)
+		}
+		if !f.Button(e.id, at.Snap(), e.spec) {
 			continue
 		}
-		if b.id == "ui.pause.shelf" {
-			var row ui.Rect
-			if m.concede != nil {
-				row, in = in.CutTop(rowH)
-				m.givingUp(f, ui.Rect{X: row.X, Y: row.Y, W: row.W, H: min(f.Px(44), rowH-4)}.Snap())
-			}
-			row, in = in.CutTop(rowH)
-			m.exports(f, row)
+		f.Do()
+		if e.ask {
+			m.sure, m.first = e.id, at.Snap()
+			f.Yield("twice/no")
+			continue
 		}
-		var at ui.Rect
-		at, in = in.CutTop(rowH)
-		b.spec.Label, b.spec.Left = f.Say(b.id), true
-		if b.spec.Command != "" {
-			b.spec.Key = f.KeyOf(b.spec.Command)
-		}
-		if f.Button(b.id, ui.Rect{X: at.X, Y: at.Y, W: at.W, H: min(f.Px(44), rowH-4)}.Snap(), b.spec) {
-			b.do()
-			f.Do()
-		}
+		e.do()
 	}
 }
 
-// givingUp is the button that gives the game up: it asks once.
-func (m *Menu) givingUp(f *ui.Frame, at ui.Rect) {
-	spec := ui.Button{Label: f.Say("ui.pause.concede"), Icon: "concede", Left: true}
-	if m.sure {
-		spec.Label, spec.On = f.Say("ui.pause.concede-ask"), true
+// twice asks once more: what goes on with the game lies where the first click fell,
+// what does it at the top.
+func (m *Menu) twice(f *ui.Frame, in ui.Rect, list []entry) {
+	y := in.Y + f.Para(in, f.Say(m.sure+"-ask"), f.Type(ui.M)) + f.Px(12)
+	yes := ui.Rect{X: in.X, Y: y, W: in.W, H: m.first.H}.Snap()
+	no := m.first
+	if no.Y < yes.Bottom()+8 { // a low window
+		no.Y = yes.Bottom() + 8
 	}
-	if !f.Button("ui.pause.concede", at, spec) {
+	if f.Button("twice/no", no, ui.Button{Label: f.Say("ui.pause.go-on"), Left: true}) {
+		f.Yield(m.sure)
+		m.sure = ""
+		f.Do()
+	}
+	if !f.Button("twice/yes", yes, ui.Button{Label: f.Say(m.sure + "-yes"), Left: true}) {
 		return
 	}
 	f.Do()
-	if !m.sure {
-		m.sure = true
+	for _, e := range list {
+		if e.id == m.sure {
+			e.do()
+		}
+	}
+	m.sure = ""
+}
+
+// look finds the page of the log book whose battle is on the table, and its
+// briefing.
+func (m *Menu) look() {
+	if m.looked {
 		return
 	}
-	m.concede()
-	f.Shell.Pop()
+	m.looked = true
+	if c, ok := m.h.pageOf(m.play.Header); ok {
+		m.page = c.Path
+	}
+	if b, ok := m.h.Briefing(m.play); ok {
+		m.brief, m.told = b, true
+	}
+}
+
+// pageOf is the page of the log book whose battle under way a game is.
+func (h *House) pageOf(head saves.Header) (saves.Campaign, bool) {
+	for _, c := range h.Store.Campaigns() {
+		if b, running := c.Running(); running && c.Err == nil && c.ID != saves.Two && b.Is(head) {
+			return c, true
+		}
+	}
+	return saves.Campaign{}, false
+}
+
+// anew begins the battle again, in the same seats; the game on the table stays
+// among the saved ones.
+func (m *Menu) anew(f *ui.Frame) {
+	s, err := m.h.again(m.play)
+	if err != nil {
+		m.h.tellErr(err)
+		return
+	}
+	f.Shell.Home() // the table is left
+	f.Shell.Push(s)
+}
+
+// again begins the battle of a play again. One of a campaign takes the place of the
+// battle under way there.
+func (h *House) again(p *saves.Play) (ui.Scene, error) {
+	head := p.Header
+	if page, ok := h.pageOf(head); ok {
+		c := h.chapter(page, h.Store.List())
+		if c.err == nil && !c.single() {
+			b, _ := c.Running()
+			for _, set := range c.open() {
+				if set.Scenario == head.Scenario {
+					return h.battle(page, c.game, set, b.Exchanged)
+				}
+			}
+		}
+	}
+	return h.begin(plan{game: p.Match.Game(), scenario: head.Scenario, options: head.Options, seats: head.Seats, typed: head.Typed})
+}
+
+// abandon gives up a game whose rules know no resigning: it goes into the bin, and
+// counts for nobody.
+func (m *Menu) abandon(f *ui.Frame) {
+	path := ""
+	if j := m.play.Journal; j != nil {
+		path = j.Path()
+	}
+	f.Shell.Home() // the table is left, and its journal closed
+	if path == "" {
+		return
+	}
+	m.h.wrote(m.h.Store.Delete(path))
+	m.h.Notice(m.h.say("ui.pause.abandoned"))
 }
 
 // exports are two small buttons: the log as a text, the table as a picture.
-func (m *Menu) exports(f *ui.Frame, row ui.Rect) {
-	w := (row.W - 10) / 2
-	box := ui.Rect{X: row.X, Y: row.Y, W: w, H: f.Px(44)}
-	name := m.h.title(m.play.Header.Game, m.play.Header.Scenario)
-	spec := ui.Button{Label: f.Say("ui.pause.log"), Icon: "log", Left: true, Tip: f.Say("ui.pause.log-tip")}
-	if f.Button("ui.pause.log", box.Snap(), spec) {
-		m.h.export(f.Shell, &m.errand, f.Say("ui.pause.log-tip"), name+".txt", []byte(m.h.logText(m.play)))
-	}
-	spec = ui.Button{Label: f.Say("ui.pause.picture"), Icon: "map", Left: true, Tip: f.Say("ui.pause.picture-tip")}
-	if m.h.Picture == nil || !f.Button("ui.pause.picture", box.Move(w+10, 0).Snap(), spec) {
-		return
-	}
-	shell, title := f.Shell, f.Say("ui.pause.picture-tip")
-	m.h.Picture(func(png []byte, err error) {
-		if err != nil {
-			m.h.tellErr(err)
+func (m *Menu) exports(f *ui.Frame) []entry {
+	name, shell := m.h.title(m.play.Header.Game, m.play.Header.Scenario), f.Shell
+	log := entry{id: "ui.pause.log", spec: ui.Button{Icon: "log", Tip: f.Say("ui.pause.log-tip")}, half: true, do: func() {
+		m.h.export(shell, &m.errand, m.h.say("ui.pause.log-tip"), name+".txt", []byte(m.h.logText(m.play)))
+	}}
+	picture := entry{id: "ui.pause.picture", spec: ui.Button{Icon: "map", Tip: f.Say("ui.pause.picture-tip")}, half: true, do: func() {
+		if m.h.Picture == nil {
 			return
 		}
-		m.h.export(shell, &m.errand, title, name+".png", png)
-	})
+		m.h.Picture(func(png []byte, err error) {
+			if err != nil {
+				m.h.tellErr(err)
+				return
+			}
+			m.h.export(shell, &m.errand, m.h.say("ui.pause.picture-tip"), name+".png", png)
+		})
+	}}
+	if m.h.Picture == nil {
+		picture.spec.Off, picture.spec.Tip = true, ""
+	}
+	return []entry{log, picture}
 }
 
 // proposal is the name that a copy has unless another is typed: scenario and

@@ -6,11 +6,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // ownFolders makes the app use its own list of folders, beginning in a folder
@@ -124,5 +126,147 @@ func TestWhereNothingCanBeWrittenItIsSaid(t *testing.T) {
 	click(t, d, "Save here")
 	if !d.Has("could not be written. Choose another folder.") {
 		t.Errorf("the screen says:\n%s", d.Words())
+	}
+}
+
+// menuOver opens the menu of a game under way, over its table.
+func menuOver(t *testing.T, h *House, size ui.Size) (*drive.Desk, *saves.Play) {
+	t.Helper()
+	g := h.Games[0]
+	sc, _ := info(g, "pegasus-bridge")
+	s, err := h.begin(plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, s, size.W, size.H)
+	p := s.(*tableau).play
+	d.Push(h.Menu(p, nil))
+	d.Step(ui.Input{})
+	return d, p
+}
+
+// TestGivingUpAndStartingAgainAreAsked clicks twice in the same place on each, in
+// windows of all sizes: the game stays on the table. Given up it lies in the bin;
+// begun again it stays among the saved games.
+func TestGivingUpAndStartingAgainAreAsked(t *testing.T) {
+	for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
+		for _, c := range []struct {
+			button, yes string
+			games, bin  int
+		}{{"Give up", "Give the game up", 0, 1}, {"Start again", "Start again", 2, 0}} {
+			h := house(t)
+			d, p := menuOver(t, h, size)
+			at, ok := d.Find(c.button)
+			if !ok {
+				t.Fatal(d.Words())
+			}
+			d.Click(at)
+			d.Wait(150 * time.Millisecond)
+			d.Click(at)
+			if _, ok := d.Top().(*Menu); !ok || len(h.Store.List()) != 1 || len(h.Store.Bin()) != 0 {
+				t.Fatalf("%s, %v: two clicks in one place lead to %T", c.button, size, d.Top())
+			}
+			d.Click(at)
+			d.Press(ui.KeyEnter) // the harmless answer has the focus
+			if _, ok := d.Top().(*Menu); !ok || len(h.Store.List()) != 1 {
+				t.Fatalf("%s, %v: Enter leads to %T", c.button, size, d.Top())
+			}
+			d.Click(at)
+			(&desk{d}).exactly(t, c.yes)
+			if len(h.Store.List()) != c.games || len(h.Store.Bin()) != c.bin {
+				t.Errorf("%s, %v: %d games, %d in the bin", c.button, size, len(h.Store.List()), len(h.Store.Bin()))
+			}
+			if top, ok := d.Top().(*tableau); c.games == 2 && (!ok || top.play.Header.Seed == p.Header.Seed || top.play.Header.Seats != p.Header.Seats) {
+				t.Errorf("%v: begun again is %T", size, d.Top())
+			}
+		}
+	}
+}
+
+// TestTheMenuWalksInARing goes up from its first row, and down again.
+func TestTheMenuWalksInARing(t *testing.T) {
+	h := house(t)
+	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
+	d.Press(ui.KeyUp, ui.KeyDown, ui.KeyUp, ui.KeyEnter)
+	if _, ok := d.Top().(*Shelf); !ok {
+		t.Errorf("the row above the first leads to %T", d.Top())
+	}
+}
+
+// TestQuickCardsAreOpenedFromTheMenu presses their key.
+func TestQuickCardsAreOpenedFromTheMenu(t *testing.T) {
+	h := house(t)
+	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
+	d.Press(ui.KeyF2)
+	if _, ok := d.Top().(*tableau); !ok || !h.Session().Quick {
+		t.Errorf("%T, asked for %v", d.Top(), h.Session().Quick)
+	}
+}
+
+// TestNoTooltipOfTheMenuLiesOverItsRows rests the pointer on the exports.
+func TestNoTooltipOfTheMenuLiesOverItsRows(t *testing.T) {
+	h := house(t)
+	h.Picture = func(func([]byte, error)) {}
+	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
+	for _, row := range []string{"Export the log", "Picture"} {
+		at, _ := d.Find(row)
+		d.Move(at)
+		d.Wait(time.Second)
+		d.Wait(time.Second)
+		var tip, shelf ui.Rect
+		for _, c := range d.Lists()[1].Cmds {
+			if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "tooltip") {
+				tip = c.Box
+			}
+			if c.Op == ui.OpText && c.Text == "To the shelf" {
+				shelf = c.Box
+			}
+		}
+		if x := tip.Intersect(shelf); tip.Empty() || !x.Empty() {
+			t.Errorf("the tooltip of %q lies at %+v, the way to the shelf at %+v", row, tip, shelf)
+		}
+	}
+}
+
+// TestTheMenuStandsInTheMiddle looks at odd windows, and at its rims.
+func TestTheMenuStandsInTheMiddle(t *testing.T) {
+	for _, size := range []ui.Size{{W: 1000, H: 1200}, {W: 1280, H: 720}, {W: 2100, H: 600}, {W: 1333, H: 777}} {
+		h := house(t)
+		d, _ := menuOver(t, h, size)
+		var box ui.Rect
+		for _, c := range d.Lists()[1].Cmds {
+			if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "dialog") {
+				box = c.Box
+			}
+		}
+		if dx, dy := box.Center().X-size.W/2, box.Center().Y-size.H/2; dx < -1 || dx > 1 || dy < -1 || dy > 1 {
+			t.Errorf("%v: the menu is %.1f, %.1f beside the middle", size, dx, dy)
+		}
+		title, ok1 := d.Find("Pegasus Bridge")
+		last, ok2 := d.Find("To the shelf")
+		if above, below := title.Y-box.Y, box.Bottom()-last.Y; !ok1 || !ok2 || below-above > 12 || above-below > 12 {
+			t.Errorf("%v: %.0f above the title, %.0f below the last row", size, above, below)
+		}
+	}
+}
+
+// TestTheMenuLeadsToThePageOfTheCampaign leaves a battle for it, and the battle is
+// told as one of the campaign.
+func TestTheMenuLeadsToThePageOfTheCampaign(t *testing.T) {
+	h := house(t)
+	d := begun(t, h)
+	p := d.Top().(*tableau).play
+	if name, battle, of := h.Campaign(p); name.En != "The shadow army" || battle != 1 || of != 2 {
+		t.Errorf("%+v, battle %d of %d", name, battle, of)
+	}
+	d.Push(h.Menu(p, nil))
+	d.Step(ui.Input{})
+	click(t, d, "To the campaign’s page")
+	if b, ok := d.Top().(*Logbook); !ok || b.list[b.chosen].Path != h.Store.Campaigns()[0].Path {
+		t.Errorf("it leads to %T", d.Top())
+	}
+	other, q := menuOver(t, h, ui.Size{W: 1280, H: 720})
+	if _, _, of := h.Campaign(q); of != 0 || other.Has("To the campaign’s page") {
+		t.Error("a battle by itself belongs to a campaign")
 	}
 }

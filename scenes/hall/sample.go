@@ -33,14 +33,6 @@ func LookOf(p saves.Settings, lang string, size ui.Size) ui.Look {
 	return ui.Look{Theme: theme, Lang: lang, TextScale: ui.Fitting(k, size), Still: p.Still || p.Speed == "instant", Coats: ui.Coats(p.Colours), Keys: p.Keys}
 }
 
-// larger lets a large window have larger words in the rooms around the table: 16
-// pixels for 15.
-func larger(f *ui.Frame) {
-	if f.Size.W >= 1600 && f.Size.H >= 900 {
-		f.Look.TextScale *= 16.0 / 15
-	}
-}
-
 // sample is the small table of the preview.
 type sample struct {
 	asked bool
@@ -129,7 +121,7 @@ func (s *Settings) preview(f *ui.Frame, box ui.Rect) {
 	p := s.shown()
 	was := f.Look
 	f.Look = LookOf(p, was.Lang, f.Size)
-	larger(f)
+	f.Larger()
 	says := "ui.settings.preview-space"
 	if s.hold.before {
 		says = "ui.settings.preview-before"

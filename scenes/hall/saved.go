@@ -40,6 +40,7 @@ func (s *Saved) read() {
 
 // Frame draws the list and what can be done with the chosen game.
 func (s *Saved) Frame(f *ui.Frame) {
+	f.Larger()
 	s.read()
 	ground(f)
 	s.h.help(f, nil)
@@ -58,7 +59,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	body = body.InsetXY(max(24, (body.W-1180)/2), 12)
+	body = body.InsetXY(max(24, (body.W-1800)/2), 12)
 	tabs, body := body.CutTop(f.Px(44))
 	tabs.W = min(tabs.W, f.Px(360))
 	open := 0
@@ -91,7 +92,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 	}
 	if e := s.list[s.chosen]; body.W > f.Px(900) && e.Err == nil && e.Kind == saves.Game {
 		var side ui.Rect
-		side, body = body.CutRight(f.Px(340))
+		side, body = body.CutRight(max(f.Px(340), body.W*0.36))
 		_, body = body.CutRight(20)
 		s.thumb.show(f, s.h, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), e)
 	}

@@ -54,7 +54,7 @@ func pages() [6]group {
 // Frame draws the groups at the left, the rows of the open one and the preview.
 func (s *Settings) Frame(f *ui.Frame) {
 	g := s.group()
-	larger(f)
+	f.Larger()
 	ground(f)
 	s.capture(f)
 	s.h.help(f, nil)

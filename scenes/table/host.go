@@ -37,11 +37,19 @@ type Librarian interface {
 type Session struct {
 	Touch bool // the wheel is a touchpad's: it moves the board
 	Told  bool // the player knows
+	Quick bool // the menu was left for the quick cards
 }
 
 // Rememberer is a Host with a Session.
 type Rememberer interface {
 	Session() *Session
+}
+
+// Enlister is a Host that knows campaigns.
+type Enlister interface {
+	// Campaign is the campaign whose battle a play is: its name, and which of how
+	// many battles this is; of 0 where it is none.
+	Campaign(p *saves.Play) (name rules.Text, battle, of int)
 }
 
 // Listener is a Host that lets sounds be heard.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -88,7 +89,13 @@ func (t *Table) standing(f *ui.Frame) []string {
 	if who := now.Turn(); who >= rules.First {
 		side = " · " + f.Name(t.game.SideTitles()[who])
 	}
-	return []string{battle + turn + side, battle + turn, turn + side, turn}
+	out := []string{battle + turn + side, battle + turn, turn + side, turn}
+	if t.battles > 0 {
+		of := fmt.Sprintf(" %d/%d", t.battle, t.battles)
+		name := f.Name(t.campaign) + of + " · "
+		out = append([]string{name + battle + turn + side, name + battle + turn, name + turn, f.Say("ui.campaign.short") + of + " · " + turn}, out...)
+	}
+	return out
 }
 
 func (t *Table) stepNames(f *ui.Frame) (names []string, widths []float64) {

@@ -60,6 +60,7 @@ func (q *quick) Over() bool { return true }
 // Frame draws the open page; the arrows turn to the next, Esc and the key that
 // opened it close it.
 func (q *quick) Frame(f *ui.Frame) {
+	f.Larger()
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	if f.In.Take(ui.KeyEsc) || f.Command(ui.CmdQuick) || f.In.Pressed&ui.RightButton != 0 {
 		f.Shell.Pop()
@@ -71,10 +72,10 @@ func (q *quick) Frame(f *ui.Frame) {
 	}{{ui.KeyLeft, -1}, {ui.KeyRight, 1}} {
 		if f.In.Take(k.key) {
 			q.page = (q.page + k.way + len(q.cards)) % len(q.cards)
-			f.Do()
+			f.Focus("quick/" + q.cards[q.page].Title) // the ring goes along
 		}
 	}
-	w, h := min(f.Size.W-48, f.Px(1080)), min(f.Size.H-48, f.Px(760))
+	w, h := min(f.Size.W-48, f.Px(1600)), min(f.Size.H-48, f.Px(920))
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w, H: h}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(f.Px(20), f.Px(14))
@@ -106,7 +107,7 @@ func (q *quick) Frame(f *ui.Frame) {
 // rows draws the page in as many columns as have room, one row after the other
 // across them, and gives the height used.
 func (q *quick) rows(f *ui.Frame, in ui.Rect) float64 {
-	n := max(1, min(2, int(in.W/f.Px(440))))
+	n := max(1, min(3, int(in.W/f.Px(440))))
 	gap := f.Px(24)
 	wide := (in.W - gap*float64(n-1)) / float64(n)
 	y, i := in.Y, 0
@@ -182,4 +183,12 @@ func (q *quick) row(f *ui.Frame, box ui.Rect, r QuickRow) float64 {
 		least = side + 4
 	}
 	return max(least, y-box.Y) + f.Px(10)
+}
+
+// wantsQuick says, once, that the menu was left for the quick cards.
+func (t *Table) wantsQuick() bool {
+	m := t.memory()
+	wants := m.Quick
+	m.Quick = false
+	return wants
 }

@@ -30,6 +30,9 @@ func TestQuickCards(t *testing.T) {
 			}
 			seen[words] = true
 			s.Press(ui.KeyRight)
+			if ring, tab := nine(s, "focus-ring"), nine(s, "tab-active"); !ring.Has(tab.Center()) {
+				t.Errorf("%v: the ring is at %+v, the open tab at %+v", how, ring, tab)
+			}
 		}
 		if len(seen) != 4 {
 			t.Errorf("%v: %d pages of 4", how, len(seen))
@@ -39,6 +42,16 @@ func TestQuickCards(t *testing.T) {
 			t.Errorf("%v: the key does not close them", how)
 		}
 	}
+}
+
+// nine is where a plate of the topmost scene lies.
+func nine(s *sitting, id string) (box ui.Rect) {
+	for _, c := range s.Lists()[1].Cmds {
+		if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, id) {
+			box = c.Box
+		}
+	}
+	return box
 }
 
 // TestOddsAtAKey aims by O and tells the odds in full where the settings want a

@@ -134,7 +134,7 @@ var tooltips = map[string]string{
 	"infidel.flight": "the two tracks of Infidel in the top bar", "infidel.points": "the two tracks of Infidel in the top bar", "infidel.impatience": "the two tracks of Infidel in the top bar",
 	"infidel.card": "a Command of Infidel in the strip", "infidel.about": "a Command of Infidel in the strip", "infidel.waiting": "a Command of Infidel in the strip", "infidel.rider": "a Command of Infidel in the strip",
 	"infidel.strip": "the worksheet of Infidel",
-	"hall.exports":  "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.sheet": "the way back of a room, a message", "hall.stack": "the way back of a room, a message",
+	"hall.exports":  "a button of the menu", "hall.entries": "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.sheet": "the way back of a room, a message", "hall.stack": "the way back of a room, a message",
 	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "hall.exchange": "the campaign book", "hall.columns": "a column of the chart of campaigns", "book.entry": "a word of the rules with dots under it, a clause",
 	"book.block": "a word of the rules with dots under it, a clause", "book.field": "the buttons of the rules", "book.bar": "the buttons of the rules",
 }

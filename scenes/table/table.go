@@ -46,12 +46,14 @@ type Table struct {
 	carry      carrying
 	over       spotted // what the pointer is on
 
-	says    string // why the last click could not be
-	saysBy  string // its clause
-	shaken  time.Time
-	trouble string   // a message that stays until it is closed
-	way     wayBack  // what it offers besides
-	last    struct { // the last click where nothing could be done
+	says            string // why the last click could not be
+	saysBy          string // its clause
+	shaken          time.Time
+	campaign        rules.Text // whose battle this is, where there is one: which of how many
+	battle, battles int
+	trouble         string   // a message that stays until it is closed
+	way             wayBack  // what it offers besides
+	last            struct { // the last click where nothing could be done
 		at   ui.Point
 		when time.Time
 	}
@@ -200,6 +202,9 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	b.Layout(ui.Size{}, p.Match.Now())
 	if err := t.recall(); err != nil {
 		return nil, err
+	}
+	if h, ok := host.(Enlister); ok {
+		t.campaign, t.battle, t.battles = h.Campaign(p)
 	}
 	t.notice, t.stale = p.Notice, p.Match.Now().Turn() == rules.Over
 	return t, nil
@@ -423,7 +428,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 		t.showOdds(f)
 	case f.Command(ui.CmdPiles):
 		t.openPiles(f)
-	case f.Command(ui.CmdQuick):
+	case f.Command(ui.CmdQuick) || t.wantsQuick():
 		t.openQuick(f)
 	case f.Command(ui.CmdHint):
 		t.askHint(f)

@@ -77,6 +77,14 @@ func Fitting(chosen float64, size Size) float64 {
 	return min(chosen, max(1, min(size.W/880, size.H/496)))
 }
 
+// Larger lets a large window have larger words where there is room for them: 16
+// pixels for 15, in the rooms around the table.
+func (f *Frame) Larger() {
+	if f.Size.W >= 1600 && f.Size.H >= 900 {
+		f.Look.TextScale *= 16.0 / 15
+	}
+}
+
 // Type is how words are set.
 type Type struct {
 	Face  Face
