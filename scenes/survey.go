@@ -10,6 +10,7 @@ import (
 	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/scenes/hall"
+	front "sandtable/scenes/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -40,6 +41,8 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 		return out
 	case *ruleswhodares.State:
 		out.Part = raidPart(s, out)
+	case *rulesrommel.State:
+		out.Forces = standing(s)
 	}
 	if x, ok := g.(rules.Graded); ok {
 		out.Wins[rules.First] = append(scores(s), degrees(x, s)...)
@@ -125,6 +128,33 @@ func raidPart(s *ruleswhodares.State, out *hall.Survey) ui.Rect {
 	return ui.Around(part.Center(), size).Within(out.Part).Intersect(out.Part)
 }
 
+// standing are the Forces of a campaign of Rommel that stand on the map at its
+// start, by nation and class, each kind with the names of its Forces.
+func standing(s *rulesrommel.State) (out [2][]hall.Force) {
+	type kind struct {
+		side          rules.Side
+		nation, class string
+	}
+	at := map[kind]int{}
+	for f := range s.Scenario().ForceCount() {
+		d := s.Force(f)
+		if d.Zone < 0 {
+			continue
+		}
+		k := kind{d.Side, d.Nation, d.Class}
+		i, known := at[k]
+		if !known {
+			i = len(out[d.Side])
+			at[k] = i
+			out[d.Side] = append(out[d.Side], hall.Force{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { front.DrawForce(l, box, s.Scenario(), d) }})
+		} else {
+			out[d.Side][i].Name = listOf([]rules.Text{out[d.Side][i].Name, d.Name})
+		}
+		out[d.Side][i].N++
+	}
+	return out
+}
+
 // scores are what brings and what costs points in a mission of Qui ose gagne !;
 // nil elsewhere.
 func scores(s rules.State) (out []hall.Win) {
@@ -168,6 +198,9 @@ func degrees(x rules.Graded, s rules.State) (out []hall.Win) {
 			w.Worth = rules.Phrase{Key: "ui.briefing.from", Args: []rules.Arg{number("N", d.From/x.Unit())}}
 			if d.From%x.Unit() != 0 {
 				w.Worth.Key = "ui.briefing.from-half"
+				if d.From < x.Unit() {
+					w.Worth.Key = "ui.briefing.from-bare"
+				}
 			}
 		}
 		out = append(out, w)

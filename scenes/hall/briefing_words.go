@@ -142,6 +142,9 @@ func (p *prose) advice() {
 // forces are who takes part, the reader's side first.
 func (p *prose) forces() {
 	facts := p.b.facts
+	if p.b.survey != nil && len(facts.Forces[0])+len(facts.Forces[1]) == 0 {
+		facts.Forces = p.b.survey.Forces
+	}
 	if len(facts.Forces[0])+len(facts.Forces[1]) == 0 {
 		return
 	}

@@ -223,8 +223,11 @@ func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
 	label := ui.Rect{X: row.X + 44, Y: row.Y, W: f.Width(l.label, t) + 2, H: row.H}
 	room := row.Right() - 44 - label.Right() - 12
 	bold := t.As(ui.Bold)
-	if w := f.Width(l.value, bold); w > room {
-		f.Text(ui.Rect{X: row.X + 44, Y: row.Y, W: row.W - 84, H: row.H}, l.value, bold)
+	if w := f.Width(l.value, bold); w > room { // one above the other
+		small := f.Bold(ui.XS)
+		y := row.Center().Y - (small.Line+f.Soft(ui.XS).Line)/2
+		f.Text(ui.Rect{X: row.X + 44, Y: y, W: row.W - 84, H: small.Line}, l.label, f.Soft(ui.XS))
+		f.Text(ui.Rect{X: row.X + 44, Y: y + small.Line, W: row.W - 84, H: small.Line}, l.value, small)
 	} else {
 		f.Text(label, l.label, t)
 		at := ui.Rect{X: row.Right() - 42 - w, Y: row.Y, W: w + 2, H: row.H}

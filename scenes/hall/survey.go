@@ -18,6 +18,8 @@ type Survey struct {
 	Draw Map
 	// Wins says what brings a side its victory.
 	Wins [2][]Win
+	// Forces is who takes part, where the facts of the game do not say it.
+	Forces [2][]Force
 }
 
 // Win is a line of what wins: its worth, and the places that it is about.
