@@ -12,6 +12,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
 	"sandtable/rules/undaunted"
+	"sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -89,22 +90,36 @@ func (p *puller) press(ctrl bool, k ui.Key) {
 // back takes back until no more steps were done than before.
 func (p *puller) back(n int) bool {
 	for range 12 {
-		if len(p.play.Match.Steps()) <= n {
+		if len(p.deeds(p.play.Match.Steps())) <= n {
 			break
 		}
 		p.press(true, 'z')
 	}
 	p.s.step(ui.Input{}, 500*time.Millisecond)
-	return p.s.stage.Top() == p.table && len(p.play.Match.Steps()) == n
+	if list := p.steps(); p.play.Header.Game == "whodares" && len(list) > 0 && list[len(list)-1].Verb == whodares.VerbUnit {
+		p.press(false, ui.KeyEsc) // they are still held
+	}
+	return p.s.stage.Top() == p.table && len(p.deeds(p.play.Match.Steps())) == n
 }
 
 // done plays the list that a drop or a click may have opened.
 func (p *puller) done() {
 	p.s.step(ui.Input{}, 500*time.Millisecond)
-	p.press(false, '1')
+	if p.play.Header.Game != "whodares" { // there a digit calls a patrol
+		p.press(false, '1')
+	}
 	for range 6 {
 		p.s.step(ui.Input{}, 500*time.Millisecond)
 	}
+}
+
+// deeds are steps without those that only take units of a patrol up and put them
+// down.
+func (p *puller) deeds(list []rules.Action) []rules.Action {
+	if p.play.Header.Game != "whodares" {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(a rules.Action) bool { return a.Verb == whodares.VerbUnit || a.Verb == whodares.VerbBack })
 }
 
 // try drags from a place to one that lights up, and does the same by clicks.
@@ -113,8 +128,8 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	lit, ghost := p.lift(at)
 	if len(lit) == 0 {
 		p.letGo(ui.Point{X: 3, Y: 300})
-		if now := p.steps(); len(now) > len(n) {
-			t.Errorf("let go beside the map, a piece has done %v", now[len(n):])
+		if now := p.deeds(p.steps()); len(now) > len(p.deeds(n)) {
+			t.Errorf("let go beside the map, a piece has done %v", now[len(p.deeds(n)):])
 		}
 		return false
 	}
@@ -122,15 +137,15 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	p.letGo(to)
 	p.done()
 	dragged := p.steps()
-	if len(dragged) <= len(n) || !p.back(len(n)) {
+	if len(p.deeds(dragged)) <= len(p.deeds(n)) || !p.back(len(p.deeds(n))) {
 		return false
 	}
 	p.s.click(at)
 	p.s.step(ui.Input{}, 500*time.Millisecond)
 	p.s.click(to)
 	p.done()
-	if clicked := p.steps(); !slices.Equal(clicked, dragged) {
-		t.Errorf("dragged from %v to %v: %v; clicked: %v", at, to, dragged[len(n):], clicked[min(len(n), len(clicked)):])
+	if clicked := p.steps(); !slices.Equal(p.deeds(clicked), p.deeds(dragged)) {
+		t.Errorf("dragged from %v to %v: %v; clicked: %v", at, to, dragged[min(len(n), len(dragged)):], clicked[min(len(n), len(clicked)):])
 	}
 	if !ghost {
 		t.Errorf("nothing follows the pointer from %v", at)
@@ -138,7 +153,7 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	return true
 }
 
-// TestDraggingIsTwoClicks pulls pieces to where they may go: the
+// TestDraggingIsTwoClicks pulls pieces of all five games to where they may go: the
 // same comes of it as of a click on the piece and one on the place; let go
 // elsewhere, nothing does.
 func TestDraggingIsTwoClicks(t *testing.T) {
@@ -152,6 +167,7 @@ func TestDraggingIsTwoClicks(t *testing.T) {
 		{memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, (*hand).glows},
 		{undaunted.New(), "landing-ground-7", asLRDG, (*hand).desertGlows},
 		{rommel.New(), "ghost-division", solo, (*hand).frontGlows},
+		{whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Bot("easy")}, (*hand).raidGlows},
 		{infidel.New(), "wells", hotSeat, (*hand).fieldGlows},
 	} {
 		t.Run(c.game.ID(), func(t *testing.T) {
