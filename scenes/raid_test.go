@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // raidGlows are the places of the map room and of the tactical board that ask
@@ -175,14 +176,133 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 				t.Errorf("%s is seen again, all face up; %q stands there: %v\n%s", scenario, words, !there, d.Words())
 			}
 		}
-		said := 0 // by the tray and by the bar
-		for n := 0; n < 60 && said < 2; n++ {
+		said := 0 // by the tray, by the bar and by the log
+		for n := 0; n < 60 && said < 3; n++ {
 			d.Press(ui.KeyRight)
 			said = strings.Count(d.Words(), "on the dice")
 		}
-		if said != 2 {
+		if said != 3 {
 			t.Errorf("%s is seen again, and no die of an event is told in words", scenario)
 		}
 		d.Close()
+	}
+}
+
+// acting is a mission at its first actions, at the table.
+func acting(t *testing.T, seed uint64) (*drive.Desk, *saves.Play) {
+	t.Helper()
+	h, d := unseen(t, t.TempDir())
+	play, err := fresh(h, whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for play.Match.Now().(*whodares.State).Step() != "act" {
+		if err := play.Match.Do(raider(play.Match.Now().(*whodares.State), play.Match.Legal(), "act"), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	table, err := h.Table(h, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(table)
+	d.Step(ui.Input{})
+	return d, play
+}
+
+// TestAPatrolIsTakenUpAndSent takes patrols up by card and digit, puts them down and
+// sends one: one gesture each, and nothing but the going is a deed.
+func TestAPatrolIsTakenUpAndSent(t *testing.T) {
+	d, play := acting(t, 6)
+	defer d.Close()
+	now := func() *whodares.State { return play.Match.Now().(*whodares.State) }
+	chosen := func() (n, patrol int) {
+		list, _, p := now().Chosen()
+		return len(list), p
+	}
+	if err := d.ClickOn("2nd Patrol"); err != nil {
+		t.Fatal(err)
+	}
+	d.Settle()
+	if n, p := chosen(); n != len(now().Patrol(1).Units) || p != 1 {
+		t.Fatalf("a click on the card takes up %d units of patrol %d", n, p+1)
+	}
+	d.Press('1')
+	d.Settle()
+	if n, p := chosen(); n != len(now().Patrol(0).Units) || p != 0 {
+		t.Fatalf("a digit takes up %d units of patrol %d", n, p+1)
+	}
+	d.Press('1')
+	d.Settle()
+	if n, _ := chosen(); n != 0 {
+		t.Fatal("the same digit does not put the patrol down")
+	}
+	d.Press('1', ui.KeyEsc)
+	d.Settle()
+	if n, _ := chosen(); n != 0 {
+		t.Fatal("Esc does not put the patrol down")
+	}
+	from, ap := now().Patrol(0).Main, now().AP(0)
+	d.Press('1', 't', ui.KeyEnter)
+	for n := 0; n < 40; n++ {
+		d.Wait(400 * time.Millisecond)
+	}
+	if to := now().Patrol(0).Main; to == from || now().AP(0) >= ap {
+		t.Errorf("Enter on a target leaves the patrol in zone %d with %d of %d points", to, now().AP(0), ap)
+	}
+}
+
+// TestOneClickGoesAllTheWay sends patrols to zones of several links: they arrive, or
+// stop at the first test that fails, and the rest of the way is not gone.
+func TestOneClickGoesAllTheWay(t *testing.T) {
+	arrived, stopped := 0, 0
+	for seed := uint64(1); seed <= 10; seed++ {
+		d, play := acting(t, seed)
+		now := func() *whodares.State { return play.Match.Now().(*whodares.State) }
+		d.Press('1')
+		d.Settle()
+		list, from, p := now().Chosen()
+		var far whodares.Stretch
+		for _, s := range now().Stretches(from, p, list) {
+			if len(s.Way) > len(far.Way) {
+				far = s
+			}
+		}
+		if len(far.Way) < 2 { // an event has taken its points
+			d.Close()
+			continue
+		}
+		steps := len(play.Match.Steps())
+		for n := 0; n < 80; n++ { // to the target by the keys that go round them
+			d.Press('t')
+			if line, _ := d.Find(now().Scenario().Place(far.Zone).Name.En); line != (ui.Point{}) && strings.Contains(d.Words(), "Go to "+now().Scenario().Place(far.Zone).Name.En) {
+				break
+			}
+		}
+		d.Press(ui.KeyEnter)
+		for n := 0; n < 80; n++ {
+			d.Wait(400 * time.Millisecond)
+		}
+		var went []int
+		spotted := false
+		for _, a := range play.Match.Steps()[steps:] {
+			if a.Verb == whodares.VerbMove {
+				went = append(went, int(a.A))
+			}
+		}
+		at := now().At(list[0])
+		spotted = now().Alarm() > 0 || at != far.Zone
+		switch {
+		case at == far.Zone && slices.Equal(went, far.Way):
+			arrived++
+		case spotted && len(went) > 0 && slices.Equal(went, far.Way[:len(went)]) && at == went[len(went)-1]:
+			stopped++
+		default:
+			t.Errorf("seed %d: sent by %v, went %v, stands at %d", seed, far.Way, went, at)
+		}
+		d.Close()
+	}
+	if arrived == 0 || stopped == 0 {
+		t.Errorf("%d arrived, %d were stopped", arrived, stopped)
 	}
 }

@@ -17,8 +17,8 @@ import (
 var raids = []sight{
 	{name: "raid-map", show: func(v *viewing) error { return v.raid("slonta-raid", "act", 2) }},
 	{name: "raid-buy", show: func(v *viewing) error { return v.raid("barce-raid", "buy", 0) }},
-	{name: "raid-plan", show: func(v *viewing) error { return v.raid("slonta-raid", "stack", 3) }},
-	{name: "raid-aim", show: func(v *viewing) error { return v.raid("slonta-raid", "stack", 3) }, aim: func(v *viewing) { v.hoverPut("ring-attack", "ring-legal") }},
+	{name: "raid-plan", show: func(v *viewing) error { return cmp.Or(v.raid("slonta-raid", "act", 2), v.press('3')) }},
+	{name: "raid-aim", show: func(v *viewing) error { return cmp.Or(v.raid("slonta-raid", "act", 2), v.press('3', 't', 't')) }, aim: func(v *viewing) { v.hoverPut("ring-attack", "ring-legal") }},
 	{name: "raid-deploy", show: func(v *viewing) error { return v.raid("alamein-prelude", "deploy", 1) }},
 	{name: "raid-combat", show: func(v *viewing) error { return cmp.Or(v.raid("alamein-prelude", "aim", 1), v.press('n')) }},
 	{name: "raid-round", show: func(v *viewing) error { return v.raid("alamein-prelude", "decide", 1) }},

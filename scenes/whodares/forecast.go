@@ -16,6 +16,9 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	n := b.note(v, table.None)
 	f := &forecast{note: n, out: table.Forecast{Gain: -1}}
 	s, z := n.s, int(a.A)
+	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && len(n.sc.chosen) == 0 {
+		return table.Forecast{}, false // of a position that is gone
+	}
 	switch a.Verb {
 	case game.VerbMove:
 		f.way(v, []int{z})
@@ -81,6 +84,9 @@ func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
 		return table.Forecast{}, false
 	}
 	f := &forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}
+	if len(f.sc.chosen) == 0 {
+		return table.Forecast{}, false
+	}
 	way := []int{int(s.Actions[0].A)}
 	for _, a := range s.Then {
 		way = append(way, int(a.A))
