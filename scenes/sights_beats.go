@@ -17,7 +17,7 @@ var beats = []sight{
 	{name: "beat-memoir-turn", show: turnOf("memoir", "pegasus-bridge", 2)},
 	{name: "beat-undaunted", show: verdictOf("undaunted", "landing-ground-7", 2)},
 	{name: "beat-undaunted-turn", show: turnOf("undaunted", "landing-ground-7", 2)},
-	{name: "beat-infidel", show: verdictOf("infidel", "wells", 3)},
+	{name: "beat-infidel", show: verdictOf("infidel", "wells", 1)},
 	{name: "beat-infidel-turn", show: turnOf("infidel", "wells", 2)},
 	{name: "beat-rommel", show: verdictOf("rommel", "", 2)},
 	{name: "beat-raid", show: verdictOf("whodares", "slonta-raid", 3)},
@@ -74,7 +74,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 		return err
 	}
 	k := v.house.Settings()
-	k.Speed, k.WaitLosses = "normal", true
+	k.Speed, k.WaitLosses = "fast", true
 	v.house.Keep(k)
 	s, err := v.house.Table(v.house, p)
 	if err != nil {
@@ -86,7 +86,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 	}
 	for n := range 60000 {
 		v.settle()
-		v.step(ui.Input{}, 40*time.Millisecond)
+		v.step(ui.Input{}, 60*time.Millisecond)
 		r := t.Running()
 		if found(r, n) {
 			return nil

@@ -20,6 +20,7 @@ type beating struct {
 	// spent says that the press under way has ended a beat and decides nothing more.
 	spent   bool
 	running Running
+	begun   int  // how many beats were begun
 	lingers bool // what the last throw came to stays at its place
 	gate    bool // the other side's turn stands on the board, and the click that clears it does nothing else
 	// What the other side did, and which deed the pointer is on, of those on the board and in the panel.
@@ -29,6 +30,7 @@ type beating struct {
 	}
 	litDeed, litCard int
 	ending           ending
+	flights          flights
 	medals           [2]int     // the score before it rose last
 	medalAt          time.Time  // when that was
 	turnOf           rules.Side // whose turn was announced last
@@ -164,8 +166,8 @@ func (c *cutter) add(e rules.Event) {
 		} else if !c.b.rolled {
 			c.b.idle = true
 		}
-		if c.b.before == nil {
-			c.b.before = c.prior
+		if !c.b.rolled {
+			c.b.before = c.prior // as it was before the die; what announced it has been carried out
 		}
 		c.die, c.b.rolled = s.From, true
 	}
@@ -275,6 +277,7 @@ func (t *Table) turnsTo(page int) bool {
 func (t *Table) begin(f *ui.Frame) {
 	b := t.queue[0]
 	t.queue = t.queue[1:]
+	t.begun++
 	p := t.pace(f)
 	if t.hurry || b.idle {
 		p = pace{}

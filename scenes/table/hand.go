@@ -41,6 +41,9 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	t.lift = lifted{}
 	if s, ok := t.board.(Striper); ok {
 		t.drawStrip(f, l, s)
+		if t.waits() {
+			f.List.Fill(l.hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
+		}
 		return
 	}
 	h, ok := t.board.(Holder)
@@ -74,6 +77,12 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 		active = active || len(c.Actions) > 0
 	}
 	t.cardAt = t.cardAt[:0]
+	var slots []ui.Rect
+	for i := range cards {
+		slots = append(slots, ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap())
+	}
+	t.fly(f, cards, slots)
+	defer t.drawGoing(f, h, size)
 	for i := range n {
 		t.cardAt = append(t.cardAt, ui.Point{X: l.hand.X + 18 + float64(i)*step + 10, Y: l.hand.Y + l.hand.H/2})
 		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap()
@@ -96,7 +105,10 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	if t.card == i || c.Up {
 		box.Y -= 10
 	}
-	h.Card(f, box, c, false)
+	h.Card(f, t.arriving(f, c.No, box), c, false)
+	if t.waits() {
+		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
+	}
 	if (active || t.mayDecide()) && !playable && !c.Up { // others can be played, or none in this step
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Sunk, 0.5))
 	}

@@ -28,6 +28,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	x = menu.Right() + 8
 	score := t.drawScore(f, l, bar)
 	t.scoreBox = score
+	t.drawTick(f, score)
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
 	title := texts.In(f.Look.Lang, t.game.Title())
@@ -37,6 +38,9 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
 	x += w + f.Px(10)
+	if pill := t.sidePill(f, x, bar, room*0.3); pill > 0 {
+		x, room = x+pill, room-pill
+	}
 	if row, ok := t.stepRow(f, room-w-f.Px(150)); ok {
 		left := room - w - row.w - f.Px(30)
 		under := f.Best(left-2, name, t.standing(f)...)
@@ -214,6 +218,7 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 				at := ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap()
 				if i < score[side] {
 					p = won
+					at = at.Move(0, -k*t.medalDrop(f, side, i, score))
 				} else if f.Theme().Dark {
 					f.List.Disc(at.Center(), k/2-0.5, ui.Alpha(f.Theme().Soft, 0.55))
 				}

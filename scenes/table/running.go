@@ -1,6 +1,9 @@
 package table
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/saves"
+)
 
 // Act carries out an action of who is asked in the next frame, as if it had been
 // clicked: for what plays a table to show or to test it.
@@ -15,6 +18,11 @@ type Running struct {
 	Asked   bool // a person may decide
 	Held    bool // it stands until a click
 	Told    bool // the other side's turn stands on the board
+	Paged   bool // a page lies open of which all has been told
+	Beats   int  // that were told by themselves, since the table was opened
+	Logged  int  // events in the log
+	Dice    int  // in the tray
+	Deeds   int  // that stand on the board with a number
 	Ending  bool // the end of the game has its moment
 }
 
@@ -25,3 +33,6 @@ func (t *Table) Running() Running { return t.running }
 // it stands.
 func (t *Table) Position() rules.State { return t.view }
 func (t *Table) Match() *rules.Match   { return t.match }
+
+// Header is who sits at the table.
+func (t *Table) Header() saves.Header { return t.play.Header }

@@ -282,6 +282,7 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 	for _, d := range list {
 		numbered = max(numbered, d.n)
 	}
+	t.running.Deeds = numbered
 	for i := range list {
 		if d := &list[i]; d.n > 0 && (lit == 0 || lit == d.n) {
 			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.n)

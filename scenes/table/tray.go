@@ -146,7 +146,7 @@ func (t *Table) trayLines(f *ui.Frame, at ui.Rect, lines []string, most int, sma
 		lines[most-1] = last + " …"
 	}
 	for i, w := range lines[:min(most, len(lines))] {
-		f.List.Text(ui.Rect{X: at.X, Y: at.Y + float64(i)*small.Line, W: at.W, H: small.Line}, w, small)
+		f.Text(ui.Rect{X: at.X, Y: at.Y + float64(i)*small.Line, W: at.W, H: small.Line}, w, small)
 	}
 }
 

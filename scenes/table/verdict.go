@@ -213,12 +213,12 @@ func (k Tone) ink(th *ui.Theme) ui.Ink {
 // drawBeat draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
 func (t *Table) drawBeat(f *ui.Frame, l layout) {
-	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Rolling: t.rolling(f), Told: t.told}
 	if t.covered || t.past != nil {
 		return
 	}
 	f.Clip(l.board)
 	if t.rolling(f) && t.stage.beat != nil {
+		t.drawTracer(f, l)
 		t.drawThrown(f, l)
 	}
 	if k := t.verdictShown(f); k != nil {
@@ -227,6 +227,7 @@ func (t *Table) drawBeat(f *ui.Frame, l layout) {
 	}
 	t.drawCosts(f, l)
 	f.Unclip()
+	t.drawSideBanner(f, l)
 }
 
 // whereIs is the box of a place on the board, empty where it is out of sight.
@@ -454,7 +455,7 @@ func (t *Table) drawCosts(f *ui.Frame, l layout) {
 	}
 	for _, place := range order {
 		if box := t.whereIs(f, l, place); !box.Empty() {
-			drawCost(f, box, cost[place])
+			drawCost(f, box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7), cost[place])
 		}
 	}
 }

@@ -1,0 +1,257 @@
+package table
+
+import (
+	"math"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// motion is how long a piece of motion lasts at the usual speed.
+const motion = 300 * time.Millisecond
+
+// passing is how far something that began at a time has gone, 0 to 1; 1 where
+// nothing moves.
+func (t *Table) passing(f *ui.Frame, since time.Time, long time.Duration) float64 {
+	p := t.pace(f)
+	if since.IsZero() || p.most == 0 || t.past != nil {
+		return 1
+	}
+	long = min(350*time.Millisecond, long*p.most/paces["normal"].most)
+	d := f.Now.Sub(since)
+	if d < 0 || d >= long {
+		return 1
+	}
+	f.Animate()
+	return float64(d) / float64(long)
+}
+
+// drawTracer lets a shot fly from who threw to whom it is about, while the dice
+// begin to tumble.
+func (t *Table) drawTracer(f *ui.Frame, l layout) {
+	if t.stage.beat == nil || !t.stage.rolled {
+		return
+	}
+	k := t.passing(f, t.stage.since, motion)
+	if k >= 1 {
+		return
+	}
+	at := Verdict{Place: None, By: None}
+	t.placeOf(&at, &t.throw)
+	from, to := t.whereIs(f, l, at.By), t.whereIs(f, l, at.Place)
+	if from.Empty() || to.Empty() || at.By == at.Place {
+		return
+	}
+	a, b := from.Center(), to.Center()
+	for i := range 3 {
+		head := min(1, k*1.25-0.08*float64(i))
+		tail := max(0, head-0.14)
+		if head <= 0 {
+			continue
+		}
+		f.List.Line(between(a, b, tail), between(a, b, head), 5, ui.Alpha(ui.Casing, 0.55))
+		f.List.Line(between(a, b, tail), between(a, b, head), 2.5, ui.Ink{R: 0xFF, G: 0xE0, B: 0x70, A: 255})
+	}
+}
+
+// recoil is how far who is hit shakes, in logical pixels, right after the dice lie.
+func (t *Table) recoil(f *ui.Frame) float64 {
+	if t.stage.beat == nil || len(t.stage.signs) == 0 {
+		return 0
+	}
+	k := t.passing(f, t.stage.dice, motion)
+	if k >= 1 {
+		return 0
+	}
+	return 5 * (1 - k) * math.Sin(k*22)
+}
+
+// dropped is how far the number of a loss has dropped onto its victim, 0 to 1.
+func (t *Table) dropped(f *ui.Frame) float64 {
+	if t.stage.beat == nil {
+		return 1
+	}
+	return ease(t.passing(f, t.stage.dice, motion))
+}
+
+// medalDrop is how far above its place the latest star of a side still is, by its
+// size: it drops into its slot.
+func (t *Table) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float64 {
+	if n != now[side]-1 || now[side] <= t.medals[side] {
+		return 0
+	}
+	k := t.passing(f, t.medalAt, motion)
+	return (1 - ease(k)) * 1.6
+}
+
+// drawTick rings the score as it changes, where it is told in numbers or tracks.
+func (t *Table) drawTick(f *ui.Frame, box ui.Rect) {
+	k := t.passing(f, t.medalAt, motion)
+	if k >= 1 {
+		return
+	}
+	ink := f.Theme().Select
+	f.List.Border(box.Inset(2-4*k), 3, ui.Alpha(ink, 1-k))
+}
+
+// drawSideBanner says for a moment over the board whose turn it is now.
+func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
+	const long = 1100 * time.Millisecond
+	p := t.pace(f)
+	if t.turnAt.IsZero() || p.verdict == 0 || t.covered || t.told || t.past != nil {
+		return
+	}
+	stay := long * p.verdict / paces["normal"].verdict
+	if d := f.Now.Sub(t.turnAt); d < 0 || d >= stay {
+		return
+	}
+	f.Wake(t.turnAt.Add(stay))
+	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.turnOf]})
+	if one, ok := t.person(); ok && one == t.turnOf {
+		says = f.Say("ui.told.yours")
+	}
+	ty := f.Bold(ui.XL).To(ui.Middle)
+	coat := f.Look.Side(ui.Wears(t.game, t.turnOf))
+	w := f.Width(says, ty) + f.Px(96)
+	h := f.Px(46)
+	up := (1 - ease(t.passing(f, t.turnAt, motion))) * (h + f.Px(20))
+	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + f.Px(14) - up, W: w, H: h}.Snap()
+	f.Clip(l.board)
+	f.List.Round(box.Inset(-2.5), h/2+2, ui.Casing)
+	f.List.Round(box, h/2, coat.Core)
+	side := f.Px(24)
+	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.game.Sides()[t.turnOf], t.turnOf)
+	f.List.Text(box, says, ty.In(coat.On))
+	f.Unclip()
+}
+
+// sidePill draws whose turn it is as a pill in the top bar, while it is the other
+// side's or was just now, and gives the room it took.
+func (t *Table) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float64 {
+	one, ok := t.person()
+	if !ok || t.past != nil || t.pages.chapter() != nil {
+		return 0
+	}
+	side, key := t.view.Turn(), "ui.told.turn"
+	switch {
+	case t.told && len(t.deedsNow()) > 0:
+		side, key = one.Other(), "ui.table.bot-did"
+	case side != one.Other():
+		return 0
+	}
+	says := f.Say(key, rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
+	ty := f.Bold(ui.S)
+	w := f.Width(says, ty) + f.Px(46)
+	if w > room {
+		return 0
+	}
+	coat := f.Look.Side(ui.Wears(t.game, side))
+	h := f.Px(28)
+	box := ui.Rect{X: x, Y: bar.Center().Y - h/2, W: w, H: h}.Snap()
+	f.List.Round(box, h/2, ui.Casing)
+	f.List.Round(box.Inset(1.5), h/2-1.5, coat.Core)
+	mark := f.Px(16)
+	f.Mark(ui.Rect{X: box.X + f.Px(10), Y: box.Center().Y - mark/2, W: mark, H: mark}.Snap(), t.game.Sides()[side], side)
+	f.List.Text(ui.Rect{X: box.X + f.Px(32), Y: box.Y, W: w - f.Px(32), H: h}, says, ty.In(coat.On))
+	return w + f.Px(12)
+}
+
+// waits says whether one's own cards wait: the other side acts, or has just acted.
+func (t *Table) waits() bool {
+	if _, ok := t.person(); !ok || t.past != nil || t.covered {
+		return false
+	}
+	if t.told && t.gate && len(t.deedsNow()) > 0 {
+		return true
+	}
+	turn := t.view.Turn()
+	return turn >= rules.First && turn == t.eyes.Other()
+}
+
+// cardFlight is a card on its way between the hand and a pile.
+type cardFlight struct {
+	no    int
+	from  ui.Point
+	since time.Time
+}
+
+// fly notices cards that have come into the hand, and lets them fly there from the
+// first pile; those that were played fly to the last one.
+func (t *Table) fly(f *ui.Frame, cards []Card, slots []ui.Rect) {
+	var now []int
+	for _, c := range cards {
+		now = append(now, c.No)
+	}
+	k := &t.flights
+	if k.eyes == t.eyes && k.taken == t.taken && len(t.pileAt) > 0 && t.past == nil && k.known {
+		for i, no := range now {
+			if count(now[:i+1], no) > count(k.hand, no) {
+				k.coming = append(k.coming, cardFlight{no, t.pileAt[0].box.Center(), f.Now})
+			}
+		}
+		for i, no := range k.hand {
+			if count(k.hand[:i+1], no) > count(now, no) && i < len(k.slots) {
+				k.going = append(k.going, cardFlight{no, k.slots[i].Center(), f.Now})
+			}
+		}
+	}
+	k.known, k.eyes, k.taken = true, t.eyes, t.taken
+	k.hand, k.slots = now, append(k.slots[:0], slots...)
+}
+
+func count(list []int, no int) (n int) {
+	for _, k := range list {
+		if k == no {
+			n++
+		}
+	}
+	return n
+}
+
+// flights are the cards on their way, and the hand as it was.
+type flights struct {
+	known  bool
+	hand   []int
+	slots  []ui.Rect
+	eyes   rules.Side
+	taken  int
+	coming []cardFlight
+	going  []cardFlight
+}
+
+// arriving is where a card of the hand is drawn: on its way, or where it lies.
+func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
+	for i := range t.flights.coming {
+		c := &t.flights.coming[i]
+		if c.no != no {
+			continue
+		}
+		if k := t.passing(f, c.since, motion); k < 1 {
+			p := between(c.from, box.Center(), ease(k))
+			return ui.Around(p, box.Size()).Snap()
+		}
+	}
+	return box
+}
+
+// drawGoing draws the cards that were played on their way to the pile where they
+// lie.
+func (t *Table) drawGoing(f *ui.Frame, h Holder, size ui.Size) {
+	left := t.flights.going[:0]
+	for _, c := range t.flights.going {
+		k := t.passing(f, c.since, motion)
+		if k >= 1 || len(t.pileAt) == 0 {
+			continue
+		}
+		left = append(left, c)
+		to := t.pileAt[len(t.pileAt)-1].box.Center()
+		if t.lastCard.No == c.no {
+			h.Card(f, ui.Around(between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)
+		}
+	}
+	t.flights.going = left
+	if n := len(t.flights.coming); n > 0 && t.passing(f, t.flights.coming[n-1].since, motion) >= 1 {
+		t.flights.coming = t.flights.coming[:0]
+	}
+}
