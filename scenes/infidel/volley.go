@@ -32,15 +32,21 @@ func (b *Board) Drill(v table.View) (table.Drill, bool) {
 	if u >= 0 || s.Fire().Step != game.NoFire || s.Turning() >= 0 || s.Resulting() || s.Shock().Step != game.NoShock {
 		return table.Drill{}, true // what is under way comes first
 	}
+	shots := b.shooting(s)
+	if len(shots) == 0 {
+		return table.Drill{}, false
+	}
+	return table.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{num("N", len(shots))}},
+		Tip: rules.Phrase{Key: "infidel.choose.tip-volley"}, Next: shots[0]}, true
+}
+
+// shooting is what all who are in range would do, found once for a position.
+func (b *Board) shooting(s *game.State) [][]rules.Action {
 	k := &b.volley
 	if h := s.Hash(); k.hash != h || k.of != s.Scenario() {
 		*k = volley{hash: h, of: s.Scenario(), shots: shotsOf(s)}
 	}
-	if len(k.shots) == 0 {
-		return table.Drill{}, false
-	}
-	return table.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{num("N", len(k.shots))}},
-		Tip: rules.Phrase{Key: "infidel.choose.tip-volley"}, Next: k.shots[0]}, true
+	return k.shots
 }
 
 // shotsOf finds for each unit that may be taken up and has done nothing yet whom it

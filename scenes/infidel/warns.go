@@ -7,21 +7,27 @@ import (
 )
 
 // Warns counts the units that could still move or shoot when movement ends, and those
-// that could attack when no more attacks are named.
+// that could attack when no more attacks are named; and it asks before a Free Activation
+// is given away (INF-6.2).
 func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 	s := state(v)
+	if a.Verb == game.VerbPass && s.Step() == game.StepChoose {
+		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbCommand })
+		return warning(rules.Phrase{Key: "infidel.warn.pass", Args: []rules.Arg{num("N", n)}}, rules.Phrase{Key: "infidel.do.pass"}, "INF-6.2", n)
+	}
 	if a.Verb != game.VerbDone {
 		return table.Warning{}, false
 	}
+	anyway := rules.Phrase{Key: "ui.warn.end-anyway"}
 	switch acts := s.Activation(); s.Step() {
 	case game.StepMove:
 		n := able(v.Legal, func(p rules.Action) bool {
 			return p.Verb == game.VerbUse && !acts.Moved.Has(int(p.A)) && !acts.Fired.Has(int(p.A))
 		})
-		return warning("ui.warn.unmoved", "INF-5.2", n)
+		return warning(rules.Phrase{Key: "infidel.warn.unmoved", Args: []rules.Arg{num("N", n), num("Shots", len(b.shooting(s)))}}, anyway, "INF-5.2", n)
 	case game.StepShock:
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbAttack || p.Verb == game.VerbCharge })
-		return warning("ui.warn.units", "INF-13.1", n)
+		return warning(rules.Phrase{Key: "ui.warn.units", Args: []rules.Arg{num("N", n)}}, anyway, "INF-13.1", n)
 	}
 	return table.Warning{}, false
 }
@@ -37,7 +43,6 @@ func able(legal []rules.Action, about func(rules.Action) bool) int {
 	return len(units)
 }
 
-func warning(key, clause string, n int) (table.Warning, bool) {
-	return table.Warning{Kind: table.WarnUnits, Clause: clause,
-		Says: rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}}, Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
+func warning(says, do rules.Phrase, clause string, n int) (table.Warning, bool) {
+	return table.Warning{Kind: table.WarnUnits, Clause: clause, Says: says, Do: do}, n > 0
 }
