@@ -346,3 +346,96 @@ func TestINF_11_14_AWayIsForetoldAsItsSteps(t *testing.T) {
 		t.Errorf("%d ways, %d under fire", ways, fires)
 	}
 }
+
+// TestEveryChanceIsThatOfTheThrows holds each chance of a shot, an attack that is to be
+// fought and a roll of command against every throw of its dice by the rules themselves,
+// on a thousand positions.
+func TestEveryChanceIsThatOfTheThrows(t *testing.T) {
+	positions, n := 0, map[rules.Verb]int{}
+	atBlows(t, 1600, func(g *game.Game, s *game.State) {
+		if s.Turn() < rules.First {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, "en")
+		compared := 0
+		for _, a := range v.Legal {
+			switch a.Verb {
+			case game.VerbFire, game.VerbReact, game.VerbReturn, game.VerbResolve:
+			default:
+				continue
+			}
+			want, ok := harmOf(g, s, a)
+			f, told := b.Forecast(v, a)
+			if !ok || !told {
+				continue
+			}
+			if math.Abs(f.Gain-want) > 1e-9 {
+				t.Fatalf("%s: %v is shown, the throws say %v", g.Text(a), f.Gain, want)
+			}
+			n[a.Verb]++
+			compared++
+		}
+		if compared > 0 {
+			positions++
+		}
+	})
+	if positions < 1000 || n[game.VerbFire] < 300 || n[game.VerbReact] < 60 || n[game.VerbResolve] < 60 {
+		t.Errorf("%d positions, %v", positions, n)
+	}
+}
+
+// harmOf throws every face for an action that leads to one die against one target, or to
+// a die each against two, while nobody answers it; false where somebody must.
+func harmOf(g *game.Game, s *game.State, a rules.Action) (p float64, ok bool) {
+	q := s.Clone().(*game.State)
+	q.Apply(a, nil)
+	for q.Turn() >= rules.First { // what might answer lets it be
+		no, declines := g.Decline(q)
+		if !declines || !slices.Contains(q.Legal(nil), no) {
+			return 0, false
+		}
+		q.Apply(no, nil)
+	}
+	if a.Verb == game.VerbReturn && q.Fire().Step == game.FireRolls { // the first shot falls before it
+		q.Apply(rules.Action{Verb: game.VerbRoll}, nil)
+		if q.Turn() != rules.Chance || q.Fire().Step != game.FireReturnRolls {
+			return 0, false
+		}
+	}
+	f := q.Fire()
+	if a.Verb != game.VerbResolve && (f.Counters || f.Step != game.FireRolls && f.Step != game.FireReturnRolls) {
+		return 0, false // the knights counter-charge, or are rolled for
+	}
+	targets := []int{int(a.A)}
+	switch {
+	case a.Verb == game.VerbReact:
+		targets[0] = s.Fire().At
+	case a.Verb == game.VerbReturn:
+		targets[0] = s.Fire().By
+	case a.Verb == game.VerbResolve:
+		targets = targets[:0]
+		x := q.Attack(q.Shock().Now)
+		for k := range x.Targets {
+			targets = append(targets, x.Against[k].Target)
+		}
+	}
+	throws := 10
+	if len(targets) == 2 {
+		throws = 100
+	}
+	hits := 0
+	for d := range throws {
+		x := q.Clone().(*game.State)
+		x.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d % 10)}, nil)
+		if len(targets) == 2 {
+			x.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d / 10)}, nil)
+		}
+		carriedOut(x)
+		if slices.ContainsFunc(targets, func(u int) bool { return became(s, x, u) != "nothing" }) {
+			hits++
+		}
+	}
+	return float64(hits) / float64(throws), true
+}
