@@ -88,7 +88,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 		}
 	}
 	_, _, far := t.forecastWay(f)
-	far = far && t.foretells(f) && t.sends(f) // it tells of the place as well
+	far = far && t.foretells(f) && t.sends(f) && !t.holds() // it tells of the place as well
 	if !far {
 		used += t.drawNote(f, top.Move(0, used), n)
 	}

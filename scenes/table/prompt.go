@@ -120,7 +120,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	send, sends := t.sendButton(f)
 	if sends {
 		out = append(out, send)
-		out = append(out, t.besideSend(f)...)
+		if _, own := t.board.(Slotted); !own { // such a board has places for the ways on
+			out = append(out, t.besideSend(f)...)
+		}
 	}
 	slots, ends := t.slotChoices(f)
 	out = append(out, slots...)

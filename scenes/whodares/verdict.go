@@ -9,7 +9,19 @@ import (
 // what that brings. The die that betrays is the one that decides.
 func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	out := table.Verdict{Place: table.None, By: table.None}
-	if len(r.Dice) == 0 || b.game.EventName(r.Dice[0].Kind) != "test-die" {
+	if len(r.Dice) == 0 {
+		return out
+	}
+	if b.game.EventName(r.Dice[0].Kind) == "ap-die" { // neither good nor bad
+		out.Word = say("verdict-points")
+		for _, e := range r.Brought {
+			if b.game.EventName(e.Kind) == "ap" {
+				out.Word = say("cost", num("N", int(e.Args[1])))
+			}
+		}
+		return out
+	}
+	if b.game.EventName(r.Dice[0].Kind) != "test-die" {
 		return out
 	}
 	seen, alarm, fight := false, -1, false

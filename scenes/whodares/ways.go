@@ -264,7 +264,13 @@ func (b *Board) layEdge(v table.View, edge int, list []signpost, room, mini ui.R
 	more := signpost{zone: table.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
 	switch edge {
 	case top, bottom:
-		rows := 1
+		rows, most := 1, 3
+		if v.Bounds.W >= 1200 {
+			most = 4
+		}
+		if rest := list[min(most, len(list)):]; !open && len(rest) > 0 {
+			more.more, list = len(rest), list[:most]
+		}
 		if open {
 			rows = 3
 		}
@@ -274,7 +280,7 @@ func (b *Board) layEdge(v table.View, edge int, list []signpost, room, mini ui.R
 			if edge == bottom {
 				y = room.Bottom() - tagHigh - float64(i)*(tagHigh+tagGap)
 			}
-			if n := lost; i == len(fits)-1 && (n > 0 || open) {
+			if n := lost + more.more; i == len(fits)-1 && (n > 0 || open) {
 				more.more = n
 				row = append(row, more)
 			}
@@ -287,7 +293,7 @@ func (b *Board) layEdge(v table.View, edge int, list []signpost, room, mini ui.R
 		}
 		most := max(1, int((room.Bottom()-tagHigh*2-y)/(tagHigh+tagGap)))
 		if !open {
-			most = min(most, 4)
+			most = min(most, 2)
 		}
 		if len(list) > most {
 			more.more = len(list) - most
