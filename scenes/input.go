@@ -13,6 +13,7 @@ import (
 
 // reader reads the engine's input into values.
 type reader struct {
+	held    bool // keys were down when they were last read
 	at      ui.Point
 	names   map[ebiten.Key]ui.Key
 	asked   time.Time
@@ -65,8 +66,10 @@ func (r *reader) read(scale float64) (in ui.Input, moved bool) {
 		r.focused, r.looked = ebiten.IsFocused(), now
 	}
 	in.Focused = r.focused
+	held := r.held
 	r.keyboard(&in)
-	return in, moved
+	r.held = len(in.Held) > 0
+	return in, moved || held && !r.held // a still window must see keys let go: until then they press nothing new
 }
 
 // keyboard reads the keys by what they print; held ones repeat after a third
