@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
@@ -78,8 +80,9 @@ func (n *note) fighter(c *clash, f *fighter) {
 		}
 		n.line("FCR-12.4", key, word("Upgrade", n.b.sc.Counter(f.Upgrade).Name))
 	}
+	alive := func(x fighter) bool { return !x.destroyed }
 	switch {
-	case c.paper:
+	case c.paper, !slices.ContainsFunc(c.lines[f.Side.Other()], alive): // there is nobody left to go back from
 	case f.Entry >= 0 && f.Side == c.attacker:
 		n.line("FCR-11.3", "battle.goes-back", word("Zone", n.b.sc.Place(f.Entry).Name)).Soft = true
 	case f.Entry == -2 && f.Side == c.attacker:
@@ -278,7 +281,7 @@ func (n *note) foresee(c *clash) {
 	x := fatesOf(c.odds, c.stand)
 	for i, key := range [...]string{"battle.fate-win", "battle.fate-both", "battle.fate-none", "battle.fate-lose"} {
 		if x[i] > 0.004 {
-			l := n.line("FCR-8.16", key)
+			l := n.line("FCR-8.16", key, num("N", percent(x[i])))
 			l.Share, l.Harm = x[i], i == 3
 		}
 	}

@@ -257,7 +257,7 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 		p.l.Line(ui.Point{X: was.X, Y: was.Bottom()}, ui.Point{X: was.Right(), Y: was.Y}, 3, brick)
 	}
 	if done {
-		p.result(at, p.c.now.Rolls[f.roll].Losses)
+		p.result(at, f.Side, p.c.now.Rolls[f.roll].Losses)
 	}
 }
 
@@ -287,11 +287,15 @@ func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
 	p.l.Sprite(at, dice[whose][min(max(die, 1), 6)-1])
 }
 
-// result is the plate below a die: the losses that it made, or none.
-func (p *painter) result(at ui.Rect, losses int) {
+// result is the plate below a die: what it has hit, or nothing. The losses themselves
+// are marked on those who suffer them.
+func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
 	ty.Size = min(ty.Size, max(9, at.W*0.3))
-	text, fill := p.say("loss", num("N", losses)), brick
+	text, fill := p.say("hits", num("N", losses)), brick
+	if side == rules.First {
+		fill = ui.Paper.Good
+	}
 	if losses == 0 {
 		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft
 	}

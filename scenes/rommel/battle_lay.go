@@ -58,23 +58,13 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 	a.room.W -= toolsWide - 10
 	a.room.H -= foot
 	high := math.Round(max(50, min(a.room.H*0.165, 92)))
-	above := high
-	if len(c.rows[rules.Second]) == 0 && len(c.told.Deployed) == 0 { // nothing but the heading
-		above = min(high, 46*a.text)
-	}
+	above := high // also before the Allies have drawn: nothing moves when they do
 	a.rows[rules.Second] = ui.Rect{X: a.room.X, Y: a.room.Y, W: a.room.W, H: above}
 	a.rows[rules.First] = ui.Rect{X: a.room.X, Y: a.room.Bottom() - high, W: a.room.W, H: high}
 	between := ui.Rect{X: a.room.X, Y: a.room.Y + above, W: a.room.W, H: a.room.H - above - high}
 	// Words are no larger than leaves the counters their room.
 	a.text = min(a.text, max(0.85, (between.H-96)/152))
-	mid := 38 * a.text
-	switch {
-	case c.fight.Counter >= 0:
-		mid = 96 * a.text
-	case a.buying:
-		mid = 58 * a.text
-	}
-	mid = min(mid, between.H*0.3)
+	mid := min(58*a.text, between.H*0.3) // the same in every step
 	wide := max(len(c.lines[0]), len(c.lines[1]), 3)
 	over, under := 25*a.text, 22*a.text // name and plate
 	a.side = math.Floor(max(34, min((between.H-mid-2*(over+under)-10)/2, 104, a.room.W*0.97/(float64(wide)*1.95))))
@@ -201,7 +191,7 @@ func (b *Board) footOf(v table.View, c *clash) float64 {
 		over = v.Over[0]
 	}
 	if k.zone != c.zone || k.bounds != v.Bounds || k.text != v.Text {
-		*k = foot{c.zone, v.Bounds, v.Text, 56 * max(1, v.Text), over}
+		*k = foot{c.zone, v.Bounds, v.Text, 84 * max(1, v.Text), over}
 	}
 	if over.Y > v.Bounds.Center().Y && over != k.before {
 		k.high = max(k.high, min(v.Bounds.Bottom()-over.Y-4, v.Bounds.H*0.3))

@@ -112,7 +112,11 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 	if mend {
 		high += 34 + rowsHigh(len(sc.piles[destroyed]))
 	}
-	s := &sheet{v.Sheet(dst, 760, high)}
+	most := max(len(stock), 5)
+	if mend {
+		most = max(most, len(sc.piles[destroyed]))
+	}
+	s := &sheet{v.SheetBeside(dst, min(760, float64(most)*74+54), high, b.stacks(v, sc))}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(36))
 	dst.Text(head, b.say(v, "shop"), s.Bold(19))
@@ -132,6 +136,17 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.piles[destroyed], func(int) string { return "" })
 	}
 	return s
+}
+
+// stacks is where Forces stand on the screen, and where those that are bought would
+// arrive.
+func (b *Board) stacks(v table.View, sc *scene) (out []ui.Rect) {
+	for z := range sc.fields {
+		if len(sc.fields[z].here[0])+len(sc.fields[z].here[1]) > 0 || b.sc.Place(z).Entry > 0 {
+			out = append(out, b.chart.Box(v.Camera, z, 0))
+		}
+	}
+	return out
 }
 
 // rowsHigh is how high rows of ten counters are, on a page drawn at scale 1.

@@ -160,6 +160,9 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		}
 		side := min(box.W, box.H) * 0.86
 		mark := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
+		if box.W > box.H*1.08 { // a zone: the rim goes round it and leaves its name to be read
+			mark = box.Inset(-3).Snap()
+		}
 		for d := -3.0; d <= 0; d++ {
 			ink := ghost
 			if d == -3 || d == 0 {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"slices"
 
 	"sandtable/scenes/ui"
@@ -26,6 +27,35 @@ func (v *View) Sheet(dst *ui.List, w, h float64) Sheet {
 	}
 	room := v.Free(s.Px(64)).InsetXY(22, 14)
 	s.Box = ui.Around(room.Center(), ui.Size{W: min(room.W, s.Px(w)), H: min(room.H, s.Px(h))}).Snap()
+	dst.Nine(s.Box.Inset(-10), s.Theme.Chrome("dialog"))
+	return s
+}
+
+// SheetBeside draws a sheet where it covers the least of some boxes, near the edge of
+// the board rather than in its middle.
+func (v *View) SheetBeside(dst *ui.List, w, h float64, taken []ui.Rect) Sheet {
+	s := Sheet{Theme: &ui.Paper, scale: max(v.Text, 1)}
+	if v.Dark {
+		s.Theme = &ui.Slate
+	}
+	room := v.Free(s.Px(64)).InsetXY(22, 14)
+	size := ui.Size{W: min(room.W, s.Px(w)), H: min(room.H, s.Px(h))}
+	const steps = 12
+	least := math.Inf(1)
+	for i := range steps + 1 {
+		for j := range steps + 1 {
+			at := ui.Rect{X: room.X + (room.W-size.W)*float64(i)/steps, Y: room.Y + (room.H-size.H)*float64(j)/steps, W: size.W, H: size.H}
+			cost := -at.Center().Dist(room.Center())
+			for _, box := range taken {
+				x := at.Intersect(box)
+				cost += x.W * x.H
+			}
+			if cost < least {
+				s.Box, least = at, cost
+			}
+		}
+	}
+	s.Box = s.Box.Snap()
 	dst.Nine(s.Box.Inset(-10), s.Theme.Chrome("dialog"))
 	return s
 }
