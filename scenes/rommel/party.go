@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"sandtable/rules"
@@ -234,27 +235,39 @@ func (b *Board) aimPlates(v table.View, sc *scene) (out zones.Plates) {
 	s := state(v)
 	for _, a := range b.aims(v, sc, hand) {
 		p := b.plate(v, a.zone)
+		p.Size = math.Round(max(12, 20*v.Camera.Unit/zones.Drawn))
 		p.Left = b.say(v, "plate", num("N", a.goers()), num("Of", a.of), num("Cost", a.runs[0].cost))
 		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
-			p.Hot = true
+			p.Hot, p.Aimed = true, a.zone == zoneOf(v.Pointed())
 			chance, _, _ := falls(s, a.zone, a.runs[0].gone())
 			p.Right = b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{num("N", percent(chance))}})
+			p.Tint = zones.TintOf(chance)
 		}
-		b.addBeside(&out, v, p)
+		b.addBeside(&out, v, p, a.zone)
 	}
 	return out
 }
 
+// covers says whether a box lies over the field of another zone.
+func (b *Board) covers(v table.View, box ui.Rect, zone int) bool {
+	for z := range b.chart.Fields {
+		if z != zone && !b.chart.Box(v.Camera, z, 0).Inset(6).Intersect(box).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
 // addBeside puts a plate over its zone, or below or beside it where something
 // else lies there.
-func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate) {
+func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate, zone int) {
 	k := v.Camera.Unit / zones.Drawn
 	over, wide := 2*max(66*k, 24), 110*k+p.Box().W/2
 	for _, d := range [...]ui.Point{{}, {Y: over}, {X: wide, Y: over / 2}, {X: -wide, Y: over / 2}} {
 		at := p
 		at.At = p.At.Add(d)
 		n := len(out.List)
-		out.Add(at, func(box ui.Rect) bool { return cut(&v, box) })
+		out.Add(at, func(box ui.Rect) bool { return cut(&v, box) || d != (ui.Point{}) && b.covers(v, box, zone) })
 		if len(out.List) > n {
 			return
 		}
