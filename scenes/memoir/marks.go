@@ -225,7 +225,8 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bo
 	n := int(math.Round(p * 100))
 	text := itoa(n) + "\u202f%"
 	if several {
-		text = "max " + text // of several attackers
+		text = "max " + text                                                         // of several attackers
+		size = max(11.5, min(size, v.Camera.Unit/(0.57*float64(len([]rune(text)))))) // beside the next hex's
 	}
 	c := center(v.Camera, h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.4})

@@ -71,19 +71,14 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	field := t.field(f, l)
 	room := field
 	room.Y += 13
-	// The prompt covers the frame, no hex. Its height may grow, but the board
-	// must not jump with every question.
 	room.H -= 26
-	if t.past == nil {
-		room.H -= max(f.Px(47), min(t.prompts.most()+4, l.board.H*0.3)) - 13
-	}
 	world := t.board.World()
 	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.fit && t.cam.bounds == field && t.cam.room != room {
 		t.cam.glide(across)
 	}
 	t.cam.place(field, room, world)
 	if s := l.board.Size(); s != t.size {
-		t.size, t.prompts = s, prompts{}
+		t.size = s
 		t.board.Layout(s, t.view)
 	}
 	t.openOn(f)

@@ -130,3 +130,6 @@ func (t *Table) Again() (*Table, error) {
 	p.Journal = nil
 	return New(t.host, &p, t.board, t.bots)
 }
+
+// Plate is where the question and its buttons stand.
+func (t *Table) Plate() ui.Rect { return t.promptBox }

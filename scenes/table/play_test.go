@@ -174,11 +174,11 @@ func TestZoomAtThePointer(t *testing.T) {
 	if w := s.table.Middle(other).Dist(s.table.Middle(hex)); w < 110 {
 		t.Errorf("a hex is %.0f wide after eight notches", w)
 	}
-	before := s.table.Middle(hex)
+	before := s.table.Middle(other)
 	s.Step(ui.Input{Pressed: ui.MiddleButton, Down: ui.MiddleButton})
 	s.Move(at) // the desk moves without buttons: the drag has ended
 	s.Press('0')
-	if s.table.Middle(hex) == before {
+	if s.table.Middle(other) == before {
 		t.Error("0 does not show the whole board")
 	}
 }

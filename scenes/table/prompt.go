@@ -110,8 +110,8 @@ func (t *Table) choices(f *ui.Frame) []choice {
 	}
 	if t.goingBack {
 		return append(out,
-			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Kind: ui.Primary, Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }},
-			choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Key: f.Say("ui.key.escape")}, func() { t.goingBack = false }})
+			choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.goingBack = false }},
+			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }})
 	}
 	if t.sure != nil && !t.sure.there {
 		return t.sureChoices(f)
@@ -139,14 +139,20 @@ func (t *Table) choices(f *ui.Frame) []choice {
 		return int(t.game.Kind(b)) - int(t.game.Kind(a))
 	})
 	for i, a := range acts {
-		b := ui.Button{Label: f.Word(t.game.Label(t.view, a))}
-		if main && (t.game.Kind(a) == rules.Done || t.card != None && len(acts) == 1) {
-			b.Kind, b.Enter, b.Command, b.Key = ui.Primary, t.cursor == None, ui.CmdEnd, f.KeyOf(ui.CmdEnd)
+		b, id := ui.Button{Label: f.Word(t.game.Label(t.view, a))}, "do/"+string(rune('a'+i))
+		if ends := t.game.Kind(a) == rules.Done; main && (ends || t.card != None && len(acts) == 1) {
+			b.Command, b.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
+			if ends {
+				id = "end"
+			}
+			if !ends || !t.leftToDo(f) {
+				b.Kind, b.Enter = ui.Primary, t.cursor == None
+			}
 			main = false
 		}
 		b.Wall = t.seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
-		out = append(out, choice{"do/" + string(rune('a'+i)), b, func() { t.act(f, a) }})
+		out = append(out, choice{id, b, func() { t.act(f, a) }})
 	}
 	if c, ok := t.drillButton(f); ok {
 		out = append(out, c)
@@ -252,10 +258,10 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 		b.Wall, b.Tip = true, f.Say("ui.table.tip-next-wall")
 	}
 	if !ok {
-		if why == "ui.table.undo-nothing" {
-			return out
+		b.Off, b.Tip = true, f.Say(why)
+		if why != "ui.table.undo-nothing" {
+			b.Icon = "wall"
 		}
-		b.Off, b.Tip, b.Icon = true, f.Say(why), "wall"
 		b.Key = ""
 	} else if t.match.CanUndo() != nil {
 		b.Label = f.Say("ui.table.take-back")
@@ -343,143 +349,8 @@ func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
 	return f.Say("ui.bot.thinking", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
 }
 
-// prompt is the prompt as it is laid out.
-type prompt struct {
-	words   []string
-	ty      ui.Type
-	clause  string
-	buttons []choice
-	sizes   []float64 // widths of the buttons
-	rows    []flowRow // of the buttons, when they do not stand beside the words
-	tw, cw  float64   // widths of the words and of the clause
-	bh      float64   // height of a button
-	pad     float64
-	gap     float64
-	oneRow  bool
-	box     ui.Rect
-}
-
-// layPrompt measures the prompt: words and buttons in one row if they fit, the
-// words a little smaller if that helps, else the buttons below the words.
-func (t *Table) layPrompt(f *ui.Frame, l layout) prompt {
-	p := prompt{ty: f.Type(ui.L), gap: f.Px(8), pad: f.Px(18), bh: f.Px(33), buttons: t.choices(f)}
-	text, clause := t.asks(f)
-	if t.says != "" {
-		text, clause = t.says, t.saysBy
-		p.ty = p.ty.In(f.Theme().Harm)
-	}
-	p.clause = clause
-	bw, spare := 0.0, 0.0
-	for _, b := range p.buttons {
-		w := f.ButtonSize(b.button).W
-		p.sizes = append(p.sizes, w)
-		bw += w + p.gap
-		if b.id == "undo" && !b.button.Wall && !b.button.Off {
-			b.button.Wall = true // it comes and goes with the pointer, the rows must not
-			spare = f.ButtonSize(b.button).W - w
-		}
-	}
-	if clause != "" {
-		p.cw = f.Width(clause, f.Type(ui.XS)) + f.Px(18)
-	}
-	room := l.board.W - 24
-	fits := func() bool { return 2*p.pad+p.tw+p.cw+bw+spare <= room }
-	p.words, p.tw = []string{text}, f.Width(text, p.ty)+2
-	if p.oneRow = fits(); !p.oneRow {
-		p.ty.Size, p.ty.Line = f.Type(ui.M).Size, f.Type(ui.M).Line
-		p.words, p.tw = f.Lines(text, p.ty, room-2*p.pad-p.cw), 0
-		for _, w := range p.words {
-			p.tw = max(p.tw, f.Width(w, p.ty)+2)
-		}
-		p.oneRow = len(p.words) == 1 && fits()
-	}
-	p.box = ui.Rect{W: 2*p.pad + p.tw + p.cw + bw, H: p.bh + f.Px(11)}
-	if !p.oneRow {
-		p.rows = flow(p.sizes, p.gap, room-2*p.pad)
-		wide := p.tw + p.cw
-		for _, r := range p.rows {
-			wide = max(wide, r.w)
-		}
-		p.box.W = 2*p.pad + wide
-		p.box.H = float64(len(p.words))*p.ty.Line + float64(len(p.rows))*(p.bh+f.Px(6)) + f.Px(16)
-	}
-	p.box.X = l.board.Center().X - p.box.W/2 + t.shake(f)
-	p.box.Y = l.board.Bottom() - p.box.H - f.Px(4)
-	p.box = p.box.Snap()
-	return p
-}
-
-// prompts is how tall the prompt was of late: the board leaves that much room.
-// It grows as soon as a prompt does; but it shrinks only after some decisions
-// that needed less, so that the board does not jump with every question.
-type prompts struct {
-	decided int        // how many steps there were after the last decision
-	high    [4]float64 // the tallest prompt of each of the last decisions, the latest first
-}
-
-// add notes the height of the prompt that is shown after a decision.
-func (p *prompts) add(decided int, h float64) {
-	if decided != p.decided {
-		copy(p.high[1:], p.high[:])
-		p.decided, p.high[0] = decided, 0
-	}
-	p.high[0] = max(p.high[0], h)
-}
-
-// most is the tallest of them.
-func (p *prompts) most() float64 { return slices.Max(p.high[:]) }
-
-// drawPrompt draws the prompt over the foot of the board.
-func (t *Table) drawPrompt(f *ui.Frame, l layout) {
-	p := t.layPrompt(f, l)
-	t.giveFocus(f, p.buttons)
-	t.enterNamed = slices.ContainsFunc(p.buttons, func(c choice) bool { return c.button.Key == f.Say("ui.key.enter") })
-	t.promptBox, t.mainButton = p.box, ui.Rect{}
-	t.prompts.add(t.decided[max(rules.First, t.eyes)], p.box.H)
-	f.Cover(p.box)
-	f.KeepClear(p.box)
-	f.List.Nine(p.box.Inset(-8), f.Theme().Chrome("prompt"))
-	t.promptStripe(f, p.box)
-	if p.oneRow {
-		t.promptRow(f, p)
-	} else {
-		t.promptRows(f, p)
-	}
-}
-
-// promptRow draws words, clause and buttons side by side.
-func (t *Table) promptRow(f *ui.Frame, p prompt) {
-	box := p.box
-	f.List.Text(ui.Rect{X: box.X + p.pad, Y: box.Y, W: p.tw, H: box.H}, p.words[0], p.ty)
-	t.linked(f, ui.Rect{X: box.X + p.pad + p.tw, Y: box.Y + 2, W: p.cw - f.Px(6), H: box.H}, p.clause)
-	x := box.X + p.pad + p.tw + p.cw + p.gap
-	for i, b := range p.buttons {
-		t.promptButton(f, b, ui.Rect{X: x, Y: box.Center().Y - p.bh/2, W: p.sizes[i], H: p.bh})
-		x += p.sizes[i] + p.gap
-	}
-}
-
-// promptRows draws the buttons below the words.
-func (t *Table) promptRows(f *ui.Frame, p prompt) {
-	box := p.box
-	y := box.Y + f.Px(8)
-	for _, w := range p.words {
-		f.List.Text(ui.Rect{X: box.X + p.pad, Y: y, W: p.tw, H: p.ty.Line}, w, p.ty)
-		y += p.ty.Line
-	}
-	t.linked(f, ui.Rect{X: box.X + p.pad, Y: box.Y + f.Px(8), W: box.W - 2*p.pad, H: p.ty.Line}, p.clause)
-	for _, r := range p.rows {
-		x := box.Right() - p.pad - r.w
-		for _, i := range r.items {
-			t.promptButton(f, p.buttons[i], ui.Rect{X: x, Y: y + f.Px(4), W: p.sizes[i], H: p.bh})
-			x += p.sizes[i] + p.gap
-		}
-		y += p.bh + f.Px(6)
-	}
-}
-
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
-	if c.button.Kind == ui.Primary {
+	if c.id == "end" || c.button.Kind == ui.Primary && (t.card != None || t.mainButton.Empty()) {
 		t.mainButton = box
 	}
 	hit := f.Button(c.id, box.Snap(), c.button)

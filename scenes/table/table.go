@@ -147,7 +147,6 @@ type Table struct {
 	cardAt      []ui.Point // where the cards of the hand lie
 	lastCard    Card       // the last one that was played
 	promptBox   ui.Rect
-	prompts     prompts
 	rulesHeight float64
 	hereHeight  float64
 	oddsHigh    float64
@@ -349,6 +348,7 @@ func (t *Table) Frame(f *ui.Frame) {
 type layout struct {
 	big                     bool
 	top, board, hand, panel ui.Rect
+	plate                   ui.Rect // below the board; empty in a replay
 }
 
 func (t *Table) layout(f *ui.Frame) layout {
@@ -368,6 +368,10 @@ func (t *Table) layout(f *ui.Frame) layout {
 		l.panel, all = all.CutRight(panel)
 	}
 	l.hand, l.board = all.CutBottom(min(f.Px(hand), f.Size.H*0.24))
+	if t.past == nil {
+		l.plate, l.board = l.board.CutBottom(t.plateHeight(f, l.big))
+		l.plate = l.plate.Snap()
+	}
 	l.panel, l.hand, l.board, l.top = l.panel.Snap(), l.hand.Snap(), l.board.Snap(), l.top.Snap()
 	return l
 }
@@ -446,7 +450,6 @@ func (t *Table) shortcuts(f *ui.Frame) {
 // wholeBoard shows all of the board.
 func (t *Table) wholeBoard(f *ui.Frame) {
 	f.Do()
-	t.prompts = prompts{}
 	t.cam.glide(across)
 	t.cam.fit = true
 }

@@ -142,6 +142,9 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 			s.button(t, label)
 		}
 	} else {
+		if more := texts.Get(s.Look.Lang, "ui.table.more-answers"); !s.Has(label) && s.Has(more) {
+			s.button(t, more)
+		}
 		s.button(t, label)
 		if anyway := texts.Get(s.Look.Lang, "ui.warn.end-anyway"); s.Has(anyway) {
 			s.button(t, anyway)

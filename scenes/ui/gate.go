@@ -79,23 +79,33 @@ func (g *Gate) Filled() float64 { return g.fill }
 func (f *Frame) gate(box Rect, fill float64, dead bool) {
 	c, r := box.Center(), box.W/2
 	th := f.Look.Theme
-	f.List.Disc(c.Add(Point{X: r * 0.03, Y: r * 0.08}), r, Alpha(Casing, 0.35))
-	f.List.Disc(c, r, Casing)
+	wheel(f.List, c.Add(Point{X: r * 0.03, Y: r * 0.08}), r, Alpha(Casing, 0.35))
+	wheel(f.List, c, r, Casing)
 	track := Ink{R: 0x6E, G: 0x5A, B: 0x40, A: 255}
 	if dead {
 		track = Ink{R: 0x5A, G: 0x58, B: 0x54, A: 255}
 	}
-	f.List.Disc(c, r*0.965, track)
+	wheel(f.List, c, r*0.965, track)
 	if fill > 0 {
 		sector(f.List, c, r*0.965, fill, th.Select)
 	}
-	f.List.Disc(c, r*0.85, Ink{R: 0x2A, G: 0x24, B: 0x1C, A: 255})
+	wheel(f.List, c, r*0.85, Ink{R: 0x2A, G: 0x24, B: 0x1C, A: 255})
 	if fill > 0 && fill < 1 {
 		a := fill * 2 * math.Pi
 		at := Point{X: c.X + math.Sin(a)*r*0.9, Y: c.Y - math.Cos(a)*r*0.9}
 		f.List.Disc(at, r*0.075, Casing)
 		f.List.Disc(at, r*0.055, White)
 	}
+}
+
+// wheel is a disc that is smooth at the size of a seal.
+func wheel(l *List, c Point, r float64, ink Ink) {
+	var p [96]Point
+	for i := range p {
+		a := float64(i) / float64(len(p)) * 2 * math.Pi
+		p[i] = Point{X: c.X + math.Cos(a)*r, Y: c.Y + math.Sin(a)*r}
+	}
+	l.Poly(p[:], ink)
 }
 
 // sector paints a part of a disc, from the top clockwise.

@@ -1,0 +1,187 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// part is a place on the plate: what goes on stands at the left, answers beside it,
+// taking back before the line, and what ends behind it, in every game.
+type part uint8
+
+const (
+	answers part = iota
+	goesOn
+	takesBack
+	endsIt
+)
+
+// partOf is where a button stands. The No to a question stands where the button was
+// that asked it.
+func partOf(c choice) part {
+	switch c.id {
+	case "undo", "leave-it":
+		return takesBack
+	case "end", "slot/end", "sure/no":
+		return endsIt
+	case "take-back", "sure/yes":
+		return answers
+	case "skip", "beat":
+		return goesOn
+	}
+	if c.button.Kind == ui.Primary {
+		return goesOn
+	}
+	return answers
+}
+
+// leftToDo says whether anything could still be done besides ending the step.
+func (t *Table) leftToDo(f *ui.Frame) bool {
+	omitter, omits := t.board.(Omitter)
+	holder, holds := t.board.(Withholder)
+	v := t.deciding(f)
+	for _, a := range t.legal {
+		switch {
+		case t.game.Kind(a) == rules.Done, omits && omitter.Omits(a, v), holds && holder.Withheld(a, v):
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// plateHeight is how high the plate is: always the same.
+func (t *Table) plateHeight(f *ui.Frame, big bool) float64 {
+	h := 84.0
+	if big {
+		h = 100
+	}
+	return min(f.Px(h), f.Size.H*0.15)
+}
+
+// drawPrompt draws the plate: whose decision it is and what is asked, above the
+// buttons.
+func (t *Table) drawPrompt(f *ui.Frame, l layout) {
+	list := t.choices(f)
+	t.giveFocus(f, list)
+	t.enterNamed = slices.ContainsFunc(list, func(c choice) bool { return c.button.Key == f.Say("ui.key.enter") })
+	t.promptBox, t.mainButton = l.plate, ui.Rect{}
+	f.Cover(l.plate)
+	f.KeepClear(l.plate)
+	f.List.Fill(l.plate, f.Theme().Panel)
+	f.List.Fill(ui.Rect{X: l.plate.X, Y: l.plate.Y, W: l.plate.W, H: 2}, f.Theme().Edge)
+	t.promptStripe(f, l.plate)
+	in := l.plate.InsetXY(f.Px(18), f.Px(6))
+	row := min(f.Px(38), in.H*0.56)
+	buttons, words := in.CutBottom(row)
+	t.plateWords(f, words)
+	t.plateButtons(f, buttons.Snap(), list)
+}
+
+// plateWords is what is asked, with its clause at the right.
+func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
+	text, clause := t.asks(f)
+	ty := f.Bold(ui.L)
+	if t.says != "" {
+		text, clause = t.says, t.saysBy
+		ty = ty.In(f.Theme().Harm)
+	}
+	box.X += t.shake(f)
+	if clause != "" {
+		cut, rest := box.CutRight(f.Width(clause, f.Type(ui.XS)) + f.Px(12))
+		t.linked(f, cut, clause)
+		box = rest
+	}
+	for _, step := range [...]ui.Step{ui.M, ui.S} {
+		if f.Width(text, ty) <= box.W {
+			break
+		}
+		ty.Size, ty.Line = f.Type(step).Size, f.Type(step).Line
+	}
+	f.Text(box, text, ty)
+}
+
+// plateButtons lays the buttons at their places.
+func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
+	var at [endsIt + 1][]choice
+	for _, c := range list {
+		k := partOf(c)
+		if k != answers && len(at[k]) > 0 {
+			k = answers
+		}
+		at[k] = append(at[k], c)
+	}
+	gap, side := f.Px(8), row.W*0.26
+	put := func(c choice, x, w float64) {
+		if f.ButtonSize(c.button).W > w {
+			c.button.Key = ""
+		}
+		t.promptButton(f, c, ui.Rect{X: x, Y: row.Y, W: w, H: row.H})
+	}
+	wide := func(c choice, least float64) float64 {
+		return min(max(f.ButtonSize(c.button).W, least), side)
+	}
+	x := row.X
+	for _, c := range at[goesOn] {
+		w := wide(c, f.Px(150))
+		put(c, x, w)
+		x += w + gap
+	}
+	line := row.Right() - side - gap - 1
+	f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)
+	for _, c := range at[endsIt] {
+		w := wide(c, f.Px(150))
+		put(c, row.Right()-w, w)
+	}
+	back := line - gap - f.Px(142)
+	for _, c := range at[takesBack] {
+		put(c, back, f.Px(142))
+	}
+	t.plateAnswers(f, ui.Rect{X: x, Y: row.Y, W: back - gap - x, H: row.H}, row.X+side+gap, at[answers], put)
+}
+
+// plateAnswers lays the answers after what goes on, or from where that would end; what
+// there is no room for opens as a list.
+func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []choice, put func(choice, float64, float64)) {
+	gap, all := f.Px(8), 0.0
+	for i := range list {
+		all += f.ButtonSize(list[i].button).W + gap
+	}
+	if all > room.W { // the keys work without being named
+		all = 0
+		for i := range list {
+			list[i].button.Key = ""
+			all += f.ButtonSize(list[i].button).W + gap
+		}
+	}
+	x := room.X
+	if x < from {
+		x = max(x, min(from, room.Right()-all))
+	}
+	more := ui.Button{Label: f.Say("ui.table.more-answers")}
+	for i, c := range list {
+		w := f.ButtonSize(c.button).W
+		rest := 0.0
+		if i < len(list)-1 {
+			rest = f.ButtonSize(more).W + gap
+		}
+		if x+w+rest > room.Right()+1 && i < len(list)-1 || x+w > room.Right()+1 && i > 0 {
+			var acts []rules.Action
+			for _, a := range t.loose(f) {
+				if slices.ContainsFunc(list[i:], func(c choice) bool { return c.button.Label == f.Word(t.game.Label(t.view, a)) }) {
+					acts = append(acts, a)
+				}
+			}
+			if len(acts) == 0 {
+				return
+			}
+			at := ui.Point{X: x, Y: t.promptBox.Y - f.Px(21)*float64(len(acts))}
+			put(choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)
+			return
+		}
+		put(c, x, min(w, room.Right()-x))
+		x += w + gap
+	}
+}
