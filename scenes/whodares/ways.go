@@ -167,7 +167,7 @@ func (b *Board) room(v table.View, p zones.Plate, t errand, taken []ui.Rect) (ui
 	for _, at := range list {
 		p.At = at
 		box := p.Box()
-		if cut(&v, box) {
+		if cut(&v, box) || box.Y < v.Bounds.Y+tagHigh+tagGap && mid.Y > box.Y { // the tags lie along that edge
 			continue
 		}
 		if !slices.ContainsFunc(taken, func(o ui.Rect) bool { return !o.Intersect(box).Empty() }) {
