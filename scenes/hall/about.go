@@ -1,6 +1,9 @@
 package hall
 
-import "sandtable/scenes/ui"
+import (
+	"sandtable/assets/texts"
+	"sandtable/scenes/ui"
+)
 
 // About says what the app is, whom it honours, and what it is made of.
 type About struct{ h *House }
@@ -8,8 +11,19 @@ type About struct{ h *House }
 // NewAbout opens the page.
 func NewAbout(h *House) *About { return &About{h} }
 
-// Frame draws the page.
+// credit is who made a game, where that is known.
+type credit struct{ key string }
+
+// credits are the games' makers, by the game.
+var credits = map[string]credit{
+	"memoir": {"ui.about.by-memoir"}, "undaunted": {"ui.about.by-undaunted"}, "infidel": {"ui.about.by-infidel"},
+	"rommel": {"ui.about.by-rommel"}, "whodares": {"ui.about.by-whodares"},
+}
+
+// Frame draws the page: at the left what the app is, at the right whom it honours,
+// one below the other in a narrow window.
 func (a *About) Frame(f *ui.Frame) {
+	f.Larger()
 	ground(f)
 	a.h.help(f, nil)
 	body, _, back := bar(f, f.Say("ui.about.title"))
@@ -17,28 +31,63 @@ func (a *About) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	wide := min(body.W-48, f.Px(760))
-	t, soft := f.Type(ui.M), f.Soft(ui.S)
-	parts := []struct {
-		key string
-		t   ui.Type
-	}{{"ui.about.what", t}, {"ui.about.honour", t}, {"ui.about.drawn", t}, {"ui.about.licence", soft}, {"ui.about.fonts", soft}}
-	h := 0.0
-	for _, p := range parts {
-		h += f.Height(f.Say(p.key), p.t, wide-82) + 14
-	}
-	high := min(body.H-48, h+160)
-	box := ui.Rect{X: (f.Size.W - wide) / 2, Y: body.Y + max(24, (body.H-high)*0.3), W: wide, H: high}
-	in := panel(f, box).InsetXY(12, 10)
-	head, in := in.CutTop(104)
+	body = body.InsetXY(max(24, (body.W-f.Px(1640))/2), 24)
+	left, right := body.CutLeft(body.W*0.44 - 12)
+	_, right = right.CutLeft(24)
+	a.app(f, panel(f, left.Snap()).InsetXY(12, 10))
+	a.makers(f, panel(f, right.Snap()).InsetXY(12, 10))
+}
+
+// app is what this is, by which version, and what it is made of.
+func (a *About) app(f *ui.Frame, in ui.Rect) {
+	head, in := in.CutTop(112)
 	f.List.Sprite(ui.Rect{X: head.X, Y: head.Y, W: 88, H: 88}, ui.Pic{Set: "interface", ID: "app-icon"})
-	f.List.Sprite(ui.Rect{X: head.X + 108, Y: head.Y + 12, W: 236, H: 50}, f.Theme().Chrome("title"))
-	f.Text(ui.Rect{X: head.X + 110, Y: head.Y + 64, W: head.W - 110, H: f.Px(22)}, f.Say("ui.version", word("Version", a.h.Version)), f.Soft(ui.S))
-	view, s := f.Scroller("about", in, h)
+	f.List.Sprite(ui.Rect{X: head.X + 104, Y: head.Y + 12, W: min(236, head.W-104), H: min(236, head.W-104) * 50 / 236}, f.Theme().Chrome("title"))
+	f.Text(ui.Rect{X: head.X + 106, Y: head.Y + 64, W: head.W - 106, H: f.Px(22)}, f.Say("ui.version", word("Version", a.h.Version)), f.Soft(ui.S))
+	t, soft := f.Type(ui.M), f.Soft(ui.S)
+	a.paragraphs(f, "about", in, []paragraph{
+		{f.Say("ui.about.what"), t}, {f.Say("ui.about.honour"), t}, {f.Say("ui.about.drawn"), t}, {f.Say("ui.about.licence"), soft}, {f.Say("ui.about.fonts"), soft},
+	})
+}
+
+// makers are those who made the games, each with what they made.
+func (a *About) makers(f *ui.Frame, in ui.Rect) {
+	list := []paragraph{{f.Say("ui.about.thanks"), f.Bold(ui.XL)}}
+	for _, g := range a.h.Games {
+		c, ok := credits[g.ID()]
+		if !ok {
+			continue
+		}
+		list = append(list, paragraph{texts.In(f.Look.Lang, g.Title()), f.Bold(ui.L)}, paragraph{f.Say(c.key), f.Type(ui.M)})
+	}
+	list = append(list, paragraph{f.Say("ui.about.names"), f.Soft(ui.S)})
+	a.paragraphs(f, "makers", in, list)
+}
+
+// paragraph is words in a type.
+type paragraph struct {
+	text string
+	t    ui.Type
+}
+
+// paragraphs sets words one below the other; they scroll where they are too many.
+func (a *About) paragraphs(f *ui.Frame, id string, in ui.Rect, list []paragraph) {
+	gap := func(p paragraph) float64 { // a heading stands close to what it is about
+		if p.t.Face == ui.Bold {
+			return 4
+		}
+		return 16
+	}
+	high, wide := 0.0, in.W-18
+	for _, p := range list {
+		high += f.Height(p.text, p.t, wide) + gap(p)
+	}
+	view, s := f.Scroller(id, in, high)
+	f.ScrollKeys(id, in, s, high)
 	f.Clip(view)
 	y := view.Y - s.At
-	for _, p := range parts {
-		y += f.Para(ui.Rect{X: view.X, Y: y, W: in.W - 18}, f.Say(p.key), p.t) + 14
+	for _, p := range list {
+		y += f.Para(ui.Rect{X: view.X, Y: y, W: wide}, p.text, p.t) + gap(p)
 	}
 	f.Unclip()
 }

@@ -744,6 +744,31 @@ func TestAllWaysFromTheResultAreInTheWindow(t *testing.T) {
 	}
 }
 
+// TestThePageAboutNamesWhoMadeTheGames looks for them, and for half-empty pages.
+func TestThePageAboutNamesWhoMadeTheGames(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, NewAbout(h), 1920, 1080)
+	for _, who := range []string{"Richard Borg", "David Thompson", "Trevor Benjamin", "Richard Berg", "Dan Verssen"} {
+		if !strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), who) {
+			t.Errorf("%s is not named:\n%s", who, d.Words())
+		}
+	}
+	for _, g := range h.Games {
+		if _, ok := credits[g.ID()]; !ok {
+			t.Errorf("nothing is said of who made %s", g.ID())
+		}
+	}
+	wide := 0.0
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "panel") {
+			wide += c.Box.W
+		}
+	}
+	if wide < 0.8*1920 {
+		t.Errorf("the page uses %.0f of 1920", wide)
+	}
+}
+
 func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
