@@ -50,6 +50,7 @@ type App struct {
 	outside ui.Size // of the window, in the system's logical pixels
 	scale   float64 // pixels for each of our logical pixels
 	dirty   bool
+	anew    time.Time     // until then all is drawn anew in each frame
 	nothing *ebiten.Image // one clear pixel
 	show    bool          // what was painted must be handed to the system again
 	due     bool          // the scene must run even without input
@@ -105,8 +106,13 @@ func (a *App) changed(p saves.Settings) {
 	a.due = true
 	if ebiten.IsFullscreen() != p.FullScreen {
 		ebiten.SetFullscreen(p.FullScreen)
+		a.anew = time.Now().Add(settle)
 	}
 }
+
+// settle is how long the whole window is drawn anew after its mode has changed: the
+// system may show what it had kept of it meanwhile.
+const settle = 700 * time.Millisecond
 
 // ask is how often the window system is asked for what seldom changes: the
 // monitor's scale, who has the focus. Every question is a change of threads
@@ -166,6 +172,9 @@ func (a *App) Update() error {
 	a.land()
 	if a.pages.Land() {
 		a.dirty, a.last, a.tidy = true, now, now.Add(time.Second)
+	}
+	if now.Before(a.anew) {
+		a.dirty, a.last = true, now
 	}
 	a.lookAhead()
 	a.thrift(now)

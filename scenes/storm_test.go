@@ -183,10 +183,15 @@ func TestTheRealWindowIsResized(t *testing.T) {
 		}
 		time.Sleep(time.Duration(r.IntN(60)) * time.Millisecond)
 	}
+	asked := time.Now()
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatalf("%v; it said %q", err, said.String())
 	}
-	if err := cmd.Wait(); err != nil || strings.Contains(said.String(), "panic") || strings.Contains(said.String(), "goroutine") {
+	late := time.AfterFunc(10*time.Second, func() { cmd.Process.Kill() }) // then Wait says so
+	err := cmd.Wait()
+	late.Stop()
+	t.Logf("it ended %v after it was asked to", time.Since(asked).Round(time.Millisecond))
+	if err != nil || strings.Contains(said.String(), "panic") || strings.Contains(said.String(), "goroutine") {
 		t.Errorf("it ended with %v and said %q", err, said.String())
 	}
 }

@@ -44,6 +44,9 @@ func (o offer) key() string { return o.game.ID() + "/" + o.ID }
 // NewBrowser opens the scenarios of a game, or of all for nil, with a search
 // begun and a scenario chosen, both possibly empty.
 func NewBrowser(h *House, g rules.Game, query, chosen string) *Browser {
+	if g != nil {
+		h.opened = g.ID()
+	}
 	if len(h.Games) == 1 {
 		g = h.Games[0]
 	}

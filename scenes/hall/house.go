@@ -68,6 +68,7 @@ type House struct {
 	prefs    saves.Settings
 	around   sounds.Ambience // of the table that is open
 	session  table.Session
+	opened   string      // the id of the game whose list was opened last
 	playing  *saves.Play // the game that was opened last
 	toasts   []toast     // messages, the newest last
 	toldPast bool        // what is wrong with the list of past games was told
@@ -299,7 +300,7 @@ func (h *House) Resume(path string) (ui.Scene, error) {
 
 // sit opens the table of a play.
 func (h *House) sit(p *saves.Play) (ui.Scene, error) {
-	h.playing = p
+	h.playing, h.opened = p, p.Match.Game().ID()
 	return h.Table(h, p)
 }
 

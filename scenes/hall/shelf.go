@@ -277,7 +277,11 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 	if !g.Solitaire() {
 		line = f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, max(rules.First, sc.First))))
 	}
-	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
+	over := head
+	if head == f.Say("ui.shelf.start") { // the button says it
+		over = f.Say("ui.shelf.start-over")
+	}
+	s.lines(f, words, over, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
 }
 
 // teach begins a taught battle at once: the player has the side that plays
@@ -295,7 +299,7 @@ func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, again, ok bool) {
 	played := func(g rules.Game, sc rules.ScenarioInfo) bool {
 		return slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() && p.Scenario == sc.ID })
 	}
-	for _, g := range s.h.Games {
+	for _, g := range s.games() {
 		list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil })
 		for _, sc := range list {
 			if !played(g, sc) {
@@ -308,6 +312,18 @@ func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, again, ok bool) {
 		}
 	}
 	return nil, rules.ScenarioInfo{}, false, false
+}
+
+// games are those of the shelf, the one that was opened last first: who has looked
+// at a game begins with its lesson.
+func (s *Shelf) games() []rules.Game {
+	list := slices.Clone(s.h.Games)
+	i := slices.IndexFunc(list, func(g rules.Game) bool { return g.ID() == s.h.opened })
+	if i > 0 {
+		g := list[i]
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, g)
+	}
+	return list
 }
 
 // standing words how a saved game stands: `You lead 1 – 0 of 4 · turn 4`.

@@ -76,10 +76,10 @@ func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*R
 	t.cam.fit = true
 	r := &Replay{t: t, over: p.Match.Now().Turn() == rules.Over, scroll: None}
 	t.past = r
+	b.Layout(ui.Size{}, p.Match.Now()) // before it is told what events mean
 	if err := r.wind(); err != nil {
 		return nil, err
 	}
-	b.Layout(ui.Size{}, p.Match.Now())
 	if err := r.show(r.stopAt(step)); err != nil {
 		return nil, err
 	}
