@@ -130,7 +130,8 @@ func battleByMouse(t *testing.T, seed uint64, verbs map[rules.Verb]int) {
 		}
 		idle = 0
 		s.click(list[m.r.IntN(len(list))])
-		if m.r.IntN(5) == 0 { // else it would turn the unit in hand; of a list of choices that may have opened, one of the first
+		u, _ := play.Match.Now().(*infidel.State).InHand()
+		if u < 0 && m.r.IntN(2) == 0 { // else a digit turns the unit in hand; of a list of choices that may have opened, one of the first
 			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
 		}
 		if n%500 == 0 {

@@ -64,7 +64,9 @@ func (c *chart) survey(l *ui.List, part ui.Rect) {
 // draw paints what of the map lies in a part of it.
 func (c *chart) draw(l *ui.List, part ui.Rect) {
 	c.survey(l, part)
-	l.Clip(ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
+	whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}
+	l.Fill(whole, parchment) // seen at once: the drawings may still be read from their file
+	l.Clip(whole)
 	if c.manner == drawn {
 		c.painted()
 	} else {

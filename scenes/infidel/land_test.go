@@ -548,3 +548,37 @@ func TestEverySpriteOfTheMapsExists(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestTheGroundIsPlainAtOnce paints the colour of the ground before any drawing: until
+// those are read from their file nothing black is seen, on the table and in small
+// pictures.
+func TestTheGroundIsPlainAtOnce(t *testing.T) {
+	b, s := boardOf(t, "arsuf")
+	for _, preview := range []bool{false, true} {
+		v := viewOf(b.game, s, 44)
+		v.Bounds, v.Preview = ui.Rect{W: 9000, H: 9000}, preview
+		var l ui.List
+		b.note(s)
+		b.ground(&l, v)
+		found := false
+		look := func(list *ui.List) {
+			for _, c := range list.Cmds {
+				if c.Op == ui.OpPut || c.Op == ui.OpSprite {
+					return
+				}
+				found = found || c.Op == ui.OpFill && c.Ink == parchment && c.Box.W > 30*44
+			}
+		}
+		look(&l)
+		for _, c := range l.Cmds {
+			if c.Op == ui.OpLayer {
+				var in ui.List
+				l.Content(c, &in)
+				look(&in)
+			}
+		}
+		if !found {
+			t.Errorf("preview %v: drawings come before the ground", preview)
+		}
+	}
+}
