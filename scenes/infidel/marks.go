@@ -528,7 +528,7 @@ func (m *marker) handle(h, facing int, hot bool) {
 	m.Disc(at, r, ink)
 	m.Disc(at, r-1.8, fill)
 	dart(m.List, at, facing, r*0.74, ink)
-	if m.unit < 56 {
+	if m.unit < 56 || m.has(game.VerbStep, table.None) { // else costs of hexes stand around it
 		return
 	}
 	size := max(11, m.unit*0.16) // the digit that chooses it

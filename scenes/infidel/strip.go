@@ -775,3 +775,14 @@ func (x *strip) waiting(at ui.Rect, k *card, u int, held bool) {
 // inStrip is where a place of the strip was drawn last, empty for one that was
 // not.
 func (b *Board) inStrip(place int) ui.Rect { return b.foot.boxes[place] }
+
+// Acting is the Command that is activated (INF-5.1).
+func (b *Board) Acting(v table.View) (table.Acting, bool) {
+	s := state(v)
+	c := s.Command()
+	if c < 0 || s.Turn() == rules.Over {
+		return table.Acting{}, false
+	}
+	info := s.Scenario().CommandInfo(c)
+	return table.Acting{Name: info.Name, Side: info.Side}, true
+}

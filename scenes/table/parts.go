@@ -57,12 +57,20 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	if steps > room*0.62 {
 		names, widths, steps = t.oneStep(f, names, widths)
 	}
-	left := room - w - steps - f.Px(30)
+	who, pill := t.acting(f)
+	if steps+pill > room*0.72 {
+		pill = 0
+	}
+	left := room - w - steps - pill - f.Px(30)
 	under := f.Best(left-2, name, t.standing(f)...)
 	w = min(f.Width(under, name)+2, max(0, left))
 	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
-	x += w + f.Px(16)
-	t.drawSteps(f, ui.Rect{X: max(x, min(l.board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}, names, widths)
+	x += w + f.Px(16) + pill
+	at := ui.Rect{X: max(x, min(l.board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}
+	t.drawSteps(f, at, names, widths)
+	if pill > 0 {
+		t.drawActing(f, ui.Rect{X: at.X - pill, Y: bar.Center().Y - f.Px(14), W: pill - f.Px(10), H: f.Px(28)}.Snap(), who)
+	}
 }
 
 // standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it

@@ -1,0 +1,43 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Actor is a Board of a game in which one part of a side acts at a time: its name stands
+// before the steps of the turn, in the colour of the side.
+type Actor interface {
+	Acting(v View) (Acting, bool)
+}
+
+// Acting is the part of a side that acts.
+type Acting struct {
+	Name rules.Text
+	Side rules.Side
+}
+
+// acting is who acts, and how wide his pill is with the gap behind it; 0 for none.
+func (t *Table) acting(f *ui.Frame) (Acting, float64) {
+	b, ok := t.board.(Actor)
+	if !ok || t.covered {
+		return Acting{}, 0
+	}
+	v := t.boardView(f)
+	v.State = t.shownState(f)
+	who, ok := b.Acting(v)
+	if !ok {
+		return who, 0
+	}
+	return who, f.Width(f.Name(who.Name), f.Bold(ui.S)) + f.Px(50)
+}
+
+// drawActing draws his pill.
+func (t *Table) drawActing(f *ui.Frame, box ui.Rect, who Acting) {
+	coat := f.Look.Side(ui.Wears(t.game, who.Side))
+	f.List.Round(box, box.H/2, ui.Casing)
+	f.List.Round(box.Inset(1.6), box.H/2-1.6, coat.Core)
+	k := f.Px(18)
+	f.Mark(ui.Rect{X: box.X + f.Px(7), Y: box.Center().Y - k/2, W: k, H: k}.Snap(), t.game.Sides()[who.Side], who.Side)
+	f.List.Text(ui.Rect{X: box.X + f.Px(30), Y: box.Y, W: box.W - f.Px(34), H: box.H}, f.Name(who.Name), f.Bold(ui.S).In(coat.On))
+}
