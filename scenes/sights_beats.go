@@ -13,17 +13,9 @@ import (
 // beats are the moments between two decisions: what dice came to at its place, the
 // other side's turn on the board, the end.
 var beats = []sight{
-	{name: "beat-memoir", show: verdictOf("memoir", "pegasus-bridge", 2)},
+	{name: "beat-memoir", show: verdictOf("memoir", "pegasus-bridge", 1)},
 	{name: "beat-memoir-turn", show: turnOf("memoir", "pegasus-bridge", 2)},
-	{name: "beat-undaunted", show: verdictOf("undaunted", "landing-ground-7", 2)},
 	{name: "beat-undaunted-turn", show: turnOf("undaunted", "landing-ground-7", 2)},
-	{name: "beat-infidel", show: verdictOf("infidel", "wells", 1)},
-	{name: "beat-infidel-turn", show: turnOf("infidel", "wells", 2)},
-	{name: "beat-rommel", show: verdictOf("rommel", "", 2)},
-	{name: "beat-raid", show: verdictOf("whodares", "slonta-raid", 3)},
-	{name: "beat-end", show: func(v *viewing) error {
-		return v.watch("memoir", "pegasus-bridge", func(r table.Running, _ int) bool { return r.Ending })
-	}},
 }
 
 // verdictOf shows what the nth throw came to that cost the person something.

@@ -23,6 +23,7 @@ type Running struct {
 	Logged  int  // events in the log
 	Dice    int  // in the tray
 	Deeds   int  // that stand on the board with a number
+	Gated   bool // the click that clears it does nothing else: one's own turn comes after it
 	Ending  bool // the end of the game has its moment
 }
 
