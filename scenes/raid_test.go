@@ -122,8 +122,8 @@ func missionByMouse(t *testing.T, mission string) {
 			t.Errorf("turn %d after %d clicks", play.Match.Now().(*whodares.State).TurnNumber(), n)
 			return
 		}
-		s.step(ui.Input{}, 300*time.Millisecond)
-		if s.stage.Top() != table { // a clause that was clicked is shown
+		s.step(ui.Input{}, 450*time.Millisecond) // what is new takes nothing for 400
+		if s.stage.Top() != table {              // a clause that was clicked is shown
 			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
 			continue
 		}
