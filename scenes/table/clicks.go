@@ -297,8 +297,8 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.show(f, over.spot.Place)
 	case over.ok && over.spot.plain() && !over.spot.List && !(over.spot.First && f.In.Shift):
 		t.act(f, over.spot.Actions[0], over.spot.after(0)...)
-		if t.lifts(over.spot) && t.holds() {
-			t.show(f, over.spot.Place) // it may have been called from outside the picture
+		if t.lifts(over.spot) && t.holds() && !t.cam.bounds.Has(t.board.Where(over.spot.Place, v).Center()) {
+			t.show(f, over.spot.Place) // it was called from outside the picture
 		}
 	case over.ok:
 		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), spot: over.spot}
