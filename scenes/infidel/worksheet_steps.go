@@ -159,7 +159,7 @@ func (m *workMaker) clash(t *tally) {
 }
 
 // defeats is the Defeat Tests at the end: as they fell, else what they can do; nothing
-// where the activation was seized (INF-6.13) or points decide (INF-23.6).
+// where the activation was seized (INF-6.13) or points decide (INF-23.6.5).
 func (m *workMaker) defeats(t *tally) {
 	if m.s.Scenario().ByPoints() {
 		return

@@ -262,7 +262,8 @@ func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, 
 func (b *Board) drawTail(dst *ui.List, v table.View, p *spread) {
 	to := b.chart.Box(v.Camera, p.Zone, 0)
 	tip := ui.Point{X: to.Center().X, Y: to.Bottom()}
-	from, across := p.Frame.Center(), ui.Point{X: 16}
+	var from ui.Point
+	across := ui.Point{X: 16}
 	switch {
 	case p.Frame.Y > to.Bottom():
 		from = ui.Point{X: min(max(tip.X, p.Frame.X+30), p.Frame.Right()-30), Y: p.Frame.Y + 4}

@@ -370,23 +370,3 @@ func (t *Table) promptStripe(f *ui.Frame, box ui.Rect) {
 	}
 	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, ink)
 }
-
-type flowRow struct {
-	items []int
-	w     float64
-}
-
-// flow breaks things of some widths into rows.
-func flow(sizes []float64, gap, room float64) []flowRow {
-	var rows []flowRow
-	for i, w := range sizes {
-		n := len(rows)
-		if n == 0 || rows[n-1].w+gap+w > room {
-			rows = append(rows, flowRow{[]int{i}, w})
-			continue
-		}
-		rows[n-1].items = append(rows[n-1].items, i)
-		rows[n-1].w += gap + w
-	}
-	return rows
-}

@@ -415,7 +415,7 @@ func (t *Table) bannerFaces(f *ui.Frame, box ui.Rect, k *Verdict) {
 	var ring ui.Rect
 	for i, c := range k.Faces {
 		at := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: step, H: box.H}.Snap()
-		ink := f.Look.Theme.Sunk
+		var ink ui.Ink
 		switch c.Tone {
 		case Serves:
 			ink = ui.Ink{R: 0xA9, G: 0xD3, B: 0xA6, A: 255}

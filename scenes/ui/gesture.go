@@ -16,7 +16,6 @@ type thing struct {
 	box, clip Rect
 	covers    int                  // how many covers lay below it when it was drawn
 	at        func(p Point) string // what of it is at a point, of a thing with parts
-	mark      uint64
 }
 
 // ident tells a thing from what lay in its place before.
