@@ -224,12 +224,22 @@ func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
 	return barOf(st.stage), true
 }
 
-// barOf is what is written in the bar at the top.
+// barOf is what is written in the bar at the top; what the map would have above its
+// upper edge is cut off there and does not count.
 func barOf(s *ui.Stage) string {
 	var out []string
+	var within []ui.Rect
 	for _, c := range s.Lists()[1].Cmds {
-		if c.Op == ui.OpText && c.Box.Bottom() <= 44 && c.Text != "" {
-			out = append(out, fmt.Sprintf("%.0f %s", c.Box.X, c.Text))
+		switch c.Op {
+		case ui.OpClipPush:
+			within = append(within, c.Box)
+		case ui.OpClipPop:
+			within = within[:len(within)-1]
+		case ui.OpText:
+			cut := slices.ContainsFunc(within, func(r ui.Rect) bool { return r.Intersect(c.Box).Empty() })
+			if c.Box.Bottom() <= 44 && c.Text != "" && !cut {
+				out = append(out, fmt.Sprintf("%.0f %s", c.Box.X, c.Text))
+			}
 		}
 	}
 	slices.Sort(out)

@@ -153,7 +153,7 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 	return true
 }
 
-// TestDraggingIsTwoClicks pulls pieces of four games to where they may go: the
+// TestDraggingIsTwoClicks pulls pieces of all five games to where they may go: the
 // same comes of it as of a click on the piece and one on the place; let go
 // elsewhere, nothing does.
 func TestDraggingIsTwoClicks(t *testing.T) {
@@ -167,6 +167,7 @@ func TestDraggingIsTwoClicks(t *testing.T) {
 		{memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, (*hand).glows},
 		{undaunted.New(), "landing-ground-7", asLRDG, (*hand).desertGlows},
 		{rommel.New(), "ghost-division", solo, (*hand).frontGlows},
+		{whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Bot("easy")}, (*hand).raidGlows},
 		{infidel.New(), "wells", hotSeat, (*hand).fieldGlows},
 	} {
 		t.Run(c.game.ID(), func(t *testing.T) {
