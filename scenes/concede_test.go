@@ -89,9 +89,12 @@ func TestOfTwoPeopleTheOneWhoLooksResigns(t *testing.T) {
 		}
 		m := &hand{s: s}
 		press := func(k ui.Key) { s.step(ui.Input{Keys: []ui.Key{k}}, time.Second) }
-		s.step(ui.Input{}, time.Second)
-		press(ui.KeyEnter) // the curtain
-		s.step(ui.Input{}, time.Second)
+		s.step(ui.Input{}, time.Second) // the curtain comes
+		s.unseal()
+		if s.stage.Top() != table {
+			t.Errorf("on top lies %T", s.stage.Top())
+			return
+		}
 		side := play.Match.Now().Turn()
 		press(ui.KeyEsc)
 		s.step(ui.Input{}, time.Second)

@@ -38,7 +38,9 @@ func (h *hand) on(words string) {
 // playable cards, and buttons that are no step back.
 func (h *hand) glows() (list []ui.Point) {
 	cmds := h.s.stage.Lists()[1].Cmds
-	back := map[string]bool{"Undo": true, "Redo": true, "Take back": true, "Annuler": true, "Refaire": true, "Reprendre le coup": true}
+	// Nor does somebody begin another game who wants to play this one: that is asked.
+	back := map[string]bool{"Begin a new game": true, "Commencer une nouvelle partie": true,
+		"Undo": true, "Redo": true, "Take back": true, "Annuler": true, "Refaire": true, "Reprendre le coup": true}
 	for i, c := range cmds {
 		switch {
 		case c.Op == ui.OpPut && c.Pic.Set == "memoir" && glowing(c.Pic.ID):

@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -56,8 +57,18 @@ func TestTheLessonOfUndauntedIsRead(t *testing.T) {
 		if !card(2) {
 			t.Fatalf("%s: card 3 is not shown: %s", lang, v.words())
 		}
-		if err := v.press('1', ui.KeyEnter); err != nil { // bids the first card
+		m := v.stage.Top().(*table.Table).Match()
+		before := len(m.Steps())
+		if err := v.press('1'); err != nil {
 			t.Fatal(err)
+		}
+		v.step(ui.Input{}, ui.Calm)
+		if err := v.press(ui.KeyEnter); err != nil { // bids the first card
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, 0)
+		if n := len(m.Steps()); n == before {
+			t.Errorf("%s: Enter bids no card", lang)
 		}
 		for range 40 {
 			v.step(ui.Input{}, time.Second)

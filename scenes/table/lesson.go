@@ -182,6 +182,9 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		at := ui.Rect{X: row.Right() - w, Y: box.Bottom() - f.Px(34) - f.Px(8), W: w, H: f.Px(34)}.Snap()
 		if f.Button("lesson/read", at, b) {
 			t.lesson.shut[n] = true
+			if f.In.Released&ui.LeftButton != 0 {
+				f.Yield("board") // as after a click on the map: Enter is for the prompt
+			}
 			f.Do()
 		}
 	}

@@ -33,6 +33,7 @@ type Replay struct {
 	opened  bool
 	scroll  int // the stop that the log was last scrolled to; None for none
 	drag    bool
+	asks    bool    // whether a new game is to begin here
 	line    ui.Rect // where the timeline lies
 }
 
@@ -272,6 +273,7 @@ func (r *Replay) seek(way int, like func(stop) bool) int {
 
 // leap goes to a stop at once.
 func (r *Replay) leap(f *ui.Frame, at int) {
+	r.asks = false
 	f.Do()
 	if err := r.show(at); err != nil {
 		r.t.trouble = err.Error()
@@ -418,6 +420,9 @@ func (r *Replay) keys(f *ui.Frame) {
 		r.play(f)
 	case r.over && r.veils && in.Letter('h'):
 		r.reveal(f)
+	case r.asks && in.Take(ui.KeyEsc):
+		r.asks = false
+		f.Do()
 	case in.Take(ui.KeyEsc):
 		f.Shell.Pop()
 		return
@@ -453,9 +458,16 @@ func (r *Replay) reveal(f *ui.Frame) {
 	r.leap(f, r.at)
 }
 
-// branch begins a new game here.
+// branch begins a new game here. It leaves a game that is under way: that is asked
+// first.
 func (r *Replay) branch(f *ui.Frame, b Brancher) {
 	r.playing = false
+	if !r.over && !r.asks {
+		r.asks = true
+		f.Do()
+		return
+	}
+	r.asks = false
 	f.Do()
 	if err := b.Branch(f.Shell, r.t.play, r.stops[r.at].step); err != nil {
 		r.t.trouble = err.Error()

@@ -25,7 +25,15 @@ func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
 		f.In.Wheel = ui.Point{}
 		r.step(f, way, func(stop) bool { return true })
 	}
-	r.drawTold(f, words)
+	if r.asks {
+		says, ty := f.Say("ui.replay.branch-ask"), f.Bold(ui.M)
+		if f.Width(says, ty) > words.W {
+			ty = f.Bold(ui.S)
+		}
+		f.Text(words, says, ty)
+	} else {
+		r.drawTold(f, words)
+	}
 	r.drawLine(f, line)
 	r.drawButtons(f, in.InsetXY(0, f.Px(2)))
 }
@@ -143,6 +151,10 @@ func (r *Replay) drawMarks(f *ui.Frame, track ui.Rect, x func(int) float64) {
 // drawButtons draws the buttons of the bar: those that move at the left, what
 // can be done here at the right, with words as far as there is room.
 func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
+	if r.asks {
+		r.drawWays(f, box)
+		return
+	}
 	x := box.X
 	all := func(stop) bool { return true }
 	play, icon := "ui.replay.play", "play"
@@ -193,6 +205,9 @@ type way struct {
 
 // ways are what can be done here.
 func (r *Replay) ways(f *ui.Frame) []way {
+	if host, ok := r.t.host.(Brancher); ok && r.asks {
+		return r.sure(f, host)
+	}
 	var out []way
 	switch {
 	case r.over && r.veils:
@@ -214,6 +229,17 @@ func (r *Replay) ways(f *ui.Frame) []way {
 		out = append(out, way{"branch", b, func() { r.branch(f, host) }})
 	}
 	return out
+}
+
+// sure are the answers to the question whether a new game is to begin: what leaves
+// things as they are lies under the pointer and has Enter.
+func (r *Replay) sure(f *ui.Frame, host Brancher) []way {
+	yes := ui.Button{Label: f.Say("ui.replay.branch-yes"), Icon: "branch"}
+	no := ui.Button{Label: f.Say("ui.warn.no"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}
+	return []way{
+		{"branch/yes", yes, func() { r.branch(f, host) }},
+		{"branch/no", no, func() { r.asks = false; f.Do() }},
+	}
 }
 
 // drawWays sets them at the right of box.

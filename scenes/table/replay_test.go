@@ -404,3 +404,45 @@ func (s *sitting) fits(t *testing.T, how at, what string) {
 		}
 	}
 }
+
+// TestAGameUnderWayIsNotLeftByOneClick plays on from a moment of a game under way:
+// the host is asked for it only after a question, whose harmless answer lies where
+// the click fell and has Enter.
+func TestAGameUnderWayIsNotLeftByOneClick(t *testing.T) {
+	for no, answer := range map[string]func(s *sitting){
+		"where the click fell": func(s *sitting) { s.ClickAgain() },
+		"Enter":                func(s *sitting) { s.Press(ui.KeyEnter) },
+		"Esc":                  func(s *sitting) { s.Press(ui.KeyEsc) },
+		"another moment":       func(s *sitting) { s.Press(ui.KeyLeft) },
+	} {
+		s := sit(t, "pegasus-bridge", alliesBot, 3, small, nil)
+		through(t, s, 30)
+		r, h := watched(t, s, 9)
+		ask := func() {
+			t.Helper()
+			if err := s.ClickOn("Play on from here"); err != nil {
+				t.Fatal(err)
+			}
+			s.Wait(ui.Calm)
+			if h.step >= 0 || !s.Has("Begin a new game here?") {
+				t.Fatalf("%s: step %d was asked for; it says\n%s", no, h.step, s.Words())
+			}
+		}
+		ask()
+		answer(s)
+		if h.step >= 0 || s.Has("Begin a new game here?") || s.Top() != r {
+			t.Errorf("%s: step %d was asked for, on top lies %T:\n%s", no, h.step, s.Top(), s.Words())
+		}
+		s.Wait(ui.Calm)
+		ask()
+		for _, c := range s.Lists()[1].Cmds {
+			if c.Op == ui.OpText && c.Text == "Begin a new game" {
+				s.Click(c.Box.Center())
+				break
+			}
+		}
+		if h.step != r.Step() {
+			t.Errorf("%s: the host is asked for step %d, the replay stands at %d", no, h.step, r.Step())
+		}
+	}
+}
