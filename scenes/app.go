@@ -42,6 +42,7 @@ type App struct {
 	input   reader
 	place   place
 
+	clock   func() time.Time // what time it is for the scenes
 	began   time.Time
 	last    time.Time // when something last happened
 	drawn   time.Time
@@ -81,7 +82,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &App{house: h, pages: paint.NewPages(), began: began, due: true, lull: lull, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
+	a := &App{house: h, pages: paint.NewPages(), clock: time.Now, began: began, due: true, lull: lull, signals: make(chan os.Signal, 1), nothing: ebiten.NewImage(1, 1)}
 	a.painter = paint.New(a.pages, m)
 	size := ui.Size{W: 1280, H: 720}
 	a.stage = ui.NewStage(m, size, look(h, size), new(texts.Memo).Say)
@@ -156,7 +157,7 @@ func roomy(w, h float64) float64 { return min(max(0.75*min(w/1920, h/1080), 1), 
 
 // Update reads the input and lets the scene act.
 func (a *App) Update() error {
-	now := time.Now()
+	now, there := time.Now(), a.clock()
 	if a.fatal != nil {
 		return a.fatal
 	}
@@ -185,9 +186,9 @@ func (a *App) Update() error {
 	}
 	a.overTable(&in)
 	wake := a.stage.Wake()
-	if in.Any() || moved || a.due || !wake.IsZero() && !now.Before(wake) {
+	if in.Any() || moved || a.due || !wake.IsZero() && !there.Before(wake) {
 		a.due, a.last, a.slack = false, now, true
-		a.run(in, now)
+		a.run(in, there)
 	}
 	a.expose(&in, moved)
 	if runtime.GOOS == "linux" && a.again(now, moved) {

@@ -24,7 +24,8 @@ import (
 type storm struct {
 	a     *App
 	r     *rand.Rand
-	taken int // pictures
+	now   time.Time // the window's: time passes faster in a storm
+	taken int       // pictures
 }
 
 // size gives the window another size, scale and screen.
@@ -61,7 +62,8 @@ func (s *storm) gust() {
 // deed is something a player may do: at the table a click or a key, in what
 // lies over it a way back.
 func (s *storm) deed() {
-	now := time.Now()
+	s.now = s.now.Add(ui.Calm + 50*time.Millisecond) // what is new takes nothing before
+	now := s.now
 	if _, ok := s.a.stage.Top().(*table.Table); !ok {
 		s.a.run(ui.Input{Keys: []ui.Key{[]ui.Key{ui.KeyDown, ui.KeyTab, ui.KeyEsc}[s.r.IntN(3)]}, Focused: true}, now)
 		return
@@ -73,9 +75,12 @@ func (s *storm) deed() {
 	}
 	size := s.a.stage.Size
 	at := ui.Point{X: size.W * (0.05 + 0.6*s.r.Float64()), Y: size.H * (0.12 + 0.83*s.r.Float64())}
-	for _, in := range []ui.Input{{}, {Pressed: ui.LeftButton, Down: ui.LeftButton}, {Released: ui.LeftButton}} {
+	for i, in := range []ui.Input{{}, {Pressed: ui.LeftButton, Down: ui.LeftButton}, {Released: ui.LeftButton}} {
+		if i == 1 {
+			s.now = s.now.Add(ui.Calm) // who clicks has seen what lies there
+		}
 		in.At, in.Focused = at, true
-		s.a.run(in, now)
+		s.a.run(in, s.now)
 	}
 }
 
@@ -86,14 +91,14 @@ func (s *storm) calm() {
 		if _, ok := s.a.stage.Top().(*table.Table); ok {
 			break
 		}
-		s.a.run(ui.Input{Keys: []ui.Key{ui.KeyEsc}, Focused: true}, time.Now())
+		s.a.run(ui.Input{Keys: []ui.Key{ui.KeyEsc}, Focused: true}, s.now)
 	}
 	for s.a.stage.Working() > 0 {
 		s.a.land()
 		time.Sleep(time.Millisecond)
 	}
 	for range 3 { // let what moves come to rest
-		s.a.run(ui.Input{At: ui.Point{X: -1, Y: -1}, Focused: true}, time.Now().Add(10*time.Second))
+		s.a.run(ui.Input{At: ui.Point{X: -1, Y: -1}, Focused: true}, s.now.Add(10*time.Second))
 	}
 }
 
@@ -115,7 +120,8 @@ func TestAStormOfSizes(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.stage.Push(scene)
-	s := &storm{a: a, r: rand.New(rand.NewPCG(4, 2))}
+	s := &storm{a: a, r: rand.New(rand.NewPCG(4, 2)), now: time.Now()}
+	a.clock = func() time.Time { return s.now }
 	for range 300 {
 		onLoop(t, s.gust)
 	}
