@@ -103,7 +103,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 		f.Owns(ui.Key('1'+rune(i)), id, "")
 	}
 	if t.card == i || c.Up {
-		box.Y -= 10
+		box.Y -= 4 // as far as the plate above leaves room
 	}
 	h.Card(f, t.arriving(f, c.No, box), c, false)
 	if t.waits() {

@@ -46,7 +46,7 @@ func (f *Frame) Gate(id string, g *Gate, box Rect) (opened bool) {
 	hit := f.In.Pressed&LeftButton != 0 && f.Over(box)
 	key := f.In.Take(KeySpace) && !g.down
 	g.down = f.In.Holds(KeySpace)
-	passed := min(f.Now.Sub(g.last), 100*time.Millisecond) // a window that slept did not see it held
+	passed := min(f.Now.Sub(g.last), 250*time.Millisecond) // a window that slept did not see it held; a slow one did
 	g.last = f.Now
 	switch {
 	case g.Clicks:
