@@ -42,7 +42,20 @@ type workDraw struct {
 	// dense says that rows have no line of words, for want of room: where they stand
 	// is told below. slim says that the column is too narrow for tables.
 	dense, slim bool
+	// terse is how much of the steps is left out for want of room.
+	terse terseness
 }
+
+// terseness is how much of the steps is told in a column that is too low for all.
+type terseness uint8
+
+const (
+	whole     terseness = iota
+	namesOnly           // what came of a step is told of the one under way alone
+	nowOnly             // the step under way alone
+	nowNamed            // and of it the name alone
+	noSteps
+)
 
 // paper is the ground of the sheet.
 func (d *workDraw) paper(box ui.Rect) {
@@ -68,9 +81,10 @@ func (d *workDraw) sheet(room ui.Rect) {
 	pad := max(10, f.Px(9))
 	d.slim = room.W < f.Px(slimBelow)
 	inner := room.W - 2*pad
-	blocks, head := d.blocks(inner), 0.0
-	for _, x := range blocks {
-		head += x.high
+	blocks, head := d.blocks(inner)
+	for head > room.H-2*pad && d.terse < noSteps {
+		d.terse++
+		blocks, head = d.blocks(inner)
 	}
 	free := room.H - head - 2*pad
 	d.dense = d.slim || d.rowsHigh() > free*0.45
@@ -123,9 +137,12 @@ func (d *workDraw) clauseWide(c string) float64 {
 
 // blocks are what stands above the attacks: who acts, the verdict, the steps, who must
 // still attack or be attacked.
-func (d *workDraw) blocks(w float64) (out []block) {
+func (d *workDraw) blocks(w float64) (out []block, head float64) {
 	f := d.f
-	put := func(high float64, draw func(at ui.Rect)) { out = append(out, block{high, draw}) }
+	put := func(high float64, draw func(at ui.Rect)) {
+		out = append(out, block{high, draw})
+		head += high
+	}
 	title := f.Bold(ui.M)
 	k, side := f.Px(18), d.w.side
 	left := 0.0
@@ -144,6 +161,9 @@ func (d *workDraw) blocks(w float64) (out []block) {
 	}
 	for i := range d.w.parts {
 		p := &d.w.parts[i]
+		if d.terse == noSteps || d.terse >= nowOnly && p.at != stepNow {
+			continue
+		}
 		put(d.stepHigh(p, w), func(at ui.Rect) { d.step(p, at) })
 	}
 	if d.w.kind != noWork && d.w.kind != lateWork && !d.slim { // the prompt asks too
@@ -159,7 +179,7 @@ func (d *workDraw) blocks(w float64) (out []block) {
 	}
 	d.named(w, d.w.owed, "owed", owed, f.Bold(ui.S).In(f.Theme().Harm), put)
 	d.named(w, d.w.goon, "marked", "INF-18.28", f.Bold(ui.S), put)
-	return out
+	return out, head
 }
 
 // asking is what is asked within the fight, and who decides.
@@ -181,15 +201,44 @@ func (d *workDraw) asking(w float64, put func(high float64, draw func(at ui.Rect
 // stepHigh is how high a step is: its name, and below it what came of it.
 func (d *workDraw) stepHigh(p *workStep, w float64) float64 {
 	f := d.f
-	h := f.Type(ui.S).Line
-	if p.result.Key != "" && !d.brief(p) {
+	h := f.Height(d.stepName(p), d.stepType(p), w-f.Px(stepIcon))
+	if d.below(p) {
 		h += f.Height(f.Word(p.result), d.resultType(p), w-f.Px(stepIcon)-d.clauseWide(p.clause))
 	}
 	return h + f.Px(6)
 }
 
-// brief says that a step has one line: in a narrow column, but for the one under way.
+// brief says that a step has what came of it behind its name: in a narrow column, but
+// for the one under way.
 func (d *workDraw) brief(p *workStep) bool { return d.slim && p.at != stepNow }
+
+// below says whether what came of a step stands below its name.
+func (d *workDraw) below(p *workStep) bool {
+	return p.result.Key != "" && !d.brief(p) && (d.terse == whole || p.at == stepNow && d.terse < nowNamed)
+}
+
+// stepName is the name of a step, with what came of it where that stands behind.
+func (d *workDraw) stepName(p *workStep) string {
+	name := d.f.Word(p.name)
+	if p.result.Key != "" && d.brief(p) && d.terse == whole {
+		name += " · " + d.f.Word(p.result)
+	}
+	return name
+}
+
+func (d *workDraw) stepType(p *workStep) ui.Type {
+	ty := d.f.Soft(ui.S)
+	switch p.at {
+	case stepNow:
+		ty = d.f.Bold(ui.S)
+	case stepDone:
+		ty = d.f.Type(ui.S)
+	}
+	if p.harm && p.result.Key != "" && d.brief(p) {
+		ty = ty.In(d.f.Theme().Harm)
+	}
+	return ty
+}
 
 // stepIcon is how far the words of a step stand in.
 const stepIcon = 25
@@ -208,31 +257,23 @@ func (d *workDraw) resultType(p *workStep) ui.Type {
 // step draws a step: done, under way or to come, with its clause.
 func (d *workDraw) step(p *workStep, at ui.Rect) {
 	f := d.f
-	id, ty, tint := "step-next", f.Soft(ui.S), f.Theme().Soft
+	id, ty, tint := "step-next", d.stepType(p), f.Theme().Soft
 	switch p.at {
 	case stepNow:
-		id, ty, tint = "step-now", f.Bold(ui.S), ui.White
+		id, tint = "step-now", ui.White
 		box := ui.Rect{X: at.X - f.Px(5), Y: at.Y, W: at.W + f.Px(10), H: at.H - f.Px(2)}
 		f.List.Round(box, 6, f.Theme().Select)
 		f.List.Round(box.Inset(1.6), 5, f.Theme().Panel)
 	case stepDone:
-		id, ty, tint = "step-done", f.Type(ui.S), ui.White
+		id, tint = "step-done", ui.White
 	}
 	k := f.Px(16)
 	f.List.SpriteIn(ui.Rect{X: at.X, Y: at.Y + f.Px(2) + (ty.Line-k)/2, W: k, H: k}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
 	in := ui.Rect{X: at.X + f.Px(stepIcon), Y: at.Y + f.Px(2), W: at.W - f.Px(stepIcon)}
-	name := f.Word(p.name)
-	if p.result.Key != "" && d.brief(p) {
-		name += " · " + f.Word(p.result)
-		if p.harm {
-			ty = ty.In(f.Theme().Harm)
-		}
-	}
-	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: ty.Line}, name, ty)
-	if p.result.Key == "" || d.brief(p) {
+	in.Y += f.Para(in, d.stepName(p), ty)
+	if !d.below(p) {
 		return
 	}
-	in.Y += ty.Line
 	d.clausedLine(in, f.Word(p.result), p.clause, d.resultType(p))
 }
 

@@ -464,7 +464,21 @@ func (t *Table) drawLine(f *ui.Frame, box ui.Rect, l logLine) (linked bool) {
 		f.List.Text(ui.Rect{X: x, Y: top + float64(i)*small.Line, W: box.Right() - x, H: small.Line}, w, small)
 	}
 	t.lineTerms(f, box, l)
-	return t.lineClause(f, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line + 4}, box, l)
+	at := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line + 4}
+	if !l.lamp { // where the words leave the most room
+		at.Y += small.Line * float64(shortest(f, l.words, small))
+	}
+	return t.lineClause(f, at, box, l)
+}
+
+// shortest is the shortest of lines.
+func shortest(f *ui.Frame, lines []string, ty ui.Type) (n int) {
+	for i, l := range lines {
+		if f.Width(l, ty) < f.Width(lines[n], ty) {
+			n = i
+		}
+	}
+	return n
 }
 
 // lineTerms tells what the sum of a line's dice is made of.

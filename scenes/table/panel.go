@@ -148,13 +148,14 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	}
 	var out []logLine
 	small := f.Type(ui.S)
+	const bar = 18 // of what scrolls
+	width := t.panelWidth - f.Px(32) - 4 - bar
 	for _, e := range events {
-		if t.joins(f, out, entry{event: e}, t.panelWidth-f.Px(32)-4) {
+		if t.joins(f, out, entry{event: e}, width) {
 			continue
 		}
 		l := logLine{run: []rules.Event{e}, mark: e.Side, clause: e.Clause, places: placesOf(t.board.Sign(e))}
-		room := t.panelWidth - f.Px(56) - 20
-		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, room)
+		l.words = f.Lines(f.Word(t.game.Event(t.view, e)), small, wordsBeside(f, width))
 		l.h = float64(len(l.words))*small.Line + 4
 		out = append(out, l)
 	}

@@ -129,17 +129,32 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 		put(c, x, w)
 		x += w + gap
 	}
-	line := row.Right() - side - gap - 1
+	last := side
+	for _, c := range at[endsIt] { // words longer than the place take more of it, without their key
+		c.button.Key = ""
+		last = min(max(last, f.ButtonSize(c.button).W), row.Right()-x-gap)
+	}
+	line := row.Right() - last - gap - 1
 	f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)
 	for _, c := range at[endsIt] {
 		w := wide(c, f.Px(150))
+		if last > side {
+			w = last
+		}
 		put(c, row.Right()-w, w)
 	}
 	back := line - gap - f.Px(142)
 	for _, c := range at[takesBack] {
 		put(c, back, f.Px(142))
 	}
-	t.plateAnswers(f, ui.Rect{X: x, Y: row.Y, W: back - gap - x, H: row.H}, row.X+side+gap, at[answers], put)
+	end := back - gap
+	if len(at[takesBack]) == 0 { // its place is free, and so may be that of what ends
+		end = line - gap
+		if len(at[endsIt]) == 0 {
+			end = row.Right()
+		}
+	}
+	t.plateAnswers(f, ui.Rect{X: x, Y: row.Y, W: end - x, H: row.H}, row.X+side+gap, at[answers], put)
 }
 
 // plateAnswers lays the answers after what goes on, or from where that would end; what
@@ -154,6 +169,13 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 		for i := range list {
 			list[i].button.Key = ""
 			all += f.ButtonSize(list[i].button).W + gap
+		}
+	}
+	for i := range list {
+		if b := &list[i].button; all > room.W && b.Icon != "" { // then its picture alone, with a tooltip
+			all -= f.ButtonSize(*b).W
+			b.Label, b.Tip = "", b.Label
+			all += f.ButtonSize(*b).W
 		}
 	}
 	x := room.X

@@ -424,17 +424,22 @@ func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
 					}
 				}
 			}
-			w := room
+			w, ty, loss := room, small, t.board.Sign(e).Loss
+			if loss {
+				ty = f.Bold(ui.S)
+			}
 			if first {
 				w -= f.Width(clause, f.Type(ui.XS)) + f.Px(8)
 			}
-			for _, k := range f.Lines(says, small, w) {
-				lines, strong = append(lines, k), append(strong, t.board.Sign(e).Loss)
+			for _, k := range f.Lines(says, ty, w) {
+				lines, strong = append(lines, k), append(strong, loss)
 			}
 			first = false
 		}
 		if d.word.Key != "" && !d.hurt(t.eyes) {
-			lines, strong = append(lines, f.Word(d.word)), append(strong, true)
+			for _, k := range f.Lines(f.Word(d.word), f.Bold(ui.S), room) {
+				lines, strong = append(lines, k), append(strong, true)
+			}
 		}
 		if len(lines) == 0 {
 			continue

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,9 +49,10 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 		t.judge(f) // of a game that was taken up again
 	}
 	if t.idles.Key != "" && rolling == 1 {
-		var line ui.Rect
-		line, in = in.CutBottom(small.Line)
-		f.Text(line, f.Word(t.idles), small.In(ui.Alpha(pale, 0.65)))
+		says, grey := f.Word(t.idles), small.In(ui.Alpha(pale, 0.65))
+		var foot ui.Rect
+		foot, in = in.CutBottom(f.Height(says, grey, in.W))
+		f.Para(foot, says, grey)
 	}
 	if len(t.aside) > 0 {
 		var aside ui.Rect
@@ -157,33 +159,77 @@ func (t *Table) drawAside(f *ui.Frame, box ui.Rect, pale ui.Ink) {
 	small := f.Type(ui.S).In(ui.Alpha(pale, 0.7))
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line}, f.Say("ui.verdict.earlier"), small)
 	_, box = box.CutTop(small.Line + f.Px(2))
-	n := min(len(t.aside), max(1, int(box.H/(2*small.Line+f.Px(4)))))
 	thrower, _ := t.board.(Thrower)
-	for i := range n {
+	side, y := min(f.Px(30), 2*small.Line), box.Y
+	for i := range t.aside {
 		k := &t.aside[len(t.aside)-1-i] // the newest first
-		row := ui.Rect{X: box.X, Y: box.Y + float64(i)*(2*small.Line+f.Px(4)), W: box.W, H: 2 * small.Line}
-		if k.told == nil {
-			told := t.verdictOf(k, t.boardView(f))
-			k.told = &told
+		words := t.asideWords(f, thrower, k, ui.Size{W: box.W - side - f.Px(6), H: box.Bottom() - y}, small)
+		h := max(side, float64(len(words))*small.Line)
+		if y+h > box.Bottom()+1 && i > 0 {
+			return
 		}
-		side := min(f.Px(30), row.H)
-		d := k.dice[0]
-		if k.told != nil && k.told.Decides > 0 && k.told.Decides <= len(k.dice) {
-			d = k.dice[k.told.Decides-1]
-		}
-		at := t.shaped(ui.Rect{X: row.X, Y: row.Center().Y - side/2, W: side, H: side}).Snap()
-		f.List.SpriteIn(at, d.pic, ui.Alpha(ui.White, 0.55))
-		words := ui.Rect{X: row.X + side + f.Px(6), Y: row.Y, W: row.W - side - f.Px(6), H: small.Line}
-		title, sum := "", f.Word(t.reckoned(thrower, k))
-		if k.told != nil && k.told.Title.Key != "" {
-			title = f.Word(k.told.Title)
-		}
-		if title == "" && k.told != nil {
-			title = f.Word(k.told.Word)
-		}
-		f.Text(words, sum, small.As(ui.Bold))
-		f.Text(words.Move(0, small.Line), title, small)
+		t.drawEarlier(f, k, ui.Rect{X: box.X, Y: y, W: box.W, H: h}, side, words, small)
+		y += h + f.Px(4)
 	}
+}
+
+// asideWords are the sum of an earlier throw and what it was for, over as many lines as
+// they need: the sum alone where there is not room for both, and nothing, but in the
+// tooltip, where there is not room for that.
+func (t *Table) asideWords(f *ui.Frame, thrower Thrower, k *tray, room ui.Size, small ui.Type) []string {
+	if k.told == nil {
+		told := t.verdictOf(k, t.boardView(f))
+		k.told = &told
+	}
+	sum := f.Lines(f.Word(t.reckoned(thrower, k)), small.As(ui.Bold), room.W)
+	for _, title := range [...]rules.Phrase{k.told.Title, k.told.Word} {
+		if title.Key == "" {
+			continue
+		}
+		both := append(slices.Clone(sum), f.Lines(f.Word(title), small, room.W)...)
+		if fitLines(f, both, small, room) {
+			return both
+		}
+	}
+	if fitLines(f, sum, small.As(ui.Bold), room) {
+		return sum
+	}
+	return nil
+}
+
+// fitLines says whether lines have room.
+func fitLines(f *ui.Frame, lines []string, ty ui.Type, room ui.Size) bool {
+	for _, l := range lines {
+		if f.Width(l, ty) > room.W {
+			return false
+		}
+	}
+	return float64(len(lines))*ty.Line <= room.H
+}
+
+// drawEarlier draws an earlier throw: the die that decided it, and its words.
+func (t *Table) drawEarlier(f *ui.Frame, k *tray, row ui.Rect, side float64, words []string, small ui.Type) {
+	thrower, _ := t.board.(Thrower)
+	d := k.dice[0]
+	if k.told.Decides > 0 && k.told.Decides <= len(k.dice) {
+		d = k.dice[k.told.Decides-1]
+	}
+	at := t.shaped(ui.Rect{X: row.X, Y: row.Center().Y - side/2, W: side, H: side}).Snap()
+	f.List.SpriteIn(at, d.pic, ui.Alpha(ui.White, 0.55))
+	sum := f.Word(t.reckoned(thrower, k))
+	bold := len(f.Lines(sum, small.As(ui.Bold), row.W-side-f.Px(6)))
+	line := ui.Rect{X: row.X + side + f.Px(6), Y: row.Center().Y - float64(len(words))*small.Line/2, W: row.W - side - f.Px(6), H: small.Line}
+	for i, w := range words {
+		ty := small
+		if i < bold {
+			ty = small.As(ui.Bold)
+		}
+		f.List.Text(line, w, ty)
+		line.Y += small.Line
+	}
+	f.TipNote("earlier/"+itoa(k.step)+"/"+itoa(k.at), row, func() []ui.TipLine {
+		return []ui.TipLine{{Text: sum, Head: true}, {Text: f.Word(k.told.Title)}}
+	})
 }
 
 // drawLying draws a die that lies while a player is asked about it; false where

@@ -108,14 +108,15 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	s.markers(ui.Rect{X: x, Y: box.Y + f.Px(4), W: box.Right() - aw - f.Px(16) - x, H: f.Px(24)}, p)
 	foot := ui.Rect{X: box.X + 10, Y: box.Y + f.Px(50), W: box.W - 20}
 	foot.H = box.Bottom() - 4 - foot.Y
-	s.units(foot, p, s.rows(foot.W, p))
+	s.units(foot, p, s.rows(foot, p))
 }
 
 // rows is in how many rows the units of a patrol stand: as many as leave each
 // room enough to be clicked, though they lie over one another.
-func (s *strip) rows(width float64, p *patrol) int {
-	per := max(1, 1+int((width-s.large()-6*float64(len(p.groups)-1))/s.least()))
-	return max(1, (p.size()+per-1)/per)
+func (s *strip) rows(room ui.Rect, p *patrol) int {
+	per := max(1, 1+int((room.W-s.large()-6*float64(len(p.groups)-1))/s.least()))
+	most := max(1, int((room.H+2)/s.least()))
+	return min(most, max(1, (p.size()+per-1)/per))
 }
 
 // large is how large a counter of the strip is where there is room.
@@ -176,7 +177,7 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 			if i == n-1 || (i+1)%per == 0 {
 				wide = side
 			}
-			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: high})
+			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: max(high, s.least())})
 			x += step
 			if i++; i%per == 0 {
 				x = box.X
