@@ -183,7 +183,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 // atWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
 // done it is left to the button that names it.
 func (t *Table) atWork() bool {
-	if t.cursor == None {
+	if t.cursor == None || t.hint.owns {
 		return false
 	}
 	_, ok := t.spotOf(t.cursor)

@@ -47,10 +47,10 @@ func (t *Table) hand() []Card {
 // Hinted is the action that is advised, and whether it is marked on the
 // screen.
 func (t *Table) Hinted() (a rules.Action, ok bool) {
-	if t.hint.advice == nil {
+	if t.hint.advice() == nil {
 		return a, false
 	}
-	return t.hint.advice.Action, true
+	return t.hint.advice().Action, true
 }
 
 // WithHints says whether the game is marked.

@@ -15,10 +15,27 @@ import (
 // hint is the advice of the strong bot about one decision: asked for, thought
 // about, then shown until something else is to be decided.
 type hint struct {
-	asked  bool
-	steps  int // of the position that it is about
-	taken  int
-	advice *ai.Advice
+	asked bool
+	steps int // of the position that it is about
+	taken int
+	list  []ai.Advice // the best first
+	at    int         // which of them is shown
+	last  bool        // that there is no other has been told
+	point bool        // what it names is still to be selected
+	wins  float64     // how likely what it names wins the game at once
+	// cursor is where it put the keyboard's cursor, was where that had been.
+	cursor, was int
+	owns        bool   // Enter does what it names
+	button      string // that does the same on the plate
+	buttonAt    ui.Rect
+}
+
+// advice is what is shown; nil while it is thought about.
+func (h *hint) advice() *ai.Advice {
+	if h.at >= len(h.list) {
+		return nil
+	}
+	return &h.list[h.at]
 }
 
 // patience is how long a hint may be thought about.
@@ -28,41 +45,185 @@ const patience = 5 * time.Second
 // another.
 func (t *Table) hinted() *hint {
 	if t.hint.asked && (t.hint.steps != len(t.match.Steps()) || t.hint.taken != t.taken || !t.mayDecide()) {
-		t.hint = hint{}
+		t.dropHint()
 	}
 	return &t.hint
 }
 
+// dropHint puts the hint away, with the cursor that it has moved.
+func (t *Table) dropHint() {
+	if t.hint.advice() != nil && !t.hint.point && t.cursor == t.hint.cursor {
+		t.cursor = t.hint.was
+	}
+	t.hint = hint{}
+}
+
+// hintStands says whether a hint is what the plate is about: no question of its own
+// stands before it.
+func (t *Table) hintStands(f *ui.Frame) bool {
+	return t.hinted().asked && t.sure == nil && !t.goingBack && !t.covered && !t.half && !(t.told && t.gate) && !t.rolling(f)
+}
+
 // askHint lets the strong bot think about what is to be decided, on what the
-// side to act may see and nothing else. Asked again, the hint is put away.
+// side to act may see and nothing else. Asked again, it gives the next best.
 func (t *Table) askHint(f *ui.Frame) {
 	f.Do()
+	sure := t.sure != nil || t.goingBack
 	switch h := t.hinted(); {
-	case h.asked:
-		t.hint = hint{}
-		return
 	case !t.host.Settings().Hints:
 		t.tell(f, f.Say("ui.hint.off"), "")
 		return
 	case !t.mayDecide() || t.covered || t.half || t.stage.busy(f.Now):
 		t.tell(f, f.Say("ui.hint.not-now"), "")
 		return
+	case h.asked && sure: // the question is left, and it stands again
+		t.sure, t.goingBack, h.point = nil, false, true
+		return
+	case h.asked && h.advice() == nil:
+		t.dropHint()
+		return
+	case h.asked:
+		t.nextHint(f)
+		return
 	}
-	t.says = ""
+	t.says, t.sure, t.goingBack, t.fan = "", nil, false, fan{}
 	t.noteHint(f)
 	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.taken}
-	about, view, g, seed := t.hint, t.match.View(t.eyes), t.game, t.play.Header.Seed
+	steps, taken, view, g, seed := t.hint.steps, t.taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
+	v := t.deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
 		ctx, stop := context.WithTimeout(context.Background(), patience)
 		defer stop()
-		advice := ai.Advise(ctx, g, seed, view)
+		list := ai.Rank(ctx, g, seed, view)
 		return func() {
-			if h := t.hinted(); !t.left && *h == about {
-				h.advice = &advice
+			if h := t.hinted(); !t.left && h.asked && h.steps == steps && h.taken == taken && h.list == nil {
+				h.list, h.point = t.worthy(list, v), true
 				t.sound(sounds.Place)
 			}
 		}
 	})
+}
+
+// worthy leaves out, behind the best, what the board would not offer or what destroys.
+func (t *Table) worthy(list []ai.Advice, v View) []ai.Advice {
+	omitter, omits := t.board.(Omitter)
+	holder, holds := t.board.(Withholder)
+	best := list[0].Action
+	return slices.DeleteFunc(list, func(a ai.Advice) bool {
+		return a.Action != best && (omits && omitter.Omits(a.Action, v) || holds && holder.Withheld(a.Action, v))
+	})
+}
+
+// nextHint shows the next best, says once that there is no other, then begins again.
+func (t *Table) nextHint(f *ui.Frame) {
+	h := &t.hint
+	switch {
+	case h.at+1 < len(h.list):
+		h.at, h.point = h.at+1, true
+	case !h.last:
+		h.last = true
+		t.tell(f, f.Say("ui.hint.last"), "")
+	default:
+		h.at, h.last, h.point = 0, false, true
+	}
+}
+
+// holdHint selects what a new hint names, and says whether Enter does it: until the
+// player has gone elsewhere with the keys.
+func (t *Table) holdHint(f *ui.Frame) {
+	h := t.hinted()
+	h.buttonAt = ui.Rect{}
+	if h.advice() == nil {
+		return
+	}
+	stands := t.hintStands(f)
+	if h.point && stands {
+		t.pointHint(f)
+	}
+	on := f.Focused()
+	h.owns = stands && !h.point && !t.fan.open() && (on == "board" || on == "" || on == "hint") && t.cursor == h.cursor
+}
+
+// pointHint selects what the hint names, puts the cursor there and brings it into
+// sight: the card to be played, the piece to be chosen first, the place.
+func (t *Table) pointHint(f *ui.Frame) {
+	h := &t.hint
+	a := h.advice().Action
+	if h.cursor != t.cursor || h.was == None {
+		h.was = t.cursor
+	}
+	t.says, t.fan, t.selected, t.card = "", fan{}, None, None
+	h.point, h.wins = false, t.winsWith(a, t.hintThen(f))
+	t.cursor = None
+	f.Focus("board")
+	if i := t.cardOf(f, a); i != None {
+		t.card = i
+		if c, ok := t.chosenCard(f); ok {
+			t.would, t.idle = t.wouldOrder(c)
+		}
+	}
+	if at := t.spotsOf(f, a); len(at) > 0 && t.card == None {
+		if at[0].Pick {
+			t.selected = at[0].Place
+		}
+		t.moveCursor(f, at[len(at)-1].Place, t.deciding(f))
+	}
+	h.cursor = t.cursor
+	f.Do()
+}
+
+// hintThen is what follows at once upon what the hint names: where the one place that
+// is lit does more than that, a click there does.
+func (t *Table) hintThen(f *ui.Frame) []rules.Action {
+	a := t.hint.advice().Action
+	at := t.spotsOf(f, a)
+	if len(at) != 1 {
+		return nil
+	}
+	return at[0].after(slices.Index(at[0].Actions, a))
+}
+
+// takeHint does what the hint names.
+func (t *Table) takeHint(f *ui.Frame) {
+	f.Do()
+	a, then := t.hint.advice().Action, t.hintThen(f)
+	t.cursor = t.hint.was
+	t.hint.cursor = t.cursor
+	t.act(f, a, then...)
+}
+
+// withHint puts what does the hint in front of the buttons of the plate. None of them
+// is the blue one meanwhile, and none has Enter.
+func (t *Table) withHint(f *ui.Frame, list []choice) []choice {
+	if !t.hintStands(f) {
+		return list
+	}
+	enter := f.Say("ui.key.enter")
+	for i := range list {
+		b := &list[i].button
+		if b.Enter = false; b.Kind == ui.Primary {
+			b.Kind = ui.Normal
+		}
+		if b.Key == enter {
+			b.Key = ""
+		}
+	}
+	b := ui.Button{Label: f.Say("ui.hint.do"), Icon: "hint", Kind: ui.Primary, Tip: f.Say("ui.hint.tip-do")}
+	if h := &t.hint; h.advice() == nil {
+		b.Off, b.Tip = true, f.Say("ui.hint.thinking")
+	} else {
+		b.Wall = len(t.hintThen(f)) == 0 && t.seals(h.advice().Action)
+		if h.owns {
+			b.Enter, b.Key = true, enter
+		}
+	}
+	return append([]choice{{"hint", b, func() { t.takeHint(f) }}}, list...)
+}
+
+// advises says whether the hint names one of some actions.
+func (t *Table) advises(list ...rules.Action) bool {
+	a := t.hinted().advice()
+	return a != nil && slices.Contains(list, a.Action)
 }
 
 // noteHint marks the game as one with hints, once.
@@ -82,11 +243,15 @@ func (t *Table) hintLine(f *ui.Frame) (string, bool) {
 	switch {
 	case !h.asked:
 		return "", false
-	case h.advice == nil:
+	case h.advice() == nil:
 		return f.Say("ui.hint.thinking"), true
 	}
-	what := rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.game.Label(t.view, h.advice.Action)))}
-	return f.Say("ui.hint.line", what, rules.Arg{Name: "Why", Text: rules.Plain(t.expects(f, *h.advice))}), true
+	what := rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.game.Label(t.view, h.advice().Action)))}
+	why := rules.Arg{Name: "Why", Text: rules.Plain(t.expects(f, *h.advice()))}
+	if h.at > 0 {
+		return f.Say("ui.hint.other-line", what, why), true
+	}
+	return f.Say("ui.hint.line", what, why), true
 }
 
 // Reasoner is a Board that can give one reason for an action in words.
@@ -95,10 +260,22 @@ type Reasoner interface {
 	Reason(a rules.Action, v View) string
 }
 
+// Bearer is a Board with acts that have no place of their own: it knows where on the
+// screen lies who does them.
+type Bearer interface {
+	Bears(a rules.Action, v View) (ui.Rect, bool)
+}
+
 // expects words what an advice is for: the chance that the board gives it where it
 // has no better reason, or the mean of an attack; one reason and how likely the
 // side is to win; else how much it is ahead of the next best.
 func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
+	switch p := t.hint.wins; {
+	case p >= 1:
+		return f.Say("ui.hint.wins")
+	case p >= 0.005:
+		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(f.Say("ui.percent", rules.Arg{Name: "N", N: int(p*100 + 0.5)}))})
+	}
 	_, own := t.board.(Forecaster)
 	if why := t.reason(f, a); own && why != "" {
 		return why
@@ -118,6 +295,8 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 		return why
 	}
 	switch {
+	case t.hint.at > 0:
+		return f.Say("ui.hint.next-best")
 	case !a.Weighed:
 		return f.Say("ui.hint.plain")
 	case a.Lead > 0.03:
@@ -149,10 +328,10 @@ var ghost = ui.Ink{R: 0x7A, G: 0x3F, B: 0xA0, A: 255}
 // drawHint marks where the hint would act: the piece, the place, the card.
 func (t *Table) drawHint(f *ui.Frame, l layout) {
 	h := t.hinted()
-	if h.advice == nil || t.stage.busy(f.Now) {
+	if h.advice() == nil || t.stage.busy(f.Now) {
 		return
 	}
-	a := h.advice.Action
+	a := h.advice().Action
 	f.Clip(l.board)
 	for _, box := range t.boxesOf(f, a) {
 		if !box.Intersect(t.sift.box).Empty() {
@@ -178,6 +357,11 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		at := t.sift.actAt[i]
 		t.lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
+	if at := h.buttonAt; !at.Empty() {
+		f.List.NineIn(at.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, ghost)
+		f.List.NineIn(at.Inset(-2), ui.Pic{Set: "interface", ID: "outline-8"}, ghost)
+		t.lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
+	}
 	if i := t.cardOf(f, a); i != None && i < len(t.cardAt) {
 		t.lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
 	}
@@ -191,6 +375,9 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 		if slices.Contains(s.Actions, a) && (at.Empty() || s.Box.W*s.Box.H < at.W*at.H) {
 			at = s.Box
 		}
+	}
+	if b, ok := t.board.(Bearer); ok && at.Empty() {
+		at, _ = b.Bears(a, t.deciding(f))
 	}
 	if !at.Empty() {
 		t.lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
@@ -208,22 +395,45 @@ func (t *Table) lamp(f *ui.Frame, at ui.Point) {
 // boxesOf is where an action lies on the board: the piece to choose first, if
 // there is one, and the place to click.
 func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
-	v := t.boardView(f)
-	v.State, v.Legal, v.Quiet, v.Selected = t.view, t.legal, false, None
-	var longer []ui.Rect // where a click would go on after it
-	for _, s := range t.board.Spots(nil, v) {
-		switch {
-		case !slices.Contains(s.Actions, a):
-		case len(s.Then) > 0:
-			longer = append(longer, s.Box)
-		default:
-			out = append(out, s.Box)
-		}
-	}
-	if len(out) == 0 {
-		return longer
+	for _, s := range t.spotsOf(f, a) {
+		out = append(out, s.Box)
 	}
 	return out
+}
+
+// spotsOf are the spots of an action on the board: the piece to choose first, if
+// there is one, then the place to click.
+func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []Spot {
+	v := t.deciding(f)
+	v.Selected = None
+	picks, places := t.meaning(v, a)
+	if len(places) > 0 || len(picks) == 0 {
+		return places
+	}
+	v.Selected = picks[0].Place
+	_, places = t.meaning(v, a)
+	return append(picks[:1:1], places...)
+}
+
+// meaning are the spots that mean an action: pieces to be chosen before, and places
+// that do it; of these, such as go on after it only where there are no others.
+func (t *Table) meaning(v View, a rules.Action) (picks, places []Spot) {
+	var longer []Spot
+	for _, s := range t.board.Spots(nil, v) {
+		switch i := slices.Index(s.Actions, a); {
+		case i < 0 || s.Do != nil || s.Show:
+		case s.Pick:
+			picks = append(picks, s)
+		case len(s.after(i)) > 0:
+			longer = append(longer, s)
+		default:
+			places = append(places, s)
+		}
+	}
+	if len(places) == 0 {
+		places = longer
+	}
+	return picks, places
 }
 
 // cardOf is the place in the hand of the card that an action is about.

@@ -28,7 +28,7 @@ func partOf(c choice) part {
 		return endsIt
 	case "take-back", "sure/yes":
 		return answers
-	case "skip", "beat":
+	case "skip", "beat", "hint":
 		return goesOn
 	}
 	if c.button.Kind == ui.Primary {
@@ -198,6 +198,9 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 			}
 			if len(acts) == 0 {
 				return
+			}
+			if t.advises(acts...) {
+				t.hint.button = "more"
 			}
 			at := ui.Point{X: x, Y: t.promptBox.Y - f.Px(21)*float64(len(acts))}
 			put(choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)

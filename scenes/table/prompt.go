@@ -80,8 +80,14 @@ func (t *Table) seals(a rules.Action) bool {
 	return sealed
 }
 
-// choices are the buttons of the prompt.
+// choices are the buttons of the prompt, that of a hint among them.
 func (t *Table) choices(f *ui.Frame) []choice {
+	t.hint.button = ""
+	return t.withHint(f, t.answers(f))
+}
+
+// answers are the buttons of the prompt by themselves.
+func (t *Table) answers(f *ui.Frame) []choice {
 	var out []choice
 	if t.shown.up {
 		return append(out, t.revealButton(f))
@@ -149,6 +155,9 @@ func (t *Table) choices(f *ui.Frame) []choice {
 				b.Kind, b.Enter = ui.Primary, t.cursor == None
 			}
 			main = false
+		}
+		if t.advises(a) {
+			t.hint.button = id
 		}
 		b.Wall = t.seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
@@ -350,7 +359,10 @@ func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
 }
 
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
-	if c.id == "end" || c.button.Kind == ui.Primary && (t.card != None || t.mainButton.Empty()) {
+	if t.hint.button != "" && c.id == t.hint.button {
+		t.hint.buttonAt = box
+	}
+	if c.id == "end" || c.button.Kind == ui.Primary && c.id != "hint" && (t.card != None || t.mainButton.Empty()) {
 		t.mainButton = box
 	}
 	hit := f.Button(c.id, box.Snap(), c.button)

@@ -67,6 +67,9 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 			b.Tip = f.Word(s.Off)
 		}
 		c := choice{"slot/" + s.ID, b, func() { t.press(f, s) }}
+		if t.advises(s.Actions...) {
+			t.hint.button = c.id
+		}
 		if !s.End {
 			acts = append(acts, c)
 			continue

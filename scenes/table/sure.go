@@ -124,6 +124,9 @@ func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
 	b := ui.Button{Label: f.Say("ui.warn.others"), Icon: "warning", Kind: ui.Quiet, Harm: true, Left: true, Tip: f.Say("ui.warn.tip-others")}
 	foot, here := here.CutBottom(f.Px(46))
 	box := ui.Rect{X: foot.X + f.Px(8), Y: foot.Y + f.Px(2), W: min(f.ButtonSize(b).W, foot.W-f.Px(16)), H: f.Px(42)}.Snap()
+	if t.advises(list...) || slices.ContainsFunc(free, func(a Aside) bool { return t.advises(a.Do) }) {
+		t.hint.buttonAt = box
+	}
 	if f.Button("others", box, b) {
 		t.fan = fan{at: box.Center(), others: true}
 		for _, a := range free {

@@ -315,6 +315,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.clearsTold(f, lay)
 	t.shortcuts(f)
+	t.holdHint(f)
 	if t.announces() {
 		f.Lock()
 	}
@@ -407,7 +408,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	switch {
 	case f.Command(ui.CmdUndo):
 		t.undo(f)
-	case dead && (f.Command(ui.CmdRedo) || f.Command(ui.CmdHint) || f.Command(ui.CmdPiles)):
+	case dead && (f.Command(ui.CmdRedo) || t.sure == nil && !t.goingBack && f.Command(ui.CmdHint) || f.Command(ui.CmdPiles)):
 	case f.Command(ui.CmdRedo):
 		t.doAgain(f)
 	case f.Command(ui.CmdRules):
@@ -501,7 +502,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.card != None || t.selected != None || t.waiting() || t.holds()
+	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.card != None || t.selected != None || t.waiting() || t.holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -519,6 +520,9 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.shutPile()
 	case t.told:
 		t.told = false
+	case t.hintStands(f):
+		t.dropHint()
+		t.card, t.selected, t.says = None, None, ""
 	case t.card != None:
 		t.card = None
 	case t.selected != None:

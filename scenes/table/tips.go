@@ -38,7 +38,7 @@ func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
 // tipCursor is the tooltip of the cursor's place, while the panel that tells of
 // it is folded.
 func (t *Table) tipCursor(f *ui.Frame, v View) {
-	if !t.folded || t.cursor == None || t.covered || t.fan.open() {
+	if !t.folded || t.cursor == None || t.covered || t.fan.open() || t.hint.owns {
 		return
 	}
 	box := t.board.Where(t.cursor, v)

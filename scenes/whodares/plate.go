@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Slots are the acts of the plate: to reconnoitre, divide, observe, and to end the
@@ -27,6 +28,25 @@ func (b *Board) Slots(v table.View) []table.Slot {
 
 func say(key string, args ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "ui.whodares." + key, Args: args}
+}
+
+// Bears gives the card of the patrol that lies low, lays a cache or repairs: these acts
+// stand in the list of other acts. A unit that joins those that are held lies in the
+// strip, or in its patrol.
+func (b *Board) Bears(a rules.Action, v table.View) (ui.Rect, bool) {
+	patrol := int(a.A)
+	switch a.Verb {
+	case game.VerbLow, game.VerbCache, game.VerbRepair:
+	case game.VerbUnit:
+		if box, ok := b.strip[units+int(a.A)]; ok {
+			return box, true
+		}
+		patrol = b.read(v).units[a.A].Patrol
+	default:
+		return ui.Rect{}, false
+	}
+	box, ok := b.strip[cards+patrol]
+	return box, ok
 }
 
 // anythingLeft says whether a patrol could still do something that is paid for.

@@ -1,0 +1,203 @@
+package table_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/infidel"
+	"sandtable/rules/memoir"
+	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted"
+	"sandtable/rules/whodares"
+	"sandtable/saves"
+	crusade "sandtable/scenes/infidel"
+	cards "sandtable/scenes/memoir"
+	front "sandtable/scenes/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+	desert "sandtable/scenes/undaunted"
+	raid "sandtable/scenes/whodares"
+)
+
+// fiveGames are the games, each with its board, a scenario and who sits there.
+func fiveGames(t *testing.T) []seatedGame {
+	t.Helper()
+	bot, alone := [2]saves.Seat{saves.Person, saves.Bot("easy")}, [2]saves.Seat{saves.Person, saves.Tables}
+	mg, ug, ig, rg, wg := memoir.New(), undaunted.New(), infidel.New(), rommel.New(), whodares.New()
+	rb, err := front.New(rg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wb, err := raid.New(wg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []seatedGame{
+		{mg, cards.New(mg), "pegasus-bridge", bot}, {ug, desert.New(ug), "landing-ground-7", bot}, {ig, crusade.New(ig), "wells", bot},
+		{rg, rb, "ghost-division", alone}, {wg, wb, "slonta-raid", alone},
+	}
+}
+
+type seatedGame struct {
+	game     rules.Game
+	board    table.Board
+	scenario string
+	seats    [2]saves.Seat
+}
+
+// seat puts a game on a desk.
+func (g seatedGame) seat(t *testing.T, seed uint64) (*drive.Desk, *table.Table, *rules.Match) {
+	t.Helper()
+	head, err := saves.NewHeader(g.game, rules.Setup{Scenario: g.scenario}, g.seats, seed, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := rules.NewMatch(g.game, rules.Setup{Scenario: g.scenario}, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &host{prefs: saves.Standard()}
+	h.prefs.Speed, h.prefs.Language = "instant", "en"
+	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := drive.New(page{"shelf"}, 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
+	d.Push(s)
+	d.Step(ui.Input{})
+	return d, s, m
+}
+
+// wander plays at random until the first side is to decide again and has a choice.
+func wander(m *rules.Match, r *rand.Rand, steps int) bool {
+	for n := 0; m.Now().Turn() != rules.Over && n < 3000; n++ {
+		legal := m.Legal()
+		if n >= steps && m.Now().Turn() == rules.First && len(legal) > 1 {
+			return true
+		}
+		if m.Do(legal[r.IntN(len(legal))], nil) != nil {
+			return false
+		}
+		m.Onward(nil)
+	}
+	return false
+}
+
+// primaries are the blue buttons of the plate, from the left.
+func primaries(d *drive.Desk, s *table.Table) (out []ui.Rect) {
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "button-primary") && s.Plate().Has(c.Box.Center()) {
+			out = append(out, c.Box)
+		}
+	}
+	return out
+}
+
+// lit says whether anything besides the plate's words shows where the hint would act.
+func lit(d *drive.Desk) bool {
+	for _, c := range d.Lists()[1].Cmds {
+		if c.Ink == table.GhostInk {
+			return true
+		}
+	}
+	return false
+}
+
+// TestAHintIsTakenWithEnter goes to positions at random in all games where a person
+// decides, and presses H, sometimes again, then Enter: what is done is what was
+// named, with nothing else before it; or that very act is asked about. Until then it
+// is lit, the plate's blue button stands at the left and does it, and what ends the
+// step is not blue.
+func TestAHintIsTakenWithEnter(t *testing.T) {
+	for _, g := range fiveGames(t) {
+		t.Run(g.game.ID(), func(t *testing.T) {
+			tried, others := 0, 0
+			r := rand.New(rand.NewPCG(7, 3))
+			d, s, m := g.seat(t, 5)
+			for n := 0; tried < rulestest.Walk(10, 60) && n < 400; n++ {
+				if !wander(m, r, r.IntN(9)) {
+					d, s, m = g.seat(t, uint64(n+6))
+					continue
+				}
+				s.Unmark()
+				s.Renew()
+				for range 40 { // pages, what the other side did
+					d.Settle()
+					if d.Press('h'); s.WithHints() {
+						break
+					}
+					d.Press(ui.KeyEsc)
+				}
+				d.Settle()
+				d.Step(ui.Input{})
+				if _, ok := s.Hinted(); !ok {
+					continue
+				}
+				tried++
+				if g.takes(t, d, s, m, r) {
+					others++
+				}
+				if t.Failed() {
+					return
+				}
+				if _, asked := s.Doubted(); asked {
+					d.Press(ui.KeyEsc)
+				}
+			}
+			if tried < 8 || others < 2 {
+				t.Errorf("only %d hints, %d others: this shows nothing", tried, others)
+			}
+		})
+	}
+}
+
+// takes takes a hint that is shown, or the next one, and says which.
+func (g seatedGame) takes(t *testing.T, d *drive.Desk, s *table.Table, m *rules.Match, r *rand.Rand) (other bool) {
+	t.Helper()
+	first, _ := s.Hinted()
+	if s.HintList() > 1 && r.IntN(2) == 0 {
+		d.Press('h')
+		d.Step(ui.Input{})
+		other = true
+	}
+	a, ok := s.Hinted()
+	what := g.game.Text(a)
+	if other && a == first || !ok {
+		t.Errorf("a second H shows %q again", what)
+	}
+	blue := primaries(d, s)
+	if len(blue) == 0 || blue[0].X > s.Plate().X+30 || !d.Has("Do it") {
+		t.Errorf("%q: blue buttons at %v; the screen says:\n%s", what, blue, d.Words())
+	}
+	for _, b := range blue {
+		if b.Center().X > s.Plate().X+s.Plate().W*0.74 {
+			t.Errorf("%q: what ends the step is blue", what)
+		}
+	}
+	if !lit(d) {
+		t.Errorf("%q is not lit; the screen says:\n%s", what, d.Words())
+	}
+	before, wins := len(m.Steps()), s.HintWins()
+	d.Press(ui.KeyEnter)
+	d.Step(ui.Input{})
+	if doubt, asked := s.Doubted(); asked && doubt == a {
+		return other
+	}
+	if steps := m.Steps(); len(steps) <= before || steps[before] != a {
+		t.Errorf("Enter did not do %q but %d steps; the screen says:\n%s", what, len(steps)-before, d.Words())
+	}
+	if wins >= 1 && (m.Now().Turn() != rules.Over || m.Now().Result().Winner != rules.First) {
+		t.Errorf("%q was to win the game at once, and %v is to act", what, m.Now().Turn())
+	}
+	return other
+}
