@@ -376,7 +376,7 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 			at = s.Box
 		}
 	}
-	if b, ok := t.board.(Bearer); ok && at.Empty() {
+	if b, ok := t.board.(Bearer); ok && at.Empty() && len(t.spotsOf(f, a)) == 0 {
 		at, _ = b.Bears(a, t.deciding(f))
 	}
 	if !at.Empty() {

@@ -114,7 +114,7 @@ func lit(d *drive.Desk) bool {
 }
 
 // TestAHintIsTakenWithEnter goes to positions at random in all games where a person
-// decides, and presses H, sometimes again, then Enter: what is done is what was
+// decides, and presses H, often again, then Enter: what is done is what was
 // named, with nothing else before it; or that very act is asked about. Until then it
 // is lit, the plate's blue button stands at the left and does it, and what ends the
 // step is not blue.
@@ -124,7 +124,7 @@ func TestAHintIsTakenWithEnter(t *testing.T) {
 			tried, others := 0, 0
 			r := rand.New(rand.NewPCG(7, 3))
 			d, s, m := g.seat(t, 5)
-			for n := 0; tried < rulestest.Walk(10, 60) && n < 400; n++ {
+			for n := 0; tried < rulestest.Walk(18, 60) && n < 400; n++ {
 				if !wander(m, r, r.IntN(9)) {
 					d, s, m = g.seat(t, uint64(n+6))
 					continue
@@ -154,7 +154,11 @@ func TestAHintIsTakenWithEnter(t *testing.T) {
 					d.Press(ui.KeyEsc)
 				}
 			}
-			if tried < 8 || others < 2 {
+			t.Logf("%d hints, %d others", tried, others)
+			// The bot of Qui ose gagne ! mostly has a plan, beside which nothing comes into
+			// question: that there is another way is rare.
+			plans := g.game.ID() == "whodares" && !rulestest.Long()
+			if tried < 10 || others < 1 && !plans {
 				t.Errorf("only %d hints, %d others: this shows nothing", tried, others)
 			}
 		})
@@ -165,10 +169,12 @@ func TestAHintIsTakenWithEnter(t *testing.T) {
 func (g seatedGame) takes(t *testing.T, d *drive.Desk, s *table.Table, m *rules.Match, r *rand.Rand) (other bool) {
 	t.Helper()
 	first, _ := s.Hinted()
-	if s.HintList() > 1 && r.IntN(2) == 0 {
+	if alone := s.HintList() == 1; alone || r.IntN(3) > 0 {
 		d.Press('h')
 		d.Step(ui.Input{})
-		other = true
+		if other = !alone; alone && !d.Has("There is no other hint") {
+			t.Errorf("a second H does not say that there is no other; the screen says:\n%s", d.Words())
+		}
 	}
 	a, ok := s.Hinted()
 	what := g.game.Text(a)

@@ -32,11 +32,14 @@ func say(key string, args ...rules.Arg) rules.Phrase {
 
 // Bears gives the card of the patrol that lies low, lays a cache or repairs: these acts
 // stand in the list of other acts. A unit that joins those that are held lies in the
-// strip, or in its patrol.
+// strip, or in its patrol. A zone that is dearer on the direct way has no click of its own.
 func (b *Board) Bears(a rules.Action, v table.View) (ui.Rect, bool) {
 	patrol := int(a.A)
 	switch a.Verb {
 	case game.VerbLow, game.VerbCache, game.VerbRepair:
+	case game.VerbMove, game.VerbScout:
+		box := b.Where(int(a.A), v)
+		return box, !box.Empty()
 	case game.VerbUnit:
 		if box, ok := b.strip[units+int(a.A)]; ok {
 			return box, true
