@@ -161,6 +161,9 @@ func TestABattleByTheKeyboard(t *testing.T) {
 		press := func(shift bool, keys ...ui.Key) {
 			for _, k := range keys {
 				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 450*time.Millisecond)
+				if s.stage.Working() > 0 { // the same keys play the same battle, however fast a bot thinks
+					s.settle()
+				}
 			}
 		}
 		ways := []ui.Key{ui.KeyLeft, ui.KeyRight, ui.KeyUp, ui.KeyDown, ui.KeyHome, ui.KeyPageUp, ui.KeyEnd, ui.KeyPageDown}
@@ -177,7 +180,11 @@ func TestABattleByTheKeyboard(t *testing.T) {
 				press(false, ui.KeyEsc)
 				continue
 			}
-			switch r.IntN(5) {
+			deed := r.IntN(5)
+			if len(attacks(play.Match.Now())) > 0 && r.IntN(2) == 0 {
+				deed = 1 // who may attack looks for a target
+			}
+			switch deed {
 			case 0: // the next that may act, and the first or second of its choices
 				press(false, 'n', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
 			case 1: // the next target or way
@@ -208,6 +215,11 @@ func TestABattleByTheKeyboard(t *testing.T) {
 			}
 		}
 	})
+}
+
+// attacks are the attacks that may be chosen.
+func attacks(s rules.State) []rules.Action {
+	return slices.DeleteFunc(s.Legal(nil), func(a rules.Action) bool { return a.Verb != infidel.VerbAttack })
 }
 
 // TestINF_11_20_TheLogSaysWhatADieCameTo lets bots fight, and reads the log: each
