@@ -37,7 +37,7 @@ func (s *storm) size(w, h, device float64, percent int) (pw, ph float64) {
 	return s.a.LayoutF(w, h)
 }
 
-// gust is one change of size, something that the player does, and a frame.
+// gust is one change of size, two things that the player does, and a frame.
 func (s *storm) gust() {
 	devices := []float64{1, 1.25, 1.5, 2}
 	w, h := 1+s.r.IntN(3840), 1+s.r.IntN(2160)
@@ -45,6 +45,7 @@ func (s *storm) gust() {
 		w, h = 1+s.r.IntN(40), 1+s.r.IntN(40)
 	}
 	pw, ph := s.size(float64(w), float64(h), devices[s.r.IntN(4)], 80+10*s.r.IntN(13))
+	s.deed()
 	s.deed()
 	if err := s.a.Update(); err != nil {
 		panic(err)
