@@ -127,7 +127,7 @@ func (s *Settings) preview(f *ui.Frame, box ui.Rect) {
 		says = "ui.settings.preview-before"
 	}
 	in := s.heading(f, panel(f, box), "ui.settings.preview", says)
-	foot, in := in.CutBottom(f.Px(66))
+	foot, in := in.CutBottom(max(f.Px(66), s.numbersHigh(f, in.W)))
 	pic, words := in.CutTop(max(0, in.H-min(f.Px(176), in.H*0.45)))
 	s.board(f, pic.Snap(), p)
 	_, words = words.CutTop(12)
@@ -369,20 +369,31 @@ func (s *Settings) count() []int {
 func (s *Settings) numbers(f *ui.Frame, box ui.Rect) {
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Y + 6, W: box.W, H: 1}, f.Theme().Edge)
 	_, box = box.CutTop(12)
+	head, says := s.rowChange(f)
+	box.Y += f.Para(box, head, f.Bold(ui.S)) + 4
+	f.Para(box, says, f.Soft(ui.S))
+}
+
+// numbersHigh is how high that is.
+func (s *Settings) numbersHigh(f *ui.Frame, w float64) float64 {
+	head, says := s.rowChange(f)
+	return 12 + f.Height(head, f.Bold(ui.S), w) + 4 + f.Height(says, f.Soft(ui.S), w)
+}
+
+// rowChange words the row in sight: what it is, and what it was; nothing for none.
+func (s *Settings) rowChange(f *ui.Frame) (head, says string) {
 	r, ok := s.rowOf(s.lit)
 	if !ok {
-		return
+		return "", ""
 	}
 	now := s.h.prefs
 	std := saves.Standard()
-	says := f.Say("ui.settings.is-standard")
+	says = f.Say("ui.settings.is-standard")
 	switch {
 	case !r.same(s.opened, now):
 		says = f.Say("ui.settings.was-is", word("Was", r.told(f, &s.opened)), word("Is", r.told(f, &now)))
 	case !r.keep && !r.same(std, now):
 		says = f.Say("ui.settings.standard-is", word("Standard", r.told(f, &std)), word("Is", r.told(f, &now)))
 	}
-	line := f.Type(ui.S).Line
-	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: line}, f.Say(r.key)+sep(f)+r.says(f, &now), f.Bold(ui.S))
-	f.Text(ui.Rect{X: box.X, Y: box.Y + line + 4, W: box.W, H: line}, says, f.Soft(ui.S))
+	return f.Say(r.key) + sep(f) + r.says(f, &now), says
 }

@@ -29,12 +29,14 @@ type beating struct {
 		list []deed
 	}
 	litDeed, litCard int
-	ending           ending
-	flights          flights
-	medals           [2]int     // the score before it rose last
-	medalAt          time.Time  // when that was
-	turnOf           rules.Side // whose turn was announced last
-	turnAt           time.Time
+	// written is where something of that is written on the board.
+	written []ui.Rect
+	ending  ending
+	flights flights
+	medals  [2]int     // the score before it rose last
+	medalAt time.Time  // when that was
+	turnOf  rules.Side // whose turn was announced last
+	turnAt  time.Time
 }
 
 // beat is one thing that has happened, told by itself: a throw with what it came

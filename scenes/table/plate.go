@@ -100,6 +100,14 @@ func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
 		}
 		ty.Size, ty.Line = f.Type(step).Size, f.Type(step).Line
 	}
+	for _, step := range [...]ui.Step{ui.S, ui.XS} { // a long one has two low lines
+		small := ty
+		small.Size, small.Line = f.Type(step).Size, box.H/2
+		if lines := f.Lines(text, small, box.W); f.Width(text, ty) > box.W && len(lines) == 2 && small.Line >= small.Size {
+			f.Para(box, text, small)
+			return
+		}
+	}
 	f.Text(box, text, ty)
 }
 
@@ -123,9 +131,14 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	wide := func(c choice, least float64) float64 {
 		return min(max(f.ButtonSize(c.button).W, least), side)
 	}
+	first := func(c choice) float64 { // words longer than the place take more of it, without their key
+		w := wide(c, f.Px(150))
+		c.button.Key = ""
+		return max(w, min(f.ButtonSize(c.button).W, row.W*0.5))
+	}
 	x := row.X
 	for _, c := range at[goesOn] {
-		w := wide(c, f.Px(150))
+		w := first(c)
 		put(c, x, w)
 		x += w + gap
 	}

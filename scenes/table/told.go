@@ -283,6 +283,14 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 		numbered = max(numbered, d.n)
 	}
 	t.running.Deeds = numbered
+	t.written = t.written[:0]
+	for _, d := range list { // what it cost stands on the victims
+		for _, k := range d.losses {
+			if box := t.whereIs(f, l, k.place); !box.Empty() && (lit == 0 || lit == d.n) {
+				t.written = append(t.written, costBox(f, box, k.n))
+			}
+		}
+	}
 	for i := range list {
 		if d := &list[i]; d.n > 0 && (lit == 0 || lit == d.n) {
 			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.n)
@@ -335,7 +343,11 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v View, d *deed, words bool) {
 	r := f.Px(13)
 	at.X = max(l.board.X+r+4, min(at.X, l.board.Right()-r-4))
 	at.Y = max(l.board.Y+r+4, min(at.Y, l.board.Bottom()-r-4))
-	disc := ui.Around(at, ui.Size{W: 2 * r, H: 2 * r})
+	disc, free := t.freeSpot(l, ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}))
+	if !free { // the panel tells of it
+		return
+	}
+	at = disc.Center()
 	if f.Over(disc.Inset(-4)) {
 		t.litDeed = d.n
 	}
@@ -347,11 +359,44 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v View, d *deed, words bool) {
 	}
 }
 
+// freeSpot is a box near another on the board that lies over nothing written there of
+// the other side's turn, and takes it; false where there is none.
+func (t *Table) freeSpot(l layout, box ui.Rect) (ui.Rect, bool) {
+	const ring = 6 // how far from its place, in parts of its height
+	for far := range ring {
+		for dx := -far; dx <= far; dx++ {
+			for dy := -far; dy <= far; dy++ {
+				if max(dx, -dx, dy, -dy) != far {
+					continue
+				}
+				at := box.Move(float64(dx)*box.H*0.6, float64(dy)*box.H*0.6)
+				if at.Within(l.board.Inset(4)) == at && !overlaps(t.written, at) {
+					t.written = append(t.written, at)
+					return at, true
+				}
+			}
+		}
+	}
+	return box, false
+}
+
+func overlaps(list []ui.Rect, box ui.Rect) bool {
+	for _, b := range list {
+		if !b.Intersect(box).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
 // pill writes a few words on a light plate that begins at a point.
 func (t *Table) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	w, h := f.Width(text, ty)+f.Px(18), f.Px(24)
-	box := ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(l.board.Inset(4)).Snap()
+	box, free := t.freeSpot(l, ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(l.board.Inset(4)).Snap())
+	if !free {
+		return
+	}
 	f.List.Round(box.Inset(-1.5), h/2, ui.Casing)
 	f.List.Round(box, h/2-1, f.Theme().Panel)
 	f.List.Text(box, text, ty)

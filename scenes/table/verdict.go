@@ -467,11 +467,16 @@ func drawCost(f *ui.Frame, box ui.Rect, n int) {
 	circle(f, ring, 3, ui.Ink{R: 0xE8, G: 0x5A, B: 0x45, A: 235})
 	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
 	text := "−" + itoa(n)
-	w := f.Width(text, ty) + f.Px(18)
-	tag := ui.Rect{X: ring.X - w/2, Y: ring.Center().Y - f.Px(15), W: w, H: f.Px(30)}.Snap()
+	tag := costBox(f, box, n)
 	f.List.Round(tag.Inset(-2), 8, ui.Casing)
 	f.List.Round(tag, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 	f.List.Text(tag, text, ty)
+}
+
+// costBox is where what a victim has lost is written.
+func costBox(f *ui.Frame, box ui.Rect, n int) ui.Rect {
+	w := f.Width("−"+itoa(n), f.Bold(ui.L)) + f.Px(18)
+	return ui.Rect{X: box.Center().X - min(box.W, box.H)*1.15/2 - w/2, Y: box.Center().Y - f.Px(15), W: w, H: f.Px(30)}.Snap()
 }
 
 // circle draws the line of a circle within a box.
