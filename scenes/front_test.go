@@ -7,9 +7,11 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/saves"
+	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 )
 
@@ -178,4 +180,74 @@ func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 	if n := len(play.Match.Steps()); n != steps {
 		t.Errorf("%d steps were taken by turning pages", n-steps)
 	}
+}
+
+// TestThePlateOfAStackHasFixedPlaces takes stacks up: beside what sends them stand the
+// way to another zone and the way to put them down, before a zone is meant too, and
+// always at the same place.
+func TestThePlateOfAStackHasFixedPlaces(t *testing.T) {
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
+			stackPlate(t, painter, lang, size)
+		}
+	}
+}
+
+func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) {
+	h := posed(t.TempDir(), "test", lang, "M")
+	row := []string{texts.Get(lang, "ui.table.another"), texts.Get(lang, "ui.table.put-down"), texts.Get(lang, "ui.table.undo")}
+	var first []float64
+	for _, c := range []struct{ campaign, phase string }{{"ghost-division", "battle-movement"}, {"north-africa", "movement"}} {
+		st, err := newStudio(h, painter, size[0], size[1], 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer st.stage.Close()
+		v := &viewing{studio: st, house: h, at: -1}
+		if err := v.front(c.campaign, c.phase, "act", 1); err != nil {
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, time.Second)
+		if at := plateWords(v, row[:2]); len(at) > 0 {
+			t.Errorf("%s %v: with nothing in hand the plate has %v", lang, size, at)
+		}
+		if err := v.press('n', ui.KeyEnter); err != nil {
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, time.Second)
+		at := plateWords(v, row)
+		if len(at) != len(row) || !slices.IsSorted(at) {
+			t.Fatalf("%s %v, %s: the plate has %v of %q", lang, size, c.campaign, at, row)
+		}
+		if first == nil {
+			first = at
+		}
+		if !slices.Equal(at, first) {
+			t.Errorf("%s %v, %s: they stand at %v, before at %v", lang, size, c.campaign, at, first)
+		}
+		if err := v.clickOn("ui.table.put-down"); err != nil {
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, time.Second)
+		if at := plateWords(v, row[:2]); len(at) > 0 {
+			t.Errorf("%s %v: put down, the plate has %v", lang, size, at)
+		}
+	}
+}
+
+// plateWords is where the buttons begin on the plate that say something.
+func plateWords(v *viewing, words []string) (at []float64) {
+	cmds := v.stage.Lists()[1].Cmds
+	for _, w := range words {
+		for i, c := range cmds {
+			if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "button-") && c.Box.X < v.stage.Size.W*0.75 && labelOf(cmds[i:], c.Box) == w {
+				at = append(at, c.Box.X)
+			}
+		}
+	}
+	return at
 }

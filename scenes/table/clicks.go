@@ -198,8 +198,8 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	} else {
 		t.broughtIn = n
 	}
-	for _, s := range t.places {
-		if t.cam.bounds.Has(s.Box.Center()) && !t.promptBox.Has(s.Box.Center()) {
+	for _, s := range t.places { // a signpost to what is out of sight is not that itself
+		if !s.Show && s.Place != None && t.cam.bounds.Has(s.Box.Center()) && !t.promptBox.Has(s.Box.Center()) {
 			return
 		}
 	}

@@ -177,7 +177,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 	for i := range list {
 		all += f.ButtonSize(list[i].button).W + gap
 	}
-	if all > room.W { // the keys work without being named
+	if all > room.Right()-max(room.X, from) { // the keys work without being named
 		all = 0
 		for i := range list {
 			list[i].button.Key = ""

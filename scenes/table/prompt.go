@@ -126,11 +126,11 @@ func (t *Table) answers(f *ui.Frame) []choice {
 	send, sends := t.sendButton(f)
 	if sends {
 		out = append(out, send)
-		if _, own := t.board.(Slotted); !own { // such a board has places for the ways on
-			out = append(out, t.besideSend(f)...)
-		}
 	}
 	slots, ends := t.slotChoices(f)
+	if len(slots) == 0 { // else the board's own acts have their places there
+		out = append(out, t.besideSend(f)...)
+	}
 	out = append(out, slots...)
 	if c, ok := t.chosenCard(f); ok {
 		acts = c.Actions
@@ -197,9 +197,12 @@ func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
 	return choice{"send", btn, func() { t.send(f, s) }}, true
 }
 
-// besideSend are the ways on from what is chosen: to another place, and to put it
-// down.
+// besideSend are the ways on from what is chosen to be sent somewhere: to another
+// place, and to put it down. They stand there before a place is meant, too.
 func (t *Table) besideSend(f *ui.Frame) []choice {
+	if b, ok := t.board.(Foreteller); !ok || t.selected == None || !t.mayDecide() || t.fan.open() || !b.Foretells(t.deciding(f)) {
+		return nil
+	}
 	goals := 0
 	for _, s := range t.places {
 		if s.Goal {
