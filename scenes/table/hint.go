@@ -86,7 +86,7 @@ func (t *Table) askHint(f *ui.Frame) {
 		t.nextHint(f)
 		return
 	}
-	t.says, t.sure, t.goingBack, t.fan = "", nil, false, fan{}
+	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
 	t.noteHint(f)
 	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.taken}
 	steps, taken, view, g, seed := t.hint.steps, t.taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
@@ -199,6 +199,10 @@ func (t *Table) withHint(f *ui.Frame, list []choice) []choice {
 		return list
 	}
 	enter := f.Say("ui.key.enter")
+	if t.card != None && t.hint.button != "" { // the card is lit, and its button would say the same
+		list = slices.DeleteFunc(list, func(c choice) bool { return c.id == t.hint.button })
+		t.hint.button = ""
+	}
 	for i := range list {
 		b := &list[i].button
 		if b.Enter = false; b.Kind == ui.Primary {
@@ -252,6 +256,11 @@ func (t *Table) hintLine(f *ui.Frame) (string, bool) {
 		return f.Say("ui.hint.other-line", what, why), true
 	}
 	return f.Say("ui.hint.line", what, why), true
+}
+
+// bareHint is the hint without its reason, where the plate has no room for that.
+func (t *Table) bareHint(f *ui.Frame) string {
+	return f.Say("ui.hint.bare", rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.game.Label(t.view, t.hint.advice().Action)))})
 }
 
 // Reasoner is a Board that can give one reason for an action in words.

@@ -108,6 +108,11 @@ func (t *Table) plateWords(f *ui.Frame, box ui.Rect) {
 			return
 		}
 	}
+	if line, ok := t.hintLine(f); ok && text == line && t.hint.advice() != nil && f.Width(text, ty) > box.W {
+		if text = t.bareHint(f); f.Width(text, ty) > box.W {
+			ty.Size, ty.Line = f.Type(ui.XS).Size, f.Type(ui.XS).Line
+		}
+	}
 	f.Text(box, text, ty)
 }
 
