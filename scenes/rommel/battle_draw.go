@@ -128,7 +128,9 @@ func (p *painter) line(side rules.Side) {
 		p.l.Round(ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + 1}, ui.Size{W: at.W * 0.86, H: at.H * 0.14}), at.H*0.07, ui.Alpha(ink, 0.25))
 		counter(p.l, onMap, at.Center(), p.a.side, f.face)
 		p.losses(f, at)
-		p.name(f, at, p.a.rooms[side][i])
+		if p.a.names {
+			p.name(f, at, p.a.rooms[side][i])
+		}
 		if die := p.a.dice[side][i]; !die.Empty() {
 			p.die(f, die)
 		}
@@ -256,7 +258,7 @@ func (p *painter) die(f *fighter, at ui.Rect) {
 		p.l.SpriteIn(was, dice[sideWords[f.Side]][again-1], ui.Ink{R: 255, G: 255, B: 255, A: 190})
 		p.l.Line(ui.Point{X: was.X, Y: was.Bottom()}, ui.Point{X: was.Right(), Y: was.Y}, 3, brick)
 	}
-	if done {
+	if done && p.a.results {
 		p.result(at, f.Side, p.c.now.Rolls[f.roll].Losses)
 	}
 }

@@ -46,10 +46,15 @@ type arena struct {
 	nos       [2][]int     // the Forces of forces
 	rooms     [2][]float64 // for the name of each
 	buying    bool         // no die has fallen: what is to be expected stands between the lines
+	names     bool         // there is room for names over the Forces
+	results   bool         // and for what a die has hit below it
 }
 
 // toolsWide is how much of the board the buttons at its right edge take.
 const toolsWide = 50
+
+// leastSide is the side of the smallest counter of a battle.
+const leastSide = 34
 
 // layArena lays a battle out. foot is what the prompt covers at the foot.
 func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
@@ -67,7 +72,17 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 	mid := min(58*a.text, between.H*0.3) // the same in every step
 	wide := max(len(c.lines[0]), len(c.lines[1]), 3)
 	over, under := 25*a.text, 22*a.text // name and plate
-	a.side = math.Floor(max(34, min((between.H-mid-2*(over+under)-10)/2, 104, a.room.W*0.97/(float64(wide)*1.95))))
+	// Where the lines have no room for both, the panel tells the one or the other.
+	least := mid + 2*leastSide + 6
+	a.names = between.H >= least+2*over
+	a.results = between.H >= least+2*(over+under)
+	if !a.names {
+		over = 0
+	}
+	if !a.results {
+		under = 0
+	}
+	a.side = math.Floor(max(leastSide, min((between.H-mid-2*(over+under)-10)/2, 104, a.room.W*0.97/(float64(wide)*1.95))))
 	a.die = math.Round(a.side * 0.56)
 	block := over + a.side + under
 	gap := max(1, (between.H-mid-2*block)/4)
