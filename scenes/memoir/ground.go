@@ -3,6 +3,7 @@ package memoir
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -75,7 +76,7 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
 	}
 	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names, v.Plain, v.Bland), Size: size}
-	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Names, v.Plain, v.Bland) })
+	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names, v.Plain, v.Bland) })
 }
 
 // captions shows the names of places and the medals that hexes are worth, over
@@ -141,7 +142,7 @@ type chart struct {
 	salt  int              // of the scenario, so that each has its own fields and trees
 }
 
-func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, names, plain, bland bool) {
+func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names, plain, bland bool) {
 	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, bland: bland, links: links(sc), salt: len(sc.ID())}
 	for _, r := range sc.ID() {
 		c.salt = c.salt*31 + int(r)
@@ -162,7 +163,7 @@ func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, names, plain
 		c.exits()
 	}
 	if names {
-		c.names()
+		c.names(lang, size)
 	}
 	l.Unclip()
 }
@@ -366,7 +367,25 @@ func (c *chart) exits() {
 // between the sections, not across them. With the names of the hexes they bear that of
 // theirs too.
 func (c *chart) labels(lang string, size ui.Size, names bool) {
-	t := ui.Type{Face: ui.Bold, Size: max(10, 16*c.unit/128), Align: ui.Middle}
+	t := c.labelType()
+	for _, n := range c.labelled(lang, size, names) {
+		c.l.Seam(n.box, n.text, t.In(ink), ui.Alpha(pale, 0.9), 1.4)
+	}
+}
+
+func (c *chart) labelType() ui.Type {
+	return ui.Type{Face: ui.Bold, Size: max(10, 16*c.unit/128), Align: ui.Middle}
+}
+
+// label is the name of a place and where it stands.
+type label struct {
+	text string
+	box  ui.Rect
+}
+
+// labelled is the names of places with where they stand.
+func (c *chart) labelled(lang string, size ui.Size, names bool) (out []label) {
+	t := c.labelType()
 	for h := range game.Hexes {
 		name := c.sc.Place(h).Label.In(lang)
 		if name == "" {
@@ -379,9 +398,9 @@ func (c *chart) labels(lang string, size ui.Size, names bool) {
 		w := float64(len([]rune(name)))*t.Size*0.56 + 6
 		box := ui.Around(ui.Point{X: p.X, Y: p.Y - gap*c.unit}, ui.Size{W: w, H: t.Size * 1.3})
 		box.X += c.beside(box)
-		box = box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})
-		c.l.Seam(box, name, t.In(ink), ui.Alpha(pale, 0.9), 1.4)
+		out = append(out, label{name, box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})})
 	}
+	return out
 }
 
 // gap is how far above the middle of a hex the gap between its unit and those of the
@@ -415,14 +434,19 @@ const top = 0.47
 // coordinate is the size of the coordinates.
 func (c *chart) coordinate() float64 { return max(9, c.unit*0.11) }
 
-// names are the coordinates of the hexes.
-func (c *chart) names() {
+// names are the coordinates of the hexes, but where the name of a place stands, which
+// bears its own.
+func (c *chart) names(lang string, size ui.Size) {
 	t := ui.Type{Face: ui.Regular, Size: c.coordinate(), Align: ui.Middle, Ink: ui.Alpha(ink, 0.62)}
+	places := c.labelled(lang, size, true)
 	for h := range game.Hexes {
-		if c.sc.Place(h).Label != (rules.Text{}) {
-			continue // it stands beside the name of the place
-		}
 		p := c.at(game.XY(h))
-		c.l.Text(ui.Around(ui.Point{X: p.X, Y: p.Y - c.unit*top}, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
+		at := ui.Point{X: p.X, Y: p.Y - c.unit*top}
+		word := ui.Around(at, ui.Size{W: 2.2 * t.Size, H: t.Size * 1.2})
+		hidden := slices.ContainsFunc(places, func(n label) bool { return !n.box.Intersect(word).Empty() })
+		if hidden || c.sc.Place(h).Label != (rules.Text{}) {
+			continue
+		}
+		c.l.Text(ui.Around(at, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
 	}
 }
