@@ -283,20 +283,14 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 		numbered = max(numbered, d.n)
 	}
 	t.running.Deeds = numbered
-	t.written = t.written[:0]
-	for _, d := range list { // what it cost stands on the victims
-		for _, k := range d.losses {
-			if box := t.whereIs(f, l, k.place); !box.Empty() && (lit == 0 || lit == d.n) {
-				t.written = append(t.written, costBox(f, box, k.n))
-			}
-		}
-	}
+	t.written = append(t.inked(f, l), v.Over...)
+	costs := t.costs(f, l, list, lit)
 	for i := range list {
 		if d := &list[i]; d.n > 0 && (lit == 0 || lit == d.n) {
 			t.drawDeed(f, l, v, d, numbered <= mostWords || lit == d.n)
 		}
 	}
-	t.drawLosses(f, l, v, list, lit)
+	t.drawLosses(f, l, v, costs)
 	f.Unclip()
 	if t.litDeed == 0 {
 		t.litDeed = t.litCard
@@ -402,37 +396,77 @@ func (t *Table) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink
 	f.List.Text(box, text, ty)
 }
 
-// drawLosses writes on each victim what it has lost, and what is left of it.
-func (t *Table) drawLosses(f *ui.Frame, l layout, v View, list []deed, lit int) {
-	var order []int
-	sum := map[int]int{}
+// cost is what a place has lost in the other side's turn, and where that is written.
+type cost struct {
+	place, n int
+	box, tag ui.Rect // tag is empty where no spot is free: the panel tells of it
+}
+
+// costs sums up what each victim has lost, and takes a spot beside it to write that.
+func (t *Table) costs(f *ui.Frame, l layout, list []deed, lit int) (out []cost) {
 	for _, d := range list {
 		if lit > 0 && lit != d.n {
 			continue
 		}
 		for _, k := range d.losses {
-			if sum[k.place] == 0 {
-				order = append(order, k.place)
+			i := slices.IndexFunc(out, func(c cost) bool { return c.place == k.place })
+			if i < 0 {
+				i, out = len(out), append(out, cost{place: k.place})
 			}
-			if !k.gone || sum[k.place] == 0 {
-				sum[k.place] += k.n
+			if !k.gone || out[i].n == 0 {
+				out[i].n += k.n
 			}
 		}
 	}
-	for _, place := range order {
-		box := t.whereIs(f, l, place)
-		if box.Empty() {
+	for i := range out {
+		c := &out[i]
+		if c.box = t.whereIs(f, l, c.place); c.box.Empty() {
 			continue
 		}
-		drawCost(f, box, sum[place])
+		if tag, free := t.freeSpot(l, costBox(f, c.box, c.n)); free {
+			c.tag = tag
+		}
+	}
+	return out
+}
+
+// drawLosses writes beside each victim what it has lost, and what is left of it.
+func (t *Table) drawLosses(f *ui.Frame, l layout, v View, costs []cost) {
+	for _, k := range costs {
+		if k.box.Empty() {
+			continue
+		}
+		drawCost(f, k.box, k.tag, k.n)
 		c, ok := t.board.(Counted)
 		if !ok {
 			continue
 		}
-		if n, of := c.Strength(place, v); of > 0 && n > 0 {
-			t.pill(f, l, ui.Point{X: box.X - f.Px(60), Y: box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
+		if n, of := c.Strength(k.place, v); of > 0 && n > 0 {
+			t.pill(f, l, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
 		}
 	}
+}
+
+// inked are the boxes of the words and figures that the board has drawn: no mark of the
+// other side's turn may lie over them.
+func (t *Table) inked(f *ui.Frame, l layout) []ui.Rect {
+	out := t.written[:0]
+	for i := range f.List.Cmds {
+		c := &f.List.Cmds[i]
+		if c.Op != ui.OpText || c.Ink.A == 0 || c.Box.Intersect(l.board).Empty() {
+			continue
+		}
+		w := f.Width(c.Text, ui.Type{Face: c.Face, Size: c.Width})
+		box := ui.Rect{X: c.Box.X, Y: c.Box.Center().Y - c.Width*0.42, W: w, H: c.Width * 0.84}
+		switch c.Align {
+		case ui.Middle:
+			box.X = c.Box.Center().X - w/2
+		case ui.Right:
+			box.X = c.Box.Right() - w
+		}
+		out = append(out, box)
+	}
+	return out
 }
 
 // drawDeeds tells in the panel what the other side did, as numbered cards, and gives

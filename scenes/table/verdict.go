@@ -455,19 +455,23 @@ func (t *Table) drawCosts(f *ui.Frame, l layout) {
 	}
 	for _, place := range order {
 		if box := t.whereIs(f, l, place); !box.Empty() {
-			drawCost(f, box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7), cost[place])
+			box = box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7)
+			drawCost(f, box, costBox(f, box, cost[place]), cost[place])
 		}
 	}
 }
 
-// drawCost rings a place in red and writes what it has lost.
-func drawCost(f *ui.Frame, box ui.Rect, n int) {
+// drawCost rings a place in red and writes into tag what it has lost; nothing where that is
+// empty.
+func drawCost(f *ui.Frame, box, tag ui.Rect, n int) {
 	side := min(box.W, box.H)
 	ring := ui.Around(box.Center(), ui.Size{W: side * 1.15, H: side * 1.15})
 	circle(f, ring, 3, ui.Ink{R: 0xE8, G: 0x5A, B: 0x45, A: 235})
+	if tag.Empty() {
+		return
+	}
 	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
 	text := "−" + itoa(n)
-	tag := costBox(f, box, n)
 	f.List.Round(tag.Inset(-2), 8, ui.Casing)
 	f.List.Round(tag, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 	f.List.Text(tag, text, ty)
