@@ -129,9 +129,21 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
 	}
 	b.flatMarks(dst, v, sc)
+	spread := false
+	if z := b.fannedZone(v, sc, fanned); z >= 0 && !v.Bare && !v.Preview {
+		if n, ok := b.fanOf(v, sc, z); ok {
+			b.fan, spread = n, true
+		}
+	}
 	over := b.overlay(v, sc)
 	if !v.Preview && sc.account == nil && sc.muster == nil { // a page over the map would cut the names
-		taken := make([]ui.Rect, 0, len(over.plates))
+		taken := b.standing(v, sc)
+		if spread {
+			taken = append(taken, b.fan.Spread().Inset(-2))
+		}
+		for i := range over.tags {
+			taken = append(taken, over.tags[i].box.Inset(-2))
+		}
 		for _, p := range over.plates {
 			taken = append(taken, p.plate.Box().Inset(-2))
 		}
@@ -142,12 +154,9 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 		b.move(dst, v, sc, m)
 	}
 	b.topMarks(dst, v, sc, &over)
-	if z := b.fannedZone(v, sc, fanned); z >= 0 && !v.Bare && !v.Preview {
-		if n, ok := b.fanOf(v, sc, z); ok {
-			b.fan = n
-			b.fan.draw(dst, v.Hover, func(no int) bool { return no < foes && (len(onUnit(v.Legal, sc, no-units)) > 0 || b.splitting(sc)) },
-				func(no int) bool { return no < foes && sc.picked(no-units) })
-		}
+	if spread {
+		b.fan.draw(dst, v.Hover, func(no int) bool { return no < foes && (len(onUnit(v.Legal, sc, no-units)) > 0 || b.splitting(sc)) },
+			func(no int) bool { return no < foes && sc.picked(no-units) })
 	}
 }
 

@@ -44,6 +44,17 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 	return out
 }
 
+// stood is how many piles stand on a field.
+func (f *field) stood() int {
+	n := len(f.groups)
+	for _, is := range [...]bool{f.goal != "", len(f.hidden) > 0, len(f.open) > 0, f.plane, f.lookout, f.cache} {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
 // small is the least that a counter is drawn on the map, in logical pixels.
 const small = 15
 
@@ -119,13 +130,8 @@ func standAt(mid, slot ui.Point, scale, k float64, flagged bool) ui.Point {
 // pileBox is where the counters of a group stand.
 func (b *Board) pileBox(v table.View, sc *scene, g *group) ui.Rect {
 	f := &sc.fields[g.zone]
-	before := 0
-	for _, is := range [...]bool{f.goal != "", len(f.hidden) > 0, len(f.open) > 0, f.plane, f.lookout, f.cache} {
-		if is {
-			before++
-		}
-	}
-	places, side := slotsOf(before + len(f.groups))
+	before := f.stood() - len(f.groups)
+	places, side := slotsOf(f.stood())
 	k := v.Camera.Unit / zones.Drawn
 	scale := max(k, small/side)
 	i := slices.IndexFunc(f.groups, func(o group) bool { return o.patrol == g.patrol })

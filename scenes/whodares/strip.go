@@ -172,11 +172,15 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
 				s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
 			}
-			counter(s.f.List, inBars, at.Center(), side, m.face)
 			wide := step
 			if i == n-1 || (i+1)%per == 0 {
 				wide = side
 			}
+			face := m.face
+			if wide < side*0.8 { // the next counter lies over it
+				face.half, face.mco = "", 0
+			}
+			counter(s.f.List, inBars, at.Center(), side, face)
 			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: max(high, s.least())})
 			x += step
 			if i++; i%per == 0 {

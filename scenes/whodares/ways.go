@@ -111,13 +111,21 @@ func (b *Board) overlay(v table.View, sc *scene) (out overlay) {
 	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
 		return out
 	}
-	var boxes []ui.Rect
+	boxes := b.standing(v, sc)
+	if !b.fan.Spread().Empty() {
+		boxes = append(boxes, b.fan.Spread().Inset(-2))
+	}
+	few := len(boxes)
 	seen := map[int]bool{}
 	var beyond []signpost
 	for _, t := range b.errands(v, sc) {
 		p := b.plate(v, t.zone)
 		b.label(v, &p, &t)
-		if at, ok := b.room(v, p, t, boxes); ok {
+		at, ok := b.room(v, p, t, boxes)
+		if !ok && t.fight { // it is the only way to click it, so it may lie over counters
+			at, ok = b.room(v, p, t, boxes[few:])
+		}
+		if ok {
 			p.At = at
 			out.plates = append(out.plates, plated{t, p})
 			boxes = append(boxes, p.Box().Inset(-2))
@@ -138,6 +146,62 @@ func (b *Board) overlay(v table.View, sc *scene) (out overlay) {
 		}
 	}
 	out.tags = b.layTags(v, beyond)
+	b.clear(v, &out, boxes)
+	return out
+}
+
+// clear moves plates away from the tags; those that find no other room are left out:
+// the panel says what they would.
+func (b *Board) clear(v table.View, out *overlay, taken []ui.Rect) {
+	under := func(box ui.Rect) bool {
+		return slices.ContainsFunc(out.tags, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
+	}
+	for i := range out.tags {
+		taken = append(taken, out.tags[i].box.Inset(-2))
+	}
+	kept := out.plates[:0]
+	for _, p := range out.plates {
+		if under(p.plate.Box()) {
+			was := p.plate.At
+			p.plate.At = b.plate(v, p.zone).At
+			at, ok := b.room(v, p.plate, p.errand, taken)
+			switch {
+			case ok:
+				p.plate.At = at
+			case p.fight:
+				p.plate.At = was
+			default:
+				continue
+			}
+			taken = append(taken, p.plate.Box().Inset(-2))
+		}
+		kept = append(kept, p)
+	}
+	out.plates = kept
+}
+
+// standing are the boxes of the counters on the map: no word lies on them.
+func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
+	if v.Bare {
+		return nil
+	}
+	k := v.Camera.Unit / zones.Drawn
+	for z := range sc.fields {
+		n := sc.fields[z].stood()
+		if n == 0 {
+			continue
+		}
+		mid := b.chart.On(v.Camera, z)
+		if ui.Around(mid, ui.Size{W: 160 * k, H: 140 * k}).Intersect(v.Bounds).Empty() {
+			continue
+		}
+		places, side := slotsOf(n)
+		scale := max(k, small/side)
+		for i, at := range places {
+			flagged := i >= n-len(sc.fields[z].groups)
+			out = append(out, ui.Around(standAt(mid, at, scale, k, flagged), ui.Size{W: side * scale, H: side * scale}))
+		}
+	}
 	return out
 }
 

@@ -293,7 +293,8 @@ func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 			size := ui.Size{W: float64(utf8.RuneCountInString(name))*ty.Size*0.58 + 8, H: ty.Size * 1.2}
 			below := ui.Around(ui.Point{X: field.Center().X, Y: field.Bottom() + ty.Size*0.75}, size)
 			above := ui.Around(ui.Point{X: field.Center().X, Y: field.Y - ty.Size*0.7}, size)
-			for _, box := range [2]ui.Rect{below, above} {
+			more := ty.Size * 0.6 // counters may stand out of a small field
+			for _, box := range [4]ui.Rect{below, above, below.Move(0, more), above.Move(0, -more)} {
 				if box = box.Within(whole); free(box, i) {
 					out = append(out, label{box, name, ty})
 					break
