@@ -38,6 +38,7 @@ type Board struct {
 	strip   map[int]ui.Rect // what stands in the strip
 	said    texts.Memo
 	scratch ui.List
+	veil    ui.Rect // what the stack laid out will cover of the map
 }
 
 // New makes the board of a game. The error says what is wrong with the file of
@@ -93,6 +94,8 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
 	}
+	fan, open := b.opened(v, sc)
+	b.veil = fan.Spread()
 	b.flatMarks(dst, v, sc)
 	b.arrows(dst, v, sc)
 	b.pieces(dst, v, sc)
@@ -100,16 +103,36 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		b.move(dst, v, sc, m)
 	}
 	b.topMarks(dst, v, sc)
+	if !open {
+		return
+	}
+	if b.fan = fan; b.choosing(v, sc) {
+		b.drawParty(dst, v, sc)
+	} else {
+		b.drawFan(dst, v, sc)
+	}
+}
+
+// opened is the stack that is laid out: the chosen one, or that pointed at; false
+// for none.
+func (b *Board) opened(v table.View, sc *scene) (zones.Fan, bool) {
 	if b.choosing(v, sc) {
 		b.spread = b.layParty(v, sc)
-		b.fan = b.spread.Fan
-		b.drawParty(dst, v, sc)
-	} else if z := b.pointedZone(v, sc); z >= 0 && !v.Bare && !v.Preview {
+		return b.spread.Fan, true
+	}
+	if z := b.pointedZone(v, sc); z >= 0 && !v.Bare && !v.Preview {
 		if n, ok := b.fanOf(v, sc, z); ok {
-			b.fan = n
-			b.drawFan(dst, v, sc)
+			return n, true
 		}
 	}
+	return zones.Closed(), false
+}
+
+// veiled says whether the stack laid out covers a box in part: what is written there
+// is left out, as half a word tells nothing.
+func (b *Board) veiled(box ui.Rect) bool {
+	seen := box.Intersect(b.veil.Inset(-3))
+	return !seen.Empty() && seen != box
 }
 
 // allNames marks the version with the names that have no room too.

@@ -63,7 +63,7 @@ func (b *Board) nameAgain(l *ui.List, v table.View, z int) {
 	if v.Camera.Unit < leastNamed {
 		return
 	}
-	if n := b.nameOf(z, v.Camera.Unit, v.Lang); n.plate && b.roomFor(n, z, v.Camera.Unit, v.Lang) {
+	if n := b.nameOf(z, v.Camera.Unit, v.Lang); n.plate && b.roomFor(n, z, v.Camera.Unit, v.Lang) && !b.veiled(n.box.Move(v.Camera.At.X, v.Camera.At.Y)) {
 		l.Push(v.Camera.At)
 		n.draw(l, v.Camera.Unit/zones.Drawn)
 		l.Pop()

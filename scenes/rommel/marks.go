@@ -234,7 +234,7 @@ func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
 		p.Left = itoa(len(sc.fields[z].here[rules.First]))
 		p.Right = itoa(sc.regions[b.sc.Place(z).Region].Limit)
 		p.Hot = sc.over.Has(z)
-		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
+		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) || b.veiled(box) })
 	}
 	return out
 }

@@ -258,6 +258,21 @@ func (b *Board) covers(v table.View, box ui.Rect, zone int) bool {
 	return false
 }
 
+// overWords says whether a box lies over the name of a zone that stands out of its
+// field.
+func (b *Board) overWords(v table.View, box ui.Rect) bool {
+	if v.Camera.Unit < leastNamed {
+		return false
+	}
+	for z := range b.chart.Fields {
+		n := b.nameOf(z, v.Camera.Unit, v.Lang)
+		if n.plate && !n.box.Move(v.Camera.At.X, v.Camera.At.Y).Intersect(box).Empty() && b.roomFor(n, z, v.Camera.Unit, v.Lang) {
+			return true
+		}
+	}
+	return false
+}
+
 // addBeside puts a plate over its zone, or below or beside it where something
 // else lies there.
 func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate, zone int) {
@@ -267,7 +282,9 @@ func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate, zone i
 		at := p
 		at.At = p.At.Add(d)
 		n := len(out.List)
-		out.Add(at, func(box ui.Rect) bool { return cut(&v, box) || d != (ui.Point{}) && b.covers(v, box, zone) })
+		out.Add(at, func(box ui.Rect) bool {
+			return cut(&v, box) || b.veiled(box) || b.overWords(v, box) || d != (ui.Point{}) && b.covers(v, box, zone)
+		})
 		if len(out.List) > n {
 			return
 		}

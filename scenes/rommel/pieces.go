@@ -60,10 +60,17 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 	if v.Preview {
 		n = min(n, 2) // no numbers on a small picture
 	}
+	veiled := b.veiled(ui.Around(at, ui.Size{W: side * 1.6, H: side * 1.6}))
+	if veiled {
+		n = min(n, 2)
+	}
 	zones.Stack(dst, at, side, n, func(i int, at ui.Point) {
 		if i == 0 {
 			f := sc.forces[list[0]].face
-			f.counted = n > 2
+			f.counted, f.bare = n > 2, f.bare || veiled
+			if veiled {
+				f.gain = ""
+			}
 			counter(dst, onMap, at, side, f)
 			return
 		}

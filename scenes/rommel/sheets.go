@@ -119,8 +119,12 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 	s := &sheet{v.SheetBeside(dst, min(760, float64(most)*74+54), high, b.stacks(v, sc))}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(36))
-	dst.Text(head, b.say(v, "shop"), s.Bold(19))
-	dst.Text(head, b.say(v, "points", num("N", sc.board.Points)), s.Bold(19).To(ui.Right).In(s.Theme.Link))
+	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", num("N", sc.board.Points))
+	if room := head.W - wide(left)*title.Size - s.Px(12); wide(says)*title.Size > room {
+		title.Size *= room / (wide(says) * title.Size)
+	}
+	dst.Text(head, says, title)
+	dst.Text(head, left, s.Bold(19).To(ui.Right).In(s.Theme.Link))
 	row, in := in.CutTop(s.Px(24))
 	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
 	share := in.H
