@@ -118,10 +118,19 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 	if f.Width(title, t) > words.W {
 		t = f.Bold(ui.XL)
 	}
-	y := words.Y + max(0, (words.H-t.Line-f.Px(50))/2)
-	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, title, t)
-	f.Text(ui.Rect{X: words.X, Y: y + t.Line, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
-	r.endedBy(f, ui.Rect{X: words.X, Y: y + t.Line + f.Px(28), W: words.W, H: f.Px(20)})
+	lines := []string{title}
+	if f.Width(title, t)*0.86 > words.W { // two lines, where one would be cut
+		t = f.Bold(ui.L)
+		lines = f.Lines(title, t, words.W)
+	}
+	high := t.Line * float64(len(lines))
+	y := words.Y + max(0, (words.H-high-f.Px(50))/2)
+	for _, s := range lines {
+		f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, s, t)
+		y += t.Line
+	}
+	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
+	r.endedBy(f, ui.Rect{X: words.X, Y: y + f.Px(28), W: words.W, H: f.Px(20)})
 }
 
 // score is the left of the page: the score line by line, and how it grew.

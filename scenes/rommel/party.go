@@ -243,7 +243,7 @@ func (b *Board) aimPlates(v table.View, sc *scene) (out zones.Plates) {
 			p.Right = b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{num("N", percent(chance))}})
 			p.Tint = zones.TintOf(chance)
 		}
-		b.addBeside(&out, v, p, a.zone)
+		b.addBeside(&out, v, sc, p, a.zone)
 	}
 	return out
 }
@@ -273,9 +273,38 @@ func (b *Board) overWords(v table.View, box ui.Rect) bool {
 	return false
 }
 
+// overFigures says whether a box lies over the figures of a counter on the map, or the
+// number of a pile.
+func (b *Board) overFigures(v table.View, sc *scene, box ui.Rect) bool {
+	for z := range sc.fields {
+		mid := b.chart.On(v.Camera, z)
+		var piles [][]int
+		for _, here := range sc.fields[z].here {
+			if len(here) > 0 {
+				piles = append(piles, here)
+			}
+		}
+		places, side := slots(len(piles))
+		scale := max(v.Camera.Unit/zones.Drawn, small/side)
+		side *= scale
+		for i, list := range piles {
+			at := mid.Add(places[i].Mul(scale))
+			if sc.forces[list[0]].face.under != "" {
+				at.Y -= 0.24 * side
+			}
+			figures := ui.Rect{X: at.X - side*0.46, Y: at.Y + side*0.16, W: side * 0.92, H: side * 0.28}
+			number := ui.Around(at.Add(ui.Point{X: side * 0.55, Y: -side * 0.54}), ui.Size{W: side * 0.3, H: side * 0.3})
+			if !box.Intersect(figures).Empty() || len(list) > 2 && !box.Intersect(number).Empty() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // addBeside puts a plate over its zone, or below or beside it where something
 // else lies there.
-func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate, zone int) {
+func (b *Board) addBeside(out *zones.Plates, v table.View, sc *scene, p zones.Plate, zone int) {
 	k := v.Camera.Unit / zones.Drawn
 	over, wide := 2*max(66*k, 24), 110*k+p.Box().W/2
 	for _, d := range [...]ui.Point{{}, {Y: over}, {X: wide, Y: over / 2}, {X: -wide, Y: over / 2}} {
@@ -283,7 +312,7 @@ func (b *Board) addBeside(out *zones.Plates, v table.View, p zones.Plate, zone i
 		at.At = p.At.Add(d)
 		n := len(out.List)
 		out.Add(at, func(box ui.Rect) bool {
-			return cut(&v, box) || b.veiled(box) || b.overWords(v, box) || d != (ui.Point{}) && b.covers(v, box, zone)
+			return cut(&v, box) || b.veiled(box) || b.overWords(v, box) || b.overFigures(v, sc, box) || d != (ui.Point{}) && b.covers(v, box, zone)
 		})
 		if len(out.List) > n {
 			return

@@ -60,7 +60,7 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 	if v.Preview {
 		n = min(n, 2) // no numbers on a small picture
 	}
-	veiled := b.veiled(ui.Around(at, ui.Size{W: side * 1.6, H: side * 1.6}))
+	veiled := v.Preview && side < 36 || b.veiled(ui.Around(at, ui.Size{W: side * 1.6, H: side * 1.6}))
 	if veiled {
 		n = min(n, 2)
 	}
