@@ -115,8 +115,10 @@ func (r *Result) whole() bool { return r.chapter.single() }
 // headline writes the three lines of the head.
 func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 	t := f.Bold(ui.XXL)
-	if f.Width(title, t) > words.W {
-		t = f.Bold(ui.XL)
+	for _, step := range [...]ui.Step{ui.XL, ui.L, ui.M, ui.S, ui.XS} {
+		if f.Width(title, t) > words.W {
+			t = f.Bold(step)
+		}
 	}
 	lines := []string{title}
 	if f.Width(title, t)*0.86 > words.W { // two lines, where one would be cut

@@ -43,7 +43,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	}
 	if row, ok := t.stepRow(f, room-w-f.Px(150)); ok {
 		left := room - w - row.w - f.Px(30)
-		under := f.Best(left-2, name, t.standing(f)...)
+		under := t.standingIn(f, left-2, name)
 		w = min(f.Width(under, name)+2, max(0, left))
 		f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
 		t.drawStepRow(f, ui.Rect{X: x + w + f.Px(16), Y: bar.Y, W: row.w, H: bar.H}, row)
@@ -62,7 +62,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 		pill = 0
 	}
 	left := room - w - steps - pill - f.Px(30)
-	under := f.Best(left-2, name, t.standing(f)...)
+	under := t.standingIn(f, left-2, name)
 	w = min(f.Width(under, name)+2, max(0, left))
 	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
 	x += w + f.Px(16) + pill
@@ -71,6 +71,16 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	if pill > 0 {
 		t.drawActing(f, ui.Rect{X: at.X - pill, Y: bar.Center().Y - f.Px(14), W: pill - f.Px(10), H: f.Px(28)}.Snap(), who)
 	}
+}
+
+// standingIn is what of standing fits into a width; nothing where none of it does: the
+// panel and the menu say it.
+func (t *Table) standingIn(f *ui.Frame, width float64, ty ui.Type) string {
+	under := f.Best(width, ty, t.standing(f)...)
+	if f.Width(under, ty) > width {
+		return ""
+	}
+	return under
 }
 
 // standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it
