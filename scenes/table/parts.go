@@ -58,8 +58,13 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 		names, widths, steps = t.oneStep(f, names, widths)
 	}
 	who, pill := t.acting(f)
-	if steps+pill > room*0.72 {
+	stand := t.standing(f)
+	spare := room - w - f.Px(30) - f.Width(stand[len(stand)-1], name) - 4 // beside the turn, which is always said whole
+	if steps+pill > min(room*0.72, spare) {
 		pill = 0
+	}
+	if steps > spare { // the plate asks about the step under way
+		names, widths, steps = nil, nil, 0
 	}
 	left := room - w - steps - pill - f.Px(30)
 	under := t.standingIn(f, left-2, name)

@@ -498,7 +498,7 @@ func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
 			if d.goes && e == d.events[0] && len(d.events) > 1 {
 				if j, ok := t.board.(Joiner); ok {
 					if p, ok := j.Joined(d.events); ok {
-						lines, strong = append(lines, f.Lines(f.Word(p), small, room)...), append(strong, false)
+						lines, strong = append(lines, f.Lines(f.Word(p), small, room-f.Width(clause, f.Type(ui.XS))-f.Px(8))...), append(strong, false)
 						break
 					}
 				}

@@ -86,15 +86,21 @@ func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling floa
 	if len(t.aside) > 0 {
 		most = 1
 	}
-	foot, dice := in.CutBottom(head.Line + small.Line*float64(max(1, min(most, len(lines)))) - f.Px(4))
+	says := f.Word(t.reckoned(thrower, &t.throw))
+	rows := max(1, min(most, len(lines)))
+	high := func() float64 { return sumHigh(f, says, in.W, head) + small.Line*float64(rows) - f.Px(4) }
+	if sumHigh(f, says, in.W, head) > head.Line { // a long sum takes the room of what the throw is for
+		for most = min(most, 2, rows); most > 0 && high() > in.H*0.62; rows = most {
+			most--
+		}
+	}
+	foot, dice := in.CutBottom(min(in.H, high()))
 	t.drawDice(f, thrower, dice, rolling)
 	if rolling < 1 {
 		return
 	}
-	if more := t.drawSum(f, foot, f.Word(t.reckoned(thrower, &t.throw)), head); more > 0 {
-		foot.Y, most = foot.Y+more, min(most, 2)
-	}
-	t.trayLines(f, ui.Rect{X: in.X, Y: foot.Y + head.Line - f.Px(2), W: in.W}, lines, most, small)
+	y := foot.Y + t.drawSum(f, foot, says, head)
+	t.trayLines(f, ui.Rect{X: in.X, Y: y - f.Px(2), W: in.W}, lines, most, small)
 }
 
 // trayBeside draws one die or two as large as the tray allows, and beside them what
@@ -118,18 +124,20 @@ func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling flo
 	bright := f.Bold(ui.M).In(f.Theme().Select)
 	lines := t.throwLines(f, small, words.W)
 	room := words.H - float64(len(sums))*head.Line
+	var brought []string
 	if word != "" && word != says {
-		room -= bright.Line
+		brought = f.Lines(word, bright, words.W)
+		room -= float64(len(brought)) * bright.Line
 	}
-	most := min(len(lines), int(room/small.Line))
+	most := max(0, min(len(lines), int(room/small.Line)))
 	h := words.H - room + float64(max(0, most))*small.Line
 	y := words.Center().Y - h/2
 	for _, s := range sums {
 		f.List.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: head.Line}, s, head)
 		y += head.Line
 	}
-	if word != "" && word != says {
-		f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: bright.Line}, word, bright)
+	for _, s := range brought {
+		f.List.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: bright.Line}, s, bright)
 		y += bright.Line
 	}
 	if most > 0 {
@@ -139,7 +147,7 @@ func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling flo
 
 // trayLines writes what the throw is for, in so many lines at the most.
 func (t *Table) trayLines(f *ui.Frame, at ui.Rect, lines []string, most int, small ui.Type) {
-	if len(lines) > most { // the tooltip says all of it
+	if len(lines) > most && most > 0 { // the tooltip says all of it
 		lines = append([]string{}, lines...)
 		last := lines[most-1]
 		for last != "" && f.Width(last+" …", small) > at.W {
@@ -256,21 +264,29 @@ func (t *Table) drawLying(f *ui.Frame, in ui.Rect, small ui.Type) bool {
 	return true
 }
 
-// drawSum writes what a throw came to, over two lines where one cannot hold it, and
-// gives how much more than one line that took.
-func (t *Table) drawSum(f *ui.Frame, foot ui.Rect, says string, head ui.Type) float64 {
-	ty := fitting(f, says, foot.W, head)
-	if f.Width(says, ty) <= foot.W {
-		f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, says, ty)
-		return 0
+// sumLines are the lines of what a throw came to, several where one cannot hold it.
+func sumLines(f *ui.Frame, says string, wide float64, head ui.Type) ([]string, ui.Type) {
+	ty := fitting(f, says, wide, head)
+	if f.Width(says, ty) <= wide {
+		return []string{says}, ty
 	}
-	y := foot.Y
 	ty.Line = f.Bold(ui.S).Line
-	for _, w := range f.Lines(says, ty, foot.W) {
-		f.List.Text(ui.Rect{X: foot.X, Y: y, W: foot.W, H: ty.Line}, w, ty)
-		y += ty.Line
+	return f.Lines(says, ty, wide), ty
+}
+
+// sumHigh is how high what a throw came to is, at least one line.
+func sumHigh(f *ui.Frame, says string, wide float64, head ui.Type) float64 {
+	lines, ty := sumLines(f, says, wide, head)
+	return max(head.Line, float64(len(lines))*ty.Line)
+}
+
+// drawSum writes what a throw came to, and gives the height used.
+func (t *Table) drawSum(f *ui.Frame, foot ui.Rect, says string, head ui.Type) float64 {
+	lines, ty := sumLines(f, says, foot.W, head)
+	for i, w := range lines {
+		f.List.Text(ui.Rect{X: foot.X, Y: foot.Y + float64(i)*ty.Line, W: foot.W, H: ty.Line}, w, ty)
 	}
-	return max(0, y-foot.Y-head.Line)
+	return max(head.Line, float64(len(lines))*ty.Line)
 }
 
 // fitting is a type in which words fit into a width: smaller than wanted if it must
