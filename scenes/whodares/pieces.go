@@ -39,7 +39,15 @@ func (b *Board) piles(dst *ui.List, f *field) []pile {
 	}
 	for i := range f.groups {
 		g := &f.groups[i]
-		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) { counter(dst, onMap, at, side, g.units[i].under(i)) }, g.patrol})
+		// The number of the pile beside it would lie over its name.
+		beside := f.stood() > 2 && len(out) > 0 && out[len(out)-1].n > 2
+		out = append(out, pile{len(g.units), func(i int, at ui.Point, side float64) {
+			face := g.units[i].under(i)
+			if beside {
+				face.band = ""
+			}
+			counter(dst, onMap, at, side, face)
+		}, g.patrol})
 	}
 	return out
 }

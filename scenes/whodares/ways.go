@@ -146,8 +146,43 @@ func (b *Board) overlay(v table.View, sc *scene) (out overlay) {
 		}
 	}
 	out.tags = b.layTags(v, beyond)
+	b.aside(v, out.tags)
 	b.clear(v, &out, boxes)
 	return out
+}
+
+// aside moves tags that lie over counters along their edge, to the nearest place where
+// they lie over nothing.
+func (b *Board) aside(v table.View, tags []signpost) {
+	room, mini := b.free(v)
+	taken := b.standing(v, b.read(v))
+	for i := range tags {
+		t := &tags[i]
+		over := func(box ui.Rect) bool {
+			on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
+			return slices.ContainsFunc(taken, on) || on(mini)
+		}
+		if !over(t.box) {
+			continue
+		}
+		for far := 4.0; far < max(room.W, room.H); far += 4 {
+			for _, by := range [2]float64{far, -far} {
+				box := t.box.Move(by, 0)
+				if t.edge == left || t.edge == right {
+					box = t.box.Move(0, by)
+				}
+				if box.Intersect(room) != box || over(box) {
+					continue
+				}
+				if !slices.ContainsFunc(tags, func(o signpost) bool {
+					return o.box != t.box && !o.box.Inset(-tagGap/2).Intersect(box).Empty()
+				}) {
+					t.box, far = box, math.Inf(1)
+					break
+				}
+			}
+		}
+	}
 }
 
 // clear moves plates away from the tags; those that find no other room are left out:
@@ -199,7 +234,7 @@ func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
 		scale := max(k, small/side)
 		for i, at := range places {
 			flagged := i >= n-len(sc.fields[z].groups)
-			out = append(out, ui.Around(standAt(mid, at, scale, k, flagged), ui.Size{W: side * scale, H: side * scale}))
+			out = append(out, ui.Around(standAt(mid, at, scale, k, flagged), ui.Size{W: side * scale * 1.16, H: side * scale * 1.16}))
 		}
 	}
 	return out
