@@ -292,9 +292,7 @@ func (b *Board) overFigures(v table.View, sc *scene, box ui.Rect) bool {
 			if sc.forces[list[0]].face.under != "" {
 				at.Y -= 0.24 * side
 			}
-			figures := ui.Rect{X: at.X - side*0.46, Y: at.Y + side*0.16, W: side * 0.92, H: side * 0.28}
-			number := ui.Around(at.Add(ui.Point{X: side * 0.55, Y: -side * 0.54}), ui.Size{W: side * 0.3, H: side * 0.3})
-			if !box.Intersect(figures).Empty() || len(list) > 2 && !box.Intersect(number).Empty() {
+			if !box.Intersect(figuresAt(at, side)).Empty() || len(list) > 2 && !box.Intersect(numberAt(at, side)).Empty() {
 				return true
 			}
 		}

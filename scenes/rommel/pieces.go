@@ -60,7 +60,7 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 	if v.Preview {
 		n = min(n, 2) // no numbers on a small picture
 	}
-	veiled := v.Preview && side < 36 || b.veiled(ui.Around(at, ui.Size{W: side * 1.6, H: side * 1.6}))
+	veiled := v.Preview && side < 48 || b.veiled(figuresAt(at, side)) || n > 2 && b.veiled(numberAt(at, side))
 	if veiled {
 		n = min(n, 2)
 	}
@@ -76,6 +76,20 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 		}
 		put(dst, onMap, at, side, sc.forces[list[i]].face.pic) // what is written on it is not seen
 	})
+}
+
+// figuresAt is where the figures of a counter of a size stand, those of an upgrade below
+// it among them.
+func figuresAt(at ui.Point, side float64) ui.Rect {
+	if side >= 70 { // its movement stands above
+		return ui.Around(at, ui.Size{W: side * 1.2, H: side * 1.26})
+	}
+	return ui.Rect{X: at.X - side*0.5, Y: at.Y - side*0.02, W: side * 1.12, H: side * 0.66}
+}
+
+// numberAt is where the number of a pile stands.
+func numberAt(at ui.Point, side float64) ui.Rect {
+	return ui.Around(at.Add(ui.Point{X: side * 0.62, Y: -side * 0.58}), ui.Size{W: side * 0.55, H: side * 0.55})
 }
 
 // move draws a Force on its way along a link.

@@ -189,7 +189,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	if b.Label != "" {
 		room := box.Right() - f.Px(4) - x
 		label.Align = Left
-		f.Text(Rect{x, y, min(words+1, room), box.H}, b.Label, label)
+		f.buttonWords(Rect{x, y, min(words+1, room), box.H}, b.Label, label)
 		x += words + gap
 	}
 	if b.Wall {
@@ -203,6 +203,20 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	if b.Key != "" {
 		f.List.Text(Rect{x, y + 1, f.Width(b.Key, key), box.H}, b.Key, key)
 	}
+}
+
+// buttonWords writes a label, in two small lines where one would be cut.
+func (f *Frame) buttonWords(box Rect, text string, label Type) {
+	small := f.Type(XS)
+	small.Face, small.Ink, small.Align, small.Line = label.Face, label.Ink, label.Align, small.Size*1.15
+	if f.Width(text, label)*0.86 > box.W {
+		if lines := f.Lines(text, small, box.W); len(lines) == 2 && 2*small.Line <= box.H {
+			box.Y += (box.H - 2*small.Line) / 2
+			f.Para(box, text, small)
+			return
+		}
+	}
+	f.Text(box, text, label)
 }
 
 // ButtonAt draws a button of its own size with its upper left corner at p, and
