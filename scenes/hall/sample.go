@@ -304,8 +304,10 @@ func (s *Settings) showRoll(f *ui.Frame, box ui.Rect) {
 		at := ui.Rect{X: box.X + float64(i)*(side+f.Px(10)), Y: box.Y, W: side, H: side}
 		f.List.Turned(at.Snap(), ui.Pic{Set: "interface", ID: "d6-" + face}, ui.White, (1-done)*(1-done)*9)
 	}
-	f.Text(ui.Rect{X: box.X + 3*(side+f.Px(10)) + 8, Y: box.Y, W: box.W - 3*(side+f.Px(10)) - 8, H: side},
-		f.Say("ui.settings.millis", word("Name", f.Say("ui.settings.speed-"+p.Speed)), num("N", int(table.Tumble(p.Speed).Milliseconds()))), f.Soft(ui.S))
+	says, soft := ui.Rect{X: box.X + 3*(side+f.Px(10)) + 8, W: box.W - 3*(side+f.Px(10)) - 8}, f.Soft(ui.S)
+	millis := f.Say("ui.settings.millis", word("Name", f.Say("ui.settings.speed-"+p.Speed)), num("N", int(table.Tumble(p.Speed).Milliseconds())))
+	says.Y = box.Y + (side-soft.Line*float64(len(f.Lines(millis, soft, says.W))))/2
+	f.Para(says, millis, soft)
 	_, rest := box.CutTop(side + 14)
 	switch p.Odds {
 	case "off":
