@@ -60,7 +60,7 @@ func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Po
 	if v.Preview {
 		n = min(n, 2) // no numbers on a small picture
 	}
-	veiled := v.Preview && side < 48 || b.veiled(figuresAt(at, side)) || n > 2 && b.veiled(numberAt(at, side))
+	veiled := v.Preview && side < 72 || b.veiled(figuresAt(at, side)) || n > 2 && b.veiled(numberAt(at, side))
 	if veiled {
 		n = min(n, 2)
 	}
