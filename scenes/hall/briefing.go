@@ -210,6 +210,7 @@ func (b *Briefing) number(f *ui.Frame, at ui.Point, n int) {
 	r := t.Line * 0.62
 	f.List.Disc(at, r+2, halo)
 	f.List.Disc(at, r, ui.Casing)
+	t.Size *= 0.8 // within the disc, clear of what is written beside it
 	f.List.Text(ui.Around(at, ui.Size{W: 3 * r, H: t.Line}), strconv.Itoa(n), t)
 }
 
