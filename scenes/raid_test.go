@@ -16,7 +16,7 @@ import (
 
 // raidGlows are the places of the map room and of the tactical board that ask
 // to be clicked, besides those of every table: rings of zones, rims of counters,
-// and the counters in the strip.
+// the counters in the strip, and the signposts at the edge.
 func (h *hand) raidGlows() []ui.Point {
 	list := h.glows()
 	for _, c := range h.s.stage.Lists()[1].Cmds {
@@ -27,10 +27,15 @@ func (h *hand) raidGlows() []ui.Point {
 			list = append(list, c.Box.Min())
 		case c.Op == ui.OpSprite && c.Pic.Set == "whodares-bits" && (strings.HasPrefix(c.Pic.ID, "half-patrol") || strings.HasPrefix(c.Pic.ID, "patrol-")):
 			list = append(list, c.Box.Center())
+		case c.Op == ui.OpText && c.Face == ui.Bold && c.Width == signpost:
+			list = append(list, c.Box.Center())
 		}
 	}
 	return list
 }
+
+// signpost is how large the name on one is written.
+const signpost = 13.5
 
 // TestAMissionByTheMouse plays a mission to its end by clicks on what glows and
 // on the choices that open; nothing on the way leaves the player without a
@@ -249,6 +254,99 @@ func TestAPatrolIsTakenUpAndSent(t *testing.T) {
 	}
 	if to := now().Patrol(0).Main; to == from || now().AP(0) >= ap {
 		t.Errorf("Enter on a target leaves the patrol in zone %d with %d of %d points", to, now().AP(0), ap)
+	}
+}
+
+// TestTheKeyForTargetsReachesEveryZone goes round by the key that stands for it: every
+// zone that the patrol can go to comes once before the first comes again, though the map
+// moves on the way and signposts come and go.
+func TestTheKeyForTargetsReachesEveryZone(t *testing.T) {
+	far := 0
+	for _, seed := range []uint64{1, 5, 7} {
+		d, play := acting(t, seed)
+		now := func() *whodares.State { return play.Match.Now().(*whodares.State) }
+		d.Press('2')
+		d.Settle()
+		list, from, p := now().Chosen()
+		want := map[string]bool{}
+		for _, s := range now().Stretches(from, p, list) {
+			want[strings.ReplaceAll(now().Scenario().Place(s.Zone).Name.En, "'", "’")] = true
+		}
+		far = max(far, len(want))
+		met := map[string]bool{}
+		for range len(want) {
+			d.Press('t')
+			d.Settle()
+			for name := range want {
+				if d.Has("Go to " + name) {
+					met[name] = true
+				}
+			}
+		}
+		if len(want) == 0 || len(met) != len(want) {
+			t.Errorf("seed %d: %d presses come by %v of %v", seed, len(want), met, want)
+		}
+		d.Close()
+	}
+	if far < 8 {
+		t.Errorf("no patrol can go to more than %d zones: nothing is proved", far)
+	}
+}
+
+// TestAZoneOutOfSightIsOnASignpost moves the map away from all zones that the rules ask
+// about: signposts name them, and a click on one brings it into sight.
+func TestAZoneOutOfSightIsOnASignpost(t *testing.T) {
+	h, d := unseen(t, t.TempDir())
+	defer d.Close()
+	var play *saves.Play
+	posts := func() (names []string) {
+		for _, a := range play.Match.Legal() {
+			if a.Verb == whodares.VerbPost {
+				names = append(names, play.Match.Now().(*whodares.State).Scenario().Place(int(a.A)).Name.En)
+			}
+		}
+		return names
+	}
+	for seed := uint64(1); play == nil || len(posts()) == 0; seed++ {
+		if seed == 100 {
+			t.Fatal("nobody is asked where an Axis unit comes")
+		}
+		var err error
+		if play, err = fresh(h, whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Tables}, seed, false); err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(seed, "posts")
+		for play.Match.Onward(nil); play.Match.Now().Turn() != rules.Over && len(posts()) == 0; play.Match.Onward(nil) {
+			legal := play.Match.Legal()
+			if err := play.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	table, err := h.Table(h, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(table)
+	d.Settle()
+	steps := len(play.Match.Steps())
+	d.Click(ui.Point{X: 20, Y: 155}) // the lower left corner of the small map
+	d.Settle()
+	name := ""
+	for _, n := range posts() {
+		if d.Has(n) {
+			name = n
+		}
+	}
+	if name == "" {
+		t.Fatalf("none of %v is named:\n%s", posts(), d.Words())
+	}
+	if err := d.ClickOn(name); err != nil {
+		t.Fatal(err)
+	}
+	d.Settle()
+	if len(play.Match.Steps()) != steps {
+		t.Error("a signpost that only shows the way answers")
 	}
 }
 

@@ -453,30 +453,29 @@ func (t *Table) walk(way Way, v View) int {
 // nextSpot goes round the spots of pieces that may act, or of what they may act
 // on; where there is none of the one sort, round the others.
 func (t *Table) nextSpot(step int, goal bool) int {
-	var list []Spot
-	for _, s := range t.places {
-		if s.Goal == goal {
-			list = append(list, s)
-		}
-	}
+	list := spotPlaces(t.places, func(s *Spot) bool { return s.Goal == goal })
 	if len(list) == 0 {
-		list = t.places
+		list = spotPlaces(t.places, func(*Spot) bool { return true })
 	}
 	n := len(list)
 	if n == 0 {
 		return None
 	}
-	for i, s := range list {
-		if s.Place != t.cursor {
-			continue
-		}
-		for k := 1; k < n; k++ { // a place may have several areas
-			if to := list[((i+k*step)%n+n)%n].Place; to != t.cursor {
-				return to
-			}
+	if i := slices.Index(list, t.cursor); i >= 0 {
+		return list[((i+step)%n+n)%n]
+	}
+	return list[0]
+}
+
+// spotPlaces are the places of some spots in their order, each once: a place may have
+// several areas, a plate and a signpost at the edge.
+func spotPlaces(spots []Spot, of func(s *Spot) bool) (list []int) {
+	for i := range spots {
+		if s := &spots[i]; s.Place != None && of(s) && !slices.Contains(list, s.Place) {
+			list = append(list, s.Place)
 		}
 	}
-	return list[0].Place
+	return list
 }
 
 func (t *Table) spotOf(place int) (Spot, bool) {

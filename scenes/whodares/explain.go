@@ -366,15 +366,20 @@ func (b *Board) pointed(v table.View) *errand {
 
 // within lists what can be reached, the likeliest first.
 func (b *Board) within(v table.View, sc *scene) (out []table.Line) {
-	list := slices.Clone(b.errands(v, sc))
-	slices.SortStableFunc(list, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
-	for _, t := range list {
+	for _, t := range likeliest(b.errands(v, sc)) {
 		if !t.fight {
 			text := b.said.Say(v.Lang, rules.Phrase{Key: "ui.whodares.reach", Args: []rules.Arg{word("Zone", b.sc.Place(t.zone).Name), num("N", t.cost), percent("P", t.p)}})
 			out = append(out, table.Line{Text: text, Share: max(0.001, t.p)})
 		}
 	}
 	return out
+}
+
+// likeliest are errands with the likeliest first, of equal ones the cheapest.
+func likeliest(list []errand) []errand {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
+	return list
 }
 
 // combat tells of the round: who attacks whom with which chance, and what the

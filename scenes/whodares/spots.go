@@ -112,6 +112,19 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 		return b.sheetSpots(dst, v, sc)
 	}
 	over := b.overlay(v, sc)
+	groups, stacked := b.stackSpots(nil, v, sc)
+	under := func(z int, box ui.Rect) bool {
+		return stacked.Has(z) || slices.ContainsFunc(over.tags, func(t signpost) bool { return !t.box.Intersect(box).Empty() })
+	}
+	// The zones come first: whoever goes round the targets by key goes down the list of
+	// the panel, wherever the map has been moved to on the way.
+	for _, t := range likeliest(b.errands(v, sc)) {
+		if !t.fight {
+			s := t.spot(b.chart.Box(v.Camera, t.zone, v.Least()))
+			s.Under = under(t.zone, s.Box)
+			dst = append(dst, s)
+		}
+	}
 	for i := range over.tags {
 		dst = append(dst, b.tagSpot(v, &over.tags[i]))
 	}
@@ -120,17 +133,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 		p := &over.plates[i]
 		dst = append(dst, p.spot(v.Target(p.plate.Box())))
 	}
-	dst, stacked := b.stackSpots(dst, v, sc)
-	under := func(z int, box ui.Rect) bool {
-		return stacked.Has(z) || slices.ContainsFunc(over.tags, func(t signpost) bool { return !t.box.Intersect(box).Empty() })
-	}
-	for _, t := range b.errands(v, sc) {
-		if !t.fight {
-			s := t.spot(b.chart.Box(v.Camera, t.zone, v.Least()))
-			s.Under = under(t.zone, s.Box)
-			dst = append(dst, s)
-		}
-	}
+	dst = append(dst, groups...)
 	for z := range sc.fields {
 		list, goal := onZone(v, sc, z)
 		if len(list) > 0 {

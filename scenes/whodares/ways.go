@@ -95,6 +95,7 @@ type signpost struct {
 	name  string
 	plate zones.Plate // of where one can go
 	goes  bool        // one can go there: aim is how
+	asked bool        // it is one of those that the rules ask about
 	aim   errand
 }
 
@@ -136,6 +137,12 @@ func (b *Board) overlay(v table.View, sc *scene) (out overlay) {
 			p.Size = 13
 			beyond = append(beyond, signpost{zone: t.zone, plate: p, goes: true, aim: t})
 			seen[t.zone] = true
+		}
+	}
+	for z := range sc.fields { // where the rules ask for a zone, none is left out of sight unsaid
+		if list, goal := onZone(v, sc, z); goal && len(list) > 0 && !seen[z] && b.outside(v, z) {
+			beyond = append(beyond, signpost{zone: z, asked: true})
+			seen[z] = true
 		}
 	}
 	if sc.turn > 0 && len(sc.chosen) > 0 || sc.turn > 0 && held(v.Legal) {
@@ -344,7 +351,10 @@ func (b *Board) layTags(v table.View, list []signpost) (out []signpost) {
 // worth is how much a tag matters: where one can go comes first, the likeliest and
 // cheapest before others.
 func (t *signpost) worth() float64 {
-	if !t.goes {
+	switch {
+	case t.asked:
+		return 0.8
+	case !t.goes:
 		return 0.5
 	}
 	return 1 + t.aim.p - float64(t.aim.cost)/100
