@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -24,9 +25,11 @@ type Briefing struct {
 	survey *Survey
 	facts  Facts
 	read   bool
-	high   float64  // of the words, as they were last drawn
-	lit    int      // the advice under the pointer, -1 for none
-	rings  []string // places of the line under the pointer
+	high   float64   // of the words, as they were last drawn
+	lit    int       // the advice under the pointer, -1 for none
+	rings  []string  // places of the line under the pointer
+	seen   uint64    // which picture of the sheet it is
+	inked  []ui.Rect // where words stand on that
 }
 
 // briefed is how the settings remember that a briefing was read.
@@ -158,7 +161,11 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	pic := in.Fit(b.survey.Part.Size()).Snap()
-	kept(f, pic, "survey", version(b.game.ID()+b.sc.ID, pic), b.survey.Draw)
+	seen := version(b.game.ID()+b.sc.ID, pic)
+	kept(f, pic, "survey", seen, b.survey.Draw)
+	if seen ^= uint64(f.Look.Lang[0]) << 40; b.seen != seen {
+		b.seen, b.inked = seen, wordsOn(f, pic, b.survey.Draw)
+	}
 	arrows := b.arrows(f, pic)
 	for i := range arrows {
 		if b.lit >= 0 && b.lit != i {
@@ -188,26 +195,43 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 }
 
 // spot is where on its arrow the number of an advice stands: not over another
-// number where there is room beside it.
+// number and over no word of the map where there is room beside them.
 func (b *Briefing) spot(f *ui.Frame, a arrow, taken []ui.Point, pic ui.Rect) ui.Point {
-	n := len(a.line)
-	if n == 1 {
-		return a.line[0].Sub(ui.Point{Y: pic.W / b.survey.Part.W * 0.62})
-	}
-	apart := f.Bold(ui.M).Line * 1.5
-	for _, part := range [...]float64{0.4, 0.55, 0.7, 0.25, 0.85} {
-		at := a.line[int(float64(n-1)*part)]
-		if !slices.ContainsFunc(taken, func(p ui.Point) bool { return p.Dist(at) < apart }) {
-			return at
+	var free []ui.Point // the best first
+	if n := len(a.line); n == 1 {
+		r := pic.W / b.survey.Part.W * 0.62
+		for _, d := range [...]ui.Point{{Y: -1}, {X: 1}, {X: -1}, {Y: 1}, {X: 0.7, Y: -0.7}, {X: -0.7, Y: -0.7}} {
+			free = append(free, a.line[0].Add(d.Mul(r)))
+		}
+	} else {
+		for _, part := range [...]float64{0.4, 0.45, 0.5, 0.35, 0.55, 0.3, 0.6, 0.65, 0.25, 0.7, 0.75, 0.2, 0.8, 0.85} {
+			free = append(free, a.line[int(float64(n-1)*part)])
 		}
 	}
-	return a.line[n*2/5]
+	return slices.MinFunc(free, func(p, q ui.Point) int { return cmp.Compare(b.hidden(f, p, taken), b.hidden(f, q, taken)) })
 }
+
+// hidden is how much a number would hide at a point.
+func (b *Briefing) hidden(f *ui.Frame, p ui.Point, taken []ui.Point) float64 {
+	r, sum := discOf(f), 0.0
+	for _, q := range taken {
+		sum += 1e6 * max(0, 1-p.Dist(q)/(2.4*r))
+	}
+	disc := ui.Around(p, ui.Size{W: 2*r + 6, H: 2*r + 4})
+	for _, w := range b.inked {
+		over := disc.Intersect(w)
+		sum += over.W * over.H
+	}
+	return sum
+}
+
+// discOf is how large the disc of a number is.
+func discOf(f *ui.Frame) float64 { return f.Bold(ui.M).Line * 0.62 }
 
 // number is the number of an advice.
 func (b *Briefing) number(f *ui.Frame, at ui.Point, n int) {
 	t := f.Bold(ui.M).In(f.Theme().Select).To(ui.Middle)
-	r := t.Line * 0.62
+	r := discOf(f)
 	f.List.Disc(at, r+2, halo)
 	f.List.Disc(at, r, ui.Casing)
 	t.Size *= 0.8 // within the disc, clear of what is written beside it

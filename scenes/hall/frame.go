@@ -107,15 +107,10 @@ func hints(f *ui.Frame, keys ...string) {
 // make out what is on it is drawn in the detail of the table, only smaller; a
 // smaller one with the flat signs for a board seen from afar.
 func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw Map) {
-	const detail, full = 280, 800 // logical pixels
 	if box.W < 8 || box.H < 8 {
 		return // a window of a few pixels has no room for a map
 	}
-	size := box.Size()
-	if box.W >= detail && box.W < full {
-		size = ui.Size{W: full, H: full * box.H / box.W}
-	}
-	look := f.Look
+	size, look := keptSize(box), f.Look
 	version = version<<3 ^ uint64(look.Lang[0])
 	switch look.Coats {
 	case ui.Safe:
@@ -124,6 +119,46 @@ func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw Map) {
 		version ^= 1 << 61
 	}
 	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size, look) })
+}
+
+// keptSize is the size at which a kept map is drawn that is shown in a box.
+func keptSize(box ui.Rect) ui.Size {
+	const detail, full = 280, 800 // logical pixels
+	if box.W >= detail && box.W < full {
+		return ui.Size{W: full, H: full * box.H / box.W}
+	}
+	return box.Size()
+}
+
+// wordsOn is where words stand on a map that is shown in a box.
+func wordsOn(f *ui.Frame, box ui.Rect, draw Map) []ui.Rect {
+	size, list := keptSize(box), &ui.List{}
+	draw(list, size, f.Look)
+	return wordsOf(f, list, box.Min(), box.W/size.W, nil)
+}
+
+// wordsOf adds where the words of a list stand whose origin lies at by, scaled by k.
+func wordsOf(f *ui.Frame, list *ui.List, by ui.Point, k float64, out []ui.Rect) []ui.Rect {
+	for _, c := range list.Cmds {
+		at := ui.Rect{X: by.X + c.Box.X*k, Y: by.Y + c.Box.Y*k, W: c.Box.W * k, H: c.Box.H * k}
+		switch c.Op {
+		case ui.OpText:
+			size := ui.Size{W: f.Width(c.Text, ui.Type{Face: c.Face, Size: c.Width}) * k, H: c.Width * k}
+			mid := at.Center()
+			switch c.Align {
+			case ui.Left:
+				mid.X = at.X + size.W/2
+			case ui.Right:
+				mid.X = at.Right() - size.W/2
+			}
+			out = append(out, ui.Around(mid, size))
+		case ui.OpLayer:
+			in := &ui.List{}
+			list.Content(c, in)
+			out = wordsOf(f, in, at.Min(), at.W/c.Key.Size.W, out)
+		}
+	}
+	return out
 }
 
 // sep stands between a name and what it names.

@@ -139,7 +139,14 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	first := func(c choice) float64 { // words longer than the place take more of it, without their key
 		w := wide(c, f.Px(150))
 		c.button.Key = ""
-		return max(w, min(f.ButtonSize(c.button).W, row.W*0.5))
+		if len(at[answers]) > 0 && f.ButtonFolds(c.button, ui.Size{W: w, H: row.H}) {
+			return w // two small lines, and what stands beside it keeps its place
+		}
+		room := row.W * 0.5
+		if len(at[takesBack]) > 0 && len(at[endsIt]) > 0 {
+			room = min(room, row.W-side-f.Px(142)-3*gap-1)
+		}
+		return max(w, min(f.ButtonSize(c.button).W, room))
 	}
 	x := row.X
 	for _, c := range at[goesOn] {
@@ -150,7 +157,11 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	last := side
 	for _, c := range at[endsIt] { // words longer than the place take more of it, without their key
 		c.button.Key = ""
-		last = min(max(last, f.ButtonSize(c.button).W), row.Right()-x-gap)
+		room := row.Right() - x - gap
+		if len(at[takesBack]) > 0 {
+			room -= f.Px(142) + 2*gap + 1
+		}
+		last = max(side, min(f.ButtonSize(c.button).W, room))
 	}
 	line := row.Right() - last - gap - 1
 	f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)

@@ -188,9 +188,12 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	}
 	if b.Label != "" {
 		room := box.Right() - f.Px(4) - x
+		if b.Wall {
+			room -= icon + gap
+		}
 		label.Align = Left
 		f.buttonWords(Rect{x, y, min(words+1, room), box.H}, b.Label, label)
-		x += words + gap
+		x += min(words, room) + gap
 	}
 	if b.Wall {
 		wall := f.Look.Theme.Soft
@@ -205,18 +208,52 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	}
 }
 
-// buttonWords writes a label, in two small lines where one would be cut.
+// buttonWords writes a label, smaller or in two small lines where it would be cut.
 func (f *Frame) buttonWords(box Rect, text string, label Type) {
-	small := f.Type(XS)
-	small.Face, small.Ink, small.Align, small.Line = label.Face, label.Ink, label.Align, small.Size*1.15
-	if f.Width(text, label)*0.86 > box.W {
-		if lines := f.Lines(text, small, box.W); len(lines) == 2 && 2*small.Line <= box.H {
-			box.Y += (box.H - 2*small.Line) / 2
-			f.Para(box, text, small)
-			return
-		}
+	if f.Width(text, label)*0.86 <= box.W {
+		f.Text(box, text, label)
+		return
 	}
-	f.Text(box, text, label)
+	if one := f.sized(label, S); f.Width(text, one) <= box.W {
+		f.Text(box, text, one)
+		return
+	}
+	small := f.smallLabel(label)
+	lines := f.Lines(text, small, box.W)
+	high := small.Line * float64(len(lines))
+	if len(lines) > 2 || high > box.H {
+		f.Text(box, text, label)
+		return
+	}
+	box.Y += (box.H - high) / 2
+	f.Para(box, text, small)
+}
+
+// sized is a type at another step.
+func (f *Frame) sized(t Type, step Step) Type {
+	t.Size, t.Line = f.Type(step).Size, f.Type(step).Line
+	return t
+}
+
+func (f *Frame) smallLabel(label Type) Type {
+	small := f.sized(label, XS)
+	small.Line = small.Size * 1.15
+	return small
+}
+
+// folds says whether a label has room in two lines.
+func (f *Frame) folds(text string, small Type, room Size) bool {
+	return len(f.Lines(text, small, room.W)) <= 2 && 2*small.Line <= room.H
+}
+
+// ButtonFolds says whether a button of a size can show its whole label, if need be
+// in two small lines.
+func (f *Frame) ButtonFolds(b Button, size Size) bool {
+	room := Size{W: size.W - 2*f.Px(4) - 4, H: size.H}
+	if b.Icon != "" {
+		room.W -= f.Px(27)
+	}
+	return f.folds(b.Label, f.smallLabel(f.Bold(M)), room)
 }
 
 // ButtonAt draws a button of its own size with its upper left corner at p, and
