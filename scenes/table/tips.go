@@ -11,9 +11,10 @@ const mostTip = 12
 
 // tipPlace is the tooltip of a place of the board: what is there with its
 // numbers and clauses, and what a click would do, or why it would do nothing.
-// Beside an open panel that tells the rest it says only that, and later.
+// Beside an open panel that tells the rest it says only that, and later; while a beat
+// runs it says nothing, for it would lie over the verdict.
 func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
-	if n.Place == None || t.fan.open() || t.covered || f.In.At.Dist(t.noTip) < 7 {
+	if n.Place == None || t.fan.open() || t.covered || t.stage.beat != nil || f.In.At.Dist(t.noTip) < 7 {
 		return
 	}
 	t.noTip = ui.Point{X: -99, Y: -99}

@@ -98,6 +98,8 @@ type Memory struct {
 	hot      string
 	hotSince time.Time
 	lastAt   Point
+	keyed    bool  // a key was pressed since the pointer moved: it rests somewhere, and asks nothing
+	keyedAt  Point // where it rested then
 	fields   map[string]*cursor
 	scrolls  map[string]*Scroll
 	fire     string // the button that an unused Enter presses in the next pass
@@ -128,6 +130,12 @@ func NewFrame(mem *Memory, m *Measurer, look Look, size Size, now time.Time, in 
 	}
 	if mem.pressed && in.At.Dist(mem.pressAt) > 6 {
 		mem.dragging = true
+	}
+	if len(in.Keys) > 0 && !mem.keyed {
+		mem.keyed, mem.keyedAt = true, in.At
+	}
+	if in.At.Dist(mem.keyedAt) > 6 {
+		mem.keyed = false
 	}
 	f.walk()
 	return f

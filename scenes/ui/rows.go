@@ -273,18 +273,21 @@ const (
 	tipLate  = 1100 * time.Millisecond // where the screen tells it elsewhere too
 )
 
+// asks says whether the pointer asks what box is: it rests there, with no button
+// down, and has moved since a key was pressed.
+func (f *Frame) asks(box Rect) bool { return f.Over(box) && !f.mem.pressed && !f.mem.keyed }
+
 // Tip shows text beside box when the pointer has rested on it for 450 ms.
 func (f *Frame) Tip(id string, box Rect, text string) {
-	if text == "" || !f.Over(box) || f.mem.pressed {
-		return
+	if text != "" && f.asks(box) {
+		f.tip = tip{id: id, text: text, box: box}
 	}
-	f.tip = tip{id: id, text: text, box: box}
 }
 
 // TipNote shows lines beside box when the pointer has rested on it as long as
 // for Tip; note is asked for them only then.
 func (f *Frame) TipNote(id string, box Rect, note func() []TipLine) {
-	if f.Over(box) && !f.mem.pressed {
+	if f.asks(box) {
 		f.tip = tip{id: id, note: note, box: box}
 	}
 }

@@ -339,3 +339,27 @@ func TestATooltipHidesNothingThatIsNext(t *testing.T) {
 		}
 	}
 }
+
+// TestAKeyTakesTheTooltipAway rests the pointer on a button and then uses the keyboard:
+// the tooltip goes, does not come back by waiting, and comes when the pointer has moved.
+func TestAKeyTakesTheTooltipAway(t *testing.T) {
+	of := ui.Rect{X: 300, Y: 300, W: 120, H: 42}
+	d := desk(t, func(f *ui.Frame) {
+		f.Button("of", of, ui.Button{Label: "Roll", Tip: "Dice are rolled at once."})
+	})
+	d.Move(of.Center())
+	d.Wait(2 * time.Second)
+	if !d.Has("Dice are rolled") {
+		t.Fatal("no tooltip")
+	}
+	d.Press('x')
+	d.Wait(2 * time.Second)
+	if d.Has("Dice are rolled") {
+		t.Error("the tooltip stays while the keyboard is used")
+	}
+	d.Move(of.Center().Add(ui.Point{X: 12}))
+	d.Wait(2 * time.Second)
+	if !d.Has("Dice are rolled") {
+		t.Error("the tooltip does not come back with the pointer")
+	}
+}
