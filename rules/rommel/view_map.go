@@ -60,6 +60,10 @@ func (sc *Scenario) Decor() []Decor       { return sc.decor }
 func (sc *Scenario) Objectives() zone.Set { return sc.objectives }
 func (sc *Scenario) Flagged() zone.Set    { return sc.flagged }
 
+// MustKeep is the zones of which the Allies may hold none, else the campaign is lost
+// (FCR-2.8); empty where there are none such.
+func (sc *Scenario) MustKeep() zone.Set { return sc.defeat.zones }
+
 // Place is a zone of the map.
 func (sc *Scenario) Place(z int) Place {
 	p := &sc.zones[z]

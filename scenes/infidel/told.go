@@ -14,7 +14,7 @@ import (
 // infidel.told.why-.
 var proclaimed = map[string]bool{"goes": true, "reluctant-refuses": true, "seized": true, "killed": true, "killed-captured": true, "captured": true,
 	"arrives": true, "hesitates-fails": true, "commits": true, "quits": true, "alerted": true, "alerted-attacked": true, "released": true,
-	"break-ranks": true, "trumpets": true, "defeat-broken": true}
+	"break-ranks": true, "trumpets": true}
 
 // The plate of what is proclaimed: how wide it is, how high it is around its
 // parts, and each of them.

@@ -69,16 +69,54 @@ func (b *Board) Strength(place int, v table.View) (n, of int) {
 	return 0, 0
 }
 
-// Finish says which unit or hex brought the last medal.
-func (b *Board) Finish(events []rules.Event, v table.View) (int, rules.Phrase, bool) {
-	for i := len(events) - 1; i >= 0; i-- {
+// Finish says which unit or hex brought the last medal, or which unit was the last
+// of its side.
+func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
+	out := table.Finale{Place: table.None}
+	s := state(v)
+	switch s.Result().Clause {
+	case "M44-20.8":
+		for _, g := range s.Scenario().Goals() {
+			for _, h := range g.Hexes {
+				if u, ok := s.UnitAt(h); ok && g.Side == s.Result().Winner && g.Clause == "M44-20.8" && u.Side == g.Side {
+					out.Place = h
+				}
+			}
+		}
+		return out
+	case "M44-20.1", "M44-20.11":
+	default:
+		return out
+	}
+	for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
 		e := events[i]
-		if e.Kind != game.EventGone || state(v).Result().Clause != "M44-20.1" {
+		from, to := game.EventHexes(e)
+		switch b.game.EventName(e.Kind) {
+		case "eliminated", "objective":
+			out.Place = from
+		case "exited", "moved", "retreated", "took-ground":
+			out.Place = to
+		default:
 			continue
 		}
-		hex, _ := game.EventHexes(e)
-		args := append(b.game.Event(v.State, e).Args, word("Side", b.game.SideTitles()[max(rules.First, e.Side)]))
-		return hex, rules.Phrase{Key: "memoir.verdict.last-medal", Args: args}, true
+		out.Says = b.finish(s, e)
 	}
-	return table.None, rules.Phrase{}, false
+	return out
+}
+
+// finish words the event that ended the battle.
+func (b *Board) finish(s *game.State, e rules.Event) rules.Phrase {
+	key, side := "last-medal", e.Side
+	if s.Result().Clause == "M44-20.11" {
+		key = "last-unit"
+	}
+	switch name := b.game.EventName(e.Kind); name {
+	case "objective":
+		key = "last-objective"
+	case "exited":
+		key = "last-exit"
+	case "moved", "retreated", "took-ground":
+		key = "last-held"
+	}
+	return rules.Phrase{Key: "memoir.verdict." + key, Args: append(b.game.Event(s, e).Args, word("Side", b.game.SideTitles()[max(rules.First, side)]))}
 }

@@ -17,7 +17,7 @@ type sheet struct{ table.Sheet }
 
 // opensSheet says whether a page lies over the map.
 func (b *Board) opensSheet(v table.View, sc *scene) bool {
-	if v.Preview || v.Bare {
+	if v.Preview || v.Bare || v.Ends {
 		return false
 	}
 	return sc.ended || b.shops(sc) || openCup(v) >= 0

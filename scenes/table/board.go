@@ -430,6 +430,9 @@ type View struct {
 	// far as the viewer may know; nothing while dice roll.
 	Since []rules.Event
 	Hurt  []int // places that have just lost figures
+	// Ends says that the end of the game has its moment: what decided is in sight, and no
+	// page lies over it.
+	Ends bool
 	// Ended is what has happened since the last decision where the board's Page
 	// about it, numbered from 1, is to be shown; 0 for none. Of a Chronicler it
 	// is what the chapter is about, and Lately all of its turn up to there, without

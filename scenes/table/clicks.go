@@ -33,6 +33,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up || t.told && t.gate,
 		Open:   t.past != nil && t.past.both && t.past.over,
 		Rested: t.rested(f),
+		Ends:   t.ends(),
 	}
 	if ch := t.pages.chapter(); ch != nil {
 		k := max(0, min(t.pages.seen-ch.From, len(ch.events))) // what has been told of it

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"time"
 
 	"sandtable/rules"
@@ -9,16 +10,24 @@ import (
 
 // Finisher is a Board that says what ended the game, and where.
 type Finisher interface {
-	// Finish is the place that decided, None for none, and why in one sentence; false
-	// where the last event says it. events are those of the last action, and of what came of it.
-	Finish(events []rules.Event, v View) (place int, says rules.Phrase, ok bool)
+	// Finish is asked once the game is over. events is all that has happened, as far as
+	// who looks may know.
+	Finish(events []rules.Event, v View) Finale
 }
+
+// Finale is what ended a game.
+type Finale struct {
+	Place  int          // that decided; None where the end came everywhere, or by the clock
+	Says   rules.Phrase // why, in one sentence; empty where the last event says it
+	Breaks [2][]int     // where the army of a side breaks: its standards fall there, and no flag goes up
+}
+
+func (k *Finale) breaks() bool { return len(k.Breaks[0])+len(k.Breaks[1]) > 0 }
 
 // ending is the moment of the end: the board is held on the place that decided.
 type ending struct {
+	Finale
 	on, seen bool
-	place    int
-	says     rules.Phrase
 	clause   string
 	since    time.Time
 	until    time.Time
@@ -40,7 +49,7 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 		if p := paces[t.host.Settings().Speed]; p.verdict > 0 {
 			k.until = f.Now.Add(heldEnd * p.verdict / paces["normal"].verdict)
 		}
-		t.lookAt(k.place)
+		t.lookAt(k.Place)
 		f.Do()
 	}
 	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.bounds)
@@ -58,29 +67,27 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 
 // endOf finds what ended the game, and where.
 func (t *Table) endOf(f *ui.Frame) ending {
-	out := ending{place: None}
-	var last []rules.Event
-	for i := len(t.news) - 1; i >= 0 && t.news[i].step == t.news[len(t.news)-1].step; i-- {
-		if e := t.news[i].event; readable(e, t.eyes) {
-			last = append([]rules.Event{e}, last...)
+	out := ending{Finale: Finale{Place: None}}
+	var all []rules.Event
+	for _, n := range t.news {
+		if readable(n.event, t.eyes) {
+			all = append(all, n.event)
 		}
 	}
-	v := t.boardView(f)
 	if b, ok := t.board.(Finisher); ok {
-		if place, says, ok := b.Finish(last, v); ok {
-			out.place, out.says = place, says
-		}
+		out.Finale = b.Finish(all, t.boardView(f))
 	}
-	for i := len(last) - 1; i >= 0; i-- {
-		s := t.board.Sign(last[i])
-		if out.says.Key == "" && !s.Aside && !s.Turn {
-			out.says, out.clause = t.game.Event(t.view, last[i]), last[i].Clause
-		}
-		if place := max(s.To, s.From); out.place == None && place >= 0 && !t.board.Where(place, v).Empty() {
-			out.place = place
+	for i := len(all) - 1; i >= 0 && out.Says.Key == ""; i-- {
+		if s := t.board.Sign(all[i]); !s.Aside && !s.Turn {
+			out.Says, out.clause = t.game.Event(t.view, all[i]), all[i].Clause
 		}
 	}
 	return out
+}
+
+// ends says whether the end has its moment now, or is about to.
+func (t *Table) ends() bool {
+	return !t.stale && !t.ending.seen && t.past == nil && t.match.Now().Turn() == rules.Over
 }
 
 // lookAt moves the camera to a place that is out of sight.
@@ -98,7 +105,7 @@ func (t *Table) lookAt(place int) {
 const rising = 350 * time.Millisecond
 
 // drawEnding holds the light on the place that decided, lets the winner's flag go
-// up there, and says why in one sentence.
+// up there or the standards of a broken army fall, and says why in one sentence.
 func (t *Table) drawEnding(f *ui.Frame, l layout) {
 	k := &t.ending
 	t.running.Ending = k.on && !k.seen
@@ -106,32 +113,39 @@ func (t *Table) drawEnding(f *ui.Frame, l layout) {
 		return
 	}
 	f.Clip(l.board)
-	place := t.whereIs(f, l, k.place)
+	place, up := t.whereIs(f, l, k.Place), 1.0
+	if d := f.Now.Sub(k.since); d < rising && !f.Look.Still {
+		up = ease(float64(d) / float64(rising))
+	}
 	t.darken(f, l, place)
-	if !place.Empty() {
-		up := 1.0
-		if d := f.Now.Sub(k.since); d < rising && !f.Look.Still {
-			up = ease(float64(d) / float64(rising))
+	for side, list := range k.Breaks {
+		for _, at := range list {
+			if box := t.whereIs(f, l, at); !box.Empty() {
+				t.drawFallen(f, box, rules.Side(side), up)
+			}
 		}
+	}
+	if !k.breaks() && !place.Empty() {
 		t.drawFlag(f, place, up)
 	}
+	t.running.Deciding, t.running.Broken = place, len(k.Breaks[0])+len(k.Breaks[1])
 	if !k.seen {
-		t.sayEnd(f, l, place)
+		t.sayEnd(f, l, place, up)
 	}
 	f.Unclip()
 }
 
-// drawFlag draws the flag of who has won; of nobody, a broken pole.
+// pole is the wood of flags and standards.
+var pole = ui.Ink{R: 0xD9, G: 0xC9, B: 0xA0, A: 255}
+
+// drawFlag draws the flag of who has won as it goes up; of nobody, a bare pole.
 func (t *Table) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	high := max(f.Px(46), place.H*0.9)
 	foot := ui.Point{X: place.Center().X, Y: place.Center().Y + place.H*0.1}
 	top := ui.Point{X: foot.X, Y: foot.Y - high}
 	f.List.Line(foot, top, 6, ui.Casing)
-	f.List.Line(foot, top, 3, ui.Ink{R: 0xD9, G: 0xC9, B: 0xA0, A: 255})
+	f.List.Line(foot, top, 3, pole)
 	side := t.match.Now().Result().Winner
-	if t.game.Solitaire() {
-		side = rules.First
-	}
 	if side < rules.First {
 		return
 	}
@@ -142,27 +156,55 @@ func (t *Table) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	f.List.Poly([]ui.Point{{X: top.X + 1, Y: y}, {X: top.X + w, Y: y + h/2}, {X: top.X + 1, Y: y + h}}, coat.Core)
 }
 
-// sayEnd says beside the place why the game is over.
-func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect) {
-	if t.ending.says.Key == "" {
+// drawFallen draws the standard of a unit whose army breaks: the light goes out of it, its
+// standard falls and lies there.
+func (t *Table) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down float64) {
+	f.List.Disc(place.Center(), min(place.W, place.H)*0.52, ui.Alpha(ui.Casing, 0.4*down))
+	long := max(f.Px(30), place.H*0.85)
+	foot := ui.Point{X: place.Center().X - long*0.45, Y: place.Center().Y + place.H*0.12}
+	sin, cos := math.Sincos(down * 1.35)
+	u, n := ui.Point{X: sin, Y: -cos}, ui.Point{X: cos, Y: sin}
+	top := foot.Add(u.Mul(long))
+	f.List.Line(foot, top, 6, ui.White)
+	f.List.Line(foot, top, 3, ui.Casing)
+	cloth := func(grow float64, ink ui.Ink) {
+		f.List.Poly([]ui.Point{top.Add(u.Mul(grow)), top.Sub(u.Mul(long*0.25 - grow)).Add(n.Mul(long*0.55 + 2*grow)), top.Sub(u.Mul(long*0.5 + grow))}, ink)
+	}
+	cloth(2.5, ui.White)
+	cloth(0, f.Look.Side(ui.Wears(t.game, side)).Core)
+}
+
+// sayEnd says beside the place why the game is over; where no place decided the flag
+// goes up beside the words.
+func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
+	if t.ending.Says.Key == "" {
 		return
 	}
 	ty := f.Bold(ui.L).To(ui.Middle)
 	w := min(f.Px(460), l.board.W-24)
-	lines := f.Lines(f.Word(t.ending.says), ty, w-f.Px(36))
-	h := float64(len(lines))*ty.Line + f.Px(28)
+	flag := 0.0
+	if place.Empty() && !t.ending.breaks() {
+		flag = f.Px(64)
+	}
+	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
+	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
 	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h})
 	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
 	f.List.Round(box, 9, f.Theme().Panel)
-	for i, s := range lines {
-		f.List.Text(ui.Rect{X: box.X, Y: box.Y + f.Px(14) + float64(i)*ty.Line, W: box.W, H: ty.Line}, s, ty)
+	if flag > 0 {
+		t.drawFlag(f, ui.Rect{X: box.X, Y: box.Center().Y - flag*0.2, W: flag, H: flag}, up)
 	}
+	y := box.Center().Y - float64(len(lines))*ty.Line/2
+	for i, s := range lines {
+		f.List.Text(ui.Rect{X: box.X + flag, Y: y + float64(i)*ty.Line, W: box.W - flag, H: ty.Line}, s, ty)
+	}
+	t.running.Reason = box
 }
 
 // endBox is where the plate that tells the end lies: beside the place that decided,
 // not over it.
 func (t *Table) endBox(f *ui.Frame, l layout, w, h float64) ui.Rect {
-	place := t.whereIs(f, l, t.ending.place)
+	place := t.whereIs(f, l, t.ending.Place)
 	if !t.ending.on || place.Empty() {
 		return ui.Around(ui.Point{X: l.board.Center().X, Y: l.board.Y + l.board.H*0.4}, ui.Size{W: w, H: h}).Snap()
 	}

@@ -5,28 +5,32 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/saves"
+	board "sandtable/scenes/memoir"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// TestTheEndHasItsMoment gives a game up: for two seconds the board is held and says
-// why, without the plate of the result; a click ends that and presses nothing.
+// TestTheEndHasItsMoment plays a battle until one decision is left, and takes that at
+// the table: once its dice have been told, the board is held for two seconds on the unit
+// that was the last medal, and says so, without the plate of the result; a click ends
+// that and presses nothing.
 func TestTheEndHasItsMoment(t *testing.T) {
+	const last = "Last medal: Infantry (Allies) at F9"
 	for _, clicked := range []bool{false, true} {
-		s := sit(t, "pegasus-bridge", alliesBot, 5, small, nil)
+		s, a := nearlyOver(t, "pegasus-bridge", alliesBot, 6)
 		s.host.prefs.Speed = "normal"
-		g, ok := rules.Game(s.game).(rules.Resigner)
-		if !ok {
-			t.Fatal("nobody may give this game up: the end must be reached in another way")
-		}
-		s.Settle()
-		s.table.Act(g.Resign(rules.First))
+		s.table.Act(a)
 		for range 100 { // what the act itself tells
 			if s.Step(ui.Input{}); s.table.Running().Ending {
 				break
 			}
+			if s.Has(last) {
+				t.Fatal("it is told before its moment")
+			}
 			s.Wait(100 * time.Millisecond)
 		}
-		if !s.table.Running().Ending || s.Has("You lose") {
+		if !s.table.Running().Ending || s.Has("You lose") || s.Has("You win") || !s.Has(last) {
 			t.Fatalf("the end has no moment, or its plate lies over it:\n%s", s.Words())
 		}
 		if clicked {
@@ -43,10 +47,47 @@ func TestTheEndHasItsMoment(t *testing.T) {
 			s.Wait(600 * time.Millisecond)
 			s.Step(ui.Input{})
 		}
-		if s.table.Running().Ending || !s.Has("Allies win") && !s.Has("You lose") {
+		r := s.table.Running()
+		if r.Ending || !s.Has("You lose") && !s.Has("You win") {
 			t.Errorf("the plate does not come:\n%s", s.Words())
 		}
+		if r.Deciding.Empty() || r.Plate.Empty() || !r.Plate.Intersect(r.Deciding).Empty() {
+			t.Errorf("the plate %v lies over the place %v", r.Plate, r.Deciding)
+		}
 	}
+}
+
+// nearlyOver sits down at a battle that chance has played, one decision of the person
+// before its end.
+func nearlyOver(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64) (*sitting, rules.Action) {
+	t.Helper()
+	s := sit(t, scenario, seats, seed, small, nil)
+	r := rules.Stream(seed, "nearly")
+	whole, err := s.match.Branch(0, s.match.Source())
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, at := rules.Action{}, 0
+	for whole.Onward(nil); whole.Now().Turn() != rules.Over; {
+		legal := whole.Legal()
+		last, at = legal[r.IntN(len(legal))], len(whole.Steps())
+		if err := whole.Do(last, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, err := whole.Branch(at, s.match.Source())
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := s.table.Header()
+	top, err := table.New(s.host, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, board.New(s.game), randomBots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.match, s.table = m, top
+	s.Push(top)
+	s.Step(ui.Input{})
+	return s, last
 }
 
 // TestTheTrayKeepsTheLastRoll holds that it is never empty after a roll, whatever

@@ -359,13 +359,14 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	w := min(l.board.W-40, f.Px(520))
 	why := ""
 	if t.ending.on {
-		why = f.Word(t.ending.says)
+		why = f.Word(t.ending.Says)
 	}
 	whys := f.Lines(why, f.Type(ui.M).To(ui.Middle), w-40)
 	if why == "" {
 		whys = nil
 	}
 	box := t.endBox(f, l, w, f.Px(190)+float64(len(whys))*f.Type(ui.M).Line)
+	t.running.Plate = box
 	f.Cover(box)
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	shown := res.Winner

@@ -37,7 +37,7 @@ func (t *Table) advance(f *ui.Frame) {
 	}
 	switch {
 	case turn == rules.Over:
-		if !t.endMoment(f) {
+		if t.pages.unread() || !t.endMoment(f) {
 			return
 		}
 		t.ended = true

@@ -295,8 +295,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
 	case t.stage.beat != nil && t.telling():
 		return t.beatLine(f)
-	case t.ending.on && !t.ending.seen && t.ending.says.Key != "":
-		return f.Word(t.ending.says), t.ending.clause
+	case t.ending.on && !t.ending.seen && t.ending.Says.Key != "":
+		return f.Word(t.ending.Says), t.ending.clause
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
 		return f.Say(t.overKey()), ""
 	case t.shown.up:

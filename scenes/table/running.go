@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/ui"
 )
 
 // Act carries out an action of who is asked in the next frame, as if it had been
@@ -25,6 +26,10 @@ type Running struct {
 	Deeds   int  // that stand on the board with a number
 	Gated   bool // the click that clears it does nothing else: one's own turn comes after it
 	Ending  bool // the end of the game has its moment
+	// Where the place that decided is seen, the reason beside it, and then the plate that
+	// tells the end; empty where there is none.
+	Deciding, Reason, Plate ui.Rect
+	Broken                  int // units whose army breaks
 }
 
 // Running says what the table told in the last frame.

@@ -56,6 +56,7 @@ type reading struct {
 	coats ui.Coats
 	page  pageRead
 	open  bool
+	ends  bool
 	scene *scene // nil for none
 }
 

@@ -22,7 +22,7 @@ var kinds = map[string]string{
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
-	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v), open: v.Open}
+	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v), open: v.Open, ends: v.Ends}
 	for i, r := range b.seen {
 		if k.scene = r.scene; r.scene != nil && r == k {
 			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
@@ -30,7 +30,9 @@ func (b *Board) read(v table.View) *scene {
 		}
 	}
 	k.scene = b.sceneOf(s, v.Coats, v.Open)
-	k.scene.tellEnd(s, v)
+	if k.scene.tellEnd(s, v); v.Ends && v.Page == 0 {
+		k.scene.account = nil // its page comes when the end has been seen
+	}
 	b.seen = [2]reading{k, b.seen[0]}
 	return k.scene
 }

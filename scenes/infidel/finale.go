@@ -1,0 +1,84 @@
+package infidel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+)
+
+// Finish says which army breaks, with the sum of its Defeat Test: its standards fall,
+// and its Commander-in-Chief is who is looked at.
+func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
+	out := table.Finale{Place: table.None}
+	s := state(v)
+	b.note(s)
+	r := s.Result()
+	switch r.Clause {
+	case "INF-21.8":
+		out.Says = b.broken(events, r.Winner)
+	case "INF-6.17":
+		for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
+			if name := b.game.EventName(events[i].Kind); name == "eliminated" || name == "retired" {
+				sign := b.Sign(events[i])
+				out.Place = max(sign.To, sign.From)
+			}
+		}
+		return out
+	case "INF-23.6.5":
+		if r.Winner >= rules.First {
+			out.Says = rules.Phrase{Key: "infidel.verdict.last-points", Args: []rules.Arg{
+				word("Side", b.game.SideTitles()[r.Winner]), num("Ours", r.Score[r.Winner]), num("Theirs", r.Score[r.Winner.Other()]),
+			}}
+		}
+		return out
+	default:
+		return out
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		if r.Winner == side {
+			continue
+		}
+		out.Breaks[side] = standing(s, side)
+		if out.Place == table.None {
+			out.Place = b.chief(s, side)
+		}
+	}
+	return out
+}
+
+// broken words the Defeat Test that an army failed; nothing where both did.
+func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
+	for i := len(events) - 1; i >= 0 && winner >= rules.First; i-- {
+		e := events[i]
+		if b.game.EventName(e.Kind) != "defeat" || e.Side != winner.Other() {
+			continue
+		}
+		x, _ := b.rollOf(e)
+		return rules.Phrase{Key: "infidel.verdict.last-breaks", Args: []rules.Arg{
+			word("Side", b.game.SideTitles()[e.Side]), word("Sum", rules.Plain(x.sum())), num("Need", x.need),
+		}}
+	}
+	return rules.Phrase{}
+}
+
+// standing is the hexes of a side's units on the field.
+func standing(s *game.State, side rules.Side) (out []int) {
+	for u := range s.Scenario().Units() {
+		if x := s.Stand(u); s.Scenario().UnitInfo(u).Side == side && (x.Status == game.Normal || x.Status == game.Disordered || x.Status == game.Retired) && onField(x.Hex) >= 0 {
+			out = append(out, x.Hex)
+		}
+	}
+	return out
+}
+
+// chief is where the Commander-in-Chief of a side is, else one of its leaders.
+func (b *Board) chief(s *game.State, side rules.Side) int {
+	at := table.None
+	for l := range s.Scenario().Leaders() {
+		x := s.Scenario().LeaderInfo(l)
+		if h := b.leaderHex(int16(l)); x.Side == side && h >= 0 && (at < 0 || x.Chief) {
+			at = h
+		}
+	}
+	return at
+}

@@ -1,0 +1,55 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/table"
+)
+
+// Finish says which objective was the last to change hands; a campaign that ends by
+// the track, or by a landing elsewhere, is decided at no zone.
+func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
+	out := table.Finale{Place: table.None}
+	s := state(v)
+	zones, taker := s.Scenario().Objectives(), rules.First
+	switch s.Result().Clause {
+	case "FCR-2.7":
+	case "FCR-2.8":
+		if s.Result().Winner == rules.Second {
+			zones, taker = s.Scenario().MustKeep(), rules.Second
+		}
+	case "FCR-2.9":
+		taker = rules.Second
+	default:
+		return out
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
+		z := int16(-1)
+		switch b.game.EventName(e.Kind) {
+		case "moved", "exploited", "retreat":
+			z = e.Args[2]
+		case "battle-over":
+			z = e.Args[0]
+		case "placed":
+			z = e.Args[1]
+		}
+		if z >= 0 && int(z) < s.Scenario().ZoneCount() && zones.Has(int(z)) && s.Holder(int(z)) == taker {
+			out.Place = b.chart.Place(z)
+			out.Says = b.finish(s, int(z), taker)
+			return out
+		}
+	}
+	return out
+}
+
+// finish words the last objective, and what the campaign ended with.
+func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
+	key := "last-objective"
+	if s.Result().Clause == "FCR-2.8" {
+		key = "last-zone"
+	}
+	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
+		word("Side", b.game.SideTitles()[taker]), word("Zone", s.Scenario().Place(z).Name), num("N", s.Result().Score[rules.First]),
+	}}
+}

@@ -1,0 +1,25 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+)
+
+// Finish says where the last patrol came home, or where the last unit was lost; a
+// mission that ends with its time, and a campaign, are decided in no zone.
+func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
+		decided := false
+		switch b.game.EventName(e.Kind) {
+		case "moved", "withdrew", "sent":
+			decided = state(v).Result().Clause == "QOG-5.3"
+		case "destroyed", "abandoned":
+			decided = state(v).Result().Clause == "QOG-5.5"
+		}
+		if decided {
+			return table.Finale{Place: b.chart.Place(e.Args[1])}
+		}
+	}
+	return table.Finale{Place: table.None}
+}
