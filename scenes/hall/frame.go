@@ -134,31 +134,7 @@ func keptSize(box ui.Rect) ui.Size {
 func wordsOn(f *ui.Frame, box ui.Rect, draw Map) []ui.Rect {
 	size, list := keptSize(box), &ui.List{}
 	draw(list, size, f.Look)
-	return wordsOf(f, list, box.Min(), box.W/size.W, nil)
-}
-
-// wordsOf adds where the words of a list stand whose origin lies at by, scaled by k.
-func wordsOf(f *ui.Frame, list *ui.List, by ui.Point, k float64, out []ui.Rect) []ui.Rect {
-	for _, c := range list.Cmds {
-		at := ui.Rect{X: by.X + c.Box.X*k, Y: by.Y + c.Box.Y*k, W: c.Box.W * k, H: c.Box.H * k}
-		switch c.Op {
-		case ui.OpText:
-			size := ui.Size{W: f.Width(c.Text, ui.Type{Face: c.Face, Size: c.Width}) * k, H: c.Width * k}
-			mid := at.Center()
-			switch c.Align {
-			case ui.Left:
-				mid.X = at.X + size.W/2
-			case ui.Right:
-				mid.X = at.Right() - size.W/2
-			}
-			out = append(out, ui.Around(mid, size))
-		case ui.OpLayer:
-			in := &ui.List{}
-			list.Content(c, in)
-			out = wordsOf(f, in, at.Min(), at.W/c.Key.Size.W, out)
-		}
-	}
-	return out
+	return f.Written(list, box.Min(), box.W/size.W, nil)
 }
 
 // sep stands between a name and what it names.

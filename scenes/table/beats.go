@@ -31,6 +31,7 @@ type beating struct {
 	litDeed, litCard int
 	// written is where something of that is written on the board.
 	written []ui.Rect
+	words   ui.Words
 	ending  ending
 	flights flights
 	medals  [2]int     // the score before it rose last

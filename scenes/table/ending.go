@@ -188,7 +188,7 @@ func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
 	}
 	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
-	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h})
+	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))
 	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
 	f.List.Round(box, 9, f.Theme().Panel)
 	if flag > 0 {
@@ -211,5 +211,5 @@ func (t *Table) endBox(f *ui.Frame, l layout, w, h float64) ui.Rect {
 	room := l.board
 	room.H = t.boardFoot(l) - room.Y
 	_, room = room.CutTop(f.Px(70)) // the shield stands above it
-	return bannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h})
+	return bannerAt(room.InsetXY(14, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, nil)
 }

@@ -283,7 +283,7 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 		numbered = max(numbered, d.n)
 	}
 	t.running.Deeds = numbered
-	t.written = append(t.inked(f, l), v.Over...)
+	t.written = append(t.words.In(f, l.board, t.written[:0]), v.Over...)
 	costs := t.costs(f, l, list, lit)
 	for i := range list {
 		if d := &list[i]; d.n > 0 && (lit == 0 || lit == d.n) {
@@ -445,28 +445,6 @@ func (t *Table) drawLosses(f *ui.Frame, l layout, v View, costs []cost) {
 			t.pill(f, l, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
 		}
 	}
-}
-
-// inked are the boxes of the words and figures that the board has drawn: no mark of the
-// other side's turn may lie over them.
-func (t *Table) inked(f *ui.Frame, l layout) []ui.Rect {
-	out := t.written[:0]
-	for i := range f.List.Cmds {
-		c := &f.List.Cmds[i]
-		if c.Op != ui.OpText || c.Ink.A == 0 || c.Box.Intersect(l.board).Empty() {
-			continue
-		}
-		w := f.Width(c.Text, ui.Type{Face: c.Face, Size: c.Width})
-		box := ui.Rect{X: c.Box.X, Y: c.Box.Center().Y - c.Width*0.42, W: w, H: c.Width * 0.84}
-		switch c.Align {
-		case ui.Middle:
-			box.X = c.Box.Center().X - w/2
-		case ui.Right:
-			box.X = c.Box.Right() - w
-		}
-		out = append(out, box)
-	}
-	return out
 }
 
 // drawDeeds tells in the panel what the other side did, as numbered cards, and gives

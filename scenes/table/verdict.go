@@ -274,6 +274,7 @@ func (t *Table) drawThrown(f *ui.Frame, l layout) {
 // drawVerdict draws the banner beside its place: over neither of those who
 // fought, at the side with room.
 func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
+	t.written = t.words.In(f, l.board, t.written[:0])
 	place, by := t.whereIs(f, l, k.Place), t.whereIs(f, l, k.By)
 	t.darken(f, l, place)
 	w := min(f.Px(460), l.board.W-24)
@@ -306,7 +307,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	if len(k.Faces) > 0 {
 		strip = f.Px(24) + f.Px(8)
 	}
-	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip})
+	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, t.written)
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.35))
 	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
 	f.List.Round(box, 9, th.Panel)
@@ -329,31 +330,48 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	}
 }
 
-// bannerAt is where a banner has room: above the place, below it, at its sides,
-// over neither box.
-func bannerAt(room, place, by ui.Rect, size ui.Size) ui.Rect {
+// bannerAt is where a banner has room: above the place, below it, at its sides, over
+// neither box, and over no words where that can be.
+func bannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	if place.Empty() {
 		return ui.Rect{X: room.Center().X - size.W/2, Y: room.Y + 12, W: size.W, H: size.H}.Within(room).Snap()
 	}
-	const gap = 26
+	const gap, slide, slides = 26, 34, 6
 	c := place.Center()
 	best, least := ui.Rect{}, math.Inf(1)
 	for i, at := range [...]ui.Point{
 		{X: c.X, Y: place.Y - gap - size.H/2}, {X: c.X, Y: place.Bottom() + gap + size.H/2},
 		{X: place.Right() + gap + size.W/2, Y: c.Y}, {X: place.X - gap - size.W/2, Y: c.Y},
 	} {
-		box := ui.Around(at, size).Within(room).Snap()
-		cost := float64(i) + at.Dist(box.Center())*0.1
-		for _, k := range [2]ui.Rect{place.Inset(-8), by} {
-			if s := box.Intersect(k); !k.Empty() && !s.Empty() {
-				cost += 1000 + s.W*s.H
-			}
+		along := ui.Point{X: slide}
+		if i > 1 {
+			along = ui.Point{Y: slide}
 		}
-		if cost < least {
-			best, least = box, cost
+		for k := -slides; k <= slides; k++ {
+			box := ui.Around(at.Add(along.Mul(float64(k))), size).Within(room).Snap()
+			cost := float64(i) + at.Dist(box.Center())*0.1 + covers(box, words)*12
+			for _, k := range [2]ui.Rect{place.Inset(-8), by} {
+				if s := box.Intersect(k); !k.Empty() && !s.Empty() {
+					cost += 1000 + s.W*s.H
+				}
+			}
+			if cost < least {
+				best, least = box, cost
+			}
 		}
 	}
 	return best
+}
+
+// covers is over how many words a box lies.
+func covers(box ui.Rect, words []ui.Rect) (n float64) {
+	box = box.Inset(-4)
+	for _, w := range words {
+		if !w.Intersect(box).Empty() {
+			n++
+		}
+	}
+	return n
 }
 
 // point2 draws the tip by which a banner points at its place.
