@@ -92,7 +92,9 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	x := box.X + f.Px(52)
 	w := box.Right() - aw - f.Px(14) - x
 	no := itoa(p.no + 1)
-	name := s.fitting(w, head, f.Say("ui.whodares.patrol-"+no), f.Say("ui.whodares.short-"+no))
+	brief := f.Say("ui.whodares.short-" + no)
+	taken := s.markers(ui.Rect{X: x, Y: box.Y + f.Px(4), W: w, H: f.Px(24)}, p.reco, f.Width(brief, head)+f.Px(5))
+	name := s.fitting(w-taken, head, f.Say("ui.whodares.patrol-"+no), brief)
 	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
 	where := f.Say("ui.whodares.nowhere")
 	if p.zone >= 0 {
@@ -105,7 +107,6 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, s.fitting(w, small, where), small)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(4), W: aw, H: num.Line}, strconv.Itoa(p.ap), num)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(2) + num.Line, W: aw, H: f.Px(14)}, points, f.Soft(ui.XS).To(ui.Right))
-	s.markers(ui.Rect{X: x, Y: box.Y + f.Px(4), W: box.Right() - aw - f.Px(16) - x, H: f.Px(24)}, p)
 	foot := ui.Rect{X: box.X + 10, Y: box.Y + f.Px(50), W: box.W - 20}
 	foot.H = box.Bottom() - 4 - foot.Y
 	s.units(foot, p, s.rows(foot, p))
@@ -140,13 +141,21 @@ func (s *strip) fitting(width float64, ty ui.Type, texts ...string) string {
 	return ""
 }
 
-// markers are the Reco OK of a patrol, from the right.
-func (s *strip) markers(box ui.Rect, p *patrol) {
-	right := box.Right()
-	for range p.reco {
-		right -= box.H + 2
-		s.f.List.Sprite(ui.Rect{X: right, Y: box.Y, W: box.H, H: box.H}.Snap(), bits("reco-ok"))
+// markers are n Reco OK at the right end of a line, over one another where name is
+// left for other things; taken is how wide they lie.
+func (s *strip) markers(line ui.Rect, n int, name float64) (taken float64) {
+	if n == 0 {
+		return 0
 	}
+	side := line.H
+	step := side + 2
+	if n > 1 {
+		step = min(step, max(4, (line.W-name-side)/float64(n-1)))
+	}
+	for k := range n {
+		s.f.List.Sprite(ui.Rect{X: line.Right() - side - float64(k)*step, Y: line.Y, W: side, H: side}.Snap(), bits("reco-ok"))
+	}
+	return side + float64(n-1)*step + s.f.Px(4)
 }
 
 // units lays the counters in rows, one over the next where there is no room beside

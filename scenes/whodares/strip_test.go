@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -35,4 +36,35 @@ func (b *Board) stripSpots(t *testing.T, v table.View) []table.Spot {
 		}
 	}
 	return out
+}
+
+// TestTheMarkersLeaveThePatrolItsName lays cards of patrols with none to four Reco OK:
+// a name is always there, and none of its words lies under a marker.
+func TestTheMarkersLeaveThePatrolItsName(t *testing.T) {
+	for _, wide := range []float64{180, 206, 260} {
+		for reco := range 5 {
+			f, _ := frame1280(t)
+			s := strip{f: f, names: func(int) string { return "Siwa" }, chosen: func(*patrol) bool { return false },
+				ready: func(*patrol) bool { return false }, onPatrol: func(*patrol, ui.Rect) {}}
+			s.card(ui.Rect{X: 20, Y: 600, W: wide, H: 112}, &patrol{no: 1, ap: 6, reco: reco})
+			var name ui.Rect
+			var markers []ui.Rect
+			for _, c := range f.List.Cmds {
+				switch {
+				case c.Op == ui.OpText && strings.HasPrefix(c.Text, "2e"):
+					name = ui.Rect{X: c.Box.X, Y: c.Box.Y, W: f.Width(c.Text, f.Bold(ui.M)), H: c.Box.H}
+				case c.Op == ui.OpSprite && c.Pic == bits("reco-ok"):
+					markers = append(markers, c.Box)
+				}
+			}
+			for _, m := range markers {
+				if !m.Intersect(name).Empty() || m.Right() > 20+wide {
+					t.Errorf("%v wide, %d Reco OK: one lies at %v, the name at %v", wide, reco, m, name)
+				}
+			}
+			if name.Empty() || len(markers) != reco {
+				t.Errorf("%v wide: %d of %d Reco OK, the name at %v", wide, len(markers), reco, name)
+			}
+		}
+	}
 }
