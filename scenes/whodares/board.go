@@ -41,10 +41,13 @@ type Board struct {
 	onTag touched // the tag that the pointer is on
 }
 
-// brief is what Goals has told last, of which position and in which language.
+// brief is what Goals has told last: of which position, in which language, what was
+// pointed at while units were held, and whether anything could be done.
 type brief struct {
 	of   *scene
 	lang string
+	at   int
+	may  bool
 	note table.Note
 }
 

@@ -331,12 +331,17 @@ func (n *note) plan(v table.View) {
 		members = append(members, n.sc.member(u))
 	}
 	n.Row = planRow(members, n.s.AP(patrol), patrol)
-	if len(n.b.errands(v, n.sc)) == 0 {
+	switch {
+	case !mayAct(v): // while dice roll nothing is possible, and that says nothing
+	case len(n.b.errands(v, n.sc)) == 0:
 		n.line("QOG-8.2", "ui.whodares.reach-none")
-	} else if n.b.pointed(v) == nil {
+	case n.b.pointed(v) == nil:
 		n.Lines = append(n.Lines, n.b.within(v, n.sc)...)
 	}
 }
+
+// mayAct says whether a view offers anything that could be done.
+func mayAct(v table.View) bool { return !v.Quiet && len(v.Legal) > 0 }
 
 // planRow draws the counters of a stack with the points of its patrol beside them.
 func planRow(list []member, ap, patrol int) func(f *ui.Frame, box ui.Rect) float64 {
@@ -457,8 +462,13 @@ func (b *Board) Goals(v table.View) table.Note {
 	if v.Page > 0 { // what was to be done there is over
 		return table.Note{Place: table.None, Title: sc.title.In(v.Lang)}
 	}
-	if b.brief.of != sc || b.brief.lang != v.Lang {
-		b.brief = brief{sc, v.Lang, b.goals(v)}
+	now := brief{of: sc, lang: v.Lang, at: table.None, may: mayAct(v)}
+	if len(sc.chosen) > 0 {
+		now.at = b.pointedZone(v)
+	}
+	if was := b.brief; was.of != now.of || was.lang != now.lang || was.at != now.at || was.may != now.may {
+		now.note = b.goals(v)
+		b.brief = now
 	}
 	return b.brief.note
 }
