@@ -2,11 +2,16 @@ package scenes
 
 import (
 	"testing"
+	"time"
 
 	"sandtable/assets/briefings"
+	"sandtable/assets/texts"
 	"sandtable/rules"
+	rulesinfidel "sandtable/rules/infidel"
 	"sandtable/rules/shelf"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // complete asks for an aim and advice for each side that a person may lead, and for
@@ -93,5 +98,75 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 				t.Errorf("%s: a briefing for %q, which is not in the box", g.ID(), id)
 			}
 		}
+	}
+}
+
+// TestEveryBriefingFits reads the briefing of every battle, mission and campaign in
+// both languages, in small and in large windows: nothing is cut or lies over something
+// else.
+func TestEveryBriefingFits(t *testing.T) {
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range texts.Languages() {
+		h := posed(t.TempDir(), "test", lang, "M")
+		st, err := newStudio(h, painter, 1280, 720, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := &viewing{studio: st, house: h, at: -1}
+		for _, g := range shelf.New().Games() {
+			for _, sc := range g.Scenarios() {
+				if err := v.briefed(g.ID(), sc.ID); err != nil {
+					t.Fatal(err)
+				}
+				if _, ok := v.stage.Top().(*hall.Briefing); !ok {
+					t.Fatalf("%s, %s: no briefing comes before it", g.ID(), sc.ID)
+				}
+				v.everyBriefing(t, g.ID()+", "+sc.ID)
+				v.stage.Home()
+			}
+		}
+		st.stage.Close()
+	}
+}
+
+// everyBriefing lays the page out at several sizes.
+func (v *viewing) everyBriefing(t *testing.T, name string) {
+	t.Helper()
+	eye := drive.NewEye(v.measure)
+	for _, c := range []struct {
+		size ui.Size
+		text string
+	}{{ui.Size{W: 1024, H: 600}, "XL"}, {ui.Size{W: 1920, H: 1080}, "M"}, {ui.Size{W: 1280, H: 720}, "L"}, {ui.Size{W: 1280, H: 720}, "M"}} {
+		p := v.house.Settings()
+		p.Text = c.text
+		v.house.Try(p)
+		v.stage.Size, v.stage.Look = c.size, look(v.house, c.size)
+		v.step(ui.Input{}, time.Second)
+		for _, fault := range append(eye.Faults(v.stage), v.shortened()...) {
+			t.Errorf("%s: %s, %.0f × %.0f, text %s: %s", name, p.Language, c.size.W, c.size.H, c.text, fault)
+		}
+	}
+}
+
+// TestASketchOfAFieldLiesAsTheFieldDoes compares the hexes of a sketch with those of
+// the board, on which arrows and units are drawn.
+func TestASketchOfAFieldLiesAsTheFieldDoes(t *testing.T) {
+	g := rulesinfidel.New()
+	for _, sc := range g.Scenarios() {
+		s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		survey := surveyOf(g, s)
+		k := field{sketch: sketch{unit: 1}, sc: s.(*rulesinfidel.State).Scenario()}
+		k.onMap(func(c, r, h int) {
+			at, ok := survey.At(rulesinfidel.HexName(h))
+			if want := k.at(c, r); !ok || at.Dist(want) > 1e-6 {
+				t.Fatalf("%s: %s is drawn at %v and lies at %v", sc.ID, rulesinfidel.HexName(h), want, at)
+			}
+		})
 	}
 }

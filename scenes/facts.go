@@ -51,6 +51,7 @@ func memoirFacts(s *rulesmemoir.State) hall.Facts {
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		f.Lost[side] = s.Removed(side.Other())
+		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{number("N", sc.Dealt(side))}}
 		count := make([]int, sc.UnitTypes())
 		units := s.Units(side)
 		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {

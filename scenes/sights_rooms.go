@@ -3,6 +3,7 @@ package scenes
 import (
 	"cmp"
 	"fmt"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/saves"
@@ -94,7 +95,11 @@ func (v *viewing) briefed(game, scenario string) error {
 	}
 	for _, sc := range g.Scenarios() {
 		if sc.ID == scenario {
-			return cmp.Or(v.push(hall.NewSeats(v.house, g, sc, max(rules.First, sc.First))), v.press(ui.KeyEnter))
+			if err := v.push(hall.NewSeats(v.house, g, sc, max(rules.First, sc.First))); err != nil {
+				return err
+			}
+			v.step(ui.Input{}, time.Second)
+			return v.press(ui.KeyEnter)
 		}
 	}
 	return fmt.Errorf("no %s of %s", scenario, game)

@@ -13,10 +13,16 @@ import (
 	front "sandtable/scenes/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	raid "sandtable/scenes/whodares"
 )
 
-// surveyOf draws a position as the survey sheet of a briefing: Mémoire 44 as a
-// sketch, the other games as their own board, pale.
+// stander is a board that can draw who stands on it over a sketch of its ground.
+type stander interface {
+	DrawStanding(dst *ui.List, v table.View)
+}
+
+// surveyOf draws a position as the survey sheet of a briefing: games of hexes and of
+// tiles as a sketch, those of zones as their own map, pale.
 func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 	b, err := boardOf(g)
 	if err != nil {
@@ -24,7 +30,7 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 	}
 	b.Layout(ui.Size{W: 800, H: 600}, s)
 	world := b.World()
-	out := &hall.Survey{Part: ui.Rect{W: world.W, H: world.H}}
+	out := &hall.Survey{Part: ui.Rect{W: world.W, H: world.H}, Room: 0.34}
 	view := sheetView(g, s, "en")
 	view.Camera, view.Settled, view.Bounds = table.Camera{Unit: 1}, 1, out.Part
 	out.At = func(name string) (ui.Point, bool) {
@@ -36,23 +42,24 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 	}
 	switch s := s.(type) {
 	case *rulesmemoir.State:
-		out.Wins = medals(s)
+		out.Wins, out.Signs = medals(s), memoirSigns(s)
 		out.Draw = func(l *ui.List, size ui.Size, look ui.Look) { sketchMemoir(l, size, look, s) }
 		return out
 	case *ruleswhodares.State:
-		out.Part = raidPart(s, out)
+		out.Part, out.Forces, out.Signs, out.Room = raidPart(s, out), raiders(s), raidSigns(s), 0.5
 	case *rulesrommel.State:
-		out.Forces = standing(s)
+		out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: "ui.rommel.track"}, 0.5
+	case *rulesinfidel.State, *rulesundaunted.State:
+		out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
+			sketched(l, size, look, s, b, sheetOn(g, s, out.Part, size, look))
+		}
+		return out
 	}
 	if x, ok := g.(rules.Graded); ok {
 		out.Wins[rules.First] = append(scores(s), degrees(x, s)...)
 	}
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
-		unit := size.W / out.Part.W
-		v := sheetView(g, s, look.Lang)
-		v.Coats = look.Coats
-		v.Camera = table.Camera{Unit: unit, At: ui.Point{X: -out.Part.X * unit, Y: -out.Part.Y * unit}}
-		v.Settled, v.Bounds = unit, ui.Rect{W: size.W, H: size.H}
+		v := sheetOn(g, s, out.Part, size, look)
 		l.Fill(v.Bounds, paper)
 		b.Layout(size, s)
 		b.Draw(l, v)
@@ -65,6 +72,32 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 func sheetView(g rules.Game, s rules.State, lang string) table.View {
 	return table.View{Game: g, State: s, Viewer: rules.Chance, Lang: lang,
 		Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true}
+}
+
+// sheetOn is how a part of a board is drawn on a sheet of a size.
+func sheetOn(g rules.Game, s rules.State, part ui.Rect, size ui.Size, look ui.Look) table.View {
+	unit := size.W / part.W
+	v := sheetView(g, s, look.Lang)
+	v.Coats = look.Coats
+	v.Camera = table.Camera{Unit: unit, At: ui.Point{X: -part.X * unit, Y: -part.Y * unit}}
+	v.Settled, v.Bounds = unit, ui.Rect{W: size.W, H: size.H}
+	return v
+}
+
+// sketched draws the ground of a battle with a pencil, and on it who stands there.
+func sketched(l *ui.List, size ui.Size, look ui.Look, s rules.State, b table.Board, v table.View) {
+	b.Layout(size, s)
+	l.Clip(v.Bounds)
+	switch s := s.(type) {
+	case *rulesinfidel.State:
+		names := sketchInfidel(l, size, look, s.Scenario())
+		b.(stander).DrawStanding(l, v)
+		names.commands(s, func(h int) ui.Point { return b.Where(h, v).Center() }, look.Lang)
+	case *rulesundaunted.State:
+		sketchUndaunted(l, size, s.Scenario(), func(t int) ui.Rect { return b.Where(t, v) })
+		b.(stander).DrawStanding(l, v)
+	}
+	l.Unclip()
 }
 
 // placeNamed is the place of the board that has a name in the game's notation,
@@ -153,6 +186,48 @@ func standing(s *rulesrommel.State) (out [2][]hall.Force) {
 		out[d.Side][i].N++
 	}
 	return out
+}
+
+// miles are what winning brings in each turn of a campaign of Rommel in which it can
+// be won; nil where that is always the same.
+func miles(s *rulesrommel.State) (out []hall.Mile) {
+	same, sc := true, s.Scenario()
+	for i := 1; i < sc.BoxCount(); i++ {
+		b := sc.Box(i)
+		out = append(out, hall.Mile{Turn: i, When: b.Name, Points: b.VP})
+		same = same && b.VP == out[0].Points
+	}
+	if same {
+		return nil
+	}
+	return out
+}
+
+// raiders are the units among which the patrols of a mission are chosen, by type,
+// each with their names.
+func raiders(s *ruleswhodares.State) (out [2][]hall.Force) {
+	at := map[string]int{}
+	for _, n := range s.Stock() {
+		u := s.Unit(n)
+		i, known := at[u.Type]
+		if !known {
+			i = len(out[0])
+			at[u.Type] = i
+			out[0] = append(out[0], hall.Force{Name: u.Name, Draw: func(l *ui.List, box ui.Rect) { raid.DrawUnit(l, box, u) }})
+		} else {
+			out[0][i].Name = listOf([]rules.Text{out[0][i].Name, u.Name})
+		}
+		out[0][i].N++
+	}
+	return out
+}
+
+// raidSigns are the signs of the map of a mission.
+func raidSigns(s *ruleswhodares.State) (out []hall.Sign) {
+	if len(s.Board().Objectives) == 0 {
+		return nil
+	}
+	return []hall.Sign{{Says: rules.Phrase{Key: "ui.briefing.objective"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) { raid.DrawGoal(l, box, s) }}}
 }
 
 // scores are what brings and what costs points in a mission of Qui ose gagne !;
@@ -253,6 +328,22 @@ func medals(s *rulesmemoir.State) (out [2][]hall.Win) {
 			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{number("N", sc.Need(rules.Side(side))), number("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
 	}
 	return out
+}
+
+// memoirSigns are the signs of a sketch of Mémoire 44.
+func memoirSigns(s *rulesmemoir.State) (out []hall.Sign) {
+	for _, o := range s.Scenario().Goals() {
+		if len(o.Hexes) > 6 || o.Medals == 0 {
+			continue
+		}
+		out = append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.star"}, Draw: func(l *ui.List, box ui.Rect, look ui.Look) {
+			starred(l, box.Center(), box.W/2, look.Side(o.Side))
+		}})
+		break
+	}
+	return append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.sections"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) {
+		sketch{l: l}.dashes(ui.Point{X: box.X, Y: box.Center().Y}, ui.Point{X: box.Right(), Y: box.Center().Y}, 8, 5, 2, pencil)
+	}})
 }
 
 // paper is the ground of a survey sheet.

@@ -435,9 +435,10 @@ func (sc *Scenario) Rules() []Rule {
 	return out
 }
 
-// Need is the medals that a side needs, Nation what its figures look like
+// Need is the medals that a side needs, Dealt the cards of its first hand, Nation what its figures look like
 // (`british`), Lessons the cards of a taught battle in order.
 func (sc *Scenario) Need(side rules.Side) int      { return int(sc.set.medals[side]) }
+func (sc *Scenario) Dealt(side rules.Side) int     { return int(sc.set.hand[side]) }
 func (sc *Scenario) Nation(side rules.Side) string { return sc.set.nation[side] }
 func (sc *Scenario) Lessons() []Lesson             { return sc.set.lessons }
 func (sc *Scenario) Title() rules.Text             { return sc.set.title }

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 
@@ -26,6 +27,8 @@ type Briefing struct {
 	facts  Facts
 	read   bool
 	high   float64   // of the words, as they were last drawn
+	fitted string    // the page that they were fitted to
+	tight  int       // how much closer they stand for that, of spacings
 	lit    int       // the advice under the pointer, -1 for none
 	rings  []string  // places of the line under the pointer
 	seen   uint64    // which picture of the sheet it is
@@ -112,20 +115,29 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Sunk)
 	b.h.help(f, b.game)
 	body, spare, back := bar(f, texts.In(f.Look.Lang, b.game.Title())+" · "+texts.In(f.Look.Lang, b.name))
-	f.Text(spare, joined(f.Say("ui.briefing.title"), b.leads(f)), f.Soft(ui.S))
+	esc := "ui.briefing.esc-back"
+	if b.seats != nil {
+		esc = told(b.game, "ui.briefing.esc")
+	}
+	says := []string{joined(f.Say("ui.briefing.title"), b.leads(f)), f.Say("ui.briefing.title")}
+	spare = leading(f, spare, esc)
+	f.Text(spare, f.Best(spare.W, f.Soft(ui.S), says...), f.Soft(ui.S))
 	b.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
 		return
 	}
 	f.First("start")
-	foot, rest := body.CutBottom(max(f.Px(84), min(128, f.Size.H*0.118)))
-	margin, gap := 24.0, 20.0
+	foot, rest := body.CutBottom(footHeight(f))
+	margin, gap := sideGap(f), 20.0
 	if roomy(f) {
-		margin, gap = 48, 32
+		gap = 32
 	}
 	in := ui.Rect{X: rest.X + margin, Y: rest.Y + gap - 4, W: rest.W - 2*margin, H: rest.H - 2*gap + 4}
-	wide := max(f.Px(420), in.W*0.392)
+	wide := max(f.Px(420), in.W*0.42)
+	if roomy(f) {
+		wide = max(f.Px(420), in.W*0.392)
+	}
 	words, sheet := in.CutRight(min(wide, in.W*0.5))
 	sheet.W -= gap
 	lit, rings := b.lit, b.rings
@@ -152,6 +164,7 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		f.List.Disc(ui.Point{X: x + 2, Y: box.Y + 20}, 8, ui.Alpha(ui.Casing, 0.3))
 		f.List.Disc(ui.Point{X: x, Y: box.Y + 17}, 8.5, ui.Casing)
 		f.List.Disc(ui.Point{X: x, Y: box.Y + 17}, 7, ui.Paper.Harm)
+		f.List.Disc(ui.Point{X: x - 2, Y: box.Y + 14.5}, 2.2, ui.Alpha(ui.White, 0.55))
 	}
 	in := box.InsetXY(22, 16)
 	head, in := in.CutTop(f.Px(34))
@@ -181,7 +194,7 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		if len(a.line) > 0 && (b.lit < 0 || b.lit == i) {
 			at := b.spot(f, a, taken, pic)
 			taken = append(taken, at)
-			b.number(f, at, i+1)
+			b.number(f, at, i+1, 1)
 		}
 	}
 	for _, name := range b.rings {
@@ -204,8 +217,16 @@ func (b *Briefing) spot(f *ui.Frame, a arrow, taken []ui.Point, pic ui.Rect) ui.
 			free = append(free, a.line[0].Add(d.Mul(r)))
 		}
 	} else {
-		for _, part := range [...]float64{0.4, 0.45, 0.5, 0.35, 0.55, 0.3, 0.6, 0.65, 0.25, 0.7, 0.75, 0.2, 0.8, 0.85} {
-			free = append(free, a.line[int(float64(n-1)*part)])
+		parts := [...]float64{0.4, 0.45, 0.5, 0.35, 0.55, 0.3, 0.6, 0.65, 0.25, 0.7, 0.75, 0.2, 0.8, 0.85}
+		for _, aside := range [...]float64{0, 0.6, -0.6, 1.2, -1.2, 1.9, -1.9, 2.6, -2.6} {
+			for _, part := range parts {
+				i := int(float64(n-1) * part)
+				d := a.line[min(i+1, n-1)].Sub(a.line[max(i-1, 0)])
+				if long := math.Hypot(d.X, d.Y); long > 0 {
+					d = d.Mul(aside * discOf(f) / long)
+				}
+				free = append(free, a.line[i].Add(ui.Point{X: d.Y, Y: -d.X}))
+			}
 		}
 	}
 	return slices.MinFunc(free, func(p, q ui.Point) int { return cmp.Compare(b.hidden(f, p, taken), b.hidden(f, q, taken)) })
@@ -228,83 +249,74 @@ func (b *Briefing) hidden(f *ui.Frame, p ui.Point, taken []ui.Point) float64 {
 // discOf is how large the disc of a number is.
 func discOf(f *ui.Frame) float64 { return f.Bold(ui.M).Line * 0.62 }
 
-// number is the number of an advice.
-func (b *Briefing) number(f *ui.Frame, at ui.Point, n int) {
+// number is the number of an advice, k of its size.
+func (b *Briefing) number(f *ui.Frame, at ui.Point, n int, k float64) {
 	t := f.Bold(ui.M).In(f.Theme().Select).To(ui.Middle)
-	r := discOf(f)
+	r := discOf(f) * k
 	f.List.Disc(at, r+2, halo)
 	f.List.Disc(at, r, ui.Casing)
-	t.Size *= 0.8 // within the disc, clear of what is written beside it
+	t.Size *= 0.8 * k // within the disc, clear of what is written beside it
 	f.List.Text(ui.Around(at, ui.Size{W: 3 * r, H: t.Line}), strconv.Itoa(n), t)
 }
 
-// legend says what the arrows mean, in one line: as much as has room.
+// legend says what the arrows and the signs of the sheet mean, in one line: as much
+// as has room.
 func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
-	mine, theirs := f.Look.Side(ui.Wears(b.game, b.side)).Core, f.Look.Side(ui.Wears(b.game, b.side.Other())).Core
+	mine, theirs := f.Look.Side(ui.Wears(b.game, b.side)), f.Look.Side(ui.Wears(b.game, b.side.Other()))
 	t := f.Type(ui.S).In(ui.Casing)
-	x := row.X + 16
+	x, y := row.X+16, row.Center().Y+2
+	entry := func(sign float64, says string, draw func()) {
+		w := f.Width(says, t)
+		if x+sign+w > row.Right() {
+			x = row.Right() // nothing after it either
+			return
+		}
+		draw()
+		f.List.Text(ui.Rect{X: x + sign, Y: row.Y + 2, W: w + 2, H: row.H}, says, t)
+		x += sign + w + 26
+	}
 	for _, e := range []struct {
 		kind briefings.Kind
 		key  string
 		ink  ui.Ink
 		dash bool
 	}{
-		{briefings.Go, "ui.briefing.go", mine, false},
-		{briefings.Then, "ui.briefing.then", toward(mine, ui.White, 0.22), true},
-		{briefings.They, "ui.briefing.they", theirs, true},
+		{briefings.Go, "ui.briefing.go", mine.Core, false},
+		{briefings.Then, "ui.briefing.then", toward(mine.Core, ui.White, 0.22), true},
+		{briefings.They, "ui.briefing.they", theirs.Core, true},
 	} {
 		if !slices.ContainsFunc(b.advice(), func(a briefings.Advice) bool { return a.Kind == e.kind }) {
 			continue
 		}
-		says := f.Say(e.key)
-		w := f.Width(says, t)
-		if x+58+w > row.Right() {
-			return
-		}
-		y := row.Center().Y + 2
-		var line []ui.Point
-		for i := range 9 {
-			line = append(line, ui.Point{X: x + 3 + 4.2*float64(i), Y: y})
-		}
-		arrow{line: line, ink: e.ink, width: 7, dash: e.dash}.draw(f.List)
-		f.List.Text(ui.Rect{X: x + 54, Y: row.Y + 2, W: w + 2, H: row.H}, says, t)
-		x += 54 + w + 26
+		entry(54, f.Say(e.key), func() {
+			var line []ui.Point
+			for i := range 9 {
+				line = append(line, ui.Point{X: x + 3 + 4.2*float64(i), Y: y})
+			}
+			arrow{line: line, ink: e.ink, width: 7, dash: e.dash}.draw(f.List)
+		})
+	}
+	for _, s := range b.survey.Signs {
+		z := f.Px(22)
+		entry(z+8, f.Word(s.Says), func() { s.Draw(f.List, ui.Rect{X: x, Y: y - z/2, W: z, H: z}.Snap(), f.Look) })
 	}
 }
 
 // foot is what the reader does: begin, be taught, go back.
 func (b *Briefing) foot(f *ui.Frame, box ui.Rect) {
-	strip(f, box)
-	margin := 24.0
-	if roomy(f) {
-		margin = 48
-	}
-	in := box.InsetXY(margin, 0)
-	x := in.X
-	put := func(id string, spec ui.Button) bool {
-		size := f.ButtonSize(spec)
-		at := ui.Rect{X: x, Y: in.Center().Y - f.Px(21), W: size.W, H: f.Px(42)}.Snap()
-		x = at.Right() + 14
-		return f.Button(id, at, spec)
-	}
-	says := ""
-	label := "ui.briefing.back"
+	at := footing(f, box)
+	says, label := "", "ui.briefing.back"
 	if s := b.seats; s != nil {
 		label = "ui.briefing.begin"
 		s.learn()
-		if s.met.lesson != nil && put("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't'}) {
-			b.h.open(f, false, func() (ui.Scene, error) { return b.h.teach(b.game, *s.met.lesson) })
-			return
-		}
-		if put("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
+		s.teaches(at)
+		if at.button("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
 			f.Shell.Pop()
 			return
 		}
 		says = s.says(f)
 	}
-	begin, rest := begins(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x, H: in.H}, f.Say(label))
-	sentence(f, rest, says, f.Soft(ui.S))
-	if !begin {
+	if !at.begins(f.Say(label), says) {
 		return
 	}
 	f.Shell.Pop()

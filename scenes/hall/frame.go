@@ -31,6 +31,21 @@ func bar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 	return body, spare, back
 }
 
+// leading says at the right end of a bar where Esc leads, where there is room beside
+// what else stands there; it gives the rest.
+func leading(f *ui.Frame, spare ui.Rect, key string) ui.Rect {
+	t := f.Soft(ui.S)
+	esc, where := f.Say("ui.key.escape"), f.Say(key)
+	w := f.Width(esc, t) + 10 + f.Width(where, t) + 2
+	if spare.W < w+f.Px(240) {
+		return spare
+	}
+	at, rest := spare.CutRight(w)
+	f.Text(ui.Rect{X: at.X, Y: at.Y, W: f.Width(esc, t) + 2, H: at.H}, esc, t)
+	f.Text(ui.Rect{X: at.X + f.Width(esc, t) + 10, Y: at.Y, W: f.Width(where, t) + 2, H: at.H}, where, t)
+	return rest
+}
+
 // panel draws a panel and gives the room inside it. The chrome's shadow lies
 // outside box.
 func panel(f *ui.Frame, box ui.Rect) ui.Rect {

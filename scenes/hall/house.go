@@ -93,8 +93,9 @@ type Facts struct {
 	Notes   []Note    // what is to be known besides
 	Special []Special // the special rules of its scenario
 	Forces  [2][]Force
-	Lost    [2]int // figures that each side has lost
-	Counted bool   // Lost means something in this game
+	Brings  [2]rules.Phrase // what each side has besides its units; an empty Key for nothing
+	Lost    [2]int          // figures that each side has lost
+	Counted bool            // Lost means something in this game
 }
 
 // Note is a line about a position, with its clause.

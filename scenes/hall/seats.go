@@ -80,6 +80,9 @@ func (s *Seats) Frame(f *ui.Frame) {
 	s.h.help(f, s.plan.game)
 	s.learn()
 	body, spare, back := bar(f, s.title(f))
+	if s.plan.from == nil {
+		spare = leading(f, spare, told(s.plan.game, "ui.seats.esc"))
+	}
 	f.Text(spare, when(f, s.sc), f.Soft(ui.S))
 	s.h.notice(f, body)
 	if back {
@@ -91,8 +94,7 @@ func (s *Seats) Frame(f *ui.Frame) {
 		return
 	}
 	f.First("start")
-	high := max(f.Px(84), min(128, f.Size.H*0.118))
-	foot, rest := body.CutBottom(high)
+	foot, rest := body.CutBottom(footHeight(f))
 	s.hall(f, rest)
 	s.foot(f, foot)
 	if s.open == "variants" {

@@ -293,78 +293,31 @@ func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
 // foot is what the player does here: swap, be taught, start; and what will
 // start, in one sentence.
 func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
-	strip(f, box)
-	margin := 24.0
-	if roomy(f) {
-		margin = 48
-	}
-	in := box.InsetXY(margin, 0)
-	x := in.X
-	put := func(id string, b ui.Button) bool {
-		size := f.ButtonSize(b)
-		at := ui.Rect{X: x, Y: in.Center().Y - f.Px(21), W: size.W, H: f.Px(42)}.Snap()
-		x = at.Right() + 14
-		return f.Button(id, at, b)
-	}
-	if !s.plan.game.Solitaire() && put("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {
+	at := footing(f, box)
+	if !s.plan.game.Solitaire() && at.button("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {
 		s.swap()
 	}
-	if s.met.lesson != nil && s.plan.from == nil {
-		if put("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't'}) {
-			s.h.open(f, false, func() (ui.Scene, error) { return s.h.teach(s.plan.game, *s.met.lesson) })
-		}
-	}
+	s.teaches(at)
 	label := "ui.seats.start"
 	if s.plan.from != nil {
 		label = "ui.seats.go-on"
 	}
-	start, rest := begins(f, ui.Rect{X: x, Y: in.Y, W: in.Right() - x, H: in.H}, f.Say(label))
-	t := f.Type(ui.S)
-	if roomy(f) {
-		t = f.Type(ui.L)
-		if n := s.met.minutes; s.met.lesson != nil && s.plan.from == nil && n > 0 {
-			note := f.Say("ui.seats.lesson", num("N", n))
-			f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: f.Width(note, f.Soft(ui.S)) + 2, H: rest.H}, note, f.Soft(ui.S))
-			_, rest = rest.CutLeft(f.Width(note, f.Soft(ui.S)) + 16)
-		}
-	}
-	sentence(f, rest, s.says(f), t)
-	if start {
+	if at.begins(f.Say(label), s.says(f)) {
 		s.start(f)
 	}
 }
 
-// strip is the ground at the foot of a page.
-func strip(f *ui.Frame, box ui.Rect) {
-	f.List.Fill(box, f.Theme().Sunk)
-	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 2}, f.Theme().Edge)
-}
-
-// begins is the large button that goes on, at the right end of a foot; it gives
-// what is left of that.
-func begins(f *ui.Frame, in ui.Rect, label string) (hit bool, rest ui.Rect) {
-	b := ui.Button{Label: label, Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
-	w, h := f.ButtonSize(b).W+80, min(f.Px(56), in.H-20)
-	if roomy(f) {
-		w, h = max(w, 400), min(80, in.H-20)
-	}
-	at := ui.Rect{X: in.Right() - w, Y: in.Center().Y - h/2, W: w, H: h}.Snap()
-	return f.Button("start", at, b), ui.Rect{X: in.X, Y: in.Y, W: at.X - 20 - in.X, H: in.H}
-}
-
-// sentence writes a sentence at the right end of a box, over as many lines as it
-// takes.
-func sentence(f *ui.Frame, box ui.Rect, text string, t ui.Type) {
-	if box.W < 60 {
+// teaches offers the lesson of the game, with its length.
+func (s *Seats) teaches(at *foot) {
+	if s.met.lesson == nil || s.plan.from != nil {
 		return
 	}
-	for t.Line*float64(len(f.Lines(text, t, box.W))) > box.H && t.Size > f.Type(ui.XS).Size {
-		t = f.Type(ui.XS)
+	f := at.f
+	if at.button("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't'}) {
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.teach(s.plan.game, *s.met.lesson) })
 	}
-	lines := f.Lines(text, t, box.W)
-	y := box.Center().Y - t.Line*float64(len(lines))/2
-	for i, l := range lines {
-		f.List.Text(ui.Rect{X: box.X, Y: y + float64(i)*t.Line, W: box.W, H: t.Line}, l, t.To(ui.Right))
+	if s.met.minutes > 0 {
+		at.notes = f.Say("ui.seats.lesson", num("N", s.met.minutes))
 	}
 }
 

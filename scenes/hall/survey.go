@@ -14,12 +14,32 @@ type Survey struct {
 	Part ui.Rect // of the board that is shown
 	// At is the middle of a place by its word in the game's notation.
 	At func(name string) (ui.Point, bool)
+	// Room is how far from the middle of a place an arrow keeps.
+	Room float64
 	// Draw draws the part over a size, with all that stands on it.
 	Draw Map
 	// Wins says what brings a side its victory.
 	Wins [2][]Win
 	// Forces is who takes part, where the facts of the game do not say it.
 	Forces [2][]Force
+	// Track is what winning brings turn by turn; none where it is always the same.
+	Track     []Mile
+	TrackSays rules.Phrase
+	// Signs are those of the sheet that its legend tells.
+	Signs []Sign
+}
+
+// Mile is a turn of the turn track.
+type Mile struct {
+	Turn   int
+	When   rules.Text
+	Points int
+}
+
+// Sign is a sign of the sheet with what it means.
+type Sign struct {
+	Says rules.Phrase
+	Draw func(l *ui.List, box ui.Rect, look ui.Look)
 }
 
 // Win is a line of what wins: its worth, and the places that it is about.
@@ -180,7 +200,7 @@ func (b *Briefing) arrows(f *ui.Frame, pic ui.Rect) []arrow {
 		}
 		x.line = line
 		if len(line) > 1 {
-			x.line = trimmed(smooth(line), unit*0.34, unit*0.34+x.width*0.8)
+			x.line = trimmed(smooth(line), unit*b.survey.Room, unit*b.survey.Room+x.width*0.8)
 		}
 		out = append(out, x)
 	}

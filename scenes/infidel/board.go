@@ -62,6 +62,12 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	b.topMarks(dst, v, sc)
 }
 
+// DrawStanding draws who stands on the field, without the field: on a sketch of it.
+func (b *Board) DrawStanding(dst *ui.List, v table.View) {
+	b.note(state(v))
+	b.pieces(dst, v, b.read(v))
+}
+
 // The sets of sprites: what lies on hexes 128 wide, their ground, what is drawn
 // in bars and panels.
 func pic(id string) ui.Pic       { return ui.Pic{Set: "infidel", ID: id} }

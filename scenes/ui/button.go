@@ -27,13 +27,14 @@ type Button struct {
 	Command Command
 	Left    bool // words at the left instead of the middle
 	Harm    bool // it destroys: its words are in the colour of harm
+	Grow    Step // by how many steps its words are larger than usual
 }
 
 // ButtonSize is how large a button wants to be.
 func (f *Frame) ButtonSize(b Button) Size {
 	w := f.Px(36)
 	if b.Label != "" {
-		w += f.Width(b.Label, f.Bold(M))
+		w += f.Width(b.Label, f.Bold(M+b.Grow))
 	}
 	if b.Icon != "" {
 		w += f.Px(19)
@@ -155,7 +156,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	if b.Kind != Quiet || b.On || state == "-hover" || state == "-pressed" {
 		f.List.Nine(box.Inset(-3), th.Chrome(plate+state))
 	}
-	label, key := f.Bold(M).In(ink), f.Type(S).In(Alpha(ink, 0.75))
+	label, key := f.Bold(M+b.Grow).In(ink), f.Type(S).In(Alpha(ink, 0.75))
 	if b.Kind == Quiet {
 		label = f.Type(M).In(ink)
 	}

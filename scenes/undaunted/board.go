@@ -64,6 +64,18 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	b.wounds(dst, v, sc)
 }
 
+// DrawStanding draws what a tile offers and who stands on it, without the ground: on
+// a sketch of it.
+func (b *Board) DrawStanding(dst *ui.List, v table.View) {
+	b.note(state(v))
+	sc := b.read(v)
+	for t := range sc.fields {
+		b.printed(dst, &sc.fields[t], b.bricks.box(v.Camera, t))
+	}
+	b.things(dst, v, sc)
+	b.pieces(dst, v, sc)
+}
+
 // Opening is the part of the board that matters first: where soldiers and
 // vehicles stand.
 func (b *Board) Opening(v table.View) (ui.Rect, float64) {

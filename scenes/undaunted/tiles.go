@@ -108,14 +108,20 @@ func (b *Board) paint(l *ui.List, v table.View, sc *scene, unit float64, part ui
 			l.Put(box.Min(), box.W, ui.Pic{Set: onGround, ID: "tile-" + f.ID})
 		}
 		l.Border(box, max(1, box.W/110), ui.Alpha(ink, 0.75))
-		l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
-		if f.Marker > 0 {
-			l.Put(box.Center(), box.W, pic("objective-"+itoa(f.Marker)))
-		}
-		for side := range f.exits {
-			if f.exits[side] {
-				l.Put(box.Center(), box.W, pic("marker-"+sideWords[side]+"-escape"))
-			}
+		b.printed(l, f, box)
+	}
+}
+
+// printed is what stands on a tile besides its ground: its cover, an objective, the
+// ways out.
+func (b *Board) printed(l *ui.List, f *field, box ui.Rect) {
+	l.Put(box.Center(), box.W, pic("plate-"+f.Terrain))
+	if f.Marker > 0 {
+		l.Put(box.Center(), box.W, pic("objective-"+itoa(f.Marker)))
+	}
+	for side := range f.exits {
+		if f.exits[side] {
+			l.Put(box.Center(), box.W, pic("marker-"+sideWords[side]+"-escape"))
 		}
 	}
 }
