@@ -131,7 +131,9 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 	y := in.Y
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
 	for i, l := range c.Legs {
-		rows := 1.0
+		price := f.Width(l.Price, head) + 2
+		name := f.Lines(l.Name, head, in.W-f.Px(50)-price)
+		rows := float64(len(name))
 		words := l.Text
 		if words != "" {
 			rows += float64(len(f.Lines(words, small, in.W-f.Px(36)-f.Width(l.Clause, f.Type(ui.XS))-f.Px(18)))) * small.Line / head.Line
@@ -143,12 +145,14 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 		dot := ui.Point{X: box.X + f.Px(8) + r, Y: box.Y + f.Px(5) + head.Line/2}
 		f.List.Disc(dot, r, f.Theme().Text)
 		f.List.Text(ui.Around(dot, ui.Size{W: 3 * r, H: 2 * r}), itoa(i+1), f.Bold(ui.S).To(ui.Middle).In(f.Theme().Ground))
-		price := f.Width(l.Price, head) + 2
 		at := ui.Rect{X: box.X + f.Px(34), Y: box.Y + f.Px(5), W: box.W - f.Px(44), H: head.Line}
-		f.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - price - f.Px(6), H: at.H}, l.Name, head)
 		f.List.Text(ui.Rect{X: at.Right() - price, Y: at.Y, W: price, H: at.H}, l.Price, head.To(ui.Right))
+		for _, line := range name {
+			f.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - price - f.Px(6), H: at.H}, line, head)
+			at.Y += head.Line
+		}
 		if words != "" {
-			t.drawLines(f, ui.Rect{X: at.X, Y: at.Y + head.Line, W: at.W}, []Line{l.Line})
+			t.drawLines(f, ui.Rect{X: at.X, Y: at.Y, W: at.W}, []Line{l.Line})
 		}
 		y = box.Bottom() + f.Px(5)
 	}
