@@ -202,11 +202,12 @@ func around(x0, y0, x1, y1 float64) image.Rectangle {
 }
 
 // keep takes batches back for the next picture: as many as a picture has, with
-// room for as many corners as it has. The last comes first, so that begin hands
+// room for as many corners as the fullest has and what lists grow by; with less some
+// would be made anew in every frame. The last comes first, so that begin hands
 // them out in the order in which they were: the next picture is much like this
 // one, and each finds the room that it needs.
 func (p *Painter) keep(done []*batch) {
-	const many, corners = 48, 60000
+	const many, corners = 48, 140000
 	room := 0
 	for _, b := range p.spare {
 		room += cap(b.verts)

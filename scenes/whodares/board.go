@@ -39,6 +39,7 @@ type Board struct {
 	wish  wish    // what the player is about
 	split split   // the group that is being divided
 	onTag touched // the tag that the pointer is on
+	laid  [2]laid // the overlays laid out last, the latest first
 }
 
 // brief is what Goals has told last: of which position, in which language, what was
@@ -141,15 +142,9 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 	}
 	over := b.overlay(v, sc)
 	if !v.Preview && sc.account == nil && sc.muster == nil { // a page over the map would cut the names
-		taken := b.standing(v, sc)
+		taken := over.taken
 		if spread {
-			taken = append(taken, b.fan.Spread().Inset(-2))
-		}
-		for i := range over.tags {
-			taken = append(taken, over.tags[i].box.Inset(-2))
-		}
-		for _, p := range over.plates {
-			taken = append(taken, p.plate.Box().Inset(-2))
+			taken = append(slices.Clip(taken), b.fan.Spread().Inset(-2))
 		}
 		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID(), v.Lang, yes[v.Names]), taken)
 	}

@@ -157,7 +157,7 @@ func TestEveryChanceIsThatOfTheDice(t *testing.T) {
 				shown = "100"
 			}
 			if n, err := strconv.Atoi(shown); err != nil || math.Abs(float64(n)-want*100) > 0.5+1e-6 {
-				t.Fatalf("zone %d by %v %v: the plate says %q, all dice %.4f", p.zone, p.first, p.then, p.plate.Right, want)
+				t.Fatalf("zone %d by %v %v: the plate says %q, all dice %.4f", p.zone, p.does[0], p.then, p.plate.Right, want)
 			}
 			f, ok := b.ForecastWay(v, p.spot(ui.Rect{}))
 			if !ok || math.Abs(f.Gain-want) > 1e-9 {
@@ -180,7 +180,7 @@ func unseenAlong(t *testing.T, g *game.Game, s rules.State, e errand) float64 {
 	t.Helper()
 	p := 1.0
 	now := s
-	for _, a := range append([]rules.Action{e.first}, e.then...) {
+	for _, a := range append([]rules.Action{e.does[0]}, e.then...) {
 		var after rules.State
 		all := outcomes(g, now, a, func(e rules.Event) string {
 			switch name := g.EventName(e.Kind); name {

@@ -1,8 +1,6 @@
 package whodares
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -369,22 +367,20 @@ func (b *Board) pointed(v table.View) *errand {
 	return nil
 }
 
-// within lists what can be reached, the likeliest first.
-func (b *Board) within(v table.View, sc *scene) (out []table.Line) {
-	for _, t := range likeliest(b.errands(v, sc)) {
+// within lists what can be reached, the likeliest first; worded once for a language.
+func (b *Board) within(v table.View, sc *scene) []table.Line {
+	g := b.goings(v, sc)
+	if g.told == v.Lang {
+		return g.lines
+	}
+	g.told, g.lines = v.Lang, nil
+	for _, t := range g.ranked {
 		if !t.fight {
 			text := b.said.Say(v.Lang, rules.Phrase{Key: "ui.whodares.reach", Args: []rules.Arg{word("Zone", b.sc.Place(t.zone).Name), num("N", t.cost), percent("P", t.p)}})
-			out = append(out, table.Line{Text: text, Share: max(0.001, t.p)})
+			g.lines = append(g.lines, table.Line{Text: text, Share: max(0.001, t.p)})
 		}
 	}
-	return out
-}
-
-// likeliest are errands with the likeliest first, of equal ones the cheapest.
-func likeliest(list []errand) []errand {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
-	return list
+	return g.lines
 }
 
 // combat tells of the round: who attacks whom with which chance, and what the

@@ -166,7 +166,8 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, over *overlay) {
 		}
 	}
 	for i := range over.plates { // that of the zone pointed at lies over the others
-		if p := &over.plates[i]; p.zone == v.Pointed() {
+		if p := over.plates[i]; p.zone == v.Pointed() {
+			p.plate.Aimed = !p.fight
 			p.plate.Draw(dst)
 		}
 	}

@@ -108,23 +108,33 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 // there are many they lie over one another.
 func slotsOf(n int) (at []ui.Point, side float64) {
 	const large = 50
-	switch {
-	case n <= 1:
-		return []ui.Point{{}}, large + 2
-	case n <= 4:
-		step := [5]float64{2: 52, 3: 46, 4: 40}[n]
-		for i := range n {
-			at = append(at, ui.Point{X: (float64(i) - float64(n-1)/2) * step})
-		}
-		return at, large
+	if n <= 1 {
+		return slots[1], large + 2
 	}
-	cols := (n + 1) / 2
-	step := min(40, 100/float64(cols-1))
-	for i := range n {
-		at = append(at, ui.Point{X: (float64(i%cols) - float64(cols-1)/2) * step, Y: (float64(i/cols) - 0.5) * 40})
-	}
-	return at, large
+	return slots[n], large
 }
+
+// slots are those places by the number of piles.
+var slots = func() (all [mostPiles + 1][]ui.Point) {
+	all[1] = []ui.Point{{}}
+	for n := 2; n <= mostPiles; n++ {
+		for i := range n {
+			if n <= 4 {
+				step := [5]float64{2: 52, 3: 46, 4: 40}[n]
+				all[n] = append(all[n], ui.Point{X: (float64(i) - float64(n-1)/2) * step})
+				continue
+			}
+			cols := (n + 1) / 2
+			step := min(40, 100/float64(cols-1))
+			all[n] = append(all[n], ui.Point{X: (float64(i%cols) - float64(cols-1)/2) * step, Y: (float64(i/cols) - 0.5) * 40})
+		}
+	}
+	return all
+}()
+
+// mostPiles is how many may stand on a field: the groups of three patrols, and one of
+// each other kind.
+const mostPiles = 9
 
 // standAt is where a pile stands; a flag beside it moves it a little.
 func standAt(mid, slot ui.Point, scale, k float64, flagged bool) ui.Point {
@@ -149,7 +159,13 @@ func (b *Board) pileBox(v table.View, sc *scene, g *group) ui.Rect {
 // ring marks a field.
 func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
 	k := max(v.Camera.Unit, 44)
-	dst.Put(b.chart.On(v.Camera, zone), k, pic("ring-"+id))
+	dst.Put(b.chart.On(v.Camera, zone), k, rings[id])
+}
+
+// rings are their pictures.
+var rings = map[string]ui.Pic{
+	"attack": pic("ring-attack"), "hover": pic("ring-hover"), "legal": pic("ring-legal"),
+	"selected": pic("ring-selected"), "source": pic("ring-source"),
 }
 
 // way shows the link between two zones as the one that is meant, from the edge

@@ -13,10 +13,10 @@ import (
 // actions. To go stands before them.
 func (b *Board) Slots(v table.View) []table.Slot {
 	sc := b.read(v)
-	holds := len(sc.chosen) > 0 && held(v.Legal)
-	if s := state(v); !s.Acting() || sc.lineUp != nil || s.Step() != "act" && !holds || s.Further() {
+	if !sc.slotted(v) {
 		return nil
 	}
+	holds := len(sc.chosen) > 0 && held(v.Legal)
 	end := table.Slot{ID: "end", Label: say("plate-end"), End: true, Spot: table.Spot{Actions: []rules.Action{{Verb: game.VerbDone}}}}
 	if holds {
 		end.Actions, end.Then = []rules.Action{{Verb: game.VerbBack}}, []rules.Action{{Verb: game.VerbDone}}
@@ -24,6 +24,12 @@ func (b *Board) Slots(v table.View) []table.Slot {
 		end.Ready = !sc.anythingLeft(v)
 	}
 	return []table.Slot{b.scoutSlot(v, sc), b.splitSlot(sc), b.watchSlot(v, sc), end}
+}
+
+// slotted says whether the plate has acts at places of their own.
+func (sc *scene) slotted(v table.View) bool {
+	s := state(v)
+	return s.Acting() && sc.lineUp == nil && !s.Further() && (s.Step() == "act" || len(sc.chosen) > 0 && held(v.Legal))
 }
 
 func say(key string, args ...rules.Arg) rules.Phrase {
@@ -143,7 +149,7 @@ func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
 		return table.Spot{}, rules.Phrase{}, false
 	}
 	key := "plate-go"
-	if t.first.Verb == game.VerbScout {
+	if t.does[0].Verb == game.VerbScout {
 		key = "plate-look"
 	}
 	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, word("Zone", b.sc.Place(t.zone).Name)), true
@@ -217,13 +223,13 @@ func (b *Board) Omits(a rules.Action, v table.View) bool {
 	sc := b.read(v)
 	switch a.Verb {
 	case game.VerbUnit, game.VerbAll, game.VerbBack:
-		return sc.lineUp == nil && b.Slots(v) != nil || a.Verb == game.VerbUnit || a.Verb == game.VerbAll && sc.lineUp == nil
+		return sc.lineUp == nil && sc.slotted(v) || a.Verb == game.VerbUnit || a.Verb == game.VerbAll && sc.lineUp == nil
 	case game.VerbDone:
-		return b.Slots(v) != nil
+		return sc.slotted(v)
 	case game.VerbLow, game.VerbCache, game.VerbRepair, game.VerbJoin, game.VerbMove, game.VerbScout, game.VerbFly:
 		return true
 	case game.VerbWatch:
-		return !b.splitting(sc) && b.Slots(v) != nil
+		return !b.splitting(sc) && sc.slotted(v)
 	}
 	return false
 }

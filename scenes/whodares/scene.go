@@ -34,6 +34,7 @@ type scene struct {
 	// zone, chosenOf their patrol.
 	chosen             []int
 	chosenAt, chosenOf int
+	goings             goings // what can be done to zones, once it was asked for
 }
 
 // field is what lies in a zone.

@@ -118,7 +118,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	}
 	// The zones come first: whoever goes round the targets by key goes down the list of
 	// the panel, wherever the map has been moved to on the way.
-	for _, t := range likeliest(b.errands(v, sc)) {
+	for _, t := range b.goings(v, sc).ranked {
 		if !t.fight {
 			s := t.spot(b.chart.Box(v.Camera, t.zone, v.Least()))
 			s.Under = under(t.zone, s.Box)

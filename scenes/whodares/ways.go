@@ -18,36 +18,68 @@ type errand struct {
 	zone  int
 	cost  int
 	p     float64
-	sure  bool // no test is made on the way
-	first rules.Action
+	sure  bool           // no test is made on the way
+	does  []rules.Action // what is done first
 	then  []rules.Action
 	fight bool // it is an attack where one's own units stand
 }
 
 // errands are what the units that are held can do to zones, by zone; where nothing is
-// held, the attacks.
-func (b *Board) errands(v table.View, sc *scene) (out []errand) {
+// held, the attacks. They are found once for a position and what the player is about.
+func (b *Board) errands(v table.View, sc *scene) []errand { return b.goings(v, sc).list }
+
+// goings are the errands of a position, and with which wishes they were found.
+type goings struct {
+	found  bool
+	scouts bool
+	by     int
+	legal  int // how much is legal: nothing where it is not the player's to decide
+	list   []errand
+	ranked []errand // the likeliest first, of equal ones the cheapest
+	told   string   // the language in which lines list them
+	lines  []table.Line
+}
+
+func (b *Board) goings(v table.View, sc *scene) *goings {
 	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
-		return nil
+		return &goings{}
 	}
+	scouts, by, g := b.scouts(v), b.wishes(v).by, &sc.goings
+	if g.found && g.scouts == scouts && g.by == by && g.legal == len(v.Legal) {
+		return g
+	}
+	*g = goings{found: true, scouts: scouts, by: by, legal: len(v.Legal), list: append(b.ventures(v, sc), b.fights(v, sc)...)}
+	g.ranked = slices.Clone(g.list)
+	slices.SortStableFunc(g.ranked, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
+	return g
+}
+
+// ventures are the zones that the units that are held can go to, or look into.
+func (b *Board) ventures(v table.View, sc *scene) (out []errand) {
 	switch {
 	case len(sc.chosen) > 0 && b.scouts(v):
 		cost, _, _, _, _ := state(v).Scenario().Costs()
 		for _, a := range v.Legal {
 			if a.Verb == game.VerbScout {
-				out = append(out, errand{zone: int(a.A), cost: cost, p: state(v).Scouted(int(a.A), sc.chosenOf, sc.chosen).P, first: a})
+				out = append(out, newErrand(int(a.A), cost, state(v).Scouted(int(a.A), sc.chosenOf, sc.chosen).P, a))
 			}
 		}
 	case len(sc.chosen) > 0 && has(v.Legal, game.VerbMove):
 		for _, s := range b.stretches(v, sc.chosenAt, sc.chosenOf, sc.chosen) {
-			t := errand{zone: s.Zone, cost: s.Cost, p: s.P, sure: s.Free, first: rules.Action{Verb: game.VerbMove, A: int16(s.Way[0])}}
+			t := newErrand(s.Zone, s.Cost, s.P, rules.Action{Verb: game.VerbMove, A: int16(s.Way[0])})
+			t.sure = s.Free
 			for _, z := range s.Way[1:] {
 				t.then = append(t.then, rules.Action{Verb: game.VerbMove, A: int16(z)})
 			}
 			out = append(out, t)
 		}
 	}
-	return append(out, b.fights(v, sc)...)
+	return out
+}
+
+// newErrand is one that is done by a first action.
+func newErrand(zone, cost int, p float64, first rules.Action) errand {
+	return errand{zone: zone, cost: cost, p: p, does: []rules.Action{first}}
 }
 
 // fights are the attacks that may be begun of one's own will: also by those who are
@@ -58,18 +90,21 @@ func (b *Board) fights(v table.View, sc *scene) (out []errand) {
 	case has(v.Legal, game.VerbAttack):
 		for _, a := range v.Legal {
 			if a.Verb == game.VerbAttack {
-				out = append(out, errand{zone: int(a.A), fight: true, first: a, p: -1})
+				t := newErrand(int(a.A), 0, -1, a)
+				t.fight = true
+				out = append(out, t)
 			}
 		}
 	case len(sc.chosen) > 0 && held(v.Legal) && !state(v).Further() && state(v).Attackable().Has(sc.chosenAt):
-		out = append(out, errand{zone: sc.chosenAt, fight: true, first: put, p: -1,
-			then: []rules.Action{{Verb: game.VerbAttack, A: int16(sc.chosenAt)}}})
+		t := newErrand(sc.chosenAt, 0, -1, put)
+		t.fight, t.then = true, []rules.Action{{Verb: game.VerbAttack, A: int16(sc.chosenAt)}}
+		out = append(out, t)
 	}
 	return out
 }
 
 func (t *errand) spot(box ui.Rect) table.Spot {
-	return table.Spot{Box: box, Place: t.zone, Actions: []rules.Action{t.first}, Then: t.then, Goal: true}
+	return table.Spot{Box: box, Place: t.zone, Actions: t.does, Then: t.then, Goal: true}
 }
 
 // plated is an errand with its plate: over its zone, or, where that is outside the
@@ -81,8 +116,25 @@ type plated struct {
 
 // overlay is what stands over the map: plates over zones, tags at the edges.
 type overlay struct {
-	plates []plated
-	tags   []signpost
+	plates   []plated
+	tags     []signpost
+	standing []ui.Rect // where counters stand
+	taken    []ui.Rect // what no name may lie on
+}
+
+// laid is an overlay with what it was laid out for.
+type laid struct {
+	of     *scene
+	goings goings // without the lists
+	edge   int
+	lang   string
+	bare   bool
+	camera table.Camera
+	bounds ui.Rect
+	over   []ui.Rect
+	spread ui.Rect
+	onTag  touched
+	overlay
 }
 
 // signpost stands at the edge for a zone outside the picture; for several where there is
@@ -107,12 +159,48 @@ const (
 	right
 )
 
-// overlay lays plates and tags out.
-func (b *Board) overlay(v table.View, sc *scene) (out overlay) {
+// overlay lays plates and tags out, once for what they lie over: the pointer moves
+// nothing. What it gives is only read.
+func (b *Board) overlay(v table.View, sc *scene) overlay {
+	k := laid{of: sc, edge: b.wishes(v).edge, lang: v.Lang, bare: v.Bare, camera: v.Camera, bounds: v.Bounds, spread: b.fan.Spread(), onTag: b.onTag}
+	if g := b.goings(v, sc); g.found {
+		k.goings = *g
+		k.goings.list, k.goings.ranked, k.goings.lines = nil, nil, nil
+	}
+	for i := range b.laid {
+		if l := &b.laid[i]; l.like(&k) && slices.Equal(l.over, v.Over) {
+			return l.overlay
+		}
+	}
+	b.laid[0], b.laid[1] = b.laid[1], b.laid[0]
+	l := &b.laid[0]
+	k.over = append(l.over[:0], v.Over...)
+	k.overlay = b.lay(v, sc)
+	*l = k
+	return l.overlay
+}
+
+// like says whether two overlays were laid out for the same, but for what lies over
+// the map.
+func (l *laid) like(k *laid) bool {
+	return l.of == k.of && l.goings.same(&k.goings) && l.edge == k.edge && l.lang == k.lang && l.bare == k.bare &&
+		l.camera == k.camera && l.bounds == k.bounds && l.spread == k.spread && l.onTag.is(&k.onTag)
+}
+
+func (g *goings) same(o *goings) bool {
+	return g.found == o.found && g.scouts == o.scouts && g.by == o.by && g.legal == o.legal
+}
+
+func (t *touched) is(o *touched) bool { return t.zone == o.zone && t.of == o.of && t.box == o.box }
+
+// lay does so.
+func (b *Board) lay(v table.View, sc *scene) (out overlay) {
+	out.standing = b.standing(v, sc)
+	out.taken = out.standing
 	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
 		return out
 	}
-	boxes := b.standing(v, sc)
+	boxes := slices.Clone(out.standing)
 	if !b.fan.Spread().Empty() {
 		boxes = append(boxes, b.fan.Spread().Inset(-2))
 	}
@@ -139,57 +227,90 @@ func (b *Board) overlay(v table.View, sc *scene) (out overlay) {
 			seen[t.zone] = true
 		}
 	}
-	for z := range sc.fields { // where the rules ask for a zone, none is left out of sight unsaid
-		if list, goal := onZone(v, sc, z); goal && len(list) > 0 && !seen[z] && b.outside(v, z) {
-			beyond = append(beyond, signpost{zone: z, asked: true})
-			seen[z] = true
-		}
-	}
-	if sc.turn > 0 && len(sc.chosen) > 0 || sc.turn > 0 && held(v.Legal) {
-		for z := range sc.fields {
-			if sc.fields[z].goal != "" && !seen[z] && b.outside(v, z) {
-				beyond = append(beyond, signpost{zone: z})
-			}
-		}
-	}
-	out.tags = b.layTags(v, beyond)
-	b.aside(v, out.tags)
+	beyond = b.beyond(v, sc, seen, beyond)
+	out.tags = b.layTags(v, beyond, out.standing)
 	b.clear(v, &out, boxes)
+	out.taken = slices.Clone(out.standing)
+	for i := range out.tags {
+		out.taken = append(out.taken, out.tags[i].box.Inset(-2))
+	}
+	for _, p := range out.plates {
+		out.taken = append(out.taken, p.plate.Box().Inset(-2))
+	}
 	return out
 }
 
-// aside moves tags that lie over counters along their edge, to the nearest place where
-// they lie over nothing.
-func (b *Board) aside(v table.View, tags []signpost) {
-	room, mini := b.free(v)
-	taken := b.standing(v, b.read(v))
-	for i := range tags {
-		t := &tags[i]
-		over := func(box ui.Rect) bool {
-			on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
-			return slices.ContainsFunc(taken, on) || on(mini)
-		}
-		if !over(t.box) {
+// beyond are the zones outside the picture that matter besides the errands: those that
+// the rules ask about, and while units are held the objectives.
+func (b *Board) beyond(v table.View, sc *scene, seen map[int]bool, out []signpost) []signpost {
+	holds := sc.turn > 0 && (len(sc.chosen) > 0 || held(v.Legal))
+	for z := range sc.fields {
+		if seen[z] {
 			continue
 		}
-		for far := 4.0; far < max(room.W, room.H); far += 4 {
-			for _, by := range [2]float64{far, -far} {
-				box := t.box.Move(by, 0)
-				if t.edge == left || t.edge == right {
-					box = t.box.Move(0, by)
-				}
-				if box.Intersect(room) != box || over(box) {
-					continue
-				}
-				if !slices.ContainsFunc(tags, func(o signpost) bool {
-					return o.box != t.box && !o.box.Inset(-tagGap/2).Intersect(box).Empty()
-				}) {
-					t.box, far = box, math.Inf(1)
-					break
-				}
+		list, goal := onZone(v, sc, z)
+		asked := goal && len(list) > 0
+		if (asked || holds && sc.fields[z].goal != "") && b.outside(v, z) {
+			out = append(out, signpost{zone: z, asked: asked})
+		}
+	}
+	return out
+}
+
+// aside moves tags that lie over counters to the nearest place where they lie over
+// nothing: along their edge, else in the next row. What finds none is counted.
+func (b *Board) aside(v table.View, tags []signpost, standing []ui.Rect) []signpost {
+	room, mini := b.free(v)
+	out := tags[:0:0]
+	var lost [4]int
+	for i, t := range tags {
+		free := func(box ui.Rect) bool {
+			on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
+			near := func(o signpost) bool { return on(o.box.Inset(-tagGap / 2)) }
+			return box.Intersect(room) == box && !on(mini) && !slices.ContainsFunc(standing, on) &&
+				!slices.ContainsFunc(out, near) && !slices.ContainsFunc(tags[i+1:], near)
+		}
+		ok := !slices.ContainsFunc(standing, func(o ui.Rect) bool { return !o.Intersect(t.box).Empty() }) && mini.Intersect(t.box).Empty()
+		for row := 0; row < 3 && !ok; row++ {
+			t.box, ok = t.nearest(row, room, free)
+		}
+		switch {
+		case ok:
+			out = append(out, t)
+		case t.zone == table.None:
+			lost[t.edge] += t.more
+		default:
+			lost[t.edge]++
+		}
+	}
+	for edge, n := range lost {
+		if n == 0 {
+			continue
+		}
+		if i := slices.IndexFunc(out, func(t signpost) bool { return t.zone == table.None && t.edge == edge }); i >= 0 {
+			out[i].more += n
+		}
+	}
+	return out
+}
+
+// nearest is the free place in a row along the edge of a tag that is nearest to its
+// own.
+func (t *signpost) nearest(row int, room ui.Rect, free func(ui.Rect) bool) (ui.Rect, bool) {
+	in := float64(row) * (tagHigh + tagGap)
+	up := [4]ui.Point{top: {Y: in}, bottom: {Y: -in}, left: {X: in}, right: {X: -in}}[t.edge]
+	along := ui.Point{X: 1}
+	if t.edge == left || t.edge == right {
+		along = ui.Point{Y: 1}
+	}
+	for far := 0.0; far < max(room.W, room.H); far += 4 {
+		for _, by := range [2]float64{far, -far} {
+			if d := up.Add(along.Mul(by)); free(t.box.Move(d.X, d.Y)) {
+				return t.box.Move(d.X, d.Y), true
 			}
 		}
 	}
+	return t.box, false
 }
 
 // clear moves plates away from the tags; those that find no other room are left out:
@@ -255,7 +376,6 @@ func (b *Board) label(v table.View, p *zones.Plate, t *errand) {
 		return
 	}
 	p.Left = b.numbered(v.Lang, "ui.whodares.cost", t.cost)
-	p.Aimed = t.zone == v.Pointed()
 	p.Tint = ui.Paper.Panel
 	if !t.sure {
 		p.Right, p.Tint = b.numbered(v.Lang, "ui.percent", int(t.p*100+0.5)), zones.TintOf(t.p)
@@ -312,7 +432,7 @@ const (
 
 // layTags lays tags along the edges, each near where its zone lies; those that find
 // no room there are counted.
-func (b *Board) layTags(v table.View, list []signpost) (out []signpost) {
+func (b *Board) layTags(v table.View, list []signpost, standing []ui.Rect) (out []signpost) {
 	room, mini := b.free(v)
 	edges := [4][]signpost{}
 	for _, t := range list {
@@ -340,6 +460,7 @@ func (b *Board) layTags(v table.View, list []signpost) (out []signpost) {
 		})
 		out = append(out, b.layEdge(v, e, edges[e], room, mini)...)
 	}
+	out = b.aside(v, out, standing)
 	if t := b.onTag; t.zone != table.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
 		if i := slices.IndexFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }); i >= 0 {
 			out = append(out, t.signpost) // the pointer is still on it
