@@ -285,7 +285,8 @@ func (s *strip) score(box ui.Rect, a *account) {
 		}
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, signed(l.halves), ty)
 		lines := f.Lines(f.Word(l.text), f.Soft(ui.XS), at.W)
-		for k, w := range lines[:min(2, len(lines))] {
+		room := int((in.Bottom() + f.Px(6) - at.Y - ty.Line) / f.Px(14))
+		for k, w := range lines[:min(max(2, room), len(lines))] {
 			f.List.Text(ui.Rect{X: at.X, Y: at.Y + ty.Line + float64(k)*f.Px(14), W: at.W, H: f.Px(14)}, w, f.Soft(ui.XS))
 		}
 	}
