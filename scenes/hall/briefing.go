@@ -19,9 +19,10 @@ type Briefing struct {
 	h      *House
 	game   rules.Game
 	sc     rules.ScenarioInfo
-	name   rules.Text // of the battle or of the campaign
-	side   rules.Side // whose briefing it is
-	seats  *Seats     // that it stands between and the table; nil when it is read again
+	name   rules.Text        // of the battle or of the campaign
+	side   rules.Side        // whose briefing it is
+	seats  *Seats            // that it stands between and the table; nil when it is read again
+	begin  func(f *ui.Frame) // begins what no seats were asked for: the next battle of a campaign, one played again
 	text   briefings.Briefing
 	survey *Survey
 	facts  Facts
@@ -64,6 +65,20 @@ func (s *Seats) briefing() *Briefing {
 	return b
 }
 
+// brief shows the briefing of a battle that is about to begin without its seats being
+// asked for, the first time that is played, and begins it.
+func (h *House) brief(f *ui.Frame, p plan, begin func(f *ui.Frame)) {
+	sc, ok := info(p.game, p.scenario)
+	s := &Seats{h: h, sc: sc, plan: p}
+	if !ok || !s.fresh() {
+		begin(f)
+		return
+	}
+	b := s.briefing()
+	b.begin = begin
+	f.Shell.Push(b)
+}
+
 // Briefing is the page of a game under way, to be read again.
 func (h *House) Briefing(p *saves.Play) (ui.Scene, bool) {
 	g := p.Match.Game()
@@ -95,13 +110,22 @@ func (b *Briefing) learn() {
 		b.text = all[b.sc.ID]
 	}
 	b.facts = b.h.preview(b.game, b.sc.ID).facts
-	if s, err := b.game.New(rules.Setup{Scenario: b.sc.ID, Options: defaults(b.game, b.sc.ID)}, nil); err == nil && b.h.Survey != nil {
+	set := rules.Setup{Scenario: b.sc.ID, Options: defaults(b.game, b.sc.ID)}
+	if b.begin != nil { // as the campaign comes to it
+		set.Options, set.Carry = b.seats.plan.options, b.seats.plan.carry
+	}
+	if s, err := b.game.New(set, nil); err == nil && b.h.Survey != nil {
 		s.Hide(rules.Chance)
 		b.survey = b.h.Survey(b.game, s)
 	}
-	if was := briefed(b.game, id); !slices.Contains(b.h.prefs.Briefed, was) {
-		p := b.h.prefs
-		p.Briefed = append(slices.Clone(p.Briefed), was)
+	p := b.h.prefs
+	p.Briefed = slices.Clone(p.Briefed)
+	for _, was := range [...]string{briefed(b.game, id), briefed(b.game, b.sc.ID)} {
+		if !slices.Contains(p.Briefed, was) {
+			p.Briefed = append(p.Briefed, was)
+		}
+	}
+	if len(p.Briefed) != len(b.h.prefs.Briefed) {
 		b.h.Keep(p)
 	}
 }
@@ -116,7 +140,7 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	b.h.help(f, b.game)
 	body, spare, back := bar(f, texts.In(f.Look.Lang, b.game.Title())+" · "+texts.In(f.Look.Lang, b.name))
 	esc := "ui.briefing.esc-back"
-	if b.seats != nil {
+	if b.seats != nil && b.begin == nil {
 		esc = told(b.game, "ui.briefing.esc")
 	}
 	says := []string{joined(f.Say("ui.briefing.title"), b.leads(f)), f.Say("ui.briefing.title")}
@@ -310,7 +334,7 @@ func (b *Briefing) foot(f *ui.Frame, box ui.Rect) {
 		label = "ui.briefing.begin"
 		s.learn()
 		s.teaches(at)
-		if at.button("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
+		if b.begin == nil && at.button("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
 			f.Shell.Pop()
 			return
 		}
@@ -320,7 +344,10 @@ func (b *Briefing) foot(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	f.Shell.Pop()
-	if b.seats != nil {
+	switch {
+	case b.begin != nil:
+		b.begin(f)
+	case b.seats != nil:
 		b.seats.begin(f)
 	}
 }

@@ -4,11 +4,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/assets/briefings"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
 // TestTheBriefingComesOnceBeforeABattle starts a battle from its seats: the page
@@ -129,5 +131,93 @@ func TestTheMenuLeadsToTheBriefing(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	if _, ok := d.Top().(*Menu); !ok {
 		t.Errorf("Enter does not lead back:\n%s", d.Words())
+	}
+}
+
+// TestEveryWayIntoABattleShowsItsBriefing begins battles without their seats being
+// asked for: the next one of a campaign, one that is played again, with exchanged sides
+// too, and one begun anew from the table. Before each comes its briefing, once.
+func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
+	over := func(t *testing.T) (*House, *drive.Desk) {
+		h := house(t)
+		p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+		h.Survey = flatSurvey
+		d := enter(t, h, h.Result(p), 1920, 1080)
+		d.Settle()
+		d.Wait(dead)
+		return h, d
+	}
+	for _, c := range []struct {
+		name     string
+		open     func(t *testing.T) (*House, *drive.Desk)
+		scenario string
+		seats    [2]saves.Seat
+	}{
+		{"log book", func(t *testing.T) (*House, *drive.Desk) {
+			h := house(t)
+			d := begun(t, h)
+			toTheEnd(t, h, d)
+			h.Survey = flatSurvey
+			click(t, d, "On in the campaign")
+			click(t, d, "Next battle: Vassieux")
+			return h, d
+		}, "vassieux", [2]saves.Seat{}},
+		{"again", func(t *testing.T) (*House, *drive.Desk) {
+			h, d := over(t)
+			click(t, d, "Again")
+			return h, d
+		}, "", [2]saves.Seat{saves.Bot("normal"), saves.Person}},
+		{"exchanged", func(t *testing.T) (*House, *drive.Desk) {
+			h, d := over(t)
+			click(t, d, "Swap sides")
+			return h, d
+		}, "", [2]saves.Seat{saves.Person, saves.Bot("normal")}},
+		{"anew", func(t *testing.T) (*House, *drive.Desk) {
+			h := house(t)
+			p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+			h.Survey = flatSurvey
+			d := enter(t, h, h.Menu(p, nil), 1280, 720)
+			click(t, d, "Start again")
+			d.Wait(time.Second)
+			click(t, d, "Start again")
+			return h, d
+		}, "", [2]saves.Seat{saves.Bot("normal"), saves.Person}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h, d := c.open(t)
+			b, ok := d.Top().(*Briefing)
+			if !ok {
+				t.Fatalf("no briefing, %T:\n%s", d.Top(), d.Words())
+			}
+			if c.scenario != "" && b.sc.ID != c.scenario {
+				t.Errorf("the briefing of %s", b.sc.ID)
+			}
+			if me, alone := person(c.seats); alone && b.side != me {
+				t.Errorf("it is told to side %d", b.side)
+			}
+			if d.Has("Change seats") {
+				t.Error("seats are offered that nobody asked for")
+			}
+			saved := len(h.Store.List())
+			d.Wait(time.Second)
+			d.Press(ui.KeyEnter)
+			at, ok := d.Top().(*tableau)
+			if !ok || at.play.Header.Scenario != b.sc.ID {
+				t.Fatalf("Enter does not begin it, %T:\n%s", d.Top(), d.Words())
+			}
+			if c.seats != [2]saves.Seat{} && at.play.Header.Seats != c.seats {
+				t.Errorf("they sit at %v", at.play.Header.Seats)
+			}
+			if n := len(h.Store.List()); n != saved+1 {
+				t.Errorf("%d games were begun", n-saved)
+			}
+			if !slices.Contains(h.Settings().Briefed, briefed(b.game, b.sc.ID)) {
+				t.Errorf("not remembered: %v", h.Settings().Briefed)
+			}
+			s := NewSeats(h, b.game, b.sc, b.side)
+			if s.fresh() {
+				t.Error("it comes again")
+			}
+		})
 	}
 }

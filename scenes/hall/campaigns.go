@@ -264,11 +264,16 @@ func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) 
 // battle begins a battle of a campaign. One that was begun and is not over is
 // given up for it.
 func (h *House) battle(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) (ui.Scene, error) {
+	return h.begin(stagePlan(c, g, set, exchanged))
+}
+
+// stagePlan is how a battle of a campaign is begun.
+func stagePlan(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) plan {
 	seats := c.Seats
 	if exchanged {
 		seats[0], seats[1] = seats[1], seats[0]
 	}
-	return h.begin(plan{game: g, scenario: set.Scenario, options: set.Options, carry: set.Carry, seats: seats, typed: c.Typed, page: c.Path, exchanged: exchanged})
+	return plan{game: g, scenario: set.Scenario, options: set.Options, carry: set.Carry, seats: seats, typed: c.Typed, page: c.Path, exchanged: exchanged}
 }
 
 // enlist writes a battle that is about to begin into the log book: before its

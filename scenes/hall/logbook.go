@@ -357,14 +357,27 @@ func (b *Logbook) onward(f *ui.Frame, c chapter, put func(string, ui.Button) boo
 			s.Kind, s.Key = ui.Primary, f.Say("ui.key.enter")
 		}
 		if put(id+"/"+set.Scenario, s) || i == 0 && opened {
-			b.fresh = false
-			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, c.exchanged()) })
+			b.play(f, c, set, c.exchanged())
 		}
 		if c.info.Exchanges && !running && put("ui.campaign.exchange/"+set.Scenario, b.exchange(f, c)) {
-			b.fresh = false
-			b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, !c.exchanged()) })
+			b.play(f, c, set, !c.exchanged())
 		}
 	}
+}
+
+// play opens what comes next in a campaign; before a battle that begins comes its
+// briefing.
+func (b *Logbook) play(f *ui.Frame, c chapter, set rules.Setup, exchanged bool) {
+	b.fresh = false
+	begin := func(f *ui.Frame) {
+		b.fresh = false
+		b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, exchanged) })
+	}
+	if c.save != "" || c.Standing.Over() {
+		begin(f)
+		return
+	}
+	b.h.brief(f, stagePlan(c.Campaign, c.game, set, exchanged), begin)
 }
 
 // open are the battles that may be played: of a campaign with one under way

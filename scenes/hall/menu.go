@@ -233,18 +233,21 @@ func (h *House) pageOf(head saves.Header) (saves.Campaign, bool) {
 // anew begins the battle again, in the same seats; the game on the table stays
 // among the saved ones.
 func (m *Menu) anew(f *ui.Frame) {
-	s, err := m.h.again(m.play)
-	if err != nil {
-		m.h.tellErr(err)
-		return
-	}
-	f.Shell.Home() // the table is left
-	f.Shell.Push(s)
+	p := m.h.again(m.play)
+	m.h.brief(f, p, func(f *ui.Frame) {
+		s, err := m.h.begin(p)
+		if err != nil {
+			m.h.tellErr(err)
+			return
+		}
+		f.Shell.Home() // the table is left
+		f.Shell.Push(s)
+	})
 }
 
-// again begins the battle of a play again. One of a campaign takes the place of the
-// battle under way there.
-func (h *House) again(p *saves.Play) (ui.Scene, error) {
+// again is how the battle of a play begins again. One of a campaign takes the place of
+// the battle under way there.
+func (h *House) again(p *saves.Play) plan {
 	head := p.Header
 	if page, ok := h.pageOf(head); ok {
 		c := h.chapter(page, h.Store.List())
@@ -252,12 +255,18 @@ func (h *House) again(p *saves.Play) (ui.Scene, error) {
 			b, _ := c.Running()
 			for _, set := range c.open() {
 				if set.Scenario == head.Scenario {
-					return h.battle(page, c.game, set, b.Exchanged)
+					return stagePlan(page, c.game, set, b.Exchanged)
 				}
 			}
 		}
 	}
-	return h.begin(plan{game: p.Match.Game(), scenario: head.Scenario, options: head.Options, seats: head.Seats, typed: head.Typed})
+	return anewPlan(p, head.Seats)
+}
+
+// anewPlan is how the battle of a play begins again, by itself, in these seats.
+func anewPlan(p *saves.Play, seats [2]saves.Seat) plan {
+	head := p.Header
+	return plan{game: p.Match.Game(), scenario: head.Scenario, options: head.Options, seats: seats, typed: head.Typed}
 }
 
 // abandon gives up a game whose rules know no resigning: it goes into the bin, and

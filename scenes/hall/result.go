@@ -364,7 +364,10 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	if !g.Solitaire() {
 		add("ui.result.swap", ui.Button{Icon: "swap"}, func() {
 			s := r.play.Header.Seats
-			r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, [2]saves.Seat{s[1], s[0]}) })
+			s[0], s[1] = s[1], s[0]
+			r.h.brief(f, anewPlan(r.play, s), func(f *ui.Frame) {
+				r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, s) })
+			})
 		})
 	}
 	add("ui.result.shelf", ui.Button{Icon: "shelf"}, f.Shell.Home)
@@ -442,8 +445,8 @@ func (r *Result) deaf(f *ui.Frame) {
 }
 
 func (r *Result) restart(f *ui.Frame, seats [2]saves.Seat) {
-	p := plan{game: r.play.Match.Game(), scenario: r.play.Header.Scenario, options: r.play.Header.Options, seats: seats, typed: r.play.Header.Typed}
-	r.h.open(f, true, func() (ui.Scene, error) { return r.h.begin(p) })
+	p := anewPlan(r.play, seats)
+	r.h.brief(f, p, func(f *ui.Frame) { r.h.open(f, true, func() (ui.Scene, error) { return r.h.begin(p) }) })
 }
 
 // next is the scenario after this one in the list, campaigns left out.
