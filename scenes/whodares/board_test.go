@@ -281,6 +281,61 @@ func TestWhatCanBeReachedIsPlated(t *testing.T) {
 	}
 }
 
+// TestSignpostsLieOverNothing moves the map about in small and large windows: signposts
+// lie within the picture, over no counter, over neither the small map nor one another,
+// and each zone that they leave out is counted or in sight.
+func TestSignpostsLieOverNothing(t *testing.T) {
+	n, tags, counted := 0, 0, 0
+	walk(t, 60, func(g *game.Game, b *Board, s rules.State) {
+		for range 3 {
+			n++
+			unit := [4]float64{60, 97, 118, 134}[n%4]
+			bounds := [3]ui.Rect{{Y: 42, W: 706, H: 340}, {Y: 42, W: 980, H: 466}, {Y: 42, W: 1620, H: 800}}[n%3]
+			at := b.chart.Fields[n*13%len(b.chart.Fields)].At
+			v := viewOf(g, s, table.Camera{Unit: unit, At: bounds.Center().Sub(at.Mul(unit)).Add(ui.Point{X: float64(n*37%300 - 150), Y: float64(n*53%200 - 100)})})
+			v.Bounds = bounds
+			v.Over = []ui.Rect{{X: 8, Y: 50, W: 160, H: 110}, {X: bounds.Right() - 40, Y: 50, W: 36, H: 500}}
+			sc := b.read(v)
+			over := b.overlay(v, sc)
+			room, mini := b.free(v)
+			named := map[int]bool{}
+			more := 0
+			for i, p := range over.tags {
+				tags++
+				if named[p.zone] = true; p.zone == table.None {
+					more += p.more
+				}
+				if p.box.Intersect(room.Inset(-1)) != p.box || !mini.Intersect(p.box).Empty() {
+					t.Fatalf("%q at %v lies outside %v or over the small map %v", p.name, p.box, room, mini)
+				}
+				for _, o := range over.standing {
+					if !o.Intersect(p.box).Empty() {
+						t.Fatalf("%q at %v lies over counters at %v", p.name, p.box, o)
+					}
+				}
+				for _, o := range over.tags[:i] {
+					if !o.box.Intersect(p.box).Empty() {
+						t.Fatalf("%q at %v and %q at %v lie over one another", p.name, p.box, o.name, o.box)
+					}
+				}
+			}
+			missed := 0
+			for _, e := range b.errands(v, sc) {
+				if !e.fight && b.outside(v, e.zone) && !named[e.zone] && !slices.ContainsFunc(over.plates, func(p plated) bool { return p.zone == e.zone }) {
+					missed++
+				}
+			}
+			if missed > more {
+				t.Fatalf("%d zones out of sight are neither named nor counted; %d are", missed, more)
+			}
+			counted += missed
+		}
+	})
+	if tags < 1000 || counted < 100 {
+		t.Errorf("only %d signposts, and %d zones that they count", tags, counted)
+	}
+}
+
 // TestNotesAreWordedAndNameTheirClauses reads what the panel tells of every
 // zone, of every counter of a combat, and of the mission.
 func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {

@@ -55,6 +55,7 @@ func TestNothingStaleIsShown(t *testing.T) {
 			v := viewOf(g, s, cam)
 			v.Lang, v.Coats, v.Reach, v.Sight, v.Names = langs[n/2%2], coats[n/3%3], n%4 == 0, n%11 == 0, n%6 == 0
 			v.Hover = n*7%(game.Zones+1) - 1
+			v.Over = [3][]ui.Rect{nil, {{X: 8, Y: 50, W: 160, H: 110}}, {{X: 60, Y: 420, W: 800, H: 90}}}[n/7%3]
 			v.Text = [2]float64{1, ui.TextScales[3]}[n/5%2]
 			if b.read(v).lineUp != nil || b.read(v).muster != nil || b.read(v).account != nil {
 				v.Hover = table.None

@@ -228,8 +228,9 @@ func (b *Board) lay(v table.View, sc *scene) (out overlay) {
 		}
 	}
 	beyond = b.beyond(v, sc, seen, beyond)
-	out.tags = b.layTags(v, beyond, out.standing)
-	b.clear(v, &out, boxes)
+	tags := b.layTags(v, beyond, out.standing)
+	b.clear(v, &out, tags, boxes)
+	out.tags = b.touching(v, tags.list)
 	out.taken = slices.Clone(out.standing)
 	for i := range out.tags {
 		out.taken = append(out.taken, out.tags[i].box.Inset(-2))
@@ -257,41 +258,57 @@ func (b *Board) beyond(v table.View, sc *scene, seen map[int]bool, out []signpos
 	return out
 }
 
-// aside moves tags that lie over counters to the nearest place where they lie over
-// nothing: along their edge, else in the next row. What finds none is counted.
-func (b *Board) aside(v table.View, tags []signpost, standing []ui.Rect) []signpost {
-	room, mini := b.free(v)
-	out := tags[:0:0]
-	var lost [4]int
-	for i, t := range tags {
-		free := func(box ui.Rect) bool {
-			on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
-			near := func(o signpost) bool { return on(o.box.Inset(-tagGap / 2)) }
-			return box.Intersect(room) == box && !on(mini) && !slices.ContainsFunc(standing, on) &&
-				!slices.ContainsFunc(out, near) && !slices.ContainsFunc(tags[i+1:], near)
-		}
-		ok := !slices.ContainsFunc(standing, func(o ui.Rect) bool { return !o.Intersect(t.box).Empty() }) && mini.Intersect(t.box).Empty()
-		for row := 0; row < 3 && !ok; row++ {
-			t.box, ok = t.nearest(row, room, free)
-		}
-		switch {
-		case ok:
-			out = append(out, t)
-		case t.zone == table.None:
-			lost[t.edge] += t.more
-		default:
-			lost[t.edge]++
-		}
+// posts are the signposts that have found their places: over no counter, nor over the
+// small map or one another.
+type posts struct {
+	room, mini ui.Rect
+	standing   []ui.Rect
+	list       []signpost
+}
+
+// free says whether a box is free of all that, and of others.
+func (p *posts) free(box ui.Rect, others []signpost) bool {
+	on := func(o ui.Rect) bool { return !o.Intersect(box).Empty() }
+	near := func(o signpost) bool { return on(o.box.Inset(-tagGap / 2)) }
+	return box.Intersect(p.room) == box && !on(p.mini) && !slices.ContainsFunc(p.standing, on) &&
+		!slices.ContainsFunc(p.list, near) && !slices.ContainsFunc(others, near)
+}
+
+// add puts a signpost to them at its place, else at the nearest that is free: along its
+// edge, then in the next row.
+func (p *posts) add(t signpost, others []signpost) bool {
+	free := func(box ui.Rect) bool { return p.free(box, others) }
+	ok := free(t.box)
+	at := t
+	for row := 0; row < 3 && !ok; row++ {
+		t.box, ok = at.nearest(row, p.room, free)
 	}
-	for edge, n := range lost {
-		if n == 0 {
-			continue
-		}
-		if i := slices.IndexFunc(out, func(t signpost) bool { return t.zone == table.None && t.edge == edge }); i >= 0 {
-			out[i].more += n
-		}
+	if ok {
+		p.list = append(p.list, t)
 	}
-	return out
+	return ok
+}
+
+// count adds n to those that the edge has no room for.
+func (p *posts) count(edge, n int) {
+	if i := slices.IndexFunc(p.list, func(t signpost) bool { return t.zone == table.None && t.edge == edge }); i >= 0 {
+		p.list[i].more += n
+		return
+	}
+	t := moreOf(edge)
+	t.more, t.box.X, t.box.Y = n, p.room.X, p.room.Y
+	if edge == bottom {
+		t.box.Y = p.room.Bottom() - tagHigh
+	}
+	if edge == right {
+		t.box.X = p.room.Right() - t.box.W
+	}
+	p.add(t, nil)
+}
+
+// moreOf stands for zones at an edge for which there is no room.
+func moreOf(edge int) signpost {
+	return signpost{zone: table.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
 }
 
 // nearest is the free place in a row along the edge of a tag that is nearest to its
@@ -314,13 +331,13 @@ func (t *signpost) nearest(row int, room ui.Rect, free func(ui.Rect) bool) (ui.R
 }
 
 // clear moves plates away from the tags; those that find no other room are left out:
-// the panel says what they would.
-func (b *Board) clear(v table.View, out *overlay, taken []ui.Rect) {
+// the panel says what they would, and what is out of sight is counted.
+func (b *Board) clear(v table.View, out *overlay, tags *posts, taken []ui.Rect) {
 	under := func(box ui.Rect) bool {
-		return slices.ContainsFunc(out.tags, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
+		return slices.ContainsFunc(tags.list, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
 	}
-	for i := range out.tags {
-		taken = append(taken, out.tags[i].box.Inset(-2))
+	for i := range tags.list {
+		taken = append(taken, tags.list[i].box.Inset(-2))
 	}
 	kept := out.plates[:0]
 	for _, p := range out.plates {
@@ -333,6 +350,9 @@ func (b *Board) clear(v table.View, out *overlay, taken []ui.Rect) {
 				p.plate.At = at
 			case p.fight:
 				p.plate.At = was
+			case b.outside(v, p.zone):
+				tags.count(edgeOf(b.chart.On(v.Camera, p.zone), tags.room), 1)
+				continue
 			default:
 				continue
 			}
@@ -432,38 +452,60 @@ const (
 
 // layTags lays tags along the edges, each near where its zone lies; those that find
 // no room there are counted.
-func (b *Board) layTags(v table.View, list []signpost, standing []ui.Rect) (out []signpost) {
+func (b *Board) layTags(v table.View, list []signpost, standing []ui.Rect) *posts {
 	room, mini := b.free(v)
 	edges := [4][]signpost{}
 	for _, t := range list {
-		mid := b.chart.On(v.Camera, t.zone)
-		switch {
-		case mid.Y < room.Y+tagHigh:
-			t.edge = top
-		case mid.Y > room.Bottom()-tagHigh:
-			t.edge = bottom
-		case mid.X < room.X+80:
-			t.edge = left
-		case mid.X > room.Right()-80:
-			t.edge = right
-		}
+		t.edge = edgeOf(b.chart.On(v.Camera, t.zone), room)
 		t.name = b.sc.Place(t.zone).Name.In(v.Lang)
 		t.box = ui.Rect{W: 34 + float64(utf8.RuneCountInString(t.name))*8, H: tagHigh}
 		if t.goes {
-			t.box.W += t.plate.Box().W + 6
+			t.box.W += math.Ceil(t.plate.Box().W) + 6
 		}
 		edges[t.edge] = append(edges[t.edge], t)
 	}
+	out := &posts{room: room, mini: mini, standing: standing}
+	var laid []signpost
 	for e := range edges {
 		slices.SortStableFunc(edges[e], func(x, y signpost) int { // those that matter most
 			return cmp.Or(cmp.Compare(y.worth(), x.worth()), cmp.Compare(x.zone, y.zone))
 		})
-		out = append(out, b.layEdge(v, e, edges[e], room, mini)...)
+		laid = append(laid, b.layEdge(v, e, edges[e], room, mini)...)
 	}
-	out = b.aside(v, out, standing)
+	var lost [4]int
+	for i, t := range laid {
+		if !out.add(t, laid[i+1:]) {
+			lost[t.edge] += max(1, t.more)
+		}
+	}
+	for edge, n := range lost {
+		if n > 0 {
+			out.count(edge, n)
+		}
+	}
+	return out
+}
+
+// edgeOf is the edge at which a tag stands for a zone that is seen at a point.
+func edgeOf(mid ui.Point, room ui.Rect) int {
+	switch {
+	case mid.Y < room.Y+tagHigh:
+		return top
+	case mid.Y > room.Bottom()-tagHigh:
+		return bottom
+	case mid.X > room.Right()-80:
+		return right
+	case mid.X < room.X+80:
+		return left
+	}
+	return top
+}
+
+// touching are tags with the one that the pointer is still on.
+func (b *Board) touching(v table.View, out []signpost) []signpost {
 	if t := b.onTag; t.zone != table.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
 		if i := slices.IndexFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }); i >= 0 {
-			out = append(out, t.signpost) // the pointer is still on it
+			out = append(out, t.signpost)
 		}
 	}
 	return out
@@ -491,7 +533,7 @@ func (b *Board) layEdge(v table.View, edge int, list []signpost, room, mini ui.R
 	if edge == top && mini.W > 0 {
 		line.X, line.W = mini.Right()+tagGap, room.Right()-mini.Right()-tagGap
 	}
-	more := signpost{zone: table.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
+	more := moreOf(edge)
 	switch edge {
 	case top, bottom:
 		rows, most := 1, 3
