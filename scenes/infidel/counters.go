@@ -130,7 +130,7 @@ func (p *painter) seen(h int) bool {
 
 // stack draws a part of what is in a hex, but for what is on its way.
 func (p *painter) stack(s *stack, h int, part part) {
-	at := center(p.v.Camera, h)
+	at := center(p.v.Camera, h).Add(p.v.Nudge(h))
 	crew := p.sc.crew(s)
 	switch {
 	case s.unit >= 0:

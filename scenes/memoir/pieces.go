@@ -16,7 +16,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, s *game.State, marks unitMark
 	for h := range game.Hexes {
 		u, ok := s.UnitAt(h)
 		if ok && !v.Bare && !coming(v, h) {
-			b.unit(dst, v, s, h, u, center(v.Camera, h), marks)
+			b.unit(dst, v, s, h, u, center(v.Camera, h).Add(v.Nudge(h)), marks)
 		}
 		b.front(dst, v, s, h, ok && !v.Bare)
 	}

@@ -126,7 +126,7 @@ func (p *painter) line(side rules.Side) {
 		f, at := &p.c.lines[side][i], p.a.forces[side][i]
 		p.halo(f, at)
 		p.l.Round(ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + 1}, ui.Size{W: at.W * 0.86, H: at.H * 0.14}), at.H*0.07, ui.Alpha(ink, 0.25))
-		counter(p.l, onMap, at.Center(), p.a.side, f.face)
+		counter(p.l, onMap, at.Center().Add(p.v.Nudge(forces+f.No)), p.a.side, f.face)
 		p.losses(f, at)
 		if p.a.names {
 			p.name(f, at, p.a.rooms[side][i])

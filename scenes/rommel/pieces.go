@@ -33,7 +33,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 				n++
 			}
 		}
-		mid := b.chart.On(v.Camera, z)
+		mid := b.chart.On(v.Camera, z).Add(v.Nudge(z))
 		if n == 0 || ui.Around(mid, ui.Size{W: 260 * k, H: 240 * k}).Intersect(v.Bounds).Empty() {
 			continue
 		}

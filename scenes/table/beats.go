@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"sandtable/assets/sounds"
@@ -21,7 +22,7 @@ type beating struct {
 	spent   bool
 	running Running
 	begun   int  // how many beats were begun
-	lingers bool // what the last throw came to stays at its place
+	lingers bool // what the last throw came to stays at its place: everything is instant
 	gate    bool // the other side's turn stands on the board, and the click that clears it does nothing else
 	// What the other side did, and which deed the pointer is on, of those on the board and in the panel.
 	deedsKept struct {
@@ -34,6 +35,8 @@ type beating struct {
 	words   ui.Words
 	ending  ending
 	flights flights
+	nudges  []Nudge
+	motion  Motion     // in this frame
 	medals  [2]int     // the score before it rose last
 	medalAt time.Time  // when that was
 	turnOf  rules.Side // whose turn was announced last
@@ -56,11 +59,12 @@ type beat struct {
 	turn          int          // its number, when it began
 }
 
-func (b *beat) events() (out []rules.Event) {
-	for _, list := range [2][]entry{b.lead, b.fall} {
-		for _, n := range list {
-			out = append(out, n.event)
-		}
+func (b *beat) events() []rules.Event { return append(told(b.lead), told(b.fall)...) }
+
+// told are the events of entries.
+func told(list []entry) (out []rules.Event) {
+	for _, n := range list {
+		out = append(out, n.event)
 	}
 	return out
 }
@@ -287,18 +291,24 @@ func (t *Table) begin(f *ui.Frame) {
 	}
 	score := t.game.Score(t.view)
 	t.lay(b.lead, b.turn)
+	events := b.events()
+	var off []falling
+	var lost []hurt
+	if !b.rolled {
+		off, lost = t.lossesOf(f, events)
+	}
 	t.pos, t.fresh = b.after, false
 	if b.rolled {
 		t.pos = b.before
 	}
 	t.refresh()
-	events := b.events()
 	turn := t.turnNews
 	t.stage = t.staged(events, f.Now, p)
 	if b.idle {
 		t.stage.rolled = false
 	}
 	t.stage.beat, t.stage.step, t.stage.turn = &b, len(t.news), turn
+	t.stage.blows, t.stage.off, t.stage.hurt = t.blowsOf(f, events), off, lost
 	t.throwFrom(events, t.entryStep(&b))
 	t.listen(b.side, b.act, events)
 	t.scored(f, score)
@@ -354,6 +364,7 @@ func (t *Table) lay(list []entry, turn int) {
 func (t *Table) fall(f *ui.Frame) {
 	b := t.stage.beat
 	t.stage.fallen = true
+	t.stage.off, t.stage.hurt = t.lossesOf(f, told(b.fall))
 	score := t.game.Score(t.view)
 	t.lay(b.fall, b.turn)
 	t.pos, t.fresh = b.after, false
@@ -476,14 +487,16 @@ func (t *Table) run(f *ui.Frame, side rules.Side, chose bool, a rules.Action, on
 	for _, e := range told.Events {
 		list = append(list, entry{event: e, step: n})
 	}
+	_, lost := t.lossesOf(f, told.Events)
 	t.lay(list, turn)
 	t.throwFrom(told.Events, n)
 	t.fresh = false
 	t.refresh()
 	t.stage = t.staged(told.Events, f.Now, pace{})
-	t.stage.step = n
+	t.stage.step, t.stage.hurt = n, lost
 	t.listen(side, a, told.Events)
 	t.judge(f)
+	t.lingers = slices.ContainsFunc(told.Events, func(e rules.Event) bool { return t.board.Sign(e).Rolled && readable(e, t.eyes) })
 	t.reveal(f, told.Events, f.Now)
 	t.wait = f.Now.Add(t.pause(told.Events, t.pace(f)))
 	return nil

@@ -430,6 +430,8 @@ type View struct {
 	// far as the viewer may know; nothing while dice roll.
 	Since []rules.Event
 	Hurt  []int // places that have just lost figures
+	// Nudges is which pieces lunge or are shaken.
+	Nudges []Nudge
 	// Ends says that the end of the game has its moment: what decided is in sight, and no
 	// page lies over it.
 	Ends bool

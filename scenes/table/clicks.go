@@ -34,6 +34,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Open:   t.past != nil && t.past.both && t.past.over,
 		Rested: t.rested(f),
 		Ends:   t.ends(),
+		Nudges: t.nudges,
 	}
 	if ch := t.pages.chapter(); ch != nil {
 		k := max(0, min(t.pages.seen-ch.From, len(ch.events))) // what has been told of it

@@ -27,22 +27,30 @@ func (t *Table) passing(f *ui.Frame, since time.Time, long time.Duration) float6
 	return float64(d) / float64(long)
 }
 
-// drawTracer lets a shot fly from who threw to whom it is about, while the dice
-// begin to tumble.
+// drawTracer lets a shot fly from who strikes to whom it is about, while the dice
+// begin to tumble; who stands beside him is struck without one.
 func (t *Table) drawTracer(f *ui.Frame, l layout) {
-	if t.stage.beat == nil || !t.stage.rolled {
+	if t.stage.beat == nil || !t.stage.rolled || len(t.stage.blows) == 0 {
 		return
 	}
 	k := t.passing(f, t.stage.since, motion)
 	if k >= 1 {
 		return
 	}
-	at := Verdict{Place: None, By: None}
-	t.placeOf(&at, &t.throw)
-	from, to := t.whereIs(f, l, at.By), t.whereIs(f, l, at.Place)
-	if from.Empty() || to.Empty() || at.By == at.Place {
+	for _, b := range t.stage.blows {
+		to := t.whereIs(f, l, b.at)
+		for _, p := range b.by {
+			t.tracer(f, t.whereIs(f, l, p), to, k)
+		}
+	}
+}
+
+// tracer draws a shot on its way from one box to another.
+func (t *Table) tracer(f *ui.Frame, from, to ui.Rect, k float64) {
+	if from.Empty() || to.Empty() || from.Center().Dist(to.Center()) < 1.3*min(from.W, from.H) {
 		return
 	}
+	t.motion.Tracers++
 	a, b := from.Center(), to.Center()
 	for i := range 3 {
 		head := min(1, k*1.25-0.08*float64(i))
@@ -57,7 +65,7 @@ func (t *Table) drawTracer(f *ui.Frame, l layout) {
 
 // recoil is how far who is hit shakes, in logical pixels, right after the dice lie.
 func (t *Table) recoil(f *ui.Frame) float64 {
-	if t.stage.beat == nil || len(t.stage.signs) == 0 {
+	if t.stage.beat == nil || len(t.stage.hurt) == 0 {
 		return 0
 	}
 	k := t.passing(f, t.stage.dice, motion)
@@ -82,6 +90,9 @@ func (t *Table) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float
 		return 0
 	}
 	k := t.passing(f, t.medalAt, motion)
+	if k < 1 {
+		t.motion.Medals++
+	}
 	return (1 - ease(k)) * 1.6
 }
 
@@ -91,6 +102,7 @@ func (t *Table) drawTick(f *ui.Frame, box ui.Rect) {
 	if k >= 1 {
 		return
 	}
+	t.motion.Ticks++
 	ink := f.Theme().Select
 	f.List.Border(box.Inset(2-4*k), 3, ui.Alpha(ink, 1-k))
 }
@@ -228,6 +240,7 @@ func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 			continue
 		}
 		if k := t.passing(f, c.since, motion); k < 1 {
+			t.motion.Cards++
 			p := between(c.from, box.Center(), ease(k))
 			return ui.Around(p, box.Size()).Snap()
 		}
@@ -245,6 +258,7 @@ func (t *Table) drawGoing(f *ui.Frame, h Holder, size ui.Size) {
 			continue
 		}
 		left = append(left, c)
+		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
 		if t.lastCard.No == c.no {
 			h.Card(f, ui.Around(between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)

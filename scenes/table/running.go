@@ -16,20 +16,22 @@ type Running struct {
 	Rolling bool // dice tumble
 	Stands  bool // what they came to stands at its place
 	Verdict Verdict
-	Asked   bool // a person may decide
-	Held    bool // it stands until a click
-	Told    bool // the other side's turn stands on the board
-	Paged   bool // a page lies open of which all has been told
-	Beats   int  // that were told by themselves, since the table was opened
-	Logged  int  // events in the log
-	Dice    int  // in the tray
-	Deeds   int  // that stand on the board with a number
-	Gated   bool // the click that clears it does nothing else: one's own turn comes after it
-	Ending  bool // the end of the game has its moment
+	Banner  ui.Rect // that says it
+	Asked   bool    // a person may decide
+	Held    bool    // it stands until a click
+	Told    bool    // the other side's turn stands on the board
+	Paged   bool    // a page lies open of which all has been told
+	Beats   int     // that were told by themselves, since the table was opened
+	Logged  int     // events in the log
+	Dice    int     // in the tray
+	Deeds   int     // that stand on the board with a number
+	Gated   bool    // the click that clears it does nothing else: one's own turn comes after it
+	Ending  bool    // the end of the game has its moment
 	// Where the place that decided is seen, the reason beside it, and then the plate that
 	// tells the end; empty where there is none.
 	Deciding, Reason, Plate ui.Rect
 	Broken                  int // units whose army breaks
+	Motion                  Motion
 }
 
 // Running says what the table told in the last frame.

@@ -24,7 +24,10 @@ type stage struct {
 	held    bool // it stays until a click: the setting waits at one's own losses
 	moves   []timed
 	signs   []Sign // losses, to be marked
-	step    int    // how many steps there were before the action it shows
+	blows   []blow
+	off     []falling // that fall off the board
+	hurt    []hurt
+	step    int // how many steps there were before the action it shows
 }
 
 type timed struct {
@@ -81,12 +84,17 @@ func (s *stage) moving(now time.Time) bool {
 	if s.rolled && now.Before(s.dice) {
 		return true
 	}
+	return s.sliding(now) > 0
+}
+
+// sliding counts the pieces that are on their way.
+func (s *stage) sliding(now time.Time) (n int) {
 	for _, m := range s.moves {
 		if !now.Before(m.from) && now.Before(m.to) {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // next is when the stage changes after now.

@@ -309,6 +309,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	}
 	t.advance(f)
 	t.refresh()
+	t.nudge(f)
 	t.openPage(f)
 	t.spare(f)
 	lay := t.layout(f)
@@ -343,6 +344,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTrouble(f, lay)
 	t.drawEnd(f, lay)
 	t.drawSure(f, lay)
+	t.running.Motion = t.motion
 }
 
 // layout is where the parts of the table lie.

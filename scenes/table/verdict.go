@@ -1,8 +1,10 @@
 package table
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -193,10 +195,16 @@ func (t *Table) verdictShown(f *ui.Frame) *Verdict {
 			return nil
 		}
 		return k
-	case t.lingers: // everything is instant: until something else is done
+	case t.lingering():
 		return k
 	}
 	return nil
+}
+
+// lingering says whether what the last throw came to stands at its place although nothing
+// is told: everything is instant, and nothing else has been done since.
+func (t *Table) lingering() bool {
+	return t.lingers && t.stage.beat == nil && !(t.told && len(t.deedsNow()) > 0) && !t.pages.unread() && !t.ending.on
 }
 
 // ink is the colour of a tone.
@@ -225,6 +233,7 @@ func (t *Table) drawBeat(f *ui.Frame, l layout) {
 		t.running.Stands, t.running.Held, t.running.Verdict = true, t.stage.held, *k
 		t.drawVerdict(f, l, k)
 	}
+	t.drawFalls(f)
 	t.drawCosts(f, l)
 	f.Unclip()
 	t.drawSideBanner(f, l)
@@ -276,7 +285,13 @@ func (t *Table) drawThrown(f *ui.Frame, l layout) {
 func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	t.written = t.words.In(f, l.board, t.written[:0])
 	place, by := t.whereIs(f, l, k.Place), t.whereIs(f, l, k.By)
-	t.darken(f, l, place)
+	lit := []ui.Rect{place}
+	for _, h := range t.stage.hurt {
+		lit = append(lit, h.box)
+	}
+	if !t.lingering() { // else who decides next sees the field
+		t.darken(f, l, lit...)
+	}
 	w := min(f.Px(460), l.board.W-24)
 	if !l.big {
 		w = min(f.Px(360), l.board.W-24)
@@ -308,6 +323,10 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 		strip = f.Px(24) + f.Px(8)
 	}
 	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, t.written)
+	if t.lingering() && f.Over(box.Inset(-6)) { // who decides next looks at what is below it
+		return
+	}
+	t.running.Banner = box
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.35))
 	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
 	f.List.Round(box, 9, th.Panel)
@@ -389,19 +408,34 @@ func (t *Table) point2(f *ui.Frame, box, place ui.Rect) {
 	}
 }
 
-// darken takes the light from the field but for the place.
-func (t *Table) darken(f *ui.Frame, l layout, place ui.Rect) {
+// darken takes the light from the field but for some places.
+func (t *Table) darken(f *ui.Frame, l layout, places ...ui.Rect) {
 	shade := ui.Alpha(ui.Casing, 0.3)
-	if place.Empty() {
-		f.List.Fill(l.board, shade)
-		return
-	}
-	lit := place.Inset(-place.W * 0.25).Intersect(l.board)
 	b := l.board
-	f.List.Fill(ui.Rect{X: b.X, Y: b.Y, W: b.W, H: lit.Y - b.Y}, shade)
-	f.List.Fill(ui.Rect{X: b.X, Y: lit.Bottom(), W: b.W, H: b.Bottom() - lit.Bottom()}, shade)
-	f.List.Fill(ui.Rect{X: b.X, Y: lit.Y, W: lit.X - b.X, H: lit.H}, shade)
-	f.List.Fill(ui.Rect{X: lit.Right(), Y: lit.Y, W: b.Right() - lit.Right(), H: lit.H}, shade)
+	edges := []float64{b.Y, b.Bottom()}
+	var lit []ui.Rect
+	for _, p := range places {
+		if p = p.Inset(-p.W * 0.25).Intersect(b); !p.Empty() {
+			lit = append(lit, p)
+			edges = append(edges, p.Y, p.Bottom())
+		}
+	}
+	slices.Sort(edges)
+	slices.SortFunc(lit, func(p, q ui.Rect) int { return cmp.Compare(p.X, q.X) })
+	for i := range len(edges) - 1 { // band by band, from one lit place to the next
+		y, high := edges[i], edges[i+1]-edges[i]
+		if high <= 0 {
+			continue
+		}
+		x := b.X
+		for _, p := range lit {
+			if p.Y <= y && p.Bottom() > y {
+				f.List.Fill(ui.Rect{X: x, Y: y, W: max(0, p.X-x), H: high}, shade)
+				x = max(x, p.Right())
+			}
+		}
+		f.List.Fill(ui.Rect{X: x, Y: y, W: b.Right() - x, H: high}, shade)
+	}
 }
 
 // bannerDie draws the die that decided, or all as small ones.
@@ -457,26 +491,31 @@ func (t *Table) bannerFaces(f *ui.Frame, box ui.Rect, k *Verdict) {
 
 // drawCosts draws what the running beat cost, as a number on each sufferer.
 func (t *Table) drawCosts(f *ui.Frame, l layout) {
-	if t.stage.beat == nil || t.rolling(f) || !t.stage.busy(f.Now) {
+	if !t.lingering() && (t.stage.beat == nil || t.rolling(f) || !t.stage.busy(f.Now)) {
 		return
 	}
-	cost := map[int]int{}
-	var order []int
-	for _, s := range t.stage.signs {
-		place := max(s.To, s.From)
-		if cost[place] == 0 {
-			order = append(order, place)
-		} else if s.Gone {
-			continue // its last figures are counted already
+	for _, h := range t.suffered() {
+		box := t.whereIs(f, l, h.place)
+		if box.Empty() { // it is gone: where it was
+			box = h.box
 		}
-		cost[place] += max(1, s.N)
+		box = box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7)
+		drawCost(f, box, costBox(f, box, h.n), h.n)
 	}
-	for _, place := range order {
-		if box := t.whereIs(f, l, place); !box.Empty() {
-			box = box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7)
-			drawCost(f, box, costBox(f, box, cost[place]), cost[place])
+}
+
+// suffered is what each sufferer of the running beat has lost in all.
+func (t *Table) suffered() (out []hurt) {
+	for _, h := range t.stage.hurt {
+		i := slices.IndexFunc(out, func(o hurt) bool { return o.place == h.place })
+		switch {
+		case i < 0:
+			out = append(out, h)
+		case !h.gone: // else its last figures are counted already
+			out[i].n += h.n
 		}
 	}
+	return out
 }
 
 // drawCost rings a place in red and writes into tag what it has lost; nothing where that is

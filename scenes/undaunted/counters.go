@@ -108,7 +108,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 		for i := range f.pieces {
 			p := &f.pieces[i]
 			if !b.onItsWay(v, p) {
-				sc.piece(dst, v, p, spot(box, p.at), box.W/drawn)
+				sc.piece(dst, v, p, spot(box, p.at).Add(v.Nudge(p.place())), box.W/drawn)
 			}
 		}
 	}

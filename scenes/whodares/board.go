@@ -209,7 +209,7 @@ func (b *Board) zoneOfCounter(v table.View, place int) int {
 func (b *Board) drawTactics(dst *ui.List, v table.View, sc *scene) {
 	room := v.Bounds
 	b.tactics = layTactics(room, sc.lineUp)
-	b.tactics.draw(dst, sc.lineUp, v.Selected-units, func(u int) (bool, bool) {
+	b.tactics.draw(dst, &v, sc.lineUp, v.Selected-units, func(u int) (bool, bool) {
 		return len(onUnit(v.Legal, sc, u)) > 0 && !v.Quiet, false
 	}, func(key string) string { return texts.Get(v.Lang, key) })
 	b.tactics.marks(dst, v, sc)

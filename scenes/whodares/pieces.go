@@ -75,7 +75,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 		if len(list) == 0 {
 			continue
 		}
-		mid := b.chart.On(v.Camera, z)
+		mid := b.chart.On(v.Camera, z).Add(v.Nudge(z))
 		if !ui.Around(mid, ui.Size{W: 200 * k, H: 200 * k}).Inset(-40).Has(v.Bounds.Center()) && ui.Around(mid, ui.Size{W: 160 * k, H: 140 * k}).Intersect(v.Bounds).Empty() {
 			continue
 		}

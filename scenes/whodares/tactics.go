@@ -165,7 +165,7 @@ func spread(at []float64, step, lo, hi float64) {
 }
 
 // draw paints the board and all that stands on it. say words what is written.
-func (t *tactics) draw(dst *ui.List, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
+func (t *tactics) draw(dst *ui.List, v *table.View, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
 	t.backdrop(dst)
 	t.horizon(dst, l.ground)
 	for i, key := range [3]string{"ui.whodares.axis-line", "ui.whodares.contact", "ui.whodares.reserve"} {
@@ -179,18 +179,18 @@ func (t *tactics) draw(dst *ui.List, l *lineUp, chosen int, marks func(no int) (
 		goal(dst, onMap, t.goal.Center(), t.side*1.05, l.objective.pic, l.objective.left)
 	}
 	for _, f := range t.foes {
-		counter(dst, onMap, f.box.Center(), t.side, f.face)
+		counter(dst, onMap, f.box.Center().Add(v.Nudge(foes+f.no)), t.side, f.face)
 	}
 	for i, p := range l.contact {
 		t.slot(dst, ui.Around(t.contact[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
 		if p.hq != nil {
-			t.member(dst, *p.hq, t.hqs[i], chosen, marks)
+			t.member(dst, v, *p.hq, t.hqs[i], chosen, marks)
 		}
-		t.member(dst, p.unit, t.contact[i], chosen, marks)
+		t.member(dst, v, p.unit, t.contact[i], chosen, marks)
 	}
 	for i, m := range l.reserve {
 		t.slot(dst, ui.Around(t.reserve[i].Center(), ui.Size{W: t.side * 1.36, H: t.side * 1.36}), false)
-		t.member(dst, m, t.reserve[i], chosen, marks)
+		t.member(dst, v, m, t.reserve[i], chosen, marks)
 	}
 	for i, p := range l.contact {
 		if p.odds >= 0 {
@@ -306,7 +306,7 @@ func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
 }
 
 // member draws one of the player's counters with what it may do.
-func (t *tactics) member(dst *ui.List, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
+func (t *tactics) member(dst *ui.List, v *table.View, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
 	ready, picked := marks(m.no)
 	if picked || m.no == chosen {
 		dst.Round(box.Inset(-5.5), t.side*0.2, ui.Casing)
@@ -315,7 +315,7 @@ func (t *tactics) member(dst *ui.List, m member, box ui.Rect, chosen int, marks 
 		dst.Round(box.Inset(-3.5), t.side*0.18, ui.Casing)
 		dst.Round(box.Inset(-2.2), t.side*0.17, ui.White)
 	}
-	counter(dst, onMap, box.Center(), box.W, m.face)
+	counter(dst, onMap, box.Center().Add(v.Nudge(units+m.no)), box.W, m.face)
 }
 
 // aims are the lines from the positions to what they aim at, or face.

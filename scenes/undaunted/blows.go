@@ -1,0 +1,22 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/table"
+)
+
+// Falls is the counter that is eliminated or destroyed, or the sign of a card that a
+// wound costs.
+func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
+	sc, n := b.read(v), int(e.Args[0])
+	unit := counterSide * wide * v.Camera.Unit / drawn // a counter as it lies on a tile
+	switch name := b.game.EventName(e.Kind); {
+	case name == "wounded" && n < len(sc.soldiers):
+		return table.Fall{Place: ofSoldiers + n, Pic: pic(sc.soldiers[n].face()), Unit: unit * 0.6 * drawn / counterSide, Part: true}, true
+	case name == "eliminated" && n < len(sc.soldiers):
+		return table.Fall{Place: ofSoldiers + n, Pic: pic(sc.soldiers[n].face()), Unit: unit * drawn / counterSide}, true
+	case name == "destroyed" && n < len(sc.rides):
+		return table.Fall{Place: ofVehicles + n, Pic: pic(sc.rides[n].face()), Unit: unit * drawn / counterSide}, true
+	}
+	return table.Fall{}, false
+}
