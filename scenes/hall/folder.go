@@ -22,6 +22,7 @@ type folder struct {
 	ext    string                  // what that ends with unless another ending is typed
 	told   bool                    // the name was selected
 	write  func(path string) error // nil to choose
+	opened uint64                  // how many folders were
 }
 
 // newFolder asks for a journal to add to the saved games.
@@ -48,6 +49,7 @@ func home() string {
 // enter lists the folders of a folder, and its journals where one is wanted.
 func (d *folder) enter(dir string) {
 	d.dir, d.chosen = dir, 0
+	d.opened++
 	d.names = []string{".."}
 	list, err := os.ReadDir(dir)
 	if err != nil {
@@ -73,6 +75,9 @@ func (d *folder) isFolder(i int) bool {
 
 // Frame draws the list.
 func (d *folder) Frame(f *ui.Frame) {
+	f.Deed(d.opened)
+	f.Moment(d.opened) // the same row of another folder is another thing
+	defer f.Moment(0)
 	ground(f)
 	title := d.title
 	if d.take != nil {

@@ -20,6 +20,7 @@ type Saved struct {
 	thumb  thumbnail
 	sure   string  // what is asked once more before it is done
 	first  ui.Rect // where it was asked for first
+	deeds  uint64  // how often the list was changed
 }
 
 // NewSaved lists the saved games.
@@ -41,6 +42,7 @@ func (s *Saved) read() {
 // Frame draws the list and what can be done with the chosen game.
 func (s *Saved) Frame(f *ui.Frame) {
 	f.Larger()
+	f.Deed(s.deeds)
 	s.read()
 	ground(f)
 	s.h.help(f, nil)
@@ -97,6 +99,8 @@ func (s *Saved) Frame(f *ui.Frame) {
 		s.thumb.show(f, s.h, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), e)
 	}
 	f.First("rows")
+	f.Moment(s.deeds + 1) // the same row and the same button mean the next of the list then
+	defer f.Moment(0)
 	at, opened := f.Rows("rows", body, ui.Rows{
 		N: len(s.list), Height: f.Px(58), Chosen: s.chosen, Follow: true, Typing: s.naming,
 		Content: func(i int, row ui.Rect, chosen, _ bool) { s.row(f, s.list[i], row, chosen) },
@@ -291,6 +295,7 @@ func (h *House) restore(e saves.Entry) error {
 func (s *Saved) did(f *ui.Frame, err error) {
 	s.h.wrote(err)
 	s.fresh = false
+	s.deeds++
 	f.Do()
 }
 

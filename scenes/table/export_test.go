@@ -101,9 +101,8 @@ func (t *Table) FanOf(a rules.Action) int {
 	return -1
 }
 
-// Logged is how many events the log holds, Journal the file of the game.
-func (t *Table) Logged() int     { return len(t.news) }
-func (t *Table) Journal() string { return t.play.Journal.Path() }
+// Logged is how many events the log holds.
+func (t *Table) Logged() int { return len(t.news) }
 
 // Omits says whether the board leaves a legal action out.
 func (t *Table) Omits(a rules.Action) bool {
@@ -114,3 +113,6 @@ func (t *Table) Omits(a rules.Action) bool {
 // Sealed is what the table says of an action, whether chance acts right after
 // it.
 func (t *Table) Sealed(a rules.Action) bool { return t.seals(a) }
+
+// Listed are the actions of the list that is open.
+func (t *Table) Listed() []rules.Action { return t.fan.actions }

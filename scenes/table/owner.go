@@ -27,7 +27,7 @@ func (t *Table) moment() uint64 {
 	mix(t.card)
 	mix(len(t.fan.actions))
 	mix(len(t.sift.id))
-	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.half, t.covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits()} {
+	for _, on := range [...]bool{t.shown.up, t.sure != nil, t.goingBack, t.half, t.covered, t.telling(), t.mayDecide(), t.ended, t.looking, t.botWaits(), t.told && t.gate} {
 		flag(on)
 	}
 	return max(1, h)

@@ -197,6 +197,9 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Do()
 	t.noLift = f.In.At
 	t.lingers = false
+	if t.isPerson(t.match.Now().Turn()) {
+		t.deeds++
+	}
 	if err := t.perform(f, a); err != nil {
 		t.trouble = err.Error() // a bot that is no bot of these rules
 		t.stop()
@@ -317,6 +320,7 @@ func (t *Table) undo(f *ui.Frame) {
 func (t *Table) forget() {
 	n := len(t.match.Steps())
 	t.taken++
+	t.deeds++
 	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
 		t.news = t.news[:len(t.news)-1]
 	}

@@ -109,12 +109,14 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 	after := s.match.Now().Hash()
 	for range 2 {
+		s.Wait(ui.Calm)
 		s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'z'}})
 	}
 	if len(s.match.Steps()) != n || s.match.Now().Hash() != hash || s.table.Logged() != lines {
 		t.Fatalf("two decisions taken back leave %d steps of %d, %d lines of %d", len(s.match.Steps()), n, s.table.Logged(), lines)
 	}
 	for range 2 {
+		s.Wait(ui.Calm)
 		s.Step(ui.Input{Ctrl: true, Keys: []ui.Key{'y'}})
 	}
 	if s.match.Now().Hash() != after {

@@ -44,3 +44,22 @@ func (t *Table) Match() *rules.Match   { return t.match }
 
 // Header is who sits at the table.
 func (t *Table) Header() saves.Header { return t.play.Header }
+
+// Aims are the middles of what can be clicked on the board and beside it, and the box
+// of the plate with its buttons: for what plays a table by its pointer.
+func (t *Table) Aims() (board []ui.Point, plate ui.Rect) {
+	for _, list := range [...][]Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+		for _, s := range list {
+			board = append(board, s.Box.Center())
+		}
+	}
+	return board, t.promptBox
+}
+
+// Journal is the file of the game; empty where there is none.
+func (t *Table) Journal() string {
+	if t.play.Journal == nil {
+		return ""
+	}
+	return t.play.Journal.Path()
+}

@@ -115,8 +115,9 @@ type Table struct {
 		lines []logLine
 		n     int // entries of the log that they are made of
 	}
-	taken       int   // how often something was taken back
-	marked      []int // places that the log's line under the pointer is about
+	taken       int    // how often something was taken back
+	deeds       uint64 // of persons, and how often they took one back
+	marked      []int  // places that the log's line under the pointer is about
 	places      []Spot
 	would       []int // places that could act if the card chosen were played
 	finger      int   // one more than the number of the card under the pointer, 0 for none
@@ -320,6 +321,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	if t.announces() {
 		f.Lock()
 	}
+	f.Deed(t.deeds)
 	f.Moment(t.moment())
 	t.drawBoard(f, lay)
 	t.drawHand(f, lay)

@@ -229,7 +229,8 @@ func (t *Table) clearsTold(f *ui.Frame, l layout) {
 		f.Do()
 		return
 	}
-	pressed := f.In.Pressed&ui.LeftButton != 0 && (l.board.Has(f.In.At) || l.hand.Has(f.In.At))
+	looks := t.toolsBox.Has(f.In.At) || t.miniBox.Has(f.In.At) // a tool does what it does
+	pressed := f.In.Pressed&ui.LeftButton != 0 && !looks && (l.board.Has(f.In.At) || l.hand.Has(f.In.At))
 	if !t.gate {
 		if pressed {
 			t.told = false
@@ -237,6 +238,8 @@ func (t *Table) clearsTold(f *ui.Frame, l layout) {
 		}
 		return
 	}
+	f.Owns(ui.KeySpace, "told/on", "")
+	f.Owns(ui.KeyEnter, "told/on", "")
 	if !pressed && !f.In.Take(ui.KeySpace) && !f.In.Take(ui.KeyEnter) {
 		return
 	}

@@ -91,6 +91,9 @@ func (t *Table) drawTools(f *ui.Frame, l layout) {
 		if f.Button("tool/"+b.icon, box, spec) {
 			b.do()
 		}
+		if b.on {
+			f.Thing("tool/"+b.icon, box, "on") // the next press switches it off
+		}
 		y += side + gap
 		if b.icon == "pin" || b.icon == "eye-off" {
 			y += f.Px(8)

@@ -99,6 +99,9 @@ func (f *Frame) named(id string, box Rect, b Button, focus bool) {
 	if says == "" {
 		says = b.Icon
 	}
+	if b.On {
+		says += " on" // what is on is switched off by the next press
+	}
 	f.thing(id, box, says, nil)
 	if focus {
 		f.Owns(KeyEnter, id, says)
@@ -296,7 +299,8 @@ func (f *Frame) Toggle(id string, at Point, on bool) bool {
 	box := Rect{at.X, at.Y, 52, 28}
 	hit := f.Target(box)
 	focus := f.Focusable(id, hit, false)
-	if f.Clicked(hit) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
+	f.thing(id, hit, map[bool]string{true: "on", false: "off"}[on], nil)
+	if f.clicked(hit) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
 		on, f.did = !on, true
 	}
 	pic := "toggle-off"

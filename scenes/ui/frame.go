@@ -107,6 +107,7 @@ type Memory struct {
 	clicks   []Rect // that Clicked was asked about, in this frame
 	things   []thing
 	owners   []owner
+	deed     uint64 // how many decisions were taken
 }
 
 // spot is something that can have the focus.

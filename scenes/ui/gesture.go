@@ -31,6 +31,11 @@ type ident struct {
 // else. 0 ends it.
 func (f *Frame) Moment(n uint64) { f.mark = n }
 
+// Deed tells with a number how many decisions have been taken in the scene: a key that
+// has just taken one, or has led to another scene, does nothing more before it has been
+// released and Calm has passed, whether a thing owns it or none.
+func (f *Frame) Deed(n uint64) { f.mem.deed = n }
+
 // Thing says that box takes clicks and what a click there would do: it may lie in
 // the place of another that says something else.
 func (f *Frame) Thing(id string, box Rect, says string) { f.thing(id, box, says, nil) }
@@ -78,7 +83,7 @@ func (m *Memory) under(p Point) ident {
 	return ident{scene: m}
 }
 
-// pressed is what a key would press.
+// ownerOf is what a key would press.
 func (m *Memory) ownerOf(k Key) ident {
 	for i := len(m.owners) - 1; i >= 0; i-- {
 		if m.owners[i].key == k {
@@ -107,6 +112,9 @@ type gesture struct {
 	keys map[Key]ident
 	late map[Key]time.Time // when a key came to press something else
 	held map[Key]bool      // was down when that happened, and still is
+
+	scene *Memory // on top before the frame
+	deed  uint64  // of it, before the frame
 }
 
 // admit takes out of the input what must not count.
@@ -135,6 +143,7 @@ func (g *gesture) admit(in *Input, top *Memory, now time.Time) {
 		at, ok := g.late[k]
 		return ok && now.Before(at.Add(Calm)) || g.held[k]
 	})
+	g.scene, g.deed = top, top.deed
 }
 
 // named says whether there is a thing at all.
@@ -166,9 +175,20 @@ func (g *gesture) watch(in *Input, top *Memory, now time.Time, walked bool) {
 		if g.keys[k] = o; walked || was == (ident{}) {
 			continue
 		}
-		if g.late[k] = now; in.Holds(k) {
-			g.held[k] = true
-		}
+		g.latch(k, in, now)
+	}
+	if top == g.scene && top.deed == g.deed {
+		return
+	}
+	for _, k := range in.Keys { // what has just decided something, or led elsewhere, does nothing more
+		g.latch(k, in, now)
+	}
+}
+
+// latch keeps a key from doing more with this press, or with one right after it.
+func (g *gesture) latch(k Key, in *Input, now time.Time) {
+	if g.late[k] = now; in.Holds(k) {
+		g.held[k] = true
 	}
 }
 

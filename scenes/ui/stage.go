@@ -136,6 +136,14 @@ func (s *Stage) Top() Scene {
 	return s.stack[len(s.stack)-1].scene
 }
 
+// Focus is what has the keyboard in the top scene, shown or not; empty for nothing.
+func (s *Stage) Focus() string {
+	if len(s.stack) == 0 {
+		return ""
+	}
+	return s.stack[len(s.stack)-1].mem.focus
+}
+
 // Refuses says whether a click where the pointer is can do nothing.
 func (s *Stage) Refuses() bool { return s.refuses }
 

@@ -1,0 +1,173 @@
+// Package walks_test walks through all rooms and all games as a player does, with
+// pointer and keys and without a screen, and looks at what came of it.
+package walks_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/infidel"
+	"sandtable/rules/memoir"
+	"sandtable/rules/rommel"
+	"sandtable/rules/shelf"
+	"sandtable/rules/undaunted"
+	"sandtable/rules/whodares"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	crusade "sandtable/scenes/infidel"
+	cards "sandtable/scenes/memoir"
+	front "sandtable/scenes/rommel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+	desert "sandtable/scenes/undaunted"
+	raid "sandtable/scenes/whodares"
+)
+
+// games are those on the shelf: their data is read once for all houses.
+var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
+
+// boardOf makes the board of a game.
+func boardOf(g rules.Game) (table.Board, error) {
+	switch g := g.(type) {
+	case *infidel.Game:
+		return crusade.New(g), nil
+	case *memoir.Game:
+		return cards.New(g), nil
+	case *rommel.Game:
+		return front.New(g)
+	case *undaunted.Game:
+		return desert.New(g), nil
+	case *whodares.Game:
+		return raid.New(g)
+	}
+	return nil, fmt.Errorf("the game %q has no board", g.ID())
+}
+
+// sameBots choose at random, but always the same for the same question.
+func sameBots(_ rules.Game, _ string, seed uint64) (func(rules.State) rules.Action, error) {
+	n := uint64(0)
+	return func(view rules.State) rules.Action {
+		legal := view.Legal(nil)
+		n++
+		return legal[rand.New(rand.NewPCG(seed, view.Hash()+n)).IntN(len(legal))]
+	}, nil
+}
+
+// sheet is a survey sheet with nothing on it.
+func sheet(rules.Game, rules.State) *hall.Survey {
+	return &hall.Survey{
+		Part: ui.Rect{W: 13, H: 8},
+		At:   func(string) (ui.Point, bool) { return ui.Point{X: 2, Y: 2}, true },
+		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, ui.White) },
+	}
+}
+
+// player is somebody before a window, with a folder of his own.
+type player struct {
+	*drive.Desk
+	house *hall.House
+	home  string // where he writes files to
+}
+
+// arrive opens a house in a folder.
+func arrive(t *testing.T, dir string) *player {
+	t.Helper()
+	p := &player{home: filepath.Join(dir, "home")}
+	if err := os.MkdirAll(p.home, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	store, notice := saves.Open(filepath.Join(dir, "data"))
+	if notice != nil {
+		t.Fatal(notice)
+	}
+	now := func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.UTC) }
+	seed := uint64(20)
+	h := &hall.House{
+		Games: games(), Store: store, Version: "test", Survey: sheet,
+		Seed: func() uint64 { seed++; return seed },
+		Now:  func() time.Time { return now() },
+		Table: func(host table.Host, p *saves.Play) (ui.Scene, error) {
+			b, err := boardOf(p.Match.Game())
+			if err != nil {
+				return nil, err
+			}
+			return table.New(host, p, b, sameBots)
+		},
+		Picture: func(func([]byte, error)) {},
+		Account: func(rules.Game, rules.State, []rules.Action) hall.Account { return hall.Account{} },
+	}
+	h.Moment = func(p *saves.Play, step int) ui.Scene {
+		b, err := boardOf(p.Match.Game())
+		if err != nil {
+			return &hall.Fault{What: err.Error(), Keep: h.Log}
+		}
+		r, err := table.NewReplay(h, p, b, step)
+		if err != nil {
+			return &hall.Fault{What: err.Error(), Keep: h.Log}
+		}
+		return r
+	}
+	store.Now = h.Now
+	h.Open()
+	prefs := h.Settings()
+	prefs.Language, prefs.Speed = "en", "instant"
+	h.Keep(prefs)
+	d, err := drive.New(hall.NewShelf(h), 1280, 720, texts.Say)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	h.Changed = func(s saves.Settings) { d.Look = hall.LookOf(s, h.Lang(), d.Size); d.Look.Still = true }
+	h.Changed(h.Settings())
+	now = func() time.Time { return d.Now }
+	p.Desk, p.house = d, h
+	return p
+}
+
+// begun is a game that has just begun, with who sits there.
+func begun(t *testing.T, h *hall.House, game, scenario string, seats [2]saves.Seat, seed uint64) *saves.Play {
+	t.Helper()
+	g, err := h.Game(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := rules.Setup{Scenario: scenario, Options: map[string]bool{}}
+	head, err := saves.NewHeader(g, set, seats, seed, h.Version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head.Started = h.Now()
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := h.Store.Begin(head, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}
+}
+
+// played is a game that has gone so many steps at random, or to its end.
+func played(t *testing.T, p *saves.Play, steps int) *saves.Play {
+	t.Helper()
+	r := rules.Stream(p.Header.Seed, "walks")
+	for n := 0; n < steps && p.Match.Now().Turn() != rules.Over; n++ {
+		legal := p.Match.Legal()
+		if err := p.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
