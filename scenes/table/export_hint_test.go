@@ -1,6 +1,9 @@
 package table
 
-import "sandtable/rules"
+import (
+	"sandtable/ai"
+	"sandtable/rules"
+)
 
 // Doubted is the act that is asked about once more, false for none.
 func (t *Table) Doubted() (a rules.Action, ok bool) {
@@ -23,4 +26,19 @@ func (t *Table) HintWins() float64 { return t.hint.wins }
 func (t *Table) Unmark() {
 	t.stop()
 	t.play.Hints = false
+}
+
+// TookHint is as if the hint of this position had been taken.
+func (t *Table) TookHint() { t.led = append(t.led, t.match.Now().Hash()) }
+
+// Worthy are those of some actions that a hint would show.
+func (t *Table) Worthy(list ...rules.Action) (out []rules.Action) {
+	advice := make([]ai.Advice, 0, len(list))
+	for _, a := range list {
+		advice = append(advice, ai.Advice{Action: a})
+	}
+	for _, a := range t.worthy(advice, View{State: t.match.Now(), Legal: t.match.Legal()}) {
+		out = append(out, a.Action)
+	}
+	return out
 }

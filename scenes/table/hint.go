@@ -104,8 +104,23 @@ func (t *Table) askHint(f *ui.Frame) {
 	})
 }
 
-// worthy leaves out, behind the best, what the board would not offer or what destroys.
+// mostLed is how many positions are remembered in which a hint was taken.
+const mostLed = 32
+
+// leadsBack says whether an action leads to a position in which a hint was taken: units
+// taken up only to be put down again, on and on.
+func (t *Table) leadsBack(a rules.Action) bool {
+	s := t.match.Now().Clone()
+	s.Apply(a, nil)
+	return slices.Contains(t.led, s.Hash())
+}
+
+// worthy leaves out what leads in a circle, if there is anything else, and behind the best
+// what the board would not offer or what destroys.
 func (t *Table) worthy(list []ai.Advice, v View) []ai.Advice {
+	if on := slices.DeleteFunc(slices.Clone(list), func(a ai.Advice) bool { return t.leadsBack(a.Action) }); len(on) > 0 {
+		list = on
+	}
 	omitter, omits := t.board.(Omitter)
 	holder, holds := t.board.(Withholder)
 	best := list[0].Action
@@ -187,6 +202,7 @@ func (t *Table) hintThen(f *ui.Frame) []rules.Action {
 func (t *Table) takeHint(f *ui.Frame) {
 	f.Do()
 	a, then := t.hint.advice().Action, t.hintThen(f)
+	t.led = append(t.led[max(0, len(t.led)-mostLed+1):], t.match.Now().Hash())
 	t.cursor = t.hint.was
 	t.hint.cursor = t.cursor
 	t.act(f, a, then...)

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -206,4 +207,51 @@ func (g seatedGame) takes(t *testing.T, d *drive.Desk, s *table.Table, m *rules.
 		t.Errorf("%q was to win the game at once, and %v is to act", what, m.Now().Turn())
 	}
 	return other
+}
+
+// TestHintsDoNotGoInCircles takes a unit up by a hint: the next one does not put it down
+// again, but where nothing else is to be said.
+func TestHintsDoNotGoInCircles(t *testing.T) {
+	for _, g := range fiveGames(t) {
+		if g.game.ID() != "whodares" {
+			continue
+		}
+		d, s, m := g.seat(t, 5)
+		r := rand.New(rand.NewPCG(7, 3))
+		tried := 0
+		for n := 0; tried < 5 && n < 400; n++ {
+			i := -1
+			if wander(m, r, r.IntN(9)) {
+				i = slices.IndexFunc(m.Legal(), func(a rules.Action) bool { return a.Verb == whodares.VerbUnit })
+			}
+			if i < 0 {
+				d, s, m = g.seat(t, uint64(n+6))
+				continue
+			}
+			before := m.Now().Hash()
+			s.TookHint()
+			if err := m.Do(m.Legal()[i], nil); err != nil {
+				t.Fatal(err)
+			}
+			back := rules.Action{Verb: whodares.VerbBack}
+			other := slices.IndexFunc(m.Legal(), func(a rules.Action) bool { return a.Verb == whodares.VerbMove })
+			if now := m.Now().Clone(); other < 0 || !slices.Contains(m.Legal(), back) {
+				continue
+			} else if now.Apply(back, nil); now.Hash() != before { // others were held with it
+				continue
+			}
+			tried++
+			move := m.Legal()[other]
+			if got := s.Worthy(back, move); !slices.Equal(got, []rules.Action{move}) {
+				t.Errorf("hints are %v, not the move alone", got)
+			}
+			if got := s.Worthy(back); !slices.Equal(got, []rules.Action{back}) {
+				t.Errorf("with nothing else to say the hint is %v", got)
+			}
+			d.Step(ui.Input{})
+		}
+		if tried < 5 {
+			t.Errorf("%d units were taken up", tried)
+		}
+	}
 }

@@ -320,6 +320,7 @@ func (t *Table) undo(f *ui.Frame) {
 func (t *Table) forget() {
 	n := len(t.match.Steps())
 	t.taken++
+	t.led = t.led[:0] // he goes another way
 	t.deeds++
 	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
 		t.news = t.news[:len(t.news)-1]

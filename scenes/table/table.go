@@ -164,6 +164,7 @@ type Table struct {
 // taughtHere is what hints and taught battles remember.
 type taughtHere struct {
 	hint       hint
+	led        []uint64 // the positions in which hints were taken
 	lesson     lesson
 	mainButton ui.Rect // the button of the prompt that ends the step
 	scoreBox   ui.Rect
