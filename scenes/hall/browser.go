@@ -250,7 +250,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 	}
 	body, spare, back := bar(f, title)
 	if b.h.hasCampaigns() {
-		spec := ui.Button{Label: f.Say("ui.campaign.title"), Icon: "campaign", Kind: ui.Quiet, Tip: f.Say("ui.campaign.tip")}
+		spec := ui.Button{Label: f.Say("ui.campaign.button"), Icon: "campaign", Tip: f.Say("ui.campaign.tip")}
 		size := f.ButtonSize(spec)
 		if f.Button("campaign", ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), spec) {
 			b.fresh = false

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -104,5 +105,24 @@ func TestTypingSearchesAllGames(t *testing.T) {
 	d.Press(ui.KeyEnter)
 	if s, ok := d.Top().(*Seats); !ok || s.plan.game != duel {
 		t.Errorf("%T opens", d.Top())
+	}
+}
+
+// TestTheDiamondsOfABattleHaveAWord reads how hard a battle is for both sides where
+// there is room, and finds the campaigns by a button of their own.
+func TestTheDiamondsOfABattleHaveAWord(t *testing.T) {
+	h := house(t)
+	g, err := h.Game("memoir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, NewBrowser(h, g, "", "pegasus-bridge"), 1920, 1080)
+	w := d.Words()
+	if !strings.Contains(w, "very easy\n") && !strings.Contains(w, "easy\n") || !strings.Contains(w, "hard\n") {
+		t.Errorf("no word beside the diamonds:\n%s", w)
+	}
+	click(t, d, "Campaigns")
+	if _, ok := d.Top().(*Logbook); !ok {
+		t.Errorf("Campaigns leads to %T", d.Top())
 	}
 }

@@ -27,8 +27,8 @@ func (b *Browser) measured(o offer) (figures.Battle, bool) {
 	return m, ok
 }
 
-// measure draws how hard a battle is for each side, as diamonds, and how long
-// it takes.
+// measure draws how hard a battle is for each side, as diamonds with a word where
+// there is room, and how long it takes.
 func (b *Browser) measure(f *ui.Frame, s offer, box ui.Rect) {
 	m, ok := b.measured(s)
 	if !ok {
@@ -40,15 +40,40 @@ func (b *Browser) measure(f *ui.Frame, s offer, box ui.Rect) {
 	if s.game.Solitaire() {
 		sides = sides[:1]
 	}
+	words := 0.0
+	for _, side := range sides {
+		words += f.Width(grade(f, m, side), f.Type(ui.S)) + 8
+	}
+	timed := true // the list tells it, too
+	if all := float64(len(sides))*(f.Px(50)+34) + words; all > box.W {
+		words = 0
+	} else if all+f.Px(90) > box.W {
+		timed = false
+	}
 	for _, side := range sides {
 		mark(f, ui.Rect{X: x, Y: box.Center().Y - 10, W: 20, H: 20}.Snap(), s.game, side)
 		x += 24
 		diamonds(f, ui.Point{X: x, Y: box.Center().Y}, f.Px(4.6), m.Difficulty(side))
 		tip := f.Say(told(s.game, "ui.scenarios.measured"), word("Side", sideName(f, s.game, side)), num("N", m.Wins[side]), num("Games", m.Games))
-		f.Tip("measure/"+s.game.Sides()[side], ui.Rect{X: x - 24, Y: box.Y, W: f.Px(50) + 24, H: box.H}, tip)
-		x += f.Px(50) + 10
+		from := x - 24
+		x += f.Px(50)
+		if words > 0 {
+			says := grade(f, m, side)
+			f.Text(ui.Rect{X: x + 4, Y: box.Y, W: f.Width(says, f.Type(ui.S)) + 2, H: box.H}, says, f.Type(ui.S))
+			x += f.Width(says, f.Type(ui.S)) + 8
+		}
+		f.Tip("measure/"+s.game.Sides()[side], ui.Rect{X: from, Y: box.Y, W: x - from, H: box.H}, grade(f, m, side)+" · "+tip)
+		x += 10
+	}
+	if !timed {
+		return
 	}
 	minutes(f, ui.Rect{X: x, Y: box.Y, W: box.Right() - x, H: box.H}, m.Minutes())
+}
+
+// grade words how hard a battle is for a side.
+func grade(f *ui.Frame, m figures.Battle, side rules.Side) string {
+	return f.Say("ui.scenarios.grade-" + strconv.Itoa(m.Difficulty(side)))
 }
 
 // diamonds draws a difficulty of 1 to 5, from the left, each r wide to either

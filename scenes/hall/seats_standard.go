@@ -53,7 +53,7 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 	n := float64(len(rows))
 	each := 90.0
 	if roomy(f) {
-		each = 136
+		each = 152 - 4*max(0, n-2)
 	}
 	each = max(each, f.Px(86))
 	if n > 0 {
@@ -159,14 +159,18 @@ func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
 			units = append(units, f.Say("ui.seats.force", num("N", k.N), word("Unit", strings.ToLower(texts.In(f.Look.Lang, k.Name)))))
 		}
 	}
-	goal, first := "", ""
+	goal, first, hand := "", "", ""
+	if p := s.h.preview(g, s.sc.ID).facts.Brings[side]; p.Key != "" {
+		hand = f.Word(p)
+	}
 	if m, ok := g.(rules.Measurer); ok && s.sc.Goal[side] > 0 {
 		goal = f.Word(m.Measure(s.sc.ID, side, s.sc.Goal[side], 0))
 	}
 	if s.sc.First == side && !g.Solitaire() {
 		first = f.Say("ui.seats.begins")
 	}
-	return []string{joined(strings.Join(units, " · "), goal, first), joined(goal, first), first, goal, ""}
+	all := strings.Join(units, " · ")
+	return []string{joined(all, hand, goal, first), joined(all, hand, first), joined(all, goal, first), joined(hand, first), joined(goal, first), first, goal, ""}
 }
 
 // seat is a row of a standard: somebody who may sit there, or a way to settle
@@ -293,7 +297,7 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect) {
 	}
 	th := f.Theme()
 	plate(f, box, r.on)
-	z := min(box.H-14, 104)
+	z := min(box.H-14, 116)
 	face := ui.Rect{X: box.X + 10, Y: box.Y + (box.H-z)/2, W: z, H: z}.Snap()
 	if r.pic != "" {
 		f.List.Sprite(face, ui.Pic{Set: "rooms", ID: r.pic})
@@ -329,14 +333,19 @@ func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
 	if with {
 		high += mark.Line
 	}
+	apart := 0.0 // between the lines
+	if free := box.H - high - 16; free > 0 {
+		apart = min(5, free/3)
+		high += 2 * apart
+	}
 	y := box.Y + (box.H-high)/2
 	line := ui.Rect{X: box.X, Y: y, W: box.W - 30, H: name.Line}
 	f.Text(line, r.name, name)
 	if w := f.Width(r.name, name) + 8; r.soft != "" && w+f.Width(r.soft, mark) < line.W {
 		f.Text(ui.Rect{X: line.X + w, Y: line.Y, W: line.W - w, H: line.H}, r.soft, f.Soft(ui.S))
 	}
-	y += name.Line
-	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, r.note, note)
+	y += name.Line + apart
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, r.note, note) + apart
 	if with {
 		z := mark.Line * 0.85
 		f.List.SpriteIn(ui.Rect{X: box.X, Y: y + (mark.Line-z)/2, W: z, H: z}.Snap(), ui.Icon(r.sign), mark.Ink)
