@@ -189,7 +189,13 @@ func (t *Table) asideWords(f *ui.Frame, thrower Thrower, k *tray, room ui.Size, 
 		told := t.verdictOf(k, t.boardView(f))
 		k.told = &told
 	}
-	sum := f.Lines(f.Word(t.reckoned(thrower, k)), small.As(ui.Bold), room.W)
+	says := f.Word(t.reckoned(thrower, k))
+	for _, w := range strings.Fields(says) {
+		if f.Width(w, small.As(ui.Bold)) > room.W {
+			return nil // it would be cut in two
+		}
+	}
+	sum := f.Lines(says, small.As(ui.Bold), room.W)
 	for _, title := range [...]rules.Phrase{k.told.Title, k.told.Word} {
 		if title.Key == "" {
 			continue
