@@ -22,7 +22,7 @@ func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)
-	d, err := drive.New(hall.NewShelf(h), 1280, 720, texts.Say)
+	d, err := drive.New(hall.NewShelf(h), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

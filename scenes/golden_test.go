@@ -10,13 +10,13 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/assets/texts"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/ui"
 )
 
 // The pictures that are kept are made smaller, so that all of them together
@@ -243,17 +243,18 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	local := time.Local
-	time.Local = time.UTC
-	t.Cleanup(func() { time.Local = local })
-	t.Chdir(t.TempDir()) // the folder of the saves stands on a page of the settings
+	t.Parallel()
+	dir := t.TempDir()
+	pages := paint.NewPages() // read once for all formats
+	pages.Wait = true
 	kept := map[string]bool{}
 	for _, f := range Formats {
-		painter, err := newPainter()
+		m, err := ui.NewMeasurer()
 		if err != nil {
 			t.Fatal(err)
 		}
-		easel := &easel{painter: painter}
+		painter := paint.New(pages, m)
+		easel := &easel{dir: dir, painter: painter}
 		k := f.Scale
 		if large(f.W, f.Scale) {
 			painter.Coarse = true
@@ -306,6 +307,7 @@ func strays(t *testing.T, folder string, kept map[string]bool) {
 
 // easel is what the pictures of one format share.
 type easel struct {
+	dir     string // of the house, empty for each
 	painter *paint.Painter
 	canvas  *ebiten.Image
 	pixels  *image.RGBA
@@ -314,23 +316,22 @@ type easel struct {
 // asKept compares a sight with the picture that was kept of it, or keeps it.
 func (p Picture) asKept(t *testing.T, e *easel, s sight, path string) {
 	t.Helper()
-	var got *image.RGBA
+	if err := os.RemoveAll(e.dir); err != nil {
+		t.Fatal(err)
+	}
+	v, err := p.view(posed(e.dir, p.Version, p.Lang, p.Text), e.painter, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.stage.Close()
 	onLoop(t, func() {
-		if err := os.RemoveAll("sandtable"); err != nil {
-			panic(err)
-		}
-		v, err := p.view(posed("sandtable", p.Version, p.Lang, p.Text), e.painter, s)
-		if err != nil {
-			panic(err)
-		}
-		defer v.stage.Close()
 		v.paint(e.canvas)
 		e.canvas.ReadPixels(e.pixels.Pix)
-		got = shrunk(e.pixels)
-		if err := v.lacks(); err != nil {
-			panic(err)
-		}
 	})
+	if err := v.lacks(); err != nil {
+		t.Fatal(err)
+	}
+	got := shrunk(e.pixels)
 	const most = 12 // pixels of 57,600
 	want, err := goldenOf(path)
 	if *update {

@@ -41,6 +41,7 @@ func windows() []ui.Size {
 // cut or lies over something else, and everything that can be clicked can be
 // hit.
 func TestEverySightFits(t *testing.T) {
+	t.Parallel()
 	journal, err := filepath.Abs(battle)
 	if err != nil {
 		t.Fatal(err)
@@ -49,6 +50,7 @@ func TestEverySightFits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	eye := drive.NewEye(painter.Measure)
 	for _, s := range everySight() {
 		t.Run(s.name, func(t *testing.T) {
 			for _, lang := range texts.Languages() {
@@ -61,7 +63,7 @@ func TestEverySightFits(t *testing.T) {
 				if err := v.open(s); err != nil {
 					t.Fatal(err)
 				}
-				v.everySize(t, s)
+				v.everySize(t, eye, s)
 				st.stage.Close()
 			}
 		})
@@ -70,9 +72,8 @@ func TestEverySightFits(t *testing.T) {
 
 // everySize lays a sight out at every size of text and window, and tells of
 // each fault where it comes first.
-func (v *viewing) everySize(t *testing.T, s sight) {
+func (v *viewing) everySize(t *testing.T, eye *drive.Eye, s sight) {
 	told := map[string]bool{}
-	eye := drive.NewEye(v.measure)
 	for _, size := range windows() {
 		for _, text := range []string{"S", "M", "L", "XL"} {
 			p := v.house.Settings()

@@ -42,10 +42,19 @@ func newPainter() (*paint.Painter, error) {
 	return paint.New(pages, m), nil
 }
 
+// measurerOf is the one that a painter sets words with, which knows the words of
+// the studios before; where nothing is painted, a new one.
+func measurerOf(p *paint.Painter) (*ui.Measurer, error) {
+	if p == nil {
+		return ui.NewMeasurer()
+	}
+	return p.Measure, nil
+}
+
 // newStudio is a stage of w × h logical pixels, without a scene yet. Studios
 // of one scale may share a painter.
 func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) (*studio, error) {
-	m, err := ui.NewMeasurer()
+	m, err := measurerOf(painter)
 	if err != nil {
 		return nil, err
 	}
@@ -161,6 +170,7 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Store.Now = h.Now
 	h.Picture = func(func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
+	h.Address = "sandtable"
 	p := h.Settings()
 	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
 	h.Keep(p)

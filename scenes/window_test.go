@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"testing"
 	"time"
@@ -59,6 +60,7 @@ var loop *host
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	time.Local = time.UTC // the pictures that are kept tell the hour
 	loop = &host{jobs: make(chan func()), done: make(chan int, 1)}
 	go func() { loop.done <- m.Run() }()
 	ebiten.SetWindowSize(64, 64)
@@ -304,7 +306,9 @@ func window(t *testing.T) *App {
 	p := h.Settings()
 	p.Language = "en"
 	h.Keep(p)
+	heap := debug.SetGCPercent(100) // the window's own is small: it must not hold for all that is tested after it
 	a, err := newApp(h, time.Now())
+	debug.SetGCPercent(heap)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func rulesOf(t *testing.T) *rulebook.Book {
 // reading is the reference on a desk, opened at a clause.
 func reading(t *testing.T, at string, w, h float64, used func(string) []book.Use) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(below{}, w, h, texts.Say)
+	d, err := drive.New(below{}, w, h, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

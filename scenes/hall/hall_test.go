@@ -53,7 +53,7 @@ func houseIn(t *testing.T, dir string) *House {
 // enter puts a room on a desk, with the shelf below it.
 func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(NewShelf(h), w, ht, texts.Say)
+	d, err := drive.New(NewShelf(h), w, ht, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

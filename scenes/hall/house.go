@@ -60,6 +60,9 @@ type House struct {
 	Changed func(saves.Settings)
 	// Quit ends the program; nil where nobody should.
 	Quit func()
+	// Address is what the settings call the folder of the saves, if not its path:
+	// pictures of a house in a folder that is made for them are the same each time.
+	Address string
 	// Seed gives the seed of a new game.
 	Seed func() uint64
 	// Now tells the time for what is dated.

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -412,8 +413,9 @@ func (s *Settings) data(l *lines) {
 		l.note(f.Say("ui.settings.memory"), t.In(f.Theme().Harm), 0, 12)
 	} else {
 		l.note(f.Say("ui.settings.folder"), t, 0, 6)
-		l.note(s.h.Store.Dir(), f.Type(ui.S).As(ui.Mono), 0, 18)
-		l.note(f.Say("ui.scenarios.folder", word("Folder", filepath.Join(s.h.Store.Dir(), "scenarios"))), t, 0, 18)
+		dir := cmp.Or(s.h.Address, s.h.Store.Dir())
+		l.note(dir, f.Type(ui.S).As(ui.Mono), 0, 18)
+		l.note(f.Say("ui.scenarios.folder", word("Folder", filepath.Join(dir, "scenarios"))), t, 0, 18)
 		l.note(f.Say("ui.pause.saved-note"), f.Soft(ui.M), 0, 18)
 	}
 	if !s.h.Store.Memory() && l.button("ui.settings.open-folder", "folder") {

@@ -18,7 +18,7 @@ import (
 // What the panel tells of a battle, and its quick cards, are worded in both
 // languages, by clauses that the book has, and shown by pictures that there are.
 func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	book, err := g.Book()
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 // four faces of ten with five points to the Flight Level, on all of them beyond it
 // (INF-21.7, 21.9).
 func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	level := func(scenario string, side rules.Side) int {
 		st, err := g.New(rules.Setup{Scenario: scenario}, nil)
 		if err != nil {
@@ -106,7 +106,7 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 // The tables of the quick cards are those that are rolled by: rows where they change,
 // the lowest and the highest open (INF-17.1, 11.20).
 func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	st, err := g.New(rules.Setup{Scenario: "ascalon"}, nil)
 	if err != nil {
 		t.Fatal(err)

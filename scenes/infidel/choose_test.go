@@ -15,7 +15,7 @@ import (
 // onBoard is a position that is written as a board.
 func onBoard(t *testing.T, board string) (*Board, *game.State) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	st, err := g.Position([]byte(`"` + board + `"`))
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +28,7 @@ func onBoard(t *testing.T, board string) (*Board, *game.State) {
 // Choices that are listed together are told apart, in both languages and in few
 // words.
 func TestListedChoicesDiffer(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	lists, longest := map[rules.Verb]int{}, 0
 	fought(t, 1500, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -78,7 +78,7 @@ func TestListedChoicesDiffer(t *testing.T) {
 // The corners of a unit that turns are apart from each other and from the hexes
 // beside it, in size and by the key (INF-3.10).
 func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	turned := 0
 	fought(t, 700, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -139,7 +139,7 @@ func TestTheKeysWalkOverTheField(t *testing.T) {
 
 // What is asked names who was chosen (INF-13.7).
 func TestWhoWasChosenIsNamed(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	asked := map[string]bool{}
 	fought(t, 600, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)

@@ -53,7 +53,7 @@ func onlyPieces(b *Board, v table.View) *ui.List {
 // unit in all battles, at the three levels of detail.
 func TestINF_1_3_ACounterShowsWhatItsUnitIs(t *testing.T) {
 	seen := map[string]int{}
-	g := game.New()
+	g := theGame()
 	for _, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
@@ -168,7 +168,7 @@ func TestINF_7_24_PinsOfLeaders(t *testing.T) {
 // says.
 func TestMarksSayWhatThePositionSays(t *testing.T) {
 	seen := map[string]int{}
-	b := New(game.New())
+	b := New(theGame())
 	brawl(t, 1500, func(g *game.Game, s *game.State, _ []rules.Event) {
 		b.note(s)
 		sc := b.read(viewOf(g, s, 64))
@@ -279,7 +279,7 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 // TestStatusLiesAboveAllCounters draws no counter, no facing and no rim after the first
 // mark of who is Disordered, leads, or has a place in the order of attacks.
 func TestStatusLiesAboveAllCounters(t *testing.T) {
-	b, n := New(game.New()), 0
+	b, n := New(theGame()), 0
 	brawl(t, 900, func(g *game.Game, s *game.State, _ []rules.Event) {
 		v := viewOf(g, s, 64)
 		v.Bounds = ui.Rect{X: -9000, Y: -9000, W: 20000, H: 20000}

@@ -13,7 +13,7 @@ import (
 // Whatever is pointed at is told of in both languages, each line with its clause,
 // and every clause stands in the rule book.
 func TestEverythingIsExplained(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	kinds := map[string]bool{}
 	n := 0
 	fought(t, 400, func(g *game.Game, s *game.State) {

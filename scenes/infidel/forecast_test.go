@@ -16,7 +16,7 @@ import (
 // position.
 func atBlows(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	for i := range 3 * len(g.Scenarios()) {
 		st, err := g.New(rules.Setup{Scenario: g.Scenarios()[i%len(g.Scenarios())].ID}, nil)
 		if err != nil {

@@ -16,7 +16,7 @@ import (
 // opened is a battle as it begins, on its board.
 func opened(t testing.TB, id string) (*Board, *game.State) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	s, err := g.New(rules.Setup{Scenario: id}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func fieldView(b *Board, s *game.State, unit float64) table.View {
 
 // battleIDs are the battles of the game.
 func battleIDs() (list []string) {
-	for _, info := range game.New().Scenarios() {
+	for _, info := range theGame().Scenarios() {
 		list = append(list, info.ID)
 	}
 	return list

@@ -15,7 +15,7 @@ import (
 // Each card of the lesson comes while the Crusaders decide, points at what is there,
 // and is needless once its deed is done; the whole can be played through.
 func TestCardsOfTheLessonComeAndPointAtThings(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	b := New(g)
 	came, done := map[int]bool{}, map[int]bool{}
 	for seed := range uint64(30) {
@@ -106,7 +106,7 @@ func pointsThere(t *testing.T, b *Board, v table.View, n int, aim table.Aim) {
 // A card says what it has to in 25 words at most, in both languages; other battles
 // teach nothing.
 func TestCardsOfTheLessonAreShort(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	b := New(g)
 	for _, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)

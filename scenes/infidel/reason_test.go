@@ -14,7 +14,7 @@ import (
 // TestINF_25_EveryAdviceHasAReason lets a bot play and asks for the reason of all
 // that could be done, in both languages; it finds all the reasons there are.
 func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	b := New(g)
 	seen, verbs := map[string]bool{}, map[rules.Verb]bool{}
 	for n, id := range []string{"arsuf", "antioch", "ascalon", "montgisard", "harran", "dorylaeum", "ascalon", "antioch", "arsuf"} {
@@ -76,7 +76,7 @@ func checkReasons(t *testing.T, b *Board, s rules.State, legal []rules.Action, s
 
 // INF-17.4: who attacks from the rear is told so, with what the die counts.
 func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	b := New(g)
 	for _, id := range []string{"ascalon", "dorylaeum"} {
 		s, err := g.New(rules.Setup{Scenario: id}, nil)
@@ -109,7 +109,7 @@ func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
 
 // INF-17.3: who joins an attack from the same side is told that they are several.
 func TestINF_17_3_WhoJoinsAnAttackIsTold(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	s, err := g.Position([]byte(`"scenario ascalon; only; activations 4; godfrey 1010; godfrey-crusader-pk-1 2109 E; godfrey-crusader-pk-2 2110 E; fatimid-foot-fatimid-pk-1 2210 W; al-afdal 3014; fatimid-foot-sudanese-af-1 3014 W; free crusader"`))
 	if err != nil {
 		t.Fatal(err)

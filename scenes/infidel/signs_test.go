@@ -28,7 +28,7 @@ func wide(text string) string { return strings.ReplaceAll(text, "\u202f", " ") }
 // boardOf is a board that looks at the beginning of a battle.
 func boardOf(t *testing.T, scenario string) (*Board, *game.State) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	st, err := g.New(rules.Setup{Scenario: scenario}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestEverySortOfEventIsSigned(t *testing.T) {
 // die is reckoned up as the rules word it.
 func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 	seen := map[string]int{}
-	b := New(game.New())
+	b := New(theGame())
 	brawl(t, 2500, func(g *game.Game, s *game.State, told []rules.Event) {
 		b.note(s)
 		for _, e := range told {

@@ -3,6 +3,7 @@ package infidel
 import (
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"sandtable/rules"
@@ -11,11 +12,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// theGame is the one of all tests: its data is read once.
+var theGame = sync.OnceValue(game.New)
+
 // fought plays every battle at random for some decisions, with a taste for what
 // comes rarely, and shows each position that asks a player.
 func fought(t *testing.T, decisions int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	for i, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
@@ -136,7 +140,7 @@ func clicked(t *testing.T, b *Board, v table.View) map[rules.Action]bool {
 // Every action is clicked where it is done, or stands at the prompt: no rule is
 // out of reach of the mouse, and no place too small for it.
 func TestEveryActionIsClickedOrAsked(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	seen := map[rules.Verb]int{}
 	fought(t, 2500, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -159,7 +163,7 @@ func TestEveryActionIsClickedOrAsked(t *testing.T) {
 // Whatever is chosen, every action that has a place keeps one: the prompt never
 // fills with what is on the field.
 func TestTheFieldKeepsWhatIsOnIt(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	fought(t, 600, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 60)
@@ -187,7 +191,7 @@ func TestTheFieldKeepsWhatIsOnIt(t *testing.T) {
 // A click on a hex farther away goes there: each step of the way is legal after
 // the one before, as long as nobody reacts (INF-8.2).
 func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	ways, stopped := 0, 0
 	fought(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
@@ -226,7 +230,7 @@ func TestINF_8_2_AClickGoesAllTheWay(t *testing.T) {
 // A click on any hex is understood: it acts, or the rules tell why not, with a
 // clause.
 func TestAnyHexIsUnderstood(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	asked := map[string]int{}
 	n := 0
 	fought(t, 500, func(g *game.Game, s *game.State) {
@@ -279,7 +283,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 // A click on the next unit ends the move of the one in hand as it faces, and takes
 // that in hand (INF-3.10, 5.2).
 func TestINF_5_2_AClickGoesOnWithTheNextUnit(t *testing.T) {
-	b := New(game.New())
+	b := New(theGame())
 	n, stuck := 0, 0
 	fought(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)

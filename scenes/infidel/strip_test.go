@@ -15,7 +15,7 @@ import (
 // paced plays every battle at random for some steps and shows each position.
 func paced(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	for i, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
@@ -212,7 +212,7 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 // (INF-21.7).
 func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
 	f := passOver(t, "en", 1)
-	g := game.New()
+	g := theGame()
 	st, err := g.New(rules.Setup{Scenario: "wells"}, nil)
 	if err != nil {
 		t.Fatal(err)

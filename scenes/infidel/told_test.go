@@ -26,7 +26,7 @@ func (p *plate) Frame(f *ui.Frame) { p.b.DrawReveal(f, p.box, p.r, p.v, 1) }
 // What the rules do by themselves is told on a plate, in both languages, with
 // words that fit; also on one that a small window makes smaller.
 func TestWhatNobodyChoseIsProclaimed(t *testing.T) {
-	d, err := drive.New(shelfPage{}, 1280, 720, texts.Say)
+	d, err := drive.New(shelfPage{}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestWhatNobodyChoseIsProclaimed(t *testing.T) {
 // tellings plays every battle and shows what each action brought.
 func tellings(t *testing.T, seed uint64, most int, show func(g *game.Game, s *game.State, told []rules.Event)) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	for i, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {

@@ -77,7 +77,7 @@ func faces(s *game.State, facing int) bool {
 // position with what the last action has brought.
 func brawl(t *testing.T, steps int, show func(g *game.Game, s *game.State, told []rules.Event)) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	for i, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {

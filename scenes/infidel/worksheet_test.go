@@ -19,7 +19,7 @@ import (
 // each position with what has happened in it since the turn began.
 func fighting(t *testing.T, seed uint64, most int, show func(g *game.Game, s *game.State, turn []rules.Event)) {
 	t.Helper()
-	g := game.New()
+	g := theGame()
 	for i, info := range g.Scenarios() {
 		st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
@@ -171,9 +171,9 @@ func (p *sheetScene) Frame(f *ui.Frame) {
 // Nothing on the sheet is cut or written over, in French, at any size of the
 // text, with as many attacks as there are; what is clicked there is legal.
 func TestTheSheetCanBeRead(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	p := &sheetScene{b: New(g)}
-	d, err := drive.New(&shelfPage{}, 1280, 720, texts.Say)
+	d, err := drive.New(&shelfPage{}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +254,7 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 		return s.Turn() >= rules.First && s.Shock().Step == game.ShockResolve && s.Shock().Attacks > 2
 	})
 	p := &sheetScene{b: New(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 330, H: 600}}
-	d, err := drive.New(p, 1280, 720, texts.Say)
+	d, err := drive.New(p, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,9 +289,9 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 // The sheet is there at any time and nothing that happens moves the field: where it
 // stands depends on the window alone.
 func TestTheSheetIsAlwaysThere(t *testing.T) {
-	g := game.New()
+	g := theGame()
 	p := &sheetScene{b: New(g), room: ui.Rect{X: 12, Y: 50, W: 324, H: 560}}
-	d, err := drive.New(&shelfPage{}, 1280, 720, texts.Say)
+	d, err := drive.New(&shelfPage{}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -377,7 +377,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 func TestINF_13_12_TheSheetSaysWhoMustBeAttacked(t *testing.T) {
 	g, s, turn := battleWith(t, func(s *game.State) bool { return s.Turn() >= rules.First && s.Owed().Len() > 0 })
 	p := &sheetScene{b: New(g), v: workView(g, s, turn), room: ui.Rect{X: 12, Y: 50, W: 264, H: 500}}
-	d, err := drive.New(p, 1280, 720, texts.Say)
+	d, err := drive.New(p, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,8 @@ import (
 
 // Painter paints lists. It belongs to the window's loop.
 type Painter struct {
-	Pages *Pages
+	Pages   *Pages
+	Measure *ui.Measurer
 	// Runs counts the runs of triangles handed to the engine in the last
 	// Paint, Words the lines of text, Layers the pictures painted anew.
 	Runs, Words, Layers int
@@ -55,7 +56,7 @@ type layer struct {
 // New makes a painter that takes its sprites from pages and sets words as m
 // measures them.
 func New(pages *Pages, m *ui.Measurer) *Painter {
-	return &Painter{Pages: pages, glyphs: newGlyphs(m), layers: map[string]*layer{}}
+	return &Painter{Pages: pages, Measure: m, glyphs: newGlyphs(m), layers: map[string]*layer{}}
 }
 
 // Paint paints lists, one over the other. scale is how many pixels of dst a

@@ -67,7 +67,7 @@ func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(s, 1280, 720, texts.Say)
+	d, err := drive.New(s, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,7 +102,7 @@ func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *r
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, texts.Say)
+	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

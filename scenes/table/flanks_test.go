@@ -19,7 +19,7 @@ import (
 func TestAfterAClickBesideTheMapEnterIsForThePrompt(t *testing.T) {
 	g := undaunted.New()
 	s, m, attack, h := riderHit(t, g)
-	d, err := drive.New(page{"shelf"}, 1920, 1080, texts.Say)
+	d, err := drive.New(page{"shelf"}, 1920, 1080, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func (g seatedGame) seat(t *testing.T, seed uint64) (*drive.Desk, *table.Table, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, texts.Say)
+	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

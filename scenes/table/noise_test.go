@@ -55,7 +55,7 @@ func listen(t *testing.T, scenario string, seats [2]saves.Seat, seed uint64, spe
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, texts.Say)
+	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

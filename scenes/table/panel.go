@@ -139,7 +139,10 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	}
 	var events []rules.Event
 	for _, n := range t.news {
-		if s := t.board.Sign(n.event); n.step >= from && !s.Aside && !s.Turn && readable(n.event, t.eyes) {
+		if n.step < from { // most of a long game: not looked at in every frame
+			continue
+		}
+		if s := t.board.Sign(n.event); !s.Aside && !s.Turn && readable(n.event, t.eyes) {
 			events = append(events, n.event)
 		}
 	}

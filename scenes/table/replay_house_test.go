@@ -59,7 +59,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	old := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
 	through(t, old, 5000)
 	m := newManor(t)
-	d, err := drive.New(hall.NewShelf(m.House), 1280, 720, texts.Say)
+	d, err := drive.New(hall.NewShelf(m.House), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, how.w, how.h, texts.Say)
+	d, err := drive.New(page{"shelf"}, how.w, how.h, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -474,7 +474,7 @@ func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Si
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(scene, 1280, 720, texts.Say)
+	d, err := drive.New(scene, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,6 +58,9 @@ func (e *Eye) content(list *ui.List, c *ui.Cmd) *ui.List {
 	if in := e.kept[c.Key]; in != nil {
 		return in
 	}
+	if len(e.kept) > 300 { // many scenes at many sizes: the next will show others
+		clear(e.kept)
+	}
 	if e.fresh == nil {
 		e.fresh = &ui.List{}
 	}
