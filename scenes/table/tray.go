@@ -189,15 +189,14 @@ func (t *Table) asideWords(f *ui.Frame, thrower Thrower, k *tray, room ui.Size, 
 		told := t.verdictOf(k, t.boardView(f))
 		k.told = &told
 	}
+	bold := small.As(ui.Bold)
 	says := f.Word(t.reckoned(thrower, k))
-	for _, w := range strings.Fields(says) {
-		if f.Width(w, small.As(ui.Bold)) > room.W {
-			return nil // it would be cut in two
-		}
+	if !wholeWords(f, says, bold, room.W) {
+		return nil
 	}
-	sum := f.Lines(says, small.As(ui.Bold), room.W)
+	sum := f.Lines(says, bold, room.W)
 	for _, title := range [...]rules.Phrase{k.told.Title, k.told.Word} {
-		if title.Key == "" {
+		if title.Key == "" || !wholeWords(f, f.Word(title), small, room.W) {
 			continue
 		}
 		both := append(slices.Clone(sum), f.Lines(f.Word(title), small, room.W)...)
@@ -205,10 +204,21 @@ func (t *Table) asideWords(f *ui.Frame, thrower Thrower, k *tray, room ui.Size, 
 			return both
 		}
 	}
-	if fitLines(f, sum, small.As(ui.Bold), room) {
+	if fitLines(f, sum, bold, room) {
 		return sum
 	}
 	return nil
+}
+
+// wholeWords says whether no word of a text would have to be cut in two; what a space
+// that does not break holds together is one.
+func wholeWords(f *ui.Frame, says string, ty ui.Type, width float64) bool {
+	for w := range strings.SplitSeq(says, " ") {
+		if f.Width(w, ty) > width {
+			return false
+		}
+	}
+	return true
 }
 
 // fitLines says whether lines have room.
