@@ -185,11 +185,11 @@ func (t *Table) point(f *ui.Frame, l layout) {
 // atWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
 // done it is left to the button that names it.
 func (t *Table) atWork() bool {
-	if t.cursor == None || t.hint.owns {
-		return false
+	if t.cursor == None || t.hint.owns || t.cursor+1 == t.sendsTo && !t.fan.open() {
+		return false // to where the plate sends, its button does
 	}
 	_, ok := t.spotOf(t.cursor)
-	return ok || t.fan.open() || t.waiting() || !t.enterNamed
+	return ok || t.fan.open() || !t.enterNamed
 }
 
 // bringIn moves a camera that sees a part of the board, once for each decision,

@@ -116,3 +116,13 @@ func (t *Table) Sealed(a rules.Action) bool { return t.seals(a) }
 
 // Listed are the actions of the list that is open.
 func (t *Table) Listed() []rules.Action { return t.fan.actions }
+
+// Picks are the middles of the places that a click only chooses.
+func (t *Table) Picks() (out []ui.Point) {
+	for _, s := range t.places {
+		if s.Pick {
+			out = append(out, s.Box.Center())
+		}
+	}
+	return out
+}

@@ -64,6 +64,7 @@ func (t *Table) plateHeight(f *ui.Frame, big bool) float64 {
 // drawPrompt draws the plate: whose decision it is and what is asked, above the
 // buttons.
 func (t *Table) drawPrompt(f *ui.Frame, l layout) {
+	t.sendsTo = 0
 	list := t.choices(f)
 	t.giveFocus(f, list)
 	t.enterNamed = slices.ContainsFunc(list, func(c choice) bool { return c.button.Key == f.Say("ui.key.enter") })

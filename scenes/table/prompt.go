@@ -193,7 +193,11 @@ func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
 	if !ok {
 		return choice{}, false
 	}
-	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Icon: "forward"}
+	btn := ui.Button{Label: f.Word(says), Kind: ui.Primary, Icon: "forward"}
+	if at, ok := t.spotOf(t.cursor); !ok || at.Place == s.Place { // else Enter is for what the cursor is on
+		btn.Enter, btn.Key = true, f.Say("ui.key.enter")
+		t.sendsTo = s.Place + 1
+	}
 	return choice{"send", btn, func() { t.send(f, s) }}, true
 }
 

@@ -136,6 +136,7 @@ type Table struct {
 	sinceNews   []rules.Event // since their last decision
 	asked       int           // how many steps there were when a person was last asked
 	enterNamed  bool          // a button of the plate names Enter
+	sendsTo     int           // one more than the place to which a button of the plate sends by Enter; 0 for none
 	halfGate    ui.Gate
 	halfSeal    ui.Rect  // where it lies
 	announced   uint64   // the moment whose announcement has been given the focus
