@@ -44,7 +44,7 @@ type keptWords map[LayerKey][]Rect
 type Words struct{ kept keptWords }
 
 // mostKept is how many pictures it remembers.
-const mostKept = 16
+const mostKept = 64
 
 // In appends where words stand that a list has written so far and that can be seen
 // within a room.
