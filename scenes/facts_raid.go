@@ -10,13 +10,14 @@ import (
 )
 
 // raidFacts are what a mission of Qui ose gagne ! asks, or, once it is over, how
-// long it took and how the alarm stood.
+// long it took, how the alarm stood and what its points are for.
 func raidFacts(s *whodares.State) hall.Facts {
 	b := s.Board()
 	if s.Turn() == rules.Over {
 		return hall.Facts{Notes: []hall.Note{
 			note("QOG-23.9", "length", number("N", b.Turn), number("History", b.History)),
 			note("QOG-23.10", "alarm", number("N", b.Alarm)),
+			note("QOG-24.4", "mco"),
 		}}
 	}
 	sc := s.Scenario()

@@ -87,7 +87,8 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	if r.whole() || ofCampaigns(g) {
 		what = "ui.result.campaign-"
 	}
-	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score)
+	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score) +
+		" · " + f.Say("ui.result.rank", rules.Arg{Name: "N", N: len(d.grades) - d.at}, rules.Arg{Name: "All", N: len(d.grades)})
 	title := texts.In(f.Look.Lang, grade.Name)
 	if c, ok := g.(rules.Closer); ok && !r.whole() { // it tells the points and the degree
 		says := c.Closing(r.play.Match.Now())
@@ -269,6 +270,8 @@ func (r *Result) note(f *ui.Frame, n Note, box ui.Rect) float64 {
 func (r *Result) ladder(f *ui.Frame, box ui.Rect) float64 {
 	d := r.degrees
 	h := f.Px(30)
+	head := f.Para(box, f.Say("ui.result.degrees"), f.Bold(ui.M)) + f.Px(4)
+	box.Y += head
 	for i := range d.grades {
 		n := len(d.grades) - 1 - i
 		row := ui.Rect{X: box.X, Y: box.Y + float64(i)*h, W: box.W, H: h - 2}.Snap()
@@ -284,7 +287,7 @@ func (r *Result) ladder(f *ui.Frame, box ui.Rect) float64 {
 		f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W - w - 8, H: in.H}, texts.In(f.Look.Lang, d.grades[n].Name), ty)
 		f.Text(ui.Rect{X: in.Right() - w, Y: in.Y, W: w, H: in.H}, border, soft.To(ui.Right))
 	}
-	return float64(len(d.grades))*h + f.Px(10)
+	return head + float64(len(d.grades))*h + f.Px(10)
 }
 
 // border words the points of a degree: `6 to 10`, `from 10½`, `below −5`.
