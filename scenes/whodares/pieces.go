@@ -159,6 +159,14 @@ func (b *Board) pileBox(v table.View, sc *scene, g *group) ui.Rect {
 // ring marks a field.
 func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
 	k := max(v.Camera.Unit, 44)
+	if id == "legal" { // its light is seen at a glance on the whole map too, where the ring is thin
+		box := b.chart.Box(v.Camera, zone, 0)
+		dst.Round(box.Inset(-1), 7, ui.Alpha(ui.Paper.Select, 0.38))
+		if k == 44 {
+			dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
+			dst.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.White)
+		}
+	}
 	dst.Put(b.chart.On(v.Camera, zone), k, rings[id])
 }
 
