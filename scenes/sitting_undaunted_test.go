@@ -75,6 +75,19 @@ func (w *world) says(words string) bool {
 	return false
 }
 
+// begins says whether a line on the topmost scene begins in one of several ways.
+func (w *world) begins(heads ...string) bool {
+	lists := w.stage.Lists()
+	for _, c := range lists[len(lists)-1].Cmds {
+		for _, head := range heads {
+			if c.Op == ui.OpText && strings.HasPrefix(c.Text, head) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // TestACurtainFallsBeforeEachBidAndEachPlayerTurn plays three turns of two people
 // at one screen (UNA-3.7): four curtains a turn, also where the same person goes
 // on; and both bids are turned over before both, with no hand in sight (UNA-3.8).
@@ -90,6 +103,9 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 			side := now().Turn()
 			if want := n >= 2; (step == undaunted.StepPlay) != want || now().Second() != (n == 3) {
 				t.Fatalf("turn %d, stretch %d: step %v, second %v", turn, n, step, now().Second())
+			}
+			if told := w.begins("LRDG plays first: ", "Italy plays first: ", "Equal bids of "); told != (n >= 2) {
+				t.Errorf("turn %d, stretch %d: the curtain tells of the bids: %v", turn, n, told)
 			}
 			w.unseal()
 			if _, ok := w.stage.Top().(*hall.Curtain); ok {

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 )
 
@@ -36,4 +37,10 @@ func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 		return table.Fall{Place: b.leaderHex(e.Args[0]), Pic: pic("leader-" + sc.lords[n].sprite()), Unit: v.Camera.Unit, Part: true}, true
 	}
 	return table.Fall{}, false
+}
+
+// Tracks is the flight points of both armies.
+func (b *Board) Tracks(s rules.State) [2]int {
+	x := s.(*game.State)
+	return [2]int{x.Flight(rules.First), x.Flight(rules.Second)}
 }

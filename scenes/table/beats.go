@@ -39,6 +39,7 @@ type beating struct {
 	motion  Motion     // in this frame
 	medals  [2]int     // the score before it rose last
 	medalAt time.Time  // when that was
+	tickAt  time.Time  // when the score, or the marker of a track, moved last
 	turnOf  rules.Side // whose turn was announced last
 	turnAt  time.Time
 }
@@ -289,7 +290,7 @@ func (t *Table) begin(f *ui.Frame) {
 	if t.hurry || b.idle {
 		p = pace{}
 	}
-	score := t.game.Score(t.view)
+	stood := t.standsAt()
 	t.lay(b.lead, b.turn)
 	events := b.events()
 	var off []falling
@@ -311,7 +312,7 @@ func (t *Table) begin(f *ui.Frame) {
 	t.stage.blows, t.stage.off, t.stage.hurt = t.blowsOf(f, events), off, lost
 	t.throwFrom(events, t.entryStep(&b))
 	t.listen(b.side, b.act, events)
-	t.scored(f, score)
+	t.scored(f, stood)
 	t.passed(f, &b)
 	if b.idle {
 		t.lay(b.fall, b.turn)
@@ -365,11 +366,11 @@ func (t *Table) fall(f *ui.Frame) {
 	b := t.stage.beat
 	t.stage.fallen = true
 	t.stage.off, t.stage.hurt = t.lossesOf(f, told(b.fall))
-	score := t.game.Score(t.view)
+	stood := t.standsAt()
 	t.lay(b.fall, b.turn)
 	t.pos, t.fresh = b.after, false
 	t.refresh()
-	t.scored(f, score)
+	t.scored(f, stood)
 	t.judge(f)
 	t.reveal(f, b.events(), t.stage.end)
 	if t.host.Settings().WaitLosses && t.ownLoss(b) && t.pace(f).verdict > 0 && !t.hurry {
@@ -378,11 +379,27 @@ func (t *Table) fall(f *ui.Frame) {
 	f.Do()
 }
 
-// scored lets it be heard and seen that a side has come nearer to winning.
-func (t *Table) scored(f *ui.Frame, before [2]int) {
-	if now := t.game.Score(t.view); now[0] > before[0] || now[1] > before[1] {
+// standing is what the top bar tells of a position: the score, and tracks besides.
+type standing struct{ score, tracks [2]int }
+
+func (t *Table) standsAt() standing {
+	out := standing{score: t.game.Score(t.view)}
+	if b, ok := t.board.(Tracker); ok {
+		out.tracks = b.Tracks(t.view)
+	}
+	return out
+}
+
+// scored lets it be heard and seen that a side has come nearer to winning, and seen
+// that the marker of a track has moved.
+func (t *Table) scored(f *ui.Frame, before standing) {
+	now := t.standsAt()
+	if now.score[0] > before.score[0] || now.score[1] > before.score[1] {
 		t.plan(f.Now, sounds.Medal)
-		t.medals, t.medalAt = before, f.Now
+		t.medals, t.medalAt = before.score, f.Now
+	}
+	if now.score != before.score || now.tracks != before.tracks {
+		t.tickAt = f.Now
 	}
 }
 

@@ -23,6 +23,12 @@ type Feller interface {
 	Falls(e rules.Event, v View) (Fall, bool)
 }
 
+// Tracker is a Board of a game with tracks in the top bar besides what it scores.
+type Tracker interface {
+	// Tracks is where their markers stand: they tick when one moves.
+	Tracks(s rules.State) [2]int
+}
+
 // Fall is a figure or a counter that falls off the board.
 type Fall struct {
 	Place int     // whom it is taken from

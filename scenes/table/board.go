@@ -568,6 +568,7 @@ type Sign struct {
 	Loss   bool // To loses figures
 	Gone   bool // the piece there is lost as a whole
 	Aside  bool // too small for the log and the curtain
+	Public bool // nevertheless told at the curtain: everybody at the table has seen it
 	Card   Card // a card was shown
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"sandtable/rules"
@@ -69,22 +70,86 @@ func (t *Table) since(side rules.Side) int {
 	return from
 }
 
+// public is a line of the curtain with what it is worth when there are too many.
+type public struct {
+	News
+	weight int
+}
+
 // publicSince is what happened in public since a side's last decision, for the
-// curtain.
+// curtain: what somebody who sits at the table has seen, a sentence for each deed; of
+// many what was rolled for and lost before what was played and put away.
 func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
-	var out []News
+	var all []public
+	var run []rules.Event
+	tell := func() {
+		for _, d := range t.deedsOf(run) {
+			all = t.deedNews(f, all, &d)
+		}
+		run = nil
+	}
 	from := t.since(side)
 	for _, n := range t.news {
-		if n.step < from || !readable(n.event, rules.Chance) {
+		if n.step < from-1 || !readable(n.event, rules.Chance) {
 			continue
 		}
-		if s := t.board.Sign(n.event); s.Aside || s.Turn {
-			continue
+		switch { // what his own decision turned over before both is told too
+		case t.board.Sign(n.event).Public:
+			tell()
+			all = append(all, public{t.newsOf(f, n.event), 3})
+		case n.step >= from:
+			run = append(run, n.event)
 		}
-		out = append(out, News{n.event.Side, f.Word(t.game.Event(t.view, n.event)), n.event.Clause})
 	}
-	if len(out) > 12 {
-		out = out[len(out)-12:]
+	tell()
+	keep := make([]int, len(all))
+	for i := range all {
+		keep[i] = len(all) - 1 - i
+	}
+	slices.SortStableFunc(keep, func(i, j int) int { return all[j].weight - all[i].weight })
+	keep = keep[:min(mostLatest, len(keep))]
+	slices.Sort(keep)
+	var out []News
+	for _, i := range keep {
+		out = append(out, all[i].News)
+	}
+	return out
+}
+
+// newsOf is an event as it is told at the curtain.
+func (t *Table) newsOf(f *ui.Frame, e rules.Event) News {
+	return News{e.Side, f.Word(t.game.Event(t.view, e)), e.Clause}
+}
+
+// deedNews tells a deed: a throw with what it came to, and a march, in one sentence
+// each, other things one by one.
+func (t *Table) deedNews(f *ui.Frame, out []public, d *deed) []public {
+	n := t.newsOf(f, d.head)
+	if d.goes {
+		if j, ok := t.board.(Joiner); ok && len(d.events) > 1 {
+			if p, ok := j.Joined(d.events); ok {
+				n.Text = f.Word(p)
+			}
+		}
+		return append(out, public{n, 2})
+	}
+	if len(d.throw.dice) > 0 {
+		n.Text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(n.Text)}, rules.Arg{Name: "Word", Text: rules.Plain(f.Word(d.word))})
+		return append(out, public{n, 3})
+	}
+	for _, e := range d.events {
+		s, weight := t.board.Sign(e), 1
+		switch {
+		case s.Loss:
+			weight = 3
+		case s.To >= 0 || s.From >= 0:
+			weight = 2
+		case s.Minor:
+			weight = 0
+		}
+		if n := t.newsOf(f, e); n.Text != "" {
+			out = append(out, public{n, weight})
+		}
 	}
 	return out
 }

@@ -98,7 +98,7 @@ func (t *Table) medalDrop(f *ui.Frame, side rules.Side, n int, now [2]int) float
 
 // drawTick rings the score as it changes, where it is told in numbers or tracks.
 func (t *Table) drawTick(f *ui.Frame, box ui.Rect) {
-	k := t.passing(f, t.medalAt, motion)
+	k := t.passing(f, t.tickAt, motion)
 	if k >= 1 {
 		return
 	}

@@ -94,7 +94,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		if s.Aside = true; a[0] >= 0 {
 			s.Card = b.card(e.Side, int(a[0]))
 		}
-	case "drew", "drew-hidden", "bid", "bid-hidden", "initiative", "player-turn-over":
+	case "initiative": // both bids, turned over before everybody
+		s.Aside, s.Public = true, true
+	case "drew", "drew-hidden", "bid", "bid-hidden", "player-turn-over":
 		s.Aside = true
 	case "discarded", "explored", "no-effect", "reshuffled":
 		s.Minor = true

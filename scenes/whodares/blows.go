@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 )
 
@@ -54,3 +55,6 @@ func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 	}
 	return table.Fall{}, false
 }
+
+// Tracks is the alarm.
+func (b *Board) Tracks(s rules.State) [2]int { return [2]int{s.(*game.State).Alarm()} }
