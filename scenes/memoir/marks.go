@@ -125,9 +125,33 @@ func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 	}
 	if v.Cursor >= 0 {
 		put("mark-cursor", v.Cursor)
+		corners(dst, center(v.Camera, v.Cursor), unit)
 	}
 	for _, p := range chances {
 		b.percent(dst, v, p.h, p.best, p.several)
+	}
+}
+
+// corners are the thick corners of the keyboard's cursor, a little outside its hex: by
+// them it is told from the rings of what can be chosen.
+func corners(dst *ui.List, at ui.Point, unit float64) {
+	corner := func(i int) ui.Point {
+		sin, cos := math.Sincos(float64(i)*math.Pi/3 + math.Pi/6)
+		return at.Add(ui.Point{X: cos, Y: sin}.Mul(0.62 * unit))
+	}
+	for _, pass := range [...]struct {
+		wide float64
+		ink  ui.Ink
+	}{{max(6, 0.1*unit), ui.Casing}, {max(3, 0.055*unit), ui.White}} {
+		for i := range 6 {
+			p := corner(i)
+			for _, next := range [...]ui.Point{corner(i + 1), corner(i + 5)} {
+				q := p.Add(next.Sub(p).Mul(0.24))
+				dst.Line(p, q, pass.wide, pass.ink)
+				dst.Disc(q, pass.wide/2, pass.ink)
+			}
+			dst.Disc(p, pass.wide/2, pass.ink)
+		}
 	}
 }
 

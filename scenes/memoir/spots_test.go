@@ -171,3 +171,40 @@ func TestHexUnderThePointer(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCursorIsToldFromWhatCanBeChosen holds that a hex with the keyboard's cursor
+// has thick corners outside its ring, whether it could be chosen or not, and no other
+// hex has them.
+func TestTheCursorIsToldFromWhatCanBeChosen(t *testing.T) {
+	g := game.New()
+	s, err := g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(g)
+	b.Layout(ui.Size{W: 1280, H: 720}, s)
+	v := viewOf(g, s, at1280())
+	v.Settled, v.Bounds = v.Camera.Unit, ui.Rect{W: 1280, H: 720}
+	thick := func(at int) (on, off int) {
+		v.Cursor = at
+		var l ui.List
+		b.Draw(&l, v)
+		for _, c := range l.Cmds {
+			if c.Op != ui.OpLine || c.Width < 3 || c.Ink != ui.White {
+				continue
+			}
+			if far := c.Box.Min().Dist(center(v.Camera, at)) / v.Camera.Unit; far > 0.5 && far < 0.75 {
+				on++
+			} else {
+				off++
+			}
+		}
+		return on, off
+	}
+	_, before := thick(table.None)
+	for h := range game.Hexes {
+		if on, off := thick(h); on != 12 || off != before {
+			t.Errorf("%s: %d thick arms on it, %d elsewhere (%d without a cursor)", game.HexName(h), on, off, before)
+		}
+	}
+}
