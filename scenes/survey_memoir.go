@@ -64,6 +64,7 @@ func sketchMemoir(l *ui.List, size ui.Size, look ui.Look, s *rulesmemoir.State) 
 	l.Clip(whole)
 	k.relief(size, len(sc.Title().En), 5, 1.9)
 	k.grid(size, k.unit)
+	k.beyond(sc, at)
 	for h := range rulesmemoir.Hexes {
 		k.ground(at(h), h, sc.Place(h).Terrain)
 	}
@@ -92,6 +93,22 @@ func sketchMemoir(l *ui.List, size ui.Size, look ui.Look, s *rulesmemoir.State) 
 		}
 	}
 	l.Unclip()
+}
+
+// beyond lets the sea and the beach go on past the edge of the board.
+func (k sketch) beyond(sc *rulesmemoir.Scenario, at func(int) ui.Point) {
+	for h := range rulesmemoir.Hexes {
+		t := sc.Place(h).Terrain
+		if t != "ocean" && t != "beach" {
+			continue
+		}
+		x, y := rulesmemoir.XY(h)
+		for _, d := range [...][2]float64{{-1, 0}, {1, 0}, {-0.5, 0.87}, {0.5, 0.87}, {-0.5, -0.87}, {0.5, -0.87}} {
+			if d[1] < 0 && y == 0 || d[1] > 0 && y == 8 || d[0] == -1 && x < 2 || d[0] == 1 && x > 22 {
+				k.ground(k.off(at(h), d[0], d[1]), h, t)
+			}
+		}
+	}
 }
 
 // waters draws the rivers from side to side, and ponds.

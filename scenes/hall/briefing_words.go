@@ -2,6 +2,7 @@ package hall
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,6 +125,9 @@ func (p *prose) named() {
 // asks is how long a battle takes and what wins it, the longest wording first.
 func (b *Briefing) asks(f *ui.Frame) []string {
 	long, goal := "", goalOf(f, offer{b.sc, b.game})
+	if _, ok := b.game.(rules.Measurer); ok && b.sc.Goal[0] != b.sc.Goal[1] {
+		goal = "" // what wins tells whose it is
+	}
 	if list, err := figures.Of(b.game.ID()); err == nil {
 		if m, ok := list[b.sc.ID]; ok {
 			long = f.Say("ui.scenarios.minutes", num("N", m.Minutes()))
@@ -287,6 +291,9 @@ func (p *prose) forces() {
 	}
 	if len(facts.Forces[0])+len(facts.Forces[1]) == 0 {
 		return
+	}
+	for side, list := range facts.Forces { // not what only may come later
+		facts.Forces[side] = slices.DeleteFunc(slices.Clone(list), func(k Force) bool { return k.N == 0 })
 	}
 	p.heading("ui.briefing.forces")
 	sides := [...]rules.Side{p.b.side, p.b.side.Other()}
