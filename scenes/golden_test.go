@@ -16,7 +16,6 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/paint"
-	"sandtable/scenes/ui"
 )
 
 // The pictures that are kept are made smaller, so that all of them together
@@ -245,15 +244,12 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 	}
 	t.Parallel()
 	dir := t.TempDir()
-	pages := paint.NewPages() // read once for all formats
-	pages.Wait = true
 	kept := map[string]bool{}
 	for _, f := range Formats {
-		m, err := ui.NewMeasurer()
+		painter, err := newPainter() // with pages of its own: which picture of several stands for a sprite depends on them
 		if err != nil {
 			t.Fatal(err)
 		}
-		painter := paint.New(pages, m)
 		easel := &easel{dir: dir, painter: painter}
 		k := f.Scale
 		if large(f.W, f.Scale) {
