@@ -97,7 +97,7 @@ func prompted(a rules.Action) bool {
 		return true
 	case game.VerbGive, game.VerbNext: // a supply; the die of a plan
 		return a.A < 0
-	case game.VerbSend, game.VerbRetreat: // at random; to the operations section
+	case game.VerbRetreat: // to the operations section
 		return a.B < 0
 	}
 	return false

@@ -9,11 +9,13 @@ import (
 )
 
 // goes says whether an action takes a Force somewhere: the Force is chosen, then
-// the zone.
+// the zone. Where chance picks the zone the Force alone is clicked.
 func goes(a rules.Action) bool {
 	switch a.Verb {
-	case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
+	case game.VerbMove, game.VerbExploit, game.VerbRetreat:
 		return true
+	case game.VerbSend:
+		return a.B >= 0
 	}
 	return false
 }
@@ -38,7 +40,7 @@ func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 			}
 		case game.VerbMove, game.VerbSend, game.VerbExploit, game.VerbRetreat:
 			if int(a.A) == f {
-				list, going = append(list, a), true
+				list, going = append(list, a), going || goes(a)
 			}
 		}
 	}
