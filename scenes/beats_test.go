@@ -221,6 +221,9 @@ func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
 	defer st.stage.Close()
 	st.stage.Push(s)
 	st.step(ui.Input{}, 0)
+	if s.(*table.Table).Running().Told { // the other side's turn stands there as the game is opened
+		st.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, frame)
+	}
 	return barOf(st.stage), true
 }
 

@@ -98,6 +98,9 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 	b.veil = fan.Spread()
 	b.flatMarks(dst, v, sc)
 	b.arrows(dst, v, sc)
+	if open && b.choosing(v, sc) { // below all counters and plates
+		b.drawTail(dst, v, &b.spread)
+	}
 	b.pieces(dst, v, sc)
 	for _, m := range v.Moves {
 		b.move(dst, v, sc, m)

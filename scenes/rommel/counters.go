@@ -196,8 +196,11 @@ func faceOf(sc *game.Scenario, f game.Force, coats ui.Coats) face {
 }
 
 // gains is what an upgrade adds, in short: to attack, with what it adds to the
-// superior attack as a superscript, and to defence.
+// superior attack as a superscript, and to defence; nothing where it adds neither.
 func gains(v game.Values) string {
+	if v.Attack == 0 && v.Superior == 0 && v.Defence == 0 { // it adds something else, which the panel tells
+		return ""
+	}
 	power := [...]string{"", "¹", "²", "³"}
 	return "+" + itoa(v.Attack) + power[min(max(v.Superior, 0), 3)] + "/+" + itoa(v.Defence)
 }

@@ -242,7 +242,7 @@ func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
 // plate is an empty plate over a zone.
 func (b *Board) plate(v table.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
-	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(66*k, 24)}), Size: math.Round(max(13, 26*k))}
+	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(74*k, 25)}), Size: math.Round(max(13, 26*k))}
 }
 
 // cut says whether a box would not be seen as a whole.

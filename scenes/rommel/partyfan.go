@@ -171,7 +171,6 @@ func (b *Board) marchSpots(dst []table.Spot, v table.View, sc *scene, hand []int
 // stays lies lower and pale.
 func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 	p := &b.spread
-	b.drawTail(dst, v, p)
 	p.Plate(dst)
 	dst.Fill(p.Frame.Inset(3), ui.Paper.Panel)
 	t := max(1, v.Text)

@@ -361,7 +361,19 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v View) {
 		t.tell(f, f.Word(r.Phrase), r.Clause)
 		return
 	}
+	if t.selected == None && t.mayDecide() && t.onField(at) { // say what would be something
+		asks := t.game.Asks(t.view)
+		t.tell(f, f.Say("ui.table.nothing-asked", rules.Arg{Name: "Asks", Text: rules.Plain(f.Word(asks.Phrase))}), asks.Clause)
+		return
+	}
 	t.selected = None
+}
+
+// onField says whether a point lies on what the board shows, not on the desk beside it.
+func (t *Table) onField(at ui.Point) bool {
+	x, y := t.cam.view().Of(at)
+	world := t.board.World()
+	return x >= 0 && y >= 0 && x < world.W && y < world.H
 }
 
 // tour goes round what can be acted on, whatever had the keyboard: pieces that

@@ -285,7 +285,7 @@ func (t *Table) drawThrown(f *ui.Frame, l layout) {
 func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	t.written = t.words.In(f, l.board, t.written[:0])
 	place, by := t.whereIs(f, l, k.Place), t.whereIs(f, l, k.By)
-	lit := []ui.Rect{place}
+	lit := []ui.Rect{place, by}
 	for _, h := range t.stage.hurt {
 		lit = append(lit, h.box)
 	}
@@ -330,6 +330,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.35))
 	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
 	f.List.Round(box, 9, th.Panel)
+	f.List.Border(box.Inset(4), 1.2, th.Edge)
 	if !place.Empty() {
 		t.point2(f, box, place)
 	}
@@ -408,33 +409,58 @@ func (t *Table) point2(f *ui.Frame, box, place ui.Rect) {
 	}
 }
 
-// darken takes the light from the field but for some places.
+// darken takes the light from the field but for some places: it falls off softly around
+// each.
 func (t *Table) darken(f *ui.Frame, l layout, places ...ui.Rect) {
-	shade := ui.Alpha(ui.Casing, 0.3)
-	b := l.board
-	edges := []float64{b.Y, b.Bottom()}
-	var lit []ui.Rect
+	for _, wide := range [...]float64{0.75, 0.88, 1.01, 1.14, 1.27} {
+		t.veil(f, l.board, ui.Alpha(ui.Casing, 0.075), wide, places)
+	}
+}
+
+// veil paints a box in a colour but for discs about the middle of places, wide of
+// their size, row by row.
+func (t *Table) veil(f *ui.Frame, box ui.Rect, ink ui.Ink, wide float64, places []ui.Rect) {
+	const row = 4
+	top, foot := box.Bottom(), box.Y
 	for _, p := range places {
-		if p = p.Inset(-p.W * 0.25).Intersect(b); !p.Empty() {
-			lit = append(lit, p)
-			edges = append(edges, p.Y, p.Bottom())
+		if r := max(p.W, p.H) * wide; !p.Empty() {
+			top, foot = min(top, p.Center().Y-r), max(foot, p.Center().Y+r)
 		}
 	}
-	slices.Sort(edges)
-	slices.SortFunc(lit, func(p, q ui.Rect) int { return cmp.Compare(p.X, q.X) })
-	for i := range len(edges) - 1 { // band by band, from one lit place to the next
-		y, high := edges[i], edges[i+1]-edges[i]
-		if high <= 0 {
-			continue
+	top, foot = max(box.Y, math.Floor(top)), min(box.Bottom(), foot)
+	if foot <= top {
+		f.List.Fill(box, ink)
+		return
+	}
+	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: top - box.Y}, ink)
+	y := top
+	for ; y < foot; y += row {
+		t.veilRow(f, ui.Rect{X: box.X, Y: y, W: box.W, H: min(row, box.Bottom()-y)}, ink, wide, places)
+	}
+	if y < box.Bottom() {
+		f.List.Fill(ui.Rect{X: box.X, Y: y, W: box.W, H: box.Bottom() - y}, ink)
+	}
+}
+
+// veilRow paints a row of it.
+func (t *Table) veilRow(f *ui.Frame, row ui.Rect, ink ui.Ink, wide float64, places []ui.Rect) {
+	var lit [][2]float64
+	for _, p := range places {
+		r, d := max(p.W, p.H)*wide, row.Center().Y-p.Center().Y
+		if half := math.Sqrt(max(0, r*r-d*d)); half > 0 && !p.Empty() {
+			lit = append(lit, [2]float64{math.Round(p.Center().X - half), math.Round(p.Center().X + half)})
 		}
-		x := b.X
-		for _, p := range lit {
-			if p.Y <= y && p.Bottom() > y {
-				f.List.Fill(ui.Rect{X: x, Y: y, W: max(0, p.X-x), H: high}, shade)
-				x = max(x, p.Right())
-			}
+	}
+	slices.SortFunc(lit, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
+	x := row.X
+	for _, k := range lit {
+		if k[0] > x {
+			f.List.Fill(ui.Rect{X: x, Y: row.Y, W: min(k[0], row.Right()) - x, H: row.H}, ink)
 		}
-		f.List.Fill(ui.Rect{X: x, Y: y, W: b.Right() - x, H: high}, shade)
+		x = max(x, k[1])
+	}
+	if x < row.Right() {
+		f.List.Fill(ui.Rect{X: x, Y: row.Y, W: row.Right() - x, H: row.H}, ink)
 	}
 }
 
@@ -500,8 +526,24 @@ func (t *Table) drawCosts(f *ui.Frame, l layout) {
 			box = h.box
 		}
 		box = box.Move(t.recoil(f), -(1-t.dropped(f))*box.H*0.7)
-		drawCost(f, box, costBox(f, box, h.n), h.n)
+		tag := costBox(f, box, h.n)
+		if t.struckFrom(f, l, tag) { // on the other side of the ring
+			tag.X = 2*box.Center().X - tag.X - tag.W
+		}
+		drawCost(f, box, tag, h.n)
 	}
+}
+
+// struckFrom says whether a box lies over somebody who strikes in the running beat.
+func (t *Table) struckFrom(f *ui.Frame, l layout, box ui.Rect) bool {
+	for _, b := range t.stage.blows {
+		for _, p := range b.by {
+			if at := t.whereIs(f, l, p); !at.Intersect(box).Empty() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // suffered is what each sufferer of the running beat has lost in all.
