@@ -192,8 +192,8 @@ func (t *Table) atWork() bool {
 	return ok || t.fan.open() || !t.enterNamed
 }
 
-// bringIn moves a camera that sees a part of the board, once for each decision,
-// to where something can be decided, when nothing of that is in sight.
+// bringIn moves a camera that sees a part of the board, once for each decision, as far
+// as brings something that can be decided into sight, when nothing of that is.
 func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	if n := len(t.match.Steps()); t.cam.fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
 		return
@@ -205,7 +205,32 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 			return
 		}
 	}
-	t.centre(f)
+	s, ok := t.closest()
+	if !ok || !t.promptBox.Intersect(t.cam.bounds).Empty() {
+		t.centre(f)
+		return
+	}
+	f.Do()
+	t.cam.reveal(s.Box, t.board.World())
+}
+
+// closest is the spot nearest to the middle of the picture that is not a signpost: of
+// the pieces that may act, where there are any.
+func (t *Table) closest() (best Spot, ok bool) {
+	d := math.Inf(1)
+	for _, s := range t.places {
+		if s.Show || s.Away || s.Place == None {
+			continue
+		}
+		k := s.Box.Center().Dist(t.cam.bounds.Center())
+		if s.Goal {
+			k += 1e6
+		}
+		if k < d {
+			best, d, ok = s, k, true
+		}
+	}
+	return best, ok
 }
 
 // find is the spot under a point: of several the nearest. The piece in hand is one

@@ -64,7 +64,7 @@ func (t *Table) since(side rules.Side) int {
 	switch {
 	case whose == side.Other():
 		return min(from, last)
-	case whose == side && from <= last+1:
+	case whose == side && from <= last+1 && !t.game.Solitaire(): // who plays alone has no turn of another between
 		return min(from, before)
 	}
 	return from

@@ -137,9 +137,18 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	wide := func(c choice, least float64) float64 {
 		return min(max(f.ButtonSize(c.button).W, least), side)
 	}
+	beside := 0.0 // what the answers need, without their keys
+	for _, c := range at[answers] {
+		c.button.Key = ""
+		beside += f.ButtonSize(c.button).W + gap
+	}
 	first := func(c choice) float64 { // words longer than the place take more of it, without their key
 		w := wide(c, f.Px(150))
 		c.button.Key = ""
+		left := row.W - side - f.Px(142) - 4*gap - 1 - beside
+		if beside > 0 && left < w && f.ButtonFolds(c.button, ui.Size{W: left, H: row.H}) {
+			return left // two small lines: all answers stay, and where they are
+		}
 		if len(at[answers]) > 0 && f.ButtonFolds(c.button, ui.Size{W: w, H: row.H}) {
 			return w // two small lines, and what stands beside it keeps its place
 		}

@@ -66,6 +66,11 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		}
 		return b.explainPlace(v, no)
 	}
+	for i := len(over.plates) - 1; i >= 0; i-- {
+		if p := &over.plates[i]; !p.fight && p.plate.Box().Has(at) { // a plate is its zone
+			return b.explainPlace(v, p.zone)
+		}
+	}
 	return b.explainPlace(v, b.chart.At(v.Camera, at))
 }
 

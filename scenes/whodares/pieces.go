@@ -94,7 +94,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 			}
 			at := standAt(mid, places[i], scale, k, p.flag >= 0)
 			if p.flag >= 0 {
-				flag(dst, onMap, at.Add(ui.Point{X: side * scale * 0.52, Y: side * scale * 0.6}), side*scale*1.15, p.flag)
+				flag(dst, onMap, flagFoot(at, side*scale), side*scale*1.15, p.flag)
 			}
 			if p.n > 2 && !v.Preview && side*scale >= 14 {
 				zones.Count(dst, at.Add(ui.Point{X: side * scale * 0.44, Y: -side * scale * 0.46}), side*scale*0.21, p.n)
@@ -143,6 +143,16 @@ func standAt(mid, slot ui.Point, scale, k float64, flagged bool) ui.Point {
 		at.X -= 7 * scale
 	}
 	return at
+}
+
+// flagFoot is where the flag of a pile about a point stands.
+func flagFoot(at ui.Point, side float64) ui.Point {
+	return at.Add(ui.Point{X: side * 0.52, Y: side * 0.6})
+}
+
+// pennant is what the cloth of a flag of a height covers.
+func pennant(foot ui.Point, height float64) ui.Rect {
+	return ui.Rect{X: foot.X, Y: foot.Y - height*0.9, W: height * 0.7, H: height * 0.45}
 }
 
 // pileBox is where the counters of a group stand.

@@ -177,6 +177,8 @@ func (b *Board) Asks(v table.View) (rules.Phrase, bool) {
 		return say("ask-scout", patrol), true
 	case state(v).AP(sc.chosenOf) < 2:
 		return say("ask-spent", patrol), true
+	case !v.Quiet && !slices.ContainsFunc(b.errands(v, sc), func(t errand) bool { return !t.fight }):
+		return say("ask-far", patrol, num("N", state(v).AP(sc.chosenOf))), true
 	}
 	return say("ask-zone", patrol), true
 }

@@ -20,6 +20,7 @@ type strip struct {
 	chosen   func(p *patrol) bool
 	picked   func(unit int) bool
 	ready    func(p *patrol) bool // it is asked which patrol, and this one may be it
+	open     func(unit int) bool  // it is asked which unit, and this one may be it
 	onUnit   func(m member, box ui.Rect)
 	onPatrol func(p *patrol, box ui.Rect)
 	onWaco   func(box ui.Rect)
@@ -180,6 +181,10 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 			if s.picked(m.no) && !s.all(p) {
 				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
 				s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
+			}
+			if s.open(m.no) {
+				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
+				s.f.List.Round(at.Inset(-2), 6, ui.White)
 			}
 			wide := step
 			if i == n-1 || (i+1)%per == 0 {

@@ -45,7 +45,7 @@ func TestTheMarkersLeaveThePatrolItsName(t *testing.T) {
 		for reco := range 5 {
 			f, _ := frame1280(t)
 			s := strip{f: f, names: func(int) string { return "Siwa" }, chosen: func(*patrol) bool { return false },
-				ready: func(*patrol) bool { return false }, onPatrol: func(*patrol, ui.Rect) {}}
+				ready: func(*patrol) bool { return false }, open: func(int) bool { return false }, onPatrol: func(*patrol, ui.Rect) {}}
 			s.card(ui.Rect{X: 20, Y: 600, W: wide, H: 112}, &patrol{no: 1, ap: 6, reco: reco})
 			var name ui.Rect
 			var markers []ui.Rect

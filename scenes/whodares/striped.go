@@ -16,6 +16,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 		chosen: func(p *patrol) bool { return len(sc.chosen) > 0 && sc.chosenOf == p.no },
 		picked: sc.picked,
 		ready:  func(p *patrol) bool { return !v.Quiet && asked(v.Legal, p.no) },
+		open:   func(u int) bool { return !v.Quiet && sc.lineUp == nil && len(onUnit(v.Legal, sc, u)) > 0 },
 		onUnit: func(m member, at ui.Rect) {
 			b.strip[units+m.no] = at
 			if list := onUnit(v.Legal, sc, m.no); len(list) > 0 && !v.Quiet {

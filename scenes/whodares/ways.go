@@ -363,7 +363,8 @@ func (b *Board) clear(v table.View, out *overlay, tags *posts, taken []ui.Rect) 
 	out.plates = kept
 }
 
-// standing are the boxes of the counters on the map: no word lies on them.
+// standing are the boxes of the counters on the map and of their flags: no word lies on
+// them.
 func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
 	if v.Bare {
 		return nil
@@ -382,7 +383,11 @@ func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
 		scale := max(k, small/side)
 		for i, at := range places {
 			flagged := i >= n-len(sc.fields[z].groups)
-			out = append(out, ui.Around(standAt(mid, at, scale, k, flagged), ui.Size{W: side * scale * 1.16, H: side * scale * 1.16}))
+			stands := standAt(mid, at, scale, k, flagged)
+			out = append(out, ui.Around(stands, ui.Size{W: side * scale * 1.16, H: side * scale * 1.16}))
+			if flagged {
+				out = append(out, pennant(flagFoot(stands, side*scale), side*scale*1.15))
+			}
 		}
 	}
 	return out
