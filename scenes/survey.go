@@ -47,6 +47,13 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 		return out
 	case *ruleswhodares.State:
 		out.Part, out.Forces, out.Signs, out.Room = raidPart(s, out), raiders(s), raidSigns(s), 0.5
+		if !s.Scenario().Campaign() {
+			out.Wins[rules.First] = append(scores(s), degrees(g.(rules.Graded), s)...)
+			out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
+				surveyRaid(l, size, look, s, b, sheetOn(g, s, out.Part, size, look))
+			}
+			return out
+		}
 	case *rulesrommel.State:
 		out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: "ui.rommel.track"}, 0.5
 	case *rulesinfidel.State, *rulesundaunted.State:

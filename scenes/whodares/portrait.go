@@ -2,6 +2,7 @@ package whodares
 
 import (
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -9,6 +10,20 @@ import (
 // a destroyed one with its reduced side up.
 func DrawUnit(l *ui.List, box ui.Rect, u game.Unit) {
 	counter(l, inBars, box.Center(), box.H, faceOf(u.ID, u.Type, u.VA, u.Reduced || u.Destroyed))
+}
+
+// DrawGround draws the map without names and without who stands there: pale, it is the
+// sheet of a briefing.
+func (b *Board) DrawGround(dst *ui.List, v table.View) {
+	style := b.style(v.Lang, false)
+	style.Label = nil
+	b.chart.Picture(dst, style, v.Camera)
+}
+
+// DrawGoalAt draws the sign of an objective of a mission into a box, with its value.
+func DrawGoalAt(l *ui.List, box ui.Rect, s *game.State, n int) {
+	g := s.Board().Objectives[n]
+	goal(l, onMap, box.Center(), box.H, "objective-"+kinds[s.Scenario().Place(g.Zone).ID], g.Left)
 }
 
 // DrawGoal draws the sign of the first objective of a mission into a box.
