@@ -566,3 +566,36 @@ func TestWhatAPatrolCanDoStandsInTheList(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoIsFacedIsSaidAndLit asks in random combats who faces whom: the one to be faced
+// is named by the plate, and has the yellow rim.
+func TestWhoIsFacedIsSaidAndLit(t *testing.T) {
+	asked := 0
+	walk(t, 1600, func(g *game.Game, b *Board, s rules.State) {
+		v := viewOf(g, s, table.Camera{Unit: 60})
+		sc := b.read(v)
+		if sc.lineUp == nil || v.Legal[0].Verb != game.VerbFace || oneHead(v.Legal) {
+			return
+		}
+		asked++
+		i := sc.lineUp.faced(v.Legal)
+		if i < 0 || sc.lineUp.slots[i].no != int(v.Legal[0].B) {
+			t.Fatalf("of %v slot %d is to be faced", v.Legal, i)
+		}
+		p, ok := b.Asks(v)
+		if to := b.note(v, table.None).faced(sc.lineUp.slots[i]).En; !ok || p.Key != "ui.whodares.ask-face" || !strings.EqualFold(p.Args[0].Text.En, to) {
+			t.Fatalf("the plate asks %v, to be faced is %q", p, to)
+		}
+		var l ui.List
+		b.Draw(&l, v)
+		rim := b.tactics.slots[i]
+		if !slices.ContainsFunc(l.Cmds, func(c ui.Cmd) bool {
+			return c.Op == ui.OpNine && c.Ink == ui.Paper.Select && c.Box == rim.Inset(-5)
+		}) {
+			t.Fatalf("no yellow rim about %v", rim)
+		}
+	})
+	if asked < 10 {
+		t.Errorf("only %d times was asked who faces whom", asked)
+	}
+}

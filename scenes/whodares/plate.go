@@ -158,6 +158,12 @@ func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
 // Asks words what is asked while patrols act.
 func (b *Board) Asks(v table.View) (rules.Phrase, bool) {
 	sc := b.read(v)
+	if sc.lineUp != nil {
+		if i := sc.lineUp.faced(v.Legal); i >= 0 {
+			to := b.note(v, table.None).faced(sc.lineUp.slots[i])
+			return say("ask-face", word("Target", rules.Text{En: cap1(to.En), Fr: cap1(to.Fr)})), true
+		}
+	}
 	if s := state(v); sc.lineUp != nil || !s.Acting() || s.Step() != "act" && !held(v.Legal) {
 		return rules.Phrase{}, false
 	}

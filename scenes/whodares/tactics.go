@@ -452,6 +452,9 @@ func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
 				target(dst, box)
 			}
 		}
+		if i := sc.lineUp.faced(v.Legal); i >= 0 {
+			chosen(dst, t.slots[i])
+		}
 		if u := attacker(v.Legal, state(v)); u >= 0 {
 			if box := t.where(units + u); !box.Empty() {
 				chosen(dst, box)
@@ -464,6 +467,14 @@ func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
 			dst.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, ui.White)
 		}
 	}
+}
+
+// faced is the slot of which is asked who faces it, -1 for none.
+func (l *lineUp) faced(legal []rules.Action) int {
+	if len(legal) == 0 || legal[0].Verb != game.VerbFace || oneHead(legal) {
+		return -1
+	}
+	return slices.IndexFunc(l.slots, func(s slot) bool { return s.no == int(legal[0].B) })
 }
 
 // attacker is the unit that is asked for its target or its slot, -1 for none.
