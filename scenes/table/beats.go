@@ -20,6 +20,7 @@ type beating struct {
 	pos   rules.State // the true position as of the beat that runs; nil for that of the match
 	// spent says that the press under way has ended a beat and decides nothing more.
 	spent   bool
+	upto    int // how many steps of the game have been told, with those of the running beat
 	running Running
 	begun   int  // how many beats were begun
 	lingers bool // what the last throw came to stays at its place: everything is instant
@@ -58,6 +59,7 @@ type beat struct {
 	side          rules.Side
 	act           rules.Action // that brought it
 	turn          int          // its number, when it began
+	upto          int          // how many steps it has come of
 }
 
 func (b *beat) events() []rules.Event { return append(told(b.lead), told(b.fall)...) }
@@ -108,7 +110,7 @@ func (t *Table) cut(n int, s rules.State) []beat {
 		c.prior = s.Clone()
 		for k := first; k < len(c.list); k++ {
 			if c.list[k].after == nil {
-				c.list[k].after = c.prior
+				c.list[k].after, c.list[k].upto = c.prior, n+i+1
 			}
 			if c.list[k].before == nil {
 				c.list[k].before = c.prior
@@ -117,7 +119,7 @@ func (t *Table) cut(n int, s rules.State) []beat {
 		if c.b.before == nil && !c.b.rolled {
 			c.b.before = c.prior
 		}
-		c.b.after = c.prior
+		c.b.after, c.b.upto = c.prior, n+i+1
 	}
 	c.close()
 	return c.list
@@ -286,6 +288,7 @@ func (t *Table) begin(f *ui.Frame) {
 	b := t.queue[0]
 	t.queue = t.queue[1:]
 	t.begun++
+	t.upto = b.upto
 	p := t.pace(f)
 	if t.hurry || b.idle {
 		p = pace{}
@@ -491,7 +494,7 @@ func (t *Table) run(f *ui.Frame, side rules.Side, chose bool, a rules.Action, on
 	}
 	if before != nil && (slow || len(t.pages.told) > 0) {
 		t.queue = t.cut(n, before)
-		t.stage = stage{}
+		t.stage, t.upto = stage{}, n
 		if len(t.queue) > 0 {
 			t.pos = t.queue[0].before
 		}
@@ -531,4 +534,13 @@ func (t *Table) spare(f *ui.Frame) {
 	}
 	f.In.Released &^= ui.LeftButton
 	f.In.Down &^= ui.LeftButton
+}
+
+// stepsTold is how many steps of the game have been told, with those of the running
+// beat.
+func (t *Table) stepsTold() int {
+	if t.telling() || t.stage.beat != nil {
+		return t.upto
+	}
+	return len(t.match.Steps())
 }

@@ -32,6 +32,7 @@ type Running struct {
 	Deciding, Reason, Plate ui.Rect
 	Broken                  int // units whose army breaks
 	Motion                  Motion
+	Steps                   int // of the game that the running beat has come of; all where nothing is told
 }
 
 // Running says what the table told in the last frame.

@@ -333,7 +333,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTools(f, lay)
 	f.Moment(t.moment())
 	t.drawSift(f, lay)
-	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Paged: t.pageOpen(), Beats: t.begun, Logged: len(t.news), Dice: len(t.throw.dice), Rolling: t.rolling(f), Told: t.told, Gated: t.told && t.gate}
+	t.running = Running{Telling: t.telling(), Asked: t.mayDecide(), Paged: t.pageOpen(), Beats: t.begun, Logged: len(t.news), Dice: len(t.throw.dice), Rolling: t.rolling(f), Told: t.told, Gated: t.told && t.gate, Steps: t.stepsTold()}
 	t.drawTold(f, lay)
 	f.Unlock()
 	t.drawHalf(f, lay)
