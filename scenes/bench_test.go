@@ -259,7 +259,7 @@ func BenchmarkMovingTable(b *testing.B) {
 
 // until goes on until something has moved, and says where it is then.
 func (m motion) until(b *testing.B, s *gauge, i int) int {
-	for n, end := len(s.spent), i+2000; len(s.spent) == n; i++ {
+	for n, end := len(s.spent), i+5000; len(s.spent) == n; i++ {
 		if m.next(b, s, i); i == end {
 			b.Fatal("nothing moves any more")
 		}
@@ -453,6 +453,9 @@ func BenchmarkTold(b *testing.B) {
 			told := motion{"told", func(t testing.TB, s *gauge, i int) {
 				if i%200 == 199 { // what waits for a click
 					s.frame(t, ui.Input{Keys: []ui.Key{ui.KeySpace}}, time.Millisecond)
+				}
+				if s.stage.Working() > 0 {
+					time.Sleep(2 * time.Millisecond) // a bot thinks in its own time
 				}
 				s.frame(t, ui.Input{}, 16*time.Millisecond)
 			}}

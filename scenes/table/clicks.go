@@ -211,7 +211,12 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 		return
 	}
 	f.Do()
-	t.cam.reveal(s.Box, t.board.World())
+	left := t.cam.bounds.X
+	if !t.miniBox.Empty() { // nor does it come to lie under the small map
+		left = t.miniBox.Right()
+	}
+	const rim = 30
+	t.cam.uncover(s.Box.Inset(-rim), left, t.cam.bounds.Bottom(), t.board.World())
 }
 
 // closest is the spot nearest to the middle of the picture that is not a signpost: of
