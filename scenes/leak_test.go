@@ -289,7 +289,7 @@ func TestTheCurtainHidesTheOtherHand(t *testing.T) {
 		pressed(t, a, b, "a choice and its odds", 'n', 'o', 'n', 'n', '1', ui.KeyEsc)
 		pressed(t, a, b, "the hint", 'h')
 		pressed(t, a, b, "the rules", ui.KeyF1, ui.KeyEsc)
-		pressed(t, a, b, "the replay", '.', ui.KeyHome, ui.KeyRight, ui.KeyEnd, 'h', ui.KeyEsc)
+		pressed(t, a, b, "the replay", '.', '.', ui.KeyHome, ui.KeyRight, ui.KeyEnd, 'h', ui.KeyEsc)
 		both(a, b, func(w *world) {
 			path := w.play.Journal.Path()
 			w.stage.Home() // which closes the journal

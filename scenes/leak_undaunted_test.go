@@ -184,7 +184,7 @@ func TestUndauntedHidesTheOtherHandAndBid(t *testing.T) {
 		pressed(t, a, b, "the hint", 'h')
 		pressed(t, a, b, "the rules", ui.KeyF1, ui.KeyEsc)
 		pressed(t, a, b, "the quick cards", ui.KeyF2, ui.KeyEsc)
-		pressed(t, a, b, "the replay", '.', ui.KeyHome, ui.KeyRight, ui.KeyEnd, 'h', ui.KeyEsc)
+		pressed(t, a, b, "the replay", '.', '.', ui.KeyHome, ui.KeyRight, ui.KeyEnd, 'h', ui.KeyEsc)
 		pressed(t, a, b, "taking back", 'z')
 		both(a, b, func(w *world) {
 			path := w.play.Journal.Path()

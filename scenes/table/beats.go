@@ -24,6 +24,7 @@ type beating struct {
 	running Running
 	begun   int  // how many beats were begun
 	lingers bool // what the last throw came to stays at its place: everything is instant
+	retold  bool // what stands there is their last turn, though something was decided since
 	gate    bool // the other side's turn stands on the board, and the click that clears it does nothing else
 	// What the other side did, and which deed the pointer is on, of those on the board and in the panel.
 	deedsKept struct {

@@ -126,3 +126,22 @@ func (t *Table) Picks() (out []ui.Point) {
 	}
 	return out
 }
+
+// Deeds is how many deeds with a place the other side has done from a step on; TheirTurn
+// how many its last turn had; OwnTurn says whether one's own turn runs.
+func (t *Table) Deeds(from int) (n int) {
+	var list []rules.Event
+	for _, e := range t.news {
+		if e.step >= from && e.event.Side == t.eyes.Other() && readable(e.event, t.eyes) && !t.board.Sign(e.event).Turn && !t.board.Sign(e.event).Aside {
+			list = append(list, e.event)
+		}
+	}
+	for _, d := range t.deedsOf(list) {
+		if d.goes || d.shot {
+			n++
+		}
+	}
+	return n
+}
+func (t *Table) TheirTurn() int { return len(t.deedsOf(t.theirTurn())) }
+func (t *Table) OwnTurn() bool  { return !t.inTheirTurn() }

@@ -58,7 +58,7 @@ func (t *Table) advance(f *ui.Frame) {
 		t.drill(f)
 		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told, t.gate = t.otherActed(), !t.inTheirTurn()
+			t.told, t.gate, t.retold = t.otherActed(), !t.inTheirTurn(), false
 		}
 		t.asked = len(t.match.Steps())
 	default:

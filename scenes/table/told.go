@@ -69,6 +69,7 @@ type toldKey struct {
 	news, taken, page, seen int
 	eyes                    rules.Side
 	lang                    string
+	again                   bool
 }
 
 // deedsNow are the deeds that stand on the board: of the page that is open, else
@@ -78,13 +79,16 @@ func (t *Table) deedsNow() []deed {
 	if ch == nil && !t.told || t.covered || t.past != nil || t.telling() && !t.pageOpen() {
 		return nil
 	}
-	k := toldKey{len(t.news), t.taken, t.pages.page(), t.pages.seen, t.eyes, t.lang}
+	k := toldKey{len(t.news), t.taken, t.pages.page(), t.pages.seen, t.eyes, t.lang, t.retold}
 	if t.deedsKept.key == k {
 		return t.deedsKept.list
 	}
 	events := t.sinceLast()
-	if ch != nil {
+	switch {
+	case ch != nil:
 		events = ch.events
+	case t.retold:
+		events = t.theirTurn()
 	}
 	t.deedsKept.key, t.deedsKept.list = k, t.deedsOf(events)
 	return t.deedsKept.list
@@ -261,13 +265,49 @@ func (t *Table) tellAgain(f *ui.Frame) bool {
 	if t.told || !t.mayDecide() || t.stage.busy(f.Now) || t.board == nil {
 		return false
 	}
-	t.told, t.gate = true, true
+	t.told, t.gate, t.retold = true, true, false
 	if len(t.deedsNow()) == 0 {
-		t.told = false
+		t.retold = true // nothing since the last decision: their turn before one's own
+	}
+	if len(t.deedsNow()) == 0 {
+		t.told, t.retold = false, false
 		return false
 	}
 	f.Do()
 	return true
+}
+
+// theirTurn are the events of the last turn of the other side, over or not; in turns of
+// both together those of what it did last, one thing after the other.
+func (t *Table) theirTurn() (out []rules.Event) {
+	theirs := false
+	for _, n := range t.news {
+		s := t.board.Sign(n.event)
+		switch {
+		case s.Turn:
+			if n.event.Side == t.eyes.Other() && !theirs {
+				out = out[:0]
+			}
+			theirs = n.event.Side == t.eyes.Other()
+		case theirs && !s.Aside && readable(n.event, t.eyes):
+			out = append(out, n.event)
+		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for i := len(t.news) - 1; i >= 0; i-- {
+		e := t.news[i].event
+		switch s := t.board.Sign(e); {
+		case s.Turn || e.Side == t.eyes && len(out) > 0:
+			slices.Reverse(out)
+			return out
+		case e.Side != t.eyes && !s.Aside && readable(e, t.eyes) && (len(out) > 0 || e.Side == t.eyes.Other()):
+			out = append(out, e)
+		}
+	}
+	slices.Reverse(out)
+	return out
 }
 
 // drawTold draws the other side's turn over the board: where pieces stood, the
