@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"sandtable/ai"
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/saves"
@@ -82,15 +81,7 @@ func TestTheTablesAnswerLikeABot(t *testing.T) {
 func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *rules.Match) {
 	t.Helper()
 	g := game.New()
-	set := rules.Setup{Scenario: "pegasus-bridge"}
-	head, err := saves.NewHeader(g, set, seats, 3, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g, set, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head, m := seatedGame{game: g, scenario: "pegasus-bridge", seats: seats}.begin(t, 3)
 	store, _ := saves.Open(t.TempDir())
 	j, err := store.Begin(head, m)
 	if err != nil {
@@ -102,14 +93,7 @@ func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *r
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(d.Close)
-	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
-	d.Push(s)
-	return d, m
+	return onDesk(t, s, ui.Size{W: 1280, H: 720}), m
 }
 
 // TestAThinkingBotHoldsNoFrameUp: while a bot thinks, frames come and go, the

@@ -54,29 +54,44 @@ type seatedGame struct {
 // seat puts a game on a desk.
 func (g seatedGame) seat(t *testing.T, seed uint64) (*drive.Desk, *table.Table, *rules.Match) {
 	t.Helper()
-	head, err := saves.NewHeader(g.game, rules.Setup{Scenario: g.scenario}, g.seats, seed, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := rules.NewMatch(g.game, rules.Setup{Scenario: g.scenario}, head.Source(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head, m := g.begin(t, seed)
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "instant", "en"
 	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, g.board, randomBots)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
+	d := onDesk(t, s, ui.Size{W: 1280, H: 720})
+	d.Step(ui.Input{})
+	return d, s, m
+}
+
+// begin sets a game up.
+func (g seatedGame) begin(t *testing.T, seed uint64) (saves.Header, *rules.Match) {
+	t.Helper()
+	set := rules.Setup{Scenario: g.scenario}
+	head, err := saves.NewHeader(g.game, set, g.seats, seed, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := rules.NewMatch(g.game, set, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return head, m
+}
+
+// onDesk puts a table on a desk on which nothing moves, over a shelf.
+func onDesk(t *testing.T, s *table.Table, size ui.Size) *drive.Desk {
+	t.Helper()
+	d, err := drive.New(page{"shelf"}, size.W, size.H, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
 	d.Look.Lang, d.Look.TextScale, d.Look.Still = "en", 1, true
 	d.Push(s)
-	d.Step(ui.Input{})
-	return d, s, m
+	return d
 }
 
 // wander plays at random until the first side is to decide again and has a choice.

@@ -80,7 +80,7 @@ func (w *worlds) open(i int, m *rules.Match, head saves.Header, src rules.Source
 	if err != nil {
 		w.Fatal(err)
 	}
-	d, err := drive.New(page{"shelf"}, 1280, 720, texts.Say)
+	d, err := drive.New(page{"shelf"}, 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -232,14 +232,7 @@ func TestWhatComesAfterTheRunningBeatIsNotSeen(t *testing.T) {
 
 // battle plays a battle and tells some of its decisions.
 func (w *worlds) battle(seed uint64, want int) {
-	head, err := saves.NewHeader(w.g.game, rules.Setup{Scenario: w.g.scenario}, w.g.seats, seed, "test")
-	if err != nil {
-		w.Fatal(err)
-	}
-	m, err := rules.NewMatch(w.g.game, rules.Setup{Scenario: w.g.scenario}, head.Source(), nil)
-	if err != nil {
-		w.Fatal(err)
-	}
+	head, m := w.g.begin(w.T, seed)
 	for steps := 0; m.Now().Turn() != rules.Over && steps < 600 && (w.forks < want || w.waiting < w.most) && !w.Failed(); steps++ {
 		legal := m.Legal()
 		act := legal[w.r.IntN(len(legal))]

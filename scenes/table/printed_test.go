@@ -119,12 +119,7 @@ func (p *presser) open(m *rules.Match, head saves.Header) *desks {
 			p.Fatal(err)
 		}
 		size := [2]ui.Size{{W: 1280, H: 720}, {W: 1920, H: 1080}}[p.visits%2] // the larger names more keys
-		if k.d[i], err = drive.New(page{"shelf"}, size.W, size.H, texts.Say); err != nil {
-			p.Fatal(err)
-		}
-		p.Cleanup(k.d[i].Close)
-		k.d[i].Look.Lang, k.d[i].Look.TextScale, k.d[i].Look.Still = "en", 1, true
-		k.d[i].Push(k.s[i])
+		k.d[i] = onDesk(p.T, k.s[i], size)
 		k.d[i].Step(ui.Input{})
 	}
 	return k

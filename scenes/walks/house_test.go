@@ -120,7 +120,7 @@ func arrive(t *testing.T, dir string) *player {
 	prefs := h.Settings()
 	prefs.Language, prefs.Speed = "en", "instant"
 	h.Keep(prefs)
-	d, err := drive.New(hall.NewShelf(h), 1280, 720, texts.Say)
+	d, err := drive.New(hall.NewShelf(h), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
