@@ -214,9 +214,10 @@ func (e *ended) watch(clicked bool) {
 	if r := e.top.Match().Now().Result(); r.Clause != e.clause {
 		e.t.Fatalf("ended by %s", r.Clause)
 	}
-	began := e.now
+	began, deciding := e.now, ui.Rect{}
 	for e.top.Running().Ending && e.now.Sub(began) < 1900*time.Millisecond {
 		e.held()
+		deciding = e.top.Running().Deciding
 		if e.step(ui.Input{}, 100*time.Millisecond); clicked && e.now.Sub(began) > 700*time.Millisecond {
 			break
 		}
@@ -243,6 +244,11 @@ func (e *ended) watch(clicked bool) {
 		e.t.Errorf("the result is not offered:\n%s", e.words(e.screen()))
 	case !r.Plate.Intersect(r.Deciding).Empty():
 		e.t.Errorf("the plate %v lies over the place %v", r.Plate, r.Deciding)
+	}
+	for _, c := range e.stage.Lists()[1].Cmds { // the page of a game for one
+		if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "dialog") && c.Box.Inset(10).Has(deciding.Center()) && !deciding.Empty() {
+			e.t.Errorf("the page %v lies over the place %v", c.Box, deciding)
+		}
 	}
 }
 

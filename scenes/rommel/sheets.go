@@ -178,7 +178,7 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 			sum += e.N
 		}
 	}
-	s := &sheet{v.Sheet(dst, 660, 150+28*float64(len(lines)))}
+	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(lines)), b.decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
 	head, says := s.Bold(20), b.said.Say(v.Lang, b.game.Closing(v.State))

@@ -435,6 +435,9 @@ type View struct {
 	// Ends says that the end of the game has its moment: what decided is in sight, and no
 	// page lies over it.
 	Ends bool
+	// Decided is the place that decided a game that is over, if one did: no page lies
+	// over it.
+	Decided []int
 	// Ended is what has happened since the last decision where the board's Page
 	// about it, numbered from 1, is to be shown; 0 for none. Of a Chronicler it
 	// is what the chapter is about, and Lately all of its turn up to there, without

@@ -36,6 +36,9 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Ends:   t.ends(),
 		Nudges: t.nudges,
 	}
+	if t.ending.on && t.ending.Place >= 0 {
+		v.Decided = []int{t.ending.Place}
+	}
 	if ch := t.pages.chapter(); ch != nil {
 		k := max(0, min(t.pages.seen-ch.From, len(ch.events))) // what has been told of it
 		v.Ended, v.Lately = ch.events[:k], ch.lately[:len(ch.lately)-len(ch.events)+k]

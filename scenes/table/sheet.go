@@ -31,6 +31,15 @@ func (v *View) Sheet(dst *ui.List, w, h float64) Sheet {
 	return s
 }
 
+// SheetOff draws a sheet that lies over none of some boxes where that can be; in the
+// middle where there is none.
+func (v *View) SheetOff(dst *ui.List, w, h float64, boxes []ui.Rect) Sheet {
+	if len(boxes) == 0 {
+		return v.Sheet(dst, w, h)
+	}
+	return v.SheetBeside(dst, w, h, boxes)
+}
+
 // SheetBeside draws a sheet where it covers the least of some boxes, near the edge of
 // the board rather than in its middle.
 func (v *View) SheetBeside(dst *ui.List, w, h float64, taken []ui.Rect) Sheet {

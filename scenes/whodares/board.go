@@ -115,7 +115,7 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 	open := func(u int) bool { return len(onUnit(v.Legal, sc, u)) > 0 }
 	switch {
 	case sc.account != nil:
-		b.sheet = drawAccount(dst, v, sc, open, say, word)
+		b.sheet = b.drawAccount(dst, v, sc, open, say, word)
 	case sc.muster != nil:
 		b.sheet = drawMuster(dst, v, sc, open, say)
 	}

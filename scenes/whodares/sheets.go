@@ -56,7 +56,7 @@ func signed(n int) string {
 
 // drawAccount draws how a mission ended, line by line with the clauses, the
 // level, and what its points may restore.
-func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
+func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
 	a := sc.account
 	rows := func(n int) float64 {
 		if n == 0 {
@@ -65,7 +65,7 @@ func drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, 
 		return 34 + 56*float64((n+9)/10)
 	}
 	repairs := rows(len(a.repairs)) + rows(len(a.mended))
-	s := &sheet{v.Sheet(dst, 640, 126+24*float64(len(a.lines))+repairs)}
+	s := &sheet{v.SheetOff(dst, 640, 126+24*float64(len(a.lines))+repairs, b.decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
 	dst.Text(title, sc.title.In(v.Lang), s.Bold(20))
