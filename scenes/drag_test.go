@@ -75,11 +75,13 @@ func (p *puller) lift(at ui.Point) (lit []ui.Point, ghost bool) {
 	return lit, ghost
 }
 
-// letGo carries what is held to a place and lets go there.
+// letGo carries what is held to a place, lets go there and leaves the map: who rests on
+// something at its edge brings it into sight, and all points were others.
 func (p *puller) letGo(at ui.Point) {
 	p.s.at = at
 	p.s.step(ui.Input{Down: ui.LeftButton}, 300*time.Millisecond)
 	p.s.step(ui.Input{Released: ui.LeftButton}, 20*time.Millisecond)
+	p.s.at = ui.Point{X: 1100, Y: 300}
 	p.s.step(ui.Input{}, 500*time.Millisecond)
 }
 
