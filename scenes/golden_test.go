@@ -211,9 +211,12 @@ func compared(format, lang string) bool {
 	return true
 }
 
-// large says that a format is painted at half its size: what is kept of it is
-// smaller by far.
-func large(width int, scale float64) bool { return float64(width)*scale > 1280 }
+// coarse says that pictures of a format are painted at half their size, for what is
+// kept of them is smaller by far: the large ones, and the small one where English
+// shows the same layout in full.
+func coarse(width int, scale float64, lang string) bool {
+	return float64(width)*scale > 1280 || lang != "en"
+}
 
 // inTurn are the scenes that are always drawn in a format, and those that are drawn
 // where there is time (make soak, make goldens): the largest takes as long as all
@@ -251,19 +254,15 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 			t.Fatal(err)
 		}
 		easel := &easel{dir: dir, painter: painter}
-		k := f.Scale
-		if large(f.W, f.Scale) {
-			painter.Coarse = true
-			k /= 2
-		}
-		onLoop(t, func() {
-			easel.canvas = ebiten.NewImage(int(float64(f.W)*k), int(float64(f.H)*k))
-			easel.pixels = image.NewRGBA(easel.canvas.Bounds())
-		})
 		for _, lang := range texts.Languages() {
 			if !compared(f.Name, lang) {
 				continue
 			}
+			k := f.Scale
+			if painter.Coarse = coarse(f.W, f.Scale, lang); painter.Coarse {
+				k /= 2
+			}
+			onLoop(t, func() { easel.sized(int(float64(f.W)*k), int(float64(f.H)*k)) })
 			p := Picture{At: -1, W: f.W, H: f.H, Scale: f.Scale, Text: "M", Lang: lang, Version: "1.0", Journal: journal}
 			first, later := inTurn(f.Name)
 			for _, s := range append(first, later...) {
@@ -307,6 +306,15 @@ type easel struct {
 	painter *paint.Painter
 	canvas  *ebiten.Image
 	pixels  *image.RGBA
+}
+
+// sized makes the canvas so many pixels wide and high.
+func (e *easel) sized(w, h int) {
+	if e.canvas != nil {
+		e.canvas.Deallocate()
+	}
+	e.canvas = ebiten.NewImage(w, h)
+	e.pixels = image.NewRGBA(e.canvas.Bounds())
 }
 
 // asKept compares a sight with the picture that was kept of it, or keeps it.

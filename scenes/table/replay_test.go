@@ -324,8 +324,13 @@ func TestLogOpensThePast(t *testing.T) {
 		t.Error("the game has changed")
 	}
 	s.Press('.')
+	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
+		t.Errorf("the point does not tell the other side's turn again: %T, told %v", s.Top(), s.table.Told())
+	}
+	s.Wait(time.Second)
+	s.Press('.')
 	if _, ok := s.Top().(*table.Replay); !ok {
-		t.Error("the point does not show again what happened")
+		t.Error("the point, pressed again, does not show what happened")
 	}
 }
 
