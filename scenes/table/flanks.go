@@ -91,3 +91,13 @@ func (t *Table) takeSpots(f *ui.Frame, name string, list []Spot, v View) {
 	}
 	t.click(f, list[hit].Box.Center(), v, spotted{spot: list[hit], ok: true})
 }
+
+// foot is how far down something stands in the left column; 0 for nothing.
+func (k *flanks) foot() (low float64) {
+	for _, p := range k.panels {
+		if !p.Intersect(k.left).Empty() {
+			low = max(low, p.Bottom())
+		}
+	}
+	return low
+}

@@ -32,6 +32,14 @@ func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
 			foot = min(foot, p.Y-2)
 		}
 		box.Y = foot - box.H - 12
+	} else if low := t.flanks.foot(); low > 0 { // below what stands beside the board, or beside that
+		if room := l.board.Bottom() - low - 28; room >= 80 {
+			box.H = min(box.H, room)
+			box.W = box.H * world.W / world.H
+			box.Y = l.board.Bottom() - 12 - box.H
+		} else {
+			box.X = t.flanks.left.Right() + 16
+		}
 	}
 	return box.Snap()
 }

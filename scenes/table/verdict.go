@@ -322,8 +322,14 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	if len(k.Faces) > 0 {
 		strip = f.Px(24) + f.Px(8)
 	}
-	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, t.written)
-	if t.lingering() && f.Over(box.Inset(-6)) { // who decides next looks at what is below it
+	var next []ui.Rect
+	if t.lingering() { // who decides next sees where he can, and looks at what is below it
+		for _, s := range t.places {
+			next = append(next, s.Box.Intersect(l.board))
+		}
+	}
+	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, append(append(t.written, t.toolsBox, t.miniBox), next...))
+	if t.lingering() && f.Over(box.Inset(-6)) {
 		return
 	}
 	t.running.Banner = box
@@ -354,7 +360,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 // neither box, and over no words where that can be.
 func bannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	if place.Empty() {
-		return ui.Rect{X: room.Center().X - size.W/2, Y: room.Y + 12, W: size.W, H: size.H}.Within(room).Snap()
+		return bannerAnywhere(room, size, words)
 	}
 	const gap, slide, slides = 26, 34, 6
 	c := place.Center()
@@ -383,11 +389,28 @@ func bannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 	return best
 }
 
+// bannerAnywhere is where a banner about no place has room: in the middle above, or at
+// another edge of the board where it covers less.
+func bannerAnywhere(room ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
+	c := room.Center()
+	best, least := ui.Rect{}, math.Inf(1)
+	for i, at := range [...]ui.Point{
+		{X: c.X, Y: room.Y + 12 + size.H/2}, {X: c.X, Y: room.Bottom()}, {X: room.Right(), Y: room.Y}, {X: room.X, Y: room.Y},
+		{X: room.Right(), Y: room.Bottom()}, {X: room.X, Y: room.Bottom()}, {X: room.Right(), Y: c.Y}, {X: room.X, Y: c.Y},
+	} {
+		box := ui.Around(at, size).Within(room).Snap()
+		if cost := 0.1*float64(i) + covers(box, words); cost < least {
+			best, least = box, cost
+		}
+	}
+	return best
+}
+
 // covers is over how many words a box lies.
 func covers(box ui.Rect, words []ui.Rect) (n float64) {
 	box = box.Inset(-4)
 	for _, w := range words {
-		if !w.Intersect(box).Empty() {
+		if !w.Empty() && !w.Intersect(box).Empty() {
 			n++
 		}
 	}

@@ -245,8 +245,13 @@ func (f *Frame) smallLabel(label Type) Type {
 	return small
 }
 
-// folds says whether a label has room in two lines.
+// folds says whether a label has room in two lines, with no word cut in two.
 func (f *Frame) folds(text string, small Type, room Size) bool {
+	for w := range strings.SplitSeq(text, " ") {
+		if f.Width(w, small) > room.W {
+			return false
+		}
+	}
 	return len(f.Lines(text, small, room.W)) <= 2 && 2*small.Line <= room.H
 }
 
@@ -254,8 +259,10 @@ func (f *Frame) folds(text string, small Type, room Size) bool {
 // in two small lines.
 func (f *Frame) ButtonFolds(b Button, size Size) bool {
 	room := Size{W: size.W - 2*f.Px(4) - 4, H: size.H}
-	if b.Icon != "" {
-		room.W -= f.Px(27)
+	for _, pictured := range [2]bool{b.Icon != "", b.Wall} {
+		if pictured {
+			room.W -= f.Px(27)
+		}
 	}
 	return f.folds(b.Label, f.smallLabel(f.Bold(M)), room)
 }
