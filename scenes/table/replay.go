@@ -284,6 +284,7 @@ func (r *Replay) leap(f *ui.Frame, at int) {
 func (r *Replay) pass(f *ui.Frame, at int) {
 	t := r.t
 	old, from, seen := t.view, r.stops[r.at].news, slices.Clone(t.turnNews)
+	before := r.stops[r.at].step
 	r.leap(f, at)
 	if r.stops[r.at].news < from {
 		return
@@ -294,7 +295,7 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 	}
 	p := r.pace(f)
 	t.stage = t.staged(events, f.Now, p)
-	t.stage.turn = seen
+	t.stage.turn, t.stage.step = seen, before // while dice roll the log ends there
 	if t.stage.rolled {
 		t.stage.old = old
 	}

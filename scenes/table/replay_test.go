@@ -146,6 +146,9 @@ func TestReplayPlays(t *testing.T) {
 	s.Press(ui.KeySpace)
 	for i := 0; i < 4000 && r.Step() < len(s.match.Steps()); i++ {
 		s.Wait(50 * time.Millisecond)
+		if r.Step() > 5 && loggedWords(s) == 0 {
+			t.Fatalf("at step %d the log is empty:\n%s", r.Step(), s.Words())
+		}
 	}
 	if r.Step() != len(s.match.Steps()) {
 		t.Fatalf("playing stands at step %d of %d", r.Step(), len(s.match.Steps()))
@@ -155,6 +158,16 @@ func TestReplayPlays(t *testing.T) {
 	if !s.Wake().IsZero() {
 		t.Error("a replay that stands still wants to be drawn")
 	}
+}
+
+// loggedWords counts the words in the panel, below its tabs and the filters of the log.
+func loggedWords(s *sitting) (n int) {
+	for _, c := range s.Lists()[len(s.Lists())-1].Cmds {
+		if c.Op == ui.OpText && c.Box.X > 985 && c.Box.Y > 120 && c.Box.Bottom() < 520 {
+			n++
+		}
+	}
+	return n
 }
 
 // TestReplayTimeline clicks and drags on the timeline.
