@@ -352,54 +352,78 @@ func small(side float64) string {
 // tall is a card in one row: portrait, stripe, name, units, what it needs.
 func (x *strip) tall(in ui.Rect, k *card) {
 	f := x.f
-	roomy := in.W >= f.Px(250)
-	face, side := f.Px(44), f.Px(22)
-	if roomy {
-		face, side = f.Px(64), f.Px(28)
+	if in.W >= f.Px(220) {
+		x.roomy(in, k)
+		return
 	}
-	head, soft := f.Bold(ui.M), f.Soft(ui.S)
-	names := x.names(k)
-	top := x.head(in, k, face, side)
+	names, head := x.names(k), f.Bold(ui.S)
+	top := x.head(in, k, f.Px(44), f.Px(22))
 	stripe := ui.Rect{X: top.X, Y: top.Y, W: f.Px(54), H: f.Px(16)}
-	if roomy {
-		stripe = ui.Rect{X: top.X, Y: top.Y + f.Px(2), W: f.Px(72), H: f.Px(21)}
-	}
 	x.stripe(stripe, k)
 	y := stripe.Bottom() + f.Px(2)
-	if w := top.Right() - stripe.Right() - f.Px(8); roomy && f.Width(names[0], head) <= w {
-		f.List.Text(ui.Rect{X: stripe.Right() + f.Px(8), Y: stripe.Y, W: w, H: stripe.H}, names[0], head)
-	} else {
-		head = f.Bold(ui.S)
-		f.Text(ui.Rect{X: top.X, Y: y, W: in.Right() - top.X, H: head.Line}, f.Best(in.Right()-top.X, head, names...), head)
-		y += head.Line
-	}
+	f.Text(ui.Rect{X: top.X, Y: y, W: in.Right() - top.X, H: head.Line}, f.Best(in.Right()-top.X, head, names...), head)
+	y = max(y+head.Line, in.Y+f.Px(44)+f.Px(2))
 	foot := ui.Rect{X: in.X, Y: in.Bottom() - head.Line, W: in.W, H: head.Line}
-	if roomy {
-		in.W -= top.X - in.X
-		in.X = top.X
-		foot.X, foot.W = in.X, in.W
+	side := f.Px(18)
+	if foot.Y-y >= f.Px(26) { // where nothing else stands between
+		side = f.Px(22)
 	}
-	left := in.X
-	if y < in.Y+face && !roomy {
-		y = max(y, in.Y+face-f.Px(4))
+	x.counts(ui.Rect{X: in.X, Y: y, W: in.W, H: side + f.Px(2)}, k, side)
+	y += side + f.Px(2)
+	x.foot(foot, k, y)
+}
+
+// roomy is a card as wide as a hand: the portrait is as high as the card, the
+// stripe as the counters bear it, the units are named.
+func (x *strip) roomy(in ui.Rect, k *card) {
+	f := x.f
+	face, side, band := min(in.H, f.Px(82)), f.Px(28), ui.Rect{W: f.Px(92), H: f.Px(27)}
+	if in.W < f.Px(250) {
+		face, side, band = min(in.H, f.Px(58)), f.Px(22), ui.Rect{W: f.Px(60), H: f.Px(18)}
 	}
-	x.counts(ui.Rect{X: left, Y: y, W: in.Right() - left, H: f.Px(20)}, k)
-	y += f.Px(20)
-	if parts := x.parts(k); parts != "" && foot.Y-y >= soft.Line-2 {
-		f.Text(ui.Rect{X: foot.X, Y: foot.Y - soft.Line + f.Px(1), W: in.Right() - foot.X, H: soft.Line}, parts, soft)
+	top := x.head(in, k, face, side)
+	band.X, band.Y = top.X+f.Px(2), top.Y+f.Px(1)
+	names, head, gap := x.names(k), f.Bold(ui.L), f.Px(8)
+	if in.W < f.Px(250) || f.Width(names[0], head) > top.Right()-band.Right()-gap {
+		head = f.Bold(ui.M)
 	}
-	used := 0.0
-	if k.need.made >= 0 {
-		bold := f.Bold(ui.S)
-		says := f.Best(foot.W, bold, x.rolls(k)...)
-		used = f.Width(says, bold) + f.Px(10)
-		f.List.Text(foot, says, bold)
+	// A longer name is worth more than the whole of the stripe.
+	band.W = x.clipped(band, k, max(f.Px(44), top.Right()-gap-f.Width(names[0], head)-2-band.X))
+	title := ui.Rect{X: band.Right() + gap, Y: band.Y, W: top.Right() - band.Right() - gap, H: band.H}
+	f.Text(title, f.Best(title.W, head, names...), head)
+	y := max(band.Bottom()+f.Px(3), top.Y+side*46/44+f.Px(1))
+	line := f.Bold(ui.S).Line
+	foot := ui.Rect{X: top.X, Y: in.Bottom() - line, W: in.Right() - top.X, H: line}
+	x.foot(foot, k, x.forces(ui.Rect{X: top.X, Y: y, W: foot.W, H: foot.Y - y}, k))
+}
+
+// foot says what a Command needs and how it stands in the last line of its card;
+// above that what the number is made of, where there is room down to free.
+func (x *strip) foot(foot ui.Rect, k *card, free float64) {
+	f := x.f
+	soft, bold := f.Soft(ui.S), f.Bold(ui.S)
+	if parts := x.parts(k); len(k.need.terms) > 1 && foot.Y-free >= soft.Line-2 {
+		f.Text(ui.Rect{X: foot.X, Y: foot.Y - soft.Line + f.Px(1), W: foot.W, H: soft.Line}, parts, soft)
 	}
-	switch state := x.say("state-" + k.state); {
-	case used == 0:
-		f.Text(foot, state, soft)
-	case f.Width(state, soft) <= foot.W-used:
-		f.List.Text(foot, state, soft.To(ui.Right))
+	state, ty := x.say("state-"+k.state), soft
+	switch k.state {
+	case "ready", "acts", "acts-on", "named":
+		ty = bold.In(f.Theme().Good)
+	}
+	says := ""
+	switch rest := foot.W - f.Width(state, ty) - f.Px(10); {
+	case k.need.made >= 0:
+		says = f.Best(foot.W, bold, x.rolls(k)...)
+	case k.state != "gone":
+		says = f.Best(rest, bold, x.say("part-rating", num("N", k.plain)), "")
+	}
+	if says == "" { // how it stands matters more than its rating, which the tooltip has
+		f.Text(foot, state, ty)
+		return
+	}
+	f.List.Text(foot, says, bold)
+	if f.Width(says, bold)+f.Px(10)+f.Width(state, ty) <= foot.W {
+		f.List.Text(foot, state, ty.To(ui.Right))
 	}
 }
 
@@ -419,7 +443,8 @@ func (x *strip) parts(k *card) string {
 func (x *strip) low(in ui.Rect, k *card) {
 	f := x.f
 	face, side := min(in.H, f.Px(44)), f.Px(20)
-	if in.W < f.Px(190) {
+	says, ty := x.brief(k, 0)
+	if in.W < f.Px(190) || x.countsWidth(k)+f.Px(8)+f.Width(says, ty) > in.W-face-f.Px(7) && k.mark == "" { // the units tell more than the portrait
 		face = 0
 	}
 	names, bold := x.names(k), f.Bold(ui.S)
@@ -431,12 +456,16 @@ func (x *strip) low(in ui.Rect, k *card) {
 	left := top.X + x.clipped(ui.Rect{X: top.X, Y: top.Y + f.Px(3), W: f.Px(40), H: f.Px(12)}, k, top.W-f.Px(6)-f.Width(names[len(names)-1], bold)-2) + f.Px(6)
 	f.Text(ui.Rect{X: left, Y: top.Y, W: top.Right() - left, H: bold.Line}, f.Best(top.Right()-left, bold, names...), bold)
 	foot := ui.Rect{X: top.X, Y: in.Bottom() - f.Px(20), W: in.Right() - top.X, H: f.Px(20)}
-	says, ty := x.brief(k, foot.W)
-	if x.countsWidth(k)+f.Px(8)+f.Width(says, ty) <= foot.W {
+	says, ty = x.brief(k, max(foot.W-x.countsWidth(k)-f.Px(8), 0))
+	switch {
+	case x.countsWidth(k)+f.Px(8)+f.Width(says, ty) <= foot.W:
 		room := foot
 		room.W -= f.Width(says, ty) + f.Px(8)
-		x.counts(room, k)
+		x.counts(room, k, f.Px(18))
 		ty = ty.To(ui.Right)
+	case k.need.made < 0 && k.mark != "" && k.state != "gone": // the mark says it alone
+		x.counts(foot, k, f.Px(18))
+		return
 	}
 	f.Text(foot, says, ty)
 }
@@ -491,7 +520,7 @@ func (x *strip) names(k *card) []string {
 	full := k.Name.In(x.v.Lang)
 	out := []string{full}
 	for _, cut := range [...]string{" of ", " and ", " the ", " ibn ", " al-", " ad-", " Cœur ", " de ", " du ", " d'", " d’", " et ", " l'", " l’"} {
-		if i := strings.Index(full, cut); i > 0 && !slices.Contains(out, full[:i]) && !strings.HasSuffix(full[:i], " of") {
+		if i := strings.Index(full, cut); i > 0 && !slices.Contains(out, full[:i]) && !strings.HasSuffix(full[:i], " of") && !strings.HasSuffix(full[:i], " de") {
 			out = append(out, full[:i])
 		}
 	}
@@ -503,50 +532,6 @@ func (x *strip) names(k *card) []string {
 func (x *strip) rolls(k *card) []string {
 	n, p := num("N", max(k.need.need, -1)), num("P", 10*k.need.made)
 	return []string{x.say(k.need.kind+"-long", n, p), x.say("roll", n, p), x.say("chance", p)}
-}
-
-// counts draws the units of a Command by type.
-func (x *strip) counts(at ui.Rect, k *card) {
-	f, ty := x.f, x.f.Type(ui.S)
-	left := at.X
-	side := f.Px(18)
-	for kind, n := range k.counts {
-		if n == 0 {
-			continue
-		}
-		says := itoa(n)
-		w := side + f.Width(says, ty) + f.Px(3)
-		if left+w > at.Right()+0.5 {
-			f.List.Text(ui.Rect{X: left, Y: at.Y, W: f.Px(14), H: at.H}, "+", ty) // more than there is room for
-			return
-		}
-		icon := ui.Rect{X: left, Y: at.Center().Y - side/2, W: side, H: side}.Snap()
-		f.List.SpriteIn(icon, bits("symbol-"+x.p.of.KindInfo(game.Kind(kind)).ID+".small"), f.Theme().Text)
-		f.List.Text(ui.Rect{X: left + side + f.Px(1), Y: at.Y, W: w, H: at.H}, says, ty)
-		left += w + f.Px(6)
-	}
-	for i, n := range k.shaken {
-		says := itoa(n)
-		w := f.Px(17) + f.Width(says, ty) + f.Px(3)
-		if n == 0 || left+w > at.Right()+0.5 {
-			continue
-		}
-		f.List.Sprite(ui.Rect{X: left, Y: at.Center().Y - f.Px(8), W: f.Px(15), H: f.Px(15) * 46 / 44}.Snap(), bits(shakenMarks[i]+".small"))
-		f.List.Text(ui.Rect{X: left + f.Px(17), Y: at.Y, W: w, H: at.H}, says, ty)
-		left += w + f.Px(5)
-	}
-}
-
-// shakenMarks are the sprites of Disordered and of Retired units.
-var shakenMarks = [2]string{"mark-disordered", "mark-retired"}
-
-func (x *strip) countsWidth(k *card) (w float64) {
-	for _, n := range k.counts {
-		if n > 0 {
-			w += x.f.Px(18+3+6) + x.f.Width(itoa(n), x.f.Type(ui.S))
-		}
-	}
-	return w
 }
 
 // tip tells of a Command in full: its leader, its units, how it stands, and the

@@ -246,3 +246,74 @@ func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
 		}
 	})
 }
+
+// A card tells every type of its Command's units, in words where they fit, else by
+// the symbols, and no two lines of it lie over one another; at 1280 and at 1920.
+func TestCardsNameTheirUnits(t *testing.T) {
+	g := theGame()
+	worded, symbols := 0, 0
+	for _, lang := range [2]string{"en", "fr"} {
+		f := passOver(t, lang, 1)
+		for _, info := range g.Scenarios() {
+			st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := st.(*game.State)
+			for _, box := range [2]ui.Rect{{Y: 590, W: 980, H: 129}, {Y: 930, W: 1540, H: 150}} {
+				b := New(g)
+				v := seenBy(g, s, lang)
+				v.Legal = nil
+				f.List.Reset()
+				b.Strip(f, box, v, nil)
+				for place, at := range b.foot.boxes {
+					k := &b.foot.cards[place-ofCommands]
+					x := &strip{f: f, b: b, v: v, s: s, p: &b.foot}
+					var all []string
+					var rows []ui.Rect
+					marks := 0
+					for _, c := range f.List.Cmds {
+						if in := c.Box.Intersect(at); in.W < c.Box.W-0.5 || in.H < c.Box.H-0.5 {
+							continue
+						}
+						if c.Op == ui.OpText {
+							all = append(all, c.Text)
+							r := ui.Rect{X: c.Box.X, Y: c.Box.Center().Y - 6, W: f.Width(c.Text, ui.Type{Face: c.Face, Size: c.Width}), H: 12}
+							if c.Align == ui.Right {
+								r.X = c.Box.Right() - r.W
+							}
+							rows = append(rows, r)
+						}
+						if strings.HasPrefix(c.Pic.ID, "symbol-") {
+							marks++
+						}
+					}
+					kinds := 0
+					for _, n := range k.counts {
+						if n > 0 {
+							kinds++
+						}
+					}
+					says := strings.Join(all, " · ")
+					if want := strings.Join(x.lines(k, f.Soft(ui.S), 1e6), " · "); want != "" && strings.Contains(says, want) {
+						worded++
+					} else if marks == kinds {
+						symbols++
+					} else if !strings.Contains(says, "+") && kinds > 0 {
+						t.Errorf("%s, %s, %v: the card of %s has %d symbols for %d types, and says %q", lang, info.ID, box.W, k.ID, marks, kinds, says)
+					}
+					for i, r := range rows {
+						for j := range i {
+							if !r.Intersect(rows[j]).Empty() {
+								t.Errorf("%s, %s, %v: %q lies over %q", lang, info.ID, box.W, all[i], all[j])
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if worded < 20 || symbols < 20 {
+		t.Errorf("%d cards in words, %d by symbols", worded, symbols)
+	}
+}

@@ -1,0 +1,118 @@
+package infidel
+
+import (
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/ui"
+)
+
+// forces tells the units of a Command: in words where two lines hold them, else by
+// their symbols; below that those that are shaken. It gives where it ends.
+func (x *strip) forces(box ui.Rect, k *card) float64 {
+	f, soft := x.f, x.f.Soft(ui.S)
+	row := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(20)}
+	shaken := k.shaken != [2]int{}
+	room := int((box.H + 2) / soft.Line)
+	if shaken {
+		room--
+	}
+	lines := x.lines(k, soft, box.W)
+	if len(lines) > min(room, 2) {
+		x.counts(row, k, f.Px(18))
+		return row.Bottom()
+	}
+	row.H = soft.Line
+	for _, l := range lines {
+		f.List.Text(row, l, soft)
+		row.Y += row.H
+	}
+	if shaken {
+		x.shaken(row, k, true)
+		row.Y += row.H
+	}
+	return row.Y
+}
+
+// lines words the units of a Command by type, in lines of at most width.
+func (x *strip) lines(k *card, ty ui.Type, width float64) (out []string) {
+	last := ""
+	for kind, n := range k.counts {
+		if n == 0 {
+			continue
+		}
+		says := x.say("units-"+x.p.of.KindInfo(game.Kind(kind)).ID, num("N", n))
+		switch next := last + " · " + says; {
+		case last == "":
+			last = says
+		case x.f.Width(next, ty) <= width:
+			last = next
+		default:
+			out, last = append(out, last), says
+		}
+	}
+	if last != "" {
+		out = append(out, last)
+	}
+	return out
+}
+
+// counts draws the units of a Command by type, each as its symbol, side wide, with
+// their number, then those that are shaken.
+func (x *strip) counts(at ui.Rect, k *card, side float64) {
+	f, ty := x.f, x.f.Type(ui.S)
+	left := at.X
+	for kind, n := range k.counts {
+		if n == 0 {
+			continue
+		}
+		says := itoa(n)
+		w := side + f.Width(says, ty) + f.Px(3)
+		if left+w > at.Right()+0.5 {
+			f.List.Text(ui.Rect{X: left, Y: at.Y, W: f.Px(14), H: at.H}, "+", ty) // more than there is room for
+			return
+		}
+		icon := ui.Rect{X: left, Y: at.Center().Y - side/2, W: side, H: side}.Snap()
+		f.List.SpriteIn(icon, bits("symbol-"+x.p.of.KindInfo(game.Kind(kind)).ID+".small"), f.Theme().Text)
+		f.List.Text(ui.Rect{X: left + side + f.Px(1), Y: at.Y, W: w, H: at.H}, says, ty)
+		left += w + f.Px(6)
+	}
+	x.shaken(ui.Rect{X: left, Y: at.Y, W: at.Right() - left, H: at.H}, k, false)
+}
+
+// shakenMarks are the sprites of Disordered and of Retired units.
+var shakenMarks = [2]string{"mark-disordered", "mark-retired"}
+
+// shaken draws how many units of a Command are Disordered and how many Retired,
+// in words where there is room for them.
+func (x *strip) shaken(at ui.Rect, k *card, words bool) {
+	f, ty := x.f, x.f.Type(ui.S)
+	for i, n := range k.shaken {
+		if n == 0 {
+			continue
+		}
+		says := itoa(n)
+		if words {
+			room := at.W - f.Px(20)
+			if i == 0 && k.shaken[1] > 0 {
+				room -= f.Px(40)
+			}
+			says = f.Best(room, ty, x.say([2]string{"are-disordered", "are-retired"}[i], num("N", n)), says)
+		}
+		w := f.Px(17) + f.Width(says, ty) + f.Px(3)
+		if w > at.W+0.5 {
+			continue
+		}
+		f.List.Sprite(ui.Rect{X: at.X, Y: at.Center().Y - f.Px(8), W: f.Px(15), H: f.Px(15) * 46 / 44}.Snap(), bits(shakenMarks[i]+".small"))
+		f.List.Text(ui.Rect{X: at.X + f.Px(18), Y: at.Y, W: w, H: at.H}, says, ty)
+		at.X += w + f.Px(6)
+		at.W -= w + f.Px(6)
+	}
+}
+
+func (x *strip) countsWidth(k *card) (w float64) {
+	for _, n := range k.counts {
+		if n > 0 {
+			w += x.f.Px(18+3+6) + x.f.Width(itoa(n), x.f.Type(ui.S))
+		}
+	}
+	return w
+}
