@@ -45,7 +45,7 @@ type Settings struct {
 	Hints      bool                `toml:"hints"`          // a bot may be asked for advice
 	Wheel      string              `toml:"wheel"`          // over the board: `zoom` or `pan`
 	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
-	Briefed    []string            `toml:"briefed"`        // battles whose briefing was shown, as `memoir pegasus-bridge`
+	Briefed    []string            `toml:"briefed"`        // battles and sides whose briefing was shown, as `memoir pegasus-bridge axis`
 	Keys       map[string][]string `toml:"keys"`           // command to at most two keys; what is missing is standard
 
 	// What is asked once more before it is done, by what would be lost.

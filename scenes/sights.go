@@ -49,6 +49,8 @@ var sights = []sight{
 	{name: "briefing", show: func(v *viewing) error { return v.briefed("memoir", "pegasus-bridge") }},
 	{name: "briefing-raid", show: func(v *viewing) error { return v.briefed("whodares", "slonta-raid") }},
 	{name: "briefing-rommel", show: func(v *viewing) error { return v.briefed("rommel", "ghost-division") }},
+	{name: "briefing-rommel-1941", show: func(v *viewing) error { return v.briefed("rommel", "north-africa") }},
+	{name: "briefing-rommel-1944", show: func(v *viewing) error { return v.briefed("rommel", "d-day") }},
 	{name: "briefing-undaunted", show: func(v *viewing) error { return v.briefed("undaunted", "landing-ground-7") }},
 	{name: "briefing-infidel", show: func(v *viewing) error { return v.briefed("infidel", "arsuf") }},
 	{name: "saves", show: (*viewing).showSaves},

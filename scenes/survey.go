@@ -56,6 +56,7 @@ func surveyOf(g rules.Game, s rules.State) *hall.Survey {
 		}
 	case *rulesrommel.State:
 		out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: "ui.rommel.track"}, 0.5
+		out.Scale, out.Arrivals, out.ArrivalsSay, out.ArrivalsClause = s.Scenario().Scale(), arrivals(s), rules.Phrase{Key: "ui.rommel.arrivals"}, "FCR-3.4"
 	case *rulesinfidel.State, *rulesundaunted.State:
 		out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 			sketched(l, size, look, s, b, sheetOn(g, s, out.Part, size, look))
@@ -191,6 +192,27 @@ func standing(s *rulesrommel.State) (out [2][]hall.Force) {
 			out[d.Side][i].Name = listOf([]rules.Text{out[d.Side][i].Name, d.Name})
 		}
 		out[d.Side][i].N++
+	}
+	return out
+}
+
+// arrivals are the Forces of a campaign of Rommel that are not on its map at the start,
+// by the turn in which they come into the reserve of their side.
+func arrivals(s *rulesrommel.State) (out []hall.Arrival) {
+	sc := s.Scenario()
+	at := make([]hall.Arrival, sc.BoxCount())
+	for f := range sc.ForceCount() {
+		d := s.Force(f)
+		turn := max(d.Joins, 0)
+		if d.Zone < 0 {
+			at[turn].Forces[d.Side] = append(at[turn].Forces[d.Side], d.Name)
+		}
+	}
+	for turn, a := range at {
+		a.Turn, a.When = turn, sc.Box(turn).Name
+		if len(a.Forces[0])+len(a.Forces[1]) > 0 {
+			out = append(out, a)
+		}
 	}
 	return out
 }

@@ -30,6 +30,7 @@ const (
 type Briefing struct {
 	Scenario  string
 	Situation rules.Text
+	Made      rules.Text // what the book prints of it and what is reconstructed; empty where nothing is
 	Sides     [2]Part
 }
 
@@ -67,6 +68,8 @@ type battle struct {
 	Scenario string `toml:"scenario"`
 	En       string `toml:"en"` // the situation; the scenario's own note where it says it
 	Fr       string `toml:"fr"`
+	Made     string `toml:"made"`
+	MadeFr   string `toml:"made_fr"`
 	Sides    []side `toml:"side"`
 }
 
@@ -115,7 +118,10 @@ func read(name string, data []byte, sides [2]string) (map[string]Briefing, error
 		if b.En != "" || b.Fr != "" {
 			within(wrong, "the situation", MostWords, b.En, b.Fr)
 		}
-		x := Briefing{Scenario: b.Scenario, Situation: good(b.En, b.Fr)}
+		if b.Made != "" || b.MadeFr != "" {
+			within(wrong, "what is reconstructed", MostWords, b.Made, b.MadeFr)
+		}
+		x := Briefing{Scenario: b.Scenario, Situation: good(b.En, b.Fr), Made: good(b.Made, b.MadeFr)}
 		for _, s := range b.Sides {
 			n := slices.Index(sides[:], s.Side)
 			if n < 0 || x.Sides[n].Aim != (rules.Text{}) {

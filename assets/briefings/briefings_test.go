@@ -36,6 +36,7 @@ func TestFaultyBriefingsAreRefused(t *testing.T) {
 		"a stranger":     {"side = \"axis\"", "side = \"romans\""},
 		"no such kind":   {"go a1 b1", "fly a1 b1"},
 		"no place":       {"go a1 b1", "go"},
+		"one language":   {"fr = \"Ici.\"", "fr = \"Ici.\"\nmade = \"Ours.\""},
 		"too many words": {"Run.", strings.Repeat("run ", MostAdvice+1)},
 		"a long story":   {"Here.", strings.Repeat("here ", MostWords+1)},
 	} {

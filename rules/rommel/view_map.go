@@ -47,9 +47,12 @@ type Box struct {
 
 // ID is what the campaign is called in files, Title for people, Goal what it
 // asks for.
-func (sc *Scenario) ID() string           { return sc.id }
-func (sc *Scenario) Title() rules.Text    { return sc.name }
-func (sc *Scenario) Goal() rules.Text     { return sc.goal }
+func (sc *Scenario) ID() string        { return sc.id }
+func (sc *Scenario) Title() rules.Text { return sc.name }
+func (sc *Scenario) Goal() rules.Text  { return sc.goal }
+
+// Scale is what the Forces of the campaign are (FCR-1.17).
+func (sc *Scenario) Scale() rules.Text    { return sc.scale }
 func (sc *Scenario) ZoneCount() int       { return len(sc.zones) }
 func (sc *Scenario) RegionCount() int     { return len(sc.regions) }
 func (sc *Scenario) ForceCount() int      { return len(sc.forces) }

@@ -32,12 +32,15 @@ type Briefing struct {
 	tight  int       // how much closer they stand for that, of spacings
 	lit    int       // the advice under the pointer, -1 for none
 	rings  []string  // places of the line under the pointer
+	below  float64   // how high what stands below the map of the sheet is
 	seen   uint64    // which picture of the sheet it is
 	inked  []ui.Rect // where words stand on that
 }
 
-// briefed is how the settings remember that a briefing was read.
-func briefed(g rules.Game, id string) string { return g.ID() + " " + id }
+// briefed is how the settings remember that a side has read its briefing.
+func briefed(g rules.Game, id string, side rules.Side) string {
+	return g.ID() + " " + id + " " + g.Sides()[side]
+}
 
 // key is under what the briefing of these seats is remembered and looked up.
 func (s *Seats) key() string {
@@ -47,18 +50,23 @@ func (s *Seats) key() string {
 	return s.sc.ID
 }
 
-// fresh says whether the briefing of these seats was never shown yet.
+// fresh says whether the briefing of whoever sits there was never shown yet.
 func (s *Seats) fresh() bool {
-	return s.h.Survey != nil && s.plan.from == nil && s.sc.ID != "" && !slices.Contains(s.h.prefs.Briefed, briefed(s.plan.game, s.key()))
+	return s.h.Survey != nil && s.plan.from == nil && s.sc.ID != "" && !slices.Contains(s.h.prefs.Briefed, briefed(s.plan.game, s.key(), s.reader()))
+}
+
+// reader is the side whose briefing is read: that of the person, of two the one that
+// begins.
+func (s *Seats) reader() rules.Side {
+	if side, alone := person(s.plan.seats); alone {
+		return side
+	}
+	return max(rules.First, s.sc.First)
 }
 
 // briefing is the page of these seats, for whoever sits there.
 func (s *Seats) briefing() *Briefing {
-	side, alone := person(s.plan.seats)
-	if !alone {
-		side = max(rules.First, s.sc.First)
-	}
-	b := &Briefing{h: s.h, game: s.plan.game, sc: s.sc, name: s.sc.Title, side: side, seats: s, lit: -1}
+	b := &Briefing{h: s.h, game: s.plan.game, sc: s.sc, name: s.sc.Title, side: s.reader(), seats: s, lit: -1}
 	if s.info.ID != "" {
 		b.name = s.info.Name
 	}
@@ -120,7 +128,7 @@ func (b *Briefing) learn() {
 	}
 	p := b.h.prefs
 	p.Briefed = slices.Clone(p.Briefed)
-	for _, was := range [...]string{briefed(b.game, id), briefed(b.game, b.sc.ID)} {
+	for _, was := range [...]string{briefed(b.game, id, b.side), briefed(b.game, b.sc.ID, b.side)} {
 		if !slices.Contains(p.Briefed, was) {
 			p.Briefed = append(p.Briefed, was)
 		}
@@ -165,6 +173,8 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	words, sheet := in.CutRight(min(wide, in.W*0.5))
 	sheet.W -= gap
 	lit, rings := b.lit, b.rings
+	_, inner, _ := sheetParts(f, sheet.Snap())
+	b.below = b.strip(f, inner)
 	b.words(f, words.Snap()) // first, so that the sheet shows what the pointer is on
 	b.sheet(f, sheet.Snap())
 	b.foot(f, foot)
@@ -190,12 +200,16 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		f.List.Disc(ui.Point{X: x, Y: box.Y + 17}, 7, ui.Paper.Harm)
 		f.List.Disc(ui.Point{X: x - 2, Y: box.Y + 14.5}, 2.2, ui.Alpha(ui.White, 0.55))
 	}
-	in := box.InsetXY(22, 16)
-	head, in := in.CutTop(f.Px(34))
+	head, in, legend := sheetParts(f, box)
 	f.Text(head.InsetXY(20, 0), joined(texts.In(f.Look.Lang, b.sc.Title), when(f, b.sc)), f.Bold(ui.M).In(ui.Casing))
-	legend, in := in.CutBottom(f.Px(34))
 	if b.survey == nil || in.H < 40 {
 		return
+	}
+	if b.below > 0 {
+		var low ui.Rect
+		low, in = in.CutBottom(b.below)
+		p := prose{b: b, f: f, box: low.InsetXY(16, 0), spacing: spacing{body: ui.S}}
+		p.coming()
 	}
 	pic := in.Fit(b.survey.Part.Size()).Snap()
 	seen := version(b.game.ID()+b.sc.ID, pic)
@@ -229,6 +243,13 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 		}
 	}
 	b.legend(f, legend)
+}
+
+// sheetParts are the heading of a sheet, the room of its map and its legend.
+func sheetParts(f *ui.Frame, box ui.Rect) (head, in, legend ui.Rect) {
+	head, in = box.InsetXY(22, 16).CutTop(f.Px(34))
+	legend, in = in.CutBottom(f.Px(34))
+	return head, in, legend
 }
 
 // spot is where on its arrow the number of an advice stands: not over another

@@ -42,7 +42,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	d.Press(ui.KeyEsc)
 	again := houseIn(t, dir)
 	again.Survey = flatSurvey
-	if !slices.Contains(again.Settings().Briefed, "memoir pegasus-bridge") {
+	if !slices.Contains(again.Settings().Briefed, "memoir pegasus-bridge allies") {
 		t.Fatalf("not remembered: %v", again.Settings().Briefed)
 	}
 	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
@@ -54,6 +54,11 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	d.Press('b')
 	if _, ok := d.Top().(*Briefing); !ok {
 		t.Fatalf("it cannot be read again:\n%s", d.Words())
+	}
+	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.First, 1280, 720) // the other side has its own
+	d.Press(ui.KeyEnter)
+	if b, ok := d.Top().(*Briefing); !ok || b.side != rules.First || !strings.Contains(d.Words(), "Deny the bridges") {
+		t.Fatalf("the Axis has not read its briefing yet:\n%s", d.Words())
 	}
 }
 
@@ -211,7 +216,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			if n := len(h.Store.List()); n != saved+1 {
 				t.Errorf("%d games were begun", n-saved)
 			}
-			if !slices.Contains(h.Settings().Briefed, briefed(b.game, b.sc.ID)) {
+			if !slices.Contains(h.Settings().Briefed, briefed(b.game, b.sc.ID, b.side)) {
 				t.Errorf("not remembered: %v", h.Settings().Briefed)
 			}
 			s := NewSeats(h, b.game, b.sc, b.side)

@@ -66,6 +66,8 @@ func (b *Briefing) write(f *ui.Frame, box ui.Rect, s spacing, dry bool) float64 
 	p.wins()
 	p.advice()
 	p.forces()
+	p.arrivals()
+	p.made()
 	return p.box.Y - box.Y
 }
 
@@ -179,6 +181,9 @@ func (p *prose) wins() {
 		return
 	}
 	p.heading(told(p.b.game, "ui.briefing.wins"))
+	if n := len(list); !roomy(p.f) && len(p.b.survey.Track) > 0 && n > 3 { // the track tells what lies between
+		list = []Win{list[0], list[n-1]}
+	}
 	for _, w := range list {
 		p.win(w)
 	}
@@ -199,13 +204,23 @@ func (p *prose) track(list []Mile) {
 		most = max(most, m.Points)
 	}
 	n, small := f.Bold(ui.M), f.Soft(ui.XS)
-	high, gap := n.Line+small.Line+4, 4.0
-	row := max(1, min(len(list), int((p.box.W+gap)/(f.Px(42)+gap))))
+	high, gap, least := n.Line+small.Line+4, 4.0, f.Px(42)
+	if one := (p.box.W+2)/float64(len(list)) - 2; one < least && one >= f.Width("88", n)+4 {
+		gap, least = 2, one // all in one row, each under its number
+	}
+	row := max(1, min(len(list), int((p.box.W+gap+0.01)/(least+gap))))
 	row = (len(list) + (len(list)-1)/row) / ((len(list)-1)/row + 1) // rows of the same length
 	wide := min(f.Px(72), (p.box.W+gap)/float64(row)-gap)
 	defer p.down(float64((len(list)+row-1)/row)*(high+gap) + 2)
 	if p.dry {
 		return
+	}
+	key := "ui.saves.turn"
+	for _, m := range list { // all of them in the same way
+		if f.Width(f.Say(key, num("N", m.Turn)), small) > wide-4 {
+			key = "ui.briefing.bare-turn"
+			break
+		}
 	}
 	for i, m := range list {
 		box := ui.Rect{X: p.box.X + float64(i%row)*(wide+gap), Y: p.box.Y + float64(i/row)*(high+gap), W: wide, H: high}.Snap()
@@ -215,9 +230,8 @@ func (p *prose) track(list []Mile) {
 		}
 		f.List.Round(box, 5, f.Theme().Edge)
 		f.List.Round(box.Inset(1.2), 4, ink)
-		turn := f.Say("ui.saves.turn", num("N", m.Turn))
 		f.Text(ui.Rect{X: box.X, Y: box.Y + 1, W: box.W, H: n.Line}, strconv.Itoa(m.Points), n.To(ui.Middle))
-		f.Text(ui.Rect{X: box.X, Y: box.Y + n.Line + 1, W: box.W, H: small.Line}, f.Best(box.W-4, small, turn, strconv.Itoa(m.Turn)), small.To(ui.Middle))
+		f.Text(ui.Rect{X: box.X, Y: box.Y + n.Line + 1, W: box.W, H: small.Line}, f.Say(key, num("N", m.Turn)), small.To(ui.Middle))
 		f.Tip("mile/"+strconv.Itoa(i), box, texts.In(f.Look.Lang, m.When))
 	}
 }
@@ -296,6 +310,7 @@ func (p *prose) forces() {
 		facts.Forces[side] = slices.DeleteFunc(slices.Clone(list), func(k Force) bool { return k.N == 0 })
 	}
 	p.heading("ui.briefing.forces")
+	p.scale()
 	sides := [...]rules.Side{p.b.side, p.b.side.Other()}
 	if p.f.Px(200) < p.box.W/2-12 && few(facts.Forces[0]) && few(facts.Forces[1]) {
 		left := ui.Rect{X: p.box.X, Y: p.box.Y, W: p.box.W/2 - 12}

@@ -84,7 +84,7 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 			list = append(list, fact{"star", goal})
 		}
 		if s.met.counted {
-			list = append(list, fact{"clock", f.Say("ui.scenarios.minutes", num("N", s.met.battle.Minutes()))})
+			list = append(list, fact{"clock", f.Say("ui.seats.minutes", num("N", s.met.battle.Minutes()))})
 		}
 	}
 	x, t := row.X, f.Type(ui.S)

@@ -51,9 +51,9 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 	}
 	const between = 8
 	n := float64(len(rows))
-	each := 90.0
+	each := 114.0
 	if roomy(f) {
-		each = 152 - 4*max(0, n-2)
+		each = 180 - 4*max(0, n-2)
 	}
 	each = max(each, f.Px(86))
 	if n > 0 {

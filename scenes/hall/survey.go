@@ -25,6 +25,12 @@ type Survey struct {
 	// Track is what winning brings turn by turn; none where it is always the same.
 	Track     []Mile
 	TrackSays rules.Phrase
+	// Scale is what the Forces are; none where it goes without saying.
+	Scale rules.Text
+	// Arrivals are who comes later, turn by turn, and ArrivalsSay says how.
+	Arrivals       []Arrival
+	ArrivalsSay    rules.Phrase
+	ArrivalsClause string
 	// Signs are those of the sheet that its legend tells.
 	Signs []Sign
 }
@@ -34,6 +40,13 @@ type Mile struct {
 	Turn   int
 	When   rules.Text
 	Points int
+}
+
+// Arrival is who comes in a turn, of each side; turn 0 is before the first.
+type Arrival struct {
+	Turn   int
+	When   rules.Text
+	Forces [2][]rules.Text
 }
 
 // Sign is a sign of the sheet with what it means.
