@@ -76,7 +76,7 @@ func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 		mouse, long = f.Say("ui.curtain.mouse-clicks"), f.Say("ui.curtain.key-clicks")
 	}
 	ty, or := f.Type(ui.S), f.Say("ui.curtain.or")
-	icon, gap, cap := f.Px(18), f.Px(10), f.Width(key, f.Bold(ui.XS))+f.Px(16)
+	icon, gap, cap := f.Px(18), f.Px(10), f.CapWidth(key)
 	w := icon + gap + f.Width(mouse, ty) + 2*gap + f.Width(or, ty) + gap + cap + gap + f.Width(long, ty) + f.Px(36)
 	plate := ui.Around(box.Center(), ui.Size{W: min(w, box.W), H: f.Px(34)}).Snap()
 	f.List.Round(plate, plate.H/2, f.Theme().Edge)
@@ -90,11 +90,7 @@ func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 	}
 	say(mouse, ty, 2*gap)
 	say(or, f.Soft(ui.S), gap)
-	at := ui.Rect{X: x, Y: plate.Center().Y - f.Px(11), W: cap, H: f.Px(22)}.Snap()
-	f.List.Round(at, 5, ui.Casing)
-	f.List.Round(at.Inset(1), 4, f.Theme().Panel)
-	f.List.Text(at, key, f.Bold(ui.XS).To(ui.Middle))
-	x += cap + gap
+	x = f.KeyCap(x, plate.Center().Y, key, f.Theme().Text) + gap
 	say(long, ty, 0)
 }
 

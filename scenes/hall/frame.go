@@ -36,13 +36,14 @@ func bar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 func leading(f *ui.Frame, spare ui.Rect, key string) ui.Rect {
 	t := f.Soft(ui.S)
 	esc, where := f.Say("ui.key.escape"), f.Say(key)
-	w := f.Width(esc, t) + 10 + f.Width(where, t) + 2
+	cap := f.CapWidth(esc)
+	w := cap + 10 + f.Width(where, t) + 2
 	if spare.W < w+f.Px(240) {
 		return spare
 	}
 	at, rest := spare.CutRight(w)
-	f.Text(ui.Rect{X: at.X, Y: at.Y, W: f.Width(esc, t) + 2, H: at.H}, esc, t)
-	f.Text(ui.Rect{X: at.X + f.Width(esc, t) + 10, Y: at.Y, W: f.Width(where, t) + 2, H: at.H}, where, t)
+	f.KeyCap(at.X, at.Center().Y, esc, f.Theme().Soft)
+	f.Text(ui.Rect{X: at.X + cap + 10, Y: at.Y, W: f.Width(where, t) + 2, H: at.H}, where, t)
 	return rest
 }
 

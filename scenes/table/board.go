@@ -573,6 +573,7 @@ type Sign struct {
 	Aside  bool // too small for the log and the curtain
 	Public bool // nevertheless told at the curtain: everybody at the table has seen it
 	Card   Card // a card was shown
+	Acts   bool // it names who acts, at To: what is thrown or goes right after it is his deed
 }
 
 // Card is a card in a hand or on the table.

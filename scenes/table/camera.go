@@ -128,10 +128,18 @@ func (c *camera) centre(at ui.Point, world ui.Size) {
 	c.clamp(world)
 }
 
-// reveal moves as little as brings a box of the screen into sight.
-func (c *camera) reveal(box ui.Rect, world ui.Size) {
+// reveal moves as little as brings a box of the screen into sight, and not under what
+// lies over the corner of the board.
+func (c *camera) reveal(box, over ui.Rect, world ui.Size) {
 	in := c.bounds.InsetXY(min(60, c.bounds.W/4), min(70, c.bounds.H/4))
 	d := ui.Point{X: max(0, in.X-box.X) - max(0, box.Right()-in.Right()), Y: max(0, in.Y-box.Y) - max(0, box.Bottom()-in.Bottom())}
+	if at := box.Move(d.X, d.Y); !at.Intersect(over).Empty() { // beside it or below, whichever is nearer
+		if right, down := over.Right()-at.X, over.Bottom()-at.Y; right < down {
+			d.X += right
+		} else {
+			d.Y += down
+		}
+	}
 	if d == (ui.Point{}) || c.fit {
 		return
 	}

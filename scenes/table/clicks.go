@@ -203,8 +203,9 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	} else {
 		t.broughtIn = n
 	}
+	mini := t.miniAt(f, l)
 	for _, s := range t.places { // a signpost to what is out of sight is not that itself
-		if !s.Show && s.Place != None && t.cam.bounds.Has(s.Box.Center()) && !t.promptBox.Has(s.Box.Center()) {
+		if at := s.Box.Center(); !s.Show && s.Place != None && t.cam.bounds.Has(at) && !t.promptBox.Has(at) && !mini.Has(at) {
 			return
 		}
 	}
@@ -215,8 +216,8 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	}
 	f.Do()
 	left := t.cam.bounds.X
-	if !t.miniBox.Empty() { // nor does it come to lie under the small map
-		left = t.miniBox.Right()
+	if !mini.Empty() { // nor does it come to lie under the small map, which a game just opened has yet to draw
+		left = mini.Right() + 4
 	}
 	const rim = 30
 	t.cam.uncover(s.Box.Inset(-rim), left, t.cam.bounds.Bottom(), t.board.World())
@@ -339,7 +340,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.fan = fan{at: at, actions: t.fanOrder(over.spot.Actions), spot: over.spot}
 		f.In.Released &^= ui.LeftButton // the list may open under the pointer: this click was not for it
 	default:
-		if f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 {
+		if f.In.Released&ui.LeftButton != 0 && f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 { // a key never moves the view
 			t.last.when = time.Time{}
 			t.cam.centre(at, t.board.World())
 			return
@@ -434,7 +435,7 @@ func (t *Table) moveCursor(f *ui.Frame, place int, v View) {
 		return
 	}
 	t.cursor = place
-	t.cam.reveal(t.board.Where(place, v), t.board.World())
+	t.cam.reveal(t.board.Where(place, v), t.miniBox, t.board.World())
 }
 
 // steer moves the cursor over the places of the board, by the arrows and by

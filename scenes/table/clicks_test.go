@@ -245,6 +245,14 @@ func TestADoubleClickCentres(t *testing.T) {
 	if s.table.Middle(h) != before {
 		t.Error("two clicks a second apart move the board")
 	}
+	s.Wait(time.Second)
+	s.table.PutCursor(h)
+	for range 3 { // once too often after the last beat, as a hand does
+		s.Press(ui.KeySpace)
+	}
+	if s.table.Middle(h) != before {
+		t.Error("Space, pressed where nothing can be done, moves the board")
+	}
 }
 
 // TestSeveralAttackersShowTheirBest holds that targets carry a chance before a

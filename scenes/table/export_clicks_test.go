@@ -133,3 +133,18 @@ func (t *Table) Again() (*Table, error) {
 
 // Plate is where the question and its buttons stand.
 func (t *Table) Plate() ui.Rect { return t.promptBox }
+
+// Mini is where the small map lies, Sheets what stands in the columns beside the board.
+func (t *Table) Mini() ui.Rect     { return t.miniBox }
+func (t *Table) Sheets() []ui.Rect { return t.flanks.panels }
+func (t *Table) Zoom(k float64)    { t.cam.zoomBy(k, t.cam.bounds.Center(), t.board.World()) }
+
+// Decidable are the middles of what can be decided about on the board, but signposts.
+func (t *Table) Decidable() (out []ui.Point) {
+	for _, s := range t.places {
+		if !s.Show && !s.Away && s.Place != None {
+			out = append(out, s.Box.Center())
+		}
+	}
+	return out
+}

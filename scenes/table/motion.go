@@ -145,14 +145,17 @@ func (t *Table) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) floa
 	if !ok || t.past != nil || t.pages.chapter() != nil {
 		return 0
 	}
-	side, key := t.view.Turn(), "ui.told.turn"
+	side, acted := t.view.Turn(), false
 	switch {
 	case t.told && len(t.deedsNow()) > 0:
-		side, key = one.Other(), "ui.table.bot-did"
+		side, acted = one.Other(), true
 	case side != one.Other():
 		return 0
 	}
-	says := f.Say(key, rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
+	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
+	if acted {
+		says = t.ofSide(f, "acted", "ui.table.bot-did", side)
+	}
 	ty := f.Bold(ui.S)
 	w := f.Width(says, ty) + f.Px(46)
 	if w > room {

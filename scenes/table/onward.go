@@ -170,7 +170,7 @@ func (t *Table) rested(f *ui.Frame) bool {
 // show brings a place into sight.
 func (t *Table) show(f *ui.Frame, place int) {
 	if box := t.board.Where(place, t.boardView(f)); !box.Empty() {
-		t.cam.reveal(box.Inset(-box.W/2), t.board.World())
+		t.cam.reveal(box.Inset(-box.W/2), t.miniBox, t.board.World())
 	}
 }
 

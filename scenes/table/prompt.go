@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -330,7 +329,9 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			if t.idle {
 				return f.Say("ui.table.idle-card", rules.Arg{Name: "Card", Text: c.Name}), ""
 			}
-			return f.Name(c.Name), ""
+			if !t.namedByAnswer(f, c) { // else it would be said twice
+				return f.Name(c.Name), ""
+			}
 		}
 	}
 	if line, ok := t.hintLine(f); ok {
@@ -356,13 +357,15 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	return text, p.Clause
 }
 
+// namedByAnswer says whether the only button of a chosen card names the card itself.
+func (t *Table) namedByAnswer(f *ui.Frame, c Card) bool {
+	return len(c.Actions) == 1 && strings.Contains(f.Word(t.game.Label(t.view, c.Actions[0])), f.Name(c.Name))
+}
+
 // thinks says that a bot is at work, in the game's own words where it has them:
 // the verb agrees with the name of the side.
 func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
-	if key := t.game.ID() + ".thinking." + t.game.Sides()[side]; texts.Has(f.Look.Lang, key) {
-		return f.Say(key)
-	}
-	return f.Say("ui.bot.thinking", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
+	return t.ofSide(f, "thinking", "ui.bot.thinking", side)
 }
 
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {

@@ -510,10 +510,18 @@ func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
 	f.Shell.Push(r)
 }
 
+// looked is how long what the other side did stands at least before asking for it once
+// more opens the replay.
+const looked = time.Second
+
 // showAgain plays what has happened since the last decision of who looks.
 func (t *Table) showAgain(f *ui.Frame) {
 	if t.tellAgain(f) {
+		t.toldAt = f.Now
 		return
+	}
+	if t.told && f.Now.Before(t.toldAt.Add(looked)) {
+		return // pressed twice by a slip: what was asked for has hardly been seen
 	}
 	from := 0
 	if t.eyes >= rules.First {

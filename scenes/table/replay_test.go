@@ -245,6 +245,7 @@ func TestReplayFromTheTableHasItsEyes(t *testing.T) {
 	}
 	s.Press('.')
 	if s.table.Told() { // on the board first, then as a replay
+		s.Wait(time.Second)
 		s.Press('.')
 	}
 	r, ok := s.Top().(*table.Replay)
@@ -339,6 +340,11 @@ func TestLogOpensThePast(t *testing.T) {
 	s.Press('.')
 	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
 		t.Errorf("the point does not tell the other side's turn again: %T, told %v", s.Top(), s.table.Told())
+	}
+	s.Wait(600 * time.Millisecond)
+	s.Press('.')
+	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
+		t.Error("the point, pressed twice by a slip, opens the replay")
 	}
 	s.Wait(time.Second)
 	s.Press('.')

@@ -124,6 +124,7 @@ type Table struct {
 	idle        bool  // that card would let nobody act
 	due         []noise
 	diceAt      []ui.Rect // where the dice of the tray lie
+	toldAt      time.Time // when that was last asked for
 	told        bool      // what the other side did stands on the board until a click
 	oddsWanted  bool      // the odds are told in full, whatever the settings say
 	lamps       []lamp

@@ -19,6 +19,7 @@ type deed struct {
 	shot   bool
 	head   rules.Event
 	events []rules.Event
+	by     []rules.Event // what announced it: the card and the act, which its own words tell too
 	throw  tray
 	losses []loss
 	word   rules.Phrase // what the dice came to
@@ -115,14 +116,18 @@ func (t *Table) deedsOf(events []rules.Event) (out []deed) {
 		case s.Turn:
 			continue
 		case s.Throw:
-			d = fresh(e, s)
-			d.shot, d.throw.head = s.To >= 0 && s.From >= 0 && s.To != s.From, &events[i]
+			by, acts, from := t.namedBefore(&out)
+			if d = fresh(e, s); acts {
+				d.from, d.head, d.events, d.by = from, by[len(by)-1], by[len(by)-1:], by
+			}
+			d.shot, d.throw.head = s.To >= 0 && d.from >= 0 && s.To != d.from, &events[i]
 		case s.Goes && s.From >= 0 && s.To >= 0:
 			if d != nil && d.goes && d.to == s.From && d.head.Kind == e.Kind && d.head.Args[0] == e.Args[0] {
 				d.to = s.To
 			} else {
+				by, _, _ := t.namedBefore(&out)
 				d = fresh(e, s)
-				d.goes = true
+				d.goes, d.by = true, by
 			}
 		case s.Loss:
 			if d == nil || !d.shot && len(d.throw.dice) == 0 {
@@ -152,6 +157,33 @@ func (t *Table) deedsOf(events []rules.Event) (out []deed) {
 	}
 	t.number(out)
 	return out
+}
+
+// namedBefore takes the act that has just been named off the end of a list of deeds, with
+// the card that it was named upon: what comes now is that act, and tells of it. from is
+// where he stands who acts.
+func (t *Table) namedBefore(out *[]deed) (by []rules.Event, acts bool, from int) {
+	n := len(*out)
+	if n == 0 {
+		return nil, false, None
+	}
+	d := &(*out)[n-1]
+	k := len(d.events) - 1
+	if k < 0 || len(d.losses) > 0 || d.goes || d.shot {
+		return nil, false, None
+	}
+	s := t.board.Sign(d.events[k])
+	if !s.Acts {
+		return nil, false, None
+	}
+	for k > 0 && t.board.Sign(d.events[k-1]).Card.No >= 0 {
+		k--
+	}
+	by = slices.Clone(d.events[k:])
+	if d.events = d.events[:k]; k == 0 {
+		*out = (*out)[:n-1]
+	}
+	return by, true, s.To
 }
 
 // number gives those deeds their numbers that have a place, and words what their
@@ -205,14 +237,14 @@ func (t *Table) lost(list []deed) (n int) {
 func (t *Table) toldLine(f *ui.Frame, list []deed) string {
 	what := ""
 	for _, d := range list {
-		for _, e := range d.events {
+		for _, e := range slices.Concat(d.by, d.events) {
 			if c := t.board.Sign(e).Card; c.No >= 0 && e.Side == t.eyes.Other() && what == "" {
 				what = texts.In(f.Look.Lang, c.Name)
 			}
 		}
 	}
 	side := rules.Arg{Name: "Side", Text: t.game.SideTitles()[max(rules.First, t.eyes.Other())]}
-	line := f.Say("ui.table.bot-did", side)
+	line := t.ofSide(f, "acted", "ui.table.bot-did", t.eyes.Other()) + "."
 	if what != "" {
 		line = f.Say("ui.told.card", side, rules.Arg{Name: "Card", Text: rules.Plain(what)})
 	}
@@ -220,6 +252,16 @@ func (t *Table) toldLine(f *ui.Frame, list []deed) string {
 		return line + " " + f.Say(Own(t.game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
 	}
 	return line + " " + f.Say("ui.told.unhurt")
+}
+
+// ofSide says something of a side, in the game's own words where it has them: articles
+// and verbs agree with its name.
+func (t *Table) ofSide(f *ui.Frame, own, key string, side rules.Side) string {
+	side = max(rules.First, side)
+	if own := t.game.ID() + "." + own + "." + t.game.Sides()[side]; texts.Has(f.Look.Lang, own) {
+		return f.Say(own)
+	}
+	return f.Say(key, rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]})
 }
 
 // clearsTold puts away what the other side did, and takes the press that did it:
@@ -498,7 +540,7 @@ func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
 	side := f.Px(18)
 	who := max(rules.First, t.eyes.Other())
 	f.Mark(ui.Rect{X: in.X, Y: in.Y + (head.Line-side)/2, W: side, H: side}.Snap(), t.game.Sides()[who], who)
-	title := f.Say("ui.told.what", rules.Arg{Name: "Side", Text: t.game.SideTitles()[who]})
+	title := t.ofSide(f, "did", "ui.told.what", who)
 	f.Text(ui.Rect{X: in.X + side + f.Px(8), Y: in.Y, W: in.W - side - f.Px(8), H: head.Line}, title, head)
 	y := in.Y + head.Line + f.Px(6)
 	for i := range list {
@@ -506,14 +548,17 @@ func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
 		var lines []string
 		var strong []bool
 		room := in.W - f.Px(44)
-		clause := d.head.Clause
+		clause, head := d.head.Clause, d.head
+		if len(d.events) > 1 && t.board.Sign(d.events[1]).Acts { // it names whose card it is
+			head = d.events[1]
+		}
 		first := true
 		for _, e := range d.events {
 			if s := t.board.Sign(e); s.Rolled && !s.Said {
 				continue
 			}
 			says := f.Word(t.game.Event(t.view, e))
-			if says == "" || first && e != d.head && !d.goes {
+			if says == "" || first && e != head && !d.goes {
 				continue
 			}
 			if d.goes && e == d.events[0] && len(d.events) > 1 {

@@ -81,11 +81,11 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 
 // trayBelow draws many dice in rows, and below them what they came to.
 func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling float64, head, small ui.Type) {
-	lines := t.throwLines(f, small, in.W)
 	most := 3 // lines below the sum
 	if len(t.aside) > 0 {
 		most = 1
 	}
+	lines, small := t.wholeLines(f, small, in.W, float64(most)*small.Line)
 	says := f.Word(t.reckoned(thrower, &t.throw))
 	rows := max(1, min(most, len(lines)))
 	high := func() float64 { return sumHigh(f, says, in.W, head) + small.Line*float64(rows) - f.Px(4) }
@@ -122,13 +122,13 @@ func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling flo
 		word = f.Word(k.Word)
 	}
 	bright := f.Bold(ui.M).In(f.Theme().Select)
-	lines := t.throwLines(f, small, words.W)
 	room := words.H - float64(len(sums))*head.Line
 	var brought []string
-	if word != "" && word != says {
+	if word != "" && !ends(says, word) {
 		brought = f.Lines(word, bright, words.W)
 		room -= float64(len(brought)) * bright.Line
 	}
+	lines, small := t.wholeLines(f, small, words.W, room)
 	most := max(0, min(len(lines), int(room/small.Line)))
 	h := words.H - room + float64(max(0, most))*small.Line
 	y := words.Center().Y - h/2
@@ -143,6 +143,30 @@ func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling flo
 	if most > 0 {
 		t.trayLines(f, ui.Rect{X: words.X, Y: y, W: words.W}, lines, most, small)
 	}
+}
+
+// ends says whether what a throw came to ends with a word already.
+func ends(sum, word string) bool {
+	return strings.HasSuffix(strings.ToLower(sum), strings.ToLower(word))
+}
+
+// wholeLines are the lines about a throw in a type in which there is room for all of
+// them; the parts of its sum, which its tooltip tells too, before they would be cut.
+func (t *Table) wholeLines(f *ui.Frame, small ui.Type, width, high float64) ([]string, ui.Type) {
+	tiny := small
+	tiny.Size, tiny.Line = f.Type(ui.XS).Size, f.Type(ui.XS).Line
+	fits := func(lines []string, ty ui.Type) bool { return float64(len(lines))*ty.Line <= high+1 }
+	for _, ty := range [...]ui.Type{small, tiny} {
+		if lines := t.throwLines(f, ty, width); fits(lines, ty) {
+			return lines, ty
+		}
+	}
+	for _, ty := range [...]ui.Type{small, tiny} {
+		if lines := t.headLines(f, ty, width); fits(lines, ty) {
+			return lines, ty
+		}
+	}
+	return t.headLines(f, tiny, width), tiny
 }
 
 // trayLines writes what the throw is for, in so many lines at the most.
@@ -340,11 +364,19 @@ func (t *Table) throwLines(f *ui.Frame, ty ui.Type, width float64) []string {
 	if t.throw.head == nil {
 		return nil
 	}
-	lines := f.Lines(f.Word(t.game.Event(t.view, *t.throw.head)), ty, width)
+	lines := t.headLines(f, ty, width)
 	if len(t.throw.terms) > 1 || len(t.throw.terms) == 1 && len(t.throw.dice) == 0 {
 		lines = append(lines, f.Lines(t.throwSum(f), ty, width)...)
 	}
 	return lines
+}
+
+// headLines say what the throw is for.
+func (t *Table) headLines(f *ui.Frame, ty ui.Type, width float64) []string {
+	if t.throw.head == nil {
+		return nil
+	}
+	return f.Lines(f.Word(t.game.Event(t.view, *t.throw.head)), ty, width)
 }
 
 // throwSum is the sum of the throw in one line: `3 dice at this range, −1

@@ -48,9 +48,27 @@ func (f *Frame) ButtonSize(b Button) Size {
 		w += f.Px(25)
 	}
 	if b.Key != "" {
-		w += f.Px(8) + f.Width(b.Key, f.Type(S))
+		w += f.Px(8) + f.CapWidth(b.Key)
 	}
 	return Size{w, f.Px(42)}
+}
+
+// CapWidth is how wide the drawn cap of a key is.
+func (f *Frame) CapWidth(key string) float64 {
+	return max(f.Px(20), f.Width(key, f.Bold(XS))+f.Px(11))
+}
+
+// KeyCap draws a key as it stands on a keyboard, about a middle line from x on, and
+// gives where it ends.
+func (f *Frame) KeyCap(x, y float64, key string, ink Ink) float64 {
+	h := f.Px(20)
+	rim := Rect{X: x, Y: y - h/2, W: f.CapWidth(key), H: h}.Snap()
+	f.List.Round(rim, 4.5, Alpha(ink, 0.65))
+	top := rim.Inset(1)
+	top.H -= 1.5 // the foot of a key is thicker, as seen from above
+	f.List.Round(top, 3.5, f.Look.Theme.Panel)
+	f.List.Text(Rect{X: rim.X, Y: top.Y, W: rim.W, H: top.H}, key, f.Bold(XS).In(ink).To(Middle))
+	return rim.Right()
 }
 
 // Button draws a button and says whether it was pressed, by the pointer, by
@@ -159,7 +177,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	if b.Kind != Quiet || b.On || state == "-hover" || state == "-pressed" {
 		f.List.Nine(box.Inset(-3), th.Chrome(plate+state))
 	}
-	label, key := f.Bold(M+b.Grow).In(ink), f.Type(S).In(Alpha(ink, 0.75))
+	label := f.Bold(M + b.Grow).In(ink)
 	if b.Kind == Quiet {
 		label = f.Type(M).In(ink)
 	}
@@ -179,7 +197,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 	}
 	add(words)
 	if b.Key != "" {
-		add(f.Width(b.Key, key))
+		add(f.CapWidth(b.Key))
 	}
 	x := box.X + max(f.Px(4), (box.W-w)/2)
 	if b.Left {
@@ -208,7 +226,11 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 		x += icon + gap
 	}
 	if b.Key != "" {
-		f.List.Text(Rect{x, y + 1, f.Width(b.Key, key), box.H}, b.Key, key)
+		ink := th.Text
+		if b.Off {
+			ink = th.Faint
+		}
+		f.KeyCap(x, y+box.H/2, b.Key, ink)
 	}
 }
 

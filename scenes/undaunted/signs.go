@@ -88,6 +88,8 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Rolled, s.Aside, s.Still = true, true, true
 		shows, o := b.game.Die(e)
 		s.Die, s.Hit = dieFaces[shows%10], shows == 10 || shows >= o.Need
+	case "action":
+		s.Acts = true
 	case "played":
 		s.Card = b.card(e.Side, int(a[0]))
 	case "bids":
@@ -117,6 +119,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 // Joined words cards that are drawn or discarded one after the other.
 func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	name := b.game.EventName(list[0].Kind)
+	if name == "moved" && b.now != nil {
+		return b.marched(list)
+	}
 	if b.sc == nil || name != "drew" && name != "drew-hidden" && name != "discarded" {
 		return rules.Phrase{}, false
 	}
@@ -144,6 +149,26 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		args = args[:2]
 	}
 	return rules.Phrase{Key: "undaunted.event." + name + "-cards", Args: args}, true
+}
+
+// marched words the steps of one soldier in a line: tile after tile.
+func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
+	for i, e := range list[1:] {
+		if e.Kind != list[i].Kind || e.Args[0] != list[i].Args[0] || e.Args[1] != list[i].Args[2] {
+			return rules.Phrase{}, false
+		}
+	}
+	out := b.game.Event(b.now, list[0])
+	out.Key = "ui.undaunted.board.way"
+	tiles := ""
+	for i, e := range list {
+		if i == 0 {
+			tiles = b.sc.Tile(int(e.Args[1])).ID
+		}
+		tiles += " → " + b.sc.Tile(int(e.Args[2])).ID
+	}
+	out.Args = append(out.Args, word("Way", rules.Plain(tiles)))
+	return out, len(list) > 1
 }
 
 // acting is the place of the soldier whose card is played.

@@ -56,7 +56,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	}
 	switch b.game.EventName(dice[0].Kind) {
 	case "ap-die":
-		return say("ap", num("N", sum), num("Patrol", int(dice[0].Args[0])+1))
+		return say("ap", num("N", sum), num("Sum", sum+2), num("Patrol", int(dice[0].Args[0])+1))
 	case "die":
 		return say("sum", num("N", sum))
 	case "test-die":
