@@ -145,7 +145,11 @@ func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*studi
 // anything new.
 func (s *gauge) frame(t testing.TB, in ui.Input, passed time.Duration) {
 	t.Helper()
+	_, measured := t.(*testing.B)
 	onLoop(t, func() {
+		runtime.LockOSThread() // busy is of this thread: a loop that moved to another would be charged with what that had done before
+		defer runtime.UnlockOSThread()
+		loop.shown = measured
 		s.now = s.now.Add(passed)
 		in.At, in.Focused = s.at, true
 		var before, after runtime.MemStats
