@@ -2,48 +2,23 @@ package scenes
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"sandtable/ai"
 	"sandtable/rules"
-	rulesinfidel "sandtable/rules/infidel"
 	rulesmemoir "sandtable/rules/memoir"
-	rulesrommel "sandtable/rules/rommel"
-	rulesundaunted "sandtable/rules/undaunted"
-	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/saves"
+	"sandtable/scenes/boards"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/infidel"
 	"sandtable/scenes/memoir"
-	"sandtable/scenes/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
-	"sandtable/scenes/undaunted"
-	"sandtable/scenes/whodares"
 )
-
-// boardOf makes the board of a game: the one place that knows them all.
-func boardOf(g rules.Game) (table.Board, error) {
-	switch g := g.(type) {
-	case *rulesinfidel.Game:
-		return infidel.New(g), nil
-	case *rulesmemoir.Game:
-		return memoir.New(g), nil
-	case *rulesrommel.Game:
-		return rommel.New(g)
-	case *rulesundaunted.Game:
-		return undaunted.New(g), nil
-	case *ruleswhodares.Game:
-		return whodares.New(g)
-	}
-	return nil, fmt.Errorf("the game %q has no board", g.ID())
-}
 
 // tableOf opens the table of a play.
 func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
-	b, err := boardOf(p.Match.Game())
+	b, err := boards.Of(p.Match.Game())
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +28,7 @@ func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
 // momentOf gives what shows a play as it was after a number of steps.
 func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	return func(p *saves.Play, step int) ui.Scene {
-		b, err := boardOf(p.Match.Game())
+		b, err := boards.Of(p.Match.Game())
 		if err != nil {
 			return &hall.Fault{What: err.Error(), Keep: h.Log}
 		}
@@ -98,7 +73,7 @@ const rim = 0.7
 // shapeOf gives the size of the board on that picture, and what is seen on each
 // side of it, in its own units.
 func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
-	b, err := boardOf(g)
+	b, err := boards.Of(g)
 	if err != nil {
 		return ui.Size{}, 0
 	}
@@ -110,7 +85,7 @@ func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
 func mapOf(g rules.Game, s rules.State) hall.Map {
-	b, err := boardOf(g)
+	b, err := boards.Of(g)
 	if err != nil {
 		return nil
 	}
@@ -134,7 +109,7 @@ const nearer = 2.1
 
 // sampleOf prepares the middle of a board for the preview of the settings.
 func sampleOf(g rules.Game, s rules.State) hall.Sample {
-	b, err := boardOf(g)
+	b, err := boards.Of(g)
 	if err != nil {
 		return nil
 	}

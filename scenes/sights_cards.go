@@ -26,7 +26,7 @@ var decks = []sight{
 	}},
 	{name: "undaunted-vehicle", show: func(v *viewing) error { return v.patrol("barce", at(rules.Second, undaunted.StepPlay, 4)) },
 		aim: func(v *viewing) { v.studio.at = ui.Point{X: 150, Y: 256} }},
-	{name: "undaunted-boarding", show: func(v *viewing) error { return v.patrol("vulnerable-camp", boards) }},
+	{name: "undaunted-boarding", show: func(v *viewing) error { return v.patrol("vulnerable-camp", boarding) }},
 	{name: "undaunted-column", show: func(v *viewing) error { return v.patrol("the-coast-road", at(rules.Second, undaunted.StepPlay, 3)) }},
 	{name: "undaunted-wound", show: func(v *viewing) error { return v.patrol("vulnerable-camp", wounded) }},
 	{name: "undaunted-trophies", show: func(v *viewing) error {
@@ -51,8 +51,8 @@ func holds(card string) moment {
 	}
 }
 
-// boards is where a soldier may take a seat.
-func boards(s *undaunted.State, legal []rules.Action, told []rules.Event) bool {
+// boarding is where a soldier may take a seat.
+func boarding(s *undaunted.State, legal []rules.Action, told []rules.Event) bool {
 	return at(rules.First, undaunted.StepUse, 3)(s, legal, told) &&
 		slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == undaunted.VerbEnter || a.Verb == undaunted.VerbReposition })
 }

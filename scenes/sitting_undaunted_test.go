@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
+	"sandtable/scenes/boards"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -243,7 +244,7 @@ func TestAReplayTurnsTheBidsOver(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b, err := boardOf(m.Game())
+	b, err := boards.Of(m.Game())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	rulesrommel "sandtable/rules/rommel"
 	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
+	"sandtable/scenes/boards"
 	"sandtable/scenes/hall"
 	front "sandtable/scenes/rommel"
 	"sandtable/scenes/table"
@@ -24,7 +25,7 @@ type stander interface {
 // surveyOf draws a position as the survey sheet of a briefing: games of hexes and of
 // tiles as a sketch, those of zones as their own map, pale.
 func surveyOf(g rules.Game, s rules.State) *hall.Survey {
-	b, err := boardOf(g)
+	b, err := boards.Of(g)
 	if err != nil {
 		return nil
 	}

@@ -8,40 +8,39 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/rules/infidel"
-	"sandtable/rules/memoir"
-	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
-	"sandtable/rules/undaunted"
+	"sandtable/rules/shelf"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
-	crusade "sandtable/scenes/infidel"
-	cards "sandtable/scenes/memoir"
-	front "sandtable/scenes/rommel"
+	"sandtable/scenes/boards"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
-	desert "sandtable/scenes/undaunted"
-	raid "sandtable/scenes/whodares"
 )
 
-// fiveGames are the games, each with its board, a scenario and who sits there.
-func fiveGames(t *testing.T) []seatedGame {
+// fiveGames are the games, each with a new board, a scenario and who sits there.
+func fiveGames(t *testing.T) (list []seatedGame) {
 	t.Helper()
 	bot, alone := [2]saves.Seat{saves.Person, saves.Bot("easy")}, [2]saves.Seat{saves.Person, saves.Tables}
-	mg, ug, ig, rg, wg := memoir.New(), undaunted.New(), infidel.New(), rommel.New(), whodares.New()
-	rb, err := front.New(rg)
-	if err != nil {
-		t.Fatal(err)
+	all := shelf.New()
+	for _, c := range []struct {
+		game, scenario string
+		seats          [2]saves.Seat
+	}{
+		{"memoir", "pegasus-bridge", bot}, {"undaunted", "landing-ground-7", bot}, {"infidel", "wells", bot},
+		{"rommel", "ghost-division", alone}, {"whodares", "slonta-raid", alone},
+	} {
+		g, err := all.Game(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := boards.Of(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, seatedGame{g, b, c.scenario, c.seats})
 	}
-	wb, err := raid.New(wg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return []seatedGame{
-		{mg, cards.New(mg), "pegasus-bridge", bot}, {ug, desert.New(ug), "landing-ground-7", bot}, {ig, crusade.New(ig), "wells", bot},
-		{rg, rb, "ghost-division", alone}, {wg, wb, "slonta-raid", alone},
-	}
+	return list
 }
 
 type seatedGame struct {

@@ -3,7 +3,6 @@
 package walks_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -13,43 +12,17 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/rules/infidel"
-	"sandtable/rules/memoir"
-	"sandtable/rules/rommel"
 	"sandtable/rules/shelf"
-	"sandtable/rules/undaunted"
-	"sandtable/rules/whodares"
 	"sandtable/saves"
+	"sandtable/scenes/boards"
 	"sandtable/scenes/hall"
-	crusade "sandtable/scenes/infidel"
-	cards "sandtable/scenes/memoir"
-	front "sandtable/scenes/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
-	desert "sandtable/scenes/undaunted"
-	raid "sandtable/scenes/whodares"
 )
 
 // games are those on the shelf: their data is read once for all houses.
 var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
-
-// boardOf makes the board of a game.
-func boardOf(g rules.Game) (table.Board, error) {
-	switch g := g.(type) {
-	case *infidel.Game:
-		return crusade.New(g), nil
-	case *memoir.Game:
-		return cards.New(g), nil
-	case *rommel.Game:
-		return front.New(g)
-	case *undaunted.Game:
-		return desert.New(g), nil
-	case *whodares.Game:
-		return raid.New(g)
-	}
-	return nil, fmt.Errorf("the game %q has no board", g.ID())
-}
 
 // sameBots choose at random, but always the same for the same question.
 func sameBots(_ rules.Game, _ string, seed uint64) (func(rules.State) rules.Action, error) {
@@ -95,7 +68,7 @@ func arrive(t *testing.T, dir string) *player {
 		Seed: func() uint64 { seed++; return seed },
 		Now:  func() time.Time { return now() },
 		Table: func(host table.Host, p *saves.Play) (ui.Scene, error) {
-			b, err := boardOf(p.Match.Game())
+			b, err := boards.Of(p.Match.Game())
 			if err != nil {
 				return nil, err
 			}
@@ -105,7 +78,7 @@ func arrive(t *testing.T, dir string) *player {
 		Account: func(rules.Game, rules.State, []rules.Action) hall.Account { return hall.Account{} },
 	}
 	h.Moment = func(p *saves.Play, step int) ui.Scene {
-		b, err := boardOf(p.Match.Game())
+		b, err := boards.Of(p.Match.Game())
 		if err != nil {
 			return &hall.Fault{What: err.Error(), Keep: h.Log}
 		}
