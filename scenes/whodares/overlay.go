@@ -1,0 +1,225 @@
+package whodares
+
+import (
+	"slices"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// plated is an errand with its plate: over its zone, or, where that is outside the
+// picture, on a tag at the edge.
+type plated struct {
+	errand
+	plate zones.Plate
+}
+
+// overlay is what stands over the map: plates over zones, tags at the edges.
+type overlay struct {
+	plates   []plated
+	tags     []signpost
+	standing []ui.Rect // where counters stand
+	taken    []ui.Rect // what no name may lie on
+}
+
+// laid is an overlay with what it was laid out for.
+type laid struct {
+	of     *scene
+	goings goings // without the lists
+	edge   int
+	lang   string
+	bare   bool
+	camera table.Camera
+	bounds ui.Rect
+	over   []ui.Rect
+	spread ui.Rect
+	onTag  touched
+	overlay
+}
+
+// overlay lays plates and tags out, once for what they lie over: the pointer moves
+// nothing. What it gives is only read.
+func (b *Board) overlay(v table.View, sc *scene) overlay {
+	k := laid{of: sc, edge: b.wishes(v).edge, lang: v.Lang, bare: v.Bare, camera: v.Camera, bounds: v.Bounds, spread: b.fan.Spread(), onTag: b.onTag}
+	if g := b.goings(v, sc); g.found {
+		k.goings = *g
+		k.goings.list, k.goings.ranked, k.goings.lines = nil, nil, nil
+	}
+	for i := range b.laid {
+		if l := &b.laid[i]; l.like(&k) && slices.Equal(l.over, v.Over) {
+			return l.overlay
+		}
+	}
+	b.laid[0], b.laid[1] = b.laid[1], b.laid[0]
+	l := &b.laid[0]
+	k.over = append(l.over[:0], v.Over...)
+	k.overlay = b.lay(v, sc)
+	*l = k
+	return l.overlay
+}
+
+// like says whether two overlays were laid out for the same, but for what lies over
+// the map.
+func (l *laid) like(k *laid) bool {
+	return l.of == k.of && l.goings.same(&k.goings) && l.edge == k.edge && l.lang == k.lang && l.bare == k.bare &&
+		l.camera == k.camera && l.bounds == k.bounds && l.spread == k.spread && l.onTag.is(&k.onTag)
+}
+
+func (g *goings) same(o *goings) bool {
+	return g.found == o.found && g.scouts == o.scouts && g.by == o.by && g.legal == o.legal
+}
+
+func (t *touched) is(o *touched) bool { return t.zone == o.zone && t.of == o.of && t.box == o.box }
+
+// lay does so.
+func (b *Board) lay(v table.View, sc *scene) (out overlay) {
+	out.standing = b.standing(v, sc)
+	out.taken = out.standing
+	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
+		return out
+	}
+	boxes := slices.Clone(out.standing)
+	if !b.fan.Spread().Empty() {
+		boxes = append(boxes, b.fan.Spread().Inset(-2))
+	}
+	few := len(boxes)
+	seen := map[int]bool{}
+	var beyond []signpost
+	for _, t := range b.errands(v, sc) {
+		p := b.plate(v, t.zone)
+		b.label(v, &p, &t)
+		at, ok := b.room(v, p, t, boxes)
+		if !ok && t.fight { // it is the only way to click it, so it may lie over counters
+			at, ok = b.room(v, p, t, boxes[few:])
+		}
+		if ok {
+			p.At = at
+			out.plates = append(out.plates, plated{t, p})
+			boxes = append(boxes, p.Box().Inset(-2))
+			seen[t.zone] = true
+			continue
+		}
+		if b.outside(v, t.zone) {
+			p.Size = 13
+			beyond = append(beyond, signpost{zone: t.zone, plate: p, goes: true, aim: t})
+			seen[t.zone] = true
+		}
+	}
+	beyond = b.beyond(v, sc, seen, beyond)
+	tags := b.layTags(v, beyond, out.standing)
+	b.clear(v, &out, tags, boxes)
+	out.tags = b.touching(v, tags.list)
+	out.taken = slices.Clone(out.standing)
+	for i := range out.tags {
+		out.taken = append(out.taken, out.tags[i].box.Inset(-2))
+	}
+	for _, p := range out.plates {
+		out.taken = append(out.taken, p.plate.Box().Inset(-2))
+	}
+	return out
+}
+
+// clear moves plates away from the tags; those that find no other room are left out:
+// the panel says what they would, and what is out of sight is counted.
+func (b *Board) clear(v table.View, out *overlay, tags *posts, taken []ui.Rect) {
+	under := func(box ui.Rect) bool {
+		return slices.ContainsFunc(tags.list, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
+	}
+	for i := range tags.list {
+		taken = append(taken, tags.list[i].box.Inset(-2))
+	}
+	kept := out.plates[:0]
+	for _, p := range out.plates {
+		if under(p.plate.Box()) {
+			was := p.plate.At
+			p.plate.At = b.plate(v, p.zone).At
+			at, ok := b.room(v, p.plate, p.errand, taken)
+			switch {
+			case ok:
+				p.plate.At = at
+			case p.fight:
+				p.plate.At = was
+			case b.outside(v, p.zone):
+				tags.count(edgeOf(b.chart.On(v.Camera, p.zone), tags.room), 1)
+				continue
+			default:
+				continue
+			}
+			taken = append(taken, p.plate.Box().Inset(-2))
+		}
+		kept = append(kept, p)
+	}
+	out.plates = kept
+}
+
+// standing are the boxes of the counters on the map and of their flags: no word lies on
+// them.
+func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
+	if v.Bare {
+		return nil
+	}
+	k := v.Camera.Unit / zones.Drawn
+	for z := range sc.fields {
+		n := sc.fields[z].stood()
+		if n == 0 {
+			continue
+		}
+		mid := b.chart.On(v.Camera, z)
+		if ui.Around(mid, ui.Size{W: 160 * k, H: 140 * k}).Intersect(v.Bounds).Empty() {
+			continue
+		}
+		places, side := slotsOf(n)
+		scale := max(k, small/side)
+		for i, at := range places {
+			flagged := i >= n-len(sc.fields[z].groups)
+			stands := standAt(mid, at, scale, k, flagged)
+			out = append(out, ui.Around(stands, ui.Size{W: side * scale * 1.16, H: side * scale * 1.16}))
+			if flagged {
+				out = append(out, pennant(flagFoot(stands, side*scale), side*scale*1.15))
+			}
+		}
+	}
+	return out
+}
+
+// room is where a plate finds room: above its zone, below, or beside it.
+func (b *Board) room(v table.View, p zones.Plate, t errand, taken []ui.Rect) (ui.Point, bool) {
+	k := v.Camera.Unit / zones.Drawn
+	half := p.Box().H / 2
+	mid := b.chart.On(v.Camera, t.zone)
+	list := [...]ui.Point{p.At, {X: mid.X, Y: mid.Y + 40*k + half + 18*k}, {X: mid.X + 56*k, Y: mid.Y}, {X: mid.X - 56*k, Y: mid.Y}}
+	for _, at := range list {
+		p.At = at
+		box := p.Box()
+		if cut(&v, box) || box.Y < v.Bounds.Y+tagHigh+tagGap && mid.Y > box.Y { // the tags lie along that edge
+			continue
+		}
+		if !slices.ContainsFunc(taken, func(o ui.Rect) bool { return !o.Intersect(box).Empty() }) {
+			return at, true
+		}
+	}
+	return p.At, false
+}
+
+// outside says whether a zone is not to be seen: beyond the edge, or covered.
+func (b *Board) outside(v table.View, z int) bool {
+	return cut(&v, b.chart.Box(v.Camera, z, 0).Inset(6*v.Camera.Unit/zones.Drawn))
+}
+
+// free is what tags may be laid along: the picture without what lies over its sides.
+func (b *Board) free(v table.View) (room ui.Rect, mini ui.Rect) {
+	room = v.Bounds.Inset(8)
+	for _, o := range v.Over {
+		switch o = o.Intersect(v.Bounds); {
+		case o.Empty():
+		case o.X < v.Bounds.Center().X && o.Y < v.Bounds.Center().Y && o.Right() < v.Bounds.Center().X:
+			mini = o
+		case o.H > o.W && o.X > v.Bounds.Center().X:
+			room.W = min(room.W, o.X-10-room.X)
+		case o.W > o.H && o.Y > v.Bounds.Center().Y:
+			room.H = min(room.H, o.Y-8-room.Y)
+		}
+	}
+	return room, mini
+}

@@ -1,0 +1,140 @@
+package whodares
+
+import (
+	"slices"
+
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+// signpost stands at the edge for a zone outside the picture; for several where there is
+// no room.
+type signpost struct {
+	zone  int // table.None for several
+	edge  int
+	more  int // how many it stands for
+	box   ui.Rect
+	name  string
+	plate zones.Plate // of where one can go
+	goes  bool        // one can go there: aim is how
+	asked bool        // it is one of those that the rules ask about
+	aim   errand
+}
+
+// The edges of the picture.
+const (
+	top = iota
+	bottom
+	left
+	right
+)
+
+// beyond are the zones outside the picture that matter besides the errands: those that
+// the rules ask about, and while units are held the objectives.
+func (b *Board) beyond(v table.View, sc *scene, seen map[int]bool, out []signpost) []signpost {
+	holds := sc.turn > 0 && (len(sc.chosen) > 0 || held(v.Legal))
+	for z := range sc.fields {
+		if seen[z] {
+			continue
+		}
+		list, goal := onZone(v, sc, z)
+		asked := goal && len(list) > 0
+		if (asked || holds && sc.fields[z].goal != "") && b.outside(v, z) {
+			out = append(out, signpost{zone: z, asked: asked})
+		}
+	}
+	return out
+}
+
+// moreOf stands for zones at an edge for which there is no room.
+func moreOf(edge int) signpost {
+	return signpost{zone: table.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
+}
+
+// touching are tags with the one that the pointer is still on.
+func (b *Board) touching(v table.View, out []signpost) []signpost {
+	if t := b.onTag; t.zone != table.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
+		if i := slices.IndexFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }); i >= 0 {
+			out = append(out, t.signpost)
+		}
+	}
+	return out
+}
+
+// worth is how much a tag matters: where one can go comes first, the likeliest and
+// cheapest before others.
+func (t *signpost) worth() float64 {
+	switch {
+	case t.asked:
+		return 0.8
+	case !t.goes:
+		return 0.5
+	}
+	return 1 + t.aim.p - float64(t.aim.cost)/100
+}
+
+// arrows point from a tag to where its zone lies.
+var arrows = [4][3]ui.Point{
+	top:    {{X: 0, Y: -4}, {X: 5, Y: 4}, {X: -5, Y: 4}},
+	bottom: {{X: 0, Y: 4}, {X: 5, Y: -4}, {X: -5, Y: -4}},
+	left:   {{X: -4, Y: 0}, {X: 4, Y: -5}, {X: 4, Y: 5}},
+	right:  {{X: 4, Y: 0}, {X: -4, Y: -5}, {X: -4, Y: 5}},
+}
+
+// draw draws a tag.
+func (t *signpost) draw(dst *ui.List, lit bool) {
+	dst.Round(t.box.Inset(-1.6), 8, ink)
+	fill := ui.Paper.Panel
+	if lit {
+		fill = ui.Ink{R: 0xFF, G: 0xF1, B: 0xB8, A: 255}
+	}
+	dst.Round(t.box, 7, fill)
+	mid := ui.Point{X: t.box.X + 15, Y: t.box.Center().Y}
+	a := arrows[t.edge]
+	for y := 0.0; y <= 1; y += 0.125 { // a filled triangle
+		p := mid.Add(a[0])
+		q := a[1].Mul(y).Add(a[2].Mul(1 - y))
+		dst.Line(p, mid.Add(q), 1.6, ink)
+	}
+	ty := ui.Type{Face: ui.Bold, Size: 13.5, Ink: ink}
+	name := t.name
+	if t.zone == table.None {
+		name = "+\u2009" + itoa(t.more)
+		if t.more == 0 {
+			name = "−"
+		}
+	}
+	dst.Text(ui.Rect{X: t.box.X + 28, Y: t.box.Y, W: t.box.W - 28, H: t.box.H}, name, ty)
+	if t.goes {
+		p := t.plate
+		p.At = ui.Point{X: t.box.Right() - p.Box().W/2 - 7, Y: t.box.Center().Y}
+		p.Draw(dst)
+	}
+}
+
+// tagSpot is what a click on a tag does: it goes there, brings the place into sight,
+// or shows the tags for which there was no room.
+func (b *Board) tagSpot(v table.View, t *signpost) table.Spot {
+	switch {
+	case t.zone == table.None:
+		w, edge := b.wishes(v), t.edge+1
+		return table.Spot{Box: t.box, Place: table.None, Do: func() {
+			if w.edge == edge {
+				edge = 0
+			}
+			w.edge = edge
+		}}
+	case t.goes:
+		s := t.aim.spot(t.box)
+		s.Away = true
+		return s
+	}
+	return table.Spot{Box: t.box, Place: t.zone, Show: true}
+}
+
+// touched is the tag that the pointer is on.
+type touched struct {
+	signpost
+	of uint64 // the position
+}
