@@ -1,0 +1,87 @@
+package infidel
+
+import (
+	"slices"
+	"strconv"
+
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// turner is the unit whose facing may be chosen now, table.None for none.
+func (m *marker) turner() int {
+	if m.sc.turning >= 0 {
+		return m.sc.turning
+	}
+	return m.sc.hand
+}
+
+// facingChosen says whether a facing may be chosen.
+func (m *marker) facingChosen() bool {
+	for _, a := range m.v.Legal {
+		if a.Verb == game.VerbFace {
+			return true
+		}
+	}
+	return false
+}
+
+// front shows the front hexes of the facing that is pointed at (INF-3.4).
+func (m *marker) front() {
+	u, f := m.turner(), facingOf(m.v.Pointed())
+	if u < 0 || f < 0 || !m.sc.units[u].onMap() {
+		return
+	}
+	left, right := game.FrontOf(f)
+	for _, d := range [2]int{left, right} {
+		if h := m.b.sc.StepTo(m.sc.units[u].Hex, d); h != game.NoHex {
+			m.hex("zoc-"+sideWords[m.sc.units[u].Side], h)
+			m.hex("path", h)
+		}
+	}
+}
+
+// handles are the corners to which a unit may be turned (INF-3.10).
+func (m *marker) handles() {
+	u := m.turner()
+	if u < 0 || !m.sc.units[u].onMap() {
+		return
+	}
+	h, hover, cursor := m.sc.units[u].Hex, facingOf(m.v.Hover), facingOf(m.v.Cursor)
+	for _, a := range m.v.Legal {
+		if a.Verb == game.VerbFace {
+			m.handle(h, int(a.A), hover == int(a.A) || hover < 0 && cursor == int(a.A))
+		}
+	}
+}
+
+// handle is a corner to be chosen: a round button of one size and look everywhere.
+func (m *marker) handle(h, facing int, hot bool) {
+	at, fill := m.sc.handle(*m.v, facing).Center(), ui.White
+	if hot {
+		fill = gold
+	}
+	r := max(handleRadius, m.unit*0.14)
+	m.Disc(at, r, ink)
+	m.Disc(at, r-1.8, fill)
+	dart(m.List, at, facing, r*0.74, ink)
+	if m.unit < 56 || m.has(game.VerbStep, table.None) { // else costs of hexes stand around it
+		return
+	}
+	size := max(11, m.unit*0.16) // the digit that chooses it
+	box := ui.Around(at.Add(toward(facing, r+size*0.62)), ui.Size{W: 2 * size, H: 1.3 * size})
+	m.Seam(box, strconv.Itoa(slices.Index(clockwise[:], facing)+1), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}, pale, 2)
+}
+
+// handleRadius is the least radius of the button of a facing, in logical pixels.
+const handleRadius = 13
+
+// dart is an arrow head about a point: long and notched, so that nobody doubts
+// which of its corners is the tip.
+func dart(l *ui.List, at ui.Point, facing int, r float64, in ui.Ink) {
+	tip, foot, notch, side := toward(facing, r), toward(facing, -0.72*r), toward(facing, -0.3*r), toward(facing, 0.62*r)
+	left, right := ui.Point{X: -side.Y, Y: side.X}, ui.Point{X: side.Y, Y: -side.X}
+	l.Poly([]ui.Point{at.Add(tip), at.Add(foot).Add(left), at.Add(notch)}, in)
+	l.Poly([]ui.Point{at.Add(tip), at.Add(notch), at.Add(foot).Add(right)}, in)
+}
