@@ -1,13 +1,13 @@
 package infidel
 
 import (
-	"math"
 	"slices"
 	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action brings: the odds of attacks and fire with every
@@ -51,7 +51,7 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 	var parts []string
 	line := table.Line{}
 	if f.out.Gain >= 0 {
-		parts = append(parts, f.tell("percent", num("P", percent(f.out.Gain))))
+		parts = append(parts, f.tell("percent", percent("P", f.out.Gain)))
 	}
 	for i, l := range f.said {
 		if i == 2 {
@@ -67,8 +67,10 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 	return line, line.Text != ""
 }
 
-// percent rounds a chance.
-func percent(p float64) int { return int(math.Round(100 * p)) }
+// percent is a chance in whole percents: never 0 or 100 for what may go either way.
+func percent(name string, p float64) rules.Arg {
+	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
+}
 
 // forecast gathers what is told of an action.
 type forecast struct {
@@ -233,7 +235,7 @@ func (f *forecast) leaders(x *fates, close bool) {
 			continue
 		}
 		info := f.d.LeaderInfo(l)
-		args := []rules.Arg{word("Leader", info.Name), num("P", max(1, percent(p)))}
+		args := []rules.Arg{word("Leader", info.Name), percent("P", p)}
 		if info.Side == f.s.Turn() {
 			f.bad(clause, "leader-own", args...)
 		} else {

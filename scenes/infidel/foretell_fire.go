@@ -70,7 +70,7 @@ func (f *forecast) answered(at int) {
 	}
 	if v, ok := f.s.Volley(by, at); ok && v.Returns && !now.Counters {
 		c := f.count(f.s.ShotFalls(at, by, f.s.Stand(by).Hex), 0)
-		f.bad("INF-11.10", "returns", f.unit("Unit", at), num("P", percent(c.hits())))
+		f.bad("INF-11.10", "returns", f.unit("Unit", at), percent("P", c.hits()))
 		f.leaders(&c, false)
 	}
 }

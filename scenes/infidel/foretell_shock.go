@@ -86,13 +86,13 @@ func (f *forecast) attack(x *game.Attack) {
 		f.adds(x, k, title)
 	}
 	if n := c.both + c.harmed; n > 0 {
-		f.bad("INF-18.5", "worst-"+fateKeys[c.worst], num("P", max(1, percent(c.share(n)))))
+		f.bad("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", c.share(n)))
 	}
 	for k := range x.Targets {
 		f.worth(x.Against[k].Target, &c)
 	}
 	if c.follows > 0 {
-		f.more("INF-18.26", "follows", num("P", max(1, percent(c.share(c.follows)))))
+		f.more("INF-18.26", "follows", percent("P", c.share(c.follows)))
 	}
 	f.leaders(&c, true)
 }
@@ -200,7 +200,7 @@ func (f *forecast) reactions(u, hex int) float64 {
 			continue
 		}
 		through *= 1 - c.hits()
-		f.bad("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), num("P", percent(c.hits())))
+		f.bad("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), percent("P", c.hits()))
 	}
 	return through
 }

@@ -1,9 +1,6 @@
 package infidel
 
 import (
-	"math"
-	"strconv"
-
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
@@ -260,7 +257,7 @@ func (m *marker) plates() {
 // plate is the chance of an attack at the foot of its target.
 func (m *marker) plate(h int, p float64, several bool) {
 	size := max(12, 20*m.unit/hexDrawn)
-	text := strconv.Itoa(int(math.Round(p*100))) + "\u202f%"
+	text := ui.Percent(p)
 	if several {
 		text = "≤" + text
 	}

@@ -277,7 +277,7 @@ func TestOddsStandAtTargets(t *testing.T) {
 				best, worst = max(best, p), min(worst, p)
 			}
 		}
-		want := strconv.Itoa(int(best*100+0.5)) + "\u202f%"
+		want := ui.Percent(best)
 		if best-worst > 0.004 {
 			want = "≤" + want
 		}

@@ -63,11 +63,11 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 	p := r.holds()
 	switch {
 	case mine:
-		v = verdict{says: inSheet("verdict.hold", num("N", percent(p))), share: p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.hold", percent("N", p)), share: p, ink: th.Good}
 	case d.v.Viewer >= rules.First:
-		v = verdict{says: inSheet("verdict.yield", num("N", percent(1-p))), share: 1 - p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.yield", percent("N", 1-p)), share: 1 - p, ink: th.Good}
 	default:
-		v = verdict{says: inSheet("verdict.holds", num("N", percent(p)), word("Unit", d.s.Scenario().UnitInfo(r.rolls[0].target).Name)), share: p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.holds", percent("N", p), word("Unit", d.s.Scenario().UnitInfo(r.rolls[0].target).Name)), share: p, ink: th.Good}
 	}
 	return v, true
 }

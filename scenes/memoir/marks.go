@@ -246,8 +246,7 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bo
 		return
 	}
 	size := max(13, 20*k)
-	n := int(math.Round(p * 100))
-	text := itoa(n) + "\u202f%"
+	text := ui.Percent(p)
 	if several {
 		text = "max " + text                                                         // of several attackers
 		size = max(11.5, min(size, v.Camera.Unit/(0.57*float64(len([]rune(text)))))) // beside the next hex's

@@ -1,12 +1,11 @@
 package memoir
 
 import (
-	"math"
-
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Weigh says what else may become of an attack: a retreat, a medal, nothing at
@@ -53,7 +52,9 @@ func (b *Board) Weigh(v table.View, a rules.Action, list []odds.Chance) []table.
 }
 
 // percent is a share as a whole number; what may happen is never 0.
-func percent(p float64) rules.Arg { return num("N", max(1, int(math.Round(p*100)))) }
+func percent(p float64) rules.Arg {
+	return rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(p))}
+}
 
 // fromThere tells what a unit could battle from a hex that it may move to: the
 // move is tried on a copy.

@@ -281,7 +281,7 @@ func (n *note) foresee(c *clash) {
 	x := fatesOf(c.odds, c.stand)
 	for i, key := range [...]string{"battle.fate-win", "battle.fate-both", "battle.fate-none", "battle.fate-lose"} {
 		if x[i] > 0.004 {
-			l := n.line("FCR-8.16", key, num("N", percent(x[i])))
+			l := n.line("FCR-8.16", key, percent("N", x[i]))
 			l.Share, l.Harm = x[i], i == 3
 		}
 	}

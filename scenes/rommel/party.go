@@ -240,7 +240,7 @@ func (b *Board) aimPlates(v table.View, sc *scene) (out zones.Plates) {
 		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
 			p.Hot, p.Aimed = true, a.zone == zoneOf(v.Pointed())
 			chance, _, _ := falls(s, a.zone, a.runs[0].gone())
-			p.Right = b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{num("N", percent(chance))}})
+			p.Right = ui.Percent(chance)
 			p.Tint = zones.TintOf(chance)
 		}
 		b.addBeside(&out, v, sc, p, a.zone)
@@ -319,13 +319,6 @@ func (b *Board) addBeside(out *zones.Plates, v table.View, sc *scene, p zones.Pl
 }
 
 // percent is a chance in whole percents: never 0 or 100 for what may go either way.
-func percent(p float64) int {
-	n := int(p*100 + 0.5)
-	switch {
-	case p > 0 && n == 0:
-		return 1
-	case p < 1 && n == 100:
-		return 99
-	}
-	return n
+func percent(name string, p float64) rules.Arg {
+	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
 }

@@ -187,10 +187,10 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 		line("FCR-8.7", "you-may-buy", num("N", f.s.PointsOf(c.Forces[rules.First]))),
 	}})
 	if hurt := odds[rules.Second].AtLeast(1); hurt > 0 {
-		f.bad("FCR-1.7", "you-lose", num("N", percent(hurt)))
+		f.bad("FCR-1.7", "you-lose", percent("N", hurt))
 	}
 	if lost := odds[rules.Second].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
-		f.bad("FCR-1.9", "you-are-lost", num("N", percent(lost)))
+		f.bad("FCR-1.9", "you-are-lost", percent("N", lost))
 	}
 }
 

@@ -184,13 +184,13 @@ func (t *Table) drawColumns(f *ui.Frame, in ui.Rect, c Columns) float64 {
 		}
 		f.List.Round(bar.Inset(-1), 4, ui.Casing)
 		f.List.Round(bar, 3, look)
-		says := f.Say("ui.percent", rules.Arg{Name: "N", N: int(k.P*100 + 0.5)})
+		says := ui.Percent(k.P)
 		ty := small.In(f.Theme().Text)
 		if k.Now {
 			ty = ty.As(ui.Bold)
 		}
 		if f.Width(says, ty) > wide+gap {
-			says = itoa(int(k.P*100 + 0.5))
+			says = ui.Hundredths(k.P)
 		}
 		f.List.Text(ui.Rect{X: x - gap/2, Y: bar.Y - small.Line - 1, W: wide + gap, H: small.Line}, says, ty)
 		f.List.Text(ui.Rect{X: x, Y: slot.Bottom() + 1, W: wide, H: small.Line}, k.Text, ty)
@@ -236,10 +236,19 @@ func (t *Table) drawShares(f *ui.Frame, in ui.Rect, b Bar) float64 {
 		if legend != "" {
 			legend += " · "
 		}
-		legend += s.Text + " " + f.Say("ui.percent", rules.Arg{Name: "N", N: percents[i]})
+		legend += s.Text + " " + shareSays(s.P, percents[i]) + "\u202f%"
 	}
 	y += f.Px(26)
 	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, legend, f.Soft(ui.S)) + f.Px(6) - in.Y
+}
+
+// shareSays words a share of which so many percents were made, that all add up to
+// 100: none of what is there is 0, and all only what is certain.
+func shareSays(p float64, percent int) string {
+	if percent == 0 || percent == 100 {
+		return ui.Hundredths(p)
+	}
+	return itoa(percent)
 }
 
 func (t *Table) drawShare(f *ui.Frame, cell ui.Rect, s Share, percent int, ty ui.Type) {
@@ -252,7 +261,7 @@ func (t *Table) drawShare(f *ui.Frame, cell ui.Rect, s Share, percent int, ty ui
 		}
 		f.Unclip()
 	}
-	label := f.Say("ui.percent", rules.Arg{Name: "N", N: percent})
+	label := shareSays(s.P, percent) + "\u202f%"
 	if cell.W > f.Width(label, ty)+6 {
 		f.List.Text(cell, label, ty.In(look.words))
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"math"
 	"slices"
 	"time"
 
@@ -299,7 +298,7 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 	case p >= 1:
 		return f.Say("ui.hint.wins")
 	case p >= 0.005:
-		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(f.Say("ui.percent", rules.Arg{Name: "N", N: int(p*100 + 0.5)}))})
+		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
 	}
 	_, own := t.board.(Forecaster)
 	if why := t.reason(f, a); own && why != "" {
@@ -343,7 +342,7 @@ func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 	v.State = t.view
 	why := b.Reason(a.Action, v)
 	if why != "" && a.Weighed {
-		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", N: int(math.Round(a.Worth * 100))})
+		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Worth))})
 	}
 	return why
 }

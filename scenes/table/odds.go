@@ -280,7 +280,7 @@ func (t *Table) drawBar(f *ui.Frame, box ui.Rect, parts []float64) {
 			}
 			f.Unclip()
 		}
-		if label := itoa(percents[n]); w > f.Width(label, ty)+4 {
+		if label := shareSays(p, percents[n]); w > f.Width(label, ty)+4 {
 			f.List.Text(cell, label, ty.In(s.words))
 		}
 		x += w

@@ -130,7 +130,7 @@ var tooltips = map[string]string{
 	"hall.resetter": "a setting that was changed", "hall.places": "a key in the settings",
 	"hall.foot": "a group of settings", "hall.clashChip": "a group of settings", "hall.folded": "the preview of the settings", "hall.showSounds": "the preview of the settings",
 	"hall.row": "a bot's strength at the seats", "hall.even": "how even a battle is, at the seats",
-	"hall.forces": "a silhouette before a battle", "hall.ranks": "a silhouette before a battle", "hall.track": "a turn of the track in a briefing", "hall.measure": "the diamonds and the clock of a battle",
+	"hall.forces": "a silhouette before a battle", "hall.ranks": "a silhouette before a battle", "hall.track": "a turn of the track in a briefing", "hall.coming": "a turn in which Forces come, in a briefing", "hall.measure": "the diamonds and the clock of a battle",
 	"hall.losses": "the losses after a battle", "hall.ways": "a button that is off", "hall.keep": "a button that is off",
 	"infidel.flight": "the two tracks of Infidel in the top bar", "infidel.points": "the two tracks of Infidel in the top bar", "infidel.impatience": "the two tracks of Infidel in the top bar",
 	"infidel.card": "a Command of Infidel in the strip", "infidel.about": "a Command of Infidel in the strip", "infidel.waiting": "a Command of Infidel in the strip", "infidel.rider": "a Command of Infidel in the strip",

@@ -135,5 +135,5 @@ func (t *Table) percent(f *ui.Frame, a rules.Action) string {
 	if !ok {
 		return ""
 	}
-	return f.Say("ui.percent", rules.Arg{Name: "N", N: int(p*100 + 0.5)})
+	return ui.Percent(p)
 }

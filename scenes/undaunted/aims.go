@@ -159,9 +159,8 @@ func (b *Board) percent(dst *ui.List, v table.View, sc *scene, t *aim, laid []ui
 		id, color = "odds-plain", ink
 	}
 	dst.Put(at, side*drawn/counterSide, pic(id))
-	n := int(math.Round(t.best * 100))
 	ty := ui.Type{Face: ui.Bold, Size: 33 * side / counterDrawn, Align: ui.Middle, Ink: color}
-	dst.Text(ui.Around(at, ui.Size{W: side, H: ty.Size * 1.3}), percents[n], ty)
+	dst.Text(ui.Around(at, ui.Size{W: side, H: ty.Size * 1.3}), ui.Percent(t.best), ty)
 	return append(laid, box)
 }
 

@@ -1,7 +1,6 @@
 package undaunted
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action would do: of an attack its odds with every part
@@ -106,7 +106,7 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 	var parts []string
 	line := table.Line{}
 	if f.out.Gain >= 0 {
-		parts = append(parts, percents[int(math.Round(f.out.Gain*100))])
+		parts = append(parts, ui.Percent(f.out.Gain))
 	}
 	for i, l := range f.said {
 		if i == 2 {
@@ -163,7 +163,7 @@ func (f *forecast) attack(a rules.Action, o game.Odds) {
 		f.out.Sum = append(f.out.Sum, table.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
 	}
 	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
-	f.out.Sum = append(f.out.Sum, table.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), num("P", int(math.Round(one*100)))), Clause: "UNA-12.5"})
+	f.out.Sum = append(f.out.Sum, table.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), percent("P", one)), Clause: "UNA-12.5"})
 	f.hit(a)
 	f.out.Harm = f.tell("if-wrong")
 	f.out.Bad = append(f.out.Bad, table.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // The piles, as the table knows them. Those of the other side begin with theirs.
@@ -242,10 +243,10 @@ func (b *Board) chances(lang string, side rules.Side, list [game.MaxCards]uint8,
 			miss *= math.Max(0, float64(total-n-i)) / float64(total-i)
 		}
 		heap.Cards = append(heap.Cards, table.LaidCard{
-			Card: b.card(side, k), N: n, Share: p, Text: percents[int(math.Round(100*p))],
+			Card: b.card(side, k), N: n, Share: p, Text: ui.Percent(p),
 			Tip: texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
-				word("Card", b.sc.Card(side, k).Name), num("N", n), num("Of", total), num("P", int(math.Round(100*p))),
-				num("Four", int(math.Round(100*(1-miss)))), num("Draws", min(handful, total))}}),
+				word("Card", b.sc.Card(side, k).Name), num("N", n), num("Of", total), percent("P", p),
+				percent("Four", 1-miss), num("Draws", min(handful, total))}}),
 		})
 	}
 	return heap

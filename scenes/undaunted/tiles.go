@@ -43,13 +43,10 @@ func itoa(n int) string {
 	return strconv.Itoa(n)
 }
 
-// percents are chances in percent as they are written.
-var percents = func() (out [101]string) {
-	for n := range out {
-		out[n] = strconv.Itoa(n) + "\u202f%"
-	}
-	return out
-}()
+// percent is a chance in whole percents: never 0 or 100 for what may go either way.
+func percent(name string, p float64) rules.Arg {
+	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
+}
 
 // place is where a drawing is written on: the middle of the words, their
 // baseline and their size, in units of the drawing.

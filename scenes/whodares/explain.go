@@ -195,7 +195,9 @@ func (n *note) ground(z int, p game.Place, v table.View) {
 	n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
 }
 
-func percent(name string, p float64) rules.Arg { return num(name, int(p*100+0.5)) }
+func percent(name string, p float64) rules.Arg {
+	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
+}
 
 // row shows the counters of a zone one by one in the panel.
 func (n *note) row(f *field) {

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action costs and what may become of it: the test that
@@ -162,7 +163,7 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 		parts = append(parts, f.Cost)
 	}
 	if f.Gain >= 0 {
-		parts = append(parts, b.numbered(v.Lang, "ui.percent", int(f.Gain*100+0.5)))
+		parts = append(parts, ui.Percent(f.Gain))
 	}
 	for _, l := range slices.Concat(f.More, f.Bad) {
 		parts = append(parts, l.Text)

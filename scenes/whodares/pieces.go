@@ -219,7 +219,7 @@ func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out zone
 			continue
 		}
 		p := b.plate(v, z)
-		p.Right = b.numbered(v.Lang, "ui.percent", int(test.P*100+0.5))
+		p.Right = ui.Percent(test.P)
 		p.Hot = test.P < 0.5
 		if v.Camera.Unit < zones.Drawn/2 {
 			p.Size = 10

@@ -392,7 +392,7 @@ func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
 	at := ui.Around(ui.Point{X: box.Center().X, Y: box.Bottom() + size*0.9}, ui.Size{W: size * 3.6, H: size * 1.5})
 	dst.Round(at.Inset(-1.6), size*0.75, ink)
 	dst.Round(at, size*0.7, ui.Paper.Panel)
-	dst.Text(at, strconv.Itoa(int(p*100+0.5))+"\u202f%", ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
+	dst.Text(at, ui.Percent(p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
 }
 
 // all is every counter with its place, for the cursor.

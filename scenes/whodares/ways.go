@@ -115,7 +115,7 @@ func (b *Board) label(v table.View, p *zones.Plate, t *errand) {
 	p.Left = b.numbered(v.Lang, "ui.whodares.cost", t.cost)
 	p.Tint = ui.Paper.Panel
 	if !t.sure {
-		p.Right, p.Tint = b.numbered(v.Lang, "ui.percent", int(t.p*100+0.5)), zones.TintOf(t.p)
+		p.Right, p.Tint = ui.Percent(t.p), zones.TintOf(t.p)
 	}
 }
 
