@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // A position at rest, between activations, is written as a board: statements
@@ -53,16 +54,18 @@ func (r *boardReader) fault(format string, args ...any) {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
 	if len(text) > maxBoard {
 		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(text), maxBoard)
 	}
-	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
+	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
 	var rest [][]string
 	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == '\n' }) {
 		switch w := strings.Fields(part); {
 		case len(w) == 2 && w[0] == "scenario":
 			r.set.Scenario = w[1]
+		case len(w) == 2 && w[0] == "law":
+			r.set.Law = position.Law(w[1])
 		case len(w) == 2 && w[0] == "option":
 			r.set.Options[w[1]] = true
 		case len(w) == 3 && w[0] == "option" && w[2] == "off":
@@ -107,7 +110,7 @@ func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
 	if sc.field(r.ground) == nil {
 		return nil, fmt.Errorf("position: there is no map %q", r.ground)
 	}
-	return r.g.opened(sc.battle, openKey{sc.battle.id, r.ground, sc.knightsRoll}), nil
+	return r.g.opened(sc.battle, openKey{sc.battle.id, r.ground, sc.law, sc.knightsRoll}), nil
 }
 
 // clear takes off the map who is named by a statement, so that hexes are free

@@ -22,7 +22,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				back, err := shared.Position(text)
+				back, err := shared.Position(text, 0)
 				switch {
 				case rest && err != nil:
 					t.Fatalf("%v\n%s", err, text)
@@ -111,7 +111,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := shared.Position(text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.board, err, c.want)
 		}
 	}
@@ -121,7 +121,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{`{"board": "scenario wells", "step": "move"}`, "not at rest"},
 		{`"` + strings.Repeat("x", 5*maxBoard) + `"`, "bytes long"},
 	} {
-		if _, err := shared.Position(json.RawMessage(c.raw)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(json.RawMessage(c.raw), 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)
 		}
 	}
@@ -140,7 +140,7 @@ func TestBoardsAreWrittenAsTheyWereRead(t *testing.T) {
 		"scenario arsuf; activations 7; trumpets; safe; richard-english-carroccio-1 0218 W; crusader-standard 0218",
 		"scenario wells; option knights_counter_charge_roll; map proving-ground; walter off_map",
 	} {
-		s, err := shared.readBoard(says)
+		s, err := shared.readBoard(says, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestBoardsAreWrittenAsTheyWereRead(t *testing.T) {
 		if err := s.Check(); err != nil {
 			t.Errorf("%s: %v", says, err)
 		}
-		back, err := shared.readBoard(s.boardText())
+		back, err := shared.readBoard(s.boardText(), 0)
 		if err != nil {
 			t.Fatalf("%s: %v", s.boardText(), err)
 		}

@@ -22,6 +22,9 @@ func (w *boardWriter) say(format string, args ...any) {
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
 	w.say("scenario %s", s.sc.battle.id)
+	if s.sc.law != edition {
+		w.say("law %d", s.sc.law)
+	}
 	if s.sc.knightsRoll != s.sc.knights {
 		w.say("option %s%s", optKnightsRoll, map[bool]string{true: "", false: " off"}[s.sc.knightsRoll])
 	}

@@ -66,7 +66,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	if len(raw) > 4*maxBoard {
 		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
 	}
@@ -86,7 +86,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 		}
 		board = p.Board
 	}
-	s, err := g.readBoard(board)
+	s, err := g.readBoard(board, law)
 	if err != nil {
 		return nil, err
 	}

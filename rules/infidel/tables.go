@@ -418,7 +418,8 @@ type Scenario struct {
 	*tables
 	*battle
 	m           *field
-	knightsRoll bool // INF-16.15
+	law         uint8 // edition of the clauses
+	knightsRoll bool  // INF-16.15
 	traits      [unitMax]traits
 	ours        [2]units // by side
 	ofKind      [unitKinds]units

@@ -30,8 +30,13 @@ type entry struct {
 	info rules.ScenarioInfo
 	data []byte // the file, until it is read
 	set  *setup
-	open [2]*Scenario
+	open map[openKey]*Scenario
 	hash string
+}
+
+type openKey struct {
+	law      uint8
+	recruits bool
 }
 
 // New puts the game on the shelf; nothing is read yet.
@@ -198,6 +203,16 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	return newState(sc, told), nil
 }
 
+// edition is today's edition of the clauses. Saved games keep the one that they were
+// begun under: what a clause changed asks Scenario.since.
+const edition = 1
+
+// Law is today's edition of the clauses.
+func (g *Game) Law() int { return edition }
+
+// since says whether play is under an edition of the clauses or a later one.
+func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
+
 // Open makes the tables of a scenario, once for each choice of options.
 func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	for id := range set.Options {
@@ -208,17 +223,26 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if set.Carry != "" {
 		return nil, fmt.Errorf("%.40q is carried over; in Mémoire 44 nothing is (M44-22.7)", set.Carry)
 	}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return nil, err
+	}
 	e, err := g.find(set.Scenario)
 	if err != nil {
 		return nil, err
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	i := bit(set.Options["recruits"])
-	if e.open[i] == nil {
-		e.open[i] = open(g.t, e.set, i == 1)
+	key := openKey{law, set.Options["recruits"]}
+	sc := e.open[key]
+	if sc == nil {
+		if e.open == nil {
+			e.open = map[openKey]*Scenario{}
+		}
+		sc = open(g.t, e.set, key)
+		e.open[key] = sc
 	}
-	return e.open[i], nil
+	return sc, nil
 }
 
 // Kind sorts actions: done and the answers that take nothing, dice, draws.

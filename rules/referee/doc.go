@@ -13,8 +13,10 @@
 //	{"cmd":"games"}
 //	    every game with its sides and scenarios
 //	{"cmd":"new","game":"memoir","scenario":"pegasus-bridge","seed":7,"options":{}}
-//	    sets a scenario up; seed (default 0) and options are optional. The
-//	    deal is chance: give it, or let {"cmd":"chance"} do it.
+//	    sets a scenario up; seed (default 0), options, carry (what an earlier
+//	    battle of a campaign hands on) and law (the edition of the clauses,
+//	    default today's) are optional. The deal is chance: give it, or let
+//	    {"cmd":"chance"} do it.
 //	{"cmd":"position","game":"memoir","position":{…}}
 //	    sets up what `state` gave, or a position written by hand in that
 //	    shape: strict, checked, and at rest. Instead of position, board is a

@@ -109,7 +109,7 @@ func (s *session) command(name string) (command, bool) {
 	case "games":
 		return command{run: (*session).games}, true
 	case "new":
-		return command{wanted: []string{"game", "scenario"}, optional: []string{"seed", "options"}, run: (*session).begin}, true
+		return command{wanted: []string{"game", "scenario"}, optional: []string{"seed", "options", "carry", "law"}, run: (*session).begin}, true
 	case "position":
 		return command{wanted: []string{"game"}, optional: []string{"position", "board", "seed"}, run: (*session).position}, true
 	case "state":
@@ -200,6 +200,12 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 	if err := r.value("options", &set.Options); err != nil {
 		return nil, err
 	}
+	if err := r.value("carry", &set.Carry); err != nil {
+		return nil, err
+	}
+	if err := r.value("law", &set.Law); err != nil {
+		return nil, err
+	}
 	if err := r.value("seed", &seed); err != nil {
 		return nil, err
 	}
@@ -239,7 +245,7 @@ func (s *session) position(_ context.Context, r request) (any, error) {
 	if err := r.value("seed", &seed); err != nil {
 		return nil, err
 	}
-	st, err := g.Position(raw)
+	st, err := g.Position(raw, 0)
 	if err != nil {
 		return nil, errorf("position", "%v", err)
 	}

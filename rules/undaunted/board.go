@@ -67,17 +67,19 @@ func (s *State) zone(z int, side rules.Side) *[cardMax]uint8 {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
+	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
 	var rest [][]string
 	for _, w := range list {
 		switch {
 		case len(w) == 2 && w[0] == "scenario":
 			r.set.Scenario = w[1]
+		case len(w) == 2 && w[0] == "law":
+			r.set.Law = position.Law(w[1])
 		case len(w) == 2 && w[0] == "option":
 			r.set.Options[w[1]] = true
 		default:

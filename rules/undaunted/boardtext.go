@@ -17,6 +17,9 @@ type boardWriter struct {
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
 	w.Say("scenario %s", s.sc.id)
+	if s.sc.law != edition {
+		w.Say("law %d", s.sc.law)
+	}
 	for _, o := range []struct {
 		id string
 		on bool

@@ -69,7 +69,7 @@ func (s *State) acting() bool { return s.step >= stepping || s.step == drawing &
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if p.Card != nil || p.Result != nil {
 			return "", errNotAtRest
@@ -79,7 +79,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.readBoard(board)
+	s, err := g.readBoard(board, law)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			back, err := shared.Position(text)
+			back, err := shared.Position(text, 0)
 			switch rest := s.card == off; {
 			case rest && err != nil:
 				t.Fatalf("%v\n%s", err, text)
@@ -56,7 +56,7 @@ func TestUNA_3_9_HiddenCopiesAreWritten(t *testing.T) {
 		if viewer != rules.First && strings.Contains(string(text), "lrdg-mechanic;") {
 			t.Errorf("%s shows the bid", text)
 		}
-		back, err := shared.Position(text)
+		back, err := shared.Position(text, 0)
 		if err != nil || *back.(*State) != s {
 			t.Errorf("%v: %s", err, text)
 		}
@@ -94,7 +94,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := shared.Position(text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.board, err, c.want)
 		}
 	}
@@ -104,7 +104,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{`{"board": "scenario barce", "result": {"winner": "lrdg"}}`, "not at rest"},
 		{`"` + strings.Repeat("x", 5*position.MaxBoard) + `"`, "bytes long"},
 	} {
-		if _, err := shared.Position(json.RawMessage(c.raw)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(json.RawMessage(c.raw), 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)
 		}
 	}
@@ -145,7 +145,7 @@ func TestEscapedVehiclesAreWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, err := shared.Position(text); err != nil || *back.(*State) != *p.State {
+	if back, err := shared.Position(text, 0); err != nil || *back.(*State) != *p.State {
 		t.Errorf("%v: %s", err, text)
 	}
 }

@@ -341,8 +341,9 @@ type battle struct {
 type Scenario struct {
 	*tables
 	*battle
-	ownerSuppresses bool // UNA-13.11: the owner of the riders chooses, not the attacker
-	captureCounts   bool // UNA-14.16: a listed vehicle counts while the side holds it
+	law             uint8 // edition of the clauses
+	ownerSuppresses bool  // UNA-13.11: the owner of the riders chooses, not the attacker
+	captureCounts   bool  // UNA-14.16: a listed vehicle counts while the side holds it
 }
 
 // The switches.

@@ -94,6 +94,7 @@ func (m *mission) scores() bool { return m.markers != 0 }
 // options. It does not change.
 type Scenario struct {
 	*tables
+	law      uint8 // edition of the clauses
 	id       string
 	title    rules.Text
 	missions []*mission // every mission, in file order

@@ -25,7 +25,7 @@ func onBoard(t testing.TB, board string) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := shared.Position(raw)
+	s, err := shared.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
