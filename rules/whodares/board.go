@@ -20,6 +20,7 @@ import (
 // with no Axis unit on the map. Statements:
 //
 //	mission ID, campaign (the mission is of a campaign), option ID, turn N, alarm N
+//	law N                        edition of the clauses, today's unless said
 //	patrol N ZONE UNIT…          a group
 //	axis KIND ZONE [up] [guard]  in draw order; KIND ? for one not known; [want=N] its filter
 //	defeated KIND, removed KIND  out of the game

@@ -110,8 +110,10 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since.
-const edition = 1
+// begun under: what a clause changed asks Scenario.since. With 2 the initiative is
+// bought before the Axis units are turned up (QOG-20.11), the bonuses want a mission
+// that was carried out (QOG-23.6), and a watch is paid before Low profile (QOG-16.2).
+const edition = 2
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
