@@ -20,7 +20,7 @@ import (
 //
 // Statements:
 //
-//	scenario ID, option ID
+//	scenario ID, law N, option ID [off]
 //	turn N, marker SIDE
 //	play SIDE [second] | bid SIDE | draw SIDE N   what is done next, by whom
 //	SOLDIER TILE [suppressed]                    on foot
@@ -82,6 +82,8 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 			r.set.Law = position.Law(w[1])
 		case len(w) == 2 && w[0] == "option":
 			r.set.Options[w[1]] = true
+		case len(w) == 3 && w[0] == "option" && w[2] == "off":
+			r.set.Options[w[1]] = false
 		default:
 			rest = append(rest, w)
 		}

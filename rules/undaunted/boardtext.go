@@ -21,11 +21,15 @@ func (s *State) boardText() string {
 		w.Say("law %d", s.sc.law)
 	}
 	for _, o := range []struct {
-		id string
-		on bool
-	}{{optOwnerSuppresses, s.sc.ownerSuppresses}, {optCaptureCounts, s.sc.captureCounts}} {
-		if o.on {
+		id          string
+		on, usually bool
+	}{{optOwnerSuppresses, s.sc.ownerSuppresses, s.sc.tables.ownerSuppresses(s.sc.law)}, {optCaptureCounts, s.sc.captureCounts, s.sc.numbers.captureCounts}} {
+		switch {
+		case o.on == o.usually:
+		case o.on:
 			w.Say("option %s", o.id)
+		default:
+			w.Say("option %s off", o.id)
 		}
 	}
 	w.Say("turn %d", s.turn)

@@ -191,7 +191,7 @@ func (g *Game) find(id string) (*battle, error) {
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
 // begun under: what a clause changed asks Scenario.since.
-const edition = 1
+const edition = 2
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
@@ -213,7 +213,7 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	key := openKey{b.id, law, t.numbers.ownerSuppresses, t.numbers.captureCounts}
+	key := openKey{b.id, law, t.ownerSuppresses(law), t.numbers.captureCounts}
 	for id, on := range set.Options {
 		switch id {
 		case optOwnerSuppresses:
