@@ -257,6 +257,9 @@ func (h *Header) set(key, value string) (err error) {
 		h.Position = value
 	case "started":
 		h.Started, err = time.Parse(time.RFC3339, value)
+		if y := h.Started.UTC().Year(); err == nil && (y < 0 || y > 9999) {
+			err = fmt.Errorf("%.40q is in the year %d by universal time; one of four digits can be written again", value, y)
+		}
 	case "carry":
 		if h.Format < carried {
 			return fmt.Errorf("there is no such key before format %d", carried)

@@ -112,8 +112,11 @@ func (s *State) atRest() error {
 			return fmt.Errorf("position: %w", err)
 		}
 	}
+	if !s.rests() { // what is half done may lack what going on asks for
+		return errNotAtRest
+	}
 	q := *s
-	if err := q.onward(nil); !s.rests() || err != nil || q != *s {
+	if err := q.onward(nil); err != nil || q != *s {
 		return errNotAtRest
 	}
 	return nil
