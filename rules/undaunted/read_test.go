@@ -170,7 +170,7 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 }
 
 // ownScenario is a file of a player's own, made from one of ours.
-func ownScenario(t *testing.T) []byte {
+func ownScenario(t testing.TB) []byte {
 	t.Helper()
 	text := string(rulestest.DataFile(t, dataFiles, "scenarios.toml"))
 	from := strings.Index(text, "[[scenario]]\nnumber = 1\n")
