@@ -229,6 +229,12 @@ type Presumer interface {
 	Presume(s State) (Action, bool)
 }
 
+// Speller is a Game in which an action can be written otherwise than by Text.
+type Speller interface {
+	// Spell writes it as Text does; what it does not understand it leaves as it is.
+	Spell(text string) string
+}
+
 // Closer is a Game that words in one sentence how a game that is over came out, as
 // a person would tell it.
 type Closer interface {

@@ -154,7 +154,7 @@ func (g *Game) find(id string) (*battle, error) {
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
 // begun under: what a clause changed asks Scenario.since.
-const edition = 1
+const edition = 2
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
