@@ -101,6 +101,9 @@ func (s *State) atRest() error {
 		return fmt.Errorf("position: %d cards are still to be drawn, a side draws %d (UNA-5.2)", s.n, s.sc.numbers.hand)
 	}
 	if s.blank != [2]uint8{} || s.bid[0] == veiled || s.bid[1] == veiled {
+		if !s.over() && len(s.Legal(nil)) == 0 {
+			return errNotAtRest
+		}
 		return nil // what goes on depends on cards that this copy does not know
 	}
 	q := *s
