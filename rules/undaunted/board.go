@@ -33,6 +33,7 @@ import (
 //	deck|hand|play-area|discard|reserve|removed SIDE CARD[*N]…
 //	bidding SIDE CARD|unknown                    bid and not revealed
 //	unknown SIDE N                               of its deck so many are in hand
+//	removed SIDE N                               so many: those that no other zone names
 //
 // A board begins with its scenario. What it leaves out is as the scenario sets
 // it up: turn 1, the holder of the marker plays; a soldier aboard goes where its
@@ -41,11 +42,12 @@ import (
 // all are in the other. The cards of a soldier that is gone are removed.
 type boardReader struct {
 	position.Faults
-	g     *Game
-	s     *State
-	set   rules.Setup
-	given [2][zones]bool
-	ready bool // who plays is said
+	g      *Game
+	s      *State
+	set    rules.Setup
+	given  [2][zones]bool
+	ready  bool   // who plays is said
+	unseen [2]int // removed cards of which only the number is said
 }
 
 // zones of cards, in the order in which a board writes them.
@@ -350,6 +352,11 @@ func (r *boardReader) cards(z int, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)
 	*to = [cardMax]uint8{}
+	if n, err := strconv.Atoi(strings.Join(w[1:], " ")); err == nil && z == zoneRemoved {
+		r.s.veils[side], r.unseen[side] = true, n
+		return
+	}
+	r.s.veils[side] = r.s.veils[side] && z != zoneRemoved
 	for _, text := range w[1:] {
 		k, n := r.card(side, text)
 		to[k] += uint8(n)
@@ -401,6 +408,9 @@ func (r *boardReader) restOfCards(side rules.Side) {
 			s.zone(z, side)[k] += uint8(n)
 		}
 	}
+	if n := pile.Sum(s.removed[side][:]); s.veils[side] && n != r.unseen[side] {
+		r.Fault("removed: %d cards of %s are in no other zone, not %d", n, sideIDs[side], r.unseen[side])
+	}
 	if s.bid[side] != veiled && s.blank[side] == 0 {
 		return
 	}
@@ -412,6 +422,8 @@ func (r *boardReader) restOfCards(side rules.Side) {
 // usual is where n cards of a kind are that no zone names.
 func (r *boardReader) usual(side rules.Side, k uint8, n int) (to [zones]int) {
 	switch {
+	case r.s.veils[side] && r.given[side][zoneDeck] && r.given[side][zoneReserve]:
+		to[zoneRemoved] = n
 	case r.given[side][zoneReserve]:
 		to[zoneDeck] = n
 	case r.given[side][zoneDeck]:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/pile"
 	"sandtable/rules/position"
 )
 
@@ -116,6 +117,10 @@ func (w *boardWriter) ofCards(side rules.Side) {
 	s := w.s
 	for z, word := range zoneWords {
 		text := word + " " + sideIDs[side]
+		if z == zoneRemoved && s.veils[side] {
+			w.Say("%s %d", text, pile.Sum(s.removed[side][:]))
+			continue
+		}
 		for k, n := range s.zone(z, side) {
 			switch {
 			case n == 1:
