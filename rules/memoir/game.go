@@ -204,8 +204,10 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since.
-const edition = 1
+// begun under: what a clause changed asks Scenario.since. With 2 a wide river hides
+// nothing along one bank (M44-9.10), and nobody leaves his sandbags to come back to
+// their hex (M44-7.14).
+const edition = 2
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
@@ -315,17 +317,17 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	return rules.Outcome{
 		int16(n.removed[me]) - int16(b.removed[me]),
 		int16(n.removed[foe]) - int16(b.removed[foe]),
-		int16(n.medals(me) - b.medals(me)),
-		int16(n.medals(foe) - b.medals(foe)),
+		int16(n.shown(me) - b.shown(me)),
+		int16(n.shown(foe) - b.shown(foe)),
 		int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
 		int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
 	}
 }
 
-// Score is the medals of both sides (M44-20.14).
+// Score is the medals of both sides, none beyond those needed (M44-20.14, 20.3).
 func (g *Game) Score(s rules.State) [2]int {
 	x := s.(*State)
-	return [2]int{x.medals(rules.First), x.medals(rules.Second)}
+	return [2]int{x.shown(rules.First), x.shown(rules.Second)}
 }
 
 // TurnNumber counts the turns of both sides, from 1.

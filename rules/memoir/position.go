@@ -158,8 +158,8 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		Fallback: s.plain, AirStrike: s.strike, Ambushed: s.sprung,
 		Last: sides[lastText]{lastText{s.cardText(s.last[0]), sectionText(s.lastSec[0])},
 			lastText{s.cardText(s.last[1]), sectionText(s.lastSec[1])}},
-		Won:     sides[int]{int(s.won[0]), int(s.won[1])},
-		Medals:  sides[int]{s.medals(0), s.medals(1)},
+		Won:     sides[int]{s.kept(0), s.kept(1)},
+		Medals:  sides[int]{s.shown(0), s.shown(1)},
 		Removed: sides[int]{int(s.removed[0]), int(s.removed[1])},
 	}
 	if s.sc.law != edition {

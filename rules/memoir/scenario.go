@@ -49,6 +49,7 @@ type Scenario struct {
 	hill            set        // with hill-317
 	hillSide        rules.Side
 	bridgeSpan      set
+	group, bank     [hexes]uint8     // connected hills (M44-9.8), banks of a wide river (M44-9.10)
 	deck            [cardKinds]uint8 // before the deal
 	total           [cardKinds]uint8 // in the game: the deck and the fixed hands
 	ambush          int8
