@@ -78,9 +78,6 @@ func (p *plan) send(q int, acts []rules.Action) int {
 		if i := p.watchFrom(q, z, x, acts); i >= 0 {
 			return i
 		}
-		if p.waits(x) {
-			continue
-		}
 		go_ := p.party(q, x)
 		if go_ == 0 || p.next(q, z, go_) < 0 {
 			continue

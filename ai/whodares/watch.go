@@ -37,31 +37,9 @@ func (p *plan) watchers() {
 	}
 }
 
-// overlooks says whether a patrol beside its objective watches that first: what it
-// learns there is the initiative of the first round and dice thrown again
-// (QOG-13.1, 20.11, 20.16). It must still be home in time (QOG-23.9).
-func (p *plan) overlooks(q, z int, x uint64) bool {
-	g := p.goals[q]
-	if p.watch != 0 || g < 0 || z < 0 || p.s.GoalAt(g) < 0 || p.land.base[z] || p.land.kind[z][g] == 0 || p.s.FoesIn(z) != 0 {
-		return false
-	}
-	if p.s.Reco(q)+bits.OnesCount64(x&p.s.Watching()) >= enoughReco {
-		return false
-	}
-	home := int(p.to(max(bits.OnesCount64(x), 1), p.home)[z]/9) + 1
-	return p.turn+2+home < p.last-2
-}
-
-// enoughReco is how many Reco OK a patrol wants before it strikes.
-const enoughReco = 2
-
-// waits says whether somebody of a group watches an objective: the others stay
-// with him.
-func (p *plan) waits(x uint64) bool { return p.watch == 0 && x&p.s.Watching() != 0 }
-
 // watchFrom chooses a unit that can go on watch where it stands.
 func (p *plan) watchFrom(q, z int, x uint64, acts []rules.Action) int {
-	if (p.watch == 0 || p.goals[q] != z) && !p.overlooks(q, z, x) {
+	if p.watch == 0 || p.goals[q] != z {
 		return -1
 	}
 	for y := x &^ p.s.Watching(); y != 0; y &= y - 1 {
@@ -87,8 +65,7 @@ func (p *plan) mayWatch(q, u int) bool {
 
 // declare puts the unit chosen on watch.
 func (p *plan) declare(q, z int, x uint64, acts []rules.Action) int {
-	here := p.s.UnitsIn(z) & p.s.PatrolUnits(q)
-	if (p.watch == 0 || p.goals[q] != z) && !p.overlooks(q, z, here) || bits.OnesCount64(x) != 1 {
+	if p.watch == 0 || p.goals[q] != z || bits.OnesCount64(x) != 1 {
 		return -1
 	}
 	if u := bits.TrailingZeros64(x); p.s.Watching()>>uint(u)&1 != 0 || !p.mayWatch(q, u) {
