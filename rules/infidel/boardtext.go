@@ -31,6 +31,9 @@ func (s *State) boardText() string {
 	if s.sc.m.id != s.sc.mapID {
 		w.say("map %s", s.sc.m.id)
 	}
+	for _, e := range s.sc.m.added {
+		w.say("hexside %s %s %s", s.sc.edges[e.kind].id, hexName(e.a), hexName(e.b))
+	}
 	switch {
 	case s.step == continuing && s.last != off:
 		w.say("next %s %s", sideIDs[s.active], s.sc.commands[s.last].id)

@@ -187,11 +187,16 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 
 // opened is what is played by a key, made at its first use.
 func (g *Game) opened(b *battle, key openKey) *Scenario {
+	return g.openedOn(b, g.t.field(key.ground), key)
+}
+
+// openedOn is what is played on a map.
+func (g *Game) openedOn(b *battle, m *field, key openKey) *Scenario {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	sc := g.open[key]
 	if sc == nil {
-		sc = newScenario(g.t, b, g.t.field(key.ground), key)
+		sc = newScenario(g.t, b, m, key)
 		g.open[key] = sc
 	}
 	return sc

@@ -274,6 +274,13 @@ type field struct {
 	near          [hexMax][]link                    // two steps away
 	far           [hexMax][]link                    // three steps away
 	zones         map[string][]uint16
+	added         []hexside // that a board has laid
+}
+
+// hexside is a hexside of a kind between two hexes, the lower number first.
+type hexside struct {
+	a, b uint16
+	kind uint8
 }
 
 // has says whether a hex lies on the map.
