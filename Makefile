@@ -97,7 +97,7 @@ bench: deps build ## measure speed and memory
 .PHONY: soak
 soak: referee deps ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./ai
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./ai ./cmd/referee
 
 .PHONY: fuzz
 fuzz: deps ## give each fuzz target its time (FUZZTIME=30s)

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 )
 
@@ -120,6 +121,22 @@ type Setup struct {
 	// Carry is what an earlier battle of a campaign hands on, as Campaigner.Carry
 	// gave it; empty outside campaigns. A game that knows none refuses it.
 	Carry string
+	// Law is the edition of the clauses that the game is played under, as Game.Law
+	// counts them; 0 for today's. A game that was begun keeps its own.
+	Law int
+}
+
+// Edition is the edition of its clauses that a game is played under where law is asked
+// for: today's for 0. One that the game does not have yet is an error.
+func Edition(g Game, law int) (uint8, error) {
+	today := g.Law()
+	switch {
+	case law == 0:
+		return uint8(today), nil
+	case law < 0 || law > today:
+		return 0, fmt.Errorf("law %d: %s has its clauses in the editions 1 to %d", law, g.ID(), today)
+	}
+	return uint8(law), nil
 }
 
 // Game is one box on the shelf. Tables are read at first use, a scenario when
@@ -136,6 +153,9 @@ type Game interface {
 	// Secret says that one side knows what the other may not: hands, bids. Between two
 	// people at one screen a curtain falls then. What Hide hides from both is none.
 	Secret() bool
+	// Law is today's edition of the clauses, from 1. It is raised when a clause changes
+	// what old games could do or what became of it; New plays every older one too.
+	Law() int
 	Options() []Option
 	Scenarios() []ScenarioInfo
 	// Add reads a scenario of the player's own, as strictly as ours. A bad one
@@ -149,8 +169,9 @@ type Game interface {
 	New(set Setup, told *Report) (State, error)
 	// Position reads what State.MarshalJSON gives, or a JSON string with a bare
 	// board: `"axis infantry f4; allies armor f5; hand allies probe-center"`.
-	// It refuses a position that is not at rest or fails its checks.
-	Position(raw json.RawMessage) (State, error)
+	// It refuses a position that is not at rest or fails its checks. law is the edition
+	// of the clauses where the position does not say it; 0 for today's.
+	Position(raw json.RawMessage, law int) (State, error)
 
 	// Text is the notation of an action: `to e5`. No two legal actions of a
 	// position read the same; Parse goes back by search among them.
@@ -206,6 +227,12 @@ type Presumer interface {
 	// Presume is what the side to act is taken to do; false where nothing is taken
 	// for granted.
 	Presume(s State) (Action, bool)
+}
+
+// Speller is a Game in which an action can be written otherwise than by Text.
+type Speller interface {
+	// Spell writes it as Text does; what it does not understand it leaves as it is.
+	Spell(text string) string
 }
 
 // Closer is a Game that words in one sentence how a game that is over came out, as

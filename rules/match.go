@@ -120,6 +120,9 @@ func Parse(g Game, s State, text string) (Action, error) {
 }
 
 func parse(g Game, s State, legal []Action, text string) (Action, error) {
+	if sp, ok := g.(Speller); ok {
+		text = sp.Spell(text)
+	}
 	for _, a := range legal {
 		if g.Text(a) == text {
 			return a, nil

@@ -19,7 +19,7 @@ var long = rules.Setup{Scenario: "long"}
 func board(t *testing.T, text string, src rules.Source) *rules.Match {
 	t.Helper()
 	g := rulestest.New()
-	s, err := g.Position([]byte(`"` + text + `"`))
+	s, err := g.Position([]byte(`"`+text+`"`), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,10 +14,11 @@ import (
 // Format is the latest version of the journal that this program writes. It reads
 // this one and every older one. A journal that needs nothing new is written in
 // the format that older programs read too: 2 came with what a campaign carries
-// into a battle.
+// into a battle, 3 with the edition of the clauses that a game is played under.
 const (
-	Format  = 2
+	Format  = 3
 	carried = 2 // the first format with the key `carry`
+	lawful  = 3 // the first format with the key `law`
 )
 
 const magic = "sandtable"
@@ -62,13 +63,17 @@ type Header struct {
 	Print    string // rules.Game.Print of the scenario when the game began
 	Position string // JSON of a set-up by hand, instead of the scenario's
 	Carry    string // what an earlier battle of the campaign handed on
+	Law      int    // edition of the clauses; journals from before there was another say none, and mean the first
 	Started  time.Time
 }
 
 // Setup is what the rules need of it.
 func (h Header) Setup() rules.Setup {
-	return rules.Setup{Scenario: h.Scenario, Options: h.Options, Carry: h.Carry}
+	return rules.Setup{Scenario: h.Scenario, Options: h.Options, Carry: h.Carry, Law: h.law()}
 }
+
+// law is the edition of the clauses that the game was begun under.
+func (h Header) law() int { return max(h.Law, 1) }
 
 // Source is what decides chance when the game goes on.
 func (h Header) Source() rules.Source {
@@ -87,10 +92,16 @@ func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, versio
 	if h.Carry != "" {
 		h.Format = carried
 	}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return h, err
+	}
+	if law > 1 {
+		h.Format, h.Law = lawful, int(law)
+	}
 	if set.Scenario == "" {
 		return h, nil
 	}
-	var err error
 	h.Print, err = g.Print(set.Scenario)
 	return h, err
 }
@@ -118,6 +129,9 @@ func (h Header) String() string {
 	}
 	put("position", h.Position)
 	put("carry", h.Carry)
+	if h.Law > 1 {
+		put("law", strconv.Itoa(h.Law))
+	}
 	return b.String()
 }
 
@@ -243,11 +257,21 @@ func (h *Header) set(key, value string) (err error) {
 		h.Position = value
 	case "started":
 		h.Started, err = time.Parse(time.RFC3339, value)
+		if y := h.Started.UTC().Year(); err == nil && (y < 0 || y > 9999) {
+			err = fmt.Errorf("%.40q is in the year %d by universal time; one of four digits can be written again", value, y)
+		}
 	case "carry":
 		if h.Format < carried {
 			return fmt.Errorf("there is no such key before format %d", carried)
 		}
 		h.Carry = value
+	case "law":
+		if h.Format < lawful {
+			return fmt.Errorf("there is no such key before format %d", lawful)
+		}
+		if h.Law, err = strconv.Atoi(value); err == nil && h.Law < 2 {
+			err = fmt.Errorf("%d; a number from 2 would be right, the first edition is not written", h.Law)
+		}
 	default:
 		return fmt.Errorf("there is no such key in format %d", h.Format)
 	}

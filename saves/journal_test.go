@@ -18,9 +18,16 @@ import (
 
 func find(id string) (rules.Game, error) {
 	if id == "duel" {
-		return rulestest.New(), nil
+		return lawful2(), nil
 	}
 	return shelf.New().Game(id)
+}
+
+// lawful2 is the duel in the second edition of its clauses.
+func lawful2() *rulestest.Game {
+	g := rulestest.New()
+	g.Clauses = 2
+	return g
 }
 
 func header(t testing.TB, scenario string, seed uint64) Header {
@@ -384,7 +391,7 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 	s := store(t)
 	path := filepath.Join(s.Dir(), "saves", "x.game")
 	for _, text := range []string{
-		"sandtable 3 game=duel scenario=long version=1.4 weather=on #00000000\n",
+		"sandtable 4 game=duel scenario=long version=1.4 weather=on #00000000\n",
 		"sandtable 99 version=1.4\nwhatever\n",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
@@ -494,11 +501,42 @@ func TestHeaderSurvivesWritingAndReading(t *testing.T) {
 	}
 }
 
+// TestAGameKeepsTheEditionOfItsClauses: what says none was begun under the first.
+func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
+	for line, want := range map[string]int{
+		"sandtable 1 game=duel scenario=long":                                  1,
+		`sandtable 1 game=duel position="\"red 1 1 hand 1; blue 1 1 hand 2\""`: 1,
+		"sandtable 3 game=duel scenario=long law=2":                            2,
+	} {
+		r, err := Replay("x", []byte(sealed(line)), find)
+		if err != nil || r.Match.Setup().Law != want {
+			t.Errorf("%s: law %d, %v; want %d", line, r.Match.Setup().Law, err, want)
+		}
+	}
+	var n *Notice
+	if _, err := Replay("x", []byte(sealed("sandtable 3 game=duel scenario=long version=1.4 law=3")), find); !errors.As(err, &n) ||
+		n.Key != "saves.newer" || !strings.Contains(n.In("fr"), "1.4") {
+		t.Errorf("an edition that is still to come: %v", err)
+	}
+	for _, line := range []string{"sandtable 2 game=duel scenario=long law=2", "sandtable 3 game=duel scenario=long law=1",
+		"sandtable 3 game=duel scenario=long law=x"} {
+		if _, err := Replay("x", []byte(sealed(line)), find); err == nil || !strings.Contains(err.Error(), "law") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
 func TestAHeaderNamesTheOldestFormatThatReadsIt(t *testing.T) {
 	for carry, want := range map[string]int{"": 1, "x": 2} {
 		h, err := NewHeader(rulestest.New(), rules.Setup{Scenario: "long", Carry: carry}, [2]Seat{Person, Person}, 1, "0.1")
 		if err != nil || h.Format != want {
 			t.Errorf("carry %q: format %d, %v; want %d", carry, h.Format, err, want)
+		}
+		for law, want := range map[int]int{0: 3, 1: want, 2: 3} {
+			h, err := NewHeader(lawful2(), rules.Setup{Scenario: "long", Carry: carry, Law: law}, [2]Seat{Person, Person}, 1, "0.1")
+			if err != nil || h.Format != want {
+				t.Errorf("carry %q, law %d: format %d, %v; want %d", carry, law, h.Format, err, want)
+			}
 		}
 	}
 }
@@ -516,7 +554,7 @@ func TestChangedScenarioIsSaid(t *testing.T) {
 func TestGameFromASetUpByHandIsReplayed(t *testing.T) {
 	g := rulestest.New()
 	raw := []byte(`"red 1 1 hand 1 2; blue 1 1 hand 3 ward"`)
-	s, err := g.Position(raw)
+	s, err := g.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

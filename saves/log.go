@@ -130,8 +130,11 @@ func (c Campaign) winner(side rules.Side) string {
 	if side >= rules.First {
 		return c.Sides[side]
 	}
-	return "draw"
+	return drawn
 }
+
+// drawn is the word for a battle that nobody has won.
+const drawn = "draw"
 
 func couple(n [2]int) string { return strconv.Itoa(n[0]) + ":" + strconv.Itoa(n[1]) }
 
@@ -225,6 +228,9 @@ func (c *Campaign) head(line string) error {
 	if c.Game == "" || c.ID == "" || c.Sides[0] == c.Sides[1] {
 		return errors.New("game, campaign and seats must be named")
 	}
+	if slices.Contains(c.Sides[:], drawn) {
+		return fmt.Errorf("no side can be called %q, which is a result", drawn)
+	}
 	return nil
 }
 
@@ -235,16 +241,14 @@ func (c *Campaign) line(text string) error {
 	if err != nil {
 		return err
 	}
-	_, running := c.Running()
+	b, running := c.Running()
 	switch {
 	case kind == "battle" && !running:
-		c.Battles = append(c.Battles, Battle{})
 	case kind == "over" && running:
-		c.Battles[len(c.Battles)-1].Over = true
+		b.Over = true
 	default:
 		return fmt.Errorf("%.40q cannot stand here", kind)
 	}
-	b := &c.Battles[len(c.Battles)-1]
 	for _, f := range fields {
 		if err := b.set(c.Sides, kind, f[0], f[1]); err != nil {
 			return fmt.Errorf("%s: %w", f[0], err)
@@ -253,6 +257,11 @@ func (c *Campaign) line(text string) error {
 	if b.Scenario == "" {
 		return errors.New("no scenario is named")
 	}
+	// Only a line that is sound as a whole comes onto the page.
+	if running {
+		c.Battles = c.Battles[:len(c.Battles)-1]
+	}
+	c.Battles = append(c.Battles, b)
 	return nil
 }
 
@@ -272,10 +281,10 @@ func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
 		}
 	case "over winner":
 		b.Result.Winner = rules.Side(slices.Index(sides[:], value))
-		if value == "draw" {
+		if value == drawn {
 			b.Result.Winner = rules.Chance
 		} else if b.Result.Winner < rules.First {
-			err = fmt.Errorf("%.40q; one of %q or draw is right", value, sides)
+			err = fmt.Errorf("%.40q; one of %q or %s is right", value, sides, drawn)
 		}
 	case "over score":
 		b.Result.Score, err = parseCouple(value)

@@ -295,9 +295,50 @@ func TestWhatAKilledProgramLeftInTheBookIsSwept(t *testing.T) {
 	}
 }
 
+// TestALineOfAPageCountsAsAWholeOrNotAtAll: a battle without its scenario, or an end
+// with a wrong word, leaves the page as it was before the line.
+func TestALineOfAPageCountsAsAWholeOrNotAtAll(t *testing.T) {
+	head := "sandtable-log 1 game=duel campaign=war seats=red:person,blue:bot:easy"
+	for bad, before := range map[string]string{
+		"battle":                                  "",
+		"battle seed=7":                           "",
+		"battle scenario=b sides=upside-down":     "battle scenario=a seed=1\nover winner=red score=2:1",
+		"over winner=green":                       "battle scenario=a seed=1",
+		"over winner=blue score=2:1 turns=eleven": "battle scenario=a seed=1",
+	} {
+		page := func(lines ...string) []byte {
+			r := &Record{}
+			for _, l := range strings.Split(strings.TrimSpace(strings.Join(append([]string{head}, lines...), "\n")), "\n") {
+				r.line(l)
+			}
+			return r.text
+		}
+		want, fault, err := parseCampaign("x", page(before))
+		if err != nil || fault != nil {
+			t.Fatal(err, fault)
+		}
+		got, fault, err := parseCampaign("x", page(before, bad))
+		if before == "" {
+			got, fault, err = parseCampaign("x", page(bad))
+		}
+		if err != nil || fault == nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, fault %v\n%+v\n%+v", bad, err, fault, got, want)
+		}
+	}
+	for _, first := range []string{"sandtable-log 1 game=duel campaign=war seats=draw:person,blue:person",
+		"sandtable-log 1 game=duel campaign=war seats=red:person,blue:person started=9999-12-31T23:59:59-01:00"} {
+		if _, _, err := parseCampaign("x", []byte(sealed(first))); err == nil {
+			t.Errorf("%s: read", first)
+		}
+	}
+}
+
 func FuzzPage(f *testing.F) {
 	f.Add(longest().text(), false)
 	f.Add([]byte("sandtable-log 1 game=duel campaign=war seats=red:person,blue:bot:easy\nbattle scenario=a seed=1\nover winner=draw\n"), true)
+	f.Add([]byte("sandtable-log 1 game=0 campaign=0 seats=0:person,1:bot:0\nbattle"), true)
+	f.Add([]byte("sandtable-log 1 game=0 campaign=0 seats=draw:person,1:bot:0\nbattle scenario=a\nover winner=draw"), true)
+	f.Add([]byte("sandtable-log 1 game=0 campaign=0 seats=0:person,1:bot:0 started=9999-12-31T23:59:59-01:00"), true)
 	f.Fuzz(func(t *testing.T, data []byte, seal bool) {
 		if seal {
 			r := &Record{}

@@ -143,6 +143,9 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 	}
 	r := &Replayed{Header: h}
 	g, err := r.setUp(find)
+	if isNewer(err) {
+		return nil, newer(err)
+	}
 	if err != nil {
 		return nil, notice("saves.no-game", err, word("game", h.Game), word("scenario", h.Scenario))
 	}
@@ -176,9 +179,12 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	if h.law() > g.Law() {
+		return nil, newerError{h.Version}
+	}
 	if h.Position != "" {
 		var s rules.State
-		if s, err = g.Position(json.RawMessage(h.Position)); err == nil {
+		if s, err = g.Position(json.RawMessage(h.Position), h.law()); err == nil {
 			r.Match = rules.MatchFrom(g, h.Setup(), s, h.Source())
 		}
 	} else {

@@ -132,7 +132,7 @@ func decimated(t *testing.T, g rules.Game, s rules.State) rules.State {
 	if raw, err = json.Marshal(p); err != nil {
 		t.Fatal(err)
 	}
-	out, err := g.Position(raw)
+	out, err := g.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

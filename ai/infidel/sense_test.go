@@ -17,7 +17,7 @@ func at(t *testing.T, board string, acts ...string) *game.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.Position(raw)
+	s, err := g.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

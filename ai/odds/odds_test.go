@@ -12,7 +12,7 @@ import (
 func board(t testing.TB, text string) (rules.Game, rules.State) {
 	t.Helper()
 	g := rulestest.New()
-	s, err := g.Position([]byte(`"` + text + `"`))
+	s, err := g.Position([]byte(`"`+text+`"`), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

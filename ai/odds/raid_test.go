@@ -25,7 +25,7 @@ func TestAMarkerOnTheZoneCounts(t *testing.T) {
 		{"mission alamein-prelude; turn 2; patrol 1 jaghbub hq-1; ap 1 9", "move siwa", 0},
 	} {
 		g := whodares.New()
-		s, err := g.Position([]byte(`"` + k.board + `"`))
+		s, err := g.Position([]byte(`"`+k.board+`"`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}

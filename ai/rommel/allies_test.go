@@ -17,7 +17,7 @@ func board(t *testing.T, text string) *game.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := box.Position(raw)
+	s, err := box.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

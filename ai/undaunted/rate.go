@@ -249,19 +249,32 @@ func (v *view) onVehicle(n int, dice uint8, u, c int) float64 {
 	}
 	p := v.hit(dice, need)
 	if n == game.ActSuppress {
-		most := 0.0
-		for _, e := range v.rider[c] {
-			if e >= 0 && !v.pinned.Has(e) {
-				w := v.worth[e] * v.drawn(e)
-				if v.seat[e] == k.drive {
-					w += 0.5
-				}
-				most = max(most, w)
-			}
-		}
-		return p * v.w.of(suppressMission, u, v.goal) * most
+		return p * v.w.of(suppressMission, u, v.goal) * v.pin(c)
 	}
 	return v.k.attack * p * v.wreck(c, v.me)
+}
+
+// pin is what suppressing a vehicle brings: its side gives whom it misses least,
+// who is suppressed already before all; by option the attacker takes the best
+// (UNA-13.11).
+func (v *view) pin(c int) float64 {
+	owner, picked := v.sc.OwnerSuppresses(), -1.0
+	for _, e := range v.rider[c] {
+		if e < 0 {
+			continue
+		}
+		w := v.worth[e] * v.drawn(e)
+		if v.seat[e] == v.car[c].drive {
+			w += 0.5
+		}
+		if v.pinned.Has(e) {
+			w = 0
+		}
+		if picked < 0 || owner == (w < picked) {
+			picked = w
+		}
+	}
+	return max(0, picked)
 }
 
 // blast is what demolishing the structure on its tile brings a soldier.

@@ -153,10 +153,22 @@ func (p *plan) roundGain(z int) float64 {
 		hits += (sum - strong) / float64(len(va)-1) * float64(spare) / 6 * 0.7
 	}
 	each := 14.0 / float64(value)
-	if 2*(value-left) < value {
+	if half := (value + 1) / 2; value-left < half {
 		each += 2
+		if p.s.Barren() { // QOG-23.6: with half of it come the bonuses
+			each += p.bonuses() / float64(half-(value-left))
+		}
 	}
 	return min(hits, float64(left))*each + max(sum-strong, 0)/6*0.8*min(1, float64(slots)/float64(max(len(va), 1)))
+}
+
+// bonuses is what speed and quiet may still bring, in halves (QOG-23.9, 23.10):
+// the way home takes turns, and a high alarm seldom falls in time.
+func (p *plan) bonuses() float64 {
+	if p.turn+2 < p.hist {
+		return 9
+	}
+	return 3
 }
 
 // roundLoss is what it may cost, in halves: what is hit now is weaker on the way

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	"sandtable/ai/odds"
@@ -14,9 +15,10 @@ import (
 )
 
 type benchCmd struct {
-	Game string        `help:"Game, or all." default:"all"`
-	Span time.Duration `help:"How long each figure is measured, five times over; the best run counts." default:"400ms"`
-	JSON bool          `name:"json" help:"Write one JSON object."`
+	Game     string        `help:"Game, or all." default:"all"`
+	Scenario string        `help:"Scenario, or all." default:"all"`
+	Span     time.Duration `help:"How long each figure is measured, five times over; the best run counts." default:"400ms"`
+	JSON     bool          `name:"json" help:"Write one JSON object."`
 }
 
 // rounds is how often a figure is measured. The best round is kept: what else
@@ -37,6 +39,7 @@ type measure struct {
 // bench measures one game.
 type bench struct {
 	game      rules.Game
+	only      string   // the one scenario that is measured, or all
 	scenarios []string // the historical ones: lessons are shorter
 	span      time.Duration
 	list      []measure
@@ -52,11 +55,17 @@ func (cmd *benchCmd) Run(c *console) error {
 		Measures []measure `json:"measures"`
 	}{runtime.NumCPU(), nil}
 	for _, g := range games {
-		b := &bench{game: g, span: cmd.Span}
+		if _, err := scenarios(g, cmd.Scenario); err != nil && len(games) > 1 {
+			continue // it is another game's
+		}
+		b := &bench{game: g, only: cmd.Scenario, span: cmd.Span}
 		if err := b.run(); err != nil {
 			return fmt.Errorf("%s: %w", g.ID(), err)
 		}
 		report.Measures = append(report.Measures, b.list...)
+	}
+	if len(report.Measures) == 0 {
+		return wrongCall("no game has a scenario %q; `referee games` lists them", cmd.Scenario)
 	}
 	if cmd.JSON {
 		return c.json(report)
@@ -80,8 +89,12 @@ func (b *bench) run() error {
 	if err := b.opening(); err != nil {
 		return err
 	}
+	ids, err := scenarios(b.game, b.only)
+	if err != nil {
+		return err
+	}
 	for _, sc := range b.game.Scenarios() {
-		if !sc.Tutorial && sc.Err == nil {
+		if (!sc.Tutorial || b.only == sc.ID) && slices.Contains(ids, sc.ID) {
 			b.scenarios = append(b.scenarios, sc.ID)
 		}
 	}

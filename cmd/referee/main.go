@@ -14,6 +14,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -32,6 +34,8 @@ type console struct {
 }
 
 type commands struct {
+	Version kong.VersionFlag `help:"Say the version, the revision it was built from, and the edition of each game's clauses."`
+
 	Data string `help:"Also offer the player's own scenarios in DIR/scenarios/GAME." placeholder:"DIR" type:"path"`
 
 	Games  gamesCmd  `cmd:"" help:"List the games with their sides and scenarios."`
@@ -58,12 +62,31 @@ func main() {
 	os.Exit(run(os.Args[1:], &console{ctx, shelf.New(), os.Stdin, os.Stdout, os.Stderr}))
 }
 
+// version is set when the program is built.
+var version = saves.Version
+
+// version names the build, so that a report can.
+func (c *console) version() string {
+	out := "referee " + version
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" || s.Key == "vcs.modified" && s.Value == "true" {
+				out += " " + strings.TrimPrefix(s.Key, "vcs.") + " " + s.Value
+			}
+		}
+	}
+	for _, g := range c.shelf.Games() {
+		out += fmt.Sprintf("\n%s: edition %d of its clauses", g.ID(), g.Law())
+	}
+	return out
+}
+
 // run carries out one command line and gives the status to end with.
 func run(args []string, c *console) int {
 	var cli commands
 	ended := -1
 	parser, err := kong.New(&cli, kong.Name("referee"), kong.Description("Sandtable without a window."),
-		kong.Writers(c.out, c.err), kong.Exit(func(n int) { ended = n }), kong.UsageOnError())
+		kong.Writers(c.out, c.err), kong.Vars{"version": c.version()}, kong.Exit(func(n int) { ended = n }), kong.UsageOnError())
 	if err != nil {
 		fmt.Fprintln(c.err, "referee:", err)
 		return 2

@@ -45,7 +45,7 @@ func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 		"match --game duel --games 0", "match --game duel --games many", "match --game duel --seed -1",
 		"match --game duel --shard 0/2", "match --game duel --shard 3/2", "match --game duel --shard x",
 		"match --game duel stray.json", "match --merge", "match --merge " + note, "match --merge " + filepath.Join(dir, "none.json"),
-		"soak --game chess", "soak --games 0", "bench --game chess", "verify",
+		"soak --game chess", "soak --scenario nowhere", "bench --scenario nowhere", "bench --game duel --scenario nowhere", "soak --games 0", "bench --game chess", "verify",
 	} {
 		status, out, err := call(t, toys(), "", strings.Fields(line)...)
 		if status != 2 || err == "" || out != "" {
@@ -57,6 +57,27 @@ func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 func TestHelpIsNoError(t *testing.T) {
 	if status, out, _ := call(t, toys(), "", "--help"); status != 0 || !strings.Contains(out, "soak") {
 		t.Errorf("status %d, %q", status, out)
+	}
+}
+
+func TestVersionNamesTheBuildAndTheEditions(t *testing.T) {
+	g := rulestest.New()
+	g.Clauses = 2
+	status, out, _ := call(t, shelf.Of(g), "", "--version")
+	if want := "referee " + saves.Version; status != 0 || !strings.HasPrefix(out, want) || !strings.HasSuffix(out, "\nduel: edition 2 of its clauses\n") {
+		t.Errorf("status %d, %q; want %q…", status, out, want)
+	}
+}
+
+// TestOneScenarioIsSoakedAndMeasured: what is named is played, and nothing else.
+func TestOneScenarioIsSoakedAndMeasured(t *testing.T) {
+	status, out, errs := call(t, toys(), "", "soak", "--game", "duel", "--scenario", "short", "--games", "3", "--ends", "--json")
+	if status != 0 || strings.Count(out, `"scenario":"short"`) == 0 || strings.Contains(out, `"scenario":"long"`) {
+		t.Errorf("status %d, %s %s", status, out, errs)
+	}
+	status, out, errs = call(t, toys(), "", "bench", "--scenario", "long", "--span", "1ms", "--json")
+	if status != 0 || !strings.Contains(out, `"measures":[{`) {
+		t.Errorf("status %d, %s %s", status, out, errs)
 	}
 }
 

@@ -20,13 +20,14 @@ import (
 const maxSteps = 100_000
 
 type soakCmd struct {
-	Game  string `help:"Game, or all." default:"all"`
-	Games int    `help:"How many games, over all scenarios in turn." default:"200"`
-	Seed  uint64 `help:"Seed of the first game." default:"1"`
-	Deep  bool   `help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
-	Out   string `help:"Where the journals of violations are written." default:"." type:"path"`
-	Ends  bool   `help:"Also tell by which clauses the games of each scenario ended."`
-	JSON  bool   `name:"json" help:"Write one JSON object."`
+	Game     string `help:"Game, or all." default:"all"`
+	Scenario string `help:"Scenario or campaign, or all." default:"all"`
+	Games    int    `help:"How many games, over all scenarios in turn." default:"200"`
+	Seed     uint64 `help:"Seed of the first game." default:"1"`
+	Deep     bool   `help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
+	Out      string `help:"Where the journals of violations are written." default:"." type:"path"`
+	Ends     bool   `help:"Also tell by which clauses the games of each scenario ended."`
+	JSON     bool   `name:"json" help:"Write one JSON object."`
 }
 
 // ending is how many games of a scenario ended by a clause.
@@ -80,7 +81,7 @@ func (cmd *soakCmd) Run(c *console) error {
 	if cmd.Games < 1 {
 		return wrongCall("--games %d: at least one is wanted", cmd.Games)
 	}
-	list, err := c.setups(cmd.Game)
+	list, err := c.setups(cmd.Game, cmd.Scenario)
 	if err != nil {
 		return err
 	}
@@ -119,19 +120,25 @@ func (cmd *soakCmd) Run(c *console) error {
 	return cmd.tell(c, report)
 }
 
-func (c *console) setups(id string) ([]setup, error) {
+// setups are the scenarios and campaigns of a game, or of all; only is the ID of one, or all.
+func (c *console) setups(id, only string) ([]setup, error) {
 	games, err := c.games(id)
 	if err != nil {
 		return nil, err
 	}
 	var list []setup
+	add := func(at setup) {
+		if only == "all" || only == at.id {
+			list = append(list, at)
+		}
+	}
 	for _, g := range games {
 		ids, err := scenarios(g, "all")
 		if err != nil {
 			return nil, err
 		}
 		for _, id := range ids {
-			list = append(list, setup{g, id, false})
+			add(setup{g, id, false})
 		}
 		if g, ok := g.(rules.Campaigner); ok {
 			campaigns, err := g.Campaigns()
@@ -139,12 +146,12 @@ func (c *console) setups(id string) ([]setup, error) {
 				return nil, err
 			}
 			for _, one := range campaigns {
-				list = append(list, setup{g, one.ID, true})
+				add(setup{g, one.ID, true})
 			}
 		}
 	}
 	if len(list) == 0 {
-		return nil, errors.New("there are no scenarios")
+		return nil, wrongCall("there is no scenario or campaign %q in %s; `referee games` lists them", only, id)
 	}
 	return list, nil
 }

@@ -34,7 +34,7 @@ func TestSoakTurnsEveryOptionOver(t *testing.T) {
 // A campaign is soaked as a whole, every battle of it a game of its own.
 func TestSoakPlaysCampaigns(t *testing.T) {
 	c := &console{shelf: shelf.New()}
-	list, err := c.setups("all")
+	list, err := c.setups("all", "all")
 	if err != nil {
 		t.Fatal(err)
 	}

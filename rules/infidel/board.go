@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // A position at rest, between activations, is written as a board: statements
@@ -20,6 +22,7 @@ import (
 // Statements:
 //
 //	scenario ID, option ID [off], map ID
+//	hexside KIND HEX HEX                 a hexside of terrain.toml between two hexes that have none
 //	free SIDE | next SIDE [COMMAND]      SIDE has a Free Activation; or goes on after COMMAND
 //	activations N                        that are over
 //	received N N, finished N N           Free Activations of each side
@@ -41,6 +44,7 @@ type boardReader struct {
 	s      *State
 	set    rules.Setup
 	ground string
+	edges  [][]string // hexsides laid on the map
 	faults []error
 }
 
@@ -53,22 +57,26 @@ func (r *boardReader) fault(format string, args ...any) {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
 	if len(text) > maxBoard {
 		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(text), maxBoard)
 	}
-	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
+	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
 	var rest [][]string
 	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == '\n' }) {
 		switch w := strings.Fields(part); {
 		case len(w) == 2 && w[0] == "scenario":
 			r.set.Scenario = w[1]
+		case len(w) == 2 && w[0] == "law":
+			r.set.Law = position.Law(w[1])
 		case len(w) == 2 && w[0] == "option":
 			r.set.Options[w[1]] = true
 		case len(w) == 3 && w[0] == "option" && w[2] == "off":
 			r.set.Options[w[1]] = false
 		case len(w) == 2 && w[0] == "map":
 			r.ground = w[1]
+		case len(w) == 4 && w[0] == "hexside":
+			r.edges = append(r.edges, w[1:])
 		case len(w) > 0:
 			rest = append(rest, w)
 		}
@@ -99,15 +107,75 @@ func (g *Game) readBoard(text string) (*State, error) {
 	return r.s, nil
 }
 
-// onMap is the scenario on another map than its own.
+// onMap is the scenario on another map than its own, or with hexsides laid.
 func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
-	if r.ground == "" || r.ground == sc.m.id {
-		return sc, nil
+	m := sc.m
+	if r.ground != "" && r.ground != m.id {
+		if m = sc.field(r.ground); m == nil {
+			return nil, fmt.Errorf("position: there is no map %q", r.ground)
+		}
 	}
-	if sc.field(r.ground) == nil {
-		return nil, fmt.Errorf("position: there is no map %q", r.ground)
+	m, err := r.laid(sc.tables, m)
+	if err != nil || m == sc.m {
+		return sc, err
 	}
-	return r.g.opened(sc.battle, openKey{sc.battle.id, r.ground, sc.knightsRoll}), nil
+	return r.g.openedOn(sc.battle, m, openKey{sc.battle.id, m.groundKey(), sc.law, sc.knightsRoll}), nil
+}
+
+// edgesMost is how many hexsides a board may lay.
+const edgesMost = 24
+
+// laid is a map with the hexsides that the board lays on it.
+func (r *boardReader) laid(t *tables, m *field) (*field, error) {
+	if len(r.edges) == 0 {
+		return m, nil
+	}
+	if len(r.edges) > edgesMost {
+		return nil, fmt.Errorf("position: %d hexsides are laid, at most %d are", len(r.edges), edgesMost)
+	}
+	var list []hexside
+	for _, w := range r.edges {
+		kind := slices.IndexFunc(t.edges, func(e edge) bool { return e.id == w[0] })
+		a, ok := parseHex(w[1])
+		b, ok2 := parseHex(w[2])
+		switch {
+		case kind < 0:
+			return nil, fmt.Errorf("position: hexside: there is no %.40q in terrain.toml", w[0])
+		case !ok || !ok2 || !m.has(a) || !m.has(b) || m.dirTo(a, b) == off:
+			return nil, fmt.Errorf("position: hexside: %.40q and %.40q must be two hexes of %s that touch", w[1], w[2], m.id)
+		case m.edge[a][m.dirTo(a, b)] != off:
+			return nil, fmt.Errorf("position: hexside: there is one between %s and %s already", w[1], w[2])
+		}
+		list = append(list, hexside{min(a, b), max(a, b), uint8(kind)})
+	}
+	slices.SortFunc(list, func(x, y hexside) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
+	for i := range list[1:] {
+		if list[i].a == list[i+1].a && list[i].b == list[i+1].b {
+			return nil, fmt.Errorf("position: hexside: that between %s and %s is laid twice", hexName(list[i].a), hexName(list[i].b))
+		}
+	}
+	return m.with(t, list), nil
+}
+
+// with is a map with some more hexsides.
+func (m *field) with(t *tables, list []hexside) *field {
+	out := *m
+	out.added = list
+	for _, e := range list {
+		out.edge[e.a][m.dirTo(e.a, e.b)], out.edge[e.b][m.dirTo(e.b, e.a)] = e.kind, e.kind
+	}
+	out.open = [hexMax][directions]bool{}
+	out.workOut(t)
+	return &out
+}
+
+// groundKey tells a map with hexsides laid from every other.
+func (m *field) groundKey() string {
+	out := m.id
+	for _, e := range m.added {
+		out += fmt.Sprintf(" %d-%d-%d", e.kind, e.a, e.b)
+	}
+	return out
 }
 
 // clear takes off the map who is named by a statement, so that hexes are free

@@ -22,7 +22,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				back, err := shared.Position(text)
+				back, err := shared.Position(text, 0)
 				switch {
 				case rest && err != nil:
 					t.Fatalf("%v\n%s", err, text)
@@ -106,12 +106,15 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{"scenario wells; walter", "where? A hex such as 1706, dead, departed or off_map"},
 		{"scenario wells; crusader-standard", "where? A hex such as 1706, or captured"},
 		{"scenario wells; crusader-standard 1706", "crusader-standard stands with an enemy (INF-19.14)"},
+		{"scenario wells; map proving-ground; hexside wall 1010 1011", `hexside: there is no "wall" in terrain.toml`},
+		{"scenario wells; map proving-ground; hexside escarpment 1010 1012", `"1010" and "1012" must be two hexes of proving-ground that touch`},
+		{"scenario wells; map proving-ground; hexside escarpment 1010 1011; hexside river 1011 1010", "hexside: that between 1010 and 1011 is laid twice"},
 	} {
 		text, err := json.Marshal(c.board)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := shared.Position(text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.board, err, c.want)
 		}
 	}
@@ -121,7 +124,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{`{"board": "scenario wells", "step": "move"}`, "not at rest"},
 		{`"` + strings.Repeat("x", 5*maxBoard) + `"`, "bytes long"},
 	} {
-		if _, err := shared.Position(json.RawMessage(c.raw)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(json.RawMessage(c.raw), 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)
 		}
 	}
@@ -140,7 +143,7 @@ func TestBoardsAreWrittenAsTheyWereRead(t *testing.T) {
 		"scenario arsuf; activations 7; trumpets; safe; richard-english-carroccio-1 0218 W; crusader-standard 0218",
 		"scenario wells; option knights_counter_charge_roll; map proving-ground; walter off_map",
 	} {
-		s, err := shared.readBoard(says)
+		s, err := shared.readBoard(says, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +151,7 @@ func TestBoardsAreWrittenAsTheyWereRead(t *testing.T) {
 		if err := s.Check(); err != nil {
 			t.Errorf("%s: %v", says, err)
 		}
-		back, err := shared.readBoard(s.boardText())
+		back, err := shared.readBoard(s.boardText(), 0)
 		if err != nil {
 			t.Fatalf("%s: %v", s.boardText(), err)
 		}
@@ -180,4 +183,53 @@ func TestScenesArePlayedByIDs(t *testing.T) {
 	if p = begun(t, "antioch"); p.legal() != "command c1" { // INF-4.4
 		t.Errorf("Antioch begins with %s", p.legal())
 	}
+}
+
+// A board lays hexsides, which no map need have; it is written and read back as the
+// same position, and the map itself stays as it is.
+func TestHexsidesAreLaid(t *testing.T) {
+	const says = "scenario drill; only; hexside escarpment 1011 1010; hexside river 2011 2010; templar-1 1010 E; mamluk-1 3010 W"
+	s, err := drilled(t).readBoard(says, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := s.boardText()
+	if !strings.Contains(text, "; hexside escarpment 1010 1011; hexside river 2010 2011; ") {
+		t.Errorf("%s", text)
+	}
+	if back, err := shared.readBoard(text, 0); err != nil || *back != *s {
+		t.Errorf("%v: %s", err, text)
+	}
+	if plain := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W"); plain.sc == s.sc || len(plain.sc.m.added) > 0 {
+		t.Error("the hexsides lie on the map of every board")
+	}
+	a, b := s.sc.m.step[hexOf(10, 10)], s.sc.m.step[hexOf(10, 11)]
+	for d := range directions {
+		if a[d] == hexOf(10, 11) && (s.sc.m.cost[mounted][hexOf(10, 10)][d] != closed || s.sc.m.cost[foot][hexOf(10, 10)][d] == closed) {
+			t.Error("cavalry crosses the escarpment, or foot does not")
+		}
+		if b[d] == hexOf(10, 10) && s.sc.m.cost[mounted][hexOf(10, 11)][d] != closed {
+			t.Error("cavalry crosses the escarpment the other way")
+		}
+	}
+}
+
+// The clauses of escarpments, over one that a board lays: cavalry does not move, lead
+// or charge across, has no ZOC there, and retreats another way; foot does (INF-7.5,
+// 8.3, 9.2, 15.6, 18.9).
+func TestINF_22_3_Escarpments(t *testing.T) {
+	const cliff = "scenario drill; only; hexside escarpment 1010 1011; "
+	p := onBoard(t, cliff+"walter 1010; templar-1 1010 E; mamluk-1 3010 W").play("command templars; use templar-1")
+	if r := shared.Why(p.State, p.action("step 1011")); p.can("step 1011") || r.Clause != "INF-8.3" {
+		t.Errorf("a knight steps down, or not because of %s", r.Clause)
+	}
+	onBoard(t, cliff+"drogo 1010; pike-1 1010 E; mamluk-1 3010 W").play("command foot; use pike-1; step 1011")
+	// No ZOC goes over it, and none of foot without missiles anyway.
+	q := onBoard(t, cliff+"templar-1 1010 SW; spear-1 1011 W; mamluk-1 3010 W")
+	if q.inZOC(q.hex("1011"), rules.First) || !q.inZOC(q.hex("0910"), rules.First) {
+		t.Error("a ZOC goes over the escarpment, or not beside it")
+	}
+	// A command path is not for foot alone: it goes round.
+	onBoard(t, cliff+"hexside escarpment 0910 1011; hexside escarpment 1011 1110; hexside escarpment 0911 1011; hexside escarpment 1011 1111; hexside escarpment 1011 1012; "+
+		"drogo 1010; pike-1 1011 E; mamluk-1 3010 W").commandedBy("foot", map[string]bool{"pike-1": false})
 }

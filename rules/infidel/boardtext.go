@@ -22,11 +22,17 @@ func (w *boardWriter) say(format string, args ...any) {
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
 	w.say("scenario %s", s.sc.battle.id)
+	if s.sc.law != edition {
+		w.say("law %d", s.sc.law)
+	}
 	if s.sc.knightsRoll != s.sc.knights {
 		w.say("option %s%s", optKnightsRoll, map[bool]string{true: "", false: " off"}[s.sc.knightsRoll])
 	}
 	if s.sc.m.id != s.sc.mapID {
 		w.say("map %s", s.sc.m.id)
+	}
+	for _, e := range s.sc.m.added {
+		w.say("hexside %s %s %s", s.sc.edges[e.kind].id, hexName(e.a), hexName(e.b))
 	}
 	switch {
 	case s.step == continuing && s.last != off:

@@ -20,7 +20,7 @@ func (s *State) quarry(u uint8) (x units) {
 // charges appends the Charges of a unit: KN and HC that are Normal and did not
 // begin the activation next to an enemy (INF-15.1, 15.2).
 func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.Action {
-	if !s.sound(u) || s.startNear.has(u) {
+	if !s.mayCharge(u) {
 		return dst
 	}
 	quarry := s.quarry(u)
@@ -29,8 +29,37 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.
 	}
 	pool.del(u)
 	from := len(dst)
+	dst = s.rides(dst, u, quarry)
+	kept := dst[:from]
+	for _, a := range dst[from:] {
+		owed := debts
+		owed.del(uint8(a.B))
+		if first, second := s.sc.m.along(s.at[u], route(a.C)); s.payable(owed, pool, first, second) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// mayCharge says whether a unit of a type that charges may do so (INF-15.1, 15.2).
+func (s *State) mayCharge(u uint8) bool { return s.sound(u) && !s.startNear.has(u) }
+
+// inCharge says whether a unit might charge another.
+func (s *State) inCharge(u, e uint8) bool {
+	quarry := s.quarry(u)
+	return quarry.has(e)
+}
+
+// chargeMost is more Charges than one unit has at one enemy: three facings, four
+// first steps and two second ones.
+const chargeMost = 64
+
+// rides appends the Charges of a unit at some enemies, without asking who would be
+// left unattacked.
+func (s *State) rides(dst []rules.Action, u uint8, quarry units) []rules.Action {
+	from := len(dst)
 	for turn := -1; turn <= 1; turn++ {
-		dst = s.routes(dst, u, turned(s.facing[u], turn), quarry, pool, debts)
+		dst = s.routes(dst, u, turned(s.facing[u], turn), quarry)
 	}
 	ascending(dst[from:])
 	return dst
@@ -39,7 +68,7 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.
 // routes appends the Charges of a unit whose route ends in a facing: each step
 // goes into one of the two hexes before it, and it turns by one vertex at most,
 // before the first step, before the second or at the end (INF-15.4).
-func (s *State) routes(dst []rules.Action, u, f uint8, quarry, pool, debts units) []rules.Action {
+func (s *State) routes(dst []rules.Action, u, f uint8, quarry units) []rules.Action {
 	f0, m := s.facing[u], s.sc.m
 	for _, d1 := range [4]uint8{turned(f0, 0), turned(f0, 1), turned(f0, 2), turned(f0, 3)} {
 		old1, new1 := sideTo[f0][d1] == front, sideTo[f][d1] == front
@@ -50,7 +79,7 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry, pool, debts units
 		if h1 == noHex {
 			continue
 		}
-		dst = s.charge(dst, u, h1, routeOf(d1, noDir, f), quarry, pool, debts)
+		dst = s.charge(dst, u, h1, routeOf(d1, noDir, f), quarry)
 		if s.inZOC(h1, s.sideOf(u).Other()) { // INF-15.5: only the last hex may be
 			continue
 		}
@@ -60,7 +89,7 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry, pool, debts units
 				continue
 			}
 			if h2 := s.rideTo(u, h1, d2); h2 != noHex {
-				dst = s.charge(dst, u, h2, routeOf(d1, d2, f), quarry, pool, debts)
+				dst = s.charge(dst, u, h2, routeOf(d1, d2, f), quarry)
 			}
 		}
 	}
@@ -80,7 +109,7 @@ func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
 }
 
 // charge appends the Charges at whom a route ends before.
-func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry, pool, debts units) []rules.Action {
+func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry units) []rules.Action {
 	m := s.sc.m
 	a, b := frontDirs(r.facing())
 	for _, d := range [2]uint8{a, b} {
@@ -88,11 +117,7 @@ func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry,
 		if e == off || !quarry.has(e) || m.noCharge[end][d] {
 			continue
 		}
-		owed := debts
-		owed.del(e)
-		if s.payable(owed, pool) {
-			dst = append(dst, rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: int16(r)})
-		}
+		dst = append(dst, rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: int16(r)})
 	}
 	return dst
 }

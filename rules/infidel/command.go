@@ -62,8 +62,9 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 
 // commanded is the units of a Command that are in command if its activation
 // begins now (INF-7.4 to 7.10): within the range of its leader, knights,
-// reinforcements, and who is adjacent to one of the Command that is. A unit that
-// is chained to a knight out of range is in command too, since the knight is.
+// reinforcements, and who is adjacent to one of the Command that passes it on:
+// who is in range, or chained to one who is. Knights out of range are in command
+// and pass nothing on; under the first edition they did.
 func (s *State) commanded(c uint8) (x units) {
 	var in hexes
 	if l := s.sc.commands[c].leader; s.led.has(l) {
@@ -71,9 +72,9 @@ func (s *State) commanded(c uint8) (x units) {
 	}
 	here := s.commandUnits(c)
 	for all := here; !all.empty(); {
-		if u := all.pop(); in.has(s.at[u]) || s.kindOf(u) == kn {
-			x.add(u)
-		}
+		u := all.pop()
+		knight := s.kindOf(u) == kn
+		x.put(u, in.has(s.at[u]) || knight && !s.sc.since(2))
 	}
 	for grown := !x.empty(); grown; {
 		grown = false
@@ -84,7 +85,7 @@ func (s *State) commanded(c uint8) (x units) {
 			}
 		}
 	}
-	return x.or(s.waiting.and(s.sc.commands[c].units))
+	return x.or(here.and(s.sc.ofKind[kn])).or(s.waiting.and(s.sc.commands[c].units)) // INF-7.7, 7.10
 }
 
 // chained says whether a unit is adjacent to one of some, where mounted units

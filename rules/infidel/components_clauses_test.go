@@ -191,7 +191,7 @@ func TestINF_10_1_OneUnitAHex(t *testing.T) {
 	if p.leadersIn(p.hex("1010"), rules.First).count() != 2 || p.standardsIn(p.hex("1010"), rules.First).count() != 1 {
 		t.Errorf("%s", p.boardText())
 	}
-	if _, err := shared.readBoard(apart + "templar-2 1010 E"); err == nil || !strings.Contains(err.Error(), "INF-10.1") {
+	if _, err := shared.readBoard(apart+"templar-2 1010 E", 0); err == nil || !strings.Contains(err.Error(), "INF-10.1") {
 		t.Errorf("%v", err)
 	}
 	p.at[p.unit("pike-1")] = p.hex("1010")

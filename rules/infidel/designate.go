@@ -64,12 +64,29 @@ func (s *State) debts(pool units) (x units) {
 	return x
 }
 
-// payable says whether every enemy of a set could still be attacked by a unit
-// of a pool. Then all of them can be: a unit with two of them before it attacks
-// both, one with another enemy before it attacks that too, unless somebody
-// does. So no choice leads where a designation cannot be made legal
-// (INF-13.12).
-func (s *State) payable(x, pool units) bool {
+// payable says whether every enemy of a set could still be attacked by units of a
+// pool, in Shock or by a Charge, once a charger has taken a route of which first
+// and second are the hexes, noHex for none. So no choice leads where a designation
+// cannot be made legal (INF-13.12). Under the first edition only those already
+// before a front counted.
+func (s *State) payable(owed, pool units, first, second uint16) bool {
+	if s.unpaid(owed, pool) == off {
+		return true
+	}
+	if s.shock.again || !s.sc.since(2) {
+		return false
+	}
+	q := *s
+	q.takeLane(first)
+	q.takeLane(second)
+	return q.settles(owed, pool)
+}
+
+// unpaid is an enemy of a set that no unit of a pool could attack in Shock, off
+// where there is none. Then all of them can be: a unit with two of them before it
+// attacks both, one with another enemy before it attacks that too, unless somebody
+// does.
+func (s *State) unpaid(x, pool units) uint8 {
 	for !x.empty() {
 		e := x.pop()
 		found := false
@@ -78,10 +95,49 @@ func (s *State) payable(x, pool units) bool {
 			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == front && s.sc.m.open[n][back(uint8(d))]
 		}
 		if !found {
-			return false
+			return e
 		}
 	}
-	return true
+	return off
+}
+
+// settles says whether Charges can be found for the enemies of a set that no Shock
+// can reach, so that Shock reaches the others. It is asked of a copy, on which it
+// leaves the lanes as they were.
+func (s *State) settles(owed, pool units) bool {
+	e := s.unpaid(owed, pool)
+	if e == off {
+		return true
+	}
+	owed.del(e)
+	for x := pool.and(s.sc.chargers); !x.empty(); {
+		u := x.pop()
+		if !s.mayCharge(u) || !s.inCharge(u, e) {
+			continue
+		}
+		var room [chargeMost]rules.Action
+		rest := pool
+		rest.del(u)
+		for _, a := range s.rides(room[:0], u, oneUnit(e)) {
+			n := s.shock.laneN
+			first, second := s.sc.m.along(s.at[u], route(a.C))
+			s.takeLane(first)
+			s.takeLane(second)
+			done := s.settles(owed, rest)
+			if s.shock.laneN = n; done {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takeLane notes a hex of the route of a Charge (INF-15.5).
+func (s *State) takeLane(h uint16) {
+	if h != noHex {
+		s.shock.lanes[s.shock.laneN] = h
+		s.shock.laneN++
+	}
 }
 
 // single says whether a unit may join the attack on an enemy, or begin one
@@ -128,12 +184,12 @@ func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.A
 			owed.add(list[j])
 		}
 		owed.del(list[i])
-		if s.payable(owed, pool) {
+		if s.payable(owed, pool, noHex, noHex) {
 			dst = append(dst, rules.Action{Verb: vAttack, A: int16(u), B: int16(list[i]), C: none})
 		}
 		if i == 0 && n == 2 && s.attackOn(list[0]) == off && s.attackOn(list[1]) == off {
 			owed.del(list[1])
-			if s.payable(owed, pool) {
+			if s.payable(owed, pool, noHex, noHex) {
 				dst = append(dst, rules.Action{Verb: vAttack, A: int16(u), B: int16(list[0]), C: int16(list[1])})
 			}
 		}
@@ -222,12 +278,8 @@ func (s *State) designate(a rules.Action, told *rules.Report) {
 		x.unplaced.add(u)
 		x.routes[u] = route(a.C)
 		first, second := s.sc.m.along(s.at[u], route(a.C))
-		for _, h := range [2]uint16{first, second} {
-			if h != noHex {
-				x.lanes[x.laneN] = h
-				x.laneN++
-			}
-		}
+		s.takeLane(first)
+		s.takeLane(second)
 	}
 	told.Tell(evAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
 }

@@ -26,6 +26,7 @@ type Game struct {
 
 type openKey struct {
 	id, ground  string
+	law         uint8
 	knightsRoll bool
 }
 
@@ -151,6 +152,16 @@ func (g *Game) find(id string) (*battle, error) {
 	return nil, fmt.Errorf("no scenario %.60q in Infidel", id)
 }
 
+// edition is today's edition of the clauses. Saved games keep the one that they were
+// begun under: what a clause changed asks Scenario.since.
+const edition = 2
+
+// Law is today's edition of the clauses.
+func (g *Game) Law() int { return edition }
+
+// since says whether play is under an edition of the clauses or a later one.
+func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
+
 // Open makes what is played, once for each choice of options.
 func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	b, err := g.find(set.Scenario)
@@ -160,7 +171,11 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if set.Carry != "" {
 		return nil, fmt.Errorf("%.40q is carried over; nothing is, from one battle to the next", set.Carry)
 	}
-	key := openKey{b.id, b.mapID, g.t.knights}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return nil, err
+	}
+	key := openKey{b.id, b.mapID, law, g.t.knights}
 	for id, on := range set.Options {
 		if id != optKnightsRoll {
 			return nil, fmt.Errorf("no option %.60q in Infidel; there is %s", id, optKnightsRoll)
@@ -172,18 +187,23 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 
 // opened is what is played by a key, made at its first use.
 func (g *Game) opened(b *battle, key openKey) *Scenario {
+	return g.openedOn(b, g.t.field(key.ground), key)
+}
+
+// openedOn is what is played on a map.
+func (g *Game) openedOn(b *battle, m *field, key openKey) *Scenario {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	sc := g.open[key]
 	if sc == nil {
-		sc = newScenario(g.t, b, g.t.field(key.ground), key.knightsRoll)
+		sc = newScenario(g.t, b, m, key)
 		g.open[key] = sc
 	}
 	return sc
 }
 
-func newScenario(t *tables, b *battle, m *field, knightsRoll bool) *Scenario {
-	sc := &Scenario{tables: t, battle: b, m: m, knightsRoll: knightsRoll}
+func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
+	sc := &Scenario{tables: t, battle: b, m: m, law: key.law, knightsRoll: key.knightsRoll}
 	for i := range b.units {
 		u := &b.units[i]
 		sc.traits[i] = traits{u.side, u.kind, u.class, t.kinds[u.kind].zoc}

@@ -119,10 +119,20 @@ func (s *State) runStrays(told *rules.Report) bool {
 // withdrawn takes a stray off the map: all that is left of his Command waits
 // there, and he with it.
 func (s *State) withdrawn(l uint8, told *rules.Report) {
+	clause := s.strayClause(l)
 	s.strays.del(l)
 	s.led.del(l)
 	s.leaderAt[l] = noHex
-	told.Tell(evPosted, s.sc.leaders[l].side, "INF-7.22", int16(l), none, none, 0)
+	told.Tell(evPosted, s.sc.leaders[l].side, clause, int16(l), none, none, 0)
+}
+
+// strayClause is why a leader looks for a unit: his own was Retired or eliminated
+// (INF-7.22), or an enemy has come upon him alone (INF-7.23).
+func (s *State) strayClause(l uint8) string {
+	if s.led.has(l) && s.enemyIn(s.leaderAt[l], s.sc.leaders[l].side) != off {
+		return "INF-7.23"
+	}
+	return "INF-7.22"
 }
 
 // nearest is the units of a leader's Commands nearest to him, of those that are
@@ -151,9 +161,10 @@ func (s *State) legalPosts(dst []rules.Action) []rules.Action {
 
 // post puts a stray with a unit (INF-7.22, 7.23).
 func (s *State) post(l, u uint8, told *rules.Report) {
+	clause := s.strayClause(l)
 	s.strays.del(l)
 	s.leaderAt[l] = s.at[u]
-	told.Tell(evPosted, s.sc.leaders[l].side, "INF-7.22", int16(l), int16(s.at[u]), int16(u), 0)
+	told.Tell(evPosted, s.sc.leaders[l].side, clause, int16(l), int16(s.at[u]), int16(u), 0)
 }
 
 // kill takes a leader off the map: killed, or captured (INF-7.20 to 7.27). Only

@@ -61,6 +61,11 @@ func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
 	if p.leaderStands("walter") != "1015" || p.leaderStands("drogo") != "1005" || p.happened() != "posted posted" {
 		t.Errorf("%s, %s: %s", p.leaderStands("walter"), p.leaderStands("drogo"), p.happened())
 	}
+	for _, e := range p.told.Events {
+		if e.Kind == evPosted && e.Clause != "INF-7.23" {
+			t.Errorf("a leader scattered is told of under %s", e.Clause)
+		}
+	}
 	// Five neighbours are held or in ZOC, and the sixth is where the enemy came
 	// from.
 	p = onBoard(t, board+"mamluk-1 1109 W; spear-1 1009 E; spear-2 0909 E; spear-3 0910 E; spear-4 1011 E; flail-1 1110 E")

@@ -36,7 +36,7 @@ func (s *State) legalMarching(dst []rules.Action) []rules.Action {
 
 // setOut is the march of a unit that is taken in hand (INF-8.1, 8.9).
 func (s *State) setOut(u uint8) march {
-	m := march{unit: u, mp: s.sc.kinds[s.kindOf(u)].mp, enemy: s.beganUnder(u)}
+	m := march{unit: u, mp: s.sc.kinds[s.kindOf(u)].mp, enemy: s.setsOutUnder(u)}
 	switch {
 	case s.retired.has(u):
 		m.mp = 1
@@ -53,6 +53,9 @@ func (s *State) use(u uint8, told *rules.Report) { s.march = s.setOut(u) }
 // runMarch ends the move of a unit that can do nothing more.
 func (s *State) runMarch(told *rules.Report) bool {
 	u := s.march.unit
+	if !s.march.new { // a fire may have driven enemies off, and its movement has not begun
+		s.march.enemy = s.setsOutUnder(u)
+	}
 	switch {
 	case s.barred.has(u) || !s.onMap.has(u) && !s.waiting.has(u): // INF-11.18
 		s.halt("INF-11.18", told)

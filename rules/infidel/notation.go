@@ -151,11 +151,29 @@ func (g *Game) ParseAny(text string) (rules.Action, error) {
 	for v := vDone; v < verbs && len(w) > 0; v++ {
 		if verbWords[v] == w[0] {
 			if a, ok := parseArgs(v, w[1:]); ok {
-				return a, nil
+				return eitherWay(a), nil
 			}
 		}
 	}
 	return rules.Action{}, fmt.Errorf(`%.60q is no action of Infidel; "use u3", "step 1706" or "roll 4" would be`, text)
+}
+
+// eitherWay puts the two targets of an attack in the order of their numbers, in
+// which Legal names them: an attack on both is the same either way round.
+func eitherWay(a rules.Action) rules.Action {
+	if a.Verb == vAttack && a.C != none && a.C < a.B {
+		a.B, a.C = a.C, a.B
+	}
+	return a
+}
+
+// Spell writes an action as Text does, where it can be written otherwise: the two
+// targets of an attack may be named in either order.
+func (g *Game) Spell(text string) string {
+	if a, err := g.ParseAny(text); err == nil {
+		return g.Text(a)
+	}
+	return text
 }
 
 // parseArgs reads the words behind a verb.

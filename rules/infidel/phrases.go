@@ -107,7 +107,7 @@ func (s *State) moment() (name, clause string) {
 	var m moment
 	switch s.layer() {
 	case strayLayer:
-		m = moment{"stray", "INF-7.22"}
+		m = moment{"stray", s.strayClause(s.strays.first())}
 	case turnLayer:
 		m = moment{"facing", "INF-3.10"}
 	case blowLayer:

@@ -28,6 +28,7 @@ type positionText struct {
 	Levels   [2]int16    `json:"flight_levels"`
 	Points   [2]int16    `json:"points"`
 	Under    string      `json:"under_way,omitempty"` // what the activation stands in
+	Pending  string      `json:"pending,omitempty"`   // all that is under way
 	Result   *resultText `json:"result,omitempty"`
 }
 
@@ -53,7 +54,8 @@ var layerNames = [...]string{"", "move", "shock", "fire", "result", "facing", "l
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
 	p := positionText{Board: s.boardText(), Scenario: s.sc.battle.id, Number: int(s.number) + 1, Step: stepNames[s.step], Who: sideText(s.who),
-		Active: sideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()]}
+		Active: sideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()],
+		Pending: s.pendingText()}
 	if s.command != off {
 		p.Command = s.sc.commands[s.command].id
 	}
@@ -66,7 +68,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	if len(raw) > 4*maxBoard {
 		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
 	}
@@ -86,7 +88,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 		}
 		board = p.Board
 	}
-	s, err := g.readBoard(board)
+	s, err := g.readBoard(board, law)
 	if err != nil {
 		return nil, err
 	}
@@ -104,6 +106,9 @@ func (s *State) atRest() error {
 	s.who = s.active
 	if err := s.Check(); err != nil {
 		return fmt.Errorf("position: %w", err)
+	}
+	if err := s.notOver(); err != nil {
+		return err
 	}
 	q := *s
 	if err := q.onward(nil); err != nil || q != *s {

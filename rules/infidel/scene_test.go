@@ -23,7 +23,7 @@ type scene struct {
 //	p.play("command c1; done; charge templar-1 mamluk-1 ur.lr.E; done; roll 5")
 func onBoard(t testing.TB, board string) *scene {
 	t.Helper()
-	s, err := drilled(t).readBoard(board)
+	s, err := drilled(t).readBoard(board, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -205,7 +205,7 @@ func TestINF_13_8_GroundClosedToCavalry(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := func(board string) *scene {
-		s, err := g.readBoard("scenario drill; map cliffs; only; cross 0101; crescent 0801; " + board)
+		s, err := g.readBoard("scenario drill; map cliffs; only; cross 0101; crescent 0801; "+board, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

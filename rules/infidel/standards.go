@@ -189,7 +189,9 @@ func (s *State) standardOf(u uint8) uint8 {
 
 // rests is the Disordered units of the activated Command that rally (INF-19.1).
 func (s *State) rests() (x units) {
-	busy := s.moved.or(s.turned).or(s.fired).or(s.shotAt).or(s.attacked).or(s.beset)
+	// Who was fired at needs no word of its own: none of the activated Command can be,
+	// but who moves, charges or fires.
+	busy := s.moved.or(s.turned).or(s.fired).or(s.attacked).or(s.beset)
 	all := s.commandUnits(s.command).and(s.disordered).and(s.startBroken).without(busy)
 	for u := all.pop(); u != off; u = all.pop() {
 		x.put(u, !s.touches(s.at[u], s.active.Other()))

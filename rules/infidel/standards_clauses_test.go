@@ -31,7 +31,6 @@ func TestINF_19_1_WhatKeepsAUnitFromRallying(t *testing.T) {
 		"moved":           func(s *State, u uint8) { s.moved.add(u) },
 		"turned":          func(s *State, u uint8) { s.turned.add(u) },
 		"fired":           func(s *State, u uint8) { s.fired.add(u) },
-		"shot at":         func(s *State, u uint8) { s.shotAt.add(u) },
 		"attacked":        func(s *State, u uint8) { s.attacked.add(u) },
 		"was attacked":    func(s *State, u uint8) { s.beset.add(u) },
 		"was sound":       func(s *State, u uint8) { s.startBroken.del(u) },

@@ -274,6 +274,13 @@ type field struct {
 	near          [hexMax][]link                    // two steps away
 	far           [hexMax][]link                    // three steps away
 	zones         map[string][]uint16
+	added         []hexside // that a board has laid
+}
+
+// hexside is a hexside of a kind between two hexes, the lower number first.
+type hexside struct {
+	a, b uint16
+	kind uint8
 }
 
 // has says whether a hex lies on the map.
@@ -418,7 +425,8 @@ type Scenario struct {
 	*tables
 	*battle
 	m           *field
-	knightsRoll bool // INF-16.15
+	law         uint8 // edition of the clauses
+	knightsRoll bool  // INF-16.15
 	traits      [unitMax]traits
 	ours        [2]units // by side
 	ofKind      [unitKinds]units

@@ -247,10 +247,11 @@ func (s *State) whyNotAnswer(a rules.Action) rules.Reason {
 		}
 		return because("not-his", "INF-7.24", s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
 	case vPost:
-		if uint8(a.A) != s.strays.first() {
-			return because("other-leader", "INF-7.22", s.sc.leaderArg(s.strays.first()))
+		l := s.strays.first()
+		if uint8(a.A) != l {
+			return because("other-leader", s.strayClause(l), s.sc.leaderArg(l))
 		}
-		return because("not-nearest", "INF-7.22", s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
+		return because("not-nearest", s.strayClause(l), s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
 	case vFace:
 		return because("facing", "INF-3.12")
 	case vReact:

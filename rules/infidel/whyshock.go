@@ -99,14 +99,20 @@ func (s *State) whyUnpaid(a rules.Action) rules.Reason {
 			}
 		}
 	}
-	for _, t := range [2]int16{a.B, a.C} {
-		if a.Verb == vAttack && t != none || t == a.B {
-			owed.del(uint8(t))
-		}
+	owed.del(uint8(a.B))
+	if a.Verb == vAttack && a.C != none {
+		owed.del(uint8(a.C))
 	}
 	pool.del(u)
+	first, second := uint16(noHex), uint16(noHex)
+	if a.Verb == vCharge && a.C != none {
+		first, second = s.sc.m.along(s.at[u], route(a.C))
+	}
+	var all units
 	for x := owed; !x.empty(); {
-		if e := x.pop(); !s.payable(oneUnit(e), pool) {
+		e := x.pop()
+		all.add(e)
+		if !s.payable(all, pool, first, second) {
 			return because("would-be-unattacked", "INF-13.12", s.sc.unitArg("Target", e))
 		}
 	}
@@ -155,7 +161,7 @@ func (s *State) whyNotCharge(u, e uint8, r route) rules.Reason {
 		}
 		at = n
 	}
-	if reason := s.whyUnpaid(rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: none}); reason.Key != "" {
+	if reason := s.whyUnpaid(rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: int16(r)}); reason.Key != "" {
 		return reason
 	}
 	return because("no-such-path", "INF-15.4", unit, target)

@@ -41,8 +41,19 @@ func (s *State) zocsOn(h uint16, side rules.Side) (x units) {
 	return x
 }
 
+// setsOutUnder is the enemies in whose ZOC a unit begins its movement (INF-9.6).
+func (s *State) setsOutUnder(u uint8) (x units) {
+	switch {
+	case !s.sc.since(2):
+		return s.beganUnder(u)
+	case s.at[u] == noHex:
+		return x
+	}
+	return s.zocsOn(s.at[u], s.sideOf(u).Other())
+}
+
 // beganUnder is the enemies in whose ZOC a unit began this activation, as they
-// stood and faced then (INF-9.6).
+// stood and faced then: those of INF-9.6 under the first edition.
 func (s *State) beganUnder(u uint8) (x units) {
 	if !s.startZOC.has(u) {
 		return x

@@ -129,13 +129,52 @@ func TestINF_9_5_WhoBeginsInZOCMayLeave(t *testing.T) {
 	onBoard(t, "scenario drill; only; walter 1010; templar-1 1110 E; bedouin-1 1210 W").play("command templars; use templar-1; step 1111").sees("step", "1011 1012 1112 1211 1212")
 }
 
-// Where the enemy began counts, even if he has turned or gone since
-// (INF-9.6).
+// What counts is how the enemy stands as the unit begins to move (INF-9.6); under
+// the first edition how he stood as the activation began.
 func TestINF_9_6_AsTheEnemyStoodThen(t *testing.T) {
-	p := onBoard(t, "scenario drill; only; walter 1010; turcopole-1 1110 E; bedouin-1 1210 W").play("command templars")
-	p.facing[p.unit("bedouin-1")] = 0
-	if got := p.beganUnder(p.unit("turcopole-1")); got != oneUnit(p.unit("bedouin-1")) {
-		t.Errorf("%v", got)
+	const board = "only; walter 1010; turcopole-1 1110 E; bedouin-1 1210 W"
+	for law, want := range map[string]bool{"": false, "law 1; ": true} {
+		p := onBoard(t, "scenario drill; "+law+board).play("command templars")
+		p.facing[p.unit("bedouin-1")] = 0
+		p.play("use turcopole-1")
+		if got := p.march.enemy; got.has(p.unit("bedouin-1")) != want {
+			t.Errorf("%q: %v", law, got)
+		}
+	}
+}
+
+// An enemy is driven off to another hex before the pikemen (as at Arsuf, in the
+// position of the review): in his ZOC there they begin their movement, and may not
+// go to another hex of it, whether or not they have been in his ZOC before
+// (INF-9.6).
+func TestINF_9_6_AnEnemyDrivenOff(t *testing.T) {
+	const board = "only; drogo 1112; archer-1 1112 E; pike-1 1110 E; turcoman-1 1009 NW"
+	for law, may := range map[string]bool{"": false, "law 1; ": true} {
+		p := onBoard(t, "scenario drill; "+law+board).play("command foot; use archer-1; face E")
+		u := p.unit("turcoman-1")
+		if p.startZOC.has(p.unit("pike-1")) {
+			t.Fatal("the pikemen began the activation in his ZOC")
+		}
+		p.onward(func() {
+			p.goTo(u, p.hex("1010"), 0, &p.told)
+			p.face(u, 1, &p.told)
+		})
+		if p.play("use pike-1"); p.can("step 1011") != may {
+			t.Errorf("%q: they go to %s", law, p.options("step"))
+		}
+	}
+}
+
+// A fire before its first step counts too: who has driven his enemy off begins his
+// movement in the ZOC of nobody (INF-9.6).
+func TestINF_9_6_FireBeforeTheFirstStep(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; walter 0505; turcopole-1 1110 E; bedouin-1 1210 W; mamluk-1 3010 W").play("command templars; use turcopole-1")
+	if x := p.march.enemy; !x.has(p.unit("bedouin-1")) {
+		t.Fatal("turcopole-1 does not set out in the ZOC of bedouin-1")
+	}
+	p.onward(func() { p.goTo(p.unit("bedouin-1"), p.hex("1410"), 0, &p.told) })
+	if x := p.march.enemy; !x.empty() {
+		t.Errorf("it still counts as having been in the ZOC of %v", x)
 	}
 }
 

@@ -48,7 +48,7 @@ func BenchmarkOpen(b *testing.B) {
 	g, all := allScenarios(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		open(g.t, all[4].set, false)
+		open(g.t, all[4].set, openKey{law: edition})
 	}
 }
 

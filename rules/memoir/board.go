@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // A bare board is a position in text, for tests and for the protocol:
@@ -19,6 +20,7 @@ import (
 //	bridge|bunker|hedgehog|sea-wall|wire|sandbags HEX…
 //	hand|last SIDE CARD…       cards held; the card a side played last turn
 //	discard CARD…              cards on the discard pile
+//	law N                      edition of the clauses, today's unless said
 //	turn SIDE                  who is to play a card, Allies unless said
 //	medals AXIS ALLIES         medals needed, 12 unless said
 //	hold|permanent|hold-any|exit SIDE HEX…    objectives of 1 medal
@@ -29,7 +31,9 @@ import (
 //	deck CARD…                 names all that is left of it, or
 //	cards CARD…                every card there is, wherever it lies
 type boardReader struct {
+	g     *Game
 	t     *tables
+	law   uint8
 	set   *setup
 	hands [2][cardKinds]uint8
 	deck  *[cardKinds]uint8
@@ -45,11 +49,15 @@ type boardReader struct {
 type wound struct{ hex, men uint8 }
 
 // readBoardText makes a position from a bare board.
-func readBoardText(t *tables, text string) (*State, error) {
+func (g *Game) readBoardText(t *tables, text string, law int) (*State, error) {
 	if len(text) > 1<<14 {
 		return nil, fmt.Errorf("a board of %d characters; at most %d", len(text), 1<<14)
 	}
-	r := &boardReader{t: t, side: rules.Second, last: [2]int8{none, none}, set: &setup{
+	edition, err := rules.Edition(g, law)
+	if err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	r := &boardReader{g: g, t: t, law: edition, side: rules.Second, last: [2]int8{none, none}, set: &setup{
 		id: "", title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
 		nation: [2]string{"german", "american"}, face: "country",
 	}}
@@ -66,7 +74,7 @@ func readBoardText(t *tables, text string) (*State, error) {
 		if len(w) == 0 {
 			continue
 		}
-		if k := w[0]; k != "hand" && k != "deck" && k != "cards" {
+		if k := w[0]; k != "hand" && k != "deck" && k != "cards" && k != "law" {
 			open = append(open, strings.Join(w, " "))
 		}
 		if err := r.phrase(w); err != nil {
@@ -125,6 +133,13 @@ func (r *boardReader) phrase(w []string) error {
 		return r.count(rest, r.cards)
 	case "medals":
 		return r.numbers(rest, &r.set.medals[0], &r.set.medals[1])
+	case "law":
+		if len(rest) != 1 {
+			return errors.New("an edition of the clauses is wanted, such as law 1")
+		}
+		var err error
+		r.law, err = rules.Edition(r.g, position.Law(rest[0]))
+		return err
 	case "turn":
 		side, _, err := sideFirst(rest)
 		r.side, r.set.first = side, side
@@ -350,7 +365,7 @@ func (r *boardReader) state() (*State, error) {
 	if r.set.wire = dedupe(r.set.wire); len(r.set.wire)+len(r.set.sandbags) > hexes {
 		return nil, errors.New("board: too many obstacles")
 	}
-	sc := open(r.t, r.set, false)
+	sc := open(r.t, r.set, openKey{law: r.law})
 	if r.cards != nil {
 		sc.deck, sc.total = *r.cards, *r.cards
 	}

@@ -363,7 +363,7 @@ func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Repor
 	told.Tell(evEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
 	s.lift(h, told)
 	s.won[by] += worth
-	told.Tell(evMedal, by, "M44-20.4", int16(worth), int16(s.medals(by)), 0, 0)
+	told.Tell(evMedal, by, "M44-20.4", int16(worth), int16(s.shown(by)), 0, 0)
 	s.victory(by, told)
 	return true
 }
@@ -381,17 +381,27 @@ func (s *State) mayTake(f *frame) bool {
 	if f.bits&atClose == 0 || f.bits&(lastTake|cancelled) != 0 || a == noHex || s.occupied().has(g) {
 		return false
 	}
+	return s.groundShut(a, g, f.bits&overrun != 0) == ""
+}
+
+// groundShut is the clause that keeps the unit on a from taking the ground of g, a
+// hex beside it, nothing where none does; over says that it is in its overrun
+// (M44-13.2 to 13.6, 18.31).
+func (s *State) groundShut(a, g uint8, over bool) string {
 	t := s.typeAt(a)
-	if t.takeGround == 0 || s.marks[stopped].has(a) {
-		return false
+	switch {
+	case t.takeGround == 0:
+		return "M44-13.2"
+	case s.marks[stopped].has(a):
+		return "M44-13.5"
+	case !s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g):
+		return "M44-13.4"
+	case t.class == infantry && s.sc.cliff[a].has(g):
+		return "M44-13.6"
+	case s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over):
+		return "M44-13.4"
 	}
-	if !s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g) {
-		return false
-	}
-	if t.class == infantry && s.sc.cliff[a].has(g) { // M44-13.6
-		return false
-	}
-	return !s.sc.hedge.has(g) || s.bold() || !s.marks[moved].has(a) && f.bits&overrun == 0 // M44-13.4, 18.31
+	return ""
 }
 
 // answerGround takes the ground or stays (M44-13.1).

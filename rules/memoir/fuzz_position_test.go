@@ -173,7 +173,7 @@ func FuzzPosition(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		st, err := shared.Position(raw)
+		st, err := shared.Position(raw, 0)
 		if err != nil {
 			if len(ops) == 0 {
 				t.Fatalf("%v\n%s", err, raw)

@@ -30,8 +30,13 @@ type entry struct {
 	info rules.ScenarioInfo
 	data []byte // the file, until it is read
 	set  *setup
-	open [2]*Scenario
+	open map[openKey]*Scenario
 	hash string
+}
+
+type openKey struct {
+	law      uint8
+	recruits bool
 }
 
 // New puts the game on the shelf; nothing is read yet.
@@ -198,6 +203,18 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	return newState(sc, told), nil
 }
 
+// edition is today's edition of the clauses. Saved games keep the one that they were
+// begun under: what a clause changed asks Scenario.since. With 2 a wide river hides
+// nothing along one bank (M44-9.10), and nobody leaves his sandbags to come back to
+// their hex (M44-7.14).
+const edition = 2
+
+// Law is today's edition of the clauses.
+func (g *Game) Law() int { return edition }
+
+// since says whether play is under an edition of the clauses or a later one.
+func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
+
 // Open makes the tables of a scenario, once for each choice of options.
 func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	for id := range set.Options {
@@ -208,17 +225,26 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if set.Carry != "" {
 		return nil, fmt.Errorf("%.40q is carried over; in Mémoire 44 nothing is (M44-22.7)", set.Carry)
 	}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return nil, err
+	}
 	e, err := g.find(set.Scenario)
 	if err != nil {
 		return nil, err
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	i := bit(set.Options["recruits"])
-	if e.open[i] == nil {
-		e.open[i] = open(g.t, e.set, i == 1)
+	key := openKey{law, set.Options["recruits"]}
+	sc := e.open[key]
+	if sc == nil {
+		if e.open == nil {
+			e.open = map[openKey]*Scenario{}
+		}
+		sc = open(g.t, e.set, key)
+		e.open[key] = sc
 	}
-	return e.open[i], nil
+	return sc, nil
 }
 
 // Kind sorts actions: done and the answers that take nothing, dice, draws.
@@ -291,17 +317,17 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	return rules.Outcome{
 		int16(n.removed[me]) - int16(b.removed[me]),
 		int16(n.removed[foe]) - int16(b.removed[foe]),
-		int16(n.medals(me) - b.medals(me)),
-		int16(n.medals(foe) - b.medals(foe)),
+		int16(n.shown(me) - b.shown(me)),
+		int16(n.shown(foe) - b.shown(foe)),
 		int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
 		int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
 	}
 }
 
-// Score is the medals of both sides (M44-20.14).
+// Score is the medals of both sides, none beyond those needed (M44-20.14, 20.3).
 func (g *Game) Score(s rules.State) [2]int {
 	x := s.(*State)
-	return [2]int{x.medals(rules.First), x.medals(rules.Second)}
+	return [2]int{x.shown(rules.First), x.shown(rules.Second)}
 }
 
 // TurnNumber counts the turns of both sides, from 1.

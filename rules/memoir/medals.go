@@ -13,6 +13,13 @@ func (s *State) medals(side rules.Side) int {
 	return n
 }
 
+// shown is the medals of a side as they are told: those beyond the number needed
+// are not counted (M44-20.3).
+func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.set.medals[side])) }
+
+// kept is its medals that are never lost, likewise.
+func (s *State) kept(side rules.Side) int { return min(int(s.won[side]), int(s.sc.set.medals[side])) }
+
 // takeObjectives counts the permanent objectives that the side's units on
 // those hexes have entered for the first time (M44-20.6).
 func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
@@ -20,7 +27,7 @@ func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
 		h := x.pop()
 		s.taken.add(h)
 		s.won[side] += s.sc.permanentMedals[h]
-		told.Tell(evObjective, side, "M44-20.6", int16(h), int16(s.sc.permanentMedals[h]), int16(s.medals(side)), 0)
+		told.Tell(evObjective, side, "M44-20.6", int16(h), int16(s.sc.permanentMedals[h]), int16(s.shown(side)), 0)
 	}
 }
 
@@ -48,5 +55,5 @@ func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {
 	s.f = [frames]frame{}
 	s.top = 0
 	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: noHex, target: noHex, ground: noHex, a: none, b: none}
-	told.Tell(evWon, winner, endings[why], int16(s.medals(rules.First)), int16(s.medals(rules.Second)), 0, 0)
+	told.Tell(evWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
 }

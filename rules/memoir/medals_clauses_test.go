@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -36,8 +37,12 @@ func TestM44_20_2_InTheOthersTurn(t *testing.T) {
 
 func TestM44_20_3_NoMoreThanNeeded(t *testing.T) {
 	p := onBoard(t, "axis armor-elite f4:1 a1; allies infantry f5; hand allies probe-center; worth allies armor-elite 3; medals 9 2").play("play probe-center; order f5; done; battle f5 f4; roll grenade star star")
-	if got := p.see("won allies M44-20.1").Result().Score; got != [2]int{0, 2} {
+	if got := p.see("won allies M44-20.1", "told medal M44-20.4 3 2").Result().Score; got != [2]int{0, 2} || shared.Score(p.State) != got {
 		t.Errorf("%v medals", got)
+	}
+	raw, err := p.MarshalJSON()
+	if err != nil || !strings.Contains(string(raw), `"won":{"axis":0,"allies":2},"medals":{"axis":0,"allies":2}`) {
+		t.Errorf("%s, %v", raw, err)
 	}
 }
 

@@ -86,8 +86,11 @@ func (s *State) flood(h uint8, c class, n uint8) reachOf {
 	if s.bold() {
 		return s.floodBold(h, h, c, n)
 	}
-	open := s.openTo(h)
-	halt := s.sc.stops.or(s.wire)
+	return s.floodOver(h, c, n, s.openTo(h), s.sc.stops.or(s.wire))
+}
+
+// floodOver is flood through open hexes, stopped by those of halt.
+func (s *State) floodOver(h uint8, c class, n uint8, open, halt set) reachOf {
 	r := s.spread(h, c, min(n, 2), true, open, halt)
 	if n > 2 { // M44-14.14: beach only up to 2
 		long := s.spread(h, c, n, true, open.and(s.sc.dry), halt)
@@ -160,6 +163,7 @@ func (s *State) floodBold(h, home uint8, c class, n uint8) (r reachOf) {
 func (s *State) legalMoves(dst []rules.Action, h uint8) []rules.Action {
 	n, _ := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
+	s.keepBags(h, &r)
 	all := r.all()
 	prizes := s.sc.permanent[s.side].minus(s.taken)
 	if prizes.meets(all) {
@@ -168,6 +172,17 @@ func (s *State) legalMoves(dst []rules.Action, h uint8) []rules.Action {
 		dst = hexActions(dst, vTo, all)
 	}
 	return hexActions(dst, vExit, s.exitsOf(h, n, &r))
+}
+
+// keepBags takes the way round back to its own hex from a unit that would leave its
+// sandbags by it, unless it leads over a prize (M44-7.14).
+func (s *State) keepBags(h uint8, r *reachOf) {
+	if !s.sc.since(2) || !s.bags.has(h) || s.sc.permanent[s.side].minus(s.taken).meets(r.all()) {
+		return
+	}
+	for d := range r {
+		r[d].del(h)
+	}
 }
 
 // exitsOf is the exit hexes that the unit can leave the board by: at least 1
@@ -454,7 +469,7 @@ func (s *State) exit(f *frame, at uint8, told *rules.Report) {
 		f.step = ending
 	}
 	s.won[s.side] += s.sc.exitMedals[at]
-	told.Tell(evMedal, s.side, "M44-20.12", int16(s.sc.exitMedals[at]), int16(s.medals(s.side)), 0, 0)
+	told.Tell(evMedal, s.side, "M44-20.12", int16(s.sc.exitMedals[at]), int16(s.shown(s.side)), 0, 0)
 	s.victory(s.side, told)
 }
 

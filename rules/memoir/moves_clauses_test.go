@@ -121,8 +121,10 @@ func TestM44_7_6_Stops(t *testing.T) {
 		if got := isLegal(s, "to e5"); got == stops {
 			t.Errorf("past %s: %v", ground, got)
 		}
-		if stops {
-			wantWhy(t, s, "to e5", "M44-7.9")
+		if stops && ground == "wire" {
+			wantWhy(t, s, "to e5", "M44-15.7")
+		} else if stops {
+			wantWhy(t, s, "to e5", "M44-7.6")
 		}
 		if carry(t, s, "to d5"); isLegal(s, "unit d5") {
 			t.Errorf("a second move from %s", ground)
@@ -136,7 +138,8 @@ func TestM44_7_6_Stops(t *testing.T) {
 // lost its sandbags, one that stays has not. Also M44-7.14.
 func TestM44_7_7_ComingBack(t *testing.T) {
 	const board = "allies infantry c5 k5; axis infantry d5 l5; sandbags c5 k5"
-	s := choose(t, board, "c5", "k5")
+	wantWhy(t, choose(t, board, "c5", "k5"), "to c5", "M44-7.14") // nobody gives them up for that
+	s := choose(t, board+"; law 1", "c5", "k5")                   // by the first law somebody could
 	wantTale(t, s, do(t, s, "to c5"), "moved sandbags-lost", "moved M44-7.9 c5 c5 2, sandbags-lost M44-15.6 c5")
 	carry(t, s, "moves")
 	wantWhy(t, s, "battle c5 d5", "M44-7.5")
@@ -177,7 +180,7 @@ func TestM44_7_14_Vain(t *testing.T) {
 	}{
 		{"allies armor c5; axis infantry m1", true},
 		{"allies infantry c5; axis infantry d5; woods c5", true},
-		{"allies infantry c5; axis infantry m1; sandbags c5", false},
+		{"allies infantry c5; axis infantry m1; sandbags c5; law 1", false},
 		{"allies infantry c5; axis infantry m1; permanent allies c4", false},
 	} {
 		s := choose(t, c.board, "c5")
@@ -246,17 +249,20 @@ func TestM44_7_9_LegalPaths(t *testing.T) {
 	for _, c := range []struct{ name, board, unit, yes, no, clause string }{
 		{"the sum of costs", "allies infantry c5; steep-hill d5", "c5", "d5", "e5", "M44-7.9"},
 		{"a slope after a hex", "allies armor c5; steep-hill e5", "c5", "e5", "f5", "M44-7.9"},
-		{"a closed side", "allies artillery c5; beach c5; bluff d5", "c5", "c4", "d5", "M44-7.9"},
-		{"the same hex from its open side", "allies armor e5; beach c5; bluff d5", "e5", "d5", "c5", "M44-7.9"},
+		{"a closed side", "allies artillery c5; beach c5; bluff d5", "c5", "c4", "d5", "M44-21.2"},
+		{"the same hex from its open side", "allies armor e5; beach c5; bluff d5", "e5", "d5", "c5", "M44-14.14"},
 		{"a hedgerow as the first hex", "allies armor c5; hedgerow d5", "c5", "d5", "", ""},
 		{"a hedgerow as the second", "allies armor c5; hedgerow e5", "c5", "d5", "e5", "M44-14.4"},
 		{"out of a hedgerow", "allies armor c5; hedgerow c5", "c5", "d5", "e5", "M44-14.5"},
 		{"two hexes with a beach at the end", "allies armor c5; beach e5", "c5", "e5", "", ""},
 		{"three hexes with a beach at the end", "allies armor c5; beach f5", "c5", "e5", "f5", "M44-14.14"},
-		{"three hexes with a beach on the way", "allies armor c5; beach d5", "c5", "e5", "f5", "M44-7.9"},
+		{"three hexes with a beach on the way", "allies armor c5; beach d5", "c5", "e5", "f5", "M44-14.14"},
 		{"three hexes from a beach", "allies armor c5; beach c5", "c5", "f5", "", ""},
 		{"onto the head of a span", "allies armor c5; river d5 d6; bridge d5; span c5 d5 e5", "c5", "e5", "", ""},
-		{"onto a span from its side", "allies artillery d4; river d5; bridge d5; span c5 d5 e5", "d4", "e5", "d5", "M44-7.9"},
+		{"onto a span from its side", "allies artillery d4; river d5; bridge d5; span c5 d5 e5", "d4", "e5", "d5", "M44-21.14"},
+		{"a steep hill for a gun", "allies artillery c5; steep-hill d5", "c5", "c4", "d5", "M44-21.9"},
+		{"a cliff for a gun", "allies artillery c5; beach c5; cliff d5", "c5", "c4", "d5", "M44-21.2"},
+		{"units all around", "allies armor c5; axis infantry d4 d5 d6", "c5", "c4", "e5", "M44-7.2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := choose(t, c.board+"; axis infantry m1", c.unit)

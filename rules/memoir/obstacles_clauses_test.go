@@ -143,7 +143,7 @@ func TestM44_15_6_BagsGo(t *testing.T) {
 		})
 	}
 	t.Run("moving away and back", func(t *testing.T) {
-		p := onBoard(t, "sandbags f6; axis infantry a1; allies infantry f6; hand allies probe-center").play("play probe-center; order f6; unit f6; to f6")
+		p := onBoard(t, "sandbags f6; axis infantry a1; allies infantry f6; permanent allies f5; medals 2 2; hand allies probe-center").play("play probe-center; order f6; unit f6; to f6")
 		p.see("bare f6", "told sandbags-lost M44-15.6 f6")
 	})
 	t.Run("empty sandbags stay", func(t *testing.T) {

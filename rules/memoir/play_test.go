@@ -18,7 +18,7 @@ func boardOf(t testing.TB, text string) *State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := shared.Position(raw)
+	s, err := shared.Position(raw, 0)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

@@ -17,6 +17,7 @@ import (
 type positionText struct {
 	Scenario   string           `json:"scenario,omitempty"` // id; or
 	Board      string           `json:"board,omitempty"`    // a bare board
+	Law        int              `json:"law,omitempty"`      // edition of the clauses, today's unless said
 	Options    []string         `json:"options,omitempty"`
 	Turn       int              `json:"turn"` // from 1; 0 during set-up
 	Side       string           `json:"side"`
@@ -157,9 +158,12 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		Fallback: s.plain, AirStrike: s.strike, Ambushed: s.sprung,
 		Last: sides[lastText]{lastText{s.cardText(s.last[0]), sectionText(s.lastSec[0])},
 			lastText{s.cardText(s.last[1]), sectionText(s.lastSec[1])}},
-		Won:     sides[int]{int(s.won[0]), int(s.won[1])},
-		Medals:  sides[int]{s.medals(0), s.medals(1)},
+		Won:     sides[int]{s.kept(0), s.kept(1)},
+		Medals:  sides[int]{s.shown(0), s.shown(1)},
 		Removed: sides[int]{int(s.removed[0]), int(s.removed[1])},
+	}
+	if s.sc.law != edition {
+		p.Law = int(s.sc.law)
 	}
 	if s.sc.options[optRecruits] {
 		p.Options = []string{"recruits"}
@@ -214,7 +218,7 @@ var restSteps = map[string]step{
 const maxPosition = 1 << 16
 
 // Position reads what MarshalJSON gives, or a bare board as a JSON string.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	t, err := g.load()
 	if err != nil {
 		return nil, err
@@ -224,7 +228,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 	}
 	var text string
 	if json.Unmarshal(raw, &text) == nil {
-		s, err := readBoardText(t, text)
+		s, err := g.readBoardText(t, text, law)
 		if err != nil {
 			return nil, err
 		}
@@ -239,7 +243,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 	if _, err := d.Token(); err != io.EOF {
 		return nil, errors.New("position: something follows it")
 	}
-	s, err := g.base(t, &p)
+	s, err := g.base(t, &p, law)
 	if err != nil {
 		return nil, err
 	}
@@ -255,14 +259,17 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 }
 
 // base is the set-up that the position starts from.
-func (g *Game) base(t *tables, p *positionText) (*State, error) {
+func (g *Game) base(t *tables, p *positionText, law int) (*State, error) {
+	if p.Law != 0 {
+		law = p.Law
+	}
 	if (p.Scenario == "") == (p.Board == "") {
 		return nil, errors.New(`position: either "scenario" or "board" is wanted`)
 	}
 	if p.Board != "" {
-		return readBoardText(t, p.Board)
+		return g.readBoardText(t, p.Board, law)
 	}
-	set := rules.Setup{Scenario: p.Scenario, Options: map[string]bool{}}
+	set := rules.Setup{Scenario: p.Scenario, Law: law, Options: map[string]bool{}}
 	for _, o := range p.Options {
 		set.Options[o] = true
 	}

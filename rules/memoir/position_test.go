@@ -16,7 +16,7 @@ func TestPositionExample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := shared.Position(raw)
+	st, err := shared.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := shared.Position(raw)
+			again, err := shared.Position(raw, 0)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", sc.set.id, err, raw)
 			}
@@ -95,7 +95,7 @@ func TestPositionRefuses(t *testing.T) {
 		{"a bare board with a bad word", `"axis infantry f4; allies tank f5"`, `phrase 2`},
 		{"a huge number", `{"scenario":"pegasus-bridge","turn":99999999999999999999}`, "turn"},
 	} {
-		_, err := shared.Position(json.RawMessage(tc.raw))
+		_, err := shared.Position(json.RawMessage(tc.raw), 0)
 		if err == nil || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("%s: %v, want %q", tc.name, err, tc.want)
 		}

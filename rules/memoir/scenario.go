@@ -13,6 +13,7 @@ type Scenario struct {
 	*tables
 	*grid
 	set *setup
+	law uint8 // edition of the clauses
 
 	classOf [8]class // by unit type
 
@@ -48,6 +49,7 @@ type Scenario struct {
 	hill            set        // with hill-317
 	hillSide        rules.Side
 	bridgeSpan      set
+	group, bank     [hexes]uint8     // connected hills (M44-9.8), banks of a wide river (M44-9.10)
 	deck            [cardKinds]uint8 // before the deal
 	total           [cardKinds]uint8 // in the game: the deck and the fixed hands
 	ambush          int8
@@ -91,9 +93,9 @@ type sudden struct {
 const bunkerOwner = rules.First
 
 // open makes the tables of a scenario.
-func open(t *tables, u *setup, recruits bool) *Scenario {
-	sc := &Scenario{tables: t, grid: theGrid(), set: u}
-	sc.options[optRecruits] = recruits
+func open(t *tables, u *setup, key openKey) *Scenario {
+	sc := &Scenario{tables: t, grid: theGrid(), set: u, law: key.law}
+	sc.options[optRecruits] = key.recruits
 	if u.span != nil {
 		sc.bridgeSpan = setOf(u.span.span)
 	}

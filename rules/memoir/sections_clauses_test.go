@@ -9,7 +9,7 @@ import (
 // obstacles are too many.
 func TestM44_1_10_PiecesOnAHex(t *testing.T) {
 	boardOf(t, "axis infantry f4; allies infantry a9; bunker f4; sandbags f4; hold allies f4; hand allies probe-center")
-	_, err := shared.Position([]byte(`"axis infantry f4; allies infantry a9; wire f4; sandbags f4; hand allies probe-center"`))
+	_, err := shared.Position([]byte(`"axis infantry f4; allies infantry a9; wire f4; sandbags f4; hand allies probe-center"`), 0)
 	if err == nil || !strings.Contains(err.Error(), "M44-1.10") {
 		t.Errorf("wire and sandbags on one hex: %v", err)
 	}

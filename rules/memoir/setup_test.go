@@ -2,12 +2,12 @@ package memoir
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 func mustTables(t testing.TB) *tables {
@@ -259,7 +259,7 @@ func FuzzScenario(f *testing.F) {
 	tab := mustTables(f)
 	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
 		if seed != 0 {
-			data = shuffled(data, seed)
+			data = rulestest.Shuffled(data, seed)
 		}
 		s, err := readSetup(tab, "own.toml", data)
 		if err != nil {
@@ -270,28 +270,6 @@ func FuzzScenario(f *testing.F) {
 		}
 		whole(t, tab, s)
 	})
-}
-
-// shuffled exchanges some fields of a file: the words between quotes, and the
-// numbers.
-func shuffled(data []byte, seed uint64) []byte {
-	r := rand.New(rand.NewPCG(seed, seed))
-	parts := strings.Split(string(data), `"`)
-	for range 1 + r.IntN(3) {
-		if n := len(parts) / 2; n > 1 {
-			i, j := 2*r.IntN(n)+1, 2*r.IntN(n)+1
-			if i < len(parts) && j < len(parts) {
-				parts[i], parts[j] = parts[j], parts[i]
-			}
-		}
-	}
-	out := []byte(strings.Join(parts, `"`))
-	for i, c := range out {
-		if c >= '0' && c <= '9' && r.IntN(60) == 0 {
-			out[i] = '0' + byte(r.IntN(10))
-		}
-	}
-	return out
 }
 
 // whole checks what every setup that was read without an error promises.

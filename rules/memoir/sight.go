@@ -10,10 +10,32 @@ func (sc *Scenario) obstructs(k int, h uint8) bool {
 	return t.blocksSight || has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight
 }
 
+// hidesAcross says whether nothing but a wide river stops the sight of infantry on
+// h: then it does so from bank to bank only (M44-9.10).
+func (sc *Scenario) hidesAcross(k int, h uint8) bool {
+	t := sc.terrainAt(h)
+	return k == 0 && t.blocksSightFor[infantry] && !t.blocksSight && !(has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight)
+}
+
+// readBanks numbers the connected groups of hexes that are no wide river, 0 for
+// those that are: what lies on one bank has one number (M44-9.10).
+func (sc *Scenario) readBanks() {
+	var dry set
+	for h := uint8(0); h < hexes; h++ {
+		if !sc.terrainAt(h).blocksSightFor[infantry] {
+			dry.add(h)
+		}
+	}
+	sc.bank = sc.groupsOf(dry)
+}
+
 // hillGroups numbers the connected groups of hill hexes, 0 for none (M44-9.8).
-func (sc *Scenario) hillGroups() (group [hexes]uint8) {
+func (sc *Scenario) hillGroups() (group [hexes]uint8) { return sc.groupsOf(sc.hills) }
+
+// groupsOf numbers the connected groups of some hexes from 1, 0 for all others.
+func (sc *Scenario) groupsOf(left set) (group [hexes]uint8) {
 	n := uint8(0)
-	for left := sc.hills; !left.empty(); {
+	for !left.empty() {
 		n++
 		h := left
 		edge := []uint8{h.pop()}
@@ -36,12 +58,13 @@ func (sc *Scenario) hillGroups() (group [hexes]uint8) {
 // readSight asks the ground once for every line up to distance 3, so that a
 // battle has only the units left to look at.
 func (sc *Scenario) readSight() {
-	group := sc.hillGroups()
+	sc.group = sc.hillGroups()
+	sc.readBanks()
 	for a := uint8(0); a < hexes; a++ {
 		sc.reach[a] = sc.far[a]
 		for k := range sc.clear {
 			for near := sc.grid.near[a]; !near.empty(); {
-				sc.readLine(k, a, near.pop(), &group)
+				sc.readLine(k, a, near.pop())
 			}
 		}
 	}
@@ -49,7 +72,7 @@ func (sc *Scenario) readSight() {
 }
 
 // shuts says whether the ground of h stands in the way between a and b.
-func (sc *Scenario) shuts(k int, h, a, b uint8, group *[hexes]uint8) bool {
+func (sc *Scenario) shuts(k int, h, a, b uint8) bool {
 	switch h {
 	case noHex:
 		return false
@@ -59,21 +82,25 @@ func (sc *Scenario) shuts(k int, h, a, b uint8, group *[hexes]uint8) bool {
 	if !sc.obstructs(k, h) {
 		return false
 	}
+	if sc.since(2) && sc.hidesAcross(k, h) { // M44-9.10
+		return sc.bank[a] != sc.bank[b] && sc.bank[a] != 0 && sc.bank[b] != 0
+	}
+	group := &sc.group
 	same := group[h] != 0 && group[a] == group[h] && group[b] == group[h]
 	bare := sc.terrainAt(h).hillSight && !has(sc.set.bunkers, h)
 	return !(same && bare) // M44-9.8
 }
 
-func (sc *Scenario) readLine(k int, a, b uint8, group *[hexes]uint8) {
+func (sc *Scenario) readLine(k int, a, b uint8) {
 	l := &sc.line[a][b]
 	if sc.dist[a][b] < 2 {
 		sc.clear[k][a].add(b) // M44-9.12
 		return
 	}
-	if sc.shuts(k, l.cross[0], a, b, group) || sc.shuts(k, l.cross[1], a, b, group) {
+	if sc.shuts(k, l.cross[0], a, b) || sc.shuts(k, l.cross[1], a, b) {
 		return
 	}
-	left, right := sc.shuts(k, l.left, a, b, group), sc.shuts(k, l.right, a, b, group)
+	left, right := sc.shuts(k, l.left, a, b), sc.shuts(k, l.right, a, b)
 	if left {
 		sc.leftShut[k][a].add(b)
 	}

@@ -1,6 +1,10 @@
 package memoir
 
-import "testing"
+import (
+	"testing"
+
+	"sandtable/rules"
+)
 
 // TestM44_9_1_WhoNeedsSight puts woods between: infantry and armor are blind,
 // artillery fires.
@@ -132,27 +136,61 @@ func TestM44_9_9_Mountainsides(t *testing.T) {
 // TestM44_9_10_WideRiver stops the eyes of infantry and of nobody else.
 func TestM44_9_10_WideRiver(t *testing.T) {
 	for unit, sees := range map[string]bool{"infantry": false, "special-forces": false, "armor": true, "artillery": true} {
-		s := fight(t, "allies infantry m9; axis infantry m7; allies "+unit+" c5; axis infantry e5; wide-river d5", "c5", "m9")
+		s := fight(t, "allies infantry m9; axis infantry m7; allies "+unit+" c5; axis infantry e5; "+throughD, "c5", "m9")
 		if got := isLegal(s, "battle c5 e5"); got != sees {
 			t.Errorf("%s over a wide river: %v", unit, got)
 		}
 	}
-	s := fight(t, "allies infantry m9; axis infantry m7; allies infantry c5; axis infantry e5; wide-river d5; bridge d5", "c5", "m9")
-	wantWhy(t, s, "battle c5 e5", "M44-9.4")
+	s := fight(t, "allies infantry m9; axis infantry m7; allies infantry c5; axis infantry e5; bridge d5; "+throughD, "c5", "m9")
+	wantWhy(t, s, "battle c5 e5", "M44-9.10")
+}
+
+// throughD is a wide river from edge to edge.
+const throughD = "wide-river d1 d2 d3 d4 d5 d6 d7 d8 d9"
+
+// TestM44_9_10_AlongOneBank: the printed scenario forbids infantry to fire at the
+// opposite bank only. By the first law the river hid what lies on the same bank too.
+func TestM44_9_10_AlongOneBank(t *testing.T) {
+	for _, law := range []int{1, 2} {
+		sc, err := shared.Open(rules.Setup{Scenario: "arnhem-bridge", Law: law})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, pair := range []string{"i5 k4", "e1 g2", "f1 g2", "f3 h5", "f4 i5"} {
+			x := hexesNamed(t, pair)
+			if got := sc.clear[0][x[0]].has(x[1]) && sc.clear[0][x[1]].has(x[0]); got != (law > 1) {
+				t.Errorf("law %d: infantry sees along %s: %v", law, pair, got)
+			}
+		}
+		north, south := hexesNamed(t, "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 g2 h2 i2 j2 h3 i3 j3"), board
+		for _, h := range north {
+			south.del(h)
+		}
+		for _, h := range hexesNamed(t, "a2 b2 c2 d2 e2 f2 g3 g4 h4 i4 j4 k3 k2 l1") {
+			south.del(h)
+		}
+		for _, h := range north {
+			for x := south; !x.empty(); {
+				if to := x.pop(); sc.dist[h][to] > 1 && (sc.clear[0][h].has(to) || sc.clear[0][to].has(h)) {
+					t.Errorf("law %d: infantry sees over the Rhine from %s to %s", law, hexName(h), hexName(to))
+				}
+			}
+		}
+	}
 }
 
 // TestM44_9_13_BothWays looks there and back; armor and infantry differ over a
 // wide river (M44-9.10).
 func TestM44_9_13_BothWays(t *testing.T) {
-	for _, ground := range []string{"clear a1", "woods d5", "hill c5 d5", "hill d5 e5", "woods c5 e5", "bunker d5", "wide-river d5"} {
+	for _, ground := range []string{"clear a1", "woods d5", "hill c5 d5", "hill d5 e5", "woods c5 e5", "bunker d5", throughD} {
 		there := fight(t, "allies infantry c5 m9; axis infantry e5 m7; "+ground, "c5", "m9")
 		back := fight(t, "allies infantry e5 m9; axis infantry c5 m7; "+ground, "e5", "m9")
 		if a, b := isLegal(there, "battle c5 e5"), isLegal(back, "battle e5 c5"); a != b {
 			t.Errorf("%s: there %v, back %v", ground, a, b)
 		}
 	}
-	armor := fight(t, "allies armor c5; allies infantry m9; axis infantry e5 m7; wide-river d5", "c5", "m9")
-	foot := fight(t, "allies infantry e5 m9; axis armor c5; axis infantry m7; wide-river d5", "e5", "m9")
+	armor := fight(t, "allies armor c5; allies infantry m9; axis infantry e5 m7; "+throughD, "c5", "m9")
+	foot := fight(t, "allies infantry e5 m9; axis armor c5; axis infantry m7; "+throughD, "e5", "m9")
 	if !isLegal(armor, "battle c5 e5") || isLegal(foot, "battle e5 c5") {
 		t.Error("over a wide river armor must see infantry, and infantry not see armor")
 	}

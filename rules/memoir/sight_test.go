@@ -88,13 +88,31 @@ func (w slowSight) obstruction(h, a, b uint8) bool {
 	case "woods", "hedgerow", "town":
 		return true
 	case "wide-river":
-		return w.who == infantry
+		return w.who == infantry && (!w.s.sc.since(2) || w.across(a, b))
 	}
 	if !w.hill(h) {
 		return false
 	}
 	group := w.group(h)
 	return !group[a] || !group[b]
+}
+
+// across says whether a and b lie on two banks: neither is river, and no way of
+// hexes that are none leads from one to the other.
+func (w slowSight) across(a, b uint8) bool {
+	wet := func(h uint8) bool { return w.terrain(h) == "wide-river" }
+	if wet(a) || wet(b) {
+		return false
+	}
+	seen := map[uint8]bool{a: true}
+	for edge := []uint8{a}; len(edge) > 0; edge = edge[1:] {
+		for n := uint8(0); n < hexes; n++ {
+			if !seen[n] && !wet(n) && distance(edge[0], n) == 1 {
+				seen[n], edge = true, append(edge, n)
+			}
+		}
+	}
+	return !seen[b]
 }
 
 func (w slowSight) terrain(h uint8) string { return w.s.sc.tables.terrain[w.s.sc.set.ground[h]].id }

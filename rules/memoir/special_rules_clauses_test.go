@@ -382,7 +382,7 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 	const span = "river f4 g4 h4 f6 h6 g6; river f5 g5 h5; bridge g4 g5 g6; span g3 g4 g5 g6 g7; "
 	t.Run("moves", func(t *testing.T) {
 		p := onBoard(t, span+"axis infantry m1; allies infantry g5; allies artillery h3; hand allies direct-from-hq").play("play direct-from-hq; order g5; order h3; unit g5")
-		p.see("only to g4, g6, g3, g7, g5").play("to g6; unit h3").see("can to g3", "cannot to g4: M44-7.9")
+		p.see("only to g4, g6, g3, g7, g5").play("to g6; unit h3").see("can to g3", "cannot to g4: M44-21.14")
 	})
 	t.Run("armor over the whole of it", func(t *testing.T) {
 		p := onBoard(t, span+"axis infantry m1; allies armor g7; hand allies probe-center").play("play probe-center; order g7; unit g7").see("can to g6", "can to g5", "can to g4", "cannot to h5")
@@ -423,7 +423,8 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 }
 
 func TestM44_21_15_WideRiver(t *testing.T) {
-	if diceThrown(t, "infantry", 2, "wide-river g5") != 0 || diceThrown(t, "armor", 2, "wide-river g5") != 3 || diceThrown(t, "artillery", 2, "wide-river g5") != 3 {
+	const throughG = "wide-river g1 g2 g3 g4 g5 g6 g7 g8 g9"
+	if diceThrown(t, "infantry", 2, throughG) != 0 || diceThrown(t, "armor", 2, throughG) != 3 || diceThrown(t, "artillery", 2, throughG) != 3 {
 		t.Error("a wide river stops the sight of infantry, and of infantry only")
 	}
 	sc, err := shared.Open(rules.Setup{Scenario: "arnhem-bridge"})

@@ -148,7 +148,7 @@ func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
 func (s *State) Result() rules.Result {
 	r := rules.Result{Winner: s.winner, Clause: endings[s.clause]}
 	for side := rules.First; side <= rules.Second; side++ {
-		r.Score[side] = min(s.medals(side), int(s.sc.set.medals[side])) // M44-20.3
+		r.Score[side] = s.shown(side)
 		r.Tie[side] = int(s.removed[side])
 	}
 	return r

@@ -479,7 +479,7 @@ func TestM44_18_23_InfantryAssault(t *testing.T) {
 		}
 	})
 	t.Run("terrain applies", func(t *testing.T) {
-		onBoard(t, "woods e6 f6; river e7 g7; axis infantry a1; allies infantry f7"+end).play("play infantry-assault; section center; order f7; unit f7").see("cannot to f5: M44-7.9")
+		onBoard(t, "woods e6 f6; river e7 g7; axis infantry a1; allies infantry f7"+end).play("play infantry-assault; section center; order f7; unit f7").see("cannot to f5: M44-7.6")
 	})
 	t.Run("without infantry anywhere", func(t *testing.T) {
 		p := onBoard(t, "axis infantry a1; allies armor b5 k5"+end).play("play infantry-assault")

@@ -219,7 +219,7 @@ func TestM44_14_16_OceanMoves(t *testing.T) {
 	})
 	t.Run("from it to the beach by the rule of the beach", func(t *testing.T) {
 		p := onBoard(t, coast+"axis infantry a1; allies armor f8; hand allies probe-center").play("play probe-center; order f8; unit f8")
-		p.see("can to f7", "can to f6", "cannot to f5: M44-7.9")
+		p.see("can to f7", "can to f6", "cannot to f5: M44-14.14")
 	})
 }
 

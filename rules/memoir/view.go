@@ -114,7 +114,7 @@ func (s *State) Active() rules.Side { return s.side }
 func (s *State) TurnNumber() int { return int(s.turn) }
 
 // Medals is what a side holds now (M44-20.14).
-func (s *State) Medals(side rules.Side) int { return s.medals(side) }
+func (s *State) Medals(side rules.Side) int { return s.shown(side) }
 
 // Removed is the enemy figures that a side has removed.
 func (s *State) Removed(side rules.Side) int { return int(s.removed[side]) }

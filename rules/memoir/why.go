@@ -43,9 +43,33 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return s.whyNoHeal(h)
 	case vAmbush:
 		return because("no-ambush", "M44-18.4")
+	case vGround:
+		return s.whyNoGround()
 	}
 	return s.notNow()
 }
+
+// whyNoGround is why no ground is to be taken after a close assault: by the ground
+// beside those who have battled, since which assault it was is past.
+func (s *State) whyNoGround() rules.Reason {
+	if !s.stepIs(battling) && !s.skipped(ending) {
+		return s.notNow()
+	}
+	for u := s.marks[fought].minus(s.marks[driven]); !u.empty(); {
+		h := u.pop()
+		for g := s.sc.ring[h].minus(s.occupied()); !g.empty(); {
+			to := g.pop()
+			if clause := s.groundShut(h, to, false); clause != "" {
+				return because(groundWords[clause], clause, hexArg("From", h), hexArg("Hex", to))
+			}
+		}
+	}
+	return because("no-ground", "M44-13.1")
+}
+
+// groundWords is the reason behind each clause that closes a hex to whoever has
+// emptied it.
+var groundWords = map[string]string{"M44-13.2": "ground-guns", "M44-13.4": "ground-shut", "M44-13.5": "ground-stopped", "M44-13.6": "ground-cliff"}
 
 func isHex(v rules.Verb) bool {
 	switch v {
@@ -130,7 +154,10 @@ func (s *State) whyNoOrder(h uint8) rules.Reason {
 }
 
 func (s *State) whyNoMove(h uint8) rules.Reason {
-	if !s.stepIs(moving, going) {
+	// Where the moves were passed over because nobody could move, why nobody could
+	// is still told (M44-5.1).
+	late := (s.stepIs(battling) || s.skipped(ending)) && s.marks[ordered].minus(s.marks[moved]).has(h) && !s.canMove(h)
+	if !s.stepIs(moving, going) && !late {
 		return s.notNow()
 	}
 	if r := s.whyNoUnit(h); r.Key != "" {
@@ -161,6 +188,8 @@ func (s *State) whyNotTo(to uint8, v rules.Verb) rules.Reason {
 	n, _ := s.allowance(h)
 	place := wordArg("Ground", s.sc.terrainAt(to).name)
 	switch {
+	case to == h && v == vTo && s.comesBack(h, n):
+		return because("leaves-bags", "M44-7.14", hexArg("Hex", h))
 	case to == h && v == vTo:
 		return because("stays-put", "M44-7.7", hexArg("Hex", h))
 	case v == vExit && !s.sc.exits[s.side].has(to):
@@ -173,6 +202,8 @@ func (s *State) whyNotTo(to uint8, v rules.Verb) rules.Reason {
 		return because("too-far", "M44-7.8", hexArg("Hex", to), numberArg("N", int(n)), numberArg("Distance", int(s.sc.dist[h][to])))
 	case s.bold():
 		return because("no-way-to", "M44-7.12", hexArg("Hex", to))
+	case !s.sc.spanAllows(h, to):
+		return because("span", "M44-21.14", hexArg("Hex", to))
 	case s.sc.hedge.has(to) && s.sc.dist[h][to] > 1:
 		return because("hedge-far", "M44-14.4", hexArg("Hex", to))
 	case s.sc.hedge.has(h):
@@ -182,7 +213,81 @@ func (s *State) whyNotTo(to uint8, v rules.Verb) rules.Reason {
 	case v == vExit:
 		return because("exit-spent", "M44-20.12", hexArg("Hex", to))
 	}
-	return because("no-way-to", "M44-7.9", hexArg("Hex", to))
+	return s.whyNoPath(h, to, n)
+}
+
+// comesBack says whether a unit could come back to its own hex, but for its
+// sandbags.
+func (s *State) comesBack(h, n uint8) bool {
+	r := s.flood(h, s.classAt(h), n)
+	all := r.all()
+	return s.bags.has(h) && all.has(h)
+}
+
+// whyNoPath is what stands in the way of a unit to a hex that is near enough: the
+// step into it, the hexes that stop whoever enters them, the units between, the
+// bridge.
+func (s *State) whyNoPath(h, to, n uint8) rules.Reason {
+	sc, c := s.sc, s.classAt(h)
+	hex, open := hexArg("Hex", to), s.openTo(h)
+	if sc.dist[h][to] == 1 {
+		if r := s.whyNoStep(h, to, n); r.Key != "" {
+			return r
+		}
+	}
+	if r := s.spread(h, c, n, true, open, sc.stops.or(s.wire)); r.cost(to) > 0 {
+		return because("beach", "M44-14.14", hex)
+	}
+	for _, way := range []struct {
+		open, halt  set
+		key, clause string
+	}{
+		{open, sc.stops, "wire-between", "M44-15.7"},
+		{open, set{}, "stop-between", "M44-7.6"},
+		{board, set{}, "units-between", "M44-7.2"},
+	} {
+		if r := s.floodOver(h, c, n, way.open, way.halt); r.cost(to) > 0 {
+			return because(way.key, way.clause, hex)
+		}
+	}
+	switch {
+	case sc.bridgeSpan.has(to):
+		return because("span", "M44-21.14", hex)
+	case c != infantry && s.sidesBetween(h, to):
+		return because("cliff", "M44-21.2", hex)
+	}
+	return because("no-way-to", "M44-7.9", hex)
+}
+
+// whyNoStep is what closes the one step into a neighbour, or makes it too dear.
+func (s *State) whyNoStep(h, to, n uint8) rules.Reason {
+	sc, c := s.sc, s.classAt(h)
+	cost := sc.stepCost(c, h, to)
+	up := sc.terrainAt(to)
+	switch {
+	case cost == 0 && has(sc.set.bunkers, h):
+		return because("in-bunker", "M44-15.2", hexArg("Hex", h))
+	case s.sidesBetween(h, to) && (cost == 0 || cost > n):
+		return because("cliff", "M44-21.2", hexArg("Hex", to))
+	case cost > n && up.costUp > 1:
+		return because("steep", "M44-21.9", hexArg("Hex", to), numberArg("N", int(cost)))
+	}
+	return rules.Reason{}
+}
+
+// sidesBetween says whether a cliff or a bluff parts two hexes, one of them a
+// beach (M44-21.2), or any step up or down to the second one.
+func (s *State) sidesBetween(a, b uint8) bool {
+	over := func(from, to uint8) bool { return s.sc.beach.has(from) && s.sc.terrainAt(to).beachSide != nil }
+	if s.sc.dist[a][b] == 1 {
+		return over(a, b) || over(b, a)
+	}
+	for x := s.sc.ring[b]; !x.empty(); {
+		if at := x.pop(); over(at, b) || over(b, at) {
+			return true
+		}
+	}
+	return false
 }
 
 // whyNoFight is what keeps a unit from battling at all.
@@ -264,7 +369,10 @@ func (s *State) whyHidden(k int, a, b uint8) rules.Reason {
 		switch {
 		case s.occupied().has(h):
 			return because("unit-hides", clause, hexArg("Hex", b), hexArg("By", h))
-		case s.sc.obstructs(k, h):
+		case s.sc.shuts(k, h, a, b):
+			if s.sc.hidesAcross(k, h) {
+				clause = "M44-9.10"
+			}
 			return because("ground-hides", clause, hexArg("Hex", b), hexArg("By", h), wordArg("Ground", s.sc.terrainAt(h).name))
 		}
 	}
@@ -272,7 +380,7 @@ func (s *State) whyHidden(k int, a, b uint8) rules.Reason {
 }
 
 func (s *State) whyNoCut(h uint8) rules.Reason {
-	if !s.stepIs(battling) {
+	if !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
 	if r := s.whyNoUnit(h); r.Key != "" {

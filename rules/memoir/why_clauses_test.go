@@ -101,3 +101,61 @@ func TestM44_5_1_ASkippedBattleKeepsItsReason(t *testing.T) {
 		wantWhy(t, s, c.try, c.clause)
 	}
 }
+
+// TestM44_5_1_ReasonsOutliveTheStep asks why where a step has passed by itself
+// because the only unit had nothing left to do in it.
+func TestM44_5_1_ReasonsOutliveTheStep(t *testing.T) {
+	const hq = "; hand allies direct-from-hq; discard ambush"
+	for _, c := range []struct{ board, play, no, clause string }{
+		{"allies infantry g8; axis infantry g5", "order g8; orders; unit g8; to g6", "battle g6 g5", "M44-7.5"},
+		{"allies infantry g7; axis infantry g5; woods g6", "order g7; orders; unit g7; to g6", "battle g6 g5", "M44-14.19"},
+		{"allies artillery g7; axis infantry g5", "order g7; orders; unit g7; to g6", "battle g6 g5", "M44-7.5"},
+		{"town g5; woods g6; allies armor g5; axis infantry g6", "order g5; orders; moves", "battle g5 g6", "M44-10.7"},
+		{"allies infantry g8; axis infantry g5; wire g6", "order g8; orders; unit g8; to g6", "cut g6", "M44-7.5"},
+		{"allies artillery g8; bunker g8; axis infantry g5", "order g8; orders", "unit g8", "M44-15.2"},
+	} {
+		s := after(t, c.board+hq, "play direct-from-hq; "+c.play)
+		wantWhy(t, s, c.no, c.clause)
+	}
+	// a step that was ended by the player is over
+	s := after(t, "allies infantry g6; axis infantry g5"+hq, "play direct-from-hq; order g6; orders; moves")
+	wantWhy(t, s, "unit g6", "M44-8.2")
+}
+
+// TestM44_13_1_WhyNoGround asks why no ground is taken after a close assault that
+// has emptied a hex.
+func TestM44_13_1_WhyNoGround(t *testing.T) {
+	const end = "; axis infantry m1; hand allies probe-center; discard ambush"
+	for _, c := range []struct{ board, play, clause string }{
+		{"allies infantry f6; axis infantry f5:1; beach f6; cliff f5", "order f6; orders; moves; battle f6 f5; roll grenade star", "M44-13.6"},
+		{"allies infantry f7; axis infantry f5:1; hedgerow f5", "order f7; orders; unit f7; to f6; moves; battle f6 f5; roll grenade star", "M44-13.4"},
+		{"allies infantry f7; axis infantry f5:1; wire f6", "order f7; orders; unit f7; to f6; moves; battle f6 f5; roll grenade star", "M44-13.5"},
+		{"allies infantry f6; axis infantry f5", "order f6; orders; moves; battle f6 f5; roll star star star", "M44-13.1"},
+	} {
+		s := after(t, c.board+end, "play probe-center; "+c.play)
+		if s.f[s.top].step == taking {
+			t.Errorf("%s: the ground may be taken", c.board)
+			continue
+		}
+		wantWhy(t, s, "ground yes", c.clause)
+	}
+}
+
+// TestM44_9_8_WhyHidden names the hex that hides, not a hill of the same group.
+func TestM44_9_8_WhyHidden(t *testing.T) {
+	s := fight(t, "hill e5 f5 f4 g4 h4 h5; woods g5; allies infantry e5; axis infantry h5", "e5")
+	a, err := shared.ParseAny("battle e5 h5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := shared.Why(s, a)
+	by := ""
+	for _, x := range r.Args {
+		if x.Name == "By" {
+			by = x.Text.En
+		}
+	}
+	if r.Clause != "M44-9.4" || by != "G5" {
+		t.Errorf("%s hides it by %s", by, r.Clause)
+	}
+}

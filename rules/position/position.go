@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"sandtable/rules"
@@ -16,6 +17,16 @@ import (
 
 // MaxBoard is the longest board that is read, in bytes.
 const MaxBoard = 1 << 14
+
+// Law reads the word after `law` on a board: an edition of the clauses. What is no
+// number becomes one that rules.Edition refuses.
+func Law(word string) int {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 {
+		return -1
+	}
+	return n
+}
 
 // Read gives the board of a position: what raw says, where that is a text; else
 // what board takes out of the JSON of the game's own kind. It refuses unknown

@@ -68,6 +68,7 @@ type stateAnswer struct {
 	Score    [2]int          `json:"score"`
 	Hash     string          `json:"hash"`
 	Position json.RawMessage `json:"position,omitempty"`
+	Again    *again          `json:"again,omitempty"` // what sets up a position that is not at rest
 	Result   *resultInfo     `json:"result,omitempty"`
 }
 

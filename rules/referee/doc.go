@@ -13,15 +13,20 @@
 //	{"cmd":"games"}
 //	    every game with its sides and scenarios
 //	{"cmd":"new","game":"memoir","scenario":"pegasus-bridge","seed":7,"options":{}}
-//	    sets a scenario up; seed (default 0) and options are optional. The
-//	    deal is chance: give it, or let {"cmd":"chance"} do it.
+//	    sets a scenario up; seed (default 0), options, carry (what an earlier
+//	    battle of a campaign hands on) and law (the edition of the clauses,
+//	    default today's) are optional. The deal is chance: give it, or let
+//	    {"cmd":"chance"} do it.
 //	{"cmd":"position","game":"memoir","position":{…}}
 //	    sets up what `state` gave, or a position written by hand in that
 //	    shape: strict, checked, and at rest. Instead of position, board is a
 //	    bare board in text: "board":"axis infantry f4; allies armor f5". seed
-//	    is optional.
+//	    is optional, and so is law. new and position also take since, a list
+//	    of actions, chance included, that have been done from there.
 //	{"cmd":"state"}
-//	    turn, turn number, score, position and hash; at the end the result
+//	    turn, turn number, score, position and hash; at the end the result.
+//	    Where the position is not at rest, again is the command that sets it
+//	    up: a position or a beginning, and what has been done since
 //	{"cmd":"view","side":"axis"}
 //	    what that side may know; "chance" is a spectator
 //	{"cmd":"legal"}
@@ -58,6 +63,7 @@
 //	key       unknown, doubled or missing
 //	value     of the wrong kind or size
 //	command   unknown
+//	since     an action of the list is not legal there
 //	no-game   nothing has been set up yet
 //	game, scenario, option, side, level   there is none of that name
 //	position  refused by the game

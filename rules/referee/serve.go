@@ -109,9 +109,9 @@ func (s *session) command(name string) (command, bool) {
 	case "games":
 		return command{run: (*session).games}, true
 	case "new":
-		return command{wanted: []string{"game", "scenario"}, optional: []string{"seed", "options"}, run: (*session).begin}, true
+		return command{wanted: []string{"game", "scenario"}, optional: []string{"seed", "options", "carry", "law", "since"}, run: (*session).begin}, true
 	case "position":
-		return command{wanted: []string{"game"}, optional: []string{"position", "board", "seed"}, run: (*session).position}, true
+		return command{wanted: []string{"game"}, optional: []string{"position", "board", "seed", "law", "since"}, run: (*session).position}, true
 	case "state":
 		return command{needs: true, run: (*session).state}, true
 	case "view":
@@ -200,6 +200,12 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 	if err := r.value("options", &set.Options); err != nil {
 		return nil, err
 	}
+	if err := r.value("carry", &set.Carry); err != nil {
+		return nil, err
+	}
+	if err := r.value("law", &set.Law); err != nil {
+		return nil, err
+	}
 	if err := r.value("seed", &seed); err != nil {
 		return nil, err
 	}
@@ -216,8 +222,7 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 	if err != nil {
 		return nil, errorf("scenario", "%v", err)
 	}
-	s.m, s.seed, s.hand = rules.MatchFrom(g, set, st, rules.Given{}).Patient(), seed, nil
-	return describe(g, st, false)
+	return s.start(rules.MatchFrom(g, set, st, rules.Given{}).Patient(), seed, nil, r)
 }
 
 func (s *session) position(_ context.Context, r request) (any, error) {
@@ -239,16 +244,34 @@ func (s *session) position(_ context.Context, r request) (any, error) {
 	if err := r.value("seed", &seed); err != nil {
 		return nil, err
 	}
-	st, err := g.Position(raw)
+	var set rules.Setup
+	if err := r.value("law", &set.Law); err != nil {
+		return nil, err
+	}
+	st, err := g.Position(raw, set.Law)
 	if err != nil {
 		return nil, errorf("position", "%v", err)
 	}
-	s.m, s.seed, s.hand = rules.MatchFrom(g, rules.Setup{}, st, rules.Given{}).Patient(), seed, raw
-	return describe(g, st, false)
+	return s.start(rules.MatchFrom(g, set, st, rules.Given{}).Patient(), seed, raw, r)
+}
+
+// start makes m what is played, once it has gone what the request lists. A bad list
+// leaves the session as it was.
+func (s *session) start(m *rules.Match, seed uint64, hand json.RawMessage, r request) (any, error) {
+	if err := since(m, r); err != nil {
+		return nil, err
+	}
+	s.m, s.seed, s.hand = m, seed, hand
+	return describe(m.Game(), m.Now(), false)
 }
 
 func (s *session) state(context.Context, request) (any, error) {
-	return describe(s.m.Game(), s.m.Now(), true)
+	out, err := describe(s.m.Game(), s.m.Now(), true)
+	if err != nil || s.m.Now().Turn() == rules.Over {
+		return out, err
+	}
+	out.Again, err = s.again()
+	return out, err
 }
 
 func (s *session) view(_ context.Context, r request) (any, error) {

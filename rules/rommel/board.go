@@ -53,12 +53,12 @@ type boardReader struct {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
+	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
 	var rest [][]string
 	for _, w := range list {
 		if !r.head(w) {
@@ -91,6 +91,8 @@ func (r *boardReader) head(w []string) bool {
 	switch {
 	case w[0] == "campaign" && len(w) == 2:
 		r.set.Scenario = w[1]
+	case w[0] == "law" && len(w) == 2:
+		r.set.Law = position.Law(w[1])
 	case w[0] == "option" && len(w) == 2:
 		r.set.Options[w[1]] = true
 	case w[0] == "carry" && len(w) == 2:

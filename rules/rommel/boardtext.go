@@ -19,6 +19,9 @@ type boardWriter struct {
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
 	w.Say("campaign %s", s.sc.id)
+	if s.sc.law != edition {
+		w.Say("law %d", s.sc.law)
+	}
 	for i := range s.sc.options {
 		if s.sc.chosen>>i&1 != 0 {
 			w.Say("option %s", s.sc.options[i].id)

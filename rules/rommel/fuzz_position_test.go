@@ -69,7 +69,7 @@ func TestChangedBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if st, err := shared.Position(raw); err == nil {
+		if st, err := shared.Position(raw, 0); err == nil {
 			read++
 			playOn(t, st.(*State), uint64(read), board)
 		}

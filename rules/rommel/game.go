@@ -32,6 +32,7 @@ type Game struct {
 
 type openKey struct {
 	id     string
+	law    uint8
 	chosen uint16
 	toEnd  bool
 	ties   ties
@@ -179,6 +180,16 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	return newState(sc, told), nil
 }
 
+// edition is today's edition of the clauses. Saved games keep the one that they were
+// begun under: what a clause changed asks Scenario.since.
+const edition = 1
+
+// Law is today's edition of the clauses.
+func (g *Game) Law() int { return edition }
+
+// since says whether play is under an edition of the clauses or a later one.
+func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
+
 // Open makes what is played, once for each choice of options and each score
 // that is carried over.
 func (g *Game) Open(set rules.Setup) (*Scenario, error) {
@@ -186,7 +197,11 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	key := openKey{id: c.id, carry: set.Carry}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return nil, err
+	}
+	key := openKey{id: c.id, law: law, carry: set.Carry}
 	for id, on := range set.Options {
 		if err := key.choose(c, id, on); err != nil {
 			return nil, err
@@ -200,7 +215,7 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if sc := g.open[key]; sc != nil {
 		return sc, nil
 	}
-	sc := &Scenario{tables: g.t, campaign: c, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
+	sc := &Scenario{tables: g.t, campaign: c, law: key.law, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
 	sc.weigh()
 	if err := sc.carry(set.Carry); err != nil {
 		return nil, err

@@ -72,7 +72,7 @@ func planList(plans *[planCount]uint8) []string {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if p.Battle != nil || p.Result != nil {
 			return "", errNotAtRest
@@ -82,7 +82,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.readBoard(board)
+	s, err := g.readBoard(board, law)
 	if err != nil {
 		return nil, err
 	}
@@ -112,8 +112,11 @@ func (s *State) atRest() error {
 			return fmt.Errorf("position: %w", err)
 		}
 	}
+	if !s.rests() { // what is half done may lack what going on asks for
+		return errNotAtRest
+	}
 	q := *s
-	if err := q.onward(nil); !s.rests() || err != nil || q != *s {
+	if err := q.onward(nil); err != nil || q != *s {
 		return errNotAtRest
 	}
 	return nil

@@ -44,7 +44,7 @@ func (p *scene) rereads(seen map[phase]int) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	back, err := shared.Position(raw)
+	back, err := shared.Position(raw, 0)
 	if err != nil {
 		p.t.Fatalf("%v\n%s", err, p.boardText())
 	}
@@ -148,12 +148,12 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		africa + "destroyed 5th-light; axis ariete sirte; phase battles choose-battle": "at rest",
 	} {
 		raw, _ := json.Marshal(board)
-		if _, err := shared.Position(raw); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := shared.Position(raw, 0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", board, err, want)
 		}
 	}
 	for _, raw := range []string{`3`, `{"board":""}`, `{"boart":""}`, `{"board":"campaign north-africa"} 1`, `"` + strings.Repeat("x", 5*position.MaxBoard) + `"`} {
-		if _, err := shared.Position(json.RawMessage(raw)); err == nil {
+		if _, err := shared.Position(json.RawMessage(raw), 0); err == nil {
 			t.Errorf("%.40s is read", raw)
 		}
 	}

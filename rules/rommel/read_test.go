@@ -135,7 +135,7 @@ func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
 }
 
 // fourth is a campaign file made from one of ours.
-func fourth(t *testing.T) []byte {
+func fourth(t testing.TB) []byte {
 	t.Helper()
 	text := string(rulestest.DataFile(t, dataFiles, "campaign_north_africa.toml"))
 	text = strings.Replace(text, `id = "north-africa"`, `id = "tunisia"`, 1)

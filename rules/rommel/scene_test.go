@@ -25,7 +25,7 @@ const africa = "campaign north-africa; "
 // happens by itself is told.
 func onBoard(t testing.TB, board string) *scene {
 	t.Helper()
-	s, err := shared.readBoard(board)
+	s, err := shared.readBoard(board, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -429,6 +429,7 @@ type campaign struct {
 type Scenario struct {
 	*tables
 	*campaign
+	law      uint8  // edition of the clauses
 	chosen   uint16 // options as bits
 	toTheEnd bool   // variant of FCR-17.15
 	ties     ties

@@ -31,7 +31,7 @@ func deskOf(t testing.TB, campaign, lines string, options ...string) *desk {
 		}
 		board += "; " + line
 	}
-	s, err := shared.readBoard(board)
+	s, err := shared.readBoard(board, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,11 @@ var (
 )
 
 // Game is the box. Make one with New.
-type Game struct{ list []scenario }
+type Game struct {
+	list []scenario
+	// Clauses is today's edition of its clauses, which read the same in all of them; 1 unless set.
+	Clauses int
+}
 
 type scenario struct {
 	info rules.ScenarioInfo
@@ -95,6 +99,7 @@ func (g *Game) Title() rules.Text { return rules.Plain("Duel") }
 func (g *Game) Sides() [2]string  { return sides }
 func (g *Game) Solitaire() bool   { return false }
 func (g *Game) Secret() bool      { return true }
+func (g *Game) Law() int          { return max(g.Clauses, 1) }
 
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Red", Fr: "Rouge"}, {En: "Blue", Fr: "Bleu"}}
@@ -171,6 +176,9 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 		if id != "hardy" {
 			return nil, fmt.Errorf("no option %q; the options are: hardy", id)
 		}
+	}
+	if _, err := rules.Edition(g, set.Law); err != nil {
+		return nil, err
 	}
 	s := &State{side: sc.info.First, step: fill, deck: [4]int8{3, 3, 2, 2}}
 	s.life = [2][2]int8{sc.life, sc.life}
@@ -323,7 +331,10 @@ func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }
 
 // Position reads what MarshalJSON gives at the start of a turn, or a board in
 // text: `red 2 1 hand 1 3; blue 1 0 hand 2 ward; to play red`.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
+	if _, err := rules.Edition(g, law); err != nil {
+		return nil, err
+	}
 	var board string
 	if json.Unmarshal(raw, &board) == nil {
 		return readBoard(board)

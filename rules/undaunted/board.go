@@ -20,7 +20,7 @@ import (
 //
 // Statements:
 //
-//	scenario ID, option ID
+//	scenario ID, law N, option ID [off]
 //	turn N, marker SIDE
 //	play SIDE [second] | bid SIDE | draw SIDE N   what is done next, by whom
 //	SOLDIER TILE [suppressed]                    on foot
@@ -33,6 +33,7 @@ import (
 //	deck|hand|play-area|discard|reserve|removed SIDE CARD[*N]…
 //	bidding SIDE CARD|unknown                    bid and not revealed
 //	unknown SIDE N                               of its deck so many are in hand
+//	removed SIDE N                               so many: those that no other zone names
 //
 // A board begins with its scenario. What it leaves out is as the scenario sets
 // it up: turn 1, the holder of the marker plays; a soldier aboard goes where its
@@ -41,11 +42,12 @@ import (
 // all are in the other. The cards of a soldier that is gone are removed.
 type boardReader struct {
 	position.Faults
-	g     *Game
-	s     *State
-	set   rules.Setup
-	given [2][zones]bool
-	ready bool // who plays is said
+	g      *Game
+	s      *State
+	set    rules.Setup
+	given  [2][zones]bool
+	ready  bool   // who plays is said
+	unseen [2]int // removed cards of which only the number is said
 }
 
 // zones of cards, in the order in which a board writes them.
@@ -67,19 +69,23 @@ func (s *State) zone(z int, side rules.Side) *[cardMax]uint8 {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
+	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
 	var rest [][]string
 	for _, w := range list {
 		switch {
 		case len(w) == 2 && w[0] == "scenario":
 			r.set.Scenario = w[1]
+		case len(w) == 2 && w[0] == "law":
+			r.set.Law = position.Law(w[1])
 		case len(w) == 2 && w[0] == "option":
 			r.set.Options[w[1]] = true
+		case len(w) == 3 && w[0] == "option" && w[2] == "off":
+			r.set.Options[w[1]] = false
 		default:
 			rest = append(rest, w)
 		}
@@ -346,6 +352,11 @@ func (r *boardReader) cards(z int, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)
 	*to = [cardMax]uint8{}
+	if n, err := strconv.Atoi(strings.Join(w[1:], " ")); err == nil && z == zoneRemoved {
+		r.s.veils[side], r.unseen[side] = true, n
+		return
+	}
+	r.s.veils[side] = r.s.veils[side] && z != zoneRemoved
 	for _, text := range w[1:] {
 		k, n := r.card(side, text)
 		to[k] += uint8(n)
@@ -397,6 +408,9 @@ func (r *boardReader) restOfCards(side rules.Side) {
 			s.zone(z, side)[k] += uint8(n)
 		}
 	}
+	if n := pile.Sum(s.removed[side][:]); s.veils[side] && n != r.unseen[side] {
+		r.Fault("removed: %d cards of %s are in no other zone, not %d", n, sideIDs[side], r.unseen[side])
+	}
 	if s.bid[side] != veiled && s.blank[side] == 0 {
 		return
 	}
@@ -408,6 +422,8 @@ func (r *boardReader) restOfCards(side rules.Side) {
 // usual is where n cards of a kind are that no zone names.
 func (r *boardReader) usual(side rules.Side, k uint8, n int) (to [zones]int) {
 	switch {
+	case r.s.veils[side] && r.given[side][zoneDeck] && r.given[side][zoneReserve]:
+		to[zoneRemoved] = n
 	case r.given[side][zoneReserve]:
 		to[zoneDeck] = n
 	case r.given[side][zoneDeck]:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/pile"
 	"sandtable/rules/position"
 )
 
@@ -17,12 +18,19 @@ type boardWriter struct {
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
 	w.Say("scenario %s", s.sc.id)
+	if s.sc.law != edition {
+		w.Say("law %d", s.sc.law)
+	}
 	for _, o := range []struct {
-		id string
-		on bool
-	}{{optOwnerSuppresses, s.sc.ownerSuppresses}, {optCaptureCounts, s.sc.captureCounts}} {
-		if o.on {
+		id          string
+		on, usually bool
+	}{{optOwnerSuppresses, s.sc.ownerSuppresses, s.sc.tables.ownerSuppresses(s.sc.law)}, {optCaptureCounts, s.sc.captureCounts, s.sc.numbers.captureCounts}} {
+		switch {
+		case o.on == o.usually:
+		case o.on:
 			w.Say("option %s", o.id)
+		default:
+			w.Say("option %s off", o.id)
 		}
 	}
 	w.Say("turn %d", s.turn)
@@ -109,6 +117,10 @@ func (w *boardWriter) ofCards(side rules.Side) {
 	s := w.s
 	for z, word := range zoneWords {
 		text := word + " " + sideIDs[side]
+		if z == zoneRemoved && s.veils[side] {
+			w.Say("%s %d", text, pile.Sum(s.removed[side][:]))
+			continue
+		}
 		for k, n := range s.zone(z, side) {
 			switch {
 			case n == 1:

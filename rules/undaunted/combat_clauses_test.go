@@ -265,12 +265,14 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	board := func(options ...string) *scene {
 		return gebel(t, options...).gather(italy, "hand", "it-scout")
 	}
-	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning) // the attacker chooses
+	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning) // the owner chooses
 	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
 	p.do(toPick("it-rifleman")).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman"))).silent(evWounded).silent(evDamaged)
 	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(evNoEffect, italy, "UNA-12.8", int(soldierNo("it-rifleman"))) // already
-	// with the option the owner
-	board(optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning)
+	// without the option the attacker, as under the first edition
+	board("without "+optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning)
+	board(firstEdition).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning)
+	board(firstEdition, optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning)
 	// one aboard, or all suppressed, or nobody: nobody is asked
 	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
 	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evSuppressed)

@@ -25,6 +25,7 @@ type Game struct {
 
 type openKey struct {
 	id                             string
+	law                            uint8
 	ownerSuppresses, captureCounts bool
 }
 
@@ -188,6 +189,16 @@ func (g *Game) find(id string) (*battle, error) {
 	return nil, fmt.Errorf("no scenario %.60q in Undaunted: North Africa", id)
 }
 
+// edition is today's edition of the clauses. Saved games keep the one that they were
+// begun under: what a clause changed asks Scenario.since.
+const edition = 2
+
+// Law is today's edition of the clauses.
+func (g *Game) Law() int { return edition }
+
+// since says whether play is under an edition of the clauses or a later one.
+func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
+
 // Open makes what is played, once for each choice of options.
 func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	b, err := g.find(set.Scenario)
@@ -198,7 +209,11 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if set.Carry != "" {
 		return nil, fmt.Errorf("%.40q is carried over; nothing is, from one scenario to the next (UNA-15.1)", set.Carry)
 	}
-	key := openKey{b.id, t.numbers.ownerSuppresses, t.numbers.captureCounts}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return nil, err
+	}
+	key := openKey{b.id, law, t.ownerSuppresses(law), t.numbers.captureCounts}
 	for id, on := range set.Options {
 		switch id {
 		case optOwnerSuppresses:
@@ -213,7 +228,7 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	defer g.mu.Unlock()
 	sc := g.open[key]
 	if sc == nil {
-		sc = &Scenario{tables: t, battle: b, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
+		sc = &Scenario{tables: t, battle: b, law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}
 		g.open[key] = sc
 	}
 	return sc, nil

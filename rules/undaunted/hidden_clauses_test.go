@@ -3,6 +3,7 @@ package undaunted
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -46,6 +47,35 @@ func TestUNA_3_1_WhatEachSideSees(t *testing.T) {
 		if err := q.Check(); err != nil || q.Turn() != italy || q.Hash() == p.Hash() {
 			t.Errorf("the hidden copy: %v, turn %v", err, q.Turn())
 		}
+	}
+}
+
+// A side sees of the other's removed cards how many there are, and all of its own;
+// what it sees reads back as it was (UNA-3.2).
+func TestUNA_3_2_OnlyTheNumberOfTheEnemysRemovedCards(t *testing.T) {
+	p := onBoard(t, "scenario barce; hand lrdg lrdg-scout; removed lrdg lrdg-mechanic*2 lrdg-fog; removed italy it-fog it-scout")
+	for viewer, want := range map[rules.Side][2]string{
+		lrdg:         {"removed lrdg lrdg-mechanic*2 lrdg-fog", "removed italy 2"},
+		italy:        {"removed lrdg 3", "removed italy it-scout it-fog"},
+		rules.Chance: {"removed lrdg 3", "removed italy 2"},
+	} {
+		q := p.hidden(viewer)
+		text := q.boardText() + ";"
+		for _, says := range want {
+			if !strings.Contains(text, says+";") {
+				t.Errorf("%v is told %s, want %s", viewer, text, says)
+			}
+		}
+		back, err := shared.readBoard(q.boardText(), 0)
+		if err != nil || back.removed != p.removed || back.veils != q.veils {
+			t.Errorf("%v: %s", err, text)
+		}
+		if q.removed != p.removed {
+			t.Error("the copy has forgotten what was announced")
+		}
+	}
+	if _, err := shared.readBoard(strings.Replace(p.hidden(lrdg).boardText(), "removed italy 2", "removed italy 3", 1), 0); err == nil {
+		t.Error("a wrong number is read")
 	}
 }
 

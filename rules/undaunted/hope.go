@@ -57,7 +57,7 @@ func (t *tables) foresee() {
 type means struct {
 	able  soldiers // that can still act
 	ready uint16   // available commanders, as bits of kinds of card
-	free  vehicles // whose seats they can use
+	seats vehicles // whose seats they can use
 }
 
 // meansOf finds who is able and which commanders are available (UNA-14.17).
@@ -82,13 +82,23 @@ func (s *State) meansOf(side rules.Side) (m means) {
 			m.able.add(u)
 		}
 	}
-	enemies := s.soldiersOf(side.Other())
-	for left := s.onBoard(); left != 0; {
-		if v := left.pop(); s.aboard(v)&enemies == 0 {
-			m.free.add(v)
-		}
+	m.seats = s.onBoard()
+	if !s.sc.since(2) {
+		m.seats = s.emptyOf(side.Other())
 	}
 	return m
+}
+
+// emptyOf is the vehicles on the board without a soldier of a side: under the first
+// edition, those whose seats the other side could use.
+func (s *State) emptyOf(side rules.Side) (x vehicles) {
+	enemies := s.soldiersOf(side)
+	for left := s.onBoard(); left != 0; {
+		if v := left.pop(); s.aboard(v)&enemies == 0 {
+			x.add(v)
+		}
+	}
+	return x
 }
 
 // fetched is the kinds of card that some commanders may bolster.
@@ -103,7 +113,7 @@ func (s *State) fetched(side rules.Side, commanders uint16) (x uint16) {
 // they can use.
 func (s *State) whoCan(m *means, k action) soldiers {
 	x := s.sc.byCard[k]
-	for left := m.free; left != 0; {
+	for left := m.seats; left != 0; {
 		x |= s.sc.bySeat[left.pop()][k]
 	}
 	return x & m.able
@@ -181,18 +191,27 @@ func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 	for left := c.soldiers & s.present; left != 0; {
 		u := left.pop()
 		v := s.ride[u]
-		if v != off && s.mayLeave(v, side) || may.soldiers.has(u) && (v != off || m.able.has(u)) {
+		walks, rides := may.soldiers.has(u) && m.able.has(u), v != off && s.mayLeave(v, side)
+		if s.sc.since(2) {
+			rides = rides && s.drivable(v, m)
+		} else {
+			walks = walks || v != off && may.soldiers.has(u)
+		}
+		if walks || rides {
 			n++
 		}
 	}
 	for left := c.vehicles & s.onBoard(); left != 0; {
-		v := left.pop()
-		if s.mayLeave(v, side) && m.able&s.sc.bySeat[v][actDrive] != 0 &&
-			(!s.immobilised(v) || m.able&s.sc.byCard[actRepair] != 0) {
+		if v := left.pop(); s.mayLeave(v, side) && s.drivable(v, m) {
 			n++
 		}
 	}
 	return n
+}
+
+// drivable says whether an able soldier can drive a vehicle, once it is repaired.
+func (s *State) drivable(v uint8, m *means) bool {
+	return m.able&s.sc.bySeat[v][actDrive] != 0 && (!s.immobilised(v) || m.able&s.sc.byCard[actRepair] != 0)
 }
 
 // kills is the enemy counters on the board that a side can still hurt, or take
@@ -225,15 +244,26 @@ func (s *State) testHope(told *rules.Report) {
 		return
 	}
 	can := [2]bool{!s.cannot(rules.First), !s.cannot(rules.Second)}
+	if can[0] && can[1] {
+		return
+	}
+	won := [2]bool{!can[1] && s.outlasts(rules.First, can[0]), !can[0] && s.outlasts(rules.Second, can[1])}
 	switch {
-	case can[0] && can[1]:
+	case won[0] && !won[1]:
+		s.end(rules.First, endHope, told)
+	case won[1] && !won[0]:
+		s.end(rules.Second, endHope, told)
 	case !can[0] && !can[1]:
 		s.end(s.ahead(), endHopeless, told)
-	case can[0] && s.prevails(rules.First):
-		s.end(rules.First, endHope, told)
-	case can[1] && s.prevails(rules.Second):
-		s.end(rules.Second, endHope, told)
 	}
+}
+
+// outlasts says whether a side has won, the enemy being without hope: who has to
+// eliminate needs no hope of its own, under the first edition everybody did
+// (UNA-14.18).
+func (s *State) outlasts(side rules.Side, can bool) bool {
+	eliminates := s.sc.victory[side].kind == goalEliminate && s.sc.since(2)
+	return eliminates || can && s.prevails(side)
 }
 
 // prevails says whether a side that can still meet its condition has won, the

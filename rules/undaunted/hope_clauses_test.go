@@ -58,9 +58,22 @@ func TestUNA_14_17_Seats(t *testing.T) {
 	p := lay(t, "barce").lost("it-rifleman")
 	p.copyOf().hope(true, true)
 	p.copyOf().lost("it-driver").hope(true, true) // the crewman drives too
-	p.copyOf().lost("it-driver", "it-crewman").hope(true, false)
-	// an empty seat of an enemy vehicle serves: the front seat of the patrol truck controls
-	p.lost("it-driver", "it-crewman").alone("lrdg-scout", "lrdg-mechanic", "lrdg-machine-gunner").hope(true, true)
+	p.copyOf().lost("it-driver", "it-crewman").wreck("patrol-truck", italy).wreck("armed-truck", italy).hope(true, false)
+	// a seat of an enemy vehicle serves, empty or not: the front seat of the patrol truck controls
+	p.lost("it-driver", "it-crewman").hope(true, true)
+	p.copyOf().alone("lrdg-scout", "lrdg-mechanic", "lrdg-machine-gunner").hope(true, true)
+	// under the first edition nobody could use a seat while enemies were aboard
+	q := lay(t, "barce", firstEdition).lost("it-rifleman", "it-driver", "it-crewman").hope(true, false)
+	q.alone("lrdg-scout", "lrdg-mechanic", "lrdg-machine-gunner").hope(true, true)
+}
+
+// A vehicle manned by the enemy is hope: its riders can leave it, or be shot out
+// of it (the position of the review).
+func TestUNA_14_17_AVehicleThatCanStillBeEntered(t *testing.T) {
+	const manned = "marker lrdg; play lrdg; lrdg-scout eliminated; lrdg-navigator eliminated; command-car destroyed italy; lrdg-rifleman 18B; lrdg-sniper 11B; " +
+		"recon-vehicle 11B; marks lrdg 21A 12B 3B 18B 11B; controlled lrdg 18B; hand lrdg lrdg-sniper lrdg-rifleman"
+	onBoard(t, "scenario road-watch; "+manned).play("play lrdg-sniper; hunker").goesOn()
+	onBoard(t, "scenario road-watch; law 1; "+manned).play("play lrdg-sniper; hunker").won(italy, "UNA-14.18")
 }
 
 func TestUNA_14_17_Blind(t *testing.T) {
@@ -99,9 +112,11 @@ func TestUNA_14_17_Objectives(t *testing.T) {
 
 func TestUNA_14_17_Escapes(t *testing.T) {
 	p := gebel(t).lost("lrdg-scout", "lrdg-mechanic").hope(true, true)
-	// a soldier without cards counts while it is aboard, not on foot
+	// a soldier without cards counts while it is aboard and somebody can drive, not on foot
 	p.bare(lrdg, "lrdg-rifleman", "").hope(true, true)
-	p.alone("lrdg-navigator").hope(false, true)
+	p.copyOf().alone("lrdg-navigator").hope(false, true)
+	p.bare(lrdg, "lrdg-fog", "").hope(false, true) // nobody can drive off, or leave
+	gebel(t, firstEdition).lost("lrdg-scout", "lrdg-mechanic").bare(lrdg, "lrdg-fog", "").hope(true, true)
 	// the vehicle needs a driver, and one who repairs when it is immobilised
 	b := lay(t, "breakdown-at-hatiet-etla").hope(true, true)
 	b.copyOf().lost("lrdg-mechanic").hope(true, true) // the machine gunner repairs too
@@ -180,11 +195,29 @@ func TestUNA_14_19_NeitherCan(t *testing.T) {
 		q.testHope(&q.told)
 		q.won(side, "UNA-14.19")
 	}
-	// other conditions too
-	g := gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
-	g.marker = italy
+	// escape against elimination of vehicles: points are none, the marker decides
+	c := lay(t, "the-coast-road").bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "")
+	c.marker = italy
+	c.testHope(&c.told)
+	c.won(lrdg, "UNA-14.18") // the LRDG has to eliminate: it needs no hope of its own
+	// under the first edition the marker decided there too
+	g := gebel(t, firstEdition).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
+	g.marker = lrdg
 	g.testHope(&g.told)
-	g.won(italy, "UNA-14.19")
+	g.won(lrdg, "UNA-14.19")
+	g = gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
+	g.marker = lrdg
+	g.testHope(&g.told)
+	g.won(italy, "UNA-14.18")
+}
+
+// Where nobody has a card left, a soldier aboard brings no empty turns to the
+// safety stop (UNA-14.17, 14.20).
+func TestUNA_14_17_RidersWhoCannotLeave(t *testing.T) {
+	p := gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").hope(false, false)
+	p.testHope(&p.told)
+	p.won(italy, "UNA-14.18")
+	gebel(t, firstEdition).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").hope(true, false)
 }
 
 // late is the end of the last turn.

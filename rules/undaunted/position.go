@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/position"
@@ -21,6 +22,7 @@ type positionText struct {
 	Step     string      `json:"step"`
 	Who      string      `json:"who"`
 	Active   string      `json:"active"`
+	Second   bool        `json:"second_player_turn,omitempty"`
 	Marker   string      `json:"initiative_marker"`
 	Progress [2]int      `json:"progress"` // of what each side needs
 	Card     *cardText   `json:"card,omitempty"`
@@ -35,6 +37,8 @@ type cardText struct {
 	Left     int    `json:"left,omitempty"`   // tiles, cards or dice still to come
 	Target   string `json:"target,omitempty"` // as in notation
 	Need     int    `json:"need,omitempty"`   // what a die must reach
+	Moved    bool   `json:"moved,omitempty"`  // nobody escapes by this action any more (UNA-14.9)
+	Chosen   string `json:"chosen,omitempty"` // tiles, by navigate or watch
 }
 
 type resultText struct {
@@ -47,7 +51,7 @@ type resultText struct {
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
 	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Step: stepNames[s.step], Who: position.Side(s.who, sideIDs),
-		Active: sideIDs[s.active], Marker: sideIDs[s.marker], Progress: [2]int{s.progress(rules.First), s.progress(rules.Second)}}
+		Active: sideIDs[s.active], Second: s.second, Marker: sideIDs[s.marker], Progress: [2]int{s.progress(rules.First), s.progress(rules.Second)}}
 	if s.over() {
 		r := s.Result()
 		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score}
@@ -59,6 +63,10 @@ func (s *State) MarshalJSON() ([]byte, error) {
 			if s.target != off {
 				p.Card.Target = s.sc.word(targetWord, int16(s.target))
 			}
+			p.Card.Moved = s.begun
+			for x := s.chosen; x != 0; {
+				p.Card.Chosen = strings.TrimPrefix(p.Card.Chosen+" "+s.sc.tiles[x.pop()].id, " ")
+			}
 		}
 	}
 	return json.Marshal(p)
@@ -69,7 +77,7 @@ func (s *State) acting() bool { return s.step >= stepping || s.step == drawing &
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if p.Card != nil || p.Result != nil {
 			return "", errNotAtRest
@@ -79,7 +87,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.readBoard(board)
+	s, err := g.readBoard(board, law)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +108,14 @@ func (s *State) atRest() error {
 	if s.step == drawing && s.n > s.sc.numbers.hand {
 		return fmt.Errorf("position: %d cards are still to be drawn, a side draws %d (UNA-5.2)", s.n, s.sc.numbers.hand)
 	}
+	end := *s
+	if end.testHope(nil); end.over() {
+		return fmt.Errorf("position: the game is over: %s has won (%s)", sideIDs[end.winner], endings[end.ending])
+	}
 	if s.blank != [2]uint8{} || s.bid[0] == veiled || s.bid[1] == veiled {
+		if !s.over() && len(s.Legal(nil)) == 0 {
+			return errNotAtRest
+		}
 		return nil // what goes on depends on cards that this copy does not know
 	}
 	q := *s

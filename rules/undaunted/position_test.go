@@ -21,7 +21,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			back, err := shared.Position(text)
+			back, err := shared.Position(text, 0)
 			switch rest := s.card == off; {
 			case rest && err != nil:
 				t.Fatalf("%v\n%s", err, text)
@@ -56,7 +56,7 @@ func TestUNA_3_9_HiddenCopiesAreWritten(t *testing.T) {
 		if viewer != rules.First && strings.Contains(string(text), "lrdg-mechanic;") {
 			t.Errorf("%s shows the bid", text)
 		}
-		back, err := shared.Position(text)
+		back, err := shared.Position(text, 0)
 		if err != nil || *back.(*State) != s {
 			t.Errorf("%v: %s", err, text)
 		}
@@ -94,7 +94,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := shared.Position(text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.board, err, c.want)
 		}
 	}
@@ -104,7 +104,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{`{"board": "scenario barce", "result": {"winner": "lrdg"}}`, "not at rest"},
 		{`"` + strings.Repeat("x", 5*position.MaxBoard) + `"`, "bytes long"},
 	} {
-		if _, err := shared.Position(json.RawMessage(c.raw)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := shared.Position(json.RawMessage(c.raw), 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)
 		}
 	}
@@ -145,7 +145,59 @@ func TestEscapedVehiclesAreWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, err := shared.Position(text); err != nil || *back.(*State) != *p.State {
+	if back, err := shared.Position(text, 0); err != nil || *back.(*State) != *p.State {
 		t.Errorf("%v: %s", err, text)
+	}
+}
+
+// What is told of a position tells it from every other, in the middle of a card
+// too: whatever is pending is among it.
+func TestAPositionIsToldWhole(t *testing.T) {
+	told := map[string]State{}
+	for n, sc := range allScenarios(t) {
+		s := newState(sc, nil)
+		r := rules.Stream(uint64(n), "whole")
+		for i := 0; !s.over() && i < 1500; i++ {
+			text, err := json.Marshal(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if other, ok := told[string(text)]; ok && other != *s {
+				t.Fatalf("two positions are told as %s", text)
+			}
+			told[string(text)] = *s
+			acts := s.Legal(nil)
+			for range 2 { // and some that might have been
+				twin := *s
+				twin.Apply(acts[r.IntN(len(acts))], nil)
+				text, _ := json.Marshal(&twin)
+				if other, ok := told[string(text)]; ok && other != twin {
+					t.Fatalf("two positions are told as %s", text)
+				}
+				told[string(text)] = twin
+			}
+			s.Apply(rules.Pick(r, s, acts), nil)
+		}
+	}
+	if len(told) < 10_000 {
+		t.Errorf("%d positions", len(told))
+	}
+}
+
+// A board on which the game is over, or would be at once, is refused.
+func TestBoardsOnWhichTheGameIsOver(t *testing.T) {
+	for _, c := range []struct{ board, want string }{
+		{"scenario gebel-sherif; lrdg-scout eliminated; lrdg-mechanic eliminated; hand lrdg lrdg-navigator", "italy has what it needs, and the game goes on (UNA-14.2)"},
+		{"scenario gebel-sherif; lrdg-scout eliminated; lrdg-mechanic escaped; lrdg-rifleman escaped; lrdg-navigator escaped; hand italy it-scout", "lrdg has what it needs"},
+		{"scenario breakdown-at-hatiet-etla; armed-truck destroyed lrdg; marker lrdg; play lrdg; hand lrdg lrdg-mechanic", "the game is over: italy has won (UNA-14.18)"},
+		{"scenario breakdown-at-hatiet-etla; law 1; armed-truck destroyed lrdg; marker lrdg; play lrdg; hand lrdg lrdg-mechanic", "the game is over: lrdg has won (UNA-14.19)"},
+	} {
+		text, err := json.Marshal(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := shared.Position(text, 0); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.board, err, c.want)
+		}
 	}
 }

@@ -120,7 +120,7 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"constants.toml", "free_transfers_per_card = 1", "free_transfers_per_card = 2", `free_transfers_per_card: 2 must be 1 (UNA-8.1)`},
 		{"constants.toml", "hand_size = 4", "hand_size = 0", `hand_size: 0 must be 1 to 9`},
 		{"constants.toml", `vehicle_wound_chooser = "owner"`, `vehicle_wound_chooser = "attacker"`, `"attacker" must be "owner" (UNA-13.9)`},
-		{"constants.toml", `chooser = "attacker"`, `chooser = "chance"`, `vehicle_suppress_chooser: "chance" must be "owner" or "attacker" (UNA-13.11)`},
+		{"constants.toml", `suppress_chooser = "owner"`, `suppress_chooser = "chance"`, `vehicle_suppress_chooser: "chance" must be "owner" or "attacker" (UNA-13.11)`},
 		{"constants.toml", "control_marker_limit = 0", "control_marker_limit = 16", `16 must be 0: there is no limit (UNA-1.11)`},
 		{"actions.toml", `id = "scout"`, `id = "snout"`, `unknown action "snout"; it must be one of move, scout`},
 		{"actions.toml", `id = "scout"`, `id = "move"`, `action[2].id: "move" must stand at place 1`},
@@ -170,7 +170,7 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 }
 
 // ownScenario is a file of a player's own, made from one of ours.
-func ownScenario(t *testing.T) []byte {
+func ownScenario(t testing.TB) []byte {
 	t.Helper()
 	text := string(rulestest.DataFile(t, dataFiles, "scenarios.toml"))
 	from := strings.Index(text, "[[scenario]]\nnumber = 1\n")
@@ -235,16 +235,26 @@ func TestSetupsThatCannotBe(t *testing.T) {
 	}
 }
 
-// Both switches of constants.toml are options, off as they come.
+// Both switches of constants.toml are options: the owner suppresses, and no capture
+// counts, as they come; under the first edition neither was on.
 func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
 	opts := shared.Options()
-	if len(opts) != 2 || opts[0].On || opts[1].On {
+	if len(opts) != 2 || !opts[0].On || opts[1].On {
 		t.Fatalf("%+v", opts)
 	}
 	plain := opened(t, "barce")
-	both := opened(t, "barce", optOwnerSuppresses, optCaptureCounts)
-	if plain.ownerSuppresses || plain.captureCounts || !both.ownerSuppresses || !both.captureCounts {
+	turned := opened(t, "barce", "without "+optOwnerSuppresses, optCaptureCounts)
+	if !plain.ownerSuppresses || plain.captureCounts || turned.ownerSuppresses || !turned.captureCounts {
 		t.Error("the switches do not reach the scenario")
+	}
+	first := opened(t, "barce", firstEdition)
+	if first.ownerSuppresses || !opened(t, "barce", firstEdition, optOwnerSuppresses).ownerSuppresses || first == plain {
+		t.Error("under the first edition the owner suppresses unless told otherwise, or editions are one")
+	}
+	for _, law := range []int{-1, edition + 1} {
+		if _, err := shared.Open(rules.Setup{Scenario: "barce", Law: law}); err == nil || !strings.Contains(err.Error(), "editions 1 to 2") {
+			t.Errorf("law %d: %v", law, err)
+		}
 	}
 	if plain != opened(t, "barce") {
 		t.Error("a scenario is made twice")

@@ -18,7 +18,7 @@ type scene struct {
 // onBoard sets a scene on a board and goes on to the first question.
 func onBoard(t testing.TB, board string) *scene {
 	t.Helper()
-	s, err := shared.readBoard(board)
+	s, err := shared.readBoard(board, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

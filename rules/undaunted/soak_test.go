@@ -20,6 +20,8 @@ func TestSoak(t *testing.T) {
 			for i, o := range []string{optOwnerSuppresses, optCaptureCounts} {
 				if n>>i&1 == 1 {
 					on = append(on, o)
+				} else {
+					on = append(on, "without "+o)
 				}
 			}
 			soak(t, opened(t, b.id, on...), n, manner(n)%manners, n%5 >= 3, &seen)

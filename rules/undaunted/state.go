@@ -15,6 +15,7 @@ type State struct {
 
 	bid   [2]uint8 // kind of the card bid and not yet revealed (UNA-6.1); off for none
 	blank [2]uint8 // cards held that this copy does not know; like a veiled bid they count in deck
+	veils [2]bool  // this copy tells of the removed cards of a side only how many there are (UNA-3.2)
 
 	// The soldiers, by number.
 	on         [unitMax]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone

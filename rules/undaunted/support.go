@@ -111,12 +111,15 @@ func (s *State) recon(told *rules.Report) {
 	s.step, s.n = drawing, 1
 }
 
-// markable is the tiles that may be chosen next. Those of navigate hang
-// together from the soldier's tile on: any set that UNA-11.10 allows can be
-// chosen in such an order. A tile that has a marker already is of no use but as
-// a link.
+// markable is the tiles that may be chosen next, those with a marker among them
+// (UNA-11.10, 11.15); under the first edition they were but a link. Those of
+// navigate hang together from the soldier's tile on: any set that UNA-11.10
+// allows can be chosen in such an order.
 func (s *State) markable() tiles {
 	bare := s.sc.all &^ s.marks[s.active]
+	if s.sc.since(2) {
+		bare = s.sc.all
+	}
 	if s.doing == actWatch {
 		return bare &^ s.chosen
 	}

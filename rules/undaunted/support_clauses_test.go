@@ -99,19 +99,30 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	p := gebel(t).gather(lrdg, "discard", "").alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator 2").do(toPlay("lrdg-navigator"), toUse(actNavigate, ""))
 	// the first adjacent to the soldier at 11B, marked or not
 	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
-	// the second adjacent to it, and bare
+	// the second adjacent to it, marked or not
 	p.do(toMark("2B")).hears(evExplored, lrdg, "UNA-11.10", int(p.tile("2B"))).has(lrdg, "discard", "lrdg-fog")
-	p.only(done, toMark("1B"), toMark("5B"), toMark("8A"), toMark("14A"))
+	p.only(done, toMark("1B"), toMark("5B"), toMark("8A"), toMark("9B"), toMark("11B"), toMark("14A"))
 	p.do(toMark("5B")).has(lrdg, "discard", "lrdg-fog 2").stands("lrdg-navigator", "11B") // nobody moves
 	if p.marks[lrdg]&^gebel(t).marks[lrdg] != oneTile(p.tile("2B"))|oneTile(p.tile("5B")) {
 		t.Error("other tiles were marked")
 	}
-	// from a seat with one tile, only the bare ones are of use
-	p = gebel(t).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(actNavigate, ""))
+	// from a seat with one tile too; one that is marked stays as it is and brings no fog
+	p = gebel(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(actNavigate, ""))
+	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
+	was := p.marks[lrdg]
+	p.do(toMark("9B")).silent(evExplored).silent(evFog).waitsFor(lrdg, shifting)
+	if p.marks[lrdg] != was {
+		t.Error("a marked tile has changed")
+	}
+	// under the first edition the last tile had to be bare
+	p = gebel(t, firstEdition).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(actNavigate, ""))
 	p.only(done, toMark("2B"), toMark("7A"), toMark("10A"), toMark("14A"))
 	// any connected set can be chosen, the first being the one beside the soldier
 	p = gebel(t).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), exit, toUse(actNavigate, ""), toMark("9B"))
-	p.only(done, toMark("1B"), toMark("2B"), toMark("16B"), toMark("17A"))
+	p.only(done, toMark("1B"), toMark("2B"), toMark("11B"), toMark("16B"), toMark("17A"), toMark("21A"))
+	// the position of the review: a marked tile as the last
+	q := onBoard(t, "scenario vulnerable-camp; marker italy; play italy; recon-vehicle 12A; it-scout recon-vehicle navigator; marks italy 12A 17A 16B; hand italy it-scout it-driver")
+	q.play("play it-scout; seat navigate; tile 18A; tile 16B").waitsFor(italy, shifting)
 }
 
 func TestUNA_11_11_TheOwnTileAndDifficultOnes(t *testing.T) {
@@ -159,9 +170,12 @@ func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 
 func TestUNA_11_15_Watch(t *testing.T) {
 	p := lay(t, "withdrawal-from-nofilia").marked(italy, "2A", "1A", "19B", "8B").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actWatch, ""))
-	p.allows(toMark("6A"), toMark("3B"), toMark("20B")).refuses(toMark("2A")) // anywhere; what is marked is of no use
+	p.allows(toMark("6A"), toMark("3B"), toMark("20B"), toMark("2A")) // anywhere, marked or not
 	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, playing)
 	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {
 		t.Error("the tiles are not marked")
 	}
+	// under the first edition a marked tile was refused
+	p = lay(t, "withdrawal-from-nofilia", firstEdition).marked(italy, "2A", "1A", "19B", "8B").turnOf(italy, "it-recon-plane, it-scout")
+	p.do(toPlay("it-recon-plane"), toUse(actWatch, "")).allows(toMark("6A")).refuses(toMark("2A"))
 }

@@ -341,8 +341,9 @@ type battle struct {
 type Scenario struct {
 	*tables
 	*battle
-	ownerSuppresses bool // UNA-13.11: the owner of the riders chooses, not the attacker
-	captureCounts   bool // UNA-14.16: a listed vehicle counts while the side holds it
+	law             uint8 // edition of the clauses
+	ownerSuppresses bool  // UNA-13.11: the owner of the riders chooses, not the attacker
+	captureCounts   bool  // UNA-14.16: a listed vehicle counts while the side holds it
 }
 
 // The switches.
@@ -360,3 +361,7 @@ func (sc *Scenario) cover(t uint8, low bool) uint8 {
 	}
 	return ground.cover
 }
+
+// ownerSuppresses is the default of that switch: under the first edition the
+// attacker chose (UNA-13.11).
+func (t *tables) ownerSuppresses(law uint8) bool { return law > 1 && t.numbers.ownerSuppresses }

@@ -189,6 +189,29 @@ func TestUNA_14_22_TheTrophyOfWhoDestroysIt(t *testing.T) {
 	}
 }
 
+// Who blows up its own last hope loses to an enemy that has to eliminate, whether
+// that can still do so or not, and whoever has the marker (the position of the
+// review).
+func TestUNA_14_22_OnesOwnLastHope(t *testing.T) {
+	const truck = "armed-truck 10A italy damage 4; lrdg-anti-tank 10A; lrdg-mechanic 10A; it-rifleman armed-truck driver; hand lrdg lrdg-anti-tank lrdg-mechanic"
+	for _, c := range []struct {
+		start, clause string
+		winner        rules.Side
+	}{
+		{"marker lrdg; play lrdg; ", "UNA-14.18", italy},
+		{"marker italy; play lrdg second; ", "UNA-14.18", italy},
+		{"law 1; marker lrdg; play lrdg; ", "UNA-14.19", lrdg},
+		{"law 1; marker italy; play lrdg second; ", "UNA-14.19", italy},
+	} {
+		p := onBoard(t, "scenario breakdown-at-hatiet-etla; "+c.start+truck)
+		p.play("play lrdg-anti-tank; act anti_tank armed-truck; roll 9")
+		if !p.destroyed[lrdg].has(vehicleNo("armed-truck")) {
+			t.Error("it is no trophy of the LRDG")
+		}
+		p.won(c.winner, c.clause)
+	}
+}
+
 func TestUNA_14_21_Resigning(t *testing.T) {
 	p := small(t).turnOf(italy, "it-scout")
 	p.Resign(lrdg, &p.told)

@@ -278,6 +278,10 @@ func (sc *Scenario) Victory(side rules.Side) Victory {
 	return Victory{int(v.kind), int(v.need), Set(v.soldiers), Set(v.vehicles), v.listed}
 }
 
+// OwnerSuppresses says that the side of the riders picks who of them is
+// suppressed, not the attacker (UNA-13.11).
+func (sc *Scenario) OwnerSuppresses() bool { return sc.ownerSuppresses }
+
 // MayLeave is who of a side may escape: soldiers on foot, vehicles by name, any
 // vehicle that it holds (UNA-14.8).
 func (sc *Scenario) MayLeave(side rules.Side) (soldiers, vehicles Set, anyHeld bool) {

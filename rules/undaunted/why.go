@@ -157,7 +157,7 @@ func (s *State) whyNotOption(a rules.Action, u uint8) rules.Reason {
 	case k == actRecon:
 		return because("no-fog", "UNA-11.12")
 	case k == actRepair:
-		return because("no-repair", "UNA-11.13", s.sc.counterArg("Target", uint8(a.B)))
+		return s.whyNotRepair(uint8(a.B), u)
 	}
 	return s.whyNotTarget(printed{action: k}, uint8(a.B), u)
 }
@@ -172,6 +172,25 @@ func (s *State) whyNotControl(u uint8) rules.Reason {
 		return because("controlled", "UNA-11.4", at)
 	}
 	return because("enemy-holds", "UNA-11.6", at)
+}
+
+// whyNotRepair is what keeps a soldier from repairing something (UNA-11.13).
+func (s *State) whyNotRepair(target, u uint8) rules.Reason {
+	const clause = "UNA-11.13"
+	name, v := s.sc.counterArg("Target", target), target-vehicleTarget
+	switch {
+	case target < vehicleTarget || target == structureTarget:
+		return because("no-vehicle", clause, name)
+	case !s.onBoard().has(v):
+		return because("gone", clause, name)
+	case !s.held[s.active].has(v):
+		return because("not-held", clause, name)
+	case s.ride[u] != off && s.ride[u] != v:
+		return because("repairs-its-own", clause, s.sc.unitArg("Unit", u))
+	case s.at[v] != s.on[u]:
+		return because("not-on-tile", clause, name)
+	}
+	return because("no-damage", clause, name)
 }
 
 // whyNotTarget is what keeps an attack from a target (UNA-12.1).

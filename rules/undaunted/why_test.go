@@ -109,6 +109,7 @@ func TestReasonsNameTheirClause(t *testing.T) {
 		{"scenario barce; hand lrdg lrdg-scout lrdg-lieutenant", "play lrdg-lieutenant; act bolster", "take it-scout", "UNA-11.1"},
 		{"scenario barce; lrdg-scout 21A; hand lrdg lrdg-scout", "play lrdg-scout; act scout", "escape", "UNA-14.9"},
 		{"scenario barce; lrdg-scout 21A; hand lrdg lrdg-scout", "play lrdg-scout; act scout", "step 20A", "UNA-10.1"},
+		{"scenario barce; lrdg-mechanic 18A; medium-tank 18A damage 2; hand lrdg lrdg-mechanic", "play lrdg-mechanic", "act repair medium-tank", "UNA-11.13"},
 		{"scenario barce; marker italy; hand italy it-tank-commander; play-area italy", "play it-tank-commander; act bolster", "take it-scout", "UNA-11.1"},
 	} {
 		p := onBoard(t, c.board)
@@ -121,6 +122,29 @@ func TestReasonsNameTheirClause(t *testing.T) {
 		}
 		if r := shared.Why(p.State, a); r.Clause != c.clause {
 			t.Errorf("%s; %s: %s is forbidden by %q (%s), want %s", c.board, c.play, c.action, r.Clause, strings.TrimPrefix(r.Key, "undaunted.why."), c.clause)
+		}
+	}
+}
+
+// A repair that is not allowed has its own reason (the position of the review: the
+// vehicle is the enemy's).
+func TestUNA_11_13_WhyNoRepair(t *testing.T) {
+	const base = "scenario barce; hand lrdg lrdg-mechanic; "
+	for _, c := range []struct{ board, action, key string }{
+		{"lrdg-mechanic 18A; medium-tank 18A damage 2", "act repair medium-tank", "not-held"},
+		{"lrdg-mechanic 18A; patrol-truck 6B damage 1", "act repair patrol-truck", "not-on-tile"},
+		{"lrdg-mechanic 6B; patrol-truck 6B", "act repair patrol-truck", "no-damage"},
+		{"armed-truck 6B damage 1", "act repair armed-truck", "repairs-its-own"}, // it rides in the other truck
+		{"lrdg-mechanic 6B; patrol-truck destroyed italy; lrdg-scout 6B; lrdg-machine-gunner 6B", "act repair patrol-truck", "gone"},
+		{"lrdg-mechanic 6B", "act repair lrdg-scout", "no-vehicle"},
+	} {
+		a, err := shared.ParseAny(c.action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := onBoard(t, base+c.board).play("play lrdg-mechanic")
+		if r := shared.Why(p.State, a); r.Clause != "UNA-11.13" || r.Key != "undaunted.why."+c.key {
+			t.Errorf("%s: %s by %s, want %s", c.board, r.Key, r.Clause, c.key)
 		}
 	}
 }

@@ -254,6 +254,12 @@ func TestQOG_16_2_AWatchInProgressIsNoHindrance(t *testing.T) {
 	p := onBoard(t, "mission benghazi-road; turn 2; ap 1 9; alarm 1; patrol 1 msus t2-a; patrol 1 siwa hq-1; watch t2-a 2").play("pay t2-a; roll 1 1; low 1; done")
 	p.see("alarm 0")
 	onBoard(t, "mission benghazi-road; turn 2; ap 1 9; patrol 1 msus t2-a; patrol 1 siwa hq-1").play("unit t2-a; watch 1").see("cannot low 1: QOG-16.1")
+	// it is paid first, where it can be
+	const due = "mission slonta-raid; turn 3; alarm 2; patrol 1 msus hq-1 t1-a t1-b; watch t1-a 4 long; ap 1 "
+	q := onBoard(t, due+"9").see("cannot low 1: QOG-16.2").play("pay t1-a; low 1").see("!ap 1", "low 1")
+	q.play("done").see("watch t1-a 4 long", "alarm 1")
+	onBoard(t, due+"1").play("low 1; done").see("!watch t1-a", "told watch-off QOG-13.5 t1-a")
+	onBoard(t, "law 1; "+due+"9").play("low 1; done").see("!watch t1-a") // the first law let it go
 }
 
 func TestQOG_16_3_WithNoAPToo(t *testing.T) {
@@ -318,7 +324,12 @@ func TestQOG_17_5_LevelZeroDoesNothing(t *testing.T) {
 }
 
 func TestQOG_17_6_LevelOneSendsThePlaneHome(t *testing.T) {
-	onBoard(t, raid+"turn 2; alarm 1; plane el-adem; patrol 1 lg-125 hq-1; axis italian-infantry-1 jaghbub").play("done").see("!plane", "axis italian-infantry-1 jaghbub")
+	onBoard(t, raid+"turn 2; alarm 1; plane el-adem; patrol 1 lg-125 hq-1; axis italian-infantry-1 jaghbub").play("done").see("!plane", "axis italian-infantry-1 jaghbub", "told plane-gone QOG-17.6 el-adem")
+}
+
+func TestQOG_17_8_LevelThreeSendsThePlaneHomeAndWakesOne(t *testing.T) {
+	p := onBoard(t, raid+"turn 2; alarm 3; plane martuba; patrol 1 lg-125 hq-1; axis italian-infantry-1 haseiat").play("done")
+	p.see("told plane-gone QOG-17.8 martuba", "axis italian-infantry-1 haseiat up")
 }
 
 func TestQOG_17_7_LevelTwoBringsThePlane(t *testing.T) {
@@ -332,7 +343,7 @@ func TestQOG_17_7_LevelTwoBringsThePlane(t *testing.T) {
 func TestQOG_17_9_LevelFourWakesTwo(t *testing.T) {
 	// QOG-17.8: the plane goes
 	p := onBoard(t, raid+"turn 2; alarm 4; plane mersa; patrol 1 lg-125 hq-1; axis italian-infantry-1 haseiat; axis italian-infantry-2 haseiat").play("done")
-	p.see("told plane-gone QOG-17.8", "only turn 1, 2").play("turn 2").see("axis italian-infantry-1 haseiat up", "axis italian-infantry-2 haseiat up")
+	p.see("told plane-gone QOG-17.9", "only turn 1, 2").play("turn 2").see("axis italian-infantry-1 haseiat up", "axis italian-infantry-2 haseiat up")
 }
 
 func TestQOG_17_10_WakesBesideTheSource(t *testing.T) {

@@ -20,6 +20,7 @@ import (
 // with no Axis unit on the map. Statements:
 //
 //	mission ID, campaign (the mission is of a campaign), option ID, turn N, alarm N
+//	law N                        edition of the clauses, today's unless said
 //	patrol N ZONE UNIT…          a group
 //	axis KIND ZONE [up] [guard]  in draw order; KIND ? for one not known; [want=N] its filter
 //	defeated KIND, removed KIND  out of the game
@@ -42,12 +43,12 @@ type boardReader struct {
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
-func (g *Game) readBoard(text string) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Options: map[string]bool{}}}
+	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
 	var rest [][]string
 	for _, w := range list {
 		if !r.head(w) {
@@ -71,6 +72,8 @@ func (r *boardReader) head(w []string) bool {
 	switch {
 	case w[0] == "mission" && len(w) == 2:
 		r.set.Scenario = w[1]
+	case w[0] == "law" && len(w) == 2:
+		r.set.Law = position.Law(w[1])
 	case w[0] == "option" && len(w) == 2:
 		r.set.Options[w[1]] = true
 	case w[0] == "campaign" && len(w) == 1:

@@ -300,6 +300,7 @@ type attackSum struct {
 	va                      int8
 	surplus                 int8 // change of the VA
 	hq, objective, fort, md int8 // modifiers and their sum
+	onAirfield              bool // the fort's modifier is that of the option (QOG-28.6)
 }
 
 // need is the highest die that hits, 0 when none does.
@@ -330,9 +331,16 @@ func (s *State) enemyAttack(i uint8) (a attackSum) {
 		a.surplus = max(a.va+s.sc.combatTable.surplus, s.sc.combatTable.surplusMin) - a.va
 		a.va += a.surplus
 	}
-	a.fort = s.fortMD(s.fight.zone, k)
-	a.md = a.fort
+	s.fortify(&a, k)
 	return a
+}
+
+// fortify adds what the ground gives an attack of the Axis.
+func (s *State) fortify(a *attackSum, k *axisKind) {
+	z := s.fight.zone
+	a.fort = s.fortMD(z, k)
+	a.onAirfield = !s.sc.zones[z].fort
+	a.md = a.fort
 }
 
 // fortMD is what a fort, or with the option an airfield, gives the Axis

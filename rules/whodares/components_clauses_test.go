@@ -155,7 +155,7 @@ func TestQOG_1_15_TheWacoIsOnNoGround(t *testing.T) {
 		t.Error("the Waco counts as a ground unit")
 	}
 	raw := []byte(`"mission slonta-raid; patrol 1 jaghbub hq-1 waco"`)
-	if _, err := shared.Position(raw); err == nil {
+	if _, err := shared.Position(raw, 0); err == nil {
 		t.Error("the Waco stands in a zone")
 	}
 }

@@ -112,6 +112,7 @@ const (
 	argGrade
 	argCause
 	argTarget // an Axis kind, or the objective
+	argAttack // what an attack needs, and why
 )
 
 // argSpec names one number of an event and what it stands for.
@@ -193,9 +194,9 @@ var eventSpecs = [eventKinds]struct {
 	evCombat:       {"combat", [4]argSpec{{"Zone", argZone}, {"N", argNumber}, {"Theirs", argNumber}}},
 	evGarrison:     {"garrison", [4]argSpec{{"Zone", argZone}, {"Guard", argNumber}}},
 	evInitiative:   {"initiative", [4]argSpec{{"Patrol", argPatrol}, {"Mission", argNumber}}},
-	evAttackDie:    {"attack-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Need", argNumber}, {"Target", argTarget}}},
+	evAttackDie:    {"attack-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Need", argAttack}, {"Target", argTarget}}},
 	evReroll:       {"reroll", [4]argSpec{{"Unit", argUnit}, {"Mission", argNumber}}},
-	evEnemyDie:     {"enemy-die", [4]argSpec{{"Enemy", argKindOf}, {"Die", argNumber}, {"Need", argNumber}, {"Unit", argUnit}}},
+	evEnemyDie:     {"enemy-die", [4]argSpec{{"Enemy", argKindOf}, {"Die", argNumber}, {"Need", argAttack}, {"Unit", argUnit}}},
 	evStackDie:     {"stack-die", [4]argSpec{{"Die", argNumber}, {"Unit", argUnit}}},
 	evHitLost:      {"hit-lost", [4]argSpec{{"Unit", argUnit}}},
 	evDefeated:     {"defeated", [4]argSpec{{"Enemy", argKindOf}, {"Zone", argZone}}},
@@ -228,6 +229,7 @@ const (
 	causeSurplus
 	causeHQ
 	causeObjective
+	causeFort
 	causeCache
 	causeHeavy
 	causeLight
@@ -236,4 +238,4 @@ const (
 )
 
 var causeNames = [causes]string{"ground", "size", "axis", "situation", "pending", "signal", "survey", "va", "surplus",
-	"hq", "objective", "cache", "heavy", "light", "air"}
+	"hq", "objective", "fort", "cache", "heavy", "light", "air"}

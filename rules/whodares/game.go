@@ -26,6 +26,7 @@ type Game struct {
 
 type openKey struct {
 	id      string
+	law     uint8
 	options [optionCount]bool
 }
 
@@ -108,13 +109,29 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	return newState(sc, told), nil
 }
 
+// edition is today's edition of the clauses. Saved games keep the one that they were
+// begun under: what a clause changed asks Scenario.since. With 2 the initiative is
+// bought before the Axis units are turned up (QOG-20.11), the bonuses want a mission
+// that was carried out (QOG-23.6), and a watch is paid before Low profile (QOG-16.2).
+const edition = 2
+
+// Law is today's edition of the clauses.
+func (g *Game) Law() int { return edition }
+
+// since says whether play is under an edition of the clauses or a later one.
+func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
+
 // Open makes what is played, once for each choice of options.
 func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	t, b, err := g.load()
 	if err != nil {
 		return nil, err
 	}
-	key := openKey{id: set.Scenario}
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
+		return nil, err
+	}
+	key := openKey{id: set.Scenario, law: law}
 	for id, on := range set.Options {
 		i := slices.Index(optionIDs[:], id)
 		if i < 0 {
@@ -127,7 +144,7 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 	if sc := g.open[key]; sc != nil {
 		return sc, nil
 	}
-	sc := &Scenario{tables: t, id: set.Scenario, missions: b.missions, variant: off, options: key.options}
+	sc := &Scenario{tables: t, law: key.law, id: set.Scenario, missions: b.missions, variant: off, options: key.options}
 	if set.Scenario == b.campaign.id {
 		sc.campaign, sc.order, sc.variant, sc.title = true, b.order, b.variant, b.campaign.names()
 	}

@@ -94,6 +94,7 @@ func (m *mission) scores() bool { return m.markers != 0 }
 // options. It does not change.
 type Scenario struct {
 	*tables
+	law      uint8 // edition of the clauses
 	id       string
 	title    rules.Text
 	missions []*mission // every mission, in file order
@@ -125,6 +126,6 @@ var optionTexts = [optionCount][2]rules.Text{
 	{{En: "No AP for units left behind", Fr: "Pas de PA pour les unités restées à la base"}, {En: "Once a unit of a patrol has left, its units in bases do not count for the AP (QOG-28.6).", Fr: "Dès qu’une unité de la patrouille est partie, ses unités en base ne comptent plus pour les PA (QOG-28.6)."}},
 	{{En: "An event for each patrol", Fr: "Un événement par patrouille"}, {En: "Each patrol that shows a natural 6 has its own event (QOG-28.6).", Fr: "Chaque patrouille qui montre un 6 naturel a son propre événement (QOG-28.6)."}},
 	{{En: "Survivors reply", Fr: "Les survivants ripostent"}, {En: "Under the initiative, Axis units that were not defeated attack in the same round (QOG-28.6).", Fr: "Sous l’initiative, les unités de l’Axe non vaincues attaquent dans le même tour de combat (QOG-28.6)."}},
-	{{En: "Ties at random", Fr: "Égalités au hasard"}, {En: "Where the Axis wakes or puts a unit is settled by chance among equal zones (QOG-17.10, 17.11).", Fr: "Le hasard choisit, entre zones égales, où l’Axe active ou place une unité (QOG-17.10, 17.11)."}},
-	{{En: "Hardest ties", Fr: "Égalités au plus dur"}, {En: "Among equal zones the one nearest to your groups is taken (QOG-17.10, 17.11). It goes before ties at random.", Fr: "Entre zones égales, c’est la plus proche de vos groupes qui est prise (QOG-17.10, 17.11). Elle passe avant les égalités au hasard."}},
+	{{En: "Ties at random", Fr: "Égalités au hasard"}, {En: "Where the Axis wakes or puts a unit is settled by chance among equal zones (QOG-28.6).", Fr: "Le hasard choisit, entre zones égales, où l’Axe active ou place une unité (QOG-28.6)."}},
+	{{En: "Hardest ties", Fr: "Égalités au plus dur"}, {En: "Among equal zones the one nearest to your groups is taken (QOG-28.6). It goes before ties at random.", Fr: "Entre zones égales, c’est la plus proche de vos groupes qui est prise (QOG-28.6). Elle passe avant les égalités au hasard."}},
 }

@@ -118,6 +118,8 @@ func eventSuffix(e rules.Event) string {
 		return when(a[1] != 0, "-guard")
 	case evReco, evWatchWon:
 		return when(a[2] != 0, "-mission")
+	case evTest:
+		return when(a[2] == 0, "-decided")
 	case evSure:
 		return when(a[1] != 0, "-good")
 	case evTestDie:
@@ -135,7 +137,7 @@ func eventSuffix(e rules.Event) string {
 	case evPlaneDie:
 		return when(a[2] != 0, "-hit")
 	case evAttackDie, evEnemyDie:
-		return when(a[1] <= a[2], "-hit")
+		return when(Hits(e), "-hit")
 	case evObjective:
 		return when(a[1] == 0, "-destroyed")
 	case evInitiative, evReroll:
@@ -162,6 +164,8 @@ func (s *State) eventArgs(dst []rules.Arg, a argSpec, v int16) []rules.Arg {
 			return one(wordArg(a.name, rules.Text{En: "the objective", Fr: "l’objectif"}))
 		}
 		return one(s.sc.kindArg(a.name, uint8(v)))
+	case argAttack:
+		return attackArgs(dst, a.name, unpacked(v))
 	case argHalves:
 		return one(halvesArg(a.name, int(v)))
 	case argEvent:
@@ -176,6 +180,17 @@ func (s *State) eventArgs(dst []rules.Arg, a argSpec, v int16) []rules.Arg {
 		return one(wordArg(a.name, rules.Plain(causeNames[v])))
 	}
 	return one(numberArg(a.name, int(v)))
+}
+
+// attackArgs is what an attack needs and each part of that; a part that the
+// attack has not is 0.
+func attackArgs(dst []rules.Arg, need string, a attackSum) []rules.Arg {
+	fort, airfield := a.fort, int8(0)
+	if a.onAirfield {
+		fort, airfield = 0, a.fort
+	}
+	return append(dst, numberArg(need, int(a.need())), numberArg("VA", int(a.va-a.surplus)), numberArg("Surplus", int(a.surplus)),
+		numberArg("HQ", int(a.hq)), numberArg("Night", int(a.objective)), numberArg("Fort", int(fort)), numberArg("Airfield", int(airfield)))
 }
 
 // Label names an action for people.

@@ -103,6 +103,9 @@ func (w *boardWriter) patrolList(name string, x uint8) {
 func (s *State) boardText() string {
 	w := &boardWriter{s: s}
 	w.Say("mission %s", s.m().id)
+	if s.sc.law != edition {
+		w.Say("law %d", s.sc.law)
+	}
 	if s.sc.campaign {
 		w.Say("campaign")
 	}
@@ -269,7 +272,7 @@ func (w *boardWriter) ofMission() {
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
-func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
+func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] {
 			return "", errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
@@ -279,7 +282,7 @@ func (g *Game) Position(raw json.RawMessage) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.readBoard(board)
+	s, err := g.readBoard(board, law)
 	if err != nil {
 		return nil, err
 	}

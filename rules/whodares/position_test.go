@@ -42,7 +42,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				back, err := shared.Position(raw)
+				back, err := shared.Position(raw, 0)
 				if err != nil {
 					t.Fatalf("%v\n%s", err, raw)
 				}
@@ -52,7 +52,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 				hidden := *s
 				hidden.Hide(rules.First)
 				raw, _ = json.Marshal(&hidden)
-				if back, err = shared.Position(raw); err != nil || *back.(*State) != hidden {
+				if back, err = shared.Position(raw, 0); err != nil || *back.(*State) != hidden {
 					t.Fatalf("the hidden copy does not come back: %v\n%s", err, raw)
 				}
 				read++
@@ -87,13 +87,13 @@ func TestPositionRefusesWhatCannotBe(t *testing.T) {
 		"there is no objective":         raid + "patrol 1 jaghbub hq-1; objective msus 1",
 	} {
 		raw, _ := json.Marshal(board)
-		if _, err := shared.Position(raw); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := shared.Position(raw, 0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", board, err, want)
 		}
 	}
 	for _, raw := range []string{`{"board": "x", "unknown": 1}`, `[]`, `"` + strings.Repeat("x", position.MaxBoard+1) + `"`, `{"board":"` + raid + `patrol 1 jaghbub hq-1"} {}`,
 		`{"board":"` + raid + `patrol 1 jaghbub hq-1","procedures":[{"step":"test"}]}`} {
-		if _, err := shared.Position(json.RawMessage(raw)); err == nil {
+		if _, err := shared.Position(json.RawMessage(raw), 0); err == nil {
 			t.Errorf("%.80s is taken for a position", raw)
 		}
 	}
@@ -174,7 +174,7 @@ func FuzzPosition(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		st, err := shared.Position(raw)
+		st, err := shared.Position(raw, 0)
 		if err != nil {
 			if len(ops) == 0 {
 				t.Fatalf("%v\n%s", err, board)
@@ -227,7 +227,7 @@ func TestMutatedBoards(t *testing.T) {
 		}
 		board := mutated(boards[r.IntN(len(boards))], ops)
 		raw, _ := json.Marshal(board)
-		if st, err := shared.Position(raw); err == nil {
+		if st, err := shared.Position(raw, 0); err == nil {
 			read++
 			playOn(t, st.(*State), uint64(read), board)
 		}

@@ -59,12 +59,15 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 	return false
 }
 
+// alarmClauses is the clause of each level's effect.
+var alarmClauses = [alarmMax + 1]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"}
+
 // alarmEffect applies the level of the alarm, once a turn (QOG-17.1 to 17.9).
 func (s *State) alarmEffect(f *frame, told *rules.Report) {
 	e := &s.sc.alarm[s.alarm]
 	f.step = flying
-	if e.removes && s.plane != off { // QOG-17.6, 17.8
-		told.Tell(evPlaneGone, rules.Second, "QOG-17.8", int16(s.plane), 0, 0, 0)
+	if e.removes && s.plane != off {
+		told.Tell(evPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
 		s.plane = off
 	}
 	src := s.sourceZone()

@@ -20,6 +20,9 @@ func (s *State) runCombat(f *frame, told *rules.Report) bool {
 		if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
 			return f.wait(rules.First)
 		}
+		if s.sc.since(2) { // QOG-20.10, 20.11
+			s.reveal(told)
+		}
 		f.step, c.todo = aiming, c.contact
 	case aiming:
 		return s.runAiming(f)
@@ -220,15 +223,23 @@ func (s *State) match(u, slot uint8) {
 	s.fight.todo.del(u)
 }
 
-// runMatching asks for the pairs of the first round, then turns all Axis units
-// face up (QOG-20.10).
+// reveal turns all Axis units of the combat face up (QOG-20.10).
+func (s *State) reveal(told *rules.Report) {
+	for x := s.posted[s.fight.zone] &^ s.up; x != 0; {
+		s.turnUp(x.pop(), "QOG-20.10", told)
+	}
+}
+
+// runMatching asks for the pairs of the first round. The initiative is asked
+// before the Axis units are turned face up; by the first law it was after
+// (QOG-20.10, 20.11).
 func (s *State) runMatching(f *frame, told *rules.Report) bool {
 	heads, slots := s.matchOptions()
 	switch {
 	case heads == 0:
 		s.fight.todo = 0
-		for x := s.posted[s.fight.zone] &^ s.up; x != 0; {
-			s.turnUp(x.pop(), "QOG-20.10", told)
+		if !s.sc.since(2) {
+			s.reveal(told)
 		}
 		f.step = initiative
 	case heads.count()*slots.count() == 1:
@@ -266,7 +277,7 @@ func (s *State) attack(u uint8, d int8, told *rules.Report) {
 	target := c.aim[u] - 1
 	a := s.attackOf(u, target)
 	hit := d <= a.need()
-	told.Tell(evAttackDie, rules.First, "QOG-20.13", int16(u), int16(d), int16(a.need()), s.targetArg(target))
+	told.Tell(evAttackDie, rules.First, "QOG-20.13", int16(u), int16(d), a.packed(), s.targetArg(target))
 	switch {
 	case !hit:
 		c.missed.add(u)
@@ -344,7 +355,7 @@ func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
 	c, i := &s.fight, f.unit
 	a, prey := s.enemyAttack(i), s.preyOf(i)
 	hit := d <= a.need()
-	told.Tell(evEnemyDie, rules.Second, "QOG-20.13", int16(s.axis[i].kind), int16(d), int16(a.need()), int16(prey))
+	told.Tell(evEnemyDie, rules.Second, "QOG-20.13", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
 	if !hit && f.step == enemyDie && s.kindOf(i).veteran {
 		f.step = enemyAgain
 		return
@@ -521,8 +532,8 @@ func (s *State) partingAttacker() uint8 {
 // partingSum is the parting attack: full VA, with the fort (QOG-22.3).
 func (s *State) partingSum(i uint8) (a attackSum) {
 	k := s.kindOf(i)
-	a.va, a.fort = k.va, s.fortMD(s.fight.zone, k)
-	a.md = a.fort
+	a.va = k.va
+	s.fortify(&a, k)
 	return a
 }
 
@@ -530,7 +541,7 @@ func (s *State) partingRoll(f *frame, d int8, told *rules.Report) {
 	i, prey := f.unit, s.strongest()
 	a := s.partingSum(i)
 	hit := d <= a.need()
-	told.Tell(evEnemyDie, rules.Second, "QOG-22.2", int16(s.axis[i].kind), int16(d), int16(a.need()), int16(prey))
+	told.Tell(evEnemyDie, rules.Second, "QOG-22.2", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
 	if !hit && f.step == partingDie && s.kindOf(i).veteran {
 		f.step = partingAgain
 		return

@@ -25,7 +25,7 @@ func onBoard(t testing.TB, board string) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := shared.Position(raw)
+	s, err := shared.Position(raw, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,6 +101,14 @@ func (p *scene) do(a rules.Action) {
 func (p *scene) hear(told *rules.Report) {
 	for _, e := range told.Events {
 		p.told = append(p.told, p.word(e))
+		if e.Kind != evAttackDie && e.Kind != evEnemyDie {
+			continue
+		}
+		for _, x := range unpacked(e.Args[2]).list() {
+			if x.n != 0 {
+				p.told = append(p.told, fmt.Sprintf("part %s %d %s", x.clause, x.n, causeNames[x.cause]))
+			}
+		}
 	}
 }
 
@@ -125,6 +133,8 @@ func (p *scene) word(e rules.Event) string {
 			} else {
 				out += " " + p.sc.word(kindWord, v)
 			}
+		case argAttack: // its parts are told by hear
+			out += fmt.Sprint(" ", unpacked(v).need())
 		case argCause:
 			out += " " + causeNames[v]
 		case argEvent:

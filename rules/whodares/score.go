@@ -134,10 +134,26 @@ func (s *State) markersHome() (n int) {
 	return n
 }
 
-// bonusDue says whether the bonuses may be had: an attempted mission, and in a
-// return base a survivor who has been outside (QOG-23.6, 23.7).
+// carriedOut says whether the mission has reached a part of its aim at least: an
+// objective reduced; where a watch is the aim, one that was completed, of the
+// road watch as many turns as count as half an objective (QOG-23.6).
+func (s *State) carriedOut() bool {
+	m := s.m()
+	if !s.sc.since(2) || m.scores() {
+		return s.attempted
+	}
+	for i, o := range m.objectives {
+		if hits := o.value - s.worth[i]; 2*hits >= o.value { // QOG-21.5
+			return true
+		}
+	}
+	return m.chainFull > 0 && s.best >= m.chainHalf
+}
+
+// bonusDue says whether the bonuses may be had: a mission carried out, and in a
+// return base a survivor who has been outside (QOG-23.7).
 func (s *State) bonusDue() bool {
-	if !s.attempted {
+	if !s.carriedOut() {
 		return false
 	}
 	for h := s.m().home; h != 0; {

@@ -24,7 +24,26 @@ func TestQOG_23_5_Objectives(t *testing.T) {
 	onBoard(t, raid+"patrol 1 jaghbub t1-a; objective mechili 0; objective bir-hacheim 1; objective bir-tengeder 2").see("vp 20")
 }
 
-func TestQOG_23_6_AnAttempt(t *testing.T) {
+// TestQOG_23_6_AMissionCarriedOut: the bonus for a low alarm shows whether the
+// mission counts as carried out.
+func TestQOG_23_6_AMissionCarriedOut(t *testing.T) {
+	const late = "turn 9; patrol 1 siwa t1-a hq-1; patrol 2 lg-125 hq-2; been t1-a"
+	onBoard(t, raid+late+"; attempted; garrison mechili").see("vp 0")           // a token shot
+	onBoard(t, raid+late+"; attempted; objective mechili 2").see("vp 0")        // one hit of three is not half of it
+	onBoard(t, raid+late+"; objective mechili 1").see("vp 12")                  // reduced: 3 and 3
+	onBoard(t, raid+late+"; objective mechili 0").see("vp 20")                  // destroyed: 7 and 3
+	onBoard(t, raid+late+"; objective bir-tengeder 1").see("vp 12")             // one hit of two is half of it
+	onBoard(t, "law 1; "+raid+late+"; attempted; garrison mechili").see("vp 6") // the first law asked for a combat there
+	const road = "mission benghazi-road; turn 9; patrol 1 siwa t2-a hq-1; patrol 2 lg-125 hq-2; been t2-a"
+	onBoard(t, road+"; attempted").see("vp 6")
+	onBoard(t, road).see("vp 0")
+	const watch = "mission benghazi-road-watch; turn 13; patrol 1 siwa t2-a hq-1; patrol 2 lg-125 hq-2; been t2-a; attempted; chain 0 "
+	onBoard(t, watch+"2").see("vp 0")
+	onBoard(t, watch+"3").see("vp 12")
+	onBoard(t, "law 1; "+watch+"2").see("vp 6")
+}
+
+func TestQOG_23_6_WatchesThatWereCompleted(t *testing.T) {
 	onBoard(t, goal+"t1-a; axis german-infantry-4 mechili").play("attack mechili").see("attempted")
 	onBoard(t, msus+"t1-a; axis italian-infantry-1 msus").play("attack msus").see("!attempted")
 	const road = "mission benghazi-road; turn 4; ap 1 9; patrol 1 siwa hq-1; patrol 1 "
@@ -33,20 +52,20 @@ func TestQOG_23_6_AnAttempt(t *testing.T) {
 	onBoard(t, road+"antelat t2-a; waco ready").play("fly 1 msus watch; roll 6 1").see("attempted")
 }
 
-func TestQOG_23_7_BonusesNeedAnAttemptAndASurvivorHome(t *testing.T) {
+func TestQOG_23_7_BonusesNeedAMissionCarriedOutAndASurvivorHome(t *testing.T) {
 	const base = raid + "turn 3; patrol 1 siwa t1-a hq-1; patrol 2 lg-125 hq-2; "
-	onBoard(t, base+"been t1-a; attempted").see("vp 12") // QOG-23.9, 23.10
+	onBoard(t, base+"been t1-a; objective mechili 1").see("vp 18") // QOG-23.9, 23.10
 	onBoard(t, base+"been t1-a").see("vp 0")
-	onBoard(t, base+"attempted").see("vp 0") // who was never outside does not count
-	onBoard(t, raid+"turn 3; patrol 1 koufra t1-a; patrol 2 lg-125 hq-2; been t1-a; attempted").see("vp 0")
+	onBoard(t, base+"objective mechili 1").see("vp 6") // who was never outside does not count
+	onBoard(t, raid+"turn 3; patrol 1 koufra t1-a; patrol 2 lg-125 hq-2; been t1-a; objective mechili 1").see("vp 6")
 }
 
 func TestQOG_23_9_FasterThanHistory(t *testing.T) {
-	const base = "; patrol 1 siwa t1-a; patrol 2 lg-125 hq-2; been t1-a; attempted; alarm 3"
-	onBoard(t, raid+"turn 6"+base).see("vp 6")
-	onBoard(t, raid+"turn 7"+base).see("vp 0") // strictly below
+	const base = "; patrol 1 siwa t1-a; patrol 2 lg-125 hq-2; been t1-a; objective mechili 1; alarm 3"
+	onBoard(t, raid+"turn 6"+base).see("vp 12")
+	onBoard(t, raid+"turn 7"+base).see("vp 6") // strictly below
 	for _, alarm := range []string{"0", "2"} { // QOG-23.10
-		onBoard(t, raid+"turn 7"+base+"; alarm "+alarm).see("vp 6")
+		onBoard(t, raid+"turn 7"+base+"; alarm "+alarm).see("vp 12")
 	}
 }
 
@@ -66,7 +85,7 @@ func TestQOG_23_11_Levels(t *testing.T) {
 }
 
 func TestQOG_23_13_WonFromModerateOn(t *testing.T) {
-	onBoard(t, raid+"turn 9; ap 1 1; patrol 1 jaghbub hq-1; attempted").play("unit hq-1; move siwa").see("winner lrdg", "vp 6")
+	onBoard(t, raid+"turn 9; alarm 3; ap 1 1; patrol 1 jaghbub hq-1; objective mechili 1").play("unit hq-1; move siwa").see("winner lrdg", "vp 6")
 	onBoard(t, raid+"turn 9; alarm 3; ap 1 1; patrol 1 jaghbub hq-1; attempted").play("unit hq-1; move siwa").see("winner axis", "vp 0")
 }
 
@@ -85,9 +104,9 @@ func endingOf(level string) string {
 	case "failure":
 		return "mission alamein-prelude; turn 5; alarm 3; " + campaign + "played 2; attempted"
 	case "moderate":
-		return "mission alamein-prelude; turn 5; alarm 2; " + campaign + "played 2; attempted"
+		return "mission alamein-prelude; turn 5; alarm 3; objective mersa 1; " + campaign + "played 2"
 	case "total":
-		return "mission alamein-prelude; turn 3; alarm 2; " + campaign + "played 2; attempted"
+		return "mission alamein-prelude; turn 5; alarm 2; objective mersa 1; " + campaign + "played 2"
 	}
 	return "mission alamein-prelude; turn 3; alarm 2; objective mersa 0; " + campaign + "played 2; attempted"
 }
@@ -402,7 +421,9 @@ func TestQOG_25_28_AReservePatrol(t *testing.T) {
 	p := inScenario(t, "bardia-today").play("forces buy; buy hq-1 1; buy hq-2 2; done").see("step hold", "only hold 1, 2").play("hold 2").see("reserve 2")
 	p.play("deal; release 2; roll 1; roll 2").see("ap 1 3", "ap 2 4")
 	q := onBoard(t, "mission bardia-today; ap 1 9; patrol 1 koufra hq-1; patrol 2 koufra hq-2; reserve 2").see("cannot unit hq-2: QOG-25.28", "cannot low 2: QOG-25.28")
-	q.play("unit hq-1").see("cannot join 2: QOG-8.4")
+	q.play("unit hq-1").see("cannot join 2: QOG-25.28")
+	r := onBoard(t, "mission bardia-today; turn 2; patrol 1 koufra hq-1; patrol 1 big-cairn g1-a; patrol 2 koufra hq-2 y1-a; patrol 3 koufra s1-a s1-b light; reserve 3; ap 1 6").play("unit hq-1")
+	r.see("cannot join 3: QOG-25.28", "can join 2", "cannot join 1: QOG-8.4")
 }
 
 func TestQOG_25_30_AxisSupply(t *testing.T) {
@@ -499,6 +520,34 @@ func TestQOG_27_1_FaceDownUnitsAreUnknown(t *testing.T) {
 func TestQOG_27_3_EveryRollIsLogged(t *testing.T) {
 	p := onBoard(t, raid+"ap 1 9; patrol 1 jaghbub hq-1; patrol 1 lg-125 t1-a t1-b g1-a; axis italian-infantry-1 lg-125").play("unit hq-1; move lg-125; roll 3")
 	p.see("told test QOG-9.4 lg-125 1 1 1", "told term QOG-10.1 -1 ground lg-125", "told term QOG-10.2 1 size lg-125", "told term QOG-10.2 1 axis lg-125", "told test-die QOG-10.4 3 4 0 lg-125")
+	// a test that an event decides throws no die
+	onBoard(t, raid+"ap 1 9; patrol 1 jaghbub hq-1 t1-a; next 1 -2 succeeds; axis german-motorised-4 fort-maddalena").
+		play("unit hq-1; move fort-maddalena").see("told test QOG-9.4 fort-maddalena 1 0", "untold term", "untold test-die")
+	// a die of a combat: every part of what it needs
+	p = onBoard(t, raid+"patrol 1 fort-maddalena t1-b hq-1; patrol 1 siwa sas-4; axis german-infantry-3 fort-maddalena").play("attack fort-maddalena; all; stack hq-1 t1-b; roll 6")
+	p.see("told attack-die QOG-20.13 t1-b 6 4", "told part QOG-20.13 3 va", "told part QOG-20.17 -1 hq", "untold part QOG-20.15")
+	p.play("roll 6").see("told part QOG-20.13 1 va", "untold part QOG-20.17")
+	p.play("roll 6").see("told enemy-die QOG-20.13 german-infantry-3 6 4", "told part QOG-20.13 3 va", "told part QOG-20.19 -1 fort")
+	onBoard(t, "option hard_airfields; "+raid+"patrol 1 martuba t1-a; patrol 1 siwa hq-1; axis german-infantry-3 martuba").play("attack martuba; roll 6; roll 4").see("told part QOG-28.6 -1 fort")
+	p = onBoard(t, msus+"t1-a t1-b; axis italian-infantry-1 msus").play("attack msus; all; face t1-b 1; roll 4").see("told part QOG-20.13 4 va", "told part QOG-20.15 -1 surplus")
+	onBoard(t, "mission alamein-prelude; turn 2; patrol 1 mersa t1-b hq-1; garrison mersa").play("attack mersa; all; stack hq-1 t1-b; roll 5").see("told part QOG-20.17 -1 hq", "told part QOG-25.13 -1 objective")
+}
+
+// TestAttacksFitIntoAnEvent packs every attack that the data can bring.
+func TestAttacksFitIntoAnEvent(t *testing.T) {
+	for va := range int8(7) {
+		for x := range 32 {
+			a := attackSum{va: va, onAirfield: x&1 != 0}
+			for i, part := range []*int8{&a.surplus, &a.hq, &a.objective, &a.fort} {
+				*part = -int8(x >> (i + 1) & 1)
+			}
+			a.va += a.surplus
+			a.md = a.hq + a.objective + a.fort
+			if got := unpacked(a.packed()); got != a || a.packed() < 0 || int8(a.packed()&7) != a.need() {
+				t.Fatalf("%+v is read as %+v", a, got)
+			}
+		}
+	}
 }
 
 func TestQOG_27_4_UndoBackToTheLastDie(t *testing.T) {

@@ -38,10 +38,15 @@ func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set
 	return dst
 }
 
-// mayLieLow says whether a patrol has kept still so far (QOG-16.1, 16.3).
+// mayLieLow says whether a patrol has kept still so far (QOG-16.1, 16.3), and
+// has paid for the watches that it can pay for (QOG-16.2).
 func (s *State) mayLieLow(p int) bool {
-	return s.patrol[p] != 0 && (s.busy|s.low|s.reserve)>>p&1 == 0
+	return s.patrol[p] != 0 && (s.busy|s.low|s.reserve)>>p&1 == 0 && !(s.sc.since(2) && s.owes(p))
 }
+
+// owes says whether a patrol can pay for a watch that is not paid for yet
+// (QOG-13.4).
+func (s *State) owes(p int) bool { return s.payable()&s.patrol[p] != 0 }
 
 // attackable is the zones where the player may start a combat (QOG-20.2,
 // 20.3): not where every patrol present lies low (QOG-16.7).

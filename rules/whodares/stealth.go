@@ -80,14 +80,16 @@ func (s *State) startTest(z uint8, p int, when situation, x units, told *rules.R
 	s.nextBad &^= bits
 	s.nextGood &^= bits
 	s.nextMD[p] = 0
+	if bad != good { // QOG-7.20: both cancel each other
+		f.n = 0
+	}
 	s.tellTest(&f, t, told)
 	switch {
-	case bad == good: // QOG-7.20: they cancel each other
+	case bad == good:
 	case bad:
-		f.n, f.bits = 0, f.bits|anyFailed
+		f.bits |= anyFailed
 		told.Tell(evSure, rules.First, "QOG-7.3", int16(z), 0, 0, 0)
 	default:
-		f.n = 0
 		told.Tell(evSure, rules.First, "QOG-7.15", int16(z), 1, 0, 0)
 	}
 	s.push(f)
@@ -98,6 +100,9 @@ func (s *State) tellTest(f *frame, t testTerms, told *rules.Report) {
 		return
 	}
 	told.Tell(evTest, rules.First, situationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
+	if f.n == 0 { // nothing is rolled, nothing is added up
+		return
+	}
 	for _, x := range t.list() {
 		if x.n != 0 {
 			told.Tell(evTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))

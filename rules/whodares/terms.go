@@ -60,16 +60,42 @@ func (s *State) term(n int, c cause, clause string, z uint8) rules.Term {
 
 func (s *State) attackTerms(a attackSum) (out []rules.Term) {
 	z := s.fight.zone
-	out = append(out, s.term(int(a.va-a.surplus), causeVA, "QOG-20.13", z))
-	for _, x := range []struct {
-		n      int8
-		cause  cause
-		clause string
-	}{{a.surplus, causeSurplus, "QOG-20.15"}, {a.hq, causeHQ, "QOG-20.17"}, {a.objective, causeObjective, "QOG-25.13"},
-		{a.fort, causeGround, "QOG-20.19"}} {
+	for _, x := range a.list() {
 		if x.n != 0 {
 			out = append(out, s.term(int(x.n), x.cause, x.clause, z))
 		}
 	}
 	return out
 }
+
+// list is the parts of an attack, each with its clause: dice, odds and log all
+// read it (QOG-27.3).
+func (a attackSum) list() [5]testTerm {
+	fort := "QOG-20.19"
+	if a.onAirfield {
+		fort = "QOG-28.6"
+	}
+	return [5]testTerm{{a.va - a.surplus, causeVA, "QOG-20.13"}, {a.surplus, causeSurplus, "QOG-20.15"},
+		{a.hq, causeHQ, "QOG-20.17"}, {a.objective, causeObjective, "QOG-25.13"}, {a.fort, causeFort, fort}}
+}
+
+// packed puts an attack into one number of an event: what it needs and its
+// parts, each in as many bits as it can take, so that the log names them all
+// (QOG-27.3).
+func (a attackSum) packed() int16 {
+	small := func(n int8) int16 { return int16(n+2) & 3 } // -2 to 1
+	return int16(a.need()) | int16(a.va-a.surplus)<<3 | small(a.surplus)<<6 | small(a.hq)<<8 | small(a.objective)<<10 |
+		small(a.fort)<<12 | int16(bit(a.onAirfield))<<14
+}
+
+// unpacked is the attack of an event.
+func unpacked(v int16) (a attackSum) {
+	small := func(by int) int8 { return int8(v>>by&3) - 2 }
+	a.surplus, a.hq, a.objective, a.fort = small(6), small(8), small(10), small(12)
+	a.va, a.md = int8(v>>3&7)+a.surplus, a.hq+a.objective+a.fort
+	a.onAirfield = v>>14&1 != 0
+	return a
+}
+
+// Hits says whether the die of an attack, an event of either side, hits.
+func Hits(e rules.Event) bool { return e.Args[1] <= e.Args[2]&7 }

@@ -143,6 +143,10 @@ func (s *State) Budget() int { return int(s.budget) }
 // Lookout says that a Reco OK of a Reconnaissance lies on a zone (QOG-12.6).
 func (s *State) Lookout(z int) bool { return s.lookouts.Has(z) }
 
+// Barren says that the mission is not carried out yet: no bonus is due
+// (QOG-23.6).
+func (s *State) Barren() bool { return !s.carriedOut() }
+
 // Succeeds says whether so many halves of victory points win a mission: from
 // Moderate success upwards (QOG-23.13).
 func (s *State) Succeeds(halves int) bool { return int(s.sc.levelOf(halves)) >= moderate }

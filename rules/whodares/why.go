@@ -149,6 +149,8 @@ func (s *State) whyNotLow(p int) rules.Reason {
 		return because("reserve", "QOG-25.28", patrol)
 	case s.low>>p&1 != 0:
 		return because("low", "QOG-16.7", patrol)
+	case s.busy>>p&1 == 0:
+		return because("watch-first", "QOG-16.2", patrol)
 	}
 	return because("busy", "QOG-16.1", patrol)
 }
@@ -198,6 +200,8 @@ func (s *State) whyNotStack(f *frame, a rules.Action) rules.Reason {
 			return because("changed-already", "QOG-8.8")
 		case int(a.A) == p:
 			return because("own-patrol", "QOG-8.4", patrolArg("Patrol", p))
+		case s.isReserve(int(a.A)):
+			return because("patrol-reserve", "QOG-25.28", patrolArg("Patrol", int(a.A)))
 		}
 		return because("patrol-elsewhere", "QOG-8.4", patrolArg("Patrol", int(a.A)))
 	case vAbandon:

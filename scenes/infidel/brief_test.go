@@ -89,7 +89,7 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 		{fmt.Sprintf("scenario ascalon; flight %d 0", ours+1), []string{fmt.Sprintf("Crusaders: %d flight points of %d, it breaks in the next Defeat Test", ours+1, ours), safe}},
 		{"scenario arsuf", []string{"Army of Richard: 0 victory points", "Army of Saladin: 0 victory points", "A lead of 25 ends the battle, and so do 18 Saracen Free Activations; so far 1"}},
 	} {
-		st, err := g.Position([]byte(strconv.Quote(c.board)))
+		st, err := g.Position([]byte(strconv.Quote(c.board)), 0)
 		if err != nil {
 			t.Fatal(c.board, err)
 		}

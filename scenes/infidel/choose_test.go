@@ -16,7 +16,7 @@ import (
 func onBoard(t *testing.T, board string) (*Board, *game.State) {
 	t.Helper()
 	g := theGame()
-	st, err := g.Position([]byte(`"` + board + `"`))
+	st, err := g.Position([]byte(`"`+board+`"`), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

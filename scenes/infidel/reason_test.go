@@ -110,7 +110,7 @@ func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
 // INF-17.3: who joins an attack from the same side is told that they are several.
 func TestINF_17_3_WhoJoinsAnAttackIsTold(t *testing.T) {
 	g := theGame()
-	s, err := g.Position([]byte(`"scenario ascalon; only; activations 4; godfrey 1010; godfrey-crusader-pk-1 2109 E; godfrey-crusader-pk-2 2110 E; fatimid-foot-fatimid-pk-1 2210 W; al-afdal 3014; fatimid-foot-sudanese-af-1 3014 W; free crusader"`))
+	s, err := g.Position([]byte(`"scenario ascalon; only; activations 4; godfrey 1010; godfrey-crusader-pk-1 2109 E; godfrey-crusader-pk-2 2110 E; fatimid-foot-fatimid-pk-1 2210 W; al-afdal 3014; fatimid-foot-sudanese-af-1 3014 W; free crusader"`), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

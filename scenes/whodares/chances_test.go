@@ -122,7 +122,7 @@ func TestEveryChanceIsThatOfTheDice(t *testing.T) {
 				}
 				all := outcomes(g, s, a, func(e rules.Event) string {
 					if g.EventName(e.Kind) == "attack-die" && int(e.Args[0]) == u {
-						if e.Args[1] <= e.Args[2] {
+						if game.Hits(e) {
 							return "hit"
 						}
 						return "miss"

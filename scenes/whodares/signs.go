@@ -120,9 +120,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	case "mend-die":
 		die(&s, "allies", a[1], a[2] != 0)
 	case "attack-die":
-		die(&s, "allies", a[1], a[1] <= a[2])
+		die(&s, "allies", a[1], game.Hits(e))
 	case "enemy-die":
-		die(&s, "axis", a[1], a[1] <= a[2])
+		die(&s, "axis", a[1], game.Hits(e))
 	case "plane-die":
 		die(&s, "axis", a[1], a[2] != 0)
 	case "plane-count", "stack-die", "air-back":

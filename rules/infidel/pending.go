@@ -1,0 +1,288 @@
+package infidel
+
+import (
+	"errors"
+	"fmt"
+
+	"sandtable/rules"
+)
+
+// pendingText is what is under way, in the middle of an activation, as statements
+// like those of a board: together with the board it tells a position from every
+// other. Empty between activations.
+//
+//	command templars; named foot; free; in-command templar-1 templar-2;
+//	began templar-1 1010 E; march templar-1 mp 3 moving with walter;
+//	fire roll active turcoman-1 templar-1 1010; totals 7 0
+//	shock attack; attack templar-1 templar-2 on mamluk-1; under-way 1; marks templar-1 1
+//	result retreat of fire; hit templar-1 dd dr1; foes saracen 1110; leaders-hurt walter
+func (s *State) pendingText() string {
+	if s.command == off && s.layer() == sequenceLayer && (s.step == choosing || s.step == continuing) {
+		return ""
+	}
+	w := &boardWriter{s: s}
+	w.pendingSequence()
+	w.pendingMarks()
+	for _, layer := range [...]struct {
+		on  bool
+		say func()
+	}{{s.march.unit != off, w.pendingMarch}, {s.shock.step != noShock, w.pendingShock}, {s.fire.step != noFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
+		if layer.on {
+			layer.say()
+		}
+	}
+	if t := s.turn; t.unit != off {
+		text := "facing of " + w.unit(t.unit) + " among"
+		for f := range uint8(directions) {
+			if t.may>>f&1 != 0 {
+				text += " " + facingIDs[f]
+			}
+		}
+		w.say("%s", text)
+	}
+	w.leaders("leaders-without-unit", s.strays)
+	return w.out.String()
+}
+
+// unit, units, leaders, hexes and flag write a statement about such things, if
+// there are any.
+func (w *boardWriter) unit(u uint8) string {
+	if u == off {
+		return "none"
+	}
+	return w.s.sc.units[u].id
+}
+
+func (w *boardWriter) units(word string, x units) {
+	if x.empty() {
+		return
+	}
+	for !x.empty() {
+		word += " " + w.unit(x.pop())
+	}
+	w.say("%s", word)
+}
+
+func (w *boardWriter) leaders(word string, x few) {
+	if x == 0 {
+		return
+	}
+	for x != 0 {
+		word += " " + w.s.sc.leaders[x.pop()].id
+	}
+	w.say("%s", word)
+}
+
+func (w *boardWriter) hexes(word string, list []uint16) {
+	if len(list) == 0 {
+		return
+	}
+	for _, h := range list {
+		word += " " + hexOrNone(h)
+	}
+	w.say("%s", word)
+}
+
+func (w *boardWriter) flag(word string, on bool) {
+	if on {
+		w.say("%s", word)
+	}
+}
+
+func (w *boardWriter) commandIs(word string, c uint8) {
+	if c != off {
+		w.say("%s %s", word, w.s.sc.commands[c].id)
+	}
+}
+
+func hexOrNone(h uint16) string {
+	if h == noHex {
+		return "none"
+	}
+	return hexName(h)
+}
+
+// pendingSequence writes where the sequence of play stands between its choices
+// (INF-24).
+func (w *boardWriter) pendingSequence() {
+	s := w.s
+	w.commandIs("command", s.command)
+	w.commandIs("named", s.named)
+	w.commandIs("last", s.last)
+	w.flag("free", s.free)
+	w.flag("passed", s.passed)
+	if s.rolls > 0 {
+		w.say("defeat-dice %d", s.rolls)
+	}
+	for side, lost := range s.beaten {
+		w.flag("defeated "+sideIDs[side], lost)
+	}
+	if s.banner != off {
+		w.say("moves %s", s.sc.standards[s.banner].id)
+	}
+	w.units("to-roll-for", s.todo)
+	w.flag("alarm", s.alarm)
+	w.flag("breaks-ranks", s.broke)
+}
+
+// pendingMarks writes what units and leaders have done in this activation, and how
+// they began it where that is not how they stand (INF-1.8).
+func (w *boardWriter) pendingMarks() {
+	s := w.s
+	if s.command == off {
+		return
+	}
+	for _, x := range [...]struct {
+		word string
+		x    units
+	}{{"in-command", s.inCommand}, {"finished", s.done}, {"moved", s.moved}, {"turned", s.turned}, {"fired", s.fired}, {"reacted", s.reacted},
+		{"fired-at", s.shotAt}, {"has-attacked", s.attacked}, {"was-attacked", s.beset}, {"driven-off", s.barred}, {"began-in-zoc", s.startZOC},
+		{"began-adjacent", s.startNear}, {"began-disordered", s.startBroken}, {"counter-charged", s.countered}} {
+		w.units(x.word, x.x)
+	}
+	for i := range s.sc.units {
+		if u := uint8(i); s.began[u] != s.at[u] || s.began[u] != noHex && s.beganFacing[u] != s.facing[u] {
+			w.say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), facingIDs[s.beganFacing[u]])
+		}
+	}
+	w.leaders("leaders-moved", s.leaderMoved)
+	w.leaders("leaders-taken-along", s.leaderTaken)
+	for l, n := range s.leaderSpent {
+		if n != 0 {
+			w.say("spent %s %d", s.sc.leaders[l].id, n)
+		}
+	}
+}
+
+func (w *boardWriter) pendingMarch() {
+	m := &w.s.march
+	w.say("march %s mp %d", w.unit(m.unit), m.mp)
+	w.flag("on-its-way", m.moving)
+	w.flag("may-not-move-on", m.spent)
+	w.flag("has-left-its-hex", m.new)
+	w.leaders("with", m.with)
+	w.units("not-again-in-zoc-of", m.enemy)
+}
+
+var (
+	fireStepNames = [fireSteps]string{"", "react", "counter-charge", "counter-roll", "hold-roll", "return", "roll", "return-roll", "results", "counter-moves"}
+	fireKindNames = [...]string{"active", "return", "reaction"}
+	blowStepNames = [blowSteps]string{"", "next", "retreat", "retire", "leaders"}
+)
+
+func (w *boardWriter) pendingFire() {
+	f := &w.s.fire
+	w.say("fire %s %s %s %s %s", fireStepNames[f.step], fireKindNames[f.kind], w.unit(f.by), w.unit(f.at), hexOrNone(f.hex))
+	w.units("may-react", f.todo)
+	if f.roll != [2]int8{} {
+		w.say("totals %d %d", f.roll[0], f.roll[1])
+	}
+	w.flag("return-fire", f.back)
+	if f.counter != 0 || f.goes {
+		w.say("counter-charge %s", f.counter)
+	}
+	w.flag("it-goes", f.goes)
+	w.flag("not-held-back", f.let)
+}
+
+func (w *boardWriter) pendingBlow() {
+	b := &w.s.blow
+	how := "fire"
+	if b.close {
+		how = "shock"
+	}
+	w.say("result %s %d of %d by %s", blowStepNames[b.step], b.i, b.n, how)
+	for _, x := range b.hits[:b.n] {
+		w.say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
+	}
+	for side := range b.foes {
+		w.hexes("from "+sideIDs[side], b.foes[side][:b.foeN[side]])
+	}
+	w.leaders("leaders-fired-at", b.shot)
+	w.leaders("leaders-struck", b.hurt)
+	w.leaders("leaders-left-alone", b.lost)
+}
+
+// effectsIDs writes a result in the words of the tables.
+func effectsIDs(e effects) (out string) {
+	for i, id := range effectIDs {
+		if e>>i&1 != 0 {
+			out += " " + id
+		}
+	}
+	return out
+}
+
+func (w *boardWriter) pendingShock() {
+	x := &w.s.shock
+	w.say("shock %s", shockStepNames[x.step])
+	w.flag("against-fire", x.mini)
+	w.flag("continued", x.again)
+	w.flag("pursuit", x.pursuit)
+	for i, a := range x.attacks[:x.n] {
+		text := fmt.Sprintf("attack %d on", i+1)
+		for _, t := range a.targets {
+			if t != off {
+				text += " " + w.unit(t)
+			}
+		}
+		if x.resolved>>i&1 != 0 {
+			text += " over"
+		}
+		w.units(text+" by", a.attackers)
+	}
+	if x.now != off {
+		w.say("under-way %d", x.now+1)
+	}
+	w.pendingCharges()
+	if x.unit != off || x.enemy != off || x.from != noHex {
+		w.say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), facingIDs[x.was])
+	}
+	w.leaders("with", x.with)
+	if x.rolled > 0 || x.totals != [2]int8{} {
+		w.say("dice %d totals %d %d", x.rolled, x.totals[0], x.totals[1])
+	}
+	if x.spots != idleShock.spots {
+		w.hexes("targets-stood", x.spots[:])
+	}
+	w.flag("a-continued-attack-follows", x.follows)
+	for u, n := range x.marks {
+		if n > 0 {
+			w.say("continued-attack %s %d", w.unit(uint8(u)), n)
+		}
+	}
+}
+
+// pendingCharges writes which Charges go by what way, and who has done what.
+func (w *boardWriter) pendingCharges() {
+	x := &w.s.shock
+	for list := x.designated; !list.empty(); {
+		u := list.pop()
+		w.say("charge %s %s", w.unit(u), x.routes[u])
+	}
+	if x.ridden > 0 {
+		w.say("ridden %d", x.ridden)
+	}
+	for _, l := range [...]struct {
+		word string
+		x    units
+	}{{"designated", x.aiming}, {"still-charging", x.charges}, {"to-be-placed", x.unplaced}, {"gone", x.gone}, {"withdrew", x.asked},
+		{"counter-charged-shock", x.parried}, {"newly-marked", x.fresh}} {
+		w.units(l.word, l.x)
+	}
+	w.hexes("paths", x.lanes[:x.laneN])
+}
+
+// notOver asks that the battle of a board was not over before (INF-23.6.5; passes
+// and quiet are counted by Check). Who has no unit left elsewhere loses at the next
+// Defeat Test, and may still be seen until then (INF-6.17).
+func (s *State) notOver() error {
+	q := *s
+	switch {
+	case s.sc.special.points && q.testPoints(nil):
+		return errors.New("position: the battle is over: no wagon is left in play, or a side has no unit (INF-23.6.5)")
+	case s.sc.special.points && s.finished[rules.Second] >= s.sc.special.lastFree:
+		return fmt.Errorf("position: the battle is over: the Saracens have ended %d Free Activations (INF-23.6.5)", s.finished[rules.Second])
+	}
+	return nil
+}
