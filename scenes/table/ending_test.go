@@ -16,7 +16,7 @@ import (
 // that was the last medal, and says so, without the plate of the result; a click ends
 // that and presses nothing.
 func TestTheEndHasItsMoment(t *testing.T) {
-	const last = "Last medal: Infantry (Allies) at F9"
+	const last = "Last medal: Infantry (Axis) at D3"
 	for _, clicked := range []bool{false, true} {
 		s, a := nearlyOver(t, "pegasus-bridge", alliesBot, 6)
 		s.host.prefs.Speed = "normal"
