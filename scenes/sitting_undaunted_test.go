@@ -114,7 +114,9 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 			}
 			switch {
 			case n < 2:
-				w.key('1', ui.KeyEnter)
+				w.key('1')
+				w.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, time.Second)
+				w.step(ui.Input{}, time.Second)
 			default:
 				w.key('e')
 			}
@@ -130,7 +132,19 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 						t.Errorf("turn %d: a card of a hand is in sight as both look: %s", turn, c.Pic.ID)
 					}
 				}
-				w.key(ui.KeyEnter)
+				if turn != 2 {
+					w.key(ui.KeyEnter)
+					continue
+				}
+				for range 10 { // three seconds: both still look at them
+					w.step(ui.Input{}, 300*time.Millisecond)
+				}
+				if !w.says("Bids revealed") {
+					t.Error("the bids are hardly to be seen")
+				}
+				for range 12 { // then they pass by themselves, and the curtain falls
+					w.step(ui.Input{}, 300*time.Millisecond)
+				}
 			}
 		}
 	}
