@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest"
 )
 
 // march plays a campaign of Rommel and gives its score and who has won.
@@ -37,7 +38,7 @@ func march(t *testing.T, g *rommel.Game, set rules.Setup, p Player, seed uint64)
 // brings more victory points than the one below it.
 func TestFCR_27_StrongerLevelsScoreMore(t *testing.T) {
 	g := rommel.New()
-	const games = 6
+	games := rulestest.Walk(3, 6)
 	sum := map[string]int{}
 	for _, info := range g.Scenarios() {
 		for n := range uint64(games) {

@@ -73,7 +73,7 @@ func (j *Journal) flush() error {
 	if j.file == nil {
 		return nil
 	}
-	if err := j.file.Sync(); err != nil {
+	if err := settle(j.file); err != nil {
 		return unwritten(err)
 	}
 	return nil
@@ -134,7 +134,7 @@ func create(path string, h Header, m *rules.Match) (*Journal, error) {
 // syncDir makes a new name durable, where the system can.
 func syncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
-		d.Sync() // Windows cannot; the name is then as durable as it makes it
+		settle(d) // Windows cannot; the name is then as durable as it makes it
 		d.Close()
 	}
 }
@@ -278,7 +278,7 @@ func keepBeside(path string, data []byte) (string, error) {
 			return "", err
 		}
 		_, err = f.Write(data)
-		if e := f.Sync(); err == nil {
+		if e := settle(f); err == nil {
 			err = e
 		}
 		if e := f.Close(); err == nil {

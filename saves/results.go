@@ -76,7 +76,7 @@ func (s *Store) AddResult(p Past) error {
 	}
 	_, err = fmt.Fprintf(f, "%s %s winner=%s score=%d:%d turns=%d takebacks=%d%s\n",
 		s.Now().UTC().Format(time.RFC3339), h, p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks, grade)
-	if e := f.Sync(); err == nil {
+	if e := settle(f); err == nil {
 		err = e
 	}
 	if e := f.Close(); err == nil {

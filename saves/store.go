@@ -200,7 +200,7 @@ func (s *Store) put(base string, text []byte) (string, error) {
 			return "", unwritten(err)
 		}
 		_, err = f.Write(text)
-		if e := f.Sync(); err == nil {
+		if e := settle(f); err == nil {
 			err = e
 		}
 		if e := f.Close(); err == nil {
@@ -243,7 +243,7 @@ func (s *Store) Rename(path, name string) error {
 	if _, err := f.WriteAt(text, int64(len(data))); err != nil {
 		return unwritten(err)
 	}
-	if err := f.Sync(); err != nil {
+	if err := settle(f); err != nil {
 		return unwritten(err)
 	}
 	return nil

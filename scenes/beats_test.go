@@ -72,13 +72,7 @@ func TestNothingLaterThanTheRunningBeatIsDrawn(t *testing.T) {
 		{"memoir", "pegasus-bridge"}, {"undaunted", "landing-ground-7"}, {"infidel", "wells"}, {"rommel", "ghost-division"}, {"whodares", "slonta-raid"},
 	} {
 		t.Run(c.game, func(t *testing.T) {
-			h := posed(t.TempDir(), "test", "en", "M")
-			st, err := newStudio(h, painter, 1280, 720, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer st.stage.Close()
-			honest(t, &viewing{studio: st, house: h, at: -1}, c.game, c.scenario)
+			honest(t, viewed(t, painter, "en"), c.game, c.scenario)
 		})
 	}
 }
@@ -258,13 +252,7 @@ func TestTheOtherSidesTurnStandsOnTheBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ game, scenario string }{{"memoir", "pegasus-bridge"}, {"undaunted", "landing-ground-7"}} {
-		h := posed(t.TempDir(), "test", "en", "M")
-		st, err := newStudio(h, painter, 1280, 720, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer st.stage.Close()
-		v := &viewing{studio: st, house: h, at: -1}
+		v := viewed(t, painter, "en")
 		if err := v.watch(c.game, c.scenario, func(r table.Running, _ int) bool { return r.Gated && r.Deeds > 0 }); err != nil {
 			t.Error(err)
 			continue

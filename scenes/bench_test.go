@@ -189,13 +189,18 @@ func player(h *hall.House) func(*studio) error {
 		if err != nil {
 			return err
 		}
-		t, err := h.Table(h, p)
-		if err != nil {
-			return err
-		}
-		s.stage.Push(t)
-		return nil
+		return s.seat(h, p)
 	}
+}
+
+// seat puts the table of a play on the stage.
+func (s *studio) seat(h *hall.House, p *saves.Play) error {
+	t, err := h.Table(h, p)
+	if err != nil {
+		return err
+	}
+	s.stage.Push(t)
+	return nil
 }
 
 // motion is a way in which a table moves, frame by frame.
@@ -328,12 +333,7 @@ func convoyTable(h *hall.House) func(*studio) error {
 				return err
 			}
 		}
-		t, err := h.Table(h, p)
-		if err != nil {
-			return err
-		}
-		s.stage.Push(t)
-		return nil
+		return s.seat(h, p)
 	}
 }
 
@@ -372,12 +372,7 @@ func arsufTable(h *hall.House, decisions int) func(*studio) error {
 				return err
 			}
 		}
-		t, err := h.Table(h, p)
-		if err != nil {
-			return err
-		}
-		s.stage.Push(t)
-		return nil
+		return s.seat(h, p)
 	}
 }
 
@@ -447,12 +442,7 @@ func BenchmarkTold(b *testing.B) {
 				if err != nil {
 					return err
 				}
-				t, err := h.Table(h, p)
-				if err != nil {
-					return err
-				}
-				s.stage.Push(t)
-				return nil
+				return s.seat(h, p)
 			})
 			told := motion{"told", func(t testing.TB, s *gauge, i int) {
 				if i%200 == 199 { // what waits for a click

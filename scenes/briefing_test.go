@@ -111,12 +111,7 @@ func TestEveryBriefingFits(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, lang := range texts.Languages() {
-		h := posed(t.TempDir(), "test", lang, "M")
-		st, err := newStudio(h, painter, 1280, 720, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := &viewing{studio: st, house: h, at: -1}
+		v := viewed(t, painter, lang)
 		for _, g := range shelf.New().Games() {
 			for _, sc := range g.Scenarios() {
 				if err := v.briefed(g.ID(), sc.ID); err != nil {
@@ -129,7 +124,6 @@ func TestEveryBriefingFits(t *testing.T) {
 				v.stage.Home()
 			}
 		}
-		st.stage.Close()
 	}
 }
 

@@ -52,21 +52,9 @@ func asksForClick(id string) bool {
 
 // crusadeTable opens a battle of Infidel with the whole field in sight.
 func crusadeTable(t *testing.T, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
-	h := house(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language, p.Speed = lang, "instant"
-	h.Keep(p)
-	s = desk(h)
-	play, err := fresh(h, infidel.New(), scenario, seats, 4, false)
-	if err != nil {
-		t.Error(err)
+	if s, play, table = tableFor(t, infidel.New(), lang, scenario, seats); table == nil {
 		return s, nil, nil
 	}
-	if table, err = h.Table(h, play); err != nil {
-		t.Error(err)
-		return s, nil, nil
-	}
-	s.stage.Push(table)
 	s.step(ui.Input{}, time.Second)
 	s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)
 	return s, play, table

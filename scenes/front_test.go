@@ -34,22 +34,7 @@ func (h *hand) frontGlows() []ui.Point {
 
 // campaignTable opens a campaign of Field Commander: Rommel for one person.
 func campaignTable(t *testing.T, lang, campaign string) (s *studio, play *saves.Play, table ui.Scene) {
-	h := house(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language, p.Speed = lang, "instant"
-	h.Keep(p)
-	s = desk(h)
-	play, err := fresh(h, rommel.New(), campaign, [2]saves.Seat{saves.Person, saves.Tables}, 4, false)
-	if err != nil {
-		t.Error(err)
-		return s, nil, nil
-	}
-	if table, err = h.Table(h, play); err != nil {
-		t.Error(err)
-		return s, nil, nil
-	}
-	s.stage.Push(table)
-	return s, play, table
+	return tableFor(t, rommel.New(), lang, campaign, [2]saves.Seat{saves.Person, saves.Tables})
 }
 
 // TestACampaignByTheMouse plays campaigns to their ends by clicks on what glows
@@ -68,32 +53,7 @@ func frontByMouse(t *testing.T, campaign string) {
 		return
 	}
 	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-		if n == 30_000 {
-			st := play.Match.Now().(*rommel.State)
-			t.Errorf("%s, %s in box %d after %d clicks", st.Phase(), st.Step(), st.Box(), n)
-			return
-		}
-		s.step(ui.Input{}, 300*time.Millisecond)
-		if s.stage.Top() != table { // a clause that was clicked is shown
-			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
-			continue
-		}
-		list := m.frontGlows()
-		if len(list) == 0 {
-			continue
-		}
-		s.click(list[m.r.IntN(len(list))])
-		if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
-			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
-		}
-		if n%1000 == 0 {
-			s.picture() // what is shown can be painted
-		}
-	}
-	if err := s.lacks(); err != nil {
-		t.Error(err)
-	}
+	m.toTheEnd(t, play, table, m.frontGlows, 300*time.Millisecond)
 }
 
 // TestACampaignByTheKeyboard plays a campaign to its end without the pointer: by

@@ -290,27 +290,34 @@ func TestTheCurtainHidesTheOtherHand(t *testing.T) {
 		pressed(t, a, b, "the hint", 'h')
 		pressed(t, a, b, "the rules", ui.KeyF1, ui.KeyEsc)
 		pressed(t, a, b, "the replay", '.', '.', ui.KeyHome, ui.KeyRight, ui.KeyEnd, 'h', ui.KeyEsc)
-		both(a, b, func(w *world) {
-			path := w.play.Journal.Path()
-			w.stage.Home() // which closes the journal
-			if err := os.Chtimes(path, w.house.Now(), w.house.Now()); err != nil {
-				t.Fatal(err)
-			}
-			w.stage.Push(hall.NewSaved(w.house))
-			w.step(ui.Input{}, time.Second)
-			w.settle()
-			w.step(ui.Input{}, time.Second)
-		})
-		alike(t, a, b, "the list of saved games")
-		both(a, b, func(w *world) {
-			w.stage.Home()
-			w.stage.Push(hall.NewShelf(w.house))
-			w.step(ui.Input{}, time.Second)
-			w.settle()
-			w.step(ui.Input{}, time.Second)
-		})
-		alike(t, a, b, "the picture on the shelf")
+		alikeAfterwards(t, a, b)
 	}
+}
+
+// alikeAfterwards leaves the tables: the list of saved games and the picture on the
+// shelf tell nothing more.
+func alikeAfterwards(t *testing.T, a, b *world) {
+	t.Helper()
+	both(a, b, func(w *world) {
+		path := w.play.Journal.Path()
+		w.stage.Home() // which closes the journal
+		if err := os.Chtimes(path, w.house.Now(), w.house.Now()); err != nil {
+			t.Fatal(err)
+		}
+		w.stage.Push(hall.NewSaved(w.house))
+		w.step(ui.Input{}, time.Second)
+		w.settle()
+		w.step(ui.Input{}, time.Second)
+	})
+	alike(t, a, b, "the list of saved games")
+	both(a, b, func(w *world) {
+		w.stage.Home()
+		w.stage.Push(hall.NewShelf(w.house))
+		w.step(ui.Input{}, time.Second)
+		w.settle()
+		w.step(ui.Input{}, time.Second)
+	})
+	alike(t, a, b, "the picture on the shelf")
 }
 
 // TestTheResultHidesWhatNobodyWasShown compares the page after the end, where a

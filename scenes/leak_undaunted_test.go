@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"os"
 	"testing"
 	"time"
 
@@ -16,6 +15,13 @@ import (
 // patrol is a game of Undaunted: North Africa by a random hand, a few turns long.
 func patrol(t *testing.T, seed uint64) (saves.Header, *rules.Match) {
 	t.Helper()
+	return camp(t, seed, "patrol", func(g rules.Game, s rules.State) bool { return g.TurnNumber(s) >= 5 })
+}
+
+// camp is the Vulnerable Camp played by a random hand until something is so, or to its
+// end.
+func camp(t *testing.T, seed uint64, hand string, until func(rules.Game, rules.State) bool) (saves.Header, *rules.Match) {
+	t.Helper()
 	h := posed(t.TempDir(), "test", "en", "M")
 	g, err := h.Game("undaunted")
 	if err != nil {
@@ -26,9 +32,9 @@ func patrol(t *testing.T, seed uint64) (saves.Header, *rules.Match) {
 		t.Fatal(err)
 	}
 	defer p.Journal.Close()
-	r := rules.Stream(seed, "patrol")
+	r := rules.Stream(seed, hand)
 	p.Match.Onward(nil)
-	for g.TurnNumber(p.Match.Now()) < 5 && p.Match.Now().Turn() != rules.Over {
+	for p.Match.Now().Turn() != rules.Over && !until(g, p.Match.Now()) {
 		legal := p.Match.Legal()
 		if err := p.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
 			t.Fatal(err)
@@ -186,26 +192,7 @@ func TestUndauntedHidesTheOtherHandAndBid(t *testing.T) {
 		pressed(t, a, b, "the quick cards", ui.KeyF2, ui.KeyEsc)
 		pressed(t, a, b, "the replay", '.', '.', ui.KeyHome, ui.KeyRight, ui.KeyEnd, 'h', ui.KeyEsc)
 		pressed(t, a, b, "taking back", 'z')
-		both(a, b, func(w *world) {
-			path := w.play.Journal.Path()
-			w.stage.Home() // which closes the journal
-			if err := os.Chtimes(path, w.house.Now(), w.house.Now()); err != nil {
-				t.Fatal(err)
-			}
-			w.stage.Push(hall.NewSaved(w.house))
-			w.step(ui.Input{}, time.Second)
-			w.settle()
-			w.step(ui.Input{}, time.Second)
-		})
-		alike(t, a, b, "the list of saved games")
-		both(a, b, func(w *world) {
-			w.stage.Home()
-			w.stage.Push(hall.NewShelf(w.house))
-			w.step(ui.Input{}, time.Second)
-			w.settle()
-			w.step(ui.Input{}, time.Second)
-		})
-		alike(t, a, b, "the picture on the shelf")
+		alikeAfterwards(t, a, b)
 	}
 }
 

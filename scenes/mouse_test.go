@@ -23,6 +23,57 @@ type hand struct {
 	r *rand.Rand
 }
 
+// tableFor begins a scenario for somebody before a screen in memory; without a table if
+// that fails.
+func tableFor(t *testing.T, g rules.Game, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
+	h := house(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = lang, "instant"
+	h.Keep(p)
+	s = desk(h)
+	play, err := fresh(h, g, scenario, seats, 4, false)
+	if err != nil {
+		t.Error(err)
+		return s, nil, nil
+	}
+	if table, err = h.Table(h, play); err != nil {
+		t.Error(err)
+		return s, nil, nil
+	}
+	s.stage.Push(table)
+	return s, play, table
+}
+
+// toTheEnd clicks on what glows and on the choices that open until the game is over.
+// Between clicks it waits a while.
+func (h *hand) toTheEnd(t *testing.T, play *saves.Play, table ui.Scene, glows func() []ui.Point, pause time.Duration) {
+	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+		if n == 30_000 {
+			t.Errorf("%s is asked after %d clicks", play.Match.Game().Asks(play.Match.Now()).Key, n)
+			return
+		}
+		h.s.step(ui.Input{}, pause)
+		if h.s.stage.Top() != table { // a clause that was clicked is shown
+			h.s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
+			continue
+		}
+		list := glows()
+		if len(list) == 0 {
+			continue
+		}
+		h.s.click(list[h.r.IntN(len(list))])
+		if h.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
+			h.s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(h.r.IntN(2))}}, 0)
+		}
+		if n%1000 == 0 {
+			h.s.picture() // what is shown can be painted
+		}
+	}
+	if err := h.s.lacks(); err != nil {
+		t.Error(err)
+	}
+}
+
 // on clicks on words.
 func (h *hand) on(words string) {
 	for _, c := range h.s.stage.Lists()[1].Cmds {

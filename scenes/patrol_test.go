@@ -31,22 +31,7 @@ func (h *hand) desertGlows() []ui.Point {
 
 // patrolTable opens a scenario of Undaunted: North Africa.
 func patrolTable(t *testing.T, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
-	h := house(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language, p.Speed = lang, "instant"
-	h.Keep(p)
-	s = desk(h)
-	play, err := fresh(h, undaunted.New(), scenario, seats, 4, false)
-	if err != nil {
-		t.Error(err)
-		return s, nil, nil
-	}
-	if table, err = h.Table(h, play); err != nil {
-		t.Error(err)
-		return s, nil, nil
-	}
-	s.stage.Push(table)
-	return s, play, table
+	return tableFor(t, undaunted.New(), lang, scenario, seats)
 }
 
 var (

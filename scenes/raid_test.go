@@ -51,23 +51,11 @@ func TestAMissionByTheMouse(t *testing.T) {
 // numbers of choices.
 func TestAMissionByTheKeyboard(t *testing.T) {
 	onLoop(t, func() {
-		h := house(t.TempDir(), "test")
-		p := h.Settings()
-		p.Language, p.Speed = "en", "instant"
-		h.Keep(p)
-		s := desk(h)
+		s, play, table := tableFor(t, whodares.New(), "en", "alamein-prelude", [2]saves.Seat{saves.Person, saves.Bot("easy")})
 		defer s.stage.Close()
-		play, err := fresh(h, whodares.New(), "alamein-prelude", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false)
-		if err != nil {
-			t.Error(err)
+		if table == nil {
 			return
 		}
-		table, err := h.Table(h, play)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		s.stage.Push(table)
 		r := rand.New(rand.NewPCG(5, 6))
 		press := func(shift bool, keys ...ui.Key) {
 			for _, k := range keys {
@@ -104,49 +92,13 @@ func TestAMissionByTheKeyboard(t *testing.T) {
 }
 
 func missionByMouse(t *testing.T, mission string) {
-	h := house(t.TempDir(), "test")
-	p := h.Settings()
-	p.Language, p.Speed = "fr", "instant"
-	h.Keep(p)
-	s := desk(h)
+	s, play, table := tableFor(t, whodares.New(), "fr", mission, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	defer s.stage.Close()
-	play, err := fresh(h, whodares.New(), mission, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 4, false)
-	if err != nil {
-		t.Error(err)
+	if table == nil {
 		return
 	}
-	table, err := h.Table(h, play)
-	if err != nil {
-		t.Error(err)
-		return
-	}
-	s.stage.Push(table)
 	m := &hand{s, rand.New(rand.NewPCG(1, 3))}
-	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-		if n == 30_000 {
-			t.Errorf("turn %d after %d clicks", play.Match.Now().(*whodares.State).TurnNumber(), n)
-			return
-		}
-		s.step(ui.Input{}, 450*time.Millisecond) // what is new takes nothing for 400
-		if s.stage.Top() != table {              // a clause that was clicked is shown
-			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
-			continue
-		}
-		list := m.raidGlows()
-		if len(list) == 0 {
-			continue
-		}
-		s.click(list[m.r.IntN(len(list))])
-		if m.r.IntN(2) == 0 { // of a list of choices that may have opened, one of the first
-			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
-		}
-		if n%1000 == 0 {
-			s.picture() // what is shown can be painted
-		}
-	}
-	if err := s.lacks(); err != nil {
-		t.Error(err)
-	}
+	m.toTheEnd(t, play, table, m.raidGlows, 450*time.Millisecond) // what is new takes nothing for 400
 }
 
 // TestTheTableSaysWhatIsOver opens a mission and the campaign as they end.

@@ -15,13 +15,7 @@ func TestAClickBetweenTheZonesSaysWhatWouldBeOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, head := range map[string]string{"en": "There is nothing to choose here. ", "fr": "Il n’y a rien à choisir ici. "} {
-		h := posed(t.TempDir(), "test", lang, "M")
-		st, err := newStudio(h, painter, 1280, 720, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer st.stage.Close()
-		v := &viewing{studio: st, house: h, at: -1}
+		v := viewed(t, painter, lang)
 		s, err := findSight("rommel-map-1940")
 		if err != nil {
 			t.Fatal(err)

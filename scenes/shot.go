@@ -73,13 +73,15 @@ func (p Picture) view(h *hall.House, painter *paint.Painter, s sight) (*viewing,
 	return v, nil
 }
 
-// Formats are the sizes at which every scene is looked at, in pixels, with the
-// pixels of a logical one.
-var Formats = []struct {
+// Format is a size of a picture.
+type Format struct {
 	Name  string
-	W, H  int // logical pixels
-	Scale float64
-}{
+	W, H  int     // logical pixels
+	Scale float64 // pixels of a logical one
+}
+
+// Formats are the sizes at which every scene is looked at.
+var Formats = []Format{
 	{"1280x720", 1280, 720, 1}, {"1920x1080", 1920, 1080, 1}, {"3840x2160", 1920, 1080, 2},
 }
 

@@ -8,9 +8,22 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
+	"sandtable/scenes/paint"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
+
+// viewed is a small window in which sights are shown, for one who reads a language.
+func viewed(t *testing.T, painter *paint.Painter, lang string) *viewing {
+	t.Helper()
+	h := posed(t.TempDir(), "test", lang, "M")
+	st, err := newStudio(h, painter, 1280, 720, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(st.stage.Close)
+	return &viewing{studio: st, house: h, at: -1}
+}
 
 // words is everything that is written on the scene of a viewing.
 func (v *viewing) words() string {
@@ -32,12 +45,7 @@ func TestTheLessonOfUndauntedIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, lang := range texts.Languages() {
-		h := posed(t.TempDir(), "test", lang, "M")
-		st, err := newStudio(h, painter, 1280, 720, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := &viewing{studio: st, house: h, at: -1}
+		v := viewed(t, painter, lang)
 		s, err := findSight("undaunted-lesson")
 		if err != nil {
 			t.Fatal(err)

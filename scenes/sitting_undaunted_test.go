@@ -114,7 +114,9 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 			}
 			switch {
 			case n < 2:
-				w.key('1', ui.KeyEnter)
+				w.key('1')
+				w.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, time.Second)
+				w.step(ui.Input{}, time.Second)
 			default:
 				w.key('e')
 			}
@@ -130,7 +132,19 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 						t.Errorf("turn %d: a card of a hand is in sight as both look: %s", turn, c.Pic.ID)
 					}
 				}
-				w.key(ui.KeyEnter)
+				if turn != 2 {
+					w.key(ui.KeyEnter)
+					continue
+				}
+				for range 10 { // three seconds: both still look at them
+					w.step(ui.Input{}, 300*time.Millisecond)
+				}
+				if !w.says("Bids revealed") {
+					t.Error("the bids are hardly to be seen")
+				}
+				for range 12 { // then they pass by themselves, and the curtain falls
+					w.step(ui.Input{}, 300*time.Millisecond)
+				}
 			}
 		}
 	}
@@ -172,28 +186,12 @@ func TestWhoIsHitAboardIsChosenBeforeEverybody(t *testing.T) {
 // struck is a game by a random hand up to the question of who in a vehicle is hit.
 func struck(t *testing.T, seed uint64) (saves.Header, *rules.Match, bool) {
 	t.Helper()
-	h := posed(t.TempDir(), "test", "en", "M")
-	g, err := h.Game("undaunted")
-	if err != nil {
-		t.Fatal(err)
+	asked := func(_ rules.Game, s rules.State) bool {
+		step, _ := s.(*undaunted.State).Step()
+		return step == undaunted.StepWound
 	}
-	p, err := fresh(h, g, "vulnerable-camp", people, seed, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer p.Journal.Close()
-	r := rules.Stream(seed, "struck")
-	p.Match.Onward(nil)
-	for p.Match.Now().Turn() != rules.Over {
-		if step, _ := p.Match.Now().(*undaunted.State).Step(); step == undaunted.StepWound {
-			return p.Header, p.Match, true
-		}
-		legal := p.Match.Legal()
-		if err := p.Match.Do(legal[r.IntN(len(legal))], nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p.Header, p.Match, false
+	head, m := camp(t, seed, "struck", asked)
+	return head, m, m.Now().Turn() != rules.Over
 }
 
 // TestACardIsTakenUpAtOnceAndChangedForAnother clicks on cards of the hand (UNA-7.4):

@@ -40,6 +40,7 @@ func surveyRaid(l *ui.List, size ui.Size, look ui.Look, s *ruleswhodares.State, 
 			if set == matters && !goals.Has(z) {
 				l.Border(box.Inset(-1), 2, ui.Casing)
 			}
+			w.above = goals.Has(z) // the patrols come from the south
 			w.name(s.Scenario().Place(z).Name.In(look.Lang), big, box.Center(), ui.Size{W: box.W/2 + 4, H: box.H/2 + 5})
 		}
 		big *= 0.82

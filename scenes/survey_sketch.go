@@ -246,6 +246,7 @@ type lettering struct {
 	taken  []ui.Rect // by what a name would hide
 	names  []ui.Rect // that are written
 	strict bool      // what is taken is not hidden at all
+	above  bool      // over what it names or beside it: below it an arrow ends
 }
 
 // name writes a name at the best of the places about a point, within a distance; it
@@ -257,7 +258,11 @@ func (w *lettering) name(text string, size float64, at ui.Point, away ui.Size) {
 	for i, d := range around {
 		step := size * 1.1 * float64(i/len(nearby))
 		box := ui.Around(at.Add(ui.Point{X: d.X * (away.W + room.W/2 + step), Y: d.Y * (away.H + room.H/2 + step)}), room).Within(w.within)
-		if cost := float64(i) + w.hidden(box); cost < least {
+		rank := float64(i)
+		if w.above && d.Y > 0 {
+			rank += 50
+		}
+		if cost := rank + w.hidden(box); cost < least {
 			best, least = box, cost
 		}
 	}

@@ -16,13 +16,7 @@ func TestINF_16_15_KnightsThatMustGoAreProclaimed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := posed(t.TempDir(), "test", "fr", "M")
-	st, err := newStudio(h, painter, 1280, 720, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer st.stage.Close()
-	v := &viewing{studio: st, house: h, at: -1}
+	v := viewed(t, painter, "fr")
 	if err := v.proclaimed(); err != nil {
 		t.Fatal(err)
 	}

@@ -67,6 +67,7 @@ var loop *host
 func TestMain(m *testing.M) {
 	flag.Parse()
 	time.Local = time.UTC // the pictures that are kept tell the hour
+	saves.Hurried()
 	loop = &host{jobs: make(chan func()), done: make(chan int, 1)}
 	go func() { loop.done <- m.Run() }()
 	ebiten.SetWindowSize(64, 64)

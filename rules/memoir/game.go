@@ -55,7 +55,7 @@ func (g *Game) SideTitles() [2]rules.Text {
 func (g *Game) Options() []rules.Option {
 	return []rules.Option{{
 		ID:    "recruits",
-		Title: rules.Text{En: "Recruits", Fr: "Recrues"},
+		Title: rules.Text{En: "Without tactic cards", Fr: "Sans cartes tactiques"},
 		Note: rules.Text{
 			En: "The 20 tactic cards are taken out of the deck (M44-22.3).",
 			Fr: "Les 20 cartes tactiques sont retirées de la pioche (M44-22.3).",

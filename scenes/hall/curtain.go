@@ -126,11 +126,11 @@ func (c *Curtain) folds(f *ui.Frame) {
 // told lists what happened in public since the person's last decision: the last
 // events, at most five, fewer where there is no room.
 func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
-	head, box := box.CutTop(f.Px(28))
 	if len(c.news) == 0 {
-		f.Text(head, f.Say("ui.curtain.nothing"), f.Soft(ui.S))
+		f.Text(box, f.Say("ui.curtain.nothing"), f.Soft(ui.M).To(ui.Middle))
 		return
 	}
+	head, box := box.CutTop(f.Px(28))
 	f.Text(head, f.Say("ui.curtain.since"), f.Bold(ui.S))
 	rowH := f.Px(30)
 	n := min(len(c.news), mostNews, max(1, int(box.H/rowH)))

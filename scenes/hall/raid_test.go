@@ -25,6 +25,7 @@ func TestMain(m *testing.M) {
 		fmt.Println("error:", campaignUntilKilled(dir))
 		os.Exit(1)
 	}
+	saves.Hurried()
 	os.Exit(m.Run())
 }
 

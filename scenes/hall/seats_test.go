@@ -67,15 +67,15 @@ func TestTheSeatsAreChosenByKeys(t *testing.T) {
 func TestTheVariantsLieFolded(t *testing.T) {
 	h := house(t)
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	if d.Has("Recruits") || !d.Has("none chosen") {
+	if d.Has("Without tactic cards") || !d.Has("none chosen") {
 		t.Fatalf("the variants are not folded:\n%s", d.Words())
 	}
 	d.Press('v')
-	if !d.Has("Recruits") {
+	if !d.Has("Without tactic cards") {
 		t.Fatalf("V opens nothing:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEsc)
-	if d.Top() != ui.Scene(s) || d.Has("Recruits") {
+	if d.Top() != ui.Scene(s) || d.Has("Without tactic cards") {
 		t.Fatalf("Escape does not put the sheet away:\n%s", d.Words())
 	}
 	s.plan.options["recruits"] = true

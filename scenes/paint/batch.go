@@ -29,6 +29,10 @@ type batch struct {
 	verts []ebiten.Vertex
 	idx   []uint16
 	cover grid // where on the screen they are
+
+	out   []uint8            // while a mesh is cut: which edges of the clip each of its corners lies beyond
+	at    []int32            // and where it stands among verts
+	shape [2][]ebiten.Vertex // a triangle that is cut, and room for what is left of it
 }
 
 // most is how many corners a batch may have: its triangles count them in 16

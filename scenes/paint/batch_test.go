@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -190,4 +191,58 @@ func TestWhatHasNoSizeIsNotPainted(t *testing.T) {
 	if len(r.batches) > 0 {
 		t.Errorf("%d batches", len(r.batches))
 	}
+}
+
+// TestAMeshIsCutAsItsTrianglesWouldBe cuts meshes at random along a clip: each point of
+// the clip is as often within what is left as within the whole, nothing is left outside,
+// and what lies inside shares its corners.
+func TestAMeshIsCutAsItsTrianglesWouldBe(t *testing.T) {
+	clip := image.Rect(20, 20, 80, 70)
+	r := rand.New(rand.NewPCG(3, 9))
+	crossed := 0
+	for range 300 {
+		var verts []ebiten.Vertex
+		for range 12 {
+			verts = append(verts, ebiten.Vertex{DstX: r.Float32() * 100, DstY: r.Float32() * 100})
+		}
+		var idx []uint16
+		for range 10 {
+			p := r.Perm(12)
+			idx = append(idx, uint16(p[0]), uint16(p[1]), uint16(p[2]))
+		}
+		b := &batch{}
+		b.cut(verts, idx, clip)
+		for _, v := range b.verts {
+			if v.DstX < 19.99 || v.DstX > 80.01 || v.DstY < 19.99 || v.DstY > 70.01 {
+				t.Fatalf("a corner is left at %v, %v", v.DstX, v.DstY)
+			}
+		}
+		for range 40 {
+			x, y := 20+60*r.Float32(), 20+50*r.Float32()
+			if whole, left := over(verts, idx, x, y), over(b.verts, b.idx, x, y); whole != left {
+				t.Fatalf("%d triangles lie over %v, %v, %d after the cut", whole, x, y, left)
+			} else if whole > 0 {
+				crossed++
+			}
+		}
+		all := &batch{}
+		if all.cut(verts, idx, image.Rect(0, 0, 100, 100)); len(all.verts) > 12 || len(all.idx) != 30 {
+			t.Fatalf("nothing is cut, and 12 corners became %d, 30 numbers %d", len(all.verts), len(all.idx))
+		}
+	}
+	if crossed < 1000 {
+		t.Error("this shows nothing")
+	}
+}
+
+// over counts the triangles that lie over a point.
+func over(verts []ebiten.Vertex, idx []uint16, x, y float32) (n int) {
+	for i := 0; i+2 < len(idx); i += 3 {
+		a, b, c := verts[idx[i]], verts[idx[i+1]], verts[idx[i+2]]
+		side := func(p, q ebiten.Vertex) bool { return (q.DstX-p.DstX)*(y-p.DstY)-(q.DstY-p.DstY)*(x-p.DstX) > 0 }
+		if side(a, b) == side(b, c) && side(b, c) == side(c, a) {
+			n++
+		}
+	}
+	return n
 }

@@ -108,36 +108,89 @@ func (r *run) mesh(pg *page, m mode, verts []ebiten.Vertex, idx []uint16) {
 	}
 }
 
-// cut adds what of some triangles lies in a clip: each is cut along the four
-// edges in turn, and what is left is a fan.
+// cut adds what of some triangles lies in a clip. Most lie inside it or beyond one of
+// its edges, and share their corners: only those that an edge crosses are cut along it,
+// and what is left is a fan.
 func (b *batch) cut(verts []ebiten.Vertex, idx []uint16, clip image.Rectangle) {
-	edges := [4]struct{ x, y, least float32 }{
+	edges := edgesOf(clip)
+	b.out, b.at = b.out[:0], b.at[:0]
+	for i := range verts {
+		b.out = append(b.out, edges.beyond(&verts[i]))
+		b.at = append(b.at, nowhere)
+	}
+	for i := 0; i+2 < len(idx); i += 3 {
+		t := [3]uint16(idx[i:])
+		x, y, z := b.out[t[0]], b.out[t[1]], b.out[t[2]]
+		switch {
+		case x&y&z != 0:
+		case x|y|z == 0:
+			for _, n := range t {
+				if b.at[n] == nowhere {
+					b.at[n] = int32(b.add(verts[n]))
+				}
+				b.idx = append(b.idx, uint16(b.at[n]))
+			}
+		default:
+			b.shape[0] = append(b.shape[0][:0], verts[t[0]], verts[t[1]], verts[t[2]])
+			b.fan(edges.cut(&b.shape, x|y|z))
+		}
+	}
+}
+
+// nowhere is where a corner lies that no triangle has wanted yet.
+const nowhere = -1
+
+// fan adds a convex shape by its corners.
+func (b *batch) fan(corners []ebiten.Vertex) {
+	for j := range corners {
+		n := b.add(corners[j])
+		if j >= 2 {
+			b.idx = append(b.idx, n-uint16(j), n-1, n)
+		}
+	}
+}
+
+// edges are the four of a clip: what lies inside has x and y times theirs of at least
+// the least.
+type edges [4]struct{ x, y, least float32 }
+
+func edgesOf(clip image.Rectangle) edges {
+	return edges{
 		{1, 0, float32(clip.Min.X)}, {-1, 0, -float32(clip.Max.X)}, {0, 1, float32(clip.Min.Y)}, {0, -1, -float32(clip.Max.Y)},
 	}
-	var store [2][8]ebiten.Vertex
-	for i := 0; i+2 < len(idx); i += 3 {
-		fan := append(store[0][:0], verts[idx[i]], verts[idx[i+1]], verts[idx[i+2]])
-		for k, e := range edges {
-			out := store[(k+1)%2][:0]
-			for j := range fan {
-				p, q := &fan[j], &fan[(j+1)%len(fan)]
-				dp, dq := p.DstX*e.x+p.DstY*e.y-e.least, q.DstX*e.x+q.DstY*e.y-e.least
-				if dp >= 0 {
-					out = append(out, *p)
-				}
-				if dp*dq < 0 {
-					out = append(out, between(p, q, dp/(dp-dq)))
-				}
-			}
-			fan = out
-		}
-		for j := range fan {
-			n := b.add(fan[j])
-			if j >= 2 {
-				b.idx = append(b.idx, n-uint16(j), n-1, n)
-			}
+}
+
+// beyond has a bit for each edge that a corner lies beyond.
+func (e *edges) beyond(p *ebiten.Vertex) (out uint8) {
+	for k, e := range e {
+		if p.DstX*e.x+p.DstY*e.y-e.least < 0 {
+			out |= 1 << k
 		}
 	}
+	return out
+}
+
+// cut is what is left of the first of two shapes, cut along some edges; the second is
+// room to work in.
+func (e *edges) cut(shape *[2][]ebiten.Vertex, along uint8) []ebiten.Vertex {
+	for k, e := range e {
+		if along&(1<<k) == 0 {
+			continue
+		}
+		whole, left := shape[0], shape[1][:0]
+		for j := range whole {
+			p, q := &whole[j], &whole[(j+1)%len(whole)]
+			dp, dq := p.DstX*e.x+p.DstY*e.y-e.least, q.DstX*e.x+q.DstY*e.y-e.least
+			if dp >= 0 {
+				left = append(left, *p)
+			}
+			if dp*dq < 0 {
+				left = append(left, between(p, q, dp/(dp-dq)))
+			}
+		}
+		shape[0], shape[1] = left, whole
+	}
+	return shape[0]
 }
 
 // between is the corner a part of the way from p to q.

@@ -14,6 +14,7 @@ import (
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
+	"sandtable/scenes/zones"
 )
 
 // at1280 is a camera as it stands at 1280 × 720 with the whole map in sight.
@@ -340,7 +341,7 @@ func TestTheLayoutsAreTheMaps(t *testing.T) {
 // TestTheFanTellsWhatItCovers points at zones: what is spread out beside one
 // covers its counters, and nothing is covered where nothing is spread.
 func TestTheFanTellsWhatItCovers(t *testing.T) {
-	spread := 0
+	spread, lower := 0, 0
 	walk(t, 40, func(g *game.Game, b *Board, s rules.State) {
 		v := viewOf(g, s, at1280())
 		for z := range b.chart.Fields {
@@ -353,6 +354,18 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 				continue
 			}
 			spread++
+			if sc := b.read(v); !b.choosing(v, sc) {
+				field := b.chart.Box(v.Camera, z, v.Least())
+				field.Y -= 8 * v.Camera.Unit / zones.Drawn
+				above, _ := zones.Row(field, unhidden(v), len(b.fan.Boxes), fanSide)
+				is, was := b.hides(v, sc, b.fan.Frame, z), b.hides(v, sc, above, z)
+				if is > was {
+					t.Fatalf("zone %d: the fan at %v hides more than one above it", z, b.fan.Frame)
+				}
+				if is < was {
+					lower++
+				}
+			}
 			for _, box := range b.fan.Boxes {
 				if !b.Spread().Has(box.Center()) {
 					t.Fatalf("zone %d: the counter at %v lies beside %v", z, box, b.Spread())
@@ -362,6 +375,9 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 	})
 	if spread == 0 {
 		t.Error("no fan was seen")
+	}
+	if lower == 0 {
+		t.Error("no fan was laid below its zone so as to hide less")
 	}
 }
 

@@ -37,8 +37,35 @@ func (b *Board) fanOf(v table.View, sc *scene, zone int) (zones.Fan, bool) {
 	}
 	field := b.chart.Box(v.Camera, zone, v.Least())
 	field.Y -= 8 * v.Camera.Unit / zones.Drawn // a counter stands out above its field
-	n.Frame, n.Boxes = zones.Row(field, unhidden(v), len(n.Places), fanSide)
+	room := unhidden(v)
+	n.Frame, n.Boxes = zones.Row(field, room, len(n.Places), fanSide)
+	if hides := b.hides(v, sc, n.Frame, zone); hides > 0 { // perhaps fewer stacks lie below
+		room.H -= field.Y - room.Y
+		room.Y = field.Y
+		if frame, boxes := zones.Row(field, room, len(n.Places), fanSide); frame.Y >= field.Bottom() && b.hides(v, sc, frame, zone) < hides {
+			n.Frame, n.Boxes = frame, boxes
+		}
+	}
 	return n, true
+}
+
+// hides is how much of the other zones with Forces lies under a box: what can be
+// chosen counts most.
+func (b *Board) hides(v table.View, sc *scene, box ui.Rect, zone int) (sum float64) {
+	for z := range sc.fields {
+		here := sc.fields[z].here
+		if z == zone || len(here[0])+len(here[1]) == 0 {
+			continue
+		}
+		if over := box.Intersect(b.chart.Box(v.Camera, z, 0)); !over.Empty() {
+			price := 1.0
+			if len(movers(v, sc, z)) > 0 {
+				price = 12
+			}
+			sum += price * over.W * over.H
+		}
+	}
+	return sum
 }
 
 // unhidden is what is seen of the map beside the column of tools at its edge.

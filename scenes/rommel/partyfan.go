@@ -73,7 +73,7 @@ func (b *Board) layParty(v table.View, sc *scene) spread {
 	if big {
 		foot = 28 * t
 	}
-	size := ui.Size{W: max(float64(cols)*cellW+20, (110+220*t)*1.0), H: head + float64(rows)*cellH + foot + 14}
+	size := ui.Size{W: max(float64(cols)*cellW+20, 110+255*t), H: head + float64(rows)*cellH + foot + 14}
 	p.Frame = b.freeGround(v, sc, size, room).Snap()
 	in := p.Frame.Inset(8)
 	p.head, in = in.CutTop(head)
@@ -111,6 +111,8 @@ func (b *Board) freeGround(v table.View, sc *scene, size ui.Size, room ui.Rect) 
 			cost = 12
 			box.Y -= 30
 			box.H += 30 // its plate
+		case len(movers(v, sc, z)) > 0: // another stack that may be chosen
+			cost = 12
 		}
 		boxes, price = append(boxes, box), append(price, cost)
 	}
@@ -188,6 +190,11 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 		name.Size *= room / w
 	}
 	dst.Text(ui.Rect{X: p.head.X + 4, Y: p.all.Y, W: room, H: p.all.H}, words, name)
+	who := ui.Type{Face: ui.Regular, Size: 13 * t, Ink: ui.Paper.Soft}
+	left := p.head.X + 4 + wide(words)*name.Size + 10*t
+	if asks := b.say(v, "party-who"); left+wide(asks)*who.Size <= p.all.X-6 {
+		dst.Text(ui.Rect{X: left, Y: p.all.Y, W: p.all.X - left, H: p.all.H}, asks, who)
+	}
 	b.pill(dst, v, p.all, b.say(v, "party-all", num("N", len(can))), going == len(can), v.Hover == partyAll)
 	b.pill(dst, v, p.none, b.say(v, "party-none"), false, v.Hover == partyNone)
 	for i, box := range p.Boxes {

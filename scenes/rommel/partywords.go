@@ -257,9 +257,10 @@ func regionRows(f *ui.Frame, box ui.Rect, b *Board, v table.View, sc *scene) flo
 			x += f.Px(4)
 		}
 		tag := ui.Rect{X: at.Right() - f.Px(46), Y: at.Y + f.Px(2), W: f.Px(46), H: row - f.Px(4)}.Snap()
-		f.List.Round(tag, 5, f.Theme().Edge)
-		f.List.Round(tag.Inset(1.2), 4, f.Theme().Panel)
-		f.List.Text(tag, itoa(sc.regions[r].Limit), f.Bold(ui.S).To(ui.Middle))
+		sign := ui.Rect{X: tag.Right() - tag.H*160/96, Y: tag.Y, W: tag.H * 160 / 96, H: tag.H} // as the map has it
+		f.List.Sprite(sign, pic("region-truck"))
+		_, limit := sign.CutLeft(sign.W * 0.6)
+		f.List.Text(limit, itoa(sc.regions[r].Limit), f.Bold(ui.S).In(ink).To(ui.Middle))
 		y += row
 	}
 	return y - box.Y

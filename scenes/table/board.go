@@ -548,7 +548,8 @@ type Line struct {
 	Clause string
 	Soft   bool
 	Harm   bool
-	Share  float64 // how likely it is, drawn as a small bar before the words; 0 for none
+	Right  []string // columns at the right end, in place of a clause
+	Share  float64  // how likely it is, drawn as a small bar before the words; 0 for none
 }
 
 // Sign is what an event means to the parts around the board.

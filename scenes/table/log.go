@@ -137,9 +137,11 @@ func (t *Table) deedNews(f *ui.Frame, out []public, d *deed) []public {
 		n.Text = f.Say("ui.verdict.line", rules.Arg{Name: "What", Text: rules.Plain(n.Text)}, rules.Arg{Name: "Word", Text: rules.Plain(f.Word(d.word))})
 		return append(out, public{n, 3})
 	}
-	for _, e := range d.events {
+	for i, e := range d.events {
 		s, weight := t.board.Sign(e), 1
 		switch {
+		case i == 0 && len(d.events) > 1 && t.board.Sign(d.events[1]).Acts:
+			continue // the act names whose card it is
 		case s.Loss:
 			weight = 3
 		case s.To >= 0 || s.From >= 0:

@@ -290,6 +290,11 @@ func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
 			shareBar(f, ui.Rect{X: x, Y: y + ty.Line/2 - f.Px(4), W: wide, H: f.Px(8)}.Snap(), l)
 			x, room = x+wide+f.Px(8), room-wide-f.Px(8)
 		}
+		for i := range l.Right { // from the right, each column as wide as its longest figure
+			col := f.Px(44)
+			f.List.Text(ui.Rect{X: box.Right() - col*float64(i+1), Y: y, W: col, H: ty.Line}, l.Right[len(l.Right)-1-i], ty.To(ui.Right))
+			room -= col
+		}
 		y += f.Para(ui.Rect{X: x, Y: y, W: room}, l.Text, ty) + f.Px(3)
 	}
 	return y - box.Y

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -129,8 +131,8 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	}
 	gap, side := f.Px(8), row.W*0.26
 	put := func(c choice, x, w float64) {
-		if f.ButtonSize(c.button).W > w {
-			c.button.Key = ""
+		if f.ButtonSize(c.button).W > w+f.Px(20) { // less air beside the words, before the cap goes
+			unkeyed(&c.button)
 		}
 		t.promptButton(f, c, ui.Rect{X: x, Y: row.Y, W: w, H: row.H})
 	}
@@ -196,6 +198,17 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	t.plateAnswers(f, ui.Rect{X: x, Y: row.Y, W: end - x, H: row.H}, row.X+side+gap, at[answers], put)
 }
 
+// unkeyed takes the cap off a button that has no room for it: its tooltip names the key.
+func unkeyed(b *ui.Button) {
+	if b.Key == "" {
+		return
+	}
+	if b.Command == "" { // else the tooltip names it anyway
+		b.Tip = strings.TrimSpace(cmp.Or(b.Tip, b.Label) + "  " + b.Key)
+	}
+	b.Key = ""
+}
+
 // plateAnswers lays the answers after what goes on, or from where that would end; what
 // there is no room for opens as a list.
 func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []choice, put func(choice, float64, float64)) {
@@ -206,7 +219,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 	if all > room.Right()-max(room.X, from) { // the keys work without being named
 		all = 0
 		for i := range list {
-			list[i].button.Key = ""
+			unkeyed(&list[i].button)
 			all += f.ButtonSize(list[i].button).W + gap
 		}
 	}

@@ -124,7 +124,7 @@ var tooltips = map[string]string{
 	"rommel.box":   "supplies, cups and boxes of Field Commander: Rommel",
 	"rommel.pools": "the strip below a battle of Field Commander: Rommel", "rommel.ware": "the strip below a battle of Field Commander: Rommel",
 	"rommel.rounds": "the strip below a battle of Field Commander: Rommel", "rommel.nest": "the strip below a battle of Field Commander: Rommel",
-	"table.drawEarlier": "a die in the tray", "table.plateAnswers": "a button of the plate",
+	"table.drawEarlier": "a die in the tray", "table.plateAnswers": "a button of the plate", "table.unkeyed": "a button of the plate",
 	"table.drawLine": "the timeline", "table.drawButtons": "a button of the bar", "table.ways": "what can be done there",
 	"table.drawHands": "the mark of a hand", "table.Frame": "a message from the app",
 	"hall.resetter": "a setting that was changed", "hall.places": "a key in the settings",

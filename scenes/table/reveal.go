@@ -34,12 +34,17 @@ type revealed struct {
 	ends  time.Time // zero when it waits to be put away
 }
 
+// bothLook is how long two people at one screen have for what is turned over, before the
+// curtain comes by itself. Neither has to put it away.
+const bothLook = 5 * time.Second
+
 // turning is how long cards take to turn over.
 const turning = 600 * time.Millisecond
 
 // reveal begins the moment that an action has brought, if any: after what moves,
-// which ends at begins. A person who looks on puts it away himself, unless he
-// wants things fast; at once and nothing of it where everything is instant.
+// which ends at begins. A person who plays a bot puts it away himself, unless he
+// wants things fast. Before two it passes, unless the settings wait for what matters.
+// There is nothing of it where everything is instant.
 func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	t.shown = revealed{}
 	b, ok := t.board.(Revealer)
@@ -55,6 +60,9 @@ func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	}
 	t.shown = revealed{Reveal: r, up: true, since: begins}
 	two := t.isPerson(rules.First) && t.isPerson(rules.Second)
+	if two && t.past == nil && !t.host.Settings().WaitLosses { // the curtain that comes next tells it too
+		t.shown.ends = begins.Add(turning + bothLook)
+	}
 	if _, one := t.person(); speed == "fast" || !one && !two || t.past != nil {
 		t.shown.ends = begins.Add(turning + 4*max(paces[speed].bot, 300*time.Millisecond))
 	}

@@ -383,8 +383,9 @@ func (b *Board) within(v table.View, sc *scene) []table.Line {
 	g.told, g.lines = v.Lang, nil
 	for _, t := range g.ranked {
 		if !t.fight {
-			text := b.said.Say(v.Lang, rules.Phrase{Key: "ui.whodares.reach", Args: []rules.Arg{word("Zone", b.sc.Place(t.zone).Name), num("N", t.cost), percent("P", t.p)}})
-			g.lines = append(g.lines, table.Line{Text: text, Share: max(0.001, t.p)})
+			g.lines = append(g.lines, table.Line{Text: b.sc.Place(t.zone).Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
+				b.said.Say(v.Lang, say("cost", num("N", t.cost))), b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{percent("N", t.p)}}),
+			}})
 		}
 	}
 	return g.lines
