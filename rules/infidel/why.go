@@ -27,6 +27,10 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		if r := s.whyNotDone(); r.Key != "" {
 			return r
 		}
+	case a.Verb == vAttack && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
+		if r := s.whyNotAttacked(a); r.Key != "" {
+			return r
+		}
 	case s.layer() == sequenceLayer:
 		if r := s.whyNotSequence(a, asked); r.Key != "" {
 			return r
@@ -89,6 +93,18 @@ func (s *State) sensible(a rules.Action) bool {
 		}
 	}
 	return true
+}
+
+// whyNotAttacked is why a unit of the Command that has just acted had no attack on
+// another, where its Shock phase was over by itself (INF-13.5 to 13.8).
+func (s *State) whyNotAttacked(a rules.Action) rules.Reason {
+	q := *s
+	q.command, q.shock.step = s.last, designating
+	r := q.whyNotDesignate(a)
+	if r.Clause == "INF-13.12" { // whom else it would have left out is no longer known
+		return rules.Reason{}
+	}
+	return r
 }
 
 // whyNotDone is what forbids to end a step.

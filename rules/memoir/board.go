@@ -13,7 +13,8 @@ import (
 //
 //	axis infantry f4; allies armor f5; sandbags f4; hand allies probe-center
 //
-// Phrases are parted by semicolons; words by spaces:
+// Phrases are parted by semicolons; words by spaces. A board that begins with a
+// scenario stands on that (readScenarioBoard); else:
 //
 //	axis|allies TYPE HEX…      units; HEX:3 for one of three figures, HEX:2/4 for two left of four
 //	TERRAIN HEX…               woods, town, hill …; the rest is open country
@@ -52,6 +53,9 @@ type wound struct{ hex, men uint8 }
 func (g *Game) readBoardText(t *tables, text string, law int) (*State, error) {
 	if len(text) > 1<<14 {
 		return nil, fmt.Errorf("a board of %d characters; at most %d", len(text), 1<<14)
+	}
+	if standsOnScenario(text) {
+		return g.readScenarioBoard(t, text, law)
 	}
 	edition, err := rules.Edition(g, law)
 	if err != nil {

@@ -1,11 +1,13 @@
 package memoir
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // hexesNamed reads `D2 D4` into hexes.
@@ -311,4 +313,56 @@ func TestSectionCards(t *testing.T) {
 			t.Errorf("%s: %+v", id, got)
 		}
 	}
+}
+
+// TestBoardsStandOnScenarios reads boards that name a scenario: ground and rules are
+// its, and what is printed is read again.
+func TestBoardsStandOnScenarios(t *testing.T) {
+	s := boardOf(t, "scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; sandbags -; won 1 2; turn allies")
+	if s.sc.set.id != "arnhem-bridge" || s.occupied().count() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.bags.empty() || s.side != rules.Second ||
+		s.won != [2]uint8{1, 2} || s.handSize(rules.Second) != 2 || s.handSize(rules.First) != 0 {
+		t.Errorf("%s", standing(s))
+	}
+	carry(t, s, "play direct-from-hq; order k4; orders; moves")
+	wantLegal(t, s, "battle k4 i5") // M44-9.10, in the scenario's own ground
+	s = boardOf(t, "scenario arnhem-bridge; law 1; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; turn allies")
+	wantWhy(t, after(t, "scenario arnhem-bridge; law 1; axis infantry i5 a1; allies infantry k4; hand allies direct-from-hq ambush; turn allies",
+		"play direct-from-hq; order k4; orders; moves"), "battle k4 i5", "M44-9.10")
+	raw, err := s.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := shared.Position(raw, 0)
+	if err != nil || *again.(*State) != *s {
+		t.Errorf("%v: %s", err, raw)
+	}
+	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.wire.empty() || plain.occupied().count() < 12 || !plain.sc.options[optRecruits] {
+		t.Error("the scenario's own units and obstacles are not there")
+	}
+	for board, want := range map[string]string{
+		"scenario nowhere; hand allies probe-center":                                                                        "nowhere",
+		"scenario arnhem-bridge; woods d4":                                                                                  "woods",
+		"scenario arnhem-bridge; won 1":                                                                                     "two numbers",
+		"scenario arnhem-bridge; won 9 0; turn allies; hand allies probe-center":                                            "M44-20.1",
+		"scenario arnhem-bridge; allies infantry k4; turn allies; hand allies probe-center":                                 "M44-20.11",
+		"scenario arnhem-bridge; hand allies probe-center probe-center probe-center probe-center probe-center probe-center": "more than",
+		"scenario arnhem-bridge; law 9; hand allies probe-center":                                                           "law",
+	} {
+		raw, _ := json.Marshal(board)
+		if _, err := shared.Position(raw, 0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", board, err, want)
+		}
+	}
+}
+
+// FuzzBoard reads boards that stand on scenarios: what is read can be played.
+func FuzzBoard(f *testing.F) {
+	rulestest.FuzzBoards(f, shared, []string{
+		"scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; sandbags -; won 1 2; turn allies",
+		"scenario operation-luttich; law 1; allies infantry k6 l5:1/2; axis armor k4 a1; hand allies recon-right counter-attack; last axis recon-left; discard barrage",
+		"scenario sainte-mere-eglise; hand axis dig-in probe-left; hand allies air-power medics-mechanics behind-enemy-lines",
+		"scenario omaha-beach recruits; wire -; taken a1 b1; turn axis; hand axis probe-left attack-center; hand allies assault-center",
+		"scenario tutorial-breakthrough; hand allies close-assault; turn allies; won 0 1",
+		"scenario vassieux; hand axis their-finest-hour firefight; hand allies infantry-assault artillery-bombard; turn axis",
+	})
 }

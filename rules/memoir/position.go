@@ -514,6 +514,9 @@ func (s *State) atRest() error {
 	if err := s.checkStep(); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
+	if err := s.undecided(); err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
 	q := *s
 	if err := q.onward(nil); err != nil || q != *s {
 		return errors.New("position: it is not at rest: the rules would go on by themselves")
@@ -521,13 +524,26 @@ func (s *State) atRest() error {
 	if s.Turn() != rules.Over && len(s.Legal(nil)) == 0 {
 		return errors.New("position: nothing can be done in it")
 	}
+	return nil
+}
+
+// undecided asks that the battle would not be over already.
+func (s *State) undecided() error {
 	for side := range s.on {
 		if s.on[side].empty() {
-			return fmt.Errorf("position: the %s have no unit (M44-20.11)", sideNames[side])
+			return fmt.Errorf("the %s have no unit (M44-20.11)", sideNames[side])
 		}
 		if s.medals(rules.Side(side)) >= int(s.sc.set.medals[side]) {
-			return fmt.Errorf("position: the %s have all their medals (M44-20.1)", sideNames[side])
+			return fmt.Errorf("the %s have all their medals (M44-20.1)", sideNames[side])
 		}
+	}
+	if s.turn < 2 || s.f[0].step != playing { // nobody's turn has just ended
+		return nil
+	}
+	before := *s
+	before.side = s.side.Other()
+	if before.endChecks(nil); before.over() {
+		return fmt.Errorf("the battle would have ended with the turn before (%s)", endings[before.clause])
 	}
 	return nil
 }

@@ -101,3 +101,20 @@ func TestPositionRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestM44_20_8_PositionsThatAreOver refuses positions in which the battle would have
+// ended with the turn before.
+func TestM44_20_8_PositionsThatAreOver(t *testing.T) {
+	s := boardOf(t, "axis infantry f4; allies infantry f6; hand allies probe-center; sudden-death axis 1 f4")
+	raw, err := s.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := shared.Position(raw, 0); err != nil {
+		t.Errorf("before anybody has acted: %v", err)
+	}
+	late := strings.Replace(string(raw), `"turn":1`, `"turn":3`, 1)
+	if _, err := shared.Position(json.RawMessage(late), 0); err == nil || !strings.Contains(err.Error(), "M44-20.8") {
+		t.Errorf("after a turn of the Axis: %v", err)
+	}
+}

@@ -113,8 +113,8 @@ func (s *State) atRest() error {
 		return fmt.Errorf("position: the game is over: %s has won (%s)", sideIDs[end.winner], endings[end.ending])
 	}
 	if s.blank != [2]uint8{} || s.bid[0] == veiled || s.bid[1] == veiled {
-		if !s.over() && len(s.Legal(nil)) == 0 {
-			return errNotAtRest
+		if s.blank[s.active] == 0 && len(s.Legal(nil)) == 0 {
+			return errNotAtRest // who is to bid has nothing to bid with, seen or unseen
 		}
 		return nil // what goes on depends on cards that this copy does not know
 	}

@@ -36,6 +36,8 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return s.whyNotTransfer(a)
 	case s.step == stepping && (a.Verb == vStep || a.Verb == vEscape):
 		return s.whyNotStep(a)
+	case s.step == shifting && a.Verb == vStep:
+		return s.whyNoMoreSteps(a)
 	case (s.step == bolstering || s.step == inspiring) && a.Verb == vTake:
 		return s.whyNotTake(a)
 	case s.step == commanding && a.Verb == vCount:
@@ -311,6 +313,23 @@ func (s *State) whyNotStep(a rules.Action) rules.Reason {
 		return because("difficult", "UNA-2.6", at)
 	}
 	return because("no-marker", s.sc.actions[s.doing].clause, at)
+}
+
+// whyNoMoreSteps is what kept the soldier of the card from a tile, its movement being
+// over, by itself where nothing was left to go to (UNA-10.1, 10.2).
+func (s *State) whyNoMoreSteps(a rules.Action) rules.Reason {
+	u, t := s.unitOf(s.active, s.card), s.tileOf(a)
+	at := s.sc.tileArg("Tile", t)
+	does := s.sc.cards[s.active][s.card].does
+	marked := s.marks[s.active].has(t) || does.has(actScout) || does.has(actInfiltrate)
+	switch {
+	case u == off || !s.present.has(u) || s.ride[u] != off:
+	case !s.sc.near[s.on[u]].has(t):
+		return because("not-adjacent", "UNA-10.1", at)
+	case does.has(actMove) && !marked:
+		return because("no-marker", s.sc.actions[actMove].clause, at)
+	}
+	return because("moment-"+stepNames[s.step], s.askClause())
 }
 
 // whyNotTake is what keeps a commander from a card (UNA-11.1, 11.9).

@@ -148,3 +148,19 @@ func TestUNA_11_13_WhyNoRepair(t *testing.T) {
 		}
 	}
 }
+
+// Where a movement was over by itself, since nothing was left to go to, the rule
+// that kept the soldier from a tile is named all the same (UNA-10.1, 10.2).
+func TestUNA_10_2_WhyAfterAMovementThatWasOver(t *testing.T) {
+	p := onBoard(t, "scenario barce; lrdg-mechanic 6B; patrol-truck 6B; lrdg-scout patrol-truck front; lrdg-machine-gunner patrol-truck gunner; marks lrdg 6B; hand lrdg lrdg-mechanic*2")
+	p.play("play lrdg-mechanic; act move").waitsFor(lrdg, shifting)
+	near := p.sc.near[p.tile("6B")]
+	for _, c := range []struct {
+		tile   uint8
+		clause string
+	}{{near.first(), "UNA-10.2"}, {p.tile("20A"), "UNA-10.1"}} {
+		if r := shared.Why(p.State, p.tileAct(vStep, c.tile)); r.Clause != c.clause {
+			t.Errorf("%s is forbidden by %q (%s), want %s", p.sc.tiles[c.tile].id, r.Clause, r.Key, c.clause)
+		}
+	}
+}

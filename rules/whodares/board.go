@@ -31,6 +31,7 @@ import (
 //	    lost in this mission, dead before it
 //	mco UNIT N, loads UNIT N, watch UNIT END [long], carries UNIT PLAIN MISSION
 //	cache|lookout|fought|attacked ZONE…
+//	buying                       the forces are being bought; bought N UNIT… is what has been, bought - waco
 //	chain N BEST, watched, landed, attempted, budget N
 //	played N, points N, bonus N, supply LEVEL, record N MISSION POINTS LEVEL TURNS LOST
 type boardReader struct {
@@ -39,6 +40,8 @@ type boardReader struct {
 	s        *State
 	set      rules.Setup
 	campaign bool
+	buying   bool // the forces are being bought
+	shop     bool // the Maintenance space is given
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
@@ -78,6 +81,8 @@ func (r *boardReader) head(w []string) bool {
 		r.set.Options[w[1]] = true
 	case w[0] == "campaign" && len(w) == 1:
 		r.campaign = true
+	case w[0] == "buying" && len(w) == 1:
+		r.buying = true
 	default:
 		return false
 	}
@@ -106,9 +111,13 @@ func (r *boardReader) open() error {
 	r.s.openMission(f, nil)
 	r.s.budget = 0
 	*f = frame{proc: turnProc, step: acts, who: rules.First, zone: off, patrol: off}
-	r.s.phase, r.s.turn, r.s.shop = acting, 1, 0
+	if r.s.phase, r.s.turn, r.s.shop = acting, 1, 0; r.buying {
+		r.s.phase, r.s.turn, f.step = settingUp, 0, buying
+	}
 	r.s.mco = [unitCount]uint8{}
-	r.s.alarm = r.s.plan().alarm
+	if !r.buying {
+		r.s.alarm = r.s.plan().alarm
+	}
 	return nil
 }
 
@@ -117,9 +126,40 @@ func (r *boardReader) open() error {
 func (r *boardReader) finish() error {
 	s := r.s
 	s.fielded |= s.inPlay()
+	if r.buying {
+		if err := r.buy(); err != nil {
+			return err
+		}
+	}
 	for i := range s.axis[s.drawn:] {
 		s.axis[int(s.drawn)+i] = axisUnit{zone: off}
 	}
+	return nil
+}
+
+// buy takes what was bought off the budget, and sends those to the Maintenance
+// space whom the mission sends there (QOG-3.2, 25.16).
+func (r *boardReader) buy() error {
+	s := r.s
+	m := s.m()
+	if !r.shop {
+		for x := m.maintenance & s.available(m); x != 0; {
+			u := x.pop()
+			s.shop.add(u)
+			s.mco[u] = shopMCO
+		}
+	}
+	left := int(m.budget)
+	for x := s.inPlay(); x != 0; {
+		left -= int(s.sc.units[x.pop()].cost)
+	}
+	if s.air != airNone && !m.freeWaco {
+		left -= int(s.sc.units[waco].cost)
+	}
+	if left < 0 || s.budget != 0 && int(s.budget) != left {
+		return fmt.Errorf("position: the budget of %d points leaves %d for more (QOG-3.2)", m.budget, left)
+	}
+	s.budget = int8(left)
 	return nil
 }
 
@@ -223,11 +263,12 @@ var arity = map[string][2]int{"turn": {1, 1}, "alarm": {1, 1}, "patrol": {3, 40}
 	"reco": {3, 3}, "next": {2, 4}, "mco": {2, 2}, "loads": {2, 2}, "watch": {2, 3}, "carries": {3, 3},
 	"cache": {1, 60}, "lookout": {1, 60}, "fought": {1, 60}, "attacked": {1, 60}, "chain": {2, 2}, "watched": {0, 0},
 	"landed": {0, 0}, "attempted": {0, 0}, "budget": {1, 1}, "played": {1, 1}, "points": {1, 1}, "bonus": {1, 1},
-	"supply": {1, 1}, "record": {6, 6}, "lost": {1, 40}}
+	"supply": {1, 1}, "record": {6, 6}, "lost": {1, 40}, "bought": {2, 40}}
 
 func (r *boardReader) statement(w []string) {
 	name, w := w[0], w[1:]
 	if x := r.unitSet(name); x != nil {
+		r.shop = r.shop || name == "shop"
 		*x |= r.units(w)
 		return
 	}
@@ -243,7 +284,7 @@ func (r *boardReader) statement(w []string) {
 		return
 	}
 	switch name {
-	case "patrol", "reco", "ap", "next", "mco", "loads", "watch", "carries", "lost":
+	case "patrol", "reco", "ap", "next", "mco", "loads", "watch", "carries", "lost", "bought":
 		r.ofUnits(name, w)
 	case "axis", "defeated", "removed", "objective", "garrison", "plane", "waco":
 		r.ofAxis(name, w)
@@ -285,6 +326,14 @@ func (r *boardReader) ofUnits(name string, w []string) {
 		}
 	case "carries":
 		s.carried[r.unit(w[0])] = markers{uint8(r.number(w[1], 9)), uint8(r.number(w[2], 9))}
+	case "bought":
+		if x := r.units(w[1:]); w[0] == "-" && x == one(waco) {
+			s.air = airReady
+		} else if p := r.patrol(w[0]); x.has(waco) || x&s.inPlay() != 0 || !r.buying {
+			r.Fault("what is bought %s is bought twice, or not while the forces are bought (QOG-3.3)", w[0])
+		} else {
+			s.patrol[p] |= x
+		}
 	case "lost":
 		x := r.units(w)
 		s.destroyed |= x

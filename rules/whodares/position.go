@@ -109,6 +109,9 @@ func (s *State) boardText() string {
 	if s.sc.campaign {
 		w.Say("campaign")
 	}
+	if s.f[0].step == buying {
+		w.Say("buying")
+	}
 	for i, on := range s.sc.options {
 		if on {
 			w.Say("option %s", optionIDs[i])
@@ -128,6 +131,9 @@ func (s *State) boardText() string {
 func (w *boardWriter) ofUnits() {
 	s := w.s
 	for p := range s.patrol {
+		if s.f[0].step == buying {
+			w.unitList(fmt.Sprintf("bought %d", p+1), s.patrol[p])
+		}
 		for z := s.zonesOf(s.patrol[p]); z != 0; {
 			at := z.Pop()
 			w.unitList(fmt.Sprintf("patrol %d %s", p+1, s.sc.zones[at].id), s.patrol[p]&s.here[at])
@@ -271,10 +277,11 @@ func (w *boardWriter) ofMission() {
 }
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
-// position that is not at rest or fails its checks.
+// position that is not at rest, between two actions or where the forces are
+// bought, and one that fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	board, err := position.Read(raw, func(p *positionText) (string, error) {
-		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] {
+		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] && p.Procedures[0].Step != stepNames[buying] {
 			return "", errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
 		}
 		return p.Board, nil
@@ -340,8 +347,46 @@ func (s *State) checkRest() error {
 			return errors.New("something is pending for a patrol that there is not")
 		}
 	}
+	if s.f[0].step == buying {
+		return s.checkBuying()
+	}
 	if s.openPatrols() == 0 {
 		return errors.New("no patrol is in play (QOG-5.5)")
 	}
+	if s.sc.options[optStrict] && s.turn > s.m().history {
+		return errors.New("the mission would be over: its historical length is past (QOG-28.6)")
+	}
 	return nil
+}
+
+// checkBuying asks that the forces bought so far can have been (QOG-3.3, 3.4,
+// 25.8).
+func (s *State) checkBuying() error {
+	m := s.m()
+	n := s.patrolCount()
+	for p, x := range s.patrol {
+		if (x != 0) != (p < n) || x != 0 && (x&s.sc.hqs).count() != 1 || x&^s.available(m) != 0 {
+			return errors.New("a patrol is bought without its one HQ, out of order, or with a unit that cannot be (QOG-3.4)")
+		}
+	}
+	need := int(m.patrolsRequired)
+	if need > 0 && n > need || int(s.budget) < max(need-n, 0)*int(s.sc.units[s.sc.hqUnits[0]].cost) || s.air == airGone {
+		return errors.New("the budget must still pay for the patrols that are wanted (QOG-25.8)")
+	}
+	if s.unbought() != *s {
+		return errors.New("nothing lies on the map, and no turn is counted, while the forces are bought (QOG-4.1)")
+	}
+	return nil
+}
+
+// unbought is the mission as it is opened, with what a campaign has brought and the
+// forces of s.
+func (s *State) unbought() State {
+	x := *setUp(s.sc)
+	x.mission = s.mission
+	x.openMission(&x.f[0], nil)
+	x.f[0], x.patrol, x.fielded, x.budget, x.air = s.f[0], s.patrol, s.fielded, s.budget, s.air
+	x.reduced, x.destroyed, x.shop, x.mco, x.loads = s.reduced, s.destroyed, s.shop, s.mco, s.loads
+	x.played, x.points, x.bonus, x.supply, x.record = s.played, s.points, s.bonus, s.supply, s.record
+	return x
 }

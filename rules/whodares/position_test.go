@@ -16,7 +16,7 @@ import (
 )
 
 // What MarshalJSON gives is read back as the same position wherever the
-// player stands between two actions.
+// player stands between two actions, and where he buys his forces.
 func TestPositionReadsItselfBack(t *testing.T) {
 	read := 0
 	for i, sc := range allScenarios(t) {
@@ -35,7 +35,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 					a = (manner(n) % manners).choose(r.Below, list, nil)
 				}
 				s.Apply(a, nil)
-				if s.top > 0 || s.f[0].step != acts {
+				if s.top > 0 || s.f[0].step != acts && s.f[0].step != buying {
 					continue
 				}
 				raw, err := json.Marshal(s)
@@ -304,5 +304,32 @@ func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
 	}
 	if len(seen) < 60 {
 		t.Errorf("only %d different reasons were given: %v", len(seen), slices.Sorted(maps.Keys(seen)))
+	}
+}
+
+// TestQOG_3_4_TheBuyingStepFromABoard sets the purchase up by hand and plays it to its
+// ends.
+func TestQOG_3_4_TheBuyingStepFromABoard(t *testing.T) {
+	p := onBoard(t, "mission tobruk-tomorrow; buying; bought 1 hq-1 g1-b").see("budget 3", "step buy", "can buy y2-a 1", "can done", "cannot buy y2-a 2: QOG-3.4", "cannot buy t1-a 1: QOG-3.8")
+	p.play("buy y2-a 1; buy s2-a 1; buy r1-a 1").see("!budget", "only buy ", "cannot buy sas-1 1: QOG-3.2").play("done").see("step place")
+	onBoard(t, "mission barce-raid; buying").see("shop y2-a y2-b light heavy-b survey waco", "cannot buy light 1: QOG-3.8", "cannot done: QOG-3.4") // QOG-25.16
+	onBoard(t, "mission benghazi-road-watch; buying; bought 1 hq-1 t1-a; bought 2 hq-2; bought - waco").see("cannot done: QOG-3.4").play("buy hq-3 3").see("can done")
+	for board, want := range map[string]string{
+		"mission tobruk-tomorrow; buying; bought 1 g1-b":                               "QOG-3.4",
+		"mission tobruk-tomorrow; buying; bought 2 hq-1":                               "QOG-3.4",
+		"mission tobruk-tomorrow; buying; bought 1 hq-1 t1-a":                          "QOG-3.4",
+		"mission tobruk-tomorrow; buying; bought 1 hq-1 hq-2":                          "QOG-3.4",
+		"mission tobruk-tomorrow; buying; bought 1 hq-1 s1-a s1-b r1-a r1-b y1-a":      "QOG-3.2",
+		"mission tobruk-tomorrow; buying; bought 1 hq-1; budget 6":                     "QOG-3.2",
+		"mission tobruk-tomorrow; buying; bought 1 hq-1; axis italian-infantry-1 msus": "QOG-4.1",
+		"mission tobruk-tomorrow; buying; bought 1 hq-1; turn 3":                       "QOG-4.1",
+		"mission tobruk-tomorrow; buying; patrol 1 siwa hq-1":                          "QOG-4.1",
+		"mission tobruk-tomorrow; bought 1 hq-1":                                       "QOG-3.3",
+		"mission tobruk-tomorrow; patrol 1 siwa hq-1; turn 15; option strict_duration": "QOG-28.6",
+	} {
+		raw, _ := json.Marshal(board)
+		if _, err := shared.Position(raw, 0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", board, err, want)
+		}
 	}
 }
