@@ -196,6 +196,9 @@ func (s *State) checkBattles() error {
 // Forces of both sides are in one zone only where something can have brought
 // them together, and who attacks there.
 func (s *State) checkRest() error {
+	if held := [2]zone.Set{s.held, s.heldAllied}; s.turn > 0 && (s.sc.defeat.met(held) || s.sc.ends.met(held) || s.sc.victory.met(held)) {
+		return errors.New("the campaign would have ended with the phase before (FCR-2.5)")
+	}
 	for x := s.contested(); x != 0; {
 		z := x.Pop()
 		axis := s.axisAttacks.Has(z)

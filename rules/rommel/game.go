@@ -181,8 +181,9 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since.
-const edition = 1
+// begun under: what a clause changed asks Scenario.since. With 2 a D-Day campaign in
+// which the Allies took all objectives in the first days is lost (FCR-2.14).
+const edition = 2
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }

@@ -96,7 +96,7 @@ func (g *Game) Closing(st rules.State) rules.Phrase {
 	s := st.(*State)
 	key := closings[s.ending]
 	if s.winner() != rules.First {
-		return phrase("closing." + key + "-lost")
+		key += "-lost"
 	}
 	n := s.count().total()
 	return phrase("closing."+key, numberArg("N", n), wordArg("Degree", s.sc.tables.bandName(s.sc.bandOf(int16(n)))))

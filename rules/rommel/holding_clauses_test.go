@@ -96,7 +96,7 @@ func TestFCR_2_10_TheCampaignEndsWithTheTrack(t *testing.T) {
 func TestFCR_2_11_TheScoreIsThatOfTheBox(t *testing.T) {
 	deskOf(t, "ghost-division", "pz25-1 lille; pz25-2 saint-valery; pz66 cherbourg; turn 9").ends(axisMove).isOver("FCR-2.7", rules.First, 19)
 	deskOf(t, "north-africa", "5th-light cairo; turn 11").ends(axisMove).isOver("FCR-2.8", rules.First, 7)
-	deskOf(t, "d-day", "4th-us cherbourg; 1st-us saint-lo; 3rd-uk caen; turn 4").ends(alliedBattles).isOver("FCR-2.9", rules.First, 5)
+	deskOf(t, "d-day", "4th-us cherbourg; 1st-us saint-lo; 3rd-uk caen; turn 4").ends(alliedBattles).isOver("FCR-2.9", rules.Second, 5)
 }
 
 func TestFCR_2_12_ADefeatScoresNothing(t *testing.T) {
@@ -109,10 +109,28 @@ func TestFCR_2_13_PastTheLastBox(t *testing.T) {
 	deskOf(t, "d-day", "21st-panzer caen; turn 17").begin(axisAdvance).isOver("FCR-2.13", rules.First, 42)
 }
 
-func TestFCR_2_14_DDayIsWonInABoxThatIsWorthSomething(t *testing.T) {
+func TestFCR_2_14_DDayIsWonByWhoHasHeldOut(t *testing.T) {
 	board := "21st-panzer falaise; 4th-us cherbourg; 1st-us saint-lo; 3rd-uk caen; turn "
 	deskOf(t, "d-day", board+"1", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.Second, 0)
-	deskOf(t, "d-day", board+"2", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.First, 1+7)
+	p := deskOf(t, "d-day", board+"2", "total-air").ends(alliedBattles) // a rout: its points, and nothing for the option
+	p.isOver("FCR-2.9", rules.Second, 1)
+	if c := shared.Closing(p.State); c.Key != "rommel.closing.allies-lost" || shared.Grade(p.State) != 0 {
+		t.Errorf("it is told as %v, degree %d", c, shared.Grade(p.State))
+	}
+	deskOf(t, "d-day", board+"4", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.Second, 5)
+	q := deskOf(t, "d-day", board+"5", "total-air").ends(alliedBattles)
+	q.isOver("FCR-2.9", rules.First, 7+7)
+	if c := shared.Closing(q.State); c.Key != "rommel.closing.allies" || shared.Grade(q.State) < 2 {
+		t.Errorf("it is told as %v, degree %d", c, shared.Grade(q.State))
+	}
+	for box, want := range map[int]string{1: "lost", 2: "lost", 4: "lost", 5: "a bare success", 9: "a narrow success", 17: "a great success"} {
+		if got := p.sc.Box(box).Degree.En; got != want {
+			t.Errorf("box %d is %q, want %q", box, got, want)
+		}
+	}
+	// by the first law any point was enough
+	deskOf(t, "d-day", "law 1; "+board+"2", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.First, 1+7)
+	deskOf(t, "d-day", "law 1; "+board+"1", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.Second, 0)
 }
 
 func TestFCR_2_15_TheFinalScore(t *testing.T) {

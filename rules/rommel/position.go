@@ -23,6 +23,7 @@ type positionText struct {
 	Step     string      `json:"step"`
 	Who      string      `json:"who"`
 	Score    int         `json:"victory_points"` // if it were won now
+	Pending  *pendText   `json:"pending,omitempty"`
 	Battle   *battleText `json:"battle,omitempty"`
 	Result   *resultText `json:"result,omitempty"`
 }
@@ -36,6 +37,51 @@ type battleText struct {
 	Step     string   `json:"step"`
 	Axis     []string `json:"axis_plans"` // in play
 	Allies   []string `json:"allied_plans"`
+	// What is under way, where there is anything of it.
+	Points  int       `json:"plan_points,omitempty"` // of the Axis (FCR-8.7)
+	Draws   int       `json:"to_draw,omitempty"`     // Allied plans
+	Die     *dieText  `json:"die,omitempty"`
+	ToRoll  []string  `json:"to_roll,omitempty"` // Forces and plans whose dice still fall in this part
+	Losses  *lossText `json:"losses,omitempty"`
+	Pair    []string  `json:"pair,omitempty"`  // of Cohesion (FCR-9.6)
+	Side    string    `json:"side,omitempty"`  // whose part it is
+	ToGo    []string  `json:"to_go,omitempty"` // who is still to retreat, to exploit
+	Upgrade int       `json:"upgrades,omitempty"`
+	Counter string    `json:"counter,omitempty"` // drawn, still to be given
+}
+
+// dieText is the die at stake: whose it is, what it shows once it has fallen,
+// and the highest that scores one loss and two.
+type dieText struct {
+	Side  string `json:"side"`
+	Force string `json:"force,omitempty"`
+	Plan  string `json:"plan,omitempty"`
+	Shows int    `json:"shows,omitempty"`
+	One   int    `json:"one_loss"`
+	Two   int    `json:"two_losses,omitempty"`
+}
+
+// lossText is the losses of the round that each side has still to absorb
+// (FCR-10.7).
+type lossText struct {
+	Axis   int `json:"axis"`
+	Allies int `json:"allies"`
+}
+
+// pendText is what a step outside battles is about.
+type pendText struct {
+	Die    int      `json:"die,omitempty"`   // of Torch, or of the orders
+	Torch  int      `json:"torch,omitempty"` // the number it is held against (FCR-20.1)
+	Zone   string   `json:"zone,omitempty"`
+	Region string   `json:"region,omitempty"`
+	Row    int      `json:"row,omitempty"`    // of the region's orders, or of a table, from 1
+	Step   int      `json:"order,omitempty"`  // of that row, from 1
+	Left   int      `json:"left,omitempty"`   // dice, draws, points of excess still to come
+	Points int      `json:"points,omitempty"` // resupply points, or those of a link
+	Forces []string `json:"forces,omitempty"` // still to act
+	Led    []string `json:"led,omitempty"`    // under the orders under way
+	Force  string   `json:"force,omitempty"`  // that makes a Random step
+	Bought []string `json:"bought,omitempty"` // still to be placed
 }
 
 type resultText struct {
@@ -54,10 +100,81 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score[0]}
 	}
 	if c := &s.fight; c.zone != off {
-		p.Battle = &battleText{Zone: s.sc.zones[c.zone].id, Attacker: position.Side(c.attacker, sideIDs), ToEnd: c.toEnd, Round: int(c.round),
-			Step: fightStepNames[c.step], Axis: planList(&c.plans[0]), Allies: planList(&c.plans[1])}
+		p.Battle = s.battle()
+	} else if !s.rests() && !s.over() {
+		p.Pending = s.pends()
 	}
 	return json.Marshal(p)
+}
+
+// battle tells of the battle under way.
+func (s *State) battle() *battleText {
+	c := &s.fight
+	b := &battleText{Zone: s.sc.zones[c.zone].id, Attacker: position.Side(c.attacker, sideIDs), ToEnd: c.toEnd, Round: int(c.round),
+		Step: fightStepNames[c.step], Axis: planList(&c.plans[0]), Allies: planList(&c.plans[1]), Points: int(c.points),
+		Pair: s.forceIDs(c.pair), Upgrade: int(c.upgrades)}
+	if c.losses != [2]uint8{} { // what a side has scored the other absorbs
+		b.Losses = &lossText{Axis: int(c.losses[rules.Second]), Allies: int(c.losses[rules.First])}
+	}
+	if c.counter > 0 {
+		b.Counter = s.sc.upgrades[c.counter-1].id
+	}
+	switch c.step {
+	case drawingPlans:
+		b.Draws = int(c.n)
+		return b
+	case discarding, absorbing, upgrading, drawingUpgrade, placingUpgrade:
+		b.Side = position.Side(c.side, sideIDs)
+	case ordering, rolling, rerolling:
+		b.Side = position.Side(c.side, sideIDs)
+		b.ToRoll = append(s.forceIDs(c.todo), planList(&c.guns)...)
+	case retreating, exploiting:
+		b.Side, b.ToGo = position.Side(c.side, sideIDs), s.forceIDs(c.todo)
+	}
+	if c.step == rolling || c.step == rerolling {
+		b.Die = s.dieAtStake()
+	}
+	return b
+}
+
+// dieAtStake is the die that falls, or that may be rolled again.
+func (s *State) dieAtStake() *dieText {
+	c := &s.fight
+	d := &dieText{Side: position.Side(c.side, sideIDs), Shows: int(c.die)}
+	if c.by != off {
+		n := s.needs(c.by)
+		d.Force, d.One, d.Two = s.sc.forces[c.by].id, int(n.one), int(n.two)
+		return d
+	}
+	p := &s.sc.plans[c.byPlan]
+	d.Plan, d.One, d.Two = planIDs[c.byPlan], int(max(p.hitOne, p.minusOne)), int(max(p.hitTwo, p.minusTwo))
+	return d
+}
+
+func (s *State) forceIDs(x forces) (out []string) {
+	for x != 0 {
+		out = append(out, s.sc.forces[x.pop()].id)
+	}
+	return out
+}
+
+// pends tells what the step under way is about, nothing where it is nothing.
+func (s *State) pends() *pendText {
+	p := &pendText{Die: int(s.die), Left: int(s.n), Points: int(s.points), Forces: s.forceIDs(s.todo), Led: s.forceIDs(s.led),
+		Bought: s.forceIDs(s.in[bought])}
+	if s.phase == axisAdvance {
+		p.Torch = int(s.torch())
+	}
+	if s.zone != off {
+		p.Zone = s.sc.zones[s.zone].id
+	}
+	if s.region != off {
+		p.Region, p.Row, p.Step = s.sc.regions[s.region].id, int(s.row)+1, int(s.nth)+1
+	}
+	if s.force != off {
+		p.Force = s.sc.forces[s.force].id
+	}
+	return p
 }
 
 func planList(plans *[planCount]uint8) []string {

@@ -158,3 +158,56 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestFCR_2_5_PositionsThatAreOver refuses boards on which the campaign would have
+// ended with the phase before.
+func TestFCR_2_5_PositionsThatAreOver(t *testing.T) {
+	for _, board := range []string{
+		"campaign north-africa; allies 70th tripoli; axis savona sirte; phase movement",
+		"campaign north-africa; axis savona cairo; phase movement",
+		"campaign ghost-division; axis pz25-1 lille; axis pz25-2 saint-valery; axis pz66 cherbourg",
+		"campaign d-day; allies 4th-us cherbourg; allies 1st-us saint-lo; allies 3rd-uk caen; axis 21st-panzer falaise",
+	} {
+		raw, _ := json.Marshal(board)
+		if _, err := shared.Position(raw, 0); err == nil || !strings.Contains(err.Error(), "FCR-2.5") {
+			t.Errorf("%s: %v", board, err)
+		}
+	}
+	// within a phase nothing is tested (FCR-2.17): Cairo was entered in it
+	raw, _ := json.Marshal("campaign north-africa; axis savona cairo moved; axis ariete sirte; supplies 4 4; held tripoli; phase movement; held-allies cairo")
+	if _, err := shared.Position(raw, 0); err != nil {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestStateTellsWhatIsPending reads the state of a battle and of Torch where a text
+// player has to decide.
+func TestStateTellsWhatIsPending(t *testing.T) {
+	told := func(p *scene) (x positionText) {
+		raw, err := p.MarshalJSON()
+		if err == nil {
+			err = json.Unmarshal(raw, &x)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	p := clash(t, duel+"supplies 9 2", "press", "tactics", "disorganisation").play(done).roll(5).is("step reroll")
+	x := told(p)
+	if d := x.Battle.Die; d == nil || d.Side != "axis" || d.Plan != "disorganisation" || d.Shows != 5 || x.Battle.Side != "axis" || len(x.Battle.ToRoll) == 0 {
+		t.Errorf("%+v, %+v", x.Battle, x.Battle.Die)
+	}
+	p.play(stand).roll(1)
+	if d := told(p).Battle.Die; d == nil || d.Force == "" || d.Shows != 1 || d.One == 0 {
+		t.Errorf("%+v", d)
+	}
+	p = clash(t, attack+"axis 5th-light benghazi reduced from sirte; axis ariete benghazi from sirte; allies 44th benghazi reduced; allies 9th-australian benghazi; supplies 9 0; "+bare, "", "salvage")
+	if l := told(p.roll(1, 1, 1, 1).is("step absorb")).Battle; l.Losses == nil || *l.Losses != (lossText{2, 2}) || l.Side != "axis" {
+		t.Errorf("%+v", l)
+	}
+	q := torchAt(t, "8", "5th-light sirte; ariete tripoli; brescia tripoli").roll(6)
+	if x := told(q.scene); x.Pending == nil || x.Pending.Die != 6 || x.Pending.Torch != 5 || x.Battle != nil {
+		t.Errorf("%+v", x.Pending)
+	}
+}

@@ -39,10 +39,11 @@ type Region struct {
 
 // Box is a box of the turn track; number 0 is the Start box.
 type Box struct {
-	Name  rules.Text
-	VP    int
-	Torch int  // with the options in force; 0 for none (FCR-20.1)
-	Storm bool // the Allies roll fewer times for resupply (FCR-20.6)
+	Name   rules.Text
+	VP     int
+	Degree rules.Text // of a campaign that ends in it, in words (FCR-2.14)
+	Torch  int        // with the options in force; 0 for none (FCR-20.1)
+	Storm  bool       // the Allies roll fewer times for resupply (FCR-20.6)
 }
 
 // ID is what the campaign is called in files, Title for people, Goal what it
@@ -105,7 +106,10 @@ func (sc *Scenario) Region(r int) Region {
 // Box is a box of the turn track.
 func (sc *Scenario) Box(i int) Box {
 	b := &sc.boxes[i]
-	out := Box{Name: b.name, VP: int(b.vp)}
+	out := Box{Name: b.name, VP: int(b.vp), Degree: sc.tables.bandName(sc.bandOf(b.vp))}
+	if sc.ends.kind != neverEnds && b.vp < sc.heldOut() {
+		out.Degree = rules.Text{En: "lost", Fr: "perdue"}
+	}
 	if b.torch != 0 {
 		out.Torch = max(1, int(b.torch+sc.torchChange))
 	}

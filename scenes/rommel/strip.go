@@ -471,7 +471,7 @@ func (s *strip) box(at ui.Rect, i int) {
 // boxTip tells of a box of the track.
 func (b *Board) boxTip(v table.View, sc *scene, i int) []ui.TipLine {
 	d := b.sc.Box(i)
-	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", num("N", d.VP)), Clause: "FCR-2.11"}}
+	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", num("N", d.VP), word("Degree", d.Degree)), Clause: "FCR-2.11"}}
 	if d.Torch > 0 {
 		out = append(out, ui.TipLine{Text: b.say(v, "box-torch", num("N", d.Torch)), Clause: "FCR-20.1", Harm: true})
 	}
