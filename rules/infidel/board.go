@@ -115,20 +115,21 @@ func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
 			return nil, fmt.Errorf("position: there is no map %q", r.ground)
 		}
 	}
-	m, err := r.laid(sc.tables, m)
-	if err != nil || m == sc.m {
+	list, err := r.laid(sc.tables, m)
+	if err != nil || len(list) == 0 && m == sc.m {
 		return sc, err
 	}
-	return r.g.openedOn(sc.battle, m, openKey{sc.battle.id, m.groundKey(), sc.law, sc.knightsRoll}), nil
+	key := openKey{sc.battle.id, groundKey(m, list), sc.law, sc.knightsRoll}
+	return r.g.openedOn(sc.battle, key, func() *field { return m.with(sc.tables, list) }), nil
 }
 
 // edgesMost is how many hexsides a board may lay.
 const edgesMost = 24
 
-// laid is a map with the hexsides that the board lays on it.
-func (r *boardReader) laid(t *tables, m *field) (*field, error) {
+// laid is the hexsides that the board lays on a map, in their order.
+func (r *boardReader) laid(t *tables, m *field) ([]hexside, error) {
 	if len(r.edges) == 0 {
-		return m, nil
+		return nil, nil
 	}
 	if len(r.edges) > edgesMost {
 		return nil, fmt.Errorf("position: %d hexsides are laid, at most %d are", len(r.edges), edgesMost)
@@ -154,11 +155,14 @@ func (r *boardReader) laid(t *tables, m *field) (*field, error) {
 			return nil, fmt.Errorf("position: hexside: that between %s and %s is laid twice", hexName(list[i].a), hexName(list[i].b))
 		}
 	}
-	return m.with(t, list), nil
+	return list, nil
 }
 
 // with is a map with some more hexsides.
 func (m *field) with(t *tables, list []hexside) *field {
+	if len(list) == 0 {
+		return m
+	}
 	out := *m
 	out.added = list
 	for _, e := range list {
@@ -170,9 +174,9 @@ func (m *field) with(t *tables, list []hexside) *field {
 }
 
 // groundKey tells a map with hexsides laid from every other.
-func (m *field) groundKey() string {
+func groundKey(m *field, list []hexside) string {
 	out := m.id
-	for _, e := range m.added {
+	for _, e := range list {
 		out += fmt.Sprintf(" %d-%d-%d", e.kind, e.a, e.b)
 	}
 	return out

@@ -22,7 +22,11 @@ type Game struct {
 	bad  []rules.ScenarioInfo
 	err  error
 	open map[openKey]*Scenario
+	laid []openKey // those of them on maps with hexsides laid, the oldest first
 }
+
+// laidMost is how many maps with hexsides laid are kept: boards may lay any.
+const laidMost = 8
 
 type openKey struct {
 	id, ground  string
@@ -187,17 +191,23 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 
 // opened is what is played by a key, made at its first use.
 func (g *Game) opened(b *battle, key openKey) *Scenario {
-	return g.openedOn(b, g.t.field(key.ground), key)
+	return g.openedOn(b, key, func() *field { return g.t.field(key.ground) })
 }
 
-// openedOn is what is played on a map.
-func (g *Game) openedOn(b *battle, m *field, key openKey) *Scenario {
+// openedOn is what is played on the map that ground makes.
+func (g *Game) openedOn(b *battle, key openKey, ground func() *field) *Scenario {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	sc := g.open[key]
-	if sc == nil {
-		sc = newScenario(g.t, b, m, key)
-		g.open[key] = sc
+	if sc := g.open[key]; sc != nil {
+		return sc
+	}
+	sc := newScenario(g.t, b, ground(), key)
+	g.open[key] = sc
+	if len(sc.m.added) > 0 {
+		if g.laid = append(g.laid, key); len(g.laid) > laidMost {
+			delete(g.open, g.laid[0])
+			g.laid = g.laid[1:]
+		}
 	}
 	return sc
 }

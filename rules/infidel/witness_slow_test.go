@@ -447,7 +447,7 @@ func TestINF_18_31_AWitnessOfCrowds(t *testing.T) {
 		clear(w.fresh)
 		for i := 0; i < 700 && !s.over(); i++ {
 			acts = s.Legal(acts[:0])
-			a := acts[0]
+			var a rules.Action
 			if s.Turn() == rules.Chance {
 				a = rules.Pick(dice, s, acts)
 			} else {
