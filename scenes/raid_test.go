@@ -136,7 +136,7 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 		said := 0 // by the tray, by the bar and by the log
 		for n := 0; n < 60 && said < 3; n++ {
 			d.Press(ui.KeyRight)
-			said = strings.Count(d.Words(), "on the dice")
+			said = strings.Count(d.Words(), " + 2 = ")
 		}
 		if said != 3 {
 			t.Errorf("%s is seen again, and no die of an event is told in words", scenario)

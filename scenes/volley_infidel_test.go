@@ -99,7 +99,7 @@ func state(play *saves.Play) *infidel.State { return play.Match.Now().(*infidel.
 // other side decides.
 func TestINF_11_5_AllInRangeShoot(t *testing.T) {
 	onLoop(t, func() {
-		s, play, _ := crusadeAt(t, "ascalon", func(s *infidel.State) bool {
+		s, play, top := crusadeAt(t, "ascalon", func(s *infidel.State) bool {
 			n, at := shooters(s)
 			return n >= 4 && at >= 4
 		})
@@ -120,6 +120,8 @@ func TestINF_11_5_AllInRangeShoot(t *testing.T) {
 			if st := state(play); st.Turn() == side.Other() { // the other person lets it be
 				if a, ok := play.Match.Game().Decline(st); ok {
 					s.pressWords(texts.Say("en", play.Match.Game().Label(st, a)))
+				} else { // or chooses on the field, as when knights who are shot at counter-charge
+					top.Act(st.Legal(nil)[0])
 				}
 			}
 			s.step(ui.Input{}, time.Second)
