@@ -162,13 +162,13 @@ func (p *plan) roundGain(z int) float64 {
 	return min(hits, float64(left))*each + max(sum-strong, 0)/6*0.8*min(1, float64(slots)/float64(max(len(va), 1)))
 }
 
-// bonuses is what speed and quiet may still bring, in halves (QOG-23.9, 23.10):
-// the way home takes turns, and a high alarm seldom falls in time.
+// bonuses is what speed and quiet may still be worth, in halves (QOG-23.9, 23.10):
+// not all come home in time, and a high alarm seldom falls.
 func (p *plan) bonuses() float64 {
 	if p.turn+2 < p.hist {
-		return 9
+		return 4
 	}
-	return 3
+	return 1
 }
 
 // roundLoss is what it may cost, in halves: what is hit now is weaker on the way

@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"slices"
 	"testing"
 
 	"sandtable/rules"
@@ -277,6 +278,25 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
 	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evSuppressed)
 	board().alone("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evDamaged)
+}
+
+// What is foreseen of suppressing a vehicle: its owner gives who is suppressed
+// already; an attacker who picks takes another (UNA-13.11).
+func TestUNA_13_11_WhatIsForeseen(t *testing.T) {
+	fire := []rules.Action{toPlay("lrdg-machine-gunner"), toUse(actSuppress, "recon-vehicle"), roll(10)}
+	for option, want := range map[string]string{optOwnerSuppresses: "it-rifleman", "without " + optOwnerSuppresses: "it-scout"} {
+		p := gebel(t, option).gather(italy, "hand", "it-scout").suppress("it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2")
+		if _, ok := shared.Presume(p.State); ok {
+			t.Error("something is presumed where nobody is asked about it")
+		}
+		if a, ok := shared.Presume(p.do(fire...).State); !ok || a != toPick(want) {
+			t.Errorf("%s: presumed is %s, want %s", option, shared.Text(a), want)
+		}
+		q := gebel(t, option).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...)
+		if a, ok := shared.Presume(q.State); !ok || !slices.Contains(q.Legal(nil), a) {
+			t.Errorf("%s: presumed is %s", option, shared.Text(a))
+		}
+	}
 }
 
 func TestUNA_13_12_TheVehicleIsHitAllTheSame(t *testing.T) {

@@ -215,6 +215,22 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
+// Presume says who aboard is suppressed where somebody is asked: the owner gives
+// one who is suppressed already, if there is one, since that changes nothing; the
+// attacker takes another (UNA-13.11, 12.8).
+func (g *Game) Presume(st rules.State) (rules.Action, bool) {
+	s := st.(*State)
+	if s.over() || s.step != pinning {
+		return rules.Action{}, false
+	}
+	all := s.aboard(s.target - vehicleTarget)
+	best := all &^ s.suppressed
+	if s.pinner() != s.active && all&s.suppressed != 0 {
+		best = all & s.suppressed
+	}
+	return act(vRider, best.first()), true
+}
+
 // Settled says whether the attack that an action began in before is over in
 // now: the dice have fallen, and who is hit aboard is known. Cards drawn are
 // none of its outcome: nobody knows them before.

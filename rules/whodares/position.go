@@ -20,6 +20,8 @@ type positionText struct {
 	Alarm      int         `json:"alarm"`
 	Points     float64     `json:"victory_points"` // as if the mission ended now
 	Procedures []frameText `json:"procedures"`
+	Trips      []tripText  `json:"reconnaissance,omitempty"` // detachments still to be tested
+	Combat     *fightText  `json:"combat,omitempty"`
 	Result     *resultText `json:"result,omitempty"`
 }
 
@@ -30,6 +32,57 @@ type frameText struct {
 	Zone      string `json:"zone,omitempty"`
 	Patrol    int    `json:"patrol,omitempty"`
 	Left      int    `json:"left,omitempty"` // dice, draws or units still to come
+	// What the step under way is about, where there is anything of it.
+	Units     []string `json:"units,omitempty"`
+	Helpers   []string `json:"helpers,omitempty"`   // of a Maintenance
+	Unit      string   `json:"unit,omitempty"`      // whose die it is, or whom it hits
+	Enemy     string   `json:"enemy,omitempty"`     // likewise, or that was drawn
+	Zones     []string `json:"zones,omitempty"`     // contact tests, combats still to come
+	Sum       int      `json:"sum,omitempty"`       // of the dice so far
+	MD        int      `json:"md,omitempty"`        // added to each die
+	Situation string   `json:"situation,omitempty"` // of a stealth test
+	Notes     []string `json:"notes,omitempty"`
+}
+
+// tripText is a detachment on Reconnaissance.
+type tripText struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// fightText is the combat under way.
+type fightText struct {
+	Zone       string         `json:"zone"`
+	Round      int            `json:"round"`
+	Objective  bool           `json:"objective,omitempty"`  // begun with an intact one
+	Initiative bool           `json:"initiative,omitempty"` // it is the LRDG's
+	Contact    []positionLine `json:"contact"`
+	Reserve    []string       `json:"reserve,omitempty"`
+	ToAct      []string       `json:"to_act,omitempty"` // still to be matched, to aim, to roll
+	Missed     []string       `json:"missed,omitempty"` // dice that a marker may roll again
+	Hit        []string       `json:"hit,omitempty"`    // once in this round
+	Twice      []string       `json:"hit_twice,omitempty"`
+	Struck     int            `json:"objective_hits,omitempty"` // in this round
+	Down       []int          `json:"defeated,omitempty"`       // Axis units of this round, by number
+	ToAnswer   []int          `json:"to_answer,omitempty"`      // whose attack is still to come
+	Foes       []foeText      `json:"axis"`
+}
+
+// positionLine is a position in contact: its unit, the HQ stacked with it, the slot
+// opposite and the targets, by number, or objective.
+type positionLine struct {
+	Unit string `json:"unit"`
+	HQ   string `json:"hq,omitempty"`
+	Slot string `json:"slot,omitempty"`
+	Aim  string `json:"aim,omitempty"`
+	AimH string `json:"aim_hq,omitempty"`
+}
+
+// foeText is an Axis unit of the combat; its kind is ? while it is face down.
+type foeText struct {
+	No    int    `json:"no"`
+	Kind  string `json:"kind"`
+	Guard bool   `json:"guard,omitempty"`
 }
 
 type resultText struct {
@@ -52,13 +105,100 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		if f.patrol != off {
 			x.Patrol = int(f.patrol) + 1
 		}
+		s.tellFrame(f, &x)
 		p.Procedures = append(p.Procedures, x)
+	}
+	for i := range s.tripsOut() {
+		p.Trips = append(p.Trips, tripText{s.sc.zones[s.trips[i].from].id, s.sc.zones[s.trips[i].to].id})
+	}
+	if s.fight.round > 0 {
+		p.Combat = s.combatText()
 	}
 	if s.over() {
 		r := s.Result()
 		p.Result = &resultText{position.Side(r.Winner, (*Game)(nil).Sides()), r.Clause}
 	}
 	return json.Marshal(p)
+}
+
+// tellFrame tells what a step is about.
+func (s *State) tellFrame(f *frame, x *frameText) {
+	x.Units, x.Helpers, x.Sum, x.MD = s.unitIDs(f.units), s.unitIDs(f.more), int(f.sum), int(f.md)
+	for z := f.zones; z != 0; {
+		x.Zones = append(x.Zones, s.sc.zones[z.Pop()].id)
+	}
+	switch f.step {
+	case rerollDie, enemyStack, partingStack, watchTest:
+		x.Unit = s.sc.units[f.unit].id
+	case enemyDie, enemyAgain, partingDie, partingAgain, posting:
+		x.Enemy = s.sc.axisWord(s.axis[f.unit].kind)
+	}
+	if f.proc == testProc || f.proc == watchProc {
+		x.Situation = situationNames[f.when]
+	}
+	for i, name := range bitNames {
+		if f.bits>>i&1 != 0 && name != "" {
+			x.Notes = append(x.Notes, name)
+		}
+	}
+}
+
+// bitNames says what the bits of a frame mean to a reader.
+var bitNames = [...]string{"six-shown", "reco-ok-on-the-zone", "rolled-again", "a-die-has-failed", "by-air", "cache-helps", "mission-marker", ""}
+
+// combatText is the combat as a program reads it.
+func (s *State) combatText() *fightText {
+	c := &s.fight
+	x := &fightText{Zone: s.sc.zones[c.zone].id, Round: int(c.round), Objective: c.bits&onObjective != 0, Initiative: c.bits&withSurprise != 0,
+		Contact: []positionLine{}, Reserve: s.unitIDs(s.here[c.zone] &^ c.contact), ToAct: s.unitIDs(c.todo), Missed: s.unitIDs(s.rerollable()),
+		Hit: s.unitIDs(c.once &^ c.twice), Twice: s.unitIDs(c.twice), Struck: int(c.struck), Foes: []foeText{}}
+	slot := func(n uint8) string {
+		switch n {
+		case 0:
+			return ""
+		case objectiveSlot + 1:
+			return "objective"
+		}
+		return fmt.Sprint(n)
+	}
+	for y := s.heads(); y != 0; {
+		u := y.pop()
+		line := positionLine{Unit: s.sc.units[u].id, Slot: slot(c.face[u]), Aim: slot(c.aim[u])}
+		if h := s.mateOf(u); h != off {
+			line.HQ, line.AimH = s.sc.units[h].id, slot(c.aim[h])
+		}
+		x.Contact = append(x.Contact, line)
+	}
+	for y := s.posted[c.zone]; y != 0; {
+		i := y.pop()
+		kind := "?"
+		if s.up.has(i) {
+			kind = s.sc.axisWord(s.axis[i].kind)
+		}
+		x.Foes = append(x.Foes, foeText{int(i) + 1, kind, s.guards.has(i)})
+		if c.down.has(i) {
+			x.Down = append(x.Down, int(i)+1)
+		}
+		if c.left.has(i) {
+			x.ToAnswer = append(x.ToAnswer, int(i)+1)
+		}
+	}
+	return x
+}
+
+// axisWord is an Axis kind in files, ? for one that this copy does not know.
+func (t *tables) axisWord(k uint8) string {
+	if k == unknown {
+		return "?"
+	}
+	return t.axis[k].id
+}
+
+func (s *State) unitIDs(x units) (out []string) {
+	for x != 0 {
+		out = append(out, s.sc.units[x.pop()].id)
+	}
+	return out
 }
 
 // boardWriter writes statements.

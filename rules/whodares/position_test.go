@@ -333,3 +333,34 @@ func TestQOG_3_4_TheBuyingStepFromABoard(t *testing.T) {
 		}
 	}
 }
+
+// TestStateTellsWhatIsPending reads the state in the middle of a combat and of a test.
+func TestStateTellsWhatIsPending(t *testing.T) {
+	told := func(p *scene) (x positionText) {
+		raw, err := p.MarshalJSON()
+		if err == nil {
+			err = json.Unmarshal(raw, &x)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	p := onBoard(t, msus+"t1-a t1-b sas-1; reco 1 2 0; axis italian-infantry-1 msus; axis italian-infantry-2 msus; axis german-infantry-2 msus").
+		play("attack msus; all; face t1-a 1; face t1-b 2")
+	if c := told(p).Combat; c == nil || len(c.Foes) != 3 || c.Foes[0].Kind != "?" || c.Contact[0].Slot != "1" || c.Round != 1 || c.Objective {
+		t.Errorf("%+v", c)
+	}
+	p.play("initiative 1 plain; roll 6 6 1").see("step reroll")
+	if c := told(p).Combat; !c.Initiative || !slices.Equal(c.Missed, []string{"t1-a", "t1-b"}) || c.Foes[0].Kind != "italian-infantry-1" || len(c.Down) != 1 {
+		t.Errorf("%+v", c)
+	}
+	p.play("reroll t1-b plain")
+	if x := told(p); x.Procedures[1].Unit != "t1-b" || x.Procedures[1].Step != "reroll-die" {
+		t.Errorf("%+v", x.Procedures)
+	}
+	q := onBoard(t, raid+"ap 1 9; patrol 1 jaghbub hq-1; patrol 1 lg-125 t1-a t1-b g1-a; axis italian-infantry-1 lg-125").play("unit hq-1; move lg-125")
+	if x := told(q).Procedures[2]; x.Procedure != "test" || x.MD != 1 || x.Situation != "entry" || len(x.Units) != 4 || x.Left != 1 {
+		t.Errorf("%+v", x)
+	}
+}

@@ -529,7 +529,7 @@ func TestQOG_27_3_EveryRollIsLogged(t *testing.T) {
 	p.play("roll 6").see("told part QOG-20.13 1 va", "untold part QOG-20.17")
 	p.play("roll 6").see("told enemy-die QOG-20.13 german-infantry-3 6 4", "told part QOG-20.13 3 va", "told part QOG-20.19 -1 fort")
 	onBoard(t, "option hard_airfields; "+raid+"patrol 1 martuba t1-a; patrol 1 siwa hq-1; axis german-infantry-3 martuba").play("attack martuba; roll 6; roll 4").see("told part QOG-28.6 -1 fort")
-	p = onBoard(t, msus+"t1-a t1-b; axis italian-infantry-1 msus").play("attack msus; all; face t1-b 1; roll 4").see("told part QOG-20.13 4 va", "told part QOG-20.15 -1 surplus")
+	onBoard(t, msus+"t1-a t1-b; axis italian-infantry-1 msus").play("attack msus; all; face t1-b 1; roll 4").see("told part QOG-20.13 4 va", "told part QOG-20.15 -1 surplus")
 	onBoard(t, "mission alamein-prelude; turn 2; patrol 1 mersa t1-b hq-1; garrison mersa").play("attack mersa; all; stack hq-1 t1-b; roll 5").see("told part QOG-20.17 -1 hq", "told part QOG-25.13 -1 objective")
 }
 
