@@ -34,6 +34,7 @@ type Briefing struct {
 	rings  []string  // places of the line under the pointer
 	below  float64   // how high what stands below the map of the sheet is
 	seen   uint64    // which picture of the sheet it is
+	stands ui.Rect   // and where it lies
 	inked  []ui.Rect // where words stand on that
 }
 
@@ -214,8 +215,8 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 	pic := in.Fit(b.survey.Part.Size()).Snap()
 	seen := version(b.game.ID()+b.sc.ID, pic)
 	kept(f, pic, "survey", seen, b.survey.Draw)
-	if seen ^= uint64(f.Look.Lang[0]) << 40; b.seen != seen {
-		b.seen, b.inked = seen, wordsOn(f, pic, b.survey.Draw)
+	if seen ^= uint64(f.Look.Lang[0]) << 40; b.seen != seen || b.stands != pic {
+		b.seen, b.stands, b.inked = seen, pic, wordsOn(f, pic, b.survey.Draw)
 	}
 	arrows := b.arrows(f, pic)
 	for i := range arrows {

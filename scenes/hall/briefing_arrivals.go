@@ -9,17 +9,25 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// scale says at the right of the last heading what the Forces are.
+// scale says at the right of the last heading what the Forces are; below it where the
+// words do not fit beside it.
 func (p *prose) scale() {
-	if p.dry || p.b.survey == nil {
+	if p.b.survey == nil {
 		return
 	}
-	says := texts.In(p.f.Look.Lang, p.b.survey.Scale)
-	head, soft := p.f.Bold(max(ui.M, p.spacing.body)), p.f.Soft(ui.S).To(ui.Right)
+	f, says := p.f, texts.In(p.f.Look.Lang, p.b.survey.Scale)
+	if says == "" {
+		return
+	}
+	head, soft := f.Bold(max(ui.M, p.spacing.body)), f.Soft(ui.S).To(ui.Right)
 	row := ui.Rect{X: p.box.X, Y: p.box.Y - min(8, p.spacing.gap*0.5) - 6 - head.Line, W: p.box.W, H: head.Line}
-	_, row = row.CutLeft(p.f.Width(p.f.Say("ui.briefing.forces"), head) + 20)
-	if says != "" {
-		p.f.Text(row, says, soft)
+	_, row = row.CutLeft(f.Width(f.Say("ui.briefing.forces"), head) + 20)
+	if f.Width(says, soft) > row.W {
+		p.down(p.para(p.box, says, f.Soft(ui.S)) + 2)
+		return
+	}
+	if !p.dry {
+		f.Text(row, says, soft)
 	}
 }
 

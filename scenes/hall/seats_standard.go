@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"math"
 	"strings"
 
 	"sandtable/assets/figures"
@@ -66,8 +67,9 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 		f.Para(ui.Rect{X: box.X + 14, Y: rest.Y - 6, W: width}, intro, t)
 	}
 	y := rest.Y + above
+	face := s.face(f, rows, ui.Size{W: box.W - 24, H: each})
 	for _, r := range rows {
-		s.row(f, r, ui.Rect{X: box.X + 12, Y: y, W: box.W - 24, H: each}.Snap())
+		s.row(f, r, ui.Rect{X: box.X + 12, Y: y, W: box.W - 24, H: each}.Snap(), face)
 		y += each + between
 	}
 }
@@ -284,9 +286,45 @@ func sided(g rules.Game, how string, side rules.Side) rules.Text {
 	return rules.Text{En: texts.Say("en", key), Fr: texts.Say("fr", key)}
 }
 
+// face is how large the portraits of the rows of a side are: as large as the rows have
+// room for, but not so large that the words beside them would have to be broken.
+func (s *Seats) face(f *ui.Frame, rows []seat, row ui.Size) float64 {
+	name, note, mark := rowType(f)
+	words := 0.0
+	for _, r := range rows {
+		words = max(words, f.Width(r.name, name)+8+f.Width(r.soft, f.Soft(ui.S))+choosing, f.Width(r.note, note))
+		if r.mark != "" {
+			words = max(words, besideSign(mark)+f.Width(r.mark, r.marked(f, mark)))
+		}
+	}
+	return min(row.H-14, 116, max(60, row.W-37-math.Ceil(words)))
+}
+
+// choosing is what the ring of choice takes of the first line of a row.
+const choosing = 30
+
+// rowType is what the name, the note and the mark of a row are written in.
+func rowType(f *ui.Frame) (name, note, mark ui.Type) {
+	if roomy(f) {
+		return f.Bold(ui.L), f.Type(ui.M), f.Soft(ui.M)
+	}
+	return f.Bold(ui.M), f.Type(ui.S), f.Soft(ui.S)
+}
+
+// marked is a type for the mark of a row.
+func (r seat) marked(f *ui.Frame, t ui.Type) ui.Type {
+	if r.good {
+		return t.As(ui.Bold).In(f.Theme().Good)
+	}
+	return t
+}
+
+// besideSign is how far the words of a mark stand from its sign's left.
+func besideSign(t ui.Type) float64 { return t.Line*0.85 + 7 }
+
 // row draws a row; the whole of it takes the click, and Space where it has the
 // focus. Enter is left to what starts.
-func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect) {
+func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 	focus := f.Focusable(r.id, box, false)
 	if f.Clicked(box) || focus && f.In.Take(ui.KeySpace) {
 		r.take()
@@ -297,7 +335,6 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect) {
 	}
 	th := f.Theme()
 	plate(f, box, r.on)
-	z := min(box.H-14, 116)
 	face := ui.Rect{X: box.X + 10, Y: box.Y + (box.H-z)/2, W: z, H: z}.Snap()
 	if r.pic != "" {
 		f.List.Sprite(face, ui.Pic{Set: "rooms", ID: r.pic})
@@ -320,18 +357,14 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect) {
 
 // saying writes the lines of a row: the last one only where there is room.
 func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
-	name, note, mark := f.Bold(ui.M), f.Type(ui.S), f.Soft(ui.S)
-	if roomy(f) {
-		name, note, mark = f.Bold(ui.L), f.Type(ui.M), f.Soft(ui.M)
-	}
-	if r.good {
-		mark = mark.As(ui.Bold).In(f.Theme().Good)
-	}
+	name, note, mark := rowType(f)
+	mark = r.marked(f, mark)
 	lines := len(f.Lines(r.note, note, box.W))
 	high := name.Line + note.Line*float64(lines)
-	with := r.mark != "" && high+mark.Line <= box.H-2
+	below := f.Height(r.mark, mark, box.W-besideSign(mark))
+	with := r.mark != "" && high+below <= box.H-2
 	if with {
-		high += mark.Line
+		high += below
 	}
 	apart := 0.0 // between the lines
 	if free := box.H - high - 16; free > 0 {
@@ -339,9 +372,9 @@ func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
 		high += 2 * apart
 	}
 	y := box.Y + (box.H-high)/2
-	line := ui.Rect{X: box.X, Y: y, W: box.W - 30, H: name.Line}
+	line := ui.Rect{X: box.X, Y: y, W: box.W - choosing, H: name.Line}
 	f.Text(line, r.name, name)
-	if w := f.Width(r.name, name) + 8; r.soft != "" && w+f.Width(r.soft, mark) < line.W {
+	if w := f.Width(r.name, name) + 8; r.soft != "" && w+f.Width(r.soft, f.Soft(ui.S)) <= line.W {
 		f.Text(ui.Rect{X: line.X + w, Y: line.Y, W: line.W - w, H: line.H}, r.soft, f.Soft(ui.S))
 	}
 	y += name.Line + apart
@@ -349,7 +382,7 @@ func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
 	if with {
 		z := mark.Line * 0.85
 		f.List.SpriteIn(ui.Rect{X: box.X, Y: y + (mark.Line-z)/2, W: z, H: z}.Snap(), ui.Icon(r.sign), mark.Ink)
-		f.Text(ui.Rect{X: box.X + z + 7, Y: y, W: box.W - z - 7, H: mark.Line}, r.mark, mark)
+		f.Para(ui.Rect{X: box.X + besideSign(mark), Y: y, W: box.W - besideSign(mark)}, r.mark, mark)
 	}
 }
 
