@@ -138,7 +138,7 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 			d.Press(ui.KeyRight)
 			said = strings.Count(d.Words(), " + 2 = ")
 		}
-		if said != 3 {
+		if said < 3 {
 			t.Errorf("%s is seen again, and no die of an event is told in words", scenario)
 		}
 		d.Close()
