@@ -53,7 +53,7 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	if c.gate.Clicks {
 		how = "ui.curtain.hand-over-clicks"
 	}
-	f.Text(under, f.Say(how), f.Soft(ui.L).To(ui.Middle))
+	f.Text(under, f.Say(how), f.Type(ui.L).To(ui.Middle))
 	chip, in := in.CutTop(f.Px(44))
 	c.lock(f, chip)
 	foot, in := in.CutBottom(f.Px(50))
@@ -131,9 +131,16 @@ func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	head, box := box.CutTop(f.Px(28))
-	f.Text(head, f.Say("ui.curtain.since"), f.Bold(ui.S))
+	f.Text(head, f.Say("ui.curtain.since"), f.Bold(ui.M))
 	rowH := f.Px(30)
 	n := min(len(c.news), mostNews, max(1, int(box.H/rowH)))
+	rowH = max(rowH, min(box.H/float64(n), f.Px(38)))
+	says := f.Type(ui.M)
+	for _, l := range c.news[len(c.news)-n:] {
+		if f.Width(l.Text, says) > box.W-32-f.Px(76) { // all of them alike
+			says = f.Type(ui.S)
+		}
+	}
 	for _, l := range c.news[len(c.news)-n:] {
 		var row ui.Rect
 		row, box = box.CutTop(rowH)
@@ -147,7 +154,7 @@ func (c *Curtain) told(f *ui.Frame, box ui.Rect) {
 		clause, words := row.CutRight(f.Px(76))
 		f.List.Text(clause, l.Clause, t)
 		_, words = words.CutLeft(32)
-		f.Text(words, l.Text, f.Type(ui.S))
+		f.Text(words, l.Text, says)
 	}
 }
 

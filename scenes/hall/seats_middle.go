@@ -77,45 +77,62 @@ func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
 
 // facts says what it takes to win and how long that takes.
 func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
-	type fact struct{ icon, text string }
-	var list []fact
-	if s.info.ID == "" && s.plan.from == nil {
-		if goal := goalOf(f, offer{s.sc, s.plan.game}); goal != "" {
-			list = append(list, fact{"star", goal})
-		}
-		if s.met.counted {
-			list = append(list, fact{"clock", f.Say("ui.seats.minutes", num("N", s.met.battle.Minutes()))})
-		}
-	}
 	x, t := row.X, f.Type(ui.S)
 	if roomy(f) {
 		t = f.Type(ui.M)
 	}
 	right := row.Right()
 	if s.h.Survey != nil && s.plan.from == nil {
-		right = s.link(f, row, t)
+		right = s.link(f, row)
 	}
-	for _, l := range list {
-		w := f.Width(l.text, t)
-		if x+26+w > right {
-			break
+	const sign, apart = 26, 22
+	say := func(icon, text string) {
+		w := f.Width(text, t)
+		if text == "" || x+sign+w > right {
+			right = x // nothing after it either
+			return
 		}
-		f.List.SpriteIn(ui.Rect{X: x, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(l.icon), f.Theme().Text)
-		f.Text(ui.Rect{X: x + 26, Y: row.Y, W: w + 2, H: row.H}, l.text, t)
-		x += 26 + w + 22
+		f.List.SpriteIn(ui.Rect{X: x, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(icon), f.Theme().Text)
+		f.Text(ui.Rect{X: x + sign, Y: row.Y, W: w + 2, H: row.H}, text, t)
+		x += sign + w + apart
+	}
+	if s.info.ID != "" || s.plan.from != nil {
+		return
+	}
+	long := ""
+	if s.met.counted {
+		long = f.Say("ui.seats.minutes", num("N", s.met.battle.Minutes()))
+	}
+	if goals := s.goals(f); len(goals) > 0 {
+		say("star", f.Best(right-x-2*sign-apart-f.Width(long, t), t, goals...))
+	}
+	if long != "" {
+		say("clock", long)
 	}
 }
 
+// goals word what it takes to win, the longest wording first.
+func (s *Seats) goals(f *ui.Frame) []string {
+	goal := goalOf(f, offer{s.sc, s.plan.game})
+	if goal == "" {
+		return nil
+	}
+	if _, measures := s.plan.game.(rules.Measurer); !measures && s.sc.Goal[0] == s.sc.Goal[1] { // a race for the same
+		return []string{f.Say("ui.seats.first-to", word("Goal", goal)), goal}
+	}
+	return []string{goal}
+}
+
 // link leads to the briefing; it gives where it begins.
-func (s *Seats) link(f *ui.Frame, row ui.Rect, t ui.Type) float64 {
-	says := f.Say("ui.seats.brief")
-	b := ui.Button{Label: says, Icon: "book", Kind: ui.Quiet, Key: "B", Press: 'b'}
-	size := f.ButtonSize(b)
-	at := ui.Rect{X: row.Right() - min(size.W, row.W), Y: row.Center().Y - f.Px(17), W: min(size.W, row.W), H: f.Px(34)}.Snap()
+func (s *Seats) link(f *ui.Frame, row ui.Rect) float64 {
+	b := ui.Button{Label: f.Say("ui.seats.brief"), Icon: "book", Kind: ui.Quiet, Key: "B", Press: 'b', Leads: true}
+	w := min(f.ButtonSize(b).W, row.W)
+	aside := min(f.Px(14), row.W-w) // of a button's room about its words, so that these end where the map does
+	at := ui.Rect{X: row.Right() - w + aside, Y: row.Center().Y - f.Px(17), W: w, H: f.Px(34)}.Snap()
 	if f.Button("briefing", at, b) {
 		f.Shell.Push(s.briefing())
 	}
-	return at.X - 8
+	return at.X + aside - 8
 }
 
 // evens says whether a bar tells how even the battle is.

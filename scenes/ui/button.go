@@ -27,6 +27,7 @@ type Button struct {
 	Command Command
 	Left    bool // words at the left instead of the middle
 	Harm    bool // it destroys: its words are in the colour of harm
+	Leads   bool // it leads to another page: its words are in the colour of links
 	Grow    Step // by how many steps its words are larger than usual
 }
 
@@ -100,6 +101,8 @@ func (f *Frame) Button(id string, box Rect, b Button) bool {
 		ink = f.Look.Theme.OnPrimary
 	case b.Harm:
 		ink = f.Look.Theme.Harm
+	case b.Leads:
+		ink = f.Look.Theme.Link
 	}
 	f.face(box, b, state, ink, down)
 	f.Ring(id, box)
@@ -178,7 +181,7 @@ func (f *Frame) face(box Rect, b Button, state string, ink Ink, down float64) {
 		f.List.Nine(box.Inset(-3), th.Chrome(plate+state))
 	}
 	label := f.Bold(M + b.Grow).In(ink)
-	if b.Kind == Quiet {
+	if b.Kind == Quiet && !b.Leads {
 		label = f.Type(M).In(ink)
 	}
 	icon, gap := f.Px(19), f.Px(8)
