@@ -37,7 +37,7 @@ var finishes = []finish{
 	{"undaunted", "fort-el-ezzeiat", 4, true, "UNA-14.7", "The last points: LRDG controls 15A (Navigator)", false},
 	{"undaunted", "tutorial-first-patrol", 52, true, "UNA-14.7", "The last points: Fuel Tank at 21A blown up", false},
 	{"undaunted", "the-coast-road", 4, true, "UNA-14.11", "The last to escape: Rifleman from 4B", false},
-	{"undaunted", "gebel-sherif", 3, true, "UNA-14.14", "The last to be eliminated: Machine Gunner at 11B", false},
+	{"undaunted", "gebel-sherif", 1, true, "UNA-14.14", "The last to be eliminated: Mechanic at 21A", false},
 	{"undaunted", "breakdown-at-hatiet-etla", 5, false, "UNA-14.14", "The last to be destroyed: Armed Truck at 3B", false},
 	{"undaunted", "tutorial-first-patrol", 28, true, "UNA-14.18", "Italy wins: the other side cannot reach its aim any more", false},
 	{"undaunted", "tutorial-first-patrol", 24, true, "UNA-14.18", "Italy wins: the other side cannot reach its aim any more", true},

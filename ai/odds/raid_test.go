@@ -1,57 +1,62 @@
 package odds
 
 import (
+	"encoding/json"
 	"math"
+	"strings"
 	"testing"
 
 	"sandtable/rules"
 	"sandtable/rules/whodares"
 )
 
-// TestAMarkerOnTheZoneCounts: an entry test that failed is made again for the Reco OK
-// of a Reconnaissance (QOG-10.7), also one that an event lets fail; and what is sure
-// is certain.
-func TestAMarkerOnTheZoneCounts(t *testing.T) {
-	const seen = 3 // of a tally: steps of the alarm
-	alamein := "mission alamein-prelude; turn 2; patrol 1 siwa hq-1 t1-a t1-b; ap 1 9"
-	for _, k := range []struct {
-		board, move string
-		p           float64
+// TestQOG_10_7_OddsCountTheRecoOKOnAZone: a failed entry test is made again, and an
+// event that decides a test is counted, so that what a Reconnaissance is worth shows.
+func TestQOG_10_7_OddsCountTheRecoOKOnAZone(t *testing.T) {
+	g := whodares.New()
+	const board = "mission alamein-prelude; turn 2; patrol 1 siwa hq-1 t1-a t1-b; ap 1 9"
+	seen := 1 - math.Pow(5./6, 2) // an oasis and three units: two dice, seen on a 6
+	for _, c := range []struct {
+		more, chosen string
+		want         float64 // of being seen
 	}{
-		{alamein, "move jaghbub", 1 - 25.0/36},
-		{alamein + "; lookout jaghbub", "move jaghbub", (1 - 25.0/36) * (1 - 25.0/36)},
-		{alamein + "; lookout jaghbub; next 1 0 fails", "move jaghbub", 1 - 25.0/36},
-		{alamein + "; next 1 0 fails", "move jaghbub", 1},
-		{"mission alamein-prelude; turn 2; patrol 1 jaghbub hq-1; ap 1 9", "move siwa", 0},
+		{"", "unit hq-1; unit t1-a; unit t1-b", seen},
+		{"; lookout jaghbub", "unit hq-1; unit t1-a; unit t1-b", seen * seen},
+		{"; lookout jaghbub; next 1 0 fails", "unit hq-1; unit t1-a; unit t1-b", seen},
+		{"; next 1 0 fails", "unit hq-1; unit t1-a; unit t1-b", 1},
+		{"; next 1 0 succeeds", "unit hq-1; unit t1-a; unit t1-b", 0},
 	} {
-		g := whodares.New()
-		s, err := g.Position([]byte(`"`+k.board+`"`), 0)
+		raw, _ := json.Marshal(board + c.more)
+		s, err := g.Position(raw, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := range whodares.Units {
-			a := rules.Action{Verb: whodares.VerbUnit, A: int16(n)}
-			if g.Why(s, a).Key == "" {
-				s.Apply(a, nil)
+		for _, text := range strings.Split(c.chosen, "; ") {
+			a, err := rules.Parse(g, s, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Apply(a, nil)
+		}
+		a, err := rules.Parse(g, s, "move jaghbub")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := Of(g, s, a, 100_000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, sum := 0.0, 0.0
+		for _, o := range list {
+			if sum += o.P; o.Outcome[3] > 0 {
+				got += o.P
 			}
 		}
-		a, err := rules.Parse(g, s, k.move)
-		if err != nil {
-			t.Fatal(err)
+		if math.Abs(got-c.want) > 1e-9 || math.Abs(sum-1) > 1e-9 {
+			t.Errorf("%q: seen with %.4f of %.4f, want %.4f", c.more, got, sum, c.want)
 		}
-		list, err := Of(g, s, a, 20_000)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, sum := 0.0, 0.0
-		for _, c := range list {
-			sum += c.P
-			if c.Outcome[seen] > 0 {
-				p += c.P
-			}
-		}
-		if math.Abs(p-k.p) > 1e-9 || math.Abs(sum-1) > 1e-9 || len(list) == 1 && list[0].P != 1 {
-			t.Errorf("%s: seen with %v, want %v; %v", k.board, p, k.p, list)
+		if (c.want == 0 || c.want == 1) && (len(list) != 1 || list[0].P != 1) {
+			t.Errorf("%q: what is certain is %v", c.more, list)
 		}
 	}
 }
