@@ -9,3 +9,11 @@ type Measurer interface {
 	// where of is not 0: `1 of 3 points`.
 	Measure(scenario string, side Side, n, of int) Phrase
 }
+
+// BothMeasurer is a Measurer that can say what both sides need in one go, where the
+// same words would come twice.
+type BothMeasurer interface {
+	Measurer
+	// MeasureBoth words what the sides of a scenario need: `Flight Levels 13 · 12`.
+	MeasureBoth(scenario string, goal [2]int) Phrase
+}

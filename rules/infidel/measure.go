@@ -20,3 +20,12 @@ func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase
 	}
 	return phrase(key, numberArg("N", n))
 }
+
+// MeasureBoth words what both sides need: the lead in points, or the Flight Levels,
+// each army's own, which is what the other one needs.
+func (g *Game) MeasureBoth(scenario string, goal [2]int) rules.Phrase {
+	if b, err := g.find(scenario); err != nil || b.special.points || goal[rules.First] == goal[rules.Second] {
+		return g.Measure(scenario, rules.First, goal[rules.First], 0)
+	}
+	return phrase("measure.flight-both", numberArg("N", goal[rules.Second]), numberArg("Theirs", goal[rules.First]))
+}

@@ -103,6 +103,27 @@ func TestINF_21_7_WhatASideNeedsIsMeasured(t *testing.T) {
 	}
 }
 
+// Both Flight Levels are said in one go, a lead that both need once (INF-21.7, 23.6.5).
+func TestINF_21_7_WhatBothSidesNeedIsSaidOnce(t *testing.T) {
+	g := New()
+	for _, c := range []struct {
+		scenario string
+		goal     [2]int
+		key      string
+		args     []int
+	}{{"ascalon", [2]int{41, 26}, "infidel.measure.flight-both", []int{26, 41}}, {"ascalon", [2]int{26, 26}, "infidel.measure.flight", []int{26}},
+		{"arsuf", [2]int{25, 25}, "infidel.measure.points", []int{25}}} {
+		p := g.MeasureBoth(c.scenario, c.goal)
+		var args []int
+		for _, a := range p.Args {
+			args = append(args, int(a.N))
+		}
+		if p.Key != c.key || !slices.Equal(args, c.args) {
+			t.Errorf("%s, %v: %s %v", c.scenario, c.goal, p.Key, args)
+		}
+	}
+}
+
 // Each battle has its date and a story of at most eighty words in both languages.
 func TestEachBattleHasADateAndAStory(t *testing.T) {
 	for _, sc := range New().Scenarios() {

@@ -440,9 +440,12 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 func (b *Browser) goal(f *ui.Frame, s offer) string { return goalOf(f, s) }
 
 func goalOf(f *ui.Frame, s offer) string {
+	both, once := s.game.(rules.BothMeasurer)
 	switch m, ok := s.game.(rules.Measurer); {
 	case s.Goal == [2]int{} || s.game.Solitaire():
 		return ""
+	case once:
+		return f.Word(both.MeasureBoth(s.ID, s.Goal))
 	case ok:
 		ours, theirs := f.Word(m.Measure(s.ID, rules.First, s.Goal[0], 0)), f.Word(m.Measure(s.ID, rules.Second, s.Goal[1], 0))
 		if ours == theirs {

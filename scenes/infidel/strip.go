@@ -49,6 +49,9 @@ type strip struct {
 	p    *panel
 	side rules.Side
 	dst  []table.Spot
+	// under says that the names stand below the stripes of roomy cards: one of them
+	// has no room beside its own.
+	under bool
 }
 
 func (x *strip) say(key string, args ...rules.Arg) string {
@@ -77,11 +80,19 @@ func (x *strip) lay(box ui.Rect) {
 	per := (n + rows - 1) / rows
 	w := min((box.W+gap)/float64(per)-gap, f.Px(366))
 	h := (box.H - float64(rows-1)*f.Px(7)) / float64(rows)
+	at := func(i int) ui.Rect {
+		return ui.Rect{X: box.X + float64(i%per)*(w+gap), Y: box.Y + float64(i/per)*(h+f.Px(7)), W: w, H: h}.Snap()
+	}
 	for i, k := range list {
-		at := ui.Rect{X: box.X + float64(i%per)*(w+gap), Y: box.Y + float64(i/per)*(h+f.Px(7)), W: w, H: h}.Snap()
-		x.card(at, k, rows > 1)
+		x.under = x.under || !x.beside(x.tallIn(at(i)), k)
+	}
+	for i, k := range list {
+		x.card(at(i), k, rows > 1)
 	}
 }
+
+// tallIn is what a card in one row has for its words.
+func (x *strip) tallIn(at ui.Rect) ui.Rect { return at.InsetXY(x.f.Px(9), x.f.Px(6)) }
 
 // card draws a Command, and appends where it is clicked.
 func (x *strip) card(at ui.Rect, k *card, low bool) {
@@ -116,7 +127,7 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 	if low {
 		x.low(at.InsetXY(f.Px(7), f.Px(3)), k)
 	} else {
-		x.tall(at.InsetXY(f.Px(9), f.Px(6)), k)
+		x.tall(x.tallIn(at), k)
 	}
 	if len(list) > 0 && !x.v.Quiet {
 		if f.Focused() == "strip/"+itoa(len(x.dst)) { // as the table calls it
@@ -155,6 +166,14 @@ func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 	return in
 }
 
+// markWide is what the mark of a Command takes, if it has one.
+func markWide(k *card, wide float64) float64 {
+	if k.mark == "" {
+		return 0
+	}
+	return wide
+}
+
 // small is the end of the name of a mark's smaller picture.
 func small(side float64) string {
 	if side <= 22 {
@@ -191,24 +210,51 @@ func (x *strip) tall(in ui.Rect, k *card) {
 // stripe as the counters bear it, the units are named.
 func (x *strip) roomy(in ui.Rect, k *card) {
 	f := x.f
-	face, side, band := min(in.H, f.Px(82)), f.Px(28), ui.Rect{W: f.Px(92), H: f.Px(27)}
-	if in.W < f.Px(250) {
-		face, side, band = min(in.H, f.Px(58)), f.Px(22), ui.Rect{W: f.Px(60), H: f.Px(18)}
-	}
+	face, side, band := x.bears(in)
 	top := x.head(in, k, face, side)
 	band.X, band.Y = top.X+f.Px(2), top.Y+f.Px(1)
+	low := top.Y + side*46/44 + f.Px(1) // of the mark
+	y := max(band.Bottom()+f.Px(3), low)
 	names, head, gap := x.names(k), f.Bold(ui.L), f.Px(8)
-	if in.W < f.Px(250) || f.Width(names[0], head) > top.Right()-band.Right()-gap {
+	if x.under {
+		x.stripe(band, k)
 		head = f.Bold(ui.M)
+		title := ui.Rect{X: top.X, Y: max(band.Bottom()+f.Px(1), low), W: in.Right() - top.X, H: head.Line}
+		f.Text(title, f.Best(title.W, head, names...), head)
+		y = title.Bottom()
+	} else {
+		if in.W < f.Px(250) || f.Width(names[0], head) > top.Right()-band.Right()-gap {
+			head = f.Bold(ui.M)
+		}
+		// A longer name is worth more than the whole of the stripe.
+		band.W = x.clipped(band, k, max(f.Px(leastBand), top.Right()-gap-f.Width(names[0], head)-2-band.X))
+		title := ui.Rect{X: band.Right() + gap, Y: band.Y, W: top.Right() - band.Right() - gap, H: band.H}
+		f.Text(title, f.Best(title.W, head, names...), head)
 	}
-	// A longer name is worth more than the whole of the stripe.
-	band.W = x.clipped(band, k, max(f.Px(44), top.Right()-gap-f.Width(names[0], head)-2-band.X))
-	title := ui.Rect{X: band.Right() + gap, Y: band.Y, W: top.Right() - band.Right() - gap, H: band.H}
-	f.Text(title, f.Best(title.W, head, names...), head)
-	y := max(band.Bottom()+f.Px(3), top.Y+side*46/44+f.Px(1))
 	line := f.Bold(ui.S).Line
 	foot := ui.Rect{X: top.X, Y: in.Bottom() - line, W: in.Right() - top.X, H: line}
 	x.foot(foot, k, x.forces(ui.Rect{X: top.X, Y: y, W: foot.W, H: foot.Y - y}, k))
+}
+
+// leastBand is how much of a stripe a roomy card shows at the least.
+const leastBand = 44
+
+// bears is how wide portrait and mark of a roomy card are, and how large its stripe.
+func (x *strip) bears(in ui.Rect) (face, side float64, band ui.Rect) {
+	f := x.f
+	if in.W < f.Px(250) {
+		return min(in.H, f.Px(58)), f.Px(22), ui.Rect{W: f.Px(60), H: f.Px(18)}
+	}
+	return min(in.H, f.Px(82)), f.Px(28), ui.Rect{W: f.Px(92), H: f.Px(27)}
+}
+
+// beside says whether the name of a Command stands whole beside its stripe.
+func (x *strip) beside(in ui.Rect, k *card) bool {
+	f, names := x.f, x.names(k)
+	face, side, _ := x.bears(in)
+	room := in.W - face - f.Px(7+2+leastBand+8)
+	room -= markWide(k, side+f.Px(5))
+	return f.Fits(f.Best(room, f.Bold(ui.M), names...), f.Bold(ui.M), room)
 }
 
 // foot says what a Command needs and how it stands in the last line of its card;
@@ -216,8 +262,11 @@ func (x *strip) roomy(in ui.Rect, k *card) {
 func (x *strip) foot(foot ui.Rect, k *card, free float64) {
 	f := x.f
 	soft, bold := f.Soft(ui.S), f.Bold(ui.S)
-	if parts := x.parts(k); len(k.need.terms) > 1 && foot.Y-free >= soft.Line-2 {
-		f.Text(ui.Rect{X: foot.X, Y: foot.Y - soft.Line + f.Px(1), W: foot.W, H: soft.Line}, parts, soft)
+	if len(k.need.terms) > 1 {
+		lines := x.sum(k, soft, foot.W, int((foot.Y-free+2)/soft.Line))
+		for i, l := range lines {
+			f.Text(ui.Rect{X: foot.X, Y: foot.Y - float64(len(lines)-i)*soft.Line + f.Px(1), W: foot.W, H: soft.Line}, l, soft)
+		}
 	}
 	state, ty := x.say("state-"+k.state), soft
 	switch k.state {
@@ -241,16 +290,30 @@ func (x *strip) foot(foot ui.Rect, k *card, free float64) {
 	}
 }
 
-// parts words what the number that a Command needs is made of.
-func (x *strip) parts(k *card) string {
-	var out []string
-	if len(k.need.terms) == 0 && k.state != "gone" {
-		return x.say("part-rating", num("N", k.plain))
+// sum words what the number that a Command needs is made of, in at most two lines
+// and no more than there is room for: beyond the first part in numbers where the words
+// do not fit, and not at all before a part of it would be left out.
+func (x *strip) sum(k *card, ty ui.Type, width float64, room int) []string {
+	if room < 1 {
+		return nil
 	}
-	for _, t := range k.need.terms {
-		out = append(out, x.say("part-"+t.key, num("N", t.n)))
+	var words, numbers []string
+	for i, t := range k.need.terms {
+		words = append(words, x.say("part-"+t.key, num("N", t.n)))
+		numbers = append(numbers, plus(t.n))
+		if i == 0 {
+			numbers[0] = words[0]
+		}
 	}
-	return strings.Join(out, " · ")
+	for _, parts := range [...][]string{words, numbers} {
+		if one := strings.Join(parts, " · "); x.f.Fits(one, ty, width) {
+			return []string{one}
+		}
+		if lines := x.flow(parts, ty, width); len(lines) <= min(room, 2) && x.whole(lines, ty, width) {
+			return lines
+		}
+	}
+	return nil
 }
 
 // low is a card in one of two rows.
@@ -262,6 +325,9 @@ func (x *strip) low(in ui.Rect, k *card) {
 		face = 0
 	}
 	names, bold := x.names(k), f.Bold(ui.S)
+	if face > 0 && !f.Fits(names[len(names)-1], bold, in.W-face-f.Px(7+12+6)-markWide(k, side+f.Px(5))) {
+		face = 0
+	}
 	if short := f.Width(names[len(names)-1], bold) + 2; face == 0 && short+f.Px(18)+side+f.Px(5) > in.W {
 		x.least(in, k, names)
 		return

@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -189,7 +190,7 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 				for _, l := range x.tip(k, nil) {
 					whole("the card of "+k.ID, l.Text)
 				}
-				whole("the card of "+k.ID, x.say("state-"+k.state)+x.parts(k))
+				whole("the card of "+k.ID, x.say("state-"+k.state)+strings.Join(x.sum(k, f.Soft(ui.S), 1e6, 1), ""))
 				if stateClauses[k.state] == "" {
 					t.Fatalf("%s has no clause", k.state)
 				}
@@ -315,5 +316,80 @@ func TestCardsNameTheirUnits(t *testing.T) {
 	}
 	if worded < 20 || symbols < 20 {
 		t.Errorf("%d cards in words, %d by symbols", worded, symbols)
+	}
+}
+
+// No word of a Command's card is cut, at any size of text and width of the strip:
+// names go below their stripes, units back to their symbols (INF-7.2).
+func TestNoWordOfACardIsCut(t *testing.T) {
+	g := theGame()
+	under, beside := 0, 0
+	for _, lang := range [2]string{"en", "fr"} {
+		for _, scale := range [4]float64{0.9, 1, 1.2, 1.45} {
+			f := passOver(t, lang, scale)
+			for _, info := range g.Scenarios() {
+				st, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := st.(*game.State)
+				for _, w := range [3]float64{1260, 1540, 1900} {
+					b, v := New(g), seenBy(g, s, lang)
+					v.Legal = nil
+					f.List.Reset()
+					b.Strip(f, ui.Rect{Y: 600, W: w, H: f.Px(129)}, v, nil)
+					for _, c := range f.List.Cmds {
+						if c.Op == ui.OpText && strings.HasSuffix(c.Text, "…") && !strings.HasSuffix(c.Text, " …") {
+							t.Errorf("%s, %s, %v wide, text %v: %q at %v", lang, info.ID, w, scale, c.Text, c.Box)
+						}
+					}
+					for place, at := range b.foot.boxes {
+						if name := b.foot.cards[place-ofCommands].Name.In(lang); written(f, at, name) > at.Center().X {
+							beside++
+						} else if written(f, at, name) > 0 {
+							under++
+						}
+					}
+				}
+			}
+		}
+	}
+	if under < 10 || beside < 10 {
+		t.Errorf("%d names left of the middle of their cards, %d right of it", under, beside)
+	}
+}
+
+// written is where a text begins within a box, 0 if it does not stand there.
+func written(f *ui.Frame, in ui.Rect, text string) float64 {
+	for _, c := range f.List.Cmds {
+		if c.Op == ui.OpText && c.Text == text && in.Has(c.Box.Center()) {
+			return c.Box.X
+		}
+	}
+	return 0
+}
+
+// What makes up a number stands in one line, else in two, else shorter, never in part.
+func TestINF_6_5_ASumIsToldWholeOrNotAtAll(t *testing.T) {
+	f := passOver(t, "en", 1)
+	x := &strip{f: f, b: New(theGame())}
+	k := &card{need: roll{terms: []term{{"rating", "", 3}, {"chief", "", 1}, {"streak", "", -2}}}}
+	ty := f.Soft(ui.S)
+	long := "rating 3 · +1 Commander-in-Chief · −2 for going on"
+	for _, c := range []struct {
+		width float64
+		room  int
+		want  []string
+	}{
+		{f.Width(long, ty), 1, []string{long}},
+		{f.Width(long, ty) * 0.7, 2, []string{"rating 3 · +1 Commander-in-Chief", "−2 for going on"}},
+		{f.Width(long, ty) * 0.7, 1, []string{"rating 3 · +1 · −2"}},
+		{f.Width("rating 3 · +1 · −2", ty), 2, []string{"rating 3 · +1 · −2"}},
+		{f.Width("rating", ty), 2, nil},
+		{1000, 0, nil},
+	} {
+		if got := x.sum(k, ty, c.width, c.room); !slices.Equal(got, c.want) {
+			t.Errorf("%v wide, %d lines: %q", c.width, c.room, got)
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"slices"
+
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/ui"
 )
@@ -16,9 +18,14 @@ func (x *strip) forces(box ui.Rect, k *card) float64 {
 		room--
 	}
 	lines := x.lines(k, soft, box.W)
-	if len(lines) > min(room, 2) {
-		x.counts(row, k, f.Px(18))
-		return row.Bottom()
+	if len(lines) > min(room, 2) || !x.whole(lines, soft, box.W) {
+		rest := x.symbols(row, k, f.Px(18))
+		if !shaken || box.H < row.H+soft.Line {
+			x.shaken(rest, k, false)
+			return row.Bottom()
+		}
+		x.shaken(ui.Rect{X: box.X, Y: row.Bottom(), W: box.W, H: soft.Line}, k, true)
+		return row.Bottom() + soft.Line
 	}
 	row.H = soft.Line
 	for _, l := range lines {
@@ -33,31 +40,41 @@ func (x *strip) forces(box ui.Rect, k *card) float64 {
 }
 
 // lines words the units of a Command by type, in lines of at most width.
-func (x *strip) lines(k *card, ty ui.Type, width float64) (out []string) {
-	last := ""
+func (x *strip) lines(k *card, ty ui.Type, width float64) []string {
+	var units []string
 	for kind, n := range k.counts {
-		if n == 0 {
-			continue
-		}
-		says := x.say("units-"+x.p.of.KindInfo(game.Kind(kind)).ID, num("N", n))
-		switch next := last + " · " + says; {
-		case last == "":
-			last = says
-		case x.f.Width(next, ty) <= width:
-			last = next
-		default:
-			out, last = append(out, last), says
+		if n > 0 {
+			units = append(units, x.say("units-"+x.p.of.KindInfo(game.Kind(kind)).ID, num("N", n)))
 		}
 	}
-	if last != "" {
-		out = append(out, last)
+	return x.flow(units, ty, width)
+}
+
+// flow puts parts side by side, none of them broken, in lines of at most width.
+func (x *strip) flow(parts []string, ty ui.Type, width float64) (out []string) {
+	for _, says := range parts {
+		if n := len(out); n > 0 && x.f.Width(out[n-1]+" · "+says, ty) <= width {
+			out[n-1] += " · " + says
+		} else {
+			out = append(out, says)
+		}
 	}
 	return out
 }
 
-// counts draws the units of a Command by type, each as its symbol, side wide, with
-// their number, then those that are shaken.
+// whole says whether no line is wider than there is room for.
+func (x *strip) whole(lines []string, ty ui.Type, width float64) bool {
+	return !slices.ContainsFunc(lines, func(l string) bool { return x.f.Width(l, ty) > width })
+}
+
+// counts draws the units of a Command by type, then those that are shaken.
 func (x *strip) counts(at ui.Rect, k *card, side float64) {
+	x.shaken(x.symbols(at, k, side), k, false)
+}
+
+// symbols draws the units of a Command by type, each as its symbol, side wide, with
+// their number, and gives what is left of the room.
+func (x *strip) symbols(at ui.Rect, k *card, side float64) (rest ui.Rect) {
 	f, ty := x.f, x.f.Type(ui.S)
 	left := at.X
 	for kind, n := range k.counts {
@@ -68,14 +85,14 @@ func (x *strip) counts(at ui.Rect, k *card, side float64) {
 		w := side + f.Width(says, ty) + f.Px(3)
 		if left+w > at.Right()+0.5 {
 			f.List.Text(ui.Rect{X: left, Y: at.Y, W: f.Px(14), H: at.H}, "+", ty) // more than there is room for
-			return
+			return ui.Rect{}
 		}
 		icon := ui.Rect{X: left, Y: at.Center().Y - side/2, W: side, H: side}.Snap()
 		f.List.SpriteIn(icon, bits("symbol-"+x.p.of.KindInfo(game.Kind(kind)).ID+".small"), f.Theme().Text)
 		f.List.Text(ui.Rect{X: left + side + f.Px(1), Y: at.Y, W: w, H: at.H}, says, ty)
 		left += w + f.Px(6)
 	}
-	x.shaken(ui.Rect{X: left, Y: at.Y, W: at.Right() - left, H: at.H}, k, false)
+	return ui.Rect{X: left, Y: at.Y, W: at.Right() - left, H: at.H}
 }
 
 // shakenMarks are the sprites of Disordered and of Retired units.

@@ -9,14 +9,25 @@ import (
 // where that is not enough shortened with an ellipsis; the whole of it is then
 // a tooltip.
 func (f *Frame) Text(box Rect, text string, t Type) {
-	for low := math.Floor(t.Size * 0.85); t.Size > low && f.Width(text, t) > box.W; {
-		t.Size--
-	}
+	t = f.shrunk(text, t, box.W)
 	cut := f.measure.Cut(text, t.Face, t.Size, box.W)
 	if cut != text {
 		f.Tip(text, box, text)
 	}
 	f.List.Text(box, cut, t)
+}
+
+// shrunk is a type made a little smaller where a line would not fit into a width.
+func (f *Frame) shrunk(text string, t Type, width float64) Type {
+	for low := math.Floor(t.Size * 0.85); t.Size > low && f.Width(text, t) > width; {
+		t.Size--
+	}
+	return t
+}
+
+// Fits says whether Text sets a line whole in a width.
+func (f *Frame) Fits(text string, t Type, width float64) bool {
+	return f.Width(text, f.shrunk(text, t, width)) <= width
 }
 
 // Best is the first of several wordings that fits into one line of a width,
