@@ -102,7 +102,7 @@ func replayed(t *testing.T, g *undaunted.Game, head saves.Header, deeds []rules.
 func untilAWound(t *testing.T, g *undaunted.Game, head saves.Header) (deeds []rules.Action) {
 	t.Helper()
 	m := replayed(t, g, head, nil)
-	for r := rules.Stream(3, "walk"); ; {
+	for r := rules.Stream(1, "walk"); ; {
 		switch step, over := m.Now().(*undaunted.State).Step(); {
 		case over:
 			t.Fatal("nobody in a vehicle was hit")

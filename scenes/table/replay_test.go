@@ -341,7 +341,7 @@ func TestLogOpensThePast(t *testing.T) {
 	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
 		t.Errorf("the point does not tell the other side's turn again: %T, told %v", s.Top(), s.table.Told())
 	}
-	s.Wait(600 * time.Millisecond)
+	s.Wait(300 * time.Millisecond)
 	s.Press('.')
 	if s.Top() != ui.Scene(s.table) || !s.table.Told() {
 		t.Error("the point, pressed twice by a slip, opens the replay")
