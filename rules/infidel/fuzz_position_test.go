@@ -1,7 +1,6 @@
 package infidel
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
@@ -28,8 +27,9 @@ func fuzzBoards(t testing.TB) (list []string) {
 
 // playOn plays on at random: every action leads to a position that passes its
 // checks and has a way on.
-func playOn(t *testing.T, s *State, seed uint64, board string) {
+func playOn(t *testing.T, st rules.State, seed uint64, board string) {
 	t.Helper()
+	s := st.(*State)
 	defer func() {
 		if p := recover(); p != nil {
 			t.Fatalf("%v\n%s", p, board)
@@ -64,21 +64,5 @@ func playOn(t *testing.T, s *State, seed uint64, board string) {
 
 // A changed board is refused, or it is a position that can be played on.
 func TestChangedBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(8, 9))
-	boards := fuzzBoards(t)
-	read := 0
-	for range 3000 {
-		board := rulestest.Changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
-		raw, err := json.Marshal(board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if st, err := shared.Position(raw, 0); err == nil {
-			read++
-			playOn(t, st.(*State), uint64(read), board)
-		}
-	}
-	if read < 300 {
-		t.Errorf("only %d changed boards were taken", read)
-	}
+	rulestest.ChangedBoards(t, shared, fuzzBoards(t), 3000, playOn)
 }

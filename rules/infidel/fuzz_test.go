@@ -8,7 +8,7 @@ import (
 	"sandtable/rules/rulestest"
 )
 
-func FuzzPosition(f *testing.F) { rulestest.FuzzBoards(f, shared, fuzzBoards(f)) }
+func FuzzPosition(f *testing.F) { rulestest.FuzzBoards(f, shared, fuzzBoards(f), playOn) }
 
 func FuzzScenario(f *testing.F) {
 	var files [][]byte

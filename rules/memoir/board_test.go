@@ -364,5 +364,5 @@ func FuzzBoard(f *testing.F) {
 		"scenario omaha-beach recruits; wire -; taken a1 b1; turn axis; hand axis probe-left attack-center; hand allies assault-center",
 		"scenario tutorial-breakthrough; hand allies close-assault; turn allies; won 0 1",
 		"scenario vassieux; hand axis their-finest-hour firefight; hand allies infantry-assault artillery-bombard; turn axis",
-	})
+	}, rulestest.PlayOn(shared))
 }

@@ -1,11 +1,9 @@
 package rommel
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
-	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/rulestest"
 )
@@ -27,56 +25,9 @@ func fuzzBoards(t testing.TB) (list []string) {
 	return list
 }
 
-// playOn plays on at random: every action leads to a position that passes its
-// checks and has a way on.
-func playOn(t *testing.T, s *State, seed uint64, board string) {
-	t.Helper()
-	defer func() {
-		if p := recover(); p != nil {
-			t.Fatalf("%v\n%s", p, board)
-		}
-	}()
-	r := rand.New(rand.NewPCG(seed, 3))
-	for range 150 {
-		if s.over() {
-			return
-		}
-		list := s.Legal(nil)
-		if len(list) == 0 {
-			t.Fatalf("a dead end in %s\n%s", s.moment(), board)
-		}
-		a := list[r.IntN(len(list))]
-		if s.Turn() == rules.Chance {
-			a = rules.Pick(r, s, list)
-		}
-		shared.Asks(s)
-		shared.Label(s, a)
-		s.Apply(a, nil)
-		if err := s.Check(); err != nil {
-			t.Fatalf("after %q: %v\n%s", shared.Text(a), err, board)
-		}
-	}
-}
-
 // A changed board is refused, or it is a position that can be played on.
 func TestChangedBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(8, 9))
-	boards := fuzzBoards(t)
-	read := 0
-	for range 6000 {
-		board := rulestest.Changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
-		raw, err := json.Marshal(board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if st, err := shared.Position(raw, 0); err == nil {
-			read++
-			playOn(t, st.(*State), uint64(read), board)
-		}
-	}
-	if read < 300 {
-		t.Errorf("only %d changed boards were taken", read)
-	}
+	rulestest.ChangedBoards(t, shared, fuzzBoards(t), 6000, rulestest.PlayOn(shared))
 }
 
 // TestBook holds the book that the app shows against the files.

@@ -11,8 +11,8 @@ import (
 
 // FuzzBoards fuzzes the reader of a game's boards, with good boards to begin from: one is
 // mixed with statements and words of another, or read as the fuzzer has changed it.
-// Refusing is fine; what is read must be a position that can be played on.
-func FuzzBoards(f *testing.F, g rules.Game, boards []string) {
+// Refusing is fine; what is read must be a position that play can go on from.
+func FuzzBoards(f *testing.F, g rules.Game, boards []string, play func(t *testing.T, s rules.State, seed uint64, board string)) {
 	for n, board := range boards[:min(len(boards), 40)] {
 		f.Add(uint16(n), uint16(n/2), uint64(n), "")
 		f.Add(uint16(n), uint16(0), uint64(0), board)
@@ -26,9 +26,31 @@ func FuzzBoards(f *testing.F, g rules.Game, boards []string) {
 			return
 		}
 		if s, err := g.Position(raw, 0); err == nil {
-			PlayOn(t, g, s, seed, board)
+			play(t, s, seed, board)
 		}
 	})
+}
+
+// ChangedBoards mixes boards of a game as often as tries says. Each is refused, or it is a
+// position that play can go on from; a good part must be taken.
+func ChangedBoards(t *testing.T, g rules.Game, boards []string, tries int, play func(t *testing.T, s rules.State, seed uint64, board string)) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(8, 9))
+	read := 0
+	for range tries {
+		board := Changed(r, boards[r.IntN(len(boards))], boards[r.IntN(len(boards))])
+		raw, err := json.Marshal(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := g.Position(raw, 0); err == nil {
+			read++
+			play(t, s, uint64(read), board)
+		}
+	}
+	if read < 300 {
+		t.Errorf("only %d changed boards were taken", read)
+	}
 }
 
 // FuzzScenarios fuzzes the reader of a game's scenario files, beginning from good ones:
@@ -58,43 +80,48 @@ func FuzzScenarios(f *testing.F, fresh func() rules.Game, files ...[]byte) {
 			if err != nil {
 				t.Fatalf("read, and it cannot be set up: %v", err)
 			}
-			PlayOn(t, g, s, seed, sc.ID)
+			PlayOn(g)(t, s, seed, sc.ID)
 		}
 	})
 }
 
-// PlayOn plays on at random for a while: every position passes its checks and has a way
-// on, and all that is said of it can be worded. what says where the position came from.
-func PlayOn(t testing.TB, g rules.Game, s rules.State, seed uint64, what string) {
-	t.Helper()
-	defer func() {
-		if p := recover(); p != nil {
-			t.Fatalf("%v\n%s", p, what)
-		}
-	}()
-	r := rand.New(rand.NewPCG(seed, 3))
-	s.Guess(r) // a view may hold cards that it does not know
-	for range 200 {
-		if err := s.Check(); err != nil {
-			t.Fatalf("%v\n%s", err, what)
-		}
-		if s.Turn() == rules.Over {
-			return
-		}
-		list := s.Legal(nil)
-		if len(list) == 0 {
-			t.Fatalf("a dead end\n%s", what)
-		}
-		a := list[r.IntN(len(list))]
-		if s.Turn() == rules.Chance {
-			a = rules.Pick(r, s, list)
-		}
-		g.Asks(s)
-		g.Label(s, a)
-		var told rules.Report
-		s.Apply(a, &told)
-		for _, e := range told.Events {
-			g.Event(s, e)
+// PlayOn plays a game on at random for a while: every position passes its checks and has a
+// way on, and all that is said of it can be worded. what says where the position came from.
+func PlayOn(g rules.Game) func(t *testing.T, s rules.State, seed uint64, what string) {
+	return func(t *testing.T, s rules.State, seed uint64, what string) {
+		t.Helper()
+		defer func() {
+			if p := recover(); p != nil {
+				t.Fatalf("%v\n%s", p, what)
+			}
+		}()
+		r := rand.New(rand.NewPCG(seed, 3))
+		s.Guess(r) // a view may hold cards that it does not know
+		done := "reading"
+		for range 200 {
+			if err := s.Check(); err != nil {
+				t.Fatalf("after %s: %v\n%s", done, err, what)
+			}
+			if s.Turn() == rules.Over {
+				return
+			}
+			list := s.Legal(nil)
+			if len(list) == 0 {
+				t.Fatalf("a dead end after %s\n%s", done, what)
+			}
+			a := list[r.IntN(len(list))]
+			if s.Turn() == rules.Chance {
+				a = rules.Pick(r, s, list)
+			}
+			g.Asks(s)
+			g.Label(s, a)
+			g.Terms(s, a)
+			done = g.Text(a)
+			var told rules.Report
+			s.Apply(a, &told)
+			for _, e := range told.Events {
+				g.Event(s, e)
+			}
 		}
 	}
 }
