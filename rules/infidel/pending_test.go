@@ -95,8 +95,8 @@ func TestBoardsOnWhichTheBattleIsOver(t *testing.T) {
 	}
 }
 
-// Where the Shock phase was over by itself, since nobody could be designated, the
-// rule that kept a unit from an attack is named all the same (INF-13.5 to 13.8).
+// Where the Shock phase was over by itself, since nobody could be designated, the rule
+// that kept a unit from an attack or a charge is named all the same (INF-13.5 to 13.8, 15).
 func TestINF_13_7_WhyAfterAShockPhaseThatWasSkipped(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; free crusader; drogo 1215; pike-1 1210 E; spear-1 1109 E; pike-2 1510 E retired; spear-2 1610 W; archer-1 2010 E; spear-3 2110 W").play("command foot; done; roll 0; roll 0")
 	if p.step != continuing {
@@ -106,6 +106,21 @@ func TestINF_13_7_WhyAfterAShockPhaseThatWasSkipped(t *testing.T) {
 		{"attack pike-1 spear-1", "INF-13.7", "not-in-front"},
 		{"attack pike-2 spear-2", "INF-13.5", "retired"},
 		{"attack archer-1 spear-3", "INF-13.5", "never-attacks"},
+		{"charge pike-1 spear-1 lr.E", "INF-15.1", "never-charges"},
+	} {
+		if r := shared.Why(p.State, p.action(c.text)); r.Clause != c.clause || r.Key != "infidel.why."+c.key {
+			t.Errorf("%s: %s by %s", c.text, r.Key, r.Clause)
+		}
+	}
+}
+
+func TestINF_15_3_WhyNoChargeAfterAShockPhaseThatWasSkipped(t *testing.T) {
+	p := onBoard(t, "scenario drill; only; free crusader; drogo 1215; templar-1 1010 E; spear-2 2010 W").play("command templars; done; roll 0; roll 0")
+	if p.step != continuing {
+		t.Fatalf("it is %s", p.where())
+	}
+	for _, c := range []struct{ text, clause, key string }{
+		{"charge templar-1 spear-2 lr.E", "INF-15.3", "charge-distance"},
 	} {
 		if r := shared.Why(p.State, p.action(c.text)); r.Clause != c.clause || r.Key != "infidel.why."+c.key {
 			t.Errorf("%s: %s by %s", c.text, r.Key, r.Clause)

@@ -27,7 +27,7 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		if r := s.whyNotDone(); r.Key != "" {
 			return r
 		}
-	case a.Verb == vAttack && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
+	case (a.Verb == vAttack || a.Verb == vCharge) && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
 		if r := s.whyNotAttacked(a); r.Key != "" {
 			return r
 		}
@@ -95,13 +95,14 @@ func (s *State) sensible(a rules.Action) bool {
 	return true
 }
 
-// whyNotAttacked is why a unit of the Command that has just acted had no attack on
-// another, where its Shock phase was over by itself (INF-13.5 to 13.8).
+// whyNotAttacked is why a unit of the Command that has just acted had no attack or
+// charge on another, where its Shock phase was over by itself (INF-13.5 to 13.8, 15).
 func (s *State) whyNotAttacked(a rules.Action) rules.Reason {
 	q := *s
 	q.command, q.shock.step = s.last, designating
 	r := q.whyNotDesignate(a)
-	if r.Clause == "INF-13.12" { // whom else it would have left out is no longer known
+	switch r.Clause {
+	case "INF-13.12", "INF-15.4": // whom else it would have left out, or beside whom it began, is no longer known
 		return rules.Reason{}
 	}
 	return r
