@@ -11,25 +11,25 @@ func (x *Sense) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		v := 0.0
 		switch a.Verb {
-		case game.Ambush:
+		case game.VerbAmbush:
 			v = float64(a.A) * f.ambush(from, target)
-		case game.Ignore:
+		case game.VerbIgnore:
 			v = float64(a.A) * f.ignore(int(side), from)
-		case game.Retreat:
+		case game.VerbBack:
 			v = f.stepBack(int(side), from, uint8(a.A)) + 0.001
-		case game.Ground:
+		case game.VerbGround:
 			v = float64(a.A) * f.takeGround(int(side), from, target)
-		case game.Heal:
+		case game.VerbHeal:
 			p := &f.p[side][f.at[a.A]]
 			v = f.healed(p) + f.w.threat*f.danger(p, p.h)
-		case game.Dig:
+		case game.VerbDig:
 			p := &f.p[side][f.at[a.A]]
 			v = f.w.threat * f.danger(p, p.h)
-		case game.Keep:
+		case game.VerbKeep:
 			v = f.cardKeep(side, int(a.A))
-		case game.Aim:
+		case game.VerbAim:
 			v = f.dropZone(side, uint8(a.A))
-		case game.Done: // a Resistance unit stops; digging ends
+		case game.VerbDone: // a Resistance unit stops; digging ends
 			v = -1e-6
 			if from >= 0 && f.at[from] >= 0 && uint8(side) == f.p[side][f.at[from]].side {
 				v = f.stepBack(int(side), from, uint8(from))

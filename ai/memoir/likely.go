@@ -33,15 +33,15 @@ func (x *Sense) add(a rules.Action, v float64) { x.score = append(x.score, score
 // from Done, whose verb is the lowest: the last one tells the step.
 func (x *Sense) rate(f *field, side rules.Side, acts []rules.Action) {
 	switch acts[len(acts)-1].Verb {
-	case game.Play:
+	case game.VerbPlay:
 		x.ratePlays(f, side, acts)
-	case game.Order, game.Choose, game.Section:
+	case game.VerbOrder, game.VerbUnit, game.VerbSection:
 		x.rateUnits(f, side, acts)
-	case game.MoveTo, game.Exit:
+	case game.VerbTo, game.VerbExit:
 		x.rateMoves(f, side, acts)
-	case game.Battle, game.Cut:
+	case game.VerbBattle, game.VerbCut:
 		x.rateBattles(f, side, acts)
-	case game.Target, game.Strike, game.Mode:
+	case game.VerbTarget, game.VerbStrike, game.VerbMode:
 		x.rateStrikes(f, side, acts)
 	default:
 		x.rateAnswers(f, side, acts)
@@ -53,13 +53,13 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 	c := f.inPlay()
 	for _, a := range acts {
 		switch a.Verb {
-		case game.Done:
+		case game.VerbDone:
 			x.add(a, f.w.idle)
-		case game.Section:
+		case game.VerbSection:
 			x.add(a, x.sectionWorth(f, side, int(a.A)))
-		case game.Order:
+		case game.VerbOrder:
 			x.add(a, x.planOf(side, int(f.at[a.A])).gain)
-		case game.Choose:
+		case game.VerbUnit:
 			x.add(a, x.worthMoving(f, side, int(f.at[a.A]), c))
 		}
 	}
@@ -96,14 +96,14 @@ func (x *Sense) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 	i := int(f.at[from])
 	p := &f.p[side][i]
 	reach := f.s.Reach(from)
-	again := acts[0].Verb == game.Done
+	again := acts[0].Verb == game.VerbDone
 	for _, a := range acts {
 		switch a.Verb {
-		case game.Done:
+		case game.VerbDone:
 			x.add(a, f.stand(i, p, p.h))
-		case game.Exit:
+		case game.VerbExit:
 			x.add(a, f.stand(i, p, p.h)+2)
-		case game.MoveTo:
+		case game.VerbTo:
 			if f.s.Vain(a) { // out and back for nothing
 				x.add(a, never)
 				continue
@@ -136,8 +136,8 @@ func costOf(reach *[4]game.HexSet, h int) int {
 // may take ground.
 func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
-		if a.Verb != game.Battle {
-			x.add(a, 0.001*float64(a.Verb-game.Done))
+		if a.Verb != game.VerbBattle {
+			x.add(a, 0.001*float64(a.Verb-game.VerbDone))
 			continue
 		}
 		p, b := &f.p[side][f.at[a.A]], &f.p[1-side][f.at[a.B]]
@@ -155,14 +155,14 @@ func (x *Sense) rateStrikes(f *field, side rules.Side, acts []rules.Action) {
 	n, stars := f.strike(side)
 	for _, a := range acts {
 		switch a.Verb {
-		case game.Done:
+		case game.VerbDone:
 			x.add(a, 0)
-		case game.Mode:
+		case game.VerbMode:
 			x.add(a, 0.2*float64(a.A))
 		default:
 			b := int(f.at[a.A])
 			v := f.struck(1-int(side), b, n, stars)
-			if a.Verb == game.Target && stars { // Air power goes on to the neighbours
+			if a.Verb == game.VerbTarget && stars { // Air power goes on to the neighbours
 				v += f.group(1-int(side), b, n)
 			}
 			x.add(a, v)

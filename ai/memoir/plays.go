@@ -34,25 +34,25 @@ func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[
 	}
 	x.legal = s.Legal(x.legal[:0])
 	switch x.legal[len(x.legal)-1].Verb {
-	case game.Order:
+	case game.VerbOrder:
 		return x.ordersNow(f, side, usual, at)
-	case game.Section:
+	case game.VerbSection:
 		return f.sectionNow(side, usual, n)
-	case game.Target:
+	case game.VerbTarget:
 		return x.strikeNow(f, side)
-	case game.Mode:
+	case game.VerbMode:
 		return 0.4 // a Recon that may strike (M44-21.10)
-	case game.Heal:
+	case game.VerbHeal:
 		best := 0.0
 		for _, a := range x.legal {
 			i := at[a.A]
 			best = max(best, f.healed(&f.p[side][i])+0.7*usual[i].gain)
 		}
 		return best
-	case game.Dig:
+	case game.VerbDig:
 		v := 0.0
 		for _, a := range x.legal {
-			if a.Verb == game.Dig {
+			if a.Verb == game.VerbDig {
 				p := &f.p[side][at[a.A]]
 				v += 0.2 * f.danger(p, p.h)
 			}
@@ -104,7 +104,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 		var pick rules.Action
 		best := f.w.idle
 		for _, a := range x.legal {
-			if a.Verb != game.Order {
+			if a.Verb != game.VerbOrder {
 				continue
 			}
 			i := int(at[a.A])
@@ -112,7 +112,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 				best, pick = g, a
 			}
 		}
-		if pick.Verb != game.Order {
+		if pick.Verb != game.VerbOrder {
 			break
 		}
 		v += best
@@ -121,7 +121,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 			break
 		}
 		x.legal = s.Legal(x.legal[:0])
-		if len(x.legal) < 2 || x.legal[len(x.legal)-1].Verb != game.Order {
+		if len(x.legal) < 2 || x.legal[len(x.legal)-1].Verb != game.VerbOrder {
 			break
 		}
 	}

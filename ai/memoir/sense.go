@@ -102,7 +102,7 @@ func (x *Sense) initiative(f *field) float64 {
 		return f.w.toMove
 	}
 	x.legal = f.s.Legal(x.legal[:0])
-	if x.legal[len(x.legal)-1].Verb != game.Play {
+	if x.legal[len(x.legal)-1].Verb != game.VerbPlay {
 		return f.w.toMove
 	}
 	f.loadStuck(0)

@@ -22,7 +22,7 @@ func walk(t *testing.T, scenario string, seed uint64, steps int, show func(s rul
 		switch {
 		case s.Turn() == rules.Chance:
 			s.Apply(rules.Pick(r, s, acts), nil)
-		case len(acts) > 1 && acts[0].Verb == game.Done: // more happens so
+		case len(acts) > 1 && acts[0].Verb == game.VerbDone: // more happens so
 			s.Apply(acts[1+r.IntN(len(acts)-1)], nil)
 		default:
 			s.Apply(acts[r.IntN(len(acts))], nil)
@@ -47,7 +47,7 @@ func TestSwingsSumToNothing(t *testing.T) {
 	x := New()
 	seen, moved := 0, 0
 	everyScenario(t, 1500, func(id string, s rules.State, acts []rules.Action) {
-		if s.Turn() != rules.Chance || acts[0].Verb != game.Roll {
+		if s.Turn() != rules.Chance || acts[0].Verb != game.VerbRoll {
 			return
 		}
 		sum := 0.0

@@ -11,7 +11,7 @@ import (
 // for me, against the average of all outcomes: over them it sums to nothing.
 // What a round was worth, less its swings, tells the same with less noise.
 func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
-	if a.Verb != game.Roll {
+	if a.Verb != game.VerbRoll {
 		return 0
 	}
 	at := s.(*game.State)

@@ -17,7 +17,7 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 		for d, n := range s.sc.m.step[s.at[u]] {
 			if n == x.from || x.attacks[x.now].targets[1] != off && sideTo[s.facing[u]][d] == front {
 				if s.mayAdvance(u, n) {
-					dst = append(dst, unitHex(vAdvance, u, n))
+					dst = append(dst, unitHex(VerbAdvance, u, n))
 				}
 			}
 		}
@@ -109,12 +109,12 @@ func (s *State) advances(dst []rules.Action) []rules.Action {
 		u := able.pop()
 		from := len(dst)
 		if stay {
-			dst = append(dst, unitHex(vAdvance, u, s.at[u]))
+			dst = append(dst, unitHex(VerbAdvance, u, s.at[u]))
 			continue
 		}
 		for _, h := range x.spots {
 			if s.mayAdvance(u, h) {
-				dst = append(dst, unitHex(vAdvance, u, h))
+				dst = append(dst, unitHex(VerbAdvance, u, h))
 			}
 		}
 		ascending(dst[from:])
@@ -152,14 +152,14 @@ func (s *State) advance(told *rules.Report) {
 		if x.pursuit {
 			clause = "INF-14.7"
 		}
-		told.Tell(evAdvanced, s.striker(), clause, int16(u), int16(from), int16(to), oneIf(x.pursuit))
+		told.Tell(EventAdvanced, s.striker(), clause, int16(u), int16(from), int16(to), oneIf(x.pursuit))
 		s.goTo(u, to, with, told)
 	}
 	pursuit := x.pursuit
 	if !pursuit && x.follows {
 		x.marks[u]++
 		x.fresh.add(u)
-		told.Tell(evMarker, s.striker(), "INF-18.26", int16(u), int16(x.marks[u]), 0, 0)
+		told.Tell(EventMarker, s.striker(), "INF-18.26", int16(u), int16(x.marks[u]), 0, 0)
 	} else if !pursuit {
 		s.asksFacing(u, anyFacing)
 	}

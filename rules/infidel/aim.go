@@ -137,7 +137,7 @@ func (s *State) legalShots(dst []rules.Action) []rules.Action {
 	for _, a := range list {
 		for f := range uint8(directions) {
 			if may&aimMask[a.dirs[0]][a.dirs[1]]>>f&1 != 0 {
-				dst = append(dst, rules.Action{Verb: vFire, A: int16(a.at), B: int16(f)})
+				dst = append(dst, rules.Action{Verb: VerbFire, A: int16(a.at), B: int16(f)})
 			}
 		}
 	}

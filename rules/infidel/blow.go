@@ -171,7 +171,7 @@ func (s *State) retreats(dst []rules.Action) []rules.Action {
 	h, from := s.at[u], len(dst)
 	for d, n := range s.sc.m.step[h] {
 		if s.refuge(u, h, uint8(d)) && s.standing(n) == off {
-			dst = append(dst, rules.Action{Verb: vRetreat, A: int16(n), B: none})
+			dst = append(dst, rules.Action{Verb: VerbRetreat, A: int16(n), B: none})
 		}
 	}
 	if len(dst) == from {
@@ -195,7 +195,7 @@ func (s *State) passages(dst []rules.Action) []rules.Action {
 		}
 		for e, q := range s.sc.m.step[n] {
 			if s.refuge(u, n, uint8(e)) && s.standing(q) == off {
-				dst = append(dst, rules.Action{Verb: vRetreat, A: int16(q), B: int16(p)})
+				dst = append(dst, rules.Action{Verb: VerbRetreat, A: int16(q), B: int16(p)})
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func (s *State) perish(told *rules.Report) {
 func (s *State) retreat(a rules.Action, told *rules.Report) {
 	b, u := &s.blow, s.blow.struck()
 	from := s.at[u]
-	told.Tell(evRetreated, s.sideOf(u), "INF-18.8", int16(u), int16(from), a.A, a.B)
+	told.Tell(EventRetreated, s.sideOf(u), "INF-18.8", int16(u), int16(from), a.A, a.B)
 	s.goTo(u, uint16(a.A), s.leadersIn(from, s.sideOf(u)), told)
 	s.bar(u)
 	s.shock.gone.put(u, s.shock.step != noShock)
@@ -326,7 +326,7 @@ func (s *State) havens(dst []rules.Action) []rules.Action {
 		if n < least {
 			least, dst = n, dst[:from]
 		}
-		dst = append(dst, hexAct(vRetire, h))
+		dst = append(dst, hexAct(VerbRetire, h))
 	}
 	return dst
 }
@@ -351,7 +351,7 @@ func (s *State) retireTo(h uint16, told *rules.Report) {
 	s.disordered.del(u)
 	s.retired.add(u)
 	s.shock.marks[u] = 0
-	told.Tell(evRetired, side, "INF-18.14", int16(u), int16(from), int16(h), 0)
+	told.Tell(EventRetired, side, "INF-18.14", int16(u), int16(from), int16(h), 0)
 	s.flee(side, int16(s.sc.flights.retired), "INF-21.3", told)
 	if h != from {
 		s.goTo(u, h, 0, told)
@@ -367,7 +367,7 @@ func (s *State) legalBlow(dst []rules.Action) []rules.Action {
 	case retreating:
 		from := len(dst)
 		if dst = s.retreats(dst); dst[from].B != none {
-			dst = append(dst, act(vPerish, 0))
+			dst = append(dst, act(VerbPerish, 0))
 		}
 	case retiring:
 		dst = s.havens(dst)
@@ -377,13 +377,13 @@ func (s *State) legalBlow(dst []rules.Action) []rules.Action {
 
 func (s *State) applyBlow(a rules.Action, told *rules.Report) {
 	switch a.Verb {
-	case vRetreat:
+	case VerbRetreat:
 		s.retreat(a, told)
-	case vPerish:
+	case VerbPerish:
 		s.perish(told)
-	case vRetire:
+	case VerbRetire:
 		s.retireTo(uint16(a.A), told)
-	case vRoll:
+	case VerbRoll:
 		s.leaderRolled(int8(a.A), told)
 	}
 }
@@ -409,7 +409,7 @@ func (s *State) leaderRolled(d int8, told *rules.Report) {
 		clause, less, from = "INF-7.20", 0, s.sc.checks.fireKills
 	}
 	dies := d-less >= from
-	told.Tell(evLeaderDie, s.sc.leaders[l].side, clause, int16(l), int16(d), int16(less), oneIf(dies))
+	told.Tell(EventLeaderDie, s.sc.leaders[l].side, clause, int16(l), int16(d), int16(less), oneIf(dies))
 	b.shot.del(l)
 	b.hurt.del(l)
 	if dies {

@@ -177,7 +177,7 @@ func TestScenesArePlayedByIDs(t *testing.T) {
 		t.Errorf("the Mamluks stand in %s", got)
 	}
 	p.play("command templars")
-	if p.happened() != "named" || p.event(evNamed).Side != rules.First || p.where() != "seize " {
+	if p.happened() != "named" || p.event(EventNamed).Side != rules.First || p.where() != "seize " {
 		t.Errorf("%s happened, then %s", p.happened(), p.where())
 	}
 	if p = begun(t, "antioch"); p.legal() != "command c1" { // INF-4.4

@@ -117,7 +117,7 @@ func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry 
 		if e == off || !quarry.has(e) || m.noCharge[end][d] {
 			continue
 		}
-		dst = append(dst, rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: int16(r)})
+		dst = append(dst, rules.Action{Verb: VerbCharge, A: int16(u), B: int16(e), C: int16(r)})
 	}
 	return dst
 }
@@ -135,7 +135,7 @@ func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action
 		a, b := frontDirs(f)
 		if distance(h, to) == 1 {
 			if d := m.dirTo(h, to); (d == a || d == b) && !m.noCharge[h][d] {
-				dst = append(dst, rules.Action{Verb: vCounter, A: int16(u), B: int16(firer), C: int16(routeOf(noDir, noDir, f))})
+				dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(firer), C: int16(routeOf(noDir, noDir, f))})
 			}
 			continue
 		}
@@ -145,7 +145,7 @@ func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action
 				continue
 			}
 			if e := m.dirTo(n, to); (e == a || e == b) && !m.noCharge[n][e] {
-				dst = append(dst, rules.Action{Verb: vCounter, A: int16(u), B: int16(firer), C: int16(routeOf(d, noDir, f))})
+				dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(firer), C: int16(routeOf(d, noDir, f))})
 			}
 		}
 	}
@@ -174,11 +174,11 @@ func (s *State) startRide(u uint8, told *rules.Report) {
 	x.unplaced.del(u)
 	first, second := s.sc.m.along(s.at[u], x.routes[u])
 	if s.standing(first) != off || s.standing(second) != off || !s.onMap.has(u) {
-		told.Tell(evBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
+		told.Tell(EventBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
 		s.dropCharge(u)
 		return
 	}
-	told.Tell(evCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(s.sc.m.end(s.at[u], x.routes[u])), int16(x.routes[u].facing()))
+	told.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(s.sc.m.end(s.at[u], x.routes[u])), int16(x.routes[u].facing()))
 	x.unit, x.from, x.ridden, x.step = u, s.at[u], 0, riding
 }
 
@@ -247,7 +247,7 @@ func (s *State) reluctant(u uint8) bool {
 func (s *State) reluctanceRolled(d int8, told *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	refuses := d+s.defence(u) > s.sc.checks.bold
-	told.Tell(evReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
+	told.Tell(EventReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
 	if refuses {
 		x.charges.del(u)
 	}

@@ -179,12 +179,12 @@ func TestINF_15_7_AChargeAfterAMove(t *testing.T) {
 func TestINF_15_9_HalfIsEnough(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; knight-1 1309 SW; spear-1 1210 W")
 	p.play("charge templar-1 spear-1 lr.E; attack knight-1 spear-1")
-	if e := p.event(evResolves); e.Args[1] != 2 || e.Args[2] != 1 {
+	if e := p.event(EventResolves); e.Args[1] != 2 || e.Args[2] != 1 {
 		t.Errorf("one of two charges: %v", e)
 	}
 	p = inShock(t, "templars", "templar-1 1010 E; knight-1 1309 SW; knight-2 1310 NW; spear-1 1210 W")
 	p.play("charge templar-1 spear-1 lr.E; attack knight-1 spear-1; attack knight-2 spear-1")
-	if e := p.event(evResolves); e.Args[1] != 3 || e.Args[2] != 0 {
+	if e := p.event(EventResolves); e.Args[1] != 3 || e.Args[2] != 0 {
 		t.Errorf("one of three charges: %v", e)
 	}
 }
@@ -206,7 +206,7 @@ func TestINF_15_11_Reluctance(t *testing.T) {
 	for d, bold := range map[string]bool{"7": true, "8": false} { // their defence is -1: 6 or less charges
 		p := inShock(t, "askar", "mamluk-1 1210 W; pike-1 1010 E")
 		p.play("charge mamluk-1 pike-1 ll.W; roll " + d)
-		if e := p.event(evResolves); (e.Args[2] == 1) != bold {
+		if e := p.event(EventResolves); (e.Args[2] == 1) != bold {
 			t.Errorf("a roll of %s: %v", d, e)
 		}
 	}
@@ -251,7 +251,7 @@ func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 	p.play("charge templar-1 bowman-1 lr.E; react bowman-1; roll 6") // bow +1, knights -1: Disordered
 	p.are("templar-1", "1110 E disordered")
 	p.in(attackRoll)
-	if e := p.event(evResolves); e.Args[2] != 0 {
+	if e := p.event(EventResolves); e.Args[2] != 0 {
 		t.Errorf("the Charge table is used: %v", e)
 	}
 	p.play("roll 9")
@@ -268,7 +268,7 @@ func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 	// Who joined it attacks alone, in Shock.
 	p = inShock(t, "templars", "templar-1 1010 E; templar-2 1309 SW; bowman-1 1210 W")
 	p.play("charge templar-1 bowman-1 lr.E; attack templar-2 bowman-1; react bowman-1; roll 8; retreat 1010; face E")
-	if e := p.event(evResolves); e.Args[1] != 1 || e.Args[2] != 0 {
+	if e := p.event(EventResolves); e.Args[1] != 1 || e.Args[2] != 0 {
 		t.Errorf("%v", e)
 	}
 }
@@ -282,7 +282,7 @@ func TestINF_15_12_ACounterChargeDares(t *testing.T) {
 	p.counterCharge(p.unit("mamluk-1"), p.unit("pike-1"), r, p.hex("1210"), &p.told)
 	p.run(&p.told)
 	p.in(attackRoll)
-	if e := p.event(evResolves); e.Args[2] != 1 {
+	if e := p.event(EventResolves); e.Args[2] != 1 {
 		t.Errorf("%v", e)
 	}
 }

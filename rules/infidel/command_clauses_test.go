@@ -217,7 +217,7 @@ func TestINF_7_16_ALeaderByHimself(t *testing.T) {
 		}
 	}
 	p.play("lead walter 1018")
-	if e := p.event(evLeader); p.stands("walter") != "1018" || e.Args[1] != int16(p.hex("1010")) || e.Args[2] != int16(p.hex("1018")) {
+	if e := p.event(EventLeader); p.stands("walter") != "1018" || e.Args[1] != int16(p.hex("1010")) || e.Args[2] != int16(p.hex("1018")) {
 		t.Errorf("walter %s", p.stands("walter"))
 	}
 	p.sees("lead", "") // once

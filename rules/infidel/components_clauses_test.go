@@ -133,7 +133,7 @@ func TestINF_2_1_TheDie(t *testing.T) {
 		t.Fatalf("%d faces", len(acts))
 	}
 	for i, a := range acts {
-		if a.Verb != vRoll || int(a.A) != i || p.Weight(a) != p.Weight(acts[0]) {
+		if a.Verb != VerbRoll || int(a.A) != i || p.Weight(a) != p.Weight(acts[0]) {
 			t.Errorf("face %d: %v, weight %d", i, a, p.Weight(a))
 		}
 	}
@@ -230,7 +230,7 @@ func TestINF_20_7_Wagons(t *testing.T) {
 				t.Errorf("%s is Retired", id)
 			}
 		})
-		if p.broken(p.unit(id)) || p.event(evStands).Clause != "INF-20.7" {
+		if p.broken(p.unit(id)) || p.event(EventStands).Clause != "INF-20.7" {
 			t.Errorf("%s: %s", id, p.happened())
 		}
 	}
@@ -259,12 +259,12 @@ func TestINF_2_2_ModifiersAddUp(t *testing.T) {
 	p := onBoard(t, apart+"templar-1 2910 E; walter 2910; mamluk-1 3010 W disordered; knight-1 3009 SE").play("command templars; done; attack templar-1 mamluk-1; attack knight-1 mamluk-1; roll 3")
 	sum, terms := int16(0), 0
 	for _, e := range p.told.Events {
-		if e.Kind == evShockTerm {
+		if e.Kind == EventShockTerm {
 			sum += e.Args[1]
 			terms++
 		}
 	}
-	if e := p.event(evShockDie); e.Args[1] != sum || terms < 4 {
+	if e := p.event(EventShockDie); e.Args[1] != sum || terms < 4 {
 		t.Errorf("%d modifiers are %d together, the die has %d", terms, sum, e.Args[1])
 	}
 }

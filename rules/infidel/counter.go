@@ -43,7 +43,7 @@ func (s *State) parriesOf(dst []rules.Action, u uint8, strikers units) []rules.A
 		e := x.pop()
 		way := [sides]uint8{front: f, rightFlank: turned(f, 1), leftFlank: turned(f, -1), rear: off}[s.touching(u, s.at[e])]
 		if way != off && (way == f || turns) {
-			dst = append(dst, rules.Action{Verb: vCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})
+			dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})
 		}
 	}
 	return dst
@@ -65,7 +65,7 @@ func (s *State) parry(u, enemy uint8, r route, told *rules.Report) {
 	x := &s.shock
 	s.countered.add(u)
 	x.unit, x.enemy, x.was, x.step = u, enemy, r.facing(), parryRoll
-	told.Tell(evCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.has(enemy)))
+	told.Tell(EventCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.has(enemy)))
 }
 
 // parryRolled is the roll of INF-16.9 against a charging unit, of INF-16.11
@@ -78,7 +78,7 @@ func (s *State) parryRolled(d int8, told *rules.Report) {
 		clause, most = "INF-16.9", s.sc.checks.countCharge
 	}
 	wins := d+add <= most
-	told.Tell(evCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
+	told.Tell(EventCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
 	if wins {
 		s.face(u, x.was, told)
 		if x.charges.has(x.enemy) {

@@ -32,8 +32,8 @@ func TestINF_16_1_WhoCounterCharges(t *testing.T) {
 	p.offers("done", "counter mamluk-1 templar-1 W", "counter mamluk-1 knight-1 W") // INF-16.6
 	p.asks(rules.Second)
 	p.play("counter mamluk-1 knight-1 W; roll 9")
-	if p.event(evCounter).Args[3] != 0 || !p.countered.has(p.unit("mamluk-1")) {
-		t.Errorf("%v", p.event(evCounter))
+	if p.event(EventCounter).Args[3] != 0 || !p.countered.has(p.unit("mamluk-1")) {
+		t.Errorf("%v", p.event(EventCounter))
 	}
 	p.in(attackRoll) // and no second attempt
 }
@@ -109,12 +109,12 @@ func TestINF_16_9_AgainstACharge(t *testing.T) {
 			c.stands = "1210 W"
 		}
 		p.play("counter mamluk-1 templar-1 " + turns + "; roll " + die)
-		if e := p.event(evCounter); (e.Args[3] == 1) != c.wins || e.Clause != "INF-16.9" {
+		if e := p.event(EventCounter); (e.Args[3] == 1) != c.wins || e.Clause != "INF-16.9" {
 			t.Errorf("%s, a roll of %s: %v", c.facing, die, e)
 		}
 		p.in(attackRoll)
 		p.are("mamluk-1", c.stands)
-		if charges := p.event(evResolves).Args[2] == 1; charges == c.wins {
+		if charges := p.event(EventResolves).Args[2] == 1; charges == c.wins {
 			t.Errorf("%s: the Charge table is used: %v", c.facing, charges)
 		}
 	}
@@ -136,7 +136,7 @@ func TestINF_16_11_AgainstShock(t *testing.T) {
 	p.startZOC = units{}
 	p.play("attack templar-1 mamluk-1; counter mamluk-1 templar-1 W; roll 5") // 5 - 1 + 1 for turning
 	p.are("mamluk-1", "1110 SW")
-	if e := p.event(evCounter); e.Clause != "INF-16.11" || e.Args[2] != 0 || e.Args[3] != 0 {
+	if e := p.event(EventCounter); e.Clause != "INF-16.11" || e.Args[2] != 0 || e.Args[3] != 0 {
 		t.Errorf("%v", e)
 	}
 	// The position is judged by the new facing where it succeeds.
@@ -171,8 +171,8 @@ func TestINF_16_7_NotAgainstAContinuedAttack(t *testing.T) {
 	p.play("attack templar-1 spear-1; roll 7; retreat 1111; face W")
 	p.are("templar-1", "1110 E")
 	p.in(attackRoll)
-	if p.event(evResolves).Args[2] != 0 || !p.shock.again {
-		t.Errorf("%v", p.event(evResolves))
+	if p.event(EventResolves).Args[2] != 0 || !p.shock.again {
+		t.Errorf("%v", p.event(EventResolves))
 	}
 	p.play("roll 4")
 	if got := p.terms(); got != "defence -1 weapon 1 continued-attack -1" { // INF-17.12, 18.30
@@ -205,7 +205,7 @@ func TestINF_16_17_AgainstAFirer(t *testing.T) {
 	p := against(t, "templar-1 1010 E; damascene-1 1210 W; crescent 1110", "templar-1", "damascene-1", "lr.E")
 	p.are("templar-1", "1110 E", "crescent", "captured")
 	p.in(attackRoll)
-	if e := p.event(evResolves); e.Side != rules.First || e.Args[2] != 1 || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventResolves); e.Side != rules.First || e.Args[2] != 1 || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	if !p.attacked.has(p.unit("templar-1")) || !p.beset.has(p.unit("damascene-1")) {
@@ -258,14 +258,14 @@ func TestINF_16_14_Routes(t *testing.T) {
 // all, nor where the firer is gone (INF-16.18, 16.19).
 func TestINF_16_18_DisturbedByTheFire(t *testing.T) {
 	p := against(t, "templar-1 1010 E disordered; damascene-1 1210 W", "templar-1", "damascene-1", "lr.E")
-	if e := p.event(evResolves); e.Args[2] != 0 {
+	if e := p.event(EventResolves); e.Args[2] != 0 {
 		t.Errorf("%v", e)
 	}
 	p = onBoard(t, "scenario drill; only; free saracen; templar-1 1010 E; damascene-1 1210 W").play("command askar; use damascene-1")
 	r, _ := parseRoute("lr.E")
 	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("0910"), &p.told) // it was there when it was shot at
 	p.in(noShock)
-	if e := p.event(evNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	q := onBoard(t, "scenario drill; only; mamluk-1 1210 W retired; pike-1 1010 E").play("command foot; use pike-1") // Retired by the fire, where it stood
@@ -275,7 +275,7 @@ func TestINF_16_18_DisturbedByTheFire(t *testing.T) {
 	p.eliminate(p.unit("damascene-1"), "INF-18.20", nil)
 	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("1010"), &p.told)
 	p.in(noShock)
-	if e := p.event(evNoCounter); e.Clause != "INF-16.19" {
+	if e := p.event(EventNoCounter); e.Clause != "INF-16.19" {
 		t.Errorf("%v", e)
 	}
 }
@@ -290,7 +290,7 @@ func TestINF_14_6_LightCavalryIsCaught(t *testing.T) {
 		p.asks(rules.Second)
 		p.play("withdraw turcoman-1 1310; face NE; roll " + c.die)
 		p.are("turcoman-1", c.want)
-		if e := p.event(evSlipDie); e.Clause != "INF-14.6" {
+		if e := p.event(EventSlipDie); e.Clause != "INF-14.6" {
 			t.Errorf("%v", e)
 		}
 		if c.die == "7" {
@@ -312,7 +312,7 @@ func TestINF_16_22_ContinuedAtOnce(t *testing.T) {
 	p.in(withdrawing)
 	p.asks(rules.Second)
 	p.play("withdraw turcoman-1 1409; face W; roll 6")
-	if e := p.event(evSlipDie); e.Clause != "INF-14.5" || e.Args[3] != 1 {
+	if e := p.event(EventSlipDie); e.Clause != "INF-14.5" || e.Args[3] != 1 {
 		t.Errorf("%v", e)
 	}
 	p.in(attackRoll) // against damascene-1 alone: one against one

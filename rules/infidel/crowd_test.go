@@ -61,7 +61,7 @@ func TestCrowds(t *testing.T) {
 			t.Errorf("no crowd was ever in step %d of a result", i)
 		}
 	}
-	for v := vUse; v <= vAdvance; v++ {
+	for v := VerbUse; v <= VerbAdvance; v++ {
 		if seen.verbs[v] == 0 {
 			t.Errorf("no crowd ever saw %s", verbWords[v])
 		}

@@ -6,7 +6,7 @@ import "sandtable/rules"
 // the other (INF-21.7, 24).
 func (s *State) defeatRolled(d int8, told *rules.Report) {
 	side := s.tested()
-	told.Tell(evDefeat, side, "INF-21.7", int16(d), s.flight[side], s.level(side), 0)
+	told.Tell(EventDefeat, side, "INF-21.7", int16(d), s.flight[side], s.level(side), 0)
 	s.beaten[side] = int16(d)+s.flight[side] > s.level(side) || s.lost(side)
 	if s.rolls++; s.rolls < 2 {
 		return

@@ -25,7 +25,7 @@ func TestINF_21_2_WhatLossesCost(t *testing.T) {
 		if p.flight[side] != want || p.flight[side.Other()] != 0 || p.stands(id) != "eliminated" {
 			t.Errorf("%s costs %v", id, p.flight)
 		}
-		if e := p.event(evFlight); e.Side != side || e.Args[0] != want || e.Clause != "INF-21.2" {
+		if e := p.event(EventFlight); e.Side != side || e.Args[0] != want || e.Clause != "INF-21.2" {
 			t.Errorf("%s: %v", id, e)
 		}
 	}
@@ -40,7 +40,7 @@ func TestINF_21_3_ARetiredUnitCostsOne(t *testing.T) {
 			p.blow.from(rules.First, p.hex("1912"))
 			p.blow.begin()
 		})
-		if p.flight != [2]int16{0, 1} || !p.retired.has(p.unit(id)) || p.event(evFlight).Clause != "INF-21.3" {
+		if p.flight != [2]int16{0, 1} || !p.retired.has(p.unit(id)) || p.event(EventFlight).Clause != "INF-21.3" {
 			t.Errorf("%s: %v, %s", id, p.flight, p.stands(id))
 		}
 	}
@@ -59,7 +59,7 @@ func TestINF_21_4_ARetiredUnitCostsTheRest(t *testing.T) {
 
 func TestINF_21_5_ARallyTakesOneOff(t *testing.T) {
 	p := onBoard(t, apart+"man-1 0226 E retired; pike-2 0225 E retired; flight 7 7").play("rally cross")
-	if p.flight != [2]int16{5, 7} || p.event(evFlight).Clause != "INF-21.5" {
+	if p.flight != [2]int16{5, 7} || p.event(EventFlight).Clause != "INF-21.5" {
 		t.Errorf("%v", p.flight)
 	}
 }

@@ -185,12 +185,12 @@ func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.A
 		}
 		owed.del(list[i])
 		if s.payable(owed, pool, noHex, noHex) {
-			dst = append(dst, rules.Action{Verb: vAttack, A: int16(u), B: int16(list[i]), C: none})
+			dst = append(dst, rules.Action{Verb: VerbAttack, A: int16(u), B: int16(list[i]), C: none})
 		}
 		if i == 0 && n == 2 && s.attackOn(list[0]) == off && s.attackOn(list[1]) == off {
 			owed.del(list[1])
 			if s.payable(owed, pool, noHex, noHex) {
-				dst = append(dst, rules.Action{Verb: vAttack, A: int16(u), B: int16(list[0]), C: int16(list[1])})
+				dst = append(dst, rules.Action{Verb: VerbAttack, A: int16(u), B: int16(list[0]), C: int16(list[1])})
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func (s *State) runDesignation(told *rules.Report) bool {
 // designate names an attack, or joins one (INF-13.1).
 func (s *State) designate(a rules.Action, told *rules.Report) {
 	x, u := &s.shock, uint8(a.A)
-	charge := a.Verb == vCharge
+	charge := a.Verb == VerbCharge
 	second := int16(none)
 	if !charge {
 		second = a.C
@@ -281,7 +281,7 @@ func (s *State) designate(a rules.Action, told *rules.Report) {
 		s.takeLane(first)
 		s.takeLane(second)
 	}
-	told.Tell(evAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
+	told.Tell(EventAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
 }
 
 // endDesignation goes on to step 2 (INF-13.2).

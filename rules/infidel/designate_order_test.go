@@ -21,12 +21,12 @@ func TestINF_13_12_InAnyOrder(t *testing.T) {
 	if p.can("done") {
 		t.Error("the designation ends with pikemen left unattacked")
 	}
-	if r := shared.Why(p.State, rules.Action{Verb: vDone}); r.Clause != "INF-13.12" || r.Key != "infidel.why.unattacked" || r.Args[0].Text != p.sc.units[85].name {
+	if r := shared.Why(p.State, rules.Action{Verb: VerbDone}); r.Clause != "INF-13.12" || r.Key != "infidel.why.unattacked" || r.Args[0].Text != p.sc.units[85].name {
 		t.Errorf("the end is refused by %+v", r)
 	}
 	charge := ""
 	for _, a := range p.Legal(nil) {
-		if a.Verb != vCharge {
+		if a.Verb != VerbCharge {
 			t.Errorf("%s is legal", shared.Text(a))
 		} else if a.B != 85 {
 			t.Errorf("%s leaves the pikemen out", shared.Text(a))
@@ -93,7 +93,7 @@ func (o *ordered) walk(s State, named []rules.Action) {
 		o.t.Fatalf("a dead end after %s: %s", name, s.boardText())
 	}
 	for _, a := range acts {
-		if a.Verb == vDone {
+		if a.Verb == VerbDone {
 			o.whole[name] = slices.Clone(named)
 			continue
 		}
@@ -156,7 +156,7 @@ func TestINF_13_12_WhateverCanBeDesignatedCanBeNamedInAnyOrder(t *testing.T) {
 			whole++
 			shocks, charges := 0, 0
 			for _, a := range list {
-				if a.Verb == vCharge {
+				if a.Verb == VerbCharge {
 					charges++
 				} else {
 					shocks++

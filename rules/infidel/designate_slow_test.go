@@ -86,7 +86,7 @@ func (p *scene) reached(attackers []string) []string {
 		}
 		seen[s] = true
 		for _, a := range s.Legal(nil) {
-			if a.Verb != vDone {
+			if a.Verb != VerbDone {
 				next := s
 				next.designate(a, nil)
 				walk(next)

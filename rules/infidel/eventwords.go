@@ -48,79 +48,79 @@ var eventSpecs = [eventKinds]struct {
 	name string
 	args [4]argSpec
 }{
-	evFree:      {"free", [4]argSpec{ofN}},
-	evActivated: {"activated", [4]argSpec{ofCommand}},
-	evPassed:    {"passed", [4]argSpec{}},
-	evNamed:     {"named", [4]argSpec{ofCommand}},
-	evContinued: {"continued", [4]argSpec{ofCommand, ofDie, ofAdds, ofNeed}},
-	evSeizing:   {"seizing", [4]argSpec{ofCommand}},
-	evSeized:    {"seized", [4]argSpec{ofCommand, ofDie, ofNeed}},
-	evDefeat:    {"defeat", [4]argSpec{ofDie, {"Flight", argNumber}, {"Level", argNumber}}},
-	evOver:      {"over", [4]argSpec{}},
-	evEntered:   {"entered", [4]argSpec{ofUnit, ofHex, ofN}},
+	EventFree:      {"free", [4]argSpec{ofN}},
+	EventActivated: {"activated", [4]argSpec{ofCommand}},
+	EventPassed:    {"passed", [4]argSpec{}},
+	EventNamed:     {"named", [4]argSpec{ofCommand}},
+	EventContinued: {"continued", [4]argSpec{ofCommand, ofDie, ofAdds, ofNeed}},
+	EventSeizing:   {"seizing", [4]argSpec{ofCommand}},
+	EventSeized:    {"seized", [4]argSpec{ofCommand, ofDie, ofNeed}},
+	EventDefeat:    {"defeat", [4]argSpec{ofDie, {"Flight", argNumber}, {"Level", argNumber}}},
+	EventOver:      {"over", [4]argSpec{}},
+	EventEntered:   {"entered", [4]argSpec{ofUnit, ofHex, ofN}},
 
-	evStepped: {"stepped", [4]argSpec{ofUnit, ofFrom, ofTo, ofN}},
-	evFaced:   {"faced", [4]argSpec{ofUnit, ofFacing}},
-	evHalted:  {"halted", [4]argSpec{ofUnit}},
-	evLeader:  {"leader", [4]argSpec{ofLeader, ofFrom, ofTo}},
-	evAlong:   {"along", [4]argSpec{ofLeader, ofUnit}},
+	EventStepped: {"stepped", [4]argSpec{ofUnit, ofFrom, ofTo, ofN}},
+	EventFaced:   {"faced", [4]argSpec{ofUnit, ofFacing}},
+	EventHalted:  {"halted", [4]argSpec{ofUnit}},
+	EventLeader:  {"leader", [4]argSpec{ofLeader, ofFrom, ofTo}},
+	EventAlong:   {"along", [4]argSpec{ofLeader, ofUnit}},
 
-	evShot:      {"shot", [4]argSpec{ofUnit, ofTarget}},
-	evFireTerm:  {"fire-term", [4]argSpec{{}, ofN}},
-	evFireDie:   {"fire-die", [4]argSpec{ofDie, ofAdds}},
-	evNoFire:    {"no-fire", [4]argSpec{ofUnit}},
-	evHeldBack:  {"held-back", [4]argSpec{ofUnit, ofDie, ofAdds}},
-	evGoes:      {"goes", [4]argSpec{ofUnit, ofTarget}},
-	evCounters:  {"counters", [4]argSpec{ofUnit, ofTarget, ofFacing}},
-	evCounter:   {"counter", [4]argSpec{ofUnit, ofDie, ofAdds}},
-	evNoCounter: {"no-counter", [4]argSpec{ofUnit}},
+	EventShot:      {"shot", [4]argSpec{ofUnit, ofTarget}},
+	EventFireTerm:  {"fire-term", [4]argSpec{{}, ofN}},
+	EventFireDie:   {"fire-die", [4]argSpec{ofDie, ofAdds}},
+	EventNoFire:    {"no-fire", [4]argSpec{ofUnit}},
+	EventHeldBack:  {"held-back", [4]argSpec{ofUnit, ofDie, ofAdds}},
+	EventGoes:      {"goes", [4]argSpec{ofUnit, ofTarget}},
+	EventCounters:  {"counters", [4]argSpec{ofUnit, ofTarget, ofFacing}},
+	EventCounter:   {"counter", [4]argSpec{ofUnit, ofDie, ofAdds}},
+	EventNoCounter: {"no-counter", [4]argSpec{ofUnit}},
 
-	evAttack:    {"attack", [4]argSpec{ofUnit, ofTarget, {"Second", argUnit}}},
-	evCharging:  {"charging", [4]argSpec{ofUnit, ofFrom, ofTo, ofFacing}},
-	evBlocked:   {"blocked", [4]argSpec{ofUnit}},
-	evReluctant: {"reluctant", [4]argSpec{ofUnit, ofDie, ofAdds}},
-	evWithdrew:  {"withdrew", [4]argSpec{ofUnit, ofFrom, ofTo}},
-	evSlipDie:   {"slip-die", [4]argSpec{ofUnit, ofDie, ofAdds}},
-	evVoid:      {"void", [4]argSpec{ofTarget}},
-	evResolves:  {"resolves", [4]argSpec{ofTarget, ofN}},
-	evShockTerm: {"shock-term", [4]argSpec{{}, ofN, ofTarget}},
-	evShockDie:  {"shock-die", [4]argSpec{ofDie, ofAdds, {}, ofTarget}},
-	evAdvanced:  {"advanced", [4]argSpec{ofUnit, ofFrom, ofTo}},
-	evMarker:    {"marker", [4]argSpec{ofUnit, ofN}},
-	evContinues: {"continues", [4]argSpec{ofN}},
+	EventAttack:    {"attack", [4]argSpec{ofUnit, ofTarget, {"Second", argUnit}}},
+	EventCharging:  {"charging", [4]argSpec{ofUnit, ofFrom, ofTo, ofFacing}},
+	EventBlocked:   {"blocked", [4]argSpec{ofUnit}},
+	EventReluctant: {"reluctant", [4]argSpec{ofUnit, ofDie, ofAdds}},
+	EventWithdrew:  {"withdrew", [4]argSpec{ofUnit, ofFrom, ofTo}},
+	EventSlipDie:   {"slip-die", [4]argSpec{ofUnit, ofDie, ofAdds}},
+	EventVoid:      {"void", [4]argSpec{ofTarget}},
+	EventResolves:  {"resolves", [4]argSpec{ofTarget, ofN}},
+	EventShockTerm: {"shock-term", [4]argSpec{{}, ofN, ofTarget}},
+	EventShockDie:  {"shock-die", [4]argSpec{ofDie, ofAdds, {}, ofTarget}},
+	EventAdvanced:  {"advanced", [4]argSpec{ofUnit, ofFrom, ofTo}},
+	EventMarker:    {"marker", [4]argSpec{ofUnit, ofN}},
+	EventContinues: {"continues", [4]argSpec{ofN}},
 
-	evDisordered: {"disordered", [4]argSpec{ofUnit}},
-	evRetreated:  {"retreated", [4]argSpec{ofUnit, ofFrom, ofTo, {"Through", argUnit}}},
-	evRetired:    {"retired", [4]argSpec{ofUnit, ofFrom, ofTo}},
-	evEliminated: {"eliminated", [4]argSpec{ofUnit, ofHex}},
-	evStands:     {"stands", [4]argSpec{ofUnit}},
-	evFlight:     {"flight", [4]argSpec{ofN, ofTotal}},
-	evPoints:     {"points", [4]argSpec{ofN, ofTotal}},
+	EventDisordered: {"disordered", [4]argSpec{ofUnit}},
+	EventRetreated:  {"retreated", [4]argSpec{ofUnit, ofFrom, ofTo, {"Through", argUnit}}},
+	EventRetired:    {"retired", [4]argSpec{ofUnit, ofFrom, ofTo}},
+	EventEliminated: {"eliminated", [4]argSpec{ofUnit, ofHex}},
+	EventStands:     {"stands", [4]argSpec{ofUnit}},
+	EventFlight:     {"flight", [4]argSpec{ofN, ofTotal}},
+	EventPoints:     {"points", [4]argSpec{ofN, ofTotal}},
 
-	evLeaderDie: {"leader-die", [4]argSpec{ofLeader, ofDie, ofAdds}},
-	evKilled:    {"killed", [4]argSpec{ofLeader}},
-	evPosted:    {"posted", [4]argSpec{ofLeader, ofHex, ofUnit}},
-	evDeparted:  {"departed", [4]argSpec{ofLeader}},
-	evReplaced:  {"replaced", [4]argSpec{ofLeader, ofHex}},
-	evRallied:   {"rallied", [4]argSpec{ofUnit}},
-	evRallyDie:  {"rally-die", [4]argSpec{ofUnit, ofDie, ofNeed}},
-	evStandard:  {"standard", [4]argSpec{ofBanner, ofHex}},
-	evScatter:   {"scatter", [4]argSpec{ofUnit, ofDie, ofAdds}},
-	evCaptured:  {"captured", [4]argSpec{ofBanner, ofHex}},
+	EventLeaderDie: {"leader-die", [4]argSpec{ofLeader, ofDie, ofAdds}},
+	EventKilled:    {"killed", [4]argSpec{ofLeader}},
+	EventPosted:    {"posted", [4]argSpec{ofLeader, ofHex, ofUnit}},
+	EventDeparted:  {"departed", [4]argSpec{ofLeader}},
+	EventReplaced:  {"replaced", [4]argSpec{ofLeader, ofHex}},
+	EventRallied:   {"rallied", [4]argSpec{ofUnit}},
+	EventRallyDie:  {"rally-die", [4]argSpec{ofUnit, ofDie, ofNeed}},
+	EventStandard:  {"standard", [4]argSpec{ofBanner, ofHex}},
+	EventScatter:   {"scatter", [4]argSpec{ofUnit, ofDie, ofAdds}},
+	EventCaptured:  {"captured", [4]argSpec{ofBanner, ofHex}},
 
-	evArrivalDie: {"arrival-die", [4]argSpec{ofCommand, ofDie, ofAdds, ofNeed}},
-	evArrives:    {"arrives", [4]argSpec{ofCommand}},
-	evZoneDie:    {"zone-die", [4]argSpec{ofCommand, ofDie}},
-	evHesitates:  {"hesitates", [4]argSpec{ofCommand, ofDie, ofNeed}},
-	evCommits:    {"commits", [4]argSpec{ofCommand}},
-	evQuits:      {"quits", [4]argSpec{ofCommand, ofN}},
-	evAlerted:    {"alerted", [4]argSpec{ofCommand}},
-	evReleased:   {"released", [4]argSpec{}},
-	evImpatience: {"impatience", [4]argSpec{ofN}},
-	evRestless:   {"restless", [4]argSpec{ofDie, ofAdds, ofNeed}},
-	evBreakRanks: {"break-ranks", [4]argSpec{ofCommand}},
-	evTrumpets:   {"trumpets", [4]argSpec{}},
-	evSafe:       {"safe", [4]argSpec{ofUnit, ofHex}},
+	EventArrivalDie: {"arrival-die", [4]argSpec{ofCommand, ofDie, ofAdds, ofNeed}},
+	EventArrives:    {"arrives", [4]argSpec{ofCommand}},
+	EventZoneDie:    {"zone-die", [4]argSpec{ofCommand, ofDie}},
+	EventHesitates:  {"hesitates", [4]argSpec{ofCommand, ofDie, ofNeed}},
+	EventCommits:    {"commits", [4]argSpec{ofCommand}},
+	EventQuits:      {"quits", [4]argSpec{ofCommand, ofN}},
+	EventAlerted:    {"alerted", [4]argSpec{ofCommand}},
+	EventReleased:   {"released", [4]argSpec{}},
+	EventImpatience: {"impatience", [4]argSpec{ofN}},
+	EventRestless:   {"restless", [4]argSpec{ofDie, ofAdds, ofNeed}},
+	EventBreakRanks: {"break-ranks", [4]argSpec{ofCommand}},
+	EventTrumpets:   {"trumpets", [4]argSpec{}},
+	EventSafe:       {"safe", [4]argSpec{ofUnit, ofHex}},
 }
 
 // EventName is the kind of an event in the protocol.
@@ -156,65 +156,65 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 func (s *State) eventVariant(e *rules.Event) string {
 	a := e.Args
 	switch e.Kind {
-	case evActivated:
+	case EventActivated:
 		return [...]string{"", "-continued", "-seized"}[a[1]]
-	case evPassed:
+	case EventPassed:
 		return [...]string{"", "-forced", "-hesitates"}[a[0]]
-	case evContinued:
+	case EventContinued:
 		return variant(a[1]+a[2] > a[3], "-fails")
-	case evSeized:
+	case EventSeized:
 		return variant(a[1] > a[2], "-fails")
-	case evDefeat:
+	case EventDefeat:
 		return variant(a[0]+a[1] > a[2], "-broken")
-	case evOver:
+	case EventOver:
 		return "-" + clauseKey(endings[a[0]]) + variant(e.Side < rules.First, "-draw")
-	case evCounter:
+	case EventCounter:
 		return variant(a[3] == 1, "-succeeds")
-	case evReluctant:
+	case EventReluctant:
 		return variant(a[3] == 1, "-refuses")
-	case evScatter:
+	case EventScatter:
 		return variant(a[3] == 1, "-lost")
-	case evLeaderDie:
+	case EventLeaderDie:
 		return variant(a[3] == 1, "-falls")
-	case evHeldBack:
+	case EventHeldBack:
 		return variant(a[1]-a[2] > int16(s.sc.checks.held), "-fails")
-	case evNoCounter:
+	case EventNoCounter:
 		return variant(a[1] == 1, "-nobody")
-	case evAttack:
+	case EventAttack:
 		return variant(a[3] == 1, "-charge") + variant(a[2] != none, "-two")
-	case evSlipDie:
+	case EventSlipDie:
 		return [...]string{"", "-disordered", "-caught"}[a[3]]
-	case evCharging:
+	case EventCharging:
 		return variant(a[1] == a[2], "-stands")
-	case evShot:
+	case EventShot:
 		return [...]string{"", "-return", "-reaction"}[a[2]]
-	case evResolves:
+	case EventResolves:
 		return variant(a[2] == 1, "-charge")
-	case evRetreated:
+	case EventRetreated:
 		return variant(a[3] != none, "-through")
-	case evRetired:
+	case EventRetired:
 		return variant(a[1] == a[2], "-stays")
-	case evPoints:
+	case EventPoints:
 		return [...]string{"", "-wagon", "-carroccio", "-wagon-lost", "-carroccio-lost", "-standard"}[a[2]]
-	case evKilled:
+	case EventKilled:
 		return variant(a[1] == 1, "-captured")
-	case evPosted, evReplaced:
+	case EventPosted, EventReplaced:
 		return variant(a[1] == none, "-waits")
-	case evRallied:
+	case EventRallied:
 		return variant(a[1] == 1, "-retired")
-	case evRallyDie:
+	case EventRallyDie:
 		return variant(a[1] > a[2], "-fails")
-	case evStandard:
+	case EventStandard:
 		return variant(a[1] == none, "-rallies")
-	case evArrivalDie:
+	case EventArrivalDie:
 		return variant(a[1]+a[2] < a[3], "-fails")
-	case evHesitates:
+	case EventHesitates:
 		return variant(a[1] > a[2], "-fails")
-	case evRestless:
+	case EventRestless:
 		return variant(a[0]+a[1] >= a[2], "-breaks")
-	case evZoneDie:
+	case EventZoneDie:
 		return variant(a[2] == 1, "-second")
-	case evAlerted:
+	case EventAlerted:
 		return variant(a[1] == 1, "-attacked")
 	}
 	return ""
@@ -224,17 +224,17 @@ func (s *State) eventVariant(e *rules.Event) string {
 func (s *State) eventMore(e *rules.Event) []rules.Arg {
 	a := e.Args
 	switch e.Kind {
-	case evFireTerm:
+	case EventFireTerm:
 		return []rules.Arg{wordArg("What", fireTermText(a[0]))}
-	case evShockTerm:
+	case EventShockTerm:
 		return []rules.Arg{wordArg("What", shockModifierTexts[a[0]])}
-	case evFireDie, evShockDie:
+	case EventFireDie, EventShockDie:
 		return []rules.Arg{numberArg("Total", int(a[0]+a[1])), wordArg("Effects", effectsText(effects(a[2])))}
-	case evDefeat, evRestless:
+	case EventDefeat, EventRestless:
 		return []rules.Arg{numberArg("Total", int(a[0]+a[1]))}
-	case evReluctant, evCounter, evSlipDie, evScatter, evContinued, evArrivalDie:
+	case EventReluctant, EventCounter, EventSlipDie, EventScatter, EventContinued, EventArrivalDie:
 		return []rules.Arg{numberArg("Total", int(a[1]+a[2]))}
-	case evLeaderDie, evHeldBack:
+	case EventLeaderDie, EventHeldBack:
 		return []rules.Arg{numberArg("Total", int(a[1]-a[2]))}
 	}
 	return nil

@@ -70,7 +70,7 @@ func (s *State) declare(by, at uint8, kind fireKind, told *rules.Report) {
 		s.fire.by = by
 	}
 	s.shotAt.add(at)
-	told.Tell(evShot, s.sideOf(by), [...]string{"INF-11.5", "INF-11.10", "INF-11.14"}[kind], int16(by), int16(at), int16(kind), 0)
+	told.Tell(EventShot, s.sideOf(by), [...]string{"INF-11.5", "INF-11.10", "INF-11.14"}[kind], int16(by), int16(at), int16(kind), 0)
 	s.aimedAt(at, true, told)
 }
 
@@ -204,11 +204,11 @@ func (s *State) closeFire(told *rules.Report) {
 func (s *State) legalFire(dst []rules.Action) []rules.Action {
 	switch s.fire.step {
 	case reacting:
-		return unitActions(append(dst, act(vDone, 0)), vReact, s.fire.todo)
+		return unitActions(append(dst, act(VerbDone, 0)), VerbReact, s.fire.todo)
 	case countering:
 		return s.legalCounters(dst)
 	case returning:
-		return append(dst, act(vDone, 0), act(vReturn, 0))
+		return append(dst, act(VerbDone, 0), act(VerbReturn, 0))
 	}
 	return dst
 }
@@ -216,21 +216,21 @@ func (s *State) legalFire(dst []rules.Action) []rules.Action {
 func (s *State) applyFire(a rules.Action, told *rules.Report) {
 	f := &s.fire
 	switch a.Verb {
-	case vRoll:
+	case VerbRoll:
 		s.fireRolled(int8(a.A), told)
-	case vReact:
+	case VerbReact:
 		u := uint8(a.A)
 		f.todo.del(u)
 		s.reacted.add(u)
 		s.declare(u, f.at, reactionFire, told)
 		f.step = fireRoll
-	case vReturn:
+	case VerbReturn:
 		f.back = true
 		s.declare(f.at, f.by, returnFire, told)
 		f.step = fireRoll
-	case vHold, vCounter:
+	case VerbHold, VerbCounter:
 		s.countersFire(a, told)
-	case vDone:
+	case VerbDone:
 		s.declines(told)
 	}
 }
@@ -241,12 +241,12 @@ func (s *State) declines(told *rules.Report) {
 	switch f.step {
 	case reacting:
 		for ; !f.todo.empty(); f.todo.pop() {
-			told.Tell(evNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.first()), 0, 0, 0)
+			told.Tell(EventNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.first()), 0, 0, 0)
 		}
 	case countering:
 		s.toReturn()
 	case returning:
-		told.Tell(evNoFire, s.sideOf(f.at), "INF-11.10", int16(f.at), 0, 0, 0)
+		told.Tell(EventNoFire, s.sideOf(f.at), "INF-11.10", int16(f.at), 0, 0, 0)
 		f.step = fireRoll
 	}
 }
@@ -278,8 +278,8 @@ func (s *State) shotRolled(by, at uint8, d int8, kind fireKind, told *rules.Repo
 	sum, side := int8(0), s.sideOf(by)
 	for _, t := range terms[:n] {
 		sum += t.adds
-		told.Tell(evFireTerm, side, "INF-11.20", t.kind, int16(t.adds), 0, 0)
+		told.Tell(EventFireTerm, side, "INF-11.20", t.kind, int16(t.adds), 0, 0)
 	}
-	told.Tell(evFireDie, side, "INF-11.20", int16(d), int16(sum), int16(s.fireEffects(at, d+sum)), int16(kind))
+	told.Tell(EventFireDie, side, "INF-11.20", int16(d), int16(sum), int16(s.fireEffects(at, d+sum)), int16(kind))
 	return d + sum
 }

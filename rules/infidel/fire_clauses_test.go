@@ -13,7 +13,7 @@ import (
 func (p *scene) aiming() string {
 	var out []string
 	for _, e := range p.told.Events {
-		if e.Kind != evFireTerm {
+		if e.Kind != EventFireTerm {
 			continue
 		}
 		name := "range"
@@ -30,7 +30,7 @@ func (p *scene) shots() (out string) {
 	p.t.Helper()
 	last := int16(-1)
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vFire && a.A != last {
+		if a.Verb == VerbFire && a.A != last {
 			out += " " + p.sc.units[a.A].id
 			last = a.A
 		}
@@ -112,7 +112,7 @@ func TestINF_11_3_RetiredUnitsNeverFire(t *testing.T) {
 // activation, by the activated Command (INF-11.5).
 func TestINF_11_5_ActiveFireOnce(t *testing.T) {
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; spear-1 1210 W; archer-1 1012 E; drogo 1012").play("fire spear-1 E; roll 0")
-	if p.shots() != "" || !p.fired.has(p.unit("turcopole-1")) || !p.shotAt.has(p.unit("spear-1")) || p.event(evShot).Args[2] != int16(activeFire) {
+	if p.shots() != "" || !p.fired.has(p.unit("turcopole-1")) || !p.shotAt.has(p.unit("spear-1")) || p.event(EventShot).Args[2] != int16(activeFire) {
 		t.Errorf("it fires again at %s", p.shots())
 	}
 	p.play("step 1011").sees("fire", "")
@@ -121,13 +121,13 @@ func TestINF_11_5_ActiveFireOnce(t *testing.T) {
 
 func TestINF_11_4_ThreeKinds(t *testing.T) {
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; bowman-1 1210 W").play("step 1110")
-	if p.play("react bowman-1; roll 0"); p.event(evShot).Clause != "INF-11.14" || p.event(evFireDie).Args[3] != int16(reactionFire) {
-		t.Errorf("%v", p.event(evShot))
+	if p.play("react bowman-1; roll 0"); p.event(EventShot).Clause != "INF-11.14" || p.event(EventFireDie).Args[3] != int16(reactionFire) {
+		t.Errorf("%v", p.event(EventShot))
 	}
 	p.play("fire bowman-1 E; return; roll 0; roll 0")
 	var kinds []int16
 	for _, e := range p.told.Events {
-		if e.Kind == evFireDie {
+		if e.Kind == EventFireDie {
 			kinds = append(kinds, e.Args[3])
 		}
 	}
@@ -363,7 +363,7 @@ func TestINF_11_18_WhatStopsAMove(t *testing.T) {
 		t.Errorf("%s", p.where())
 	}
 	p.sees("use", "turcopole-2")
-	if e := p.event(evHalted); e.Clause != "INF-11.18" {
+	if e := p.event(EventHalted); e.Clause != "INF-11.18" {
 		t.Errorf("%v", e)
 	}
 	// Disordered by Return Fire it rides on as well.
@@ -405,7 +405,7 @@ func TestINF_11_20_ModifiersAndColumns(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	p = inHand(t, "archer-1", "map wells; cross 0101; crescent 2214; drogo 0509; archer-1 0509 E; spear-1 0510 W").play("fire spear-1 SE; roll 0")
-	if e := p.event(evFireDie); e.Args[0] != 0 || e.Args[1] != 1 {
+	if e := p.event(EventFireDie); e.Args[0] != 0 || e.Args[1] != 1 {
 		t.Errorf("%v, %q", e, p.aiming())
 	}
 	p = inHand(t, "archer-1", "map wells; cross 0101; crescent 2214; drogo 0510; archer-1 0510 E; spear-1 0511 W").play("fire spear-1 SE; roll 0")
@@ -463,11 +463,11 @@ func TestINF_11_24_TheOrderOfDice(t *testing.T) {
 		t.Errorf("%s", p.happened())
 	}
 	p = inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; flail-1 1110 W; nasr 1110").play("fire flail-1 E; return; roll 8; roll 9; retreat 1210; face W; retreat 0910; face E; roll 7")
-	if e := p.event(evLeaderDie); e.Args[0] != int16(p.sc.leaderOf("nasr")) || e.Args[3] != 0 {
+	if e := p.event(EventLeaderDie); e.Args[0] != int16(p.sc.leaderOf("nasr")) || e.Args[3] != 0 {
 		t.Errorf("%v", e)
 	}
 	p.play("roll 8")
-	if e := p.event(evLeaderDie); e.Args[0] != int16(p.sc.leaderOf("drogo")) || p.stands("drogo") != "dead" {
+	if e := p.event(EventLeaderDie); e.Args[0] != int16(p.sc.leaderOf("drogo")) || p.stands("drogo") != "dead" {
 		t.Errorf("%v", e)
 	}
 }

@@ -28,7 +28,7 @@ func (s *State) slain() few { return s.dead & s.sc.leadersOf[s.active] }
 // legalReplacements asks for one dead leader after the other, in the order of
 // the file, which changes nothing.
 func (s *State) legalReplacements(dst []rules.Action) []rules.Action {
-	return s.unitsFor(dst, vReplace, s.slain().first(), s.ledUnits(s.slain().first()))
+	return s.unitsFor(dst, VerbReplace, s.slain().first(), s.ledUnits(s.slain().first()))
 }
 
 // unitsFor appends one action for a leader and each of some units.
@@ -48,11 +48,11 @@ func (s *State) succeed(l uint8, h uint16, told *rules.Report) {
 	s.replaced.add(l)
 	s.leaderAt[l] = h
 	if h == noHex {
-		told.Tell(evReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), none, 0, 0)
+		told.Tell(EventReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), none, 0, 0)
 		return
 	}
 	s.led.add(l)
-	told.Tell(evReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), int16(h), 0, 0)
+	told.Tell(EventReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), int16(h), 0, 0)
 }
 
 // ledUnits is the units on the map of the Commands that a leader leads.
@@ -81,7 +81,7 @@ func (s *State) depart(l uint8, told *rules.Report) {
 	s.strays.del(l)
 	s.departed.add(l)
 	s.leaderAt[l] = noHex
-	told.Tell(evDeparted, s.sc.leaders[l].side, "INF-7.26", int16(l), 0, 0, 0)
+	told.Tell(EventDeparted, s.sc.leaders[l].side, "INF-7.26", int16(l), 0, 0, 0)
 }
 
 // orphans makes strays of leaders whose Commands have no unit left (INF-7.26):
@@ -123,7 +123,7 @@ func (s *State) withdrawn(l uint8, told *rules.Report) {
 	s.strays.del(l)
 	s.led.del(l)
 	s.leaderAt[l] = noHex
-	told.Tell(evPosted, s.sc.leaders[l].side, clause, int16(l), none, none, 0)
+	told.Tell(EventPosted, s.sc.leaders[l].side, clause, int16(l), none, none, 0)
 }
 
 // strayClause is why a leader looks for a unit: his own was Retired or eliminated
@@ -156,7 +156,7 @@ func (s *State) nearest(l uint8) (best units) {
 }
 
 func (s *State) legalPosts(dst []rules.Action) []rules.Action {
-	return s.unitsFor(dst, vPost, s.strays.first(), s.nearest(s.strays.first()))
+	return s.unitsFor(dst, VerbPost, s.strays.first(), s.nearest(s.strays.first()))
 }
 
 // post puts a stray with a unit (INF-7.22, 7.23).
@@ -164,7 +164,7 @@ func (s *State) post(l, u uint8, told *rules.Report) {
 	clause := s.strayClause(l)
 	s.strays.del(l)
 	s.leaderAt[l] = s.at[u]
-	told.Tell(evPosted, s.sc.leaders[l].side, clause, int16(l), int16(s.at[u]), int16(u), 0)
+	told.Tell(EventPosted, s.sc.leaders[l].side, clause, int16(l), int16(s.at[u]), int16(u), 0)
 }
 
 // kill takes a leader off the map: killed, or captured (INF-7.20 to 7.27). Only
@@ -176,9 +176,9 @@ func (s *State) kill(l uint8, captured bool, told *rules.Report) {
 	s.dead.add(l)
 	s.leaderAt[l] = noHex
 	if captured {
-		told.Tell(evKilled, who.side, "INF-7.23", int16(l), 1, 0, 0)
+		told.Tell(EventKilled, who.side, "INF-7.23", int16(l), 1, 0, 0)
 	} else {
-		told.Tell(evKilled, who.side, "INF-7.27", int16(l), 0, 0, 0)
+		told.Tell(EventKilled, who.side, "INF-7.27", int16(l), 0, 0, 0)
 	}
 	switch {
 	case s.replaced.has(l):

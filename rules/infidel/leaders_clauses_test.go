@@ -27,7 +27,7 @@ func TestINF_7_22_ASurvivorFindsAUnit(t *testing.T) {
 	lose := func(p *scene) func() { return func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.told) } }
 	p := onBoard(t, board)
 	p.onward(lose(p))
-	if e := p.event(evPosted); p.leaderStands("walter") != "1014" || int16(p.unit("templar-2")) != e.Args[2] {
+	if e := p.event(EventPosted); p.leaderStands("walter") != "1014" || int16(p.unit("templar-2")) != e.Args[2] {
 		t.Errorf("walter is in %s", p.leaderStands("walter"))
 	}
 	p = onBoard(t, board+"; pike-1 1012 E; turcopole-1 1011 E retired")
@@ -62,7 +62,7 @@ func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
 		t.Errorf("%s, %s: %s", p.leaderStands("walter"), p.leaderStands("drogo"), p.happened())
 	}
 	for _, e := range p.told.Events {
-		if e.Kind == evPosted && e.Clause != "INF-7.23" {
+		if e.Kind == EventPosted && e.Clause != "INF-7.23" {
 			t.Errorf("a leader scattered is told of under %s", e.Clause)
 		}
 	}
@@ -70,7 +70,7 @@ func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
 	// from.
 	p = onBoard(t, board+"mamluk-1 1109 W; spear-1 1009 E; spear-2 0909 E; spear-3 0910 E; spear-4 1011 E; flail-1 1110 E")
 	p.onward(enter(p))
-	if p.leaderStands("walter") != "dead" || p.leaderStands("drogo") != "dead" || p.flight[0] != 5+2 || p.event(evKilled).Args[1] != 1 {
+	if p.leaderStands("walter") != "dead" || p.leaderStands("drogo") != "dead" || p.flight[0] != 5+2 || p.event(EventKilled).Args[1] != 1 {
 		t.Errorf("%s, %s: %d flight points", p.leaderStands("walter"), p.leaderStands("drogo"), p.flight[0])
 	}
 	// Off the map there is no way out either, but here one neighbour is free.
@@ -102,7 +102,7 @@ func (p *scene) hex(name string) uint16 {
 func TestINF_7_24_Replacements(t *testing.T) {
 	board := "scenario drill; only; walter dead; drogo dead; khalil dead; templar-1 1010 E; pike-1 1015 E; pike-2 1016 E; spear-1 3015 W; "
 	p := onBoard(t, board).play("command templars")
-	if e := p.event(evReplaced); e.Args[0] != 0 || p.leaderStands("walter") != "1010 replaced" {
+	if e := p.event(EventReplaced); e.Args[0] != 0 || p.leaderStands("walter") != "1010 replaced" {
 		t.Errorf("%v, %s", e, p.leaderStands("walter"))
 	}
 	p.want(rules.First, "replace l2 pike-1; replace l2 pike-2")

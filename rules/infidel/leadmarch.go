@@ -134,7 +134,7 @@ func (s *State) legalLeads(dst []rules.Action, l uint8) []rules.Action {
 	for i, w := range r.in {
 		for ; w != 0; w &= w - 1 {
 			if h := uint16(64*i + bits.TrailingZeros64(w)); h != s.leaderAt[l] {
-				dst = append(dst, unitHex(vLead, l, h))
+				dst = append(dst, unitHex(VerbLead, l, h))
 			}
 		}
 	}
@@ -145,7 +145,7 @@ func (s *State) legalLeads(dst []rules.Action, l uint8) []rules.Action {
 func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
 	var r reach
 	s.leaderReach(l, h, &r)
-	told.Tell(evLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
+	told.Tell(EventLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
 	s.leaderSpent[l] = s.sc.leaders[l].mp - r.left[h] + 1
 	s.leaderAt[l] = h
 	s.led.add(l)

@@ -16,10 +16,10 @@ func (s *State) bleed(side rules.Side, n int16, clause string, told *rules.Repor
 	}
 	s.flight[side] = max(0, s.flight[side]+n)
 	s.stirred = true // INF-6.18
-	told.Tell(evFlight, side, clause, n, s.flight[side], 0, 0)
+	told.Tell(EventFlight, side, clause, n, s.flight[side], 0, 0)
 }
 
-// What victory points are scored for: C of evPoints.
+// What victory points are scored for: C of EventPoints.
 const (
 	forLosses        = iota // INF-23.6.2
 	forWagon                // that has reached Arsuf (INF-23.6.3)
@@ -38,7 +38,7 @@ func (s *State) score(side rules.Side, n int16, what int, told *rules.Report) {
 	}
 	s.points[side] = max(0, s.points[side]+n)
 	s.stirred = true // INF-6.18
-	told.Tell(evPoints, side, pointClauses[what], n, s.points[side], int16(what), 0)
+	told.Tell(EventPoints, side, pointClauses[what], n, s.points[side], int16(what), 0)
 }
 
 // lossOf is what the loss of a unit scores for the enemy, and for what: more
@@ -60,7 +60,7 @@ func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
 	if s.retired.has(u) {
 		n -= int16(s.sc.flights.retired) // INF-21.4
 	}
-	told.Tell(evEliminated, side, clause, int16(u), int16(s.at[u]), 0, 0)
+	told.Tell(EventEliminated, side, clause, int16(u), int16(s.at[u]), 0, 0)
 	s.remove(u)
 	s.eliminated.add(u)
 	s.bleed(side, n, "INF-21.2", told)
@@ -75,14 +75,14 @@ func (s *State) disorder(u uint8, clause string, told *rules.Report) (retires bo
 	kind := s.kindOf(u)
 	switch {
 	case kind == wagon || kind == carroccio:
-		told.Tell(evStands, s.sideOf(u), "INF-20.7", int16(u), 0, 0, 0)
+		told.Tell(EventStands, s.sideOf(u), "INF-20.7", int16(u), 0, 0, 0)
 	case s.sc.kinds[kind].stout || s.retired.has(u):
 		return true
 	case s.disordered.has(u):
-		told.Tell(evStands, s.sideOf(u), "INF-18.7", int16(u), 0, 0, 0)
+		told.Tell(EventStands, s.sideOf(u), "INF-18.7", int16(u), 0, 0, 0)
 	default:
 		s.disordered.add(u)
-		told.Tell(evDisordered, s.sideOf(u), clause, int16(u), 0, 0, 0)
+		told.Tell(EventDisordered, s.sideOf(u), clause, int16(u), 0, 0, 0)
 	}
 	return false
 }

@@ -27,7 +27,7 @@ func (s *State) idle() units {
 }
 
 func (s *State) legalMarching(dst []rules.Action) []rules.Action {
-	dst = unitActions(append(dst, act(vDone, 0)), vUse, s.idle())
+	dst = unitActions(append(dst, act(VerbDone, 0)), VerbUse, s.idle())
 	for x := s.freeLeaders(); x != 0; {
 		dst = s.legalLeads(dst, x.pop())
 	}
@@ -78,7 +78,7 @@ func (s *State) busy() bool {
 
 // halt puts the unit in hand down where it is.
 func (s *State) halt(clause string, told *rules.Report) {
-	told.Tell(evHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
+	told.Tell(EventHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
 	s.done.add(s.march.unit)
 	s.march = idleMarch
 }
@@ -152,12 +152,12 @@ func (s *State) canStep() bool {
 func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 	m := &s.march
 	h := s.at[m.unit]
-	dst = fewActions(dst, vWith, s.companions())
+	dst = fewActions(dst, VerbWith, s.companions())
 	from := len(dst)
 	if h == noHex {
 		for _, n := range s.entries(s.command) {
 			if s.entryCost(m, n) != closed {
-				dst = append(dst, hexAct(vStep, n))
+				dst = append(dst, hexAct(VerbStep, n))
 			}
 		}
 		return dst
@@ -166,7 +166,7 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 		leave := s.leaveCost(m, h)
 		for d, n := range s.sc.m.step[h] {
 			if s.stepTo(m, h, uint8(d), leave) != closed {
-				dst = append(dst, hexAct(vStep, n))
+				dst = append(dst, hexAct(VerbStep, n))
 			}
 		}
 		ascending(dst[from:])
@@ -183,23 +183,23 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 
 func (s *State) applyMarch(a rules.Action, told *rules.Report) {
 	switch a.Verb {
-	case vWith:
+	case VerbWith:
 		s.march.with.add(uint8(a.A))
 		clause := "INF-7.17"
 		if s.ownLeaders().has(uint8(a.A)) {
 			clause = "INF-7.16"
 		}
-		told.Tell(evAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
-	case vStep:
+		told.Tell(EventAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
+	case VerbStep:
 		if u := s.march.unit; s.at[u] == noHex {
 			s.enter(uint16(a.A), told)
 		} else {
 			s.stepOn(uint16(a.A), told)
 		}
 		s.provoke(s.march.unit, told)
-	case vFire:
+	case VerbFire:
 		s.shoot(uint8(a.A), uint8(a.B), told)
-	case vFace:
+	case VerbFace:
 		s.rest(1<<a.A, told)
 	}
 }
@@ -212,7 +212,7 @@ func (s *State) stepOn(n uint16, told *rules.Report) {
 	cost := s.stepCost(&s.march, h, d, s.leaveCost(&s.march, h))
 	s.follow(m.cost[mounted][h][d])
 	s.moved.add(u)
-	told.Tell(evStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
+	told.Tell(EventStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
 	s.entered(&s.march, n, cost)
 	s.goTo(u, n, s.march.with, told)
 }
@@ -224,7 +224,7 @@ func (s *State) enter(n uint16, told *rules.Report) {
 	s.follow(s.sc.grounds[s.sc.m.ground[n]].mp[mounted])
 	s.moved.add(u)
 	s.led |= s.march.with
-	told.Tell(evEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)
+	told.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)
 	s.entered(&s.march, n, cost)
 	s.goTo(u, n, s.march.with, told)
 }

@@ -33,7 +33,7 @@ func (p *scene) sees(verb, want string) *scene {
 // spent is what the steps of the last play have cost.
 func (p *scene) spent() (cost []int16) {
 	for _, e := range p.told.Events {
-		if e.Kind == evStepped {
+		if e.Kind == EventStepped {
 			cost = append(cost, e.Args[3])
 		}
 	}
@@ -192,7 +192,7 @@ func TestINF_8_3_ClosedGround(t *testing.T) {
 		c := scene{State: &q, t: t}
 		c.play("command " + c.sc.commands[c.sc.units[c.unit(id)].command].id + "; use " + id)
 		for _, a := range c.Legal(nil) {
-			if a.Verb == vStep && city.ground[a.A] == city.ground[p.hex("1921")] {
+			if a.Verb == VerbStep && city.ground[a.A] == city.ground[p.hex("1921")] {
 				t.Errorf("%s may enter the city in %s", id, hexName(uint16(a.A)))
 			}
 		}
@@ -337,14 +337,14 @@ func TestINF_8_10_Reinforcements(t *testing.T) {
 	first := p.sc.units[p.idle().first()].id
 	p.play("use "+first).sees("step", "2021 2120 2221 2321 2421").sees("face", "")
 	p.play("step 2120")
-	if e := p.event(evEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != p.sc.kinds[p.kindOf(p.unit(first))].mp-1 {
+	if e := p.event(EventEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != p.sc.kinds[p.kindOf(p.unit(first))].mp-1 {
 		t.Errorf("%v, %d points left", e, p.march.mp)
 	}
 	p.play("face NE")
 	for _, h := range []string{"2021", "2221", "2321", "2421"} {
 		u := p.sc.units[p.entering().first()].id
 		p.play("use " + u).play("step " + h)
-		if e := p.event(evEntered); e.Args[2] != 1 {
+		if e := p.event(EventEntered); e.Args[2] != 1 {
 			t.Errorf("%s pays %d", u, e.Args[2])
 		}
 		p.play("face NE")
@@ -419,7 +419,7 @@ func TestINF_23_6_6_KnightsComeBackInTime(t *testing.T) {
 			}
 			steps := 0
 			for _, a := range acts {
-				if a.Verb == vStep {
+				if a.Verb == VerbStep {
 					steps++
 				}
 			}
@@ -435,7 +435,7 @@ func TestINF_23_6_6_KnightsComeBackInTime(t *testing.T) {
 				break
 			}
 			for {
-				if a := rules.Pick(r, p.State, acts); a.Verb == vStep {
+				if a := rules.Pick(r, p.State, acts); a.Verb == VerbStep {
 					p.carry(a)
 					break
 				}

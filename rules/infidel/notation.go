@@ -10,11 +10,11 @@ import (
 
 // verbWords are the first words of the notation.
 var verbWords = [verbs]string{
-	vDone: "done", vPass: "pass", vCommand: "command", vSeize: "seize", vRally: "rally", vCarry: "carry", vPlant: "plant",
-	vAlert: "alert", vTrumpets: "trumpets", vReplace: "replace", vPost: "post", vUse: "use", vWith: "with", vLead: "lead",
-	vStep: "step", vFire: "fire", vFace: "face", vReact: "react", vReturn: "return", vHold: "hold", vAttack: "attack",
-	vCharge: "charge", vPlace: "place", vWithdraw: "withdraw", vCounter: "counter", vResolve: "resolve", vRetreat: "retreat",
-	vPerish: "perish", vRetire: "retire", vAdvance: "advance", vRoll: "roll",
+	VerbDone: "done", VerbPass: "pass", VerbCommand: "command", VerbSeize: "seize", VerbRally: "rally", VerbCarry: "carry", VerbPlant: "plant",
+	VerbAlert: "alert", VerbTrumpets: "trumpets", VerbReplace: "replace", VerbPost: "post", VerbUse: "use", VerbWith: "with", VerbLead: "lead",
+	VerbStep: "step", VerbFire: "fire", VerbFace: "face", VerbReact: "react", VerbReturn: "return", VerbHold: "hold", VerbAttack: "attack",
+	VerbCharge: "charge", VerbPlace: "place", VerbWithdraw: "withdraw", VerbCounter: "counter", VerbResolve: "resolve", VerbRetreat: "retreat",
+	VerbPerish: "perish", VerbRetire: "retire", VerbAdvance: "advance", VerbRoll: "roll",
 }
 
 // word is what a number of an action stands for in the notation.
@@ -35,12 +35,12 @@ const (
 
 // verbArgs is what A, B and C of each verb stand for.
 var verbArgs = [verbs][3]word{
-	vCommand: {commandWord}, vSeize: {commandWord}, vRally: {standardWord}, vCarry: {standardWord}, vPlant: {hexWords},
-	vReplace: {leaderWord, unitWord}, vPost: {leaderWord, unitWord}, vUse: {unitWord}, vWith: {leaderWord},
-	vLead: {leaderWord, hexWords}, vStep: {hexWords}, vFire: {unitWord, facingWords}, vFace: {facingWords}, vReact: {unitWord},
-	vAttack: {unitWord, unitWord, maybeUnitWord}, vCharge: {unitWord, unitWord, routeWord}, vPlace: {unitWord},
-	vWithdraw: {unitWord, hexWords}, vCounter: {unitWord, unitWord, routeWord}, vResolve: {unitWord},
-	vRetreat: {hexWords, maybeUnitWord}, vRetire: {hexWords}, vAdvance: {unitWord, hexWords}, vRoll: {dieWord},
+	VerbCommand: {commandWord}, VerbSeize: {commandWord}, VerbRally: {standardWord}, VerbCarry: {standardWord}, VerbPlant: {hexWords},
+	VerbReplace: {leaderWord, unitWord}, VerbPost: {leaderWord, unitWord}, VerbUse: {unitWord}, VerbWith: {leaderWord},
+	VerbLead: {leaderWord, hexWords}, VerbStep: {hexWords}, VerbFire: {unitWord, facingWords}, VerbFace: {facingWords}, VerbReact: {unitWord},
+	VerbAttack: {unitWord, unitWord, maybeUnitWord}, VerbCharge: {unitWord, unitWord, routeWord}, VerbPlace: {unitWord},
+	VerbWithdraw: {unitWord, hexWords}, VerbCounter: {unitWord, unitWord, routeWord}, VerbResolve: {unitWord},
+	VerbRetreat: {hexWords, maybeUnitWord}, VerbRetire: {hexWords}, VerbAdvance: {unitWord, hexWords}, VerbRoll: {dieWord},
 }
 
 // Text is an action in notation: `use u3`, `step 1706`, `fire u12 SE`,
@@ -148,7 +148,7 @@ func find(list []string, word string) uint8 {
 // can say why it is not.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
 	w := strings.Fields(text)
-	for v := vDone; v < verbs && len(w) > 0; v++ {
+	for v := VerbDone; v < verbs && len(w) > 0; v++ {
 		if verbWords[v] == w[0] {
 			if a, ok := parseArgs(v, w[1:]); ok {
 				return eitherWay(a), nil
@@ -161,7 +161,7 @@ func (g *Game) ParseAny(text string) (rules.Action, error) {
 // eitherWay puts the two targets of an attack in the order of their numbers, in
 // which Legal names them: an attack on both is the same either way round.
 func eitherWay(a rules.Action) rules.Action {
-	if a.Verb == vAttack && a.C != none && a.C < a.B {
+	if a.Verb == VerbAttack && a.C != none && a.C < a.B {
 		a.B, a.C = a.C, a.B
 	}
 	return a

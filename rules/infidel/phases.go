@@ -144,5 +144,5 @@ func (s *State) face(u, f uint8, told *rules.Report) {
 		return
 	}
 	s.facing[u] = f
-	told.Tell(evFaced, s.sideOf(u), "INF-3.10", int16(u), int16(f), 0, 0)
+	told.Tell(EventFaced, s.sideOf(u), "INF-3.10", int16(u), int16(f), 0, 0)
 }

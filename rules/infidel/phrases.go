@@ -254,9 +254,9 @@ func (s *State) stepArgs() []rules.Arg {
 // Kind sorts actions: what ends a step or takes nothing, and dice.
 func (g *Game) Kind(a rules.Action) rules.Kind {
 	switch a.Verb {
-	case vDone, vPass:
+	case VerbDone, VerbPass:
 		return rules.Done
-	case vRoll:
+	case VerbRoll:
 		return rules.Die
 	}
 	return rules.Choice
@@ -270,24 +270,24 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	}
 	key := "do." + verbWords[a.Verb]
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		name, _ := s.moment()
 		return phrase("do.done-" + name)
-	case vCommand:
+	case VerbCommand:
 		if s.step == continuing {
 			return phrase("do.name", s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))), numberArg("Adds", int(s.streak)))
 		}
-	case vSeize:
+	case VerbSeize:
 		return phrase(key, s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))))
-	case vStep:
+	case VerbStep:
 		return phrase(key, hexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
-	case vRetreat, vAttack:
-		key += variant(a.Verb == vAttack && a.C != none, "-two") + variant(a.Verb == vRetreat && a.B != none, "-through")
-	case vCharge:
+	case VerbRetreat, VerbAttack:
+		key += variant(a.Verb == VerbAttack && a.C != none, "-two") + variant(a.Verb == VerbRetreat && a.B != none, "-through")
+	case VerbCharge:
 		key += variant(route(a.C).second() < directions, "-two")
-	case vAdvance:
+	case VerbAdvance:
 		key += variant(uint16(a.B) == s.at[a.A], "-stays")
-	case vRoll:
+	case VerbRoll:
 		return phrase(key, numberArg("N", int(a.A)))
 	}
 	return phrase(key, s.labelArgs(a)...)
@@ -314,7 +314,7 @@ func (s *State) priceOf(h uint16) int {
 func (s *State) labelArgs(a rules.Action) (out []rules.Arg) {
 	sc := s.sc
 	names := [3]string{"Unit", "Target", "Second"}
-	if a.Verb == vFire || a.Verb == vResolve {
+	if a.Verb == VerbFire || a.Verb == VerbResolve {
 		names[0] = "Target"
 	}
 	for i, n := range [3]int16{a.A, a.B, a.C} {
@@ -356,8 +356,8 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	}
 	name, _ := s.moment()
 	for _, d := range declined {
-		if list := s.Legal(nil); d == name && list[0].Verb == vDone {
-			return act(vDone, 0), true
+		if list := s.Legal(nil); d == name && list[0].Verb == VerbDone {
+			return act(VerbDone, 0), true
 		}
 	}
 	return rules.Action{}, false

@@ -81,9 +81,9 @@ func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.A
 	bold := m == boldly && slices.ContainsFunc(acts, strikes)
 	for _, a := range acts {
 		switch a.Verb {
-		case vDone, vPass, vCarry, vRally:
+		case VerbDone, VerbPass, VerbCarry, VerbRally:
 			continue
-		case vUse, vStep, vFace, vLead, vWith:
+		case VerbUse, VerbStep, VerbFace, VerbLead, VerbWith:
 			if bold {
 				continue
 			}
@@ -99,7 +99,7 @@ func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.A
 // strikes says whether an action fires or attacks.
 func strikes(a rules.Action) bool {
 	switch a.Verb {
-	case vFire, vReact, vReturn, vAttack, vCharge:
+	case VerbFire, VerbReact, VerbReturn, VerbAttack, VerbCharge:
 		return true
 	}
 	return false

@@ -12,7 +12,7 @@ func (s *State) runResolving(told *rules.Report) bool {
 			n, only = n+1, i
 		case x.resolved>>i&1 == 0: // INF-13.13, 13.14
 			x.resolved |= 1 << i
-			told.Tell(evVoid, s.striker(), "INF-13.14", int16(x.attacks[i].targets[0]), 0, 0, 0)
+			told.Tell(EventVoid, s.striker(), "INF-13.14", int16(x.attacks[i].targets[0]), 0, 0, 0)
 		}
 	}
 	switch n {
@@ -35,7 +35,7 @@ func (s *State) startAttack(i uint8, told *rules.Report) {
 	x.spots = [2]uint16{noHex, noHex}
 	for k, t := range list[:n] {
 		x.spots[k] = s.at[t]
-		told.Tell(evResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).count()), oneIf(s.charging(i)), oneIf(s.broken(t)))
+		told.Tell(EventResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).count()), oneIf(s.charging(i)), oneIf(s.broken(t)))
 	}
 }
 
@@ -141,10 +141,10 @@ func (s *State) attackRolled(d int8, told *rules.Report) {
 	if told != nil {
 		for k, add := range m {
 			if add != 0 {
-				told.Tell(evShockTerm, s.striker(), shockClauses[k], int16(k), int16(add), int16(def), 0)
+				told.Tell(EventShockTerm, s.striker(), shockClauses[k], int16(k), int16(add), int16(def), 0)
 			}
 		}
-		told.Tell(evShockDie, s.striker(), "INF-17.1", int16(d), int16(m.total()), int16(s.result(x.rolled, def)), int16(def))
+		told.Tell(EventShockDie, s.striker(), "INF-17.1", int16(d), int16(m.total()), int16(s.result(x.rolled, def)), int16(def))
 	}
 	if x.rolled++; int(x.rolled) < n {
 		return

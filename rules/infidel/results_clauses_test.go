@@ -97,7 +97,7 @@ func TestINF_18_7_DisorderedTwice(t *testing.T) {
 	}
 	p.play("roll 6") // less his rating of 3: killed
 	p.are("drogo", "dead", "pike-1", "1010 E disordered")
-	if e := p.event(evLeaderDie); e.Clause != "INF-7.21" || e.Args[2] != 3 || e.Args[3] != 1 {
+	if e := p.event(EventLeaderDie); e.Clause != "INF-7.21" || e.Args[2] != 3 || e.Args[3] != 1 {
 		t.Errorf("%v", e)
 	}
 	p = struck(t, "pike-1 1010 E disordered; drogo 1010; mamluk-1 1210 W", "1210", false, hits(t, "pike-1", effDD))
@@ -132,7 +132,7 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 		p := struck(t, "man-1 1010 E; archer-1 0909 E"+status+"; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W; cross 0101", "1110", true, hits(t, "man-1", effDR1))
 		p.offers("retreat 0809 archer-1", "retreat 0810 archer-1", "retreat 0908 archer-1", "perish")
 		p.play("retreat 0809 archer-1; face E")
-		if e := p.event(evRetreated); e.Args[3] != int16(p.unit("archer-1")) {
+		if e := p.event(EventRetreated); e.Args[3] != int16(p.unit("archer-1")) {
 			t.Errorf("%v", e)
 		}
 		if status == " disordered" {
@@ -143,8 +143,8 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 	p := struck(t, "man-1 1010 E; archer-1 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", effDR1))
 	p.play("perish")
 	p.are("man-1", "eliminated", "archer-1", "0909 E")
-	if p.event(evEliminated).Clause != "INF-18.11" {
-		t.Errorf("%v", p.event(evEliminated))
+	if p.event(EventEliminated).Clause != "INF-18.11" {
+		t.Errorf("%v", p.event(EventEliminated))
 	}
 	for _, id := range []string{"crossbow-1", "archer-2"} {
 		p = struck(t, "man-1 1010 E; "+id+" 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", effDR1))
@@ -184,11 +184,11 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 func TestINF_18_11_NoWayOut(t *testing.T) {
 	p := struck(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0202 W", "0202", false, hits(t, "pike-1", effDR1))
 	p.are("pike-1", "eliminated")
-	if p.event(evEliminated).Clause != "INF-18.11" || p.who != rules.Chance { // drogo is checked, by fire too
+	if p.event(EventEliminated).Clause != "INF-18.11" || p.who != rules.Chance { // drogo is checked, by fire too
 		t.Fatalf("%s", p.happened())
 	}
 	p.play("roll 5")
-	if e := p.event(evLeaderDie); e.Clause != "INF-7.21" || e.Args[2] != 3 {
+	if e := p.event(EventLeaderDie); e.Clause != "INF-7.21" || e.Args[2] != 3 {
 		t.Errorf("%v", e)
 	}
 	p.are("drogo", "1510") // with the nearest of his Command (INF-7.22)
@@ -198,7 +198,7 @@ func TestINF_18_11_NoWayOut(t *testing.T) {
 	// Encircled: no roll.
 	p = struckFrom(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0102 NW; mamluk-2 0201 W; mamluk-3 0202 W", []string{"0102", "0201"}, hits(t, "pike-1", effDR1))
 	p.are("pike-1", "eliminated", "drogo", "dead")
-	if e := p.event(evKilled); e.Args[1] != 1 || p.happened("leader-die") != "" {
+	if e := p.event(EventKilled); e.Args[1] != 1 || p.happened("leader-die") != "" {
 		t.Errorf("%s", p.happened())
 	}
 }
@@ -256,16 +256,16 @@ func TestINF_18_14_Retired(t *testing.T) {
 func TestINF_18_15_TheWayToTheStandard(t *testing.T) {
 	p := struck(t, "pike-1 0101 E; mamluk-1 0102 W; mamluk-2 0201 W; mamluk-3 0202 W; cross 0505", "0201", false, hits(t, "pike-1", effDRet))
 	p.are("pike-1", "eliminated")
-	if p.event(evEliminated).Clause != "INF-18.15" || p.flight[0] != 1 {
-		t.Errorf("%v", p.event(evEliminated))
+	if p.event(EventEliminated).Clause != "INF-18.15" || p.flight[0] != 1 {
+		t.Errorf("%v", p.event(EventEliminated))
 	}
 	p = struck(t, "pike-1 0101 E; cart-1 0102 W; mamluk-2 0202 W; cross 0505", "0202", false, hits(t, "pike-1", effDRet))
 	p.play("face E")
 	p.are("pike-1", "0505 E retired")
 	p = struck(t, "pike-1 1010 E; mamluk-1 1110 W; cross captured", "1110", false, hits(t, "pike-1", effDRet))
 	p.are("pike-1", "eliminated")
-	if p.event(evEliminated).Clause != "INF-18.16" {
-		t.Errorf("%v", p.event(evEliminated))
+	if p.event(EventEliminated).Clause != "INF-18.16" {
+		t.Errorf("%v", p.event(EventEliminated))
 	}
 }
 
@@ -367,7 +367,7 @@ func TestINF_18_26_ContinuedAttacks(t *testing.T) {
 	p := fights(t, "foot", "pike-1 1010 E; spear-1 1110 W; spear-2 1211 W", "attack pike-1 spear-1")
 	p.play("roll 8; retreat 1111; face W") // 9: dd dr1 ca
 	p.are("pike-1", "1110 E")
-	if p.event(evMarker).Args[1] != 1 || p.happened("continues") != "continues" {
+	if p.event(EventMarker).Args[1] != 1 || p.happened("continues") != "continues" {
 		t.Errorf("%s", p.happened())
 	}
 	p.in(attackRoll) // spear-2 is before it: there is no choice (INF-18.28)
@@ -377,8 +377,8 @@ func TestINF_18_26_ContinuedAttacks(t *testing.T) {
 	}
 	p.play("retreat 1212; face W") // 9 again
 	p.are("pike-1", "1211 E")
-	if p.event(evMarker).Args[1] != 2 { // INF-18.31
-		t.Errorf("%v", p.event(evMarker))
+	if p.event(EventMarker).Args[1] != 2 { // INF-18.31
+		t.Errorf("%v", p.event(EventMarker))
 	}
 	p.in(noShock) // nobody is before it there: its markers are gone (INF-18.31, 18.32)
 	p = fights(t, "foot", "pike-1 1010 E disordered; spear-1 1110 W disordered; spear-2 1210 W", "attack pike-1 spear-1")
@@ -409,8 +409,8 @@ func TestINF_18_28_OnlyTheMarkedGoOn(t *testing.T) {
 	// Two ca in one attack bring one marker (INF-18.34).
 	p = fights(t, "templars", "templar-1 1010 E; spear-1 1109 W disordered; spear-2 1110 W disordered", "attack templar-1 spear-1 spear-2")
 	p.play("roll 9; roll 9; advance templar-1 1110")
-	if p.event(evMarker).Args[1] != 1 {
-		t.Errorf("%v", p.event(evMarker))
+	if p.event(EventMarker).Args[1] != 1 {
+		t.Errorf("%v", p.event(EventMarker))
 	}
 }
 
@@ -419,7 +419,7 @@ func TestINF_18_26_AMarkerWithoutAnAdvance(t *testing.T) {
 	p := fights(t, "templars", "templar-1 1010 E; spear-1 1110 W; crescent 1110; spear-2 1310 W", "attack templar-1 spear-1")
 	p.play("roll 9; face W") // 12: Retired at its Standard, where it stands
 	p.are("spear-1", "1110 W retired", "templar-1", "1010 E")
-	if p.event(evMarker).Args[1] != 1 {
+	if p.event(EventMarker).Args[1] != 1 {
 		t.Errorf("%s", p.happened())
 	}
 	p.in(attackRoll)
@@ -435,7 +435,7 @@ func TestINF_18_4_NoRetreatForWhoGoesOn(t *testing.T) {
 	p := fights(t, "templars", "templar-1 1010 E; spear-1 1109 W disordered; mamluk-1 1110 W; mamluk-2 2020 W", "attack templar-1 mamluk-1 spear-1")
 	p.shock.marks[p.unit("templar-1")] = 3
 	p.play("roll 0") // strength -1, defence -1, weapon 1, markers -3
-	if e := p.event(evShockDie); effects(e.Args[2]) != effAD|effAR1 {
+	if e := p.event(EventShockDie); effects(e.Args[2]) != effAD|effAR1 {
 		t.Fatalf("%s by %s", p.results(), p.terms())
 	}
 	p.play("roll 9") // strength -1, defence 1, weapon 2, markers -3: 8
@@ -465,7 +465,7 @@ func TestINF_18_19_RetiredUnitsDoNothing(t *testing.T) {
 func TestINF_18_33_NobodyToAttack(t *testing.T) {
 	p := onBoard(t, "scenario drill; map antioch; only; pike-1 0121 SE; spear-1 0122 NW; spear-2 0222 W disordered; spear-3 0323 W; cross 0226; crescent 3901")
 	p.toShock("command foot").play("attack pike-1 spear-2; roll 7") // 8: eliminated, Continued Attack
-	if p.event(evMarker).Args[1] != 1 || p.happened("continues") != "continues" {
+	if p.event(EventMarker).Args[1] != 1 || p.happened("continues") != "continues" {
 		t.Errorf("%s", p.happened())
 	}
 }

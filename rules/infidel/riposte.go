@@ -42,10 +42,10 @@ func (s *State) runCountering(told *rules.Report) bool {
 func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 	u := s.fire.at
 	if s.kindOf(u) != kn {
-		dst = append(dst, act(vDone, 0))
+		dst = append(dst, act(VerbDone, 0))
 	}
 	if s.mayHold() {
-		dst = append(dst, act(vHold, 0))
+		dst = append(dst, act(VerbHold, 0))
 	}
 	return s.counterRoutes(dst, u, s.fire.by)
 }
@@ -54,7 +54,7 @@ func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 // 16.15).
 func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	f := &s.fire
-	if a.Verb == vHold {
+	if a.Verb == VerbHold {
 		f.step = holdingRoll
 		return
 	}
@@ -62,14 +62,14 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	f.counter = p
 	s.countered.add(u) // INF-16.8
 	if s.kindOf(u) == kn {
-		told.Tell(evGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), 0, 0)
+		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), 0, 0)
 		if !s.sc.knightsRoll {
 			f.goes = true
 			s.toReturn()
 			return
 		}
 	}
-	told.Tell(evCounters, s.sideOf(u), "INF-16.13", int16(u), int16(f.by), int16(p.facing()), 0)
+	told.Tell(EventCounters, s.sideOf(u), "INF-16.13", int16(u), int16(f.by), int16(p.facing()), 0)
 	f.step = counterRoll
 }
 
@@ -81,7 +81,7 @@ func (s *State) counterRolled(d int8, told *rules.Report) {
 		adds++ // INF-16.4
 	}
 	f.goes = d+adds <= s.sc.checks.countFire
-	told.Tell(evCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
+	told.Tell(EventCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
 	s.toReturn()
 }
 
@@ -90,7 +90,7 @@ func (s *State) holdingRolled(d int8, told *rules.Report) {
 	f := &s.fire
 	l := s.sc.commands[s.sc.units[f.at].command].leader
 	rating := s.ratingNow(l)
-	told.Tell(evHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), 0)
+	told.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), 0)
 	if d-rating <= s.sc.checks.held {
 		s.toReturn()
 		return

@@ -26,7 +26,7 @@ func TestINF_16_13_HeavyCavalryMayTry(t *testing.T) {
 		s := q
 		p := &scene{State: &s, t: t}
 		p.play("counter mamluk-1 turcopole-1 lr.E; roll " + c.die)
-		if e := p.event(evCounter); e.Args[3] != oneIf(c.goes) || e.Args[2] != -1 || !p.countered.has(p.unit("mamluk-1")) {
+		if e := p.event(EventCounter); e.Args[3] != oneIf(c.goes) || e.Args[2] != -1 || !p.countered.has(p.unit("mamluk-1")) {
 			t.Errorf("die %s: %v", c.die, e)
 		}
 		p.play("roll 0")
@@ -38,7 +38,7 @@ func TestINF_16_13_HeavyCavalryMayTry(t *testing.T) {
 	p = inHand(t, "turcopole-1", "walter 1012; turcopole-1 1012 W; mamluk-1 1010 E; nasr 3010").play("fire mamluk-1 NW")
 	p.offers("done", "counter mamluk-1 turcopole-1 s.SE")
 	p.play("counter mamluk-1 turcopole-1 s.SE; roll 5")
-	if e := p.event(evCounter); e.Args[2] != 0 || e.Args[3] != 0 || p.stands("mamluk-1") != "1010 E" {
+	if e := p.event(EventCounter); e.Args[2] != 0 || e.Args[3] != 0 || p.stands("mamluk-1") != "1010 E" {
 		t.Errorf("%v, %s", e, p.stands("mamluk-1"))
 	}
 }
@@ -79,7 +79,7 @@ func TestINF_16_15_KnightsMustGo(t *testing.T) {
 	p.offers("counter templar-1 turcoman-1 ur.E", "counter templar-1 turcoman-1 lr.E")
 	p.play("counter templar-1 turcoman-1 ur.E")
 	p.asks(rules.Chance)
-	if e := p.event(evGoes); e.Clause != "INF-16.15" || p.fire.step != fireRoll || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventGoes); e.Clause != "INF-16.15" || p.fire.step != fireRoll || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v in step %d", e, p.fire.step)
 	}
 	p.play("roll 0")
@@ -95,7 +95,7 @@ func TestINF_16_15_KnightsMustGo(t *testing.T) {
 	// enough; an eight leaves them where they are.
 	for _, die := range []string{"7", "8"} {
 		p = onBoard(t, "scenario drill; option "+optKnightsRoll+"; only; free saracen; "+board).play("command askar; use turcoman-1; fire templar-1 W; counter templar-1 turcoman-1 ur.E; roll " + die)
-		if e := p.event(evCounter); e.Args[2] != -3 || e.Args[3] != oneIf(die == "7") {
+		if e := p.event(EventCounter); e.Args[2] != -3 || e.Args[3] != oneIf(die == "7") {
 			t.Errorf("die %s: %v", die, e)
 		}
 		p.play("roll 0")
@@ -120,7 +120,7 @@ func TestINF_16_16_KnightsHeldBack(t *testing.T) {
 		held        bool
 	}{{"1010", "7", 4, true}, {"1010", "8", 4, false}, {"1010 replaced", "6", 3, true}, {"1010 replaced", "7", 3, false}} {
 		p := inHand(t, "turcoman-1", board+"walter "+c.walter).play("fire templar-1 W; hold; roll " + c.die)
-		if e := p.event(evHeldBack); e.Args[2] != c.rating {
+		if e := p.event(EventHeldBack); e.Args[2] != c.rating {
 			t.Errorf("%v", e)
 		}
 		if c.held {
@@ -152,7 +152,7 @@ func TestINF_16_27_OutOfCommandKnights(t *testing.T) {
 func TestINF_16_23_TheFirerStops(t *testing.T) {
 	board := "nasr 1210; turcoman-1 1210 W; turcoman-2 2010 W; templar-1 1010 E; walter 2020"
 	p := inHand(t, "turcoman-1", board).play("fire templar-1 W; counter templar-1 turcoman-1 ur.E; roll 0")
-	if e := p.event(evHalted); e.Clause != "INF-16.23" || !p.shock.mini {
+	if e := p.event(EventHalted); e.Clause != "INF-16.23" || !p.shock.mini {
 		t.Errorf("%v, %s", e, p.where())
 	}
 	p.asks(rules.Second)
@@ -167,7 +167,7 @@ func TestINF_16_23_TheFirerStops(t *testing.T) {
 	p.sees("use", "turcoman-2")
 	// The fire drives the knights off: no Counter-Charge, and the ride goes on.
 	p = inHand(t, "damascene-1", "nasr 1110; damascene-1 1110 E; turcoman-2 2010 W; templar-1 1010 E; walter 2020").play("fire templar-1 NE; counter templar-1 damascene-1 E; roll 9; retreat 0909; face E")
-	if e := p.event(evNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	if p.march.unit != p.unit("damascene-1") || p.options("step") == "" {

@@ -72,7 +72,7 @@ func (p *scene) play(line string) *scene {
 	p.told, p.ended = rules.Report{}, false
 	for _, text := range strings.Split(line, ";") {
 		if text = strings.TrimSpace(text); text != "" {
-			if a := p.action(text); a.Verb != vDone || !p.ended {
+			if a := p.action(text); a.Verb != VerbDone || !p.ended {
 				p.carry(a)
 				p.ended = p.allNamed()
 			} else {
@@ -88,7 +88,7 @@ func (p *scene) play(line string) *scene {
 func (p *scene) allNamed() bool {
 	p.t.Helper()
 	all := p.Legal(nil)
-	if p.shock.step != designating || p.layer() != shockLayer || len(all) != 1 || all[0].Verb != vDone {
+	if p.shock.step != designating || p.layer() != shockLayer || len(all) != 1 || all[0].Verb != VerbDone {
 		return false
 	}
 	p.carry(all[0])

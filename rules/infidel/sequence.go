@@ -39,9 +39,9 @@ func (s *State) legalSequence(dst []rules.Action) []rules.Action {
 	case choosing:
 		return s.legalChoices(dst)
 	case continuing:
-		return fewActions(append(dst, act(vPass, 0)), vCommand, s.nameable())
+		return fewActions(append(dst, act(VerbPass, 0)), VerbCommand, s.nameable())
 	case seizing:
-		return fewActions(append(dst, act(vDone, 0)), vSeize, s.seizable())
+		return fewActions(append(dst, act(VerbDone, 0)), VerbSeize, s.seizable())
 	case planting:
 		return s.legalPlants(dst)
 	case replacing:
@@ -55,34 +55,34 @@ func (s *State) legalSequence(dst []rules.Action) []rules.Action {
 func (s *State) applySequence(a rules.Action, told *rules.Report) {
 	n := uint8(a.A)
 	switch a.Verb {
-	case vRoll:
+	case VerbRoll:
 		s.rolled(int8(a.A), told)
-	case vPass:
+	case VerbPass:
 		s.pass(0, told)
-	case vCommand:
+	case VerbCommand:
 		s.pick(n, told)
-	case vSeize:
+	case VerbSeize:
 		s.named, s.step = n, seizureRoll
-		told.Tell(evSeizing, s.active.Other(), "INF-6.10", a.A, 0, 0, 0)
-	case vDone:
+		told.Tell(EventSeizing, s.active.Other(), "INF-6.10", a.A, 0, 0, 0)
+	case VerbDone:
 		if s.step == seizing {
 			s.step = continuationRoll
 		} else {
 			s.endMarching(told)
 		}
-	case vRally:
+	case VerbRally:
 		s.rallyStandard(n, told)
-	case vCarry:
+	case VerbCarry:
 		s.carryStandard(n, told)
-	case vPlant:
+	case VerbPlant:
 		s.plantStandard(uint16(a.A), told)
-	case vAlert, vTrumpets:
+	case VerbAlert, VerbTrumpets:
 		s.choosesSpecial(a.Verb, told)
-	case vReplace:
+	case VerbReplace:
 		s.replace(n, uint8(a.B), told)
-	case vUse:
+	case VerbUse:
 		s.use(n, told)
-	case vLead:
+	case VerbLead:
 		s.leadTo(n, uint16(a.B), told)
 	}
 }
@@ -116,7 +116,7 @@ func (s *State) rolled(d int8, told *rules.Report) {
 func (s *State) startFree(side rules.Side, told *rules.Report) {
 	s.active, s.free, s.passed, s.named, s.last = side, true, false, off, off
 	s.received[side] = min(s.received[side]+1, countMax)
-	told.Tell(evFree, side, "INF-6.1", int16(s.received[side]), 0, 0, 0)
+	told.Tell(EventFree, side, "INF-6.1", int16(s.received[side]), 0, 0, 0)
 	s.step = arriving
 }
 
@@ -136,19 +136,19 @@ func (s *State) canChoose() bool {
 
 func (s *State) legalChoices(dst []rules.Action) []rules.Action {
 	if !s.mustAct() {
-		dst = append(dst, act(vPass, 0))
+		dst = append(dst, act(VerbPass, 0))
 	}
-	dst = fewActions(dst, vCommand, s.choices())
+	dst = fewActions(dst, VerbCommand, s.choices())
 	if s.mustAct() {
 		return dst
 	}
-	dst = fewActions(dst, vRally, s.standards())
-	dst = fewActions(dst, vCarry, s.movableStandards())
+	dst = fewActions(dst, VerbRally, s.standards())
+	dst = fewActions(dst, VerbCarry, s.movableStandards())
 	if s.mayAlert() {
-		dst = append(dst, act(vAlert, 0))
+		dst = append(dst, act(VerbAlert, 0))
 	}
 	if s.maySound() {
-		dst = append(dst, act(vTrumpets, 0))
+		dst = append(dst, act(VerbTrumpets, 0))
 	}
 	return dst
 }
@@ -221,7 +221,7 @@ func (s *State) runNaming(told *rules.Report) bool {
 // pass gives the opponent a Free Activation (INF-6.14); that of this activation
 // ends first, if it is one (INF-6.15).
 func (s *State) pass(why int16, told *rules.Report) {
-	told.Tell(evPassed, s.active, "INF-6.14", why, 0, 0, 0)
+	told.Tell(EventPassed, s.active, "INF-6.14", why, 0, 0, 0)
 	s.streak, s.named = 0, off
 	if s.step == continuing || !s.free {
 		s.startFree(s.active.Other(), told)
@@ -236,7 +236,7 @@ func (s *State) pick(c uint8, told *rules.Report) {
 	s.named = c
 	if s.step == continuing {
 		s.free = false
-		told.Tell(evNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
+		told.Tell(EventNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
 	}
 	if s.unsure().has(c) {
 		s.step = wavering
@@ -276,7 +276,7 @@ func (s *State) plainRating(c uint8) int8 {
 
 func (s *State) continuationRolled(d int8, told *rules.Report) {
 	c, r := s.named, s.rating(s.named)
-	told.Tell(evContinued, s.active, "INF-6.5", int16(c), int16(d), int16(s.streak), int16(r))
+	told.Tell(EventContinued, s.active, "INF-6.5", int16(c), int16(d), int16(s.streak), int16(r))
 	if d+int8(s.streak) <= r {
 		s.streak++
 		s.activate(c, 1, told)
@@ -289,7 +289,7 @@ func (s *State) continuationRolled(d int8, told *rules.Report) {
 func (s *State) seizureRolled(d int8, told *rules.Report) {
 	c, r := s.named, s.rating(s.named)
 	side := s.active.Other()
-	told.Tell(evSeized, side, "INF-6.10", int16(c), int16(d), int16(r), 0)
+	told.Tell(EventSeized, side, "INF-6.10", int16(c), int16(d), int16(r), 0)
 	if d > r { // INF-6.12; s stays (INF-6.8)
 		s.startFree(s.active, told)
 		return
@@ -301,7 +301,7 @@ func (s *State) seizureRolled(d int8, told *rules.Report) {
 // activate begins the activation of a Command (INF-5.2).
 func (s *State) activate(c uint8, how int16, told *rules.Report) {
 	s.command, s.named = c, off
-	told.Tell(evActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
+	told.Tell(EventActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
 	s.open()
 	s.step = replacing
 }

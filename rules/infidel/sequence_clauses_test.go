@@ -78,11 +78,11 @@ func TestINF_5_1_TheChoice(t *testing.T) {
 	p := onBoard(t, apart)
 	p.want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
 	p.play("command templars")
-	if e := p.event(evActivated); e.Args != [4]int16{0, 0, 0, 0} || p.step != marching {
+	if e := p.event(EventActivated); e.Args != [4]int16{0, 0, 0, 0} || p.step != marching {
 		t.Errorf("%v, then %s", e, p.where())
 	}
 	p = onBoard(t, apart+"next crusader foot").play("command templars; done; roll 4")
-	if e := p.event(evActivated); e.Args[1] != 1 || p.step != marching || p.free {
+	if e := p.event(EventActivated); e.Args[1] != 1 || p.step != marching || p.free {
 		t.Errorf("%v, then %s", e, p.where())
 	}
 }
@@ -192,7 +192,7 @@ func TestINF_6_5_TheContinuationRoll(t *testing.T) {
 		if (p.step == marching) != c.acts || c.acts && p.active != rules.First || !c.acts && p.active != rules.Second {
 			t.Errorf("with %s, die %s: %s", c.streak, c.die, p.where())
 		}
-		if e := p.event(evContinued); e.Args[3] != 3 {
+		if e := p.event(EventContinued); e.Args[3] != 3 {
 			t.Errorf("%v", e)
 		}
 	}
@@ -203,7 +203,7 @@ func TestINF_6_6_OneMoreEachTime(t *testing.T) {
 	p := onBoard(t, apart+"next crusader templars")
 	for n, name := range []string{"foot", "templars", "foot"} {
 		p.play("command " + name + "; done; roll 0")
-		if e := p.event(evContinued); int(e.Args[2]) != n || int(p.streak) != n+1 {
+		if e := p.event(EventContinued); int(e.Args[2]) != n || int(p.streak) != n+1 {
 			t.Fatalf("attempt %d: %v, %d", n, e, p.streak)
 		}
 		p.play("done")
@@ -336,7 +336,7 @@ func TestINF_6_16_SixPasses(t *testing.T) {
 func TestINF_6_17_NobodyLeft(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W; cross captured; crescent captured; mamluk-1 eliminated; next crusader templars")
 	p.play("pass")
-	if p.event(evPassed).Args[0] != 1 || p.where() != "defeat " {
+	if p.event(EventPassed).Args[0] != 1 || p.where() != "defeat " {
 		t.Errorf("%s, %s", p.happened(), p.where())
 	}
 	p.play("roll 0; roll 0")

@@ -130,25 +130,25 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 	switch x.step {
 	case designating:
 		if s.mayEndDesignation() {
-			dst = append(dst, act(vDone, 0))
+			dst = append(dst, act(VerbDone, 0))
 		}
 		return s.designations(dst, everything)
 	case placing:
-		return unitActions(dst, vPlace, x.unplaced)
+		return unitActions(dst, VerbPlace, x.unplaced)
 	case withdrawing:
-		return s.withdrawals(append(dst, act(vDone, 0)), everything)
+		return s.withdrawals(append(dst, act(VerbDone, 0)), everything)
 	case pursuing:
 		if s.pursuers().empty() {
-			dst = append(dst, act(vDone, 0))
+			dst = append(dst, act(VerbDone, 0))
 		}
 		return s.pursuits(dst)
 	case parrying:
-		return s.parries(append(dst, act(vDone, 0)), everything)
+		return s.parries(append(dst, act(VerbDone, 0)), everything)
 	case resolving:
 		from := len(dst)
 		for i := range x.n {
 			if s.stands(i) {
-				dst = append(dst, act(vResolve, s.firstVictim(i)))
+				dst = append(dst, act(VerbResolve, s.firstVictim(i)))
 			}
 		}
 		ascending(dst[from:])
@@ -156,7 +156,7 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 	case advancing:
 		return s.advances(dst)
 	case escorting:
-		return fewActions(append(dst, act(vDone, 0)), vWith, s.leadersIn(s.at[x.unit], s.striker())&^x.with)
+		return fewActions(append(dst, act(VerbDone, 0)), VerbWith, s.leadersIn(s.at[x.unit], s.striker())&^x.with)
 	}
 	return dst
 }
@@ -167,23 +167,23 @@ const everything = 1 << 15
 func (s *State) applyShock(a rules.Action, told *rules.Report) {
 	x, u := &s.shock, uint8(a.A)
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		s.endShockStep(told)
-	case vAttack, vCharge:
+	case VerbAttack, VerbCharge:
 		s.designate(a, told)
-	case vPlace:
+	case VerbPlace:
 		s.startRide(u, told)
-	case vWithdraw:
+	case VerbWithdraw:
 		s.withdraw(u, uint16(a.B), told)
-	case vCounter:
+	case VerbCounter:
 		s.parry(u, uint8(a.B), route(a.C), told)
-	case vResolve:
+	case VerbResolve:
 		s.startAttack(s.attackOn(u), told)
-	case vAdvance:
+	case VerbAdvance:
 		s.sendOn(a)
-	case vWith:
+	case VerbWith:
 		x.with.add(u)
-	case vRoll:
+	case VerbRoll:
 		s.shockRolled(int8(a.A), told)
 	}
 }
@@ -267,13 +267,13 @@ func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules
 	s.countered.add(u)
 	switch {
 	case s.at[u] != began || s.retired.has(u):
-		told.Tell(evNoCounter, side, "INF-16.18", int16(u), 0, 0, 0)
+		told.Tell(EventNoCounter, side, "INF-16.18", int16(u), 0, 0, 0)
 		return
 	case !s.onMap.has(firer):
-		told.Tell(evNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
+		told.Tell(EventNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
 		return
 	}
-	told.Tell(evCharging, side, "INF-16.17", int16(u), int16(began), int16(s.sc.m.end(began, r)), int16(r.facing()))
+	told.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(s.sc.m.end(began, r)), int16(r.facing()))
 	if h, _ := s.sc.m.along(began, r); h != noHex {
 		s.goTo(u, h, s.leadersIn(began, side), told) // INF-7.19, 16.29
 	}
@@ -308,5 +308,5 @@ func (s *State) runContinues(told *rules.Report) {
 		return
 	}
 	x.step, x.again, x.mini, x.marks = designating, true, mini, marks
-	told.Tell(evContinues, s.striker(), "INF-18.27", marked, 0, 0, 0)
+	told.Tell(EventContinues, s.striker(), "INF-18.27", marked, 0, 0, 0)
 }

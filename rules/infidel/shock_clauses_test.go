@@ -161,8 +161,8 @@ func TestINF_13_14_WhoWasForcedBack(t *testing.T) {
 	p.eliminate(p.unit("pike-3"), "INF-18.20", nil)
 	p.told = rules.Report{}
 	p.run(&p.told)
-	if got := p.happened(); got != "void resolves" || p.event(evVoid).Args[0] != int16(p.unit("spear-2")) || p.event(evResolves).Args[1] != 1 {
-		t.Errorf("%s: %v", got, p.event(evResolves))
+	if got := p.happened(); got != "void resolves" || p.event(EventVoid).Args[0] != int16(p.unit("spear-2")) || p.event(EventResolves).Args[1] != 1 {
+		t.Errorf("%s: %v", got, p.event(EventResolves))
 	}
 }
 
@@ -225,7 +225,7 @@ func TestINF_13_8_GroundClosedToCavalry(t *testing.T) {
 		t.Errorf("%s: %s", got, p.results())
 	}
 	p.are("templar-1", "0505 E", "spear-1", "eliminated")
-	if p.event(evMarker).Args[1] != 1 { // INF-18.26
+	if p.event(EventMarker).Args[1] != 1 { // INF-18.26
 		t.Errorf("%s", p.happened())
 	}
 	p = set("templar-1 0405 E; spear-1 0605 W").play("command templars; done")

@@ -90,7 +90,7 @@ func (p *scene) asks(side rules.Side) {
 func (p *scene) terms() string {
 	var out []string
 	for _, e := range p.told.Events {
-		if e.Kind == evShockTerm {
+		if e.Kind == EventShockTerm {
 			out = append(out, fmt.Sprintf("%s %d", shockModifierIDs[e.Args[0]], e.Args[1]))
 		}
 	}
@@ -100,7 +100,7 @@ func (p *scene) terms() string {
 // results is the effects of the last roll of an attack: `ad dd`.
 func (p *scene) results() string {
 	p.t.Helper()
-	return effectWords(effects(p.event(evShockDie).Args[2]))
+	return effectWords(effects(p.event(EventShockDie).Args[2]))
 }
 
 func effectWords(e effects) string {

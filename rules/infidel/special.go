@@ -87,7 +87,7 @@ func (s *State) maySound() bool {
 }
 
 func (s *State) choosesSpecial(v rules.Verb, told *rules.Report) {
-	if v == vAlert {
+	if v == VerbAlert {
 		s.alert(0, told)
 	} else {
 		s.blowTrumpets("INF-23.6.7", told)
@@ -103,13 +103,13 @@ func (s *State) alert(why int16, told *rules.Report) {
 	if why == 1 {
 		clause = "INF-23.3.4"
 	}
-	told.Tell(evAlerted, s.sc.commands[c].side, clause, int16(c), why, 0, 0)
+	told.Tell(EventAlerted, s.sc.commands[c].side, clause, int16(c), why, 0, 0)
 }
 
 // blowTrumpets ends march discipline.
 func (s *State) blowTrumpets(clause string, told *rules.Report) {
 	s.trumpets = true
-	told.Tell(evTrumpets, rules.First, clause, 0, 0, 0, 0)
+	told.Tell(EventTrumpets, rules.First, clause, 0, 0, 0, 0)
 }
 
 // runArriving rolls for reinforcements whenever their side receives a Free
@@ -134,7 +134,7 @@ func (s *State) next() uint8 {
 func (s *State) arrivalRolled(d int8, told *rules.Report) {
 	c := s.next()
 	need := s.sc.special.thresholds[s.arrived.count()]
-	told.Tell(evArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
+	told.Tell(EventArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
 	s.step = restless
 	if int(d)+int(s.failures) < int(need) {
 		s.failures++
@@ -142,7 +142,7 @@ func (s *State) arrivalRolled(d int8, told *rules.Report) {
 	}
 	s.failures = 0
 	s.arrived.add(c)
-	told.Tell(evArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
+	told.Tell(EventArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
 	if len(s.sc.commands[c].entries[1]) > 0 {
 		s.named, s.step = c, zoning
 	}
@@ -151,7 +151,7 @@ func (s *State) arrivalRolled(d int8, told *rules.Report) {
 // zoneRolled draws the zone of a contingent that has two (INF-23.1.4).
 func (s *State) zoneRolled(d int8, told *rules.Report) {
 	s.secondZone = d > s.sc.special.firstZone
-	told.Tell(evZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
+	told.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
 	s.named, s.step = off, restless
 }
 
@@ -195,7 +195,7 @@ func (s *State) release(told *rules.Report) {
 		return
 	}
 	s.released = true
-	told.Tell(evReleased, s.active, "INF-23.4.4", 0, 0, 0, 0)
+	told.Tell(EventReleased, s.active, "INF-23.4.4", 0, 0, 0, 0)
 }
 
 // unitsOf is the units of some Commands on the map.
@@ -209,10 +209,10 @@ func (s *State) unitsOf(c few) (x units) {
 // impatienceRolled is whether the impatient break ranks (INF-23.6.8, 23.6.9).
 func (s *State) impatienceRolled(d int8, told *rules.Report) {
 	sp := &s.sc.special
-	told.Tell(evRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.impatience), 0)
+	told.Tell(EventRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.impatience), 0)
 	if int(d)+int(s.impatience) >= int(sp.impatience) {
 		s.broke = true
-		told.Tell(evBreakRanks, s.active, "INF-23.6.9", int16(sp.impatient), 0, 0, 0)
+		told.Tell(EventBreakRanks, s.active, "INF-23.6.9", int16(sp.impatient), 0, 0, 0)
 		s.blowTrumpets("INF-23.6.9", told)
 	}
 	s.step = choosing
@@ -222,7 +222,7 @@ func (s *State) impatienceRolled(d int8, told *rules.Report) {
 // nine its emir quits, whatever it would have done (INF-23.2.5).
 func (s *State) hesitationRolled(d int8, told *rules.Report) {
 	sp, c, most := &s.sc.special, s.named, s.commitsAt()
-	told.Tell(evHesitates, s.active, "INF-23.2.4", int16(c), int16(d), int16(most), 0)
+	told.Tell(EventHesitates, s.active, "INF-23.2.4", int16(c), int16(d), int16(most), 0)
 	switch {
 	case d == faces-1 && c != sp.quitNever:
 		s.quit(c, told)
@@ -248,7 +248,7 @@ func (s *State) commitsAt() int8 {
 
 func (s *State) commit(c uint8, clause string, told *rules.Report) {
 	s.committed.add(c)
-	told.Tell(evCommits, s.sc.commands[c].side, clause, int16(c), 0, 0, 0)
+	told.Tell(EventCommits, s.sc.commands[c].side, clause, int16(c), 0, 0, 0)
 }
 
 // quit takes a Command with its leader off the map for good; what it has cost
@@ -257,7 +257,7 @@ func (s *State) quit(c uint8, told *rules.Report) {
 	who := &s.sc.commands[c]
 	s.committed.add(c)
 	s.levelCut[who.side] += int16(s.sc.special.quitCut)
-	told.Tell(evQuits, who.side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
+	told.Tell(EventQuits, who.side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
 	for x := s.onMap.or(s.waiting).and(who.units); !x.empty(); {
 		s.leave(x.pop())
 	}
@@ -326,7 +326,7 @@ func (s *State) aimedAt(u uint8, byFire bool, told *rules.Report) {
 	}
 	if byFire && s.angers(u) && s.impatience < countMax {
 		s.impatience++
-		told.Tell(evImpatience, rules.First, "INF-23.6.8", int16(s.impatience), 0, 0, 0)
+		told.Tell(EventImpatience, rules.First, "INF-23.6.8", int16(s.impatience), 0, 0, 0)
 	}
 }
 
@@ -408,13 +408,13 @@ func (s *State) comesToRest(u uint8, told *rules.Report) {
 	}
 	switch s.kindOf(u) {
 	case wagon:
-		told.Tell(evSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
+		told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
 		s.leave(u)
 		s.score(rules.First, int16(sp.wagonSafe), forWagon, told)
 	case carroccio:
 		if !s.safe {
 			s.safe = true
-			told.Tell(evSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
+			told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
 			s.score(rules.First, int16(sp.carroccioSafe), forCarroccio, told)
 		}
 	}

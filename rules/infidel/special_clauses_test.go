@@ -30,16 +30,16 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 		t.Error("Godfrey is in play before he has arrived")
 	}
 	p.play("roll 5")
-	if e := p.event(evArrivalDie); e.Args != [4]int16{int16(godfrey), 5, 2, 8} || p.failures != 3 || p.arrived != 0 || p.step != choosing {
+	if e := p.event(EventArrivalDie); e.Args != [4]int16{int16(godfrey), 5, 2, 8} || p.failures != 3 || p.arrived != 0 || p.step != choosing {
 		t.Errorf("%v, %d failures", e, p.failures)
 	}
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 5")
-	if p.event(evArrives).Args[0] != int16(godfrey) || p.failures != 0 || !p.selectable(rules.First).has(godfrey) || p.arrived.count() != 1 {
+	if p.event(EventArrives).Args[0] != int16(godfrey) || p.failures != 0 || !p.selectable(rules.First).has(godfrey) || p.arrived.count() != 1 {
 		t.Errorf("%s, %d failures", p.happened(), p.failures)
 	}
 	// Next comes Raymond, then Adhemar; then nobody is rolled for any more.
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 7")
-	if e := p.event(evArrivalDie); p.sc.commands[e.Args[0]].id != "raymond" || e.Args[3] != 7 || p.arrived.count() != 2 {
+	if e := p.event(EventArrivalDie); p.sc.commands[e.Args[0]].id != "raymond" || e.Args[3] != 7 || p.arrived.count() != 2 {
 		t.Errorf("%v", e)
 	}
 	p = onBoard(t, "scenario dorylaeum; activations 3; free saracen; arrived godfrey raymond adhemar").play("pass; roll 0; roll 0")
@@ -140,12 +140,12 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 	}
 	// A Command on the map more is one more.
 	p := onBoard(t, board+"godfrey-lorrainer-kn-1 2421 E; free saracen").play("command suqman; roll 5")
-	if p.event(evHesitates).Args[2] != 5 || p.step != marching || !p.committed.has(p.sc.commandOf("suqman")) {
-		t.Errorf("%v", p.event(evHesitates))
+	if p.event(EventHesitates).Args[2] != 5 || p.step != marching || !p.committed.has(p.sc.commandOf("suqman")) {
+		t.Errorf("%v", p.event(EventHesitates))
 	}
 	// A failure counts as a pass: the tests follow, and the other is free.
 	p = onBoard(t, board+"free saracen").play("command suqman; roll 8")
-	if p.passed != true || p.where() != "defeat " || p.event(evPassed).Args[0] != 2 {
+	if p.passed != true || p.where() != "defeat " || p.event(EventPassed).Args[0] != 2 {
 		t.Errorf("%s", p.where())
 	}
 	p.play("roll 0; roll 0")
@@ -183,7 +183,7 @@ func TestINF_23_2_6_Commitment(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free crusader")
 	p.onward(func() { p.aimedAt(p.unit("homs-syrian-mc-1"), true, &p.told) })
 	p.onward(func() { p.aimedAt(p.unit("duqaq-askar-hc-1"), false, &p.told) })
-	if p.committed != 1<<p.sc.commandOf("homs")|1<<p.sc.commandOf("duqaq") || p.event(evCommits).Clause != "INF-23.2.6" {
+	if p.committed != 1<<p.sc.commandOf("homs")|1<<p.sc.commandOf("duqaq") || p.event(EventCommits).Clause != "INF-23.2.6" {
 		t.Errorf("%b", p.committed)
 	}
 	for at, want := range map[string]bool{"3313": true, "3213": false} { // homs-syrian-mc-3 in 3411 is 3 or 4 away
@@ -257,7 +257,7 @@ func TestINF_23_3_4_AlertedByAnAttack(t *testing.T) {
 		t.Error("it is alerted during the activation")
 	}
 	p.play("done")
-	if e := p.event(evAlerted); !p.alerted || p.alarm || e.Args[1] != 1 || e.Clause != "INF-23.3.4" {
+	if e := p.event(EventAlerted); !p.alerted || p.alarm || e.Args[1] != 1 || e.Clause != "INF-23.3.4" {
 		t.Errorf("%v", e)
 	}
 }
@@ -349,7 +349,7 @@ func TestINF_23_5_3_TheFirstRally(t *testing.T) {
 			t.Fatalf("%s, %s", p.where(), p.stands("foragers-sudanese-af-2"))
 		}
 		p.play("roll " + die)
-		if p.stands("foragers-sudanese-af-1") != want || p.event(evRallyDie).Args[2] != 4 || p.step != defeatTest {
+		if p.stands("foragers-sudanese-af-1") != want || p.event(EventRallyDie).Args[2] != 4 || p.step != defeatTest {
 			t.Errorf("with %s: %s, %s", die, p.stands("foragers-sudanese-af-1"), p.where())
 		}
 		if p.rallied.has(p.unit("foragers-sudanese-af-1")) != (die == "4") {

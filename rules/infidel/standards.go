@@ -59,7 +59,7 @@ func (s *State) served(n uint8) (x units) {
 // (INF-1.7).
 func (s *State) rallyStandard(n uint8, told *rules.Report) {
 	side := s.sc.standards[n].side
-	told.Tell(evStandard, side, "INF-19.6", int16(n), none, 0, 0)
+	told.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
 	for all := s.served(n); !all.empty(); {
 		u := all.pop()
 		if s.touches(s.at[u], side.Other()) {
@@ -68,7 +68,7 @@ func (s *State) rallyStandard(n uint8, told *rules.Report) {
 		s.retired.del(u)
 		s.disordered.put(u, !s.sc.kinds[s.kindOf(u)].stout)
 		s.hasRallied(u)
-		told.Tell(evRallied, side, "INF-19.6", int16(u), 1, 0, 0)
+		told.Tell(EventRallied, side, "INF-19.6", int16(u), 1, 0, 0)
 		s.flee(side, -int16(s.sc.flights.retired), "INF-21.5", told)
 	}
 	s.step = closing
@@ -98,7 +98,7 @@ func (s *State) runScattering(told *rules.Report) bool {
 func (s *State) scatterRolled(d int8, told *rules.Report) {
 	u := s.todo.pop()
 	lost := d+s.defence(u) >= s.sc.checks.scattered
-	told.Tell(evScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
+	told.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
 	if lost {
 		s.lose(u, "INF-19.9", told)
 	}
@@ -131,7 +131,7 @@ func (s *State) legalPlants(dst []rules.Action) []rules.Action {
 			continue
 		}
 		if mp := &s.sc.grounds[s.sc.m.ground[h]].mp; mp[mounted] != closed || mp[foot] != closed {
-			dst = append(dst, hexAct(vPlant, h))
+			dst = append(dst, hexAct(VerbPlant, h))
 		}
 	}
 	return dst
@@ -155,7 +155,7 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 }
 
 func (s *State) plantStandard(h uint16, told *rules.Report) {
-	told.Tell(evStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
+	told.Tell(EventStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
 	s.standardAt[s.banner] = h
 	s.banner, s.step = off, closing
 }
@@ -164,7 +164,7 @@ func (s *State) plantStandard(h uint16, told *rules.Report) {
 // (INF-19.14).
 func (s *State) capture(n uint8, told *rules.Report) {
 	st := &s.sc.standards[n]
-	told.Tell(evCaptured, st.side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
+	told.Tell(EventCaptured, st.side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
 	s.captured.add(n)
 	s.standardAt[n] = noHex
 	if st.side == rules.First {
@@ -221,7 +221,7 @@ func (s *State) runRallying(told *rules.Report) bool {
 func (s *State) rally(u uint8, told *rules.Report) {
 	s.disordered.del(u)
 	s.hasRallied(u)
-	told.Tell(evRallied, s.sideOf(u), "INF-19.1", int16(u), 0, 0, 0)
+	told.Tell(EventRallied, s.sideOf(u), "INF-19.1", int16(u), 0, 0, 0)
 }
 
 // rallyRolled is the roll of the first rally (INF-23.5.3), against the printed
@@ -229,7 +229,7 @@ func (s *State) rally(u uint8, told *rules.Report) {
 func (s *State) rallyRolled(d int8, told *rules.Report) {
 	u := s.todo.pop()
 	most := s.sc.special.firstRally + s.plainRating(s.sc.units[u].command)
-	told.Tell(evRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
+	told.Tell(EventRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
 	if d <= most {
 		s.rally(u, told)
 	}

@@ -15,7 +15,7 @@ func TestINF_19_1_RallyInPlace(t *testing.T) {
 	if p.stands("templar-1") != "1010 E" || p.stands("knight-1") != "1012 E" || p.happened("rallied") != "rallied rallied" {
 		t.Errorf("%s; %s: %s", p.stands("templar-1"), p.stands("knight-1"), p.happened())
 	}
-	if e := p.event(evRallied); e.Clause != "INF-19.1" || e.Args[1] != 0 || p.flight[0] != 0 {
+	if e := p.event(EventRallied); e.Clause != "INF-19.1" || e.Args[1] != 0 || p.flight[0] != 0 {
 		t.Errorf("%v, %d flight points", e, p.flight[0])
 	}
 	// Only units of the activated Command do.
@@ -87,7 +87,7 @@ func TestINF_19_6_StandardRally(t *testing.T) {
 			t.Errorf("%s: %s, want %s", id, p.stands(id), want)
 		}
 	}
-	if p.flight[0] != 2 || p.event(evRallied).Args[1] != 1 {
+	if p.flight[0] != 2 || p.event(EventRallied).Args[1] != 1 {
 		t.Errorf("%d flight points", p.flight[0])
 	}
 	// Those of another Standard's Commands stay as they are.

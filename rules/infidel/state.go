@@ -304,5 +304,5 @@ func (s *State) Result() rules.Result {
 // end ends the battle.
 func (s *State) end(winner rules.Side, ending uint8, told *rules.Report) {
 	s.who, s.winner, s.ending = rules.Over, winner, ending
-	told.Tell(evOver, winner, endings[ending], int16(ending), 0, 0, 0)
+	told.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
 }

@@ -19,38 +19,38 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	if s.over() || !slices.Contains(s.Legal(nil), a) {
 		return nil
 	}
-	if a.Verb == vRoll {
+	if a.Verb == VerbRoll {
 		return s.rollTerms()
 	}
 	u := uint8(a.A)
 	switch a.Verb {
-	case vCommand:
+	case VerbCommand:
 		switch {
 		case s.unsure().has(u):
 			return s.commitTerms()
 		case s.step == continuing:
 			return append(s.ratingTerms(u), s.streakTerms()...)
 		}
-	case vSeize:
+	case VerbSeize:
 		return s.ratingTerms(u)
-	case vFire:
+	case VerbFire:
 		return s.shotTerms(s.march.unit, u)
-	case vReact:
+	case VerbReact:
 		return s.shotTerms(u, s.fire.at)
-	case vReturn:
+	case VerbReturn:
 		return s.shotTerms(s.fire.at, s.fire.by)
-	case vAttack, vCharge:
+	case VerbAttack, VerbCharge:
 		return s.attackTerms(a)
-	case vResolve:
+	case VerbResolve:
 		return s.sumTerms(s.attackOn(u), u)
-	case vCounter:
+	case VerbCounter:
 		if s.layer() == fireLayer && s.kindOf(u) == kn && !s.sc.knightsRoll {
 			return nil // INF-16.15
 		}
 		return s.counterTerms(u, route(a.C).facing() != s.facing[u])
-	case vHold:
+	case VerbHold:
 		return s.restraintTerms()
-	case vWithdraw:
+	case VerbWithdraw:
 		if _, rolls := s.mayWithdraw(u, s.attackOn(u)); rolls {
 			return s.slipTerms(u)
 		}

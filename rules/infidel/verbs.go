@@ -5,37 +5,37 @@ import "sandtable/rules"
 // The verbs of Infidel, in the order of Legal. Where there is only one way
 // that the clauses allow, the rules take it themselves.
 const (
-	vDone     rules.Verb = 1 + iota // ends a step: no more units, reactions, attacks
-	vPass                           // INF-6.14
-	vCommand                        // A: a Command: in a Free Activation it acts, after an activation it is named (INF-6.2, 6.4)
-	vSeize                          // A: a Command (INF-6.10)
-	vRally                          // A: a Standard (INF-19.6)
-	vCarry                          // A: a Standard (INF-19.7)
-	vPlant                          // A: the hex it moves to
-	vAlert                          // INF-23.3.3
-	vTrumpets                       // INF-23.6.7
-	vReplace                        // A: a leader, B: the unit that his replacement joins (INF-7.24)
-	vPost                           // A: a leader, B: the unit that he joins (INF-7.22, 7.23)
-	vUse                            // A: the unit that moves or fires next (INF-5.2)
-	vWith                           // A: a leader who goes along (INF-7.17, 7.19)
-	vLead                           // A: a leader, B: a hex: his own move (INF-7.16)
-	vStep                           // A: the next hex (INF-8.2)
-	vFire                           // A: a target, B: the facing it is made in (INF-11.9)
-	vFace                           // A: a facing; it ends a unit's move (INF-3.10)
-	vReact                          // A: a unit that makes Reaction Fire (INF-11.14)
-	vReturn                         // Return Fire (INF-11.10)
-	vHold                           // tries to hold knights back (INF-16.16)
-	vAttack                         // A: a unit, B: its target, C: its second target or none (INF-13.9)
-	vCharge                         // A: a unit, B: its target, C: a route (INF-15.4)
-	vPlace                          // A: the charger that is placed next (INF-13.2)
-	vWithdraw                       // A: a unit, B: a hex (INF-14.4)
-	vCounter                        // A: a unit, B: the enemy it counters, C: a route (INF-16)
-	vResolve                        // A: the target of the attack resolved next (INF-13.3)
-	vRetreat                        // A: a hex, B: the unit passed through or none (INF-18.8, 18.10)
-	vPerish                         // refuses INF-18.10 (INF-18.11)
-	vRetire                         // A: a hex (INF-18.14)
-	vAdvance                        // A: a unit, B: a hex (INF-14.7, 18.22)
-	vRoll                           // chance; A: a die, 0 to 9 (INF-2.1)
+	VerbDone     rules.Verb = 1 + iota // ends a step: no more units, reactions, attacks
+	VerbPass                           // INF-6.14
+	VerbCommand                        // A: a Command: in a Free Activation it acts, after an activation it is named (INF-6.2, 6.4)
+	VerbSeize                          // A: a Command (INF-6.10)
+	VerbRally                          // A: a Standard (INF-19.6)
+	VerbCarry                          // A: a Standard (INF-19.7)
+	VerbPlant                          // A: the hex it moves to
+	VerbAlert                          // INF-23.3.3
+	VerbTrumpets                       // INF-23.6.7
+	VerbReplace                        // A: a leader, B: the unit that his replacement joins (INF-7.24)
+	VerbPost                           // A: a leader, B: the unit that he joins (INF-7.22, 7.23)
+	VerbUse                            // A: the unit that moves or fires next (INF-5.2)
+	VerbWith                           // A: a leader who goes along (INF-7.17, 7.19)
+	VerbLead                           // A: a leader, B: a hex: his own move (INF-7.16)
+	VerbStep                           // A: the next hex (INF-8.2)
+	VerbFire                           // A: a target, B: the facing it is made in (INF-11.9)
+	VerbFace                           // A: a facing; it ends a unit's move (INF-3.10)
+	VerbReact                          // A: a unit that makes Reaction Fire (INF-11.14)
+	VerbReturn                         // Return Fire (INF-11.10)
+	VerbHold                           // tries to hold knights back (INF-16.16)
+	VerbAttack                         // A: a unit, B: its target, C: its second target or none (INF-13.9)
+	VerbCharge                         // A: a unit, B: its target, C: a route (INF-15.4)
+	VerbPlace                          // A: the charger that is placed next (INF-13.2)
+	VerbWithdraw                       // A: a unit, B: a hex (INF-14.4)
+	VerbCounter                        // A: a unit, B: the enemy it counters, C: a route (INF-16)
+	VerbResolve                        // A: the target of the attack resolved next (INF-13.3)
+	VerbRetreat                        // A: a hex, B: the unit passed through or none (INF-18.8, 18.10)
+	VerbPerish                         // refuses INF-18.10 (INF-18.11)
+	VerbRetire                         // A: a hex (INF-18.14)
+	VerbAdvance                        // A: a unit, B: a hex (INF-14.7, 18.22)
+	VerbRoll                           // chance; A: a die, 0 to 9 (INF-2.1)
 	verbs
 )
 
@@ -118,7 +118,7 @@ func ascending(list []rules.Action) {
 func facingActions(dst []rules.Action, may uint8) []rules.Action {
 	for f := range uint8(directions) {
 		if may>>f&1 != 0 {
-			dst = append(dst, act(vFace, f))
+			dst = append(dst, act(VerbFace, f))
 		}
 	}
 	return dst
@@ -126,7 +126,7 @@ func facingActions(dst []rules.Action, may uint8) []rules.Action {
 
 func dice(dst []rules.Action) []rules.Action {
 	for d := range uint8(faces) {
-		dst = append(dst, act(vRoll, d))
+		dst = append(dst, act(VerbRoll, d))
 	}
 	return dst
 }

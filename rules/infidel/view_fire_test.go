@@ -22,7 +22,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 			if s.Turn() != rules.Chance {
 				a = boldly.choose(r.IntN, acts, spare)
 			}
-			if a.Verb == vFire {
+			if a.Verb == VerbFire {
 				by := s.march.unit
 				q := *s
 				q.face(by, uint8(a.B), nil)
@@ -50,7 +50,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 				q := *s
 				q.Apply(a, &told)
 				for _, e := range told.Events {
-					if e.Kind == evFireDie && (int(e.Args[1]) != v.Sum || Effects(e.Args[2]) != v.Faces[a.A]) {
+					if e.Kind == EventFireDie && (int(e.Args[1]) != v.Sum || Effects(e.Args[2]) != v.Faces[a.A]) {
 						t.Fatalf("%+v, and the die brings %v", v, e.Args)
 					}
 				}

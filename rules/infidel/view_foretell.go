@@ -64,13 +64,13 @@ func (s *State) squared(a rules.Action) (t *State, targets [2]uint8, n int) {
 	}
 	x, on := &t.shock, uint8(a.A)
 	switch {
-	case a.Verb == vRoll && x.step == attackRoll && x.rolled == 0:
+	case a.Verb == VerbRoll && x.step == attackRoll && x.rolled == 0:
 		targets, n = t.victims(x.now)
 		return t, targets, n
-	case (a.Verb == vAttack || a.Verb == vCharge) && x.step == designating:
+	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && x.step == designating:
 		t.designate(a, nil)
 		on = uint8(a.B)
-	case a.Verb != vResolve || x.step != resolving:
+	case a.Verb != VerbResolve || x.step != resolving:
 		return t, targets, 0
 	}
 	t.drawUp()
@@ -89,26 +89,26 @@ func (s *State) fall(targets [2]uint8, strikers units, dice ...int8) (out Fall) 
 	q := *s
 	var told rules.Report
 	for _, d := range dice {
-		q.Apply(act(vRoll, uint8(d)), &told)
+		q.Apply(act(VerbRoll, uint8(d)), &told)
 	}
 	q.settle(&told)
 	for _, e := range told.Events {
 		u := uint8(e.Args[0])
 		fate := Unhurt
 		switch e.Kind {
-		case evAdvanced:
+		case EventAdvanced:
 			return out
-		case evMarker:
+		case EventMarker:
 			out.Follows = true
-		case evLeaderDie:
+		case EventLeaderDie:
 			out.Checked |= 1 << u
-		case evDisordered:
+		case EventDisordered:
 			fate = Shaken
-		case evRetreated:
+		case EventRetreated:
 			fate = Driven
-		case evRetired:
+		case EventRetired:
 			fate = SetAside
-		case evEliminated:
+		case EventEliminated:
 			fate = Lost
 		}
 		switch {
@@ -129,7 +129,7 @@ func (s *State) fall(targets [2]uint8, strikers units, dice ...int8) (out Fall) 
 func (s *State) settle(told *rules.Report) {
 	for !s.over() && s.layer() >= blowLayer {
 		if s.who == rules.Chance {
-			s.Apply(act(vRoll, 0), told)
+			s.Apply(act(VerbRoll, 0), told)
 			continue
 		}
 		s.Apply(s.Legal(nil)[0], told)
@@ -210,14 +210,14 @@ type Answers struct {
 // VerbAttack or VerbCharge makes, or joins; false for another action.
 func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
 	out = Answers{Bold: -1, Withdraws: [2]int{-1, -1}, Counters: [2]int{-1, -1}}
-	if a.Verb != vAttack && a.Verb != vCharge || s.layer() != shockLayer || s.shock.step != designating {
+	if a.Verb != VerbAttack && a.Verb != VerbCharge || s.layer() != shockLayer || s.shock.step != designating {
 		return out, false
 	}
 	t := *s
 	t.designate(a, nil)
 	t.drawUp()
 	u, i := uint8(a.A), t.attackOn(uint8(a.B))
-	if a.Verb == vCharge && t.reluctant(u) {
+	if a.Verb == VerbCharge && t.reluctant(u) {
 		out.Bold = atMost(s.sc.checks.bold - t.defence(u))
 	}
 	list, n := t.victims(i)
@@ -277,22 +277,22 @@ func atMost(n int8) int { return int(min(max(n+1, 0), faces)) }
 func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 	u := uint8(a.A)
 	switch a.Verb {
-	case vCommand:
+	case VerbCommand:
 		if s.step == continuing {
 			return atMost(s.rating(u) - int8(s.streak)), true
 		}
-	case vSeize:
+	case VerbSeize:
 		return atMost(s.rating(u)), true
-	case vHold:
+	case VerbHold:
 		l := s.sc.commands[s.sc.units[s.fire.at].command].leader
 		return atMost(s.sc.checks.held + s.ratingNow(l)), true
-	case vWithdraw:
+	case VerbWithdraw:
 		if _, rolls := s.mayWithdraw(u, s.attackOn(u)); rolls {
 			q := *s
 			q.goTo(u, uint16(a.B), s.leadersIn(s.at[u], s.sideOf(u)), nil)
 			return q.slipping(u), true
 		}
-	case vCounter:
+	case VerbCounter:
 		switch {
 		case s.layer() == shockLayer:
 			return s.parrying(a), true

@@ -33,8 +33,8 @@ func walks(t *testing.T, most int, look func(s *State, a rules.Action, told []ru
 // suffers is what events bring to units until somebody advances.
 func suffers(list []rules.Event, of func(u uint8) bool) (worst Fate) {
 	for _, e := range list {
-		i := slices.Index([]rules.EventKind{evDisordered, evRetreated, evRetired, evEliminated}, e.Kind)
-		if e.Kind == evAdvanced {
+		i := slices.Index([]rules.EventKind{EventDisordered, EventRetreated, EventRetired, EventEliminated}, e.Kind)
+		if e.Kind == EventAdvanced {
 			break
 		}
 		if i >= 0 && of(uint8(e.Args[0])) {
@@ -90,7 +90,7 @@ func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 			face = 10*face + int(a.A)
 			dice++
 		}
-		refused = refused || a.Verb == vPerish
+		refused = refused || a.Verb == VerbPerish
 		events = append(events, told...)
 	})
 	if kinds[Unhurt] < 20 || kinds[Shaken] < 20 || kinds[Driven] < 50 || kinds[SetAside] < 20 || kinds[Lost] < 50 || pairs < 20 || harmed < 50 {
@@ -104,14 +104,14 @@ func TestINF_13_3_FallsAreForetoldBeforeTheDie(t *testing.T) {
 	resolved, named := 0, 0
 	walks(t, 6000, func(s *State, a rules.Action, told []rules.Event) {
 		switch a.Verb {
-		case vResolve:
+		case VerbResolve:
 			q := *s
 			q.Apply(a, nil)
-			if !slices.Equal(s.Falls(a), q.Falls(act(vRoll, 0))) {
+			if !slices.Equal(s.Falls(a), q.Falls(act(VerbRoll, 0))) {
 				t.Fatal("another fate")
 			}
 			resolved++
-		case vAttack, vCharge:
+		case VerbAttack, VerbCharge:
 			x, _ := s.WouldAttack(a)
 			list := s.Falls(a)
 			if x.Targets == 1 && len(list) != faces || x.Targets == 2 && len(list) != faces*faces {
@@ -176,7 +176,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 	seen := map[rules.EventKind]int{}
 	walks(t, 6000, func(s *State, a rules.Action, _ []rules.Event) {
 		n, rolls := s.Succeeds(a)
-		if !rolls || a.Verb == vCommand && s.unsure().has(uint8(a.A)) {
+		if !rolls || a.Verb == VerbCommand && s.unsure().has(uint8(a.A)) {
 			return
 		}
 		q := *s
@@ -188,19 +188,19 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 		for d := range uint8(faces) {
 			x := q
 			var told rules.Report
-			x.Apply(act(vRoll, d), &told)
+			x.Apply(act(VerbRoll, d), &told)
 			e := told.Events[0]
 			kind = e.Kind
 			switch e.Kind {
-			case evContinued:
+			case EventContinued:
 				got += int(oneIf(e.Args[1]+e.Args[2] <= e.Args[3]))
-			case evSeized:
+			case EventSeized:
 				got += int(oneIf(e.Args[1] <= e.Args[2]))
-			case evCounter:
+			case EventCounter:
 				got += int(e.Args[3])
-			case evHeldBack:
+			case EventHeldBack:
 				got += int(oneIf(x.fire.step != countering && !x.fire.goes))
-			case evSlipDie:
+			case EventSlipDie:
 				got += int(oneIf(e.Args[3] == 0))
 			default:
 				t.Fatalf("%s brings %s", shared.Text(a), eventSpecs[e.Kind].name)
@@ -211,7 +211,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 		}
 		seen[kind]++
 	})
-	for _, k := range []rules.EventKind{evContinued, evSeized, evCounter, evHeldBack, evSlipDie} {
+	for _, k := range []rules.EventKind{EventContinued, EventSeized, EventCounter, EventHeldBack, EventSlipDie} {
 		if seen[k] < 3 {
 			t.Errorf("%s came %d times", eventSpecs[k].name, seen[k])
 		}
@@ -224,7 +224,7 @@ func TestINF_16_3_AnswersAreForetold(t *testing.T) {
 	p.play("command templars; done")
 	charged := 0
 	for _, a := range p.Legal(nil) {
-		if a.Verb != vCharge || int(a.B) != int(p.unit("mamluk-1")) {
+		if a.Verb != VerbCharge || int(a.B) != int(p.unit("mamluk-1")) {
 			continue
 		}
 		x, ok := p.AnswersTo(a)
@@ -237,7 +237,7 @@ func TestINF_16_3_AnswersAreForetold(t *testing.T) {
 	if charged == 0 {
 		t.Fatal("no Charge")
 	}
-	if _, ok := p.AnswersTo(act(vDone, 0)); ok {
+	if _, ok := p.AnswersTo(act(VerbDone, 0)); ok {
 		t.Error("an answer to nothing")
 	}
 	bold, gone := 0, 0
@@ -288,7 +288,7 @@ func TestINF_23_6_8_BreakingRanksIsForetold(t *testing.T) {
 		breaks := 0
 		for d := range uint8(faces) {
 			q := *p.State
-			q.Apply(act(vRoll, d), nil)
+			q.Apply(act(VerbRoll, d), nil)
 			breaks += int(oneIf(q.broke))
 		}
 		if got != want || breaks != want {
@@ -302,7 +302,7 @@ func TestINF_23_6_8_BreakingRanksIsForetold(t *testing.T) {
 func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
 	n := 0
 	walks(t, 3000, func(s *State, a rules.Action, _ []rules.Event) {
-		if a.Verb != vStep {
+		if a.Verb != VerbStep {
 			return
 		}
 		u := int(s.march.unit)
@@ -335,12 +335,12 @@ func TestINF_21_2_TheWorthOfAUnitIsForetold(t *testing.T) {
 		lost := -1
 		for i, e := range told {
 			switch {
-			case e.Kind == evRetired || e.Kind == evAdvanced || e.Kind == evRallied: // its status was another by then
+			case e.Kind == EventRetired || e.Kind == EventAdvanced || e.Kind == EventRallied: // its status was another by then
 				return
-			case e.Kind == evEliminated:
+			case e.Kind == EventEliminated:
 				lost = int(e.Args[0])
-			case lost >= 0 && (e.Kind == evFlight || e.Kind == evPoints):
-				if e.Kind == evFlight && s.sc.special.points {
+			case lost >= 0 && (e.Kind == EventFlight || e.Kind == EventPoints):
+				if e.Kind == EventFlight && s.sc.special.points {
 					continue
 				}
 				if int(e.Args[0]) != s.Worth(lost) {

@@ -17,13 +17,13 @@ func TestINF_18_8_WhoIsAsked(t *testing.T) {
 		for i := 0; !s.over() && i < 4000; i++ {
 			acts = s.Legal(acts[:0])
 			switch acts[0].Verb {
-			case vRetreat, vRetire:
+			case VerbRetreat, VerbRetire:
 				u := s.Suffering()
-				if u < 0 || sc.units[u].side != s.who || acts[0].Verb == vRetreat && acts[0].B == none && distance(s.at[u], uint16(acts[0].A)) != 1 {
+				if u < 0 || sc.units[u].side != s.who || acts[0].Verb == VerbRetreat && acts[0].B == none && distance(s.at[u], uint16(acts[0].A)) != 1 {
 					t.Fatalf("unit %d suffers", u)
 				}
 				retreats++
-			case vPlant:
+			case VerbPlant:
 				if b := s.Planting(); b < 0 || sc.standards[b].side != s.who {
 					t.Fatalf("Standard %d moves", b)
 				}

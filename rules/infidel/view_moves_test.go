@@ -10,18 +10,18 @@ import (
 // something else than a reaction came between.
 func walk(t *testing.T, s *State, u int, way []int) bool {
 	t.Helper()
-	s.Apply(act(vUse, uint8(u)), nil)
+	s.Apply(act(VerbUse, uint8(u)), nil)
 	for _, h := range way {
 		if s.march.unit != uint8(u) {
 			return false
 		}
-		a := hexAct(vStep, uint16(h))
+		a := hexAct(VerbStep, uint16(h))
 		if !legal(s, a) {
 			t.Fatalf("%s on its way %v may not enter %s from %s\n%s", s.sc.units[u].id, way, hexName(uint16(h)), hexName(s.at[u]), s.boardText())
 		}
 		s.Apply(a, nil)
 		for s.layer() == fireLayer {
-			s.Apply(act(vDone, 0), nil)
+			s.Apply(act(VerbDone, 0), nil)
 		}
 		if s.layer() != marchLayer {
 			return false
@@ -90,11 +90,11 @@ func checkSpot(t *testing.T, q *State, reach *Reach, u, h int) {
 	faces := false
 	for _, a := range q.Legal(nil) {
 		switch {
-		case a.Verb == vFace:
+		case a.Verb == VerbFace:
 			faces = true
-		case a.Verb == vStep && reach.Stops(h):
+		case a.Verb == VerbStep && reach.Stops(h):
 			t.Fatalf("%s goes on from %s, where it stops", q.sc.units[u].id, hexName(uint16(h)))
-		case a.Verb == vStep && !reach.Has(int(a.A)):
+		case a.Verb == VerbStep && !reach.Has(int(a.A)):
 			t.Fatalf("%s goes on from %s to %s, which is not shown\n%s", q.sc.units[u].id, hexName(uint16(h)), hexName(uint16(a.A)), q.boardText())
 		}
 	}
@@ -112,7 +112,7 @@ func TestRangesAreWhatTheRulesUse(t *testing.T) {
 	p.LeaderReach(int(drogo), &reach)
 	n := 0
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vLead {
+		if a.Verb == VerbLead {
 			n++
 			if !reach.Has(int(a.B)) {
 				t.Errorf("drogo may ride to %s", hexName(uint16(a.B)))

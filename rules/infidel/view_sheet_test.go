@@ -20,7 +20,7 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 			ahead[u] = s.Balks(int(u)) + 1
 		}
 		for _, e := range told {
-			if e.Kind == evCharging && ahead[e.Args[0]] == 1 {
+			if e.Kind == EventCharging && ahead[e.Args[0]] == 1 {
 				quiet++
 			}
 		}
@@ -31,9 +31,9 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 		for d := range faces {
 			q := *s
 			var r rules.Report
-			q.Apply(rules.Action{Verb: vRoll, A: int16(d)}, &r)
+			q.Apply(rules.Action{Verb: VerbRoll, A: int16(d)}, &r)
 			for _, e := range r.Events {
-				if e.Kind == evReluctant && e.Args[3] == 1 {
+				if e.Kind == EventReluctant && e.Args[3] == 1 {
 					n++
 				}
 			}
@@ -65,15 +65,15 @@ func TestINF_13_9_DesignatedAttacksAreKnown(t *testing.T) {
 			}
 		}
 		for _, e := range told {
-			if e.Kind == evResolves {
+			if e.Kind == EventResolves {
 				columns[e.Args[3]]++
 			}
 		}
-		if a.Verb != vResolve {
+		if a.Verb != VerbResolve {
 			return
 		}
 		for _, e := range told {
-			if e.Kind == evResolves && e.Args[3] != oneIf(s.broken(uint8(e.Args[0]))) {
+			if e.Kind == EventResolves && e.Args[3] != oneIf(s.broken(uint8(e.Args[0]))) {
 				t.Fatalf("%v is resolved in another column", e.Args)
 			}
 		}

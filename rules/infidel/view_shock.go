@@ -118,7 +118,7 @@ func (s *State) Attack(i int) (out Attack) {
 // WouldAttack is the attack that an action of VerbAttack or VerbCharge would
 // make, or join; false for another action.
 func (s *State) WouldAttack(a rules.Action) (Attack, bool) {
-	if a.Verb != vAttack && a.Verb != vCharge || s.shock.step != designating {
+	if a.Verb != VerbAttack && a.Verb != VerbCharge || s.shock.step != designating {
 		return Attack{}, false
 	}
 	t := *s

@@ -140,7 +140,7 @@ func TestTheWorksheet(t *testing.T) {
 	if p.shock.n != 0 || p.stands("templar-1") != "1010 E" {
 		t.Error("thinking of it has done it")
 	}
-	if _, ok := p.WouldAttack(rules.Action{Verb: vDone}); ok {
+	if _, ok := p.WouldAttack(rules.Action{Verb: VerbDone}); ok {
 		t.Error("the end of the designation is an attack")
 	}
 	p.play("attack templar-2 spear-1")

@@ -2,42 +2,6 @@ package infidel
 
 import "sandtable/rules"
 
-// The verbs of actions, for those outside the rules; verbs.go says what A, B and
-// C mean.
-const (
-	VerbDone     = vDone
-	VerbPass     = vPass
-	VerbCommand  = vCommand
-	VerbSeize    = vSeize
-	VerbRally    = vRally
-	VerbCarry    = vCarry
-	VerbPlant    = vPlant
-	VerbAlert    = vAlert
-	VerbTrumpets = vTrumpets
-	VerbReplace  = vReplace
-	VerbPost     = vPost
-	VerbUse      = vUse
-	VerbWith     = vWith
-	VerbLead     = vLead
-	VerbStep     = vStep
-	VerbFire     = vFire
-	VerbFace     = vFace
-	VerbReact    = vReact
-	VerbReturn   = vReturn
-	VerbHold     = vHold
-	VerbAttack   = vAttack
-	VerbCharge   = vCharge
-	VerbPlace    = vPlace
-	VerbWithdraw = vWithdraw
-	VerbCounter  = vCounter
-	VerbResolve  = vResolve
-	VerbRetreat  = vRetreat
-	VerbPerish   = vPerish
-	VerbRetire   = vRetire
-	VerbAdvance  = vAdvance
-	VerbRoll     = vRoll
-)
-
 // NoTarget is no second unit, in the actions that may name one.
 const NoTarget = none
 

@@ -23,11 +23,11 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return because("chance", clause)
 	case a.Verb == 0 || a.Verb >= verbs || !s.sensible(a):
 		return because("no-such", clause)
-	case a.Verb == vDone:
+	case a.Verb == VerbDone:
 		if r := s.whyNotDone(); r.Key != "" {
 			return r
 		}
-	case (a.Verb == vAttack || a.Verb == vCharge) && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
+	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
 		if r := s.whyNotAttacked(a); r.Key != "" {
 			return r
 		}
@@ -151,11 +151,11 @@ func (s *State) whyNotSequence(a rules.Action, asked bool) rules.Reason {
 	case choosing, continuing:
 		return s.whyNotChoose(a)
 	case seizing:
-		if a.Verb == vSeize {
+		if a.Verb == VerbSeize {
 			return s.whyNotCommand(uint8(a.A), s.active.Other())
 		}
 	case planting:
-		if a.Verb == vPlant {
+		if a.Verb == VerbPlant {
 			return s.whyNotPlant(uint16(a.A))
 		}
 	case marching:
@@ -179,21 +179,21 @@ func (s *State) whyNotChoose(a rules.Action) rules.Reason {
 			clause = "INF-23.6.9"
 		}
 		switch a.Verb {
-		case vCommand, vPass, vRally, vCarry, vAlert, vTrumpets:
+		case VerbCommand, VerbPass, VerbRally, VerbCarry, VerbAlert, VerbTrumpets:
 			return because("must-act", clause, s.sc.commandArg("Command", c))
 		}
 	}
 	switch a.Verb {
-	case vCommand:
+	case VerbCommand:
 		if s.step == continuing && n == s.last {
 			return because("just-acted", "INF-6.4", s.sc.commandArg("Command", n))
 		}
 		return s.whyNotCommand(n, s.active)
-	case vRally, vCarry:
+	case VerbRally, VerbCarry:
 		return s.whyNotStandard(a)
-	case vAlert:
+	case VerbAlert:
 		return because("no-alert", "INF-23.3.3")
-	case vTrumpets:
+	case VerbTrumpets:
 		return because("no-trumpets", "INF-23.6.7")
 	}
 	return rules.Reason{}
@@ -235,7 +235,7 @@ func (s *State) whyNotStandard(a rules.Action) rules.Reason {
 		return because("not-your-standard", "INF-19.5", name)
 	case s.captured.has(n):
 		return because("captured", "INF-19.14", name)
-	case a.Verb == vCarry && s.carrier(n) != off:
+	case a.Verb == VerbCarry && s.carrier(n) != off:
 		return because("carried", "INF-19.10", name)
 	}
 	return rules.Reason{}
@@ -258,26 +258,26 @@ func (s *State) whyNotPlant(h uint16) rules.Reason {
 // given.
 func (s *State) whyNotAnswer(a rules.Action) rules.Reason {
 	switch a.Verb {
-	case vReplace:
+	case VerbReplace:
 		if uint8(a.A) != s.slain().first() {
 			return because("other-leader", "INF-7.24", s.sc.leaderArg(s.slain().first()))
 		}
 		return because("not-his", "INF-7.24", s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
-	case vPost:
+	case VerbPost:
 		l := s.strays.first()
 		if uint8(a.A) != l {
 			return because("other-leader", s.strayClause(l), s.sc.leaderArg(l))
 		}
 		return because("not-nearest", s.strayClause(l), s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
-	case vFace:
+	case VerbFace:
 		return because("facing", "INF-3.12")
-	case vReact:
+	case VerbReact:
 		return because("no-reaction", "INF-11.14", s.sc.unitArg("Unit", uint8(a.A)))
-	case vCounter:
+	case VerbCounter:
 		return because("no-way-to-counter", "INF-16.14", s.sc.unitArg("Unit", s.fire.at))
-	case vRetreat:
+	case VerbRetreat:
 		return s.whyNotRetreat(a)
-	case vRetire:
+	case VerbRetire:
 		return because("not-nearest-hex", "INF-18.17", hexArg("Hex", uint16(a.A)))
 	}
 	return rules.Reason{}

@@ -6,7 +6,7 @@ import "sandtable/rules"
 func (s *State) whyNotUse(a rules.Action) rules.Reason {
 	u := uint8(a.A)
 	switch a.Verb {
-	case vUse:
+	case VerbUse:
 		unit := s.sc.unitArg("Unit", u)
 		switch {
 		case s.sc.units[u].command != s.command:
@@ -21,7 +21,7 @@ func (s *State) whyNotUse(a rules.Action) rules.Reason {
 			return because("no-entry", "INF-8.11", unit)
 		}
 		return because("not-on-map", "INF-8.1", unit)
-	case vLead:
+	case VerbLead:
 		return s.whyNotLead(u, uint16(a.B))
 	}
 	return rules.Reason{}
@@ -49,18 +49,18 @@ func (s *State) whyNotLead(l uint8, h uint16) rules.Reason {
 func (s *State) whyNotMarch(a rules.Action) rules.Reason {
 	unit := s.sc.unitArg("Unit", s.march.unit)
 	switch a.Verb {
-	case vUse, vLead:
+	case VerbUse, VerbLead:
 		return because("in-hand", "INF-5.2", unit)
-	case vWith:
+	case VerbWith:
 		return because("not-along", "INF-7.17", s.sc.leaderArg(uint8(a.A)), unit)
-	case vStep:
+	case VerbStep:
 		if s.at[s.march.unit] == noHex {
 			return because("not-an-entry", "INF-8.10", unit, hexArg("Hex", uint16(a.A)))
 		}
 		return s.whyNotStep(uint16(a.A))
-	case vFire:
+	case VerbFire:
 		return s.whyNotFire(uint8(a.A), uint8(a.B))
-	case vFace:
+	case VerbFace:
 		switch {
 		case s.at[s.march.unit] == noHex:
 			return because("moment-enter", "INF-8.10", unit)

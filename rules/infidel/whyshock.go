@@ -6,21 +6,21 @@ import "sandtable/rules"
 func (s *State) whyNotShock(a rules.Action) rules.Reason {
 	x, u := &s.shock, uint8(a.A)
 	switch {
-	case x.step == designating && (a.Verb == vAttack || a.Verb == vCharge):
+	case x.step == designating && (a.Verb == VerbAttack || a.Verb == VerbCharge):
 		return s.whyNotDesignate(a)
-	case x.step == placing && a.Verb == vPlace:
+	case x.step == placing && a.Verb == VerbPlace:
 		return because("no-charger", "INF-13.2", s.sc.unitArg("Unit", u))
-	case x.step == withdrawing && a.Verb == vWithdraw:
+	case x.step == withdrawing && a.Verb == VerbWithdraw:
 		return s.whyNotWithdraw(u, uint16(a.B))
-	case x.step == parrying && a.Verb == vCounter:
+	case x.step == parrying && a.Verb == VerbCounter:
 		return s.whyNotParry(u, uint8(a.B))
-	case x.step == resolving && a.Verb == vResolve:
+	case x.step == resolving && a.Verb == VerbResolve:
 		return because("no-attack", "INF-13.3", s.sc.unitArg("Target", u))
-	case x.step == pursuing && a.Verb == vAdvance:
+	case x.step == pursuing && a.Verb == VerbAdvance:
 		return because("no-pursuit", "INF-14.7", s.sc.unitArg("Unit", u))
-	case x.step == advancing && a.Verb == vAdvance:
+	case x.step == advancing && a.Verb == VerbAdvance:
 		return because("no-advance", "INF-18.22", s.sc.unitArg("Unit", u))
-	case x.step == escorting && a.Verb == vWith:
+	case x.step == escorting && a.Verb == VerbWith:
 		return because("not-along", "INF-7.19", s.sc.leaderArg(u), s.sc.unitArg("Unit", x.unit))
 	}
 	return rules.Reason{}
@@ -31,7 +31,7 @@ func (s *State) whyNotDesignate(a rules.Action) rules.Reason {
 	x, u, e := &s.shock, uint8(a.A), uint8(a.B)
 	unit := s.sc.unitArg("Unit", u)
 	switch {
-	case x.again && a.Verb == vCharge:
+	case x.again && a.Verb == VerbCharge:
 		return because("no-charge-now", "INF-18.29", unit)
 	case x.again && x.marks[u] == 0:
 		return because("unmarked", "INF-18.28", unit)
@@ -53,7 +53,7 @@ func (s *State) whyNotDesignate(a rules.Action) rules.Reason {
 		return because("leashed", "INF-23.6.6", unit)
 	case s.sideOf(e) == s.sideOf(u) || !s.onMap.has(e):
 		return because("no-enemy", "INF-13.7", s.sc.unitArg("Target", e))
-	case a.Verb == vCharge:
+	case a.Verb == VerbCharge:
 		return s.whyNotCharge(u, e, route(a.C))
 	case s.breaksRanks(u):
 		return because("must-charge", "INF-23.6.9", unit)
@@ -91,7 +91,7 @@ func (s *State) whyUnpaid(a rules.Action) rules.Reason {
 	u := uint8(a.A)
 	pool := s.mayAttack()
 	owed := s.debts(pool)
-	if a.Verb == vAttack {
+	if a.Verb == VerbAttack {
 		list, must, n := s.fronts(u)
 		for i := range n {
 			if must[i] && s.attackOn(list[i]) == off {
@@ -100,12 +100,12 @@ func (s *State) whyUnpaid(a rules.Action) rules.Reason {
 		}
 	}
 	owed.del(uint8(a.B))
-	if a.Verb == vAttack && a.C != none {
+	if a.Verb == VerbAttack && a.C != none {
 		owed.del(uint8(a.C))
 	}
 	pool.del(u)
 	first, second := uint16(noHex), uint16(noHex)
-	if a.Verb == vCharge && a.C != none {
+	if a.Verb == VerbCharge && a.C != none {
 		first, second = s.sc.m.along(s.at[u], route(a.C))
 	}
 	var all units
@@ -161,7 +161,7 @@ func (s *State) whyNotCharge(u, e uint8, r route) rules.Reason {
 		}
 		at = n
 	}
-	if reason := s.whyUnpaid(rules.Action{Verb: vCharge, A: int16(u), B: int16(e), C: int16(r)}); reason.Key != "" {
+	if reason := s.whyUnpaid(rules.Action{Verb: VerbCharge, A: int16(u), B: int16(e), C: int16(r)}); reason.Key != "" {
 		return reason
 	}
 	return because("no-such-path", "INF-15.4", unit, target)

@@ -47,7 +47,7 @@ func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 	cost := &s.sc.m.cost[s.classOf(u)][h]
 	for d, n := range s.sc.m.step[h] {
 		if n != noHex && cost[d] != closed && s.standing(n) == off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
-			dst = append(dst, unitHex(vWithdraw, u, n))
+			dst = append(dst, unitHex(VerbWithdraw, u, n))
 		}
 	}
 	return dst
@@ -92,7 +92,7 @@ func (s *State) withdraw(u uint8, h uint16, told *rules.Report) {
 	x.unit, x.from, x.was = u, s.at[u], s.facing[u]
 	x.asked.add(u)
 	x.gone.add(u)
-	told.Tell(evWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
+	told.Tell(EventWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
 	s.goTo(u, h, s.leadersIn(x.from, s.sideOf(u)), told)
 	if s.asksFacing(u, anyFacing); rolls {
 		x.step = slipRoll
@@ -117,7 +117,7 @@ func (s *State) slipRolled(d int8, told *rules.Report) {
 	case d+add > free:
 		result = 1
 	}
-	told.Tell(evSlipDie, s.sideOf(u), clause, int16(u), int16(d), int16(add), int16(result))
+	told.Tell(EventSlipDie, s.sideOf(u), clause, int16(u), int16(d), int16(add), int16(result))
 	switch result {
 	case 2:
 		with := s.leadersIn(s.at[u], s.sideOf(u))
@@ -139,7 +139,7 @@ func (s *State) leftTarget(told *rules.Report) {
 		x.now, x.from, x.step = off, noHex, withdrawing
 		return
 	}
-	told.Tell(evVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
+	told.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
 	x.resolved |= 1 << x.now
 	var room [32]rules.Action
 	if len(s.pursuits(room[:0])) > 0 {

@@ -91,7 +91,7 @@ func TestINF_14_5_TheRollOfLightCavalry(t *testing.T) {
 		p.play("attack templar-1 turcoman-1; withdraw turcoman-1 1210; face W")
 		p.play("roll " + string(rune('0'+d)))
 		p.are("turcoman-1", want, "khalil", "1210") // INF-7.19; no check of him (INF-7.28)
-		if e := p.event(evSlipDie); e.Clause != "INF-14.5" || e.Args[2] != 1 || p.happened("leader-die") != "" {
+		if e := p.event(EventSlipDie); e.Clause != "INF-14.5" || e.Args[2] != 1 || p.happened("leader-die") != "" {
 			t.Errorf("a roll of %d: %v", d, e)
 		}
 	}
@@ -145,11 +145,11 @@ func TestINF_23_4_3_FeignedFlight(t *testing.T) {
 	}{{"1310", 0}, {"2510", 1}} {
 		p := onBoard(t, board+"baldwin-edessan-kn-1 1010 E; soqman-turcoman-lca-1 1110 W; soqman-turcoman-lca-2 2509 W; soqman "+c.soqman).toShock("command baldwin")
 		p.play("attack baldwin-edessan-kn-1 soqman-turcoman-lca-1; withdraw soqman-turcoman-lca-1 1210; face W; roll 5")
-		if e := p.event(evSlipDie); e.Args[2] != c.add || (e.Args[3] == 1) != (c.add == 1) {
+		if e := p.event(EventSlipDie); e.Args[2] != c.add || (e.Args[3] == 1) != (c.add == 1) {
 			t.Errorf("with Soqman in %s: %v", c.soqman, e)
 		}
 		p.are("baldwin-edessan-kn-1", "1110 E") // it goes by itself: there is no choice
-		if e := p.event(evAdvanced); e.Clause != "INF-14.7" || e.Args[3] != 1 {
+		if e := p.event(EventAdvanced); e.Clause != "INF-14.7" || e.Args[3] != 1 {
 			t.Errorf("%v", e)
 		}
 	}

@@ -238,25 +238,25 @@ func (w *witness) fail(s *State, format string, args ...any) {
 func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after *State) {
 	for _, e := range told {
 		switch e.Kind {
-		case evMarker:
+		case EventMarker:
 			w.marked(after, e)
-		case evContinues:
+		case EventContinues:
 			w.goesOn(after, int(e.Args[0]))
-		case evShockTerm:
+		case EventShockTerm:
 			if shockModifier(e.Args[0]) == shockContinued {
 				w.penalty(before, e)
 			}
-		case evLeaderDie:
+		case EventLeaderDie:
 			w.checked(before, e)
-		case evStandard:
+		case EventStandard:
 			if e.Args[1] == none {
 				w.rallied(before, after, uint8(e.Args[0]))
 			} else {
 				w.moved(before, after, e)
 			}
-		case evCaptured:
+		case EventCaptured:
 			w.taken(after, uint8(e.Args[0]))
-		case evShot:
+		case EventShot:
 			if before.shock.again && after.shock.again && e.Args[2] == int16(reactionFire) {
 				w.fail(before, "Reaction Fire in a Continued Attack (INF-18.29)")
 			}
@@ -273,7 +273,7 @@ func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after 
 	}
 	if after.shock.again && after.who >= rules.First && after.layer() == shockLayer {
 		for _, b := range after.Legal(nil) {
-			if b.Verb == vCharge || b.Verb == vCounter || b.Verb == vPlace {
+			if b.Verb == VerbCharge || b.Verb == VerbCounter || b.Verb == VerbPlace {
 				w.fail(after, "%s in a Continued Attack (INF-18.29)", shared.Text(b))
 			}
 		}

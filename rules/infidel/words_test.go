@@ -152,7 +152,7 @@ func TestTermsAreWhatTheDieGets(t *testing.T) {
 			s.Apply(a, &told)
 			for _, e := range told.Events {
 				got, ok := sumOf(&e)
-				if !ok || a.Verb != vRoll {
+				if !ok || a.Verb != VerbRoll {
 					continue
 				}
 				if checked[e.Kind]++; got != sum {
@@ -161,7 +161,7 @@ func TestTermsAreWhatTheDieGets(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []rules.EventKind{evFireDie, evShockDie, evSlipDie, evCounter, evLeaderDie, evScatter, evContinued, evSeized, evDefeat, evHesitates, evArrivalDie} {
+	for _, k := range []rules.EventKind{EventFireDie, EventShockDie, EventSlipDie, EventCounter, EventLeaderDie, EventScatter, EventContinued, EventSeized, EventDefeat, EventHesitates, EventArrivalDie} {
 		if checked[k] == 0 {
 			t.Errorf("no %s was rolled", eventSpecs[k].name)
 		}
@@ -173,13 +173,13 @@ func TestTermsAreWhatTheDieGets(t *testing.T) {
 func sumOf(e *rules.Event) (int16, bool) {
 	a := e.Args
 	switch e.Kind {
-	case evFireDie, evShockDie, evDefeat:
+	case EventFireDie, EventShockDie, EventDefeat:
 		return a[1], true
-	case evReluctant, evSlipDie, evCounter, evScatter, evArrivalDie, evHesitates, evSeized:
+	case EventReluctant, EventSlipDie, EventCounter, EventScatter, EventArrivalDie, EventHesitates, EventSeized:
 		return a[2], true
-	case evLeaderDie, evHeldBack:
+	case EventLeaderDie, EventHeldBack:
 		return -a[2], true
-	case evContinued:
+	case EventContinued:
 		return a[3] - a[2], true
 	}
 	return 0, false
@@ -200,7 +200,7 @@ func TestDecline(t *testing.T) {
 	} {
 		p := onBoard(t, c.board).play(c.play)
 		a, ok := shared.Decline(p.State)
-		if ok != c.want || ok && (a.Verb != vDone || !slices.Contains(p.Legal(nil), a)) {
+		if ok != c.want || ok && (a.Verb != VerbDone || !slices.Contains(p.Legal(nil), a)) {
 			t.Errorf("after %q: %s %v", c.play, shared.Text(a), ok)
 		}
 	}

@@ -5,7 +5,7 @@ import "sandtable/rules"
 // aim names the hex around which the figures drop (M44-21.5).
 func (s *State) aim(f *frame, h uint8, told *rules.Report) {
 	d := s.sc.set.airdrop
-	told.Tell(evAim, d.side, "M44-21.5", int16(h), 0, 0, 0)
+	told.Tell(EventAim, d.side, "M44-21.5", int16(h), 0, 0, 0)
 	f.step, f.ground, f.hits = drifting, h, d.figures
 	f.target, f.dice = h, d.steps
 }
@@ -27,10 +27,10 @@ func (s *State) land(f *frame, told *rules.Report) {
 	d, h := s.sc.set.airdrop, f.target
 	t := &s.sc.units[d.unit]
 	if h == noHex || s.occupied().has(h) || !s.sc.enters(t.class, h) {
-		told.Tell(evDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
+		told.Tell(EventDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
 		s.place(d.side, d.unit, t.figures, t.figures, h)
-		told.Tell(evLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
+		told.Tell(EventLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
 		var on set
 		on.add(h)
 		if s.takeObjectives(d.side, on, told); s.victoryAtLanding(d.side, told) {

@@ -159,12 +159,12 @@ func (s *State) legalBattles(dst []rules.Action) []rules.Action {
 			dst = s.legalBattlesOf(dst, h, true)
 		}
 	}
-	return hexActions(dst, vCut, s.cutters(x))
+	return hexActions(dst, VerbCut, s.cutters(x))
 }
 
 func (s *State) legalBattlesOf(dst []rules.Action, a uint8, first bool) []rules.Action {
 	for x := s.targets(a, !first); !x.empty(); {
-		dst = append(dst, rules.Action{Verb: vBattle, A: int16(a), B: int16(x.pop())})
+		dst = append(dst, rules.Action{Verb: VerbBattle, A: int16(a), B: int16(x.pop())})
 	}
 	return dst
 }
@@ -187,7 +187,7 @@ func (s *State) battle(f *frame, a, b uint8, told *rules.Report) {
 		s.marks[fought].add(a)
 		s.push(next)
 	}
-	s.tellBattle(evBattle, a, b, s.extra(a, b, over), told)
+	s.tellBattle(EventBattle, a, b, s.extra(a, b, over), told)
 }
 
 // runAttack carries an attack on: the window for Ambush, the roll, the
@@ -237,7 +237,7 @@ func (s *State) inGame(c int8) bool {
 func (s *State) answerAmbush(f *frame, yes bool, told *rules.Report) {
 	f.bits |= asked
 	if !yes {
-		told.Tell(evNoAmbush, s.side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
+		told.Tell(EventNoAmbush, s.side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
 		return
 	}
 	c := s.sc.ambush
@@ -245,8 +245,8 @@ func (s *State) answerAmbush(f *frame, yes bool, told *rules.Report) {
 	s.hand[enemy][c]--
 	s.discard[c]++ // M44-18.8
 	s.sprung = true
-	told.Tell(evAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
-	s.tellBattle(evBattle, f.target, f.from, 0, told)
+	told.Tell(EventAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
+	s.tellBattle(EventBattle, f.target, f.from, 0, told)
 	g := frame{proc: ambushProc, from: f.target, target: f.from, ground: noHex}
 	s.throw(&g, s.dice(f.target, f.from, 0).n())
 	s.push(g)
@@ -270,7 +270,7 @@ func (s *State) runAmbush(f *frame, told *rules.Report) bool {
 	if g.from != noHex {
 		s.marks[driven].add(g.from) // M44-18.30
 	}
-	told.Tell(evCancelled, s.side, "M44-18.5", int16(g.from), 0, 0, 0)
+	told.Tell(EventCancelled, s.side, "M44-18.5", int16(g.from), 0, 0, 0)
 	s.pop()
 	return false
 }
@@ -293,7 +293,7 @@ func (s *State) roll(f *frame, face uint8, told *rules.Report) {
 	case face == faceFlag:
 		f.flags++
 	}
-	told.Tell(evRolled, s.roller(f), "M44-11.1", int16(face), int16(bit(hit)), int16(f.target), 0)
+	told.Tell(EventRolled, s.roller(f), "M44-11.1", int16(face), int16(bit(hit)), int16(f.target), 0)
 }
 
 func (s *State) roller(f *frame) rules.Side {
@@ -311,7 +311,7 @@ func (s *State) rollForCard(f *frame, face uint8, told *rules.Report) {
 		if good = good || face == uint8(c) && c != artillery; good {
 			f.hits++
 		}
-		told.Tell(evRolled, s.side, "M44-18.13", int16(face), int16(bit(good)), int16(f.from), 0)
+		told.Tell(EventRolled, s.side, "M44-18.13", int16(face), int16(bit(good)), int16(f.from), 0)
 		return
 	}
 	switch face {
@@ -323,7 +323,7 @@ func (s *State) rollForCard(f *frame, face uint8, told *rules.Report) {
 		s.pool[2]++
 	}
 	good = good || face == faceInfantry || face == faceArmor
-	told.Tell(evRolled, s.side, "M44-18.25", int16(face), int16(bit(good)), noHex, 0)
+	told.Tell(EventRolled, s.side, "M44-18.25", int16(face), int16(bit(good)), noHex, 0)
 }
 
 // settle takes the hits of a finished roll, then lets the flags be answered
@@ -337,7 +337,7 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Repo
 		s.removeWire(from, "M44-15.11", told)
 	}
 	if hits == 0 && flags == 0 {
-		told.Tell(evMissed, s.sideAt(at), "M44-11.1", int16(at), int16(s.kind[at]), 0, 0)
+		told.Tell(EventMissed, s.sideAt(at), "M44-11.1", int16(at), int16(s.kind[at]), 0, 0)
 	}
 	if hits > 0 && s.hurt(at, hits, by, "M44-11.1", told) || flags == 0 || s.over() {
 		return
@@ -355,15 +355,15 @@ func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Repor
 	n = min(n, s.men[h])
 	s.men[h] -= n
 	s.removed[by] += uint16(n)
-	told.Tell(evLost, s.sideAt(h), clause, int16(h), int16(n), int16(s.men[h]), int16(s.kind[h]))
+	told.Tell(EventLost, s.sideAt(h), clause, int16(h), int16(n), int16(s.men[h]), int16(s.kind[h]))
 	if s.men[h] > 0 {
 		return false
 	}
 	worth := s.sc.killed[by][s.kind[h]&7]
-	told.Tell(evEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
+	told.Tell(EventEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
 	s.lift(h, told)
 	s.won[by] += worth
-	told.Tell(evMedal, by, "M44-20.4", int16(worth), int16(s.shown(by)), 0, 0)
+	told.Tell(EventMedal, by, "M44-20.4", int16(worth), int16(s.shown(by)), 0, 0)
 	s.victory(by, told)
 	return true
 }
@@ -407,12 +407,12 @@ func (s *State) groundShut(a, g uint8, over bool) string {
 // answerGround takes the ground or stays (M44-13.1).
 func (s *State) answerGround(f *frame, yes bool, told *rules.Report) {
 	if !yes {
-		told.Tell(evStays, s.side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
+		told.Tell(EventStays, s.side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
 		s.pop()
 		return
 	}
 	from, to, wired := f.from, f.ground, s.wire.has(f.ground)
-	told.Tell(evGround, s.side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
+	told.Tell(EventGround, s.side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, told); s.over() {
 		return
 	}
@@ -431,5 +431,5 @@ func (s *State) answerGround(f *frame, yes bool, told *rules.Report) {
 		return
 	}
 	f.step = overrunning
-	told.Tell(evMayOverrun, s.side, "M44-13.8", int16(to), int16(s.kind[to]), 0, 0)
+	told.Tell(EventMayOverrun, s.side, "M44-13.8", int16(to), int16(s.kind[to]), 0, 0)
 }

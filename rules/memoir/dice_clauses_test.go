@@ -24,7 +24,7 @@ func sums(t testing.TB, s *State, text string) string {
 		n += x.N
 	}
 	for _, e := range do(t, s, text) {
-		if e.Kind == evBattle && int(e.Args[2]) != n {
+		if e.Kind == EventBattle && int(e.Args[2]) != n {
 			t.Errorf("%s: the terms make %d, the attack %d", text, n, e.Args[2])
 		}
 	}

@@ -40,7 +40,7 @@ func (s *State) dealt() rules.Side {
 func (s *State) legalDraws(dst []rules.Action) []rules.Action {
 	for c, n := range s.deck {
 		if n > 0 {
-			dst = append(dst, act(vDraw, uint8(c)))
+			dst = append(dst, act(VerbDraw, uint8(c)))
 		}
 	}
 	return dst
@@ -67,8 +67,8 @@ func (s *State) draw(f *frame, c int8, told *rules.Report) {
 	}
 	s.deck[c]--
 	s.hand[side][c]++
-	told.TellTo(rules.BySide(side), evDrew, side, clause, int16(c), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), evDrewHidden, side, clause, 0, 0, 0, 0)
+	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(c), 0, 0, 0)
+	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
 }
 
 // runDraw carries the draw step on.
@@ -136,7 +136,7 @@ func (s *State) putDown(f *frame, told *rules.Report) {
 
 func (s *State) reshuffle(clause string, told *rules.Report) {
 	pile.Pour(s.deck[:], s.discard[:])
-	told.Tell(evReshuffled, rules.Chance, clause, 0, 0, 0, 0)
+	told.Tell(EventReshuffled, rules.Chance, clause, 0, 0, 0, 0)
 }
 
 // deckHolds makes sure of a card to draw: from the discard pile if need be
@@ -188,9 +188,9 @@ func (s *State) afterKeep(f *frame) {
 
 func (s *State) legalKeeps(dst []rules.Action, f *frame) []rules.Action {
 	a, b := min(f.a, f.b), max(f.a, f.b)
-	dst = append(dst, act(vKeep, uint8(a)))
+	dst = append(dst, act(VerbKeep, uint8(a)))
 	if b != a {
-		dst = append(dst, act(vKeep, uint8(b)))
+		dst = append(dst, act(VerbKeep, uint8(b)))
 	}
 	return dst
 }
@@ -203,8 +203,8 @@ func (s *State) keep(f *frame, c int8, told *rules.Report) {
 	}
 	s.hand[s.side][other]--
 	s.discard[other]++
-	told.TellTo(rules.BySide(s.side), evKept, s.side, "M44-17.1", int16(c), 0, 0, 0)
-	told.Tell(evRejected, s.side, "M44-4.5", int16(other), 0, 0, 0)
+	told.TellTo(rules.BySide(s.side), EventKept, s.side, "M44-17.1", int16(c), 0, 0, 0)
+	told.Tell(EventRejected, s.side, "M44-4.5", int16(other), 0, 0, 0)
 	s.afterKeep(f)
 }
 

@@ -4,52 +4,52 @@ import "sandtable/rules"
 
 // The kinds of events, in the order of eventSpecs.
 const (
-	evTurn rules.EventKind = 1 + iota
-	evDrew
-	evDrewHidden
-	evKept
-	evRejected
-	evReshuffled
-	evAim
-	evLanded
-	evDropLost
-	evPlayed
-	evCopied
-	evCopiedNothing
-	evNoCard
-	evFallback
-	evSection
-	evStrikeMode
-	evHour
-	evOrdered
-	evNobody
-	evMoved
-	evExited
-	evWireGone
-	evBagsLost
-	evDug
-	evBattle
-	evTerm
-	evAmbush
-	evNoAmbush
-	evCancelled
-	evRolled
-	evMissed
-	evLost
-	evEliminated
-	evMedal
-	evObjective
-	evIgnored
-	evBlocked
-	evRetreated
-	evGround
-	evStays
-	evMayOverrun
-	evPicked
-	evStruck
-	evNoneDamaged
-	evHealed
-	evWon
+	EventTurn rules.EventKind = 1 + iota
+	EventDrew
+	EventDrewHidden
+	EventKept
+	EventRejected
+	EventReshuffled
+	EventAim
+	EventLanded
+	EventDropLost
+	EventPlayed
+	EventCopied
+	EventCopiedNothing
+	EventNoCard
+	EventFallback
+	EventSection
+	EventStrikeMode
+	EventHour
+	EventOrdered
+	EventNobody
+	EventMoved
+	EventExited
+	EventWireGone
+	EventBagsLost
+	EventDug
+	EventBattle
+	EventTerm
+	EventAmbush
+	EventNoAmbush
+	EventCancelled
+	EventRolled
+	EventMissed
+	EventLost
+	EventEliminated
+	EventMedal
+	EventObjective
+	EventIgnored
+	EventBlocked
+	EventRetreated
+	EventGround
+	EventStays
+	EventMayOverrun
+	EventPicked
+	EventStruck
+	EventNoneDamaged
+	EventHealed
+	EventWon
 	eventKinds
 )
 
@@ -81,52 +81,52 @@ var eventSpecs = [eventKinds]struct {
 	name string
 	args [4]argSpec
 }{
-	evTurn:          {"turn", [4]argSpec{{"Turn", argNumber}}},
-	evDrew:          {"drew", [4]argSpec{{"Card", argCard}}},
-	evDrewHidden:    {"drew-hidden", [4]argSpec{}},
-	evKept:          {"kept", [4]argSpec{{"Card", argCard}}},
-	evRejected:      {"rejected", [4]argSpec{{"Card", argCard}}},
-	evReshuffled:    {"reshuffled", [4]argSpec{}},
-	evAim:           {"aimed", [4]argSpec{{"Hex", argHex}}},
-	evLanded:        {"landed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evDropLost:      {"drop-lost", [4]argSpec{{"Hex", argHex}}},
-	evPlayed:        {"played", [4]argSpec{{"Card", argCard}}},
-	evCopied:        {"copied", [4]argSpec{{"Card", argCard}}},
-	evCopiedNothing: {"copied-nothing", [4]argSpec{}},
-	evNoCard:        {"no-card", [4]argSpec{}},
-	evFallback:      {"fallback", [4]argSpec{{"Class", argOrderClass}}},
-	evSection:       {"section", [4]argSpec{{"Section", argSection}}},
-	evStrikeMode:    {"strike-mode", [4]argSpec{}},
-	evHour:          {"hour", [4]argSpec{{"Infantry", argNumber}, {"Armor", argNumber}, {"Stars", argNumber}}},
-	evOrdered:       {"ordered", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"N", argNumber}}},
-	evNobody:        {"nobody", [4]argSpec{}},
-	evMoved:         {"moved", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Cost", argNumber}, {"Unit", argUnit}}},
-	evExited:        {"exited", [4]argSpec{{"From", argHex}, {"Hex", argHex}, {"", argNone}, {"Unit", argUnit}}},
-	evWireGone:      {"wire-gone", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evBagsLost:      {"sandbags-lost", [4]argSpec{{"Hex", argHex}}},
-	evDug:           {"dug-in", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evBattle:        {"battle", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Dice", argNumber}, {"Unit", argUnit}}},
-	evTerm:          {"term", [4]argSpec{{"N", argNumber}, {"Cause", argCause}, {"Ground", argGround}, {"Hex", argHex}}},
-	evAmbush:        {"ambush", [4]argSpec{{"Card", argCard}, {"Hex", argHex}}},
-	evNoAmbush:      {"no-ambush", [4]argSpec{{"Hex", argHex}}},
-	evCancelled:     {"cancelled", [4]argSpec{{"Hex", argHex}}},
-	evRolled:        {"rolled", [4]argSpec{{"Face", argFace}, {"Hit", argHit}, {"Hex", argHex}}},
-	evMissed:        {"missed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evLost:          {"lost", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Left", argNumber}, {"Unit", argUnit}}},
-	evEliminated:    {"eliminated", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evMedal:         {"medal", [4]argSpec{{"N", argNumber}, {"Total", argNumber}}},
-	evObjective:     {"objective", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Total", argNumber}}},
-	evIgnored:       {"flag-ignored", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evBlocked:       {"blocked", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Unit", argUnit}}},
-	evRetreated:     {"retreated", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Unit", argUnit}}},
-	evGround:        {"took-ground", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Unit", argUnit}}},
-	evStays:         {"stays", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evMayOverrun:    {"may-overrun", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evPicked:        {"picked", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	evStruck:        {"struck", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"Dice", argNumber}}},
-	evNoneDamaged:   {"none-damaged", [4]argSpec{}},
-	evHealed:        {"healed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"N", argNumber}}},
-	evWon:           {"won", [4]argSpec{{"Axis", argNumber}, {"Allies", argNumber}}},
+	EventTurn:          {"turn", [4]argSpec{{"Turn", argNumber}}},
+	EventDrew:          {"drew", [4]argSpec{{"Card", argCard}}},
+	EventDrewHidden:    {"drew-hidden", [4]argSpec{}},
+	EventKept:          {"kept", [4]argSpec{{"Card", argCard}}},
+	EventRejected:      {"rejected", [4]argSpec{{"Card", argCard}}},
+	EventReshuffled:    {"reshuffled", [4]argSpec{}},
+	EventAim:           {"aimed", [4]argSpec{{"Hex", argHex}}},
+	EventLanded:        {"landed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventDropLost:      {"drop-lost", [4]argSpec{{"Hex", argHex}}},
+	EventPlayed:        {"played", [4]argSpec{{"Card", argCard}}},
+	EventCopied:        {"copied", [4]argSpec{{"Card", argCard}}},
+	EventCopiedNothing: {"copied-nothing", [4]argSpec{}},
+	EventNoCard:        {"no-card", [4]argSpec{}},
+	EventFallback:      {"fallback", [4]argSpec{{"Class", argOrderClass}}},
+	EventSection:       {"section", [4]argSpec{{"Section", argSection}}},
+	EventStrikeMode:    {"strike-mode", [4]argSpec{}},
+	EventHour:          {"hour", [4]argSpec{{"Infantry", argNumber}, {"Armor", argNumber}, {"Stars", argNumber}}},
+	EventOrdered:       {"ordered", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"N", argNumber}}},
+	EventNobody:        {"nobody", [4]argSpec{}},
+	EventMoved:         {"moved", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Cost", argNumber}, {"Unit", argUnit}}},
+	EventExited:        {"exited", [4]argSpec{{"From", argHex}, {"Hex", argHex}, {"", argNone}, {"Unit", argUnit}}},
+	EventWireGone:      {"wire-gone", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventBagsLost:      {"sandbags-lost", [4]argSpec{{"Hex", argHex}}},
+	EventDug:           {"dug-in", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventBattle:        {"battle", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Dice", argNumber}, {"Unit", argUnit}}},
+	EventTerm:          {"term", [4]argSpec{{"N", argNumber}, {"Cause", argCause}, {"Ground", argGround}, {"Hex", argHex}}},
+	EventAmbush:        {"ambush", [4]argSpec{{"Card", argCard}, {"Hex", argHex}}},
+	EventNoAmbush:      {"no-ambush", [4]argSpec{{"Hex", argHex}}},
+	EventCancelled:     {"cancelled", [4]argSpec{{"Hex", argHex}}},
+	EventRolled:        {"rolled", [4]argSpec{{"Face", argFace}, {"Hit", argHit}, {"Hex", argHex}}},
+	EventMissed:        {"missed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventLost:          {"lost", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Left", argNumber}, {"Unit", argUnit}}},
+	EventEliminated:    {"eliminated", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventMedal:         {"medal", [4]argSpec{{"N", argNumber}, {"Total", argNumber}}},
+	EventObjective:     {"objective", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Total", argNumber}}},
+	EventIgnored:       {"flag-ignored", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventBlocked:       {"blocked", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Unit", argUnit}}},
+	EventRetreated:     {"retreated", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Unit", argUnit}}},
+	EventGround:        {"took-ground", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Unit", argUnit}}},
+	EventStays:         {"stays", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventMayOverrun:    {"may-overrun", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventPicked:        {"picked", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
+	EventStruck:        {"struck", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"Dice", argNumber}}},
+	EventNoneDamaged:   {"none-damaged", [4]argSpec{}},
+	EventHealed:        {"healed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"N", argNumber}}},
+	EventWon:           {"won", [4]argSpec{{"Axis", argNumber}, {"Allies", argNumber}}},
 }
 
 // cause is why a term of a roll is there.
@@ -199,7 +199,7 @@ func (s *State) tellBattle(k rules.EventKind, a, b uint8, card int8, told *rules
 	side := s.sideAt(a)
 	told.Tell(k, side, clause, int16(a), int16(b), int16(s.dice(a, b, card).n()), int16(s.kind[a]))
 	for _, t := range s.terms(nil, a, b, card) {
-		told.Tell(evTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.set.ground[t.hex]), int16(t.hex))
+		told.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.set.ground[t.hex]), int16(t.hex))
 	}
 }
 

@@ -250,15 +250,15 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 // Kind sorts actions: done and the answers that take nothing, dice, draws.
 func (g *Game) Kind(a rules.Action) rules.Kind {
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return rules.Done
-	case vAmbush, vGround:
+	case VerbAmbush, VerbGround:
 		if a.A == 0 {
 			return rules.Done
 		}
-	case vRoll:
+	case VerbRoll:
 		return rules.Die
-	case vDraw, vDrift:
+	case VerbDraw, VerbDrift:
 		return rules.Draw
 	}
 	return rules.Choice
@@ -270,14 +270,14 @@ func (g *Game) Decline(s rules.State) (rules.Action, bool) {
 	f := &x.f[x.top]
 	switch f.step {
 	case window:
-		return act(vAmbush, 0), true
+		return act(VerbAmbush, 0), true
 	case taking:
-		return act(vGround, 0), true
+		return act(VerbGround, 0), true
 	case overrunning:
-		return act(vDone, 0), true
+		return act(VerbDone, 0), true
 	case walking:
 		if f.bits&free != 0 {
-			return act(vDone, 0), true
+			return act(VerbDone, 0), true
 		}
 	}
 	return rules.Action{}, false

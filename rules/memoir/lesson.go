@@ -92,7 +92,7 @@ func (r *reader) lessonAt(l *Lesson, word string, at strict.Path) {
 // Did says whether an event is the deed of a card, done by side.
 func (l Lesson) Did(side rules.Side, e rules.Event) bool {
 	if l.Deed == DidEnd {
-		return e.Kind == evTurn && e.Side == side.Other()
+		return e.Kind == EventTurn && e.Side == side.Other()
 	}
 	if e.Side != side {
 		return false
@@ -103,19 +103,19 @@ func (l Lesson) Did(side rules.Side, e rules.Event) bool {
 	}
 	switch l.Deed {
 	case DidPlay:
-		return e.Kind == evPlayed && (l.Card < 0 || int(e.Args[0]) == l.Card)
+		return e.Kind == EventPlayed && (l.Card < 0 || int(e.Args[0]) == l.Card)
 	case DidOrder:
-		return at(evOrdered)
+		return at(EventOrdered)
 	case DidMove:
-		return (e.Kind == evMoved || e.Kind == evGround) && (l.Hex < 0 || int(e.Args[1]) == l.Hex)
+		return (e.Kind == EventMoved || e.Kind == EventGround) && (l.Hex < 0 || int(e.Args[1]) == l.Hex)
 	case DidBattle:
-		return at(evBattle, evStruck)
+		return at(EventBattle, EventStruck)
 	case DidGround:
-		return at(evGround)
+		return at(EventGround)
 	case DidRetreat:
-		return at(evRetreated)
+		return at(EventRetreated)
 	case DidMedal:
-		return l.Hex < 0 && e.Kind == evMedal || at(evObjective) // a medal that is held comes and goes untold
+		return l.Hex < 0 && e.Kind == EventMedal || at(EventObjective) // a medal that is held comes and goes untold
 	}
 	return false
 }

@@ -69,8 +69,8 @@ func TestDeeds(t *testing.T) {
 	}
 	anywhere := func(d Deed) Lesson { return Lesson{Deed: d, Card: -1, Hex: -1, Times: 1} }
 	there := func(d Deed, h string) Lesson { return Lesson{Deed: d, Card: -1, Hex: at(h), Times: 1} }
-	moved := event(evMoved, at("G8"), at("G6"), 2)
-	end := event(evTurn, 2)
+	moved := event(EventMoved, at("G8"), at("G6"), 2)
+	end := event(EventTurn, 2)
 	end.Side = rules.First
 	for _, c := range []struct {
 		name string
@@ -78,21 +78,21 @@ func TestDeeds(t *testing.T) {
 		e    rules.Event
 		want bool
 	}{
-		{"any card", anywhere(DidPlay), event(evPlayed, 3), true},
-		{"that card", Lesson{Deed: DidPlay, Card: 3, Hex: -1}, event(evPlayed, 3), true},
-		{"another card", Lesson{Deed: DidPlay, Card: 4, Hex: -1}, event(evPlayed, 3), false},
-		{"ordered there", there(DidOrder, "G8"), event(evOrdered, at("G8")), true},
-		{"ordered elsewhere", there(DidOrder, "G8"), event(evOrdered, at("F8")), false},
+		{"any card", anywhere(DidPlay), event(EventPlayed, 3), true},
+		{"that card", Lesson{Deed: DidPlay, Card: 3, Hex: -1}, event(EventPlayed, 3), true},
+		{"another card", Lesson{Deed: DidPlay, Card: 4, Hex: -1}, event(EventPlayed, 3), false},
+		{"ordered there", there(DidOrder, "G8"), event(EventOrdered, at("G8")), true},
+		{"ordered elsewhere", there(DidOrder, "G8"), event(EventOrdered, at("F8")), false},
 		{"moved", anywhere(DidMove), moved, true},
 		{"moved there", there(DidMove, "G6"), moved, true},
 		{"moved away", there(DidMove, "G8"), moved, false},
-		{"battled from there", there(DidBattle, "G8"), event(evBattle, at("G8"), at("F4")), true},
-		{"took ground", anywhere(DidGround), event(evGround, at("G8"), at("G7")), true},
-		{"was driven back", anywhere(DidRetreat), event(evRetreated, at("G8"), at("G9")), true},
-		{"was driven back there", there(DidRetreat, "G7"), event(evRetreated, at("G8"), at("G9")), false},
+		{"battled from there", there(DidBattle, "G8"), event(EventBattle, at("G8"), at("F4")), true},
+		{"took ground", anywhere(DidGround), event(EventGround, at("G8"), at("G7")), true},
+		{"was driven back", anywhere(DidRetreat), event(EventRetreated, at("G8"), at("G9")), true},
+		{"was driven back there", there(DidRetreat, "G7"), event(EventRetreated, at("G8"), at("G9")), false},
 		{"ended", anywhere(DidEnd), end, true},
-		{"began", anywhere(DidEnd), event(evTurn, 1), false},
-		{"won a medal", anywhere(DidMedal), event(evMedal, 1, 1), true},
+		{"began", anywhere(DidEnd), event(EventTurn, 1), false},
+		{"won a medal", anywhere(DidMedal), event(EventMedal, 1, 1), true},
 		{"told", anywhere(Told), moved, false},
 	} {
 		if got := c.l.Did(rules.Second, c.e); got != c.want {

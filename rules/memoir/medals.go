@@ -27,7 +27,7 @@ func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
 		h := x.pop()
 		s.taken.add(h)
 		s.won[side] += s.sc.permanentMedals[h]
-		told.Tell(evObjective, side, "M44-20.6", int16(h), int16(s.sc.permanentMedals[h]), int16(s.shown(side)), 0)
+		told.Tell(EventObjective, side, "M44-20.6", int16(h), int16(s.sc.permanentMedals[h]), int16(s.shown(side)), 0)
 	}
 }
 
@@ -55,5 +55,5 @@ func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {
 	s.f = [frames]frame{}
 	s.top = 0
 	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: noHex, target: noHex, ground: noHex, a: none, b: none}
-	told.Tell(evWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
+	told.Tell(EventWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
 }

@@ -169,9 +169,9 @@ func (s *State) legalMoves(dst []rules.Action, h uint8) []rules.Action {
 	if prizes.meets(all) {
 		dst = s.legalDetours(dst, h, n, &r, prizes)
 	} else {
-		dst = hexActions(dst, vTo, all)
+		dst = hexActions(dst, VerbTo, all)
 	}
-	return hexActions(dst, vExit, s.exitsOf(h, n, &r))
+	return hexActions(dst, VerbExit, s.exitsOf(h, n, &r))
 }
 
 // keepBags takes the way round back to its own hex from a unit that would leave its
@@ -208,7 +208,7 @@ func (s *State) exitsOf(h, n uint8, r *reachOf) set {
 func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes set) []rules.Action {
 	for all := r.all(); !all.empty(); {
 		to := all.pop()
-		dst = append(dst, act(vTo, to))
+		dst = append(dst, act(VerbTo, to))
 		best := r.cost(to)
 		for p := prizes; !p.empty(); {
 			over := p.pop()
@@ -216,7 +216,7 @@ func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes 
 				continue // taken on the cheapest way anyway
 			}
 			if s.passing(h, n, over, to, r).cost > 0 {
-				dst = append(dst, rules.Action{Verb: vTo, A: int16(to), B: int16(over) + 1})
+				dst = append(dst, rules.Action{Verb: VerbTo, A: int16(to), B: int16(over) + 1})
 			}
 		}
 	}
@@ -281,7 +281,7 @@ func (s *State) move(f *frame, to, via uint8, told *rules.Report) {
 	} else {
 		f.step = ending
 	}
-	told.Tell(evMoved, s.side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
+	told.Tell(EventMoved, s.side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
 	s.marks[moved].add(h)
 	if s.walk(h, path, told); s.over() {
 		return
@@ -426,7 +426,7 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 	// A unit that only passes over sandbags leaves their hex too.
 	if s.bags.has(from) { // M44-15.6
 		s.bags.del(from)
-		told.Tell(evBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
+		told.Tell(EventBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
 	}
 	side := s.sideAt(from)
 	s.men[to], s.kind[to] = s.men[from], s.kind[from]
@@ -462,14 +462,14 @@ func (s *State) exit(f *frame, at uint8, told *rules.Report) {
 			return
 		}
 	}
-	told.Tell(evExited, s.side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
+	told.Tell(EventExited, s.side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
 	s.lift(at, told)
 	f.from = noHex
 	if f.step = moving; second {
 		f.step = ending
 	}
 	s.won[s.side] += s.sc.exitMedals[at]
-	told.Tell(evMedal, s.side, "M44-20.12", int16(s.sc.exitMedals[at]), int16(s.shown(s.side)), 0, 0)
+	told.Tell(EventMedal, s.side, "M44-20.12", int16(s.sc.exitMedals[at]), int16(s.shown(s.side)), 0, 0)
 	s.victory(s.side, told)
 }
 
@@ -477,7 +477,7 @@ func (s *State) exit(f *frame, at uint8, told *rules.Report) {
 func (s *State) lift(h uint8, told *rules.Report) {
 	if s.bags.has(h) { // M44-15.6
 		s.bags.del(h)
-		told.Tell(evBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
+		told.Tell(EventBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
 	}
 	s.on[s.sideAt(h)].del(h)
 	s.men[h], s.kind[h] = 0, 0
@@ -493,5 +493,5 @@ func (s *State) lift(h uint8, told *rules.Report) {
 // removeWire returns a wire to the supply (M44-15.15).
 func (s *State) removeWire(h uint8, clause string, told *rules.Report) {
 	s.wire.del(h)
-	told.Tell(evWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
+	told.Tell(EventWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
 }

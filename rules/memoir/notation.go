@@ -7,10 +7,10 @@ import (
 )
 
 var verbWords = [...]string{
-	vDone: "done", vAim: "aim", vDrift: "drift", vPlay: "play", vSection: "section", vMode: "mode", vOrder: "order",
-	vUnit: "unit", vTo: "to", vExit: "exit", vBattle: "battle", vCut: "cut", vAmbush: "ambush", vRoll: "roll",
-	vIgnore: "ignore", vBack: "back", vGround: "ground", vTarget: "target", vStrike: "strike", vHeal: "heal",
-	vDig: "dig", vKeep: "keep", vDraw: "draw",
+	VerbDone: "done", VerbAim: "aim", VerbDrift: "drift", VerbPlay: "play", VerbSection: "section", VerbMode: "mode", VerbOrder: "order",
+	VerbUnit: "unit", VerbTo: "to", VerbExit: "exit", VerbBattle: "battle", VerbCut: "cut", VerbAmbush: "ambush", VerbRoll: "roll",
+	VerbIgnore: "ignore", VerbBack: "back", VerbGround: "ground", VerbTarget: "target", VerbStrike: "strike", VerbHeal: "heal",
+	VerbDig: "dig", VerbKeep: "keep", VerbDraw: "draw",
 }
 
 var sectionWords = [3]string{"left", "center", "right"}
@@ -29,30 +29,30 @@ func (g *Game) Text(a rules.Action) string {
 	}
 	w := verbWords[a.Verb]
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return w
-	case vPlay, vKeep, vDraw:
+	case VerbPlay, VerbKeep, VerbDraw:
 		return w + " " + g.cardID(a.A)
-	case vSection:
+	case VerbSection:
 		return w + " " + pick(sectionWords[:], a.A)
-	case vMode:
+	case VerbMode:
 		return w + " " + pick(modeWords[:], a.A)
-	case vRoll:
+	case VerbRoll:
 		return w + " " + g.faceID(a.A)
-	case vDrift:
+	case VerbDrift:
 		if a.A == 0 {
 			return w + " stay"
 		}
 		return w + " " + pick(dirNames[:], a.A-1)
-	case vAmbush, vIgnore, vGround:
+	case VerbAmbush, VerbIgnore, VerbGround:
 		return w + " " + pick(yesNo[:], a.A)
-	case vTo:
+	case VerbTo:
 		w += " " + hexWordOf(uint8(a.A))
 		if a.B > 0 {
 			w += " via " + hexWordOf(uint8(a.B-1))
 		}
 		return w
-	case vBattle:
+	case VerbBattle:
 		return w + " " + hexWordOf(uint8(a.A)) + " " + hexWordOf(uint8(a.B))
 	}
 	return w + " " + hexWordOf(uint8(a.A))
@@ -68,7 +68,7 @@ func pick(words []string, i int16) string {
 // ParseAny reads the notation of any action, legal or not, so that the rules
 // can say why it is not.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
-	for v := vDone; v <= vDraw; v++ {
+	for v := VerbDone; v <= VerbDraw; v++ {
 		rest, ok := strings.CutPrefix(text, verbWords[v])
 		if !ok || rest != "" && rest[0] != ' ' {
 			continue
@@ -88,42 +88,42 @@ func (t badNotation) Error() string {
 
 func (g *Game) parseRest(v rules.Verb, w []string) (a rules.Action, ok bool) {
 	a.Verb = v
-	if v == vDone {
+	if v == VerbDone {
 		return a, len(w) == 0
 	}
 	if len(w) == 0 {
 		return a, false
 	}
 	switch v {
-	case vPlay, vKeep, vDraw:
+	case VerbPlay, VerbKeep, VerbDraw:
 		a.A, ok = g.findCard(w[0])
-	case vSection:
+	case VerbSection:
 		a.A, ok = find(sectionWords[:], w[0])
-	case vMode:
+	case VerbMode:
 		a.A, ok = find(modeWords[:], w[0])
-	case vRoll:
+	case VerbRoll:
 		a.A, ok = g.findFace(w[0])
-	case vDrift:
+	case VerbDrift:
 		if a.A, ok = find(dirNames[:], w[0]); ok {
 			a.A++
 		} else {
 			ok = w[0] == "stay"
 			a.A = 0
 		}
-	case vAmbush, vIgnore, vGround:
+	case VerbAmbush, VerbIgnore, VerbGround:
 		a.A, ok = find(yesNo[:], w[0])
 	default:
 		a.A, ok = findHex(w[0])
 	}
 	switch {
 	case !ok:
-	case v == vBattle:
+	case v == VerbBattle:
 		if len(w) != 2 {
 			return a, false
 		}
 		a.B, ok = findHex(w[1])
 		return a, ok
-	case v == vTo && len(w) == 3 && w[1] == "via":
+	case v == VerbTo && len(w) == 3 && w[1] == "via":
 		a.B, ok = findHex(w[2])
 		a.B++
 		return a, ok

@@ -126,7 +126,7 @@ func (s *State) orderableByPool(own set) set {
 func (s *State) order(h uint8, told *rules.Report) {
 	s.marks[ordered].add(h)
 	if told != nil {
-		told.Tell(evOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].count()), 0)
+		told.Tell(EventOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].count()), 0)
 	}
 }
 
@@ -143,7 +143,7 @@ func (s *State) diggable() set {
 func (s *State) dig(f *frame, h uint8, told *rules.Report) {
 	s.bags.add(h)
 	f.dice--
-	told.Tell(evDug, s.side, "M44-18.20", int16(h), int16(s.kind[h]), 0, 0)
+	told.Tell(EventDug, s.side, "M44-18.20", int16(h), int16(s.kind[h]), 0, 0)
 }
 
 // damaged is the units that have lost figures (M44-18.13).
@@ -168,7 +168,7 @@ func (s *State) rolled(f *frame, told *rules.Report) {
 	switch f.step {
 	case rollingHour:
 		f.step = ordering
-		told.Tell(evHour, s.side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
+		told.Tell(EventHour, s.side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
 	case rollingHeal:
 		s.heal(f, told)
 	case drifting:
@@ -180,7 +180,7 @@ func (s *State) rolled(f *frame, told *rules.Report) {
 func (s *State) heal(f *frame, told *rules.Report) {
 	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
 	f.from, f.hits = noHex, 0
-	told.Tell(evHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
+	told.Tell(EventHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
 	if f.step = ending; n > 0 {
 		s.men[h] += n
 		s.order(h, told)

@@ -56,29 +56,29 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 		}
 	}
 	switch e.Kind {
-	case evTerm:
+	case EventTerm:
 		p.Key = "memoir.sum." + causeNames[e.Args[1]]
-	case evMoved:
+	case EventMoved:
 		if e.Args[0] == e.Args[1] { // M44-7.14
 			p.Key += "-back"
 		}
-	case evRolled:
+	case EventRolled:
 		if e.Args[1] != 0 {
 			p.Key += "-hit"
 		}
-	case evCancelled:
+	case EventCancelled:
 		if e.Args[0] == noHex {
 			p.Key += "-dead"
 		}
-	case evDropLost:
+	case EventDropLost:
 		if e.Args[0] == noHex {
 			p.Key += "-off"
 		}
-	case evHealed:
+	case EventHealed:
 		if e.Args[2] == 0 {
 			p.Key += "-none"
 		}
-	case evWon:
+	case EventWon:
 		p.Key += "-" + strings.ReplaceAll(e.Clause[len("M44-"):], ".", "-")
 	}
 	return p
@@ -112,26 +112,26 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	h := uint8(a.A)
 	unit := func() rules.Arg { return s.unitArg(s.kindOn(h)) }
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return phrase("do.done-" + stepNames[s.f[s.top].step])
-	case vAim:
+	case VerbAim:
 		return phrase("do.aim", hexArg("Hex", h))
-	case vDrift:
+	case VerbDrift:
 		if a.A == 0 {
 			return phrase("do.drift-stay")
 		}
 		return phrase("do.drift-" + dirNames[a.A-1])
-	case vPlay:
+	case VerbPlay:
 		return phrase("do.play", s.cardArg(int8(a.A)))
-	case vSection:
+	case VerbSection:
 		return phrase("do.section", wordArg("Section", s.sc.tables.sections[a.A].name))
-	case vMode:
+	case VerbMode:
 		return phrase("do.mode-" + modeWords[a.A])
-	case vOrder:
+	case VerbOrder:
 		return phrase("do.order", unit(), hexArg("Hex", h))
-	case vUnit:
+	case VerbUnit:
 		return phrase("do.unit", unit(), hexArg("Hex", h))
-	case vTo:
+	case VerbTo:
 		if a.B > 0 {
 			return phrase("do.to-via", hexArg("Hex", h), hexArg("Via", uint8(a.B-1)))
 		}
@@ -139,20 +139,20 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 			return phrase("do.to-back", hexArg("Hex", h))
 		}
 		return phrase("do.to", hexArg("Hex", h))
-	case vExit:
+	case VerbExit:
 		return phrase("do.exit", hexArg("Hex", h))
-	case vBattle:
+	case VerbBattle:
 		b := uint8(a.B)
 		return phrase("do.battle", unit(), hexArg("From", h), hexArg("To", b), wordArg("Target", s.sc.units[s.kindOn(b)&7].name))
-	case vCut:
+	case VerbCut:
 		return phrase("do.cut", hexArg("Hex", h))
-	case vRoll:
+	case VerbRoll:
 		return phrase("do.roll", wordArg("Face", s.sc.faces[a.A].name))
-	case vDraw:
+	case VerbDraw:
 		return phrase("do.draw", s.cardArg(int8(a.A)))
-	case vKeep:
+	case VerbKeep:
 		return phrase("do.keep", s.cardArg(int8(a.A)))
-	case vAmbush, vIgnore, vGround:
+	case VerbAmbush, VerbIgnore, VerbGround:
 		return phrase("do." + verbWords[a.Verb] + "-" + yesNo[a.A])
 	}
 	return phrase("do."+verbWords[a.Verb], unit(), hexArg("Hex", h)) // back, target, strike, heal, dig
@@ -303,14 +303,14 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	s := st.(*State)
 	var list []diceTerm
 	switch a.Verb {
-	case vBattle:
+	case VerbBattle:
 		from, to := uint8(a.A), uint8(a.B)
 		if from >= hexes || to >= hexes || s.men[from] == 0 || s.men[to] == 0 {
 			return nil
 		}
 		over := s.f[s.top].proc == attackProc
 		list = s.terms(nil, from, to, s.extra(from, to, over))
-	case vStrike, vTarget:
+	case VerbStrike, VerbTarget:
 		list = []diceTerm{{int8(s.strikeCard().dice[s.side]), causeCard, s.strikeClause(), uint8(a.A)}}
 	}
 	var out []rules.Term

@@ -31,7 +31,7 @@ func (s *State) answerFlag(f *frame, yes bool, told *rules.Report) {
 	f.bits |= asked
 	if yes {
 		f.flags--
-		told.Tell(evIgnored, s.sideAt(f.from), "M44-12.9", int16(f.from), int16(s.kind[f.from]), 0, 0)
+		told.Tell(EventIgnored, s.sideAt(f.from), "M44-12.9", int16(f.from), int16(s.kind[f.from]), 0, 0)
 	}
 }
 
@@ -58,7 +58,7 @@ func (s *State) beginWalk(f *frame, told *rules.Report) {
 		return
 	}
 	owner := s.sideAt(h)
-	told.Tell(evBlocked, owner, "M44-12.6", int16(h), int16(lost), int16(s.kind[h]), 0)
+	told.Tell(EventBlocked, owner, "M44-12.6", int16(h), int16(lost), int16(s.kind[h]), 0)
 	if s.hurt(h, lost, owner.Other(), "M44-12.6", told) && !s.over() {
 		s.pop()
 	}
@@ -110,7 +110,7 @@ func (s *State) retreatSteps(f *frame) set {
 // stepBack walks one hex of a retreat (M44-12.2, 12.14 to 12.16).
 func (s *State) stepBack(f *frame, to uint8, told *rules.Report) {
 	from := f.from
-	told.Tell(evRetreated, s.sideAt(from), "M44-12.2", int16(from), int16(to), int16(s.kind[from]), 0)
+	told.Tell(EventRetreated, s.sideAt(from), "M44-12.2", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, told); s.over() {
 		return
 	}

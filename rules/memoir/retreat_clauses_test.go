@@ -362,7 +362,7 @@ func TestM44_12_16_NotAMove(t *testing.T) {
 	s, _ := shelled(t, "axis infantry f5 a1; allies infantry g9", 3)
 	for _, to := range []string{"f4", "f3", "f2"} {
 		for _, a := range s.Legal(nil) {
-			if a.Verb != vBack || s.Turn() != rules.First {
+			if a.Verb != VerbBack || s.Turn() != rules.First {
 				t.Errorf("in the midst of a retreat side %d may %s", s.Turn(), shared.Text(a))
 			}
 		}

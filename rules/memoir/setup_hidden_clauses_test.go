@@ -120,7 +120,7 @@ func TestM44_4_4_OwnHandOnly(t *testing.T) {
 		t.Error("the Allies tell one Axis hand from another")
 	}
 	for _, e := range deal(newState(scenarioCalled(t, "pegasus-bridge"), nil), 1) {
-		if e.Kind == evDrew && e.Seen != rules.BySide(e.Side) {
+		if e.Kind == EventDrew && e.Seen != rules.BySide(e.Side) {
 			t.Errorf("a card dealt to side %d is seen by %b", e.Side, e.Seen)
 		}
 	}
@@ -134,7 +134,7 @@ func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
 	wantTale(t, s, told, "played drew kept rejected",
 		"played M44-6.1 recon-center, drew M44-19.1 barrage, drew M44-19.1 probe-right, kept M44-17.1 barrage, rejected M44-4.5 probe-right")
 	for _, e := range told {
-		if open := e.Seen == rules.ByAll; open == (e.Kind == evKept || e.Kind == evDrew || e.Kind == evDrewHidden) {
+		if open := e.Seen == rules.ByAll; open == (e.Kind == EventKept || e.Kind == EventDrew || e.Kind == EventDrewHidden) {
 			t.Errorf("%s is open: %v", eventSpecs[e.Kind].name, open)
 		}
 	}

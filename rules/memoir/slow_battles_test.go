@@ -42,27 +42,27 @@ func (w *slowTurn) hear(a rules.Action, told []rules.Event) {
 		w.units[to] = u
 		return u
 	}
-	if a.Verb == vBattle || a.Verb == vCut {
+	if a.Verb == VerbBattle || a.Verb == VerbCut {
 		w.units[uint8(a.A)].fought++
 	}
 	for _, e := range told {
 		h, to := uint8(e.Args[0]), uint8(e.Args[1])
 		switch e.Kind {
-		case evTurn:
+		case EventTurn:
 			clear(w.units)
-		case evOrdered:
+		case EventOrdered:
 			w.units[h] = &slowUnit{}
-		case evMoved:
+		case EventMoved:
 			u := goes(h, to)
 			u.moved += int(e.Args[2])
 			u.cover = slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(to)) && w.s.sc.units[e.Args[3]&7].id != "resistance"
-		case evGround:
+		case EventGround:
 			goes(h, to)
-		case evRetreated:
+		case EventRetreated:
 			goes(h, to).driven = true
-		case evEliminated:
+		case EventEliminated:
 			delete(w.units, h)
-		case evExited:
+		case EventExited:
 			delete(w.units, h)
 			delete(w.units, to)
 		}
@@ -168,14 +168,14 @@ func (w *slowTurn) compare(t *testing.T) {
 	}
 	for _, a := range w.s.Legal(nil) {
 		text := shared.Text(a)
-		if a.Verb == vBattle {
+		if a.Verb == VerbBattle {
 			n := 0
 			for _, x := range shared.Terms(w.s, a) {
 				n += x.N
 			}
 			text += fmt.Sprintf(" %d", n)
 		}
-		if a.Verb != vDone {
+		if a.Verb != VerbDone {
 			got = append(got, text)
 		}
 	}

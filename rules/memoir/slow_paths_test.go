@@ -162,14 +162,14 @@ func comparePaths(t *testing.T, s *State) {
 	r := s.flood(h, s.classAt(h), uint8(w.limit))
 	for _, a := range s.Legal(nil) {
 		switch a.Verb {
-		case vTo:
+		case VerbTo:
 			p, cost := s.pathTo(h, uint8(w.limit), uint8(a.A), uint8(a.B), &r)
 			got = append(got, fmt.Sprintf("%s: %d", shared.Text(a), cost))
 			if p.n == 1 && cost > 1 && s.plainWay(r.all()) { // nothing can happen on the way, so it is left out
 				continue
 			}
 			w.comparePath(t, p, uint8(a.A), uint8(a.B), int(cost), prizes)
-		case vExit:
+		case VerbExit:
 			got = append(got, shared.Text(a))
 		}
 	}
@@ -215,7 +215,7 @@ func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, p
 // nothing else is left.
 func eager(r *rand.Rand, s *State, acts []rules.Action, cards ...string) rules.Action {
 	for _, a := range acts {
-		if a.Verb == vPlay && slices.Contains(cards, s.sc.cards[a.A].id) {
+		if a.Verb == VerbPlay && slices.Contains(cards, s.sc.cards[a.A].id) {
 			return a
 		}
 	}

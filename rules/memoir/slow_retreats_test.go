@@ -73,7 +73,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 	f := before.f[before.top]
 	s.Apply(a, nil)
 	switch a.Verb {
-	case vRoll:
+	case VerbRoll:
 		flags := int(f.flags)
 		if a.A == faceFlag {
 			flags++
@@ -95,7 +95,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 		} else if !want {
 			r.compare(t, &before, s, h, int(before.men[h])-hits, flags)
 		}
-	case vIgnore:
+	case VerbIgnore:
 		if !s.over() {
 			r.compare(t, &before, s, f.from, int(before.men[f.from]), int(f.flags)-int(a.A))
 		}
@@ -134,14 +134,14 @@ func engineEnds(s *State, at uint8, ends *[]uint8) bool {
 	}
 	for _, a := range s.Legal(nil) {
 		next, to := *s, at
-		if a.Verb == vBack {
+		if a.Verb == VerbBack {
 			to = uint8(a.A)
 		}
 		next.Apply(a, nil)
 		if next.over() {
 			return false
 		}
-		if a.Verb == vDone {
+		if a.Verb == VerbDone {
 			*ends = append(*ends, at)
 		} else if !engineEnds(&next, to, ends) {
 			return false

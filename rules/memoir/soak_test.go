@@ -32,7 +32,7 @@ func allScenarios(t testing.TB) (*Game, []*Scenario) {
 // player chooses among legal actions; lazy ones say done only when nothing
 // else is left.
 func player(r *rand.Rand, acts []rules.Action, lazy bool) rules.Action {
-	if lazy && len(acts) > 1 && acts[0].Verb == vDone {
+	if lazy && len(acts) > 1 && acts[0].Verb == VerbDone {
 		acts = acts[1:]
 	}
 	return acts[r.IntN(len(acts))]

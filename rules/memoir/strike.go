@@ -53,7 +53,7 @@ func (s *State) pickable() set {
 func (s *State) beginStrike(h uint8, told *rules.Report) {
 	s.picked.del(h)
 	n := int(s.strikeCard().dice[s.side])
-	s.tellStrike(evStruck, h, n, told)
+	s.tellStrike(EventStruck, h, n, told)
 	f := frame{proc: strikeProc, from: noHex, target: h, ground: noHex}
 	s.throw(&f, n)
 	s.push(f)

@@ -74,7 +74,7 @@ func TestM44_18_4_Ambush(t *testing.T) {
 		for _, want := range []rules.Side{rules.First, rules.First, rules.First, rules.Second} { // then the attacker's
 			var told rules.Report
 			p.Apply(p.Legal(nil)[faceStar], &told)
-			if told.Events[0].Kind != evRolled || told.Events[0].Side != want {
+			if told.Events[0].Kind != EventRolled || told.Events[0].Side != want {
 				t.Errorf("%s of side %d, want %d", shared.EventName(told.Events[0].Kind), told.Events[0].Side, want)
 			}
 		}

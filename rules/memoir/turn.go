@@ -22,7 +22,7 @@ func (s *State) runTurn(f *frame, told *rules.Report) bool {
 		s.rolled(f, told)
 	case playing:
 		if !s.canPlay(s.side) { // M44-6.3
-			told.Tell(evNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
+			told.Tell(EventNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
 			s.last[s.side], s.lastSec[s.side] = none, none
 			if !s.canPlay(s.side.Other()) { // turns do not pass for ever by themselves
 				f.step = ending
@@ -103,7 +103,7 @@ func (s *State) done(f *frame, told *rules.Report) {
 func (s *State) afterOrders(f *frame, told *rules.Report) {
 	switch {
 	case s.marks[ordered].empty():
-		told.Tell(evNobody, s.side, "M44-6.6", 0, 0, 0, 0)
+		told.Tell(EventNobody, s.side, "M44-6.6", 0, 0, 0, 0)
 		f.step = ending
 	case s.sc.cards[s.act].noMove && !s.plain:
 		f.step = battling
@@ -184,7 +184,7 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 			k := bits.TrailingZeros64(w) / 8
 			w &^= 0xff << (8 * k)
 			if c := uint8(8*i + k); int8(c) != s.sc.ambush {
-				dst = append(dst, act(vPlay, c))
+				dst = append(dst, act(VerbPlay, c))
 			}
 		}
 	}
@@ -195,7 +195,7 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 func (s *State) play(c int8, told *rules.Report) {
 	s.hand[s.side][c]--
 	s.card, s.act, s.sec = c, c, none
-	told.Tell(evPlayed, s.side, "M44-6.1", int16(c), 0, 0, 0)
+	told.Tell(EventPlayed, s.side, "M44-6.1", int16(c), 0, 0, 0)
 	if s.sc.cards[c].effect == effCopy {
 		s.copyCard(told)
 	}
@@ -208,7 +208,7 @@ func (s *State) play(c int8, told *rules.Report) {
 func (s *State) copyCard(told *rules.Report) {
 	enemy := s.side.Other()
 	if s.act = s.last[enemy]; s.act < 0 {
-		told.Tell(evCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
+		told.Tell(EventCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
 		return
 	}
 	if m := s.sc.cards[s.act].mirror; m >= 0 {
@@ -219,7 +219,7 @@ func (s *State) copyCard(told *rules.Report) {
 	if s.lastSec[enemy] >= 0 {
 		s.sec = 2 - s.lastSec[enemy] // the same side of the board (M44-18.17)
 	}
-	told.Tell(evCopied, s.side, "M44-18.15", int16(s.act), 0, 0, 0)
+	told.Tell(EventCopied, s.side, "M44-18.15", int16(s.act), 0, 0, 0)
 }
 
 // carryOut goes to the step that the card in play begins with.
@@ -231,7 +231,7 @@ func (s *State) carryOut(told *rules.Report) {
 		f.step = ending
 	case s.fallsBack(c):
 		s.plain = true
-		told.Tell(evFallback, s.side, "M44-6.8", int16(c.orderClass), 0, 0, 0)
+		told.Tell(EventFallback, s.side, "M44-6.8", int16(c.orderClass), 0, 0, 0)
 		f.step = ordering
 	case c.oneSection && s.sec < 0:
 		f.step = sectioning
@@ -241,7 +241,7 @@ func (s *State) carryOut(told *rules.Report) {
 		f.step = pickingTargets
 	case c.effect == effHeal:
 		if f.step = healing; s.damaged().empty() {
-			told.Tell(evNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
+			told.Tell(EventNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
 			f.step = ending
 		}
 	case c.effect == effFinestHour:
@@ -290,7 +290,7 @@ func (s *State) strikeFirst(c *card) set {
 func (s *State) chooseSection(sec int8, told *rules.Report) {
 	s.sec = sec
 	s.lastSec[s.side] = sec
-	told.Tell(evSection, s.side, "M44-18.23", int16(sec), 0, 0, 0)
+	told.Tell(EventSection, s.side, "M44-18.23", int16(sec), 0, 0, 0)
 	s.f[0].step = ordering
 }
 
@@ -298,7 +298,7 @@ func (s *State) chooseMode(strike bool, told *rules.Report) {
 	s.f[0].step = ordering
 	if strike {
 		s.strike = true
-		told.Tell(evStrikeMode, s.side, "M44-21.10", 0, 0, 0, 0)
+		told.Tell(EventStrikeMode, s.side, "M44-21.10", 0, 0, 0, 0)
 		s.f[0].step = pickingTargets
 	}
 }
@@ -328,5 +328,5 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
 	s.pool = [3]uint8{}
 	*f = frame{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
-	told.Tell(evTurn, s.side, "M44-4.8", int16(s.turn), 0, 0, 0)
+	told.Tell(EventTurn, s.side, "M44-4.8", int16(s.turn), 0, 0, 0)
 }

@@ -26,9 +26,9 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 			s.Apply(a, &told)
 			for _, e := range told.Events {
 				switch e.Kind {
-				case evLanded:
+				case EventLanded:
 					before++
-				case evEliminated, evExited:
+				case EventEliminated, EventExited:
 					before--
 				}
 			}

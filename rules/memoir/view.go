@@ -16,33 +16,6 @@ const (
 	Artillery = artillery
 )
 
-// The verbs of the game, for those who must know what an action does.
-const (
-	Done    = vDone
-	Aim     = vAim
-	Drift   = vDrift
-	Play    = vPlay
-	Section = vSection
-	Mode    = vMode
-	Order   = vOrder
-	Choose  = vUnit
-	MoveTo  = vTo
-	Exit    = vExit
-	Battle  = vBattle
-	Cut     = vCut
-	Ambush  = vAmbush
-	Roll    = vRoll
-	Ignore  = vIgnore
-	Retreat = vBack
-	Ground  = vGround
-	Target  = vTarget
-	Strike  = vStrike
-	Heal    = vHeal
-	Dig     = vDig
-	Keep    = vKeep
-	DrawOne = vDraw
-)
-
 // Unit is what stands on a hex.
 type Unit struct {
 	Side      rules.Side

@@ -2,28 +2,6 @@ package memoir
 
 import "sandtable/rules"
 
-// The events that a board must tell from the others: dice, ways, losses.
-const (
-	EventTurn      = evTurn
-	EventPlayed    = evPlayed
-	EventOrdered   = evOrdered
-	EventMoved     = evMoved
-	EventExited    = evExited
-	EventBattle    = evBattle
-	EventTerm      = evTerm
-	EventRolled    = evRolled
-	EventLost      = evLost
-	EventGone      = evEliminated
-	EventRetreated = evRetreated
-	EventGround    = evGround
-	EventStruck    = evStruck
-	EventDrew      = evDrew
-	EventDrewOne   = evDrewHidden
-	EventLanded    = evLanded
-	EventAmbush    = evAmbush
-	EventNoAmbush  = evNoAmbush
-)
-
 // EventHexes is where an event took place: -1 where it names no such hex. An
 // event on one hex has only from.
 func EventHexes(e rules.Event) (from, to int) {
@@ -79,7 +57,7 @@ func (s *State) Movers() HexSet {
 // on the way (M44-7.13). The rules allow it all the same (M44-7.7, 7.14).
 func (s *State) Vain(a rules.Action) bool {
 	from, h := s.f[s.top].from, uint8(a.A)
-	if a.Verb != vTo || a.B != 0 || h != from || s.bags.has(h) || s.wire.has(h) {
+	if a.Verb != VerbTo || a.B != 0 || h != from || s.bags.has(h) || s.wire.has(h) {
 		return false
 	}
 	n, _ := s.allowance(h)

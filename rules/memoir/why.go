@@ -17,33 +17,33 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	if s.Turn() == rules.Chance {
 		return because("chance", "M44-10.8")
 	}
-	if isHex(a.Verb) && (a.A < 0 || a.A >= hexes) || a.Verb == vBattle && (a.B < 0 || a.B >= hexes) {
+	if isHex(a.Verb) && (a.A < 0 || a.A >= hexes) || a.Verb == VerbBattle && (a.B < 0 || a.B >= hexes) {
 		return because("off-board", "M44-1.2")
 	}
 	switch h := uint8(a.A); a.Verb {
-	case vPlay:
+	case VerbPlay:
 		return s.whyNoPlay(a.A)
-	case vOrder:
+	case VerbOrder:
 		return s.whyNoOrder(h)
-	case vUnit:
+	case VerbUnit:
 		return s.whyNoMove(h)
-	case vTo, vExit:
+	case VerbTo, VerbExit:
 		return s.whyNotTo(h, a.Verb)
-	case vBattle:
+	case VerbBattle:
 		return s.whyNoBattle(h, uint8(a.B))
-	case vCut:
+	case VerbCut:
 		return s.whyNoCut(h)
-	case vBack:
+	case VerbBack:
 		return s.whyNotBack(h)
-	case vTarget, vStrike:
+	case VerbTarget, VerbStrike:
 		return s.whyNoTarget(h)
-	case vDig:
+	case VerbDig:
 		return s.whyNoDig(h)
-	case vHeal:
+	case VerbHeal:
 		return s.whyNoHeal(h)
-	case vAmbush:
+	case VerbAmbush:
 		return because("no-ambush", "M44-18.4")
-	case vGround:
+	case VerbGround:
 		return s.whyNoGround()
 	}
 	return s.notNow()
@@ -73,7 +73,7 @@ var groundWords = map[string]string{"M44-13.2": "ground-guns", "M44-13.4": "grou
 
 func isHex(v rules.Verb) bool {
 	switch v {
-	case vAim, vOrder, vUnit, vTo, vExit, vBattle, vCut, vBack, vTarget, vStrike, vHeal, vDig:
+	case VerbAim, VerbOrder, VerbUnit, VerbTo, VerbExit, VerbBattle, VerbCut, VerbBack, VerbTarget, VerbStrike, VerbHeal, VerbDig:
 		return true
 	}
 	return false
@@ -188,11 +188,11 @@ func (s *State) whyNotTo(to uint8, v rules.Verb) rules.Reason {
 	n, _ := s.allowance(h)
 	place := wordArg("Ground", s.sc.terrainAt(to).name)
 	switch {
-	case to == h && v == vTo && s.comesBack(h, n):
+	case to == h && v == VerbTo && s.comesBack(h, n):
 		return because("leaves-bags", "M44-7.14", hexArg("Hex", h))
-	case to == h && v == vTo:
+	case to == h && v == VerbTo:
 		return because("stays-put", "M44-7.7", hexArg("Hex", h))
-	case v == vExit && !s.sc.exits[s.side].has(to):
+	case v == VerbExit && !s.sc.exits[s.side].has(to):
 		return because("no-exit", "M44-20.12", hexArg("Hex", to))
 	case s.occupied().has(to):
 		return because("occupied", "M44-7.2", hexArg("Hex", to))
@@ -210,7 +210,7 @@ func (s *State) whyNotTo(to uint8, v rules.Verb) rules.Reason {
 		return because("hedge-out", "M44-14.5", hexArg("Hex", h))
 	case s.sc.beach.has(to) && s.sc.dist[h][to] > 2:
 		return because("beach", "M44-14.14", hexArg("Hex", to))
-	case v == vExit:
+	case v == VerbExit:
 		return because("exit-spent", "M44-20.12", hexArg("Hex", to))
 	}
 	return s.whyNoPath(h, to, n)

@@ -11,10 +11,10 @@ import (
 // everyAction is all that can be written down, legal or not, and a little that
 // cannot.
 func everyAction() (list []rules.Action) {
-	for v := vDone; v <= vDraw; v++ {
+	for v := VerbDone; v <= VerbDraw; v++ {
 		for a := int16(-1); a <= hexes; a++ {
 			list = append(list, rules.Action{Verb: v, A: a})
-			if v != vBattle && v != vTo {
+			if v != VerbBattle && v != VerbTo {
 				continue
 			}
 			for b := int16(1); b <= hexes; b++ {
@@ -22,7 +22,7 @@ func everyAction() (list []rules.Action) {
 			}
 		}
 	}
-	return append(list, rules.Action{}, rules.Action{Verb: vDraw + 1})
+	return append(list, rules.Action{}, rules.Action{Verb: VerbDraw + 1})
 }
 
 // TestWhyIsEmptyForLegalActions asks, in every step of random games, what

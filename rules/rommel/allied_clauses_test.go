@@ -43,7 +43,7 @@ func TestFCR_16_1_RepairsAreCompulsory(t *testing.T) {
 	if p.reduced != 0 {
 		t.Errorf("reduced: %b", p.reduced)
 	}
-	p.tells(evRepaired, "FCR-16.1", int16(p.f("70th")), int16(p.z("cairo")), 2)
+	p.tells(EventRepaired, "FCR-16.1", int16(p.f("70th")), int16(p.z("cairo")), 2)
 }
 
 func TestFCR_16_1_OnlyForcesOnTheMap(t *testing.T) {
@@ -65,7 +65,7 @@ func TestFCR_16_2_TheHighestCurrentAttackFirst(t *testing.T) {
 func TestFCR_16_2_TiesAreChosen(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 2nd-armoured bardia reduced; 7th-armoured cairo reduced; supplies 0 4")
 	p.begin(alliedRepairs).asked(rules.First, "70th", "2nd-armoured").has(2)
-	p.do(act(vRepair, p.f("70th"))).has(0)
+	p.do(act(VerbRepair, p.f("70th"))).has(0)
 	if got := p.reduced; got != one(p.f("2nd-armoured")) {
 		t.Errorf("still reduced: %b", got)
 	}
@@ -94,7 +94,7 @@ func TestFCR_16_3_ARepairLowersTheUpgrade(t *testing.T) {
 	if k := p.up("staff"); p.upgrade[p.f("2nd-armoured")] != 0 || p.upgradeCup[k] != p.sc.upgrades[k].count {
 		t.Error("the veteran's counter is not back in the cup")
 	}
-	p.hears(evLowered, "FCR-16.3", int(p.f("70th")), int(p.up("shock")), 0).hears(evLowered, "FCR-16.3", int(p.f("2nd-armoured")), int(p.up("staff")), 1)
+	p.hears(EventLowered, "FCR-16.3", int(p.f("70th")), int(p.up("shock")), 0).hears(EventLowered, "FCR-16.3", int(p.f("2nd-armoured")), int(p.up("staff")), 1)
 }
 
 const far = "5th-light tripoli"
@@ -102,14 +102,14 @@ const far = "5th-light tripoli"
 func TestFCR_17_1_OneCounterIsDrawn(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; cup 70th").begin(alliedOperations)
 	p.asked(rules.Chance, "plus-1-force", "plus-2-forces", "advance-1", "advance-2", "go")
-	if w := p.Weight(act(vOperation, uint8(p.operation("advance-1")))); w != 3 {
+	if w := p.Weight(act(VerbOperation, uint8(p.operation("advance-1")))); w != 3 {
 		t.Errorf("an Advance has weight %d, three counters are in the cup", w)
 	}
 	k := p.operation("advance-1")
 	if p.counter("advance-1"); p.opOut[k] != 1 || p.opCup[k] != 2 {
 		t.Errorf("%d drawn, %d in the cup", p.opOut[k], p.opCup[k])
 	}
-	p.tells(evOperation, "FCR-17.1", int16(k))
+	p.tells(EventOperation, "FCR-17.1", int16(k))
 }
 
 func TestFCR_17_2_ForcesForTheSection(t *testing.T) {
@@ -117,12 +117,12 @@ func TestFCR_17_2_ForcesForTheSection(t *testing.T) {
 	p.asked(rules.Chance, "70th", "44th", "50th")
 	p.draw("50th").asked(rules.Chance, "70th", "44th")
 	p.draw("70th").stand("50th", "operations", "70th", "operations", "44th", "reserve")
-	p.tells(evDrawnToOp, "FCR-17.2", int16(p.f("70th")))
+	p.tells(EventDrawnToOp, "FCR-17.2", int16(p.f("70th")))
 }
 
 func TestFCR_17_3_TwoSuppliesForEachForceThatIsNotInTheCup(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; cup 70th").begin(alliedOperations).counter("plus-2-forces").draw("70th").has(2)
-	p.tells(evCupEmpty, "FCR-17.3", 2)
+	p.tells(EventCupEmpty, "FCR-17.3", 2)
 	frontOf(t, "north-africa", far).begin(alliedOperations).counter("plus-2-forces").has(4)
 }
 
@@ -136,9 +136,9 @@ func TestFCR_17_4_AnAdvanceHasNoEffectAtOnce(t *testing.T) {
 
 func TestFCR_17_5_Go(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; operations 70th 44th; drawn advance-1 advance-2 plus-1-force; cup 50th 1st-armoured 22nd-guards")
-	p.begin(alliedOperations).counter("go").tells(evGo, "FCR-17.5", 3)
+	p.begin(alliedOperations).counter("go").tells(EventGo, "FCR-17.5", 3)
 	p.rolling().roll(1).rolling()
-	p.tells(evPlaced, "FCR-17.5", int16(p.f("70th")), int16(p.z("cairo")), 1)
+	p.tells(EventPlaced, "FCR-17.5", int16(p.f("70th")), int16(p.z("cairo")), 1)
 	p.roll(5) // Alexandria; three Advances, two of which either may make
 	p.stand("70th", "sidi-barrani", "44th", "sidi-barrani")
 	p.isIn(alliedOperations, renewing)
@@ -152,7 +152,7 @@ func TestFCR_17_5_ByNation(t *testing.T) {
 func TestFCR_17_6_EveryForceMovesBeforeAnyMovesAgain(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; operations 70th 7th-armoured; drawn advance-2; supplies 0 0").begin(alliedOperations).counter("go").roll(1, 1)
 	var who []int16
-	for _, e := range p.heard(evMoved) {
+	for _, e := range p.heard(EventMoved) {
 		who = append(who, e.Args[0])
 		if cost, _ := movedBy(e); cost != 0 {
 			t.Errorf("%d supplies were paid", cost)
@@ -166,19 +166,19 @@ func TestFCR_17_6_EveryForceMovesBeforeAnyMovesAgain(t *testing.T) {
 
 func TestFCR_17_6_EachIsLimitedByItsMovement(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; operations 70th 7th-armoured; drawn advance-2 advance-1").begin(alliedOperations).counter("go").roll(1, 1)
-	p.tells(evStays, "FCR-18.7", int16(p.f("70th")), staysSpent)
+	p.tells(EventStays, "FCR-18.7", int16(p.f("70th")), staysSpent)
 	p.asked(rules.First, "7th-armoured bardia toward tripoli", "7th-armoured halfaya toward tripoli")
 }
 
 func TestFCR_17_6_AForceAmongAxisForcesDoesNotMove(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light alexandria; operations 70th; drawn advance-2").begin(alliedOperations).counter("go").roll(4)
-	p.tells(evStays, "FCR-18.7", int16(p.f("70th")), staysFought)
-	p.tells(evBattle, "FCR-8.1", int16(p.z("alexandria")))
+	p.tells(EventStays, "FCR-18.7", int16(p.f("70th")), staysFought)
+	p.tells(EventBattle, "FCR-8.1", int16(p.z("alexandria")))
 }
 
 func TestFCR_17_7_PlacedWhoeverHoldsTheZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th 44th").begin(alliedOperations).counter("go")
-	p.roll(2).stand("70th", "cairo").tells(evPlaced, "FCR-17.5", int16(p.f("70th")), int16(p.z("cairo")), 2)
+	p.roll(2).stand("70th", "cairo").tells(EventPlaced, "FCR-17.5", int16(p.f("70th")), int16(p.z("cairo")), 2)
 }
 
 func TestFCR_17_8_BattlesAfterAllPlacementsAndAdvances(t *testing.T) {
@@ -187,7 +187,7 @@ func TestFCR_17_8_BattlesAfterAllPlacementsAndAdvances(t *testing.T) {
 		t.Error("a battle before the last placement")
 	}
 	p.roll(4)
-	b := p.heard(evBattle)
+	b := p.heard(EventBattle)
 	if len(b) != 1 || b[0].Args[0] != int16(p.z("cairo")) || b[0].Side != rules.Second {
 		t.Fatalf("battles: %v", b)
 	}
@@ -198,10 +198,10 @@ func TestFCR_17_8_BattlesAfterAllPlacementsAndAdvances(t *testing.T) {
 
 func TestFCR_17_9_WhereTheBeatenOffGo(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th reduced; cup 44th 50th").begin(alliedOperations).counter("go").roll(1)
-	p.do(rules.Action{Verb: vDone}).roll(6, 6) // no plans, no hits
+	p.do(rules.Action{Verb: VerbDone}).roll(6, 6) // no plans, no hits
 	p.stand("70th", "operations").isIn(alliedOperations, renewing)
 	p = frontOf(t, "north-africa", "5th-light el-alamein; operations 70th reduced; drawn advance-1; cup 44th 50th")
-	p.begin(alliedOperations).counter("go").roll(4).do(rules.Action{Verb: vDone}).roll(6, 6)
+	p.begin(alliedOperations).counter("go").roll(4).do(rules.Action{Verb: VerbDone}).roll(6, 6)
 	p.stand("70th", "alexandria").isIn(alliedOperations, renewing)
 }
 
@@ -212,15 +212,15 @@ func TestFCR_17_10_TheCountersReturn(t *testing.T) {
 			t.Errorf("%s: %d out, %d in the cup", p.sc.operations[k].id, p.opOut[k], p.opCup[k])
 		}
 	}
-	p.tells(evRenewed, "FCR-17.10")
+	p.tells(EventRenewed, "FCR-17.10")
 }
 
 func TestFCR_17_11_ForcesForTheNextOperation(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; cup 50th 44th 70th").begin(alliedOperations).counter("go").draw("50th").draw("70th")
 	p.stand("50th", "operations", "70th", "operations", "44th", "reserve").has(0)
-	p.tells(evDrawnToOp, "FCR-17.11", int16(p.f("70th")))
+	p.tells(EventDrawnToOp, "FCR-17.11", int16(p.f("70th")))
 	p = frontOf(t, "north-africa", far+"; cup 50th").begin(alliedOperations).counter("go").draw("50th").has(2)
-	p.tells(evCupEmpty, "FCR-17.11", 2)
+	p.tells(EventCupEmpty, "FCR-17.11", 2)
 }
 
 func TestFCR_17_12_ForcesThatArrivedTakePartInTheOrders(t *testing.T) {
@@ -234,8 +234,8 @@ func TestFCR_17_12_ForcesThatArrivedTakePartInTheOrders(t *testing.T) {
 
 func TestFCR_17_13_TheSectionIsNotOnTheMap(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light halfaya; operations 70th 44th 50th; 7th-armoured el-alamein").begin(alliedOrders).roll(1)
-	if len(p.heard(evOrderTerm)) != 0 {
-		t.Errorf("modifiers: %v", p.heard(evOrderTerm))
+	if len(p.heard(EventOrderTerm)) != 0 {
+		t.Errorf("modifiers: %v", p.heard(EventOrderTerm))
 	}
 }
 
@@ -275,39 +275,39 @@ func TestFCR_19_1_Rolls(t *testing.T) {
 		{"d-day", "21st-panzer caen; turn 9", []string{"no-storm"}, 3}, // FCR-21.3
 	} {
 		p := frontOf(t, c.campaign, c.lines, c.options...).begin(alliedResupplies).rolling()
-		p.tells(evRolls, "FCR-19.1", c.want)
+		p.tells(EventRolls, "FCR-19.1", c.want)
 	}
 }
 
 func TestFCR_19_2_SuppliesAndForces(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; cup 70th 44th").begin(alliedResupplies).roll(6).has(1)
-	p.tells(evResupply, "FCR-19.2", 6, 0, 5).asked(rules.Chance, "70th", "44th")
-	p.draw("44th").stand("44th", "bought", "70th", "reserve").tells(evDrawn, "FCR-19.2", int16(p.f("44th")))
+	p.tells(EventResupply, "FCR-19.2", 6, 0, 5).asked(rules.Chance, "70th", "44th")
+	p.draw("44th").stand("44th", "bought", "70th", "reserve").tells(EventDrawn, "FCR-19.2", int16(p.f("44th")))
 	frontOf(t, "north-africa", far+"; cup 70th").begin(alliedResupplies).roll(4).has(3).stand("70th", "reserve")
 }
 
 func TestFCR_19_3_ModifiersAreEvaluatedBeforeTheFirstRoll(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light halfaya; turn 9; cup 70th").begin(alliedResupplies).roll(1)
-	p.tells(evResupplyTerm, "FCR-19.9", 0, 1).has(1)
+	p.tells(EventResupplyTerm, "FCR-19.9", 0, 1).has(1)
 	p.roll(3).has(4) // nothing moves between the rolls
 	p = frontOf(t, "ghost-division", "pz66 lille; pz25-1 cherbourg").begin(alliedResupplies).roll(4)
-	p.tells(evResupply, "FCR-19.2", 4, -2, 1)
+	p.tells(EventResupply, "FCR-19.2", 4, -2, 1)
 }
 
 func TestFCR_19_4_SuppliesAtOnce(t *testing.T) {
 	p := frontOf(t, "d-day", "21st-panzer caen; turn 2").begin(alliedResupplies).roll(1).has(1)
-	p.tells(evSupplies, "FCR-19.4", 1).roll(3).has(4).rolling()
+	p.tells(EventSupplies, "FCR-19.4", 1).roll(3).has(4).rolling()
 }
 
 func TestFCR_19_5_TwoSuppliesForAForceThatIsNotInTheCup(t *testing.T) {
 	p := frontOf(t, "north-africa", far).begin(alliedResupplies).roll(6).has(3)
-	p.tells(evCupEmpty, "FCR-19.5", 2)
+	p.tells(EventCupEmpty, "FCR-19.5", 2)
 }
 
 func TestFCR_19_6_DrawnForcesArePlacedAfterAllRolls(t *testing.T) {
 	p := frontOf(t, "d-day", "21st-panzer caen; turn 8; cup 2nd-us 51st-uk").begin(alliedResupplies).roll(4).draw("51st-uk")
 	p.stand("51st-uk", "bought").roll(5).draw("2nd-us").rolling()
-	p.roll(1).stand("2nd-us", "utah").tells(evPlaced, "FCR-19.6", int16(p.f("2nd-us")), int16(p.z("utah")), 1)
+	p.roll(1).stand("2nd-us", "utah").tells(EventPlaced, "FCR-19.6", int16(p.f("2nd-us")), int16(p.z("utah")), 1)
 	p.roll(1).stand("51st-uk", "gold")
 }
 
@@ -325,7 +325,7 @@ func TestFCR_19_8_BattlesToTheEndAfterAllPlacements(t *testing.T) {
 		t.Error("a battle before the last placement")
 	}
 	p.roll(6)
-	if b := p.heard(evBattle); len(b) != 1 || b[0].Side != rules.Second || !p.fight.toEnd {
+	if b := p.heard(EventBattle); len(b) != 1 || b[0].Side != rules.Second || !p.fight.toEnd {
 		t.Errorf("told %v", p.told.Events)
 	}
 }

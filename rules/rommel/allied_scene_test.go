@@ -70,14 +70,14 @@ func (p *front) do(a rules.Action) *front {
 func (p *front) roll(dice ...int16) *front {
 	p.t.Helper()
 	for _, d := range dice {
-		p.do(rules.Action{Verb: vRoll, A: d})
+		p.do(rules.Action{Verb: VerbRoll, A: d})
 	}
 	return p
 }
 
 func (p *front) choose(region string) *front {
 	p.t.Helper()
-	return p.do(act(vRegion, p.regionOf(region)))
+	return p.do(act(VerbRegion, p.regionOf(region)))
 }
 
 // send picks the only choice that sends a Force into a zone; by chance where
@@ -90,7 +90,7 @@ func (p *front) send(force, to string) *front {
 	}
 	var found []rules.Action
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vSend && a.A == int16(p.f(force)) && a.B == n {
+		if a.Verb == VerbSend && a.A == int16(p.f(force)) && a.B == n {
 			found = append(found, a)
 		}
 	}
@@ -102,17 +102,17 @@ func (p *front) send(force, to string) *front {
 
 func (p *front) stray(force, to string) *front {
 	p.t.Helper()
-	return p.do(act2(vStray, int16(p.f(force)), int16(p.z(to))))
+	return p.do(act2(VerbStray, int16(p.f(force)), int16(p.z(to))))
 }
 
 func (p *front) draw(force string) *front {
 	p.t.Helper()
-	return p.do(act(vForce, p.f(force)))
+	return p.do(act(VerbForce, p.f(force)))
 }
 
 func (p *front) counter(id string) *front {
 	p.t.Helper()
-	return p.do(act(vOperation, uint8(p.operation(id))))
+	return p.do(act(VerbOperation, uint8(p.operation(id))))
 }
 
 func (p *front) operation(id string) int {
@@ -134,21 +134,21 @@ func (p *front) words(acts []rules.Action) (out []string) {
 	}
 	for _, a := range acts {
 		switch a.Verb {
-		case vSend:
+		case VerbSend:
 			w := p.sc.forces[a.A].id + " " + id(a.B)
 			if a.C != none && a.C != a.B {
 				w += " toward " + id(a.C)
 			}
 			out = append(out, w)
-		case vStray:
+		case VerbStray:
 			out = append(out, p.sc.forces[a.A].id+" "+id(a.B))
-		case vKeep, vRepair, vForce, vLose:
+		case VerbKeep, VerbRepair, VerbForce, VerbLose:
 			out = append(out, p.sc.forces[a.A].id)
-		case vRegion:
+		case VerbRegion:
 			out = append(out, p.sc.regions[a.A].id)
-		case vOperation:
+		case VerbOperation:
 			out = append(out, p.sc.operations[a.A].id)
-		case vRoll:
+		case VerbRoll:
 			out = append(out, fmt.Sprint(a.A))
 		default:
 			out = append(out, fmt.Sprint(a))

@@ -13,7 +13,7 @@ func (s *State) runAlliedSupply(told *rules.Report) bool {
 	switch s.step {
 	case beginning:
 		s.nth = s.resupplyRolls()
-		told.Tell(evRolls, rules.Second, "FCR-19.1", int16(s.nth), 0, 0, 0)
+		told.Tell(EventRolls, rules.Second, "FCR-19.1", int16(s.nth), 0, 0, 0)
 		return s.to(resupplyRoll)
 	case resupplyRoll:
 		if s.nth > 0 {
@@ -53,16 +53,16 @@ func (s *State) resupplyRolls() uint8 {
 // last (FCR-19.3).
 func (s *State) rollResupply(die int8, told *rules.Report) {
 	s.nth--
-	sum := s.modify(s.sc.dieMods, off, evResupplyTerm, told)
+	sum := s.modify(s.sc.dieMods, off, EventResupplyTerm, told)
 	for i := range s.sc.resupply {
 		r := &s.sc.resupply[i]
 		if r.min > die+sum || die+sum > r.max {
 			continue
 		}
-		told.Tell(evResupply, rules.Second, "FCR-19.2", int16(die), int16(sum), int16(i), 0)
+		told.Tell(EventResupply, rules.Second, "FCR-19.2", int16(die), int16(sum), int16(i), 0)
 		s.gain(rules.Second, int16(r.supplies))
 		if r.supplies > 0 {
-			told.Tell(evSupplies, rules.Second, "FCR-19.4", int16(r.supplies), 0, 0, 0)
+			told.Tell(EventSupplies, rules.Second, "FCR-19.4", int16(r.supplies), 0, 0, 0)
 		}
 		s.n = r.forces
 	}
@@ -71,17 +71,17 @@ func (s *State) rollResupply(die int8, told *rules.Report) {
 
 func (s *State) legalAlliedSupply(dst []rules.Action) []rules.Action {
 	if s.step == drawingForces {
-		return forceActions(dst, vForce, s.alliedCup())
+		return forceActions(dst, VerbForce, s.alliedCup())
 	}
 	return dice(dst)
 }
 
 func (s *State) applyAlliedSupply(a rules.Action, told *rules.Report) {
 	switch {
-	case a.Verb == vForce:
+	case a.Verb == VerbForce:
 		s.n--
 		s.stow(uint8(a.A), bought)
-		told.Tell(evDrawn, rules.Second, "FCR-19.2", a.A, 0, 0, 0)
+		told.Tell(EventDrawn, rules.Second, "FCR-19.2", a.A, 0, 0, 0)
 	case s.step == resupplyRoll:
 		s.rollResupply(int8(a.A), told)
 	default:

@@ -27,7 +27,7 @@ func (s *State) runAllies(told *rules.Report) bool {
 func (s *State) legalAllies(dst []rules.Action) []rules.Action {
 	switch s.phase {
 	case alliedRepairs:
-		return forceActions(dst, vRepair, s.mendable())
+		return forceActions(dst, VerbRepair, s.mendable())
 	case alliedOperations:
 		return s.legalOperations(dst)
 	case alliedOrders:

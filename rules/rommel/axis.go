@@ -31,16 +31,16 @@ func (s *State) legalAxis(dst []rules.Action) []rules.Action {
 		if s.step == torchRoll {
 			return dice(dst)
 		}
-		dst = append(dst, act(vDone, 0))
-		return forceActions(dst, vSacrifice, s.onMap()&s.sc.axis)
+		dst = append(dst, act(VerbDone, 0))
+		return forceActions(dst, VerbSacrifice, s.onMap()&s.sc.axis)
 	case axisRepairs:
-		dst = append(dst, act(vDone, 0))
-		dst = forceActions(dst, vRepair, s.repairable())
-		return forceActions(dst, vRecover, s.recoverable())
+		dst = append(dst, act(VerbDone, 0))
+		dst = forceActions(dst, VerbRepair, s.repairable())
+		return forceActions(dst, VerbRecover, s.recoverable())
 	case axisBattleMove:
-		return s.legalAttacks(append(dst, act(vDone, 0)))
+		return s.legalAttacks(append(dst, act(VerbDone, 0)))
 	case axisMove:
-		return s.legalMoves(append(dst, act(vDone, 0)))
+		return s.legalMoves(append(dst, act(VerbDone, 0)))
 	case axisSupply:
 		return s.legalSupply(dst)
 	}
@@ -50,21 +50,21 @@ func (s *State) legalAxis(dst []rules.Action) []rules.Action {
 func (s *State) applyAxis(a rules.Action, told *rules.Report) {
 	f := uint8(a.A)
 	switch a.Verb {
-	case vRoll:
+	case VerbRoll:
 		if s.phase == axisAdvance {
 			s.rollTorch(int8(a.A), told)
 			return
 		}
 		s.rollContact(int8(a.A), told)
-	case vDone:
+	case VerbDone:
 		s.doneAxis(told)
-	case vSacrifice:
+	case VerbSacrifice:
 		s.sacrifice(f, told)
-	case vRepair:
+	case VerbRepair:
 		s.repair(f, "FCR-6.1", told)
-	case vRecover:
+	case VerbRecover:
 		s.recover(f, told)
-	case vMove:
+	case VerbMove:
 		s.move(f, uint8(a.B), a.C, told)
 	default:
 		s.applySupplies(a, told)
@@ -92,7 +92,7 @@ func (s *State) runAdvance(told *rules.Report) bool {
 			return false
 		}
 		s.turn++
-		told.Tell(evTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
+		told.Tell(EventTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
 		if s.torch() > 0 {
 			return s.to(torchRoll)
 		}
@@ -124,7 +124,7 @@ func (s *State) torch() int8 {
 
 func (s *State) rollTorch(die int8, told *rules.Report) {
 	s.die, s.step = die, sacrificing
-	told.Tell(evTorchDie, rules.Second, "FCR-20.1", int16(die), int16(s.torch()), 0, 0)
+	told.Tell(EventTorchDie, rules.Second, "FCR-20.1", int16(die), int16(s.torch()), 0, 0)
 }
 
 // runTorch asks for Forces to be destroyed as long as Torch would succeed and
@@ -134,7 +134,7 @@ func (s *State) runTorch(told *rules.Report) bool {
 	over := int(s.die - s.torch())
 	switch {
 	case over < 0:
-		told.Tell(evTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
+		told.Tell(EventTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
 		s.joinReserves(told) // FCR-5.4
 		return s.to(ended)
 	case over >= (s.onMap() & s.sc.axis).count():
@@ -145,7 +145,7 @@ func (s *State) runTorch(told *rules.Report) bool {
 }
 
 func (s *State) torchFalls(told *rules.Report) {
-	told.Tell(evTorch, rules.Second, "FCR-20.1", int16(s.die), int16(s.torch()), 1, 0)
+	told.Tell(EventTorch, rules.Second, "FCR-20.1", int16(s.die), int16(s.torch()), 1, 0)
 	s.finish(endTorch, told)
 }
 
@@ -153,7 +153,7 @@ func (s *State) torchFalls(told *rules.Report) {
 func (s *State) sacrifice(f uint8, told *rules.Report) {
 	s.die--
 	s.stow(f, inDestroyed)
-	told.Tell(evSacrifice, rules.First, "FCR-20.2", int16(f), int16(s.die), 0, 0)
+	told.Tell(EventSacrifice, rules.First, "FCR-20.2", int16(f), int16(s.die), 0, 0)
 }
 
 // joinReserves brings the set-aside Forces of the box into their reserves
@@ -166,7 +166,7 @@ func (s *State) joinReserves(told *rules.Report) {
 		}
 		s.stow(f, inReserve)
 		side := s.sideOf(f)
-		told.Tell(evJoin, side, "FCR-5.3", int16(f), int16(side), 0, 0)
+		told.Tell(EventJoin, side, "FCR-5.3", int16(f), int16(side), 0, 0)
 	}
 }
 
@@ -194,7 +194,7 @@ func (s *State) repair(f uint8, clause string, told *rules.Report) {
 	side := s.sideOf(f)
 	s.gain(side, -repairCost)
 	s.reduced.del(f)
-	told.Tell(evRepaired, side, clause, int16(f), int16(s.at[f]), repairCost, 0)
+	told.Tell(EventRepaired, side, clause, int16(f), int16(s.at[f]), repairCost, 0)
 	k := s.upgrade[f]
 	if k == 0 {
 		return
@@ -209,7 +209,7 @@ func (s *State) repair(f uint8, clause string, told *rules.Report) {
 		s.dropUpgrade(f)
 		back = 1
 	}
-	told.Tell(evLowered, side, level, int16(f), int16(k-1), back, 0)
+	told.Tell(EventLowered, side, level, int16(f), int16(k-1), back, 0)
 }
 
 // recover moves a Force from the destroyed pile to the reserve pile (FCR-6.3,
@@ -217,7 +217,7 @@ func (s *State) repair(f uint8, clause string, told *rules.Report) {
 func (s *State) recover(f uint8, told *rules.Report) {
 	s.gain(rules.First, -repairCost)
 	s.stow(f, inReserve)
-	told.Tell(evRecovered, rules.First, s.recoverClause(), int16(f), 0, 0, 0)
+	told.Tell(EventRecovered, rules.First, s.recoverClause(), int16(f), 0, 0, 0)
 }
 
 func (s *State) recoverClause() string {

@@ -31,7 +31,7 @@ func clash(t testing.TB, board, allied string, axis ...string) *scene {
 func (p *scene) draws(ids string) *scene {
 	p.t.Helper()
 	for _, id := range strings.Fields(ids) {
-		p.do(act(vPlan, uint8(planOf(p.t, id))))
+		p.do(act(VerbPlan, uint8(planOf(p.t, id))))
 	}
 	if p.fight.zone != off && p.fight.step == drawingPlans {
 		p.t.Fatalf("after %q the Allies draw %d plans more", ids, p.fight.n)
@@ -47,7 +47,7 @@ func (p *scene) buys(ids ...string) *scene {
 		for int16(p.sc.planCost[k]) > p.fight.points {
 			p.do(pay)
 		}
-		p.do(act(vBuy, uint8(k)))
+		p.do(act(VerbBuy, uint8(k)))
 	}
 	return p
 }
@@ -100,18 +100,18 @@ func (p *scene) fought(k rules.EventKind, want ...int) *scene {
 }
 
 // lose, next, again and go name the decisions of a battle.
-func (p *scene) lose(id string) rules.Action { return act(vLose, p.f(id)) }
-func (p *scene) next(id string) rules.Action { return act2(vNext, int16(p.f(id)), none) }
+func (p *scene) lose(id string) rules.Action { return act(VerbLose, p.f(id)) }
+func (p *scene) next(id string) rules.Action { return act2(VerbNext, int16(p.f(id)), none) }
 func (p *scene) nextPlan(id string) rules.Action {
-	return act2(vNext, none, int16(planOf(p.t, id)))
+	return act2(VerbNext, none, int16(planOf(p.t, id)))
 }
 func (p *scene) exploits(id, to string) rules.Action {
-	return act2(vExploit, int16(p.f(id)), int16(p.z(to)))
+	return act2(VerbExploit, int16(p.f(id)), int16(p.z(to)))
 }
 
 var (
-	done  = rules.Action{Verb: vDone}
-	pay   = rules.Action{Verb: vPay}
-	again = act(vReroll, 1)
-	stand = act(vReroll, 0)
+	done  = rules.Action{Verb: VerbDone}
+	pay   = rules.Action{Verb: VerbPay}
+	again = act(VerbReroll, 1)
+	stand = act(VerbReroll, 0)
 )

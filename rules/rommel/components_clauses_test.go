@@ -21,7 +21,7 @@ func TestFCR_1_2_EveryRollIsOneDie(t *testing.T) {
 		p, pick := opening(t, sc.campaign.id, ""), rules.Stream(11, "dice")
 		for !p.over() {
 			acts := p.Legal(nil)
-			if acts[0].Verb == vRoll && (len(acts) != 6 || acts[0].A != 1 || acts[5].A != 6) {
+			if acts[0].Verb == VerbRoll && (len(acts) != 6 || acts[0].A != 1 || acts[5].A != 6) {
 				t.Fatalf("%s: the die is one of %v", sc.campaign.id, acts)
 			}
 			p.Apply(acts[pick.IntN(len(acts))], nil)
@@ -115,21 +115,21 @@ func TestFCR_1_13_DestroyedAlliedForcesWaitForTheAxisResupply(t *testing.T) {
 func TestFCR_1_14_DrawsAreUniformAmongCounters(t *testing.T) {
 	p := laid(t, "north-africa")
 	for k, n := range p.planCup {
-		if got := p.Weight(act(vPlan, uint8(k))); got != int(n) {
+		if got := p.Weight(act(VerbPlan, uint8(k))); got != int(n) {
 			t.Errorf("%s weighs %d, there are %d", planIDs[k], got, n)
 		}
 	}
 	for k, n := range p.upgradeCup {
-		if got := p.Weight(act(vCounter, uint8(k))); got != int(n) {
+		if got := p.Weight(act(VerbCounter, uint8(k))); got != int(n) {
 			t.Errorf("upgrade %d weighs %d, there are %d", k, got, n)
 		}
 	}
 	for k, n := range p.opCup {
-		if got := p.Weight(act(vOperation, uint8(k))); got != int(n) {
+		if got := p.Weight(act(VerbOperation, uint8(k))); got != int(n) {
 			t.Errorf("operation %d weighs %d, there are %d", k, got, n)
 		}
 	}
-	if got := p.Weight(act(vForce, 20)); got != 1 {
+	if got := p.Weight(act(VerbForce, 20)); got != 1 {
 		t.Errorf("a Force weighs %d", got)
 	}
 }

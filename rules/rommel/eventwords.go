@@ -49,80 +49,80 @@ var eventSpecs = [events]struct {
 	name string
 	args [4]argSpec
 }{
-	evAdjusted:     {"adjusted", [4]argSpec{{"What", argAdjustment}, {"Score", argNumber}}},
-	evStartsIn:     {"starts-in", [4]argSpec{ofForce, ofZone}},
-	evRemoved:      {"removed", [4]argSpec{ofForce}},
-	evGaveUp:       {"gave-up", [4]argSpec{ofN}},
-	evDrawnToOp:    {"drawn-to-operations", [4]argSpec{ofForce}},
-	evCupEmpty:     {"cup-empty", [4]argSpec{ofN}},
-	evTurn:         {"turn", [4]argSpec{{"Box", argBox}}},
-	evTorchDie:     {"torch-die", [4]argSpec{ofDie, ofNeed}},
-	evSacrifice:    {"sacrifice", [4]argSpec{ofForce, ofDie}},
-	evTorch:        {"torch", [4]argSpec{ofDie, ofNeed}},
-	evJoin:         {"join", [4]argSpec{ofForce}},
-	evRepaired:     {"repaired", [4]argSpec{ofForce, ofZone, ofCost}},
-	evLowered:      {"lowered", [4]argSpec{ofForce, ofKind}},
-	evRecovered:    {"recovered", [4]argSpec{ofForce}},
-	evMoved:        {"moved", [4]argSpec{ofForce, ofFrom, ofTo, ofCost}},
-	evBattle:       {"battle", [4]argSpec{ofZone}},
-	evAlliedPlans:  {"allied-plans", [4]argSpec{ofN, {"Bonus", argNumber}, ofCost}},
-	evPlanDrawn:    {"plan-drawn", [4]argSpec{ofPlan}},
-	evPlanPoints:   {"plan-points", [4]argSpec{ofN}},
-	evPaidPoint:    {"paid-point", [4]argSpec{ofN}},
-	evPlanBought:   {"plan-bought", [4]argSpec{ofPlan, ofCost}},
-	evCancelled:    {"cancelled", [4]argSpec{ofN}},
-	evDiscarded:    {"discarded", [4]argSpec{ofPlan}},
-	evNoPlan:       {"no-plan", [4]argSpec{ofPlan}},
-	evDeployed:     {"deployed", [4]argSpec{ofForce, ofZone}},
-	evPair:         {"pair", [4]argSpec{ofForce, {"With", argForce}}},
-	evRound:        {"round", [4]argSpec{ofN}},
-	evDie:          {"die", [4]argSpec{ofForce, ofDie, ofNeed, ofN}},
-	evPairDie:      {"pair-die", [4]argSpec{ofForce, ofDie, ofNeed, ofN}},
-	evPlanDie:      {"plan-die", [4]argSpec{ofPlan, ofDie, ofN}},
-	evTactics:      {"tactics", [4]argSpec{{}, {}, ofDie}},
-	evAssault:      {"assault", [4]argSpec{}},
-	evDugIn:        {"dug-in", [4]argSpec{}},
-	evReduced:      {"reduced", [4]argSpec{ofForce, ofZone}},
-	evDestroyed:    {"destroyed", [4]argSpec{ofForce, ofZone}},
-	evWasted:       {"wasted", [4]argSpec{ofN}},
-	evSalvage:      {"salvage", [4]argSpec{ofN}},
-	evPress:        {"press", [4]argSpec{ofN}},
-	evBattleOver:   {"battle-over", [4]argSpec{ofZone, {"Axis", argNumber}, {"Allies", argNumber}}},
-	evStalemate:    {"stalemate", [4]argSpec{ofForce}},
-	evRetreat:      {"retreat", [4]argSpec{ofForce, ofFrom, ofTo}},
-	evNoRetreat:    {"no-retreat", [4]argSpec{ofForce, ofZone}},
-	evUpgradeDraw:  {"upgrade-drawn", [4]argSpec{ofKind}},
-	evUpgrade:      {"upgraded", [4]argSpec{ofForce, ofKind}},
-	evUpgradeLost:  {"upgrade-lost", [4]argSpec{ofN}},
-	evExploit:      {"exploited", [4]argSpec{ofForce, ofFrom, ofTo}},
-	evExcess:       {"excess", [4]argSpec{ofZone, ofN}},
-	evPaidExcess:   {"paid-excess", [4]argSpec{ofZone, ofCost}},
-	evContactDie:   {"contact-die", [4]argSpec{ofDie, ofN}},
-	evIncome:       {"income", [4]argSpec{{"What", argIncome}, ofN, {"Points", argNumber}}},
-	evExtra:        {"extra-points", [4]argSpec{ofN}},
-	evPoints:       {"points", [4]argSpec{ofN}},
-	evDeadReturn:   {"dead-return", [4]argSpec{ofForce}},
-	evSupplies:     {"supplies", [4]argSpec{ofN}},
-	evBought:       {"bought", [4]argSpec{ofForce, ofCost}},
-	evPlaced:       {"placed", [4]argSpec{ofForce, ofZone, ofDie}},
-	evNowhere:      {"nowhere", [4]argSpec{ofForce}},
-	evPointsLost:   {"points-lost", [4]argSpec{ofN}},
-	evOperation:    {"operation", [4]argSpec{{"Counter", argOperation}}},
-	evGo:           {"go", [4]argSpec{ofN}},
-	evRenewed:      {"renewed", [4]argSpec{}},
-	evRegion:       {"region", [4]argSpec{ofRegion}},
-	evSkipped:      {"skipped", [4]argSpec{ofRegion}},
-	evKept:         {"kept", [4]argSpec{ofForce, ofZone}},
-	evOrderDie:     {"order-die", [4]argSpec{ofRegion, ofDie, ofSum}},
-	evOrderTerm:    {"order-term", [4]argSpec{{}, ofN}},
-	evOrderStep:    {"order-step", [4]argSpec{ofRegion}},
-	evStays:        {"stays", [4]argSpec{ofForce}},
-	evAdvance:      {"advance", [4]argSpec{ofN, {"Of", argNumber}}},
-	evRolls:        {"rolls", [4]argSpec{ofN}},
-	evResupplyTerm: {"resupply-term", [4]argSpec{{}, ofN}},
-	evResupply:     {"resupply", [4]argSpec{ofDie, ofSum}},
-	evDrawn:        {"drawn", [4]argSpec{ofForce}},
-	evEnded:        {"ended", [4]argSpec{}},
+	EventAdjusted:     {"adjusted", [4]argSpec{{"What", argAdjustment}, {"Score", argNumber}}},
+	EventStartsIn:     {"starts-in", [4]argSpec{ofForce, ofZone}},
+	EventRemoved:      {"removed", [4]argSpec{ofForce}},
+	EventGaveUp:       {"gave-up", [4]argSpec{ofN}},
+	EventDrawnToOp:    {"drawn-to-operations", [4]argSpec{ofForce}},
+	EventCupEmpty:     {"cup-empty", [4]argSpec{ofN}},
+	EventTurn:         {"turn", [4]argSpec{{"Box", argBox}}},
+	EventTorchDie:     {"torch-die", [4]argSpec{ofDie, ofNeed}},
+	EventSacrifice:    {"sacrifice", [4]argSpec{ofForce, ofDie}},
+	EventTorch:        {"torch", [4]argSpec{ofDie, ofNeed}},
+	EventJoin:         {"join", [4]argSpec{ofForce}},
+	EventRepaired:     {"repaired", [4]argSpec{ofForce, ofZone, ofCost}},
+	EventLowered:      {"lowered", [4]argSpec{ofForce, ofKind}},
+	EventRecovered:    {"recovered", [4]argSpec{ofForce}},
+	EventMoved:        {"moved", [4]argSpec{ofForce, ofFrom, ofTo, ofCost}},
+	EventBattle:       {"battle", [4]argSpec{ofZone}},
+	EventAlliedPlans:  {"allied-plans", [4]argSpec{ofN, {"Bonus", argNumber}, ofCost}},
+	EventPlanDrawn:    {"plan-drawn", [4]argSpec{ofPlan}},
+	EventPlanPoints:   {"plan-points", [4]argSpec{ofN}},
+	EventPaidPoint:    {"paid-point", [4]argSpec{ofN}},
+	EventPlanBought:   {"plan-bought", [4]argSpec{ofPlan, ofCost}},
+	EventCancelled:    {"cancelled", [4]argSpec{ofN}},
+	EventDiscarded:    {"discarded", [4]argSpec{ofPlan}},
+	EventNoPlan:       {"no-plan", [4]argSpec{ofPlan}},
+	EventDeployed:     {"deployed", [4]argSpec{ofForce, ofZone}},
+	EventPair:         {"pair", [4]argSpec{ofForce, {"With", argForce}}},
+	EventRound:        {"round", [4]argSpec{ofN}},
+	EventDie:          {"die", [4]argSpec{ofForce, ofDie, ofNeed, ofN}},
+	EventPairDie:      {"pair-die", [4]argSpec{ofForce, ofDie, ofNeed, ofN}},
+	EventPlanDie:      {"plan-die", [4]argSpec{ofPlan, ofDie, ofN}},
+	EventTactics:      {"tactics", [4]argSpec{{}, {}, ofDie}},
+	EventAssault:      {"assault", [4]argSpec{}},
+	EventDugIn:        {"dug-in", [4]argSpec{}},
+	EventReduced:      {"reduced", [4]argSpec{ofForce, ofZone}},
+	EventDestroyed:    {"destroyed", [4]argSpec{ofForce, ofZone}},
+	EventWasted:       {"wasted", [4]argSpec{ofN}},
+	EventSalvage:      {"salvage", [4]argSpec{ofN}},
+	EventPress:        {"press", [4]argSpec{ofN}},
+	EventBattleOver:   {"battle-over", [4]argSpec{ofZone, {"Axis", argNumber}, {"Allies", argNumber}}},
+	EventStalemate:    {"stalemate", [4]argSpec{ofForce}},
+	EventRetreat:      {"retreat", [4]argSpec{ofForce, ofFrom, ofTo}},
+	EventNoRetreat:    {"no-retreat", [4]argSpec{ofForce, ofZone}},
+	EventUpgradeDraw:  {"upgrade-drawn", [4]argSpec{ofKind}},
+	EventUpgrade:      {"upgraded", [4]argSpec{ofForce, ofKind}},
+	EventUpgradeLost:  {"upgrade-lost", [4]argSpec{ofN}},
+	EventExploit:      {"exploited", [4]argSpec{ofForce, ofFrom, ofTo}},
+	EventExcess:       {"excess", [4]argSpec{ofZone, ofN}},
+	EventPaidExcess:   {"paid-excess", [4]argSpec{ofZone, ofCost}},
+	EventContactDie:   {"contact-die", [4]argSpec{ofDie, ofN}},
+	EventIncome:       {"income", [4]argSpec{{"What", argIncome}, ofN, {"Points", argNumber}}},
+	EventExtra:        {"extra-points", [4]argSpec{ofN}},
+	EventPoints:       {"points", [4]argSpec{ofN}},
+	EventDeadReturn:   {"dead-return", [4]argSpec{ofForce}},
+	EventSupplies:     {"supplies", [4]argSpec{ofN}},
+	EventBought:       {"bought", [4]argSpec{ofForce, ofCost}},
+	EventPlaced:       {"placed", [4]argSpec{ofForce, ofZone, ofDie}},
+	EventNowhere:      {"nowhere", [4]argSpec{ofForce}},
+	EventPointsLost:   {"points-lost", [4]argSpec{ofN}},
+	EventOperation:    {"operation", [4]argSpec{{"Counter", argOperation}}},
+	EventGo:           {"go", [4]argSpec{ofN}},
+	EventRenewed:      {"renewed", [4]argSpec{}},
+	EventRegion:       {"region", [4]argSpec{ofRegion}},
+	EventSkipped:      {"skipped", [4]argSpec{ofRegion}},
+	EventKept:         {"kept", [4]argSpec{ofForce, ofZone}},
+	EventOrderDie:     {"order-die", [4]argSpec{ofRegion, ofDie, ofSum}},
+	EventOrderTerm:    {"order-term", [4]argSpec{{}, ofN}},
+	EventOrderStep:    {"order-step", [4]argSpec{ofRegion}},
+	EventStays:        {"stays", [4]argSpec{ofForce}},
+	EventAdvance:      {"advance", [4]argSpec{ofN, {"Of", argNumber}}},
+	EventRolls:        {"rolls", [4]argSpec{ofN}},
+	EventResupplyTerm: {"resupply-term", [4]argSpec{{}, ofN}},
+	EventResupply:     {"resupply", [4]argSpec{ofDie, ofSum}},
+	EventDrawn:        {"drawn", [4]argSpec{ofForce}},
+	EventEnded:        {"ended", [4]argSpec{}},
 }
 
 // EventName is the kind of an event in the protocol.
@@ -148,31 +148,31 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 		}
 	}
 	switch e.Kind {
-	case evDie, evPairDie:
+	case EventDie, EventPairDie:
 		two := e.Args[2] >> 8
 		p.Args[2].N = int(int8(e.Args[2] & 0xff))
 		p.Args = append(p.Args, numberArg("Two", int(two)))
-		if e.Kind == evPairDie {
+		if e.Kind == EventPairDie {
 			p.Args = append(p.Args, s.sc.forceArg("With", s.mate(uint8(e.Args[0]))))
 		}
-	case evMoved:
+	case EventMoved:
 		cost, goal := movedBy(e)
 		p.Args[3].N = int(cost)
 		p.Args = append(p.Args, s.sc.zoneArg("Toward", goal))
-	case evTactics:
+	case EventTactics:
 		p.Args = append(p.Args, s.dieOf(e.Args[0], e.Args[1]))
-	case evOrderTerm:
+	case EventOrderTerm:
 		p.Args = append(p.Args, s.whenArg(&s.sc.orders[e.Args[2]].modifiers[e.Args[0]]))
-	case evResupplyTerm:
+	case EventResupplyTerm:
 		p.Args = append(p.Args, s.whenArg(&s.sc.dieMods[e.Args[0]]))
-	case evOrderStep:
+	case EventOrderStep:
 		p.Args = append(p.Args, s.stepArg(e)...)
-	case evOrderDie:
+	case EventOrderDie:
 		p.Args = append(p.Args, numberArg("Total", int(e.Args[1]+e.Args[2])))
-	case evResupply:
+	case EventResupply:
 		r := &s.sc.resupply[e.Args[2]]
 		p.Args = append(p.Args, numberArg("Total", int(e.Args[0]+e.Args[1])), numberArg("Forces", int(r.forces)), numberArg("Supplies", int(r.supplies)))
-	case evEnded:
+	case EventEnded:
 		p.Args = append(p.Args, wordArg("Box", s.sc.boxes[s.turn].name), numberArg("Score", s.count().total()))
 	}
 	return p
@@ -223,45 +223,45 @@ func (s *State) eventSuffix(e rules.Event) string {
 	}
 	allied := e.Side == rules.Second
 	switch e.Kind {
-	case evRemoved:
+	case EventRemoved:
 		return when(a[1] != 0, "-out")
-	case evTorch:
+	case EventTorch:
 		return when(a[2] != 0, "-succeeds")
-	case evLowered:
+	case EventLowered:
 		return when(a[2] != 0, "-gone")
-	case evMoved:
+	case EventMoved:
 		cost, goal := movedBy(e)
 		return when(goal != off && int16(goal) != a[2], "-toward") + when(e.Clause == orderClauses[orderRandom], "-random") + when(cost > 0, "-paid")
-	case evAlliedPlans:
+	case EventAlliedPlans:
 		return when(a[2] > 0, "-paid")
-	case evDie, evPairDie:
+	case EventDie, EventPairDie:
 		return when(a[3] > 0, "-hit")
-	case evPlanDie:
+	case EventPlanDie:
 		switch {
 		case plan(a[0]) == planDisorganisation:
 			return when(a[2] > 0, "-supplies") + when(a[2] == 0, "-nothing")
 		case a[2] > 0:
 			return "-hit"
 		}
-	case evUpgrade:
+	case EventUpgrade:
 		return when(a[2] != 0, "-elite")
-	case evRetreat:
+	case EventRetreat:
 		switch a[2] {
 		case none:
 			return "-section"
 		case off:
 			return "-cup"
 		}
-	case evPlaced:
+	case EventPlaced:
 		return when(a[2] > 0, "-rolled")
-	case evStays:
+	case EventStays:
 		return "-" + stayWords[a[1]]
-	case evEnded:
-		return "-" + strings.ReplaceAll(strings.TrimPrefix(e.Clause, "FCR-"), ".", "-") + when(e.Kind == evEnded && s.ending == endDefeat, "-lost") +
+	case EventEnded:
+		return "-" + strings.ReplaceAll(strings.TrimPrefix(e.Clause, "FCR-"), ".", "-") + when(e.Kind == EventEnded && s.ending == endDefeat, "-lost") +
 			when(s.ending == endSurvived, "-survived")
-	case evBattle, evDiscarded, evNoPlan, evTactics, evDugIn, evWasted, evSalvage, evPress, evUpgradeLost, evSupplies, evJoin:
+	case EventBattle, EventDiscarded, EventNoPlan, EventTactics, EventDugIn, EventWasted, EventSalvage, EventPress, EventUpgradeLost, EventSupplies, EventJoin:
 		return when(allied, "-allied")
-	case evDrawn:
+	case EventDrawn:
 		return when(e.Clause == "FCR-22.7", "-linked")
 	}
 	return ""

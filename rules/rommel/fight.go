@@ -82,7 +82,7 @@ func (s *State) startFight(z uint8, told *rules.Report) {
 	s.axisAttacks.Del(int(z))
 	s.toEnd.Del(int(z))
 	s.step = fighting
-	told.Tell(evBattle, c.attacker, "FCR-8.1", int16(z), 0, 0, 0)
+	told.Tell(EventBattle, c.attacker, "FCR-8.1", int16(z), 0, 0, 0)
 }
 
 // callOff takes the battle of a zone off those that are to be fought; who
@@ -182,11 +182,11 @@ func (s *State) legalFight(dst []rules.Action) []rules.Action {
 	c := &s.fight
 	switch c.step {
 	case drawingPlans:
-		return counterActions(dst, vPlan, s.planCup[:])
+		return counterActions(dst, VerbPlan, s.planCup[:])
 	case buyingPlans:
 		return s.legalBuying(dst)
 	case discarding:
-		return counterActions(dst, vDiscard, c.plans[c.side.Other()][:])
+		return counterActions(dst, VerbDiscard, c.plans[c.side.Other()][:])
 	case deploying:
 		return s.legalDeploying(dst)
 	case pairing:
@@ -196,15 +196,15 @@ func (s *State) legalFight(dst []rules.Action) []rules.Action {
 	case rolling:
 		return dice(dst)
 	case rerolling:
-		return append(dst, act(vReroll, 0), act(vReroll, 1))
+		return append(dst, act(VerbReroll, 0), act(VerbReroll, 1))
 	case absorbing:
-		return forceActions(dst, vLose, s.mayLose(c.side))
+		return forceActions(dst, VerbLose, s.mayLose(c.side))
 	case upgrading:
 		return s.legalUpgrading(dst)
 	case drawingUpgrade:
-		return counterActions(dst, vCounter, s.upgradeCup[:])
+		return counterActions(dst, VerbCounter, s.upgradeCup[:])
 	case placingUpgrade:
-		return forceActions(dst, vUpgrade, s.mayWear(c.side))
+		return forceActions(dst, VerbUpgrade, s.mayWear(c.side))
 	case retreating:
 		return s.legalRetreating(dst)
 	case exploiting:

@@ -309,15 +309,15 @@ func (sc *Scenario) carry(text string) error {
 // Kind sorts actions: what ends a step or takes nothing, dice, draws.
 func (g *Game) Kind(a rules.Action) rules.Kind {
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return rules.Done
-	case vReroll:
+	case VerbReroll:
 		if a.A == 0 {
 			return rules.Done
 		}
-	case vRoll:
+	case VerbRoll:
 		return rules.Die
-	case vForce, vPlan, vDiscard, vCounter, vOperation, vStray:
+	case VerbForce, VerbPlan, VerbDiscard, VerbCounter, VerbOperation, VerbStray:
 		return rules.Draw
 	}
 	return rules.Choice

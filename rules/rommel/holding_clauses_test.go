@@ -29,7 +29,7 @@ func TestFCR_2_4_AContestedZoneIsHeldAsBefore(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light el-alamein; ariete sidi-barrani; 7th-armoured cairo; 70th alexandria; supplies 4 0").begin(axisBattleMove)
 	p.play("move 5th-light cairo from el-alamein").sidesOf("cairo", "allies")
 	p.play("done").goesOn() // the phase is over, and Cairo not held: FCR-2.8
-	p.tells(evBattle, "FCR-8.1", int(p.z("cairo")))
+	p.tells(EventBattle, "FCR-8.1", int(p.z("cairo")))
 	// a zone that nobody held is still nobody's
 	q := deskOf(t, "north-africa", "70th cairo")
 	q.station("5th-light", "el-alamein")
@@ -44,13 +44,13 @@ func TestFCR_2_4_AContestedZoneIsHeldAsBefore(t *testing.T) {
 func TestFCR_2_5_ConditionsAreTestedAtTheEndOfEveryPhase(t *testing.T) {
 	for x := axisRepairs; x < phases; x++ {
 		p := deskOf(t, "north-africa", "5th-light cairo; turn 3").ends(x)
-		p.isOver("FCR-2.8", rules.First, 42).tells(evEnded, "FCR-2.8", endCairo)
+		p.isOver("FCR-2.8", rules.First, 42).tells(EventEnded, "FCR-2.8", endCairo)
 	}
 }
 
 func TestFCR_2_6_DefeatComesBeforeVictory(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light cairo; 7th-armoured tripoli; turn 3").ends(alliedOrders)
-	p.isOver("FCR-2.8", rules.Second, 0).tells(evEnded, "FCR-2.8", endDefeat)
+	p.isOver("FCR-2.8", rules.Second, 0).tells(EventEnded, "FCR-2.8", endDefeat)
 }
 
 func TestFCR_2_7_GhostDivisionIsWonByHoldingTheThreeObjectives(t *testing.T) {

@@ -13,7 +13,7 @@ func (s *State) beginLinked(told *rules.Report) bool {
 	if row == nil {
 		return s.to(ended)
 	}
-	told.Tell(evAdjusted, rules.First, adjustmentClauses[row.adjustment], int16(row.adjustment), s.sc.before, 0, 0)
+	told.Tell(EventAdjusted, rules.First, adjustmentClauses[row.adjustment], int16(row.adjustment), s.sc.before, 0, 0)
 	switch row.adjustment {
 	case axisPoints, axisExtraAttack:
 		s.points = int16(row.amount)
@@ -92,7 +92,7 @@ func (s *State) ownZones(side rules.Side) zone.Set { return s.stand[side] }
 // stopTaking ends the adding of Axis Forces; what is left is lost (FCR-22.3).
 func (s *State) stopTaking(told *rules.Report) {
 	if s.points > 0 && s.pointsBuySupplies() {
-		told.Tell(evPointsLost, rules.First, "FCR-22.3", s.points, 0, 0, 0)
+		told.Tell(EventPointsLost, rules.First, "FCR-22.3", s.points, 0, 0, 0)
 	}
 	s.points = 0
 	s.step = ended
@@ -149,7 +149,7 @@ func (s *State) weakestAllies() (x forces) {
 func (s *State) strike(f uint8, told *rules.Report) {
 	s.n--
 	s.stow(f, outOfGame)
-	told.Tell(evRemoved, rules.Second, "FCR-22.5", int16(f), 1, 0, 0)
+	told.Tell(EventRemoved, rules.Second, "FCR-22.5", int16(f), 1, 0, 0)
 }
 
 // gives says whether the player must still give something up; when no more is
@@ -198,24 +198,24 @@ func (s *State) most(army forces) int16 {
 func (s *State) legalLinked(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case takingForces:
-		dst = append(dst, act(vDone, 0))
-		dst = forceActions(dst, vTake, s.addable(rules.First, s.points))
+		dst = append(dst, act(VerbDone, 0))
+		dst = forceActions(dst, VerbTake, s.addable(rules.First, s.points))
 		if s.points > 0 && s.pointsBuySupplies() {
-			dst = append(dst, act(vPay, 0))
+			dst = append(dst, act(VerbPay, 0))
 		}
 	case settingForce:
-		return zoneActions(dst, vSet, s.ownZones(rules.First))
+		return zoneActions(dst, VerbSet, s.ownZones(rules.First))
 	case strikingForce:
-		return forceActions(dst, vStrike, s.weakestAllies())
+		return forceActions(dst, VerbStrike, s.weakestAllies())
 	case givingUp:
 		if s.supplies[rules.First] > 0 {
-			dst = append(dst, act2(vGive, none, 0))
+			dst = append(dst, act2(VerbGive, none, 0))
 		}
-		return forceActions(dst, vGive, s.givable())
+		return forceActions(dst, VerbGive, s.givable())
 	case drawingLinked:
-		return forceActions(dst, vForce, s.addable(rules.Second, forever))
+		return forceActions(dst, VerbForce, s.addable(rules.Second, forever))
 	case placingLinked:
-		return zoneActions(dst, vSet, s.ownZones(rules.Second))
+		return zoneActions(dst, VerbSet, s.ownZones(rules.Second))
 	}
 	return dst
 }
@@ -223,24 +223,24 @@ func (s *State) legalLinked(dst []rules.Action) []rules.Action {
 func (s *State) applyLinked(a rules.Action, told *rules.Report) {
 	f := uint8(a.A)
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		s.stopTaking(told)
-	case vPay:
+	case VerbPay:
 		s.buySupplies("FCR-22.3", told)
-	case vTake:
+	case VerbTake:
 		s.take(f, told)
-	case vSet:
+	case VerbSet:
 		s.setLinked(f, told)
-	case vStrike:
+	case VerbStrike:
 		s.strike(f, told)
-	case vGive:
+	case VerbGive:
 		s.give(a.A, told)
-	case vForce:
+	case VerbForce:
 		s.n--
 		s.stow(f, bought)
 		s.todo = one(f)
 		s.step = placingLinked
-		told.Tell(evDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
+		told.Tell(EventDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
 	}
 }
 
@@ -250,7 +250,7 @@ func (s *State) take(f uint8, told *rules.Report) {
 	s.stow(f, bought)
 	s.todo = one(f)
 	s.step = settingForce
-	told.Tell(evBought, rules.First, adjustmentClauses[s.sc.linked.adjustment], int16(f), price, 0, 0)
+	told.Tell(EventBought, rules.First, adjustmentClauses[s.sc.linked.adjustment], int16(f), price, 0, 0)
 }
 
 // give removes a supply, or a Force to the reserve pile (FCR-22.8).
@@ -258,10 +258,10 @@ func (s *State) give(f int16, told *rules.Report) {
 	if f == none {
 		s.gain(rules.First, -1)
 		s.points--
-		told.Tell(evGaveUp, rules.First, "FCR-22.8", 1, 0, 0, 0)
+		told.Tell(EventGaveUp, rules.First, "FCR-22.8", 1, 0, 0, 0)
 		return
 	}
 	s.points -= int16(s.sc.forces[f].full.attack)
 	s.stow(uint8(f), inReserve)
-	told.Tell(evRemoved, rules.First, "FCR-22.8", f, 0, 0, 0)
+	told.Tell(EventRemoved, rules.First, "FCR-22.8", f, 0, 0, 0)
 }

@@ -26,7 +26,7 @@ func TestFCR_22_1_TheScoreSelectsARow(t *testing.T) {
 	} {
 		for _, campaign := range []string{"north-africa", "d-day"} {
 			p := linkedTo(t, campaign, score)
-			p.tells(evAdjusted, adjustmentClauses[want], int(want))
+			p.tells(EventAdjusted, adjustmentClauses[want], int(want))
 		}
 	}
 	if _, err := shared.Open(rules.Setup{Scenario: "ghost-division", Carry: "score 30"}); err == nil {
@@ -60,11 +60,11 @@ func TestFCR_22_3_EightPoints(t *testing.T) {
 	if p.points != 8 {
 		t.Errorf("%d points", p.points)
 	}
-	p.play("pay").axisHas(4).tells(evSupplies, "FCR-22.3", 2, 1) // as in FCR-15.6
-	p.play("take 15th-panzer").offers(rules.First, "set tripoli", "set sirte").tells(evBought, "FCR-22.3", int(p.f("15th-panzer")), 5)
-	p.play("set sirte").stand("15th-panzer", "sirte").tells(evStartsIn, "FCR-22.10", int(p.f("15th-panzer")))
+	p.play("pay").axisHas(4).tells(EventSupplies, "FCR-22.3", 2, 1) // as in FCR-15.6
+	p.play("take 15th-panzer").offers(rules.First, "set tripoli", "set sirte").tells(EventBought, "FCR-22.3", int(p.f("15th-panzer")), 5)
+	p.play("set sirte").stand("15th-panzer", "sirte").tells(EventStartsIn, "FCR-22.10", int(p.f("15th-panzer")))
 	p.offers(rules.First, "done", "take trento", "take savona", "take trieste", "pay") // 2 are left
-	p.play("done").axisHas(4).tells(evPointsLost, "FCR-22.3", 2)
+	p.play("done").axisHas(4).tells(EventPointsLost, "FCR-22.3", 2)
 	if p.turn != 1 || p.points != 0 {
 		t.Errorf("box %d, %d points", p.turn, p.points)
 	}
@@ -82,7 +82,7 @@ func TestFCR_22_4_ForcesOfFourAttack(t *testing.T) {
 
 func TestFCR_22_5_TheWeakestAlliedForceGoes(t *testing.T) {
 	p := linkedTo(t, "north-africa", "30").offers(rules.First, "strike 2nd-armoured", "strike 3rd-indian-motor")
-	p.play("strike 3rd-indian-motor").stand("3rd-indian-motor", "out", "2nd-armoured", "el-agheila").tells(evRemoved, "FCR-22.5", int(p.f("3rd-indian-motor")), 1)
+	p.play("strike 3rd-indian-motor").stand("3rd-indian-motor", "out", "2nd-armoured", "el-agheila").tells(EventRemoved, "FCR-22.5", int(p.f("3rd-indian-motor")), 1)
 	// the policy for ties settles it too (FCR-4.4)
 	q := opening(t, "north-africa", "score 30", optTiesRandom)
 	q.play("draw 70th; draw carpathian").offers(rules.Chance, "strike 2nd-armoured", "strike 3rd-indian-motor")
@@ -107,7 +107,7 @@ func TestFCR_22_7_AnAlliedForceIsAdded(t *testing.T) {
 	if p.who != rules.Chance || p.stepName() != "draw-linked" {
 		t.Fatalf("%d acts in %s", p.who, p.stepName())
 	}
-	p.cannot("draw 8th-armoured").play("draw 2nd-new-zealand").tells(evDrawn, "FCR-22.7", int(p.f("2nd-new-zealand")))
+	p.cannot("draw 8th-armoured").play("draw 2nd-new-zealand").tells(EventDrawn, "FCR-22.7", int(p.f("2nd-new-zealand")))
 	p.offers(rules.First, "set el-agheila", "set benghazi", "set fortress-tobruk", "set cairo")
 	p.play("set benghazi").stand("2nd-new-zealand", "benghazi")
 	if p.turn != 1 {
@@ -119,7 +119,7 @@ func TestFCR_22_8_TheAxisGivesUpFivePoints(t *testing.T) {
 	p := linkedTo(t, "north-africa", "13")
 	p.offers(rules.First, "give supply", "give 5th-light", "give ariete", "give brescia", "give pavia", "give bologna")
 	q := p.copied().play("give supply; give 5th-light").axisHas(1).stand("5th-light", "reserve") // 1 + 4
-	q.tells(evGaveUp, "FCR-22.8", 1).tells(evRemoved, "FCR-22.8", int(q.f("5th-light")), 0)
+	q.tells(EventGaveUp, "FCR-22.8", 1).tells(EventRemoved, "FCR-22.8", int(q.f("5th-light")), 0)
 	if q.turn != 1 || q.points != 0 {
 		t.Errorf("box %d, %d points", q.turn, q.points)
 	}

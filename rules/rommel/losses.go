@@ -13,14 +13,14 @@ func (s *State) inflict(f uint8, clause string, told *rules.Report) (destroyed b
 		return true
 	}
 	s.reduced.add(f)
-	told.Tell(evReduced, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
+	told.Tell(EventReduced, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
 	return false
 }
 
 // destroy takes a Force off the map: an Axis one to its destroyed pile, an
 // Allied one to the Axis resupply box, its counter to the cup (FCR-10.5, 10.6).
 func (s *State) destroy(f uint8, clause string, told *rules.Report) {
-	told.Tell(evDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.has(f))|2*bit(s.reduced.has(f))))
+	told.Tell(EventDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.has(f))|2*bit(s.reduced.has(f))))
 	s.stow(f, inDestroyed)
 }
 
@@ -33,7 +33,7 @@ func (s *State) reward(side rules.Side, destroyed bool, told *rules.Report) {
 	}
 	if n := int16(c.plans[side][planSalvage]); n > 0 {
 		s.gain(side, n)
-		told.Tell(evSalvage, side, "FCR-9.26", n, 0, 0, 0)
+		told.Tell(EventSalvage, side, "FCR-9.26", n, 0, 0, 0)
 	}
 }
 
@@ -79,12 +79,12 @@ func (s *State) runAbsorbing(told *rules.Report) bool {
 		x := s.mayLose(c.side)
 		switch {
 		case x == 0:
-			told.Tell(evWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)
+			told.Tell(EventWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)
 			*left = 0
 		case c.plans[c.side][planDigIn] > 0:
 			c.plans[c.side][planDigIn]--
 			*left--
-			told.Tell(evDugIn, c.side, "FCR-9.12", 0, 0, 0, 0)
+			told.Tell(EventDugIn, c.side, "FCR-9.12", 0, 0, 0, 0)
 		case s.loseFreely(c.side, x, int(*left)):
 			s.fell(x.first(), told)
 		default:

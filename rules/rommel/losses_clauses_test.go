@@ -10,7 +10,7 @@ import (
 
 func TestFCR_10_1_OneLossAtATimeAndTheRestIgnored(t *testing.T) {
 	p := clash(t, duel+"supplies 9 0", "dig-in", "artillery").roll(1, 1, 6)
-	p.fought(evDugIn, 0).fought(evReduced, int(p.f("9th-australian"))).fought(evDestroyed, int(p.f("9th-australian"))).fought(evWasted, 1)
+	p.fought(EventDugIn, 0).fought(EventReduced, int(p.f("9th-australian"))).fought(EventDestroyed, int(p.f("9th-australian"))).fought(EventWasted, 1)
 }
 
 // lined is an Allied line that attacks, or defends, and the losses it takes.
@@ -22,16 +22,16 @@ func lined(t *testing.T, board string, dice ...int) *scene {
 func TestFCR_10_2_WhichAlliedForceIsHit(t *testing.T) {
 	// defending: the lowest defence of the full ones, though a reduced one is weaker
 	p := lined(t, attack+"axis 5th-light benghazi from sirte; allies 9th-australian benghazi; allies 2nd-armoured benghazi; allies 44th benghazi reduced", 4, 6, 6, 6)
-	p.fought(evReduced, int(p.f("2nd-armoured")))
+	p.fought(EventReduced, int(p.f("2nd-armoured")))
 	// attacking: the lowest attack
 	p = lined(t, defence+"axis 5th-light benghazi; allies 9th-australian benghazi from tengeder; allies 1st-army-tank benghazi from tengeder", 3, 6, 6)
-	p.fought(evReduced, int(p.f("9th-australian")))
+	p.fought(EventReduced, int(p.f("9th-australian")))
 	// with upgrades
 	p = lined(t, defence+"axis 5th-light benghazi; allies 9th-australian benghazi shock from tengeder; allies 1st-army-tank benghazi from tengeder", 3, 6, 6)
-	p.fought(evReduced, int(p.f("1st-army-tank")))
+	p.fought(EventReduced, int(p.f("1st-army-tank")))
 	// none is full: the lowest of the reduced
 	p = lined(t, attack+"axis 5th-light benghazi from sirte; allies 9th-australian benghazi reduced; allies 44th benghazi reduced", 4, 6, 6)
-	p.fought(evDestroyed, int(p.f("44th")))
+	p.fought(EventDestroyed, int(p.f("44th")))
 }
 
 func TestFCR_10_2_TiesAreChosen(t *testing.T) {
@@ -46,11 +46,11 @@ func TestFCR_10_2_TiesAreChosen(t *testing.T) {
 	lined(t, b+"; option ties_hardest", 4, 6, 6).is("who allies", "step absorb")
 }
 
-func p70lose(t testing.TB, id string) rules.Action { return act(vLose, p70(t, id)) }
+func p70lose(t testing.TB, id string) rules.Action { return act(VerbLose, p70(t, id)) }
 
 func TestFCR_10_3_AnewForEachLoss(t *testing.T) {
 	p := lined(t, attack+"axis 15th-panzer benghazi from sirte; axis 5th-light benghazi from sirte; allies 9th-australian benghazi; allies 44th benghazi", 2, 4, 6, 6)
-	p.fought(evReduced, int(p.f("44th")), int(p.f("9th-australian"))).fought(evDestroyed, int(p.f("44th"))) // 2 defence, then 3, then 1 of the reduced
+	p.fought(EventReduced, int(p.f("44th")), int(p.f("9th-australian"))).fought(EventDestroyed, int(p.f("44th"))) // 2 defence, then 3, then 1 of the reduced
 }
 
 func TestFCR_10_4_ThePlayerChoosesForTheAxis(t *testing.T) {
@@ -61,7 +61,7 @@ func TestFCR_10_4_ThePlayerChoosesForTheAxis(t *testing.T) {
 
 func TestFCR_10_4_NobodyIsAskedWhoLosesAll(t *testing.T) {
 	p := clash(t, raid+"axis pavia benghazi reduced; supplies 0 3", "artillery artillery").roll(6, 6, 6, 1, 3)
-	p.fought(evDestroyed, int(p.f("5th-light")), int(p.f("pavia")))
+	p.fought(EventDestroyed, int(p.f("5th-light")), int(p.f("pavia")))
 }
 
 func TestFCR_10_5_TheCounterReturnsToTheCup(t *testing.T) {
@@ -87,17 +87,17 @@ func TestFCR_10_7_BothAtTheSameTime(t *testing.T) {
 		t.Errorf("the losses are %v", p.fight.losses)
 	}
 	p.play(p.lose("5th-light"))
-	p.fought(evReduced, int(p.f("ariete")), int(p.f("9th-australian"))).hears(evDestroyed, "FCR-10.2", int(p.f("44th")))
+	p.fought(EventReduced, int(p.f("ariete")), int(p.f("9th-australian"))).hears(EventDestroyed, "FCR-10.2", int(p.f("44th")))
 }
 
 func TestFCR_11_1_TheAttackersStay(t *testing.T) {
 	p := clash(t, strings.Replace(duel, "9th-australian benghazi", "9th-australian benghazi reduced", 1)+bare, "").roll(1, 6).play(done)
-	p.is("at 5th-light benghazi").silent(evRetreat)
+	p.is("at 5th-light benghazi").silent(EventRetreat)
 }
 
 func TestFCR_11_2_TheDefendersStay(t *testing.T) {
 	p := clash(t, strings.Replace(duel, "5th-light benghazi", "5th-light benghazi reduced", 1)+"axis pavia tripoli; "+bare, "").roll(6, 1)
-	p.play(act(vCounter, p.up("steady"))).is("at 9th-australian benghazi", "allies 9th-australian benghazi steady").silent(evRetreat)
+	p.play(act(VerbCounter, p.up("steady"))).is("at 9th-australian benghazi", "allies 9th-australian benghazi steady").silent(EventRetreat)
 	p = clash(t, attack+"axis 5th-light benghazi reduced from sirte; axis pavia tripoli; allies 9th-australian benghazi reduced; "+bare, "").roll(1, 1)
 	if p.here[p.z("benghazi")] != 0 || p.holder(p.z("benghazi")) != rules.Chance {
 		t.Error("Benghazi is not empty")
@@ -107,24 +107,24 @@ func TestFCR_11_2_TheDefendersStay(t *testing.T) {
 func TestFCR_11_3_AttackersRetreatToWhereTheyCameFrom(t *testing.T) {
 	p := clash(t, duel+"axis pavia benghazi from tengeder; "+bare, "").roll(6, 6, 6)
 	p.is("at 5th-light el-agheila", "at pavia tengeder", "at 9th-australian benghazi").supply(0, 0)
-	p.hears(evRetreat, "FCR-11.3", int(p.f("pavia")), int(p.z("benghazi")), int(p.z("tengeder"))).cannot(act(vRetreat, p.f("pavia")))
+	p.hears(EventRetreat, "FCR-11.3", int(p.f("pavia")), int(p.z("benghazi")), int(p.z("tengeder"))).cannot(act(VerbRetreat, p.f("pavia")))
 	clash(t, raid+bare, "").roll(6, 6).is("at 9th-australian tengeder", "at 5th-light benghazi")
 }
 
 func TestFCR_11_4_WhenTheEntryZoneIsTaken(t *testing.T) {
 	p := clash(t, strings.Replace(duel, "from el-agheila", "from fortress-tobruk", 1)+"allies 70th fortress-tobruk; "+bare, "").roll(6, 6)
-	p.is("who axis", "step retreat").only(act2(vRetreat, 0, int16(p.z("el-agheila"))), act2(vRetreat, 0, int16(p.z("tengeder"))))
-	p.play(act2(vRetreat, 0, int16(p.z("tengeder")))).is("at 5th-light tengeder").hears(evRetreat, "FCR-11.4", 0)
+	p.is("who axis", "step retreat").only(act2(VerbRetreat, 0, int16(p.z("el-agheila"))), act2(VerbRetreat, 0, int16(p.z("tengeder"))))
+	p.play(act2(VerbRetreat, 0, int16(p.z("tengeder")))).is("at 5th-light tengeder").hears(EventRetreat, "FCR-11.4", 0)
 	// one zone: no question
 	p = clash(t, strings.Replace(duel, "from el-agheila", "from fortress-tobruk", 1)+"allies 70th fortress-tobruk; allies 44th tengeder; "+bare, "").roll(6, 6)
 	p.is("at 5th-light el-agheila")
 	// none: destroyed, and nobody is upgraded for it
 	p = clash(t, strings.Replace(duel, "from el-agheila", "from fortress-tobruk", 1)+
 		"allies 70th fortress-tobruk; allies 44th tengeder; allies 50th el-agheila; axis pavia tripoli; "+bare, "").roll(6, 6)
-	p.is("at 5th-light destroyed").hears(evNoRetreat, "FCR-11.4", 0).hears(evDestroyed, "FCR-11.4", 0).silent(evUpgradeDraw)
+	p.is("at 5th-light destroyed").hears(EventNoRetreat, "FCR-11.4", 0).hears(EventDestroyed, "FCR-11.4", 0).silent(EventUpgradeDraw)
 	// of the Allies whoever settles ties decides
 	p = clash(t, strings.Replace(raid, "from tengeder", "from el-agheila", 1)+"axis pavia el-agheila; option ties_random; "+bare, "").roll(6, 6)
-	p.is("who chance", "step retreat").only(act2(vRetreat, 15, int16(p.z("tengeder"))), act2(vRetreat, 15, int16(p.z("fortress-tobruk"))))
+	p.is("who chance", "step retreat").only(act2(VerbRetreat, 15, int16(p.z("tengeder"))), act2(VerbRetreat, 15, int16(p.z("fortress-tobruk"))))
 }
 
 // kinds is the kinds of events told that are among those wanted, in order.
@@ -140,14 +140,14 @@ func (p *scene) kinds(wanted ...rules.EventKind) (got []rules.EventKind) {
 func TestFCR_11_5_WhatFollowsTheLastRound(t *testing.T) {
 	b := attack + "axis 5th-light benghazi from sirte; axis ariete benghazi from sirte; allies 44th benghazi reduced; allies 9th-australian tengeder"
 	p := clash(t, b+"; supplies 9 0; "+bare, "", "exploitation").roll(1, 6, 6)
-	p.play(act(vDrawUp, 0), act(vCounter, p.up("swift")), act(vUpgrade, p.f("ariete")), p.exploits("ariete", "tengeder"), done)
-	order := []rules.EventKind{evUpgradeDraw, evUpgrade, evExploit, evBattle}
+	p.play(act(VerbDrawUp, 0), act(VerbCounter, p.up("swift")), act(VerbUpgrade, p.f("ariete")), p.exploits("ariete", "tengeder"), done)
+	order := []rules.EventKind{EventUpgradeDraw, EventUpgrade, EventExploit, EventBattle}
 	if got := p.kinds(order...); !slices.Equal(got, order) {
 		t.Errorf("told %v, want %v", got, order)
 	}
 	p = clash(t, attack+"axis 5th-light benghazi reduced from sirte; axis ariete benghazi from sirte; allies 44th benghazi; allies 70th benghazi; "+bare, "").roll(6, 6, 2, 6)
-	p.play(p.lose("5th-light"), act(vCounter, 0), act(vUpgrade, p.f("44th")))
-	order = []rules.EventKind{evDestroyed, evBattleOver, evUpgradeDraw, evUpgrade, evRetreat}
+	p.play(p.lose("5th-light"), act(VerbCounter, 0), act(VerbUpgrade, p.f("44th")))
+	order = []rules.EventKind{EventDestroyed, EventBattleOver, EventUpgradeDraw, EventUpgrade, EventRetreat}
 	if got := p.kinds(order...); !slices.Equal(got, order) {
 		t.Errorf("told %v, want %v", got, order)
 	}
@@ -158,27 +158,27 @@ const toEnd = africa + "phase resupply fight; battle fortress-tobruk axis end; a
 
 func TestFCR_11_6_BattlesToTheEnd(t *testing.T) {
 	p := clash(t, toEnd+"supplies 9 3", "press ambush", "press", "disorganisation")
-	p.roll(6, 6, 6).hears(evRound, "FCR-8.11", 2).silent(evPress).roll(6, 6).roll(6, 6).hears(evRound, "FCR-8.11", 4).plays(rules.First, "press")
+	p.roll(6, 6, 6).hears(EventRound, "FCR-8.11", 2).silent(EventPress).roll(6, 6).roll(6, 6).hears(EventRound, "FCR-8.11", 4).plays(rules.First, "press")
 	if e := p.told.Events[0]; e.Side != rules.First {
 		t.Errorf("the Ambush strikes again: %+v", e) // round 1 only
 	}
-	p.roll(2, 6).roll(1, 6).hears(evBattleOver, "FCR-8.16", int(p.z("fortress-tobruk")), 1, 0)
+	p.roll(2, 6).roll(1, 6).hears(EventBattleOver, "FCR-8.16", int(p.z("fortress-tobruk")), 1, 0)
 }
 
 func TestFCR_11_7_NobodyCanScore(t *testing.T) {
 	p := onBoard(t, toEnd+"axis savona fortress-tobruk; "+bare)
 	p.sc = feeble(p.sc)
-	p.buys().play(done).hears(evStalemate, "FCR-11.7", int(p.f("savona"))).hears(evStalemate, "FCR-11.7", int(p.f("ramcke")))
-	p.hears(evDestroyed, "FCR-11.7", int(p.f("ramcke"))).is("at ramcke destroyed", "at savona destroyed", "at 9th-australian fortress-tobruk")
+	p.buys().play(done).hears(EventStalemate, "FCR-11.7", int(p.f("savona"))).hears(EventStalemate, "FCR-11.7", int(p.f("ramcke")))
+	p.hears(EventDestroyed, "FCR-11.7", int(p.f("ramcke"))).is("at ramcke destroyed", "at savona destroyed", "at 9th-australian fortress-tobruk")
 	if p.fight.killed != [2]uint8{0, 2} {
 		t.Errorf("destroyed are %v", p.fight.killed)
 	}
 	q := onBoard(t, toEnd+"plans artillery")
 	q.sc = feeble(q.sc)
-	q.draws("artillery").play(done).silent(evStalemate).is("step roll") // a plan can
+	q.draws("artillery").play(done).silent(EventStalemate).is("step roll") // a plan can
 	q = onBoard(t, attack+"axis ramcke fortress-tobruk from bardia; allies 9th-australian fortress-tobruk; "+bare)
 	q.sc = feeble(q.sc)
-	q.play(done).silent(evStalemate).roll(1, 1).is("at ramcke bardia") // only to the end
+	q.play(done).silent(EventStalemate).roll(1, 1).is("at ramcke bardia") // only to the end
 }
 
 // feeble is a campaign whose Forces are worth nothing.

@@ -161,10 +161,10 @@ func (s *State) appendWays(dst []rules.Action, f uint8, c orderStep) []rules.Act
 	}
 	steps := s.firstSteps(f, s.nearest(f, s.goals(c)))
 	if steps == 0 {
-		return append(dst, rules.Action{Verb: vSend, A: int16(f), B: none, C: none})
+		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: none, C: none})
 	}
 	for steps != 0 {
-		dst = append(dst, rules.Action{Verb: vSend, A: int16(f), B: int16(steps.Pop()), C: none})
+		dst = append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: int16(steps.Pop()), C: none})
 	}
 	return dst
 }
@@ -172,13 +172,13 @@ func (s *State) appendWays(dst []rules.Action, f uint8, c orderStep) []rules.Act
 func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
 	targets := s.advanceTargets(f)
 	if targets == 0 {
-		return append(dst, rules.Action{Verb: vSend, A: int16(f), B: none, C: none})
+		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: none, C: none})
 	}
 	_, tallied := s.rivals(f)
 	for steps := s.firstSteps(f, targets); steps != 0; {
 		to := steps.Pop()
 		for x := s.advanceToward(f, uint8(to)); x != 0; {
-			dst = append(dst, rules.Action{Verb: vSend, A: int16(f), B: int16(to), C: int16(x.Pop())})
+			dst = append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: int16(to), C: int16(x.Pop())})
 			if targets&tallied == 0 {
 				break
 			}
@@ -304,7 +304,7 @@ func (s *State) enter(f, to, goal uint8, clause string, told *rules.Report) {
 	s.entry[f] = from // FCR-18.5
 	s.went[f]++
 	s.todo.del(f)
-	told.Tell(evMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().supply)|int16(goal+1)<<8)
+	told.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().supply)|int16(goal+1)<<8)
 	s.contest(to, rules.Second, false)
 }
 
@@ -328,7 +328,7 @@ func (s *State) stays(f uint8, why int, told *rules.Report) {
 	if why == staysThere && s.command().order == orderZone {
 		clause = "FCR-18.17"
 	}
-	told.Tell(evStays, rules.Second, clause, int16(f), int16(why), 0, 0)
+	told.Tell(EventStays, rules.Second, clause, int16(f), int16(why), 0, 0)
 }
 
 // legalMarch lists what the Forces of a step may do: each of them, so that their
@@ -344,7 +344,7 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 // legalStray lists where a Random step may lead (FCR-18.15).
 func (s *State) legalStray(dst []rules.Action) []rules.Action {
 	for x := s.sc.graph.Near(int(s.at[s.force])); x != 0; {
-		dst = append(dst, act2(vStray, int16(s.force), int16(x.Pop())))
+		dst = append(dst, act2(VerbStray, int16(s.force), int16(x.Pop())))
 	}
 	return dst
 }

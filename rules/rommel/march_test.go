@@ -191,7 +191,7 @@ func TestFCR_18_14_WhatIsToldIsAsTheTalliesHaveIt(t *testing.T) {
 					break
 				}
 				for _, e := range heard.Events {
-					if e.Kind != evMoved || e.Clause != "FCR-18.13" {
+					if e.Kind != EventMoved || e.Clause != "FCR-18.13" {
 						continue
 					}
 					told++

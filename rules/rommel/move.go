@@ -118,7 +118,7 @@ func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
 		for to := s.sc.graph.Around(in) & enemies; to != 0; {
 			z := to.Pop()
 			for from := s.sc.graph.Near(z) & in; from != 0; {
-				dst = append(dst, rules.Action{Verb: vMove, A: int16(f), B: int16(z), C: int16(from.Pop())})
+				dst = append(dst, rules.Action{Verb: VerbMove, A: int16(f), B: int16(z), C: int16(from.Pop())})
 			}
 		}
 	}
@@ -135,7 +135,7 @@ func (s *State) legalMoves(dst []rules.Action) []rules.Action {
 			continue
 		}
 		for to := s.within(s.at[f], n, open) &^ zone.Of(int(s.at[f])); to != 0; {
-			dst = append(dst, rules.Action{Verb: vMove, A: int16(f), B: int16(to.Pop()), C: none})
+			dst = append(dst, rules.Action{Verb: VerbMove, A: int16(f), B: int16(to.Pop()), C: none})
 		}
 	}
 	return dst
@@ -158,7 +158,7 @@ func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
 	s.gain(rules.First, -paid)
 	s.went[f] += n
 	s.place(f, to)
-	told.Tell(evMoved, rules.First, clause, int16(f), int16(at), int16(to), paid)
+	told.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid)
 	if entry == none {
 		return
 	}

@@ -10,11 +10,11 @@ import (
 
 // verbWords are the first words of the notation.
 var verbWords = [verbs]string{
-	vDone: "done", vTake: "take", vGive: "give", vSet: "set", vStrike: "strike", vSacrifice: "sacrifice", vRepair: "repair",
-	vRecover: "recover", vMove: "move", vBattle: "battle", vPay: "pay", vBuy: "buy", vPair: "pair", vNext: "next",
-	vReroll: "reroll", vLose: "lose", vDrawUp: "draw-upgrade", vElite: "elite", vUpgrade: "upgrade", vRetreat: "retreat",
-	vExploit: "exploit", vCheck: "check", vEnlist: "enlist", vRegion: "region", vKeep: "keep", vSend: "send", vRoll: "roll",
-	vForce: "force", vPlan: "plan", vDiscard: "discard", vCounter: "counter", vOperation: "operation", vStray: "stray",
+	VerbDone: "done", VerbTake: "take", VerbGive: "give", VerbSet: "set", VerbStrike: "strike", VerbSacrifice: "sacrifice", VerbRepair: "repair",
+	VerbRecover: "recover", VerbMove: "move", VerbBattle: "battle", VerbPay: "pay", VerbBuy: "buy", VerbPair: "pair", VerbNext: "next",
+	VerbReroll: "reroll", VerbLose: "lose", VerbDrawUp: "draw-upgrade", VerbElite: "elite", VerbUpgrade: "upgrade", VerbRetreat: "retreat",
+	VerbExploit: "exploit", VerbCheck: "check", VerbEnlist: "enlist", VerbRegion: "region", VerbKeep: "keep", VerbSend: "send", VerbRoll: "roll",
+	VerbForce: "force", VerbPlan: "plan", VerbDiscard: "discard", VerbCounter: "counter", VerbOperation: "operation", VerbStray: "stray",
 }
 
 // word is what a number of an action stands for in the notation.
@@ -41,13 +41,13 @@ const (
 
 // verbArgs is what A, B and C of each verb stand for.
 var verbArgs = [verbs][3]word{
-	vTake: {forceWord}, vGive: {giveWord}, vSet: {zoneWord}, vStrike: {forceWord}, vSacrifice: {forceWord}, vRepair: {forceWord},
-	vRecover: {forceWord}, vMove: {forceWord, zoneWord, entryWord}, vBattle: {zoneWord}, vBuy: {planWord},
-	vPair: {forceWord, forceWord}, vNext: {eitherWord, eitherWord}, vReroll: {yesWord}, vLose: {forceWord}, vElite: {forceWord},
-	vUpgrade: {forceWord}, vRetreat: {forceWord, sectionWord}, vExploit: {forceWord, zoneWord, exploitWord}, vCheck: {zoneWord},
-	vEnlist: {forceWord}, vRegion: {regionWord}, vKeep: {forceWord}, vSend: {forceWord, strayWord, towardWord},
-	vRoll: {numberWord}, vForce: {forceWord}, vPlan: {planWord}, vDiscard: {planWord}, vCounter: {upgradeWord},
-	vOperation: {operationWord}, vStray: {forceWord, zoneWord},
+	VerbTake: {forceWord}, VerbGive: {giveWord}, VerbSet: {zoneWord}, VerbStrike: {forceWord}, VerbSacrifice: {forceWord}, VerbRepair: {forceWord},
+	VerbRecover: {forceWord}, VerbMove: {forceWord, zoneWord, entryWord}, VerbBattle: {zoneWord}, VerbBuy: {planWord},
+	VerbPair: {forceWord, forceWord}, VerbNext: {eitherWord, eitherWord}, VerbReroll: {yesWord}, VerbLose: {forceWord}, VerbElite: {forceWord},
+	VerbUpgrade: {forceWord}, VerbRetreat: {forceWord, sectionWord}, VerbExploit: {forceWord, zoneWord, exploitWord}, VerbCheck: {zoneWord},
+	VerbEnlist: {forceWord}, VerbRegion: {regionWord}, VerbKeep: {forceWord}, VerbSend: {forceWord, strayWord, towardWord},
+	VerbRoll: {numberWord}, VerbForce: {forceWord}, VerbPlan: {planWord}, VerbDiscard: {planWord}, VerbCounter: {upgradeWord},
+	VerbOperation: {operationWord}, VerbStray: {forceWord, zoneWord},
 }
 
 var yesNo = []string{"no", "yes"}
@@ -137,7 +137,7 @@ func (g *Game) ParseAny(text string) (rules.Action, error) {
 		return rules.Action{}, err
 	}
 	w := strings.Fields(text)
-	for v := vDone; v < verbs && len(w) > 0; v++ {
+	for v := VerbDone; v < verbs && len(w) > 0; v++ {
 		if verbWords[v] == w[0] {
 			if a, ok := t.parse(v, strings.Join(w[1:], " ")); ok {
 				return a, nil

@@ -18,7 +18,7 @@ func cornered(s *State, scored [2]int, told *rules.Report) (out [2]Odds) {
 		return out
 	}
 	acts := s.Legal(nil)
-	if s.who == rules.First && acts[0].Verb == vDone {
+	if s.who == rules.First && acts[0].Verb == VerbDone {
 		acts = acts[:1]
 	}
 	all, best := 0, 0.0
@@ -55,13 +55,13 @@ func cornered(s *State, scored [2]int, told *rules.Report) (out [2]Odds) {
 func add(scored [2]int, told *rules.Report) [2]int {
 	for _, e := range told.Events {
 		switch e.Kind {
-		case evDie, evPairDie:
+		case EventDie, EventPairDie:
 			scored[e.Side] += int(e.Args[3])
-		case evPlanDie:
+		case EventPlanDie:
 			if plan(e.Args[0]) != planDisorganisation {
 				scored[e.Side] += int(e.Args[2])
 			}
-		case evAssault:
+		case EventAssault:
 			scored[e.Side]++
 		}
 	}
@@ -121,7 +121,7 @@ func TestTheOddsOfAPairThatIsChosen(t *testing.T) {
 	if p.Expect(&before) != p.Expect(&chosen) {
 		t.Error("before a pair is chosen it is not the weakest")
 	}
-	p.do(act2(vPair, int16(p.f("90th-light")), int16(p.f("trento"))))
+	p.do(act2(VerbPair, int16(p.f("90th-light")), int16(p.f("trento"))))
 	c := p.Clash()
 	got, want := p.Expect(&c), cornered(p.State, [2]int{}, &rules.Report{})
 	for n := range got[0] {

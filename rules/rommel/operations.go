@@ -36,13 +36,13 @@ func (s *State) drawOperation(k uint8, told *rules.Report) {
 	s.opCup[k]--
 	s.opOut[k]++
 	o := &s.sc.operations[k]
-	told.Tell(evOperation, rules.Second, "FCR-17.1", int16(k), 0, 0, 0)
+	told.Tell(EventOperation, rules.Second, "FCR-17.1", int16(k), 0, 0, 0)
 	switch {
 	case o.goes:
 		s.todo = s.in[inOperations]
 		s.led = s.todo
 		s.n = s.advancesDrawn()
-		told.Tell(evGo, rules.Second, "FCR-17.5", int16(s.n), 0, 0, 0)
+		told.Tell(EventGo, rules.Second, "FCR-17.5", int16(s.n), 0, 0, 0)
 		s.step = placingRoll
 	default: // an Advance has no effect before the next Go! (FCR-17.4)
 		s.n = o.forces
@@ -68,7 +68,7 @@ func (s *State) missing(clause string, told *rules.Report) {
 	for s.n > 0 && s.alliedCup() == 0 {
 		s.n--
 		s.gain(rules.Second, cupSupplies)
-		told.Tell(evCupEmpty, rules.Second, clause, cupSupplies, 0, 0, 0)
+		told.Tell(EventCupEmpty, rules.Second, clause, cupSupplies, 0, 0, 0)
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *State) drawToSection(f uint8, told *rules.Report) {
 	}
 	s.n--
 	s.stow(f, inOperations)
-	told.Tell(evDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
+	told.Tell(EventDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
 }
 
 // runGo places the Forces of the section, one die each (FCR-17.5 a). Every die
@@ -112,7 +112,7 @@ func (s *State) land(die int8, entry uint8, clause string, told *rules.Report) {
 	s.place(f, z)
 	s.entry[f] = entry
 	s.placed.add(f)
-	told.Tell(evPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
+	told.Tell(EventPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
 	s.contest(z, rules.Second, s.phase == alliedResupplies) // FCR-17.8, 19.8
 }
 
@@ -122,7 +122,7 @@ func (s *State) beginAdvance(told *rules.Report) bool {
 	if s.nth >= s.n || s.led == 0 {
 		return s.beginArrival()
 	}
-	told.Tell(evAdvance, rules.Second, "FCR-17.6", int16(s.nth)+1, int16(s.n), 0, 0)
+	told.Tell(EventAdvance, rules.Second, "FCR-17.6", int16(s.nth)+1, int16(s.n), 0, 0)
 	s.beginMarch(told)
 	return s.to(advancing)
 }
@@ -145,7 +145,7 @@ func (s *State) renew(told *rules.Report) bool {
 		s.opCup[k] += s.opOut[k]
 		s.opOut[k] = 0
 	}
-	told.Tell(evRenewed, rules.Second, "FCR-17.10", 0, 0, 0, 0)
+	told.Tell(EventRenewed, rules.Second, "FCR-17.10", 0, 0, 0, 0)
 	s.led = 0
 	s.n = s.sc.operationForces
 	return s.to(renewing)
@@ -154,9 +154,9 @@ func (s *State) renew(told *rules.Report) bool {
 func (s *State) legalOperations(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case drawingCounter:
-		return counterActions(dst, vOperation, s.opCup[:])
+		return counterActions(dst, VerbOperation, s.opCup[:])
 	case drawingForces, renewing:
-		return forceActions(dst, vForce, s.alliedCup())
+		return forceActions(dst, VerbForce, s.alliedCup())
 	case placingRoll:
 		return dice(dst)
 	case straying:
@@ -167,15 +167,15 @@ func (s *State) legalOperations(dst []rules.Action) []rules.Action {
 
 func (s *State) applyOperations(a rules.Action, told *rules.Report) {
 	switch a.Verb {
-	case vOperation:
+	case VerbOperation:
 		s.drawOperation(uint8(a.A), told)
-	case vForce:
+	case VerbForce:
 		s.drawToSection(uint8(a.A), told)
-	case vRoll:
+	case VerbRoll:
 		s.land(int8(a.A), fromSection, "FCR-17.5", told)
-	case vStray:
+	case VerbStray:
 		s.stray(uint8(a.B), told)
-	case vSend:
+	case VerbSend:
 		s.march(uint8(a.A), way{a.B, a.C}, told)
 	}
 }

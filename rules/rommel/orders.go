@@ -29,7 +29,7 @@ func (s *State) beginOrders(told *rules.Report) bool {
 	for r := range s.sc.regions {
 		if s.acting(uint8(r)) == 0 {
 			s.done.Add(r)
-			told.Tell(evSkipped, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
+			told.Tell(EventSkipped, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
 		}
 	}
 	return s.to(choosingRegion)
@@ -72,7 +72,7 @@ func (s *State) beginRegion(r uint8, told *rules.Report) {
 	s.led = s.acting(r)
 	s.moved |= s.led
 	s.nth, s.n = 0, 0
-	told.Tell(evRegion, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
+	told.Tell(EventRegion, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
 	s.step = fixing
 	s.beginFixed()
 }
@@ -136,14 +136,14 @@ func (s *State) fixable(c *fixed) (best forces) {
 func (s *State) keep(f uint8, told *rules.Report) {
 	s.led.del(f)
 	s.n--
-	told.Tell(evKept, rules.Second, "FCR-18.3", int16(f), int16(s.at[f]), 0, 0)
+	told.Tell(EventKept, rules.Second, "FCR-18.3", int16(f), int16(s.at[f]), 0, 0)
 }
 
 // rollOrders looks up what the die says, with the modifiers of this moment
 // (FCR-18.4).
 func (s *State) rollOrders(die int8, told *rules.Report) {
 	o := &s.sc.orders[s.region]
-	sum := s.modify(o.modifiers, s.region, evOrderTerm, told)
+	sum := s.modify(o.modifiers, s.region, EventOrderTerm, told)
 	s.die = die
 	s.row = 0
 	for i := range o.rows {
@@ -151,7 +151,7 @@ func (s *State) rollOrders(die int8, told *rules.Report) {
 			s.row = uint8(i)
 		}
 	}
-	told.Tell(evOrderDie, rules.Second, "FCR-18.4", int16(s.region), int16(die), int16(sum), int16(s.row))
+	told.Tell(EventOrderDie, rules.Second, "FCR-18.4", int16(s.region), int16(die), int16(sum), int16(s.row))
 	s.nth = 0
 	s.beginStep(told)
 }
@@ -164,7 +164,7 @@ func (s *State) beginStep(told *rules.Report) bool {
 		return s.regionOver()
 	}
 	o := steps[s.nth].order
-	told.Tell(evOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
+	told.Tell(EventOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
 	if o != orderHold { // FCR-18.12
 		s.beginMarch(told)
 	}
@@ -180,9 +180,9 @@ func (s *State) regionOver() bool {
 func (s *State) legalOrders(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case choosingRegion:
-		return zoneActions(dst, vRegion, s.regionsLeft())
+		return zoneActions(dst, VerbRegion, s.regionsLeft())
 	case fixing:
-		return forceActions(dst, vKeep, s.fixable(&s.sc.orders[s.region].fixed[s.nth]))
+		return forceActions(dst, VerbKeep, s.fixable(&s.sc.orders[s.region].fixed[s.nth]))
 	case orderRoll:
 		return dice(dst)
 	case straying:
@@ -193,15 +193,15 @@ func (s *State) legalOrders(dst []rules.Action) []rules.Action {
 
 func (s *State) applyOrders(a rules.Action, told *rules.Report) {
 	switch a.Verb {
-	case vRegion:
+	case VerbRegion:
 		s.beginRegion(uint8(a.A), told)
-	case vKeep:
+	case VerbKeep:
 		s.keep(uint8(a.A), told)
-	case vRoll:
+	case VerbRoll:
 		s.rollOrders(int8(a.A), told)
-	case vStray:
+	case VerbStray:
 		s.stray(uint8(a.B), told)
-	case vSend:
+	case VerbSend:
 		s.march(uint8(a.A), way{a.B, a.C}, told)
 	}
 }

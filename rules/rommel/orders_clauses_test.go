@@ -14,7 +14,7 @@ func TestFCR_18_1_RegionsInTheOrderThatIsAsked(t *testing.T) {
 	p.choose("tobruk").rolling()
 	p.roll(3).asked(rules.First, "tripoli", "egypt")
 	p.choose("egypt").roll(2).rolling() // the last region begins by itself
-	p.tells(evRegion, "FCR-18.1", int16(p.regionOf("tripoli")))
+	p.tells(EventRegion, "FCR-18.1", int16(p.regionOf("tripoli")))
 }
 
 func TestFCR_18_1_ARegionWithoutForcesIsSkippedWithoutARoll(t *testing.T) {
@@ -23,7 +23,7 @@ func TestFCR_18_1_ARegionWithoutForcesIsSkippedWithoutARoll(t *testing.T) {
 	if p.region != p.regionOf("tripoli") {
 		t.Errorf("region %d is rolled for", p.region)
 	}
-	p.tells(evSkipped, "FCR-18.1", int16(p.regionOf("tobruk"))).tells(evSkipped, "FCR-18.1", int16(p.regionOf("egypt")))
+	p.tells(EventSkipped, "FCR-18.1", int16(p.regionOf("tobruk"))).tells(EventSkipped, "FCR-18.1", int16(p.regionOf("egypt")))
 }
 
 func TestFCR_18_2_AForceThatMarchedIntoAnotherRegionHasHadItsOrders(t *testing.T) {
@@ -38,26 +38,26 @@ func TestFCR_18_2_AForceThatMarchedIntoAnotherRegionHasHadItsOrders(t *testing.T
 
 func TestFCR_18_3_TheHighestDefenceIsKept(t *testing.T) {
 	p := frontOf(t, "north-africa", "7th-armoured cairo; 2nd-armoured cairo; 5th-light el-alamein")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("7th-armoured")), int16(p.z("cairo")))
+	p.begin(alliedOrders).tells(EventKept, "FCR-18.3", int16(p.f("7th-armoured")), int16(p.z("cairo")))
 	p.roll(6).stand("7th-armoured", "cairo", "2nd-armoured", "el-alamein")
 }
 
 func TestFCR_18_3_CurrentValuesCount(t *testing.T) {
 	p := frontOf(t, "north-africa", "7th-armoured cairo reduced; 2nd-armoured cairo bulwark; 5th-light el-alamein")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("2nd-armoured")))
+	p.begin(alliedOrders).tells(EventKept, "FCR-18.3", int16(p.f("2nd-armoured")))
 }
 
 func TestFCR_18_3_TheLowestAttackIsKept(t *testing.T) {
 	p := frontOf(t, "d-day", "3rd-canadian caen; 3rd-uk caen; 2nd-us-armored caen; 21st-panzer falaise")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("3rd-uk")), int16(p.z("caen")))
+	p.begin(alliedOrders).tells(EventKept, "FCR-18.3", int16(p.f("3rd-uk")), int16(p.z("caen")))
 	p = frontOf(t, "d-day", "3rd-canadian caen; 3rd-uk caen shock; 2nd-us-armored caen reduced; 21st-panzer falaise")
-	p.begin(alliedOrders).tells(evKept, "FCR-18.3", int16(p.f("2nd-us-armored")))
+	p.begin(alliedOrders).tells(EventKept, "FCR-18.3", int16(p.f("2nd-us-armored")))
 }
 
 func TestFCR_18_3_TiesAreChosen(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo; 7th-armoured cairo; 1st-armoured cairo; 5th-light el-alamein")
 	p.begin(alliedOrders).asked(rules.First, "70th", "7th-armoured", "1st-armoured")
-	p.do(act(vKeep, p.f("1st-armoured"))).rolling()
+	p.do(act(VerbKeep, p.f("1st-armoured"))).rolling()
 	p.roll(6).stand("1st-armoured", "cairo", "70th", "el-alamein", "7th-armoured", "el-alamein")
 }
 
@@ -69,7 +69,7 @@ func TestFCR_18_3_NobodyIsAskedAmongForcesThatAreAlike(t *testing.T) {
 func TestFCR_18_3_NoDieWhenAllAreKept(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th fortress-tobruk; 7th-armoured fortress-tobruk; 5th-light el-adem")
 	p.begin(alliedOrders).stand("70th", "fortress-tobruk", "7th-armoured", "fortress-tobruk")
-	if len(p.heard(evKept)) != 2 || len(p.heard(evOrderDie)) != 0 || p.phase == alliedOrders {
+	if len(p.heard(EventKept)) != 2 || len(p.heard(EventOrderDie)) != 0 || p.phase == alliedOrders {
 		t.Errorf("told %v", p.told.Events)
 	}
 }
@@ -77,16 +77,16 @@ func TestFCR_18_3_NoDieWhenAllAreKept(t *testing.T) {
 func TestFCR_18_4_ModifiersAtTheMomentOfTheRoll(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 70th bardia; 5th-light el-adem; pavia tripoli")
 	p.begin(alliedOrders).choose("tripoli").roll(4)
-	p.tells(evOrderDie, "FCR-18.4", int16(p.regionOf("tripoli")), 4, 0, 3)
+	p.tells(EventOrderDie, "FCR-18.4", int16(p.regionOf("tripoli")), 4, 0, 3)
 	p.send("2nd-armoured", "fortress-tobruk").roll(2) // two Allied Forces against one now
-	p.tells(evOrderTerm, "FCR-19.9", 0, 1).tells(evOrderDie, "FCR-18.4", int16(p.regionOf("tobruk")), 2, 1, 2)
+	p.tells(EventOrderTerm, "FCR-19.9", 0, 1).tells(EventOrderDie, "FCR-18.4", int16(p.regionOf("tobruk")), 2, 1, 2)
 }
 
 func TestFCR_18_4_TablesAreOpenAtBothEnds(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th bardia; 5th-light el-adem; ariete el-adem")
-	p.begin(alliedOrders).roll(1).tells(evOrderDie, "FCR-18.4", int16(p.regionOf("tobruk")), 1, -1, 0)
+	p.begin(alliedOrders).roll(1).tells(EventOrderDie, "FCR-18.4", int16(p.regionOf("tobruk")), 1, -1, 0)
 	p = frontOf(t, "north-africa", "70th bardia; 44th bardia; 5th-light el-adem")
-	p.begin(alliedOrders).roll(6).tells(evOrderDie, "FCR-18.4", int16(p.regionOf("tobruk")), 6, 1, 5)
+	p.begin(alliedOrders).roll(6).tells(EventOrderDie, "FCR-18.4", int16(p.regionOf("tobruk")), 6, 1, 5)
 }
 
 // Two steps of Advance toward Halfaya, the second for a supply.
@@ -96,16 +96,16 @@ func TestFCR_18_5_AllForcesMakeAStepBeforeTheNext(t *testing.T) {
 	p := frontOf(t, "north-africa", twoSteps+"supplies 0 5").begin(alliedOrders).roll(5)
 	var order []rules.EventKind
 	for _, e := range p.told.Events {
-		if e.Kind == evOrderStep || e.Kind == evMoved {
+		if e.Kind == EventOrderStep || e.Kind == EventMoved {
 			order = append(order, e.Kind)
 		}
 	}
-	want := []rules.EventKind{evOrderStep, evMoved, evMoved, evOrderStep, evMoved, evMoved}
+	want := []rules.EventKind{EventOrderStep, EventMoved, EventMoved, EventOrderStep, EventMoved, EventMoved}
 	if !slices.Equal(order, want) {
 		t.Errorf("told %v, want %v", order, want)
 	}
-	p.tells(evMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("alexandria")), int16(p.z("el-alamein")), int16(p.z("halfaya")+1)<<8)
-	p.tells(evMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("el-alamein")), int16(p.z("sidi-barrani")), int16(p.z("halfaya")+1)<<8|1)
+	p.tells(EventMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("alexandria")), int16(p.z("el-alamein")), int16(p.z("halfaya")+1)<<8)
+	p.tells(EventMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("el-alamein")), int16(p.z("sidi-barrani")), int16(p.z("halfaya")+1)<<8|1)
 }
 
 func TestFCR_18_5_EachMoveRecordsTheEntryZone(t *testing.T) {
@@ -130,7 +130,7 @@ func TestFCR_18_6_AStepForASupply(t *testing.T) {
 func TestFCR_18_6_WhoCannotBePaidForStays(t *testing.T) {
 	p := frontOf(t, "north-africa", twoSteps+"supplies 0 0").begin(alliedOrders).roll(5)
 	p.stand("7th-armoured", "el-alamein", "2nd-new-zealand", "sidi-barrani").has(0)
-	p.tells(evStays, "FCR-18.6", int16(p.f("7th-armoured")), staysUnpaid)
+	p.tells(EventStays, "FCR-18.6", int16(p.f("7th-armoured")), staysUnpaid)
 }
 
 func TestFCR_18_6_TooFewSuppliesWhoGoesIsChosen(t *testing.T) {
@@ -144,14 +144,14 @@ func TestFCR_18_6_AStepThatWouldNotMoveTheForceCostsNothing(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 9th-australian el-agheila; ariete sirte; pavia tripoli; brescia tripoli; supplies 0 1")
 	p.begin(alliedOrders).roll(1) // Retreat, Retreat for a supply
 	p.stand("2nd-armoured", "fortress-tobruk", "9th-australian", "fortress-tobruk").has(0)
-	p.tells(evStays, "FCR-18.16", int16(p.f("2nd-armoured")), staysThere)
+	p.tells(EventStays, "FCR-18.16", int16(p.f("2nd-armoured")), staysThere)
 }
 
 func TestFCR_18_7_TheMovementOfAForceIsItsLimit(t *testing.T) {
 	p := frontOf(t, "ghost-division", "40th-infantry philippeville; 3rd-dlm philippeville; pz66 saint-vith; supplies 0 5")
 	p.begin(alliedOrders).roll(5) // more Allied Forces: two Advances
 	p.stand("40th-infantry", "dinant", "3rd-dlm", "marche").has(4)
-	p.tells(evStays, "FCR-18.7", int16(p.f("40th-infantry")), staysSpent)
+	p.tells(EventStays, "FCR-18.7", int16(p.f("40th-infantry")), staysSpent)
 }
 
 func TestFCR_18_7_ItsCurrentMovement(t *testing.T) {
@@ -163,7 +163,7 @@ func TestFCR_18_7_AForceAmongAxisForcesDoesNotMoveOn(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-new-zealand sidi-barrani; 7th-armoured cairo; 8th-armoured benghazi; 5th-light halfaya; pavia bir-hacheim; supplies 0 5")
 	p.begin(alliedOrders).choose("egypt").roll(6) // three Advances
 	p.stand("2nd-new-zealand", "halfaya").has(5)
-	p.tells(evStays, "FCR-18.7", int16(p.f("2nd-new-zealand")), staysFought)
+	p.tells(EventStays, "FCR-18.7", int16(p.f("2nd-new-zealand")), staysFought)
 }
 
 func TestFCR_18_8_DistancesWhoeverOccupiesTheZones(t *testing.T) {
@@ -175,7 +175,7 @@ func TestFCR_18_8_DistancesWhoeverOccupiesTheZones(t *testing.T) {
 func TestFCR_18_9_TowardTheNearestObjectiveNotHeld(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-armoured el-agheila; 9th-australian benghazi; 5th-light halfaya")
 	p.begin(alliedOrders).roll(4).stand("2nd-armoured", "sirte", "9th-australian", "el-agheila")
-	p.tells(evMoved, "FCR-18.9", int16(p.f("2nd-armoured")))
+	p.tells(EventMoved, "FCR-18.9", int16(p.f("2nd-armoured")))
 }
 
 func TestFCR_18_9_EquallyNearObjectivesAreChosenAmong(t *testing.T) {
@@ -230,13 +230,13 @@ func TestFCR_18_11_AnObjectiveLeftEmptyIsHeldNoLonger(t *testing.T) {
 
 func TestFCR_18_12_ForcesThatHoldStay(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th bardia; 5th-light el-adem").begin(alliedOrders).roll(3)
-	p.stand("70th", "bardia").tells(evOrderStep, "FCR-18.12", int16(p.regionOf("tobruk")), 2, 0)
+	p.stand("70th", "bardia").tells(EventOrderStep, "FCR-18.12", int16(p.regionOf("tobruk")), 2, 0)
 }
 
 func TestFCR_18_13_TowardTheNearestZoneWithAxisForces(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th bardia; 44th bardia; pavia sidi-barrani; ariete tengeder")
 	p.begin(alliedOrders).roll(4) // two against one in Tobruk: Advance
-	p.stand("70th", "sidi-barrani", "44th", "sidi-barrani").tells(evMoved, "FCR-18.13", int16(p.f("70th")))
+	p.stand("70th", "sidi-barrani", "44th", "sidi-barrani").tells(EventMoved, "FCR-18.13", int16(p.f("70th")))
 }
 
 func TestFCR_18_13_WithoutAxisForcesTheStepIsRandom(t *testing.T) {
@@ -274,7 +274,7 @@ func TestFCR_18_15_AllAdjacentZonesAreEquallyLikely(t *testing.T) {
 			t.Errorf("%v has weight %d", p.words([]rules.Action{a}), p.Weight(a))
 		}
 	}
-	p.stray("3rd-dlm", "amiens").tells(evMoved, "FCR-18.15", int16(p.f("3rd-dlm")))
+	p.stray("3rd-dlm", "amiens").tells(EventMoved, "FCR-18.15", int16(p.f("3rd-dlm")))
 	if !p.pending.Has(int(p.z("amiens"))) {
 		t.Error("no battle is pending in Amiens")
 	}
@@ -283,7 +283,7 @@ func TestFCR_18_15_AllAdjacentZonesAreEquallyLikely(t *testing.T) {
 func TestFCR_18_16_TowardTheNearestPlacementZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "9th-australian el-agheila; ariete sirte; pavia tripoli; supplies 0 0")
 	p.begin(alliedOrders).roll(2).stand("9th-australian", "benghazi")
-	p.tells(evMoved, "FCR-18.16", int16(p.f("9th-australian")))
+	p.tells(EventMoved, "FCR-18.16", int16(p.f("9th-australian")))
 }
 
 func TestFCR_18_16_NotTowardOneThatTheAxisHolds(t *testing.T) {
@@ -297,7 +297,7 @@ func TestFCR_18_16_AForceAlreadyThereStays(t *testing.T) {
 	p.region, p.row, p.nth, p.led = p.regionOf("artois"), 0, 0, one(p.f("3rd-dlm"))
 	p.beginStep(&p.told)
 	p.run(&p.told)
-	p.stand("3rd-dlm", "arras").tells(evStays, "FCR-18.16", int16(p.f("3rd-dlm")), staysThere)
+	p.stand("3rd-dlm", "arras").tells(EventStays, "FCR-18.16", int16(p.f("3rd-dlm")), staysThere)
 }
 
 func TestFCR_18_16_WhenTheAxisHoldsThemAllItIsRandom(t *testing.T) {
@@ -308,13 +308,13 @@ func TestFCR_18_16_WhenTheAxisHoldsThemAllItIsRandom(t *testing.T) {
 func TestFCR_18_17_TowardTheNamedZone(t *testing.T) {
 	p := frontOf(t, "north-africa", "9th-australian el-adem; 70th bardia; pavia tengeder; ariete bir-hacheim; 5th-light tengeder; supplies 0 0")
 	p.begin(alliedOrders).roll(3).stand("9th-australian", "fortress-tobruk", "70th", "fortress-tobruk")
-	p.tells(evMoved, "FCR-18.17", int16(p.f("70th")))
+	p.tells(EventMoved, "FCR-18.17", int16(p.f("70th")))
 }
 
 func TestFCR_18_17_AForceAlreadyThereStays(t *testing.T) {
 	p := frontOf(t, "north-africa", "7th-armoured el-alamein; 70th sidi-barrani; 5th-light halfaya; ariete halfaya; supplies 0 5")
 	p.begin(alliedOrders).roll(2).stand("7th-armoured", "el-alamein", "70th", "el-alamein").has(5)
-	p.tells(evStays, "FCR-18.17", int16(p.f("7th-armoured")), staysThere)
+	p.tells(EventStays, "FCR-18.17", int16(p.f("7th-armoured")), staysThere)
 }
 
 func TestFCR_18_18_TheBattlesComeAfterAllRegions(t *testing.T) {
@@ -325,7 +325,7 @@ func TestFCR_18_18_TheBattlesComeAfterAllRegions(t *testing.T) {
 		t.Error("the Allies do not attack Halfaya in a normal battle")
 	}
 	p.roll(2)
-	if battles := p.heard(evBattle); p.phase == alliedOrders || len(battles) != 1 || battles[0].Side != rules.Second {
+	if battles := p.heard(EventBattle); p.phase == alliedOrders || len(battles) != 1 || battles[0].Side != rules.Second {
 		t.Errorf("told %v", p.told.Events)
 	}
 }
@@ -340,5 +340,5 @@ func TestFCR_18_20_ItIsAlwaysMadeIfTheForceMayMove(t *testing.T) {
 	p := frontOf(t, "ghost-division", "3rd-dlm arras; 4th-north-african arras; supplies 0 2").begin(alliedOrders).roll(6)
 	p.stray("3rd-dlm", "lille").stray("4th-north-african", "lille")
 	p.asked(rules.Chance, "3rd-dlm arras", "3rd-dlm la-bassee", "3rd-dlm cambrai") // the other has movement 1
-	p.tells(evStays, "FCR-18.7", int16(p.f("4th-north-african")), staysSpent)
+	p.tells(EventStays, "FCR-18.7", int16(p.f("4th-north-african")), staysSpent)
 }

@@ -41,7 +41,7 @@ func (s *State) byPaths() map[rules.Action]int16 {
 		left := int(s.values(f).movement) - int(s.went[f])
 		s.walk([]uint8{s.at[f]}, max(0, left), func(path []uint8) {
 			to, cost := path[len(path)-1], int16(len(path)-1)-free
-			a := rules.Action{Verb: vMove, A: int16(f), B: int16(to), C: none}
+			a := rules.Action{Verb: VerbMove, A: int16(f), B: int16(to), C: none}
 			if s.phase == axisBattleMove {
 				a.C = int16(path[len(path)-2])
 			}
@@ -87,7 +87,7 @@ func TestFCR_7_1_MovesAreThoseOfAllPaths(t *testing.T) {
 			}
 			got := map[rules.Action]int16{}
 			for _, a := range s.Legal(nil) {
-				if a.Verb == vMove {
+				if a.Verb == VerbMove {
 					next := *s
 					next.move(uint8(a.A), uint8(a.B), a.C, nil)
 					got[a] = s.supplies[rules.First] - next.supplies[rules.First]

@@ -316,40 +316,40 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	f, z := uint8(a.A), uint8(a.B)
 	force := s.sc.forceArg("Force", f)
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return phrase("action.done-" + s.moment())
-	case vTake, vEnlist:
+	case VerbTake, VerbEnlist:
 		return phrase(key, force, numberArg("Cost", int(s.sc.forces[f].full.attack)))
-	case vGive:
+	case VerbGive:
 		if a.A == none {
 			return phrase("action.give-supply")
 		}
 		return phrase(key, force, numberArg("N", int(s.sc.forces[f].full.attack)))
-	case vMove:
+	case VerbMove:
 		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), numberArg("Cost", s.fare(f, z, a.C))}
 		if a.C == none {
 			return phrase(key, args...)
 		}
 		return phrase("action.move-attack", append(args, s.sc.zoneArg("From", uint8(a.C)))...)
-	case vPay:
+	case VerbPay:
 		return phrase("action.pay-" + s.moment())
-	case vBuy:
+	case VerbBuy:
 		return phrase(key, s.sc.planArg("Plan", plan(a.A)), numberArg("Cost", int(s.sc.planCost[a.A])))
-	case vPair:
+	case VerbPair:
 		return phrase(key, force, s.sc.forceArg("With", z))
-	case vNext:
+	case VerbNext:
 		return phrase(key, s.dieOf(a.A, a.B))
-	case vReroll:
+	case VerbReroll:
 		return phrase(key+"-"+yesNo[a.A], numberArg("Die", int(s.fight.die)))
-	case vUpgrade:
+	case VerbUpgrade:
 		return phrase(key, force, wordArg("Upgrade", s.sc.upgrades[max(s.fight.counter, 1)-1].name))
-	case vRetreat:
+	case VerbRetreat:
 		if a.B == none {
 			return phrase("action.retreat-section", force)
 		}
-	case vExploit, vSend:
+	case VerbExploit, VerbSend:
 		return s.labelMarch(key, a)
-	case vSet:
+	case VerbSet:
 		return phrase(key, append(s.momentArgs(), s.sc.zoneArg("Zone", f))...)
 	}
 	return phrase(key, s.labelArgs(a)...)
@@ -359,11 +359,11 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 func (s *State) labelMarch(key string, a rules.Action) rules.Phrase {
 	args := []rules.Arg{s.sc.forceArg("Force", uint8(a.A)), s.sc.zoneArg("Zone", uint8(a.B))}
 	switch {
-	case a.Verb == vSend && a.B == none:
+	case a.Verb == VerbSend && a.B == none:
 		return phrase("action.send-at-random", args[0])
-	case a.Verb == vSend && uint8(a.B) == s.at[a.A]:
+	case a.Verb == VerbSend && uint8(a.B) == s.at[a.A]:
 		return phrase("action.send-stays", args...)
-	case a.C != none && a.C != a.B && s.fight.side == rules.Second, a.Verb == vSend && a.C != none && a.C != a.B:
+	case a.C != none && a.C != a.B && s.fight.side == rules.Second, a.Verb == VerbSend && a.C != none && a.C != a.B:
 		return phrase(key+"-toward", append(args, s.sc.zoneArg("Toward", uint8(a.C)))...)
 	}
 	return phrase(key, args...)
@@ -412,9 +412,9 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	if c := &s.fight; c.zone != off && s.who == rules.First {
 		switch {
 		case c.step == rerolling:
-			return act(vReroll, 0), true
+			return act(VerbReroll, 0), true
 		case (c.step == ordering || c.step == exploiting || c.step == upgrading) && c.side == rules.First:
-			return act(vDone, 0), true
+			return act(VerbDone, 0), true
 		}
 	}
 	return rules.Action{}, false

@@ -12,7 +12,7 @@ func (s *State) beginPlans(told *rules.Report) bool {
 	bonus, cost := s.supplyBonus()
 	n := s.alliedPlans(s.fighters(rules.Second))
 	s.gain(rules.Second, -int16(cost))
-	told.Tell(evAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
+	told.Tell(EventAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
 	s.fight.n = uint8(min(n, s.plansInCup()))
 	return s.fightTo(drawingPlans)
 }
@@ -59,7 +59,7 @@ func (s *State) drawPlan(p plan, clause string, told *rules.Report) {
 	s.planCup[p]--
 	s.fight.plans[rules.Second][p]++
 	s.fight.drawn[p]++
-	told.Tell(evPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
+	told.Tell(EventPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
 }
 
 // runDrawing goes on until the Allied plans lie open; then the Axis counts its
@@ -70,7 +70,7 @@ func (s *State) runDrawing(told *rules.Report) bool {
 		return s.wait(rules.Chance)
 	}
 	c.points = s.planPoints(s.fighters(rules.First))
-	told.Tell(evPlanPoints, rules.First, "FCR-8.7", c.points, 0, 0, 0)
+	told.Tell(EventPlanPoints, rules.First, "FCR-8.7", c.points, 0, 0, 0)
 	return s.fightTo(buyingPlans)
 }
 
@@ -110,7 +110,7 @@ func (s *State) unbought() (plans uint16, least, sum int16) {
 }
 
 // runBuying asks the player, unless nothing can be bought at all; what was
-// bought is confirmed with vDone, since the battle begins on it.
+// bought is confirmed with VerbDone, since the battle begins on it.
 func (s *State) runBuying(told *rules.Report) bool {
 	c := &s.fight
 	plans, least, _ := s.unbought()
@@ -125,14 +125,14 @@ func (s *State) runBuying(told *rules.Report) bool {
 // point could help to buy (FCR-8.8).
 func (s *State) legalBuying(dst []rules.Action) []rules.Action {
 	c := &s.fight
-	dst = append(dst, rules.Action{Verb: vDone})
+	dst = append(dst, rules.Action{Verb: VerbDone})
 	plans, _, sum := s.unbought()
 	if s.supplies[rules.First] > 0 && s.sc.points.perSupply > 0 && c.points < sum {
-		dst = append(dst, rules.Action{Verb: vPay})
+		dst = append(dst, rules.Action{Verb: VerbPay})
 	}
 	for x := plans; x != 0; x &= x - 1 {
 		if p := uint8(bits.TrailingZeros16(x)); int16(s.sc.planCost[p]) <= c.points {
-			dst = append(dst, act(vBuy, p))
+			dst = append(dst, act(VerbBuy, p))
 		}
 	}
 	return dst
@@ -141,16 +141,16 @@ func (s *State) legalBuying(dst []rules.Action) []rules.Action {
 func (s *State) applyBuying(a rules.Action, told *rules.Report) {
 	c := &s.fight
 	switch a.Verb {
-	case vPay:
+	case VerbPay:
 		s.gain(rules.First, -1)
 		c.points += int16(s.sc.points.perSupply)
-		told.Tell(evPaidPoint, rules.First, "FCR-8.8", c.points, 0, 0, 0)
-	case vBuy:
+		told.Tell(EventPaidPoint, rules.First, "FCR-8.8", c.points, 0, 0, 0)
+	case VerbBuy:
 		cost := int16(s.sc.planCost[a.A])
 		c.points -= cost
 		c.spent |= 1 << a.A
 		c.plans[rules.First][a.A]++
-		told.Tell(evPlanBought, rules.First, "FCR-8.9", a.A, cost, 0, 0)
+		told.Tell(EventPlanBought, rules.First, "FCR-8.9", a.A, cost, 0, 0)
 	default:
 		s.beginIntelligence(told)
 	}
@@ -166,7 +166,7 @@ func (s *State) beginIntelligence(told *rules.Report) bool {
 	if n := min(*axis, *allied); n > 0 {
 		*axis -= n
 		*allied -= n
-		told.Tell(evCancelled, rules.Chance, "FCR-9.21", int16(n), 0, 0, 0)
+		told.Tell(EventCancelled, rules.Chance, "FCR-9.21", int16(n), 0, 0, 0)
 	}
 	c.side = rules.First
 	if *allied > 0 {
@@ -183,7 +183,7 @@ func (s *State) runDiscarding(told *rules.Report) bool {
 			return s.wait(rules.Chance)
 		}
 		c.plans[c.side][planIntelligence]--
-		told.Tell(evNoPlan, c.side, "FCR-9.23", int16(planIntelligence), 0, 0, 0)
+		told.Tell(EventNoPlan, c.side, "FCR-9.23", int16(planIntelligence), 0, 0, 0)
 	}
 	return s.fightTo(deploying)
 }
@@ -194,7 +194,7 @@ func (s *State) discard(p plan, told *rules.Report) {
 	c := &s.fight
 	c.plans[c.side][planIntelligence]--
 	c.plans[c.side.Other()][p]--
-	told.Tell(evDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
+	told.Tell(EventDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
 }
 
 // discardWeight is how many counters of a plan Intelligence may hit.
@@ -209,16 +209,16 @@ func (s *State) runDeploying(told *rules.Report) bool {
 			return s.wait(rules.Chance)
 		}
 		c.plans[rules.Second][planDeployment]--
-		told.Tell(evNoPlan, rules.Second, "FCR-9.11", int16(planDeployment), 0, 0, 0)
+		told.Tell(EventNoPlan, rules.Second, "FCR-9.11", int16(planDeployment), 0, 0, 0)
 	}
 	return s.fightTo(pairing)
 }
 
 func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 	if x := s.alliedCup(); x != 0 {
-		return forceActions(dst, vForce, x)
+		return forceActions(dst, VerbForce, x)
 	}
-	return counterActions(dst, vPlan, s.planCup[:])
+	return counterActions(dst, VerbPlan, s.planCup[:])
 }
 
 // deploy carries out a Deployment. A plan drawn works at once: Intelligence is
@@ -226,7 +226,7 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 func (s *State) deploy(a rules.Action, told *rules.Report) {
 	c := &s.fight
 	c.plans[rules.Second][planDeployment]--
-	if a.Verb == vPlan {
+	if a.Verb == VerbPlan {
 		s.drawPlan(plan(a.A), "FCR-9.9", told)
 		c.side = rules.Second
 		c.step = discarding
@@ -236,7 +236,7 @@ func (s *State) deploy(a rules.Action, told *rules.Report) {
 	s.place(f, c.zone)
 	s.entry[f] = fromNowhere
 	c.deployed.add(f)
-	told.Tell(evDeployed, rules.Second, "FCR-9.9", a.A, int16(c.zone), 0, 0)
+	told.Tell(EventDeployed, rules.Second, "FCR-9.9", a.A, int16(c.zone), 0, 0)
 }
 
 // mayPair is the Axis Forces that Cohesion may join (FCR-9.6).
@@ -256,7 +256,7 @@ func (s *State) runPairing(told *rules.Report) bool {
 	if c.plans[rules.First][planCohesion] > 0 && c.pair == 0 {
 		switch x := s.mayPair(); x.count() {
 		case 0, 1:
-			told.Tell(evNoPlan, rules.First, "FCR-9.8", int16(planCohesion), 0, 0, 0)
+			told.Tell(EventNoPlan, rules.First, "FCR-9.8", int16(planCohesion), 0, 0, 0)
 		case 2:
 			s.joinPair(x.pop(), x.first(), told)
 		default:
@@ -270,7 +270,7 @@ func (s *State) legalPairing(dst []rules.Action) []rules.Action {
 	for x := s.mayPair(); x != 0; {
 		a := x.pop()
 		for y := x; y != 0; {
-			dst = append(dst, act2(vPair, int16(a), int16(y.pop())))
+			dst = append(dst, act2(VerbPair, int16(a), int16(y.pop())))
 		}
 	}
 	return dst
@@ -278,7 +278,7 @@ func (s *State) legalPairing(dst []rules.Action) []rules.Action {
 
 func (s *State) joinPair(a, b uint8, told *rules.Report) {
 	s.fight.pair = one(a) | one(b)
-	told.Tell(evPair, rules.First, "FCR-9.6", int16(a), int16(b), 0, 0)
+	told.Tell(EventPair, rules.First, "FCR-9.6", int16(a), int16(b), 0, 0)
 }
 
 // returnPlans gives every plan back, those discarded too: before Exploitation,

@@ -45,7 +45,7 @@ func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.A
 	}
 	spare = spare[:0]
 	for _, a := range acts {
-		if a.Verb != vDone && !(m == wildly && (a.Verb == vSacrifice || a.Verb == vPay)) {
+		if a.Verb != VerbDone && !(m == wildly && (a.Verb == VerbSacrifice || a.Verb == VerbPay)) {
 			spare = append(spare, a)
 		}
 	}

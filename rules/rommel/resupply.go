@@ -40,7 +40,7 @@ func (s *State) rollContact(die int8, told *rules.Report) {
 			points = r.points
 		}
 	}
-	told.Tell(evContactDie, rules.First, "FCR-20.7", int16(die), int16(points), 0, 0)
+	told.Tell(EventContactDie, rules.First, "FCR-20.7", int16(die), int16(points), 0, 0)
 	s.reckonPoints(points, told)
 }
 
@@ -56,18 +56,18 @@ func (s *State) reckonPoints(rolled int8, told *rules.Report) {
 		}
 		sum += times * each
 		if times > 0 {
-			told.Tell(evIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
+			told.Tell(EventIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
 		}
 	}
 	if n := s.sc.extraIncome; n != 0 {
-		told.Tell(evExtra, rules.First, "FCR-21.3", int16(n), 0, 0, 0)
+		told.Tell(EventExtra, rules.First, "FCR-21.3", int16(n), 0, 0, 0)
 	}
 	s.points = max(0, sum)
-	told.Tell(evPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
+	told.Tell(EventPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
 	for x := s.in[inDestroyed] & s.sc.allied; x != 0; {
 		f := x.pop()
 		s.stow(f, inReserve)
-		told.Tell(evDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
+		told.Tell(EventDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
 	}
 	s.step = spending
 }
@@ -116,34 +116,34 @@ func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 	case contactRoll:
 		return dice(dst)
 	case placingForces:
-		return zoneActions(dst, vSet, s.entries())
+		return zoneActions(dst, VerbSet, s.entries())
 	}
-	dst = append(dst, act(vDone, 0))
-	dst = forceActions(dst, vRecover, s.recoverable())
+	dst = append(dst, act(VerbDone, 0))
+	dst = forceActions(dst, VerbRecover, s.recoverable())
 	if s.points > 0 {
-		dst = append(dst, act(vPay, 0))
+		dst = append(dst, act(VerbPay, 0))
 	}
-	return forceActions(dst, vEnlist, s.affordable())
+	return forceActions(dst, VerbEnlist, s.affordable())
 }
 
 // buySupplies spends a point on supplies.
 func (s *State) buySupplies(clause string, told *rules.Report) {
 	s.points--
 	s.gain(rules.First, suppliesOfPoint)
-	told.Tell(evSupplies, rules.First, clause, suppliesOfPoint, 1, 0, 0)
+	told.Tell(EventSupplies, rules.First, clause, suppliesOfPoint, 1, 0, 0)
 }
 
 func (s *State) enlist(f uint8, told *rules.Report) {
 	price := int16(s.sc.forces[f].full.attack)
 	s.points -= price
 	s.stow(f, bought)
-	told.Tell(evBought, rules.First, "FCR-15.7", int16(f), price, 0, 0)
+	told.Tell(EventBought, rules.First, "FCR-15.7", int16(f), price, 0, 0)
 }
 
 // stopSpending ends the purchases; points left over are lost (FCR-15.5).
 func (s *State) stopSpending(told *rules.Report) {
 	if s.points > 0 {
-		told.Tell(evPointsLost, rules.First, "FCR-15.5", s.points, 0, 0, 0)
+		told.Tell(EventPointsLost, rules.First, "FCR-15.5", s.points, 0, 0, 0)
 	}
 	s.points, s.step = 0, placingForces
 }
@@ -169,7 +169,7 @@ func (s *State) runBought(told *rules.Report) bool {
 	case 0: // FCR-15.13
 		f := s.in[bought].first()
 		s.stow(f, inReserve)
-		told.Tell(evNowhere, rules.First, "FCR-15.13", int16(f), 0, 0, 0)
+		told.Tell(EventNowhere, rules.First, "FCR-15.13", int16(f), 0, 0, 0)
 	case 1:
 		s.setBought(uint8(where.First()), told)
 	default:
@@ -184,6 +184,6 @@ func (s *State) setBought(z uint8, told *rules.Report) {
 	f := s.in[bought].first()
 	s.place(f, z)
 	s.placed.add(f)
-	told.Tell(evPlaced, rules.First, "FCR-15.11", int16(f), int16(z), 0, 0)
+	told.Tell(EventPlaced, rules.First, "FCR-15.11", int16(f), int16(z), 0, 0)
 	s.contest(z, rules.First, true)
 }

@@ -93,10 +93,10 @@ func (s *State) legalRetreating(dst []rules.Action) []rules.Action {
 	f := s.nextBack()
 	zones, section := s.refuges(f)
 	if section {
-		dst = append(dst, act2(vRetreat, int16(f), none))
+		dst = append(dst, act2(VerbRetreat, int16(f), none))
 	}
 	for zones != 0 {
-		dst = append(dst, act2(vRetreat, int16(f), int16(zones.Pop())))
+		dst = append(dst, act2(VerbRetreat, int16(f), int16(zones.Pop())))
 	}
 	return dst
 }
@@ -118,7 +118,7 @@ func (s *State) retreat(f uint8, to int16, told *rules.Report) {
 	case int16(e) != to:
 		clause = "FCR-11.4"
 	}
-	told.Tell(evRetreat, c.side, clause, int16(f), int16(c.zone), to, 0)
+	told.Tell(EventRetreat, c.side, clause, int16(f), int16(c.zone), to, 0)
 	c.todo.del(f)
 	c.escaped = true
 	if to == none {
@@ -133,7 +133,7 @@ func (s *State) retreat(f uint8, to int16, told *rules.Report) {
 // leaveForCup returns a deployed Force that has nobody to follow (FCR-9.10).
 func (s *State) leaveForCup(f uint8, told *rules.Report) {
 	c := &s.fight
-	told.Tell(evRetreat, c.side, "FCR-9.10", int16(f), int16(c.zone), off, 0)
+	told.Tell(EventRetreat, c.side, "FCR-9.10", int16(f), int16(c.zone), off, 0)
 	c.todo.del(f)
 	c.escaped = true
 	s.stow(f, inReserve)
@@ -143,7 +143,7 @@ func (s *State) leaveForCup(f uint8, told *rules.Report) {
 // it (FCR-11.4).
 func (s *State) noRetreat(f uint8, told *rules.Report) {
 	c := &s.fight
-	told.Tell(evNoRetreat, c.side, "FCR-11.4", int16(f), int16(c.zone), 0, 0)
+	told.Tell(EventNoRetreat, c.side, "FCR-11.4", int16(f), int16(c.zone), 0, 0)
 	c.todo.del(f)
 	s.destroy(f, "FCR-11.4", told)
 }

@@ -35,7 +35,7 @@ func (s *State) beginRound(told *rules.Report) bool {
 	c := &s.fight
 	c.round++
 	c.part, c.armour, c.usual = 0, false, false
-	told.Tell(evRound, rules.Chance, "FCR-8.11", int16(c.round), 0, 0, 0)
+	told.Tell(EventRound, rules.Chance, "FCR-8.11", int16(c.round), 0, 0, 0)
 	if c.toEnd && !s.canScore(rules.First) && !s.canScore(rules.Second) {
 		return s.breakStalemate(told)
 	}
@@ -63,7 +63,7 @@ func (s *State) canScore(side rules.Side) bool {
 func (s *State) breakStalemate(told *rules.Report) bool {
 	for x := s.fighters(s.fight.attacker); x != 0; {
 		f := x.pop()
-		told.Tell(evStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
+		told.Tell(EventStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
 		s.destroy(f, "FCR-11.7", told)
 		s.reward(s.fight.attacker.Other(), true, told)
 	}
@@ -253,18 +253,18 @@ func (s *State) legalOrdering(dst []rules.Action) []rules.Action {
 	c := &s.fight
 	if c.side == rules.Second {
 		for x := s.highest(); x != 0; {
-			dst = append(dst, act2(vNext, int16(x.pop()), none))
+			dst = append(dst, act2(VerbNext, int16(x.pop()), none))
 		}
 		return dst
 	}
-	dst = append(dst, rules.Action{Verb: vDone})
+	dst = append(dst, rules.Action{Verb: VerbDone})
 	for p, n := range c.guns {
 		if n > 0 {
-			dst = append(dst, act2(vNext, none, int16(p)))
+			dst = append(dst, act2(VerbNext, none, int16(p)))
 		}
 	}
 	for x := c.todo; x != 0; {
-		dst = append(dst, act2(vNext, int16(x.pop()), none))
+		dst = append(dst, act2(VerbNext, int16(x.pop()), none))
 	}
 	return dst
 }
@@ -272,7 +272,7 @@ func (s *State) legalOrdering(dst []rules.Action) []rules.Action {
 func (s *State) applyOrdering(a rules.Action) {
 	c := &s.fight
 	switch {
-	case a.Verb == vDone:
+	case a.Verb == VerbDone:
 		c.usual = true
 		return
 	case a.A == none:
@@ -332,7 +332,7 @@ func (s *State) useTactics(clause string, told *rules.Report) {
 	if c.by == off {
 		f, p = none, int16(c.byPlan)
 	}
-	told.Tell(evTactics, c.side, clause, f, p, int16(c.die), 0)
+	told.Tell(EventTactics, c.side, clause, f, p, int16(c.die), 0)
 	c.die = 0
 	c.step = rolling
 }
@@ -354,12 +354,12 @@ func (s *State) scoreForce(told *rules.Report) {
 	f := c.by
 	n := s.needs(f)
 	hits := n.losses(c.die)
-	kind, clause := rules.EventKind(evDie), "FCR-1.6"
+	kind, clause := rules.EventKind(EventDie), "FCR-1.6"
 	if c.side != c.attacker {
 		clause = "FCR-1.7"
 	}
 	if s.together(f) != one(f) {
-		kind, clause = evPairDie, "FCR-9.6"
+		kind, clause = EventPairDie, "FCR-9.6"
 	}
 	told.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one)&0xff|int16(n.two)<<8, int16(hits))
 	c.todo.del(f)
@@ -389,12 +389,12 @@ func (s *State) scorePlan(told *rules.Report) {
 		lost := min(int16(need{d.minusOne, d.minusTwo}.losses(c.die)), s.supplies[c.side.Other()])
 		s.gain(c.side.Other(), -lost)
 		c.plans[c.side][p]--
-		told.Tell(evPlanDie, c.side, "FCR-9.13", int16(p), int16(c.die), lost, 0)
+		told.Tell(EventPlanDie, c.side, "FCR-9.13", int16(p), int16(c.die), lost, 0)
 		return
 	}
 	hits := need{d.hitOne, d.hitTwo}.losses(c.die)
 	c.losses[c.side] += hits
-	told.Tell(evPlanDie, c.side, "FCR-9.5", int16(p), int16(c.die), int16(hits), 0)
+	told.Tell(EventPlanDie, c.side, "FCR-9.5", int16(p), int16(c.die), int16(hits), 0)
 }
 
 // assault adds the loss of Assault when all Axis dice of the round have fallen
@@ -406,7 +406,7 @@ func (s *State) assault(told *rules.Report) {
 	}
 	c.plans[rules.First][planAssault]--
 	c.losses[rules.First]++
-	told.Tell(evAssault, rules.First, "FCR-9.3", 0, 0, 0, 0)
+	told.Tell(EventAssault, rules.First, "FCR-9.3", 0, 0, 0, 0)
 }
 
 // runPressing is the end of a round: another follows, or the battle is over
@@ -422,10 +422,10 @@ func (s *State) runPressing(told *rules.Report) bool {
 	case c.toEnd && axis != 0 && allied != 0:
 		return s.fightTo(roundBegins)
 	case c.toEnd || axis|allied == 0 || c.plans[owner][planPress] == 0:
-		told.Tell(evBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.count()), int16(allied.count()), 0)
+		told.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.count()), int16(allied.count()), 0)
 		return s.beginUpgrades()
 	}
 	c.plans[owner][planPress]--
-	told.Tell(evPress, owner, "FCR-9.24", int16(c.round+1), 0, 0, 0)
+	told.Tell(EventPress, owner, "FCR-9.24", int16(c.round+1), 0, 0, 0)
 	return s.fightTo(roundBegins)
 }

@@ -93,7 +93,7 @@ func (p *scene) roll(dice ...int) *scene {
 	p.t.Helper()
 	p.told.Events = nil
 	for _, d := range dice {
-		p.do(act(vRoll, uint8(d)))
+		p.do(act(VerbRoll, uint8(d)))
 	}
 	return p
 }

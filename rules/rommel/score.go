@@ -41,7 +41,7 @@ func (s *State) testEnd(told *rules.Report) bool {
 // finish ends the campaign; all later phases are skipped (FCR-2.17).
 func (s *State) finish(why uint8, told *rules.Report) {
 	s.ending, s.who = why, rules.Over
-	told.Tell(evEnded, s.winner(), endings[why], int16(why), 0, 0, 0)
+	told.Tell(EventEnded, s.winner(), endings[why], int16(why), 0, 0, 0)
 }
 
 // winner is who has won a campaign that is over.

@@ -89,7 +89,7 @@ func (s *State) applyOptions(told *rules.Report) {
 		switch e.kind {
 		case startSupplies:
 			s.gain(e.side, int16(e.value))
-			told.Tell(evSupplies, e.side, "FCR-21.3", int16(e.value), 0, 0, 0)
+			told.Tell(EventSupplies, e.side, "FCR-21.3", int16(e.value), 0, 0, 0)
 		case startForce:
 			s.startIn(e.force, e.zone, "FCR-21.3", told)
 		}
@@ -99,7 +99,7 @@ func (s *State) applyOptions(told *rules.Report) {
 // startIn puts a Force on the map at set-up.
 func (s *State) startIn(f, z uint8, clause string, told *rules.Report) {
 	s.place(f, z)
-	told.Tell(evStartsIn, s.sideOf(f), clause, int16(f), int16(z), 0, 0)
+	told.Tell(EventStartsIn, s.sideOf(f), clause, int16(f), int16(z), 0, 0)
 }
 
 // runOptionDraws draws the Allied Forces with which options begin, option by
@@ -118,9 +118,9 @@ func (s *State) runOptionDraws(told *rules.Report) bool {
 func (s *State) legalSetUp(dst []rules.Action) []rules.Action {
 	switch s.step {
 	case drawingOperations:
-		return forceActions(dst, vForce, s.firstOperations())
+		return forceActions(dst, VerbForce, s.firstOperations())
 	case drawingOption:
-		return forceActions(dst, vForce, s.alliedCup())
+		return forceActions(dst, VerbForce, s.alliedCup())
 	}
 	return s.legalLinked(dst)
 }
@@ -131,7 +131,7 @@ func (s *State) applySetUp(a rules.Action, told *rules.Report) {
 	case drawingOperations:
 		s.stow(f, inOperations)
 		s.n--
-		told.Tell(evDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
+		told.Tell(EventDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
 	case drawingOption:
 		s.n++
 		s.startIn(f, s.sc.options[s.nth].effect.zone, "FCR-21.3", told)

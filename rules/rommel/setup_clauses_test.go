@@ -91,7 +91,7 @@ func TestFCR_3_7_TheFirstOperations(t *testing.T) {
 	if p.who != rules.Chance || p.stepName() != "draw-operations" || len(p.Legal(nil)) != cup.count() {
 		t.Fatalf("%d acts in %s; %q", p.who, p.stepName(), p.offered())
 	}
-	p.play("draw 70th").tells(evDrawnToOp, "FCR-3.7", int(p.f("70th")))
+	p.play("draw 70th").tells(EventDrawnToOp, "FCR-3.7", int(p.f("70th")))
 	p.cannot("draw 70th", "draw 8th-armoured").play("draw carpathian").stand("70th", "operations", "carpathian", "operations")
 	if p.phase == settingUp {
 		t.Errorf("a third is drawn: %q", p.offered())
@@ -133,7 +133,7 @@ func TestFCR_3_11_OptionsComeAfterTheOperationsAndLinksLast(t *testing.T) {
 	p := opening(t, "north-africa", "score 16", "fuel-reserve", "no-greece")
 	p.axisHas(2).play("draw 70th; draw carpathian").axisHas(6) // FCR-21.4
 	p.play("draw 4th-indian; draw 22nd-guards").stand("4th-indian", "cairo", "22nd-guards", "cairo")
-	p.tells(evAdjusted, "FCR-22.7", int(addAlliedRandom), 16)
+	p.tells(EventAdjusted, "FCR-22.7", int(addAlliedRandom), 16)
 	if p.stepName() != "draw-linked" {
 		t.Errorf("in step %s", p.stepName())
 	}
@@ -164,7 +164,7 @@ func TestFCR_20_4_TheGroupsOfDDay(t *testing.T) {
 		t.Errorf("the first cup: %s", got)
 	}
 	p.drawn().ends(alliedResupplies)
-	p.stand("2nd-us", "operations", "83rd-us", "reserve", "53rd-uk", "reserve").tells(evJoin, "FCR-5.3", int(p.f("83rd-us")), 1)
+	p.stand("2nd-us", "operations", "83rd-us", "reserve", "53rd-uk", "reserve").tells(EventJoin, "FCR-5.3", int(p.f("83rd-us")), 1)
 	if p.turn != 2 {
 		t.Errorf("box %d", p.turn)
 	}
@@ -196,16 +196,16 @@ func TestFCR_21_3_AxisResupply(t *testing.T) {
 			t.Errorf("%q: %d points, want %d", options, p.points, want)
 		}
 		if options != "" { // the sum that is told is of all that is told
-			p.tells(evIncome, "FCR-15.3", 0, 1, 3).tells(evExtra, "FCR-21.3", int(want-3)).tells(evPoints, "FCR-15.1", int(want))
+			p.tells(EventIncome, "FCR-15.3", 0, 1, 3).tells(EventExtra, "FCR-21.3", int(want-3)).tells(EventPoints, "FCR-15.1", int(want))
 		}
 	}
 	p := deskOf(t, "north-africa", "5th-light bardia; 7th-armoured cairo; 70th bardia; 2nd-armoured sirte", "malta-strikes").begin(axisResupplies)
-	p.tells(evPoints, "FCR-15.1", 0) // never below 0
+	p.tells(EventPoints, "FCR-15.1", 0) // never below 0
 }
 
 func TestFCR_21_3_StartForce(t *testing.T) {
 	p := opening(t, "north-africa", "", "early-15th")
-	p.play("draw 70th; draw carpathian").stand("15th-panzer", "tripoli").tells(evStartsIn, "FCR-21.3", int(p.f("15th-panzer")), int(p.z("tripoli")))
+	p.play("draw 70th; draw carpathian").stand("15th-panzer", "tripoli").tells(EventStartsIn, "FCR-21.3", int(p.f("15th-panzer")), int(p.z("tripoli")))
 	opening(t, "d-day", "", "panzers-forward").drawn().stand("12th-ss", "falaise")
 	opening(t, "ghost-division", "", "pz31-attached").drawn().stand("pz31", "saint-vith")
 }
@@ -233,7 +233,7 @@ func TestFCR_21_3_Torch(t *testing.T) {
 func TestFCR_21_3_NoFreeMove(t *testing.T) {
 	board := "pz25-1 amiens; 1st-british-armoured abbeville; supplies 2 0; turn "
 	p := deskOf(t, "ghost-division", board+"7", "halt-order").begin(axisBattleMove)
-	p.copied().play("move pz25-1 abbeville from amiens").axisHas(1).tells(evMoved, "FCR-7.1", int(p.f("pz25-1")), int(p.z("amiens")), int(p.z("abbeville")), 1)
+	p.copied().play("move pz25-1 abbeville from amiens").axisHas(1).tells(EventMoved, "FCR-7.1", int(p.f("pz25-1")), int(p.z("amiens")), int(p.z("abbeville")), 1)
 	p.play("done").can("move pz25-1 le-cateau").cannot("move pz25-1 philippeville").play("move pz25-1 forges").axisHas(1).play("move pz25-1 rouen").axisHas(0)
 	deskOf(t, "ghost-division", "pz25-1 amiens; 1st-british-armoured abbeville; turn 7", "halt-order").begin(axisBattleMove).cannot("move pz25-1 abbeville from amiens")
 	deskOf(t, "ghost-division", board+"6", "halt-order").begin(axisBattleMove).play("move pz25-1 abbeville from amiens").axisHas(2)

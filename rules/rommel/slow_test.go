@@ -224,7 +224,7 @@ func (w *slow) giving(s *State, acts []rules.Action) {
 
 // after looks at what an action has brought: the end of the campaign, Torch, Tactics.
 func (w *slow) after(before, s *State, a rules.Action, told []rules.Event) {
-	if a.Verb == vRoll && before.fight.zone != off && before.fight.step == rolling && before.fight.side == rules.First {
+	if a.Verb == VerbRoll && before.fight.zone != off && before.fight.step == rolling && before.fight.side == rules.First {
 		w.tactics(before, s)
 	}
 	if before.phase == axisAdvance && before.step == torchRoll {

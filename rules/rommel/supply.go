@@ -44,7 +44,7 @@ func (s *State) excess(z uint8) int {
 func (s *State) beginCheck(z uint8, told *rules.Report) {
 	s.zone, s.n, s.step = z, uint8(s.excess(z)), settling
 	s.done.Add(int(z))
-	told.Tell(evExcess, rules.First, "FCR-14.1", int16(z), int16(s.n), 0, 0)
+	told.Tell(EventExcess, rules.First, "FCR-14.1", int16(z), int16(s.n), 0, 0)
 }
 
 func (s *State) runSettling(told *rules.Report) bool {
@@ -64,29 +64,29 @@ func (s *State) canPayExcess() bool { return s.supplies[rules.First] >= excessCo
 
 func (s *State) legalSupply(dst []rules.Action) []rules.Action {
 	if s.step == checking {
-		return zoneActions(dst, vCheck, s.overLimit()&^s.done)
+		return zoneActions(dst, VerbCheck, s.overLimit()&^s.done)
 	}
 	if s.canPayExcess() {
-		dst = append(dst, act(vPay, 0))
+		dst = append(dst, act(VerbPay, 0))
 	}
-	return forceActions(dst, vLose, s.axisIn(s.zone))
+	return forceActions(dst, VerbLose, s.axisIn(s.zone))
 }
 
 // applySupplies carries out a decision of the supply check or of resupply.
 func (s *State) applySupplies(a rules.Action, told *rules.Report) {
 	switch {
-	case a.Verb == vCheck:
+	case a.Verb == VerbCheck:
 		s.beginCheck(uint8(a.A), told)
-	case a.Verb == vLose:
+	case a.Verb == VerbLose:
 		s.settleLoss(uint8(a.A), told)
-	case a.Verb == vEnlist:
+	case a.Verb == VerbEnlist:
 		s.enlist(uint8(a.A), told)
-	case a.Verb == vSet:
+	case a.Verb == VerbSet:
 		s.setBought(uint8(a.A), told)
 	case s.phase == axisSupply:
 		s.n--
 		s.gain(rules.First, -excessCost)
-		told.Tell(evPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
+		told.Tell(EventPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
 	default:
 		s.buySupplies("FCR-15.6", told)
 	}

@@ -8,7 +8,7 @@ import (
 
 func TestFCR_14_1_ForcesOverTheLimit(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light bardia; ariete bardia; brescia bardia; trento tripoli; savona tripoli; pavia tripoli; 70th cairo; supplies 4 0")
-	p.begin(axisSupply).tells(evExcess, "FCR-14.1", int(p.z("bardia")), 1).isIn(axisSupply, settling)
+	p.begin(axisSupply).tells(EventExcess, "FCR-14.1", int(p.z("bardia")), 1).isIn(axisSupply, settling)
 	// each zone by the limit of its region
 	for z, want := range map[string]int{"tripoli": 0, "bardia": 1, "benghazi": -3} {
 		if got := p.excess(p.z(z)); got != want {
@@ -23,11 +23,11 @@ func TestFCR_14_1_ForcesOverTheLimit(t *testing.T) {
 func TestFCR_14_2_PayOrLose(t *testing.T) {
 	board := "5th-light bardia; ariete bardia reduced; brescia bardia; pavia bardia; 70th cairo; supplies 2 0"
 	p := deskOf(t, "north-africa", board).begin(axisSupply).offers(rules.First, "pay", "lose 5th-light", "lose ariete", "lose brescia", "lose pavia")
-	q := p.copied().play("pay").axisHas(0).tells(evPaidExcess, "FCR-14.2", int(p.z("bardia")), 2)
+	q := p.copied().play("pay").axisHas(0).tells(EventPaidExcess, "FCR-14.2", int(p.z("bardia")), 2)
 	q.offers(rules.First, "lose 5th-light", "lose ariete", "lose brescia", "lose pavia").play("lose ariete")
-	q.stand("ariete", "destroyed").tells(evDestroyed, "FCR-14.2", int(p.f("ariete")), int(p.z("bardia")))
+	q.stand("ariete", "destroyed").tells(EventDestroyed, "FCR-14.2", int(p.f("ariete")), int(p.z("bardia")))
 	// the same Force may take two losses
-	p.play("lose brescia").tells(evReduced, "FCR-14.2", int(p.f("brescia")), int(p.z("bardia")))
+	p.play("lose brescia").tells(EventReduced, "FCR-14.2", int(p.f("brescia")), int(p.z("bardia")))
 	p.play("lose brescia").stand("brescia", "destroyed").axisHas(2)
 	if p.phase == axisSupply {
 		t.Errorf("still asked for %q", p.offered())
@@ -71,7 +71,7 @@ func TestFCR_14_5_TheAlliesAreNotChecked(t *testing.T) {
 func TestFCR_15_1_PointsAreAddedTogether(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light fortress-tobruk; 70th cairo")
 	p.stow(p.f("2nd-armoured"), inDestroyed)
-	p.begin(axisResupplies).tells(evPoints, "FCR-15.1", 2*3+2+1)
+	p.begin(axisResupplies).tells(EventPoints, "FCR-15.1", 2*3+2+1)
 	if p.points != 9 {
 		t.Errorf("%d points", p.points)
 	}
@@ -95,23 +95,23 @@ func TestFCR_15_2_NorthAfrica(t *testing.T) {
 	p.stow(p.f("9th-australian"), inDestroyed)
 	p.stow(p.f("carpathian"), inDestroyed)
 	p.stow(p.f("ariete"), inDestroyed) // an Axis Force counts for nothing
-	p.begin(axisResupplies).tells(evPoints, "FCR-15.1", 2)
-	p.tells(evIncome, "FCR-15.3", 2, 2, 2)
+	p.begin(axisResupplies).tells(EventPoints, "FCR-15.1", 2)
+	p.tells(EventIncome, "FCR-15.3", 2, 2, 2)
 }
 
 func TestFCR_15_3_PartsOfThePoints(t *testing.T) {
 	// fixed, and per objective held: an empty one is held by its flag
 	p := deskOf(t, "d-day", "21st-panzer caen; 4th-us cherbourg; 3rd-uk sword").begin(axisResupplies)
-	p.tells(evIncome, "FCR-15.3", 0, 1, 3).tells(evIncome, "FCR-15.3", 1, 2, 4).tells(evPoints, "FCR-15.1", 7)
+	p.tells(EventIncome, "FCR-15.3", 0, 1, 3).tells(EventIncome, "FCR-15.3", 1, 2, 4).tells(EventPoints, "FCR-15.1", 7)
 	// the die of Ghost Division; Sankt Vith is no objective (FCR-1.18)
 	q := deskOf(t, "ghost-division", "pz25-1 lille; pz25-2 saint-vith; 1st-dcr dinant").begin(axisResupplies).rolling().roll(3)
-	q.tells(evIncome, "FCR-15.3", 0, 1, 4).tells(evIncome, "FCR-15.3", 1, 1, 1).tells(evPoints, "FCR-15.1", 5)
+	q.tells(EventIncome, "FCR-15.3", 0, 1, 4).tells(EventIncome, "FCR-15.3", 1, 1, 1).tells(EventPoints, "FCR-15.1", 5)
 }
 
 func TestFCR_20_7_TheContactDie(t *testing.T) {
 	for die, want := range map[int]int{1: 2, 2: 2, 3: 4, 4: 4, 5: 5, 6: 5} {
 		p := deskOf(t, "ghost-division", "pz25-1 marche; 1st-dcr dinant").begin(axisResupplies).rolling().roll(die)
-		p.tells(evContactDie, "FCR-20.7", die, want)
+		p.tells(EventContactDie, "FCR-20.7", die, want)
 		if int(p.points) != want {
 			t.Errorf("a %d brings %d points, want %d", die, p.points, want)
 		}
@@ -124,7 +124,7 @@ func TestFCR_15_4_TheAlliedDeadReturn(t *testing.T) {
 	if p.upgradeCup[0] != 2 {
 		t.Errorf("upgrade cup %v", p.upgradeCup)
 	}
-	p.begin(axisResupplies).stand("70th", "reserve").tells(evDeadReturn, "FCR-15.4", int(p.f("70th")))
+	p.begin(axisResupplies).stand("70th", "reserve").tells(EventDeadReturn, "FCR-15.4", int(p.f("70th")))
 	if p.reduced != 0 || p.upgrade[p.f("70th")] != 0 {
 		t.Error("it is not as new")
 	}
@@ -132,7 +132,7 @@ func TestFCR_15_4_TheAlliedDeadReturn(t *testing.T) {
 
 func TestFCR_15_5_PointsAreNotStored(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte; 70th cairo; 7th-armoured bardia").begin(axisResupplies)
-	p.play("pay; done").axisHas(2).tells(evPointsLost, "FCR-15.5", 2)
+	p.play("pay; done").axisHas(2).tells(EventPointsLost, "FCR-15.5", 2)
 	if p.points != 0 {
 		t.Errorf("%d points", p.points)
 	}
@@ -140,7 +140,7 @@ func TestFCR_15_5_PointsAreNotStored(t *testing.T) {
 
 func TestFCR_15_6_APointBuysTwoSupplies(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte; 70th cairo; 7th-armoured bardia").begin(axisResupplies)
-	p.play("pay").axisHas(2).tells(evSupplies, "FCR-15.6", 2, 1).play("pay; pay").axisHas(6)
+	p.play("pay").axisHas(2).tells(EventSupplies, "FCR-15.6", 2, 1).play("pay; pay").axisHas(6)
 	if p.phase == axisResupplies {
 		t.Errorf("still asked for %q", p.offered())
 	}
@@ -157,7 +157,7 @@ func (p *desk) reserved(ids ...string) *desk {
 func TestFCR_15_7_AForceCostsItsAttack(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light fortress-tobruk; 70th cairo; 7th-armoured bardia").reserved("15th-panzer", "90th-light", "savona")
 	p.begin(axisResupplies).offers(rules.First, "done", "pay", "enlist 15th-panzer", "enlist 90th-light", "enlist savona") // 5 points; 5², 3, 1
-	p.copied().play("enlist 15th-panzer").tells(evBought, "FCR-15.7", int(p.f("15th-panzer")), 5)
+	p.copied().play("enlist 15th-panzer").tells(EventBought, "FCR-15.7", int(p.f("15th-panzer")), 5)
 	p.play("enlist 90th-light").offers(rules.First, "done", "pay", "enlist savona")
 }
 
@@ -180,7 +180,7 @@ func TestFCR_15_9_FromTheDestroyedPileInOnePhase(t *testing.T) {
 	p.stow(p.f("brescia"), inDestroyed)
 	p.begin(axisResupplies).offers(rules.First, "done", "pay")
 	p.play("pay").offers(rules.First, "done", "recover ariete", "recover brescia", "pay") // supplies just bought pay for it
-	p.play("recover brescia").axisHas(0).tells(evRecovered, "FCR-15.9", int(p.f("brescia")))
+	p.play("recover brescia").axisHas(0).tells(EventRecovered, "FCR-15.9", int(p.f("brescia")))
 	p.play("enlist brescia; done").stand("brescia", "tripoli", "ariete", "destroyed")
 }
 
@@ -193,7 +193,7 @@ func TestFCR_15_10_PlacementComesAfterAllPurchases(t *testing.T) {
 func TestFCR_15_11_WhereBoughtForcesArePlaced(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light fortress-tobruk; 70th cairo; 7th-armoured bardia").reserved("savona", "pavia")
 	p.begin(axisResupplies).play("enlist savona; enlist pavia; done; set fortress-tobruk; set tripoli")
-	p.stand("pavia", "fortress-tobruk", "savona", "tripoli").tells(evPlaced, "FCR-15.11", int(p.f("pavia")), int(p.z("fortress-tobruk")))
+	p.stand("pavia", "fortress-tobruk", "savona", "tripoli").tells(EventPlaced, "FCR-15.11", int(p.f("pavia")), int(p.z("fortress-tobruk")))
 	// zones that must be held, and those that need not
 	q := deskOf(t, "d-day", "21st-panzer caen; 352nd lisieux; 4th-us cherbourg; 3rd-uk falaise").reserved("12th-ss")
 	q.begin(axisResupplies).play("enlist 12th-ss; done").offers(rules.First, "set avranches", "set lisieux", "set argentan")
@@ -216,7 +216,7 @@ func TestFCR_15_13_NoZoneToPlaceIn(t *testing.T) {
 	c.entries = []entryZone{{p.z("fortress-tobruk"), true}}
 	sc.campaign = &c
 	p.sc = &sc
-	p.begin(axisResupplies).play("enlist savona; pay; pay").stand("savona", "reserve").tells(evNowhere, "FCR-15.13", int(p.f("savona")))
+	p.begin(axisResupplies).play("enlist savona; pay; pay").stand("savona", "reserve").tells(EventNowhere, "FCR-15.13", int(p.f("savona")))
 	p.axisHas(4)
 }
 
@@ -225,8 +225,8 @@ func TestFCR_15_14_PlacedAmongTheAlliesTheyFightToTheEnd(t *testing.T) {
 	p.stow(p.f("carpathian"), inDestroyed)
 	p.begin(axisResupplies) // 2 + 1
 	p.play("enlist savona; enlist pavia; pay; set tripoli; set fortress-tobruk").axisHas(2)
-	p.tells(evBattle, "FCR-8.1", int(p.z("tripoli")))
-	for _, e := range p.heard(evBattle) {
+	p.tells(EventBattle, "FCR-8.1", int(p.z("tripoli")))
+	for _, e := range p.heard(EventBattle) {
 		if e.Side != rules.First {
 			t.Errorf("side %d attacks", e.Side)
 		}

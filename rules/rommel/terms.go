@@ -11,18 +11,18 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	switch {
 	case s.over():
 		return nil
-	case c.zone != off && a.Verb == vNext && a.A != none && c.step == ordering && s.fighters(c.side).has(uint8(a.A)):
+	case c.zone != off && a.Verb == VerbNext && a.A != none && c.step == ordering && s.fighters(c.side).has(uint8(a.A)):
 		return s.dieTerms(uint8(a.A))
-	case c.zone != off && (a.Verb == vReroll && a.A == 1 && c.step == rerolling || a.Verb == vRoll && c.step == rolling):
+	case c.zone != off && (a.Verb == VerbReroll && a.A == 1 && c.step == rerolling || a.Verb == VerbRoll && c.step == rolling):
 		if c.by == off {
 			return s.planTerms(c.byPlan)
 		}
 		return s.dieTerms(c.by)
-	case c.zone == off && a.Verb == vRegion && s.step == choosingRegion && a.A >= 0 && int(a.A) < len(s.sc.regions):
+	case c.zone == off && a.Verb == VerbRegion && s.step == choosingRegion && a.A >= 0 && int(a.A) < len(s.sc.regions):
 		return s.modifierTerms(s.sc.orders[a.A].modifiers, uint8(a.A))
-	case c.zone == off && a.Verb == vRoll && s.step == orderRoll:
+	case c.zone == off && a.Verb == VerbRoll && s.step == orderRoll:
 		return s.modifierTerms(s.sc.orders[s.region].modifiers, s.region)
-	case c.zone == off && a.Verb == vRoll && s.step == resupplyRoll:
+	case c.zone == off && a.Verb == VerbRoll && s.step == resupplyRoll:
 		return s.modifierTerms(s.sc.dieMods, off)
 	}
 	return nil

@@ -66,11 +66,11 @@ func (l *ledger) hear(e rules.Event) {
 func (l *ledger) hearForces(e rules.Event) {
 	f, a := uint8(e.Args[0]), e.Args
 	switch e.Kind {
-	case evStartsIn, evPlaced, evDeployed:
+	case EventStartsIn, EventPlaced, EventDeployed:
 		l.put(f, a[1])
-	case evMoved, evExploit:
+	case EventMoved, EventExploit:
 		l.put(f, a[2])
-	case evRetreat:
+	case EventRetreat:
 		switch a[2] {
 		case none:
 			l.stow(f, inOperations)
@@ -79,28 +79,28 @@ func (l *ledger) hearForces(e rules.Event) {
 		default:
 			l.put(f, a[2])
 		}
-	case evRemoved:
+	case EventRemoved:
 		l.stow(f, inReserve)
 		if a[1] == 1 {
 			l.stow(f, outOfGame)
 		}
-	case evDrawnToOp:
+	case EventDrawnToOp:
 		l.stow(f, inOperations)
-	case evSacrifice, evDestroyed:
+	case EventSacrifice, EventDestroyed:
 		l.stow(f, inDestroyed)
-	case evJoin, evRecovered, evNowhere, evDeadReturn:
+	case EventJoin, EventRecovered, EventNowhere, EventDeadReturn:
 		l.stow(f, inReserve)
-	case evBought, evDrawn:
+	case EventBought, EventDrawn:
 		l.stow(f, bought)
-	case evRepaired:
+	case EventRepaired:
 		l.reduced.del(f)
-	case evReduced:
+	case EventReduced:
 		l.reduced.add(f)
-	case evLowered:
+	case EventLowered:
 		if l.elite.del(f); a[2] == 1 {
 			l.upgrade[f] = 0
 		}
-	case evUpgrade:
+	case EventUpgrade:
 		if l.upgrade[f] = uint8(a[1]) + 1; a[2] == 1 {
 			l.elite.add(f)
 		}
@@ -111,43 +111,43 @@ func (l *ledger) hearForces(e rules.Event) {
 func (l *ledger) hearPoints(e rules.Event) {
 	a := e.Args
 	switch e.Kind {
-	case evTurn:
+	case EventTurn:
 		l.turn = uint8(a[0])
-	case evGaveUp:
+	case EventGaveUp:
 		l.supplies[rules.First] -= a[0]
-	case evCupEmpty:
+	case EventCupEmpty:
 		l.supplies[rules.Second] += a[0]
-	case evRepaired:
+	case EventRepaired:
 		l.supplies[e.Side] -= a[2]
-	case evRecovered:
+	case EventRecovered:
 		l.supplies[rules.First] -= repairCost
-	case evMoved:
+	case EventMoved:
 		cost, _ := movedBy(e)
 		l.supplies[e.Side] -= cost
-	case evAlliedPlans:
+	case EventAlliedPlans:
 		l.supplies[rules.Second] -= a[2]
-	case evPaidPoint, evExploit:
+	case EventPaidPoint, EventExploit:
 		l.supplies[e.Side]--
-	case evPlanDie:
+	case EventPlanDie:
 		if plan(a[0]) == planDisorganisation {
 			l.supplies[e.Side.Other()] -= a[2]
 		}
-	case evSalvage:
+	case EventSalvage:
 		l.supplies[e.Side] += a[0]
-	case evPaidExcess:
+	case EventPaidExcess:
 		l.supplies[rules.First] -= a[1]
-	case evPoints:
+	case EventPoints:
 		l.points = a[0]
-	case evSupplies:
+	case EventSupplies:
 		l.supplies[e.Side] += a[0]
 		l.points -= a[1]
-	case evBought:
+	case EventBought:
 		l.points -= a[1]
-	case evPointsLost:
+	case EventPointsLost:
 		l.points -= a[0]
-	case evOperation:
+	case EventOperation:
 		l.opOut[a[0]]++
-	case evRenewed:
+	case EventRenewed:
 		l.opOut = [operationKinds]uint8{}
 	}
 }
@@ -156,35 +156,35 @@ func (l *ledger) hearPoints(e rules.Event) {
 func (l *ledger) hearPlans(e rules.Event) {
 	own := &l.plans[max(e.Side, rules.First)]
 	switch e.Kind {
-	case evBattle:
+	case EventBattle:
 		l.plans = [2][planCount]uint8{}
-	case evPlanDrawn, evPlanBought:
+	case EventPlanDrawn, EventPlanBought:
 		if own[e.Args[0]]++; e.Clause == "FCR-9.9" { // in place of a Force
 			own[planDeployment]--
 		}
-	case evCancelled:
+	case EventCancelled:
 		l.plans[rules.First][planIntelligence] -= uint8(e.Args[0])
 		l.plans[rules.Second][planIntelligence] -= uint8(e.Args[0])
-	case evDiscarded:
+	case EventDiscarded:
 		own[e.Args[0]]--
 		l.plans[e.Side.Other()][planIntelligence]--
-	case evNoPlan:
+	case EventNoPlan:
 		if plan(e.Args[0]) != planCohesion {
 			own[e.Args[0]]--
 		}
-	case evDeployed:
+	case EventDeployed:
 		l.plans[rules.Second][planDeployment]--
-	case evPlanDie:
+	case EventPlanDie:
 		if plan(e.Args[0]) == planDisorganisation {
 			own[planDisorganisation]--
 		}
-	case evTactics:
+	case EventTactics:
 		own[planTactics]--
-	case evAssault:
+	case EventAssault:
 		own[planAssault]--
-	case evDugIn:
+	case EventDugIn:
 		own[planDigIn]--
-	case evPress:
+	case EventPress:
 		own[planPress]--
 	}
 }

@@ -50,7 +50,7 @@ func TestFCR_4_2_TheAxisSection(t *testing.T) {
 
 func TestFCR_5_1_TheMarkerMovesOneBox(t *testing.T) {
 	p := deskOf(t, "ghost-division", "pz25-1 marche; 1st-dcr dinant; turn 3").begin(axisAdvance)
-	p.tells(evTurn, "FCR-5.1", 4)
+	p.tells(EventTurn, "FCR-5.1", 4)
 	if p.turn != 4 {
 		t.Errorf("box %d", p.turn)
 	}
@@ -65,14 +65,14 @@ func torchAt(t *testing.T, turn string, board string, options ...string) *desk {
 func TestFCR_5_2_TorchComesFirst(t *testing.T) {
 	p := torchAt(t, "5", "5th-light sirte reduced; ariete tripoli; supplies 4 0").rolling()
 	p.stand("littorio", "aside") // FCR-5.4: before the year's Forces join
-	p.roll(3).tells(evTorch, "FCR-20.1", 3, 6, 0).tells(evJoin, "FCR-5.3", int(p.f("littorio")), 0)
+	p.roll(3).tells(EventTorch, "FCR-20.1", 3, 6, 0).tells(EventJoin, "FCR-5.3", int(p.f("littorio")), 0)
 	p.stand("littorio", "reserve").isIn(axisRepairs, beginning)
 }
 
 func TestFCR_5_3_ForcesJoinTheirReserves(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte reduced; 7th-armoured cairo; turn 5; supplies 2 0").begin(axisAdvance).roll(1)
 	p.stand("littorio", "reserve", "folgore", "reserve", "8th-armoured", "reserve", "1st-free-french", "reserve")
-	p.tells(evJoin, "FCR-5.3", int(p.f("8th-armoured")), 1)
+	p.tells(EventJoin, "FCR-5.3", int(p.f("8th-armoured")), 1)
 	// in the first box of the year alone
 	late := deskOf(t, "north-africa", "5th-light sirte reduced; turn 6; supplies 2 0")
 	late.stow(late.f("littorio"), setAside)
@@ -90,12 +90,12 @@ func TestFCR_5_4_TorchComesBeforeAnyOtherAction(t *testing.T) {
 func TestFCR_20_1_Torch(t *testing.T) {
 	for die, falls := range map[int]bool{1: false, 4: false, 5: true, 6: true} {
 		p := torchAt(t, "8", "5th-light sirte; ariete tripoli; brescia tripoli").roll(die) // box 9: 5
-		p.tells(evTorchDie, "FCR-20.1", die, 5)
+		p.tells(EventTorchDie, "FCR-20.1", die, 5)
 		if p.phase == axisAdvance != falls {
 			t.Fatalf("a %d leads to %s", die, phaseNames[p.phase])
 		}
 		if falls {
-			p.play("done").isOver("FCR-20.1", rules.Second, 0).tells(evTorch, "FCR-20.1", die, 5, 1)
+			p.play("done").isOver("FCR-20.1", rules.Second, 0).tells(EventTorch, "FCR-20.1", die, 5, 1)
 		}
 	}
 }
@@ -103,7 +103,7 @@ func TestFCR_20_1_Torch(t *testing.T) {
 func TestFCR_20_2_ForcesAreDestroyedToLowerTheDie(t *testing.T) {
 	p := torchAt(t, "8", "5th-light sirte shock; ariete tripoli reduced; brescia tripoli").roll(6)
 	p.copied().play("sacrifice brescia; done").isOver("FCR-20.1", rules.Second, 0) // 5 is not below 5
-	p.play("sacrifice ariete").tells(evSacrifice, "FCR-20.2", int(p.f("ariete")), 5)
+	p.play("sacrifice ariete").tells(EventSacrifice, "FCR-20.2", int(p.f("ariete")), 5)
 	p.play("sacrifice 5th-light").goesOn().stand("5th-light", "destroyed", "ariete", "destroyed", "brescia", "tripoli")
 	if p.phase == axisAdvance || p.upgradeCup[0] != 2 || p.reduced != 0 {
 		t.Errorf("in %s, upgrade cup %v, reduced %s", phaseNames[p.phase], p.upgradeCup, p.ids(p.reduced))
@@ -127,7 +127,7 @@ func TestFCR_6_1_Repairs(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte reduced; ariete tripoli reduced; brescia tripoli; 70th benghazi reduced; supplies 5 9").begin(axisRepairs)
 	p.offers(rules.First, "done", "repair 5th-light", "repair ariete")
 	p.copied().play("done").axisHas(5) // never forced
-	p.play("repair ariete").axisHas(3).tells(evRepaired, "FCR-6.1", int(p.f("ariete")), int(p.z("tripoli")), 2)
+	p.play("repair ariete").axisHas(3).tells(EventRepaired, "FCR-6.1", int(p.f("ariete")), int(p.z("tripoli")), 2)
 	p.play("repair 5th-light").axisHas(1)
 	if p.reduced != one(p.f("70th")) || p.phase == axisRepairs {
 		t.Errorf("reduced: %s in %s", p.ids(p.reduced), phaseNames[p.phase])
@@ -140,12 +140,12 @@ func TestFCR_6_1_Repairs(t *testing.T) {
 
 func TestFCR_6_2_ARepairLowersTheUpgrade(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte reduced shock*; ariete tripoli reduced steady; supplies 4 0").begin(axisRepairs)
-	p.play("repair 5th-light").tells(evLowered, "FCR-6.2", int(p.f("5th-light")), 0, 0)
+	p.play("repair 5th-light").tells(EventLowered, "FCR-6.2", int(p.f("5th-light")), 0, 0)
 	f := p.f("5th-light")
 	if p.upgrade[f] != 1 || p.elite.has(f) || p.upgradeCup[0] != 1 || p.values(f).attack != 4+2 {
 		t.Errorf("upgrade %d, elite %v, cup %v, %+v", p.upgrade[f], p.elite.has(f), p.upgradeCup, p.values(f))
 	}
-	p.play("repair ariete").tells(evLowered, "FCR-6.2", int(p.f("ariete")), 1, 1)
+	p.play("repair ariete").tells(EventLowered, "FCR-6.2", int(p.f("ariete")), 1, 1)
 	if f := p.f("ariete"); p.upgrade[f] != 0 || p.upgradeCup[1] != 2 {
 		t.Errorf("upgrade %d, cup %v", p.upgrade[f], p.upgradeCup)
 	}
@@ -156,7 +156,7 @@ func TestFCR_6_3_DestroyedForcesComeToTheReserve(t *testing.T) {
 	p.stow(p.f("ariete"), inDestroyed)
 	p.stow(p.f("brescia"), inDestroyed)
 	p.begin(axisRepairs).offers(rules.First, "done", "recover ariete", "recover brescia")
-	p.play("recover brescia").axisHas(1).stand("ariete", "destroyed", "brescia", "reserve").tells(evRecovered, "FCR-6.3", int(p.f("brescia")))
+	p.play("recover brescia").axisHas(1).stand("ariete", "destroyed", "brescia", "reserve").tells(EventRecovered, "FCR-6.3", int(p.f("brescia")))
 }
 
 func TestFCR_7_1_BattleMovementEndsAmongTheAllies(t *testing.T) {
@@ -183,7 +183,7 @@ func TestFCR_7_3_TheFirstZoneIsFree(t *testing.T) {
 	p := deskOf(t, "north-africa", board+"0 0").begin(axisBattleMove)
 	p.offers(rules.First, "done", "move 15th-panzer sidi-barrani from bardia").play("move 15th-panzer sidi-barrani from bardia").axisHas(0)
 	p = deskOf(t, "north-africa", board+"1 0").begin(axisBattleMove).play("move 15th-panzer sidi-barrani from halfaya").axisHas(0)
-	p.tells(evMoved, "FCR-7.1", int(p.f("15th-panzer")), int(p.z("bardia")), int(p.z("sidi-barrani")), 1)
+	p.tells(EventMoved, "FCR-7.1", int(p.f("15th-panzer")), int(p.z("bardia")), int(p.z("sidi-barrani")), 1)
 	// Cairo from Bardia: three zones, 2 supplies
 	far := "15th-panzer bardia; 7th-armoured cairo; supplies "
 	deskOf(t, "north-africa", far+"2 0").begin(axisBattleMove).play("move 15th-panzer cairo from el-alamein").axisHas(0)

@@ -121,32 +121,32 @@ func (p *desk) word(a rules.Action) string {
 	force := func() string { return " " + p.sc.forces[a.A].id }
 	zone := func(z int16) string { return " " + p.sc.zones[z].id }
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return "done"
-	case vPay:
+	case VerbPay:
 		return "pay"
-	case vGive:
+	case VerbGive:
 		if a.A == none {
 			return "give supply"
 		}
 		return "give" + force()
-	case vMove:
+	case VerbMove:
 		out := "move" + force() + zone(a.B)
 		if a.C != none {
 			out += " from" + zone(a.C)
 		}
 		return out
-	case vSet:
+	case VerbSet:
 		return "set" + zone(a.A)
-	case vCheck:
+	case VerbCheck:
 		return "check" + zone(a.A)
-	case vBattle:
+	case VerbBattle:
 		return "battle" + zone(a.A)
-	case vRoll:
+	case VerbRoll:
 		return "roll " + string(rune('0'+a.A))
 	}
-	for v, name := range map[rules.Verb]string{vTake: "take", vStrike: "strike", vSacrifice: "sacrifice", vRepair: "repair",
-		vRecover: "recover", vEnlist: "enlist", vLose: "lose", vForce: "draw"} {
+	for v, name := range map[rules.Verb]string{VerbTake: "take", VerbStrike: "strike", VerbSacrifice: "sacrifice", VerbRepair: "repair",
+		VerbRecover: "recover", VerbEnlist: "enlist", VerbLose: "lose", VerbForce: "draw"} {
 		if a.Verb == v {
 			return name + force()
 		}

@@ -65,7 +65,7 @@ func (s *State) runUpgrading(told *rules.Report) bool {
 		fresh, veterans := s.upgradable(c.side)
 		switch {
 		case fresh|veterans == 0:
-			told.Tell(evUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
+			told.Tell(EventUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
 			c.upgrades = 0
 		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.count() > 1:
 			return s.wait(s.asked(c.side))
@@ -86,23 +86,23 @@ func (s *State) legalUpgrading(dst []rules.Action) []rules.Action {
 	side := s.fight.side
 	fresh, veterans := s.upgradable(side)
 	if side == rules.First {
-		dst = append(dst, rules.Action{Verb: vDone})
+		dst = append(dst, rules.Action{Verb: VerbDone})
 	}
 	if fresh != 0 {
-		dst = append(dst, rules.Action{Verb: vDrawUp})
+		dst = append(dst, rules.Action{Verb: VerbDrawUp})
 	}
-	return forceActions(dst, vElite, veterans)
+	return forceActions(dst, VerbElite, veterans)
 }
 
 func (s *State) applyUpgrading(a rules.Action, told *rules.Report) {
 	c := &s.fight
 	switch a.Verb {
-	case vDrawUp:
+	case VerbDrawUp:
 		c.step = drawingUpgrade
-	case vElite:
+	case VerbElite:
 		s.makeElite(uint8(a.A), told)
 	default:
-		told.Tell(evUpgradeLost, c.side, "FCR-12.11", int16(c.upgrades), 0, 0, 0)
+		told.Tell(EventUpgradeLost, c.side, "FCR-12.11", int16(c.upgrades), 0, 0, 0)
 		c.upgrades = 0
 	}
 }
@@ -111,7 +111,7 @@ func (s *State) applyUpgrading(a rules.Action, told *rules.Report) {
 func (s *State) makeElite(f uint8, told *rules.Report) {
 	s.fight.upgrades--
 	s.elite.add(f)
-	told.Tell(evUpgrade, s.sideOf(f), "FCR-12.2", int16(f), int16(s.upgrade[f]-1), 1, 0)
+	told.Tell(EventUpgrade, s.sideOf(f), "FCR-12.2", int16(f), int16(s.upgrade[f]-1), 1, 0)
 }
 
 // drawCounter is the counter that chance has drawn; the Force is chosen after
@@ -121,7 +121,7 @@ func (s *State) drawCounter(k uint8, told *rules.Report) {
 	s.upgradeCup[k]--
 	c.counter = k + 1
 	c.step = placingUpgrade
-	told.Tell(evUpgradeDraw, c.side, "FCR-12.2", int16(k), 0, 0, 0)
+	told.Tell(EventUpgradeDraw, c.side, "FCR-12.2", int16(k), 0, 0, 0)
 }
 
 func (s *State) runPlacing(told *rules.Report) bool {
@@ -137,7 +137,7 @@ func (s *State) runPlacing(told *rules.Report) bool {
 func (s *State) wear(f uint8, told *rules.Report) {
 	c := &s.fight
 	s.upgrade[f] = c.counter
-	told.Tell(evUpgrade, c.side, "FCR-12.2", int16(f), int16(c.counter-1), 0, 0)
+	told.Tell(EventUpgrade, c.side, "FCR-12.2", int16(f), int16(c.counter-1), 0, 0)
 	c.counter = 0
 	c.upgrades--
 	c.step = upgrading

@@ -7,39 +7,39 @@ import (
 
 // The verbs of Field Commander: Rommel, in the order of Legal.
 const (
-	vDone      rules.Verb = 1 + iota // ends a step
-	vTake                            // A: an Axis Force of the reserve added in linked play (FCR-22.3, 22.4)
-	vGive                            // A: an Axis Force removed in linked play; none, a supply (FCR-22.8)
-	vSet                             // A: a zone for the Force just added (FCR-22.10), bought (FCR-15.11)
-	vStrike                          // A: an Allied Force removed (FCR-22.5)
-	vSacrifice                       // A: an Axis Force destroyed for Torch (FCR-20.2)
-	vRepair                          // A: a Force (FCR-6.1, 16.2)
-	vRecover                         // A: a Force from the destroyed pile to the reserve (FCR-6.3, 15.9)
-	vMove                            // A: a Force, B: where to, C: in battle movement the zone it enters from (FCR-7, 13)
-	vBattle                          // A: the zone of the battle fought next (FCR-8.3)
-	vPay                             // in a battle a supply for a plan point (FCR-8.8), in a supply check two for a point of excess (FCR-14.2), in resupply a point for two supplies (FCR-15.6)
-	vBuy                             // A: a plan (FCR-8.9)
-	vPair                            // A, B: the two Forces of Cohesion (FCR-9.6)
-	vNext                            // A: the Force whose die is rolled next, B: none; or A: none, B: the plan (FCR-8.13, 8.14)
-	vReroll                          // A: 1 rerolls the die just seen, 0 lets it stand (FCR-9.28)
-	vLose                            // A: the Force that takes a loss (FCR-10.2, 10.4, 14.2)
-	vDrawUp                          // draws an upgrade counter (FCR-12.2 a)
-	vElite                           // A: the veteran Force that becomes elite (FCR-12.2 b)
-	vUpgrade                         // A: the Force that gets the counter drawn (FCR-12.3)
-	vRetreat                         // A: a Force, B: where to; none the operations section, off the cup (FCR-9.10, 11.4)
-	vExploit                         // A: a Force, B: where to (FCR-9.15), C: of an Allied Force the zone it is sent toward (FCR-9.16, 18.14)
-	vCheck                           // A: the zone whose supply check is made next (FCR-14.4)
-	vEnlist                          // A: a Force of the reserve bought (FCR-15.7)
-	vRegion                          // A: the region whose orders are carried out next (FCR-18.1)
-	vKeep                            // A: the Force that a fixed condition keeps (FCR-18.3)
-	vSend                            // A: an Allied Force, B: the zone it moves to, its own when it stays, none for one that chance picks, C: toward which an Advance sends it, else none (FCR-17.6, 18.5, 18.19)
-	vRoll                            // chance; A: a die
-	vForce                           // chance; A: the Force drawn from the Allied cup
-	vPlan                            // chance; A: the plan drawn
-	vDiscard                         // chance; A: the plan discarded by Intelligence (FCR-9.21)
-	vCounter                         // chance; A: the upgrade counter drawn
-	vOperation                       // chance; A: the operation counter drawn
-	vStray                           // chance; A: the Force, B: the zone of a Random step (FCR-18.15)
+	VerbDone      rules.Verb = 1 + iota // ends a step
+	VerbTake                            // A: an Axis Force of the reserve added in linked play (FCR-22.3, 22.4)
+	VerbGive                            // A: an Axis Force removed in linked play; none, a supply (FCR-22.8)
+	VerbSet                             // A: a zone for the Force just added (FCR-22.10), bought (FCR-15.11)
+	VerbStrike                          // A: an Allied Force removed (FCR-22.5)
+	VerbSacrifice                       // A: an Axis Force destroyed for Torch (FCR-20.2)
+	VerbRepair                          // A: a Force (FCR-6.1, 16.2)
+	VerbRecover                         // A: a Force from the destroyed pile to the reserve (FCR-6.3, 15.9)
+	VerbMove                            // A: a Force, B: where to, C: in battle movement the zone it enters from (FCR-7, 13)
+	VerbBattle                          // A: the zone of the battle fought next (FCR-8.3)
+	VerbPay                             // in a battle a supply for a plan point (FCR-8.8), in a supply check two for a point of excess (FCR-14.2), in resupply a point for two supplies (FCR-15.6)
+	VerbBuy                             // A: a plan (FCR-8.9)
+	VerbPair                            // A, B: the two Forces of Cohesion (FCR-9.6)
+	VerbNext                            // A: the Force whose die is rolled next, B: none; or A: none, B: the plan (FCR-8.13, 8.14)
+	VerbReroll                          // A: 1 rerolls the die just seen, 0 lets it stand (FCR-9.28)
+	VerbLose                            // A: the Force that takes a loss (FCR-10.2, 10.4, 14.2)
+	VerbDrawUp                          // draws an upgrade counter (FCR-12.2 a)
+	VerbElite                           // A: the veteran Force that becomes elite (FCR-12.2 b)
+	VerbUpgrade                         // A: the Force that gets the counter drawn (FCR-12.3)
+	VerbRetreat                         // A: a Force, B: where to; none the operations section, off the cup (FCR-9.10, 11.4)
+	VerbExploit                         // A: a Force, B: where to (FCR-9.15), C: of an Allied Force the zone it is sent toward (FCR-9.16, 18.14)
+	VerbCheck                           // A: the zone whose supply check is made next (FCR-14.4)
+	VerbEnlist                          // A: a Force of the reserve bought (FCR-15.7)
+	VerbRegion                          // A: the region whose orders are carried out next (FCR-18.1)
+	VerbKeep                            // A: the Force that a fixed condition keeps (FCR-18.3)
+	VerbSend                            // A: an Allied Force, B: the zone it moves to, its own when it stays, none for one that chance picks, C: toward which an Advance sends it, else none (FCR-17.6, 18.5, 18.19)
+	VerbRoll                            // chance; A: a die
+	VerbForce                           // chance; A: the Force drawn from the Allied cup
+	VerbPlan                            // chance; A: the plan drawn
+	VerbDiscard                         // chance; A: the plan discarded by Intelligence (FCR-9.21)
+	VerbCounter                         // chance; A: the upgrade counter drawn
+	VerbOperation                       // chance; A: the operation counter drawn
+	VerbStray                           // chance; A: the Force, B: the zone of a Random step (FCR-18.15)
 	verbs
 )
 
@@ -74,7 +74,7 @@ func counterActions(dst []rules.Action, v rules.Verb, cup []uint8) []rules.Actio
 
 func dice(dst []rules.Action) []rules.Action {
 	for d := range uint8(6) {
-		dst = append(dst, act(vRoll, d+1))
+		dst = append(dst, act(VerbRoll, d+1))
 	}
 	return dst
 }
@@ -87,7 +87,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case s.fight.zone != off:
 		return s.legalFight(dst)
 	case s.step == choosingBattle:
-		return zoneActions(dst, vBattle, s.battlesNext())
+		return zoneActions(dst, VerbBattle, s.battlesNext())
 	}
 	switch s.phase {
 	case settingUp:
@@ -103,13 +103,13 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 // chance decides is equally likely (FCR-1.14).
 func (s *State) Weight(a rules.Action) int {
 	switch a.Verb {
-	case vPlan:
+	case VerbPlan:
 		return int(s.planCup[a.A])
-	case vCounter:
+	case VerbCounter:
 		return int(s.upgradeCup[a.A])
-	case vOperation:
+	case VerbOperation:
 		return int(s.opCup[a.A])
-	case vDiscard:
+	case VerbDiscard:
 		return int(s.discardWeight(plan(a.A)))
 	}
 	return 1

@@ -242,7 +242,7 @@ type Course struct {
 // Course explains an action that sends an Allied Force somewhere; false for any
 // other action, and where no step is under way.
 func (s *State) Course(a rules.Action) (c Course, ok bool) {
-	if a.Verb != vSend || s.fight.zone != off || s.step != marching || !s.todo.has(uint8(a.A)) {
+	if a.Verb != VerbSend || s.fight.zone != off || s.step != marching || !s.todo.has(uint8(a.A)) {
 		return Course{}, false
 	}
 	f, step := uint8(a.A), s.command()

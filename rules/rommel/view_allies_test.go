@@ -43,7 +43,7 @@ func TestWhatIsLitInTheAlliedTurn(t *testing.T) {
 	if a := p.Allied(); a.Region != 1 || a.Fixed != 0 || a.Keep != 2 || a.Row != none {
 		t.Errorf("at the fixed condition: %+v", a)
 	}
-	p.do(act(vKeep, p.f("70th"))).do(act(vKeep, p.f("1st-armoured")))
+	p.do(act(VerbKeep, p.f("70th"))).do(act(VerbKeep, p.f("1st-armoured")))
 	sum, parts := p.OrderSum(1)
 	if sum != 1 || len(parts) != 1 || parts[0] != (Adding{0, 1}) {
 		t.Errorf("the die gets %d by %v", sum, parts)
@@ -67,7 +67,7 @@ func TestWhereAForceGoesAndWhy(t *testing.T) {
 			t.Errorf("%+v, want %+v", c, want)
 		}
 	}
-	if _, ok := p.Course(rules.Action{Verb: vDone}); ok {
+	if _, ok := p.Course(rules.Action{Verb: VerbDone}); ok {
 		t.Error("an action that sends nobody has a course")
 	}
 	q := frontOf(t, "north-africa", fourInBardia).begin(alliedOrders).roll(4)

@@ -7,7 +7,7 @@ import "sandtable/rules"
 // Fare is what a move of the Axis costs in supplies (FCR-7.3); 0 for any other
 // action.
 func (s *State) Fare(a rules.Action) int {
-	if a.Verb != vMove {
+	if a.Verb != VerbMove {
 		return 0
 	}
 	return s.fare(uint8(a.A), uint8(a.B), a.C)
@@ -17,7 +17,7 @@ func (s *State) Fare(a rules.Action) int {
 // is in to where it goes: a shortest one through zones free of Allied Forces, in
 // battle movement by the zone it enters from (FCR-7.2, 7.5).
 func (s *State) Way(a rules.Action) (zones []int) {
-	if a.Verb != vMove || s.at[a.A] == off {
+	if a.Verb != VerbMove || s.at[a.A] == off {
 		return nil
 	}
 	last, open := uint8(a.B), s.open()

@@ -107,7 +107,7 @@ type recorder struct {
 
 func (r *recorder) tell(i int, e rules.Event) {
 	a, side := e.Args, e.Side
-	if e.Kind == evBattle {
+	if e.Kind == EventBattle {
 		r.list = append(r.list, Fought{Zone: int(a[0]), Attacker: side})
 		clear(r.pair)
 	}
@@ -120,38 +120,38 @@ func (r *recorder) tell(i int, e rules.Event) {
 		return
 	}
 	switch e.Kind {
-	case evAlliedPlans:
+	case EventAlliedPlans:
 		b.Bonus, b.Paid = int(a[1]), int(a[2])
-	case evPlanDrawn:
+	case EventPlanDrawn:
 		if b.Drawn = append(b.Drawn, int(a[0])); e.Clause == "FCR-9.9" {
 			b.Instead++
 		}
-	case evPlanPoints:
+	case EventPlanPoints:
 		b.Points, r.left = int(a[0]), int(a[0])
-	case evPaidPoint:
+	case EventPaidPoint:
 		b.Supplies++
 		b.Points += int(a[0]) - r.left
 		r.left = int(a[0])
-	case evPlanBought:
+	case EventPlanBought:
 		b.Bought = append(b.Bought, int(a[0]))
 		r.left -= int(a[1])
-	case evCancelled:
+	case EventCancelled:
 		b.Cancelled = int(a[0])
-	case evDiscarded:
+	case EventDiscarded:
 		b.Gone[side] = append(b.Gone[side], int(a[0]))
-	case evNoPlan:
+	case EventNoPlan:
 		b.Idle[side] = append(b.Idle[side], int(a[0]))
-	case evDeployed:
+	case EventDeployed:
 		b.Deployed = append(b.Deployed, int(a[0]))
-	case evPair:
+	case EventPair:
 		b.Pair = []int{int(a[0]), int(a[1])}
 		r.pair[int(a[0])], r.pair[int(a[1])] = int(a[1]), int(a[0])
-	case evRound:
+	case EventRound:
 		b.Rounds = append(b.Rounds, Round{N: int(a[0]), Assault: none, Press: rules.Chance, from: i})
-	case evBattleOver:
+	case EventBattleOver:
 		b.Over, b.Left = true, [2]int{int(a[1]), int(a[2])}
 	}
-	if n := len(b.Rounds); n > 1 && e.Kind == evRound {
+	if n := len(b.Rounds); n > 1 && e.Kind == EventRound {
 		b.Rounds[n-2].Over = true
 	} else if n > 0 {
 		r.inRound(&b.Rounds[n-1], e)
@@ -162,11 +162,11 @@ func (r *recorder) tell(i int, e rules.Event) {
 func (b *Fought) after(e rules.Event) {
 	a := e.Args
 	switch e.Kind {
-	case evUpgrade:
+	case EventUpgrade:
 		b.Upgrades = append(b.Upgrades, Gain{e.Side, int(a[0]), int(a[1]), a[2] != 0})
-	case evRetreat:
+	case EventRetreat:
 		b.Retreats = append(b.Retreats, Way{int(a[0]), number(uint8(a[2]))})
-	case evExploit:
+	case EventExploit:
 		b.Exploits = append(b.Exploits, Way{int(a[0]), int(a[2])})
 	}
 }
@@ -175,33 +175,33 @@ func (b *Fought) after(e rules.Event) {
 func (r *recorder) inRound(b *Round, e rules.Event) {
 	a, side := e.Args, e.Side
 	switch e.Kind {
-	case evTactics:
+	case EventTactics:
 		b.again(Roll{Side: side, Force: int(a[0]), Plan: int(a[1]), With: r.mate(int(a[0]), false)}, int(a[2]))
-	case evDie, evPairDie:
-		b.fell(Roll{Side: side, Force: int(a[0]), With: r.mate(int(a[0]), e.Kind == evPairDie), Plan: none, Die: int(a[1]),
+	case EventDie, EventPairDie:
+		b.fell(Roll{Side: side, Force: int(a[0]), With: r.mate(int(a[0]), e.Kind == EventPairDie), Plan: none, Die: int(a[1]),
 			One: int(int8(a[2] & 0xff)), Two: int(a[2] >> 8), Losses: int(a[3])})
-	case evPlanDie:
+	case EventPlanDie:
 		x := Roll{Side: side, Force: none, With: none, Plan: int(a[0]), Die: int(a[1]), Losses: int(a[2])}
 		if plan(a[0]) == planDisorganisation {
 			x.Losses, x.Supplies = 0, x.Losses
 		}
 		b.fell(x)
-	case evAssault:
+	case EventAssault:
 		b.Assault = len(b.Rolls) - 1
 		b.scored[rules.First] = append(b.scored[rules.First], assaultHit)
-	case evDugIn:
+	case EventDugIn:
 		b.absorb(Hit{Side: side, Force: none})
-	case evReduced:
+	case EventReduced:
 		b.absorb(Hit{Side: side, Force: int(a[0])})
-	case evDestroyed:
+	case EventDestroyed:
 		b.absorb(Hit{Side: side, Force: int(a[0]), Destroyed: true})
-	case evWasted:
+	case EventWasted:
 		b.Wasted[side] += int(a[0])
-	case evSalvage:
+	case EventSalvage:
 		b.Gained[side] += int(a[0])
-	case evPress:
+	case EventPress:
 		b.Press, b.Over = side, true
-	case evBattleOver:
+	case EventBattleOver:
 		b.Over = true
 	}
 }
@@ -287,21 +287,21 @@ func undo(at *[forceMax]where, e rules.Event) {
 	a := e.Args
 	f := &at[max(0, min(int(a[0]), forceMax-1))]
 	switch e.Kind {
-	case evReduced:
+	case EventReduced:
 		f.Reduced = false
-	case evDestroyed:
+	case EventDestroyed:
 		f.zone, f.Upgrade, f.Elite, f.Reduced = uint8(a[1]), int(a[2])-1, a[3]&1 != 0, a[3]&2 != 0
-	case evRepaired:
+	case EventRepaired:
 		f.Reduced = true
-	case evLowered:
+	case EventLowered:
 		f.Upgrade, f.Elite = int(a[1]), a[2] == 0
-	case evUpgrade:
+	case EventUpgrade:
 		if f.Elite = false; a[2] == 0 {
 			f.Upgrade = none
 		}
-	case evMoved, evRetreat, evExploit:
+	case EventMoved, EventRetreat, EventExploit:
 		f.zone = uint8(a[1])
-	case evPlaced, evDeployed:
+	case EventPlaced, EventDeployed:
 		f.zone = off
 	}
 }

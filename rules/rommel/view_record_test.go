@@ -19,7 +19,7 @@ func fought(t *testing.T) *scene {
 func TestTheRecordOfABattleUnderWay(t *testing.T) {
 	p := fought(t)
 	p.do(done) // the usual order of the dice
-	p.do(act(vRoll, 1)).do(act(vReroll, 0))
+	p.do(act(VerbRoll, 1)).do(act(VerbReroll, 0))
 	list := p.Fought(p.told.Events)
 	if len(list) != 1 || len(list[0].Rounds) != 1 {
 		t.Fatalf("the record is %+v", list)
@@ -47,16 +47,16 @@ func same(a, b Roll) bool {
 func TestEachLossIsTracedToItsDie(t *testing.T) {
 	p := fought(t)
 	p.do(done)
-	p.do(act(vRoll, 1)).do(act(vReroll, 0)) // the guns hit
-	p.do(act(vRoll, 6)).do(act(vReroll, 1)) // the panzers are rolled again
-	p.do(act(vRoll, 2)).do(act(vRoll, 6))   // two losses of theirs, none of Ariete
-	p.do(act(vRoll, 1)).do(act(vRoll, 6))   // the Allies score one
+	p.do(act(VerbRoll, 1)).do(act(VerbReroll, 0)) // the guns hit
+	p.do(act(VerbRoll, 6)).do(act(VerbReroll, 1)) // the panzers are rolled again
+	p.do(act(VerbRoll, 2)).do(act(VerbRoll, 6))   // two losses of theirs, none of Ariete
+	p.do(act(VerbRoll, 1)).do(act(VerbRoll, 6))   // the Allies score one
 	list := p.Fought(p.told.Events)
 	one := list[0].Rounds[0]
 	if r := one.Rolls[1]; r.Force != int(p.f("15th-panzer")) || !slices.Equal(r.Again, []int{6}) || r.Die != 2 || r.Losses != 2 {
 		t.Errorf("the die of the panzers is %+v", r)
 	}
-	p.do(act(vLose, p.f("ariete")))
+	p.do(act(VerbLose, p.f("ariete")))
 	list = p.Fought(p.told.Events)
 	one = list[0].Rounds[0]
 	hit := func(side rules.Side, f string, by int, destroyed bool) Hit {
@@ -87,7 +87,7 @@ func TestEachLossIsTracedToItsDie(t *testing.T) {
 
 func TestADestroyedForceIsRememberedAsItStood(t *testing.T) {
 	p := clash(t, attack+"axis 15th-panzer el-adem; allies 7th-armoured el-adem reduced shock*; supplies 0 0", "", "air-strike")
-	p.do(act(vRoll, 6)).do(act(vRoll, 2)).do(act(vRoll, 6))
+	p.do(act(VerbRoll, 6)).do(act(VerbRoll, 2)).do(act(VerbRoll, 6))
 	b := p.Fought(p.told.Events)[0]
 	one := b.Rounds[0]
 	if want := (Stand{int(p.f("7th-armoured")), true, int(p.up("shock")), true}); len(one.Lines[rules.Second]) != 1 || one.Lines[rules.Second][0] != want {
@@ -96,7 +96,7 @@ func TestADestroyedForceIsRememberedAsItStood(t *testing.T) {
 	if !b.Over || b.Left != [2]int{1, 0} || one.Wasted[rules.Second] != 1 || !one.Hits[0].Destroyed {
 		t.Errorf("the battle is %+v", b)
 	}
-	p.do(act(vDrawUp, 0)).do(act(vCounter, p.up("swift")))
+	p.do(act(VerbDrawUp, 0)).do(act(VerbCounter, p.up("swift")))
 	if b = p.Fought(p.told.Events)[0]; !slices.Equal(b.Upgrades, []Gain{{rules.First, int(p.f("15th-panzer")), int(p.up("swift")), false}}) {
 		t.Errorf("the upgrades are %+v", b.Upgrades)
 	}
@@ -124,7 +124,7 @@ func TestTheNestOfBattles(t *testing.T) {
 	if n := p.Nest(); len(n) != 1 || n[0].Len() != 2 {
 		t.Errorf("to be fought are %v", n)
 	}
-	p.do(act(vBattle, p.z("bir-hacheim")))
+	p.do(act(VerbBattle, p.z("bir-hacheim")))
 	if n := p.Nest(); n[0].Len() != 1 || !n[0].Has(int(p.z("el-adem"))) {
 		t.Errorf("beside Bir Hacheim there are %v", n)
 	}

@@ -70,7 +70,7 @@ type SupplyDie struct {
 func Told(events []rules.Event) AlliedTold {
 	t := newTold()
 	for _, e := range events {
-		if e.Kind == evTurn {
+		if e.Kind == EventTurn {
 			t = newTold()
 		}
 		if e.Side == rules.Second && !t.ofForces(e) {
@@ -86,25 +86,25 @@ func newTold() AlliedTold { return AlliedTold{Operation: Operated{Counter: none}
 func (t *AlliedTold) ofForces(e rules.Event) bool {
 	f := int(e.Args[0])
 	switch e.Kind {
-	case evRepaired:
+	case EventRepaired:
 		t.Repaired = append(t.Repaired, f)
-	case evDrawnToOp:
+	case EventDrawnToOp:
 		t.Operation.Drawn = append(t.Operation.Drawn, f)
-	case evDrawn:
+	case EventDrawn:
 		t.Supply.Drawn = append(t.Supply.Drawn, f)
-	case evPlaced:
+	case EventPlaced:
 		land := Land{f, int(e.Args[1]), int(e.Args[2])}
 		if e.Clause == "FCR-17.5" {
 			t.Operation.Landed = append(t.Operation.Landed, land)
 		} else {
 			t.Supply.Landed = append(t.Supply.Landed, land)
 		}
-	case evMoved:
+	case EventMoved:
 		cost, goal := movedBy(e)
 		t.march(March{Force: f, From: int(e.Args[1]), To: int(e.Args[2]), Toward: number(goal), Supply: int(cost), Clause: e.Clause})
-	case evStays:
+	case EventStays:
 		t.march(March{Force: f, From: none, To: none, Toward: none, Stays: stayWords[e.Args[1]], Clause: e.Clause})
-	case evKept:
+	case EventKept:
 		if o := t.region(); o != nil {
 			o.Kept = append(o.Kept, f)
 		}
@@ -118,35 +118,35 @@ func (t *AlliedTold) ofForces(e rules.Event) bool {
 func (t *AlliedTold) ofDice(e rules.Event) {
 	a := e.Args
 	switch e.Kind {
-	case evOperation:
+	case EventOperation:
 		t.Operation.Counter = int(a[0])
-	case evAdvance:
+	case EventAdvance:
 		t.Operation.Advances = append(t.Operation.Advances, Stepped{})
-	case evRenewed:
+	case EventRenewed:
 		t.Operation.Renewed = true
-	case evCupEmpty:
+	case EventCupEmpty:
 		if e.Clause == "FCR-19.5" {
 			t.Supply.Gained += int(a[0])
 		} else {
 			t.Operation.Gained += int(a[0])
 		}
-	case evRegion, evSkipped:
-		t.Orders = append(t.Orders, Ordered{Region: int(a[0]), Skipped: e.Kind == evSkipped, Row: none})
-	case evOrderTerm:
+	case EventRegion, EventSkipped:
+		t.Orders = append(t.Orders, Ordered{Region: int(a[0]), Skipped: e.Kind == EventSkipped, Row: none})
+	case EventOrderTerm:
 		if o := t.region(); o != nil {
 			o.Parts = append(o.Parts, Adding{int(a[0]), int(a[1])})
 		}
-	case evOrderDie:
+	case EventOrderDie:
 		if o := t.region(); o != nil {
 			o.Die, o.Sum, o.Row = int(a[1]), int(a[2]), int(a[3])
 		}
-	case evOrderStep:
+	case EventOrderStep:
 		if o := t.region(); o != nil {
 			o.Steps = append(o.Steps, Stepped{})
 		}
-	case evRolls:
+	case EventRolls:
 		t.Supply.Rolls = int(a[0])
-	case evResupplyTerm, evResupply:
+	case EventResupplyTerm, EventResupply:
 		t.supplyDie(e)
 	}
 }
@@ -158,7 +158,7 @@ func (t *AlliedTold) supplyDie(e rules.Event) {
 		*dice = append(*dice, SupplyDie{Row: none})
 	}
 	d := &(*dice)[len(*dice)-1]
-	if e.Kind == evResupply {
+	if e.Kind == EventResupply {
 		d.Die, d.Sum, d.Row = int(a[0]), int(a[1]), int(a[2])
 		return
 	}

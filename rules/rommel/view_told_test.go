@@ -63,7 +63,7 @@ func TestWhatAnOperationAndAResupplyHaveDone(t *testing.T) {
 		!slices.Equal(s.Drawn, []int{int(p.f("44th"))}) {
 		t.Errorf("%+v", s)
 	}
-	if again := Told(append(all, rules.Event{Kind: evTurn})); len(again.Supply.Dice) != 0 {
+	if again := Told(append(all, rules.Event{Kind: EventTurn})); len(again.Supply.Dice) != 0 {
 		t.Errorf("after the next turn has begun: %+v", again.Supply)
 	}
 }

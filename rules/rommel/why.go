@@ -24,13 +24,13 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return s.whyNotFight(a)
 	}
 	switch {
-	case s.phase == axisBattleMove && a.Verb == vMove, s.phase == axisMove && a.Verb == vMove:
+	case s.phase == axisBattleMove && a.Verb == VerbMove, s.phase == axisMove && a.Verb == VerbMove:
 		return s.whyNotMove(a)
-	case s.phase == axisRepairs && (a.Verb == vRepair || a.Verb == vRecover), s.step == spending && a.Verb == vRecover:
+	case s.phase == axisRepairs && (a.Verb == VerbRepair || a.Verb == VerbRecover), s.step == spending && a.Verb == VerbRecover:
 		return s.whyNotMend(a)
-	case s.step == spending && (a.Verb == vEnlist || a.Verb == vPay):
+	case s.step == spending && (a.Verb == VerbEnlist || a.Verb == VerbPay):
 		return s.whyNotBuy(a)
-	case s.step == takingForces && (a.Verb == vTake || a.Verb == vPay):
+	case s.step == takingForces && (a.Verb == VerbTake || a.Verb == VerbPay):
 		return s.whyNotTake(a)
 	case s.phase == axisSupply:
 		return s.whyNotSettle(a)
@@ -144,15 +144,15 @@ func (s *State) whyNotMend(a rules.Action) rules.Reason {
 	switch {
 	case s.sideOf(f) != rules.First:
 		return because("not-axis", "FCR-24.3", force)
-	case a.Verb == vRecover && !s.in[inDestroyed].has(f):
+	case a.Verb == VerbRecover && !s.in[inDestroyed].has(f):
 		return because("not-destroyed", s.recoverClause(), force)
-	case a.Verb == vRepair && s.at[f] == off:
+	case a.Verb == VerbRepair && s.at[f] == off:
 		return because("not-on-map", "FCR-6.1", force)
-	case a.Verb == vRepair && !s.reduced.has(f):
+	case a.Verb == VerbRepair && !s.reduced.has(f):
 		return because("not-reduced", "FCR-6.1", force)
 	}
 	clause := "FCR-6.1"
-	if a.Verb == vRecover {
+	if a.Verb == VerbRecover {
 		clause = s.recoverClause()
 	}
 	return because("no-supplies", clause, numberArg("Cost", repairCost), numberArg("N", int(s.supplies[rules.First])))
@@ -160,7 +160,7 @@ func (s *State) whyNotMend(a rules.Action) rules.Reason {
 
 // whyNotBuy is what forbids to spend resupply points so.
 func (s *State) whyNotBuy(a rules.Action) rules.Reason {
-	if a.Verb == vPay {
+	if a.Verb == VerbPay {
 		return because("no-points", "FCR-15.6")
 	}
 	f := uint8(a.A)
@@ -181,7 +181,7 @@ func (s *State) whyNotTake(a rules.Action) rules.Reason {
 	f := uint8(a.A)
 	force := s.sc.forceArg("Force", f)
 	switch {
-	case a.Verb == vPay:
+	case a.Verb == VerbPay:
 		return because("only-forces", "FCR-22.4")
 	case s.sideOf(f) != rules.First:
 		return because("not-axis", "FCR-24.3", force)
@@ -197,13 +197,13 @@ func (s *State) whyNotTake(a rules.Action) rules.Reason {
 func (s *State) whyNotSettle(a rules.Action) rules.Reason {
 	z := uint8(a.A)
 	switch {
-	case s.step == checking && a.Verb == vCheck && s.done.Has(int(z)):
+	case s.step == checking && a.Verb == VerbCheck && s.done.Has(int(z)):
 		return because("checked", "FCR-14.3", s.sc.zoneArg("Zone", z))
-	case s.step == checking && a.Verb == vCheck:
+	case s.step == checking && a.Verb == VerbCheck:
 		return because("within-limit", "FCR-14.1", s.sc.zoneArg("Zone", z))
-	case s.step == settling && a.Verb == vPay:
+	case s.step == settling && a.Verb == VerbPay:
 		return because("no-supplies", "FCR-14.2", numberArg("Cost", excessCost), numberArg("N", int(s.supplies[rules.First])))
-	case s.step == settling && a.Verb == vLose:
+	case s.step == settling && a.Verb == VerbLose:
 		return because("not-in-zone", "FCR-14.2", s.sc.forceArg("Force", uint8(a.A)), s.sc.zoneArg("Zone", s.zone))
 	}
 	return s.notNow()
@@ -215,16 +215,16 @@ var askedFor = map[step]struct {
 	verb   rules.Verb
 	clause string
 }{
-	choosingBattle: {vBattle, "FCR-8.3"}, settingForce: {vSet, "FCR-22.10"}, placingLinked: {vSet, "FCR-22.10"},
-	strikingForce: {vStrike, "FCR-22.5"}, givingUp: {vGive, "FCR-22.8"}, sacrificing: {vSacrifice, "FCR-20.2"},
-	placingForces: {vSet, "FCR-15.11"}, mending: {vRepair, "FCR-16.2"}, choosingRegion: {vRegion, "FCR-18.1"},
-	fixing: {vKeep, "FCR-18.3"},
+	choosingBattle: {VerbBattle, "FCR-8.3"}, settingForce: {VerbSet, "FCR-22.10"}, placingLinked: {VerbSet, "FCR-22.10"},
+	strikingForce: {VerbStrike, "FCR-22.5"}, givingUp: {VerbGive, "FCR-22.8"}, sacrificing: {VerbSacrifice, "FCR-20.2"},
+	placingForces: {VerbSet, "FCR-15.11"}, mending: {VerbRepair, "FCR-16.2"}, choosingRegion: {VerbRegion, "FCR-18.1"},
+	fixing: {VerbKeep, "FCR-18.3"},
 }
 
 // whyNotThis is what forbids something in a step of a short list: it is not on
 // it, or another step is under way.
 func (s *State) whyNotThis(a rules.Action) rules.Reason {
-	if s.step == marching && a.Verb == vSend {
+	if s.step == marching && a.Verb == VerbSend {
 		return s.whyNotSend(a)
 	}
 	if x, ok := askedFor[s.step]; ok && x.verb == a.Verb {

@@ -8,27 +8,27 @@ func (s *State) whyNotFight(a rules.Action) rules.Reason {
 	f := uint8(a.A)
 	force, zone := s.sc.forceArg("Force", f), s.sc.zoneArg("Zone", c.zone)
 	switch {
-	case c.step == buyingPlans && (a.Verb == vBuy || a.Verb == vPay):
+	case c.step == buyingPlans && (a.Verb == VerbBuy || a.Verb == VerbPay):
 		return s.whyNoPlan(a)
-	case c.step == pairing && a.Verb == vPair:
+	case c.step == pairing && a.Verb == VerbPair:
 		return because("no-pair", "FCR-9.6")
-	case c.step == ordering && a.Verb == vNext && c.side == rules.Second:
+	case c.step == ordering && a.Verb == VerbNext && c.side == rules.Second:
 		return because("not-highest", "FCR-8.14")
-	case c.step == ordering && a.Verb == vNext:
+	case c.step == ordering && a.Verb == VerbNext:
 		return because("no-die", "FCR-8.11")
-	case c.step == absorbing && a.Verb == vLose:
+	case c.step == absorbing && a.Verb == VerbLose:
 		return s.whyNotLose(f)
-	case c.step == upgrading && (a.Verb == vElite || a.Verb == vDrawUp), c.step == placingUpgrade && a.Verb == vUpgrade:
+	case c.step == upgrading && (a.Verb == VerbElite || a.Verb == VerbDrawUp), c.step == placingUpgrade && a.Verb == VerbUpgrade:
 		return s.whyNotUpgrade(a)
-	case c.step == retreating && a.Verb == vRetreat && f != s.nextBack():
+	case c.step == retreating && a.Verb == VerbRetreat && f != s.nextBack():
 		return because("other-retreats", "FCR-11.3", force)
-	case c.step == retreating && a.Verb == vRetreat:
+	case c.step == retreating && a.Verb == VerbRetreat:
 		return because("no-retreat-there", s.momentClause(), force)
-	case c.step == exploiting && a.Verb == vExploit && !c.todo.has(f):
+	case c.step == exploiting && a.Verb == VerbExploit && !c.todo.has(f):
 		return because("no-exploiter", "FCR-9.14", force, zone)
-	case c.step == exploiting && a.Verb == vExploit && !s.sc.graph.Adjacent(int(c.zone), int(a.B)):
+	case c.step == exploiting && a.Verb == VerbExploit && !s.sc.graph.Adjacent(int(c.zone), int(a.B)):
 		return because("one-zone", s.momentClause(), force, s.sc.zoneArg("Zone", uint8(a.B)))
-	case c.step == exploiting && a.Verb == vExploit:
+	case c.step == exploiting && a.Verb == VerbExploit:
 		return because("not-nearest", "FCR-9.16", force, wordArg("Order", orderTexts[orderAdvance]))
 	}
 	return s.notNow()
@@ -37,7 +37,7 @@ func (s *State) whyNotFight(a rules.Action) rules.Reason {
 // whyNoPlan is what forbids to buy a plan, or a point for one (FCR-8.8, 8.9).
 func (s *State) whyNoPlan(a rules.Action) rules.Reason {
 	c, p := &s.fight, plan(a.A)
-	if a.Verb == vPay {
+	if a.Verb == VerbPay {
 		if s.supplies[rules.First] == 0 {
 			return because("no-supplies", "FCR-8.8", numberArg("Cost", 1), numberArg("N", 0))
 		}
@@ -66,13 +66,13 @@ func (s *State) whyNotUpgrade(a rules.Action) rules.Reason {
 	c, f := &s.fight, uint8(a.A)
 	force := s.sc.forceArg("Force", f)
 	switch {
-	case a.Verb == vDrawUp:
+	case a.Verb == VerbDrawUp:
 		return because("no-counter", "FCR-12.6")
 	case !s.fighters(c.side).has(f):
 		return because("no-survivor", "FCR-12.1", force)
-	case a.Verb == vElite && (s.upgrade[f] == 0 || s.elite.has(f)):
+	case a.Verb == VerbElite && (s.upgrade[f] == 0 || s.elite.has(f)):
 		return because("no-veteran", "FCR-12.2", force)
-	case a.Verb == vUpgrade && s.upgrade[f] != 0:
+	case a.Verb == VerbUpgrade && s.upgrade[f] != 0:
 		return because("has-upgrade", "FCR-12.4", force)
 	}
 	return because("full-first", "FCR-12.8", force)

@@ -69,16 +69,16 @@ func TestNotationOfNothing(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]rules.Action{
-		"move f3 z7 from z6":      {Verb: vMove, A: 2, B: 6, C: 5},
-		"move f3 z7":              {Verb: vMove, A: 2, B: 6, C: none},
-		"next artillery":          {Verb: vNext, A: none, B: int16(planArtillery)},
-		"next f12":                {Verb: vNext, A: 11, B: none},
-		"give supply":             {Verb: vGive, A: none},
-		"retreat f1 section":      {Verb: vRetreat, B: none},
-		"exploit f2 z3":           {Verb: vExploit, A: 1, B: 2},
-		"exploit f2 z3 toward z5": {Verb: vExploit, A: 1, B: 2, C: 4},
-		"send f2 at-random":       {Verb: vSend, A: 1, B: none, C: none},
-		"send f2 z4 toward z1":    {Verb: vSend, A: 1, B: 3},
+		"move f3 z7 from z6":      {Verb: VerbMove, A: 2, B: 6, C: 5},
+		"move f3 z7":              {Verb: VerbMove, A: 2, B: 6, C: none},
+		"next artillery":          {Verb: VerbNext, A: none, B: int16(planArtillery)},
+		"next f12":                {Verb: VerbNext, A: 11, B: none},
+		"give supply":             {Verb: VerbGive, A: none},
+		"retreat f1 section":      {Verb: VerbRetreat, B: none},
+		"exploit f2 z3":           {Verb: VerbExploit, A: 1, B: 2},
+		"exploit f2 z3 toward z5": {Verb: VerbExploit, A: 1, B: 2, C: 4},
+		"send f2 at-random":       {Verb: VerbSend, A: 1, B: none, C: none},
+		"send f2 z4 toward z1":    {Verb: VerbSend, A: 1, B: 3},
 	} {
 		if a, err := shared.ParseAny(text); err != nil || a != want || shared.Text(a) != text {
 			t.Errorf("%q is read as %v (%v) and written %q", text, a, err, shared.Text(a))
@@ -93,8 +93,8 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 		"FCR-3.7":  inCampaign(t, "north-africa"),
 		"FCR-3.8":  inCampaign(t, "d-day"),
 		"FCR-11.4": clash(t, back, "").roll(6, 6),
-		"FCR-9.10": clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(vForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6),
-		"FCR-17.6": frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(vOperation, 4)).roll(6, 6).scene,
+		"FCR-9.10": clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(VerbForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6),
+		"FCR-17.6": frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(VerbOperation, 4)).roll(6, 6).scene,
 	} {
 		if got := shared.Asks(p.State).Clause; got != want {
 			t.Errorf("%s is asked by %s, want %s", p.stepName(), got, want)
@@ -104,16 +104,16 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 		t.Errorf("the upgrades of the Axis are asked by %s", got) // those of the Allies by other words, FCR-12.8
 	}
 	// and so are the reasons
-	q := clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(vForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6)
-	if why := shared.Why(q.State, act2(vRetreat, int16(q.f("70th")), int16(q.z("cairo")))); why.Clause != "FCR-9.10" {
+	q := clash(t, raid+"allies 44th benghazi from fortress-tobruk", "deployment press").play(act(VerbForce, p70(t, "70th"))).roll(6, 6, 6, 6).roll(6, 6, 6, 6)
+	if why := shared.Why(q.State, act2(VerbRetreat, int16(q.f("70th")), int16(q.z("cairo")))); why.Clause != "FCR-9.10" {
 		t.Errorf("a deployed Force cannot retreat by %s", why.Clause)
 	}
-	o := frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(vOperation, 4)).roll(6, 6)
-	if why := shared.Why(o.State, rules.Action{Verb: vSend, A: int16(o.f("70th")), B: int16(o.z("cairo")), C: none}); why.Clause != "FCR-17.6" {
+	o := frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(VerbOperation, 4)).roll(6, 6)
+	if why := shared.Why(o.State, rules.Action{Verb: VerbSend, A: int16(o.f("70th")), B: int16(o.z("cairo")), C: none}); why.Clause != "FCR-17.6" {
 		t.Errorf("an Advance does not lead so far by %s", why.Clause)
 	}
 	l := opening(t, "north-africa", "score 45").play("draw 70th; draw carpathian; pay; pay; pay; pay")
-	if why := shared.Why(l.State, act(vTake, l.f("15th-panzer"))); why.Key != "rommel.why.too-dear" || why.Clause != "FCR-22.3" {
+	if why := shared.Why(l.State, act(VerbTake, l.f("15th-panzer"))); why.Key != "rommel.why.too-dear" || why.Clause != "FCR-22.3" {
 		t.Errorf("the 15th Panzer cannot be added: %s by %s", why.Key, why.Clause)
 	}
 	p := frontOf(t, "north-africa", "5th-light sirte; cup 70th 44th").begin(alliedResupplies).roll(6)

@@ -58,7 +58,7 @@ type odds struct{ dice, base, cover, distance uint8 }
 
 func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
 
-// armourBit says in evAimed that the base is the armour of a vehicle.
+// armourBit says in EventAimed that the base is the armour of a vehicle.
 const armourBit = 1 << 7
 
 // againstArmour says whether an action meets the armour of a vehicle, not its
@@ -103,7 +103,7 @@ func (s *State) aim(p printed, u uint8, told *rules.Report) {
 	if p.againstArmour() && s.target < structureTarget {
 		base |= armourBit
 	}
-	told.Tell(evAimed, s.active, "UNA-12.3", int16(s.target), base, int16(o.cover), int16(o.distance))
+	told.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), base, int16(o.cover), int16(o.distance))
 }
 
 // shooter is whose range and height count for the attack under way: off for a
@@ -122,13 +122,13 @@ func (s *State) rolled(d uint8, told *rules.Report) {
 	hit := d == 10 || d >= s.need
 	if told != nil {
 		o := s.oddsOf(printed{action: s.doing}, s.shooter(), s.target)
-		told.Tell(evDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover)<<8|int16(o.distance))
+		told.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover)<<8|int16(o.distance))
 	}
 	switch {
 	case hit:
 		s.hit(told)
 	case s.n == 0:
-		told.Tell(evMissed, s.active, "UNA-12.5", int16(s.target), 0, 0, 0)
+		told.Tell(EventMissed, s.active, "UNA-12.5", int16(s.target), 0, 0, 0)
 		s.endOption()
 	}
 }
@@ -152,7 +152,7 @@ func (s *State) hit(told *rules.Report) {
 	}
 }
 
-// Where a wound's card came from, in evWounded (UNA-3.5).
+// Where a wound's card came from, in EventWounded (UNA-3.5).
 const (
 	fromHand = iota
 	fromDiscard
@@ -163,16 +163,16 @@ const (
 // or else its counter (UNA-13.3).
 func (s *State) wound(u uint8, clause string, told *rules.Report) {
 	side, k := s.sc.units[u].side, s.sc.units[u].card
-	told.Tell(evHit, side, clause, int16(u), 0, 0, 0)
+	told.Tell(EventHit, side, clause, int16(u), 0, 0, 0)
 	for i, p := range [...]*[cardMax]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
 		if p[k] > 0 {
 			p[k]--
 			s.removed[side][k]++
-			told.Tell(evWounded, side, "UNA-13.2", int16(u), int16(i), 0, 0)
+			told.Tell(EventWounded, side, "UNA-13.2", int16(u), int16(i), 0, 0)
 			return
 		}
 	}
-	told.Tell(evEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
+	told.Tell(EventEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
 	s.removeAll(side, k)
 	s.lift(u)
 	s.eliminated.add(u)
@@ -183,11 +183,11 @@ func (s *State) wound(u uint8, clause string, told *rules.Report) {
 func (s *State) pin(u uint8, told *rules.Report) {
 	side := s.sc.units[u].side
 	if s.suppressed.has(u) {
-		told.Tell(evNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
+		told.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
 		return
 	}
 	s.suppressed.add(u)
-	told.Tell(evSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
+	told.Tell(EventSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
 }
 
 // pinVehicle suppresses one of those aboard (UNA-13.11). Nobody is asked where
@@ -195,7 +195,7 @@ func (s *State) pin(u uint8, told *rules.Report) {
 func (s *State) pinVehicle(v uint8, told *rules.Report) {
 	switch x := s.aboard(v); {
 	case x == 0 || x&^s.suppressed == 0:
-		told.Tell(evNoEffect, s.holder(v), "UNA-13.11", int16(v)+vehicleTarget, 0, 0, 0)
+		told.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+vehicleTarget, 0, 0, 0)
 		s.endOption()
 	case x.count() == 1:
 		s.pin(x.first(), told)
@@ -245,9 +245,9 @@ func (s *State) damaged(v uint8, told *rules.Report) {
 	}
 	side, card, before := s.holder(v), &s.sc.vehicles[v], s.immobilised(v)
 	s.damage[v]++
-	told.Tell(evDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.integrity), 0)
+	told.Tell(EventDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.integrity), 0)
 	if !before && s.immobilised(v) {
-		told.Tell(evImmobilised, side, "UNA-13.9", int16(v), 0, 0, 0)
+		told.Tell(EventImmobilised, side, "UNA-13.9", int16(v), 0, 0, 0)
 	}
 	if s.damage[v] >= card.integrity {
 		s.destroy(v, told)
@@ -258,7 +258,7 @@ func (s *State) damaged(v uint8, told *rules.Report) {
 // destroy takes a vehicle out of the game; all aboard go to its tile (UNA-13.9
 // 4, 13.10, 14.22).
 func (s *State) destroy(v uint8, told *rules.Report) {
-	told.Tell(evDestroyed, s.holder(v), "UNA-13.9", int16(v), int16(s.at[v]), 0, 0)
+	told.Tell(EventDestroyed, s.holder(v), "UNA-13.9", int16(v), int16(s.at[v]), 0, 0)
 	for x := s.aboard(v); x != 0; {
 		s.rise(x.pop())
 	}
@@ -274,7 +274,7 @@ func (s *State) blowUp(told *rules.Report) {
 	t := s.on[s.unitOf(s.active, s.card)]
 	kind := s.sc.structure[t]
 	s.standing.del(t)
-	told.Tell(evBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].points), 0)
+	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].points), 0)
 	s.testVictory(told)
 	s.endOption()
 }

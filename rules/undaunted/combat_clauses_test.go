@@ -11,7 +11,7 @@ import (
 // distance.
 func (p *scene) aims(target string, dice, base, cover, distance int) *scene {
 	p.t.Helper()
-	return p.hears(evAimed, p.active, "UNA-12.3", int(targetOf(target)), base<<8|dice, cover, distance)
+	return p.hears(EventAimed, p.active, "UNA-12.3", int(targetOf(target)), base<<8|dice, cover, distance)
 }
 
 // armoured is aims against the armour of a vehicle.
@@ -61,16 +61,16 @@ func TestUNA_12_4_RangeIsDistance(t *testing.T) {
 func TestUNA_12_5_TenAlwaysHits(t *testing.T) {
 	far := small(t).put("10B", "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")) // 5 + 2 + 3
 	for d := uint8(1); d <= 9; d++ {
-		far.copyOf().do(roll(d), roll(d)).hears(evMissed, lrdg, "UNA-12.5").silent(evHit).waitsFor(lrdg, playing)
+		far.copyOf().do(roll(d), roll(d)).hears(EventMissed, lrdg, "UNA-12.5").silent(EventHit).waitsFor(lrdg, playing)
 	}
-	far.copyOf().do(roll(10)).hears(evHit, italy, "UNA-13.1")
-	far.do(roll(1), roll(10)).hears(evHit, italy, "UNA-13.1")
+	far.copyOf().do(roll(10)).hears(EventHit, italy, "UNA-13.1")
+	far.do(roll(1), roll(10)).hears(EventHit, italy, "UNA-13.1")
 	// beyond ten a ten hits too
 	p := gebel(t).put("4B", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"), toUse(actAttack, "it-anti-tank")).aims("it-anti-tank", 3, 4, 3, 5)
-	p.do(roll(9), roll(9), roll(10)).hears(evHit, italy, "UNA-13.1")
+	p.do(roll(9), roll(9), roll(10)).hears(EventHit, italy, "UNA-13.1")
 	// and what reaches the sum
 	p = small(t).put("10B", "lrdg-rifleman").put("6A", "it-rifleman").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-rifleman")).aims("it-rifleman", 2, 5, 3, 1)
-	p.do(roll(8), roll(9)).hears(evHit, italy, "UNA-13.1")
+	p.do(roll(8), roll(9)).hears(EventHit, italy, "UNA-13.1")
 	if got := len(small(t).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUse(actAttack, "it-scout")).Legal(nil)); got != 10 {
 		t.Errorf("a die has %d faces", got)
 	}
@@ -97,7 +97,7 @@ func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
 func TestUNA_12_8_TheSuppressedStayTargets(t *testing.T) {
 	p := gebel(t).suppress("it-anti-tank").hurt("recon-vehicle", 2).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
 	p.allows(toUse(actAttack, "it-anti-tank"), toUse(actSuppress, "it-anti-tank"), toUse(actAttack, "recon-vehicle"), toUse(actSuppress, "recon-vehicle"))
-	p.do(toUse(actSuppress, "it-anti-tank"), roll(10)).hears(evNoEffect, italy, "UNA-12.8", int(soldierNo("it-anti-tank"))).silent(evWounded)
+	p.do(toUse(actSuppress, "it-anti-tank"), roll(10)).hears(EventNoEffect, italy, "UNA-12.8", int(soldierNo("it-anti-tank"))).silent(EventWounded)
 }
 
 func TestUNA_12_9_StrafeFromAbove(t *testing.T) {
@@ -155,7 +155,7 @@ func TestUNA_13_1_OneWound(t *testing.T) {
 	p := shot(t, "it-rifleman 3", "", "", "").has(italy, "hand", "it-rifleman 2")
 	n := 0
 	for _, e := range p.told.Events {
-		if e.Kind == evWounded {
+		if e.Kind == EventWounded {
 			n++
 		}
 	}
@@ -166,14 +166,14 @@ func TestUNA_13_1_OneWound(t *testing.T) {
 
 func TestUNA_13_2_HandDiscardDeck(t *testing.T) {
 	u := int(soldierNo("it-rifleman"))
-	shot(t, "it-rifleman", "it-rifleman", "it-rifleman", "it-rifleman").hears(evWounded, italy, "UNA-13.2", u, fromHand).has(italy, "hand", "").has(italy, "discard", "it-rifleman")
-	shot(t, "it-scout", "it-rifleman", "it-rifleman", "").hears(evWounded, italy, "UNA-13.2", u, fromDiscard).has(italy, "discard", "").has(italy, "deck", "it-rifleman")
-	shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "").hears(evWounded, italy, "UNA-13.2", u, fromDeck).has(italy, "deck", "it-sergeant")
+	shot(t, "it-rifleman", "it-rifleman", "it-rifleman", "it-rifleman").hears(EventWounded, italy, "UNA-13.2", u, fromHand).has(italy, "hand", "").has(italy, "discard", "it-rifleman")
+	shot(t, "it-scout", "it-rifleman", "it-rifleman", "").hears(EventWounded, italy, "UNA-13.2", u, fromDiscard).has(italy, "discard", "").has(italy, "deck", "it-rifleman")
+	shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "").hears(EventWounded, italy, "UNA-13.2", u, fromDeck).has(italy, "deck", "it-sergeant")
 }
 
 func TestUNA_13_3_ElseTheCounter(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-sergeant", "it-rifleman 2")
-	p.hears(evEliminated, italy, "UNA-13.3", int(soldierNo("it-rifleman")), int(p.tile("4A")), 2).stands("it-rifleman", "off the board").has(italy, "reserve", "")
+	p.hears(EventEliminated, italy, "UNA-13.3", int(soldierNo("it-rifleman")), int(p.tile("4A")), 2).stands("it-rifleman", "off the board").has(italy, "reserve", "")
 }
 
 func TestUNA_13_4_TheReserveAbsorbsNothing(t *testing.T) {
@@ -214,7 +214,7 @@ func TestUNA_13_7_NoCardRemains(t *testing.T) {
 
 func TestUNA_13_8_SuppressFlips(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"), toUse(actSuppress, "it-anti-tank"), roll(10))
-	p.hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-anti-tank"))).silent(evWounded)
+	p.hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-anti-tank"))).silent(EventWounded)
 	if !p.suppressed.has(soldierNo("it-anti-tank")) {
 		t.Error("it is ready")
 	}
@@ -232,26 +232,26 @@ func TestUNA_13_9_AVehicleHit(t *testing.T) {
 	v := int(vehicleNo("recon-vehicle"))
 	// the owner chooses the rider
 	p := raid(t, 0).waitsFor(italy, wounding).only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
-	p.do(toPick("it-machine-gunner")).hears(evHit, italy, "UNA-13.9", int(soldierNo("it-machine-gunner"))).hears(evDamaged, italy, "UNA-13.9", v, 1, 4).silent(evImmobilised)
+	p.do(toPick("it-machine-gunner")).hears(EventHit, italy, "UNA-13.9", int(soldierNo("it-machine-gunner"))).hears(EventDamaged, italy, "UNA-13.9", v, 1, 4).silent(EventImmobilised)
 	// one aboard: nobody is asked. The threshold immobilises
-	p = raid(t, 1, "it-scout", "it-machine-gunner").hears(evHit, italy, "UNA-13.9", int(soldierNo("it-rifleman"))).hears(evImmobilised, italy, "UNA-13.9", v)
+	p = raid(t, 1, "it-scout", "it-machine-gunner").hears(EventHit, italy, "UNA-13.9", int(soldierNo("it-rifleman"))).hears(EventImmobilised, italy, "UNA-13.9", v)
 	if !p.immobilised(uint8(v)) {
 		t.Error("it is not immobilised")
 	}
 	// nobody aboard
-	raid(t, 0, "it-scout", "it-machine-gunner", "it-rifleman").silent(evHit).hears(evDamaged, italy, "UNA-13.9", v, 1)
+	raid(t, 0, "it-scout", "it-machine-gunner", "it-rifleman").silent(EventHit).hears(EventDamaged, italy, "UNA-13.9", v, 1)
 	// the last marker destroys it
-	p = raid(t, 3).suppress("it-scout").do(toPick("it-rifleman")).hears(evDestroyed, italy, "UNA-13.9", v, int(p.tile("10A")))
+	p = raid(t, 3).suppress("it-scout").do(toPick("it-rifleman")).hears(EventDestroyed, italy, "UNA-13.9", v, int(p.tile("10A")))
 	p.stands("recon-vehicle", "off the board").stands("it-rifleman", "10A").stands("it-scout", "10A").stands("it-machine-gunner", "10A")
 	if !p.suppressed.has(soldierNo("it-scout")) || p.ride[soldierNo("it-scout")] != off {
 		t.Error("the scout does not keep its state on foot")
 	}
 	// attack, strafe and anti-tank do the same
 	q := gebel(t).turnOf(italy, "it-anti-tank, it-machine-gunner").do(toPlay("it-anti-tank"), toUse(actAntiTank, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
-	q.do(toPick("lrdg-navigator")).hears(evDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 1)
+	q.do(toPick("lrdg-navigator")).hears(EventDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 1)
 	q.do(toPlay("it-machine-gunner"), toUse(actAttack, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
 	q = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(actStrafe, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
-	q.do(toPick("lrdg-mechanic")).hears(evDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 2)
+	q.do(toPick("lrdg-mechanic")).hears(EventDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 2)
 }
 
 func TestUNA_13_10_TheAttackersTrophy(t *testing.T) {
@@ -268,16 +268,16 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	}
 	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning) // the owner chooses
 	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
-	p.do(toPick("it-rifleman")).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman"))).silent(evWounded).silent(evDamaged)
-	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(evNoEffect, italy, "UNA-12.8", int(soldierNo("it-rifleman"))) // already
+	p.do(toPick("it-rifleman")).hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman"))).silent(EventWounded).silent(EventDamaged)
+	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(EventNoEffect, italy, "UNA-12.8", int(soldierNo("it-rifleman"))) // already
 	// without the option the attacker, as under the first edition
 	board("without "+optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning)
 	board(firstEdition).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning)
 	board(firstEdition, optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning)
 	// one aboard, or all suppressed, or nobody: nobody is asked
-	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
-	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evSuppressed)
-	board().alone("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(evNoEffect, italy, "UNA-13.11").silent(evDamaged)
+	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
+	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventNoEffect, italy, "UNA-13.11").silent(EventSuppressed)
+	board().alone("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventNoEffect, italy, "UNA-13.11").silent(EventDamaged)
 }
 
 // What is foreseen of suppressing a vehicle: its owner gives who is suppressed
@@ -302,7 +302,7 @@ func TestUNA_13_11_WhatIsForeseen(t *testing.T) {
 func TestUNA_13_12_TheVehicleIsHitAllTheSame(t *testing.T) {
 	p := gebel(t).gather(italy, "deck", "it-scout 2, it-machine-gunner, it-anti-tank").put("10A", "lrdg-mechanic").hurt("recon-vehicle", 3).alone("it-scout", "it-machine-gunner")
 	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(10))
-	p.hears(evEliminated, italy, "UNA-13.3", int(soldierNo("it-rifleman"))).hears(evDestroyed, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")))
+	p.hears(EventEliminated, italy, "UNA-13.3", int(soldierNo("it-rifleman"))).hears(EventDestroyed, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")))
 	// soldiers on foot on the tile are not hurt (UNA-13.12a)
 	p.has(italy, "deck", "it-scout 2, it-machine-gunner, it-anti-tank").stands("it-scout", "10A").stands("lrdg-mechanic", "10A")
 }
@@ -312,7 +312,7 @@ func TestUNA_13_13_AStructureBlownUp(t *testing.T) {
 	if p.points(lrdg) != 0 || p.points(italy) != 1 {
 		t.Fatalf("before it is %d to %d", p.points(lrdg), p.points(italy))
 	}
-	p.do(toUse(actDemolish, "structure"), roll(4), roll(5)).hears(evBlownUp, lrdg, "UNA-13.13", int(p.tile("1A")), 0, 1)
+	p.do(toUse(actDemolish, "structure"), roll(4), roll(5)).hears(EventBlownUp, lrdg, "UNA-13.13", int(p.tile("1A")), 0, 1)
 	if p.standing.has(p.tile("1A")) || p.points(lrdg) != 1 || p.points(italy) != 0 {
 		t.Errorf("after it is %d to %d", p.points(lrdg), p.points(italy))
 	}
@@ -320,7 +320,7 @@ func TestUNA_13_13_AStructureBlownUp(t *testing.T) {
 
 func TestUNA_13_14_SoldiersAndMarkersStay(t *testing.T) {
 	p := small(t).put("1A", "lrdg-mechanic", "it-rifleman").owns(italy, "1A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure"), roll(10))
-	p.stands("lrdg-mechanic", "1A").stands("it-rifleman", "1A").silent(evHit)
+	p.stands("lrdg-mechanic", "1A").stands("it-rifleman", "1A").silent(EventHit)
 	if !p.controlled[italy].has(p.tile("1A")) {
 		t.Error("the control marker is gone")
 	}

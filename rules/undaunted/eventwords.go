@@ -43,52 +43,52 @@ var eventSpecs = [events]struct {
 	name string
 	args [4]argSpec
 }{
-	evTurn:           {"turn", [4]argSpec{ofN}},
-	evDrew:           {"drew", [4]argSpec{ofCard}},
-	evDrewHidden:     {"drew-hidden", [4]argSpec{}},
-	evReshuffled:     {"reshuffled", [4]argSpec{ofN}},
-	evNoCard:         {"no-card", [4]argSpec{ofN}},
-	evBid:            {"bid", [4]argSpec{ofCard}},
-	evBidHidden:      {"bid-hidden", [4]argSpec{}},
-	evBids:           {"bids", [4]argSpec{ofCard, ofN}},
-	evInitiative:     {"initiative", [4]argSpec{{"First", argNumber}, {"Second", argNumber}}},
-	evPlayed:         {"played", [4]argSpec{ofCard}},
-	evDiscarded:      {"discarded", [4]argSpec{ofCard, ofN}},
-	evPlayerTurnOver: {"player-turn-over", [4]argSpec{}},
-	evAction:         {"action", [4]argSpec{{"Action", argAction}, ofUnit, ofTarget, ofN}},
-	evReady:          {"ready", [4]argSpec{ofUnit}},
-	evHunkered:       {"hunkered", [4]argSpec{ofCard}},
-	evEntered:        {"entered", [4]argSpec{ofUnit, ofVehicle}},
-	evExited:         {"exited", [4]argSpec{ofUnit, ofVehicle}},
-	evRepositioned:   {"repositioned", [4]argSpec{ofUnit, ofVehicle}},
-	evCaptured:       {"captured", [4]argSpec{ofVehicle, ofUnit}},
-	evSwapped:        {"swapped", [4]argSpec{ofUnit, {"With", argUnit}, ofVehicle}},
-	evMoved:          {"moved", [4]argSpec{ofUnit, ofFrom, ofTo}},
-	evDrove:          {"drove", [4]argSpec{ofVehicle, ofFrom, ofTo, ofUnit}},
-	evExplored:       {"explored", [4]argSpec{ofTile}},
-	evFog:            {"fog", [4]argSpec{}},
-	evDroveOff:       {"drove-off", [4]argSpec{ofVehicle, ofTile}},
-	evEscaped:        {"escaped", [4]argSpec{ofUnit, ofTile}},
-	evBolstered:      {"bolstered", [4]argSpec{ofCard}},
-	evInspired:       {"inspired", [4]argSpec{ofCard}},
-	evControlled:     {"controlled", [4]argSpec{ofTile, ofUnit}},
-	evLostControl:    {"lost-control", [4]argSpec{ofTile}},
-	evFogRemoved:     {"fog-removed", [4]argSpec{}},
-	evRepaired:       {"repaired", [4]argSpec{ofVehicle, ofN}},
-	evMobile:         {"mobile", [4]argSpec{ofVehicle}},
-	evAimed:          {"aimed", [4]argSpec{ofTarget, {}, {"Cover", argNumber}, {"Range", argNumber}}},
-	evDie:            {"die", [4]argSpec{{"Die", argNumber}}},
-	evMissed:         {"missed", [4]argSpec{ofTarget}},
-	evHit:            {"hit", [4]argSpec{ofUnit}},
-	evWounded:        {"wounded", [4]argSpec{ofUnit}},
-	evEliminated:     {"eliminated", [4]argSpec{ofUnit, ofTile, ofN}},
-	evSuppressed:     {"suppressed", [4]argSpec{ofUnit}},
-	evNoEffect:       {"no-effect", [4]argSpec{ofTarget}},
-	evDamaged:        {"damaged", [4]argSpec{ofVehicle, ofN, {"Of", argNumber}}},
-	evImmobilised:    {"immobilised", [4]argSpec{ofVehicle}},
-	evDestroyed:      {"destroyed", [4]argSpec{ofVehicle, ofTile}},
-	evBlownUp:        {"blown-up", [4]argSpec{ofTile, {"Structure", argStructure}, ofN}},
-	evOver:           {"ended", [4]argSpec{}},
+	EventTurn:           {"turn", [4]argSpec{ofN}},
+	EventDrew:           {"drew", [4]argSpec{ofCard}},
+	EventDrewHidden:     {"drew-hidden", [4]argSpec{}},
+	EventReshuffled:     {"reshuffled", [4]argSpec{ofN}},
+	EventNoCard:         {"no-card", [4]argSpec{ofN}},
+	EventBid:            {"bid", [4]argSpec{ofCard}},
+	EventBidHidden:      {"bid-hidden", [4]argSpec{}},
+	EventBids:           {"bids", [4]argSpec{ofCard, ofN}},
+	EventInitiative:     {"initiative", [4]argSpec{{"First", argNumber}, {"Second", argNumber}}},
+	EventPlayed:         {"played", [4]argSpec{ofCard}},
+	EventDiscarded:      {"discarded", [4]argSpec{ofCard, ofN}},
+	EventPlayerTurnOver: {"player-turn-over", [4]argSpec{}},
+	EventAction:         {"action", [4]argSpec{{"Action", argAction}, ofUnit, ofTarget, ofN}},
+	EventReady:          {"ready", [4]argSpec{ofUnit}},
+	EventHunkered:       {"hunkered", [4]argSpec{ofCard}},
+	EventEntered:        {"entered", [4]argSpec{ofUnit, ofVehicle}},
+	EventExited:         {"exited", [4]argSpec{ofUnit, ofVehicle}},
+	EventRepositioned:   {"repositioned", [4]argSpec{ofUnit, ofVehicle}},
+	EventCaptured:       {"captured", [4]argSpec{ofVehicle, ofUnit}},
+	EventSwapped:        {"swapped", [4]argSpec{ofUnit, {"With", argUnit}, ofVehicle}},
+	EventMoved:          {"moved", [4]argSpec{ofUnit, ofFrom, ofTo}},
+	EventDrove:          {"drove", [4]argSpec{ofVehicle, ofFrom, ofTo, ofUnit}},
+	EventExplored:       {"explored", [4]argSpec{ofTile}},
+	EventFog:            {"fog", [4]argSpec{}},
+	EventDroveOff:       {"drove-off", [4]argSpec{ofVehicle, ofTile}},
+	EventEscaped:        {"escaped", [4]argSpec{ofUnit, ofTile}},
+	EventBolstered:      {"bolstered", [4]argSpec{ofCard}},
+	EventInspired:       {"inspired", [4]argSpec{ofCard}},
+	EventControlled:     {"controlled", [4]argSpec{ofTile, ofUnit}},
+	EventLostControl:    {"lost-control", [4]argSpec{ofTile}},
+	EventFogRemoved:     {"fog-removed", [4]argSpec{}},
+	EventRepaired:       {"repaired", [4]argSpec{ofVehicle, ofN}},
+	EventMobile:         {"mobile", [4]argSpec{ofVehicle}},
+	EventAimed:          {"aimed", [4]argSpec{ofTarget, {}, {"Cover", argNumber}, {"Range", argNumber}}},
+	EventDie:            {"die", [4]argSpec{{"Die", argNumber}}},
+	EventMissed:         {"missed", [4]argSpec{ofTarget}},
+	EventHit:            {"hit", [4]argSpec{ofUnit}},
+	EventWounded:        {"wounded", [4]argSpec{ofUnit}},
+	EventEliminated:     {"eliminated", [4]argSpec{ofUnit, ofTile, ofN}},
+	EventSuppressed:     {"suppressed", [4]argSpec{ofUnit}},
+	EventNoEffect:       {"no-effect", [4]argSpec{ofTarget}},
+	EventDamaged:        {"damaged", [4]argSpec{ofVehicle, ofN, {"Of", argNumber}}},
+	EventImmobilised:    {"immobilised", [4]argSpec{ofVehicle}},
+	EventDestroyed:      {"destroyed", [4]argSpec{ofVehicle, ofTile}},
+	EventBlownUp:        {"blown-up", [4]argSpec{ofTile, {"Structure", argStructure}, ofN}},
+	EventOver:           {"ended", [4]argSpec{}},
 }
 
 // EventName is the kind of an event in the protocol.
@@ -122,29 +122,29 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 // vary picks among the sentences of one kind of event.
 func (s *State) vary(p *rules.Phrase, e rules.Event) {
 	switch e.Kind {
-	case evBids:
+	case EventBids:
 		p.Key += variant(e.Args[0] == none, "-nothing")
-	case evInitiative:
+	case EventInitiative:
 		p.Key += variant(e.Args[0] == e.Args[1], "-tie")
-	case evDiscarded:
+	case EventDiscarded:
 		p.Key += variant(e.Args[1] > 1, "-several")
-	case evAction:
+	case EventAction:
 		p.Key += variant(e.Args[1] == off, "-command") + variant(e.Args[2] != none, "-at")
-	case evEntered, evRepositioned:
+	case EventEntered, EventRepositioned:
 		p.Args = append(p.Args, s.sc.seatArg(uint8(e.Args[1]), uint8(e.Args[2])))
-	case evFog:
+	case EventFog:
 		p.Key += variant(e.Args[0] == 0, "-none")
-	case evAimed:
+	case EventAimed:
 		p.Key += variant(e.Args[1]&armourBit != 0, "-armour")
 		base := int(e.Args[1] >> 8)
 		p.Args = append(p.Args, numberArg("N", int(e.Args[1]&^armourBit&0xff)), numberArg("Base", base),
 			numberArg("Need", reached(base+int(e.Args[2])+int(e.Args[3]))))
-	case evDie:
+	case EventDie:
 		p.Key += variant(e.Args[0] == 10 || e.Args[0] >= e.Args[1], "-hit")
 		p.Args = append(p.Args, numberArg("Need", reached(int(e.Args[1]))))
-	case evWounded:
+	case EventWounded:
 		p.Key += "-" + [...]string{fromHand: "hand", fromDiscard: "discard", fromDeck: "deck"}[e.Args[1]]
-	case evOver:
+	case EventOver:
 		p.Key += "-" + clauseKey(endings[e.Args[0]])
 	}
 }

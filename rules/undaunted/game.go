@@ -246,22 +246,22 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 // Kind sorts actions: what ends a step or takes nothing, dice, draws.
 func (g *Game) Kind(a rules.Action) rules.Kind {
 	switch a.Verb {
-	case vDone, vPass, vResign:
+	case VerbDone, VerbPass, VerbResign:
 		return rules.Done
-	case vCount:
+	case VerbCount:
 		if a.A == 0 {
 			return rules.Done
 		}
-	case vRoll:
+	case VerbRoll:
 		return rules.Die
-	case vDraw:
+	case VerbDraw:
 		return rules.Draw
 	}
 	return rules.Choice
 }
 
 // Resign is how a side gives up (UNA-14.21).
-func (g *Game) Resign(side rules.Side) rules.Action { return act(vResign, uint8(side)) }
+func (g *Game) Resign(side rules.Side) rules.Action { return act(VerbResign, uint8(side)) }
 
 // TurnNumber is the turn, from 1 (UNA-5.1).
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).turn) }

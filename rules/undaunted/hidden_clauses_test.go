@@ -98,7 +98,7 @@ func TestUNA_3_5_AWoundIsAnnounced(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "")
 	for _, side := range []rules.Side{lrdg, italy, rules.Chance} {
 		if !slices.ContainsFunc(p.told.For(side, nil), func(e rules.Event) bool {
-			return e.Kind == evWounded && e.Args == [4]int16{int16(soldierNo("it-rifleman")), fromDeck}
+			return e.Kind == EventWounded && e.Args == [4]int16{int16(soldierNo("it-rifleman")), fromDeck}
 		}) {
 			t.Errorf("%v does not hear of it", side)
 		}
@@ -108,7 +108,7 @@ func TestUNA_3_5_AWoundIsAnnounced(t *testing.T) {
 func TestUNA_3_6_NothingOfTheDeckIsTold(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "")
 	for _, e := range p.told.For(lrdg, nil) {
-		if e.Kind == evDrew || e.Kind == evReshuffled {
+		if e.Kind == EventDrew || e.Kind == EventReshuffled {
 			t.Errorf("told was %+v", e)
 		}
 	}
@@ -117,18 +117,18 @@ func TestUNA_3_6_NothingOfTheDeckIsTold(t *testing.T) {
 	heard := func(side rules.Side, k rules.EventKind) bool {
 		return slices.ContainsFunc(q.told.For(side, nil), func(e rules.Event) bool { return e.Kind == k })
 	}
-	if !heard(lrdg, evDrew) || heard(italy, evDrew) || !heard(italy, evDrewHidden) || heard(rules.Chance, evDrew) {
+	if !heard(lrdg, EventDrew) || heard(italy, EventDrew) || !heard(italy, EventDrewHidden) || heard(rules.Chance, EventDrew) {
 		t.Errorf("told was %+v", q.told.Events)
 	}
 	b := secretBid(t)
-	if list := b.told.For(italy, nil); len(list) != 1 || list[0].Kind != evBidHidden || list[0].Args != [4]int16{} {
+	if list := b.told.For(italy, nil); len(list) != 1 || list[0].Kind != EventBidHidden || list[0].Args != [4]int16{} {
 		t.Errorf("of the bid Italy hears %+v", list)
 	}
 }
 
 func TestUNA_3_8_BidsAreRevealedTogether(t *testing.T) {
-	p := secretBid(t).silent(evBids).do(toBid("it-fog"))
-	p.hears(evBids, lrdg, "UNA-6.1", 9, 8).hears(evBids, italy, "UNA-6.1", 11, 1)
+	p := secretBid(t).silent(EventBids).do(toBid("it-fog"))
+	p.hears(EventBids, lrdg, "UNA-6.1", 9, 8).hears(EventBids, italy, "UNA-6.1", 11, 1)
 	if q := p.hidden(italy); q.bid != [2]uint8{off, off} {
 		t.Error("a bid is hidden after the reveal")
 	}

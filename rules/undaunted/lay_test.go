@@ -234,15 +234,15 @@ func (p *scene) turnOf(side rules.Side, hand string) *scene {
 
 // The actions, by the ids that data files use.
 var (
-	done   = act(vDone, 0)
-	pass   = act(vPass, 0)
-	hunker = act(vHunker, 0)
-	ready  = act(vReady, 0)
-	exit   = act(vExit, 0)
-	flee   = act(vEscape, 0)
+	done   = act(VerbDone, 0)
+	pass   = act(VerbPass, 0)
+	hunker = act(VerbHunker, 0)
+	ready  = act(VerbReady, 0)
+	exit   = act(VerbExit, 0)
+	flee   = act(VerbEscape, 0)
 )
 
-func roll(d uint8) rules.Action { return act(vRoll, d) }
+func roll(d uint8) rules.Action { return act(VerbRoll, d) }
 
 // box is the tables, by whose ids actions are named.
 var box = sync.OnceValue(func() *tables {
@@ -261,10 +261,10 @@ func withCard(v rules.Verb, id string) rules.Action {
 	return cardAct(v, rules.Side(k>>8), uint8(k))
 }
 
-func toPlay(id string) rules.Action { return withCard(vPlay, id) }
-func toBid(id string) rules.Action  { return withCard(vBid, id) }
-func toTake(id string) rules.Action { return withCard(vTake, id) }
-func toDraw(id string) rules.Action { return withCard(vDraw, id) }
+func toPlay(id string) rules.Action { return withCard(VerbPlay, id) }
+func toBid(id string) rules.Action  { return withCard(VerbBid, id) }
+func toTake(id string) rules.Action { return withCard(VerbTake, id) }
+func toDraw(id string) rules.Action { return withCard(VerbDraw, id) }
 
 // targetOf is a target by its id; "" for none, "structure" for that of the tile.
 func targetOf(id string) int16 {
@@ -314,19 +314,19 @@ func withTile(v rules.Verb, id string) rules.Action {
 }
 
 func toUse(k action, target string) rules.Action {
-	return rules.Action{Verb: vAct, A: int16(k), B: targetOf(target)}
+	return rules.Action{Verb: VerbAct, A: int16(k), B: targetOf(target)}
 }
 
 func toUseSeat(k action, target string) rules.Action {
-	return rules.Action{Verb: vSeat, A: int16(k), B: targetOf(target)}
+	return rules.Action{Verb: VerbSeat, A: int16(k), B: targetOf(target)}
 }
 
-func toStep(tile string) rules.Action                { return withTile(vStep, tile) }
-func toMark(tile string) rules.Action                { return withTile(vTile, tile) }
-func toPick(id string) rules.Action                  { return act(vRider, soldierNo(id)) }
-func toSwap(id string) rules.Action                  { return act(vSwap, soldierNo(id)) }
-func toEnter(vehicle, seat string) rules.Action      { return inSeat(vEnter, vehicle, seat) }
-func toReposition(vehicle, seat string) rules.Action { return inSeat(vReposition, vehicle, seat) }
+func toStep(tile string) rules.Action                { return withTile(VerbStep, tile) }
+func toMark(tile string) rules.Action                { return withTile(VerbTile, tile) }
+func toPick(id string) rules.Action                  { return act(VerbRider, soldierNo(id)) }
+func toSwap(id string) rules.Action                  { return act(VerbSwap, soldierNo(id)) }
+func toEnter(vehicle, seat string) rules.Action      { return inSeat(VerbEnter, vehicle, seat) }
+func toReposition(vehicle, seat string) rules.Action { return inSeat(VerbReposition, vehicle, seat) }
 
 // allows, refuses and only ask what is legal.
 func (p *scene) allows(acts ...rules.Action) *scene {

@@ -41,9 +41,9 @@ func (s *State) mayLeave(v uint8, side rules.Side) bool {
 func (s *State) canStep() bool { return s.n > 0 && (s.reach() != 0 || s.mayEscape()) }
 
 func (s *State) legalSteps(dst []rules.Action) []rules.Action {
-	dst = s.tileActions(dst, vStep, s.reach())
+	dst = s.tileActions(dst, VerbStep, s.reach())
 	if s.mayEscape() {
-		dst = append(dst, act(vEscape, 0))
+		dst = append(dst, act(VerbEscape, 0))
 	}
 	return dst
 }
@@ -61,11 +61,11 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 		for x := s.aboard(v); x != 0; {
 			s.on[x.pop()] = t
 		}
-		told.Tell(evDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
+		told.Tell(EventDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
 		return
 	}
 	s.on[u] = t
-	told.Tell(evMoved, s.active, s.sc.actions[s.doing].clause, int16(u), int16(from), int16(t), 0)
+	told.Tell(EventMoved, s.active, s.sc.actions[s.doing].clause, int16(u), int16(from), int16(t), 0)
 	if s.doing == actScout {
 		s.explore(t, told)
 	}
@@ -79,11 +79,11 @@ func (s *State) explore(t uint8, told *rules.Report) {
 		return
 	}
 	s.marks[side].add(t)
-	told.Tell(evExplored, side, s.sc.actions[s.doing].clause, int16(t), 0, 0, 0)
+	told.Tell(EventExplored, side, s.sc.actions[s.doing].clause, int16(t), 0, 0, 0)
 	if fog := s.sc.fog[side]; s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
-		told.Tell(evFog, side, "UNA-9.10", 1, 0, 0, 0)
+		told.Tell(EventFog, side, "UNA-9.10", 1, 0, 0, 0)
 	}
 }
 
@@ -95,14 +95,14 @@ func (s *State) escape(told *rules.Report) {
 	if s.doing == actDrive {
 		v := s.ride[u]
 		who = s.aboard(v)
-		told.Tell(evDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
+		told.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
 		s.held[s.active].del(v)
 		s.gone[s.active].add(v)
 		s.at[v], s.damage[v] = off, 0
 	}
 	for who != 0 {
 		u := who.pop()
-		told.Tell(evEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
+		told.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
 		s.escaped.add(u)
 		s.removeAll(s.active, s.sc.units[u].card)

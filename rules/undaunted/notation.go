@@ -10,9 +10,9 @@ import (
 
 // verbWords are the first words of the notation.
 var verbWords = [verbs]string{
-	vDone: "done", vPass: "pass", vBid: "bid", vPlay: "play", vAct: "act", vSeat: "seat", vSwap: "swap", vHunker: "hunker",
-	vReady: "ready", vEnter: "enter", vExit: "exit", vReposition: "reposition", vStep: "step", vEscape: "escape", vTake: "take",
-	vCount: "count", vTile: "tile", vRider: "rider", vDraw: "draw", vRoll: "roll", vResign: "resign",
+	VerbDone: "done", VerbPass: "pass", VerbBid: "bid", VerbPlay: "play", VerbAct: "act", VerbSeat: "seat", VerbSwap: "swap", VerbHunker: "hunker",
+	VerbReady: "ready", VerbEnter: "enter", VerbExit: "exit", VerbReposition: "reposition", VerbStep: "step", VerbEscape: "escape", VerbTake: "take",
+	VerbCount: "count", VerbTile: "tile", VerbRider: "rider", VerbDraw: "draw", VerbRoll: "roll", VerbResign: "resign",
 }
 
 // word is what a number of an action stands for in the notation.
@@ -33,9 +33,9 @@ const (
 
 // verbArgs is what A and B of each verb stand for.
 var verbArgs = [verbs][2]word{
-	vBid: {cardWord}, vPlay: {cardWord}, vAct: {actionWord, targetWord}, vSeat: {actionWord, targetWord}, vSwap: {soldierWord},
-	vEnter: {vehicleWord, seatWord}, vReposition: {vehicleWord, seatWord}, vStep: {tileWord}, vTake: {cardWord},
-	vCount: {numberWord}, vTile: {tileWord}, vRider: {soldierWord}, vDraw: {cardWord}, vRoll: {numberWord}, vResign: {sideOf},
+	VerbBid: {cardWord}, VerbPlay: {cardWord}, VerbAct: {actionWord, targetWord}, VerbSeat: {actionWord, targetWord}, VerbSwap: {soldierWord},
+	VerbEnter: {vehicleWord, seatWord}, VerbReposition: {vehicleWord, seatWord}, VerbStep: {tileWord}, VerbTake: {cardWord},
+	VerbCount: {numberWord}, VerbTile: {tileWord}, VerbRider: {soldierWord}, VerbDraw: {cardWord}, VerbRoll: {numberWord}, VerbResign: {sideOf},
 }
 
 const structureWord = "structure"
@@ -107,7 +107,7 @@ func (g *Game) ParseAny(text string) (rules.Action, error) {
 		return rules.Action{}, err
 	}
 	w := strings.Fields(text)
-	for v := vDone; v < verbs && len(w) > 0; v++ {
+	for v := VerbDone; v < verbs && len(w) > 0; v++ {
 		if verbWords[v] == w[0] {
 			if a, ok := t.parse(v, w[1:]); ok {
 				return a, nil

@@ -63,7 +63,7 @@ func (p *scene) tries(verb rules.Verb, on string, left map[offered]printed) {
 		}
 		q := p.copyOf().do(a)
 		n := int(want.n)
-		q.hears(evAction, p.active, p.sc.actions[a.A].clause, int(a.A), int(p.unitOf(p.active, p.card)), int(a.B), n)
+		q.hears(EventAction, p.active, p.sc.actions[a.A].clause, int(a.A), int(p.unitOf(p.active, p.card)), int(a.B), n)
 		switch {
 		case a.B == structureTarget:
 			n = int(want.blast)
@@ -92,11 +92,11 @@ func TestEveryActionThatIsPrinted(t *testing.T) {
 					continue
 				}
 				p := base.copyOf().turnOf(side, card.id+", "+cards[base.sc.fog[side]].id).do(toPlay(card.id))
-				p.tries(vAct, card.id, left)
+				p.tries(VerbAct, card.id, left)
 				for _, a := range p.Legal(nil) {
-					if a.Verb == vEnter {
+					if a.Verb == VerbEnter {
 						v := &p.sc.vehicles[a.A]
-						p.copyOf().do(a).tries(vSeat, v.id+" "+v.seats[a.B].id, left)
+						p.copyOf().do(a).tries(VerbSeat, v.id+" "+v.seats[a.B].id, left)
 					}
 				}
 			}

@@ -70,38 +70,38 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	sc, n := s.sc, uint8(a.A)
 	key := "do." + verbWords[a.Verb]
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return phrase("do.done-" + stepNames[s.step])
-	case vPass:
+	case VerbPass:
 		return phrase("do.pass")
-	case vBid, vPlay, vTake, vDraw:
+	case VerbBid, VerbPlay, VerbTake, VerbDraw:
 		side := rules.Side(a.A / cardMax)
 		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.cards[side][kindOf(a)].initiative)))
-		if a.Verb == vTake {
+		if a.Verb == VerbTake {
 			p.Key += "-" + stepNames[s.step]
 		}
 		return p
-	case vAct, vSeat:
+	case VerbAct, VerbSeat:
 		return s.actLabel(a)
-	case vSwap, vRider:
+	case VerbSwap, VerbRider:
 		p := phrase(key, sc.unitArg("Unit", n))
-		if a.Verb == vRider {
+		if a.Verb == VerbRider {
 			p.Key += "-" + stepNames[s.step]
 		}
 		return p
-	case vHunker:
+	case VerbHunker:
 		return phrase(key, sc.cardArg(s.active, s.card))
-	case vReady:
+	case VerbReady:
 		return phrase(key, sc.unitArg("Unit", s.unitOf(s.active, s.card)))
-	case vEnter, vReposition:
+	case VerbEnter, VerbReposition:
 		return phrase(key, sc.vehicleArg(n), sc.seatArg(n, uint8(a.B)))
-	case vExit:
+	case VerbExit:
 		return phrase(key, sc.vehicleArg(s.ride[s.unitOf(s.active, s.card)]))
-	case vStep, vTile:
+	case VerbStep, VerbTile:
 		return phrase(key, sc.tileArg("Tile", s.tileOf(a)))
-	case vEscape:
+	case VerbEscape:
 		return phrase(key)
-	case vResign:
+	case VerbResign:
 		return phrase(key, sideArg("Side", rules.Side(a.A)))
 	}
 	return phrase(key, numberArg("N", int(a.A))) // count, roll
@@ -122,7 +122,7 @@ func (s *State) actLabel(a rules.Action) rules.Phrase {
 		}
 	}
 	p.Args = append(p.Args, numberArg("N", int(pr.n)))
-	if a.Verb == vSeat {
+	if a.Verb == VerbSeat {
 		u := s.unitOf(s.active, s.card)
 		p.Args = append(p.Args, sc.seatArg(s.ride[u], s.seat[u]))
 	}
@@ -136,7 +136,7 @@ func reached(need int) int { return min(need, 10) }
 // must be there.
 func (s *State) printedFor(a rules.Action) printed {
 	from := &s.sc.cards[s.active][s.card].offer
-	if a.Verb == vSeat {
+	if a.Verb == VerbSeat {
 		u := s.unitOf(s.active, s.card)
 		from = &s.sc.vehicles[s.ride[u]].seats[s.seat[u]].offer
 	}
@@ -210,7 +210,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 // Decline goes without the free transfer after an option (UNA-8.1).
 func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	if s := st.(*State); !s.over() && s.step == shifting {
-		return act(vDone, 0), true
+		return act(VerbDone, 0), true
 	}
 	return rules.Action{}, false
 }
@@ -228,7 +228,7 @@ func (g *Game) Presume(st rules.State) (rules.Action, bool) {
 	if s.pinner() != s.active && all&s.suppressed != 0 {
 		best = all & s.suppressed
 	}
-	return act(vRider, best.first()), true
+	return act(VerbRider, best.first()), true
 }
 
 // Settled says whether the attack that an action began in before is over in

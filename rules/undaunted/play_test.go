@@ -67,10 +67,10 @@ func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.A
 	spare = spare[:0]
 	for _, a := range acts {
 		switch {
-		case m == boldly && a.Verb == vEscape:
+		case m == boldly && a.Verb == VerbEscape:
 			return a
-		case a.Verb == vDone || a.Verb == vPass || a.Verb == vHunker:
-		case m == boldly && (a.Verb == vEnter || a.Verb == vExit || a.Verb == vReposition || a.Verb == vSwap):
+		case a.Verb == VerbDone || a.Verb == VerbPass || a.Verb == VerbHunker:
+		case m == boldly && (a.Verb == VerbEnter || a.Verb == VerbExit || a.Verb == VerbReposition || a.Verb == VerbSwap):
 		default:
 			spare = append(spare, a)
 		}

@@ -50,7 +50,7 @@ func (x *soakSeen) whole(t *testing.T) {
 		}
 	}
 	for i, n := range x.verbs {
-		if (n == 0) != (i == 0 || rules.Verb(i) == vResign) {
+		if (n == 0) != (i == 0 || rules.Verb(i) == VerbResign) {
 			t.Errorf("%d times random games saw %s", n, verbWords[i])
 		}
 	}
@@ -92,7 +92,7 @@ func soak(t *testing.T, sc *Scenario, seed uint64, how manner, home bool, seen *
 			a = how.choose(pick.IntN, acts, spare)
 		}
 		seen.verbs[a.Verb]++
-		if a.Verb == vAct || a.Verb == vSeat {
+		if a.Verb == VerbAct || a.Verb == VerbSeat {
 			seen.actions[a.A]++
 		}
 		before, twice := *s, *s
@@ -122,10 +122,10 @@ func homeward(s *State, acts []rules.Action) []rules.Action {
 	}
 	u := s.unitOf(s.active, s.card)
 	moves := func(a rules.Action) bool { return s.sc.actions[a.A].kind == movement }
-	printed := func(a rules.Action) bool { return a.Verb == vAct || a.Verb == vSeat }
+	printed := func(a rules.Action) bool { return a.Verb == VerbAct || a.Verb == VerbSeat }
 	walks := slices.ContainsFunc(acts, func(a rules.Action) bool { return printed(a) && moves(a) })
 	return slices.DeleteFunc(acts, func(a rules.Action) bool {
-		return walks && printed(a) && !moves(a) || a.Verb == vStep && s.toExit(s.tileOf(a)) > s.toExit(s.on[u])
+		return walks && printed(a) && !moves(a) || a.Verb == VerbStep && s.toExit(s.tileOf(a)) > s.toExit(s.on[u])
 	})
 }
 

@@ -50,7 +50,7 @@ type State struct {
 	begun   bool       // it has moved: nobody escapes any more (UNA-14.9)
 	n       uint8      // tiles, cards, dice still to come
 	need    uint8      // what a die must reach (UNA-12.5)
-	target  uint8      // of the action, as in vAct; off for none
+	target  uint8      // of the action, as in VerbAct; off for none
 	chosen  tiles      // by navigate or watch
 
 	winner rules.Side // once it is over
@@ -177,7 +177,7 @@ func (s *State) lift(u uint8) {
 // end ends the game.
 func (s *State) end(winner rules.Side, ending uint8, told *rules.Report) {
 	s.who, s.winner, s.ending = rules.Over, winner, ending
-	told.Tell(evOver, winner, endings[ending], int16(ending), 0, 0, 0)
+	told.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
 }
 
 // Resign ends the game in favour of the other side (UNA-14.21). It is none of

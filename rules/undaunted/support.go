@@ -42,7 +42,7 @@ func (s *State) legalTakes(dst []rules.Action) []rules.Action {
 	from, _ := s.source()
 	for k, n := range from {
 		if n > 0 && s.takes(k) {
-			dst = append(dst, cardAct(vTake, s.active, uint8(k)))
+			dst = append(dst, cardAct(VerbTake, s.active, uint8(k)))
 		}
 	}
 	return dst
@@ -55,10 +55,10 @@ func (s *State) take(k uint8, told *rules.Report) {
 	to[k]++
 	s.n--
 	if s.step == bolstering {
-		told.Tell(evBolstered, s.active, "UNA-11.1", int16(k), 0, 0, 0)
+		told.Tell(EventBolstered, s.active, "UNA-11.1", int16(k), 0, 0, 0)
 		return
 	}
-	told.Tell(evInspired, s.active, "UNA-11.9", int16(k), 0, 0, 0)
+	told.Tell(EventInspired, s.active, "UNA-11.9", int16(k), 0, 0, 0)
 }
 
 // commandable is how many cards can be drawn (UNA-11.2, 5.4).
@@ -73,9 +73,9 @@ func (s *State) conceal(told *rules.Report) {
 	if s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
-		told.Tell(evFog, side, "UNA-11.3", 1, 0, 0, 0)
+		told.Tell(EventFog, side, "UNA-11.3", 1, 0, 0, 0)
 	} else {
-		told.Tell(evFog, side, "UNA-11.3", 0, 0, 0, 0)
+		told.Tell(EventFog, side, "UNA-11.3", 0, 0, 0, 0)
 	}
 	s.endOption()
 }
@@ -94,10 +94,10 @@ func (s *State) control(u uint8, told *rules.Report) {
 	t, side, enemy := s.on[u], s.active, s.active.Other()
 	if s.controlled[enemy].has(t) {
 		s.controlled[enemy].del(t)
-		told.Tell(evLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
+		told.Tell(EventLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
 	}
 	s.controlled[side].add(t)
-	told.Tell(evControlled, side, "UNA-11.4", int16(t), int16(u), 0, 0)
+	told.Tell(EventControlled, side, "UNA-11.4", int16(t), int16(u), 0, 0)
 	s.testVictory(told)
 	s.endOption()
 }
@@ -107,7 +107,7 @@ func (s *State) recon(told *rules.Report) {
 	fog := s.sc.fog[s.active]
 	s.hand[s.active][fog]--
 	s.removed[s.active][fog]++
-	told.Tell(evFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
+	told.Tell(EventFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
 	s.step, s.n = drawing, 1
 }
 
@@ -159,9 +159,9 @@ func (s *State) repairable(u uint8) (x vehicles) {
 func (s *State) repair(v uint8, told *rules.Report) {
 	before := s.immobilised(v)
 	s.damage[v]--
-	told.Tell(evRepaired, s.active, "UNA-11.13", int16(v), int16(s.damage[v]), 0, 0)
+	told.Tell(EventRepaired, s.active, "UNA-11.13", int16(v), int16(s.damage[v]), 0, 0)
 	if before && !s.immobilised(v) {
-		told.Tell(evMobile, s.active, "UNA-11.14", int16(v), 0, 0, 0)
+		told.Tell(EventMobile, s.active, "UNA-11.14", int16(v), 0, 0, 0)
 	}
 	s.endOption()
 }

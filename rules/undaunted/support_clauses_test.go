@@ -14,7 +14,7 @@ func TestUNA_11_1_Bolster(t *testing.T) {
 	p := board()
 	p.waitsFor(lrdg, bolstering).refuses(toTake("lrdg-fog"))
 	p.do(toTake("lrdg-mechanic"), toTake("lrdg-machine-gunner"), toTake("lrdg-machine-gunner"))
-	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(evBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
+	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(EventBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
 	board().do(toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, playing)
 	// a squad letter limits it: the tank commander brings tank men alone
 	p = lay(t, "barce").bare(italy, "it-sergeant", "it-scout, it-rifleman, it-driver, it-gunner, it-crewman, it-fog").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(actBolster, ""))
@@ -25,18 +25,18 @@ func TestUNA_11_1_Bolster(t *testing.T) {
 
 func TestUNA_11_2_Command(t *testing.T) {
 	p := lay(t, "landing-ground-7").gather(lrdg, "deck", "lrdg-mechanic").gather(lrdg, "discard", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
-	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(vCount, 0), act(vCount, 1), act(vCount, 2))
-	p.do(act(vCount, 2)).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic")).hears(evReshuffled, lrdg, "UNA-5.3", 1).hears(evDrew, lrdg, "UNA-11.2", 1)
+	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(VerbCount, 0), act(VerbCount, 1), act(VerbCount, 2))
+	p.do(act(VerbCount, 2)).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic")).hears(EventReshuffled, lrdg, "UNA-5.3", 1).hears(EventDrew, lrdg, "UNA-11.2", 1)
 	p.do(toDraw("lrdg-machine-gunner")).waitsFor(lrdg, playing).allows(toPlay("lrdg-mechanic"), toPlay("lrdg-machine-gunner")) // playable at once
 	// with fewer cards there are fewer to choose from
 	p = lay(t, "landing-ground-7").gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
-	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(vCount, 0), act(vCount, 1))
+	p.do(toPlay("lrdg-lieutenant"), toUse(actCommand, "")).only(act(VerbCount, 0), act(VerbCount, 1))
 }
 
 func TestUNA_11_3_Conceal(t *testing.T) {
 	p := small(t).gather(italy, "discard", "").gather(italy, "reserve", "it-fog").turnOf(lrdg, "lrdg-scout 3").do(toPlay("lrdg-scout"), toUse(actConceal, ""))
-	p.has(italy, "reserve", "").has(italy, "discard", "it-fog").hears(evFog, italy, "UNA-11.3", 1)
-	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).has(italy, "discard", "it-fog").hears(evFog, italy, "UNA-11.3", 0)
+	p.has(italy, "reserve", "").has(italy, "discard", "it-fog").hears(EventFog, italy, "UNA-11.3", 1)
+	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).has(italy, "discard", "it-fog").hears(EventFog, italy, "UNA-11.3", 0)
 }
 
 // guard is the Italian rifleman on a tile, about to act.
@@ -47,7 +47,7 @@ func guard(t testing.TB, tile string) *scene {
 
 func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(actControl, ""))
-	p.hears(evControlled, italy, "UNA-11.4", int(p.tile("2A")), int(soldierNo("it-rifleman")))
+	p.hears(EventControlled, italy, "UNA-11.4", int(p.tile("2A")), int(soldierNo("it-rifleman")))
 	if !p.controlled[italy].has(p.tile("2A")) {
 		t.Error("2A is not controlled")
 	}
@@ -61,7 +61,7 @@ func TestUNA_11_5_NeverControlledByBoth(t *testing.T) {
 	if p.controlled[lrdg].has(tile) || !p.marks[lrdg].has(tile) || !p.controlled[italy].has(tile) {
 		t.Error("the LRDG's marker was not flipped to explored")
 	}
-	p.hears(evLostControl, lrdg, "UNA-11.5", int(tile))
+	p.hears(EventLostControl, lrdg, "UNA-11.5", int(tile))
 }
 
 func TestUNA_11_6_SoldiersKeepWhatTheirSideControls(t *testing.T) {
@@ -89,7 +89,7 @@ func TestUNA_11_8_ControlLasts(t *testing.T) {
 func TestUNA_11_9_Inspire(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-scout, lrdg-mechanic, lrdg-warrant-officer").do(toPlay("lrdg-scout"), toUse(actConceal, ""), toPlay("lrdg-mechanic"), hunker)
 	p.do(toPlay("lrdg-warrant-officer"), toUse(actInspire, "")).only(done, toTake("lrdg-scout")) // neither the commander nor what hunkered down
-	p.do(toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout").hears(evInspired, lrdg, "UNA-11.9", 0).do(toPlay("lrdg-scout"))
+	p.do(toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout").hears(EventInspired, lrdg, "UNA-11.9", 0).do(toPlay("lrdg-scout"))
 	// with a squad letter, that squad
 	q := lay(t, "barce").turnOf(italy, "it-scout, it-driver, it-tank-commander").do(toPlay("it-scout"), hunker)
 	q.gather(italy, "play", "it-scout, it-driver").gather(italy, "hand", "it-tank-commander").do(toPlay("it-tank-commander"), toUse(actInspire, "")).only(done, toTake("it-driver"))
@@ -100,7 +100,7 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	// the first adjacent to the soldier at 11B, marked or not
 	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
 	// the second adjacent to it, marked or not
-	p.do(toMark("2B")).hears(evExplored, lrdg, "UNA-11.10", int(p.tile("2B"))).has(lrdg, "discard", "lrdg-fog")
+	p.do(toMark("2B")).hears(EventExplored, lrdg, "UNA-11.10", int(p.tile("2B"))).has(lrdg, "discard", "lrdg-fog")
 	p.only(done, toMark("1B"), toMark("5B"), toMark("8A"), toMark("9B"), toMark("11B"), toMark("14A"))
 	p.do(toMark("5B")).has(lrdg, "discard", "lrdg-fog 2").stands("lrdg-navigator", "11B") // nobody moves
 	if p.marks[lrdg]&^gebel(t).marks[lrdg] != oneTile(p.tile("2B"))|oneTile(p.tile("5B")) {
@@ -110,7 +110,7 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	p = gebel(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(actNavigate, ""))
 	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
 	was := p.marks[lrdg]
-	p.do(toMark("9B")).silent(evExplored).silent(evFog).waitsFor(lrdg, shifting)
+	p.do(toMark("9B")).silent(EventExplored).silent(EventFog).waitsFor(lrdg, shifting)
 	if p.marks[lrdg] != was {
 		t.Error("a marked tile has changed")
 	}
@@ -144,12 +144,12 @@ func TestUNA_11_12_Recon(t *testing.T) {
 	p.has(lrdg, "hand", "lrdg-scout, lrdg-mechanic").waitsFor(lrdg, playing).do(toPlay("lrdg-scout")).refuses(toUse(actRecon, ""))
 	// without a card to draw the fog goes all the same
 	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2, lrdg-fog").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
-	p.hears(evNoCard, lrdg, "UNA-5.4", 1).waitsFor(lrdg, playing)
+	p.hears(EventNoCard, lrdg, "UNA-5.4", 1).waitsFor(lrdg, playing)
 }
 
 func TestUNA_11_13_Repair(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 2).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).allows(toUse(actRepair, "patrol-truck"))
-	p.do(toUse(actRepair, "patrol-truck")).hears(evRepaired, lrdg, "UNA-11.13", int(vehicleNo("patrol-truck")), 1)
+	p.do(toUse(actRepair, "patrol-truck")).hears(EventRepaired, lrdg, "UNA-11.13", int(vehicleNo("patrol-truck")), 1)
 	// without damage, held by the enemy, or on another tile: not
 	gebel(t).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "patrol-truck"))
 	gebel(t).hurt("recon-vehicle", 1).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).refuses(toUse(actRepair, "recon-vehicle"))
@@ -161,8 +161,8 @@ func TestUNA_11_13_Repair(t *testing.T) {
 
 func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 3).put("11B", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2, lrdg-rifleman").do(toPlay("lrdg-mechanic"), toUse(actRepair, "patrol-truck"))
-	p.hears(evMobile, lrdg, "UNA-11.14", int(vehicleNo("patrol-truck"))).do(toPlay("lrdg-rifleman")).allows(toUseSeat(actDrive, ""))
-	p = lay(t, "vulnerable-camp").hurt("medium-tank", 4).put("19A", "it-driver").turnOf(italy, "it-driver").do(toPlay("it-driver"), toUse(actRepair, "medium-tank")).silent(evMobile)
+	p.hears(EventMobile, lrdg, "UNA-11.14", int(vehicleNo("patrol-truck"))).do(toPlay("lrdg-rifleman")).allows(toUseSeat(actDrive, ""))
+	p = lay(t, "vulnerable-camp").hurt("medium-tank", 4).put("19A", "it-driver").turnOf(italy, "it-driver").do(toPlay("it-driver"), toUse(actRepair, "medium-tank")).silent(EventMobile)
 	if !p.immobilised(vehicleNo("medium-tank")) {
 		t.Error("three markers still immobilise the tank")
 	}

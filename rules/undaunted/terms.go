@@ -9,9 +9,9 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	switch {
 	case s.over():
 		return nil
-	case s.step == rolling && a.Verb == vRoll:
+	case s.step == rolling && a.Verb == VerbRoll:
 		return s.oddsTerms(printed{action: s.doing}, s.target)
-	case s.step == using && (a.Verb == vAct || a.Verb == vSeat) && s.isLegal(a):
+	case s.step == using && (a.Verb == VerbAct || a.Verb == VerbSeat) && s.isLegal(a):
 		if k := action(a.A); s.sc.actions[k].kind == combat {
 			return s.oddsTerms(s.printedFor(a), uint8(a.B))
 		}

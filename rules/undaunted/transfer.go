@@ -57,10 +57,10 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 		return dst
 	}
 	if v := s.ride[u]; v != off {
-		return s.legalSeats(append(dst, act(vExit, 0)), vReposition, u, v)
+		return s.legalSeats(append(dst, act(VerbExit, 0)), VerbReposition, u, v)
 	}
 	for x := s.open(u); x != 0; {
-		dst = s.legalSeats(dst, vEnter, u, x.pop())
+		dst = s.legalSeats(dst, VerbEnter, u, x.pop())
 	}
 	return dst
 }
@@ -81,22 +81,22 @@ func (s *State) transfer(a rules.Action, told *rules.Report) {
 	u, v, seat := s.mover(), uint8(a.A), uint8(a.B)
 	s.shifted = true
 	switch a.Verb {
-	case vExit:
-		told.Tell(evExited, s.active, "UNA-8.3", int16(u), int16(s.ride[u]), 0, 0)
+	case VerbExit:
+		told.Tell(EventExited, s.active, "UNA-8.3", int16(u), int16(s.ride[u]), 0, 0)
 		s.rise(u)
 		return
-	case vReposition:
+	case VerbReposition:
 		s.rise(u)
 		s.sit(u, v, seat)
-		told.Tell(evRepositioned, s.active, "UNA-8.4", int16(u), int16(v), a.B, 0)
+		told.Tell(EventRepositioned, s.active, "UNA-8.4", int16(u), int16(v), a.B, 0)
 		return
 	}
 	s.sit(u, v, seat)
-	told.Tell(evEntered, s.active, "UNA-8.2", int16(u), int16(v), a.B, 0)
+	told.Tell(EventEntered, s.active, "UNA-8.2", int16(u), int16(v), a.B, 0)
 	if s.holder(v) != s.active {
 		s.held[s.active.Other()].del(v)
 		s.held[s.active].add(v)
-		told.Tell(evCaptured, s.active, "UNA-8.12", int16(v), int16(u), 0, 0)
+		told.Tell(EventCaptured, s.active, "UNA-8.12", int16(v), int16(u), 0, 0)
 		s.testVictory(told)
 	}
 }
@@ -120,6 +120,6 @@ func (s *State) swap(o uint8, told *rules.Report) {
 	s.rise(o)
 	s.sit(u, v, other)
 	s.sit(o, v, mine)
-	told.Tell(evSwapped, s.active, "UNA-8.9", int16(u), int16(o), int16(v), 0)
+	told.Tell(EventSwapped, s.active, "UNA-8.9", int16(u), int16(o), int16(v), 0)
 	s.endOption()
 }

@@ -87,7 +87,7 @@ func (s *State) wait(who rules.Side) bool {
 // startTurn begins the next turn (UNA-5.1).
 func (s *State) startTurn(told *rules.Report) {
 	s.turn++
-	told.Tell(evTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
+	told.Tell(EventTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
 	s.step, s.active, s.second, s.n = drawing, rules.First, false, s.sc.numbers.hand
 }
 
@@ -100,10 +100,10 @@ func (s *State) runDrawing(told *rules.Report) bool {
 		return s.wait(rules.Chance)
 	case s.n > 0 && pile.Sum(s.discard[side][:]) > 0:
 		pile.Pour(s.deck[side][:], s.discard[side][:])
-		told.Tell(evReshuffled, side, "UNA-5.3", int16(pile.Sum(s.deck[side][:])), 0, 0, 0)
+		told.Tell(EventReshuffled, side, "UNA-5.3", int16(pile.Sum(s.deck[side][:])), 0, 0, 0)
 		return false
 	case s.n > 0:
-		told.Tell(evNoCard, side, "UNA-5.4", int16(s.n), 0, 0, 0)
+		told.Tell(EventNoCard, side, "UNA-5.4", int16(s.n), 0, 0, 0)
 		s.n = 0
 		return false
 	case s.card != off:
@@ -125,8 +125,8 @@ func (s *State) drawCard(k uint8, told *rules.Report) {
 	if s.card != off {
 		clause = s.sc.actions[s.doing].clause
 	}
-	told.TellTo(rules.BySide(side), evDrew, side, clause, int16(k), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), evDrewHidden, side, clause, 0, 0, 0, 0)
+	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(k), 0, 0, 0)
+	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
 }
 
 // runBidding asks both sides in turn; one without cards bids nothing (UNA-6.2).
@@ -147,8 +147,8 @@ func (s *State) makeBid(k uint8, told *rules.Report) {
 	side := s.active
 	s.hand[side][k]--
 	s.bid[side] = k
-	told.TellTo(rules.BySide(side), evBid, side, "UNA-6.1", int16(k), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), evBidHidden, side, "UNA-6.1", 0, 0, 0, 0)
+	told.TellTo(rules.BySide(side), EventBid, side, "UNA-6.1", int16(k), 0, 0, 0)
+	told.TellTo(rules.BySide(side.Other()), EventBidHidden, side, "UNA-6.1", 0, 0, 0, 0)
 	if side == rules.Second {
 		s.reveal(told)
 		return
@@ -164,13 +164,13 @@ func (s *State) reveal(told *rules.Report) {
 		value[side] = s.sc.numbers.emptyBid
 		k := s.bid[side]
 		if k == off {
-			told.Tell(evBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
+			told.Tell(EventBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
 			continue
 		}
 		value[side] = s.sc.cards[side][k].initiative
 		s.discard[side][k]++
 		s.bid[side] = off
-		told.Tell(evBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
+		told.Tell(EventBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
 	}
 	switch {
 	case value[0] > value[1]:
@@ -182,7 +182,7 @@ func (s *State) reveal(told *rules.Report) {
 	if value[0] == value[1] {
 		clause = "UNA-6.4"
 	}
-	told.Tell(evInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
+	told.Tell(EventInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
 	s.step, s.active, s.second = playing, s.marker, false
 }
 
@@ -196,7 +196,7 @@ func (s *State) playable() int {
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 	for k, n := range s.hand[s.active] {
 		if n > 0 && uint8(k) != s.sc.fog[s.active] {
-			dst = append(dst, cardAct(vPlay, s.active, uint8(k)))
+			dst = append(dst, cardAct(VerbPlay, s.active, uint8(k)))
 		}
 	}
 	return dst
@@ -206,7 +206,7 @@ func (s *State) playCard(k uint8, told *rules.Report) {
 	s.hand[s.active][k]--
 	s.play[s.active][k]++
 	s.card, s.step = k, using
-	told.Tell(evPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
+	told.Tell(EventPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
 }
 
 // endPlayerTurn discards what is left in hand and what was played, then the
@@ -215,12 +215,12 @@ func (s *State) endPlayerTurn(told *rules.Report) {
 	side := s.active
 	for k := range uint8(cardMax) {
 		if n := s.hand[side][k]; n > 0 {
-			told.Tell(evDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
+			told.Tell(EventDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
 		}
 	}
 	pile.Pour(s.discard[side][:], s.hand[side][:])
 	pile.Pour(s.discard[side][:], s.play[side][:])
-	told.Tell(evPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
+	told.Tell(EventPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
 	switch {
 	case !s.second:
 		s.active, s.second, s.step = side.Other(), true, playing
@@ -235,26 +235,26 @@ func (s *State) endPlayerTurn(told *rules.Report) {
 func (s *State) legalUses(dst []rules.Action) []rules.Action {
 	u := s.unitOf(s.active, s.card)
 	if u != off && s.suppressed.has(u) {
-		return append(dst, act(vHunker, 0), act(vReady, 0))
+		return append(dst, act(VerbHunker, 0), act(VerbReady, 0))
 	}
 	if s.shifted {
-		dst = append(dst, act(vDone, 0)) // UNA-7.11
+		dst = append(dst, act(VerbDone, 0)) // UNA-7.11
 	}
 	for _, p := range s.sc.cards[s.active][s.card].list {
-		dst = s.legalAct(dst, vAct, p, u)
+		dst = s.legalAct(dst, VerbAct, p, u)
 	}
 	if u == off {
-		return append(dst, act(vHunker, 0))
+		return append(dst, act(VerbHunker, 0))
 	}
 	if v := s.ride[u]; v != off {
 		if !s.immobilised(v) { // UNA-8.18
 			for _, p := range s.sc.vehicles[v].seats[s.seat[u]].list {
-				dst = s.legalAct(dst, vSeat, p, u)
+				dst = s.legalAct(dst, VerbSeat, p, u)
 			}
 		}
-		dst = soldierActions(dst, vSwap, s.swaps(u))
+		dst = soldierActions(dst, VerbSwap, s.swaps(u))
 	}
-	return s.legalTransfers(append(dst, act(vHunker, 0)))
+	return s.legalTransfers(append(dst, act(VerbHunker, 0)))
 }
 
 // legalAct appends an action of a card or a seat if it may be chosen now, once
@@ -307,7 +307,7 @@ func targetActions(dst []rules.Action, v rules.Verb, k action, x soldiers, y veh
 func (s *State) begin(a rules.Action, told *rules.Report) {
 	u, k := s.unitOf(s.active, s.card), action(a.A)
 	from := &s.sc.cards[s.active][s.card].offer
-	if a.Verb == vSeat {
+	if a.Verb == VerbSeat {
 		from = &s.sc.vehicles[s.ride[u]].seats[s.seat[u]].offer
 	}
 	p := from.of(k)
@@ -315,7 +315,7 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	if a.B != none {
 		s.target = uint8(a.B)
 	}
-	told.Tell(evAction, s.active, s.sc.actions[k].clause, int16(k), int16(u), a.B, int16(p.n))
+	told.Tell(EventAction, s.active, s.sc.actions[k].clause, int16(k), int16(u), a.B, int16(p.n))
 	switch k {
 	case actMove, actScout, actInfiltrate, actDrive:
 		s.step = stepping
@@ -369,7 +369,7 @@ func (s *State) endCard(told *rules.Report) {
 func (s *State) hunker(told *rules.Report) {
 	s.play[s.active][s.card]--
 	s.reserve[s.active][s.card]++
-	told.Tell(evHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
+	told.Tell(EventHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
 	s.endOption()
 }
 
@@ -378,7 +378,7 @@ func (s *State) hunker(told *rules.Report) {
 func (s *State) ready(told *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	s.suppressed.del(u)
-	told.Tell(evReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
+	told.Tell(EventReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
 	s.shifted = true
 	s.endOption()
 }

@@ -50,13 +50,13 @@ func (p *scene) bidding(first, second string) *scene {
 }
 
 func TestUNA_5_1_TurnsFollowOneAnother(t *testing.T) {
-	p := small(t).fresh().hears(evTurn, rules.Chance, "UNA-5.1", 1).waitsFor(rules.Chance, drawing)
+	p := small(t).fresh().hears(EventTurn, rules.Chance, "UNA-5.1", 1).waitsFor(rules.Chance, drawing)
 	p.dealt().waitsFor(lrdg, bidding)
 	p.do(p.Legal(nil)[0]).waitsFor(italy, bidding).do(p.Legal(nil)[0])
 	if p.step != playing || p.turn != 1 {
 		t.Fatalf("step %s of turn %d", stepNames[p.step], p.turn)
 	}
-	p.do(pass, pass).waitsFor(rules.Chance, drawing).hears(evTurn, rules.Chance, "UNA-5.1", 2)
+	p.do(pass, pass).waitsFor(rules.Chance, drawing).hears(EventTurn, rules.Chance, "UNA-5.1", 2)
 }
 
 func TestUNA_5_2_FourCardsEach(t *testing.T) {
@@ -75,13 +75,13 @@ func TestUNA_5_2_FourCardsEach(t *testing.T) {
 		t.Errorf("the weight of a card that lies there twice is %d", w)
 	}
 	p.do(toDraw("it-sergeant"))
-	p.hears(evDrew, italy, "UNA-5.2", 9-1).hears(evDrewHidden, italy, "UNA-5.2")
+	p.hears(EventDrew, italy, "UNA-5.2", 9-1).hears(EventDrewHidden, italy, "UNA-5.2")
 }
 
 func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
 	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "lrdg-fog, lrdg-rifleman").gather(lrdg, "reserve", "lrdg-mechanic")
 	p.fresh().only(toDraw("lrdg-scout")).do(toDraw("lrdg-scout"))
-	p.hears(evReshuffled, lrdg, "UNA-5.3", 2).only(toDraw("lrdg-rifleman"), toDraw("lrdg-fog"))
+	p.hears(EventReshuffled, lrdg, "UNA-5.3", 2).only(toDraw("lrdg-rifleman"), toDraw("lrdg-fog"))
 	p.has(lrdg, "discard", "").has(lrdg, "reserve", "lrdg-mechanic").has(lrdg, "hand", "lrdg-scout")
 	// in a player turn the cards played stay where they are
 	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-fog, lrdg-scout 2")
@@ -90,7 +90,7 @@ func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
 
 func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
 	p := small(t).gather(lrdg, "deck", "lrdg-scout").gather(lrdg, "discard", "")
-	p.fresh().do(toDraw("lrdg-scout")).hears(evNoCard, lrdg, "UNA-5.4", 3)
+	p.fresh().do(toDraw("lrdg-scout")).hears(EventNoCard, lrdg, "UNA-5.4", 3)
 	if p.active != italy {
 		t.Error("the Italians do not draw")
 	}
@@ -115,20 +115,20 @@ func TestUNA_6_1_AnyCardMayBeBid(t *testing.T) {
 	p := small(t).bidding("lrdg-warrant-officer, lrdg-scout, lrdg-fog", "it-fog, it-scout")
 	p.waitsFor(lrdg, bidding).only(toBid("lrdg-scout"), toBid("lrdg-warrant-officer"), toBid("lrdg-fog"))
 	p.do(toBid("lrdg-fog")).waitsFor(italy, bidding).only(toBid("it-scout"), toBid("it-fog"))
-	p.silent(evBids).do(toBid("it-scout"))
-	p.hears(evBids, lrdg, "UNA-6.1", 11, 1).hears(evBids, italy, "UNA-6.1", 0, 5) // both at once
+	p.silent(EventBids).do(toBid("it-scout"))
+	p.hears(EventBids, lrdg, "UNA-6.1", 11, 1).hears(EventBids, italy, "UNA-6.1", 0, 5) // both at once
 }
 
 func TestUNA_6_2_AnEmptyHandBidsNothing(t *testing.T) {
 	p := small(t).bidding("", "it-fog").waitsFor(italy, bidding).do(toBid("it-fog"))
-	p.hears(evBids, lrdg, "UNA-6.2", none, 0).hears(evInitiative, italy, "UNA-6.3", 0, 1)
+	p.hears(EventBids, lrdg, "UNA-6.2", none, 0).hears(EventInitiative, italy, "UNA-6.3", 0, 1)
 	p = small(t).bidding("", "") // nobody bids, nobody can play: the next turn begins
-	p.hears(evInitiative, lrdg, "UNA-6.4", 0, 0).waitsFor(rules.Chance, drawing)
+	p.hears(EventInitiative, lrdg, "UNA-6.4", 0, 0).waitsFor(rules.Chance, drawing)
 }
 
 func TestUNA_6_3_TheHigherNumberPlaysFirst(t *testing.T) {
 	p := small(t).bidding("lrdg-scout 2", "it-sergeant, it-scout").do(toBid("lrdg-scout"), toBid("it-sergeant"))
-	p.hears(evInitiative, italy, "UNA-6.3", 5, 9).waitsFor(italy, playing)
+	p.hears(EventInitiative, italy, "UNA-6.3", 5, 9).waitsFor(italy, playing)
 	if p.marker != italy {
 		t.Error("the marker did not change hands")
 	}
@@ -139,7 +139,7 @@ func TestUNA_6_4_OnEqualNumbersTheMarkerStays(t *testing.T) {
 		p := small(t)
 		p.marker = holder
 		p.bidding("lrdg-scout 2", "it-scout 2").do(toBid("lrdg-scout"), toBid("it-scout"))
-		p.hears(evInitiative, holder, "UNA-6.4", 5, 5).waitsFor(holder, playing)
+		p.hears(EventInitiative, holder, "UNA-6.4", 5, 5).waitsFor(holder, playing)
 	}
 }
 
@@ -151,13 +151,13 @@ func TestUNA_6_5_BidsAreDiscarded(t *testing.T) {
 
 func TestUNA_6_6_ABidCardCanBeDrawnAgain(t *testing.T) {
 	p := small(t).gather(italy, "deck", "").bidding("lrdg-fog, lrdg-scout", "it-sergeant, it-rifleman, it-scout").do(toBid("lrdg-fog"), toBid("it-rifleman"))
-	p.waitsFor(italy, playing).do(toPlay("it-sergeant"), toUse(actCommand, ""), act(vCount, 1))
-	p.only(toDraw("it-rifleman")).hears(evReshuffled, italy, "UNA-5.3", 1)
+	p.waitsFor(italy, playing).do(toPlay("it-sergeant"), toUse(actCommand, ""), act(VerbCount, 1))
+	p.only(toDraw("it-rifleman")).hears(EventReshuffled, italy, "UNA-5.3", 1)
 }
 
 func TestUNA_7_1_OneSideAfterTheOther(t *testing.T) {
 	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout 2").waitsFor(lrdg, playing)
-	p.do(pass).waitsFor(italy, playing).do(pass).hears(evTurn, rules.Chance, "UNA-5.1", 2)
+	p.do(pass).waitsFor(italy, playing).do(pass).hears(EventTurn, rules.Chance, "UNA-5.1", 2)
 }
 
 func TestUNA_7_2_CardsOneAtATimeInAnyOrder(t *testing.T) {
@@ -171,7 +171,7 @@ func TestUNA_7_3_WhatIsLeftIsDiscarded(t *testing.T) {
 	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-mechanic, lrdg-fog")
 	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).has(lrdg, "play", "lrdg-scout").do(pass)
 	p.has(lrdg, "hand", "").has(lrdg, "play", "").has(lrdg, "discard", "lrdg-scout, lrdg-mechanic, lrdg-fog")
-	p.hears(evDiscarded, lrdg, "UNA-7.3", 1, 1).hears(evPlayerTurnOver, lrdg, "UNA-7.3")
+	p.hears(EventDiscarded, lrdg, "UNA-7.3", 1, 1).hears(EventPlayerTurnOver, lrdg, "UNA-7.3")
 	// the last card played, or fog alone left: it ends by itself
 	p = small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-fog")
 	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).waitsFor(italy, playing).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
@@ -194,11 +194,11 @@ func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
 		}
 		return n
 	}
-	if n := count("lrdg-rifleman", vSeat, vSwap); n != 3 { // drive, two partners
+	if n := count("lrdg-rifleman", VerbSeat, VerbSwap); n != 3 { // drive, two partners
 		t.Errorf("the driver has %d of seat and swap", n)
 	}
 	for _, id := range []string{"lrdg-scout", "lrdg-lieutenant"} {
-		if n := count(id, vSeat, vSwap); n != 0 {
+		if n := count(id, VerbSeat, VerbSwap); n != 0 {
 			t.Errorf("%s has %d of seat and swap", id, n)
 		}
 	}
@@ -220,7 +220,7 @@ func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
 	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
 	p.refuses(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, playing)
 	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(actCommand, ""))
-	p.only(act(vCount, 0), act(vCount, 1), act(vCount, 2)).do(act(vCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
+	p.only(act(VerbCount, 0), act(VerbCount, 1), act(VerbCount, 2)).do(act(VerbCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
 }
 
 func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
@@ -229,7 +229,7 @@ func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 	p.wreck("recon-vehicle", italy).turnOf(lrdg, "lrdg-machine-gunner, lrdg-anti-tank 2, lrdg-rifleman, lrdg-saboteur")
 	kinds := func(id string) (x actions) {
 		for _, a := range p.copyOf().do(toPlay(id)).Legal(nil) {
-			if a.Verb == vAct || a.Verb == vSeat {
+			if a.Verb == VerbAct || a.Verb == VerbSeat {
 				x.add(action(a.A))
 			}
 		}
@@ -250,7 +250,7 @@ func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 	// conditions of recon and control, and conceal without effect
 	p = small(t).gather(italy, "reserve", "").turnOf(lrdg, "lrdg-scout, lrdg-rifleman").put("9B", "lrdg-rifleman")
 	p.copyOf().do(toPlay("lrdg-rifleman")).refuses(toUse(actControl, ""))
-	p.do(toPlay("lrdg-scout")).refuses(toUse(actRecon, "")).allows(toUse(actConceal, "")).do(toUse(actConceal, "")).hears(evFog, italy, "UNA-11.3", 0)
+	p.do(toPlay("lrdg-scout")).refuses(toUse(actRecon, "")).allows(toUse(actConceal, "")).do(toUse(actConceal, "")).hears(EventFog, italy, "UNA-11.3", 0)
 	// a strafe needs a target
 	p = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"))
 	p.allows(toUse(actStrafe, "lrdg-scout"), toUse(actStrafe, "patrol-truck"), toUse(actWatch, "")).refuses(toUse(actRecon, ""), toUse(actStrafe, "lrdg-navigator"))
@@ -261,7 +261,7 @@ func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
 	// a rider acts from its vehicle: the range counts from there
 	p = gebel(t).put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
-	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 4<<8|1, 2, 2)
+	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 4<<8|1, 2, 2)
 }
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {

@@ -36,7 +36,7 @@ func TestUNA_8_1_OneTransferBeforeOrAfter(t *testing.T) {
 func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
 	p := gebel(t).alone("lrdg-rifleman").put("11B", "lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"))
 	p.allows(toEnter("patrol-truck", "driver")).refuses(toEnter("patrol-truck", "gunner"), toEnter("recon-vehicle", "driver"))
-	p.do(toEnter("patrol-truck", "driver")).stands("lrdg-scout", "patrol-truck driver").hears(evEntered, lrdg, "UNA-8.2", 0, int(vehicleNo("patrol-truck")), 0)
+	p.do(toEnter("patrol-truck", "driver")).stands("lrdg-scout", "patrol-truck driver").hears(EventEntered, lrdg, "UNA-8.2", 0, int(vehicleNo("patrol-truck")), 0)
 	// on another tile, or with an enemy aboard: not
 	gebel(t).alone("lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout")).refuses(toEnter("patrol-truck", "driver"))
 	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"))
@@ -47,7 +47,7 @@ func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
 
 func TestUNA_8_3_ExitWithOrWithoutMarker(t *testing.T) {
 	p := gebel(t).put("14A", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), exit)
-	p.stands("lrdg-rifleman", "14A").hears(evExited, lrdg, "UNA-8.3", int(soldierNo("lrdg-rifleman")), int(vehicleNo("patrol-truck")))
+	p.stands("lrdg-rifleman", "14A").hears(EventExited, lrdg, "UNA-8.3", int(soldierNo("lrdg-rifleman")), int(vehicleNo("patrol-truck")))
 }
 
 func TestUNA_8_4_Reposition(t *testing.T) {
@@ -95,7 +95,7 @@ func TestUNA_8_8_SeatsAndTheirConditions(t *testing.T) {
 		q := p.copyOf().turnOf(italy, c.who).do(toPlay(c.who))
 		n := 0
 		for _, a := range q.Legal(nil) {
-			if a.Verb == vEnter {
+			if a.Verb == VerbEnter {
 				n++
 			}
 		}
@@ -130,7 +130,7 @@ func TestUNA_8_10_NeverBothSidesAboard(t *testing.T) {
 	p := gebel(t).put("11B", "recon-vehicle", "it-anti-tank").alone("it-rifleman").turnOf(italy, "it-anti-tank").do(toPlay("it-anti-tank"))
 	p.allows(toEnter("recon-vehicle", "driver"))
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vEnter && uint8(a.A) == vehicleNo("patrol-truck") {
+		if a.Verb == VerbEnter && uint8(a.A) == vehicleNo("patrol-truck") {
 			t.Errorf("%v enters a vehicle with enemies", a)
 		}
 	}
@@ -147,7 +147,7 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 	p := gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner").hurt("recon-vehicle", 2)
 	p.turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "gunner"))
 	v := vehicleNo("recon-vehicle")
-	p.hears(evCaptured, lrdg, "UNA-8.12", int(v), 0)
+	p.hears(EventCaptured, lrdg, "UNA-8.12", int(v), 0)
 	if p.holder(v) != lrdg || p.held[italy].has(v) || p.damage[v] != 2 || !p.immobilised(v) {
 		t.Error("the vehicle has not changed hands as it was")
 	}
@@ -160,13 +160,13 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 func TestUNA_8_13_WhatIsNotHeldIsATarget(t *testing.T) {
 	p := gebel(t).alone("it-rifleman", "it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
 	p.allows(toUse(actAttack, "recon-vehicle")).refuses(toUse(actAttack, "patrol-truck")) // empty and enemy's; its own
-	p.do(toUse(actAttack, "recon-vehicle"), roll(10)).silent(evWounded).hears(evDamaged, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")), 1, 4)
+	p.do(toUse(actAttack, "recon-vehicle"), roll(10)).silent(EventWounded).hears(EventDamaged, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")), 1, 4)
 }
 
 func TestUNA_8_14_RidersStandOnTheTile(t *testing.T) {
 	// control from a seat, and by the rider's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-navigator, lrdg-rifleman").do(toPlay("lrdg-navigator"))
-	p.allows(toUseSeat(actControl, ""), toUse(actControl, "")).do(toUseSeat(actControl, "")).hears(evControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
+	p.allows(toUseSeat(actControl, ""), toUse(actControl, "")).do(toUseSeat(actControl, "")).hears(EventControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
 	// demolish from a seat: the vehicle on the same tile
 	lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).allows(toUse(actDemolish, "medium-tank"))
 }
@@ -189,8 +189,8 @@ func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
 	// two dice from the seat, three from the gunner's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner").do(toPlay("lrdg-machine-gunner"))
 	anti := int(soldierNo("it-anti-tank"))
-	p.copyOf().do(toUseSeat(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", anti, 4<<8|2, 3, 2)
-	p.copyOf().do(toUse(actAttack, "it-anti-tank")).hears(evAimed, lrdg, "UNA-12.3", anti, 4<<8|3, 3, 2)
+	p.copyOf().do(toUseSeat(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 4<<8|2, 3, 2)
+	p.copyOf().do(toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 4<<8|3, 3, 2)
 }
 
 func TestUNA_8_18_NoSeatActionWhenImmobilised(t *testing.T) {
@@ -203,7 +203,7 @@ func TestUNA_8_19_OnlyRepairEndsIt(t *testing.T) {
 	p := lay(t, "breakdown-at-hatiet-etla") // starts with two damage markers, which immobilise it
 	v := vehicleNo("armed-truck")
 	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).refuses(toUseSeat(actDrive, ""))
-	p.do(toUse(actRepair, "armed-truck"), done).hears(evMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).allows(toUseSeat(actDrive, ""))
+	p.do(toUse(actRepair, "armed-truck"), done).hears(EventMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).allows(toUseSeat(actDrive, ""))
 	p = lay(t, "breakdown-at-hatiet-etla").turnOf(lrdg, "lrdg-mechanic")
 	p.do(pass)
 	for !p.over() && p.turn < 2 {
@@ -219,7 +219,7 @@ func TestUNA_8_20_TheDestroyedAreGone(t *testing.T) {
 	p.do(toPlay("lrdg-mechanic"), toUse(actDemolish, "recon-vehicle"), roll(4)).stands("recon-vehicle", "off the board")
 	p.do(toPlay("lrdg-mechanic"))
 	for _, a := range p.Legal(nil) {
-		if a.Verb == vEnter || a.Verb == vAct && a.B == targetOf("recon-vehicle") {
+		if a.Verb == VerbEnter || a.Verb == VerbAct && a.B == targetOf("recon-vehicle") {
 			t.Errorf("%v is legal with a destroyed vehicle", a)
 		}
 	}
@@ -233,7 +233,7 @@ func TestUNA_9_1_TheSuppressedDoNothing(t *testing.T) {
 
 func TestUNA_9_2_TheCardReadiesOnly(t *testing.T) {
 	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), ready)
-	p.hears(evReady, lrdg, "UNA-9.2", 0).has(lrdg, "play", "lrdg-scout").waitsFor(lrdg, playing)
+	p.hears(EventReady, lrdg, "UNA-9.2", 0).has(lrdg, "play", "lrdg-scout").waitsFor(lrdg, playing)
 	if p.suppressed != 0 {
 		t.Error("the scout is still suppressed")
 	}
@@ -283,7 +283,7 @@ func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
 
 func TestUNA_9_7_HunkeredCardsGoToTheReserve(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "").gather(lrdg, "deck", "").turnOf(lrdg, "lrdg-mechanic 2, lrdg-warrant-officer")
-	p.do(toPlay("lrdg-mechanic"), hunker).hears(evHunkered, lrdg, "UNA-9.7", 1).has(lrdg, "play", "").has(lrdg, "reserve", "lrdg-mechanic")
+	p.do(toPlay("lrdg-mechanic"), hunker).hears(EventHunkered, lrdg, "UNA-9.7", 1).has(lrdg, "play", "").has(lrdg, "reserve", "lrdg-mechanic")
 	p.do(toPlay("lrdg-warrant-officer"), toUse(actBolster, ""), toTake("lrdg-mechanic")).has(lrdg, "discard", "lrdg-mechanic").has(lrdg, "reserve", "")
 }
 
@@ -295,13 +295,13 @@ func TestUNA_9_8_ACommanderMayHunker(t *testing.T) {
 func TestUNA_9_9_FogLeavesOnlyByRecon(t *testing.T) {
 	small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-fog, lrdg-scout").do(pass).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
 	p := small(t).turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actRecon, ""))
-	p.has(lrdg, "removed", "lrdg-fog").hears(evFogRemoved, lrdg, "UNA-11.12")
+	p.has(lrdg, "removed", "lrdg-fog").hears(EventFogRemoved, lrdg, "UNA-11.12")
 }
 
 func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "lrdg-fog").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2")
-	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(evFog, lrdg, "UNA-9.10", 1)
-	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(evFog).waitsFor(lrdg, playing) // none left: it takes what there is
+	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(EventFog, lrdg, "UNA-9.10", 1)
+	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(EventFog).waitsFor(lrdg, playing) // none left: it takes what there is
 	if !p.marks[lrdg].has(p.tile("6A")) {
 		t.Error("6A has no marker")
 	}
@@ -317,7 +317,7 @@ func driver(t testing.TB, marks ...string) *scene {
 
 func TestUNA_10_1_StepByStep(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actScout, "")).only(done, toStep("9B"), toStep("12A"), toStep("16A"))
-	p.do(toStep("16A")).hears(evMoved, lrdg, "UNA-10.3", 0, int(p.tile("20A")), int(p.tile("16A"))).only(done, toStep("6A"), toStep("9B"), toStep("20A"))
+	p.do(toStep("16A")).hears(EventMoved, lrdg, "UNA-10.3", 0, int(p.tile("20A")), int(p.tile("16A"))).only(done, toStep("6A"), toStep("9B"), toStep("20A"))
 	p.do(toStep("20A")).stands("lrdg-scout", "20A") // the player chooses the route, even back
 }
 
@@ -328,7 +328,7 @@ func TestUNA_10_2_MoveOverOwnMarkers(t *testing.T) {
 
 func TestUNA_10_3_ScoutMarks(t *testing.T) {
 	p := small(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(actScout, ""), toStep("9B"))
-	p.hears(evExplored, lrdg, "UNA-10.3", int(p.tile("9B"))).has(lrdg, "discard", "lrdg-fog").do(toStep("20A")).silent(evExplored).has(lrdg, "discard", "lrdg-fog")
+	p.hears(EventExplored, lrdg, "UNA-10.3", int(p.tile("9B"))).has(lrdg, "discard", "lrdg-fog").do(toStep("20A")).silent(EventExplored).has(lrdg, "discard", "lrdg-fog")
 	if p.controlled[lrdg] != 0 || !p.marks[lrdg].has(p.tile("9B")) {
 		t.Error("9B is not explored, or controlled")
 	}
@@ -345,7 +345,7 @@ func TestUNA_10_4_InfiltrateWithoutMarks(t *testing.T) {
 
 func TestUNA_10_5_Drive(t *testing.T) {
 	p := driver(t, "10A", "21A", "14A", "7A", "9B").only(done, toStep("9B"), toStep("10A"), toStep("14A"), toStep("21A")) // 7A is a hill
-	p.do(toStep("9B")).stands("patrol-truck", "9B").stands("lrdg-navigator", "patrol-truck front").hears(evDrove, lrdg, "UNA-10.5", int(vehicleNo("patrol-truck")), int(p.tile("11B")), int(p.tile("9B")))
+	p.do(toStep("9B")).stands("patrol-truck", "9B").stands("lrdg-navigator", "patrol-truck front").hears(EventDrove, lrdg, "UNA-10.5", int(vehicleNo("patrol-truck")), int(p.tile("11B")), int(p.tile("9B")))
 	if p.on[soldierNo("lrdg-machine-gunner")] != p.tile("9B") {
 		t.Error("the gunner stayed behind")
 	}

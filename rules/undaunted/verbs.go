@@ -6,27 +6,27 @@ import "sandtable/rules"
 // for one of the Italians; a tile is its face as terrain.toml numbers them, 22
 // for 12A and 23 for 12B; so that an action can be worded without a position.
 const (
-	vDone       rules.Verb = 1 + iota // ends a step
-	vPass                             // ends the player turn (UNA-7.2)
-	vBid                              // A: a card (UNA-6.1)
-	vPlay                             // A: a card (UNA-7.4)
-	vAct                              // A: a kind of action of the card, B: its target or none (UNA-7.4 a)
-	vSeat                             // A: a kind of action of the seat, B: its target or none (UNA-7.4 b)
-	vSwap                             // A: a soldier (UNA-8.9)
-	vHunker                           // UNA-9.7
-	vReady                            // UNA-9.2
-	vEnter                            // A: a vehicle, B: a seat (UNA-8.2)
-	vExit                             // UNA-8.3
-	vReposition                       // A: the vehicle, B: a seat (UNA-8.4)
-	vStep                             // A: the next tile (UNA-10.1)
-	vEscape                           // UNA-14.9
-	vTake                             // A: a card (UNA-11.1, 11.9)
-	vCount                            // A: how many cards (UNA-11.2)
-	vTile                             // A: a tile (UNA-11.10, 11.15)
-	vRider                            // A: the soldier aboard that is wounded, or suppressed (UNA-13.9, 13.11)
-	vDraw                             // chance; A: a card
-	vRoll                             // chance; A: a die, 10 for its 0 (UNA-12.5)
-	vResign                           // A: the side that gives up; never legal, a person's alone (UNA-14.21)
+	VerbDone       rules.Verb = 1 + iota // ends a step
+	VerbPass                             // ends the player turn (UNA-7.2)
+	VerbBid                              // A: a card (UNA-6.1)
+	VerbPlay                             // A: a card (UNA-7.4)
+	VerbAct                              // A: a kind of action of the card, B: its target or none (UNA-7.4 a)
+	VerbSeat                             // A: a kind of action of the seat, B: its target or none (UNA-7.4 b)
+	VerbSwap                             // A: a soldier (UNA-8.9)
+	VerbHunker                           // UNA-9.7
+	VerbReady                            // UNA-9.2
+	VerbEnter                            // A: a vehicle, B: a seat (UNA-8.2)
+	VerbExit                             // UNA-8.3
+	VerbReposition                       // A: the vehicle, B: a seat (UNA-8.4)
+	VerbStep                             // A: the next tile (UNA-10.1)
+	VerbEscape                           // UNA-14.9
+	VerbTake                             // A: a card (UNA-11.1, 11.9)
+	VerbCount                            // A: how many cards (UNA-11.2)
+	VerbTile                             // A: a tile (UNA-11.10, 11.15)
+	VerbRider                            // A: the soldier aboard that is wounded, or suppressed (UNA-13.9, 13.11)
+	VerbDraw                             // chance; A: a card
+	VerbRoll                             // chance; A: a die, 10 for its 0 (UNA-12.5)
+	VerbResign                           // A: the side that gives up; never legal, a person's alone (UNA-14.21)
 	verbs
 )
 
@@ -84,30 +84,30 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	}
 	switch s.step {
 	case drawing:
-		return cardActions(dst, vDraw, s.active, &s.deck[s.active])
+		return cardActions(dst, VerbDraw, s.active, &s.deck[s.active])
 	case bidding:
-		return cardActions(dst, vBid, s.active, &s.hand[s.active])
+		return cardActions(dst, VerbBid, s.active, &s.hand[s.active])
 	case playing:
-		return s.legalPlays(append(dst, act(vPass, 0)))
+		return s.legalPlays(append(dst, act(VerbPass, 0)))
 	case using:
 		return s.legalUses(dst)
 	case shifting:
-		return s.legalTransfers(append(dst, act(vDone, 0)))
+		return s.legalTransfers(append(dst, act(VerbDone, 0)))
 	case stepping:
-		return s.legalSteps(append(dst, act(vDone, 0)))
+		return s.legalSteps(append(dst, act(VerbDone, 0)))
 	case bolstering, inspiring:
-		return s.legalTakes(append(dst, act(vDone, 0)))
+		return s.legalTakes(append(dst, act(VerbDone, 0)))
 	case commanding:
 		for n := range s.commandable() + 1 {
-			dst = append(dst, act(vCount, n))
+			dst = append(dst, act(VerbCount, n))
 		}
 	case marking:
-		return s.tileActions(append(dst, act(vDone, 0)), vTile, s.markable())
+		return s.tileActions(append(dst, act(VerbDone, 0)), VerbTile, s.markable())
 	case wounding, pinning:
-		return soldierActions(dst, vRider, s.aboard(s.target-vehicleTarget))
+		return soldierActions(dst, VerbRider, s.aboard(s.target-vehicleTarget))
 	case rolling:
 		for d := range uint8(10) {
-			dst = append(dst, act(vRoll, d+1))
+			dst = append(dst, act(VerbRoll, d+1))
 		}
 	}
 	return dst
@@ -116,7 +116,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 // Weight is how many cards of a kind lie in the deck; the faces of a die are
 // equally likely.
 func (s *State) Weight(a rules.Action) int {
-	if a.Verb == vDraw {
+	if a.Verb == VerbDraw {
 		return int(s.deck[s.active][kindOf(a)])
 	}
 	return 1
@@ -125,41 +125,41 @@ func (s *State) Weight(a rules.Action) int {
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, told *rules.Report) {
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		s.finish()
-	case vPass:
+	case VerbPass:
 		s.endPlayerTurn(told)
-	case vBid:
+	case VerbBid:
 		s.makeBid(kindOf(a), told)
-	case vPlay:
+	case VerbPlay:
 		s.playCard(kindOf(a), told)
-	case vAct, vSeat:
+	case VerbAct, VerbSeat:
 		s.begin(a, told)
-	case vSwap:
+	case VerbSwap:
 		s.swap(uint8(a.A), told)
-	case vHunker:
+	case VerbHunker:
 		s.hunker(told)
-	case vReady:
+	case VerbReady:
 		s.ready(told)
-	case vEnter, vExit, vReposition:
+	case VerbEnter, VerbExit, VerbReposition:
 		s.transfer(a, told)
-	case vStep:
+	case VerbStep:
 		s.stepTo(s.tileOf(a), told)
-	case vEscape:
+	case VerbEscape:
 		s.escape(told)
-	case vTake:
+	case VerbTake:
 		s.take(kindOf(a), told)
-	case vCount:
+	case VerbCount:
 		s.n, s.step = uint8(a.A), drawing
-	case vTile:
+	case VerbTile:
 		s.mark(s.tileOf(a), told)
-	case vRider:
+	case VerbRider:
 		s.pickRider(uint8(a.A), told)
-	case vDraw:
+	case VerbDraw:
 		s.drawCard(kindOf(a), told)
-	case vRoll:
+	case VerbRoll:
 		s.rolled(uint8(a.A), told)
-	case vResign:
+	case VerbResign:
 		s.Resign(rules.Side(a.A), told)
 	}
 	s.run(told)

@@ -21,7 +21,7 @@ func TestUNA_14_2_TheGameStopsAtOnce(t *testing.T) {
 	// the second man of the LRDG falls to the first step of a hit on a vehicle: no damage is done any more
 	p := gebel(t).lost("lrdg-scout").gather(lrdg, "deck", "").gather(lrdg, "discard", "").alone("lrdg-navigator", "lrdg-machine-gunner")
 	p.hurt("patrol-truck", 3).turnOf(italy, "it-anti-tank, it-scout").do(toPlay("it-anti-tank"), toUse(actAntiTank, "patrol-truck"), roll(10))
-	p.won(italy, "UNA-14.14").silent(evDamaged).stands("patrol-truck", "11B")
+	p.won(italy, "UNA-14.14").silent(EventDamaged).stands("patrol-truck", "11B")
 	if p.Turn() != rules.Over || len(p.Legal(nil)) != 0 {
 		t.Error("something can be done after the end")
 	}
@@ -105,7 +105,7 @@ func TestUNA_14_8_WhoMayEscape(t *testing.T) {
 func TestUNA_14_9_TwoMovementsToEscape(t *testing.T) {
 	p := gebel(t).gather(italy, "hand", "it-scout").put("22A", "lrdg-mechanic").marksOn(lrdg, "15B", "18B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
 	p.refuses(flee).do(toStep("15B")).refuses(flee).do(done).stands("lrdg-mechanic", "15B")
-	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(flee, toStep("18B")).do(flee).hears(evEscaped, lrdg, "UNA-14.9", int(soldierNo("lrdg-mechanic")), int(p.tile("15B")))
+	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).allows(flee, toStep("18B")).do(flee).hears(EventEscaped, lrdg, "UNA-14.9", int(soldierNo("lrdg-mechanic")), int(p.tile("15B")))
 	p.stands("lrdg-mechanic", "off the board").waitsFor(italy, playing)
 }
 
@@ -118,7 +118,7 @@ func TestUNA_14_10_OutOfTheVehicleAndAway(t *testing.T) {
 
 func TestUNA_14_11_TheEscapedCount(t *testing.T) {
 	p := gebel(t).put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(actDrive, ""), flee)
-	p.won(lrdg, "UNA-14.11").hears(evDroveOff, lrdg, "UNA-14.9", int(vehicleNo("patrol-truck")))
+	p.won(lrdg, "UNA-14.11").hears(EventDroveOff, lrdg, "UNA-14.9", int(vehicleNo("patrol-truck")))
 	if n := p.Result().Score[lrdg]; n != 3 { // the soldiers, not the vehicle
 		t.Errorf("%d have escaped, want 3", n)
 	}
@@ -215,7 +215,7 @@ func TestUNA_14_22_OnesOwnLastHope(t *testing.T) {
 func TestUNA_14_21_Resigning(t *testing.T) {
 	p := small(t).turnOf(italy, "it-scout")
 	p.Resign(lrdg, &p.told)
-	p.won(italy, "UNA-14.21").hears(evOver, italy, "UNA-14.21", endResigned)
+	p.won(italy, "UNA-14.21").hears(EventOver, italy, "UNA-14.21", endResigned)
 	if err := p.Check(); err != nil {
 		t.Error(err)
 	}

@@ -181,7 +181,7 @@ func (o Odds) Chance() float64 {
 // AttackOdds adds up an attack of an action that is legal now, of VerbAct or
 // VerbSeat; false for another action.
 func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
-	if s.step != using || a.Verb != vAct && a.Verb != vSeat || a.B == none || s.sc.actions[a.A].kind != combat {
+	if s.step != using || a.Verb != VerbAct && a.Verb != VerbSeat || a.B == none || s.sc.actions[a.A].kind != combat {
 		return Odds{}, false
 	}
 	u := s.unitOf(s.active, s.card)
@@ -211,21 +211,21 @@ func (s *State) Holding(side rules.Side, v int) bool { return s.held[side].has(u
 // says that a counter went from the one to the other.
 func (s *State) EventTiles(e rules.Event) (from, to int, goes bool) {
 	switch e.Kind {
-	case evMoved, evDrove:
+	case EventMoved, EventDrove:
 		return int(e.Args[1]), int(e.Args[2]), true
-	case evExplored, evControlled, evLostControl, evBlownUp:
+	case EventExplored, EventControlled, EventLostControl, EventBlownUp:
 		return -1, int(e.Args[0]), false
-	case evDroveOff, evEscaped, evEliminated, evDestroyed:
+	case EventDroveOff, EventEscaped, EventEliminated, EventDestroyed:
 		return -1, int(e.Args[1]), false
-	case evHit, evWounded, evSuppressed, evReady:
+	case EventHit, EventWounded, EventSuppressed, EventReady:
 		return -1, s.where(e.Args[0]), false
-	case evDamaged, evImmobilised, evRepaired, evMobile, evCaptured:
+	case EventDamaged, EventImmobilised, EventRepaired, EventMobile, EventCaptured:
 		return -1, s.where(e.Args[0] + vehicleTarget), false
-	case evEntered, evExited, evRepositioned, evSwapped:
+	case EventEntered, EventExited, EventRepositioned, EventSwapped:
 		return -1, s.where(e.Args[0]), false
-	case evAimed, evMissed, evNoEffect:
+	case EventAimed, EventMissed, EventNoEffect:
 		return -1, s.where(e.Args[0]), false
-	case evAction:
+	case EventAction:
 		if n := uint8(e.Args[1]); n < unitMax && s.present.has(n) {
 			return -1, int(s.on[n]), false
 		}
@@ -253,9 +253,9 @@ func (g *Game) Die(e rules.Event) (shows int, o Odds) {
 // ok false for another event.
 func Wound(e rules.Event) (soldier, zone int, ok bool) {
 	switch e.Kind {
-	case evWounded:
+	case EventWounded:
 		return int(e.Args[0]), [...]int{fromHand: ZoneHand, fromDiscard: ZoneDiscard, fromDeck: ZoneDeck}[e.Args[1]], true
-	case evEliminated:
+	case EventEliminated:
 		return int(e.Args[0]), -1, true
 	}
 	return -1, -1, false

@@ -1,31 +1,5 @@
 package undaunted
 
-// The verbs of actions, for those outside the rules; verbs.go says what A and B
-// mean.
-const (
-	VerbDone       = vDone
-	VerbPass       = vPass
-	VerbBid        = vBid
-	VerbPlay       = vPlay
-	VerbAct        = vAct
-	VerbSeat       = vSeat
-	VerbSwap       = vSwap
-	VerbHunker     = vHunker
-	VerbReady      = vReady
-	VerbEnter      = vEnter
-	VerbExit       = vExit
-	VerbReposition = vReposition
-	VerbStep       = vStep
-	VerbEscape     = vEscape
-	VerbTake       = vTake
-	VerbCount      = vCount
-	VerbTile       = vTile
-	VerbRider      = vRider
-	VerbDraw       = vDraw
-	VerbRoll       = vRoll
-	VerbResign     = vResign
-)
-
 // What an action is aimed at (Action.B of VerbAct and VerbSeat), as TargetOf
 // takes it apart.
 const (

@@ -18,33 +18,33 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return because("over", endings[s.ending])
 	case s.Turn() == rules.Chance:
 		return because("chance", s.askClause())
-	case a.Verb == vResign:
+	case a.Verb == VerbResign:
 		return because("resign", "UNA-14.21")
 	case !s.sensible(a):
 		return because("no-such", "UNA-4.2")
 	}
 	switch {
-	case s.step == bidding && a.Verb == vBid, s.step == playing && a.Verb == vPlay:
+	case s.step == bidding && a.Verb == VerbBid, s.step == playing && a.Verb == VerbPlay:
 		return s.whyNotCard(a)
-	case s.step == using && a.Verb == vAct:
+	case s.step == using && a.Verb == VerbAct:
 		return s.whyNotAct(a)
-	case s.step == using && a.Verb == vSeat:
+	case s.step == using && a.Verb == VerbSeat:
 		return s.whyNotSeat(a)
-	case s.step == using && (a.Verb == vSwap || a.Verb == vReady || a.Verb == vDone):
+	case s.step == using && (a.Verb == VerbSwap || a.Verb == VerbReady || a.Verb == VerbDone):
 		return s.whyNotUse(a)
-	case (s.step == using || s.step == shifting) && (a.Verb == vEnter || a.Verb == vExit || a.Verb == vReposition):
+	case (s.step == using || s.step == shifting) && (a.Verb == VerbEnter || a.Verb == VerbExit || a.Verb == VerbReposition):
 		return s.whyNotTransfer(a)
-	case s.step == stepping && (a.Verb == vStep || a.Verb == vEscape):
+	case s.step == stepping && (a.Verb == VerbStep || a.Verb == VerbEscape):
 		return s.whyNotStep(a)
-	case s.step == shifting && a.Verb == vStep:
+	case s.step == shifting && a.Verb == VerbStep:
 		return s.whyNoMoreSteps(a)
-	case (s.step == bolstering || s.step == inspiring) && a.Verb == vTake:
+	case (s.step == bolstering || s.step == inspiring) && a.Verb == VerbTake:
 		return s.whyNotTake(a)
-	case s.step == commanding && a.Verb == vCount:
+	case s.step == commanding && a.Verb == VerbCount:
 		return because("too-many", "UNA-11.2", numberArg("N", int(s.commandable())))
-	case s.step == marking && a.Verb == vTile:
+	case s.step == marking && a.Verb == VerbTile:
 		return s.whyNotTile(a)
-	case (s.step == wounding || s.step == pinning) && a.Verb == vRider:
+	case (s.step == wounding || s.step == pinning) && a.Verb == VerbRider:
 		return because("not-aboard", askClauses[s.step], s.sc.unitArg("Unit", uint8(a.A)), s.sc.vehicleArg(s.target-vehicleTarget))
 	}
 	return because("moment-"+stepNames[s.step], s.askClause())
@@ -65,7 +65,7 @@ func (s *State) sensible(a rules.Action) bool {
 			return false
 		}
 	}
-	if a.Verb == vEnter || a.Verb == vReposition {
+	if a.Verb == VerbEnter || a.Verb == VerbReposition {
 		return int(a.B) < len(s.sc.vehicles[a.A].seats)
 	}
 	return true
@@ -243,13 +243,13 @@ func (s *State) whyNotStructure(p printed, u uint8) rules.Reason {
 func (s *State) whyNotUse(a rules.Action) rules.Reason {
 	u := s.unitOf(s.active, s.card)
 	switch {
-	case a.Verb == vReady && u == off:
+	case a.Verb == VerbReady && u == off:
 		return because("commander", "UNA-7.6", s.sc.cardArg(s.active, s.card))
-	case a.Verb == vReady:
+	case a.Verb == VerbReady:
 		return because("is-ready", "UNA-9.2", s.sc.unitArg("Unit", u))
-	case a.Verb == vDone && u == off:
+	case a.Verb == VerbDone && u == off:
 		return because("needs-option", "UNA-7.4", s.sc.cardArg(s.active, s.card))
-	case a.Verb == vDone:
+	case a.Verb == VerbDone:
 		return because("needs-transfer", "UNA-7.11", s.sc.cardArg(s.active, s.card))
 	case u == off:
 		return because("commander", "UNA-7.6", s.sc.cardArg(s.active, s.card))
@@ -275,15 +275,15 @@ func (s *State) whyNotTransfer(a rules.Action) rules.Reason {
 		return because("gone", "UNA-8.1", wordArg("Target", who.Text))
 	case s.suppressed.has(u):
 		return because("suppressed", "UNA-8.6", who)
-	case a.Verb == vExit:
+	case a.Verb == VerbExit:
 		return because("on-foot", "UNA-8.3", who)
-	case a.Verb == vReposition && s.ride[u] != v:
+	case a.Verb == VerbReposition && s.ride[u] != v:
 		return because("not-its-vehicle", "UNA-8.4", who, s.sc.vehicleArg(v))
-	case a.Verb == vEnter && s.ride[u] != off:
+	case a.Verb == VerbEnter && s.ride[u] != off:
 		return because("rides", "UNA-8.2", who)
-	case a.Verb == vEnter && s.at[v] != s.on[u]:
+	case a.Verb == VerbEnter && s.at[v] != s.on[u]:
 		return because("not-beside", "UNA-8.2", who, s.sc.vehicleArg(v))
-	case a.Verb == vEnter && !s.open(u).has(v):
+	case a.Verb == VerbEnter && !s.open(u).has(v):
 		return because("enemy-aboard", "UNA-8.10", s.sc.vehicleArg(v))
 	case s.rider[v][a.B] != off:
 		return because("seat-taken", "UNA-8.8", s.sc.seatArg(v, uint8(a.B)))
@@ -295,7 +295,7 @@ func (s *State) whyNotTransfer(a rules.Action) rules.Reason {
 // (UNA-10.1 to 10.5, 14.8, 14.9).
 func (s *State) whyNotStep(a rules.Action) rules.Reason {
 	u := s.unitOf(s.active, s.card)
-	if a.Verb == vEscape {
+	if a.Verb == VerbEscape {
 		switch {
 		case s.begun:
 			return because("has-moved", "UNA-14.9")

@@ -11,7 +11,7 @@ import (
 // everyAction is all that can be written down, legal or not, and a little that
 // cannot.
 func everyAction() (list []rules.Action) {
-	for v := vDone; v < verbs; v++ {
+	for v := VerbDone; v < verbs; v++ {
 		for a := int16(-1); a <= faceMax; a++ {
 			list = append(list, rules.Action{Verb: v, A: a})
 			if verbArgs[v][1] == noWord {
@@ -22,7 +22,7 @@ func everyAction() (list []rules.Action) {
 			}
 		}
 	}
-	return append(list, rules.Action{}, rules.Action{Verb: verbs}, rules.Action{Verb: vPass, C: 1})
+	return append(list, rules.Action{}, rules.Action{Verb: verbs}, rules.Action{Verb: VerbPass, C: 1})
 }
 
 // TestWhyIsEmptyForLegalActions asks, in every step of random games, what
@@ -159,7 +159,7 @@ func TestUNA_10_2_WhyAfterAMovementThatWasOver(t *testing.T) {
 		tile   uint8
 		clause string
 	}{{near.first(), "UNA-10.2"}, {p.tile("20A"), "UNA-10.1"}} {
-		if r := shared.Why(p.State, p.tileAct(vStep, c.tile)); r.Clause != c.clause {
+		if r := shared.Why(p.State, p.tileAct(VerbStep, c.tile)); r.Clause != c.clause {
 			t.Errorf("%s is forbidden by %q (%s), want %s", p.sc.tiles[c.tile].id, r.Clause, r.Key, c.clause)
 		}
 	}

@@ -56,7 +56,7 @@ func (c *fight) hash(h *mix.Hash) {
 func (s *State) startCombat(z uint8, told *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, round: 1}
-	told.Tell(evCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].count()), int16(s.posted[z].count()), 0)
+	told.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].count()), int16(s.posted[z].count()), 0)
 	s.involve(z, told)
 	f := frame{proc: combatProc, step: deploying, zone: z, patrol: off}
 	if s.intact(z) { // QOG-21.1
@@ -86,7 +86,7 @@ func (s *State) involve(z uint8, told *rules.Report) {
 			s.busy |= 1 << p
 			if s.low>>p&1 != 0 {
 				s.low &^= 1 << p
-				told.Tell(evLowUndone, rules.First, "QOG-16.7", int16(p), 0, 0, 0)
+				told.Tell(EventLowUndone, rules.First, "QOG-16.7", int16(p), 0, 0, 0)
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (s *State) drawGarrison(f *frame, k uint8, told *rules.Report) {
 	}
 	s.post(i, f.zone)
 	f.n--
-	s.tellHidden(evGarrison, "QOG-21.2", i, told)
+	s.tellHidden(EventGarrison, "QOG-21.2", i, told)
 }
 
 // mateOf is the HQ stacked with a combat unit, or the combat unit stacked with

@@ -135,7 +135,7 @@ func TestQOG_1_13_DrawsAreFromTheRestOfThePool(t *testing.T) {
 	}
 	p.play("draw german-motorised-4v")
 	p.see("cannot draw german-motorised-4v", "can draw german-motorised-4")
-	if n := p.Weight(act(vDraw, 0)); n != 2 {
+	if n := p.Weight(act(VerbDraw, 0)); n != 2 {
 		t.Errorf("german-motorised-4 has weight %d, want 2", n)
 	}
 }
@@ -346,7 +346,7 @@ func TestQOG_4_5_WithoutACounterThePlacementIsSkipped(t *testing.T) {
 	}
 	var told rules.Report
 	q.run(&told)
-	if len(told.Events) != 2 || told.Events[0].Kind != evSkipped || q.plan().places[q.f[0].n].zone != p.zoneNo("bardia") {
+	if len(told.Events) != 2 || told.Events[0].Kind != EventSkipped || q.plan().places[q.f[0].n].zone != p.zoneNo("bardia") {
 		t.Errorf("told %v, next is place %d", told.Events, q.f[0].n)
 	}
 }

@@ -41,7 +41,7 @@ func (s *State) resolveEvent(f *frame, told *rules.Report) {
 		i++
 	}
 	e := &s.sc.events[i]
-	told.Tell(evEvent, rules.First, e.clause, int16(p), int16(i), int16(sum), int16(f.zone))
+	told.Tell(EventEvent, rules.First, e.clause, int16(p), int16(i), int16(sum), int16(f.zone))
 	bits := uint8(1) << p
 	if e.fails {
 		s.nextBad |= bits
@@ -71,7 +71,7 @@ func (s *State) runBreaking(f *frame, told *rules.Report) bool {
 		switch x := s.unmarked(p); x.count() {
 		case 0: // QOG-7.18
 			s.loss[p] += e.mco[f.n]
-			told.Tell(evNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.mco[f.n]), 0, 0)
+			told.Tell(EventNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.mco[f.n]), 0, 0)
 			f.n++
 		case 1:
 			s.breakDown(f, x.first(), told)
@@ -97,5 +97,5 @@ func (s *State) breakDown(f *frame, u uint8, told *rules.Report) {
 	e := &s.sc.events[f.sum]
 	s.mco[u] = e.mco[f.n]
 	f.n++
-	told.Tell(evMCO, rules.First, e.clause, int16(u), int16(s.mco[u]), 0, 0)
+	told.Tell(EventMCO, rules.First, e.clause, int16(u), int16(s.mco[u]), 0, 0)
 }

@@ -163,15 +163,15 @@ func (g *Game) Open(set rules.Setup) (*Scenario, error) {
 // Kind sorts actions: what ends a step, dice, draws.
 func (g *Game) Kind(a rules.Action) rules.Kind {
 	switch a.Verb {
-	case vDone, vBack:
+	case VerbDone, VerbBack:
 		return rules.Done
-	case vAgain, vSwap:
+	case VerbAgain, VerbSwap:
 		if a.A == 0 {
 			return rules.Done
 		}
-	case vRoll:
+	case VerbRoll:
 		return rules.Die
-	case vDraw, vRemove, vTurn, vStrike:
+	case VerbDraw, VerbRemove, VerbTurn, VerbStrike:
 		return rules.Draw
 	}
 	return rules.Choice

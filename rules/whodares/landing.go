@@ -48,5 +48,5 @@ func (s *State) land(f *frame, p uint8, told *rules.Report) {
 	s.fielded.add(u)
 	s.patrol[p].add(u)
 	s.place(u, f.zone)
-	told.Tell(evLanded, rules.First, "QOG-25.25", int16(u), int16(f.zone), int16(p), 0)
+	told.Tell(EventLanded, rules.First, "QOG-25.25", int16(u), int16(f.zone), int16(p), 0)
 }

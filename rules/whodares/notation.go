@@ -9,14 +9,14 @@ import (
 
 // verbWords are the first words of the notation.
 var verbWords = [verbs]string{
-	vDone: "done", vBack: "back", vVariant: "variant", vBonus: "bonus", vForces: "forces", vBuy: "buy", vStart: "start",
-	vHold: "hold", vGrant: "grant", vRelease: "release", vEvent: "event", vBreak: "mco", vUnit: "unit", vAll: "all",
-	vMove: "move", vScout: "scout", vWatch: "watch", vJoin: "join", vAbandon: "abandon", vPay: "pay", vCache: "cache",
-	vRepair: "repair", vUse: "use", vFly: "fly", vLow: "low", vAttack: "attack", vAgain: "again", vSwap: "swap",
-	vLand: "land", vWake: "wake", vPost: "post", vContact: "contact", vFront: "front", vRear: "rear", vStack: "stack",
-	vApart: "apart", vFace: "face", vSpend: "initiative", vAim: "aim", vReroll: "reroll", vOn: "continue",
-	vLeave: "leave", vStay: "stay", vWithdraw: "withdraw", vRestore: "restore", vRoll: "roll", vDraw: "draw",
-	vRemove: "remove", vTurn: "turn", vStrike: "strike",
+	VerbDone: "done", VerbBack: "back", VerbVariant: "variant", VerbBonus: "bonus", VerbForces: "forces", VerbBuy: "buy", VerbStart: "start",
+	VerbHold: "hold", VerbGrant: "grant", VerbRelease: "release", VerbEvent: "event", VerbBreak: "mco", VerbUnit: "unit", VerbAll: "all",
+	VerbMove: "move", VerbScout: "scout", VerbWatch: "watch", VerbJoin: "join", VerbAbandon: "abandon", VerbPay: "pay", VerbCache: "cache",
+	VerbRepair: "repair", VerbUse: "use", VerbFly: "fly", VerbLow: "low", VerbAttack: "attack", VerbAgain: "again", VerbSwap: "swap",
+	VerbLand: "land", VerbWake: "wake", VerbPost: "post", VerbContact: "contact", VerbFront: "front", VerbRear: "rear", VerbStack: "stack",
+	VerbApart: "apart", VerbFace: "face", VerbSpend: "initiative", VerbAim: "aim", VerbReroll: "reroll", VerbOn: "continue",
+	VerbLeave: "leave", VerbStay: "stay", VerbWithdraw: "withdraw", VerbRestore: "restore", VerbRoll: "roll", VerbDraw: "draw",
+	VerbRemove: "remove", VerbTurn: "turn", VerbStrike: "strike",
 }
 
 // word is what a number of an action stands for in the notation.
@@ -40,15 +40,15 @@ const (
 
 // verbArgs is what A, B and C of each verb stand for.
 var verbArgs = [verbs][3]word{
-	vVariant: {routeWord}, vBonus: {numberWord}, vForces: {forcesWord}, vBuy: {unitWord, patrolWord}, vStart: {zoneWord},
-	vHold: {patrolWord}, vGrant: {patrolWord}, vRelease: {patrolWord}, vEvent: {zoneWord}, vBreak: {unitWord},
-	vUnit: {unitWord}, vMove: {zoneWord}, vScout: {zoneWord}, vWatch: {numberWord}, vJoin: {patrolWord},
-	vPay: {unitWord}, vCache: {patrolWord, zoneWord}, vRepair: {patrolWord, zoneWord}, vUse: {helpWord},
-	vFly: {patrolWord, zoneWord, flightWord}, vLow: {patrolWord}, vAttack: {zoneWord}, vAgain: {yesWord},
-	vSwap: {yesWord}, vLand: {patrolWord}, vWake: {zoneWord}, vPost: {zoneWord}, vContact: {zoneWord},
-	vFront: {unitWord}, vRear: {unitWord}, vStack: {unitWord, unitWord}, vApart: {unitWord}, vFace: {unitWord, slotWord},
-	vSpend: {patrolWord, markerWord}, vAim: {slotWord}, vReroll: {unitWord, markerWord}, vWithdraw: {zoneWord},
-	vRestore: {unitWord}, vRoll: {numberWord}, vDraw: {kindWord}, vRemove: {kindWord}, vTurn: {slotWord}, vStrike: {unitWord},
+	VerbVariant: {routeWord}, VerbBonus: {numberWord}, VerbForces: {forcesWord}, VerbBuy: {unitWord, patrolWord}, VerbStart: {zoneWord},
+	VerbHold: {patrolWord}, VerbGrant: {patrolWord}, VerbRelease: {patrolWord}, VerbEvent: {zoneWord}, VerbBreak: {unitWord},
+	VerbUnit: {unitWord}, VerbMove: {zoneWord}, VerbScout: {zoneWord}, VerbWatch: {numberWord}, VerbJoin: {patrolWord},
+	VerbPay: {unitWord}, VerbCache: {patrolWord, zoneWord}, VerbRepair: {patrolWord, zoneWord}, VerbUse: {helpWord},
+	VerbFly: {patrolWord, zoneWord, flightWord}, VerbLow: {patrolWord}, VerbAttack: {zoneWord}, VerbAgain: {yesWord},
+	VerbSwap: {yesWord}, VerbLand: {patrolWord}, VerbWake: {zoneWord}, VerbPost: {zoneWord}, VerbContact: {zoneWord},
+	VerbFront: {unitWord}, VerbRear: {unitWord}, VerbStack: {unitWord, unitWord}, VerbApart: {unitWord}, VerbFace: {unitWord, slotWord},
+	VerbSpend: {patrolWord, markerWord}, VerbAim: {slotWord}, VerbReroll: {unitWord, markerWord}, VerbWithdraw: {zoneWord},
+	VerbRestore: {unitWord}, VerbRoll: {numberWord}, VerbDraw: {kindWord}, VerbRemove: {kindWord}, VerbTurn: {slotWord}, VerbStrike: {unitWord},
 }
 
 var (
@@ -136,7 +136,7 @@ func (g *Game) ParseAny(text string) (rules.Action, error) {
 		return rules.Action{}, err
 	}
 	w := strings.Fields(text)
-	for v := vDone; v < verbs && len(w) > 0; v++ {
+	for v := VerbDone; v < verbs && len(w) > 0; v++ {
 		if verbWords[v] != w[0] {
 			continue
 		}

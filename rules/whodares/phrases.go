@@ -87,14 +87,14 @@ func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
 		}
 	}
 	switch e.Kind {
-	case evTerm:
+	case EventTerm:
 		p.Key = "whodares.sum." + causeNames[e.Args[1]]
 		if cause(e.Args[1]) == causeWhen {
 			p.Key += "-" + situationNames[e.Args[3]]
 		}
-	case evLine:
+	case EventLine:
 		p.Key = "whodares.line." + lineNames[e.Args[0]]
-	case evEnded:
+	case EventEnded:
 		p.Key += "-" + strings.ReplaceAll(strings.TrimPrefix(e.Clause, "QOG-"), ".", "-")
 	default:
 		p.Key += eventSuffix(e)
@@ -112,35 +112,35 @@ func eventSuffix(e rules.Event) string {
 		return ""
 	}
 	switch e.Kind {
-	case evBought:
+	case EventBought:
 		return when(a[1] == none, "-air")
-	case evPlaced, evGarrison:
+	case EventPlaced, EventGarrison:
 		return when(a[1] != 0, "-guard")
-	case evReco, evWatchWon:
+	case EventReco, EventWatchWon:
 		return when(a[2] != 0, "-mission")
-	case evTest:
+	case EventTest:
 		return when(a[2] == 0, "-decided")
-	case evSure:
+	case EventSure:
 		return when(a[1] != 0, "-good")
-	case evTestDie:
+	case EventTestDie:
 		return when(a[2] != 0, "-bad")
-	case evAlarm:
+	case EventAlarm:
 		return when(e.Side == rules.First, "-down")
-	case evAir:
+	case EventAir:
 		return when(a[2] != 0, "-watch")
-	case evAirBack:
+	case EventAirBack:
 		return when(a[1] != 0, "-good")
-	case evRepairDie:
+	case EventRepairDie:
 		return when(a[3] != 0, "-good")
-	case evMendDie:
+	case EventMendDie:
 		return when(a[2] != 0, "-good")
-	case evPlaneDie:
+	case EventPlaneDie:
 		return when(a[2] != 0, "-hit")
-	case evAttackDie, evEnemyDie:
+	case EventAttackDie, EventEnemyDie:
 		return when(Hits(e), "-hit")
-	case evObjective:
+	case EventObjective:
 		return when(a[1] == 0, "-destroyed")
-	case evInitiative, evReroll:
+	case EventInitiative, EventReroll:
 		return when(a[1] != 0, "-mission")
 	}
 	return ""
@@ -199,36 +199,36 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	t := s.sc.tables
 	key := "action." + verbWords[a.Verb]
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return phrase("action.done-" + stepNames[s.f[s.top].step])
-	case vVariant:
+	case VerbVariant:
 		return phrase("action.variant", wordArg("Mission", s.sc.missions[[2]uint8{s.sc.order[0], s.sc.variant}[a.A]].title))
-	case vForces:
+	case VerbForces:
 		return phrase("action.forces-" + forcesWords[a.A])
-	case vBuy:
+	case VerbBuy:
 		if a.B == none {
 			return phrase("action.buy-air", t.unitArg("Unit", uint8(a.A)), numberArg("Cost", int(t.units[a.A].cost)))
 		}
 		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), numberArg("Cost", int(t.units[a.A].cost)))
-	case vMove:
+	case VerbMove:
 		return phrase(key, t.zoneArg("Zone", uint8(a.A)), numberArg("Cost", s.moveCost(uint8(a.A))))
-	case vAll:
+	case VerbAll:
 		if s.f[s.top].step == deploying {
 			return phrase("action.all-contact")
 		}
-	case vUse:
+	case VerbUse:
 		if a.A == none {
 			return phrase("action.use-cache")
 		}
-	case vFly:
+	case VerbFly:
 		return phrase("action.fly-"+flightWords[a.C], patrolArg("Patrol", int(a.A)), t.zoneArg("Zone", uint8(a.B)))
-	case vAgain, vSwap:
+	case VerbAgain, VerbSwap:
 		return phrase(key + "-" + yesNo[a.A])
-	case vAim:
+	case VerbAim:
 		if a.A == objectiveSlot {
 			return phrase("action.aim-objective")
 		}
-	case vFace:
+	case VerbFace:
 		if a.B == objectiveSlot {
 			return phrase("action.face-objective", t.unitArg("Unit", uint8(a.A)))
 		}
@@ -247,7 +247,7 @@ func (s *State) labelArg(v rules.Verb, i int, w word, n int16) rules.Arg {
 	case zoneWord:
 		return s.sc.zoneArg("Zone", uint8(n))
 	case unitWord, helpWord:
-		if v == vStack && i == 1 {
+		if v == VerbStack && i == 1 {
 			return s.sc.unitArg("With", uint8(n))
 		}
 		return s.sc.unitArg("Unit", uint8(n))
@@ -354,13 +354,13 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	s := st.(*State)
 	switch s.f[s.top].step {
 	case testAgain:
-		return act(vAgain, 0), true
+		return act(VerbAgain, 0), true
 	case swapping:
-		return act(vSwap, 0), true
+		return act(VerbSwap, 0), true
 	case choosing:
-		return act(vBack, 0), true
+		return act(VerbBack, 0), true
 	case sending, releasing, helping, initiative, rerolling, spending:
-		return act(vDone, 0), true
+		return act(VerbDone, 0), true
 	}
 	return rules.Action{}, false
 }
@@ -369,7 +369,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 // the zone: it costs nothing and the marker is gone either way (QOG-10.7, 10.8).
 func (g *Game) Presume(st rules.State) (rules.Action, bool) {
 	s := st.(*State)
-	return act(vAgain, 1), s.f[s.top].step == testAgain
+	return act(VerbAgain, 1), s.f[s.top].step == testAgain
 }
 
 // Settled says whether what an action began in before is over in now: its

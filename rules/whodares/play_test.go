@@ -42,7 +42,7 @@ func (m manner) choose(below func(int) int, acts []rules.Action, spare []rules.A
 	}
 	spare = spare[:0]
 	for _, a := range acts {
-		if a.Verb != vDone && a.Verb != vBack && !(m == sensibly && (a.Verb == vAbandon || a.Verb == vLow || a.Verb == vJoin)) {
+		if a.Verb != VerbDone && a.Verb != VerbBack && !(m == sensibly && (a.Verb == VerbAbandon || a.Verb == VerbLow || a.Verb == VerbJoin)) {
 			spare = append(spare, a)
 		}
 	}

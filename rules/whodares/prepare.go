@@ -81,7 +81,7 @@ func (s *State) openMission(f *frame, told *rules.Report) {
 		s.loads[u] = s.sc.units[u].loads
 	}
 	f.step = choosingBonus
-	told.Tell(evMission, rules.First, "QOG-25.1", int16(s.mission), 0, 0, 0)
+	told.Tell(EventMission, rules.First, "QOG-25.1", int16(s.mission), 0, 0, 0)
 	if !s.formable(m) {
 		s.skipMission(f, told)
 	}
@@ -115,24 +115,24 @@ func (s *State) patrolCount() (n int) {
 func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
 	switch f.step {
 	case choosingVariant:
-		return yesOrNo(dst, vVariant)
+		return yesOrNo(dst, VerbVariant)
 	case choosingBonus:
-		return append(dst, act(vBonus, 0), act(vBonus, 1), act(vBonus, 2))
+		return append(dst, act(VerbBonus, 0), act(VerbBonus, 1), act(VerbBonus, 2))
 	case choosingForces:
-		return yesOrNo(dst, vForces)
+		return yesOrNo(dst, VerbForces)
 	case buying:
 		return s.legalBuys(dst)
 	case starting:
-		return zoneActions(dst, vStart, s.startOptions(f.patrol))
+		return zoneActions(dst, VerbStart, s.startOptions(f.patrol))
 	case holding:
-		dst = append(dst, act(vDone, 0))
-		return patrolActions(dst, vHold, s.patrolBits())
+		dst = append(dst, act(VerbDone, 0))
+		return patrolActions(dst, VerbHold, s.patrolBits())
 	case granting:
-		return patrolActions(dst, vGrant, s.patrolBits())
+		return patrolActions(dst, VerbGrant, s.patrolBits())
 	case placing:
-		return s.kindActions(dst, vDraw, s.m().filters[s.plan().places[f.n].filter])
+		return s.kindActions(dst, VerbDraw, s.m().filters[s.plan().places[f.n].filter])
 	case removing:
-		return s.kindActions(dst, vRemove, 1<<axisKinds-1)
+		return s.kindActions(dst, VerbRemove, 1<<axisKinds-1)
 	}
 	return dst
 }
@@ -154,7 +154,7 @@ func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 	n := s.patrolCount()
 	need := int(m.patrolsRequired)
 	if n > 0 && n >= need {
-		dst = append(dst, act(vDone, 0))
+		dst = append(dst, act(VerbDone, 0))
 	}
 	most := patrolMax
 	if need > 0 {
@@ -166,7 +166,7 @@ func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 		u := x.pop()
 		if s.sc.hqs.has(u) {
 			if n < most && s.sc.units[u].cost+max(keep-hqCost, 0) <= s.budget {
-				dst = append(dst, act2(vBuy, int16(u), int16(n)))
+				dst = append(dst, act2(VerbBuy, int16(u), int16(n)))
 			}
 			continue
 		}
@@ -174,11 +174,11 @@ func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 			continue
 		}
 		for p := range n {
-			dst = append(dst, act2(vBuy, int16(u), int16(p)))
+			dst = append(dst, act2(VerbBuy, int16(u), int16(p)))
 		}
 	}
 	if s.air == airNone && s.available(m).has(waco) && s.sc.units[waco].cost+keep <= s.budget {
-		dst = append(dst, act2(vBuy, waco, none))
+		dst = append(dst, act2(VerbBuy, waco, none))
 	}
 	return dst
 }
@@ -186,26 +186,26 @@ func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 func (s *State) applySetUp(f *frame, a rules.Action, told *rules.Report) {
 	x := uint8(a.A)
 	switch a.Verb {
-	case vVariant:
+	case VerbVariant:
 		if x == 1 {
 			s.mission = s.sc.variant
 		}
 		s.openMission(f, told)
-	case vBonus:
+	case VerbBonus:
 		s.bonus, f.step = x, choosingForces
-	case vForces:
+	case VerbForces:
 		if f.step = buying; x == 0 {
 			s.takeHistoric(f, told)
 		}
-	case vBuy:
+	case VerbBuy:
 		s.buy(x, int(a.B), told)
-	case vStart:
+	case VerbStart:
 		s.startAt(f, x, told)
-	case vHold:
+	case VerbHold:
 		s.reserve |= 1 << x
 		f.step = granting
-		told.Tell(evHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
-	case vGrant:
+		told.Tell(EventHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
+	case VerbGrant:
 		s.grant(f, x, told)
 	}
 }
@@ -218,7 +218,7 @@ func (s *State) takeHistoric(f *frame, told *rules.Report) {
 		if h.reserve {
 			s.reserve |= 1 << p
 		}
-		told.Tell(evFormed, rules.First, "QOG-3.1", int16(p), int16(h.units.count()), 0, 0)
+		told.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.units.count()), 0, 0)
 	}
 	s.budget = 0
 	f.step, f.patrol, f.bits = starting, 0, begun
@@ -226,7 +226,7 @@ func (s *State) takeHistoric(f *frame, told *rules.Report) {
 
 func (s *State) buy(u uint8, p int, told *rules.Report) {
 	s.budget -= s.sc.units[u].cost
-	told.Tell(evBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.units[u].cost), int16(s.budget))
+	told.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.units[u].cost), int16(s.budget))
 	if u == waco {
 		s.air = airReady
 		return
@@ -241,7 +241,7 @@ func (s *State) bought(f *frame, told *rules.Report) {
 	f.step, f.patrol = starting, 0
 	for p := range s.patrol {
 		if s.patrol[p] != 0 {
-			told.Tell(evFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].count()), 0, 0)
+			told.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].count()), 0, 0)
 		}
 	}
 }
@@ -296,7 +296,7 @@ func (s *State) startAt(f *frame, z uint8, told *rules.Report) {
 	for x := s.patrol[p]; x != 0; {
 		s.place(x.pop(), z)
 	}
-	told.Tell(evStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
+	told.Tell(EventStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
 	f.patrol++
 }
 
@@ -317,7 +317,7 @@ func (s *State) runGrants(f *frame, told *rules.Report) bool {
 func (s *State) grant(f *frame, p uint8, told *rules.Report) {
 	s.bonus--
 	s.held[p].plain++
-	told.Tell(evGranted, rules.First, "QOG-25.18", int16(p), 0, 0, 0)
+	told.Tell(EventGranted, rules.First, "QOG-25.18", int16(p), 0, 0, 0)
 }
 
 // runPlacing draws the Axis units of the set-up (QOG-4.3 to 4.8). Where no
@@ -331,7 +331,7 @@ func (s *State) runPlacing(f *frame, told *rules.Report) bool {
 				return f.wait(rules.Chance)
 			}
 		}
-		told.Tell(evSkipped, rules.Second, "QOG-4.5", int16(p.zone), 0, 0, 0)
+		told.Tell(EventSkipped, rules.Second, "QOG-4.5", int16(p.zone), 0, 0, 0)
 	}
 	f.step, f.n = removing, 0
 	return false
@@ -342,7 +342,7 @@ func (s *State) removeKind(f *frame, k uint8, told *rules.Report) {
 	s.pool[k]--
 	s.removed[k]++
 	f.n++
-	told.Tell(evRemoved, rules.Second, "QOG-25.31", int16(k), 0, 0, 0)
+	told.Tell(EventRemoved, rules.Second, "QOG-25.31", int16(k), 0, 0, 0)
 }
 
 func (s *State) poolSize() (n int) {
@@ -356,7 +356,7 @@ func (s *State) poolSize() (n int) {
 func (s *State) beginPlay(f *frame, told *rules.Report) {
 	s.alarm = s.plan().alarm
 	if s.alarm > 0 {
-		told.Tell(evAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
+		told.Tell(EventAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
 	}
 	*f = frame{proc: turnProc, zone: off, patrol: off}
 	s.beginTurn(f, told)

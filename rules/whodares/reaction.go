@@ -67,7 +67,7 @@ func (s *State) alarmEffect(f *frame, told *rules.Report) {
 	e := &s.sc.alarm[s.alarm]
 	f.step = flying
 	if e.removes && s.plane != off {
-		told.Tell(evPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
+		told.Tell(EventPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
 		s.plane = off
 	}
 	src := s.sourceZone()
@@ -77,7 +77,7 @@ func (s *State) alarmEffect(f *frame, told *rules.Report) {
 	if e.places && s.plane == off { // QOG-17.7
 		near, _ := s.sc.graph.Table().Nearest(int(src), s.sc.airfields)
 		s.plane = uint8(near.First())
-		told.Tell(evPlanePut, rules.Second, "QOG-17.7", int16(s.plane), int16(src), 0, 0)
+		told.Tell(EventPlanePut, rules.Second, "QOG-17.7", int16(s.plane), int16(src), 0, 0)
 	}
 	if e.wakes > 0 {
 		f.step, f.n = waking, e.wakes
@@ -138,7 +138,7 @@ func (s *State) runWaking(f *frame, told *rules.Report) bool {
 		f.step = drawing
 		return f.wait(rules.Chance)
 	default: // QOG-17.13
-		told.Tell(evNoWake, rules.Second, "QOG-17.13", 0, 0, 0, 0)
+		told.Tell(EventNoWake, rules.Second, "QOG-17.13", 0, 0, 0, 0)
 		f.n--
 	}
 	return false
@@ -185,7 +185,7 @@ func (s *State) postDrawn(f *frame, z uint8, told *rules.Report) {
 	s.post(i, z)
 	f.n--
 	f.unit, f.step = 0, waking
-	told.Tell(evPosted, rules.Second, "QOG-17.11", int16(s.axis[i].kind), int16(z), 0, 0)
+	told.Tell(EventPosted, rules.Second, "QOG-17.11", int16(s.axis[i].kind), int16(z), 0, 0)
 }
 
 // planeTarget is the zone of the nearest group outside the bases: on a tie that
@@ -225,7 +225,7 @@ func (s *State) flyPlane(f *frame, told *rules.Report) {
 		s.plane = uint8(next.First())
 	}
 	if s.plane != from {
-		told.Tell(evPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
+		told.Tell(EventPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
 	}
 	if z := s.plane; s.here[z] != 0 && !s.sc.bases.Has(int(z)) { // QOG-18.7
 		f.zone, f.step = z, flownTest
@@ -241,7 +241,7 @@ func (s *State) planeSees(f *frame, told *rules.Report) {
 	}
 	s.raiseAlarm(uint8(s.sc.plane.alarm), "QOG-18.8", told)
 	s.plane = off
-	told.Tell(evPlaneAttacks, rules.Second, "QOG-18.8", int16(f.zone), 0, 0, 0)
+	told.Tell(EventPlaneAttacks, rules.Second, "QOG-18.8", int16(f.zone), 0, 0, 0)
 	f.step, f.units = countTargets, 0
 }
 
@@ -250,7 +250,7 @@ func (s *State) planeSees(f *frame, told *rules.Report) {
 func (s *State) countTargets(f *frame, d int8, told *rules.Report) {
 	in := s.here[f.zone]
 	f.n = min(s.sc.plane.targets[d-1], uint8(in.count()))
-	told.Tell(evPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
+	told.Tell(EventPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
 	if f.step = drawTargets; int(f.n) == in.count() {
 		f.units, f.n = in, 0
 	}
@@ -259,7 +259,7 @@ func (s *State) countTargets(f *frame, d int8, told *rules.Report) {
 func (s *State) planeHits(f *frame, d int8, told *rules.Report) {
 	u := f.units.pop()
 	hit := d <= s.sc.plane.va
-	told.Tell(evPlaneDie, rules.Second, "QOG-18.9", int16(u), int16(d), int16(bit(hit)), 0)
+	told.Tell(EventPlaneDie, rules.Second, "QOG-18.9", int16(u), int16(d), int16(bit(hit)), 0)
 	if hit {
 		s.hurt(u, "QOG-18.9", told)
 	}
@@ -294,7 +294,7 @@ func (s *State) march(told *rules.Report) {
 			s.guards.del(i) // QOG-19.8
 			s.post(i, to)
 			s.came.Add(int(to))
-			told.Tell(evMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
+			told.Tell(EventMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
 		}
 	}
 }
@@ -401,7 +401,7 @@ func (s *State) strand(clause string, told *rules.Report) {
 	}
 	for x != 0 {
 		u := x.pop()
-		told.Tell(evDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+		told.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, told)
 	}
 }

@@ -9,7 +9,7 @@ func (s *State) gainReco(p int, mission bool, clause string, told *rules.Report)
 	h := &s.held[p]
 	if h.n() < markersMax {
 		*h.sort(mission)++
-		told.Tell(evReco, rules.First, clause, int16(p), int16(h.n()), int16(bit(mission)), 0)
+		told.Tell(EventReco, rules.First, clause, int16(p), int16(h.n()), int16(bit(mission)), 0)
 		return
 	}
 	if *h.sort(!mission) > 0 {
@@ -20,7 +20,7 @@ func (s *State) gainReco(p int, mission bool, clause string, told *rules.Report)
 		s.push(f)
 		return
 	}
-	told.Tell(evRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
+	told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 }
 
 // sort is the count of mission markers, or of the others.
@@ -35,13 +35,13 @@ func (s *State) answerSwap(f *frame, yes bool, told *rules.Report) {
 	p, mission := int(f.patrol), f.bits&isMission != 0
 	s.pop(unasked)
 	if !yes {
-		told.Tell(evRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
+		told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 		return
 	}
 	h := &s.held[p]
 	*h.sort(!mission)--
 	*h.sort(mission)++
-	told.Tell(evRecoSwapped, rules.First, "QOG-11.1", int16(p), int16(bit(mission)), 0, 0)
+	told.Tell(EventRecoSwapped, rules.First, "QOG-11.1", int16(p), int16(bit(mission)), 0, 0)
 }
 
 // takeOver gives a patrol the markers of one that has gone over to it
@@ -51,13 +51,13 @@ func (s *State) takeOver(p int, mission bool, told *rules.Report) {
 	h := &s.held[p]
 	if h.n() == markersMax {
 		if !mission || h.plain == 0 {
-			told.Tell(evRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
+			told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 			return
 		}
 		h.plain--
 	}
 	*h.sort(mission)++
-	told.Tell(evReco, rules.First, "QOG-8.6", int16(p), int16(h.n()), int16(bit(mission)), 0)
+	told.Tell(EventReco, rules.First, "QOG-8.6", int16(p), int16(h.n()), int16(bit(mission)), 0)
 }
 
 // handOver gives one carried marker to its patrol, if its unit is with the main

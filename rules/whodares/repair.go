@@ -18,7 +18,7 @@ func (s *State) layCache(p, z uint8, told *rules.Report) {
 	s.ap[p] -= uint8(s.sc.cost.cache)
 	s.busy |= 1 << p
 	s.caches.Add(int(z))
-	told.Tell(evCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
+	told.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
 }
 
 // brokenZones is where a group of a patrol that may still spend AP has units
@@ -50,7 +50,7 @@ func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
 	} else {
 		s.ap[p] -= uint8(s.sc.cost.repair)
 		s.busy |= 1 << p
-		told.Tell(evRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.count()), 0)
+		told.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.count()), 0)
 	}
 	s.push(f)
 }
@@ -75,9 +75,9 @@ func (s *State) cacheHelps(f *frame) bool { return s.caches.Has(int(f.zone)) && 
 
 func (s *State) legalHelps(dst []rules.Action, f *frame) []rules.Action {
 	if s.cacheHelps(f) {
-		dst = append(dst, act2(vUse, none, 0))
+		dst = append(dst, act2(VerbUse, none, 0))
 	}
-	return unitActions(dst, vUse, s.helpers(f))
+	return unitActions(dst, VerbUse, s.helpers(f))
 }
 
 func (s *State) useHelp(f *frame, what int16) {
@@ -102,7 +102,7 @@ func (s *State) runRepair(f *frame, told *rules.Report) bool {
 	}
 	if f.bits&useCache != 0 { // QOG-15.6
 		s.caches.Del(int(f.zone))
-		told.Tell(evCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
+		told.Tell(EventCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
 	}
 	s.pop(unasked)
 	return false
@@ -132,10 +132,10 @@ func (s *State) beginTests(f *frame, told *rules.Report) {
 	for x := f.more; x != 0; {
 		u := x.pop()
 		s.loads[u]--
-		told.Tell(evLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
+		told.Tell(EventLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
 		if !s.reduced.has(u) {
 			s.reduced.add(u)
-			told.Tell(evReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
+			told.Tell(EventReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
 		}
 	}
 }
@@ -147,5 +147,5 @@ func (s *State) rollRepair(f *frame, d int8, told *rules.Report) {
 	if good {
 		s.mco[u] = 0
 	}
-	told.Tell(evRepairDie, rules.First, "QOG-15.4", int16(u), int16(d), int16(d+f.md), int16(bit(good)))
+	told.Tell(EventRepairDie, rules.First, "QOG-15.4", int16(u), int16(d), int16(d+f.md), int16(bit(good)))
 }

@@ -130,24 +130,24 @@ func (s *State) partners() units {
 func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 	c := &s.fight
 	if c.contact != 0 {
-		dst = append(dst, act(vDone, 0))
+		dst = append(dst, act(VerbDone, 0))
 	}
 	fronts := s.fronts()
 	if fronts.count() > 1 {
-		dst = append(dst, act(vAll, 0))
+		dst = append(dst, act(VerbAll, 0))
 	}
-	dst = unitActions(dst, vFront, fronts)
-	dst = unitActions(dst, vRear, s.rears())
+	dst = unitActions(dst, VerbFront, fronts)
+	dst = unitActions(dst, VerbRear, s.rears())
 	hqs := c.contact & s.sc.hqs &^ c.paired
 	for x := hqs; x != 0; {
 		u := x.pop()
 		for y := s.partners(); y != 0; {
-			dst = append(dst, act2(vStack, int16(u), int16(y.pop())))
+			dst = append(dst, act2(VerbStack, int16(u), int16(y.pop())))
 		}
 	}
 	for x := hqs; x != 0; {
 		if u := x.pop(); s.mateOf(u) != off {
-			dst = append(dst, act(vApart, u))
+			dst = append(dst, act(VerbApart, u))
 		}
 	}
 	return dst
@@ -212,7 +212,7 @@ func (s *State) legalMatching(dst []rules.Action) []rules.Action {
 	for heads != 0 {
 		u := heads.pop()
 		for x := slots; x != 0; {
-			dst = append(dst, act2(vFace, int16(u), int16(x.pop())))
+			dst = append(dst, act2(VerbFace, int16(u), int16(x.pop())))
 		}
 	}
 	return dst
@@ -277,7 +277,7 @@ func (s *State) attack(u uint8, d int8, told *rules.Report) {
 	target := c.aim[u] - 1
 	a := s.attackOf(u, target)
 	hit := d <= a.need()
-	told.Tell(evAttackDie, rules.First, "QOG-20.13", int16(u), int16(d), a.packed(), s.targetArg(target))
+	told.Tell(EventAttackDie, rules.First, "QOG-20.13", int16(u), int16(d), a.packed(), s.targetArg(target))
 	switch {
 	case !hit:
 		c.missed.add(u)
@@ -310,7 +310,7 @@ func (s *State) rerollable() (out units) {
 func (s *State) legalRerolls(dst []rules.Action) []rules.Action {
 	for x := s.rerollable(); x != 0; {
 		u := x.pop()
-		dst = s.markerActions(dst, vReroll, u, s.patrolOf(u))
+		dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
 	}
 	return dst
 }
@@ -355,7 +355,7 @@ func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
 	c, i := &s.fight, f.unit
 	a, prey := s.enemyAttack(i), s.preyOf(i)
 	hit := d <= a.need()
-	told.Tell(evEnemyDie, rules.Second, "QOG-20.13", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
+	told.Tell(EventEnemyDie, rules.Second, "QOG-20.13", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
 	if !hit && f.step == enemyDie && s.kindOf(i).veteran {
 		f.step = enemyAgain
 		return
@@ -398,7 +398,7 @@ func (s *State) mark(u uint8, told *rules.Report) {
 	c := &s.fight
 	switch {
 	case s.gone(u):
-		told.Tell(evHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
+		told.Tell(EventHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
 	case c.once.has(u):
 		c.twice.add(u)
 	default:
@@ -412,7 +412,7 @@ func (s *State) stackDie(f *frame, d int8, told *rules.Report) {
 	if d <= s.sc.combatTable.hqDie {
 		u = s.mateOf(u)
 	}
-	told.Tell(evStackDie, rules.Second, "QOG-20.18", int16(d), int16(u), 0, 0)
+	told.Tell(EventStackDie, rules.Second, "QOG-20.18", int16(d), int16(u), 0, 0)
 	if f.step == partingStack {
 		f.step = withdrawing
 		s.hurt(u, "QOG-22.2", told)
@@ -436,7 +436,7 @@ func (s *State) endRound(f *frame, told *rules.Report) {
 	}
 	for x := c.down; x != 0; {
 		i := x.pop()
-		told.Tell(evDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
+		told.Tell(EventDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
 		s.post(i, off)
 		s.guards.del(i)
 		s.up.del(i)
@@ -444,7 +444,7 @@ func (s *State) endRound(f *frame, told *rules.Report) {
 	}
 	if i := s.m().objectiveAt(c.zone); c.struck > 0 && i >= 0 {
 		s.worth[i] -= min(c.struck, s.worth[i])
-		told.Tell(evObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
+		told.Tell(EventObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
 	}
 	s.clearRound()
 	switch {
@@ -484,11 +484,11 @@ func (s *State) dropFallen() {
 func (s *State) legalDeciding(dst []rules.Action) []rules.Action {
 	z := s.fight.zone
 	if s.posted[z] != 0 || s.intact(z) {
-		dst = append(dst, act(vOn, 0))
+		dst = append(dst, act(VerbOn, 0))
 	}
-	dst = append(dst, act(vLeave, 0))
+	dst = append(dst, act(VerbLeave, 0))
 	if s.posted[z] == 0 {
-		dst = append(dst, act(vStay, 0))
+		dst = append(dst, act(VerbStay, 0))
 	}
 	return dst
 }
@@ -507,7 +507,7 @@ func (s *State) nextRound(f *frame) {
 // on those who were in contact (QOG-22.1 to 22.5, 21.10).
 func (s *State) leave(f *frame, told *rules.Report) {
 	c := &s.fight
-	told.Tell(evLeaves, rules.First, "QOG-22.1", int16(c.zone), 0, 0, 0)
+	told.Tell(EventLeaves, rules.First, "QOG-22.1", int16(c.zone), 0, 0, 0)
 	f.step = withdrawing
 	if s.posted[c.zone] == 0 || c.contact == 0 {
 		return
@@ -541,7 +541,7 @@ func (s *State) partingRoll(f *frame, d int8, told *rules.Report) {
 	i, prey := f.unit, s.strongest()
 	a := s.partingSum(i)
 	hit := d <= a.need()
-	told.Tell(evEnemyDie, rules.Second, "QOG-22.2", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
+	told.Tell(EventEnemyDie, rules.Second, "QOG-22.2", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
 	if !hit && f.step == partingDie && s.kindOf(i).veteran {
 		f.step = partingAgain
 		return
@@ -564,7 +564,7 @@ func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
 	for x := s.here[from]; x != 0; {
 		s.place(x.pop(), z)
 	}
-	told.Tell(evWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
+	told.Tell(EventWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
 	f.unit, f.step = 0, combatOver
 }
 
@@ -572,31 +572,31 @@ func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
 func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 	switch f.step {
 	case garrisoning:
-		return s.kindActions(dst, vDraw, 1<<axisKinds-1)
+		return s.kindActions(dst, VerbDraw, 1<<axisKinds-1)
 	case deploying:
 		return s.legalDeploying(dst)
 	case matching:
 		return s.legalMatching(dst)
 	case initiative:
-		dst = append(dst, act(vDone, 0))
+		dst = append(dst, act(VerbDone, 0))
 		x := s.spendable(s.fight.zone)
 		for p := range patrolMax {
 			if x>>p&1 != 0 {
-				dst = s.markerActions(dst, vSpend, uint8(p), p)
+				dst = s.markerActions(dst, VerbSpend, uint8(p), p)
 			}
 		}
 		return dst
 	case aiming:
 		for x := s.targetsOf(s.nextAttacker(s.fight.todo)); x != 0; {
-			dst = append(dst, act(vAim, x.pop()))
+			dst = append(dst, act(VerbAim, x.pop()))
 		}
 		return dst
 	case rerolling:
-		return s.legalRerolls(append(dst, act(vDone, 0)))
+		return s.legalRerolls(append(dst, act(VerbDone, 0)))
 	case deciding:
 		return s.legalDeciding(dst)
 	case withdrawing:
-		return zoneActions(dst, vWithdraw, s.withdrawals())
+		return zoneActions(dst, VerbWithdraw, s.withdrawals())
 	}
 	return dice(dst)
 }
@@ -605,42 +605,42 @@ func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
 	c := &s.fight
 	u := uint8(a.A)
 	switch a.Verb {
-	case vFront:
+	case VerbFront:
 		c.contact.add(u)
 		c.touched.add(u)
-	case vRear:
+	case VerbRear:
 		s.part(u)
 		c.contact.del(u)
 		c.touched.add(u)
-	case vStack:
+	case VerbStack:
 		s.part(u)
 		c.mate[s.hqIndex(u)] = uint8(a.B) + 1
 		c.paired.add(u)
-	case vApart:
+	case VerbApart:
 		s.part(u)
 		c.paired.add(u)
-	case vFace:
+	case VerbFace:
 		s.match(u, uint8(a.B))
-	case vSpend:
+	case VerbSpend:
 		s.spendReco(u, a.B == 1)
 		c.bits |= withSurprise
 		f.bits |= begun
-		told.Tell(evInitiative, rules.First, "QOG-20.11", int16(u), int16(a.B), 0, 0)
-	case vAim:
+		told.Tell(EventInitiative, rules.First, "QOG-20.11", int16(u), int16(a.B), 0, 0)
+	case VerbAim:
 		s.aimAt(s.nextAttacker(c.todo), u)
-	case vReroll:
+	case VerbReroll:
 		s.spendReco(uint8(s.patrolOf(u)), a.B == 1)
 		c.missed.del(u)
 		f.step, f.unit = rerollDie, u
-		told.Tell(evReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
-	case vOn:
+		told.Tell(EventReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
+	case VerbOn:
 		s.nextRound(f)
-	case vLeave:
+	case VerbLeave:
 		s.leave(f, told)
-	case vStay:
+	case VerbStay:
 		f.step = combatOver
-		told.Tell(evStays, rules.First, "QOG-22.8", int16(c.zone), 0, 0, 0)
-	case vWithdraw:
+		told.Tell(EventStays, rules.First, "QOG-22.8", int16(c.zone), 0, 0, 0)
+	case VerbWithdraw:
 		s.withdraw(f, u, told)
 	}
 }

@@ -53,7 +53,7 @@ func inScenario(t testing.TB, id string, options ...string) *scene {
 
 // play carries out actions in notation, parted by semicolons; "roll 3 2" is a
 // die each, "deal" draws the lowest kind as long as the Axis is drawn by
-// chance, "pass" carries out vDone as often as the player may end a step.
+// chance, "pass" carries out VerbDone as often as the player may end a step.
 func (p *scene) play(script string) *scene {
 	p.t.Helper()
 	p.told = nil
@@ -101,7 +101,7 @@ func (p *scene) do(a rules.Action) {
 func (p *scene) hear(told *rules.Report) {
 	for _, e := range told.Events {
 		p.told = append(p.told, p.word(e))
-		if e.Kind != evAttackDie && e.Kind != evEnemyDie {
+		if e.Kind != EventAttackDie && e.Kind != EventEnemyDie {
 			continue
 		}
 		for _, x := range unpacked(e.Args[2]).list() {

@@ -185,11 +185,11 @@ func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
 	level := s.sc.levelOf(sum)
 	for k := range t.n {
 		if t.n[k] != 0 {
-			told.Tell(evLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
+			told.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
 	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).count()), scored: true}
-	told.Tell(evEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
+	told.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
 	s.keepForLater(&t)
 	s.closeMission(f, why, level, told)
 }
@@ -197,7 +197,7 @@ func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
 // skipMission is a mission for which no patrol can be formed (QOG-26.5).
 func (s *State) skipMission(f *frame, told *rules.Report) {
 	s.record[s.slot()] = record{mission: s.mission, level: failure, scored: true}
-	told.Tell(evEnded, rules.First, "QOG-26.5", int16(s.mission), 0, failure, 0)
+	told.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, failure, 0)
 	if s.m().givesSupply {
 		s.supply = failure
 	}
@@ -238,11 +238,11 @@ func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 	}
 	s.played++
 	s.points += s.sc.levels[level].mcoPoints
-	told.Tell(evPoints, rules.First, "QOG-23.12", int16(s.sc.levels[level].mcoPoints), int16(s.points), 0, 0)
+	told.Tell(EventPoints, rules.First, "QOG-23.12", int16(s.sc.levels[level].mcoPoints), int16(s.points), 0, 0)
 	if int(s.played) == len(s.sc.order) {
 		s.ending = endCampaign
 		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: off, patrol: off}
-		told.Tell(evCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
+		told.Tell(EventCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
 		return
 	}
 	*f = frame{proc: turnProc, step: mending, zone: off, patrol: off}
@@ -258,7 +258,7 @@ func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 func (s *State) rollMend(f *frame, d int8, told *rules.Report) {
 	u := f.units.pop()
 	good := d+s.sc.fix.after < s.sc.fix.below
-	told.Tell(evMendDie, rules.First, "QOG-24.1", int16(u), int16(d), int16(bit(good)), 0)
+	told.Tell(EventMendDie, rules.First, "QOG-24.1", int16(u), int16(d), int16(bit(good)), 0)
 	if good {
 		s.mco[u] = 0
 		s.shop.del(u)
@@ -273,7 +273,7 @@ func (s *State) beginSpending(f *frame, told *rules.Report) {
 	if f.step = spending; s.restorable() == 0 {
 		return
 	}
-	told.Tell(evSpending, rules.First, "QOG-24.4", int16(s.points), 0, 0, 0)
+	told.Tell(EventSpending, rules.First, "QOG-24.4", int16(s.points), 0, 0, 0)
 }
 
 // restorable is the units that the points can restore (QOG-24.4).
@@ -288,7 +288,7 @@ func (s *State) restorable() (x units) {
 }
 
 func (s *State) legalRestores(dst []rules.Action) []rules.Action {
-	return unitActions(dst, vRestore, s.restorable())
+	return unitActions(dst, VerbRestore, s.restorable())
 }
 
 // restore buys a unit back to full (QOG-24.4, 24.6).
@@ -297,14 +297,14 @@ func (s *State) restore(u uint8, told *rules.Report) {
 	s.points -= price
 	s.destroyed.del(u)
 	s.reduced.del(u)
-	told.Tell(evRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
+	told.Tell(EventRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
 }
 
 // nextMission clears the table for the next mission of the campaign; what is
 // not spent of the points is kept (QOG-24.5, 26.2).
 func (s *State) nextMission(f *frame, told *rules.Report) {
 	if s.points > 0 {
-		told.Tell(evKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
+		told.Tell(EventKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
 	}
 	s.clearMission()
 	s.mission = s.sc.order[s.played]

@@ -55,7 +55,7 @@ func (s *State) scout(f *frame, to uint8, told *rules.Report) {
 	for y := x; y != 0; {
 		s.shift(y.pop(), to)
 	}
-	told.Tell(evSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.count()), int16(p))
+	told.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.count()), int16(p))
 	if s.furtherTrip() {
 		s.pop(unasked)
 		s.f[s.top].units |= x
@@ -143,13 +143,13 @@ func (s *State) endTrip(f *frame, told *rules.Report) {
 			s.shift(y.pop(), from)
 		}
 		s.lookouts.Add(int(z)) // at most one lies on a zone (QOG-11.4)
-		told.Tell(evScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
+		told.Tell(EventScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
 		return
 	}
 	for y := x; y != 0; {
 		s.place(y.pop(), z)
 	}
-	told.Tell(evScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
+	told.Tell(EventScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
 	if s.posted[z] != 0 { // QOG-12.8
 		f.zones.Add(int(z))
 	}

@@ -7,17 +7,17 @@ import (
 
 // legalActs lists what may be done between two actions of phase 2 (QOG-8.1).
 func (s *State) legalActs(dst []rules.Action) []rules.Action {
-	dst = append(dst, act(vDone, 0))
-	dst = unitActions(dst, vUnit, s.selectable())
-	dst = unitActions(dst, vPay, s.payable())
+	dst = append(dst, act(VerbDone, 0))
+	dst = unitActions(dst, VerbUnit, s.selectable())
+	dst = unitActions(dst, VerbPay, s.payable())
 	for p := range s.patrol {
 		if int8(s.ap[p]) >= s.sc.cost.cache {
-			dst = s.groupActions(dst, vCache, p, s.cacheZones(p))
+			dst = s.groupActions(dst, VerbCache, p, s.cacheZones(p))
 		}
 	}
 	for p := range s.patrol {
 		if int8(s.ap[p]) >= s.sc.cost.repair {
-			dst = s.groupActions(dst, vRepair, p, s.brokenZones(p))
+			dst = s.groupActions(dst, VerbRepair, p, s.brokenZones(p))
 		}
 	}
 	if s.air == airReady {
@@ -25,10 +25,10 @@ func (s *State) legalActs(dst []rules.Action) []rules.Action {
 	}
 	for p := range s.patrol {
 		if s.mayLieLow(p) {
-			dst = append(dst, act(vLow, uint8(p)))
+			dst = append(dst, act(VerbLow, uint8(p)))
 		}
 	}
-	return zoneActions(dst, vAttack, s.attackable())
+	return zoneActions(dst, VerbAttack, s.attackable())
 }
 
 func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set) []rules.Action {
@@ -148,35 +148,35 @@ func (s *State) furtherTrip() bool { return s.f[s.top-1].proc == scoutProc }
 // legalStack lists what the units chosen may do together.
 func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	p, z, x := int(f.patrol), int(f.zone), f.units
-	dst = append(dst, act(vBack, 0))
+	dst = append(dst, act(VerbBack, 0))
 	rest := s.here[z] & s.patrol[p] &^ x
 	further := s.furtherTrip()
 	if further {
 		rest &= s.senders(&s.f[s.top-1])
 	}
-	dst = unitActions(dst, vUnit, rest)
+	dst = unitActions(dst, VerbUnit, rest)
 	if rest.count() > 1 && !further {
-		dst = append(dst, act(vAll, 0))
+		dst = append(dst, act(VerbAll, 0))
 	}
 	if s.mayLeave(p, x) {
 		if !further {
-			dst = zoneActions(dst, vMove, s.movesFor(p, f.zone, x.count()))
+			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.count()))
 		}
 		if s.mayScout(p, x) {
-			dst = zoneActions(dst, vScout, s.scoutZones(f.zone))
+			dst = zoneActions(dst, VerbScout, s.scoutZones(f.zone))
 		}
 	}
 	if further {
 		return dst
 	}
 	if x.count() == 1 && s.mayWatch(p, x.first()) {
-		dst = append(dst, act(vWatch, 1), act(vWatch, 2))
+		dst = append(dst, act(VerbWatch, 1), act(VerbWatch, 2))
 	}
 	if x&s.changed == 0 {
-		dst = patrolActions(dst, vJoin, s.othersIn(p, f.zone))
+		dst = patrolActions(dst, VerbJoin, s.othersIn(p, f.zone))
 	}
 	if !s.sc.bases.Has(z) {
-		dst = append(dst, act(vAbandon, 0))
+		dst = append(dst, act(VerbAbandon, 0))
 	}
 	return dst
 }
@@ -254,7 +254,7 @@ func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 	cost := uint8(s.sc.moving[kind].of(f.units.count()))
 	s.ap[p] -= cost
 	s.busy |= 1 << p
-	told.Tell(evMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p)<<8|int16(f.units.count()))
+	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p)<<8|int16(f.units.count()))
 	for x := f.units; x != 0; {
 		u := x.pop()
 		if s.ends[u] != 0 {
@@ -271,7 +271,7 @@ func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 func (s *State) join(f *frame, q uint8, told *rules.Report) {
 	p, x := f.patrol, f.units
 	s.pop(unasked)
-	told.Tell(evJoined, rules.First, "QOG-8.4", int16(q), int16(x.count()), int16(p), 0)
+	told.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.count()), int16(p), 0)
 	for y := x; y != 0; {
 		if u := y.pop(); s.ends[u] != 0 { // QOG-8.8
 			s.cancelWatch(u, "QOG-8.8", told)
@@ -309,7 +309,7 @@ func (s *State) abandon(f *frame, told *rules.Report) {
 	s.pop(unasked)
 	for x != 0 {
 		u := x.pop()
-		told.Tell(evAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
+		told.Tell(EventAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, told)
 	}
 }
@@ -318,13 +318,13 @@ func (s *State) abandon(f *frame, told *rules.Report) {
 // that is reduced by a hit loses one load (QOG-15.9).
 func (s *State) hurt(u uint8, clause string, told *rules.Report) {
 	if s.reduced.has(u) {
-		told.Tell(evDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+		told.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, told)
 		return
 	}
 	s.reduced.add(u)
 	s.loads[u] -= min(s.loads[u], 1)
-	told.Tell(evReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+	told.Tell(EventReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
 
 // destroy takes a unit off the map with all that it carries: the only way a
@@ -341,6 +341,6 @@ func (s *State) destroy(u uint8, told *rules.Report) {
 	}
 	if s.patrol[p] == 0 {
 		s.closePatrol(p)
-		told.Tell(evPatrolLost, rules.First, "QOG-11.5", int16(p), 0, 0, 0)
+		told.Tell(EventPatrolLost, rules.First, "QOG-11.5", int16(p), 0, 0, 0)
 	}
 }

@@ -88,9 +88,9 @@ func (s *State) startTest(z uint8, p int, when situation, x units, told *rules.R
 	case bad == good:
 	case bad:
 		f.bits |= anyFailed
-		told.Tell(evSure, rules.First, "QOG-7.3", int16(z), 0, 0, 0)
+		told.Tell(EventSure, rules.First, "QOG-7.3", int16(z), 0, 0, 0)
 	default:
-		told.Tell(evSure, rules.First, "QOG-7.15", int16(z), 1, 0, 0)
+		told.Tell(EventSure, rules.First, "QOG-7.15", int16(z), 1, 0, 0)
 	}
 	s.push(f)
 }
@@ -99,13 +99,13 @@ func (s *State) tellTest(f *frame, t testTerms, told *rules.Report) {
 	if told == nil {
 		return
 	}
-	told.Tell(evTest, rules.First, situationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
+	told.Tell(EventTest, rules.First, situationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
 	if f.n == 0 { // nothing is rolled, nothing is added up
 		return
 	}
 	for _, x := range t.list() {
 		if x.n != 0 {
-			told.Tell(evTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))
+			told.Tell(EventTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))
 		}
 	}
 }
@@ -145,7 +145,7 @@ func (s *State) rollTest(f *frame, d int8, told *rules.Report) {
 	if bad {
 		f.bits |= anyFailed
 	}
-	told.Tell(evTestDie, rules.First, "QOG-10.4", int16(d), int16(d+f.md), int16(bit(bad)), int16(f.zone))
+	told.Tell(EventTestDie, rules.First, "QOG-10.4", int16(d), int16(d+f.md), int16(bit(bad)), int16(f.zone))
 }
 
 // answerAgain makes a failed entry test once more for the marker on the zone,
@@ -156,7 +156,7 @@ func (s *State) answerAgain(f *frame, yes bool, told *rules.Report) {
 	if yes {
 		f.bits &^= anyFailed
 		f.n = uint8(s.sc.zones[f.zone].dice)
-		told.Tell(evTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)
+		told.Tell(EventTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)
 	}
 }
 
@@ -166,14 +166,14 @@ func (s *State) endTest(f *frame, told *rules.Report) {
 	z, x, when, bad := f.zone, f.units, f.when, f.bits&anyFailed != 0
 	if when == onEntry && s.lookouts.Has(int(z)) { // QOG-10.8
 		s.lookouts.Del(int(z))
-		told.Tell(evLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
+		told.Tell(EventLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
 	}
 	if !bad {
-		told.Tell(evUnseen, rules.First, "QOG-10.4", int16(z), 0, 0, 0)
+		told.Tell(EventUnseen, rules.First, "QOG-10.4", int16(z), 0, 0, 0)
 		s.pop(passed)
 		return
 	}
-	told.Tell(evSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
+	told.Tell(EventSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
 	s.source = x
 	if when != onPlane {
 		s.raiseAlarm(min(s.alarm+1, alarmMax), "QOG-10.5", told)
@@ -187,7 +187,7 @@ func (s *State) raiseAlarm(to uint8, clause string, told *rules.Report) {
 		return
 	}
 	s.alarm = to
-	told.Tell(evAlarm, rules.Second, clause, int16(to), 0, 0, 0)
+	told.Tell(EventAlarm, rules.Second, clause, int16(to), 0, 0, 0)
 }
 
 // sourceZone is where the alarm comes from (QOG-17.3), off when nobody is

@@ -13,28 +13,28 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	}
 	z := uint8(a.A)
 	switch {
-	case a.Verb == vMove && f.proc == stackProc:
+	case a.Verb == VerbMove && f.proc == stackProc:
 		if s.sc.bases.Has(int(z)) || s.alarm == alarmMax && s.posted[z] == 0 {
 			return nil
 		}
 		return s.testTermsOf(s.termsOf(z, int(f.patrol), onEntry, s.here[z]|f.units), z)
-	case a.Verb == vScout && f.proc == stackProc:
+	case a.Verb == VerbScout && f.proc == stackProc:
 		return s.testTermsOf(s.termsOf(z, int(f.patrol), onScout, f.units), z)
-	case a.Verb == vScout && f.proc == scoutProc:
+	case a.Verb == VerbScout && f.proc == scoutProc:
 		return s.testTermsOf(s.termsOf(z, int(f.patrol), onScout, f.units&s.here[z]), z)
-	case a.Verb == vPay && s.ends[z] == s.turn:
+	case a.Verb == VerbPay && s.ends[z] == s.turn:
 		when := onWatchOne
 		if s.long.has(z) {
 			when = onWatchTwo
 		}
 		at := s.at[z]
 		return s.testTermsOf(s.termsOf(at, s.patrolOf(z), when, s.here[at]), at)
-	case a.Verb == vFly && a.C == 1:
+	case a.Verb == VerbFly && a.C == 1:
 		at := uint8(a.B)
 		return s.testTermsOf(s.termsOf(at, int(a.A), onAir, 0), at)
-	case a.Verb == vContact:
+	case a.Verb == VerbContact:
 		return s.testTermsOf(s.termsOf(z, s.testedPatrol(z), onContact, s.here[z]), z)
-	case a.Verb == vAim && f.step == aiming:
+	case a.Verb == VerbAim && f.step == aiming:
 		return s.attackTerms(s.attackOf(s.nextAttacker(s.fight.todo), z))
 	}
 	return nil

@@ -49,14 +49,14 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.fought, s.attacked, s.came = 0, 0, 0
 	s.watched, s.stop = false, false
 	*f = frame{proc: turnProc, step: releasing, zone: off, patrol: off}
-	told.Tell(evTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
+	told.Tell(EventTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
 }
 
 // release lets the reserve patrol enter play: it rolls AP from now on
 // (QOG-25.28).
 func (s *State) release(f *frame, p uint8, told *rules.Report) {
 	s.reserve &^= 1 << p
-	told.Tell(evReleased, rules.First, "QOG-25.28", int16(p), 0, 0, 0)
+	told.Tell(EventReleased, rules.First, "QOG-25.28", int16(p), 0, 0, 0)
 	f.step, f.patrol = apRolling, 0
 }
 
@@ -125,7 +125,7 @@ func (s *State) rollAP(f *frame, d int8, told *rules.Report) {
 	if d == 6 {
 		f.bits |= sixShown
 	}
-	told.Tell(evAPDie, rules.First, "QOG-6.1", int16(f.patrol), int16(d), 0, 0)
+	told.Tell(EventAPDie, rules.First, "QOG-6.1", int16(f.patrol), int16(d), 0, 0)
 }
 
 // settleAP takes the markers off what was rolled (QOG-6.2).
@@ -135,7 +135,7 @@ func (s *State) settleAP(f *frame, told *rules.Report) {
 	less := s.mcoSum(s.patrol[p]) + int(s.loss[p])
 	s.ap[p] = uint8(max(n-less, 0))
 	s.gain[p], s.loss[p] = 0, 0
-	told.Tell(evAP, rules.First, "QOG-6.2", int16(p), int16(s.ap[p]), int16(n), int16(less))
+	told.Tell(EventAP, rules.First, "QOG-6.2", int16(p), int16(s.ap[p]), int16(n), int16(less))
 }
 
 // mcoSum is the AP that the markers of some units cost.
@@ -198,7 +198,7 @@ func (s *State) countChain(on bool, told *rules.Report) {
 	}
 	s.chain++
 	s.best = max(s.best, s.chain)
-	told.Tell(evChain, rules.First, "QOG-25.9", int16(s.chain), 0, 0, 0)
+	told.Tell(EventChain, rules.First, "QOG-25.9", int16(s.chain), 0, 0, 0)
 }
 
 // lowProfile lowers the alarm when every patrol with a unit outside the bases
@@ -214,14 +214,14 @@ func (s *State) lowProfile(told *rules.Report) {
 		}
 	}
 	s.alarm--
-	told.Tell(evAlarm, rules.First, "QOG-16.4", int16(s.alarm), 0, 0, 0)
+	told.Tell(EventAlarm, rules.First, "QOG-16.4", int16(s.alarm), 0, 0, 0)
 }
 
 // lieLow is Low profile: the patrol gives up all its AP (QOG-16.1).
 func (s *State) lieLow(p uint8, told *rules.Report) {
 	s.low |= 1 << p
 	s.ap[p] = 0
-	told.Tell(evLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
+	told.Tell(EventLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
 }
 
 // zonesOf is the zones where some units stand.

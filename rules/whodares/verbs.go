@@ -7,56 +7,56 @@ import (
 
 // The verbs of Qui ose gagne, in the order of Legal.
 const (
-	vDone     rules.Verb = 1 + iota // ends a step
-	vBack                           // leaves the units that were chosen
-	vVariant                        // A: 0 the mission, 1 its variant (QOG-26.7)
-	vBonus                          // A: how many Reco OK (QOG-25.18)
-	vForces                         // A: 0 historical, 1 bought (QOG-3.1)
-	vBuy                            // A: a unit, B: its patrol, none for the Waco (QOG-3.3)
-	vStart                          // A: a start zone of the patrol asked for (QOG-4.9)
-	vHold                           // A: the patrol held in reserve (QOG-25.28)
-	vGrant                          // A: the patrol that gets a marker (QOG-25.18)
-	vRelease                        // A: the reserve patrol that leaves (QOG-25.28)
-	vEvent                          // A: the zone of an event (QOG-7.1)
-	vBreak                          // A: the unit that gets an MCO marker (QOG-7.17)
-	vUnit                           // A: a unit for the stack (QOG-9.1)
-	vAll                            // the rest of the group for the stack
-	vMove                           // A: the next zone (QOG-9.1)
-	vScout                          // A: the zone to look into (QOG-12.1)
-	vWatch                          // A: for how many turns (QOG-13.3)
-	vJoin                           // A: another patrol (QOG-8.4)
-	vAbandon                        // the units chosen (QOG-5.8)
-	vPay                            // A: the unit whose watch is paid for (QOG-13.4)
-	vCache                          // A: a patrol, B: a zone (QOG-15.1)
-	vRepair                         // A: a patrol, B: the zone of its group (QOG-15.3)
-	vUse                            // A: what helps: -1 the Cache, or a truck (QOG-15.5)
-	vFly                            // A: a patrol, B: a zone, C: 0 Maintenance, 1 Intelligence (QOG-14.2)
-	vLow                            // A: a patrol (QOG-16.1)
-	vAttack                         // A: a zone (QOG-20.2)
-	vAgain                          // A: 1 makes the entry test again, 0 does not (QOG-10.7)
-	vSwap                           // A: 1 discards a marker to make room, 0 does not (QOG-11.1)
-	vLand                           // A: the patrol a landed unit joins (QOG-25.27)
-	vWake                           // A: a zone where a face-down unit is turned up (QOG-17.10)
-	vPost                           // A: the zone of a drawn unit (QOG-17.11)
-	vContact                        // A: the next zone of the contact tests (QOG-19.9)
-	vFront                          // A: a unit into contact (QOG-20.6)
-	vRear                           // A: a unit into reserve (QOG-21.7)
-	vStack                          // A: an HQ, B: the combat unit it is stacked with (QOG-20.8)
-	vApart                          // A: the HQ that stands alone again
-	vFace                           // A: a position, B: the slot opposite (QOG-20.10)
-	vSpend                          // A: a patrol, B: 1 a mission marker; takes the initiative (QOG-20.11)
-	vAim                            // A: a target (QOG-20.14)
-	vReroll                         // A: a unit, B: 1 a mission marker (QOG-20.16)
-	vOn                             // another round (QOG-21.7)
-	vLeave                          // leaves the combat (QOG-22.1)
-	vStay                           // ends it and stays (QOG-22.8)
-	vWithdraw                       // A: a zone (QOG-22.6)
-	vRestore                        // A: a unit (QOG-24.4)
-	vRoll                           // chance; A: a die
-	vDraw                           // chance; A: a kind of Axis counter
-	vRemove                         // chance; A: a kind that leaves the pool
-	vTurn                           // chance; A: the Axis unit turned face up
-	vStrike                         // chance; A: the unit that the plane attacks
+	VerbDone     rules.Verb = 1 + iota // ends a step
+	VerbBack                           // leaves the units that were chosen
+	VerbVariant                        // A: 0 the mission, 1 its variant (QOG-26.7)
+	VerbBonus                          // A: how many Reco OK (QOG-25.18)
+	VerbForces                         // A: 0 historical, 1 bought (QOG-3.1)
+	VerbBuy                            // A: a unit, B: its patrol, none for the Waco (QOG-3.3)
+	VerbStart                          // A: a start zone of the patrol asked for (QOG-4.9)
+	VerbHold                           // A: the patrol held in reserve (QOG-25.28)
+	VerbGrant                          // A: the patrol that gets a marker (QOG-25.18)
+	VerbRelease                        // A: the reserve patrol that leaves (QOG-25.28)
+	VerbEvent                          // A: the zone of an event (QOG-7.1)
+	VerbBreak                          // A: the unit that gets an MCO marker (QOG-7.17)
+	VerbUnit                           // A: a unit for the stack (QOG-9.1)
+	VerbAll                            // the rest of the group for the stack
+	VerbMove                           // A: the next zone (QOG-9.1)
+	VerbScout                          // A: the zone to look into (QOG-12.1)
+	VerbWatch                          // A: for how many turns (QOG-13.3)
+	VerbJoin                           // A: another patrol (QOG-8.4)
+	VerbAbandon                        // the units chosen (QOG-5.8)
+	VerbPay                            // A: the unit whose watch is paid for (QOG-13.4)
+	VerbCache                          // A: a patrol, B: a zone (QOG-15.1)
+	VerbRepair                         // A: a patrol, B: the zone of its group (QOG-15.3)
+	VerbUse                            // A: what helps: -1 the Cache, or a truck (QOG-15.5)
+	VerbFly                            // A: a patrol, B: a zone, C: 0 Maintenance, 1 Intelligence (QOG-14.2)
+	VerbLow                            // A: a patrol (QOG-16.1)
+	VerbAttack                         // A: a zone (QOG-20.2)
+	VerbAgain                          // A: 1 makes the entry test again, 0 does not (QOG-10.7)
+	VerbSwap                           // A: 1 discards a marker to make room, 0 does not (QOG-11.1)
+	VerbLand                           // A: the patrol a landed unit joins (QOG-25.27)
+	VerbWake                           // A: a zone where a face-down unit is turned up (QOG-17.10)
+	VerbPost                           // A: the zone of a drawn unit (QOG-17.11)
+	VerbContact                        // A: the next zone of the contact tests (QOG-19.9)
+	VerbFront                          // A: a unit into contact (QOG-20.6)
+	VerbRear                           // A: a unit into reserve (QOG-21.7)
+	VerbStack                          // A: an HQ, B: the combat unit it is stacked with (QOG-20.8)
+	VerbApart                          // A: the HQ that stands alone again
+	VerbFace                           // A: a position, B: the slot opposite (QOG-20.10)
+	VerbSpend                          // A: a patrol, B: 1 a mission marker; takes the initiative (QOG-20.11)
+	VerbAim                            // A: a target (QOG-20.14)
+	VerbReroll                         // A: a unit, B: 1 a mission marker (QOG-20.16)
+	VerbOn                             // another round (QOG-21.7)
+	VerbLeave                          // leaves the combat (QOG-22.1)
+	VerbStay                           // ends it and stays (QOG-22.8)
+	VerbWithdraw                       // A: a zone (QOG-22.6)
+	VerbRestore                        // A: a unit (QOG-24.4)
+	VerbRoll                           // chance; A: a die
+	VerbDraw                           // chance; A: a kind of Axis counter
+	VerbRemove                         // chance; A: a kind that leaves the pool
+	VerbTurn                           // chance; A: the Axis unit turned face up
+	VerbStrike                         // chance; A: the unit that the plane attacks
 	verbs
 )
 
@@ -102,7 +102,7 @@ func (s *State) kindActions(dst []rules.Action, v rules.Verb, f filter) []rules.
 
 func dice(dst []rules.Action) []rules.Action {
 	for d := range uint8(6) {
-		dst = append(dst, act(vRoll, d+1))
+		dst = append(dst, act(VerbRoll, d+1))
 	}
 	return dst
 }
@@ -127,45 +127,45 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	case apRolling, eventRoll, testRoll, airReturn, repairing, countTargets, planeHits, mending:
 		return dice(dst)
 	case releasing:
-		return patrolActions(append(dst, act(vDone, 0)), vRelease, s.reserve)
+		return patrolActions(append(dst, act(VerbDone, 0)), VerbRelease, s.reserve)
 	case eventZone:
-		return zoneActions(dst, vEvent, s.zonesOf(s.patrol[f.patrol]))
+		return zoneActions(dst, VerbEvent, s.zonesOf(s.patrol[f.patrol]))
 	case breaking:
-		return unitActions(dst, vBreak, s.unmarked(int(f.patrol)))
+		return unitActions(dst, VerbBreak, s.unmarked(int(f.patrol)))
 	case acts:
 		return s.legalActs(dst)
 	case choosing:
 		return s.legalStack(dst, f)
 	case sending:
-		return unitActions(append(dst, act(vDone, 0)), vUnit, s.senders(f))
+		return unitActions(append(dst, act(VerbDone, 0)), VerbUnit, s.senders(f))
 	case scouting:
-		return zoneActions(dst, vScout, s.tripZones(f))
+		return zoneActions(dst, VerbScout, s.tripZones(f))
 	case scoutFights:
-		return zoneActions(dst, vAttack, s.pendingFights(f))
+		return zoneActions(dst, VerbAttack, s.pendingFights(f))
 	case helping:
-		return s.legalHelps(append(dst, act(vDone, 0)), f)
+		return s.legalHelps(append(dst, act(VerbDone, 0)), f)
 	case testAgain:
-		return yesOrNo(dst, vAgain)
+		return yesOrNo(dst, VerbAgain)
 	case swapping:
-		return yesOrNo(dst, vSwap)
+		return yesOrNo(dst, VerbSwap)
 	case joining:
-		return patrolActions(dst, vLand, s.openPatrols())
+		return patrolActions(dst, VerbLand, s.openPatrols())
 	case waking:
-		return zoneActions(dst, vWake, s.wakeZones())
+		return zoneActions(dst, VerbWake, s.wakeZones())
 	case turning:
 		for x := s.posted[f.zone] &^ s.up; x != 0; {
-			dst = append(dst, act(vTurn, x.pop()))
+			dst = append(dst, act(VerbTurn, x.pop()))
 		}
 	case drawing:
-		return s.kindActions(dst, vDraw, 1<<axisKinds-1)
+		return s.kindActions(dst, VerbDraw, 1<<axisKinds-1)
 	case posting:
-		return zoneActions(dst, vPost, s.postZones())
+		return zoneActions(dst, VerbPost, s.postZones())
 	case drawTargets:
-		return unitActions(dst, vStrike, s.here[f.zone]&^f.units)
+		return unitActions(dst, VerbStrike, s.here[f.zone]&^f.units)
 	case contacting:
-		return zoneActions(dst, vContact, f.zones)
+		return zoneActions(dst, VerbContact, f.zones)
 	case spending:
-		return s.legalRestores(append(dst, act(vDone, 0)))
+		return s.legalRestores(append(dst, act(VerbDone, 0)))
 	}
 	return dst
 }
@@ -173,7 +173,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 // Weight is how many counters of a kind lie in the pool; everything else that
 // chance decides is equally likely (QOG-1.13, 28.3).
 func (s *State) Weight(a rules.Action) int {
-	if a.Verb == vDraw || a.Verb == vRemove {
+	if a.Verb == VerbDraw || a.Verb == VerbRemove {
 		return int(s.pool[a.A])
 	}
 	return 1
@@ -184,80 +184,80 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 	f := &s.f[s.top]
 	x := uint8(a.A)
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		s.done(f, told)
-	case vBack:
+	case VerbBack:
 		s.pop(unasked)
-	case vVariant, vBonus, vForces, vBuy, vStart, vHold, vGrant:
+	case VerbVariant, VerbBonus, VerbForces, VerbBuy, VerbStart, VerbHold, VerbGrant:
 		s.applySetUp(f, a, told)
-	case vRelease:
+	case VerbRelease:
 		s.release(f, x, told)
-	case vEvent:
+	case VerbEvent:
 		f.zone, f.step, f.n = x, eventRoll, 3
-	case vBreak:
+	case VerbBreak:
 		s.breakDown(f, x, told)
-	case vUnit:
+	case VerbUnit:
 		s.choose(f, x)
-	case vAll:
+	case VerbAll:
 		s.chooseAll(f)
-	case vMove:
+	case VerbMove:
 		s.moveStack(f, x, told)
-	case vScout:
+	case VerbScout:
 		if f.proc == stackProc {
 			s.scout(f, x, told)
 		} else {
 			s.resolveTrip(f, x, told)
 		}
-	case vWatch:
+	case VerbWatch:
 		s.declareWatch(f, x, told)
-	case vJoin:
+	case VerbJoin:
 		s.join(f, x, told)
-	case vAbandon:
+	case VerbAbandon:
 		s.abandon(f, told)
-	case vPay:
+	case VerbPay:
 		s.payWatch(x, told)
-	case vCache:
+	case VerbCache:
 		s.layCache(x, uint8(a.B), told)
-	case vRepair:
+	case VerbRepair:
 		s.beginRepair(x, uint8(a.B), false, told)
-	case vUse:
+	case VerbUse:
 		s.useHelp(f, a.A)
-	case vFly:
+	case VerbFly:
 		s.fly(x, uint8(a.B), a.C == 1, told)
-	case vLow:
+	case VerbLow:
 		s.lieLow(x, told)
-	case vAttack:
+	case VerbAttack:
 		if f.proc == turnProc {
 			s.attacked.Add(int(x))
 		} else {
 			f.zones.Del(int(x))
 		}
 		s.startCombat(x, told)
-	case vAgain:
+	case VerbAgain:
 		s.answerAgain(f, a.A == 1, told)
-	case vSwap:
+	case VerbSwap:
 		s.answerSwap(f, a.A == 1, told)
-	case vLand:
+	case VerbLand:
 		s.land(f, x, told)
-	case vWake:
+	case VerbWake:
 		f.zone, f.step = x, turning
-	case vPost:
+	case VerbPost:
 		s.postDrawn(f, x, told)
-	case vContact:
+	case VerbContact:
 		s.contactTest(f, x, told)
-	case vRestore:
+	case VerbRestore:
 		s.restore(x, told)
-	case vRoll:
+	case VerbRoll:
 		s.roll(f, int8(a.A), told)
-	case vDraw:
+	case VerbDraw:
 		s.draw(f, x, told)
-	case vRemove:
+	case VerbRemove:
 		s.removeKind(f, x, told)
-	case vTurn:
+	case VerbTurn:
 		s.turnUp(x, "QOG-17.10", told)
 		f.n--
 		f.zone, f.step = off, waking
-	case vStrike:
+	case VerbStrike:
 		f.units.add(x)
 		f.n--
 	default:
@@ -296,7 +296,7 @@ func (s *State) roll(f *frame, d int8, told *rules.Report) {
 	case eventRoll:
 		f.n--
 		f.sum += uint8(d)
-		told.Tell(evDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
+		told.Tell(EventDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
 	case testRoll:
 		s.rollTest(f, d, told)
 	case airReturn:
@@ -326,12 +326,12 @@ func (s *State) draw(f *frame, k uint8, told *rules.Report) {
 			s.guards.add(i)
 		}
 		f.n++
-		s.tellHidden(evPlaced, "QOG-4.4", i, told)
+		s.tellHidden(EventPlaced, "QOG-4.4", i, told)
 	case drawing:
 		f.unit = s.take(k, 0)
 		s.up.add(f.unit)
 		f.step = posting
-		told.Tell(evDrawn, rules.Second, "QOG-17.11", int16(k), 0, 0, 0)
+		told.Tell(EventDrawn, rules.Second, "QOG-17.11", int16(k), 0, 0, 0)
 	default:
 		s.drawGarrison(f, k, told)
 	}
@@ -350,7 +350,7 @@ func (s *State) take(k, want uint8) uint8 {
 func (s *State) turnUp(i uint8, clause string, told *rules.Report) {
 	s.up.add(i)
 	s.axis[i].want = 0
-	told.Tell(evTurnedUp, rules.Second, clause, int16(s.axis[i].kind), int16(s.axis[i].zone), 0, 0)
+	told.Tell(EventTurnedUp, rules.Second, clause, int16(s.axis[i].kind), int16(s.axis[i].zone), 0, 0)
 }
 
 // tellHidden tells of a unit set face down: where, not what (QOG-4.6).

@@ -30,9 +30,9 @@ func (s *State) Endings(events []rules.Event) (list []Ending) {
 		a := e.Args
 		last := len(list) - 1
 		switch {
-		case e.Kind == evLine:
+		case e.Kind == EventLine:
 			lines = append(lines, ScoreLine{lineNames[a[0]], int(a[1]), int(a[2]), e.Clause})
-		case e.Kind == evEnded:
+		case e.Kind == EventEnded:
 			m := s.sc.missions[a[0]]
 			end := Ending{Mission: m.title, Turns: int(a[3]), History: int(m.history), Last: int(m.last), Lines: lines,
 				Halves: int(a[1]), Level: s.sc.levels[a[2]].name, Success: a[2] >= moderate, Objectives: len(m.objectives)}
@@ -43,9 +43,9 @@ func (s *State) Endings(events []rules.Event) (list []Ending) {
 			}
 			list, lines = append(list, end), nil
 		case last < 0:
-		case e.Kind == evPoints:
+		case e.Kind == EventPoints:
 			list[last].Points, list[last].Kept = int(a[0]), int(a[1])
-		case e.Kind == evMendDie:
+		case e.Kind == EventMendDie:
 			list[last].Mended = append(list[last].Mended, Mending{int(a[0]), int(a[1]), a[2] != 0})
 		}
 	}

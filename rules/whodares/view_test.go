@@ -16,7 +16,7 @@ func chanceOf(s *State) float64 {
 	switch {
 	case f.proc == testProc && f.step == testAgain:
 		q := *s
-		q.Apply(act(vAgain, 1), nil)
+		q.Apply(act(VerbAgain, 1), nil)
 		return chanceOf(&q)
 	case f.proc != testProc:
 		return 0
@@ -25,11 +25,11 @@ func chanceOf(s *State) float64 {
 	for d := range uint8(6) {
 		q := *s
 		var told rules.Report
-		q.Apply(act(vRoll, d+1), &told)
+		q.Apply(act(VerbRoll, d+1), &told)
 		unseen, over := false, q.top != s.top || q.f[q.top].proc != testProc
 		for _, e := range told.Events {
-			unseen = unseen || e.Kind == evUnseen
-			over = over || e.Kind == evSpotted || e.Kind == evUnseen
+			unseen = unseen || e.Kind == EventUnseen
+			over = over || e.Kind == EventSpotted || e.Kind == EventUnseen
 		}
 		switch {
 		case unseen:
@@ -55,19 +55,19 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 					f := &s.f[s.top]
 					var shown Test
 					switch {
-					case a.Verb == vMove:
+					case a.Verb == VerbMove:
 						var made bool
 						if shown, made = s.Entry(int(a.A), int(f.patrol), unitList(f.units)); !made {
 							continue
 						}
-					case a.Verb == vPay:
+					case a.Verb == VerbPay:
 						var due bool
 						if shown, due = s.Paid(int(a.A)); !due {
 							continue
 						}
-					case a.Verb == vFly && a.C == 1:
+					case a.Verb == VerbFly && a.C == 1:
 						shown = s.Flown(int(a.A), int(a.B))
-					case a.Verb == vContact:
+					case a.Verb == VerbContact:
 						shown = s.Contacted(int(a.A))
 					default:
 						continue
@@ -126,7 +126,7 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 		shown := p.AttackOf(u, target)
 		for d := range uint8(6) {
 			q := *p.State
-			q.Apply(act(vRoll, d+1), nil)
+			q.Apply(act(VerbRoll, d+1), nil)
 			if hit := q.fight.struck != p.fight.struck || q.fight.down != p.fight.down; hit != (int(d+1) <= shown.Need) {
 				t.Errorf("%s: a %d hits %v, shown is %+v", p.sc.units[u].id, d+1, hit, shown)
 			}
@@ -141,7 +141,7 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 		}
 		for d := range uint8(6) {
 			q := *p.State
-			q.Apply(act(vRoll, d+1), nil)
+			q.Apply(act(VerbRoll, d+1), nil)
 			hit := q.fight.once != p.fight.once || q.f[q.top].step == enemyStack || q.fight.twice != p.fight.twice
 			if q.f[q.top].step == enemyAgain || q.fight.round == 0 || q.f[q.top].step == deciding {
 				continue

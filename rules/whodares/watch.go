@@ -41,7 +41,7 @@ func (s *State) declareWatch(f *frame, turns uint8, told *rules.Report) {
 	if turns == 2 {
 		s.long.add(u)
 	}
-	told.Tell(evWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
+	told.Tell(EventWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
 	if s.posted[z] == 0 || s.entered.has(u) {
 		s.pop(unasked)
 		return
@@ -55,7 +55,7 @@ func (s *State) payWatch(u uint8, told *rules.Report) {
 	p, z := uint8(s.patrolOf(u)), s.at[u]
 	s.ap[p] -= uint8(s.sc.cost.watch)
 	s.paid.add(u)
-	told.Tell(evWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
+	told.Tell(EventWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
 	if s.ends[u] > s.turn {
 		return
 	}
@@ -72,7 +72,7 @@ func (s *State) cancelWatch(u uint8, clause string, told *rules.Report) {
 	s.ends[u] = 0
 	s.long.del(u)
 	s.paid.del(u)
-	told.Tell(evWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+	told.Tell(EventWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
 
 // runWatch takes the result of the test of a watch.
@@ -109,12 +109,12 @@ func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
 		s.watched, s.attempted = true, true // QOG-25.10, 23.6
 	}
 	if !won {
-		told.Tell(evWatchLost, rules.First, "QOG-13.10", int16(u), int16(z), 0, 0)
+		told.Tell(EventWatchLost, rules.First, "QOG-13.10", int16(u), int16(z), 0, 0)
 		return
 	}
 	mission := listed && m.scores()
 	*s.carried[u].sort(mission)++
-	told.Tell(evWatchWon, rules.First, "QOG-13.9", int16(u), int16(z), int16(bit(mission)), 0)
+	told.Tell(EventWatchWon, rules.First, "QOG-13.9", int16(u), int16(z), int16(bit(mission)), 0)
 }
 
 // legalFlights lists the calls for the Waco (QOG-14.1 to 14.4): in a zone at
@@ -130,7 +130,7 @@ func (s *State) legalFlights(dst []rules.Action) []rules.Action {
 			at := z.Pop()
 			for what := range int16(2) {
 				if what == 0 && broken.Has(at) || what == 1 && s.m().watchable.Has(at) {
-					dst = append(dst, rules.Action{Verb: vFly, A: int16(p), B: int16(at), C: what})
+					dst = append(dst, rules.Action{Verb: VerbFly, A: int16(p), B: int16(at), C: what})
 				}
 			}
 		}
@@ -150,7 +150,7 @@ func (s *State) airRange(p int) (out zone.Set) {
 func (s *State) fly(p, z uint8, watch bool, told *rules.Report) {
 	s.ap[p] -= uint8(s.sc.cost.air)
 	s.busy |= 1 << p
-	told.Tell(evAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
+	told.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
 	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}
 	if !watch {
 		s.push(f)
@@ -194,5 +194,5 @@ func (s *State) airReturns(f *frame, d int8, told *rules.Report) {
 	if d > s.sc.wacoKeep {
 		s.air = airGone
 	}
-	told.Tell(evAirBack, rules.First, "QOG-14.6", int16(d), int16(bit(s.air == airReady)), 0, 0)
+	told.Tell(EventAirBack, rules.First, "QOG-14.6", int16(d), int16(bit(s.air == airReady)), 0, 0)
 }

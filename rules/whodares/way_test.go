@@ -20,7 +20,7 @@ type branch struct {
 func walkStep(t *testing.T, s *State, to int) (unseen float64, after State) {
 	t.Helper()
 	began := *s
-	if spots(&began, act(vMove, uint8(to))) {
+	if spots(&began, act(VerbMove, uint8(to))) {
 		return 0, began
 	}
 	now := []branch{{began, 1}}
@@ -32,7 +32,7 @@ func walkStep(t *testing.T, s *State, to int) (unseen float64, after State) {
 			list := b.s.Legal(nil)
 			switch {
 			case f.proc == testProc && f.step == testAgain:
-				list = []rules.Action{act(vAgain, 1)}
+				list = []rules.Action{act(VerbAgain, 1)}
 			case f.proc == testProc:
 			case f.step == joining || f.step == swapping:
 				list = list[:1]
@@ -65,7 +65,7 @@ func spots(s *State, a rules.Action) bool {
 	var told rules.Report
 	s.Apply(a, &told)
 	for _, e := range told.Events {
-		if e.Kind == evSpotted {
+		if e.Kind == EventSpotted {
 			return true
 		}
 	}
@@ -78,13 +78,13 @@ func walkWay(t *testing.T, s *State, list, way []int) (unseen float64, ok bool) 
 	t.Helper()
 	q := *s
 	for _, u := range list {
-		q.Apply(act(vUnit, uint8(u)), nil)
+		q.Apply(act(VerbUnit, uint8(u)), nil)
 	}
 	unseen = 1
 	for _, to := range way {
 		legal := false
 		for _, a := range q.Legal(nil) {
-			legal = legal || a == act(vMove, uint8(to))
+			legal = legal || a == act(VerbMove, uint8(to))
 		}
 		if !legal {
 			return unseen, false
@@ -154,7 +154,7 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 func someGroup(s *State, below func(int) int) (p int, list []int) {
 	var can units
 	for _, a := range s.Legal(nil) {
-		if a.Verb == vUnit {
+		if a.Verb == VerbUnit {
 			can.add(uint8(a.A))
 		}
 	}

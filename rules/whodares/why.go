@@ -29,7 +29,7 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return s.whyNotBuy(a)
 	case f.proc == combatProc:
 		return s.whyNotFight(f, a)
-	case f.step == helping && a.Verb == vUse:
+	case f.step == helping && a.Verb == VerbUse:
 		return s.whyNoHelp(f, a)
 	}
 	return s.notNow()
@@ -49,7 +49,7 @@ func (s *State) notNow() rules.Reason {
 func (s *State) sensible(a rules.Action) bool {
 	for i, n := range [3]int16{a.A, a.B, a.C} {
 		w := verbArgs[a.Verb][i]
-		if w != noWord && s.sc.word(w, n) == "?" || w == patrolWord && (n < none || n >= patrolMax || n == none && a.Verb != vBuy) ||
+		if w != noWord && s.sc.word(w, n) == "?" || w == patrolWord && (n < none || n >= patrolMax || n == none && a.Verb != VerbBuy) ||
 			w == slotWord && (n < 0 || n > objectiveSlot) {
 			return false
 		}
@@ -62,7 +62,7 @@ func (s *State) whyNotAct(a rules.Action) rules.Reason {
 	t := s.sc.tables
 	u := uint8(a.A)
 	switch a.Verb {
-	case vUnit:
+	case VerbUnit:
 		switch p := s.patrolOf(u); {
 		case p == none:
 			return because("not-in-play", "QOG-3.3", t.unitArg("Unit", u))
@@ -73,7 +73,7 @@ func (s *State) whyNotAct(a rules.Action) rules.Reason {
 		default:
 			return because("idle", "QOG-8.2", t.unitArg("Unit", u))
 		}
-	case vPay:
+	case VerbPay:
 		switch {
 		case s.ends[u] == 0:
 			return because("no-watch", "QOG-13.4", t.unitArg("Unit", u))
@@ -81,20 +81,20 @@ func (s *State) whyNotAct(a rules.Action) rules.Reason {
 			return because("paid", "QOG-13.4", t.unitArg("Unit", u))
 		}
 		return s.noAP(s.patrolOf(u), s.sc.cost.watch)
-	case vCache:
+	case VerbCache:
 		return s.whyNoCache(int(a.A), uint8(a.B))
-	case vRepair:
+	case VerbRepair:
 		if s.brokenZones(int(a.A)).Has(int(a.B)) {
 			return s.noAP(int(a.A), s.sc.cost.repair)
 		}
 		return because("nothing-broken", "QOG-15.3", patrolArg("Patrol", int(a.A)), t.zoneArg("Zone", uint8(a.B)))
-	case vFly:
+	case VerbFly:
 		return s.whyNoFlight(int(a.A), uint8(a.B), a.C)
-	case vLow:
+	case VerbLow:
 		return s.whyNotLow(int(a.A))
-	case vAttack:
+	case VerbAttack:
 		return s.whyNoAttack(u)
-	case vMove, vScout, vWatch, vJoin, vAbandon, vAll:
+	case VerbMove, VerbScout, VerbWatch, VerbJoin, VerbAbandon, VerbAll:
 		return because("choose-units", "QOG-9.1")
 	}
 	return s.notNow()
@@ -173,28 +173,28 @@ func (s *State) whyNotStack(f *frame, a rules.Action) rules.Reason {
 	p, x, z := int(f.patrol), f.units, uint8(a.A)
 	zone := s.sc.zoneArg("Zone", z)
 	switch a.Verb {
-	case vMove, vScout:
+	case VerbMove, VerbScout:
 		if r := s.whyNoWayOut(p, x); r.Key != "" {
 			return r
 		}
 		switch {
 		case !s.sc.graph.Adjacent(int(f.zone), int(z)):
 			return because("not-adjacent", "QOG-9.1", zone)
-		case a.Verb == vMove && s.furtherTrip():
+		case a.Verb == VerbMove && s.furtherTrip():
 			return because("scout-first", "QOG-12.4")
-		case a.Verb == vMove:
+		case a.Verb == VerbMove:
 			return s.noAP(p, int8(s.moveCost(z)))
 		}
 		return s.whyNoScout(f, z)
-	case vWatch:
+	case VerbWatch:
 		return s.whyNoWatch(f)
-	case vUnit:
+	case VerbUnit:
 		u := uint8(a.A)
 		if x.has(u) {
 			return because("chosen", "QOG-9.1", s.sc.unitArg("Unit", u))
 		}
 		return because("other-group", "QOG-9.1", s.sc.unitArg("Unit", u))
-	case vJoin:
+	case VerbJoin:
 		switch {
 		case x&s.changed != 0:
 			return because("changed-already", "QOG-8.8")
@@ -204,7 +204,7 @@ func (s *State) whyNotStack(f *frame, a rules.Action) rules.Reason {
 			return because("patrol-reserve", "QOG-25.28", patrolArg("Patrol", int(a.A)))
 		}
 		return because("patrol-elsewhere", "QOG-8.4", patrolArg("Patrol", int(a.A)))
-	case vAbandon:
+	case VerbAbandon:
 		return because("abandon-base", "QOG-5.8")
 	}
 	return s.notNow()
@@ -257,9 +257,9 @@ func (s *State) whyNoWatch(f *frame) rules.Reason {
 func (s *State) whyNotBuy(a rules.Action) rules.Reason {
 	u, m := uint8(a.A), s.m()
 	switch a.Verb {
-	case vDone:
+	case VerbDone:
 		return because("patrols-missing", "QOG-3.4", numberArg("N", max(int(m.patrolsRequired), 1)))
-	case vBuy:
+	case VerbBuy:
 	default:
 		return s.notNow()
 	}
@@ -288,33 +288,33 @@ func (s *State) whyNotFight(f *frame, a rules.Action) rules.Reason {
 	c, u := &s.fight, uint8(a.A)
 	unit := func() rules.Arg { return s.sc.unitArg("Unit", u) }
 	switch {
-	case f.step == deploying && (a.Verb == vFront || a.Verb == vRear):
+	case f.step == deploying && (a.Verb == VerbFront || a.Verb == VerbRear):
 		switch {
 		case !s.here[c.zone].has(u):
 			return because("not-in-combat", "QOG-20.5", unit())
 		case c.touched.has(u):
 			return because("moved-already", "QOG-21.7", unit())
-		case a.Verb == vFront:
+		case a.Verb == VerbFront:
 			return because("in-contact", "QOG-20.6", unit())
 		case !c.contact.has(u):
 			return because("in-reserve", "QOG-20.6", unit())
 		}
 		return because("one-in-contact", "QOG-20.6")
-	case f.step == deploying && a.Verb == vStack:
+	case f.step == deploying && a.Verb == VerbStack:
 		return because("no-stack", "QOG-20.8")
-	case f.step == deploying && a.Verb == vDone:
+	case f.step == deploying && a.Verb == VerbDone:
 		return because("one-in-contact", "QOG-20.6")
-	case f.step == matching && a.Verb == vFace:
+	case f.step == matching && a.Verb == VerbFace:
 		return because("one-to-one", "QOG-20.10")
-	case f.step == aiming && a.Verb == vAim:
+	case f.step == aiming && a.Verb == VerbAim:
 		return because("other-slot", "QOG-20.14")
-	case f.step == initiative && a.Verb == vSpend, f.step == rerolling && a.Verb == vReroll:
+	case f.step == initiative && a.Verb == VerbSpend, f.step == rerolling && a.Verb == VerbReroll:
 		return because("no-marker", "QOG-11.2")
-	case f.step == deciding && a.Verb == vStay:
+	case f.step == deciding && a.Verb == VerbStay:
 		return because("axis-left", "QOG-22.8")
-	case f.step == deciding && a.Verb == vOn:
+	case f.step == deciding && a.Verb == VerbOn:
 		return because("nothing-left", "QOG-21.11")
-	case f.step == withdrawing && a.Verb == vWithdraw:
+	case f.step == withdrawing && a.Verb == VerbWithdraw:
 		return because("not-adjacent", "QOG-22.6", s.sc.zoneArg("Zone", u))
 	}
 	return s.notNow()

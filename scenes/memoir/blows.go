@@ -8,7 +8,7 @@ import (
 
 // Falls is the figures that a unit loses, or the unit as a whole.
 func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
-	if e.Kind != game.EventLost && e.Kind != game.EventGone {
+	if e.Kind != game.EventLost && e.Kind != game.EventEliminated {
 		return table.Fall{}, false
 	}
 	typ, side, ok := game.EventUnit(e)

@@ -25,8 +25,8 @@ func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
 		for range hand[n] {
 			c := card(s.Scenario(), n)
 			for _, a := range v.Legal {
-				if (a.Verb == game.Play || a.Verb == game.Keep) && int(a.A) == n ||
-					a.Verb == game.Ambush && a.A == 1 && s.Scenario().Card(n).ID == "ambush" {
+				if (a.Verb == game.VerbPlay || a.Verb == game.VerbKeep) && int(a.A) == n ||
+					a.Verb == game.VerbAmbush && a.A == 1 && s.Scenario().Card(n).ID == "ambush" {
 					c.Actions = append(c.Actions, a)
 				}
 			}
@@ -43,11 +43,11 @@ func card(sc *game.Scenario, n int) table.Card {
 
 // PlayOf is the action of playing a card.
 func (b *Board) PlayOf(c table.Card) rules.Action {
-	return rules.Action{Verb: game.Play, A: int16(c.No)}
+	return rules.Action{Verb: game.VerbPlay, A: int16(c.No)}
 }
 
 // Took says whether an action only takes a unit up to be moved.
-func (b *Board) Took(a rules.Action) bool { return a.Verb == game.Choose }
+func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUnit }
 
 // Back is the back of all cards.
 func (b *Board) Back(table.View) ui.Pic { return cardPic("card-back") }

@@ -54,33 +54,33 @@ func (b *Board) await(aim *table.Aim, l game.Lesson, a rules.Action, v table.Vie
 	here := l.Hex < 0 || int(a.A) == l.Hex
 	add := func(h int16) { aim.Places = append(aim.Places, int(h)) }
 	switch {
-	case l.Deed == game.DidPlay && a.Verb == game.Play && (l.Card < 0 || int(a.A) == l.Card):
+	case l.Deed == game.DidPlay && a.Verb == game.VerbPlay && (l.Card < 0 || int(a.A) == l.Card):
 		if !aim.Hand {
 			aim.Hand, aim.Card = true, int(a.A)
 		}
-	case l.Deed == game.DidOrder && a.Verb == game.Order && here:
+	case l.Deed == game.DidOrder && a.Verb == game.VerbOrder && here:
 		add(a.A)
-	case l.Deed == game.DidMove && a.Verb == game.Choose:
+	case l.Deed == game.DidMove && a.Verb == game.VerbUnit:
 		if l.Hex < 0 || reaches(v.State, a, l.Hex) {
 			add(a.A)
 		}
-	case l.Deed == game.DidMove && a.Verb == game.MoveTo && l.Hex >= 0:
+	case l.Deed == game.DidMove && a.Verb == game.VerbTo && l.Hex >= 0:
 		if here {
 			aim.Places = []int{l.Hex}
 		}
-	case l.Deed == game.DidMove && a.Verb == game.MoveTo:
+	case l.Deed == game.DidMove && a.Verb == game.VerbTo:
 		if from, _ := state(v).Acting(); int(a.A) != from {
 			b.forward(aim, int(a.A), v)
 		}
-	case l.Deed == game.DidBattle && a.Verb == game.Battle && (here || int(a.B) == l.Hex):
+	case l.Deed == game.DidBattle && a.Verb == game.VerbBattle && (here || int(a.B) == l.Hex):
 		if from, _ := state(v).Acting(); v.Selected == int(a.A) || from == int(a.A) { // chosen, or overrunning
 			add(a.B)
 		} else if v.Selected < 0 {
 			add(a.A)
 		}
-	case l.Deed == game.DidRetreat && a.Verb == game.Retreat && here:
+	case l.Deed == game.DidRetreat && a.Verb == game.VerbBack && here:
 		add(a.A)
-	case l.Deed == game.DidGround && a.Verb == game.Ground && a.A == 1:
+	case l.Deed == game.DidGround && a.Verb == game.VerbGround && a.A == 1:
 		if _, to := state(v).Acting(); to >= 0 {
 			add(int16(to))
 		}
@@ -91,7 +91,7 @@ func (b *Board) await(aim *table.Aim, l game.Lesson, a rules.Action, v table.Vie
 func reaches(s rules.State, a rules.Action, to int) bool {
 	s = s.Clone()
 	s.Apply(a, nil)
-	return slices.ContainsFunc(s.Legal(nil), func(b rules.Action) bool { return b.Verb == game.MoveTo && int(b.A) == to })
+	return slices.ContainsFunc(s.Legal(nil), func(b rules.Action) bool { return b.Verb == game.VerbTo && int(b.A) == to })
 }
 
 // forward keeps the hex that is nearest to an enemy: that is where a lesson
@@ -109,9 +109,9 @@ func ends(legal []rules.Action) bool {
 	done := false
 	for _, a := range legal {
 		switch a.Verb {
-		case game.Done:
+		case game.VerbDone:
 			done = true
-		case game.Order, game.Choose, game.Battle:
+		case game.VerbOrder, game.VerbUnit, game.VerbBattle:
 			return false
 		}
 	}

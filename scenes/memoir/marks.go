@@ -32,34 +32,34 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 	for _, a := range v.Legal {
 		h := int(a.A)
 		switch a.Verb {
-		case game.MoveTo:
+		case game.VerbTo:
 			if h != from {
 				put("mark-move", h)
 			}
-		case game.Retreat:
+		case game.VerbBack:
 			put("mark-retreat", h)
 			if d := dirTo(from, h); d >= 0 {
 				put("arrow-retreat-"+dirs[d], from)
 			}
-		case game.Ground:
+		case game.VerbGround:
 			if _, t := s.Acting(); a.A == 1 && t >= 0 {
 				put("mark-move", t)
 				if d := dirTo(from, t); d >= 0 {
 					put("arrow-move-"+dirs[d], from)
 				}
 			}
-		case game.Dig, game.Heal, game.Order, game.Choose:
+		case game.VerbDig, game.VerbHeal, game.VerbOrder, game.VerbUnit:
 			put("mark-choice", h)
-		case game.Battle, game.Cut:
+		case game.VerbBattle, game.VerbCut:
 			if v.Selected < 0 && !seen[h] {
 				seen[h] = true
 				put("mark-choice", h)
 			}
-		case game.Aim:
+		case game.VerbAim:
 			if h == v.Hover {
 				put("mark-choice", h)
 			}
-		case game.Exit:
+		case game.VerbExit:
 			put("arrow-exit-"+dirs[exitDir(s.Active(), h)], h)
 		}
 	}
@@ -83,7 +83,7 @@ func goes(v table.View, h int) bool {
 		return false
 	}
 	for _, a := range v.Legal {
-		if a.Verb == game.Choose && int(a.A) == h {
+		if a.Verb == game.VerbUnit && int(a.A) == h {
 			return true
 		}
 	}
@@ -179,7 +179,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		t := &at[h]
 		t.n++
 		t.odds = a
-		t.aimed = t.aimed || a.Verb == game.Battle && int(a.A) == pointed
+		t.aimed = t.aimed || a.Verb == game.VerbBattle && int(a.A) == pointed
 		if v.Odds == nil {
 			return
 		}
@@ -189,7 +189,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 	}
 	for _, a := range v.Legal {
 		switch a.Verb {
-		case game.MoveTo:
+		case game.VerbTo:
 			if from, _ := s.Acting(); from >= 0 && int(a.A) != from {
 				for cost, x := range s.Reach(from) {
 					if x.Has(int(a.A)) {
@@ -197,11 +197,11 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 					}
 				}
 			}
-		case game.Battle:
+		case game.VerbBattle:
 			if v.Selected < 0 || int(a.A) == v.Selected {
 				attack(a.B, a)
 			}
-		case game.Target, game.Strike:
+		case game.VerbTarget, game.VerbStrike:
 			attack(a.A, a)
 		}
 	}

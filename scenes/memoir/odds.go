@@ -42,7 +42,7 @@ func (b *Board) Weigh(v table.View, a rules.Action, list []odds.Chance) []table.
 			last.Harm, last.Share = l.harm, l.p
 		}
 	}
-	if a.Verb == game.Battle && game.Distance(int(a.A), int(a.B)) == 1 {
+	if a.Verb == game.VerbBattle && game.Distance(int(a.A), int(a.B)) == 1 {
 		if cards := n.s.HandSize(v.Viewer.Other()); cards > 0 {
 			n.line("M44-18.4", "ui.table.odds-ambush", num("N", cards))
 			n.Lines[len(n.Lines)-1].Soft = true
@@ -60,7 +60,7 @@ func percent(p float64) rules.Arg {
 // move is tried on a copy.
 func (n *note) fromThere(v table.View, h int) {
 	for _, a := range v.Legal {
-		if a.Verb != game.MoveTo || int(a.A) != h {
+		if a.Verb != game.VerbTo || int(a.A) != h {
 			continue
 		}
 		s := n.s.Clone().(*game.State)

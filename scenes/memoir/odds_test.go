@@ -32,7 +32,7 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 			legal := s.Legal(nil)
 			if s.Turn() != rules.Chance {
 				for _, a := range legal {
-					if a.Verb != game.Battle {
+					if a.Verb != game.VerbBattle {
 						continue
 					}
 					list, err := walker.Of(g, s, a, 200_000)

@@ -108,7 +108,7 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 	}
 	for _, a := range v.Legal {
 		switch a.Verb {
-		case game.Order, game.Choose, game.Battle, game.Cut, game.Heal, game.Dig:
+		case game.VerbOrder, game.VerbUnit, game.VerbBattle, game.VerbCut, game.VerbHeal, game.VerbDig:
 			m.ready[int(a.A)] = true
 		}
 	}
@@ -131,7 +131,7 @@ func orders(s *game.State, turn []rules.Event) []int {
 					break
 				}
 			}
-		case game.EventGone, game.EventExited:
+		case game.EventEliminated, game.EventExited:
 			for i, h := range out {
 				if h == from {
 					out[i] = table.None

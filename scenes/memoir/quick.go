@@ -83,7 +83,7 @@ func (b *Board) quickGround(n *note) (out []table.QuickRow) {
 // quickDice is what each face does, and what comes of it.
 func (b *Board) quickDice(n *note) (out []table.QuickRow) {
 	for i, face := range faces {
-		p, _ := b.Die(rules.Action{Verb: game.Roll, A: int16(i)})
+		p, _ := b.Die(rules.Action{Verb: game.VerbRoll, A: int16(i)})
 		out = append(out, table.QuickRow{Pics: []ui.Pic{p}, Flat: true, Name: cap1(n.say("memoir.face." + face)),
 			Text: n.say("memoir.quick.face-" + face), Clause: judged[i]})
 	}

@@ -30,16 +30,16 @@ func (b *Board) Reason(a rules.Action, v table.View) string {
 	s := state(v)
 	var p rules.Phrase
 	switch a.Verb {
-	case game.Play:
+	case game.VerbPlay:
 		p = whyPlay(s, a)
-	case game.Order, game.Choose:
+	case game.VerbOrder, game.VerbUnit:
 		p = whyShot(s, int(a.A), "unit")
 		if p.Key == "" {
 			p.Key = "memoir.hint.nearer"
 		}
-	case game.MoveTo:
+	case game.VerbTo:
 		p = whyMove(s, a)
-	case game.Done:
+	case game.VerbDone:
 		p.Key = "memoir.hint.enough"
 	}
 	if p.Key == "" {
@@ -93,11 +93,11 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 	units, fights, best := 0, 0, blow{}
 	verb := rules.Verb(0)
 	for _, o := range try.Legal(nil) {
-		if o.Verb == game.Done {
+		if o.Verb == game.VerbDone {
 			continue
 		}
 		units, verb = units+1, o.Verb
-		if x := bestShot(try, int(o.A)); o.Verb == game.Order && x.dice > 0 {
+		if x := bestShot(try, int(o.A)); o.Verb == game.VerbOrder && x.dice > 0 {
 			fights++
 			if x.dice > best.dice {
 				best = x
@@ -106,15 +106,15 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 	}
 	args := []rules.Arg{num("N", units)}
 	switch {
-	case verb == game.Dig:
+	case verb == game.VerbDig:
 		return rules.Phrase{Key: "memoir.hint.dig", Args: args}
-	case verb == game.Heal:
+	case verb == game.VerbHeal:
 		return rules.Phrase{Key: "memoir.hint.heal", Args: args}
-	case verb == game.Target:
+	case verb == game.VerbTarget:
 		return rules.Phrase{Key: "memoir.hint.strike", Args: args}
-	case verb == game.Section:
+	case verb == game.VerbSection:
 		return rules.Phrase{Key: "memoir.hint.section"}
-	case verb != game.Order:
+	case verb != game.VerbOrder:
 		return rules.Phrase{}
 	case fights == 0:
 		return rules.Phrase{Key: "memoir.hint.moves", Args: args}

@@ -34,8 +34,8 @@ func TestEveryAdviceHasAReason(t *testing.T) {
 					v := table.View{Game: g, State: s.Clone(), Viewer: s.Turn(), Legal: legal, Lang: lang}
 					why := b.Reason(a, v)
 					switch a.Verb {
-					case game.Play, game.Order, game.Choose, game.MoveTo, game.Done:
-						if why == "" && a.Verb != game.Play || strings.Contains(why, "{{") || strings.Contains(why, "memoir.") {
+					case game.VerbPlay, game.VerbOrder, game.VerbUnit, game.VerbTo, game.VerbDone:
+						if why == "" && a.Verb != game.VerbPlay || strings.Contains(why, "{{") || strings.Contains(why, "memoir.") {
 							t.Fatalf("%s, %s: %s because %q", id, lang, g.Text(a), why)
 						}
 						seen[lang+" "+why] = true

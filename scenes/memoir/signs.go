@@ -15,7 +15,7 @@ var faces = [...]string{"infantry", "armor", "grenade", "flag", "star"}
 
 // Die is the picture of a face.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
-	if a.Verb != game.Roll || a.A < 0 || int(a.A) >= len(faces) {
+	if a.Verb != game.VerbRoll || a.A < 0 || int(a.A) >= len(faces) {
 		return ui.Pic{}, false
 	}
 	return ui.Pic{Set: "memoir-cards", ID: "die-" + faces[a.A]}, true
@@ -49,13 +49,13 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.From = table.None
 	case game.EventRolled:
 		s.Rolled, s.Aside = true, true
-		s.Die, _ = b.Die(rules.Action{Verb: game.Roll, A: e.Args[0]})
+		s.Die, _ = b.Die(rules.Action{Verb: game.VerbRoll, A: e.Args[0]})
 		s.Hit = e.Args[1] == 1
 		s.Other = flag(e)
 	case game.EventMoved, game.EventRetreated, game.EventGround:
 		s.Goes, s.N = true, int(e.Args[2])
-	case game.EventLost, game.EventGone:
-		s.Loss, s.Gone = true, e.Kind == game.EventGone
+	case game.EventLost, game.EventEliminated:
+		s.Loss, s.Gone = true, e.Kind == game.EventEliminated
 		if e.Kind == game.EventLost {
 			s.N = int(e.Args[1])
 		}
@@ -67,7 +67,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Minor, s.With = true, true
 	case game.EventNoAmbush:
 		s.Minor = true
-	case game.EventDrewOne:
+	case game.EventDrewHidden:
 		s.Aside = true
 	}
 	return s
@@ -155,7 +155,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		case e.Kind == game.EventOrdered:
 			from, _ := game.EventHexes(e)
 			ordered = append(ordered, game.HexName(from))
-		case (e.Kind == game.EventDrew || e.Kind == game.EventDrewOne) && e.Kind == first.Kind:
+		case (e.Kind == game.EventDrew || e.Kind == game.EventDrewHidden) && e.Kind == first.Kind:
 			cards++
 		case e.Kind == game.EventPlayed && i == 0:
 		default:
@@ -165,7 +165,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	args := []rules.Arg{word("Side", b.game.SideTitles()[first.Side])}
 	places := word("Hexes", rules.Plain(strings.Join(ordered, ", ")))
 	switch {
-	case cards == len(list) && first.Kind == game.EventDrewOne:
+	case cards == len(list) && first.Kind == game.EventDrewHidden:
 		return rules.Phrase{Key: "memoir.log.drew-cards", Args: append(args, num("N", cards))}, true
 	case cards == len(list):
 		return rules.Phrase{Key: "memoir.event.drew", Args: append(args, word("Card", b.drawn(list)))}, true

@@ -46,29 +46,29 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	s := state(v)
 	for _, a := range v.Legal {
 		switch a.Verb {
-		case game.MoveTo:
+		case game.VerbTo:
 			// A way round back to where it stands is at the prompt: a click on
 			// the unit puts it down.
 			if from, _ := s.Acting(); int(a.A) != from {
 				acts[a.A], goal[a.A] = append(acts[a.A], a), true
 			}
-		case game.Aim, game.Exit, game.Retreat, game.Target, game.Strike:
+		case game.VerbAim, game.VerbExit, game.VerbBack, game.VerbTarget, game.VerbStrike:
 			acts[a.A], goal[a.A] = append(acts[a.A], a), true
-		case game.Order, game.Choose, game.Heal, game.Dig:
+		case game.VerbOrder, game.VerbUnit, game.VerbHeal, game.VerbDig:
 			acts[a.A] = append(acts[a.A], a)
-		case game.Battle:
+		case game.VerbBattle:
 			if v.Selected != int(a.A) {
 				picks[a.A] = append(picks[a.A], a)
 			}
 			if v.Selected < 0 || v.Selected == int(a.A) || !fights(v.Legal, v.Selected) {
 				acts[a.B], goal[a.B] = append(acts[a.B], a), true
 			}
-		case game.Cut:
+		case game.VerbCut:
 			picks[a.A] = append(picks[a.A], a)
 			if v.Selected == int(a.A) {
 				acts[a.A] = append(acts[a.A], a)
 			}
-		case game.Ground:
+		case game.VerbGround:
 			if _, t := s.Acting(); a.A == 1 && t >= 0 {
 				acts[t], goal[t] = append(acts[t], a), true
 			}
@@ -98,7 +98,7 @@ func (b *Board) Omits(a rules.Action, v table.View) bool { return state(v).Vain(
 // fights says whether the unit chosen can battle or cut at all.
 func fights(legal []rules.Action, h int) bool {
 	for _, a := range legal {
-		if (a.Verb == game.Battle || a.Verb == game.Cut) && int(a.A) == h {
+		if (a.Verb == game.VerbBattle || a.Verb == game.VerbCut) && int(a.A) == h {
 			return true
 		}
 	}
@@ -118,25 +118,25 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	mine := held && u.Side == v.Viewer
 	verb := verbOf(v.Legal)
 	switch verb {
-	case game.MoveTo, game.Exit:
+	case game.VerbTo, game.VerbExit:
 		if mine {
-			verb = game.Choose
+			verb = game.VerbUnit
 		} else {
-			verb = game.MoveTo
+			verb = game.VerbTo
 		}
-	case game.Battle, game.Cut:
+	case game.VerbBattle, game.VerbCut:
 		return []rules.Action{meantBattle(s, v, h, held, mine)}
-	case game.Retreat, game.Order, game.Choose, game.Target, game.Strike, game.Heal, game.Dig, game.Aim:
+	case game.VerbBack, game.VerbOrder, game.VerbUnit, game.VerbTarget, game.VerbStrike, game.VerbHeal, game.VerbDig, game.VerbAim:
 	default:
 		switch {
 		case held && s.Ordered().Next(0) >= 0: // the battles are over, or were skipped
 			return []rules.Action{meantBattle(s, v, h, held, mine)}
 		case mine:
-			verb = game.Order
+			verb = game.VerbOrder
 		case held:
-			verb = game.Target
+			verb = game.VerbTarget
 		default:
-			verb = game.MoveTo
+			verb = game.VerbTo
 		}
 	}
 	return []rules.Action{{Verb: verb, A: int16(h)}}
@@ -147,13 +147,13 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 // or by the one nearest to it, of those with an order if there are any.
 func meantBattle(s *game.State, v table.View, h int, held, mine bool) rules.Action {
 	if mine {
-		return rules.Action{Verb: game.Battle, A: int16(h), B: int16(nearestFoe(s, h, v.Viewer))}
+		return rules.Action{Verb: game.VerbBattle, A: int16(h), B: int16(nearestFoe(s, h, v.Viewer))}
 	}
 	a := v.Selected
 	if a < 0 {
 		a = nearestOwn(s, h, v.Viewer)
 	}
-	return rules.Action{Verb: game.Battle, A: int16(a), B: int16(h)}
+	return rules.Action{Verb: game.VerbBattle, A: int16(a), B: int16(h)}
 }
 
 // nearestOwn is the unit of a side closest to a hex, one with an order before
@@ -189,7 +189,7 @@ func nearestFoe(s *game.State, h int, side rules.Side) int {
 // verbOf is what the step is about: the first choice that is not its end.
 func verbOf(legal []rules.Action) rules.Verb {
 	for _, a := range legal {
-		if a.Verb != game.Done {
+		if a.Verb != game.VerbDone {
 			return a.Verb
 		}
 	}

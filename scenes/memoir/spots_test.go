@@ -24,11 +24,11 @@ func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
 // place on the board.
 func prompted(s *game.State, a rules.Action) bool {
 	switch a.Verb {
-	case game.Done, game.Section, game.Mode, game.Ignore, game.Roll:
+	case game.VerbDone, game.VerbSection, game.VerbMode, game.VerbIgnore, game.VerbRoll:
 		return true
-	case game.Ambush, game.Ground:
+	case game.VerbAmbush, game.VerbGround:
 		return true
-	case game.MoveTo:
+	case game.VerbTo:
 		from, _ := s.Acting()
 		return from == int(a.A)
 	}
@@ -106,7 +106,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 				}
 			}
 			a := legal[r.IntN(len(legal))]
-			if len(legal) > 1 && a.Verb == game.Done && r.IntN(2) == 0 {
+			if len(legal) > 1 && a.Verb == game.VerbDone && r.IntN(2) == 0 {
 				a = legal[1]
 			}
 			s.Apply(a, nil)

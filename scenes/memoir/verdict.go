@@ -14,7 +14,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		switch e.Kind {
 		case game.EventLost:
 			lost, side = lost+int(e.Args[1]), e.Side
-		case game.EventGone:
+		case game.EventEliminated:
 			gone, side = true, e.Side
 		case game.EventRetreated:
 			back, side = back+1, e.Side

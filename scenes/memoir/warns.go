@@ -9,7 +9,7 @@ import (
 // Warns counts the units that an order could still reach when no more are given, and
 // those that could still battle when the turn is ended.
 func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
-	if a.Verb != game.Done {
+	if a.Verb != game.VerbDone {
 		return table.Warning{}, false
 	}
 	if _, asked := v.Game.Decline(v.State); asked { // yes or no: neither wastes anything
@@ -18,9 +18,9 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 	key, units := "", map[int16]bool{}
 	for _, p := range v.Legal {
 		switch p.Verb {
-		case game.Battle, game.Cut:
+		case game.VerbBattle, game.VerbCut:
 			key, units[p.A] = "ui.warn.units", true
-		case game.Order:
+		case game.VerbOrder:
 			key, units[p.A] = "ui.warn.unordered", true
 		}
 	}

@@ -38,7 +38,7 @@ func TestNoClickIsMute(t *testing.T) {
 			s.everyHexAnswers(t, key)
 		}
 		a := legal[r.IntN(len(legal))]
-		if a.Verb == game.Done && len(legal) > 1 {
+		if a.Verb == game.VerbDone && len(legal) > 1 {
 			a = legal[r.IntN(len(legal)-1)+1]
 		}
 		s.press(t, a)
@@ -269,7 +269,7 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 			legal := append([]rules.Action{}, s.offered()...)
 			most := map[int16]int{}
 			for _, a := range legal {
-				if a.Verb == game.Battle {
+				if a.Verb == game.VerbBattle {
 					most[a.B]++
 				}
 			}

@@ -21,11 +21,11 @@ func toMove(t *testing.T, s *sitting) []rules.Action {
 	for range 400 {
 		s.onward(t)
 		legal := append([]rules.Action{}, s.offered()...)
-		if len(legal) > 2 && legal[1].Verb == game.Choose {
+		if len(legal) > 2 && legal[1].Verb == game.VerbUnit {
 			return legal
 		}
 		a := legal[len(legal)-1]
-		if a.Verb != game.Order {
+		if a.Verb != game.VerbOrder {
 			a = legal[r.IntN(len(legal))]
 		}
 		s.press(t, a)
@@ -83,7 +83,7 @@ func TestWhyNot(t *testing.T) {
 			continue
 		}
 		s.Click(s.table.Middle(h))
-		why := s.game.Why(s.match.View(eyes), rules.Action{Verb: game.Choose, A: int16(h)})
+		why := s.game.Why(s.match.View(eyes), rules.Action{Verb: game.VerbUnit, A: int16(h)})
 		if why.Key == "" || !s.Has(texts.Say("en", why.Phrase)) || !s.Has(why.Clause) {
 			t.Errorf("%s: the screen does not say %q (%s)", game.HexName(h), texts.Say("en", why.Phrase), why.Clause)
 		}

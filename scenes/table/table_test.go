@@ -211,7 +211,7 @@ func TestWholeGameByMouse(t *testing.T) {
 			}
 			legal := s.offered()
 			a := legal[r.IntN(len(legal))]
-			if a.Verb == game.Done && len(legal) > 1 && r.IntN(3) > 0 {
+			if a.Verb == game.VerbDone && len(legal) > 1 && r.IntN(3) > 0 {
 				a = legal[1+r.IntN(len(legal)-1)]
 			}
 			s.press(t, a)
@@ -325,7 +325,7 @@ func TestAgainstABot(t *testing.T) {
 			return
 		}
 		legal := s.offered()
-		if len(legal) == 1 && legal[0].Verb == game.Ambush {
+		if len(legal) == 1 && legal[0].Verb == game.VerbAmbush {
 			t.Fatal("asked for an Ambush that is not held")
 		}
 		s.press(t, legal[r.IntN(len(legal))])
@@ -488,7 +488,7 @@ func picture(t *testing.T, g *game.Game, id string, s rules.State, eyes rules.Si
 // that it exists.
 func recently(m *rules.Match, n int) bool {
 	for _, a := range m.Steps() {
-		if a.Verb == game.Play && int(a.A) == n {
+		if a.Verb == game.VerbPlay && int(a.A) == n {
 			return true
 		}
 	}

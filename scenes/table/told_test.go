@@ -87,7 +87,7 @@ func TestWhatTheOtherDidIsKnownWhenAsked(t *testing.T) {
 				continue
 			}
 			legal := s.offered()
-			if now.Active() != now.Turn() && legal[0].Verb == game.Retreat {
+			if now.Active() != now.Turn() && legal[0].Verb == game.VerbBack {
 				if s.table.ToldLines() == 0 {
 					t.Fatal("nothing says why the unit retreats")
 				}
@@ -165,7 +165,7 @@ func TestAnUnfinishedTurnIsAskedAbout(t *testing.T) {
 			legal := append([]rules.Action{}, s.offered()...)
 			fights := false
 			for _, a := range legal {
-				fights = fights || a.Verb == game.Battle
+				fights = fights || a.Verb == game.VerbBattle
 			}
 			if !fights {
 				s.press(t, legal[r.IntN(len(legal))])
