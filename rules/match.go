@@ -4,22 +4,24 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 )
 
 // Match is one game being played: the only owner of the true position. It
 // does, takes back, replays and branches; everything that plays a game holds
 // one.
 type Match struct {
-	game    Game
-	setup   Setup
-	source  Source
-	now     State
-	start   State
-	opening []Event // what the set-up brought
-	steps   []Action
-	back    []mark
-	legal   []Action
-	try     State
+	game   Game
+	setup  Setup
+	source Source
+	now    State
+	start  State
+	steps  []Action
+	told   Report // all that was told: of the set-up, then step by step
+	ends   []int  // how much of it after the set-up, and after each step
+	back   []mark
+	legal  []Action
+	try    State
 	// Patient leaves even lone actions to the caller. The protocol, which
 	// must show every step, sets it; the table does not.
 	patient bool
@@ -32,6 +34,7 @@ type mark struct {
 	before State
 	steps  int  // len(steps) before the decision
 	opens  bool // Match.opens before the decision
+	chose  bool // there was more than one thing to do
 	sealed bool // since then something new was seen: a die, a draw, the other side's turn
 }
 
@@ -62,16 +65,14 @@ func SetUp(g Game, set Setup, src Source, told *Report) (*Match, error) {
 		return nil, err
 	}
 	m := MatchFrom(g, set, s, src)
-	m.opening = opening.Events
-	if told != nil {
-		told.Events = append(told.Events, m.opening...)
-	}
+	m.told, m.ends[0] = opening, len(opening.Events)
+	told.add(m.Told(0))
 	return m, nil
 }
 
 // MatchFrom starts from a position that was set up by hand; nothing runs yet.
 func MatchFrom(g Game, set Setup, s State, src Source) *Match {
-	return &Match{game: g, setup: set, source: src, now: s, start: s.Clone(), try: s.Clone()}
+	return &Match{game: g, setup: set, source: src, now: s, start: s.Clone(), try: s.Clone(), ends: []int{0}}
 }
 
 // Patient makes the match leave lone actions to the caller.
@@ -154,7 +155,7 @@ func (m *Match) Do(a Action, told *Report) error {
 	if side == Chance && !resigns(m.game, m.now, a) {
 		m.seal()
 	} else {
-		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens})
+		m.mark()
 	}
 	m.step(a, told)
 	m.Onward(told)
@@ -242,9 +243,15 @@ const maxLone = 1000
 
 func (m *Match) step(a Action, told *Report) {
 	turn, side := m.game.TurnNumber(m.now), m.now.Turn()
-	m.now.Apply(a, told)
-	m.steps = append(m.steps, a)
+	m.now.Apply(a, &m.told)
+	m.steps, m.ends = append(m.steps, a), append(m.ends, len(m.told.Events))
+	told.add(m.Told(len(m.steps)))
 	m.opens = m.game.TurnNumber(m.now) != turn || m.opens && side == Chance
+}
+
+// mark notes a decision that is about to be taken; Legal has just been asked.
+func (m *Match) mark() {
+	m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens, chose: len(m.legal) > 1})
 }
 
 // seal marks what was decided so far as seen through. It stands in the match
@@ -278,29 +285,66 @@ func (m *Match) Undo(practice bool) (int, error) {
 	k := m.back[n]
 	gone := len(m.steps) - k.steps
 	m.now.CopyFrom(k.before)
-	m.steps, m.opens = m.steps[:k.steps], k.opens
+	m.cut(k.steps)
+	m.opens = k.opens
 	m.back, m.held = m.back[:n], false
 	return gone, nil
 }
 
-// At is the position after the first n steps. told, if not nil, hears what the
-// last of them brought, or the set-up when n is 0.
+// cut forgets what came after the first n steps.
+func (m *Match) cut(n int) {
+	m.steps, m.ends = m.steps[:n], m.ends[:n+1]
+	m.told.Events = m.told.Events[:m.ends[n]]
+}
+
+// Told is what the n-th step brought, counted from 1, or the set-up for 0. It belongs
+// to the match, and holds until a step is taken back.
+func (m *Match) Told(n int) []Event {
+	if n == 0 {
+		return m.told.Events[:m.ends[0]]
+	}
+	return m.told.Events[m.ends[n-1]:m.ends[n]]
+}
+
+// Decided is how many steps there were after a side last chose between several things
+// to do; 0 while it has not.
+func (m *Match) Decided(side Side) int {
+	for i := len(m.back) - 1; i >= 0; i-- {
+		if k := &m.back[i]; k.chose && k.before.Turn() == side {
+			return k.steps + 1
+		}
+	}
+	return 0
+}
+
+// At is the position after the first n steps, reckoned from the last decision before
+// it. told, if not nil, hears what the last of them brought, or the set-up when n is 0.
 func (m *Match) At(n int, told *Report) (State, error) {
 	if n < 0 || n > len(m.steps) {
 		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
 	}
-	s := m.start.Clone()
-	if n == 0 && told != nil {
-		told.Events = append(told.Events, m.opening...)
+	s, from := m.start, 0
+	if i := sort.Search(len(m.back), func(i int) bool { return m.back[i].steps > n }); i > 0 {
+		s, from = m.back[i-1].before, m.back[i-1].steps
 	}
-	for i, a := range m.steps[:n] {
-		if i == n-1 {
-			s.Apply(a, told)
-		} else {
-			s.Apply(a, nil)
-		}
+	s = s.Clone()
+	for _, a := range m.steps[from:n] {
+		s.Apply(a, nil)
 	}
+	told.add(m.Told(n))
 	return s, nil
+}
+
+// Walk goes through the match once more. see is shown each position, from the one that
+// was set up, with how many steps led there and what the last of them brought. The
+// state is the walk's own.
+func (m *Match) Walk(see func(n int, s State, told []Event)) {
+	s := m.start.Clone()
+	see(0, s, m.Told(0))
+	for i, a := range m.steps {
+		s.Apply(a, nil)
+		see(i+1, s, m.Told(i+1))
+	}
 }
 
 // Branch is a new match that has gone the first n steps of this one.
@@ -309,7 +353,8 @@ func (m *Match) Branch(n int, src Source) (*Match, error) {
 		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
 	}
 	b := MatchFrom(m.game, m.setup, m.start.Clone(), src)
-	b.patient, b.opening = m.patient, m.opening
+	b.patient, b.ends[0] = m.patient, m.ends[0]
+	b.told.Events = slices.Clone(m.Told(0))
 	for _, a := range m.steps[:n] {
 		if err := b.Replay(a, nil); err != nil {
 			return nil, err
@@ -328,7 +373,7 @@ func (m *Match) Replay(a Action, told *Report) error {
 	if side == Chance && !up {
 		m.seal()
 	} else if up || len(m.legal) > 1 || !m.alone(a) {
-		m.back = append(m.back, mark{before: m.now.Clone(), steps: len(m.steps), opens: m.opens})
+		m.mark()
 	}
 	m.step(a, told)
 	if now := m.now.Turn(); side >= First && now != side && now != Chance {

@@ -291,6 +291,84 @@ func TestAtAndBranchLeaveTheMatchAlone(t *testing.T) {
 	}
 }
 
+// TestMatchKeepsWhatWasTold holds what a match has kept against the same game told anew,
+// after every decision and after taking some of them back: live, replayed, branched.
+func TestMatchKeepsWhatWasTold(t *testing.T) {
+	var opening rules.Report
+	m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(9), &opening)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := func(m *rules.Match) {
+		t.Helper()
+		s, err := m.At(0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Walk(func(n int, at rules.State, told []rules.Event) {
+			var want rules.Report
+			if n > 0 {
+				s.Apply(m.Steps()[n-1], &want)
+			}
+			if n > 0 && !slices.Equal(told, want.Events) || !slices.Equal(told, m.Told(n)) || at.Hash() != s.Hash() {
+				t.Fatalf("step %d: told %v, want %v", n, told, want.Events)
+			}
+			if k, err := m.At(n, nil); err != nil || k.Hash() != s.Hash() {
+				t.Fatalf("step %d is another position: %v", n, err)
+			}
+		})
+		if s.Hash() != m.Now().Hash() {
+			t.Fatal("the walk ends elsewhere")
+		}
+	}
+	r := rules.Stream(9, "test")
+	for range 30 {
+		play(t, m, r, 1)
+		same(m)
+		if r.IntN(4) == 0 {
+			if _, err := m.Undo(true); err != nil && !errors.Is(err, rules.ErrNothing) {
+				t.Fatal(err)
+			}
+			same(m)
+		}
+	}
+	b, err := m.Branch(len(m.Steps())-1, m.Source())
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(b)
+}
+
+func TestTheLastDecisionOfASideIsOneBetweenSeveral(t *testing.T) {
+	for seed := range uint64(20) {
+		m, err := rules.NewMatch(rulestest.New(), long, rules.Seeded(seed), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(seed, "test")
+		for range 40 {
+			play(t, m, r, 1)
+			var want [2]int
+			s, err := m.At(0, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, a := range m.Steps() {
+				if side := s.Turn(); side >= rules.First && len(s.Legal(nil)) > 1 {
+					want[side] = i + 1
+				}
+				s.Apply(a, nil)
+			}
+			if got := [2]int{m.Decided(rules.First), m.Decided(rules.Second)}; got != want {
+				t.Fatalf("seed %d after %v: %v, want %v", seed, notation(m), got, want)
+			}
+			if r.IntN(5) == 0 {
+				m.Undo(true)
+			}
+		}
+	}
+}
+
 func TestAtTellsTheLastStepOnly(t *testing.T) {
 	m := board(t, "red 2 2 hand 1 2; blue 3 0 hand 3", rules.Given{})
 	do(t, m, "play 2", "decline", "roll hit")

@@ -49,6 +49,13 @@ func (r *Report) TellTo(seen Seen, k EventKind, side Side, clause string, a, b, 
 	r.Events = append(r.Events, Event{k, seen, side, clause, [4]int16{a, b, c, d}})
 }
 
+// add adds events that were told elsewhere.
+func (r *Report) add(list []Event) {
+	if r != nil {
+		r.Events = append(r.Events, list...)
+	}
+}
+
 // For appends to dst the events that viewer may read: the only way to the log
 // and to the screen. Chance is a spectator and reads what both sides may.
 func (r *Report) For(viewer Side, dst []Event) []Event {

@@ -31,18 +31,13 @@ func (h *House) logText(p *saves.Play) string {
 		}
 		fmt.Fprintf(&b, "%s – %s\n", texts.In(lang, g.SideTitles()[side]), who)
 	}
-	var told rules.Report
-	s, err := m.At(0, &told)
-	if err != nil {
-		return b.String()
-	}
 	turn := -1
-	tell := func() {
+	m.Walk(func(_ int, s rules.State, told []rules.Event) {
 		if n := g.TurnNumber(s); n != turn {
 			turn = n
 			fmt.Fprintf(&b, "\n%s\n", h.say(table.Own(g, "ui.table.turn"), num("N", max(1, n))))
 		}
-		for _, e := range told.For(viewer, nil) {
+		for _, e := range (&rules.Report{Events: told}).For(viewer, nil) {
 			text := texts.Say(lang, g.Event(s, e))
 			if e.Side >= rules.First {
 				text = texts.In(lang, g.SideTitles()[e.Side]) + " · " + text
@@ -52,12 +47,6 @@ func (h *House) logText(p *saves.Play) string {
 			}
 			fmt.Fprintf(&b, "  %s\n", text)
 		}
-	}
-	tell()
-	for _, a := range m.Steps() {
-		told.Events = told.Events[:0]
-		s.Apply(a, &told)
-		tell()
-	}
+	})
 	return b.String()
 }

@@ -100,11 +100,10 @@ func (t *Table) cut(n int, s rules.State) []beat {
 			c.open()
 			c.b.side, c.b.act = s.Turn(), a
 		}
-		var told rules.Report
 		first := len(c.list) // of the beats that this step can end
-		s.Apply(a, &told)
+		s.Apply(a, nil)
 		c.here = 0
-		for _, e := range told.Events {
+		for _, e := range t.match.Told(n + i + 1) {
 			c.add(e)
 			c.here++
 		}

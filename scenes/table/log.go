@@ -15,25 +15,14 @@ type entry struct {
 	step  int // how many steps there were before the action that brought it
 }
 
-// recall makes the log of a game that was resumed by playing it through.
-func (t *Table) recall() error {
-	var told rules.Report
-	s, err := t.match.At(0, &told)
-	if err != nil {
-		return err
+// recall makes the log of a game that was resumed from what its match has told.
+func (t *Table) recall() {
+	for n := range len(t.match.Steps()) + 1 {
+		t.remember(t.match.Told(n), max(0, n-1))
 	}
-	t.remember(told.Events, 0)
-	for i, a := range t.match.Steps() {
-		told.Events = told.Events[:0]
-		side := s.Turn()
-		chose := len(s.Legal(nil)) > 1
-		s.Apply(a, &told)
-		if side >= rules.First && chose {
-			t.decided[side] = i + 1
-		}
-		t.remember(told.Events, i)
+	for side := range t.decided {
+		t.decided[side] = t.match.Decided(rules.Side(side))
 	}
-	return nil
 }
 
 // remember puts events into the log and the dice tray.
@@ -48,6 +37,11 @@ func (t *Table) remember(events []rules.Event, step int) {
 func readable(e rules.Event, eyes rules.Side) bool {
 	want := rules.BySide(eyes)
 	return e.Seen&want == want
+}
+
+// readables appends the events that the eyes may read.
+func readables(events []rules.Event, eyes rules.Side, dst []rules.Event) []rules.Event {
+	return (&rules.Report{Events: events}).For(eyes, dst)
 }
 
 // since is how many steps there were when a side last chose what to do. The

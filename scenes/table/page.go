@@ -129,10 +129,9 @@ func (t *Table) chronicle(c Chronicler) {
 	turn := t.turnUntil(since - 1)
 	var events []rules.Event
 	states, ends := []rules.State{s.Clone()}, []int{0}
-	for _, a := range steps[since-1:] {
-		var told rules.Report
-		s.Apply(a, &told)
-		events = told.For(t.eyes, events)
+	for i, a := range steps[since-1:] {
+		s.Apply(a, nil)
+		events = readables(t.match.Told(since+i), t.eyes, events)
 		now := s.Clone()
 		now.Hide(t.eyes)
 		states, ends = append(states, now), append(ends, len(events))

@@ -78,9 +78,7 @@ func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*R
 	r := &Replay{t: t, over: p.Match.Now().Turn() == rules.Over, scroll: None}
 	t.past = r
 	b.Layout(ui.Size{}, p.Match.Now()) // before it is told what events mean
-	if err := r.wind(); err != nil {
-		return nil, err
-	}
+	r.wind()
 	if err := r.show(r.stopAt(step)); err != nil {
 		return nil, err
 	}
@@ -88,50 +86,39 @@ func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*R
 }
 
 // wind goes through the game once and notes where to stop.
-func (r *Replay) wind() error {
-	t := r.t
-	var told rules.Report
-	s, err := t.match.At(0, &told)
-	if err != nil {
-		return err
-	}
-	for _, e := range told.Events {
-		r.all = append(r.all, entry{e, -1})
-	}
-	first := stop{medal: rules.Chance, news: len(r.all), turn: t.game.TurnNumber(s)}
-	r.read(told.Events, &first)
-	r.stops = []stop{first}
-	score := t.game.Score(s)
+func (r *Replay) wind() {
+	g := r.t.game
+	var score [2]int
 	since, pages := 0, 0 // the entries and pages before and after the last decision
-	for i, a := range t.match.Steps() {
-		last := &r.stops[len(r.stops)-1]
-		if s.Turn() >= rules.First {
-			last.decides = true
+	decides := false     // the next step is a side's
+	r.t.match.Walk(func(n int, s rules.State, told []rules.Event) {
+		if decides {
+			r.stops[len(r.stops)-1].decides = true
 			since, pages = len(r.all), 0
 		}
-		told.Events = told.Events[:0]
-		s.Apply(a, &told)
-		r.veils = r.veils || hides(s, t.eyes)
-		for _, e := range told.Events {
-			r.all = append(r.all, entry{e, i})
+		decides = s.Turn() >= rules.First
+		r.veils = r.veils || n > 0 && hides(s, r.t.eyes)
+		for _, e := range told {
+			r.all = append(r.all, entry{e, n - 1})
 		}
-		k := stop{medal: rules.Chance, step: i + 1, news: len(r.all), turn: t.game.TurnNumber(s)}
-		if !r.read(told.Events, &k) && s.Turn() != rules.Over {
-			continue
+		k := stop{medal: rules.Chance, step: n, news: len(r.all), turn: g.TurnNumber(s)}
+		if !r.read(told, &k) && n > 0 && s.Turn() != rules.Over {
+			return
 		}
-		k.roll = k.roll && !last.roll // the dice of a throw are one mark
-		now := t.game.Score(s)
-		for side := range now {
-			if now[side] > score[side] {
-				k.medal = rules.Side(side)
+		now := g.Score(s)
+		if n > 0 {
+			k.roll = k.roll && !r.stops[len(r.stops)-1].roll // the dice of a throw are one mark
+			for side := range now {
+				if now[side] > score[side] {
+					k.medal = rules.Side(side)
+				}
 			}
+			pages = r.turnTo(s, since, pages, k)
 		}
 		score = now
-		pages = r.turnTo(s, since, pages, k)
 		r.stops = append(r.stops, k)
-	}
+	})
 	r.stops[len(r.stops)-1].decides = true
-	return nil
 }
 
 // hides says whether anything of a position is hidden from a side.

@@ -39,7 +39,7 @@ type timed struct {
 func (t *Table) staged(events []rules.Event, now time.Time, p pace) stage {
 	s := stage{since: now, dice: now, end: now, verdict: now}
 	var list []rules.Event
-	list = (&rules.Report{Events: events}).For(t.eyes, list)
+	list = readables(events, t.eyes, list)
 	for _, e := range list {
 		sign := t.board.Sign(e)
 		s.rolled = s.rolled || sign.Rolled

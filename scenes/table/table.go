@@ -203,9 +203,7 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 		t.eyes = one
 	}
 	b.Layout(ui.Size{}, p.Match.Now())
-	if err := t.recall(); err != nil {
-		return nil, err
-	}
+	t.recall()
 	if h, ok := host.(Enlister); ok {
 		t.campaign, t.battle, t.battles = h.Campaign(p)
 	}
