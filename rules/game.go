@@ -126,6 +126,14 @@ type Setup struct {
 	Law int
 }
 
+// On says whether an option is on: as the set-up says, or as it comes.
+func (s Setup) On(option string, comes bool) bool {
+	if on, said := s.Options[option]; said {
+		return on
+	}
+	return comes
+}
+
 // Edition is the edition of its clauses that a game is played under where law is asked
 // for: today's for 0. One that the game does not have yet is an error.
 func Edition(g Game, law int) (uint8, error) {

@@ -41,7 +41,7 @@ var reach = map[string][]string{
 	"rules":  {"rules"},
 }
 
-// shelf is the catalogue: what it imports from among the rules are the games.
+// shelf knows every game: what it imports from among the rules are the games.
 const shelf = "rules/shelf"
 
 // greeter says a sentence where there is no display. It must be initialised

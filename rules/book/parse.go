@@ -3,6 +3,7 @@ package book
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -186,10 +187,18 @@ func (p *pairing) known() map[string]bool {
 	return known
 }
 
-// Once is a rule book that is read at the first call: what a game, whose files
-// these are, gives as its Book.
-func Once(en, fr, glossary string) func() (*Book, error) {
+// Once is a rule book that is read at the first call: what a game, in whose files
+// rules.md, rules.fr.md and glossary.toml stand, gives as its Book.
+func Once(files fs.FS) func() (*Book, error) {
 	return sync.OnceValues(func() (*Book, error) {
-		return Parse(File{Name: "rules.md", Text: en}, File{Name: "rules.fr.md", Text: fr}, File{Name: "glossary.toml", Text: glossary})
+		var part [3]File
+		for i, name := range [...]string{"rules.md", "rules.fr.md", "glossary.toml"} {
+			data, err := fs.ReadFile(files, name)
+			if err != nil {
+				return nil, err
+			}
+			part[i] = File{Name: name, Text: string(data)}
+		}
+		return Parse(part[0], part[1], part[2])
 	})
 }

@@ -120,7 +120,9 @@ func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
 		return sc, err
 	}
 	key := openKey{sc.battle.id, groundKey(m, list), sc.law, sc.knightsRoll}
-	return r.g.openedOn(sc.battle, key, func() *field { return m.with(sc.tables, list) }), nil
+	return r.g.Opened(key, func() (*Scenario, error) {
+		return newScenario(sc.tables, sc.battle, m.with(sc.tables, list), key), nil
+	})
 }
 
 // edgesMost is how many hexsides a board may lay.

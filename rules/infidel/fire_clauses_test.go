@@ -43,7 +43,7 @@ func (p *scene) shots() (out string) {
 func inHand(t *testing.T, unit, board string) *scene {
 	t.Helper()
 	sc := drilled(t)
-	b, err := sc.find("drill")
+	b, err := sc.Find("drill")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,33 +1,23 @@
 package infidel
 
 import (
-	"fmt"
-	"hash/fnv"
+	"embed"
 	"io/fs"
-	"path"
-	"slices"
-	"sync"
+	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/book"
+	"sandtable/rules/catalogue"
 )
 
 // Game is Infidel on the shelf. It reads its data files at first use. It is
 // safe for use by several goroutines.
-type Game struct {
-	files fs.FS // with the folder data
+type Game struct{ shelf }
 
-	mu   sync.Mutex
-	t    *tables
-	list []*battle // with those that were added
-	bad  []rules.ScenarioInfo
-	err  error
-	open map[openKey]*Scenario
-	laid []openKey // those of them on maps with hexsides laid, the oldest first
-}
+type shelf = catalogue.Catalogue[*tables, *battle, openKey, *Scenario]
 
-// laidMost is how many maps with hexsides laid are kept: boards may lay any.
-const laidMost = 8
-
+// openKey tells boards apart that are played on; ground is a map, with the hexsides
+// that were laid on it.
 type openKey struct {
 	id, ground  string
 	law         uint8
@@ -35,7 +25,34 @@ type openKey struct {
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return &Game{files: dataFiles, open: map[openKey]*Scenario{}} }
+func New() *Game { return onFiles(dataFiles) }
+
+// onFiles is the game with a folder of data.
+func onFiles(files fs.FS) *Game {
+	g := &Game{}
+	g.shelf = shelf{Game: g, Files: files, Read: readAll, Own: readOwn, Info: info,
+		Key: func(t *tables, b *battle, law uint8, set rules.Setup) openKey {
+			return openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
+		},
+		Make: func(t *tables, b *battle, key openKey) (*Scenario, error) {
+			return newScenario(t, b, t.field(key.ground), key), nil
+		},
+		Begin:   func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Passing: func(key openKey) bool { return strings.Contains(key.ground, " ") },
+	}
+	return g
+}
+
+// The rule book in both languages and its glossary: the app shows them where
+// clauses are named.
+//
+//go:embed rules.md rules.fr.md glossary.toml
+var bookFiles embed.FS
+
+var bookOnce = book.Once(bookFiles)
+
+// Book is the rule book with its glossary, read at the first call.
+func (g *Game) Book() (*book.Book, error) { return bookOnce() }
 
 func (g *Game) ID() string                { return "infidel" }
 func (g *Game) Title() rules.Text         { return rules.Plain("Infidel") }
@@ -44,16 +61,6 @@ func (g *Game) Solitaire() bool           { return false }
 func (g *Game) Secret() bool              { return false }
 func (g *Game) SideTitles() [2]rules.Text { return sideTitles }
 
-// load reads the data files once.
-func (g *Game) load() (*tables, []*battle, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.t == nil && g.err == nil {
-		g.t, g.list, g.err = readAll(g.files)
-	}
-	return g.t, g.list, g.err
-}
-
 // readAll reads all data files.
 func readAll(files fs.FS) (*tables, []*battle, error) {
 	t, err := readTables(files)
@@ -61,14 +68,13 @@ func readAll(files fs.FS) (*tables, []*battle, error) {
 		return nil, nil, err
 	}
 	if err := readMaps(t, files); err != nil {
-		return nil, nil, fmt.Errorf("infidel: %w", err)
+		return nil, nil, err
 	}
 	list, err := readBattles(t, files)
-	if err != nil {
-		return nil, nil, fmt.Errorf("infidel: %w", err)
-	}
-	return t, list, nil
+	return t, list, err
 }
+
+func (g *Game) load() (*tables, []*battle, error) { return g.Load() }
 
 // Options is the switch of tables.toml. It is empty when the data cannot be
 // read, which New then says.
@@ -83,21 +89,10 @@ func (g *Game) Options() []rules.Option {
 			Fr: "Des chevaliers pris pour cible et non retenus ne contre-chargent qu’au jet de la cavalerie lourde (INF-16.15)."}}}
 }
 
-// Scenarios lists the battles, then those that were added. It is empty when
-// the data cannot be read, which New then says.
-func (g *Game) Scenarios() []rules.ScenarioInfo {
-	_, list, err := g.load()
-	if err != nil {
-		return nil
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	var out []rules.ScenarioInfo
-	for _, b := range list {
-		out = append(out, rules.ScenarioInfo{ID: b.id, Title: b.name, Note: b.note, Number: b.order, Date: b.date,
-			Tutorial: b.order == 0 && b.print == "", First: b.first, Goal: b.goals(), Own: b.print != "", File: b.file})
-	}
-	return append(out, g.bad...)
+// info is how a battle is listed.
+func info(_ *tables, b *battle, _ int, own bool) rules.ScenarioInfo {
+	return rules.ScenarioInfo{ID: b.id, Title: b.name, Note: b.note, Number: b.order, Date: b.date,
+		Tutorial: b.order == 0 && !own, First: b.first, Goal: b.goals(), File: b.file}
 }
 
 // goals is what each side needs: flight points of the enemy beyond his level
@@ -109,51 +104,13 @@ func (b *battle) goals() [2]int {
 	return [2]int{int(b.levels[1]), int(b.levels[0])}
 }
 
-// Add reads a battle of the player's own, as strictly as ours. A bad one stays
-// on the list with its error.
-func (g *Game) Add(file string, data []byte) error {
-	t, list, err := g.load()
-	if err != nil {
-		return err
-	}
-	own, err := readBattle(t, path.Base(file), data)
+// readOwn reads a battle of the player's own, as strictly as ours.
+func readOwn(t *tables, file string, data []byte, others []*battle) (*battle, error) {
+	b, err := readBattle(t, file, data)
 	if err == nil {
-		err = own.besides(list)
+		err = b.besides(others)
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if err != nil {
-		g.bad = append(g.bad, rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err})
-		return err
-	}
-	h := fnv.New64a()
-	h.Write(data)
-	own.file, own.print = file, fmt.Sprintf("%016x", h.Sum64())
-	g.list = append(slices.Clone(g.list), own)
-	return nil
-}
-
-// Print is a fingerprint of a battle file; that of ours is empty, since the
-// program's version stands for them.
-func (g *Game) Print(scenario string) (string, error) {
-	b, err := g.find(scenario)
-	if err != nil {
-		return "", err
-	}
-	return b.print, nil
-}
-
-func (g *Game) find(id string) (*battle, error) {
-	_, list, err := g.load()
-	if err != nil {
-		return nil, err
-	}
-	for _, b := range list {
-		if b.id == id {
-			return b, nil
-		}
-	}
-	return nil, fmt.Errorf("no scenario %.60q in Infidel", id)
+	return b, err
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
@@ -165,52 +122,6 @@ func (g *Game) Law() int { return edition }
 
 // since says whether play is under an edition of the clauses or a later one.
 func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
-
-// Open makes what is played, once for each choice of options.
-func (g *Game) Open(set rules.Setup) (*Scenario, error) {
-	b, err := g.find(set.Scenario)
-	if err != nil {
-		return nil, err
-	}
-	if set.Carry != "" {
-		return nil, fmt.Errorf("%.40q is carried over; nothing is, from one battle to the next", set.Carry)
-	}
-	law, err := rules.Edition(g, set.Law)
-	if err != nil {
-		return nil, err
-	}
-	key := openKey{b.id, b.mapID, law, g.t.knights}
-	for id, on := range set.Options {
-		if id != optKnightsRoll {
-			return nil, fmt.Errorf("no option %.60q in Infidel; there is %s", id, optKnightsRoll)
-		}
-		key.knightsRoll = on
-	}
-	return g.opened(b, key), nil
-}
-
-// opened is what is played by a key, made at its first use.
-func (g *Game) opened(b *battle, key openKey) *Scenario {
-	return g.openedOn(b, key, func() *field { return g.t.field(key.ground) })
-}
-
-// openedOn is what is played on the map that ground makes.
-func (g *Game) openedOn(b *battle, key openKey, ground func() *field) *Scenario {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if sc := g.open[key]; sc != nil {
-		return sc
-	}
-	sc := newScenario(g.t, b, ground(), key)
-	g.open[key] = sc
-	if len(sc.m.added) > 0 {
-		if g.laid = append(g.laid, key); len(g.laid) > laidMost {
-			delete(g.open, g.laid[0])
-			g.laid = g.laid[1:]
-		}
-	}
-	return sc
-}
 
 func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
 	sc := &Scenario{tables: t, battle: b, m: m, law: key.law, knightsRoll: key.knightsRoll}
@@ -236,15 +147,6 @@ func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
 	}
 	sc.joinGates()
 	return sc
-}
-
-// New sets a battle up, up to the first choice.
-func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
-	sc, err := g.Open(set)
-	if err != nil {
-		return nil, err
-	}
-	return newState(sc, told), nil
 }
 
 // TurnNumber counts activations, from 1.

@@ -7,7 +7,7 @@ import "sandtable/rules"
 // (INF-23.6.5). Without a number of what it has it is what has to be reached; of a
 // battle that there is not, the bare number.
 func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase {
-	b, err := g.find(scenario)
+	b, err := g.Find(scenario)
 	if err != nil {
 		return phrase("measure.number", numberArg("N", n))
 	}
@@ -24,7 +24,7 @@ func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase
 // MeasureBoth words what both sides need: the lead in points, or the Flight Levels,
 // each army's own, which is what the other one needs.
 func (g *Game) MeasureBoth(scenario string, goal [2]int) rules.Phrase {
-	if b, err := g.find(scenario); err != nil || b.special.points || goal[rules.First] == goal[rules.Second] {
+	if b, err := g.Find(scenario); err != nil || b.special.points || goal[rules.First] == goal[rules.Second] {
 		return g.Measure(scenario, rules.First, goal[rules.First], 0)
 	}
 	return phrase("measure.flight-both", numberArg("N", goal[rules.Second]), numberArg("Theirs", goal[rules.First]))

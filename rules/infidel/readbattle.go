@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 
@@ -14,28 +13,18 @@ import (
 
 // readBattles reads the battles, in their order.
 func readBattles(t *tables, files fs.FS) (list []*battle, err error) {
-	names, err := fs.Glob(files, "data/battle_*.toml")
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, err
-		}
-		b, err := readBattle(t, strings.TrimPrefix(name, "data/"), data)
-		if err != nil {
-			return nil, err
+	err = strict.Each(files, "battle_*.toml", func(file string, data []byte) error {
+		b, err := readBattle(t, file, data)
+		if err == nil {
+			err = b.besides(list)
 		}
 		list = append(list, b)
+		return err
+	})
+	if err == nil {
+		slices.SortStableFunc(list, func(a, b *battle) int { return a.order - b.order })
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].order < list[j].order })
-	for i, b := range list {
-		if err := b.besides(list[:i]); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
+	return list, err
 }
 
 // besides asks that no other battle has its id.

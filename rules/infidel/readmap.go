@@ -11,25 +11,14 @@ import (
 
 // readMaps reads the maps, in the order of the names of their files.
 func readMaps(t *tables, files fs.FS) error {
-	names, err := fs.Glob(files, "data/map_*.toml")
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		m, err := readMap(t, strings.TrimPrefix(name, "data/"), data)
-		if err != nil {
-			return err
-		}
-		if t.field(m.id) != nil {
-			return fmt.Errorf("%s: a map %q is there already", name, m.id)
+	return strict.Each(files, "map_*.toml", func(file string, data []byte) error {
+		m, err := readMap(t, file, data)
+		if err == nil && t.field(m.id) != nil {
+			err = fmt.Errorf("%s: a map %q is there already", file, m.id)
 		}
 		t.maps = append(t.maps, m)
-	}
-	return nil
+		return err
+	})
 }
 
 // field is the map of an id, nil when there is none.

@@ -15,25 +15,13 @@ import (
 // readTables reads what holds for every battle.
 func readTables(files fs.FS) (*tables, error) {
 	t := &tables{breedAt: map[string]uint8{}}
-	for _, part := range []struct {
-		file string
-		read func(t *tables, file string, data []byte) error
-	}{
+	return t, strict.Parts[*tables]{
 		{"geometry.toml", readGeometry},
 		{"unit_types.toml", readKinds},
 		{"breeds.toml", readBreeds},
 		{"terrain.toml", readTerrain},
 		{"tables.toml", readNumbers},
-	} {
-		data, err := fs.ReadFile(files, "data/"+part.file)
-		if err == nil {
-			err = part.read(t, part.file, data)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("infidel: %w", err)
-		}
-	}
-	return t, nil
+	}.Into(t, files)
 }
 
 // faults gathers what is wrong with a file that was read.

@@ -196,7 +196,7 @@ escarpment = ["0505-0605"]
 func TestINF_13_8_GroundClosedToCavalry(t *testing.T) {
 	files := ourFiles(t)
 	files["data/map_cliffs.toml"] = &fstest.MapFile{Data: []byte(cliffs)}
-	g := &Game{files: files, open: map[openKey]*Scenario{}}
+	g := onFiles(files)
 	data, err := os.ReadFile("testdata/drill.toml")
 	if err == nil {
 		err = g.Add("drill.toml", data)

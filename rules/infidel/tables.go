@@ -408,7 +408,6 @@ type battle struct {
 	standards  []standard
 	special    special
 	file       string
-	print      string
 	difficulty string
 }
 

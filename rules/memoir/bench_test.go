@@ -45,10 +45,10 @@ func BenchmarkHash(b *testing.B)     { rulestest.BenchHash(b, midGame(b)) }
 func BenchmarkCheck(b *testing.B)    { rulestest.BenchCheck(b, midGame(b)) }
 
 func BenchmarkOpen(b *testing.B) {
-	g, all := allScenarios(b)
+	_, all := allScenarios(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		open(g.t, all[4].set, openKey{law: edition})
+		open(all[4].tables, all[4].set, openKey{law: edition})
 	}
 }
 

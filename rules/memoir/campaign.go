@@ -53,11 +53,11 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		if p.Carry != "" {
 			return s, fmt.Errorf("battle %d of campaign %q hands on %.40q; in Mémoire 44 nothing goes on (M44-22.7)", n+1, id, p.Carry)
 		}
-		e, err := g.find(p.Scenario)
+		u, err := g.Find(p.Scenario)
 		if err != nil {
 			return s, err
 		}
-		stage := points(t, e.set, p.Result)
+		stage := points(t, u, p.Result)
 		s.Stages = append(s.Stages, stage)
 		for side := range s.Points {
 			s.Points[side] += stage.Points[side]

@@ -4,43 +4,51 @@
 package memoir
 
 import (
-	"bytes"
+	"embed"
 	"fmt"
-	"hash/fnv"
+	"io/fs"
 	"slices"
-	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/book"
+	"sandtable/rules/catalogue"
+	"sandtable/rules/strict"
 )
 
-// Game is Mémoire 44 on the shelf. It reads its tables at first use, a
-// scenario when it is opened. It is safe for use by several goroutines.
-type Game struct {
-	mu     sync.Mutex
-	t      *tables
-	err    error
-	list   []*entry
-	byID   map[string]*entry
-	sorted bool // every scenario is read and in its place
-}
+// Game is Mémoire 44 on the shelf. It reads its data files at first use. It is safe
+// for use by several goroutines.
+type Game struct{ shelf }
 
-// entry is one scenario of the list, opened at most once for each choice of
-// options.
-type entry struct {
-	info rules.ScenarioInfo
-	data []byte // the file, until it is read
-	set  *setup
-	open map[openKey]*Scenario
-	hash string
-}
+type shelf = catalogue.Catalogue[*tables, *setup, openKey, *Scenario]
 
 type openKey struct {
+	id       string
 	law      uint8
 	recruits bool
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return &Game{byID: map[string]*entry{}} }
+func New() *Game {
+	g := &Game{}
+	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Own: readOwn, Info: info,
+		Key: func(_ *tables, u *setup, law uint8, set rules.Setup) openKey {
+			return openKey{u.id, law, set.On("recruits", false)}
+		},
+		Make:  func(t *tables, u *setup, key openKey) (*Scenario, error) { return open(t, u, key), nil },
+		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+	return g
+}
+
+// The rule book in both languages and its glossary: the app shows them where
+// clauses are named.
+//
+//go:embed rules.md rules.fr.md glossary.toml
+var bookFiles embed.FS
+
+var bookOnce = book.Once(bookFiles)
+
+// Book is the rule book with its glossary, read at the first call.
+func (g *Game) Book() (*book.Book, error) { return bookOnce() }
 
 func (g *Game) ID() string        { return "memoir" }
 func (g *Game) Title() rules.Text { return rules.Text{En: "Memoir '44", Fr: "Mémoire 44"} }
@@ -63,144 +71,45 @@ func (g *Game) Options() []rules.Option {
 	}}
 }
 
-// load reads the tables once, and notes which scenario files there are.
+// load is the tables.
 func (g *Game) load() (*tables, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.t != nil || g.err != nil {
-		return g.t, g.err
+	t, _, err := g.Load()
+	return t, err
+}
+
+// readAll reads all data files: the battles in their order, lessons last.
+func readAll(files fs.FS) (*tables, []*setup, error) {
+	t, err := readTables(files)
+	if err != nil {
+		return nil, nil, err
 	}
-	g.t, g.err = readTables()
-	if g.err != nil {
-		return nil, g.err
-	}
-	for _, name := range builtin() {
-		data, err := builtinData(name)
+	var list []*setup
+	for _, pattern := range []string{"scenario-*.toml", "tutorial-*.toml"} {
+		err := strict.Each(files, pattern, func(file string, data []byte) error {
+			u, err := readSetup(t, file, data)
+			list = append(list, u)
+			return err
+		})
 		if err != nil {
-			return nil, err
-		}
-		e := &entry{info: rules.ScenarioInfo{ID: idLine(data), File: name}, data: data}
-		g.list = append(g.list, e)
-		g.byID[e.info.ID] = e
-	}
-	return g.t, nil
-}
-
-// idLine is the id that a scenario file names in a line of its own: enough to
-// find the file by, before it is read.
-func idLine(data []byte) string {
-	for line := range bytes.Lines(data) {
-		if v, ok := bytes.CutPrefix(line, []byte("id = \"")); ok {
-			id, _, _ := bytes.Cut(v, []byte("\""))
-			return string(id)
+			return nil, nil, err
 		}
 	}
-	return ""
+	return t, list, nil
 }
 
-// read makes sure that a scenario is read. The lock is held.
-func (g *Game) read(e *entry) error {
-	if e.set != nil {
-		return nil
-	}
-	set, err := readSetup(g.t, e.info.File, e.data)
-	if err != nil {
-		return err
-	}
-	h := fnv.New64a()
-	h.Write(e.data)
-	e.set, e.hash, e.data = set, fmt.Sprintf("%016x", h.Sum64()), nil
-	e.info = rules.ScenarioInfo{
-		ID: set.id, Title: set.title, Note: set.note, Date: set.date, Number: set.number, Tutorial: set.tutorial,
-		First: set.first, Goal: [2]int{int(set.medals[0]), int(set.medals[1])}, File: e.info.File, Own: e.info.Own,
-	}
-	return nil
+// info is how a scenario is listed.
+func info(_ *tables, u *setup, _ int, _ bool) rules.ScenarioInfo {
+	return rules.ScenarioInfo{ID: u.id, Title: u.title, Note: u.note, Date: u.date, Number: u.number, Tutorial: u.tutorial,
+		First: u.first, Goal: [2]int{int(u.medals[0]), int(u.medals[1])}, File: u.file}
 }
 
-// Scenarios lists ours, lessons last, then the player's own. It is empty when
-// the tables cannot be read, which New then says.
-func (g *Game) Scenarios() []rules.ScenarioInfo {
-	if _, err := g.load(); err != nil {
-		return nil
+// readOwn reads a scenario of the player's own, as strictly as ours.
+func readOwn(t *tables, file string, data []byte, others []*setup) (*setup, error) {
+	u, err := readSetup(t, file, data)
+	if err == nil && slices.ContainsFunc(others, func(o *setup) bool { return o.id == u.id }) {
+		err = fmt.Errorf("%s: the id %q is taken by another scenario", file, u.id)
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if !g.sorted {
-		for _, e := range g.list {
-			if err := g.read(e); err != nil {
-				e.info.Err = err
-			}
-		}
-		slices.SortStableFunc(g.list, func(a, b *entry) int { return place(a) - place(b) })
-		g.sorted = true
-	}
-	out := make([]rules.ScenarioInfo, len(g.list))
-	for i, e := range g.list {
-		out[i] = e.info
-	}
-	return out
-}
-
-// place is where a scenario stands in the list: ours by number, the player's
-// own behind them as they came.
-func place(e *entry) int {
-	if e.info.Own || e.info.Err != nil {
-		return 1 << 20
-	}
-	return e.info.Number
-}
-
-// Add reads a scenario of the player's own. A bad one stays on the list with
-// its error.
-func (g *Game) Add(file string, data []byte) error {
-	if _, err := g.load(); err != nil {
-		return err
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	e := &entry{info: rules.ScenarioInfo{File: file, Own: true}, data: data}
-	err := g.read(e)
-	if err == nil && g.byID[e.info.ID] != nil {
-		err = fmt.Errorf("%s: the id %q is taken by another scenario", file, e.info.ID)
-	}
-	if err != nil {
-		e.info = rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err}
-	} else {
-		g.byID[e.info.ID] = e
-	}
-	g.list = append(g.list, e)
-	return err
-}
-
-// Print is a fingerprint of a scenario file; that of ours is empty, since the
-// program's version stands for them.
-func (g *Game) Print(scenario string) (string, error) {
-	e, err := g.find(scenario)
-	if err != nil || !e.info.Own {
-		return "", err
-	}
-	return e.hash, nil
-}
-
-func (g *Game) find(id string) (*entry, error) {
-	if _, err := g.load(); err != nil {
-		return nil, err
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if e := g.byID[id]; e != nil {
-		return e, g.read(e)
-	}
-	return nil, fmt.Errorf("no scenario %q in Mémoire 44", id)
-}
-
-// New sets a scenario up; the deal is the first actions of chance.
-func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
-	sc, err := g.Open(set)
-	if err != nil {
-		return nil, err
-	}
-	return newState(sc, told), nil
+	return u, err
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
@@ -214,38 +123,6 @@ func (g *Game) Law() int { return edition }
 
 // since says whether play is under an edition of the clauses or a later one.
 func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
-
-// Open makes the tables of a scenario, once for each choice of options.
-func (g *Game) Open(set rules.Setup) (*Scenario, error) {
-	for id := range set.Options {
-		if id != "recruits" {
-			return nil, fmt.Errorf("no option %q in Mémoire 44; there is recruits", id)
-		}
-	}
-	if set.Carry != "" {
-		return nil, fmt.Errorf("%.40q is carried over; in Mémoire 44 nothing is (M44-22.7)", set.Carry)
-	}
-	law, err := rules.Edition(g, set.Law)
-	if err != nil {
-		return nil, err
-	}
-	e, err := g.find(set.Scenario)
-	if err != nil {
-		return nil, err
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	key := openKey{law, set.Options["recruits"]}
-	sc := e.open[key]
-	if sc == nil {
-		if e.open == nil {
-			e.open = map[openKey]*Scenario{}
-		}
-		sc = open(g.t, e.set, key)
-		e.open[key] = sc
-	}
-	return sc, nil
-}
 
 // Kind sorts actions: done and the answers that take nothing, dice, draws.
 func (g *Game) Kind(a rules.Action) rules.Kind {

@@ -129,7 +129,7 @@ type reader struct {
 // readSetup reads a scenario file and checks that it can be played. The error
 // joins every fault, each with file, line and key.
 func readSetup(t *tables, file string, data []byte) (*setup, error) {
-	r := &reader{t: t, s: &setup{}}
+	r := &reader{t: t, s: &setup{file: file}}
 	var err error
 	if r.d, err = strict.Read(file, data, &r.raw); err != nil {
 		return nil, err

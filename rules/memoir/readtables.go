@@ -1,7 +1,7 @@
 package memoir
 
 import (
-	"fmt"
+	"io/fs"
 	"slices"
 
 	"sandtable/rules"
@@ -9,12 +9,9 @@ import (
 )
 
 // readTables reads what the data files say besides the scenarios.
-func readTables() (*tables, error) {
+func readTables(files fs.FS) (*tables, error) {
 	t := &tables{}
-	for _, part := range []struct {
-		file string
-		read func(t *tables, file string, data []byte) error
-	}{
+	return t, strict.Parts[*tables]{
 		{"units.toml", readUnits},
 		{"terrain.toml", readTerrain},
 		{"board.toml", readBoard},
@@ -22,16 +19,7 @@ func readTables() (*tables, error) {
 		{"special-rules.toml", readRules},
 		{"campaigns.toml", readCampaigns},
 		{"ai.toml", readWeights},
-	} {
-		data, err := builtinData(part.file)
-		if err != nil {
-			return nil, fmt.Errorf("memoir: %w", err)
-		}
-		if err := part.read(t, part.file, data); err != nil {
-			return nil, fmt.Errorf("memoir: %w", err)
-		}
-	}
-	return t, nil
+	}.Into(t, files)
 }
 
 // The finders give the index of an id, or an error that lists what there is.

@@ -5,7 +5,7 @@ import "sandtable/rules"
 // setup is one scenario as its file says it (M44-4.1). What has two entries
 // is by side: Axis, then Allies.
 type setup struct {
-	id          string
+	id, file    string
 	number      int
 	title, note rules.Text
 	date        string

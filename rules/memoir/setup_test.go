@@ -12,7 +12,7 @@ import (
 
 func mustTables(t testing.TB) *tables {
 	t.Helper()
-	tab, err := readTables()
+	tab, err := readTables(dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,16 +21,25 @@ func mustTables(t testing.TB) *tables {
 
 func mustData(t testing.TB, name string) string {
 	t.Helper()
-	data, err := builtinData(name)
+	return string(rulestest.DataFile(t, dataFiles, name))
+}
+
+// builtin names the scenario files that come with the game.
+func builtin(t testing.TB) (names []string) {
+	t.Helper()
+	_, list, err := readAll(dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(data)
+	for _, u := range list {
+		names = append(names, u.file)
+	}
+	return names
 }
 
 func TestBuiltinScenarios(t *testing.T) {
 	tab := mustTables(t)
-	names := builtin()
+	names := builtin(t)
 	if len(names) != 20 {
 		t.Fatalf("%d files, want 17 battles and 3 lessons", len(names))
 	}
@@ -249,7 +258,7 @@ func TestBrokenScenarios(t *testing.T) {
 // FuzzScenario changes bytes and fields of scenarios. Whatever is read, is
 // whole.
 func FuzzScenario(f *testing.F) {
-	for _, name := range builtin() {
+	for _, name := range builtin(f) {
 		f.Add([]byte(mustData(f, name)), uint64(0))
 		f.Add([]byte(mustData(f, name)), uint64(1))
 	}
@@ -348,7 +357,7 @@ func TestM44_1_4_HexNames(t *testing.T) {
 
 func BenchmarkReadTables(b *testing.B) {
 	for b.Loop() {
-		if _, err := readTables(); err != nil {
+		if _, err := readTables(dataFiles); err != nil {
 			b.Fatal(err)
 		}
 	}

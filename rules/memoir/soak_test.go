@@ -43,7 +43,7 @@ func player(r *rand.Rand, acts []rules.Action, lazy bool) rules.Action {
 func TestSoak(t *testing.T) {
 	g, all := allScenarios(t)
 	for _, sc := range all {
-		recruits := open(g.t, sc.set, openKey{edition, true}) // M44-22.3
+		recruits := open(sc.tables, sc.set, openKey{sc.set.id, edition, true}) // M44-22.3
 		for n := range uint64(20) {
 			soak(t, g, sc, n, n%2 == 1)
 		}

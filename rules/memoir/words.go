@@ -12,27 +12,6 @@ import (
 //go:embed data/*.toml
 var dataFiles embed.FS
 
-// builtin names the scenario files that come with the game, in the order of
-// the list: the battles, then the lessons.
-func builtin() []string {
-	list, err := dataFiles.ReadDir("data")
-	if err != nil {
-		return nil
-	}
-	var names []string
-	for _, e := range list {
-		if n := e.Name(); strings.HasPrefix(n, "scenario-") || strings.HasPrefix(n, "tutorial-") {
-			names = append(names, n)
-		}
-	}
-	return names
-}
-
-// builtinData is the text of a data file that comes with the game.
-func builtinData(name string) ([]byte, error) {
-	return dataFiles.ReadFile("data/" + name)
-}
-
 // The words of the data files that stand for something else, read by strict.
 
 // sideWord is `axis` or `allies`.

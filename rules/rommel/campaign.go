@@ -22,7 +22,8 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	for _, o := range g.Options() {
 		all.Options = append(all.Options, ofCampaign(o, list))
 	}
-	for _, c := range linkedOnes(list) {
+	chain, _ := g.Ours()
+	for _, c := range chain {
 		all.Scenarios = append(all.Scenarios, c.id)
 	}
 	out := []rules.Campaign{all}
@@ -51,12 +52,6 @@ var (
 		Fr: "Division Fantôme, Afrique du Nord et Jour J à la suite\u202f: le score de chacune change le début de la suivante.",
 	}
 )
-
-// linkedOnes is the campaigns that are linked, in their order; those of the
-// player's own are not.
-func linkedOnes(list []*campaign) []*campaign {
-	return slices.DeleteFunc(slices.Clone(list), func(c *campaign) bool { return c.print != "" })
-}
 
 // line is what the log keeps of a campaign besides its result (FCR-23.1).
 type line struct {
@@ -102,7 +97,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if err != nil {
 		return out, err
 	}
-	chain := linkedOnes(list)
+	chain, _ := g.Ours()
 	if id != linkedID {
 		if chain, out.Clause = withID(list, id), "FCR-2.15"; chain == nil {
 			return out, fmt.Errorf("no campaign %.60q in Field Commander: Rommel", id)

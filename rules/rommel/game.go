@@ -5,30 +5,22 @@
 package rommel
 
 import (
+	"embed"
 	"fmt"
-	"hash/fnv"
 	"io/fs"
-	"path"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/book"
+	"sandtable/rules/catalogue"
 )
 
 // Game is Field Commander: Rommel on the shelf. It reads its data files at
 // first use. It is safe for use by several goroutines.
-type Game struct {
-	files fs.FS // with the folder data
+type Game struct{ shelf }
 
-	mu   sync.Mutex
-	t    *tables
-	list []*campaign // in the order in which they are linked, then those added
-	bad  []rules.ScenarioInfo
-	err  error
-	open map[openKey]*Scenario
-}
+type shelf = catalogue.Catalogue[*tables, *campaign, openKey, *Scenario]
 
 type openKey struct {
 	id     string
@@ -40,7 +32,26 @@ type openKey struct {
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return &Game{files: dataFiles, open: map[openKey]*Scenario{}} }
+func New() *Game { return onFiles(dataFiles) }
+
+// onFiles is the game with a folder of data.
+func onFiles(files fs.FS) *Game {
+	g := &Game{}
+	g.shelf = shelf{Game: g, Files: files, Read: readAll, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
+		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true}
+	return g
+}
+
+// The rule book in both languages and its glossary: the app shows them where
+// clauses are named.
+//
+//go:embed rules.md rules.fr.md glossary.toml
+var bookFiles embed.FS
+
+var bookOnce = book.Once(bookFiles)
+
+// Book is the rule book with its glossary, read at the first call.
+func (g *Game) Book() (*book.Book, error) { return bookOnce() }
 
 func (g *Game) ID() string        { return "rommel" }
 func (g *Game) Title() rules.Text { return rules.Plain("Field Commander: Rommel") }
@@ -51,16 +62,16 @@ func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
 }
 
-// load reads the data files once.
-func (g *Game) load() (*tables, []*campaign, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.t == nil && g.err == nil {
-		if g.t, g.err = readTables(g.files); g.err == nil {
-			g.list, g.err = readCampaigns(g.t, g.files)
-		}
+func (g *Game) load() (*tables, []*campaign, error) { return g.Load() }
+
+// readAll reads all data files.
+func readAll(files fs.FS) (*tables, []*campaign, error) {
+	t, err := readTables(files)
+	if err != nil {
+		return nil, nil, err
 	}
-	return g.t, g.list, g.err
+	list, err := readCampaigns(t, files)
+	return t, list, err
 }
 
 // commonOptions are the switches of every campaign: the variant of FCR-17.15,
@@ -103,81 +114,22 @@ func (o *option) note() rules.Text {
 	return rules.Text{En: o.text.En + " " + vp + " VP.", Fr: o.text.Fr + " " + vp + "\u00a0PV."}
 }
 
-// Scenarios lists the campaigns in the order in which they are linked, then
-// those that were added. It is empty when the data cannot be read, which New
-// then says.
-func (g *Game) Scenarios() []rules.ScenarioInfo {
-	_, list, err := g.load()
-	if err != nil {
-		return nil
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	var out []rules.ScenarioInfo
-	for i, c := range list {
-		out = append(out, rules.ScenarioInfo{ID: c.id, Title: c.name, Note: c.goal, Number: i + 1, Date: c.date(),
-			First: rules.First, Goal: [2]int{1, 0}, Own: c.print != "", File: c.file})
-	}
-	return append(out, g.bad...)
+// info is how a campaign is listed, in the order in which they are linked.
+func info(_ *tables, c *campaign, place int, _ bool) rules.ScenarioInfo {
+	return rules.ScenarioInfo{ID: c.id, Title: c.name, Note: c.goal, Number: place + 1, Date: c.date(),
+		First: rules.First, Goal: [2]int{1, 0}, File: c.file}
 }
 
 // date is the years of the campaign.
 func (c *campaign) date() string { return strconv.Itoa(c.boxes[0].year) }
 
-// Add reads a campaign of the player's own, as strictly as ours. A bad one
-// stays on the list with its error.
-func (g *Game) Add(file string, data []byte) error {
-	t, list, err := g.load()
-	if err != nil {
-		return err
-	}
-	c, err := readCampaign(t, path.Base(file), data)
+// readOwn reads a campaign of the player's own, as strictly as ours.
+func readOwn(t *tables, file string, data []byte, others []*campaign) (*campaign, error) {
+	c, err := readCampaign(t, file, data)
 	if err == nil {
-		err = c.besides(list)
+		err = c.besides(others)
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if err != nil {
-		g.bad = append(g.bad, rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err})
-		return err
-	}
-	h := fnv.New64a()
-	h.Write(data)
-	c.file, c.print = file, fmt.Sprintf("%016x", h.Sum64())
-	g.list = append(slices.Clone(g.list), c)
-	return nil
-}
-
-// Print is a fingerprint of a campaign file; that of ours is empty, since the
-// program's version stands for them.
-func (g *Game) Print(scenario string) (string, error) {
-	c, err := g.find(scenario)
-	if err != nil {
-		return "", err
-	}
-	return c.print, nil
-}
-
-func (g *Game) find(id string) (*campaign, error) {
-	_, list, err := g.load()
-	if err != nil {
-		return nil, err
-	}
-	for _, c := range list {
-		if c.id == id {
-			return c, nil
-		}
-	}
-	return nil, fmt.Errorf("no scenario %.60q in Field Commander: Rommel", id)
-}
-
-// New sets a campaign up, up to the first question.
-func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
-	sc, err := g.Open(set)
-	if err != nil {
-		return nil, err
-	}
-	return newState(sc, told), nil
+	return c, err
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
@@ -191,66 +143,28 @@ func (g *Game) Law() int { return edition }
 // since says whether play is under an edition of the clauses or a later one.
 func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
-// Open makes what is played, once for each choice of options and each score
-// that is carried over.
-func (g *Game) Open(set rules.Setup) (*Scenario, error) {
-	c, err := g.find(set.Scenario)
-	if err != nil {
-		return nil, err
+// keyOf is what is played: a campaign with its options and the score that is carried
+// over. The hardest ties go before those at random.
+func keyOf(_ *tables, c *campaign, law uint8, set rules.Setup) openKey {
+	key := openKey{id: c.id, law: law, carry: set.Carry, toEnd: set.On(optToTheEnd, false)}
+	switch {
+	case set.On(optTiesHardest, false):
+		key.ties = tiesHardest
+	case set.On(optTiesRandom, false):
+		key.ties = tiesRandom
 	}
-	law, err := rules.Edition(g, set.Law)
-	if err != nil {
-		return nil, err
-	}
-	key := openKey{id: c.id, law: law, carry: set.Carry}
-	for id, on := range set.Options {
-		if err := key.choose(c, id, on); err != nil {
-			return nil, err
+	for i, o := range c.options {
+		if set.On(o.id, false) {
+			key.chosen |= 1 << i
 		}
 	}
-	if set.Options[optTiesHardest] {
-		key.ties = tiesHardest
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if sc := g.open[key]; sc != nil {
-		return sc, nil
-	}
-	sc := &Scenario{tables: g.t, campaign: c, law: key.law, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
-	sc.weigh()
-	if err := sc.carry(set.Carry); err != nil {
-		return nil, err
-	}
-	g.open[key] = sc
-	return sc, nil
+	return key
 }
 
-// choose notes an option.
-func (k *openKey) choose(c *campaign, id string, on bool) error {
-	switch id {
-	case optToTheEnd:
-		k.toEnd = on
-		return nil
-	case optTiesRandom:
-		if on {
-			k.ties = tiesRandom
-		}
-		return nil
-	case optTiesHardest: // it goes before ties at random
-		return nil
-	}
-	i := slices.IndexFunc(c.options, func(o option) bool { return o.id == id })
-	if i < 0 {
-		ids := slices.Clone(commonOptions[:])
-		for _, o := range c.options {
-			ids = append(ids, o.id)
-		}
-		return fmt.Errorf("no option %.60q in the campaign %s; there are %s", id, c.id, strings.Join(ids, ", "))
-	}
-	if on {
-		k.chosen |= 1 << i
-	}
-	return nil
+func newScenario(t *tables, c *campaign, key openKey) (*Scenario, error) {
+	sc := &Scenario{tables: t, campaign: c, law: key.law, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
+	sc.weigh()
+	return sc, sc.carry(key.carry)
 }
 
 // weigh adds up what the chosen options do besides the set-up (FCR-21.3).

@@ -15,11 +15,11 @@ func (g *Game) Unit() int { return 1 }
 // brings to the next campaign of linked play (FCR-22.1); nothing follows the
 // last.
 func (g *Game) Grades(scenario string) []rules.Grade {
-	t, list, err := g.load()
+	t, _, err := g.Load()
 	if err != nil {
 		return nil
 	}
-	chain := linkedOnes(list)
+	chain, _ := g.Ours()
 	i := slices.IndexFunc(chain, func(c *campaign) bool { return c.id == scenario })
 	onward := i >= 0 && i+1 < len(chain)
 	out := []rules.Grade{{Name: lostName, Won: rules.Second, Clause: "FCR-2.13"}} // not reached by points

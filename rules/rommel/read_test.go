@@ -146,7 +146,7 @@ func fourth(t testing.TB) []byte {
 func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
 	files := rulestest.DataFiles(t, dataFiles)
 	files["data/campaign_tunisia.toml"] = &fstest.MapFile{Data: fourth(t)}
-	inFolder := &Game{files: files, open: map[openKey]*Scenario{}}
+	inFolder := onFiles(files)
 	added := New()
 	if err := added.Add("tunisia.toml", fourth(t)); err != nil {
 		t.Fatal(err)
@@ -203,7 +203,7 @@ func TestFCR_21_1_SetupsThatCannotBe(t *testing.T) {
 		want string
 	}{
 		{rules.Setup{Scenario: "tunisia"}, `no scenario "tunisia"`},
-		{rules.Setup{Scenario: "north-africa", Options: map[string]bool{"stukas": true}}, `no option "stukas" in the campaign north-africa; there are operations_to_the_end, ties_random, ties_hardest, fuel-reserve`},
+		{rules.Setup{Scenario: "north-africa", Options: map[string]bool{"stukas": true}}, `no option "stukas" in the scenario north-africa of Field Commander: Rommel; there are operations_to_the_end, ties_random, ties_hardest, fuel-reserve`},
 		{rules.Setup{Scenario: "north-africa", Carry: "36"}, `"score 36"`},
 		{rules.Setup{Scenario: "north-africa", Carry: "score lots"}, `"score 36"`},
 		{rules.Setup{Scenario: "north-africa", Carry: "score 1000"}, "no row of linked.toml"},

@@ -3,7 +3,6 @@ package rommel
 import (
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -152,28 +151,19 @@ type campaignReader struct {
 
 // readCampaigns reads every campaign file, in the order in which they are
 // linked (FCR-22.1).
-func readCampaigns(t *tables, files fs.FS) ([]*campaign, error) {
-	names, err := fs.Glob(files, "data/campaign_*.toml")
-	if err != nil {
-		return nil, fmt.Errorf("rommel: %w", err)
-	}
-	var list []*campaign
-	for _, name := range names {
-		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, fmt.Errorf("rommel: %w", err)
-		}
-		c, err := readCampaign(t, path.Base(name), data)
+func readCampaigns(t *tables, files fs.FS) (list []*campaign, err error) {
+	err = strict.Each(files, "campaign_*.toml", func(file string, data []byte) error {
+		c, err := readCampaign(t, file, data)
 		if err == nil {
 			err = c.besides(list)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("rommel: %w", err)
-		}
 		list = append(list, c)
+		return err
+	})
+	if err == nil {
+		slices.SortFunc(list, func(a, b *campaign) int { return a.order - b.order })
 	}
-	slices.SortFunc(list, func(a, b *campaign) int { return a.order - b.order })
-	return list, nil
+	return list, err
 }
 
 // besides asks that a campaign can stand next to others.

@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"fmt"
 	"io/fs"
 
 	"sandtable/rules"
@@ -11,25 +10,13 @@ import (
 // readTables reads what holds for every campaign.
 func readTables(files fs.FS) (*tables, error) {
 	t := &tables{}
-	for _, part := range []struct {
-		file string
-		read func(t *tables, file string, data []byte) error
-	}{
+	return t, strict.Parts[*tables]{
 		{"components.toml", readComponents},
 		{"plans.toml", readPlans},
 		{"upgrades.toml", readUpgrades},
 		{"operations.toml", readOperations},
 		{"linked.toml", readLinked},
-	} {
-		data, err := fs.ReadFile(files, "data/"+part.file)
-		if err == nil {
-			err = part.read(t, part.file, data)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("rommel: %w", err)
-		}
-	}
-	return t, nil
+	}.Into(t, files)
 }
 
 // sideOfNation is the side of each nation (FCR-1.3).

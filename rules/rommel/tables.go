@@ -379,7 +379,6 @@ type tables struct {
 // campaign is one campaign file.
 type campaign struct {
 	file             string
-	print            string // fingerprint of a player's own file; empty for ours
 	lines            [2]int // of its id and its order in the file
 	id               string
 	name, goal       rules.Text

@@ -1,4 +1,4 @@
-// Package shelf is the catalogue: the one place that knows every game.
+// Package shelf is the one place that knows every game.
 package shelf
 
 import (

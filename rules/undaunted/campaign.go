@@ -10,11 +10,12 @@ import (
 // First and Second are then the two players, who may exchange sides after each; a
 // win belongs to the player (UNA-15.5).
 func (g *Game) Campaigns() ([]rules.Campaign, error) {
-	if _, _, err := g.load(); err != nil {
+	t, _, err := g.Load()
+	if err != nil {
 		return nil, err
 	}
-	return []rules.Campaign{{ID: g.data.tours.id, Name: g.data.tours.name, Text: g.data.tours.text(), Clause: "UNA-15.1",
-		Scenarios: g.data.tours.scenarios, Options: g.Options(), Part: 1, Exchanges: true}}, nil
+	return []rules.Campaign{{ID: t.tour.id, Name: t.tour.name, Text: t.tour.text(), Clause: "UNA-15.1",
+		Scenarios: t.tour.scenarios, Options: g.Options(), Part: 1, Exchanges: true}}, nil
 }
 
 // text says how the campaign is won.
@@ -30,10 +31,11 @@ func (g *Game) Carry(rules.State) (string, error) { return "", nil }
 // which playing on does not change (UNA-15.5).
 func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
 	s := rules.Standing{Clause: "UNA-15.1", Ahead: rules.Chance}
-	if _, _, err := g.load(); err != nil {
+	t, _, err := g.Load()
+	if err != nil {
 		return s, err
 	}
-	c := &g.data.tours
+	c := &t.tour
 	if id != c.id {
 		return s, fmt.Errorf("no campaign %.60q in Undaunted: North Africa; there is %s", id, c.id)
 	}

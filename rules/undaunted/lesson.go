@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,13 +40,8 @@ type Lesson struct {
 	n    uint8 // kind of card, or tiles
 }
 
-// course is tutorial.toml.
-type course struct {
-	scenario string
-	lessons  []Lesson
-}
-
-func readCourse(t *tables, list []*battle, file string, data []byte) (course, error) {
+// readCourse reads tutorial.toml: the lessons of one of the scenarios.
+func readCourse(t *tables, file string, data []byte) error {
 	var raw struct {
 		Scenario string   `toml:"scenario,required"`
 		Side     sideWord `toml:"human_side,required"`
@@ -57,23 +53,21 @@ func readCourse(t *tables, list []*battle, file string, data []byte) (course, er
 	}
 	d, err := strict.Read(file, data, &raw)
 	if err != nil {
-		return course{}, err
+		return err
 	}
 	x := strict.Faults{Doc: d}
-	known := false
-	for _, b := range list {
-		known = known || b.id == raw.Scenario
+	n := slices.IndexFunc(t.battles, func(b *battle) bool { return b.id == raw.Scenario })
+	if !x.Need(n >= 0, strict.At("scenario"), "there is no scenario %q in scenarios.toml", raw.Scenario) {
+		return x.Err()
 	}
-	x.Need(known, strict.At("scenario"), "there is no scenario %q in scenarios.toml", raw.Scenario)
-	c := course{scenario: raw.Scenario}
 	for i, s := range raw.Steps {
 		l := Lesson{Text: rules.Text{En: s.Text, Fr: s.TextFr}, Side: rules.Side(raw.Side)}
 		if err := l.wait(t, s.Trigger); err != nil {
 			x.At(strict.At("step", i, "trigger"), "%v", err)
 		}
-		c.lessons = append(c.lessons, l)
+		t.battles[n].taught = append(t.battles[n].taught, l)
 	}
-	return c, x.Err()
+	return x.Err()
 }
 
 // wait reads what a lesson waits for.

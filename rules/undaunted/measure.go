@@ -9,7 +9,7 @@ var measures = [goals]string{goalObjectives: "points", goalEscape: "escaped", go
 // scenario that there is not, the bare number.
 func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase {
 	key, args := "measure.number", []rules.Arg{numberArg("N", n)}
-	if b, err := g.find(scenario); err == nil {
+	if b, err := g.Find(scenario); err == nil {
 		key = "measure." + measures[b.victory[side].kind]
 	}
 	if of > 0 {

@@ -44,10 +44,11 @@ func Goals() []string { return slices.Clone(goalIDs[:]) }
 
 // Priorities is where a computer player starts from.
 func (g *Game) Priorities() (*Priorities, error) {
-	if _, _, err := g.load(); err != nil {
+	t, _, err := g.Load()
+	if err != nil {
 		return nil, err
 	}
-	return g.data.bot, nil
+	return t.bot, nil
 }
 
 type rawPriorities struct {
@@ -71,11 +72,11 @@ type rawPriorities struct {
 	Values TargetValues `toml:"target_value,required"`
 }
 
-func readPriorities(t *tables, file string, data []byte) (*Priorities, error) {
+func readPriorities(t *tables, file string, data []byte) error {
 	var raw rawPriorities
 	d, err := strict.Read(file, data, &raw)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	x := strict.Faults{Doc: d}
 	p := &Priorities{Stages: raw.Stages, MaxTurnBolster: raw.Bolster, BidWeight: raw.BidWeight, BidNoise: raw.BidNoise,
@@ -106,5 +107,6 @@ func readPriorities(t *tables, file string, data []byte) (*Priorities, error) {
 			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.units[u].id, goalIDs[k])
 		}
 	}
-	return p, x.Err()
+	t.bot = p
+	return x.Err()
 }

@@ -164,7 +164,7 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"bot.toml", `rules = ["win-now", "recon", "scout-goal"`, `rules = ["win-now", "recon", "scout-gaol"`, `rules[3]: there is no rule "scout-gaol"`},
 		{"campaign.toml", "wins_needed = 6", "wins_needed = 12", `wins_needed: 12 must be 1 to 11`},
 	}, func(files fs.FS) error {
-		_, err := readAll(files)
+		_, _, err := readAll(files)
 		return err
 	})
 }
@@ -226,7 +226,7 @@ func TestSetupsThatCannotBe(t *testing.T) {
 		want string
 	}{
 		{rules.Setup{Scenario: "tobruk"}, `no scenario "tobruk" in Undaunted: North Africa`},
-		{rules.Setup{Scenario: "barce", Options: map[string]bool{"night": true}}, `no option "night" in Undaunted: North Africa; there are owner_picks_suppressed_rider, captured_listed_vehicle_counts`},
+		{rules.Setup{Scenario: "barce", Options: map[string]bool{"night": true}}, `no option "night" in the scenario barce of Undaunted: North Africa; there are owner_picks_suppressed_rider, captured_listed_vehicle_counts`},
 		{rules.Setup{Scenario: "barce", Carry: "losses"}, `"losses" is carried over; nothing is`},
 	} {
 		if _, err := shared.Open(c.set); err == nil || !strings.Contains(err.Error(), c.want) {

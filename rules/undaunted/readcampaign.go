@@ -15,7 +15,7 @@ type tour struct {
 	wins      int // that win the campaign
 }
 
-func readTour(list []*battle, file string, data []byte) (tour, error) {
+func readTour(t *tables, file string, data []byte) error {
 	var raw struct {
 		ID string `toml:"id,required"`
 		named
@@ -28,10 +28,12 @@ func readTour(list []*battle, file string, data []byte) (tour, error) {
 	}
 	d, err := strict.Read(file, data, &raw)
 	if err != nil {
-		return tour{}, err
+		return err
 	}
 	x := strict.Faults{Doc: d}
-	known := func(id string) bool { return slices.ContainsFunc(list, func(b *battle) bool { return b.id == id }) }
+	known := func(id string) bool {
+		return slices.ContainsFunc(t.battles, func(b *battle) bool { return b.id == id })
+	}
 	for i, id := range raw.Scenarios {
 		x.Need(known(id), strict.At("scenarios", i), "there is no scenario %q in scenarios.toml", id)
 		x.Need(slices.Index(raw.Scenarios, id) == i, strict.At("scenarios", i), "%q stands twice", id)
@@ -40,5 +42,6 @@ func readTour(list []*battle, file string, data []byte) (tour, error) {
 	x.Within(raw.Wins, 1, len(raw.Scenarios), strict.At("wins_needed"))
 	x.Need(raw.Carry == "none", strict.At("carry_over"), "%q must be %q (UNA-15.1)", raw.Carry, "none")
 	x.Need(raw.Swap, strict.At("swap_sides_allowed"), "must be true (UNA-15.5)")
-	return tour{raw.ID, raw.names(), raw.Scenarios, raw.Wins}, x.Err()
+	t.tour = tour{raw.ID, raw.names(), raw.Scenarios, raw.Wins}
+	return x.Err()
 }

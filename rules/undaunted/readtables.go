@@ -1,7 +1,6 @@
 package undaunted
 
 import (
-	"fmt"
 	"io/fs"
 
 	"sandtable/rules"
@@ -11,10 +10,7 @@ import (
 // readTables reads what holds for every scenario.
 func readTables(files fs.FS) (*tables, error) {
 	t := &tables{cardAt: map[string]int{}, faceAt: map[string]uint8{}}
-	for _, part := range []struct {
-		file string
-		read func(t *tables, file string, data []byte) error
-	}{
+	err := strict.Parts[*tables]{
 		{"constants.toml", readConstants},
 		{"actions.toml", readActions},
 		{"terrain.toml", readTerrain},
@@ -22,14 +18,9 @@ func readTables(files fs.FS) (*tables, error) {
 		{"units.toml", readUnits},
 		{"cards.toml", readCards},
 		{"vehicles.toml", readVehicles},
-	} {
-		data, err := fs.ReadFile(files, "data/"+part.file)
-		if err == nil {
-			err = part.read(t, part.file, data)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("undaunted: %w", err)
-		}
+	}.Into(t, files)
+	if err != nil {
+		return nil, err
 	}
 	t.foresee()
 	return t, nil

@@ -221,6 +221,9 @@ type numbers struct {
 type tables struct {
 	numbers
 	foresight
+	battles    []*battle // of ours
+	tour       tour
+	bot        *Priorities
 	actions    [actionKinds]actionInfo
 	units      []unit         // of both sides, in file order
 	of         [2]soldiers    // which are of each side
@@ -298,8 +301,7 @@ type leave struct {
 // battle is one scenario of a file.
 type battle struct {
 	file              string
-	print             string // fingerprint of a player's own file; empty for ours
-	line              int    // of its id in the file
+	line              int // of its id in the file
 	id                string
 	number            int // 0 for the tutorial
 	title, background rules.Text

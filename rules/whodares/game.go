@@ -6,22 +6,26 @@
 package whodares
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-	"sync"
+	"embed"
+	"io/fs"
 
 	"sandtable/rules"
+	"sandtable/rules/book"
+	"sandtable/rules/catalogue"
 )
 
 // Game is Qui ose gagne on the shelf. It reads its tables at first use. It is
 // safe for use by several goroutines.
-type Game struct {
-	mu   sync.Mutex
-	t    *tables
-	b    *missionBook
-	err  error
-	open map[openKey]*Scenario
+type Game struct{ shelf }
+
+type shelf = catalogue.Catalogue[*tables, *outing, openKey, *Scenario]
+
+// outing is what can be played: a mission, or several as the campaign.
+type outing struct {
+	id, date    string
+	title, note rules.Text
+	order       []uint8 // its missions
+	campaign    bool
 }
 
 type openKey struct {
@@ -31,7 +35,23 @@ type openKey struct {
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return &Game{open: map[openKey]*Scenario{}} }
+func New() *Game {
+	g := &Game{}
+	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Info: info, Key: keyOf, Make: newScenario,
+		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+	return g
+}
+
+// The rule book in both languages and its glossary: the app shows them where
+// clauses are named.
+//
+//go:embed rules.md rules.fr.md glossary.toml
+var bookFiles embed.FS
+
+var bookOnce = book.Once(bookFiles)
+
+// Book is the rule book with its glossary, read at the first call.
+func (g *Game) Book() (*book.Book, error) { return bookOnce() }
 
 func (g *Game) ID() string { return "whodares" }
 func (g *Game) Title() rules.Text {
@@ -53,33 +73,38 @@ func (g *Game) Options() []rules.Option {
 	return out
 }
 
-// load reads the data files once.
+// load is the tables and the missions.
 func (g *Game) load() (*tables, *missionBook, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.t == nil && g.err == nil {
-		if g.t, g.err = readTables(); g.err == nil {
-			g.b, g.err = readMissions(g.t)
-		}
+	t, _, err := g.Load()
+	if err != nil {
+		return nil, nil, err
 	}
-	return g.t, g.b, g.err
+	return t, t.book, nil
 }
 
-// Scenarios lists the missions, the variant of the first after it, and the
-// campaign last. It is empty when the data cannot be read, which New then says.
-func (g *Game) Scenarios() []rules.ScenarioInfo {
-	t, b, err := g.load()
+// readAll reads all data files: the missions, the variant of the first after it,
+// and the campaign last.
+func readAll(files fs.FS) (*tables, []*outing, error) {
+	t, err := readTables(files)
 	if err != nil {
-		return nil
+		return nil, nil, err
 	}
-	var out []rules.ScenarioInfo
-	won := t.levels[moderate].min
-	for i, m := range b.missions {
-		out = append(out, rules.ScenarioInfo{ID: m.id, Title: m.title, Note: m.note, Number: i + 1, Date: missionDates[m.id],
-			First: rules.First, Goal: [2]int{won, 0}, File: "scenarios.toml"})
+	var out []*outing
+	for i, m := range t.book.missions {
+		out = append(out, &outing{id: m.id, title: m.title, note: m.note, date: missionDates[m.id], order: []uint8{uint8(i)}})
 	}
-	return append(out, rules.ScenarioInfo{ID: b.campaign.id, Title: b.campaign.names(), Note: b.campaign.note, Number: len(out) + 1, Date: "1942",
-		First: rules.First, Goal: [2]int{t.grades[gradeWon].min, 0}, File: "scenarios.toml"})
+	c := &t.book.campaign
+	return t, append(out, &outing{id: c.id, title: c.names(), note: c.note, date: "1942", order: t.book.order, campaign: true}), nil
+}
+
+// info is how an outing is listed.
+func info(t *tables, o *outing, place int, _ bool) rules.ScenarioInfo {
+	goal := t.levels[moderate].min
+	if o.campaign {
+		goal = t.grades[gradeWon].min
+	}
+	return rules.ScenarioInfo{ID: o.id, Title: o.title, Note: o.note, Number: place + 1, Date: o.date,
+		First: rules.First, Goal: [2]int{goal, 0}, File: "scenarios.toml"}
 }
 
 // missionDates is when each mission took place, to the month where no more is
@@ -87,27 +112,6 @@ func (g *Game) Scenarios() []rules.ScenarioInfo {
 var missionDates = map[string]string{"benghazi-road": "1942-03", "benghazi-road-watch": "1942-03",
 	"slonta-raid": "1942-05", "alamein-prelude": "1942-07-26", "barce-raid": "1942-09-14",
 	"bardia-today": "1942-09", "tobruk-tomorrow": "1942-09"}
-
-// Add refuses: there are no missions of the player's own.
-func (g *Game) Add(file string, _ []byte) error {
-	return fmt.Errorf("%s: Qui ose gagne takes no missions besides its own", file)
-}
-
-// Print is empty: the program's version stands for its missions.
-func (g *Game) Print(scenario string) (string, error) {
-	_, err := g.Open(rules.Setup{Scenario: scenario})
-	return "", err
-}
-
-// New sets a mission or the campaign up; the Axis is drawn by chance after the
-// player has chosen his forces.
-func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
-	sc, err := g.Open(set)
-	if err != nil {
-		return nil, err
-	}
-	return newState(sc, told), nil
-}
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
 // begun under: what a clause changed asks Scenario.since. With 2 the initiative is
@@ -121,42 +125,20 @@ func (g *Game) Law() int { return edition }
 // since says whether play is under an edition of the clauses or a later one.
 func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
-// Open makes what is played, once for each choice of options.
-func (g *Game) Open(set rules.Setup) (*Scenario, error) {
-	t, b, err := g.load()
-	if err != nil {
-		return nil, err
+// keyOf is what is played: an outing with its options.
+func keyOf(_ *tables, o *outing, law uint8, set rules.Setup) openKey {
+	key := openKey{id: o.id, law: law}
+	for i, id := range optionIDs {
+		key.options[i] = set.On(id, false)
 	}
-	law, err := rules.Edition(g, set.Law)
-	if err != nil {
-		return nil, err
+	return key
+}
+
+func newScenario(t *tables, o *outing, key openKey) (*Scenario, error) {
+	sc := &Scenario{tables: t, outing: o, law: key.law, missions: t.book.missions, variant: off, options: key.options}
+	if o.campaign {
+		sc.variant = t.book.variant
 	}
-	key := openKey{id: set.Scenario, law: law}
-	for id, on := range set.Options {
-		i := slices.Index(optionIDs[:], id)
-		if i < 0 {
-			return nil, fmt.Errorf("no option %q in Qui ose gagne; there are %s", id, strings.Join(optionIDs[:], ", "))
-		}
-		key.options[i] = on
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if sc := g.open[key]; sc != nil {
-		return sc, nil
-	}
-	sc := &Scenario{tables: t, law: key.law, id: set.Scenario, missions: b.missions, variant: off, options: key.options}
-	if set.Scenario == b.campaign.id {
-		sc.campaign, sc.order, sc.variant, sc.title = true, b.order, b.variant, b.campaign.names()
-	}
-	for i, m := range b.missions {
-		if m.id == set.Scenario {
-			sc.order, sc.title = []uint8{uint8(i)}, m.title
-		}
-	}
-	if sc.order == nil {
-		return nil, fmt.Errorf("no scenario %q in Qui ose gagne", set.Scenario)
-	}
-	g.open[key] = sc
 	return sc, nil
 }
 

@@ -94,13 +94,10 @@ func (m *mission) scores() bool { return m.markers != 0 }
 // options. It does not change.
 type Scenario struct {
 	*tables
-	law      uint8 // edition of the clauses
-	id       string
-	title    rules.Text
+	*outing
+	law      uint8      // edition of the clauses
 	missions []*mission // every mission, in file order
-	order    []uint8    // those that are played, in order
 	variant  uint8      // the mission that may replace the first of a campaign; off in a single mission
-	campaign bool
 	options  [optionCount]bool
 }
 

@@ -249,10 +249,8 @@ func TestDataIsReadStrictly(t *testing.T) {
 		`units.toml:`:  {"units.toml", "va = 4\n", "va = \"four\"\n"},
 		`map.toml:`:    {"map.toml", `kind = "oasis"`, `kind = "lake"`},
 	} {
-		data, err := builtinData(c.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := rulestest.DataFile(t, dataFiles, c.file)
+		var err error
 		bad := bytes.Replace(data, []byte(c.old), []byte(c.new), 1)
 		switch c.file {
 		case "tables.toml":

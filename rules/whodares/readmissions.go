@@ -137,16 +137,11 @@ type missionReader struct {
 	faults []error
 }
 
-func readMissions(t *tables) (*missionBook, error) {
-	const file = "scenarios.toml"
-	data, err := builtinData(file)
-	if err != nil {
-		return nil, fmt.Errorf("whodares: %w", err)
-	}
+func (t *tables) readMissions(file string, data []byte) error {
 	var raw rawMissions
 	d, err := strict.Read(file, data, &raw)
 	if err != nil {
-		return nil, fmt.Errorf("whodares: %w", err)
+		return err
 	}
 	r := &missionReader{t: t, d: d, raw: &raw}
 	b := &missionBook{variant: off}
@@ -155,10 +150,8 @@ func readMissions(t *tables) (*missionBook, error) {
 	}
 	r.gifts(b)
 	r.campaign(b)
-	if err := strict.Join(r.faults); err != nil {
-		return nil, fmt.Errorf("whodares: %w", err)
-	}
-	return b, nil
+	t.book = b
+	return strict.Join(r.faults)
 }
 
 func (r *missionReader) fault(at strict.Path, err error) {

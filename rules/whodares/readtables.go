@@ -3,6 +3,7 @@ package whodares
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 
 	"sandtable/rules"
@@ -142,25 +143,18 @@ type rawTables struct {
 	} `toml:"mco_price,required"`
 }
 
-// readTables reads what the data files say besides the missions.
-func readTables() (*tables, error) {
+// readTables reads the data files.
+func readTables(files fs.FS) (*tables, error) {
 	t := &tables{}
 	var kinds [zoneKinds]rawKind
-	for _, part := range []struct {
-		file string
-		read func(file string, data []byte) error
-	}{
-		{"tables.toml", func(f string, b []byte) error { return t.readNumbers(&kinds, f, b) }},
-		{"map.toml", func(f string, b []byte) error { return readMap(t, &kinds, f, b) }},
-		{"units.toml", t.readUnits},
-	} {
-		data, err := builtinData(part.file)
-		if err == nil {
-			err = part.read(part.file, data)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("whodares: %w", err)
-		}
+	err := strict.Parts[*tables]{
+		{"tables.toml", func(t *tables, f string, b []byte) error { return t.readNumbers(&kinds, f, b) }},
+		{"map.toml", func(t *tables, f string, b []byte) error { return readMap(t, &kinds, f, b) }},
+		{"units.toml", (*tables).readUnits},
+		{"scenarios.toml", (*tables).readMissions},
+	}.Into(t, files)
+	if err != nil {
+		return nil, err
 	}
 	for z := range t.zones { // QOG-18.3
 		if _, d := t.graph.Table().Nearest(z, t.airfields); d <= t.plane.leash && !t.bases.Has(z) {

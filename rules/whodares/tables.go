@@ -120,6 +120,7 @@ type grade struct {
 // tables is everything the data files say besides the missions.
 type tables struct {
 	chart
+	book  *missionBook
 	units [unitCount]unit
 	axis  [axisKinds]axisKind
 

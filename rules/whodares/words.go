@@ -13,8 +13,6 @@ import (
 //go:embed data/*.toml
 var dataFiles embed.FS
 
-func builtinData(name string) ([]byte, error) { return dataFiles.ReadFile("data/" + name) }
-
 // among finds a word in a list, or says which words there are.
 func among(s string, list []string, what string) (int, error) {
 	if i := slices.Index(list, s); i >= 0 {

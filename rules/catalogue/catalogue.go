@@ -1,0 +1,225 @@
+// Package catalogue keeps the scenarios of one game: those of its data files and
+// those that the player adds. What differs from game to game is how a scenario is
+// read, listed and made ready for play; the rest is here, once.
+package catalogue
+
+import (
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"sandtable/rules"
+)
+
+// Catalogue is the scenarios of a game, whose tables are a T. A scenario is read into
+// a B and played as an S, which is made once for each K: its id, the edition of the
+// clauses and what was chosen. The fields are set before its first use and then stay;
+// from then on it is safe for use by several goroutines.
+type Catalogue[T, B any, K comparable, S any] struct {
+	Game  rules.Game
+	Files fs.FS // with the folder data
+
+	// Read reads the data files.
+	Read func(files fs.FS) (T, []B, error)
+	// Own reads a scenario of the player's own that is to stand beside others; nil where
+	// a game takes none.
+	Own func(t T, file string, data []byte, others []B) (B, error)
+	// Info is how a scenario is listed; place is where, own says that it was added. Own
+	// and, for an added one, File are filled in here.
+	Info func(t T, b B, place int, own bool) rules.ScenarioInfo
+	// Key is what is played when a set-up asks for a scenario.
+	Key func(t T, b B, law uint8, set rules.Setup) K
+	// Make makes that.
+	Make func(t T, b B, key K) (S, error)
+	// Begin sets it up.
+	Begin func(sc S, told *rules.Report) rules.State
+
+	// Carries says that something is carried over from battle to battle.
+	Carries bool
+	// Passing, where it is not nil, marks keys of which only the latest few are kept,
+	// because boards may make any number of them.
+	Passing func(key K) bool
+
+	mu      sync.Mutex
+	read    bool
+	tables  T
+	list    []B
+	ours    int                  // how many of the list are not the player's own
+	infos   []rules.ScenarioInfo // of the list
+	prints  []string             // of the list; empty for ours
+	bad     []rules.ScenarioInfo // files of the player's that could not be read
+	err     error
+	open    map[K]S
+	passing []K
+}
+
+// passingMost is how many of the passing keys are kept.
+const passingMost = 8
+
+// Load is the tables and all scenarios, read at the first call. It fails alike at
+// every call.
+func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.read {
+		c.read, c.open = true, map[K]S{}
+		if c.tables, c.list, c.err = c.Read(c.Files); c.err != nil {
+			c.err = fmt.Errorf("%s: %w", c.Game.ID(), c.err)
+		}
+		for i, b := range c.list {
+			c.infos = append(c.infos, c.Info(c.tables, b, i, false))
+		}
+		c.ours, c.prints = len(c.list), make([]string, len(c.list))
+	}
+	return c.tables, c.list, c.err
+}
+
+// Ours is the scenarios that come with the game.
+func (c *Catalogue[T, B, K, S]) Ours() ([]B, error) {
+	_, list, err := c.Load()
+	return list[:c.ours:c.ours], err
+}
+
+// Scenarios lists ours, then those that were added, then those that could not be
+// read. It is empty when the data cannot be read, which New then says.
+func (c *Catalogue[T, B, K, S]) Scenarios() []rules.ScenarioInfo {
+	if _, _, err := c.Load(); err != nil {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return append(slices.Clone(c.infos), c.bad...)
+}
+
+// Add reads a scenario of the player's own, as strictly as ours. A bad one stays on
+// the list with its error.
+func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
+	t, list, err := c.Load()
+	if err != nil {
+		return err
+	}
+	if c.Own == nil {
+		return fmt.Errorf("%s: %s takes no scenarios besides its own", file, c.Game.Title().En)
+	}
+	b, err := c.Own(t, path.Base(file), data, list)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err != nil {
+		c.bad = append(c.bad, rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err})
+		return err
+	}
+	info := c.Info(t, b, len(c.list), true)
+	info.Own, info.File = true, file
+	h := fnv.New64a()
+	h.Write(data)
+	c.list = append(slices.Clone(c.list), b)
+	c.infos, c.prints = append(c.infos, info), append(c.prints, fmt.Sprintf("%016x", h.Sum64()))
+	return nil
+}
+
+// Print is a fingerprint of a scenario file; that of ours is empty, since the
+// program's version stands for them.
+func (c *Catalogue[T, B, K, S]) Print(scenario string) (string, error) {
+	i, err := c.find(scenario)
+	if err != nil {
+		return "", err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.prints[i], nil
+}
+
+// Find is a scenario by its id.
+func (c *Catalogue[T, B, K, S]) Find(id string) (b B, err error) {
+	i, err := c.find(id)
+	if err != nil {
+		return b, err
+	}
+	_, list, err := c.Load()
+	return list[i], err
+}
+
+func (c *Catalogue[T, B, K, S]) find(id string) (int, error) {
+	if _, _, err := c.Load(); err != nil {
+		return 0, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	i := slices.IndexFunc(c.infos, func(x rules.ScenarioInfo) bool { return x.ID == id })
+	if i < 0 {
+		return 0, fmt.Errorf("no scenario %.60q in %s", id, c.Game.Title().En)
+	}
+	return i, nil
+}
+
+// New sets a scenario up, up to its first choice or deal.
+func (c *Catalogue[T, B, K, S]) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+	sc, err := c.Open(set)
+	if err != nil {
+		return nil, err
+	}
+	return c.Begin(sc, told), nil
+}
+
+// Open is what a set-up asks for, made once for each choice of options.
+func (c *Catalogue[T, B, K, S]) Open(set rules.Setup) (sc S, err error) {
+	b, err := c.Find(set.Scenario)
+	if err != nil {
+		return sc, err
+	}
+	law, err := rules.Edition(c.Game, set.Law)
+	if err != nil {
+		return sc, err
+	}
+	if set.Carry != "" && !c.Carries {
+		return sc, fmt.Errorf("%.40q is carried over; nothing is, from one battle of %s to the next", set.Carry, c.Game.Title().En)
+	}
+	if err := c.known(set); err != nil {
+		return sc, err
+	}
+	key := c.Key(c.tables, b, law, set)
+	return c.Opened(key, func() (S, error) { return c.Make(c.tables, b, key) })
+}
+
+// known asks that the scenario of a set-up knows its options.
+func (c *Catalogue[T, B, K, S]) known(set rules.Setup) error {
+	if len(set.Options) == 0 {
+		return nil
+	}
+	var ids []string
+	for _, o := range rules.OptionsOf(c.Game, set.Scenario) {
+		ids = append(ids, o.ID)
+	}
+	for id := range set.Options {
+		if !slices.Contains(ids, id) {
+			return fmt.Errorf("no option %.60q in the scenario %s of %s; there are %s", id, set.Scenario, c.Game.Title().En, strings.Join(ids, ", "))
+		}
+	}
+	return nil
+}
+
+// Opened is what is played by a key, made at its first use.
+func (c *Catalogue[T, B, K, S]) Opened(key K, made func() (S, error)) (S, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	sc, ok := c.open[key]
+	if ok {
+		return sc, nil
+	}
+	sc, err := made()
+	if err != nil {
+		return sc, err
+	}
+	c.open[key] = sc
+	if c.Passing != nil && c.Passing(key) {
+		if c.passing = append(c.passing, key); len(c.passing) > passingMost {
+			delete(c.open, c.passing[0])
+			c.passing = c.passing[1:]
+		}
+	}
+	return sc, nil
+}

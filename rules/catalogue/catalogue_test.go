@@ -1,0 +1,183 @@
+package catalogue_test
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"sync"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/catalogue"
+	"sandtable/rules/rulestest"
+)
+
+// box is the tests' toy with a catalogue: a scenario is its id.
+type box struct {
+	*rulestest.Game
+	catalogue.Catalogue[int, string, key, *string]
+	reads, makes int
+}
+
+type key struct {
+	id, ground string
+	hardy      bool
+}
+
+func (b *box) ID() string                      { return "box" }
+func (b *box) Title() rules.Text               { return rules.Plain("Box") }
+func (b *box) Law() int                        { return 2 }
+func (b *box) Options() []rules.Option         { return b.Game.Options() }
+func (b *box) Scenarios() []rules.ScenarioInfo { return b.Catalogue.Scenarios() }
+func (b *box) Add(file string, d []byte) error { return b.Catalogue.Add(file, d) }
+func (b *box) Print(id string) (string, error) { return b.Catalogue.Print(id) }
+func (b *box) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+	return b.Catalogue.New(set, told)
+}
+
+func newBox() *box {
+	b := &box{Game: rulestest.New()}
+	b.Catalogue = catalogue.Catalogue[int, string, key, *string]{
+		Game: b,
+		Read: func(fs.FS) (int, []string, error) { b.reads++; return 7, []string{"one", "two"}, nil },
+		Own: func(t int, file string, data []byte, others []string) (string, error) {
+			if t != 7 || len(others) < 2 || file != "own.toml" {
+				return "", errors.New("not what a game is handed")
+			}
+			if len(data) == 0 {
+				return "", errors.New("own.toml:1: it is empty")
+			}
+			return string(data), nil
+		},
+		Info: func(_ int, id string, place int, own bool) rules.ScenarioInfo {
+			return rules.ScenarioInfo{ID: id, Number: place + 1, Tutorial: own, File: "ours.toml"}
+		},
+		Key: func(_ int, id string, _ uint8, set rules.Setup) key { return key{id, "", set.On("hardy", true)} },
+		Make: func(_ int, id string, k key) (*string, error) {
+			b.makes++
+			if id == "two" {
+				return nil, errors.New("it cannot be played")
+			}
+			return &id, nil
+		},
+		Begin:   func(*string, *rules.Report) rules.State { return &rulestest.State{} },
+		Passing: func(k key) bool { return k.ground != "" },
+	}
+	return b
+}
+
+// Files are read once, whoever asks first.
+func TestFilesAreReadOnce(t *testing.T) {
+	b := newBox()
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() { b.Catalogue.Scenarios() })
+	}
+	all.Wait()
+	if b.reads != 1 {
+		t.Errorf("read %d times", b.reads)
+	}
+	b = newBox()
+	b.Read = func(fs.FS) (int, []string, error) { b.reads++; return 0, nil, errors.New("x.toml:3: no") }
+	for range 2 {
+		if _, err := b.Open(rules.Setup{Scenario: "one"}); err == nil || err.Error() != "box: x.toml:3: no" {
+			t.Errorf("%v", err)
+		}
+	}
+	if b.Scenarios() != nil || b.reads != 1 {
+		t.Errorf("%v, read %d times", b.Scenarios(), b.reads)
+	}
+}
+
+// What was added stands behind ours, what could not be read behind that.
+func TestOwnScenariosAreListed(t *testing.T) {
+	b := newBox()
+	if err := b.Add("a/own.toml", nil); err == nil || !strings.HasPrefix(err.Error(), "own.toml:1: ") {
+		t.Errorf("%v", err)
+	}
+	if err := b.Add("b/own.toml", []byte("three")); err != nil {
+		t.Fatal(err)
+	}
+	list := b.Scenarios()
+	if len(list) != 4 || list[1].ID != "two" || list[1].Own || list[1].File != "ours.toml" || list[1].Number != 2 {
+		t.Fatalf("%+v", list)
+	}
+	if own := list[2]; own.ID != "three" || !own.Own || !own.Tutorial || own.File != "b/own.toml" || own.Number != 3 {
+		t.Errorf("%+v", own)
+	}
+	if bad := list[3]; bad.ID != "a/own.toml" || !bad.Own || bad.Err == nil {
+		t.Errorf("%+v", bad)
+	}
+	if ours, err := b.Ours(); err != nil || len(ours) != 2 {
+		t.Errorf("ours are %v, %v", ours, err)
+	}
+	if id, err := b.Find("three"); err != nil || id != "three" {
+		t.Errorf("%q, %v", id, err)
+	}
+	for id, own := range map[string]bool{"one": false, "three": true} {
+		if print, err := b.Print(id); err != nil || (len(print) == 16) != own {
+			t.Errorf("the print of %s is %q, %v", id, print, err)
+		}
+	}
+	b.Own = nil
+	if err := b.Add("own.toml", []byte("four")); err == nil || err.Error() != "own.toml: Box takes no scenarios besides its own" {
+		t.Errorf("%v", err)
+	}
+}
+
+// What is played is made once for each key, and of passing ones the latest stay.
+func TestWhatIsPlayedIsMadeOnce(t *testing.T) {
+	b := newBox()
+	first, err := b.Open(rules.Setup{Scenario: "one"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := b.Open(rules.Setup{Scenario: "one", Options: map[string]bool{"hardy": true}})
+	other, _ := b.Open(rules.Setup{Scenario: "one", Options: map[string]bool{"hardy": false}})
+	if first != again || first == other || b.makes != 2 {
+		t.Errorf("made %d times", b.makes)
+	}
+	for range 2 {
+		if _, err := b.Open(rules.Setup{Scenario: "two"}); err == nil {
+			t.Error("what cannot be made is opened")
+		}
+	}
+	laid := func(ground string) *string {
+		sc, _ := b.Opened(key{"one", ground, false}, func() (*string, error) { return new(string), nil })
+		return sc
+	}
+	one := laid("1")
+	if laid("1") != one {
+		t.Error("it is made twice")
+	}
+	for _, g := range "23456789" {
+		laid(string(g))
+	}
+	if laid("1") == one {
+		t.Error("the ninth before is still kept")
+	}
+	if sc, _ := b.Open(rules.Setup{Scenario: "one"}); sc != first {
+		t.Error("one that does not pass is gone")
+	}
+}
+
+// Set-ups that cannot be are refused with what would be right.
+func TestSetupsThatCannotBe(t *testing.T) {
+	b := newBox()
+	for _, c := range []struct {
+		set  rules.Setup
+		want string
+	}{
+		{rules.Setup{Scenario: "three"}, `no scenario "three" in Box`},
+		{rules.Setup{Scenario: "one", Options: map[string]bool{"soft": false}}, `no option "soft" in the scenario one of Box; there are hardy`},
+		{rules.Setup{Scenario: "one", Carry: "score 3"}, `"score 3" is carried over; nothing is, from one battle of Box to the next`},
+		{rules.Setup{Scenario: "one", Law: 3}, "law 3: box has its clauses in the editions 1 to 2"},
+	} {
+		if _, err := b.New(c.set, nil); err == nil || err.Error() != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+	if b.makes != 0 {
+		t.Errorf("made %d times", b.makes)
+	}
+}
