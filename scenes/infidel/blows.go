@@ -8,7 +8,7 @@ import (
 
 // Strikes is who attacks a unit when its attack is resolved.
 func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
-	if b.game.EventName(e.Kind) != "resolves" {
+	if e.Kind != game.EventResolves {
 		return nil, table.None
 	}
 	s, target := state(v), int(e.Args[0])
@@ -30,10 +30,10 @@ func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
 // Falls is a unit that is eliminated, or a leader who is killed.
 func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 	sc, n := b.read(v), int(e.Args[0])
-	switch name := b.game.EventName(e.Kind); {
-	case name == "eliminated" && n < len(sc.units) && sc.units[n].onMap():
+	switch name := e.Kind; {
+	case name == game.EventEliminated && n < len(sc.units) && sc.units[n].onMap():
 		return table.Fall{Place: sc.units[n].Hex, Pic: pic(sc.units[n].figure), Unit: v.Camera.Unit}, true
-	case name == "killed" && b.leaderHex(e.Args[0]) >= 0:
+	case name == game.EventKilled && b.leaderHex(e.Args[0]) >= 0:
 		return table.Fall{Place: b.leaderHex(e.Args[0]), Pic: pic("leader-" + sc.lords[n].sprite()), Unit: v.Camera.Unit, Part: true}, true
 	}
 	return table.Fall{}, false

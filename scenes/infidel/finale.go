@@ -18,7 +18,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 		out.Says = b.broken(events, r.Winner)
 	case "INF-6.17":
 		for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
-			if name := b.game.EventName(events[i].Kind); name == "eliminated" || name == "retired" {
+			if name := events[i].Kind; name == game.EventEliminated || name == game.EventRetired {
 				sign := b.Sign(events[i])
 				out.Place = max(sign.To, sign.From)
 			}
@@ -50,7 +50,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 	for i := len(events) - 1; i >= 0 && winner >= rules.First; i-- {
 		e := events[i]
-		if b.game.EventName(e.Kind) != "defeat" || e.Side != winner.Other() {
+		if e.Kind != game.EventDefeat || e.Side != winner.Other() {
 			continue
 		}
 		x, _ := b.rollOf(e)

@@ -13,25 +13,25 @@ import (
 // deed, and whether it is only read.
 type lessonCard struct {
 	key   string
-	deeds []string
+	deeds []rules.EventKind
 	read  bool
 	score bool
 }
 
 // lessonCards are those of the taught battle, in the order in which they are due.
 var lessonCards = [...]lessonCard{
-	{key: "choose", deeds: []string{"activated"}},
-	{key: "move", deeds: []string{"stepped"}},
-	{key: "face", deeds: []string{"faced"}},
-	{key: "fire", deeds: []string{"shot"}, read: true},
-	{key: "done", deeds: []string{"attack", "named", "passed"}, read: true},
-	{key: "charge", deeds: []string{"attack"}},
-	{key: "resolve", deeds: []string{"shock-die"}},
-	{key: "advance", deeds: []string{"advanced"}, read: true},
-	{key: "rally", deeds: []string{"rallied"}, read: true},
-	{key: "go-on", deeds: []string{"named", "passed"}},
-	{key: "seize", deeds: []string{"seizing"}, read: true},
-	{key: "flight", deeds: []string{"flight"}, read: true, score: true},
+	{key: "choose", deeds: []rules.EventKind{game.EventActivated}},
+	{key: "move", deeds: []rules.EventKind{game.EventStepped}},
+	{key: "face", deeds: []rules.EventKind{game.EventFaced}},
+	{key: "fire", deeds: []rules.EventKind{game.EventShot}, read: true},
+	{key: "done", deeds: []rules.EventKind{game.EventAttack, game.EventNamed, game.EventPassed}, read: true},
+	{key: "charge", deeds: []rules.EventKind{game.EventAttack}},
+	{key: "resolve", deeds: []rules.EventKind{game.EventShockDie}},
+	{key: "advance", deeds: []rules.EventKind{game.EventAdvanced}, read: true},
+	{key: "rally", deeds: []rules.EventKind{game.EventRallied}, read: true},
+	{key: "go-on", deeds: []rules.EventKind{game.EventNamed, game.EventPassed}},
+	{key: "seize", deeds: []rules.EventKind{game.EventSeizing}, read: true},
+	{key: "flight", deeds: []rules.EventKind{game.EventFlight}, read: true, score: true},
 }
 
 // taught is the battle with a lesson, and who is taught in it.
@@ -57,7 +57,7 @@ func (b *Board) Lesson(s rules.State) (out []table.Step) {
 // brings them about.
 func (b *Board) Did(n int, _ rules.State, side rules.Side, e rules.Event) bool {
 	c := &lessonCards[n]
-	return side == learner && (e.Side == side || c.score) && slices.Contains(c.deeds, b.game.EventName(e.Kind))
+	return side == learner && (e.Side == side || c.score) && slices.Contains(c.deeds, e.Kind)
 }
 
 // Awaits is what the nth card points at.

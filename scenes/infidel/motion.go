@@ -24,12 +24,12 @@ type piece struct{ sort, n int }
 // false where nothing goes anywhere.
 func (b *Board) moved(e rules.Event) (p piece, from, to int, ok bool) {
 	a := e.Args
-	switch b.game.EventName(e.Kind) {
-	case "stepped", "charging", "withdrew", "advanced", "retreated", "retired":
+	switch e.Kind {
+	case game.EventStepped, game.EventCharging, game.EventWithdrew, game.EventAdvanced, game.EventRetreated, game.EventRetired:
 		p, from, to = piece{unitPiece, int(a[0])}, int(a[1]), int(a[2])
-	case "leader":
+	case game.EventLeader:
 		p, from, to = piece{leaderPiece, int(a[0])}, int(a[1]), int(a[2])
-	case "standard":
+	case game.EventStandard:
 		if a[1] < 0 {
 			return p, table.None, table.None, false // it rallies units
 		}

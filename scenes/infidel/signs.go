@@ -62,53 +62,53 @@ func (b *Board) rollOf(e rules.Event) (r thrown, ok bool) {
 			r.becomes = yes
 		}
 	}
-	switch b.game.EventName(e.Kind) {
-	case "continued":
+	switch e.Kind {
+	case game.EventContinued:
 		r = thrown{die: n(1), adds: n(2), need: n(3), measured: true}
 		either(r.total() <= r.need, "succeeds", "fails")
-	case "seized":
+	case game.EventSeized:
 		r = thrown{die: n(1), need: n(2), measured: true}
 		either(r.total() <= r.need, "succeeds", "fails")
-	case "defeat":
+	case game.EventDefeat:
 		r = thrown{die: n(0), adds: n(1), need: n(2), measured: true}
 		either(r.total() <= r.need, "holds", "breaks")
 		r.harm = !r.good
-	case "fire-die", "shock-die":
+	case game.EventFireDie, game.EventShockDie:
 		r = thrown{die: n(0), adds: n(1)}
 		x := game.Effects(a[2])
 		r.harm = x&(game.DefenderDisordered|game.DefenderRetreats|game.DefenderRetired|game.DefenderEliminated) != 0
 		r.good = x != 0
-	case "held-back":
+	case game.EventHeldBack:
 		r = thrown{die: n(1), adds: n(2), takes: true}
 		either(b.heldBack(e), "held", "not-held")
-	case "counter":
+	case game.EventCounter:
 		r = thrown{die: n(1), adds: n(2)}
 		either(n(3) == 1, "countered", "not-countered")
-	case "reluctant":
+	case game.EventReluctant:
 		r = thrown{die: n(1), adds: n(2)}
 		either(n(3) == 0, "willing", "reluctant")
-	case "slip-die":
+	case game.EventSlipDie:
 		r = thrown{die: n(1), adds: n(2), good: n(3) == 0, harm: n(3) == 2, becomes: [...]string{"away", "away-disordered", "caught"}[n(3)]}
-	case "leader-die":
+	case game.EventLeaderDie:
 		r = thrown{die: n(1), adds: n(2), takes: true, harm: n(3) == 1}
 		either(n(3) == 0, "unhurt", "falls")
-	case "rally-die":
+	case game.EventRallyDie:
 		r = thrown{die: n(1), need: n(2), measured: true}
 		either(r.die <= r.need, "rallied", "not-rallied")
-	case "scatter":
+	case game.EventScatter:
 		r = thrown{die: n(1), adds: n(2), harm: n(3) == 1}
 		either(n(3) == 0, "stays", "scatters")
-	case "arrival-die":
+	case game.EventArrivalDie:
 		r = thrown{die: n(1), adds: n(2), need: n(3), measured: true}
 		either(r.total() >= r.need, "arrives", "not-yet")
-	case "zone-die":
+	case game.EventZoneDie:
 		r = thrown{die: n(1)}
 		either(n(2) == 0, "south-west", "south-east")
 		r.good = true
-	case "hesitates":
+	case game.EventHesitates:
 		r = thrown{die: n(1), need: n(2), measured: true}
 		either(r.die <= r.need, "commits", "hesitates")
-	case "restless":
+	case game.EventRestless:
 		r = thrown{die: n(0), adds: n(1), need: n(2), measured: true}
 		either(r.total() < r.need, "hold", "break-ranks")
 	default:
@@ -228,37 +228,37 @@ func (b *Board) sign(e rules.Event) (table.Sign, bool) {
 // sequence signs the events of the sequence of play, and of movement.
 func (b *Board) sequence(s *table.Sign, e rules.Event) bool {
 	a := e.Args
-	switch b.game.EventName(e.Kind) {
-	case "free":
+	switch e.Kind {
+	case game.EventFree:
 		s.Turn = true
-	case "activated":
+	case game.EventActivated:
 		s.Turn = a[1] != 0
 		s.To = ofCommands + int(a[0])
-	case "named", "seizing":
+	case game.EventNamed, game.EventSeizing:
 		s.Throw, s.Minor, s.To = true, true, ofCommands+int(a[0])
-	case "continued", "seized":
+	case game.EventContinued, game.EventSeized:
 		s.Still, s.From = true, ofCommands+int(a[0])
-	case "defeat":
+	case game.EventDefeat:
 		if s.Minor = !s.Hit; b.harmless(e) { // told in a line, with no die
 			s.Rolled, s.Said, s.Hit, s.Other, s.Die, s.With = false, false, false, false, ui.Pic{}, true
 		}
-	case "arrival-die", "zone-die", "hesitates":
+	case game.EventArrivalDie, game.EventZoneDie, game.EventHesitates:
 		s.From = ofCommands + int(a[0])
-	case "arrives", "commits", "quits", "alerted", "break-ranks":
+	case game.EventArrives, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
 		s.To = ofCommands + int(a[0])
-	case "stepped":
+	case game.EventStepped:
 		s.Minor, s.With = true, true
-	case "leader":
+	case game.EventLeader:
 		s.Minor = true
-	case "faced":
+	case game.EventFaced:
 		s.Minor, s.With, s.To = true, true, b.unitHex(a[0])
-	case "halted":
+	case game.EventHalted:
 		s.Minor, s.To = true, b.unitHex(a[0])
-	case "entered":
+	case game.EventEntered:
 		s.To = onField(int(a[1]))
-	case "along":
+	case game.EventAlong:
 		s.Minor, s.To = true, b.leaderHex(a[0])
-	case "passed", "over", "released", "impatience", "restless", "trumpets", "continues":
+	case game.EventPassed, game.EventOver, game.EventReleased, game.EventImpatience, game.EventRestless, game.EventTrumpets, game.EventContinues:
 	default:
 		return false
 	}
@@ -268,37 +268,37 @@ func (b *Board) sequence(s *table.Sign, e rules.Event) bool {
 // strikes signs the events of fire and of the Shock phase.
 func (b *Board) strikes(s *table.Sign, e rules.Event) bool {
 	a := e.Args
-	switch b.game.EventName(e.Kind) {
-	case "shot":
+	switch e.Kind {
+	case game.EventShot:
 		s.Throw, s.From, s.To = true, b.unitHex(a[0]), b.unitHex(a[1])
-	case "resolves":
+	case game.EventResolves:
 		s.Throw, s.To = true, b.unitHex(a[0])
-	case "fire-term", "shock-term":
+	case game.EventFireTerm, game.EventShockTerm:
 		s.Term, s.N, s.Aside, s.With = true, int(a[1]), true, true
-	case "fire-die", "shock-die":
+	case game.EventFireDie, game.EventShockDie:
 		s.Still, s.Aside = true, true
-		if b.game.EventName(e.Kind) == "shock-die" {
+		if e.Kind == game.EventShockDie {
 			s.From = b.unitHex(a[3])
 		}
-	case "held-back", "counter", "reluctant", "slip-die":
+	case game.EventHeldBack, game.EventCounter, game.EventReluctant, game.EventSlipDie:
 		s.From = b.unitHex(a[0])
-	case "attack":
+	case game.EventAttack:
 		s.From, s.To = b.unitHex(a[0]), b.unitHex(a[1])
-	case "goes", "counters":
+	case game.EventGoes, game.EventCounters:
 		s.From, s.To = b.unitHex(a[0]), b.unitHex(a[1])
-	case "no-fire", "stands", "marker":
+	case game.EventNoFire, game.EventStands, game.EventMarker:
 		s.Minor, s.To = true, b.unitHex(a[0])
-	case "no-counter", "blocked", "void":
+	case game.EventNoCounter, game.EventBlocked, game.EventVoid:
 		s.To = b.unitHex(a[0])
-	case "charging", "retired":
+	case game.EventCharging, game.EventRetired:
 		if s.To < 0 {
 			s.To = onField(int(a[2]))
 		}
-		s.Loss = b.game.EventName(e.Kind) == "retired"
-	case "withdrew", "advanced", "retreated":
-	case "disordered":
+		s.Loss = e.Kind == game.EventRetired
+	case game.EventWithdrew, game.EventAdvanced, game.EventRetreated:
+	case game.EventDisordered:
 		s.Loss, s.To = true, b.unitHex(a[0])
-	case "eliminated":
+	case game.EventEliminated:
 		s.Loss, s.Gone, s.To = true, true, onField(int(a[1]))
 	default:
 		return false
@@ -309,29 +309,29 @@ func (b *Board) strikes(s *table.Sign, e rules.Event) bool {
 // fates signs what becomes of leaders, Standards and whole armies.
 func (b *Board) fates(s *table.Sign, e rules.Event) bool {
 	a := e.Args
-	switch b.game.EventName(e.Kind) {
-	case "leader-die":
+	switch e.Kind {
+	case game.EventLeaderDie:
 		s.From = b.leaderHex(a[0])
-	case "killed":
+	case game.EventKilled:
 		s.Loss, s.To = true, b.leaderHex(a[0])
-	case "posted", "replaced":
+	case game.EventPosted, game.EventReplaced:
 		s.To = onField(int(a[1]))
-	case "rallied":
+	case game.EventRallied:
 		s.To = b.unitHex(a[0])
-	case "rally-die", "scatter":
+	case game.EventRallyDie, game.EventScatter:
 		s.From = b.unitHex(a[0])
 		s.Aside = s.Other
-	case "standard":
+	case game.EventStandard:
 		if !s.Goes && b.now != nil {
 			s.To = onField(b.now.StandardAt(int(a[0]))) // it rallies
 		}
-	case "captured":
+	case game.EventCaptured:
 		s.Loss, s.To = true, onField(int(a[1]))
-	case "safe":
+	case game.EventSafe:
 		s.To = onField(int(a[1]))
-	case "flight", "points":
+	case game.EventFlight, game.EventPoints:
 		s.Minor = true
-	case "departed":
+	case game.EventDeparted:
 	default:
 		return false
 	}
@@ -346,14 +346,14 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		return rules.Phrase{}, false
 	}
 	last := list[len(list)-1]
-	switch b.game.EventName(last.Kind) {
-	case "stepped":
+	switch last.Kind {
+	case game.EventStepped:
 		return b.marched(list)
-	case "faced":
+	case game.EventFaced:
 		return b.turned(list)
-	case "fire-term", "shock-term":
+	case game.EventFireTerm, game.EventShockTerm:
 		return b.added(list)
-	case "defeat":
+	case game.EventDefeat:
 		if len(list) == 2 && b.harmless(list[0]) && b.harmless(last) && list[0].Kind == last.Kind {
 			return rules.Phrase{Key: "infidel.sign.both-hold"}, true
 		}
@@ -365,7 +365,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	first, last, n := list[0], list[len(list)-1], 0
 	for i, e := range list {
-		if b.game.EventName(e.Kind) != "stepped" || e.Args[0] != first.Args[0] || i > 0 && list[i-1].Args[2] != e.Args[1] {
+		if e.Kind != game.EventStepped || e.Args[0] != first.Args[0] || i > 0 && list[i-1].Args[2] != e.Args[1] {
 			return rules.Phrase{}, false
 		}
 		n += int(e.Args[3])
@@ -381,13 +381,13 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 		return rules.Phrase{}, false
 	}
 	var what rules.Phrase
-	switch b.game.EventName(done[0].Kind) {
-	case "stepped":
+	switch done[0].Kind {
+	case game.EventStepped:
 		var ok bool
 		if what, ok = b.marched(done); !ok {
 			return rules.Phrase{}, false
 		}
-	case "retreated", "advanced", "withdrew", "entered":
+	case game.EventRetreated, game.EventAdvanced, game.EventWithdrew, game.EventEntered:
 		if len(done) > 1 {
 			return rules.Phrase{}, false
 		}

@@ -95,14 +95,14 @@ func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v table.View, k
 // Standard, else the emblem of its side.
 func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) {
 	sc := state(v).Scenario()
-	switch name := b.game.EventName(e.Kind); name {
-	case "goes", "reluctant":
+	switch name := e.Kind; name {
+	case game.EventGoes, game.EventReluctant:
 		b.emblem(f.List, box, &v, b.read(v), int(e.Args[0]))
-	case "killed":
+	case game.EventKilled:
 		b.leaderFace(f.List, box, int(e.Args[0]))
-	case "captured":
+	case game.EventCaptured:
 		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
-	case "seized", "arrives", "hesitates", "commits", "quits", "alerted", "break-ranks":
+	case game.EventSeized, game.EventArrives, game.EventHesitates, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
 		b.leaderFace(f.List, box, sc.CommandInfo(int(e.Args[0])).Leader)
 	default:
 		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))

@@ -24,11 +24,11 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	if !ok {
 		return out
 	}
-	w := judge{b: b, s: b.now, v: v, r: r, e: e, x: x, name: b.game.EventName(e.Kind)}
+	w := judge{b: b, s: b.now, v: v, r: r, e: e, x: x}
 	out.Decides = slices.Index(r.Dice, e) + 1
 	out.Sum = w.sum()
-	switch w.name {
-	case "fire-die", "shock-die":
+	switch w.e.Kind {
+	case game.EventFireDie, game.EventShockDie:
 		w.blow(&out)
 	default:
 		w.test(&out)
@@ -41,7 +41,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 func (b *Board) deciding(dice []rules.Event) rules.Event {
 	e := dice[len(dice)-1]
 	for _, d := range dice {
-		if r, ok := b.rollOf(d); ok && b.game.EventName(d.Kind) == "defeat" && r.harm {
+		if r, ok := b.rollOf(d); ok && d.Kind == game.EventDefeat && r.harm {
 			e = d
 		}
 	}
@@ -50,13 +50,12 @@ func (b *Board) deciding(dice []rules.Event) rules.Event {
 
 // judge finds the words for a throw.
 type judge struct {
-	b    *Board
-	s    *game.State
-	v    table.View
-	r    table.Roll
-	e    rules.Event // of the die that decides
-	x    thrown
-	name string
+	b *Board
+	s *game.State
+	v table.View
+	r table.Roll
+	e rules.Event // of the die that decides
+	x thrown
 }
 
 func inVerdict(key string, args ...rules.Arg) rules.Phrase {
@@ -89,7 +88,7 @@ func (w *judge) served(side rules.Side, good bool) table.Tone {
 // blow words the die of a shot or of an attack.
 func (w *judge) blow(out *table.Verdict) {
 	target := table.None
-	if w.name == "shock-die" {
+	if w.e.Kind == game.EventShockDie {
 		target = int(w.e.Args[3])
 	} else if w.r.Head != nil {
 		target = int(w.r.Head.Args[1])
@@ -127,8 +126,8 @@ func (w *judge) struck(u int) int {
 		if int(e.Args[0]) != u {
 			continue
 		}
-		switch w.b.game.EventName(e.Kind) {
-		case "eliminated", "retreated", "retired":
+		switch e.Kind {
+		case game.EventEliminated, game.EventRetreated, game.EventRetired:
 			return onField(int(e.Args[1]))
 		}
 	}
@@ -138,7 +137,7 @@ func (w *judge) struck(u int) int {
 // aimedAt says what was thrown for.
 func (w *judge) aimedAt(target int) rules.Phrase {
 	who := word("Target", w.s.Scenario().UnitInfo(target).Name)
-	if w.name == "shock-die" {
+	if w.e.Kind == game.EventShockDie {
 		if w.charge() {
 			return inVerdict("charge", who)
 		}
@@ -155,15 +154,15 @@ func (w *judge) aimedAt(target int) rules.Phrase {
 
 // charge says whether the Charge table was used, as the head of the throw told.
 func (w *judge) charge() bool {
-	return w.r.Head != nil && w.b.game.EventName(w.r.Head.Kind) == "resolves" && w.r.Head.Args[2] == 1
+	return w.r.Head != nil && w.r.Head.Kind == game.EventResolves && w.r.Head.Args[2] == 1
 }
 
 // faces is what every face would have brought; false where that is no longer known.
 func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 	sc, adds := w.s.Scenario(), w.x.adds
 	got := game.Effects(w.e.Args[2])
-	if w.name == "shock-die" {
-		if w.r.Head == nil || w.b.game.EventName(w.r.Head.Kind) != "resolves" || int(w.r.Head.Args[0]) != target {
+	if w.e.Kind == game.EventShockDie {
+		if w.r.Head == nil || w.r.Head.Kind != game.EventResolves || int(w.r.Head.Args[0]) != target {
 			return out, false // of an attack on two, the head tells the column of the first
 		}
 		for d := range out {
@@ -173,7 +172,7 @@ func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 	}
 	foot := !sc.KindInfo(sc.UnitInfo(target).Kind).Mounted
 	was := w.s.Stand(target).Status == game.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
-		return w.b.game.EventName(e.Kind) == "disordered" && int(e.Args[0]) == target
+		return e.Kind == game.EventDisordered && int(e.Args[0]) == target
 	})
 	for d := range out {
 		out[d] = sc.FireResult(foot, was, d+adds)
@@ -183,13 +182,13 @@ func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 
 // test words a die that decides something by itself.
 func (w *judge) test(out *table.Verdict) {
-	out.Title = inVerdict(w.name, w.b.game.Event(w.s, w.e).Args...)
+	out.Title = inVerdict(w.b.game.EventName(w.e.Kind), w.b.game.Event(w.s, w.e).Args...)
 	out.Word = capitalised(rules.Phrase{Key: "infidel.sign." + w.x.becomes})
 	out.Tone = w.served(w.e.Side, w.x.good)
 	if s := w.b.Sign(w.e); s.From != table.None {
 		out.Place = s.From
 	}
-	if w.name == "defeat" && len(w.r.Dice) > 1 && w.x.good {
+	if w.e.Kind == game.EventDefeat && len(w.r.Dice) > 1 && w.x.good {
 		out.Title, out.Word = inVerdict("defeats"), inVerdict("both-hold")
 	}
 	if !w.x.measured {
@@ -199,10 +198,10 @@ func (w *judge) test(out *table.Verdict) {
 		y := w.x
 		y.die = d
 		good := y.total() <= y.need
-		switch w.name {
-		case "arrival-die":
+		switch w.e.Kind {
+		case game.EventArrivalDie:
 			good = y.total() >= y.need
-		case "restless":
+		case game.EventRestless:
 			good = y.total() < y.need
 		}
 		out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, good)})
@@ -225,7 +224,7 @@ func capitalised(p rules.Phrase) rules.Phrase {
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).
 func (b *Board) harmless(e rules.Event) bool {
-	return b.game.EventName(e.Kind) == "defeat" && int(e.Args[1])+9 <= int(e.Args[2])
+	return e.Kind == game.EventDefeat && int(e.Args[1])+9 <= int(e.Args[2])
 }
 
 // Idle words Defeat Tests that no die could have failed (INF-21.9).

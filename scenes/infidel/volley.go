@@ -126,8 +126,8 @@ func (b *Board) Called(n int, v table.View) (table.Spot, bool) {
 // walks it has not been harmed (INF-11.14).
 func (b *Board) Onward(events []rules.Event) bool {
 	for _, e := range events {
-		switch b.game.EventName(e.Kind) {
-		case "disordered", "retreated", "retired", "eliminated", "killed":
+		switch e.Kind {
+		case game.EventDisordered, game.EventRetreated, game.EventRetired, game.EventEliminated, game.EventKilled:
 			return false
 		}
 	}

@@ -258,7 +258,7 @@ func (m *workMaker) named(u int, sh game.Shock) bool {
 // comes first.
 func (m *workMaker) nowResolved(sh game.Shock) int {
 	for _, e := range m.v.Falls {
-		if m.g.EventName(e.Kind) == "resolves" {
+		if e.Kind == game.EventResolves {
 			for i := range m.rows {
 				if slices.Contains(m.rows[i].targets, int(e.Args[0])) {
 					return i

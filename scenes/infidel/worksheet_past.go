@@ -19,21 +19,21 @@ type fight struct {
 
 // begins are the events with which a step of fights begins: those before belong to
 // another one.
-var begins = map[string]bool{"activated": true, "continues": true, "free": true}
+var begins = map[rules.EventKind]bool{game.EventActivated: true, game.EventContinues: true, game.EventFree: true}
 
 // follows are the events that tell what came of a fight.
-var follows = map[string]bool{"disordered": true, "retreated": true, "retired": true, "eliminated": true, "stands": true, "leader-die": true,
-	"killed": true, "advanced": true, "marker": true, "captured": true}
+var follows = map[rules.EventKind]bool{game.EventDisordered: true, game.EventRetreated: true, game.EventRetired: true, game.EventEliminated: true, game.EventStands: true, game.EventLeaderDie: true,
+	game.EventKilled: true, game.EventAdvanced: true, game.EventMarker: true, game.EventCaptured: true}
 
 // fights reads the rolls of the step under way, or of all that is given.
 func (m *workMaker) fights(events []rules.Event) (out []fight) {
 	group, open := 0, false
 	for i := range events {
 		e := &events[i]
-		switch name := m.g.EventName(e.Kind); {
-		case begins[name], name == "charging" && e.Clause == "INF-16.17":
+		switch name := e.Kind; {
+		case begins[name], name == game.EventCharging && e.Clause == "INF-16.17":
 			out, open = out[:0], false
-		case name == "resolves":
+		case name == game.EventResolves:
 			if !open {
 				group++
 			}
@@ -42,7 +42,7 @@ func (m *workMaker) fights(events []rules.Event) (out []fight) {
 			f.target, f.column, f.many, f.die = int(e.Args[0]), int(e.Args[3]), true, -1
 			f.named(e.Args[2] == 1)
 			out = append(out, f)
-		case name == "shot":
+		case name == game.EventShot:
 			group++
 			f := fight{by: int(e.Args[0]), kind: int(e.Args[2]), group: group}
 			f.target, f.die, f.fire = int(e.Args[1]), -1, true
@@ -58,35 +58,35 @@ func (m *workMaker) fights(events []rules.Event) (out []fight) {
 }
 
 // read notes a modifier, a die or what came of it; true where a die has fallen.
-func (m *workMaker) read(out []fight, name string, e *rules.Event) bool {
+func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool {
 	if len(out) == 0 {
 		return false
 	}
 	last := len(out) - 1
 	switch name {
-	case "shock-term":
+	case game.EventShockTerm:
 		if i := lastOn(out, int(e.Args[2]), false); i >= 0 {
 			out[i].parts = append(out[i].parts, m.partOf(e))
 		}
-	case "fire-term":
+	case game.EventFireTerm:
 		if i := awaits(out); i >= 0 {
 			out[i].parts = append(out[i].parts, m.partOf(e))
 		}
-	case "shock-die":
+	case game.EventShockDie:
 		if i := lastOn(out, int(e.Args[3]), false); i >= 0 {
 			f := &out[i]
 			f.fell(e)
 			f.look(m.s.Scenario(), f.table.Key == inSheet("table-charge").Key)
 		}
 		return true
-	case "fire-die":
+	case game.EventFireDie:
 		if i := awaits(out); i >= 0 {
 			out[i].fell(e)
 		}
 	default:
 		if follows[name] && out[last].done {
 			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
-			if l := int(e.Args[0]); name == "leader-die" && e.Args[3] == 0 { // he lives, and what he risked can be told
+			if l := int(e.Args[0]); name == game.EventLeaderDie && e.Args[3] == 0 { // he lives, and what he risked can be told
 				risk := num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
 				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", word("Leader", m.s.Scenario().LeaderInfo(l).Name), risk), e.Clause})
 			}
@@ -158,20 +158,20 @@ func (m *workMaker) ended(r *workRow, rolls []workRoll) {
 }
 
 // tells are the events about a unit that stand with its attack.
-var tells = map[string]bool{"blocked": true, "reluctant": true, "withdrew": true, "slip-die": true, "counters": true, "counter": true, "no-counter": true, "goes": true,
-	"held-back": true}
+var tells = map[rules.EventKind]bool{game.EventBlocked: true, game.EventReluctant: true, game.EventWithdrew: true, game.EventSlipDie: true, game.EventCounters: true, game.EventCounter: true, game.EventNoCounter: true, game.EventGoes: true,
+	game.EventHeldBack: true}
 
 // happened tells what has happened to those who take part in an attack since the
 // step began: reluctance, Counter-Charges, retreats.
 func (m *workMaker) happened(r *workRow) {
 	from := 0
 	for i := range m.v.Turn {
-		if begins[m.g.EventName(m.v.Turn[i].Kind)] {
+		if begins[m.v.Turn[i].Kind] {
 			from = i
 		}
 	}
 	for _, e := range m.v.Turn[from:] {
-		if u := int(e.Args[0]); tells[m.g.EventName(e.Kind)] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
+		if u := int(e.Args[0]); tells[e.Kind] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
 			r.notes = append(r.notes, workLine{m.g.Event(m.s, e), e.Clause})
 		}
 	}
@@ -207,10 +207,10 @@ func (m *workMaker) late() {
 func (m *workMaker) attackersOn(target int) (out []int) {
 	fresh := false // a step has begun since
 	for _, e := range m.v.Turn {
-		switch name := m.g.EventName(e.Kind); {
+		switch name := e.Kind; {
 		case begins[name]:
 			fresh = true
-		case name == "attack" && (int(e.Args[1]) == target || int(e.Args[2]) == target):
+		case name == game.EventAttack && (int(e.Args[1]) == target || int(e.Args[2]) == target):
 			if fresh {
 				out, fresh = out[:0], false
 			}

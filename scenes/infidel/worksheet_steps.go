@@ -34,28 +34,28 @@ type tally struct {
 // tallied reads the events of the turn, from the last activation on.
 func (m *workMaker) tallied() (t tally) {
 	for _, e := range m.v.Turn {
-		switch m.g.EventName(e.Kind) {
-		case "activated", "free":
+		switch e.Kind {
+		case game.EventActivated, game.EventFree:
 			t = tally{}
-		case "fire-die":
+		case game.EventFireDie:
 			t.shots, t.shot = t.shots+1, e
 			if x, ok := m.b.rollOf(e); ok && x.harm {
 				t.hits++
 			}
-		case "attack":
+		case game.EventAttack:
 			t.attacks++
 			t.charges += int(e.Args[3])
-		case "withdrew":
+		case game.EventWithdrew:
 			t.backed++
-		case "slip-die":
+		case game.EventSlipDie:
 			t.slip = e
-		case "counter":
+		case game.EventCounter:
 			t.counter = e
-		case "shock-die":
+		case game.EventShockDie:
 			t.fought, t.dice = t.fought+1, e
-		case "continues":
+		case game.EventContinues:
 			t.goon += int(e.Args[0])
-		case "defeat":
+		case game.EventDefeat:
 			t.defeat = append(t.defeat, e)
 		}
 	}

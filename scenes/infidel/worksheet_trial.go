@@ -16,8 +16,8 @@ type trial struct {
 }
 
 // trialEvents are the events of dice that decide something by themselves.
-var trialEvents = map[string]bool{"reluctant": true, "slip-die": true, "counter": true, "held-back": true, "leader-die": true, "rally-die": true,
-	"scatter": true, "arrival-die": true, "zone-die": true, "hesitates": true, "restless": true, "defeat": true, "seized": true, "continued": true}
+var trialEvents = map[rules.EventKind]bool{game.EventReluctant: true, game.EventSlipDie: true, game.EventCounter: true, game.EventHeldBack: true, game.EventLeaderDie: true, game.EventRallyDie: true,
+	game.EventScatter: true, game.EventArrivalDie: true, game.EventZoneDie: true, game.EventHesitates: true, game.EventRestless: true, game.EventDefeat: true, game.EventSeized: true, game.EventContinued: true}
 
 // trials is what the faces of the die that is waited for would do, by themselves:
 // nothing for those of fights.
@@ -28,7 +28,7 @@ func (m *workMaker) trials() (out []trial) {
 		var told rules.Report
 		r.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
 		for _, e := range told.Events {
-			if name := m.g.EventName(e.Kind); trialEvents[name] {
+			if name := e.Kind; trialEvents[name] {
 				out = counted(out, strings.TrimPrefix(m.g.Event(q, e).Key, "infidel.event."), e.Clause, d)
 				break
 			}

@@ -91,10 +91,10 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
 		e := events[i]
 		from, to := game.EventHexes(e)
-		switch b.game.EventName(e.Kind) {
-		case "eliminated", "objective":
+		switch e.Kind {
+		case game.EventEliminated, game.EventObjective:
 			out.Place = from
-		case "exited", "moved", "retreated", "took-ground":
+		case game.EventExited, game.EventMoved, game.EventRetreated, game.EventGround:
 			out.Place = to
 		default:
 			continue
@@ -110,12 +110,12 @@ func (b *Board) finish(s *game.State, e rules.Event) rules.Phrase {
 	if s.Result().Clause == "M44-20.11" {
 		key = "last-unit"
 	}
-	switch name := b.game.EventName(e.Kind); name {
-	case "objective":
+	switch name := e.Kind; name {
+	case game.EventObjective:
 		key = "last-objective"
-	case "exited":
+	case game.EventExited:
 		key = "last-exit"
-	case "moved", "retreated", "took-ground":
+	case game.EventMoved, game.EventRetreated, game.EventGround:
 		key = "last-held"
 	}
 	return rules.Phrase{Key: "memoir.verdict." + key, Args: append(b.game.Event(s, e).Args, word("Side", b.game.SideTitles()[max(rules.First, side)]))}

@@ -8,25 +8,25 @@ import (
 
 // pageIs says what a page of a battle is about: its plans, or a round; empty for
 // a page that is about something else.
-func (b *Board) pageIs(v table.View) string {
+func (b *Board) pageIs(v table.View) rules.EventKind {
 	if v.Page == 0 || len(v.Ended) == 0 {
-		return ""
+		return 0
 	}
-	switch name := b.chapterStart(v.Ended[0], ""); name {
-	case "battle", "round":
+	switch name := b.chapterStart(v.Ended[0], 0); name {
+	case game.EventBattle, game.EventRound:
 		return name
-	case "":
+	case 0:
 		if b.endsRound(v.Ended) {
-			return "round"
+			return game.EventRound
 		}
 	}
-	return ""
+	return 0
 }
 
 // endsRound says whether events, none of which begins a chapter, are the losses
 // with which a round ended.
 func (b *Board) endsRound(events []rules.Event) bool {
-	return b.count(events, "dug-in")+b.count(events, "reduced")+b.count(events, "destroyed") > 0 && b.count(events, "excess")+b.count(events, "paid-excess") == 0
+	return b.count(events, game.EventDugIn)+b.count(events, game.EventReduced)+b.count(events, game.EventDestroyed) > 0 && b.count(events, game.EventExcess)+b.count(events, game.EventPaidExcess) == 0
 }
 
 // pageClash is the battle of a page: as its plans lie open, or a round of it.

@@ -75,7 +75,7 @@ type fightRead struct {
 // or the one under way. For the same position it is made once.
 func (b *Board) clashOf(v table.View, sc *scene) *clash {
 	switch {
-	case v.Page > 0 && b.pageIs(v) == "", v.Page == 0 && !sc.fought():
+	case v.Page > 0 && b.pageIs(v) == 0, v.Page == 0 && !sc.fought():
 		return nil
 	}
 	events := v.Turn

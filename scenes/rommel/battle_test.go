@@ -271,7 +271,7 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 			v := viewOf(g, s, at1280())
 			v.Quiet, v.Legal, v.Page = true, nil, 1
 			v.Ended, v.Lately = told.Events[ch.From:ch.Upto], slices.Concat(turn, told.Events[:ch.Upto])
-			if b.pageIs(v) != "round" {
+			if b.pageIs(v) != game.EventRound {
 				continue
 			}
 			c := b.clashOf(v, b.read(v))

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/zones"
 )
@@ -9,8 +10,8 @@ import (
 // Strikes is a Force of a battle that rolls, and who stands opposite.
 func (b *Board) Strikes(e rules.Event, _ table.View) (by []int, at int) {
 	a := b.battle.arena
-	name := b.game.EventName(e.Kind)
-	if a == nil || name != "die" && name != "pair-die" || e.Side < rules.First {
+	name := e.Kind
+	if a == nil || name != game.EventDie && name != game.EventPairDie || e.Side < rules.First {
 		return nil, table.None
 	}
 	theirs := a.nos[e.Side.Other()]
@@ -24,14 +25,14 @@ func (b *Board) Strikes(e rules.Event, _ table.View) (by []int, at int) {
 
 // Falls is a Force that is reduced or destroyed.
 func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
-	name, n := b.game.EventName(e.Kind), int(e.Args[0])
+	name, n := e.Kind, int(e.Args[0])
 	sc := b.read(v)
-	if name != "reduced" && name != "destroyed" && name != "no-retreat" || n < 0 || n >= len(sc.forces) {
+	if name != game.EventReduced && name != game.EventDestroyed && name != game.EventNoRetreat || n < 0 || n >= len(sc.forces) {
 		return table.Fall{}, false
 	}
 	unit := max(92*v.Camera.Unit/zones.Drawn, 26)
 	if b.battle.arena != nil {
 		unit = b.battle.arena.side
 	}
-	return table.Fall{Place: forces + n, Pic: pic(sc.forces[n].face.pic), Unit: unit, Part: name == "reduced"}, true
+	return table.Fall{Place: forces + n, Pic: pic(sc.forces[n].face.pic), Unit: unit, Part: name == game.EventReduced}, true
 }

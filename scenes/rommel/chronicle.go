@@ -2,31 +2,32 @@ package rommel
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // chapterStart says whether an event begins a chapter of what is told, and
-// which; an empty word goes on with the one before.
-func (b *Board) chapterStart(e rules.Event, under string) string {
-	switch name := b.game.EventName(e.Kind); name {
-	case "turn", "region", "skipped", "battle", "round", "battle-over", "rolls", "operation":
+// which; 0 goes on with the one before.
+func (b *Board) chapterStart(e rules.Event, under rules.EventKind) rules.EventKind {
+	switch name := e.Kind; name {
+	case game.EventTurn, game.EventRegion, game.EventSkipped, game.EventBattle, game.EventRound, game.EventBattleOver, game.EventRolls, game.EventOperation:
 		return name
-	case "repaired":
-		if e.Side == rules.Second && under != "repaired" {
+	case game.EventRepaired:
+		if e.Side == rules.Second && under != game.EventRepaired {
 			return name
 		}
-	case "renewed":
+	case game.EventRenewed:
 		return name
 	}
-	return ""
+	return 0
 }
 
 // chapter is a stretch of events that belong together, named for the event that
 // it begins with; the first one, which goes on with what was there before, has no
 // name.
 type chapter struct {
-	name       string
+	name       rules.EventKind
 	from, upto int
 	zone       int // of its battle
 }
@@ -35,10 +36,10 @@ type chapter struct {
 // table.None for none: it ends in them before another begins, or goes on.
 func (b *Board) underWay(s rules.State, events []rules.Event) int {
 	for _, e := range events {
-		switch b.game.EventName(e.Kind) {
-		case "battle":
+		switch e.Kind {
+		case game.EventBattle:
 			return table.None
-		case "battle-over":
+		case game.EventBattleOver:
 			return int(e.Args[0])
 		}
 	}
@@ -51,12 +52,12 @@ func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
 	for i, e := range events {
 		last := &out[len(out)-1]
 		name := b.chapterStart(e, last.name)
-		if name == "" {
+		if name == 0 {
 			continue
 		}
 		last.upto = i
 		zone := last.zone
-		if name == "battle" || name == "battle-over" {
+		if name == game.EventBattle || name == game.EventBattleOver {
 			zone = int(e.Args[0])
 		}
 		out = append(out, chapter{name: name, from: i, zone: zone})
@@ -72,8 +73,8 @@ func (b *Board) Chapters(s rules.State, events []rules.Event) (out []table.Chapt
 	list := b.chapters(s, events)
 	for i, c := range list[:len(list)-1] {
 		says, ok := b.headline(events[c.from:c.upto], c)
-		round := c.name == "round"
-		if next := list[i+1].name; c.name == "" && b.endsRound(events[c.from:c.upto]) && (next == "round" || next == "battle-over") {
+		round := c.name == game.EventRound
+		if next := list[i+1].name; c.name == 0 && b.endsRound(events[c.from:c.upto]) && (next == game.EventRound || next == game.EventBattleOver) {
 			says, ok, round = rules.Phrase{Key: "ui.rommel.told-losses"}, true, true
 		}
 		if !ok {
@@ -90,29 +91,29 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 		return rules.Phrase{Key: "ui.rommel.told-" + key, Args: args}, true
 	}
 	switch c.name {
-	case "repaired":
-		return say("repairs", num("N", b.count(events, "repaired")))
-	case "operation":
+	case game.EventRepaired:
+		return say("repairs", num("N", b.count(events, game.EventRepaired)))
+	case game.EventOperation:
 		name := word("Counter", b.sc.Operation(int(events[0].Args[0])).Name)
-		if n := b.count(events, "go"); n > 0 {
-			return say("go", name, num("N", b.count(events, "placed")))
+		if n := b.count(events, game.EventGo); n > 0 {
+			return say("go", name, num("N", b.count(events, game.EventPlaced)))
 		}
-		return say("operation", name, num("N", b.count(events, "drawn-to-operations")))
-	case "region":
+		return say("operation", name, num("N", b.count(events, game.EventDrawnToOp)))
+	case game.EventRegion:
 		region := word("Region", b.sc.Region(int(events[0].Args[0])).Name)
 		r, ok := b.lastOrders(events)
 		if !ok {
 			return say("kept", region)
 		}
 		return say("orders", region, num("N", r.die+r.sum), word("Order", b.rowName(r)))
-	case "battle":
+	case game.EventBattle:
 		return say("battle", word("Zone", b.sc.Place(c.zone).Name))
-	case "round":
+	case game.EventRound:
 		return say("round", num("N", int(events[0].Args[0])), word("Zone", b.zoneName(c.zone)))
-	case "battle-over":
+	case game.EventBattleOver:
 		return say("battle-over", word("Zone", b.sc.Place(c.zone).Name))
-	case "rolls":
-		if n := b.count(events, "drawn"); n > 0 {
+	case game.EventRolls:
+		if n := b.count(events, game.EventDrawn); n > 0 {
 			return say("resupply", num("N", n))
 		}
 		return say("resupply-none")
@@ -129,9 +130,9 @@ func (b *Board) zoneName(z int) rules.Text {
 }
 
 // count is how many of the events are of a kind.
-func (b *Board) count(events []rules.Event, name string) (n int) {
+func (b *Board) count(events []rules.Event, name rules.EventKind) (n int) {
 	for _, e := range events {
-		if b.game.EventName(e.Kind) == name {
+		if e.Kind == name {
 			n++
 		}
 	}
@@ -151,27 +152,27 @@ func (b *Board) rowName(r rolled) (out rules.Text) {
 
 // under is the chapter that the view is about: that of the page, else the last
 // of the turn so far while the Allies act.
-func (b *Board) under(v table.View, sc *scene) (name string, events []rules.Event) {
+func (b *Board) under(v table.View, sc *scene) (name rules.EventKind, events []rules.Event) {
 	if v.Page > 0 && len(v.Ended) > 0 {
-		return b.chapterStart(v.Ended[0], ""), v.Ended
+		return b.chapterStart(v.Ended[0], 0), v.Ended
 	}
 	switch sc.board.Phase {
 	case "orders", "operations", "allied-resupply", "allied-repairs":
 		from := 0
 		for i, e := range v.Turn {
-			if start := b.chapterStart(e, name); start != "" {
+			if start := b.chapterStart(e, name); start != 0 {
 				name, from = start, i
 			}
 		}
 		return name, v.Turn[from:]
 	}
-	return "", nil
+	return 0, nil
 }
 
 // regionUnder is the region whose orders the view is about, table.None for none.
 func (b *Board) regionUnder(v table.View, sc *scene) int {
 	if v.Page > 0 {
-		if name, events := b.under(v, sc); name == "region" {
+		if name, events := b.under(v, sc); name == game.EventRegion {
 			return int(events[0].Args[0])
 		}
 		return table.None
@@ -181,9 +182,9 @@ func (b *Board) regionUnder(v table.View, sc *scene) int {
 
 // tells fills in what a chapter is about: the table with the row that was rolled,
 // and every move with the clause that made it so.
-func (n *note) tells(name string, events []rules.Event) {
+func (n *note) tells(name rules.EventKind, events []rules.Event) {
 	n.Tells = true
-	if name == "region" {
+	if name == game.EventRegion {
 		n.regionTold(events)
 	} else if says, ok := n.b.headline(events, n.b.first(n.s, events)); ok {
 		n.Title = n.b.said.Say(n.lang, says)
@@ -223,8 +224,8 @@ func (n *note) regionTold(events []rules.Event) {
 func (n *note) happened(events []rules.Event) {
 	for _, e := range events {
 		s := n.b.Sign(e)
-		switch n.b.game.EventName(e.Kind) {
-		case "region", "order-die", "order-term", "resupply-term", "turn":
+		switch e.Kind {
+		case game.EventRegion, game.EventOrderDie, game.EventOrderTerm, game.EventResupplyTerm, game.EventTurn:
 			continue
 		}
 		n.Lines = append(n.Lines, table.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.sc, e)})

@@ -27,12 +27,12 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
 		z := int16(-1)
-		switch b.game.EventName(e.Kind) {
-		case "moved", "exploited", "retreat":
+		switch e.Kind {
+		case game.EventMoved, game.EventExploit, game.EventRetreat:
 			z = e.Args[2]
-		case "battle-over":
+		case game.EventBattleOver:
 			z = e.Args[0]
-		case "placed":
+		case game.EventPlaced:
 			z = e.Args[1]
 		}
 		if z >= 0 && int(z) < s.Scenario().ZoneCount() && zones.Has(int(z)) && s.Holder(int(z)) == taker {

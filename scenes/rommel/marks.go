@@ -99,9 +99,9 @@ func (b *Board) arrows(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview {
 		return
 	}
-	if name, events := b.under(v, sc); name == "region" || name == "operation" {
+	if name, events := b.under(v, sc); name == game.EventRegion || name == game.EventOperation {
 		for _, e := range events {
-			if e.Side == rules.Second && b.game.EventName(e.Kind) == "moved" {
+			if e.Side == rules.Second && e.Kind == game.EventMoved {
 				b.arrow(dst, v, rules.Second, []int{int(e.Args[1]), int(e.Args[2])}, 0.9)
 			}
 		}

@@ -21,12 +21,12 @@ type rolled struct {
 func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 	var terms []rules.Event
 	for _, e := range events {
-		switch b.game.EventName(e.Kind) {
-		case "region":
+		switch e.Kind {
+		case game.EventRegion:
 			terms = nil
-		case "order-term":
+		case game.EventOrderTerm:
 			terms = append(terms, e)
-		case "order-die":
+		case game.EventOrderDie:
 			out, ok = rolled{int(e.Args[0]), int(e.Args[1]), int(e.Args[2]), int(e.Args[3]), terms}, true
 		}
 	}
@@ -36,7 +36,7 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 // alliesTurn tells of the Allies' section while it lasts: the chapter under way,
 // or the regions to choose from.
 func (n *note) alliesTurn(v table.View) bool {
-	if name, events := n.b.under(v, n.sc); name != "" && name != "skipped" && len(events) > 0 {
+	if name, events := n.b.under(v, n.sc); name != 0 && name != game.EventSkipped && len(events) > 0 {
 		n.tells(name, events)
 		return true
 	}

@@ -46,25 +46,25 @@ func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 	}
 	sums, losses := 0, [2]int{}
 	for _, e := range list {
-		switch b.game.EventName(e.Kind) {
-		case "order-die":
+		switch e.Kind {
+		case game.EventOrderDie:
 			sums += int(e.Args[1] + e.Args[2])
-		case "resupply":
+		case game.EventResupply:
 			sums += int(e.Args[0] + e.Args[1])
-		case "die", "pair-die":
+		case game.EventDie, game.EventPairDie:
 			losses[e.Side] += int(e.Args[3])
-		case "plan-die":
+		case game.EventPlanDie:
 			if b.sc.Plan(int(e.Args[0])).ID != "disorganisation" {
 				losses[e.Side] += int(e.Args[2])
 			}
 		}
 	}
-	switch b.game.EventName(list[0].Kind) {
-	case "order-die", "resupply":
+	switch list[0].Kind {
+	case game.EventOrderDie, game.EventResupply:
 		if len(list) == 1 {
 			return say("row", num("N", sums))
 		}
-	case "die", "pair-die", "plan-die":
+	case game.EventDie, game.EventPairDie, game.EventPlanDie:
 		return say("battle", num("N", losses[rules.First]), num("Theirs", losses[rules.Second]))
 	}
 	return say("dice", num("N", len(list)))
@@ -85,54 +85,54 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	a := e.Args
 	zone := b.chart.Place
-	switch name := b.game.EventName(e.Kind); name {
-	case "turn":
+	switch name := e.Kind; name {
+	case game.EventTurn:
 		s.Turn = true
-	case "moved", "exploited", "retreat":
+	case game.EventMoved, game.EventExploit, game.EventRetreat:
 		s.From, s.To = zone(a[1]), zone(a[2])
 		s.Goes, s.N = s.From >= 0 && s.To >= 0, longWay
-		s.Minor = name == "moved"
-	case "die", "pair-die":
+		s.Minor = name == game.EventMoved
+	case game.EventDie, game.EventPairDie:
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[3] > 0)
 		s.Still, s.Aside = true, true
-	case "plan-die":
+	case game.EventPlanDie:
 		fell(&s, sideWords[max(e.Side, 0)], a[1], a[2] > 0)
 		s.Still, s.Aside = true, true
-	case "order-die":
+	case game.EventOrderDie:
 		fell(&s, "allies", a[1], false)
 		s.From = regions + int(a[0])
-	case "order-term":
+	case game.EventOrderTerm:
 		s.Term, s.N, s.Aside = true, int(a[1]), true
-	case "resupply-term":
+	case game.EventResupplyTerm:
 		s.Term, s.N, s.Aside = true, int(a[1]), true
-	case "resupply":
+	case game.EventResupply:
 		fell(&s, "allies", a[0], false)
-	case "torch-die":
+	case game.EventTorchDie:
 		fell(&s, "allies", a[0], a[0] < a[1])
-	case "contact-die":
+	case game.EventContactDie:
 		fell(&s, "axis", a[0], a[1] > 0)
-	case "placed":
+	case game.EventPlaced:
 		if s.To = zone(a[1]); a[2] > 0 {
 			fell(&s, "bone", a[2], false)
 			s.From = s.To
 		}
-	case "reduced":
+	case game.EventReduced:
 		s.Loss, s.To = true, zone(a[1])
-	case "destroyed", "no-retreat":
+	case game.EventDestroyed, game.EventNoRetreat:
 		s.Loss, s.Gone, s.To = true, true, zone(a[1])
-	case "sacrifice", "stalemate":
+	case game.EventSacrifice, game.EventStalemate:
 		s.Gone = true
-	case "battle":
+	case game.EventBattle:
 		s.Throw, s.To = true, zone(a[0])
-	case "battle-over", "excess", "paid-excess":
+	case game.EventBattleOver, game.EventExcess, game.EventPaidExcess:
 		s.To = zone(a[0])
-	case "repaired", "starts-in", "deployed", "kept":
+	case game.EventRepaired, game.EventStartsIn, game.EventDeployed, game.EventKept:
 		s.To = zone(a[1])
-	case "stays":
+	case game.EventStays:
 		s.Minor = true
-	case "region":
+	case game.EventRegion:
 		s.Throw, s.Aside = true, true
-	case "round":
+	case game.EventRound:
 		s.Throw = true
 	}
 	return s

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -17,8 +18,8 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		out.Word = rules.Phrase{Key: "rommel.verdict." + key, Args: args}
 	}
 	e := r.Dice[0]
-	switch name := b.game.EventName(e.Kind); name {
-	case "die", "pair-die", "plan-die":
+	switch name := e.Kind; name {
+	case game.EventDie, game.EventPairDie, game.EventPlanDie:
 		losses := b.losses(r.Dice)
 		ours, theirs := losses[rules.Second], losses[rules.First]
 		if z := state(v).Fight().Zone; z >= 0 {
@@ -37,21 +38,21 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		default:
 			say("none")
 		}
-	case "order-die":
+	case game.EventOrderDie:
 		say("row", num("N", int(e.Args[1]+e.Args[2])))
 		out.Decides = 1
-	case "resupply":
+	case game.EventResupply:
 		say("row", num("N", int(e.Args[0]+e.Args[1])))
 		out.Decides = 1
-	case "contact-die":
+	case game.EventContactDie:
 		say("points", num("N", int(e.Args[1])))
-	case "torch-die":
+	case game.EventTorchDie:
 		say("torch-held")
 		if out.Tone = table.Serves; e.Args[0] >= e.Args[1] {
 			say("torch")
 			out.Tone = table.Harms
 		}
-	case "placed":
+	case game.EventPlaced:
 		say("arrives")
 	}
 	return out
@@ -60,10 +61,10 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 // losses counts what dice have scored, by who scored it.
 func (b *Board) losses(dice []rules.Event) (out [2]int) {
 	for _, e := range dice {
-		switch b.game.EventName(e.Kind) {
-		case "die", "pair-die":
+		switch e.Kind {
+		case game.EventDie, game.EventPairDie:
 			out[e.Side] += int(e.Args[3])
-		case "plan-die":
+		case game.EventPlanDie:
 			if b.sc.Plan(int(e.Args[0])).ID != "disorganisation" {
 				out[e.Side] += int(e.Args[2])
 			}

@@ -85,10 +85,10 @@ func (b *Board) shots(dst *ui.List, v table.View, sc *scene) {
 		events = v.Turn
 	}
 	for i := len(events) - 1; i >= 0; i-- {
-		switch e := events[i]; b.game.EventName(e.Kind) {
-		case "played", "player-turn-over":
+		switch e := events[i]; e.Kind {
+		case game.EventPlayed, game.EventPlayerTurnOver:
 			return
-		case "action":
+		case game.EventAction:
 			if who := int(e.Args[1]); e.Args[2] >= 0 && who < game.MaxSoldiers && sc.of.ActionInfo(int(e.Args[0])).Combat {
 				b.shot(dst, v, sc, ofSoldiers+who, sc.placeOf(int(e.Args[2])))
 			}

@@ -36,7 +36,7 @@ var revealSize = ui.Size{W: 640, H: 384}
 // Reveals finds the bids among what one action brought (UNA-6.1).
 func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool) {
 	for _, e := range events {
-		if b.game.EventName(e.Kind) == "initiative" {
+		if e.Kind == game.EventInitiative {
 			says := rules.Phrase{Key: "undaunted.reveal.says-" + sideWords[e.Side]}
 			return table.Reveal{Events: events, Says: says, Clause: "UNA-6.5", Size: revealSize}, true
 		}
@@ -49,10 +49,10 @@ func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool)
 func (b *Board) bidsOf(events []rules.Event) (cards, numbers [2]int, first rules.Side) {
 	cards = [2]int{-1, -1}
 	for _, e := range events {
-		switch b.game.EventName(e.Kind) {
-		case "bids":
+		switch e.Kind {
+		case game.EventBids:
 			cards[e.Side] = int(e.Args[0])
-		case "initiative":
+		case game.EventInitiative:
 			first, numbers = e.Side, [2]int{int(e.Args[0]), int(e.Args[1])}
 		}
 	}

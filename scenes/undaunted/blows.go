@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 )
 
@@ -10,12 +11,12 @@ import (
 func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 	sc, n := b.read(v), int(e.Args[0])
 	unit := counterSide * wide * v.Camera.Unit / drawn // a counter as it lies on a tile
-	switch name := b.game.EventName(e.Kind); {
-	case name == "wounded" && n < len(sc.soldiers):
+	switch name := e.Kind; {
+	case name == game.EventWounded && n < len(sc.soldiers):
 		return table.Fall{Place: ofSoldiers + n, Pic: pic(sc.soldiers[n].face()), Unit: unit * 0.6 * drawn / counterSide, Part: true}, true
-	case name == "eliminated" && n < len(sc.soldiers):
+	case name == game.EventEliminated && n < len(sc.soldiers):
 		return table.Fall{Place: ofSoldiers + n, Pic: pic(sc.soldiers[n].face()), Unit: unit * drawn / counterSide}, true
-	case name == "destroyed" && n < len(sc.rides):
+	case name == game.EventDestroyed && n < len(sc.rides):
 		return table.Fall{Place: ofVehicles + n, Pic: pic(sc.rides[n].face()), Unit: unit * drawn / counterSide}, true
 	}
 	return table.Fall{}, false

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sandtable/rules"
+	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -134,10 +135,10 @@ func (sc *scene) piece(dst *ui.List, v table.View, p *piece, at ui.Point, k floa
 
 // moved is the place of what an event moves, table.None for nothing.
 func (b *Board) moved(e rules.Event) int {
-	switch b.game.EventName(e.Kind) {
-	case "moved":
+	switch e.Kind {
+	case game.EventMoved:
 		return ofSoldiers + int(e.Args[0])
-	case "drove":
+	case game.EventDrove:
 		return ofVehicles + int(e.Args[0])
 	}
 	return table.None

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 )
 
@@ -13,9 +14,9 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	clause := state(v).Result().Clause
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
-		name := b.game.EventName(e.Kind)
+		name := e.Kind
 		if !decides(clause, name) {
-			if clause == "UNA-14.18" && (name == "action" || name == "turn") {
+			if clause == "UNA-14.18" && (name == game.EventAction || name == game.EventTurn) {
 				return out // neither a loss nor a wound brought it
 			}
 			continue
@@ -23,7 +24,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 		s := b.Sign(e)
 		out.Place = max(s.To, s.From)
 		if clause != "UNA-14.18" {
-			out.Says = rules.Phrase{Key: "undaunted.verdict.last-" + name, Args: b.game.Event(v.State, e).Args}
+			out.Says = rules.Phrase{Key: "undaunted.verdict.last-" + b.game.EventName(name), Args: b.game.Event(v.State, e).Args}
 		}
 		return out
 	}
@@ -31,13 +32,13 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 }
 
 // decides says whether an event of a name can have ended a game by a clause.
-func decides(clause, name string) bool {
+func decides(clause string, name rules.EventKind) bool {
 	switch name {
-	case "controlled", "blown-up":
+	case game.EventControlled, game.EventBlownUp:
 		return clause == "UNA-14.7"
-	case "escaped", "drove-off":
+	case game.EventEscaped, game.EventDroveOff:
 		return clause == "UNA-14.11"
-	case "eliminated", "destroyed":
+	case game.EventEliminated, game.EventDestroyed:
 		return clause == "UNA-14.14" || clause == "UNA-14.18"
 	}
 	return false

@@ -33,16 +33,16 @@ func (b *Board) Did(n int, s rules.State, side rules.Side, e rules.Event) bool {
 	if side != l.Side || e.Side != side {
 		return false
 	}
-	name := b.game.EventName(e.Kind)
+	name := e.Kind
 	switch on, k := l.Waits(); on {
 	case game.OnStart, game.OnDraw, game.OnBid:
-		return name == "bid"
+		return name == game.EventBid
 	case game.OnCard:
-		return name == "played" && int(e.Args[0]) == k || b.fog(s, side, k) && (name == "fog-removed" || name == "bids" && int(e.Args[0]) == k)
+		return name == game.EventPlayed && int(e.Args[0]) == k || b.fog(s, side, k) && (name == game.EventFogRemoved || name == game.EventBids && int(e.Args[0]) == k)
 	case game.OnNear:
-		return name == "aimed"
+		return name == game.EventAimed
 	case game.OnControl:
-		return name == "blown-up"
+		return name == game.EventBlownUp
 	}
 	return false
 }

@@ -100,14 +100,14 @@ func lying(v table.View, id string, side rules.Side) [game.MaxCards]uint8 {
 // laidLast is the kind of card that came last onto a pile in this turn, -1 where that is
 // not known.
 func (b *Board) laidLast(v table.View, id string, side rules.Side) int {
-	onto := map[string]string{"played": pilePlay, "discarded": pileDiscard, "bids": pileDiscard, "fog": pileDiscard, "bolstered": pileDiscard, "hunkered": pileReserve}
+	onto := map[rules.EventKind]string{game.EventPlayed: pilePlay, game.EventDiscarded: pileDiscard, game.EventBids: pileDiscard, game.EventFog: pileDiscard, game.EventBolstered: pileDiscard, game.EventHunkered: pileReserve}
 	for i := len(v.Turn) - 1; i >= 0; i-- {
 		e := v.Turn[i]
-		name := b.game.EventName(e.Kind)
+		name := e.Kind
 		if e.Side != side || onto[name] != id {
 			continue
 		}
-		if name == "fog" {
+		if name == game.EventFog {
 			return b.fogOf(side)
 		}
 		return int(e.Args[0])

@@ -79,38 +79,38 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	}
 	s.From, s.To, s.Goes = b.now.EventTiles(e)
 	a := e.Args
-	switch b.game.EventName(e.Kind) {
-	case "turn":
+	switch e.Kind {
+	case game.EventTurn:
 		s.Turn = true
-	case "aimed":
+	case game.EventAimed:
 		s.Throw, s.From, s.To = true, b.acting(), placeOf(int(a[0]), b.actingOn())
-	case "die":
+	case game.EventDie:
 		s.Rolled, s.Aside, s.Still = true, true, true
 		shows, o := b.game.Die(e)
 		s.Die, s.Hit = dieFaces[shows%10], shows == 10 || shows >= o.Need
-	case "action":
+	case game.EventAction:
 		s.Acts = true
-	case "played":
+	case game.EventPlayed:
 		s.Card = b.card(e.Side, int(a[0]))
-	case "bids":
+	case game.EventBids:
 		if s.Aside = true; a[0] >= 0 {
 			s.Card = b.card(e.Side, int(a[0]))
 		}
-	case "initiative": // both bids, turned over before everybody
+	case game.EventInitiative: // both bids, turned over before everybody
 		s.Aside, s.Public = true, true
-	case "drew", "drew-hidden", "bid", "bid-hidden", "player-turn-over":
+	case game.EventDrew, game.EventDrewHidden, game.EventBid, game.EventBidHidden, game.EventPlayerTurnOver:
 		s.Aside = true
-	case "discarded", "explored", "no-effect", "reshuffled":
+	case game.EventDiscarded, game.EventExplored, game.EventNoEffect, game.EventReshuffled:
 		s.Minor = true
-	case "wounded":
+	case game.EventWounded:
 		s.Loss, s.To = true, ofSoldiers+int(a[0])
-	case "hit", "suppressed", "ready":
+	case game.EventHit, game.EventSuppressed, game.EventReady:
 		s.To = ofSoldiers + int(a[0])
-	case "damaged":
+	case game.EventDamaged:
 		s.Loss, s.To = true, ofVehicles+int(a[0])
-	case "immobilised", "repaired", "mobile", "captured":
+	case game.EventImmobilised, game.EventRepaired, game.EventMobile, game.EventCaptured:
 		s.To = ofVehicles + int(a[0])
-	case "eliminated", "destroyed", "blown-up":
+	case game.EventEliminated, game.EventDestroyed, game.EventBlownUp:
 		s.Loss, s.Gone = true, true
 	}
 	return s
@@ -118,17 +118,17 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 
 // Joined words cards that are drawn or discarded one after the other.
 func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
-	name := b.game.EventName(list[0].Kind)
-	if name == "moved" && b.now != nil {
+	name := list[0].Kind
+	if name == game.EventMoved && b.now != nil {
 		return b.marched(list)
 	}
-	if b.sc == nil || name != "drew" && name != "drew-hidden" && name != "discarded" {
+	if b.sc == nil || name != game.EventDrew && name != game.EventDrewHidden && name != game.EventDiscarded {
 		return rules.Phrase{}, false
 	}
 	side, many := list[0].Side, [game.MaxCards]int{}
 	for _, e := range list {
 		n := 1
-		if name == "discarded" {
+		if name == game.EventDiscarded {
 			n = int(e.Args[1])
 		}
 		many[e.Args[0]] += n
@@ -145,10 +145,10 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		cards = append(cards, c)
 	}
 	args := []rules.Arg{word("Side", b.game.SideTitles()[side]), num("N", len(list)), listOf("Card", cards)}
-	if name == "drew-hidden" {
+	if name == game.EventDrewHidden {
 		args = args[:2]
 	}
-	return rules.Phrase{Key: "undaunted.event." + name + "-cards", Args: args}, true
+	return rules.Phrase{Key: "undaunted.event." + b.game.EventName(name) + "-cards", Args: args}, true
 }
 
 // marched words the steps of one soldier in a line: tile after tile.

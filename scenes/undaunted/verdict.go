@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 )
 
@@ -61,33 +62,33 @@ func (b *Board) both(p rules.Phrase) rules.Text {
 
 // outcome finds the one word of an attack.
 func (b *Board) outcome(out *table.Verdict, r table.Roll, mine bool) {
-	word := "missed"
+	what := game.EventMissed
 	for _, e := range r.Brought {
-		switch name := b.game.EventName(e.Kind); name {
-		case "eliminated", "destroyed", "blown-up":
-			word = name
-		case "wounded", "suppressed", "damaged", "immobilised":
-			if word == "missed" || word == "hit" {
-				word = name
+		switch e.Kind {
+		case game.EventEliminated, game.EventDestroyed, game.EventBlownUp:
+			what = e.Kind
+		case game.EventWounded, game.EventSuppressed, game.EventDamaged, game.EventImmobilised:
+			if what == game.EventMissed || what == game.EventHit {
+				what = e.Kind
 			}
-		case "hit":
-			if word == "missed" {
-				word = "hit"
+		case game.EventHit:
+			if what == game.EventMissed {
+				what = game.EventHit
 			}
-		case "no-effect":
-			word = name
+		case game.EventNoEffect:
+			what = e.Kind
 		}
 	}
-	if word == "missed" {
+	if what == game.EventMissed {
 		for _, e := range r.Dice {
 			if shows, o := b.game.Die(e); shows == 10 || shows >= o.Need {
-				word = "hit"
+				what = game.EventHit
 			}
 		}
 	}
-	out.Word = rules.Phrase{Key: "undaunted.verdict." + word}
+	out.Word = rules.Phrase{Key: "undaunted.verdict." + b.game.EventName(what)}
 	switch {
-	case word == "missed" || word == "no-effect":
+	case what == game.EventMissed || what == game.EventNoEffect:
 	case mine:
 		out.Tone = table.Serves
 	default:

@@ -46,7 +46,7 @@ func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
 // with the next.
 func (b *Board) sinceTurn(list []rules.Event) []rules.Event {
 	for i := len(list) - 1; i >= 0; i-- {
-		if b.game.EventName(list[i].Kind) == "turn" {
+		if list[i].Kind == game.EventTurn {
 			return list[i+1:]
 		}
 	}

@@ -9,13 +9,13 @@ import (
 // Strikes is who shoots in a combat, and at whom. Of an Axis counter the rules tell the
 // kind alone: it is the first of its kind.
 func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
-	switch b.game.EventName(e.Kind) {
-	case "attack-die":
+	switch e.Kind {
+	case game.EventAttackDie:
 		if e.Args[3] < 0 {
 			return []int{units + int(e.Args[0])}, theGoal
 		}
 		return []int{units + int(e.Args[0])}, b.foeOf(v, e.Args[3])
-	case "enemy-die":
+	case game.EventEnemyDie:
 		return []int{b.foeOf(v, e.Args[0])}, units + int(e.Args[3])
 	}
 	return nil, table.None
@@ -41,12 +41,12 @@ func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 	if b.tactics != nil && sc.lineUp != nil {
 		out.Unit = b.tactics.side
 	}
-	switch name := b.game.EventName(e.Kind); name {
-	case "reduced", "destroyed", "abandoned":
+	switch name := e.Kind; name {
+	case game.EventReduced, game.EventDestroyed, game.EventAbandoned:
 		n := int(e.Args[0])
-		out.Place, out.Pic, out.Part = units+n, pic(sc.member(n).id), name == "reduced"
+		out.Place, out.Pic, out.Part = units+n, pic(sc.member(n).id), name == game.EventReduced
 		return out, true
-	case "defeated":
+	case game.EventDefeated:
 		out.Place, out.Pic = b.chart.Place(e.Args[1]), pic(back.id)
 		if at := b.foeOf(v, e.Args[0]); at >= 0 {
 			out.Place, out.Pic = at, pic(sc.foes[at-foes].face.id)

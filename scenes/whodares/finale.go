@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -12,10 +13,10 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
 		decided := false
-		switch b.game.EventName(e.Kind) {
-		case "moved", "withdrew", "sent":
+		switch e.Kind {
+		case game.EventMoved, game.EventWithdrew, game.EventSent:
 			decided = state(v).Result().Clause == "QOG-5.3"
-		case "destroyed", "abandoned":
+		case game.EventDestroyed, game.EventAbandoned:
 			decided = state(v).Result().Clause == "QOG-5.5"
 		}
 		if decided {

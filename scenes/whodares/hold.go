@@ -224,8 +224,8 @@ func watchable(sc *scene, v table.View, u int) bool {
 // Onward says whether a patrol goes on after a step: nobody has noticed it.
 func (b *Board) Onward(events []rules.Event) bool {
 	return !slices.ContainsFunc(events, func(e rules.Event) bool {
-		switch b.game.EventName(e.Kind) {
-		case "spotted", "combat", "landed":
+		switch e.Kind {
+		case game.EventSpotted, game.EventCombat, game.EventLanded:
 			return true
 		}
 		return false

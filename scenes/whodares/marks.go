@@ -192,10 +192,10 @@ func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
 	}
 	at := b.chart.Along(v.Camera, m.From, m.To, m.T*m.T*(3-2*m.T))
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
-	switch b.game.EventName(m.Event.Kind) {
-	case "plane-moved":
+	switch m.Event.Kind {
+	case game.EventPlaneMoved:
 		dst.Put(at, side, pic("recon-axis"))
-	case "marched":
+	case game.EventMarched:
 		b.moving(dst, v, back, m.From, m.To, m.T)
 	default:
 		patrol := int(m.Event.Args[3])

@@ -39,11 +39,11 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	sum, good, theirs := 0, 0, 0
 	for _, e := range dice {
 		s := b.Sign(e)
-		switch name := b.game.EventName(e.Kind); {
-		case name == "stack-die":
-		case name == "ap-die":
+		switch name := e.Kind; {
+		case name == game.EventStackDie:
+		case name == game.EventAPDie:
 			sum += int(e.Args[1])
-		case name == "die":
+		case name == game.EventDie:
 			sum += int(e.Args[0])
 		case s.Hit && e.Side == rules.Second:
 			theirs++
@@ -54,19 +54,19 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	say := func(key string, args ...rules.Arg) rules.Phrase {
 		return rules.Phrase{Key: "ui.whodares.throw-" + key, Args: args}
 	}
-	switch b.game.EventName(dice[0].Kind) {
-	case "ap-die":
+	switch dice[0].Kind {
+	case game.EventAPDie:
 		return say("ap", num("N", sum), num("Sum", sum+2), num("Patrol", int(dice[0].Args[0])+1))
-	case "die":
+	case game.EventDie:
 		return say("sum", num("N", sum))
-	case "test-die":
+	case game.EventTestDie:
 		if good == len(dice) {
 			return say("unseen")
 		}
 		return say("betrayed")
-	case "repair-die", "mend-die":
+	case game.EventRepairDie, game.EventMendDie:
 		return say("repaired", num("N", good), num("All", len(dice)))
-	case "attack-die", "enemy-die":
+	case game.EventAttackDie, game.EventEnemyDie:
 		return say("hits", num("N", good), num("Theirs", theirs))
 	}
 	return say("sum", num("N", int(dice[0].Args[0])))
@@ -92,50 +92,50 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	a := e.Args
 	zone := b.chart.Place
-	switch b.game.EventName(e.Kind) {
-	case "turn":
+	switch e.Kind {
+	case game.EventTurn:
 		s.Turn = true
-	case "moved", "sent", "withdrew", "marched", "plane-moved":
+	case game.EventMoved, game.EventSent, game.EventWithdrew, game.EventMarched, game.EventPlaneMoved:
 		from, to := a[0], a[1]
-		if b.game.EventName(e.Kind) == "marched" {
+		if e.Kind == game.EventMarched {
 			from, to = a[1], a[2]
 		}
 		s.From, s.To, s.Goes, s.N = zone(from), zone(to), true, longWay
-	case "test":
+	case game.EventTest:
 		s.Throw, s.To = true, zone(a[0])
-	case "combat", "event", "repair", "plane-attacks":
+	case game.EventCombat, game.EventEvent, game.EventRepair, game.EventPlaneAttacks:
 		s.To = zone(a[0])
-	case "term":
+	case game.EventTerm:
 		s.Term, s.N, s.Aside = true, int(a[0]), true
-	case "ap-die":
+	case game.EventAPDie:
 		die(&s, "allies", a[1], true)
 		s.From = cards + int(a[0])
-	case "die":
+	case game.EventDie:
 		die(&s, "bone", a[0], true)
-	case "test-die":
+	case game.EventTestDie:
 		die(&s, "allies", a[0], a[2] == 0)
 		s.From = zone(a[3])
-	case "repair-die":
+	case game.EventRepairDie:
 		die(&s, "allies", a[1], a[3] != 0)
-	case "mend-die":
+	case game.EventMendDie:
 		die(&s, "allies", a[1], a[2] != 0)
-	case "attack-die":
+	case game.EventAttackDie:
 		die(&s, "allies", a[1], game.Hits(e))
-	case "enemy-die":
+	case game.EventEnemyDie:
 		die(&s, "axis", a[1], game.Hits(e))
-	case "plane-die":
+	case game.EventPlaneDie:
 		die(&s, "axis", a[1], a[2] != 0)
-	case "plane-count", "stack-die", "air-back":
+	case game.EventPlaneCount, game.EventStackDie, game.EventAirBack:
 		die(&s, "bone", a[0], true)
-	case "reduced":
+	case game.EventReduced:
 		s.Loss, s.To = true, zone(a[1])
-	case "destroyed", "abandoned":
+	case game.EventDestroyed, game.EventAbandoned:
 		s.Loss, s.Gone, s.To = true, true, zone(a[1])
-	case "defeated":
+	case game.EventDefeated:
 		s.Loss, s.Gone, s.To = true, true, zone(a[1])
-	case "placed", "garrison", "unseen", "spotted", "lookout-gone", "scouted", "scout-stays", "objective", "leaves", "stays", "plane-put", "plane-gone":
+	case game.EventPlaced, game.EventGarrison, game.EventUnseen, game.EventSpotted, game.EventLookoutGone, game.EventScouted, game.EventScoutStays, game.EventObjective, game.EventLeaves, game.EventStays, game.EventPlanePut, game.EventPlaneGone:
 		s.To = zone(a[0])
-	case "turned-up", "posted", "watch", "watch-paid", "watch-off", "watch-won", "watch-lost", "air", "cache", "landed", "starts":
+	case game.EventTurnedUp, game.EventPosted, game.EventWatch, game.EventWatchPaid, game.EventWatchOff, game.EventWatchWon, game.EventWatchLost, game.EventAir, game.EventCache, game.EventLanded, game.EventStarts:
 		s.To = zone(a[1])
 	}
 	return s

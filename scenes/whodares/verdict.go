@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 )
 
@@ -12,26 +13,26 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	if len(r.Dice) == 0 {
 		return out
 	}
-	if b.game.EventName(r.Dice[0].Kind) == "ap-die" { // neither good nor bad
+	if r.Dice[0].Kind == game.EventAPDie { // neither good nor bad
 		out.Word = say("verdict-points")
 		for _, e := range r.Brought {
-			if b.game.EventName(e.Kind) == "ap" {
+			if e.Kind == game.EventAP {
 				out.Word = say("cost", num("N", int(e.Args[1])))
 			}
 		}
 		return out
 	}
-	if b.game.EventName(r.Dice[0].Kind) != "test-die" {
+	if r.Dice[0].Kind != game.EventTestDie {
 		return out
 	}
 	seen, alarm, fight := false, -1, false
 	for _, e := range r.Brought {
-		switch b.game.EventName(e.Kind) {
-		case "spotted":
+		switch e.Kind {
+		case game.EventSpotted:
 			seen = true
-		case "alarm":
+		case game.EventAlarm:
 			alarm = max(alarm, int(e.Args[0]))
-		case "combat":
+		case game.EventCombat:
 			fight = true
 		}
 	}
