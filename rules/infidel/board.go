@@ -2,11 +2,8 @@ package infidel
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/position"
@@ -40,50 +37,174 @@ import (
 // it up, with the first player in his first Free Activation. Of two statements
 // about one piece the last holds.
 type boardReader struct {
+	position.Faults
 	g      *Game
 	s      *State
-	set    rules.Setup
 	ground string
 	edges  [][]string // hexsides laid on the map
-	faults []error
 }
 
-// maxBoard is the longest board that is read, in bytes.
-const maxBoard = 1 << 14
+// boardText is the position as a board, without what is under way.
+func (s *State) boardText() string { return boardGrammar.Text(&boardReader{s: s}) }
 
-func (r *boardReader) fault(format string, args ...any) {
-	r.faults = append(r.faults, fmt.Errorf("position: "+format, args...))
+// boardGrammar is the statements in the order in which they are written.
+var boardGrammar = position.Grammar[*boardReader]{
+	{Write: (*boardReader).sayHead},
+	{Word: "free", Least: 1, Most: 1, Write: (*boardReader).sayFree, Read: (*boardReader).free},
+	{Word: "next", Least: 1, Most: 2, Write: (*boardReader).sayNext, Read: (*boardReader).next},
+	position.Number("activations", 0, 9999, func(r *boardReader) *uint16 { return &r.s.number }),
+	position.Pair("received", 250, func(r *boardReader) *[2]uint8 { return &r.s.received }),
+	position.Pair("finished", 250, func(r *boardReader) *[2]uint8 { return &r.s.finished }),
+	position.Count("streak", 99, func(r *boardReader) *uint8 { return &r.s.streak }),
+	position.Count("passes", passLimit-1, func(r *boardReader) *uint8 { return &r.s.passes }),
+	position.Count("quiet", quietLimit-1, func(r *boardReader) *uint8 { return &r.s.quiet }),
+	position.Count("failures", 99, func(r *boardReader) *uint8 { return &r.s.failures }),
+	position.Count("impatience", 250, func(r *boardReader) *uint8 { return &r.s.impatience }),
+	position.Counts("flight", 9999, func(r *boardReader) *[2]int16 { return &r.s.flight }),
+	position.Counts("points", 9999, func(r *boardReader) *[2]int16 { return &r.s.points }),
+	position.Counts("cut", 99, func(r *boardReader) *[2]int16 { return &r.s.levelCut }),
+	{Write: (*boardReader).sayUnits},
+	{Write: (*boardReader).sayLeaders},
+	{Write: (*boardReader).sayStandards},
+	position.Names("arrived", commandMax, func(r *boardReader) []string { return r.commandIDs(r.s.arrived) },
+		func(r *boardReader, w []string) { r.s.arrived = r.commands("arrived", w) }),
+	position.Names("committed", commandMax, func(r *boardReader) []string { return r.commandIDs(r.s.committed) },
+		func(r *boardReader, w []string) { r.s.committed = r.commands("committed", w) }),
+	position.Names("rallied", unitMax, func(r *boardReader) []string { return r.unitIDs(r.s.rallied) },
+		func(r *boardReader, w []string) { r.s.rallied = r.unitList("rallied", w) }),
+	position.Flag("stirred", func(r *boardReader) *bool { return &r.s.stirred }),
+	position.Flag("second-zone", func(r *boardReader) *bool { return &r.s.secondZone }),
+	position.Flag("alerted", func(r *boardReader) *bool { return &r.s.alerted }),
+	position.Flag("released", func(r *boardReader) *bool { return &r.s.released }),
+	position.Flag("trumpets", func(r *boardReader) *bool { return &r.s.trumpets }),
+	position.Flag("safe", func(r *boardReader) *bool { return &r.s.safe }),
+	{Word: "only", Read: func(*boardReader, []string) {}}, // carried out before all others
+}
+
+func (r *boardReader) sayHead(say func(string)) {
+	s := r.s
+	for _, h := range position.HeadOf("scenario", s.sc.battle.id, s.sc.law, edition) {
+		say(h)
+	}
+	if s.sc.knightsRoll != s.sc.knights {
+		say("option " + optKnightsRoll + map[bool]string{true: "", false: " off"}[s.sc.knightsRoll])
+	}
+	if s.sc.m.id != s.sc.mapID {
+		say("map " + s.sc.m.id)
+	}
+	for _, e := range s.sc.m.added {
+		say("hexside " + s.sc.edges[e.kind].id + " " + hexName(e.a) + " " + hexName(e.b))
+	}
+}
+
+func (r *boardReader) sayFree(say func(string)) {
+	if r.s.step != continuing {
+		say(sideIDs[r.s.active])
+	}
+}
+
+func (r *boardReader) sayNext(say func(string)) {
+	switch s := r.s; {
+	case s.step == continuing && s.last != off:
+		say(sideIDs[s.active] + " " + s.sc.commands[s.last].id)
+	case s.step == continuing:
+		say(sideIDs[s.active])
+	}
+}
+
+func (r *boardReader) sayUnits(say func(string)) {
+	s := r.s
+	for i := range s.sc.units {
+		u, text := uint8(i), s.sc.units[i].id+" "
+		switch {
+		case s.eliminated.has(u):
+			text += statusIDs[statusEliminated]
+		case s.waiting.has(u):
+			text += statusIDs[statusOffMap]
+		case s.left.has(u):
+			text += statusIDs[statusLeft]
+		default:
+			text += hexName(s.at[u]) + " " + facingIDs[s.facing[u]]
+			switch {
+			case s.retired.has(u):
+				text += " " + statusIDs[statusRetired]
+			case s.disordered.has(u):
+				text += " " + statusIDs[statusDisordered]
+			}
+		}
+		say(text)
+	}
+}
+
+func (r *boardReader) sayLeaders(say func(string)) {
+	s := r.s
+	for i := range s.sc.leaders {
+		l, text := uint8(i), s.sc.leaders[i].id+" "
+		switch {
+		case s.led.has(l):
+			text += hexName(s.leaderAt[l])
+		case s.dead.has(l):
+			text += "dead"
+		case s.departed.has(l):
+			text += "departed"
+		default:
+			text += statusIDs[statusOffMap]
+		}
+		if s.replaced.has(l) {
+			text += " replaced"
+		}
+		say(text)
+	}
+}
+
+func (r *boardReader) sayStandards(say func(string)) {
+	s := r.s
+	for i := range s.sc.standards {
+		where := "captured"
+		if !s.captured.has(uint8(i)) {
+			where = hexName(s.standardAt[i])
+		}
+		say(s.sc.standards[i].id + " " + where)
+	}
+}
+
+func (r *boardReader) commandIDs(x few) (list []string) {
+	for x != 0 {
+		list = append(list, r.s.sc.commands[x.pop()].id)
+	}
+	return list
+}
+
+func (r *boardReader) unitIDs(x units) (list []string) {
+	for !x.empty() {
+		list = append(list, r.s.sc.units[x.pop()].id)
+	}
+	return list
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
 func (g *Game) readBoard(text string, law int) (*State, error) {
-	if len(text) > maxBoard {
-		return nil, fmt.Errorf("position: the board is %d bytes long, at most %d are read", len(text), maxBoard)
+	list, err := position.Statements(text)
+	if err != nil {
+		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
+	set, list := position.Head(list, "scenario", law)
+	sc, err := g.Open(set)
+	if err != nil {
+		return nil, fmt.Errorf("position: %w; a board begins with its scenario, such as %q", err, "scenario wells")
+	}
+	r := &boardReader{g: g}
 	var rest [][]string
-	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == '\n' }) {
-		switch w := strings.Fields(part); {
-		case len(w) == 2 && w[0] == "scenario":
-			r.set.Scenario = w[1]
-		case len(w) == 2 && w[0] == "law":
-			r.set.Law = position.Law(w[1])
-		case len(w) == 2 && w[0] == "option":
-			r.set.Options[w[1]] = true
-		case len(w) == 3 && w[0] == "option" && w[2] == "off":
-			r.set.Options[w[1]] = false
+	for _, w := range list {
+		switch {
 		case len(w) == 2 && w[0] == "map":
 			r.ground = w[1]
 		case len(w) == 4 && w[0] == "hexside":
 			r.edges = append(r.edges, w[1:])
-		case len(w) > 0:
+		default:
 			rest = append(rest, w)
 		}
-	}
-	sc, err := g.Open(r.set)
-	if err != nil {
-		return nil, fmt.Errorf("position: %w; a board begins with its scenario, such as %q", err, "scenario wells")
 	}
 	if sc, err = r.onMap(sc); err != nil {
 		return nil, err
@@ -92,7 +213,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	r.s.active, r.s.free, r.s.received[sc.first], r.s.step = sc.first, true, 1, choosing
 	r.clear(rest)
 	for _, w := range rest {
-		r.statement(w[0], w[1:])
+		r.statement(w[0], w)
 	}
 	for side := range r.s.received { // none ends that was not received
 		ended := r.s.finished[side]
@@ -101,10 +222,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 		}
 		r.s.received[side] = max(r.s.received[side], ended)
 	}
-	if err := errors.Join(r.faults...); err != nil {
-		return nil, err
-	}
-	return r.s, nil
+	return r.s, r.Err()
 }
 
 // onMap is the scenario on another map than its own, or with hexsides laid.
@@ -212,124 +330,50 @@ func (r *boardReader) clear(rest [][]string) {
 func (r *boardReader) statement(word string, w []string) {
 	s := r.s
 	if u := s.sc.unitOf(word); u != off {
-		r.unit(u, w)
-		return
-	}
-	if l := s.sc.leaderOf(word); l != off {
-		r.leader(l, w)
-		return
-	}
-	if n := s.sc.standardOf(word); n != off {
-		r.standard(n, w)
-		return
-	}
-	switch word {
-	case "free", "next":
-		r.whose(word, w)
-	case "activations":
-		s.number = uint16(r.number(word, w, 9999))
-	case "streak":
-		s.streak = uint8(r.number(word, w, 99))
-	case "passes":
-		s.passes = uint8(r.number(word, w, passLimit-1))
-	case "quiet":
-		s.quiet = uint8(r.number(word, w, quietLimit-1))
-	case "failures":
-		s.failures = uint8(r.number(word, w, 99))
-	case "impatience":
-		s.impatience = uint8(r.number(word, w, 250))
-	case "received":
-		a, b := r.pair(word, w, 250)
-		s.received = [2]uint8{uint8(a), uint8(b)}
-	case "finished":
-		a, b := r.pair(word, w, 250)
-		s.finished = [2]uint8{uint8(a), uint8(b)}
-	case "flight":
-		a, b := r.pair(word, w, 9999)
-		s.flight = [2]int16{int16(a), int16(b)}
-	case "points":
-		a, b := r.pair(word, w, 9999)
-		s.points = [2]int16{int16(a), int16(b)}
-	case "cut":
-		a, b := r.pair(word, w, 99)
-		s.levelCut = [2]int16{int16(a), int16(b)}
-	case "arrived":
-		s.arrived = r.commands(word, w)
-	case "committed":
-		s.committed = r.commands(word, w)
-	case "rallied":
-		s.rallied = r.unitList(word, w)
-	case "stirred", "second-zone", "alerted", "released", "trumpets", "safe", "only":
-		r.flag(word, w)
-	default:
-		r.fault("%.40q is no statement, and nobody and nothing of %s", word, s.sc.battle.id)
+		r.unit(u, w[1:])
+	} else if l := s.sc.leaderOf(word); l != off {
+		r.leader(l, w[1:])
+	} else if n := s.sc.standardOf(word); n != off {
+		r.standard(n, w[1:])
+	} else if !boardGrammar.Read(r, w) {
+		r.Fault("%.40q is no statement, and nobody and nothing of %s", word, s.sc.battle.id)
 	}
 }
 
-func (r *boardReader) flag(word string, w []string) {
-	if len(w) > 0 {
-		r.fault("%s: %.40q follows, nothing may", word, w[0])
-		return
+// side reads whose turn it is.
+func (r *boardReader) side(word, id string) bool {
+	i := slices.Index(sideIDs[:], id)
+	if i < 0 {
+		r.Fault("%s: of which side? It must be crusader or saracen", word)
+		return false
 	}
-	switch s := r.s; word {
-	case "stirred":
-		s.stirred = true
-	case "second-zone":
-		s.secondZone = true
-	case "alerted":
-		s.alerted = true
-	case "released":
-		s.released = true
-	case "trumpets":
-		s.trumpets = true
-	case "safe":
-		s.safe = true
+	r.s.active = rules.Side(i)
+	return true
+}
+
+func (r *boardReader) free(w []string) {
+	if r.side("free", w[0]) && r.s.received[r.s.active] == 0 {
+		r.s.received[r.s.active] = 1
 	}
 }
 
-func (r *boardReader) whose(word string, w []string) {
+func (r *boardReader) next(w []string) {
 	s := r.s
-	if len(w) == 0 || slices.Index(sideIDs[:], w[0]) < 0 || len(w) > 2 || len(w) == 2 && word == "free" {
-		r.fault("%s: of which side? It must be crusader or saracen", word)
-		return
-	}
-	s.active = rules.Side(slices.Index(sideIDs[:], w[0]))
-	if word == "free" {
-		if s.received[s.active] == 0 {
-			s.received[s.active] = 1
-		}
+	if !r.side("next", w[0]) {
 		return
 	}
 	s.free, s.step = false, continuing
 	if len(w) == 2 {
 		if s.last = s.sc.commandOf(w[1]); s.last == off || s.sc.commands[s.last].side != s.active {
-			r.fault("%s: %.40q is no Command of %s", word, w[1], w[0])
+			r.Fault("next: %.40q is no Command of %s", w[1], w[0])
 		}
 	}
-}
-
-func (r *boardReader) number(word string, w []string, most int) int {
-	if len(w) == 1 {
-		if n, err := strconv.Atoi(w[0]); err == nil && 0 <= n && n <= most {
-			return n
-		}
-	}
-	r.fault("%s: %.40q must be a number, 0 to %d", word, strings.Join(w, " "), most)
-	return 0
-}
-
-func (r *boardReader) pair(word string, w []string, most int) (a, b int) {
-	if len(w) != 2 {
-		r.fault("%s: there must be two numbers, of the Crusaders and of the Saracens", word)
-		return 0, 0
-	}
-	return r.number(word, w[:1], most), r.number(word, w[1:], most)
 }
 
 func (r *boardReader) commands(word string, w []string) (x few) {
 	for _, id := range w {
 		if c := r.s.sc.commandOf(id); c == off {
-			r.fault("%s: there is no Command %.40q", word, id)
+			r.Fault("%s: there is no Command %.40q", word, id)
 		} else {
 			x.add(c)
 		}
@@ -340,7 +384,7 @@ func (r *boardReader) commands(word string, w []string) (x few) {
 func (r *boardReader) unitList(word string, w []string) (x units) {
 	for _, id := range w {
 		if u := r.s.sc.unitOf(id); u == off {
-			r.fault("%s: there is no unit %.40q", word, id)
+			r.Fault("%s: there is no unit %.40q", word, id)
 		} else {
 			x.add(u)
 		}
@@ -352,7 +396,7 @@ func (r *boardReader) unitList(word string, w []string) (x units) {
 func (r *boardReader) hex(of, word string) (uint16, bool) {
 	h, ok := parseHex(word)
 	if !ok || !r.s.sc.m.has(h) {
-		r.fault("%s: %.40q is no hex of %s", of, word, r.s.sc.m.id)
+		r.Fault("%s: %.40q is no hex of %s", of, word, r.s.sc.m.id)
 		return noHex, false
 	}
 	return h, true
@@ -380,7 +424,7 @@ func (r *boardReader) unit(u uint8, w []string) {
 		s.left.add(u)
 		return
 	case len(w) == 0:
-		r.fault("%s: where? A hex such as 1706, eliminated, off_map or left", id)
+		r.Fault("%s: where? A hex such as 1706, eliminated, off_map or left", id)
 		return
 	}
 	h, ok := r.hex(id, w[0])
@@ -388,7 +432,7 @@ func (r *boardReader) unit(u uint8, w []string) {
 		return
 	}
 	if o := s.standing(h); o != off {
-		r.fault("%s: %s stands in %s (INF-10.1)", id, s.sc.units[o].id, w[0])
+		r.Fault("%s: %s stands in %s (INF-10.1)", id, s.sc.units[o].id, w[0])
 		return
 	}
 	s.place(u, h)
@@ -402,7 +446,7 @@ func (r *boardReader) unit(u uint8, w []string) {
 		case word == statusIDs[statusRetired]:
 			s.retired.add(u)
 		default:
-			r.fault("%s: %.40q is no facing, nor disordered or retired", id, word)
+			r.Fault("%s: %.40q is no facing, nor disordered or retired", id, word)
 		}
 	}
 }
@@ -420,7 +464,7 @@ func (r *boardReader) leader(l uint8, w []string) {
 	}
 	switch {
 	case len(w) != 1:
-		r.fault("%s: where? A hex such as 1706, dead, departed or off_map", id)
+		r.Fault("%s: where? A hex such as 1706, dead, departed or off_map", id)
 	case w[0] == "dead":
 		s.dead.add(l)
 	case w[0] == "departed":
@@ -446,6 +490,6 @@ func (r *boardReader) standard(n uint8, w []string) {
 			s.standardAt[n] = h
 		}
 	default:
-		r.fault("%s: where? A hex such as 1706, or captured", id)
+		r.Fault("%s: where? A hex such as 1706, or captured", id)
 	}
 }

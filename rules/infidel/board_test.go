@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // Every position at rest of random play is written and read back as it was;
@@ -88,7 +89,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{"scenario wells; free france", "free: of which side? It must be crusader or saracen"},
 		{"scenario wells; next crusader askar", `"askar" is no Command of crusader`},
 		{"scenario wells; passes 6", `passes: "6" must be a number, 0 to 5`},
-		{"scenario wells; flight 3", "flight: there must be two numbers"},
+		{"scenario wells; flight 3", "flight: 2 words must follow, there are 1"},
 		{"scenario wells; stirred 3", `stirred: "3" follows, nothing may`},
 		{"scenario wells; rallied nobody", `there is no unit "nobody"`},
 		{"scenario wells; arrived nobody", `there is no Command "nobody"`},
@@ -122,7 +123,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{`{"board": "scenario wells", "knights": 3}`, `unknown field "knights"`},
 		{`{"board": "scenario wells", "step": "choose"} 3`, "something follows it"},
 		{`{"board": "scenario wells", "step": "move"}`, "not at rest"},
-		{`"` + strings.Repeat("x", 5*maxBoard) + `"`, "bytes long"},
+		{`"` + strings.Repeat("x", 5*position.MaxBoard) + `"`, "bytes long"},
 	} {
 		if _, err := shared.Position(json.RawMessage(c.raw), 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60s: %v, want %q", c.raw, err, c.want)

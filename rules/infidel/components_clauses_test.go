@@ -120,7 +120,7 @@ func TestINF_1_9_NothingIsHidden(t *testing.T) {
 		s.Hide(side)
 		s.Guess(rand.New(rand.NewPCG(1, 1)))
 		if s != *p.State {
-			t.Errorf("%s does not see everything", sideText(side))
+			t.Errorf("%s does not see everything", sideWordOf(side))
 		}
 	}
 }
@@ -274,7 +274,7 @@ func TestINF_2_2_ModifiersAddUp(t *testing.T) {
 func TestINF_2_3_TheOwnerChoosesTheOrder(t *testing.T) {
 	p := onBoard(t, apart+"templar-1 1010 E; bowman-1 1210 W; bowman-2 1211 W").play("command templars; use templar-1; step 1110")
 	if p.who != rules.Second || p.legal() != "done; react bowman-1; react bowman-2" {
-		t.Errorf("%s may %s", sideText(p.who), p.legal())
+		t.Errorf("%s may %s", sideWordOf(p.who), p.legal())
 	}
 }
 

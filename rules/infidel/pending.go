@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // pendingText is what is under way, in the middle of an activation, as statements
@@ -20,7 +21,7 @@ func (s *State) pendingText() string {
 	if s.command == off && s.layer() == sequenceLayer && (s.step == choosing || s.step == continuing) {
 		return ""
 	}
-	w := &boardWriter{s: s}
+	w := &pendingWriter{s: s}
 	w.pendingSequence()
 	w.pendingMarks()
 	for _, layer := range [...]struct {
@@ -38,60 +39,66 @@ func (s *State) pendingText() string {
 				text += " " + facingIDs[f]
 			}
 		}
-		w.say("%s", text)
+		w.Say("%s", text)
 	}
 	w.leaders("leaders-without-unit", s.strays)
-	return w.out.String()
+	return w.String()
+}
+
+// pendingWriter writes the statements.
+type pendingWriter struct {
+	position.Writer
+	s *State
 }
 
 // unit, units, leaders, hexes and flag write a statement about such things, if
 // there are any.
-func (w *boardWriter) unit(u uint8) string {
+func (w *pendingWriter) unit(u uint8) string {
 	if u == off {
 		return "none"
 	}
 	return w.s.sc.units[u].id
 }
 
-func (w *boardWriter) units(word string, x units) {
+func (w *pendingWriter) units(word string, x units) {
 	if x.empty() {
 		return
 	}
 	for !x.empty() {
 		word += " " + w.unit(x.pop())
 	}
-	w.say("%s", word)
+	w.Say("%s", word)
 }
 
-func (w *boardWriter) leaders(word string, x few) {
+func (w *pendingWriter) leaders(word string, x few) {
 	if x == 0 {
 		return
 	}
 	for x != 0 {
 		word += " " + w.s.sc.leaders[x.pop()].id
 	}
-	w.say("%s", word)
+	w.Say("%s", word)
 }
 
-func (w *boardWriter) hexes(word string, list []uint16) {
+func (w *pendingWriter) hexes(word string, list []uint16) {
 	if len(list) == 0 {
 		return
 	}
 	for _, h := range list {
 		word += " " + hexOrNone(h)
 	}
-	w.say("%s", word)
+	w.Say("%s", word)
 }
 
-func (w *boardWriter) flag(word string, on bool) {
+func (w *pendingWriter) flag(word string, on bool) {
 	if on {
-		w.say("%s", word)
+		w.Say("%s", word)
 	}
 }
 
-func (w *boardWriter) commandIs(word string, c uint8) {
+func (w *pendingWriter) commandIs(word string, c uint8) {
 	if c != off {
-		w.say("%s %s", word, w.s.sc.commands[c].id)
+		w.Say("%s %s", word, w.s.sc.commands[c].id)
 	}
 }
 
@@ -104,7 +111,7 @@ func hexOrNone(h uint16) string {
 
 // pendingSequence writes where the sequence of play stands between its choices
 // (INF-24).
-func (w *boardWriter) pendingSequence() {
+func (w *pendingWriter) pendingSequence() {
 	s := w.s
 	w.commandIs("command", s.command)
 	w.commandIs("named", s.named)
@@ -112,13 +119,13 @@ func (w *boardWriter) pendingSequence() {
 	w.flag("free", s.free)
 	w.flag("passed", s.passed)
 	if s.rolls > 0 {
-		w.say("defeat-dice %d", s.rolls)
+		w.Say("defeat-dice %d", s.rolls)
 	}
 	for side, lost := range s.beaten {
 		w.flag("defeated "+sideIDs[side], lost)
 	}
 	if s.banner != off {
-		w.say("moves %s", s.sc.standards[s.banner].id)
+		w.Say("moves %s", s.sc.standards[s.banner].id)
 	}
 	w.units("to-roll-for", s.todo)
 	w.flag("alarm", s.alarm)
@@ -127,7 +134,7 @@ func (w *boardWriter) pendingSequence() {
 
 // pendingMarks writes what units and leaders have done in this activation, and how
 // they began it where that is not how they stand (INF-1.8).
-func (w *boardWriter) pendingMarks() {
+func (w *pendingWriter) pendingMarks() {
 	s := w.s
 	if s.command == off {
 		return
@@ -142,21 +149,21 @@ func (w *boardWriter) pendingMarks() {
 	}
 	for i := range s.sc.units {
 		if u := uint8(i); s.began[u] != s.at[u] || s.began[u] != noHex && s.beganFacing[u] != s.facing[u] {
-			w.say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), facingIDs[s.beganFacing[u]])
+			w.Say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), facingIDs[s.beganFacing[u]])
 		}
 	}
 	w.leaders("leaders-moved", s.leaderMoved)
 	w.leaders("leaders-taken-along", s.leaderTaken)
 	for l, n := range s.leaderSpent {
 		if n != 0 {
-			w.say("spent %s %d", s.sc.leaders[l].id, n)
+			w.Say("spent %s %d", s.sc.leaders[l].id, n)
 		}
 	}
 }
 
-func (w *boardWriter) pendingMarch() {
+func (w *pendingWriter) pendingMarch() {
 	m := &w.s.march
-	w.say("march %s mp %d", w.unit(m.unit), m.mp)
+	w.Say("march %s mp %d", w.unit(m.unit), m.mp)
 	w.flag("on-its-way", m.moving)
 	w.flag("may-not-move-on", m.spent)
 	w.flag("has-left-its-hex", m.new)
@@ -170,30 +177,30 @@ var (
 	blowStepNames = [blowSteps]string{"", "next", "retreat", "retire", "leaders"}
 )
 
-func (w *boardWriter) pendingFire() {
+func (w *pendingWriter) pendingFire() {
 	f := &w.s.fire
-	w.say("fire %s %s %s %s %s", fireStepNames[f.step], fireKindNames[f.kind], w.unit(f.by), w.unit(f.at), hexOrNone(f.hex))
+	w.Say("fire %s %s %s %s %s", fireStepNames[f.step], fireKindNames[f.kind], w.unit(f.by), w.unit(f.at), hexOrNone(f.hex))
 	w.units("may-react", f.todo)
 	if f.roll != [2]int8{} {
-		w.say("totals %d %d", f.roll[0], f.roll[1])
+		w.Say("totals %d %d", f.roll[0], f.roll[1])
 	}
 	w.flag("return-fire", f.back)
 	if f.counter != 0 || f.goes {
-		w.say("counter-charge %s", f.counter)
+		w.Say("counter-charge %s", f.counter)
 	}
 	w.flag("it-goes", f.goes)
 	w.flag("not-held-back", f.let)
 }
 
-func (w *boardWriter) pendingBlow() {
+func (w *pendingWriter) pendingBlow() {
 	b := &w.s.blow
 	how := "fire"
 	if b.close {
 		how = "shock"
 	}
-	w.say("result %s %d of %d by %s", blowStepNames[b.step], b.i, b.n, how)
+	w.Say("result %s %d of %d by %s", blowStepNames[b.step], b.i, b.n, how)
 	for _, x := range b.hits[:b.n] {
-		w.say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
+		w.Say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
 	}
 	for side := range b.foes {
 		w.hexes("from "+sideIDs[side], b.foes[side][:b.foeN[side]])
@@ -213,9 +220,9 @@ func effectsIDs(e effects) (out string) {
 	return out
 }
 
-func (w *boardWriter) pendingShock() {
+func (w *pendingWriter) pendingShock() {
 	x := &w.s.shock
-	w.say("shock %s", shockStepNames[x.step])
+	w.Say("shock %s", shockStepNames[x.step])
 	w.flag("against-fire", x.mini)
 	w.flag("continued", x.again)
 	w.flag("pursuit", x.pursuit)
@@ -232,15 +239,15 @@ func (w *boardWriter) pendingShock() {
 		w.units(text+" by", a.attackers)
 	}
 	if x.now != off {
-		w.say("under-way %d", x.now+1)
+		w.Say("under-way %d", x.now+1)
 	}
 	w.pendingCharges()
 	if x.unit != off || x.enemy != off || x.from != noHex {
-		w.say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), facingIDs[x.was])
+		w.Say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), facingIDs[x.was])
 	}
 	w.leaders("with", x.with)
 	if x.rolled > 0 || x.totals != [2]int8{} {
-		w.say("dice %d totals %d %d", x.rolled, x.totals[0], x.totals[1])
+		w.Say("dice %d totals %d %d", x.rolled, x.totals[0], x.totals[1])
 	}
 	if x.spots != idleShock.spots {
 		w.hexes("targets-stood", x.spots[:])
@@ -248,20 +255,20 @@ func (w *boardWriter) pendingShock() {
 	w.flag("a-continued-attack-follows", x.follows)
 	for u, n := range x.marks {
 		if n > 0 {
-			w.say("continued-attack %s %d", w.unit(uint8(u)), n)
+			w.Say("continued-attack %s %d", w.unit(uint8(u)), n)
 		}
 	}
 }
 
 // pendingCharges writes which Charges go by what way, and who has done what.
-func (w *boardWriter) pendingCharges() {
+func (w *pendingWriter) pendingCharges() {
 	x := &w.s.shock
 	for list := x.designated; !list.empty(); {
 		u := list.pop()
-		w.say("charge %s %s", w.unit(u), x.routes[u])
+		w.Say("charge %s %s", w.unit(u), x.routes[u])
 	}
 	if x.ridden > 0 {
-		w.say("ridden %d", x.ridden)
+		w.Say("ridden %d", x.ridden)
 	}
 	for _, l := range [...]struct {
 		word string

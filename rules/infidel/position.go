@@ -1,14 +1,13 @@
 package infidel
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // Guess has nothing to fill in (see Hide).
@@ -38,22 +37,12 @@ type resultText struct {
 	Score  [2]int `json:"score"`
 }
 
-func sideText(side rules.Side) string {
-	switch side {
-	case rules.Over:
-		return "over"
-	case rules.Chance:
-		return "chance"
-	}
-	return sideIDs[side]
-}
-
 var layerNames = [...]string{"", "move", "shock", "fire", "result", "facing", "leader"}
 
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.battle.id, Number: int(s.number) + 1, Step: stepNames[s.step], Who: sideText(s.who),
+	p := positionText{Board: s.boardText(), Scenario: s.sc.battle.id, Number: int(s.number) + 1, Step: stepNames[s.step], Who: position.Side(s.who, sideIDs),
 		Active: sideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()],
 		Pending: s.pendingText()}
 	if s.command != off {
@@ -61,7 +50,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{sideText(r.Winner), r.Clause, r.Score}
+		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score}
 	}
 	return json.Marshal(p)
 }
@@ -69,24 +58,14 @@ func (s *State) MarshalJSON() ([]byte, error) {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	if len(raw) > 4*maxBoard {
-		return nil, fmt.Errorf("position: it is %d bytes long, at most %d are read", len(raw), 4*maxBoard)
-	}
-	var board string
-	if json.Unmarshal(raw, &board) != nil {
-		d := json.NewDecoder(bytes.NewReader(raw))
-		d.DisallowUnknownFields()
-		var p positionText
-		if err := d.Decode(&p); err != nil {
-			return nil, fmt.Errorf("position: %w", err)
-		}
-		if _, err := d.Token(); err != io.EOF {
-			return nil, errors.New("position: something follows it")
-		}
+	board, err := position.Read(raw, func(p *positionText) (string, error) {
 		if p.Result != nil || p.Step != stepNames[choosing] && p.Step != stepNames[continuing] {
-			return nil, errNotAtRest
+			return "", errNotAtRest
 		}
-		board = p.Board
+		return p.Board, nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	s, err := g.readBoard(board, law)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -198,3 +199,6 @@ func (p *scene) event(k rules.EventKind) rules.Event {
 	p.t.Fatalf("no %s happened, but %s", eventSpecs[k].name, p.happened())
 	return rules.Event{}
 }
+
+// sideWordOf is a side in the words of a position.
+func sideWordOf(side rules.Side) string { return position.Side(side, sideIDs) }

@@ -14,7 +14,7 @@ const apart = "scenario drill; only; templar-1 1010 E; walter 1010; pike-1 1015 
 func (p *scene) want(who rules.Side, legal string) {
 	p.t.Helper()
 	if p.who != who || p.legal() != legal {
-		p.t.Errorf("%s: %s may %s; want %s: %s", p.where(), sideText(p.who), p.legal(), sideText(who), legal)
+		p.t.Errorf("%s: %s may %s; want %s: %s", p.where(), sideWordOf(p.who), p.legal(), sideWordOf(who), legal)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestINF_6_1_FreeActivations(t *testing.T) {
 		{"command templars; done; roll 0; roll 0; command foot; seize levy; roll 9", rules.First},
 	} {
 		if p := onBoard(t, apart).play(c.play); !p.free || p.step != choosing || p.active != c.active {
-			t.Errorf("%q: %s, %s", c.play, p.where(), sideText(p.active))
+			t.Errorf("%q: %s, %s", c.play, p.where(), sideWordOf(p.active))
 		}
 	}
 }

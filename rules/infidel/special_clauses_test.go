@@ -264,7 +264,7 @@ func TestINF_23_3_4_AlertedByAnAttack(t *testing.T) {
 
 func TestINF_23_4_1_TheTurksBegin(t *testing.T) {
 	if p := begun(t, "harran"); p.active != rules.Second {
-		t.Errorf("%s begins", sideText(p.active))
+		t.Errorf("%s begins", sideWordOf(p.active))
 	}
 }
 
@@ -370,7 +370,7 @@ func TestINF_23_5_4_TheLeperKing(t *testing.T) {
 
 func TestINF_23_6_1_TheAyyubidsBegin(t *testing.T) {
 	if p := begun(t, "arsuf"); p.active != rules.Second || p.sc.m.top != "east" {
-		t.Errorf("%s begins, the top is %s", sideText(p.active), p.sc.m.top)
+		t.Errorf("%s begins, the top is %s", sideWordOf(p.active), p.sc.m.top)
 	}
 }
 
@@ -468,7 +468,7 @@ func TestINF_23_6_5_TheEnd(t *testing.T) {
 	} {
 		p := onBoard(t, board+c.board).play(c.play)
 		if p.over() != c.over || c.over && (p.winner != c.winner || p.Result().Clause != "INF-23.6.5") {
-			t.Errorf("%.60s: over %v, %s wins", c.board, p.over(), sideText(p.winner))
+			t.Errorf("%.60s: over %v, %s wins", c.board, p.over(), sideWordOf(p.winner))
 		}
 	}
 }
