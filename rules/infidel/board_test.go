@@ -89,7 +89,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{"scenario wells; free france", "free: of which side? It must be crusader or saracen"},
 		{"scenario wells; next crusader askar", `"askar" is no Command of crusader`},
 		{"scenario wells; passes 6", `passes: "6" must be a number, 0 to 5`},
-		{"scenario wells; flight 3", "flight: 2 words must follow, there are 1"},
+		{"scenario wells; flight 3", "flight: two numbers, one for each side, must follow"},
 		{"scenario wells; stirred 3", `stirred: "3" follows, nothing may`},
 		{"scenario wells; rallied nobody", `there is no unit "nobody"`},
 		{"scenario wells; arrived nobody", `there is no Command "nobody"`},

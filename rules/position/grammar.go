@@ -17,6 +17,7 @@ import (
 type Statement[C Faulter] struct {
 	Word        string
 	Least, Most int
+	Wants       string // what follows, for who says something else: "two numbers"; may be empty
 	// Write says what follows the word, once for each such statement of the
 	// position; nil for a statement that is read alone.
 	Write func(c C, say func(words string))
@@ -55,6 +56,8 @@ func (g Grammar[C]) Read(c C, w []string) bool {
 	switch {
 	case n >= st.Least && n <= st.Most:
 		st.Read(c, w[1:])
+	case st.Wants != "":
+		c.Fault("%s: %s must follow", st.Word, st.Wants)
 	case st.Most == 0:
 		c.Fault("%s: %.40q follows, nothing may", st.Word, w[1])
 	case st.Least == st.Most:
@@ -90,7 +93,7 @@ func Int(c Faulter, of, word string, least, most int) int {
 
 // Number is a statement of one number.
 func Number[C Faulter, N Integer](word string, least, most int, at func(C) *N) Statement[C] {
-	return Statement[C]{word, 1, 1,
+	return Statement[C]{word, 1, 1, "a number",
 		func(c C, say func(string)) { say(fmt.Sprint(*at(c))) },
 		func(c C, w []string) { *at(c) = N(Int(c, word, w[0], least, most)) }}
 }
@@ -104,7 +107,7 @@ func Count[C Faulter, N Integer](word string, most int, at func(C) *N) Statement
 
 // Pair is a statement of two numbers, of both sides.
 func Pair[C Faulter, N Integer](word string, most int, at func(C) *[2]N) Statement[C] {
-	return Statement[C]{word, 2, 2,
+	return Statement[C]{word, 2, 2, "two numbers, one for each side,",
 		func(c C, say func(string)) { say(fmt.Sprint(at(c)[0], at(c)[1])) },
 		func(c C, w []string) {
 			*at(c) = [2]N{N(Int(c, word, w[0], 0, most)), N(Int(c, word, w[1], 0, most))}
@@ -120,7 +123,7 @@ func Counts[C Faulter, N Integer](word string, most int, at func(C) *[2]N) State
 
 // Flag is a statement of its word alone.
 func Flag[C Faulter](word string, at func(C) *bool) Statement[C] {
-	return Statement[C]{word, 0, 0,
+	return Statement[C]{word, 0, 0, "",
 		func(c C, say func(string)) {
 			if *at(c) {
 				say("")
@@ -131,7 +134,7 @@ func Flag[C Faulter](word string, at func(C) *bool) Statement[C] {
 
 // Names is a statement of a list, which goes without saying where it is empty.
 func Names[C Faulter](word string, most int, list func(C) []string, read func(c C, names []string)) Statement[C] {
-	return Statement[C]{word, 0, most,
+	return Statement[C]{word, 0, most, "",
 		func(c C, say func(string)) {
 			if l := list(c); len(l) > 0 {
 				say(strings.Join(l, " "))

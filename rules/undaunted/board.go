@@ -42,12 +42,217 @@ import (
 // all are in the other. The cards of a soldier that is gone are removed.
 type boardReader struct {
 	position.Faults
-	g      *Game
 	s      *State
-	set    rules.Setup
 	given  [2][zones]bool
 	ready  bool   // who plays is said
 	unseen [2]int // removed cards of which only the number is said
+}
+
+// boardText is the position as a board, without a card under way.
+func (s *State) boardText() string { return boardGrammar.Text(&boardReader{s: s}) }
+
+// boardGrammar is the statements in the order in which they are written.
+var boardGrammar = position.Grammar[*boardReader]{
+	{Write: (*boardReader).sayHead},
+	{Word: "turn", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(r.s.turn)) },
+		Read: func(r *boardReader, w []string) {
+			r.s.turn = uint8(position.Int(r, "turn", w[0], 1, int(r.s.sc.numbers.safetyTurn)))
+		}},
+	{Word: "marker", Least: 1, Most: 1, Wants: aSide, Write: func(r *boardReader, say func(string)) { say(sideIDs[r.s.marker]) },
+		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.s.marker = side })},
+	{Word: "draw", Least: 2, Most: 2, Wants: aSide, Write: inStep(drawing, func(s *State) string { return fmt.Sprint(" ", s.n) }),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) {
+			r.to(drawing, side).n = uint8(position.Int(r, "draw", w[0], 1, int(r.s.sc.numbers.hand)))
+		})},
+	{Word: "bid", Least: 1, Most: 1, Wants: aSide, Write: inStep(bidding, func(*State) string { return "" }),
+		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.to(bidding, side) })},
+	{Word: "play", Least: 1, Most: 2, Wants: aSide, Write: inStep(playing, (*State).playsSecond),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) {
+			r.to(playing, side).second = len(w) == 1 && w[0] == "second"
+		})},
+	{Write: (*boardReader).sayVehicles},
+	{Write: (*boardReader).saySoldiers},
+	{Word: "marks", Least: 1, Most: tileMax, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.marks[side]) }),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.s.marks[side] = r.tiles(w) })},
+	{Word: "controlled", Least: 1, Most: tileMax, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.controlled[side]) }),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) {
+			r.s.controlled[side] = r.tiles(w)
+			r.s.marks[side] |= r.s.controlled[side]
+		})},
+	{Word: "standing", Most: tileMax, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.standing)) },
+		Read: func(r *boardReader, w []string) { r.s.standing = r.tiles(w) }},
+	cardsIn(zoneDeck), cardsIn(zoneHand), cardsIn(zonePlay), cardsIn(zoneDiscard), cardsIn(zoneReserve), cardsIn(zoneRemoved),
+	{Word: "bidding", Least: 2, Most: 2, Write: (*boardReader).sayBids, Read: sided((*boardReader).bids)},
+	{Word: "unknown", Least: 2, Most: 2, Write: (*boardReader).sayUnknown, Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, cardMax*valueMax))
+	})},
+}
+
+// aSide is what follows where a statement is of a side.
+const aSide = "a side, lrdg or italy,"
+
+// sided reads a statement that begins with a side.
+func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardReader, []string) {
+	return func(r *boardReader, w []string) {
+		if side, ok := r.side(w[0]); ok {
+			read(r, side, w[1:])
+		}
+	}
+}
+
+// bothSides writes a statement of each side.
+func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, func(string)) {
+	return func(r *boardReader, say func(string)) {
+		for side, id := range sideIDs {
+			say(id + write(r.s, rules.Side(side)))
+		}
+	}
+}
+
+// inStep writes who acts, in one step.
+func inStep(at step, rest func(s *State) string) func(*boardReader, func(string)) {
+	return func(r *boardReader, say func(string)) {
+		if r.s.step == at || at == playing && r.s.step > playing {
+			say(sideIDs[r.s.active] + rest(r.s))
+		}
+	}
+}
+
+func (s *State) playsSecond() string {
+	if s.second {
+		return " second"
+	}
+	return ""
+}
+
+// to begins a step of a side.
+func (r *boardReader) to(at step, side rules.Side) *State {
+	r.s.step, r.s.active, r.ready = at, side, true
+	return r.s
+}
+
+func (r *boardReader) sayHead(say func(string)) {
+	sc := r.s.sc
+	for _, h := range position.HeadOf("scenario", sc.id, sc.law, edition) {
+		say(h)
+	}
+	for _, o := range []struct {
+		id          string
+		on, usually bool
+	}{{optOwnerSuppresses, sc.ownerSuppresses, sc.tables.ownerSuppresses(sc.law)}, {optCaptureCounts, sc.captureCounts, sc.numbers.captureCounts}} {
+		switch {
+		case o.on == o.usually:
+		case o.on:
+			say("option " + o.id)
+		default:
+			say("option " + o.id + " off")
+		}
+	}
+}
+
+// tileIDs is the names of tiles, each after a space.
+func (s *State) tileIDs(x tiles) (text string) {
+	for x != 0 {
+		text += " " + s.sc.tiles[x.pop()].id
+	}
+	return text
+}
+
+func (r *boardReader) sayVehicles(say func(string)) {
+	s := r.s
+	for x := s.sc.vehiclesIn; x != 0; {
+		v := x.pop()
+		id := s.sc.vehicles[v].id
+		switch {
+		case s.onBoard().has(v):
+			say(fmt.Sprintf("%s %s %s damage %d", id, s.sc.tiles[s.at[v]].id, sideIDs[s.holder(v)], s.damage[v]))
+		case s.gone[0].has(v):
+			say(id + " escaped " + sideIDs[0])
+		case s.gone[1].has(v):
+			say(id + " escaped " + sideIDs[1])
+		case s.destroyed[0].has(v):
+			say(id + " destroyed " + sideIDs[0])
+		default:
+			say(id + " destroyed " + sideIDs[1])
+		}
+	}
+}
+
+// saySoldiers writes first who gets off the board or stands on foot: seats are
+// then free for the others.
+func (r *boardReader) saySoldiers(say func(string)) {
+	s := r.s
+	for _, riders := range []bool{false, true} {
+		for x := s.sc.soldiersIn; x != 0; {
+			u := x.pop()
+			text, v := s.sc.units[u].id, s.ride[u]
+			switch {
+			case riders != (v != off):
+				continue
+			case s.escaped.has(u):
+				text += " escaped"
+			case s.eliminated.has(u):
+				text += " eliminated"
+			case v != off:
+				text += " " + s.sc.vehicles[v].id + " " + s.sc.vehicles[v].seats[s.seat[u]].id
+			default:
+				text += " " + s.sc.tiles[s.on[u]].id
+			}
+			if s.suppressed.has(u) {
+				text += " suppressed"
+			}
+			say(text)
+		}
+	}
+}
+
+// cardsIn is a statement of the cards of a side in a zone; of those that are removed
+// it may give the number alone.
+func cardsIn(z int) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: zoneWords[z], Least: 1, Most: cardsMost, Wants: aSide,
+		Write: bothSides(func(s *State, side rules.Side) (text string) {
+			if z == zoneRemoved && s.veils[side] {
+				return fmt.Sprint(" ", pile.Sum(s.removed[side][:]))
+			}
+			for k, n := range s.zone(z, side) {
+				switch {
+				case n == 1:
+					text += " " + s.sc.cards[side][k].id
+				case n > 1:
+					text += fmt.Sprintf(" %s*%d", s.sc.cards[side][k].id, n)
+				}
+			}
+			return text
+		}),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.cards(z, side, w) })}
+}
+
+func (r *boardReader) sayBids(say func(string)) {
+	for side, k := range r.s.bid {
+		switch k {
+		case off:
+		case veiled:
+			say(sideIDs[side] + " " + unknownWord)
+		default:
+			say(sideIDs[side] + " " + r.s.sc.cards[side][k].id)
+		}
+	}
+}
+
+func (r *boardReader) bids(side rules.Side, w []string) {
+	if w[0] == unknownWord {
+		r.s.bid[side] = veiled
+	} else if k, n := r.card(side, w[0]); n == 1 {
+		r.s.bid[side] = k
+	}
+}
+
+func (r *boardReader) sayUnknown(say func(string)) {
+	for side, n := range r.s.blank {
+		if n > 0 {
+			say(fmt.Sprint(sideIDs[side], " ", n))
+		}
+	}
 }
 
 // zones of cards, in the order in which a board writes them.
@@ -74,27 +279,12 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
-	var rest [][]string
-	for _, w := range list {
-		switch {
-		case len(w) == 2 && w[0] == "scenario":
-			r.set.Scenario = w[1]
-		case len(w) == 2 && w[0] == "law":
-			r.set.Law = position.Law(w[1])
-		case len(w) == 2 && w[0] == "option":
-			r.set.Options[w[1]] = true
-		case len(w) == 3 && w[0] == "option" && w[2] == "off":
-			r.set.Options[w[1]] = false
-		default:
-			rest = append(rest, w)
-		}
-	}
-	sc, err := g.Open(r.set)
+	set, rest := position.Head(list, "scenario", law)
+	sc, err := g.Open(set)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w; a board begins with its scenario, such as %q", err, "scenario barce")
 	}
-	r.s = setUp(sc)
+	r := &boardReader{s: setUp(sc)}
 	s := r.s
 	s.turn, s.step = 1, playing
 	for _, w := range rest { // seats are free before anybody sits down
@@ -103,77 +293,26 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 		}
 	}
 	for _, w := range rest {
-		r.statement(w[0], w[1:])
+		r.statement(w)
 	}
 	r.finish()
-	if err := r.Err(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return s, r.Err()
 }
 
-func (r *boardReader) statement(word string, w []string) {
-	sc := r.s.sc
-	if u := sc.unitNamed(word); u != off {
-		r.soldier(u, w)
-		return
-	}
-	if v := sc.vehicleNamed(word); v != off {
-		r.vehicle(v, w)
-		return
-	}
-	if z := slices.Index(zoneWords, word); z >= 0 {
-		r.cards(z, w)
-		return
-	}
-	switch word {
-	case "turn":
-		r.s.turn = uint8(r.number(word, w, 1, int(sc.numbers.safetyTurn)))
-	case "standing":
-		r.s.standing = r.tiles(w)
-	case "marker", "play", "bid", "draw", "marks", "controlled", "bidding", "unknown":
-		if len(w) == 0 {
-			r.Fault("%s: of which side? It must be lrdg or italy", word)
-			return
-		}
-		if side, ok := r.side(w[0]); ok {
-			r.ofSide(word, side, w[1:])
-		}
-	default:
-		r.Fault("%.40q is no statement, no soldier and no vehicle", word)
-	}
-}
-
-// ofSide reads the statements that begin with a side.
-func (r *boardReader) ofSide(word string, side rules.Side, w []string) {
-	s := r.s
-	switch word {
-	case "marker":
-		s.marker = side
-	case "play":
-		s.step, s.active, s.second, r.ready = playing, side, len(w) == 1 && w[0] == "second", true
-	case "bid":
-		s.step, s.active, r.ready = bidding, side, true
-	case "draw":
-		s.step, s.active, s.who, r.ready = drawing, side, rules.Chance, true
-		s.n = uint8(r.number(word, w, 1, int(s.sc.numbers.hand)))
-	case "marks":
-		s.marks[side] = r.tiles(w)
-	case "controlled":
-		s.controlled[side] = r.tiles(w)
-		s.marks[side] |= s.controlled[side]
-	case "unknown":
-		s.blank[side] = uint8(r.number(word, w, 0, cardMax*valueMax))
-	case "bidding":
-		if len(w) == 1 && w[0] == unknownWord {
-			s.bid[side] = veiled
-		} else if k, n := r.card(side, strings.Join(w, " ")); n == 1 {
-			s.bid[side] = k
-		}
+func (r *boardReader) statement(w []string) {
+	if u := r.s.sc.unitNamed(w[0]); u != off {
+		r.soldier(u, w[1:])
+	} else if v := r.s.sc.vehicleNamed(w[0]); v != off {
+		r.vehicle(v, w[1:])
+	} else if !boardGrammar.Read(r, w) {
+		r.Fault("%.40q is no statement, no soldier and no vehicle", w[0])
 	}
 }
 
 const unknownWord = "unknown"
+
+// cardsMost is how many words may name the cards of a zone, and its side.
+const cardsMost = 99
 
 func (r *boardReader) side(id string) (rules.Side, bool) {
 	i := slices.Index(sideIDs[:], id)
@@ -181,15 +320,6 @@ func (r *boardReader) side(id string) (rules.Side, bool) {
 		r.Fault("%.40q is no side; it must be lrdg or italy", id)
 	}
 	return rules.Side(i), i >= 0
-}
-
-func (r *boardReader) number(word string, w []string, least, most int) int {
-	n, err := strconv.Atoi(strings.Join(w, " "))
-	if err != nil || n < least || n > most {
-		r.Fault("%s: %.40q must be a number, %d to %d", word, strings.Join(w, " "), least, most)
-		return least
-	}
-	return n
 }
 
 func (r *boardReader) tile(id string) uint8 {
@@ -295,7 +425,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 		w = w[1:]
 	}
 	if len(w) > 0 && w[0] == "damage" {
-		s.damage[v] = uint8(r.number("damage", w[1:], 0, int(s.sc.vehicles[v].integrity)-1))
+		s.damage[v] = uint8(position.Int(r, "damage", strings.Join(w[1:], " "), 0, int(s.sc.vehicles[v].integrity)-1))
 	} else if len(w) > 0 {
 		r.Fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
 	}
@@ -334,30 +464,22 @@ func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 		return 0, 0
 	}
 	if n = 1; many {
-		n = r.number(text, []string{times}, 1, valueMax)
+		n = position.Int(r, text, times, 1, valueMax)
 	}
 	return uint8(at & 0xff), n
 }
 
 // cards reads a zone of a side.
-func (r *boardReader) cards(z int, w []string) {
-	if len(w) == 0 {
-		r.Fault("%s: of which side? It must be lrdg or italy", zoneWords[z])
-		return
-	}
-	side, ok := r.side(w[0])
-	if !ok {
-		return
-	}
+func (r *boardReader) cards(z int, side rules.Side, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)
 	*to = [cardMax]uint8{}
-	if n, err := strconv.Atoi(strings.Join(w[1:], " ")); err == nil && z == zoneRemoved {
+	if n, err := strconv.Atoi(strings.Join(w, " ")); err == nil && z == zoneRemoved {
 		r.s.veils[side], r.unseen[side] = true, n
 		return
 	}
 	r.s.veils[side] = r.s.veils[side] && z != zoneRemoved
-	for _, text := range w[1:] {
+	for _, text := range w {
 		k, n := r.card(side, text)
 		to[k] += uint8(n)
 	}

@@ -69,7 +69,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 		{"turn 3", `a board begins with its scenario, such as "scenario barce"`},
 		{"scenario barce; tanks 3", `"tanks" is no statement, no soldier and no vehicle`},
 		{"scenario barce; turn 61", `turn: "61" must be a number, 1 to 60`},
-		{"scenario barce; marker", "marker: of which side? It must be lrdg or italy"},
+		{"scenario barce; marker", "marker: a side, lrdg or italy, must follow"},
 		{"scenario barce; marker france", `"france" is no side; it must be lrdg or italy`},
 		{"scenario barce; lrdg-sniper 21A", "lrdg-sniper is not in barce"},
 		{"scenario barce; lrdg-scout 22A", `no tile "22A" lies in barce`},
