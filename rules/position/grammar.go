@@ -80,15 +80,18 @@ type Integer interface {
 	~int | ~int8 | ~int16 | ~uint8 | ~uint16
 }
 
-// Int reads a number. One that is none, or out of range, is a fault and becomes the
-// least.
+// Int reads a number of something, which may be left empty. One that is none, or out
+// of range, is a fault and becomes the least.
 func Int(c Faulter, of, word string, least, most int) int {
 	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		c.Fault("%s: %.40q must be a number, %d to %d", of, word, least, most)
-		return least
+	if err == nil && n >= least && n <= most {
+		return n
 	}
-	return n
+	if of != "" {
+		of += ": "
+	}
+	c.Fault("%s%.40q must be a number, %d to %d", of, word, least, most)
+	return least
 }
 
 // Number is a statement of one number.

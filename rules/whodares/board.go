@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/zone"
 )
 
 // A position at rest, between two actions of phase 2, is written as a board:
@@ -44,6 +45,312 @@ type boardReader struct {
 	shop     bool // the Maintenance space is given
 }
 
+// boardText is the position as a board.
+func (s *State) boardText() string {
+	return boardGrammar.Text(&boardReader{s: s, buying: s.f[0].step == buying})
+}
+
+// boardGrammar is the statements in the order in which they are written.
+var boardGrammar = position.Grammar[*boardReader]{
+	{Write: (*boardReader).sayHead},
+	{Word: "turn", Least: 1, Most: 1, Write: (*boardReader).sayTurn, Read: func(r *boardReader, w []string) {
+		r.s.turn = uint8(max(position.Int(r, "turn", w[0], 0, int(r.s.m().last)), 1))
+	}},
+	position.Number("alarm", 0, alarmMax, func(r *boardReader) *uint8 { return &r.s.alarm }),
+	{Write: (*boardReader).sayPatrols},
+	{Word: "patrol", Least: 3, Most: 40, Read: func(r *boardReader, w []string) { r.group(r.patrol(w[0]), r.zone(w[1]), w[2:]) }},
+	{Word: "bought", Least: 2, Most: 40, Read: (*boardReader).bought},
+	ofUnits("reduced", func(s *State) *units { return &s.reduced }),
+	position.Names("lost", 40, func(r *boardReader) []string { return r.s.unitIDs(r.s.destroyed & r.s.fielded) },
+		func(r *boardReader, w []string) {
+			x := r.units(w)
+			r.s.destroyed |= x
+			r.s.fielded |= x
+		}),
+	position.Names("dead", 40, func(r *boardReader) []string { return r.s.unitIDs(r.s.destroyed &^ r.s.fielded) },
+		func(r *boardReader, w []string) { r.s.destroyed |= r.units(w) }),
+	position.Names("shop", 40, func(r *boardReader) []string { return r.s.unitIDs(r.s.shop) },
+		func(r *boardReader, w []string) {
+			r.shop = true
+			r.s.shop |= r.units(w)
+		}),
+	ofUnits("been", func(s *State) *units { return &s.been }),
+	ofUnits("changed", func(s *State) *units { return &s.changed }),
+	ofUnits("entered", func(s *State) *units { return &s.entered }),
+	ofUnits("source", func(s *State) *units { return &s.source }),
+	ofUnits("paid", func(s *State) *units { return &s.paid }),
+	{Write: (*boardReader).sayUnits},
+	{Word: "mco", Least: 2, Most: 2, Read: ofUnit(4, func(s *State, u, n uint8) { s.mco[u] = n })},
+	{Word: "loads", Least: 2, Most: 2, Read: ofUnit(2, func(s *State, u, n uint8) { s.loads[u] = n })},
+	{Word: "watch", Least: 2, Most: 3, Read: func(r *boardReader, w []string) {
+		u := r.unit(w[0])
+		if r.s.ends[u] = r.number(w[1], 99); len(w) == 3 {
+			r.s.long.add(u)
+		}
+	}},
+	{Word: "carries", Least: 3, Most: 3, Read: func(r *boardReader, w []string) {
+		r.s.carried[r.unit(w[0])] = markers{r.number(w[1], 9), r.number(w[2], 9)}
+	}},
+	{Write: (*boardReader).sayMarkers},
+	{Word: "ap", Least: 2, Most: 2, Read: func(r *boardReader, w []string) { r.s.ap[r.patrol(w[0])] = r.number(w[1], 30) }},
+	{Word: "reco", Least: 3, Most: 3, Read: func(r *boardReader, w []string) {
+		r.s.held[r.patrol(w[0])] = markers{r.number(w[1], markersMax), r.number(w[2], markersMax)}
+	}},
+	{Word: "next", Least: 2, Most: 4, Read: (*boardReader).next},
+	ofPatrols("halted", func(s *State) *uint8 { return &s.halted }),
+	ofPatrols("busy", func(s *State) *uint8 { return &s.busy }),
+	ofPatrols("low", func(s *State) *uint8 { return &s.low }),
+	ofPatrols("reserve", func(s *State) *uint8 { return &s.reserve }),
+	ofPatrols("left", func(s *State) *uint8 { return &s.left }),
+	{Write: (*boardReader).sayAxis},
+	{Word: "axis", Least: 2, Most: 5, Read: (*boardReader).counter},
+	{Word: "defeated", Least: 1, Most: 1, Read: (*boardReader).defeated},
+	{Word: "removed", Least: 1, Most: 1, Read: (*boardReader).removed},
+	{Write: (*boardReader).sayObjectives},
+	{Word: "objective", Least: 2, Most: 2, Read: func(r *boardReader, w []string) {
+		if i := r.objective(w[0]); i >= 0 {
+			r.s.worth[i] = r.number(w[1], int(r.s.m().objectives[i].value))
+		}
+	}},
+	{Word: "garrison", Least: 1, Most: 3, Read: func(r *boardReader, w []string) {
+		for _, id := range w {
+			if i := r.objective(id); i >= 0 {
+				r.s.garrison |= 1 << i
+			}
+		}
+	}},
+	{Word: "plane", Least: 1, Most: 1, Write: (*boardReader).sayPlane, Read: func(r *boardReader, w []string) { r.s.plane = r.zone(w[0]) }},
+	{Word: "waco", Least: 1, Most: 1, Write: (*boardReader).sayWaco, Read: func(r *boardReader, w []string) {
+		if i := slices.Index(wacoWords[:], w[0]); i >= 0 {
+			r.s.air = uint8(i)
+		} else {
+			r.Fault("the Waco is ready or gone")
+		}
+	}},
+	ofZones("cache", func(s *State) *zone.Set { return &s.caches }),
+	ofZones("lookout", func(s *State) *zone.Set { return &s.lookouts }),
+	ofZones("fought", func(s *State) *zone.Set { return &s.fought }),
+	ofZones("attacked", func(s *State) *zone.Set { return &s.attacked }),
+	{Word: "chain", Least: 2, Most: 2, Write: (*boardReader).sayChain, Read: func(r *boardReader, w []string) {
+		r.s.chain, r.s.best = r.number(w[0], 99), r.number(w[1], 99)
+	}},
+	position.Flag("watched", func(r *boardReader) *bool { return &r.s.watched }),
+	position.Flag("landed", func(r *boardReader) *bool { return &r.s.landed }),
+	position.Flag("attempted", func(r *boardReader) *bool { return &r.s.attempted }),
+	position.Count("budget", 99, func(r *boardReader) *int8 { return &r.s.budget }),
+	position.Count("played", campaignLength-1, func(r *boardReader) *uint8 { return &r.s.played }),
+	position.Count("points", 60, func(r *boardReader) *uint8 { return &r.s.points }),
+	position.Count("bonus", 2, func(r *boardReader) *uint8 { return &r.s.bonus }),
+	{Word: "supply", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(levelIDs[r.s.supply]) },
+		Read: func(r *boardReader, w []string) {
+			if i := slices.Index(levelIDs[:], w[0]); i >= 0 {
+				r.s.supply = uint8(i)
+			} else {
+				r.Fault("%q is no level of success", w[0])
+			}
+		}},
+	{Word: "record", Least: 6, Most: 6, Write: (*boardReader).sayRecord, Read: (*boardReader).record},
+}
+
+var wacoWords = [...]string{"none", "ready", "gone"}
+
+// ofUnits is a statement that names a set of units.
+func ofUnits(word string, at func(s *State) *units) position.Statement[*boardReader] {
+	return position.Names(word, 40, func(r *boardReader) []string { return r.s.unitIDs(*at(r.s)) },
+		func(r *boardReader, w []string) { *at(r.s) |= r.units(w) })
+}
+
+// ofZones is a statement that names a set of zones.
+func ofZones(word string, at func(s *State) *zone.Set) position.Statement[*boardReader] {
+	return position.Names(word, 60, func(r *boardReader) (list []string) {
+		for x := *at(r.s); x != 0; {
+			list = append(list, r.s.sc.zones[x.Pop()].id)
+		}
+		return list
+	}, func(r *boardReader, w []string) {
+		for _, id := range w {
+			at(r.s).Add(int(r.zone(id)))
+		}
+	})
+}
+
+// ofPatrols is a statement that names a set of patrols, by number.
+func ofPatrols(word string, at func(s *State) *uint8) position.Statement[*boardReader] {
+	return position.Names(word, patrolMax, func(r *boardReader) (list []string) {
+		for p := range patrolMax {
+			if *at(r.s)>>p&1 != 0 {
+				list = append(list, strconv.Itoa(p+1))
+			}
+		}
+		return list
+	}, func(r *boardReader, w []string) {
+		for _, p := range w {
+			*at(r.s) |= 1 << r.patrol(p)
+		}
+	})
+}
+
+// ofUnit reads a number of a unit.
+func ofUnit(most int, put func(s *State, u, n uint8)) func(*boardReader, []string) {
+	return func(r *boardReader, w []string) { put(r.s, r.unit(w[0]), r.number(w[1], most)) }
+}
+
+func (r *boardReader) sayHead(say func(string)) {
+	s := r.s
+	head := position.HeadOf("mission", s.m().id, s.sc.law, edition)
+	if s.sc.campaign {
+		head = append(head, "campaign")
+	}
+	if r.buying {
+		head = append(head, "buying")
+	}
+	for i, on := range s.sc.options {
+		if on {
+			head = append(head, "option "+optionIDs[i])
+		}
+	}
+	for _, h := range head {
+		say(h)
+	}
+}
+
+func (r *boardReader) sayTurn(say func(string)) {
+	if r.s.turn > 0 {
+		say(fmt.Sprint(r.s.turn))
+	}
+}
+
+func (r *boardReader) sayPatrols(say func(string)) {
+	s := r.s
+	list := func(what string, x units) {
+		if x != 0 {
+			say(what + " " + strings.Join(s.unitIDs(x), " "))
+		}
+	}
+	for p := range s.patrol {
+		if r.buying {
+			list(fmt.Sprintf("bought %d", p+1), s.patrol[p])
+		}
+		for z := s.zonesOf(s.patrol[p]); z != 0; {
+			at := z.Pop()
+			list(fmt.Sprintf("patrol %d %s", p+1, s.sc.zones[at].id), s.patrol[p]&s.here[at])
+		}
+	}
+}
+
+func (r *boardReader) sayUnits(say func(string)) {
+	s := r.s
+	for u := range uint8(unitCount) {
+		id := s.sc.units[u].id
+		if s.mco[u] > 0 {
+			say(fmt.Sprintf("mco %s %d", id, s.mco[u]))
+		}
+		if s.loads[u] != s.sc.units[u].loads {
+			say(fmt.Sprintf("loads %s %d", id, s.loads[u]))
+		}
+		if s.ends[u] > 0 {
+			long := ""
+			if s.long.has(u) {
+				long = " long"
+			}
+			say(fmt.Sprintf("watch %s %d%s", id, s.ends[u], long))
+		}
+		if c := s.carried[u]; c.n() > 0 {
+			say(fmt.Sprintf("carries %s %d %d", id, c.plain, c.mission))
+		}
+	}
+}
+
+func (r *boardReader) sayMarkers(say func(string)) {
+	s := r.s
+	for p := range s.patrol {
+		bits := uint8(1) << p
+		if s.ap[p] > 0 {
+			say(fmt.Sprintf("ap %d %d", p+1, s.ap[p]))
+		}
+		if h := s.held[p]; h.n() > 0 {
+			say(fmt.Sprintf("reco %d %d %d", p+1, h.plain, h.mission))
+		}
+		if s.nextMD[p] != 0 || (s.nextBad|s.nextGood)&bits != 0 {
+			text := fmt.Sprintf("next %d %d", p+1, s.nextMD[p])
+			if s.nextBad&bits != 0 {
+				text += " fails"
+			}
+			if s.nextGood&bits != 0 {
+				text += " succeeds"
+			}
+			say(text)
+		}
+	}
+}
+
+func (r *boardReader) sayAxis(say func(string)) {
+	s := r.s
+	for i := range s.drawn {
+		a := &s.axis[i]
+		id := s.sc.axisWord(a.kind)
+		switch {
+		case s.defeated.has(i):
+			say("defeated " + id)
+			continue
+		case a.zone == off: // drawn, and about to be put somewhere
+			continue
+		}
+		text := "axis " + id + " " + s.sc.zones[a.zone].id
+		if s.up.has(i) {
+			text += " up"
+		}
+		if s.guards.has(i) {
+			text += " guard"
+		}
+		if a.want != 0 {
+			text += fmt.Sprint(" want=", a.want)
+		}
+		say(text)
+	}
+	for k, n := range s.removed {
+		for range n {
+			say("removed " + s.sc.axis[k].id)
+		}
+	}
+}
+
+func (r *boardReader) sayObjectives(say func(string)) {
+	s := r.s
+	for i, o := range s.m().objectives {
+		say(fmt.Sprintf("objective %s %d", s.sc.zones[o.zone].id, s.worth[i]))
+		if s.garrison>>i&1 != 0 {
+			say("garrison " + s.sc.zones[o.zone].id)
+		}
+	}
+}
+
+func (r *boardReader) sayPlane(say func(string)) {
+	if r.s.plane != off {
+		say(r.s.sc.zones[r.s.plane].id)
+	}
+}
+
+func (r *boardReader) sayWaco(say func(string)) {
+	if r.s.air != airNone || r.s.m().freeWaco {
+		say(wacoWords[r.s.air])
+	}
+}
+
+func (r *boardReader) sayChain(say func(string)) {
+	if r.s.chain > 0 || r.s.best > 0 {
+		say(fmt.Sprint(r.s.chain, r.s.best))
+	}
+}
+
+func (r *boardReader) sayRecord(say func(string)) {
+	for i, x := range r.s.record {
+		if x.scored {
+			say(fmt.Sprintf("%d %s %d %d %d %d", i, r.s.sc.missions[x.mission].id, x.points, x.level, x.turns, x.lost))
+		}
+	}
+}
+
 // readBoard makes the position that a board describes. It is not asked yet
 // whether it is at rest.
 func (g *Game) readBoard(text string, law int) (*State, error) {
@@ -51,10 +358,16 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
+	r := &boardReader{g: g}
+	r.set, list = position.Head(list, "mission", law)
 	var rest [][]string
 	for _, w := range list {
-		if !r.head(w) {
+		switch {
+		case len(w) == 1 && w[0] == "campaign":
+			r.campaign = true
+		case len(w) == 1 && w[0] == "buying":
+			r.buying = true
+		default:
 			rest = append(rest, w)
 		}
 	}
@@ -62,31 +375,14 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 		return nil, err
 	}
 	for _, w := range rest {
-		r.statement(w)
+		if !boardGrammar.Read(r, w) {
+			r.Fault("%q says nothing", strings.Join(w, " "))
+		}
 	}
 	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	return r.s, r.finish()
-}
-
-// head takes the statements that say what is played.
-func (r *boardReader) head(w []string) bool {
-	switch {
-	case w[0] == "mission" && len(w) == 2:
-		r.set.Scenario = w[1]
-	case w[0] == "law" && len(w) == 2:
-		r.set.Law = position.Law(w[1])
-	case w[0] == "option" && len(w) == 2:
-		r.set.Options[w[1]] = true
-	case w[0] == "campaign" && len(w) == 1:
-		r.campaign = true
-	case w[0] == "buying" && len(w) == 1:
-		r.buying = true
-	default:
-		return false
-	}
-	return true
 }
 
 func (r *boardReader) open() error {
@@ -163,14 +459,7 @@ func (r *boardReader) buy() error {
 	return nil
 }
 
-func (r *boardReader) number(w string, most int) int {
-	n, err := strconv.Atoi(w)
-	if err != nil || n < 0 || n > most {
-		r.Fault("%q is not a number from 0 to %d", w, most)
-		return 0
-	}
-	return n
-}
+func (r *boardReader) number(w string, most int) uint8 { return uint8(position.Int(r, "", w, 0, most)) }
 
 func (r *boardReader) zone(w string) uint8 {
 	z, err := r.s.sc.zoneByID(w)
@@ -196,12 +485,7 @@ func (r *boardReader) units(words []string) (x units) {
 }
 
 func (r *boardReader) patrol(w string) int {
-	n := r.number(w, patrolMax)
-	if n == 0 {
-		r.Fault("patrols are numbered 1 to %d", patrolMax)
-		return 0
-	}
-	return n - 1
+	return position.Int(r, "patrol", w, 1, patrolMax) - 1
 }
 
 func (r *boardReader) kind(w string) uint8 {
@@ -216,128 +500,25 @@ func (r *boardReader) kind(w string) uint8 {
 	return unknown
 }
 
-// setNames are the statements that name sets of units.
-func (r *boardReader) unitSet(name string) *units {
-	s := r.s
-	switch name {
-	case "reduced":
-		return &s.reduced
-	case "shop":
-		return &s.shop
-	case "been":
-		return &s.been
-	case "changed":
-		return &s.changed
-	case "entered":
-		return &s.entered
-	case "source":
-		return &s.source
-	case "paid":
-		return &s.paid
-	case "dead":
-		return &s.destroyed
+func (r *boardReader) next(w []string) {
+	s, p := r.s, r.patrol(w[0])
+	s.nextMD[p] = int8(position.Int(r, "next", w[1], -9, 9))
+	if slices.Contains(w[2:], "fails") {
+		s.nextBad |= 1 << p
 	}
-	return nil
-}
-
-func (r *boardReader) patrolSet(name string) *uint8 {
-	s := r.s
-	switch name {
-	case "halted":
-		return &s.halted
-	case "busy":
-		return &s.busy
-	case "low":
-		return &s.low
-	case "reserve":
-		return &s.reserve
-	case "left":
-		return &s.left
-	}
-	return nil
-}
-
-// arity is how many words follow the first, at least and at most.
-var arity = map[string][2]int{"turn": {1, 1}, "alarm": {1, 1}, "patrol": {3, 40}, "axis": {2, 5}, "defeated": {1, 1},
-	"removed": {1, 1}, "objective": {2, 2}, "garrison": {1, 3}, "plane": {1, 1}, "waco": {1, 1}, "ap": {2, 2},
-	"reco": {3, 3}, "next": {2, 4}, "mco": {2, 2}, "loads": {2, 2}, "watch": {2, 3}, "carries": {3, 3},
-	"cache": {1, 60}, "lookout": {1, 60}, "fought": {1, 60}, "attacked": {1, 60}, "chain": {2, 2}, "watched": {0, 0},
-	"landed": {0, 0}, "attempted": {0, 0}, "budget": {1, 1}, "played": {1, 1}, "points": {1, 1}, "bonus": {1, 1},
-	"supply": {1, 1}, "record": {6, 6}, "lost": {1, 40}, "bought": {2, 40}}
-
-func (r *boardReader) statement(w []string) {
-	name, w := w[0], w[1:]
-	if x := r.unitSet(name); x != nil {
-		r.shop = r.shop || name == "shop"
-		*x |= r.units(w)
-		return
-	}
-	if x := r.patrolSet(name); x != nil {
-		for _, p := range w {
-			*x |= 1 << r.patrol(p)
-		}
-		return
-	}
-	n, ok := arity[name]
-	if !ok || len(w) < n[0] || len(w) > n[1] {
-		r.Fault("%q says nothing, or takes other words than these", strings.Join(append([]string{name}, w...), " "))
-		return
-	}
-	switch name {
-	case "patrol", "reco", "ap", "next", "mco", "loads", "watch", "carries", "lost", "bought":
-		r.ofUnits(name, w)
-	case "axis", "defeated", "removed", "objective", "garrison", "plane", "waco":
-		r.ofAxis(name, w)
-	default:
-		r.ofMission(name, w)
+	if slices.Contains(w[2:], "succeeds") {
+		s.nextGood |= 1 << p
 	}
 }
 
-func (r *boardReader) ofUnits(name string, w []string) {
-	s := r.s
-	switch name {
-	case "patrol":
-		r.group(r.patrol(w[0]), r.zone(w[1]), w[2:])
-	case "ap":
-		s.ap[r.patrol(w[0])] = uint8(r.number(w[1], 30))
-	case "reco":
-		s.held[r.patrol(w[0])] = markers{uint8(r.number(w[1], markersMax)), uint8(r.number(w[2], markersMax))}
-	case "next":
-		p := r.patrol(w[0])
-		md, err := strconv.Atoi(w[1])
-		if err != nil || md < -9 || md > 9 {
-			r.Fault("%q is not a modifier", w[1])
-		}
-		s.nextMD[p] = int8(md)
-		if slices.Contains(w[2:], "fails") {
-			s.nextBad |= 1 << p
-		}
-		if slices.Contains(w[2:], "succeeds") {
-			s.nextGood |= 1 << p
-		}
-	case "mco":
-		s.mco[r.unit(w[0])] = uint8(r.number(w[1], 4))
-	case "loads":
-		s.loads[r.unit(w[0])] = uint8(r.number(w[1], 2))
-	case "watch":
-		u := r.unit(w[0])
-		if s.ends[u] = uint8(r.number(w[1], 99)); len(w) == 3 {
-			s.long.add(u)
-		}
-	case "carries":
-		s.carried[r.unit(w[0])] = markers{uint8(r.number(w[1], 9)), uint8(r.number(w[2], 9))}
-	case "bought":
-		if x := r.units(w[1:]); w[0] == "-" && x == one(waco) {
-			s.air = airReady
-		} else if p := r.patrol(w[0]); x.has(waco) || x&s.inPlay() != 0 || !r.buying {
-			r.Fault("what is bought %s is bought twice, or not while the forces are bought (QOG-3.3)", w[0])
-		} else {
-			s.patrol[p] |= x
-		}
-	case "lost":
-		x := r.units(w)
-		s.destroyed |= x
-		s.fielded |= x
+func (r *boardReader) bought(w []string) {
+	s, x := r.s, r.units(w[1:])
+	if w[0] == "-" && x == one(waco) {
+		s.air = airReady
+	} else if p := r.patrol(w[0]); x.has(waco) || x&s.inPlay() != 0 || !r.buying {
+		r.Fault("what is bought %s is bought twice, or not while the forces are bought (QOG-3.3)", w[0])
+	} else {
+		s.patrol[p] |= x
 	}
 }
 
@@ -354,48 +535,38 @@ func (r *boardReader) group(p int, z uint8, words []string) {
 	}
 }
 
-func (r *boardReader) ofAxis(name string, w []string) {
-	s := r.s
-	switch name {
-	case "axis":
-		r.counter(w)
-	case "defeated", "removed":
-		k := r.kind(w[0])
-		switch {
-		case k == unknown || s.pool[k] == 0:
-			r.Fault("no %q is left in the pool", w[0])
-		case name == "removed":
-			s.pool[k]--
-			s.removed[k]++
-		case s.drawn >= axisCount:
-			r.Fault("there are only %d Axis units", axisCount)
-		default:
-			s.defeated.add(s.take(k, 0))
-		}
-	case "objective":
-		i := s.m().objectiveAt(r.zone(w[0]))
-		if i < 0 {
-			r.Fault("there is no objective in %s", w[0])
-			return
-		}
-		s.worth[i] = uint8(r.number(w[1], int(s.m().objectives[i].value)))
-	case "garrison":
-		for _, id := range w {
-			if i := s.m().objectiveAt(r.zone(id)); i >= 0 {
-				s.garrison |= 1 << i
-			} else {
-				r.Fault("there is no objective in %s", id)
-			}
-		}
-	case "plane":
-		s.plane = r.zone(w[0])
-	case "waco":
-		if i := slices.Index([]string{"none", "ready", "gone"}, w[0]); i >= 0 {
-			s.air = uint8(i)
-		} else {
-			r.Fault("the Waco is ready or gone")
-		}
+// inPool reads a kind of Axis unit of which there are some in the pool.
+func (r *boardReader) inPool(w string) (k uint8, ok bool) {
+	if k = r.kind(w); k == unknown || r.s.pool[k] == 0 {
+		r.Fault("no %q is left in the pool", w)
+		return k, false
 	}
+	return k, true
+}
+
+func (r *boardReader) removed(w []string) {
+	if k, ok := r.inPool(w[0]); ok {
+		r.s.pool[k]--
+		r.s.removed[k]++
+	}
+}
+
+func (r *boardReader) defeated(w []string) {
+	if k, ok := r.inPool(w[0]); !ok {
+	} else if r.s.drawn >= axisCount {
+		r.Fault("there are only %d Axis units", axisCount)
+	} else {
+		r.s.defeated.add(r.s.take(k, 0))
+	}
+}
+
+// objective finds one by its zone, -1 for none.
+func (r *boardReader) objective(w string) int {
+	i := r.s.m().objectiveAt(r.zone(w))
+	if i < 0 {
+		r.Fault("there is no objective in %s", w)
+	}
+	return i
 }
 
 func (r *boardReader) counter(w []string) {
@@ -420,7 +591,7 @@ func (r *boardReader) counter(w []string) {
 		case flag == "guard" && s.m().objectiveAt(z) >= 0:
 			s.guards.add(i)
 		case isWant:
-			s.axis[i].want = uint8(r.number(want, len(s.m().filters)-1))
+			s.axis[i].want = r.number(want, len(s.m().filters)-1)
 		default:
 			r.Fault("%q cannot be said of an Axis unit here", flag)
 		}
@@ -430,57 +601,12 @@ func (r *boardReader) counter(w []string) {
 	}
 }
 
-func (r *boardReader) ofMission(name string, w []string) {
-	s := r.s
-	switch name {
-	case "turn":
-		s.turn = uint8(max(r.number(w[0], int(s.m().last)), 1))
-	case "alarm":
-		s.alarm = uint8(r.number(w[0], alarmMax))
-	case "cache", "lookout", "fought", "attacked":
-		for _, id := range w {
-			z := int(r.zone(id))
-			switch name {
-			case "cache":
-				s.caches.Add(z)
-			case "lookout":
-				s.lookouts.Add(z)
-			case "fought":
-				s.fought.Add(z)
-			default:
-				s.attacked.Add(z)
-			}
-		}
-	case "chain":
-		s.chain, s.best = uint8(r.number(w[0], 99)), uint8(r.number(w[1], 99))
-	case "watched":
-		s.watched = true
-	case "landed":
-		s.landed = true
-	case "attempted":
-		s.attempted = true
-	case "budget":
-		s.budget = int8(r.number(w[0], 99))
-	case "played":
-		s.played = uint8(r.number(w[0], campaignLength-1))
-	case "points":
-		s.points = uint8(r.number(w[0], 60))
-	case "bonus":
-		s.bonus = uint8(r.number(w[0], 2))
-	case "supply":
-		if i := slices.Index(levelIDs[:], w[0]); i >= 0 {
-			s.supply = uint8(i)
-		} else {
-			r.Fault("%q is no level of success", w[0])
-		}
-	case "record":
-		m := slices.IndexFunc(s.sc.missions, func(m *mission) bool { return m.id == w[1] })
-		points, err := strconv.Atoi(w[2])
-		if m < 0 || err != nil || points < -200 || points > 200 {
-			r.Fault("%q and %q are no mission and its points", w[1], w[2])
-			return
-		}
-		s.record[r.number(w[0], campaignLength-1)] = record{uint8(m), int16(points), uint8(r.number(w[3], levelCount-1)),
-			uint8(r.number(w[4], 99)), uint8(r.number(w[5], unitCount)), true}
+func (r *boardReader) record(w []string) {
+	m := slices.IndexFunc(r.s.sc.missions, func(m *mission) bool { return m.id == w[1] })
+	if m < 0 {
+		r.Fault("record: %q is no mission", w[1])
+		return
 	}
+	r.s.record[r.number(w[0], campaignLength-1)] = record{uint8(m), int16(position.Int(r, "record", w[2], -200, 200)), r.number(w[3], levelCount-1),
+		r.number(w[4], 99), r.number(w[5], unitCount), true}
 }
