@@ -3,7 +3,6 @@ package rommel
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sandtable/rules"
@@ -43,12 +42,235 @@ import (
 // section that is under way attacks, and was held by the other side.
 type boardReader struct {
 	position.Faults
-	g     *Game
 	s     *State
-	set   rules.Setup
 	known forces  // named on the board
 	given [2]bool // reserve, cup
 	held  [2]bool // held, held-allies are given
+}
+
+// boardText is the position as a board, without a battle under way.
+func (s *State) boardText() string { return boardGrammar.Text(&boardReader{s: s}) }
+
+// boardGrammar is the statements in the order in which they are written.
+var boardGrammar = position.Grammar[*boardReader]{
+	{Write: (*boardReader).sayHead},
+	{Word: "turn", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(r.s.turn)) },
+		Read: func(r *boardReader, w []string) {
+			r.s.turn = uint8(position.Int(r, "turn", w[0], 0, len(r.s.sc.boxes)-1))
+		}},
+	{Word: "phase", Least: 1, Most: 2, Write: (*boardReader).sayPhase, Read: (*boardReader).phase},
+	position.Pair("supplies", maxSupplies, func(r *boardReader) *[2]int16 { return &r.s.supplies }),
+	{Write: (*boardReader).sayForces},
+	{Word: sideIDs[0], Least: 2, Most: 12, Read: func(r *boardReader, w []string) { r.onMap(rules.First, w) }},
+	{Word: sideIDs[1], Least: 2, Most: 12, Read: func(r *boardReader, w []string) { r.onMap(rules.Second, w) }},
+	inPile("reserve", inReserve), inPile("cup", inReserve), inPile(pileNames[inDestroyed], inDestroyed), inPile(pileNames[inOperations], inOperations),
+	inPile(pileNames[setAside], setAside), inPile(pileNames[bought], bought), inPile(pileNames[outOfGame], outOfGame),
+	{Word: "plans", Most: 60, Write: (*boardReader).sayPlans, Read: (*boardReader).plans},
+	{Word: "drawn", Least: 1, Most: 60, Write: (*boardReader).sayDrawn, Read: (*boardReader).drawn},
+	{Word: "battle", Least: 2, Most: 5, Write: (*boardReader).sayBattles, Read: (*boardReader).battle},
+	heldBy("held", rules.First, func(s *State) *zone.Set { return &s.held }),
+	heldBy("held-allies", rules.Second, func(s *State) *zone.Set { return &s.heldAllied }),
+	position.Count("points", maxSupplies, func(r *boardReader) *int16 { return &r.s.points }),
+	position.Names("ordered", regionMax, func(r *boardReader) []string { return r.s.doneIDs(true) }, (*boardReader).ordered),
+	position.Names("checked", zoneMax, func(r *boardReader) []string { return r.s.doneIDs(false) },
+		func(r *boardReader, w []string) { r.s.done = r.zones(w) }),
+	position.Names("led", forceMax, func(r *boardReader) []string { return r.s.forceIDs(r.s.led) }, (*boardReader).led),
+}
+
+// maxSupplies is more supplies, and points, than any play brings together.
+const maxSupplies = 9999
+
+// inPile is a statement of the Forces in a pile; they are written with those on the map.
+func inPile(word string, p pile) position.Statement[*boardReader] {
+	least := 1
+	if p == inReserve {
+		least = 0
+	}
+	return position.Statement[*boardReader]{Word: word, Least: least, Most: 3 * forceMax,
+		Read: func(r *boardReader, w []string) { r.pile(word, p, w) }}
+}
+
+// heldBy is a statement of the zones that a side held as a phase last ended, where those
+// are not the usual ones.
+func heldBy(word string, side rules.Side, at func(s *State) *zone.Set) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: word, Most: zoneMax,
+		Write: func(r *boardReader, say func(string)) {
+			if x := *at(r.s); x != r.s.usuallyHeld()[side] {
+				say(strings.Join(r.s.zoneIDs(x), " "))
+			}
+		},
+		Read: func(r *boardReader, w []string) { *at(r.s), r.held[side] = r.zones(w), true }}
+}
+
+func (r *boardReader) sayHead(say func(string)) {
+	sc := r.s.sc
+	head := position.HeadOf("campaign", sc.id, sc.law, edition)
+	for i := range sc.options {
+		if sc.chosen>>i&1 != 0 {
+			head = append(head, "option "+sc.options[i].id)
+		}
+	}
+	for _, o := range []struct {
+		id string
+		on bool
+	}{{optToTheEnd, sc.toTheEnd}, {optTiesRandom, sc.ties == tiesRandom}, {optTiesHardest, sc.ties == tiesHardest}} {
+		if o.on {
+			head = append(head, "option "+o.id)
+		}
+	}
+	if sc.linked != nil {
+		head = append(head, fmt.Sprint("carry ", sc.before))
+	}
+	for _, h := range head {
+		say(h)
+	}
+}
+
+func (r *boardReader) sayPhase(say func(string)) {
+	s, text := r.s, phaseNames[r.s.phase]
+	if s.step != restSteps[s.phase] {
+		text += " " + stepNames[s.step]
+	}
+	say(text)
+}
+
+func (s *State) zoneIDs(x zone.Set) (list []string) {
+	for x != 0 {
+		list = append(list, s.sc.zones[x.Pop()].id)
+	}
+	return list
+}
+
+// forceText is Forces with their marks, each after a space.
+func (s *State) forceText(x forces) (text string) {
+	for x != 0 {
+		f := x.pop()
+		text += " " + s.sc.forces[f].id + s.marksOf(f)
+	}
+	return text
+}
+
+// doneIDs is the regions that have been ordered, or the zones that have been checked.
+func (s *State) doneIDs(regions bool) (list []string) {
+	switch {
+	case regions != (s.phase == alliedOrders):
+	case !regions:
+		return s.zoneIDs(s.done)
+	default:
+		for x := s.done; x != 0; {
+			list = append(list, s.sc.regions[x.Pop()].id)
+		}
+	}
+	return list
+}
+
+// marksOf is the marks of a Force, each after a space.
+func (s *State) marksOf(f uint8) (text string) {
+	if s.reduced.has(f) {
+		text += " reduced"
+	}
+	if k := s.upgrade[f]; k != 0 {
+		text += " " + s.sc.upgrades[k-1].id
+		if s.elite.has(f) {
+			text += "*"
+		}
+	}
+	switch e := s.entry[f]; e {
+	case off:
+	case fromNowhere:
+		text += " from nowhere"
+	case fromSection:
+		text += " from section"
+	default:
+		text += " from " + s.sc.zones[e].id
+	}
+	if s.went[f] > 0 {
+		text += fmt.Sprint(" went ", s.went[f])
+	}
+	if s.moved.has(f) {
+		text += " moved"
+	}
+	if s.placed.has(f) {
+		text += " placed"
+	}
+	return text
+}
+
+func (r *boardReader) sayForces(say func(string)) {
+	s := r.s
+	for z := range s.sc.zones {
+		for x := s.here[z]; x != 0; {
+			f := x.pop()
+			say(sideIDs[s.sideOf(f)] + " " + s.sc.forces[f].id + " " + s.sc.zones[z].id + s.marksOf(f))
+		}
+	}
+	var usual [piles]forces
+	for f := range uint8(len(s.sc.forces)) {
+		if s.at[f] == off && s.in[inDestroyed]&one(f) == 0 && s.in[inOperations]&one(f) == 0 && s.in[bought]&one(f) == 0 {
+			usual[s.usualPile(f, false)].add(f)
+		}
+	}
+	var given [2]bool
+	for side, name := range []string{"reserve", "cup"} {
+		if x := s.in[inReserve] & s.of(rules.Side(side)); x != usual[inReserve]&s.of(rules.Side(side)) {
+			given[side] = true
+			say(name + s.forceText(x))
+		}
+	}
+	for p := inDestroyed; p < piles; p++ {
+		x := s.in[p]
+		for left := x; left != 0; {
+			f := left.pop()
+			if (p == setAside || p == outOfGame) && s.usualPile(f, given[s.sideOf(f)]) == p {
+				x.del(f)
+			}
+		}
+		if x != 0 {
+			say(pileNames[p] + s.forceText(x))
+		}
+	}
+}
+
+func (r *boardReader) sayPlans(say func(string)) {
+	text := ""
+	for p, n := range r.s.planCup {
+		text += strings.Repeat(" "+planIDs[p], int(n))
+	}
+	if r.s.planCup != r.s.sc.campaign.planCup {
+		say(text)
+	}
+}
+
+func (r *boardReader) sayDrawn(say func(string)) {
+	text := ""
+	for k, n := range r.s.opOut {
+		text += strings.Repeat(" "+r.s.sc.operations[k].id, int(n))
+	}
+	if text != "" {
+		say(text)
+	}
+}
+
+func (r *boardReader) sayBattles(say func(string)) {
+	s := r.s
+	battle := func(z int, rest string) {
+		side := rules.Second
+		if s.axisAttacks.Has(z) {
+			side = rules.First
+		}
+		if s.toEnd.Has(z) {
+			rest = " end" + rest
+		}
+		say(s.sc.zones[z].id + " " + sideIDs[side] + rest)
+	}
+	for x := s.pending; x != 0; {
+		battle(x.Pop(), "")
+	}
+	for i := range s.deep {
+		for x := s.nest[i]; x != 0; {
+			battle(x.Pop(), fmt.Sprint(" level ", i+1))
+		}
+	}
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
@@ -58,18 +280,20 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &boardReader{g: g, set: rules.Setup{Law: law, Options: map[string]bool{}}}
+	set, list := position.Head(list, "campaign", law)
 	var rest [][]string
 	for _, w := range list {
-		if !r.head(w) {
+		if w[0] == "carry" && len(w) == 2 {
+			set.Carry = "score " + w[1]
+		} else {
 			rest = append(rest, w)
 		}
 	}
-	sc, err := g.Open(r.set)
+	sc, err := g.Open(set)
 	if err != nil {
 		return nil, fmt.Errorf("position: %w; a board begins with its campaign, such as %q", err, "campaign north-africa")
 	}
-	r.s = setUp(sc)
+	r := &boardReader{s: setUp(sc)}
 	s := r.s
 	s.here, s.stand, s.in, s.supplies = [zoneMax]forces{}, [2]zone.Set{}, [piles]forces{}, [2]int16{}
 	for f := range s.at {
@@ -77,30 +301,15 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	s.turn, s.phase, s.step, s.who = 1, axisBattleMove, acting, rules.First
 	for _, w := range rest {
-		r.statement(w[0], w[1:])
+		if !boardGrammar.Read(r, w) {
+			r.Fault("%q says nothing", strings.Join(w, " "))
+		}
 	}
 	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	r.finish()
 	return s, nil
-}
-
-// head takes the statements that say what is played.
-func (r *boardReader) head(w []string) bool {
-	switch {
-	case w[0] == "campaign" && len(w) == 2:
-		r.set.Scenario = w[1]
-	case w[0] == "law" && len(w) == 2:
-		r.set.Law = position.Law(w[1])
-	case w[0] == "option" && len(w) == 2:
-		r.set.Options[w[1]] = true
-	case w[0] == "carry" && len(w) == 2:
-		r.set.Carry = "score " + w[1]
-	default:
-		return false
-	}
-	return true
 }
 
 // finish puts the Forces that the board does not name where they usually are,
@@ -148,15 +357,6 @@ func (s *State) usuallyHeld() (held [2]zone.Set) {
 	return [2]zone.Set{s.holds(rules.First), s.holds(rules.Second)}
 }
 
-func (r *boardReader) number(w string, least, most int) int {
-	n, err := strconv.Atoi(w)
-	if err != nil || n < least || n > most {
-		r.Fault("%q is not a number from %d to %d", w, least, most)
-		return least
-	}
-	return n
-}
-
 func (r *boardReader) zone(w string) uint8 {
 	z := slices.IndexFunc(r.s.sc.zones, func(p place) bool { return p.id == w })
 	if z < 0 {
@@ -196,51 +396,6 @@ func (r *boardReader) force(w string) (f uint8, ok bool) {
 	return f, true
 }
 
-// arity is how many words follow the first, at least and at most.
-var arity = map[string][2]int{"turn": {1, 1}, "supplies": {2, 2}, "phase": {1, 2}, "axis": {2, 12}, "allies": {2, 12},
-	"reserve": {0, forceMax}, "cup": {0, forceMax}, "destroyed": {1, 3 * forceMax}, "operations": {1, 3 * forceMax},
-	"aside": {1, forceMax}, "bought": {1, forceMax}, "out": {1, forceMax}, "plans": {0, 60}, "drawn": {1, 60},
-	"battle": {2, 5}, "held": {0, zoneMax}, "held-allies": {0, zoneMax}, "points": {1, 1}, "checked": {1, zoneMax},
-	"ordered": {1, regionMax}, "led": {1, forceMax}}
-
-func (r *boardReader) statement(name string, w []string) {
-	n, ok := arity[name]
-	if !ok || len(w) < n[0] || len(w) > n[1] {
-		r.Fault("%q says nothing, or takes other words than these", strings.Join(append([]string{name}, w...), " "))
-		return
-	}
-	if p := slices.Index(pileNames[:], name); p >= 0 || name == "cup" {
-		r.pile(name, pile(max(p, 0)), w)
-		return
-	}
-	s := r.s
-	switch name {
-	case "axis", "allies":
-		r.onMap(name, w)
-	case "turn":
-		s.turn = uint8(r.number(w[0], 0, len(s.sc.boxes)-1))
-	case "supplies":
-		s.supplies = [2]int16{int16(r.number(w[0], 0, maxSupplies)), int16(r.number(w[1], 0, maxSupplies))}
-	case "phase":
-		r.phase(w)
-	case "points":
-		s.points = int16(r.number(w[0], 0, maxSupplies))
-	case "led":
-		for _, id := range w {
-			if f := s.sc.forceNamed(id); f != off {
-				s.led.add(f)
-			} else {
-				r.Fault("there is no Force %q", id)
-			}
-		}
-	default:
-		r.ofZones(name, w)
-	}
-}
-
-// maxSupplies is more supplies, and points, than any play brings together.
-const maxSupplies = 9999
-
 func (r *boardReader) phase(w []string) {
 	p := slices.Index(phaseNames[:], w[0])
 	if p < 0 {
@@ -263,14 +418,14 @@ func (r *boardReader) phase(w []string) {
 var restSteps = [phases]step{axisBattleMove: acting, axisBattles: choosingBattle, axisMove: acting, axisSupply: checking,
 	axisResupplies: spending, alliedOrders: choosingRegion, alliedBattles: choosingBattle}
 
-func (r *boardReader) onMap(side string, w []string) {
+func (r *boardReader) onMap(side rules.Side, w []string) {
 	f, ok := r.force(w[0])
 	z := r.zone(w[1])
 	if !ok {
 		return
 	}
-	if sideIDs[r.s.sideOf(f)] != side {
-		r.Fault("%s is not of the %s", w[0], side)
+	if r.s.sideOf(f) != side {
+		r.Fault("%s is not of the %s", w[0], sideIDs[side])
 	}
 	r.s.place(f, z)
 	for w = w[2:]; len(w) > 0; {
@@ -327,7 +482,7 @@ func (r *boardReader) mark(f uint8, w []string) []string {
 		s.entry[f] = r.entry(w[1])
 		return w[2:]
 	case key == "went" && len(w) > 1:
-		s.went[f] = uint8(r.number(w[1], 0, zoneMax))
+		s.went[f] = uint8(position.Int(r, "went", w[1], 0, zoneMax))
 		return w[2:]
 	case up >= 0 && s.upgrade[f] == 0 && s.upgradeCup[up] > 0:
 		s.upgrade[f] = uint8(up) + 1
@@ -353,43 +508,47 @@ func (r *boardReader) entry(w string) uint8 {
 	return r.zone(w)
 }
 
-func (r *boardReader) ofZones(name string, w []string) {
+func (r *boardReader) plans(w []string) {
 	s := r.s
-	switch name {
-	case "plans":
-		s.planCup = [planCount]uint8{}
-		for _, id := range w {
-			if p := slices.Index(planIDs[:], id); p >= 0 && s.planCup[p] < s.sc.campaign.planCup[p] {
-				s.planCup[p]++
-			} else {
-				r.Fault("the Allies have no plan %q, or not so many", id)
-			}
+	s.planCup = [planCount]uint8{}
+	for _, id := range w {
+		if p := slices.Index(planIDs[:], id); p >= 0 && s.planCup[p] < s.sc.campaign.planCup[p] {
+			s.planCup[p]++
+		} else {
+			r.Fault("the Allies have no plan %q, or not so many", id)
 		}
-	case "drawn":
-		for _, id := range w {
-			k := slices.IndexFunc(s.sc.operations[:], func(o operationInfo) bool { return o.id == id })
-			if k < 0 || s.opCup[k] == 0 {
-				r.Fault("there is no operation counter %q, or not so many", id)
-				continue
-			}
-			s.opCup[k]--
-			s.opOut[k]++
+	}
+}
+
+func (r *boardReader) drawn(w []string) {
+	s := r.s
+	for _, id := range w {
+		k := slices.IndexFunc(s.sc.operations[:], func(o operationInfo) bool { return o.id == id })
+		if k < 0 || s.opCup[k] == 0 {
+			r.Fault("there is no operation counter %q, or not so many", id)
+			continue
 		}
-	case "battle":
-		r.battle(w)
-	case "held":
-		s.held, r.held[0] = r.zones(w), true
-	case "held-allies":
-		s.heldAllied, r.held[1] = r.zones(w), true
-	case "checked":
-		s.done = r.zones(w)
-	case "ordered":
-		for _, id := range w {
-			if n := slices.IndexFunc(s.sc.regions, func(x region) bool { return x.id == id }); n >= 0 {
-				s.done.Add(n)
-			} else {
-				r.Fault("there is no region %q", id)
-			}
+		s.opCup[k]--
+		s.opOut[k]++
+	}
+}
+
+func (r *boardReader) ordered(w []string) {
+	for _, id := range w {
+		if n := slices.IndexFunc(r.s.sc.regions, func(x region) bool { return x.id == id }); n >= 0 {
+			r.s.done.Add(n)
+		} else {
+			r.Fault("there is no region %q", id)
+		}
+	}
+}
+
+func (r *boardReader) led(w []string) {
+	for _, id := range w {
+		if f := r.s.sc.forceNamed(id); f != off {
+			r.s.led.add(f)
+		} else {
+			r.Fault("there is no Force %q", id)
 		}
 	}
 }
@@ -408,7 +567,7 @@ func (r *boardReader) battle(w []string) {
 		w = w[1:]
 	}
 	if len(w) == 2 && w[0] == "level" {
-		level, w = r.number(w[1], 1, zoneMax), nil
+		level, w = position.Int(r, "level", w[1], 1, zoneMax), nil
 	}
 	if len(w) > 0 || s.awaits(z) {
 		r.Fault("%q cannot be said of a battle, or it is named twice", strings.Join(w, " "))
