@@ -12,13 +12,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"sandtable/ai/infidel"
-	"sandtable/ai/memoir"
-	"sandtable/ai/rommel"
-	"sandtable/ai/undaunted"
-	"sandtable/ai/whodares"
 	"sandtable/rules"
-	game "sandtable/rules/undaunted"
 )
 
 // Player chooses for a side.
@@ -90,36 +84,6 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 		}
 	}
 	return nil, fmt.Errorf("no level %q of computer player; there are %s", level, strings.Join(Levels(), ", "))
-}
-
-// senseOf finds who knows a game.
-func senseOf(g rules.Game) Sense {
-	switch g.ID() {
-	case "infidel":
-		return infidel.New()
-	case "memoir":
-		return memoir.New()
-	case "rommel":
-		return rommel.New()
-	case "whodares":
-		return whodares.New()
-	case "undaunted":
-		return undaunted.New(g.(*game.Game))
-	}
-	return plain{g}
-}
-
-// promiser is the part of a Sense that tells which action promises most.
-type promiser interface {
-	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
-}
-
-// opponentOf finds who knows what an opponent run by tables should choose.
-func opponentOf(g rules.Game) promiser {
-	if g.ID() == "rommel" {
-		return rommel.Allies{}
-	}
-	return senseOf(g)
 }
 
 // foremost takes what promises most, the first of equals: it needs no time.

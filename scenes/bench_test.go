@@ -16,6 +16,7 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -90,7 +91,7 @@ func crowded(t testing.TB) *hall.House {
 			fmt.Fprintf(&b, "[[units]]\nside = %q\ntype = %q\nhexes = [%s]\n", side, kind, strings.Join(at[from:to], ", "))
 		}
 	}
-	h := house(t.TempDir(), "test")
+	h := rooms.House(t.TempDir(), "test")
 	if err := h.Games[0].Add("crowd.toml", []byte(b.String())); err != nil {
 		t.Fatal(err)
 	}

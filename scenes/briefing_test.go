@@ -1,16 +1,15 @@
 package scenes
 
 import (
-	"maps"
 	"testing"
 	"time"
 
 	"sandtable/assets/briefings"
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	rulesinfidel "sandtable/rules/infidel"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -66,7 +65,7 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			survey := surveyOf(g, s)
+			survey := rooms.Of(g).Survey(s)
 			board := ui.Rect{X: -1, Y: -1, W: survey.Part.Right() + 2, H: survey.Part.Bottom() + 2}
 			for side, part := range b.Sides {
 				for _, a := range part.Advice {
@@ -142,68 +141,6 @@ func (v *viewing) everyBriefing(t *testing.T, name string) {
 		v.step(ui.Input{}, time.Second)
 		for _, fault := range append(eye.Faults(v.stage), v.shortened()...) {
 			t.Errorf("%s: %s, %.0f × %.0f, text %s: %s", name, p.Language, c.size.W, c.size.H, c.text, fault)
-		}
-	}
-}
-
-// TestASketchOfAFieldLiesAsTheFieldDoes compares the hexes of a sketch with those of
-// the board, on which arrows and units are drawn.
-func TestASketchOfAFieldLiesAsTheFieldDoes(t *testing.T) {
-	g := rulesinfidel.New()
-	for _, sc := range g.Scenarios() {
-		s, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		survey := surveyOf(g, s)
-		k := field{sketch: sketch{unit: 1}, sc: s.(*rulesinfidel.State).Scenario()}
-		k.onMap(func(c, r, h int) {
-			at, ok := survey.At(rulesinfidel.HexName(h))
-			if want := k.at(c, r); !ok || at.Dist(want) > 1e-6 {
-				t.Fatalf("%s: %s is drawn at %v and lies at %v", sc.ID, rulesinfidel.HexName(h), want, at)
-			}
-		})
-	}
-}
-
-// TestRommelsBriefingsTellWhoComesAndWhatIsOurs counts the Forces that come later by
-// their turns, and asks each campaign what its Forces are and what was reconstructed.
-func TestRommelsBriefingsTellWhoComesAndWhatIsOurs(t *testing.T) {
-	g, err := shelf.New().Game("rommel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := briefings.Of(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b := all["linked"]; b.Made.En == "" {
-		t.Error("the linked campaigns do not say what was reconstructed")
-	}
-	want := map[string]map[int][2]int{ // by the turn, of the Axis and of the Allies
-		"ghost-division": {0: {6, 14}},
-		"north-africa":   {0: {5, 11}, 6: {4, 7}},
-		"d-day": {0: {1, 6}, 2: {3, 21}, 3: {2, 0}, 4: {1, 0}, 5: {1, 0}, 9: {2, 0}, 10: {2, 0}, 11: {2, 0},
-			12: {1, 0}, 14: {1, 0}, 15: {1, 0}},
-	}
-	for _, sc := range g.Scenarios() {
-		st, err := g.New(rules.Setup{Scenario: sc.ID}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := surveyOf(g, st)
-		if b := all[sc.ID]; b.Made.En == "" || b.Made.Fr == "" || s.Scale.En == "" || s.Scale.Fr == "" {
-			t.Errorf("%s: reconstructed %q, scale %q", sc.ID, b.Made.En, s.Scale.En)
-		}
-		got := map[int][2]int{}
-		for _, a := range s.Arrivals {
-			got[a.Turn] = [2]int{len(a.Forces[0]), len(a.Forces[1])}
-			if a.When.En == "" {
-				t.Errorf("%s: turn %d has no name", sc.ID, a.Turn)
-			}
-		}
-		if !maps.Equal(got, want[sc.ID]) {
-			t.Errorf("%s: %v come, want %v", sc.ID, got, want[sc.ID])
 		}
 	}
 }

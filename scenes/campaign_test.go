@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -18,7 +19,7 @@ import (
 // unseen is the whole program on a folder, without its window.
 func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 	t.Helper()
-	h := house(dir, "test")
+	h := rooms.House(dir, "test")
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)

@@ -15,6 +15,7 @@ import (
 	"sandtable/rules/whodares"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
 
@@ -173,7 +174,7 @@ func TestDraggingIsTwoClicks(t *testing.T) {
 		{infidel.New(), "wells", hotSeat, (*hand).fieldGlows},
 	} {
 		t.Run(c.game.ID(), func(t *testing.T) {
-			h := house(t.TempDir(), "test")
+			h := rooms.House(t.TempDir(), "test")
 			prefs := h.Settings()
 			prefs.Language, prefs.Speed = "en", "instant"
 			h.Keep(prefs)

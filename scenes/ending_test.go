@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -77,7 +78,7 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 	var bots [2]func(rules.State) rules.Action
 	for i := range bots {
 		if k.bots {
-			if bots[i], err = botOf(g, "easy", k.seed+uint64(i)); err != nil {
+			if bots[i], err = rooms.Bot(g, "easy", k.seed+uint64(i)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -65,7 +66,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot, err := botOf(g, "easy", 11)
+	bot, err := rooms.Bot(g, "easy", 11)
 	if err != nil {
 		t.Fatal(err)
 	}

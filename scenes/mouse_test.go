@@ -13,6 +13,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
 
@@ -26,7 +27,7 @@ type hand struct {
 // tableFor begins a scenario for somebody before a screen in memory; without a table if
 // that fails.
 func tableFor(t *testing.T, g rules.Game, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
-	h := house(t.TempDir(), "test")
+	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language, p.Speed = lang, "instant"
 	h.Keep(p)
@@ -154,7 +155,7 @@ func (h *hand) playOn(most int) {
 }
 
 func TestAWholeGameByTheMouse(t *testing.T) {
-	h := house(t.TempDir(), "test")
+	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)
@@ -193,7 +194,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 }
 
 func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
-	h := house(t.TempDir(), "test")
+	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language = "en"
 	h.Keep(p)
@@ -226,7 +227,7 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 	} {
 		t.Run(c.scenario, func(t *testing.T) {
 			dir, other := t.TempDir(), t.TempDir()
-			h := house(dir, "test")
+			h := rooms.House(dir, "test")
 			p := h.Settings()
 			p.Language, p.Speed = c.lang, "instant"
 			h.Keep(p)
@@ -235,7 +236,7 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 			if err := os.CopyFS(other, os.DirFS(dir)); err != nil {
 				t.Fatal(err)
 			}
-			h = house(other, "test")
+			h = rooms.House(other, "test")
 			list := h.Store.List()
 			if len(list) != 1 || list[0].Over {
 				t.Fatalf("saved games: %+v", list)

@@ -3,7 +3,6 @@ package scenes
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"runtime/debug"
 	"time"
@@ -12,9 +11,9 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
-	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 )
 
 // Options are what the command line says about the window.
@@ -28,25 +27,9 @@ type Options struct {
 	Began time.Time
 }
 
-// house opens what is kept in a folder.
-func house(dir, version string) *hall.House {
-	store, notice := saves.Open(saves.Folder(dir))
-	h := &hall.House{
-		Games: shelf.New().Games(), Store: store, Version: version,
-		Seed: rand.Uint64, Now: time.Now,
-		Table: tableOf, Map: mapOf, Shape: shapeOf, Survey: surveyOf, Sample: sampleOf, Facts: factsOf, Account: accountOf, Examples: examplesOf,
-	}
-	h.Moment = momentOf(h)
-	h.Open()
-	if notice != nil {
-		h.Notice(notice.In(h.Lang()))
-	}
-	return h
-}
-
 // Run opens the window and stays until it is closed.
 func Run(o Options) error {
-	h := house(o.Data, o.Version)
+	h := rooms.House(o.Data, o.Version)
 	a, err := newApp(h, o.Began)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -61,7 +62,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 	if err != nil {
 		return err
 	}
-	bot, err := botOf(g, "easy", 11)
+	bot, err := rooms.Bot(g, "easy", 11)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -240,7 +241,7 @@ func fight(m *rules.Match, seed uint64, when instant) (bool, error) {
 	var bots [2]func(rules.State) rules.Action
 	for side := range bots {
 		var err error
-		if bots[side], err = botOf(g, "easy", seed+uint64(side)); err != nil {
+		if bots[side], err = rooms.Bot(g, "easy", seed+uint64(side)); err != nil {
 			return false, err
 		}
 	}

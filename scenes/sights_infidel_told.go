@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
 
@@ -48,7 +49,7 @@ func (v *viewing) unheld() (*saves.Play, error) {
 		if err != nil {
 			return nil, err
 		}
-		bot, err := botOf(p.Match.Game(), "easy", p.Header.Seed+1) // as the table makes it
+		bot, err := rooms.Bot(p.Match.Game(), "easy", p.Header.Seed+1) // as the table makes it
 		if err != nil || bot(p.Match.View(rules.First)).Verb != infidel.VerbHold {
 			return p, err
 		}
@@ -98,7 +99,7 @@ func (v *viewing) typedTest(ask string) error {
 	if p.Match, err = rules.NewMatch(g, rules.Setup{Scenario: "ascalon"}, p.Header.Source(), nil); err != nil {
 		return err
 	}
-	bot, err := botOf(g, "easy", 3)
+	bot, err := rooms.Bot(g, "easy", 3)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
 
@@ -191,7 +192,7 @@ func duel(m *rules.Match, seed uint64) error {
 	var bots [2]func(rules.State) rules.Action
 	for side := range bots {
 		var err error
-		if bots[side], err = botOf(m.Game(), "easy", seed+uint64(side)); err != nil {
+		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
 			return err
 		}
 	}

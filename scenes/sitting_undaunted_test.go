@@ -8,8 +8,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
-	"sandtable/scenes/boards"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -242,7 +242,7 @@ func TestAReplayTurnsTheBidsOver(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b, err := boards.Of(m.Game())
+	b, err := rooms.Of(m.Game()).Board()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -50,7 +51,7 @@ func TestNothingButThePlayerMovesTheField(t *testing.T) {
 func TestTheFrameOfTheSmallMapLiesWithinIt(t *testing.T) {
 	onLoop(t, func() {
 		for _, size := range []ui.Size{{W: 640, H: 480}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
-			h := house(t.TempDir(), "test")
+			h := rooms.House(t.TempDir(), "test")
 			s, err := newStudio(h, nil, int(size.W), int(size.H), 1)
 			if err != nil {
 				t.Fatal(err)

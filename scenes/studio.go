@@ -17,6 +17,7 @@ import (
 	"sandtable/rules/shelf"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
 
@@ -164,7 +165,7 @@ var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
 // posed is a house whose pictures are the same each time: in it nothing moves,
 // and it is always the same hour.
 func posed(dir, version, lang, text string) *hall.House {
-	h := house(dir, version)
+	h := rooms.House(dir, version)
 	h.Games = games()
 	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
 	h.Store.Now = h.Now

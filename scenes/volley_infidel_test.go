@@ -9,13 +9,14 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // crusadeAt opens a battle at the first position of easy bots that is as asked.
 func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) (*studio, *saves.Play, *table.Table) {
-	h := house(t.TempDir(), "test")
+	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)
@@ -26,7 +27,7 @@ func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) 
 			t.Fatal(err)
 		}
 		m := play.Match
-		bot, err := botOf(m.Game(), "easy", seed)
+		bot, err := rooms.Bot(m.Game(), "easy", seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,6 +20,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
 
@@ -309,7 +310,7 @@ func inkOf(t *testing.T, p *paint.Painter, s string, ty ui.Type, scale float64) 
 // loop.
 func window(t *testing.T) *App {
 	t.Helper()
-	h := house(t.TempDir(), "test")
+	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language = "en"
 	h.Keep(p)

@@ -113,6 +113,9 @@ func Keys(lang string) []string {
 	return list
 }
 
+// Both is a phrase in both languages, to stand within another.
+func Both(p rules.Phrase) rules.Text { return rules.Text{En: Say("en", p), Fr: Say("fr", p)} }
+
 // Get words a sentence without places: Get("fr", "ui.shelf.continue").
 func Get(lang, key string) string { return Say(lang, rules.Phrase{Key: key}) }
 

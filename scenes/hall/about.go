@@ -11,15 +11,6 @@ type About struct{ h *House }
 // NewAbout opens the page.
 func NewAbout(h *House) *About { return &About{h} }
 
-// credit is who made a game, where that is known.
-type credit struct{ key string }
-
-// credits are the games' makers, by the game.
-var credits = map[string]credit{
-	"memoir": {"ui.about.by-memoir"}, "undaunted": {"ui.about.by-undaunted"}, "infidel": {"ui.about.by-infidel"},
-	"rommel": {"ui.about.by-rommel"}, "whodares": {"ui.about.by-whodares"},
-}
-
 // Frame draws the page: at the left what the app is, at the right whom it honours,
 // one below the other in a narrow window.
 func (a *About) Frame(f *ui.Frame) {
@@ -54,11 +45,11 @@ func (a *About) app(f *ui.Frame, in ui.Rect) {
 func (a *About) makers(f *ui.Frame, in ui.Rect) {
 	list := []paragraph{{f.Say("ui.about.thanks"), f.Bold(ui.XL)}}
 	for _, g := range a.h.Games {
-		c, ok := credits[g.ID()]
-		if !ok {
+		by := "ui.about.by-" + g.ID()
+		if !texts.Has("en", by) {
 			continue
 		}
-		list = append(list, paragraph{texts.In(f.Look.Lang, g.Title()), f.Bold(ui.L)}, paragraph{f.Say(c.key), f.Type(ui.M)})
+		list = append(list, paragraph{texts.In(f.Look.Lang, g.Title()), f.Bold(ui.L)}, paragraph{f.Say(by), f.Type(ui.M)})
 	}
 	list = append(list, paragraph{f.Say("ui.about.names"), f.Soft(ui.S)})
 	a.paragraphs(f, "makers", in, list)

@@ -12,19 +12,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// boxes says what is printed on the boxes: players, minutes, how hard from 1 to
-// 5.
-var boxes = map[string]struct {
-	players, minutes int
-	grade            int
-}{
-	"memoir":    {2, 30, 1},
-	"undaunted": {2, 60, 2},
-	"rommel":    {1, 90, 3},
-	"whodares":  {1, 60, 3},
-	"infidel":   {2, 120, 4},
-}
-
 // plank is the height of the shelf's board.
 const plank = 40
 
@@ -127,16 +114,16 @@ func (s *Shelf) facts(f *ui.Frame, g rules.Game, box ui.Rect) {
 		_, box = box.CutTop(gap)
 		f.Text(line, text, t)
 	}
-	facts := boxes[g.ID()]
+	facts := s.h.room(g).Box
 	title := texts.In(f.Look.Lang, g.Title())
 	_, short, _ := strings.Cut(title, ": ") // what stands behind the name of a series
 	put(f.Best(box.W, f.Bold(ui.L), title, cmp.Or(short, title)), f.Bold(ui.L), 0)
 	put(f.Say(g.ID()+".period"), f.Soft(ui.S), 2)
-	if facts.players > 0 {
-		put(f.Say("ui.shelf.players", num("N", facts.players))+" · "+f.Say("ui.shelf.minutes", num("N", facts.minutes)), f.Type(ui.S), 4)
+	if facts.Players > 0 {
+		put(f.Say("ui.shelf.players", num("N", facts.Players))+" · "+f.Say("ui.shelf.minutes", num("N", facts.Minutes)), f.Type(ui.S), 4)
 	}
-	if facts.grade > 0 && box.H > 20 {
-		diamonds(f, ui.Point{X: box.X, Y: box.Y + 10}, 9, facts.grade)
+	if facts.Grade > 0 && box.H > 20 {
+		diamonds(f, ui.Point{X: box.X, Y: box.Y + 10}, 9, facts.Grade)
 		_, box = box.CutTop(30)
 	}
 	if box.H < f.Px(60) {

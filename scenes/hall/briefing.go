@@ -53,7 +53,7 @@ func (s *Seats) key() string {
 
 // fresh says whether the briefing of whoever sits there was never shown yet.
 func (s *Seats) fresh() bool {
-	return s.h.Survey != nil && s.plan.from == nil && s.sc.ID != "" && !slices.Contains(s.h.prefs.Briefed, briefed(s.plan.game, s.key(), s.reader()))
+	return s.h.room(s.plan.game).Survey != nil && s.plan.from == nil && s.sc.ID != "" && !slices.Contains(s.h.prefs.Briefed, briefed(s.plan.game, s.key(), s.reader()))
 }
 
 // reader is the side whose briefing is read: that of the person, of two the one that
@@ -92,7 +92,7 @@ func (h *House) brief(f *ui.Frame, p plan, begin func(f *ui.Frame)) {
 func (h *House) Briefing(p *saves.Play) (ui.Scene, bool) {
 	g := p.Match.Game()
 	sc, ok := info(g, p.Header.Scenario)
-	if h.Survey == nil || !ok {
+	if h.room(g).Survey == nil || !ok {
 		return nil, false
 	}
 	side, alone := person(p.Header.Seats)
@@ -123,9 +123,9 @@ func (b *Briefing) learn() {
 	if b.begin != nil { // as the campaign comes to it
 		set.Options, set.Carry = b.seats.plan.options, b.seats.plan.carry
 	}
-	if s, err := b.game.New(set, nil); err == nil && b.h.Survey != nil {
+	if s, err := b.game.New(set, nil); err == nil && b.h.room(b.game).Survey != nil {
 		s.Hide(rules.Chance)
-		b.survey = b.h.Survey(b.game, s)
+		b.survey = b.h.room(b.game).Survey(s)
 	}
 	p := b.h.prefs
 	p.Briefed = slices.Clone(p.Briefed)

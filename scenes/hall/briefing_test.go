@@ -18,7 +18,7 @@ import (
 func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	dir := t.TempDir()
 	h := houseIn(t, dir)
-	h.Survey = flatSurvey
+	furnish(h, func(r *Room) { r.Survey = flatSurvey })
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press(ui.KeyEnter)
 	if _, ok := d.Top().(*Briefing); !ok {
@@ -41,7 +41,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	}
 	d.Press(ui.KeyEsc)
 	again := houseIn(t, dir)
-	again.Survey = flatSurvey
+	furnish(again, func(r *Room) { r.Survey = flatSurvey })
 	if !slices.Contains(again.Settings().Briefed, "memoir pegasus-bridge allies") {
 		t.Fatalf("not remembered: %v", again.Settings().Briefed)
 	}
@@ -66,7 +66,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 // wins.
 func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 	h := house(t)
-	h.Survey = flatSurvey
+	furnish(h, func(r *Room) { r.Survey = flatSurvey })
 	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	b := s.briefing()
 	d := enter(t, h, b, 1280, 720)
@@ -96,7 +96,7 @@ func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 // TestABattleWithoutAdviceLeavesItOut shows what the rules know, and no more.
 func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 	h := house(t)
-	h.Survey = flatSurvey
+	furnish(h, func(r *Room) { r.Survey = flatSurvey })
 	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	b := s.briefing()
 	b.learn()
@@ -108,7 +108,7 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 }
 
 // flatSurvey is a survey sheet without a map, on which each place lies somewhere.
-func flatSurvey(_ rules.Game, _ rules.State) *Survey {
+func flatSurvey(rules.State) *Survey {
 	win := Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
 	return &Survey{
 		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]Win{{win}, {win, win}},
@@ -123,7 +123,7 @@ func flatSurvey(_ rules.Game, _ rules.State) *Survey {
 // back without beginning anything.
 func TestTheMenuLeadsToTheBriefing(t *testing.T) {
 	h := house(t)
-	h.Survey = flatSurvey
+	furnish(h, func(r *Room) { r.Survey = flatSurvey })
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	d := enter(t, h, h.Menu(p, nil), 1280, 720)
 	click(t, d, "Briefing")
@@ -146,7 +146,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 	over := func(t *testing.T) (*House, *drive.Desk) {
 		h := house(t)
 		p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-		h.Survey = flatSurvey
+		furnish(h, func(r *Room) { r.Survey = flatSurvey })
 		d := enter(t, h, h.Result(p), 1920, 1080)
 		d.Settle()
 		d.Wait(dead)
@@ -162,7 +162,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			h := house(t)
 			d := begun(t, h)
 			toTheEnd(t, h, d)
-			h.Survey = flatSurvey
+			furnish(h, func(r *Room) { r.Survey = flatSurvey })
 			click(t, d, "On in the campaign")
 			click(t, d, "Next battle: Vassieux")
 			return h, d
@@ -180,7 +180,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 		{"anew", func(t *testing.T) (*House, *drive.Desk) {
 			h := house(t)
 			p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-			h.Survey = flatSurvey
+			furnish(h, func(r *Room) { r.Survey = flatSurvey })
 			d := enter(t, h, h.Menu(p, nil), 1280, 720)
 			click(t, d, "Start again")
 			d.Wait(time.Second)

@@ -236,7 +236,7 @@ func (h *House) reckon(path string) Account {
 	if err != nil {
 		return Account{}
 	}
-	return h.Account(r.Match.Game(), start, r.Match.Steps())
+	return h.room(r.Match.Game()).Account(start, r.Match.Steps())
 }
 
 // Launch begins a campaign with who sits on each side, and gives the table of its

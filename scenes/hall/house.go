@@ -14,7 +14,6 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/book"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -36,21 +35,11 @@ type House struct {
 	// Sample prepares a part of a board, as near as it is played, for the preview
 	// of the settings; nil where there is none.
 	Sample func(g rules.Game, s rules.State) Sample
-	// Facts says what there is to say of a position besides its map; nil where
-	// a game has nothing.
-	Facts func(g rules.Game, s rules.State) Facts
-	// Survey shows a position as a survey sheet, before a battle; nil where there
-	// are no briefings.
-	Survey func(g rules.Game, s rules.State) *Survey
-	// Account adds up a game from its start and its steps, in a goroutine of
-	// its own; s may be changed. nil where nothing can be said.
-	Account func(g rules.Game, s rules.State, steps []rules.Action) Account
+	// Room is what is known of a game besides its rules; nil where nothing is.
+	Room func(g rules.Game) Room
 	// Moment shows a play as it was after a number of steps; nil where nothing
 	// can.
 	Moment func(p *saves.Play, step int) ui.Scene
-	// Examples gives what draws the examples beside the clauses of a game's
-	// rules; nil where a game has none.
-	Examples func(g rules.Game) func(clause string) []book.Example
 	// Picture makes a picture file, a PNG, of the scene under the one on top, and
 	// hands it over when it is made; nil where there are no pictures.
 	Picture func(made func(png []byte, err error))

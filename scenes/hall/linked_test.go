@@ -85,10 +85,12 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 // option (FCR-23.1).
 func TestEveryCampaignIsLogged(t *testing.T) {
 	h := desertHouse(t, t.TempDir())
-	h.Account = func(rules.Game, rules.State, []rules.Action) Account {
-		lost := Casualty{Name: rules.Plain("Ariete"), Fate: rules.Phrase{Key: "rommel.brief.destroyed"}, Draw: func(*ui.List, ui.Rect) {}}
-		return Account{Counted: true, Casualties: [2][]Casualty{{lost}, nil}}
-	}
+	furnish(h, func(r *Room) {
+		r.Account = func(_ rules.State, _ []rules.Action) Account {
+			lost := Casualty{Name: rules.Plain("Ariete"), Fate: rules.Phrase{Key: "rommel.brief.destroyed"}, Draw: func(*ui.List, ui.Rect) {}}
+			return Account{Counted: true, Casualties: [2][]Casualty{{lost}, nil}}
+		}
+	})
 	g := h.Games[0]
 	sc, _ := info(g, "north-africa")
 	seats := NewSeats(h, g, sc, rules.First)

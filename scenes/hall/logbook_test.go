@@ -297,10 +297,12 @@ func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 // its turning points, out of its journal.
 func TestThePageTellsOfABattle(t *testing.T) {
 	h := house(t)
-	h.Account = func(_ rules.Game, _ rules.State, steps []rules.Action) Account {
-		return Account{Counted: true, Lost: [2][]Loss{{{Figures: 7, Units: 2}}, nil},
-			Turning: []Turning{{Step: len(steps), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
-	}
+	furnish(h, func(r *Room) {
+		r.Account = func(_ rules.State, steps []rules.Action) Account {
+			return Account{Counted: true, Lost: [2][]Loss{{{Figures: 7, Units: 2}}, nil},
+				Turning: []Turning{{Step: len(steps), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+		}
+	})
 	d := begun(t, h)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")

@@ -27,9 +27,7 @@ func (h *House) preview(g rules.Game, id string) card {
 		if h.Shape != nil {
 			c.shape, c.rim = h.Shape(g, s)
 		}
-		if h.Facts != nil {
-			c.facts = h.Facts(g, s)
-		}
+		c.facts = h.facts(g, s)
 	}
 	h.scenario[key] = c
 	return c

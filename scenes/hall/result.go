@@ -70,8 +70,8 @@ func (r *Result) tellEnd() {
 		for _, n := range r.chapter.Notes {
 			r.notes = append(r.notes, Note{Phrase: n})
 		}
-	} else if r.h.Facts != nil {
-		r.notes = r.h.Facts(r.play.Match.Game(), r.play.Match.Now()).Notes
+	} else {
+		r.notes = r.h.facts(r.play.Match.Game(), r.play.Match.Now()).Notes
 	}
 }
 
@@ -87,12 +87,12 @@ func (r *Result) count(f *ui.Frame) {
 		return
 	}
 	steps := slices.Clone(m.Steps())
-	add := r.h.Account
+	add := r.h.room(m.Game()).Account
 	f.Shell.Go(func(<-chan struct{}) func() {
 		turns := progress(m.Game(), start.Clone(), steps)
 		var sum Account
 		if add != nil {
-			sum = add(m.Game(), start, steps)
+			sum = add(start, steps)
 		}
 		return func() { r.turns, r.account = turns, sum }
 	})

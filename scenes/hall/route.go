@@ -381,7 +381,7 @@ type tale struct {
 // height.
 func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	e, ok := b.saved(c)
-	if !ok || b.h.Account == nil {
+	if !ok || b.h.room(c.game).Account == nil {
 		return 0
 	}
 	if b.tale.of != e.Path {

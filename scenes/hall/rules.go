@@ -45,9 +45,7 @@ func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Us
 		return &Fault{What: err.Error(), Keep: h.Log}
 	}
 	s := book.New(b, clause, used)
-	if h.Examples != nil {
-		s.Examples = h.Examples(g)
-	}
+	s.Examples = h.room(g).Examples
 	return s
 }
 

@@ -67,7 +67,7 @@ func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
 	f.List.Fill(frame.Inset(rail-3), ui.Alpha(ui.Casing, 0.55))
 	rim := pic.W * s.met.rim / shape.W
 	f.List.Clip(pic)
-	if s.h.Survey != nil && f.Clicked(frame) {
+	if s.h.room(s.plan.game).Survey != nil && f.Clicked(frame) {
 		f.Shell.Push(s.briefing())
 	}
 	kept(f, pic.Inset(-rim), "seats", version(s.plan.game.ID()+s.sc.ID, pic)+uint64(s.plan.step), s.met.draw)
@@ -82,7 +82,7 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 		t = f.Type(ui.M)
 	}
 	right := row.Right()
-	if s.h.Survey != nil && s.plan.from == nil {
+	if s.h.room(s.plan.game).Survey != nil && s.plan.from == nil {
 		right = s.link(f, row)
 	}
 	const sign, apart = 26, 22

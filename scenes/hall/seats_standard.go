@@ -282,8 +282,7 @@ func (s *Seats) the(how string, side rules.Side) rules.Text {
 }
 
 func sided(g rules.Game, how string, side rules.Side) rules.Text {
-	key := rules.Phrase{Key: "ui.side." + how + g.Sides()[side]}
-	return rules.Text{En: texts.Say("en", key), Fr: texts.Say("fr", key)}
+	return texts.Both(rules.Phrase{Key: "ui.side." + how + g.Sides()[side]})
 }
 
 // face is how large the portraits of the rows of a side are: as large as the rows have

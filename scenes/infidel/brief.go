@@ -48,15 +48,14 @@ func (b *Board) Goals(v table.View) table.Note {
 // Rules are the rules that the battle has of its own, in full.
 func (b *Board) Rules(v table.View) (out []table.Line) {
 	for _, name := range state(v).Scenario().SpecialClauses() {
-		out = append(out, table.Line{Text: texts.In(v.Lang, RuleName(name)) + ". " + b.Clause(v.Lang, name), Clause: name})
+		out = append(out, table.Line{Text: texts.In(v.Lang, ruleName(name)) + ". " + b.Clause(v.Lang, name), Clause: name})
 	}
 	return out
 }
 
-// RuleName is what a special rule is about, in a few words.
-func RuleName(clause string) rules.Text {
-	key := "infidel.brief.rule-" + numberOf(clause)
-	return rules.Text{En: texts.Get("en", key), Fr: texts.Get("fr", key)}
+// ruleName is what a special rule is about, in a few words.
+func ruleName(clause string) rules.Text {
+	return texts.Both(rules.Phrase{Key: "infidel.brief.rule-" + numberOf(clause)})
 }
 
 // numberOf is a clause in a key: 21-7 of INF-21.7.

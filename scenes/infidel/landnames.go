@@ -26,17 +26,17 @@ var spots = map[string][]named{
 	"wells":      {{"wells", 11, 9.12}},
 }
 
-// Landmark is a place that the history of a battle tells of, in widths of a hex.
-type Landmark struct {
+// landmark is a place that the history of a battle tells of, in widths of a hex.
+type landmark struct {
 	rules.Phrase
 	At ui.Point
 }
 
-// Landmarks are those of a battle.
-func Landmarks(sc *game.Scenario) (list []Landmark) {
+// landmarks are those of a battle.
+func landmarks(sc *game.Scenario) (list []landmark) {
 	c := chart{unit: 1}
 	for _, n := range spots[sc.Map().ID] {
-		list = append(list, Landmark{rules.Phrase{Key: "infidel.ground." + n.key}, c.spot(n.col, n.row)})
+		list = append(list, landmark{rules.Phrase{Key: "infidel.ground." + n.key}, c.spot(n.col, n.row)})
 	}
 	return list
 }

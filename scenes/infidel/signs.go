@@ -173,16 +173,11 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 		}
 		return rules.Phrase{Key: "infidel.sign.effect", Args: args}
 	}
-	args = append(args, word("Becomes", both(rules.Phrase{Key: "infidel.sign." + r.becomes})))
+	args = append(args, word("Becomes", texts.Both(rules.Phrase{Key: "infidel.sign." + r.becomes})))
 	if r.measured {
 		return rules.Phrase{Key: "infidel.sign.test", Args: append(args, num("Need", r.need))}
 	}
 	return rules.Phrase{Key: "infidel.sign.plain", Args: args}
-}
-
-// both is a phrase in both languages, to stand within another.
-func both(p rules.Phrase) rules.Text {
-	return rules.Text{En: texts.Say("en", p), Fr: texts.Say("fr", p)}
 }
 
 // hexes of what an event names, as the position has it now.
@@ -401,7 +396,7 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 			facing = a
 		}
 	}
-	return rules.Phrase{Key: "infidel.sign.turned", Args: []rules.Arg{word("What", both(what)), facing}}, true
+	return rules.Phrase{Key: "infidel.sign.turned", Args: []rules.Arg{word("What", texts.Both(what)), facing}}, true
 }
 
 // added words the terms of one sum: `+2: Weapons, −1: Terrain`.
@@ -414,7 +409,7 @@ func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
 		if i > 0 {
 			en, fr = en+", ", fr+", "
 		}
-		t := both(b.game.Event(b.now, e))
+		t := texts.Both(b.game.Event(b.now, e))
 		en, fr = en+t.En, fr+t.Fr
 	}
 	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{word("Terms", rules.Text{En: en, Fr: fr})}}, true

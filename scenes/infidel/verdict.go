@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
@@ -219,7 +220,7 @@ func upper(s string) string {
 
 // capitalised is a phrase by itself, as a sentence begins.
 func capitalised(p rules.Phrase) rules.Phrase {
-	return inVerdict("word", word("Word", capital(both(p))))
+	return inVerdict("word", word("Word", capital(texts.Both(p))))
 }
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).

@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/ui"
@@ -38,7 +39,7 @@ func (d *workDraw) trialVerdict() (verdict, bool) {
 		return verdict{}, false
 	}
 	t := &d.w.test[best]
-	what := word("What", both(t.what()))
+	what := word("What", texts.Both(t.what()))
 	return verdict{says: inSheet("verdict.test", num("N", 10*t.n), what), share: float64(t.n) / 10, ink: d.f.Theme().Text}, true
 }
 

@@ -258,9 +258,6 @@ var own = map[string][]string{
 	"d-day":          {"FCR-2.9", "FCR-2.10", "FCR-2.14", "FCR-2.16", "FCR-20.4", "FCR-20.5", "FCR-20.6"},
 }
 
-// Clauses are the clauses that belong to one campaign, by its id.
-func Clauses(id string) []string { return own[id] }
-
 // Rules are the special rules of the campaign, and its options in force.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line

@@ -12,7 +12,7 @@ import (
 	"sandtable/rules/shelf"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
-	"sandtable/scenes/boards"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -34,7 +34,7 @@ func fiveGames(t *testing.T) (list []seatedGame) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := boards.Of(g)
+		b, err := rooms.Of(g).Board()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
 )
 
@@ -66,8 +67,7 @@ func (n *note) leavers(side rules.Side) {
 
 // both is a word in both languages.
 func (n *note) both(key string) rules.Text {
-	key = "ui.undaunted.board." + key
-	return rules.Text{En: texts.Get("en", key), Fr: texts.Get("fr", key)}
+	return texts.Both(rules.Phrase{Key: "ui.undaunted.board." + key})
 }
 
 // counted names some counters.
@@ -82,16 +82,7 @@ func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
 }
 
 // listOf puts words side by side.
-func listOf(name string, list []rules.Text) rules.Arg {
-	var out rules.Text
-	for i, t := range list {
-		if i > 0 {
-			out.En, out.Fr = out.En+", ", out.Fr+", "
-		}
-		out.En, out.Fr = out.En+t.In("en"), out.Fr+t.In("fr")
-	}
-	return word(name, out)
-}
+func listOf(name string, list []rules.Text) rules.Arg { return word(name, hall.Names(list)) }
 
 // prize tells of a thing that is worth points, and who has it.
 func (n *note) prize(p prize) {

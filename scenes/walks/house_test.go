@@ -14,8 +14,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
-	"sandtable/scenes/boards"
 	"sandtable/scenes/hall"
+	home "sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -35,12 +35,17 @@ func sameBots(_ rules.Game, _ string, seed uint64) (func(rules.State) rules.Acti
 }
 
 // sheet is a survey sheet with nothing on it.
-func sheet(rules.Game, rules.State) *hall.Survey {
+func sheet(rules.State) *hall.Survey {
 	return &hall.Survey{
 		Part: ui.Rect{W: 13, H: 8},
 		At:   func(string) (ui.Point, bool) { return ui.Point{X: 2, Y: 2}, true },
 		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, ui.White) },
 	}
+}
+
+// bare is a room with next to nothing in it.
+func bare(rules.Game) hall.Room {
+	return hall.Room{Survey: sheet, Account: func(rules.State, []rules.Action) hall.Account { return hall.Account{} }}
 }
 
 // player is somebody before a window, with a folder of his own.
@@ -64,21 +69,20 @@ func arrive(t *testing.T, dir string) *player {
 	now := func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.UTC) }
 	seed := uint64(20)
 	h := &hall.House{
-		Games: games(), Store: store, Version: "test", Survey: sheet,
+		Games: games(), Store: store, Version: "test", Room: bare,
 		Seed: func() uint64 { seed++; return seed },
 		Now:  func() time.Time { return now() },
 		Table: func(host table.Host, p *saves.Play) (ui.Scene, error) {
-			b, err := boards.Of(p.Match.Game())
+			b, err := home.Of(p.Match.Game()).Board()
 			if err != nil {
 				return nil, err
 			}
 			return table.New(host, p, b, sameBots)
 		},
 		Picture: func(func([]byte, error)) {},
-		Account: func(rules.Game, rules.State, []rules.Action) hall.Account { return hall.Account{} },
 	}
 	h.Moment = func(p *saves.Play, step int) ui.Scene {
-		b, err := boards.Of(p.Match.Game())
+		b, err := home.Of(p.Match.Game()).Board()
 		if err != nil {
 			return &hall.Fault{What: err.Error(), Keep: h.Log}
 		}

@@ -528,13 +528,10 @@ var own = map[string][]string{
 	"tobruk-tomorrow":     {"QOG-25.22", "QOG-25.24"},
 }
 
-// Clauses are the clauses that belong to one mission alone, by its id.
-func Clauses(mission string) []string { return own[mission] }
-
 // Rules are the special rules of the mission.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
-	for _, name := range Clauses(state(v).Board().MissionID) {
+	for _, name := range own[state(v).Board().MissionID] {
 		out = append(out, table.Line{Text: b.Clause(v.Lang, name), Clause: name})
 	}
 	return out

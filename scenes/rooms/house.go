@@ -1,34 +1,48 @@
-package scenes
+package rooms
 
 import (
 	"context"
+	"math/rand/v2"
 	"time"
 
 	"sandtable/ai"
 	"sandtable/rules"
-	rulesmemoir "sandtable/rules/memoir"
+	"sandtable/rules/shelf"
 	"sandtable/saves"
-	"sandtable/scenes/boards"
-	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
+// House opens what is kept in a folder: the house with a room for every game.
+func House(dir, version string) *hall.House {
+	store, notice := saves.Open(saves.Folder(dir))
+	h := &hall.House{
+		Games: shelf.New().Games(), Store: store, Version: version,
+		Seed: rand.Uint64, Now: time.Now,
+		Room: Of, Table: tableOf, Map: mapOf, Shape: shapeOf, Sample: sampleOf,
+	}
+	h.Moment = momentOf(h)
+	h.Open()
+	if notice != nil {
+		h.Notice(notice.In(h.Lang()))
+	}
+	return h
+}
+
 // tableOf opens the table of a play.
 func tableOf(host table.Host, p *saves.Play) (ui.Scene, error) {
-	b, err := boards.Of(p.Match.Game())
+	b, err := Of(p.Match.Game()).Board()
 	if err != nil {
 		return nil, err
 	}
-	return table.New(host, p, b, botOf)
+	return table.New(host, p, b, Bot)
 }
 
 // momentOf gives what shows a play as it was after a number of steps.
 func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	return func(p *saves.Play, step int) ui.Scene {
-		b, err := boards.Of(p.Match.Game())
+		b, err := Of(p.Match.Game()).Board()
 		if err != nil {
 			return &hall.Fault{What: err.Error(), Keep: h.Log}
 		}
@@ -45,8 +59,8 @@ func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 // with other things.
 const patience = 900 * time.Millisecond
 
-// botOf makes a bot of a level.
-func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
+// Bot makes a bot of a level.
+func Bot(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
 	p, err := ai.New(level, g, seed)
 	if err != nil {
 		return nil, err
@@ -58,22 +72,13 @@ func botOf(g rules.Game, level string, seed uint64) (func(rules.State) rules.Act
 	}, nil
 }
 
-// examplesOf gives what draws the examples beside the clauses of a game's
-// rules.
-func examplesOf(g rules.Game) func(string) []book.Example {
-	if _, ok := g.(*rulesmemoir.Game); ok {
-		return memoir.Examples
-	}
-	return nil
-}
-
 // rim is how much of a board's frame is seen around it, in its own units.
 const rim = 0.7
 
 // shapeOf gives the size of the board on that picture, and what is seen on each
 // side of it, in its own units.
 func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
-	b, err := boards.Of(g)
+	b, err := Of(g).Board()
 	if err != nil {
 		return ui.Size{}, 0
 	}
@@ -85,7 +90,7 @@ func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
 func mapOf(g rules.Game, s rules.State) hall.Map {
-	b, err := boards.Of(g)
+	b, err := Of(g).Board()
 	if err != nil {
 		return nil
 	}
@@ -109,7 +114,7 @@ const nearer = 2.1
 
 // sampleOf prepares the middle of a board for the preview of the settings.
 func sampleOf(g rules.Game, s rules.State) hall.Sample {
-	b, err := boards.Of(g)
+	b, err := Of(g).Board()
 	if err != nil {
 		return nil
 	}

@@ -1,23 +1,34 @@
-package scenes
+package undaunted
 
 import (
 	"strconv"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/rules/undaunted"
+	game "sandtable/rules/undaunted"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
-	desert "sandtable/scenes/undaunted"
 )
 
-// patrolFacts are what both sides of a scenario of Undaunted: North Africa want,
+// Room is what the rooms around the table know of Undaunted: North Africa.
+func Room(g *game.Game) hall.Room {
+	return hall.Room{
+		Box:     hall.Box{Players: 2, Minutes: 60, Grade: 2},
+		Board:   func() (table.Board, error) { return New(g), nil },
+		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
+		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Account: func(s rules.State, steps []rules.Action) hall.Account { return ledgerOf(g).Sum(g, s, steps) },
+	}
+}
+
+// facts are what both sides of a scenario of Undaunted: North Africa want,
 // what is worth points, where one may leave the board, who has the marker, and
 // the counters and cards that they begin with.
-func patrolFacts(g *undaunted.Game, s *undaunted.State) hall.Facts {
+func facts(g *game.Game, s *game.State) hall.Facts {
 	sc := s.Scenario()
 	titles := g.SideTitles()
-	b := briefing{sc: sc, titles: titles}
+	b := briefing{game: g, sc: sc, titles: titles}
 	for side := rules.First; side <= rules.Second; side++ {
 		b.aim(side)
 	}
@@ -35,19 +46,22 @@ func patrolFacts(g *undaunted.Game, s *undaunted.State) hall.Facts {
 
 // briefing gathers the lines about a scenario.
 type briefing struct {
-	sc     *undaunted.Scenario
+	game   *game.Game
+	sc     *game.Scenario
 	titles [2]rules.Text
 	notes  []hall.Note
 }
 
 func (b *briefing) say(clause, key string, args ...rules.Arg) {
-	b.notes = append(b.notes, hall.Note{Phrase: rules.Phrase{Key: "undaunted.brief." + key, Args: args}, Clause: clause, Wins: key != "marker"})
+	n := hall.Brief(b.game, clause, key, args...)
+	n.Wins = key != "marker"
+	b.notes = append(b.notes, n)
 }
 
 // aim is what a side needs to win.
 func (b *briefing) aim(side rules.Side) {
 	v := b.sc.Victory(side)
-	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, number("N", v.Need)}
+	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, num("N", v.Need)}
 	var names []rules.Text
 	for u := range v.Vehicles.In {
 		names = append(names, b.sc.Vehicle(u).Name)
@@ -56,13 +70,13 @@ func (b *briefing) aim(side rules.Side) {
 		for u := range v.Soldiers.In {
 			names = append(names, b.sc.Unit(u).Name)
 		}
-		args = append(args, rules.Arg{Name: "List", Text: listOf(names)})
+		args = append(args, listOf("List", names))
 	}
 	var clause, key string
 	switch v.Goal {
-	case undaunted.GoalObjectives:
+	case game.GoalObjectives:
 		clause, key = "UNA-14.7", "points"
-	case undaunted.GoalEscape:
+	case game.GoalEscape:
 		clause, key = "UNA-14.11", "escape"
 	default:
 		clause, key = "UNA-14.14", "eliminate"
@@ -70,7 +84,7 @@ func (b *briefing) aim(side rules.Side) {
 	switch {
 	case v.Listed:
 		key += "-listed"
-	case v.Goal == undaunted.GoalEliminate && v.Vehicles != 0:
+	case v.Goal == game.GoalEliminate && v.Vehicles != 0:
 		key += "-any"
 	}
 	b.say(clause, key, args...)
@@ -78,7 +92,7 @@ func (b *briefing) aim(side rules.Side) {
 
 // prizes lists what is worth objective points.
 func (b *briefing) prizes() {
-	if b.sc.Victory(rules.First).Goal != undaunted.GoalObjectives && b.sc.Victory(rules.Second).Goal != undaunted.GoalObjectives {
+	if b.sc.Victory(rules.First).Goal != game.GoalObjectives && b.sc.Victory(rules.Second).Goal != game.GoalObjectives {
 		return
 	}
 	var structures, markers []rules.Text
@@ -92,10 +106,10 @@ func (b *briefing) prizes() {
 		}
 	}
 	if len(structures) > 0 {
-		b.say("UNA-14.5", "structures", rules.Arg{Name: "List", Text: listOf(structures)})
+		b.say("UNA-14.5", "structures", listOf("List", structures))
 	}
 	if len(markers) > 0 {
-		b.say("UNA-14.4", "markers", rules.Arg{Name: "List", Text: listOf(markers)})
+		b.say("UNA-14.4", "markers", listOf("List", markers))
 	}
 }
 
@@ -112,39 +126,28 @@ func (b *briefing) exits(side rules.Side) {
 		names = append(names, rules.Plain(b.sc.Tile(t).ID))
 	}
 	if len(names) > 0 {
-		b.say("UNA-14.9", "exits", rules.Arg{Name: "Side", Text: b.titles[side]}, rules.Arg{Name: "List", Text: listOf(names)})
+		b.say("UNA-14.9", "exits", rules.Arg{Name: "Side", Text: b.titles[side]}, listOf("List", names))
 	}
-}
-
-// listOf puts names side by side.
-func listOf(names []rules.Text) (out rules.Text) {
-	for i, n := range names {
-		if i > 0 {
-			out.En, out.Fr = out.En+", ", out.Fr+", "
-		}
-		out.En, out.Fr = out.En+n.En, out.Fr+n.Fr
-	}
-	return out
 }
 
 // forcesOf is the soldiers of a side with the cards that they begin with, its
 // vehicles, and its other cards.
-func forcesOf(sc *undaunted.Scenario, s *undaunted.State, side rules.Side) (out []hall.Force) {
+func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.Force) {
 	deck, all := sc.InDeck(side), sc.Owned(side)
 	add := func(k int, draw func(l *ui.List, box ui.Rect)) {
 		c := sc.Card(side, k)
 		out = append(out, hall.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
 	}
 	for u := range sc.Of(side).In {
-		add(sc.Unit(u).Card, func(l *ui.List, box ui.Rect) { desert.DrawSoldier(l, box, sc, u) })
+		add(sc.Unit(u).Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
 	}
 	for k := range sc.Cards(side) {
 		if c := sc.Card(side, k); all[k] > 0 && c.Unit < 0 {
-			add(k, func(l *ui.List, box ui.Rect) { desert.DrawCard(l, box, sc, side, k) })
+			add(k, func(l *ui.List, box ui.Rect) { DrawCard(l, box, sc, side, k) })
 		}
 	}
 	for v := range s.Held(side).In {
-		out = append(out, hall.Force{Name: sc.Vehicle(v).Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { desert.DrawVehicle(l, box, sc, v) }})
+		out = append(out, hall.Force{Name: sc.Vehicle(v).Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}
 	return out
 }
@@ -152,8 +155,5 @@ func forcesOf(sc *undaunted.Scenario, s *undaunted.State, side rules.Side) (out 
 // cardsOf names a kind of card with how many of it lie in the deck and in the
 // reserve at the start.
 func cardsOf(name rules.Text, deck, reserve int) rules.Text {
-	say := func(lang string) string {
-		return texts.Say(lang, rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{{Name: "Card", Text: name}, number("Deck", deck), number("Reserve", reserve)}})
-	}
-	return rules.Text{En: say("en"), Fr: say("fr")}
+	return texts.Both(rules.Phrase{Key: "undaunted.brief.cards", Args: []rules.Arg{word("Card", name), num("Deck", deck), num("Reserve", reserve)}})
 }

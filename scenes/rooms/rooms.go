@@ -1,6 +1,6 @@
-// Package boards makes the board of each game: the one place that knows them all. It
-// takes no window, so that whatever plays without one can ask it.
-package boards
+// Package rooms holds a room for each game: the one place that knows them all. It takes
+// no window, so that whatever plays without one can ask it.
+package rooms
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	rulesrommel "sandtable/rules/rommel"
 	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/infidel"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/rommel"
@@ -19,19 +20,19 @@ import (
 	"sandtable/scenes/whodares"
 )
 
-// Of is a new board of a game.
-func Of(g rules.Game) (table.Board, error) {
+// Of is the room of a game.
+func Of(g rules.Game) hall.Room {
 	switch g := g.(type) {
 	case *rulesinfidel.Game:
-		return infidel.New(g), nil
+		return infidel.Room(g)
 	case *rulesmemoir.Game:
-		return memoir.New(g), nil
+		return memoir.Room(g)
 	case *rulesrommel.Game:
-		return rommel.New(g)
+		return rommel.Room(g)
 	case *rulesundaunted.Game:
-		return undaunted.New(g), nil
+		return undaunted.Room(g)
 	case *ruleswhodares.Game:
-		return whodares.New(g)
+		return whodares.Room(g)
 	}
-	return nil, fmt.Errorf("the game %q has no board", g.ID())
+	return hall.Room{Board: func() (table.Board, error) { return nil, fmt.Errorf("the game %q has no board", g.ID()) }}
 }

@@ -1,4 +1,4 @@
-package scenes
+package rooms
 
 import (
 	"math"
@@ -18,10 +18,10 @@ func TestTheAccountOfABattleAgreesWithTheGame(t *testing.T) {
 	var all hall.Account
 	for seed := range uint64(6) {
 		start, m := foughtOut(t, g, "wells", seed)
-		sum := accountOf(g, start, m.Steps())
+		sum := Of(g).Account(start, m.Steps())
 		end := m.Now().(*infidel.State)
 		for side := rules.First; side <= rules.Second; side++ {
-			gone, retired, leaders := 0, 0, chiefless(end, side)
+			gone, retired, leaders := 0, 0, 0
 			for u := range end.Scenario().Units() {
 				if end.Scenario().UnitInfo(u).Side != side {
 					continue
@@ -31,6 +31,11 @@ func TestTheAccountOfABattleAgreesWithTheGame(t *testing.T) {
 					gone++
 				case infidel.Retired:
 					retired++
+				}
+			}
+			for l := range end.Scenario().Leaders() {
+				if x := end.Led(l); end.Scenario().LeaderInfo(l).Side == side && (x.Dead || x.Replaced) {
+					leaders++
 				}
 			}
 			units, figures := 0, 0
@@ -67,8 +72,17 @@ func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) (start 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := duel(m, seed); err != nil {
-		t.Fatal(err)
+	var bots [2]func(rules.State) rules.Action
+	for side := range bots {
+		if bots[side], err = Bot(g, "easy", seed+uint64(side)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for m.Onward(nil); m.Now().Turn() != rules.Over; {
+		side := m.Now().Turn()
+		if err := m.Do(bots[side](m.View(side)), nil); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if start, err = m.At(0, nil); err != nil {
 		t.Fatal(err)
@@ -90,7 +104,7 @@ func TestEveryBattleTellsWhatItAsks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := factsOf(g, s)
+		f := Of(g).Facts(s)
 		for _, n := range f.Notes {
 			_, ok := book.Clause(n.Clause)
 			for _, lang := range texts.Languages() {
@@ -120,7 +134,7 @@ func TestEveryBattleTellsWhatItAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	var says []string
-	for _, n := range factsOf(g, s).Notes {
+	for _, n := range Of(g).Facts(s).Notes {
 		says = append(says, texts.Say("en", n.Phrase))
 	}
 	for _, want := range []string{"Seljuks of Rum and Danishmends act first, and with Kilij Arslan",

@@ -1,4 +1,4 @@
-package boards
+package rooms
 
 import (
 	"testing"
@@ -14,15 +14,15 @@ func (stranger) ID() string { return "chess" }
 
 func TestEveryGameOnTheShelfHasABoardOfItsOwn(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		one, err := Of(g)
+		one, err := Of(g).Board()
 		if err != nil || one == nil {
 			t.Fatalf("%s: %v, %v", g.ID(), one, err)
 		}
-		if two, _ := Of(g); one == two {
+		if two, _ := Of(g).Board(); one == two {
 			t.Errorf("%s: two tables share a board", g.ID())
 		}
 	}
-	if b, err := Of(stranger{}); b != nil || err == nil || err.Error() != `the game "chess" has no board` {
+	if b, err := Of(stranger{}).Board(); b != nil || err == nil || err.Error() != `the game "chess" has no board` {
 		t.Errorf("a game without a board has %v, %v", b, err)
 	}
 }

@@ -1,4 +1,4 @@
-package scenes
+package rooms
 
 import (
 	"math"
@@ -35,7 +35,7 @@ func TestTheAccountAgreesWithTheResult(t *testing.T) {
 	g := shelf.New().Games()[0]
 	for seed := range uint64(4) {
 		start, m := played(t, g, "pegasus-bridge", seed)
-		sum := accountOf(g, start, m.Steps())
+		sum := Of(g).Account(start, m.Steps())
 		removed := m.Now().Result().Tie
 		for side := rules.First; side <= rules.Second; side++ {
 			lost := 0
@@ -55,7 +55,7 @@ func TestTurningPointsAreToldInOrder(t *testing.T) {
 	g := shelf.New().Games()[0]
 	for _, seed := range []uint64{0, 2, 3, 4} {
 		start, m := played(t, g, "pegasus-bridge", seed)
-		list := accountOf(g, start, m.Steps()).Turning
+		list := Of(g).Account(start, m.Steps()).Turning
 		if len(list) != 3 {
 			t.Fatalf("seed %d: %+v", seed, list)
 		}
@@ -76,7 +76,7 @@ func TestLuckEvensOut(t *testing.T) {
 	var all hall.Account
 	for seed := range uint64(12) {
 		start, m := played(t, g, "pegasus-bridge", 100+seed)
-		sum := accountOf(g, start, m.Steps())
+		sum := Of(g).Account(start, m.Steps())
 		for side := range 2 {
 			all.Hits[side] += sum.Hits[side]
 			all.Expected[side] += sum.Expected[side]

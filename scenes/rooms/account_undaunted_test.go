@@ -1,4 +1,4 @@
-package scenes
+package rooms
 
 import (
 	"math"
@@ -19,7 +19,7 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 	var all hall.Account
 	for seed := range uint64(12) {
 		start, m := played(t, g, "vulnerable-camp", seed)
-		sum := accountOf(g, start, m.Steps())
+		sum := Of(g).Account(start, m.Steps())
 		end := m.Now().(*undaunted.State)
 		for side := rules.First; side <= rules.Second; side++ {
 			soldiers := 0
@@ -80,7 +80,7 @@ func TestEveryScenarioTellsWhatItAsks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := factsOf(g, s)
+		f := Of(g).Facts(s)
 		aims := 0
 		for _, n := range f.Notes {
 			if n.Clause == "UNA-14.7" || n.Clause == "UNA-14.11" || n.Clause == "UNA-14.14" {
@@ -118,7 +118,7 @@ func TestTurnsOfFortuneAreToldOfWhoGains(t *testing.T) {
 	told := 0
 	for seed := range uint64(6) {
 		start, m := played(t, g, "the-coast-road", seed)
-		for _, p := range accountOf(g, start, m.Steps()).Turning {
+		for _, p := range Of(g).Account(start, m.Steps()).Turning {
 			told++
 			side := rules.Chance
 			for _, a := range p.Says.Args {

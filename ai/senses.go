@@ -1,0 +1,45 @@
+package ai
+
+import (
+	"sandtable/ai/infidel"
+	"sandtable/ai/memoir"
+	"sandtable/ai/rommel"
+	"sandtable/ai/undaunted"
+	"sandtable/ai/whodares"
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+)
+
+// senses knows the games: the one place of the bots that does.
+var senses = map[string]func(g rules.Game) Sense{
+	"infidel":   func(rules.Game) Sense { return infidel.New() },
+	"memoir":    func(rules.Game) Sense { return memoir.New() },
+	"rommel":    func(rules.Game) Sense { return rommel.New() },
+	"whodares":  func(rules.Game) Sense { return whodares.New() },
+	"undaunted": func(g rules.Game) Sense { return undaunted.New(g.(*game.Game)) },
+}
+
+// opponents know what an opponent run by tables should choose, where the sense of the
+// game does not.
+var opponents = map[string]promiser{"rommel": rommel.Allies{}}
+
+// senseOf finds who knows a game.
+func senseOf(g rules.Game) Sense {
+	if make, ok := senses[g.ID()]; ok {
+		return make(g)
+	}
+	return plain{g}
+}
+
+// promiser is the part of a Sense that tells which action promises most.
+type promiser interface {
+	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
+}
+
+// opponentOf finds who knows what an opponent run by tables should choose.
+func opponentOf(g rules.Game) promiser {
+	if p, ok := opponents[g.ID()]; ok {
+		return p
+	}
+	return senseOf(g)
+}

@@ -1,0 +1,150 @@
+package hall
+
+import (
+	"math"
+	"slices"
+
+	"sandtable/ai"
+	"sandtable/rules"
+)
+
+// Ledger says how the account of a game is kept while the game is gone through once
+// more. What is nil is not counted.
+type Ledger struct {
+	Words string // Account.Words
+	// Telling are the events that say best what a turn of fortune was, the best first.
+	Telling []rules.EventKind
+	// Harms are those of them that befall their side and help the other; nil where nobody
+	// knows whom an event helps.
+	Harms []rules.EventKind
+	// Blow says of the event of a die that it is a blow of its side, and how many hits it
+	// brings. Dice about to fall are tried with it, to see what was to be expected.
+	Blow func(e rules.Event) (hits int, ok bool)
+	// Event adds what an event says besides; s is the position after it.
+	Event func(sum *Account, s rules.State, e rules.Event)
+	// End adds what the last position says.
+	End func(sum *Account, s rules.State)
+}
+
+// Sum adds up a game from its start and its steps. s is changed.
+func (l Ledger) Sum(g rules.Game, s rules.State, steps []rules.Action) Account {
+	sum := Account{Counted: true, Words: l.Words}
+	if l.Telling != nil {
+		sum.Turning = l.turning(g, s.Clone(), steps)
+	}
+	try := s.Clone()
+	var told rules.Report
+	for _, a := range steps {
+		if l.Blow != nil && s.Turn() == rules.Chance {
+			l.expect(&sum, s, try)
+		}
+		told.Events = told.Events[:0]
+		s.Apply(a, &told)
+		if side, hits, ok := l.blow(told.Events); ok {
+			sum.Hits[side] += hits
+		}
+		for _, e := range told.Events {
+			if l.Event != nil {
+				l.Event(&sum, s, e)
+			}
+		}
+	}
+	if l.End != nil {
+		l.End(&sum, s)
+	}
+	return sum
+}
+
+// blow finds the blow among the events of one die.
+func (l Ledger) blow(events []rules.Event) (side rules.Side, hits int, ok bool) {
+	for _, e := range events {
+		if l.Blow == nil {
+			break
+		}
+		if hits, ok = l.Blow(e); ok {
+			return e.Side, hits, true
+		}
+	}
+	return rules.Chance, 0, false
+}
+
+// expect adds the chance that the die about to fall hits: every face is tried.
+func (l Ledger) expect(sum *Account, s, try rules.State) {
+	var told rules.Report
+	var side rules.Side
+	hits, all := 0, 0
+	for _, a := range s.Legal(nil) {
+		try.CopyFrom(s)
+		told.Events = told.Events[:0]
+		try.Apply(a, &told)
+		who, n, ok := l.blow(told.Events)
+		if !ok {
+			return // another kind of roll
+		}
+		w := s.Weight(a)
+		side, all, hits = who, all+w, hits+w*n
+	}
+	p := float64(hits) / float64(all)
+	sum.Expected[side] += p
+	sum.Spread[side] += p * (1 - p)
+}
+
+// turning gives the three turns of fortune that the bots' senses make the most
+// of, each with the event that tells it best: none of the other side's, where
+// that is known. s may be changed.
+func (l Ledger) turning(g rules.Game, s rules.State, steps []rules.Action) (out []Turning) {
+	at := 0
+	again := s.Clone()
+	for _, w := range ai.Swings(g, again, steps, 3) {
+		for ; at < w.From; at++ {
+			s.Apply(steps[at], nil)
+		}
+		var told rules.Report
+		t := Turning{Step: w.To, Turn: g.TurnNumber(s), Gains: rules.First, By: int(math.Round(100 * (w.After - w.Before)))}
+		for ; at < w.To; at++ {
+			s.Apply(steps[at], &told)
+		}
+		if t.By < 0 {
+			t.Gains, t.By = rules.Second, -t.By
+		}
+		e, ok := l.best(told.Events, t.Gains)
+		if t.By == 0 || !ok {
+			continue
+		}
+		t.Says = g.Event(s, e)
+		out = append(out, t)
+	}
+	return out
+}
+
+// best is the event among several that tells most of what a side has gained.
+func (l Ledger) best(events []rules.Event, gains rules.Side) (e rules.Event, ok bool) {
+	for _, k := range l.Telling {
+		for _, e := range events {
+			if e.Kind == k && e.Seen == rules.ByAll && (l.Harms == nil || l.helps(e) == gains) {
+				return e, true
+			}
+		}
+	}
+	return e, false
+}
+
+// helps says whom an event helps: what befalls a side helps the other, what it does
+// helps itself.
+func (l Ledger) helps(e rules.Event) rules.Side {
+	if slices.Contains(l.Harms, e.Kind) {
+		return e.Side.Other()
+	}
+	return e.Side
+}
+
+// Loss is what a side has lost of the kind of unit that like names and shows.
+func (a *Account) Loss(side rules.Side, like Loss) *Loss {
+	list := &a.Lost[side]
+	i := slices.IndexFunc(*list, func(l Loss) bool { return l.Name == like.Name })
+	if i < 0 {
+		i = len(*list)
+		*list = append(*list, like)
+	}
+	return &(*list)[i]
+}

@@ -1,0 +1,94 @@
+package hall
+
+import (
+	"sandtable/rules"
+	rulebook "sandtable/rules/book"
+	"sandtable/scenes/book"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Room is what the rooms around the table know of a game besides its rules. What is nil
+// there is nothing of.
+type Room struct {
+	Box   Box
+	Board func() (table.Board, error) // a new one
+	// Facts says what there is to say of a position besides its map.
+	Facts func(s rules.State) Facts
+	// Survey shows a position as a survey sheet, before a battle; nil where there are no
+	// briefings, nil too where the board cannot be made.
+	Survey func(s rules.State) *Survey
+	// Account adds up a game from its start and its steps, in a goroutine of its own; s
+	// may be changed.
+	Account func(s rules.State, steps []rules.Action) Account
+	// Examples draws the examples beside a clause of the rules.
+	Examples func(clause string) []book.Example
+}
+
+// Box is what is printed on the box of a game.
+type Box struct {
+	Players, Minutes int
+	Grade            int // how hard it is, from 1 to 5
+}
+
+// room is that of a game, empty where nobody knows it.
+func (h *House) room(g rules.Game) (r Room) {
+	if h.Room != nil {
+		r = h.Room(g)
+	}
+	return r
+}
+
+// facts is what a game says of a position besides its map.
+func (h *House) facts(g rules.Game, s rules.State) (f Facts) {
+	if say := h.room(g).Facts; say != nil {
+		f = say(s)
+	}
+	return f
+}
+
+// Names puts names side by side.
+func Names(list []rules.Text) (out rules.Text) {
+	for i, n := range list {
+		if i > 0 {
+			out.En, out.Fr = out.En+", ", out.Fr+", "
+		}
+		out.En, out.Fr = out.En+n.In("en"), out.Fr+n.In("fr")
+	}
+	return out
+}
+
+// Brief is a line about a position: the sentence `<game>.brief.<key>`, with its clause.
+func Brief(g rules.Game, clause, key string, args ...rules.Arg) Note {
+	return Note{Phrase: rules.Phrase{Key: g.ID() + ".brief." + key, Args: args}, Clause: clause}
+}
+
+// Specials are special rules that stand as clauses in the rule book of a game.
+func Specials(g rulebook.Owner, clauses []string) (out []Special) {
+	for _, name := range clauses {
+		out = append(out, Special{Clause: name, Text: table.Clause(g, name)})
+	}
+	return out
+}
+
+// Muster counts units by their kind, each kind with the names of its units.
+type Muster[Kind comparable] struct {
+	Forces []Force
+	at     map[Kind]int
+}
+
+// Add counts a unit; its kind looks as the first of it does.
+func (m *Muster[Kind]) Add(k Kind, name rules.Text, draw func(l *ui.List, box ui.Rect)) {
+	i, known := m.at[k]
+	if !known {
+		if m.at == nil {
+			m.at = map[Kind]int{}
+		}
+		i = len(m.Forces)
+		m.at[k] = i
+		m.Forces = append(m.Forces, Force{Name: name, Draw: draw})
+	} else {
+		m.Forces[i].Name = Names([]rules.Text{m.Forces[i].Name, name})
+	}
+	m.Forces[i].N++
+}

@@ -1,0 +1,77 @@
+package infidel
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// harming is what makes a roll of fire, Shock or Charge tell: it disorders, drives
+// back or takes away whom it was aimed at. What it does to the attackers besides is
+// no luck of theirs.
+const harming = game.DefenderDisordered | game.DefenderRetreats | game.DefenderRetired | game.DefenderEliminated
+
+// ledger is how the account of a battle is kept: the rolls of both sides that harmed
+// their target, those that were to be expected, and what each side lost.
+var ledger = hall.Ledger{
+	Words: "infidel.account.",
+	Telling: []rules.EventKind{
+		game.EventOver, game.EventEliminated, game.EventCaptured, game.EventKilled, game.EventRetired, game.EventDisordered,
+		game.EventRetreated, game.EventSeized, game.EventContinued, game.EventActivated,
+	},
+	Harms: []rules.EventKind{
+		game.EventEliminated, game.EventRetired, game.EventDisordered, game.EventRetreated, game.EventKilled, game.EventCaptured, game.EventQuits,
+	},
+	Blow: func(e rules.Event) (hits int, ok bool) {
+		if game.Effects(e.Args[2])&harming != 0 {
+			hits = 1
+		}
+		return hits, e.Kind == game.EventFireDie || e.Kind == game.EventShockDie
+	},
+	End: func(sum *hall.Account, s rules.State) {
+		for side := range sum.Lost {
+			sum.Lost[side] = fallen(s.(*game.State), rules.Side(side))
+		}
+	},
+}
+
+// fallen is what a side has lost at the end, by type: the units eliminated, and
+// those that are Retired still.
+func fallen(s *game.State, side rules.Side) (out []hall.Loss) {
+	sc := s.Scenario()
+	var units, retired [game.Kinds]int
+	for u := range sc.Units() {
+		i := sc.UnitInfo(u)
+		switch status := s.Stand(u).Status; {
+		case i.Side != side:
+		case status == game.Eliminated:
+			units[i.Kind]++
+		case status == game.Retired:
+			retired[i.Kind]++
+		}
+	}
+	for k := range units {
+		if units[k]+retired[k] > 0 {
+			kind := sc.KindInfo(game.Kind(k))
+			out = append(out, hall.Loss{Name: kind.Name, Units: units[k], Figures: retired[k],
+				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, kind) }})
+		}
+	}
+	if n := chiefless(s, side); n > 0 {
+		out = append(out, hall.Loss{Name: texts.Both(rules.Phrase{Key: "infidel.account.leaders"}), Units: n,
+			Draw: func(l *ui.List, box ui.Rect) { DrawLeader(l, box, side) }})
+	}
+	return out
+}
+
+// chiefless is how many leaders a side has lost.
+func chiefless(s *game.State, side rules.Side) (n int) {
+	for l := range s.Scenario().Leaders() {
+		if x := s.Led(l); s.Scenario().LeaderInfo(l).Side == side && (x.Dead || x.Replaced) {
+			n++
+		}
+	}
+	return n
+}

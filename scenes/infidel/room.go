@@ -1,0 +1,107 @@
+package infidel
+
+import (
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Room is what the rooms around the table know of Infidel.
+func Room(g *game.Game) hall.Room {
+	return hall.Room{
+		Box:     hall.Box{Players: 2, Minutes: 120, Grade: 4},
+		Board:   func() (table.Board, error) { return New(g), nil },
+		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
+		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Account: func(s rules.State, steps []rules.Action) hall.Account { return ledger.Sum(g, s, steps) },
+	}
+}
+
+// facts are how a battle of Infidel is won, who acts first, who leads whom,
+// who is still on the way, the rules of its own, and the units of both armies.
+func facts(g *game.Game, s *game.State) hall.Facts {
+	sc := s.Scenario()
+	var f hall.Facts
+	say := func(clause, key string, args ...rules.Arg) {
+		n := hall.Brief(g, clause, key, args...)
+		n.Wins = key == "points" || key == "flight"
+		f.Notes = append(f.Notes, n)
+	}
+	if sc.ByPoints() {
+		say("INF-23.6.5", "points", num("N", sc.Lead()), num("Frees", sc.Frees()))
+	} else {
+		say("INF-21.7", "flight", armyOf(sc, rules.First), num("N", s.Level(rules.First)),
+			rules.Arg{Name: "Other", Text: sc.Army(rules.Second)}, num("Theirs", s.Level(rules.Second)))
+	}
+	c, key := sc.FirstMust(), "first-must"
+	if c < 0 {
+		c, key = sc.Advised(), "first"
+	}
+	begins := sc.CommandInfo(c)
+	say("INF-4.4", key, armyOf(sc, begins.Side), rules.Arg{Name: "Command", Text: begins.Name})
+	for side := rules.First; side <= rules.Second; side++ {
+		say("INF-7.2", "leaders", armyOf(sc, side), rules.Arg{Name: "List", Text: hall.Names(leadersOf(sc, side))})
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		if list := awaited(sc, side); len(list) > 0 {
+			say("INF-8.10", "arrivals", armyOf(sc, side), rules.Arg{Name: "List", Text: hall.Names(list)})
+		}
+		f.Forces[side] = armed(sc, side)
+	}
+	f.Special = hall.Specials(g, sc.SpecialClauses())
+	for i := range f.Special {
+		f.Special[i].Name = ruleName(f.Special[i].Clause)
+	}
+	return f
+}
+
+func armyOf(sc *game.Scenario, side rules.Side) rules.Arg {
+	return rules.Arg{Name: "Army", Text: sc.Army(side)}
+}
+
+// leadersOf names the leaders of a side with their activation ratings.
+func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
+	for l := range sc.Leaders() {
+		i := sc.LeaderInfo(l)
+		if i.Side != side {
+			continue
+		}
+		key := "infidel.brief.leader"
+		if i.Chief {
+			key = "infidel.brief.leader-chief"
+		}
+		p := rules.Phrase{Key: key, Args: []rules.Arg{{Name: "Leader", Text: i.Name}, num("N", i.Rating[0])}}
+		out = append(out, texts.Both(p))
+	}
+	return out
+}
+
+// awaited names the Commands of a side that come onto the map later.
+func awaited(sc *game.Scenario, side rules.Side) (out []rules.Text) {
+	for c := range sc.Commands() {
+		if i := sc.CommandInfo(c); i.Side == side && i.Arrives > 0 {
+			out = append(out, i.Name)
+		}
+	}
+	return out
+}
+
+// armed counts the units of a side by type.
+func armed(sc *game.Scenario, side rules.Side) (out []hall.Force) {
+	var n [game.Kinds]int
+	for u := range sc.Units() {
+		if i := sc.UnitInfo(u); i.Side == side {
+			n[i.Kind]++
+		}
+	}
+	for k, count := range n {
+		if count > 0 {
+			out = append(out, hall.Force{Name: sc.KindInfo(game.Kind(k)).Name, N: count,
+				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, sc.KindInfo(game.Kind(k))) }})
+		}
+	}
+	return out
+}

@@ -1,0 +1,50 @@
+package memoir
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// hitClause is where the rules say which faces of a die hit: dice thrown for
+// a card are no attack, and tell nothing of the luck in battle.
+const hitClause = "M44-11.1"
+
+// ledger is how the account of a battle is kept.
+var ledger = hall.Ledger{
+	Telling: []rules.EventKind{
+		game.EventWon, game.EventMedal, game.EventEliminated, game.EventObjective, game.EventLost, game.EventRetreated,
+		game.EventMissed, game.EventGround, game.EventMoved, game.EventPlayed,
+	},
+	Blow: func(e rules.Event) (hits int, ok bool) {
+		return int(e.Args[1]), e.Kind == game.EventRolled && e.Clause == hitClause
+	},
+	Event: func(sum *hall.Account, s rules.State, e rules.Event) {
+		switch e.Kind {
+		case game.EventLost:
+			lost(sum, s, e).Figures += int(e.Args[1])
+		case game.EventEliminated:
+			lost(sum, s, e).Units++
+		}
+	},
+}
+
+// lost is what the side of an event has lost of the unit's type.
+func lost(sum *hall.Account, s rules.State, e rules.Event) *hall.Loss {
+	sc := s.(*game.State).Scenario()
+	kind, side, _ := game.EventUnit(e)
+	return sum.Loss(side, hall.Loss{Pic: portrait(sc, side, kind), Name: sc.UnitType(kind).Name})
+}
+
+// portrait is the counter of a full unit of a type.
+func portrait(sc *game.Scenario, side rules.Side, kind int) ui.Pic {
+	t := sc.UnitType(kind)
+	nation := sc.Nation(side)
+	if t.ID == "resistance" {
+		nation = "french"
+	}
+	return ui.Pic{Set: "memoir", ID: "unit-" + nation + "-" + t.ID + "-" + strconv.Itoa(min(t.Figures, 4))}
+}

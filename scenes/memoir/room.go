@@ -1,0 +1,49 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+)
+
+// Room is what the rooms around the table know of Mémoire 44.
+func Room(g *game.Game) hall.Room {
+	return hall.Room{
+		Box:      hall.Box{Players: 2, Minutes: 30, Grade: 1},
+		Board:    func() (table.Board, error) { return New(g), nil },
+		Facts:    func(s rules.State) hall.Facts { return facts(s.(*game.State)) },
+		Survey:   func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Account:  func(s rules.State, steps []rules.Action) hall.Account { return ledger.Sum(g, s, steps) },
+		Examples: Examples,
+	}
+}
+
+// facts are the special rules, the units of both sides by type, and the
+// figures lost.
+func facts(s *game.State) hall.Facts {
+	sc := s.Scenario()
+	f := hall.Facts{Counted: true}
+	for _, r := range sc.Rules() {
+		f.Special = append(f.Special, hall.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		f.Lost[side] = s.Removed(side.Other())
+		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{num("N", sc.Dealt(side))}}
+		count := make([]int, sc.UnitTypes())
+		units := s.Units(side)
+		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {
+			if u, ok := s.UnitAt(h); ok {
+				count[u.Type]++
+			}
+		}
+		for n, k := range count {
+			if k == 0 {
+				continue
+			}
+			t := sc.UnitType(n)
+			f.Forces[side] = append(f.Forces[side], hall.Force{Pic: portrait(sc, side, n), Name: t.Name, N: k})
+		}
+	}
+	return f
+}

@@ -1,0 +1,270 @@
+package memoir
+
+import (
+	"math"
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/memoir"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/survey"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// surveyOf is the survey sheet of a battle: a sketch.
+func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+	out := survey.Of(g, s, New(g), func(word string) int {
+		if h, ok := game.ParseHex(strings.ToUpper(word)); ok {
+			return h
+		}
+		return table.None
+	})
+	out.Wins, out.Signs = medals(s), signs(s)
+	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) { draw(l, size, look, s) }
+	return out
+}
+
+// sheet is a sheet on which a battle is sketched.
+type sheet struct{ survey.Sketch }
+
+// ground lays the tint of a terrain, signs what stands on it.
+func (k sheet) ground(at ui.Point, place int, terrain string) {
+	switch terrain {
+	case "woods", "hedgerow":
+		k.Blot(at, place, 0.52, survey.Grove)
+	case "town", "bunker":
+		k.Blot(at, place, 0.5, survey.Street)
+	case "hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill":
+		k.Blot(at, place, 0.56, survey.Contour)
+		k.Blot(at, place, 0.53, survey.Slope)
+	case "beach":
+		k.Blot(at, place, 0.6, survey.Sand)
+	case "ocean", "wide-river":
+		k.Blot(at, place, 0.62, survey.Water)
+	}
+}
+
+func (k sheet) signs(at ui.Point, place int, terrain string) {
+	switch terrain {
+	case "woods":
+		for n := range 6 {
+			x := [...]float64{-0.2, 0.14, -0.04, 0.26, -0.28, 0.08}[n]
+			k.Tree(k.Off(at, x+0.05*survey.Scatter(place, n), -0.28+0.1*float64(n)), 0.14)
+		}
+	case "hedgerow":
+		for n := range 6 {
+			k.Tree(k.Off(at, -0.36+0.14*float64(n), 0.05*survey.Scatter(place, n)), 0.09)
+		}
+	case "town":
+		for n, d := range [...][2]float64{{-0.19, -0.13}, {0.08, -0.2}, {-0.06, 0.08}, {0.18, 0.06}} {
+			k.House(k.Off(at, d[0]+0.02*survey.Scatter(place, n), d[1]))
+		}
+	case "hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill":
+		k.Loop(at, place, 0.36)
+		k.Loop(at, place+1, 0.2)
+	case "ocean", "wide-river":
+		for n := range 2 {
+			k.Ripple(k.Off(at, 0.2*survey.Scatter(place, n), -0.12+0.24*float64(n)))
+		}
+	}
+}
+
+// draw draws a battle of Mémoire 44 as a pencil map: what matters and
+// nothing else.
+func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
+	sc := s.Scenario()
+	k := sheet{survey.Sketch{L: l, Unit: size.W / 13}}
+	at := func(h int) ui.Point {
+		x, y := game.XY(h)
+		return ui.Point{X: (float64(x)/2 + 0.5) * k.Unit, Y: (float64(y)*0.8660254 + 0.5773503) * k.Unit}
+	}
+	whole := ui.Rect{W: size.W, H: size.H}
+	l.Fill(whole, survey.Paper)
+	l.Clip(whole)
+	k.Relief(size, len(sc.Title().En), 5, 1.9)
+	k.Grid(size, k.Unit)
+	k.beyond(sc, at)
+	for h := range game.Hexes {
+		k.ground(at(h), h, sc.Place(h).Terrain)
+	}
+	k.waters(sc, at)
+	for _, x := range [...]float64{4, 9} {
+		k.Dashes(ui.Point{X: x * k.Unit}, ui.Point{X: x * k.Unit, Y: size.H}, 12, 8, 1.8, survey.Pencil)
+	}
+	for h := range game.Hexes {
+		k.signs(at(h), h, sc.Place(h).Terrain)
+	}
+	k.works(s, at)
+	w := survey.Lettering{Sketch: k.Sketch, Within: whole.Inset(3)}
+	for side := rules.First; side <= rules.Second; side++ {
+		units := s.Units(side)
+		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {
+			if u, ok := s.UnitAt(h); ok {
+				l.Put(at(h), k.Unit*0.92, portrait(sc, side, u.Type))
+				w.Taken = append(w.Taken, ui.Around(at(h), ui.Size{W: k.Unit * 0.72, H: k.Unit * 0.72}))
+			}
+		}
+	}
+	w.Taken = append(w.Taken, k.goals(sc, at, look)...)
+	for h := range game.Hexes {
+		if name := sc.Place(h).Label.In(look.Lang); name != "" {
+			w.Name(name, max(10, min(16, k.Unit*0.2)), at(h), ui.Size{W: 0.34 * k.Unit, H: 0.4 * k.Unit})
+		}
+	}
+	l.Unclip()
+}
+
+// beyond lets the sea and the beach go on past the edge of the board.
+func (k sheet) beyond(sc *game.Scenario, at func(int) ui.Point) {
+	for h := range game.Hexes {
+		t := sc.Place(h).Terrain
+		if t != "ocean" && t != "beach" {
+			continue
+		}
+		x, y := game.XY(h)
+		for _, d := range [...][2]float64{{-1, 0}, {1, 0}, {-0.5, 0.87}, {0.5, 0.87}, {-0.5, -0.87}, {0.5, -0.87}} {
+			if d[1] < 0 && y == 0 || d[1] > 0 && y == 8 || d[0] == -1 && x < 2 || d[0] == 1 && x > 22 {
+				k.ground(k.Off(at(h), d[0], d[1]), h, t)
+			}
+		}
+	}
+}
+
+// waters draws the rivers from side to side, and ponds.
+func (k sheet) waters(sc *game.Scenario, at func(int) ui.Point) {
+	side := func(h, d int) ui.Point {
+		sin, cos := math.Sincos(-float64(d) * math.Pi / 3)
+		return k.Off(at(h), 0.52*cos, 0.52*sin)
+	}
+	pond := sc.Pond()
+	var flows [][]ui.Point
+	for _, r := range sc.Rivers() {
+		a, m, b := side(r.Hex, r.From), at(r.Hex), side(r.Hex, r.To)
+		var line []ui.Point
+		for i := range 9 {
+			t := float64(i) / 8
+			line = append(line, a.Mul((1-t)*(1-t)).Add(m.Mul(2*t*(1-t))).Add(b.Mul(t*t)))
+		}
+		flows = append(flows, line)
+	}
+	for _, pass := range [...]struct {
+		w   float64
+		ink ui.Ink
+	}{{0.38, survey.Shore}, {0.33, survey.Water}} {
+		for h := pond.Next(0); h >= 0; h = pond.Next(h + 1) {
+			k.Blot(at(h), h, 0.47+pass.w*0.5, pass.ink)
+		}
+		for _, line := range flows {
+			k.Path(line, pass.w*k.Unit, pass.ink)
+		}
+	}
+	for h := pond.Next(0); h >= 0; h = pond.Next(h + 1) {
+		k.Ripple(k.Off(at(h), 0.12*survey.Scatter(h, 1), 0.16*survey.Scatter(h, 2)))
+	}
+	for _, line := range flows {
+		k.L.Line(line[2], line[6], max(1, 0.018*k.Unit), survey.Wave)
+	}
+}
+
+// works are bridges, bunkers and obstacles.
+func (k sheet) works(s *game.State, at func(int) ui.Point) {
+	sc := s.Scenario()
+	for h := range game.Hexes {
+		p := sc.Place(h)
+		if p.Bridge {
+			k.Bridge(at(h))
+		}
+		if p.Bunker {
+			k.Bunker(at(h))
+		}
+		if p.Hedgehog {
+			k.Teeth(at(h))
+		}
+		if p.SeaWall {
+			k.L.Line(k.Off(at(h), -0.48, 0.3), k.Off(at(h), 0.48, 0.3), 0.1*k.Unit, survey.Pencil)
+		}
+		if s.Wire().Has(h) {
+			k.Wire(k.Off(at(h), 0, 0.3))
+		}
+		if s.Sandbags().Has(h) {
+			k.Bags(at(h))
+		}
+	}
+}
+
+// goals marks the objectives with a star in the colour of whom they count for, and
+// tells where these stand.
+func (k sheet) goals(sc *game.Scenario, at func(int) ui.Point, look ui.Look) (stars []ui.Rect) {
+	for _, o := range sc.Goals() {
+		if len(o.Hexes) > 6 {
+			continue // a whole edge: the words tell
+		}
+		for _, h := range o.Hexes {
+			c := k.Off(at(h), -0.36, -0.34)
+			starred(k.L, c, 0.2*k.Unit, look.Side(o.Side))
+			stars = append(stars, ui.Around(c, ui.Size{W: 0.4 * k.Unit, H: 0.4 * k.Unit}))
+		}
+	}
+	return stars
+}
+
+// starred is the sign of an objective, in the colour of whom it counts for.
+func starred(l *ui.List, at ui.Point, r float64, coat ui.Coat) {
+	l.Disc(at, r, ui.Casing)
+	l.Disc(at, r*0.85, coat.Core)
+	l.SpriteIn(ui.Around(at, ui.Size{W: 1.1 * r, H: 1.1 * r}), ui.Icon("star"), coat.On)
+}
+
+// medals are what brings a side of Mémoire 44 its medals.
+func medals(s *game.State) (out [2][]hall.Win) {
+	sc := s.Scenario()
+	for _, o := range sc.Goals() {
+		w := hall.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + o.Kind, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
+		var names []rules.Text
+		for _, h := range o.Hexes {
+			w.Places = append(w.Places, game.HexName(h))
+			names = append(names, rules.Plain(game.HexName(h)))
+		}
+		name := o.Name
+		switch {
+		case name.En != "":
+		case len(names) > 4:
+			name = rules.Text{En: names[0].En + " – " + names[len(names)-1].En, Fr: names[0].Fr + " – " + names[len(names)-1].Fr}
+		default:
+			name = hall.Names(names)
+		}
+		w.Args = append(w.Args, rules.Arg{Name: "Place", Text: name})
+		if o.Medals > 0 {
+			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", o.Medals)}}
+		}
+		out[o.Side] = append(out[o.Side], w)
+	}
+	for side := range out {
+		for _, r := range sc.Rules() {
+			if r.Clause == "M44-21.7" || r.Clause == "M44-21.8" { // what changes what wins
+				out[side] = append(out[side], hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.rule", Args: []rules.Arg{{Name: "Rule", Text: r.Text}}}, Clause: r.Clause, Icon: "info"})
+			}
+		}
+		out[side] = append(out[side],
+			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
+			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{num("N", sc.Need(rules.Side(side))), num("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
+	}
+	return out
+}
+
+// signs are the signs of a sketch of Mémoire 44.
+func signs(s *game.State) (out []hall.Sign) {
+	for _, o := range s.Scenario().Goals() {
+		if len(o.Hexes) > 6 || o.Medals == 0 {
+			continue
+		}
+		out = append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.star"}, Draw: func(l *ui.List, box ui.Rect, look ui.Look) {
+			starred(l, box.Center(), box.W/2, look.Side(o.Side))
+		}})
+		break
+	}
+	return append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.sections"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) {
+		survey.Sketch{L: l}.Dashes(ui.Point{X: box.X, Y: box.Center().Y}, ui.Point{X: box.Right(), Y: box.Center().Y}, 8, 5, 2, survey.Pencil)
+	}})
+}

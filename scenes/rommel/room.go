@@ -1,0 +1,76 @@
+package rommel
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Room is what the rooms around the table know of Field Commander: Rommel.
+func Room(g *game.Game) hall.Room {
+	return hall.Room{
+		Box:    hall.Box{Players: 1, Minutes: 90, Grade: 3},
+		Board:  func() (table.Board, error) { return New(g) },
+		Facts:  func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
+		Survey: func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Account: func(s rules.State, steps []rules.Action) hall.Account {
+			var lost casualties
+			return hall.Ledger{Event: lost.note, End: lost.tell}.Sum(g, s, steps)
+		},
+	}
+}
+
+// facts are what a campaign of Field Commander: Rommel asks and begins
+// with, or, once it is over, how long it took; and the rules that it alone has.
+func facts(g *game.Game, s *game.State) hall.Facts {
+	sc := s.Scenario()
+	brief := func(clause, key string, args ...rules.Arg) hall.Note { return hall.Brief(g, clause, key, args...) }
+	if s.Turn() == rules.Over {
+		return hall.Facts{Notes: []hall.Note{
+			brief("FCR-2.10", "length", num("N", s.Box()), num("Last", sc.BoxCount()-1)),
+		}}
+	}
+	b := s.Board()
+	return hall.Facts{Notes: []hall.Note{
+		brief("FCR-2.10", "turns", num("N", sc.BoxCount()-1)),
+		brief("FCR-3.6", "supplies", num("N", b.Supplies[0]), num("Theirs", b.Supplies[1])),
+	}, Special: hall.Specials(g, own[sc.ID()])}
+}
+
+// casualties are the Forces that were destroyed once or more, in the order in which
+// they were lost.
+type casualties []int
+
+// note notes whom an event destroys.
+func (c *casualties) note(_ *hall.Account, _ rules.State, e rules.Event) {
+	switch e.Kind {
+	case game.EventDestroyed, game.EventNoRetreat, game.EventSacrifice, game.EventStalemate:
+		if f := int(e.Args[0]); !slices.Contains(*c, f) {
+			*c = append(*c, f)
+		}
+	}
+}
+
+// tell adds what both sides have lost in a campaign: every Force that was destroyed,
+// and those of the Axis that end it reduced.
+func (c *casualties) tell(sum *hall.Account, s rules.State) {
+	end := s.(*game.State)
+	add := func(f int, fate string) {
+		d := end.Force(f)
+		d.Reduced = true
+		sum.Casualties[d.Side] = append(sum.Casualties[d.Side], hall.Casualty{Name: d.Name, Fate: rules.Phrase{Key: "rommel.brief." + fate},
+			Draw: func(l *ui.List, box ui.Rect) { DrawForce(l, box, end.Scenario(), d) }})
+	}
+	for _, f := range *c {
+		add(f, "destroyed")
+	}
+	for f := range end.Scenario().ForceCount() {
+		if d := end.Force(f); d.Side == rules.First && d.Zone >= 0 && d.Reduced && !slices.Contains(*c, f) {
+			add(f, "reduced")
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package undaunted
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+)
+
+// ledgerOf is how the account of a game is kept: the attacks of both sides that hit,
+// those that their dice gave reason to expect, and what each side lost.
+func ledgerOf(g *game.Game) hall.Ledger {
+	return hall.Ledger{
+		Words: "undaunted.account.",
+		Telling: []rules.EventKind{
+			game.EventOver, game.EventDestroyed, game.EventBlownUp, game.EventEscaped, game.EventDroveOff, game.EventEliminated,
+			game.EventCaptured, game.EventControlled, game.EventWounded, game.EventDamaged, game.EventSuppressed,
+			game.EventMissed, game.EventMoved, game.EventPlayed,
+		},
+		Harms: []rules.EventKind{game.EventMissed, game.EventWounded, game.EventEliminated, game.EventSuppressed, game.EventDamaged, game.EventDestroyed},
+		Event: func(sum *hall.Account, s rules.State, e rules.Event) { tell(sum, g, s.(*game.State).Scenario(), e) },
+	}
+}
+
+// tell adds one event.
+func tell(sum *hall.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
+	switch e.Kind {
+	case game.EventAimed:
+		p := g.Aim(e).Chance()
+		sum.Expected[e.Side] += p
+		sum.Spread[e.Side] += p * (1 - p)
+	case game.EventDie:
+		if shows, o := g.Die(e); shows == 10 || shows >= o.Need {
+			sum.Hits[e.Side]++
+		}
+	case game.EventWounded:
+		lost(sum, sc, int(e.Args[0])).Figures++
+	case game.EventEliminated:
+		lost(sum, sc, int(e.Args[0])).Units++
+	case game.EventDestroyed:
+		v := int(e.Args[0])
+		sum.Lost[e.Side] = append(sum.Lost[e.Side], hall.Loss{Name: sc.Vehicle(v).Name, Units: 1,
+			Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
+	}
+}
+
+// lost is what a side has lost of a soldier: cards, in the end the counter.
+func lost(sum *hall.Account, sc *game.Scenario, u int) *hall.Loss {
+	d := sc.Unit(u)
+	return sum.Loss(d.Side, hall.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) }})
+}

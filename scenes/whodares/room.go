@@ -1,0 +1,90 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/rules/zone"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Room is what the rooms around the table know of Qui ose gagne !
+func Room(g *game.Game) hall.Room {
+	return hall.Room{
+		Box:    hall.Box{Players: 1, Minutes: 60, Grade: 3},
+		Board:  func() (table.Board, error) { return New(g) },
+		Facts:  func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
+		Survey: func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Account: func(s rules.State, steps []rules.Action) hall.Account {
+			return hall.Ledger{End: casualties}.Sum(g, s, steps)
+		},
+	}
+}
+
+// facts are what a mission of Qui ose gagne ! asks, or, once it is over, how
+// long it took, how the alarm stood and what its points are for.
+func facts(g *game.Game, s *game.State) hall.Facts {
+	note := func(clause, key string, args ...rules.Arg) hall.Note { return hall.Brief(g, clause, key, args...) }
+	b := s.Board()
+	if s.Turn() == rules.Over {
+		return hall.Facts{Notes: []hall.Note{
+			note("QOG-23.9", "length", num("N", b.Turn), num("History", b.History)),
+			note("QOG-23.10", "alarm", num("N", b.Alarm)),
+			note("QOG-24.4", "mco"),
+		}}
+	}
+	sc := s.Scenario()
+	if sc.Campaign() {
+		return hall.Facts{}
+	}
+	key := "budget-only"
+	if sc.Historic() {
+		key = "budget"
+	}
+	list := []hall.Note{
+		note("QOG-3.1", key, num("N", sc.Budget())),
+		note("QOG-5.7", "turns", num("N", b.History), num("Last", b.Last)),
+		note("QOG-4.9", "bases", word("From", zoneNames(sc, b.Starts)), word("To", zoneNames(sc, b.Home))),
+	}
+	for _, o := range b.Objectives {
+		list = append(list, note("QOG-1.14", "objective", word("Zone", sc.Place(o.Zone).Name), num("N", o.Value)))
+	}
+	if !b.Observed.Empty() {
+		n := note("QOG-25.4", "watch", word("Zones", zoneNames(sc, b.Observed)))
+		n.Wins = true
+		list = append(list, n)
+	}
+	return hall.Facts{Notes: list, Special: hall.Specials(g, own[b.MissionID])}
+}
+
+// zoneNames lists the names of zones.
+func zoneNames(sc *game.Scenario, set zone.Set) rules.Text {
+	var out []rules.Text
+	for set != 0 {
+		out = append(out, sc.Place(set.Pop()).Name)
+	}
+	return hall.Names(out)
+}
+
+// casualties adds what both sides have lost at the end of a mission: units that
+// are destroyed or reduced, Axis units set aside.
+func casualties(sum *hall.Account, s rules.State) {
+	end := s.(*game.State)
+	add := func(side rules.Side, name rules.Text, fate string, draw func(*ui.List, ui.Rect)) {
+		sum.Casualties[side] = append(sum.Casualties[side], hall.Casualty{Name: name, Fate: rules.Phrase{Key: "whodares.brief." + fate}, Draw: draw})
+	}
+	for n := range game.Units {
+		u := end.Unit(n)
+		draw := func(l *ui.List, box ui.Rect) { DrawUnit(l, box, u) }
+		switch {
+		case u.Destroyed:
+			add(rules.First, u.Name, "destroyed", draw)
+		case u.Reduced:
+			add(rules.First, u.Name, "reduced", draw)
+		}
+	}
+	for _, k := range end.Defeated() {
+		add(rules.Second, k.Name, "defeated", func(l *ui.List, box ui.Rect) { DrawKind(l, box, k) })
+	}
+}

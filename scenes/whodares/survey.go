@@ -1,0 +1,161 @@
+package whodares
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/rules/zone"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/survey"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// surveyOf is the survey sheet of a mission, or of a campaign on the whole map.
+func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+	b, err := New(g)
+	if err != nil {
+		return nil
+	}
+	out := survey.Of(g, s, b, func(word string) int {
+		for z := range game.Zones {
+			if s.Scenario().Place(z).ID == word {
+				return z
+			}
+		}
+		return table.None
+	})
+	out.Forces[rules.First], out.Signs, out.Room = raiders(s), signs(s), 0.5
+	best := survey.Degrees(g, s.Scenario().ID())
+	if n := len(best); n > 2 {
+		best = []hall.Win{best[0], best[n-1]} // enough beside the points of a mission
+	}
+	if s.Scenario().Campaign() {
+		out.Wins[rules.First] = best
+		return out
+	}
+	out.Part = raidPart(s, out)
+	out.Wins[rules.First] = append(scores(s), best...)
+	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
+		surveyed(l, size, look, s, b, survey.On(g, s, out.Part, size, look))
+	}
+	return out
+}
+
+// surveyed draws the part of the desert in which a mission takes place: the map,
+// pale and without names, and on it only what matters, with names: the objectives,
+// where the patrols start and where they come home to, what is to be watched, and the
+// towns between them.
+func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v table.View) {
+	b.Layout(size, s)
+	l.Clip(v.Bounds)
+	l.Fill(v.Bounds, survey.Paper)
+	b.DrawGround(l, v)
+	l.Fill(v.Bounds, ui.Alpha(survey.Paper, 0.42))
+	w := survey.Lettering{Sketch: survey.Sketch{L: l, Unit: v.Camera.Unit}, Within: v.Bounds.Inset(3)}
+	matters, lesser := raidZones(s)
+	var goals zone.Set
+	big := max(11, min(17, 0.42*v.Camera.Unit))
+	for n, o := range s.Board().Objectives {
+		at := b.Where(o.Zone, v).Center()
+		z := min(64, max(30, 1.15*b.Where(o.Zone, v).H))
+		box := ui.Around(at, ui.Size{W: z, H: z})
+		DrawGoalAt(l, box, s, n)
+		w.Taken = append(w.Taken, box)
+		goals.Add(o.Zone)
+	}
+	for _, set := range [...]zone.Set{matters, lesser} {
+		for zones := set; zones != 0; {
+			z := zones.Pop()
+			box := b.Where(z, v)
+			if !v.Bounds.Has(box.Center()) {
+				continue
+			}
+			if set == matters && !goals.Has(z) {
+				l.Border(box.Inset(-1), 2, ui.Casing)
+			}
+			w.Above = goals.Has(z) // the patrols come from the south
+			w.Name(s.Scenario().Place(z).Name.In(look.Lang), big, box.Center(), ui.Size{W: box.W/2 + 4, H: box.H/2 + 5})
+		}
+		big *= 0.82
+	}
+	l.Unclip()
+}
+
+// raidZones are the zones that a mission is about, and the towns and bases besides.
+func raidZones(s *game.State) (matters, lesser zone.Set) {
+	b := s.Board()
+	matters = b.Starts | b.Home | b.Observed
+	for _, o := range b.Objectives {
+		matters |= zone.Of(o.Zone)
+	}
+	for z := range game.Zones {
+		if p := s.Scenario().Place(z); !matters.Has(z) && (p.Base || p.Kind == "town" || p.Kind == "fort" || p.Kind == "oasis") {
+			lesser |= zone.Of(z)
+		}
+	}
+	return matters, lesser
+}
+
+// raidPart is the part of the desert that matters in a mission: bases,
+// objectives, and room around them.
+func raidPart(s *game.State, out *hall.Survey) ui.Rect {
+	b := s.Board()
+	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
+	for z := range game.Zones {
+		counts := b.Starts.Has(z) || b.Home.Has(z) || b.Observed.Has(z)
+		for _, o := range b.Objectives {
+			counts = counts || o.Zone == z
+		}
+		if p, ok := out.At(s.Scenario().Place(z).ID); ok && counts {
+			lo, hi = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+		}
+	}
+	if lo.X > hi.X {
+		return out.Part
+	}
+	const room = 1.8 // widths of a counter around them
+	part := ui.Rect{X: lo.X - room, Y: lo.Y - room, W: hi.X - lo.X + 2*room, H: hi.Y - lo.Y + 2*room}
+	const broad = 1.55 // as the sheet is
+	size := ui.Size{W: max(part.W, part.H*broad), H: max(part.H, part.W/broad)}
+	return ui.Around(part.Center(), size).Within(out.Part).Intersect(out.Part)
+}
+
+// raiders are the units among which the patrols of a mission are chosen, by type,
+// each with their names.
+func raiders(s *game.State) []hall.Force {
+	var out hall.Muster[string]
+	for _, n := range s.Stock() {
+		u := s.Unit(n)
+		out.Add(u.Type, u.Name, func(l *ui.List, box ui.Rect) { DrawUnit(l, box, u) })
+	}
+	return out.Forces
+}
+
+// signs are the signs of the map of a mission.
+func signs(s *game.State) (out []hall.Sign) {
+	if len(s.Board().Objectives) == 0 {
+		return nil
+	}
+	return []hall.Sign{{Says: rules.Phrase{Key: "ui.briefing.objective"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) { DrawGoal(l, box, s) }}}
+}
+
+// scores are what brings and what costs points in a mission.
+func scores(s *game.State) (out []hall.Win) {
+	b := s.Board()
+	var objectives []string
+	for _, o := range b.Objectives {
+		objectives = append(objectives, s.Scenario().Place(o.Zone).ID)
+	}
+	add := func(key, icon, clause string, n int, places []string, args ...rules.Arg) {
+		out = append(out, hall.Win{Phrase: rules.Phrase{Key: "whodares.brief.win-" + key, Args: args}, Clause: clause, Icon: icon, Places: places,
+			Worth: rules.Phrase{Key: "whodares.brief.worth", Args: []rules.Arg{num("N", n)}}})
+	}
+	if len(objectives) > 0 {
+		add("destroyed", "flag", "QOG-23.5", 7, objectives)
+		add("reduced", "flag", "QOG-23.5", 3, objectives)
+	}
+	add("early", "clock", "QOG-23.9", 3, nil, num("N", b.History))
+	add("quiet", "mute", "QOG-23.10", 3, nil)
+	add("lost", "close", "QOG-23.1", -2, nil)
+	return out
+}
