@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"strings"
 	"time"
 )
 
@@ -13,20 +12,17 @@ import (
 type filler struct {
 	doc    *Doc
 	path   Path
+	now    *field // whose value is filled, or that of the list around it
 	fields map[reflect.Type][]field
 	faults []error
-}
-
-// field is one key of a struct.
-type field struct {
-	key      string
-	index    []int
-	required bool
 }
 
 func (f *filler) err() error { return Join(f.faults) }
 
 func (f *filler) fault(format string, args ...any) {
+	if f.now != nil && f.now.why != "" {
+		format, args = format+" (%s)", append(args, f.now.why)
+	}
 	f.faults = append(f.faults, f.doc.Errorf(f.path, format, args...))
 }
 
@@ -36,7 +32,7 @@ func (f *filler) fillPointer(val, v any) {
 		f.fault("cannot be read into %T", v)
 		return
 	}
-	f.fields = map[reflect.Type][]field{}
+	f.fields, f.now = map[reflect.Type][]field{}, &field{}
 	f.fill(val, rv.Elem())
 }
 
@@ -48,6 +44,9 @@ func (f *filler) in(key, val any, rv reflect.Value) {
 }
 
 func (f *filler) fill(val any, rv reflect.Value) {
+	if f.tagged(val, rv) {
+		return
+	}
 	if u, ok := rv.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		f.text(val, u)
 		return
@@ -83,6 +82,10 @@ func (f *filler) text(val any, u encoding.TextUnmarshaler) {
 }
 
 func (f *filler) plain(val any, rv reflect.Value) {
+	if f.now.must != "" && fmt.Sprint(val) != f.now.must {
+		f.fault("%v must be %s", val, f.now.must)
+		return
+	}
 	switch rv.Kind() {
 	case reflect.String:
 		if s, ok := val.(string); ok {
@@ -113,6 +116,8 @@ func (f *filler) float(val any, rv reflect.Value) {
 		f.fault("must be a number, not %s", kind(val))
 	case math.IsNaN(x) || math.IsInf(x, 0) || rv.OverflowFloat(x):
 		f.fault("%v is not a number of ordinary size", x)
+	case !f.now.span.has(x):
+		f.fault("%v must be %s", x, f.now.span)
 	default:
 		rv.SetFloat(x)
 	}
@@ -123,6 +128,8 @@ func (f *filler) whole(val any, rv reflect.Value) {
 	switch {
 	case !ok:
 		f.fault("must be a whole number, not %s", kind(val))
+	case !f.now.span.has(float64(n)):
+		f.fault("%d must be %s", n, f.now.span)
 	case rv.CanInt() && !rv.OverflowInt(n):
 		rv.SetInt(n)
 	case rv.CanUint() && n >= 0 && !rv.OverflowUint(uint64(n)):
@@ -143,17 +150,27 @@ func (f *filler) table(val any, rv reflect.Value) {
 		f.fault("must be a table, not %s", kind(val))
 		return
 	}
-	known := f.keys(rv.Type())
-	read := 0
-	for _, k := range known {
+	known, around := f.keys(rv.Type()), f.now
+	read, before := 0, len(f.faults)
+	for i := range known {
+		k := &known[i]
+		f.now = k
 		v, ok := m[k.key]
 		switch {
 		case ok:
 			read++
-			f.in(k.key, v, rv.FieldByIndex(k.index))
+			if !k.note {
+				f.in(k.key, v, settable(rv.FieldByIndex(k.index)))
+			}
 		case k.required:
 			f.fault("missing key %q", k.key)
+		case k.comes != 0:
+			setWhole(settable(rv.FieldByIndex(k.index)), k.comes)
 		}
+	}
+	f.now = around
+	if len(f.faults) == before {
+		f.check(rv)
 	}
 	if read == len(m) {
 		return
@@ -207,6 +224,7 @@ func (f *filler) list(val any, rv reflect.Value) {
 		f.fault("must be a list, not %s", kind(val))
 		return
 	}
+	f.size(len(list))
 	if rv.Kind() == reflect.Slice {
 		rv.Set(reflect.MakeSlice(rv.Type(), len(list), len(list)))
 	} else if rv.Len() != len(list) {
@@ -216,6 +234,7 @@ func (f *filler) list(val any, rv reflect.Value) {
 	for i, v := range list {
 		f.in(i, v, rv.Index(i))
 	}
+	f.register(list)
 }
 
 // elements are the entries of a list, whether written as an array or as
@@ -232,23 +251,6 @@ func elements(val any) ([]any, bool) {
 		return list, true
 	}
 	return nil, false
-}
-
-// keys lists the fields of a struct that have a tag, those of embedded structs
-// among them.
-func (f *filler) keys(t reflect.Type) []field {
-	if list, ok := f.fields[t]; ok {
-		return list
-	}
-	var list []field
-	for _, sf := range reflect.VisibleFields(t) {
-		if tag := sf.Tag.Get("toml"); tag != "" && tag != "-" {
-			key, option, _ := strings.Cut(tag, ",")
-			list = append(list, field{key, sf.Index, option == "required"})
-		}
-	}
-	f.fields[t] = list
-	return list
 }
 
 // kind names what the file has, for people.

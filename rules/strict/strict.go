@@ -75,18 +75,16 @@ func keyName(k string) string {
 // Doc is a file that was read. It finds lines again for the checks that a
 // game makes on what the file says.
 type Doc struct {
+	names Names
 	file  string
 	text  string
 	tree  map[string]any
 	lines map[string]int // by Path.String, made at the first question
 }
 
-// Decode reads data into the struct that v points to. Fields are named by
-// their tag `toml:"key"`; `toml:"key,required"` must be written in the file.
-// Embedded structs count as written out; a type with UnmarshalText is read from
-// a string by it, and a field of type any takes what the file has, an int64 or a
-// string for example. The error is nil or
-// joins every fault, in the order of lines; v is then not to be used.
+// Decode reads data into the struct that v points to, as the tags of its fields
+// say (see tags.go). The error is nil or joins every fault, in the order of lines;
+// v is then not to be used.
 func Decode(file string, data []byte, v any) error {
 	_, err := Read(file, data, v)
 	return err
@@ -94,10 +92,17 @@ func Decode(file string, data []byte, v any) error {
 
 // Read is Decode that also gives the Doc, for more checks with lines. The Doc
 // is nil when the text is not TOML at all.
-func Read(file string, data []byte, v any) (*Doc, error) {
+func Read(file string, data []byte, v any) (*Doc, error) { return Names{}.Read(file, data, v) }
+
+// Read is Read in a file whose words may stand for numbers.
+func (n Names) Read(file string, data []byte, v any) (*Doc, error) {
 	d, err := parse(file, data)
 	if err != nil {
 		return nil, err
+	}
+	d.names = n
+	if n == nil {
+		d.names = Names{}
 	}
 	return d, d.Fill(v)
 }

@@ -1,0 +1,362 @@
+package strict
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"unsafe"
+
+	"sandtable/rules"
+)
+
+// What a struct says of a file, in the tags of its fields. They need not be exported:
+// the tag alone says that a file may fill them, so that a game's table is read as it is
+// kept. Embedded structs count as written out.
+//
+//	toml:"key"           the key; toml:"key,required" must be written
+//	comes:"255"          the number that stands where the file writes none
+//	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
+//	len:"1..4"           how many entries a list or a table may have
+//	must:"6"             the one value that the rules know how to carry out
+//	ref:"zone"           a word that Names knows: kept as its number, or as it is
+//	set:"class"          a list of such words: kept as bits, or as [n]bool
+//	by:"plan"            an array with an entry for each such word, whether it is written
+//	                     as tables named for them or as a list with ids, in any order;
+//	                     by:"plan,some" where entries may be left out
+//	ids:"unit"           a list whose entries have an id each, which nothing else in it
+//	                     has; Names knows them from here on. It may be written as tables
+//	                     named for their ids, in the order of the lines
+//	unit:"0.5"           what one of the number is worth in the file, which counts in it
+//	why:"FCR-1.2"        the clause that a fault of the field is told with
+//
+// A rules.Text is read from two keys, `name` and `name_fr`, or `note_en` and `note_fr`. A type
+// with UnmarshalText is read from a string by it; a field of type any takes what the file
+// has, an int64 or a string for example. Keys that are there for people alone are named,
+// with spaces between, by a field of type Notes.
+//
+// A struct with a method Check is asked, once it is filled without a fault, for what no
+// tag can say.
+
+// Names is what words of a file stand for: the list of them, in the order of their
+// numbers, by what one is called.
+type Names map[string][]string
+
+// Notes are keys that a file may write for people.
+type Notes struct{}
+
+// Checker is a part of a file that knows what else must hold of it. at is where it stands.
+type Checker interface {
+	Check(x *Faults, at Path)
+}
+
+// span is a range of numbers; the zero value is all of them.
+type span struct {
+	least, most float64
+	text        string // as it is told
+}
+
+func (s span) has(n float64) bool { return s.text == "" || s.least <= n && n <= s.most }
+func (s span) String() string     { return s.text }
+
+// spanOf reads a tag such as `1..9`, `0..` or `..8`.
+func spanOf(tag string) (s span) {
+	if tag == "" {
+		return s
+	}
+	low, high, _ := strings.Cut(tag, "..")
+	s = span{-1 << 53, 1 << 53, low + " to " + high}
+	if low != "" {
+		s.least, _ = strconv.ParseFloat(low, 64)
+	} else {
+		s.text = "at most " + high
+	}
+	if high != "" {
+		s.most, _ = strconv.ParseFloat(high, 64)
+	} else {
+		s.text = low + " or more"
+	}
+	return s
+}
+
+// field is one key of a struct.
+type field struct {
+	key            string
+	index          []int
+	required, note bool
+	comes          int64
+	span, size     span
+	must, ref, set string
+	by, ids, why   string
+	some           bool
+	unit           float64
+}
+
+// keys lists the fields of a struct that have a tag, those of embedded structs
+// among them.
+func (f *filler) keys(t reflect.Type) []field {
+	if list, ok := f.fields[t]; ok {
+		return list
+	}
+	var list []field
+	for _, sf := range reflect.VisibleFields(t) {
+		tag := sf.Tag.Get("toml")
+		if tag == "" || tag == "-" {
+			continue
+		}
+		key, option, _ := strings.Cut(tag, ",")
+		k := field{key: key, index: sf.Index, required: option == "required", span: spanOf(sf.Tag.Get("range")), size: spanOf(sf.Tag.Get("len")),
+			must: sf.Tag.Get("must"), ref: sf.Tag.Get("ref"), set: sf.Tag.Get("set"), ids: sf.Tag.Get("ids"), why: sf.Tag.Get("why")}
+		k.by, option, _ = strings.Cut(sf.Tag.Get("by"), ",")
+		k.some = option == "some"
+		k.comes, _ = strconv.ParseInt(sf.Tag.Get("comes"), 10, 64)
+		k.unit, _ = strconv.ParseFloat(sf.Tag.Get("unit"), 64)
+		switch sf.Type {
+		case reflect.TypeFor[Notes]():
+			for _, key := range strings.Fields(tag) {
+				list = append(list, field{key: key, note: true})
+			}
+		case reflect.TypeFor[rules.Text]():
+			fr := k
+			fr.key, fr.index = strings.TrimSuffix(k.key, "_en")+"_fr", append(slices.Clone(k.index), 1)
+			k.index = append(slices.Clone(k.index), 0)
+			list = append(list, k, fr)
+		default:
+			list = append(list, k)
+		}
+	}
+	f.fields[t] = list
+	return list
+}
+
+// settable is a field that may be written to, whether it is exported or not.
+func settable(rv reflect.Value) reflect.Value {
+	if rv.CanSet() {
+		return rv
+	}
+	return reflect.NewAt(rv.Type(), unsafe.Pointer(rv.UnsafeAddr())).Elem()
+}
+
+func setWhole(rv reflect.Value, n int64) {
+	if rv.CanInt() {
+		rv.SetInt(n)
+	} else {
+		rv.SetUint(uint64(n))
+	}
+}
+
+// check asks a struct what else must hold.
+func (f *filler) check(rv reflect.Value) {
+	if c, ok := rv.Addr().Interface().(Checker); ok {
+		x := Faults{Doc: f.doc}
+		c.Check(&x, slices.Clone(f.path))
+		f.faults = append(f.faults, x.List...)
+	}
+}
+
+func (f *filler) size(n int) {
+	if !f.now.size.has(float64(n)) {
+		f.fault("there are %d; there must be %s", n, f.now.size)
+	}
+}
+
+// tagged fills what is not written in the file as it is kept, and says whether it has.
+func (f *filler) tagged(val any, rv reflect.Value) bool {
+	k := f.now
+	switch _, word := val.(string); {
+	case k.ref != "" && word && rv.Kind() != reflect.Pointer:
+		if n, ok := f.word(val, k.ref); ok && rv.Kind() != reflect.String {
+			setWhole(rv, int64(n))
+		} else if ok {
+			rv.SetString(val.(string))
+		}
+	case k.ref != "" && (rv.CanInt() || rv.CanUint()):
+		f.fault("must be a text, not %s", kind(val))
+	case k.set != "" && rv.Kind() != reflect.Pointer:
+		f.bits(val, rv)
+	case k.by != "" && rv.Kind() == reflect.Array:
+		f.array(val, rv)
+	case k.ids != "" && rv.Kind() == reflect.Slice:
+		return f.named(val, rv)
+	case k.unit != 0 && (rv.CanInt() || rv.CanUint()):
+		f.units(val, rv)
+	default:
+		return false
+	}
+	return true
+}
+
+// word is the number of a word.
+func (f *filler) word(val any, what string) (int, bool) {
+	s, ok := val.(string)
+	if !ok {
+		f.fault("must be a text, not %s", kind(val))
+		return 0, false
+	}
+	known := f.doc.names[what]
+	n := slices.Index(known, s)
+	if n < 0 {
+		f.fault("%v", Unknown(what, s, known))
+	}
+	return n, n >= 0
+}
+
+// Unknown is the error that a word is not among those that are known.
+func Unknown(what, word string, known []string) error {
+	if len(known) <= 16 {
+		return fmt.Errorf("unknown %s %.60q; it must be one of %s", what, word, strings.Join(known, ", "))
+	}
+	best, near := 1+len(word)/3, ""
+	for _, k := range known {
+		if d := distance(word, k); d < best || d == best && near == "" {
+			best, near = d, k
+		}
+	}
+	if near == "" {
+		return fmt.Errorf("unknown %s %.60q; it must be one of %s and others", what, word, strings.Join(known[:3], ", "))
+	}
+	return fmt.Errorf("unknown %s %.60q; did you mean %q?", what, word, near)
+}
+
+// bits marks the words of a list.
+func (f *filler) bits(val any, rv reflect.Value) {
+	list, ok := elements(val)
+	if !ok {
+		f.fault("must be a list, not %s", kind(val))
+		return
+	}
+	f.size(len(list))
+	rv.SetZero()
+	for i, v := range list {
+		f.path = append(f.path, i)
+		n, ok := f.word(v, f.now.set)
+		switch {
+		case !ok:
+		case rv.Kind() == reflect.Array:
+			rv.Index(n).SetBool(true)
+		default:
+			rv.SetUint(rv.Uint() | 1<<n)
+		}
+		f.path = f.path[:len(f.path)-1]
+	}
+}
+
+// array fills an entry for each word that there is.
+func (f *filler) array(val any, rv reflect.Value) {
+	k := f.now
+	entries := map[string]any{}
+	at := map[string]any{} // the key or the place of each
+	switch val := val.(type) {
+	case map[string]any:
+		for id, v := range val {
+			entries[id], at[id] = v, id
+		}
+	case []map[string]any:
+		for i, m := range val {
+			f.path = append(f.path, i, "id")
+			id, _ := m["id"].(string)
+			if _, twice := entries[id]; twice {
+				f.fault("%q stands twice", id)
+			} else if _, ok := f.word(m["id"], k.by); ok {
+				entries[id], at[id] = m, i
+			}
+			f.path = f.path[:len(f.path)-2]
+		}
+	default:
+		f.fault("must be a table, not %s", kind(val))
+		return
+	}
+	known := f.doc.names[k.by]
+	inner := *k
+	inner.by = ""
+	for n, id := range known[:min(len(known), rv.Len())] {
+		if v, ok := entries[id]; ok {
+			f.now = &inner
+			f.in(at[id], withID(v, id, rv.Type().Elem(), f), rv.Index(n))
+			f.now = k
+		} else if !k.some {
+			f.fault("missing key %q", id)
+		}
+		delete(entries, id)
+	}
+	for id := range entries {
+		f.path = append(f.path, at[id])
+		f.fault("%v", Unknown(k.by, id, known))
+		f.path = f.path[:len(f.path)-1]
+	}
+}
+
+// withID is a table with its id in it where the struct that it is read into has one,
+// and without where it has none.
+func withID(val any, id string, t reflect.Type, f *filler) any {
+	m, ok := val.(map[string]any)
+	if !ok || t.Kind() != reflect.Struct {
+		return val
+	}
+	m = maps.Clone(m)
+	delete(m, "id")
+	if slices.ContainsFunc(f.keys(t), func(k field) bool { return k.key == "id" }) {
+		m["id"] = id
+	}
+	return m
+}
+
+// named reads a list that is written as tables named for their ids; false where it is not.
+func (f *filler) named(val any, rv reflect.Value) bool {
+	m, ok := val.(map[string]any)
+	if !ok {
+		return false
+	}
+	f.size(len(m))
+	ids := slices.Collect(maps.Keys(m))
+	sort.Slice(ids, func(i, j int) bool {
+		a, b := f.doc.Line(f.path.Below(ids[i])...), f.doc.Line(f.path.Below(ids[j])...)
+		return a < b || a == b && ids[i] < ids[j]
+	})
+	rv.Set(reflect.MakeSlice(rv.Type(), len(ids), len(ids)))
+	for i, id := range ids {
+		f.in(id, withID(m[id], id, rv.Type().Elem(), f), rv.Index(i))
+	}
+	f.doc.names[f.now.ids] = ids
+	return true
+}
+
+// register notes the ids of a list.
+func (f *filler) register(list []any) {
+	if f.now.ids == "" {
+		return
+	}
+	var ids []string
+	for i, v := range list {
+		m, _ := v.(map[string]any)
+		id, _ := m["id"].(string)
+		f.path = append(f.path, i, "id")
+		switch {
+		case id == "" || strings.ContainsAny(id, " ;\"\t\r\n"):
+			f.fault("%q must be a word", id)
+		case slices.Contains(ids, id):
+			f.fault("%q stands twice", id)
+		}
+		f.path = f.path[:len(f.path)-2]
+		ids = append(ids, id)
+	}
+	f.doc.names[f.now.ids] = ids
+}
+
+// units reads a number that the file counts in parts.
+func (f *filler) units(val any, rv reflect.Value) {
+	var x float64
+	before := len(f.faults)
+	f.float(val, reflect.ValueOf(&x).Elem())
+	n := x / f.now.unit
+	switch {
+	case len(f.faults) > before:
+	case n != float64(int64(n)):
+		f.fault("%v must be so many times %v", x, f.now.unit)
+	default:
+		setWhole(rv, int64(n))
+	}
+}
