@@ -82,8 +82,12 @@ func (f *filler) text(val any, u encoding.TextUnmarshaler) {
 }
 
 func (f *filler) plain(val any, rv reflect.Value) {
-	if f.now.must != "" && fmt.Sprint(val) != f.now.must {
-		f.fault("%v must be %s", val, f.now.must)
+	if must := f.now.must; must != "" && fmt.Sprint(val) != must {
+		if _, text := val.(string); text {
+			f.fault("%.60q must be %q", val, must)
+		} else {
+			f.fault("%v must be %s", val, must)
+		}
 		return
 	}
 	switch rv.Kind() {

@@ -22,14 +22,15 @@ import (
 //	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
 //	len:"1..4"           how many entries a list or a table may have
 //	must:"6"             the one value that the rules know how to carry out
-//	ref:"zone"           a word that Names knows: kept as its number, or as it is
+//	ref:"zone"           a word that Names knows: kept as its number, or as it is; of two
+//	                     words a bool says whether it is the second
 //	set:"class"          a list of such words: kept as bits, or as [n]bool
 //	by:"plan"            an array with an entry for each such word, whether it is written
 //	                     as tables named for them or as a list with ids, in any order;
 //	                     by:"plan,some" where entries may be left out
-//	ids:"unit"           a list whose entries have an id each, which nothing else in it
-//	                     has; Names knows them from here on. It may be written as tables
-//	                     named for their ids, in the order of the lines
+//	ids:"unit"           a list of words, or of tables that have an id each, none of them
+//	                     twice; Names knows them from here on. Tables may also be named
+//	                     for their ids, and count in the order of their lines
 //	unit:"0.5"           what one of the number is worth in the file, which counts in it
 //	why:"FCR-1.2"        the clause that a fault of the field is told with
 //
@@ -98,38 +99,47 @@ type field struct {
 // keys lists the fields of a struct that have a tag, those of embedded structs
 // among them.
 func (f *filler) keys(t reflect.Type) []field {
-	if list, ok := f.fields[t]; ok {
-		return list
+	list, ok := f.fields[t]
+	if !ok {
+		list = fieldsOf(t, nil)
+		f.fields[t] = list
 	}
-	var list []field
-	for _, sf := range reflect.VisibleFields(t) {
+	return list
+}
+
+func fieldsOf(t reflect.Type, within []int) (list []field) {
+	for i := range t.NumField() {
+		sf, index := t.Field(i), append(slices.Clone(within), i)
 		tag := sf.Tag.Get("toml")
-		if tag == "" || tag == "-" {
-			continue
-		}
-		key, option, _ := strings.Cut(tag, ",")
-		k := field{key: key, index: sf.Index, required: option == "required", span: spanOf(sf.Tag.Get("range")), size: spanOf(sf.Tag.Get("len")),
-			must: sf.Tag.Get("must"), ref: sf.Tag.Get("ref"), set: sf.Tag.Get("set"), ids: sf.Tag.Get("ids"), why: sf.Tag.Get("why")}
-		k.by, option, _ = strings.Cut(sf.Tag.Get("by"), ",")
-		k.some = option == "some"
-		k.comes, _ = strconv.ParseInt(sf.Tag.Get("comes"), 10, 64)
-		k.unit, _ = strconv.ParseFloat(sf.Tag.Get("unit"), 64)
-		switch sf.Type {
-		case reflect.TypeFor[Notes]():
+		switch {
+		case tag == "" && sf.Anonymous && sf.Type.Kind() == reflect.Struct:
+			list = append(list, fieldsOf(sf.Type, index)...)
+		case tag == "":
+		case sf.Type == reflect.TypeFor[Notes]():
 			for _, key := range strings.Fields(tag) {
 				list = append(list, field{key: key, note: true})
 			}
-		case reflect.TypeFor[rules.Text]():
-			fr := k
-			fr.key, fr.index = strings.TrimSuffix(k.key, "_en")+"_fr", append(slices.Clone(k.index), 1)
-			k.index = append(slices.Clone(k.index), 0)
-			list = append(list, k, fr)
+		case sf.Type == reflect.TypeFor[rules.Text]():
+			en, fr := fieldOf(sf, append(index, 0)), fieldOf(sf, append(slices.Clone(index), 1))
+			fr.key = strings.TrimSuffix(en.key, "_en") + "_fr"
+			list = append(list, en, fr)
 		default:
-			list = append(list, k)
+			list = append(list, fieldOf(sf, index))
 		}
 	}
-	f.fields[t] = list
 	return list
+}
+
+func fieldOf(sf reflect.StructField, index []int) field {
+	tag := sf.Tag.Get
+	k := field{index: index, span: spanOf(tag("range")), size: spanOf(tag("len")), must: tag("must"), ref: tag("ref"), set: tag("set"), ids: tag("ids"), why: tag("why")}
+	key, option, _ := strings.Cut(tag("toml"), ",")
+	k.key, k.required = key, option == "required"
+	k.by, option, _ = strings.Cut(tag("by"), ",")
+	k.some = option == "some"
+	k.comes, _ = strconv.ParseInt(tag("comes"), 10, 64)
+	k.unit, _ = strconv.ParseFloat(tag("unit"), 64)
+	return k
 }
 
 // settable is a field that may be written to, whether it is exported or not.
@@ -141,10 +151,13 @@ func settable(rv reflect.Value) reflect.Value {
 }
 
 func setWhole(rv reflect.Value, n int64) {
-	if rv.CanInt() {
+	switch {
+	case rv.CanInt():
 		rv.SetInt(n)
-	} else {
+	case rv.CanUint():
 		rv.SetUint(uint64(n))
+	default:
+		rv.SetBool(n != 0)
 	}
 }
 
@@ -324,25 +337,29 @@ func (f *filler) named(val any, rv reflect.Value) bool {
 	return true
 }
 
-// register notes the ids of a list.
+// register notes the ids of a list, or its words.
 func (f *filler) register(list []any) {
 	if f.now.ids == "" {
 		return
 	}
 	var ids []string
+	around := f.path
 	for i, v := range list {
-		m, _ := v.(map[string]any)
-		id, _ := m["id"].(string)
-		f.path = append(f.path, i, "id")
+		id, _ := v.(string)
+		f.path = around.Below(i)
+		if m, ok := v.(map[string]any); ok {
+			id, _ = m["id"].(string)
+			f.path = around.Below(i, "id")
+		}
 		switch {
 		case id == "" || strings.ContainsAny(id, " ;\"\t\r\n"):
 			f.fault("%q must be a word", id)
 		case slices.Contains(ids, id):
 			f.fault("%q stands twice", id)
 		}
-		f.path = f.path[:len(f.path)-2]
 		ids = append(ids, id)
 	}
+	f.path = around
 	f.doc.names[f.now.ids] = ids
 }
 

@@ -68,6 +68,10 @@ func readAll(files fs.FS) (*tables, []*battle, error) {
 	err = strict.Parts[*tables]{
 		{"scenarios.toml", func(t *tables, file string, data []byte) (err error) {
 			t.battles, err = readScenarios(t, file, data)
+			t.names["scenario"] = nil
+			for _, b := range t.battles {
+				t.names["scenario"] = append(t.names["scenario"], b.id)
+			}
 			return err
 		}},
 		{"campaign.toml", readTour},

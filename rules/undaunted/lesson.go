@@ -2,7 +2,6 @@ package undaunted
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -43,29 +42,24 @@ type Lesson struct {
 // readCourse reads tutorial.toml: the lessons of one of the scenarios.
 func readCourse(t *tables, file string, data []byte) error {
 	var raw struct {
-		Scenario string   `toml:"scenario,required"`
-		Side     sideWord `toml:"human_side,required"`
-		Steps    []struct {
-			Trigger string `toml:"trigger,required"`
-			Text    string `toml:"text,required"`
-			TextFr  string `toml:"text_fr,required"`
+		scenario uint8      `toml:"scenario,required" ref:"scenario"`
+		side     rules.Side `toml:"human_side,required" ref:"side"`
+		steps    []struct {
+			trigger string     `toml:"trigger,required"`
+			text    rules.Text `toml:"text,required"`
 		} `toml:"step,required"`
 	}
-	d, err := strict.Read(file, data, &raw)
+	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
-	x := strict.Faults{Doc: d}
-	n := slices.IndexFunc(t.battles, func(b *battle) bool { return b.id == raw.Scenario })
-	if !x.Need(n >= 0, strict.At("scenario"), "there is no scenario %q in scenarios.toml", raw.Scenario) {
-		return x.Err()
-	}
-	for i, s := range raw.Steps {
-		l := Lesson{Text: rules.Text{En: s.Text, Fr: s.TextFr}, Side: rules.Side(raw.Side)}
-		if err := l.wait(t, s.Trigger); err != nil {
+	x, b := strict.Faults{Doc: d}, t.battles[raw.scenario]
+	for i, s := range raw.steps {
+		l := Lesson{Text: s.text, Side: raw.side}
+		if err := l.wait(t, s.trigger); err != nil {
 			x.At(strict.At("step", i, "trigger"), "%v", err)
 		}
-		t.battles[n].taught = append(t.battles[n].taught, l)
+		b.taught = append(b.taught, l)
 	}
 	return x.Err()
 }

@@ -9,39 +9,26 @@ import (
 
 // tour is campaign.toml (UNA-15.1).
 type tour struct {
-	id        string
-	name      rules.Text
-	scenarios []string
-	wins      int // that win the campaign
+	id        string       `toml:"id,required"`
+	name      rules.Text   `toml:"name,required"`
+	scenarios []string     `toml:"scenarios,required" ref:"scenario"`
+	lesson    string       `toml:"tutorial,required" ref:"scenario"`
+	wins      int          `toml:"wins_needed,required"` // that win the campaign
+	_         string       `toml:"carry_over,required" must:"none" why:"UNA-15.1"`
+	_         bool         `toml:"swap_sides_allowed,required" must:"true" why:"UNA-15.5"`
+	_         strict.Notes `toml:"source"`
 }
 
 func readTour(t *tables, file string, data []byte) error {
-	var raw struct {
-		ID string `toml:"id,required"`
-		named
-		Scenarios []string `toml:"scenarios,required"`
-		Lesson    string   `toml:"tutorial,required"`
-		Wins      int      `toml:"wins_needed,required"`
-		Carry     string   `toml:"carry_over,required"`
-		Swap      bool     `toml:"swap_sides_allowed,required"`
-		Source    string   `toml:"source"`
+	_, err := t.names.Read(file, data, &t.tour)
+	return err
+}
+
+// Check asks for each scenario once, and the lesson outside.
+func (c *tour) Check(x *strict.Faults, at strict.Path) {
+	for i, id := range c.scenarios {
+		x.Need(slices.Index(c.scenarios, id) == i, at.Below("scenarios", i), "%q stands twice", id)
 	}
-	d, err := strict.Read(file, data, &raw)
-	if err != nil {
-		return err
-	}
-	x := strict.Faults{Doc: d}
-	known := func(id string) bool {
-		return slices.ContainsFunc(t.battles, func(b *battle) bool { return b.id == id })
-	}
-	for i, id := range raw.Scenarios {
-		x.Need(known(id), strict.At("scenarios", i), "there is no scenario %q in scenarios.toml", id)
-		x.Need(slices.Index(raw.Scenarios, id) == i, strict.At("scenarios", i), "%q stands twice", id)
-	}
-	x.Need(known(raw.Lesson) && !slices.Contains(raw.Scenarios, raw.Lesson), strict.At("tutorial"), "%q must be a scenario outside the campaign (UNA-15.3)", raw.Lesson)
-	x.Within(raw.Wins, 1, len(raw.Scenarios), strict.At("wins_needed"))
-	x.Need(raw.Carry == "none", strict.At("carry_over"), "%q must be %q (UNA-15.1)", raw.Carry, "none")
-	x.Need(raw.Swap, strict.At("swap_sides_allowed"), "must be true (UNA-15.5)")
-	t.tour = tour{raw.ID, raw.names(), raw.Scenarios, raw.Wins}
-	return x.Err()
+	x.Need(!slices.Contains(c.scenarios, c.lesson), at.Below("tutorial"), "%q must be a scenario outside the campaign (UNA-15.3)", c.lesson)
+	x.Within(c.wins, 1, len(c.scenarios), at.Below("wins_needed"))
 }

@@ -12,70 +12,51 @@ import (
 )
 
 type rawVictory struct {
-	Kind     goal      `toml:"kind,required"`
+	Kind     goal      `toml:"kind,required" ref:"kind of victory"`
 	Points   *uint8    `toml:"points"`
 	Count    *uint8    `toml:"count"`
-	Eligible *eligible `toml:"eligible"`
+	Eligible *eligible `toml:"eligible" ref:"kind of eligible counter"`
 	Listed   []string  `toml:"listed"`
 }
 
-type rawFaces struct {
-	Explored   []string `toml:"explored,required"`
-	Controlled []string `toml:"controlled,required"`
-}
-
-// rawPair is what a scenario says of each side.
-type rawPair[T any] struct {
-	LRDG  T `toml:"lrdg,required"`
-	Italy T `toml:"italy,required"`
-}
-
-func (p *rawPair[T]) pair() [2]*T { return [2]*T{&p.LRDG, &p.Italy} }
-
-// rawScenario is a scenario of scenarios.toml, or of a player's own file.
+// rawScenario is a scenario of scenarios.toml, or of a player's own file, besides what
+// a battle keeps as it is written.
 type rawScenario struct {
-	Number       int      `toml:"number,required"`
-	ID           string   `toml:"id,required"`
-	Title        string   `toml:"title,required"`
-	TitleFr      string   `toml:"title_fr,required"`
-	Date         string   `toml:"date,required"`
-	Place        string   `toml:"place,required"`
-	Background   string   `toml:"background,required"`
-	BackgroundFr string   `toml:"background_fr,required"`
-	First        sideWord `toml:"first_initiative,required"`
-	Source       string   `toml:"source"`
-	Grid         string   `toml:"grid,required"`
-	MayLRDG      []string `toml:"may_escape_lrdg,required"`
-	MayItaly     []string `toml:"may_escape_italy,required"`
+	Grid     string   `toml:"grid,required"`
+	MayLRDG  []string `toml:"may_escape_lrdg,required"`
+	MayItaly []string `toml:"may_escape_italy,required"`
 
-	Victory    rawPair[rawVictory] `toml:"victory,required"`
+	Victory    [2]rawVictory `toml:"victory,required" by:"side"`
 	Structures []struct {
-		Structure string `toml:"structure,required"`
-		Tile      string `toml:"tile,required"`
+		Kind uint8  `toml:"structure,required" ref:"structure"`
+		Tile string `toml:"tile,required"`
 	} `toml:"structure"`
 	Objectives []struct {
 		Value uint8  `toml:"value,required"`
 		Tile  string `toml:"tile,required"`
 	} `toml:"objective"`
 	Exits []struct {
-		Side sideWord `toml:"side,required"`
-		Tile string   `toml:"tile,required"`
+		Side rules.Side `toml:"side,required" ref:"side"`
+		Tile string     `toml:"tile,required"`
 	} `toml:"escape"`
 	Vehicles []struct {
-		Vehicle string   `toml:"vehicle,required"`
-		Side    sideWord `toml:"side,required"`
-		Tile    string   `toml:"tile,required"`
-		Damage  uint8    `toml:"damage,required"`
+		Vehicle uint8      `toml:"vehicle,required" ref:"vehicle"`
+		Side    rules.Side `toml:"side,required" ref:"side"`
+		Tile    string     `toml:"tile,required"`
+		Damage  uint8      `toml:"damage,required"`
 	} `toml:"vehicle"`
 	Soldiers []struct {
-		Unit    string `toml:"unit,required"`
+		Unit    uint8  `toml:"unit,required" ref:"soldier"`
 		Tile    string `toml:"tile"`
-		Vehicle string `toml:"vehicle"`
+		Vehicle uint8  `toml:"vehicle" ref:"vehicle" comes:"255"`
 		Seat    string `toml:"seat"`
 	} `toml:"soldier"`
-	Markers rawPair[rawFaces]         `toml:"markers,required"`
-	Deck    rawPair[map[string]uint8] `toml:"deck,required"`
-	Reserve rawPair[map[string]uint8] `toml:"reserve,required"`
+	Markers [2]struct {
+		Explored   []string `toml:"explored,required"`
+		Controlled []string `toml:"controlled,required"`
+	} `toml:"markers,required" by:"side"`
+	Deck    [2]map[string]uint8 `toml:"deck,required" by:"side" range:"1..9"`
+	Reserve [2]map[string]uint8 `toml:"reserve,required" by:"side" range:"1..9"`
 }
 
 // battleReader turns a scenario of a file into a battle and gathers what is
@@ -91,21 +72,23 @@ type battleReader struct {
 // readScenarios reads a file of scenarios.
 func readScenarios(t *tables, file string, data []byte) ([]*battle, error) {
 	var raw struct {
-		Scenarios []rawScenario `toml:"scenario,required"`
+		Scenarios []struct {
+			battle
+			rawScenario
+		} `toml:"scenario,required" ids:"scenario" len:"1.."`
 	}
-	d, err := strict.Read(file, data, &raw)
+	d, err := maps.Clone(t.names).Read(file, data, &raw)
 	if err != nil {
 		return nil, err
 	}
 	var list []*battle
 	all := strict.Faults{Doc: d}
-	all.Need(len(raw.Scenarios) > 0, strict.At("scenario"), "there is none")
 	for i := range raw.Scenarios {
-		b := &battle{file: file, line: d.Line("scenario", i, "id"), tileAt: map[string]uint8{}}
-		r := battleReader{Faults: strict.Faults{Doc: d}, t: t, b: b, raw: &raw.Scenarios[i], at0: strict.At("scenario", i)}
+		b := &raw.Scenarios[i].battle
+		b.file, b.line, b.tileAt = file, d.Line("scenario", i, "id"), map[string]uint8{}
+		r := battleReader{Faults: strict.Faults{Doc: d}, t: t, b: b, raw: &raw.Scenarios[i].rawScenario, at0: strict.At("scenario", i)}
 		r.read()
 		all.List = append(all.List, r.List...)
-		all.Need(!slices.ContainsFunc(list, func(o *battle) bool { return o.id == b.id }), r.key("id"), "%q stands twice", b.id)
 		list = append(list, b)
 	}
 	if err := all.Err(); err != nil {
@@ -117,7 +100,6 @@ func readScenarios(t *tables, file string, data []byte) ([]*battle, error) {
 func (r *battleReader) key(keys ...any) strict.Path { return r.at0.Below(keys...) }
 
 func (r *battleReader) read() {
-	r.head()
 	r.grid()
 	if len(r.List) > 0 { // what follows counts on the tiles
 		return
@@ -131,16 +113,10 @@ func (r *battleReader) read() {
 	r.victories()
 }
 
-// head reads what the scenario is about.
-func (r *battleReader) head() {
-	b, raw := r.b, r.raw
-	b.id, b.number, b.date, b.place, b.first = raw.ID, raw.Number, raw.Date, raw.Place, rules.Side(raw.First)
-	b.title = rules.Text{En: raw.Title, Fr: raw.TitleFr}
-	b.background = rules.Text{En: raw.Background, Fr: raw.BackgroundFr}
-	r.Need(b.id != "" && !strings.ContainsAny(b.id, " ;\n\t"), r.key("id"), "%q must be a word", b.id)
-	r.Need(b.number >= 0, r.key("number"), "%d must be 0 or more", b.number)
+// Check asks for a day.
+func (b *battle) Check(x *strict.Faults, at strict.Path) {
 	_, err := time.Parse(time.DateOnly, b.date)
-	r.Need(err == nil, r.key("date"), "%q must be a date such as %q", b.date, "1942-09-13")
+	x.Need(err == nil, at.Below("date"), "%q must be a date such as %q", b.date, "1942-09-13")
 }
 
 // noTile is a place of a grid where no tile lies.
@@ -258,24 +234,18 @@ func (r *battleReader) markersOnBoard() {
 	for t := range b.structure {
 		b.structure[t] = off
 	}
-	kinds := map[string]uint8{}
-	for i := range r.t.buildings {
-		kinds[r.t.buildings[i].id] = uint8(i)
-	}
-	used := map[string]bool{}
+	used := map[uint8]bool{}
 	for i, s := range r.raw.Structures {
 		at := r.key("structure", i)
-		kind, ok := kinds[s.Structure]
-		r.Need(ok, at.Below("structure"), "there is no structure %q in markers.toml%s", s.Structure, nearest(s.Structure, kinds))
-		r.Need(!used[s.Structure], at.Below("structure"), "the box holds one %s", s.Structure)
-		used[s.Structure] = true
+		r.Need(!used[s.Kind], at.Below("structure"), "the box holds one %s", r.t.buildings[s.Kind].id)
+		used[s.Kind] = true
 		t := r.tile(at.Below("tile"), s.Tile)
 		if t == off {
 			continue
 		}
 		r.Need(!b.structures.has(t), at.Below("tile"), "two structures on %s; a tile has one", s.Tile)
 		b.structures.add(t)
-		b.structure[t] = kind
+		b.structure[t] = s.Kind
 	}
 	r.objectiveMarkers()
 	r.escapeMarkers()
@@ -304,7 +274,7 @@ func (r *battleReader) objectiveMarkers() {
 // escapeMarkers reads where each side may leave (UNA-14.9).
 func (r *battleReader) escapeMarkers() {
 	b := r.b
-	r.Need(len(r.raw.Exits) <= r.t.numbers.exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.numbers.exits)
+	r.Need(len(r.raw.Exits) <= r.t.box.exits, r.key("escape"), "there are %d escape markers, the box holds %d", len(r.raw.Exits), r.t.box.exits)
 	for i, e := range r.raw.Exits {
 		at := r.key("escape", i, "tile")
 		if t := r.tile(at, e.Tile); t != off {
@@ -328,16 +298,12 @@ func (r *battleReader) fleet() {
 	b := r.b
 	for i, x := range r.raw.Vehicles {
 		at := r.key("vehicle", i)
-		v, t := r.t.vehicleNamed(x.Vehicle), r.tile(at.Below("tile"), x.Tile)
-		if v == off {
-			r.At(at.Below("vehicle"), "there is no vehicle %q in vehicles.toml", x.Vehicle)
-			continue
-		}
-		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", x.Vehicle)
+		v, t := x.Vehicle, r.tile(at.Below("tile"), x.Tile)
+		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", r.t.vehicles[v].id)
 		r.Need(t == off || !b.difficult.has(t), at.Below("tile"), "%s is difficult ground, which no vehicle enters (UNA-2.6)", x.Tile)
 		r.Need(x.Damage < r.t.vehicles[v].integrity, at.Below("damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].integrity-1)
 		b.vehiclesIn.add(v)
-		b.fleet = append(b.fleet, vehicleStart{v, rules.Side(x.Side), t, x.Damage})
+		b.fleet = append(b.fleet, vehicleStart{v, x.Side, t, x.Damage})
 	}
 	slices.SortFunc(b.fleet, func(a, c vehicleStart) int { return int(a.vehicle) - int(c.vehicle) })
 }
@@ -347,14 +313,10 @@ func (r *battleReader) men() {
 	taken := map[[2]uint8]bool{}
 	for i, x := range r.raw.Soldiers {
 		at := r.key("soldier", i)
-		u := r.t.unitNamed(x.Unit)
-		if u == off {
-			r.At(at.Below("unit"), "there is no soldier %q in units.toml", x.Unit)
-			continue
-		}
-		r.Need(!b.soldiersIn.has(u), at.Below("unit"), "%s stands twice", x.Unit)
+		u := x.Unit
+		r.Need(!b.soldiersIn.has(u), at.Below("unit"), "%s stands twice", r.t.units[u].id)
 		m := soldierStart{unit: u, tile: off, vehicle: off, seat: off}
-		aboard := x.Vehicle != ""
+		aboard := x.Vehicle != off
 		r.Need(aboard == (x.Seat != "") && aboard == (x.Tile == ""), at, "has a tile, or a vehicle and a seat")
 		if aboard {
 			r.aboard(at, &m, x.Vehicle, x.Seat)
@@ -373,10 +335,10 @@ func (r *battleReader) men() {
 }
 
 // aboard seats a soldier (UNA-4.3).
-func (r *battleReader) aboard(at strict.Path, m *soldierStart, vehicle, seat string) {
-	v := r.t.vehicleNamed(vehicle)
+func (r *battleReader) aboard(at strict.Path, m *soldierStart, v uint8, seat string) {
+	vehicle := r.t.vehicles[v].id
 	i := slices.IndexFunc(r.b.fleet, func(f vehicleStart) bool { return f.vehicle == v })
-	if v == off || i < 0 {
+	if i < 0 {
 		r.At(at.Below("vehicle"), "no vehicle %q stands on the board", vehicle)
 		return
 	}
@@ -414,7 +376,7 @@ func (r *battleReader) tileSet(at strict.Path, ids []string) (x tiles) {
 
 func (r *battleReader) controlMarkers() {
 	b := r.b
-	for side, m := range r.raw.Markers.pair() {
+	for side, m := range r.raw.Markers {
 		at := r.key("markers", sideIDs[side])
 		b.explored[side], b.controlled[side] = r.tileSet(at.Below("explored"), m.Explored), r.tileSet(at.Below("controlled"), m.Controlled)
 		r.Need(b.explored[side]&b.controlled[side] == 0, at, "a tile is both explored and controlled; it has one marker of a side (UNA-1.10)")
@@ -430,7 +392,7 @@ func (r *battleReader) cards() {
 			key  string
 			list map[string]uint8
 			to   *[cardMax]uint8
-		}{{"deck", *r.raw.Deck.pair()[side], &b.deck[side]}, {"reserve", *r.raw.Reserve.pair()[side], &b.reserve[side]}} {
+		}{{"deck", r.raw.Deck[side], &b.deck[side]}, {"reserve", r.raw.Reserve[side], &b.reserve[side]}} {
 			for _, id := range slices.Sorted(maps.Keys(z.list)) {
 				r.card(r.key(z.key, sideIDs[side], id), side, id, z.list[id], z.to)
 			}
@@ -453,11 +415,10 @@ func (r *battleReader) card(at strict.Path, side int, id string, n uint8, to *[c
 	k, ok := r.t.cardAt[id]
 	switch {
 	case !ok:
-		r.At(at, "there is no card %q in cards.toml%s", id, nearest(id, r.t.cardAt))
+		r.At(at, "%v", strict.Unknown("card", id, r.t.names["card"]))
 	case k>>8 != side:
 		r.At(at, "is a card of the other side")
 	default:
-		r.Within(int(n), 1, valueMax, at)
 		to[k&0xff] = n
 	}
 }
@@ -500,7 +461,8 @@ func (r *battleReader) counters(at strict.Path, id string) (s soldiers, v vehicl
 }
 
 func (r *battleReader) victories() {
-	for side, raw := range r.raw.Victory.pair() {
+	for side := range r.raw.Victory {
+		raw := &r.raw.Victory[side]
 		at := r.key("victory", sideIDs[side])
 		r.victory(rules.Side(side), raw, at)
 		if v := &r.b.victory[side]; v.kind == goalObjectives && v.need > 0 {

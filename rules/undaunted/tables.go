@@ -6,7 +6,12 @@
 // hold.
 package undaunted
 
-import "sandtable/rules"
+import (
+	"fmt"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
 
 // The largest sizes of the game; the data files are held to them when they are
 // read.
@@ -55,14 +60,24 @@ var actionIDs = [actionKinds]string{"move", "scout", "infiltrate", "drive", "bol
 
 // actionInfo is what actions.toml says of a kind of action.
 type actionInfo struct {
-	name   rules.Text
-	kind   actionClass
-	onCard bool // may be printed on a card, on a seat
-	onSeat bool
-	value  valueKind
-	onFoot bool // UNA-8.15
-	clause string
+	name   rules.Text  `toml:"name,required"`
+	kind   actionClass `toml:"kind,required" ref:"kind of action"`
+	where  place       `toml:"where,required" ref:"place"`
+	value  valueKind   `toml:"value,required" ref:"kind of value"`
+	onFoot bool        `toml:"on_foot_only,required"` // UNA-8.15
+	clause string      `toml:"clause,required"`
 }
+
+// place is where an action may be printed, as bits.
+type place uint8
+
+const (
+	onCard place = iota
+	onSeat
+	onBoth
+)
+
+var placeIDs = []string{"card", "seat", "both"}
 
 // actionClass is what an action is: a rider takes none of movement with its
 // card (UNA-8.15).
@@ -93,14 +108,15 @@ var valueKindIDs = [valueKinds]string{"none", "tiles", "cards", "dice", "dice2"}
 
 // printed is an action on a card or a seat with its value.
 type printed struct {
-	action action
-	n      uint8 // 0 where the action has none; of demolish the dice against a vehicle
-	blast  uint8 // of demolish the dice against a structure (UNA-12.7)
+	action action `toml:"action,required" ref:"action"`
+	n      uint8  `toml:"value" range:"1..4"`           // 0 where the action has none; of demolish the dice against a vehicle
+	blast  uint8  `toml:"structure_value" range:"0..4"` // of demolish the dice against a structure (UNA-12.7)
+	twice  uint8  `toml:"vehicle_value" range:"0..4"`   // as the file names n of demolish
 }
 
 // offer is the actions of a card or of a seat.
 type offer struct {
-	list []printed // in the order of actions.toml
+	list []printed `toml:"actions,required"` // in the order of actions.toml
 	does actions   // the same, as bits
 }
 
@@ -127,14 +143,31 @@ var skillIDs = [...]string{"driving", "gunnery"}
 
 // unit is a soldier (UNA-1.1).
 type unit struct {
-	id      string
-	name    rules.Text
-	side    rules.Side
-	squad   byte // 'A', 'T', 0 for none
-	defence uint8
-	skills  skills
-	copies  uint8
-	card    uint8 // kind of its combatant cards, among those of its side
+	id      string       `toml:"id,required"`
+	name    rules.Text   `toml:"name,required"`
+	side    rules.Side   `toml:"side,required" ref:"side"`
+	squad   squad        `toml:"squad,required"`
+	defence uint8        `toml:"defence,required" range:"1..10"`
+	_       uint8        `toml:"armour_defence,required" must:"0" why:"UNA-1.1"`
+	skills  skills       `toml:"specialities,required" set:"speciality"`
+	copies  uint8        `toml:"copies,required" range:"1..9"`
+	card    uint8        // kind of its combatant cards, among those of its side
+	_       strict.Notes `toml:"source"`
+}
+
+// squad is the letter of a squad, 0 for none.
+type squad byte
+
+func (q *squad) UnmarshalText(b []byte) error {
+	switch string(b) {
+	case "":
+		*q = 0
+	case "A", "T":
+		*q = squad(b[0])
+	default:
+		return fmt.Errorf("%q is no squad; it must be A, T or empty", b)
+	}
+	return nil
 }
 
 // cardKind is what a card is (UNA-1.1 to 1.5).
@@ -151,76 +184,96 @@ var cardKindIDs = [cardKinds]string{"combatant", "commander", "fog-of-war"}
 
 // card is a kind of card of one side.
 type card struct {
-	id         string
-	name       rules.Text
-	kind       cardKind
-	unit       uint8 // of a combatant; off otherwise
-	squad      byte  // 'A', 'T', 0 for none
-	initiative uint8
-	copies     uint8
-	people     []string // has no effect (UNA-1.15)
+	id         string     `toml:"id,required"`
+	name       rules.Text `toml:"name,required"`
+	kind       cardKind   `toml:"kind,required" ref:"kind of card"`
+	unit       uint8      `toml:"unit" ref:"soldier" comes:"255"` // of a combatant; off otherwise
+	side       rules.Side `toml:"side,required" ref:"side"`
+	squad      squad      `toml:"squad,required"`
+	initiative uint8      `toml:"initiative,required" range:"0..9"`
+	copies     uint8      `toml:"copies,required" range:"1..9"`
+	people     []string   `toml:"names,required"` // has no effect (UNA-1.15)
 	offer
+	_ strict.Notes `toml:"source"`
 }
 
 // seat is a place in a vehicle.
 type seat struct {
-	id    string
-	name  rules.Text
-	needs skills // one of them (UNA-8.8); 0 for anyone
+	id    string     `toml:"id,required"`
+	name  rules.Text `toml:"name,required"`
+	needs skills     `toml:"requires_any,required" set:"speciality"` // one of them (UNA-8.8); 0 for anyone
 	offer
 }
 
 // vehicle is a vehicle card (UNA-1.6).
 type vehicle struct {
-	id        string
-	name      rules.Text
-	model     string
-	side      rules.Side // whose box it is in; a scenario says who begins with it
-	defence   uint8      // 0 for none (UNA-1.7)
-	armour    uint8
-	integrity uint8 // damage that destroys it
-	critical  uint8 // damage that immobilises it
-	seats     []seat
-	does      actions // of all its seats
+	id        string       `toml:"id,required"`
+	name      rules.Text   `toml:"name,required"`
+	model     string       `toml:"model,required"`
+	side      rules.Side   `toml:"side,required" ref:"side"`       // whose box it is in; a scenario says who begins with it
+	defence   uint8        `toml:"defence,required" range:"0..10"` // 0 for none (UNA-1.7)
+	armour    uint8        `toml:"armour_defence,required" range:"1..10"`
+	integrity uint8        `toml:"integrity,required" range:"1..9"` // damage that destroys it
+	critical  uint8        `toml:"critical,required"`               // damage that immobilises it
+	seats     []seat       `toml:"seat,required" ids:"seat" len:"1..4"`
+	does      actions      // of all its seats
+	_         strict.Notes `toml:"source"`
 }
 
 // structureKind is a kind of structure (UNA-1.13).
 type structureKind struct {
-	id              string
-	name            rules.Text
-	defence, points uint8
+	id      string       `toml:"id,required"`
+	name    rules.Text   `toml:"name,required"`
+	defence uint8        `toml:"defence,required" range:"1..10"`
+	points  uint8        `toml:"points,required" range:"1..9"`
+	_       strict.Notes `toml:"source"`
 }
 
 // terrain is a kind of ground (UNA-2.5 to 2.7).
 type terrain struct {
-	id        string
-	name      rules.Text
-	cover     uint8
-	low       uint8 // cover of a hill against a hill or a strafe; equal to cover elsewhere
-	hill      bool
-	difficult bool
+	id        string       `toml:"id,required"`
+	name      rules.Text   `toml:"name,required"`
+	cover     uint8        `toml:"cover,required" range:"0..9"`
+	low       uint8        `toml:"cover_low,required"` // cover of a hill against a hill or a strafe; equal to cover elsewhere
+	hill      bool         `toml:"hill,required"`
+	difficult bool         `toml:"difficult,required"`
+	_         strict.Notes `toml:"source"`
 }
 
 // numbers is what constants.toml says.
 type numbers struct {
-	hand       uint8 // cards drawn each turn (UNA-5.2)
-	emptyBid   uint8 // UNA-6.2
-	fogBid     uint8 // UNA-1.5
-	hillLow    uint8 // UNA-2.7
-	hill       uint8
-	safetyTurn uint8 // UNA-14.20
-	exits      int   // escape markers in the box
-	sides      [2]rules.Text
-	short      [2]string
+	hand       uint8 `toml:"hand_size,required" range:"1..9"`         // cards drawn each turn (UNA-5.2)
+	emptyBid   uint8 `toml:"empty_hand_bid,required" range:"0..9"`    // UNA-6.2
+	fogBid     uint8 `toml:"fog_of_war_bid,required" range:"0..9"`    // UNA-1.5
+	hillLow    uint8 `toml:"hill_cover_from_hill_or_strafe,required"` // UNA-2.7
+	hill       uint8 `toml:"hill_cover_otherwise,required"`
+	safetyTurn uint8 `toml:"safety_turn_limit,required" range:"1..250"` // UNA-14.20
+	box        struct {
+		exits int          `toml:"escape_markers,required"`
+		_     int          `toml:"dice,required" must:"4"`
+		_     strict.Notes `toml:"lrdg_cards lrdg_vehicle_cards lrdg_counters lrdg_control_markers italy_cards italy_vehicle_cards italy_counters italy_control_markers objective_markers damage_markers terrain_tiles structure_markers initiative_markers"`
+	} `toml:"box,required"`
 
 	// The switches as they are where nobody chooses.
-	ownerSuppresses, captureCounts bool
+	ownerSuppresses bool `toml:"vehicle_suppress_chooser,required" ref:"chooser" why:"UNA-13.11"`
+	captureCounts   bool `toml:"captured_listed_vehicle_counts,required"`
+
+	// What the rules know in one way only.
+	_ int          `toml:"die_sides,required" must:"10" why:"UNA-12.5"`
+	_ int          `toml:"die_zero_value,required" must:"10" why:"UNA-12.5"`
+	_ bool         `toml:"die_ten_always_hits,required" must:"true" why:"UNA-12.5"`
+	_ int          `toml:"dice_in_box,required" must:"4"`
+	_ int          `toml:"free_transfers_per_card,required" must:"1" why:"UNA-8.1"`
+	_ int          `toml:"control_marker_limit,required" must:"0" why:"UNA-1.11"`
+	_ string       `toml:"vehicle_wound_chooser,required" must:"owner" why:"UNA-13.9"`
+	_ strict.Notes `toml:"sides"`
 }
 
 // tables is what holds for every scenario.
 type tables struct {
 	numbers
 	foresight
+	names      strict.Names
 	battles    []*battle // of ours
 	tour       tour
 	bot        *Priorities
@@ -240,8 +293,9 @@ type tables struct {
 
 // face is a side of a tile in the box, such as 12A (UNA-2.5).
 type face struct {
-	id      string
-	terrain uint8
+	id      string       `toml:"id,required"`
+	terrain uint8        `toml:"terrain,required" ref:"terrain"`
+	_       strict.Notes `toml:"source"`
 }
 
 // tile is a tile of a scenario's grid (UNA-2.2).
@@ -267,6 +321,17 @@ type soldierStart struct {
 	vehicle uint8 // off on foot
 	seat    uint8
 }
+
+// eligible is whose counters count for a victory (UNA-14.14).
+type eligible uint8
+
+const (
+	anySoldier eligible = iota
+	anyCounter
+	byName
+)
+
+var eligibleIDs = []string{"any-soldier", "any-counter", "listed"}
 
 // goal is a kind of victory condition (UNA-14.1).
 type goal uint8
@@ -300,14 +365,17 @@ type leave struct {
 
 // battle is one scenario of a file.
 type battle struct {
-	file              string
-	line              int // of its id in the file
-	id                string
-	number            int // 0 for the tutorial
-	title, background rules.Text
-	date, place       string
-	first             rules.Side // who has the marker (UNA-4.4)
-	taught            []Lesson   // of the lesson alone
+	file       string
+	line       int          // of its id in the file
+	id         string       `toml:"id,required"`
+	number     int          `toml:"number,required" range:"0.."` // 0 for the tutorial
+	title      rules.Text   `toml:"title,required"`
+	background rules.Text   `toml:"background,required"`
+	date       string       `toml:"date,required"`
+	place      string       `toml:"place,required"`
+	first      rules.Side   `toml:"first_initiative,required" ref:"side"` // who has the marker (UNA-4.4)
+	_          strict.Notes `toml:"source"`
+	taught     []Lesson     // of the lesson alone
 
 	tiles     []tile // in the order of their faces
 	all       tiles

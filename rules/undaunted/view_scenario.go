@@ -136,7 +136,7 @@ func (sc *Scenario) Unit(u int) Unit {
 	return Unit{x.id, x.name, x.side, squadText(x.squad), int(x.defence), x.skills&driving != 0, x.skills&gunnery != 0, int(x.card)}
 }
 
-func squadText(b byte) string {
+func squadText(b squad) string {
 	if b == 0 {
 		return ""
 	}

@@ -196,7 +196,7 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 func (s *State) OddsFrom(u, tile int, o Offer, target int) Odds {
 	c := *s
 	c.on[u] = uint8(tile)
-	return oddsView(c.oddsOf(printed{action(o.Action), uint8(o.N), uint8(o.Blast)}, uint8(u), uint8(target)))
+	return oddsView(c.oddsOf(printed{action: action(o.Action), n: uint8(o.N), blast: uint8(o.Blast)}, uint8(u), uint8(target)))
 }
 
 func oddsView(o odds) Odds {
