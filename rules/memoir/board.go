@@ -1,234 +1,469 @@
 package memoir
 
 import (
-	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/position"
 )
 
-// A bare board is a position in text, for tests and for the protocol:
+// A position that is at rest is written as a board: statements parted by semicolons,
+// each a word and what it says.
 //
+//	scenario arnhem-bridge; turn allies 5; axis infantry i5 a1:2; allies infantry k4;
+//	hand allies probe-center; last axis recon-left
 //	axis infantry f4; allies armor f5; sandbags f4; hand allies probe-center
 //
-// Phrases are parted by semicolons; words by spaces. A board that begins with a
-// scenario stands on that (readScenarioBoard); else:
+// A board that names no scenario is a bare one, for tests and for trying things out: its
+// ground is open country but for what it says. Statements of a bare board alone:
 //
-//	axis|allies TYPE HEX…      units; HEX:3 for one of three figures, HEX:2/4 for two left of four
-//	TERRAIN HEX…               woods, town, hill …; the rest is open country
-//	bridge|bunker|hedgehog|sea-wall|wire|sandbags HEX…
-//	hand|last SIDE CARD…       cards held; the card a side played last turn
-//	discard CARD…              cards on the discard pile
-//	law N                      edition of the clauses, today's unless said
-//	turn SIDE                  who is to play a card, Allies unless said
+//	TERRAIN HEX…               woods, town, hill …
+//	bridge|bunker|hedgehog|sea-wall HEX…
 //	medals AXIS ALLIES         medals needed, 12 unless said
 //	hold|permanent|hold-any|exit SIDE HEX…    objectives of 1 medal
 //	sudden-death SIDE NEED HEX…
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
-//	nobody holds another card: the rest of the 60 is the deck, unless
-//	deck CARD…                 names all that is left of it, or
+//	deck CARD…                 all that is left of it
 //	cards CARD…                every card there is, wherever it lies
+//	first SIDE                 who began, the side whose turn it is unless said
+//
+// Statements of all boards:
+//
+//	scenario ID [recruits], option recruits, law N
+//	turn SIDE [N]              whose turn it is, the first unless said; the scenario's first
+//	                           player, or the Allies, unless said
+//	axis|allies TYPE HEX…      units; HEX:3 for one of three figures, HEX:2/4 for two left of
+//	                           four, HEX:2/ of its type's; the scenario's unless any is named
+//	wire|sandbags HEX…         all there are, - for none; the scenario's unless named
+//	hand SIDE CARD…, unknown SIDE N    cards held, of which a view does not know so many
+//	discard CARD…, last SIDE CARD [SECTION]   the card a side played last turn
+//	won AXIS ALLIES            medals that are never lost
+//	taken HEX…                 permanent objectives that were counted
+//	removed AXIS ALLIES        enemy figures that each side has removed
+//	card CARD [as CARD]        in play, and as what it is carried out
+//	section SECTION, fallback, air-strike, ambush-played
+//	ordered|moved|moved-too-far|entered-cover|stopped|fought|fought-twice|driven-back HEX…
+//	targets HEX…, hour N N N   of Their finest hour: infantry, armor, stars
+//	step STEP [N]              where the turn stands, to play a card unless said
+//
+// Cards that no statement names are the deck.
 type boardReader struct {
-	g     *Game
+	position.Faults
 	t     *tables
-	law   uint8
-	set   *setup
-	hands [2][cardKinds]uint8
+	s     *State
+	bare  *setup // the ground that is said; nil where the board stands on a scenario
 	deck  *[cardKinds]uint8
 	cards *[cardKinds]uint8
-	pile  [cardKinds]uint8
-	last  [2]int8
-	side  rules.Side
-	seen  set
-	hurt  []wound
+	units bool // some are named
+	// counted says that medals won, or the permanent objectives taken, are named: else
+	// they follow from where units stand (M44-20.6).
+	counted bool
 }
 
-// wound is a unit with fewer figures than its full strength.
-type wound struct{ hex, men uint8 }
+// boardText is the position as a board, without what is under way in the middle of a
+// step.
+func (s *State) boardText() string { return boardGrammar.Text(&boardReader{t: s.sc.tables, s: s}) }
 
-// readBoardText makes a position from a bare board.
-func (g *Game) readBoardText(t *tables, text string, law int) (*State, error) {
-	if len(text) > 1<<14 {
-		return nil, fmt.Errorf("a board of %d characters; at most %d", len(text), 1<<14)
+// boardGrammar is the statements of all boards, in the order in which they are written.
+var boardGrammar = position.Grammar[*boardReader]{
+	{Write: (*boardReader).sayHead},
+	{Word: "turn", Least: 1, Most: 2, Wants: aSide,
+		Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(sideText(r.s.side), " ", r.s.turn)) },
+		Read: sided(func(r *boardReader, side rules.Side, w []string) {
+			r.s.side, r.s.turn = side, 1
+			if len(w) > 0 {
+				r.s.turn = uint16(position.Int(r, "turn", w[0], 0, 60_000))
+			}
+		})},
+	unitsOf(rules.First), unitsOf(rules.Second),
+	laid("wire", func(s *State) *set { return &s.wire }),
+	laid("sandbags", func(s *State) *set { return &s.bags }),
+	{Word: "hand", Least: 1, Most: cardsMost, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.cardList(s.hand[side]) }),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.count(w, &r.s.hand[side]) })},
+	{Word: "unknown", Least: 2, Most: 2, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string {
+		if s.blank[side] == 0 {
+			return ""
+		}
+		return fmt.Sprint(" ", s.blank[side])
+	}), Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, cardsMost))
+	})},
+	{Word: "discard", Most: cardsMost, Write: func(r *boardReader, say func(string)) {
+		if list := r.s.cardList(r.s.discard); list != "" {
+			say(strings.TrimSpace(list))
+		}
+	}, Read: func(r *boardReader, w []string) { r.count(w, &r.s.discard) }},
+	{Word: "last", Least: 2, Most: 3, Wants: aSide, Write: bothSides((*State).lastText), Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		if r.s.last[side] = r.card(w[0]); len(w) > 1 {
+			r.s.lastSec[side] = r.section(w[1])
+		}
+	})},
+	{Word: "won", Least: 2, Most: 2, Wants: "two numbers, one for each side,", Write: func(r *boardReader, say func(string)) {
+		if n := [2]int{r.s.kept(rules.First), r.s.kept(rules.Second)}; n != [2]int{} {
+			say(fmt.Sprint(n[0], n[1]))
+		}
+	}, Read: func(r *boardReader, w []string) {
+		r.counted = true
+		r.s.won = [2]uint8{uint8(position.Int(r, "won", w[0], 0, 60)), uint8(position.Int(r, "won", w[1], 0, 60))}
+	}},
+	{Word: "taken", Most: hexes, Write: taken.Write, Read: func(r *boardReader, w []string) {
+		r.counted = true
+		taken.Read(r, w)
+	}},
+	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.removed }),
+	{Word: "card", Least: 1, Most: 3, Write: (*boardReader).sayCard, Read: (*boardReader).inPlay},
+	{Word: "section", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
+		if r.s.sec >= 0 {
+			say(sectionWords[r.s.sec])
+		}
+	}, Read: func(r *boardReader, w []string) { r.s.sec = r.section(w[0]) }},
+	position.Flag("fallback", func(r *boardReader) *bool { return &r.s.plain }),
+	position.Flag("air-strike", func(r *boardReader) *bool { return &r.s.strike }),
+	position.Flag("ambush-played", func(r *boardReader) *bool { return &r.s.sprung }),
+	marked("ordered", ordered), marked("moved", moved), marked("moved-too-far", far), marked("entered-cover", cover),
+	marked("stopped", stopped), marked("fought", fought), marked("fought-twice", again), marked("driven-back", driven),
+	hexesIn("targets", func(s *State) *set { return &s.picked }),
+	{Word: "hour", Least: 3, Most: 3, Write: func(r *boardReader, say func(string)) {
+		if p := r.s.pool; p != [3]uint8{} {
+			say(fmt.Sprint(p[0], p[1], p[2]))
+		}
+	}, Read: func(r *boardReader, w []string) {
+		for i, x := range w {
+			r.s.pool[i] = uint8(position.Int(r, "hour", x, 0, 60))
+		}
+	}},
+	{Word: "step", Least: 1, Most: 2, Write: (*boardReader).sayStep, Read: (*boardReader).step},
+}
+
+var taken = hexesIn("taken", func(s *State) *set { return &s.taken })
+
+// aSide is what follows where a statement is of a side.
+const aSide = "a side, axis or allies,"
+
+// cardsMost is more cards than there are.
+const cardsMost = 99
+
+// recruits is the option of M44-20.14 as files and boards name it.
+const recruits = "recruits"
+
+// sided reads a statement that begins with a side.
+func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardReader, []string) {
+	return func(r *boardReader, w []string) {
+		if i, ok := find(sideNames[:], w[0]); ok {
+			read(r, rules.Side(i), w[1:])
+		} else {
+			r.Fault("%.40q is not a side; axis or allies", w[0])
+		}
 	}
-	if standsOnScenario(text) {
-		return g.readScenarioBoard(t, text, law)
+}
+
+// bothSides writes a statement of each side of which there is something to say.
+func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, func(string)) {
+	return func(r *boardReader, say func(string)) {
+		for side, name := range sideNames {
+			if text := write(r.s, rules.Side(side)); text != "" {
+				say(name + text)
+			}
+		}
 	}
-	edition, err := rules.Edition(g, law)
-	if err != nil {
-		return nil, fmt.Errorf("position: %w", err)
+}
+
+// hexesIn is a statement of a set of hexes.
+func hexesIn(word string, at func(s *State) *set) position.Statement[*boardReader] {
+	return position.Names(word, hexes, func(r *boardReader) []string { return hexTexts(*at(r.s)) },
+		func(r *boardReader, w []string) { *at(r.s) = setOf(r.hexes(w)) })
+}
+
+func marked(word string, m int) position.Statement[*boardReader] {
+	return hexesIn(word, func(s *State) *set { return &s.marks[m] })
+}
+
+// laid is a statement of obstacles, which says so too where there are none.
+func laid(word string, at func(s *State) *set) position.Statement[*boardReader] {
+	st := hexesIn(word, at)
+	st.Write = func(r *boardReader, say func(string)) {
+		if x := *at(r.s); x.empty() {
+			say("-")
+		} else {
+			say(strings.Join(hexTexts(x), " "))
+		}
 	}
-	r := &boardReader{g: g, t: t, law: edition, side: rules.Second, last: [2]int8{none, none}, set: &setup{
-		id: "", title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
-		nation: [2]string{"german", "american"}, face: "country",
-	}}
-	clear, err := t.terrainByID("clear")
+	read := st.Read
+	st.Read = func(r *boardReader, w []string) {
+		if len(w) == 1 && w[0] == "-" {
+			w = nil
+		}
+		read(r, w)
+	}
+	return st
+}
+
+func (s *State) cardList(p [cardKinds]uint8) (text string) {
+	for c, n := range p {
+		for range n {
+			text += " " + s.sc.cards[c].id
+		}
+	}
+	return text
+}
+
+func (s *State) lastText(side rules.Side) string {
+	if s.last[side] < 0 {
+		return ""
+	}
+	return strings.TrimRight(" "+s.cardText(s.last[side])+" "+sectionText(s.lastSec[side]), " ")
+}
+
+func (r *boardReader) sayHead(say func(string)) {
+	sc := r.s.sc
+	head := position.HeadOf("scenario", sc.set.id, sc.law, edition)
+	if sc.set.id == "" {
+		head[0] = sc.set.bare
+	}
+	if sc.options[optRecruits] {
+		head = append(head, "option "+recruits)
+	}
+	for _, h := range head {
+		say(h)
+	}
+}
+
+// unitsOf is a statement of units of a side: of one type, on several hexes.
+func unitsOf(side rules.Side) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: sideNames[side], Least: 2, Most: 1 + hexes, Wants: "a unit type and hexes, such as infantry d4,",
+		Write: func(r *boardReader, say func(string)) { r.sayUnits(side, say) },
+		Read:  func(r *boardReader, w []string) { r.unitsOf(side, w) }}
+}
+
+func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
+	s := r.s
+	for k := range s.sc.units {
+		text, all := s.sc.units[k].id, s.sc.units[k].figures
+		for x := s.on[side]; !x.empty(); {
+			h := x.pop()
+			if int(s.kind[h]&7) != k {
+				continue
+			}
+			text += " " + hexName(h)
+			switch men, full := s.men[h], s.fullAt(h); {
+			case men != full:
+				text += fmt.Sprintf(":%d/%d", men, full)
+			case full != all:
+				text += fmt.Sprint(":", full)
+			}
+		}
+		if text != s.sc.units[k].id {
+			say(text)
+		}
+	}
+}
+
+func (r *boardReader) sayCard(say func(string)) {
+	switch s := r.s; {
+	case s.card < 0:
+	case s.act < 0:
+		say(s.cardText(s.card))
+	default:
+		say(s.cardText(s.card) + " as " + s.cardText(s.act))
+	}
+}
+
+func (r *boardReader) inPlay(w []string) {
+	if r.s.card = r.card(w[0]); len(w) == 3 && w[1] == "as" {
+		r.s.act = r.card(w[2])
+	} else if len(w) > 1 {
+		r.Fault("card: %.60q is not understood; a card, and as what it is carried out, would be right", strings.Join(w, " "))
+	}
+}
+
+func (r *boardReader) sayStep(say func(string)) {
+	switch f := &r.s.f[0]; {
+	case f.step == playing:
+	case f.dice > 0:
+		say(fmt.Sprint(stepNames[f.step], " ", f.dice))
+	default:
+		say(stepNames[f.step])
+	}
+}
+
+func (r *boardReader) step(w []string) {
+	f := &r.s.f[0]
+	at, ok := restSteps[w[0]]
+	if !ok {
+		r.Fault("step: %.40q is not at rest; the journal is the save", w[0])
+		return
+	}
+	if f.step = at; len(w) > 1 {
+		f.dice = uint8(position.Int(r, "step", w[1], 0, 4))
+	}
+}
+
+// readBoard makes the position that a board describes. It is not asked yet whether it
+// is at rest.
+func (g *Game) readBoard(t *tables, text string, law int) (*State, error) {
+	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err
 	}
-	for h := range r.set.ground {
-		r.set.ground[h] = uint8(clear)
-	}
-	var open []string // what both sides know
-	for n, part := range strings.Split(text, ";") {
-		w := strings.Fields(part)
-		if len(w) == 0 {
-			continue
-		}
-		if k := w[0]; k != "hand" && k != "deck" && k != "cards" && k != "law" {
-			open = append(open, strings.Join(w, " "))
-		}
-		if err := r.phrase(w); err != nil {
-			return nil, fmt.Errorf("board, phrase %d, %q: %w", n+1, strings.TrimSpace(part), err)
+	for i, w := range list {
+		if w[0] == "scenario" && len(w) == 3 && w[2] == recruits {
+			list[i] = w[:2]
+			list = append(list, []string{"option", recruits})
 		}
 	}
-	s, err := r.state()
-	if err != nil {
+	setup, rest := position.Head(list, "scenario", law)
+	r := &boardReader{t: t}
+	var sc *Scenario
+	if setup.Scenario != "" {
+		if sc, err = g.Open(setup); err != nil {
+			return nil, fmt.Errorf("position: %w", err)
+		}
+	} else if sc, rest, err = g.readGround(r, rest, setup); err != nil {
 		return nil, err
+	}
+	s := setUp(sc)
+	r.s = s
+	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][cardKinds]uint8{}, [cardKinds]uint8{}, set{}, [2]uint8{}
+	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}}, 0
+	for _, w := range rest {
+		if !boardGrammar.Read(r, w) {
+			r.Fault("%.40q is no word of a board: a side, hand, discard, last, turn or won would be, or a terrain on one that names no scenario", w[0])
+		}
+	}
+	r.finish()
+	return s, r.Err()
+}
+
+// finish lets the deck be what is left, and gives the turn to who has it.
+func (r *boardReader) finish() {
+	s := r.s
+	if f := &s.f[0]; f.step == dealing {
+		f.who = rules.Chance
+	} else {
+		f.who, s.turn = s.side, max(s.turn, 1)
+	}
+	for side := range s.on {
+		if !r.counted {
+			s.takeObjectives(rules.Side(side), s.on[side], nil)
+		}
+	}
+	for c := range s.deck {
+		used := int(s.hand[0][c]) + int(s.hand[1][c]) + int(s.discard[c])
+		if int8(c) == s.card {
+			used++
+		}
+		if all := int(s.sc.total[c]); used > all {
+			r.Fault("%d of card %q, there are %d", used, s.sc.cards[c].id, all)
+		} else {
+			s.deck[c] = uint8(all - used)
+		}
+	}
+	if r.deck != nil {
+		for c, n := range r.deck { // what is not named is out of the game
+			if n > s.deck[c] {
+				r.Fault("deck: more of card %q than there are", s.sc.cards[c].id)
+				continue
+			}
+			s.sc.deck[c] -= s.deck[c] - n
+			s.sc.total[c] = s.sc.deck[c]
+			s.deck[c] = n
+		}
 	}
 	if r.deck != nil || r.cards != nil {
-		open = append(open, "cards"+s.sc.allCards())
-	}
-	r.set.bare = strings.Join(open, "; ")
-	return s, nil
-}
-
-// allCards lists every card in the game, each after a space.
-func (sc *Scenario) allCards() string {
-	var b strings.Builder
-	for c, n := range sc.total {
-		for range n {
-			b.WriteString(" " + sc.cards[c].id)
-		}
-	}
-	return b.String()
-}
-
-func (r *boardReader) phrase(w []string) error {
-	switch key, rest := w[0], w[1:]; key {
-	case "axis", "allies":
-		return r.units(key, rest)
-	case "bridge":
-		return r.hexes(rest, &r.set.bridges)
-	case "bunker":
-		return r.hexes(rest, &r.set.bunkers)
-	case "hedgehog":
-		return r.hexes(rest, &r.set.hedgehogs)
-	case "sea-wall":
-		return r.hexes(rest, &r.set.seaWall)
-	case "wire":
-		return r.hexes(rest, &r.set.wire)
-	case "sandbags":
-		return r.hexes(rest, &r.set.sandbags)
-	case "hand":
-		return r.hand(rest)
-	case "last":
-		return r.lastCard(rest)
-	case "discard":
-		return r.count(rest, &r.pile)
-	case "deck":
-		r.deck = new([cardKinds]uint8)
-		return r.count(rest, r.deck)
-	case "cards":
-		r.cards = new([cardKinds]uint8)
-		return r.count(rest, r.cards)
-	case "medals":
-		return r.numbers(rest, &r.set.medals[0], &r.set.medals[1])
-	case "law":
-		if len(rest) != 1 {
-			return errors.New("an edition of the clauses is wanted, such as law 1")
-		}
-		var err error
-		r.law, err = rules.Edition(r.g, position.Law(rest[0]))
-		return err
-	case "turn":
-		side, _, err := sideFirst(rest)
-		r.side, r.set.first = side, side
-		return err
-	case "hold", "permanent", "hold-any", "exit", "sudden-death":
-		return r.objective(key, rest)
-	case "span", "hill-317", "no-reshuffle", "worth", "grow":
-		return r.special(key, rest)
-	default:
-		i, err := r.t.terrainByID(key)
-		if err != nil {
-			return fmt.Errorf("%q is no word of a board: a side, a terrain, a tile, hand, deck, turn or medals would be", key)
-		}
-		var list []uint8
-		if err := r.hexes(rest, &list); err != nil {
-			return err
-		}
-		for _, h := range list {
-			r.set.ground[h] = uint8(i)
-		}
-		return nil
+		s.sc.set.bare += "; cards" + s.cardList(s.sc.total)
 	}
 }
 
-func sideFirst(w []string) (rules.Side, []string, error) {
-	if len(w) > 0 {
-		if i, ok := find(sideNames[:], w[0]); ok {
-			return rules.Side(i), w[1:], nil
-		}
+func (r *boardReader) hex(w string) (uint8, bool) {
+	h, ok := parseHex(w)
+	if !ok {
+		r.Fault("%.40q is not a hex of the board (a1 to m9, no m in even rows)", w)
 	}
-	return rules.Second, nil, errors.New("a side is missing: axis or allies")
+	return h, ok
 }
 
-func (r *boardReader) hexes(w []string, to *[]uint8) error {
-	if len(w) == 0 {
-		return errors.New("a hex is missing, such as d4")
-	}
+func (r *boardReader) hexes(w []string) (list []uint8) {
 	for _, x := range w {
-		h, ok := parseHex(x)
-		if !ok {
-			return fmt.Errorf("%q is not a hex of the board (a1 to m9, no m in even rows)", x)
+		if h, ok := r.hex(x); ok && !has(list, h) {
+			list = append(list, h)
 		}
-		*to = append(*to, h)
 	}
-	return nil
+	return list
 }
 
-func (r *boardReader) units(side string, w []string) error {
-	if len(w) < 2 {
-		return errors.New("a unit type and a hex are wanted, such as infantry d4")
+func (r *boardReader) card(id string) int8 {
+	c, err := r.t.cardByID(id)
+	if err != nil {
+		r.Fault("%v", err)
+		return none
 	}
+	return int8(c)
+}
+
+func (r *boardReader) section(w string) int8 {
+	i, ok := find(sectionWords[:], w)
+	if !ok {
+		r.Fault("%.40q is not left, center or right", w)
+		return none
+	}
+	return int8(i)
+}
+
+func (r *boardReader) count(w []string, to *[cardKinds]uint8) {
+	for _, id := range w {
+		if c := r.card(id); c < 0 {
+		} else if to[c]++; to[c] > r.t.cards[c].copies {
+			r.Fault("more than %d of card %q", r.t.cards[c].copies, id)
+		}
+	}
+}
+
+func (r *boardReader) unitsOf(side rules.Side, w []string) {
+	s := r.s
 	typ, err := r.t.unitByID(w[0])
 	if err != nil {
-		return err
+		r.Fault("%v", err)
+		return
 	}
-	i, _ := find(sideNames[:], side)
+	if !r.units {
+		r.units, s.men, s.kind, s.on = true, [120]uint8{}, [120]uint8{}, [2]set{}
+	}
 	for _, x := range w[1:] {
 		name, figures, _ := strings.Cut(x, ":")
-		h, ok := parseHex(name)
+		h, ok := r.hex(name)
 		if !ok {
-			return fmt.Errorf("%q is not a hex of the board", name)
+			continue
 		}
-		if r.seen.has(h) {
-			return fmt.Errorf("two units on %s (M44-1.9)", hexName(h))
-		}
-		r.seen.add(h)
 		men, full, err := strength(figures, r.t.units[typ].figures)
-		if err != nil {
-			return fmt.Errorf("%q: %w", x, err)
+		switch {
+		case err != nil:
+			r.Fault("%.40q: %v", x, err)
+		case s.occupied().has(h):
+			r.Fault("two units on %s (M44-1.9)", hexName(h))
+		default:
+			s.place(side, uint8(typ), men, full, h)
+			if r.bare != nil {
+				r.bare.units = append(r.bare.units, unitGroup{side, uint8(typ), full, []uint8{h}})
+			}
 		}
-		r.hurt = append(r.hurt, wound{h, men})
-		r.set.units = append(r.set.units, unitGroup{rules.Side(i), uint8(typ), full, []uint8{h}})
 	}
-	return nil
 }
 
-// strength reads the figures of a unit, `3` or `2/4`; nothing means those of
+// strength reads the figures of a unit, `3`, `2/4` or `2/`; nothing means those of
 // its type, which are the most there can be.
 func strength(text string, most uint8) (men, full uint8, err error) {
 	if text == "" {
 		return most, most, nil
 	}
 	left, of, wounded := strings.Cut(text, "/")
-	if !wounded {
+	switch {
+	case !wounded:
 		of = left
+	case of == "":
+		of = strconv.Itoa(int(most))
 	}
 	digit := func(s string, top uint8) (uint8, bool) {
 		if len(s) != 1 || s[0] < '1' || s[0] > '0'+top {
@@ -246,168 +481,134 @@ func strength(text string, most uint8) (men, full uint8, err error) {
 	return men, full, nil
 }
 
-func (r *boardReader) count(w []string, to *[cardKinds]uint8) error {
-	for _, id := range w {
-		c, err := r.t.cardByID(id)
-		if err != nil {
-			return err
-		}
-		if to[c]++; to[c] > r.t.cards[c].copies {
-			return fmt.Errorf("more than %d of card %q", r.t.cards[c].copies, id)
-		}
-	}
-	return nil
-}
-
-func (r *boardReader) hand(w []string) error {
-	side, rest, err := sideFirst(w)
+// readGround makes the ground of a bare board; the other statements are left.
+func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Scenario, [][]string, error) {
+	edition, err := rules.Edition(g, set.Law)
 	if err != nil {
-		return err
+		return nil, nil, fmt.Errorf("position: %w", err)
 	}
-	return r.count(rest, &r.hands[side])
-}
-
-func (r *boardReader) lastCard(w []string) error {
-	side, rest, err := sideFirst(w)
-	if err != nil || len(rest) != 1 {
-		return errors.Join(err, errors.New("one card is wanted"))
-	}
-	c, err := r.t.cardByID(rest[0])
-	r.last[side] = int8(c)
-	return err
-}
-
-func (r *boardReader) numbers(w []string, to ...*uint8) error {
-	if len(w) != len(to) {
-		return fmt.Errorf("%d numbers are wanted", len(to))
-	}
-	for i, x := range w {
-		n := 0
-		if _, err := fmt.Sscanf(x, "%d", &n); err != nil || n < 1 || n > 99 {
-			return fmt.Errorf("%q is not a number from 1 to 99", x)
-		}
-		*to[i] = uint8(n)
-	}
-	return nil
-}
-
-func (r *boardReader) objective(key string, w []string) error {
-	side, rest, err := sideFirst(w)
+	u := &setup{title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
+		nation: [2]string{"german", "american"}, face: "country"}
+	r.bare = u
+	clear, err := r.t.terrainByID("clear")
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	kind, _ := find(objectiveNames[:], key)
-	o := objective{side: side, kind: objectiveKind(kind), medals: 1}
-	if o.kind == objSuddenDeath {
-		if o.medals = 0; len(rest) == 0 {
-			return errors.New("the number of hexes needed is missing")
-		}
-		if err := r.numbers(rest[:1], &o.need); err != nil {
-			return err
-		}
-		rest = rest[1:]
+	for h := range u.ground {
+		u.ground[h] = uint8(clear)
 	}
-	if err := r.hexes(rest, &o.hexes); err != nil {
-		return err
-	}
-	r.set.objectives = append(r.set.objectives, o)
-	return nil
-}
-
-func (r *boardReader) special(key string, w []string) error {
-	if key == "span" {
-		var chain []uint8
-		if err := r.hexes(w, &chain); err != nil {
-			return err
-		}
-		if len(chain) < 3 {
-			return errors.New("a span has two ends and at least one hex between")
-		}
-		r.set.span = &span{chain, chain[1 : len(chain)-1]}
-		return nil
-	}
-	side, rest, err := sideFirst(w)
-	if err != nil {
-		return err
-	}
-	switch key {
-	case "no-reshuffle":
-		r.set.noReshuffle, r.set.emptyDeckWinner = true, side
-	case "hill-317":
-		h := &hill317{side: side, family: "recon"}
-		r.set.hill317 = h
-		return r.hexes(rest, &h.hexes)
-	case "grow":
-		g := &growth{side: side, extra: 1}
-		r.set.growth = g
-		for _, x := range rest {
-			var n uint8
-			if err := r.numbers([]string{x}, &n); err != nil {
-				return err
+	var rest [][]string
+	var said []string
+	began := false
+	for _, w := range list {
+		switch {
+		case w[0] == "turn" && len(w) > 1 && !began:
+			if side, ok := find(sideNames[:], w[1]); ok {
+				u.first = rules.Side(side)
 			}
-			g.turns = append(g.turns, n)
+			fallthrough
+		case !r.ground(w):
+			rest = append(rest, w)
+		default:
+			began = began || w[0] == "first"
+			if w[0] != "deck" && w[0] != "cards" {
+				said = append(said, strings.Join(w, " "))
+			}
 		}
-	case "worth":
-		if len(rest) != 2 {
-			return errors.New("a unit type and its medals are wanted")
-		}
-		typ, err := r.t.unitByID(rest[0])
-		if err != nil {
-			return err
-		}
-		v := medalValue{by: side, kind: uint8(typ)}
-		if err := r.numbers(rest[1:], &v.medals); err != nil {
-			return err
-		}
-		r.set.medalValue = append(r.set.medalValue, v)
 	}
-	return nil
-}
-
-// state sets the board up with the side to play a card.
-func (r *boardReader) state() (*State, error) {
-	if r.set.wire = dedupe(r.set.wire); len(r.set.wire)+len(r.set.sandbags) > hexes {
-		return nil, errors.New("board: too many obstacles")
+	if !began {
+		said = append(said, "first "+sideNames[u.first])
 	}
-	sc := open(r.t, r.set, openKey{law: r.law})
+	if err := r.Err(); err != nil {
+		return nil, nil, err
+	}
+	sc := open(r.t, u, openKey{law: edition, recruits: set.Options[recruits]})
 	if r.cards != nil {
 		sc.deck, sc.total = *r.cards, *r.cards
 	}
-	s := setUp(sc)
-	for c := range s.deck {
-		used := r.hands[0][c] + r.hands[1][c] + r.pile[c]
-		if used > sc.deck[c] {
-			return nil, fmt.Errorf("board: %d of card %q, there are %d", used, sc.cards[c].id, sc.deck[c])
-		}
-		s.deck[c] = sc.deck[c] - used
-	}
-	if r.deck != nil {
-		for c := range s.deck { // what is not named is out of the game
-			if r.deck[c] > s.deck[c] {
-				return nil, fmt.Errorf("board: more of card %q than there are", sc.cards[c].id)
-			}
-			sc.deck[c] -= s.deck[c] - r.deck[c]
-			sc.total[c] = sc.deck[c]
-			s.deck[c] = r.deck[c]
-		}
-	}
-	for _, w := range r.hurt {
-		s.men[w.hex] = w.men
-	}
-	s.hand, s.discard, s.last = r.hands, r.pile, r.last
-	s.side = r.side
-	s.turn = 0
-	s.beginTurn(&s.f[0], nil)
-	s.f[0].who = s.side
-	return s, nil
+	u.bare = strings.Join(said, "; ")
+	return sc, rest, nil
 }
 
-func dedupe(x []uint8) []uint8 {
-	var out []uint8
-	for _, h := range x {
-		if !has(out, h) {
-			out = append(out, h)
+// ground reads a statement of a bare board alone; false for any other.
+func (r *boardReader) ground(w []string) bool {
+	if i, err := r.t.terrainByID(w[0]); err == nil {
+		for _, h := range r.hexes(w[1:]) {
+			r.bare.ground[h] = uint8(i)
 		}
+		return true
 	}
-	return out
+	return groundGrammar.Read(r, w)
+}
+
+// groundGrammar is what can be said of the ground, the goals and the rules of a bare
+// board. It is written as it was said.
+var groundGrammar = position.Grammar[*boardReader]{
+	onHexes("bridge", func(u *setup) *[]uint8 { return &u.bridges }),
+	onHexes("bunker", func(u *setup) *[]uint8 { return &u.bunkers }),
+	onHexes("hedgehog", func(u *setup) *[]uint8 { return &u.hedgehogs }),
+	onHexes("sea-wall", func(u *setup) *[]uint8 { return &u.seaWall }),
+	{Word: "first", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.bare.first = side })},
+	{Word: "medals", Least: 2, Most: 2, Wants: "two numbers, one for each side,", Read: func(r *boardReader, w []string) {
+		r.bare.medals = [2]uint8{r.medals(w[0]), r.medals(w[1])}
+	}},
+	{Word: "deck", Most: cardsMost, Read: func(r *boardReader, w []string) {
+		r.deck = new([cardKinds]uint8)
+		r.count(w, r.deck)
+	}},
+	{Word: "cards", Most: cardsMost, Read: func(r *boardReader, w []string) {
+		r.cards = new([cardKinds]uint8)
+		r.count(w, r.cards)
+	}},
+	goal("hold"), goal("permanent"), goal("hold-any"), goal("exit"), goal("sudden-death"),
+	{Word: "span", Least: 3, Most: hexes, Read: func(r *boardReader, w []string) {
+		if chain := r.hexes(w); len(chain) > 2 {
+			r.bare.span = &span{chain, chain[1 : len(chain)-1]}
+		} else {
+			r.Fault("a span has two ends and at least one hex between")
+		}
+	}},
+	{Word: "no-reshuffle", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.bare.noReshuffle, r.bare.emptyDeckWinner = true, side
+	})},
+	{Word: "hill-317", Least: 1, Most: hexes, Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.bare.hill317 = &hill317{side: side, family: "recon", hexes: r.hexes(w)}
+	})},
+	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.bare.growth = &growth{side: side, extra: 1}
+		for _, x := range w {
+			r.bare.growth.turns = append(r.bare.growth.turns, r.medals(x))
+		}
+	})},
+	{Word: "worth", Least: 3, Most: 3, Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		if typ, err := r.t.unitByID(w[0]); err != nil {
+			r.Fault("%v", err)
+		} else {
+			r.bare.medalValue = append(r.bare.medalValue, medalValue{by: side, kind: uint8(typ), medals: r.medals(w[1])})
+		}
+	})},
+}
+
+// medals is a number of medals, or of turns.
+func (r *boardReader) medals(w string) uint8 { return uint8(position.Int(r, "", w, 1, 99)) }
+
+func onHexes(word string, at func(u *setup) *[]uint8) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: word, Least: 1, Most: hexes, Wants: "a hex, such as d4,",
+		Read: func(r *boardReader, w []string) { *at(r.bare) = append(*at(r.bare), r.hexes(w)...) }}
+}
+
+// goal is an objective of one medal, or a sudden death with the hexes that it needs.
+func goal(word string) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: word, Least: 2, Most: hexes, Wants: aSide + " and hexes",
+		Read: sided(func(r *boardReader, side rules.Side, w []string) {
+			kind, _ := find(objectiveNames[:], word)
+			o := objective{side: side, kind: objectiveKind(kind), medals: 1}
+			if o.kind == objSuddenDeath {
+				o.medals, o.need, w = 0, r.medals(w[0]), w[1:]
+			}
+			if o.hexes = r.hexes(w); len(o.hexes) == 0 {
+				r.Fault("%s: a hex must follow, such as d4", word)
+			}
+			r.bare.objectives = append(r.bare.objectives, o)
+		})}
 }

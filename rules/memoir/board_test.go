@@ -357,12 +357,12 @@ func TestBoardsStandOnScenarios(t *testing.T) {
 
 // FuzzBoard reads boards that stand on scenarios: what is read can be played.
 func FuzzBoard(f *testing.F) {
-	rulestest.FuzzBoards(f, shared, []string{
+	rulestest.FuzzBoards(f, shared, append(playedBoards(f),
 		"scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; sandbags -; won 1 2; turn allies",
 		"scenario operation-luttich; law 1; allies infantry k6 l5:1/2; axis armor k4 a1; hand allies recon-right counter-attack; last axis recon-left; discard barrage",
 		"scenario sainte-mere-eglise; hand axis dig-in probe-left; hand allies air-power medics-mechanics behind-enemy-lines",
 		"scenario omaha-beach recruits; wire -; taken a1 b1; turn axis; hand axis probe-left attack-center; hand allies assault-center",
 		"scenario tutorial-breakthrough; hand allies close-assault; turn allies; won 0 1",
 		"scenario vassieux; hand axis their-finest-hour firefight; hand allies infantry-assault artillery-bombard; turn axis",
-	}, rulestest.PlayOn(shared))
+	), rulestest.PlayOn(shared))
 }

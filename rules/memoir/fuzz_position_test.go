@@ -4,30 +4,40 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"sync"
 	"testing"
 
 	"sandtable/rules"
 )
 
-// fuzzBases are valid positions of all scenarios, where a turn stands still, as
-// JSON: what the fuzzer changes.
-var fuzzBases = sync.OnceValue(func() (out [][]byte) {
+// fuzzBases are valid positions of all scenarios, where a turn stands still, as JSON of
+// old, which says each field by itself: what the fuzzer changes.
+func fuzzBases(t testing.TB) (out [][]byte) {
+	for _, old := range oldPositions(t) {
+		out = append(out, old.Position)
+	}
+	for _, b := range starts {
+		if b.board != "" {
+			raw, _ := json.Marshal(b.board)
+			out = append(out, raw)
+		}
+	}
+	return out
+}
+
+// playedBoards are the boards of positions of all scenarios, where a turn stands still.
+func playedBoards(t testing.TB) (out []string) {
 	for i, info := range shared.Scenarios() {
 		st, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
 		if err != nil {
-			panic(err)
+			t.Fatal(err)
 		}
 		s := st.(*State)
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 300 && !s.over(); step++ {
-			_, still := restSteps[stepNames[s.f[0].step]]
-			if still && s.top == 0 && (step%40 == 0 || s.f[0].step == pickingTargets || s.f[0].step == healing || s.f[0].step == digging) {
-				raw, err := json.Marshal(s)
-				if err != nil {
-					panic(err)
-				}
-				out = append(out, raw)
+			at := s.f[0].step
+			_, still := restSteps[stepNames[at]]
+			if still && s.top == 0 && (step%40 == 0 || at == pickingTargets || at == healing || at == digging) {
+				out = append(out, s.boardText())
 			}
 			acts := s.Legal(nil)
 			if s.Turn() == rules.Chance {
@@ -37,14 +47,8 @@ var fuzzBases = sync.OnceValue(func() (out [][]byte) {
 			}
 		}
 	}
-	for _, b := range starts {
-		if b.board != "" {
-			raw, _ := json.Marshal(b.board)
-			out = append(out, raw)
-		}
-	}
 	return out
-})
+}
 
 // fuzzWords are put in the place of strings.
 var fuzzWords = []string{"", "axis", "allies", "chance", "over", "A1", "F5", "G5", "M9", "M2", "Z9", "infantry", "armor", "artillery",
@@ -158,14 +162,14 @@ func playOn(t *testing.T, s *State, steps int, seed uint64) {
 // FuzzPosition changes fields of valid positions. Refusing them is fine; what
 // is read can be played.
 func FuzzPosition(f *testing.F) {
-	for i := range fuzzBases() {
+	bases := fuzzBases(f)
+	for i := range bases {
 		f.Add(uint16(i), []byte{})
 	}
 	f.Add(uint16(0), []byte{0, 3, 0, 1, 2})
 	f.Add(uint16(7), []byte{0, 17, 0, 2, 2, 7})
 	f.Add(uint16(12), []byte{0, 14, 1, 4, 5, 0, 9, 9, 9, 200, 31})
 	f.Fuzz(func(t *testing.T, which uint16, ops []byte) {
-		bases := fuzzBases()
 		if len(ops) > 64 {
 			ops = ops[:64]
 		}

@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -139,7 +140,7 @@ func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
 		}
 	}
 	s.Hide(rules.First)
-	if got := s.counts(s.discard); len(got) != 2 || got["recon-center"] != 1 || got["probe-right"] != 1 {
+	if got := s.piled(s.discard); len(got) != 2 || got["recon-center"] != 1 || got["probe-right"] != 1 {
 		t.Errorf("the Axis sees %v discarded", got)
 	}
 	if s.blank[rules.Second] != 1 {
@@ -152,7 +153,7 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 	s := newState(scenarioCalled(t, "tutorial-patrol"), nil)
 	deal(s, 1)
 	for side, want := range [2]cardCount{{"recon-center": 1, "probe-center": 1}, {"attack-center": 1, "move-out": 1, "probe-center": 1}} {
-		got := s.counts(s.hand[side])
+		got := s.piled(s.hand[side])
 		for id, n := range want {
 			if got[id] != n || len(got) != len(want) {
 				t.Errorf("side %d holds %v, want %v", side, got, want)
@@ -164,7 +165,7 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 			t.Errorf("the enemy of side %d knows its fixed hand", side)
 		}
 	}
-	deck := s.counts(s.deck)
+	deck := s.piled(s.deck)
 	if s.deckSize() != 20 || deck["probe-center"] != 3 || deck["attack-center"] != 3 || deck["move-out"] != 1 || deck["recon-center"] != 1 || deck["probe-left"] != 0 {
 		t.Errorf("%d cards left: %v", s.deckSize(), deck)
 	}
@@ -212,4 +213,13 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 			t.Errorf("%s: only %d turns", sc.set.id, s.turn)
 		}
 	}
+}
+
+// piled counts the cards of a pile by their ids.
+func (s *State) piled(p [cardKinds]uint8) cardCount {
+	out := cardCount{}
+	for _, id := range strings.Fields(s.cardList(p)) {
+		out[id]++
+	}
+	return out
 }
