@@ -8,7 +8,7 @@ FUZZTIME ?= 30s
 SOAK     ?= 100000
 SEED     ?= 1
 SHARD    ?=
-TESTS    ?= ./scenes ./...
+TESTS    ?= ./scenes/pictures ./...
 
 GO       ?= go
 # A clone owned by somebody else makes the go tool refuse to read its history; nothing here needs it. Without paths
@@ -55,7 +55,7 @@ run: build ## play (ARGS="--data DIR" and the like are handed on)
 	fi
 
 # Tests make much that they throw away: collecting it at eight times the heap takes a third off their time. The longest
-# package, scenes, begins first, so that the others run beside it.
+# package, scenes/pictures, begins first, so that the others run beside it.
 .PHONY: test
 test: deps ## run all the tests, those with a window on a screen in memory
 	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) test -timeout 30m $(TESTS)
@@ -69,25 +69,30 @@ lint: ## fail on what gofmt, vet or staticcheck find
 	$(GO) tool staticcheck ./... || status=1; \
 	exit $$status
 
+.PHONY: pictures
+pictures: ## compile the program that draws the scenes to files
+	@$(PACK)/deps.sh build
+	$(GO) build $(FLAGS) -o $(BUILD)/pictures ./cmd/pictures
+
 .PHONY: demo
-demo: build ## play a whole game between bots without a screen; pictures in build/demo
+demo: pictures ## play a whole game between bots without a screen; pictures in build/demo
 	@$(PACK)/deps.sh test
 	@rm -rf $(BUILD)/demo && mkdir -p $(BUILD)/demo
-	$(SCREEN) $(BUILD)/sandtable demo --out $(BUILD)/demo $(ARGS)
+	$(SCREEN) $(BUILD)/pictures demo --out $(BUILD)/demo $(ARGS)
 	@ls $(BUILD)/demo
 
-BATTLE   := scenes/testdata/omaha-beach.game
+BATTLE   := scenes/pictures/testdata/omaha-beach.game
 
 .PHONY: shots
-shots: build ## draw every scene at every size in both languages; pictures in build/shots (ARGS="--only table")
+shots: pictures ## draw every scene at every size in both languages; pictures in build/shots (ARGS="--only table")
 	@$(PACK)/deps.sh test
 	@mkdir -p $(BUILD)/shots
-	$(SCREEN) $(BUILD)/sandtable shots --journal $(BATTLE) --out $(BUILD)/shots $(ARGS)
+	$(SCREEN) $(BUILD)/pictures shots --journal $(BATTLE) --out $(BUILD)/shots $(ARGS)
 	@ls $(BUILD)/shots | wc -l
 
 .PHONY: goldens
 goldens: deps ## take every scene as it looks now for the pictures that the tests compare with
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -timeout 30m ./scenes -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
 
 .PHONY: bench
 bench: deps build ## measure speed and memory
@@ -97,7 +102,7 @@ bench: deps build ## measure speed and memory
 .PHONY: soak
 soak: referee deps ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./ai ./cmd/referee
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./scenes/pictures ./ai ./cmd/referee
 
 .PHONY: fuzz
 fuzz: deps ## give each fuzz target its time (FUZZTIME=30s)

@@ -44,6 +44,13 @@ var reach = map[string][]string{
 // shelf knows every game: what it imports from among the rules are the games.
 const shelf = "rules/shelf"
 
+// studio stages scenes for pictures, which is no part of the program that is handed on.
+const studio = "scenes/pictures"
+
+// knowers are the packages that know every game: its rules, its sense, its room, and
+// the pictures that are taken of it.
+var knowers = []string{shelf, "ai", "scenes/rooms", studio}
+
 // greeter says a sentence where there is no display. It must be initialised
 // before the engine, which panics then; Go takes the package first whose own
 // imports are ready first, so these two are all it may import.
@@ -53,7 +60,10 @@ var greeterMay = []string{"os", "runtime"}
 
 // painters are the packages that may import the engine: a program that links
 // it does not start where there is no display, so all else stands without it.
-var painters = []string{"", "scenes", "scenes/paint"}
+var painters = []string{"", "scenes", "scenes/paint", "scenes/pictures"}
+
+// photographer is the program that takes pictures of scenes: it may import what main may.
+const photographer = "cmd/pictures"
 
 // speaker is the package that may import the audio device's driver, which
 // links C as the engine does, and only the window itself may import speaker.
@@ -101,7 +111,7 @@ func breach(l link, games []string) string {
 			return "the engine's sound ends the program where there is no device: use scenes/sound"
 		}
 		if !slices.Contains(painters, l.from) {
-			return "only main, scenes and scenes/paint may import Ebitengine"
+			return "only main, scenes, scenes/paint and scenes/pictures may import Ebitengine"
 		}
 		return ""
 	}
@@ -119,6 +129,9 @@ func breach(l link, games []string) string {
 		return "only scenes may import scenes/sound: other scenes are heard through their host"
 	}
 	here := room(l.from)
+	if l.from == photographer {
+		here = ""
+	}
 	if !slices.Contains(reach[here], room(to)) {
 		return fmt.Sprintf("%s may import %s of ours, not %s", name(here), strings.Join(reach[here], ", "), room(to))
 	}
@@ -126,8 +139,11 @@ func breach(l link, games []string) string {
 	if from != "" && other != "" && from != other {
 		return fmt.Sprintf("games never import one another: this one is %s, that one %s", from, other)
 	}
-	if here == "rules" && from == "" && other != "" && l.from != shelf && !l.test {
-		return "among the shared rules only rules/shelf knows the games"
+	if from == "" && other != "" && !l.test && here != "" && !slices.Contains(knowers, l.from) {
+		return "of what the games share only " + strings.Join(knowers, ", ") + " know them"
+	}
+	if to == studio && l.from != photographer && !l.test {
+		return "the window does without what stages pictures"
 	}
 	return ""
 }
@@ -176,6 +192,11 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/memoir", to: engine + "/vector"},
 		{from: "scenes/memoir", to: module + "/scenes/rommel"},
 		{from: "scenes", to: module},
+		{from: "scenes", to: module + "/scenes/memoir"},
+		{from: "scenes/hall", to: module + "/rules/memoir"},
+		{from: "ai/odds", to: module + "/rules/memoir"},
+		{from: "cmd/referee", to: module + "/rules/memoir"},
+		{from: "scenes", to: module + "/scenes/pictures"},
 		{from: "scenes", to: engine + "/audio"},
 		{from: "scenes", to: driver + "/v3"},
 		{from: "scenes/table", to: driver + "/v3"},
@@ -191,7 +212,9 @@ func TestEveryWallHolds(t *testing.T) {
 	right := []link{
 		{from: "", to: engine},
 		{from: "", to: module + "/scenes"},
-		{from: "scenes", to: module + "/scenes/memoir"},
+		{from: "scenes/rooms", to: module + "/scenes/memoir"},
+		{from: "scenes", to: module + "/scenes/pictures", test: true},
+		{from: "cmd/pictures", to: module + "/scenes/pictures"},
 		{from: "scenes", to: module + "/scenes/sound"},
 		{from: "scenes/sound", to: driver + "/v3"},
 		{from: "scenes/sound", to: module + "/assets/sounds"},

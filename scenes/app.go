@@ -126,7 +126,7 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 		a.device, a.asked = ebiten.Monitor().DeviceScaleFactor(), now
 	}
 	device := a.device
-	user := userScale(a.house.Settings().Scale, w, h)
+	user := hall.ScaleOf(a.house.Settings().Scale, w, h)
 	if s, out := device*user, (ui.Size{W: w, H: h}); s != a.scale || out != a.outside {
 		a.scale, a.outside = s, out
 		a.stage.Size = ui.Size{W: w / user, H: h / user}
@@ -138,22 +138,6 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 
 // Layout is never asked: there is LayoutF.
 func (a *App) Layout(int, int) (int, int) { panic("LayoutF is used") }
-
-// userScale is the player's scale of what suits the window, made smaller where
-// the window would then hold less than 1024 × 600.
-func userScale(percent int, w, h float64) float64 {
-	s := roomy(w, h)
-	if percent > 0 {
-		s *= float64(percent) / 100
-	}
-	return max(0.5, min(s, w/1024, h/600))
-}
-
-// roomy is how much larger everything is drawn in a window much larger than
-// 1920 × 1080: a screen of 3840 × 2160 that its system does not scale shows
-// half as much again at half as large again, not four times as much at a size
-// that nobody can read.
-func roomy(w, h float64) float64 { return min(max(0.75*min(w/1920, h/1080), 1), 2) }
 
 // Update reads the input and lets the scene act.
 func (a *App) Update() error {

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/saves"
+	"sandtable/scenes/pictures"
 )
 
 // TestAPictureOfTheTableHasNoMenuOnIt asks for one while the menu lies over the
@@ -17,7 +18,7 @@ import (
 func TestAPictureOfTheTableHasNoMenuOnIt(t *testing.T) {
 	a := window(t)
 	g := a.house.Games[0]
-	p, err := fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
+	p, err := pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
 	if err != nil {
 		t.Fatal(err)
 	}

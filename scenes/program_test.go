@@ -13,35 +13,35 @@ import (
 	"time"
 )
 
-// program builds the window program, once for all tests.
-var program = sync.OnceValues(func() (string, error) {
+// programs builds the programs that need a display, once for all tests, into a folder.
+var programs = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "sandtable-program")
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "sandtable")
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-o", path, "sandtable").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-o", dir, "sandtable", "sandtable/cmd/pictures").CombinedOutput()
 	if err != nil {
 		return "", errors.New(string(out))
 	}
-	return path, nil
+	return dir, nil
 })
 
-func built(t *testing.T) string {
+// called is a call of one of them.
+func called(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
-	path, err := program()
+	dir, err := programs()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return path
+	return exec.Command(filepath.Join(dir, args[0]), args[1:]...)
 }
 
 func TestWithoutADisplayTheProgramSaysSo(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return // only Linux has machines without a display
 	}
-	for _, args := range [][]string{{}, {"shot", "--scene", "shelf", "-o", "x.png"}} {
-		cmd := exec.Command(built(t), args...)
+	for _, args := range [][]string{{"sandtable"}, {"pictures", "shot", "--scene", "shelf", "-o", "x.png"}} {
+		cmd := called(t, args...)
 		cmd.Env = append(os.Environ(), "DISPLAY=", "LC_ALL=fr_FR.UTF-8")
 		out, err := cmd.CombinedOutput()
 		var ended *exec.ExitError
@@ -55,7 +55,7 @@ func TestWithoutADisplayTheProgramSaysSo(t *testing.T) {
 }
 
 func TestTheFirstFrameComesSoon(t *testing.T) {
-	cmd := exec.Command(built(t), "--exit-after-first-frame", "--data", t.TempDir())
+	cmd := called(t, "sandtable", "--exit-after-first-frame", "--data", t.TempDir())
 	began := time.Now()
 	out, err := cmd.CombinedOutput()
 	if err != nil {
@@ -71,8 +71,8 @@ func TestTheFirstFrameComesSoon(t *testing.T) {
 }
 
 func TestAWrongCallEndsWithStatus2(t *testing.T) {
-	for _, args := range [][]string{{"shot", "--scene", "attic", "-o", "x.png"}, {"--nonsense"}, {"shot", "--scene", "shelf", "--size", "big", "-o", "x.png"}} {
-		out, err := exec.Command(built(t), args...).CombinedOutput()
+	for _, args := range [][]string{{"pictures", "shot", "--scene", "attic", "-o", "x.png"}, {"sandtable", "--nonsense"}, {"pictures", "shot", "--scene", "shelf", "--size", "big", "-o", "x.png"}} {
+		out, err := called(t, args...).CombinedOutput()
 		var ended *exec.ExitError
 		if !errors.As(err, &ended) || ended.ExitCode() != 2 {
 			t.Errorf("%v: ended with %v\n%s", args, err, out)

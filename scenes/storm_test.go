@@ -15,6 +15,7 @@ import (
 
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
+	"sandtable/scenes/pictures"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -112,7 +113,7 @@ func TestAStormOfSizes(t *testing.T) {
 	p := a.house.Settings()
 	p.Speed, p.BotPause = "slow", false
 	a.house.Keep(p)
-	play, err := fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 5, false)
+	play, err := pictures.Fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 5, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +174,7 @@ func TestTheRealWindowIsResized(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return // elsewhere nobody resizes windows from outside
 	}
-	cmd := exec.Command(built(t), "--data", t.TempDir())
+	cmd := called(t, "sandtable", "--data", t.TempDir())
 	var said strings.Builder
 	cmd.Stderr = &said
 	if err := cmd.Start(); err != nil {

@@ -17,6 +17,22 @@ import (
 // it.
 type Sample func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings)
 
+// ScaleOf is the player's scale of what suits the window, made smaller where
+// the window would then hold less than 1024 × 600.
+func ScaleOf(percent int, w, h float64) float64 {
+	s := swell(w, h)
+	if percent > 0 {
+		s *= float64(percent) / 100
+	}
+	return max(0.5, min(s, w/1024, h/600))
+}
+
+// swell is how much larger everything is drawn in a window much larger than
+// 1920 × 1080: a screen of 3840 × 2160 that its system does not scale shows
+// half as much again at half as large again, not four times as much at a size
+// that nobody can read.
+func swell(w, h float64) float64 { return min(max(0.75*min(w/1920, h/1080), 1), 2) }
+
 // LookOf is how settings want things to look in a window of a size, in a
 // language.
 func LookOf(p saves.Settings, lang string, size ui.Size) ui.Look {

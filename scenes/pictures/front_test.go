@@ -1,0 +1,217 @@
+package pictures
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/rommel"
+	"sandtable/saves"
+	"sandtable/scenes/paint"
+	"sandtable/scenes/ui"
+)
+
+// frontGlows are the places of the map room and of the battle board that ask to
+// be clicked, besides those of every table: rings of zones, counters, plans.
+func (h *hand) frontGlows() []ui.Point {
+	list := h.glows()
+	for _, c := range h.s.stage.Lists()[1].Cmds {
+		switch {
+		case c.Op == ui.OpPut && (c.Pic.ID == "ring-legal" || c.Pic.ID == "ring-attack" || c.Pic.ID == "ring-hover" || c.Pic.ID == "ring-battle"):
+			list = append(list, c.Box.Min(), c.Box.Min())
+		case c.Op == ui.OpPut && c.Pic.Set == "rommel" && strings.HasPrefix(c.Pic.ID, "force-"):
+			list = append(list, c.Box.Min())
+		case c.Op == ui.OpSprite && c.Pic.Set == "rommel-bits" && strings.HasPrefix(c.Pic.ID, "plan-"):
+			list = append(list, c.Box.Center())
+		}
+	}
+	return list
+}
+
+// campaignTable opens a campaign of Field Commander: Rommel for one person.
+func campaignTable(t *testing.T, lang, campaign string) (s *studio, play *saves.Play, table ui.Scene) {
+	return tableFor(t, rommel.New(), lang, campaign, [2]saves.Seat{saves.Person, saves.Tables})
+}
+
+// TestACampaignByTheMouse plays campaigns to their ends by clicks on what glows
+// and on the choices that open; nothing on the way leaves the player without a
+// place to click.
+func TestACampaignByTheMouse(t *testing.T) {
+	for _, campaign := range []string{"ghost-division", "north-africa", "d-day"} {
+		t.Run(campaign, func(t *testing.T) { onLoop(t, func() { frontByMouse(t, campaign) }) })
+	}
+}
+
+func frontByMouse(t *testing.T, campaign string) {
+	s, play, table := campaignTable(t, "fr", campaign)
+	defer s.stage.Close()
+	if table == nil {
+		return
+	}
+	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
+	m.toTheEnd(t, play, table, m.frontGlows, 300*time.Millisecond)
+}
+
+// TestACampaignByTheKeyboard plays a campaign to its end without the pointer: by
+// the keys that go round what can be done, the arrows, Tab, Enter, and the
+// numbers of choices.
+func TestACampaignByTheKeyboard(t *testing.T) {
+	onLoop(t, func() {
+		s, play, table := campaignTable(t, "en", "north-africa")
+		defer s.stage.Close()
+		if table == nil {
+			return
+		}
+		r := rand.New(rand.NewPCG(5, 6))
+		press := func(shift bool, keys ...ui.Key) {
+			for _, k := range keys {
+				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
+			}
+		}
+		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+			if n == 20_000 {
+				st := play.Match.Now().(*rommel.State)
+				t.Errorf("%s, %s in box %d after %d deeds", st.Phase(), st.Step(), st.Box(), n)
+				return
+			}
+			if s.stage.Top() != table {
+				press(false, ui.KeyEsc)
+				continue
+			}
+			switch r.IntN(5) {
+			case 0: // the next piece, and the first or second of its choices
+				press(false, 'n', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
+			case 1: // the next place to go
+				press(false, 't', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
+			case 2: // along the links
+				press(false, 'n', ui.KeyLeft, ui.KeyEnter)
+			case 3: // back from the board: the buttons of the prompt
+				press(false, 'n')
+				press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(5))...)
+				press(false, ui.KeyEnter)
+			case 4: // on from the board: the strip
+				press(false, 'n')
+				press(false, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(6))...)
+				press(false, ui.KeyEnter, '1')
+			}
+		}
+	})
+}
+
+// TestTheAlliesTurnIsToldPageByPage opens a campaign after a part of a turn that
+// the Allies had: what they did is told by pages, each of which is put away by
+// Enter, and only then is the player asked.
+func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
+	h, d := unseen(t, t.TempDir())
+	play, err := Fresh(h, rommel.New(), "d-day", [2]saves.Seat{saves.Person, saves.Tables}, 5, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := march(play.Match, 5, func(s *rommel.State, since int) bool {
+		return s.Box() > 1 && since > 12 && s.Phase() == "battle-movement"
+	})
+	if err != nil || !found {
+		t.Fatalf("nothing to tell of: %v", err)
+	}
+	table, err := h.Table(h, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Push(table)
+	d.Step(ui.Input{})
+	pages, steps := 0, len(play.Match.Steps())
+	for ; d.Has("Go on"); pages++ {
+		if pages == 40 {
+			t.Fatal("the pages have no end")
+		}
+		if d.Has("End battle movement") {
+			t.Error("the player is asked before everything is told")
+		}
+		d.Step(ui.Input{Keys: []ui.Key{ui.KeyEnter}})
+		d.Step(ui.Input{})
+	}
+	if pages < 2 || !d.Has("End battle movement") {
+		t.Errorf("after %d pages:\n%s", pages, d.Words())
+	}
+	if n := len(play.Match.Steps()); n != steps {
+		t.Errorf("%d steps were taken by turning pages", n-steps)
+	}
+}
+
+// TestThePlateOfAStackHasFixedPlaces takes stacks up: beside what sends them stand the
+// way to another zone and the way to put them down, before a zone is meant too, and
+// always at the same place.
+func TestThePlateOfAStackHasFixedPlaces(t *testing.T) {
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
+			stackPlate(t, painter, lang, size)
+		}
+	}
+}
+
+func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) {
+	h := posed(t.TempDir(), "test", lang, "M")
+	row := []string{texts.Get(lang, "ui.table.another"), texts.Get(lang, "ui.table.put-down"), texts.Get(lang, "ui.table.undo")}
+	var first []float64
+	for _, c := range []struct{ campaign, phase string }{{"ghost-division", "battle-movement"}, {"north-africa", "movement"}} {
+		st, err := newStudio(h, painter, size[0], size[1], 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer st.stage.Close()
+		v := &viewing{studio: st, house: h, at: -1}
+		if err := v.front(c.campaign, c.phase, "act", 1); err != nil {
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, time.Second)
+		if at := plateWords(v, row[:2]); len(at) > 0 {
+			t.Errorf("%s %v: with nothing in hand the plate has %v", lang, size, at)
+		}
+		undo := plateWords(v, row[2:])
+		if err := v.press('n', ui.KeyEnter); err != nil {
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, time.Second)
+		at := plateWords(v, row)
+		if len(at) != len(row) || !slices.IsSorted(at) {
+			t.Fatalf("%s %v, %s: the plate has %v of %q", lang, size, c.campaign, at, row)
+		}
+		if first == nil {
+			first = at
+		}
+		if !slices.Equal(at[:2], first[:2]) {
+			t.Errorf("%s %v, %s: they stand at %v, before at %v", lang, size, c.campaign, at, first)
+		}
+		if !slices.Equal(at[2:], undo) { // it gives way only to longer words of what ends a phase
+			t.Errorf("%s %v, %s: taking back stands at %v, with nothing in hand at %v", lang, size, c.campaign, at[2:], undo)
+		}
+		if err := v.clickOn("ui.table.put-down"); err != nil {
+			t.Fatal(err)
+		}
+		v.step(ui.Input{}, time.Second)
+		if at := plateWords(v, row[:2]); len(at) > 0 {
+			t.Errorf("%s %v: put down, the plate has %v", lang, size, at)
+		}
+	}
+}
+
+// plateWords is where the buttons begin on the plate that say something.
+func plateWords(v *viewing, words []string) (at []float64) {
+	cmds := v.stage.Lists()[1].Cmds
+	for _, w := range words {
+		for i, c := range cmds {
+			if c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "button-") && c.Box.X < v.stage.Size.W*0.75 && labelOf(cmds[i:], c.Box) == w {
+				at = append(at, c.Box.X)
+			}
+		}
+	}
+	return at
+}

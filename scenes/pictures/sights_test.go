@@ -1,0 +1,196 @@
+package pictures
+
+import (
+	"fmt"
+	"math"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// battle is the game that the sights are about: whole, with an ambush, an air
+// attack and retreats.
+const battle = "testdata/omaha-beach.game"
+
+// windows are the sizes in logical pixels at which the scenes are laid out: the
+// smallest window, the common ones, and what an interface scale of 80 to 200 %
+// makes of them, up to the largest screen at 80 %.
+func windows() []ui.Size {
+	var out []ui.Size
+	seen := map[ui.Size]bool{}
+	for _, w := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}, {W: 3840, H: 2160}} {
+		for _, percent := range []int{100, 80, 150, 200} {
+			k := hall.ScaleOf(percent, w.W, w.H)
+			s := ui.Size{W: w.W / k, H: w.H / k}
+			if !seen[s] {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// TestEverySightFits lays out every scene in every state worth a picture, in
+// both languages, at every size of text and window: nothing that is written is
+// cut or lies over something else, and everything that can be clicked can be
+// hit.
+func TestEverySightFits(t *testing.T) {
+	t.Parallel()
+	journal, err := filepath.Abs(battle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	eyes := map[string]*drive.Eye{} // one a language: what a map says in another would be none of its business
+	for _, lang := range texts.Languages() {
+		eyes[lang] = drive.NewEye(painter.Measure)
+	}
+	for _, s := range everySight() {
+		t.Run(s.name, func(t *testing.T) {
+			for _, lang := range texts.Languages() {
+				h := posed(t.TempDir(), "test", lang, "M")
+				st, err := newStudio(h, painter, 1280, 720, 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v := &viewing{studio: st, house: h, journal: journal, at: -1}
+				if err := v.open(s); err != nil {
+					t.Fatal(err)
+				}
+				v.everySize(t, eyes[lang], s)
+				st.stage.Close()
+			}
+		})
+	}
+}
+
+// everySize lays a sight out at every size of text and window, and tells of
+// each fault where it comes first.
+func (v *viewing) everySize(t *testing.T, eye *drive.Eye, s sight) {
+	told := map[string]bool{}
+	for _, size := range windows() {
+		for _, text := range []string{"S", "M", "L", "XL"} {
+			p := v.house.Settings()
+			p.Text = text
+			v.house.Try(p)
+			v.stage.Size = size
+			v.stage.Look = hall.LookOf(v.house.Settings(), v.house.Lang(), size)
+			v.look(s)
+			faults := eye.Faults(v.stage)
+			if s.name != "table-near" {
+				faults = append(faults, v.covered()...)
+			}
+			if !strings.HasPrefix(s.name, "rules") { // rows there begin to quote a clause, which the tooltip gives whole
+				faults = append(faults, v.shortened()...)
+			}
+			for _, fault := range faults {
+				if key := firstQuoted(fault); !told[key] {
+					told[key] = true
+					t.Errorf("%s, %.0f × %.0f, text %s: %s", p.Language, size.W, size.H, text, fault)
+				}
+			}
+		}
+	}
+}
+
+// covered says whether the prompt lies over hexes of a board that is shown as a
+// whole: what stands there could not be clicked.
+func (v *viewing) covered() []string {
+	var board, prompt ui.Rect
+	for _, c := range v.stage.Lists()[1].Cmds {
+		switch {
+		case c.Op == ui.OpLayer && strings.HasSuffix(c.Key.Name, "-map"):
+			board = c.Box
+		case c.Op == ui.OpNine && strings.HasPrefix(c.Pic.ID, "prompt"):
+			prompt = c.Box.Inset(8) // its shadow
+		}
+	}
+	const rim = 4 // the lowest corners of the hexes
+	if over := board.Bottom() - rim - prompt.Y; prompt.W > 0 && board.Y > 0 && over > 0 && board.Bottom() < v.stage.Size.H {
+		return []string{fmt.Sprintf("the prompt lies over %.0f of the board's %.0f", over, board.H)}
+	}
+	return nil
+}
+
+// TestEveryBattleFitsTheList walks through the list of battles, in both
+// languages, in small windows and at the largest text.
+func TestEveryBattleFitsTheList(t *testing.T) {
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range texts.Languages() {
+		for _, text := range []string{"M", "XL"} {
+			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
+				h := posed(t.TempDir(), "test", lang, text)
+				st, err := newStudio(h, painter, int(size.W), int(size.H), 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v := &viewing{studio: st, house: h, at: -1}
+				s, err := findSight("scenarios")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := v.open(s); err != nil {
+					t.Fatal(err)
+				}
+				for range v.game.Scenarios() {
+					for _, fault := range append(drive.Faults(v.measure, v.stage), v.shortened()...) {
+						t.Errorf("%s, %.0f × %.0f, text %s: %s", lang, size.W, size.H, text, fault)
+					}
+					v.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, time.Second)
+				}
+				st.stage.Close()
+			}
+		}
+	}
+}
+
+// firstQuoted is the first text in quotes in a fault, by which faults are told
+// apart.
+func firstQuoted(s string) string {
+	if parts := strings.SplitN(s, `"`, 3); len(parts) == 3 {
+		return parts[1]
+	}
+	return s
+}
+
+// shortened lists lines that end with an ellipsis because they had no room.
+func (v *viewing) shortened() []string {
+	var out []string
+	for _, list := range v.stage.Lists() {
+		for _, c := range list.Cmds {
+			if c.Op == ui.OpText && strings.HasSuffix(c.Text, "…") && !strings.HasSuffix(c.Text, " …") {
+				out = append(out, fmt.Sprintf("%q at %.0f, %.0f is shortened", c.Text, c.Box.X, c.Box.Y))
+			}
+		}
+	}
+	return out
+}
+
+// TestLargeWindowsAreNotTiny holds the scale to what a window has room for.
+func TestLargeWindowsAreNotTiny(t *testing.T) {
+	for _, c := range []struct {
+		percent int
+		w, h    float64
+		want    float64
+	}{
+		{100, 1024, 600, 1}, {100, 1920, 1080, 1}, {100, 2560, 1440, 1}, {100, 3840, 2160, 1.5}, {100, 5120, 2880, 2},
+		{100, 3840, 1080, 1}, {80, 3840, 2160, 1.2}, {200, 1280, 720, 1.2}, {0, 1280, 720, 1},
+	} {
+		if got := hall.ScaleOf(c.percent, c.w, c.h); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%d %% in %g × %g is %g, not %g", c.percent, c.w, c.h, got, c.want)
+		}
+	}
+}

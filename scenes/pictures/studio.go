@@ -1,0 +1,180 @@
+// Package pictures stages scenes and takes pictures of them: every scene in its notable
+// states, a whole game between bots. It is no part of the window, whose tests it serves.
+package pictures
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/paint"
+	"sandtable/scenes/rooms"
+	"sandtable/scenes/ui"
+)
+
+// studio runs scenes with a clock of its own and takes pictures of them. The
+// engine must be running: studios work on its loop.
+type studio struct {
+	stage   *ui.Stage
+	painter *paint.Painter
+	measure *ui.Measurer
+	scale   float64
+	now     time.Time
+	at      ui.Point
+}
+
+// newPainter is a painter whose pages are whole from the first.
+func newPainter() (*paint.Painter, error) {
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		return nil, err
+	}
+	pages := paint.NewPages()
+	pages.Wait = true
+	return paint.New(pages, m), nil
+}
+
+// measurerOf is the one that a painter sets words with, which knows the words of
+// the studios before; where nothing is painted, a new one.
+func measurerOf(p *paint.Painter) (*ui.Measurer, error) {
+	if p == nil {
+		return ui.NewMeasurer()
+	}
+	return p.Measure, nil
+}
+
+// newStudio is a stage of w × h logical pixels, without a scene yet. Studios
+// of one scale may share a painter.
+func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) (*studio, error) {
+	m, err := measurerOf(painter)
+	if err != nil {
+		return nil, err
+	}
+	size := ui.Size{W: float64(w), H: float64(ht)}
+	return &studio{
+		stage:   ui.NewStage(m, size, hall.LookOf(h.Settings(), h.Lang(), size), new(texts.Memo).Say),
+		painter: painter, measure: m, scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1},
+	}, nil
+}
+
+// step runs one frame after some time has passed.
+func (s *studio) step(in ui.Input, passed time.Duration) {
+	s.now = s.now.Add(passed)
+	in.At, in.Focused = s.at, true
+	s.stage.Land()
+	s.stage.Run(in, s.now)
+}
+
+// settle waits for goroutines and shows what they brought.
+func (s *studio) settle() {
+	for s.stage.Working() > 0 {
+		if !s.stage.Land() {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	s.step(ui.Input{}, 0)
+}
+
+// picture is what the stage shows.
+func (s *studio) picture() *image.RGBA {
+	m := image.NewRGBA(s.frameRect())
+	dst := ebiten.NewImage(m.Rect.Dx(), m.Rect.Dy())
+	defer dst.Deallocate()
+	s.paint(dst)
+	dst.ReadPixels(m.Pix)
+	return m
+}
+
+// frameRect is the picture in pixels.
+func (s *studio) frameRect() image.Rectangle {
+	return image.Rect(0, 0, int(s.stage.Size.W*s.scale+0.5), int(s.stage.Size.H*s.scale+0.5))
+}
+
+// paint paints what the stage shows.
+func (s *studio) paint(dst *ebiten.Image) { s.painter.Paint(dst, s.scale, s.stage.Painted()...) }
+
+// write puts a picture into a file, making its folder.
+func write(path string, m image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	fast := png.Encoder{CompressionLevel: png.BestSpeed} // the files are looked at, not handed on
+	return errors.Join(fast.Encode(f, m), f.Close())
+}
+
+// run does work with a house in a folder of its own, which is removed
+// afterwards.
+func run(version, lang, text string, work func(*hall.House) error) error {
+	return errands(lang, func() error { return lent(version, lang, text, work) })
+}
+
+// errands does work with the engine running.
+func errands(lang string, work func() error) error {
+	ebiten.SetWindowTitle(texts.Get(lang, "ui.title"))
+	loop := NewLoop()
+	var failed error
+	_, err := loop.Run(func() int {
+		if r := loop.Do(func() { failed = work() }); r != nil {
+			panic(r)
+		}
+		return 0
+	})
+	return errors.Join(err, failed)
+}
+
+// lent lets work use a house in a folder of its own, in which nothing moves,
+// and removes it afterwards.
+func lent(version, lang, text string, work func(*hall.House) error) error {
+	dir, err := os.MkdirTemp("", "sandtable")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	return work(posed(dir, version, lang, text))
+}
+
+// games are those of all posed houses, which have no battles of their own: the
+// data of a game is read once, however many pictures are taken.
+var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
+
+// posed is a house whose pictures are the same each time: in it nothing moves,
+// and it is always the same hour.
+func posed(dir, version, lang, text string) *hall.House {
+	h := rooms.House(dir, version)
+	h.Games = games()
+	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
+	h.Store.Now = h.Now
+	h.Picture = func(func([]byte, error)) {} // there, as in the window, but nobody asks for one
+	h.Seed = func() uint64 { return 7 }
+	h.Address = "sandtable"
+	p := h.Settings()
+	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
+	h.Keep(p)
+	return h
+}
+
+// ErrCall is a wrong call of the program.
+var ErrCall = errors.New("wrong call")
+
+// lacks turns what the painter did not find into an error.
+func (s *studio) lacks() error {
+	if errs := s.painter.Pages.Errs(); len(errs) > 0 {
+		return fmt.Errorf("pictures: %w", errors.Join(errs...))
+	}
+	return nil
+}

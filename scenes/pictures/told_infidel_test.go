@@ -1,0 +1,45 @@
+package pictures
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/scenes/ui"
+)
+
+// A person who shoots at knights is told that they must counter-charge before play
+// goes on, at the usual speed, and puts that away himself.
+func TestINF_16_15_KnightsThatMustGoAreProclaimed(t *testing.T) {
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := viewed(t, painter, "fr")
+	if err := v.proclaimed(); err != nil {
+		t.Fatal(err)
+	}
+	said := func(what string) bool {
+		for _, c := range v.stage.Lists()[1].Cmds {
+			if c.Op == ui.OpText && strings.Contains(c.Text, what) {
+				return true
+			}
+		}
+		return false
+	}
+	why := strings.Split(texts.Get("fr", "infidel.told.why-goes"), ",")[0]
+	for range 20 {
+		v.step(ui.Input{}, 5*time.Second)
+	}
+	if !said(why) || !said("INF-16.15") {
+		t.Fatal("nothing is proclaimed")
+	}
+	for range 8 { // several plates may follow one another
+		v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, time.Second)
+		v.settle()
+	}
+	if said(why) {
+		t.Error("it stays")
+	}
+}
