@@ -3,6 +3,7 @@ package infidel
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -37,89 +38,72 @@ func (b *battle) besides(others []*battle) error {
 	return nil
 }
 
-// rawBattle is a battle file (INF-4.6).
+// rawBattle is what a battle file says besides what a battle keeps as it is written
+// (INF-4.6).
 type rawBattle struct {
-	ID string `toml:"id,required"`
-	named
-	Date       string      `toml:"date,required"`
-	Note       string      `toml:"note"`
-	NoteFr     string      `toml:"note_fr"`
-	Order      int         `toml:"order,required"`
-	First      sideWord    `toml:"first_player,required"`
-	Command    string      `toml:"first_command,required"`
-	Must       bool        `toml:"first_command_mandatory,required"`
-	Source     string      `toml:"source"`
-	Difficulty string      `toml:"difficulty,required"`
-	Length     int         `toml:"playing_time_activations,required"`
-	Victory    victoryWord `toml:"victory,required"`
-	Map        string      `toml:"map,required"`
-	Sides      struct {
-		Crusader rawArmy `toml:"crusader,required"`
-		Saracen  rawArmy `toml:"saracen,required"`
-	} `toml:"side,required"`
-	Standards []rawStandard `toml:"standard"`
-	Commands  []rawCommand  `toml:"command,required"`
-	Special   rawSpecial    `toml:"special"`
+	battle
+	victory   victoryWord   `toml:"victory,required" ref:"kind of victory"`
+	mapOf     uint8         `toml:"map,required" ref:"map"`
+	sides     [2]rawArmy    `toml:"side,required" by:"side"`
+	commands  []rawCommand  `toml:"command,required" ids:"Command" len:"..16"`
+	command   uint8         `toml:"first_command,required" ref:"Command"`
+	must      bool          `toml:"first_command_mandatory,required"`
+	standards []rawStandard `toml:"standard" ids:"Standard" len:"..4"`
+	special   rawSpecial    `toml:"special"`
 }
 
 type rawArmy struct {
-	named
-	Level *int16 `toml:"flight_level"`
+	name  rules.Text `toml:"name,required"`
+	level int16      `toml:"flight_level" range:"1..999"`
 }
 
 type rawStandard struct {
-	ID   string   `toml:"id,required"`
-	Side sideWord `toml:"side,required"`
-	named
-	Scope    string   `toml:"scope,required"`
-	Commands []string `toml:"commands"`
-	Hex      hexWord  `toml:"hex,required"`
+	standard
+	scope    scope   `toml:"scope,required" ref:"scope"`
+	commands []uint8 `toml:"commands" ref:"Command"`
+	at       hexWord `toml:"hex,required"`
 }
 
+// scope is whom a Standard serves.
+type scope uint8
+
+const (
+	wholeArmy scope = iota
+	someCommands
+)
+
+var scopeIDs = []string{"army", "commands"}
+
 type rawCommand struct {
-	ID   string   `toml:"id,required"`
-	Side sideWord `toml:"side,required"`
-	named
-	Order     uint8      `toml:"reinforcement"`
-	Zones     []string   `toml:"entry_zones"`
-	Hesitant  bool       `toml:"hesitant"`
-	Unalerted bool       `toml:"unalerted"`
-	Hidden    bool       `toml:"hidden"`
-	Feigned   bool       `toml:"feigned"`
-	Pursues   bool       `toml:"pursues"`
-	Reserve   bool       `toml:"knights_reserve"`
-	LeaderOf  string     `toml:"leader_ref"`
-	Leader    *rawLeader `toml:"leader"`
-	Units     []rawUnit  `toml:"unit,required"`
+	command
+	zones    []string   `toml:"entry_zones" len:"..2"`
+	leaderOf string     `toml:"leader_ref"`
+	leader   *rawLeader `toml:"leader"`
+	units    []rawUnit  `toml:"unit,required" len:"1..40"`
 }
 
 type rawLeader struct {
-	ID string `toml:"id,required"`
-	named
-	Rating   int8     `toml:"activation,required"`
-	Reach    int8     `toml:"command_range,required"`
-	MP       int8     `toml:"mp,required"`
-	Named    bool     `toml:"named,required"`
-	Chief    bool     `toml:"commander_in_chief,required"`
-	Charisma int8     `toml:"charisma,required"`
-	NextRate int8     `toml:"replacement_activation,required"`
-	NextFar  int8     `toml:"replacement_range,required"`
-	Hex      *hexWord `toml:"hex"`
-	OffMap   bool     `toml:"off_map"`
+	leader
+	rating   int8     `toml:"activation,required" range:"1..5"`
+	reach    int8     `toml:"command_range,required" range:"1..40"`
+	nextRate int8     `toml:"replacement_activation,required" range:"1..5"`
+	nextFar  int8     `toml:"replacement_range,required" range:"1..40"`
+	at       *hexWord `toml:"hex"`
+	offMap   bool     `toml:"off_map"`
 }
 
 type rawUnit struct {
-	ID     string      `toml:"id,required"`
-	Breed  string      `toml:"breed,required"`
-	Hex    *hexWord    `toml:"hex"`
-	Facing *facingWord `toml:"facing"`
-	OffMap bool        `toml:"off_map"`
-	Status statusWord  `toml:"status"`
+	id     string     `toml:"id,required"`
+	breed  uint8      `toml:"breed,required" ref:"breed"`
+	hex    *hexWord   `toml:"hex"`
+	facing *uint8     `toml:"facing" ref:"facing"`
+	offMap bool       `toml:"off_map"`
+	status statusWord `toml:"status" ref:"status"`
 }
 
 // maker makes a battle of what its file says.
 type maker struct {
-	faults
+	strict.Faults
 	t   *tables
 	raw *rawBattle
 	b   *battle
@@ -128,52 +112,38 @@ type maker struct {
 
 // readBattle reads a battle file.
 func readBattle(t *tables, file string, data []byte) (*battle, error) {
-	x := maker{t: t, raw: new(rawBattle), b: &battle{file: file, firstMust: off, advised: off}}
-	var err error
-	if x.d, err = strict.Read(file, data, x.raw); err != nil {
+	raw := &rawBattle{battle: battle{file: file, firstMust: off}}
+	d, err := maps.Clone(t.names).Read(file, data, raw)
+	if err != nil {
 		return nil, err
 	}
+	x := maker{strict.Faults{Doc: d}, t, raw, &raw.battle, t.maps[raw.mapOf]}
 	x.head()
-	if x.m = t.field(x.raw.Map); x.m == nil {
-		x.at(strict.At("map"), "there is no map %q", x.raw.Map)
-		return nil, x.err()
-	}
-	if len(x.raw.Commands) > commandMax {
-		x.at(strict.At("command"), "there are %d Commands, at most %d have room", len(x.raw.Commands), commandMax)
-		return nil, x.err()
-	}
-	for i := range x.raw.Commands {
+	for i := range raw.commands {
 		x.command(i)
 	}
 	x.standards()
 	x.lead()
-	if len(x.list) == 0 {
+	if len(x.List) == 0 {
 		x.special()
 		x.whole()
 	}
-	return x.b, x.err()
+	return x.b, x.Err()
 }
 
 func (x *maker) head() {
-	r, b := x.raw, x.b
-	b.id, b.mapID, b.name, b.order, b.length, b.difficulty = r.ID, r.Map, r.names(), r.Order, r.Length, r.Difficulty
-	b.date, b.note = r.Date, rules.Text{En: curly(r.Note), Fr: curly(r.NoteFr)}
-	x.need(isDate(b.date), strict.At("date"), "%q must be a day such as 1099-08-12, a month or a year", b.date)
-	x.need(b.id != "" && !strings.ContainsAny(b.id, " ;\"\n"), strict.At("id"), "%q must be a word", b.id)
-	x.within(b.length, 1, 1000, strict.At("playing_time_activations"))
-	b.first = rules.Side(r.First)
-	b.special = special{unalerted: off, feints: off, pursuers: off, impatient: off, quitNever: off, surprised: rules.Chance, points: r.Victory == byPoints}
-	for i, a := range []rawArmy{r.Sides.Crusader, r.Sides.Saracen} {
+	b, points := x.b, x.raw.victory == byPoints
+	b.mapID = x.m.id
+	x.Need(isDate(b.date), strict.At("date"), "%q must be a day such as 1099-08-12, a month or a year", b.date)
+	x.word(nil, b.id, false)
+	b.special = special{unalerted: off, feints: off, pursuers: off, impatient: off, quitNever: off, surprised: rules.Chance, points: points}
+	for i, a := range x.raw.sides {
+		b.armies[i], b.levels[i] = a.name, a.level
 		at := strict.At("side", sideIDs[i])
-		b.armies[i] = a.names()
-		switch {
-		case r.Victory == byPoints:
-			x.need(a.Level == nil, below(at, "flight_level"), "there is none where points decide (INF-4.6)")
-		case a.Level == nil:
-			x.at(at, `missing key "flight_level"`)
-		default:
-			x.within(int(*a.Level), 1, 999, below(at, "flight_level"))
-			b.levels[i] = *a.Level
+		if points {
+			x.Need(a.level == 0, at.Below("flight_level"), "there is none where points decide (INF-4.6)")
+		} else {
+			x.Need(a.level > 0, at, `missing key "flight_level"`)
 		}
 	}
 }
@@ -190,39 +160,35 @@ func isDate(s string) bool {
 
 // word asks that an id is a word and new.
 func (x *maker) word(at strict.Path, id string, taken bool) {
-	x.need(id != "" && !strings.ContainsAny(id, " ;\"\n"), below(at, "id"), "%q must be a word", id)
-	x.need(!taken, below(at, "id"), "%q stands twice", id)
+	x.Need(id != "" && !strings.ContainsAny(id, " ;\"\n"), at.Below("id"), "%q must be a word", id)
+	x.Need(!taken, at.Below("id"), "%q stands twice", id)
 }
 
 // place is a hex of the map that units may enter.
 func (x *maker) place(at strict.Path, h *hexWord, offMap bool) uint16 {
 	switch {
 	case h == nil && !offMap:
-		x.at(at, `missing key "hex", or off_map = true`)
+		x.At(at, `missing key "hex", or off_map = true`)
 	case h != nil && offMap:
-		x.at(below(at, "hex"), "who is off the map has no hex")
-	case h != nil && x.need(x.m.has(uint16(*h)), below(at, "hex"), "%s is not on the map", hexName(uint16(*h))):
+		x.At(at.Below("hex"), "who is off the map has no hex")
+	case h != nil && x.Need(x.m.has(uint16(*h)), at.Below("hex"), "%s is not on the map", hexName(uint16(*h))):
 		return uint16(*h)
 	}
 	return noHex
 }
 
 func (x *maker) command(i int) {
-	r, b, at := &x.raw.Commands[i], x.b, strict.At("command", i)
-	x.word(at, r.ID, b.commandOf(r.ID) != off)
-	c := command{id: r.ID, name: r.names(), side: rules.Side(r.Side), leader: off, order: r.Order, hesitant: r.Hesitant,
-		unalerted: r.Unalerted, hidden: r.Hidden, feigned: r.Feigned, pursues: r.Pursues, reserve: r.Reserve}
-	x.need((r.Leader != nil) != (r.LeaderOf != ""), at, "has a leader, or names one of another Command as leader_ref")
-	x.need((r.Order > 0) == (len(r.Zones) > 0), below(at, "entry_zones"), "reinforcements, and no others, have zones by which they enter")
-	for j, id := range r.Zones {
-		zone := x.m.zones[id]
-		if x.need(len(zone) > 0, below(at, "entry_zones", j), "there is no zone %q on the map %s", id, x.m.id) && x.need(j < 2, below(at, "entry_zones", j), "is one zone too many: two are chosen among (INF-23.1.4)") {
-			c.entries[j] = zone
-		}
+	r, b, at := &x.raw.commands[i], x.b, strict.At("command", i)
+	c := r.command
+	c.leader = off
+	x.Need((r.leader != nil) != (r.leaderOf != ""), at, "has a leader, or names one of another Command as leader_ref")
+	x.Need((c.order > 0) == (len(r.zones) > 0), at.Below("entry_zones"), "reinforcements, and no others, have zones by which they enter (INF-23.1.4)")
+	for j, id := range r.zones {
+		c.entries[j] = x.m.zones[id]
+		x.Need(len(c.entries[j]) > 0, at.Below("entry_zones", j), "there is no zone %q on the map %s", id, x.m.id)
 	}
-	x.need(0 < len(r.Units) && len(r.Units) <= commandSize, below(at, "unit"), "%d units; a Command has 1 to %d", len(r.Units), commandSize)
-	for j := range r.Units {
-		x.unit(below(at, "unit", j), &r.Units[j], &c, uint8(i))
+	for j := range r.units {
+		x.unit(at.Below("unit", j), &r.units[j], &c, uint8(i))
 	}
 	attackers := 0
 	for left := c.units; !left.empty(); {
@@ -230,33 +196,32 @@ func (x *maker) command(i int) {
 			attackers++
 		}
 	}
-	x.need(attackers <= attackMax, below(at, "unit"), "%d units that attack in Shock; a Command has at most %d", attackers, attackMax)
+	x.Need(attackers <= attackMax, at.Below("unit"), "%d units that attack in Shock; a Command has at most %d", attackers, attackMax)
 	b.commands = append(b.commands, c)
-	if r.Leader != nil {
-		x.leader(below(at, "leader"), r.Leader, uint8(i))
+	if r.leader != nil {
+		x.leader(at.Below("leader"), r.leader, uint8(i))
 	}
 }
 
 func (x *maker) unit(at strict.Path, r *rawUnit, c *command, n uint8) {
 	b := x.b
-	x.word(at, r.ID, slices.ContainsFunc(b.units, func(u unit) bool { return u.id == r.ID }))
-	k, ok := x.t.breedAt[r.Breed]
-	if !x.need(ok, below(at, "breed"), "there is no breed %q in breeds.toml", r.Breed) || !x.need(len(b.units) < unitMax, at, "is one unit too many: at most %d have room", unitMax) {
+	x.word(at, r.id, b.unitOf(r.id) != off)
+	if !x.Need(len(b.units) < unitMax, at, "is one unit too many: at most %d have room", unitMax) {
 		return
 	}
-	breed := &x.t.breeds[k]
+	breed := &x.t.breeds[r.breed]
 	kind := &x.t.kinds[breed.kind]
-	u := unit{id: r.ID, name: x.numbered(breed, k, n), breed: k, kind: breed.kind, class: kind.class, side: c.side, command: n,
-		defence: breed.defence, hex: x.place(at, r.Hex, r.OffMap), broken: r.Status == statusDisordered}
-	x.need((r.Facing != nil) == (r.Hex != nil), below(at, "facing"), "who has a hex, and no other, has a facing")
-	x.need(!r.OffMap || c.order > 0, below(at, "off_map"), "a unit off the map is of a Command of reinforcements (INF-4.6)")
-	x.need(r.Status == statusNormal || u.broken && !kind.stout, below(at, "status"), "a unit begins Normal, or Disordered where it has such a side")
-	if r.Facing != nil {
-		u.facing = uint8(*r.Facing)
+	u := unit{id: r.id, name: x.numbered(breed, r.breed, n), breed: r.breed, kind: breed.kind, class: kind.class, side: c.side, command: n,
+		defence: breed.defence, hex: x.place(at, r.hex, r.offMap), broken: r.status == statusDisordered}
+	x.Need((r.facing != nil) == (r.hex != nil), at.Below("facing"), "who has a hex, and no other, has a facing")
+	x.Need(!r.offMap || c.order > 0, at.Below("off_map"), "a unit off the map is of a Command of reinforcements (INF-4.6)")
+	x.Need(r.status == statusNormal || u.broken && !kind.stout, at.Below("status"), "a unit begins Normal, or Disordered where it has such a side")
+	if r.facing != nil {
+		u.facing = *r.facing
 	}
 	if u.hex != noHex {
-		x.need(x.t.grounds[x.m.ground[u.hex]].mp[u.class] != closed, below(at, "hex"), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].id)
-		x.need(!slices.ContainsFunc(b.units, func(o unit) bool { return o.hex == u.hex }), below(at, "hex"), "two units in %s (INF-10.1)", hexName(u.hex))
+		x.Need(x.t.grounds[x.m.ground[u.hex]].mp[u.class] != closed, at.Below("hex"), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].id)
+		x.Need(!slices.ContainsFunc(b.units, func(o unit) bool { return o.hex == u.hex }), at.Below("hex"), "two units in %s (INF-10.1)", hexName(u.hex))
 	}
 	c.units.add(uint8(len(b.units)))
 	b.units = append(b.units, u)
@@ -276,35 +241,28 @@ func (x *maker) numbered(b *breed, k, command uint8) rules.Text {
 
 func (x *maker) leader(at strict.Path, r *rawLeader, c uint8) {
 	b := x.b
-	x.word(at, r.ID, b.leaderOf(r.ID) != off)
-	if !x.need(len(b.leaders) < leaderMax, at, "is one leader too many: at most %d have room", leaderMax) {
+	x.word(at, r.id, b.leaderOf(r.id) != off)
+	if !x.Need(len(b.leaders) < leaderMax, at, "is one leader too many: at most %d have room", leaderMax) {
 		return
 	}
-	for _, n := range []struct {
-		key         string
-		n           int8
-		least, most int
-	}{{"activation", r.Rating, 1, 5}, {"replacement_activation", r.NextRate, 1, 5}, {"command_range", r.Reach, 1, 40},
-		{"replacement_range", r.NextFar, 1, 40}, {"mp", r.MP, 1, moveMax}, {"charisma", r.Charisma, 0, adjustMax}} {
-		x.within(int(n.n), n.least, n.most, below(at, n.key))
-	}
-	side := b.commands[c].side
-	x.need(!r.Chief || !slices.ContainsFunc(b.leaders, func(l leader) bool { return l.chief && l.side == side }), below(at, "commander_in_chief"), "the army has a Commander-in-Chief already")
+	l := r.leader
+	l.side, l.rating, l.reach = b.commands[c].side, [2]int8{r.rating, r.nextRate}, [2]int8{r.reach, r.nextFar}
+	l.hex, l.leads = x.place(at, r.at, r.offMap), 1<<c
+	x.Need(!l.chief || !slices.ContainsFunc(b.leaders, func(o leader) bool { return o.chief && o.side == l.side }), at.Below("commander_in_chief"), "the army has a Commander-in-Chief already")
 	b.commands[c].leader = uint8(len(b.leaders))
-	b.leaders = append(b.leaders, leader{id: r.ID, name: r.names(), side: side, rating: [2]int8{r.Rating, r.NextRate}, reach: [2]int8{r.Reach, r.NextFar},
-		mp: r.MP, named: r.Named, chief: r.Chief, charm: r.Charisma, hex: x.place(at, r.Hex, r.OffMap), leads: 1 << c})
+	b.leaders = append(b.leaders, l)
 }
 
 // lead gives their leader to the Commands that name one of another.
 func (x *maker) lead() {
 	b := x.b
-	for i, r := range x.raw.Commands {
-		if r.LeaderOf == "" || i >= len(b.commands) {
+	for i, r := range x.raw.commands {
+		if r.leaderOf == "" {
 			continue
 		}
 		at := strict.At("command", i, "leader_ref")
-		l := b.leaderOf(r.LeaderOf)
-		if x.need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].side == b.commands[i].side, at, "there is no leader %q on this side", r.LeaderOf) {
+		l := b.leaderOf(r.leaderOf)
+		if x.Need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].side == b.commands[i].side, at, "there is no leader %q on this side", r.leaderOf) {
 			b.commands[i].leader = l
 			b.leaders[l].leads.add(uint8(i))
 		}
@@ -314,41 +272,36 @@ func (x *maker) lead() {
 			continue
 		}
 		at := slices.IndexFunc(b.units, func(u unit) bool { return u.hex == l.hex })
-		x.need(at >= 0 && b.units[at].side == l.side, strict.At("command", int(l.leads.first()), "leader", "hex"), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].id)
+		x.Need(at >= 0 && b.units[at].side == l.side, strict.At("command", int(l.leads.first()), "leader", "hex"), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].id)
 	}
 }
 
 func (x *maker) standards() {
 	b := x.b
-	if !x.need(len(x.raw.Standards) <= standardMax, strict.At("standard"), "there are %d Standards, at most %d have room", len(x.raw.Standards), standardMax) {
-		return
-	}
-	for i, r := range x.raw.Standards {
-		at := strict.At("standard", i)
-		x.word(at, r.ID, slices.ContainsFunc(b.standards, func(o standard) bool { return o.id == r.ID }))
-		st := standard{id: r.ID, name: r.names(), side: rules.Side(r.Side), hex: x.place(at, &r.Hex, false)}
-		x.need(r.Scope == "army" && r.Commands == nil || r.Scope == "commands" && len(r.Commands) > 0, below(at, "scope"), `must be "army", or "commands" with a list of them`)
+	for i, r := range x.raw.standards {
+		at, st := strict.At("standard", i), r.standard
+		st.hex = x.place(at, &r.at, false)
+		x.Need((r.scope == wholeArmy) == (len(r.commands) == 0), at.Below("scope"), `must be "army", or "commands" with a list of them`)
 		for c := range b.commands {
-			if b.commands[c].side == st.side && (r.Scope == "army" || slices.Contains(r.Commands, b.commands[c].id)) {
+			if b.commands[c].side == st.side && (r.scope == wholeArmy || slices.Contains(r.commands, uint8(c))) {
 				st.serves.add(uint8(c))
 			}
 		}
-		for j, id := range r.Commands {
-			c := b.commandOf(id)
-			x.need(c != off && st.serves.has(min(c, commandMax-1)), below(at, "commands", j), "there is no Command %q on this side", id)
+		for j, c := range r.commands {
+			x.Need(b.commands[c].side == st.side, at.Below("commands", j), "there is no Command %q on this side", b.commands[c].id)
 		}
 		for j := range b.standards {
-			x.need(b.standards[j].serves&st.serves == 0, at, "a Command has two Standards (INF-18.16)")
+			x.Need(b.standards[j].serves&st.serves == 0, at, "a Command has two Standards (INF-18.16)")
 		}
 		for _, u := range b.units {
 			st.carried = st.carried || u.kind == carroccio && u.hex == st.hex && u.side == st.side
-			x.need(u.hex != st.hex || u.side == st.side, below(at, "hex"), "an enemy unit stands on %s", hexName(st.hex))
+			x.Need(u.hex != st.hex || u.side == st.side, at.Below("hex"), "an enemy unit stands on %s", hexName(st.hex))
 		}
 		b.standards = append(b.standards, st)
 	}
 	for c := range b.commands {
 		served := slices.ContainsFunc(b.standards, func(s standard) bool { return s.serves.has(uint8(c)) })
-		x.need(served, strict.At("standard"), "the Command %s has no Standard (INF-18.16)", b.commands[c].id)
+		x.Need(served, strict.At("standard"), "the Command %s has no Standard (INF-18.16)", b.commands[c].id)
 	}
 }
 
@@ -356,10 +309,11 @@ func (x *maker) standards() {
 func (x *maker) whole() {
 	b := x.b
 	for s := range sideIDs {
-		x.need(slices.ContainsFunc(b.commands, func(c command) bool { return c.side == rules.Side(s) }), strict.At("command"), "the side %s has no Command", sideIDs[s])
+		x.Need(slices.ContainsFunc(b.commands, func(c command) bool { return c.side == rules.Side(s) }), strict.At("command"), "the side %s has no Command", sideIDs[s])
 	}
-	b.advised = b.commandOf(x.raw.Command)
-	if x.need(b.advised != off && b.commands[min(int(b.advised), len(b.commands)-1)].side == b.first, strict.At("first_command"), "there is no Command %q of %s", x.raw.Command, sideIDs[b.first]) && x.raw.Must {
+	b.advised = x.raw.command
+	x.Need(b.commands[b.advised].side == b.first, strict.At("first_command"), "there is no Command %q of %s", b.commands[b.advised].id, sideIDs[b.first])
+	if x.raw.must {
 		b.firstMust = b.advised
 	}
 }

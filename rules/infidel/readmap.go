@@ -6,18 +6,23 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/rules"
 	"sandtable/rules/strict"
 )
 
 // readMaps reads the maps, in the order of the names of their files.
 func readMaps(t *tables, files fs.FS) error {
+	t.names["map"] = nil
 	return strict.Each(files, "map_*.toml", func(file string, data []byte) error {
 		m, err := readMap(t, file, data)
-		if err == nil && t.field(m.id) != nil {
-			err = fmt.Errorf("%s: a map %q is there already", file, m.id)
+		if err != nil {
+			return err
 		}
-		t.maps = append(t.maps, m)
-		return err
+		if t.field(m.id) != nil {
+			return fmt.Errorf("%s: a map %q is there already", file, m.id)
+		}
+		t.maps, t.names["map"] = append(t.maps, m), append(t.names["map"], m.id)
+		return nil
 	})
 }
 
@@ -33,52 +38,45 @@ func (t *tables) field(id string) *field {
 
 // rawMap is a map file (INF-4.5).
 type rawMap struct {
-	ID string `toml:"id,required"`
-	named
-	Columns int                  `toml:"columns,required"`
-	Rows    int                  `toml:"rows,required"`
-	Top     string               `toml:"top_edge,required"`
-	Source  string               `toml:"source"`
-	Note    string               `toml:"note"`
-	Terrain string               `toml:"terrain,required"`
-	Legend  map[string]string    `toml:"legend,required"`
-	Edges   map[string][]string  `toml:"hexsides,required"`
-	Zones   map[string][]hexWord `toml:"zones,required"`
+	id      string               `toml:"id,required"`
+	name    rules.Text           `toml:"name,required"`
+	columns int                  `toml:"columns,required" range:"1..40"`
+	rows    int                  `toml:"rows,required" range:"1..26"`
+	top     string               `toml:"top_edge,required" ref:"edge of the map" why:"INF-4.5"`
+	terrain string               `toml:"terrain,required"`
+	legend  map[string]string    `toml:"legend,required"`
+	edges   map[string][]string  `toml:"hexsides,required"`
+	zones   map[string][]hexWord `toml:"zones,required"`
+	_       strict.Notes         `toml:"source note"`
 }
 
 // readMap reads a map file and works out what follows from its ground.
 func readMap(t *tables, file string, data []byte) (*field, error) {
 	var raw rawMap
-	d, err := strict.Read(file, data, &raw)
+	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return nil, err
 	}
-	x := faults{d: d}
-	x.within(raw.Columns, 1, gridColumns, strict.At("columns"))
-	x.within(raw.Rows, 1, gridRows, strict.At("rows"))
-	x.need(raw.Top != "", strict.At("top_edge"), "must say which way the top of the map is (INF-4.5)")
-	m := &field{id: raw.ID, name: raw.names(), columns: raw.Columns, rows: raw.Rows, top: raw.Top, zones: map[string][]uint16{}}
+	m := &field{id: raw.id, name: raw.name, columns: raw.columns, rows: raw.rows, top: raw.top, zones: map[string][]uint16{}}
 	for h := range m.ground {
 		m.ground[h] = off
 		m.edge[h] = [directions]uint8{off, off, off, off, off, off}
 	}
-	if err := x.err(); err != nil {
-		return nil, err
-	}
-	x.legend(t, &raw)
-	x.terrain(t, m, &raw)
+	r := mapReader{strict.Faults{Doc: d}, t, m, &raw}
+	r.legend()
+	r.terrain()
 	m.join()
-	x.edges(t, m, &raw)
-	for _, id := range inOrder(d, raw.Zones, "zones") {
-		for i, h := range raw.Zones[id] {
+	r.edges()
+	for id, hexes := range raw.zones {
+		for i, h := range hexes {
 			at := strict.At("zones", id, i)
-			x.need(m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
-			x.need(!slices.Contains(m.zones[id], uint16(h)), at, "%s stands twice", hexName(uint16(h)))
+			r.Need(m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
+			r.Need(!slices.Contains(m.zones[id], uint16(h)), at, "%s stands twice", hexName(uint16(h)))
 			m.zones[id] = append(m.zones[id], uint16(h))
 		}
 		slices.Sort(m.zones[id])
 	}
-	if err := x.err(); err != nil {
+	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	m.workOut(t)
@@ -87,43 +85,46 @@ func readMap(t *tables, file string, data []byte) (*field, error) {
 
 // groundOf is the terrain with a key, off when there is none.
 func (t *tables) groundOf(key byte) uint8 {
-	for i, g := range t.grounds {
-		if g.key == key {
-			return uint8(i)
-		}
-	}
-	return off
+	return uint8(slices.IndexFunc(t.grounds, func(g ground) bool { return g.key == sign(key) }))
+}
+
+// mapReader makes a map of what its file says.
+type mapReader struct {
+	strict.Faults
+	t   *tables
+	m   *field
+	raw *rawMap
 }
 
 // legend asks that the legend of a map says what terrain.toml does.
-func (x *faults) legend(t *tables, raw *rawMap) {
-	for _, key := range inOrder(x.d, raw.Legend, "legend") {
+func (r *mapReader) legend() {
+	for key, id := range r.raw.legend {
 		k := uint8(off)
 		if len(key) == 1 {
-			k = t.groundOf(key[0])
+			k = r.t.groundOf(key[0])
 		}
 		at := strict.At("legend", key)
-		if x.need(k != off, at, "no terrain has the key %q in terrain.toml", key) {
-			x.need(t.grounds[k].id == raw.Legend[key], at, "%q must be %q, as in terrain.toml", raw.Legend[key], t.grounds[k].id)
+		if r.Need(k != off, at, "no terrain has the key %q in terrain.toml", key) {
+			r.Need(r.t.grounds[k].id == id, at, "%q must be %q, as in terrain.toml", id, r.t.grounds[k].id)
 		}
 	}
 }
 
-func (x *faults) terrain(t *tables, m *field, raw *rawMap) {
-	lines := strings.Split(strings.TrimSuffix(strings.TrimPrefix(raw.Terrain, "\n"), "\n"), "\n")
-	if !x.need(len(lines) == raw.Rows, strict.At("terrain"), "has %d lines, there are %d rows", len(lines), raw.Rows) {
+func (r *mapReader) terrain() {
+	lines := strings.Split(strings.TrimSuffix(strings.TrimPrefix(r.raw.terrain, "\n"), "\n"), "\n")
+	if !r.Need(len(lines) == r.raw.rows, strict.At("terrain"), "has %d lines, there are %d rows", len(lines), r.raw.rows) {
 		return
 	}
-	for r, line := range lines {
-		at := strict.At("terrain", r)
-		if !x.need(len(line) == raw.Columns, at, "has %d signs, there are %d columns", len(line), raw.Columns) {
+	for y, line := range lines {
+		at := strict.At("terrain", y)
+		if !r.Need(len(line) == r.raw.columns, at, "has %d signs, there are %d columns", len(line), r.raw.columns) {
 			continue
 		}
-		for c := range raw.Columns {
-			k := t.groundOf(line[c])
-			_, told := raw.Legend[line[c:c+1]]
-			if x.need(k != off && told, at, "the sign %q, %d, is not in the legend", line[c:c+1], c+1) {
-				m.ground[hexOf(c+1, r+1)] = k
+		for c := range r.raw.columns {
+			k := r.t.groundOf(line[c])
+			_, told := r.raw.legend[line[c:c+1]]
+			if r.Need(k != off && told, at, "the sign %q, %d, is not in the legend", line[c:c+1], c+1) {
+				r.m.ground[hexOf(c+1, y+1)] = k
 			}
 		}
 	}
@@ -142,27 +143,28 @@ func (m *field) join() {
 	}
 }
 
-func (x *faults) edges(t *tables, m *field, raw *rawMap) {
-	for _, id := range inOrder(x.d, raw.Edges, "hexsides") {
-		k := slices.IndexFunc(t.edges, func(e edge) bool { return e.id == id })
-		if !x.need(k >= 0, strict.At("hexsides", id), "there is no hexside %q in terrain.toml", id) {
-			continue
-		}
-		for i, word := range raw.Edges[id] {
-			at := strict.At("hexsides", id, i)
+func (r *mapReader) edges() {
+	m := r.m
+	for k, e := range r.t.edges {
+		for i, word := range r.raw.edges[e.id] {
+			at := strict.At("hexsides", e.id, i)
 			first, second, _ := strings.Cut(word, "-")
 			a, ok := parseHex(first)
 			b, ok2 := parseHex(second)
-			if !x.need(ok && ok2 && m.has(a) && m.has(b), at, "%q must be two hexes of the map such as \"1306-1407\"", word) {
+			if !r.Need(ok && ok2 && m.has(a) && m.has(b), at, "%q must be two hexes of the map such as \"1306-1407\"", word) {
 				continue
 			}
 			there, back := m.dirTo(a, b), m.dirTo(b, a)
-			if !x.need(there != off, at, "%s and %s do not touch", first, second) {
+			if !r.Need(there != off, at, "%s and %s do not touch", first, second) {
 				continue
 			}
-			x.need(m.edge[a][there] == off, at, "the hexside between %s and %s has a kind already", first, second)
+			r.Need(m.edge[a][there] == off, at, "the hexside between %s and %s has a kind already", first, second)
 			m.edge[a][there], m.edge[b][back] = uint8(k), uint8(k)
 		}
+		delete(r.raw.edges, e.id)
+	}
+	for id := range r.raw.edges {
+		r.At(strict.At("hexsides", id), "%v", strict.Unknown("hexside", id, r.t.names["hexside"]))
 	}
 }
 

@@ -111,7 +111,7 @@ func effectWords(e effects) string {
 		}
 	}
 	if out == nil {
-		return noEffect
+		return "ne"
 	}
 	return strings.Join(out, " ")
 }

@@ -5,7 +5,10 @@
 package infidel
 
 import (
+	"fmt"
+
 	"sandtable/rules"
+	"sandtable/rules/strict"
 )
 
 // The Crusaders are First, their Muslim opponents Second.
@@ -77,49 +80,67 @@ var missileIDs = []string{"none", "bow", "crossbow", "javelin"}
 
 // kindInfo is a type of unit.
 type kindInfo struct {
-	id      string
-	name    rules.Text
-	abbr    string
-	class   class
-	mp      int8
-	zoc     bool // INF-9.1
-	shock   bool // has a row of the weapon matrix (INF-13.5)
-	charge  bool // INF-1.6
-	counter bool // INF-1.6
-	retires bool // INF-18.13, 20.7
-	missile missile
-	loss    int8 // flight points (INF-21.2)
-	stout   bool // has no Disordered side (INF-1.7)
+	id      string       `toml:"id"`
+	name    rules.Text   `toml:"name,required"`
+	abbr    string       `toml:"abbr,required"`
+	class   class        `toml:"class,required" ref:"class"`
+	mp      int8         `toml:"mp,required" range:"1..20"`
+	zoc     bool         `toml:"zoc,required"`            // INF-9.1
+	shock   bool         `toml:"shock,required"`          // has a row of the weapon matrix (INF-13.5)
+	charge  bool         `toml:"charge,required"`         // INF-1.6
+	counter bool         `toml:"counter_charge,required"` // INF-1.6
+	retires bool         `toml:"retire,required"`         // INF-18.13, 20.7
+	missile missile      `toml:"missile,required" ref:"missile"`
+	loss    int8         `toml:"fp_eliminated,required" range:"0..20"` // flight points (INF-21.2)
+	stout   bool         `toml:"no_disordered_side"`                   // has no Disordered side (INF-1.7)
+	_       strict.Notes `toml:"source"`
 }
 
 // breed is what is printed on one nationality's counters of a type.
 type breed struct {
-	id      string
-	name    rules.Text
-	kind    unitKind
-	defence [2]int8 // shock defence: Normal side, Disordered side
+	id      string       `toml:"id"`
+	name    rules.Text   `toml:"name,required"`
+	kind    unitKind     `toml:"type,required" ref:"type of unit"`
+	defence [2]int8      `toml:"shock_defence,required" range:"-9..9"` // Normal side, Disordered side
+	_       strict.Notes `toml:"source"`
+}
+
+// toll is what ground costs and gives by class.
+type toll struct {
+	mp    [classes]int8 `toml:"mp,required" by:"class" range:"-1..20"`   // to enter, or added when it is crossed; closed for never (INF-8.3)
+	shock [classes]int8 `toml:"shock,required" by:"class" range:"-9..9"` // added to an attack on a unit in it, or across it, by the attacker's class (INF-17.5)
 }
 
 // ground is a terrain of hexes.
 type ground struct {
-	id       string
-	key      byte
-	name     rules.Text
-	mp       [classes]int8 // to enter; closed for never (INF-8.3)
-	shock    [classes]int8 // added to an attack on a unit in it, by the attacker's class (INF-17.5)
-	fire     int8          // added to fire at a unit in it (INF-11.20)
-	blocks   bool          // INF-12.2
-	noCharge bool          // INF-15.6
-	level    int8
+	id   string     `toml:"id"`
+	key  sign       `toml:"key,required" why:"INF-4.5"`
+	name rules.Text `toml:"name,required"`
+	toll
+	fire     int8         `toml:"fire_drm,required" range:"-9..9"` // added to fire at a unit in it (INF-11.20)
+	blocks   bool         `toml:"blocks_los,required"`             // INF-12.2
+	noCharge bool         `toml:"no_charge,required"`              // INF-15.6
+	level    int8         `toml:"level,required" range:"0..9"`
+	_        strict.Notes `toml:"note"`
+}
+
+// sign is a letter of a map.
+type sign byte
+
+func (c *sign) UnmarshalText(b []byte) error {
+	if len(b) != 1 {
+		return fmt.Errorf("%.20q must be one sign that no other terrain has", b)
+	}
+	*c = sign(b[0])
+	return nil
 }
 
 // edge is a kind of hexside.
 type edge struct {
-	id       string
-	name     rules.Text
-	mp       [classes]int8 // added when it is crossed; closed for never
-	shock    [classes]int8 // added to an attack across it
-	noCharge bool
+	id   string     `toml:"id"`
+	name rules.Text `toml:"name,required"`
+	toll
+	noCharge bool `toml:"no_charge,required"`
 }
 
 // closed is the cost of ground that a class may never enter, of a hexside that
@@ -141,13 +162,11 @@ const (
 
 var effectIDs = []string{"ad", "ar1", "dd", "dr1", "dret", "de", "ca"}
 
-// noEffect is how the files write a result that does nothing.
-const noEffect = "ne"
-
 // resultRow is a row of a table of results: totals up to most.
 type resultRow struct {
-	most    int8
-	effects effects
+	most    int8         `toml:"max" comes:"127"`
+	effects effects      `toml:"effects,required" set:"effect"`
+	_       strict.Notes `toml:"source"`
 }
 
 // results is a table of results, from the lowest total to the highest.
@@ -170,6 +189,8 @@ const (
 	disorderedColumn
 	columns
 )
+
+var columnIDs = []string{"normal", "disordered"}
 
 // fireModifier is a modifier of fire (INF-11.20).
 type fireModifier uint8
@@ -212,22 +233,32 @@ var shockModifierIDs = []string{"strength", "angle-flank", "angle-rear", "angle-
 
 // checks is the numbers that the checks are made against.
 type checks struct {
-	fireTotal   int8 // a total of fire from which leaders are in danger (INF-7.20)
-	fireKills   int8 // a die from which they die
-	shockKills  int8 // die - rating from which they die (INF-7.21)
-	withdraws   int8 // die + defence up to which Light Cavalry withdraws in order (INF-14.5)
-	slips       int8 // the same against a Counter-Charge (INF-14.6)
-	caught      int8 // from which it cannot withdraw at all
-	bold        int8 // die + defence up to which a heavy cavalry charges pikes (INF-15.11)
-	countCharge int8 // up to which a Counter-Charge succeeds against a Charge (INF-16.9)
-	countShock  int8 // against Shock (INF-16.11)
-	countFire   int8 // against fire (INF-16.13)
-	held        int8 // die - rating up to which knights are held back (INF-16.16)
-	scattered   int8 // die + defence from which a Retired unit is lost as its Standard moves (INF-19.9)
+	fireTotal   int8 `toml:"leader_loss_fire_total,required"`       // a total of fire from which leaders are in danger (INF-7.20)
+	fireKills   int8 `toml:"leader_loss_fire_from,required"`        // a die from which they die
+	shockKills  int8 `toml:"leader_loss_shock_from,required"`       // die - rating from which they die (INF-7.21)
+	withdraws   int8 `toml:"light_cavalry_retreat_to,required"`     // die + defence up to which Light Cavalry withdraws in order (INF-14.5)
+	slips       int8 `toml:"against_counter_charge_to,required"`    // the same against a Counter-Charge (INF-14.6)
+	caught      int8 `toml:"against_counter_charge_from,required"`  // from which it cannot withdraw at all
+	bold        int8 `toml:"reluctance_to,required"`                // die + defence up to which a heavy cavalry charges pikes (INF-15.11)
+	countCharge int8 `toml:"counter_charge_vs_charge_to,required"`  // up to which a Counter-Charge succeeds against a Charge (INF-16.9)
+	countShock  int8 `toml:"counter_charge_vs_shock_to,required"`   // against Shock (INF-16.11)
+	countFire   int8 `toml:"counter_charge_vs_fire_hc_to,required"` // against fire (INF-16.13)
+	held        int8 `toml:"restraint_to,required"`                 // die - rating up to which knights are held back (INF-16.16)
+	scattered   int8 `toml:"standard_move_from,required"`           // die + defence from which a Retired unit is lost as its Standard moves (INF-19.9)
+}
+
+// Check asks that every total has one result.
+func (c *checks) Check(x *strict.Faults, at strict.Path) {
+	x.Need(c.slips < c.caught, at.Below("against_counter_charge_from"), "%d must be above against_counter_charge_to, %d", c.caught, c.slips)
 }
 
 // flights is the flight points of INF-21.2 and 21.3 that are not a type's.
-type flights struct{ chief, named, retired int8 }
+type flights struct {
+	chief   int8         `toml:"commander_in_chief,required" range:"0..20"`
+	named   int8         `toml:"named_leader,required" range:"0..20"`
+	retired int8         `toml:"retired_any,required" range:"0..20"`
+	_       strict.Notes `toml:"source"`
+}
 
 // tables is what holds for every battle.
 type tables struct {
@@ -235,7 +266,8 @@ type tables struct {
 	breeds  []breed
 	grounds []ground
 	edges   []edge
-	uphill  struct{ mp, shock [classes]int8 }
+	uphill  toll
+	names   strict.Names
 
 	shock, charge [columns]results
 	fire          [classes][columns]results
@@ -248,8 +280,7 @@ type tables struct {
 
 	knights bool // the option of INF-16.15, as the file has it
 
-	breedAt map[string]uint8
-	maps    []*field
+	maps []*field
 }
 
 // optKnightsRoll is the one option of the rules (INF-16.15).
@@ -314,15 +345,15 @@ type unit struct {
 
 // leader is a leader of a battle.
 type leader struct {
-	id      string
-	name    rules.Text
+	id      string     `toml:"id,required"`
+	name    rules.Text `toml:"name,required"`
 	side    rules.Side
 	rating  [2]int8 // of his own face, of the replacement's (INF-7.24)
 	reach   [2]int8 // command range likewise
-	mp      int8
-	named   bool
-	chief   bool // Commander-in-Chief
-	charm   int8 // charisma
+	mp      int8    `toml:"mp,required" range:"1..20"`
+	named   bool    `toml:"named,required"`
+	chief   bool    `toml:"commander_in_chief,required"`    // Commander-in-Chief
+	charm   int8    `toml:"charisma,required" range:"0..9"` // charisma
 	hex     uint16
 	leads   few  // Commands
 	distant bool // he fights not in person: no +1 for him (INF-23.5.4)
@@ -330,22 +361,27 @@ type leader struct {
 
 // command is a Command of a battle.
 type command struct {
-	id                                                     string
-	name                                                   rules.Text
-	side                                                   rules.Side
-	leader                                                 uint8
-	units                                                  units
-	order                                                  uint8       // of the reinforcements, from 1; 0 for none
-	entries                                                [2][]uint16 // hexes by which it enters; of two zones one is drawn (INF-23.1.4)
-	hesitant, unalerted, hidden, feigned, pursues, reserve bool
+	id        string     `toml:"id,required"`
+	name      rules.Text `toml:"name,required"`
+	side      rules.Side `toml:"side,required" ref:"side"`
+	leader    uint8
+	units     units
+	order     uint8       `toml:"reinforcement"` // of the reinforcements, from 1; 0 for none
+	entries   [2][]uint16 // hexes by which it enters; of two zones one is drawn (INF-23.1.4)
+	hesitant  bool        `toml:"hesitant"`
+	unalerted bool        `toml:"unalerted"`
+	hidden    bool        `toml:"hidden"`
+	feigned   bool        `toml:"feigned"`
+	pursues   bool        `toml:"pursues"`
+	reserve   bool        `toml:"knights_reserve"`
 }
 
 // standard is a Standard of a battle.
 type standard struct {
-	id      string
-	name    rules.Text
-	side    rules.Side
-	serves  few // Commands
+	id      string     `toml:"id,required"`
+	name    rules.Text `toml:"name,required"`
+	side    rules.Side `toml:"side,required" ref:"side"`
+	serves  few        // Commands
 	hex     uint16
 	carried bool // by the carroccio (INF-20.8)
 }
@@ -391,15 +427,16 @@ type special struct {
 
 // battle is a battle file.
 type battle struct {
-	id, mapID  string
-	name       rules.Text
-	date       string // ISO, of the day, the month or the year
-	note       rules.Text
-	order      int
-	length     int // usual number of activations (INF-25.9)
-	first      rules.Side
-	firstMust  uint8 // Command that the first activation must be of; off (INF-4.4)
-	advised    uint8 // Command that the file names as first; off
+	mapID      string
+	id         string     `toml:"id,required"`
+	name       rules.Text `toml:"name,required"`
+	date       string     `toml:"date,required"` // ISO, of the day, the month or the year
+	note       rules.Text `toml:"note"`
+	order      int        `toml:"order,required"`
+	length     int        `toml:"playing_time_activations,required" range:"1..1000"` // usual number of activations (INF-25.9)
+	first      rules.Side `toml:"first_player,required" ref:"side"`
+	firstMust  uint8      // Command that the first activation must be of; off (INF-4.4)
+	advised    uint8      // Command that the file names as first; off
 	levels     [2]int16
 	armies     [2]rules.Text
 	units      []unit
@@ -408,7 +445,8 @@ type battle struct {
 	standards  []standard
 	special    special
 	file       string
-	difficulty string
+	difficulty string       `toml:"difficulty,required"`
+	_          strict.Notes `toml:"source"`
 }
 
 // traits is what is asked of a unit most often.

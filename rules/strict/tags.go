@@ -27,7 +27,8 @@ import (
 //	set:"class"          a list of such words: kept as bits, or as [n]bool
 //	by:"plan"            an array with an entry for each such word, whether it is written
 //	                     as tables named for them or as a list with ids, in any order;
-//	                     by:"plan,some" where entries may be left out
+//	                     by:"plan,some" where entries may be left out, by:"class.column"
+//	                     for an array of arrays
 //	ids:"unit"           a list of words, or of tables that have an id each, none of them
 //	                     twice; Names knows them from here on. Tables may also be named
 //	                     for their ids, and count in the order of their lines
@@ -260,6 +261,7 @@ func (f *filler) bits(val any, rv reflect.Value) {
 // array fills an entry for each word that there is.
 func (f *filler) array(val any, rv reflect.Value) {
 	k := f.now
+	by, rest, _ := strings.Cut(k.by, ".")
 	entries := map[string]any{}
 	at := map[string]any{} // the key or the place of each
 	switch val := val.(type) {
@@ -273,7 +275,7 @@ func (f *filler) array(val any, rv reflect.Value) {
 			id, _ := m["id"].(string)
 			if _, twice := entries[id]; twice {
 				f.fault("%q stands twice", id)
-			} else if _, ok := f.word(m["id"], k.by); ok {
+			} else if _, ok := f.word(m["id"], by); ok {
 				entries[id], at[id] = m, i
 			}
 			f.path = f.path[:len(f.path)-2]
@@ -282,9 +284,9 @@ func (f *filler) array(val any, rv reflect.Value) {
 		f.fault("must be a table, not %s", kind(val))
 		return
 	}
-	known := f.doc.names[k.by]
+	known := f.doc.names[by]
 	inner := *k
-	inner.by = ""
+	inner.by = rest
 	for n, id := range known[:min(len(known), rv.Len())] {
 		if v, ok := entries[id]; ok {
 			f.now = &inner
@@ -297,7 +299,7 @@ func (f *filler) array(val any, rv reflect.Value) {
 	}
 	for id := range entries {
 		f.path = append(f.path, at[id])
-		f.fault("%v", Unknown(k.by, id, known))
+		f.fault("%v", Unknown(by, id, known))
 		f.path = f.path[:len(f.path)-1]
 	}
 }
