@@ -25,28 +25,37 @@ type Event struct {
 	Seen   Seen
 	Side   Side   // whose deed or loss it is; Chance for nobody's
 	Clause string // the rule that made it so, `M44-7.3`
-	Args   [4]int16
+	Args   Args
 }
+
+// Args is the numbers of an event, each in a place of its own; what they stand for
+// says its kind. Those that a kind has not are 0.
+type Args [10]int16
 
 // Report collects events while an action is carried out. A nil report takes
 // none, so that search pays nothing.
 type Report struct{ Events []Event }
 
 // Tell adds an event that everybody may read.
-func (r *Report) Tell(k EventKind, side Side, clause string, a, b, c, d int16) {
+func (r *Report) Tell(k EventKind, side Side, clause string, args ...int16) {
 	if r == nil {
 		return
 	}
-	r.Events = append(r.Events, Event{k, ByAll, side, clause, [4]int16{a, b, c, d}})
+	r.Events = append(r.Events, Event{k, ByAll, side, clause, numbered(args)})
 }
 
 // TellTo adds an event that only some may read in full. What one side may not
 // read is told twice, once for each side.
-func (r *Report) TellTo(seen Seen, k EventKind, side Side, clause string, a, b, c, d int16) {
+func (r *Report) TellTo(seen Seen, k EventKind, side Side, clause string, args ...int16) {
 	if r == nil {
 		return
 	}
-	r.Events = append(r.Events, Event{k, seen, side, clause, [4]int16{a, b, c, d}})
+	r.Events = append(r.Events, Event{k, seen, side, clause, numbered(args)})
+}
+
+func numbered(list []int16) (a Args) {
+	copy(a[:], list)
+	return a
 }
 
 // add adds events that were told elsewhere.

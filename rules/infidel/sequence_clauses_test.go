@@ -78,7 +78,7 @@ func TestINF_5_1_TheChoice(t *testing.T) {
 	p := onBoard(t, apart)
 	p.want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
 	p.play("command templars")
-	if e := p.event(EventActivated); e.Args != [4]int16{0, 0, 0, 0} || p.step != marching {
+	if e := p.event(EventActivated); e.Args != (rules.Args{0, 0, 0, 0}) || p.step != marching {
 		t.Errorf("%v, then %s", e, p.where())
 	}
 	p = onBoard(t, apart+"next crusader foot").play("command templars; done; roll 4")

@@ -30,7 +30,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 		t.Error("Godfrey is in play before he has arrived")
 	}
 	p.play("roll 5")
-	if e := p.event(EventArrivalDie); e.Args != [4]int16{int16(godfrey), 5, 2, 8} || p.failures != 3 || p.arrived != 0 || p.step != choosing {
+	if e := p.event(EventArrivalDie); e.Args != (rules.Args{int16(godfrey), 5, 2, 8}) || p.failures != 3 || p.arrived != 0 || p.step != choosing {
 		t.Errorf("%v, %d failures", e, p.failures)
 	}
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 5")

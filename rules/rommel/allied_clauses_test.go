@@ -154,7 +154,7 @@ func TestFCR_17_6_EveryForceMovesBeforeAnyMovesAgain(t *testing.T) {
 	var who []int16
 	for _, e := range p.heard(EventMoved) {
 		who = append(who, e.Args[0])
-		if cost, _ := movedBy(e); cost != 0 {
+		if cost := e.Args[3]; cost != 0 {
 			t.Errorf("%d supplies were paid", cost)
 		}
 	}

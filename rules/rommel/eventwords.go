@@ -1,190 +1,175 @@
 package rommel
 
 import (
-	"strings"
-
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
-// argKind says what a number in an event stands for.
-type argKind uint8
-
-const (
-	argNone argKind = iota
-	argForce
-	argZone
-	argRegion
-	argPlan
-	argUpgrade
-	argOperation
-	argBox
-	argNumber
-	argAdjustment
-	argIncome
+type (
+	field = lexicon.Field[*tables, *State]
+	event = lexicon.Event[*tables, *State]
 )
 
-// argSpec names one number of an event and what it stands for.
-type argSpec struct {
-	name string
-	kind argKind
-}
+func row(name string, fields ...field) event { return event{Name: name, Fields: fields} }
 
+// as is a number that stands for a word.
+func as(name string, w *word, p lexicon.Part) field { return field{Name: name, Word: w, Part: p} }
+
+// count is a number that plays no part outside the sentence.
+func count(name string) field { return field{Name: name} }
+
+// only is a word that only events have.
+func only(says func(s *State, n int16) rules.Text) *word { return new(word).Of(nil, "", says) }
+
+// What the numbers of events stand for.
 var (
-	ofForce  = argSpec{"Force", argForce}
-	ofZone   = argSpec{"Zone", argZone}
-	ofFrom   = argSpec{"From", argZone}
-	ofTo     = argSpec{"To", argZone}
-	ofPlan   = argSpec{"Plan", argPlan}
-	ofKind   = argSpec{"Upgrade", argUpgrade}
-	ofRegion = argSpec{"Region", argRegion}
-	ofN      = argSpec{"N", argNumber}
-	ofDie    = argSpec{"Die", argNumber}
-	ofNeed   = argSpec{"Need", argNumber}
-	ofCost   = argSpec{"Cost", argNumber}
-	ofSum    = argSpec{"Sum", argNumber}
+	silent       = field{}
+	ofForce      = as("Force", forceWord, lexicon.Who)
+	ofMate       = as("With", forceWord, lexicon.Whom)
+	ofZone       = as("Zone", zoneWord, lexicon.Place)
+	ofFrom       = as("From", zoneWord, lexicon.From)
+	ofTo         = as("To", zoneWord, lexicon.To)
+	ofToward     = as("Toward", zoneWord, lexicon.NoPart) // where an Allied Force makes for
+	ofPlan       = as("Plan", planWord, lexicon.Card)
+	ofKind       = as("Upgrade", upgradeWord, lexicon.What)
+	ofRegion     = as("Region", regionWord, lexicon.Area)
+	ofCounter    = as("Counter", operationWord, lexicon.What)
+	ofSort       = field{Part: lexicon.What}
+	ofN          = field{Name: "N", Part: lexicon.Count}
+	ofDie        = field{Name: "Die", Part: lexicon.Die}
+	ofNeed       = field{Name: "Need", Part: lexicon.Need}
+	ofCost       = field{Name: "Cost", Part: lexicon.Cost}
+	ofSum        = field{Name: "Sum", Part: lexicon.Adds}
+	ofRow        = field{Part: lexicon.Row}
+	ofHits       = field{Name: "N", Part: lexicon.Hit}
+	ofBox        = field{Name: "Box", Word: only(func(s *State, n int16) rules.Text { return s.sc.boxes[n].name })}
+	ofAdjustment = field{Name: "What", Word: only(func(s *State, _ int16) rules.Text { return s.sc.linked.text })}
+	ofIncome     = field{Name: "What", Word: only(func(s *State, n int16) rules.Text { return s.sc.incomeText(&s.sc.incomes[n]) })}
 )
 
-// eventSpecs is what each kind of event is called and what its numbers mean.
-var eventSpecs = [events]struct {
-	name string
-	args [4]argSpec
-}{
-	EventAdjusted:     {"adjusted", [4]argSpec{{"What", argAdjustment}, {"Score", argNumber}}},
-	EventStartsIn:     {"starts-in", [4]argSpec{ofForce, ofZone}},
-	EventRemoved:      {"removed", [4]argSpec{ofForce}},
-	EventGaveUp:       {"gave-up", [4]argSpec{ofN}},
-	EventDrawnToOp:    {"drawn-to-operations", [4]argSpec{ofForce}},
-	EventCupEmpty:     {"cup-empty", [4]argSpec{ofN}},
-	EventTurn:         {"turn", [4]argSpec{{"Box", argBox}}},
-	EventTorchDie:     {"torch-die", [4]argSpec{ofDie, ofNeed}},
-	EventSacrifice:    {"sacrifice", [4]argSpec{ofForce, ofDie}},
-	EventTorch:        {"torch", [4]argSpec{ofDie, ofNeed}},
-	EventJoin:         {"join", [4]argSpec{ofForce}},
-	EventRepaired:     {"repaired", [4]argSpec{ofForce, ofZone, ofCost}},
-	EventLowered:      {"lowered", [4]argSpec{ofForce, ofKind}},
-	EventRecovered:    {"recovered", [4]argSpec{ofForce}},
-	EventMoved:        {"moved", [4]argSpec{ofForce, ofFrom, ofTo, ofCost}},
-	EventBattle:       {"battle", [4]argSpec{ofZone}},
-	EventAlliedPlans:  {"allied-plans", [4]argSpec{ofN, {"Bonus", argNumber}, ofCost}},
-	EventPlanDrawn:    {"plan-drawn", [4]argSpec{ofPlan}},
-	EventPlanPoints:   {"plan-points", [4]argSpec{ofN}},
-	EventPaidPoint:    {"paid-point", [4]argSpec{ofN}},
-	EventPlanBought:   {"plan-bought", [4]argSpec{ofPlan, ofCost}},
-	EventCancelled:    {"cancelled", [4]argSpec{ofN}},
-	EventDiscarded:    {"discarded", [4]argSpec{ofPlan}},
-	EventNoPlan:       {"no-plan", [4]argSpec{ofPlan}},
-	EventDeployed:     {"deployed", [4]argSpec{ofForce, ofZone}},
-	EventPair:         {"pair", [4]argSpec{ofForce, {"With", argForce}}},
-	EventRound:        {"round", [4]argSpec{ofN}},
-	EventDie:          {"die", [4]argSpec{ofForce, ofDie, ofNeed, ofN}},
-	EventPairDie:      {"pair-die", [4]argSpec{ofForce, ofDie, ofNeed, ofN}},
-	EventPlanDie:      {"plan-die", [4]argSpec{ofPlan, ofDie, ofN}},
-	EventTactics:      {"tactics", [4]argSpec{{}, {}, ofDie}},
-	EventAssault:      {"assault", [4]argSpec{}},
-	EventDugIn:        {"dug-in", [4]argSpec{}},
-	EventReduced:      {"reduced", [4]argSpec{ofForce, ofZone}},
-	EventDestroyed:    {"destroyed", [4]argSpec{ofForce, ofZone}},
-	EventWasted:       {"wasted", [4]argSpec{ofN}},
-	EventSalvage:      {"salvage", [4]argSpec{ofN}},
-	EventPress:        {"press", [4]argSpec{ofN}},
-	EventBattleOver:   {"battle-over", [4]argSpec{ofZone, {"Axis", argNumber}, {"Allies", argNumber}}},
-	EventStalemate:    {"stalemate", [4]argSpec{ofForce}},
-	EventRetreat:      {"retreat", [4]argSpec{ofForce, ofFrom, ofTo}},
-	EventNoRetreat:    {"no-retreat", [4]argSpec{ofForce, ofZone}},
-	EventUpgradeDraw:  {"upgrade-drawn", [4]argSpec{ofKind}},
-	EventUpgrade:      {"upgraded", [4]argSpec{ofForce, ofKind}},
-	EventUpgradeLost:  {"upgrade-lost", [4]argSpec{ofN}},
-	EventExploit:      {"exploited", [4]argSpec{ofForce, ofFrom, ofTo}},
-	EventExcess:       {"excess", [4]argSpec{ofZone, ofN}},
-	EventPaidExcess:   {"paid-excess", [4]argSpec{ofZone, ofCost}},
-	EventContactDie:   {"contact-die", [4]argSpec{ofDie, ofN}},
-	EventIncome:       {"income", [4]argSpec{{"What", argIncome}, ofN, {"Points", argNumber}}},
-	EventExtra:        {"extra-points", [4]argSpec{ofN}},
-	EventPoints:       {"points", [4]argSpec{ofN}},
-	EventDeadReturn:   {"dead-return", [4]argSpec{ofForce}},
-	EventSupplies:     {"supplies", [4]argSpec{ofN}},
-	EventBought:       {"bought", [4]argSpec{ofForce, ofCost}},
-	EventPlaced:       {"placed", [4]argSpec{ofForce, ofZone, ofDie}},
-	EventNowhere:      {"nowhere", [4]argSpec{ofForce}},
-	EventPointsLost:   {"points-lost", [4]argSpec{ofN}},
-	EventOperation:    {"operation", [4]argSpec{{"Counter", argOperation}}},
-	EventGo:           {"go", [4]argSpec{ofN}},
-	EventRenewed:      {"renewed", [4]argSpec{}},
-	EventRegion:       {"region", [4]argSpec{ofRegion}},
-	EventSkipped:      {"skipped", [4]argSpec{ofRegion}},
-	EventKept:         {"kept", [4]argSpec{ofForce, ofZone}},
-	EventOrderDie:     {"order-die", [4]argSpec{ofRegion, ofDie, ofSum}},
-	EventOrderTerm:    {"order-term", [4]argSpec{{}, ofN}},
-	EventOrderStep:    {"order-step", [4]argSpec{ofRegion}},
-	EventStays:        {"stays", [4]argSpec{ofForce}},
-	EventAdvance:      {"advance", [4]argSpec{ofN, {"Of", argNumber}}},
-	EventRolls:        {"rolls", [4]argSpec{ofN}},
-	EventResupplyTerm: {"resupply-term", [4]argSpec{{}, ofN}},
-	EventResupply:     {"resupply", [4]argSpec{ofDie, ofSum}},
-	EventDrawn:        {"drawn", [4]argSpec{ofForce}},
-	EventEnded:        {"ended", [4]argSpec{}},
-}
+// Events is what each kind of event is called, what its numbers stand for, what it
+// means, and how its sentences differ. The sentence is the side's own where both can
+// suffer it.
+var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []event{
+	0:                 row("unknown"),
+	EventAdjusted:     row("adjusted", ofAdjustment, count("Score")),
+	EventStartsIn:     row("starts-in", ofForce, ofZone),
+	EventRemoved:      row("removed", ofForce).If(1, "-out"),
+	EventGaveUp:       row("gave-up", ofN),
+	EventDrawnToOp:    row("drawn-to-operations", ofForce),
+	EventCupEmpty:     row("cup-empty", ofN),
+	EventTurn:         row("turn", ofBox).Is(lexicon.Turn),
+	EventTorchDie:     row("torch-die", ofDie, ofNeed),
+	EventSacrifice:    row("sacrifice", ofForce, count("Die")).Is(lexicon.Gone),
+	EventTorch:        row("torch", count("Die"), ofNeed).If(2, "-succeeds"),
+	EventJoin:         row("join", ofForce).Or(allied),
+	EventRepaired:     row("repaired", ofForce, ofZone, ofCost),
+	EventLowered:      row("lowered", ofForce, ofKind).If(2, "-gone"),
+	EventRecovered:    row("recovered", ofForce),
+	EventMoved:        row("moved", ofForce, ofFrom, ofTo, ofCost, ofToward).Or(movedBy).Is(lexicon.Minor),
+	EventBattle:       row("battle", ofZone).Or(allied).Is(lexicon.Throw),
+	EventAlliedPlans:  row("allied-plans", ofN, count("Bonus"), ofCost).If(2, "-paid"),
+	EventPlanDrawn:    row("plan-drawn", ofPlan),
+	EventPlanPoints:   row("plan-points", ofN),
+	EventPaidPoint:    row("paid-point", ofN),
+	EventPlanBought:   row("plan-bought", ofPlan, ofCost),
+	EventCancelled:    row("cancelled", ofN),
+	EventDiscarded:    row("discarded", ofPlan).Or(allied),
+	EventNoPlan:       row("no-plan", ofPlan).Or(allied),
+	EventDeployed:     row("deployed", ofForce, ofZone),
+	EventPair:         row("pair", ofForce, ofMate),
+	EventRound:        row("round", ofN).Is(lexicon.Throw),
+	EventDie:          row("die", ofForce, ofDie, ofNeed, ofHits, count("Two")).If(3, "-hit").Is(lexicon.Still | lexicon.Aside),
+	EventPairDie:      row("pair-die", ofForce, ofDie, ofNeed, ofHits, count("Two")).If(3, "-hit").And(pairMate).Is(lexicon.Still | lexicon.Aside),
+	EventPlanDie:      row("plan-die", ofPlan, ofDie, ofHits).Or(planFell).Is(lexicon.Still | lexicon.Aside),
+	EventTactics:      row("tactics", silent, silent, count("Die")).Or(allied).And(rolledAgain),
+	EventAssault:      row("assault"),
+	EventDugIn:        row("dug-in").Or(allied),
+	EventReduced:      row("reduced", ofForce, ofZone).Is(lexicon.Loss),
+	EventDestroyed:    row("destroyed", ofForce, ofZone).Is(lexicon.Loss | lexicon.Gone),
+	EventWasted:       row("wasted", ofN).Or(allied),
+	EventSalvage:      row("salvage", ofN).Or(allied),
+	EventPress:        row("press", ofN).Or(allied),
+	EventBattleOver:   row("battle-over", ofZone, count("Axis"), count("Allies")),
+	EventStalemate:    row("stalemate", ofForce).Is(lexicon.Gone),
+	EventRetreat:      row("retreat", ofForce, ofFrom, ofTo).Or(retreatedTo),
+	EventNoRetreat:    row("no-retreat", ofForce, ofZone).Is(lexicon.Loss | lexicon.Gone),
+	EventUpgradeDraw:  row("upgrade-drawn", ofKind),
+	EventUpgrade:      row("upgraded", ofForce, ofKind).If(2, "-elite"),
+	EventUpgradeLost:  row("upgrade-lost", ofN).Or(allied),
+	EventExploit:      row("exploited", ofForce, ofFrom, ofTo),
+	EventExcess:       row("excess", ofZone, ofN),
+	EventPaidExcess:   row("paid-excess", ofZone, ofCost),
+	EventContactDie:   row("contact-die", ofDie, ofHits),
+	EventIncome:       row("income", ofIncome, ofN, count("Points")),
+	EventExtra:        row("extra-points", ofN),
+	EventPoints:       row("points", ofN),
+	EventDeadReturn:   row("dead-return", ofForce),
+	EventSupplies:     row("supplies", ofN).Or(allied),
+	EventBought:       row("bought", ofForce, ofCost),
+	EventPlaced:       row("placed", ofForce, ofZone, ofDie).If(2, "-rolled"),
+	EventNowhere:      row("nowhere", ofForce),
+	EventPointsLost:   row("points-lost", ofN),
+	EventOperation:    row("operation", ofCounter),
+	EventGo:           row("go", ofN),
+	EventRenewed:      row("renewed"),
+	EventRegion:       row("region", ofRegion).Is(lexicon.Throw | lexicon.Aside),
+	EventSkipped:      row("skipped", ofRegion),
+	EventKept:         row("kept", ofForce, ofZone),
+	EventOrderDie:     row("order-die", ofRegion, ofDie, ofSum, ofRow).And(orderTotal),
+	EventOrderTerm:    row("order-term", ofSort, ofN).And(orderWhen).Is(lexicon.Term | lexicon.Aside),
+	EventOrderStep:    row("order-step", ofRegion).And(stepTold),
+	EventStays:        row("stays", ofForce).Or(staysFor).Is(lexicon.Minor),
+	EventAdvance:      row("advance", ofN, count("Of")),
+	EventRolls:        row("rolls", ofN),
+	EventResupplyTerm: row("resupply-term", ofSort, ofN).And(dieWhen).Is(lexicon.Term | lexicon.Aside),
+	EventResupply:     row("resupply", ofDie, ofSum, ofRow).And(resupplyTotal),
+	EventDrawn:        row("drawn", ofForce).Or(drawnBy),
+	EventEnded:        row("ended").Or(endedBy).And(reckoned),
+}}
 
 // EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string {
-	if k == 0 || k >= events {
-		return "?"
-	}
-	return eventSpecs[k].name
+func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
+
+// Event words what happened.
+func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
+
+func allied(_ *State, e *rules.Event) string { return lexicon.When(e.Side == rules.Second, "-allied") }
+
+// movedBy tells of a move whether it makes for another zone, goes where chance sends
+// it, and costs.
+func movedBy(_ *State, e *rules.Event) string {
+	return lexicon.When(e.Args[4] != none && e.Args[4] != e.Args[2], "-toward") + lexicon.When(e.Clause == orderClauses[orderRandom], "-random") +
+		lexicon.When(e.Args[3] > 0, "-paid")
 }
 
-// Event words what happened. The sentence is the side's own where both can
-// suffer it.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
-	s := st.(*State)
-	if e.Kind == 0 || e.Kind >= events {
-		return phrase("event.unknown")
+func planFell(_ *State, e *rules.Event) string {
+	switch {
+	case plan(e.Args[0]) != planDisorganisation:
+		return lexicon.When(e.Args[2] > 0, "-hit")
+	case e.Args[2] > 0:
+		return "-supplies"
 	}
-	spec := &eventSpecs[e.Kind]
-	p := phrase("event." + spec.name + s.eventSuffix(e))
-	for i, a := range spec.args {
-		if a.kind != argNone {
-			p.Args = append(p.Args, s.eventArg(a, e.Args[i]))
-		}
-	}
-	switch e.Kind {
-	case EventDie, EventPairDie:
-		two := e.Args[2] >> 8
-		p.Args[2].N = int(int8(e.Args[2] & 0xff))
-		p.Args = append(p.Args, numberArg("Two", int(two)))
-		if e.Kind == EventPairDie {
-			p.Args = append(p.Args, s.sc.forceArg("With", s.mate(uint8(e.Args[0]))))
-		}
-	case EventMoved:
-		cost, goal := movedBy(e)
-		p.Args[3].N = int(cost)
-		p.Args = append(p.Args, s.sc.zoneArg("Toward", goal))
-	case EventTactics:
-		p.Args = append(p.Args, s.dieOf(e.Args[0], e.Args[1]))
-	case EventOrderTerm:
-		p.Args = append(p.Args, s.whenArg(&s.sc.orders[e.Args[2]].modifiers[e.Args[0]]))
-	case EventResupplyTerm:
-		p.Args = append(p.Args, s.whenArg(&s.sc.dieMods[e.Args[0]]))
-	case EventOrderStep:
-		p.Args = append(p.Args, s.stepArg(e)...)
-	case EventOrderDie:
-		p.Args = append(p.Args, numberArg("Total", int(e.Args[1]+e.Args[2])))
-	case EventResupply:
-		r := &s.sc.resupply[e.Args[2]]
-		p.Args = append(p.Args, numberArg("Total", int(e.Args[0]+e.Args[1])), numberArg("Forces", int(r.forces)), numberArg("Supplies", int(r.supplies)))
-	case EventEnded:
-		p.Args = append(p.Args, wordArg("Box", s.sc.boxes[s.turn].name), numberArg("Score", s.count().total()))
-	}
-	return p
+	return lexicon.When(e.Args[2] == 0, "-nothing")
 }
 
-// movedBy is what a move has cost, and the zone that an Allied Force makes for,
-// off for none.
-func movedBy(e rules.Event) (cost int16, goal uint8) {
-	if e.Side == rules.First {
-		return e.Args[3], off
-	}
-	return e.Args[3] & 0xff, uint8(e.Args[3]>>8) - 1
+func retreatedTo(_ *State, e *rules.Event) string {
+	return lexicon.When(e.Args[2] == none, "-section") + lexicon.When(e.Args[2] == off, "-cup")
+}
+
+// stayWords are why a Force stays, as in march.go.
+var stayWords = [...]string{staysFought: "fought", staysSpent: "spent", staysUnpaid: "unpaid", staysThere: "there"}
+
+func staysFor(_ *State, e *rules.Event) string { return "-" + stayWords[e.Args[1]] }
+
+func drawnBy(_ *State, e *rules.Event) string { return lexicon.When(e.Clause == "FCR-22.7", "-linked") }
+
+func endedBy(s *State, e *rules.Event) string {
+	return "-" + lexicon.ClauseKey(e.Clause) + lexicon.When(s.ending == endDefeat, "-lost") + lexicon.When(s.ending == endSurvived, "-survived")
+}
+
+func reckoned(s *State, _ *rules.Event) []rules.Arg {
+	return []rules.Arg{wordArg("Box", s.sc.boxes[s.turn].name), numberArg("Score", s.count().total())}
 }
 
 // mate is the other Force of the pair of Cohesion.
@@ -195,6 +180,10 @@ func (s *State) mate(f uint8) uint8 {
 	return f
 }
 
+func pairMate(s *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{s.sc.forceArg("With", s.mate(uint8(e.Args[0])))}
+}
+
 // dieOf names the die that is rolled again: of a Force or of a plan.
 func (s *State) dieOf(f, p int16) rules.Arg {
 	if f != none {
@@ -203,8 +192,12 @@ func (s *State) dieOf(f, p int16) rules.Arg {
 	return s.sc.planArg("What", plan(p))
 }
 
-// stepArg is what a step of orders tells the Forces of a region to do.
-func (s *State) stepArg(e rules.Event) []rules.Arg {
+func rolledAgain(s *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{s.dieOf(e.Args[0], e.Args[1])}
+}
+
+// stepTold is what a step of orders tells the Forces of a region to do.
+func stepTold(s *State, e *rules.Event) []rules.Arg {
 	o := s.sc.orders[e.Args[0]].rows[e.Args[1]].steps[e.Args[2]]
 	return []rules.Arg{wordArg("Order", s.sc.orderText(o)), numberArg("Cost", int(o.supply))}
 }
@@ -212,84 +205,19 @@ func (s *State) stepArg(e rules.Event) []rules.Arg {
 // whenArg names the condition of a modifier.
 func (s *State) whenArg(m *modifier) rules.Arg { return wordArg("When", s.sc.whenText(m)) }
 
-// eventSuffix tells the sentences of one kind of event apart.
-func (s *State) eventSuffix(e rules.Event) string {
-	a := e.Args
-	when := func(ok bool, suffix string) string {
-		if ok {
-			return suffix
-		}
-		return ""
-	}
-	allied := e.Side == rules.Second
-	switch e.Kind {
-	case EventRemoved:
-		return when(a[1] != 0, "-out")
-	case EventTorch:
-		return when(a[2] != 0, "-succeeds")
-	case EventLowered:
-		return when(a[2] != 0, "-gone")
-	case EventMoved:
-		cost, goal := movedBy(e)
-		return when(goal != off && int16(goal) != a[2], "-toward") + when(e.Clause == orderClauses[orderRandom], "-random") + when(cost > 0, "-paid")
-	case EventAlliedPlans:
-		return when(a[2] > 0, "-paid")
-	case EventDie, EventPairDie:
-		return when(a[3] > 0, "-hit")
-	case EventPlanDie:
-		switch {
-		case plan(a[0]) == planDisorganisation:
-			return when(a[2] > 0, "-supplies") + when(a[2] == 0, "-nothing")
-		case a[2] > 0:
-			return "-hit"
-		}
-	case EventUpgrade:
-		return when(a[2] != 0, "-elite")
-	case EventRetreat:
-		switch a[2] {
-		case none:
-			return "-section"
-		case off:
-			return "-cup"
-		}
-	case EventPlaced:
-		return when(a[2] > 0, "-rolled")
-	case EventStays:
-		return "-" + stayWords[a[1]]
-	case EventEnded:
-		return "-" + strings.ReplaceAll(strings.TrimPrefix(e.Clause, "FCR-"), ".", "-") + when(e.Kind == EventEnded && s.ending == endDefeat, "-lost") +
-			when(s.ending == endSurvived, "-survived")
-	case EventBattle, EventDiscarded, EventNoPlan, EventTactics, EventDugIn, EventWasted, EventSalvage, EventPress, EventUpgradeLost, EventSupplies, EventJoin:
-		return when(allied, "-allied")
-	case EventDrawn:
-		return when(e.Clause == "FCR-22.7", "-linked")
-	}
-	return ""
+func orderWhen(s *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{s.whenArg(&s.sc.orders[e.Args[2]].modifiers[e.Args[0]])}
 }
 
-// stayWords are why a Force stays, as in march.go.
-var stayWords = [...]string{staysFought: "fought", staysSpent: "spent", staysUnpaid: "unpaid", staysThere: "there"}
+func dieWhen(s *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{s.whenArg(&s.sc.dieMods[e.Args[0]])}
+}
 
-func (s *State) eventArg(a argSpec, v int16) rules.Arg {
-	switch a.kind {
-	case argForce:
-		return s.sc.forceArg(a.name, uint8(v))
-	case argZone:
-		return s.sc.zoneArg(a.name, uint8(v))
-	case argRegion:
-		return wordArg(a.name, s.sc.regions[v].name)
-	case argPlan:
-		return s.sc.planArg(a.name, plan(v))
-	case argUpgrade:
-		return wordArg(a.name, s.sc.upgrades[v].name)
-	case argOperation:
-		return wordArg(a.name, s.sc.operations[v].name)
-	case argBox:
-		return wordArg(a.name, s.sc.boxes[v].name)
-	case argAdjustment:
-		return wordArg(a.name, s.sc.linked.text)
-	case argIncome:
-		return wordArg(a.name, s.sc.incomeText(&s.sc.incomes[v]))
-	}
-	return numberArg(a.name, int(v))
+func orderTotal(_ *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{numberArg("Total", int(e.Args[1]+e.Args[2]))}
+}
+
+func resupplyTotal(s *State, e *rules.Event) []rules.Arg {
+	r := &s.sc.resupply[e.Args[2]]
+	return []rules.Arg{numberArg("Total", int(e.Args[0]+e.Args[1])), numberArg("Forces", int(r.forces)), numberArg("Supplies", int(r.supplies))}
 }

@@ -304,7 +304,7 @@ func (s *State) enter(f, to, goal uint8, clause string, told *rules.Report) {
 	s.entry[f] = from // FCR-18.5
 	s.went[f]++
 	s.todo.del(f)
-	told.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().supply)|int16(goal+1)<<8)
+	told.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().supply), forceNumber(goal))
 	s.contest(to, rules.Second, false)
 }
 

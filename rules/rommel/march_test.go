@@ -195,7 +195,7 @@ func TestFCR_18_14_WhatIsToldIsAsTheTalliesHaveIt(t *testing.T) {
 						continue
 					}
 					told++
-					if _, goal := movedBy(e); !before.advanceTargets(uint8(e.Args[0])).Has(int(goal)) {
+					if goal := e.Args[4]; !before.advanceTargets(uint8(e.Args[0])).Has(int(goal)) {
 						t.Fatalf("%s is said to make for %s from %s", sc.forces[e.Args[0]].id, sc.zones[goal].id, before.boardText())
 					}
 				}

@@ -158,7 +158,7 @@ func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
 	s.gain(rules.First, -paid)
 	s.went[f] += n
 	s.place(f, to)
-	told.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid)
+	told.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid, none)
 	if entry == none {
 		return
 	}

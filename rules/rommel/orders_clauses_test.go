@@ -104,8 +104,8 @@ func TestFCR_18_5_AllForcesMakeAStepBeforeTheNext(t *testing.T) {
 	if !slices.Equal(order, want) {
 		t.Errorf("told %v, want %v", order, want)
 	}
-	p.tells(EventMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("alexandria")), int16(p.z("el-alamein")), int16(p.z("halfaya")+1)<<8)
-	p.tells(EventMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("el-alamein")), int16(p.z("sidi-barrani")), int16(p.z("halfaya")+1)<<8|1)
+	p.tells(EventMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("alexandria")), int16(p.z("el-alamein")), 0, int16(p.z("halfaya")))
+	p.tells(EventMoved, "FCR-18.13", int16(p.f("7th-armoured")), int16(p.z("el-alamein")), int16(p.z("sidi-barrani")), 1, int16(p.z("halfaya")))
 }
 
 func TestFCR_18_5_EachMoveRecordsTheEntryZone(t *testing.T) {

@@ -12,28 +12,34 @@ func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "rommel." + key, Args: a}
 }
 
-// forceArg, zoneArg and planArg name a Force, a zone and a plan; a dash where
-// there is none.
-func (sc *Scenario) forceArg(name string, f uint8) rules.Arg {
+// dash stands where there is no name.
+var dash = rules.Plain("–")
+
+// forceName, zoneName and planName are the names of a Force, a zone and a plan.
+func (sc *Scenario) forceName(f uint8) rules.Text {
 	if int(f) >= len(sc.forces) {
-		return wordArg(name, rules.Plain("–"))
+		return dash
 	}
-	return wordArg(name, sc.forces[f].name)
+	return sc.forces[f].name
 }
 
-func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg {
+func (sc *Scenario) zoneName(z uint8) rules.Text {
 	if int(z) >= len(sc.zones) {
-		return wordArg(name, rules.Plain("–"))
+		return dash
 	}
-	return wordArg(name, sc.zones[z].name)
+	return sc.zones[z].name
 }
 
-func (sc *Scenario) planArg(name string, p plan) rules.Arg {
+func (sc *Scenario) planName(p plan) rules.Text {
 	if p >= planCount {
-		return wordArg(name, rules.Plain("–"))
+		return dash
 	}
-	return wordArg(name, sc.plans[p].name)
+	return sc.plans[p].name
 }
+
+func (sc *Scenario) forceArg(name string, f uint8) rules.Arg { return wordArg(name, sc.forceName(f)) }
+func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg  { return wordArg(name, sc.zoneName(z)) }
+func (sc *Scenario) planArg(name string, p plan) rules.Arg   { return wordArg(name, sc.planName(p)) }
 
 // orderTexts names the orders (FCR-18.9 to 18.17).
 var orderTexts = [orders]rules.Text{
@@ -301,7 +307,7 @@ func (s *State) momentArgs() (out []rules.Arg) {
 	return out
 }
 
-// forceNumber is a Force as events have it: none for off.
+// forceNumber is a Force, or a zone, as events have it: none for off.
 func forceNumber(f uint8) int16 {
 	if f == off {
 		return none
@@ -312,7 +318,7 @@ func forceNumber(f uint8) int16 {
 // Label names an action for people.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	s := st.(*State)
-	key := "action." + verbWords[a.Verb]
+	key := "action." + verbTable[a.Verb].Name
 	f, z := uint8(a.A), uint8(a.B)
 	force := s.sc.forceArg("Force", f)
 	switch a.Verb {
@@ -352,7 +358,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbSet:
 		return phrase(key, append(s.momentArgs(), s.sc.zoneArg("Zone", f))...)
 	}
-	return phrase(key, s.labelArgs(a)...)
+	return phrase(key, verbTable.Args(s, a)...)
 }
 
 // labelMarch names where an Allied Force goes, or an Axis one that exploits.
@@ -367,29 +373,6 @@ func (s *State) labelMarch(key string, a rules.Action) rules.Phrase {
 		return phrase(key+"-toward", append(args, s.sc.zoneArg("Toward", uint8(a.C)))...)
 	}
 	return phrase(key, args...)
-}
-
-// labelArgs names the numbers of an action by what they stand for.
-func (s *State) labelArgs(a rules.Action) (out []rules.Arg) {
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		switch verbArgs[a.Verb][i] {
-		case forceWord:
-			out = append(out, s.sc.forceArg("Force", uint8(n)))
-		case zoneWord, sectionWord:
-			out = append(out, s.sc.zoneArg("Zone", uint8(n)))
-		case regionWord:
-			out = append(out, wordArg("Region", s.sc.regions[n].name))
-		case planWord:
-			out = append(out, s.sc.planArg("Plan", plan(n)))
-		case upgradeWord:
-			out = append(out, wordArg("Upgrade", s.sc.upgrades[n].name))
-		case operationWord:
-			out = append(out, wordArg("Counter", s.sc.operations[n].name))
-		case numberWord:
-			out = append(out, numberArg("N", int(n)))
-		}
-	}
-	return out
 }
 
 // fare is what a move of the Axis costs in supplies (FCR-7.3).

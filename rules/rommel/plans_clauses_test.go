@@ -85,7 +85,7 @@ func TestFCR_9_7_ThePairAsItStands(t *testing.T) {
 	p := clash(t, b, "salvage press", "cohesion", "assault")
 	p.play(pairOf(p, "pavia", "90th-light")).worthOf("pavia", 5, 1) // 1+1^1 and 3
 	p.roll(6, 6, 6, 3).is("step absorb").play(p.lose("90th-light")).worthOf("pavia", 4, 1)
-	p.roll(6, 4, 6, 6).hears(EventPairDie, "FCR-9.6", int(p.f("pavia")), 4, 4|1<<8, 1).fought(EventAssault, 0) // a motorised member lives
+	p.roll(6, 4, 6, 6).hears(EventPairDie, "FCR-9.6", int(p.f("pavia")), 4, 4, 1, 1).fought(EventAssault, 0) // a motorised member lives
 	q := clash(t, strings.Replace(b, "90th-light benghazi", "90th-light benghazi reduced", 1), "salvage press", "cohesion", "assault")
 	q.play(pairOf(q, "pavia", "90th-light")).roll(6, 6, 6, 3).play(q.lose("90th-light")).worthOf("pavia", 2, 1)
 	q.roll(6, 2, 6, 6).hears(EventDie, "FCR-1.6", int(q.f("pavia"))).hears(EventDie, "FCR-1.6", int(q.f("trento"))).silent(EventPairDie)
@@ -217,7 +217,7 @@ func TestFCR_9_26_Salvage(t *testing.T) {
 func TestFCR_9_27_ARerollStands(t *testing.T) {
 	p := clash(t, duel+"supplies 9 0; "+bare, "", "tactics").roll(4).is("who axis", "step reroll").only(stand, again)
 	p.play(again).hears(EventTactics, "FCR-9.28", int(p.f("5th-light")), none, 4).plays(rules.First, "")
-	p.roll(6).hears(EventDie, "FCR-1.6", int(p.f("5th-light")), 6, 4|1<<8, 0).is("step roll")
+	p.roll(6).hears(EventDie, "FCR-1.6", int(p.f("5th-light")), 6, 4, 0, 1).is("step roll")
 }
 
 func TestFCR_9_28_RightAfterAnyDie(t *testing.T) {

@@ -361,7 +361,7 @@ func (s *State) scoreForce(told *rules.Report) {
 	if s.together(f) != one(f) {
 		kind, clause = EventPairDie, "FCR-9.6"
 	}
-	told.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one)&0xff|int16(n.two)<<8, int16(hits))
+	told.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one), int16(hits), int16(n.two))
 	c.todo.del(f)
 	c.losses[c.side] += hits
 	if hits > 0 && c.side == rules.First && c.attacker == rules.First && s.mobile(f) {

@@ -122,7 +122,7 @@ func (l *ledger) hearPoints(e rules.Event) {
 	case EventRecovered:
 		l.supplies[rules.First] -= repairCost
 	case EventMoved:
-		cost, _ := movedBy(e)
+		cost := e.Args[3]
 		l.supplies[e.Side] -= cost
 	case EventAlliedPlans:
 		l.supplies[rules.Second] -= a[2]

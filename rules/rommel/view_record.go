@@ -179,7 +179,7 @@ func (r *recorder) inRound(b *Round, e rules.Event) {
 		b.again(Roll{Side: side, Force: int(a[0]), Plan: int(a[1]), With: r.mate(int(a[0]), false)}, int(a[2]))
 	case EventDie, EventPairDie:
 		b.fell(Roll{Side: side, Force: int(a[0]), With: r.mate(int(a[0]), e.Kind == EventPairDie), Plan: none, Die: int(a[1]),
-			One: int(int8(a[2] & 0xff)), Two: int(a[2] >> 8), Losses: int(a[3])})
+			One: int(a[2]), Two: int(a[4]), Losses: int(a[3])})
 	case EventPlanDie:
 		x := Roll{Side: side, Force: none, With: none, Plan: int(a[0]), Die: int(a[1]), Losses: int(a[2])}
 		if plan(a[0]) == planDisorganisation {

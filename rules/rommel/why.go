@@ -18,7 +18,7 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return because("over", endings[s.ending])
 	case s.Turn() == rules.Chance:
 		return because("chance", s.momentClause())
-	case a.Verb == 0 || a.Verb >= verbs || !s.sensible(a):
+	case a.Verb == 0 || a.Verb >= verbs || !verbTable.Known(s, a):
 		return because("no-such", "FCR-24.3")
 	case s.fight.zone != off:
 		return s.whyNotFight(a)
@@ -45,42 +45,6 @@ func because(key, clause string, a ...rules.Arg) rules.Reason {
 // notNow says that something else is asked.
 func (s *State) notNow() rules.Reason {
 	return because("moment-"+s.moment(), s.momentClause())
-}
-
-// sensible says whether the numbers of an action name things that the campaign
-// has.
-func (s *State) sensible(a rules.Action) bool {
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		most, least := int16(0), int16(0)
-		switch verbArgs[a.Verb][i] {
-		case giveWord:
-			most, least = int16(len(s.sc.forces)), none
-		case forceWord:
-			most = int16(len(s.sc.forces))
-		case sectionWord, strayWord, entryWord, towardWord:
-			most, least = int16(len(s.sc.zones)), none
-		case zoneWord, exploitWord:
-			most = int16(len(s.sc.zones))
-		case regionWord:
-			most = int16(len(s.sc.regions))
-		case planWord:
-			most = int16(planCount)
-		case upgradeWord:
-			most = upgradeKinds
-		case operationWord:
-			most = operationKinds
-		case yesWord:
-			most = 2
-		case eitherWord:
-			most, least = [...]int16{int16(len(s.sc.forces)), int16(planCount), 0}[i], none
-		default:
-			continue
-		}
-		if n < least || n >= most {
-			return false
-		}
-	}
-	return true
 }
 
 // whyNotMove is what forbids a move of the Axis (FCR-7, 13).

@@ -98,7 +98,7 @@ func TestUNA_3_5_AWoundIsAnnounced(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "")
 	for _, side := range []rules.Side{lrdg, italy, rules.Chance} {
 		if !slices.ContainsFunc(p.told.For(side, nil), func(e rules.Event) bool {
-			return e.Kind == EventWounded && e.Args == [4]int16{int16(soldierNo("it-rifleman")), fromDeck}
+			return e.Kind == EventWounded && e.Args == (rules.Args{int16(soldierNo("it-rifleman")), fromDeck})
 		}) {
 			t.Errorf("%v does not hear of it", side)
 		}
@@ -121,7 +121,7 @@ func TestUNA_3_6_NothingOfTheDeckIsTold(t *testing.T) {
 		t.Errorf("told was %+v", q.told.Events)
 	}
 	b := secretBid(t)
-	if list := b.told.For(italy, nil); len(list) != 1 || list[0].Kind != EventBidHidden || list[0].Args != [4]int16{} {
+	if list := b.told.For(italy, nil); len(list) != 1 || list[0].Kind != EventBidHidden || list[0].Args != (rules.Args{}) {
 		t.Errorf("of the bid Italy hears %+v", list)
 	}
 }

@@ -249,7 +249,7 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	c := &sc.units[u]
 	to := c.Hex
 	from := sc.of.StepTo(to, 0)
-	e := rules.Event{Kind: kindOf(t, b.game, "stepped"), Args: [4]int16{u, int16(from), int16(to), 1}}
+	e := rules.Event{Kind: kindOf(t, b.game, "stepped"), Args: rules.Args{u, int16(from), int16(to), 1}}
 	before := len(drawnAt(onlyPieces(b, v), "facing-"))
 	later := e
 	later.Args[1], later.Args[2] = int16(to), int16(from)
@@ -268,10 +268,10 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	if n != 1 || len(drawnAt(l, "facing-")) != before-1 {
 		t.Errorf("it is drawn %d times between its hexes, with %d facings of %d", n, len(drawnAt(l, "facing-")), before)
 	}
-	if p, h, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: [4]int16{1, int16(to), int16(from)}}); !ok || p != (piece{standardPiece, 1}) || h != from {
+	if p, h, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: rules.Args{1, int16(to), int16(from)}}); !ok || p != (piece{standardPiece, 1}) || h != from {
 		t.Errorf("a Standard goes as %v from %d", p, h)
 	}
-	if _, _, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: [4]int16{1, game.NoTarget, 0}}); ok {
+	if _, _, _, ok := b.moved(rules.Event{Kind: kindOf(t, b.game, "standard"), Args: rules.Args{1, game.NoTarget, 0}}); ok {
 		t.Error("a Standard that rallies units goes somewhere")
 	}
 }

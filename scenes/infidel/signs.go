@@ -366,7 +366,7 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 		n += int(e.Args[3])
 	}
 	// As one long step.
-	return b.game.Event(b.now, rules.Event{Kind: first.Kind, Side: first.Side, Args: [4]int16{first.Args[0], first.Args[1], last.Args[2], int16(n)}}), true
+	return b.game.Event(b.now, rules.Event{Kind: first.Kind, Side: first.Side, Args: rules.Args{first.Args[0], first.Args[1], last.Args[2], int16(n)}}), true
 }
 
 // turned adds the facing to what a unit has just done.

@@ -181,14 +181,14 @@ func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 		return int16(h)
 	}
 	step := func(u int16, from, to string, mp int16) rules.Event {
-		return rules.Event{Kind: kindOf(t, b.game, "stepped"), Args: [4]int16{u, hex(from), hex(to), mp}}
+		return rules.Event{Kind: kindOf(t, b.game, "stepped"), Args: rules.Args{u, hex(from), hex(to), mp}}
 	}
 	faces := func(u, f int16) rules.Event {
-		return rules.Event{Kind: kindOf(t, b.game, "faced"), Args: [4]int16{u, f}}
+		return rules.Event{Kind: kindOf(t, b.game, "faced"), Args: rules.Args{u, f}}
 	}
 	name := s.Scenario().UnitInfo(int(first)).Name
 	march := []rules.Event{step(first, "2110", "2210", 1), step(first, "2210", "2310", 1), step(first, "2310", "2411", 1)}
-	retreat := rules.Event{Kind: kindOf(t, b.game, "retreated"), Args: [4]int16{first, hex("2110"), hex("2210"), game.NoTarget}}
+	retreat := rules.Event{Kind: kindOf(t, b.game, "retreated"), Args: rules.Args{first, hex("2110"), hex("2210"), game.NoTarget}}
 	for _, c := range []struct {
 		list []rules.Event
 		want string
@@ -213,7 +213,7 @@ func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 		t.Errorf("%q", texts.Say("fr", fr))
 	}
 	term := func(k, n, target int16) rules.Event {
-		return rules.Event{Kind: kindOf(t, b.game, "shock-term"), Args: [4]int16{k, n, target}}
+		return rules.Event{Kind: kindOf(t, b.game, "shock-term"), Args: rules.Args{k, n, target}}
 	}
 	if p, ok := b.Joined([]rules.Event{term(8, 2, 9), term(9, -2, 9)}); !ok || texts.Say("en", p) != "+2: Weapons, −2: Attacker Disordered" {
 		t.Errorf("%q", texts.Say("en", p))

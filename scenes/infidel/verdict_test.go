@@ -102,8 +102,8 @@ func TestINF_21_9_TestsThatCannotFailAreOneLine(t *testing.T) {
 		}
 	}
 	b.note(s)
-	calm := rules.Event{Kind: kind, Side: rules.First, Args: [4]int16{9, 3, 12}}
-	risky := rules.Event{Kind: kind, Side: rules.First, Args: [4]int16{0, 4, 12}}
+	calm := rules.Event{Kind: kind, Side: rules.First, Args: rules.Args{9, 3, 12}}
+	risky := rules.Event{Kind: kind, Side: rules.First, Args: rules.Args{0, 4, 12}}
 	if b.Sign(calm).Rolled || !b.Sign(risky).Rolled {
 		t.Error("the wrong test has a beat")
 	}

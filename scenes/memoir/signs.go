@@ -105,7 +105,7 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 			key = faces[e.Args[0]] + "-miss"
 		}
 	}
-	face := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, rules.Event{Kind: e.Kind, Side: e.Side, Args: [4]int16{e.Args[0], 0, e.Args[2], e.Args[3]}})))
+	face := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, rules.Event{Kind: e.Kind, Side: e.Side, Args: rules.Args{e.Args[0], 0, e.Args[2], e.Args[3]}})))
 	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", face)}}), Clause: clause}
 }
 

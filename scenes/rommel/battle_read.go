@@ -102,7 +102,10 @@ func (b *Board) clashOf(v table.View, sc *scene) *clash {
 func digest(events []rules.Event) uint64 {
 	h := uint64(14695981039346656037)
 	for _, e := range events {
-		h = (h ^ uint64(e.Kind) ^ uint64(uint16(e.Args[0]))<<8 ^ uint64(uint16(e.Args[1]))<<24 ^ uint64(uint16(e.Args[2]))<<40) * 1099511628211
+		h = (h ^ uint64(e.Kind)) * 1099511628211
+		for _, n := range e.Args {
+			h = (h ^ uint64(uint16(n))) * 1099511628211
+		}
 	}
 	return h
 }

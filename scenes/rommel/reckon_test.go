@@ -67,7 +67,7 @@ func TestFCR_19_9_TheTrayAddsTheModifierOfAResupply(t *testing.T) {
 		}
 	}
 	for sum := int16(-2); sum <= 2; sum++ {
-		e := rules.Event{Kind: rules.EventKind(kind), Args: [4]int16{4, sum}}
+		e := rules.Event{Kind: rules.EventKind(kind), Args: rules.Args{4, sum}}
 		if p := boardOf(t, g, s).Reckon([]rules.Event{e}); len(p.Args) != 1 || p.Args[0].N != 4+int(sum) {
 			t.Errorf("a die of 4 with %+d is told as %+v", sum, p)
 		}

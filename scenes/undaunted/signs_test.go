@@ -49,7 +49,7 @@ func TestWhatDiceComeToAddsUp(t *testing.T) {
 func TestSumOfAnAttack(t *testing.T) {
 	b := New(game.New())
 	die := func(shows, base, cover, distance int16) rules.Event {
-		e := rules.Event{Args: [4]int16{shows, base + cover + distance, 0, cover<<8 | distance}}
+		e := rules.Event{Args: rules.Args{shows, base + cover + distance, 0, cover<<8 | distance}}
 		e.Kind = kindOf(t, b.game, "die")
 		return e
 	}
@@ -154,7 +154,7 @@ func TestCardsShareALineOfTheLog(t *testing.T) {
 	}
 	b.note(st.(*game.State))
 	event := func(name string, a, n int16) rules.Event {
-		return rules.Event{Kind: kindOf(t, b.game, name), Side: rules.First, Args: [4]int16{a, n}}
+		return rules.Event{Kind: kindOf(t, b.game, name), Side: rules.First, Args: rules.Args{a, n}}
 	}
 	one, two := b.sc.Card(rules.First, 0).Name.En, b.sc.Card(rules.First, 1).Name.En
 	for _, c := range []struct {

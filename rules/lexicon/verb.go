@@ -1,0 +1,101 @@
+package lexicon
+
+import (
+	"fmt"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Verb is a verb of the notation: its name, and what A, B and C of its actions stand
+// for.
+type Verb[T, S any] struct {
+	Name  string
+	Words []*Word[T, S]
+}
+
+// Verbs is the verbs of a game by their numbers.
+type Verbs[T, S any] []Verb[T, S]
+
+// numbers are those of an action in their order.
+func numbers(a rules.Action) [3]int16 { return [3]int16{a.A, a.B, a.C} }
+
+// Text is an action in notation.
+func (l Verbs[T, S]) Text(t T, a rules.Action) string {
+	if a.Verb == 0 || int(a.Verb) >= len(l) {
+		return Unknown
+	}
+	v, n := &l[a.Verb], numbers(a)
+	out := v.Name
+	for i, w := range v.Words {
+		if x := w.Write(t, n[i]); x != "" {
+			out += " " + x
+		}
+	}
+	return out
+}
+
+// Parse reads the notation of any action, legal or not. Words stand where Text writes
+// them, however far apart.
+func (l Verbs[T, S]) Parse(t T, text string) (rules.Action, bool) {
+	name, rest, _ := strings.Cut(strings.Join(strings.Fields(text), " "), " ")
+	for i := range l {
+		if i > 0 && l[i].Name == name {
+			if a, ok := l[i].parse(t, rest); ok {
+				a.Verb = rules.Verb(i)
+				return a, true
+			}
+		}
+	}
+	return rules.Action{}, false
+}
+
+func (v *Verb[T, S]) parse(t T, rest string) (a rules.Action, ok bool) {
+	for i, to := range []*int16{&a.A, &a.B, &a.C}[:len(v.Words)] {
+		if *to, rest, ok = v.Words[i].find(t, rest); !ok {
+			return a, false
+		}
+	}
+	return a, rest == ""
+}
+
+// Known says whether a position has everything that an action names.
+func (l Verbs[T, S]) Known(s S, a rules.Action) bool {
+	if a.Verb == 0 || int(a.Verb) >= len(l) {
+		return false
+	}
+	n := numbers(a)
+	for i, w := range l[a.Verb].Words {
+		if !w.known(s, n[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Args names the numbers of an action for people, each by its sort.
+func (l Verbs[T, S]) Args(s S, a rules.Action) (out []rules.Arg) {
+	n := numbers(a)
+	for i, w := range l[a.Verb].Words {
+		if w.Name != "" {
+			out = append(out, w.arg(w.Name, s, rules.Chance, n[i]))
+		}
+	}
+	return out
+}
+
+// arg names a number for people.
+func (w *Word[T, S]) arg(name string, s S, by rules.Side, n int16) rules.Arg {
+	if w.Says == nil {
+		return rules.Arg{Name: name, N: int(n)}
+	}
+	a := w.Says(s, by, n)
+	a.Name = name
+	return a
+}
+
+// NoAction is the error about a text that is no action of a game; like is one or more
+// that would be.
+func NoAction(text, game, like string) error {
+	return fmt.Errorf(`%.60q is no action of %s; %s would be`, text, game, like)
+}
