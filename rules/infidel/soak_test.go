@@ -2,10 +2,12 @@ package infidel
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // soakSteps bounds a battle of random play.
@@ -21,7 +23,14 @@ func TestSoak(t *testing.T) {
 			if n%2 == 1 {
 				on = append(on, optKnightsRoll)
 			}
-			soak(t, opened(t, sc.battle.id, on...), n, manner(n)%manners, &seen)
+			spare := make([]rules.Action, 0, 1024)
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.battle.id, Seed: n, Steps: soakSteps, Meet: seen.note, Asks: (*State).books,
+				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {
+					return (manner(n) % manners).choose(pick.IntN, acts, spare)
+				}}
+			s := newState(opened(t, sc.battle.id, on...), nil)
+			soaker.Play(t, s)
+			seen.endings[s.ending]++
 		}
 	}
 	seen.whole(t)
@@ -49,7 +58,8 @@ var (
 )
 
 // note counts a position that waits.
-func (x *soakSeen) note(s *State) {
+func (x *soakSeen) note(s *State, a rules.Action) {
+	x.verbs[a.Verb]++
 	x.steps[s.step]++
 	x.layers[s.layer()]++
 	switch s.layer() {
@@ -65,31 +75,11 @@ func (x *soakSeen) note(s *State) {
 // whole asks that random play has been everywhere.
 func (x *soakSeen) whole(t *testing.T) {
 	t.Helper()
-	for i, n := range x.steps {
-		if (n == 0) != slices.Contains(passing, step(i)) {
-			t.Errorf("random battles waited %d times in step %s", n, stepNames[i])
-		}
-	}
-	for i, n := range x.fires {
-		if (n == 0) != slices.Contains(passingFire, fireStep(i)) {
-			t.Errorf("random battles waited %d times in step %d of a fire", n, i)
-		}
-	}
-	for i, n := range x.shocks {
-		if (n == 0) != slices.Contains(passingShock, shockStep(i)) {
-			t.Errorf("random battles waited %d times in step %q of a Shock phase", n, shockStepNames[i])
-		}
-	}
-	for i, n := range x.blows {
-		if (n == 0) != slices.Contains(passingBlow, blowStep(i)) {
-			t.Errorf("random battles waited %d times in step %d of results", n, i)
-		}
-	}
-	for i, n := range x.layers {
-		if n == 0 {
-			t.Errorf("no random battle ever waited in layer %q", layerNames[i])
-		}
-	}
+	rulestest.Met(t, "the step", x.steps[:], func(i int) string { return stepNames[i] }, passing...)
+	rulestest.Met(t, "the step of a fire", x.fires[:], func(i int) string { return fireStepNames[i] }, passingFire...)
+	rulestest.Met(t, "the step of a Shock phase", x.shocks[:], func(i int) string { return shockStepNames[i] }, passingShock...)
+	rulestest.Met(t, "the step of results", x.blows[:], func(i int) string { return blowStepNames[i] }, passingBlow...)
+	rulestest.Met[step](t, "the layer", x.layers[:], func(i int) string { return layerNames[i] })
 	for i, n := range x.verbs {
 		if n == 0 && i > 0 {
 			t.Errorf("no random battle ever saw %q", verbWords[i])
@@ -100,49 +90,6 @@ func (x *soakSeen) whole(t *testing.T) {
 			t.Errorf("no random battle ever ended by %s (%d)", endings[i], i)
 		}
 	}
-}
-
-func soak(t *testing.T, sc *Scenario, seed uint64, how manner, seen *soakSeen) {
-	t.Helper()
-	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
-	s := newState(sc, nil)
-	acts, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
-	for n := 0; !s.over(); n++ {
-		seen.note(s)
-		acts = s.Legal(acts[:0])
-		if len(acts) == 0 || n > soakSteps {
-			t.Fatalf("%s, seed %d, step %d: dead end or no end in %s %s\n%s", sc.battle.id, seed, n, stepNames[s.step], layerNames[s.layer()], s.boardText())
-		}
-		for i := 1; i < len(acts); i++ {
-			if !acts[i-1].Less(acts[i]) {
-				t.Fatalf("%s, seed %d, step %d: %v not before %v", sc.battle.id, seed, n, acts[i-1], acts[i])
-			}
-		}
-		var a rules.Action
-		if s.Turn() == rules.Chance {
-			a = rules.Pick(dice, s, acts)
-		} else {
-			a = how.choose(pick.IntN, acts, spare)
-		}
-		seen.verbs[a.Verb]++
-		before, twice := *s, *s
-		s.Apply(a, nil)
-		var told rules.Report
-		if twice.Apply(a, &told); twice != *s {
-			t.Fatalf("%s, seed %d, step %d: %s is not repeatable\n%s\n%s", sc.battle.id, seed, n, shared.Text(a), twice.boardText(), s.boardText())
-		}
-		if s.Hash() == before.Hash() {
-			t.Fatalf("%s, seed %d, step %d: %s left the hash as it was", sc.battle.id, seed, n, shared.Text(a))
-		}
-		if err := s.Check(); err != nil {
-			t.Fatalf("%s, seed %d, step %d, after %s in %s %s: %v\n%s\n%s", sc.battle.id, seed, n, shared.Text(a), stepNames[before.step],
-				layerNames[before.layer()], err, before.boardText(), s.boardText())
-		}
-		if why := s.books(); why != "" {
-			t.Fatalf("%s, seed %d, step %d, after %s: %s\n%s", sc.battle.id, seed, n, shared.Text(a), why, s.boardText())
-		}
-	}
-	seen.endings[s.ending]++
 }
 
 // books adds up what has been lost and holds the flight points and the victory

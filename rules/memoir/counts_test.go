@@ -2,7 +2,6 @@ package memoir
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"sandtable/rules/rulestest"
@@ -25,10 +24,4 @@ import (
 //	          after a move of 2, to 12 hexes: done                12
 //
 // That is 2, 20 and 31 lines, and 2, 20 and 29 positions.
-func TestCounts(t *testing.T) {
-	var out strings.Builder
-	for _, b := range starts {
-		out.WriteString(rulestest.Counts(t, b.name, b.state(t), 4, math.MaxInt))
-	}
-	golden(t, "counts.txt", out.String())
-}
+func TestCounts(t *testing.T) { rulestest.GoldenCounts(t, starts, startOf, math.MaxInt, *update) }

@@ -16,8 +16,8 @@ func fuzzBases(t testing.TB) (out [][]byte) {
 		out = append(out, old.Position)
 	}
 	for _, b := range starts {
-		if b.board != "" {
-			raw, _ := json.Marshal(b.board)
+		if b.Board != "" {
+			raw, _ := json.Marshal(b.Board)
 			out = append(out, raw)
 		}
 	}

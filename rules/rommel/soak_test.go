@@ -1,10 +1,12 @@
 package rommel
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // soakSteps bounds a campaign of random play.
@@ -29,7 +31,14 @@ func TestSoak(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			soak(t, sc, n, manner(n)%manners, &seen)
+			spare := make([]rules.Action, 0, 1024)
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.id, Seed: n, Steps: soakSteps, Meet: seen.meet,
+				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {
+					return (manner(n) % manners).choose(pick.IntN, acts, spare)
+				}}
+			s := newState(sc, nil)
+			soaker.Play(t, s)
+			seen.endings[s.ending]++
 		}
 	}
 	seen.whole(t)
@@ -43,6 +52,15 @@ type soakSeen struct {
 	endings [len(endings)]int
 }
 
+func (x *soakSeen) meet(s *State, a rules.Action) {
+	x.verbs[a.Verb]++
+	if s.fight.zone != off {
+		x.fights[s.fight.step]++
+	} else {
+		x.steps[s.step]++
+	}
+}
+
 // What random play never meets: steps that pass by themselves, and victories
 // that it is too weak for.
 var (
@@ -54,16 +72,8 @@ var (
 // whole asks that random play has been everywhere.
 func (x *soakSeen) whole(t *testing.T) {
 	t.Helper()
-	for i, n := range x.steps {
-		if (n == 0) != slices.Contains(passing, step(i)) {
-			t.Errorf("random campaigns waited %d times in step %s", n, stepNames[i])
-		}
-	}
-	for i, n := range x.fights {
-		if (n == 0) != slices.Contains(passingFight, fightStep(i)) {
-			t.Errorf("random battles waited %d times in step %s", n, fightStepNames[i])
-		}
-	}
+	rulestest.Met(t, "the step", x.steps[:], func(i int) string { return stepNames[i] }, passing...)
+	rulestest.Met(t, "the step of a battle", x.fights[:], func(i int) string { return fightStepNames[i] }, passingFight...)
 	for i, n := range x.verbs {
 		if n == 0 && i > 0 {
 			t.Errorf("no random campaign ever saw verb %d", i)
@@ -74,48 +84,4 @@ func (x *soakSeen) whole(t *testing.T) {
 			t.Errorf("no random campaign ever ended by %s (%d)", endings[i], i)
 		}
 	}
-}
-
-func soak(t *testing.T, sc *Scenario, seed uint64, how manner, seen *soakSeen) {
-	t.Helper()
-	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
-	s := newState(sc, nil)
-	var acts, spare []rules.Action
-	for n := 0; !s.over(); n++ {
-		if s.fight.zone != off {
-			seen.fights[s.fight.step]++
-		} else {
-			seen.steps[s.step]++
-		}
-		acts = s.Legal(acts[:0])
-		if len(acts) == 0 || n > soakSteps {
-			t.Fatalf("%s, seed %d, step %d: dead end or no end, %s, %s\n%s", sc.id, seed, n, phaseNames[s.phase], stepNames[s.step], s.boardText())
-		}
-		for i := 1; i < len(acts); i++ {
-			if !acts[i-1].Less(acts[i]) {
-				t.Fatalf("%s, seed %d, step %d: %v not before %v", sc.id, seed, n, acts[i-1], acts[i])
-			}
-		}
-		var a rules.Action
-		if s.Turn() == rules.Chance {
-			a = rules.Pick(dice, s, acts)
-		} else {
-			a = how.choose(pick.IntN, acts, spare)
-		}
-		seen.verbs[a.Verb]++
-		before, twice := *s, *s
-		s.Apply(a, nil)
-		var told rules.Report
-		if twice.Apply(a, &told); twice != *s {
-			t.Fatalf("%s, seed %d, step %d: %v is not repeatable:%s", sc.id, seed, n, a, differs(&twice, s))
-		}
-		if s.Hash() == before.Hash() {
-			t.Fatalf("%s, seed %d, step %d: %v left the hash as it was", sc.id, seed, n, a)
-		}
-		if err := s.Check(); err != nil {
-			t.Fatalf("%s, seed %d, step %d, after %v in %s, %s: %v\n%s\n%s", sc.id, seed, n, a, phaseNames[before.phase], stepNames[before.step],
-				err, before.boardText(), s.boardText())
-		}
-	}
-	seen.endings[s.ending]++
 }

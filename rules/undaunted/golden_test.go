@@ -2,9 +2,7 @@ package undaunted
 
 import (
 	"flag"
-	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -32,42 +30,32 @@ const (
 
 // starts are positions that golden files begin from: boards, and what is done
 // then.
-var starts = []struct{ name, board, play string }{
-	{"a rifleman's card", patrol + "marker italy; play lrdg second; hand lrdg lrdg-rifleman", ""},
-	{"a draw, the discard reshuffled", firstPatrol + "draw lrdg 2; deck lrdg lrdg-scout; discard lrdg lrdg-mechanic*2 lrdg-fog; reserve lrdg lrdg-scout*2 lrdg-mechanic*2 lrdg-rifleman*3 lrdg-warrant-officer lrdg-fog*3; hand lrdg", ""},
-	{"two bids", landing + "bid lrdg; hand lrdg lrdg-scout lrdg-lieutenant lrdg-fog*2; hand italy it-scout it-sergeant", ""},
-	{"a scout and fog", landing + "hand lrdg lrdg-scout*2", "play lrdg-scout; act scout"},
-	{"bolster and command", landing + "hand lrdg lrdg-lieutenant", "play lrdg-lieutenant"},
-	{"inspire", patrol + "hand lrdg lrdg-warrant-officer; play-area lrdg lrdg-mechanic lrdg-scout", "play lrdg-warrant-officer"},
-	{"charges at a structure", patrol + "lrdg-mechanic 1A; hand lrdg lrdg-mechanic", "play lrdg-mechanic"},
-	{"seats of the patrol truck", murzuk + "lrdg-scout 6B; lrdg-mechanic 6B; lrdg-machine-gunner 6B; hand lrdg lrdg-machine-gunner", ""},
-	{"a hit on the tank", inBarce + "hand lrdg lrdg-anti-tank", "play lrdg-anti-tank; seat anti_tank medium-tank; roll 10"},
-	{"who aboard is suppressed", inBarce + "marker italy; medium-tank 18A damage 3; hand italy it-machine-gunner", "play it-machine-gunner; act suppress patrol-truck; roll 10"},
-	{"the plane", nofilia + "marker italy; hand italy it-recon-plane it-fog", "play it-recon-plane"},
-	{"out of the desert", sherif + "marker lrdg; patrol-truck 15B; hand lrdg lrdg-navigator lrdg-mechanic", ""},
+var starts = []rulestest.Start{
+	{Name: "a rifleman's card", Board: patrol + "marker italy; play lrdg second; hand lrdg lrdg-rifleman"},
+	{Name: "a draw, the discard reshuffled", Board: firstPatrol + "draw lrdg 2; deck lrdg lrdg-scout; discard lrdg lrdg-mechanic*2 lrdg-fog; reserve lrdg lrdg-scout*2 lrdg-mechanic*2 lrdg-rifleman*3 lrdg-warrant-officer lrdg-fog*3; hand lrdg"},
+	{Name: "two bids", Board: landing + "bid lrdg; hand lrdg lrdg-scout lrdg-lieutenant lrdg-fog*2; hand italy it-scout it-sergeant"},
+	{Name: "a scout and fog", Board: landing + "hand lrdg lrdg-scout*2", Play: "play lrdg-scout; act scout"},
+	{Name: "bolster and command", Board: landing + "hand lrdg lrdg-lieutenant", Play: "play lrdg-lieutenant"},
+	{Name: "inspire", Board: patrol + "hand lrdg lrdg-warrant-officer; play-area lrdg lrdg-mechanic lrdg-scout", Play: "play lrdg-warrant-officer"},
+	{Name: "charges at a structure", Board: patrol + "lrdg-mechanic 1A; hand lrdg lrdg-mechanic", Play: "play lrdg-mechanic"},
+	{Name: "seats of the patrol truck", Board: murzuk + "lrdg-scout 6B; lrdg-mechanic 6B; lrdg-machine-gunner 6B; hand lrdg lrdg-machine-gunner"},
+	{Name: "a hit on the tank", Board: inBarce + "hand lrdg lrdg-anti-tank", Play: "play lrdg-anti-tank; seat anti_tank medium-tank; roll 10"},
+	{Name: "who aboard is suppressed", Board: inBarce + "marker italy; medium-tank 18A damage 3; hand italy it-machine-gunner", Play: "play it-machine-gunner; act suppress patrol-truck; roll 10"},
+	{Name: "the plane", Board: nofilia + "marker italy; hand italy it-recon-plane it-fog", Play: "play it-recon-plane"},
+	{Name: "out of the desert", Board: sherif + "marker lrdg; patrol-truck 15B; hand lrdg lrdg-navigator lrdg-mechanic"},
 }
 
-// startOf is a position of starts.
-func startOf(t *testing.T, i int) *State {
+func startOf(t testing.TB, b rulestest.Start) *State {
 	t.Helper()
-	p := onBoard(t, starts[i].board)
-	if starts[i].play != "" {
-		p.play(starts[i].play)
+	p := onBoard(t, b.Board)
+	if b.Play != "" {
+		p.play(b.Play)
 	}
 	return p.State
 }
 
-// TestHashes knows the hash of some positions, so that it never changes by
-// accident: journals and golden games hold hashes.
 func TestHashes(t *testing.T) {
-	var out strings.Builder
-	for i, b := range starts {
-		fmt.Fprintf(&out, "%016x %s\n", startOf(t, i).Hash(), b.name)
-	}
-	for _, sc := range allScenarios(t) {
-		fmt.Fprintf(&out, "%016x %s, before anything is drawn\n", newState(sc, nil).Hash(), sc.id)
-	}
-	rulestest.Golden(t, "hashes.txt", out.String(), *update)
+	rulestest.GoldenHashes(t, shared, starts, startOf, "before anything is drawn", *update)
 }
 
 // TestCounts counts lines of play and different positions. Any change to any
@@ -82,33 +70,17 @@ func TestHashes(t *testing.T) {
 //	          control; hunker down                                 5
 //
 // That is 2 and 10 lines.
-func TestCounts(t *testing.T) {
-	var out strings.Builder
-	for i, b := range starts {
-		out.WriteString(rulestest.Counts(t, b.name, startOf(t, i), 4, 20_000))
-	}
-	rulestest.Golden(t, "counts.txt", out.String(), *update)
+func TestCounts(t *testing.T) { rulestest.GoldenCounts(t, starts, startOf, 20_000, *update) }
+
+// plays are golden games.
+var plays = []rulestest.Recorded{
+	{Scenario: "landing-ground-7", Seed: 11, Choose: boldly.picks}, {Scenario: "vulnerable-camp", Seed: 12, Choose: busily.picks},
+	{Scenario: "breakdown-at-hatiet-etla", Seed: 13, Choose: boldly.picks},
 }
 
-// plays are golden games: a scenario, and the seed of the random play that was
-// recorded.
-var plays = []struct {
-	scenario string
-	seed     uint64
-	how      manner
-}{{"landing-ground-7", 11, boldly}, {"vulnerable-camp", 12, busily}, {"breakdown-at-hatiet-etla", 13, boldly}}
-
-// TestPlays replays whole recorded games: every line is the hash of the position
-// after an action, and the action.
-func TestPlays(t *testing.T) {
-	for _, g := range plays {
-		t.Run(g.scenario, func(t *testing.T) {
-			choose := func(pick *rand.Rand, acts []rules.Action) rules.Action { return g.how.choose(pick.IntN, acts, nil) }
-			file := g.scenario + ".play"
-			if *update {
-				rulestest.Golden(t, file, rulestest.Record(shared, begun(t, g.scenario).State, g.seed, choose), true)
-			}
-			rulestest.Replay(t, shared, begun(t, g.scenario).State, file)
-		})
-	}
+// picks is choose for golden games.
+func (m manner) picks(pick *rand.Rand, acts []rules.Action) rules.Action {
+	return m.choose(pick.IntN, acts, nil)
 }
+
+func TestPlays(t *testing.T) { rulestest.GoldenPlays(t, shared, plays, *update) }

@@ -2,9 +2,7 @@ package whodares
 
 import (
 	"flag"
-	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -13,44 +11,28 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files of testdata anew")
 
-// golden compares text with a file of testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	rulestest.Golden(t, name, got, *update)
-}
-
 // starts are positions that golden files begin from: boards, and what is done
 // then.
-var starts = []struct{ name, board, play string }{
-	{"one unit beside its base", "mission slonta-raid; ap 1 2; patrol 1 jaghbub hq-1; patrol 2 koufra hq-2", ""},
-	{"a look into a defended zone", "mission slonta-raid; ap 1 3; patrol 1 siwa hq-1 t1-a; axis italian-infantry-1 jaghbub", "unit t1-a; scout jaghbub"},
-	{"the attack on Mechili", goal + "t1-a hq-1; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili", "attack mechili"},
-	{"a round under way", goal + "t1-a t1-b hq-1; reco 1 1 0; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili", "attack mechili; all; stack hq-1 t1-a; face t1-a objective; initiative 1 plain; aim 1; aim objective"},
-	{"an event", "mission slonta-raid; turn 1; patrol 1 jaghbub hq-1 t1-a; patrol 1 msus t1-b", "done; roll 6; event msus; roll 1 1"},
-	{"the alarm at three", "mission slonta-raid; turn 2; alarm 3; patrol 1 lg-125 hq-1; source hq-1; axis german-motorised-2 haseiat; axis italian-infantry-2 haseiat; axis italian-infantry-1 jaghbub", "done"},
-	{"forming patrols", "", "forces buy; buy hq-1 1; buy waco air"},
+var starts = []rulestest.Start{
+	{Name: "one unit beside its base", Board: "mission slonta-raid; ap 1 2; patrol 1 jaghbub hq-1; patrol 2 koufra hq-2"},
+	{Name: "a look into a defended zone", Board: "mission slonta-raid; ap 1 3; patrol 1 siwa hq-1 t1-a; axis italian-infantry-1 jaghbub", Play: "unit t1-a; scout jaghbub"},
+	{Name: "the attack on Mechili", Board: goal + "t1-a hq-1; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili", Play: "attack mechili"},
+	{Name: "a round under way", Board: goal + "t1-a t1-b hq-1; reco 1 1 0; axis german-infantry-3v mechili guard; axis italian-infantry-1 mechili", Play: "attack mechili; all; stack hq-1 t1-a; face t1-a objective; initiative 1 plain; aim 1; aim objective"},
+	{Name: "an event", Board: "mission slonta-raid; turn 1; patrol 1 jaghbub hq-1 t1-a; patrol 1 msus t1-b", Play: "done; roll 6; event msus; roll 1 1"},
+	{Name: "the alarm at three", Board: "mission slonta-raid; turn 2; alarm 3; patrol 1 lg-125 hq-1; source hq-1; axis german-motorised-2 haseiat; axis italian-infantry-2 haseiat; axis italian-infantry-1 jaghbub", Play: "done"},
+	{Name: "forming patrols", Play: "forces buy; buy hq-1 1; buy waco air"},
 }
 
-// TestHashes knows the hash of some positions, so that it never changes by
-// accident: journals and golden missions hold hashes.
-func TestHashes(t *testing.T) {
-	var out strings.Builder
-	for i, b := range starts {
-		fmt.Fprintf(&out, "%016x %s\n", startAt(t, i).Hash(), b.name)
-	}
-	for _, sc := range allScenarios(t) {
-		fmt.Fprintf(&out, "%016x %s, before anything is chosen\n", newState(sc, nil).Hash(), sc.id)
-	}
-	golden(t, "hashes.txt", out.String())
-}
-
-func startAt(t testing.TB, i int) *State {
+func startAt(t testing.TB, b rulestest.Start) *State {
 	t.Helper()
-	b := starts[i]
-	if b.board == "" {
-		return inScenario(t, "slonta-raid").play(b.play).State
+	if b.Board == "" {
+		return inScenario(t, "slonta-raid").play(b.Play).State
 	}
-	return onBoard(t, b.board).play(b.play).State
+	return onBoard(t, b.Board).play(b.Play).State
+}
+
+func TestHashes(t *testing.T) {
+	rulestest.GoldenHashes(t, shared, starts, startAt, "before anything is chosen", *update)
 }
 
 // TestCounts counts lines of play and different positions. Any change to any
@@ -70,44 +52,19 @@ func startAt(t testing.TB, i int) *State {
 //	          after cache: done; unit; low 2                       3
 //
 // That is 5 and 27 lines.
-func TestCounts(t *testing.T) {
-	var out strings.Builder
-	for i, b := range starts {
-		out.WriteString(rulestest.Counts(t, b.name, startAt(t, i), 4, 20_000))
-	}
-	golden(t, "counts.txt", out.String())
+func TestCounts(t *testing.T) { rulestest.GoldenCounts(t, starts, startAt, 20_000, *update) }
+
+// plays are golden missions, their seeds chosen for what they meet.
+var plays = []rulestest.Recorded{
+	{Scenario: "benghazi-road", Seed: 813, Choose: evenly.picks}, {Scenario: "benghazi-road-watch", Seed: 591, Choose: evenly.picks},
+	{Scenario: "slonta-raid", Seed: 237, Choose: evenly.picks}, {Scenario: "alamein-prelude", Seed: 663, Choose: evenly.picks},
+	{Scenario: "barce-raid", Seed: 1038, Choose: evenly.picks}, {Scenario: "bardia-today", Seed: 759, Choose: evenly.picks},
+	{Scenario: "tobruk-tomorrow", Seed: 756, Choose: evenly.picks}, {Scenario: "campaign-1942", Seed: 1098, Choose: evenly.picks},
 }
 
-// plays are golden missions: a scenario, and the seed of the random play that
-// was recorded, chosen for what it meets.
-var plays = []struct {
-	scenario string
-	seed     uint64
-}{
-	{"benghazi-road", 813}, {"benghazi-road-watch", 591}, {"slonta-raid", 237}, {"alamein-prelude", 663},
-	{"barce-raid", 1038}, {"bardia-today", 759}, {"tobruk-tomorrow", 756}, {"campaign-1942", 1098},
+// picks is choose for golden games.
+func (m manner) picks(pick *rand.Rand, acts []rules.Action) rules.Action {
+	return m.choose(pick.IntN, acts, nil)
 }
 
-// TestPlays replays whole recorded missions: every line is the hash of the
-// position after an action, and the action. Those of the folder law1 were played
-// under the first clauses and are never recorded anew.
-func TestPlays(t *testing.T) {
-	choose := func(pick *rand.Rand, acts []rules.Action) rules.Action { return evenly.choose(pick.IntN, acts, nil) }
-	for _, g := range plays {
-		t.Run(g.scenario, func(t *testing.T) {
-			under := func(law int) rules.State {
-				s, err := shared.New(rules.Setup{Scenario: g.scenario, Law: law}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				return s
-			}
-			file := g.scenario + ".play"
-			if *update {
-				golden(t, file, rulestest.Record(shared, under(edition), g.seed, choose))
-			}
-			rulestest.Replay(t, shared, under(1), "law1/"+file)
-			rulestest.Replay(t, shared, under(edition), file)
-		})
-	}
-}
+func TestPlays(t *testing.T) { rulestest.GoldenPlays(t, shared, plays, *update, 1) }

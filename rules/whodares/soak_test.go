@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 // soakSteps bounds a game of random play.
@@ -27,7 +28,18 @@ func TestSoak(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			soak(t, opened, n, manner(n)%manners, &steps)
+			each := 0
+			if n%4 == 0 {
+				each = 1
+			}
+			spare := make([]rules.Action, 0, 1024)
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.id, Seed: n, Steps: soakSteps,
+				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {
+					return (manner(n) % manners).choose(pick.IntN, acts, spare)
+				},
+				Meet:   func(s *State, _ rules.Action) { steps[s.f[s.top].step]++ },
+				Hidden: []rules.Side{rules.First, rules.Chance}, Each: each}
+			soaker.Play(t, newState(opened, nil))
 		}
 	}
 	for i, n := range steps {
@@ -50,69 +62,3 @@ var waitsAt = func() (w [steps]bool) {
 	}
 	return w
 }()
-
-func soak(t *testing.T, sc *Scenario, seed uint64, how manner, seen *[steps]int) {
-	t.Helper()
-	pick, dice := rules.Stream(seed, "pick"), rules.Stream(seed, "dice")
-	s := newState(sc, nil)
-	var acts, spare []rules.Action
-	for n := 0; !s.over(); n++ {
-		at := s.f[s.top].step
-		seen[at]++
-		acts = s.Legal(acts[:0])
-		if len(acts) == 0 || n > soakSteps {
-			t.Fatalf("%s, seed %d, step %d: dead end or no end, %s\n%s", sc.id, seed, n, stepNames[at], s.boardText())
-		}
-		for i := 1; i < len(acts); i++ {
-			if !acts[i-1].Less(acts[i]) {
-				t.Fatalf("%s, seed %d, step %d: %q not before %q", sc.id, seed, n, shared.Text(acts[i-1]), shared.Text(acts[i]))
-			}
-		}
-		var a rules.Action
-		if s.Turn() == rules.Chance {
-			a = rules.Pick(dice, s, acts)
-		} else {
-			a = how.choose(pick.IntN, acts, spare)
-		}
-		before, twice := *s, *s
-		s.Apply(a, nil)
-		var told rules.Report
-		if twice.Apply(a, &told); twice != *s {
-			t.Fatalf("%s, seed %d, step %d: %q is not repeatable", sc.id, seed, n, shared.Text(a))
-		}
-		if s.Hash() == before.Hash() {
-			t.Fatalf("%s, seed %d, step %d: %q left the hash as it was", sc.id, seed, n, shared.Text(a))
-		}
-		if err := s.Check(); err != nil {
-			t.Fatalf("%s, seed %d, step %d, after %q: %v\n%s", sc.id, seed, n, shared.Text(a), err, before.boardText())
-		}
-		if seed%4 == 0 {
-			soakHidden(t, s, pick)
-		}
-	}
-}
-
-// soakHidden holds hidden copies and guesses to the contract.
-func soakHidden(t *testing.T, s *State, r *rand.Rand) {
-	t.Helper()
-	for _, viewer := range []rules.Side{rules.First, rules.Chance} {
-		hidden := *s
-		hidden.Hide(viewer)
-		if err := hidden.Check(); err != nil || hidden.Turn() != s.Turn() {
-			t.Fatalf("%s: the copy hidden for %d: %v, turn %d", s.sc.id, viewer, err, hidden.Turn())
-		}
-		if s.Turn() == rules.First {
-			if got, want := len(hidden.Legal(nil)), len(s.Legal(nil)); got != want {
-				t.Fatalf("%s: %d actions on the own view, %d in truth, step %s", s.sc.id, got, want, stepNames[s.f[s.top].step])
-			}
-		}
-		guess := hidden
-		guess.Guess(r)
-		if err := guess.Check(); err != nil {
-			t.Fatalf("%s: a guess that cannot be: %v", s.sc.id, err)
-		}
-		if guess.Hide(viewer); guess != hidden {
-			t.Fatalf("%s: %d can tell a guess from the truth", s.sc.id, viewer)
-		}
-	}
-}

@@ -1,0 +1,80 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// Start is a position that golden files begin from, and what is done then: a board, or
+// a scenario with what is dealt.
+type Start struct{ Name, Board, Scenario, Deal, Play string }
+
+// GoldenHashes compares the hashes of some positions, and of every scenario before
+// anything is done, with hashes.txt: journals and golden games hold hashes, which
+// must never change by accident. begun says how the scenarios stand.
+func GoldenHashes[P rules.State](t *testing.T, g rules.Game, starts []Start, at func(t testing.TB, b Start) P, begun string, update bool) {
+	t.Helper()
+	var out strings.Builder
+	for _, b := range starts {
+		fmt.Fprintf(&out, "%016x %s\n", at(t, b).Hash(), b.Name)
+	}
+	for _, info := range g.Scenarios() {
+		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&out, "%016x %s, %s\n", s.Hash(), info.ID, begun)
+	}
+	Golden(t, "hashes.txt", out.String(), update)
+}
+
+// GoldenCounts compares the counts of lines of play and of different positions from
+// some starts, four steps deep where there are not more than most, with counts.txt:
+// any change to any rule moves a number.
+func GoldenCounts[S comparable, P Position[S]](t *testing.T, starts []Start, at func(t testing.TB, b Start) P, most int, update bool) {
+	t.Helper()
+	var out strings.Builder
+	for _, b := range starts {
+		out.WriteString(Counts(t, b.Name, at(t, b), 4, most))
+	}
+	Golden(t, "counts.txt", out.String(), update)
+}
+
+// Recorded is a golden game: a scenario, and the seed and the manner of the random play
+// that was recorded.
+type Recorded struct {
+	Scenario string
+	Options  map[string]bool
+	Seed     uint64
+	Choose   func(pick *rand.Rand, acts []rules.Action) rules.Action
+}
+
+// GoldenPlays replays whole recorded games, each in the file of its scenario: every
+// line is the hash of the position after an action, and the action. Those of the
+// folder of an earlier edition are never recorded anew.
+func GoldenPlays(t *testing.T, g rules.Game, plays []Recorded, update bool, editions ...int) {
+	t.Helper()
+	for _, p := range plays {
+		t.Run(p.Scenario, func(t *testing.T) {
+			begun := func(law int) rules.State {
+				s, err := g.New(rules.Setup{Scenario: p.Scenario, Options: p.Options, Law: law}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return s
+			}
+			file := p.Scenario + ".play"
+			if update {
+				Golden(t, file, Record(g, begun(0), p.Seed, p.Choose), true)
+			}
+			for _, law := range editions {
+				Replay(t, g, begun(law), fmt.Sprintf("law%d/%s", law, file))
+			}
+			Replay(t, g, begun(0), file)
+		})
+	}
+}
