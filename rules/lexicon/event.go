@@ -25,6 +25,7 @@ const (
 	Area        // the part of the map
 	Die         // what a die shows
 	Adds        // what is added to it, or taken from it
+	Total       // what it comes to
 	Need        // what it is held against
 	Hit         // what it does: 0 is nothing
 	Count       // how many, how much

@@ -39,29 +39,68 @@ type Word[T, S any] struct {
 	Says func(s S, by rules.Side, n int16) rules.Arg
 }
 
+// Dialect makes the words and the rows of the tables of a game.
+type Dialect[T, S any] struct{}
+
 // Number is a number, which is written as it is.
-func Number[T, S any](to int16) *Word[T, S] {
+func (Dialect[T, S]) Number(to int16) *Word[T, S] {
 	return &Word[T, S]{Name: "N", Write: func(_ T, n int16) string { return strconv.Itoa(int(n)) }, To: to}
 }
 
-// OneOf is a word out of a list.
-func OneOf[T, S any](list ...string) *Word[T, S] {
-	return Among[T, S](len(list), func(_ T, i int16) string { return list[i] })
+// Choice is a word out of a list.
+func (d Dialect[T, S]) Choice(list ...string) *Word[T, S] {
+	return d.Among(len(list), func(_ T, i int16) string { return list[i] })
 }
 
 // Numbered is a letter and a number from 1.
-func Numbered[T, S any](letter string, most int) *Word[T, S] {
-	return Among[T, S](most, func(_ T, i int16) string { return letter + strconv.Itoa(int(i)+1) })
+func (d Dialect[T, S]) Numbered(letter string, most int) *Word[T, S] {
+	return d.Among(most, func(_ T, i int16) string { return letter + strconv.Itoa(int(i)+1) })
 }
 
-// Among is one of so many things that have names.
-func Among[T, S any](most int, name func(t T, i int16) string) *Word[T, S] {
+// Among is one of so many things that have words of their own.
+func (Dialect[T, S]) Among(most int, id func(t T, i int16) string) *Word[T, S] {
 	return &Word[T, S]{To: int16(most), Write: func(t T, n int16) string {
 		if n < 0 || int(n) >= most {
 			return Unknown
 		}
-		return name(t, n)
+		return id(t, n)
 	}}
+}
+
+// Only is a word that no action has.
+func (Dialect[T, S]) Only(says func(s S, n int16) rules.Text) *Word[T, S] {
+	return new(Word[T, S]).Of(nil, "", says)
+}
+
+// Verb is a verb, and what A, B and C of its actions stand for.
+func (Dialect[T, S]) Verb(name string, words ...*Word[T, S]) Verb[T, S] {
+	return Verb[T, S]{name, words}
+}
+
+// Row is a kind of event, and what its numbers are.
+func (Dialect[T, S]) Row(name string, fields ...Field[T, S]) Event[T, S] {
+	return Event[T, S]{Name: name, Fields: fields}
+}
+
+// Play is a number of an event that plays a part: it stands for a word, or is a bare
+// number.
+func (Dialect[T, S]) Play(name string, w *Word[T, S], p Part) Field[T, S] {
+	return Field[T, S]{name, w, p}
+}
+
+// As is a number that plays no part outside the sentence.
+func (Dialect[T, S]) As(name string, w *Word[T, S]) Field[T, S] {
+	return Field[T, S]{Name: name, Word: w}
+}
+
+// Count is a bare number that plays no part outside the sentence.
+func (Dialect[T, S]) Count(name string) Field[T, S] { return Field[T, S]{Name: name} }
+
+// Named is the same word with another place in the labels of actions; empty for none.
+func (w *Word[T, S]) Named(name string) *Word[T, S] {
+	out := *w
+	out.Name = name
+	return &out
 }
 
 // Of says how many of it a position has, which place it fills in the labels of
@@ -70,13 +109,6 @@ func (w *Word[T, S]) Of(most func(s S) int, name string, says func(s S, n int16)
 	w.Most, w.Name = most, name
 	w.Says = func(s S, _ rules.Side, n int16) rules.Arg { return rules.Arg{Text: says(s, n)} }
 	return w
-}
-
-// Unnamed is the same word without a place in the labels of actions.
-func (w *Word[T, S]) Unnamed() *Word[T, S] {
-	out := *w
-	out.Name = ""
-	return &out
 }
 
 // known says whether a position has what a number stands for.

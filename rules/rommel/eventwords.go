@@ -5,52 +5,36 @@ import (
 	"sandtable/rules/lexicon"
 )
 
-type (
-	field = lexicon.Field[*tables, *State]
-	event = lexicon.Event[*tables, *State]
-)
-
-func row(name string, fields ...field) event { return event{Name: name, Fields: fields} }
-
-// as is a number that stands for a word.
-func as(name string, w *word, p lexicon.Part) field { return field{Name: name, Word: w, Part: p} }
-
-// count is a number that plays no part outside the sentence.
-func count(name string) field { return field{Name: name} }
-
-// only is a word that only events have.
-func only(says func(s *State, n int16) rules.Text) *word { return new(word).Of(nil, "", says) }
-
 // What the numbers of events stand for.
 var (
-	silent       = field{}
-	ofForce      = as("Force", forceWord, lexicon.Who)
-	ofMate       = as("With", forceWord, lexicon.Whom)
-	ofZone       = as("Zone", zoneWord, lexicon.Place)
-	ofFrom       = as("From", zoneWord, lexicon.From)
-	ofTo         = as("To", zoneWord, lexicon.To)
-	ofToward     = as("Toward", zoneWord, lexicon.NoPart) // where an Allied Force makes for
-	ofPlan       = as("Plan", planWord, lexicon.Card)
-	ofKind       = as("Upgrade", upgradeWord, lexicon.What)
-	ofRegion     = as("Region", regionWord, lexicon.Area)
-	ofCounter    = as("Counter", operationWord, lexicon.What)
-	ofSort       = field{Part: lexicon.What}
-	ofN          = field{Name: "N", Part: lexicon.Count}
-	ofDie        = field{Name: "Die", Part: lexicon.Die}
-	ofNeed       = field{Name: "Need", Part: lexicon.Need}
-	ofCost       = field{Name: "Cost", Part: lexicon.Cost}
-	ofSum        = field{Name: "Sum", Part: lexicon.Adds}
-	ofRow        = field{Part: lexicon.Row}
-	ofHits       = field{Name: "N", Part: lexicon.Hit}
-	ofBox        = field{Name: "Box", Word: only(func(s *State, n int16) rules.Text { return s.sc.boxes[n].name })}
-	ofAdjustment = field{Name: "What", Word: only(func(s *State, _ int16) rules.Text { return s.sc.linked.text })}
-	ofIncome     = field{Name: "What", Word: only(func(s *State, n int16) rules.Text { return s.sc.incomeText(&s.sc.incomes[n]) })}
+	silent       = count("")
+	ofForce      = play("Force", forceWord, lexicon.Who)
+	ofMate       = play("With", forceWord, lexicon.Whom)
+	ofZone       = play("Zone", zoneWord, lexicon.Place)
+	ofFrom       = play("From", zoneWord, lexicon.From)
+	ofTo         = play("To", zoneWord, lexicon.To)
+	ofToward     = as("Toward", zoneWord) // where an Allied Force makes for
+	ofPlan       = play("Plan", planWord, lexicon.Card)
+	ofKind       = play("Upgrade", upgradeWord, lexicon.What)
+	ofRegion     = play("Region", regionWord, lexicon.Area)
+	ofCounter    = play("Counter", operationWord, lexicon.What)
+	ofSort       = play("", nil, lexicon.What)
+	ofN          = play("N", nil, lexicon.Count)
+	ofDie        = play("Die", nil, lexicon.Die)
+	ofNeed       = play("Need", nil, lexicon.Need)
+	ofCost       = play("Cost", nil, lexicon.Cost)
+	ofSum        = play("Sum", nil, lexicon.Adds)
+	ofRow        = play("", nil, lexicon.Row)
+	ofHits       = play("N", nil, lexicon.Hit)
+	ofBox        = as("Box", lx.Only(func(s *State, n int16) rules.Text { return s.sc.boxes[n].name }))
+	ofAdjustment = as("What", lx.Only(func(s *State, _ int16) rules.Text { return s.sc.linked.text }))
+	ofIncome     = as("What", lx.Only(func(s *State, n int16) rules.Text { return s.sc.incomeText(&s.sc.incomes[n]) }))
 )
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ. The sentence is the side's own where both can
 // suffer it.
-var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []event{
+var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []lexicon.Event[*tables, *State]{
 	0:                 row("unknown"),
 	EventAdjusted:     row("adjusted", ofAdjustment, count("Score")),
 	EventStartsIn:     row("starts-in", ofForce, ofZone),

@@ -7,37 +7,38 @@ import (
 
 type word = lexicon.Word[*tables, *State]
 
-func verb(name string, w ...*word) lexicon.Verb[*tables, *State] {
-	return lexicon.Verb[*tables, *State]{Name: name, Words: w}
-}
+var (
+	lx                         lexicon.Dialect[*tables, *State]
+	verb, row, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
+)
 
 // What numbers of actions and events stand for. An action does not know its
 // campaign, and every campaign has Forces, zones and regions of its own: they are
 // written as their numbers in its file, from 1.
 var (
-	forceWord = lexicon.Numbered[*tables, *State]("f", forceMax).
+	forceWord = lx.Numbered("f", forceMax).
 			Of(func(s *State) int { return len(s.sc.forces) }, "Force", func(s *State, n int16) rules.Text { return s.sc.forceName(uint8(n)) })
-	zoneWord = lexicon.Numbered[*tables, *State]("z", zoneMax).
+	zoneWord = lx.Numbered("z", zoneMax).
 			Of(func(s *State) int { return len(s.sc.zones) }, "Zone", func(s *State, n int16) rules.Text { return s.sc.zoneName(uint8(n)) })
-	regionWord = lexicon.Numbered[*tables, *State]("r", regionMax).
+	regionWord = lx.Numbered("r", regionMax).
 			Of(func(s *State) int { return len(s.sc.regions) }, "Region", func(s *State, n int16) rules.Text { return s.sc.regions[n].name })
-	planWord = lexicon.OneOf[*tables, *State](planIDs[:]...).
+	planWord = lx.Choice(planIDs[:]...).
 			Of(nil, "Plan", func(s *State, n int16) rules.Text { return s.sc.planName(plan(n)) })
-	upgradeWord = lexicon.Among[*tables, *State](upgradeKinds, func(t *tables, i int16) string { return t.upgrades[i].id }).
+	upgradeWord = lx.Among(upgradeKinds, func(t *tables, i int16) string { return t.upgrades[i].id }).
 			Of(nil, "Upgrade", func(s *State, n int16) rules.Text { return s.sc.upgrades[n].name })
-	operationWord = lexicon.Among[*tables, *State](operationKinds, func(t *tables, i int16) string { return t.operations[i].id }).
+	operationWord = lx.Among(operationKinds, func(t *tables, i int16) string { return t.operations[i].id }).
 			Of(nil, "Counter", func(s *State, n int16) rules.Text { return s.sc.operations[n].name })
-	numberWord = lexicon.Number[*tables, *State](forceMax)
-	yesWord    = lexicon.OneOf[*tables, *State](yesNo...)
+	numberWord = lx.Number(forceMax)
+	yesWord    = lx.Choice(yesNo...)
 
-	giveWord    = forceWord.Or("supply").Unnamed()
+	giveWord    = forceWord.Or("supply").Named("")
 	sectionWord = zoneWord.Or("section")
-	strayWord   = zoneWord.Or("at-random").Unnamed()
-	entryWord   = zoneWord.After("from").Unnamed()
-	towardWord  = zoneWord.After("toward").Unnamed()
+	strayWord   = zoneWord.Or("at-random").Named("")
+	entryWord   = zoneWord.After("from").Named("")
+	towardWord  = zoneWord.After("toward").Named("")
 	exploitWord = elsewhere(towardWord)      // of Axis Forces it is zone 0, which is not written
-	byForceWord = forceWord.Or("").Unnamed() // the die of a Force, or else
-	byPlanWord  = planWord.Or("").Unnamed()  // that of a plan
+	byForceWord = forceWord.Or("").Named("") // the die of a Force, or else
+	byPlanWord  = planWord.Or("").Named("")  // that of a plan
 )
 
 // elsewhere is a zone other than zone 0.

@@ -1,8 +1,11 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/lexicon"
+)
 
-// The kinds of events, in the order of eventSpecs.
+// The kinds of events, by the rows of Events.
 const (
 	EventMission rules.EventKind = 1 + iota
 	EventFormed
@@ -93,125 +96,146 @@ const (
 	eventKinds
 )
 
-// argKind says what a number in an event stands for.
-type argKind uint8
-
-const (
-	argNone argKind = iota
-	argZone
-	argUnit
-	argPatrol
-	argParty // a patrol and a number of units
-	argKindOf
-	argNumber
-	argHalves
-	argSign // a number with its sign
-	argEvent
-	argLevel
-	argMission
-	argGrade
-	argCause
-	argTarget // an Axis kind, or the objective
-	argAttack // what an attack needs, and why
+var (
+	eventName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.events[n].name })
+	levelName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.levels[n].name })
+	gradeName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.grades[n].name })
+	missionName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.missions[n].title })
+	causeWord   = lx.Only(func(_ *State, n int16) rules.Text { return rules.Plain(causeNames[n]) })
+	halvesWord  = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return halvesArg("", int(n)) }}
+	targetWord  = lx.Only(func(s *State, n int16) rules.Text {
+		if n == none {
+			return rules.Text{En: "the objective", Fr: "l’objectif"}
+		}
+		return s.sc.kindName(uint8(n))
+	})
 )
 
-// argSpec names one number of an event and what it stands for.
-type argSpec struct {
-	name string
-	kind argKind
+// What the numbers of events stand for.
+var (
+	ofPatrol = play("Patrol", patrolWord, lexicon.Party)
+	ofOwn    = play("Unit", unitWord, lexicon.Who)
+	ofEnemy  = play("Enemy", kindWord, lexicon.Who)
+	ofZone   = play("Zone", zoneWord, lexicon.Place)
+	ofFrom   = play("From", zoneWord, lexicon.From)
+	ofTo     = play("To", zoneWord, lexicon.To)
+	ofDie    = play("Die", nil, lexicon.Die)
+	ofNeed   = play("Need", nil, lexicon.Need)
+	ofN      = play("N", nil, lexicon.Count)
+	ofCost   = play("Cost", nil, lexicon.Cost)
+	ofLeft   = play("Left", nil, lexicon.Left)
+	ofCause  = play("Cause", causeWord, lexicon.What)
+	ofPoints = as("Points", halvesWord)
+)
+
+// Events is what each kind of event is called, what its numbers stand for, what it
+// means, and how its sentences differ.
+var Events = lexicon.Events[*tables, *State]{Game: "whodares", Rows: []lexicon.Event[*tables, *State]{
+	0:                 row("unknown"),
+	EventMission:      row("mission", as("Mission", missionName)),
+	EventFormed:       row("formed", ofPatrol, ofN),
+	EventBought:       row("bought", ofOwn, ofPatrol, ofCost, ofLeft).Or(bought),
+	EventStarts:       row("starts", ofPatrol, ofZone),
+	EventHeld:         row("held", ofPatrol),
+	EventReleased:     row("released", ofPatrol),
+	EventGranted:      row("granted", ofPatrol),
+	EventPlaced:       row("placed", ofZone, count("Guard")).If(1, "-guard"),
+	EventSkipped:      row("skipped", as("Zone", zoneWord)),
+	EventRemoved:      row("removed", ofEnemy),
+	EventTurn:         row("turn", count("Turn")).Is(lexicon.Turn),
+	EventAPDie:        row("ap-die", ofPatrol, ofDie).Is(lexicon.Aside),
+	EventAP:           row("ap", ofPatrol, play("AP", nil, lexicon.Total), ofN, count("Less")),
+	EventDie:          row("die", ofDie).Is(lexicon.Aside),
+	EventEvent:        row("event", ofPatrol, as("Event", eventName), count("Sum"), ofZone),
+	EventMCO:          row("mco", ofOwn, ofN),
+	EventNoMCO:        row("no-mco", ofPatrol, ofN),
+	EventReco:         row("reco", ofPatrol, ofN, count("Mission")).If(2, "-mission"),
+	EventRecoLost:     row("reco-lost", ofPatrol),
+	EventRecoSwapped:  row("reco-swapped", ofPatrol, count("Mission")),
+	EventMoved:        row("moved", ofFrom, ofTo, ofCost, ofPatrol, ofN),
+	EventJoined:       row("joined", ofPatrol, ofN, as("Old", patrolWord)),
+	EventAbandoned:    row("abandoned", ofOwn, ofZone).Is(lexicon.Loss | lexicon.Gone),
+	EventPatrolLost:   row("patrol-lost", ofPatrol),
+	EventReduced:      row("reduced", ofOwn, ofZone).Is(lexicon.Loss),
+	EventDestroyed:    row("destroyed", ofOwn, ofZone).Is(lexicon.Loss | lexicon.Gone),
+	EventTest:         row("test", ofZone, ofPatrol, ofN, count("MD")).Or(decided).Is(lexicon.Throw),
+	EventTerm:         row("term", play("MD", nil, lexicon.Count), ofCause, as("Zone", zoneWord)).By(termTold).Is(lexicon.Term | lexicon.Aside),
+	EventSure:         row("sure", as("Zone", zoneWord), count("Good")).If(1, "-good"),
+	EventTestDie:      row("test-die", ofDie, play("Sum", nil, lexicon.Total), play("Bad", nil, lexicon.Hit), play("Zone", zoneWord, lexicon.From)).If(2, "-bad").Is(lexicon.Aside),
+	EventTestAgain:    row("test-again", as("Zone", zoneWord)),
+	EventLookoutGone:  row("lookout-gone", ofZone),
+	EventUnseen:       row("unseen", ofZone),
+	EventSpotted:      row("spotted", ofZone),
+	EventAlarm:        row("alarm", play("Level", nil, lexicon.Count)).Or(calmer),
+	EventSent:         row("sent", ofFrom, ofTo, ofN, ofPatrol),
+	EventScouted:      row("scouted", ofZone, as("From", zoneWord)),
+	EventScoutStays:   row("scout-stays", ofZone),
+	EventWatch:        row("watch", ofOwn, ofZone, count("Turns")),
+	EventWatchPaid:    row("watch-paid", ofOwn, ofZone),
+	EventWatchOff:     row("watch-off", ofOwn, ofZone),
+	EventWatchWon:     row("watch-won", ofOwn, ofZone, count("Mission")).If(2, "-mission"),
+	EventWatchLost:    row("watch-lost", ofOwn, ofZone),
+	EventAir:          row("air", ofPatrol, ofZone, count("Watch")).If(2, "-watch"),
+	EventAirBack:      row("air-back", ofDie, play("Back", nil, lexicon.Hit)).If(1, "-good").Is(lexicon.Aside),
+	EventCache:        row("cache", ofPatrol, ofZone),
+	EventCacheUsed:    row("cache-used", as("Zone", zoneWord)),
+	EventRepair:       row("repair", ofPatrol, ofZone, ofN),
+	EventLoad:         row("load", ofOwn, ofLeft),
+	EventRepairDie:    row("repair-die", ofOwn, ofDie, count("Sum"), play("Good", nil, lexicon.Hit)).If(3, "-good").Is(lexicon.Aside),
+	EventLow:          row("low", ofPatrol),
+	EventLowUndone:    row("low-undone", ofPatrol),
+	EventChain:        row("chain", ofN),
+	EventLanded:       row("landed", ofOwn, ofZone, ofPatrol),
+	EventPlaneGone:    row("plane-gone", ofZone),
+	EventPlanePut:     row("plane-put", ofZone, as("From", zoneWord)),
+	EventPlaneMoved:   row("plane-moved", ofFrom, ofTo),
+	EventPlaneAttacks: row("plane-attacks", ofZone),
+	EventPlaneCount:   row("plane-count", ofDie, ofN).Is(lexicon.Aside),
+	EventPlaneDie:     row("plane-die", ofOwn, ofDie, play("Hit", nil, lexicon.Hit)).If(2, "-hit").Is(lexicon.Aside),
+	EventTurnedUp:     row("turned-up", ofEnemy, ofZone),
+	EventDrawn:        row("drawn", ofEnemy),
+	EventPosted:       row("posted", ofEnemy, ofZone),
+	EventNoWake:       row("no-wake"),
+	EventMarched:      row("marched", ofEnemy, ofFrom, ofTo),
+	EventCombat:       row("combat", ofZone, ofN, count("Theirs")),
+	EventGarrison:     row("garrison", ofZone, count("Guard")).If(1, "-guard"),
+	EventInitiative:   row("initiative", ofPatrol, count("Mission")).If(1, "-mission"),
+	EventAttackDie:    row("attack-die", ofOwn, ofDie, ofNeed, count("VA"), count("Surplus"), count("HQ"), count("Night"), count("Fort"), count("Airfield"), play("Target", targetWord, lexicon.Whom)).Or(hits).Is(lexicon.Aside),
+	EventReroll:       row("reroll", ofOwn, count("Mission")).If(1, "-mission"),
+	EventEnemyDie:     row("enemy-die", ofEnemy, ofDie, ofNeed, count("VA"), count("Surplus"), count("HQ"), count("Night"), count("Fort"), count("Airfield"), play("Unit", unitWord, lexicon.Whom)).Or(hits).Is(lexicon.Aside),
+	EventStackDie:     row("stack-die", ofDie, ofOwn).Is(lexicon.Aside),
+	EventHitLost:      row("hit-lost", ofOwn),
+	EventDefeated:     row("defeated", ofEnemy, ofZone).Is(lexicon.Loss | lexicon.Gone),
+	EventObjective:    row("objective", ofZone, ofLeft).Or(leftOf),
+	EventLeaves:       row("leaves", ofZone),
+	EventStays:        row("stays", ofZone),
+	EventWithdrew:     row("withdrew", ofFrom, ofTo),
+	EventLine:         row("line", count("Line"), ofN, ofPoints).By(lineTold),
+	EventEnded:        row("ended", as("Mission", missionName), ofPoints, as("Level", levelName), count("Turn")).Or(endedBy),
+	EventPoints:       row("points", ofN, count("Total")),
+	EventMendDie:      row("mend-die", ofOwn, ofDie, play("Good", nil, lexicon.Hit)).If(2, "-good").Is(lexicon.Aside),
+	EventSpending:     row("spending", ofN),
+	EventRestored:     row("restored", ofOwn, ofCost, ofLeft),
+	EventKept:         row("kept", ofN),
+	EventCampaign:     row("campaign", ofPoints, as("Grade", gradeName)),
+}}
+
+func bought(_ *State, e *rules.Event) string  { return lexicon.When(e.Args[1] == none, "-air") }
+func decided(_ *State, e *rules.Event) string { return lexicon.When(e.Args[2] == 0, "-decided") }
+func calmer(_ *State, e *rules.Event) string  { return lexicon.When(e.Side == rules.First, "-down") }
+func leftOf(_ *State, e *rules.Event) string  { return lexicon.When(e.Args[1] == 0, "-destroyed") }
+func hits(_ *State, e *rules.Event) string    { return lexicon.When(Hits(*e), "-hit") }
+func endedBy(_ *State, e *rules.Event) string { return "-" + lexicon.ClauseKey(e.Clause) }
+
+func termTold(_ *State, e *rules.Event, p *rules.Phrase) {
+	p.Key = "whodares.sum." + causeNames[e.Args[1]]
+	if cause(e.Args[1]) == causeWhen {
+		p.Key += "-" + situationNames[e.Args[3]]
+	}
 }
 
-// eventSpecs is what each kind of event is called and what its numbers mean.
-var eventSpecs = [eventKinds]struct {
-	name string
-	args [4]argSpec
-}{
-	EventMission:      {"mission", [4]argSpec{{"Mission", argMission}}},
-	EventFormed:       {"formed", [4]argSpec{{"Patrol", argPatrol}, {"N", argNumber}}},
-	EventBought:       {"bought", [4]argSpec{{"Unit", argUnit}, {"Patrol", argPatrol}, {"Cost", argNumber}, {"Left", argNumber}}},
-	EventStarts:       {"starts", [4]argSpec{{"Patrol", argPatrol}, {"Zone", argZone}}},
-	EventHeld:         {"held", [4]argSpec{{"Patrol", argPatrol}}},
-	EventReleased:     {"released", [4]argSpec{{"Patrol", argPatrol}}},
-	EventGranted:      {"granted", [4]argSpec{{"Patrol", argPatrol}}},
-	EventPlaced:       {"placed", [4]argSpec{{"Zone", argZone}, {"Guard", argNumber}}},
-	EventSkipped:      {"skipped", [4]argSpec{{"Zone", argZone}}},
-	EventRemoved:      {"removed", [4]argSpec{{"Enemy", argKindOf}}},
-	EventTurn:         {"turn", [4]argSpec{{"Turn", argNumber}}},
-	EventAPDie:        {"ap-die", [4]argSpec{{"Patrol", argPatrol}, {"Die", argNumber}}},
-	EventAP:           {"ap", [4]argSpec{{"Patrol", argPatrol}, {"AP", argNumber}, {"N", argNumber}, {"Less", argNumber}}},
-	EventDie:          {"die", [4]argSpec{{"Die", argNumber}}},
-	EventEvent:        {"event", [4]argSpec{{"Patrol", argPatrol}, {"Event", argEvent}, {"Sum", argNumber}, {"Zone", argZone}}},
-	EventMCO:          {"mco", [4]argSpec{{"Unit", argUnit}, {"N", argNumber}}},
-	EventNoMCO:        {"no-mco", [4]argSpec{{"Patrol", argPatrol}, {"N", argNumber}}},
-	EventReco:         {"reco", [4]argSpec{{"Patrol", argPatrol}, {"N", argNumber}, {"Mission", argNumber}}},
-	EventRecoLost:     {"reco-lost", [4]argSpec{{"Patrol", argPatrol}}},
-	EventRecoSwapped:  {"reco-swapped", [4]argSpec{{"Patrol", argPatrol}, {"Mission", argNumber}}},
-	EventMoved:        {"moved", [4]argSpec{{"From", argZone}, {"To", argZone}, {"Cost", argNumber}, {"Patrol", argParty}}},
-	EventJoined:       {"joined", [4]argSpec{{"Patrol", argPatrol}, {"N", argNumber}, {"Old", argPatrol}}},
-	EventAbandoned:    {"abandoned", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}}},
-	EventPatrolLost:   {"patrol-lost", [4]argSpec{{"Patrol", argPatrol}}},
-	EventReduced:      {"reduced", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}}},
-	EventDestroyed:    {"destroyed", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}}},
-	EventTest:         {"test", [4]argSpec{{"Zone", argZone}, {"Patrol", argPatrol}, {"N", argNumber}, {"MD", argSign}}},
-	EventTerm:         {"term", [4]argSpec{{"MD", argSign}, {"Cause", argCause}, {"Zone", argZone}}},
-	EventSure:         {"sure", [4]argSpec{{"Zone", argZone}, {"Good", argNumber}}},
-	EventTestDie:      {"test-die", [4]argSpec{{"Die", argNumber}, {"Sum", argNumber}, {"Bad", argNumber}, {"Zone", argZone}}},
-	EventTestAgain:    {"test-again", [4]argSpec{{"Zone", argZone}}},
-	EventLookoutGone:  {"lookout-gone", [4]argSpec{{"Zone", argZone}}},
-	EventUnseen:       {"unseen", [4]argSpec{{"Zone", argZone}}},
-	EventSpotted:      {"spotted", [4]argSpec{{"Zone", argZone}}},
-	EventAlarm:        {"alarm", [4]argSpec{{"Level", argNumber}}},
-	EventSent:         {"sent", [4]argSpec{{"From", argZone}, {"To", argZone}, {"N", argNumber}, {"Patrol", argPatrol}}},
-	EventScouted:      {"scouted", [4]argSpec{{"Zone", argZone}, {"From", argZone}}},
-	EventScoutStays:   {"scout-stays", [4]argSpec{{"Zone", argZone}}},
-	EventWatch:        {"watch", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}, {"Turns", argNumber}}},
-	EventWatchPaid:    {"watch-paid", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}}},
-	EventWatchOff:     {"watch-off", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}}},
-	EventWatchWon:     {"watch-won", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}, {"Mission", argNumber}}},
-	EventWatchLost:    {"watch-lost", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}}},
-	EventAir:          {"air", [4]argSpec{{"Patrol", argPatrol}, {"Zone", argZone}, {"Watch", argNumber}}},
-	EventAirBack:      {"air-back", [4]argSpec{{"Die", argNumber}, {"Back", argNumber}}},
-	EventCache:        {"cache", [4]argSpec{{"Patrol", argPatrol}, {"Zone", argZone}}},
-	EventCacheUsed:    {"cache-used", [4]argSpec{{"Zone", argZone}}},
-	EventRepair:       {"repair", [4]argSpec{{"Patrol", argPatrol}, {"Zone", argZone}, {"N", argNumber}}},
-	EventLoad:         {"load", [4]argSpec{{"Unit", argUnit}, {"Left", argNumber}}},
-	EventRepairDie:    {"repair-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Sum", argNumber}, {"Good", argNumber}}},
-	EventLow:          {"low", [4]argSpec{{"Patrol", argPatrol}}},
-	EventLowUndone:    {"low-undone", [4]argSpec{{"Patrol", argPatrol}}},
-	EventChain:        {"chain", [4]argSpec{{"N", argNumber}}},
-	EventLanded:       {"landed", [4]argSpec{{"Unit", argUnit}, {"Zone", argZone}, {"Patrol", argPatrol}}},
-	EventPlaneGone:    {"plane-gone", [4]argSpec{{"Zone", argZone}}},
-	EventPlanePut:     {"plane-put", [4]argSpec{{"Zone", argZone}, {"From", argZone}}},
-	EventPlaneMoved:   {"plane-moved", [4]argSpec{{"From", argZone}, {"To", argZone}}},
-	EventPlaneAttacks: {"plane-attacks", [4]argSpec{{"Zone", argZone}}},
-	EventPlaneCount:   {"plane-count", [4]argSpec{{"Die", argNumber}, {"N", argNumber}}},
-	EventPlaneDie:     {"plane-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Hit", argNumber}}},
-	EventTurnedUp:     {"turned-up", [4]argSpec{{"Enemy", argKindOf}, {"Zone", argZone}}},
-	EventDrawn:        {"drawn", [4]argSpec{{"Enemy", argKindOf}}},
-	EventPosted:       {"posted", [4]argSpec{{"Enemy", argKindOf}, {"Zone", argZone}}},
-	EventNoWake:       {"no-wake", [4]argSpec{}},
-	EventMarched:      {"marched", [4]argSpec{{"Enemy", argKindOf}, {"From", argZone}, {"To", argZone}}},
-	EventCombat:       {"combat", [4]argSpec{{"Zone", argZone}, {"N", argNumber}, {"Theirs", argNumber}}},
-	EventGarrison:     {"garrison", [4]argSpec{{"Zone", argZone}, {"Guard", argNumber}}},
-	EventInitiative:   {"initiative", [4]argSpec{{"Patrol", argPatrol}, {"Mission", argNumber}}},
-	EventAttackDie:    {"attack-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Need", argAttack}, {"Target", argTarget}}},
-	EventReroll:       {"reroll", [4]argSpec{{"Unit", argUnit}, {"Mission", argNumber}}},
-	EventEnemyDie:     {"enemy-die", [4]argSpec{{"Enemy", argKindOf}, {"Die", argNumber}, {"Need", argAttack}, {"Unit", argUnit}}},
-	EventStackDie:     {"stack-die", [4]argSpec{{"Die", argNumber}, {"Unit", argUnit}}},
-	EventHitLost:      {"hit-lost", [4]argSpec{{"Unit", argUnit}}},
-	EventDefeated:     {"defeated", [4]argSpec{{"Enemy", argKindOf}, {"Zone", argZone}}},
-	EventObjective:    {"objective", [4]argSpec{{"Zone", argZone}, {"Left", argNumber}}},
-	EventLeaves:       {"leaves", [4]argSpec{{"Zone", argZone}}},
-	EventStays:        {"stays", [4]argSpec{{"Zone", argZone}}},
-	EventWithdrew:     {"withdrew", [4]argSpec{{"From", argZone}, {"To", argZone}}},
-	EventLine:         {"line", [4]argSpec{{"Line", argNumber}, {"N", argNumber}, {"Points", argHalves}}},
-	EventEnded:        {"ended", [4]argSpec{{"Mission", argMission}, {"Points", argHalves}, {"Level", argLevel}, {"Turn", argNumber}}},
-	EventPoints:       {"points", [4]argSpec{{"N", argNumber}, {"Total", argNumber}}},
-	EventMendDie:      {"mend-die", [4]argSpec{{"Unit", argUnit}, {"Die", argNumber}, {"Good", argNumber}}},
-	EventSpending:     {"spending", [4]argSpec{{"N", argNumber}}},
-	EventRestored:     {"restored", [4]argSpec{{"Unit", argUnit}, {"Cost", argNumber}, {"Left", argNumber}}},
-	EventKept:         {"kept", [4]argSpec{{"N", argNumber}}},
-	EventCampaign:     {"campaign", [4]argSpec{{"Points", argHalves}, {"Grade", argGrade}}},
+func lineTold(_ *State, e *rules.Event, p *rules.Phrase) {
+	p.Key = "whodares.line." + lineNames[e.Args[0]]
 }
 
 // cause is why a part of a modifier is there.

@@ -36,22 +36,24 @@ func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "whodares." + key, Args: a}
 }
 
-func (t *tables) zoneArg(name string, z uint8) rules.Arg {
+func (t *tables) zoneName(z uint8) rules.Text {
 	if z >= zoneCount {
-		return wordArg(name, rules.Plain("–"))
+		return rules.Plain("–")
 	}
-	return wordArg(name, t.zones[z].name)
+	return t.zones[z].name
 }
 
-func (t *tables) unitArg(name string, u uint8) rules.Arg { return wordArg(name, t.units[u].name) }
-func patrolArg(name string, p int) rules.Arg             { return numberArg(name, p+1) }
-
-func (t *tables) kindArg(name string, k uint8) rules.Arg {
+func (t *tables) kindName(k uint8) rules.Text {
 	if k >= axisKinds {
-		return wordArg(name, rules.Text{En: "face-down unit", Fr: "unité face cachée"})
+		return rules.Text{En: "face-down unit", Fr: "unité face cachée"}
 	}
-	return wordArg(name, t.axis[k].name)
+	return t.axis[k].name
 }
+
+func (t *tables) zoneArg(name string, z uint8) rules.Arg { return wordArg(name, t.zoneName(z)) }
+func (t *tables) unitArg(name string, u uint8) rules.Arg { return wordArg(name, t.units[u].name) }
+func (t *tables) kindArg(name string, k uint8) rules.Arg { return wordArg(name, t.kindName(k)) }
+func patrolArg(name string, p int) rules.Arg             { return numberArg(name, p+1) }
 
 // halvesArg is points in halves, written as on a score sheet: 6½, −½.
 func halvesArg(name string, n int) rules.Arg {
@@ -66,138 +68,16 @@ func halvesArg(name string, n int) rules.Arg {
 }
 
 // EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string {
-	if k == 0 || k >= eventKinds {
-		return "?"
-	}
-	return eventSpecs[k].name
-}
+func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
 
 // Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
-	s := st.(*State)
-	if e.Kind == 0 || e.Kind >= eventKinds {
-		return phrase("event.unknown")
-	}
-	spec := &eventSpecs[e.Kind]
-	p := phrase("event." + spec.name)
-	for i, a := range spec.args {
-		if a.kind != argNone {
-			p.Args = s.eventArgs(p.Args, a, e.Args[i])
-		}
-	}
-	switch e.Kind {
-	case EventTerm:
-		p.Key = "whodares.sum." + causeNames[e.Args[1]]
-		if cause(e.Args[1]) == causeWhen {
-			p.Key += "-" + situationNames[e.Args[3]]
-		}
-	case EventLine:
-		p.Key = "whodares.line." + lineNames[e.Args[0]]
-	case EventEnded:
-		p.Key += "-" + strings.ReplaceAll(strings.TrimPrefix(e.Clause, "QOG-"), ".", "-")
-	default:
-		p.Key += eventSuffix(e)
-	}
-	return p
-}
-
-// eventSuffix tells the sentences of one kind of event apart.
-func eventSuffix(e rules.Event) string {
-	a := e.Args
-	when := func(ok bool, suffix string) string {
-		if ok {
-			return suffix
-		}
-		return ""
-	}
-	switch e.Kind {
-	case EventBought:
-		return when(a[1] == none, "-air")
-	case EventPlaced, EventGarrison:
-		return when(a[1] != 0, "-guard")
-	case EventReco, EventWatchWon:
-		return when(a[2] != 0, "-mission")
-	case EventTest:
-		return when(a[2] == 0, "-decided")
-	case EventSure:
-		return when(a[1] != 0, "-good")
-	case EventTestDie:
-		return when(a[2] != 0, "-bad")
-	case EventAlarm:
-		return when(e.Side == rules.First, "-down")
-	case EventAir:
-		return when(a[2] != 0, "-watch")
-	case EventAirBack:
-		return when(a[1] != 0, "-good")
-	case EventRepairDie:
-		return when(a[3] != 0, "-good")
-	case EventMendDie:
-		return when(a[2] != 0, "-good")
-	case EventPlaneDie:
-		return when(a[2] != 0, "-hit")
-	case EventAttackDie, EventEnemyDie:
-		return when(Hits(e), "-hit")
-	case EventObjective:
-		return when(a[1] == 0, "-destroyed")
-	case EventInitiative, EventReroll:
-		return when(a[1] != 0, "-mission")
-	}
-	return ""
-}
-
-func (s *State) eventArgs(dst []rules.Arg, a argSpec, v int16) []rules.Arg {
-	one := func(x rules.Arg) []rules.Arg { return append(dst, x) }
-	switch a.kind {
-	case argZone:
-		return one(s.sc.zoneArg(a.name, uint8(v)))
-	case argUnit:
-		return one(s.sc.unitArg(a.name, uint8(v)))
-	case argPatrol:
-		return one(patrolArg(a.name, int(v)))
-	case argParty:
-		return append(dst, patrolArg(a.name, int(v>>8)), numberArg("N", int(v&0xff)))
-	case argKindOf:
-		return one(s.sc.kindArg(a.name, uint8(v)))
-	case argTarget:
-		if v == none {
-			return one(wordArg(a.name, rules.Text{En: "the objective", Fr: "l’objectif"}))
-		}
-		return one(s.sc.kindArg(a.name, uint8(v)))
-	case argAttack:
-		return attackArgs(dst, a.name, unpacked(v))
-	case argHalves:
-		return one(halvesArg(a.name, int(v)))
-	case argEvent:
-		return one(wordArg(a.name, s.sc.events[v].name))
-	case argLevel:
-		return one(wordArg(a.name, s.sc.levels[v].name))
-	case argGrade:
-		return one(wordArg(a.name, s.sc.grades[v].name))
-	case argMission:
-		return one(wordArg(a.name, s.sc.missions[v].title))
-	case argCause:
-		return one(wordArg(a.name, rules.Plain(causeNames[v])))
-	}
-	return one(numberArg(a.name, int(v)))
-}
-
-// attackArgs is what an attack needs and each part of that; a part that the
-// attack has not is 0.
-func attackArgs(dst []rules.Arg, need string, a attackSum) []rules.Arg {
-	fort, airfield := a.fort, int8(0)
-	if a.onAirfield {
-		fort, airfield = 0, a.fort
-	}
-	return append(dst, numberArg(need, int(a.need())), numberArg("VA", int(a.va-a.surplus)), numberArg("Surplus", int(a.surplus)),
-		numberArg("HQ", int(a.hq)), numberArg("Night", int(a.objective)), numberArg("Fort", int(fort)), numberArg("Airfield", int(airfield)))
-}
+func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
 
 // Label names an action for people.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	s := st.(*State)
 	t := s.sc.tables
-	key := "action." + verbWords[a.Verb]
+	key := "action." + verbTable[a.Verb].Name
 	switch a.Verb {
 	case VerbDone:
 		return phrase("action.done-" + stepNames[s.f[s.top].step])
@@ -233,38 +113,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 			return phrase("action.face-objective", t.unitArg("Unit", uint8(a.A)))
 		}
 	}
-	p := phrase(key)
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		if w := verbArgs[a.Verb][i]; w != noWord {
-			p.Args = append(p.Args, s.labelArg(a.Verb, i, w, n))
-		}
-	}
-	return p
-}
-
-func (s *State) labelArg(v rules.Verb, i int, w word, n int16) rules.Arg {
-	switch w {
-	case zoneWord:
-		return s.sc.zoneArg("Zone", uint8(n))
-	case unitWord, helpWord:
-		if v == VerbStack && i == 1 {
-			return s.sc.unitArg("With", uint8(n))
-		}
-		return s.sc.unitArg("Unit", uint8(n))
-	case patrolWord:
-		return patrolArg("Patrol", int(n))
-	case kindWord:
-		return s.sc.kindArg("Enemy", uint8(n))
-	case slotWord:
-		k := uint8(unknown)
-		if s.up.has(uint8(n)) {
-			k = s.axis[n].kind
-		}
-		return s.sc.kindArg("Enemy", k)
-	case markerWord:
-		return wordArg("Marker", [2]rules.Text{{En: "Reco OK", Fr: "Reco OK"}, {En: "mission marker", Fr: "marqueur de mission"}}[n&1])
-	}
-	return numberArg("N", int(n))
+	return phrase(key, verbTable.Args(s, a)...)
 }
 
 // moveCost is what the stack chosen pays for a move to z; 0 when none is

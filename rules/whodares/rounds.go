@@ -277,7 +277,8 @@ func (s *State) attack(u uint8, d int8, told *rules.Report) {
 	target := c.aim[u] - 1
 	a := s.attackOf(u, target)
 	hit := d <= a.need()
-	told.Tell(EventAttackDie, rules.First, "QOG-20.13", int16(u), int16(d), a.packed(), s.targetArg(target))
+	n := a.told(int16(u), int16(d), s.targetArg(target))
+	told.Tell(EventAttackDie, rules.First, "QOG-20.13", n[:]...)
 	switch {
 	case !hit:
 		c.missed.add(u)
@@ -355,7 +356,8 @@ func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
 	c, i := &s.fight, f.unit
 	a, prey := s.enemyAttack(i), s.preyOf(i)
 	hit := d <= a.need()
-	told.Tell(EventEnemyDie, rules.Second, "QOG-20.13", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
+	n := a.told(int16(s.axis[i].kind), int16(d), int16(prey))
+	told.Tell(EventEnemyDie, rules.Second, "QOG-20.13", n[:]...)
 	if !hit && f.step == enemyDie && s.kindOf(i).veteran {
 		f.step = enemyAgain
 		return
@@ -541,7 +543,8 @@ func (s *State) partingRoll(f *frame, d int8, told *rules.Report) {
 	i, prey := f.unit, s.strongest()
 	a := s.partingSum(i)
 	hit := d <= a.need()
-	told.Tell(EventEnemyDie, rules.Second, "QOG-22.2", int16(s.axis[i].kind), int16(d), a.packed(), int16(prey))
+	n := a.told(int16(s.axis[i].kind), int16(d), int16(prey))
+	told.Tell(EventEnemyDie, rules.Second, "QOG-22.2", n[:]...)
 	if !hit && f.step == partingDie && s.kindOf(i).veteran {
 		f.step = partingAgain
 		return

@@ -104,7 +104,7 @@ func (p *scene) hear(told *rules.Report) {
 		if e.Kind != EventAttackDie && e.Kind != EventEnemyDie {
 			continue
 		}
-		for _, x := range unpacked(e.Args[2]).list() {
+		for _, x := range attackIn(e).list() {
 			if x.n != 0 {
 				p.told = append(p.told, fmt.Sprintf("part %s %d %s", x.clause, x.n, causeNames[x.cause]))
 			}
@@ -112,39 +112,41 @@ func (p *scene) hear(told *rules.Report) {
 	}
 }
 
+// attackIn is the attack that an event tells of.
+func attackIn(e rules.Event) (a attackSum) {
+	n := func(i int) int8 { return int8(e.Args[i]) }
+	a.surplus, a.hq, a.objective, a.fort, a.onAirfield = n(4), n(5), n(6), n(7)+n(8), n(8) != 0
+	a.va, a.md = n(3)+a.surplus, a.hq+a.objective+a.fort
+	return a
+}
+
 // word writes an event as its kind, its clause and its numbers.
 func (p *scene) word(e rules.Event) string {
-	out := eventSpecs[e.Kind].name + " " + e.Clause
-	for i, a := range eventSpecs[e.Kind].args {
+	row := Events.Rows[e.Kind]
+	out := row.Name + " " + e.Clause
+	for i, f := range row.Fields {
 		v := e.Args[i]
-		switch a.kind {
-		case argNone:
-		case argZone:
-			out += " " + p.sc.word(zoneWord, v)
-		case argUnit:
-			out += " " + p.sc.word(unitWord, v)
-		case argPatrol:
-			out += " " + p.sc.word(patrolWord, v)
-		case argParty:
-			out += fmt.Sprintf(" %d:%d", v>>8+1, v&0xff)
-		case argKindOf, argTarget:
+		switch f.Word {
+		case zoneWord, unitWord, patrolWord:
+			out += " " + f.Word.Write(p.sc.tables, v)
+		case kindWord, targetWord:
 			if v == none {
 				out += " objective"
 			} else {
-				out += " " + p.sc.word(kindWord, v)
+				out += " " + kindWord.Write(p.sc.tables, v)
 			}
-		case argAttack: // its parts are told by hear
-			out += fmt.Sprint(" ", unpacked(v).need())
-		case argCause:
+		case causeWord:
 			out += " " + causeNames[v]
-		case argEvent:
+		case eventName:
 			out += " " + p.sc.events[v].id
-		case argLevel:
+		case levelName:
 			out += " " + levelIDs[v]
-		case argMission:
+		case missionName:
 			out += " " + p.sc.missions[v].id
 		default:
-			out += fmt.Sprint(" ", v)
+			if parts := []string{"VA", "Surplus", "HQ", "Night", "Fort", "Airfield"}; !slices.Contains(parts, f.Name) { // these are told by hear
+				out += fmt.Sprint(" ", v)
+			}
 		}
 	}
 	return out

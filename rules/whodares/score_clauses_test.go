@@ -533,8 +533,8 @@ func TestQOG_27_3_EveryRollIsLogged(t *testing.T) {
 	onBoard(t, "mission alamein-prelude; turn 2; patrol 1 mersa t1-b hq-1; garrison mersa").play("attack mersa; all; stack hq-1 t1-b; roll 5").see("told part QOG-20.17 -1 hq", "told part QOG-25.13 -1 objective")
 }
 
-// TestAttacksFitIntoAnEvent packs every attack that the data can bring.
-func TestAttacksFitIntoAnEvent(t *testing.T) {
+// TestAttacksAreToldWhole tells every attack that the data can bring.
+func TestAttacksAreToldWhole(t *testing.T) {
 	for va := range int8(7) {
 		for x := range 32 {
 			a := attackSum{va: va, onAirfield: x&1 != 0}
@@ -543,8 +543,10 @@ func TestAttacksFitIntoAnEvent(t *testing.T) {
 			}
 			a.va += a.surplus
 			a.md = a.hq + a.objective + a.fort
-			if got := unpacked(a.packed()); got != a || a.packed() < 0 || int8(a.packed()&7) != a.need() {
-				t.Fatalf("%+v is read as %+v", a, got)
+			a.onAirfield = a.onAirfield && a.fort != 0
+			told := a.told(1, 2, 3)
+			if got := attackIn(rules.Event{Args: told}); got != a || told[0] != 1 || told[1] != 2 || told[9] != 3 || int8(told[2]) != a.need() {
+				t.Fatalf("%+v is told as %v", a, told)
 			}
 		}
 	}

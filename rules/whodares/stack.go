@@ -254,7 +254,7 @@ func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 	cost := uint8(s.sc.moving[kind].of(f.units.count()))
 	s.ap[p] -= cost
 	s.busy |= 1 << p
-	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p)<<8|int16(f.units.count()))
+	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.count()))
 	for x := f.units; x != 0; {
 		u := x.pop()
 		if s.ends[u] != 0 {

@@ -8,7 +8,7 @@ import "sandtable/rules"
 func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	s := st.(*State)
 	f := &s.f[s.top]
-	if !s.sensible(a) || a.Verb == 0 {
+	if !verbTable.Known(s, a) {
 		return nil
 	}
 	z := uint8(a.A)
@@ -79,23 +79,19 @@ func (a attackSum) list() [5]testTerm {
 		{a.hq, causeHQ, "QOG-20.17"}, {a.objective, causeObjective, "QOG-25.13"}, {a.fort, causeFort, fort}}
 }
 
-// packed puts an attack into one number of an event: what it needs and its
-// parts, each in as many bits as it can take, so that the log names them all
-// (QOG-27.3).
-func (a attackSum) packed() int16 {
-	small := func(n int8) int16 { return int16(n+2) & 3 } // -2 to 1
-	return int16(a.need()) | int16(a.va-a.surplus)<<3 | small(a.surplus)<<6 | small(a.hq)<<8 | small(a.objective)<<10 |
-		small(a.fort)<<12 | int16(bit(a.onAirfield))<<14
-}
-
-// unpacked is the attack of an event.
-func unpacked(v int16) (a attackSum) {
-	small := func(by int) int8 { return int8(v>>by&3) - 2 }
-	a.surplus, a.hq, a.objective, a.fort = small(6), small(8), small(10), small(12)
-	a.va, a.md = int8(v>>3&7)+a.surplus, a.hq+a.objective+a.fort
-	a.onAirfield = v>>14&1 != 0
-	return a
+// told is the numbers of the event of an attack: who, the die, what it needs and each
+// part of that, and whom it is on, so that the log names them all (QOG-27.3).
+func (a attackSum) told(who, die, whom int16) (out rules.Args) {
+	fort, airfield := a.fort, int8(0)
+	if a.onAirfield {
+		fort, airfield = 0, a.fort
+	}
+	out[0], out[1], out[2], out[9] = who, die, int16(a.need()), whom
+	for i, n := range [6]int8{a.va - a.surplus, a.surplus, a.hq, a.objective, fort, airfield} {
+		out[3+i] = int16(n)
+	}
+	return out
 }
 
 // Hits says whether the die of an attack, an event of either side, hits.
-func Hits(e rules.Event) bool { return e.Args[1] <= e.Args[2]&7 }
+func Hits(e rules.Event) bool { return e.Args[1] <= e.Args[2] }

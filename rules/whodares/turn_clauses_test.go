@@ -238,7 +238,7 @@ func TestQOG_8_8_AChangeBreaksOffAWatch(t *testing.T) {
 func TestQOG_9_1_AStackGoesAlongOneLink(t *testing.T) {
 	p := onBoard(t, raid+"ap 1 20; patrol 1 siwa hq-1 t1-a t1-b").play("unit t1-a; unit hq-1")
 	p.see("only move jaghbub, qara, howards-cairn, siwa-plateau, siwa-road-south", "cannot move lg-125: QOG-9.1")
-	p.play("move jaghbub; roll 1 1").see("patrol 1 jaghbub t1-a hq-1", "patrol 1 siwa t1-b", "ap 1 18", "told moved QOG-9.2 siwa jaghbub 2 1:2")
+	p.play("move jaghbub; roll 1 1").see("patrol 1 jaghbub t1-a hq-1", "patrol 1 siwa t1-b", "ap 1 18", "told moved QOG-9.2 siwa jaghbub 2 1 2")
 	// QOG-9.3: as far as the AP go
 	p.play("move lg-125; roll 1; move hatiet-etla; roll 1").see("ap 1 14")
 }

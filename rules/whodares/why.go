@@ -17,7 +17,7 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return because("over", endings[s.ending])
 	case s.Turn() == rules.Chance:
 		return because("chance", askClauses[f.step])
-	case a.Verb == 0 || a.Verb >= verbs || !s.sensible(a):
+	case !verbTable.Known(s, a):
 		return because("no-such", "QOG-8.1")
 	}
 	switch {
@@ -43,18 +43,6 @@ func because(key, clause string, a ...rules.Arg) rules.Reason {
 func (s *State) notNow() rules.Reason {
 	st := s.f[s.top].step
 	return because("step-"+stepNames[st], askClauses[st])
-}
-
-// sensible says whether the numbers of an action name things that there are.
-func (s *State) sensible(a rules.Action) bool {
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		w := verbArgs[a.Verb][i]
-		if w != noWord && s.sc.word(w, n) == "?" || w == patrolWord && (n < none || n >= patrolMax || n == none && a.Verb != VerbBuy) ||
-			w == slotWord && (n < 0 || n > objectiveSlot) {
-			return false
-		}
-	}
-	return true
 }
 
 // whyNotAct is what forbids an action between two others of phase 2.

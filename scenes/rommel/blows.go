@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/zones"
@@ -16,7 +17,7 @@ func (b *Board) Strikes(e rules.Event, _ table.View) (by []int, at int) {
 	}
 	theirs := a.nos[e.Side.Other()]
 	for i, no := range a.nos[e.Side] {
-		if no == int(e.Args[0]) && len(theirs) > 0 {
+		if no == part(e, lexicon.Who) && len(theirs) > 0 {
 			return []int{forces + no}, forces + theirs[min(i, len(theirs)-1)]
 		}
 	}
@@ -25,7 +26,7 @@ func (b *Board) Strikes(e rules.Event, _ table.View) (by []int, at int) {
 
 // Falls is a Force that is reduced or destroyed.
 func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
-	name, n := e.Kind, int(e.Args[0])
+	name, n := e.Kind, part(e, lexicon.Who)
 	sc := b.read(v)
 	if name != game.EventReduced && name != game.EventDestroyed && name != game.EventNoRetreat || n < 0 || n >= len(sc.forces) {
 		return table.Fall{}, false

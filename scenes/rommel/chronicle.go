@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -40,7 +41,7 @@ func (b *Board) underWay(s rules.State, events []rules.Event) int {
 		case game.EventBattle:
 			return table.None
 		case game.EventBattleOver:
-			return int(e.Args[0])
+			return part(e, lexicon.Place)
 		}
 	}
 	return state(table.View{State: s}).Fight().Zone
@@ -58,7 +59,7 @@ func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
 		last.upto = i
 		zone := last.zone
 		if name == game.EventBattle || name == game.EventBattleOver {
-			zone = int(e.Args[0])
+			zone = part(e, lexicon.Place)
 		}
 		out = append(out, chapter{name: name, from: i, zone: zone})
 	}
@@ -94,13 +95,13 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	case game.EventRepaired:
 		return say("repairs", num("N", b.count(events, game.EventRepaired)))
 	case game.EventOperation:
-		name := word("Counter", b.sc.Operation(int(events[0].Args[0])).Name)
+		name := word("Counter", b.sc.Operation(part(events[0], lexicon.What)).Name)
 		if n := b.count(events, game.EventGo); n > 0 {
 			return say("go", name, num("N", b.count(events, game.EventPlaced)))
 		}
 		return say("operation", name, num("N", b.count(events, game.EventDrawnToOp)))
 	case game.EventRegion:
-		region := word("Region", b.sc.Region(int(events[0].Args[0])).Name)
+		region := word("Region", b.sc.Region(part(events[0], lexicon.Area)).Name)
 		r, ok := b.lastOrders(events)
 		if !ok {
 			return say("kept", region)
@@ -109,7 +110,7 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	case game.EventBattle:
 		return say("battle", word("Zone", b.sc.Place(c.zone).Name))
 	case game.EventRound:
-		return say("round", num("N", int(events[0].Args[0])), word("Zone", b.zoneName(c.zone)))
+		return say("round", num("N", part(events[0], lexicon.Count)), word("Zone", b.zoneName(c.zone)))
 	case game.EventBattleOver:
 		return say("battle-over", word("Zone", b.sc.Place(c.zone).Name))
 	case game.EventRolls:
@@ -173,7 +174,7 @@ func (b *Board) under(v table.View, sc *scene) (name rules.EventKind, events []r
 func (b *Board) regionUnder(v table.View, sc *scene) int {
 	if v.Page > 0 {
 		if name, events := b.under(v, sc); name == game.EventRegion {
-			return int(events[0].Args[0])
+			return part(events[0], lexicon.Area)
 		}
 		return table.None
 	}
@@ -200,7 +201,7 @@ func (b *Board) first(s rules.State, events []rules.Event) chapter {
 
 // regionTold tells of the orders of a region: its table as it was rolled on.
 func (n *note) regionTold(events []rules.Event) {
-	region := int(events[0].Args[0])
+	region := part(events[0], lexicon.Area)
 	n.Title = n.say("orders-of", word("Region", n.sc.regions[region].Name))
 	r, ok := n.b.lastOrders(events)
 	for _, e := range r.terms {
@@ -234,6 +235,6 @@ func (n *note) happened(events []rules.Event) {
 
 // axisLoss says whether an event is about an Axis Force.
 func (b *Board) axisLoss(sc *scene, e rules.Event) bool {
-	f := int(e.Args[0])
+	f := part(e, lexicon.Who)
 	return f >= 0 && f < len(sc.forces) && sc.forces[f].Side == rules.First
 }

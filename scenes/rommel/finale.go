@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -26,18 +27,16 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	}
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
-		z := int16(-1)
+		z := -1
 		switch e.Kind {
 		case game.EventMoved, game.EventExploit, game.EventRetreat:
-			z = e.Args[2]
-		case game.EventBattleOver:
-			z = e.Args[0]
-		case game.EventPlaced:
-			z = e.Args[1]
+			z = part(e, lexicon.To)
+		case game.EventBattleOver, game.EventPlaced:
+			z = part(e, lexicon.Place)
 		}
-		if z >= 0 && int(z) < s.Scenario().ZoneCount() && zones.Has(int(z)) && s.Holder(int(z)) == taker {
-			out.Place = b.chart.Place(z)
-			out.Says = b.finish(s, int(z), taker)
+		if z >= 0 && z < s.Scenario().ZoneCount() && zones.Has(z) && s.Holder(z) == taker {
+			out.Place = b.chart.Place(int16(z))
+			out.Says = b.finish(s, z, taker)
 			return out
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -102,7 +103,7 @@ func (b *Board) arrows(dst *ui.List, v table.View, sc *scene) {
 	if name, events := b.under(v, sc); name == game.EventRegion || name == game.EventOperation {
 		for _, e := range events {
 			if e.Side == rules.Second && e.Kind == game.EventMoved {
-				b.arrow(dst, v, rules.Second, []int{int(e.Args[1]), int(e.Args[2])}, 0.9)
+				b.arrow(dst, v, rules.Second, []int{part(e, lexicon.From), part(e, lexicon.To)}, 0.9)
 			}
 		}
 	}

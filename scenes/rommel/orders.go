@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -27,7 +28,7 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 		case game.EventOrderTerm:
 			terms = append(terms, e)
 		case game.EventOrderDie:
-			out, ok = rolled{int(e.Args[0]), int(e.Args[1]), int(e.Args[2]), int(e.Args[3]), terms}, true
+			out, ok = rolled{part(e, lexicon.Area), part(e, lexicon.Die), part(e, lexicon.Adds), part(e, lexicon.Row), terms}, true
 		}
 	}
 	return out, ok

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -97,7 +98,7 @@ func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
 	if m.From < 0 || m.To < 0 || m.From >= len(sc.fields) || m.To >= len(sc.fields) {
 		return
 	}
-	f := int(m.Event.Args[0])
+	f := part(m.Event, lexicon.Who)
 	if f < 0 || f >= len(sc.forces) {
 		return
 	}

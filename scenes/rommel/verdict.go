@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -38,17 +39,14 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		default:
 			say("none")
 		}
-	case game.EventOrderDie:
-		say("row", num("N", int(e.Args[1]+e.Args[2])))
-		out.Decides = 1
-	case game.EventResupply:
-		say("row", num("N", int(e.Args[0]+e.Args[1])))
+	case game.EventOrderDie, game.EventResupply:
+		say("row", num("N", rolledSum(e)))
 		out.Decides = 1
 	case game.EventContactDie:
-		say("points", num("N", int(e.Args[1])))
+		say("points", num("N", part(e, lexicon.Hit)))
 	case game.EventTorchDie:
 		say("torch-held")
-		if out.Tone = table.Serves; e.Args[0] >= e.Args[1] {
+		if out.Tone = table.Serves; part(e, lexicon.Die) >= part(e, lexicon.Need) {
 			say("torch")
 			out.Tone = table.Harms
 		}
@@ -61,13 +59,8 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 // losses counts what dice have scored, by who scored it.
 func (b *Board) losses(dice []rules.Event) (out [2]int) {
 	for _, e := range dice {
-		switch e.Kind {
-		case game.EventDie, game.EventPairDie:
-			out[e.Side] += int(e.Args[3])
-		case game.EventPlanDie:
-			if b.sc.Plan(int(e.Args[0])).ID != "disorganisation" {
-				out[e.Side] += int(e.Args[2])
-			}
+		if card, ok := game.Events.Part(e, lexicon.Card); !ok || b.sc.Plan(card).ID != "disorganisation" {
+			out[e.Side] += part(e, lexicon.Hit)
 		}
 	}
 	return out

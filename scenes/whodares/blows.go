@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 )
@@ -11,23 +12,23 @@ import (
 func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
 	switch e.Kind {
 	case game.EventAttackDie:
-		if e.Args[3] < 0 {
-			return []int{units + int(e.Args[0])}, theGoal
+		if at = theGoal; part(e, lexicon.Whom) >= 0 {
+			at = b.foeOf(v, part(e, lexicon.Whom))
 		}
-		return []int{units + int(e.Args[0])}, b.foeOf(v, e.Args[3])
+		return []int{units + part(e, lexicon.Who)}, at
 	case game.EventEnemyDie:
-		return []int{b.foeOf(v, e.Args[0])}, units + int(e.Args[3])
+		return []int{b.foeOf(v, part(e, lexicon.Who))}, units + part(e, lexicon.Whom)
 	}
 	return nil, table.None
 }
 
 // foeOf is the place of the first Axis counter of a kind in the combat.
-func (b *Board) foeOf(v table.View, kind int16) int {
+func (b *Board) foeOf(v table.View, kind int) int {
 	if b.tactics == nil {
 		return table.None
 	}
 	for _, f := range b.tactics.foes {
-		if k, ok := state(v).FoeKind(f.no); ok && k == int(kind) {
+		if k, ok := state(v).FoeKind(f.no); ok && k == kind {
 			return foes + f.no
 		}
 	}
@@ -43,12 +44,12 @@ func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 	}
 	switch name := e.Kind; name {
 	case game.EventReduced, game.EventDestroyed, game.EventAbandoned:
-		n := int(e.Args[0])
+		n := part(e, lexicon.Who)
 		out.Place, out.Pic, out.Part = units+n, pic(sc.member(n).id), name == game.EventReduced
 		return out, true
 	case game.EventDefeated:
-		out.Place, out.Pic = b.chart.Place(e.Args[1]), pic(back.id)
-		if at := b.foeOf(v, e.Args[0]); at >= 0 {
+		out.Place, out.Pic = b.Sign(e).To, pic(back.id)
+		if at := b.foeOf(v, part(e, lexicon.Who)); at >= 0 {
 			out.Place, out.Pic = at, pic(sc.foes[at-foes].face.id)
 		}
 		return out, true

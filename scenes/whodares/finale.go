@@ -20,7 +20,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 			decided = state(v).Result().Clause == "QOG-5.5"
 		}
 		if decided {
-			return table.Finale{Place: b.chart.Place(e.Args[1])}
+			return table.Finale{Place: b.Sign(e).To}
 		}
 	}
 	return table.Finale{Place: table.None}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -198,10 +199,6 @@ func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
 	case game.EventMarched:
 		b.moving(dst, v, back, m.From, m.To, m.T)
 	default:
-		patrol := int(m.Event.Args[3])
-		if patrol > 255 {
-			patrol >>= 8
-		}
-		flag(dst, onMap, at.Add(ui.Point{Y: side * 0.6}), side*1.3, min(max(patrol, 0), 2))
+		flag(dst, onMap, at.Add(ui.Point{Y: side * 0.6}), side*1.3, min(max(part(m.Event, lexicon.Party), 0), 2))
 	}
 }

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -38,13 +39,10 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	}
 	sum, good, theirs := 0, 0, 0
 	for _, e := range dice {
-		s := b.Sign(e)
-		switch name := e.Kind; {
-		case name == game.EventStackDie:
-		case name == game.EventAPDie:
-			sum += int(e.Args[1])
-		case name == game.EventDie:
-			sum += int(e.Args[0])
+		switch s := b.Sign(e); {
+		case e.Kind == game.EventStackDie:
+		case e.Kind == game.EventAPDie, e.Kind == game.EventDie:
+			sum += part(e, lexicon.Die)
 		case s.Hit && e.Side == rules.Second:
 			theirs++
 		case s.Hit:
@@ -56,7 +54,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	}
 	switch dice[0].Kind {
 	case game.EventAPDie:
-		return say("ap", num("N", sum), num("Sum", sum+2), num("Patrol", int(dice[0].Args[0])+1))
+		return say("ap", num("N", sum), num("Sum", sum+2), num("Patrol", part(dice[0], lexicon.Party)+1))
 	case game.EventDie:
 		return say("sum", num("N", sum))
 	case game.EventTestDie:
@@ -69,7 +67,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	case game.EventAttackDie, game.EventEnemyDie:
 		return say("hits", num("N", good), num("Theirs", theirs))
 	}
-	return say("sum", num("N", int(dice[0].Args[0])))
+	return say("sum", num("N", part(dice[0], lexicon.Die)))
 }
 
 // dice are the pictures of the faces, from one to six.
@@ -77,66 +75,36 @@ var dice = map[string][]ui.Pic{
 	"allies": table.Faces(inBars, "die-allies-", 6), "axis": table.Faces(inBars, "die-axis-", 6), "bone": table.Faces(inBars, "die-bone-", 6),
 }
 
-// die is the sign of a die that fell: whose it is, and whether it counts for
-// the player who hopes for it.
-func die(s *table.Sign, whose string, n int16, counts bool) {
-	s.Rolled, s.Aside, s.Hit = true, true, counts
-	s.Die = dice[whose][min(max(int(n), 1), 6)-1]
-}
+// part is the number of an event that plays a part, -1 where none does.
+func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 
 // longWay is how many steps of a piece the way between two zones counts.
 const longWay = 3
 
-// Sign is what an event means to the tray, the log and the motion on the map.
+// Sign is what an event means to the tray, the log and the motion on the map. A die
+// that nothing is held against counts.
 func (b *Board) Sign(e rules.Event) table.Sign {
-	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
-	a := e.Args
-	zone := b.chart.Place
-	switch e.Kind {
-	case game.EventTurn:
-		s.Turn = true
-	case game.EventMoved, game.EventSent, game.EventWithdrew, game.EventMarched, game.EventPlaneMoved:
-		from, to := a[0], a[1]
-		if e.Kind == game.EventMarched {
-			from, to = a[1], a[2]
-		}
-		s.From, s.To, s.Goes, s.N = zone(from), zone(to), true, longWay
-	case game.EventTest:
-		s.Throw, s.To = true, zone(a[0])
-	case game.EventCombat, game.EventEvent, game.EventRepair, game.EventPlaneAttacks:
-		s.To = zone(a[0])
-	case game.EventTerm:
-		s.Term, s.N, s.Aside = true, int(a[0]), true
-	case game.EventAPDie:
-		die(&s, "allies", a[1], true)
-		s.From = cards + int(a[0])
-	case game.EventDie:
-		die(&s, "bone", a[0], true)
-	case game.EventTestDie:
-		die(&s, "allies", a[0], a[2] == 0)
-		s.From = zone(a[3])
-	case game.EventRepairDie:
-		die(&s, "allies", a[1], a[3] != 0)
-	case game.EventMendDie:
-		die(&s, "allies", a[1], a[2] != 0)
-	case game.EventAttackDie:
-		die(&s, "allies", a[1], game.Hits(e))
-	case game.EventEnemyDie:
-		die(&s, "axis", a[1], game.Hits(e))
-	case game.EventPlaneDie:
-		die(&s, "axis", a[1], a[2] != 0)
-	case game.EventPlaneCount, game.EventStackDie, game.EventAirBack:
-		die(&s, "bone", a[0], true)
-	case game.EventReduced:
-		s.Loss, s.To = true, zone(a[1])
-	case game.EventDestroyed, game.EventAbandoned:
-		s.Loss, s.Gone, s.To = true, true, zone(a[1])
-	case game.EventDefeated:
-		s.Loss, s.Gone, s.To = true, true, zone(a[1])
-	case game.EventPlaced, game.EventGarrison, game.EventUnseen, game.EventSpotted, game.EventLookoutGone, game.EventScouted, game.EventScoutStays, game.EventObjective, game.EventLeaves, game.EventStays, game.EventPlanePut, game.EventPlaneGone:
-		s.To = zone(a[0])
-	case game.EventTurnedUp, game.EventPosted, game.EventWatch, game.EventWatchPaid, game.EventWatchOff, game.EventWatchWon, game.EventWatchLost, game.EventAir, game.EventCache, game.EventLanded, game.EventStarts:
-		s.To = zone(a[1])
+	s := table.SignOf(&game.Events, e, func(_ lexicon.Part, n int) int { return b.chart.Place(int16(n)) })
+	if s.Goes {
+		s.N = longWay
 	}
+	if !s.Rolled {
+		return s
+	}
+	whose := "allies"
+	if e.Side == rules.Second {
+		whose = "axis"
+	}
+	switch e.Kind {
+	case game.EventAPDie:
+		s.Hit, s.From = true, cards+part(e, lexicon.Party)
+	case game.EventDie, game.EventPlaneCount, game.EventStackDie, game.EventAirBack:
+		s.Hit, whose = true, "bone"
+	case game.EventTestDie:
+		s.Hit = !s.Hit
+	case game.EventAttackDie, game.EventEnemyDie:
+		s.Hit = game.Hits(e)
+	}
+	s.Die = dice[whose][min(max(part(e, lexicon.Die), 1), 6)-1]
 	return s
 }

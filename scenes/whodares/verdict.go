@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 )
@@ -17,7 +18,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		out.Word = say("verdict-points")
 		for _, e := range r.Brought {
 			if e.Kind == game.EventAP {
-				out.Word = say("cost", num("N", int(e.Args[1])))
+				out.Word = say("cost", num("N", part(e, lexicon.Total)))
 			}
 		}
 		return out
@@ -31,20 +32,20 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		case game.EventSpotted:
 			seen = true
 		case game.EventAlarm:
-			alarm = max(alarm, int(e.Args[0]))
+			alarm = max(alarm, part(e, lexicon.Count))
 		case game.EventCombat:
 			fight = true
 		}
 	}
 	last := r.Dice[len(r.Dice)-1]
-	out.Place = b.chart.Place(last.Args[3])
+	out.Place = b.Sign(last).From
 	if !seen {
 		out.Word, out.Tone = say("verdict-unseen"), table.Serves
 		return out
 	}
 	out.Tone = table.Harms
 	for i, e := range r.Dice { // of a test that was made again, the last one
-		if e.Args[2] != 0 {
+		if part(e, lexicon.Hit) != 0 {
 			out.Decides = i + 1
 		}
 	}
@@ -59,8 +60,8 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	}
 	if out.Decides > 0 {
 		e := r.Dice[out.Decides-1]
-		if md := int(e.Args[1] - e.Args[0]); alarm < 0 {
-			out.Sum = say("verdict-die", num("N", int(e.Args[0])), num("MD", md), num("Sum", int(e.Args[1])))
+		if md := part(e, lexicon.Total) - part(e, lexicon.Die); alarm < 0 {
+			out.Sum = say("verdict-die", num("N", part(e, lexicon.Die)), num("MD", md), num("Sum", part(e, lexicon.Total)))
 		}
 	}
 	return out
