@@ -18,16 +18,10 @@ type Advice struct {
 	Lead    float64 // how much more that is than after the next best; never less than 0
 }
 
-// Advise gives the advice of a Normal player to the side to act. view has been
-// hidden for that side and is left as it was. Where ctx ends, the best answer
-// so far is given.
-func Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) Advice {
-	return Rank(ctx, g, seed, view)[0]
-}
-
-// Rank gives the advice of Advise first, then what such a player thinks next best
-// and so on: what was played out by what that brought, the rest by its promise.
-// What he would never do is left out.
+// Rank gives the side to act the advice of a Normal player, then what such a player
+// thinks next best and so on: what was played out by what that brought, the rest by its
+// promise. What he would never do is left out. view has been hidden for that side and is
+// left as it was. Where ctx ends, the best answer so far is given.
 func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Advice {
 	sense := senseOf(g)
 	p := newPlanner(g, sense, seed, effortFor(sense))

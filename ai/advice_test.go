@@ -18,8 +18,8 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 	}
 	for range 12 {
 		turn := m.Now().Turn()
-		a := Advise(context.Background(), g, 9, m.View(turn))
-		if b := Advise(context.Background(), g, 9, m.Now()); a != b {
+		a := Rank(context.Background(), g, 9, m.View(turn))[0]
+		if b := Rank(context.Background(), g, 9, m.Now())[0]; a != b {
 			t.Errorf("%q on what the side sees, %q on everything", g.Text(a.Action), g.Text(b.Action))
 		}
 		if a.Worth < 0 || a.Worth > 1 || a.Lead < 0 || a.Lead > 1 || !a.Weighed && a.Worth != 0 {

@@ -110,15 +110,7 @@ func TestParseNamesTheLine(t *testing.T) {
 	}
 }
 
-func TestFontsAndIcons(t *testing.T) {
-	for _, name := range []string{Regular, Medium, Bold, Mono, Fallback} {
-		if f, err := Font(name); err != nil || len(f) < 100_000 {
-			t.Errorf("font %s: %d bytes, %v", name, len(f), err)
-		}
-	}
-	if _, err := Font("comic"); err == nil {
-		t.Error("a font named comic")
-	}
+func TestIcons(t *testing.T) {
 	for _, side := range []int{16, 32, 48, 128, 256} {
 		if m, err := Icon(side); err != nil || m.Bounds().Dx() != side || m.Bounds().Dy() != side {
 			t.Errorf("icon of %d: %v", side, err)

@@ -4,7 +4,6 @@
 package odds
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -165,19 +164,4 @@ func (w *Walker) end(o rules.Outcome, p float64) {
 		}
 	}
 	w.ends = append(w.ends, Chance{o, p})
-}
-
-// Mean is the expected value of the nth number of the outcomes.
-func Mean(list []Chance, n int) (sum float64) {
-	for _, c := range list {
-		sum += c.P * float64(c.Outcome[n])
-	}
-	return sum
-}
-
-// Likeliest sorts a copy, the most likely outcome first.
-func Likeliest(list []Chance) []Chance {
-	out := slices.Clone(list)
-	slices.SortStableFunc(out, func(a, b Chance) int { return cmp.Compare(b.P, a.P) })
-	return out
 }

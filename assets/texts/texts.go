@@ -61,17 +61,6 @@ func in(lang string) *book {
 	return english()
 }
 
-// Ready reads both languages and says what is wrong with their files. They are
-// part of the program, so a test is who asks.
-func Ready() error {
-	for _, lang := range Languages() {
-		if err := in(lang).err; err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 func open(lang string) *book {
 	b := &book{lang: lang, plain: map[string]string{}, all: map[string]*i18n.Message{}, parse: parser{lang}}
 	name := lang + ".toml"

@@ -5,10 +5,6 @@ package hex
 // corner have two hexes before them.
 type Corner int
 
-// Turn is the corner n sixths of a circle from c, the way directions are
-// counted; n may be negative.
-func (c Corner) Turn(n int) Corner { return Corner(Dir(c).Turn(n)) }
-
 // Arc is the part of its surroundings in which a piece that faces a corner has
 // a neighbour.
 type Arc uint8

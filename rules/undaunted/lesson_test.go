@@ -77,9 +77,9 @@ func TestPriorities(t *testing.T) {
 	}
 	sc := opened(t, "barce")
 	for u := range sc.units {
-		for k := range Goals() {
+		for k := range goalIDs {
 			if list := p.Lists[u][k]; len(list) < 5 || p.Rules[list[0]].ID != "win-now" {
-				t.Errorf("%s has %v for %s", sc.units[u].id, list, Goals()[k])
+				t.Errorf("%s has %v for %s", sc.units[u].id, list, goalIDs[k])
 			}
 		}
 	}

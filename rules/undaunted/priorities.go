@@ -1,8 +1,6 @@
 package undaunted
 
 import (
-	"slices"
-
 	"sandtable/rules/strict"
 )
 
@@ -11,7 +9,7 @@ type Priorities struct {
 	Stages []string   `toml:"stages,required" ids:"stage"` // in the order in which a player turn goes through them (UNA-17.7)
 	Rules  []Priority `toml:"rule,required" ids:"rule"`    // all of them
 	// Lists are the rules of each soldier, by its number and by the kind of its
-	// side's condition as Goals has them: indexes of Rules, the first that applies
+	// side's condition, in the order of goalIDs: indexes of Rules, the first that applies
 	// first (UNA-17.8).
 	Lists [unitMax][goals][]int
 
@@ -41,9 +39,6 @@ type TargetValues struct {
 	EscapeVehicle     float64 `toml:"enemy_escape_vehicle,required"`
 	MissingBelowThree float64 `toml:"per_missing_card_below_three,required"`
 }
-
-// Goals names the kinds of victory condition, in the order of Priorities.Lists.
-func Goals() []string { return slices.Clone(goalIDs[:]) }
 
 // Priorities is where a computer player starts from.
 func (g *Game) Priorities() (*Priorities, error) {

@@ -8,7 +8,6 @@ type tiles uint32
 func (x tiles) has(t uint8) bool { return x>>t&1 != 0 }
 func (x *tiles) add(t uint8)     { *x |= 1 << t }
 func (x *tiles) del(t uint8)     { *x &^= 1 << t }
-func (x tiles) count() int       { return bits.OnesCount32(uint32(x)) }
 func (x tiles) first() uint8     { return uint8(bits.TrailingZeros32(uint32(x))) }
 func oneTile(t uint8) tiles      { return 1 << t }
 

@@ -228,7 +228,7 @@ func TestAHintKnowsNoMoreThanItsSide(t *testing.T) {
 	s := sit(t, "pegasus-bridge", axisBot, 4, small, nil)
 	s.Settle()
 	view := s.match.View(rules.Second)
-	want := ai.Advise(context.Background(), s.game, 4, view)
+	want := ai.Rank(context.Background(), s.game, 4, view)[0]
 	s.Press('h')
 	s.Settle()
 	if a, ok := s.table.Hinted(); !ok || a != want.Action {

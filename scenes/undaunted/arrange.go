@@ -81,16 +81,6 @@ func (p *piece) seat(i int) ui.Rect {
 	return ui.Rect{X: p.at.X + x*p.scale, Y: p.at.Y + y*p.scale, W: side * p.scale, H: side * p.scale}
 }
 
-// whole is where it lies with its seats.
-func (p *piece) whole() ui.Rect {
-	box := p.box()
-	if p.seats == 0 {
-		return box
-	}
-	size := p.extent()
-	return ui.Rect{X: box.X, Y: p.at.Y - size.H*p.scale/2, W: size.W * p.scale, H: size.H * p.scale}
-}
-
 // place is the place of a piece.
 func (p *piece) place() int {
 	if p.vehicle >= 0 {

@@ -157,22 +157,6 @@ func TestFannedCountersStayInTheWindow(t *testing.T) {
 	}
 }
 
-func TestPilesOfAFieldDoNotOverlap(t *testing.T) {
-	for n := 1; n <= 6; n++ {
-		at, side := Slots(n)
-		if len(at) != n {
-			t.Fatalf("%d places for %d piles", len(at), n)
-		}
-		for i, p := range at {
-			for _, q := range at[:i] {
-				if a, b := ui.Around(p, ui.Size{W: side, H: side}), ui.Around(q, ui.Size{W: side, H: side}); a.Intersect(b).W > 3 && a.Intersect(b).H > 3 {
-					t.Errorf("%d piles: %v and %v", n, p, q)
-				}
-			}
-		}
-	}
-}
-
 // TestAMapIsFewPictures draws a map at every size: seen as a whole it is one
 // kept picture, drawn larger at most six are in sight, none larger than a
 // texture, and together they cover what is seen of the map.

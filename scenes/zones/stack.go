@@ -8,26 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Slots are the places of n piles on a field about its middle, and how large a
-// counter may be there, both in units of the drawings.
-func Slots(n int) (at []ui.Point, side float64) {
-	switch {
-	case n <= 1:
-		return []ui.Point{{}}, 46
-	case n == 2:
-		return []ui.Point{{X: -25}, {X: 25}}, 44
-	case n == 3:
-		return []ui.Point{{X: -35}, {}, {X: 35}}, 36
-	}
-	cols := (n + 1) / 2
-	step := min(36, 100/float64(cols))
-	for i := range n {
-		row, col := i/cols, i%cols
-		at = append(at, ui.Point{X: (float64(col) - float64(cols-1)/2) * step, Y: (float64(row) - 0.5) * 35})
-	}
-	return at, 33
-}
-
 // Stack draws a pile of n counters about at, the first on top: three at most
 // are seen, shifted by a little, and from three on a plate counts them, where
 // the counters are not themselves too small to be told apart.
