@@ -415,9 +415,10 @@ type View struct {
 	// Over is what the table draws over the board: what is written there would
 	// be cut.
 	Over     []ui.Rect
-	Hover    int // the place under the pointer, None for none
-	Cursor   int // the place of the keyboard's cursor, None when not in use
-	Selected int // the place that was chosen, None for none
+	Hover    int  // the place under the pointer, None for none
+	Cursor   int  // the place of the keyboard's cursor, None when not in use
+	Led      bool // a hint has put the cursor there
+	Selected int  // the place that was chosen, None for none
 	Aimed    rules.Action
 	Marked   []int // places to point out: where a line of the log took place
 	Would    []int // places that could act if the card that was chosen were played
@@ -479,6 +480,15 @@ func (v *View) Pointed() int {
 		return v.Hover
 	}
 	return v.Cursor
+}
+
+// Sought is the place that the player points at himself: where a hint has put the
+// cursor he does not.
+func (v *View) Sought() int {
+	if v.Led {
+		return v.Hover
+	}
+	return v.Pointed()
 }
 
 // Move is a piece on its way.

@@ -37,6 +37,9 @@ func (h *hint) advice() *ai.Advice {
 	return &h.list[h.at]
 }
 
+// leads says whether the keyboard's cursor stands where the hint has put it.
+func (h *hint) leads(cursor int) bool { return h.advice() != nil && !h.point && cursor == h.cursor }
+
 // patience is how long a hint may be thought about.
 const patience = 5 * time.Second
 
@@ -51,7 +54,7 @@ func (t *Table) hinted() *hint {
 
 // dropHint puts the hint away, with the cursor that it has moved.
 func (t *Table) dropHint() {
-	if t.hint.advice() != nil && !t.hint.point && t.cursor == t.hint.cursor {
+	if t.hint.leads(t.cursor) {
 		t.cursor = t.hint.was
 	}
 	t.hint = hint{}

@@ -56,7 +56,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	b.pieces(dst, v, sc)
 	b.names(dst, v, sc)
 	b.spread.tile = table.None
-	if n, ok := b.spreadOf(v, sc, sc.tileUnder(v.Pointed())); ok {
+	if n, ok := b.spreadOf(v, sc, sc.tileUnder(v.Sought())); ok {
 		b.spread = n
 		b.spread.draw(dst, v, sc)
 	}

@@ -111,6 +111,40 @@ func TestActionsAreClickedWhereTheyAre(t *testing.T) {
 	}
 }
 
+// A crowded tile is spread out where the player points, by pointer or keys, and not where
+// a hint has put the cursor.
+func TestAHintSpreadsNothingOut(t *testing.T) {
+	b, spreads := New(game.New()), 0
+	walk(t, 400, func(g *game.Game, s *game.State) {
+		v := viewOf(g, s)
+		b.Layout(ui.Size{}, s)
+		sc := b.read(v)
+		if sc.hit >= 0 {
+			return // who is hit is always asked about in the spread
+		}
+		for tile := range sc.fields {
+			v.Hover, v.Cursor, v.Led = table.None, tile, false
+			b.Draw(&ui.List{}, v)
+			if b.Spread().Empty() {
+				continue
+			}
+			spreads++
+			v.Led = true
+			if b.Draw(&ui.List{}, v); !b.Spread().Empty() {
+				t.Fatalf("%s: the hint's tile %d is spread out", sc.of.ID(), tile)
+			}
+			v.Hover = tile
+			if b.Draw(&ui.List{}, v); b.Spread().Empty() {
+				t.Fatalf("%s: tile %d under the pointer is not spread out while a hint stands", sc.of.ID(), tile)
+			}
+			return
+		}
+	})
+	if spreads == 0 {
+		t.Error("no tile was ever spread out: nothing is told")
+	}
+}
+
 // The keyboard reaches every tile and every counter by its arrows.
 func TestTheArrowsReachEverything(t *testing.T) {
 	b := New(game.New())
