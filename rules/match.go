@@ -306,6 +306,9 @@ func (m *Match) Told(n int) []Event {
 	return m.told.Events[m.ends[n-1]:m.ends[n]]
 }
 
+// Since is what all steps after the first n brought. It belongs to the match as Told does.
+func (m *Match) Since(n int) []Event { return m.told.Events[m.ends[n]:] }
+
 // Decided is how many steps there were after a side last chose between several things
 // to do; 0 while it has not.
 func (m *Match) Decided(side Side) int {

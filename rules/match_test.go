@@ -313,6 +313,9 @@ func TestMatchKeepsWhatWasTold(t *testing.T) {
 			if n > 0 && !slices.Equal(told, want.Events) || !slices.Equal(told, m.Told(n)) || at.Hash() != s.Hash() {
 				t.Fatalf("step %d: told %v, want %v", n, told, want.Events)
 			}
+			if n > 0 && !slices.Equal(m.Since(n-1), append(slices.Clone(told), m.Since(n)...)) {
+				t.Fatalf("since step %d: %v", n-1, m.Since(n-1))
+			}
 			if k, err := m.At(n, nil); err != nil || k.Hash() != s.Hash() {
 				t.Fatalf("step %d is another position: %v", n, err)
 			}

@@ -65,14 +65,6 @@ type beat struct {
 
 func (b *beat) events() []rules.Event { return append(told(b.lead), told(b.fall)...) }
 
-// told are the events of entries.
-func told(list []entry) (out []rules.Event) {
-	for _, n := range list {
-		out = append(out, n.event)
-	}
-	return out
-}
-
 // cutter cuts what an action brought into beats.
 type cutter struct {
 	t     *Table
@@ -219,16 +211,6 @@ func (t *Table) edges() (out []Chapter) {
 	return out
 }
 
-// seenSince counts what who looks has been told since his last decision.
-func (t *Table) seenSince() (n int) {
-	for _, k := range t.news {
-		if k.step >= t.pages.since-1 && readable(k.event, t.eyes) {
-			n++
-		}
-	}
-	return n
-}
-
 // telling says whether something that the rules have done is still to be told.
 func (t *Table) telling() bool { return t.pos != nil || len(t.queue) > 0 }
 
@@ -344,7 +326,7 @@ func (t *Table) passed(f *ui.Frame, b *beat) {
 			continue
 		}
 		t.turnOf, t.turnAt = e.Side, f.Now
-		if one, ok := t.person(); ok && e.Side == one.Other() {
+		if one, ok := t.play.Person(); ok && e.Side == one.Other() {
 			t.plan(f.Now, sounds.TheirTurn)
 		}
 	}
@@ -457,23 +439,13 @@ func (t *Table) tellAll(f *ui.Frame) {
 // perform carries out an action and queues what it brought, beat by beat. At once
 // and in no time where everything is instant.
 func (t *Table) perform(f *ui.Frame, a rules.Action) error {
-	side, chose := t.match.Now().Turn(), len(t.match.Legal()) > 1
-	return t.run(f, side, chose, a, func(told *rules.Report) error {
-		if t.handsOver(a) {
-			t.match.Hold()
-		}
-		if err := t.match.Do(a, told); err != nil {
-			return err
-		}
-		if !t.match.Held() || t.ahead().Turn() == side || t.reveals(f, told.Events) {
-			t.match.Release(told)
-		}
-		return nil
+	return t.run(f, t.match.Now().Turn(), a, func() error {
+		return t.play.Do(a, t.handsOver(a), func(told []rules.Event) bool { return t.reveals(f, told) })
 	})
 }
 
 // run lets the match go on and queues what that brings.
-func (t *Table) run(f *ui.Frame, side rules.Side, chose bool, a rules.Action, on func(told *rules.Report) error) error {
+func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() error) error {
 	t.tellAll(f)
 	n := len(t.match.Steps())
 	turn := t.game.TurnNumber(t.match.Now())
@@ -482,12 +454,8 @@ func (t *Table) run(f *ui.Frame, side rules.Side, chose bool, a rules.Action, on
 	if _, told := t.board.(Chronicler); slow || told {
 		before = t.match.Now().Clone()
 	}
-	var told rules.Report
-	if err := on(&told); err != nil {
+	if err := on(); err != nil {
 		return err
-	}
-	if side >= rules.First && chose {
-		t.decided[side] = n + 1
 	}
 	if c, ok := t.board.(Chronicler); ok {
 		t.chronicle(c)
@@ -504,21 +472,22 @@ func (t *Table) run(f *ui.Frame, side rules.Side, chose bool, a rules.Action, on
 		return nil
 	}
 	var list []entry
-	for _, e := range told.Events {
+	told := slices.Clone(t.match.Since(n))
+	for _, e := range told {
 		list = append(list, entry{event: e, step: n})
 	}
-	_, lost := t.lossesOf(f, told.Events)
+	_, lost := t.lossesOf(f, told)
 	t.lay(list, turn)
-	t.throwFrom(told.Events, n)
+	t.throwFrom(told, n)
 	t.fresh = false
 	t.refresh()
-	t.stage = t.staged(told.Events, f.Now, pace{})
+	t.stage = t.staged(told, f.Now, pace{})
 	t.stage.step, t.stage.hurt = n, lost
-	t.listen(side, a, told.Events)
+	t.listen(side, a, told)
 	t.judge(f)
-	t.lingers = slices.ContainsFunc(told.Events, func(e rules.Event) bool { return t.board.Sign(e).Rolled && readable(e, t.eyes) })
-	t.reveal(f, told.Events, f.Now)
-	t.wait = f.Now.Add(t.pause(told.Events, t.pace(f)))
+	t.lingers = slices.ContainsFunc(told, func(e rules.Event) bool { return t.board.Sign(e).Rolled && readable(e, t.eyes) })
+	t.reveal(f, told, f.Now)
+	t.wait = f.Now.Add(t.pause(told, t.pace(f)))
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/ai/odds"
 	"sandtable/rules"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
@@ -615,10 +616,8 @@ func (c Camera) Of(p ui.Point) (x, y float64) {
 	return (p.X - c.At.X) / c.Unit, (p.Y - c.At.Y) / c.Unit
 }
 
-// Bots makes a bot of a level for a game: a function that chooses an action
-// for the side to act from what that side may see. It is called from one
-// goroutine at a time.
-type Bots func(g rules.Game, level string, seed uint64) (func(view rules.State) rules.Action, error)
+// Bots makes the bots that play at a table.
+type Bots = playing.Bots
 
 // chances is what became of the odds of an action.
 type chances struct {

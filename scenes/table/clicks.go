@@ -305,7 +305,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.fan = fan{}
 	case t.stage.busy(f.Now) || t.covered || t.half:
 	case !t.mayDecide():
-		if t.working || t.chosen != nil {
+		if t.play.Thinks() {
 			t.wait = f.Now // who clicks while a bot plays does not want to wait
 		}
 	case t.card != None && slices.Contains(t.would, t.hover):

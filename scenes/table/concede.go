@@ -20,10 +20,10 @@ func (t *Table) conceding() func() {
 // conceder is the person who would give up: the only one at the table, of two the
 // one who looks.
 func (t *Table) conceder() rules.Side {
-	if one, alone := t.person(); alone {
+	if one, alone := t.play.Person(); alone {
 		return one
 	}
-	if t.eyes >= rules.First && t.isPerson(t.eyes) {
+	if t.eyes >= rules.First && t.play.IsPerson(t.eyes) {
 		return t.eyes
 	}
 	return rules.Chance
@@ -35,7 +35,7 @@ func (t *Table) concede(f *ui.Frame) {
 	if t.giveUp = nil; a == nil || t.match.Now().Turn() == rules.Over {
 		return
 	}
-	t.stop()
+	t.play.Stop()
 	t.tellAll(f)
 	t.do(f, *a)
 }

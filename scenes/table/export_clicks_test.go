@@ -50,7 +50,9 @@ func (t *Table) Told() bool { return t.told }
 
 // ToldLines is how many deeds of the other side's turn are told; Dice where
 // the dice of the tray lie.
-func (t *Table) ToldLines() int  { return len(t.deedsOf(t.sinceLast())) }
+func (t *Table) ToldLines() int {
+	return len(t.deedsOf(t.theirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes)))
+}
 func (t *Table) Dice() []ui.Rect { return t.diceAt }
 
 // Lit is a rule that the log has pointed out, and the turn of that.
@@ -126,9 +128,10 @@ func (t *Table) TrayHead() (rules.Event, bool) {
 
 // Again is a table of the same game that reads it as when it is opened.
 func (t *Table) Again() (*Table, error) {
-	p := *t.play
+	p := *t.play.Play
 	p.Journal = nil
-	return New(t.host, &p, t.board, t.bots)
+	nobody := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) { return nil, nil }
+	return New(t.host, &p, t.board, nobody)
 }
 
 // Plate is where the question and its buttons stand.

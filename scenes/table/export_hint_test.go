@@ -24,7 +24,7 @@ func (t *Table) HintWins() float64 { return t.hint.wins }
 
 // Unmark forgets that there were hints, and what a bot has thought.
 func (t *Table) Unmark() {
-	t.stop()
+	t.play.Stop()
 	t.play.Hints = false
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // Play is what the table is about.
-func (t *Table) Play() *saves.Play { return t.play }
+func (t *Table) Play() *saves.Play { return t.play.Play }
 
 // Step is how many steps of the game a replay shows, Shown the position as it
 // is drawn, Line where the timeline lies.

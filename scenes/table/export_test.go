@@ -143,5 +143,5 @@ func (t *Table) Deeds(from int) (n int) {
 	}
 	return n
 }
-func (t *Table) TheirTurn() int { return len(t.deedsOf(t.theirTurn())) }
-func (t *Table) OwnTurn() bool  { return !t.inTheirTurn() }
+func (t *Table) TheirTurn() int { return len(t.deedsOf(t.theirTurn(t.eyes))) }
+func (t *Table) OwnTurn() bool  { return !t.inTurnOf(t.eyes.Other()) }

@@ -9,28 +9,8 @@ import (
 // the curtain: nothing of the next turn is dealt before, and the action can be taken
 // back. Dice that belong to the action fall at once.
 func (t *Table) handsOver(a rules.Action) bool {
-	two := t.isPerson(rules.First) && t.isPerson(rules.Second)
+	two := t.play.IsPerson(rules.First) && t.play.IsPerson(rules.Second)
 	return two && t.game.Secret() && t.eyes == t.match.Now().Turn() && (t.game.Kind(a) == rules.Done || !t.seals(a))
-}
-
-// ahead is the position in which somebody is asked next: the one there is, or while it
-// waits to be handed on, one like what chance will lead to. Who is asked, and where in
-// the turn, chance does not decide; nothing else of it is used.
-func (t *Table) ahead() rules.State {
-	s := t.match.Now()
-	if !t.match.Held() {
-		return s
-	}
-	s = s.Clone()
-	r := rules.Stream(1, "seat")
-	for range 1000 {
-		if s.Turn() != rules.Chance {
-			break
-		}
-		legal := s.Legal(nil)
-		s.Apply(legal[r.IntN(len(legal))], nil)
-	}
-	return s
 }
 
 // reveals says whether what an action told turns over what was hidden: it has been
@@ -40,7 +20,7 @@ func (t *Table) reveals(f *ui.Frame, events []rules.Event) bool {
 	if !ok {
 		return false
 	}
-	_, ok = b.Reveals((&rules.Report{Events: events}).For(rules.Chance, nil), t.boardView(f))
+	_, ok = b.Reveals(readables(events, rules.Chance, nil), t.boardView(f))
 	return ok
 }
 
@@ -49,28 +29,24 @@ func (t *Table) handOn(f *ui.Frame) {
 	if !t.match.Held() {
 		return
 	}
-	err := t.run(f, rules.Chance, false, rules.Action{}, func(told *rules.Report) error {
-		t.match.Release(told)
+	t.run(f, rules.Chance, rules.Action{}, func() error {
+		t.match.Release(nil)
 		return nil
 	})
-	if err == nil && t.play.Journal != nil {
-		t.keep(f, t.play.Journal.Keep(t.match))
-	}
+	t.keep(f, t.play.Keep())
 }
 
 // takeBackUnseen takes back the decision that waits at the curtain. Who took it sits
 // down again behind a curtain of his own: whoever pressed the button may be the other.
 func (t *Table) takeBackUnseen() {
-	n, err := t.match.Undo(false)
-	if err != nil {
+	done, err := t.play.UndoUnseen()
+	if !done {
 		return
 	}
-	if t.play.Journal != nil {
-		if err := t.play.Journal.Undo(n); err != nil {
-			t.trouble = err.Error()
-		}
+	if err != nil {
+		t.trouble = err.Error()
 	}
-	t.covered, t.seated, t.redo = false, -1, nil
+	t.covered, t.seated = false, -1
 	t.look(rules.Chance)
 	t.forget()
 }
@@ -82,7 +58,7 @@ func (t *Table) drawHalf(f *ui.Frame, l layout) {
 		t.halfGate = ui.Gate{}
 		return
 	}
-	side := t.ahead().Turn()
+	side := t.play.Ahead().Turn()
 	f.Cover(l.hand)
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	size := min(f.Px(96), l.hand.H-8)

@@ -46,7 +46,7 @@ const patience = 5 * time.Second
 // hinted gives the hint about the position as it is, and forgets one about
 // another.
 func (t *Table) hinted() *hint {
-	if t.hint.asked && (t.hint.steps != len(t.match.Steps()) || t.hint.taken != t.taken || !t.mayDecide()) {
+	if t.hint.asked && (t.hint.steps != len(t.match.Steps()) || t.hint.taken != t.play.Taken || !t.mayDecide()) {
 		t.dropHint()
 	}
 	return &t.hint
@@ -90,8 +90,8 @@ func (t *Table) askHint(f *ui.Frame) {
 	}
 	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
 	t.noteHint(f)
-	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.taken}
-	steps, taken, view, g, seed := t.hint.steps, t.taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
+	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.play.Taken}
+	steps, taken, view, g, seed := t.hint.steps, t.play.Taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
 	v := t.deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
 		ctx, stop := context.WithTimeout(context.Background(), patience)
@@ -250,12 +250,8 @@ func (t *Table) advises(list ...rules.Action) bool {
 
 // noteHint marks the game as one with hints, once.
 func (t *Table) noteHint(f *ui.Frame) {
-	if t.play.Hints {
-		return
-	}
-	t.play.Hints = true
-	if t.play.Journal != nil {
-		t.keep(f, t.play.Journal.Hint())
+	if err := t.play.Hinted(); err != nil {
+		t.keep(f, err)
 	}
 }
 

@@ -57,7 +57,7 @@ type lesson struct {
 // taught is the cards of the battle, when one person is taught.
 func (t *Table) taught() (Teacher, []Step) {
 	b, ok := t.board.(Teacher)
-	if _, alone := t.person(); !ok || !alone {
+	if _, alone := t.play.Person(); !ok || !alone {
 		return nil, nil
 	}
 	return b, b.Lesson(t.view)
@@ -71,12 +71,12 @@ func (t *Table) lessonDone(b Teacher, list []Step) []bool {
 		l.shut = make([]bool, len(list))
 		l.since = slices.Repeat([]int{None}, len(list))
 	}
-	if len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.taken {
+	if len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.play.Taken {
 		return l.done
 	}
-	l.news, l.taken = len(t.news), t.taken
+	l.news, l.taken = len(t.news), t.play.Taken
 	l.done = make([]bool, len(list))
-	me, _ := t.person()
+	me, _ := t.play.Person()
 	for i, s := range list {
 		want := 0
 		for _, before := range list[:i+1] {

@@ -8,20 +8,10 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// entry is one event of the log: every event, whoever may see it. What is
-// shown is chosen when it is drawn, by the eyes before the screen.
-type entry struct {
-	event rules.Event
-	step  int // how many steps there were before the action that brought it
-}
-
 // recall makes the log of a game that was resumed from what its match has told.
 func (t *Table) recall() {
 	for n := range len(t.match.Steps()) + 1 {
 		t.remember(t.match.Told(n), max(0, n-1))
-	}
-	for side := range t.decided {
-		t.decided[side] = t.match.Decided(rules.Side(side))
 	}
 }
 
@@ -33,35 +23,10 @@ func (t *Table) remember(events []rules.Event, step int) {
 	t.throwFrom(events, step)
 }
 
-// readable says whether the eyes may read an event.
-func readable(e rules.Event, eyes rules.Side) bool {
-	want := rules.BySide(eyes)
-	return e.Seen&want == want
-}
-
-// readables appends the events that the eyes may read.
-func readables(events []rules.Event, eyes rules.Side, dst []rules.Event) []rules.Event {
-	return (&rules.Report{Events: events}).For(eyes, dst)
-}
-
-// since is how many steps there were when a side last chose what to do. The
-// other side's turn is told whole: an answer in the middle of it, a retreat or
-// one that the table gave by itself, does not cut the tale.
-func (t *Table) since(side rules.Side) int {
-	last, before, whose := 0, 0, rules.Chance
-	for _, n := range t.news {
-		if t.board.Sign(n.event).Turn {
-			last, before, whose = n.step, last, n.event.Side
-		}
-	}
-	from := t.decided[side]
-	switch {
-	case whose == side.Other():
-		return min(from, last)
-	case whose == side && from <= last+1 && !t.game.Solitaire(): // who plays alone has no turn of another between
-		return min(from, before)
-	}
-	return from
+// sinceOf is how many steps there were when a side last chose what to do, its turn
+// and that of the other side being told whole.
+func (t *Table) sinceOf(side rules.Side) int {
+	return t.since(side, t.play.Decided[side], t.game.Solitaire())
 }
 
 // public is a line of the curtain with what it is worth when there are too many.
@@ -82,7 +47,7 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 		}
 		run = nil
 	}
-	from := t.since(side)
+	from := t.sinceOf(side)
 	for _, n := range t.news {
 		if n.step < from-1 || !readable(n.event, rules.Chance) {
 			continue
@@ -96,16 +61,10 @@ func (t *Table) publicSince(f *ui.Frame, side rules.Side) []News {
 		}
 	}
 	tell()
-	keep := make([]int, len(all))
-	for i := range all {
-		keep[i] = len(all) - 1 - i
-	}
-	slices.SortStableFunc(keep, func(i, j int) int { return all[j].weight - all[i].weight })
-	keep = keep[:min(mostLatest, len(keep))]
-	slices.Sort(keep)
+	slices.Reverse(all) // the latest of what weighs the same
 	var out []News
-	for _, i := range keep {
-		out = append(out, all[i].News)
+	for _, n := range slices.Backward(weightiest(all, func(p public) int { return p.weight })) {
+		out = append(out, n.News)
 	}
 	return out
 }
@@ -120,10 +79,8 @@ func (t *Table) newsOf(f *ui.Frame, e rules.Event) News {
 func (t *Table) deedNews(f *ui.Frame, out []public, d *deed) []public {
 	n := t.newsOf(f, d.head)
 	if d.goes {
-		if j, ok := t.board.(Joiner); ok && len(d.events) > 1 {
-			if p, ok := j.Joined(d.events); ok {
-				n.Text = f.Word(p)
-			}
+		if p, ok := t.joined(d); ok {
+			n.Text = f.Word(p)
 		}
 		return append(out, public{n, 2})
 	}
@@ -577,7 +534,7 @@ type logKey struct {
 
 // logLines keeps the lines of the log and adds what is new.
 func (t *Table) logLines(f *ui.Frame, width float64) []logLine {
-	k := logKey{t.taken, width, t.eyes, f.Look.Lang, f.Look.TextScale}
+	k := logKey{t.play.Taken, width, t.eyes, f.Look.Lang, f.Look.TextScale}
 	kept := &t.logKept
 	if kept.key != k {
 		kept.key, kept.lines, kept.n = k, nil, 0

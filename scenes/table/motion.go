@@ -120,7 +120,7 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	}
 	f.Wake(t.turnAt.Add(stay))
 	says := f.Say("ui.told.turn", rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.turnOf]})
-	if one, ok := t.person(); ok && one == t.turnOf {
+	if one, ok := t.play.Person(); ok && one == t.turnOf {
 		says = f.Say("ui.told.yours")
 	}
 	ty := f.Bold(ui.XL).To(ui.Middle)
@@ -141,7 +141,7 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 // sidePill draws whose turn it is as a pill in the top bar, while it is the other
 // side's or was just now, and gives the room it took.
 func (t *Table) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) float64 {
-	one, ok := t.person()
+	one, ok := t.play.Person()
 	if !ok || t.past != nil || t.pages.chapter() != nil {
 		return 0
 	}
@@ -174,7 +174,7 @@ func (t *Table) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) floa
 
 // waits says whether one's own cards wait: the other side acts, or has just acted.
 func (t *Table) waits() bool {
-	if _, ok := t.person(); !ok || t.past != nil || t.covered {
+	if _, ok := t.play.Person(); !ok || t.past != nil || t.covered {
 		return false
 	}
 	if t.told && t.gate && len(t.deedsNow()) > 0 {
@@ -199,7 +199,7 @@ func (t *Table) fly(f *ui.Frame, cards []Card, slots []ui.Rect) {
 		now = append(now, c.No)
 	}
 	k := &t.flights
-	if k.eyes == t.eyes && k.taken == t.taken && len(t.pileAt) > 0 && t.past == nil && k.known {
+	if k.eyes == t.eyes && k.taken == t.play.Taken && len(t.pileAt) > 0 && t.past == nil && k.known {
 		for i, no := range now {
 			if count(now[:i+1], no) > count(k.hand, no) {
 				k.coming = append(k.coming, cardFlight{no, t.pileAt[0].box.Center(), f.Now})
@@ -211,7 +211,7 @@ func (t *Table) fly(f *ui.Frame, cards []Card, slots []ui.Rect) {
 			}
 		}
 	}
-	k.known, k.eyes, k.taken = true, t.eyes, t.taken
+	k.known, k.eyes, k.taken = true, t.eyes, t.play.Taken
 	k.hand, k.slots = now, append(k.slots[:0], slots...)
 }
 

@@ -31,13 +31,13 @@ const (
 // no time, or while the player hurries it on.
 func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 	t.due = t.due[:0]
-	if t.hurry || !t.isPerson(side) && paces[t.host.Settings().Speed].bot == 0 {
+	if t.hurry || !t.play.IsPerson(side) && paces[t.host.Settings().Speed].bot == 0 {
 		return
 	}
 	t.noises(events, t.stage)
 	if b, ok := t.board.(Taker); ok && side == t.eyes && b.Took(a) {
 		t.plan(t.stage.since, sounds.Pick)
-	} else if side == t.eyes && t.tookUp() {
+	} else if side == t.eyes && t.tookUp(t.match.Steps()) {
 		t.plan(t.stage.since, sounds.Pick)
 	}
 }
@@ -104,7 +104,7 @@ func (t *Table) hear(f *ui.Frame) {
 
 // announce sounds the end of the game, as the person at the table hears it.
 func (t *Table) announce() {
-	one, ok := t.person()
+	one, ok := t.play.Person()
 	won := t.match.Now().Result().Winner
 	switch {
 	case ok && won == one.Other():

@@ -130,10 +130,10 @@ func (t *Table) holds() bool {
 	return ok
 }
 
-// tookUp says whether the last step is no deed.
-func (t *Table) tookUp() bool {
+// tookUp says whether the last of some steps is no deed.
+func (t *Table) tookUp(steps []rules.Action) bool {
 	b, ok := t.board.(Taken)
-	return ok && b.Light(t.match.Steps())
+	return ok && b.Light(steps)
 }
 
 // How long the pointer rests before what it is on spreads out, and before what lies

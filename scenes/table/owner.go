@@ -20,7 +20,7 @@ func (t *Table) moment() uint64 {
 		}
 	}
 	mix(len(t.match.Steps()))
-	mix(t.taken)
+	mix(t.play.Taken)
 	mix(t.pages.turned)
 	mix(len(t.news)) // beats are told one after the other
 	mix(t.selected)

@@ -90,20 +90,15 @@ func (t *Table) gather() {
 		t.pages = t.past.pages()
 		return
 	}
-	if !ok || !t.isPerson(t.eyes) {
+	if !ok || !t.play.IsPerson(t.eyes) {
 		t.pages = pages{}
 		return
 	}
-	since := t.decided[t.eyes]
+	since := t.play.Decided[t.eyes]
 	if t.pages.since != since {
 		t.pages.since, t.pages.turned = since, 0
 	}
-	t.pages.events = nil // a view may still hold the ones before
-	for _, n := range t.news {
-		if n.step >= since-1 && readable(n.event, t.eyes) {
-			t.pages.events = append(t.pages.events, n.event)
-		}
-	}
+	t.pages.events = t.from(since-1, t.eyes)
 	t.pages.all = b.Pages(t.view, t.pages.events)
 }
 
@@ -111,13 +106,13 @@ func (t *Table) gather() {
 // who looks, once for each decision.
 func (t *Table) chronicle(c Chronicler) {
 	steps, since := t.match.Steps(), 0
-	if t.past == nil && t.isPerson(t.eyes) {
-		since = t.decided[t.eyes]
+	if t.past == nil && t.play.IsPerson(t.eyes) {
+		since = t.play.Decided[t.eyes]
 	}
 	if t.pages.since != since || since == 0 {
 		t.pages = pages{since: since}
 	}
-	t.pages.seen = t.seenSince()
+	t.pages.seen = len(t.from(t.pages.since-1, t.eyes))
 	if since == 0 || t.pages.steps == len(steps) {
 		return
 	}
@@ -126,7 +121,7 @@ func (t *Table) chronicle(c Chronicler) {
 	if err != nil {
 		return
 	}
-	turn := t.turnUntil(since - 1)
+	turn := t.turnUntil(since-1, t.eyes)
 	var events []rules.Event
 	states, ends := []rules.State{s.Clone()}, []int{0}
 	for i, a := range steps[since-1:] {
@@ -151,23 +146,6 @@ func (t *Table) chronicle(c Chronicler) {
 		t.pages.told = append(t.pages.told, page{ch, events[ch.From:ch.Upto], slices.Concat(turn, events[:ch.Upto]), states[min(by(ch.From), at)], states[at]})
 	}
 	t.pages.all = len(t.pages.told)
-}
-
-// turnUntil is what the eyes have seen of the turn in which a step was made, up to
-// that step.
-func (t *Table) turnUntil(step int) (out []rules.Event) {
-	for _, n := range t.news {
-		if n.step >= step {
-			break
-		}
-		if t.board.Sign(n.event).Turn {
-			out = out[:0]
-		}
-		if readable(n.event, t.eyes) {
-			out = append(out, n.event)
-		}
-	}
-	return out
 }
 
 // openPage opens the next chapter once what comes before it has been told; its

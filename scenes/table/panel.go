@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -123,31 +125,18 @@ func (t *Table) foretells(f *ui.Frame) bool {
 // latest is what has happened since the last decision of who looks: the other
 // side's turn, or what came of an action; few keeps what says most.
 func (t *Table) latest(f *ui.Frame, few bool) []logLine {
-	if t.stage.rolling(f.Now) < 1 || t.covered || t.decided == [2]int{} {
+	if t.stage.rolling(f.Now) < 1 || t.covered || t.play.Decided == [2]int{} {
 		return nil
 	}
 	from := 0
 	if t.eyes < rules.First { // a spectator is told of the turn under way
-		for i := len(t.news) - 1; i >= 0; i-- {
-			if t.board.Sign(t.news[i].event).Turn {
-				from = t.news[i].step
-				break
-			}
-		}
-	} else if from = t.since(t.eyes); t.decided[t.eyes.Other()] < from && from > 0 {
+		_, from, _ = t.lastTurn()
+	} else if from = t.sinceOf(t.eyes); t.play.Decided[t.eyes.Other()] < from && from > 0 {
 		from-- // what came of the last decision itself
 	}
-	var events []rules.Event
-	for _, n := range t.news {
-		if n.step < from { // most of a long game: not looked at in every frame
-			continue
-		}
-		if s := t.board.Sign(n.event); !s.Aside && !s.Turn && readable(n.event, t.eyes) {
-			events = append(events, n.event)
-		}
-	}
+	events := slices.DeleteFunc(t.from(from, t.eyes), func(e rules.Event) bool { s := t.sign(e); return s.Aside || s.Turn })
 	if few {
-		events, _ = chief(t.board, events)
+		events = t.chief(events)
 	}
 	var out []logLine
 	small := f.Type(ui.S)

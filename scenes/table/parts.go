@@ -23,7 +23,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 			f.Shell.Pop()
 		}
 	} else if f.Button("menu", menu, ui.Button{Icon: "menu", Kind: ui.Quiet, Tip: f.Say("ui.table.menu") + "  " + f.Say("ui.key.escape")}) && !t.covered {
-		f.Shell.Push(t.host.Menu(t.play, t.conceding()))
+		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
 	}
 	x = menu.Right() + 8
 	score := t.drawScore(f, l, bar)
@@ -337,7 +337,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if res.Winner >= rules.First {
 		name := rules.Arg{Name: "Side", Text: t.game.SideTitles()[res.Winner]}
 		head = f.Say("ui.result.wins", name)
-		switch one, alone := t.person(); {
+		switch one, alone := t.play.Person(); {
 		case alone && one == res.Winner:
 			head = f.Say("ui.table.you-win")
 		case alone:
@@ -390,7 +390,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	x := box.Center().X - (size.W+more.W+f.Px(12))/2
 	y = box.Bottom() - size.H - f.Px(16)
 	if f.Button("result", ui.Rect{X: x, Y: y, W: size.W, H: size.H}.Snap(), b) {
-		f.Shell.Replace(t.host.Result(t.play))
+		f.Shell.Replace(t.host.Result(t.play.Play))
 	}
 	if f.Button("look", ui.Rect{X: x + size.W + f.Px(12), Y: y, W: more.W, H: more.H}.Snap(), look) {
 		t.looking = true

@@ -28,8 +28,8 @@ func (t *Table) advance(f *ui.Frame) {
 	turn := now.Turn()
 	t.stale = t.stale && turn == rules.Over
 	if t.match.Held() {
-		if _, open := t.sitting(t.ahead()); !open {
-			t.seatPerson(f, t.ahead().Turn())
+		if _, open := t.sitting(t.play.Ahead()); !open {
+			t.seatPerson(f, t.play.Ahead().Turn())
 			return
 		}
 		t.handOn(f)
@@ -47,18 +47,18 @@ func (t *Table) advance(f *ui.Frame) {
 		}
 		f.Do()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
-		if one, ok := t.person(); ok && t.eyes != one {
+		if one, ok := t.play.Person(); ok && t.eyes != one {
 			t.look(one)
 		}
-	case t.isPerson(turn):
+	case t.play.IsPerson(turn):
 		t.hurry = false
 		t.seatPerson(f, turn)
 		t.answerAlone(f)
 		t.goOn(f)
 		t.drill(f)
-		if _, alone := t.person(); alone && t.asked < t.decided[turn.Other()] && t.mayDecide() {
+		if _, alone := t.play.Person(); alone && t.asked < t.play.Decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
-			t.told, t.gate, t.retold = t.otherActed(), !t.inTheirTurn(), false
+			t.told, t.gate, t.retold = t.otherActed(t.eyes, t.play.Decided[t.eyes], t.game.Solitaire()), !t.inTurnOf(t.eyes.Other()), false
 		}
 		t.asked = len(t.match.Steps())
 	default:
@@ -93,8 +93,8 @@ func (t *Table) look(side rules.Side) {
 // seatPerson makes sure that who must decide is who looks: with two people a
 // curtain comes between.
 func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
-	n, open := t.sitting(t.ahead())
-	_, alone := t.person()
+	n, open := t.sitting(t.play.Ahead())
+	_, alone := t.play.Person()
 	switch {
 	case alone, !t.game.Secret(): // both may see everything: nobody has to look away
 		t.look(side)
@@ -129,7 +129,7 @@ func (t *Table) seatPerson(f *ui.Frame, side rules.Side) {
 // sit lets a person look who has said to be ready.
 func (t *Table) sit(side rules.Side) {
 	t.half = false
-	t.seated, _ = t.sitting(t.ahead())
+	t.seated, _ = t.sitting(t.play.Ahead())
 	t.look(side)
 }
 
@@ -137,7 +137,7 @@ func (t *Table) sit(side rules.Side) {
 // only so that a hidden card stays hidden, when nobody looks over the player's
 // shoulder.
 func (t *Table) answerAlone(f *ui.Frame) {
-	if _, alone := t.person(); !alone || !t.mayDecide() || len(t.legal) != 1 {
+	if _, alone := t.play.Person(); !alone || !t.mayDecide() || len(t.legal) != 1 {
 		return
 	}
 	if a, ok := t.game.Decline(t.match.Now()); ok && a == t.legal[0] {
@@ -148,48 +148,30 @@ func (t *Table) answerAlone(f *ui.Frame) {
 // runBot lets the bot of side think, and carries out what it has chosen.
 func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 	turn := t.game.TurnNumber(t.match.Now())
-	if t.host.Settings().BotPause && t.allowed != turn && t.isPerson(side.Other()) {
+	if t.host.Settings().BotPause && t.allowed != turn && t.play.IsPerson(side.Other()) {
 		return // until the player lets it go on
 	}
 	t.allowed = turn
-	if t.isPerson(side.Other()) && f.In.Take(ui.KeySpace) {
+	if t.play.IsPerson(side.Other()) && f.In.Take(ui.KeySpace) {
 		t.wait = f.Now // it need not be looked at any longer
 	}
-	if t.chosen != nil {
+	if a, ok := t.play.Chosen(); ok {
 		if t.hurry || !f.Now.Before(t.wait) {
-			a := *t.chosen
-			t.chosen = nil
+			t.play.Stop()
 			t.do(f, a)
 		} else {
 			f.Wake(t.wait)
 		}
 		return
 	}
-	if t.working || t.stuck {
-		return
+	if think := t.play.Ask(side); think != nil {
+		f.Shell.Go(func(<-chan struct{}) func() { return think() })
 	}
-	t.working = true
-	t.job++
-	job, view, think := t.job, t.match.View(side), t.think[side]
-	f.Shell.Go(func(<-chan struct{}) func() {
-		a := think(view)
-		return func() {
-			if job == t.job && !t.left {
-				t.working, t.chosen = false, &a
-			}
-		}
-	})
-}
-
-// stop forgets what a bot is thinking about.
-func (t *Table) stop() {
-	t.job++
-	t.working, t.chosen = false, nil
 }
 
 // do carries out an action, saves it and shows what happened.
 func (t *Table) do(f *ui.Frame, a rules.Action) {
-	t.redo = nil
+	t.play.Goes()
 	t.carryOut(f, a)
 }
 
@@ -197,19 +179,14 @@ func (t *Table) carryOut(f *ui.Frame, a rules.Action) {
 	f.Do()
 	t.noLift = f.In.At
 	t.lingers = false
-	if t.isPerson(t.match.Now().Turn()) {
+	if t.play.IsPerson(t.match.Now().Turn()) {
 		t.deeds++
 	}
 	if err := t.perform(f, a); err != nil {
-		t.trouble = err.Error() // a bot that is no bot of these rules
-		t.stop()
-		t.stuck = true
+		t.trouble = err.Error()
 		return
 	}
-	t.stuck = false
-	if t.play.Journal != nil {
-		t.keep(f, t.play.Journal.Keep(t.match))
-	}
+	t.keep(f, t.play.Keep())
 	t.putDown()
 }
 
@@ -249,32 +226,13 @@ func (t *Table) canUndo() (ok bool, why string) {
 	if t.eyes < rules.First || t.half || t.covered || t.past != nil {
 		return false, "ui.table.undo-nothing"
 	}
-	err := t.match.CanUndo()
-	switch {
-	case errors.Is(err, rules.ErrSealed) && !t.play.Header.Practice:
-		return false, "ui.table.undo-sealed-" + t.seen()
-	case errors.Is(err, rules.ErrNothing):
+	switch err := t.play.CanUndo(); {
+	case errors.Is(err, rules.ErrSealed):
+		return false, "ui.table.undo-sealed-" + t.play.Seen(t.eyes)
+	case err != nil:
 		return false, "ui.table.undo-nothing"
 	}
 	return true, ""
-}
-
-// seen is what was seen since the last decision of who looks, as the texts name
-// it: dice, a card, or the other side.
-func (t *Table) seen() string {
-	steps := t.match.Steps()
-	for i := len(steps) - 1; i >= 0; i-- {
-		switch t.game.Kind(steps[i]) {
-		case rules.Die:
-			return "dice"
-		case rules.Draw:
-			return "card"
-		}
-		if i < t.decided[max(rules.First, t.eyes)] {
-			break
-		}
-	}
-	return "side"
 }
 
 // undo takes back the player's last decision. In practice it goes past dice
@@ -292,45 +250,22 @@ func (t *Table) undo(f *ui.Frame) {
 		t.says, t.goingBack = "", true // asked once more
 		return
 	}
-	t.stop()
-	for {
-		last := len(t.match.Steps())
-		deed := !t.tookUp()
-		steps := t.match.Steps()[:last:last]
-		n, err := t.match.Undo(t.play.Header.Practice)
-		if err != nil {
-			break
-		}
-		t.redo = append(t.redo, steps[last-n])
-		if t.play.Journal != nil {
-			t.keep(f, t.play.Journal.Undo(n))
-		}
-		t.ended, t.looking, t.ending = false, false, ending{}
-		if t.match.Now().Turn() == t.eyes && (deed || t.match.CanUndo() != nil) {
-			break
-		}
-	}
-	if sealed {
-		t.play.Takebacks++
-	}
+	t.keep(f, t.play.Undo(t.eyes, t.tookUp))
+	t.ended, t.looking, t.ending = false, false, ending{}
 	t.forget()
 }
 
 // forget brings the log and the screen back to the position as it is.
 func (t *Table) forget() {
 	n := len(t.match.Steps())
-	t.taken++
 	t.led = t.led[:0] // he goes another way
 	t.deeds++
 	for len(t.news) > 0 && t.news[len(t.news)-1].step >= n {
 		t.news = t.news[:len(t.news)-1]
 	}
 	t.lamps = slices.DeleteFunc(t.lamps, func(l lamp) bool { return l.entry >= len(t.news) })
-	for side := range t.decided {
-		t.decided[side] = min(t.decided[side], n)
-	}
 	t.putDown()
-	t.stage, t.stuck, t.shown = stage{}, false, revealed{}
+	t.stage, t.shown = stage{}, revealed{}
 	t.queue, t.pos, t.lingers, t.going = nil, nil, false, march{}
 	t.fresh = false
 	t.throwAgain()
@@ -339,9 +274,10 @@ func (t *Table) forget() {
 
 // doAgain carries out what was taken back last.
 func (t *Table) doAgain(f *ui.Frame) {
-	if n := len(t.redo); n > 0 && t.mayDecide() {
-		a := t.redo[n-1]
-		t.redo = t.redo[:n-1]
+	if !t.mayDecide() {
+		return
+	}
+	if a, ok := t.play.Again(); ok {
 		t.carryOut(f, a)
 	}
 }

@@ -95,7 +95,7 @@ func (t *Table) answers(f *ui.Frame) []choice {
 		return nil // the seal over the hand is the way on
 	}
 	if t.ended && t.looking && t.pages.chapter() == nil {
-		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play)) }})
+		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play.Play)) }})
 	}
 	if t.covered || t.ended && t.pages.chapter() == nil || t.rolling(f) {
 		return nil
@@ -169,7 +169,7 @@ func (t *Table) answers(f *ui.Frame) []choice {
 		out = t.undoButton(f, out)
 	}
 	out = append(out, ends...)
-	if t.botPlays() && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
+	if t.play.BotsTurn() && t.past == nil && !t.hurry && !t.botWaits() && paces[t.host.Settings().Speed].bot > 0 {
 		out = append(out, choice{"skip", ui.Button{Label: f.Say("ui.table.skip"), Icon: "forward", Tip: f.Say("ui.table.tip-skip")},
 			func() { t.hurry = true }})
 	}
@@ -253,17 +253,9 @@ func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 	return tip
 }
 
-// botPlays says whether a bot is at work while a person looks on.
-func (t *Table) botPlays() bool {
-	turn := t.match.Now().Turn()
-	return turn >= rules.First && !t.isPerson(turn) && t.isPerson(turn.Other()) && t.past == nil
-}
-
 // botWaits says whether a bot waits until the player lets it go on.
 func (t *Table) botWaits() bool {
-	turn := t.match.Now().Turn()
-	return turn >= rules.First && !t.isPerson(turn) && t.isPerson(turn.Other()) &&
-		t.host.Settings().BotPause && t.allowed != t.game.TurnNumber(t.match.Now()) && !t.ended
+	return t.play.BotsTurn() && t.host.Settings().BotPause && t.allowed != t.game.TurnNumber(t.match.Now()) && !t.ended
 }
 
 func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
@@ -305,7 +297,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case t.shown.up:
 		return f.Word(t.shown.Says), t.shown.Clause
 	case t.half:
-		return f.Say("ui.curtain.decides", name(t.ahead().Turn())), ""
+		return f.Say("ui.curtain.decides", name(t.play.Ahead().Turn())), ""
 	case t.pages.chapter() != nil && !t.goingBack:
 		ch := t.pages.chapter()
 		return f.Word(ch.Says), ch.Clause
@@ -313,7 +305,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.over-solo"), ""
 	case turn == rules.Chance:
 		return f.Say("ui.table.type-dice"), ""
-	case !t.isPerson(turn):
+	case !t.play.IsPerson(turn):
 		if t.botWaits() {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
@@ -321,7 +313,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 	case t.told && t.gate && !t.goingBack && len(t.deedsNow()) > 0:
 		return t.toldLine(f, t.deedsNow()), ""
 	case t.goingBack:
-		return f.Say("ui.table.take-back-" + t.seen()), ""
+		return f.Say("ui.table.take-back-" + t.play.Seen(t.eyes)), ""
 	case t.sure != nil && !t.sure.there:
 		return f.Word(t.sure.Says), t.sure.Clause
 	case t.card != None && !t.hint.asked:

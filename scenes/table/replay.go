@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
@@ -63,14 +64,13 @@ type Brancher interface {
 // NewReplay shows a play as it was after a number of steps, to the only person
 // at its table; to a spectator where there is none, or two.
 func NewReplay(host Host, p *saves.Play, b Board, step int) (*Replay, error) {
-	t := &Table{host: host, play: p, match: p.Match, game: p.Match.Game(), board: b}
-	eyes, _ := t.person()
+	eyes, _ := (&playing.Playing{Play: p}).Person()
 	return newReplay(host, p, b, eyes, step)
 }
 
 func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*Replay, error) {
 	t := &Table{
-		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, eyes: eyes,
+		host: host, tale: tale{sign: b.Sign}, play: &playing.Playing{Play: p}, match: p.Match, game: p.Match.Game(), board: b, eyes: eyes,
 		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
 		lastCard: Card{No: -1}, known: map[rules.Action]chances{},
 	}
@@ -215,7 +215,7 @@ func (r *Replay) show(at int) error {
 	if at > 0 {
 		from = r.stops[r.seek(-1, func(k stop) bool { return k.decides && k.page == 0 })].step
 	}
-	t.decided = [2]int{from, from}
+	t.play.Decided = [2]int{from, from}
 	r.point()
 	return nil
 }
@@ -457,7 +457,7 @@ func (r *Replay) branch(f *ui.Frame, b Brancher) {
 	}
 	r.asks = false
 	f.Do()
-	if err := b.Branch(f.Shell, r.t.play, r.stops[r.at].step); err != nil {
+	if err := b.Branch(f.Shell, r.t.play.Play, r.stops[r.at].step); err != nil {
 		r.t.trouble = err.Error()
 	}
 }
@@ -487,7 +487,7 @@ func (t *Table) openReplay(f *ui.Frame, step int, playing bool) {
 		return
 	}
 	f.Do()
-	r, err := newReplay(t.host, t.play, t.board, t.eyes, step)
+	r, err := newReplay(t.host, t.play.Play, t.board, t.eyes, step)
 	if err != nil {
 		t.trouble = err.Error()
 		return
@@ -512,13 +512,9 @@ func (t *Table) showAgain(f *ui.Frame) {
 	}
 	from := 0
 	if t.eyes >= rules.First {
-		from = max(0, t.since(t.eyes)-1)
+		from = max(0, t.sinceOf(t.eyes)-1)
 	} else {
-		for _, n := range t.news {
-			if t.board.Sign(n.event).Turn {
-				from = n.step
-			}
-		}
+		_, from, _ = t.lastTurn()
 	}
 	t.openReplay(f, from, true)
 }

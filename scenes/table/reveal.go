@@ -59,11 +59,11 @@ func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 		return
 	}
 	t.shown = revealed{Reveal: r, up: true, since: begins}
-	two := t.isPerson(rules.First) && t.isPerson(rules.Second)
+	two := t.play.IsPerson(rules.First) && t.play.IsPerson(rules.Second)
 	if two && t.past == nil && !t.host.Settings().WaitLosses { // the curtain that comes next tells it too
 		t.shown.ends = begins.Add(turning + bothLook)
 	}
-	if _, one := t.person(); speed == "fast" || !one && !two || t.past != nil {
+	if _, one := t.play.Person(); speed == "fast" || !one && !two || t.past != nil {
 		t.shown.ends = begins.Add(turning + 4*max(paces[speed].bot, 300*time.Millisecond))
 	}
 	if two && t.past == nil {

@@ -11,6 +11,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
@@ -18,11 +19,10 @@ import (
 // hidden for the eyes before the screen: what is not there cannot be seen.
 type Table struct {
 	host  Host
-	play  *saves.Play
+	play  *playing.Playing
 	match *rules.Match
 	game  rules.Game
 	board Board
-	bots  Bots
 
 	// eyes is who looks at the screen; Chance while a curtain is up, and when
 	// two bots play.
@@ -33,7 +33,7 @@ type Table struct {
 
 	cam  camera
 	size ui.Size // of the board when it was laid out
-	news []entry // the log, from the set-up on
+	tale
 
 	selected int
 	card     int // the card that was chosen, by its place in the hand; None
@@ -63,11 +63,6 @@ type Table struct {
 	tab     int
 	folded  bool
 	keys    heldKeys
-	redo    []rules.Action
-	think   [2]func(rules.State) rules.Action
-	job     int // counts jobs, so that one that was overtaken is not heard
-	working bool
-	chosen  *rules.Action
 	wait    time.Time // bots act no sooner
 	hurry   bool      // bots do not pause until a person decides
 	allowed int       // the turn for which a bot was let go on
@@ -78,11 +73,10 @@ type Table struct {
 	giveUp  *rules.Action // that was chosen elsewhere, in the menu, to be carried out; nil for none
 	past    *Replay       // what the table shows is a moment of the past; nobody decides
 
-	decided [2]int // how many steps there were after each side's last decision
-	seated  int    // the stretch of play in which someone last sat down; -1 for none
-	covered bool   // a curtain is up
-	toHand  bool   // the curtain has been opened: what waited is handed on
-	half    bool   // only the hand is covered: a question within the other side's turn
+	seated  int  // the stretch of play in which someone last sat down; -1 for none
+	covered bool // a curtain is up
+	toHand  bool // the curtain has been opened: what waited is handed on
+	half    bool // only the hand is covered: a question within the other side's turn
 
 	walker odds.Walker
 	known  map[rules.Action]chances
@@ -115,7 +109,6 @@ type Table struct {
 		lines []logLine
 		n     int // entries of the log that they are made of
 	}
-	taken       int    // how often something was taken back
 	deeds       uint64 // of persons, and how often they took one back
 	marked      []int  // places that the log's line under the pointer is about
 	places      []Spot
@@ -146,7 +139,6 @@ type Table struct {
 	drilling    bool     // all who can do the same deed, one after the other
 	lift        lifted
 	noLift      ui.Point   // where the pointer was when a card was played: the next one there is not lifted
-	stuck       bool       // a bot gave no action of these rules
 	cardAt      []ui.Point // where the cards of the hand lie
 	lastCard    Card       // the last one that was played
 	promptBox   ui.Rect
@@ -182,24 +174,18 @@ type heldKeys struct{ bare, reach, sight, names bool }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
 // needs one.
-func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
+func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
+	play, err := playing.New(p, bots)
+	if err != nil {
+		return nil, err
+	}
 	t := &Table{
-		host: host, play: p, match: p.Match, game: p.Match.Game(), board: b, bots: bots,
+		host: host, tale: tale{sign: b.Sign}, play: play, match: p.Match, game: p.Match.Game(), board: b,
 		selected: None, card: None, hover: None, cursor: None, restsOn: None, seated: -1, allowed: -1,
 		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{}, foretold: map[rules.Action]foretold{}, sealed: map[rules.Action]bool{},
 	}
 	t.cam.fit = true
-	for side := rules.First; side <= rules.Second; side++ {
-		level, bot := t.seat(side).Player()
-		if !bot {
-			continue
-		}
-		var err error
-		if t.think[side], err = bots(t.game, level, p.Header.Seed+uint64(side)+1); err != nil {
-			return nil, err
-		}
-	}
-	if one, ok := t.person(); ok {
+	if one, ok := t.play.Person(); ok {
 		t.eyes = one
 	}
 	b.Layout(ui.Size{}, p.Match.Now())
@@ -211,34 +197,13 @@ func New(host Host, p *saves.Play, b Board, bots Bots) (*Table, error) {
 	return t, nil
 }
 
-func (t *Table) seat(side rules.Side) saves.Seat { return t.play.Header.Seats[side] }
-
-func (t *Table) isPerson(side rules.Side) bool {
-	return side >= rules.First && t.seat(side) == saves.Person
-}
-
-// person is the side of the only person at the table.
-func (t *Table) person() (rules.Side, bool) {
-	a, b := t.isPerson(rules.First), t.isPerson(rules.Second)
-	switch {
-	case a && !b:
-		return rules.First, true
-	case b && !a:
-		return rules.Second, true
-	}
-	return rules.Chance, false
-}
-
 // Leave ends what the table has under way.
 func (t *Table) Leave() {
 	t.left = true
-	t.job++
 	if h, ok := t.host.(Surrounder); ok {
 		h.Around("")
 	}
-	if t.play.Journal != nil {
-		t.play.Journal.Close() // what could not be written is told when it is opened again
-	}
+	t.play.Leave()
 }
 
 // refresh makes the view anew after the position or the eyes have changed.
@@ -267,31 +232,18 @@ func (t *Table) refresh() {
 	clear(t.foretold)
 	clear(t.sealed)
 	t.earlier = earlier{}
-	t.turnNews = t.turnNews[:0]
-	for i := len(t.news) - 1; i >= 0 && !t.board.Sign(t.news[i].event).Turn; i-- {
-		if e := t.news[i].event; readable(e, t.eyes) {
-			t.turnNews = append(t.turnNews, e)
-		}
-	}
-	slices.Reverse(t.turnNews)
-	t.sinceNews = t.sinceNews[:0]
-	from := t.decided[max(rules.First, t.eyes)] - 1
-	for i := len(t.news) - 1; i >= 0 && t.news[i].step >= from; i-- {
-		if e := t.news[i].event; readable(e, t.eyes) {
-			t.sinceNews = append(t.sinceNews, e)
-		}
-	}
-	slices.Reverse(t.sinceNews)
+	t.turnNews = t.sinceTurn(t.eyes)
+	t.sinceNews = t.from(t.play.Decided[max(rules.First, t.eyes)]-1, t.eyes)
 }
 
 // mayDecide says whether the decision is that of the person who looks, with no
 // page before it; or of one of those who both look.
 func (t *Table) mayDecide() bool {
 	turn := t.match.Now().Turn()
-	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.isPerson(turn) {
+	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.play.IsPerson(turn) {
 		return false
 	}
-	return turn == t.eyes || t.open && t.eyes == rules.Chance && t.isPerson(turn.Other())
+	return turn == t.eyes || t.open && t.eyes == rules.Chance && t.play.IsPerson(turn.Other())
 }
 
 // Frame plays on as far as nobody is asked, then draws the table.
@@ -500,7 +452,7 @@ func (t *Table) clauseUnder(f *ui.Frame) string {
 func (t *Table) openBook(f *ui.Frame, clause string) {
 	f.Do()
 	if h, ok := t.host.(Librarian); ok && !t.covered {
-		f.Shell.Push(h.Rules(t.play, clause))
+		f.Shell.Push(h.Rules(t.play.Play, clause))
 		return
 	}
 	t.tab, t.folded = 2, false
@@ -537,7 +489,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 	case holds:
 		t.do(f, drop)
 	case !t.covered:
-		f.Shell.Push(t.host.Menu(t.play, t.conceding()))
+		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
 	}
 }
 

@@ -1,0 +1,204 @@
+package playing_test
+
+import (
+	"errors"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+	"sandtable/saves"
+	"sandtable/scenes/playing"
+)
+
+var long = rules.Setup{Scenario: "long"}
+
+// first chooses the first legal action.
+func first(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
+	return func(s rules.State) rules.Action { return s.Legal(nil)[0] }, nil
+}
+
+// open seats two sides at a game, with a journal of its own.
+func open(t *testing.T, seats [2]saves.Seat, practice bool) *playing.Playing {
+	t.Helper()
+	g := rulestest.New()
+	head, err := saves.NewHeader(g, long, seats, 7, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head.Practice = practice
+	m, err := rules.NewMatch(g, long, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, _ := saves.Open(t.TempDir())
+	j, err := store.Begin(head, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := playing.New(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Leave)
+	return p
+}
+
+func hidden([]rules.Event) bool { return false }
+
+func heavy([]rules.Action) bool { return false }
+
+// play lets the side to act do its first legal action, and keeps it.
+func play(t *testing.T, p *playing.Playing) rules.Action {
+	t.Helper()
+	a := p.Match.Legal()[0]
+	if err := p.Do(a, false, hidden); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Keep(); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// written is the game as its journal tells it.
+func written(t *testing.T, p *playing.Playing) *saves.Replayed {
+	t.Helper()
+	r, err := saves.Read(p.Journal.Path(), func(string) (rules.Game, error) { return rulestest.New(), nil })
+	if err != nil || r.Fault != nil {
+		t.Fatal(err, r.Fault)
+	}
+	return r
+}
+
+var people = [2]saves.Seat{saves.Person, saves.Person}
+
+func TestWhatIsDoneIsWrittenTakenBackAndDoneAgain(t *testing.T) {
+	p := open(t, people, true)
+	for len(p.Match.Steps()) < 6 || len(p.Match.Legal()) < 2 {
+		play(t, p)
+	}
+	side := p.Match.Now().Turn()
+	before, n := p.Match.Now().Hash(), len(p.Match.Steps())
+	a := play(t, p)
+	if p.Decided[side] != n+1 || p.Match.Decided(side) != n+1 {
+		t.Errorf("decided after %v steps, and by the match %d; want %d", p.Decided, p.Match.Decided(side), n+1)
+	}
+	if err := p.Undo(side, heavy); err != nil {
+		t.Fatal(err)
+	}
+	if p.Match.Now().Hash() != before || p.Taken != 1 || p.Decided[side] > n {
+		t.Errorf("taken back %d times, decided %v: another position than before", p.Taken, p.Decided)
+	}
+	if w := written(t, p); w.Match.Now().Hash() != before {
+		t.Error("the journal tells of another position after taking back")
+	}
+	if again, ok := p.Again(); !ok || again != a {
+		t.Errorf("%v is to be done again, want %v", again, a)
+	}
+	if _, ok := p.Again(); ok {
+		t.Error("there is more to be done again than was taken back")
+	}
+}
+
+func TestASealIsLiftedInPracticeOnly(t *testing.T) {
+	for _, practice := range []bool{false, true} {
+		p := open(t, people, practice)
+		side := p.Match.Now().Turn()
+		for p.Match.CanUndo() == nil || errors.Is(p.Match.CanUndo(), rules.ErrNothing) {
+			play(t, p)
+		}
+		if err := p.CanUndo(); errors.Is(err, rules.ErrSealed) == practice {
+			t.Errorf("practice %v: %v", practice, err)
+		}
+		if s := p.Seen(side); s != "dice" && s != "card" && s != "side" {
+			t.Errorf("seen %q", s)
+		}
+		if err := p.Undo(side, heavy); err != nil {
+			t.Fatal(err)
+		}
+		if _, back := p.Again(); back != practice || (p.Takebacks == 1) != practice {
+			t.Errorf("practice %v: %d take-backs", practice, p.Takebacks)
+		}
+	}
+}
+
+// What only takes up is taken back with the deed before it.
+func TestWhatWeighsNothingIsTakenBackWithTheDeedBefore(t *testing.T) {
+	p := open(t, people, true)
+	side, n := p.Match.Now().Turn(), len(p.Match.Steps())
+	play(t, p)
+	if p.Match.Now().Turn() == side {
+		t.Fatal("one decision was to end the turn's question")
+	}
+	asked := 0
+	p.Undo(side, func(steps []rules.Action) bool { asked++; return len(steps) > n })
+	if len(p.Match.Steps()) != n || asked != 1 {
+		t.Errorf("%d steps of %d, asked %d times", len(p.Match.Steps()), n, asked)
+	}
+}
+
+func TestADecisionWaitsToBeHandedOn(t *testing.T) {
+	p := open(t, people, false)
+	for {
+		side, before := p.Match.Now().Turn(), p.Match.Now().Hash()
+		if err := p.Do(p.Match.Legal()[0], true, hidden); err != nil {
+			t.Fatal(err)
+		}
+		if !p.Match.Held() {
+			continue
+		}
+		if next := p.Ahead().Turn(); next == side || next < rules.First {
+			t.Errorf("%d waits to be handed on to %d", side, next)
+		}
+		if done, err := p.UndoUnseen(); !done || err != nil || p.Match.Now().Hash() != before {
+			t.Errorf("taken back unseen: %v, %v", done, err)
+		}
+		break
+	}
+	a := p.Match.Legal()[0]
+	if err := p.Do(a, true, func([]rules.Event) bool { return true }); err != nil || p.Match.Held() {
+		t.Errorf("what both have seen waits: %v", err)
+	}
+}
+
+func TestABotIsHeardOnce(t *testing.T) {
+	p := open(t, [2]saves.Seat{saves.Bot("easy"), saves.Person}, false)
+	for !p.BotsTurn() {
+		play(t, p)
+	}
+	side := p.Match.Now().Turn()
+	late := p.Ask(side)()
+	if p.Ask(side) != nil || !p.Thinks() {
+		t.Error("a bot is asked twice")
+	}
+	p.Stop()
+	late()
+	if _, ok := p.Chosen(); ok {
+		t.Error("a bot that was overtaken is heard")
+	}
+	p.Ask(side)()()
+	if a, ok := p.Chosen(); !ok || a != p.Match.Legal()[0] || !p.Thinks() {
+		t.Errorf("chosen: %v %v", a, ok)
+	}
+	p.Stop()
+	if err := p.Do(rules.Action{}, false, hidden); err == nil || p.Ask(side) != nil {
+		t.Errorf("a bot is asked again after what the rules do not know: %v", err)
+	}
+	play(t, p)
+	if one, ok := p.Person(); !ok || one != rules.Second || p.IsPerson(rules.First) {
+		t.Errorf("the person is %d", one)
+	}
+}
+
+func TestHintsAreNotedOnce(t *testing.T) {
+	p := open(t, people, false)
+	for range 2 {
+		if err := p.Hinted(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play(t, p)
+	if !p.Hints || !written(t, p).Hints {
+		t.Error("the journal does not say that there were hints")
+	}
+}

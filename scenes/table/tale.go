@@ -1,0 +1,208 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/rules"
+)
+
+// entry is one event of the log: every event, whoever may see it. What is
+// shown is chosen when it is drawn, by the eyes before the screen.
+type entry struct {
+	event rules.Event
+	step  int // how many steps there were before the action that brought it
+}
+
+// tale is what has been told of a game so far, and how it is read.
+type tale struct {
+	news []entry // the log, from the set-up on
+	sign func(rules.Event) Sign
+}
+
+// told are the events of entries.
+func told(list []entry) (out []rules.Event) {
+	for _, n := range list {
+		out = append(out, n.event)
+	}
+	return out
+}
+
+// readable says whether the eyes may read an event.
+func readable(e rules.Event, eyes rules.Side) bool {
+	want := rules.BySide(eyes)
+	return e.Seen&want == want
+}
+
+// readables appends the events that the eyes may read.
+func readables(events []rules.Event, eyes rules.Side, dst []rules.Event) []rules.Event {
+	return (&rules.Report{Events: events}).For(eyes, dst)
+}
+
+// from are the events that the eyes may read, from a number of steps on.
+func (t *tale) from(step int, eyes rules.Side) (out []rules.Event) {
+	for _, n := range t.news {
+		if n.step >= step && readable(n.event, eyes) {
+			out = append(out, n.event)
+		}
+	}
+	return out
+}
+
+// sinceTurn is what the eyes have seen since the turn under way began.
+func (t *tale) sinceTurn(eyes rules.Side) []rules.Event {
+	i := len(t.news)
+	for i > 0 && !t.sign(t.news[i-1].event).Turn {
+		i--
+	}
+	return readables(told(t.news[i:]), eyes, nil)
+}
+
+// turnUntil is what the eyes have seen of the turn in which a step was made, up to
+// that step.
+func (t *tale) turnUntil(step int, eyes rules.Side) (out []rules.Event) {
+	for _, n := range t.news {
+		if n.step >= step {
+			break
+		}
+		if t.sign(n.event).Turn {
+			out = out[:0]
+		}
+		if readable(n.event, eyes) {
+			out = append(out, n.event)
+		}
+	}
+	return out
+}
+
+// lastTurn tells whose turn it is, how many steps there were when it began, and how many
+// when the one before did; Chance's where turns are nobody's.
+func (t *tale) lastTurn() (whose rules.Side, began, before int) {
+	whose, found := rules.Chance, false
+	for i := len(t.news) - 1; i >= 0; i-- {
+		n := &t.news[i]
+		switch {
+		case !t.sign(n.event).Turn:
+		case found:
+			return whose, began, n.step
+		default:
+			whose, began, found = n.event.Side, n.step, true
+		}
+	}
+	return whose, began, 0
+}
+
+// since is how many steps there were when a side last chose what to do, decided being
+// how many there were after that. The other side's turn is told whole: an answer in the
+// middle of it, a retreat or one that the table gave by itself, does not cut the tale.
+// Who plays alone has no turn of another between.
+func (t *tale) since(side rules.Side, decided int, alone bool) int {
+	whose, began, before := t.lastTurn()
+	switch {
+	case whose == side.Other():
+		return min(decided, began)
+	case whose == side && decided <= began+1 && !alone:
+		return min(decided, before)
+	}
+	return decided
+}
+
+// otherActed says whether who looks is asked for the first time since the other
+// side's turn began: its deeds are then to be told. What it answered within
+// one's own turn is not. In turns of two players together whatever it did is told;
+// an opponent run by tables tells its own in pages.
+func (t *tale) otherActed(eyes rules.Side, decided int, alone bool) bool {
+	whose, began, _ := t.lastTurn()
+	if whose == rules.Chance {
+		return !alone
+	}
+	return whose == eyes.Other() || whose == eyes && decided <= began+1
+}
+
+// inTurnOf says whether what was told last belongs to a turn of a side.
+func (t *tale) inTurnOf(side rules.Side) bool {
+	whose, _, _ := t.lastTurn()
+	return whose == side
+}
+
+// theirsFrom are the events of the other side's turn since a number of steps that are
+// worth a line.
+func (t *tale) theirsFrom(step int, eyes rules.Side) (out []rules.Event) {
+	for _, n := range t.news {
+		s := t.sign(n.event)
+		switch {
+		case n.step < step, s.Aside, !readable(n.event, eyes):
+		case s.Turn && n.event.Side == eyes.Other():
+			out = out[:0] // what went before was still the end of one's own turn
+		case !s.Turn:
+			out = append(out, n.event)
+		}
+	}
+	return out
+}
+
+// theirTurn are the events of the last turn of the other side, over or not; in turns of
+// both together those of what it did last, one thing after the other.
+func (t *tale) theirTurn(eyes rules.Side) (out []rules.Event) {
+	theirs := false
+	for _, n := range t.news {
+		s := t.sign(n.event)
+		switch {
+		case s.Turn:
+			if n.event.Side == eyes.Other() && !theirs {
+				out = out[:0]
+			}
+			theirs = n.event.Side == eyes.Other()
+		case theirs && !s.Aside && readable(n.event, eyes):
+			out = append(out, n.event)
+		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for i := len(t.news) - 1; i >= 0; i-- {
+		e := t.news[i].event
+		s := t.sign(e)
+		if s.Turn || e.Side == eyes && len(out) > 0 {
+			break
+		}
+		if e.Side != eyes && !s.Aside && readable(e, eyes) && (len(out) > 0 || e.Side == eyes.Other()) {
+			out = append(out, e)
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// mostLatest is how many lines tell of what has happened beside something else.
+const mostLatest = 5
+
+// chief chooses the events of a summary, in their order: what was lost and
+// played before what was rolled for and moved.
+func (t *tale) chief(all []rules.Event) []rules.Event {
+	return weightiest(all, func(e rules.Event) int {
+		switch s := t.sign(e); {
+		case s.Loss, s.Gone, s.Card.No >= 0:
+			return 3
+		case s.Minor:
+			return 0
+		case s.Goes:
+			return 1
+		}
+		return 2
+	})
+}
+
+// weightiest are those of a list that weigh most, of equal ones the first, in their order.
+func weightiest[T any](all []T, weight func(T) int) (out []T) {
+	keep := make([]int, len(all))
+	for i := range all {
+		keep[i] = i
+	}
+	slices.SortStableFunc(keep, func(i, j int) int { return weight(all[j]) - weight(all[i]) })
+	keep = keep[:min(mostLatest, len(keep))]
+	slices.Sort(keep)
+	for _, i := range keep {
+		out = append(out, all[i])
+	}
+	return out
+}

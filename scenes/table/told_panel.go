@@ -1,0 +1,111 @@
+package table
+
+import (
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// drawDeeds tells in the panel what the other side did, as numbered cards, and gives
+// the height used.
+func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
+	head := f.Bold(ui.L)
+	t.litCard = 0
+	side := f.Px(18)
+	who := max(rules.First, t.eyes.Other())
+	f.Mark(ui.Rect{X: in.X, Y: in.Y + (head.Line-side)/2, W: side, H: side}.Snap(), t.game.Sides()[who], who)
+	title := t.ofSide(f, "did", "ui.told.what", who)
+	f.Text(ui.Rect{X: in.X + side + f.Px(8), Y: in.Y, W: in.W - side - f.Px(8), H: head.Line}, title, head)
+	y := in.Y + head.Line + f.Px(6)
+	for i := range list {
+		room := in.W - f.Px(44)
+		lines := t.deedLines(f, &list[i], room)
+		if len(lines) == 0 {
+			continue
+		}
+		h := float64(len(lines))*f.Type(ui.S).Line + f.Px(12)
+		t.drawDeedCard(f, ui.Rect{X: in.X, Y: y, W: in.W, H: h}.Snap(), &list[i], lines, room)
+		y += h + f.Px(6)
+	}
+	return y - in.Y
+}
+
+// deedLine is a line of a deed's card; what was lost and what dice came to is bold.
+type deedLine struct {
+	text   string
+	strong bool
+}
+
+// deedLines words a deed in lines so wide; beside the first stands its clause.
+func (t *Table) deedLines(f *ui.Frame, d *deed, room float64) (out []deedLine) {
+	small, first := f.Type(ui.S), true
+	add := func(says string, strong bool) {
+		ty, w := small, room
+		if strong {
+			ty = f.Bold(ui.S)
+		}
+		if first {
+			w -= f.Width(d.head.Clause, f.Type(ui.XS)) + f.Px(8)
+		}
+		for _, line := range f.Lines(says, ty, w) {
+			out = append(out, deedLine{line, strong})
+		}
+		first = false
+	}
+	if p, ok := t.joined(d); ok {
+		add(f.Word(p), false)
+	} else {
+		head := d.head
+		if len(d.events) > 1 && t.sign(d.events[1]).Acts { // it names whose card it is
+			head = d.events[1]
+		}
+		for _, e := range d.events {
+			s := t.sign(e)
+			if says := f.Word(t.game.Event(t.view, e)); says != "" && !(s.Rolled && !s.Said) && (!first || e == head || d.goes) {
+				add(says, s.Loss)
+			}
+		}
+	}
+	if d.word.Key != "" && !d.hurt(t.eyes) {
+		first = false
+		add(f.Word(d.word), true)
+	}
+	return out
+}
+
+// joined words a march in one sentence, where the board does.
+func (t *Table) joined(d *deed) (p rules.Phrase, ok bool) {
+	j, can := t.board.(Joiner)
+	if !can || !d.goes || len(d.events) < 2 || t.game.Event(t.view, d.events[0]).Key == "" {
+		return p, false
+	}
+	return j.Joined(d.events)
+}
+
+// drawDeedCard draws the card of a deed.
+func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *deed, lines []deedLine, room float64) {
+	small, hurt := f.Type(ui.S), d.hurt(t.eyes)
+	edge := f.Theme().Edge
+	if hurt {
+		edge = f.Theme().Harm
+	}
+	f.List.Round(box.Inset(-1), 7, edge)
+	f.List.Round(box, 6, f.Theme().Ground)
+	if d.n > 0 {
+		r, c := f.Px(10), ui.Point{X: box.X + f.Px(18), Y: box.Y + f.Px(6) + small.Line/2}
+		number(f, c, r, ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), d.n)
+		if f.Over(box) {
+			t.litCard = d.n
+		}
+	}
+	t.linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.head.Clause)
+	for k, l := range lines {
+		ty := small
+		if l.strong {
+			ty = f.Bold(ui.S)
+		}
+		if l.strong && hurt {
+			ty = ty.In(f.Theme().Harm)
+		}
+		f.List.Text(ui.Rect{X: box.X + f.Px(38), Y: box.Y + f.Px(6) + float64(k)*small.Line, W: room, H: small.Line}, l.text, ty)
+	}
+}
