@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"time"
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
@@ -11,10 +10,6 @@ import (
 
 // beating is what a table remembers of what it tells.
 type beating struct {
-	throw tray         // the last throw of dice
-	aim   tray         // a throw that was announced, before its dice fall
-	aside []tray       // earlier throws of the same deed
-	idles rules.Phrase // dice that could not matter, thrown after that
 	stage stage
 	queue []beat      // what is still to be told
 	pos   rules.State // the true position as of the beat that runs; nil for that of the match
@@ -22,28 +17,9 @@ type beating struct {
 	spent   bool
 	upto    int // how many steps of the game have been told, with those of the running beat
 	running Running
-	begun   int  // how many beats were begun
-	lingers bool // what the last throw came to stays at its place: everything is instant
-	retold  bool // what stands there is their last turn, though something was decided since
-	gate    bool // the other side's turn stands on the board, and the click that clears it does nothing else
-	// What the other side did, and which deed the pointer is on, of those on the board and in the panel.
-	deedsKept struct {
-		key  toldKey
-		list []deed
-	}
-	litDeed, litCard int
-	// written is where something of that is written on the board.
-	written []ui.Rect
-	words   ui.Words
-	ending  ending
-	flights flights
-	nudges  []Nudge
-	motion  Motion     // in this frame
-	medals  [2]int     // the score before it rose last
-	medalAt time.Time  // when that was
-	tickAt  time.Time  // when the score, or the marker of a track, moved last
-	turnOf  rules.Side // whose turn was announced last
-	turnAt  time.Time
+	begun   int     // how many beats were begun
+	due     []noise // what is still to be heard
+	shown   revealed
 }
 
 // beat is one thing that has happened, told by itself: a throw with what it came
@@ -212,7 +188,7 @@ func (t *Table) edges() (out []Chapter) {
 }
 
 // telling says whether something that the rules have done is still to be told.
-func (t *Table) telling() bool { return t.pos != nil || len(t.queue) > 0 }
+func (t *beating) telling() bool { return t.pos != nil || len(t.queue) > 0 }
 
 // pace is how long things take now.
 func (t *Table) pace(f *ui.Frame) pace {
@@ -245,7 +221,7 @@ func (t *Table) tellOn(f *ui.Frame) bool {
 		if t.revealing(f) {
 			return false
 		}
-		if len(t.queue) == 0 || !t.turnsTo(t.queue[0].page) {
+		if len(t.queue) == 0 || !t.pages.turnsTo(t.queue[0].page) {
 			if t.pos != nil && len(t.queue) == 0 {
 				t.pos, t.fresh = nil, false
 				f.Do()
@@ -254,15 +230,6 @@ func (t *Table) tellOn(f *ui.Frame) bool {
 		}
 		t.begin(f)
 	}
-}
-
-// turnsTo says whether a beat of a page may be told now: its page lies open, or
-// it belongs to none and no page before it waits.
-func (t *Table) turnsTo(page int) bool {
-	if page == None {
-		return !t.pages.unread() || t.pages.opened <= t.pages.turned
-	}
-	return page <= t.pages.turned && (page < t.pages.turned || t.pages.opened > t.pages.turned)
 }
 
 // begin tells the next beat.
@@ -413,7 +380,7 @@ func (t *Table) endBeat(f *ui.Frame) {
 
 // closeBeat takes a beat off the screen that has been told; its throw stays in
 // the tray.
-func (t *Table) closeBeat() { t.stage = stage{} }
+func (t *beating) closeBeat() { t.stage = stage{} }
 
 // tellAll tells everything that is left at once: somebody wants to go on.
 func (t *Table) tellAll(f *ui.Frame) {
@@ -493,7 +460,7 @@ func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() erro
 
 // spare swallows the release of a press that has ended a beat: it decides nothing
 // besides.
-func (t *Table) spare(f *ui.Frame) {
+func (t *beating) spare(f *ui.Frame) {
 	if !t.spent {
 		return
 	}

@@ -161,12 +161,12 @@ func (t *Table) nudge(f *ui.Frame) {
 		return
 	}
 	if k := t.passing(f, t.stage.dice, motion); k < 1 {
-		t.shakeHurt(k)
+		t.shakeHurt(t.stage.hurt, k)
 	}
 }
 
 // lunge moves a piece towards whom it strikes, and back.
-func (t *Table) lunge(place int, from, to ui.Rect, k float64) {
+func (t *moving) lunge(place int, from, to ui.Rect, k float64) {
 	if from.Empty() || to.Empty() {
 		return
 	}
@@ -181,9 +181,9 @@ func (t *Table) lunge(place int, from, to ui.Rect, k float64) {
 }
 
 // shakeHurt shakes who has lost something in the beat.
-func (t *Table) shakeHurt(k float64) {
+func (t *moving) shakeHurt(list []hurt, k float64) {
 	var places []int
-	for _, h := range t.stage.hurt {
+	for _, h := range list {
 		places = append(places, h.place)
 	}
 	slices.Sort(places)

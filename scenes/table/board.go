@@ -619,13 +619,6 @@ func (c Camera) Of(p ui.Point) (x, y float64) {
 // Bots makes the bots that play at a table.
 type Bots = playing.Bots
 
-// chances is what became of the odds of an action.
-type chances struct {
-	list []odds.Chance
-	err  error
-	gain float64 // how likely anything is gained
-}
-
 // pace is how long things take at a speed of the settings.
 type pace struct{ die, step, most, bot, verdict, loss time.Duration }
 

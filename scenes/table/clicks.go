@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -11,15 +10,6 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
-
-// spotted is what the pointer, or the cursor, is on.
-type spotted struct {
-	spot Spot
-	ok   bool
-	// swap says that the piece in hand is put down first: the spot belongs to
-	// the position before it was taken up.
-	swap bool
-}
 
 // boardView is what the board is drawn from.
 func (t *Table) boardView(f *ui.Frame) View {
@@ -32,7 +22,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 		Sight: t.keys.sight || t.latched.sight, Reach: t.keys.reach || t.latched.reach,
 		Quiet:  t.stage.busy(f.Now) || t.covered || t.half || t.shown.up || t.told && t.gate,
 		Open:   t.past != nil && t.past.both && t.past.over,
-		Rested: t.rested(f),
+		Rested: t.rested(f.Now),
 		Ends:   t.ends(),
 		Nudges: t.nudges,
 	}
@@ -171,6 +161,9 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		}
 	}
 	t.rest(f)
+	if s := t.over.spot; t.over.ok && s.Away && !f.Now.Before(t.restsSince.Add(glides)) {
+		t.show(f, s.Place)
+	}
 	t.pins(f, v)
 	dragging := t.drag(f, l, v)
 	at, _, dragged := f.Press()
@@ -209,7 +202,7 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 			return
 		}
 	}
-	s, ok := t.closest()
+	s, ok := t.closest(t.cam.bounds.Center())
 	if !ok || !t.promptBox.Intersect(t.cam.bounds).Empty() {
 		t.centre(f)
 		return
@@ -221,25 +214,6 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	}
 	const rim = 30
 	t.cam.uncover(s.Box.Inset(-rim), left, t.cam.bounds.Bottom(), t.board.World())
-}
-
-// closest is the spot nearest to the middle of the picture that is not a signpost: of
-// the pieces that may act, where there are any.
-func (t *Table) closest() (best Spot, ok bool) {
-	d := math.Inf(1)
-	for _, s := range t.places {
-		if s.Show || s.Away || s.Place == None {
-			continue
-		}
-		k := s.Box.Center().Dist(t.cam.bounds.Center())
-		if s.Goal {
-			k += 1e6
-		}
-		if k < d {
-			best, d, ok = s, k, true
-		}
-	}
-	return best, ok
 }
 
 // find is the spot under a point: of several the nearest. The piece in hand is one
@@ -261,20 +235,6 @@ func (t *Table) find(at ui.Point, v View) spotted {
 	return spotted{spot: s, ok: ok}
 }
 
-func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
-	d := math.Inf(1)
-	for _, s := range list {
-		k := s.Box.Center().Dist(at)
-		if s.Under {
-			k += 1e6
-		}
-		if s.Box.Has(at) && k < d {
-			best, d, ok = s, k, true
-		}
-	}
-	return best, ok
-}
-
 // before is the position from which the piece in hand was taken up, found once
 // for the position as it is.
 func (t *Table) before() (rules.State, []rules.Action, bool) {
@@ -287,13 +247,6 @@ func (t *Table) before() (rules.State, []rules.Action, bool) {
 		}
 	}
 	return k.state, k.legal, k.state != nil
-}
-
-// earlier is the position one step back, and what may be done in it.
-type earlier struct {
-	found bool
-	state rules.State // nil where it is not the same side's
-	legal []rules.Action
 }
 
 // click does what a click on the board means.
@@ -452,90 +405,9 @@ func (t *Table) steer(f *ui.Frame, v View) {
 		{ui.KeyHome, UpLeft}, {ui.KeyPageUp, UpRight}, {ui.KeyEnd, DownLeft}, {ui.KeyPageDown, DownRight},
 	} {
 		if f.In.Take(k.key) {
-			t.moveCursor(f, t.walk(k.way, v), v)
+			t.moveCursor(f, t.walk(k.way, t.board.Step, func() int { return t.board.Explain(t.cam.bounds.Center(), v).Place }), v)
 		}
 	}
-}
-
-// walk is the place next to the cursor in a direction. The first step puts the
-// cursor where something can be done: on what was chosen, else on the first
-// spot, else in the middle of what is seen.
-func (t *Table) walk(way Way, v View) int {
-	switch {
-	case t.cursor != None:
-	case t.selected != None:
-		return t.selected
-	case len(t.places) > 0:
-		return t.places[0].Place
-	default:
-		return t.board.Explain(t.cam.bounds.Center(), v).Place
-	}
-	switch way {
-	case Left, UpLeft, DownLeft:
-		t.leansRight = false
-	case Right, UpRight, DownRight:
-		t.leansRight = true
-	}
-	if n := t.board.Step(t.cursor, way); n != None {
-		return n
-	}
-	diagonals := [2]Way{UpLeft, UpRight}
-	if way == Down {
-		diagonals = [2]Way{DownLeft, DownRight}
-	}
-	if way != Up && way != Down {
-		return t.cursor
-	}
-	if t.leansRight {
-		diagonals[0], diagonals[1] = diagonals[1], diagonals[0]
-	}
-	for _, d := range diagonals {
-		if n := t.board.Step(t.cursor, d); n != None {
-			t.leansRight = !t.leansRight // up and up again stays in the column
-			return n
-		}
-	}
-	return t.cursor
-}
-
-// nextSpot goes round the spots of pieces that may act, or of what they may act
-// on; where there is none of the one sort, round the others.
-func (t *Table) nextSpot(step int, goal bool) int {
-	list := spotPlaces(t.places, func(s *Spot) bool { return s.Goal == goal })
-	if len(list) == 0 {
-		list = spotPlaces(t.places, func(*Spot) bool { return true })
-	}
-	n := len(list)
-	if n == 0 {
-		return None
-	}
-	if i := slices.Index(list, t.cursor); i >= 0 {
-		return list[((i+step)%n+n)%n]
-	}
-	return list[0]
-}
-
-// spotPlaces are the places of some spots in their order, each once: a place may have
-// several areas, a plate and a signpost at the edge.
-func spotPlaces(spots []Spot, of func(s *Spot) bool) (list []int) {
-	for i := range spots {
-		if s := &spots[i]; s.Place != None && of(s) && !slices.Contains(list, s.Place) {
-			list = append(list, s.Place)
-		}
-	}
-	return list
-}
-
-func (t *Table) spotOf(place int) (Spot, bool) {
-	if place == None {
-		return Spot{}, false
-	}
-	for _, s := range t.places {
-		if s.Place == place {
-			return s, true
-		}
-	}
-	return Spot{}, false
 }
 
 // fan is a small list of choices at the pointer, where a place means several

@@ -24,6 +24,14 @@ type Finale struct {
 
 func (k *Finale) breaks() bool { return len(k.Breaks[0])+len(k.Breaks[1]) > 0 }
 
+// endgame is how a game that is over is told.
+type endgame struct {
+	ending  ending
+	ended   bool
+	stale   bool // the game was over when it was opened: its end is no news
+	looking bool // the board is looked at after the end
+}
+
 // ending is the moment of the end: the board is held on the place that decided.
 type ending struct {
 	Finale

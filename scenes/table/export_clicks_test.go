@@ -77,7 +77,7 @@ func (t *Table) Lamps() (out []Lit) {
 // dice.
 func (t *Table) LogShown() (out []string) {
 	for _, l := range t.logKept.lines {
-		if !l.head && len(l.words) > 0 && t.sifted(l) {
+		if !l.head && len(l.words) > 0 && t.sifted(l, t.eyes) {
 			out = append(out, l.words[0])
 		}
 	}

@@ -5,6 +5,17 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// curtain is who sits before the screen, and what hides a hand from him.
+type curtain struct {
+	seated   int  // the stretch of play in which someone last sat down; -1 for none
+	covered  bool // a curtain is up
+	toHand   bool // the curtain has been opened: what waited is handed on
+	open     bool // what is asked is answered before everybody's eyes
+	half     bool // only the hand is covered: a question within the other side's turn
+	halfGate ui.Gate
+	halfSeal ui.Rect // where it lies
+}
+
 // handsOver says whether what an action leads to waits until the next person has opened
 // the curtain: nothing of the next turn is dealt before, and the action can be taken
 // back. Dice that belong to the action fall at once.

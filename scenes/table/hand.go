@@ -6,6 +6,18 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// cards are the hand and the piles as they lie before the player.
+type cards struct {
+	cardAt   []ui.Point // where the cards of the hand lie
+	lift     lifted
+	noLift   ui.Point  // where the pointer was when a card was played: the next one there is not lifted
+	lastCard Card      // the last one that was played
+	pileAt   []pileBox // where the piles beside the hand lie
+	sift     sifting
+	wanted   string         // the pile that a card is to be chosen from
+	wants    []rules.Action // what can be chosen in piles
+}
+
 // lifted is the card that is shown in full above the hand.
 type lifted struct {
 	card Card

@@ -42,10 +42,7 @@ type lamp struct {
 }
 
 // lampAt is the rule that is pointed out after an entry.
-func (t *Table) lampAt(entry int) (clause string, ok bool) {
-	if t.past != nil {
-		return "", false
-	}
+func (t *logView) lampAt(entry int) (clause string, ok bool) {
 	for _, l := range t.lamps {
 		if l.entry == entry {
 			return l.clause, true

@@ -8,6 +8,22 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// logView is the log as it is read.
+type logView struct {
+	logged      int     // how much of the log has been scrolled to
+	loggedLines int     // how many lines of it
+	logSeen     float64 // how high its window was then
+	logKept     struct {
+		key   logKey
+		lines []logLine
+		n     int // entries of the log that they are made of
+	}
+	filter int
+	marked []int // places that the line under the pointer is about
+	lamps  []lamp
+	lit    int // the turn in which a lamp was lit last
+}
+
 // recall makes the log of a game that was resumed from what its match has told.
 func (t *Table) recall() {
 	for n := range len(t.match.Steps()) + 1 {
@@ -140,7 +156,7 @@ func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []log
 			continue
 		}
 		out = t.lineOf(f, out, n, width)
-		if clause, ok := t.lampAt(from + i); ok {
+		if clause, ok := t.lampAt(from + i); ok && t.past == nil {
 			if l, ok := t.lampLine(f, clause, n, width); ok {
 				out = append(out, l)
 			}
@@ -339,11 +355,11 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 	if box.H > f.Px(150) {
 		var row ui.Rect
 		row, box = box.CutTop(f.Px(36))
-		t.drawFilters(f, row)
+		t.drawFilters(f, row, t.eyes)
 	}
 	h := 8.0
 	for _, l := range lines {
-		if t.sifted(l) {
+		if t.sifted(l, t.eyes) {
 			h += l.h
 		}
 	}
@@ -362,7 +378,7 @@ func (t *Table) drawLog(f *ui.Frame, box ui.Rect) (marked []int) {
 		if t.past != nil && t.rolling(f) && l.step > t.stage.step {
 			break // the dice must tell it first
 		}
-		if !t.sifted(l) {
+		if !t.sifted(l, t.eyes) {
 			continue
 		}
 		line := ui.Rect{X: view.X + 10, Y: y, W: view.W - 16, H: l.h}
@@ -392,24 +408,24 @@ const (
 
 // sifted says whether a line passes the filter; the headings of turns always
 // do.
-func (t *Table) sifted(l logLine) bool {
+func (t *logView) sifted(l logLine, eyes rules.Side) bool {
 	switch {
 	case l.head:
 	case t.filter == fights:
 		return l.fight
 	case t.filter == mine:
-		return l.by == t.eyes
+		return l.by == eyes
 	case t.filter == theirs:
-		return l.by == t.eyes.Other()
+		return l.by == eyes.Other()
 	}
 	return true
 }
 
 // drawFilters draws the filters of the log; the one that is on, pressed again,
 // shows all lines once more.
-func (t *Table) drawFilters(f *ui.Frame, row ui.Rect) {
+func (t *logView) drawFilters(f *ui.Frame, row ui.Rect, eyes rules.Side) {
 	keys := []string{"ui.log.battles", "ui.log.mine", "ui.log.theirs"}
-	if t.eyes < rules.First {
+	if eyes < rules.First {
 		keys = keys[:1]
 	}
 	x := row.X + 8

@@ -8,6 +8,19 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// moving is what moves beside the beats: pieces that lunge, cards that fly, the score that
+// ticks, the banner of a turn.
+type moving struct {
+	flights flights
+	nudges  []Nudge
+	motion  Motion     // in this frame
+	medals  [2]int     // the score before it rose last
+	medalAt time.Time  // when that was
+	tickAt  time.Time  // when the score, or the marker of a track, moved last
+	turnOf  rules.Side // whose turn was announced last
+	turnAt  time.Time
+}
+
 // motion is how long a piece of motion lasts at the usual speed.
 const motion = 300 * time.Millisecond
 
@@ -46,7 +59,7 @@ func (t *Table) drawTracer(f *ui.Frame, l layout) {
 }
 
 // tracer draws a shot on its way from one box to another.
-func (t *Table) tracer(f *ui.Frame, from, to ui.Rect, k float64) {
+func (t *moving) tracer(f *ui.Frame, from, to ui.Rect, k float64) {
 	if from.Empty() || to.Empty() || from.Center().Dist(to.Center()) < 1.3*min(from.W, from.H) {
 		return
 	}

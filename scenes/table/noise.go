@@ -78,7 +78,7 @@ func (t *Table) noises(events []rules.Event, s stage) {
 	}
 }
 
-func (t *Table) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
+func (t *beating) plan(at time.Time, id sounds.ID) { t.due = append(t.due, noise{at, id}) }
 
 // hear plays what is due: all that is left when the motion has ended or was
 // skipped. Of several at once the one that tells most is heard.

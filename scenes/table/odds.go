@@ -5,9 +5,44 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/ai/odds"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
+
+// reckoning is what has been reckoned about the position as it is.
+type reckoning struct {
+	walker odds.Walker
+	known  map[rules.Action]chances
+	// foretold is what the board told of actions.
+	foretold map[rules.Action]foretold
+	sealed   map[rules.Action]bool // what seals said of actions
+	earlier  earlier
+	// oddsWanted says that the odds are told in full, whatever the settings say.
+	oddsWanted bool
+}
+
+// anew forgets it: the position is another.
+func (k *reckoning) anew() {
+	clear(k.known)
+	clear(k.foretold)
+	clear(k.sealed)
+	k.earlier = earlier{}
+}
+
+// chances is what became of the odds of an action.
+type chances struct {
+	list []odds.Chance
+	err  error
+	gain float64 // how likely anything is gained
+}
+
+// earlier is the position one step back, and what may be done in it.
+type earlier struct {
+	found bool
+	state rules.State // nil where it is not the same side's
+	legal []rules.Action
+}
 
 // chance gives the odds of an action, remembered for the position.
 func (t *Table) chance(a rules.Action) (chances, bool) {

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"time"
 
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -134,37 +133,6 @@ func (t *Table) holds() bool {
 func (t *Table) tookUp(steps []rules.Action) bool {
 	b, ok := t.board.(Taken)
 	return ok && b.Light(steps)
-}
-
-// How long the pointer rests before what it is on spreads out, and before what lies
-// beyond the edge is brought into sight.
-const (
-	rests  = 250 * time.Millisecond
-	glides = 450 * time.Millisecond
-)
-
-// rest notes since when the pointer, or the cursor, is on the same place.
-func (t *Table) rest(f *ui.Frame) {
-	at := t.hover
-	if at == None {
-		at = t.cursor
-	}
-	if at != t.restsOn {
-		t.restsOn, t.restsSince = at, f.Now
-	}
-	for _, d := range [...]time.Duration{rests, glides} {
-		if wait := t.restsSince.Add(d); at != None && f.Now.Before(wait) {
-			f.Wake(wait)
-		}
-	}
-	if s := t.over.spot; t.over.ok && s.Away && !f.Now.Before(t.restsSince.Add(glides)) {
-		t.show(f, s.Place)
-	}
-}
-
-// rested says whether the pointer has been there for a while.
-func (t *Table) rested(f *ui.Frame) bool {
-	return t.restsOn != None && !f.Now.Before(t.restsSince.Add(rests))
 }
 
 // show brings a place into sight.

@@ -175,6 +175,15 @@ func (t *Table) openPage(f *ui.Frame) {
 	t.judge(f)
 }
 
+// turnsTo says whether a beat of a page may be told now: its page lies open, or
+// it belongs to none and no page before it waits.
+func (p *pages) turnsTo(page int) bool {
+	if page == None {
+		return !p.unread() || p.opened <= p.turned
+	}
+	return page <= p.turned && (page < p.turned || p.opened > p.turned)
+}
+
 // onPage is the position of the chapter that is told, else the one that the eyes
 // see.
 func (t *Table) onPage() rules.State {

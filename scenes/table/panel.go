@@ -7,6 +7,15 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// panelled is the panel at the right.
+type panelled struct {
+	tab    int
+	folded bool
+	about  clause
+	// How high its parts were when they were last drawn, and how wide it was.
+	rulesHeight, hereHeight, oddsHigh, panelWidth float64
+}
+
 // drawPanel is the panel at the right: what is under the pointer, the log, the
 // rules of this battle; below them the odds and the dice.
 func (t *Table) drawPanel(f *ui.Frame, l layout) {

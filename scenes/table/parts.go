@@ -269,7 +269,7 @@ func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]i
 }
 
 // drawTrouble shows a message over the board until it is closed.
-func (t *Table) drawTrouble(f *ui.Frame, l layout) {
+func (t *plate) drawTrouble(f *ui.Frame, l layout) {
 	if t.notice != nil {
 		t.trouble, t.notice = t.notice.In(f.Look.Lang), nil
 	}
@@ -418,7 +418,7 @@ type clause struct{ name string }
 func ease(x float64) float64 { return x * x * (3 - 2*x) }
 
 // shake is how far the prompt is shifted after a click that could not be.
-func (t *Table) shake(f *ui.Frame) float64 {
+func (t *plate) shake(f *ui.Frame) float64 {
 	const long = 0.18
 	s := f.Now.Sub(t.shaken).Seconds()
 	if s >= long || f.Look.Still {

@@ -174,7 +174,7 @@ func (t *Table) openPiles(f *ui.Frame) {
 	}
 }
 
-func (t *Table) shutPile() { t.sift.id, t.sift.alone, t.sift.acts = "", false, nil }
+func (t *cards) shutPile() { t.sift.id, t.sift.alone, t.sift.acts = "", false, nil }
 
 // opens are the piles that the viewer may look through.
 func (t *Table) opens(v View) []Pile {

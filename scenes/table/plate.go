@@ -4,10 +4,37 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
+
+// plate is what is asked and said.
+type plate struct {
+	says       string // why the last click could not be
+	saysBy     string // its clause
+	shaken     time.Time
+	sure       *doubt        // an act that is asked about once more
+	goingBack  bool          // the player is asked whether to take back what was seen
+	enterNamed bool          // a button of the plate names Enter
+	sendsTo    int           // one more than the place to which a button of the plate sends by Enter; 0 for none
+	announced  uint64        // the moment whose announcement has been given the focus
+	trouble    string        // a message that stays until it is closed
+	way        wayBack       // what it offers besides
+	notice     *saves.Notice // what is to be told of the file, once there is a language
+	unkept     string        // why the last decision could not be saved: told once, until one could
+}
+
+// unsay forgets what was said of the last click, and what was asked about it.
+func (t *plate) unsay() { t.says, t.saysBy, t.sure, t.goingBack = "", "", nil, false }
+
+// wayBack is a button in the plate of a message.
+type wayBack struct {
+	label string
+	do    func()
+}
 
 // part is a place on the plate: what goes on stands at the left, answers beside it,
 // taking back before the line, and what ends behind it, in every game.

@@ -11,6 +11,19 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// pacing is when bots act, and what is carried out as soon as it can be.
+type pacing struct {
+	wait    time.Time     // bots act no sooner
+	hurry   bool          // bots do not pause until a person decides
+	allowed int           // the turn for which a bot was let go on
+	asked   int           // how many steps there were when a person was last asked
+	deeds   uint64        // of persons, and how often they took one back
+	giveUp  *rules.Action // that was chosen elsewhere, in the menu, to be carried out; nil for none
+	going   march         // what follows the last click
+	// drilling says that all who can do the same deed do it, one after the other.
+	drilling bool
+}
+
 // advance plays on as far as nobody must be asked: curtains, bots, the end.
 func (t *Table) advance(f *ui.Frame) {
 	if t.left {
@@ -202,7 +215,7 @@ func (t *Table) pause(events []rules.Event, speed pace) time.Duration {
 }
 
 // keep tells that a game could not be saved: once, until it could be again.
-func (t *Table) keep(f *ui.Frame, err error) {
+func (t *plate) keep(f *ui.Frame, err error) {
 	text := ""
 	var n *saves.Notice
 	switch {
@@ -291,7 +304,7 @@ func (t *Table) tell(f *ui.Frame, text, clause string) {
 
 // putDown forgets what was chosen, aimed at and said.
 func (t *Table) putDown() {
-	t.selected, t.card, t.fan, t.over = None, None, fan{}, spotted{}
-	t.says, t.saysBy, t.sure = "", "", nil
-	t.goingBack, t.told = false, false
+	t.letGo()
+	t.plate.unsay()
+	t.told = false
 }

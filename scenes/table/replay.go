@@ -69,15 +69,10 @@ func NewReplay(host Host, p *saves.Play, b Board, step int) (*Replay, error) {
 }
 
 func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*Replay, error) {
-	t := &Table{
-		host: host, tale: tale{sign: b.Sign}, play: &playing.Playing{Play: p}, match: p.Match, game: p.Match.Game(), board: b, eyes: eyes,
-		selected: None, card: None, hover: None, cursor: None, seated: -1, allowed: -1,
-		lastCard: Card{No: -1}, known: map[rules.Action]chances{},
-	}
-	t.cam.fit = true
+	t := newTable(host, &playing.Playing{Play: p}, b)
+	t.eyes = eyes
 	r := &Replay{t: t, over: p.Match.Now().Turn() == rules.Over, scroll: None}
 	t.past = r
-	b.Layout(ui.Size{}, p.Match.Now()) // before it is told what events mean
 	r.wind()
 	if err := r.show(r.stopAt(step)); err != nil {
 		return nil, err

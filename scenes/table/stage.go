@@ -136,7 +136,7 @@ func (s *stage) rolling(now time.Time) float64 {
 
 // rolling says whether dice still tumble that the rest of the screen must not
 // tell of before they lie.
-func (t *Table) rolling(f *ui.Frame) bool { return t.stage.rolling(f.Now) < 1 }
+func (t *beating) rolling(f *ui.Frame) bool { return t.stage.rolling(f.Now) < 1 }
 
 // shownState is the position as the board shows it: as it was, while dice
 // tumble.

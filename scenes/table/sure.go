@@ -71,7 +71,7 @@ func (t *Table) goThrough(f *ui.Frame) {
 	t.doThen(f, d.act, d.then)
 }
 
-func (t *Table) leaveIt(f *ui.Frame) {
+func (t *plate) leaveIt(f *ui.Frame) {
 	t.sure = nil
 	f.Do()
 }

@@ -6,9 +6,7 @@ package table
 
 import (
 	"slices"
-	"time"
 
-	"sandtable/ai/odds"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/playing"
@@ -17,160 +15,61 @@ import (
 
 // Table is the scene of one game being played. What is drawn is always a view
 // hidden for the eyes before the screen: what is not there cannot be seen.
+//
+// It ties its parts together: who plays and what is done is playing's, and each of the
+// others stands in its own file with what belongs to it.
 type Table struct {
 	host  Host
 	play  *playing.Playing
-	match *rules.Match
+	match *rules.Match // of play
 	game  rules.Game
 	board Board
+	past  *Replay // what the table shows is a moment of the past; nobody decides
 
 	// eyes is who looks at the screen; Chance while a curtain is up, and when
 	// two bots play.
-	eyes  rules.Side
-	view  rules.State // the position as eyes may see it
-	legal []rules.Action
-	fresh bool // view and legal are of the position as it is
+	eyes      rules.Side
+	view      rules.State // the position as eyes may see it
+	legal     []rules.Action
+	fresh     bool          // view and legal are of the position as it is
+	turnNews  []rules.Event // since the turn began, for these eyes
+	sinceNews []rules.Event // since their last decision
 
 	cam  camera
 	size ui.Size // of the board when it was laid out
-	tale
-
-	selected int
-	card     int // the card that was chosen, by its place in the hand; None
-	hover    int
-	cursor   int
-	// leansRight says to which side the cursor goes where a step up or down has
-	// two neighbours.
-	leansRight bool
-	fan        fan
-	carry      carrying
-	over       spotted // what the pointer is on
-
-	says            string // why the last click could not be
-	saysBy          string // its clause
-	shaken          time.Time
-	campaign        rules.Text // whose battle this is, where there is one: which of how many
+	lang string  // of the screen
+	own  Session
+	// campaign is whose battle this is, where there is one: which of how many.
+	campaign        rules.Text
 	battle, battles int
-	trouble         string   // a message that stays until it is closed
-	way             wayBack  // what it offers besides
-	last            struct { // the last click where nothing could be done
-		at   ui.Point
-		when time.Time
-	}
-	notice *saves.Notice // what is to be told of the file, once there is a language
-	unkept string        // why the last decision could not be saved: told once, until one could
+	left            bool
 
-	tab     int
-	folded  bool
-	keys    heldKeys
-	wait    time.Time // bots act no sooner
-	hurry   bool      // bots do not pause until a person decides
-	allowed int       // the turn for which a bot was let go on
-	ended   bool
-	stale   bool // the game was over when it was opened: its end is no news
-	looking bool // the board is looked at after the end
-	left    bool
-	giveUp  *rules.Action // that was chosen elsewhere, in the menu, to be carried out; nil for none
-	past    *Replay       // what the table shows is a moment of the past; nobody decides
-
-	seated  int  // the stretch of play in which someone last sat down; -1 for none
-	covered bool // a curtain is up
-	toHand  bool // the curtain has been opened: what waited is handed on
-	half    bool // only the hand is covered: a question within the other side's turn
-
-	walker odds.Walker
-	known  map[rules.Action]chances
-	// foretold is what the board told of actions in the position.
-	foretold map[rules.Action]foretold
-	sealed   map[rules.Action]bool // what seals said of actions in the position
-	earlier  earlier
-	about    clause
-	own      Session
-	lang     string // of the screen
-	// Where the small map and the tools lie, and these with the prompt.
-	miniBox, toolsBox ui.Rect
-	overs             []ui.Rect
-	strip             []Spot // what can be clicked below the board
-	flanks            flanks
-	work              working
-	pileAt            []pileBox // where the piles beside the hand lie
-	sift              sifting
-	wanted            string         // the pile that a card is to be chosen from
-	wants             []rules.Action // what can be chosen in piles
-	shown             revealed
-	open              bool // what is asked is answered before everybody's eyes
-	broughtIn         int  // after how many steps the camera was moved to what can be decided
-	opened            bool // the camera has been where the game begins
-
-	logged  int     // how much of the log has been scrolled to
-	logSeen float64 // how high its window was then
-	logKept struct {
-		key   logKey
-		lines []logLine
-		n     int // entries of the log that they are made of
-	}
-	deeds       uint64 // of persons, and how often they took one back
-	marked      []int  // places that the log's line under the pointer is about
-	places      []Spot
-	would       []int // places that could act if the card chosen were played
-	finger      int   // one more than the number of the card under the pointer, 0 for none
-	idle        bool  // that card would let nobody act
-	due         []noise
-	diceAt      []ui.Rect // where the dice of the tray lie
-	toldAt      time.Time // when that was last asked for
-	told        bool      // what the other side did stands on the board until a click
-	oddsWanted  bool      // the odds are told in full, whatever the settings say
-	lamps       []lamp
-	filter      int           // of the log
-	loggedLines int           // how many lines of it have been scrolled to
-	lit         int           // the turn in which a lamp was lit last
-	goingBack   bool          // the player is asked whether to take back what was seen
-	noTip       ui.Point      // where a click was: its place needs no tooltip until the pointer moves
-	turnNews    []rules.Event // since the turn began, for these eyes
-	sinceNews   []rules.Event // since their last decision
-	asked       int           // how many steps there were when a person was last asked
-	enterNamed  bool          // a button of the plate names Enter
-	sendsTo     int           // one more than the place to which a button of the plate sends by Enter; 0 for none
-	halfGate    ui.Gate
-	halfSeal    ui.Rect  // where it lies
-	announced   uint64   // the moment whose announcement has been given the focus
-	sure        *doubt   // an act that is asked about once more
-	latched     heldKeys // what a button keeps on
-	drilling    bool     // all who can do the same deed, one after the other
-	lift        lifted
-	noLift      ui.Point   // where the pointer was when a card was played: the next one there is not lifted
-	cardAt      []ui.Point // where the cards of the hand lie
-	lastCard    Card       // the last one that was played
-	promptBox   ui.Rect
-	rulesHeight float64
-	hereHeight  float64
-	oddsHigh    float64
-	panelWidth  float64
-	pages       pages
-	going       march // what follows the last click
-	restsOn     int   // the place that the pointer, or the cursor, has been on since restsSince
-	restsSince  time.Time
-	pinAt       ui.Point // where the right button went down
+	tale      // what has been told
+	beating   // what is being told
+	thrown    // the dice
+	moving    // what moves besides
+	acted     // what the other side did
+	pages     pages
+	endgame   // how the game ended
+	pointed   // what is pointed at and chosen
+	cards     // the hand, the piles
+	keyed     // what keys and buttons hold
+	pacing    // when others act, and what is carried out later
+	curtain   // who sits before the screen
+	plate     // what is asked and said
+	reckoning // odds, and what else is known of actions
+	panelled  // the panel
+	logView   // the log, as it is scrolled
+	placed    // where things lie
 	taughtHere
-	beating
 }
 
 // taughtHere is what hints and taught battles remember.
 type taughtHere struct {
-	hint       hint
-	led        []uint64 // the positions in which hints were taken
-	lesson     lesson
-	mainButton ui.Rect // the button of the prompt that ends the step
-	scoreBox   ui.Rect
+	hint   hint
+	led    []uint64 // the positions in which hints were taken
+	lesson lesson
 }
-
-// wayBack is a button in the plate of a message.
-type wayBack struct {
-	label string
-	do    func()
-}
-
-type heldKeys struct{ bare, reach, sight, names bool }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
 // needs one.
@@ -179,22 +78,27 @@ func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{
-		host: host, tale: tale{sign: b.Sign}, play: play, match: p.Match, game: p.Match.Game(), board: b,
-		selected: None, card: None, hover: None, cursor: None, restsOn: None, seated: -1, allowed: -1,
-		lastCard: Card{No: -1}, eyes: rules.Chance, known: map[rules.Action]chances{}, foretold: map[rules.Action]foretold{}, sealed: map[rules.Action]bool{},
-	}
-	t.cam.fit = true
+	t := newTable(host, play, b)
 	if one, ok := t.play.Person(); ok {
 		t.eyes = one
 	}
-	b.Layout(ui.Size{}, p.Match.Now())
 	t.recall()
 	if h, ok := host.(Enlister); ok {
 		t.campaign, t.battle, t.battles = h.Campaign(p)
 	}
 	t.notice, t.stale = p.Notice, p.Match.Now().Turn() == rules.Over
 	return t, nil
+}
+
+// newTable is a table at which nobody looks yet.
+func newTable(host Host, play *playing.Playing, b Board) *Table {
+	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, eyes: rules.Chance, tale: tale{sign: b.Sign}}
+	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = None, None, None, None, None
+	t.lastCard.No, t.seated, t.allowed = -1, -1, -1
+	t.known, t.foretold, t.sealed = map[rules.Action]chances{}, map[rules.Action]foretold{}, map[rules.Action]bool{}
+	t.cam.fit = true
+	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
+	return t
 }
 
 // Leave ends what the table has under way.
@@ -228,10 +132,7 @@ func (t *Table) refresh() {
 		t.legal = slices.Clone(t.match.Legal())
 	}
 	t.want()
-	clear(t.known)
-	clear(t.foretold)
-	clear(t.sealed)
-	t.earlier = earlier{}
+	t.anew()
 	t.turnNews = t.sinceTurn(t.eyes)
 	t.sinceNews = t.from(t.play.Decided[max(rules.First, t.eyes)]-1, t.eyes)
 }
@@ -300,6 +201,18 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawEnd(f, lay)
 	t.drawSure(f, lay)
 	t.running.Motion = t.motion
+}
+
+// placed is where things were drawn last, as far as others must know.
+type placed struct {
+	miniBox, toolsBox, promptBox ui.Rect
+	overs                        []ui.Rect // what is drawn over the board
+	mainButton                   ui.Rect   // the button of the prompt that ends the step
+	scoreBox                     ui.Rect
+	strip                        []Spot // what can be clicked below the board
+	flanks                       flanks
+	work                         working
+	opened                       bool // the camera has been where the game begins
 }
 
 // layout is where the parts of the table lie.

@@ -5,6 +5,16 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// thrown is the dice before the player.
+type thrown struct {
+	throw   tray         // the last throw of dice
+	aim     tray         // a throw that was announced, before its dice fall
+	aside   []tray       // earlier throws of the same deed
+	idles   rules.Phrase // dice that could not matter, thrown after that
+	lingers bool         // what the last throw came to stays at its place: everything is instant
+	diceAt  []ui.Rect    // where the dice of the tray lie
+}
+
 // tray is a throw of dice: the last one, or one that lies beside it.
 type tray struct {
 	dice  []die

@@ -2,11 +2,29 @@ package table
 
 import (
 	"slices"
+	"time"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
+
+// acted is what the other side did, as it stands on the board and in the panel.
+type acted struct {
+	told   bool      // it stands there until a click
+	toldAt time.Time // when it was last asked for
+	retold bool      // it is their last turn, though something was decided since
+	gate   bool      // the click that clears it does nothing else
+	kept   struct {
+		key  toldKey
+		list []deed
+	}
+	// Which deed the pointer is on, of those on the board and in the panel.
+	litDeed, litCard int
+	// written is where something of that is written on the board.
+	written []ui.Rect
+	words   ui.Words
+}
 
 // toldKey tells when the deeds must be read anew.
 type toldKey struct {
@@ -24,8 +42,8 @@ func (t *Table) deedsNow() []deed {
 		return nil
 	}
 	k := toldKey{len(t.news), t.play.Taken, t.pages.page(), t.pages.seen, t.eyes, t.lang, t.retold}
-	if t.deedsKept.key == k {
-		return t.deedsKept.list
+	if t.acted.kept.key == k {
+		return t.acted.kept.list
 	}
 	events := t.theirsFrom(t.sinceOf(max(rules.First, t.eyes)), t.eyes)
 	switch {
@@ -34,8 +52,8 @@ func (t *Table) deedsNow() []deed {
 	case t.retold:
 		events = t.theirTurn(t.eyes)
 	}
-	t.deedsKept.key, t.deedsKept.list = k, t.deedsOf(events)
-	return t.deedsKept.list
+	t.acted.kept.key, t.acted.kept.list = k, t.deedsOf(events)
+	return t.acted.kept.list
 }
 
 // pageOpen says whether a page lies open of which all has been told.

@@ -103,7 +103,7 @@ func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 
 // freeSpot is a box near another on the board that lies over nothing written there of
 // the other side's turn, and takes it; false where there is none.
-func (t *Table) freeSpot(l layout, box ui.Rect) (ui.Rect, bool) {
+func (t *acted) freeSpot(l layout, box ui.Rect) (ui.Rect, bool) {
 	const ring = 6 // how far from its place, in parts of its height
 	for far := range ring {
 		for dx := -far; dx <= far; dx++ {
@@ -132,7 +132,7 @@ func overlaps(list []ui.Rect, box ui.Rect) bool {
 }
 
 // pill writes a few words on a light plate that begins at a point.
-func (t *Table) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink) {
+func (t *acted) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink) {
 	ty := f.Bold(ui.S).To(ui.Middle).In(ink)
 	w, h := f.Width(text, ty)+f.Px(18), f.Px(24)
 	box, free := t.freeSpot(l, ui.Rect{X: at.X, Y: at.Y - h/2, W: w, H: h}.Within(l.board.Inset(4)).Snap())

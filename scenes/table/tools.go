@@ -7,6 +7,11 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// keyed is what keys hold, and what buttons keep on.
+type keyed struct{ keys, latched heldKeys }
+
+type heldKeys struct{ bare, reach, sight, names bool }
+
 // tool is a small button at the edge of the board. Every one has a key too.
 type tool struct {
 	icon, text string
@@ -120,7 +125,7 @@ func (t *Table) toolsWide(f *ui.Frame, l layout) float64 {
 const plateHigh = 52
 
 // toolsLeft is where the column of tools begins, as far as it is one.
-func (t *Table) toolsLeft(f *ui.Frame, l layout) float64 {
+func (t *placed) toolsLeft(f *ui.Frame, l layout) float64 {
 	if t.toolsBox.W > 0 && t.toolsBox.W < l.board.W/3 {
 		return l.board.Right() - t.toolsBox.W
 	}

@@ -570,7 +570,7 @@ func (t *Table) struckFrom(f *ui.Frame, l layout, box ui.Rect) bool {
 }
 
 // suffered is what each sufferer of the running beat has lost in all.
-func (t *Table) suffered() (out []hurt) {
+func (t *beating) suffered() (out []hurt) {
 	for _, h := range t.stage.hurt {
 		i := slices.IndexFunc(out, func(o hurt) bool { return o.place == h.place })
 		switch {
