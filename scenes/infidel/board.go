@@ -12,6 +12,7 @@ import (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
+	table.Plain
 	game *game.Game
 	sc   *game.Scenario
 	now  *game.State // the position drawn last
@@ -28,6 +29,11 @@ type Board struct {
 	volley    volley
 	ways      [2]answers // where the actions of the positions asked about last are clicked
 	told      told       // of the place that was explained last
+}
+
+// Traits are what lasts of it.
+func (b *Board) Traits() table.Traits {
+	return table.Traits{Strip: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Digits: true, DieShape: 54.0 / 62, WorkWidth: [2]float64{340, 218}}
 }
 
 // New makes the board of a game.

@@ -31,16 +31,10 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 	return ui.Pic{Set: "undaunted-bits", ID: "die-hit"}, ui.Pic{Set: "undaunted-bits", ID: "die-miss"}
 }
 
-// Shape is that of a ten-sided die.
-func (b *Board) Shape() float64 { return 54.0 / 62 }
-
 // Judge says what a die that fell does: the line of the log about it.
 func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
-
-// Sum words a throw as Reckon does.
-func (b *Board) Sum(dice []rules.Event, _, _ int) rules.Phrase { return b.Reckon(dice) }
 
 // thrown is what an event says of its die.
 type thrown struct {

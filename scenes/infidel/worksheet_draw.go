@@ -11,10 +11,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// WorkWidth is how wide the column of the sheet is: where it costs the field nothing,
-// and elsewhere.
-func (b *Board) WorkWidth() (wide, narrow float64) { return 340, 218 }
-
 // Work draws the sheet: the activation step by step with what came of each, then the
 // attacks under way, and the one that is looked at in full.
 func (b *Board) Work(f *ui.Frame, room ui.Rect, v table.View) table.Worksheet {

@@ -22,9 +22,15 @@ const (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
+	table.Plain
 	game *game.Game
 	size ui.Size
 	sc   *game.Scenario // of the position drawn last
+}
+
+// Traits are what lasts of it.
+func (b *Board) Traits() table.Traits {
+	return table.Traits{Cards: true}
 }
 
 // New makes the board of a game.

@@ -109,9 +109,19 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", face)}}), Clause: clause}
 }
 
-// Sum words a throw: its hits, and its flags if there are any; the orders or
+// Reckon words a throw: its hits, and its flags if there are any; the orders or
 // the figures that the dice of a card bring.
-func (b *Board) Sum(dice []rules.Event, hits, others int) rules.Phrase {
+func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
+	others := 0
+	for _, e := range dice {
+		if s := b.Sign(e); s.Other && !s.Hit {
+			others++
+		}
+	}
+	return b.sum(dice, b.counts(dice), others)
+}
+
+func (b *Board) sum(dice []rules.Event, hits, others int) rules.Phrase {
 	if len(dice) > 0 {
 		if key, ok := thrownFor[dice[0].Clause]; ok {
 			return rules.Phrase{Key: key, Args: []rules.Arg{num("N", hits)}}

@@ -37,7 +37,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 			say("nothing")
 		}
 	default: // the dice of a card: the sum says it
-		out.Word, out.Tone = b.Sum(r.Dice, b.counts(r.Dice), 0), table.Nothing
+		out.Word, out.Tone = b.sum(r.Dice, b.counts(r.Dice), 0), table.Nothing
 	}
 	return out
 }

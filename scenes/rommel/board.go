@@ -13,6 +13,7 @@ import (
 
 // Board is the board of one campaign. It belongs to the window's loop.
 type Board struct {
+	table.Plain
 	game   *game.Game
 	charts map[string]*zones.Chart
 	sc     *game.Scenario
@@ -39,6 +40,11 @@ type Board struct {
 	said    texts.Memo
 	scratch ui.List
 	veil    ui.Rect // what the stack laid out will cover of the map
+}
+
+// Traits are what lasts of it.
+func (b *Board) Traits() table.Traits {
+	return table.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Chapters: true}
 }
 
 // New makes the board of a game. The error says what is wrong with the file of
@@ -223,9 +229,6 @@ func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 	}
 	return part.Inset(-0.9), 50
 }
-
-// TellsEnd says that the page over the map tells how a campaign ended.
-func (b *Board) TellsEnd() bool { return true }
 
 // Mini draws the whole map as a small picture: who stands where.
 func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {

@@ -31,11 +31,6 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
 
-// Sum words losses.
-func (b *Board) Sum(_ []rules.Event, hits, _ int) rules.Phrase {
-	return rules.Phrase{Key: "ui.rommel.throw-losses", Args: []rules.Arg{num("N", hits)}}
-}
-
 // Reckon words what dice that fell together came to: the losses of a round, or
 // the row of a table.
 func (b *Board) Reckon(list []rules.Event) rules.Phrase {

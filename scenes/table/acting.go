@@ -5,12 +5,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Actor is a Board of a game in which one part of a side acts at a time: its name stands
-// before the steps of the turn, in the colour of the side.
-type Actor interface {
-	Acting(v View) (Acting, bool)
-}
-
 // Acting is the part of a side that acts.
 type Acting struct {
 	Name rules.Text
@@ -19,13 +13,12 @@ type Acting struct {
 
 // acting is who acts, and how wide his pill is with the gap behind it; 0 for none.
 func (t *Table) acting(f *ui.Frame) (Acting, float64) {
-	b, ok := t.board.(Actor)
-	if !ok || t.covered {
+	if t.covered {
 		return Acting{}, 0
 	}
 	v := t.boardView(f)
 	v.State = t.shownState(f)
-	who, ok := b.Acting(v)
+	who, ok := t.board.Acting(v)
 	if !ok {
 		return who, 0
 	}

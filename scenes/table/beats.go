@@ -32,7 +32,7 @@ type beat struct {
 	before, after rules.State // as they were, to be hidden from who looks
 	rolled        bool
 	idle          bool // a throw that could not matter: told in a line, without a beat
-	page          int  // the page of a Chronicler that tells it, from 0; None for none
+	page          int  // the chapter that tells it, from 0; None for none
 	side          rules.Side
 	act           rules.Action // that brought it
 	turn          int          // its number, when it began
@@ -139,7 +139,7 @@ func (c *cutter) add(e rules.Event) {
 	c.b.page = page
 	n := entry{event: e, step: c.step}
 	if s.Rolled {
-		if _, idle := c.t.idleDie(e); !idle {
+		if _, idle := c.t.board.Idle(e); !idle {
 			c.b.idle = false
 		} else if !c.b.rolled {
 			c.b.idle = true
@@ -157,7 +157,7 @@ func (c *cutter) add(e rules.Event) {
 	c.moves = c.moves || s.Goes || s.Loss
 }
 
-func (c *cutter) idle(e rules.Event) bool { _, ok := c.t.idleDie(e); return ok }
+func (c *cutter) idle(e rules.Event) bool { _, ok := c.t.board.Idle(e); return ok }
 
 // pageOf is the page that tells an event, None for none; every event is asked for
 // once, in its order.
@@ -175,12 +175,8 @@ func (c *cutter) pageOf(e rules.Event) int {
 	return None
 }
 
-// edges are the chapters of what has happened since the last decision, for a
-// Chronicler.
+// edges are the chapters of what has happened since the last decision.
 func (t *Table) edges() (out []Chapter) {
-	if _, ok := t.board.(Chronicler); !ok {
-		return nil
-	}
 	for _, p := range t.pages.told {
 		out = append(out, p.Chapter)
 	}
@@ -335,11 +331,7 @@ func (t *Table) fall(f *ui.Frame) {
 type standing struct{ score, tracks [2]int }
 
 func (t *Table) standsAt() standing {
-	out := standing{score: t.game.Score(t.view)}
-	if b, ok := t.board.(Tracker); ok {
-		out.tracks = b.Tracks(t.view)
-	}
-	return out
+	return standing{t.game.Score(t.view), t.board.Tracks(t.view)}
 }
 
 // scored lets it be heard and seen that a side has come nearer to winning, and seen
@@ -418,14 +410,14 @@ func (t *Table) run(f *ui.Frame, side rules.Side, a rules.Action, on func() erro
 	turn := t.game.TurnNumber(t.match.Now())
 	slow := t.pace(f) != pace{} && !t.hurry
 	var before rules.State
-	if _, told := t.board.(Chronicler); slow || told {
+	if slow || t.has.Chapters {
 		before = t.match.Now().Clone()
 	}
 	if err := on(); err != nil {
 		return err
 	}
-	if c, ok := t.board.(Chronicler); ok {
-		t.chronicle(c)
+	if t.has.Chapters {
+		t.chronicle()
 	}
 	if before != nil && (slow || len(t.pages.told) > 0) {
 		t.queue = t.cut(n, before)

@@ -8,27 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Striker is a Board that knows which of its pieces strikes whom, where the event that
-// announces a throw does not tell.
-type Striker interface {
-	// Strikes is the places of who strikes by an event, and whom; nobody where it is no
-	// blow.
-	Strikes(e rules.Event, v View) (by []int, at int)
-}
-
-// Feller is a Board that shows what a loss takes off it.
-type Feller interface {
-	// Falls is what an event takes off, asked before the position knows of it; false for
-	// nothing.
-	Falls(e rules.Event, v View) (Fall, bool)
-}
-
-// Tracker is a Board of a game with tracks in the top bar besides what it scores.
-type Tracker interface {
-	// Tracks is where their markers stand: they tick when one moves.
-	Tracks(s rules.State) [2]int
-}
-
 // Fall is a figure or a counter that falls off the board.
 type Fall struct {
 	Place int     // whom it is taken from
@@ -81,7 +60,6 @@ type hurt struct {
 
 // blowsOf are the strikes among events, each piece once.
 func (t *Table) blowsOf(f *ui.Frame, events []rules.Event) (out []blow) {
-	board, ok := t.board.(Striker)
 	v := t.boardView(f)
 	v.State = t.view
 	for _, e := range events {
@@ -90,8 +68,8 @@ func (t *Table) blowsOf(f *ui.Frame, events []rules.Event) (out []blow) {
 		if !s.Throw || s.From < 0 || s.To < 0 {
 			by, at = nil, None
 		}
-		if ok && len(by) == 0 {
-			by, at = board.Strikes(e, v)
+		if len(by) == 0 {
+			by, at = t.board.Strikes(e, v)
 		}
 		by = slices.DeleteFunc(slices.Clone(by), func(p int) bool {
 			return p < 0 || p == at || slices.ContainsFunc(out, func(b blow) bool { return slices.Contains(b.by, p) })
@@ -106,7 +84,6 @@ func (t *Table) blowsOf(f *ui.Frame, events []rules.Event) (out []blow) {
 // lossesOf finds, before the position knows of them, who loses something by events and
 // what that takes off the board; of a piece that is lost as a whole no part falls besides.
 func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out []hurt) {
-	b, fells := t.board.(Feller)
 	v := t.boardView(f)
 	v.State = t.view
 	for _, e := range events {
@@ -114,11 +91,7 @@ func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out 
 			continue
 		}
 		s := t.board.Sign(e)
-		var fall Fall
-		falls := false
-		if fells {
-			fall, falls = b.Falls(e, v)
-		}
+		fall, falls := t.board.Falls(e, v)
 		place := max(s.To, s.From)
 		if falls && !t.board.Where(fall.Place, v).Empty() {
 			place = fall.Place

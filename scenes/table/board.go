@@ -12,9 +12,13 @@ import (
 // None is no place.
 const None = -1
 
-// Board shows one game's positions and says where its actions are. It knows
-// no engine. Places are the board's own numbers: hexes, zones.
+// Board shows one game's positions and says where its actions are, what they mean and
+// what came of them. It knows no engine. Places are the board's own numbers: hexes,
+// zones. What many a game has nothing to say about has its answer in Plain.
 type Board interface {
+	// Traits are the same at any time.
+	Traits() Traits
+
 	// Layout fits the camera's world into size; it is called when the size or
 	// the game changes.
 	Layout(size ui.Size, s rules.State)
@@ -38,8 +42,248 @@ type Board interface {
 	// likeliest first: the rules then say why not. It is empty beyond the board
 	// only.
 	Meant(at ui.Point, v View) []rules.Action
+	// Ghost draws what was taken up at a place, with its middle at a point: it hangs on
+	// the pointer that drags it.
+	Ghost(dst *ui.List, at ui.Point, place int, v View)
+	// Opening is the part of the world to look at first, and the unit from which on
+	// things can be read: of a board that is too large to be read as a whole in a small
+	// window.
+	Opening(v View) (part ui.Rect, unit float64)
+	// Mini is what draws a small picture of the whole into a box while the camera sees a
+	// part of it; nil when the whole is seen in another way now.
+	Mini(v View) func(dst *ui.List, box ui.Rect)
+	// Spread is what a stack that is spread out beside its place covers of the screen,
+	// empty while there is none: no tooltip lies over it.
+	Spread() ui.Rect
+
 	// Sign is what an event means to the parts around the board.
 	Sign(e rules.Event) Sign
+	// Joined words several events of one sort and side together that follow one another;
+	// false where each has a line of its own. Events of other sorts are among them where
+	// their Sign says so.
+	Joined(list []rules.Event) (rules.Phrase, bool)
+	// Finish says what ended the game, and where; events is all that has happened, as
+	// far as who looks may know.
+	Finish(events []rules.Event, v View) Finale
+	// Strikes is the places of who strikes by an event, and whom, where the event that
+	// announces a throw does not tell; nobody where it is no blow.
+	Strikes(e rules.Event, v View) (by []int, at int)
+	// Falls is what a loss takes off the board, asked before the position knows of it;
+	// false for nothing.
+	Falls(e rules.Event, v View) (Fall, bool)
+	// Strength is how much stands at a place, figures or steps, and how much it began
+	// with; 0 of 0 for nothing. The table tells losses by it.
+	Strength(place int, v View) (n, of int)
+	// Tracks is where the markers of tracks in the top bar stand: they tick when one
+	// moves.
+	Tracks(s rules.State) [2]int
+	// Reveals finds among what one action brought, as far as everybody may know, what is
+	// a moment of its own, on a plate over the map: cards that are turned over at once.
+	// Play waits for it.
+	Reveals(events []rules.Event, v View) (Reveal, bool)
+	// DrawReveal draws it into box; turned is how far the cards have been turned over,
+	// 0 to 1.
+	DrawReveal(f *ui.Frame, box ui.Rect, r Reveal, v View, turned float64)
+
+	// Hand lists the cards that lie face up before v's viewer, left to right,
+	// and counts those of which only the backs may be seen.
+	Hand(v View) (cards []Card, backs int)
+	// Card draws a card, scaled from 92 × 132 at rest or 184 × 264 in full.
+	Card(f *ui.Frame, box ui.Rect, c Card, full bool)
+	// Back is the picture of those cards face down.
+	Back(v View) ui.Pic
+	// Piles lists the piles of the table, those beside the hand left to right.
+	Piles(v View) []Pile
+	// Sift is what lies in a pile that opens. Cards with actions are chosen there:
+	// such a pile opens by itself.
+	Sift(id string, v View) Sifted
+	// PlayOf is the action of playing a card, legal or not.
+	PlayOf(c Card) rules.Action
+
+	// Strip draws what lies below the board in place of a hand into box, and appends
+	// the areas to click in it.
+	Strip(f *ui.Frame, box ui.Rect, v View, dst []Spot) []Spot
+	// Flanks draws what else is to be seen into the columns at the left and at the right
+	// of the map and appends the areas to click. One or both are empty where the map
+	// needs the room: what must be seen then belongs into the other one.
+	Flanks(f *ui.Frame, left, right ui.Rect, v View, dst []Spot) []Spot
+	// Work draws a sheet on free desk at the left of the map, from the top of room: what
+	// has been done and what is worked out step by step, the attacks of a phase.
+	Work(f *ui.Frame, room ui.Rect, v View) Worksheet
+	// Standing draws how the game stands at the right of the top bar, small where room
+	// is scarce, and gives the room that it took.
+	Standing(f *ui.Frame, bar ui.Rect, room float64, v View) ui.Rect
+	// Medal is the picture of one that is won, and of one still to win, where the top bar
+	// shows what the game counts as pictures; need is how many win the game.
+	Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int)
+	// Acting is the part of a side that acts, where one does at a time: its name stands
+	// before the steps of the turn, in the colour of the side.
+	Acting(v View) (Acting, bool)
+	// Steps lists the steps of a turn that has many: those of one section stand in the
+	// top bar in short, the other section folded; none where they do not matter.
+	Steps(v View) []TopStep
+	// Phases names the steps of a procedure within a turn, which stand in the top bar in
+	// place of those of the turn, with the one under way; none where there is none.
+	Phases(v View) (names []rules.Phrase, at int)
+	// Part is the part that v shows of a game of several, one after the other, the
+	// missions of a campaign, and which it is of how many; of is 0 for a game in one
+	// piece.
+	Part(v View) (name rules.Text, n, of int)
+	// Pages counts the parts that ended among some events without s telling of
+	// them: the page about each is shown before play goes on.
+	Pages(s rules.State, events []rules.Event) int
+	// Chapters finds, in what the other side that tables run has done since the last
+	// decision, what is to be told by itself, each over the position as it was then,
+	// before the player is asked again; s is what it has led to.
+	Chapters(s rules.State, events []rules.Event) []Chapter
+
+	// Die is the picture of a face that an outcome of chance shows.
+	Die(a rules.Action) (ui.Pic, bool)
+	// Hit outlines a die that hits, Spent veils one that does nothing.
+	Hit() (hit, spent ui.Pic)
+	// Judge says what a die that fell does: why it hits, what else it does, or
+	// why nothing.
+	Judge(e rules.Event, v View) Line
+	// Reckon words what dice that fell together came to: how many of them hit, and
+	// how many do something else, or what they add up to.
+	Reckon(dice []rules.Event) rules.Phrase
+	// Verdict words what a throw came to: the banner at the place, the tray and the
+	// plate say it. What it leaves empty is filled in from the signs of the events.
+	Verdict(r Roll, v View) Verdict
+	// Idle words a die that was rolled and could not have mattered: it has no beat and
+	// lies in no tray; false for others.
+	Idle(e rules.Event) (rules.Phrase, bool)
+	// Lying is a die that lies before it is told what it does, while a player is asked
+	// about it, and what is asked; false for none.
+	Lying(v View) (die ui.Pic, says rules.Phrase, ok bool)
+
+	// Asks words what is asked; false where the game's own words will do.
+	Asks(v View) (rules.Phrase, bool)
+	// Chosen is what is asked while the place v.Selected waits; the zero Phrase where
+	// that is nothing of its own.
+	Chosen(v View) rules.Phrase
+	// Tells says what an answer at the prompt brings, before it is given; false where
+	// its name says all.
+	Tells(a rules.Action, v View) (Line, bool)
+	// Listed names one of several actions that are listed together: the place that was
+	// clicked says what they have in common. The zero Phrase where its own name is as
+	// good.
+	Listed(list []rules.Action, a rules.Action, v View) rules.Phrase
+	// Omits says whether a legal action is left out, which would change nothing that
+	// anybody could want.
+	Omits(a rules.Action, v View) bool
+	// Withheld says whether an act destroys what is the player's own. Such acts never
+	// stand on the plate, but in a list of other acts, and are asked about there.
+	Withheld(a rules.Action, v View) bool
+	// Warns says what a legal act of a player would waste or destroy, wherever it was
+	// chosen, with v as it is when the decision is due; it is asked about once more.
+	// False where nothing is lost by it.
+	Warns(a rules.Action, v View) (Warning, bool)
+	// Asides lists acts that stand neither on the board nor on the plate, but in the
+	// list of other acts, each with what is done before it.
+	Asides(v View) []Aside
+	// Slots are places on the plate for acts of the board's own, from the left, each
+	// always at the same place, those that may not act now among them; none where the
+	// plate asks something else.
+	Slots(v View) []Slot
+	// Drill is a deed as it can be done now that one button does for all who can, one
+	// after the other, each with its own beat: all in range shoot. With nothing next
+	// where something else is to be answered before; false where nobody is left to do it.
+	Drill(v View) (Drill, bool)
+	// Keys reads keys of the board's own for what is chosen, and says whether one was
+	// for it.
+	Keys(in *ui.Input, v View) bool
+	// Called is what a digit from 1 clicks on; false for nothing.
+	Called(n int, v View) (Spot, bool)
+	// Pins says whether a click with the right button on a place holds anything fast,
+	// Pin does it.
+	Pins(place int, v View) bool
+	Pin(place int, v View)
+	// Took says whether a only takes a piece up.
+	Took(a rules.Action) bool
+	// Light says whether the last of some steps only takes up or puts down: pieces are
+	// taken up one by one, none of that is a deed, and taking back goes past it.
+	Light(steps []rules.Action) bool
+	// Drop is what puts down what is held; false while nothing is.
+	Drop(v View) (rules.Action, bool)
+	// Onward says whether what was to follow a click, on past dice, still makes sense
+	// after what a step of it has brought.
+	Onward(events []rules.Event) bool
+	// Sends is the place that what is chosen goes to together, by Enter, and what the
+	// button says; false for none.
+	Sends(v View) (Spot, rules.Phrase, bool)
+	// Goes words what a click comes to of which the first action says too little, as it
+	// leads on; the zero Phrase where its actions say all.
+	Goes(s Spot, v View) rules.Phrase
+	// Sitting numbers the stretches of play in which one of two people sits before the
+	// screen alone, where they are parted more finely than by turns: between two
+	// stretches a curtain falls, whoever goes on. open says that what is asked now is
+	// answered before everybody's eyes: nothing hidden bears on it, and no hand is shown.
+	Sitting(s rules.State) (n int, open bool)
+
+	// Gain is what an outcome takes from the enemy: the bar of odds shows how likely
+	// each number is.
+	Gain(o rules.Outcome) int
+	// Weigh says more of what may become of an action: a retreat, a medal, the worst.
+	Weigh(v View, a rules.Action, list []odds.Chance) []Line
+	// Forecast is what an action costs and what may become of it, where numbers of
+	// figures lost say too little. It is asked for legal actions and others; false where
+	// there is nothing to tell. It must not know more than v shows.
+	Forecast(v View, a rules.Action) (Forecast, bool)
+	// ForecastWay is Forecast for all that a click does; false where there is nothing
+	// to tell.
+	ForecastWay(v View, s Spot) (Forecast, bool)
+	// Ahead is an action to look at while nothing is aimed at: what hangs on the
+	// question that is asked.
+	Ahead(v View) (rules.Action, bool)
+	// Foretells says that the odds belong to the note of what is held, and stand right
+	// below it in the panel.
+	Foretells(v View) bool
+	// Reason gives one reason for an action in words; empty where nothing can be said in
+	// few words.
+	Reason(a rules.Action, v View) string
+	// Bears is where on the screen lies who does an act that has no place of its own.
+	Bears(a rules.Action, v View) (ui.Rect, bool)
+
+	// Goals is what wins the game, with who has it.
+	Goals(v View) Note
+	// Rules are the special rules of the scenario.
+	Rules(v View) []Line
+	// Clause is the text of a clause, empty when there is none.
+	Clause(lang, name string) string
+	// QuickCards is what is looked up again and again, a page each.
+	QuickCards(v View) []QuickCard
+	// Lesson is the cards of a battle that is taught, in order; none where nothing is.
+	// A card points at a thing and waits for its deed.
+	Lesson(s rules.State) []Step
+	// Did says whether an event is the deed of the nth card, done by side.
+	Did(n int, s rules.State, side rules.Side, e rules.Event) bool
+	// Awaits is what the nth card points at; false when its deed cannot be
+	// done now.
+	Awaits(n int, v View) (Aim, bool)
+}
+
+// Traits are what a board has that lasts, and that not every game has.
+type Traits struct {
+	Cards    bool // hands of cards and piles beside them
+	Strip    bool // else what lies below the board is Strip's
+	Mini     bool // a small picture of the whole
+	Standing bool // the top bar shows how the game stands in the board's own way, not by Medal
+	TellsEnd bool // the board tells itself how the game ended
+	Reckons  bool // throws are more than hits: Reckon says what their sum comes to
+	Forecast bool // it tells itself what may become of an action, not by Gain and Weigh
+	Chapters bool // what the other side does is told in chapters
+	Parts    bool // the game may be one of several parts: Part, Pages
+	Digits   bool // digits call pieces
+	Sittings bool // people are parted by Sitting, not by turns
+	// DieShape is the width of a die by its height; 0 where they are the same.
+	DieShape float64
+	// FlankWidth is how wide the columns beside the map are, in logical pixels at 100 %,
+	// where the map leaves room; 0 for none.
+	FlankWidth float64
+	// WorkWidth is how wide the column of Work is, likewise: where it makes the whole map
+	// no smaller, and elsewhere.
+	WorkWidth [2]float64
 }
 
 // Way is a direction in which the keyboard's cursor goes.
@@ -57,19 +301,6 @@ const (
 	DownRight
 )
 
-// Holder is a Board of a game with hands of cards.
-type Holder interface {
-	// Hand lists the cards that lie face up before v's viewer, left to right,
-	// and counts those of which only the backs may be seen.
-	Hand(v View) (cards []Card, backs int)
-	// Card draws a card, scaled from 92 × 132 at rest or 184 × 264 in full.
-	Card(f *ui.Frame, box ui.Rect, c Card, full bool)
-	// Back is the picture of those cards face down.
-	Back(v View) ui.Pic
-	// Piles lists the piles of the table, those beside the hand left to right.
-	Piles(v View) []Pile
-}
-
 // Pile is a pile of cards.
 type Pile struct {
 	ID    string // tells it from the others
@@ -85,13 +316,6 @@ type Pile struct {
 	// Of is the heading under which it is listed then, empty for the viewer's own.
 	Apart bool
 	Of    string
-}
-
-// Sifter is a Holder with piles that can be looked through.
-type Sifter interface {
-	// Sift is what lies in a pile that opens. Cards with actions are chosen there:
-	// such a pile opens by itself.
-	Sift(id string, v View) Sifted
 }
 
 // Sifted is a pile laid out before the player.
@@ -120,67 +344,6 @@ type LaidCard struct {
 	Tip   string
 }
 
-// Scorer is a Board that shows what the game counts as pictures.
-type Scorer interface {
-	// Medal is the picture of one that is won, and of one still to win; need
-	// is how many win the game.
-	Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int)
-}
-
-// Thrower is a Board of a game with dice.
-type Thrower interface {
-	// Die is the picture of a face that an outcome of chance shows.
-	Die(a rules.Action) (ui.Pic, bool)
-	// Hit outlines a die that hits, Spent veils one that does nothing.
-	Hit() (hit, spent ui.Pic)
-	// Judge says what a die that fell does: why it hits, what else it does, or
-	// why nothing.
-	Judge(e rules.Event, v View) Line
-	// Sum words what dice that fell together came to: how many of them hit, and
-	// how many do something else.
-	Sum(dice []rules.Event, hits, others int) rules.Phrase
-}
-
-// Shaper is a Thrower whose dice are not as wide as they are high.
-type Shaper interface {
-	// Shape is the width of a die by its height.
-	Shape() float64
-}
-
-// Reckoner is a Thrower whose throws are more than hits: sums, tests.
-type Reckoner interface {
-	// Reckon words what dice that fell together came to, instead of Sum.
-	Reckon(dice []rules.Event) rules.Phrase
-}
-
-// Joiner is a Board of which events of one sort and side that follow one another
-// share a line of the log.
-type Joiner interface {
-	// Joined words several of them together; false where each has a line of its own.
-	// Events of other sorts are among them where their Sign says so.
-	Joined(list []rules.Event) (rules.Phrase, bool)
-}
-
-// Teller is a Board that says what an answer at the prompt brings, before it is
-// given; false where its name says all.
-type Teller interface {
-	Tells(a rules.Action, v View) (Line, bool)
-}
-
-// Omitter is a Board that leaves legal actions out which would change nothing
-// that anybody could want.
-type Omitter interface {
-	Omits(a rules.Action, v View) bool
-}
-
-// Warner is a Board that knows what an act would waste or destroy: it is asked once
-// more before it is done.
-type Warner interface {
-	// Warns is asked of legal acts of a player, wherever they were chosen, with v as
-	// it is when the decision is due; false where nothing is lost by it.
-	Warns(a rules.Action, v View) (Warning, bool)
-}
-
 // Warning is what an act would waste or destroy.
 type Warning struct {
 	Kind   WarnKind
@@ -205,80 +368,6 @@ var warnKinds = [...]string{"cards", "units", "points", "destroys", "loses"}
 
 // String is the kind's word among the settings.
 func (k WarnKind) String() string { return warnKinds[k] }
-
-// Withholder is a Board with acts that destroy what is the player's own. They never
-// stand on the plate, but in a list of other acts, and are asked about there. It is
-// a Warner too, which words them.
-type Withholder interface {
-	Withheld(a rules.Action, v View) bool
-}
-
-// Chooser is a Board that asks something of its own once a place was chosen.
-type Chooser interface {
-	// Chosen is what is asked while the place v.Selected waits.
-	Chosen(v View) rules.Phrase
-}
-
-// Goer is a Board that words what a click comes to of which the first action says
-// too little: one that leads on.
-type Goer interface {
-	// Goes words it; the zero Phrase where its actions say all.
-	Goes(s Spot, v View) rules.Phrase
-}
-
-// Keyer is a Board with keys of its own for what is chosen.
-type Keyer interface {
-	// Keys reads them and says whether one was for it.
-	Keys(in *ui.Input, v View) bool
-}
-
-// Sender is a Board on which what is chosen goes together: Enter sends it.
-type Sender interface {
-	// Sends is the place that is meant and what the button says; false for none.
-	Sends(v View) (Spot, rules.Phrase, bool)
-}
-
-// Wayfinder is a Goer that foretells what such a click leads to as a whole.
-type Wayfinder interface {
-	Goer
-	// ForecastWay is Forecast for all that a click does; false where there is nothing
-	// to tell.
-	ForecastWay(v View, s Spot) (Forecast, bool)
-}
-
-// Lister is a Board with shorter names for actions that are listed together: the
-// place that was clicked says what they have in common.
-type Lister interface {
-	// Listed names one of a list; the zero Phrase where its own name is as good.
-	Listed(list []rules.Action, a rules.Action, v View) rules.Phrase
-}
-
-// Gauge is a Board that can sum up what may become of an attack.
-type Gauge interface {
-	// Gain is what an outcome takes from the enemy: the bar of odds shows how
-	// likely each number is.
-	Gain(o rules.Outcome) int
-}
-
-// Weigher is a Gauge that says more of what may become of an action: a
-// retreat, a medal, the worst.
-type Weigher interface {
-	Weigh(v View, a rules.Action, list []odds.Chance) []Line
-}
-
-// Forecaster is a Board that tells itself what an action costs and what may
-// become of it, where numbers of figures lost say too little.
-type Forecaster interface {
-	// Forecast is asked for legal actions and others; false where there is
-	// nothing to tell. It must not know more than v shows.
-	Forecast(v View, a rules.Action) (Forecast, bool)
-}
-
-// Looker is a Forecaster that looks at an action while nothing is aimed at: what
-// hangs on the question that is asked.
-type Looker interface {
-	Ahead(v View) (rules.Action, bool)
-}
 
 // Forecast is what an action costs and what may become of it.
 type Forecast struct {
@@ -329,12 +418,6 @@ type Part struct {
 	Lines []Line
 }
 
-// Foreteller is a Forecaster with a note of what is held: the odds belong to it, and
-// stand right below it in the panel.
-type Foreteller interface {
-	Foretells(v View) bool
-}
-
 // Bar is one bar of odds with what its parts mean below it.
 type Bar struct {
 	Title  string
@@ -347,60 +430,6 @@ type Share struct {
 	P    float64
 	Text string
 	Good int
-}
-
-// Striper is a Board that fills the strip below itself, where other games have
-// their hand of cards.
-type Striper interface {
-	// Strip draws the strip into box and appends the areas to click in it.
-	Strip(f *ui.Frame, box ui.Rect, v View, dst []Spot) []Spot
-}
-
-// Mapper is a Board with a small picture of the whole, which is shown while
-// the camera sees a part of it.
-type Mapper interface {
-	// Mini is what draws that picture into a box; nil when the whole is seen
-	// in another way now.
-	Mini(v View) func(dst *ui.List, box ui.Rect)
-}
-
-// Spreader is a Board that spreads a stack out beside its place.
-type Spreader interface {
-	// Spread is what that covers of the screen, empty while there is none: no
-	// tooltip lies over it.
-	Spread() ui.Rect
-}
-
-// Opener is a Board that is too large to be read as a whole in a small window.
-type Opener interface {
-	// Opening is the part of the world to look at first, and the unit from
-	// which on things can be read.
-	Opening(v View) (part ui.Rect, unit float64)
-}
-
-// Flanker is a Board that lays what else is to be seen beside the map, where that
-// leaves room.
-type Flanker interface {
-	// Flanks draws it into the columns at the left and at the right of the map and
-	// appends the areas to click. One or both are empty where the map needs the
-	// room: what must be seen then belongs into the other one.
-	Flanks(f *ui.Frame, left, right ui.Rect, v View, dst []Spot) []Spot
-	// FlankWidth is how wide a column is, in logical pixels at 100 %.
-	FlankWidth() float64
-}
-
-// Ender is a Board that tells itself how the game ended, so that the table does
-// not.
-type Ender interface {
-	TellsEnd() bool
-}
-
-// Standard is a Board that shows how the game stands in the top bar in its own
-// way.
-type Standard interface {
-	// Standing draws it at the right of bar, small where room is scarce, and
-	// gives the room that it took.
-	Standing(f *ui.Frame, bar ui.Rect, room float64, v View) ui.Rect
 }
 
 // View is what a board is drawn from: the hidden copy for one viewer, and what

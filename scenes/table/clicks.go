@@ -92,9 +92,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	}
 	t.board.Draw(f.List, v)
 	t.drawCarried(f, l, v)
-	if s, ok := t.board.(Spreader); ok {
-		f.KeepClear(s.Spread())
-	}
+	f.KeepClear(t.board.Spread())
 	f.Unclip()
 	if field != l.board {
 		t.sill(f, field)
@@ -439,15 +437,13 @@ func (t *Table) graveIn(f *ui.Frame, a rules.Action) bool {
 
 // listed names an action in the list that is open.
 func (t *Table) listed(f *ui.Frame, a rules.Action) rules.Phrase {
-	if b, ok := t.board.(Warner); ok && t.graveIn(f, a) {
-		if w, warns := b.Warns(a, t.deciding(f)); warns {
+	if t.graveIn(f, a) {
+		if w, warns := t.board.Warns(a, t.deciding(f)); warns {
 			return w.Do
 		}
 	}
-	if b, ok := t.board.(Lister); ok {
-		if p := b.Listed(t.fan.actions, a, t.boardView(f)); p.Key != "" {
-			return p
-		}
+	if p := t.board.Listed(t.fan.actions, a, t.boardView(f)); p.Key != "" {
+		return p
 	}
 	return t.game.Label(t.view, a)
 }

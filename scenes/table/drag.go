@@ -4,12 +4,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Carrier is a Board of which pieces show under the pointer that drags them.
-type Carrier interface {
-	// Ghost draws what was taken up at a place, with its middle at a point.
-	Ghost(dst *ui.List, at ui.Point, place int, v View)
-}
-
 // carrying is a piece that the left button holds: from the press on, so that the
 // board stays where it is, and drawn as soon as the pointer has moved.
 type carrying struct {
@@ -33,8 +27,7 @@ func (t *Table) takesUp(s spotted) bool {
 	case len(s.spot.Then) > 0:
 		return false
 	}
-	b, ok := t.board.(Taker)
-	return ok && b.Took(s.spot.Actions[0])
+	return t.board.Took(s.spot.Actions[0])
 }
 
 // drag lets a piece be pulled to where it goes: the press takes it up as a click
@@ -114,16 +107,15 @@ func (t *Table) drop(f *ui.Frame, l layout, from int) {
 // lifts says whether a click there takes pieces up by actions of their own, and
 // nothing else.
 func (t *Table) lifts(s Spot) bool {
-	b, ok := t.board.(Taken)
-	if !ok || len(s.Then) == 0 && !b.Light(s.Actions) {
+	if len(s.Then) == 0 && !t.board.Light(s.Actions) {
 		return false
 	}
 	for i := range s.Then {
-		if !b.Light(s.Then[:i+1]) {
+		if !t.board.Light(s.Then[:i+1]) {
 			return false
 		}
 	}
-	return b.Light(s.Actions)
+	return t.board.Light(s.Actions)
 }
 
 // drawCarried draws the piece in hand under the pointer.
@@ -131,7 +123,7 @@ func (t *Table) drawCarried(f *ui.Frame, l layout, v View) {
 	if !t.carry.taken {
 		return
 	}
-	if b, ok := t.board.(Carrier); ok && f.Over(l.board) {
-		b.Ghost(f.List, f.In.At, t.carry.what.spot.Place, v)
+	if f.Over(l.board) {
+		t.board.Ghost(f.List, f.In.At, t.carry.what.spot.Place, v)
 	}
 }

@@ -7,14 +7,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Driller is a Board with a deed that one button does for all who can, one after the
-// other, each with its own beat: all in range shoot.
-type Driller interface {
-	// Drill is that deed as it can be done now; with nothing next where something else
-	// is to be answered before. False where nobody is left to do it.
-	Drill(v View) (Drill, bool)
-}
-
 // Drill is a deed for all who can do it.
 type Drill struct {
 	Name, Tip rules.Phrase   // of the button; none where a drill only goes on
@@ -23,11 +15,10 @@ type Drill struct {
 
 // drillable is the drill that may be done now.
 func (t *Table) drillable(f *ui.Frame) (Drill, bool) {
-	b, ok := t.board.(Driller)
-	if !ok || !t.mayDecide() || t.telling() || t.fan.open() {
+	if !t.mayDecide() || t.telling() || t.fan.open() {
 		return Drill{}, false
 	}
-	return b.Drill(t.deciding(f))
+	return t.board.Drill(t.deciding(f))
 }
 
 // drillButton begins a drill.

@@ -8,13 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Finisher is a Board that says what ended the game, and where.
-type Finisher interface {
-	// Finish is asked once the game is over. events is all that has happened, as far as
-	// who looks may know.
-	Finish(events []rules.Event, v View) Finale
-}
-
 // Finale is what ended a game.
 type Finale struct {
 	Place  int          // that decided; None where the end came everywhere, or by the clock
@@ -82,9 +75,7 @@ func (t *Table) endOf(f *ui.Frame) ending {
 			all = append(all, n.event)
 		}
 	}
-	if b, ok := t.board.(Finisher); ok {
-		out.Finale = b.Finish(all, t.boardView(f))
-	}
+	out.Finale = t.board.Finish(all, t.boardView(f))
 	for i := len(all) - 1; i >= 0 && out.Says.Key == ""; i-- {
 		if s := t.board.Sign(all[i]); !s.Aside && !s.Turn {
 			out.Says, out.clause = t.game.Event(t.view, all[i]), all[i].Clause

@@ -17,9 +17,8 @@ func (t *Table) LessonCard() (n int, box ui.Rect) {
 // LessonPoints is the places that the card shown points at, the card of the
 // hand, and whether it points at the button of the prompt.
 func (t *Table) LessonPoints(n int) (places []ui.Point, hand int, button ui.Point) {
-	b, _ := t.taught()
 	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Hover: None, Cursor: None, Selected: t.selected}
-	aim, _ := b.Awaits(n, v)
+	aim, _ := t.board.Awaits(n, v)
 	for _, p := range aim.Places {
 		if s, ok := t.spotOf(p); ok {
 			places = append(places, s.Box.Center())
@@ -40,7 +39,7 @@ func (t *Table) LessonPoints(n int) (places []ui.Point, hand int, button ui.Poin
 }
 
 func (t *Table) hand() []Card {
-	cards, _ := t.board.(Holder).Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	cards, _ := t.board.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 	return cards
 }
 

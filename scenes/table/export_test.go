@@ -45,11 +45,7 @@ func (t *Table) Selected() int    { return t.selected }
 // CardOf is the place in the hand of the card that an action is about, -1 for
 // none.
 func (t *Table) CardOf(a rules.Action) int {
-	h, ok := t.board.(Holder)
-	if !ok {
-		return -1
-	}
-	cards, _ := h.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	cards, _ := t.board.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 	for i, c := range cards {
 		for _, b := range c.Actions {
 			if a == b {
@@ -106,8 +102,7 @@ func (t *Table) Logged() int { return len(t.news) }
 
 // Omits says whether the board leaves a legal action out.
 func (t *Table) Omits(a rules.Action) bool {
-	o, ok := t.board.(Omitter)
-	return ok && o.Omits(a, View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	return t.board.Omits(a, View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 }
 
 // Sealed is what the table says of an action, whether chance acts right after

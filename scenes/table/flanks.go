@@ -4,7 +4,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// flanks is where a Flanker draws beside the map.
+// flanks is what is drawn beside the map.
 type flanks struct {
 	left, right ui.Rect
 	spots       []Spot
@@ -20,18 +20,17 @@ const (
 	roomier  = 1.2 // in a large window
 )
 
-// flanked takes the columns of a Flanker from the room of the map: two where that
+// flanked takes the columns beside the map from the room of the map: two where that
 // costs the map nothing, else one.
 func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
 	t.flanks.left, t.flanks.right = ui.Rect{}, ui.Rect{}
-	b, ok := t.board.(Flanker)
-	if !ok {
+	if t.has.FlankWidth == 0 {
 		return room
 	}
 	world := t.board.World()
 	unit := func(w float64) float64 { return min(w/world.W, room.H/world.H) }
 	gap := f.Px(12)
-	wide := f.Px(b.FlankWidth())
+	wide := f.Px(t.has.FlankWidth)
 	if l.big {
 		wide *= roomier
 	}
@@ -53,12 +52,11 @@ func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
 
 // drawFlanks lets the board fill the columns, and takes clicks there.
 func (t *Table) drawFlanks(f *ui.Frame, v View) {
-	b, ok := t.board.(Flanker)
-	if !ok {
+	if t.has.FlankWidth == 0 {
 		return
 	}
 	before := len(f.Covered())
-	t.flanks.spots = b.Flanks(f, t.flanks.left, t.flanks.right, v, t.flanks.spots[:0])
+	t.flanks.spots = t.board.Flanks(f, t.flanks.left, t.flanks.right, v, t.flanks.spots[:0])
 	t.flanks.panels = append(t.flanks.panels[:0], f.Covered()[before:]...)
 	t.takeSpots(f, "flank", t.flanks.spots, v)
 }

@@ -10,15 +10,11 @@ import (
 
 // forecast is what the board tells of an action, remembered for the position.
 func (t *Table) forecast(a rules.Action) (Forecast, bool) {
-	b, ok := t.board.(Forecaster)
-	if !ok {
-		return Forecast{}, false
-	}
 	if c, known := t.foretold[a]; known {
 		return c.Forecast, c.ok
 	}
 	var c foretold
-	c.Forecast, c.ok = b.Forecast(t.forecastView(), a)
+	c.Forecast, c.ok = t.board.Forecast(t.forecastView(), a)
 	t.foretold[a] = c
 	return c.Forecast, c.ok
 }
@@ -32,27 +28,25 @@ func (t *Table) forecastView() View {
 // forecastWay is what the board tells of a click that leads on, and how that is
 // named.
 func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
-	b, able := t.board.(Wayfinder)
-	if !able || t.fan.open() || !t.mayDecide() {
+	if t.fan.open() || !t.mayDecide() {
 		return "", c, false
 	}
 	s, aimed := t.over.spot, t.over.ok && !t.over.swap
 	if !aimed {
 		s, aimed = t.spotOf(t.cursor)
 	}
-	if b, sends := t.board.(Sender); sends && !aimed && (t.selected != None || t.holds()) {
-		s, _, aimed = b.Sends(t.forecastView())
+	if !aimed && (t.selected != None || t.holds()) {
+		s, _, aimed = t.board.Sends(t.forecastView())
 	}
 	v := t.forecastView()
-	own, _ := t.board.(Foreteller)
-	if !aimed || len(s.after(0)) == 0 && s.Do == nil && !(own != nil && own.Foretells(v)) || s.Held {
+	if !aimed || len(s.after(0)) == 0 && s.Do == nil && !t.board.Foretells(v) || s.Held {
 		return "", c, false
 	}
-	says = f.Word(b.Goes(s, v))
+	says = f.Word(t.board.Goes(s, v))
 	if r, n := utf8.DecodeRuneInString(says); n > 0 { // it stands alone, not behind a colon
 		says = string(unicode.ToUpper(r)) + says[n:]
 	}
-	c, ok = b.ForecastWay(v, s)
+	c, ok = t.board.ForecastWay(v, s)
 	return says, c, ok && says != ""
 }
 

@@ -27,11 +27,7 @@ func (t *Table) handsOver(a rules.Action) bool {
 // reveals says whether what an action told turns over what was hidden: it has been
 // seen then.
 func (t *Table) reveals(f *ui.Frame, events []rules.Event) bool {
-	b, ok := t.board.(Revealer)
-	if !ok {
-		return false
-	}
-	_, ok = b.Reveals(readables(events, rules.Chance, nil), t.boardView(f))
+	_, ok := t.board.Reveals(readables(events, rules.Chance, nil), t.boardView(f))
 	return ok
 }
 

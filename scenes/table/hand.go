@@ -30,11 +30,10 @@ type lifted struct {
 
 // chosenCard is the card that was chosen, if it can be played.
 func (t *Table) chosenCard(f *ui.Frame) (Card, bool) {
-	h, ok := t.board.(Holder)
-	if !ok || t.card == None {
+	if t.card == None {
 		return Card{}, false
 	}
-	cards, _ := h.Hand(t.handView(f))
+	cards, _ := t.board.Hand(t.handView(f))
 	if t.card >= len(cards) || len(cards[t.card].Actions) == 0 {
 		return Card{}, false
 	}
@@ -51,22 +50,21 @@ func (t *Table) handView(f *ui.Frame) View {
 func (t *Table) drawHand(f *ui.Frame, l layout) {
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	t.lift = lifted{}
-	if s, ok := t.board.(Striper); ok {
-		t.drawStrip(f, l, s)
+	if t.has.Strip {
+		t.drawStrip(f, l)
 		if t.waits() {
 			f.List.Fill(l.hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
 		}
 		return
 	}
-	h, ok := t.board.(Holder)
-	if !ok {
+	if !t.has.Cards {
 		return
 	}
 	v := t.handView(f)
-	cards, backs := h.Hand(v)
+	cards, backs := t.board.Hand(v)
 	k := (l.hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
-	piles := t.drawPiles(f, l, h, v, size)
+	piles := t.drawPiles(f, l, v, size)
 	n := len(cards) + backs
 	room := piles.X - l.hand.X - 36
 	step := size.W + 12
@@ -94,20 +92,20 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 		slots = append(slots, ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap())
 	}
 	t.fly(f, cards, slots)
-	defer t.drawGoing(f, h, size)
+	defer t.drawGoing(f, size)
 	for i := range n {
 		t.cardAt = append(t.cardAt, ui.Point{X: l.hand.X + 18 + float64(i)*step + 10, Y: l.hand.Y + l.hand.H/2})
 		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap()
 		if i >= len(cards) {
-			f.List.Sprite(box, h.Back(v))
+			f.List.Sprite(box, t.board.Back(v))
 			continue
 		}
-		t.drawCard(f, h, i, cards[i], box, i == over, active)
+		t.drawCard(f, i, cards[i], box, i == over, active)
 	}
 }
 
 // drawCard draws one card of the hand and takes clicks on it.
-func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over, active bool) {
+func (t *Table) drawCard(f *ui.Frame, i int, c Card, box ui.Rect, over, active bool) {
 	id := "card/" + string(rune('0'+i))
 	focus := f.Focusable(id, box, false)
 	playable := len(c.Actions) > 0
@@ -117,7 +115,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	if t.card == i || c.Up {
 		box.Y -= 4 // as far as the plate above leaves room
 	}
-	h.Card(f, t.arriving(f, c.No, box), c, false)
+	t.board.Card(f, t.arriving(f, c.No, box), c, false)
 	if t.waits() {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
 	}
@@ -146,7 +144,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 	case c.Up:
 	case playable && len(c.Actions) == 1 && (t.card == i || c.Now):
 		t.act(f, c.Actions[0])
-	case !playable && t.changeCard(f, h, c):
+	case !playable && t.changeCard(f, c):
 	case playable:
 		t.card, t.selected = i, None
 		t.sound(sounds.Pick)
@@ -159,7 +157,7 @@ func (t *Table) drawCard(f *ui.Frame, h Holder, i int, c Card, box ui.Rect, over
 
 // changeCard puts the card down that was taken up, and takes up this one instead;
 // false where that is not how things stand.
-func (t *Table) changeCard(f *ui.Frame, h Holder, c Card) bool {
+func (t *Table) changeCard(f *ui.Frame, c Card) bool {
 	if !t.waiting() {
 		return false
 	}
@@ -169,7 +167,7 @@ func (t *Table) changeCard(f *ui.Frame, h Holder, c Card) bool {
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = before, legal
-	cards, _ := h.Hand(v)
+	cards, _ := t.board.Hand(v)
 	for _, k := range cards {
 		if k.No == c.No && k.Now && len(k.Actions) == 1 {
 			t.undo(f)
@@ -193,20 +191,12 @@ func ring(f *ui.Frame, box ui.Rect, chosen bool) {
 
 // whyNoCard says why a card cannot be played.
 func (t *Table) whyNoCard(f *ui.Frame, c Card) {
-	b, ok := t.board.(CardMeaner)
-	if !ok || c.No < 0 {
+	if c.No < 0 {
 		return
 	}
-	a := b.PlayOf(c)
-	if r := t.game.Why(t.view, a); r.Key != "" {
+	if r := t.game.Why(t.view, t.board.PlayOf(c)); r.Key != "" {
 		t.tell(f, f.Word(r.Phrase), r.Clause)
 	}
-}
-
-// CardMeaner is a Holder that names the action of playing a card, legal or
-// not.
-type CardMeaner interface {
-	PlayOf(c Card) rules.Action
 }
 
 // wouldOrder is the places that a card would let the side act with. idle says
@@ -250,7 +240,6 @@ func (t *Table) liftRoom(f *ui.Frame, l layout) ui.Rect {
 
 // drawLift shows the card under the pointer in full, beside the prompt.
 func (t *Table) drawLift(f *ui.Frame, l layout) {
-	h, ok := t.board.(Holder)
 	finger := 0
 	if t.lift.ok && !t.covered && !t.half {
 		finger = t.lift.card.No + 1
@@ -259,7 +248,7 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 		t.finger = finger
 		f.Do() // the board lies below and was drawn before
 	}
-	if !ok || !t.lift.ok || t.covered || t.half || f.In.At.Dist(t.noLift) < 7 {
+	if !t.lift.ok || t.covered || t.half || f.In.At.Dist(t.noLift) < 7 {
 		return
 	}
 	t.noLift = ui.Point{X: -99, Y: -99}
@@ -283,7 +272,7 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 		}
 	}
 	f.List.Round(box.Move(4, 7), 14*k, ui.Alpha(ui.Casing, 0.3))
-	h.Card(f, box.Snap(), t.lift.card, true)
+	t.board.Card(f, box.Snap(), t.lift.card, true)
 	if t.lift.dead {
 		t.drawDead(f, box.Snap())
 	}
@@ -291,11 +280,10 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 
 // drawDead says on a card that is shown in full why it cannot be played.
 func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
-	b, ok := t.board.(CardMeaner)
-	if !ok || t.lift.card.No < 0 {
+	if t.lift.card.No < 0 {
 		return
 	}
-	r := t.game.Why(t.view, b.PlayOf(t.lift.card))
+	r := t.game.Why(t.view, t.board.PlayOf(t.lift.card))
 	if r.Key == "" {
 		return
 	}

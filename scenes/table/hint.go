@@ -123,11 +123,9 @@ func (t *Table) worthy(list []ai.Advice, v View) []ai.Advice {
 	if on := slices.DeleteFunc(slices.Clone(list), func(a ai.Advice) bool { return t.leadsBack(a.Action) }); len(on) > 0 {
 		list = on
 	}
-	omitter, omits := t.board.(Omitter)
-	holder, holds := t.board.(Withholder)
 	best := list[0].Action
 	return slices.DeleteFunc(list, func(a ai.Advice) bool {
-		return a.Action != best && (omits && omitter.Omits(a.Action, v) || holds && holder.Withheld(a.Action, v))
+		return a.Action != best && (t.board.Omits(a.Action, v) || t.board.Withheld(a.Action, v))
 	})
 }
 
@@ -277,18 +275,6 @@ func (t *Table) bareHint(f *ui.Frame) string {
 	return f.Say("ui.hint.bare", rules.Arg{Name: "What", Text: rules.Plain(f.Word(t.game.Label(t.view, t.hint.advice().Action)))})
 }
 
-// Reasoner is a Board that can give one reason for an action in words.
-type Reasoner interface {
-	// Reason is empty where nothing can be said in few words.
-	Reason(a rules.Action, v View) string
-}
-
-// Bearer is a Board with acts that have no place of their own: it knows where on the
-// screen lies who does them.
-type Bearer interface {
-	Bears(a rules.Action, v View) (ui.Rect, bool)
-}
-
 // expects words what an advice is for: the chance that the board gives it where it
 // has no better reason, or the mean of an attack; one reason and how likely the
 // side is to win; else how much it is ahead of the next best.
@@ -299,7 +285,7 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 	case p >= 0.005:
 		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
 	}
-	_, own := t.board.(Forecaster)
+	own := t.has.Forecast
 	if why := t.reason(f, a); own && why != "" {
 		return why
 	}
@@ -333,13 +319,9 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 // reason is the one reason that the board gives for an advice, and how likely the
 // side is to win; empty where it gives none.
 func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
-	b, ok := t.board.(Reasoner)
-	if !ok {
-		return ""
-	}
 	v := t.boardView(f)
 	v.State = t.view
-	why := b.Reason(a.Action, v)
+	why := t.board.Reason(a.Action, v)
 	if why != "" && a.Weighed {
 		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Worth))})
 	}
@@ -399,8 +381,8 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 			at = s.Box
 		}
 	}
-	if b, ok := t.board.(Bearer); ok && at.Empty() && len(t.spotsOf(f, a)) == 0 {
-		at, _ = b.Bears(a, t.deciding(f))
+	if at.Empty() && len(t.spotsOf(f, a)) == 0 {
+		at, _ = t.board.Bears(a, t.deciding(f))
 	}
 	if !at.Empty() {
 		t.lamp(f, ui.Point{X: at.Center().X, Y: at.Y})
@@ -461,13 +443,9 @@ func (t *Table) meaning(v View, a rules.Action) (picks, places []Spot) {
 
 // cardOf is the place in the hand of the card that an action is about.
 func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
-	h, ok := t.board.(Holder)
-	if !ok {
-		return None
-	}
 	v := t.handView(f)
 	v.Legal = t.legal
-	cards, _ := h.Hand(v)
+	cards, _ := t.board.Hand(v)
 	for i, c := range cards {
 		for _, b := range c.Actions {
 			if a == b {

@@ -12,9 +12,8 @@ import (
 // most one a turn, never twice on this computer. from is the first of the new
 // entries, turn that in which they came about.
 func (t *Table) light(from, turn int) {
-	b, ok := t.board.(Briefer)
 	prefs := t.host.Settings()
-	if !ok || !prefs.Hints || t.eyes < rules.First || t.lit == turn {
+	if !prefs.Hints || t.eyes < rules.First || t.lit == turn {
 		return
 	}
 	for i := from; i < len(t.news); i++ {
@@ -24,7 +23,7 @@ func (t *Table) light(from, turn int) {
 		if e.Clause == "" || s.Turn || s.Term || s.Minor || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
 			continue
 		}
-		if b.Clause("en", e.Clause) == "" {
+		if t.board.Clause("en", e.Clause) == "" {
 			continue
 		}
 		t.lit = turn

@@ -9,19 +9,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Teacher is a Board of a game with taught battles. A card of one points at a
-// thing and waits for its deed.
-type Teacher interface {
-	// Lesson is the cards of the battle of s, in order; none where nothing is
-	// taught.
-	Lesson(s rules.State) []Step
-	// Did says whether an event is the deed of the nth card, done by side.
-	Did(n int, s rules.State, side rules.Side, e rules.Event) bool
-	// Awaits is what the nth card points at; false when its deed cannot be
-	// done now.
-	Awaits(n int, v View) (Aim, bool)
-}
-
 // Step is a card of a taught battle.
 type Step struct {
 	Text  rules.Text
@@ -55,17 +42,16 @@ type lesson struct {
 }
 
 // taught is the cards of the battle, when one person is taught.
-func (t *Table) taught() (Teacher, []Step) {
-	b, ok := t.board.(Teacher)
-	if _, alone := t.play.Person(); !ok || !alone {
-		return nil, nil
+func (t *Table) taught() []Step {
+	if _, alone := t.play.Person(); !alone {
+		return nil
 	}
-	return b, b.Lesson(t.view)
+	return t.board.Lesson(t.view)
 }
 
 // lessonDone finds out which cards have had their deed, from the log: it is
 // kept with the game, and taking back takes it back too.
-func (t *Table) lessonDone(b Teacher, list []Step) []bool {
+func (t *Table) lessonDone(list []Step) []bool {
 	l := &t.lesson
 	if len(l.shut) != len(list) {
 		l.shut = make([]bool, len(list))
@@ -85,7 +71,7 @@ func (t *Table) lessonDone(b Teacher, list []Step) []bool {
 			}
 		}
 		for _, n := range t.news {
-			if want > 0 && readable(n.event, me) && b.Did(i, t.view, me, n.event) {
+			if want > 0 && readable(n.event, me) && t.board.Did(i, t.view, me, n.event) {
 				want--
 			}
 		}
@@ -98,19 +84,19 @@ func (t *Table) lessonDone(b Teacher, list []Step) []bool {
 // card about the score is a goal, not a step: it waits until the card before it
 // is past, and gives way to all others.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
-	b, list := t.taught()
+	list = t.taught()
 	if len(list) == 0 || !t.mayDecide() || t.covered || t.ended || t.stage.busy(f.Now) {
 		return None, aim, list
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = t.view, t.legal
-	past := t.lessonPast(b, list)
+	past := t.lessonPast(list)
 	goal, goalAim := None, Aim{}
 	for i, p := range past {
 		if p {
 			continue
 		}
-		switch aim, ok := b.Awaits(i, v); {
+		switch aim, ok := t.board.Awaits(i, v); {
 		case ok && !aim.Score:
 			return i, aim, list
 		case ok && goal == None && i > 0 && past[i-1]:
@@ -121,8 +107,8 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 }
 
 // lessonPast is which cards need not be shown any more.
-func (t *Table) lessonPast(b Teacher, list []Step) []bool {
-	past := slices.Clone(t.lessonDone(b, list))
+func (t *Table) lessonPast(list []Step) []bool {
+	past := slices.Clone(t.lessonDone(list))
 	steps := len(t.match.Steps())
 	for i, shut := range t.lesson.shut {
 		since := t.lesson.since[i]
@@ -145,9 +131,8 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	}
 	ty, head := f.Type(ui.M), f.Soft(ui.S).As(ui.Bold)
 	words := texts.In(f.Look.Lang, list[n].Text)
-	b, _ := t.taught()
 	nth := 1
-	for _, past := range t.lessonPast(b, list) {
+	for _, past := range t.lessonPast(list) {
 		if past {
 			nth++
 		}
@@ -197,7 +182,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 // no wider than that.
 func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 	w := min(f.Px(286), l.board.W*0.38)
-	if _, ok := t.board.(Flanker); !ok || !t.cam.fit {
+	if t.has.FlankWidth == 0 || !t.cam.fit {
 		return w
 	}
 	if beside := t.worldBox().X - l.board.X - f.Px(20); beside >= f.Px(200) {
@@ -223,7 +208,7 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if !box.Intersect(t.miniBox).Empty() {
 		cost += 1500
 	}
-	if _, ok := t.board.(Flanker); !ok {
+	if t.has.FlankWidth == 0 {
 		return cost
 	}
 	for _, p := range t.flanks.panels {
@@ -243,7 +228,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
 	best, least := ui.Rect{}, math.Inf(1)
 	rows := 4
-	if _, ok := t.board.(Flanker); ok { // between what is drawn there
+	if t.has.FlankWidth > 0 { // between what is drawn there
 		rows = 16
 	}
 	for i := range 2 * (rows + 1) {
@@ -314,11 +299,7 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 
 // handAt is where in the hand a card lies.
 func (t *Table) handAt(f *ui.Frame, no int) int {
-	h, ok := t.board.(Holder)
-	if !ok {
-		return None
-	}
-	cards, _ := h.Hand(t.handView(f))
+	cards, _ := t.board.Hand(t.handView(f))
 	for i, c := range cards {
 		if c.No == no || no < 0 && len(c.Actions) > 0 {
 			return i

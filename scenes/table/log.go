@@ -235,9 +235,7 @@ func (t *Table) dieLine(f *ui.Frame, out []logLine, n entry, width float64) []lo
 	}
 	l.dice, l.step = append(l.dice, d), n.step+1
 	l.places = append(l.places, placesOf(s)...)
-	if thrower, ok := t.board.(Thrower); ok {
-		l.came = f.Word(t.reckoned(thrower, &tray{dice: l.dice}))
-	}
+	l.came = f.Word(t.reckoned(&tray{dice: l.dice}))
 	t.setThrow(f, l, width)
 	return out
 }
@@ -290,9 +288,8 @@ func dieBeside(f *ui.Frame) float64 { return f.Px(22) + 5 }
 // joins puts an event into the line before, where the board words the two
 // together.
 func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
-	j, ok := t.board.(Joiner)
 	l, e := sentence(out), n.event
-	if !ok || l == nil {
+	if l == nil {
 		return false
 	}
 	with := t.board.Sign(e).With
@@ -303,7 +300,7 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 		return false
 	}
 	list := append(l.run[:len(l.run):len(l.run)], e)
-	p, ok := j.Joined(list)
+	p, ok := t.board.Joined(list)
 	if !ok {
 		return false
 	}
@@ -321,10 +318,7 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 // too long to be read between two moves.
 func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l logLine, ok bool) {
 	small := f.Type(ui.S)
-	text := ""
-	if b, ok := t.board.(Briefer); ok {
-		text = firstSentence(b.Clause(f.Look.Lang, clause))
-	}
+	text := firstSentence(t.board.Clause(f.Look.Lang, clause))
 	if utf8.RuneCountInString(text) > longestLamp {
 		return l, false
 	}

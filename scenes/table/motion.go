@@ -266,7 +266,7 @@ func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 
 // drawGoing draws the cards that were played on their way to the pile where they
 // lie.
-func (t *Table) drawGoing(f *ui.Frame, h Holder, size ui.Size) {
+func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 	left := t.flights.going[:0]
 	for _, c := range t.flights.going {
 		k := t.passing(f, c.since, motion)
@@ -277,7 +277,7 @@ func (t *Table) drawGoing(f *ui.Frame, h Holder, size ui.Size) {
 		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
 		if t.lastCard.No == c.no {
-			h.Card(f, ui.Around(between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)
+			t.board.Card(f, ui.Around(between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)
 		}
 	}
 	t.flights.going = left

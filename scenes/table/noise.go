@@ -35,9 +35,7 @@ func (t *Table) listen(side rules.Side, a rules.Action, events []rules.Event) {
 		return
 	}
 	t.noises(events, t.stage)
-	if b, ok := t.board.(Taker); ok && side == t.eyes && b.Took(a) {
-		t.plan(t.stage.since, sounds.Pick)
-	} else if side == t.eyes && t.tookUp(t.match.Steps()) {
+	if side == t.eyes && (t.board.Took(a) || t.board.Light(t.match.Steps())) {
 		t.plan(t.stage.since, sounds.Pick)
 	}
 }

@@ -54,11 +54,9 @@ func (t *Table) chance(a rules.Action) (chances, bool) {
 		s := t.view.Clone()
 		s.Guess(rules.Stream(uint64(len(t.match.Steps())), "odds"))
 		c.list, c.err = t.walker.Of(t.game, s, a, 20_000)
-		if g, ok := t.board.(Gauge); ok {
-			for _, o := range c.list {
-				if g.Gain(o.Outcome) > 0 {
-					c.gain += o.P
-				}
+		for _, o := range c.list {
+			if t.board.Gain(o.Outcome) > 0 {
+				c.gain += o.P
 			}
 		}
 	}
@@ -68,7 +66,7 @@ func (t *Table) chance(a rules.Action) (chances, bool) {
 
 // gain is how likely an action is to do what it is for.
 func (t *Table) gain(a rules.Action) (float64, bool) {
-	if _, own := t.board.(Forecaster); own {
+	if t.has.Forecast {
 		c, ok := t.forecast(a)
 		return c.Gain, ok && c.Gain >= 0
 	}
@@ -97,10 +95,7 @@ func (t *Table) weighed() (rules.Action, bool) {
 	if a, ok := t.aimed(); ok || !t.mayDecide() {
 		return a, ok
 	}
-	if b, ok := t.board.(Looker); ok {
-		return b.Ahead(t.forecastView())
-	}
-	return rules.Action{}, false
+	return t.board.Ahead(t.forecastView())
 }
 
 func (t *Table) likeliest(s Spot) (rules.Action, bool) {
@@ -213,11 +208,9 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 		return y - in.Y
 	}
 	lines := t.sum(f, t.game.Terms(t.view, a))
-	if w, ok := t.board.(Weigher); ok {
-		v := t.boardView(f)
-		v.State = t.view
-		lines = append(lines, w.Weigh(v, a, c.list)...)
-	}
+	v := t.boardView(f)
+	v.State = t.view
+	lines = append(lines, t.board.Weigh(v, a, c.list)...)
 	return y - in.Y + t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, lines)
 }
 
@@ -248,13 +241,12 @@ func signed(n int) string {
 
 // parts is how likely each number is that is taken from the enemy.
 func (t *Table) parts(c chances) []float64 {
-	g, ok := t.board.(Gauge)
-	if !ok {
+	if t.has.Forecast {
 		return nil
 	}
 	var out []float64
 	for _, o := range c.list {
-		n := max(0, g.Gain(o.Outcome))
+		n := max(0, t.board.Gain(o.Outcome))
 		for len(out) <= n {
 			out = append(out, 0)
 		}

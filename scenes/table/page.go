@@ -8,26 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Pager is a Board of a game of several parts, one after the other: the missions
-// of a campaign.
-type Pager interface {
-	// Part is the part that v shows, and which it is of how many; of is 0 for a
-	// game in one piece.
-	Part(v View) (name rules.Text, n, of int)
-	// Pages counts the parts that ended among some events without s telling of
-	// them: the page about each is shown before play goes on.
-	Pages(s rules.State, events []rules.Event) int
-}
-
-// Chronicler is a Board of a game whose other side is run by tables: what that
-// side does is told chapter by chapter, each over the position as it was then,
-// before the player is asked again.
-type Chronicler interface {
-	// Chapters finds in what has happened since the last decision what is to be
-	// told by itself; s is what it has led to.
-	Chapters(s rules.State, events []rules.Event) []Chapter
-}
-
 // Chapter is a part of what has happened that is told by itself.
 type Chapter struct {
 	From, Upto int // its events
@@ -54,7 +34,7 @@ type pages struct {
 	events []rules.Event
 	all    int
 	turned int
-	told   []page // of a Chronicler
+	told   []page // the chapters
 	steps  int    // how many there were when told was made
 	opened int    // the page that lies open, from 1: what comes before it has been told
 	seen   int    // how many events who looks has been told since that decision
@@ -81,16 +61,15 @@ func (p *pages) page() int {
 
 // gather looks for parts that have ended, and for chapters to tell.
 func (t *Table) gather() {
-	if c, ok := t.board.(Chronicler); ok {
-		t.chronicle(c)
+	if t.has.Chapters {
+		t.chronicle()
 		return
 	}
-	b, ok := t.board.(Pager)
 	if t.past != nil {
 		t.pages = t.past.pages()
 		return
 	}
-	if !ok || !t.play.IsPerson(t.eyes) {
+	if !t.has.Parts || !t.play.IsPerson(t.eyes) {
 		t.pages = pages{}
 		return
 	}
@@ -99,12 +78,12 @@ func (t *Table) gather() {
 		t.pages.since, t.pages.turned = since, 0
 	}
 	t.pages.events = t.from(since-1, t.eyes)
-	t.pages.all = b.Pages(t.view, t.pages.events)
+	t.pages.all = t.board.Pages(t.view, t.pages.events)
 }
 
 // chronicle makes the chapters of what has happened since the last decision of
 // who looks, once for each decision.
-func (t *Table) chronicle(c Chronicler) {
+func (t *Table) chronicle() {
 	steps, since := t.match.Steps(), 0
 	if t.past == nil && t.play.IsPerson(t.eyes) {
 		since = t.play.Decided[t.eyes]
@@ -138,7 +117,7 @@ func (t *Table) chronicle(c Chronicler) {
 		}
 		return i
 	}
-	for _, ch := range c.Chapters(states[len(states)-1], events) {
+	for _, ch := range t.board.Chapters(states[len(states)-1], events) {
 		at := by(ch.Upto)
 		if ch.Before {
 			at = max(0, at-1)
@@ -230,10 +209,10 @@ func (t *Table) lastPage() {
 // pageButton is the way on from the page to the next one, or to the next part.
 func (t *Table) pageButton(f *ui.Frame) choice {
 	label := f.Say("ui.table.go-on")
-	if _, ok := t.board.(Pager); ok && t.pages.turned+1 == t.pages.all {
+	if t.has.Parts && t.pages.turned+1 == t.pages.all {
 		v := t.handView(f)
 		v.Page = 0
-		name, _, _ := t.board.(Pager).Part(v)
+		name, _, _ := t.board.Part(v)
 		label = f.Say("ui.table.on-to", rules.Arg{Name: "Name", Text: name})
 	}
 	return choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.turnPage}
@@ -252,13 +231,9 @@ func (t *Table) skipButton(f *ui.Frame) (choice, bool) {
 // part names the part under way for the top bar, in full and in short; empty
 // for a game in one piece.
 func (t *Table) part(f *ui.Frame) (long, short string) {
-	b, ok := t.board.(Pager)
-	if !ok {
-		return "", ""
-	}
 	v := t.boardView(f)
 	v.State = t.shownState(f)
-	name, n, of := b.Part(v)
+	name, n, of := t.board.Part(v)
 	if of == 0 {
 		return "", ""
 	}

@@ -89,7 +89,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	// is pointed at.
 	idle := !ok || n.Place == None
 	if idle {
-		n = t.idleNote(f, v)
+		n = t.board.Goals(v)
 	}
 	if list := t.deedsNow(); t.told && len(list) > 0 && t.pages.chapter() == nil {
 		used = t.drawDeeds(f, top, list) + f.Px(12)
@@ -127,8 +127,7 @@ func (t *Table) sends(f *ui.Frame) bool {
 
 // foretells says whether the odds belong to what is told above them.
 func (t *Table) foretells(f *ui.Frame) bool {
-	b, ok := t.board.(Foreteller)
-	return ok && t.mayDecide() && !t.telling() && b.Foretells(t.forecastView())
+	return t.mayDecide() && !t.telling() && t.board.Foretells(t.forecastView())
 }
 
 // latest is what has happened since the last decision of who looks: the other
@@ -202,25 +201,6 @@ func (t *Table) restPoint(v View) (ui.Point, bool) {
 		}
 	}
 	return ui.Point{}, false
-}
-
-// idleNote is what stands in the panel when nothing is pointed at.
-func (t *Table) idleNote(f *ui.Frame, v View) Note {
-	b, ok := t.board.(Briefer)
-	if !ok {
-		return Note{Place: None, Title: f.Say("ui.table.nothing-here")}
-	}
-	return b.Goals(v)
-}
-
-// Briefer is a Board that can say what a battle is about.
-type Briefer interface {
-	// Goals is what wins the game, with who has it.
-	Goals(v View) Note
-	// Rules are the special rules of the scenario.
-	Rules(v View) []Line
-	// Clause is the text of a clause, empty when there is none.
-	Clause(lang, name string) string
 }
 
 // drawNote draws a note and gives the height used.
@@ -321,10 +301,6 @@ func shareBar(f *ui.Frame, box ui.Rect, l Line) {
 // drawRules shows the clause that was asked for, and the special rules.
 func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
-	b, ok := t.board.(Briefer)
-	if !ok {
-		return
-	}
 	v := t.boardView(f)
 	v.State = t.shownState(f)
 	view, s := f.Scroller("rules", in, t.rulesHeight)
@@ -332,7 +308,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	y := view.Y - s.At
 	start := y
 	if t.about.name != "" {
-		if text := b.Clause(f.Look.Lang, t.about.name); text != "" {
+		if text := t.board.Clause(f.Look.Lang, t.about.name); text != "" {
 			head := f.Bold(ui.M)
 			if _, link := f.Spans(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, ui.Span{Text: t.about.name, Type: head.In(f.Theme().Link), Link: t.about.name}); link != "" {
 				t.openBook(f, link)
@@ -341,11 +317,11 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 			y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, text, f.Type(ui.M)) + f.Px(14)
 		}
 	}
-	g := b.Goals(v)
+	g := t.board.Goals(v)
 	head := f.Bold(ui.M)
 	y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, g.Title, head) + 2
 	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) + f.Px(10)
-	list := b.Rules(v)
+	list := t.board.Rules(v)
 	title := f.Say("ui.scenarios.special")
 	if len(list) == 0 {
 		title = f.Say("ui.scenarios.no-special")
@@ -361,13 +337,11 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 		}
 		y += f.Px(46)
 	}
-	if _, ok := t.board.(Quicker); ok {
-		b := ui.Button{Label: f.Say("ui.command.quick-cards"), Icon: "map", Key: f.KeyOf(ui.CmdQuick)}
-		if f.Button("quick", ui.Rect{X: view.X, Y: y, W: min(f.ButtonSize(b).W, view.W), H: f.Px(38)}.Snap(), b) {
-			t.openQuick(f)
-		}
-		y += f.Px(46)
+	b := ui.Button{Label: f.Say("ui.command.quick-cards"), Icon: "map", Key: f.KeyOf(ui.CmdQuick)}
+	if f.Button("quick", ui.Rect{X: view.X, Y: y, W: min(f.ButtonSize(b).W, view.W), H: f.Px(38)}.Snap(), b) {
+		t.openQuick(f)
 	}
+	y += f.Px(46)
 	f.Unclip()
 	if h := y - start; h != t.rulesHeight {
 		t.rulesHeight = h

@@ -159,13 +159,9 @@ func (t *Table) stepNow(f *ui.Frame) int {
 }
 
 func (t *Table) phases(f *ui.Frame) (names []rules.Phrase, at int) {
-	b, ok := t.board.(Phased)
-	if !ok {
-		return nil, -1
-	}
 	v := t.boardView(f)
 	v.State = t.shownState(f)
-	return b.Phases(v)
+	return t.board.Phases(v)
 }
 
 // oneStep leaves only the step under way, where there is no room for all.
@@ -213,10 +209,9 @@ func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []flo
 // drawScore draws the medals of both sides at the right of the top bar, and
 // gives the room it took.
 func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
-	if s, ok := t.board.(Standard); ok {
-		return s.Standing(f, bar, max(f.Px(150), l.top.Right()-l.board.Right()), t.handView(f))
+	if t.has.Standing {
+		return t.board.Standing(f, bar, max(f.Px(150), l.top.Right()-l.board.Right()), t.handView(f))
 	}
-	scorer, pics := t.board.(Scorer)
 	score := t.game.Score(t.shownState(f))
 	k := 17.0
 	if l.big {
@@ -232,21 +227,19 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 	for _, side := range [2]rules.Side{first, first.Other()} {
 		name := texts.In(f.Look.Lang, t.game.SideTitles()[side])
 		right := x
-		if pics {
-			won, slot, need := scorer.Medal(side, t.view)
-			step := min(k, f.Px(120)/float64(max(1, need)))
-			x -= step*float64(need-1) + k
-			for i := range need {
-				p := slot
-				at := ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap()
-				if i < score[side] {
-					p = won
-					at = at.Move(0, -k*t.medalDrop(f, side, i, score))
-				} else if f.Theme().Dark {
-					f.List.Disc(at.Center(), k/2-0.5, ui.Alpha(f.Theme().Soft, 0.55))
-				}
-				f.List.Sprite(at, p)
+		won, slot, need := t.board.Medal(side, t.view)
+		step := min(k, f.Px(120)/float64(max(1, need)))
+		x -= step*float64(need-1) + k
+		for i := range need {
+			p := slot
+			at := ui.Rect{X: x + float64(i)*step, Y: bar.Center().Y - k/2, W: k, H: k}.Snap()
+			if i < score[side] {
+				p = won
+				at = at.Move(0, -k*t.medalDrop(f, side, i, score))
+			} else if f.Theme().Dark {
+				f.List.Disc(at.Center(), k/2-0.5, ui.Alpha(f.Theme().Soft, 0.55))
 			}
+			f.List.Sprite(at, p)
 		}
 		w := f.Width(name, t1)
 		x -= w + 6
@@ -261,10 +254,7 @@ func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]i
 	if m, ok := t.game.(rules.Measurer); ok {
 		return measured(f, m, t.match.Setup().Scenario, score, side)
 	}
-	goal := 0
-	if s, ok := t.board.(Scorer); ok {
-		_, _, goal = s.Medal(side, t.view)
-	}
+	_, _, goal := t.board.Medal(side, t.view)
 	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: rules.Plain(name)}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
 }
 

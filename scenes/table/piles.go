@@ -10,11 +10,11 @@ import (
 
 // drawPiles draws the piles beside the hand with their counts, and gives the room
 // they take.
-func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size) ui.Rect {
-	list := slices.DeleteFunc(h.Piles(v), func(p Pile) bool { return p.Apart })
+func (t *Table) drawPiles(f *ui.Frame, l layout, v View, size ui.Size) ui.Rect {
+	list := slices.DeleteFunc(t.board.Piles(v), func(p Pile) bool { return p.Apart })
 	t.pileAt = t.pileAt[:0]
 	if len(list) > 2 {
-		return t.rowOfPiles(f, l, h, list)
+		return t.rowOfPiles(f, l, list)
 	}
 	k := 0.88
 	w, hh := size.W*k, size.H*k
@@ -35,7 +35,7 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size)
 	place := ui.Rect{X: x, Y: l.hand.Y, W: total, H: l.hand.H}
 	for _, p := range list {
 		box := ui.Rect{X: x, Y: y, W: w, H: hh}.Snap()
-		t.drawPile(f, h, p, box)
+		t.drawPile(f, p, box)
 		tx := box.Right() + 10
 		f.List.Text(ui.Rect{X: tx, Y: box.Center().Y - num.Line, W: cw, H: num.Line}, itoa(p.Count), num)
 		if !narrow {
@@ -51,7 +51,7 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, h Holder, v View, size ui.Size)
 const crowded = 0.47
 
 // rowOfPiles draws more than two piles, each with its name and its count below.
-func (t *Table) rowOfPiles(f *ui.Frame, l layout, h Holder, list []Pile) ui.Rect {
+func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
 	small := f.Soft(ui.S)
 	hh := l.hand.H - small.Line - f.Px(17)
 	w := hh * 92 / 132
@@ -81,7 +81,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, h Holder, list []Pile) ui.Rect
 	for i, p := range list {
 		cell := ui.Rect{X: x, Y: l.hand.Y + f.Px(9), W: steps[i], H: hh}
 		box := ui.Rect{X: cell.Center().X - w/2, Y: cell.Y, W: w, H: hh}.Snap()
-		t.drawPile(f, h, p, box)
+		t.drawPile(f, p, box)
 		ty := small
 		if p.ID == t.sift.id {
 			ty = ty.As(ui.Bold).In(f.Theme().Text)
@@ -93,7 +93,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, h Holder, list []Pile) ui.Rect
 }
 
 // drawPile draws one pile, and takes the click that looks through it.
-func (t *Table) drawPile(f *ui.Frame, h Holder, p Pile, box ui.Rect) {
+func (t *Table) drawPile(f *ui.Frame, p Pile, box ui.Rect) {
 	top := p.Top
 	if top.No < 0 && p.Last && p.Count > 0 {
 		top = t.lastCard
@@ -109,7 +109,7 @@ func (t *Table) drawPile(f *ui.Frame, h Holder, p Pile, box ui.Rect) {
 			f.List.Round(under, 6, ui.Casing)
 			f.List.Round(under.Inset(1), 5, f.Theme().Panel)
 		}
-		h.Card(f, box, top, false)
+		t.board.Card(f, box, top, false)
 		if f.Over(box) {
 			t.lift = lifted{card: top, over: box, ok: true}
 		}
@@ -178,24 +178,19 @@ func (t *cards) shutPile() { t.sift.id, t.sift.alone, t.sift.acts = "", false, n
 
 // opens are the piles that the viewer may look through.
 func (t *Table) opens(v View) []Pile {
-	h, ok := t.board.(Holder)
-	if _, sifts := t.board.(Sifter); !ok || !sifts {
-		return nil
-	}
-	return slices.DeleteFunc(h.Piles(v), func(p Pile) bool { return !p.Opens })
+	return slices.DeleteFunc(t.board.Piles(v), func(p Pile) bool { return !p.Opens })
 }
 
 // want finds the pile that a card is to be chosen from, and what can be chosen
 // there.
 func (t *Table) want() {
 	t.wanted, t.wants = "", t.wants[:0]
-	s, ok := t.board.(Sifter)
-	if !ok || len(t.legal) == 0 {
+	if !t.has.Cards || len(t.legal) == 0 {
 		return
 	}
 	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Selected: None, Hover: None, Cursor: None, Lang: t.lang}
 	for _, p := range t.opens(v) {
-		for _, heap := range s.Sift(p.ID, v).Heaps {
+		for _, heap := range t.board.Sift(p.ID, v).Heaps {
 			for _, c := range heap.Cards {
 				if len(c.Actions) > 0 && t.wanted == "" {
 					t.wanted = p.ID
@@ -208,9 +203,8 @@ func (t *Table) want() {
 
 // drawSift lays the pile out that is looked through, over the foot of the board.
 func (t *Table) drawSift(f *ui.Frame, l layout) {
-	s, ok := t.board.(Sifter)
 	t.sift.box, t.sift.spots = ui.Rect{}, t.sift.spots[:0]
-	if !ok || t.covered {
+	if t.covered {
 		t.shutPile()
 		return
 	}
@@ -230,12 +224,12 @@ func (t *Table) drawSift(f *ui.Frame, l layout) {
 		t.shutPile()
 		return
 	}
-	t.layOut(f, l, s, v, list)
+	t.layOut(f, l, v, list)
 }
 
 // layOut draws the plate of the open pile.
-func (t *Table) layOut(f *ui.Frame, l layout, s Sifter, v View, list []Pile) {
-	pile := s.Sift(t.sift.id, v)
+func (t *Table) layOut(f *ui.Frame, l layout, v View, list []Pile) {
+	pile := t.board.Sift(t.sift.id, v)
 	most := t.boardFoot(l) - l.board.Y - f.Px(26)
 	w := min(l.board.W-f.Px(40), f.Px(880))
 	side := f.Px(168)
@@ -398,13 +392,12 @@ func (t *Table) heap(f *ui.Frame, in ui.Rect, heap Heap) float64 {
 // laidCard draws one kind of card that is laid out, and takes the click that
 // chooses it; true when it was chosen.
 func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
-	h := t.board.(Holder)
 	for j := min(2, c.N-1); j > 0; j-- {
 		under := box.Move(float64(j)*3, -float64(j)*2)
 		f.List.Round(under, 7, ui.Casing)
 		f.List.Round(under.Inset(1), 6, f.Theme().Panel)
 	}
-	h.Card(f, box, c.Card, false)
+	t.board.Card(f, box, c.Card, false)
 	if c.N == 0 {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Panel, 0.72))
 	}

@@ -68,12 +68,10 @@ func partOf(c choice) part {
 
 // leftToDo says whether anything could still be done besides ending the step.
 func (t *Table) leftToDo(f *ui.Frame) bool {
-	omitter, omits := t.board.(Omitter)
-	holder, holds := t.board.(Withholder)
 	v := t.deciding(f)
 	for _, a := range t.legal {
 		switch {
-		case t.game.Kind(a) == rules.Done, omits && omitter.Omits(a, v), holds && holder.Withheld(a, v):
+		case t.game.Kind(a) == rules.Done, t.board.Omits(a, v), t.board.Withheld(a, v):
 		default:
 			return true
 		}

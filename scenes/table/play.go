@@ -55,9 +55,7 @@ func (t *Table) advance(f *ui.Frame) {
 		}
 		t.ended = true
 		t.cursor = None // Enter belongs to the plate that tells the end
-		if e, ok := t.board.(Ender); ok {
-			t.looking = e.TellsEnd()
-		}
+		t.looking = t.has.TellsEnd || t.looking
 		f.Do()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
 		if one, ok := t.play.Person(); ok && t.eyes != one {
@@ -263,7 +261,7 @@ func (t *Table) undo(f *ui.Frame) {
 		t.says, t.goingBack = "", true // asked once more
 		return
 	}
-	t.keep(f, t.play.Undo(t.eyes, t.tookUp))
+	t.keep(f, t.play.Undo(t.eyes, t.board.Light))
 	t.ended, t.looking, t.ending = false, false, ending{}
 	t.forget()
 }

@@ -25,11 +25,9 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	v := t.boardView(f)
 	v.Legal, v.Quiet = t.legal, false
 	placed := map[rules.Action]bool{}
-	if b, ok := t.board.(Slotted); ok {
-		for _, s := range b.Slots(t.deciding(f)) {
-			for _, a := range s.Actions {
-				placed[a] = true
-			}
+	for _, s := range t.board.Slots(t.deciding(f)) {
+		for _, a := range s.Actions {
+			placed[a] = true
 		}
 	}
 	if _, asked := t.game.Decline(t.view); asked && len(t.legal) <= 2 && len(placed) == 0 {
@@ -43,22 +41,19 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	for _, a := range t.wants {
 		placed[a] = true
 	}
-	if h, ok := t.board.(Holder); ok {
-		cards, _ := h.Hand(v)
-		for _, c := range cards {
-			for _, a := range c.Actions {
-				placed[a] = true
-			}
+	cards, _ := t.board.Hand(v)
+	for _, c := range cards {
+		for _, a := range c.Actions {
+			placed[a] = true
 		}
 	}
-	omitter, omits := t.board.(Omitter)
 	v.State = t.view
 	for _, a := range t.withheld(f) {
 		placed[a] = true
 	}
 	var out []rules.Action
 	for _, a := range t.legal {
-		if !placed[a] && !(omits && omitter.Omits(a, v)) {
+		if !placed[a] && !t.board.Omits(a, v) {
 			out = append(out, a)
 		}
 	}
@@ -182,13 +177,12 @@ func (t *Table) answers(f *ui.Frame) []choice {
 
 // sendButton sends what is chosen to where the board means.
 func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
-	b, ok := t.board.(Sender)
-	if !ok || t.selected == None && !t.holds() || !t.mayDecide() || t.fan.open() {
+	if t.selected == None && !t.holds() || !t.mayDecide() || t.fan.open() {
 		return choice{}, false
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = t.view, t.legal
-	s, says, ok := b.Sends(v)
+	s, says, ok := t.board.Sends(v)
 	if !ok {
 		return choice{}, false
 	}
@@ -203,7 +197,7 @@ func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
 // besideSend are the ways on from what is chosen to be sent somewhere: to another
 // place, and to put it down. They stand there before a place is meant, too.
 func (t *Table) besideSend(f *ui.Frame) []choice {
-	if b, ok := t.board.(Foreteller); !ok || t.selected == None || !t.mayDecide() || t.fan.open() || !b.Foretells(t.deciding(f)) {
+	if t.selected == None || !t.mayDecide() || t.fan.open() || !t.board.Foretells(t.deciding(f)) {
 		return nil
 	}
 	goals := 0
@@ -237,12 +231,10 @@ func (t *Table) send(f *ui.Frame, s Spot) {
 // tells is the tooltip of an answer: what it brings, and what the wall on it
 // means.
 func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
-	if b, ok := t.board.(Teller); ok {
-		v := t.boardView(f)
-		v.State = t.view
-		if l, ok := b.Tells(a, v); ok {
-			tip = l.Text
-		}
+	v := t.boardView(f)
+	v.State = t.view
+	if l, ok := t.board.Tells(a, v); ok {
+		tip = l.Text
 	}
 	if wall {
 		if tip != "" {
@@ -330,18 +322,16 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return line, ""
 	}
 	p := t.game.Asks(t.view)
-	if b, ok := t.board.(Chooser); ok && t.selected != None {
+	if t.selected != None {
 		v := t.boardView(f)
 		v.State = t.view
-		if asks := b.Chosen(v); asks.Key != "" {
+		if asks := t.board.Chosen(v); asks.Key != "" {
 			return f.Word(asks), p.Clause
 		}
 	}
 	text = f.Word(p.Phrase)
-	if b, ok := t.board.(Asker); ok {
-		if own, ok := b.Asks(t.deciding(f)); ok {
-			return f.Word(own), p.Clause
-		}
+	if own, ok := t.board.Asks(t.deciding(f)); ok {
+		return f.Word(own), p.Clause
 	}
 	if p.Left > 0 && !strings.ContainsAny(text, "0123456789") {
 		text += " " + f.Say("ui.table.left", rules.Arg{Name: "N", N: p.Left})

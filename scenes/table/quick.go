@@ -4,12 +4,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Quicker is a Board of a game with quick cards: what is looked up again and
-// again, a page each.
-type Quicker interface {
-	QuickCards(v View) []QuickCard
-}
-
 // QuickCard is one page.
 type QuickCard struct {
 	Title string
@@ -44,14 +38,13 @@ type quick struct {
 
 // openQuick shows the quick cards of the game, where it has any.
 func (t *Table) openQuick(f *ui.Frame) {
-	b, ok := t.board.(Quicker)
-	if !ok || t.covered {
+	if t.covered {
 		return
 	}
 	f.Do()
 	v := t.boardView(f)
 	v.State = t.view
-	f.Shell.Push(&quick{t: t, cards: b.QuickCards(v)})
+	f.Shell.Push(&quick{t: t, cards: t.board.QuickCards(v)})
 }
 
 // Over says that the table stays in sight.

@@ -127,8 +127,8 @@ func hides(s rules.State, from rules.Side) bool {
 // next part lies on the table, and says how many there are since the last
 // decision: so many entries and pages were known before.
 func (r *Replay) turnTo(s rules.State, since, pages int, k stop) int {
-	b, ok := r.t.board.(Pager)
-	if !ok || b.Pages(s, r.events(since, len(r.all))) == pages {
+	b := r.t.board
+	if b.Pages(s, r.events(since, len(r.all))) == pages {
 		return pages
 	}
 	turn := r.stops[len(r.stops)-1].turn
@@ -358,7 +358,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	bar, lay.board = lay.board.CutBottom(r.barHeight(f))
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, lay)
-	if _, hands := t.board.(Holder); hands && r.both && r.over {
+	if t.has.Cards && r.both && r.over {
 		r.drawHands(f, lay)
 	} else {
 		t.drawHand(f, lay)

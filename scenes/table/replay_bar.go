@@ -57,8 +57,8 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	t.linked(f, box, clause)
 	box.W -= f.Width(clause, f.Type(ui.XS)) + f.Px(14)
 	said := t.game.Event(t.view, r.told)
-	if thrower, ok := t.board.(Thrower); ok && t.board.Sign(r.told).Rolled && len(t.throw.dice) > 0 {
-		said = t.reckoned(thrower, &t.throw) // a die by itself is but a number
+	if t.board.Sign(r.told).Rolled && len(t.throw.dice) > 0 {
+		said = t.reckoned(&t.throw) // a die by itself is but a number
 	}
 	text := f.Word(said)
 	ty = f.Type(ui.M)
@@ -212,7 +212,7 @@ func (r *Replay) ways(f *ui.Frame) []way {
 	switch {
 	case r.over && r.veils:
 		label := f.Say("ui.replay.hidden")
-		if _, hands := r.t.board.(Holder); hands {
+		if r.t.has.Cards {
 			label = f.Say("ui.replay.hands")
 		}
 		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
@@ -272,37 +272,33 @@ func (r *Replay) drawHands(f *ui.Frame, l layout) {
 	t := r.t
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	t.lift = lifted{}
-	h, ok := t.board.(Holder)
-	if !ok {
-		return
-	}
 	v := t.handView(f)
 	k := (l.hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
-	piles := t.drawPiles(f, l, h, v, size)
+	piles := t.drawPiles(f, l, v, size)
 	room := (piles.X - l.hand.X - 30) / 2
 	for i, side := range [2]rules.Side{rules.First, rules.Second} {
 		v.Viewer = side
-		cards, _ := h.Hand(v)
+		cards, _ := r.t.board.Hand(v)
 		x := l.hand.X + 10 + float64(i)*(room+6)
 		mark := f.Px(20)
 		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
 		f.Mark(at, t.game.Sides()[side], side)
 		f.Tip("hand/"+t.game.Sides()[side], at, f.Name(t.game.SideTitles()[side]))
-		r.spread(f, h, cards, ui.Rect{X: x + mark + 6, Y: l.hand.Y + 5, W: room - mark - 6, H: size.H}, size)
+		r.spread(f, cards, ui.Rect{X: x + mark + 6, Y: l.hand.Y + 5, W: room - mark - 6, H: size.H}, size)
 	}
 }
 
 // spread lays cards into box, over one another where they must be; the one
 // under the pointer is lifted.
-func (r *Replay) spread(f *ui.Frame, h Holder, cards []Card, box ui.Rect, size ui.Size) {
+func (r *Replay) spread(f *ui.Frame, cards []Card, box ui.Rect, size ui.Size) {
 	step := size.W + 8
 	if n := len(cards); n > 1 {
 		step = min(step, (box.W-size.W)/float64(n-1))
 	}
 	for i, c := range cards {
 		at := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: size.W, H: size.H}.Snap()
-		h.Card(f, at, c, false)
+		r.t.board.Card(f, at, c, false)
 		if f.Over(at) {
 			r.t.lift = lifted{card: c, over: at, ok: true}
 		}

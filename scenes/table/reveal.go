@@ -8,16 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Revealer is a Board that shows some of what happens as a moment of its own, on a
-// plate over the map: cards that are turned over at once. Play waits for it.
-type Revealer interface {
-	// Reveals finds it among what one action brought, as far as everybody may know.
-	Reveals(events []rules.Event, v View) (Reveal, bool)
-	// DrawReveal draws it into box; turned is how far the cards have been turned over,
-	// 0 to 1.
-	DrawReveal(f *ui.Frame, box ui.Rect, r Reveal, v View, turned float64)
-}
-
 // Reveal is such a moment.
 type Reveal struct {
 	Events []rules.Event
@@ -47,14 +37,11 @@ const turning = 600 * time.Millisecond
 // There is nothing of it where everything is instant.
 func (t *Table) reveal(f *ui.Frame, events []rules.Event, begins time.Time) {
 	t.shown = revealed{}
-	b, ok := t.board.(Revealer)
 	speed := t.host.Settings().Speed
-	if !ok || speed == "instant" || t.hurry {
+	if speed == "instant" || t.hurry {
 		return
 	}
-	var list []rules.Event
-	list = (&rules.Report{Events: events}).For(rules.Chance, list)
-	r, ok := b.Reveals(list, t.boardView(f))
+	r, ok := t.board.Reveals(readables(events, rules.Chance, nil), t.boardView(f))
 	if !ok {
 		return
 	}
@@ -100,8 +87,7 @@ func (t *Table) putAway(f *ui.Frame) {
 
 // drawReveal draws the moment over the board.
 func (t *Table) drawReveal(f *ui.Frame, l layout) {
-	b, ok := t.board.(Revealer)
-	if !ok || !t.shown.up || t.covered {
+	if !t.shown.up || t.covered {
 		return
 	}
 	f.Cover(l.board)
@@ -119,7 +105,7 @@ func (t *Table) drawReveal(f *ui.Frame, l layout) {
 		turned = max(0, float64(d)/float64(turning))
 	}
 	v := t.boardView(f)
-	b.DrawReveal(f, box, t.shown.Reveal, v, turned)
+	t.board.DrawReveal(f, box, t.shown.Reveal, v, turned)
 	if f.Clicked(l.board) {
 		t.putAway(f)
 	}

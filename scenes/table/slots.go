@@ -5,14 +5,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Slotted is a Board with acts of its own on the plate, each always at the same
-// place.
-type Slotted interface {
-	// Slots are those places from the left, those that may not act now among them;
-	// none where the plate asks something else.
-	Slots(v View) []Slot
-}
-
 // Slot is such a place.
 type Slot struct {
 	ID    string
@@ -28,19 +20,6 @@ type Slot struct {
 	Tip rules.Phrase
 }
 
-// Asker is a Board that words itself what is asked; false where the game's words
-// will do.
-type Asker interface {
-	Asks(v View) (rules.Phrase, bool)
-}
-
-// Asider is a Board with acts that stand neither on the board nor on the plate, but in
-// the list of other acts.
-type Asider interface {
-	// Asides lists them, each with what is done before it.
-	Asides(v View) []Aside
-}
-
 // Aside is one of them.
 type Aside struct {
 	First []rules.Action
@@ -49,11 +28,10 @@ type Aside struct {
 
 // slots are the places of the board on the plate.
 func (t *Table) slots(f *ui.Frame) []Slot {
-	b, ok := t.board.(Slotted)
-	if !ok || !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.covered || t.fan.open() || t.goingBack || t.sure != nil {
+	if !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.covered || t.fan.open() || t.goingBack || t.sure != nil {
 		return nil
 	}
-	return b.Slots(t.deciding(f))
+	return t.board.Slots(t.deciding(f))
 }
 
 // slotChoices are their buttons: those that go on, and those that end the step.
@@ -115,9 +93,8 @@ func (t *Table) slotKeys(f *ui.Frame) bool {
 
 // asides are the acts of the list of other acts that destroy nothing.
 func (t *Table) asides(f *ui.Frame) []Aside {
-	b, ok := t.board.(Asider)
-	if !ok || !t.mayDecide() {
+	if !t.mayDecide() {
 		return nil
 	}
-	return b.Asides(t.deciding(f))
+	return t.board.Asides(t.deciding(f))
 }

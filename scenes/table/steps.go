@@ -4,13 +4,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Stepper is a Board of a game with many steps in a turn: those of one section stand
-// in the top bar in short, the other section folded.
-type Stepper interface {
-	// Steps lists them in order; none where they do not matter.
-	Steps(v View) []TopStep
-}
-
 // TopStep is a step as the top bar shows it.
 type TopStep struct {
 	Name, Tip string
@@ -30,13 +23,9 @@ type stepRow struct {
 }
 
 func (t *Table) stepRow(f *ui.Frame, room float64) (r stepRow, ok bool) {
-	b, ok := t.board.(Stepper)
-	if !ok {
-		return r, false
-	}
 	v := t.boardView(f)
 	v.State = t.shownState(f)
-	if r.list = b.Steps(v); len(r.list) == 0 {
+	if r.list = t.board.Steps(v); len(r.list) == 0 {
 		return r, false
 	}
 	for r.named = 0; ; r.named++ {

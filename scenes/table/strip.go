@@ -5,9 +5,9 @@ import (
 )
 
 // drawStrip lets the board fill the strip below itself, and takes clicks there.
-func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
+func (t *Table) drawStrip(f *ui.Frame, l layout) {
 	v := t.boardView(f)
-	t.strip = s.Strip(f, l.hand, v, t.strip[:0])
+	t.strip = t.board.Strip(f, l.hand, v, t.strip[:0])
 	t.takeSpots(f, "strip", t.strip, v)
 }
 
@@ -15,7 +15,7 @@ func (t *Table) drawStrip(f *ui.Frame, l layout, s Striper) {
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
-	if _, ok := t.board.(Mapper); !ok || t.cam.fit {
+	if !t.has.Mini || t.cam.fit {
 		return ui.Rect{}
 	}
 	world := t.board.World()
@@ -52,7 +52,7 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 	if box.Empty() {
 		return
 	}
-	draw := t.board.(Mapper).Mini(v)
+	draw := t.board.Mini(v)
 	if draw == nil {
 		return
 	}
@@ -87,13 +87,12 @@ func (t *Table) openOn(f *ui.Frame) {
 		return
 	}
 	t.opened = true
-	o, ok := t.board.(Opener)
-	if !ok || !t.cam.fit {
+	if !t.cam.fit {
 		return
 	}
 	v := t.boardView(f)
 	v.Page = 0 // a page that is read first shows nothing of what lies under it
-	part, unit := o.Opening(v)
+	part, unit := t.board.Opening(v)
 	if t.cam.unit >= unit || part.Empty() {
 		return
 	}

@@ -34,11 +34,7 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 
 // warned is what is to be asked before an act, as far as the settings want it.
 func (t *Table) warned(f *ui.Frame, a rules.Action) (Warning, bool) {
-	b, ok := t.board.(Warner)
-	if !ok {
-		return Warning{}, false
-	}
-	w, warns := b.Warns(a, t.deciding(f))
+	w, warns := t.board.Warns(a, t.deciding(f))
 	return w, warns && t.host.Settings().Asks(w.Kind.String())
 }
 
@@ -51,13 +47,12 @@ func (t *Table) deciding(f *ui.Frame) View {
 
 // withheld are the legal acts that never stand on the plate.
 func (t *Table) withheld(f *ui.Frame) (out []rules.Action) {
-	b, ok := t.board.(Withholder)
-	if !ok || !t.mayDecide() {
+	if !t.mayDecide() {
 		return nil
 	}
 	v := t.deciding(f)
 	for _, a := range t.legal {
-		if b.Withheld(a, v) {
+		if t.board.Withheld(a, v) {
 			out = append(out, a)
 		}
 	}

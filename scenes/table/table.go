@@ -24,6 +24,7 @@ type Table struct {
 	match *rules.Match // of play
 	game  rules.Game
 	board Board
+	has   Traits  // of board
 	past  *Replay // what the table shows is a moment of the past; nobody decides
 
 	// eyes is who looks at the screen; Chance while a curtain is up, and when
@@ -92,7 +93,7 @@ func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
 
 // newTable is a table at which nobody looks yet.
 func newTable(host Host, play *playing.Playing, b Board) *Table {
-	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, eyes: rules.Chance, tale: tale{sign: b.Sign}}
+	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, has: b.Traits(), eyes: rules.Chance, tale: tale{sign: b.Sign}}
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = None, None, None, None, None
 	t.lastCard.No, t.seated, t.allowed = -1, -1, -1
 	t.known, t.foretold, t.sealed = map[rules.Action]chances{}, map[rules.Action]foretold{}, map[rules.Action]bool{}
@@ -267,7 +268,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 			return
 		}
 	}
-	if k, ok := t.board.(Keyer); ok && !dead && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && k.Keys(in, t.boardView(f)) {
+	if !dead && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
 		f.Do()
 		return
 	}
@@ -413,12 +414,5 @@ func (t *Table) waiting() bool {
 	if len(steps) == 0 || !t.mayDecide() || t.match.CanUndo() != nil {
 		return false
 	}
-	b, ok := t.board.(Taker)
-	return ok && b.Took(steps[len(steps)-1])
-}
-
-// Taker is a Board of a game where taking up a piece is an action of its own.
-type Taker interface {
-	// Took says whether a only takes a piece up.
-	Took(a rules.Action) bool
+	return t.board.Took(steps[len(steps)-1])
 }

@@ -44,7 +44,7 @@ const mostEarlier = 3
 func (t *Table) throwFrom(events []rules.Event, step int) {
 	for _, e := range events {
 		s := t.board.Sign(e)
-		if says, idle := t.idleDie(e); idle {
+		if says, idle := t.board.Idle(e); idle {
 			t.idles, t.aim = says, tray{}
 			continue
 		}
@@ -63,15 +63,6 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 			t.lastCard = s.Card
 		}
 	}
-}
-
-// idleDie words a die that could not have mattered.
-func (t *Table) idleDie(e rules.Event) (rules.Phrase, bool) {
-	b, ok := t.board.(Idler)
-	if !ok {
-		return rules.Phrase{}, false
-	}
-	return b.Idle(e)
 }
 
 // laid puts a die that fell into the tray.

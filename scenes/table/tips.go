@@ -73,8 +73,8 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 	case over.ok && over.spot.Pick:
 		return []ui.TipLine{{Text: f.Say("ui.table.click-choose")}}
 	case over.ok:
-		if g, ok := t.board.(Goer); ok && !over.swap {
-			if p := g.Goes(over.spot, v); p.Key != "" {
+		if !over.swap {
+			if p := t.board.Goes(over.spot, v); p.Key != "" {
 				return []ui.TipLine{{Text: f.Say("ui.table.click", rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})}}
 			}
 		}

@@ -185,11 +185,7 @@ func (t *Table) drawLosses(f *ui.Frame, l layout, v View, costs []cost) {
 			continue
 		}
 		drawCost(f, k.box, k.tag, k.n)
-		c, ok := t.board.(Counted)
-		if !ok {
-			continue
-		}
-		if n, of := c.Strength(k.place, v); of > 0 && n > 0 {
+		if n, of := t.board.Strength(k.place, v); of > 0 && n > 0 {
 			t.pill(f, l, ui.Point{X: k.box.X - f.Px(60), Y: k.box.Bottom() - f.Px(4)}, f.Say("ui.told.left", rules.Arg{Name: "N", N: n}, rules.Arg{Name: "Of", N: of}), f.Theme().Text)
 		}
 	}

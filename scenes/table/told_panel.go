@@ -74,11 +74,10 @@ func (t *Table) deedLines(f *ui.Frame, d *deed, room float64) (out []deedLine) {
 
 // joined words a march in one sentence, where the board does.
 func (t *Table) joined(d *deed) (p rules.Phrase, ok bool) {
-	j, can := t.board.(Joiner)
-	if !can || !d.goes || len(d.events) < 2 || t.game.Event(t.view, d.events[0]).Key == "" {
+	if !d.goes || len(d.events) < 2 || t.game.Event(t.view, d.events[0]).Key == "" {
 		return p, false
 	}
-	return j.Joined(d.events)
+	return t.board.Joined(d.events)
 }
 
 // drawDeedCard draws the card of a deed.

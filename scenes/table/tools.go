@@ -40,13 +40,10 @@ func (t *Table) tools(f *ui.Frame) []tool {
 		return slices.DeleteFunc(list, func(b tool) bool { return b.icon == "pin" || b.icon == "hint" })
 	}
 	list = append(list, tool{"replay", "ui.command.repeat", ui.CmdRepeat, false, func() { t.showAgain(f) }})
-	if _, ok := t.board.(Gauge); ok {
+	if !t.has.Forecast {
 		list = append(list, tool{"odds", "ui.command.odds", ui.CmdOdds, t.oddsWanted, func() { t.showOdds(f) }})
 	}
-	if _, ok := t.board.(Quicker); ok {
-		list = append(list, tool{"help", "ui.command.quick-cards", ui.CmdQuick, false, func() { t.openQuick(f) }})
-	}
-	return list
+	return append(list, tool{"help", "ui.command.quick-cards", ui.CmdQuick, false, func() { t.openQuick(f) }})
 }
 
 // overlays reads the keys that show something over the board: while they are

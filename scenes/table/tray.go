@@ -30,15 +30,11 @@ func (t *Table) typing() bool {
 func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 	f.List.Nine(box, f.Theme().Chrome("tray"))
 	in := box.InsetXY(f.Px(12), f.Px(14))
-	thrower, ok := t.board.(Thrower)
-	if !ok {
-		return
-	}
 	pale := ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 	head, small := f.Bold(ui.L).To(ui.Middle).In(pale), f.Type(ui.S).To(ui.Middle).In(ui.Alpha(pale, 0.85))
 	if t.typing() {
 		foot, dice := in.CutBottom(head.Line + f.Px(4))
-		t.drawFaces(f, thrower, dice, foot, head)
+		t.drawFaces(f, dice, foot, head)
 		return
 	}
 	if t.drawLying(f, in, small) {
@@ -68,25 +64,25 @@ func (t *Table) drawTray(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	if n <= 2 && len(t.aside) == 0 {
-		t.trayBeside(f, thrower, in, rolling, pale)
+		t.trayBeside(f, in, rolling, pale)
 	} else {
-		t.trayBelow(f, thrower, in, rolling, head, small)
+		t.trayBelow(f, in, rolling, head, small)
 	}
 	if rolling < 1 {
 		return
 	}
 	f.TipNote("throw", box, func() []ui.TipLine { return t.throwNote(f) })
-	t.tipDice(f, thrower)
+	t.tipDice(f)
 }
 
 // trayBelow draws many dice in rows, and below them what they came to.
-func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling float64, head, small ui.Type) {
+func (t *Table) trayBelow(f *ui.Frame, in ui.Rect, rolling float64, head, small ui.Type) {
 	most := 3 // lines below the sum
 	if len(t.aside) > 0 {
 		most = 1
 	}
 	lines, small := t.wholeLines(f, small, in.W, float64(most)*small.Line)
-	says := f.Word(t.reckoned(thrower, &t.throw))
+	says := f.Word(t.reckoned(&t.throw))
 	rows := max(1, min(most, len(lines)))
 	high := func() float64 { return sumHigh(f, says, in.W, head) + small.Line*float64(rows) - f.Px(4) }
 	if sumHigh(f, says, in.W, head) > head.Line { // a long sum takes the room of what the throw is for
@@ -95,7 +91,7 @@ func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling floa
 		}
 	}
 	foot, dice := in.CutBottom(min(in.H, high()))
-	t.drawDice(f, thrower, dice, rolling)
+	t.drawDice(f, dice, rolling)
 	if rolling < 1 {
 		return
 	}
@@ -105,16 +101,16 @@ func (t *Table) trayBelow(f *ui.Frame, thrower Thrower, in ui.Rect, rolling floa
 
 // trayBeside draws one die or two as large as the tray allows, and beside them what
 // they came to.
-func (t *Table) trayBeside(f *ui.Frame, thrower Thrower, in ui.Rect, rolling float64, pale ui.Ink) {
+func (t *Table) trayBeside(f *ui.Frame, in ui.Rect, rolling float64, pale ui.Ink) {
 	n := float64(len(t.throw.dice))
 	side := min(in.H, in.W*(0.24+0.1*n)/n-6, f.Px(112))
 	dice, words := in.CutLeft(n*(side+f.Px(8)) + f.Px(6))
-	t.drawDice(f, thrower, ui.Rect{X: dice.X, Y: dice.Center().Y - side/2, W: dice.W, H: side}, rolling)
+	t.drawDice(f, ui.Rect{X: dice.X, Y: dice.Center().Y - side/2, W: dice.W, H: side}, rolling)
 	if rolling < 1 {
 		return
 	}
 	head, small := f.Bold(ui.L).In(pale), f.Type(ui.S).In(ui.Alpha(pale, 0.85))
-	says := f.Word(t.reckoned(thrower, &t.throw))
+	says := f.Word(t.reckoned(&t.throw))
 	head = fitting(f, says, words.W, head)
 	sums := f.Lines(says, head, words.W)
 	word := ""
@@ -191,11 +187,10 @@ func (t *Table) drawAside(f *ui.Frame, box ui.Rect, pale ui.Ink) {
 	small := f.Type(ui.S).In(ui.Alpha(pale, 0.7))
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: small.Line}, f.Say("ui.verdict.earlier"), small)
 	_, box = box.CutTop(small.Line + f.Px(2))
-	thrower, _ := t.board.(Thrower)
 	side, y := min(f.Px(30), 2*small.Line), box.Y
 	for i := range t.aside {
 		k := &t.aside[len(t.aside)-1-i] // the newest first
-		words := t.asideWords(f, thrower, k, ui.Size{W: box.W - side - f.Px(6), H: box.Bottom() - y}, small)
+		words := t.asideWords(f, k, ui.Size{W: box.W - side - f.Px(6), H: box.Bottom() - y}, small)
 		h := max(side, float64(len(words))*small.Line)
 		if y+h > box.Bottom()+1 && i > 0 {
 			return
@@ -208,13 +203,13 @@ func (t *Table) drawAside(f *ui.Frame, box ui.Rect, pale ui.Ink) {
 // asideWords are the sum of an earlier throw and what it was for, over as many lines as
 // they need: the sum alone where there is not room for both, and nothing, but in the
 // tooltip, where there is not room for that.
-func (t *Table) asideWords(f *ui.Frame, thrower Thrower, k *tray, room ui.Size, small ui.Type) []string {
+func (t *Table) asideWords(f *ui.Frame, k *tray, room ui.Size, small ui.Type) []string {
 	if k.told == nil {
 		told := t.verdictOf(k, t.boardView(f))
 		k.told = &told
 	}
 	bold := small.As(ui.Bold)
-	says := f.Word(t.reckoned(thrower, k))
+	says := f.Word(t.reckoned(k))
 	if !wholeWords(f, says, bold, room.W) {
 		return nil
 	}
@@ -257,14 +252,13 @@ func fitLines(f *ui.Frame, lines []string, ty ui.Type, room ui.Size) bool {
 
 // drawEarlier draws an earlier throw: the die that decided it, and its words.
 func (t *Table) drawEarlier(f *ui.Frame, k *tray, row ui.Rect, side float64, words []string, small ui.Type) {
-	thrower, _ := t.board.(Thrower)
 	d := k.dice[0]
 	if k.told.Decides > 0 && k.told.Decides <= len(k.dice) {
 		d = k.dice[k.told.Decides-1]
 	}
 	at := t.shaped(ui.Rect{X: row.X, Y: row.Center().Y - side/2, W: side, H: side}).Snap()
 	f.List.SpriteIn(at, d.pic, ui.Alpha(ui.White, 0.55))
-	sum := f.Word(t.reckoned(thrower, k))
+	sum := f.Word(t.reckoned(k))
 	bold := len(f.Lines(sum, small.As(ui.Bold), row.W-side-f.Px(6)))
 	line := ui.Rect{X: row.X + side + f.Px(6), Y: row.Center().Y - float64(len(words))*small.Line/2, W: row.W - side - f.Px(6), H: small.Line}
 	for i, w := range words {
@@ -283,13 +277,12 @@ func (t *Table) drawEarlier(f *ui.Frame, k *tray, row ui.Rect, side float64, wor
 // drawLying draws a die that lies while a player is asked about it; false where
 // none does.
 func (t *Table) drawLying(f *ui.Frame, in ui.Rect, small ui.Type) bool {
-	b, ok := t.board.(Lier)
-	if !ok || t.telling() || t.past != nil {
+	if t.telling() || t.past != nil {
 		return false
 	}
 	v := t.boardView(f)
 	v.State = t.view
-	pic, says, ok := b.Lying(v)
+	pic, says, ok := t.board.Lying(v)
 	if !ok {
 		return false
 	}
@@ -341,22 +334,8 @@ func fitting(f *ui.Frame, says string, width float64, t ui.Type) ui.Type {
 }
 
 // reckoned words what a throw came to.
-func (t *Table) reckoned(thrower Thrower, k *tray) rules.Phrase {
-	var dice []rules.Event
-	hits, others := 0, 0
-	for _, d := range k.dice {
-		dice = append(dice, d.event)
-		switch {
-		case d.hit:
-			hits++
-		case d.other:
-			others++
-		}
-	}
-	if r, ok := t.board.(Reckoner); ok {
-		return r.Reckon(dice)
-	}
-	return thrower.Sum(dice, hits, others)
+func (t *Table) reckoned(k *tray) rules.Phrase {
+	return t.board.Reckon(rollOf(k).Dice)
 }
 
 // throwLines say what the throw is for, and its sum where that has parts.
@@ -390,7 +369,7 @@ func (t *Table) throwSum(f *ui.Frame) string {
 		s += f.Word(t.game.Event(t.view, e))
 		n += t.board.Sign(e).N
 	}
-	if _, own := t.board.(Reckoner); own {
+	if t.has.Reckons {
 		return s // what it comes to is said in other words
 	}
 	return s + " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
@@ -407,20 +386,20 @@ func (t *Table) termLines(f *ui.Frame, terms []rules.Event) (out []ui.TipLine) {
 // throwNote is the sum with its clauses, a line each.
 func (t *Table) throwNote(f *ui.Frame) (out []ui.TipLine) {
 	out = t.termLines(f, t.throw.terms)
-	if _, own := t.board.(Reckoner); len(out) > 1 && !own {
+	if len(out) > 1 && !t.has.Reckons {
 		out = append(out, ui.TipLine{Text: t.throwSum(f), Head: true})
 	}
 	return out
 }
 
 // tipDice are the tooltips of the dice in the tray: what each does, and why.
-func (t *Table) tipDice(f *ui.Frame, thrower Thrower) {
+func (t *Table) tipDice(f *ui.Frame) {
 	v := t.boardView(f)
 	for i, box := range t.diceAt {
 		if i < len(t.throw.dice) {
 			e := t.throw.dice[i].event
 			f.TipNote("die/"+itoa(i), box, func() []ui.TipLine {
-				l := thrower.Judge(e, v)
+				l := t.board.Judge(e, v)
 				return []ui.TipLine{{Text: l.Text, Clause: l.Clause}}
 			})
 		}
@@ -429,10 +408,10 @@ func (t *Table) tipDice(f *ui.Frame, thrower Thrower) {
 
 // shaped is a box for a die of this game within a square one.
 func (t *Table) shaped(box ui.Rect) ui.Rect {
-	if s, ok := t.board.(Shaper); ok {
-		return ui.Around(box.Center(), ui.Size{W: box.W * s.Shape(), H: box.H})
+	if t.has.DieShape == 0 {
+		return box
 	}
-	return box
+	return ui.Around(box.Center(), ui.Size{W: box.W * t.has.DieShape, H: box.H})
 }
 
 // inRow is how many dice lie side by side before another row begins.
@@ -440,13 +419,13 @@ const inRow = 7
 
 // drawDice lays the dice in a row, many in several. While they roll each shows faces and turns;
 // where they will lie and what they show is known from the first moment.
-func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling float64) {
+func (t *Table) drawDice(f *ui.Frame, box ui.Rect, rolling float64) {
 	n := len(t.throw.dice)
 	t.diceAt = t.diceAt[:0]
 	if n == 0 {
 		return
 	}
-	hit, spent := thrower.Hit()
+	hit, spent := t.board.Hit()
 	rows := (n + inRow - 1) / inRow
 	per := (n + rows - 1) / rows
 	high := box.H / float64(rows)
@@ -458,7 +437,7 @@ func (t *Table) drawDice(f *ui.Frame, thrower Thrower, box ui.Rect, rolling floa
 		at := t.shaped(ui.Around(ui.Point{X: x, Y: box.Y + float64(row)*high + side/2}, ui.Size{W: side, H: side}))
 		if rolling < 1 {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(rolling*9)))
-			if p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))}); ok {
+			if p, ok := t.board.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))}); ok {
 				left := 1 - ease(rolling)
 				at = at.Move(left*f.Px(40)*(r.Float64()-0.3), -left*f.Px(26)*math.Abs(math.Sin(rolling*9+float64(i))))
 				f.List.Turned(at, p, ui.White, left*6*(1+float64(i)*0.3))
@@ -492,7 +471,7 @@ func (t *Table) dieVerb() rules.Verb {
 }
 
 // drawFaces asks for the face that a real die shows.
-func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head ui.Type) {
+func (t *Table) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) {
 	legal := t.match.Legal()
 	n := len(legal)
 	per, rows, first := n, 1, '1'
@@ -507,7 +486,7 @@ func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head
 	step := side + min(f.Px(6), max(0, dice.H-float64(rows)*side))
 	x := dice.Center().X - step*float64(per)/2
 	for i, a := range legal {
-		p, ok := thrower.Die(a)
+		p, ok := t.board.Die(a)
 		if !ok {
 			continue
 		}
@@ -518,7 +497,7 @@ func (t *Table) drawFaces(f *ui.Frame, thrower Thrower, dice, foot ui.Rect, head
 		focus := f.Focusable(id, box, false)
 		f.List.Sprite(t.shaped(box), p)
 		if f.Over(box) {
-			hit, _ := thrower.Hit()
+			hit, _ := t.board.Hit()
 			f.List.Sprite(t.shaped(box), hit)
 		}
 		f.Ring(id, box)

@@ -18,13 +18,6 @@ type Roll struct {
 	Brought []rules.Event // what it led to, as far as who looks may know
 }
 
-// Judged is a Thrower that words what a throw came to: the banner at the place,
-// the tray and the plate say it. What it leaves empty is filled in from the signs
-// of the events.
-type Judged interface {
-	Verdict(r Roll, v View) Verdict
-}
-
 // Verdict is what a throw came to.
 type Verdict struct {
 	Place int          // whom it is about: who was shot at, charged, tested; None for nobody on the board
@@ -64,31 +57,10 @@ func ToneOf(loser, viewer rules.Side) Tone {
 	return Serves
 }
 
-// Idler is a Thrower of a game in which some dice are rolled that cannot matter:
-// they have no beat and no die in the tray, only a line.
-type Idler interface {
-	// Idle words a die that could not have mattered; false for others.
-	Idle(e rules.Event) (rules.Phrase, bool)
-}
-
-// Lier is a Thrower of a game in which a die may lie before it is told what it
-// does, while a player is asked about it.
-type Lier interface {
-	// Lying is that die and what is asked; false for none.
-	Lying(v View) (die ui.Pic, says rules.Phrase, ok bool)
-}
-
 // Face is a face of a die and what it would have brought.
 type Face struct {
 	Name string
 	Tone Tone
-}
-
-// Counted is a Board that counts how strong what stands at a place is: figures,
-// steps. The table tells losses by it.
-type Counted interface {
-	// Strength is how much stands at a place, and how much it began with; 0 of 0 for nothing.
-	Strength(place int, v View) (n, of int)
 }
 
 // judge words the throw in the tray, now that it lies.
@@ -113,17 +85,14 @@ func rollOf(k *tray) Roll {
 
 // verdictOf is what a throw came to: the board's words, else what its signs say.
 func (t *Table) verdictOf(k *tray, v View) Verdict {
-	out := Verdict{Place: None, By: None}
 	r := rollOf(k)
-	if b, ok := t.board.(Judged); ok {
-		out = b.Verdict(r, v)
-	}
+	out := t.board.Verdict(r, v)
 	t.placeOf(&out, k)
 	if out.Title.Key == "" && r.Head != nil {
 		out.Title = t.game.Event(t.view, *r.Head)
 	}
-	if thrower, ok := t.board.(Thrower); ok && out.Sum.Key == "" {
-		out.Sum = t.reckoned(thrower, k)
+	if out.Sum.Key == "" {
+		out.Sum = t.reckoned(k)
 	}
 	if out.Word.Key == "" {
 		out.Word, out.Tone = t.wordOf(k, v.Viewer)
@@ -254,11 +223,10 @@ func (t *Table) whereIs(f *ui.Frame, l layout, place int) ui.Rect {
 // drawThrown draws the dice of the running throw as they tumble beside the place
 // that they are about.
 func (t *Table) drawThrown(f *ui.Frame, l layout) {
-	thrower, ok := t.board.(Thrower)
 	at := Verdict{Place: None, By: None}
 	t.placeOf(&at, &t.throw)
 	box := t.whereIs(f, l, at.Place)
-	if !ok || box.Empty() || f.Look.Still {
+	if box.Empty() || f.Look.Still {
 		return
 	}
 	side, k := f.Px(40), t.stage.rolling(f.Now)
@@ -270,7 +238,7 @@ func (t *Table) drawThrown(f *ui.Frame, l layout) {
 	}
 	for i := range n {
 		r := rand.New(rand.NewPCG(uint64(i)+7, uint64(k*9)))
-		p, ok := thrower.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))})
+		p, ok := t.board.Die(rules.Action{Verb: t.dieVerb(), A: int16(1 + r.IntN(5))})
 		if !ok {
 			return
 		}

@@ -6,17 +6,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Worker is a Board with a sheet on free desk at the left of the map, always there:
-// what has been done and what is worked out step by step, the attacks of a phase.
-type Worker interface {
-	// Work draws it from the top of room.
-	Work(f *ui.Frame, room ui.Rect, v View) Worksheet
-	// WorkWidth is how wide that column is, in logical pixels at 100 %: where it makes the
-	// whole map no smaller, and elsewhere. It is the same at any time, so that the map
-	// stays where it is.
-	WorkWidth() (wide, narrow float64)
-}
-
 // Worksheet is what a sheet covers and what can be done on it.
 type Worksheet struct {
 	Box    ui.Rect // that it covers, empty for nothing
@@ -26,7 +15,7 @@ type Worksheet struct {
 	Clause string  // that was clicked
 }
 
-// working is the sheet of a Worker as it lies.
+// working is the sheet of Work as it lies.
 type working struct {
 	Worksheet
 	spots []Spot // that can be clicked
@@ -36,13 +25,12 @@ type working struct {
 // workMost is how much of the desk the column of a sheet takes at most.
 const workMost = 0.27
 
-// workColumn is the column of a Worker; empty for none.
+// workColumn is the column of the sheet; empty for none.
 func (t *Table) workColumn(f *ui.Frame, l layout) ui.Rect {
-	b, ok := t.board.(Worker)
-	if !ok {
+	wide, narrow := t.has.WorkWidth[0], t.has.WorkWidth[1]
+	if wide == 0 {
 		return ui.Rect{}
 	}
-	wide, narrow := b.WorkWidth()
 	w, world := min(f.Px(wide), l.board.W*workMost), t.board.World()
 	if room := l.board.InsetXY(16, 30); (room.W-w-t.toolsWide(f, l))/world.W < room.H/world.H {
 		w = min(f.Px(narrow), l.board.W*workMost)
@@ -51,7 +39,7 @@ func (t *Table) workColumn(f *ui.Frame, l layout) ui.Rect {
 	return col.Snap()
 }
 
-// field is the part of the desk where the map is seen: of a Worker, between its sheet
+// field is the part of the desk where the map is seen: between a sheet
 // and the tools. It depends on the window alone.
 func (t *Table) field(f *ui.Frame, l layout) ui.Rect {
 	col := t.workColumn(f, l)
@@ -85,15 +73,14 @@ func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
 // drawWork lets the board draw its sheet, takes clicks there, and brings what is
 // under way into sight.
 func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
-	b, ok := t.board.(Worker)
 	was := t.work.Marked
 	t.work.Worksheet, t.work.spots = Worksheet{}, nil
 	room := t.workRoom(f, l)
-	if !ok || room.Empty() {
+	if room.Empty() {
 		t.work.shown = nil
 		return
 	}
-	t.work.Worksheet = b.Work(f, room, v)
+	t.work.Worksheet = t.board.Work(f, room, v)
 	t.work.spots = t.work.Spots
 	for _, s := range t.work.spots {
 		if f.Over(s.Box) && len(s.Actions) == 1 {

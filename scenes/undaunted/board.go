@@ -12,6 +12,7 @@ import (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
+	table.Plain
 	game *game.Game
 	sc   *game.Scenario
 	now  *game.State // the position drawn last
@@ -20,6 +21,11 @@ type Board struct {
 	bricks bricks
 	seen   [2]reading // positions read last, the latest first
 	spread spread     // that was drawn last
+}
+
+// Traits are what lasts of it.
+func (b *Board) Traits() table.Traits {
+	return table.Traits{Cards: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Sittings: true, FlankWidth: 214}
 }
 
 // New makes the board of a game.

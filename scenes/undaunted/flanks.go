@@ -8,9 +8,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// FlankWidth is how wide the columns beside the tiles are.
-func (b *Board) FlankWidth() float64 { return 214 }
-
 // flank is a column beside the tiles as it is filled from above.
 type flank struct {
 	b     *Board

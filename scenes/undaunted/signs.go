@@ -33,9 +33,6 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
 
-// Sum words a throw as Reckon does.
-func (b *Board) Sum(dice []rules.Event, _, _ int) rules.Phrase { return b.Reckon(dice) }
-
 // Reckon words what the dice of an attack came to: the best of them against the
 // sum that was asked, since one that hits is enough (UNA-12.6).
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {

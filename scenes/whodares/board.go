@@ -16,6 +16,7 @@ import (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
+	table.Plain
 	game  *game.Game
 	chart *zones.Chart
 	north []int // the fields from north to south: what stands lower covers what stands higher
@@ -40,6 +41,11 @@ type Board struct {
 	split split   // the group that is being divided
 	onTag touched // the tag that the pointer is on
 	laid  [2]laid // the overlays laid out last, the latest first
+}
+
+// Traits are what lasts of it.
+func (b *Board) Traits() table.Traits {
+	return table.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Parts: true, Digits: true}
 }
 
 // brief is what Goals has told last: of which position, in which language, what was
@@ -320,9 +326,6 @@ func around(r ui.Rect, p ui.Point) ui.Rect {
 	x, y := min(r.X, p.X), min(r.Y, p.Y)
 	return ui.Rect{X: x, Y: y, W: max(r.Right(), p.X) - x, H: max(r.Bottom(), p.Y) - y}
 }
-
-// TellsEnd says that the page over the map tells how a mission ended.
-func (b *Board) TellsEnd() bool { return true }
 
 // Mini draws the whole map as a small picture: where the patrols stand, the
 // objectives, the Axis that is awake.

@@ -26,11 +26,6 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
 
-// Sum words hits.
-func (b *Board) Sum(_ []rules.Event, hits, _ int) rules.Phrase {
-	return rules.Phrase{Key: "ui.table.hits", Args: []rules.Arg{num("N", hits)}}
-}
-
 // Reckon words what dice that fell together came to: action points, a test,
 // attacks.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
