@@ -65,6 +65,19 @@ type Reason struct {
 	Clause string
 }
 
+// Verdict is what a predicate of the rules says about an action: the zero value
+// allows it, any other names the clause that forbids it and the sentence that says
+// so. Legal collects what such predicates allow, Why words what they forbid.
+type Verdict struct{ Clause, Key string }
+
+// Allows says that nothing forbids the action.
+func (v Verdict) Allows() bool { return v.Clause == "" }
+
+// Reason words a verdict of a game; a is all that its sentence may name.
+func (v Verdict) Reason(game string, a []Arg) Reason {
+	return Reason{Phrase{game + ".why." + v.Key, a}, v.Clause}
+}
+
 // Term is one part of a sum, a roll's number of dice for example.
 type Term struct {
 	N      int

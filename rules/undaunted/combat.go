@@ -2,54 +2,63 @@ package undaunted
 
 import "sandtable/rules"
 
-// onFoot is the soldiers of a side that can be targets (UNA-12.2).
-func (s *State) onFoot(side rules.Side) (x soldiers) {
-	for left := s.soldiersOf(side); left != 0; {
-		if u := left.pop(); s.ride[u] == off {
-			x.add(u)
-		}
+// mayTarget is whether an action may be aimed at a target (UNA-11.13, 12.1).
+func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
+	switch {
+	case p.action == actRepair:
+		return s.mayRepair(target, u)
+	case target == structureTarget:
+		return s.mayBlowUp(p, u)
+	case target >= vehicleTarget:
+		return s.mayHarm(p, target-vehicleTarget, u)
+	case !s.present.has(target):
+		return because("gone", "UNA-12.1")
+	case s.sc.units[target].side == s.active:
+		return because("own", "UNA-12.1")
+	case p.againstArmour():
+		return because("soldier-target", "UNA-12.1")
+	case s.ride[target] != off:
+		return because("rider", "UNA-12.2")
 	}
-	return x
+	return rules.Verdict{}
 }
 
-// enemyVehicles is the vehicles that the active side may target: all that it
-// does not hold (UNA-8.13), and empty ones that it holds but has to eliminate
+// mayHarm is whether an attack may be aimed at a vehicle: one that the active side
+// does not hold (UNA-8.13), or an empty one that it holds but has to eliminate
 // (UNA-12.11: of the conditions that list a vehicle only eliminate gains by its
-// loss).
-func (s *State) enemyVehicles() vehicles {
-	x := s.held[s.active.Other()]
-	if c := &s.sc.victory[s.active]; c.kind == goalEliminate && c.listed {
-		for left := s.held[s.active] & c.vehicles; left != 0; {
-			if v := left.pop(); s.aboard(v) == 0 {
-				x.add(v)
-			}
-		}
+// loss), with a defence against it (UNA-1.7); charges on their own tile alone.
+func (s *State) mayHarm(p printed, v, u uint8) rules.Verdict {
+	goal := &s.sc.victory[s.active]
+	listed := goal.kind == goalEliminate && goal.listed && goal.vehicles.has(v)
+	switch {
+	case !s.onBoard().has(v):
+		return because("gone", "UNA-12.1")
+	case s.held[s.active].has(v) && !(listed && s.aboard(v) == 0):
+		return because("held", "UNA-8.13")
+	case p.action == actDemolish && s.at[v] != s.on[u]:
+		return because("not-on-tile", "UNA-12.1")
+	case p.action == actDemolish && p.n == 0:
+		return because("no-charges", "UNA-12.1")
+	case !p.againstArmour() && s.sc.vehicles[v].defence == 0:
+		return because("no-defence", "UNA-1.7")
 	}
-	return x
+	return rules.Verdict{}
 }
 
-// shootable is those of them with a standard defence (UNA-12.1).
-func (s *State) shootable() (x vehicles) {
-	for left := s.enemyVehicles(); left != 0; {
-		if v := left.pop(); s.sc.vehicles[v].defence > 0 {
-			x.add(v)
-		}
+// mayBlowUp is whether charges may be laid at the structure of the soldier's tile
+// (UNA-12.1, 12.7, 1.13).
+func (s *State) mayBlowUp(p printed, u uint8) rules.Verdict {
+	switch {
+	case p.action != actDemolish:
+		return because("structure-target", "UNA-12.10")
+	case s.active != rules.First:
+		return because("own-structure", "UNA-12.1")
+	case !s.standing.has(s.on[u]):
+		return because("no-structure", "UNA-12.1")
+	case p.blast == 0:
+		return because("no-charges", "UNA-12.7")
 	}
-	return x
-}
-
-// demolishable is what a soldier can demolish on its tile: enemy vehicles, and
-// for the LRDG the structure (UNA-12.1, 12.7, 1.13).
-func (s *State) demolishable(p printed, u uint8) (x vehicles, structure bool) {
-	t := s.on[u]
-	if p.n > 0 {
-		for left := s.enemyVehicles(); left != 0; {
-			if v := left.pop(); s.at[v] == t {
-				x.add(v)
-			}
-		}
-	}
-	return x, p.blast > 0 && s.active == rules.First && s.standing.has(t)
+	return rules.Verdict{}
 }
 
 // odds is how many dice an attack rolls and what one must reach: its total

@@ -34,7 +34,7 @@ func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(actDemolish, "structure")).aims("structure", 3, 5, 0, 0)
 	s.waitsFor(rules.Chance, rolling)
 	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer")
-	if _, structure := f.demolishable(printed{action: actDemolish, n: 1, blast: 4}, soldierNo("it-pioneer")); structure {
+	if f.mayBlowUp(printed{action: actDemolish, n: 1, blast: 4}, soldierNo("it-pioneer")).Allows() {
 		t.Error("Italy may blow up a structure")
 	}
 }
@@ -89,7 +89,7 @@ func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
 	}
 	s := lay(t, "fuka-landing-ground")
 	s.active = lrdg // were it the LRDG's
-	if _, structure := s.put("1A", "it-pioneer").demolishable(p, soldierNo("it-pioneer")); structure {
+	if s.put("1A", "it-pioneer").mayBlowUp(p, soldierNo("it-pioneer")).Allows() {
 		t.Error("a value of 0 demolishes structures")
 	}
 }

@@ -45,7 +45,7 @@ func (t *tables) foresee() {
 				t.commanders[side] |= 1 << c
 			}
 			for k := range cards {
-				if cards[c].does.has(actBolster) && mayTake(&cards[c], &cards[k], false) {
+				if cards[c].does.has(actBolster) && mayHelp(&cards[c], &cards[k], bolstering).Allows() {
 					t.fetches[side][c] |= 1 << k
 				}
 			}

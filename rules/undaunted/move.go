@@ -2,32 +2,35 @@ package undaunted
 
 import "sandtable/rules"
 
-// reach is the tiles that the action under way may enter next (UNA-10.2 to
-// 10.5).
-func (s *State) reach() tiles {
-	u := s.unitOf(s.active, s.card)
-	near := s.sc.near[s.on[u]]
-	switch s.doing {
-	case actMove:
-		return near & s.marks[s.active]
-	case actDrive:
-		return near & s.marks[s.active] &^ s.sc.difficult
+// mayStep is whether the action under way may enter a tile next (UNA-10.1 to
+// 10.5, 2.6).
+func (s *State) mayStep(t uint8) rules.Verdict {
+	switch {
+	case !s.sc.near[s.on[s.unitOf(s.active, s.card)]].has(t):
+		return because("not-adjacent", "UNA-10.1")
+	case s.doing == actDrive && s.sc.difficult.has(t):
+		return because("difficult", "UNA-2.6")
+	case (s.doing == actMove || s.doing == actDrive) && !s.marks[s.active].has(t):
+		return because("no-marker", s.sc.actions[s.doing].clause)
 	}
-	return near
+	return rules.Verdict{}
 }
 
-// mayEscape says whether the action under way may be used up by leaving: it
+// mayEscape is whether the action under way may be used up by leaving: it
 // begins on an escape marker of the side, and the soldier, or the vehicle that
 // it drives, may leave (UNA-14.8, 14.8a, 14.9).
-func (s *State) mayEscape() bool {
+func (s *State) mayEscape() rules.Verdict {
 	u := s.unitOf(s.active, s.card)
-	if s.begun || !s.sc.exits[s.active].has(s.on[u]) {
-		return false
+	switch {
+	case s.begun:
+		return because("has-moved", "UNA-14.9")
+	case !s.sc.exits[s.active].has(s.on[u]):
+		return because("no-exit", "UNA-14.9")
+	case s.doing == actDrive && !s.mayLeave(s.ride[u], s.active),
+		s.doing != actDrive && !s.sc.mayLeave[s.active].soldiers.has(u):
+		return because("may-not-escape", "UNA-14.8")
 	}
-	if s.doing == actDrive {
-		return s.mayLeave(s.ride[u], s.active)
-	}
-	return s.sc.mayLeave[s.active].soldiers.has(u)
+	return rules.Verdict{}
 }
 
 // mayLeave says whether a vehicle that a side holds, or would hold, may leave
@@ -37,12 +40,13 @@ func (s *State) mayLeave(v uint8, side rules.Side) bool {
 	return l.anyHeld || l.vehicles.has(v)
 }
 
-// canStep says whether the movement under way can go on.
-func (s *State) canStep() bool { return s.n > 0 && (s.reach() != 0 || s.mayEscape()) }
-
 func (s *State) legalSteps(dst []rules.Action) []rules.Action {
-	dst = s.tileActions(dst, VerbStep, s.reach())
-	if s.mayEscape() {
+	for near := s.sc.near[s.on[s.unitOf(s.active, s.card)]]; near != 0; {
+		if t := near.pop(); s.mayStep(t).Allows() {
+			dst = append(dst, s.tileAct(VerbStep, t))
+		}
+	}
+	if s.mayEscape().Allows() {
 		dst = append(dst, act(VerbEscape, 0))
 	}
 	return dst

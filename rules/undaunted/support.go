@@ -14,34 +14,39 @@ func (s *State) source() (from, to *[cardMax]uint8) {
 	return &s.play[s.active], &s.hand[s.active]
 }
 
-// mayTake says whether a commander may bolster or inspire a card: of its squad
-// if it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
-func mayTake(c *card, k *card, combatants bool) bool {
-	return k.kind != fogOfWar && (!combatants || k.kind == combatant) && (c.squad == 0 || c.squad == k.squad)
+// mayHelp is whether a commander may bolster or inspire a card: of its squad if
+// it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
+func mayHelp(c, k *card, from step) rules.Verdict {
+	switch {
+	case k.kind == fogOfWar:
+		return because("fog-stays", askClauses[from])
+	case from == inspiring && k.kind != combatant:
+		return because("no-combatant", askClauses[from])
+	case c.squad != 0 && c.squad != k.squad:
+		return because("other-squad", askClauses[from])
+	}
+	return rules.Verdict{}
 }
 
-func (s *State) takes(k int) bool {
-	cards := s.sc.cards[s.active]
-	return mayTake(&cards[s.card], &cards[k], s.step == inspiring)
-}
-
-func (s *State) canTake() bool {
-	if s.n == 0 {
-		return false
+// mayTake is whether the commander who was played may take a card.
+func (s *State) mayTake(side rules.Side, k uint8) rules.Verdict {
+	if side != s.active {
+		return because("not-yours", askClauses[s.step])
 	}
-	from, _ := s.source()
-	for k, n := range from {
-		if n > 0 && s.takes(k) {
-			return true
-		}
+	cards := s.sc.cards[side]
+	if no := mayHelp(&cards[s.card], &cards[k], s.step); !no.Allows() {
+		return no
 	}
-	return false
+	if from, _ := s.source(); from[k] == 0 {
+		return because("not-there-"+stepNames[s.step], askClauses[s.step])
+	}
+	return rules.Verdict{}
 }
 
 func (s *State) legalTakes(dst []rules.Action) []rules.Action {
 	from, _ := s.source()
 	for k, n := range from {
-		if n > 0 && s.takes(k) {
+		if n > 0 && s.mayTake(s.active, uint8(k)).Allows() {
 			dst = append(dst, cardAct(VerbTake, s.active, uint8(k)))
 		}
 	}
@@ -80,13 +85,18 @@ func (s *State) conceal(told *rules.Report) {
 	s.endOption()
 }
 
-// canControl says whether a soldier may control its tile (UNA-11.4, 11.6).
-func (s *State) canControl(u uint8) bool {
+// mayControl is whether a soldier may control its tile (UNA-11.4, 11.6).
+func (s *State) mayControl(u uint8) rules.Verdict {
 	t, side, enemy := s.on[u], s.active, s.active.Other()
-	if !s.marks[side].has(t) || s.controlled[side].has(t) {
-		return false
+	switch {
+	case !s.marks[side].has(t):
+		return because("no-marker", "UNA-11.4")
+	case s.controlled[side].has(t):
+		return because("controlled", "UNA-11.4")
+	case s.controlled[enemy].has(t) && s.soldiersOn(enemy, t) != 0:
+		return because("enemy-holds", "UNA-11.6")
 	}
-	return !s.controlled[enemy].has(t) || s.soldiersOn(enemy, t) == 0
+	return rules.Verdict{}
 }
 
 // control flips the side's marker, and the enemy's back (UNA-11.4, 11.5).
@@ -111,30 +121,41 @@ func (s *State) recon(told *rules.Report) {
 	s.step, s.n = drawing, 1
 }
 
-// markable is the tiles that may be chosen next, those with a marker among them
-// (UNA-11.10, 11.15); under the first edition they were but a link. Those of
-// navigate hang together from the soldier's tile on: any set that UNA-11.10
-// allows can be chosen in such an order.
-func (s *State) markable() tiles {
-	bare := s.sc.all &^ s.marks[s.active]
-	if s.sc.since(2) {
-		bare = s.sc.all
+// mayMark is whether a tile may be chosen next, one with a marker too (UNA-11.10,
+// 11.15); under the first edition those were but a link. Those of navigate hang
+// together from the soldier's tile on: any set that UNA-11.10 allows can be chosen
+// in such an order.
+func (s *State) mayMark(t uint8) rules.Verdict {
+	watch := s.doing == actWatch
+	switch {
+	case s.chosen.has(t):
+		return because("chosen", s.askClause())
+	case !s.sc.since(2) && s.marks[s.active].has(t) && (watch || s.n <= 1):
+		return because("marked", s.askClause())
+	case !watch && !s.linked().has(t):
+		return because("not-linked", s.askClause())
 	}
-	if s.doing == actWatch {
-		return bare &^ s.chosen
-	}
-	var near tiles
+	return rules.Verdict{}
+}
+
+// linked is the tiles beside those chosen, or beside the soldier's for the first.
+func (s *State) linked() (near tiles) {
 	if s.chosen == 0 {
-		near = s.sc.near[s.on[s.unitOf(s.active, s.card)]]
+		return s.sc.near[s.on[s.unitOf(s.active, s.card)]]
 	}
 	for x := s.chosen; x != 0; {
 		near |= s.sc.near[x.pop()]
 	}
-	near &^= s.chosen
-	if s.n > 1 {
-		return near
+	return near
+}
+
+func (s *State) legalMarks(dst []rules.Action) []rules.Action {
+	for x := s.sc.all; x != 0; {
+		if t := x.pop(); s.mayMark(t).Allows() {
+			dst = append(dst, s.tileAct(VerbTile, t))
+		}
 	}
-	return near & bare
+	return dst
 }
 
 // mark chooses a tile for navigate or watch (UNA-11.10, 11.15).
@@ -144,15 +165,25 @@ func (s *State) mark(t uint8, told *rules.Report) {
 	s.explore(t, told)
 }
 
-// repairable is the vehicles that a soldier may repair (UNA-11.13).
-func (s *State) repairable(u uint8) (x vehicles) {
-	for left := s.held[s.active]; left != 0; {
-		v := left.pop()
-		if s.damage[v] > 0 && (s.ride[u] == v || s.ride[u] == off && s.at[v] == s.on[u]) {
-			x.add(v)
-		}
+// mayRepair is whether a soldier may repair a target (UNA-11.13).
+func (s *State) mayRepair(target, u uint8) rules.Verdict {
+	const clause = "UNA-11.13"
+	v := target - vehicleTarget
+	switch {
+	case target < vehicleTarget || target == structureTarget:
+		return because("no-vehicle", clause)
+	case !s.onBoard().has(v):
+		return because("gone", clause)
+	case !s.held[s.active].has(v):
+		return because("not-held", clause)
+	case s.ride[u] != off && s.ride[u] != v:
+		return because("repairs-its-own", clause)
+	case s.at[v] != s.on[u]:
+		return because("not-on-tile", clause)
+	case s.damage[v] == 0:
+		return because("no-damage", clause)
 	}
-	return x
+	return rules.Verdict{}
 }
 
 // repair takes a damage marker off (UNA-11.13, 11.14).

@@ -8,67 +8,92 @@ func (s *State) fits(u, v, seat uint8) bool {
 	return needs == 0 || s.sc.units[u].skills&needs != 0
 }
 
-// mover is the soldier that may make a free transfer with the card played: off
-// when there is none, it is made, or it is suppressed (UNA-8.1, 8.6).
-func (s *State) mover() uint8 {
+// mayShift is whether the soldier of the card played may still make a free
+// transfer (UNA-8.1, 8.6).
+func (s *State) mayShift() rules.Verdict {
 	u := s.unitOf(s.active, s.card)
-	if s.shifted || u == off || !s.present.has(u) || s.suppressed.has(u) {
-		return off
+	switch {
+	case u == off:
+		return because("commander", "UNA-7.6")
+	case s.shifted:
+		return because("transferred", "UNA-8.1")
+	case !s.present.has(u):
+		return because("gone", "UNA-8.1")
+	case s.suppressed.has(u):
+		return because("suppressed", "UNA-8.6")
 	}
-	return u
+	return rules.Verdict{}
 }
 
-// open is the vehicles that a soldier on foot may enter, as far as who sits in
-// them goes (UNA-8.2).
-func (s *State) open(u uint8) (x vehicles) {
-	for left := s.onBoard(); left != 0; {
-		v := left.pop()
-		if s.at[v] == s.on[u] && s.aboard(v)&s.sc.of[s.active.Other()] == 0 {
-			x.add(v)
-		}
+// mayEnter is whether a soldier may get into a vehicle (UNA-8.2, 8.10).
+func (s *State) mayEnter(u, v uint8) rules.Verdict {
+	switch {
+	case s.ride[u] != off:
+		return because("rides", "UNA-8.2")
+	case s.at[v] != s.on[u]:
+		return because("not-beside", "UNA-8.2")
+	case s.aboard(v)&s.sc.of[s.active.Other()] != 0:
+		return because("enemy-aboard", "UNA-8.10")
 	}
-	return x
+	return rules.Verdict{}
+}
+
+// maySit is whether a seat is free and right for a soldier (UNA-8.8).
+func (s *State) maySit(u, v, seat uint8) rules.Verdict {
+	switch {
+	case s.rider[v][seat] != off:
+		return because("seat-taken", "UNA-8.8")
+	case !s.fits(u, v, seat):
+		return because("seat-asks", "UNA-8.8")
+	}
+	return rules.Verdict{}
+}
+
+// mayTransfer is whether a free transfer may be made (UNA-8.1 to 8.10).
+func (s *State) mayTransfer(a rules.Action) rules.Verdict {
+	u, v, no := s.unitOf(s.active, s.card), uint8(a.A), s.mayShift()
+	switch {
+	case !no.Allows():
+	case a.Verb == VerbExit && s.ride[u] == off:
+		return because("on-foot", "UNA-8.3")
+	case a.Verb == VerbReposition && s.ride[u] != v:
+		return because("not-its-vehicle", "UNA-8.4")
+	case a.Verb == VerbEnter:
+		no = s.mayEnter(u, v)
+	}
+	if !no.Allows() || a.Verb == VerbExit {
+		return no
+	}
+	return s.maySit(u, v, uint8(a.B))
 }
 
 // canTransfer says whether a free transfer is left that can be made.
 func (s *State) canTransfer() bool {
-	u := s.mover()
-	if u == off {
-		return false
-	}
-	if s.ride[u] != off {
-		return true // it may always exit
-	}
-	for x := s.open(u); x != 0; {
-		v := x.pop()
-		for seat := range s.sc.vehicles[v].seats {
-			if s.rider[v][seat] == off && s.fits(u, v, uint8(seat)) {
-				return true
-			}
-		}
-	}
-	return false
+	var buf [vehicleMax * seatMax]rules.Action
+	return s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != off || len(s.legalTransfers(buf[:0])) > 0)
 }
 
 // legalTransfers is the free transfers of the card's soldier (UNA-8.2 to 8.4).
 func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
-	u := s.mover()
-	if u == off {
+	if !s.mayShift().Allows() {
 		return dst
 	}
+	u := s.unitOf(s.active, s.card)
 	if v := s.ride[u]; v != off {
 		return s.legalSeats(append(dst, act(VerbExit, 0)), VerbReposition, u, v)
 	}
-	for x := s.open(u); x != 0; {
-		dst = s.legalSeats(dst, VerbEnter, u, x.pop())
+	for x := s.onBoard(); x != 0; {
+		if v := x.pop(); s.mayEnter(u, v).Allows() {
+			dst = s.legalSeats(dst, VerbEnter, u, v)
+		}
 	}
 	return dst
 }
 
-// legalSeats is the empty seats of a vehicle that a soldier may take.
+// legalSeats is the seats of a vehicle that a soldier may take.
 func (s *State) legalSeats(dst []rules.Action, verb rules.Verb, u, v uint8) []rules.Action {
 	for seat := range s.sc.vehicles[v].seats {
-		if s.rider[v][seat] == off && s.fits(u, v, uint8(seat)) {
+		if s.maySit(u, v, uint8(seat)).Allows() {
 			dst = append(dst, rules.Action{Verb: verb, A: int16(v), B: int16(seat)})
 		}
 	}
@@ -78,7 +103,7 @@ func (s *State) legalSeats(dst []rules.Action, verb rules.Verb, u, v uint8) []ru
 // transfer makes the free transfer. The first to enter a vehicle of the enemy
 // takes it, as it is (UNA-8.12).
 func (s *State) transfer(a rules.Action, told *rules.Report) {
-	u, v, seat := s.mover(), uint8(a.A), uint8(a.B)
+	u, v, seat := s.unitOf(s.active, s.card), uint8(a.A), uint8(a.B)
 	s.shifted = true
 	switch a.Verb {
 	case VerbExit:
@@ -101,16 +126,21 @@ func (s *State) transfer(a rules.Action, told *rules.Report) {
 	}
 }
 
-// swaps is the soldiers with whom a rider may change places (UNA-8.9).
-func (s *State) swaps(u uint8) (x soldiers) {
-	v := s.ride[u]
-	for left := s.aboard(v) &^ oneSoldier(u); left != 0; {
-		o := left.pop()
-		if s.fits(u, v, s.seat[o]) && s.fits(o, v, s.seat[u]) {
-			x.add(o)
-		}
+// maySwap is whether the card's soldier may change places with another
+// (UNA-7.5, 8.9).
+func (s *State) maySwap(o uint8) rules.Verdict {
+	u := s.unitOf(s.active, s.card)
+	switch {
+	case u == off:
+		return because("commander", "UNA-7.6")
+	case s.suppressed.has(u):
+		return because("suppressed", "UNA-9.1")
+	case s.ride[u] == off:
+		return because("on-foot", "UNA-7.5")
+	case o == u || s.ride[o] != s.ride[u] || !s.fits(u, s.ride[u], s.seat[o]) || !s.fits(o, s.ride[u], s.seat[u]):
+		return because("no-swap", "UNA-8.9")
 	}
-	return x
+	return rules.Verdict{}
 }
 
 func (s *State) swap(o uint8, told *rules.Report) {

@@ -52,20 +52,12 @@ func (s *State) waits(told *rules.Report) bool {
 			s.endCard(told)
 			return false
 		}
-	case stepping:
-		if !s.canStep() {
-			return s.endOption()
-		}
-	case bolstering, inspiring:
-		if !s.canTake() {
+	case stepping, bolstering, inspiring, marking:
+		if s.n == 0 || !s.canGoOn() {
 			return s.endOption()
 		}
 	case commanding:
 		if s.commandable() == 0 {
-			return s.endOption()
-		}
-	case marking:
-		if s.n == 0 || s.markable() == 0 {
 			return s.endOption()
 		}
 	case rolling:
@@ -76,6 +68,12 @@ func (s *State) waits(told *rules.Report) bool {
 		return s.wait(s.pinner())
 	}
 	return s.wait(s.active)
+}
+
+// canGoOn says whether there is more to do in a step than to end it.
+func (s *State) canGoOn() bool {
+	var buf [tileMax + 1]rules.Action
+	return len(s.Legal(buf[:0])) > 1
 }
 
 // wait sets who acts and stops the run.
@@ -193,9 +191,22 @@ func (s *State) playable() int {
 	return pile.Sum(s.hand[side][:]) - int(s.hand[side][s.sc.fog[side]])
 }
 
+// mayPlay is whether a card may be bid, or played (UNA-6.1, 7.2, 7.7).
+func (s *State) mayPlay(side rules.Side, k uint8) rules.Verdict {
+	switch {
+	case side != s.active:
+		return because("not-yours", askClauses[s.step])
+	case s.hand[side][k] == 0:
+		return because("not-in-hand", askClauses[s.step])
+	case s.step == playing && k == s.sc.fog[side]:
+		return because("fog", "UNA-7.7")
+	}
+	return rules.Verdict{}
+}
+
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 	for k, n := range s.hand[s.active] {
-		if n > 0 && uint8(k) != s.sc.fog[s.active] {
+		if n > 0 && s.mayPlay(s.active, uint8(k)).Allows() {
 			dst = append(dst, cardAct(VerbPlay, s.active, uint8(k)))
 		}
 	}
@@ -247,60 +258,86 @@ func (s *State) legalUses(dst []rules.Action) []rules.Action {
 		return append(dst, act(VerbHunker, 0))
 	}
 	if v := s.ride[u]; v != off {
-		if !s.immobilised(v) { // UNA-8.18
+		if s.maySeat(u).Allows() {
 			for _, p := range s.sc.vehicles[v].seats[s.seat[u]].list {
 				dst = s.legalAct(dst, VerbSeat, p, u)
 			}
 		}
-		dst = soldierActions(dst, VerbSwap, s.swaps(u))
+		for x := s.aboard(v); x != 0; {
+			if o := x.pop(); s.maySwap(o).Allows() {
+				dst = append(dst, act(VerbSwap, o))
+			}
+		}
 	}
 	return s.legalTransfers(append(dst, act(VerbHunker, 0)))
+}
+
+// maySeat is whether a soldier may use an action of its seat (UNA-7.4 b, 7.5,
+// 8.18).
+func (s *State) maySeat(u uint8) rules.Verdict {
+	switch {
+	case u == off:
+		return because("commander", "UNA-7.6")
+	case s.suppressed.has(u):
+		return because("suppressed", "UNA-9.1")
+	case s.ride[u] == off:
+		return because("on-foot", "UNA-7.5")
+	case s.immobilised(s.ride[u]):
+		return because("immobilised", "UNA-8.18")
+	}
+	return rules.Verdict{}
 }
 
 // legalAct appends an action of a card or a seat if it may be chosen now, once
 // for each of its targets (UNA-7.9). u is off for a commander.
 func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) []rules.Action {
-	switch p.action {
-	case actMove, actScout, actInfiltrate:
-		if s.ride[u] != off { // UNA-8.15
-			return dst
+	a := option(v, p.action)
+	if !s.sc.aims(p.action) {
+		if s.mayDo(p, none, u).Allows() {
+			dst = append(dst, a)
 		}
-	case actControl:
-		if !s.canControl(u) {
-			return dst
-		}
-	case actRecon:
-		if s.hand[s.active][s.sc.fog[s.active]] == 0 {
-			return dst
-		}
-	case actRepair:
-		return targetActions(dst, v, p.action, 0, s.repairable(u), false)
-	case actAttack, actSuppress, actStrafe:
-		return targetActions(dst, v, p.action, s.onFoot(s.active.Other()), s.shootable(), false)
-	case actAntiTank:
-		return targetActions(dst, v, p.action, 0, s.enemyVehicles(), false)
-	case actDemolish:
-		x, structure := s.demolishable(p, u)
-		return targetActions(dst, v, p.action, 0, x, structure)
+		return dst
 	}
-	return append(dst, option(v, p.action))
-}
-
-func targetActions(dst []rules.Action, v rules.Verb, k action, x soldiers, y vehicles, structure bool) []rules.Action {
-	a := option(v, k)
+	x := s.soldiersOf(s.active.Other())
+	if p.action == actRepair || p.againstArmour() {
+		x = 0
+	}
 	for x != 0 {
-		a.B = int16(x.pop())
-		dst = append(dst, a)
+		if t := x.pop(); s.mayTarget(p, t, u).Allows() {
+			a.B = int16(t)
+			dst = append(dst, a)
+		}
 	}
-	for y != 0 {
-		a.B = int16(y.pop()) + vehicleTarget
-		dst = append(dst, a)
+	for x := s.onBoard(); x != 0; {
+		if t := x.pop() + vehicleTarget; s.mayTarget(p, t, u).Allows() {
+			a.B = int16(t)
+			dst = append(dst, a)
+		}
 	}
-	if structure {
+	if p.action == actDemolish && s.mayTarget(p, structureTarget, u).Allows() {
 		a.B = structureTarget
 		dst = append(dst, a)
 	}
 	return dst
+}
+
+// aims says whether an action has a target.
+func (t *tables) aims(k action) bool { return k == actRepair || t.actions[k].kind == combat }
+
+// mayDo is whether an action without targets may be chosen (UNA-7.9, 8.15).
+func (s *State) mayDo(p printed, target int16, u uint8) rules.Verdict {
+	info := &s.sc.actions[p.action]
+	switch {
+	case info.onFoot && s.ride[u] != off:
+		return because("aboard", "UNA-8.15")
+	case target != none:
+		return because("needs-no-target", info.clause)
+	case p.action == actControl:
+		return s.mayControl(u)
+	case p.action == actRecon && s.hand[s.active][s.sc.fog[s.active]] == 0:
+		return because("no-fog", "UNA-11.12")
+	}
+	return rules.Verdict{}
 }
 
 // begin takes an option of the card or of its soldier's seat.

@@ -62,14 +62,6 @@ func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[cardMax]
 	return dst
 }
 
-// tileActions appends one action a tile, in the order of tiles.
-func (s *State) tileActions(dst []rules.Action, v rules.Verb, x tiles) []rules.Action {
-	for x != 0 {
-		dst = append(dst, s.tileAct(v, x.pop()))
-	}
-	return dst
-}
-
 func soldierActions(dst []rules.Action, v rules.Verb, x soldiers) []rules.Action {
 	for x != 0 {
 		dst = append(dst, act(v, x.pop()))
@@ -102,7 +94,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 			dst = append(dst, act(VerbCount, n))
 		}
 	case marking:
-		return s.tileActions(append(dst, act(VerbDone, 0)), VerbTile, s.markable())
+		return s.legalMarks(append(dst, act(VerbDone, 0)))
 	case wounding, pinning:
 		return soldierActions(dst, VerbRider, s.aboard(s.target-vehicleTarget))
 	case rolling:
