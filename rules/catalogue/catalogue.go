@@ -68,7 +68,7 @@ func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
 	if !c.read {
 		c.read, c.open = true, map[K]S{}
 		if c.tables, c.list, c.err = c.Read(c.Files); c.err != nil {
-			c.err = fmt.Errorf("%s: %w", c.Game.ID(), c.err)
+			c.list, c.err = nil, fmt.Errorf("%s: %w", c.Game.ID(), c.err)
 		}
 		for i, b := range c.list {
 			c.infos = append(c.infos, c.Info(c.tables, b, i, false))

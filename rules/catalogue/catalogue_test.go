@@ -78,7 +78,7 @@ func TestFilesAreReadOnce(t *testing.T) {
 		t.Errorf("read %d times", b.reads)
 	}
 	b = newBox()
-	b.Read = func(fs.FS) (int, []string, error) { b.reads++; return 0, nil, errors.New("x.toml:3: no") }
+	b.Read = func(fs.FS) (int, []string, error) { b.reads++; return 0, []string{"half"}, errors.New("x.toml:3: no") }
 	for range 2 {
 		if _, err := b.Open(rules.Setup{Scenario: "one"}); err == nil || err.Error() != "box: x.toml:3: no" {
 			t.Errorf("%v", err)

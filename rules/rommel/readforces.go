@@ -9,15 +9,15 @@ import (
 	"sandtable/rules/zone"
 )
 
-// forces reads the counters, and where and when each of them comes (FCR-3.3 to
-// 3.5).
+// forces asks where and when each of the counters comes (FCR-3.3 to 3.5).
 func (r *campaignReader) forces() {
-	r.Unique("forces", len(r.raw.Forces), func(i int) string { return r.raw.Forces[i].ID })
-	for i := range r.raw.Forces {
-		f := &r.raw.Forces[i]
-		r.forceAt[f.ID] = uint8(i)
-		r.c.forces = append(r.c.forces, r.counter(strict.At("forces", i), f))
-		if rules.Side(f.Side) == rules.First {
+	for i := range r.raw.forces {
+		f, when, at := r.raw.forces[i].force, r.raw.forces[i].available, strict.At("forces", i)
+		r.Need(r.t.nations[f.nation].side == f.side, at.Below("nation"), "%s is not of the %s (FCR-1.3)", nationIDs[f.nation], sideIDs[f.side])
+		r.Need((f.start != off) == when.onMap(), at.Below("available"), "a Force with a start_zone, and no other, is available at %q (FCR-28.4)", "start")
+		f.joins = r.joins(at.Below("available"), when)
+		r.c.forces = append(r.c.forces, f)
+		if f.side == rules.First {
 			r.c.axis.add(uint8(i))
 		} else {
 			r.c.allied.add(uint8(i))
@@ -27,19 +27,6 @@ func (r *campaignReader) forces() {
 	r.periods()
 	r.startingPlaces()
 	r.operationGroup()
-}
-
-func (r *campaignReader) counter(at strict.Path, f *rawForce) force {
-	x := force{id: f.ID, name: f.names(), side: rules.Side(f.Side), nation: f.Nation, class: f.Kind, start: off, group: f.Group,
-		full:  rawFace{f.Attack, f.Superior, f.Defence, f.Movement, 0}.read(&r.Faults, at),
-		small: rawFace{f.ReducedAttack, f.ReducedSuperior, f.ReducedDefence, f.ReducedMovement, 0}.readAs(&r.Faults, at, "reduced_")}
-	r.Need(sideOfNation(f.Nation) == x.side, append(at, "nation"), "%s is not of the %s (FCR-1.3)", nationIDs[f.Nation], sideIDs[x.side])
-	if f.Start != "" {
-		x.start = r.zone(append(at, "start_zone"), f.Start)
-	}
-	r.Need((f.Start != "") == f.Available.onMap(), append(at, "available"), "a Force with a start_zone, and no other, is available at %q (FCR-28.4)", "start")
-	x.joins = r.joins(append(at, "available"), f.Available)
-	return x
 }
 
 // joins is the box whose entry brings a Force into its reserve (FCR-3.4, 3.5,
@@ -52,7 +39,7 @@ func (r *campaignReader) joins(at strict.Path, a available) uint8 {
 		r.At(at, "the track ends with box %d", len(r.c.boxes)-1)
 	case a.turn > 1:
 		return uint8(a.turn)
-	case a.turn == 1 || a.year <= r.raw.Campaign.FirstYear:
+	case a.turn == 1 || a.year <= r.c.firstYear:
 		return 0
 	default:
 		for i := range r.c.boxes {
@@ -71,7 +58,7 @@ func (r *campaignReader) periods() {
 		joins uint8
 		available
 	}
-	of := func(i int) period { return period{r.c.forces[i].joins + 1, r.raw.Forces[i].Available} } // off, the start, comes first
+	of := func(i int) period { return period{r.c.forces[i].joins + 1, r.raw.forces[i].available} } // off, the start, comes first
 	var all []period
 	for i := range r.c.forces {
 		all = append(all, of(i))
@@ -119,32 +106,15 @@ func (r *campaignReader) operationGroup() {
 	r.Need(n >= int(r.c.operationForces), strict.At("setup", "operation_group"), "%d Forces are of group %q, %d are drawn from it", n, r.c.operationGroup, r.c.operationForces)
 }
 
-// plans reads the plan points and the plans of both sides (FCR-8, 9).
+// plans asks that both sides have plans of their own (FCR-9).
 func (r *campaignReader) plans() {
-	p := &r.raw.Points
-	r.c.points = planPoints{p.GermanFull, p.GermanReduced, p.ItalianFull, p.ItalianReduced, p.PerSupply,
-		p.AlliedFull, p.AlliedReduced, p.MidPlans, p.MidCost, p.HighPlans, p.HighCost}
-	for _, n := range []struct {
-		key string
-		n   int8
-	}{{"german_full", p.GermanFull}, {"german_reduced", p.GermanReduced}, {"italian_full", p.ItalianFull},
-		{"italian_reduced", p.ItalianReduced}, {"per_supply", p.PerSupply}, {"allied_full", p.AlliedFull}, {"allied_reduced", p.AlliedReduced},
-		{"allied_supply_3_4_plans", p.MidPlans}, {"allied_supply_5_plus_plans", p.HighPlans}} {
-		r.Need(0 <= n.n && n.n <= valueMax, strict.At("battle_plan_points", n.key), "%d must be 0 to %d", n.n, valueMax)
+	for p := range planCount {
+		r.Need(r.c.axisPlans>>p&1 == 0 || r.t.plans[p].owners[rules.First], strict.At("plans", "axis"), "%s is no plan of the Axis (plans.toml)", planIDs[p])
 	}
-	r.Need(0 <= p.MidCost && p.MidCost <= 3, strict.At("battle_plan_points", "allied_supply_3_4_cost"), "%d must be 0 to 3", p.MidCost)
-	r.Need(0 <= p.HighCost && p.HighCost <= 5, strict.At("battle_plan_points", "allied_supply_5_plus_cost"), "%d must be 0 to 5", p.HighCost)
-	for i, id := range r.raw.Plans.Axis {
-		at := strict.At("plans", "axis", i)
-		r.Need(r.t.plans[id].axis, at, "%s is no plan of the Axis (plans.toml)", planIDs[id])
-		r.Need(r.c.axisPlans>>id&1 == 0, at, "%s stands twice", planIDs[id])
-		r.c.axisPlans |= 1 << id
-	}
-	for i, x := range r.raw.Plans.Allied {
-		at := strict.At("plans", "allied", i)
-		r.Need(r.t.plans[x.ID].allies, append(at, "id"), "%s is no plan of the Allies (plans.toml)", planIDs[x.ID])
-		r.Need(r.c.planCup[x.ID] == 0, append(at, "id"), "%s stands twice", planIDs[x.ID])
-		r.Need(x.Count <= r.t.plans[x.ID].boxed, append(at, "count"), "%d must be at most %d, the counters in the box (FCR-28.8)", x.Count, r.t.plans[x.ID].boxed)
-		r.c.planCup[x.ID] = x.Count
+	for i, x := range r.raw.plans.allied {
+		at, info := strict.At("plans", "allied", i), &r.t.plans[x.id]
+		r.Need(info.owners[rules.Second], at.Below("id"), "%s is no plan of the Allies (plans.toml)", planIDs[x.id])
+		r.Need(x.count <= info.boxed, at.Below("count"), "%d must be at most %d, the counters in the box (FCR-28.8)", x.count, info.boxed)
+		r.c.planCup[x.id] = x.count
 	}
 }

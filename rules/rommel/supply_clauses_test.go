@@ -213,7 +213,7 @@ func TestFCR_15_12_NorthAfricasPorts(t *testing.T) {
 func TestFCR_15_13_NoZoneToPlaceIn(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte; 70th cairo; 7th-armoured bardia").reserved("savona")
 	sc, c := *p.sc, *p.sc.campaign
-	c.entries = []entryZone{{p.z("fortress-tobruk"), true}}
+	c.entries = []entryZone{{zone: p.z("fortress-tobruk"), mustHold: true}}
 	sc.campaign = &c
 	p.sc = &sc
 	p.begin(axisResupplies).play("enlist savona; pay; pay").stand("savona", "reserve").tells(EventNowhere, "FCR-15.13", int(p.f("savona")))

@@ -18,6 +18,7 @@ import (
 // kept. Embedded structs count as written out.
 //
 //	toml:"key"           the key; toml:"key,required" must be written
+//	toml:"reduced_*"     a struct as if its fields were written out, with that before each key
 //	comes:"255"          the number that stands where the file writes none
 //	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
 //	len:"1..4"           how many entries a list or a table may have
@@ -115,6 +116,11 @@ func fieldsOf(t reflect.Type, within []int) (list []field) {
 		switch {
 		case tag == "" && sf.Anonymous && sf.Type.Kind() == reflect.Struct:
 			list = append(list, fieldsOf(sf.Type, index)...)
+		case strings.HasSuffix(tag, "*"):
+			for _, k := range fieldsOf(sf.Type, index) {
+				k.key = strings.TrimSuffix(tag, "*") + k.key
+				list = append(list, k)
+			}
 		case tag == "":
 		case sf.Type == reflect.TypeFor[Notes]():
 			for _, key := range strings.Fields(tag) {
@@ -218,21 +224,37 @@ func (f *filler) word(val any, what string) (int, bool) {
 	return n, n >= 0
 }
 
-// Unknown is the error that a word is not among those that are known.
+// Unknown is the error that a word is not among those that are known. Of many the
+// nearest is proposed, or the one that begins most like it.
 func Unknown(what, word string, known []string) error {
 	if len(known) <= 16 {
-		return fmt.Errorf("unknown %s %.60q; it must be one of %s", what, word, strings.Join(known, ", "))
+		return fmt.Errorf("unknown %s %.60q; it must be one of %s", what, word, strings.TrimPrefix(strings.Join(known, ", "), ", "))
 	}
-	best, near := 1+len(word)/3, ""
+	best, near, alike := 1+len(word)/3, "", 2
 	for _, k := range known {
 		if d := distance(word, k); d < best || d == best && near == "" {
 			best, near = d, k
 		}
 	}
 	if near == "" {
+		for _, k := range known {
+			if n := common(word, k); n > alike {
+				alike, near = n, k
+			}
+		}
+	}
+	if near == "" {
 		return fmt.Errorf("unknown %s %.60q; it must be one of %s and others", what, word, strings.Join(known[:3], ", "))
 	}
 	return fmt.Errorf("unknown %s %.60q; did you mean %q?", what, word, near)
+}
+
+// common counts the letters with which both words begin.
+func common(a, b string) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // bits marks the words of a list.
@@ -249,6 +271,8 @@ func (f *filler) bits(val any, rv reflect.Value) {
 		n, ok := f.word(v, f.now.set)
 		switch {
 		case !ok:
+		case slices.Contains(list[:i], v):
+			f.fault("%q stands twice", v)
 		case rv.Kind() == reflect.Array:
 			rv.Index(n).SetBool(true)
 		default:

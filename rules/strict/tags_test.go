@@ -165,8 +165,10 @@ func TestManyWordsAreNotListed(t *testing.T) {
 		many = append(many, "tile-"+string(rune('a'+i)))
 	}
 	for word, want := range map[string]string{
-		"tile-z": `unknown tile "tile-z"; did you mean "tile-a"?`,
-		"ocean":  `unknown tile "ocean"; it must be one of tile-a, tile-b, tile-c and others`,
+		"tile-z":     `unknown tile "tile-z"; did you mean "tile-a"?`,
+		"tile-b-or":  `unknown tile "tile-b-or"; did you mean "tile-b"?`,
+		"til-xxxxxx": `unknown tile "til-xxxxxx"; did you mean "tile-a"?`,
+		"ocean":      `unknown tile "ocean"; it must be one of tile-a, tile-b, tile-c and others`,
 	} {
 		if err := strict.Unknown("tile", word, many); err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
