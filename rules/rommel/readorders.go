@@ -30,7 +30,7 @@ type rawAllied struct {
 
 type rawPlacement struct {
 	nation nation `toml:"nation" ref:"nation" comes:"6"` // nations for every other
-	row
+	bounds
 	zone uint8        `toml:"zone,required" ref:"zone"`
 	_    strict.Notes `toml:"source"`
 }
@@ -44,7 +44,7 @@ type rawRegionRows struct {
 
 // cover asks that the rows of a table go on one where the other ends, and that no
 // result from low to high is without a row.
-func cover[T interface{ ends() row }](r *campaignReader, keys strict.Path, rows []T, low, high int) {
+func cover[T interface{ ends() bounds }](r *campaignReader, keys strict.Path, rows []T, low, high int) {
 	next := low
 	for i, x := range rows {
 		at, x := keys.Below(i, "min"), x.ends()

@@ -260,17 +260,17 @@ type orderStep struct {
 	zone   uint8 `toml:"zone" ref:"zone" comes:"255"` // of orderZone; off otherwise
 }
 
-// row is where a line of a table of dice begins and ends.
-type row struct {
+// bounds is where a line of a table of dice begins and ends.
+type bounds struct {
 	min int8 `toml:"min,required"`
 	max int8 `toml:"max,required"`
 }
 
-func (x row) ends() row { return x }
+func (x bounds) ends() bounds { return x }
 
 // orderRow is a line of a region's table.
 type orderRow struct {
-	row
+	bounds
 	steps []orderStep `toml:"steps,required" len:"1..9"`
 }
 
@@ -315,7 +315,7 @@ var incomeIDs = [incomeKinds]string{"per_region_free_of_allies", "hold_zone", "p
 
 // dieRow is a line of a table of a plain d6.
 type dieRow struct {
-	row
+	bounds
 	points int8         `toml:"points,required" range:"0..20"`
 	_      strict.Notes `toml:"source"`
 }
@@ -328,7 +328,7 @@ type entryZone struct {
 
 // resupplyRow is a line of the Allied resupply table (FCR-19.2).
 type resupplyRow struct {
-	row
+	bounds
 	forces   uint8 `toml:"forces,required" range:"0..9"`
 	supplies uint8 `toml:"supplies,required" range:"0..20"`
 }
