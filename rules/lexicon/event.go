@@ -16,6 +16,7 @@ const (
 	Who         // the piece, or the people, that act or suffer
 	Whom        // against whom, or with whom
 	Party       // those who go or act together: a patrol, a Command
+	Ride        // a vehicle
 	Lord        // a leader
 	Banner      // a Standard
 	Card        // a card

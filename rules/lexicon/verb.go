@@ -59,14 +59,15 @@ func (v *Verb[T, S]) parse(t T, rest string) (a rules.Action, ok bool) {
 	return a, rest == ""
 }
 
-// Known says whether a position has everything that an action names.
+// Known says whether a position has everything that an action names, and whether what
+// stands for nothing is 0.
 func (l Verbs[T, S]) Known(s S, a rules.Action) bool {
 	if a.Verb == 0 || int(a.Verb) >= len(l) {
 		return false
 	}
-	n := numbers(a)
-	for i, w := range l[a.Verb].Words {
-		if !w.known(s, n[i]) {
+	words := l[a.Verb].Words
+	for i, n := range numbers(a) {
+		if i < len(words) && !words[i].known(s, n) || i >= len(words) && n != 0 {
 			return false
 		}
 	}

@@ -67,9 +67,6 @@ type odds struct{ dice, base, cover, distance uint8 }
 
 func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
 
-// armourBit says in EventAimed that the base is the armour of a vehicle.
-const armourBit = 1 << 7
-
 // againstArmour says whether an action meets the armour of a vehicle, not its
 // defence (UNA-12.1).
 func (p printed) againstArmour() bool { return p.action == actAntiTank || p.action == actDemolish }
@@ -108,11 +105,11 @@ func (s *State) aim(p printed, u uint8, told *rules.Report) {
 	}
 	o := s.oddsOf(p, u, s.target)
 	s.step, s.n, s.need = rolling, o.dice, o.need()
-	base := int16(o.base)<<8 | int16(o.dice)
-	if p.againstArmour() && s.target < structureTarget {
-		base |= armourBit
+	armour := int16(0) // 1 says that the base is the armour of a vehicle
+	if s.target < structureTarget && p.againstArmour() {
+		armour = 1
 	}
-	told.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), base, int16(o.cover), int16(o.distance))
+	told.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), int16(o.cover), int16(o.distance), int16(o.dice), int16(o.base), int16(s.need), armour)
 }
 
 // shooter is whose range and height count for the attack under way: off for a
@@ -131,7 +128,7 @@ func (s *State) rolled(d uint8, told *rules.Report) {
 	hit := d == 10 || d >= s.need
 	if told != nil {
 		o := s.oddsOf(printed{action: s.doing}, s.shooter(), s.target)
-		told.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover)<<8|int16(o.distance))
+		told.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover), int16(o.distance))
 	}
 	switch {
 	case hit:

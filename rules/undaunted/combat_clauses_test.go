@@ -11,13 +11,18 @@ import (
 // distance.
 func (p *scene) aims(target string, dice, base, cover, distance int) *scene {
 	p.t.Helper()
-	return p.hears(EventAimed, p.active, "UNA-12.3", int(targetOf(target)), base<<8|dice, cover, distance)
+	return p.aimsAt(target, dice, base, cover, distance, 0)
+}
+
+func (p *scene) aimsAt(target string, dice, base, cover, distance, armour int) *scene {
+	p.t.Helper()
+	return p.hears(EventAimed, p.active, "UNA-12.3", int(targetOf(target)), cover, distance, dice, base, base+cover+distance, armour)
 }
 
 // armoured is aims against the armour of a vehicle.
 func (p *scene) armoured(target string, dice, base, cover, distance int) *scene {
 	p.t.Helper()
-	return p.aims(target, dice|armourBit, base, cover, distance)
+	return p.aimsAt(target, dice, base, cover, distance, 1)
 }
 
 func TestUNA_12_1_TargetsAndDefences(t *testing.T) {

@@ -1,187 +1,111 @@
 package undaunted
 
 import (
-	"strings"
-
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
-// argKind says what a number in an event stands for.
-type argKind uint8
-
-const (
-	argNone argKind = iota
-	argCard         // of the side of the event
-	argUnit
-	argVehicle
-	argCounter // a soldier, a vehicle, or the structure
-	argTile
-	argAction
-	argStructure
-	argNumber
-)
-
-// argSpec names one number of an event and what it stands for.
-type argSpec struct {
-	name string
-	kind argKind
-}
-
+// What the numbers of events stand for. A card is one of the side of the event, a
+// tile its number in the scenario.
 var (
-	ofCard    = argSpec{"Card", argCard}
-	ofUnit    = argSpec{"Unit", argUnit}
-	ofVehicle = argSpec{"Vehicle", argVehicle}
-	ofTile    = argSpec{"Tile", argTile}
-	ofFrom    = argSpec{"From", argTile}
-	ofTo      = argSpec{"To", argTile}
-	ofTarget  = argSpec{"Target", argCounter}
-	ofN       = argSpec{"N", argNumber}
+	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return wordArg("", s.sc.cards[by][n].name) }}
+	tileName = lx.Only(func(s *State, n int16) rules.Text { return rules.Plain(s.sc.tiles[n].id) })
+	needed   = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return numberArg("", reached(int(n))) }}
+
+	buildingName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.buildings[n].name })
+
+	ofCard    = play("Card", cardName, lexicon.Card)
+	ofUnit    = play("Unit", soldierWord, lexicon.Who)
+	ofVehicle = play("Vehicle", vehicleWord, lexicon.Ride)
+	ofTile    = play("Tile", tileName, lexicon.Place)
+	ofFrom    = play("From", tileName, lexicon.From)
+	ofTo      = play("To", tileName, lexicon.To)
+	ofTarget  = play("Target", targetWord, lexicon.Whom)
+	ofAction  = play("Action", actionWord, lexicon.What)
+	ofN       = play("N", nil, lexicon.Count)
+	ofDie     = play("Die", nil, lexicon.Die)
+	ofNeed    = play("Need", needed, lexicon.Need)
 )
 
-// eventSpecs is what each kind of event is called and what its numbers mean.
-var eventSpecs = [events]struct {
-	name string
-	args [4]argSpec
-}{
-	EventTurn:           {"turn", [4]argSpec{ofN}},
-	EventDrew:           {"drew", [4]argSpec{ofCard}},
-	EventDrewHidden:     {"drew-hidden", [4]argSpec{}},
-	EventReshuffled:     {"reshuffled", [4]argSpec{ofN}},
-	EventNoCard:         {"no-card", [4]argSpec{ofN}},
-	EventBid:            {"bid", [4]argSpec{ofCard}},
-	EventBidHidden:      {"bid-hidden", [4]argSpec{}},
-	EventBids:           {"bids", [4]argSpec{ofCard, ofN}},
-	EventInitiative:     {"initiative", [4]argSpec{{"First", argNumber}, {"Second", argNumber}}},
-	EventPlayed:         {"played", [4]argSpec{ofCard}},
-	EventDiscarded:      {"discarded", [4]argSpec{ofCard, ofN}},
-	EventPlayerTurnOver: {"player-turn-over", [4]argSpec{}},
-	EventAction:         {"action", [4]argSpec{{"Action", argAction}, ofUnit, ofTarget, ofN}},
-	EventReady:          {"ready", [4]argSpec{ofUnit}},
-	EventHunkered:       {"hunkered", [4]argSpec{ofCard}},
-	EventEntered:        {"entered", [4]argSpec{ofUnit, ofVehicle}},
-	EventExited:         {"exited", [4]argSpec{ofUnit, ofVehicle}},
-	EventRepositioned:   {"repositioned", [4]argSpec{ofUnit, ofVehicle}},
-	EventCaptured:       {"captured", [4]argSpec{ofVehicle, ofUnit}},
-	EventSwapped:        {"swapped", [4]argSpec{ofUnit, {"With", argUnit}, ofVehicle}},
-	EventMoved:          {"moved", [4]argSpec{ofUnit, ofFrom, ofTo}},
-	EventDrove:          {"drove", [4]argSpec{ofVehicle, ofFrom, ofTo, ofUnit}},
-	EventExplored:       {"explored", [4]argSpec{ofTile}},
-	EventFog:            {"fog", [4]argSpec{}},
-	EventDroveOff:       {"drove-off", [4]argSpec{ofVehicle, ofTile}},
-	EventEscaped:        {"escaped", [4]argSpec{ofUnit, ofTile}},
-	EventBolstered:      {"bolstered", [4]argSpec{ofCard}},
-	EventInspired:       {"inspired", [4]argSpec{ofCard}},
-	EventControlled:     {"controlled", [4]argSpec{ofTile, ofUnit}},
-	EventLostControl:    {"lost-control", [4]argSpec{ofTile}},
-	EventFogRemoved:     {"fog-removed", [4]argSpec{}},
-	EventRepaired:       {"repaired", [4]argSpec{ofVehicle, ofN}},
-	EventMobile:         {"mobile", [4]argSpec{ofVehicle}},
-	EventAimed:          {"aimed", [4]argSpec{ofTarget, {}, {"Cover", argNumber}, {"Range", argNumber}}},
-	EventDie:            {"die", [4]argSpec{{"Die", argNumber}}},
-	EventMissed:         {"missed", [4]argSpec{ofTarget}},
-	EventHit:            {"hit", [4]argSpec{ofUnit}},
-	EventWounded:        {"wounded", [4]argSpec{ofUnit}},
-	EventEliminated:     {"eliminated", [4]argSpec{ofUnit, ofTile, ofN}},
-	EventSuppressed:     {"suppressed", [4]argSpec{ofUnit}},
-	EventNoEffect:       {"no-effect", [4]argSpec{ofTarget}},
-	EventDamaged:        {"damaged", [4]argSpec{ofVehicle, ofN, {"Of", argNumber}}},
-	EventImmobilised:    {"immobilised", [4]argSpec{ofVehicle}},
-	EventDestroyed:      {"destroyed", [4]argSpec{ofVehicle, ofTile}},
-	EventBlownUp:        {"blown-up", [4]argSpec{ofTile, {"Structure", argStructure}, ofN}},
-	EventOver:           {"ended", [4]argSpec{}},
+// Events is what each kind of event is called, what its numbers stand for, what it
+// means, and how its sentences differ.
+var Events = lexicon.Events[*tables, *State]{Game: "undaunted", Head: sides, Mute: nothing, Rows: []lexicon.Event[*tables, *State]{
+	0:                   row("unknown"),
+	EventTurn:           row("turn", ofN).Is(lexicon.Turn),
+	EventDrew:           row("drew", ofCard).Is(lexicon.Aside),
+	EventDrewHidden:     row("drew-hidden").Is(lexicon.Aside),
+	EventReshuffled:     row("reshuffled", ofN).Is(lexicon.Minor),
+	EventNoCard:         row("no-card", ofN),
+	EventBid:            row("bid", ofCard).Is(lexicon.Aside),
+	EventBidHidden:      row("bid-hidden").Is(lexicon.Aside),
+	EventBids:           row("bids", ofCard, ofN).Or(func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == none, "-nothing") }).Is(lexicon.Aside),
+	EventInitiative:     row("initiative", play("First", nil, lexicon.Count), play("Second", nil, lexicon.Size)).Or(func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == e.Args[1], "-tie") }).Is(lexicon.Aside | lexicon.Public),
+	EventPlayed:         row("played", ofCard),
+	EventDiscarded:      row("discarded", ofCard, ofN).Or(func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[1] > 1, "-several") }).Is(lexicon.Minor),
+	EventPlayerTurnOver: row("player-turn-over").Is(lexicon.Aside),
+	EventAction:         row("action", ofAction, ofUnit, ofTarget, ofN).Or(doneBy).Is(lexicon.Acts),
+	EventReady:          row("ready", ofUnit),
+	EventHunkered:       row("hunkered", ofCard),
+	EventEntered:        row("entered", ofUnit, ofVehicle).And(seatTold),
+	EventExited:         row("exited", ofUnit, ofVehicle),
+	EventRepositioned:   row("repositioned", ofUnit, ofVehicle).And(seatTold),
+	EventCaptured:       row("captured", ofVehicle, ofUnit),
+	EventSwapped:        row("swapped", ofUnit, as("With", soldierWord), ofVehicle),
+	EventMoved:          row("moved", ofUnit, ofFrom, ofTo),
+	EventDrove:          row("drove", ofVehicle, ofFrom, ofTo, ofUnit),
+	EventExplored:       row("explored", ofTile).Is(lexicon.Minor),
+	EventFog:            row("fog").Or(func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == 0, "-none") }),
+	EventDroveOff:       row("drove-off", ofVehicle, ofTile),
+	EventEscaped:        row("escaped", ofUnit, ofTile),
+	EventBolstered:      row("bolstered", ofCard),
+	EventInspired:       row("inspired", ofCard),
+	EventControlled:     row("controlled", ofTile, ofUnit),
+	EventLostControl:    row("lost-control", ofTile),
+	EventFogRemoved:     row("fog-removed"),
+	EventRepaired:       row("repaired", ofVehicle, ofN),
+	EventMobile:         row("mobile", ofVehicle),
+	EventAimed:          row("aimed", ofTarget, count("Cover"), count("Range"), ofN, count("Base"), ofNeed, count("")).If(6, "-armour").Is(lexicon.Throw),
+	EventDie:            row("die", ofDie, ofNeed).Or(dieHits).Is(lexicon.Aside | lexicon.Still),
+	EventMissed:         row("missed", ofTarget),
+	EventHit:            row("hit", ofUnit),
+	EventWounded:        row("wounded", ofUnit).Or(woundFrom).Is(lexicon.Loss),
+	EventEliminated:     row("eliminated", ofUnit, ofTile, ofN).Is(lexicon.Loss | lexicon.Gone),
+	EventSuppressed:     row("suppressed", ofUnit),
+	EventNoEffect:       row("no-effect", ofTarget).Is(lexicon.Minor),
+	EventDamaged:        row("damaged", ofVehicle, ofN, count("Of")).Is(lexicon.Loss),
+	EventImmobilised:    row("immobilised", ofVehicle),
+	EventDestroyed:      row("destroyed", ofVehicle, ofTile).Is(lexicon.Loss | lexicon.Gone),
+	EventBlownUp:        row("blown-up", ofTile, as("Structure", buildingName), ofN).Is(lexicon.Loss | lexicon.Gone),
+	EventOver:           row("ended").Or(func(_ *State, e *rules.Event) string { return "-" + lexicon.ClauseKey(endings[e.Args[0]]) }),
+}}
+
+func nothing(n int16) bool { return n == none || n == off }
+
+func sides(_ *State, e *rules.Event) []rules.Arg {
+	if e.Side < rules.First {
+		return nil
+	}
+	return []rules.Arg{sideArg("Side", e.Side), sideArg("Enemy", e.Side.Other())}
 }
 
 // EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string {
-	if k == 0 || k >= events {
-		return "?"
-	}
-	return eventSpecs[k].name
-}
+func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
 
 // Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
-	s := st.(*State)
-	if e.Kind == 0 || e.Kind >= events {
-		return phrase("event.unknown")
-	}
-	spec := &eventSpecs[e.Kind]
-	p := phrase("event." + spec.name)
-	if e.Side >= rules.First {
-		p.Args = append(p.Args, sideArg("Side", e.Side), sideArg("Enemy", e.Side.Other()))
-	}
-	for i, a := range spec.args {
-		if w, ok := s.sc.eventArg(a, e.Side, e.Args[i]); ok {
-			p.Args = append(p.Args, w)
-		}
-	}
-	s.vary(&p, e)
-	return p
+func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
+
+func doneBy(_ *State, e *rules.Event) string {
+	return lexicon.When(e.Args[1] == off, "-command") + lexicon.When(e.Args[2] != none, "-at")
 }
 
-// vary picks among the sentences of one kind of event.
-func (s *State) vary(p *rules.Phrase, e rules.Event) {
-	switch e.Kind {
-	case EventBids:
-		p.Key += variant(e.Args[0] == none, "-nothing")
-	case EventInitiative:
-		p.Key += variant(e.Args[0] == e.Args[1], "-tie")
-	case EventDiscarded:
-		p.Key += variant(e.Args[1] > 1, "-several")
-	case EventAction:
-		p.Key += variant(e.Args[1] == off, "-command") + variant(e.Args[2] != none, "-at")
-	case EventEntered, EventRepositioned:
-		p.Args = append(p.Args, s.sc.seatArg(uint8(e.Args[1]), uint8(e.Args[2])))
-	case EventFog:
-		p.Key += variant(e.Args[0] == 0, "-none")
-	case EventAimed:
-		p.Key += variant(e.Args[1]&armourBit != 0, "-armour")
-		base := int(e.Args[1] >> 8)
-		p.Args = append(p.Args, numberArg("N", int(e.Args[1]&^armourBit&0xff)), numberArg("Base", base),
-			numberArg("Need", reached(base+int(e.Args[2])+int(e.Args[3]))))
-	case EventDie:
-		p.Key += variant(e.Args[0] == 10 || e.Args[0] >= e.Args[1], "-hit")
-		p.Args = append(p.Args, numberArg("Need", reached(int(e.Args[1]))))
-	case EventWounded:
-		p.Key += "-" + [...]string{fromHand: "hand", fromDiscard: "discard", fromDeck: "deck"}[e.Args[1]]
-	case EventOver:
-		p.Key += "-" + clauseKey(endings[e.Args[0]])
-	}
+func seatTold(s *State, e *rules.Event) []rules.Arg {
+	return []rules.Arg{s.sc.seatArg(uint8(e.Args[1]), uint8(e.Args[2]))}
 }
 
-func variant(on bool, suffix string) string {
-	if on {
-		return suffix
-	}
-	return ""
+func dieHits(_ *State, e *rules.Event) string {
+	return lexicon.When(e.Args[0] == 10 || e.Args[0] >= e.Args[1], "-hit")
 }
 
-// clauseKey is a clause in a key: 14-7 of UNA-14.7.
-func clauseKey(clause string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(clause, "UNA-"), ".", "-")
-}
-
-// eventArg words a number of an event; not one that stands for nothing.
-func (sc *Scenario) eventArg(a argSpec, side rules.Side, v int16) (rules.Arg, bool) {
-	if a.kind == argNone || a.kind != argNumber && (v == none || v == off) {
-		return rules.Arg{}, false
-	}
-	n := uint8(v)
-	switch a.kind {
-	case argCard:
-		return wordArg(a.name, sc.cards[side][n].name), true
-	case argUnit:
-		return sc.unitArg(a.name, n), true
-	case argVehicle:
-		return wordArg(a.name, sc.vehicles[n].name), true
-	case argCounter:
-		return sc.counterArg(a.name, n), true
-	case argTile:
-		return sc.tileArg(a.name, n), true
-	case argAction:
-		return wordArg(a.name, sc.actions[n].name), true
-	case argStructure:
-		return wordArg(a.name, sc.buildings[n].name), true
-	}
-	return numberArg(a.name, int(v)), true
+func woundFrom(_ *State, e *rules.Event) string {
+	return "-" + [...]string{fromHand: "hand", fromDiscard: "discard", fromDeck: "deck"}[e.Args[1]]
 }

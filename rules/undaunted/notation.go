@@ -1,102 +1,89 @@
 package undaunted
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
-// verbWords are the first words of the notation.
-var verbWords = [verbs]string{
-	VerbDone: "done", VerbPass: "pass", VerbBid: "bid", VerbPlay: "play", VerbAct: "act", VerbSeat: "seat", VerbSwap: "swap", VerbHunker: "hunker",
-	VerbReady: "ready", VerbEnter: "enter", VerbExit: "exit", VerbReposition: "reposition", VerbStep: "step", VerbEscape: "escape", VerbTake: "take",
-	VerbCount: "count", VerbTile: "tile", VerbRider: "rider", VerbDraw: "draw", VerbRoll: "roll", VerbResign: "resign",
-}
+type word = lexicon.Word[*tables, *State]
 
-// word is what a number of an action stands for in the notation.
-type word uint8
-
-const (
-	noWord word = iota
-	cardWord
-	actionWord
-	targetWord // a soldier, a vehicle, `structure`; nothing for none
-	soldierWord
-	vehicleWord
-	seatWord // its place in the vehicle, from 1
-	tileWord
-	numberWord
-	sideOf
+var (
+	lx                         lexicon.Dialect[*tables, *State]
+	verb, row, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
-// verbArgs is what A and B of each verb stand for.
-var verbArgs = [verbs][2]word{
-	VerbBid: {cardWord}, VerbPlay: {cardWord}, VerbAct: {actionWord, targetWord}, VerbSeat: {actionWord, targetWord}, VerbSwap: {soldierWord},
-	VerbEnter: {vehicleWord, seatWord}, VerbReposition: {vehicleWord, seatWord}, VerbStep: {tileWord}, VerbTake: {cardWord},
-	VerbCount: {numberWord}, VerbTile: {tileWord}, VerbRider: {soldierWord}, VerbDraw: {cardWord}, VerbRoll: {numberWord}, VerbResign: {sideOf},
+// some is a word of what only some scenarios have.
+func some(w *word, has func(s *State, n int16) bool) *word {
+	w.Known = func(s *State, n int16) bool { return n >= w.From && n < w.To && has(s, n) }
+	return w
 }
 
-const structureWord = "structure"
+// What numbers of actions and events stand for.
+var (
+	cardWord = some(lx.Among(2*cardMax, func(t *tables, n int16) string {
+		if side, k := n/cardMax, int(n%cardMax); k < len(t.cards[side]) {
+			return t.cards[side][k].id
+		}
+		return lexicon.Unknown
+	}), func(s *State, n int16) bool { return int(n%cardMax) < len(s.sc.cards[n/cardMax]) })
+	actionWord = lx.Choice(actionIDs[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.actions[n].name })
+	// targetWord is a soldier, a vehicle, `structure`; nothing for none.
+	targetWord  = some(lx.Among(structureTarget+1, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.counterName(uint8(n)) }).Or(""), hasTarget)
+	soldierWord = some(lx.Among(unitMax, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].name }),
+		func(s *State, n int16) bool { return s.sc.soldiersIn.has(uint8(n)) })
+	vehicleWord = some(lx.Among(vehicleMax, func(t *tables, n int16) string { return targetID(t, n+vehicleTarget) }).
+			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].name }),
+		func(s *State, n int16) bool { return s.sc.vehiclesIn.has(uint8(n)) })
+	seatWord = lx.Numbered("", seatMax) // its place in the vehicle, from 1
+	tileWord = some(lx.Among(faceMax, func(t *tables, n int16) string {
+		if int(n) < len(t.faces) {
+			return t.faces[n].id
+		}
+		return lexicon.Unknown
+	}), func(s *State, n int16) bool {
+		return int(n) < len(s.sc.faces) && s.sc.tiles[s.sc.onFace[n]].face == uint8(n)
+	})
+	numberWord = lx.Number(100)
+	sideOf     = lx.Choice(sideIDs[:]...)
+)
+
+func targetID(t *tables, n int16) string {
+	switch {
+	case n == structureTarget:
+		return "structure"
+	case n >= vehicleTarget && int(n)-vehicleTarget < len(t.vehicles):
+		return t.vehicles[n-vehicleTarget].id
+	case int(n) < len(t.units):
+		return t.units[n].id
+	}
+	return lexicon.Unknown
+}
+
+func hasTarget(s *State, n int16) bool {
+	return n == none || n == structureTarget || n >= vehicleTarget && s.sc.vehiclesIn.has(uint8(n-vehicleTarget)) ||
+		n < vehicleTarget && s.sc.soldiersIn.has(uint8(n))
+}
+
+// verbTable is the verbs of the notation, and what A and B of each stand for.
+var verbTable = lexicon.Verbs[*tables, *State]{
+	VerbDone: verb("done"), VerbPass: verb("pass"), VerbBid: verb("bid", cardWord), VerbPlay: verb("play", cardWord),
+	VerbAct: verb("act", actionWord, targetWord), VerbSeat: verb("seat", actionWord, targetWord),
+	VerbSwap: verb("swap", soldierWord), VerbHunker: verb("hunker"), VerbReady: verb("ready"),
+	VerbEnter: verb("enter", vehicleWord, seatWord), VerbExit: verb("exit"),
+	VerbReposition: verb("reposition", vehicleWord, seatWord), VerbStep: verb("step", tileWord), VerbEscape: verb("escape"),
+	VerbTake: verb("take", cardWord), VerbCount: verb("count", numberWord), VerbTile: verb("tile", tileWord),
+	VerbRider: verb("rider", soldierWord), VerbDraw: verb("draw", cardWord), VerbRoll: verb("roll", numberWord),
+	VerbResign: verb("resign", sideOf),
+}
 
 // Text is an action in notation: `play lrdg-scout`, `act attack it-rifleman`,
 // `step 12A`, `enter patrol-truck 1`, `roll 10`.
 func (g *Game) Text(a rules.Action) string {
 	t, _, err := g.load()
-	if err != nil || a.Verb == 0 || a.Verb >= verbs {
-		return "?"
+	if err != nil {
+		return lexicon.Unknown
 	}
-	out := verbWords[a.Verb]
-	for i, n := range [2]int16{a.A, a.B} {
-		if w := t.word(verbArgs[a.Verb][i], n); w != "" {
-			out += " " + w
-		}
-	}
-	return out
-}
-
-// word writes a number of an action; nothing where the notation has no word
-// for it.
-func (t *tables) word(w word, n int16) string {
-	known := map[word]int{cardWord: 2 * cardMax, actionWord: int(actionKinds), soldierWord: len(t.units), vehicleWord: len(t.vehicles),
-		seatWord: seatMax, tileWord: len(t.faces), targetWord: structureTarget + 1, numberWord: 100, sideOf: 2}[w]
-	switch {
-	case w == noWord, w == targetWord && n == none:
-		return ""
-	case n < 0 || int(n) >= known:
-		return "?"
-	}
-	switch w {
-	case cardWord:
-		if side, k := n/cardMax, int(n%cardMax); k < len(t.cards[side]) {
-			return t.cards[side][k].id
-		}
-	case actionWord:
-		return actionIDs[n]
-	case soldierWord:
-		return t.units[n].id
-	case vehicleWord:
-		return t.vehicles[n].id
-	case seatWord:
-		return strconv.Itoa(int(n) + 1)
-	case tileWord:
-		return t.faces[n].id
-	case numberWord:
-		return strconv.Itoa(int(n))
-	case sideOf:
-		return sideIDs[n]
-	case targetWord:
-		switch {
-		case n == structureTarget:
-			return structureWord
-		case n >= vehicleTarget && int(n)-vehicleTarget < len(t.vehicles):
-			return t.vehicles[n-vehicleTarget].id
-		case int(n) < len(t.units):
-			return t.units[n].id
-		}
-	}
-	return "?"
+	return verbTable.Text(t, a)
 }
 
 // ParseAny reads the notation of any action, legal or not, so that the rules
@@ -106,42 +93,8 @@ func (g *Game) ParseAny(text string) (rules.Action, error) {
 	if err != nil {
 		return rules.Action{}, err
 	}
-	w := strings.Fields(text)
-	for v := VerbDone; v < verbs && len(w) > 0; v++ {
-		if verbWords[v] == w[0] {
-			if a, ok := t.parse(v, w[1:]); ok {
-				return a, nil
-			}
-		}
+	if a, ok := verbTable.Parse(t, text); ok {
+		return a, nil
 	}
-	return rules.Action{}, fmt.Errorf(`%.60q is no action of Undaunted: North Africa; "play lrdg-scout", "act attack it-rifleman" or "roll 10" would be`, text)
-}
-
-// parse goes back from the words behind a verb by search among all that may
-// stand there.
-func (t *tables) parse(v rules.Verb, rest []string) (a rules.Action, ok bool) {
-	a.Verb = v
-	for i, to := range [2]*int16{&a.A, &a.B} {
-		kind := verbArgs[v][i]
-		switch {
-		case kind == noWord:
-			continue
-		case len(rest) == 0 && kind == targetWord:
-			*to = none
-			continue
-		case len(rest) == 0:
-			return a, false
-		}
-		found := false
-		for n := int16(0); n < 100 && !found; n++ {
-			if t.word(kind, n) == rest[0] {
-				*to, found = n, true
-			}
-		}
-		if !found || rest[0] == "?" {
-			return a, false
-		}
-		rest = rest[1:]
-	}
-	return a, len(rest) == 0
+	return rules.Action{}, lexicon.NoAction(text, "Undaunted: North Africa", `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`)
 }

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
 func phrase(key string, a ...rules.Arg) rules.Phrase {
@@ -33,15 +34,19 @@ func (sc *Scenario) cardArg(side rules.Side, k uint8) rules.Arg {
 	return wordArg("Card", sc.cards[side][k].name)
 }
 
-// counterArg names a target: a soldier, a vehicle, the structure.
-func (sc *Scenario) counterArg(name string, n uint8) rules.Arg {
+// counterName is what a target is called: a soldier, a vehicle, the structure.
+func (sc *Scenario) counterName(n uint8) rules.Text {
 	switch {
 	case n == structureTarget:
-		return wordArg(name, theStructure)
+		return theStructure
 	case n >= vehicleTarget:
-		return wordArg(name, sc.vehicles[n-vehicleTarget].name)
+		return sc.vehicles[n-vehicleTarget].name
 	}
-	return sc.unitArg(name, n)
+	return sc.units[n].name
+}
+
+func (sc *Scenario) counterArg(name string, n uint8) rules.Arg {
+	return wordArg(name, sc.counterName(n))
 }
 
 // Steps names the parts of a turn (UNA-5.1, 7.1).
@@ -68,7 +73,7 @@ func (s *State) stage() int {
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	s := st.(*State)
 	sc, n := s.sc, uint8(a.A)
-	key := "do." + verbWords[a.Verb]
+	key := "do." + verbTable[a.Verb].Name
 	switch a.Verb {
 	case VerbDone:
 		return phrase("do.done-" + stepNames[s.step])
@@ -110,7 +115,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 // actLabel names an action of a card or a seat, with its value and its target.
 func (s *State) actLabel(a rules.Action) rules.Phrase {
 	sc, k := s.sc, action(a.A)
-	p := phrase("do."+verbWords[a.Verb], wordArg("Action", sc.actions[k].name))
+	p := phrase("do."+verbTable[a.Verb].Name, wordArg("Action", sc.actions[k].name))
 	pr := s.printedFor(a)
 	if a.B != none {
 		p.Key += "-at"
@@ -194,7 +199,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	}
 	switch s.step {
 	case using:
-		p.Key += variant(s.mustReady(), "-suppressed")
+		p.Key += lexicon.When(s.mustReady(), "-suppressed")
 	case stepping:
 		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
 	case marking:

@@ -61,7 +61,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		if s.acting() {
 			p.Card.Action, p.Card.Left, p.Card.Need = actionIDs[s.doing], int(s.n), int(s.need)
 			if s.target != off {
-				p.Card.Target = s.sc.word(targetWord, int16(s.target))
+				p.Card.Target = targetWord.Write(s.sc.tables, int16(s.target))
 			}
 			p.Card.Moved = s.begun
 			for x := s.chosen; x != 0; {

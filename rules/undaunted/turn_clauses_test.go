@@ -261,7 +261,7 @@ func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
 	// a rider acts from its vehicle: the range counts from there
 	p = gebel(t).put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
-	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 4<<8|1, 2, 2)
+	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 2, 2, 1, 4)
 }
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {

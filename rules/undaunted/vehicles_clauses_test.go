@@ -189,8 +189,8 @@ func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
 	// two dice from the seat, three from the gunner's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner").do(toPlay("lrdg-machine-gunner"))
 	anti := int(soldierNo("it-anti-tank"))
-	p.copyOf().do(toUseSeat(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 4<<8|2, 3, 2)
-	p.copyOf().do(toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 4<<8|3, 3, 2)
+	p.copyOf().do(toUseSeat(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 3, 2, 2, 4)
+	p.copyOf().do(toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 3, 2, 3, 4)
 }
 
 func TestUNA_8_18_NoSeatActionWhenImmobilised(t *testing.T) {

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/pile"
 )
 
@@ -207,44 +208,36 @@ func oddsView(o odds) Odds {
 // may be aimed at (UNA-8.13, 12.11).
 func (s *State) Holding(side rules.Side, v int) bool { return s.held[side].has(uint8(v)) }
 
-// EventTiles is where an event took place: from and to are -1 for no tile; goes
-// says that a counter went from the one to the other.
-func (s *State) EventTiles(e rules.Event) (from, to int, goes bool) {
-	switch e.Kind {
-	case EventMoved, EventDrove:
-		return int(e.Args[1]), int(e.Args[2]), true
-	case EventExplored, EventControlled, EventLostControl, EventBlownUp:
-		return -1, int(e.Args[0]), false
-	case EventDroveOff, EventEscaped, EventEliminated, EventDestroyed:
-		return -1, int(e.Args[1]), false
-	case EventHit, EventWounded, EventSuppressed, EventReady:
-		return -1, s.where(e.Args[0]), false
-	case EventDamaged, EventImmobilised, EventRepaired, EventMobile, EventCaptured:
-		return -1, s.where(e.Args[0] + vehicleTarget), false
-	case EventEntered, EventExited, EventRepositioned, EventSwapped:
-		return -1, s.where(e.Args[0]), false
-	case EventAimed, EventMissed, EventNoEffect:
-		return -1, s.where(e.Args[0]), false
-	case EventAction:
-		if n := uint8(e.Args[1]); n < unitMax && s.present.has(n) {
-			return -1, int(s.on[n]), false
+// EventTile is where an event took place, -1 for no tile: the tile that it names,
+// where it ended, or where the counter stands that it is about.
+func (s *State) EventTile(e rules.Event) int {
+	for _, p := range [...]lexicon.Part{lexicon.Place, lexicon.To} {
+		if t, ok := Events.Part(e, p); ok {
+			return t
 		}
 	}
-	return -1, -1, false
+	if u, ok := Events.Part(e, lexicon.Who); ok {
+		if u >= unitMax || e.Kind == EventAction && !s.present.has(uint8(u)) {
+			return none
+		}
+		return s.where(int16(u))
+	}
+	if v, ok := Events.Part(e, lexicon.Ride); ok {
+		return s.where(int16(v) + vehicleTarget)
+	}
+	return s.where(int16(Events.Of(e, lexicon.Whom)))
 }
 
 // Aim takes the event of an attack apart: how it adds up.
 func (g *Game) Aim(e rules.Event) Odds {
-	o := Odds{Dice: int(e.Args[1] &^ armourBit & 0xff), Base: int(e.Args[1] >> 8), Cover: int(e.Args[2]), Distance: int(e.Args[3])}
-	o.Need = o.Base + o.Cover + o.Distance
-	return o
+	a := e.Args
+	return Odds{Dice: int(a[3]), Base: int(a[4]), Cover: int(a[1]), Distance: int(a[2]), Need: int(a[4] + a[1] + a[2])}
 }
 
 // Die takes the event of a die apart: what it shows, 10 for its 0, and what it
 // must reach with what that is made of (UNA-12.3).
 func (g *Game) Die(e rules.Event) (shows int, o Odds) {
-	cover, distance := int(e.Args[3]>>8), int(e.Args[3]&0xff)
-	need := int(e.Args[1])
+	need, cover, distance := int(e.Args[1]), int(e.Args[3]), int(e.Args[4])
 	return int(e.Args[0]), Odds{Base: need - cover - distance, Cover: cover, Distance: distance, Need: need}
 }
 

@@ -205,40 +205,11 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 // sensible says whether the numbers of an action name things that the scenario
 // has.
 func (s *State) sensible(a rules.Action) bool {
-	if a.Verb == 0 || a.Verb >= verbs || a.C != 0 {
+	if !verbTable.Known(s, a) {
 		return false
-	}
-	for i, n := range [2]int16{a.A, a.B} {
-		if !s.has(verbArgs[a.Verb][i], n) {
-			return false
-		}
 	}
 	if a.Verb == VerbEnter || a.Verb == VerbReposition {
 		return int(a.B) < len(s.sc.vehicles[a.A].seats)
-	}
-	return true
-}
-
-// has says whether a number names something that the scenario has.
-func (s *State) has(w word, n int16) bool {
-	switch {
-	case w == noWord:
-		return n == 0
-	case w == targetWord && n == none:
-		return true
-	case s.sc.word(w, n) == "?":
-		return false
-	}
-	switch w {
-	case soldierWord:
-		return s.sc.soldiersIn.has(uint8(n))
-	case vehicleWord:
-		return s.sc.vehiclesIn.has(uint8(n))
-	case tileWord:
-		return s.sc.tiles[s.sc.onFace[n]].face == uint8(n)
-	case targetWord:
-		return n == structureTarget || n >= vehicleTarget && s.sc.vehiclesIn.has(uint8(n-vehicleTarget)) ||
-			n < vehicleTarget && s.sc.soldiersIn.has(uint8(n))
 	}
 	return true
 }

@@ -14,7 +14,7 @@ func everyAction() (list []rules.Action) {
 	for v := VerbDone; v < verbs; v++ {
 		for a := int16(-1); a <= faceMax; a++ {
 			list = append(list, rules.Action{Verb: v, A: a})
-			if verbArgs[v][1] == noWord {
+			if len(verbTable[v].Words) < 2 {
 				continue
 			}
 			for b := int16(-1); b <= structureTarget+1; b++ {

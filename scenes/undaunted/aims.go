@@ -3,6 +3,7 @@ package undaunted
 import (
 	"math"
 
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -89,8 +90,8 @@ func (b *Board) shots(dst *ui.List, v table.View, sc *scene) {
 		case game.EventPlayed, game.EventPlayerTurnOver:
 			return
 		case game.EventAction:
-			if who := int(e.Args[1]); e.Args[2] >= 0 && who < game.MaxSoldiers && sc.of.ActionInfo(int(e.Args[0])).Combat {
-				b.shot(dst, v, sc, ofSoldiers+who, sc.placeOf(int(e.Args[2])))
+			if who, at := part(e, lexicon.Who), part(e, lexicon.Whom); at >= 0 && who < game.MaxSoldiers && sc.of.ActionInfo(part(e, lexicon.What)).Combat {
+				b.shot(dst, v, sc, ofSoldiers+who, sc.placeOf(at))
 			}
 			return
 		}

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -51,9 +52,9 @@ func (b *Board) bidsOf(events []rules.Event) (cards, numbers [2]int, first rules
 	for _, e := range events {
 		switch e.Kind {
 		case game.EventBids:
-			cards[e.Side] = int(e.Args[0])
+			cards[e.Side] = part(e, lexicon.Card)
 		case game.EventInitiative:
-			first, numbers = e.Side, [2]int{int(e.Args[0]), int(e.Args[1])}
+			first, numbers = e.Side, [2]int{part(e, lexicon.Count), part(e, lexicon.Size)}
 		}
 	}
 	return cards, numbers, first

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -137,9 +138,9 @@ func (sc *scene) piece(dst *ui.List, v table.View, p *piece, at ui.Point, k floa
 func (b *Board) moved(e rules.Event) int {
 	switch e.Kind {
 	case game.EventMoved:
-		return ofSoldiers + int(e.Args[0])
+		return ofSoldiers + part(e, lexicon.Who)
 	case game.EventDrove:
-		return ofVehicles + int(e.Args[0])
+		return ofVehicles + part(e, lexicon.Ride)
 	}
 	return table.None
 }

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -34,11 +35,11 @@ func tell(sum *hall.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 			sum.Hits[e.Side]++
 		}
 	case game.EventWounded:
-		lost(sum, sc, int(e.Args[0])).Figures++
+		lost(sum, sc, part(e, lexicon.Who)).Figures++
 	case game.EventEliminated:
-		lost(sum, sc, int(e.Args[0])).Units++
+		lost(sum, sc, part(e, lexicon.Who)).Units++
 	case game.EventDestroyed:
-		v := int(e.Args[0])
+		v := part(e, lexicon.Ride)
 		sum.Lost[e.Side] = append(sum.Lost[e.Side], hall.Loss{Name: sc.Vehicle(v).Name, Units: 1,
 			Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}

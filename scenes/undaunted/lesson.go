@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 )
@@ -38,7 +39,7 @@ func (b *Board) Did(n int, s rules.State, side rules.Side, e rules.Event) bool {
 	case game.OnStart, game.OnDraw, game.OnBid:
 		return name == game.EventBid
 	case game.OnCard:
-		return name == game.EventPlayed && int(e.Args[0]) == k || b.fog(s, side, k) && (name == game.EventFogRemoved || name == game.EventBids && int(e.Args[0]) == k)
+		return name == game.EventPlayed && part(e, lexicon.Card) == k || b.fog(s, side, k) && (name == game.EventFogRemoved || name == game.EventBids && part(e, lexicon.Card) == k)
 	case game.OnNear:
 		return name == game.EventAimed
 	case game.OnControl:

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -110,7 +111,7 @@ func (b *Board) laidLast(v table.View, id string, side rules.Side) int {
 		if name == game.EventFog {
 			return b.fogOf(side)
 		}
-		return int(e.Args[0])
+		return part(e, lexicon.Card)
 	}
 	return -1
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -68,47 +69,32 @@ func sumOf(o game.Odds) string {
 	return strings.Join(parts, " + ") + " = " + itoa(o.Need)
 }
 
+// part is the number of an event that plays a part, -1 where none does.
+func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
+
 // Sign is what an event means to the tray, the log and the motion on the board.
 func (b *Board) Sign(e rules.Event) table.Sign {
-	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	if b.now == nil {
-		return s
+		return table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	}
-	s.From, s.To, s.Goes = b.now.EventTiles(e)
-	a := e.Args
+	s := table.SignOf(&game.Events, e, func(_ lexicon.Part, n int) int { return n })
+	if s.To < 0 {
+		s.To = b.now.EventTile(e)
+	}
 	switch e.Kind {
-	case game.EventTurn:
-		s.Turn = true
 	case game.EventAimed:
-		s.Throw, s.From, s.To = true, b.acting(), placeOf(int(a[0]), b.actingOn())
+		s.From, s.To = b.acting(), placeOf(part(e, lexicon.Whom), b.actingOn())
 	case game.EventDie:
-		s.Rolled, s.Aside, s.Still = true, true, true
 		shows, o := b.game.Die(e)
 		s.Die, s.Hit = dieFaces[shows%10], shows == 10 || shows >= o.Need
-	case game.EventAction:
-		s.Acts = true
-	case game.EventPlayed:
-		s.Card = b.card(e.Side, int(a[0]))
-	case game.EventBids:
-		if s.Aside = true; a[0] >= 0 {
-			s.Card = b.card(e.Side, int(a[0]))
+	case game.EventPlayed, game.EventBids:
+		if k := part(e, lexicon.Card); k >= 0 {
+			s.Card = b.card(e.Side, k)
 		}
-	case game.EventInitiative: // both bids, turned over before everybody
-		s.Aside, s.Public = true, true
-	case game.EventDrew, game.EventDrewHidden, game.EventBid, game.EventBidHidden, game.EventPlayerTurnOver:
-		s.Aside = true
-	case game.EventDiscarded, game.EventExplored, game.EventNoEffect, game.EventReshuffled:
-		s.Minor = true
-	case game.EventWounded:
-		s.Loss, s.To = true, ofSoldiers+int(a[0])
-	case game.EventHit, game.EventSuppressed, game.EventReady:
-		s.To = ofSoldiers + int(a[0])
-	case game.EventDamaged:
-		s.Loss, s.To = true, ofVehicles+int(a[0])
-	case game.EventImmobilised, game.EventRepaired, game.EventMobile, game.EventCaptured:
-		s.To = ofVehicles + int(a[0])
-	case game.EventEliminated, game.EventDestroyed, game.EventBlownUp:
-		s.Loss, s.Gone = true, true
+	case game.EventWounded, game.EventHit, game.EventSuppressed, game.EventReady:
+		s.To = ofSoldiers + part(e, lexicon.Who)
+	case game.EventDamaged, game.EventImmobilised, game.EventRepaired, game.EventMobile, game.EventCaptured:
+		s.To = ofVehicles + part(e, lexicon.Ride)
 	}
 	return s
 }
@@ -126,9 +112,11 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	for _, e := range list {
 		n := 1
 		if name == game.EventDiscarded {
-			n = int(e.Args[1])
+			n = part(e, lexicon.Count)
 		}
-		many[e.Args[0]] += n
+		if k := part(e, lexicon.Card); k >= 0 {
+			many[k] += n
+		}
 	}
 	var cards []rules.Text
 	for k, n := range many {
@@ -151,7 +139,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 // marched words the steps of one soldier in a line: tile after tile.
 func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	for i, e := range list[1:] {
-		if e.Kind != list[i].Kind || e.Args[0] != list[i].Args[0] || e.Args[1] != list[i].Args[2] {
+		if e.Kind != list[i].Kind || part(e, lexicon.Who) != part(list[i], lexicon.Who) || part(e, lexicon.From) != part(list[i], lexicon.To) {
 			return rules.Phrase{}, false
 		}
 	}
@@ -160,9 +148,9 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	tiles := ""
 	for i, e := range list {
 		if i == 0 {
-			tiles = b.sc.Tile(int(e.Args[1])).ID
+			tiles = b.sc.Tile(part(e, lexicon.From)).ID
 		}
-		tiles += " → " + b.sc.Tile(int(e.Args[2])).ID
+		tiles += " → " + b.sc.Tile(part(e, lexicon.To)).ID
 	}
 	out.Args = append(out.Args, word("Way", rules.Plain(tiles)))
 	return out, len(list) > 1

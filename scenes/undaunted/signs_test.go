@@ -49,7 +49,7 @@ func TestWhatDiceComeToAddsUp(t *testing.T) {
 func TestSumOfAnAttack(t *testing.T) {
 	b := New(game.New())
 	die := func(shows, base, cover, distance int16) rules.Event {
-		e := rules.Event{Args: rules.Args{shows, base + cover + distance, 0, cover<<8 | distance}}
+		e := rules.Event{Args: rules.Args{shows, base + cover + distance, 0, cover, distance}}
 		e.Kind = kindOf(t, b.game, "die")
 		return e
 	}

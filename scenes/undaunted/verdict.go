@@ -6,9 +6,6 @@ import (
 	"sandtable/scenes/table"
 )
 
-// ofDice is how many dice were to be rolled, by the event that announces them.
-func ofDice(e rules.Event) int { return int(e.Args[1] & 0x7f) }
-
 // Verdict words an attack: dice are rolled until one hits (UNA-12.6).
 func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	out := table.Verdict{Place: table.None, By: table.None}
@@ -47,7 +44,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	out.Fell = shows - 1
 	out.Sum = b.Reckon(r.Dice)
 	if of := 0; r.Head != nil {
-		if of = ofDice(*r.Head); hit >= 0 && of > 1 {
+		if of = b.game.Aim(*r.Head).Dice; hit >= 0 && of > 1 {
 			out.Sum = rules.Phrase{Key: "undaunted.verdict.stopped", Args: []rules.Arg{word("Sum", b.both(out.Sum)), num("N", hit+1), num("Of", of)}}
 		}
 	}

@@ -29,7 +29,7 @@ func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
 		box := b.where(ofSoldiers+u, v, sc)
 		tile := sc.soldiers[u].Tile
 		if zone < 0 || box.Empty() {
-			if _, tile, _ = b.now.EventTiles(e); tile < 0 {
+			if tile = b.now.EventTile(e); tile < 0 {
 				continue
 			}
 		}
