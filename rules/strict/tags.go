@@ -195,7 +195,7 @@ func (f *filler) tagged(val any, rv reflect.Value) bool {
 		}
 	case k.ref != "" && (rv.CanInt() || rv.CanUint()):
 		f.fault("must be a text, not %s", kind(val))
-	case k.set != "" && rv.Kind() != reflect.Pointer:
+	case k.set != "" && (rv.Kind() == reflect.Array || rv.CanUint()):
 		f.bits(val, rv)
 	case k.by != "" && rv.Kind() == reflect.Array:
 		f.array(val, rv)

@@ -17,7 +17,7 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 		return nil, err
 	}
 	c := rules.Campaign{
-		ID: b.campaign.id, Name: b.campaign.names(), Text: b.campaign.note, Clause: "QOG-26.1",
+		ID: b.campaign.id, Name: b.campaign.title, Text: b.campaign.note, Clause: "QOG-26.1",
 		Scenarios: []string{b.campaign.id}, Options: g.Options(), Part: 2,
 	}
 	for _, i := range b.order {

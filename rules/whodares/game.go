@@ -93,8 +93,7 @@ func readAll(files fs.FS) (*tables, []*outing, error) {
 	for i, m := range t.book.missions {
 		out = append(out, &outing{id: m.id, title: m.title, note: m.note, date: missionDates[m.id], order: []uint8{uint8(i)}})
 	}
-	c := &t.book.campaign
-	return t, append(out, &outing{id: c.id, title: c.names(), note: c.note, date: "1942", order: t.book.order, campaign: true}), nil
+	return t, append(out, &t.book.campaign), nil
 }
 
 // info is how an outing is listed.

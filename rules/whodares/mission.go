@@ -7,58 +7,66 @@ import (
 
 // mission is one scenario as the file says it (QOG-25.1).
 type mission struct {
-	id      string
-	number  int
-	part    int
-	title   rules.Text
-	note    rules.Text // for people
-	variant string     // the scenario that this one may replace (QOG-26.7)
+	id      string     `toml:"id,required"`
+	number  int        `toml:"number,required"`
+	part    int        `toml:"part"`
+	title   rules.Text `toml:"name,required"`
+	note    rules.Text `toml:"note,required"` // for people
+	variant string     `toml:"variant_of"`    // the scenario that this one may replace (QOG-26.7)
 
-	budget          int8
-	history, last   uint8 // turns (QOG-5.6, 5.7)
-	starts, home    zone.Set
-	required        zone.Set // at least one patrol starts in it (QOG-25.17)
-	stages          []zone.Set
+	budget          int8       `toml:"budget,required"`
+	history         uint8      `toml:"historical_turns,required"`        // QOG-5.6
+	last            uint8      `toml:"last_turn,required" range:"0..99"` // QOG-5.7
+	starts          zone.Set   `toml:"start_zones,required" set:"zone"`
+	home            zone.Set   `toml:"return_zones,required" set:"zone"`
+	required        zone.Set   `toml:"start_required" set:"zone"` // at least one patrol starts in it (QOG-25.17)
+	stages          []zone.Set `toml:"patrol_starts" set:"zone"`
 	historic        []historic
-	patrolsRequired uint8
-	objectives      []objective
-	targets         zone.Set // the objectives' zones
+	patrolsRequired uint8       `toml:"patrols_required" range:"0..3"`
+	objectives      []objective `toml:"objective" len:"..3"`
+	targets         zone.Set    // the objectives' zones
 
-	observed           zone.Set // zones named for watching (QOG-13.1, 25.4)
-	watchable          zone.Set // QOG-13.1
-	oneMarker, markers int      // halves of points for one and for two or more; 0 where markers do not score
-	chainFull          uint8    // turns of road watch (QOG-25.9); 0 where there is none
-	chainHalf          uint8
+	observed  zone.Set `toml:"observation_zones" set:"zone"` // zones named for watching (QOG-13.1, 25.4)
+	watchable zone.Set // QOG-13.1
+	oneMarker int      `toml:"observation_vp_one" unit:"0.5"` // halves of points for one
+	markers   int      `toml:"observation_vp_two" unit:"0.5"` // for two or more; 0 where markers do not score
+	chainFull uint8    `toml:"watch_turns_full"`              // turns of road watch (QOG-25.9); 0 where there is none
+	chainHalf uint8    `toml:"watch_turns_half"`
 
-	weakItalians  bool // QOG-25.12
-	objectiveMD   int8 // QOG-25.13
-	maintenance   units
-	barred        units
+	weakItalians  bool  `toml:"weak_italians"`       // QOG-25.12
+	objectiveMD   int8  `toml:"objective_attack_md"` // QOG-25.13
+	maintenance   units `toml:"in_maintenance" set:"unit"`
+	barred        units `toml:"not_available" set:"unit"`
 	freeWaco      bool
-	reserves      uint8
-	landing       *landing
-	bonus, supply bool // takes something from an earlier mission
-	givesBonus    bool // QOG-25.7
-	givesSupply   bool // QOG-25.14
+	reserves      uint8    `toml:"reserve_patrols_max"`
+	landing       *landing `toml:"sea_landing"`
+	bonus, supply bool     // takes something from an earlier mission
+	givesBonus    bool     // QOG-25.7
+	givesSupply   bool     // QOG-25.14
 	filters       []filter
 	plans         [levelCount]plan // by the level of scenario 3 (QOG-25.30 to 25.33)
 }
 
 // historic is a patrol of the historical list.
 type historic struct {
-	units   units
-	start   uint8
-	reserve bool
-	heading uint8 // information only (QOG-3.9); off when there is none
+	units   units `toml:"units,required" set:"unit"`
+	start   uint8 `toml:"start,required" ref:"zone"`
+	reserve bool  `toml:"reserve"`
+	heading uint8 `toml:"heading" ref:"zone" comes:"255"` // information only (QOG-3.9); off when there is none
 }
 
-type objective struct{ zone, value uint8 }
+type objective struct {
+	zone  uint8 `toml:"zone,required" ref:"zone"`
+	value uint8 `toml:"value,required" range:"1..4"`
+}
 
 // landing is the sea landing of scenario 5 (QOG-25.25).
 type landing struct {
-	trigger, at uint8
-	units       units
-	from, to    uint8 // turns
+	trigger uint8 `toml:"trigger_zone,required" ref:"zone"`
+	at      uint8 `toml:"zone,required" ref:"zone"`
+	units   units `toml:"units,required" set:"unit"`
+	from    uint8 `toml:"turn_min,required"`
+	to      uint8 `toml:"turn_max,required"`
 }
 
 // filter is what a placement asks of a counter, known to the player: the kinds

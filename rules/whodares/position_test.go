@@ -239,14 +239,13 @@ func TestMutatedBoards(t *testing.T) {
 
 // The data files refuse what they do not know, with file, line and key.
 func TestDataIsReadStrictly(t *testing.T) {
-	x := &tables{}
-	var kinds [zoneKinds]rawKind
+	x := &tables{names: words()}
 	for want, c := range map[string]struct {
 		file     string
 		old, new string
 	}{
 		`tables.toml:`: {"tables.toml", "fail_at = 6", "fail_att = 6"},
-		`units.toml:`:  {"units.toml", "va = 4\n", "va = \"four\"\n"},
+		`units.toml:`:  {"units.toml", "va = [4, 2]\n", "va = [\"four\", 2]\n"},
 		`map.toml:`:    {"map.toml", `kind = "oasis"`, `kind = "lake"`},
 	} {
 		data := rulestest.DataFile(t, dataFiles, c.file)
@@ -254,11 +253,11 @@ func TestDataIsReadStrictly(t *testing.T) {
 		bad := bytes.Replace(data, []byte(c.old), []byte(c.new), 1)
 		switch c.file {
 		case "tables.toml":
-			err = x.readNumbers(&kinds, c.file, bad)
+			err = x.readNumbers(c.file, bad)
 		case "units.toml":
 			err = x.readUnits(c.file, bad)
 		default:
-			err = readMap(x, &kinds, c.file, bad)
+			err = readMap(x, c.file, bad)
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v", c.file, err)

@@ -5,97 +5,54 @@ import (
 	"sandtable/rules/zone"
 )
 
-// rawMap is map.toml.
-type rawMap struct {
-	Meta struct {
-		ID string `toml:"id,required"`
-		named
-		Ratio float64 `toml:"canvas_ratio,required"`
-		Order string  `toml:"zone_order"`
-	} `toml:"meta,required"`
-	Zones []struct {
-		ID string `toml:"id,required"`
-		named
-		Kind     zoneKind `toml:"kind,required"`
-		X        int16    `toml:"x,required"`
-		Y        int16    `toml:"y,required"`
-		Base     bool     `toml:"base,required"`
-		Airfield bool     `toml:"airfield,required"`
-		Fort     bool     `toml:"fort,required"`
-		Coastal  bool     `toml:"coastal,required"`
-		Source   string   `toml:"source"`
-	} `toml:"zone,required"`
-	Links []struct {
-		A      string   `toml:"a,required"`
-		B      string   `toml:"b,required"`
-		Kind   linkKind `toml:"kind,required"`
-		Source string   `toml:"source"`
-	} `toml:"link,required"`
-	Decor []struct {
-		ID string `toml:"id,required"`
-		named
-		Closed bool     `toml:"closed,required"`
-		Points [][2]int `toml:"points,required"`
-		Source string   `toml:"source"`
-	} `toml:"decor"`
-}
-
 // readMap reads the zones, the links and what is drawn under them (QOG-2.1,
 // 2.2). The tables by kind of zone are read before it.
-func readMap(t *tables, kinds *[zoneKinds]rawKind, file string, data []byte) error {
-	var raw rawMap
-	d, err := strict.Read(file, data, &raw)
+func readMap(t *tables, file string, data []byte) error {
+	var raw struct {
+		meta struct {
+			chart
+			_ strict.Notes `toml:"zone_order"`
+		} `toml:"meta,required"`
+		zones [zoneCount]place `toml:"zone,required" ids:"zone"`
+		links []struct {
+			a    uint8        `toml:"a,required" ref:"zone"`
+			b    uint8        `toml:"b,required" ref:"zone"`
+			kind linkKind     `toml:"kind,required" ref:"kind of link"`
+			_    strict.Notes `toml:"source"`
+		} `toml:"link,required"`
+		decor []Decor `toml:"decor"`
+	}
+	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
-	if len(raw.Zones) != zoneCount {
-		return d.Errorf(strict.At("zone"), "there are %d zones, not %d", len(raw.Zones), zoneCount)
-	}
 	c := &t.chart
-	c.id, c.name, c.ratio = raw.Meta.ID, raw.Meta.names(), raw.Meta.Ratio
-	at := map[string]int{}
-	var faults []error
-	for i, z := range raw.Zones {
-		if _, twice := at[z.ID]; twice {
-			faults = append(faults, d.Errorf(strict.At("zone", i, "id"), "%q stands twice", z.ID))
-		}
-		at[z.ID] = i
-		p := place{id: z.ID, name: z.names(), kind: z.Kind, x: z.X, y: z.Y, base: z.Base, coastal: z.Coastal,
-			airfield: z.Airfield || z.Kind == airfield, fort: z.Fort || z.Kind == fort}
-		p.measure(kinds)
-		c.zones[i] = p
-		c.mark(i, &p)
+	*c = raw.meta.chart
+	c.zones, c.decor = raw.zones, raw.decor
+	for i := range c.zones {
+		p := &c.zones[i]
+		p.airfield, p.fort = p.airfield || p.kind == airfield, p.fort || p.kind == fort
+		p.measure(&t.kinds)
+		c.mark(i, p)
 	}
 	var links []zone.Link
-	for i, l := range raw.Links {
-		a, okA := at[l.A]
-		b, okB := at[l.B]
-		if !okA || !okB {
-			faults = append(faults, d.Errorf(strict.At("link", i), "joins %q and %q; both must be zones", l.A, l.B))
-			continue
-		}
-		links = append(links, zone.Link{A: a, B: b, Kind: int(l.Kind)})
-	}
-	if err := strict.Join(faults); err != nil {
-		return err
+	for _, l := range raw.links {
+		links = append(links, zone.Link{A: int(l.a), B: int(l.b), Kind: int(l.kind)})
 	}
 	if c.graph, err = zone.New(zoneCount, links); err != nil {
 		return d.Errorf(strict.At("link"), "%v", err)
 	}
 	c.axisWays = c.graph.Without(c.bases)
-	for _, x := range raw.Decor {
-		c.decor = append(c.decor, Decor{x.ID, x.names(), x.Closed, x.Points})
-	}
 	return nil
 }
 
 // measure sets what the kind and the flags of a zone give it. A village or
 // town with a flag has the properties of both and rolls the larger number of
 // dice (QOG-2.4).
-func (p *place) measure(kinds *[zoneKinds]rawKind) {
+func (p *place) measure(kinds *[zoneKinds]kindInfo) {
 	k := kinds[p.kind]
-	p.dice, p.md, p.eventMD = k.Dice, k.MD, k.EventMD
-	p.watchable, p.postable = k.Watch, k.Post
+	p.dice, p.md, p.eventMD = k.dice, k.md, k.eventMD
+	p.watchable, p.postable = k.watch, k.post
 	if p.airfield {
 		p.also(&kinds[airfield])
 	}
@@ -103,13 +60,13 @@ func (p *place) measure(kinds *[zoneKinds]rawKind) {
 		p.also(&kinds[fort])
 	}
 	if p.base { // QOG-7.1, 13.1, 17.12
-		p.eventMD, p.watchable, p.postable = kinds[oasis].EventMD, false, false
+		p.eventMD, p.watchable, p.postable = kinds[oasis].eventMD, false, false
 	}
 }
 
-func (p *place) also(k *rawKind) {
-	p.dice = max(p.dice, k.Dice)
-	p.watchable, p.postable = p.watchable || k.Watch, p.postable || k.Post
+func (p *place) also(k *kindInfo) {
+	p.dice = max(p.dice, k.dice)
+	p.watchable, p.postable = p.watchable || k.watch, p.postable || k.post
 }
 
 func (c *chart) mark(i int, p *place) {

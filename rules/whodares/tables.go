@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
 
@@ -20,34 +21,37 @@ const (
 
 // place is a zone of the map.
 type place struct {
-	id        string
-	name      rules.Text
-	kind      zoneKind
-	x, y      int16
-	base      bool
-	airfield  bool // of kind airfield, or with the flag
-	fort      bool
-	coastal   bool
-	dice      int8 // of a stealth test (QOG-10.1, 2.4)
-	md        int8 // per die of a stealth test
-	eventMD   int8 // QOG-7.1
-	watchable bool // QOG-13.1, without objectives
-	postable  bool // eligible for Axis placement (QOG-17.12)
+	id        string       `toml:"id,required"`
+	name      rules.Text   `toml:"name,required"`
+	kind      zoneKind     `toml:"kind,required" ref:"kind of zone"`
+	x         int16        `toml:"x,required"`
+	y         int16        `toml:"y,required"`
+	base      bool         `toml:"base,required"`
+	airfield  bool         `toml:"airfield,required"` // of kind airfield, or with the flag
+	fort      bool         `toml:"fort,required"`
+	coastal   bool         `toml:"coastal,required"`
+	_         strict.Notes `toml:"source"`
+	dice      int8         // of a stealth test (QOG-10.1, 2.4)
+	md        int8         // per die of a stealth test
+	eventMD   int8         // QOG-7.1
+	watchable bool         // QOG-13.1, without objectives
+	postable  bool         // eligible for Axis placement (QOG-17.12)
 }
 
 // Decor is a line or an area that is drawn under the map and has no effect.
 type Decor struct {
-	ID     string
-	Name   rules.Text
-	Closed bool
-	Points [][2]int
+	ID     string       `toml:"id,required"`
+	Name   rules.Text   `toml:"name,required"`
+	Closed bool         `toml:"closed,required"`
+	Points [][2]int     `toml:"points,required"`
+	_      strict.Notes `toml:"source"`
 }
 
 // chart is the map.
 type chart struct {
-	id       string
-	name     rules.Text
-	ratio    float64
+	id       string     `toml:"id,required"`
+	name     rules.Text `toml:"name,required"`
+	ratio    float64    `toml:"canvas_ratio,required"`
 	zones    [zoneCount]place
 	graph    *zone.Map
 	axisWays zone.Table // distances of Axis ground units: no way through a base (QOG-19.14)
@@ -62,65 +66,76 @@ type chart struct {
 
 // unit is an LRDG counter.
 type unit struct {
-	id        string
-	name      rules.Text
-	typ       unitType
-	cost      int8
-	va        [2]int8 // full, reduced
-	loads     uint8
-	combat    bool
-	aloneable bool // moves without company (QOG-9.6)
+	id        string       `toml:"id,required"`
+	name      rules.Text   `toml:"name,required"`
+	typ       unitType     `toml:"type,required" ref:"type of unit"`
+	cost      int8         `toml:"cost,required"`
+	va        [2]int8      `toml:"va,required"` // full, reduced
+	loads     uint8        `toml:"loads,required"`
+	combat    bool         `toml:"combat_unit,required"`
+	aloneable bool         `toml:"moves_alone,required"` // moves without company (QOG-9.6)
+	_         strict.Notes `toml:"source"`
 }
 
 // axisKind is one kind of Axis counter; counters of a kind are alike.
 type axisKind struct {
-	id      string
-	name    rules.Text
-	nation  nation
-	mobile  bool
-	va      int8
-	veteran bool
-	count   uint8
+	id      string       `toml:"id,required"`
+	name    rules.Text   `toml:"name,required"`
+	nation  nation       `toml:"nationality,required" ref:"nationality"`
+	mobile  bool         `toml:"mobile,required"`
+	va      int8         `toml:"va,required"`
+	veteran bool         `toml:"veteran,required"`
+	count   uint8        `toml:"count,required"`
+	_       strict.Notes `toml:"source"`
 }
 
 // event is a line of the event table (QOG-7.2 to 7.16).
 type event struct {
-	id       string
-	name     rules.Text
-	min, max int
-	clause   string
-	reco     uint8
-	mco      []uint8
-	fails    bool // the next test fails without a roll
-	succeeds bool
-	md       int8
-	ap       int8
-	testNow  bool
-	halt     bool
+	id       string     `toml:"id,required"`
+	name     rules.Text `toml:"name,required"`
+	min      int        `toml:"min,required"`
+	max      int        `toml:"max,required"`
+	clause   string     `toml:"clause,required"`
+	reco     uint8      `toml:"reco_ok"`
+	mco      []uint8    `toml:"mco" range:"1..4" len:"..2"`
+	fails    bool       `toml:"next_fails"` // the next test fails without a roll
+	succeeds bool       `toml:"next_succeeds"`
+	md       int8       `toml:"next_stealth_md"`
+	ap       int8       `toml:"pa"`
+	testNow  bool       `toml:"test_now"`
+	halt     bool       `toml:"no_movement"`
 }
 
 // band is a line of a table by the number of units.
-type band struct{ min, max, dice, add int }
+type band struct {
+	min  int `toml:"units_min,required"`
+	max  int `toml:"units_max,required"`
+	dice int `toml:"dice"`
+	add  int `toml:"add"`
+}
 
 // level is a level of success (QOG-23.11), its bounds in half points.
 type level struct {
-	id        string
-	name      rules.Text
-	min, max  int // both belong to the level
-	mcoPoints uint8
+	id        string     `toml:"id,required"`
+	name      rules.Text `toml:"name,required"`
+	min       int
+	max       int   `toml:"max" unit:"0.5" comes:"2147483647"` // both belong to the level
+	mcoPoints uint8 `toml:"mco_points,required"`
 }
 
 // grade is a grade of the campaign (QOG-26.6), from min in half points.
 type grade struct {
-	id   string
-	name rules.Text
-	min  int
+	id   string     `toml:"id,required"`
+	name rules.Text `toml:"name,required"`
+	min  int        `toml:"at_least" unit:"0.5" comes:"-1048576"`
 }
 
 // tables is everything the data files say besides the missions.
 type tables struct {
 	chart
 	book  *missionBook
+	names strict.Names
+	kinds [zoneKinds]kindInfo
 	units [unitCount]unit
 	axis  [axisKinds]axisKind
 
@@ -153,7 +168,6 @@ type tables struct {
 	prices      [2]uint8 // MCO points to restore: reduced, destroyed
 	wacoHops    int
 	wacoKeep    int8 // it may be called again on this die or less
-	wacoMD      int8
 	sides       [2]rules.Text
 }
 
@@ -167,39 +181,72 @@ const (
 	levelCount
 )
 
+// kindInfo is what tables.toml says of a kind of zone.
+type kindInfo struct {
+	dice    int8         `toml:"stealth_dice,required"`
+	md      int8         `toml:"stealth_md,required"`
+	eventMD int8         `toml:"event_md,required"`
+	post    bool         `toml:"axis_placement,required"`
+	watch   bool         `toml:"intelligence,required"`
+	_       strict.Notes `toml:"name name_fr"`
+}
+
 type actionCosts struct {
-	air, watch, scout, cache, repair int8
+	air    int8   `toml:"air_support,required"`
+	watch  int8   `toml:"intelligence_per_turn,required"`
+	scout  int8   `toml:"reconnaissance_per_detachment,required"`
+	cache  int8   `toml:"cache,required"`
+	repair int8   `toml:"maintenance,required"`
+	_      string `toml:"low_profile,required" must:"all" why:"QOG-16.1"`
+	_      int8   `toml:"voluntary_combat,required" must:"0"`
 }
 
 type fixing struct {
-	below               int8
-	cache, heavy, light int8
-	air, after          int8
+	below int8 `toml:"success_below,required"`
+	cache int8 `toml:"cache,required"`
+	heavy int8 `toml:"heavy,required"`
+	light int8 `toml:"light,required"`
+	air   int8 `toml:"air_support,required"`
+	after int8 `toml:"after_mission,required"`
 }
 
 type planeTable struct {
-	moves, leash int
-	va, alarm    int8
-	targets      [6]uint8 // by die
+	moves   int      `toml:"move_zones,required"`
+	leash   int      `toml:"leash_zones,required"`
+	va      int8     `toml:"attack_va,required"`
+	alarm   int8     `toml:"alarm_set_to,required"`
+	targets [6]uint8 `toml:"targets,required"` // by die
 }
 
 type alarmEffect struct {
-	removes, places bool
-	wakes           uint8
+	removes bool  `toml:"removes_plane"`
+	places  bool  `toml:"places_plane"`
+	wakes   uint8 `toml:"activates"`
 }
 
 type fightTable struct {
-	hqMD, fortMD, airfieldMD int8
-	hqDie                    int8 // a hit on a stack is the HQ's on this die or less
-	surplus, surplusMin      int8
+	hqMD       int8 `toml:"hq_stack_md,required"`
+	fortMD     int8 `toml:"fort_axis_md,required"`
+	airfieldMD int8 `toml:"airfield_axis_md,required"`
+	hqDie      int8 `toml:"hq_hit_die_max,required"` // a hit on a stack is the HQ's on this die or less
+	surplus    int8 `toml:"surplus_va,required"`
+	surplusMin int8 `toml:"surplus_va_min,required"`
+	_          int  `toml:"rounds_off_objective,required" must:"1"`
+	_          int  `toml:"parting_attacks,required" must:"1"`
 }
 
 // pointTable is the victory points in halves (QOG-23.1 to 23.10).
 type pointTable struct {
-	destroyed, reduced, hqDestroyed, hqReduced int
-	veteran, other                             int
-	objective, half                            int
-	fast, quiet                                int
+	destroyed   int `toml:"lrdg_destroyed,required" unit:"0.5"`
+	reduced     int `toml:"lrdg_reduced,required" unit:"0.5"`
+	hqDestroyed int `toml:"hq_destroyed,required" unit:"0.5"`
+	hqReduced   int `toml:"hq_reduced,required" unit:"0.5"`
+	veteran     int `toml:"axis_veteran,required" unit:"0.5"`
+	other       int `toml:"axis_other,required" unit:"0.5"`
+	objective   int `toml:"objective_destroyed,required" unit:"0.5"`
+	half        int `toml:"objective_reduced,required" unit:"0.5"`
+	fast        int `toml:"faster_than_history,required" unit:"0.5"`
+	quiet       int `toml:"alarm_below_3,required" unit:"0.5"`
 }
 
 // situation is why a stealth test is made.

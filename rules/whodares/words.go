@@ -3,39 +3,12 @@ package whodares
 import (
 	"embed"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-
-	"sandtable/rules"
 )
 
 //go:embed data/*.toml
 var dataFiles embed.FS
-
-// among finds a word in a list, or says which words there are.
-func among(s string, list []string, what string) (int, error) {
-	if i := slices.Index(list, s); i >= 0 {
-		return i, nil
-	}
-	return 0, fmt.Errorf("unknown %s %q; it must be one of %s", what, s, strings.Join(list, ", "))
-}
-
-// named is the names that the data files give in both languages.
-type named struct {
-	Name   string `toml:"name,required"`
-	NameFr string `toml:"name_fr,required"`
-}
-
-func (n named) names() rules.Text { return rules.Text{En: n.Name, Fr: n.NameFr} }
-
-// noted is what the data files tell of a mission in both languages.
-type noted struct {
-	Note   string `toml:"note,required"`
-	NoteFr string `toml:"note_fr,required"`
-}
-
-func (n noted) notes() rules.Text { return rules.Text{En: n.Note, Fr: n.NoteFr} }
 
 // linkKind is what a link is: it decides its cost (QOG-9.1) and breaks ties of
 // the Axis in this order (QOG-19.5).
@@ -49,12 +22,6 @@ const (
 )
 
 var linkKindNames = [linkKinds]string{"road", "track", "off-road"}
-
-func (k *linkKind) UnmarshalText(b []byte) error {
-	i, err := among(string(b), linkKindNames[:], "kind of link")
-	*k = linkKind(i)
-	return err
-}
 
 // zoneKind is the main kind of a zone (QOG-2.2).
 type zoneKind int
@@ -71,12 +38,6 @@ const (
 )
 
 var zoneKindNames = [zoneKinds]string{"rocky-desert", "sand-desert", "oasis", "village", "town", "fort", "airfield"}
-
-func (k *zoneKind) UnmarshalText(b []byte) error {
-	i, err := among(string(b), zoneKindNames[:], "kind of zone")
-	*k = zoneKind(i)
-	return err
-}
 
 // unitType is what an LRDG unit is (QOG-1.1, 1.2).
 type unitType int
@@ -96,12 +57,6 @@ const (
 
 var unitTypeNames = [unitTypes]string{"half-patrol", "hq", "sas", "det", "light", "heavy", "survey", "signal", "waco"}
 
-func (u *unitType) UnmarshalText(b []byte) error {
-	i, err := among(string(b), unitTypeNames[:aircraft], "type of unit")
-	*u = unitType(i)
-	return err
-}
-
 // nation is the nationality of an Axis unit (QOG-1.11).
 type nation int
 
@@ -112,12 +67,6 @@ const (
 )
 
 var nationNames = [nations]string{"german", "italian"}
-
-func (n *nation) UnmarshalText(b []byte) error {
-	i, err := among(string(b), nationNames[:], "nationality")
-	*n = nation(i)
-	return err
-}
 
 // stackCost is what a stack of n units pays over a link: `n`, `2 * n`, or
 // `ceil(n / 2)`, rounded up for the stack as a whole (QOG-9.2).
