@@ -3,8 +3,6 @@
 package rooms
 
 import (
-	"fmt"
-
 	"sandtable/rules"
 	rulesinfidel "sandtable/rules/infidel"
 	rulesmemoir "sandtable/rules/memoir"
@@ -20,7 +18,7 @@ import (
 	"sandtable/scenes/whodares"
 )
 
-// Of is the room of a game.
+// Of is the room of a game. One that has none yet is played on a plain board.
 func Of(g rules.Game) hall.Room {
 	switch g := g.(type) {
 	case *rulesinfidel.Game:
@@ -34,5 +32,5 @@ func Of(g rules.Game) hall.Room {
 	case *ruleswhodares.Game:
 		return whodares.Room(g)
 	}
-	return hall.Room{Board: func() (table.Board, error) { return nil, fmt.Errorf("the game %q has no board", g.ID()) }}
+	return hall.Room{Board: func() (table.Board, error) { return table.NewListing(g), nil }}
 }

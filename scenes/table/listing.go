@@ -1,0 +1,195 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/book"
+	"sandtable/scenes/ui"
+)
+
+// Listing is the board of a game that has none of its own yet: at the left the position in
+// the game's own words, at the right a list of what may be done. What ends a step stands
+// at the prompt, as everywhere. Its places are the rows of the list.
+type Listing struct {
+	Plain
+	game rules.Game
+	rows int      // of the list, as it was last shown
+	hash uint64   // of the position of which
+	says []string // are the words
+}
+
+// NewListing is the listing of a game.
+func NewListing(g rules.Game) *Listing { return &Listing{game: g} }
+
+// The extent of a listing, where its list begins, and how many rows a column of
+// that has.
+const (
+	listWide, listHigh = 24.0, 14.0
+	listLeft           = 10.0
+	listRows           = 20
+)
+
+// Layout has nothing to fit: the camera makes the list larger or smaller.
+func (p *Listing) Layout(ui.Size, rules.State) {}
+
+// World is the board's extent.
+func (p *Listing) World() ui.Size { return ui.Size{W: listWide, H: listHigh} }
+
+// list is what may be done here, but for what ends a step.
+func (p *Listing) list(v View) []rules.Action {
+	return slices.DeleteFunc(slices.Clone(v.Legal), func(a rules.Action) bool { return p.game.Kind(a) == rules.Done })
+}
+
+// row is where a row lies in a list of so many.
+func (p *Listing) row(n, of int, c Camera) ui.Rect {
+	cols := (of + listRows - 1) / listRows
+	w, h := (listWide-listLeft)/float64(cols), listHigh/listRows
+	at := c.On(listLeft+w*float64(n/listRows), h*float64(n%listRows))
+	return ui.Rect{X: at.X, Y: at.Y, W: w * c.Unit, H: h * c.Unit}.Inset(0.05 * c.Unit)
+}
+
+// name says what an action does: in a sentence, or as the notation has it while the game
+// has no sentence for it.
+func (p *Listing) name(v View, a rules.Action) string {
+	if says := p.game.Label(v.State, a); texts.Has(v.Lang, says.Key) {
+		return texts.Say(v.Lang, says)
+	}
+	return p.game.Text(a)
+}
+
+// Draw writes the position and the list.
+func (p *Listing) Draw(dst *ui.List, v View) {
+	if hash := v.State.Hash(); hash != p.hash || p.says == nil {
+		p.hash, p.says = hash, words(v.State)
+	}
+	unit := v.Camera.Unit
+	high := min(0.6, listHigh/float64(max(1, len(p.says))))
+	t := ui.Type{Face: ui.Mono, Size: 0.7 * high * unit, Line: high * unit, Ink: ui.Casing}
+	page := ui.Rect{W: (listLeft - 0.5) * unit, H: listHigh * unit}.Move(v.Camera.At.X, v.Camera.At.Y)
+	dst.Fill(page, ui.Paper.Panel)
+	dst.Clip(page)
+	for i, line := range p.says {
+		dst.Text(ui.Rect{X: page.X + 0.2*unit, Y: page.Y + high*unit*float64(i), W: page.W, H: high * unit}, line, t)
+	}
+	dst.Unclip()
+	list := p.list(v)
+	for i, a := range list {
+		box := p.row(i, len(list), v.Camera)
+		fill := ui.Paper.Panel
+		if i == v.Pointed() && !v.Quiet {
+			fill = ui.Paper.Sunk
+		}
+		dst.Round(box, 0.1*unit, fill)
+		dst.Clip(box)
+		dst.Text(box.InsetXY(0.2*unit, 0), p.name(v, a), ui.Type{Face: ui.Medium, Size: 0.5 * box.H, Line: box.H, Ink: ui.Casing})
+		dst.Unclip()
+	}
+}
+
+// words are the lines in which a game writes a position; none where it cannot.
+func words(s rules.State) []string {
+	raw, err := json.Marshal(s)
+	if err != nil {
+		return []string{}
+	}
+	var board string
+	if json.Unmarshal(raw, &board) == nil {
+		return strings.Split(board, "; ")
+	}
+	var out bytes.Buffer
+	if json.Indent(&out, raw, "", "  ") != nil {
+		return []string{}
+	}
+	return strings.Split(out.String(), "\n")
+}
+
+// Spots are the rows.
+func (p *Listing) Spots(dst []Spot, v View) []Spot {
+	list := p.list(v)
+	p.rows = len(list)
+	for i, a := range list {
+		dst = append(dst, Spot{Box: p.row(i, len(list), v.Camera), Place: i, Actions: []rules.Action{a}})
+	}
+	return dst
+}
+
+// at is the row under a point, None for none.
+func (p *Listing) at(at ui.Point, v View, list []rules.Action) int {
+	for i := range list {
+		if p.row(i, len(list), v.Camera).Has(at) {
+			return i
+		}
+	}
+	return None
+}
+
+// Explain says in full what a row does.
+func (p *Listing) Explain(at ui.Point, v View) Note {
+	list := p.list(v)
+	n := Note{Place: p.at(at, v, list)}
+	if n.Place >= 0 {
+		n.Title = p.name(v, list[n.Place])
+		n.Under = []string{p.game.Text(list[n.Place])}
+	}
+	return n
+}
+
+// Where is where a row lies.
+func (p *Listing) Where(place int, v View) ui.Rect {
+	if place < 0 || place >= p.rows {
+		return ui.Rect{}
+	}
+	return p.row(place, p.rows, v.Camera)
+}
+
+// Step goes along the rows.
+func (p *Listing) Step(place int, way Way) int {
+	next := place + map[Way]int{Up: -1, Down: 1, Left: -listRows, Right: listRows}[way]
+	if next == place || next < 0 || next >= p.rows {
+		return None
+	}
+	return next
+}
+
+// Meant is what the row under a point does.
+func (p *Listing) Meant(at ui.Point, v View) []rules.Action {
+	list := p.list(v)
+	if i := p.at(at, v, list); i >= 0 {
+		return list[i : i+1]
+	}
+	return nil
+}
+
+// Sign says nothing of an event: the log words it.
+func (p *Listing) Sign(rules.Event) Sign {
+	return Sign{From: None, To: None, Card: Card{No: -1}}
+}
+
+// Clause is what a clause of the rule book says, where the game has one.
+func (p *Listing) Clause(lang, name string) string {
+	if o, ok := p.game.(book.Owner); ok {
+		return ClauseIn(o, lang, name)
+	}
+	return ""
+}
+
+// What a list has no pieces, no dice and no cards for.
+
+func (p *Listing) Ghost(*ui.List, ui.Point, int, View)                 {}
+func (p *Listing) Finish([]rules.Event, View) Finale                   { return Finale{Place: None} }
+func (p *Listing) Falls(rules.Event, View) (gone Fall, ok bool)        { return gone, false }
+func (p *Listing) Die(rules.Action) (face ui.Pic, ok bool)             { return face, false }
+func (p *Listing) Hit() (hit, spent ui.Pic)                            { return hit, spent }
+func (p *Listing) Judge(rules.Event, View) Line                        { return Line{} }
+func (p *Listing) Reckon([]rules.Event) rules.Phrase                   { return rules.Phrase{} }
+func (p *Listing) Verdict(Roll, View) Verdict                          { return Verdict{Place: None, By: None} }
+func (p *Listing) Tells(rules.Action, View) (says Line, ok bool)       { return says, false }
+func (p *Listing) Warns(rules.Action, View) (warning Warning, ok bool) { return warning, false }
+func (p *Listing) Goals(View) Note                                     { return Note{Place: None} }
+func (p *Listing) Rules(View) []Line                                   { return nil }
+func (p *Listing) QuickCards(View) []QuickCard                         { return nil }
