@@ -75,6 +75,56 @@ func (h *hand) toTheEnd(t *testing.T, play *saves.Play, table ui.Scene, glows fu
 	}
 }
 
+// pressing presses keys one after the other, with Shift or without.
+type pressing func(shift bool, keys ...ui.Key)
+
+// byKeys plays until the game is over without the pointer: the keys that go round what
+// can be done, the arrows, Tab, Enter and the numbers of choices. first and last are what
+// it does besides, a game's own.
+func (h *hand) byKeys(t *testing.T, play *saves.Play, table ui.Scene, first, last func(press pressing)) {
+	press := func(shift bool, keys ...ui.Key) {
+		for _, k := range keys {
+			h.s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
+		}
+	}
+	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+		if n == 20_000 {
+			t.Errorf("turn %d, %s is asked after %d deeds", play.Match.Game().TurnNumber(play.Match.Now()), play.Match.Game().Asks(play.Match.Now()).Key, n)
+			return
+		}
+		if h.s.stage.Working() > 0 {
+			h.s.settle()
+		}
+		if h.s.stage.Top() != table {
+			press(false, ui.KeyEsc)
+			continue
+		}
+		switch h.r.IntN(5) {
+		case 0:
+			first(press)
+		case 1: // the next place to go or target, and the first or second of its choices
+			press(false, 't', ui.KeyEnter, '1'+ui.Key(h.r.IntN(2)))
+		case 2: // to the place beside it
+			press(false, 'n', ui.KeyLeft, ui.KeyEnter)
+		case 3: // back from the board: the buttons of the prompt
+			press(false, 'n')
+			press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+h.r.IntN(5))...)
+			press(false, ui.KeyEnter)
+		case 4:
+			last(press)
+		}
+	}
+}
+
+// piece takes the next piece and the first or second of its choices; strip goes on from
+// the board to the strip.
+func (h *hand) piece(press pressing) { press(false, 'n', ui.KeyEnter, '1'+ui.Key(h.r.IntN(2))) }
+func (h *hand) strip(press pressing) {
+	press(false, 'n')
+	press(false, slices.Repeat([]ui.Key{ui.KeyTab}, 1+h.r.IntN(6))...)
+	press(false, ui.KeyEnter, '1')
+}
+
 // on clicks on words.
 func (h *hand) on(words string) {
 	for _, c := range h.s.stage.Lists()[1].Cmds {

@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -118,40 +117,12 @@ func TestAPatrolByTheKeyboard(t *testing.T) {
 		if table == nil {
 			return
 		}
-		r := rand.New(rand.NewPCG(5, 6))
-		press := func(shift bool, keys ...ui.Key) {
-			for _, k := range keys {
-				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
-			}
+		m := &hand{s, rand.New(rand.NewPCG(5, 6))}
+		card := func(press pressing) { // chosen and played
+			k := '1' + ui.Key(m.r.IntN(4))
+			press(false, k, k)
 		}
-		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-			if n == 20_000 {
-				st := play.Match.Now().(*undaunted.State)
-				t.Errorf("turn %d, %q after %d deeds", st.Turns(), play.Match.Game().Asks(st).Key, n)
-				return
-			}
-			if s.stage.Working() > 0 {
-				s.settle()
-			}
-			if s.stage.Top() != table {
-				press(false, ui.KeyEsc)
-				continue
-			}
-			switch r.IntN(5) {
-			case 0: // a card, chosen and played
-				k := '1' + ui.Key(r.IntN(4))
-				press(false, k, k)
-			case 1: // the next target, and the first or second of its choices
-				press(false, 't', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
-			case 2: // the tile beside it
-				press(false, 'n', ui.KeyLeft, ui.KeyEnter)
-			case 3: // back from the board: the buttons of the prompt
-				press(false, 'n')
-				press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(5))...)
-				press(false, ui.KeyEnter)
-			case 4: // a moment that waits to be read
-				press(false, ui.KeyEnter)
-			}
-		}
+		wait := func(press pressing) { press(false, ui.KeyEnter) } // a moment that waits to be read
+		m.byKeys(t, play, table, card, wait)
 	})
 }

@@ -56,38 +56,8 @@ func TestAMissionByTheKeyboard(t *testing.T) {
 		if table == nil {
 			return
 		}
-		r := rand.New(rand.NewPCG(5, 6))
-		press := func(shift bool, keys ...ui.Key) {
-			for _, k := range keys {
-				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 300*time.Millisecond)
-			}
-		}
-		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-			if n == 20_000 {
-				t.Errorf("turn %d after %d deeds", play.Match.Now().(*whodares.State).TurnNumber(), n)
-				return
-			}
-			if s.stage.Top() != table {
-				press(false, ui.KeyEsc)
-				continue
-			}
-			switch r.IntN(5) {
-			case 0: // the next piece, and the first or second of its choices
-				press(false, 'n', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
-			case 1: // the next place to go
-				press(false, 't', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
-			case 2: // along the links
-				press(false, 'n', ui.KeyLeft, ui.KeyEnter)
-			case 3: // back from the board: the buttons of the prompt
-				press(false, 'n')
-				press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(5))...)
-				press(false, ui.KeyEnter)
-			case 4: // on from the board: the strip
-				press(false, 'n')
-				press(false, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(6))...)
-				press(false, ui.KeyEnter, '1')
-			}
-		}
+		m := &hand{s, rand.New(rand.NewPCG(5, 6))}
+		m.byKeys(t, play, table, m.piece, m.strip)
 	})
 }
 
