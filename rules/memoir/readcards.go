@@ -59,9 +59,9 @@ type rawCard struct {
 
 func readCards(t *tables, file string, data []byte) error {
 	var raw struct {
-		Cards []rawCard `toml:"card,required"`
+		Cards []rawCard `toml:"card,required" ids:"card"`
 	}
-	d, err := strict.Read(file, data, &raw)
+	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,6 @@ func readCards(t *tables, file string, data []byte) error {
 	if sum != deckSize {
 		faults = append(faults, d.Errorf(strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize))
 	}
-	faults = append(faults, twice(d, "card", t.cards, func(c card) string { return c.id })...)
 	return strict.Join(faults)
 }
 

@@ -253,8 +253,8 @@ func (r *reader) ground() {
 	letters := map[byte]uint8{}
 	var known []string
 	for i, g := range r.t.terrain {
-		letters[g.char] = uint8(i)
-		known = append(known, string(g.char)+" "+g.id)
+		letters[byte(g.char)] = uint8(i)
+		known = append(known, string(rune(g.char))+" "+g.id)
 	}
 	rows := strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.raw.Map, "\r", ""), "\n"), "\n")
 	if len(rows) != 9 {

@@ -25,15 +25,6 @@ func (w *sideWord) UnmarshalText(b []byte) error {
 	return err
 }
 
-// classWord is the name of a class.
-type classWord class
-
-func (w *classWord) UnmarshalText(b []byte) error {
-	i, err := among(string(b), classNames[:], "class")
-	*w = classWord(i)
-	return err
-}
-
 // hexWord is the name of a hex, `D4`.
 type hexWord uint8
 
@@ -101,21 +92,4 @@ func (w worded) texts() rules.Text { return rules.Text{En: w.Text, Fr: w.TextFr}
 type perSide struct {
 	Axis   uint8 `toml:"axis,required"`
 	Allies uint8 `toml:"allies,required"`
-}
-
-// perClass is a change for each class.
-type perClass struct {
-	Infantry  int8 `toml:"infantry"`
-	Armor     int8 `toml:"armor"`
-	Artillery int8 `toml:"artillery"`
-}
-
-func (p perClass) list() [classes]int8 { return [classes]int8{p.Infantry, p.Armor, p.Artillery} }
-
-// which marks the classes of a list.
-func which(list []classWord) (set [classes]bool) {
-	for _, c := range list {
-		set[c] = true
-	}
-	return set
 }

@@ -41,9 +41,8 @@ var nationIDs = [nations]string{"germany", "italy", "belgium", "france", "us", "
 
 // nationInfo is what components.toml says of a nation (FCR-1.3).
 type nationInfo struct {
-	name rules.Text   `toml:"name,required"`
 	side rules.Side   `toml:"side,required" ref:"side"`
-	_    strict.Notes `toml:"source"`
+	_    strict.Notes `toml:"name name_fr source"`
 }
 
 // class is the kind of a Force (FCR-1.4).

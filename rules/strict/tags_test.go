@@ -19,7 +19,7 @@ type shop struct {
 	dice   int8         `toml:"dice" range:"1..9" comes:"3"`
 	cups   []uint8      `toml:"cups" range:"1.." len:"..2"`
 	share  float64      `toml:"share" range:"0..1"`
-	sides  int          `toml:"die_sides" must:"6" why:"X-1.2"`
+	_      int          `toml:"die_sides" must:"6" why:"X-1.2"`
 	points int          `toml:"points" unit:"0.5"`
 	goods  []good       `toml:"good" ids:"good" len:"1..3"`
 	first  uint8        `toml:"first" ref:"good"`
@@ -99,7 +99,7 @@ func TestTagsFill(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.name != (rules.Text{En: "Shop", Fr: "Boutique"}) || s.note != (rules.Text{En: "N", Fr: "R"}) || s.dice != 3 || s.points != 3 ||
-		s.first != 1 || *s.owner != 1 || !slices.Equal(s.turns, []side{1, 0}) || s.open != [3]bool{true, false, true} || s.skills != 6 ||
+		s.first != 1 || s.word != "" || *s.owner != 1 || !slices.Equal(s.turns, []side{1, 0}) || s.open != [3]bool{true, false, true} || s.skills != 6 ||
 		s.purse != [2]int8{20, 3} || s.adds != [3]int8{0, 0, -1} || s.plans != [3]plan{{0, 2}, {1, 3}, {2, 1}} {
 		t.Errorf("%+v", s)
 	}

@@ -2,17 +2,17 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
 
 // mission is one scenario as the file says it (QOG-25.1).
 type mission struct {
-	id      string     `toml:"id,required"`
-	number  int        `toml:"number,required"`
-	part    int        `toml:"part"`
-	title   rules.Text `toml:"name,required"`
-	note    rules.Text `toml:"note,required"` // for people
-	variant string     `toml:"variant_of"`    // the scenario that this one may replace (QOG-26.7)
+	id      string       `toml:"id,required"`
+	title   rules.Text   `toml:"name,required"`
+	note    rules.Text   `toml:"note,required"` // for people
+	variant string       `toml:"variant_of"`    // the scenario that this one may replace (QOG-26.7)
+	_       strict.Notes `toml:"number part"`
 
 	budget          int8       `toml:"budget,required"`
 	history         uint8      `toml:"historical_turns,required"`        // QOG-5.6
@@ -52,7 +52,7 @@ type historic struct {
 	units   units `toml:"units,required" set:"unit"`
 	start   uint8 `toml:"start,required" ref:"zone"`
 	reserve bool  `toml:"reserve"`
-	heading uint8 `toml:"heading" ref:"zone" comes:"255"` // information only (QOG-3.9); off when there is none
+	_       uint8 `toml:"heading" ref:"zone"` // information only (QOG-3.9)
 }
 
 type objective struct {

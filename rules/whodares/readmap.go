@@ -11,7 +11,7 @@ func readMap(t *tables, file string, data []byte) error {
 	var raw struct {
 		meta struct {
 			chart
-			_ strict.Notes `toml:"zone_order"`
+			_ strict.Notes `toml:"id name name_fr zone_order"`
 		} `toml:"meta,required"`
 		zones [zoneCount]place `toml:"zone,required" ids:"zone"`
 		links []struct {

@@ -49,9 +49,7 @@ type Decor struct {
 
 // chart is the map.
 type chart struct {
-	id       string     `toml:"id,required"`
-	name     rules.Text `toml:"name,required"`
-	ratio    float64    `toml:"canvas_ratio,required"`
+	ratio    float64 `toml:"canvas_ratio,required"`
 	zones    [zoneCount]place
 	graph    *zone.Map
 	axisWays zone.Table // distances of Axis ground units: no way through a base (QOG-19.14)
