@@ -58,23 +58,12 @@ func (s *State) MarshalJSON() ([]byte, error) {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	board, err := position.Read(raw, func(p *positionText) (string, error) {
+	return position.Load(raw, law, func(p *positionText) (string, error) {
 		if p.Result != nil || p.Step != stepNames[choosing] && p.Step != stepNames[continuing] {
 			return "", errNotAtRest
 		}
 		return p.Board, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.readBoard(board, law)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.atRest(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	}, g.readBoard, (*State).atRest)
 }
 
 var errNotAtRest = errors.New("position: it is not at rest: a position is read between activations; while one is carried out the journal is the save")

@@ -303,7 +303,11 @@ func (r *boardReader) step(w []string) {
 
 // readBoard makes the position that a board describes. It is not asked yet whether it
 // is at rest.
-func (g *Game) readBoard(t *tables, text string, law int) (*State, error) {
+func (g *Game) readBoard(text string, law int) (*State, error) {
+	t, err := g.load()
+	if err != nil {
+		return nil, err
+	}
 	list, err := position.Statements(text)
 	if err != nil {
 		return nil, err

@@ -98,26 +98,11 @@ var restSteps = map[string]step{
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a position
 // that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	t, err := g.load()
+	raw, err := today(raw)
 	if err != nil {
 		return nil, err
 	}
-	raw, err = today(raw)
-	if err != nil {
-		return nil, err
-	}
-	board, err := position.Read(raw, (*positionText).atRest)
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.readBoard(t, board, law)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.atRest(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return position.Load(raw, law, (*positionText).atRest, g.readBoard, (*State).atRest)
 }
 
 // atRest is the board of a position in which no procedure is under way but the turn, at

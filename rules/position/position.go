@@ -51,6 +51,25 @@ func Read[T any](raw json.RawMessage, board func(p *T) (string, error)) (string,
 	return board(&p)
 }
 
+// Load makes a position: board takes its board out of the JSON of the game's own kind,
+// as Read does, read makes the position that a board describes, and rest refuses one
+// that fails its checks or is not at rest.
+func Load[T any, P rules.State](raw json.RawMessage, law int, board func(p *T) (string, error),
+	read func(board string, law int) (P, error), rest func(s P) error) (rules.State, error) {
+	text, err := Read(raw, board)
+	if err != nil {
+		return nil, err
+	}
+	s, err := read(text, law)
+	if err != nil {
+		return nil, err
+	}
+	if err := rest(s); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
 // Statements takes a board apart: the words of each statement, none empty. It
 // refuses a board that is too long.
 func Statements(board string) ([][]string, error) {

@@ -190,23 +190,12 @@ func planList(plans *[planCount]uint8) []string {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	board, err := position.Read(raw, func(p *positionText) (string, error) {
+	return position.Load(raw, law, func(p *positionText) (string, error) {
 		if p.Battle != nil || p.Result != nil {
 			return "", errNotAtRest
 		}
 		return p.Board, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.readBoard(board, law)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.atRest(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	}, g.readBoard, (*State).atRest)
 }
 
 var errNotAtRest = errors.New("position: it is not at rest: a position is read where the player may choose, outside a battle; otherwise the journal is the save")

@@ -204,23 +204,12 @@ func (s *State) unitIDs(x units) (out []string) {
 // position that is not at rest, between two actions or where the forces are
 // bought, and one that fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	board, err := position.Read(raw, func(p *positionText) (string, error) {
+	return position.Load(raw, law, func(p *positionText) (string, error) {
 		if len(p.Procedures) > 1 || len(p.Procedures) == 1 && p.Procedures[0].Step != stepNames[acts] && p.Procedures[0].Step != stepNames[buying] {
 			return "", errors.New("position: a position is read at rest, between two actions; otherwise the journal is the save")
 		}
 		return p.Board, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.readBoard(board, law)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.atRest(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	}, g.readBoard, (*State).atRest)
 }
 
 // atRest asks that the position passes its checks and that going on changes
