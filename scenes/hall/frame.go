@@ -70,8 +70,9 @@ func sideName(f *ui.Frame, g rules.Game, side rules.Side) string {
 }
 
 // word, num and plain are arguments of phrases.
+var num = ui.Num
+
 func word(name, text string) rules.Arg         { return rules.Arg{Name: name, Text: rules.Plain(text)} }
-func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
 func both(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 
 // date words an ISO date: `6 June 1944`, `March 1942`, `1942`.

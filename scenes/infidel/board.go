@@ -10,6 +10,16 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// How numbers, words and chances are written, and given to phrases.
+var (
+	num     = ui.Num
+	word    = ui.Word
+	percent = ui.Share
+	itoa    = ui.Figures
+	plus    = ui.Signed
+	minus   = ui.Minus
+)
+
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
 	table.Plain
@@ -40,9 +50,6 @@ func (b *Board) Traits() table.Traits {
 func New(g *game.Game) *Board { return &Board{game: g} }
 
 func state(v table.View) *game.State { return v.State.(*game.State) }
-
-func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
-func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 
 // Layout notes the battle; hexes are where they are.
 func (b *Board) Layout(_ ui.Size, s rules.State) { b.note(s.(*game.State)) }

@@ -7,7 +7,6 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action brings: the odds of attacks and fire with every
@@ -65,11 +64,6 @@ func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
 	}
 	line.Text = strings.Join(parts, " · ")
 	return line, line.Text != ""
-}
-
-// percent is a chance in whole percents: never 0 or 100 for what may go either way.
-func percent(name string, p float64) rules.Arg {
-	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
 }
 
 // forecast gathers what is told of an action.

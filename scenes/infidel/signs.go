@@ -139,14 +139,6 @@ func (r thrown) sum() string {
 	return strconv.Itoa(r.die) + sign + strconv.Itoa(adds) + " = " + minus(r.total())
 }
 
-// minus writes a number with a true minus sign.
-func minus(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
-	}
-	return strconv.Itoa(n)
-}
-
 // Reckon words what dice that fell together came to: of several the last one, but
 // a failed Defeat Test before one that was passed.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {

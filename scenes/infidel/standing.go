@@ -1,23 +1,11 @@
 package infidel
 
 import (
-	"strconv"
-
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
-
-// itoa writes a number, plus one with its sign.
-func itoa(n int) string { return strconv.Itoa(n) }
-
-func plus(n int) string {
-	if n < 0 {
-		return "−" + itoa(-n)
-	}
-	return "+" + itoa(n)
-}
 
 // Standing is how the armies stand in the top bar: the flight points of each
 // against its Flight Level, with the chance that its next Defeat Test breaks it;

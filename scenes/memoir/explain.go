@@ -10,6 +10,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// How numbers, words and chances are written, and given to phrases.
+var (
+	num  = ui.Num
+	word = ui.Word
+	itoa = ui.Figures
+)
+
 // note gathers what is to be said of a hex in one language.
 type note struct {
 	table.Note
@@ -24,9 +31,6 @@ func (n *note) say(key string, args ...rules.Arg) string {
 func (n *note) line(clause, key string, args ...rules.Arg) {
 	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
 }
-
-func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
-func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
 
 // Explain tells what is under a point: the unit with its numbers, the ground
 // with its rules, what lies on it.

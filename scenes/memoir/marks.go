@@ -258,16 +258,6 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bo
 	dst.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
 }
 
-func itoa(n int) string {
-	if n < 0 {
-		return "-" + itoa(-n)
-	}
-	if n < 10 {
-		return digit(n)
-	}
-	return itoa(n/10) + digit(n%10)
-}
-
 // sightTo draws the line from the unit chosen to the enemy under the pointer.
 func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
 	from, to := v.Selected, v.Hover

@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"strconv"
-
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/ui"
@@ -25,23 +23,6 @@ var (
 	gold  = ui.Ink{R: 0xF2, G: 0xC9, B: 0x4C, A: 255}
 	brick = ui.Ink{R: 0xA3, G: 0x30, B: 0x1B, A: 255}
 )
-
-// figures are the numbers as they are written, which is asked for in every
-// frame.
-var figures = func() (out [100]string) {
-	for n := range out {
-		out[n] = strconv.Itoa(n)
-	}
-	return out
-}()
-
-// itoa is a number as it is written.
-func itoa(n int) string {
-	if n >= 0 && n < len(figures) {
-		return figures[n]
-	}
-	return strconv.Itoa(n)
-}
 
 // face is the side of a Force's counter that is seen: its sprite, and what the
 // window writes on it.

@@ -8,8 +8,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
-func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
-func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+// How numbers, words and chances are written, and given to phrases.
+var (
+	num     = ui.Num
+	word    = ui.Word
+	percent = ui.Share
+	itoa    = ui.Figures
+)
 
 // note gathers what is to be said of a place in one language.
 type note struct {

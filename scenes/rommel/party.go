@@ -317,8 +317,3 @@ func (b *Board) addBeside(out *zones.Plates, v table.View, sc *scene, p zones.Pl
 		}
 	}
 }
-
-// percent is a chance in whole percents: never 0 or 100 for what may go either way.
-func percent(name string, p float64) rules.Arg {
-	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
-}

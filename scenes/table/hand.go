@@ -18,6 +18,12 @@ type cards struct {
 	wants    []rules.Action // what can be chosen in piles
 }
 
+// itoa and signed write numbers.
+var (
+	itoa   = ui.Figures
+	signed = ui.Signed
+)
+
 // lifted is the card that is shown in full above the hand.
 type lifted struct {
 	card Card
@@ -296,14 +302,4 @@ func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
 	}
 	f.List.Nine(bar, ui.Pic{Set: "interface", ID: "warning-plate"})
 	f.Para(ui.Rect{X: bar.X + f.Px(10), Y: bar.Y + f.Px(5), W: box.W - f.Px(20)}, f.Word(r.Phrase), ty)
-}
-
-func itoa(n int) string {
-	if n < 0 {
-		return "-" + itoa(-n)
-	}
-	if n < 10 {
-		return string(rune('0' + n))
-	}
-	return itoa(n/10) + string(rune('0'+n%10))
 }

@@ -232,13 +232,6 @@ func (t *Table) sum(f *ui.Frame, terms []rules.Term) []Line {
 	return lines
 }
 
-func signed(n int) string {
-	if n < 0 {
-		return "−" + itoa(-n)
-	}
-	return "+" + itoa(n)
-}
-
 // parts is how likely each number is that is taken from the enemy.
 func (t *Table) parts(c chances) []float64 {
 	if t.has.Forecast {

@@ -2,7 +2,6 @@ package undaunted
 
 import (
 	"hash/fnv"
-	"strconv"
 
 	"sandtable/rules"
 	"sandtable/scenes/table"
@@ -25,28 +24,6 @@ var (
 	ink   = ui.Casing
 	paper = ui.Ink{R: 0xF4, G: 0xEE, B: 0xDF, A: 255}
 )
-
-// figures are the numbers as they are written, which is asked for in every
-// frame.
-var figures = func() (out [100]string) {
-	for n := range out {
-		out[n] = strconv.Itoa(n)
-	}
-	return out
-}()
-
-// itoa is a number as it is written.
-func itoa(n int) string {
-	if n >= 0 && n < len(figures) {
-		return figures[n]
-	}
-	return strconv.Itoa(n)
-}
-
-// percent is a chance in whole percents: never 0 or 100 for what may go either way.
-func percent(name string, p float64) rules.Arg {
-	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
-}
 
 // place is where a drawing is written on: the middle of the words, their
 // baseline and their size, in units of the drawing.

@@ -10,6 +10,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// How numbers, words and chances are written, and given to phrases.
+var (
+	num     = ui.Num
+	word    = ui.Word
+	percent = ui.Share
+	itoa    = ui.Figures
+)
+
 // note gathers what is to be said of a place in one language.
 type note struct {
 	table.Note
@@ -30,9 +38,6 @@ func (n *note) say(key string, args ...rules.Arg) string {
 func (n *note) line(clause, key string, args ...rules.Arg) {
 	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
 }
-
-func num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
-func word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 
 // Explain tells what is under a point: a counter with its numbers, a zone with
 // what lies in it and how it is tested.
@@ -193,10 +198,6 @@ func (n *note) ground(z int, p game.Place, v table.View) {
 		return
 	}
 	n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
-}
-
-func percent(name string, p float64) rules.Arg {
-	return rules.Arg{Name: name, Text: rules.Plain(ui.Hundredths(p))}
 }
 
 // row shows the counters of a zone one by one in the panel.

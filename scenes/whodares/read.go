@@ -2,7 +2,6 @@ package whodares
 
 import (
 	"slices"
-	"strconv"
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
@@ -280,5 +279,3 @@ func (b *Board) badgesOf(z int) []string {
 	}
 	return out
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,47 @@
+package ui
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+)
+
+// figures are small numbers as they are written, which is asked for in every frame.
+var figures = func() (out [100]string) {
+	for n := range out {
+		out[n] = strconv.Itoa(n)
+	}
+	return out
+}()
+
+// Figures writes a number.
+func Figures(n int) string {
+	if n >= 0 && n < len(figures) {
+		return figures[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// Minus writes a number with a true minus sign: `2`, `−2`.
+func Minus(n int) string {
+	if n < 0 {
+		return "−" + Figures(-n)
+	}
+	return Figures(n)
+}
+
+// Signed writes a number with its sign: `+2`, `+0`, `−2`.
+func Signed(n int) string {
+	if n < 0 {
+		return Minus(n)
+	}
+	return "+" + Figures(n)
+}
+
+// Num, Word and Share are a number, a word and a chance in a phrase; a chance is
+// written as Hundredths writes it.
+func Num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func Word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+func Share(name string, p float64) rules.Arg {
+	return rules.Arg{Name: name, Text: rules.Plain(Hundredths(p))}
+}
