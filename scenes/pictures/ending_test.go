@@ -112,25 +112,23 @@ func decimated(t *testing.T, g rules.Game, s rules.State) rules.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var p map[string]any
+	var p struct{ Board string }
 	if err := json.Unmarshal(raw, &p); err != nil {
 		t.Fatal(err)
 	}
-	var left []any
+	var board []string
 	last := false
-	for _, u := range p["units"].([]any) {
-		u := u.(map[string]any)
-		if u["side"] == "allies" {
+	for _, st := range strings.Split(p.Board, "; ") {
+		if w := strings.Fields(st); w[0] == "allies" {
 			if last {
 				continue
 			}
-			u["figures"], last = 1, true
+			hex, _, _ := strings.Cut(w[2], ":")
+			st, last = w[0]+" "+w[1]+" "+hex+":1/", true
 		}
-		left = append(left, u)
+		board = append(board, st)
 	}
-	p["units"] = left
-	delete(p, "medals")
-	if raw, err = json.Marshal(p); err != nil {
+	if raw, err = json.Marshal(strings.Join(board, "; ")); err != nil {
 		t.Fatal(err)
 	}
 	out, err := g.Position(raw, 0)
