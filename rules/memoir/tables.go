@@ -53,7 +53,7 @@ type terrain struct {
 	noRetreatInto   bool          `toml:"no_retreat_into"`
 	noSandbags      bool          `toml:"no_sandbags"`
 	startAdjacent   bool          `toml:"start_adjacent_to_enter"` // entered only as the first hex of a move
-	oneHexLeaving   bool          `toml:"one_hex_when_leaving"`    // a move that begins here is one hex long
+	_               bool          `toml:"one_hex_when_leaving"`    // a move that begins here is one hex long
 	in              [classes]int8 `toml:"dice_in" by:"class,some"`
 	out             [classes]int8 `toml:"dice_out" by:"class,some"`
 	inLower         [classes]int8 `toml:"dice_in_from_lower" by:"class,some"` // as in, from a hex of smaller height only
@@ -82,7 +82,7 @@ func (c *sign) UnmarshalText(b []byte) error {
 // beachSide replaces cost and right of entry on a step between this terrain
 // and beach, in both directions (M44-21.2).
 type beachSide struct {
-	infantryCost   uint8 `toml:"infantry_cost,required" range:"1..9"`
+	infantryCost   uint8 `toml:"infantry_cost" range:"1..9" comes:"1"`
 	armor          bool  `toml:"armor"` // may cross
 	artillery      bool  `toml:"artillery"`
 	groundInfantry bool  `toml:"take_ground_infantry"` // infantry may climb by taking ground
@@ -90,15 +90,15 @@ type beachSide struct {
 
 // tile is a bridge or a bunker (M44-15.1 to 15.4).
 type tile struct {
-	id            string        `toml:"id,required"`
-	name          rules.Text    `toml:"name,required"`
-	text          rules.Text    `toml:"text,required"`
+	_             string        `toml:"id,required"`
+	_             rules.Text    `toml:"name,required"`
+	_             rules.Text    `toml:"text,required"`
 	enter         [classes]bool `toml:"enter,required" set:"class"`
 	cannotLeave   [classes]bool `toml:"cannot_leave" set:"class"`
 	makesPassable []uint8       `toml:"makes_passable" ref:"terrain"`
 	in            [classes]int8 `toml:"dice_in" by:"class,some"`
 	ignoreFlags   uint8         `toml:"ignore_flags"`
-	ownerOnly     bool          `toml:"owner_only_protection"` // protects only units of the side that owns it
+	_             bool          `toml:"owner_only_protection"` // protects only units of the side that owns it
 	blocksSight   bool          `toml:"blocks_sight"`
 }
 
@@ -113,24 +113,24 @@ var tileNames = [tileKinds]string{"bridge", "bunker"}
 
 // obstacle is a piece that stands on the ground (M44-15.5 to 15.14).
 type obstacle struct {
-	id              string        `toml:"id,required"`
-	name            rules.Text    `toml:"name,required"`
-	text            rules.Text    `toml:"text,required"`
-	enter           [classes]bool `toml:"enter,required" set:"class"`
-	stop            bool          `toml:"stop_on_entry"`
-	in              [classes]int8 `toml:"dice_in" by:"class,some"`
-	out             [classes]int8 `toml:"dice_out" by:"class,some"`
-	ignoreFlags     uint8         `toml:"ignore_flags"`
-	removedWhen     []string      `toml:"removed_when" ref:"occasion"`
-	lostWhenLeft    bool          // goes when its unit leaves or dies
-	infantryRemoves bool          `toml:"infantry_may_remove_instead_of_battle"` // instead of battling
-	armorRemoves    bool          `toml:"armor_removes_on_entry"`                // and after battling
-	armorAfter      bool          `toml:"armor_removes_after_battle"`
-	ownerOnly       bool          `toml:"owner_only_protection"`
-	owner           rules.Side    `toml:"owner" ref:"side" comes:"-1"` // when ownerOnly
-	permanent       bool          `toml:"permanent"`
-	blocksSight     bool          `toml:"blocks_sight"`
-	_               strict.Notes  `toml:"scenario_only"`
+	id           string        `toml:"id,required"`
+	_            rules.Text    `toml:"name,required"`
+	_            rules.Text    `toml:"text,required"`
+	enter        [classes]bool `toml:"enter,required" set:"class"`
+	_            bool          `toml:"stop_on_entry"`
+	in           [classes]int8 `toml:"dice_in" by:"class,some"`
+	out          [classes]int8 `toml:"dice_out" by:"class,some"`
+	ignoreFlags  uint8         `toml:"ignore_flags"`
+	removedWhen  []string      `toml:"removed_when" ref:"occasion"`
+	lostWhenLeft bool          // goes when its unit leaves or dies
+	_            bool          `toml:"infantry_may_remove_instead_of_battle"` // instead of battling
+	armorRemoves bool          `toml:"armor_removes_on_entry"`                // and after battling
+	armorAfter   bool          `toml:"armor_removes_after_battle"`
+	ownerOnly    bool          `toml:"owner_only_protection"`
+	owner        rules.Side    `toml:"owner" ref:"side" comes:"-1"` // when ownerOnly
+	_            bool          `toml:"permanent"`
+	_            bool          `toml:"blocks_sight"`
+	_            strict.Notes  `toml:"scenario_only"`
 }
 
 // The obstacles, indexes into tables.obstacles.
@@ -250,14 +250,14 @@ type campaign struct {
 // nation is what a side's figures look like.
 type nation struct {
 	id   string     `toml:"id,required"`
-	name rules.Text `toml:"name,required"`
+	_    rules.Text `toml:"name,required"`
 	side rules.Side `toml:"side,required" ref:"side"`
 }
 
 // section is one of the three parts of the board, as the player at the bottom
 // names it; x from xMin to xMax (M44-2.2).
 type section struct {
-	id   string     `toml:"id,required"`
+	_    string     `toml:"id,required"`
 	name rules.Text `toml:"name,required"`
 	xMin int8       `toml:"x_min,required"`
 	xMax int8       `toml:"x_max,required"`
@@ -267,7 +267,7 @@ type section struct {
 // no tile (M44-1.8).
 type face struct {
 	id   string     `toml:"id,required"`
-	name rules.Text `toml:"name,required"`
+	_    rules.Text `toml:"name,required"`
 	rows [9]uint8   `toml:"rows,required" ref:"terrain"`
 }
 
