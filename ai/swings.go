@@ -20,27 +20,32 @@ type Swing struct {
 // that ended the game count: what a card drawn, or played and not yet carried
 // out, is worth changes from step to step, and is no turn of fortune. It is told
 // by the senses of the bots, which look at one position at a time and do not
-// think ahead. s is where the game began; it is changed.
-func Swings(g rules.Game, s rules.State, steps []rules.Action, most int) []Swing {
+// think ahead.
+func Swings(m *rules.Match, most int) []Swing {
+	g := m.Game()
 	sense := senseOf(g)
 	var all []Swing
 	var legal []rules.Action
-	was, open := Swing{After: sense.Worth(s, rules.First)}, false
-	for i, a := range steps {
-		drawn := g.Kind(a) == rules.Draw
-		s.Apply(a, nil)
+	var was Swing
+	open := false // dice have followed the decision
+	m.Walk(func(n int, s rules.State, _ []rules.Event) {
+		if n == 0 {
+			was.After = sense.Worth(s, rules.First)
+			return
+		}
+		drawn := g.Kind(m.Steps()[n-1]) == rules.Draw
 		if s.Turn() == rules.Chance {
 			if legal = s.Legal(legal[:0]); g.Kind(legal[0]) == rules.Die {
 				open = open || !drawn
-				continue // the dice belong to the decision before them
+				return // the dice belong to the decision before them
 			}
 		}
-		now := Swing{was.To, i + 1, was.After, sense.Worth(s, rules.First)}
+		now := Swing{was.To, n, was.After, sense.Worth(s, rules.First)}
 		if !drawn && (open || s.Turn() == rules.Over) {
 			all = append(all, now)
 		}
 		was, open = now, false
-	}
+	})
 	slices.SortStableFunc(all, func(a, b Swing) int { return cmp.Compare(b.size(), a.size()) })
 	all = all[:min(most, len(all))]
 	slices.SortFunc(all, func(a, b Swing) int { return cmp.Compare(a.From, b.From) })

@@ -23,15 +23,8 @@ func TestSwingsAreTheLargestChangesInOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	start := func() rules.State {
-		s, err := m.At(0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	all := Swings(g, start(), m.Steps(), len(m.Steps()))
-	three := Swings(g, start(), m.Steps(), 3)
+	all := Swings(m, len(m.Steps()))
+	three := Swings(m, 3)
 	if len(three) != 3 || len(all) < 10 {
 		t.Fatalf("%d and %d swings", len(three), len(all))
 	}

@@ -232,11 +232,7 @@ func (h *House) reckon(path string) Account {
 	if err != nil {
 		return Account{}
 	}
-	start, err := r.Match.At(0, nil)
-	if err != nil {
-		return Account{}
-	}
-	return h.room(r.Match.Game()).Account(start, r.Match.Steps())
+	return h.room(r.Match.Game()).Account(r.Match)
 }
 
 // Launch begins a campaign with who sits on each side, and gives the table of its

@@ -146,7 +146,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	lost := []Loss{{Name: rules.Text{En: "Infantry", Fr: "Infanterie"}, Figures: 20, Units: 5}, {Name: rules.Text{En: "Armor", Fr: "Blindés"}, Figures: 11, Units: 3},
 		{Name: rules.Text{En: "Artillery", Fr: "Artillerie"}, Figures: 2, Units: 1}, {Name: rules.Text{En: "Special forces", Fr: "Forces spéciales"}, Figures: 12, Units: 3}}
 	furnish(h, func(r *Room) {
-		r.Account = func(_ rules.State, _ []rules.Action) Account {
+		r.Account = func(*rules.Match) Account {
 			return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]},
 				Turning: []Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
@@ -787,11 +787,7 @@ func TestThePageAboutNamesWhoMadeTheGames(t *testing.T) {
 func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
-	start, err := p.Match.At(0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	turns := progress(p.Match.Game(), start, p.Match.Steps())
+	turns := progress(p.Match)
 	last := turns[len(turns)-1]
 	if last.score != p.Match.Now().Result().Score || last.turn != p.Match.Game().TurnNumber(p.Match.Now()) {
 		t.Errorf("%+v, the game ended with %+v", last, p.Match.Now().Result())

@@ -26,32 +26,31 @@ type Ledger struct {
 	End func(sum *Account, s rules.State)
 }
 
-// Sum adds up a game from its start and its steps. s is changed.
-func (l Ledger) Sum(g rules.Game, s rules.State, steps []rules.Action) Account {
+// Sum adds up a game.
+func (l Ledger) Sum(m *rules.Match) Account {
 	sum := Account{Counted: true, Words: l.Words}
 	if l.Telling != nil {
-		sum.Turning = l.turning(g, s.Clone(), steps)
+		sum.Turning = l.turning(m)
 	}
-	try := s.Clone()
-	var told rules.Report
-	for _, a := range steps {
-		if l.Blow != nil && s.Turn() == rules.Chance {
-			l.expect(&sum, s, try)
-		}
-		told.Events = told.Events[:0]
-		s.Apply(a, &told)
-		if side, hits, ok := l.blow(told.Events); ok {
-			sum.Hits[side] += hits
-		}
-		for _, e := range told.Events {
-			if l.Event != nil {
-				l.Event(&sum, s, e)
+	try, steps := m.Now().Clone(), len(m.Steps())
+	m.Walk(func(n int, s rules.State, told []rules.Event) {
+		if n > 0 {
+			if side, hits, ok := l.blow(told); ok {
+				sum.Hits[side] += hits
+			}
+			for _, e := range told {
+				if l.Event != nil {
+					l.Event(&sum, s, e)
+				}
 			}
 		}
-	}
-	if l.End != nil {
-		l.End(&sum, s)
-	}
+		switch {
+		case n == steps && l.End != nil:
+			l.End(&sum, s)
+		case n < steps && l.Blow != nil && s.Turn() == rules.Chance:
+			l.expect(&sum, s, try)
+		}
+	})
 	return sum
 }
 
@@ -91,28 +90,28 @@ func (l Ledger) expect(sum *Account, s, try rules.State) {
 
 // turning gives the three turns of fortune that the bots' senses make the most
 // of, each with the event that tells it best: none of the other side's, where
-// that is known. s may be changed.
-func (l Ledger) turning(g rules.Game, s rules.State, steps []rules.Action) (out []Turning) {
-	at := 0
-	again := s.Clone()
-	for _, w := range ai.Swings(g, again, steps, 3) {
-		for ; at < w.From; at++ {
-			s.Apply(steps[at], nil)
+// that is known.
+func (l Ledger) turning(m *rules.Match) (out []Turning) {
+	g := m.Game()
+	for _, w := range ai.Swings(m, 3) {
+		before, err := m.At(w.From, nil)
+		if err != nil {
+			return out
 		}
-		var told rules.Report
-		t := Turning{Step: w.To, Turn: g.TurnNumber(s), Gains: rules.First, By: int(math.Round(100 * (w.After - w.Before)))}
-		for ; at < w.To; at++ {
-			s.Apply(steps[at], &told)
+		after, err := m.At(w.To, nil)
+		if err != nil {
+			return out
 		}
+		told := m.Since(w.From)
+		told = told[:len(told)-len(m.Since(w.To))]
+		t := Turning{Step: w.To, Turn: g.TurnNumber(before), Gains: rules.First, By: int(math.Round(100 * (w.After - w.Before)))}
 		if t.By < 0 {
 			t.Gains, t.By = rules.Second, -t.By
 		}
-		e, ok := l.best(told.Events, t.Gains)
-		if t.By == 0 || !ok {
-			continue
+		if e, ok := l.best(told, t.Gains); ok && t.By != 0 {
+			t.Says = g.Event(after, e)
+			out = append(out, t)
 		}
-		t.Says = g.Event(s, e)
-		out = append(out, t)
 	}
 	return out
 }

@@ -86,7 +86,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 func TestEveryCampaignIsLogged(t *testing.T) {
 	h := desertHouse(t, t.TempDir())
 	furnish(h, func(r *Room) {
-		r.Account = func(_ rules.State, _ []rules.Action) Account {
+		r.Account = func(*rules.Match) Account {
 			lost := Casualty{Name: rules.Plain("Ariete"), Fate: rules.Phrase{Key: "rommel.brief.destroyed"}, Draw: func(*ui.List, ui.Rect) {}}
 			return Account{Counted: true, Casualties: [2][]Casualty{{lost}, nil}}
 		}

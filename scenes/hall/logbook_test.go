@@ -298,9 +298,9 @@ func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 func TestThePageTellsOfABattle(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *Room) {
-		r.Account = func(_ rules.State, steps []rules.Action) Account {
+		r.Account = func(m *rules.Match) Account {
 			return Account{Counted: true, Lost: [2][]Loss{{{Figures: 7, Units: 2}}, nil},
-				Turning: []Turning{{Step: len(steps), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+				Turning: []Turning{{Step: len(m.Steps()), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
 	})
 	d := begun(t, h)

@@ -82,34 +82,31 @@ func (r *Result) count(f *ui.Frame) {
 	}
 	r.asked = true
 	m := r.play.Match
-	start, err := m.At(0, nil)
-	if err != nil {
-		return
-	}
-	steps := slices.Clone(m.Steps())
 	add := r.h.room(m.Game()).Account
 	f.Shell.Go(func(<-chan struct{}) func() {
-		turns := progress(m.Game(), start.Clone(), steps)
+		turns := progress(m)
 		var sum Account
 		if add != nil {
-			sum = add(start, steps)
+			sum = add(m)
 		}
 		return func() { r.turns, r.account = turns, sum }
 	})
 }
 
-// progress plays steps from s on, and gives the score at the end of each turn.
-func progress(g rules.Game, s rules.State, steps []rules.Action) (turns []turnScore) {
-	turns = append(turns, turnScore{0, g.Score(s)})
-	for _, a := range steps {
-		s.Apply(a, nil)
-		t := turnScore{g.TurnNumber(s), g.Score(s)}
+// progress gives the score at the end of each turn.
+func progress(m *rules.Match) (turns []turnScore) {
+	turns = append(turns, turnScore{})
+	m.Walk(func(n int, s rules.State, _ []rules.Event) {
+		t := turnScore{m.Game().TurnNumber(s), m.Game().Score(s)}
+		if n == 0 {
+			t.turn = 0
+		}
 		if last := &turns[len(turns)-1]; last.turn == t.turn {
 			*last = t
 		} else {
 			turns = append(turns, t)
 		}
-	}
+	})
 	return turns
 }
 

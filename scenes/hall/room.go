@@ -18,9 +18,8 @@ type Room struct {
 	// Survey shows a position as a survey sheet, before a battle; nil where there are no
 	// briefings, nil too where the board cannot be made.
 	Survey func(s rules.State) *Survey
-	// Account adds up a game from its start and its steps, in a goroutine of its own; s
-	// may be changed.
-	Account func(s rules.State, steps []rules.Action) Account
+	// Account adds up a game, in a goroutine of its own.
+	Account func(m *rules.Match) Account
 	// Examples draws the examples beside a clause of the rules.
 	Examples func(clause string) []book.Example
 }

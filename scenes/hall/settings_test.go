@@ -405,7 +405,7 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *Room) {
-		r.Account = func(rules.State, []rules.Action) Account { return Account{Counted: true} }
+		r.Account = func(*rules.Match) Account { return Account{Counted: true} }
 	})
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	d := enter(t, h, h.Result(p), 1024, 600)

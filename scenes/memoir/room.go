@@ -14,7 +14,7 @@ func Room(g *game.Game) hall.Room {
 		Board:    func() (table.Board, error) { return New(g), nil },
 		Facts:    func(s rules.State) hall.Facts { return facts(s.(*game.State)) },
 		Survey:   func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
-		Account:  func(s rules.State, steps []rules.Action) hall.Account { return ledger.Sum(g, s, steps) },
+		Account:  ledger.Sum,
 		Examples: Examples,
 	}
 }

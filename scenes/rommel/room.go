@@ -17,9 +17,9 @@ func Room(g *game.Game) hall.Room {
 		Board:  func() (table.Board, error) { return New(g) },
 		Facts:  func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey: func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
-		Account: func(s rules.State, steps []rules.Action) hall.Account {
+		Account: func(m *rules.Match) hall.Account {
 			var lost casualties
-			return hall.Ledger{Event: lost.note, End: lost.tell}.Sum(g, s, steps)
+			return hall.Ledger{Event: lost.note, End: lost.tell}.Sum(m)
 		},
 	}
 }

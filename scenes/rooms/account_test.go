@@ -10,7 +10,7 @@ import (
 )
 
 // played is a game that chance has played to its end, before and after.
-func played(t *testing.T, g rules.Game, scenario string, seed uint64) (start rules.State, m *rules.Match) {
+func played(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.Match {
 	t.Helper()
 	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario, Options: map[string]bool{}}, rules.Seeded(seed), nil)
 	if err != nil {
@@ -23,10 +23,7 @@ func played(t *testing.T, g rules.Game, scenario string, seed uint64) (start rul
 			t.Fatal(err)
 		}
 	}
-	if start, err = m.At(0, nil); err != nil {
-		t.Fatal(err)
-	}
-	return start, m
+	return m
 }
 
 // TestTheAccountAgreesWithTheResult holds the losses against the figures that
@@ -34,8 +31,8 @@ func played(t *testing.T, g rules.Game, scenario string, seed uint64) (start rul
 func TestTheAccountAgreesWithTheResult(t *testing.T) {
 	g := shelf.New().Games()[0]
 	for seed := range uint64(4) {
-		start, m := played(t, g, "pegasus-bridge", seed)
-		sum := Of(g).Account(start, m.Steps())
+		m := played(t, g, "pegasus-bridge", seed)
+		sum := Of(g).Account(m)
 		removed := m.Now().Result().Tie
 		for side := rules.First; side <= rules.Second; side++ {
 			lost := 0
@@ -54,8 +51,8 @@ func TestTheAccountAgreesWithTheResult(t *testing.T) {
 func TestTurningPointsAreToldInOrder(t *testing.T) {
 	g := shelf.New().Games()[0]
 	for _, seed := range []uint64{0, 2, 3, 4} {
-		start, m := played(t, g, "pegasus-bridge", seed)
-		list := Of(g).Account(start, m.Steps()).Turning
+		m := played(t, g, "pegasus-bridge", seed)
+		list := Of(g).Account(m).Turning
 		if len(list) != 3 {
 			t.Fatalf("seed %d: %+v", seed, list)
 		}
@@ -75,8 +72,8 @@ func TestLuckEvensOut(t *testing.T) {
 	g := shelf.New().Games()[0]
 	var all hall.Account
 	for seed := range uint64(12) {
-		start, m := played(t, g, "pegasus-bridge", 100+seed)
-		sum := Of(g).Account(start, m.Steps())
+		m := played(t, g, "pegasus-bridge", 100+seed)
+		sum := Of(g).Account(m)
 		for side := range 2 {
 			all.Hits[side] += sum.Hits[side]
 			all.Expected[side] += sum.Expected[side]

@@ -18,8 +18,8 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 	g := undaunted.New()
 	var all hall.Account
 	for seed := range uint64(12) {
-		start, m := played(t, g, "vulnerable-camp", seed)
-		sum := Of(g).Account(start, m.Steps())
+		m := played(t, g, "vulnerable-camp", seed)
+		sum := Of(g).Account(m)
 		end := m.Now().(*undaunted.State)
 		for side := rules.First; side <= rules.Second; side++ {
 			soldiers := 0
@@ -117,8 +117,8 @@ func TestTurnsOfFortuneAreToldOfWhoGains(t *testing.T) {
 	g := undaunted.New()
 	told := 0
 	for seed := range uint64(6) {
-		start, m := played(t, g, "the-coast-road", seed)
-		for _, p := range Of(g).Account(start, m.Steps()).Turning {
+		m := played(t, g, "the-coast-road", seed)
+		for _, p := range Of(g).Account(m).Turning {
 			told++
 			side := rules.Chance
 			for _, a := range p.Says.Args {

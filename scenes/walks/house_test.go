@@ -45,7 +45,7 @@ func sheet(rules.State) *hall.Survey {
 
 // bare is a room with next to nothing in it.
 func bare(rules.Game) hall.Room {
-	return hall.Room{Survey: sheet, Account: func(rules.State, []rules.Action) hall.Account { return hall.Account{} }}
+	return hall.Room{Survey: sheet, Account: func(*rules.Match) hall.Account { return hall.Account{} }}
 }
 
 // player is somebody before a window, with a folder of his own.

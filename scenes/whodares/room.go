@@ -12,13 +12,11 @@ import (
 // Room is what the rooms around the table know of Qui ose gagne !
 func Room(g *game.Game) hall.Room {
 	return hall.Room{
-		Box:    hall.Box{Players: 1, Minutes: 60, Grade: 3},
-		Board:  func() (table.Board, error) { return New(g) },
-		Facts:  func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
-		Survey: func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
-		Account: func(s rules.State, steps []rules.Action) hall.Account {
-			return hall.Ledger{End: casualties}.Sum(g, s, steps)
-		},
+		Box:     hall.Box{Players: 1, Minutes: 60, Grade: 3},
+		Board:   func() (table.Board, error) { return New(g) },
+		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
+		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Account: hall.Ledger{End: casualties}.Sum,
 	}
 }
 
