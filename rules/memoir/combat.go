@@ -89,77 +89,98 @@ func (s *State) targets(a uint8, over bool) set {
 	return x
 }
 
+// mayStillFight is whether a unit has a battle left this turn, whether or not it
+// has a target.
+func (s *State) mayStillFight(h uint8) rules.Verdict {
+	switch {
+	case !s.marks[ordered].has(h):
+		return because("not-ordered", "M44-5.4")
+	case s.marks[driven].has(h):
+		return because("driven", "M44-18.30")
+	case s.marks[fought].has(h) && !(s.twice() && s.classAt(h) == artillery && !s.marks[again].has(h)):
+		return because("fought-already", "M44-8.1")
+	case s.marks[far].has(h):
+		return because("moved-too-far", "M44-7.5")
+	case s.marks[cover].has(h):
+		return because("entered-cover", "M44-14.19")
+	}
+	return rules.Verdict{}
+}
+
+// mayFight is whether a unit may battle from where it is: not at sea, and under
+// Firefight only while it is still not adjacent to an enemy.
+func (s *State) mayFight(h uint8) rules.Verdict {
+	if no := s.mayStillFight(h); !no.Allows() {
+		return no
+	}
+	switch {
+	case s.sc.ocean.has(h):
+		return because("at-sea", "M44-14.17")
+	case s.actCard().orderClass == orderApart && !s.plain && !s.adjacentEnemies(h).empty():
+		return because("firefight", "M44-18.22")
+	}
+	return rules.Verdict{}
+}
+
+// mayCut is whether a unit may remove the wire under it instead of battling
+// (M44-15.9, 15.16).
+func (s *State) mayCut(h uint8) rules.Verdict {
+	switch {
+	case !s.wire.has(h):
+		return because("no-wire", "M44-15.9")
+	case s.classAt(h) != infantry:
+		return because("infantry-cuts", "M44-15.9")
+	}
+	return s.mayFight(h)
+}
+
+// those is the ordered units that a verdict allows something.
+func (s *State) those(may func(*State, uint8) rules.Verdict) (x set) {
+	for u := s.marks[ordered]; !u.empty(); {
+		if h := u.pop(); may(s, h).Allows() {
+			x.add(h)
+		}
+	}
+	return x
+}
+
 // fighters is the ordered units that may still battle this turn, whether or
 // not they have a target.
-func (s *State) fighters() set {
-	x := s.marks[ordered].minus(s.marks[far]).minus(s.marks[cover]).minus(s.marks[driven])
-	done := s.marks[fought]
-	if s.twice() { // M44-18.10
-		var guns set
-		for u := done.minus(s.marks[again]); !u.empty(); {
-			if h := u.pop(); s.classAt(h) == artillery {
-				guns.add(h)
-			}
-		}
-		done = done.minus(guns)
-	}
-	return x.minus(done)
-}
+func (s *State) fighters() set { return s.those((*State).mayStillFight) }
 
-// twice says whether the card lets artillery battle a second time.
+// twice says whether the card lets artillery battle a second time (M44-18.10).
 func (s *State) twice() bool { return s.actCard().artBattles > 1 && !s.plain }
 
-// cutters is the infantry on wire that may remove it instead of battling
-// (M44-15.9, 15.16). Under Firefight only while no enemy is adjacent.
-func (s *State) cutters(x set) set {
-	var y set
-	noMove := s.actCard().orderClass == orderApart && !s.plain && s.act >= 0
-	for x = x.and(s.wire).minus(s.sc.ocean); !x.empty(); {
-		h := x.pop()
-		if s.classAt(h) == infantry && !(noMove && !s.adjacentEnemies(h).empty()) {
-			y.add(h)
-		}
-	}
-	return y
-}
-
-// mayFire is M44-18.22: under Firefight a unit battles only while it is still
-// not adjacent to an enemy.
-func (s *State) mayFire(h uint8) bool {
-	return s.actCard().orderClass != orderApart || s.plain || s.adjacentEnemies(h).empty()
+// engages says whether a unit has something to do: a target, or wire to remove.
+func (s *State) engages(h uint8) bool {
+	return s.mayCut(h).Allows() || s.mayFight(h).Allows() && !s.targets(h, false).empty()
 }
 
 // anyBattle says whether the battle step has anything in it.
 func (s *State) anyBattle() bool {
-	x := s.fighters()
-	for y := x; !y.empty(); {
-		if h := y.pop(); s.mayFire(h) && !s.targets(h, false).empty() {
+	for u := s.marks[ordered]; !u.empty(); {
+		if s.engages(u.pop()) {
 			return true
 		}
 	}
-	return !s.cutters(x).empty()
+	return false
 }
 
-// engaged is the fighters with something to do: a target, or wire to remove.
-func (s *State) engaged() set {
-	x := s.fighters()
-	out := s.cutters(x)
-	for x = x.minus(out); !x.empty(); {
-		if h := x.pop(); s.mayFire(h) && !s.targets(h, false).empty() {
-			out.add(h)
+// engaged is how many units have something to do.
+func (s *State) engaged() (n int) {
+	for u := s.marks[ordered]; !u.empty(); {
+		if s.engages(u.pop()) {
+			n++
 		}
 	}
-	return out
+	return n
 }
 
 func (s *State) legalBattles(dst []rules.Action) []rules.Action {
-	x := s.fighters()
-	for y := x; !y.empty(); {
-		if h := y.pop(); s.mayFire(h) {
-			dst = s.legalBattlesOf(dst, h, true)
-		}
+	for x := s.those((*State).mayFight); !x.empty(); {
+		dst = s.legalBattlesOf(dst, x.pop(), true)
 	}
-	return hexActions(dst, VerbCut, s.cutters(x))
+	return hexActions(dst, VerbCut, s.those((*State).mayCut))
 }
 
 func (s *State) legalBattlesOf(dst []rules.Action, a uint8, first bool) []rules.Action {
@@ -381,27 +402,25 @@ func (s *State) mayTake(f *frame) bool {
 	if f.bits&atClose == 0 || f.bits&(lastTake|cancelled) != 0 || a == noHex || s.occupied().has(g) {
 		return false
 	}
-	return s.groundShut(a, g, f.bits&overrun != 0) == ""
+	return s.mayGround(a, g, f.bits&overrun != 0).Allows()
 }
 
-// groundShut is the clause that keeps the unit on a from taking the ground of g, a
-// hex beside it, nothing where none does; over says that it is in its overrun
-// (M44-13.2 to 13.6, 18.31).
-func (s *State) groundShut(a, g uint8, over bool) string {
+// mayGround is whether the unit on a may take the ground of g, a hex beside it that
+// is empty; over says that it is in its overrun (M44-13.2 to 13.6, 18.31).
+func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 	t := s.typeAt(a)
 	switch {
 	case t.takeGround == 0:
-		return "M44-13.2"
+		return because("ground-guns", "M44-13.2")
 	case s.marks[stopped].has(a):
-		return "M44-13.5"
-	case !s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g):
-		return "M44-13.4"
+		return because("ground-stopped", "M44-13.5")
+	case !s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g),
+		s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over):
+		return because("ground-shut", "M44-13.4")
 	case t.class == infantry && s.sc.cliff[a].has(g):
-		return "M44-13.6"
-	case s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over):
-		return "M44-13.4"
+		return because("ground-cliff", "M44-13.6")
 	}
-	return ""
+	return rules.Verdict{}
 }
 
 // answerGround takes the ground or stays (M44-13.1).

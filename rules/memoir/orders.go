@@ -130,13 +130,29 @@ func (s *State) order(h uint8, told *rules.Report) {
 	}
 }
 
-// diggable is the infantry that may be given sandbags (M44-18.20, 18.29).
-func (s *State) diggable() set {
-	if s.bags.count() >= int(s.sc.supplies[sandbags]) { // M44-15.15
-		return set{}
+// mayDig is whether a unit of the side may be given sandbags (M44-18.20, 18.29,
+// 15.15).
+func (s *State) mayDig(h uint8) rules.Verdict {
+	switch {
+	case s.classAt(h) != infantry:
+		return because("infantry-digs", "M44-18.20")
+	case s.sc.ocean.has(h):
+		return because("sea-dig", "M44-14.18")
+	case s.bags.count() >= int(s.sc.supplies[sandbags]):
+		return because("no-bags", "M44-15.15")
+	case s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h):
+		return because("obstacle-there", "M44-18.29")
 	}
-	x := s.ofClass(s.side, infantry).minus(s.bags).minus(s.wire)
-	x = x.minus(s.sc.blocked)
+	return rules.Verdict{}
+}
+
+// diggable is the units that may be given sandbags.
+func (s *State) diggable() (x set) {
+	for u := s.on[s.side]; !u.empty(); {
+		if h := u.pop(); s.mayDig(h).Allows() {
+			x.add(h)
+		}
+	}
 	return x
 }
 
@@ -150,11 +166,18 @@ func (s *State) dig(f *frame, h uint8, told *rules.Report) {
 func (s *State) damaged() set {
 	var x set
 	for u := s.on[s.side]; !u.empty(); {
-		if h := u.pop(); s.men[h] < s.fullAt(h) {
+		if h := u.pop(); s.mayHeal(h).Allows() {
 			x.add(h)
 		}
 	}
 	return x
+}
+
+func (s *State) mayHeal(h uint8) rules.Verdict {
+	if s.men[h] >= s.fullAt(h) {
+		return because("not-damaged", "M44-18.13")
+	}
+	return rules.Verdict{}
 }
 
 // beginHeal rolls a die for each card in hand, the one played included.

@@ -205,7 +205,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		p.Left = s.movers().count()
 		p.Args = append(p.Args, numberArg("N", p.Left))
 	case battling:
-		p.Left = s.engaged().count()
+		p.Left = s.engaged()
 		p.Args = append(p.Args, numberArg("N", p.Left))
 	case going, movingAgain:
 		unit(f.from)

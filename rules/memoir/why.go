@@ -1,75 +1,98 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"slices"
+
+	"sandtable/rules"
+)
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
 // it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
-	for _, l := range s.Legal(nil) {
-		if l == a {
-			return rules.Reason{}
-		}
+	no := s.may(a)
+	if no.Allows() {
+		return rules.Reason{}
 	}
-	if s.over() {
-		return because("over", endings[s.clause])
-	}
-	if s.Turn() == rules.Chance {
-		return because("chance", "M44-10.8")
-	}
-	if isHex(a.Verb) && (a.A < 0 || a.A >= hexes) || a.Verb == VerbBattle && (a.B < 0 || a.B >= hexes) {
-		return because("off-board", "M44-1.2")
-	}
-	switch h := uint8(a.A); a.Verb {
-	case VerbPlay:
-		return s.whyNoPlay(a.A)
-	case VerbOrder:
-		return s.whyNoOrder(h)
-	case VerbUnit:
-		return s.whyNoMove(h)
-	case VerbTo, VerbExit:
-		return s.whyNotTo(h, a.Verb)
-	case VerbBattle:
-		return s.whyNoBattle(h, uint8(a.B))
-	case VerbCut:
-		return s.whyNoCut(h)
-	case VerbBack:
-		return s.whyNotBack(h)
-	case VerbTarget, VerbStrike:
-		return s.whyNoTarget(h)
-	case VerbDig:
-		return s.whyNoDig(h)
-	case VerbHeal:
-		return s.whyNoHeal(h)
-	case VerbAmbush:
-		return because("no-ambush", "M44-18.4")
-	case VerbGround:
-		return s.whyNoGround()
-	}
-	return s.notNow()
+	return no.Reason("memoir", s.about(a))
 }
 
-// whyNoGround is why no ground is to be taken after a close assault: by the ground
-// beside those who have battled, since which assault it was is past.
-func (s *State) whyNoGround() rules.Reason {
+func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
+
+// may is what the rules say about an action, whatever it is.
+func (s *State) may(a rules.Action) rules.Verdict {
+	h := uint8(a.A)
+	switch {
+	case s.over():
+		return because("over", endings[s.clause])
+	case s.Turn() == rules.Chance:
+		return s.listed(a, because("chance", "M44-10.8"))
+	case misnamed(a):
+		return because("off-board", "M44-1.2")
+	}
+	switch a.Verb {
+	case VerbPlay:
+		return s.mayPlay(a.A)
+	case VerbOrder:
+		return s.mayOrder(h)
+	case VerbUnit:
+		return s.mayMove(h)
+	case VerbTo, VerbExit:
+		return s.mayGo(a)
+	case VerbBattle:
+		return s.mayBattle(h, uint8(a.B))
+	case VerbCut:
+		return s.mayCutNow(h)
+	case VerbBack:
+		return s.mayGoBack(h)
+	case VerbTarget, VerbStrike:
+		return s.mayStrike(h, a.Verb)
+	case VerbDig:
+		return s.mayDigOrHeal(h, digging, s.mayDig)
+	case VerbHeal:
+		return s.mayDigOrHeal(h, healing, s.mayHeal)
+	case VerbAmbush:
+		return s.listed(a, because("no-ambush", "M44-18.4"))
+	case VerbGround:
+		_, _, no := s.groundLeft()
+		return s.listed(a, no)
+	}
+	return s.listed(a, s.notNow())
+}
+
+// listed is the verdict on an answer to a question, or on an outcome of chance: that it
+// is none of the short list which Legal gives has one reason.
+func (s *State) listed(a rules.Action, no rules.Verdict) rules.Verdict {
+	if slices.Contains(s.Legal(nil), a) {
+		return rules.Verdict{}
+	}
+	return no
+}
+
+// groundLeft is why no ground is to be taken after a close assault, and whose ground:
+// by that beside those who have battled, since which assault it was is past.
+func (s *State) groundLeft() (from, to uint8, no rules.Verdict) {
 	if !s.stepIs(battling) && !s.skipped(ending) {
-		return s.notNow()
+		return noHex, noHex, s.notNow()
 	}
 	for u := s.marks[fought].minus(s.marks[driven]); !u.empty(); {
 		h := u.pop()
 		for g := s.sc.ring[h].minus(s.occupied()); !g.empty(); {
 			to := g.pop()
-			if clause := s.groundShut(h, to, false); clause != "" {
-				return because(groundWords[clause], clause, hexArg("From", h), hexArg("Hex", to))
+			if no := s.mayGround(h, to, false); !no.Allows() {
+				return h, to, no
 			}
 		}
 	}
-	return because("no-ground", "M44-13.1")
+	return noHex, noHex, because("no-ground", "M44-13.1")
 }
 
-// groundWords is the reason behind each clause that closes a hex to whoever has
-// emptied it.
-var groundWords = map[string]string{"M44-13.2": "ground-guns", "M44-13.4": "ground-shut", "M44-13.5": "ground-stopped", "M44-13.6": "ground-cliff"}
+// misnamed says that a number of an action is no hex where it must be one, or is
+// nothing that it could stand for.
+func misnamed(a rules.Action) bool {
+	return isHex(a.Verb) && (a.A < 0 || a.A >= hexes) || a.Verb == VerbBattle && (a.B < 0 || a.B >= hexes) ||
+		a.Verb != VerbBattle && a.Verb != VerbTo && a.B != 0 || a.C != 0
+}
 
 func isHex(v rules.Verb) bool {
 	switch v {
@@ -79,12 +102,8 @@ func isHex(v rules.Verb) bool {
 	return false
 }
 
-func because(key, clause string, a ...rules.Arg) rules.Reason {
-	return rules.Reason{Phrase: phrase("why."+key, a...), Clause: clause}
-}
-
 // notNow says that another step is under way.
-func (s *State) notNow() rules.Reason {
+func (s *State) notNow() rules.Verdict {
 	return because("step-"+stepNames[s.f[s.top].step], askClauses[s.f[s.top].step])
 }
 
@@ -101,38 +120,44 @@ func (s *State) stepIs(list ...step) bool {
 // those before it: why that was so is still to be told (M44-5.1).
 func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.marks[ordered].empty() }
 
-func (s *State) whyNoPlay(c int16) rules.Reason {
+// mayPlay is whether a card may be played (M44-6.1, 6.2).
+func (s *State) mayPlay(c int16) rules.Verdict {
 	switch {
 	case !s.stepIs(playing):
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
 		return because("ambush-waits", "M44-6.2")
+	case c < 0 || c >= cardKinds || s.hand[s.side][c] == 0:
+		return because("no-such-card", "M44-6.1")
 	}
-	return because("no-such-card", "M44-6.1")
+	return rules.Verdict{}
 }
 
-// whyNoUnit is what forbids anything with a unit of the side on h.
-func (s *State) whyNoUnit(h uint8) rules.Reason {
+// mayUse is whether a unit of the side is on h.
+func (s *State) mayUse(h uint8) rules.Verdict {
 	switch {
 	case s.men[h] == 0:
-		return because("no-unit", "M44-5.4", hexArg("Hex", h))
+		return because("no-unit", "M44-5.4")
 	case s.sideAt(h) != s.side:
-		return because("not-yours", "M44-5.4", hexArg("Hex", h))
+		return because("not-yours", "M44-5.4")
 	}
-	return rules.Reason{}
+	return rules.Verdict{}
 }
 
-func (s *State) whyNoOrder(h uint8) rules.Reason {
+// mayOrder is whether a unit may be ordered (M44-5.5, 6.4 to 6.8).
+func (s *State) mayOrder(h uint8) rules.Verdict {
 	if !s.stepIs(ordering) {
 		return s.notNow()
 	}
-	if r := s.whyNoUnit(h); r.Key != "" {
-		return r
+	if no := s.mayUse(h); !no.Allows() {
+		return no
 	}
 	c, clause := s.actCard(), s.orderClause()
 	switch {
+	case s.orderable().has(h):
+		return rules.Verdict{}
 	case s.marks[ordered].has(h):
-		return because("ordered-already", "M44-5.5", hexArg("Hex", h))
+		return because("ordered-already", "M44-5.5")
 	case s.plain:
 		return because("orders-full", clause)
 	case c.section:
@@ -141,77 +166,83 @@ func (s *State) whyNoOrder(h uint8) rules.Reason {
 			in = in || n != 0 && s.sc.sections[s.side][i].has(h)
 		}
 		if !in {
-			return because("other-section", "M44-2.1", hexArg("Hex", h), wordArg("Card", c.name))
+			return because("other-section", "M44-2.1")
 		}
 	case c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h):
-		return because("other-section", "M44-18.23", hexArg("Hex", h), wordArg("Card", c.name))
+		return because("other-section", "M44-18.23")
 	case c.effect == effOrders && !s.orderableByClass(s.on[s.side], c).has(h):
-		return because("other-class", clause, hexArg("Hex", h), wordArg("Card", c.name))
+		return because("other-class", clause)
 	case c.effect == effFinestHour:
-		return because("no-face", "M44-18.27", hexArg("Hex", h))
+		return because("no-face", "M44-18.27")
 	}
 	return because("orders-full", clause)
 }
 
-func (s *State) whyNoMove(h uint8) rules.Reason {
+// mayMove is whether a unit may be taken up to move (M44-5.3, 7.11).
+func (s *State) mayMove(h uint8) rules.Verdict {
 	// Where the moves were passed over because nobody could move, why nobody could
 	// is still told (M44-5.1).
 	late := (s.stepIs(battling) || s.skipped(ending)) && s.marks[ordered].minus(s.marks[moved]).has(h) && !s.canMove(h)
 	if !s.stepIs(moving, going) && !late {
 		return s.notNow()
 	}
-	if r := s.whyNoUnit(h); r.Key != "" {
-		return r
+	if no := s.mayUse(h); !no.Allows() {
+		return no
 	}
 	n, _ := s.allowance(h)
 	switch {
 	case !s.marks[ordered].has(h):
-		return because("not-ordered", "M44-5.4", hexArg("Hex", h))
+		return because("not-ordered", "M44-5.4")
 	case s.marks[moved].has(h):
-		return because("moved-already", "M44-7.11", hexArg("Hex", h))
+		return because("moved-already", "M44-7.11")
 	case s.stepIs(going):
-		return because("choose-place", "M44-7.11", hexArg("Hex", s.f[0].from))
+		return because("choose-place", "M44-7.11")
+	case s.stepIs(moving) && s.canMove(h):
+		return rules.Verdict{}
 	case n == 0:
-		return because("card-holds", "M44-7.8", hexArg("Hex", h))
+		return because("card-holds", "M44-7.8")
 	case has(s.sc.set.bunkers, h) && s.classAt(h) != infantry:
-		return because("in-bunker", "M44-15.2", hexArg("Hex", h))
+		return because("in-bunker", "M44-15.2")
 	}
-	return because("no-way", "M44-7.2", hexArg("Hex", h))
+	return because("no-way", "M44-7.2")
 }
 
-func (s *State) whyNotTo(to uint8, v rules.Verb) rules.Reason {
+// mayGo is whether the unit taken up may go to a hex, or leave by it; what keeps it from
+// one that the search of its ways has not found is told in the order of chapter 7.
+func (s *State) mayGo(a rules.Action) rules.Verdict {
 	if !s.stepIs(going, movingAgain) {
 		return s.notNow()
 	}
-	h := s.f[0].from
+	h, to, v := s.f[0].from, uint8(a.A), a.Verb
 	c := s.classAt(h)
 	n, _ := s.allowance(h)
-	place := wordArg("Ground", s.sc.terrainAt(to).name)
 	switch {
+	case slices.Contains(s.legalMoves(nil, h), a):
+		return rules.Verdict{}
 	case to == h && v == VerbTo && s.comesBack(h, n):
-		return because("leaves-bags", "M44-7.14", hexArg("Hex", h))
+		return because("leaves-bags", "M44-7.14")
 	case to == h && v == VerbTo:
-		return because("stays-put", "M44-7.7", hexArg("Hex", h))
+		return because("stays-put", "M44-7.7")
 	case v == VerbExit && !s.sc.exits[s.side].has(to):
-		return because("no-exit", "M44-20.12", hexArg("Hex", to))
+		return because("no-exit", "M44-20.12")
 	case s.occupied().has(to):
-		return because("occupied", "M44-7.2", hexArg("Hex", to))
+		return because("occupied", "M44-7.2")
 	case !s.sc.enters(c, to):
-		return because("impassable", "M44-7.3", hexArg("Hex", to), place)
+		return because("impassable", "M44-7.3")
 	case int(s.sc.dist[h][to]) > int(n):
-		return because("too-far", "M44-7.8", hexArg("Hex", to), numberArg("N", int(n)), numberArg("Distance", int(s.sc.dist[h][to])))
+		return because("too-far", "M44-7.8")
 	case s.bold():
-		return because("no-way-to", "M44-7.12", hexArg("Hex", to))
+		return because("no-way-to", "M44-7.12")
 	case !s.sc.spanAllows(h, to):
-		return because("span", "M44-21.14", hexArg("Hex", to))
+		return because("span", "M44-21.14")
 	case s.sc.hedge.has(to) && s.sc.dist[h][to] > 1:
-		return because("hedge-far", "M44-14.4", hexArg("Hex", to))
+		return because("hedge-far", "M44-14.4")
 	case s.sc.hedge.has(h):
-		return because("hedge-out", "M44-14.5", hexArg("Hex", h))
+		return because("hedge-out", "M44-14.5")
 	case s.sc.beach.has(to) && s.sc.dist[h][to] > 2:
-		return because("beach", "M44-14.14", hexArg("Hex", to))
+		return because("beach", "M44-14.14")
 	case v == VerbExit:
-		return because("exit-spent", "M44-20.12", hexArg("Hex", to))
+		return because("exit-spent", "M44-20.12")
 	}
 	return s.whyNoPath(h, to, n)
 }
@@ -227,16 +258,16 @@ func (s *State) comesBack(h, n uint8) bool {
 // whyNoPath is what stands in the way of a unit to a hex that is near enough: the
 // step into it, the hexes that stop whoever enters them, the units between, the
 // bridge.
-func (s *State) whyNoPath(h, to, n uint8) rules.Reason {
+func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 	sc, c := s.sc, s.classAt(h)
-	hex, open := hexArg("Hex", to), s.openTo(h)
+	open := s.openTo(h)
 	if sc.dist[h][to] == 1 {
-		if r := s.whyNoStep(h, to, n); r.Key != "" {
-			return r
+		if no := s.whyNoStep(h, to, n); !no.Allows() {
+			return no
 		}
 	}
 	if r := s.spread(h, c, n, true, open, sc.stops.or(s.wire)); r.cost(to) > 0 {
-		return because("beach", "M44-14.14", hex)
+		return because("beach", "M44-14.14")
 	}
 	for _, way := range []struct {
 		open, halt  set
@@ -247,32 +278,32 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Reason {
 		{board, set{}, "units-between", "M44-7.2"},
 	} {
 		if r := s.floodOver(h, c, n, way.open, way.halt); r.cost(to) > 0 {
-			return because(way.key, way.clause, hex)
+			return because(way.key, way.clause)
 		}
 	}
 	switch {
 	case sc.bridgeSpan.has(to):
-		return because("span", "M44-21.14", hex)
+		return because("span", "M44-21.14")
 	case c != infantry && s.sidesBetween(h, to):
-		return because("cliff", "M44-21.2", hex)
+		return because("cliff", "M44-21.2")
 	}
-	return because("no-way-to", "M44-7.9", hex)
+	return because("no-way-to", "M44-7.9")
 }
 
 // whyNoStep is what closes the one step into a neighbour, or makes it too dear.
-func (s *State) whyNoStep(h, to, n uint8) rules.Reason {
+func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 	sc, c := s.sc, s.classAt(h)
 	cost := sc.stepCost(c, h, to)
 	up := sc.terrainAt(to)
 	switch {
 	case cost == 0 && has(sc.set.bunkers, h):
-		return because("in-bunker", "M44-15.2", hexArg("Hex", h))
+		return because("in-bunker", "M44-15.2")
 	case s.sidesBetween(h, to) && (cost == 0 || cost > n):
-		return because("cliff", "M44-21.2", hexArg("Hex", to))
+		return because("cliff", "M44-21.2")
 	case cost > n && up.costUp > 1:
-		return because("steep", "M44-21.9", hexArg("Hex", to), numberArg("N", int(cost)))
+		return because("steep", "M44-21.9")
 	}
-	return rules.Reason{}
+	return rules.Verdict{}
 }
 
 // sidesBetween says whether a cliff or a bluff parts two hexes, one of them a
@@ -290,73 +321,61 @@ func (s *State) sidesBetween(a, b uint8) bool {
 	return false
 }
 
-// whyNoFight is what keeps a unit from battling at all.
-func (s *State) whyNoFight(h uint8) rules.Reason {
-	hex := hexArg("Hex", h)
-	switch {
-	case !s.marks[ordered].has(h):
-		return because("not-ordered", "M44-5.4", hex)
-	case s.marks[driven].has(h):
-		return because("driven", "M44-18.30", hex)
-	case s.marks[fought].has(h) && !s.fighters().has(h):
-		return because("fought-already", "M44-8.1", hex)
-	case s.marks[far].has(h):
-		return because("moved-too-far", "M44-7.5", hex)
-	case s.marks[cover].has(h):
-		return because("entered-cover", "M44-14.19", hex, wordArg("Ground", s.sc.terrainAt(h).name))
-	case s.sc.ocean.has(h):
-		return because("at-sea", "M44-14.17", hex)
-	case !s.mayFire(h):
-		return because("firefight", "M44-18.22", hex)
-	}
-	return rules.Reason{}
-}
-
-func (s *State) whyNoBattle(a, b uint8) rules.Reason {
+// mayBattle is whether one unit may battle another (M44-8.1 to 8.9).
+func (s *State) mayBattle(a, b uint8) rules.Verdict {
 	over := s.stepIs(overrunning)
 	if !over && !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
-	if r := s.whyNoUnit(a); r.Key != "" {
-		return r
+	no := s.mayUse(a)
+	switch {
+	case !no.Allows():
+		return no
+	case over && a != s.f[s.top].from:
+		return because("overrun-first", "M44-13.12")
+	case !over:
+		no = s.mayFight(a)
 	}
-	if over && a != s.f[s.top].from {
-		return because("overrun-first", "M44-13.12", hexArg("Hex", s.f[s.top].from))
+	if no.Allows() {
+		no = s.mayShoot(a, b, over)
 	}
-	if !over {
-		if r := s.whyNoFight(a); r.Key != "" {
-			return r
-		}
+	if no.Allows() && s.stepIs(ending) {
+		return s.notNow()
 	}
-	return s.whyNoShot(a, b, over)
+	return no
 }
 
-// whyNoShot is what keeps the unit on a from battling that on b.
-func (s *State) whyNoShot(a, b uint8, over bool) rules.Reason {
-	t, from, to := s.typeAt(a), hexArg("From", a), hexArg("Hex", b)
+// mayShoot is whether the unit on a may battle that on b: what targets finds.
+func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
+	t := s.typeAt(a)
 	d := int(s.sc.dist[a][b])
 	near := !s.adjacentEnemies(a).empty()
 	switch {
+	case s.sc.ocean.has(a):
+		return because("at-sea", "M44-14.17")
 	case s.men[b] == 0:
-		return because("no-target", "M44-8.2", to)
+		return because("no-target", "M44-8.2")
 	case s.sideAt(b) == s.side:
-		return because("own-target", "M44-8.2", to)
+		return because("own-target", "M44-8.2")
 	case near && d > 1:
-		return because("enemy-adjacent", "M44-8.6", from)
+		return because("enemy-adjacent", "M44-8.6")
 	case !over && d > 1 && s.actCard().onlyClose && !s.plain:
-		return because("close-only", "M44-18.14", from)
+		return because("close-only", "M44-18.14")
 	case d > len(t.dice):
-		return because("out-of-range", "M44-8.4", to, wordArg("Unit", t.name), numberArg("N", len(t.dice)), numberArg("Distance", d))
+		return because("out-of-range", "M44-8.4")
 	case t.sight && d > 1 && !s.sees(int(bit(t.class != infantry)), a, b):
-		return s.whyHidden(int(bit(t.class != infantry)), a, b)
-	case !t.sight && !s.sc.reach[a].has(b):
-		return because("mountain", "M44-9.9", to)
+		_, no := s.hidden(int(bit(t.class != infantry)), a, b)
+		return no
+	case !t.sight && d > 1 && !s.sc.reach[a].has(b):
+		return because("mountain", "M44-9.9")
+	case s.dice(a, b, s.extra(a, b, over)).n() <= 0:
+		return because("no-dice", "M44-10.7")
 	}
-	return because("no-dice", "M44-10.7", to)
+	return rules.Verdict{}
 }
 
-// whyHidden names the hex that stands in the line of sight.
-func (s *State) whyHidden(k int, a, b uint8) rules.Reason {
+// hidden names the hex that stands in the line of sight, noHex for the edge.
+func (s *State) hidden(k int, a, b uint8) (uint8, rules.Verdict) {
 	l := &s.sc.line[a][b]
 	for _, h := range append(l.cross[:2:2], l.left, l.right) {
 		if h >= hexes {
@@ -368,37 +387,34 @@ func (s *State) whyHidden(k int, a, b uint8) rules.Reason {
 		}
 		switch {
 		case s.occupied().has(h):
-			return because("unit-hides", clause, hexArg("Hex", b), hexArg("By", h))
+			return h, because("unit-hides", clause)
 		case s.sc.shuts(k, h, a, b):
 			if s.sc.hidesAcross(k, h) {
 				clause = "M44-9.10"
 			}
-			return because("ground-hides", clause, hexArg("Hex", b), hexArg("By", h), wordArg("Ground", s.sc.terrainAt(h).name))
+			return h, because("ground-hides", clause)
 		}
 	}
-	return because("edge-hides", "M44-9.11", hexArg("Hex", b))
+	return noHex, because("edge-hides", "M44-9.11")
 }
 
-func (s *State) whyNoCut(h uint8) rules.Reason {
+// mayCutNow is whether the wire under a unit may be removed now.
+func (s *State) mayCutNow(h uint8) rules.Verdict {
 	if !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
-	if r := s.whyNoUnit(h); r.Key != "" {
-		return r
+	no := s.mayUse(h)
+	if no.Allows() {
+		no = s.mayCut(h)
 	}
-	switch {
-	case !s.wire.has(h):
-		return because("no-wire", "M44-15.9", hexArg("Hex", h))
-	case s.classAt(h) != infantry:
-		return because("infantry-cuts", "M44-15.9", hexArg("Hex", h))
+	if no.Allows() && s.stepIs(ending) {
+		return s.notNow()
 	}
-	if r := s.whyNoFight(h); r.Key != "" {
-		return r
-	}
-	return because("firefight", "M44-15.16", hexArg("Hex", h))
+	return no
 }
 
-func (s *State) whyNotBack(to uint8) rules.Reason {
+// mayGoBack is whether a retreat may go by a hex (M44-12.2 to 12.7).
+func (s *State) mayGoBack(to uint8) rules.Verdict {
 	f := &s.f[s.top]
 	if !s.stepIs(walking) {
 		return s.notNow()
@@ -406,12 +422,14 @@ func (s *State) whyNotBack(to uint8) rules.Reason {
 	side, c := s.sideAt(f.from), s.classAt(f.from)
 	back := s.sc.back[side][c][f.from]
 	switch {
+	case s.retreatSteps(f).has(to):
+		return rules.Verdict{}
 	case s.sc.dist[f.from][to] != 1 || s.sc.step[f.from][rearward(side, 0)] != to && s.sc.step[f.from][rearward(side, 1)] != to:
-		return because("not-rearward", "M44-12.2", hexArg("Hex", to))
+		return because("not-rearward", "M44-12.2")
 	case s.occupied().has(to), back[0] != to && back[1] != to:
-		return because("retreat-shut", "M44-12.5", hexArg("Hex", to))
+		return because("retreat-shut", "M44-12.5")
 	}
-	return because("loses-more", "M44-12.7", hexArg("Hex", to))
+	return because("loses-more", "M44-12.7")
 }
 
 // rearward is one of the two directions towards a side's own edge.
@@ -419,48 +437,71 @@ func rearward(side rules.Side, i int) int {
 	return [2][2]int{{northWest, northEast}, {southWest, southEast}}[side][i]
 }
 
-func (s *State) whyNoTarget(h uint8) rules.Reason {
+// mayStrike is whether an enemy may be chosen as a target, or be struck next (M44-18.2,
+// 18.3, 21.10).
+func (s *State) mayStrike(h uint8, v rules.Verb) rules.Verdict {
 	switch {
 	case !s.stepIs(pickingTargets, striking):
 		return s.notNow()
+	case s.stepIs(striking) && v == VerbStrike && s.picked.has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().has(h):
+		return rules.Verdict{}
 	case s.men[h] == 0 || s.sideAt(h) == s.side:
-		return because("no-target", "M44-18.2", hexArg("Hex", h))
+		return because("no-target", "M44-18.2")
 	case s.picked.has(h):
-		return because("picked-already", "M44-18.3", hexArg("Hex", h))
+		return because("picked-already", "M44-18.3")
 	case s.stepIs(striking):
-		return because("not-picked", "M44-18.3", hexArg("Hex", h))
+		return because("not-picked", "M44-18.3")
 	case s.strike && s.picked.empty():
-		return because("other-section", "M44-21.10", hexArg("Hex", h), wordArg("Card", s.actCard().name))
+		return because("other-section", "M44-21.10")
 	case s.picked.count() >= int(s.strikeCard().targetsMax):
 		return because("targets-full", s.strikeClause())
 	}
-	return because("not-connected", "M44-18.2", hexArg("Hex", h))
+	return because("not-connected", "M44-18.2")
 }
 
-func (s *State) whyNoDig(h uint8) rules.Reason {
-	if !s.stepIs(digging) {
+// mayDigOrHeal is whether something may be done with a unit of the side in a step.
+func (s *State) mayDigOrHeal(h uint8, in step, may func(uint8) rules.Verdict) rules.Verdict {
+	if !s.stepIs(in) {
 		return s.notNow()
 	}
-	if r := s.whyNoUnit(h); r.Key != "" {
-		return r
+	if no := s.mayUse(h); !no.Allows() {
+		return no
 	}
-	switch {
-	case s.classAt(h) != infantry:
-		return because("infantry-digs", "M44-18.20", hexArg("Hex", h))
-	case s.sc.ocean.has(h):
-		return because("sea-dig", "M44-14.18", hexArg("Hex", h))
-	case s.bags.count() >= int(s.sc.supplies[sandbags]):
-		return because("no-bags", "M44-15.15")
-	}
-	return because("obstacle-there", "M44-18.29", hexArg("Hex", h))
+	return may(h)
 }
 
-func (s *State) whyNoHeal(h uint8) rules.Reason {
-	if !s.stepIs(healing) {
-		return s.notNow()
+// about is what the sentences against an action may name: Hex and From are the unit
+// of the action, or that in hand, Target is whom it is aimed at.
+func (s *State) about(a rules.Action) (args []rules.Arg) {
+	if !isHex(a.Verb) && a.Verb != VerbGround || misnamed(a) || s.over() {
+		return nil
 	}
-	if r := s.whyNoUnit(h); r.Key != "" {
-		return r
+	sc, h, from, target := s.sc, uint8(a.A), s.f[s.top].from, uint8(a.A)
+	switch a.Verb {
+	case VerbBattle:
+		target = uint8(a.B)
+	case VerbGround:
+		from, h, _ = s.groundLeft()
+		if h == noHex {
+			return nil
+		}
 	}
-	return because("not-damaged", "M44-18.13", hexArg("Hex", h))
+	if from == noHex {
+		from = h
+	}
+	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.terrainAt(h).name),
+		wordArg("Card", s.actCard().name)}
+	switch a.Verb {
+	case VerbTo, VerbExit:
+		n, _ := s.allowance(from)
+		args = append(args, numberArg("N", int(n)), numberArg("Distance", int(sc.dist[from][h])),
+			numberArg("Cost", int(sc.stepCost(s.classAt(from), from, h))))
+	case VerbBattle:
+		t := s.typeAt(h)
+		args = append(args, wordArg("Unit", t.name), numberArg("N", len(t.dice)), numberArg("Distance", int(sc.dist[h][target])))
+		if by, _ := s.hidden(int(bit(t.class != infantry)), h, target); by != noHex {
+			args = append(args, hexArg("By", by), wordArg("Between", sc.terrainAt(by).name))
+		}
+	}
+	return args
 }
