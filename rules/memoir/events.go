@@ -1,8 +1,11 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/lexicon"
+)
 
-// The kinds of events, in the order of eventSpecs.
+// The kinds of events, by the rows of Events.
 const (
 	EventTurn rules.EventKind = 1 + iota
 	EventDrew
@@ -50,84 +53,95 @@ const (
 	EventNoneDamaged
 	EventHealed
 	EventWon
-	eventKinds
 )
 
-// argKind says what a number in an event stands for.
-type argKind uint8
+var (
+	unitName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[n&7].name }) // of its type and side
+	className  = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[max(int(n)-1, 0)].name })
+	groundName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.terrain[n].name })
+	causeWord  = lx.Only(func(_ *State, n int16) rules.Text { return rules.Plain(causeNames[n]) })
 
-const (
-	argNone argKind = iota
-	argHex
-	argCard
-	argUnit // type and side of a unit
-	argNumber
-	argFace
-	argHit
-	argSection
-	argOrderClass
-	argCause // why a term of a roll is there
-	argGround
+	ofHex  = play("Hex", hexWords, lexicon.Place)
+	ofFrom = play("From", hexWords, lexicon.From)
+	ofTo   = play("To", hexWords, lexicon.To)
+	ofUnit = play("Unit", unitName, lexicon.Who)
+	ofCard = play("Card", cardWord, lexicon.Card)
+	ofN    = play("N", nil, lexicon.Count)
 )
 
-// argSpec names one number of an event and what it stands for.
-type argSpec struct {
-	name string
-	kind argKind
+// Events is what each kind of event is called, what its numbers stand for, and how
+// its sentences differ.
+var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Rows: []lexicon.Event[*tables, *State]{
+	0:                  row("unknown"),
+	EventTurn:          row("turn", count("Turn")),
+	EventDrew:          row("drew", ofCard),
+	EventDrewHidden:    row("drew-hidden"),
+	EventKept:          row("kept", ofCard),
+	EventRejected:      row("rejected", ofCard),
+	EventReshuffled:    row("reshuffled"),
+	EventAim:           row("aimed", ofHex),
+	EventLanded:        row("landed", ofHex, ofUnit),
+	EventDropLost:      row("drop-lost", ofHex).Or(nowhere("-off")),
+	EventPlayed:        row("played", ofCard),
+	EventCopied:        row("copied", ofCard),
+	EventCopiedNothing: row("copied-nothing"),
+	EventNoCard:        row("no-card"),
+	EventFallback:      row("fallback", as("Class", className)),
+	EventSection:       row("section", as("Section", sectionWord)),
+	EventStrikeMode:    row("strike-mode"),
+	EventHour:          row("hour", count("Infantry"), count("Armor"), count("Stars")),
+	EventOrdered:       row("ordered", ofHex, ofUnit, ofN),
+	EventNobody:        row("nobody"),
+	EventMoved:         row("moved", ofFrom, ofTo, play("Cost", nil, lexicon.Cost), ofUnit).Or(wentBack),
+	EventExited:        row("exited", ofFrom, play("Hex", hexWords, lexicon.To), count(""), ofUnit),
+	EventWireGone:      row("wire-gone", ofHex, ofUnit),
+	EventBagsLost:      row("sandbags-lost", ofHex),
+	EventDug:           row("dug-in", ofHex, ofUnit),
+	EventBattle:        row("battle", ofFrom, ofTo, count("Dice"), ofUnit),
+	EventTerm:          row("term", ofN, play("Cause", causeWord, lexicon.What), as("Ground", groundName), ofHex).By(termTold),
+	EventAmbush:        row("ambush", ofCard, ofHex),
+	EventNoAmbush:      row("no-ambush", ofHex),
+	EventCancelled:     row("cancelled", ofHex).Or(nowhere("-dead")),
+	EventRolled:        row("rolled", play("Face", faceWord, lexicon.Die), play("Hit", nil, lexicon.Hit), ofHex).If(1, "-hit"),
+	EventMissed:        row("missed", ofHex, ofUnit),
+	EventLost:          row("lost", ofHex, ofN, play("Left", nil, lexicon.Left), ofUnit),
+	EventEliminated:    row("eliminated", ofHex, ofUnit),
+	EventMedal:         row("medal", ofN, count("Total")),
+	EventObjective:     row("objective", ofHex, ofN, count("Total")),
+	EventIgnored:       row("flag-ignored", ofHex, ofUnit),
+	EventBlocked:       row("blocked", ofHex, ofN, ofUnit),
+	EventRetreated:     row("retreated", ofFrom, ofTo, ofUnit),
+	EventGround:        row("took-ground", ofFrom, ofTo, ofUnit),
+	EventStays:         row("stays", ofHex, ofUnit),
+	EventMayOverrun:    row("may-overrun", ofHex, ofUnit),
+	EventPicked:        row("picked", ofHex, ofUnit),
+	EventStruck:        row("struck", ofHex, ofUnit, count("Dice")),
+	EventNoneDamaged:   row("none-damaged"),
+	EventHealed:        row("healed", ofHex, ofUnit, ofN).Or(healedNone),
+	EventWon:           row("won", count("Axis"), count("Allies")).Or(wonBy),
+}}
+
+func sidesTold(s *State, e *rules.Event) []rules.Arg {
+	if e.Side < rules.First {
+		return nil
+	}
+	return []rules.Arg{s.sideArg(e.Side), wordArg("Enemy", sideTitle(e.Side.Other()))}
 }
 
-// eventSpecs is what each kind of event is called and what its numbers mean.
-var eventSpecs = [eventKinds]struct {
-	name string
-	args [4]argSpec
-}{
-	EventTurn:          {"turn", [4]argSpec{{"Turn", argNumber}}},
-	EventDrew:          {"drew", [4]argSpec{{"Card", argCard}}},
-	EventDrewHidden:    {"drew-hidden", [4]argSpec{}},
-	EventKept:          {"kept", [4]argSpec{{"Card", argCard}}},
-	EventRejected:      {"rejected", [4]argSpec{{"Card", argCard}}},
-	EventReshuffled:    {"reshuffled", [4]argSpec{}},
-	EventAim:           {"aimed", [4]argSpec{{"Hex", argHex}}},
-	EventLanded:        {"landed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventDropLost:      {"drop-lost", [4]argSpec{{"Hex", argHex}}},
-	EventPlayed:        {"played", [4]argSpec{{"Card", argCard}}},
-	EventCopied:        {"copied", [4]argSpec{{"Card", argCard}}},
-	EventCopiedNothing: {"copied-nothing", [4]argSpec{}},
-	EventNoCard:        {"no-card", [4]argSpec{}},
-	EventFallback:      {"fallback", [4]argSpec{{"Class", argOrderClass}}},
-	EventSection:       {"section", [4]argSpec{{"Section", argSection}}},
-	EventStrikeMode:    {"strike-mode", [4]argSpec{}},
-	EventHour:          {"hour", [4]argSpec{{"Infantry", argNumber}, {"Armor", argNumber}, {"Stars", argNumber}}},
-	EventOrdered:       {"ordered", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"N", argNumber}}},
-	EventNobody:        {"nobody", [4]argSpec{}},
-	EventMoved:         {"moved", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Cost", argNumber}, {"Unit", argUnit}}},
-	EventExited:        {"exited", [4]argSpec{{"From", argHex}, {"Hex", argHex}, {"", argNone}, {"Unit", argUnit}}},
-	EventWireGone:      {"wire-gone", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventBagsLost:      {"sandbags-lost", [4]argSpec{{"Hex", argHex}}},
-	EventDug:           {"dug-in", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventBattle:        {"battle", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Dice", argNumber}, {"Unit", argUnit}}},
-	EventTerm:          {"term", [4]argSpec{{"N", argNumber}, {"Cause", argCause}, {"Ground", argGround}, {"Hex", argHex}}},
-	EventAmbush:        {"ambush", [4]argSpec{{"Card", argCard}, {"Hex", argHex}}},
-	EventNoAmbush:      {"no-ambush", [4]argSpec{{"Hex", argHex}}},
-	EventCancelled:     {"cancelled", [4]argSpec{{"Hex", argHex}}},
-	EventRolled:        {"rolled", [4]argSpec{{"Face", argFace}, {"Hit", argHit}, {"Hex", argHex}}},
-	EventMissed:        {"missed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventLost:          {"lost", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Left", argNumber}, {"Unit", argUnit}}},
-	EventEliminated:    {"eliminated", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventMedal:         {"medal", [4]argSpec{{"N", argNumber}, {"Total", argNumber}}},
-	EventObjective:     {"objective", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Total", argNumber}}},
-	EventIgnored:       {"flag-ignored", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventBlocked:       {"blocked", [4]argSpec{{"Hex", argHex}, {"N", argNumber}, {"Unit", argUnit}}},
-	EventRetreated:     {"retreated", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Unit", argUnit}}},
-	EventGround:        {"took-ground", [4]argSpec{{"From", argHex}, {"To", argHex}, {"Unit", argUnit}}},
-	EventStays:         {"stays", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventMayOverrun:    {"may-overrun", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventPicked:        {"picked", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}}},
-	EventStruck:        {"struck", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"Dice", argNumber}}},
-	EventNoneDamaged:   {"none-damaged", [4]argSpec{}},
-	EventHealed:        {"healed", [4]argSpec{{"Hex", argHex}, {"Unit", argUnit}, {"N", argNumber}}},
-	EventWon:           {"won", [4]argSpec{{"Axis", argNumber}, {"Allies", argNumber}}},
+func termTold(_ *State, e *rules.Event, p *rules.Phrase) {
+	p.Key = "memoir.sum." + causeNames[e.Args[1]]
 }
+
+// wentBack tells of a move that ends where it began (M44-7.14).
+func wentBack(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == e.Args[1], "-back") }
+
+func nowhere(suffix string) func(*State, *rules.Event) string {
+	return func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == noHex, suffix) }
+}
+
+func healedNone(_ *State, e *rules.Event) string { return lexicon.When(e.Args[2] == 0, "-none") }
+
+func wonBy(_ *State, e *rules.Event) string { return "-" + lexicon.ClauseKey(e.Clause) }
 
 // cause is why a term of a roll is there.
 type cause int16

@@ -1,8 +1,6 @@
 package memoir
 
 import (
-	"strings"
-
 	"sandtable/rules"
 )
 
@@ -32,79 +30,10 @@ func sideTitle(side rules.Side) rules.Text {
 }
 
 // EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string {
-	if k == 0 || k >= eventKinds {
-		return "?"
-	}
-	return eventSpecs[k].name
-}
+func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
 
 // Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase {
-	s := st.(*State)
-	if e.Kind == 0 || e.Kind >= eventKinds {
-		return phrase("event.unknown")
-	}
-	spec := &eventSpecs[e.Kind]
-	p := phrase("event." + spec.name)
-	if e.Side >= rules.First {
-		p.Args = append(p.Args, s.sideArg(e.Side), wordArg("Enemy", sideTitle(e.Side.Other())))
-	}
-	for i, a := range spec.args {
-		if a.kind != argNone {
-			p.Args = append(p.Args, s.eventArg(a, e.Args[i]))
-		}
-	}
-	switch e.Kind {
-	case EventTerm:
-		p.Key = "memoir.sum." + causeNames[e.Args[1]]
-	case EventMoved:
-		if e.Args[0] == e.Args[1] { // M44-7.14
-			p.Key += "-back"
-		}
-	case EventRolled:
-		if e.Args[1] != 0 {
-			p.Key += "-hit"
-		}
-	case EventCancelled:
-		if e.Args[0] == noHex {
-			p.Key += "-dead"
-		}
-	case EventDropLost:
-		if e.Args[0] == noHex {
-			p.Key += "-off"
-		}
-	case EventHealed:
-		if e.Args[2] == 0 {
-			p.Key += "-none"
-		}
-	case EventWon:
-		p.Key += "-" + strings.ReplaceAll(e.Clause[len("M44-"):], ".", "-")
-	}
-	return p
-}
-
-func (s *State) eventArg(a argSpec, v int16) rules.Arg {
-	switch a.kind {
-	case argHex:
-		return hexArg(a.name, uint8(v))
-	case argCard:
-		return wordArg(a.name, s.sc.cards[v].name)
-	case argUnit:
-		return wordArg(a.name, s.sc.units[v&7].name)
-	case argFace:
-		return wordArg(a.name, s.sc.faces[v].name)
-	case argSection:
-		return wordArg(a.name, s.sc.tables.sections[v].name)
-	case argOrderClass:
-		return wordArg(a.name, s.sc.units[max(int(v)-1, 0)].name)
-	case argGround:
-		return wordArg(a.name, s.sc.terrain[v].name)
-	case argCause:
-		return wordArg(a.name, rules.Plain(causeNames[v]))
-	}
-	return numberArg(a.name, int(v))
-}
+func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
 
 // Label names an action for people.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
@@ -153,9 +82,9 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbKeep:
 		return phrase("do.keep", s.cardArg(int8(a.A)))
 	case VerbAmbush, VerbIgnore, VerbGround:
-		return phrase("do." + verbWords[a.Verb] + "-" + yesNo[a.A])
+		return phrase("do." + verbTable[a.Verb].Name + "-" + yesNo[a.A])
 	}
-	return phrase("do."+verbWords[a.Verb], unit(), hexArg("Hex", h)) // back, target, strike, heal, dig
+	return phrase("do."+verbTable[a.Verb].Name, unit(), hexArg("Hex", h)) // back, target, strike, heal, dig
 }
 
 // kindOn is the unit on h, or the one in the middle of a move or a retreat.

@@ -82,27 +82,23 @@ func (p *scene) one(text string) {
 // word writes an event as its kind, its clause and its numbers: `moved M44-7.9
 // f5 f4 1 infantry`.
 func (p *scene) word(e rules.Event) string {
-	out := eventSpecs[e.Kind].name + " " + e.Clause
-	for i, a := range eventSpecs[e.Kind].args {
+	row := Events.Rows[e.Kind]
+	out := row.Name + " " + e.Clause
+	for i, f := range row.Fields {
 		v := e.Args[i]
-		switch a.kind {
-		case argNone:
-		case argHex:
-			out += " " + strings.ToLower(hexName(uint8(v)))
-		case argCard:
-			out += " " + p.sc.cards[v].id
-		case argUnit:
+		switch f.Word {
+		case hexWords, cardWord, faceWord, sectionWord:
+			out += " " + f.Word.Write(p.sc.tables, v)
+		case unitName:
 			out += " " + p.sc.units[v&7].id
-		case argFace:
-			out += " " + p.sc.faces[v].id
-		case argSection:
-			out += " " + sectionWords[v]
-		case argCause:
+		case causeWord:
 			out += " " + causeNames[v]
-		case argGround:
+		case groundName:
 			out += " " + p.sc.terrain[v].id
 		default:
-			out += fmt.Sprint(" ", v)
+			if f.Name != "" {
+				out += fmt.Sprint(" ", v)
+			}
 		}
 	}
 	return out

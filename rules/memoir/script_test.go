@@ -104,24 +104,20 @@ func wantLegal(t testing.TB, s *State, texts ...string) {
 func tale(s *State, events []rules.Event, names ...string) string {
 	var out []string
 	for _, e := range events {
-		spec := eventSpecs[e.Kind]
+		spec := Events.Rows[e.Kind]
 		asked := false
 		for _, n := range names {
-			asked = asked || n == spec.name
+			asked = asked || n == spec.Name
 		}
 		if !asked {
 			continue
 		}
-		line := spec.name + " " + e.Clause
-		for i, a := range spec.args {
-			switch a.kind {
-			case argHex:
-				line += " " + hexWordOf(uint8(e.Args[i]))
-			case argFace:
-				line += " " + s.sc.faces[e.Args[i]].id
-			case argCard:
-				line += " " + s.sc.cards[e.Args[i]].id
-			case argNumber, argHit:
+		line := spec.Name + " " + e.Clause
+		for i, f := range spec.Fields {
+			switch {
+			case f.Word == hexWords, f.Word == faceWord, f.Word == cardWord:
+				line += " " + f.Word.Write(s.sc.tables, e.Args[i])
+			case f.Word == nil && f.Name != "":
 				line += fmt.Sprintf(" %d", e.Args[i])
 			}
 		}

@@ -136,7 +136,7 @@ func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
 		"played M44-6.1 recon-center, drew M44-19.1 barrage, drew M44-19.1 probe-right, kept M44-17.1 barrage, rejected M44-4.5 probe-right")
 	for _, e := range told {
 		if open := e.Seen == rules.ByAll; open == (e.Kind == EventKept || e.Kind == EventDrew || e.Kind == EventDrewHidden) {
-			t.Errorf("%s is open: %v", eventSpecs[e.Kind].name, open)
+			t.Errorf("%s is open: %v", Events.Name(e.Kind), open)
 		}
 	}
 	s.Hide(rules.First)

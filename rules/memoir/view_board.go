@@ -1,22 +1,21 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/lexicon"
+)
 
 // EventHexes is where an event took place: -1 where it names no such hex. An
 // event on one hex has only from.
 func EventHexes(e rules.Event) (from, to int) {
 	from, to = -1, -1
-	if int(e.Kind) >= len(eventSpecs) {
-		return from, to
-	}
-	for i, a := range eventSpecs[e.Kind].args {
-		if a.kind != argHex || e.Args[i] < 0 || e.Args[i] >= hexes {
-			continue
-		}
-		if from < 0 {
-			from = int(e.Args[i])
-		} else {
-			to = int(e.Args[i])
+	for _, p := range [...]lexicon.Part{lexicon.From, lexicon.Place, lexicon.To} {
+		switch h, ok := Events.Part(e, p); {
+		case !ok || h < 0 || h >= hexes:
+		case from < 0:
+			from = h
+		default:
+			to = h
 		}
 	}
 	return from, to
@@ -24,15 +23,11 @@ func EventHexes(e rules.Event) (from, to int) {
 
 // EventUnit is the type and side of the unit that an event names.
 func EventUnit(e rules.Event) (kind int, side rules.Side, ok bool) {
-	if int(e.Kind) >= len(eventSpecs) {
+	k, ok := Events.Part(e, lexicon.Who)
+	if !ok {
 		return 0, 0, false
 	}
-	for i, a := range eventSpecs[e.Kind].args {
-		if a.kind == argUnit {
-			return int(e.Args[i] & 7), rules.Side(e.Args[i] >> 3 & 1), true
-		}
-	}
-	return 0, 0, false
+	return k & 7, rules.Side(k >> 3 & 1), true
 }
 
 // FaceID names a face of the battle die by its number in a roll.

@@ -2,7 +2,7 @@ package rommel
 
 import "sandtable/rules"
 
-// The kinds of events, in the order of eventNames. A to D are Event.Args.
+// The kinds of events, by the rows of Events. A to D are Event.Args.
 const (
 	// Set-up and links.
 	EventAdjusted  rules.EventKind = 1 + iota // A: adjustment, B: score before
@@ -83,5 +83,4 @@ const (
 	EventResupply     // A: die, B: sum of the modifiers, C: row
 	EventDrawn        // A: Force drawn from the cup
 	EventEnded        // A: of endings
-	events
 )

@@ -2,7 +2,7 @@ package undaunted
 
 import "sandtable/rules"
 
-// The kinds of events, in the order of eventNames. A to D are Event.Args; a card
+// The kinds of events, by the rows of Events. A to D are Event.Args; a card
 // is its kind on the side of the event, a counter a soldier, or a vehicle and 16
 // more, a tile its number in the scenario.
 const (
@@ -58,5 +58,4 @@ const (
 	EventBlownUp     // A: tile, B: structure, C: points
 	// The end.
 	EventOver // A: of endings; Side has won
-	events
 )

@@ -93,7 +93,6 @@ const (
 	EventRestored
 	EventKept
 	EventCampaign
-	eventKinds
 )
 
 var (
