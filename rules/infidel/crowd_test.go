@@ -63,7 +63,7 @@ func TestCrowds(t *testing.T) {
 	}
 	for v := VerbUse; v <= VerbAdvance; v++ {
 		if seen.verbs[v] == 0 {
-			t.Errorf("no crowd ever saw %s", verbWords[v])
+			t.Errorf("no crowd ever saw %s", verbTable[v].Name)
 		}
 	}
 	if minis == 0 {

@@ -2,7 +2,7 @@ package infidel
 
 import "sandtable/rules"
 
-// The kinds of events, with eventSpecs their words. A to D are Event.Args. A
+// The kinds of events, with Events their words. A to D are Event.Args. A
 // compulsory act of the rules is told with its clause like a decision.
 const (
 	// The sequence of play.
@@ -79,5 +79,4 @@ const (
 	EventBreakRanks // A: Command
 	EventTrumpets   // march discipline ends
 	EventSafe       // A: unit that has reached Arsuf
-	eventKinds
 )

@@ -1,108 +1,79 @@
 package infidel
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
-// verbWords are the first words of the notation.
-var verbWords = [verbs]string{
-	VerbDone: "done", VerbPass: "pass", VerbCommand: "command", VerbSeize: "seize", VerbRally: "rally", VerbCarry: "carry", VerbPlant: "plant",
-	VerbAlert: "alert", VerbTrumpets: "trumpets", VerbReplace: "replace", VerbPost: "post", VerbUse: "use", VerbWith: "with", VerbLead: "lead",
-	VerbStep: "step", VerbFire: "fire", VerbFace: "face", VerbReact: "react", VerbReturn: "return", VerbHold: "hold", VerbAttack: "attack",
-	VerbCharge: "charge", VerbPlace: "place", VerbWithdraw: "withdraw", VerbCounter: "counter", VerbResolve: "resolve", VerbRetreat: "retreat",
-	VerbPerish: "perish", VerbRetire: "retire", VerbAdvance: "advance", VerbRoll: "roll",
-}
+// notes is what names all that the notation speaks of: nothing, since an action does
+// not know its battle.
+type notes struct{}
 
-// word is what a number of an action stands for in the notation.
-type word uint8
+type word = lexicon.Word[notes, *State]
 
-const (
-	noWord word = iota
-	unitWord
-	maybeUnitWord // `and` or `through` a unit; nothing for none
-	leaderWord
-	commandWord
-	standardWord
-	hexWords
-	facingWords
-	routeWord
-	dieWord
+var (
+	lx                          lexicon.Dialect[notes, *State]
+	verb, kind, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
-// verbArgs is what A, B and C of each verb stand for.
-var verbArgs = [verbs][3]word{
-	VerbCommand: {commandWord}, VerbSeize: {commandWord}, VerbRally: {standardWord}, VerbCarry: {standardWord}, VerbPlant: {hexWords},
-	VerbReplace: {leaderWord, unitWord}, VerbPost: {leaderWord, unitWord}, VerbUse: {unitWord}, VerbWith: {leaderWord},
-	VerbLead: {leaderWord, hexWords}, VerbStep: {hexWords}, VerbFire: {unitWord, facingWords}, VerbFace: {facingWords}, VerbReact: {unitWord},
-	VerbAttack: {unitWord, unitWord, maybeUnitWord}, VerbCharge: {unitWord, unitWord, routeWord}, VerbPlace: {unitWord},
-	VerbWithdraw: {unitWord, hexWords}, VerbCounter: {unitWord, unitWord, routeWord}, VerbResolve: {unitWord},
-	VerbRetreat: {hexWords, maybeUnitWord}, VerbRetire: {hexWords}, VerbAdvance: {unitWord, hexWords}, VerbRoll: {dieWord},
+// What numbers of actions and events stand for. Every battle has units, leaders,
+// Commands and Standards of its own: they are written as their numbers in its file,
+// from 1.
+var (
+	unitWord = lx.Numbered("u", unitMax).
+			Of(func(s *State) int { return len(s.sc.units) }, "Unit", func(s *State, n int16) rules.Text { return s.sc.unitArg("", uint8(n)).Text })
+	targetWord  = unitWord.Named("Target")
+	secondWord  = unitWord.Or("").Named("Second") // nothing for none
+	throughWord = unitWord.Or("").Named("Target")
+	leaderWord  = lx.Numbered("l", leaderMax).
+			Of(func(s *State) int { return len(s.sc.leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.leaders[n].name })
+	commandWord = lx.Numbered("c", commandMax).
+			Of(func(s *State) int { return len(s.sc.commands) }, "Command", func(s *State, n int16) rules.Text { return s.sc.commandArg("", uint8(n)).Text })
+	standardWord = lx.Numbered("s", standardMax).
+			Of(func(s *State) int { return len(s.sc.standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.standards[n].name })
+	hexWords = &word{Name: "Hex", To: hexMax,
+		Write: func(_ notes, n int16) string {
+			if n < 0 || n >= hexMax {
+				return lexicon.Unknown
+			}
+			return hexName(uint16(n))
+		},
+		Read:  func(_ notes, w string) (int16, bool) { h, ok := parseHex(w); return int16(h), ok },
+		Known: func(s *State, n int16) bool { return n >= 0 && n < hexMax && s.sc.m.has(uint16(n)) },
+		Says:  func(_ *State, _ rules.Side, n int16) rules.Arg { return hexArg("", uint16(n)) }}
+	facingWords = lx.Choice(facingIDs[:directions]...).Of(nil, "Facing", func(_ *State, n int16) rules.Text { return facingTexts[n%directions] })
+	routeWord   = &word{
+		Write: func(_ notes, n int16) string { return route(n).String() },
+		Read:  func(_ notes, w string) (int16, bool) { r, ok := parseRoute(w); return int16(r), ok },
+		Known: func(_ *State, n int16) bool {
+			r := route(n)
+			return n >= 0 && n < 1<<9 && r.facing() < directions && r.first() != directions && r.second() != directions
+		}}
+	dieWord = lx.Among(faces, func(_ notes, n int16) string { return strconv.Itoa(int(n)) }).Named("N")
+)
+
+// verbTable is the verbs of the notation, and what A, B and C of each stand for.
+var verbTable = lexicon.Verbs[notes, *State]{
+	VerbDone: verb("done"), VerbPass: verb("pass"), VerbCommand: verb("command", commandWord),
+	VerbSeize: verb("seize", commandWord), VerbRally: verb("rally", standardWord), VerbCarry: verb("carry", standardWord),
+	VerbPlant: verb("plant", hexWords), VerbAlert: verb("alert"), VerbTrumpets: verb("trumpets"),
+	VerbReplace: verb("replace", leaderWord, targetWord), VerbPost: verb("post", leaderWord, targetWord),
+	VerbUse: verb("use", unitWord), VerbWith: verb("with", leaderWord), VerbLead: verb("lead", leaderWord, hexWords),
+	VerbStep: verb("step", hexWords), VerbFire: verb("fire", targetWord, facingWords), VerbFace: verb("face", facingWords),
+	VerbReact: verb("react", unitWord), VerbReturn: verb("return"), VerbHold: verb("hold"),
+	VerbAttack: verb("attack", unitWord, targetWord, secondWord), VerbCharge: verb("charge", unitWord, targetWord, routeWord),
+	VerbPlace: verb("place", unitWord), VerbWithdraw: verb("withdraw", unitWord, hexWords),
+	VerbCounter: verb("counter", unitWord, targetWord, routeWord), VerbResolve: verb("resolve", targetWord),
+	VerbRetreat: verb("retreat", hexWords, throughWord), VerbPerish: verb("perish"), VerbRetire: verb("retire", hexWords),
+	VerbAdvance: verb("advance", unitWord, hexWords), VerbRoll: verb("roll", dieWord),
 }
 
 // Text is an action in notation: `use u3`, `step 1706`, `fire u12 SE`,
-// `charge u1 u20 ur.lr.E`. An action does not know its battle, and every battle
-// has units, leaders, Commands and Standards of its own: they are written as
-// their numbers in its file, from 1.
-func (g *Game) Text(a rules.Action) string {
-	if a.Verb == 0 || a.Verb >= verbs {
-		return "?"
-	}
-	out := verbWords[a.Verb]
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		if w := wordOf(verbArgs[a.Verb][i], n); w != "" {
-			out += " " + w
-		}
-	}
-	return out
-}
-
-// wordOf writes a number of an action; nothing where the notation has no word
-// for it.
-func wordOf(w word, n int16) string {
-	numbered := func(letter string, most int) string {
-		if n < 0 || int(n) >= most {
-			return "?"
-		}
-		return letter + strconv.Itoa(int(n)+1)
-	}
-	switch w {
-	case unitWord:
-		return numbered("u", unitMax)
-	case maybeUnitWord:
-		if n == none {
-			return ""
-		}
-		return numbered("u", unitMax)
-	case leaderWord:
-		return numbered("l", leaderMax)
-	case commandWord:
-		return numbered("c", commandMax)
-	case standardWord:
-		return numbered("s", standardMax)
-	case hexWords:
-		if n < 0 || n >= hexMax {
-			return "?"
-		}
-		return hexName(uint16(n))
-	case facingWords:
-		if n < 0 || n >= directions {
-			return "?"
-		}
-		return facingIDs[n]
-	case routeWord:
-		return route(n).String()
-	case dieWord:
-		if n < 0 || n >= faces {
-			return "?"
-		}
-		return strconv.Itoa(int(n))
-	}
-	return ""
-}
+// `charge u1 u20 ur.lr.E`.
+func (g *Game) Text(a rules.Action) string { return verbTable.Text(notes{}, a) }
 
 // String writes a route: its directions and its facing, `ur.lr.E`.
 func (p route) String() string {
@@ -147,15 +118,10 @@ func find(list []string, word string) uint8 {
 // ParseAny reads the notation of any action, legal or not, so that the rules
 // can say why it is not.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
-	w := strings.Fields(text)
-	for v := VerbDone; v < verbs && len(w) > 0; v++ {
-		if verbWords[v] == w[0] {
-			if a, ok := parseArgs(v, w[1:]); ok {
-				return eitherWay(a), nil
-			}
-		}
+	if a, ok := verbTable.Parse(notes{}, text); ok {
+		return eitherWay(a), nil
 	}
-	return rules.Action{}, fmt.Errorf(`%.60q is no action of Infidel; "use u3", "step 1706" or "roll 4" would be`, text)
+	return rules.Action{}, lexicon.NoAction(text, "Infidel", `"use u3", "step 1706" or "roll 4"`)
 }
 
 // eitherWay puts the two targets of an attack in the order of their numbers, in
@@ -174,45 +140,4 @@ func (g *Game) Spell(text string) string {
 		return g.Text(a)
 	}
 	return text
-}
-
-// parseArgs reads the words behind a verb.
-func parseArgs(v rules.Verb, w []string) (a rules.Action, ok bool) {
-	a.Verb = v
-	for i, to := range [3]*int16{&a.A, &a.B, &a.C} {
-		kind := verbArgs[v][i]
-		switch {
-		case kind == noWord:
-			continue
-		case len(w) == 0 && kind == maybeUnitWord:
-			*to = none
-			continue
-		case len(w) == 0:
-			return a, false
-		}
-		n, ok := numberOf(kind, w[0])
-		if !ok {
-			return a, false
-		}
-		*to, w = n, w[1:]
-	}
-	return a, len(w) == 0
-}
-
-// numberOf goes back from a word.
-func numberOf(kind word, w string) (int16, bool) {
-	switch kind {
-	case hexWords:
-		h, ok := parseHex(w)
-		return int16(h), ok
-	case routeWord:
-		p, ok := parseRoute(w)
-		return int16(p), ok
-	}
-	for n := range int16(unitMax) {
-		if t := wordOf(kind, n); t == w && t != "?" {
-			return n, true
-		}
-	}
-	return 0, false
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
 func phrase(key string, a ...rules.Arg) rules.Phrase {
@@ -268,7 +269,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	if a.Verb == 0 || a.Verb >= verbs {
 		return phrase("event.unknown")
 	}
-	key := "do." + verbWords[a.Verb]
+	key := "do." + verbTable[a.Verb].Name
 	switch a.Verb {
 	case VerbDone:
 		name, _ := s.moment()
@@ -282,11 +283,11 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbStep:
 		return phrase(key, hexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
 	case VerbRetreat, VerbAttack:
-		key += variant(a.Verb == VerbAttack && a.C != none, "-two") + variant(a.Verb == VerbRetreat && a.B != none, "-through")
+		key += lexicon.When(a.Verb == VerbAttack && a.C != none, "-two") + lexicon.When(a.Verb == VerbRetreat && a.B != none, "-through")
 	case VerbCharge:
-		key += variant(route(a.C).second() < directions, "-two")
+		key += lexicon.When(route(a.C).second() < directions, "-two")
 	case VerbAdvance:
-		key += variant(uint16(a.B) == s.at[a.A], "-stays")
+		key += lexicon.When(uint16(a.B) == s.at[a.A], "-stays")
 	case VerbRoll:
 		return phrase(key, numberArg("N", int(a.A)))
 	}
@@ -311,36 +312,16 @@ func (s *State) priceOf(h uint16) int {
 }
 
 // labelArgs names the numbers of an action by what they stand for.
-func (s *State) labelArgs(a rules.Action) (out []rules.Arg) {
-	sc := s.sc
-	names := [3]string{"Unit", "Target", "Second"}
-	if a.Verb == VerbFire || a.Verb == VerbResolve {
-		names[0] = "Target"
+func (s *State) labelArgs(a rules.Action) []rules.Arg {
+	out := verbTable.Args(s, a)
+	if a.Verb != VerbCharge && a.Verb != VerbCounter {
+		return out
 	}
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		switch verbArgs[a.Verb][i] {
-		case unitWord, maybeUnitWord:
-			if n != none {
-				out = append(out, sc.unitArg(names[i], uint8(n)))
-			}
-		case leaderWord:
-			out = append(out, sc.leaderArg(uint8(n)))
-		case commandWord:
-			out = append(out, sc.commandArg("Command", uint8(n)))
-		case standardWord:
-			out = append(out, wordArg("Standard", sc.standards[n].name))
-		case hexWords:
-			out = append(out, hexArg("Hex", uint16(n)))
-		case facingWords:
-			out = append(out, wordArg("Facing", facingTexts[n]))
-		case routeWord:
-			r := route(n)
-			first, second := sc.m.along(s.at[a.A], r)
-			out = append(out, hexArg("Hex", sc.m.end(s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%directions]))
-			if second != noHex { // two ways lead there
-				out = append(out, hexArg("Via", first))
-			}
-		}
+	r := route(a.C)
+	first, second := s.sc.m.along(s.at[a.A], r)
+	out = append(out, hexArg("Hex", s.sc.m.end(s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%directions]))
+	if second != noHex { // two ways lead there
+		out = append(out, hexArg("Via", first))
 	}
 	return out
 }

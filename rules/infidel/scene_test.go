@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/position"
 )
 
@@ -100,9 +101,13 @@ func (p *scene) allNamed() bool {
 func (p *scene) action(text string) rules.Action {
 	p.t.Helper()
 	w := strings.Fields(text)
-	v := max(slices.Index(verbWords[:], w[0]), 0)
+	v := max(slices.IndexFunc(verbTable, func(v lexicon.Verb[notes, *State]) bool { return v.Name == w[0] }), 0)
 	for i := 1; i < len(w); i++ {
-		w[i] = p.number(w[i], verbArgs[v][min(i, 3)-1])
+		var of *word
+		if words := verbTable[v].Words; i <= len(words) {
+			of = words[i-1]
+		}
+		w[i] = p.number(w[i], of)
 	}
 	a, err := shared.ParseAny(strings.Join(w, " "))
 	if err != nil {
@@ -111,9 +116,12 @@ func (p *scene) action(text string) rules.Action {
 	return a
 }
 
+// wordOf is a number in notation.
+func wordOf(w *word, n int16) string { return w.Write(notes{}, n) }
+
 // number is the notation of a piece by its id, of other words themselves. A
 // Command may have the id of its leader: what the verb speaks of comes first.
-func (p *scene) number(id string, of word) string {
+func (p *scene) number(id string, of *word) string {
 	switch {
 	case p.sc.unitOf(id) != off:
 		return wordOf(unitWord, int16(p.sc.unitOf(id)))
@@ -181,7 +189,7 @@ func (p *scene) legal() string {
 func (p *scene) happened(names ...string) string {
 	var out []string
 	for _, e := range p.told.Events {
-		if name := eventSpecs[e.Kind].name; len(names) == 0 || slices.Contains(names, name) {
+		if name := Events.Name(e.Kind); len(names) == 0 || slices.Contains(names, name) {
 			out = append(out, name)
 		}
 	}
@@ -196,7 +204,7 @@ func (p *scene) event(k rules.EventKind) rules.Event {
 			return p.told.Events[i]
 		}
 	}
-	p.t.Fatalf("no %s happened, but %s", eventSpecs[k].name, p.happened())
+	p.t.Fatalf("no %s happened, but %s", Events.Name(k), p.happened())
 	return rules.Event{}
 }
 

@@ -82,7 +82,7 @@ func (x *soakSeen) whole(t *testing.T) {
 	rulestest.Met[step](t, "the layer", x.layers[:], func(i int) string { return layerNames[i] })
 	for i, n := range x.verbs {
 		if n == 0 && i > 0 {
-			t.Errorf("no random battle ever saw %q", verbWords[i])
+			t.Errorf("no random battle ever saw %q", verbTable[i].Name)
 		}
 	}
 	for i, n := range x.endings {

@@ -203,7 +203,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 			case EventSlipDie:
 				got += int(oneIf(e.Args[3] == 0))
 			default:
-				t.Fatalf("%s brings %s", shared.Text(a), eventSpecs[e.Kind].name)
+				t.Fatalf("%s brings %s", shared.Text(a), Events.Name(e.Kind))
 			}
 		}
 		if got != n {
@@ -213,7 +213,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 	})
 	for _, k := range []rules.EventKind{EventContinued, EventSeized, EventCounter, EventHeldBack, EventSlipDie} {
 		if seen[k] < 3 {
-			t.Errorf("%s came %d times", eventSpecs[k].name, seen[k])
+			t.Errorf("%s came %d times", Events.Name(k), seen[k])
 		}
 	}
 }

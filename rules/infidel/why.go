@@ -21,7 +21,7 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 		return because("over", endings[s.ending])
 	case s.who == rules.Chance:
 		return because("chance", clause)
-	case a.Verb == 0 || a.Verb >= verbs || !s.sensible(a):
+	case !verbTable.Known(s, a):
 		return because("no-such", clause)
 	case a.Verb == VerbDone:
 		if r := s.whyNotDone(); r.Key != "" {
@@ -53,46 +53,6 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 
 func because(key, clause string, a ...rules.Arg) rules.Reason {
 	return rules.Reason{Phrase: phrase("why."+key, a...), Clause: clause}
-}
-
-// sensible says whether the numbers of an action name things that the battle
-// has.
-func (s *State) sensible(a rules.Action) bool {
-	for i, n := range [3]int16{a.A, a.B, a.C} {
-		least, most := int16(0), 0
-		switch verbArgs[a.Verb][i] {
-		case unitWord:
-			most = len(s.sc.units)
-		case maybeUnitWord:
-			least, most = none, len(s.sc.units)
-		case leaderWord:
-			most = len(s.sc.leaders)
-		case commandWord:
-			most = len(s.sc.commands)
-		case standardWord:
-			most = len(s.sc.standards)
-		case hexWords:
-			if n < 0 || n >= hexMax || !s.sc.m.has(uint16(n)) {
-				return false
-			}
-			continue
-		case facingWords:
-			most = directions
-		case routeWord:
-			if r := route(n); n < 0 || n >= 1<<9 || r.facing() >= directions || r.first() == directions || r.second() == directions {
-				return false
-			}
-			continue
-		case dieWord:
-			most = faces
-		default:
-			most = 1 // nothing is named by it
-		}
-		if n < least || int(n) >= most {
-			return false
-		}
-	}
-	return true
 }
 
 // whyNotAttacked is why a unit of the Command that has just acted had no attack or

@@ -156,14 +156,14 @@ func TestTermsAreWhatTheDieGets(t *testing.T) {
 					continue
 				}
 				if checked[e.Kind]++; got != sum {
-					t.Fatalf("%s: the die gets %d, the parts are %d", eventSpecs[e.Kind].name, got, sum)
+					t.Fatalf("%s: the die gets %d, the parts are %d", Events.Name(e.Kind), got, sum)
 				}
 			}
 		}
 	}
 	for _, k := range []rules.EventKind{EventFireDie, EventShockDie, EventSlipDie, EventCounter, EventLeaderDie, EventScatter, EventContinued, EventSeized, EventDefeat, EventHesitates, EventArrivalDie} {
 		if checked[k] == 0 {
-			t.Errorf("no %s was rolled", eventSpecs[k].name)
+			t.Errorf("no %s was rolled", Events.Name(k))
 		}
 	}
 }

@@ -112,10 +112,11 @@ func ClauseKey(clause string) string {
 
 // Events is the kinds of events of a game.
 type Events[T, S any] struct {
-	Game string                                // how the keys of its sentences begin
-	Head func(s S, e *rules.Event) []rules.Arg // what every sentence says first
-	Mute func(n int16) bool                    // of which number a word is not said
-	Rows []Event[T, S]                         // by kind; the first is what is said of an unknown one
+	Game string                                     // how the keys of its sentences begin
+	Head func(s S, e *rules.Event) []rules.Arg      // what every sentence says first
+	Mute func(n int16) bool                         // of which number a word is not said
+	Tell func(s S, e *rules.Event, p *rules.Phrase) // changes any sentence at last
+	Rows []Event[T, S]                              // by kind; the first is what is said of an unknown one
 }
 
 // row is that of a kind of event, nil for an unknown one.
@@ -181,6 +182,9 @@ func (l *Events[T, S]) Say(s S, e rules.Event) rules.Phrase {
 	}
 	for _, tell := range r.tell {
 		tell(s, &e, &p)
+	}
+	if l.Tell != nil {
+		l.Tell(s, &e, &p)
 	}
 	return p
 }

@@ -74,11 +74,12 @@ func (l Verbs[T, S]) Known(s S, a rules.Action) bool {
 	return true
 }
 
-// Args names the numbers of an action for people, each by its sort.
+// Args names the numbers of an action for people, each by its sort, but for those that
+// stand for nothing.
 func (l Verbs[T, S]) Args(s S, a rules.Action) (out []rules.Arg) {
 	n := numbers(a)
 	for i, w := range l[a.Verb].Words {
-		if w.Name != "" {
+		if w.Name != "" && (n[i] != None || w.From != None) {
 			out = append(out, w.arg(w.Name, s, rules.Chance, n[i]))
 		}
 	}
