@@ -177,19 +177,3 @@ func (p *Listing) Clause(lang, name string) string {
 	}
 	return ""
 }
-
-// What a list has no pieces, no dice and no cards for.
-
-func (p *Listing) Ghost(*ui.List, ui.Point, int, View)                 {}
-func (p *Listing) Finish([]rules.Event, View) Finale                   { return Finale{Place: None} }
-func (p *Listing) Falls(rules.Event, View) (gone Fall, ok bool)        { return gone, false }
-func (p *Listing) Die(rules.Action) (face ui.Pic, ok bool)             { return face, false }
-func (p *Listing) Hit() (hit, spent ui.Pic)                            { return hit, spent }
-func (p *Listing) Judge(rules.Event, View) Line                        { return Line{} }
-func (p *Listing) Reckon([]rules.Event) rules.Phrase                   { return rules.Phrase{} }
-func (p *Listing) Verdict(Roll, View) Verdict                          { return Verdict{Place: None, By: None} }
-func (p *Listing) Tells(rules.Action, View) (says Line, ok bool)       { return says, false }
-func (p *Listing) Warns(rules.Action, View) (warning Warning, ok bool) { return warning, false }
-func (p *Listing) Goals(View) Note                                     { return Note{Place: None} }
-func (p *Listing) Rules(View) []Line                                   { return nil }
-func (p *Listing) QuickCards(View) []QuickCard                         { return nil }

@@ -13,6 +13,19 @@ func (Plain) Traits() Traits                                            { return
 func (Plain) Opening(View) (ui.Rect, float64)                           { return ui.Rect{}, 0 }
 func (Plain) Mini(View) func(*ui.List, ui.Rect)                         { return nil }
 func (Plain) Spread() ui.Rect                                           { return ui.Rect{} }
+func (Plain) Ghost(*ui.List, ui.Point, int, View)                       {}
+func (Plain) Finish([]rules.Event, View) Finale                         { return Finale{Place: None} }
+func (Plain) Falls(rules.Event, View) (gone Fall, ok bool)              { return gone, false }
+func (Plain) Die(rules.Action) (face ui.Pic, ok bool)                   { return face, false }
+func (Plain) Hit() (hit, spent ui.Pic)                                  { return hit, spent }
+func (Plain) Judge(rules.Event, View) Line                              { return Line{} }
+func (Plain) Reckon([]rules.Event) rules.Phrase                         { return rules.Phrase{} }
+func (Plain) Verdict(Roll, View) Verdict                                { return Verdict{Place: None, By: None} }
+func (Plain) Tells(rules.Action, View) (says Line, ok bool)             { return says, false }
+func (Plain) Warns(rules.Action, View) (w Warning, ok bool)             { return w, false }
+func (Plain) Goals(View) Note                                           { return Note{Place: None} }
+func (Plain) Rules(View) []Line                                         { return nil }
+func (Plain) QuickCards(View) []QuickCard                               { return nil }
 func (Plain) Joined([]rules.Event) (p rules.Phrase, ok bool)            { return p, false }
 func (Plain) Strikes(rules.Event, View) ([]int, int)                    { return nil, None }
 func (Plain) Strength(int, View) (n, of int)                            { return 0, 0 }
