@@ -27,7 +27,7 @@ const (
 	EventFireTerm  // A: of fireModifiers, -1 for the range; B: what it adds
 	EventFireDie   // A: die, B: sum of the modifiers, C: effects, D: kind of fire
 	EventNoFire    // A: unit that holds its Reaction or Return Fire
-	EventHeldBack  // A: unit, B: die, C: rating; it is held back when B - C is low enough
+	EventHeldBack  // A: unit, B: die, C: rating, D: 1 it is not held back
 	EventGoes      // A: unit that must counter-charge, B: firer
 	EventCounters  // A: unit that tries a Counter-Charge, B: enemy, C: facing, D: against what: 0 fire, 1 a Charge, 2 Shock
 	EventCounter   // A: unit, B: die, C: what is added, D: 1 it succeeds

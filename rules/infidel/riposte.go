@@ -90,8 +90,9 @@ func (s *State) holdingRolled(d int8, told *rules.Report) {
 	f := &s.fire
 	l := s.sc.commands[s.sc.units[f.at].command].leader
 	rating := s.ratingNow(l)
-	told.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), 0)
-	if d-rating <= s.sc.checks.held {
+	held := d-rating <= s.sc.checks.held
+	told.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), oneIf(!held))
+	if held {
 		s.toReturn()
 		return
 	}

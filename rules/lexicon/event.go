@@ -12,29 +12,30 @@ type Part uint8
 
 // The parts.
 const (
-	NoPart Part = iota
-	Who         // the piece, or the people, that act or suffer
-	Whom        // against whom, or with whom
-	Party       // those who go or act together: a patrol, a Command
-	Ride        // a vehicle
-	Lord        // a leader
-	Banner      // a Standard
-	Card        // a card
-	Place       // where it happened
-	From        // where it began
-	To          // where it ended
-	Area        // the part of the map
-	Die         // what a die shows
-	Adds        // what is added to it, or taken from it
-	Total       // what it comes to
-	Need        // what it is held against
-	Hit         // what it does: 0 is nothing
-	Count       // how many, how much
-	Size        // of how many, with how many
-	Cost        // what was paid
-	Left        // what is left
-	What        // of which sort it is
-	Row         // where in a table
+	NoPart  Part = iota
+	Who          // the piece, or the people, that act or suffer
+	Whom         // against whom, or with whom
+	Party        // those who go or act together: a patrol, a Command
+	Ride         // a vehicle
+	Lord         // a leader
+	Banner       // a Standard
+	Card         // a card
+	Place        // where it happened
+	From         // where it began
+	To           // where it ended
+	Area         // the part of the map
+	Die          // what a die shows
+	Adds         // what is added to it, or taken from it
+	Total        // what it comes to
+	Need         // what it is held against
+	Hit          // what it does: 0 is nothing
+	Count        // how many, how much
+	Size         // of how many, with how many
+	Cost         // what was paid
+	Besides      // against whom as well
+	Left         // what is left
+	What         // of which sort it is
+	Row          // where in a table
 )
 
 // Mark is what an event means to those who show it, whatever the game.
@@ -53,6 +54,7 @@ const (
 	Aside                   // too small to be told by itself
 	With                    // it may stand in one line with what was told before it
 	Public                  // told before everybody
+	Less                    // what it Adds is taken from the die
 )
 
 // Field is a number of an event: the place that it fills in the sentence, empty for
@@ -69,6 +71,7 @@ type Event[T, S any] struct {
 	Name   string
 	Fields []Field[T, S]
 	Marks  Mark
+	fate   func(e *rules.Event) int
 	tell   []func(s S, e *rules.Event, p *rules.Phrase)
 }
 
@@ -78,6 +81,18 @@ func (r Event[T, S]) Is(m Mark) Event[T, S] { r.Marks |= m; return r }
 // If tells by another sentence where a number is not 0.
 func (r Event[T, S]) If(arg int, suffix string) Event[T, S] {
 	return r.Or(func(_ S, e *rules.Event) string { return When(e.Args[arg] != 0, suffix) })
+}
+
+// Ends says from the numbers how it ended, and tells each end by a sentence of its
+// own.
+func (r Event[T, S]) Ends(fate func(e *rules.Event) int, suffixes ...string) Event[T, S] {
+	r.fate = fate
+	return r.Or(func(_ S, e *rules.Event) string { return suffixes[fate(e)] })
+}
+
+// Among tells by a sentence for each number that there may be.
+func (r Event[T, S]) Among(arg int, suffixes ...string) Event[T, S] {
+	return r.Ends(func(e *rules.Event) int { return int(e.Args[arg]) }, suffixes...)
 }
 
 // Or tells by the sentence with a suffix, which may be empty.
@@ -112,11 +127,10 @@ func ClauseKey(clause string) string {
 
 // Events is the kinds of events of a game.
 type Events[T, S any] struct {
-	Game string                                     // how the keys of its sentences begin
-	Head func(s S, e *rules.Event) []rules.Arg      // what every sentence says first
-	Mute func(n int16) bool                         // of which number a word is not said
-	Tell func(s S, e *rules.Event, p *rules.Phrase) // changes any sentence at last
-	Rows []Event[T, S]                              // by kind; the first is what is said of an unknown one
+	Game string                                // how the keys of its sentences begin
+	Head func(s S, e *rules.Event) []rules.Arg // what every sentence says first
+	Mute func(n int16) bool                    // of which number a word is not said
+	Rows []Event[T, S]                         // by kind; the first is what is said of an unknown one
 }
 
 // row is that of a kind of event, nil for an unknown one.
@@ -161,6 +175,24 @@ func (l *Events[T, S]) Of(e rules.Event, p Part) int {
 	return n
 }
 
+// Put is an event with another number in a part.
+func (l *Events[T, S]) Put(e rules.Event, p Part, n int) rules.Event {
+	for i, f := range l.row(e.Kind).Fields {
+		if f.Part == p {
+			e.Args[i] = int16(n)
+		}
+	}
+	return e
+}
+
+// Fate is how an event ended, of the ends that its kind has.
+func (l *Events[T, S]) Fate(e rules.Event) int {
+	if r := l.row(e.Kind); r != nil && r.fate != nil {
+		return r.fate(&e)
+	}
+	return 0
+}
+
 // Say words what happened.
 func (l *Events[T, S]) Say(s S, e rules.Event) rules.Phrase {
 	r := l.row(e.Kind)
@@ -182,9 +214,6 @@ func (l *Events[T, S]) Say(s S, e rules.Event) rules.Phrase {
 	}
 	for _, tell := range r.tell {
 		tell(s, &e, &p)
-	}
-	if l.Tell != nil {
-		l.Tell(s, &e, &p)
 	}
 	return p
 }

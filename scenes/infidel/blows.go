@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 )
 
@@ -11,7 +12,7 @@ func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
 	if e.Kind != game.EventResolves {
 		return nil, table.None
 	}
-	s, target := state(v), int(e.Args[0])
+	s, target := state(v), part(e, lexicon.Whom)
 	b.note(s)
 	for i := range s.Shock().Attacks {
 		attackers, targets := s.Designated(i)
@@ -20,21 +21,21 @@ func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
 		}
 		for u := range b.sc.Units() {
 			if attackers.Has(u) {
-				by = append(by, b.unitHex(int16(u)))
+				by = append(by, b.unitHex(u))
 			}
 		}
 	}
-	return by, b.unitHex(e.Args[0])
+	return by, b.unitHex(target)
 }
 
 // Falls is a unit that is eliminated, or a leader who is killed.
 func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
-	sc, n := b.read(v), int(e.Args[0])
+	sc, u, l := b.read(v), part(e, lexicon.Who), part(e, lexicon.Lord)
 	switch name := e.Kind; {
-	case name == game.EventEliminated && n < len(sc.units) && sc.units[n].onMap():
-		return table.Fall{Place: sc.units[n].Hex, Pic: pic(sc.units[n].figure), Unit: v.Camera.Unit}, true
-	case name == game.EventKilled && b.leaderHex(e.Args[0]) >= 0:
-		return table.Fall{Place: b.leaderHex(e.Args[0]), Pic: pic("leader-" + sc.lords[n].sprite()), Unit: v.Camera.Unit, Part: true}, true
+	case name == game.EventEliminated && u < len(sc.units) && sc.units[u].onMap():
+		return table.Fall{Place: sc.units[u].Hex, Pic: pic(sc.units[u].figure), Unit: v.Camera.Unit}, true
+	case name == game.EventKilled && b.leaderHex(l) >= 0:
+		return table.Fall{Place: b.leaderHex(l), Pic: pic("leader-" + sc.lords[l].sprite()), Unit: v.Camera.Unit, Part: true}, true
 	}
 	return table.Fall{}, false
 }

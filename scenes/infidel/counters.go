@@ -74,7 +74,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 		return
 	}
 	p := b.painter(dst, &v, sc)
-	for _, part := range [...]part{bodyPart, facingPart, wordPart} {
+	for _, part := range [...]pass{bodyPart, facingPart, wordPart} {
 		for _, h := range sc.order {
 			if v.Preview || p.seen(h) {
 				p.stack(&sc.at[h], h, part)
@@ -86,13 +86,13 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 	}
 }
 
-// part is what of the pieces is drawn: one after the other over the whole field, so
+// pass is what of the pieces is drawn: one after the other over the whole field, so
 // that no counter covers the facing or the status of its neighbour, and so that few
 // pictures change hands.
-type part uint8
+type pass uint8
 
 const (
-	bodyPart    part = iota // counters, and who is alone in a hex
+	bodyPart    pass = iota // counters, and who is alone in a hex
 	facingPart              // the corners to which units look
 	wordPart                // numbers
 	pinPart                 // who is with a unit, and what the position says of it
@@ -114,7 +114,7 @@ func (b *Board) status(dst *ui.List, v table.View, sc *scene) {
 }
 
 func (p *painter) statuses() {
-	for _, part := range [...]part{pinPart, writtenPart} {
+	for _, part := range [...]pass{pinPart, writtenPart} {
 		for _, h := range p.sc.order {
 			if p.v.Preview || p.seen(h) {
 				p.stack(&p.sc.at[h], h, part)
@@ -129,7 +129,7 @@ func (p *painter) seen(h int) bool {
 }
 
 // stack draws a part of what is in a hex, but for what is on its way.
-func (p *painter) stack(s *stack, h int, part part) {
+func (p *painter) stack(s *stack, h int, part pass) {
 	at := center(p.v.Camera, h).Add(p.v.Nudge(h))
 	crew := p.sc.crew(s)
 	switch {
@@ -205,7 +205,7 @@ func (sc *scene) pinned(h, lord int) ui.Point {
 }
 
 // counter draws a part of a unit, or of who is with it.
-func (p *painter) counter(c *counter, at ui.Point, w crew, part part) {
+func (p *painter) counter(c *counter, at ui.Point, w crew, part pass) {
 	switch part {
 	case bodyPart:
 		p.body(c, at)

@@ -76,7 +76,7 @@ func (b *Board) chief(s *game.State, side rules.Side) int {
 	at := table.None
 	for l := range s.Scenario().Leaders() {
 		x := s.Scenario().LeaderInfo(l)
-		if h := b.leaderHex(int16(l)); x.Side == side && h >= 0 && (at < 0 || x.Chief) {
+		if h := b.leaderHex(l); x.Side == side && h >= 0 && (at < 0 || x.Chief) {
 			at = h
 		}
 	}

@@ -25,7 +25,7 @@ var ledger = hall.Ledger{
 		game.EventEliminated, game.EventRetired, game.EventDisordered, game.EventRetreated, game.EventKilled, game.EventCaptured, game.EventQuits,
 	},
 	Blow: func(e rules.Event) (hits int, ok bool) {
-		if game.Effects(e.Args[2])&harming != 0 {
+		if effectsOf(e)&harming != 0 {
 			hits = 1
 		}
 		return hits, e.Kind == game.EventFireDie || e.Kind == game.EventShockDie

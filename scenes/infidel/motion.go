@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -23,21 +24,15 @@ type piece struct{ sort, n int }
 // moved is what an event moves, and the hexes that it leaves and comes to; ok is
 // false where nothing goes anywhere.
 func (b *Board) moved(e rules.Event) (p piece, from, to int, ok bool) {
-	a := e.Args
-	switch e.Kind {
-	case game.EventStepped, game.EventCharging, game.EventWithdrew, game.EventAdvanced, game.EventRetreated, game.EventRetired:
-		p, from, to = piece{unitPiece, int(a[0])}, int(a[1]), int(a[2])
-	case game.EventLeader:
-		p, from, to = piece{leaderPiece, int(a[0])}, int(a[1]), int(a[2])
-	case game.EventStandard:
-		if a[1] < 0 {
-			return p, table.None, table.None, false // it rallies units
-		}
-		p, from, to = piece{standardPiece, int(a[0])}, int(a[2]), int(a[1])
-	default:
+	if from, to = part(e, lexicon.From), part(e, lexicon.To); from == to || to < 0 {
 		return p, table.None, table.None, false
 	}
-	return p, from, to, from != to
+	for sort, by := range [...]lexicon.Part{unitPiece: lexicon.Who, leaderPiece: lexicon.Lord, standardPiece: lexicon.Banner} {
+		if n, ok := game.Events.Part(e, by); ok {
+			p = piece{sort, n}
+		}
+	}
+	return p, from, to, true
 }
 
 // onItsWay says whether a piece is drawn where it goes, not where it is.
@@ -72,7 +67,7 @@ func (p *painter) moving(i int) {
 		if c.onMap() {
 			w = p.sc.crew(&p.sc.at[c.Hex])
 		}
-		for _, part := range [...]part{bodyPart, wordPart, pinPart, writtenPart} {
+		for _, part := range [...]pass{bodyPart, wordPart, pinPart, writtenPart} {
 			p.counter(&c, at, w, part)
 		}
 	case leaderPiece:

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -36,100 +37,71 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
 
+// end is how an event of a die ended: in which words, and whether that is what who
+// rolls hopes for, or harms somebody.
+type end struct {
+	becomes    string
+	good, harm bool
+}
+
+// ends is how the events of dice may end, by their fates; a shot and an attack by
+// what they do.
+var ends = map[rules.EventKind][]end{
+	game.EventContinued:  {{"succeeds", true, false}, {"fails", false, false}},
+	game.EventSeized:     {{"succeeds", true, false}, {"fails", false, false}},
+	game.EventDefeat:     {{"holds", true, false}, {"breaks", false, true}},
+	game.EventHeldBack:   {{"held", true, false}, {"not-held", false, false}},
+	game.EventCounter:    {{"not-countered", false, false}, {"countered", true, false}},
+	game.EventReluctant:  {{"willing", true, false}, {"reluctant", false, false}},
+	game.EventSlipDie:    {{"away", true, false}, {"away-disordered", false, false}, {"caught", false, true}},
+	game.EventLeaderDie:  {{"unhurt", true, false}, {"falls", false, true}},
+	game.EventRallyDie:   {{"rallied", true, false}, {"not-rallied", false, false}},
+	game.EventScatter:    {{"stays", true, false}, {"scatters", false, true}},
+	game.EventArrivalDie: {{"arrives", true, false}, {"not-yet", false, false}},
+	game.EventZoneDie:    {{"south-west", true, false}, {"south-east", true, false}},
+	game.EventHesitates:  {{"commits", true, false}, {"hesitates", false, false}},
+	game.EventRestless:   {{"break-ranks", false, false}, {"hold", true, false}},
+}
+
 // thrown is what an event says of its die.
 type thrown struct {
+	end
 	die, adds, need int
 	measured        bool // it is held against need
-	takes           bool // adds are taken from it
-	harm            bool // it hits an enemy, or one's own army
-	good            bool // it does what the roller hopes for
-	becomes         string
 }
 
 // rollOf reads a die out of an event; false for an event without one.
 func (b *Board) rollOf(e rules.Event) (r thrown, ok bool) {
-	a := e.Args
-	n := func(i int) int { return int(a[i]) }
-	either := func(good bool, yes, no string) {
-		r.good, r.becomes = good, no
-		if good {
-			r.becomes = yes
-		}
-	}
-	switch e.Kind {
-	case game.EventContinued:
-		r = thrown{die: n(1), adds: n(2), need: n(3), measured: true}
-		either(r.total() <= r.need, "succeeds", "fails")
-	case game.EventSeized:
-		r = thrown{die: n(1), need: n(2), measured: true}
-		either(r.total() <= r.need, "succeeds", "fails")
-	case game.EventDefeat:
-		r = thrown{die: n(0), adds: n(1), need: n(2), measured: true}
-		either(r.total() <= r.need, "holds", "breaks")
-		r.harm = !r.good
-	case game.EventFireDie, game.EventShockDie:
-		r = thrown{die: n(0), adds: n(1)}
-		x := game.Effects(a[2])
-		r.harm = x&(game.DefenderDisordered|game.DefenderRetreats|game.DefenderRetired|game.DefenderEliminated) != 0
-		r.good = x != 0
-	case game.EventHeldBack:
-		r = thrown{die: n(1), adds: n(2), takes: true}
-		either(b.heldBack(e), "held", "not-held")
-	case game.EventCounter:
-		r = thrown{die: n(1), adds: n(2)}
-		either(n(3) == 1, "countered", "not-countered")
-	case game.EventReluctant:
-		r = thrown{die: n(1), adds: n(2)}
-		either(n(3) == 0, "willing", "reluctant")
-	case game.EventSlipDie:
-		r = thrown{die: n(1), adds: n(2), good: n(3) == 0, harm: n(3) == 2, becomes: [...]string{"away", "away-disordered", "caught"}[n(3)]}
-	case game.EventLeaderDie:
-		r = thrown{die: n(1), adds: n(2), takes: true, harm: n(3) == 1}
-		either(n(3) == 0, "unhurt", "falls")
-	case game.EventRallyDie:
-		r = thrown{die: n(1), need: n(2), measured: true}
-		either(r.die <= r.need, "rallied", "not-rallied")
-	case game.EventScatter:
-		r = thrown{die: n(1), adds: n(2), harm: n(3) == 1}
-		either(n(3) == 0, "stays", "scatters")
-	case game.EventArrivalDie:
-		r = thrown{die: n(1), adds: n(2), need: n(3), measured: true}
-		either(r.total() >= r.need, "arrives", "not-yet")
-	case game.EventZoneDie:
-		r = thrown{die: n(1)}
-		either(n(2) == 0, "south-west", "south-east")
-		r.good = true
-	case game.EventHesitates:
-		r = thrown{die: n(1), need: n(2), measured: true}
-		either(r.die <= r.need, "commits", "hesitates")
-	case game.EventRestless:
-		r = thrown{die: n(0), adds: n(1), need: n(2), measured: true}
-		either(r.total() < r.need, "hold", "break-ranks")
-	default:
+	if r.die, ok = game.Events.Part(e, lexicon.Die); !ok {
 		return r, false
 	}
+	if r.adds, ok = game.Events.Part(e, lexicon.Adds); !ok {
+		r.adds = 0
+	} else if game.Events.Marks(e.Kind)&lexicon.Less != 0 {
+		r.adds = -r.adds
+	}
+	r.need, r.measured = game.Events.Part(e, lexicon.Need)
+	if list := ends[e.Kind]; list != nil {
+		r.end = list[game.Events.Fate(e)]
+		return r, true
+	}
+	x := effectsOf(e)
+	r.good, r.harm = x != 0, x&harming != 0
 	return r, true
 }
 
-// heldBack says whether knights were held back, as the rules word it (INF-16.16).
-func (b *Board) heldBack(e rules.Event) bool {
-	return b.now != nil && b.game.Event(b.now, e).Key == "infidel.event.held-back"
-}
+// part is the number of an event that plays a part, -1 where none does.
+func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
+
+// effectsOf is what the die of a shot or of an attack does.
+func effectsOf(e rules.Event) game.Effects { return game.Effects(part(e, lexicon.Hit)) }
 
 // total is what a die comes to.
-func (r thrown) total() int {
-	if r.takes {
-		return r.die - r.adds
-	}
-	return r.die + r.adds
-}
+func (r thrown) total() int { return r.die + r.adds }
 
 // sum writes what a die comes to: `6 + 3 = 9`, `4 − 1 = 3`, a bare die as it is.
 func (r thrown) sum() string {
 	adds, sign := r.adds, " + "
-	if r.takes {
-		adds = -adds
-	}
 	if adds < 0 {
 		adds, sign = -adds, " − "
 	}
@@ -166,19 +138,20 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	return rules.Phrase{Key: "infidel.sign.plain", Args: args}
 }
 
-// hexes of what an event names, as the position has it now.
-func (b *Board) unitHex(u int16) int {
-	if b.now == nil || u < 0 || int(u) >= b.sc.Units() {
+// unitHex and leaderHex are where a unit and a leader are, as the position has them
+// now.
+func (b *Board) unitHex(u int) int {
+	if b.now == nil || u < 0 || u >= b.sc.Units() {
 		return table.None
 	}
-	return onField(b.now.Stand(int(u)).Hex)
+	return onField(b.now.Stand(u).Hex)
 }
 
-func (b *Board) leaderHex(l int16) int {
-	if b.now == nil || l < 0 || int(l) >= b.sc.Leaders() {
+func (b *Board) leaderHex(l int) int {
+	if b.now == nil || l < 0 || l >= b.sc.Leaders() {
 		return table.None
 	}
-	return onField(b.now.Led(int(l)).Hex)
+	return onField(b.now.Led(l).Hex)
 }
 
 // onField is a hex as a place: none off the map.
@@ -189,134 +162,46 @@ func onField(h int) int {
 	return h
 }
 
-// Sign is what an event means to the tray, the log and the motion on the board.
-func (b *Board) Sign(e rules.Event) table.Sign { s, _ := b.sign(e); return s }
-
-// sign says too whether the sort of event is known.
-func (b *Board) sign(e rules.Event) (table.Sign, bool) {
-	s := table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
-	if r, ok := b.rollOf(e); ok {
-		s.Rolled, s.Said = true, true
-		s.Die = dieFaces[min(max(r.die, 0), 9)]
-		s.Hit, s.Other = r.harm, r.good && !r.harm
+// partAt is where what plays a part in an event is.
+func (b *Board) partAt(p lexicon.Part, n int) int {
+	switch p {
+	case lexicon.Who, lexicon.Whom:
+		return b.unitHex(n)
+	case lexicon.Lord:
+		return b.leaderHex(n)
+	case lexicon.Party:
+		return ofCommands + n
 	}
-	if _, from, to, ok := b.moved(e); ok {
-		s.From, s.To, s.Goes, s.N = onField(from), onField(to), true, steps(from, to)
-	}
-	return s, b.sequence(&s, e) || b.strikes(&s, e) || b.fates(&s, e)
+	return onField(n)
 }
 
-// sequence signs the events of the sequence of play, and of movement.
-func (b *Board) sequence(s *table.Sign, e rules.Event) bool {
-	a := e.Args
+// Sign is what an event means to the tray, the log and the motion on the board.
+func (b *Board) Sign(e rules.Event) table.Sign {
+	s := table.SignOf(&game.Events, e, b.partAt)
+	if s.Goes && s.From != s.To {
+		s.N = steps(s.From, s.To)
+	} else if s.Goes {
+		s.Goes, s.From = false, table.None
+	}
+	if r, ok := b.rollOf(e); ok {
+		s.Said, s.Die = true, dieFaces[min(max(r.die, 0), 9)]
+		s.Hit, s.Other = r.harm, r.good && !r.harm
+	}
 	switch e.Kind {
-	case game.EventFree:
-		s.Turn = true
 	case game.EventActivated:
-		s.Turn = a[1] != 0
-		s.To = ofCommands + int(a[0])
-	case game.EventNamed, game.EventSeizing:
-		s.Throw, s.Minor, s.To = true, true, ofCommands+int(a[0])
-	case game.EventContinued, game.EventSeized:
-		s.Still, s.From = true, ofCommands+int(a[0])
+		s.Turn = part(e, lexicon.What) != 0
 	case game.EventDefeat:
 		if s.Minor = !s.Hit; b.harmless(e) { // told in a line, with no die
 			s.Rolled, s.Said, s.Hit, s.Other, s.Die, s.With = false, false, false, false, ui.Pic{}, true
 		}
-	case game.EventArrivalDie, game.EventZoneDie, game.EventHesitates:
-		s.From = ofCommands + int(a[0])
-	case game.EventArrives, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
-		s.To = ofCommands + int(a[0])
-	case game.EventStepped:
-		s.Minor, s.With = true, true
-	case game.EventLeader:
-		s.Minor = true
-	case game.EventFaced:
-		s.Minor, s.With, s.To = true, true, b.unitHex(a[0])
-	case game.EventHalted:
-		s.Minor, s.To = true, b.unitHex(a[0])
-	case game.EventEntered:
-		s.To = onField(int(a[1]))
-	case game.EventAlong:
-		s.Minor, s.To = true, b.leaderHex(a[0])
-	case game.EventPassed, game.EventOver, game.EventReleased, game.EventImpatience, game.EventRestless, game.EventTrumpets, game.EventContinues:
-	default:
-		return false
-	}
-	return true
-}
-
-// strikes signs the events of fire and of the Shock phase.
-func (b *Board) strikes(s *table.Sign, e rules.Event) bool {
-	a := e.Args
-	switch e.Kind {
-	case game.EventShot:
-		s.Throw, s.From, s.To = true, b.unitHex(a[0]), b.unitHex(a[1])
-	case game.EventResolves:
-		s.Throw, s.To = true, b.unitHex(a[0])
-	case game.EventFireTerm, game.EventShockTerm:
-		s.Term, s.N, s.Aside, s.With = true, int(a[1]), true, true
-	case game.EventFireDie, game.EventShockDie:
-		s.Still, s.Aside = true, true
-		if e.Kind == game.EventShockDie {
-			s.From = b.unitHex(a[3])
-		}
-	case game.EventHeldBack, game.EventCounter, game.EventReluctant, game.EventSlipDie:
-		s.From = b.unitHex(a[0])
-	case game.EventAttack:
-		s.From, s.To = b.unitHex(a[0]), b.unitHex(a[1])
-	case game.EventGoes, game.EventCounters:
-		s.From, s.To = b.unitHex(a[0]), b.unitHex(a[1])
-	case game.EventNoFire, game.EventStands, game.EventMarker:
-		s.Minor, s.To = true, b.unitHex(a[0])
-	case game.EventNoCounter, game.EventBlocked, game.EventVoid:
-		s.To = b.unitHex(a[0])
-	case game.EventCharging, game.EventRetired:
-		if s.To < 0 {
-			s.To = onField(int(a[2]))
-		}
-		s.Loss = e.Kind == game.EventRetired
-	case game.EventWithdrew, game.EventAdvanced, game.EventRetreated:
-	case game.EventDisordered:
-		s.Loss, s.To = true, b.unitHex(a[0])
-	case game.EventEliminated:
-		s.Loss, s.Gone, s.To = true, true, onField(int(a[1]))
-	default:
-		return false
-	}
-	return true
-}
-
-// fates signs what becomes of leaders, Standards and whole armies.
-func (b *Board) fates(s *table.Sign, e rules.Event) bool {
-	a := e.Args
-	switch e.Kind {
-	case game.EventLeaderDie:
-		s.From = b.leaderHex(a[0])
-	case game.EventKilled:
-		s.Loss, s.To = true, b.leaderHex(a[0])
-	case game.EventPosted, game.EventReplaced:
-		s.To = onField(int(a[1]))
-	case game.EventRallied:
-		s.To = b.unitHex(a[0])
 	case game.EventRallyDie, game.EventScatter:
-		s.From = b.unitHex(a[0])
 		s.Aside = s.Other
 	case game.EventStandard:
-		if !s.Goes && b.now != nil {
-			s.To = onField(b.now.StandardAt(int(a[0]))) // it rallies
+		if !s.Goes && b.now != nil { // it rallies
+			s.From, s.To = table.None, onField(b.now.StandardAt(part(e, lexicon.Banner)))
 		}
-	case game.EventCaptured:
-		s.Loss, s.To = true, onField(int(a[1]))
-	case game.EventSafe:
-		s.To = onField(int(a[1]))
-	case game.EventFlight, game.EventPoints:
-		s.Minor = true
-	case game.EventDeparted:
-	default:
-		return false
 	}
-	return true
+	return s
 }
 
 // Joined words the steps of one unit with the facing at their end, terms of one
@@ -346,19 +231,19 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	first, last, n := list[0], list[len(list)-1], 0
 	for i, e := range list {
-		if e.Kind != game.EventStepped || e.Args[0] != first.Args[0] || i > 0 && list[i-1].Args[2] != e.Args[1] {
+		if e.Kind != game.EventStepped || part(e, lexicon.Who) != part(first, lexicon.Who) || i > 0 && part(list[i-1], lexicon.To) != part(e, lexicon.From) {
 			return rules.Phrase{}, false
 		}
-		n += int(e.Args[3])
+		n += part(e, lexicon.Count)
 	}
 	// As one long step.
-	return b.game.Event(b.now, rules.Event{Kind: first.Kind, Side: first.Side, Args: rules.Args{first.Args[0], first.Args[1], last.Args[2], int16(n)}}), true
+	return b.game.Event(b.now, game.Events.Put(game.Events.Put(first, lexicon.To, part(last, lexicon.To)), lexicon.Count, n)), true
 }
 
 // turned adds the facing to what a unit has just done.
 func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 	last, done := list[len(list)-1], list[:len(list)-1]
-	if len(done) == 0 || done[0].Args[0] != last.Args[0] {
+	if len(done) == 0 || part(done[0], lexicon.Who) != part(last, lexicon.Who) {
 		return rules.Phrase{}, false
 	}
 	var what rules.Phrase
@@ -389,7 +274,7 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
 	var en, fr string
 	for i, e := range list {
-		if e.Kind != list[0].Kind || e.Args[2] != list[0].Args[2] {
+		if e.Kind != list[0].Kind || part(e, lexicon.Whom) != part(list[0], lexicon.Whom) {
 			return rules.Phrase{}, false
 		}
 		if i > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -97,13 +98,13 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) 
 	sc := state(v).Scenario()
 	switch name := e.Kind; name {
 	case game.EventGoes, game.EventReluctant:
-		b.emblem(f.List, box, &v, b.read(v), int(e.Args[0]))
+		b.emblem(f.List, box, &v, b.read(v), part(e, lexicon.Who))
 	case game.EventKilled:
-		b.leaderFace(f.List, box, int(e.Args[0]))
+		b.leaderFace(f.List, box, part(e, lexicon.Lord))
 	case game.EventCaptured:
 		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
 	case game.EventSeized, game.EventArrives, game.EventHesitates, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
-		b.leaderFace(f.List, box, sc.CommandInfo(int(e.Args[0])).Leader)
+		b.leaderFace(f.List, box, sc.CommandInfo(part(e, lexicon.Party)).Leader)
 	default:
 		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
 	}

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 )
 
@@ -90,12 +91,12 @@ func (w *judge) served(side rules.Side, good bool) table.Tone {
 func (w *judge) blow(out *table.Verdict) {
 	target := table.None
 	if w.e.Kind == game.EventShockDie {
-		target = int(w.e.Args[3])
+		target = part(w.e, lexicon.Whom)
 	} else if w.r.Head != nil {
-		target = int(w.r.Head.Args[1])
-		out.By = w.b.unitHex(w.r.Head.Args[0])
+		target = part(*w.r.Head, lexicon.Whom)
+		out.By = w.b.unitHex(part(*w.r.Head, lexicon.Who))
 	}
-	got := game.Effects(w.e.Args[2])
+	got := effectsOf(w.e)
 	out.Word = inVerdict("effects", word("Effects", capital(game.EffectsText(got))))
 	if target < 0 {
 		return
@@ -124,15 +125,17 @@ func (w *judge) blow(out *table.Verdict) {
 // struck is where a unit stood when the die fell on it.
 func (w *judge) struck(u int) int {
 	for _, e := range w.r.Brought {
-		if int(e.Args[0]) != u {
+		if part(e, lexicon.Who) != u {
 			continue
 		}
 		switch e.Kind {
-		case game.EventEliminated, game.EventRetreated, game.EventRetired:
-			return onField(int(e.Args[1]))
+		case game.EventEliminated:
+			return onField(part(e, lexicon.Place))
+		case game.EventRetreated, game.EventRetired:
+			return onField(part(e, lexicon.From))
 		}
 	}
-	return w.b.unitHex(int16(u))
+	return w.b.unitHex(u)
 }
 
 // aimedAt says what was thrown for.
@@ -144,7 +147,7 @@ func (w *judge) aimedAt(target int) rules.Phrase {
 		}
 		return inVerdict("attack", who)
 	}
-	switch int(w.e.Args[3]) {
+	switch part(w.e, lexicon.What) {
 	case int(game.ReactionFire):
 		return inVerdict("shot-reaction", who)
 	case int(game.ReturnFire):
@@ -155,25 +158,25 @@ func (w *judge) aimedAt(target int) rules.Phrase {
 
 // charge says whether the Charge table was used, as the head of the throw told.
 func (w *judge) charge() bool {
-	return w.r.Head != nil && w.r.Head.Kind == game.EventResolves && w.r.Head.Args[2] == 1
+	return w.r.Head != nil && w.r.Head.Kind == game.EventResolves && part(*w.r.Head, lexicon.What) == 1
 }
 
 // faces is what every face would have brought; false where that is no longer known.
 func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 	sc, adds := w.s.Scenario(), w.x.adds
-	got := game.Effects(w.e.Args[2])
+	got := effectsOf(w.e)
 	if w.e.Kind == game.EventShockDie {
-		if w.r.Head == nil || w.r.Head.Kind != game.EventResolves || int(w.r.Head.Args[0]) != target {
+		if w.r.Head == nil || w.r.Head.Kind != game.EventResolves || part(*w.r.Head, lexicon.Whom) != target {
 			return out, false // of an attack on two, the head tells the column of the first
 		}
 		for d := range out {
-			out[d] = sc.ShockResult(w.charge(), w.r.Head.Args[3] == 1, d+adds)
+			out[d] = sc.ShockResult(w.charge(), part(*w.r.Head, lexicon.Row) == 1, d+adds)
 		}
 		return out, out[w.x.die] == got
 	}
 	foot := !sc.KindInfo(sc.UnitInfo(target).Kind).Mounted
 	was := w.s.Stand(target).Status == game.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
-		return e.Kind == game.EventDisordered && int(e.Args[0]) == target
+		return e.Kind == game.EventDisordered && part(e, lexicon.Who) == target
 	})
 	for d := range out {
 		out[d] = sc.FireResult(foot, was, d+adds)
@@ -196,16 +199,8 @@ func (w *judge) test(out *table.Verdict) {
 		return
 	}
 	for d := range 10 {
-		y := w.x
-		y.die = d
-		good := y.total() <= y.need
-		switch w.e.Kind {
-		case game.EventArrivalDie:
-			good = y.total() >= y.need
-		case game.EventRestless:
-			good = y.total() < y.need
-		}
-		out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, good)})
+		y, _ := w.b.rollOf(game.Events.Put(w.e, lexicon.Die, d))
+		out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, y.good)})
 	}
 	out.Fell = w.x.die
 }
@@ -225,7 +220,7 @@ func capitalised(p rules.Phrase) rules.Phrase {
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).
 func (b *Board) harmless(e rules.Event) bool {
-	return e.Kind == game.EventDefeat && int(e.Args[1])+9 <= int(e.Args[2])
+	return e.Kind == game.EventDefeat && part(e, lexicon.Adds)+9 <= part(e, lexicon.Need)
 }
 
 // Idle words Defeat Tests that no die could have failed (INF-21.9).

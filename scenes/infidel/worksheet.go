@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
 )
 
@@ -260,7 +261,7 @@ func (m *workMaker) nowResolved(sh game.Shock) int {
 	for _, e := range m.v.Falls {
 		if e.Kind == game.EventResolves {
 			for i := range m.rows {
-				if slices.Contains(m.rows[i].targets, int(e.Args[0])) {
+				if slices.Contains(m.rows[i].targets, part(e, lexicon.Whom)) {
 					return i
 				}
 			}

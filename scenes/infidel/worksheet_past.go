@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 )
 
 // fight is a roll that has fallen, as its events told it, and what came of it.
@@ -39,13 +40,13 @@ func (m *workMaker) fights(events []rules.Event) (out []fight) {
 			}
 			open = true
 			f := fight{by: -1, group: group}
-			f.target, f.column, f.many, f.die = int(e.Args[0]), int(e.Args[3]), true, -1
-			f.named(e.Args[2] == 1)
+			f.target, f.column, f.many, f.die = part(*e, lexicon.Whom), part(*e, lexicon.Row), true, -1
+			f.named(part(*e, lexicon.What) == 1)
 			out = append(out, f)
 		case name == game.EventShot:
 			group++
-			f := fight{by: int(e.Args[0]), kind: int(e.Args[2]), group: group}
-			f.target, f.die, f.fire = int(e.Args[1]), -1, true
+			f := fight{by: part(*e, lexicon.Who), kind: part(*e, lexicon.What), group: group}
+			f.target, f.die, f.fire = part(*e, lexicon.Whom), -1, true
 			f.table, f.clause = inSheet("table-fire"), "INF-11.20"
 			out = append(out, f)
 		default:
@@ -65,7 +66,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 	last := len(out) - 1
 	switch name {
 	case game.EventShockTerm:
-		if i := lastOn(out, int(e.Args[2]), false); i >= 0 {
+		if i := lastOn(out, part(*e, lexicon.Whom), false); i >= 0 {
 			out[i].parts = append(out[i].parts, m.partOf(e))
 		}
 	case game.EventFireTerm:
@@ -73,7 +74,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 			out[i].parts = append(out[i].parts, m.partOf(e))
 		}
 	case game.EventShockDie:
-		if i := lastOn(out, int(e.Args[3]), false); i >= 0 {
+		if i := lastOn(out, part(*e, lexicon.Whom), false); i >= 0 {
 			f := &out[i]
 			f.fell(e)
 			f.look(m.s.Scenario(), f.table.Key == inSheet("table-charge").Key)
@@ -86,7 +87,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 	default:
 		if follows[name] && out[last].done {
 			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
-			if l := int(e.Args[0]); name == game.EventLeaderDie && e.Args[3] == 0 { // he lives, and what he risked can be told
+			if l := part(*e, lexicon.Lord); name == game.EventLeaderDie && game.Events.Fate(*e) == 0 { // he lives, and what he risked can be told
 				risk := num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
 				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", word("Leader", m.s.Scenario().LeaderInfo(l).Name), risk), e.Clause})
 			}
@@ -97,12 +98,12 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 
 // fell notes the die of a roll.
 func (f *fight) fell(e *rules.Event) {
-	f.die, f.sum, f.got, f.done = int(e.Args[0]), int(e.Args[1]), game.Effects(e.Args[2]), true
+	f.die, f.sum, f.got, f.done = part(*e, lexicon.Die), part(*e, lexicon.Adds), effectsOf(*e), true
 }
 
 // partOf is a modifier as its event tells it.
 func (m *workMaker) partOf(e *rules.Event) workPart {
-	p := workPart{n: int(e.Args[1]), clause: e.Clause}
+	p := workPart{n: part(*e, lexicon.Count), clause: e.Clause}
 	for _, a := range m.g.Event(m.s, *e).Args {
 		if a.Name == "What" {
 			p.what = rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{a}}
@@ -171,7 +172,7 @@ func (m *workMaker) happened(r *workRow) {
 		}
 	}
 	for _, e := range m.v.Turn[from:] {
-		if u := int(e.Args[0]); tells[e.Kind] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
+		if u := part(e, lexicon.Who); tells[e.Kind] && (slices.Contains(r.attackers, u) || slices.Contains(r.targets, u)) {
 			r.notes = append(r.notes, workLine{m.g.Event(m.s, e), e.Clause})
 		}
 	}
@@ -210,11 +211,11 @@ func (m *workMaker) attackersOn(target int) (out []int) {
 		switch name := e.Kind; {
 		case begins[name]:
 			fresh = true
-		case name == game.EventAttack && (int(e.Args[1]) == target || int(e.Args[2]) == target):
+		case name == game.EventAttack && (part(e, lexicon.Whom) == target || part(e, lexicon.Besides) == target):
 			if fresh {
 				out, fresh = out[:0], false
 			}
-			out = append(out, int(e.Args[0]))
+			out = append(out, part(e, lexicon.Who))
 		}
 	}
 	return out

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/lexicon"
 )
 
 // workStep is a part of an activation as the sheet lists it: what it is, how far it
@@ -44,7 +45,7 @@ func (m *workMaker) tallied() (t tally) {
 			}
 		case game.EventAttack:
 			t.attacks++
-			t.charges += int(e.Args[3])
+			t.charges += part(e, lexicon.What)
 		case game.EventWithdrew:
 			t.backed++
 		case game.EventSlipDie:
@@ -54,7 +55,7 @@ func (m *workMaker) tallied() (t tally) {
 		case game.EventShockDie:
 			t.fought, t.dice = t.fought+1, e
 		case game.EventContinues:
-			t.goon += int(e.Args[0])
+			t.goon += part(e, lexicon.Count)
 		case game.EventDefeat:
 			t.defeat = append(t.defeat, e)
 		}
@@ -144,7 +145,7 @@ func (m *workMaker) clash(t *tally) {
 	if t.dice.Kind != 0 {
 		dice.result = m.b.Reckon([]rules.Event{t.dice})
 		if x, ok := m.b.rollOf(t.dice); ok && m.v.Viewer >= rules.First {
-			target := m.s.Scenario().UnitInfo(int(t.dice.Args[3])).Side
+			target := m.s.Scenario().UnitInfo(part(t.dice, lexicon.Whom)).Side
 			dice.harm = x.harm && target == m.v.Viewer || !x.harm && x.good && target != m.v.Viewer
 		}
 	}

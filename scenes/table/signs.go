@@ -13,9 +13,9 @@ type Lexicon interface {
 }
 
 // SignOf is the sign of an event as its row in the lexicon has it: where it happened,
-// what goes from where to where, which die fell and whether it does anything. place
-// says where on the board a part of an event is, None for nowhere. What a die looks
-// like says the game.
+// what goes from where to where, who acts on whom, which die fell and whether it does
+// anything. place says where on the board a part of an event is, None for nowhere.
+// What a die looks like says the game.
 func SignOf(l Lexicon, e rules.Event, place func(p lexicon.Part, n int) int) Sign {
 	m := l.Marks(e.Kind)
 	is := func(x lexicon.Mark) bool { return m&x != 0 }
@@ -37,12 +37,40 @@ func SignOf(l Lexicon, e rules.Event, place func(p lexicon.Part, n int) int) Sig
 	} else {
 		s.To, _ = at(lexicon.Place)
 	}
-	if is(lexicon.Term) {
-		s.N, _ = l.Part(e, lexicon.Count)
-	}
 	_, s.Rolled = l.Part(e, lexicon.Die)
+	switch _, there := l.Part(e, lexicon.Place); {
+	case is(lexicon.Term):
+		s.N, _ = l.Part(e, lexicon.Count)
+	case !goes && !there && s.To < 0:
+		s.actors(at)
+	}
 	if n, ok := l.Part(e, lexicon.Hit); ok && s.Rolled {
 		s.Hit = n > 0
 	}
 	return s
+}
+
+// actors puts what names no place where those are whom it names: a die at who rolls
+// it, a deed from who does it to who suffers it.
+func (s *Sign) actors(at func(p lexicon.Part) (int, bool)) {
+	who, acts := None, false
+	for _, p := range [...]lexicon.Part{lexicon.Who, lexicon.Party, lexicon.Lord} {
+		if who, acts = at(p); acts {
+			break
+		}
+	}
+	whom, suffers := at(lexicon.Whom)
+	switch {
+	case !acts:
+		who = whom
+		fallthrough
+	case !suffers:
+		if s.Rolled {
+			s.From = who
+		} else {
+			s.To = who
+		}
+	default:
+		s.From, s.To = who, whom
+	}
 }

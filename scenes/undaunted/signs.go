@@ -72,12 +72,21 @@ func sumOf(o game.Odds) string {
 // part is the number of an event that plays a part, -1 where none does.
 func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 
+// tileAt is where a tile is that plays a part in an event.
+func tileAt(p lexicon.Part, n int) int {
+	switch p {
+	case lexicon.From, lexicon.To, lexicon.Place:
+		return n
+	}
+	return table.None
+}
+
 // Sign is what an event means to the tray, the log and the motion on the board.
 func (b *Board) Sign(e rules.Event) table.Sign {
 	if b.now == nil {
 		return table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
 	}
-	s := table.SignOf(&game.Events, e, func(_ lexicon.Part, n int) int { return n })
+	s := table.SignOf(&game.Events, e, tileAt)
 	if s.To < 0 {
 		s.To = b.now.EventTile(e)
 	}
