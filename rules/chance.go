@@ -42,6 +42,7 @@ type Source interface {
 // dice, and a loaded journal goes on as it would have.
 type Seeded uint64
 
+// Next takes the nth outcome of chance that the seed holds.
 func (seed Seeded) Next(_ Game, s State, outs []Action, n int) (Action, bool) {
 	r := rand.New(rand.NewPCG(uint64(seed), uint64(n)*0x9e3779b97f4a7c15+1))
 	return Pick(r, s, outs), true
@@ -50,6 +51,7 @@ func (seed Seeded) Next(_ Game, s State, outs []Action, n int) (Action, bool) {
 // Typed leaves the dice to the player's real ones, and draws by a seed.
 type Typed uint64
 
+// Next draws cards by the seed and leaves dice to who types them in: false.
 func (seed Typed) Next(g Game, s State, outs []Action, n int) (Action, bool) {
 	if g.Kind(outs[0]) == Die {
 		return Action{}, false
@@ -60,4 +62,5 @@ func (seed Typed) Next(g Game, s State, outs []Action, n int) (Action, bool) {
 // Given waits for every outcome: scripts, the protocol and tests give them.
 type Given struct{}
 
+// Next leaves every outcome to who gives it: false.
 func (Given) Next(Game, State, []Action, int) (Action, bool) { return Action{}, false }

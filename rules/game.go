@@ -49,6 +49,7 @@ const (
 
 var kindNames = [...]string{"choice", "done", "die", "draw"}
 
+// String is the kind's word in the protocol.
 func (k Kind) String() string { return kindNames[k] }
 
 // Prompt is what is asked of the side to act.

@@ -78,7 +78,10 @@ func MatchFrom(g Game, set Setup, s State, src Source) *Match {
 // Patient makes the match leave lone actions to the caller.
 func (m *Match) Patient() *Match { m.patient = true; return m }
 
-func (m *Match) Game() Game   { return m.game }
+// Game is what is played.
+func (m *Match) Game() Game { return m.game }
+
+// Setup is what it began from.
 func (m *Match) Setup() Setup { return m.setup }
 
 // Now is the true position. It belongs to the match: look, do not touch. What
@@ -91,7 +94,9 @@ func (m *Match) Steps() []Action { return m.steps }
 
 // Source is what decides chance; SetSource exchanges it (dice thrown by the
 // app or typed in) without touching what has happened.
-func (m *Match) Source() Source       { return m.source }
+func (m *Match) Source() Source { return m.source }
+
+// SetSource gives chance into other hands from here on.
 func (m *Match) SetSource(src Source) { m.source = src }
 
 // View is a copy of the position without what viewer may not know.

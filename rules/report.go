@@ -7,8 +7,8 @@ type EventKind uint8
 type Seen uint8
 
 const (
-	ByAll  Seen = 3
-	ByNone Seen = 0
+	ByAll  Seen = 3 // both sides
+	ByNone Seen = 0 // neither
 )
 
 // BySide is what only s may read; every side for Chance and Over.

@@ -18,8 +18,8 @@ type Side int8
 const (
 	Over   Side = iota - 2 // the game has ended
 	Chance                 // a die or a draw decides
-	First
-	Second
+	First                  // the first seat; in solitaire games the person
+	Second                 // the other seat; in solitaire games the opponent run by tables
 )
 
 // Other is the enemy of First or Second; any other side is its own.

@@ -41,6 +41,7 @@ func (n *Notice) Error() string {
 	return n.In("en") + " (" + n.Err.Error() + ")"
 }
 
+// Unwrap is the fault behind it.
 func (n *Notice) Unwrap() error { return n.Err }
 
 // messages words every notice, so that a fault can be explained even before

@@ -45,7 +45,10 @@ type Fault struct {
 	Err     error
 }
 
+// Error names the line and what is wrong there.
 func (f *Fault) Error() string { return fmt.Sprintf("line %d: %v", f.Line, f.Err) }
+
+// Unwrap is what is wrong, the line apart.
 func (f *Fault) Unwrap() error { return f.Err }
 
 // lines walks through the sound lines of a journal.

@@ -80,7 +80,9 @@ func (s *Store) prepare() error {
 }
 
 // Dir is the folder; Memory says that nothing can be written there.
-func (s *Store) Dir() string  { return s.dir }
+func (s *Store) Dir() string { return s.dir }
+
+// Memory says that nothing is kept on the disk: the folder cannot be written.
 func (s *Store) Memory() bool { return s.memory }
 
 // sweep removes what has lain long enough in the bin, and empty games, which

@@ -42,9 +42,9 @@ func Die(n int) ID { return DieOne + ID((n%3+3)%3) }
 type Kind uint8
 
 const (
-	Signal Kind = iota // tells something: refused, your turn, the end
-	OfDice
-	OfPieces // and cards
+	Signal   Kind = iota // tells something: refused, your turn, the end
+	OfDice               // dice roll
+	OfPieces             // and cards
 )
 
 // Kind is the kind of a sound.
@@ -67,6 +67,7 @@ func (id ID) Level() float64 {
 	return recipes[id].level
 }
 
+// String is the sound's name among the recipes.
 func (id ID) String() string {
 	if id >= Count {
 		return "sound " + strconv.Itoa(int(id))

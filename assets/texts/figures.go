@@ -8,6 +8,7 @@ import (
 // Number prints as people write it: with a true minus.
 type Number int
 
+// String writes the number as a sentence of the log does.
 func (n Number) String() string {
 	return strings.Replace(strconv.Itoa(int(n)), "-", "−", 1)
 }

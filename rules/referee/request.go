@@ -23,6 +23,7 @@ type Error struct {
 	Rule    string `json:"rule,omitempty"`
 }
 
+// Error is the code and what went wrong, as the protocol answers.
 func (e *Error) Error() string { return e.Code + ": " + e.Message }
 
 func errorf(code, format string, args ...any) *Error {

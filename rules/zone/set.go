@@ -17,12 +17,25 @@ func Of(zones ...int) Set {
 	return s
 }
 
-func (s Set) Has(z int) bool  { return s>>uint(z)&1 != 0 }
-func (s Set) Empty() bool     { return s == 0 }
-func (s Set) Len() int        { return bits.OnesCount64(uint64(s)) }
-func (s *Set) Add(z int)      { *s |= 1 << uint(z) }
-func (s *Set) Del(z int)      { *s &^= 1 << uint(z) }
-func (s Set) First() int      { return bits.TrailingZeros64(uint64(s)) }
+// Has says whether a zone is in the set.
+func (s Set) Has(z int) bool { return s>>uint(z)&1 != 0 }
+
+// Empty says that none is.
+func (s Set) Empty() bool { return s == 0 }
+
+// Len is how many are.
+func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// Add puts a zone in.
+func (s *Set) Add(z int) { *s |= 1 << uint(z) }
+
+// Del takes one out.
+func (s *Set) Del(z int) { *s &^= 1 << uint(z) }
+
+// First is the zone with the lowest number, 64 of an empty set.
+func (s Set) First() int { return bits.TrailingZeros64(uint64(s)) }
+
+// Minus is what of the set is not in another.
 func (s Set) Minus(t Set) Set { return s &^ t }
 
 // Pop takes the lowest zone out of s, which must not be empty.

@@ -63,16 +63,28 @@ func (m *Map) join(a, b, kind int) {
 	m.kind[a][b] = int8(kind)
 }
 
-// Len is the number of zones; All is every one.
+// Len is the number of zones.
 func (m *Map) Len() int { return m.n }
+
+// All is every zone of the map.
 func (m *Map) All() Set { return Set(1)<<uint(m.n) - 1 } // for 64 zones the shift gives 0, less one: all
 
-// Near is the zones adjacent to z; ByKind those over links of one kind.
-func (m *Map) Near(z int) Set           { return m.near[z] }
-func (m *Map) ByKind(z int, k int) Set  { return m.byKind[z][k] }
-func (m *Map) Adjacent(a, b int) bool   { return m.near[a].Has(b) }
-func (m *Map) Table() *Table            { return &m.whole }
-func (m *Map) Distance(a, b int) int    { return int(m.whole.dist[a][b]) }
+// Near is the zones adjacent to z.
+func (m *Map) Near(z int) Set { return m.near[z] }
+
+// ByKind is the zones that a link of a kind joins to one.
+func (m *Map) ByKind(z int, k int) Set { return m.byKind[z][k] }
+
+// Adjacent says whether a link joins two zones.
+func (m *Map) Adjacent(a, b int) bool { return m.near[a].Has(b) }
+
+// Table is the distances over all links.
+func (m *Map) Table() *Table { return &m.whole }
+
+// Distance is how many links part two zones.
+func (m *Map) Distance(a, b int) int { return int(m.whole.dist[a][b]) }
+
+// Within is the zones at most d links from z, z among them.
 func (m *Map) Within(z, d int) (in Set) { return m.whole.Within(z, d) }
 
 // Kind is the kind of the link between adjacent zones, -1 where there is none.

@@ -61,10 +61,12 @@ func (k Sketch) Blot(at ui.Point, place int, r float64, ink ui.Ink) {
 	k.L.Poly(p[:], ink)
 }
 
+// Off is a point beside another, in parts of a hex.
 func (k Sketch) Off(at ui.Point, dx, dy float64) ui.Point {
 	return ui.Point{X: at.X + dx*k.Unit, Y: at.Y + dy*k.Unit}
 }
 
+// Tree draws one seen from above, r being its radius in parts of a hex.
 func (k Sketch) Tree(at ui.Point, r float64) {
 	k.L.Line(k.Off(at, 0, r*0.8), k.Off(at, 0, r*1.7), max(1, 0.022*k.Unit), Trunk)
 	k.L.Disc(at, r*k.Unit+max(1, 0.016*k.Unit), Trunk)
@@ -72,6 +74,7 @@ func (k Sketch) Tree(at ui.Point, r float64) {
 	k.L.Disc(k.Off(at, -r*0.25, -r*0.25), r*0.6*k.Unit, Crown)
 }
 
+// House draws one seen from above.
 func (k Sketch) House(at ui.Point) {
 	box := ui.Around(at, ui.Size{W: 0.19 * k.Unit, H: 0.14 * k.Unit})
 	k.L.Fill(box.Inset(-max(1, 0.014*k.Unit)), Rafter)
@@ -91,10 +94,12 @@ func (k Sketch) Loop(at ui.Point, place int, r float64) {
 	k.Path(line, max(1, 0.018*k.Unit), Contour)
 }
 
+// Ripple draws the small waves of water.
 func (k Sketch) Ripple(at ui.Point) {
 	k.Path([]ui.Point{k.Off(at, -0.16, 0), k.Off(at, -0.08, -0.04), k.Off(at, 0, 0), k.Off(at, 0.08, 0.04), k.Off(at, 0.16, 0)}, max(1, 0.02*k.Unit), Wave)
 }
 
+// Path draws a road, a river or a railway along a line, w wide.
 func (k Sketch) Path(line []ui.Point, w float64, ink ui.Ink) {
 	for i := 1; i < len(line); i++ {
 		k.L.Line(line[i-1], line[i], w, ink)
@@ -114,6 +119,7 @@ func (k Sketch) Wire(at ui.Point) {
 	}
 }
 
+// Bags draws sandbags.
 func (k Sketch) Bags(at ui.Point) {
 	for i := range 5 {
 		x := -0.32 + 0.16*float64(i)
@@ -123,6 +129,7 @@ func (k Sketch) Bags(at ui.Point) {
 	}
 }
 
+// Teeth draws obstacles against tanks.
 func (k Sketch) Teeth(at ui.Point) {
 	for _, x := range [...]float64{-0.2, 0, 0.2} {
 		k.L.Line(k.Off(at, x-0.07, 0.07), k.Off(at, x+0.07, -0.07), 2, Wires)
@@ -142,6 +149,7 @@ func (k Sketch) Bridge(at ui.Point) {
 	}
 }
 
+// Bunker draws one.
 func (k Sketch) Bunker(at ui.Point) {
 	box := ui.Around(at, ui.Size{W: 0.62 * k.Unit, H: 0.5 * k.Unit})
 	k.L.Round(box.Inset(-2), 8, ui.Casing)

@@ -41,7 +41,9 @@ func (t *Table) Running() Running { return t.running }
 // Position is what was drawn, hidden for who looks; Match is the game as it
 // it stands.
 func (t *Table) Position() rules.State { return t.view }
-func (t *Table) Match() *rules.Match   { return t.match }
+
+// Match is what is played here.
+func (t *Table) Match() *rules.Match { return t.match }
 
 // Header is who sits at the table.
 func (t *Table) Header() saves.Header { return t.play.Header }

@@ -6,9 +6,9 @@ import "strings"
 type Kind uint8
 
 const (
-	Normal  Kind = iota
-	Primary      // the one that goes on
-	Quiet        // no plate until the pointer is on it: bars, corners
+	Normal  Kind = iota // one of several
+	Primary             // the one that goes on
+	Quiet               // no plate until the pointer is on it: bars, corners
 )
 
 // Button is what a button shows.

@@ -40,8 +40,12 @@ func Signed(n int) string {
 
 // Num, Word and Share are a number, a word and a chance in a phrase; a chance is
 // written as Hundredths writes it.
-func Num(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
+func Num(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
+
+// Word fills a place of a sentence with a word.
 func Word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+
+// Share fills a place of a sentence with a chance in percent.
 func Share(name string, p float64) rules.Arg {
 	return rules.Arg{Name: name, Text: rules.Plain(Hundredths(p))}
 }

@@ -250,7 +250,9 @@ func (f *Frame) Next() time.Time { return f.wake }
 
 // Refuse says that a click where the pointer is can do nothing: the pointer
 // shows it. Refuses says whether that was so in this pass.
-func (f *Frame) Refuse()       { f.refuses = !f.mute }
+func (f *Frame) Refuse() { f.refuses = !f.mute }
+
+// Refuses says that what is drawn now takes no clicks.
 func (f *Frame) Refuses() bool { return f.refuses }
 
 // Animate asks for another pass at once.
@@ -356,8 +358,12 @@ func (f *Frame) clicked(box Rect) bool {
 // Lock keeps everything from reacting that is drawn from here on, until Unlock:
 // what is asked before it has the pointer and the keys. What is under the pointer
 // can still be looked at.
-func (f *Frame) Lock()        { f.locked = true }
-func (f *Frame) Unlock()      { f.locked = false }
+func (f *Frame) Lock() { f.locked = true }
+
+// Unlock ends a Lock.
+func (f *Frame) Unlock() { f.locked = false }
+
+// Locked says whether one holds.
 func (f *Frame) Locked() bool { return f.locked }
 
 // LeastTarget is the smallest side of a box that takes clicks, at a scale of

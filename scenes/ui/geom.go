@@ -27,12 +27,18 @@ type Rect struct{ X, Y, W, H float64 }
 func Around(c Point, s Size) Rect { return Rect{c.X - s.W/2, c.Y - s.H/2, s.W, s.H} }
 
 // Right and Bottom are the far edges.
-func (r Rect) Right() float64  { return r.X + r.W }
+func (r Rect) Right() float64 { return r.X + r.W }
+
+// Bottom is its lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
 // Min is the upper left corner, Size the extent, Center the middle.
-func (r Rect) Min() Point    { return Point{r.X, r.Y} }
-func (r Rect) Size() Size    { return Size{r.W, r.H} }
+func (r Rect) Min() Point { return Point{r.X, r.Y} }
+
+// Size is how wide and how high it is.
+func (r Rect) Size() Size { return Size{r.W, r.H} }
+
+// Center is its middle.
 func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 
 // Empty says that nothing fits into r.

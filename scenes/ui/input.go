@@ -5,6 +5,7 @@ import "slices"
 // Buttons is a set of mouse buttons.
 type Buttons uint8
 
+// The buttons.
 const (
 	LeftButton Buttons = 1 << iota
 	RightButton
@@ -16,6 +17,7 @@ const (
 // negative.
 type Key rune
 
+// The keys that print nothing.
 const (
 	KeyEnter Key = -1 - iota
 	KeyEsc
@@ -79,5 +81,7 @@ func (in *Input) Take(k Key) bool {
 
 // Letter takes a letter or digit pressed without Ctrl or Alt; TakeCtrl one
 // pressed with Ctrl.
-func (in *Input) Letter(k Key) bool   { return !in.Ctrl && !in.Alt && in.Take(k) }
+func (in *Input) Letter(k Key) bool { return !in.Ctrl && !in.Alt && in.Take(k) }
+
+// TakeCtrl is Take of a key while Ctrl is held.
 func (in *Input) TakeCtrl(k Key) bool { return in.Ctrl && in.Take(k) }

@@ -21,8 +21,8 @@ const (
 	OpPoly                   // the polygon of the list's points First..First+N, convex, in Ink
 	OpText                   // Text in one line in Box
 	OpClipPush               // nothing outside Box until the matching OpClipPop
-	OpClipPop
-	OpLayer // a picture kept by Key, painted anew only when the key changes, shown in Box
+	OpClipPop                // the clip before counts again
+	OpLayer                  // a picture kept by Key, painted anew only when the key changes, shown in Box
 )
 
 // Pic names a sprite: its set among the assets (`interface`, `memoir`) and its
@@ -32,6 +32,7 @@ type Pic struct{ Set, ID string }
 // Face is one of the app's type faces.
 type Face uint8
 
+// The faces.
 const (
 	Regular Face = iota
 	Medium
@@ -43,6 +44,7 @@ const (
 // the box's height.
 type Align uint8
 
+// The alignments.
 const (
 	Left Align = iota
 	Middle

@@ -95,8 +95,12 @@ type Type struct {
 }
 
 // In, To and As are the type with another ink, alignment or face.
-func (t Type) In(ink Ink) Type   { t.Ink = ink; return t }
-func (t Type) To(a Align) Type   { t.Align = a; return t }
+func (t Type) In(ink Ink) Type { t.Ink = ink; return t }
+
+// To is the type with another alignment.
+func (t Type) To(a Align) Type { t.Align = a; return t }
+
+// As is the type in another face.
 func (t Type) As(face Face) Type { t.Face = face; return t }
 
 // Chrome names a sprite of the interface set that has a version for each
