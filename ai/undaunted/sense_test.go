@@ -172,3 +172,22 @@ func slowWay(l *land, from, goal int, marks game.Set, how int) int {
 	}
 	return min(cost[goal], noWay)
 }
+
+// TestUNA_17_5_GoingFirstCountsDoubleWhereOneBlowDecides bids with the same hand while
+// both sides lack much, and where either lacks one thing only.
+func TestUNA_17_5_GoingFirstCountsDoubleWhereOneBlowDecides(t *testing.T) {
+	s := board(t, "scenario tutorial-first-patrol; bid lrdg; hand lrdg lrdg-rifleman lrdg-scout")
+	x := New(box)
+	acts := s.Legal(nil)
+	x.Promise(nil, s, acts)
+	for _, c := range []struct {
+		mine, theirs float64
+		times        float64
+	}{{3, 3, 1}, {2, 2, 1}, {1, 3, 2}, {3, 1, 2}, {1, 1, 2}} {
+		v := x.view
+		v.lack[v.me], v.lack[v.foe] = c.mine, c.theirs
+		if got := v.initiative(); got != c.times*v.k.bid || v.k.bid <= 0 {
+			t.Errorf("with %g and %g to go the initiative is worth %g, want %g times %g", c.mine, c.theirs, got, c.times, v.k.bid)
+		}
+	}
+}

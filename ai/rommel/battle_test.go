@@ -1,0 +1,33 @@
+package rommel
+
+import "testing"
+
+// TestFCR_27_4_PressIsBoughtWhereAnotherRoundPays weighs the strikes of some Forces
+// against how many stand before them: they press on while they are to be expected to
+// destroy all and a third more, and never in a battle that goes to the end anyway.
+func TestFCR_27_4_PressIsBoughtWhereAnotherRoundPays(t *testing.T) {
+	s := board(t, africa+"axis 5th-light el-adem; axis 15th-panzer el-adem; axis ariete el-adem; allies 70th bardia; allies 7th-armoured bardia; allies 44th bardia")
+	x := New()
+	x.know(s)
+	p := &x.plan
+	mine, foes := uint64(0), []uint64{0}
+	for _, id := range []string{"5th-light", "15th-panzer", "ariete"} {
+		mine |= 1 << number(t, s, id)
+	}
+	for _, id := range []string{"70th", "7th-armoured", "44th"} {
+		foes = append(foes, foes[len(foes)-1]|1<<number(t, s, id))
+	}
+	strikes := p.strikes(mine)
+	if strikes < 4.0/3 || strikes >= 10.0/3 {
+		t.Fatalf("three Forces strike %.2f times: this shows nothing", strikes)
+	}
+	for n, all := range foes {
+		want := strikes >= float64(n)+1.0/3
+		if got := p.presses(mine, all, false); got != want {
+			t.Errorf("with %.2f strikes against %d Forces it presses: %v", strikes, n, got)
+		}
+		if p.presses(mine, all, true) {
+			t.Errorf("it presses against %d Forces in a battle to the end", n)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package whodares
+
+import (
+	"encoding/json"
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+)
+
+var box = game.New()
+
+// fought begins a combat on a board, and gives the position in which the contact is
+// chosen.
+func fought(t *testing.T, board string, acts ...string) *game.State {
+	t.Helper()
+	raw, err := json.Marshal(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := box.Position(raw, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range acts {
+		a, err := rules.Parse(box, st, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Apply(a, nil)
+	}
+	return st.(*game.State)
+}
+
+// chosen is what the plan does, in notation.
+func chosen(t *testing.T, s *game.State) string {
+	t.Helper()
+	acts := s.Legal(nil)
+	best, promise := 0, New().Promise(nil, s, acts)
+	for i := range promise {
+		if promise[i] > promise[best] {
+			best = i
+		}
+	}
+	return box.Text(acts[best])
+}
+
+// TestQOG_20_6_TheBestFightersGoToTheFront deploys for a combat: those who hit most
+// come first, whole ones before those that are reduced, and no HQ where no objective
+// stands.
+func TestQOG_20_6_TheBestFightersGoToTheFront(t *testing.T) {
+	for _, c := range []struct{ board, first string }{
+		{"patrol 1 msus hq-1 t1-a t1-b", "front t1-a"},
+		{"patrol 1 msus hq-1 t1-a t1-b; reduced t1-a", "front t1-b"},
+	} {
+		s := fought(t, "mission slonta-raid; turn 2; ap 1 9; patrol 1 siwa sas-4; "+c.board+"; axis italian-infantry-1 msus; axis italian-infantry-2 msus", "attack msus")
+		if s.Step() != "deploy" {
+			t.Fatalf("the step is %s", s.Step())
+		}
+		if got := chosen(t, s); got != c.first {
+			t.Errorf("%s: %q, want %q", c.board, got, c.first)
+		}
+		x := New()
+		x.know(s)
+		for u := range game.Units {
+			got, want := x.plan.front(u), -1.0
+			if x.plan.type_[u] == fighter {
+				if want = float64(s.VA(u)); s.Reduced()>>u&1 != 0 {
+					want -= 1.5
+				}
+			}
+			if got != want {
+				t.Errorf("%s: unit %d is wanted %g in contact, want %g", c.board, u, got, want)
+			}
+		}
+	}
+}
