@@ -17,7 +17,7 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	if f == nil {
 		return table.Forecast{}, false
 	}
-	return f.out, true
+	return f.Out, true
 }
 
 // Ahead is what hangs on a question with one answer that does something: a fire, a
@@ -40,41 +40,14 @@ func (b *Board) Ahead(v table.View) (rules.Action, bool) {
 	return out, n == 1
 }
 
-// Tells says what an answer at the prompt brings: the chance, then the first
-// things to know.
-func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
-	f := b.foretell(v, a)
-	if f == nil {
-		return table.Line{}, false
-	}
-	var parts []string
-	line := table.Line{}
-	if f.out.Gain >= 0 {
-		parts = append(parts, f.tell("percent", percent("P", f.out.Gain)))
-	}
-	for i, l := range f.said {
-		if i == 2 {
-			break
-		}
-		parts = append(parts, l.Text)
-		if line.Clause == "" {
-			line.Clause = l.Clause
-		}
-		line.Harm = line.Harm || l.Harm
-	}
-	line.Text = strings.Join(parts, " · ")
-	return line, line.Text != ""
-}
-
 // forecast gathers what is told of an action.
 type forecast struct {
-	b    *Board
-	v    table.View
-	s    *game.State
-	d    *game.Scenario
-	a    rules.Action
-	out  table.Forecast
-	said []table.Line // what matters first
+	b *Board
+	v table.View
+	s *game.State
+	d *game.Scenario
+	a rules.Action
+	table.Telling
 }
 
 // foretell gathers what is told of an action, nil for nothing.
@@ -82,11 +55,17 @@ func (b *Board) foretell(v table.View, a rules.Action) *forecast {
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
 		return nil
 	}
-	s := state(v)
-	f := &forecast{b: b, v: v, s: s, d: s.Scenario(), a: a, out: table.Forecast{Gain: -1}}
+	f := b.telling(v, a)
 	if !f.sequence() && !f.fight() && !f.shots() && !f.moves() {
 		return nil
 	}
+	return f
+}
+
+func (b *Board) telling(v table.View, a rules.Action) *forecast {
+	s := state(v)
+	f := &forecast{b: b, v: v, s: s, d: s.Scenario(), a: a}
+	f.Telling = table.Tell(f.tell, "against")
 	return f
 }
 
@@ -117,33 +96,6 @@ func (f *forecast) units(name string, x game.UnitSet) rules.Arg {
 	return word(name, rules.Plain(says))
 }
 
-// sum adds a part of what the numbers are made of.
-func (f *forecast) sum(clause, text string) {
-	f.out.Sum = append(f.out.Sum, table.Line{Text: text, Clause: clause})
-}
-
-// more adds what else is to be known, bad what may go wrong.
-func (f *forecast) more(clause, key string, args ...rules.Arg) {
-	l := table.Line{Text: f.tell(key, args...), Clause: clause}
-	f.said = append(f.said, l)
-	f.out.More = append(f.out.More, l)
-}
-
-func (f *forecast) bad(clause, key string, args ...rules.Arg) {
-	l := table.Line{Text: f.tell(key, args...), Clause: clause, Harm: true}
-	f.said = append(f.said, l)
-	f.out.Bad = append(f.out.Bad, l)
-	if f.out.Harm == "" {
-		f.out.Harm = f.tell("against")
-	}
-}
-
-// bar adds a bar of the parts that are not empty.
-func (f *forecast) bar(title string, parts ...table.Share) {
-	parts = slices.DeleteFunc(parts, func(p table.Share) bool { return p.P <= 0 })
-	f.out.Bars = append(f.out.Bars, table.Bar{Title: title, Shares: parts})
-}
-
 // orNone is a key, or that for none of what it counts.
 func orNone(key string, n int) string {
 	if n == 0 {
@@ -154,15 +106,14 @@ func orNone(key string, n int) string {
 
 // test is a roll that succeeds on n faces of ten.
 func (f *forecast) test(n int, won, lost string) {
-	p := float64(n) / 10
-	f.out.Gain = p
-	f.bar("", table.Share{P: p, Text: f.tell(won), Good: 2}, table.Share{P: 1 - p, Text: f.tell(lost)})
+	f.Out.Gain = float64(n) / 10
+	f.Bar("", table.Some(table.Share{P: f.Out.Gain, Text: f.tell(won), Good: 2}, table.Share{P: 1 - f.Out.Gain, Text: f.tell(lost)})...)
 }
 
 // terms adds the parts of the roll as the rules add them up.
 func (f *forecast) terms() {
 	for _, t := range f.b.game.Terms(f.s, f.a) {
-		f.sum(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
+		f.Adds(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
 	}
 }
 
@@ -211,8 +162,8 @@ func (f *forecast) shares(x *fates, nothing int) []table.Share {
 	part := func(n, good int, key string) table.Share {
 		return table.Share{P: x.share(n), Text: f.tell("fate-" + key), Good: good}
 	}
-	return []table.Share{part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Driven], 2, "driven"),
-		part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed")}
+	return table.Some(part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Driven], 2, "driven"),
+		part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed"))
 }
 
 // leaders tells who may fall, those of the side that acts as harm (INF-7.20,
@@ -231,9 +182,9 @@ func (f *forecast) leaders(x *fates, close bool) {
 		info := f.d.LeaderInfo(l)
 		args := []rules.Arg{word("Leader", info.Name), percent("P", p)}
 		if info.Side == f.s.Turn() {
-			f.bad(clause, "leader-own", args...)
+			f.Risk(clause, "leader-own", args...)
 		} else {
-			f.more(clause, "leader-foe", args...)
+			f.Also(clause, "leader-foe", args...)
 		}
 	}
 }

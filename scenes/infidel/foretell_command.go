@@ -14,23 +14,23 @@ func (f *forecast) sequence() bool {
 		n, _ := f.s.Succeeds(a)
 		f.test(n, "succeeds", "fails")
 		f.terms()
-		f.more("INF-6.11", "seizes")
-		f.bad("INF-6.12", "seize-fails")
+		f.Also("INF-6.11", "seizes")
+		f.Risk("INF-6.12", "seize-fails")
 	case game.VerbPass:
 		f.passes()
 	case game.VerbRally:
 		x := f.s.Rallies(int(a.A))
-		f.more("INF-19.6", orNone("rallies", x.Len()), num("N", x.Len()), f.units("Units", x))
+		f.Also("INF-19.6", orNone("rallies", x.Len()), num("N", x.Len()), f.units("Units", x))
 		f.defeat()
 	case game.VerbCarry:
 		f.carries(int(a.A))
 	case game.VerbPlant:
 		f.plants(int(a.A))
 	case game.VerbAlert:
-		f.more("INF-23.3.3", "alert")
+		f.Also("INF-23.3.3", "alert")
 		f.defeat()
 	case game.VerbTrumpets:
-		f.more("INF-23.6.7", "trumpets")
+		f.Also("INF-23.6.7", "trumpets")
 	case game.VerbReplace, game.VerbPost:
 		f.joins(int(a.A), f.s.Stand(int(a.B)).Hex)
 	case game.VerbDone:
@@ -47,14 +47,14 @@ func (f *forecast) command(c int) {
 	if x.Unsure {
 		f.test(min(max(x.Commits+1, 0), 10), "commits", "hesitates")
 		f.terms()
-		f.bad("INF-23.2.4", "hesitation-fails")
-		f.bad("INF-23.2.5", "quits")
+		f.Risk("INF-23.2.4", "hesitation-fails")
+		f.Risk("INF-23.2.5", "quits")
 	}
 	n, rolls := f.s.Succeeds(f.a)
 	if !rolls {
-		f.more("INF-6.2", "acts-freely")
+		f.Also("INF-6.2", "acts-freely")
 		if n := f.s.Waiting(c).Len(); n > 0 {
-			f.more("INF-8.10", "enters", num("N", n))
+			f.Also("INF-8.10", "enters", num("N", n))
 		}
 		return
 	}
@@ -62,9 +62,9 @@ func (f *forecast) command(c int) {
 		f.test(n, "goes-on", "fails")
 		f.terms()
 	} else {
-		f.more("INF-6.5", "then-rolls", num("P", 10*n))
+		f.Also("INF-6.5", "then-rolls", num("P", 10*n))
 	}
-	f.bad("INF-6.7", "continue-fails")
+	f.Risk("INF-6.7", "continue-fails")
 	f.seizable()
 }
 
@@ -81,19 +81,19 @@ func (f *forecast) seizable() {
 		}
 	}
 	if who >= 0 {
-		f.bad("INF-6.10", "may-seize", word("Command", f.d.CommandInfo(who).Name), num("P", 10*best))
+		f.Risk("INF-6.10", "may-seize", word("Command", f.d.CommandInfo(who).Name), num("P", 10*best))
 	}
 }
 
 // passes tells what a pass gives away (INF-6.14 to 6.16).
 func (f *forecast) passes() {
-	f.more("INF-6.14", "pass")
+	f.Also("INF-6.14", "pass")
 	if f.s.Step() == game.StepChoose {
 		f.defeat()
-		f.more("INF-6.16", "pass-six")
+		f.Also("INF-6.16", "pass-six")
 		return
 	}
-	f.more("INF-6.8", "pass-streak")
+	f.Also("INF-6.8", "pass-streak")
 }
 
 // defeat tells of the Defeat Test that follows a Free Activation (INF-21.7).
@@ -103,22 +103,22 @@ func (f *forecast) defeat() {
 	}
 	own, foe := f.s.Breaks(f.s.Turn()), f.s.Breaks(f.foe())
 	if own > 0 {
-		f.bad("INF-21.7", "breaks-own", num("P", 10*own))
+		f.Risk("INF-21.7", "breaks-own", num("P", 10*own))
 	}
 	if foe > 0 {
-		f.more("INF-21.7", "breaks-foe", num("P", 10*foe))
+		f.Also("INF-21.7", "breaks-foe", num("P", 10*foe))
 	}
 	if own+foe == 0 {
-		f.more("INF-21.9", "breaks-none")
+		f.Also("INF-21.9", "breaks-none")
 	}
 }
 
 // carries tells who may be lost as a Standard moves (INF-19.9).
 func (f *forecast) carries(n int) {
-	f.more("INF-19.7", "carries")
+	f.Also("INF-19.7", "carries")
 	for x := f.s.With(n); x.Len() > 0; {
 		u := x.Pop()
-		f.bad("INF-19.9", "scatters", f.unit("Unit", u), num("P", 10*f.s.Scatters(u)))
+		f.Risk("INF-19.9", "scatters", f.unit("Unit", u), num("P", 10*f.s.Scatters(u)))
 	}
 	f.defeat()
 }
@@ -135,9 +135,9 @@ func (f *forecast) plants(hex int) {
 			beside++
 		}
 	}
-	f.more("INF-19.14", "nearest", num("N", near))
+	f.Also("INF-19.14", "nearest", num("N", near))
 	if beside > 0 {
-		f.more("INF-19.6", "retired-there", num("N", beside))
+		f.Also("INF-19.6", "retired-there", num("N", beside))
 	}
 }
 
@@ -161,9 +161,9 @@ func (f *forecast) joins(l, hex int) {
 			}
 		}
 	}
-	f.more("INF-7.4", "leads", word("Leader", f.d.LeaderInfo(l).Name), num("N", n), num("All", all))
+	f.Also("INF-7.4", "leads", word("Leader", f.d.LeaderInfo(l).Name), num("N", n), num("All", all))
 	if f.s.InZOC(hex, f.foe()) && f.s.UnitAt(hex) < 0 {
-		f.bad("INF-7.23", "leader-alone")
+		f.Risk("INF-7.23", "leader-alone")
 	}
 }
 
@@ -173,13 +173,13 @@ func (f *forecast) done() bool {
 	switch {
 	case f.s.Step() == game.StepSeize:
 		n := min(max(f.s.Rating(f.s.Named())-f.s.Streak()+1, 0), 10)
-		f.more("INF-6.5", "lets-roll", word("Command", f.d.CommandInfo(f.s.Named()).Name), num("P", 10*n))
+		f.Also("INF-6.5", "lets-roll", word("Command", f.d.CommandInfo(f.s.Named()).Name), num("P", 10*n))
 		return true
 	case f.s.Step() == game.StepMove && f.s.Fire().Step == game.NoFire && f.s.Shock().Step == game.NoShock:
 		if u, _ := f.s.InHand(); u >= 0 {
 			return false
 		}
-		f.more("INF-5.3", "shock-follows")
+		f.Also("INF-5.3", "shock-follows")
 		f.rests()
 		return true
 	}

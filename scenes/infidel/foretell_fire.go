@@ -14,23 +14,23 @@ func (f *forecast) shots() bool {
 		f.shot(u, int(a.A))
 		f.answered(int(a.A))
 		if f.d.KindInfo(f.d.UnitInfo(u).Kind).Mounted {
-			f.more("INF-11.7", "fires-mounted")
+			f.Also("INF-11.7", "fires-mounted")
 		} else {
-			f.more("INF-11.6", "fires-foot")
+			f.Also("INF-11.6", "fires-foot")
 		}
 	case game.VerbReact:
 		f.shot(int(a.A), fire.At)
 		if !f.d.KindInfo(f.d.UnitInfo(int(a.A)).Kind).Bow {
-			f.more("INF-11.15", "reacts-once")
+			f.Also("INF-11.15", "reacts-once")
 		}
 	case game.VerbReturn:
 		f.shot(fire.At, fire.By)
-		f.more("INF-11.12", "at-once")
+		f.Also("INF-11.12", "at-once")
 	case game.VerbHold:
 		n, _ := f.s.Succeeds(a)
 		f.test(n, "held", "goes")
 		f.terms()
-		f.bad("INF-16.16", "not-held")
+		f.Risk("INF-16.16", "not-held")
 	case game.VerbCounter:
 		f.counters(fire)
 	case game.VerbDone:
@@ -48,14 +48,14 @@ func (f *forecast) shot(by, at int) {
 		return
 	}
 	c := f.count(list, 0)
-	f.out.Gain = c.hits()
-	f.bar("", f.shares(&c, 0)...)
+	f.Out.Gain = c.hits()
+	f.Bar("", f.shares(&c, 0)...)
 	sum := 0
 	for _, t := range f.s.ShotTerms(by, at) {
-		f.sum(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
+		f.Adds(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
 		sum += t.N
 	}
-	f.sum("INF-11.20", f.tell("fire-sum", num("N", sum)))
+	f.Adds("INF-11.20", f.tell("fire-sum", num("N", sum)))
 	f.leaders(&c, false)
 }
 
@@ -70,7 +70,7 @@ func (f *forecast) answered(at int) {
 	}
 	if v, ok := f.s.Volley(by, at); ok && v.Returns && !now.Counters {
 		c := f.count(f.s.ShotFalls(at, by, f.s.Stand(by).Hex), 0)
-		f.bad("INF-11.10", "returns", f.unit("Unit", at), percent("P", c.hits()))
+		f.Risk("INF-11.10", "returns", f.unit("Unit", at), percent("P", c.hits()))
 		f.leaders(&c, false)
 	}
 }
@@ -90,11 +90,11 @@ func (f *forecast) riposte(q *game.State, at int) {
 	}
 	switch {
 	case knights && held >= 0:
-		f.bad("INF-16.15", "must-held", f.unit("Unit", at), num("P", 10*held))
+		f.Risk("INF-16.15", "must-held", f.unit("Unit", at), num("P", 10*held))
 	case knights:
-		f.bad("INF-16.15", "must", f.unit("Unit", at))
+		f.Risk("INF-16.15", "must", f.unit("Unit", at))
 	default:
-		f.bad("INF-16.13", "counters", f.unit("Unit", at), num("P", 10*max(best, 0)))
+		f.Risk("INF-16.13", "counters", f.unit("Unit", at), num("P", 10*max(best, 0)))
 	}
 }
 
@@ -107,8 +107,8 @@ func (f *forecast) counters(fire game.Fire) {
 			f.test(n, "goes", "stays")
 			f.terms()
 		}
-		f.more("INF-16.17", "goes-after-fire")
-		f.more("INF-16.18", "goes-unless")
+		f.Also("INF-16.17", "goes-after-fire")
+		f.Also("INF-16.18", "goes-unless")
 		return
 	}
 	f.test(n, "succeeds", "fails")
@@ -120,14 +120,14 @@ func (f *forecast) counters(fire game.Fire) {
 		}
 	}
 	if charging {
-		f.more("INF-16.9", "breaks-charge", f.unit("Unit", int(f.a.B)))
+		f.Also("INF-16.9", "breaks-charge", f.unit("Unit", int(f.a.B)))
 	} else {
-		f.more("INF-16.11", "blunts")
+		f.Also("INF-16.11", "blunts")
 	}
 	if _, facing := f.d.Route(f.s.Stand(int(f.a.A)).Hex, f.a.C); facing != f.s.Stand(int(f.a.A)).Facing {
-		f.more("INF-16.4", "turns")
+		f.Also("INF-16.4", "turns")
 	}
-	f.bad("INF-16.8", "only-once")
+	f.Risk("INF-16.8", "only-once")
 }
 
 // ends tells what the end of a step brings; false where its name says all.
@@ -135,21 +135,21 @@ func (f *forecast) ends(fire game.Fire) bool {
 	sh := f.s.Shock()
 	switch {
 	case fire.Step == game.FireReact:
-		f.more("INF-11.17", "hold-fire", num("N", fire.May.Len()))
+		f.Also("INF-11.17", "hold-fire", num("N", fire.May.Len()))
 	case fire.Step == game.FireReturn:
-		f.more("INF-11.10", "no-return")
+		f.Also("INF-11.10", "no-return")
 	case fire.Step == game.FireCounter:
-		f.more("INF-16.13", "no-counter")
+		f.Also("INF-16.13", "no-counter")
 	case sh.Step == game.ShockDesignate && sh.Attacks > 0:
-		f.more("INF-13.2", "attacks-follow", num("N", sh.Attacks))
+		f.Also("INF-13.2", "attacks-follow", num("N", sh.Attacks))
 	case sh.Step == game.ShockDesignate:
-		f.more("INF-5.4", "no-attack")
+		f.Also("INF-5.4", "no-attack")
 	case sh.Step == game.ShockWithdraw:
-		f.more("INF-14.3", "stand")
+		f.Also("INF-14.3", "stand")
 	case sh.Step == game.ShockCounter:
-		f.more("INF-16.3", "no-more-counters")
+		f.Also("INF-16.3", "no-more-counters")
 	case sh.Step == game.ShockPursue:
-		f.more("INF-14.7", "no-pursuit")
+		f.Also("INF-14.7", "no-pursuit")
 	default:
 		return false
 	}
@@ -162,7 +162,7 @@ func (f *forecast) ends(fire game.Fire) bool {
 // rests tells how many units would rally at the end of the activation (INF-19.1).
 func (f *forecast) rests() {
 	if x := f.s.Rests(); x.Len() > 0 {
-		f.more("INF-19.1", "rests", num("N", x.Len()), f.units("Units", x))
+		f.Also("INF-19.1", "rests", num("N", x.Len()), f.units("Units", x))
 	}
 }
 

@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 )
@@ -15,7 +16,7 @@ func (f *forecast) moves() bool {
 	case game.VerbFace:
 		f.faces(int(a.A))
 	case game.VerbWith:
-		f.more("INF-7.17", "along", word("Leader", f.d.LeaderInfo(int(a.A)).Name))
+		f.Also("INF-7.17", "along", word("Leader", f.d.LeaderInfo(int(a.A)).Name))
 	case game.VerbLead:
 		f.joins(int(a.A), int(a.B))
 	default:
@@ -28,24 +29,24 @@ func (f *forecast) moves() bool {
 func (f *forecast) takes(u int) {
 	q := f.after()
 	_, mp := q.InHand()
-	f.more("INF-8.1", "mp", num("N", mp))
+	f.Also("INF-8.1", "mp", num("N", mp))
 	acts := f.s.Activation()
 	x := f.s.Stand(u)
 	switch {
 	case x.Status == game.OffMap:
-		f.more("INF-8.10", "enters-here")
+		f.Also("INF-8.10", "enters-here")
 		return
 	case x.Status == game.Retired:
-		f.more("INF-8.9", "to-standard")
+		f.Also("INF-8.9", "to-standard")
 		return
 	case !acts.InCommand.Has(u):
-		f.bad("INF-7.12", "out-of-command")
+		f.Risk("INF-7.12", "out-of-command")
 	}
 	if acts.BeganInZOC.Has(u) {
-		f.more("INF-9.5", "leaves-zoc")
+		f.Also("INF-9.5", "leaves-zoc")
 	}
 	if x.Status == game.Disordered && f.s.Rests().Has(u) {
-		f.more("INF-19.1", "would-rally")
+		f.Also("INF-19.1", "would-rally")
 	}
 }
 
@@ -59,23 +60,23 @@ func (f *forecast) steps(hex int) {
 		if v, n := q.InHand(); v == u {
 			left = n
 		}
-		f.more("INF-8.2", "left", num("N", mp-left), num("Left", left))
+		f.Also("INF-8.2", "left", num("N", mp-left), num("Left", left))
 		if reach.Stops(hex) {
-			f.more("INF-9.4", "stops")
+			f.Also("INF-9.4", "stops")
 		}
 		if !reach.MayEnd(hex) {
-			f.bad("INF-23.6.6", "may-not-end")
+			f.Risk("INF-23.6.6", "may-not-end")
 		}
 	}
 	f.meets(f.reactions(u, hex))
 	for n := range f.d.Standards() {
 		if f.d.StandardInfo(n).Side == f.foe() && f.s.StandardAt(n) == hex && f.s.UnitAt(hex) < 0 {
-			f.more("INF-19.14", "captures", word("Standard", f.d.StandardInfo(n).Name))
+			f.Also("INF-19.14", "captures", word("Standard", f.d.StandardInfo(n).Name))
 		}
 	}
 	for l := range f.d.Leaders() {
 		if f.d.LeaderInfo(l).Side == f.foe() && f.s.Led(l).Hex == hex {
-			f.more("INF-7.23", "chases", word("Leader", f.d.LeaderInfo(l).Name))
+			f.Also("INF-7.23", "chases", word("Leader", f.d.LeaderInfo(l).Name))
 		}
 	}
 }
@@ -95,21 +96,21 @@ func (b *Board) ForecastWay(v table.View, x table.Spot) (table.Forecast, bool) {
 	if !reach.Has(x.Place) {
 		return table.Forecast{}, false
 	}
-	f := &forecast{b: b, v: v, s: s, d: s.Scenario(), out: table.Forecast{Gain: -1}}
-	f.more("INF-8.2", "left", num("N", reach.Cost(x.Place)), num("Left", reach.Left(x.Place)))
+	f := b.telling(v, rules.Action{})
+	f.Also("INF-8.2", "left", num("N", reach.Cost(x.Place)), num("Left", reach.Left(x.Place)))
 	if reach.Stops(x.Place) {
-		f.more("INF-9.4", "stops")
+		f.Also("INF-9.4", "stops")
 	}
 	if !reach.MayEnd(x.Place) {
-		f.bad("INF-23.6.6", "may-not-end")
+		f.Risk("INF-23.6.6", "may-not-end")
 	}
 	through := 1.0
 	for _, h := range reach.Way(nil, x.Place) {
 		through *= f.reactions(u, h)
 	}
 	f.meets(through)
-	b.far = foretoldWay{s.Hash(), s.Scenario(), x.Place, v.Lang, f.out}
-	return f.out, true
+	b.far = foretoldWay{s.Hash(), s.Scenario(), x.Place, v.Lang, f.Out}
+	return f.Out, true
 }
 
 // foretoldWay is what was told of the way that was pointed at last.
@@ -124,8 +125,8 @@ type foretoldWay struct {
 // meets shows how likely a unit comes through Reaction Fire unhurt.
 func (f *forecast) meets(through float64) {
 	if through < 1 {
-		f.out.Harm = f.tell("first")
-		f.bar(f.tell("if-all-shoot"), table.Share{P: through, Text: f.tell("unhurt"), Good: 2}, table.Share{P: 1 - through, Text: f.tell("hurt")})
+		f.Out.Harm = f.tell("first")
+		f.Bar(f.tell("if-all-shoot"), table.Some(table.Share{P: through, Text: f.tell("unhurt"), Good: 2}, table.Share{P: 1 - through, Text: f.tell("hurt")})...)
 	}
 }
 
@@ -156,11 +157,11 @@ func (f *forecast) faces(facing int) {
 			rear++
 		}
 	}
-	f.more("INF-3.4", orNone("before", front), num("N", front))
+	f.Also("INF-3.4", orNone("before", front), num("N", front))
 	if rear > 0 {
-		f.bad("INF-17.4", "behind", num("N", rear))
+		f.Risk("INF-17.4", "behind", num("N", rear))
 	}
 	if _, mp := f.s.InHand(); f.s.Turning() < 0 && mp > 0 {
-		f.more("INF-3.10", "ends-move")
+		f.Also("INF-3.10", "ends-move")
 	}
 }

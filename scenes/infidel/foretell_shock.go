@@ -25,10 +25,10 @@ func (f *forecast) fight() bool {
 	case game.VerbPlace:
 		f.rides(int(a.A), f.s.RouteOf(int(a.A)))
 		if n := f.s.Balks(int(a.A)); n > 0 {
-			f.bad("INF-15.11", "reluctant", num("P", 10*n))
+			f.Risk("INF-15.11", "reluctant", num("P", 10*n))
 		}
-		if len(f.said) == 0 {
-			f.more("INF-13.2", "rides")
+		if len(f.Out.First) == 0 {
+			f.Also("INF-13.2", "rides")
 		}
 	case game.VerbWithdraw:
 		f.withdraws()
@@ -37,10 +37,10 @@ func (f *forecast) fight() bool {
 	case game.VerbRetreat, game.VerbRetire:
 		f.goesTo(int(a.A))
 		if a.Verb == game.VerbRetreat && a.B != game.NoTarget {
-			f.bad("INF-18.10", "through", f.unit("Unit", int(a.B)))
+			f.Risk("INF-18.10", "through", f.unit("Unit", int(a.B)))
 		}
 	case game.VerbPerish:
-		f.bad("INF-18.11", "perish")
+		f.Risk("INF-18.11", "perish")
 	default:
 		return false
 	}
@@ -65,7 +65,7 @@ func (f *forecast) resolved() (x game.Attack, ok bool) {
 func (f *forecast) attack(x *game.Attack) {
 	list := f.s.Falls(f.a)
 	if x.Targets == 0 || len(list) == 0 {
-		f.more("INF-13.13", "void")
+		f.Also("INF-13.13", "void")
 		return
 	}
 	hits := 0
@@ -74,7 +74,7 @@ func (f *forecast) attack(x *game.Attack) {
 			hits++
 		}
 	}
-	f.out.Gain = float64(hits) / float64(len(list))
+	f.Out.Gain = float64(hits) / float64(len(list))
 	var c fates
 	for k := range x.Targets {
 		c = f.count(list, k)
@@ -82,17 +82,17 @@ func (f *forecast) attack(x *game.Attack) {
 		if x.Targets > 1 {
 			title = f.d.UnitInfo(x.Against[k].Target).Name.In(f.v.Lang)
 		}
-		f.bar(title, f.shares(&c, 1)...)
+		f.Bar(title, f.shares(&c, 1)...)
 		f.adds(x, k, title)
 	}
 	if n := c.both + c.harmed; n > 0 {
-		f.bad("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", c.share(n)))
+		f.Risk("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", c.share(n)))
 	}
 	for k := range x.Targets {
 		f.worth(x.Against[k].Target, &c)
 	}
 	if c.follows > 0 {
-		f.more("INF-18.26", "follows", percent("P", c.share(c.follows)))
+		f.Also("INF-18.26", "follows", percent("P", c.share(c.follows)))
 	}
 	f.leaders(&c, true)
 }
@@ -110,9 +110,9 @@ func (f *forecast) worth(u int, c *fates) {
 	case f.s.Stand(u).Status == game.Retired:
 		clause = "INF-21.4"
 	}
-	f.more(clause, key, f.unit("Unit", u), num("N", f.s.Worth(u)))
+	f.Also(clause, key, f.unit("Unit", u), num("N", f.s.Worth(u)))
 	if c.of[game.SetAside] > 0 && kind != game.KN {
-		f.more("INF-21.3", key+"-retired")
+		f.Also("INF-21.3", key+"-retired")
 	}
 }
 
@@ -124,11 +124,11 @@ var fateKeys = [...]string{"none", "disordered", "driven", "retired", "lost"}
 func (f *forecast) adds(x *game.Attack, k int, title string) {
 	r := &x.Against[k]
 	if title != "" {
-		f.sum("INF-17.2", title)
+		f.Adds("INF-17.2", title)
 	}
 	for n, add := range r.Terms {
 		if add != 0 {
-			f.sum(game.ModifierClause(n), plus(add)+"  "+game.ModifierText(n).In(f.v.Lang))
+			f.Adds(game.ModifierClause(n), plus(add)+"  "+game.ModifierText(n).In(f.v.Lang))
 		}
 	}
 	key := "table-shock"
@@ -142,7 +142,7 @@ func (f *forecast) adds(x *game.Attack, k int, title string) {
 	if x.Table {
 		clause = "INF-15.9"
 	}
-	f.sum(clause, f.tell(key, num("N", r.Sum)))
+	f.Adds(clause, f.tell(key, num("N", r.Sum)))
 }
 
 // answers tells what may come before the dice: fire at a charger on its way,
@@ -153,7 +153,7 @@ func (f *forecast) answers() {
 	}
 	x, _ := f.s.AnswersTo(f.a)
 	if x.Bold >= 0 {
-		f.bad("INF-15.11", "reluctant", num("P", 100-10*x.Bold))
+		f.Risk("INF-15.11", "reluctant", num("P", 100-10*x.Bold))
 	}
 	targets := [2]int{int(f.a.B), -1}
 	if f.a.Verb == game.VerbAttack {
@@ -169,12 +169,12 @@ func (f *forecast) answers() {
 		}
 		switch n := x.Withdraws[k]; {
 		case n == 10:
-			f.bad("INF-14.1", "withdraws", f.unit("Unit", e))
+			f.Risk("INF-14.1", "withdraws", f.unit("Unit", e))
 		case n >= 0:
-			f.bad("INF-14.5", "withdraws-rolls", f.unit("Unit", e), num("P", 10*n))
+			f.Risk("INF-14.5", "withdraws-rolls", f.unit("Unit", e), num("P", 10*n))
 		}
 		if n := x.Counters[k]; n >= 0 {
-			f.bad("INF-16.3", "counters", f.unit("Unit", e), num("P", 10*n))
+			f.Risk("INF-16.3", "counters", f.unit("Unit", e), num("P", 10*n))
 		}
 	}
 }
@@ -200,7 +200,7 @@ func (f *forecast) reactions(u, hex int) float64 {
 			continue
 		}
 		through *= 1 - c.hits()
-		f.bad("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), percent("P", c.hits()))
+		f.Risk("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), percent("P", c.hits()))
 	}
 	return through
 }
@@ -212,7 +212,7 @@ func (f *forecast) owed() {
 		return
 	}
 	if owed := q.Owed(); owed.Len() > 0 {
-		f.more("INF-13.6", "owed", num("N", owed.Len()), f.units("Units", owed))
+		f.Also("INF-13.6", "owed", num("N", owed.Len()), f.units("Units", owed))
 	}
 }
 
@@ -221,25 +221,25 @@ func (f *forecast) withdraws() {
 	n, rolls := f.s.Succeeds(f.a)
 	switch {
 	case !rolls:
-		f.more("INF-14.1", "slips-free")
+		f.Also("INF-14.1", "slips-free")
 	case f.s.Shock().Counter && !f.s.Shock().Again:
 		f.test(n, "in-order", "not-in-order")
 		f.terms()
-		f.bad("INF-14.6", "caught")
+		f.Risk("INF-14.6", "caught")
 	default:
 		f.test(n, "in-order", "fate-disordered")
 		f.terms()
 	}
-	f.more("INF-14.7", "leaves")
+	f.Also("INF-14.7", "leaves")
 	f.goesTo(int(f.a.B))
 }
 
 // advances tells what an advance brings (INF-14.7, 18.21).
 func (f *forecast) advances() {
 	if f.s.Shock().Step == game.ShockPursue {
-		f.more("INF-14.7", "pursues")
+		f.Also("INF-14.7", "pursues")
 	} else {
-		f.more("INF-18.21", "advances")
+		f.Also("INF-18.21", "advances")
 	}
 	f.goesTo(int(f.a.B))
 }
@@ -258,10 +258,10 @@ func (f *forecast) goesTo(hex int) {
 	}
 	switch {
 	case f.s.InZOC(hex, side.Other()):
-		f.more("INF-9.1", "beside-zoc", num("N", n))
+		f.Also("INF-9.1", "beside-zoc", num("N", n))
 	case n > 0:
-		f.more("INF-9.1", "beside", num("N", n))
+		f.Also("INF-9.1", "beside", num("N", n))
 	default:
-		f.more("INF-2.6", "beside-none")
+		f.Also("INF-2.6", "beside-none")
 	}
 }

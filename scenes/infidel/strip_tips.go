@@ -72,10 +72,10 @@ func (x *strip) tip(k *card, list []rules.Action) []ui.TipLine {
 	}
 	if len(list) > 0 {
 		if told := x.b.foretell(x.v, list[0]); told != nil {
-			for _, l := range told.out.More {
+			for _, l := range told.Out.More {
 				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause})
 			}
-			for _, l := range told.out.Bad {
+			for _, l := range told.Out.Bad {
 				out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Harm: true})
 			}
 		}

@@ -135,12 +135,12 @@ func (b *Board) sum(dice []rules.Event, hits, others int) rules.Phrase {
 
 // Tells says what an answer at the prompt brings, where there is more to say
 // than its name.
-func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
+func (b *Board) Tells(a rules.Action, v table.View) string {
 	key := strings.Replace(b.game.Label(v.State, a).Key, "memoir.do.", "memoir.tell.", 1)
 	if !texts.Has(v.Lang, key) {
-		return table.Line{}, false
+		return ""
 	}
-	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: key})}, true
+	return texts.Get(v.Lang, key)
 }
 
 // Chosen asks for the target of the unit that was chosen.

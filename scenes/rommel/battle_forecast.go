@@ -16,7 +16,7 @@ func (b *Board) battleForecast(v table.View, a rules.Action) (table.Forecast, bo
 	if c == nil || c.paper {
 		return table.Forecast{}, false
 	}
-	f := &prospect{forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}, c}
+	f := &prospect{b.telling(v), c}
 	switch {
 	case c.step == "buy-plans":
 		f.buying(a)
@@ -33,11 +33,11 @@ func (b *Board) battleForecast(v table.View, a rules.Action) (table.Forecast, bo
 	case a.Verb == game.VerbElite:
 		f.upgrade(int(a.A), sc.forces[a.A].Upgrade, true)
 	case a.Verb == game.VerbDrawUp:
-		f.more("FCR-12.3", "battle.draw-tip")
+		f.Also("FCR-12.3", "battle.draw-tip")
 	default:
 		return table.Forecast{}, false
 	}
-	return f.out, true
+	return f.Out, true
 }
 
 // Ahead is what is looked at while nothing is aimed at: the battle that is about
@@ -70,23 +70,22 @@ func (f *prospect) buying(a rules.Action) {
 	switch a.Verb {
 	case game.VerbBuy:
 		p := f.b.sc.Plan(int(a.A))
-		f.out.Cost = f.say("battle.cost", num("N", p.Cost))
-		f.more(planClauses[p.ID], "battle.plan-text", word("Text", p.Text))
+		f.Costs("battle.cost", p.Cost)
+		f.Also(planClauses[p.ID], "battle.plan-text", word("Text", p.Text))
 		clash.Plans[rules.First][a.A]++
 	case game.VerbPay:
-		f.out.Cost = f.say("battle.cost-supply")
-		f.more("FCR-8.8", "battle.pay-tip")
+		f.Out.Cost = f.say("battle.cost-supply")
+		f.Also("FCR-8.8", "battle.pay-tip")
 		return
 	}
 	r := f.b.reckon(f.s, clash)
 	odds, stand := &r.odds, r.stand
 	f.fates(odds, stand)
-	f.out.Sum = append(f.out.Sum,
-		table.Line{Text: f.say("battle.expect-on-them", mean("Mean", taken(&odds[rules.First], stand[rules.Second])), num("Of", stand[rules.Second])), Clause: "FCR-8.11"},
-		table.Line{Text: f.say("battle.expect-on-you", mean("Mean", taken(&odds[rules.Second], stand[rules.First])), num("Of", stand[rules.First])), Clause: "FCR-8.11"})
+	f.Adds("FCR-8.11", f.say("battle.expect-on-them", mean("Mean", taken(&odds[rules.First], stand[rules.Second])), num("Of", stand[rules.Second])))
+	f.Adds("FCR-8.11", f.say("battle.expect-on-you", mean("Mean", taken(&odds[rules.Second], stand[rules.First])), num("Of", stand[rules.First])))
 	if a.Verb == game.VerbDone {
 		if f.c.points > 0 {
-			f.bad("FCR-8.9", "battle.points-lost", num("N", f.c.points))
+			f.Risk("FCR-8.9", "battle.points-lost", num("N", f.c.points))
 		}
 		f.stakes()
 	}
@@ -95,30 +94,23 @@ func (f *prospect) buying(a rules.Action) {
 // fates draws what may become of the round.
 func (f *prospect) fates(odds *[2]game.Odds, stand [2]int) {
 	x := fatesOf(odds, stand)
-	f.out.Gain = x[0]
-	bar := table.Bar{Title: f.say("battle.after-round")}
-	for i, t := range [...]struct {
-		key  string
-		good int
-	}{{"battle.share-win", 2}, {"battle.share-both", 1}, {"battle.share-none", 1}, {"battle.share-lose", 0}} {
-		if x[i] > 0 {
-			bar.Shares = append(bar.Shares, table.Share{P: x[i], Text: f.say(t.key), Good: t.good})
-		}
-	}
-	f.out.Bars = append(f.out.Bars, bar)
+	f.Out.Gain = x[0]
+	f.Bar(f.say("battle.after-round"), table.Some(table.Share{P: x[0], Text: f.say("battle.share-win"), Good: 2},
+		table.Share{P: x[1], Text: f.say("battle.share-both"), Good: 1}, table.Share{P: x[2], Text: f.say("battle.share-none"), Good: 1},
+		table.Share{P: x[3], Text: f.say("battle.share-lose")})...)
 }
 
 // stakes are what the battle may cost besides: upgrades, the zone.
 func (f *prospect) stakes() {
 	for _, x := range f.c.lines[rules.First] {
 		if x.Upgrade >= 0 {
-			f.bad("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
+			f.Risk("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
 		}
 	}
 	if f.c.attacker == rules.Second {
-		f.bad("FCR-11.1", "battle.bad-zone", word("Zone", f.c.name))
+		f.Risk("FCR-11.1", "battle.bad-zone", word("Zone", f.c.name))
 	}
-	f.bad("FCR-12.1", "battle.bad-theirs")
+	f.Risk("FCR-12.1", "battle.bad-theirs")
 }
 
 // pairing tells what the two of Cohesion roll together.
@@ -126,29 +118,23 @@ func (f *prospect) pairing(a rules.Action) {
 	one, two := f.s.Need(int(a.A))
 	more, twice := f.s.Need(int(a.B))
 	f.hits(one+more, two+twice)
-	f.more("FCR-9.7", "battle.pair-tip")
+	f.Also("FCR-9.7", "battle.pair-tip")
 }
 
 // hits draws how likely a die scores.
 func (f *prospect) hits(one, two int) {
 	p, q := float64(min(one, 6))/6, float64(min(two, 6))/6
 	p = max(p, q)
-	bar := table.Bar{}
-	for _, s := range [...]table.Share{{P: q, Text: f.say("battle.loss", num("N", 2)), Good: 2}, {P: p - q, Text: f.say("battle.loss", num("N", 1)), Good: 2},
-		{P: 1 - p, Text: f.say("battle.no-loss"), Good: 0}} {
-		if s.P > 0 {
-			bar.Shares = append(bar.Shares, s)
-		}
-	}
-	f.out.Gain = p
-	f.out.Bars = append(f.out.Bars, bar)
+	f.Out.Gain = p
+	f.Bar("", table.Some(table.Share{P: q, Text: f.say("battle.loss", num("N", 2)), Good: 2},
+		table.Share{P: p - q, Text: f.say("battle.loss", num("N", 1)), Good: 2}, table.Share{P: 1 - p, Text: f.say("battle.no-loss")})...)
 }
 
 // die tells of the die of a Force.
 func (f *prospect) die(no int) {
 	f.hits(f.s.Need(no))
 	for i, t := range f.s.Parts(no) {
-		f.out.Sum = append(f.out.Sum, table.Line{Text: f.part(i, t), Clause: t.Clause})
+		f.Adds(t.Clause, f.part(i, t))
 	}
 }
 
@@ -157,7 +143,7 @@ func (f *prospect) reroll() {
 	if no := f.c.fight.By; no >= 0 {
 		f.die(no)
 	}
-	f.more("FCR-9.27", "battle.reroll-tip")
+	f.Also("FCR-9.27", "battle.reroll-tip")
 }
 
 // lose tells what a loss does to a Force.
@@ -165,15 +151,15 @@ func (f *prospect) lose(no int) {
 	x := &f.sc.forces[no]
 	if !x.Reduced {
 		_, small := f.b.sc.Faces(no)
-		f.more("FCR-1.9", "battle.would-reduce", word("Force", x.Name), num("Attack", small.Attack), num("Defence", small.Defence))
+		f.Also("FCR-1.9", "battle.would-reduce", word("Force", x.Name), num("Attack", small.Attack), num("Defence", small.Defence))
 		return
 	}
-	f.more("FCR-10.6", "battle.would-destroy", word("Force", x.Name))
+	f.Also("FCR-10.6", "battle.would-destroy", word("Force", x.Name))
 	if x.Upgrade >= 0 {
-		f.bad("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
+		f.Risk("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
 	}
 	if x.Side == rules.First {
-		f.bad("FCR-12.1", "battle.bad-theirs")
+		f.Risk("FCR-12.1", "battle.bad-theirs")
 	}
 }
 
@@ -187,7 +173,7 @@ func (f *prospect) upgrade(no, kind int, elite bool) {
 	if elite {
 		key, v = "battle.face-elite", x.Elite
 	}
-	f.more("FCR-12.4", key, plain("Gain", f.gain(v)))
+	f.Also("FCR-12.4", key, plain("Gain", f.gain(v)))
 }
 
 // would says what a plan that could be bought would change of what is to be

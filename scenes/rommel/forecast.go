@@ -2,7 +2,6 @@ package rommel
 
 import (
 	"slices"
-	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -17,28 +16,28 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
 		return table.Forecast{}, false
 	}
-	f := forecast{note: b.note(v, table.None), v: v, out: table.Forecast{Gain: -1}}
+	f := b.telling(v)
 	switch a.Verb {
 	case game.VerbMove:
 		f.move(a)
 	case game.VerbRepair:
-		f.cost(2)
-		f.more("FCR-6.1", "tell-repair")
+		f.Costs("cost", 2)
+		f.Also("FCR-6.1", "tell-repair")
 		if f.sc.forces[a.A].Upgrade >= 0 {
-			f.bad("FCR-6.2", "tell-repair-upgrade")
+			f.Risk("FCR-6.2", "tell-repair-upgrade")
 		}
 	case game.VerbRecover:
-		f.cost(2)
-		f.more("FCR-6.3", "tell-recover")
+		f.Costs("cost", 2)
+		f.Also("FCR-6.3", "tell-recover")
 	case game.VerbEnlist, game.VerbTake:
-		f.points(f.sc.forces[a.A].Price)
-		f.more("FCR-15.11", "tell-enlist")
+		f.Costs("cost-points", f.sc.forces[a.A].Price)
+		f.Also("FCR-15.11", "tell-enlist")
 	case game.VerbPay:
 		f.pay()
 	case game.VerbLose:
 		f.loses(int(a.A))
 	case game.VerbSacrifice:
-		f.more("FCR-20.2", "tell-sacrifice")
+		f.Also("FCR-20.2", "tell-sacrifice")
 	case game.VerbRegion:
 		f.region(int(a.A))
 	case game.VerbSend:
@@ -46,50 +45,21 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	default:
 		return table.Forecast{}, false
 	}
-	return f.out, true
-}
-
-// Tells says what an answer at the prompt brings.
-func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
-	f, ok := b.Forecast(v, a)
-	if !ok {
-		return table.Line{}, false
-	}
-	var parts []string
-	line := table.Line{}
-	if f.Cost != "" {
-		parts = append(parts, f.Cost)
-	}
-	for _, l := range slices.Concat(f.More, f.Bad) {
-		parts = append(parts, l.Text)
-		if line.Clause == "" {
-			line.Clause = l.Clause
-		}
-	}
-	line.Text = strings.Join(parts, " · ")
-	return line, line.Text != ""
+	return f.Out, true
 }
 
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
-	v   table.View
-	out table.Forecast
+	table.Telling
+	v table.View
 }
 
-func (f *forecast) cost(n int)   { f.out.Cost = f.say("cost", num("N", n)) }
-func (f *forecast) points(n int) { f.out.Cost = f.say("cost-points", num("N", n)) }
-
-func (f *forecast) more(clause, key string, args ...rules.Arg) {
-	f.out.More = append(f.out.More, table.Line{Text: f.say(key, args...), Clause: clause})
-}
-
-func (f *forecast) bad(clause, key string, args ...rules.Arg) {
-	f.out.Bad = append(f.out.Bad, table.Line{Text: f.say(key, args...), Clause: clause, Harm: true})
-	f.out.Harm = f.say("if-wrong")
-	if f.out.Gain >= 0 {
-		f.out.Harm = f.say("if-it-fails")
-	}
+func (b *Board) telling(v table.View) forecast {
+	n := b.note(v, table.None)
+	f := forecast{note: n, Telling: table.Tell(n.say, "if-wrong"), v: v}
+	f.Fails = "if-it-fails"
+	return f
 }
 
 // move tells what a move of one Force comes to.
@@ -100,21 +70,21 @@ func (f *forecast) move(a rules.Action) {
 // pay tells what paying means: a Force above the limit, or supplies for a point.
 func (f *forecast) pay() {
 	if f.sc.board.Phase == "supply-check" {
-		f.cost(2)
-		f.more("FCR-14.2", "tell-pay")
+		f.Costs("cost", 2)
+		f.Also("FCR-14.2", "tell-pay")
 		return
 	}
-	f.points(1)
-	f.more("FCR-15.6", "tell-supplies")
+	f.Costs("cost-points", 1)
+	f.Also("FCR-15.6", "tell-supplies")
 }
 
 // loses tells what a loss means to a Force.
 func (f *forecast) loses(no int) {
 	if f.sc.forces[no].Reduced {
-		f.bad("FCR-14.2", "tell-destroyed")
+		f.Risk("FCR-14.2", "tell-destroyed")
 		return
 	}
-	f.more("FCR-14.2", "tell-reduced")
+	f.Also("FCR-14.2", "tell-reduced")
 }
 
 // region tells how likely each row of a region's orders is.
@@ -122,7 +92,7 @@ func (f *forecast) region(r int) {
 	t := f.b.sc.Orders(r)
 	sum, parts := f.s.OrderSum(r)
 	for _, p := range parts {
-		f.out.Sum = append(f.out.Sum, table.Line{Text: f.say("adds", num("N", p.N), word("When", t.Modifiers[p.Modifier].Name)), Clause: "FCR-19.9"})
+		f.Adds("FCR-19.9", f.say("adds", num("N", p.N), word("When", t.Modifiers[p.Modifier].Name)))
 	}
 	for i, row := range t.Rows {
 		n := 0
@@ -132,7 +102,7 @@ func (f *forecast) region(r int) {
 			}
 		}
 		if n > 0 {
-			f.out.More = append(f.out.More, table.Line{Text: capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
+			f.Out.More = append(f.Out.More, table.Line{Text: capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
 		}
 	}
 }
@@ -144,18 +114,18 @@ func (f *forecast) course(a rules.Action) {
 	case !ok:
 		return
 	case c.To < 0:
-		f.more(c.Clause, "tell-stray")
+		f.Also(c.Clause, "tell-stray")
 	case c.To == c.From:
-		f.more(c.Clause, "tell-stays")
+		f.Also(c.Clause, "tell-stays")
 	default:
 		for left := c.Toward; left != 0; {
-			f.more(c.Clause, "tell-toward", word("Zone", f.b.sc.Place(left.Pop()).Name), num("N", c.Far))
+			f.Also(c.Clause, "tell-toward", word("Zone", f.b.sc.Place(left.Pop()).Name), num("N", c.Far))
 		}
 	}
 	if c.Supply > 0 {
-		f.out.Cost = f.say("cost-allied", num("N", c.Supply))
+		f.Costs("cost-allied", c.Supply)
 	}
 	if c.To >= 0 && c.To != c.From && len(f.sc.fields[c.To].here[rules.First]) > 0 {
-		f.bad("FCR-8.1", "tell-battle", word("Zone", f.b.sc.Place(c.To).Name))
+		f.Risk("FCR-8.1", "tell-battle", word("Zone", f.b.sc.Place(c.To).Name))
 	}
 }

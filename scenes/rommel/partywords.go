@@ -119,17 +119,17 @@ func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
 	if !ok || sc.fought() {
 		return table.Forecast{}, false
 	}
-	f := forecast{note: b.note(v, table.None), v: v, out: table.Forecast{Gain: -1}}
+	f := b.telling(v)
 	f.march(&a.runs[0], a.zone)
-	return f.out, true
+	return f.Out, true
 }
 
 // march tells what Forces pay to go somewhere together; of an attack its odds and
 // where they would retreat to, of others what stands above the supply limit then.
 func (f *forecast) march(m *march, z int) {
-	f.cost(m.cost)
+	f.Costs("cost", m.cost)
 	if m.cost == 0 {
-		f.out.Cost = f.say("free")
+		f.Out.Cost = f.say("free")
 	}
 	if len(f.sc.fields[z].here[rules.Second]) > 0 {
 		f.attack(z, m.gone(), f.strongest(m))
@@ -137,15 +137,15 @@ func (f *forecast) march(m *march, z int) {
 	} else {
 		limit := f.sc.regions[f.b.sc.Place(z).Region].Limit
 		if n := len(f.sc.fields[z].here[rules.First]) + len(m.moves) - limit; n > 0 {
-			f.bad("FCR-14.2", "tell-over", num("N", n), word("Zone", f.b.sc.Place(z).Name))
+			f.Risk("FCR-14.2", "tell-over", num("N", n), word("Zone", f.b.sc.Place(z).Name))
 		}
 	}
 	b, v, sc := f.b, f.v, f.sc
 	going := f.strongest(m)
-	f.out.Head = func(fr *ui.Frame, box ui.Rect) float64 {
+	f.Out.Head = func(fr *ui.Frame, box ui.Rect) float64 {
 		return against(fr, box, sc, going, sc.fields[z].here[rules.Second])
 	}
-	f.out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
+	f.Out.Row = func(fr *ui.Frame, box ui.Rect) float64 { return regionRows(fr, box, b, v, sc) }
 }
 
 // strongest is the Forces of a march, the strongest first.
@@ -163,12 +163,9 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 	chance, c, odds := falls(f.s, z, gone)
 	none := odds[rules.First][0]
 	name := word("Zone", f.b.sc.Place(z).Name)
-	f.out.Gain = chance
-	f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
-		{P: chance, Text: f.say("odds-falls", name), Good: 2},
-		{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1},
-		{P: none, Text: f.say("odds-nothing")},
-	}})
+	f.Out.Gain = chance
+	f.Bar("", table.Share{P: chance, Text: f.say("odds-falls", name), Good: 2},
+		table.Share{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1}, table.Share{P: none, Text: f.say("odds-nothing")})
 	if len(list) > 1 {
 		k := table.Columns{Title: f.say("enough"), Clause: "FCR-1.6", Under: f.say("enough-under")}
 		var bits uint64
@@ -177,31 +174,31 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 			p, _, _ := falls(f.s, z, bits)
 			k.List = append(k.List, table.Column{P: p, Text: itoa(i + 1), Now: i == len(list)-1})
 		}
-		f.out.Columns = k
+		f.Out.Columns = k
 	}
 	line := func(clause, key string, args ...rules.Arg) table.Line {
 		return table.Line{Text: f.say(key, args...), Clause: clause}
 	}
-	f.out.Parts = append(f.out.Parts, table.Part{Title: f.say("before-dice"), Lines: []table.Line{
+	f.Out.Parts = append(f.Out.Parts, table.Part{Title: f.say("before-dice"), Lines: []table.Line{
 		line("FCR-8.4", "allies-draw", num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
 		line("FCR-8.7", "you-may-buy", num("N", f.s.PointsOf(c.Forces[rules.First]))),
 	}})
 	if hurt := odds[rules.Second].AtLeast(1); hurt > 0 {
-		f.bad("FCR-1.7", "you-lose", percent("N", hurt))
+		f.Risk("FCR-1.7", "you-lose", percent("N", hurt))
 	}
 	if lost := odds[rules.Second].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
-		f.bad("FCR-1.9", "you-are-lost", percent("N", lost))
+		f.Risk("FCR-1.9", "you-are-lost", percent("N", lost))
 	}
 }
 
 // retreats tells where the Forces of a march would go back to.
 func (f *forecast) retreats(m *march) {
 	if m.entry != table.None {
-		f.bad("FCR-11.3", "go-back", num("N", len(m.moves)), word("Zone", f.b.sc.Place(m.entry).Name))
+		f.Risk("FCR-11.3", "go-back", num("N", len(m.moves)), word("Zone", f.b.sc.Place(m.entry).Name))
 	} else {
-		f.bad("FCR-11.3", "go-back-each")
+		f.Risk("FCR-11.3", "go-back-each")
 	}
-	f.more("FCR-13.2", "tell-fight-stop", num("N", len(m.moves)))
+	f.Also("FCR-13.2", "tell-fight-stop", num("N", len(m.moves)))
 }
 
 // against draws the Forces that go and, behind a cross, whom they meet.

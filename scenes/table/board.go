@@ -162,9 +162,9 @@ type Board interface {
 	// Chosen is what is asked while the place v.Selected waits; the zero Phrase where
 	// that is nothing of its own.
 	Chosen(v View) rules.Phrase
-	// Tells says what an answer at the prompt brings, before it is given; false where
-	// its name says all.
-	Tells(a rules.Action, v View) (Line, bool)
+	// Tells says what an answer at the prompt brings, before it is given, where no
+	// Forecast does; empty where its name says all.
+	Tells(a rules.Action, v View) string
 	// Listed names one of several actions that are listed together: the place that was
 	// clicked says what they have in common. The zero Phrase where its own name is as
 	// good.
@@ -388,6 +388,7 @@ type Forecast struct {
 	Harm    string // heading of what may go wrong, empty for nothing
 	Bad     []Line
 	More    []Line // what else is to be known
+	First   []Line // what matters first, where one line has to do
 	// Other is a heading, and Rows what else could be done in its place.
 	Other string
 	Rows  []Line

@@ -21,7 +21,6 @@ func (Plain) Hit() (hit, spent ui.Pic)                                  { return
 func (Plain) Judge(rules.Event, View) Line                              { return Line{} }
 func (Plain) Reckon([]rules.Event) rules.Phrase                         { return rules.Phrase{} }
 func (Plain) Verdict(Roll, View) Verdict                                { return Verdict{Place: None, By: None} }
-func (Plain) Tells(rules.Action, View) (says Line, ok bool)             { return says, false }
 func (Plain) Warns(rules.Action, View) (w Warning, ok bool)             { return w, false }
 func (Plain) Goals(View) Note                                           { return Note{Place: None} }
 func (Plain) Rules(View) []Line                                         { return nil }
@@ -53,6 +52,7 @@ func (Plain) Idle(rules.Event) (p rules.Phrase, ok bool)                { return
 func (Plain) Lying(View) (die ui.Pic, p rules.Phrase, ok bool)          { return die, p, false }
 func (Plain) Asks(View) (p rules.Phrase, ok bool)                       { return p, false }
 func (Plain) Chosen(View) rules.Phrase                                  { return rules.Phrase{} }
+func (Plain) Tells(rules.Action, View) string                           { return "" }
 func (Plain) Listed([]rules.Action, rules.Action, View) rules.Phrase    { return rules.Phrase{} }
 func (Plain) Omits(rules.Action, View) bool                             { return false }
 func (Plain) Withheld(rules.Action, View) bool                          { return false }

@@ -231,10 +231,10 @@ func (t *Table) send(f *ui.Frame, s Spot) {
 // tells is the tooltip of an answer: what it brings, and what the wall on it
 // means.
 func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
-	v := t.boardView(f)
-	v.State = t.view
-	if l, ok := t.board.Tells(a, v); ok {
-		tip = l.Text
+	if c, ok := t.forecast(a); ok {
+		tip = c.tip()
+	} else {
+		tip = t.board.Tells(a, t.forecastView())
 	}
 	if wall {
 		if tip != "" {

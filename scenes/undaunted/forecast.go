@@ -2,13 +2,11 @@ package undaunted
 
 import (
 	"slices"
-	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action would do: of an attack its odds with every part
@@ -19,7 +17,7 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	if f == nil {
 		return table.Forecast{}, false
 	}
-	return f.out, true
+	return f.Out, true
 }
 
 // foretell gathers what is told of an action, nil for nothing.
@@ -28,7 +26,8 @@ func (b *Board) foretell(v table.View, a rules.Action) *forecast {
 		return nil
 	}
 	s := state(v)
-	f := &forecast{note: &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: s}, out: table.Forecast{Gain: -1}}
+	f := &forecast{note: &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: s}}
+	f.Telling = table.Tell(f.tell, "against")
 	if step, _ := s.Step(); !f.option(a) && !f.answer(a, step) {
 		return nil
 	}
@@ -96,77 +95,40 @@ func (f *forecast) answer(a rules.Action, step game.Step) bool {
 	return true
 }
 
-// Tells says what an answer at the prompt brings: the chance, then the first
-// things to know.
-func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
-	f := b.foretell(v, a)
-	if f == nil {
-		return table.Line{}, false
-	}
-	var parts []string
-	line := table.Line{}
-	if f.out.Gain >= 0 {
-		parts = append(parts, ui.Percent(f.out.Gain))
-	}
-	for i, l := range f.said {
-		if i == 2 {
-			break
-		}
-		parts = append(parts, l.Text)
-		if line.Clause == "" {
-			line.Clause = l.Clause
-		}
-	}
-	line.Text = strings.Join(parts, " · ")
-	return line, line.Text != ""
-}
-
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
-	out  table.Forecast
-	said []table.Line // what matters first
+	table.Telling
 }
 
 func (f *forecast) tell(key string, args ...rules.Arg) string {
 	return f.b.said.Say(f.v.Lang, rules.Phrase{Key: "ui.undaunted.tell." + key, Args: args})
 }
 
+// more tells what else is to be known, of what is rolled for before what may go wrong.
 func (f *forecast) more(clause, key string, args ...rules.Arg) {
-	l := table.Line{Text: f.tell(key, args...), Clause: clause}
-	f.said = append(f.said, l)
-	if f.out.Gain >= 0 { // before what may go wrong
-		f.out.Sum = append(f.out.Sum, l)
-	} else {
-		f.out.More = append(f.out.More, l)
+	f.Also(clause, key, args...)
+	if more := f.Out.More; f.Out.Gain >= 0 {
+		f.Out.Sum, f.Out.More = append(f.Out.Sum, more...), nil
 	}
-}
-
-func (f *forecast) bad(clause, key string, args ...rules.Arg) {
-	l := table.Line{Text: f.tell(key, args...), Clause: clause, Harm: true}
-	f.said = append(f.said, l)
-	f.out.Bad = append(f.out.Bad, l)
-	f.out.Harm = f.tell("against")
 }
 
 // attack tells the odds of an attack and how they add up, what a hit does, and
 // what a miss costs.
 func (f *forecast) attack(a rules.Action, o game.Odds) {
-	p := o.Chance()
-	f.out.Gain = p
-	f.out.Bars = []table.Bar{{Shares: []table.Share{{P: p, Text: f.tell(hitKey(a)), Good: 2}, {P: 1 - p, Text: f.tell("miss")}}}}
+	f.Chance(o.Chance(), hitKey(a), "miss")
 	for i, t := range f.b.game.Terms(f.s, a) {
 		sign := ""
 		if i > 0 {
 			sign = "+"
 		}
-		f.out.Sum = append(f.out.Sum, table.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
+		f.Out.Sum = append(f.Out.Sum, table.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
 	}
 	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
-	f.out.Sum = append(f.out.Sum, table.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), percent("P", one)), Clause: "UNA-12.5"})
+	f.Out.Sum = append(f.Out.Sum, table.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), percent("P", one)), Clause: "UNA-12.5"})
 	f.hit(a)
-	f.out.Harm = f.tell("if-wrong")
-	f.out.Bad = append(f.out.Bad, table.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
+	f.Out.Harm = f.tell("if-wrong")
+	f.Out.Bad = append(f.Out.Bad, table.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
 }
 
 // hitKey is how the texts name what a hit of an action does, in a word.
@@ -259,10 +221,10 @@ func (f *forecast) wins(a rules.Action) {
 	switch {
 	case r.Winner != me:
 		key = "loses"
-	case f.out.Gain >= 0:
+	case f.Out.Gain >= 0:
 		key = "hit-wins"
 	}
 	line := table.Line{Text: f.tell(key), Clause: r.Clause, Harm: key == "loses"}
-	f.said = slices.Insert(f.said, 0, line)
-	f.out.More = slices.Insert(f.out.More, 0, line)
+	f.Out.First = slices.Insert(f.Out.First, 0, line)
+	f.Out.More = slices.Insert(f.Out.More, 0, line)
 }

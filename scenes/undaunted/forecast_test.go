@@ -34,8 +34,8 @@ func TestEveryChoiceIsForetold(t *testing.T) {
 				continue
 			}
 			foretold[a.Verb]++
-			if l, ok := b.Tells(a, v); !ok || l.Text == "" {
-				t.Fatalf("%s is not told", g.Text(a))
+			if len(f.First) == 0 && f.Gain < 0 {
+				t.Fatalf("%s has nothing to say first", g.Text(a))
 			}
 			for _, l := range append(append(f.Sum, f.More...), f.Bad...) {
 				if l.Text == "" || strings.ContainsAny(l.Text, "[]{}") || !strings.HasPrefix(l.Clause, "UNA-") {

@@ -31,7 +31,7 @@ func (f *forecast) deed(a rules.Action) {
 		if k := f.fogLeft(foe); k > 0 {
 			f.more("UNA-11.3", "conceal", num("N", k))
 		} else {
-			f.bad("UNA-11.3", "conceal-nothing")
+			f.Risk("UNA-11.3", "conceal-nothing")
 		}
 	case game.ActControl:
 		f.control(me)
@@ -128,7 +128,7 @@ func (f *forecast) fogLeft(side rules.Side) (n int) {
 // fog tells what each new marker costs (UNA-9.10).
 func (f *forecast) fog(side rules.Side) {
 	if k := f.fogLeft(side); k > 0 {
-		f.bad("UNA-9.10", "fog", num("N", k))
+		f.Risk("UNA-9.10", "fog", num("N", k))
 	} else {
 		f.more("UNA-9.10", "no-fog")
 	}
@@ -199,7 +199,7 @@ func (f *forecast) repair(v int) {
 func (f *forecast) seated(v, seat int) {
 	x := &f.sc.rides[v]
 	if x.Immobilised {
-		f.bad("UNA-8.18", "seat-dead")
+		f.Risk("UNA-8.18", "seat-dead")
 		return
 	}
 	f.more("UNA-8.16", "seat", word("Actions", rules.Plain(f.actions(x.info.Seats[seat].Offers))))
@@ -228,7 +228,7 @@ func (f *forecast) hunker() {
 // step tells of a tile that is entered: its cover, and what scouting it brings.
 func (f *forecast) step(t int) {
 	f.cover(t)
-	f.said, f.out.More = append(f.said, f.Lines...), append(f.out.More, f.Lines...)
+	f.Out.First, f.Out.More = append(f.Out.First, f.Lines...), append(f.Out.More, f.Lines...)
 	kind, _, _ := f.s.Doing()
 	if kind == game.ActScout && !f.s.Marks(f.s.Active()).Has(t) {
 		f.marks(t)
@@ -272,7 +272,7 @@ func (f *forecast) wound(u int) {
 			return
 		}
 	}
-	f.bad("UNA-13.3", "wound-kills", name)
+	f.Risk("UNA-13.3", "wound-kills", name)
 }
 
 func (f *forecast) pinned(u int) {
@@ -288,7 +288,7 @@ func (f *forecast) plays(a rules.Action) {
 	side, k := game.CardOf(a)
 	c := f.sc.of.Card(side, k)
 	if c.Unit >= 0 && f.sc.soldiers[c.Unit].Suppressed {
-		f.bad("UNA-9.2", "play-suppressed", word("Unit", c.Name))
+		f.Risk("UNA-9.2", "play-suppressed", word("Unit", c.Name))
 		return
 	}
 	f.more("UNA-7.4", "play", word("Actions", rules.Plain(f.actions(c.Offers))))

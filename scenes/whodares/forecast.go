@@ -1,60 +1,56 @@
 package whodares
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action costs and what may become of it: the test that
 // it brings, what follows if it fails, the odds of an attack.
 func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
-	n := b.note(v, table.None)
-	f := &forecast{note: n, out: table.Forecast{Gain: -1}}
-	s, z := n.s, int(a.A)
-	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && len(n.sc.chosen) == 0 {
+	f := b.telling(v)
+	s, z := f.s, int(a.A)
+	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && len(f.sc.chosen) == 0 {
 		return table.Forecast{}, false // of a position that is gone
 	}
 	switch a.Verb {
 	case game.VerbMove:
 		f.way(v, []int{z})
 	case game.VerbScout:
-		f.cost(3)
-		f.test(s.Scouted(z, n.sc.chosenOf, n.sc.chosen))
-		f.bad("QOG-12.7", "ui.whodares.bad-stays")
+		f.Costs("ui.whodares.cost", 3)
+		f.test(s.Scouted(z, f.sc.chosenOf, f.sc.chosen))
+		f.Risk("QOG-12.7", "ui.whodares.bad-stays")
 		f.worse(z, true)
-		f.more("QOG-12.6", "ui.whodares.scout-wins")
+		f.Also("QOG-12.6", "ui.whodares.scout-wins")
 	case game.VerbWatch:
-		f.cost(2)
-		f.watch(n.sc.chosen[0], z)
+		f.Costs("ui.whodares.cost", 2)
+		f.watch(f.sc.chosen[0], z)
 	case game.VerbPay:
-		f.cost(2)
+		f.Costs("ui.whodares.cost", 2)
 		if t, due := s.Paid(z); due {
 			f.test(t)
 			f.worse(t.Zone, true)
 		} else {
-			f.more("QOG-13.4", "ui.whodares.watch-goes-on")
+			f.Also("QOG-13.4", "ui.whodares.watch-goes-on")
 		}
 	case game.VerbFly:
-		f.cost(6)
+		f.Costs("ui.whodares.cost", 6)
 		f.fly(a)
 	case game.VerbContact:
 		f.test(s.Contacted(z))
 		f.worse(z, true)
 	case game.VerbCache:
-		f.cost(2)
-		f.more("QOG-15.5", "ui.whodares.cache-helps")
+		f.Costs("ui.whodares.cost", 2)
+		f.Also("QOG-15.5", "ui.whodares.cache-helps")
 	case game.VerbRepair:
-		f.cost(3)
-		f.more("QOG-15.4", "ui.whodares.repair-rolls")
+		f.Costs("ui.whodares.cost", 3)
+		f.Also("QOG-15.4", "ui.whodares.repair-rolls")
 	case game.VerbLow:
-		f.more("QOG-16.4", "ui.whodares.low-does")
-		f.more("QOG-16.1", "ui.whodares.low-costs")
+		f.Also("QOG-16.4", "ui.whodares.low-does")
+		f.Also("QOG-16.1", "ui.whodares.low-costs")
 	case game.VerbAttack:
 		f.attack(z)
 	case game.VerbAim:
@@ -64,15 +60,15 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	case game.VerbLeave:
 		f.parting()
 	case game.VerbSpend:
-		f.more("QOG-20.11", "ui.whodares.initiative")
+		f.Also("QOG-20.11", "ui.whodares.initiative")
 	case game.VerbAgain:
 		if a.A == 1 {
-			f.more("QOG-10.7", "ui.whodares.test-again")
+			f.Also("QOG-10.7", "ui.whodares.test-again")
 		}
 	default:
 		return table.Forecast{}, false
 	}
-	return f.out, true
+	return f.Out, true
 }
 
 // ForecastWay tells of a whole way: what it costs, each of its steps, and what comes of
@@ -84,7 +80,7 @@ func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
 		}
 		return table.Forecast{}, false
 	}
-	f := &forecast{note: b.note(v, table.None), out: table.Forecast{Gain: -1}}
+	f := b.telling(v)
 	if len(f.sc.chosen) == 0 {
 		return table.Forecast{}, false
 	}
@@ -93,7 +89,7 @@ func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
 		way = append(way, int(a.A))
 	}
 	f.way(v, way)
-	return f.out, true
+	return f.Out, true
 }
 
 // Goes words a click that takes a patrol up, or lets it go somewhere.
@@ -150,31 +146,6 @@ func (b *Board) patrolOn(sc *scene, place int) int {
 	return -1
 }
 
-// Tells says what an answer at the prompt brings: its cost, its chance, and
-// what follows.
-func (b *Board) Tells(a rules.Action, v table.View) (table.Line, bool) {
-	f, ok := b.Forecast(v, a)
-	if !ok {
-		return table.Line{}, false
-	}
-	var parts []string
-	line := table.Line{}
-	if f.Cost != "" {
-		parts = append(parts, f.Cost)
-	}
-	if f.Gain >= 0 {
-		parts = append(parts, ui.Percent(f.Gain))
-	}
-	for _, l := range slices.Concat(f.More, f.Bad) {
-		parts = append(parts, l.Text)
-		line.Clause = cmp.Or(line.Clause, l.Clause)
-		line.Harm = line.Harm || l.Harm
-		break
-	}
-	line.Text = strings.Join(parts, " · ")
-	return line, line.Text != ""
-}
-
 // way tells of a way from where the units that are held stand.
 func (f *forecast) way(v table.View, way []int) {
 	list, from, patrol := f.sc.chosen, f.sc.chosenAt, f.sc.chosenOf
@@ -187,17 +158,15 @@ func (f *forecast) way(v table.View, way []int) {
 		if !l.Free {
 			parts = append(parts, f.say("ui.percent", percent("N", l.Test.P)))
 		}
-		f.out.Legs = append(f.out.Legs, f.leg(l))
+		f.Out.Legs = append(f.Out.Legs, f.leg(l))
 	}
-	f.cost(cost)
-	f.out.Gain = p
+	f.Costs("ui.whodares.cost", cost)
+	f.Out.Gain = p
 	if len(parts) > 0 {
-		f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
-			{P: p, Text: f.say("ui.whodares.unseen"), Good: 2}, {P: 1 - p, Text: f.say("ui.whodares.betrayed")},
-		}})
+		f.Chance(p, "ui.whodares.unseen", "ui.whodares.betrayed")
 	}
 	if len(parts) > 1 {
-		f.out.All = f.say("ui.whodares.whole-way", word("Parts", rules.Plain(strings.Join(parts, " × "))), percent("N", p))
+		f.Out.All = f.say("ui.whodares.whole-way", word("Parts", rules.Plain(strings.Join(parts, " × "))), percent("N", p))
 	}
 	if len(legs) == 1 && !legs[0].Free {
 		f.terms(legs[0].Test)
@@ -207,10 +176,10 @@ func (f *forecast) way(v table.View, way []int) {
 	}
 	to := way[len(way)-1]
 	if at := &f.sc.fields[to]; at.goal != "" && at.value > 0 {
-		f.more("QOG-21.4", "ui.whodares.goal-left", num("N", at.left), num("All", at.value))
+		f.Also("QOG-21.4", "ui.whodares.goal-left", num("N", at.left), num("All", at.value))
 	}
 	if v.Bounds.W >= 1200 { // a large window has the room
-		f.out.Other, f.out.Rows = f.say("ui.whodares.within"), f.b.within(v, f.sc)
+		f.Out.Other, f.Out.Rows = f.say("ui.whodares.within"), f.b.within(v, f.sc)
 	}
 }
 
@@ -251,16 +220,16 @@ func (f *forecast) hunted(legs []game.Leg) {
 	}
 	switch {
 	case goal:
-		f.bad("QOG-21.1", "ui.whodares.bad-spot-objective")
+		f.Risk("QOG-21.1", "ui.whodares.bad-spot-objective")
 	case fights:
-		f.bad("QOG-9.10", "ui.whodares.bad-spot")
+		f.Risk("QOG-9.10", "ui.whodares.bad-spot")
 	}
 	if f.sc.alarm < 4 && !goal {
-		f.bad("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
+		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
 	}
-	f.bad("QOG-10.6", "ui.whodares.bad-source")
+	f.Risk("QOG-10.6", "ui.whodares.bad-source")
 	if len(legs) > 1 {
-		f.bad("QOG-9.1", "ui.whodares.bad-stops")
+		f.Risk("QOG-9.1", "ui.whodares.bad-stops")
 	}
 }
 
@@ -268,44 +237,35 @@ func (f *forecast) hunted(legs []game.Leg) {
 func (f *forecast) parting() {
 	x, foe, unit, ok := f.s.Parting()
 	if !ok {
-		f.more("QOG-22.6", "ui.whodares.no-parting")
+		f.Also("QOG-22.6", "ui.whodares.no-parting")
 		return
 	}
 	o := f.sc.foes[foe]
 	p := hits(x.Need, strings.HasSuffix(o.id, "-veteran"))
-	f.bad("QOG-22.3", "ui.whodares.parting", word("Enemy", o.name), word("Unit", f.sc.units[unit].Name), percent("N", p))
+	f.Risk("QOG-22.3", "ui.whodares.parting", word("Enemy", o.name), word("Unit", f.sc.units[unit].Name), percent("N", p))
 }
 
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
-	out table.Forecast
+	table.Telling
 }
 
-func (f *forecast) cost(n int) { f.out.Cost = f.say("ui.whodares.cost", num("N", n)) }
-
-func (f *forecast) more(clause, key string, args ...rules.Arg) {
-	f.out.More = append(f.out.More, table.Line{Text: f.say(key, args...), Clause: clause})
-}
-
-func (f *forecast) bad(clause, key string, args ...rules.Arg) {
-	f.out.Bad = append(f.out.Bad, table.Line{Text: f.say(key, args...), Clause: clause, Harm: true})
-	f.out.Harm = f.say("ui.whodares.if-wrong")
+func (b *Board) telling(v table.View) *forecast {
+	n := b.note(v, table.None)
+	return &forecast{n, table.Tell(n.say, "ui.whodares.if-wrong")}
 }
 
 // test tells of a stealth test: the bar, its dice, every part of the modifier.
 func (f *forecast) test(t game.Test) {
-	f.out.Gain = t.P
-	f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
-		{P: t.P, Text: f.say("ui.whodares.unseen"), Good: 2}, {P: 1 - t.P, Text: f.say("ui.whodares.betrayed")},
-	}})
+	f.Chance(t.P, "ui.whodares.unseen", "ui.whodares.betrayed")
 	f.terms(t)
 }
 
 // terms lists the parts of the modifier of a test.
 func (f *forecast) terms(t game.Test) {
 	sum := func(clause, key string, args ...rules.Arg) {
-		f.out.Sum = append(f.out.Sum, table.Line{Text: f.say(key, args...), Clause: clause})
+		f.Adds(clause, f.say(key, args...))
 	}
 	switch {
 	case t.Sure > 0:
@@ -332,13 +292,13 @@ func (f *forecast) terms(t game.Test) {
 // worse tells what a failed test in a zone brings.
 func (f *forecast) worse(z int, combat bool) {
 	if f.sc.alarm < 4 {
-		f.bad("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
+		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
 	}
 	at := &f.sc.fields[z]
 	if combat && len(at.hidden)+len(at.open) > 0 {
-		f.bad("QOG-9.10", "ui.whodares.bad-combat", num("N", len(at.hidden)+len(at.open)))
+		f.Risk("QOG-9.10", "ui.whodares.bad-combat", num("N", len(at.hidden)+len(at.open)))
 		if at.left > 0 {
-			f.bad("QOG-21.1", "ui.whodares.bad-objective")
+			f.Risk("QOG-21.1", "ui.whodares.bad-objective")
 		}
 	}
 }
@@ -349,33 +309,33 @@ func (f *forecast) watch(u, turns int) {
 		f.test(now)
 		f.worse(now.Zone, true)
 	}
-	f.more("QOG-13.8", "ui.whodares.watch-ends", num("N", f.sc.turn+turns), percent("P", last.P))
-	f.more("QOG-13.4", "ui.whodares.watch-pays")
-	f.more("QOG-13.9", "ui.whodares.watch-wins")
+	f.Also("QOG-13.8", "ui.whodares.watch-ends", num("N", f.sc.turn+turns), percent("P", last.P))
+	f.Also("QOG-13.4", "ui.whodares.watch-pays")
+	f.Also("QOG-13.9", "ui.whodares.watch-wins")
 }
 
 func (f *forecast) fly(a rules.Action) {
 	if a.C == 1 {
 		f.test(f.s.Flown(int(a.A), int(a.B)))
 		f.worse(int(a.B), false)
-		f.more("QOG-14.5", "ui.whodares.air-wins")
+		f.Also("QOG-14.5", "ui.whodares.air-wins")
 	} else {
-		f.more("QOG-14.3", "ui.whodares.air-repairs")
+		f.Also("QOG-14.3", "ui.whodares.air-repairs")
 	}
-	f.more("QOG-14.6", "ui.whodares.air-back")
+	f.Also("QOG-14.6", "ui.whodares.air-back")
 }
 
 // attack tells what a combat begun of one's own will means.
 func (f *forecast) attack(z int) {
 	at := &f.sc.fields[z]
 	if at.left == 0 {
-		f.more("QOG-20.26", "ui.whodares.attack-round")
+		f.Also("QOG-20.26", "ui.whodares.attack-round")
 		return
 	}
-	f.more("QOG-21.6", "ui.whodares.attack-rounds")
-	f.bad("QOG-21.1", "ui.whodares.bad-objective")
-	f.bad("QOG-21.2", "ui.whodares.bad-garrison", num("N", at.value))
-	f.bad("QOG-21.12", "ui.whodares.bad-phase")
+	f.Also("QOG-21.6", "ui.whodares.attack-rounds")
+	f.Risk("QOG-21.1", "ui.whodares.bad-objective")
+	f.Risk("QOG-21.2", "ui.whodares.bad-garrison", num("N", at.value))
+	f.Risk("QOG-21.12", "ui.whodares.bad-phase")
 }
 
 // aim tells the odds of an attack on a target.
@@ -387,16 +347,12 @@ func (f *forecast) aim(a rules.Action) {
 	f.attackSum(f.s.AttackOf(u, int(a.A)))
 	if int(a.A) != game.Objective {
 		f.reply(f.sc.foes[int(a.A)])
-		f.out.More, f.Lines = append(f.out.More, f.Lines...), nil
+		f.Out.More, f.Lines = append(f.Out.More, f.Lines...), nil
 	}
 }
 
 func (f *forecast) attackSum(x game.Attack) {
-	p := float64(x.Need) / 6
-	f.out.Gain = p
-	f.out.Bars = append(f.out.Bars, table.Bar{Shares: []table.Share{
-		{P: p, Text: f.say("ui.whodares.hit"), Good: 2}, {P: 1 - p, Text: f.say("ui.whodares.miss")},
-	}})
+	f.Chance(x.P(), "ui.whodares.hit", "ui.whodares.miss")
 	for _, t := range [...]struct {
 		n      int
 		key    string
@@ -404,10 +360,10 @@ func (f *forecast) attackSum(x game.Attack) {
 	}{{x.VA, "ui.whodares.sum-va", "QOG-20.13"}, {x.Surplus, "ui.whodares.sum-surplus", "QOG-20.15"}, {x.HQ, "ui.whodares.sum-hq", "QOG-20.17"},
 		{x.Objective, "ui.whodares.sum-objective", "QOG-25.13"}, {x.Fort, "ui.whodares.sum-fort", "QOG-20.19"}} {
 		if t.n != 0 {
-			f.out.Sum = append(f.out.Sum, table.Line{Text: f.say(t.key, num("N", t.n)), Clause: t.clause})
+			f.Adds(t.clause, f.say(t.key, num("N", t.n)))
 		}
 	}
-	f.out.Sum = append(f.out.Sum, table.Line{Text: f.say("ui.whodares.sum-need", num("N", x.Need)), Clause: "QOG-20.13"})
+	f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", num("N", x.Need)))
 }
 
 // reroll tells the odds of a die that is thrown again.
