@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -438,4 +439,49 @@ func harmOf(g *game.Game, s *game.State, a rules.Action) (p float64, ok bool) {
 		}
 	}
 	return float64(hits) / float64(throws), true
+}
+
+// TestINF_11_20_TheSumOfAShotIsThatOfItsParts reads the lines under a fire that may be
+// chosen: the die of the last one is what the signed numbers above it add up to.
+func TestINF_11_20_TheSumOfAShotIsThatOfItsParts(t *testing.T) {
+	long := 0
+	atBlows(t, 400, func(g *game.Game, s *game.State) {
+		if s.Turn() < rules.First {
+			return
+		}
+		b := New(g)
+		b.Layout(ui.Size{}, s)
+		v := seenBy(g, s, "en")
+		for _, a := range v.Legal {
+			if a.Verb != game.VerbFire && a.Verb != game.VerbReact && a.Verb != game.VerbReturn {
+				continue
+			}
+			f, _ := b.Forecast(v, a)
+			sum, parts := 0, 0
+			for _, l := range f.Sum {
+				var n int
+				text := strings.ReplaceAll(l.Text, "−", "-")
+				if die, ok := strings.CutPrefix(text, "Die "); ok {
+					if _, err := fmt.Sscan(die, &n); err != nil || n != sum || parts == 0 {
+						t.Fatalf("%s: %q after %d parts that come to %d (%v)", g.Text(a), l.Text, parts, sum, err)
+					}
+					if parts > 2 {
+						long++
+					}
+					parts = -1
+					break
+				}
+				if _, err := fmt.Sscan(text, &n); err != nil {
+					t.Fatalf("%s: %q is no part of a sum: %v", g.Text(a), l.Text, err)
+				}
+				sum, parts = sum+n, parts+1
+			}
+			if parts >= 0 {
+				t.Fatalf("%s: no sum under %+v", g.Text(a), f.Sum)
+			}
+		}
+	})
+	if long < 30 {
+		t.Errorf("%d sums of three parts or more: too few to tell", long)
+	}
 }
