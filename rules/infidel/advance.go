@@ -51,10 +51,10 @@ func (s *State) pursuers() (x units) {
 		return x
 	}
 	for _, t := range sh.attacks[sh.now].targets {
-		if t == off || s.kindOf(t) != lca || !sh.asked.has(t) {
+		if t == off || s.kindOf(t) != LCA || !sh.asked.has(t) {
 			continue
 		}
-		for left := s.strikers(sh.now).and(s.sc.commands[c].units).and(s.sc.ofKind[kn]); !left.empty(); {
+		for left := s.strikers(sh.now).and(s.sc.commands[c].units).and(s.sc.ofKind[KN]); !left.empty(); {
 			if u := left.pop(); s.mayAdvance(u, sh.from) {
 				x.add(u)
 			}

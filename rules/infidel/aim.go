@@ -97,7 +97,7 @@ func (s *State) lineTo(u, to uint8) (a aim, ok bool) {
 
 // zoneOfUnit is in which zone a unit has another, that is within two hexes: Front,
 // Flank (rightFlank) or Rear (INF-3.6).
-func (s *State) zoneOfUnit(u, other uint8) side {
+func (s *State) zoneOfUnit(u, other uint8) Side {
 	a, ok := s.lineTo(u, other)
 	if !ok {
 		return rear
@@ -148,7 +148,7 @@ func (s *State) legalShots(dst []rules.Action) []rules.Action {
 // facing, hence no flank (INF-3.10).
 func (s *State) flankShot(by, at uint8) bool {
 	switch s.kindOf(at) {
-	case mc, mca, lca:
+	case MC, MCA, LCA:
 	default:
 		return false
 	}
@@ -175,7 +175,7 @@ func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int
 		add(-1, t.fireRange[s.weapon(by)][a.dist])
 	}
 	kind := s.kindOf(at)
-	if kind == kn || kind == hc {
+	if kind == KN || kind == HC {
 		add(int16(fireHeavyTarget), t.fireAdds[fireHeavyTarget])
 	}
 	if s.classOf(by) == mounted {
@@ -187,7 +187,7 @@ func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int
 	if s.flankShot(by, at) {
 		add(int16(fireFlank), t.fireAdds[fireFlank])
 	}
-	if kind == cf {
+	if kind == CF {
 		add(int16(fireFollowers), t.fireAdds[fireFollowers])
 	}
 	add(int16(fireGround), t.grounds[s.sc.m.ground[s.at[at]]].fire)
@@ -195,7 +195,7 @@ func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int
 }
 
 // fireEffects is the result of a total against a unit (INF-11.20).
-func (s *State) fireEffects(at uint8, total int8) effects {
+func (s *State) fireEffects(at uint8, total int8) Effects {
 	column := normalColumn
 	if s.broken(at) {
 		column = disorderedColumn

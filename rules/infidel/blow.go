@@ -18,7 +18,7 @@ const (
 // effDR1, effDRet, effDE.
 type hit struct {
 	unit    uint8
-	effects effects
+	effects Effects
 	passed  bool // it was passed through by a retreat (INF-18.10)
 }
 
@@ -48,7 +48,7 @@ type blow struct {
 var idleBlow = blow{}
 
 // strike adds a result to those to be applied.
-func (b *blow) strike(u uint8, e effects) {
+func (b *blow) strike(u uint8, e Effects) {
 	b.hits[b.n] = hit{unit: u, effects: e}
 	b.n++
 }
@@ -104,31 +104,31 @@ func (s *State) suffer(x hit, told *rules.Report) {
 		return
 	}
 	kind := s.kindOf(u)
-	wheels := kind == wagon || kind == carroccio
-	if wheels && e&effDD != 0 { // INF-20.7
+	wheels := kind == Wagon || kind == Carroccio
+	if wheels && e&DefenderDisordered != 0 { // INF-20.7
 		s.disorder(u, "", told)
-		e &^= effDD
+		e &^= DefenderDisordered
 	}
 	// INF-7.21; a unit passed through endangers a leader only when it is Retired
 	// (INF-7.28, 18.10).
-	if b.close && !x.passed && (e&(effDD|effDRet|effDE) != 0 || s.retired.has(u)) || x.passed && e&effDRet != 0 {
+	if b.close && !x.passed && (e&(DefenderDisordered|DefenderRetired|DefenderEliminated) != 0 || s.retired.has(u)) || x.passed && e&DefenderRetired != 0 {
 		b.hurt |= s.leadersIn(s.at[u], s.sideOf(u))
 	}
 	if s.retired.has(u) && e != 0 {
 		s.destroy(u, "INF-18.18", told)
 		return
 	}
-	if e&effDD != 0 && s.disorder(u, "INF-18.6", told) { // INF-1.7
-		e |= effDRet
+	if e&DefenderDisordered != 0 && s.disorder(u, "INF-18.6", told) { // INF-1.7
+		e |= DefenderRetired
 	}
 	switch {
-	case e&effDE != 0:
+	case e&DefenderEliminated != 0:
 		s.destroy(u, "INF-18.20", told)
-	case e&effDRet != 0 && wheels:
+	case e&DefenderRetired != 0 && wheels:
 		s.destroy(u, "INF-20.7", told)
-	case e&effDRet != 0 && s.sc.kinds[kind].retires:
+	case e&DefenderRetired != 0 && s.sc.kinds[kind].retires:
 		s.retire(u, told)
-	case e&(effDRet|effDR1) != 0: // knights retreat instead (INF-18.13)
+	case e&(DefenderRetired|DefenderRetreats) != 0: // knights retreat instead (INF-18.13)
 		b.step = retreating
 	default:
 		b.next()
@@ -190,7 +190,7 @@ func (s *State) passages(dst []rules.Action) []rules.Action {
 		if p == off || s.sideOf(p) != s.sideOf(u) || !s.refuge(u, h, uint8(d)) {
 			continue
 		}
-		if k := s.kindOf(p); k != archer && k != af && k != cb {
+		if k := s.kindOf(p); k != A && k != AF && k != CB {
 			continue
 		}
 		for e, q := range s.sc.m.step[n] {
@@ -248,12 +248,12 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 	b.next()
 	if a.B != none {
 		p := uint8(a.B)
-		e := effDD
+		e := DefenderDisordered
 		switch {
 		case s.retired.has(p):
-			e = effDE
+			e = DefenderEliminated
 		case s.disordered.has(p):
-			e = effDRet
+			e = DefenderRetired
 		}
 		copy(b.hits[b.i+1:b.n+1], b.hits[b.i:b.n])
 		b.hits[b.i] = hit{unit: p, effects: e, passed: true}
@@ -314,7 +314,7 @@ func (s *State) reaches(u uint8, to uint16) bool {
 func (s *State) havens(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
-	from, least := len(dst), gridColumns+gridRows
+	from, least := len(dst), GridColumns+GridRows
 	for h := range uint16(hexMax) {
 		if !s.sc.m.has(h) || s.standing(h) != off && h != s.at[u] || s.sc.grounds[s.sc.m.ground[h]].mp[s.classOf(u)] == closed {
 			continue

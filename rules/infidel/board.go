@@ -66,9 +66,9 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayUnits},
 	{Write: (*boardReader).sayLeaders},
 	{Write: (*boardReader).sayStandards},
-	position.Names("arrived", commandMax, func(r *boardReader) []string { return r.commandIDs(r.s.arrived) },
+	position.Names("arrived", MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.arrived) },
 		func(r *boardReader, w []string) { r.s.arrived = r.commands("arrived", w) }),
-	position.Names("committed", commandMax, func(r *boardReader) []string { return r.commandIDs(r.s.committed) },
+	position.Names("committed", MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.committed) },
 		func(r *boardReader, w []string) { r.s.committed = r.commands("committed", w) }),
 	position.Names("rallied", unitMax, func(r *boardReader) []string { return r.unitIDs(r.s.rallied) },
 		func(r *boardReader, w []string) { r.s.rallied = r.unitList("rallied", w) }),
@@ -118,18 +118,18 @@ func (r *boardReader) sayUnits(say func(string)) {
 		u, text := uint8(i), s.sc.units[i].id+" "
 		switch {
 		case s.eliminated.has(u):
-			text += statusIDs[statusEliminated]
+			text += statusIDs[Eliminated]
 		case s.waiting.has(u):
-			text += statusIDs[statusOffMap]
+			text += statusIDs[OffMap]
 		case s.left.has(u):
-			text += statusIDs[statusLeft]
+			text += statusIDs[Left]
 		default:
 			text += hexName(s.at[u]) + " " + facingIDs[s.facing[u]]
 			switch {
 			case s.retired.has(u):
-				text += " " + statusIDs[statusRetired]
+				text += " " + statusIDs[Retired]
 			case s.disordered.has(u):
-				text += " " + statusIDs[statusDisordered]
+				text += " " + statusIDs[Disordered]
 			}
 		}
 		say(text)
@@ -148,7 +148,7 @@ func (r *boardReader) sayLeaders(say func(string)) {
 		case s.departed.has(l):
 			text += "departed"
 		default:
-			text += statusIDs[statusOffMap]
+			text += statusIDs[OffMap]
 		}
 		if s.replaced.has(l) {
 			text += " replaced"
@@ -411,15 +411,15 @@ func (r *boardReader) unit(u uint8, w []string) {
 	s.disordered.del(u)
 	s.retired.del(u)
 	switch {
-	case len(w) == 1 && w[0] == statusIDs[statusEliminated]:
+	case len(w) == 1 && w[0] == statusIDs[Eliminated]:
 		s.facing[u] = 0
 		s.eliminated.add(u)
 		return
-	case len(w) == 1 && w[0] == statusIDs[statusOffMap]:
+	case len(w) == 1 && w[0] == statusIDs[OffMap]:
 		s.facing[u] = 0
 		s.waiting.add(u)
 		return
-	case len(w) == 1 && w[0] == statusIDs[statusLeft]:
+	case len(w) == 1 && w[0] == statusIDs[Left]:
 		s.facing[u] = 0
 		s.left.add(u)
 		return
@@ -441,9 +441,9 @@ func (r *boardReader) unit(u uint8, w []string) {
 		switch {
 		case f >= 0:
 			s.facing[u] = uint8(f)
-		case word == statusIDs[statusDisordered]:
+		case word == statusIDs[Disordered]:
 			s.disordered.add(u)
-		case word == statusIDs[statusRetired]:
+		case word == statusIDs[Retired]:
 			s.retired.add(u)
 		default:
 			r.Fault("%s: %.40q is no facing, nor disordered or retired", id, word)
@@ -469,7 +469,7 @@ func (r *boardReader) leader(l uint8, w []string) {
 		s.dead.add(l)
 	case w[0] == "departed":
 		s.departed.add(l)
-	case w[0] == statusIDs[statusOffMap]:
+	case w[0] == statusIDs[OffMap]:
 	default:
 		if h, ok := r.hex(id, w[0]); ok {
 			s.leaderAt[l] = h

@@ -230,7 +230,7 @@ func (s *State) endRide() {
 // charges PK, PKJ or MA through their front (INF-15.11).
 func (s *State) reluctant(u uint8) bool {
 	x := &s.shock
-	if s.kindOf(u) != hc || !x.charges.has(u) {
+	if s.kindOf(u) != HC || !x.charges.has(u) {
 		return false
 	}
 	for i := range x.n {
@@ -239,7 +239,7 @@ func (s *State) reluctant(u uint8) bool {
 		}
 		t := x.attacks[i].targets[0]
 		k := s.kindOf(t)
-		return (k == pk || k == pkj || k == ma) && s.onMap.has(t) && s.touching(t, s.at[u]) == front
+		return (k == PK || k == PKJ || k == MA) && s.onMap.has(t) && s.touching(t, s.at[u]) == front
 	}
 	return false
 }

@@ -188,7 +188,7 @@ func (s *State) checkSpecial() error {
 
 // carroccioInHaven says whether a carroccio of the Crusaders stands in Arsuf.
 func (s *State) carroccioInHaven() bool {
-	for x := s.of(rules.First).and(s.sc.ofKind[carroccio]); !x.empty(); {
+	for x := s.of(rules.First).and(s.sc.ofKind[Carroccio]); !x.empty(); {
 		if s.inHaven(s.at[x.pop()]) {
 			return true
 		}

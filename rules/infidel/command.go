@@ -73,7 +73,7 @@ func (s *State) commanded(c uint8) (x units) {
 	here := s.commandUnits(c)
 	for all := here; !all.empty(); {
 		u := all.pop()
-		knight := s.kindOf(u) == kn
+		knight := s.kindOf(u) == KN
 		x.put(u, in.has(s.at[u]) || knight && !s.sc.since(2))
 	}
 	for grown := !x.empty(); grown; {
@@ -85,7 +85,7 @@ func (s *State) commanded(c uint8) (x units) {
 			}
 		}
 	}
-	return x.or(here.and(s.sc.ofKind[kn])).or(s.waiting.and(s.sc.commands[c].units)) // INF-7.7, 7.10
+	return x.or(here.and(s.sc.ofKind[KN])).or(s.waiting.and(s.sc.commands[c].units)) // INF-7.7, 7.10
 }
 
 // chained says whether a unit is adjacent to one of some, where mounted units

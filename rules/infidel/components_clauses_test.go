@@ -23,7 +23,7 @@ func kindsOf(sc *Scenario, holds func(k *kindInfo) bool) string {
 func TestINF_1_2_WhatAUnitIs(t *testing.T) {
 	p := onBoard(t, apart)
 	u := &p.sc.units[p.unit("templar-1")]
-	if u.side != rules.First || p.sc.commands[u.command].id != "templars" || u.kind != kn || p.sc.breeds[u.breed].id != "templar-kn" || u.defence != [2]int8{-3, -1} && u.defence[0] != -3 {
+	if u.side != rules.First || p.sc.commands[u.command].id != "templars" || u.kind != KN || p.sc.breeds[u.breed].id != "templar-kn" || u.defence != [2]int8{-3, -1} && u.defence[0] != -3 {
 		t.Errorf("%+v", u)
 	}
 	if p.defence(p.unit("templar-1")) != u.defence[0] {
@@ -211,7 +211,7 @@ func TestINF_10_2_LeadersAndStandardsStack(t *testing.T) {
 // Disordered (INF-20.6).
 func TestINF_20_6_CampFollowers(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if k := sc.kinds[cf]; k.zoc || k.shock || !k.stout || !k.retires || k.missile != unarmed {
+	if k := sc.kinds[CF]; k.zoc || k.shock || !k.stout || !k.retires || k.missile != unarmed {
 		t.Errorf("%+v", k)
 	}
 }
@@ -333,7 +333,7 @@ func TestINF_20_3_JavelinPikemen(t *testing.T) {
 	if !strings.Contains(p.legal(), "attack javelin-1 man-1") || !p.fired.has(p.unit("javelin-1")) || !p.moved.has(p.unit("javelin-1")) {
 		t.Errorf("%s: %s", p.where(), p.legal())
 	}
-	if p.sc.matrix[kn][pkj] != 2 {
-		t.Errorf("the knights have %d against them", p.sc.matrix[kn][pkj])
+	if p.sc.matrix[KN][PKJ] != 2 {
+		t.Errorf("the knights have %d against them", p.sc.matrix[KN][PKJ])
 	}
 }

@@ -325,7 +325,7 @@ func TestINF_16_22_ContinuedAtOnce(t *testing.T) {
 // The heavy cavalry of Ascalon does not counter-charge before it is alerted
 // (INF-23.3.3).
 func TestINF_23_3_3_TheUnalertedStand(t *testing.T) {
-	for alerted, want := range map[string]shockStep{"": attackRoll, "alerted; ": parrying} {
+	for alerted, want := range map[string]ShockStep{"": attackRoll, "alerted; ": parrying} {
 		p := onBoard(t, "scenario ascalon; map proving-ground; only; free crusader; "+alerted+
 			"robert-flemish-kn-1 1010 E; mamluks-mamluk-hc-1 1110 W; crusader-standard 0101; saracen-standard 4001").toShock("command robert")
 		p.startZOC = units{}

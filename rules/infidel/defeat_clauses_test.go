@@ -36,7 +36,7 @@ func TestINF_21_3_ARetiredUnitCostsOne(t *testing.T) {
 	for _, id := range []string{"mamluk-1", "bedouin-1", "spear-1"} {
 		p := onBoard(t, apart+id+" 2012 W").play("command templars")
 		p.onward(func() {
-			p.blow.strike(p.unit(id), effDRet)
+			p.blow.strike(p.unit(id), DefenderRetired)
 			p.blow.from(rules.First, p.hex("1912"))
 			p.blow.begin()
 		})

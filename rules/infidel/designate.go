@@ -15,8 +15,8 @@ func (s *State) mayAttack() (x units) {
 		return x.without(sh.aiming)
 	}
 	x = s.commandUnits(s.command).and(s.sc.fighters).without(s.retired).without(s.barred).without(sh.aiming).
-		without(s.sc.ofKind[af].and(s.fired)) // INF-11.8
-	for left := x.and(s.sc.ofKind[kn]); s.sc.special.reserve != 0 && !left.empty(); {
+		without(s.sc.ofKind[AF].and(s.fired)) // INF-11.8
+	for left := x.and(s.sc.ofKind[KN]); s.sc.special.reserve != 0 && !left.empty(); {
 		if u := left.pop(); s.leashed(u) {
 			x.del(u)
 		}
@@ -220,7 +220,7 @@ func (s *State) mayEndDesignation() bool {
 // breaksRanks says whether a unit must be designated to charge, because its
 // Command has broken ranks (INF-23.6.9).
 func (s *State) breaksRanks(u uint8) bool {
-	if !s.broke || s.kindOf(u) != kn || s.shock.again {
+	if !s.broke || s.kindOf(u) != KN || s.shock.again {
 		return false
 	}
 	var room [256]rules.Action

@@ -162,7 +162,7 @@ func rest(_ *State, e *rules.Event) []rules.Arg {
 
 // effectsTold says what a result does.
 func effectsTold(_ *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{wordArg("Effects", effectsText(effects(e.Args[2])))}
+	return []rules.Arg{wordArg("Effects", effectsText(Effects(e.Args[2])))}
 }
 
 // aimTold names a modifier of fire; the range is none of them.

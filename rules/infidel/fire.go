@@ -2,11 +2,11 @@ package infidel
 
 import "sandtable/rules"
 
-// fireStep is where a fire stands.
-type fireStep uint8
+// FireStep is where a fire stands.
+type FireStep uint8
 
 const (
-	noFire       fireStep = iota
+	NoFire       FireStep = iota
 	reacting              // the other side may fire at who has entered a hex (INF-11.14)
 	countering            // the target may, or must, counter-charge (INF-16.13 to 16.16)
 	counterRoll           // the roll for it
@@ -19,19 +19,20 @@ const (
 	fireSteps
 )
 
-// fireKind is a kind of fire (INF-11.4).
-type fireKind uint8
+// FireKind is a kind of fire (INF-11.4).
+type FireKind uint8
 
+// The kinds of fire.
 const (
-	activeFire fireKind = iota
-	returnFire
-	reactionFire
+	ActiveFire FireKind = iota
+	ReturnFire
+	ReactionFire
 )
 
 // fire is a fire under way, or the reactions to one hex entered.
 type fire struct {
-	step    fireStep
-	kind    fireKind
+	step    FireStep
+	kind    FireKind
 	by, at  uint8   // who shoots, at whom; off for none
 	hex     uint16  // of the target
 	todo    units   // who may still react
@@ -56,8 +57,8 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 		s.march.spent = true // INF-11.6
 	}
 	s.fired.add(u)
-	s.fire.kind, s.fire.at, s.fire.hex = activeFire, at, s.at[at]
-	s.declare(u, at, activeFire, told)
+	s.fire.kind, s.fire.at, s.fire.hex = ActiveFire, at, s.at[at]
+	s.declare(u, at, ActiveFire, told)
 	s.fire.step = countering
 	if !s.mayRiposte(at, u) {
 		s.toReturn()
@@ -65,8 +66,8 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 }
 
 // declare tells of a fire and notes its target.
-func (s *State) declare(by, at uint8, kind fireKind, told *rules.Report) {
-	if kind != returnFire {
+func (s *State) declare(by, at uint8, kind FireKind, told *rules.Report) {
+	if kind != ReturnFire {
 		s.fire.by = by
 	}
 	s.shotAt.add(at)
@@ -97,7 +98,7 @@ func (s *State) mayReturn(at, by uint8) bool {
 // (INF-11.14 to 11.17).
 func (s *State) provoke(u uint8, told *rules.Report) {
 	if x := s.reactors(u); !x.empty() {
-		s.fire = fire{step: reacting, kind: reactionFire, by: off, at: u, hex: s.at[u], todo: x}
+		s.fire = fire{step: reacting, kind: ReactionFire, by: off, at: u, hex: s.at[u], todo: x}
 	}
 }
 
@@ -150,7 +151,7 @@ func (s *State) runFire(told *rules.Report) bool {
 func (s *State) fireApplies() {
 	f, b := &s.fire, &s.blow
 	by, at := f.by, f.at
-	hit, answer := s.fireEffects(at, f.roll[0]), effects(0)
+	hit, answer := s.fireEffects(at, f.roll[0]), Effects(0)
 	if f.back {
 		answer = s.fireEffects(by, f.roll[1])
 	}
@@ -188,7 +189,7 @@ func (s *State) exposed(at uint8, total int8) few {
 // 16.23). One that does not take place ends nothing.
 func (s *State) closeFire(told *rules.Report) {
 	f := s.fire
-	if f.kind == reactionFire {
+	if f.kind == ReactionFire {
 		s.fire.step, s.fire.by, s.fire.roll = reacting, off, [2]int8{}
 		return
 	}
@@ -222,11 +223,11 @@ func (s *State) applyFire(a rules.Action, told *rules.Report) {
 		u := uint8(a.A)
 		f.todo.del(u)
 		s.reacted.add(u)
-		s.declare(u, f.at, reactionFire, told)
+		s.declare(u, f.at, ReactionFire, told)
 		f.step = fireRoll
 	case VerbReturn:
 		f.back = true
-		s.declare(f.at, f.by, returnFire, told)
+		s.declare(f.at, f.by, ReturnFire, told)
 		f.step = fireRoll
 	case VerbHold, VerbCounter:
 		s.countersFire(a, told)
@@ -266,13 +267,13 @@ func (s *State) fireRolled(d int8, told *rules.Report) {
 			f.step = returnRoll
 		}
 	case returnRoll:
-		f.roll[1] = s.shotRolled(f.at, f.by, d, returnFire, told)
+		f.roll[1] = s.shotRolled(f.at, f.by, d, ReturnFire, told)
 		f.step = fireResults
 	}
 }
 
 // shotRolled is the total of a fire (INF-11.20).
-func (s *State) shotRolled(by, at uint8, d int8, kind fireKind, told *rules.Report) int8 {
+func (s *State) shotRolled(by, at uint8, d int8, kind FireKind, told *rules.Report) int8 {
 	s.stirred = true // INF-6.18
 	terms, n := s.fireTerms(by, at)
 	sum, side := int8(0), s.sideOf(by)

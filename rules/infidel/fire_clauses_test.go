@@ -112,7 +112,7 @@ func TestINF_11_3_RetiredUnitsNeverFire(t *testing.T) {
 // activation, by the activated Command (INF-11.5).
 func TestINF_11_5_ActiveFireOnce(t *testing.T) {
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; spear-1 1210 W; archer-1 1012 E; drogo 1012").play("fire spear-1 E; roll 0")
-	if p.shots() != "" || !p.fired.has(p.unit("turcopole-1")) || !p.shotAt.has(p.unit("spear-1")) || p.event(EventShot).Args[2] != int16(activeFire) {
+	if p.shots() != "" || !p.fired.has(p.unit("turcopole-1")) || !p.shotAt.has(p.unit("spear-1")) || p.event(EventShot).Args[2] != int16(ActiveFire) {
 		t.Errorf("it fires again at %s", p.shots())
 	}
 	p.play("step 1011").sees("fire", "")
@@ -121,7 +121,7 @@ func TestINF_11_5_ActiveFireOnce(t *testing.T) {
 
 func TestINF_11_4_ThreeKinds(t *testing.T) {
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; bowman-1 1210 W").play("step 1110")
-	if p.play("react bowman-1; roll 0"); p.event(EventShot).Clause != "INF-11.14" || p.event(EventFireDie).Args[3] != int16(reactionFire) {
+	if p.play("react bowman-1; roll 0"); p.event(EventShot).Clause != "INF-11.14" || p.event(EventFireDie).Args[3] != int16(ReactionFire) {
 		t.Errorf("%v", p.event(EventShot))
 	}
 	p.play("fire bowman-1 E; return; roll 0; roll 0")

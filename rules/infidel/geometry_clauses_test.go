@@ -81,7 +81,7 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 	// The example of the rules: a unit in 1010 facing E.
 	m := opened(t, "arsuf").m
 	h, _ := parseHex("1010")
-	zone := map[side][]string{}
+	zone := map[Side][]string{}
 	for d, n := range m.step[h] {
 		zone[sideTo[0][d]] = append(zone[sideTo[0][d]], hexName(n))
 	}

@@ -10,9 +10,9 @@ import (
 // such a grid, column by column, so that a hex can be named without knowing
 // its map, and the order of the numbers is that of the names.
 const (
-	gridColumns = 40
-	gridRows    = 26
-	hexMax      = gridColumns * gridRows
+	GridColumns = 40
+	GridRows    = 26
+	hexMax      = GridColumns * GridRows
 	noHex       = hexMax
 )
 
@@ -33,8 +33,8 @@ func dirOf(d uint8) hex.Dir        { return north.Turn(int(d)) }
 func cornerOf(f uint8) hex.Corner  { return hex.Corner(dirOf(f + 1)) }
 func indexOf(d hex.Dir) uint8      { return uint8(d.Turn(-int(north))) }
 func turned(f uint8, n int) uint8  { return uint8((int(f) + n + 2*directions) % directions) }
-func column(h uint16) int          { return int(h)/gridRows + 1 }
-func row(h uint16) int             { return int(h)%gridRows + 1 }
+func column(h uint16) int          { return int(h)/GridRows + 1 }
+func row(h uint16) int             { return int(h)%GridRows + 1 }
 func hexName(h uint16) string      { return fmt.Sprintf("%02d%02d", column(h), row(h)) }
 func offsetOf(h uint16) hex.Offset { return offsets[h] }
 
@@ -50,7 +50,7 @@ var offsets = func() (t [hexMax + 1]hex.Offset) {
 // hexAt is the hex at an offset, noHex outside the grid.
 func hexAt(o hex.Offset) uint16 {
 	odd := o.Y & 1
-	if o.Y < 1 || o.Y > gridColumns || (o.X-odd)&1 != 0 {
+	if o.Y < 1 || o.Y > GridColumns || (o.X-odd)&1 != 0 {
 		return noHex
 	}
 	return hexOf(o.Y, (o.X-odd)/2)
@@ -58,10 +58,10 @@ func hexAt(o hex.Offset) uint16 {
 
 // hexOf is the hex of a column and a row, noHex outside the grid.
 func hexOf(c, r int) uint16 {
-	if c < 1 || c > gridColumns || r < 1 || r > gridRows {
+	if c < 1 || c > GridColumns || r < 1 || r > GridRows {
 		return noHex
 	}
-	return uint16((c-1)*gridRows + r - 1)
+	return uint16((c-1)*GridRows + r - 1)
 }
 
 // parseHex reads a hex by its name, `1706`.
@@ -83,12 +83,12 @@ func parseHex(s string) (uint16, bool) {
 // distance is the number of steps from one hex to another (INF-2.6).
 func distance(a, b uint16) int { return hex.Distance(offsetOf(a), offsetOf(b)) }
 
-// side is the side of a unit by which another hex touches it, or lies beyond
+// Side is the side of a unit by which another hex touches it, or lies beyond
 // (INF-3.5).
-type side uint8
+type Side uint8
 
 const (
-	front side = iota
+	front Side = iota
 	rightFlank
 	rear
 	leftFlank
@@ -96,11 +96,11 @@ const (
 )
 
 // sideOfArc brings the arcs of package hex to ours: X and Y are exchanged.
-var sideOfArc = [hex.Arcs]side{hex.Front: front, hex.Next: rightFlank, hex.Rear: rear, hex.Last: leftFlank}
+var sideOfArc = [hex.Arcs]Side{hex.Front: front, hex.Next: rightFlank, hex.Rear: rear, hex.Last: leftFlank}
 
 // sideTo is the side on which a unit has its neighbour, by its facing and the
 // direction (INF-3.4).
-var sideTo = func() (t [directions][directions]side) {
+var sideTo = func() (t [directions][directions]Side) {
 	for f := range uint8(directions) {
 		for d := range uint8(directions) {
 			t[f][d] = sideOfArc[cornerOf(f).Arc(dirOf(d))]
@@ -115,7 +115,7 @@ func frontDirs(f uint8) (left, right uint8) { return turned(f, 1), turned(f, 2) 
 // zoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2,
 // whose line leaves by two directions (INF-3.6). Right and left flank count as
 // one, rightFlank.
-func zoneTo(f, a, b uint8) side {
+func zoneTo(f, a, b uint8) Side {
 	x, y := zoneOf(sideTo[f][a]), zoneOf(sideTo[f][b])
 	switch {
 	case x == y:
@@ -126,7 +126,7 @@ func zoneTo(f, a, b uint8) side {
 	return rightFlank
 }
 
-func zoneOf(x side) side {
+func zoneOf(x Side) Side {
 	if x == leftFlank {
 		return rightFlank
 	}

@@ -72,7 +72,7 @@ func (s *State) Hash() uint64 {
 	h.Bytes(s.beganFacing[:n])
 	h.units(s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred,
 		s.startZOC, s.startNear, s.startBroken, s.countered)
-	for i := 0; i < leaderMax; i += 8 {
+	for i := 0; i < MaxLeaders; i += 8 {
 		h.Pair(eight(s.leaderSpent[i:]), uint64(i))
 	}
 	if s.march != idleMarch {

@@ -46,9 +46,9 @@ func (s *State) score(side rules.Side, n int16, what int, told *rules.Report) {
 func (s *State) lossOf(u uint8, flight int16) (n int16, what int) {
 	switch {
 	case !s.sc.special.points || s.sideOf(u) != rules.First:
-	case s.kindOf(u) == wagon:
+	case s.kindOf(u) == Wagon:
 		return int16(s.sc.special.wagonLost), forWagonLost
-	case s.kindOf(u) == carroccio:
+	case s.kindOf(u) == Carroccio:
 		return int16(s.sc.special.carroccioLost), forCarroccioLost
 	}
 	return flight, forLosses
@@ -74,7 +74,7 @@ func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
 func (s *State) disorder(u uint8, clause string, told *rules.Report) (retires bool) {
 	kind := s.kindOf(u)
 	switch {
-	case kind == wagon || kind == carroccio:
+	case kind == Wagon || kind == Carroccio:
 		told.Tell(EventStands, s.sideOf(u), "INF-20.7", int16(u), 0, 0, 0)
 	case s.sc.kinds[kind].stout || s.retired.has(u):
 		return true

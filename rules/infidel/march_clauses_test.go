@@ -242,7 +242,7 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	archer := ""
 	sc := opened(t, "antioch")
 	for i := range sc.units {
-		if sc.units[i].kind == lca && sc.units[i].side == rules.Second {
+		if sc.units[i].kind == LCA && sc.units[i].side == rules.Second {
 			archer = sc.units[i].id
 			break
 		}
@@ -265,7 +265,7 @@ func TestINF_23_1_5_OnlyOnceTheyAreAvailable(t *testing.T) {
 	sc := opened(t, "dorylaeum")
 	archer := ""
 	for i := range sc.units {
-		if sc.units[i].kind == lca && sc.units[i].side == rules.Second {
+		if sc.units[i].kind == LCA && sc.units[i].side == rules.Second {
 			archer = sc.units[i].id
 			break
 		}
@@ -386,7 +386,7 @@ func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 // A unit is touched on one of four sides (INF-3.5).
 func TestINF_3_5_FourSides(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W")
-	for hex, want := range map[string]side{"1109": front, "1110": front, "1011": rightFlank, "0910": rear, "0909": rear, "1009": leftFlank} {
+	for hex, want := range map[string]Side{"1109": front, "1110": front, "1011": rightFlank, "0910": rear, "0909": rear, "1009": leftFlank} {
 		if got := p.touching(p.unit("templar-1"), p.hex(hex)); got != want {
 			t.Errorf("%s lies on side %d, want %d", hex, got, want)
 		}

@@ -27,7 +27,7 @@ func (s *State) pendingText() string {
 	for _, layer := range [...]struct {
 		on  bool
 		say func()
-	}{{s.march.unit != off, w.pendingMarch}, {s.shock.step != noShock, w.pendingShock}, {s.fire.step != noFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
+	}{{s.march.unit != off, w.pendingMarch}, {s.shock.step != noShock, w.pendingShock}, {s.fire.step != NoFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
 		if layer.on {
 			layer.say()
 		}
@@ -211,7 +211,7 @@ func (w *pendingWriter) pendingBlow() {
 }
 
 // effectsIDs writes a result in the words of the tables.
-func effectsIDs(e effects) (out string) {
+func effectsIDs(e Effects) (out string) {
 	for i, id := range effectIDs {
 		if e>>i&1 != 0 {
 			out += " " + id

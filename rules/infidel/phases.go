@@ -6,11 +6,11 @@ import (
 	"sandtable/rules"
 )
 
-// step is where the sequence of play stands (INF-24).
-type step uint8
+// Step is where the sequence of play stands (INF-24).
+type Step uint8
 
 const (
-	choosing         step = iota // a Free Activation (INF-6.2)
+	choosing         Step = iota // a Free Activation (INF-6.2)
 	arriving                     // the reinforcement roll (INF-23.1.2)
 	zoning                       // the zone of the last arrival (INF-23.1.4)
 	restless                     // the roll of impatience (INF-23.6.8)
@@ -55,7 +55,7 @@ func (s *State) layer() layer {
 		return turnLayer
 	case s.blow.step != noBlow:
 		return blowLayer
-	case s.fire.step != noFire:
+	case s.fire.step != NoFire:
 		return fireLayer
 	case s.shock.step != noShock:
 		return shockLayer
@@ -115,7 +115,7 @@ func (s *State) wait(who rules.Side) bool {
 func (s *State) chance() bool { return s.wait(rules.Chance) }
 
 // to goes on to a step of the sequence.
-func (s *State) to(x step) bool {
+func (s *State) to(x Step) bool {
 	s.step = x
 	return false
 }

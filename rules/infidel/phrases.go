@@ -51,7 +51,7 @@ var effectTexts = [...]rules.Text{
 	{En: "eliminated", Fr: "éliminé"}, {En: "Continued Attack", Fr: "Attaque continue"}}
 
 // effectsText names a result.
-func effectsText(e effects) rules.Text {
+func effectsText(e Effects) rules.Text {
 	var en, fr []string
 	for i, t := range effectTexts {
 		if e>>i&1 != 0 {
@@ -119,7 +119,7 @@ func (s *State) moment() (name, clause string) {
 	case fireLayer:
 		m = [fireSteps]moment{reacting: {"react", "INF-11.14"}, countering: {"riposte", "INF-16.13"}, counterRoll: {"riposte-roll", "INF-16.13"},
 			holdingRoll: {"restraint", "INF-16.16"}, returning: {"return", "INF-11.10"}, fireRoll: {"fire", "INF-11.20"}, returnRoll: {"return-fire", "INF-11.12"}}[s.fire.step]
-		if s.fire.step == countering && s.kindOf(s.fire.at) == kn {
+		if s.fire.step == countering && s.kindOf(s.fire.at) == KN {
 			m = moment{"riposte-knights", "INF-16.15"}
 		}
 	case shockLayer:

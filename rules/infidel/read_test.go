@@ -150,12 +150,12 @@ func TestINF_1_4_TheFilesSayWhatATypeIs(t *testing.T) {
 	if err != nil && !strings.Contains(err.Error(), "breeds.toml") {
 		t.Fatal(err)
 	}
-	if k := changed.kinds; k[kn].class != foot || k[hc].class != mounted || !k[mc].charge || k[mc].counter || !k[mc].stout {
+	if k := changed.kinds; k[KN].class != foot || k[HC].class != mounted || !k[MC].charge || k[MC].counter || !k[MC].stout {
 		t.Errorf("%+v", k[:3])
 	}
 	files = ourFiles(t)
 	change("tables.toml", `columns = ["kn", "hc"`, `columns = ["hc", "kn"`)
-	if changed, err = readTables(files); err != nil || changed.matrix[kn][hc] != 0 || changed.matrix[kn][kn] != 1 {
+	if changed, err = readTables(files); err != nil || changed.matrix[KN][HC] != 0 || changed.matrix[KN][KN] != 1 {
 		t.Errorf("%v", err)
 	}
 }

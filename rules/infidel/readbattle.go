@@ -93,12 +93,12 @@ type rawLeader struct {
 }
 
 type rawUnit struct {
-	id     string     `toml:"id,required"`
-	breed  uint8      `toml:"breed,required" ref:"breed"`
-	hex    *hexWord   `toml:"hex"`
-	facing *uint8     `toml:"facing" ref:"facing"`
-	offMap bool       `toml:"off_map"`
-	status statusWord `toml:"status" ref:"status"`
+	id     string   `toml:"id,required"`
+	breed  uint8    `toml:"breed,required" ref:"breed"`
+	hex    *hexWord `toml:"hex"`
+	facing *uint8   `toml:"facing" ref:"facing"`
+	offMap bool     `toml:"off_map"`
+	status Status   `toml:"status" ref:"status"`
 }
 
 // maker makes a battle of what its file says.
@@ -212,10 +212,10 @@ func (x *maker) unit(at strict.Path, r *rawUnit, c *command, n uint8) {
 	breed := &x.t.breeds[r.breed]
 	kind := &x.t.kinds[breed.kind]
 	u := unit{id: r.id, name: x.numbered(breed, r.breed, n), breed: r.breed, kind: breed.kind, class: kind.class, side: c.side, command: n,
-		defence: breed.defence, hex: x.place(at, r.hex, r.offMap), broken: r.status == statusDisordered}
+		defence: breed.defence, hex: x.place(at, r.hex, r.offMap), broken: r.status == Disordered}
 	x.Need((r.facing != nil) == (r.hex != nil), at.Below("facing"), "who has a hex, and no other, has a facing")
 	x.Need(!r.offMap || c.order > 0, at.Below("off_map"), "a unit off the map is of a Command of reinforcements (INF-4.6)")
-	x.Need(r.status == statusNormal || u.broken && !kind.stout, at.Below("status"), "a unit begins Normal, or Disordered where it has such a side")
+	x.Need(r.status == Normal || u.broken && !kind.stout, at.Below("status"), "a unit begins Normal, or Disordered where it has such a side")
 	if r.facing != nil {
 		u.facing = *r.facing
 	}
@@ -242,7 +242,7 @@ func (x *maker) numbered(b *breed, k, command uint8) rules.Text {
 func (x *maker) leader(at strict.Path, r *rawLeader, c uint8) {
 	b := x.b
 	x.word(at, r.id, b.leaderOf(r.id) != off)
-	if !x.Need(len(b.leaders) < leaderMax, at, "is one leader too many: at most %d have room", leaderMax) {
+	if !x.Need(len(b.leaders) < MaxLeaders, at, "is one leader too many: at most %d have room", MaxLeaders) {
 		return
 	}
 	l := r.leader
@@ -294,7 +294,7 @@ func (x *maker) standards() {
 			x.Need(b.standards[j].serves&st.serves == 0, at, "a Command has two Standards (INF-18.16)")
 		}
 		for _, u := range b.units {
-			st.carried = st.carried || u.kind == carroccio && u.hex == st.hex && u.side == st.side
+			st.carried = st.carried || u.kind == Carroccio && u.hex == st.hex && u.side == st.side
 			x.Need(u.hex != st.hex || u.side == st.side, at.Below("hex"), "an enemy unit stands on %s", hexName(st.hex))
 		}
 		b.standards = append(b.standards, st)

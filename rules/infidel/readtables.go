@@ -88,7 +88,7 @@ func (g *ground) Check(x *strict.Faults, at strict.Path) {
 
 // total asks that the rows of a table of results cover every total once, and that each
 // does only what it may.
-func (r results) total(x *strict.Faults, forbidden effects, at ...any) {
+func (r results) total(x *strict.Faults, forbidden Effects, at ...any) {
 	x.Need(len(r) > 0, at, "has no row")
 	for i, row := range r {
 		at := strict.Path(at).Below(i)
@@ -96,7 +96,7 @@ func (r results) total(x *strict.Faults, forbidden effects, at ...any) {
 		x.Need((row.most == math.MaxInt8) == last, at.Below("max"), "the last row, and no other, is open above: it has no max")
 		x.Need(i == 0 || last || row.most > r[i-1].most, at.Below("max"), "%d must be above that of the row before", row.most)
 		x.Need(row.effects&forbidden == 0, at.Below("effects"), "fire has no effect on who shoots and brings no Continued Attack")
-		x.Need(row.effects&(effAR1|effCA) != effAR1|effCA, at.Below("effects"), "who attacks again does not retreat (INF-18.4)")
+		x.Need(row.effects&(AttackerRetreats|ContinuedAttack) != AttackerRetreats|ContinuedAttack, at.Below("effects"), "who attacks again does not retreat (INF-18.4)")
 	}
 }
 
@@ -124,7 +124,7 @@ func readNumbers(t *tables, file string, data []byte) error {
 		fireAdds  [fireModifiers]modifier  `toml:"fire_drm,required" by:"modifier of fire"`
 		shockAdds [shockModifiers]modifier `toml:"shock_drm,required" by:"modifier of Shock"`
 		matrix    struct {
-			columns []unitKind        `toml:"columns,required" ref:"type of unit" ids:"column of the matrix"`
+			columns []Kind            `toml:"columns,required" ref:"type of unit" ids:"column of the matrix"`
 			rows    [unitKinds][]int8 `toml:"rows,required" by:"type of unit,some" range:"-9..9"`
 			_       strict.Notes      `toml:"seed_cells source"`
 		} `toml:"matrix,required"`
@@ -143,7 +143,7 @@ func readNumbers(t *tables, file string, data []byte) error {
 		raw.shock[c].total(&x, 0, "shock", id)
 		raw.charge[c].total(&x, 0, "charge", id)
 		for k := range classes {
-			raw.fire[k][c].total(&x, effAD|effAR1|effCA, "fire", classIDs[k], id)
+			raw.fire[k][c].total(&x, AttackerDisordered|AttackerRetreats|ContinuedAttack, "fire", classIDs[k], id)
 		}
 	}
 	for w, r := range raw.ranges {

@@ -71,8 +71,8 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 		m[shockCountered] = add[shockCountered]
 	}
 	kind := s.kindOf(def)
-	if kind == af && s.reacted.has(def) { // INF-11.19
-		kind = archer
+	if kind == AF && s.reacted.has(def) { // INF-11.19
+		kind = A
 	}
 	var from [sides]int
 	ground, weapon := int8(127), int8(-128)
@@ -113,7 +113,7 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 // from a leader with them (INF-17.10).
 func (s *State) inspired(u uint8) (leads bool, charm int8) {
 	kind := s.kindOf(u)
-	if kind != kn && kind != hc {
+	if kind != KN && kind != HC {
 		return false, 0
 	}
 	for x := s.leadersIn(s.at[u], s.sideOf(u)); x != 0; {
@@ -122,7 +122,7 @@ func (s *State) inspired(u uint8) (leads bool, charm int8) {
 		if !(info.distant && himself) && (info.leads.has(s.sc.units[u].command) || info.chief && himself) {
 			leads = true
 		}
-		if kind == kn && himself {
+		if kind == KN && himself {
 			charm = max(charm, info.charm)
 		}
 	}
@@ -158,7 +158,7 @@ var shockClauses = [shockModifiers]string{"INF-17.3", "INF-17.4", "INF-17.4", "I
 
 // result looks a total up: the table by INF-15.9, the column by the status of
 // the defender (INF-17.1).
-func (s *State) result(k, def uint8) effects {
+func (s *State) result(k, def uint8) Effects {
 	column := normalColumn
 	if s.broken(def) {
 		column = disorderedColumn
@@ -176,8 +176,8 @@ func (s *State) result(k, def uint8) effects {
 // the tables has both.
 func (s *State) applyAttack(list [2]uint8, n int) {
 	x, b := &s.shock, &s.blow
-	all, union := s.strikers(x.now), effects(0)
-	var of [2]effects
+	all, union := s.strikers(x.now), Effects(0)
+	var of [2]Effects
 	for k := range n {
 		of[k] = s.result(uint8(k), list[k])
 		union |= of[k]
@@ -186,21 +186,21 @@ func (s *State) applyAttack(list [2]uint8, n int) {
 	b.close = true
 	for k, def := range list[:n] {
 		b.from(s.sideOf(def), s.at[def])
-		b.strike(def, of[k]&(effDD|effDR1|effDRet|effDE))
+		b.strike(def, of[k]&(DefenderDisordered|DefenderRetreats|DefenderRetired|DefenderEliminated))
 	}
-	var back effects
-	if union&effAD != 0 {
-		back |= effDD
+	var back Effects
+	if union&AttackerDisordered != 0 {
+		back |= DefenderDisordered
 	}
-	if union&(effAR1|effCA) == effAR1 {
-		back |= effDR1
+	if union&(AttackerRetreats|ContinuedAttack) == AttackerRetreats {
+		back |= DefenderRetreats
 	}
 	for left := all; !left.empty(); {
 		u := left.pop()
 		b.from(s.striker(), s.at[u])
 		b.strike(u, back)
 	}
-	x.follows = union&effCA != 0
+	x.follows = union&ContinuedAttack != 0
 	x.totals, x.rolled = [2]int8{}, 0
 	x.step = attackDone
 	b.begin()

@@ -38,9 +38,9 @@ func TestINF_17_1_ThePrintedResults(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		row, column unitKind
+		row, column Kind
 		want        int8
-	}{{kn, mc, 2}, {kn, pk, 2}, {kn, hc, 1}, {ma, pk, 1}, {pk, pk, 0}, {af, pk, 1}, {mc, kn, 0}} {
+	}{{KN, MC, 2}, {KN, PK, 2}, {KN, HC, 1}, {MA, PK, 1}, {PK, PK, 0}, {AF, PK, 1}, {MC, KN, 0}} {
 		if got := sc.matrix[c.row][c.column]; got != c.want {
 			t.Errorf("%s against %s: %d, want %d (INF-17.7)", unitKindIDs[c.row], unitKindIDs[c.column], got, c.want)
 		}

@@ -19,14 +19,14 @@ func (s *State) mayHold() bool { return !s.fire.let && s.holdable(s.fire.at) }
 // them back (INF-16.16).
 func (s *State) holdable(u uint8) bool {
 	l := s.sc.commands[s.sc.units[u].command].leader
-	return s.kindOf(u) == kn && s.led.has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
+	return s.kindOf(u) == KN && s.led.has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
 }
 
 // runCountering asks the owner of the target, or sends knights off who have only
 // one way and nobody to hold them back (INF-16.15).
 func (s *State) runCountering(told *rules.Report) bool {
 	u := s.fire.at
-	if s.kindOf(u) != kn || s.mayHold() {
+	if s.kindOf(u) != KN || s.mayHold() {
 		return s.wait(s.sideOf(u))
 	}
 	var room [counterMost]rules.Action
@@ -41,7 +41,7 @@ func (s *State) runCountering(told *rules.Report) bool {
 // 16.15).
 func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 	u := s.fire.at
-	if s.kindOf(u) != kn {
+	if s.kindOf(u) != KN {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	if s.mayHold() {
@@ -61,7 +61,7 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	u, p := uint8(a.A), route(a.C)
 	f.counter = p
 	s.countered.add(u) // INF-16.8
-	if s.kindOf(u) == kn {
+	if s.kindOf(u) == KN {
 		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), 0, 0)
 		if !s.sc.knightsRoll {
 			f.goes = true

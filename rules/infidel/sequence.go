@@ -364,7 +364,7 @@ func (s *State) shut() {
 	s.shotAt, s.attacked, s.beset, s.barred = units{}, units{}, units{}, units{}
 	s.startZOC, s.startNear, s.startBroken, s.countered = units{}, units{}, units{}, units{}
 	s.leaderMoved, s.leaderTaken, s.broke = 0, 0, false
-	s.leaderSpent = [leaderMax]int8{}
+	s.leaderSpent = [MaxLeaders]int8{}
 	s.began, s.beganFacing = nowhere, [unitMax]uint8{}
 }
 

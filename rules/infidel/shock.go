@@ -2,12 +2,12 @@ package infidel
 
 import "sandtable/rules"
 
-// shockStep is where a Shock phase, or a Counter-Charge against fire, stands
+// ShockStep is where a Shock phase, or a Counter-Charge against fire, stands
 // (INF-13.1 to 13.4).
-type shockStep uint8
+type ShockStep uint8
 
 const (
-	noShock     shockStep = iota
+	noShock     ShockStep = iota
 	designating           // step 1; also that of a Continued Attack (INF-18.28)
 	placing               // step 2a: which charger is placed next
 	riding                // it enters its hexes, with Reaction Fire
@@ -41,7 +41,7 @@ var noAttack = attack{targets: [2]uint8{off, off}}
 // of one unit of the other side alone, the sides with their parts exchanged
 // (INF-16.28).
 type shock struct {
-	step    shockStep
+	step    ShockStep
 	mini    bool // a Counter-Charge against fire, or its Continued Attacks
 	again   bool // a step of Continued Attacks
 	pursuit bool // the advance under way is that of INF-14.7

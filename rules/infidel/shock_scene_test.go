@@ -71,7 +71,7 @@ func (p *scene) are(pairs ...string) {
 
 // in asks in which step of the Shock phase the scene is; noShock when it is
 // over.
-func (p *scene) in(x shockStep) {
+func (p *scene) in(x ShockStep) {
 	p.t.Helper()
 	if p.shock.step != x {
 		p.t.Fatalf("the Shock phase stands in %q, want %q; legal is %s", shockStepNames[p.shock.step], shockStepNames[x], p.legal())
@@ -100,10 +100,10 @@ func (p *scene) terms() string {
 // results is the effects of the last roll of an attack: `ad dd`.
 func (p *scene) results() string {
 	p.t.Helper()
-	return effectWords(effects(p.event(EventShockDie).Args[2]))
+	return effectWords(Effects(p.event(EventShockDie).Args[2]))
 }
 
-func effectWords(e effects) string {
+func effectWords(e Effects) string {
 	var out []string
 	for i, id := range effectIDs {
 		if e>>i&1 != 0 {

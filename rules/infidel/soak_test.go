@@ -50,9 +50,9 @@ type soakSeen struct {
 // What random play never waits in: steps that pass by themselves; and endings
 // that it comes to too seldom.
 var (
-	passing      = []step{closing}
-	passingFire  = []fireStep{noFire, fireResults, counterMoves}
-	passingShock = []shockStep{noShock, riding, attackDone}
+	passing      = []Step{closing}
+	passingFire  = []FireStep{NoFire, fireResults, counterMoves}
+	passingShock = []ShockStep{noShock, riding, attackDone}
 	passingBlow  = []blowStep{noBlow, striking}
 	tooSeldom    = []int{0, endBoth, endNobody, endPasses}
 )
@@ -79,7 +79,7 @@ func (x *soakSeen) whole(t *testing.T) {
 	rulestest.Met(t, "the step of a fire", x.fires[:], func(i int) string { return fireStepNames[i] }, passingFire...)
 	rulestest.Met(t, "the step of a Shock phase", x.shocks[:], func(i int) string { return shockStepNames[i] }, passingShock...)
 	rulestest.Met(t, "the step of results", x.blows[:], func(i int) string { return blowStepNames[i] }, passingBlow...)
-	rulestest.Met[step](t, "the layer", x.layers[:], func(i int) string { return layerNames[i] })
+	rulestest.Met[Step](t, "the layer", x.layers[:], func(i int) string { return layerNames[i] })
 	for i, n := range x.verbs {
 		if n == 0 && i > 0 {
 			t.Errorf("no random battle ever saw %q", verbTable[i].Name)
@@ -132,8 +132,8 @@ func (s *State) books() string {
 	if s.safe {
 		want[0] += int16(sp.carroccioSafe)
 	}
-	want[1] += int16(train.and(s.sc.ofKind[wagon]).count()) * (int16(sp.wagonLost) - int16(s.sc.kinds[wagon].loss))
-	want[1] += int16(train.and(s.sc.ofKind[carroccio]).count()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[carroccio].loss))
+	want[1] += int16(train.and(s.sc.ofKind[Wagon]).count()) * (int16(sp.wagonLost) - int16(s.sc.kinds[Wagon].loss))
+	want[1] += int16(train.and(s.sc.ofKind[Carroccio]).count()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[Carroccio].loss))
 	if s.captured.has(0) {
 		want[1] += int16(sp.standardLost)
 	}

@@ -307,9 +307,9 @@ func (s *State) testFree(told *rules.Report) bool {
 // trainGone says whether no wagon and no carroccio is left in play (INF-23.6.5);
 // a carroccio that is safe is in play no more (INF-23.6.3).
 func (s *State) trainGone() bool {
-	train := s.sc.ofKind[wagon]
+	train := s.sc.ofKind[Wagon]
 	if !s.safe {
-		train = train.or(s.sc.ofKind[carroccio])
+		train = train.or(s.sc.ofKind[Carroccio])
 	}
 	return s.onMap.or(s.waiting).and(s.sc.ours[rules.First]).and(train).empty()
 }
@@ -365,7 +365,7 @@ func (s *State) shielded(u uint8, from int) bool {
 
 // isSafe says whether a unit is a carroccio that has reached Arsuf.
 func (s *State) isSafe(u uint8) bool {
-	return s.safe && s.kindOf(u) == carroccio && s.sideOf(u) == rules.First
+	return s.safe && s.kindOf(u) == Carroccio && s.sideOf(u) == rules.First
 }
 
 // unready says whether a rule of the battle keeps a unit from reacting and from
@@ -378,7 +378,7 @@ func (s *State) unready(u uint8) bool {
 // (INF-23.6.6); mayRest whether it lets it end its movement in a hex: within
 // reach of the foot, or nearer to it than the unit began, or where it began.
 func (s *State) leashed(u uint8) bool {
-	return !s.trumpets && s.kindOf(u) == kn && s.sc.special.reserve.has(s.sc.units[u].command)
+	return !s.trumpets && s.kindOf(u) == KN && s.sc.special.reserve.has(s.sc.units[u].command)
 }
 
 func (s *State) mayRest(u uint8, h uint16) bool {
@@ -407,11 +407,11 @@ func (s *State) comesToRest(u uint8, told *rules.Report) {
 		return
 	}
 	switch s.kindOf(u) {
-	case wagon:
+	case Wagon:
 		told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
 		s.leave(u)
 		s.score(rules.First, int16(sp.wagonSafe), forWagon, told)
-	case carroccio:
+	case Carroccio:
 		if !s.safe {
 			s.safe = true
 			told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
@@ -433,7 +433,7 @@ func (s *State) inHaven(h uint16) bool {
 // retreats before combat (INF-23.4.2).
 func (s *State) feint(u uint8) int8 {
 	c := s.sc.special.feints
-	if c == off || s.sc.units[u].command != c || s.kindOf(u) != lca || !s.commands(s.sc.commands[c].leader, u) {
+	if c == off || s.sc.units[u].command != c || s.kindOf(u) != LCA || !s.commands(s.sc.commands[c].leader, u) {
 		return 0
 	}
 	return s.sc.special.feintAdd

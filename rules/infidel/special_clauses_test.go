@@ -439,7 +439,7 @@ func TestINF_23_6_5_TheEnd(t *testing.T) {
 	var train, army string
 	for _, u := range begun(t, "arsuf").sc.units {
 		switch u.kind {
-		case wagon, carroccio:
+		case Wagon, Carroccio:
 			train += "; " + u.id + " left"
 		}
 		if u.side == rules.Second {

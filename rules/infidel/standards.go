@@ -25,7 +25,7 @@ func (s *State) movableStandards() (x few) {
 // carrier is the carroccio that carries a Standard (INF-20.8), off for none:
 // where it is lost the Standard stands alone and is like any other.
 func (s *State) carrier(n uint8) uint8 {
-	if u := s.standing(s.standardAt[n]); s.sc.standards[n].carried && u != off && s.kindOf(u) == carroccio {
+	if u := s.standing(s.standardAt[n]); s.sc.standards[n].carried && u != off && s.kindOf(u) == Carroccio {
 		return u
 	}
 	return off
@@ -34,7 +34,7 @@ func (s *State) carrier(n uint8) uint8 {
 // carries takes the Standard along with the carroccio that carries it
 // (INF-20.8).
 func (s *State) carries(u uint8, from, to uint16) {
-	if s.kindOf(u) != carroccio || from == noHex {
+	if s.kindOf(u) != Carroccio || from == noHex {
 		return
 	}
 	for x := s.standardsIn(from, s.sideOf(u)); x != 0; {

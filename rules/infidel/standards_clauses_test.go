@@ -212,7 +212,7 @@ func TestINF_19_15_NoRetreatOntoAStandard(t *testing.T) {
 	for at, want := range map[string]bool{"0226": true, "3110": false} {
 		p := onBoard(t, apart+"cross "+at+"; templar-1 2910 E").play("command templars")
 		p.onward(func() {
-			p.blow.strike(p.unit("mamluk-1"), effDR1)
+			p.blow.strike(p.unit("mamluk-1"), DefenderRetreats)
 			p.blow.from(rules.First, p.hex("2910"))
 			p.blow.from(rules.Second, p.hex("3010"))
 			p.blow.begin()

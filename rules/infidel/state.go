@@ -28,14 +28,14 @@ type State struct {
 
 	// The leaders, by number. One who is neither led, dead nor departed waits off
 	// the map (INF-4.2, 7.24).
-	leaderAt [leaderMax]uint16
+	leaderAt [MaxLeaders]uint16
 	led      few // on the map
 	dead     few // killed, until they are replaced
 	departed few // out of the play (INF-7.26)
 	replaced few // whose replacement it is (INF-7.24)
 
 	// The Standards, by number.
-	standardAt [standardMax]uint16 // noHex when captured
+	standardAt [MaxStandards]uint16 // noHex when captured
 	captured   few
 
 	// The score.
@@ -44,7 +44,7 @@ type State struct {
 	levelCut [2]int16 // INF-23.2.5
 
 	// The sequence of play (INF-24).
-	step     step
+	step     Step
 	who      rules.Side // who acts; Over at the end
 	active   rules.Side // S of INF-24
 	free     bool       // this is a Free Activation
@@ -77,15 +77,15 @@ type State struct {
 	reacted     units // have made Reaction Fire
 	shotAt      units
 	attacked    units
-	beset       units           // have been attacked
-	barred      units           // may neither move, fire nor attack any more (INF-11.18)
-	startZOC    units           // began it in enemy ZOC
-	startNear   units           // began it adjacent to an enemy
-	startBroken units           // began it Disordered
-	countered   units           // have used their Counter-Charge
-	leaderMoved few             // have made their own move (INF-7.16)
-	leaderSpent [leaderMax]int8 // of their allowance
-	leaderTaken few             // have gone along with a unit (INF-7.17)
+	beset       units            // have been attacked
+	barred      units            // may neither move, fire nor attack any more (INF-11.18)
+	startZOC    units            // began it in enemy ZOC
+	startNear   units            // began it adjacent to an enemy
+	startBroken units            // began it Disordered
+	countered   units            // have used their Counter-Charge
+	leaderMoved few              // have made their own move (INF-7.16)
+	leaderSpent [MaxLeaders]int8 // of their allowance
+	leaderTaken few              // have gone along with a unit (INF-7.17)
 
 	// The special rules of the battles (INF-23).
 	arrived    few   // Commands of reinforcements that are available
@@ -141,7 +141,7 @@ func (s *State) over() bool { return s.who == rules.Over }
 // sideOf is the side of a unit, kindOf its type, classOf its class; the masks
 // spare the test of the index.
 func (s *State) sideOf(u uint8) rules.Side { return s.sc.traits[u&(unitMax-1)].side }
-func (s *State) kindOf(u uint8) unitKind   { return s.sc.traits[u&(unitMax-1)].kind }
+func (s *State) kindOf(u uint8) Kind       { return s.sc.traits[u&(unitMax-1)].kind }
 func (s *State) classOf(u uint8) class     { return s.sc.traits[u&(unitMax-1)].class }
 
 // of is the units of a side on the map.

@@ -19,36 +19,37 @@ var (
 
 // The most that any battle may have: a position is flat.
 const (
-	unitMax     = 128
-	leaderMax   = 16
-	commandMax  = 16
-	standardMax = 4
-	commandSize = 40 // units of a Command
-	attackMax   = 32 // those of them that may attack
-	off         = 255
+	unitMax      = 128
+	MaxLeaders   = 16
+	MaxCommands  = 16
+	MaxStandards = 4
+	commandSize  = 40 // units of a Command
+	attackMax    = 32 // those of them that may attack
+	off          = 255
 )
 
 // faces is how many faces the die has, 0 to 9 (INF-2.1).
 const faces = 10
 
-// unitKind is a type of unit, in the order of the columns of the weapon matrix.
-type unitKind uint8
+// Kind is a type of unit, in the order of the columns of the weapon matrix.
+type Kind uint8
 
+// The types (INF-1.4, 1.5).
 const (
-	kn unitKind = iota
-	hc
-	mc
-	mca
-	lca
-	ma
-	pk
-	pkj
-	af
-	archer
-	cb
-	cf
-	wagon
-	carroccio
+	KN Kind = iota
+	HC
+	MC
+	MCA
+	LCA
+	MA
+	PK
+	PKJ
+	AF
+	A
+	CB
+	CF
+	Wagon
+	Carroccio
 	unitKinds
 )
 
@@ -100,7 +101,7 @@ type kindInfo struct {
 type breed struct {
 	id      string       `toml:"id"`
 	name    rules.Text   `toml:"name,required"`
-	kind    unitKind     `toml:"type,required" ref:"type of unit"`
+	kind    Kind         `toml:"type,required" ref:"type of unit"`
 	defence [2]int8      `toml:"shock_defence,required" range:"-9..9"` // Normal side, Disordered side
 	_       strict.Notes `toml:"source"`
 }
@@ -147,17 +148,18 @@ type edge struct {
 // it may never cross (INF-8.3).
 const closed = -1
 
-// effects is what a result does, as bits (INF-18.1).
-type effects uint8
+// Effects is what a result does, as bits (INF-18.1).
+type Effects uint8
 
+// The effects.
 const (
-	effAD   effects = 1 << iota // attackers Disordered
-	effAR1                      // attackers retreat
-	effDD                       // defender Disordered
-	effDR1                      // defender retreats
-	effDRet                     // defender Retired
-	effDE                       // defender eliminated
-	effCA                       // Continued Attack
+	AttackerDisordered Effects = 1 << iota
+	AttackerRetreats
+	DefenderDisordered
+	DefenderRetreats
+	DefenderRetired
+	DefenderEliminated
+	ContinuedAttack
 )
 
 var effectIDs = []string{"ad", "ar1", "dd", "dr1", "dret", "de", "ca"}
@@ -165,7 +167,7 @@ var effectIDs = []string{"ad", "ar1", "dd", "dr1", "dret", "de", "ca"}
 // resultRow is a row of a table of results: totals up to most.
 type resultRow struct {
 	most    int8         `toml:"max" comes:"127"`
-	effects effects      `toml:"effects,required" set:"effect"`
+	effects Effects      `toml:"effects,required" set:"effect"`
 	_       strict.Notes `toml:"source"`
 }
 
@@ -173,7 +175,7 @@ type resultRow struct {
 type results []resultRow
 
 // at is the result of a total.
-func (r results) at(total int8) effects {
+func (r results) at(total int8) Effects {
 	for _, row := range r {
 		if total <= row.most {
 			return row.effects
@@ -333,7 +335,7 @@ type unit struct {
 	id      string
 	name    rules.Text
 	breed   uint8
-	kind    unitKind
+	kind    Kind
 	class   class
 	side    rules.Side
 	command uint8
@@ -452,7 +454,7 @@ type battle struct {
 // traits is what is asked of a unit most often.
 type traits struct {
 	side  rules.Side
-	kind  unitKind
+	kind  Kind
 	class class
 	zoc   bool // INF-9.1
 }

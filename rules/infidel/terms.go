@@ -44,7 +44,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	case VerbResolve:
 		return s.sumTerms(s.attackOn(u), u)
 	case VerbCounter:
-		if s.layer() == fireLayer && s.kindOf(u) == kn && !s.sc.knightsRoll {
+		if s.layer() == fireLayer && s.kindOf(u) == KN && !s.sc.knightsRoll {
 			return nil // INF-16.15
 		}
 		return s.counterTerms(u, route(a.C).facing() != s.facing[u])

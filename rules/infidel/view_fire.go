@@ -2,22 +2,11 @@ package infidel
 
 // What the window shows of fire, before it is made and while it is under way.
 
-// FireStep is where a fire stands, FireKind what kind it is (INF-11.4).
-type (
-	FireStep = fireStep
-	FireKind = fireKind
-)
-
-// The steps and the kinds of fire.
+// The steps of a fire in which a player answers.
 const (
-	NoFire      = noFire
 	FireReact   = reacting
 	FireCounter = countering
 	FireReturn  = returning
-
-	ActiveFire   = activeFire
-	ReturnFire   = returnFire
-	ReactionFire = reactionFire
 )
 
 // Fire is the fire under way, or the reactions to one hex that a unit has
@@ -73,7 +62,7 @@ func (s *State) Volley(by, at int) (v Volley, ok bool) {
 	}
 	v.Returns = s.mayReturn(a, b)
 	if s.mayRiposte(a, b) {
-		v.May, v.Must = s.kindOf(a) != kn, s.kindOf(a) == kn
+		v.May, v.Must = s.kindOf(a) != KN, s.kindOf(a) == KN
 		v.Held = v.Must && s.holdable(a)
 	}
 	return v, true

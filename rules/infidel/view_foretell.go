@@ -148,7 +148,7 @@ func (s *State) ShotFalls(by, at, hex int) []Fall {
 		t.march = idleMarch
 	}
 	t.shock, t.blow, t.turn, t.strays = idleShock, idleBlow, turn{unit: off}, 0
-	t.fire = fire{step: fireRoll, kind: reactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
+	t.fire = fire{step: fireRoll, kind: ReactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
 	t.who = rules.Chance
 	out := make([]Fall, 0, faces)
 	for d := range int8(faces) {
@@ -296,7 +296,7 @@ func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 		switch {
 		case s.layer() == shockLayer:
 			return s.parrying(a), true
-		case s.kindOf(u) != kn || s.sc.knightsRoll:
+		case s.kindOf(u) != KN || s.sc.knightsRoll:
 			return atMost(s.sc.checks.countFire - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u]))), true
 		}
 	}

@@ -10,11 +10,9 @@ import (
 // and row 06, 1706, is 16*GridRows+5. Facings are counted clockwise from the
 // east, directions to neighbours clockwise from the north (INF-3.2, 3.3).
 const (
-	GridColumns = gridColumns
-	GridRows    = gridRows
-	Hexes       = hexMax
-	NoHex       = noHex
-	Directions  = directions
+	Hexes      = hexMax
+	NoHex      = noHex
+	Directions = directions
 )
 
 // HexName is the name of a hex, `1706`; ParseHex goes back.
@@ -33,9 +31,6 @@ func Row(h int) int             { return row(uint16(h)) }
 
 // Distance is the number of steps from a hex to another (INF-2.6).
 func Distance(a, b int) int { return distance(uint16(a), uint16(b)) }
-
-// Side is a side of a unit (INF-3.5).
-type Side = side
 
 // The sides, clockwise.
 const (

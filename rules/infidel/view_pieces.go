@@ -6,34 +6,10 @@ import (
 	"sandtable/rules"
 )
 
-// The most pieces of a battle.
+// MaxUnits is the most units of a battle, Kinds how many types of them there are.
 const (
 	MaxUnits     = unitMax
-	MaxLeaders   = leaderMax
-	MaxCommands  = commandMax
-	MaxStandards = standardMax
-)
-
-// Kind is a type of unit, in the order of the weapon matrix.
-type Kind = unitKind
-
-// The types (INF-1.4, 1.5).
-const (
-	KN            = kn
-	HC            = hc
-	MC            = mc
-	MCA           = mca
-	LCA           = lca
-	MA            = ma
-	PK            = pk
-	PKJ           = pkj
-	AF            = af
-	A             = archer
-	CB            = cb
-	CF            = cf
-	Wagon         = wagon
-	Carroccio     = carroccio
-	Kinds     int = int(unitKinds)
+	Kinds    int = int(unitKinds)
 )
 
 // KindInfo is what a type is and can do.

@@ -14,7 +14,7 @@ const (
 
 // EffectsText names what a result does, to the target first (INF-18.1).
 func EffectsText(e Effects) rules.Text {
-	own := e & (effAD | effAR1)
+	own := e & (AttackerDisordered | AttackerRetreats)
 	out, more := effectsText(e&^own), effectsText(own)
 	switch {
 	case own == 0:

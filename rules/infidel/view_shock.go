@@ -2,10 +2,6 @@ package infidel
 
 import "sandtable/rules"
 
-// ShockStep is where a Shock phase, or a Counter-Charge against fire, stands
-// (INF-13.1 to 13.4).
-type ShockStep = shockStep
-
 // The steps that a worksheet shows.
 const (
 	NoShock         = noShock
@@ -47,20 +43,6 @@ const Modifiers = int(shockModifiers)
 // ModifierClause the clause that it is of.
 func ModifierID(k int) string     { return shockModifierIDs[k] }
 func ModifierClause(k int) string { return shockClauses[k] }
-
-// Effects is what a result does, as bits (INF-18.1).
-type Effects = effects
-
-// The effects.
-const (
-	AttackerDisordered = effAD
-	AttackerRetreats   = effAR1
-	DefenderDisordered = effDD
-	DefenderRetreats   = effDR1
-	DefenderRetired    = effDRet
-	DefenderEliminated = effDE
-	ContinuedAttack    = effCA
-)
 
 // Against is the roll of an attack against one of its targets.
 type Against struct {

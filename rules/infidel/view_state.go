@@ -5,20 +5,6 @@ import "sandtable/rules"
 // Scenario is what is played.
 func (s *State) Scenario() *Scenario { return s.sc }
 
-// Status is the status of a unit (INF-1.3).
-type Status uint8
-
-// The statuses; Left is who has gone from the map without loss (INF-23.2.5,
-// 23.6.3).
-const (
-	Normal     = Status(statusNormal)
-	Disordered = Status(statusDisordered)
-	Retired    = Status(statusRetired)
-	Eliminated = Status(statusEliminated)
-	OffMap     = Status(statusOffMap)
-	Left       = Status(statusLeft)
-)
-
 // Stand is where a unit is and how.
 type Stand struct {
 	Hex    int // NoHex off the map
@@ -132,9 +118,6 @@ func (s *State) Activation() Activation {
 
 // InZOC says whether a hex is in the ZOC of a unit of a side (INF-9).
 func (s *State) InZOC(h int, side rules.Side) bool { return s.inZOC(uint16(h), side) }
-
-// Step is where the sequence of play stands (INF-24).
-type Step = step
 
 // The steps that ask a player.
 const (

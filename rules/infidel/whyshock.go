@@ -45,7 +45,7 @@ func (s *State) whyNotDesignate(a rules.Action) rules.Reason {
 		return because("retired", "INF-13.5", unit)
 	case s.barred.has(u):
 		return because("driven-off", "INF-11.18", unit)
-	case s.kindOf(u) == af && s.fired.has(u):
+	case s.kindOf(u) == AF && s.fired.has(u):
 		return because("fired-already", "INF-11.8", unit)
 	case x.aiming.has(u):
 		return because("designated", "INF-13.9", unit)

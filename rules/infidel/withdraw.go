@@ -15,7 +15,7 @@ func (s *State) mayWithdraw(u, i uint8) (may, rolls bool) {
 	case riders.empty():
 		return true, false
 	}
-	return s.kindOf(u) == lca, true
+	return s.kindOf(u) == LCA, true
 }
 
 // withdrawals appends the ways to retreat before combat, stopping where there

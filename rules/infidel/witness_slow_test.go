@@ -13,7 +13,7 @@ import (
 // slowNeighbours is the hexes round another by their columns and rows alone: above
 // and below, and two on either side, those of odd columns lying lower (INF-3.1, 3.2).
 func slowNeighbours(m *field, h uint16) (out []uint16) {
-	c, r := int(h)/gridRows+1, int(h)%gridRows+1
+	c, r := int(h)/GridRows+1, int(h)%GridRows+1
 	if hexOf(c, r) != h {
 		panic("hexes are numbered in another way")
 	}
@@ -93,7 +93,7 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 			if x == off || p.sideOf(x) != side || !may(at, n) {
 				continue
 			}
-			if k := p.kindOf(x); k != archer && k != af && k != cb {
+			if k := p.kindOf(x); k != A && k != AF && k != CB {
 				continue
 			}
 			for _, far := range slowNeighbours(m, n) {
@@ -165,7 +165,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 				}
 				q := *p.State
 				q.blow = idleBlow
-				q.blow.strike(u, effDR1)
+				q.blow.strike(u, DefenderRetreats)
 				for _, f := range foes {
 					q.blow.from(rules.Second, f)
 				}
@@ -257,7 +257,7 @@ func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after 
 		case EventCaptured:
 			w.taken(after, uint8(e.Args[0]))
 		case EventShot:
-			if before.shock.again && after.shock.again && e.Args[2] == int16(reactionFire) {
+			if before.shock.again && after.shock.again && e.Args[2] == int16(ReactionFire) {
 				w.fail(before, "Reaction Fire in a Continued Attack (INF-18.29)")
 			}
 		}

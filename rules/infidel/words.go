@@ -30,16 +30,18 @@ const (
 
 var victoryIDs = []string{"flight", "points"}
 
-// statusWord is the status of a unit as the board text and the files write it.
-type statusWord uint8
+// Status is the status of a unit as the board text and the files write it.
+type Status uint8
 
+// The statuses; Left is who has gone from the map without loss (INF-23.2.5,
+// 23.6.3).
 const (
-	statusNormal statusWord = iota
-	statusDisordered
-	statusRetired
-	statusEliminated
-	statusOffMap
-	statusLeft // gone from the map without loss (INF-23.2.5, 23.6.3)
+	Normal Status = iota
+	Disordered
+	Retired
+	Eliminated
+	OffMap
+	Left
 )
 
 var statusIDs = []string{"normal", "disordered", "retired", "eliminated", "off_map", "left"}

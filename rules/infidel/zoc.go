@@ -73,6 +73,6 @@ func (s *State) beganUnder(u uint8) (x units) {
 }
 
 // touching is on which of its sides a unit has an adjacent hex (INF-3.5).
-func (s *State) touching(u uint8, h uint16) side {
+func (s *State) touching(u uint8, h uint16) Side {
 	return sideTo[s.facing[u]][s.sc.m.dirTo(s.at[u], h)]
 }

@@ -72,16 +72,16 @@ var boardGrammar = position.Grammar[*boardReader]{
 		})},
 	{Write: (*boardReader).sayVehicles},
 	{Write: (*boardReader).saySoldiers},
-	{Word: "marks", Least: 1, Most: tileMax, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.marks[side]) }),
+	{Word: "marks", Least: 1, Most: MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.marks[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.s.marks[side] = r.tiles(w) })},
-	{Word: "controlled", Least: 1, Most: tileMax, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.controlled[side]) }),
+	{Word: "controlled", Least: 1, Most: MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.controlled[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
 			r.s.controlled[side] = r.tiles(w)
 			r.s.marks[side] |= r.s.controlled[side]
 		})},
-	{Word: "standing", Most: tileMax, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.standing)) },
+	{Word: "standing", Most: MaxTiles, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.standing)) },
 		Read: func(r *boardReader, w []string) { r.s.standing = r.tiles(w) }},
-	cardsIn(zoneDeck), cardsIn(zoneHand), cardsIn(zonePlay), cardsIn(zoneDiscard), cardsIn(zoneReserve), cardsIn(zoneRemoved),
+	cardsIn(ZoneDeck), cardsIn(ZoneHand), cardsIn(ZonePlay), cardsIn(ZoneDiscard), cardsIn(ZoneReserve), cardsIn(ZoneRemoved),
 	{Word: "bidding", Least: 2, Most: 2, Write: (*boardReader).sayBids, Read: sided((*boardReader).bids)},
 	{Word: "unknown", Least: 2, Most: 2, Write: (*boardReader).sayUnknown, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, cardMax*valueMax))
@@ -110,7 +110,7 @@ func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, 
 }
 
 // inStep writes who acts, in one step.
-func inStep(at step, rest func(s *State) string) func(*boardReader, func(string)) {
+func inStep(at Step, rest func(s *State) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
 		if r.s.step == at || at == playing && r.s.step > playing {
 			say(sideIDs[r.s.active] + rest(r.s))
@@ -126,7 +126,7 @@ func (s *State) playsSecond() string {
 }
 
 // to begins a step of a side.
-func (r *boardReader) to(at step, side rules.Side) *State {
+func (r *boardReader) to(at Step, side rules.Side) *State {
 	r.s.step, r.s.active, r.ready = at, side, true
 	return r.s
 }
@@ -211,7 +211,7 @@ func (r *boardReader) saySoldiers(say func(string)) {
 func cardsIn(z int) position.Statement[*boardReader] {
 	return position.Statement[*boardReader]{Word: zoneWords[z], Least: 1, Most: cardsMost, Wants: aSide,
 		Write: bothSides(func(s *State, side rules.Side) (text string) {
-			if z == zoneRemoved && s.veils[side] {
+			if z == ZoneRemoved && s.veils[side] {
 				return fmt.Sprint(" ", pile.Sum(s.removed[side][:]))
 			}
 			for k, n := range s.zone(z, side) {
@@ -257,12 +257,12 @@ func (r *boardReader) sayUnknown(say func(string)) {
 
 // zones of cards, in the order in which a board writes them.
 const (
-	zoneDeck = iota
-	zoneHand
-	zonePlay
-	zoneDiscard
-	zoneReserve
-	zoneRemoved
+	ZoneDeck = iota
+	ZoneHand
+	ZonePlay
+	ZoneDiscard
+	ZoneReserve
+	ZoneRemoved
 	zones
 )
 
@@ -474,11 +474,11 @@ func (r *boardReader) cards(z int, side rules.Side, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)
 	*to = [cardMax]uint8{}
-	if n, err := strconv.Atoi(strings.Join(w, " ")); err == nil && z == zoneRemoved {
+	if n, err := strconv.Atoi(strings.Join(w, " ")); err == nil && z == ZoneRemoved {
 		r.s.veils[side], r.unseen[side] = true, n
 		return
 	}
-	r.s.veils[side] = r.s.veils[side] && z != zoneRemoved
+	r.s.veils[side] = r.s.veils[side] && z != ZoneRemoved
 	for _, text := range w {
 		k, n := r.card(side, text)
 		to[k] += uint8(n)
@@ -504,10 +504,10 @@ func (r *boardReader) finish() {
 func (r *boardReader) restOfCards(side rules.Side) {
 	s := r.s
 	gone := (s.escaped | s.eliminated) & s.sc.of[side]
-	if !r.given[side][zoneDeck] {
+	if !r.given[side][ZoneDeck] {
 		s.deck[side] = [cardMax]uint8{}
 	}
-	if !r.given[side][zoneReserve] {
+	if !r.given[side][ZoneReserve] {
 		s.reserve[side] = [cardMax]uint8{}
 	}
 	for k := range uint8(cardMax) {
@@ -524,7 +524,7 @@ func (r *boardReader) restOfCards(side rules.Side) {
 		}
 		to := r.usual(side, k, n)
 		if u := s.unitOfKind(side, k); u != off && gone.has(u) {
-			to = [zones]int{zoneRemoved: n}
+			to = [zones]int{ZoneRemoved: n}
 		}
 		for z, n := range to {
 			s.zone(z, side)[k] += uint8(n)
@@ -544,15 +544,15 @@ func (r *boardReader) restOfCards(side rules.Side) {
 // usual is where n cards of a kind are that no zone names.
 func (r *boardReader) usual(side rules.Side, k uint8, n int) (to [zones]int) {
 	switch {
-	case r.s.veils[side] && r.given[side][zoneDeck] && r.given[side][zoneReserve]:
-		to[zoneRemoved] = n
-	case r.given[side][zoneReserve]:
-		to[zoneDeck] = n
-	case r.given[side][zoneDeck]:
-		to[zoneReserve] = n
+	case r.s.veils[side] && r.given[side][ZoneDeck] && r.given[side][ZoneReserve]:
+		to[ZoneRemoved] = n
+	case r.given[side][ZoneReserve]:
+		to[ZoneDeck] = n
+	case r.given[side][ZoneDeck]:
+		to[ZoneReserve] = n
 	default:
-		to[zoneReserve] = min(n, int(r.s.sc.battle.reserve[side][k]))
-		to[zoneDeck] = n - to[zoneReserve]
+		to[ZoneReserve] = min(n, int(r.s.sc.battle.reserve[side][k]))
+		to[ZoneDeck] = n - to[ZoneReserve]
 	}
 	return to
 }

@@ -110,7 +110,7 @@ func TestUNA_1_2_TheBox(t *testing.T) {
 		}
 	}
 	plane := sc.cards[1][sc.cardAt["it-recon-plane"]&0xff]
-	if plane.kind != commander || plane.unit != off || !plane.does.has(actStrafe) || !plane.does.has(actWatch) {
+	if plane.kind != commander || plane.unit != off || !plane.does.has(ActStrafe) || !plane.does.has(ActWatch) {
 		t.Errorf("the plane is %+v", plane)
 	}
 }

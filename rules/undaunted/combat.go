@@ -5,7 +5,7 @@ import "sandtable/rules"
 // mayTarget is whether an action may be aimed at a target (UNA-11.13, 12.1).
 func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
 	switch {
-	case p.action == actRepair:
+	case p.action == ActRepair:
 		return s.mayRepair(target, u)
 	case target == structureTarget:
 		return s.mayBlowUp(p, u)
@@ -29,15 +29,15 @@ func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
 // loss), with a defence against it (UNA-1.7); charges on their own tile alone.
 func (s *State) mayHarm(p printed, v, u uint8) rules.Verdict {
 	goal := &s.sc.victory[s.active]
-	listed := goal.kind == goalEliminate && goal.listed && goal.vehicles.has(v)
+	listed := goal.kind == GoalEliminate && goal.listed && goal.vehicles.has(v)
 	switch {
 	case !s.onBoard().has(v):
 		return because("gone", "UNA-12.1")
 	case s.held[s.active].has(v) && !(listed && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
-	case p.action == actDemolish && s.at[v] != s.on[u]:
+	case p.action == ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")
-	case p.action == actDemolish && p.n == 0:
+	case p.action == ActDemolish && p.n == 0:
 		return because("no-charges", "UNA-12.1")
 	case !p.againstArmour() && s.sc.vehicles[v].defence == 0:
 		return because("no-defence", "UNA-1.7")
@@ -49,7 +49,7 @@ func (s *State) mayHarm(p printed, v, u uint8) rules.Verdict {
 // (UNA-12.1, 12.7, 1.13).
 func (s *State) mayBlowUp(p printed, u uint8) rules.Verdict {
 	switch {
-	case p.action != actDemolish:
+	case p.action != ActDemolish:
 		return because("structure-target", "UNA-12.10")
 	case s.active != rules.First:
 		return because("own-structure", "UNA-12.1")
@@ -69,7 +69,7 @@ func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
 
 // againstArmour says whether an action meets the armour of a vehicle, not its
 // defence (UNA-12.1).
-func (p printed) againstArmour() bool { return p.action == actAntiTank || p.action == actDemolish }
+func (p printed) againstArmour() bool { return p.action == ActAntiTank || p.action == ActDemolish }
 
 // oddsOf adds up an attack on a target of the action as printed (UNA-12.1).
 func (s *State) oddsOf(p printed, u, target uint8) odds {
@@ -88,7 +88,7 @@ func (s *State) oddsOf(p printed, u, target uint8) odds {
 		t, o.base = s.on[target], s.sc.units[target].defence
 	}
 	switch {
-	case p.action == actDemolish: // on the tile, without cover
+	case p.action == ActDemolish: // on the tile, without cover
 	case u == off: // a strafe (UNA-12.9)
 		o.cover = s.sc.cover(t, true)
 	default:
@@ -100,7 +100,7 @@ func (s *State) oddsOf(p printed, u, target uint8) odds {
 
 // aim begins the roll of an attack.
 func (s *State) aim(p printed, u uint8, told *rules.Report) {
-	if p.action == actStrafe {
+	if p.action == ActStrafe {
 		u = off
 	}
 	o := s.oddsOf(p, u, s.target)
@@ -115,7 +115,7 @@ func (s *State) aim(p printed, u uint8, told *rules.Report) {
 // shooter is whose range and height count for the attack under way: off for a
 // strafe (UNA-12.9).
 func (s *State) shooter() uint8 {
-	if s.doing == actStrafe {
+	if s.doing == ActStrafe {
 		return off
 	}
 	return s.unitOf(s.active, s.card)
@@ -145,11 +145,11 @@ func (s *State) hit(told *rules.Report) {
 	switch {
 	case t == structureTarget:
 		s.blowUp(told)
-	case t >= vehicleTarget && s.doing == actSuppress:
+	case t >= vehicleTarget && s.doing == ActSuppress:
 		s.pinVehicle(t-vehicleTarget, told)
 	case t >= vehicleTarget:
 		s.hitVehicle(t-vehicleTarget, told)
-	case s.doing == actSuppress:
+	case s.doing == ActSuppress:
 		s.pin(t, told)
 		s.endOption()
 	default:

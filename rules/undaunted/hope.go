@@ -8,12 +8,12 @@ import (
 
 // foresight is what of the tables the test of hope asks for, counted up once.
 type foresight struct {
-	byCard     [actionKinds]soldiers             // whose card has an action
-	bySeat     [vehicleMax][actionKinds]soldiers // who meets the condition of a seat that has it
-	charges    soldiers                          // can demolish vehicles
-	blasts     soldiers                          // can demolish structures (UNA-12.7)
-	commanders [2]uint16                         // kinds of card that are commanders, as bits
-	fetches    [2][cardMax]uint16                // kinds that a card may bolster
+	byCard     [ActKinds]soldiers             // whose card has an action
+	bySeat     [vehicleMax][ActKinds]soldiers // who meets the condition of a seat that has it
+	charges    soldiers                       // can demolish vehicles
+	blasts     soldiers                       // can demolish structures (UNA-12.7)
+	commanders [2]uint16                      // kinds of card that are commanders, as bits
+	fetches    [2][cardMax]uint16             // kinds that a card may bolster
 }
 
 // foresee fills in the foresight, when all else is read.
@@ -22,10 +22,10 @@ func (t *tables) foresee() {
 		unit := &t.units[u]
 		for _, p := range t.cards[unit.side][unit.card].list {
 			t.byCard[p.action].add(uint8(u))
-			if p.action == actDemolish && p.n > 0 {
+			if p.action == ActDemolish && p.n > 0 {
 				t.charges.add(uint8(u))
 			}
-			if p.action == actDemolish && p.blast > 0 {
+			if p.action == ActDemolish && p.blast > 0 {
 				t.blasts.add(uint8(u))
 			}
 		}
@@ -45,7 +45,7 @@ func (t *tables) foresee() {
 				t.commanders[side] |= 1 << c
 			}
 			for k := range cards {
-				if cards[c].does.has(actBolster) && mayHelp(&cards[c], &cards[k], bolstering).Allows() {
+				if cards[c].does.has(ActBolster) && mayHelp(&cards[c], &cards[k], bolstering).Allows() {
 					t.fetches[side][c] |= 1 << k
 				}
 			}
@@ -131,7 +131,7 @@ func (s *State) commanderCan(side rules.Side, m *means, k action) bool {
 
 // blind says whether a side can place no more markers (UNA-14.17).
 func (s *State) blind(side rules.Side, m *means) bool {
-	return s.whoCan(m, actScout)|s.whoCan(m, actNavigate) == 0 && !s.commanderCan(side, m, actWatch)
+	return s.whoCan(m, ActScout)|s.whoCan(m, ActNavigate) == 0 && !s.commanderCan(side, m, ActWatch)
 }
 
 // cannot says whether a side cannot meet its condition any more (UNA-14.17).
@@ -139,9 +139,9 @@ func (s *State) cannot(side rules.Side) bool {
 	c, m := &s.sc.victory[side], s.meansOf(side)
 	n := s.progress(side)
 	switch c.kind {
-	case goalObjectives:
+	case GoalObjectives:
 		n += s.pointsInReach(side, &m)
-	case goalEscape:
+	case GoalEscape:
 		n += s.escapesInReach(side, &m)
 	default:
 		n += s.kills(side, &m)
@@ -153,7 +153,7 @@ func (s *State) cannot(side rules.Side) bool {
 func (s *State) pointsInReach(side rules.Side, m *means) (n int) {
 	blind := s.blind(side, m)
 	var control tiles
-	if s.whoCan(m, actControl) != 0 {
+	if s.whoCan(m, ActControl) != 0 {
 		control = s.sc.all &^ s.controlled[side]
 		if blind {
 			control &= s.marks[side]
@@ -175,7 +175,7 @@ func (s *State) demolitions(m *means, blind bool) (x tiles) {
 	if able == 0 {
 		return 0
 	}
-	if !blind || able&s.sc.byCard[actInfiltrate] != 0 {
+	if !blind || able&s.sc.byCard[ActInfiltrate] != 0 {
 		return s.sc.all
 	}
 	x = s.marks[rules.First]
@@ -211,15 +211,15 @@ func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 
 // drivable says whether an able soldier can drive a vehicle, once it is repaired.
 func (s *State) drivable(v uint8, m *means) bool {
-	return m.able&s.sc.bySeat[v][actDrive] != 0 && (!s.immobilised(v) || m.able&s.sc.byCard[actRepair] != 0)
+	return m.able&s.sc.bySeat[v][ActDrive] != 0 && (!s.immobilised(v) || m.able&s.sc.byCard[ActRepair] != 0)
 }
 
 // kills is the enemy counters on the board that a side can still hurt, or take
 // where that counts (UNA-14.16).
 func (s *State) kills(side rules.Side, m *means) (n int) {
 	c := &s.sc.victory[side]
-	shoots := s.whoCan(m, actAttack) != 0 || s.commanderCan(side, m, actStrafe)
-	breaks := s.whoCan(m, actAntiTank) != 0 || m.able&s.sc.charges != 0
+	shoots := s.whoCan(m, ActAttack) != 0 || s.commanderCan(side, m, ActStrafe)
+	breaks := s.whoCan(m, ActAntiTank) != 0 || m.able&s.sc.charges != 0
 	if shoots {
 		n += (c.soldiers & s.present).count()
 	}
@@ -262,7 +262,7 @@ func (s *State) testHope(told *rules.Report) {
 // eliminate needs no hope of its own, under the first edition everybody did
 // (UNA-14.18).
 func (s *State) outlasts(side rules.Side, can bool) bool {
-	eliminates := s.sc.victory[side].kind == goalEliminate && s.sc.since(2)
+	eliminates := s.sc.victory[side].kind == GoalEliminate && s.sc.since(2)
 	return eliminates || can && s.prevails(side)
 }
 
@@ -270,9 +270,9 @@ func (s *State) outlasts(side rules.Side, can bool) bool {
 // enemy being without hope (UNA-14.18).
 func (s *State) prevails(side rules.Side) bool {
 	switch s.sc.victory[side].kind {
-	case goalEliminate:
+	case GoalEliminate:
 		return true
-	case goalObjectives:
+	case GoalObjectives:
 		return s.points(side) > s.points(side.Other())
 	}
 	return s.soldiersOf(side.Other()) == 0

@@ -405,7 +405,7 @@ func (p *scene) stands(id, where string) *scene {
 }
 
 // waitsFor asks who acts in which step.
-func (p *scene) waitsFor(side rules.Side, x step) *scene {
+func (p *scene) waitsFor(side rules.Side, x Step) *scene {
 	p.t.Helper()
 	if p.who != side || p.step != x {
 		p.t.Errorf("%v acts in step %s, want %v in %s", p.who, stepNames[p.step], side, stepNames[x])

@@ -10,18 +10,19 @@ import (
 	"sandtable/rules/strict"
 )
 
-// trigger is what a card of the taught scenario waits for (UNA-15.3).
-type trigger uint8
+// Trigger is what a card of the taught scenario waits for (UNA-15.3).
+type Trigger uint8
 
+// What the cards wait for, in the order of tutorial.toml's words.
 const (
-	gameStart trigger = iota
-	firstDraw
-	firstBid
-	handHas     // a card
-	enemyWithin // so many tiles of an own soldier
-	ownWounded
-	enemyControls // the tile of a standing structure
-	gameOver
+	OnStart Trigger = iota
+	OnDraw
+	OnBid
+	OnCard // a card
+	OnNear // so many tiles of an own soldier
+	OnWound
+	OnControl // the tile of a standing structure
+	OnEnd
 )
 
 // triggerWords are the words of the file; one that ends in a colon has
@@ -35,7 +36,7 @@ type Lesson struct {
 	Text rules.Text
 	Side rules.Side // who is taught
 
-	when trigger
+	when Trigger
 	n    uint8 // kind of card, or tiles
 }
 
@@ -71,18 +72,18 @@ func (l *Lesson) wait(t *tables, text string) error {
 		if !ok || rest != "" && !strings.HasSuffix(word, ":") {
 			continue
 		}
-		l.when = trigger(i)
+		l.when = Trigger(i)
 		switch l.when {
-		case handHas:
+		case OnCard:
 			k, ok := t.cardAt[rest]
 			if !ok || rules.Side(k>>8) != l.Side {
 				return fmt.Errorf("%q is no card of %s", rest, sideIDs[l.Side])
 			}
 			l.n = uint8(k & 0xff)
-		case enemyWithin:
+		case OnNear:
 			n, err := strconv.ParseUint(rest, 10, 8)
-			if err != nil || n > tileMax {
-				return fmt.Errorf("%q must be a number of tiles, at most %d", rest, tileMax)
+			if err != nil || n > MaxTiles {
+				return fmt.Errorf("%q must be a number of tiles, at most %d", rest, MaxTiles)
 			}
 			l.n = uint8(n)
 		}
@@ -104,19 +105,19 @@ func (l *Lesson) Due(st rules.State) bool {
 	s := st.(*State)
 	hand := &s.hand[l.Side]
 	switch l.when {
-	case gameStart:
+	case OnStart:
 		return true
-	case firstDraw:
+	case OnDraw:
 		return pile.Sum(hand[:]) > 0
-	case firstBid:
+	case OnBid:
 		return s.step == bidding && s.who == l.Side
-	case handHas:
+	case OnCard:
 		return hand[l.n] > 0 && s.who == l.Side
-	case enemyWithin:
+	case OnNear:
 		return s.Near(l.Side, int(l.n)) != 0
-	case ownWounded:
+	case OnWound:
 		return s.Wounded(l.Side) != 0
-	case enemyControls:
+	case OnControl:
 		return s.standing&s.controlled[l.Side.Other()] != 0
 	}
 	return s.over()

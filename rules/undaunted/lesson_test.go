@@ -20,19 +20,19 @@ func TestUNA_15_3_LessonsComeWhenTheyAreDue(t *testing.T) {
 	}
 	const calm = "scenario tutorial-first-patrol; "
 	for _, c := range []struct {
-		when    trigger
+		when    Trigger
 		yes, no string
 	}{
-		{gameStart, calm + "draw lrdg 4", ""},
-		{firstDraw, calm + "draw lrdg 3; hand lrdg lrdg-scout", calm + "draw lrdg 4; hand italy it-scout"},
-		{firstBid, calm + "bid lrdg; hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout"},
-		{handHas, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-mechanic"},
-		{enemyWithin, calm + "hand lrdg lrdg-scout; it-scout 2A", ""},
-		{enemyControls, calm + "hand lrdg lrdg-scout; controlled italy 21A", calm + "hand lrdg lrdg-scout; controlled italy 4A"},
+		{OnStart, calm + "draw lrdg 4", ""},
+		{OnDraw, calm + "draw lrdg 3; hand lrdg lrdg-scout", calm + "draw lrdg 4; hand italy it-scout"},
+		{OnBid, calm + "bid lrdg; hand lrdg lrdg-scout", calm + "hand lrdg lrdg-scout"},
+		{OnCard, calm + "hand lrdg lrdg-scout", calm + "hand lrdg lrdg-mechanic"},
+		{OnNear, calm + "hand lrdg lrdg-scout; it-scout 2A", ""},
+		{OnControl, calm + "hand lrdg lrdg-scout; controlled italy 21A", calm + "hand lrdg lrdg-scout; controlled italy 4A"},
 	} {
 		for i := range list {
 			l := &list[i]
-			if l.when != c.when || l.when == handHas && l.n != uint8(onBoard(t, c.yes).sc.cardAt["lrdg-scout"]) {
+			if l.when != c.when || l.when == OnCard && l.n != uint8(onBoard(t, c.yes).sc.cardAt["lrdg-scout"]) {
 				continue
 			}
 			if !l.Due(onBoard(t, c.yes).State) {
@@ -44,10 +44,10 @@ func TestUNA_15_3_LessonsComeWhenTheyAreDue(t *testing.T) {
 		}
 	}
 	p := begun(t, "tutorial-first-patrol")
-	if near := (Lesson{when: enemyWithin, n: 1}); near.Due(p.State) {
+	if near := (Lesson{when: OnNear, n: 1}); near.Due(p.State) {
 		t.Error("no enemy stands on the next tile at the start")
 	}
-	hurt := Lesson{when: ownWounded}
+	hurt := Lesson{when: OnWound}
 	if hurt.Due(p.State) {
 		t.Error("nobody is wounded at the start")
 	}

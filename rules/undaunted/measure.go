@@ -3,7 +3,7 @@ package undaunted
 import "sandtable/rules"
 
 // measures is the words of what each kind of victory counts.
-var measures = [goals]string{goalObjectives: "points", goalEscape: "escaped", goalEliminate: "eliminated"}
+var measures = [goals]string{GoalObjectives: "points", GoalEscape: "escaped", GoalEliminate: "eliminated"}
 
 // Measure words what a side has of what it needs (UNA-14.7, 14.11, 14.14); of a
 // scenario that there is not, the bare number.

@@ -8,9 +8,9 @@ func (s *State) mayStep(t uint8) rules.Verdict {
 	switch {
 	case !s.sc.near[s.on[s.unitOf(s.active, s.card)]].has(t):
 		return because("not-adjacent", "UNA-10.1")
-	case s.doing == actDrive && s.sc.difficult.has(t):
+	case s.doing == ActDrive && s.sc.difficult.has(t):
 		return because("difficult", "UNA-2.6")
-	case (s.doing == actMove || s.doing == actDrive) && !s.marks[s.active].has(t):
+	case (s.doing == ActMove || s.doing == ActDrive) && !s.marks[s.active].has(t):
 		return because("no-marker", s.sc.actions[s.doing].clause)
 	}
 	return rules.Verdict{}
@@ -26,8 +26,8 @@ func (s *State) mayEscape() rules.Verdict {
 		return because("has-moved", "UNA-14.9")
 	case !s.sc.exits[s.active].has(s.on[u]):
 		return because("no-exit", "UNA-14.9")
-	case s.doing == actDrive && !s.mayLeave(s.ride[u], s.active),
-		s.doing != actDrive && !s.sc.mayLeave[s.active].soldiers.has(u):
+	case s.doing == ActDrive && !s.mayLeave(s.ride[u], s.active),
+		s.doing != ActDrive && !s.sc.mayLeave[s.active].soldiers.has(u):
 		return because("may-not-escape", "UNA-14.8")
 	}
 	return rules.Verdict{}
@@ -59,7 +59,7 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 	from := s.on[u]
 	s.n--
 	s.begun = true
-	if s.doing == actDrive {
+	if s.doing == ActDrive {
 		v := s.ride[u]
 		s.at[v] = t
 		for x := s.aboard(v); x != 0; {
@@ -70,7 +70,7 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 	}
 	s.on[u] = t
 	told.Tell(EventMoved, s.active, s.sc.actions[s.doing].clause, int16(u), int16(from), int16(t), 0)
-	if s.doing == actScout {
+	if s.doing == ActScout {
 		s.explore(t, told)
 	}
 }
@@ -96,7 +96,7 @@ func (s *State) explore(t uint8, told *rules.Report) {
 func (s *State) escape(told *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	who := oneSoldier(u)
-	if s.doing == actDrive {
+	if s.doing == ActDrive {
 		v := s.ride[u]
 		who = s.aboard(v)
 		told.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)

@@ -34,7 +34,7 @@ var (
 	vehicleWord = some(lx.Among(vehicleMax, func(t *tables, n int16) string { return targetID(t, n+vehicleTarget) }).
 			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].name }),
 		func(s *State, n int16) bool { return s.sc.vehiclesIn.has(uint8(n)) })
-	seatWord = lx.Numbered("", seatMax) // its place in the vehicle, from 1
+	seatWord = lx.Numbered("", MaxSeats) // its place in the vehicle, from 1
 	tileWord = some(lx.Among(faceMax, func(t *tables, n int16) string {
 		if int(n) < len(t.faces) {
 			return t.faces[n].id

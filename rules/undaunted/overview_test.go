@@ -35,7 +35,7 @@ var overviews = []overview{
 func (o *overview) condition(sc *Scenario, side rules.Side) string {
 	v := &sc.victory[side]
 	switch {
-	case v.kind == goalObjectives:
+	case v.kind == GoalObjectives:
 		return fmt.Sprintf(o.wins[v.kind], v.need)
 	case !v.listed:
 		return fmt.Sprintf(o.wins[v.kind], fmt.Sprintf(o.men, v.need))

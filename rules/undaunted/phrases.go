@@ -160,7 +160,7 @@ func (s *State) askClause() string {
 		return endings[s.ending]
 	case s.step == using && s.mustReady():
 		return "UNA-9.2"
-	case s.step == marking && s.doing == actWatch:
+	case s.step == marking && s.doing == ActWatch:
 		return "UNA-11.15"
 	case s.step == drawing && s.card != off:
 		return s.sc.actions[s.doing].clause

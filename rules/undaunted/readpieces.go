@@ -89,7 +89,7 @@ func (c *card) tie(x *strict.Faults, t *tables, at strict.Path, n uint8) {
 		b.card = n
 	case c.kind == commander:
 		for _, p := range c.list {
-			ok := slices.Contains([]action{actBolster, actCommand, actInspire, actWatch, actStrafe, actRecon, actConceal}, p.action)
+			ok := slices.Contains([]action{ActBolster, ActCommand, ActInspire, ActWatch, ActStrafe, ActRecon, ActConceal}, p.action)
 			x.Need(ok, at.Below("actions"), "%s needs a counter; a commander has none (UNA-1.3)", actionIDs[p.action])
 		}
 	case c.kind == fogOfWar:

@@ -169,8 +169,8 @@ func (r *battleReader) gridTile(at strict.Path, id string, row, col int, laid ma
 		r.At(at, "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
 	case laid[number]:
 		r.At(at, "tile %s is laid twice; it shows one of its sides, in one place", number)
-	case len(r.b.tiles) == tileMax || row >= off || col >= off:
-		r.At(at, "%s is one tile too many, or too far out; at most %d have room", id, tileMax)
+	case len(r.b.tiles) == MaxTiles || row >= off || col >= off:
+		r.At(at, "%s is one tile too many, or too far out; at most %d have room", id, MaxTiles)
 	default:
 		laid[number] = true
 		r.b.tiles = append(r.b.tiles, tile{id, uint8(row), uint8(col), r.t.faces[f].terrain, f})
@@ -465,7 +465,7 @@ func (r *battleReader) victories() {
 		raw := &r.raw.Victory[side]
 		at := r.key("victory", sideIDs[side])
 		r.victory(rules.Side(side), raw, at)
-		if v := &r.b.victory[side]; v.kind == goalObjectives && v.need > 0 {
+		if v := &r.b.victory[side]; v.kind == GoalObjectives && v.need > 0 {
 			n := r.b.pointsAtStart(r.t, rules.Side(side))
 			r.Need(n < int(v.need), at.Below("points"), "%s has %d points at the start and would have won", sideIDs[side], n)
 		}
@@ -489,10 +489,10 @@ func (b *battle) pointsAtStart(t *tables, side rules.Side) (n int) {
 func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path) {
 	v := &r.b.victory[side]
 	v.kind = raw.Kind
-	points := raw.Kind == goalObjectives
-	r.Need((raw.Points != nil) == points, at.Below("points"), "points belong to %q, and to no other kind", goalIDs[goalObjectives])
-	r.Need((raw.Count != nil) != points, at.Below("count"), "count belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
-	r.Need((raw.Eligible != nil) != points, at.Below("eligible"), "eligible belongs to %q and %q", goalIDs[goalEscape], goalIDs[goalEliminate])
+	points := raw.Kind == GoalObjectives
+	r.Need((raw.Points != nil) == points, at.Below("points"), "points belong to %q, and to no other kind", goalIDs[GoalObjectives])
+	r.Need((raw.Count != nil) != points, at.Below("count"), "count belongs to %q and %q", goalIDs[GoalEscape], goalIDs[GoalEliminate])
+	r.Need((raw.Eligible != nil) != points, at.Below("eligible"), "eligible belongs to %q and %q", goalIDs[GoalEscape], goalIDs[GoalEliminate])
 	r.Need((len(raw.Listed) > 0) == (raw.Eligible != nil && *raw.Eligible == byName), at.Below("listed"), "a list of counters belongs to eligible = %q", eligibleIDs[byName])
 	if points {
 		if raw.Points != nil {
@@ -507,7 +507,7 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 	v.need = *raw.Count
 	r.eligible(side, raw, at.Below("listed"), v)
 	r.Within(int(v.need), 1, v.soldiers.count()+v.vehicles.count(), at.Below("count"))
-	if v.kind == goalEscape {
+	if v.kind == GoalEscape {
 		l := &r.b.mayLeave[side]
 		may := v.soldiers&l.soldiers != 0 || v.vehicles&l.vehicles != 0 || l.anyHeld && (v.vehicles != 0 || v.soldiers != 0)
 		r.Need(may, at, "none of those who count may escape: may_escape_%s (UNA-14.8)", sideIDs[side])
@@ -519,7 +519,7 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 // own ones to escape (UNA-14.11, 14.14).
 func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path, v *victory) {
 	whose := side
-	if v.kind == goalEliminate {
+	if v.kind == GoalEliminate {
 		whose = side.Other()
 	}
 	switch *raw.Eligible {

@@ -45,7 +45,7 @@ func readConstants(t *tables, file string, data []byte) error {
 
 func readActions(t *tables, file string, data []byte) error {
 	var raw struct {
-		actions [actionKinds]actionInfo `toml:"action,required" by:"action"`
+		actions [ActKinds]actionInfo `toml:"action,required" by:"action"`
 	}
 	_, err := t.names.Read(file, data, &raw)
 	t.actions = raw.actions

@@ -50,7 +50,7 @@ func TestUNA_14_21_AnytimeByMatch(t *testing.T) {
 		}
 	}
 	for i, ok := range seen {
-		if !ok && step(i) != drawing && step(i) != rolling && step(i) != pinning && step(i) != wounding {
+		if !ok && Step(i) != drawing && Step(i) != rolling && Step(i) != pinning && Step(i) != wounding {
 			t.Errorf("nobody resigned in step %s", stepNames[i])
 		}
 	}

@@ -47,7 +47,7 @@ func TestSoak(t *testing.T) {
 type soakSeen struct {
 	steps   [steps]int
 	verbs   [verbs]int
-	actions [actionKinds]int
+	actions [ActKinds]int
 	endings [len(endings)]int
 }
 
@@ -65,7 +65,7 @@ var neverMet = []int{0, endResigned}
 // whole asks that random play has been everywhere.
 func (x *soakSeen) whole(t *testing.T) {
 	t.Helper()
-	rulestest.Met[step](t, "the step", x.steps[:], func(i int) string { return stepNames[i] })
+	rulestest.Met[Step](t, "the step", x.steps[:], func(i int) string { return stepNames[i] })
 	rulestest.Met(t, "the verb", x.verbs[:], func(i int) string { return shared.Text(rules.Action{Verb: rules.Verb(i)}) }, 0, VerbResign)
 	rulestest.Met[action](t, "the action", x.actions[:], func(i int) string { return actionIDs[i] })
 	rulestest.Met(t, "the ending", x.endings[:], func(i int) string { return endings[i] }, neverMet...)

@@ -29,10 +29,10 @@ type State struct {
 	// The vehicles, by number.
 	at        [vehicleMax]uint8 // tile; off once gone
 	damage    [vehicleMax]uint8
-	rider     [vehicleMax][seatMax]uint8 // who sits where; off for an empty seat
-	held      [2]vehicles                // on the board, by who holds them (UNA-8.11)
-	gone      [2]vehicles                // that escaped with each side (UNA-14.11)
-	destroyed [2]vehicles                // in the trophies of each side (UNA-13.10)
+	rider     [vehicleMax][MaxSeats]uint8 // who sits where; off for an empty seat
+	held      [2]vehicles                 // on the board, by who holds them (UNA-8.11)
+	gone      [2]vehicles                 // that escaped with each side (UNA-14.11)
+	destroyed [2]vehicles                 // in the trophies of each side (UNA-13.10)
 
 	marks      [2]tiles // where each side has a marker, either face (UNA-1.10)
 	controlled [2]tiles // where it shows controlled
@@ -42,7 +42,7 @@ type State struct {
 	marker  rules.Side // who has the initiative marker
 	active  rules.Side // who draws, bids or plays
 	second  bool       // the second player turn of the turn (UNA-7.1)
-	step    step
+	step    Step
 	who     rules.Side // who acts; Over at the end
 	card    uint8      // that is played, off between cards
 	shifted bool       // its free transfer is made (UNA-8.1)
@@ -132,7 +132,7 @@ func setUp(sc *Scenario) *State {
 	}
 	for v := range s.at {
 		s.at[v] = off
-		s.rider[v] = [seatMax]uint8{off, off, off, off}
+		s.rider[v] = [MaxSeats]uint8{off, off, off, off}
 	}
 	for side := range s.marks {
 		s.marks[side] = sc.explored[side] | sc.controlled[side]

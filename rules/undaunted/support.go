@@ -16,7 +16,7 @@ func (s *State) source() (from, to *[cardMax]uint8) {
 
 // mayHelp is whether a commander may bolster or inspire a card: of its squad if
 // it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
-func mayHelp(c, k *card, from step) rules.Verdict {
+func mayHelp(c, k *card, from Step) rules.Verdict {
 	switch {
 	case k.kind == fogOfWar:
 		return because("fog-stays", askClauses[from])
@@ -126,7 +126,7 @@ func (s *State) recon(told *rules.Report) {
 // together from the soldier's tile on: any set that UNA-11.10 allows can be chosen
 // in such an order.
 func (s *State) mayMark(t uint8) rules.Verdict {
-	watch := s.doing == actWatch
+	watch := s.doing == ActWatch
 	switch {
 	case s.chosen.has(t):
 		return because("chosen", s.askClause())

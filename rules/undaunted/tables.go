@@ -16,12 +16,12 @@ import (
 // The largest sizes of the game; the data files are held to them when they are
 // read.
 const (
-	tileMax    = 32 // tiles of a scenario
+	MaxTiles   = 32 // tiles of a scenario
 	faceMax    = 64 // sides of tiles in the box
 	unitMax    = 16 // soldiers of both sides
 	sideUnits  = 8  // soldiers of one side
 	vehicleMax = 8
-	seatMax    = 4
+	MaxSeats   = 4
 	cardMax    = 16 // kinds of card of one side
 )
 
@@ -33,29 +33,30 @@ var sideIDs = [2]string{"lrdg", "italy"} // First, Second
 // action is a kind of action, in the order of actions.toml (UNA-10 to 12).
 type action uint8
 
+// The kinds of action on cards and seats, Action.A of VerbAct and VerbSeat.
 const (
-	actMove action = iota
-	actScout
-	actInfiltrate
-	actDrive
-	actBolster
-	actCommand
-	actConceal
-	actControl
-	actInspire
-	actNavigate
-	actRecon
-	actRepair
-	actWatch
-	actAttack
-	actStrafe
-	actDemolish
-	actAntiTank
-	actSuppress
-	actionKinds
+	ActMove = iota
+	ActScout
+	ActInfiltrate
+	ActDrive
+	ActBolster
+	ActCommand
+	ActConceal
+	ActControl
+	ActInspire
+	ActNavigate
+	ActRecon
+	ActRepair
+	ActWatch
+	ActAttack
+	ActStrafe
+	ActDemolish
+	ActAntiTank
+	ActSuppress
+	ActKinds
 )
 
-var actionIDs = [actionKinds]string{"move", "scout", "infiltrate", "drive", "bolster", "command", "conceal", "control", "inspire",
+var actionIDs = [ActKinds]string{"move", "scout", "infiltrate", "drive", "bolster", "command", "conceal", "control", "inspire",
 	"navigate", "recon", "repair", "watch", "attack", "strafe", "demolish", "anti_tank", "suppress"}
 
 // actionInfo is what actions.toml says of a kind of action.
@@ -277,7 +278,7 @@ type tables struct {
 	battles    []*battle // of ours
 	tour       tour
 	bot        *Priorities
-	actions    [actionKinds]actionInfo
+	actions    [ActKinds]actionInfo
 	units      []unit         // of both sides, in file order
 	of         [2]soldiers    // which are of each side
 	cards      [2][]card      // by side, in file order
@@ -336,10 +337,11 @@ var eligibleIDs = []string{"any-soldier", "any-counter", "listed"}
 // goal is a kind of victory condition (UNA-14.1).
 type goal uint8
 
+// The kinds of victory condition, Victory.Goal (UNA-14.1).
 const (
-	goalObjectives goal = iota
-	goalEscape
-	goalEliminate
+	GoalObjectives = iota
+	GoalEscape
+	GoalEliminate
 	goals
 )
 
@@ -381,16 +383,16 @@ type battle struct {
 	all       tiles
 	onFace    [faceMax]uint8 // tile by face
 	tileAt    map[string]uint8
-	near      [tileMax]tiles          // adjacent tiles (UNA-2.3)
-	far       [tileMax][tileMax]uint8 // distance (UNA-2.4)
+	near      [MaxTiles]tiles           // adjacent tiles (UNA-2.3)
+	far       [MaxTiles][MaxTiles]uint8 // distance (UNA-2.4)
 	hills     tiles
 	difficult tiles
 
-	structures tiles          // where one stands at the start
-	structure  [tileMax]uint8 // its kind; off for none
-	marked     tiles          // where an objective marker lies
-	value      [tileMax]uint8 // its value; 0 for none
-	exits      [2]tiles       // escape markers of each side
+	structures tiles           // where one stands at the start
+	structure  [MaxTiles]uint8 // its kind; off for none
+	marked     tiles           // where an objective marker lies
+	value      [MaxTiles]uint8 // its value; 0 for none
+	exits      [2]tiles        // escape markers of each side
 
 	fleet      []vehicleStart // in order of vehicles.toml
 	men        []soldierStart // in order of units.toml

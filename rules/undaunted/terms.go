@@ -30,7 +30,7 @@ func (s *State) isLegal(a rules.Action) bool {
 
 func (s *State) oddsTerms(p printed, target uint8) []rules.Term {
 	u := s.unitOf(s.active, s.card)
-	if p.action == actStrafe {
+	if p.action == ActStrafe {
 		u = off
 	}
 	o := s.oddsOf(p, u, target)

@@ -69,7 +69,7 @@ func (s *State) mayTransfer(a rules.Action) rules.Verdict {
 
 // canTransfer says whether a free transfer is left that can be made.
 func (s *State) canTransfer() bool {
-	var buf [vehicleMax * seatMax]rules.Action
+	var buf [vehicleMax * MaxSeats]rules.Action
 	return s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != off || len(s.legalTransfers(buf[:0])) > 0)
 }
 

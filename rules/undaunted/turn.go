@@ -5,12 +5,12 @@ import (
 	"sandtable/rules/pile"
 )
 
-// step is what the position waits for. From using on a card is played; from
+// Step is what the position waits for. From using on a card is played; from
 // stepping on an action is under way.
-type step uint8
+type Step uint8
 
 const (
-	drawing    step = iota // UNA-5.2, 11.2, 11.12
+	drawing    Step = iota // UNA-5.2, 11.2, 11.12
 	bidding                // UNA-6.1
 	playing                // UNA-7.2
 	using                  // UNA-7.4
@@ -72,7 +72,7 @@ func (s *State) waits(told *rules.Report) bool {
 
 // canGoOn says whether there is more to do in a step than to end it.
 func (s *State) canGoOn() bool {
-	var buf [tileMax + 1]rules.Action
+	var buf [MaxTiles + 1]rules.Action
 	return len(s.Legal(buf[:0])) > 1
 }
 
@@ -299,7 +299,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 		return dst
 	}
 	x := s.soldiersOf(s.active.Other())
-	if p.action == actRepair || p.againstArmour() {
+	if p.action == ActRepair || p.againstArmour() {
 		x = 0
 	}
 	for x != 0 {
@@ -314,7 +314,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 			dst = append(dst, a)
 		}
 	}
-	if p.action == actDemolish && s.mayTarget(p, structureTarget, u).Allows() {
+	if p.action == ActDemolish && s.mayTarget(p, structureTarget, u).Allows() {
 		a.B = structureTarget
 		dst = append(dst, a)
 	}
@@ -322,7 +322,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 }
 
 // aims says whether an action has a target.
-func (t *tables) aims(k action) bool { return k == actRepair || t.actions[k].kind == combat }
+func (t *tables) aims(k action) bool { return k == ActRepair || t.actions[k].kind == combat }
 
 // mayDo is whether an action without targets may be chosen (UNA-7.9, 8.15).
 func (s *State) mayDo(p printed, target int16, u uint8) rules.Verdict {
@@ -332,9 +332,9 @@ func (s *State) mayDo(p printed, target int16, u uint8) rules.Verdict {
 		return because("aboard", "UNA-8.15")
 	case target != none:
 		return because("needs-no-target", info.clause)
-	case p.action == actControl:
+	case p.action == ActControl:
 		return s.mayControl(u)
-	case p.action == actRecon && s.hand[s.active][s.sc.fog[s.active]] == 0:
+	case p.action == ActRecon && s.hand[s.active][s.sc.fog[s.active]] == 0:
 		return because("no-fog", "UNA-11.12")
 	}
 	return rules.Verdict{}
@@ -354,23 +354,23 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	}
 	told.Tell(EventAction, s.active, s.sc.actions[k].clause, int16(k), int16(u), a.B, int16(p.n))
 	switch k {
-	case actMove, actScout, actInfiltrate, actDrive:
+	case ActMove, ActScout, ActInfiltrate, ActDrive:
 		s.step = stepping
-	case actBolster:
+	case ActBolster:
 		s.step = bolstering
-	case actInspire:
+	case ActInspire:
 		s.step = inspiring
-	case actCommand:
+	case ActCommand:
 		s.step = commanding
-	case actNavigate, actWatch:
+	case ActNavigate, ActWatch:
 		s.step = marking
-	case actConceal:
+	case ActConceal:
 		s.conceal(told)
-	case actControl:
+	case ActControl:
 		s.control(u, told)
-	case actRecon:
+	case ActRecon:
 		s.recon(told)
-	case actRepair:
+	case ActRepair:
 		s.repair(s.target-vehicleTarget, told)
 	default:
 		s.aim(p, u, told)

@@ -85,7 +85,7 @@ func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
 	p.has(lrdg, "discard", "").has(lrdg, "reserve", "lrdg-mechanic").has(lrdg, "hand", "lrdg-scout")
 	// in a player turn the cards played stay where they are
 	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-fog, lrdg-scout 2")
-	p.do(toPlay("lrdg-scout"), toUse(actConceal, ""), toPlay("lrdg-scout"), toUse(actRecon, "")).only(toDraw("lrdg-mechanic")).has(lrdg, "play", "lrdg-scout 2")
+	p.do(toPlay("lrdg-scout"), toUse(ActConceal, ""), toPlay("lrdg-scout"), toUse(ActRecon, "")).only(toDraw("lrdg-mechanic")).has(lrdg, "play", "lrdg-scout 2")
 }
 
 func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
@@ -151,7 +151,7 @@ func TestUNA_6_5_BidsAreDiscarded(t *testing.T) {
 
 func TestUNA_6_6_ABidCardCanBeDrawnAgain(t *testing.T) {
 	p := small(t).gather(italy, "deck", "").bidding("lrdg-fog, lrdg-scout", "it-sergeant, it-rifleman, it-scout").do(toBid("lrdg-fog"), toBid("it-rifleman"))
-	p.waitsFor(italy, playing).do(toPlay("it-sergeant"), toUse(actCommand, ""), act(VerbCount, 1))
+	p.waitsFor(italy, playing).do(toPlay("it-sergeant"), toUse(ActCommand, ""), act(VerbCount, 1))
 	p.only(toDraw("it-rifleman")).hears(EventReshuffled, italy, "UNA-5.3", 1)
 }
 
@@ -169,18 +169,18 @@ func TestUNA_7_2_CardsOneAtATimeInAnyOrder(t *testing.T) {
 
 func TestUNA_7_3_WhatIsLeftIsDiscarded(t *testing.T) {
 	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-mechanic, lrdg-fog")
-	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).has(lrdg, "play", "lrdg-scout").do(pass)
+	p.do(toPlay("lrdg-scout"), toUse(ActConceal, "")).has(lrdg, "play", "lrdg-scout").do(pass)
 	p.has(lrdg, "hand", "").has(lrdg, "play", "").has(lrdg, "discard", "lrdg-scout, lrdg-mechanic, lrdg-fog")
 	p.hears(EventDiscarded, lrdg, "UNA-7.3", 1, 1).hears(EventPlayerTurnOver, lrdg, "UNA-7.3")
 	// the last card played, or fog alone left: it ends by itself
 	p = small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-fog")
-	p.do(toPlay("lrdg-scout"), toUse(actConceal, "")).waitsFor(italy, playing).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
+	p.do(toPlay("lrdg-scout"), toUse(ActConceal, "")).waitsFor(italy, playing).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
 }
 
 func TestUNA_7_4_OneOptionACard(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).has(lrdg, "play", "lrdg-mechanic")
-	p.only(toUse(actMove, ""), toUse(actAttack, "it-scout"), toUse(actAttack, "it-rifleman"), hunker)
-	p.do(toUse(actAttack, "it-scout"), roll(1)).waitsFor(lrdg, playing)
+	p.only(toUse(ActMove, ""), toUse(ActAttack, "it-scout"), toUse(ActAttack, "it-rifleman"), hunker)
+	p.do(toUse(ActAttack, "it-scout"), roll(1)).waitsFor(lrdg, playing)
 }
 
 func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
@@ -206,7 +206,7 @@ func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
 
 func TestUNA_7_6_CommandersActOrHunker(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"))
-	p.only(toUse(actBolster, ""), toUse(actInspire, ""), hunker)
+	p.only(toUse(ActBolster, ""), toUse(ActInspire, ""), hunker)
 }
 
 func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
@@ -215,11 +215,11 @@ func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
 }
 
 func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
-	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(actBolster, ""))
+	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(ActBolster, ""))
 	p.allows(done).do(done).waitsFor(lrdg, playing) // none at all
-	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(actMove, ""))
+	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""))
 	p.refuses(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, playing)
-	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(actCommand, ""))
+	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(ActCommand, ""))
 	p.only(act(VerbCount, 0), act(VerbCount, 1), act(VerbCount, 2)).do(act(VerbCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
 }
 
@@ -235,33 +235,33 @@ func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 		}
 		return x
 	}
-	if x := kinds("lrdg-machine-gunner"); x.has(actAttack) || x.has(actSuppress) || x.has(actRepair) {
+	if x := kinds("lrdg-machine-gunner"); x.has(ActAttack) || x.has(ActSuppress) || x.has(ActRepair) {
 		t.Errorf("the machine gunner has %b: the tank has no standard defence", x)
 	}
-	if x := kinds("lrdg-anti-tank"); !x.has(actAntiTank) || x.has(actAttack) {
+	if x := kinds("lrdg-anti-tank"); !x.has(ActAntiTank) || x.has(ActAttack) {
 		t.Errorf("the anti-tank gunner has %b", x)
 	}
-	if x := kinds("lrdg-saboteur"); x.has(actDemolish) {
+	if x := kinds("lrdg-saboteur"); x.has(ActDemolish) {
 		t.Errorf("the saboteur has %b: the tank is on another tile", x)
 	}
-	if x := kinds("lrdg-rifleman"); !x.has(actControl) {
+	if x := kinds("lrdg-rifleman"); !x.has(ActControl) {
 		t.Errorf("the rifleman has %b: its tile is marked", x)
 	}
 	// conditions of recon and control, and conceal without effect
 	p = small(t).gather(italy, "reserve", "").turnOf(lrdg, "lrdg-scout, lrdg-rifleman").put("9B", "lrdg-rifleman")
-	p.copyOf().do(toPlay("lrdg-rifleman")).refuses(toUse(actControl, ""))
-	p.do(toPlay("lrdg-scout")).refuses(toUse(actRecon, "")).allows(toUse(actConceal, "")).do(toUse(actConceal, "")).hears(EventFog, italy, "UNA-11.3", 0)
+	p.copyOf().do(toPlay("lrdg-rifleman")).refuses(toUse(ActControl, ""))
+	p.do(toPlay("lrdg-scout")).refuses(toUse(ActRecon, "")).allows(toUse(ActConceal, "")).do(toUse(ActConceal, "")).hears(EventFog, italy, "UNA-11.3", 0)
 	// a strafe needs a target
 	p = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"))
-	p.allows(toUse(actStrafe, "lrdg-scout"), toUse(actStrafe, "patrol-truck"), toUse(actWatch, "")).refuses(toUse(actRecon, ""), toUse(actStrafe, "lrdg-navigator"))
+	p.allows(toUse(ActStrafe, "lrdg-scout"), toUse(ActStrafe, "patrol-truck"), toUse(ActWatch, "")).refuses(toUse(ActRecon, ""), toUse(ActStrafe, "lrdg-navigator"))
 }
 
 func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 	p := small(t).put("6A", "lrdg-mechanic").put("10B", "lrdg-scout").marksOn(lrdg, "10B").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
-	p.do(toPlay("lrdg-mechanic"), toUse(actMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
+	p.do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
 	// a rider acts from its vehicle: the range counts from there
 	p = gebel(t).put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
-	p.do(toPlay("lrdg-navigator"), toUse(actAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 2, 2, 1, 4)
+	p.do(toPlay("lrdg-navigator"), toUse(ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 2, 2, 1, 4)
 }
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
@@ -272,7 +272,7 @@ func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
 
 func TestUNA_7_12_NoCardOfThoseWhoLeft(t *testing.T) {
 	p := gebel(t).put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout, lrdg-rifleman")
-	p.do(toPlay("lrdg-scout"), toUse(actScout, ""), flee)
+	p.do(toPlay("lrdg-scout"), toUse(ActScout, ""), flee)
 	for _, zone := range []string{"deck", "hand", "play", "discard", "reserve"} {
 		if p.pileOf(lrdg, zone)[0] > 0 {
 			t.Errorf("a scout's card is in the %s", zone)

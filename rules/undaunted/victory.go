@@ -27,9 +27,9 @@ func (s *State) worth(x tiles) (n int) {
 func (s *State) progress(side rules.Side) int {
 	c := &s.sc.victory[side]
 	switch c.kind {
-	case goalObjectives:
+	case GoalObjectives:
 		return s.points(side)
-	case goalEscape:
+	case GoalEscape:
 		return (c.soldiers & s.escaped).count() + (c.vehicles & s.gone[side]).count()
 	}
 	lost := s.destroyed[side] // UNA-14.22
@@ -40,7 +40,7 @@ func (s *State) progress(side rules.Side) int {
 }
 
 // goalEndings is the ending of each kind of victory.
-var goalEndings = [goals]uint8{goalObjectives: endObjectives, goalEscape: endEscape, goalEliminate: endEliminate}
+var goalEndings = [goals]uint8{GoalObjectives: endObjectives, GoalEscape: endEscape, GoalEliminate: endEliminate}
 
 // testVictory ends the game when a condition is met, that of the active side
 // first (UNA-14.2, 14.3). It is called after every change that can meet one.

@@ -186,7 +186,7 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 		return Odds{}, false
 	}
 	u := s.unitOf(s.active, s.card)
-	if action(a.A) == actStrafe {
+	if action(a.A) == ActStrafe {
 		u = off
 	}
 	return oddsView(s.oddsOf(s.printedFor(a), u, uint8(a.B))), true

@@ -219,13 +219,13 @@ func (s *State) sensible(a rules.Action) bool {
 func (s *State) whyNoMoreSteps(t uint8) rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	does := s.sc.cards[s.active][s.card].does
-	marked := s.marks[s.active].has(t) || does.has(actScout) || does.has(actInfiltrate)
+	marked := s.marks[s.active].has(t) || does.has(ActScout) || does.has(ActInfiltrate)
 	switch {
 	case u == off || !s.present.has(u) || s.ride[u] != off:
 	case !s.sc.near[s.on[u]].has(t):
 		return because("not-adjacent", "UNA-10.1")
-	case does.has(actMove) && !marked:
-		return because("no-marker", s.sc.actions[actMove].clause)
+	case does.has(ActMove) && !marked:
+		return because("no-marker", s.sc.actions[ActMove].clause)
 	}
 	return s.notNow()
 }
