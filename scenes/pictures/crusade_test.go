@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -58,165 +56,6 @@ func crusadeTable(t *testing.T, lang, scenario string, seats [2]saves.Seat) (s *
 	s.step(ui.Input{}, time.Second)
 	s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)
 	return s, play, table
-}
-
-// TestABattleByTheMouse plays battles of the Crusades to their ends in French by
-// clicks on what glows and on the choices that open; nothing on the way leaves the
-// player without a place to click.
-func TestABattleByTheMouse(t *testing.T) {
-	verbs := map[rules.Verb]int{}
-	wanted := []rules.Verb{infidel.VerbCommand, infidel.VerbUse, infidel.VerbStep, infidel.VerbFace, infidel.VerbFire,
-		infidel.VerbAttack, infidel.VerbCharge, infidel.VerbDone}
-	missing := func() int {
-		return slices.IndexFunc(wanted, func(v rules.Verb) bool { return verbs[v] == 0 })
-	}
-	for seed := uint64(0); seed < 2 || seed < 12 && missing() >= 0 && !t.Failed(); seed++ {
-		onLoop(t, func() { battleByMouse(t, seed, verbs) })
-	}
-	if i := missing(); i >= 0 {
-		t.Errorf("verb %d was never played: %v", wanted[i], verbs)
-	}
-}
-
-func battleByMouse(t *testing.T, seed uint64, verbs map[rules.Verb]int) {
-	s, play, table := crusadeTable(t, "fr", "wells", hotSeat)
-	defer s.stage.Close()
-	if table == nil {
-		return
-	}
-	m := &hand{s, rand.New(rand.NewPCG(1, seed))}
-	idle := 0
-	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-		if n == 40_000 || idle == 60 {
-			st := play.Match.Now().(*infidel.State)
-			t.Errorf("activation %d, %q after %d clicks, the last %d in vain", st.Activations(), play.Match.Game().Asks(st).Key, n, idle)
-			return
-		}
-		s.step(ui.Input{}, 300*time.Millisecond)
-		if s.stage.Working() > 0 {
-			s.settle()
-			continue
-		}
-		if _, curtain := s.stage.Top().(*hall.Curtain); curtain {
-			t.Error("there is a curtain, and nothing to hide")
-			return
-		}
-		if s.stage.Top() != table { // a clause that was clicked is shown
-			s.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 0)
-			continue
-		}
-		if n%40 == 39 { // a tool may have been clicked that goes nearer
-			s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)
-		}
-		list := m.fieldGlows()
-		if len(list) == 0 || m.r.IntN(8) == 0 { // else most clicks would end a step
-			list = append(list, m.glows()...)
-		}
-		if len(list) == 0 {
-			idle++
-			continue
-		}
-		idle = 0
-		s.click(list[m.r.IntN(len(list))])
-		u, _ := play.Match.Now().(*infidel.State).InHand()
-		if u < 0 && m.r.IntN(2) == 0 { // else a digit turns the unit in hand; of a list of choices that may have opened, one of the first
-			s.step(ui.Input{Keys: []ui.Key{'1' + ui.Key(m.r.IntN(2))}}, 0)
-		}
-		if n%500 == 0 {
-			s.picture() // what is shown can be painted
-		}
-	}
-	for _, a := range play.Match.Steps() {
-		verbs[a.Verb]++
-	}
-	s.settle()
-	if err := s.lacks(); err != nil {
-		t.Error(err)
-	}
-}
-
-// TestABattleByTheKeyboard plays a battle to its end without the pointer: the keys
-// that go round what can be done, the arrows over hexes and corners, Tab, Enter, and
-// the numbers of choices.
-//
-// Who comes to no attack in a battle fights another: the bot may keep away.
-func TestABattleByTheKeyboard(t *testing.T) {
-	verbs := map[rules.Verb]int{}
-	for seed := uint64(6); verbs[infidel.VerbAttack] == 0 && seed < 12 && !t.Failed(); seed++ {
-		battleByKeys(t, seed, verbs)
-	}
-	for _, verb := range [...]rules.Verb{infidel.VerbUse, infidel.VerbStep, infidel.VerbFace, infidel.VerbLead, infidel.VerbAttack} {
-		if verbs[verb] == 0 {
-			t.Errorf("verb %d was never played: %v", verb, verbs)
-		}
-	}
-}
-
-// battleByKeys plays one and counts what was done.
-func battleByKeys(t *testing.T, seed uint64, verbs map[rules.Verb]int) {
-	onLoop(t, func() {
-		s, play, table := crusadeTable(t, "fr", "wells", [2]saves.Seat{saves.Person, saves.Bot("easy")})
-		defer s.stage.Close()
-		if table == nil {
-			return
-		}
-		r := rand.New(rand.NewPCG(5, seed))
-		press := func(shift bool, keys ...ui.Key) {
-			for _, k := range keys {
-				s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, 450*time.Millisecond)
-				if s.stage.Working() > 0 { // the same keys play the same battle, however fast a bot thinks
-					s.settle()
-				}
-			}
-		}
-		ways := []ui.Key{ui.KeyLeft, ui.KeyRight, ui.KeyUp, ui.KeyDown, ui.KeyHome, ui.KeyPageUp, ui.KeyEnd, ui.KeyPageDown}
-		for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
-			if n == 20_000 {
-				st := play.Match.Now().(*infidel.State)
-				t.Errorf("activation %d, %q after %d deeds", st.Activations(), play.Match.Game().Asks(st).Key, n)
-				return
-			}
-			if s.stage.Working() > 0 {
-				s.settle()
-			}
-			if s.stage.Top() != table {
-				press(false, ui.KeyEsc)
-				continue
-			}
-			deed := r.IntN(5)
-			if len(attacks(play.Match.Now())) > 0 && r.IntN(2) == 0 {
-				deed = 1 // who may attack looks for a target
-			}
-			switch deed {
-			case 0: // the next that may act, and the first or second of its choices
-				press(false, 'n', ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
-			case 1: // the next target or way
-				press(false, slices.Repeat([]ui.Key{'t'}, 1+r.IntN(6))...)
-				press(false, ui.KeyEnter, '1'+ui.Key(r.IntN(2)))
-			case 2: // what lies beside it: a hex, or a corner to face
-				press(false, 'n', ways[r.IntN(len(ways))], ways[r.IntN(len(ways))], ui.KeyEnter)
-			case 3: // back from the board: the buttons of the prompt
-				press(false, 'n')
-				press(true, slices.Repeat([]ui.Key{ui.KeyTab}, 1+r.IntN(5))...)
-				press(false, ui.KeyEnter)
-			case 4: // a moment that waits to be read
-				press(false, ui.KeyEnter)
-			}
-		}
-		press(false, 'n') // the cursor takes no key from the plate that tells the end
-		press(false, ui.KeyEnter)
-		if s.stage.Top() == table {
-			t.Error("Enter does not lead to the result")
-		}
-		for _, a := range play.Match.Steps() {
-			verbs[a.Verb]++
-		}
-	})
-}
-
-// attacks are the attacks that may be chosen.
-func attacks(s rules.State) []rules.Action {
-	return slices.DeleteFunc(s.Legal(nil), func(a rules.Action) bool { return a.Verb != infidel.VerbAttack })
 }
 
 // TestINF_11_20_TheLogSaysWhatADieCameTo lets bots fight, and reads the log: each

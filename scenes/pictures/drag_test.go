@@ -160,7 +160,6 @@ func (p *puller) try(t *testing.T, at ui.Point) bool {
 // same comes of it as of a click on the piece and one on the place; let go
 // elsewhere, nothing does.
 func TestDraggingIsTwoClicks(t *testing.T) {
-	solo := [2]saves.Seat{saves.Person, saves.Tables}
 	for _, c := range []struct {
 		game     rules.Game
 		scenario string
@@ -169,7 +168,7 @@ func TestDraggingIsTwoClicks(t *testing.T) {
 	}{
 		{memoir.New(), "pegasus-bridge", [2]saves.Seat{saves.Person, saves.Bot("easy")}, (*hand).glows},
 		{undaunted.New(), "landing-ground-7", asLRDG, (*hand).desertGlows},
-		{rommel.New(), "ghost-division", solo, (*hand).frontGlows},
+		{rommel.New(), "ghost-division", alone, (*hand).frontGlows},
 		{whodares.New(), "slonta-raid", [2]saves.Seat{saves.Person, saves.Bot("easy")}, (*hand).raidGlows},
 		{infidel.New(), "wells", hotSeat, (*hand).fieldGlows},
 	} {

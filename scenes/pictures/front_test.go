@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -29,45 +28,6 @@ func (h *hand) frontGlows() []ui.Point {
 		}
 	}
 	return list
-}
-
-// campaignTable opens a campaign of Field Commander: Rommel for one person.
-func campaignTable(t *testing.T, lang, campaign string) (s *studio, play *saves.Play, table ui.Scene) {
-	return tableFor(t, rommel.New(), lang, campaign, [2]saves.Seat{saves.Person, saves.Tables})
-}
-
-// TestACampaignByTheMouse plays campaigns to their ends by clicks on what glows
-// and on the choices that open; nothing on the way leaves the player without a
-// place to click.
-func TestACampaignByTheMouse(t *testing.T) {
-	for _, campaign := range []string{"ghost-division", "north-africa", "d-day"} {
-		t.Run(campaign, func(t *testing.T) { onLoop(t, func() { frontByMouse(t, campaign) }) })
-	}
-}
-
-func frontByMouse(t *testing.T, campaign string) {
-	s, play, table := campaignTable(t, "fr", campaign)
-	defer s.stage.Close()
-	if table == nil {
-		return
-	}
-	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-	m.toTheEnd(t, play, table, m.frontGlows, 300*time.Millisecond)
-}
-
-// TestACampaignByTheKeyboard plays a campaign to its end without the pointer: by
-// the keys that go round what can be done, the arrows, Tab, Enter, and the
-// numbers of choices.
-func TestACampaignByTheKeyboard(t *testing.T) {
-	onLoop(t, func() {
-		s, play, table := campaignTable(t, "en", "north-africa")
-		defer s.stage.Close()
-		if table == nil {
-			return
-		}
-		m := &hand{s, rand.New(rand.NewPCG(5, 6))}
-		m.byKeys(t, play, table, m.piece, m.strip)
-	})
 }
 
 // TestTheAlliesTurnIsToldPageByPage opens a campaign after a part of a turn that

@@ -1,7 +1,6 @@
 package pictures
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -36,40 +35,6 @@ func (h *hand) raidGlows() []ui.Point {
 
 // signpost is how large the name on one is written.
 const signpost = 13.5
-
-// TestAMissionByTheMouse plays a mission to its end by clicks on what glows and
-// on the choices that open; nothing on the way leaves the player without a
-// place to click.
-func TestAMissionByTheMouse(t *testing.T) {
-	for _, mission := range []string{"alamein-prelude", "slonta-raid", "campaign-1942"} {
-		t.Run(mission, func(t *testing.T) { onLoop(t, func() { missionByMouse(t, mission) }) })
-	}
-}
-
-// TestAMissionByTheKeyboard plays a mission to its end without the pointer: by
-// the keys that go round what can be done, the arrows, Tab, Enter, and the
-// numbers of choices.
-func TestAMissionByTheKeyboard(t *testing.T) {
-	onLoop(t, func() {
-		s, play, table := tableFor(t, whodares.New(), "en", "alamein-prelude", [2]saves.Seat{saves.Person, saves.Bot("easy")})
-		defer s.stage.Close()
-		if table == nil {
-			return
-		}
-		m := &hand{s, rand.New(rand.NewPCG(5, 6))}
-		m.byKeys(t, play, table, m.piece, m.strip)
-	})
-}
-
-func missionByMouse(t *testing.T, mission string) {
-	s, play, table := tableFor(t, whodares.New(), "fr", mission, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	defer s.stage.Close()
-	if table == nil {
-		return
-	}
-	m := &hand{s, rand.New(rand.NewPCG(1, 3))}
-	m.toTheEnd(t, play, table, m.raidGlows, 450*time.Millisecond) // what is new takes nothing for 400
-}
 
 // TestTheTableSaysWhatIsOver opens a mission and the campaign as they end.
 func TestTheTableSaysWhatIsOver(t *testing.T) {
