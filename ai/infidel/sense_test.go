@@ -151,3 +151,15 @@ func hexOf(t *testing.T, name string) int {
 	}
 	return h
 }
+
+// INF-8.1, 11.5: of a Command that acts who shoots from where he stands comes first, then
+// who shoots after a move, then those who fight; nobody stands in another's way.
+func TestINF_8_1_WhoShootsFromWhereHeStandsComesFirst(t *testing.T) {
+	s := at(t, "scenario harran; only; activations 4; joscelin 0909; joscelin-crusader-a-1 2010 E; joscelin-crusader-a-2 1408 E; joscelin-crusader-pk-1 2009 E;"+
+		"soqman-turcoman-lca-1 2210 W; soqman 3514; soqman-turcoman-lca-2 3514 W; free crusader", "command c2")
+	use := func(unit string) float64 { return promised(s, game.VerbUse, s.Scenario().Find(unit)) }
+	near, far, pikes := use("joscelin-crusader-a-1"), use("joscelin-crusader-a-2"), use("joscelin-crusader-pk-1")
+	if near <= pikes || near <= far || far <= 0 || pikes <= 0 {
+		t.Errorf("archers at two hexes promise %.3f, farther ones %.3f, pikes %.3f", near, far, pikes)
+	}
+}
