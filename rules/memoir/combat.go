@@ -113,6 +113,10 @@ func (s *State) mayFight(h uint8) rules.Verdict {
 	if no := s.mayStillFight(h); !no.Allows() {
 		return no
 	}
+	return s.mayFightHere(h)
+}
+
+func (s *State) mayFightHere(h uint8) rules.Verdict {
 	switch {
 	case s.sc.ocean.has(h):
 		return because("at-sea", "M44-14.17")
@@ -134,31 +138,32 @@ func (s *State) mayCut(h uint8) rules.Verdict {
 	return s.mayFight(h)
 }
 
-// those is the ordered units that a verdict allows something.
-func (s *State) those(may func(*State, uint8) rules.Verdict) (x set) {
-	for u := s.marks[ordered]; !u.empty(); {
-		if h := u.pop(); may(s, h).Allows() {
-			x.add(h)
+// fighters is the ordered units that may still battle this turn, whether or
+// not they have a target: mayStillFight as sets, for speed.
+func (s *State) fighters() set {
+	x := s.marks[ordered].minus(s.marks[far]).minus(s.marks[cover]).minus(s.marks[driven])
+	if !s.twice() {
+		return x.minus(s.marks[fought])
+	}
+	for u := x.and(s.marks[fought]); !u.empty(); {
+		if h := u.pop(); !s.mayStillFight(h).Allows() {
+			x.del(h)
 		}
 	}
 	return x
 }
 
-// fighters is the ordered units that may still battle this turn, whether or
-// not they have a target.
-func (s *State) fighters() set { return s.those((*State).mayStillFight) }
-
 // twice says whether the card lets artillery battle a second time (M44-18.10).
 func (s *State) twice() bool { return s.actCard().artBattles > 1 && !s.plain }
 
-// engages says whether a unit has something to do: a target, or wire to remove.
+// engages says whether a fighter has something to do: a target, or wire to remove.
 func (s *State) engages(h uint8) bool {
-	return s.mayCut(h).Allows() || s.mayFight(h).Allows() && !s.targets(h, false).empty()
+	return s.wire.has(h) && s.mayCut(h).Allows() || s.mayFightHere(h).Allows() && !s.targets(h, false).empty()
 }
 
 // anyBattle says whether the battle step has anything in it.
 func (s *State) anyBattle() bool {
-	for u := s.marks[ordered]; !u.empty(); {
+	for u := s.fighters(); !u.empty(); {
 		if s.engages(u.pop()) {
 			return true
 		}
@@ -168,7 +173,7 @@ func (s *State) anyBattle() bool {
 
 // engaged is how many units have something to do.
 func (s *State) engaged() (n int) {
-	for u := s.marks[ordered]; !u.empty(); {
+	for u := s.fighters(); !u.empty(); {
 		if s.engages(u.pop()) {
 			n++
 		}
@@ -177,10 +182,18 @@ func (s *State) engaged() (n int) {
 }
 
 func (s *State) legalBattles(dst []rules.Action) []rules.Action {
-	for x := s.those((*State).mayFight); !x.empty(); {
-		dst = s.legalBattlesOf(dst, x.pop(), true)
+	x := s.fighters()
+	for u := x; !u.empty(); {
+		if h := u.pop(); s.mayFightHere(h).Allows() {
+			dst = s.legalBattlesOf(dst, h, true)
+		}
 	}
-	return hexActions(dst, VerbCut, s.those((*State).mayCut))
+	for u := x.and(s.wire); !u.empty(); {
+		if h := u.pop(); s.mayCut(h).Allows() {
+			dst = append(dst, act(VerbCut, h))
+		}
+	}
+	return dst
 }
 
 func (s *State) legalBattlesOf(dst []rules.Action, a uint8, first bool) []rules.Action {

@@ -146,14 +146,12 @@ func (s *State) mayDig(h uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
-// diggable is the units that may be given sandbags.
-func (s *State) diggable() (x set) {
-	for u := s.on[s.side]; !u.empty(); {
-		if h := u.pop(); s.mayDig(h).Allows() {
-			x.add(h)
-		}
+// diggable is the units that may be given sandbags: mayDig as sets, for speed.
+func (s *State) diggable() set {
+	if s.bags.count() >= int(s.sc.supplies[sandbags]) {
+		return set{}
 	}
-	return x
+	return s.ofClass(s.side, infantry).minus(s.bags.or(s.wire).or(s.sc.blocked).or(s.sc.ocean))
 }
 
 func (s *State) dig(f *frame, h uint8, told *rules.Report) {
