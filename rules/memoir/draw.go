@@ -150,7 +150,7 @@ func (s *State) deckHolds(told *rules.Report) bool {
 		s.finish(s.sc.set.emptyDeckWinner, endDeck, told)
 		return false
 	}
-	if pile.Sum(s.discard[:]) == 0 {
+	if pile.Empty(s.discard[:]) {
 		s.sprung = false
 		return false
 	}

@@ -13,6 +13,16 @@ func Sum(p []uint8) int {
 	return n
 }
 
+// Empty says whether no card lies in p.
+func Empty(p []uint8) bool {
+	for _, c := range p {
+		if c != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Nth is the kind of the nth card of p, from 0, when the cards lie in order of
 // kind; -1 when there are not so many. With n uniform over Sum(p) it draws a
 // card fairly.

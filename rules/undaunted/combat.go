@@ -29,11 +29,10 @@ func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
 // loss), with a defence against it (UNA-1.7); charges on their own tile alone.
 func (s *State) mayHarm(p printed, v, u uint8) rules.Verdict {
 	goal := &s.sc.victory[s.active]
-	listed := goal.kind == GoalEliminate && goal.listed && goal.vehicles.has(v)
 	switch {
 	case !s.onBoard().has(v):
 		return because("gone", "UNA-12.1")
-	case s.held[s.active].has(v) && !(listed && s.aboard(v) == 0):
+	case s.held[s.active].has(v) && !(goal.kind == GoalEliminate && goal.listed && goal.vehicles.has(v) && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
 	case p.action == ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")

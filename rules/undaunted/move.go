@@ -16,6 +16,18 @@ func (s *State) mayStep(t uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
+// reach is the tiles that may be entered next: mayStep as sets, for speed.
+func (s *State) reach() tiles {
+	near := s.sc.near[s.on[s.unitOf(s.active, s.card)]]
+	switch s.doing {
+	case ActMove:
+		near &= s.marks[s.active]
+	case ActDrive:
+		near &= s.marks[s.active] &^ s.sc.difficult
+	}
+	return near
+}
+
 // mayEscape is whether the action under way may be used up by leaving: it
 // begins on an escape marker of the side, and the soldier, or the vehicle that
 // it drives, may leave (UNA-14.8, 14.8a, 14.9).
@@ -41,10 +53,8 @@ func (s *State) mayLeave(v uint8, side rules.Side) bool {
 }
 
 func (s *State) legalSteps(dst []rules.Action) []rules.Action {
-	for near := s.sc.near[s.on[s.unitOf(s.active, s.card)]]; near != 0; {
-		if t := near.pop(); s.mayStep(t).Allows() {
-			dst = append(dst, s.tileAct(VerbStep, t))
-		}
+	for x := s.reach(); x != 0; {
+		dst = append(dst, s.tileAct(VerbStep, x.pop()))
 	}
 	if s.mayEscape().Allows() {
 		dst = append(dst, act(VerbEscape, 0))

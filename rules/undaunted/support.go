@@ -150,7 +150,11 @@ func (s *State) linked() (near tiles) {
 }
 
 func (s *State) legalMarks(dst []rules.Action) []rules.Action {
-	for x := s.sc.all; x != 0; {
+	x := s.sc.all
+	if s.doing != ActWatch {
+		x = s.linked()
+	}
+	for x != 0 {
 		if t := x.pop(); s.mayMark(t).Allows() {
 			dst = append(dst, s.tileAct(VerbTile, t))
 		}

@@ -70,12 +70,12 @@ func (s *State) mayTransfer(a rules.Action) rules.Verdict {
 // canTransfer says whether a free transfer is left that can be made.
 func (s *State) canTransfer() bool {
 	var buf [vehicleMax * MaxSeats]rules.Action
-	return s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != off || len(s.legalTransfers(buf[:0])) > 0)
+	return !s.shifted && s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != off || len(s.legalTransfers(buf[:0])) > 0)
 }
 
 // legalTransfers is the free transfers of the card's soldier (UNA-8.2 to 8.4).
 func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
-	if !s.mayShift().Allows() {
+	if s.shifted || !s.mayShift().Allows() {
 		return dst
 	}
 	u := s.unitOf(s.active, s.card)
@@ -83,7 +83,7 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 		return s.legalSeats(append(dst, act(VerbExit, 0)), VerbReposition, u, v)
 	}
 	for x := s.onBoard(); x != 0; {
-		if v := x.pop(); s.mayEnter(u, v).Allows() {
+		if v := x.pop(); s.at[v] == s.on[u] && s.mayEnter(u, v).Allows() {
 			dst = s.legalSeats(dst, VerbEnter, u, v)
 		}
 	}

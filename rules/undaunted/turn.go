@@ -43,7 +43,7 @@ func (s *State) waits(told *rules.Report) bool {
 	case bidding:
 		return s.runBidding(told)
 	case playing:
-		if s.playable() == 0 {
+		if !s.canPlay() {
 			s.endPlayerTurn(told)
 			return false
 		}
@@ -72,6 +72,9 @@ func (s *State) waits(told *rules.Report) bool {
 
 // canGoOn says whether there is more to do in a step than to end it.
 func (s *State) canGoOn() bool {
+	if s.step == stepping && s.reach() != 0 {
+		return true
+	}
 	var buf [MaxTiles + 1]rules.Action
 	return len(s.Legal(buf[:0])) > 1
 }
@@ -94,9 +97,9 @@ func (s *State) startTurn(told *rules.Report) {
 func (s *State) runDrawing(told *rules.Report) bool {
 	side := s.active
 	switch {
-	case s.n > 0 && pile.Sum(s.deck[side][:]) > 0:
+	case s.n > 0 && !pile.Empty(s.deck[side][:]):
 		return s.wait(rules.Chance)
-	case s.n > 0 && pile.Sum(s.discard[side][:]) > 0:
+	case s.n > 0 && !pile.Empty(s.discard[side][:]):
 		pile.Pour(s.deck[side][:], s.discard[side][:])
 		told.Tell(EventReshuffled, side, "UNA-5.3", int16(pile.Sum(s.deck[side][:])), 0, 0, 0)
 		return false
@@ -131,7 +134,7 @@ func (s *State) drawCard(k uint8, told *rules.Report) {
 func (s *State) runBidding(told *rules.Report) bool {
 	side := s.active
 	switch {
-	case s.bid[side] == off && pile.Sum(s.hand[side][:]) > 0:
+	case s.bid[side] == off && !pile.Empty(s.hand[side][:]):
 		return s.wait(side)
 	case side == rules.First:
 		s.active = rules.Second
@@ -184,11 +187,16 @@ func (s *State) reveal(told *rules.Report) {
 	s.step, s.active, s.second = playing, s.marker, false
 }
 
-// playable is how many cards of the hand may be played: all but fog of war
+// canPlay says whether a card of the hand may be played: one that is no fog of war
 // (UNA-7.7).
-func (s *State) playable() int {
-	side := s.active
-	return pile.Sum(s.hand[side][:]) - int(s.hand[side][s.sc.fog[side]])
+func (s *State) canPlay() bool {
+	fog := s.sc.fog[s.active]
+	for k, n := range s.hand[s.active] {
+		if n > 0 && uint8(k) != fog {
+			return true
+		}
+	}
+	return false
 }
 
 // mayPlay is whether a card may be bid, or played (UNA-6.1, 7.2, 7.7).
@@ -205,8 +213,9 @@ func (s *State) mayPlay(side rules.Side, k uint8) rules.Verdict {
 }
 
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
+	fog := s.sc.fog[s.active]
 	for k, n := range s.hand[s.active] {
-		if n > 0 && s.mayPlay(s.active, uint8(k)).Allows() {
+		if n > 0 && uint8(k) != fog {
 			dst = append(dst, cardAct(VerbPlay, s.active, uint8(k)))
 		}
 	}
@@ -224,9 +233,11 @@ func (s *State) playCard(k uint8, told *rules.Report) {
 // other side plays, or the turn is over (UNA-7.1, 7.3).
 func (s *State) endPlayerTurn(told *rules.Report) {
 	side := s.active
-	for k := range uint8(cardMax) {
-		if n := s.hand[side][k]; n > 0 {
-			told.Tell(EventDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
+	if told != nil {
+		for k, n := range s.hand[side] {
+			if n > 0 {
+				told.Tell(EventDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
+			}
 		}
 	}
 	pile.Pour(s.discard[side][:], s.hand[side][:])
@@ -298,17 +309,19 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 		}
 		return dst
 	}
-	x := s.soldiersOf(s.active.Other())
-	if p.action == ActRepair || p.againstArmour() {
-		x = 0
-	}
-	for x != 0 {
-		if t := x.pop(); s.mayTarget(p, t, u).Allows() {
-			a.B = int16(t)
-			dst = append(dst, a)
+	if p.action != ActRepair && !p.againstArmour() {
+		for x := s.soldiersOf(s.active.Other()); x != 0; {
+			if t := x.pop(); s.ride[t] == off { // UNA-12.2
+				a.B = int16(t)
+				dst = append(dst, a)
+			}
 		}
 	}
-	for x := s.onBoard(); x != 0; {
+	x := s.held[s.active.Other()]
+	if p.action == ActRepair || s.sc.victory[s.active].listed {
+		x = s.onBoard()
+	}
+	for x != 0 {
 		if t := x.pop() + vehicleTarget; s.mayTarget(p, t, u).Allows() {
 			a.B = int16(t)
 			dst = append(dst, a)
