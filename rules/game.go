@@ -219,7 +219,8 @@ type Game interface {
 	// Terms adds up the roll that a would bring, each part with its clause;
 	// nil when a brings no roll.
 	Terms(s State, a Action) []Term
-	// Event words what happened; EventName is its kind in the protocol.
+	// Event words what happened; EventName is its kind in the protocol, `?` for one that
+	// the game does not have.
 	Event(s State, e Event) Phrase
 	EventName(k EventKind) string
 	// Score is what each side has of what it needs: medals, points.

@@ -19,23 +19,6 @@ const (
 	Ambiences          // how many there are
 )
 
-// AmbienceOf is that of a game.
-func AmbienceOf(game string) Ambience {
-	switch game {
-	case "memoir":
-		return Wind
-	case "undaunted":
-		return Desert
-	case "infidel":
-		return Camp
-	case "rommel":
-		return Engines
-	case "whodares":
-		return Night
-	}
-	return Silence
-}
-
 // aroundLong is how many seconds an ambience lasts before it begins anew, aroundFade
 // how long its end glides into its beginning.
 const aroundLong, aroundFade = 14, 2

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/scenes/book"
@@ -20,6 +21,7 @@ type Room struct {
 	Survey func(s rules.State) *Survey
 	// Account adds up a game, in a goroutine of its own.
 	Account func(m *rules.Match) Account
+	Around  sounds.Ambience // what is heard softly around its table
 	// Examples draws the examples beside a clause of the rules.
 	Examples func(clause string) []book.Example
 }

@@ -21,7 +21,12 @@ func (h *House) Sound(id sounds.ID) {
 
 // Around lets the ambience of a game be heard while its table is open; of no game,
 // none.
-func (h *House) Around(game string) { h.around = sounds.AmbienceOf(game) }
+func (h *House) Around(game string) {
+	h.around = sounds.Silence
+	if g, err := h.Game(game); err == nil {
+		h.around = h.room(g).Around
+	}
+}
 
 // HearAround lets the ambience be heard at the volume of the settings; the window
 // asks for it in every frame.

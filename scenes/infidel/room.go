@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -13,6 +14,7 @@ import (
 func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:     hall.Box{Players: 2, Minutes: 120, Grade: 4},
+		Around:  sounds.Camp,
 		Board:   func() (table.Board, error) { return New(g), nil },
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },

@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/hall"
@@ -11,6 +12,7 @@ import (
 func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:      hall.Box{Players: 2, Minutes: 30, Grade: 1},
+		Around:   sounds.Wind,
 		Board:    func() (table.Board, error) { return New(g), nil },
 		Facts:    func(s rules.State) hall.Facts { return facts(s.(*game.State)) },
 		Survey:   func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"sandtable/assets/sounds"
 	"slices"
 
 	"sandtable/rules"
@@ -14,6 +15,7 @@ import (
 func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:    hall.Box{Players: 1, Minutes: 90, Grade: 3},
+		Around: sounds.Engines,
 		Board:  func() (table.Board, error) { return New(g) },
 		Facts:  func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey: func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },

@@ -3,6 +3,7 @@ package rooms
 import (
 	"testing"
 
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/table"
@@ -14,7 +15,12 @@ type stranger struct{ rules.Game }
 func (stranger) ID() string { return "chess" }
 
 func TestEveryGameOnTheShelfHasABoardOfItsOwn(t *testing.T) {
+	heard := map[sounds.Ambience]bool{}
 	for _, g := range shelf.New().Games() {
+		if a := Of(g).Around; a == sounds.Silence || heard[a] {
+			t.Errorf("around %s is heard what is heard elsewhere, or nothing: %d", g.ID(), a)
+		}
+		heard[Of(g).Around] = true
 		one, err := Of(g).Board()
 		if err != nil || one == nil {
 			t.Fatalf("%s: %v, %v", g.ID(), one, err)

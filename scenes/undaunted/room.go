@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"sandtable/assets/sounds"
 	"strconv"
 
 	"sandtable/assets/texts"
@@ -15,6 +16,7 @@ import (
 func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:     hall.Box{Players: 2, Minutes: 60, Grade: 2},
+		Around:  sounds.Desert,
 		Board:   func() (table.Board, error) { return New(g), nil },
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },

@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"sandtable/assets/sounds"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
@@ -13,6 +14,7 @@ import (
 func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:     hall.Box{Players: 1, Minutes: 60, Grade: 3},
+		Around:  sounds.Night,
 		Board:   func() (table.Board, error) { return New(g) },
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
