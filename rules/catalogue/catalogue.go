@@ -78,6 +78,12 @@ func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
 	return c.tables, c.list, c.err
 }
 
+// Tables is what holds for every scenario.
+func (c *Catalogue[T, B, K, S]) Tables() (T, error) {
+	t, _, err := c.Load()
+	return t, err
+}
+
 // Ours is the scenarios that come with the game.
 func (c *Catalogue[T, B, K, S]) Ours() ([]B, error) {
 	_, list, err := c.Load()

@@ -107,12 +107,6 @@ func sideTold(_ *State, e *rules.Event) []rules.Arg {
 	return []rules.Arg{sideArg("Side", e.Side)}
 }
 
-// EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
-
-// Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
-
 // above says whether a die, with what is added to it, comes to more than a number.
 func above(die, adds, most int) func(e *rules.Event) int {
 	return func(e *rules.Event) int { return int(oneIf(e.Args[die]+e.Args[adds] > e.Args[most])) }

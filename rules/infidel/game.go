@@ -8,11 +8,17 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/lexicon"
 )
 
 // Game is Infidel on the shelf. It reads its data files at first use. It is
 // safe for use by several goroutines.
-type Game struct{ shelf }
+type Game struct {
+	shelf
+	tongue
+}
+
+type tongue = lexicon.Tongue[notes, *State]
 
 type shelf = catalogue.Catalogue[*tables, *battle, openKey, *Scenario]
 
@@ -40,6 +46,7 @@ func onFiles(files fs.FS) *Game {
 		Begin:   func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Passing: func(key openKey) bool { return strings.Contains(key.ground, " ") },
 	}
+	g.tongue = tongue{Called: "Infidel", Like: `"use u3", "step 1706" or "roll 4"`, Names: func() (notes, error) { return notes{}, nil }, Verbs: verbTable, Events: &Events}
 	return g
 }
 

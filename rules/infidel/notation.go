@@ -57,7 +57,7 @@ var (
 
 // verbTable is the verbs of the notation, and what A, B and C of each stand for.
 var verbTable = lexicon.Verbs[notes, *State]{
-	VerbDone: verb("done"), VerbPass: verb("pass"), VerbCommand: verb("command", commandWord),
+	VerbDone: verb("done").Is(rules.Done), VerbPass: verb("pass").Is(rules.Done), VerbCommand: verb("command", commandWord),
 	VerbSeize: verb("seize", commandWord), VerbRally: verb("rally", standardWord), VerbCarry: verb("carry", standardWord),
 	VerbPlant: verb("plant", hexWords), VerbAlert: verb("alert"), VerbTrumpets: verb("trumpets"),
 	VerbReplace: verb("replace", leaderWord, targetWord), VerbPost: verb("post", leaderWord, targetWord),
@@ -68,12 +68,8 @@ var verbTable = lexicon.Verbs[notes, *State]{
 	VerbPlace: verb("place", unitWord), VerbWithdraw: verb("withdraw", unitWord, hexWords),
 	VerbCounter: verb("counter", unitWord, targetWord, routeWord), VerbResolve: verb("resolve", targetWord),
 	VerbRetreat: verb("retreat", hexWords, throughWord), VerbPerish: verb("perish"), VerbRetire: verb("retire", hexWords),
-	VerbAdvance: verb("advance", unitWord, hexWords), VerbRoll: verb("roll", dieWord),
+	VerbAdvance: verb("advance", unitWord, hexWords), VerbRoll: verb("roll", dieWord).Is(rules.Die),
 }
-
-// Text is an action in notation: `use u3`, `step 1706`, `fire u12 SE`,
-// `charge u1 u20 ur.lr.E`.
-func (g *Game) Text(a rules.Action) string { return verbTable.Text(notes{}, a) }
 
 // String writes a route: its directions and its facing, `ur.lr.E`.
 func (p route) String() string {
@@ -115,13 +111,11 @@ func find(list []string, word string) uint8 {
 	return off
 }
 
-// ParseAny reads the notation of any action, legal or not, so that the rules
-// can say why it is not.
+// ParseAny reads the notation of any action, legal or not; the two targets of an
+// attack stand in either order.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
-	if a, ok := verbTable.Parse(notes{}, text); ok {
-		return eitherWay(a), nil
-	}
-	return rules.Action{}, lexicon.NoAction(text, "Infidel", `"use u3", "step 1706" or "roll 4"`)
+	a, err := g.tongue.ParseAny(text)
+	return eitherWay(a), err
 }
 
 // eitherWay puts the two targets of an attack in the order of their numbers, in

@@ -252,17 +252,6 @@ func (s *State) stepArgs() []rules.Arg {
 	return nil
 }
 
-// Kind sorts actions: what ends a step or takes nothing, and dice.
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	switch a.Verb {
-	case VerbDone, VerbPass:
-		return rules.Done
-	case VerbRoll:
-		return rules.Die
-	}
-	return rules.Choice
-}
-
 // Label names an action for people.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	s := st.(*State)

@@ -1,7 +1,6 @@
 package lexicon
 
 import (
-	"fmt"
 	"strings"
 
 	"sandtable/rules"
@@ -10,9 +9,17 @@ import (
 // Verb is a verb of the notation: its name, and what A, B and C of its actions stand
 // for.
 type Verb[T, S any] struct {
-	Name  string
-	Words []*Word[T, S]
+	Name   string
+	Words  []*Word[T, S]
+	kind   rules.Kind
+	naught bool
 }
+
+// Is sorts the actions of a verb.
+func (v Verb[T, S]) Is(k rules.Kind) Verb[T, S] { v.kind = k; return v }
+
+// Naught says that 0 takes nothing.
+func (v Verb[T, S]) Naught() Verb[T, S] { v.naught = true; return v }
 
 // Verbs is the verbs of a game by their numbers.
 type Verbs[T, S any] []Verb[T, S]
@@ -94,10 +101,4 @@ func (w *Word[T, S]) arg(name string, s S, by rules.Side, n int16) rules.Arg {
 	a := w.Says(s, by, n)
 	a.Name = name
 	return a
-}
-
-// NoAction is the error about a text that is no action of a game; like is one or more
-// that would be.
-func NoAction(text, game, like string) error {
-	return fmt.Errorf(`%.60q is no action of %s; %s would be`, text, game, like)
 }

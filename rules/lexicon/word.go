@@ -74,7 +74,7 @@ func (Dialect[T, S]) Only(says func(s S, n int16) rules.Text) *Word[T, S] {
 
 // Verb is a verb, and what A, B and C of its actions stand for.
 func (Dialect[T, S]) Verb(name string, words ...*Word[T, S]) Verb[T, S] {
-	return Verb[T, S]{name, words}
+	return Verb[T, S]{Name: name, Words: words}
 }
 
 // Row is a kind of event, and what its numbers are.

@@ -12,12 +12,18 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/strict"
 )
 
 // Game is Mémoire 44 on the shelf. It reads its data files at first use. It is safe
 // for use by several goroutines.
-type Game struct{ shelf }
+type Game struct {
+	shelf
+	tongue
+}
+
+type tongue = lexicon.Tongue[*tables, *State]
 
 type shelf = catalogue.Catalogue[*tables, *setup, openKey, *Scenario]
 
@@ -36,6 +42,7 @@ func New() *Game {
 		},
 		Make:  func(t *tables, u *setup, key openKey) (*Scenario, error) { return open(t, u, key), nil },
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+	g.tongue = tongue{Called: "Mémoire 44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 
@@ -123,23 +130,6 @@ func (g *Game) Law() int { return edition }
 
 // since says whether play is under an edition of the clauses or a later one.
 func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
-
-// Kind sorts actions: done and the answers that take nothing, dice, draws.
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	switch a.Verb {
-	case VerbDone:
-		return rules.Done
-	case VerbAmbush, VerbGround:
-		if a.A == 0 {
-			return rules.Done
-		}
-	case VerbRoll:
-		return rules.Die
-	case VerbDraw, VerbDrift:
-		return rules.Draw
-	}
-	return rules.Choice
-}
 
 // Decline lets a window pass: no Ambush, no ground taken, nothing more done.
 func (g *Game) Decline(s rules.State) (rules.Action, bool) {

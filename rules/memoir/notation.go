@@ -56,36 +56,20 @@ var (
 
 // verbTable is the verbs of the notation, and what A and B of each stand for.
 var verbTable = lexicon.Verbs[*tables, *State]{
-	VerbDone: verb("done"), VerbAim: verb("aim", hexWords), VerbDrift: verb("drift", driftWord),
+	VerbDone: verb("done").Is(rules.Done), VerbAim: verb("aim", hexWords), VerbDrift: verb("drift", driftWord).Is(rules.Draw),
 	VerbPlay: verb("play", cardWord), VerbSection: verb("section", sectionWord), VerbMode: verb("mode", modeWord),
 	VerbOrder: verb("order", hexWords), VerbUnit: verb("unit", hexWords), VerbTo: verb("to", hexWords, viaWord),
 	VerbExit: verb("exit", hexWords), VerbBattle: verb("battle", hexWords, hexWords), VerbCut: verb("cut", hexWords),
-	VerbAmbush: verb("ambush", yesWord), VerbRoll: verb("roll", faceWord), VerbIgnore: verb("ignore", yesWord),
-	VerbBack: verb("back", hexWords), VerbGround: verb("ground", yesWord), VerbTarget: verb("target", hexWords),
+	VerbAmbush: verb("ambush", yesWord).Naught(), VerbRoll: verb("roll", faceWord).Is(rules.Die), VerbIgnore: verb("ignore", yesWord),
+	VerbBack: verb("back", hexWords), VerbGround: verb("ground", yesWord).Naught(), VerbTarget: verb("target", hexWords),
 	VerbStrike: verb("strike", hexWords), VerbHeal: verb("heal", hexWords), VerbDig: verb("dig", hexWords),
-	VerbKeep: verb("keep", cardWord), VerbDraw: verb("draw", cardWord),
+	VerbKeep: verb("keep", cardWord), VerbDraw: verb("draw", cardWord).Is(rules.Draw),
 }
 
-// Text is an action in notation: `to e5`, `battle d4 e5`, `roll grenade`.
-func (g *Game) Text(a rules.Action) string {
-	t, err := g.load()
-	if err != nil {
-		return lexicon.Unknown
-	}
-	return verbTable.Text(t, a)
-}
-
-// ParseAny reads the notation of any action, legal or not, so that the rules
-// can say why it is not. Hexes may be written with capital letters.
+// ParseAny reads the notation of any action, legal or not. Hexes may be written with
+// capital letters.
 func (g *Game) ParseAny(text string) (rules.Action, error) {
-	t, err := g.load()
-	if err != nil {
-		return rules.Action{}, err
-	}
-	if a, ok := verbTable.Parse(t, strings.ToLower(text)); ok {
-		return a, nil
-	}
-	return rules.Action{}, lexicon.NoAction(text, "Mémoire 44", `"to e5", "battle d4 e5" or "play probe-center"`)
+	return g.tongue.ParseAny(strings.ToLower(text))
 }
 
 func find(words []string, w string) (int16, bool) {

@@ -29,12 +29,6 @@ func sideTitle(side rules.Side) rules.Text {
 	return (*Game)(nil).SideTitles()[side]
 }
 
-// EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
-
-// Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
-
 // Label names an action for people.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	s := st.(*State)

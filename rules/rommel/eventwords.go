@@ -112,12 +112,6 @@ var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []lexicon.Eve
 	EventEnded:        row("ended").Or(endedBy).And(reckoned),
 }}
 
-// EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
-
-// Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
-
 func allied(_ *State, e *rules.Event) string { return lexicon.When(e.Side == rules.Second, "-allied") }
 
 // movedBy tells of a move whether it makes for another zone, goes where chance sends

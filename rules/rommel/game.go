@@ -14,11 +14,17 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/lexicon"
 )
 
 // Game is Field Commander: Rommel on the shelf. It reads its data files at
 // first use. It is safe for use by several goroutines.
-type Game struct{ shelf }
+type Game struct {
+	shelf
+	tongue
+}
+
+type tongue = lexicon.Tongue[*tables, *State]
 
 type shelf = catalogue.Catalogue[*tables, *campaign, openKey, *Scenario]
 
@@ -39,6 +45,7 @@ func onFiles(files fs.FS) *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: files, Read: readAll, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true}
+	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 
@@ -218,23 +225,6 @@ func (sc *Scenario) carry(text string) error {
 		}
 	}
 	return fmt.Errorf("%.40q is carried over; no row of linked.toml is about such a score", text)
-}
-
-// Kind sorts actions: what ends a step or takes nothing, dice, draws.
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	switch a.Verb {
-	case VerbDone:
-		return rules.Done
-	case VerbReroll:
-		if a.A == 0 {
-			return rules.Done
-		}
-	case VerbRoll:
-		return rules.Die
-	case VerbForce, VerbPlan, VerbDiscard, VerbCounter, VerbOperation, VerbStray:
-		return rules.Draw
-	}
-	return rules.Choice
 }
 
 // TurnNumber is the box that holds the turn marker; 0 is the Start box.

@@ -56,39 +56,17 @@ func elsewhere(w *word) *word {
 
 // verbTable is the verbs of the notation, and what A, B and C of each stand for.
 var verbTable = lexicon.Verbs[*tables, *State]{
-	VerbDone: verb("done"), VerbTake: verb("take", forceWord), VerbGive: verb("give", giveWord), VerbSet: verb("set", zoneWord),
+	VerbDone: verb("done").Is(rules.Done), VerbTake: verb("take", forceWord), VerbGive: verb("give", giveWord), VerbSet: verb("set", zoneWord),
 	VerbStrike: verb("strike", forceWord), VerbSacrifice: verb("sacrifice", forceWord), VerbRepair: verb("repair", forceWord),
 	VerbRecover: verb("recover", forceWord), VerbMove: verb("move", forceWord, zoneWord, entryWord), VerbBattle: verb("battle", zoneWord),
 	VerbPay: verb("pay"), VerbBuy: verb("buy", planWord), VerbPair: verb("pair", forceWord, forceWord),
-	VerbNext: verb("next", byForceWord, byPlanWord), VerbReroll: verb("reroll", yesWord), VerbLose: verb("lose", forceWord),
+	VerbNext: verb("next", byForceWord, byPlanWord), VerbReroll: verb("reroll", yesWord).Naught(), VerbLose: verb("lose", forceWord),
 	VerbDrawUp: verb("draw-upgrade"), VerbElite: verb("elite", forceWord), VerbUpgrade: verb("upgrade", forceWord),
 	VerbRetreat: verb("retreat", forceWord, sectionWord), VerbExploit: verb("exploit", forceWord, zoneWord, exploitWord),
 	VerbCheck: verb("check", zoneWord), VerbEnlist: verb("enlist", forceWord), VerbRegion: verb("region", regionWord),
-	VerbKeep: verb("keep", forceWord), VerbSend: verb("send", forceWord, strayWord, towardWord), VerbRoll: verb("roll", numberWord),
-	VerbForce: verb("force", forceWord), VerbPlan: verb("plan", planWord), VerbDiscard: verb("discard", planWord),
-	VerbCounter: verb("counter", upgradeWord), VerbOperation: verb("operation", operationWord), VerbStray: verb("stray", forceWord, zoneWord),
+	VerbKeep: verb("keep", forceWord), VerbSend: verb("send", forceWord, strayWord, towardWord), VerbRoll: verb("roll", numberWord).Is(rules.Die),
+	VerbForce: verb("force", forceWord).Is(rules.Draw), VerbPlan: verb("plan", planWord).Is(rules.Draw), VerbDiscard: verb("discard", planWord).Is(rules.Draw),
+	VerbCounter: verb("counter", upgradeWord).Is(rules.Draw), VerbOperation: verb("operation", operationWord).Is(rules.Draw), VerbStray: verb("stray", forceWord, zoneWord).Is(rules.Draw),
 }
 
 var yesNo = []string{"no", "yes"}
-
-// Text is an action in notation: `move f3 z7 from z6`, `buy artillery`, `roll 3`.
-func (g *Game) Text(a rules.Action) string {
-	t, _, err := g.load()
-	if err != nil {
-		return lexicon.Unknown
-	}
-	return verbTable.Text(t, a)
-}
-
-// ParseAny reads the notation of any action, legal or not, so that the rules
-// can say why it is not.
-func (g *Game) ParseAny(text string) (rules.Action, error) {
-	t, _, err := g.load()
-	if err != nil {
-		return rules.Action{}, err
-	}
-	if a, ok := verbTable.Parse(t, text); ok {
-		return a, nil
-	}
-	return rules.Action{}, lexicon.NoAction(text, "Field Commander: Rommel", `"move f3 z7 from z6", "buy artillery" or "roll 3"`)
-}

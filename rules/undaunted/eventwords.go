@@ -88,12 +88,6 @@ func sides(_ *State, e *rules.Event) []rules.Arg {
 	return []rules.Arg{sideArg("Side", e.Side), sideArg("Enemy", e.Side.Other())}
 }
 
-// EventName is the kind of an event in the protocol.
-func (g *Game) EventName(k rules.EventKind) string { return Events.Name(k) }
-
-// Event words what happened.
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
-
 func doneBy(_ *State, e *rules.Event) string {
 	return lexicon.When(e.Args[1] == off, "-command") + lexicon.When(e.Args[2] != none, "-at")
 }

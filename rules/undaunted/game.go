@@ -8,12 +8,18 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/strict"
 )
 
 // Game is Undaunted: North Africa on the shelf. It reads its data files at
 // first use. It is safe for use by several goroutines.
-type Game struct{ shelf }
+type Game struct {
+	shelf
+	tongue
+}
+
+type tongue = lexicon.Tongue[*tables, *State]
 
 type shelf = catalogue.Catalogue[*tables, *battle, openKey, *Scenario]
 
@@ -34,6 +40,7 @@ func New() *Game {
 			return &Scenario{tables: t, battle: b, law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}, nil
 		},
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+	g.tongue = tongue{Called: "Undaunted: North Africa", Like: `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 
@@ -128,23 +135,6 @@ func (g *Game) Law() int { return edition }
 
 // since says whether play is under an edition of the clauses or a later one.
 func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
-
-// Kind sorts actions: what ends a step or takes nothing, dice, draws.
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	switch a.Verb {
-	case VerbDone, VerbPass, VerbResign:
-		return rules.Done
-	case VerbCount:
-		if a.A == 0 {
-			return rules.Done
-		}
-	case VerbRoll:
-		return rules.Die
-	case VerbDraw:
-		return rules.Draw
-	}
-	return rules.Choice
-}
 
 // Resign is how a side gives up (UNA-14.21).
 func (g *Game) Resign(side rules.Side) rules.Action { return act(VerbResign, uint8(side)) }

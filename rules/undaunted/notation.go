@@ -66,35 +66,12 @@ func hasTarget(s *State, n int16) bool {
 
 // verbTable is the verbs of the notation, and what A and B of each stand for.
 var verbTable = lexicon.Verbs[*tables, *State]{
-	VerbDone: verb("done"), VerbPass: verb("pass"), VerbBid: verb("bid", cardWord), VerbPlay: verb("play", cardWord),
+	VerbDone: verb("done").Is(rules.Done), VerbPass: verb("pass").Is(rules.Done), VerbBid: verb("bid", cardWord), VerbPlay: verb("play", cardWord),
 	VerbAct: verb("act", actionWord, targetWord), VerbSeat: verb("seat", actionWord, targetWord),
 	VerbSwap: verb("swap", soldierWord), VerbHunker: verb("hunker"), VerbReady: verb("ready"),
 	VerbEnter: verb("enter", vehicleWord, seatWord), VerbExit: verb("exit"),
 	VerbReposition: verb("reposition", vehicleWord, seatWord), VerbStep: verb("step", tileWord), VerbEscape: verb("escape"),
-	VerbTake: verb("take", cardWord), VerbCount: verb("count", numberWord), VerbTile: verb("tile", tileWord),
-	VerbRider: verb("rider", soldierWord), VerbDraw: verb("draw", cardWord), VerbRoll: verb("roll", numberWord),
-	VerbResign: verb("resign", sideOf),
-}
-
-// Text is an action in notation: `play lrdg-scout`, `act attack it-rifleman`,
-// `step 12A`, `enter patrol-truck 1`, `roll 10`.
-func (g *Game) Text(a rules.Action) string {
-	t, _, err := g.load()
-	if err != nil {
-		return lexicon.Unknown
-	}
-	return verbTable.Text(t, a)
-}
-
-// ParseAny reads the notation of any action, legal or not, so that the rules
-// can say why it is not.
-func (g *Game) ParseAny(text string) (rules.Action, error) {
-	t, _, err := g.load()
-	if err != nil {
-		return rules.Action{}, err
-	}
-	if a, ok := verbTable.Parse(t, text); ok {
-		return a, nil
-	}
-	return rules.Action{}, lexicon.NoAction(text, "Undaunted: North Africa", `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`)
+	VerbTake: verb("take", cardWord), VerbCount: verb("count", numberWord).Naught(), VerbTile: verb("tile", tileWord),
+	VerbRider: verb("rider", soldierWord), VerbDraw: verb("draw", cardWord).Is(rules.Draw), VerbRoll: verb("roll", numberWord).Is(rules.Die),
+	VerbResign: verb("resign", sideOf).Is(rules.Done),
 }

@@ -12,11 +12,17 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/lexicon"
 )
 
 // Game is Qui ose gagne on the shelf. It reads its tables at first use. It is
 // safe for use by several goroutines.
-type Game struct{ shelf }
+type Game struct {
+	shelf
+	tongue
+}
+
+type tongue = lexicon.Tongue[*tables, *State]
 
 type shelf = catalogue.Catalogue[*tables, *outing, openKey, *Scenario]
 
@@ -39,6 +45,7 @@ func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Info: info, Key: keyOf, Make: newScenario,
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 
@@ -139,23 +146,6 @@ func newScenario(t *tables, o *outing, key openKey) (*Scenario, error) {
 		sc.variant = t.book.variant
 	}
 	return sc, nil
-}
-
-// Kind sorts actions: what ends a step, dice, draws.
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	switch a.Verb {
-	case VerbDone, VerbBack:
-		return rules.Done
-	case VerbAgain, VerbSwap:
-		if a.A == 0 {
-			return rules.Done
-		}
-	case VerbRoll:
-		return rules.Die
-	case VerbDraw, VerbRemove, VerbTurn, VerbStrike:
-		return rules.Draw
-	}
-	return rules.Choice
 }
 
 // Score is the victory points as they stand, in halves (QOG-23); in a campaign

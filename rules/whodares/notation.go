@@ -54,7 +54,7 @@ func slotName(s *State, n int16) rules.Text {
 
 // verbTable is the verbs of the notation, and what A, B and C of each stand for.
 var verbTable = lexicon.Verbs[*tables, *State]{
-	VerbDone: verb("done"), VerbBack: verb("back"), VerbVariant: verb("variant", routeWord),
+	VerbDone: verb("done").Is(rules.Done), VerbBack: verb("back").Is(rules.Done), VerbVariant: verb("variant", routeWord),
 	VerbBonus: verb("bonus", numberWord), VerbForces: verb("forces", forcesWord), VerbBuy: verb("buy", unitWord, buyerWord),
 	VerbStart: verb("start", zoneWord), VerbHold: verb("hold", patrolWord), VerbGrant: verb("grant", patrolWord),
 	VerbRelease: verb("release", patrolWord), VerbEvent: verb("event", zoneWord), VerbBreak: verb("mco", unitWord),
@@ -63,15 +63,15 @@ var verbTable = lexicon.Verbs[*tables, *State]{
 	VerbPay: verb("pay", unitWord), VerbCache: verb("cache", patrolWord, zoneWord),
 	VerbRepair: verb("repair", patrolWord, zoneWord), VerbUse: verb("use", helpWord),
 	VerbFly: verb("fly", patrolWord, zoneWord, flightWord), VerbLow: verb("low", patrolWord),
-	VerbAttack: verb("attack", zoneWord), VerbAgain: verb("again", yesWord), VerbSwap: verb("swap", yesWord),
+	VerbAttack: verb("attack", zoneWord), VerbAgain: verb("again", yesWord).Naught(), VerbSwap: verb("swap", yesWord).Naught(),
 	VerbLand: verb("land", patrolWord), VerbWake: verb("wake", zoneWord), VerbPost: verb("post", zoneWord),
 	VerbContact: verb("contact", zoneWord), VerbFront: verb("front", unitWord), VerbRear: verb("rear", unitWord),
 	VerbStack: verb("stack", unitWord, mateWord), VerbApart: verb("apart", unitWord), VerbFace: verb("face", unitWord, slotWord),
 	VerbSpend: verb("initiative", patrolWord, markerWord), VerbAim: verb("aim", slotWord),
 	VerbReroll: verb("reroll", unitWord, markerWord), VerbOn: verb("continue"), VerbLeave: verb("leave"), VerbStay: verb("stay"),
-	VerbWithdraw: verb("withdraw", zoneWord), VerbRestore: verb("restore", unitWord), VerbRoll: verb("roll", numberWord),
-	VerbDraw: verb("draw", kindWord), VerbRemove: verb("remove", kindWord), VerbTurn: verb("turn", slotWord),
-	VerbStrike: verb("strike", unitWord),
+	VerbWithdraw: verb("withdraw", zoneWord), VerbRestore: verb("restore", unitWord), VerbRoll: verb("roll", numberWord).Is(rules.Die),
+	VerbDraw: verb("draw", kindWord).Is(rules.Draw), VerbRemove: verb("remove", kindWord).Is(rules.Draw), VerbTurn: verb("turn", slotWord).Is(rules.Draw),
+	VerbStrike: verb("strike", unitWord).Is(rules.Draw),
 }
 
 var (
@@ -79,25 +79,3 @@ var (
 	forcesWords = []string{"historical", "buy"}
 	flightWords = []string{"repair", "watch"}
 )
-
-// Text is an action in notation: `move jaghbub`, `face t1-a 4`, `roll 3`.
-func (g *Game) Text(a rules.Action) string {
-	t, _, err := g.load()
-	if err != nil {
-		return lexicon.Unknown
-	}
-	return verbTable.Text(t, a)
-}
-
-// ParseAny reads the notation of any action, legal or not, so that the rules
-// can say why it is not.
-func (g *Game) ParseAny(text string) (rules.Action, error) {
-	t, _, err := g.load()
-	if err != nil {
-		return rules.Action{}, err
-	}
-	if a, ok := verbTable.Parse(t, text); ok {
-		return a, nil
-	}
-	return rules.Action{}, lexicon.NoAction(text, "Qui ose gagne", `"unit t1-a", "move jaghbub" or "low 1"`)
-}

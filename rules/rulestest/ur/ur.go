@@ -217,7 +217,7 @@ func (s *State) Hash() uint64 {
 var (
 	words  lexicon.Dialect[any, *State]
 	square = words.Among(Home, func(_ any, n int16) string { return squareName(n) })
-	verbs  = lexicon.Verbs[any, *State]{{}, words.Verb("throw", words.Number(most+1)), words.Verb("move", square), words.Verb("pass")}
+	verbs  = lexicon.Verbs[any, *State]{{}, words.Verb("throw", words.Number(most+1)).Is(rules.Die), words.Verb("move", square), words.Verb("pass").Is(rules.Done)}
 
 	// Events is what is told.
 	Events = lexicon.Events[any, *State]{Game: "ur", Rows: []lexicon.Event[any, *State]{{Name: "unknown"},
@@ -238,7 +238,12 @@ func squareName(n int16) string {
 }
 
 // Game is the box. Make one with New.
-type Game struct{ shelf }
+type Game struct {
+	shelf
+	tongue
+}
+
+type tongue = lexicon.Tongue[any, *State]
 
 type shelf = catalogue.Catalogue[any, *length, *length, *length]
 
@@ -263,6 +268,7 @@ func New() *Game {
 		Begin: func(b *length, _ *rules.Report) rules.State {
 			return &State{stones: b.stones, throw: unthrown}
 		}}
+	g.tongue = tongue{Called: "Ur", Like: "`move 4`", Names: g.Tables, Verbs: verbs, Events: &Events}
 	return g
 }
 
@@ -270,27 +276,14 @@ func (g *Game) ID() string { return "ur" }
 func (g *Game) Title() rules.Text {
 	return rules.Text{En: "The Royal Game of Ur", Fr: "Le jeu royal d’Ur"}
 }
-func (g *Game) Sides() [2]string           { return sides }
-func (g *Game) Solitaire() bool            { return false }
-func (g *Game) Secret() bool               { return false }
-func (g *Game) Law() int                   { return 1 }
-func (g *Game) Options() []rules.Option    { return nil }
-func (g *Game) Text(a rules.Action) string { return verbs.Text(nil, a) }
+func (g *Game) Sides() [2]string        { return sides }
+func (g *Game) Solitaire() bool         { return false }
+func (g *Game) Secret() bool            { return false }
+func (g *Game) Law() int                { return 1 }
+func (g *Game) Options() []rules.Option { return nil }
 
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Light", Fr: "Clairs"}, {En: "Dark", Fr: "Foncés"}}
-}
-
-// ParseAny reads any action of the notation, legal or not.
-func (g *Game) ParseAny(text string) (rules.Action, error) {
-	if a, ok := verbs.Parse(nil, text); ok {
-		return a, nil
-	}
-	return rules.Action{}, lexicon.NoAction(text, "Ur", "`move 4`")
-}
-
-func (g *Game) Kind(a rules.Action) rules.Kind {
-	return [...]rules.Kind{VerbThrow: rules.Die, VerbMove: rules.Choice, VerbPass: rules.Done}[a.Verb]
 }
 
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
@@ -350,9 +343,6 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 }
 
 func (g *Game) Terms(rules.State, rules.Action) []rules.Term { return nil }
-
-func (g *Game) Event(st rules.State, e rules.Event) rules.Phrase { return Events.Say(st.(*State), e) }
-func (g *Game) EventName(k rules.EventKind) string               { return Events.Name(k) }
 
 func (g *Game) Score(st rules.State) [2]int { return st.Result().Score }
 
