@@ -414,7 +414,7 @@ func TestArrowsReachEveryZone(t *testing.T) {
 // TestForecasts asks for the odds of everything that may be done: shares add up
 // to one, and every line of a sum names its clause.
 func TestForecasts(t *testing.T) {
-	told := map[rules.Verb]bool{}
+	told, bars := map[rules.Verb]bool{}, 0
 	walk(t, 500, func(g *game.Game, b *Board, s rules.State) {
 		v := viewOf(g, s, at1280())
 		for _, a := range v.Legal {
@@ -432,6 +432,16 @@ func TestForecasts(t *testing.T) {
 					t.Errorf("%v: shares add up to %v", a, sum)
 				}
 			}
+			if n := len(f.Bars); n == 1 && len(f.Legs) == 0 { // the chance that is told in a number is that of the bar
+				hoped, i := 0.0, slices.IndexFunc(f.Bars[0].Shares, func(x table.Share) bool { return x.Good == 2 })
+				if i >= 0 {
+					hoped = f.Bars[0].Shares[i].P
+				}
+				if math.Abs(hoped-f.Gain) > 1e-9 {
+					t.Errorf("%v: the bar hopes for %v, the number is %v", a, hoped, f.Gain)
+				}
+				bars++
+			}
 			for _, l := range slices.Concat(f.Sum, f.Bad, f.More) {
 				if l.Clause == "" || strings.HasPrefix(l.Text, "[") {
 					t.Errorf("%v: %q of clause %q", a, l.Text, l.Clause)
@@ -443,6 +453,60 @@ func TestForecasts(t *testing.T) {
 		if !told[verb] {
 			t.Errorf("nothing was told of verb %d", verb)
 		}
+	}
+	if bars < 100 {
+		t.Errorf("%d bars: too few to tell", bars)
+	}
+}
+
+// TestQOG_6_1_TheTrayAddsTwoToTheDice rolls action points in random missions: what the
+// tray says is the sum of the dice of one patrol and two.
+func TestQOG_6_1_TheTrayAddsTwoToTheDice(t *testing.T) {
+	g := game.New()
+	seen := [4]int{}
+	for seed := range uint64(6) {
+		s, err := g.New(rules.Setup{Scenario: "campaign-1942"}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, r := boardOf(t, g, s), rules.Stream(seed, "tray")
+		var dice []rules.Event
+		for n := 0; n < 1500 && s.Turn() != rules.Over; n++ {
+			legal := s.Legal(nil)
+			a := legal[0]
+			if s.Turn() == rules.Chance {
+				a = rules.Pick(r, s, legal)
+			} else {
+				a = raider(r, s.(*game.State), legal)
+			}
+			var told rules.Report
+			s.Apply(a, &told)
+			for _, e := range told.Events {
+				switch e.Kind {
+				case game.EventAPDie:
+					dice = append(dice, e)
+				case game.EventAP:
+					sum := 0
+					for _, d := range dice {
+						sum += int(d.Args[1])
+					}
+					p := b.Reckon(dice)
+					for _, x := range p.Args {
+						if x.Name == "N" && x.N != sum || x.Name == "Sum" && x.N != sum+2 || x.Name == "Patrol" && x.N != int(e.Args[0])+1 {
+							t.Fatalf("dice of %d for patrol %d are told as %+v", sum, e.Args[0]+1, p)
+						}
+					}
+					if len(p.Args) != 3 {
+						t.Fatalf("dice of %d are told as %+v", sum, p)
+					}
+					seen[len(dice)]++
+					dice = dice[:0]
+				}
+			}
+		}
+	}
+	if seen[1] < 20 || seen[2] < 20 {
+		t.Errorf("throws of one, two and three dice: %v; too few to tell", seen[1:])
 	}
 }
 
