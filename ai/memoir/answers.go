@@ -19,12 +19,6 @@ func (x *Sense) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
 			v = f.stepBack(int(side), from, uint8(a.A)) + 0.001
 		case game.VerbGround:
 			v = float64(a.A) * f.takeGround(int(side), from, target)
-		case game.VerbHeal:
-			p := &f.p[side][f.at[a.A]]
-			v = f.healed(p) + f.w.threat*f.danger(p, p.h)
-		case game.VerbDig:
-			p := &f.p[side][f.at[a.A]]
-			v = f.w.threat * f.danger(p, p.h)
 		case game.VerbKeep:
 			v = f.cardKeep(side, int(a.A))
 		case game.VerbAim:
@@ -34,6 +28,8 @@ func (x *Sense) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
 			if from >= 0 && f.at[from] >= 0 && uint8(side) == f.p[side][f.at[from]].side {
 				v = f.stepBack(int(side), from, uint8(from))
 			}
+		default:
+			v = f.deed(side, a)
 		}
 		x.add(a, v)
 	}

@@ -78,6 +78,19 @@ func (f *field) sectionNow(side rules.Side, usual *[mostUnits]plan, n int) float
 	return best
 }
 
+// deed is what it brings to do what a card lets its side do with its own units.
+func (f *field) deed(side rules.Side, a rules.Action) float64 {
+	if game.RoleOf(a.Verb) != game.Picks {
+		return 0
+	}
+	p := &f.p[side][f.at[a.A]]
+	v := f.w.threat * f.danger(p, p.h)
+	if a.Verb == game.VerbHeal {
+		v += f.healed(p)
+	}
+	return v
+}
+
 // healed is what Medics and mechanics bring to a unit (M44-18.13).
 func (f *field) healed(p *piece) float64 {
 	return f.w.hurt[p.class][p.men] * 2 * hitOn[p.class]

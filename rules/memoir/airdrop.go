@@ -2,21 +2,23 @@ package memoir
 
 import "sandtable/rules"
 
+func (s *State) runAim(f *frame, _ *rules.Report) bool { return f.wait(s.sc.set.airdrop.side) }
+
 // aim names the hex around which the figures drop (M44-21.5).
-func (s *State) aim(f *frame, h uint8, told *rules.Report) {
-	d := s.sc.set.airdrop
+func (s *State) aim(f *frame, a rules.Action, told *rules.Report) {
+	d, h := s.sc.set.airdrop, uint8(a.A)
 	told.Tell(EventAim, d.side, "M44-21.5", int16(h), 0, 0, 0)
 	f.step, f.ground, f.hits = drifting, h, d.figures
 	f.target, f.dice = h, d.steps
 }
 
 // drift takes one random step; off the board the figure is lost at once.
-func (s *State) drift(f *frame, to int, told *rules.Report) {
+func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 	f.dice--
-	if to == 0 {
+	if a.A == 0 {
 		return
 	}
-	if f.target = s.sc.step[f.target][to-1]; f.target == noHex {
+	if f.target = s.sc.step[f.target][a.A-1]; f.target == noHex {
 		f.dice = 0
 	}
 }

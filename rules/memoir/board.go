@@ -283,15 +283,15 @@ func (r *boardReader) sayStep(say func(string)) {
 	switch f := &r.s.f[0]; {
 	case f.step == playing:
 	case f.dice > 0:
-		say(fmt.Sprint(stepNames[f.step], " ", f.dice))
+		say(fmt.Sprint(f.step, " ", f.dice))
 	default:
-		say(stepNames[f.step])
+		say(f.step.String())
 	}
 }
 
 func (r *boardReader) step(w []string) {
 	f := &r.s.f[0]
-	at, ok := restSteps[w[0]]
+	at, ok := stepNamed(w[0])
 	if !ok {
 		r.Fault("step: %.40q is not at rest; the journal is the save", w[0])
 		return

@@ -162,7 +162,7 @@ func (s *State) engages(h uint8) bool {
 }
 
 // anyBattle says whether the battle step has anything in it.
-func (s *State) anyBattle() bool {
+func (s *State) anyBattle(*frame) bool {
 	for u := s.fighters(); !u.empty(); {
 		if s.engages(u.pop()) {
 			return true
@@ -181,11 +181,11 @@ func (s *State) engaged() (n int) {
 	return n
 }
 
-func (s *State) legalBattles(dst []rules.Action) []rules.Action {
+func (s *State) legalBattles(_ *frame, dst []rules.Action) []rules.Action {
 	x := s.fighters()
 	for u := x; !u.empty(); {
 		if h := u.pop(); s.mayFightHere(h).Allows() {
-			dst = s.legalBattlesOf(dst, h, true)
+			dst = s.legalBattlesOf(dst, h, false)
 		}
 	}
 	for u := x.and(s.wire); !u.empty(); {
@@ -196,8 +196,12 @@ func (s *State) legalBattles(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) legalBattlesOf(dst []rules.Action, a uint8, first bool) []rules.Action {
-	for x := s.targets(a, !first); !x.empty(); {
+func (s *State) legalOverruns(f *frame, dst []rules.Action) []rules.Action {
+	return s.legalBattlesOf(dst, f.from, true)
+}
+
+func (s *State) legalBattlesOf(dst []rules.Action, a uint8, over bool) []rules.Action {
+	for x := s.targets(a, over); !x.empty(); {
 		dst = append(dst, rules.Action{Verb: VerbBattle, A: int16(a), B: int16(x.pop())})
 	}
 	return dst
@@ -205,8 +209,8 @@ func (s *State) legalBattlesOf(dst []rules.Action, a uint8, first bool) []rules.
 
 // battle declares an attack (M44-8.2): from the battle step, or as an overrun
 // in the place of the attack before it.
-func (s *State) battle(f *frame, a, b uint8, told *rules.Report) {
-	over := f.proc == attackProc
+func (s *State) battle(f *frame, x rules.Action, told *rules.Report) {
+	a, b, over := uint8(x.A), uint8(x.B), f.proc == attackProc
 	next := frame{proc: attackProc, step: window, from: a, target: b, ground: b}
 	if s.sc.dist[a][b] == 1 {
 		next.bits |= atClose
@@ -266,11 +270,18 @@ func (s *State) inGame(c int8) bool {
 	return s.sc.deck[c] > 0 || has(s.sc.set.fixed[0], uint8(c)) || has(s.sc.set.fixed[1], uint8(c))
 }
 
+func (s *State) legalAmbush(f *frame, dst []rules.Action) []rules.Action {
+	if dst = append(dst, act(VerbAmbush, 0)); s.hand[f.who][s.sc.ambush] > 0 {
+		dst = append(dst, act(VerbAmbush, 1))
+	}
+	return dst
+}
+
 // answerAmbush lets the window pass, or lets the attacked unit roll first
 // (M44-18.4).
-func (s *State) answerAmbush(f *frame, yes bool, told *rules.Report) {
+func (s *State) answerAmbush(f *frame, a rules.Action, told *rules.Report) {
 	f.bits |= asked
-	if !yes {
+	if a.A == 0 {
 		told.Tell(EventNoAmbush, s.side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
 		return
 	}
@@ -309,11 +320,13 @@ func (s *State) runAmbush(f *frame, told *rules.Report) bool {
 	return false
 }
 
-// roll lets one die fall where it counts (M44-11.1 to 11.3).
-func (s *State) roll(f *frame, face uint8, told *rules.Report) {
+// roll lets one die fall where it counts (M44-11.1 to 11.3), for a card as the card says.
+func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
+	face := uint8(a.A)
 	f.dice--
-	if f.proc == turnProc {
-		s.rollForCard(f, face, told)
+	if r := &stepTable[f.step]; r.counts != nil {
+		good := r.counts(s, f, face)
+		told.Tell(EventRolled, s.side, r.clause, a.A, int16(bit(good)), int16(f.from), 0)
 		return
 	}
 	c := s.classAt(f.target)
@@ -335,29 +348,6 @@ func (s *State) roller(f *frame) rules.Side {
 		return s.side.Other()
 	}
 	return s.side
-}
-
-// rollForCard counts a die of Medics and mechanics or of Their finest hour.
-func (s *State) rollForCard(f *frame, face uint8, told *rules.Report) {
-	good := face == faceStar
-	if f.step == rollingHeal {
-		c := s.classAt(f.from)
-		if good = good || face == uint8(c) && c != artillery; good {
-			f.hits++
-		}
-		told.Tell(EventRolled, s.side, "M44-18.13", int16(face), int16(bit(good)), int16(f.from), 0)
-		return
-	}
-	switch face {
-	case faceInfantry:
-		s.pool[0]++
-	case faceArmor:
-		s.pool[1]++
-	case faceStar:
-		s.pool[2]++
-	}
-	good = good || face == faceInfantry || face == faceArmor
-	told.Tell(EventRolled, s.side, "M44-18.25", int16(face), int16(bit(good)), noHex, 0)
 }
 
 // settle takes the hits of a finished roll, then lets the flags be answered
@@ -403,7 +393,8 @@ func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Repor
 }
 
 // cutWire removes the wire under an infantry, as its battle (M44-15.16).
-func (s *State) cutWire(h uint8, told *rules.Report) {
+func (s *State) cutWire(_ *frame, a rules.Action, told *rules.Report) {
+	h := uint8(a.A)
 	s.marks[fought].add(h)
 	s.removeWire(h, "M44-15.9", told)
 }
@@ -437,8 +428,8 @@ func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 }
 
 // answerGround takes the ground or stays (M44-13.1).
-func (s *State) answerGround(f *frame, yes bool, told *rules.Report) {
-	if !yes {
+func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
+	if a.A == 0 {
 		told.Tell(EventStays, s.side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
 		s.pop()
 		return

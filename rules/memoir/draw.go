@@ -37,7 +37,7 @@ func (s *State) dealt() rules.Side {
 	return rules.Second
 }
 
-func (s *State) legalDraws(dst []rules.Action) []rules.Action {
+func (s *State) legalDraws(_ *frame, dst []rules.Action) []rules.Action {
 	for c, n := range s.deck {
 		if n > 0 {
 			dst = append(dst, act(VerbDraw, uint8(c)))
@@ -47,8 +47,8 @@ func (s *State) legalDraws(dst []rules.Action) []rules.Action {
 }
 
 // draw gives a card to the side that is drawing, unseen by the other (M44-4.4).
-func (s *State) draw(f *frame, c int8, told *rules.Report) {
-	side, clause := s.side, "M44-19.1"
+func (s *State) draw(f *frame, a rules.Action, told *rules.Report) {
+	side, clause, c := s.side, "M44-19.1", int8(a.A)
 	switch {
 	case f.step == dealing:
 		side, clause = s.dealt(), "M44-4.2"
@@ -186,7 +186,7 @@ func (s *State) afterKeep(f *frame) {
 	}
 }
 
-func (s *State) legalKeeps(dst []rules.Action, f *frame) []rules.Action {
+func (s *State) legalKeeps(f *frame, dst []rules.Action) []rules.Action {
 	a, b := min(f.a, f.b), max(f.a, f.b)
 	dst = append(dst, act(VerbKeep, uint8(a)))
 	if b != a {
@@ -196,8 +196,8 @@ func (s *State) legalKeeps(dst []rules.Action, f *frame) []rules.Action {
 }
 
 // keep discards the other of the two cards drawn, face up (M44-17.1, 4.5).
-func (s *State) keep(f *frame, c int8, told *rules.Report) {
-	other := f.a
+func (s *State) keep(f *frame, a rules.Action, told *rules.Report) {
+	c, other := int8(a.A), f.a
 	if c == f.a {
 		other = f.b
 	}

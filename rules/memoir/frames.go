@@ -47,48 +47,7 @@ const (
 	free                        // every compulsory hex is walked, more is a choice (M44-12.13)
 )
 
-type step uint8
-
-// The steps of the procedures, in order.
-const (
-	// of a turn
-	dealing step = iota
-	aiming
-	drifting
-	playing
-	sectioning
-	choosingMode
-	rollingHour
-	ordering
-	moving
-	going // a unit is chosen, where to
-	battling
-	movingAgain
-	pickingTargets
-	striking
-	healing
-	rollingHeal
-	digging
-	ending
-	drawing
-	keeping
-	// of an attack, an ambush, a strike
-	window
-	rolling
-	retreating
-	taking
-	overrunning
-	// of a retreat
-	ignoring
-	walking
-	steps
-)
-
 var procNames = [procs]string{"turn", "attack", "ambush", "strike", "retreat"}
-
-var stepNames = [steps]string{"deal", "aim", "drift", "play", "section", "mode", "hour", "order", "move", "go",
-	"battle", "move-again", "pick", "strike", "heal", "heal-roll", "dig", "end", "draw", "keep", "window", "roll",
-	"retreat", "ground", "overrun", "ignore", "walk"}
 
 func (f *frame) words() (a, b uint64) {
 	a = uint64(f.proc) | uint64(f.step)<<8 | uint64(uint8(f.who))<<16 | uint64(f.from)<<24 |

@@ -35,8 +35,7 @@ func playedBoards(t testing.TB) (out []string) {
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 300 && !s.over(); step++ {
 			at := s.f[0].step
-			_, still := restSteps[stepNames[at]]
-			if still && s.top == 0 && (step%40 == 0 || at == pickingTargets || at == healing || at == digging) {
+			if stepTable[at].rests && s.top == 0 && (step%40 == 0 || at == pickingTargets || at == healing || at == digging) {
 				out = append(out, s.boardText())
 			}
 			acts := s.Legal(nil)
@@ -146,7 +145,7 @@ func playOn(t *testing.T, s *State, steps int, seed uint64) {
 		}
 		acts := s.Legal(nil)
 		if len(acts) == 0 {
-			t.Fatalf("a dead end in step %s", stepNames[s.f[s.top].step])
+			t.Fatalf("a dead end in step %s", s.f[s.top].step)
 		}
 		a := acts[r.IntN(len(acts))]
 		if s.Turn() == rules.Chance {

@@ -166,8 +166,6 @@ func (g *Game) Settled(before, now rules.State) bool {
 		return true
 	case taking, overrunning: // the dice have spoken
 		return n.top <= b.top+1
-	case rollingHeal, rollingHour, drifting:
-		return false
 	}
 	return n.top <= b.top && f.who != rules.Chance
 }

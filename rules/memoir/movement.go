@@ -25,8 +25,7 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 func (s *State) bold() bool { return s.actCard().ignoreTerrain && !s.plain }
 
 // movers is the ordered units that have not moved and can (M44-5.3, 7.11).
-func (s *State) movers() set {
-	var x set
+func (s *State) movers() (x set) {
 	for u := s.marks[ordered].minus(s.marks[moved]); !u.empty(); {
 		if h := u.pop(); s.canMove(h) {
 			x.add(h)
@@ -36,7 +35,7 @@ func (s *State) movers() set {
 }
 
 // anyMover says whether the move step has anything in it.
-func (s *State) anyMover() bool {
+func (s *State) anyMover(*frame) bool {
 	for u := s.marks[ordered].minus(s.marks[moved]); !u.empty(); {
 		if s.canMove(u.pop()) {
 			return true
@@ -160,7 +159,8 @@ func (s *State) floodBold(h, home uint8, c class, n uint8) (r reachOf) {
 }
 
 // legalMoves lists where the unit may go, with its detours and exits.
-func (s *State) legalMoves(dst []rules.Action, h uint8) []rules.Action {
+func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
+	h := f.from
 	n, _ := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
 	s.keepBags(h, &r)
@@ -267,10 +267,13 @@ func sum(a, b uint8) uint8 {
 	return a + b
 }
 
+// takeUp takes a unit up to be moved (M44-7.11).
+func (s *State) takeUp(f *frame, a rules.Action, _ *rules.Report) { f.step, f.from = going, uint8(a.A) }
+
 // move walks a unit to a hex, by the cheapest way over the objective named by
 // via (0: none named).
-func (s *State) move(f *frame, to, via uint8, told *rules.Report) {
-	h := f.from
+func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
+	h, to, via := f.from, uint8(a.A), uint8(a.B)
 	n, limit := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
 	path, cost := s.pathTo(h, n, to, via, &r)
@@ -451,8 +454,8 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 }
 
 // exit takes a unit off the board for its medals (M44-20.12, 20.13).
-func (s *State) exit(f *frame, at uint8, told *rules.Report) {
-	h := f.from
+func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
+	h, at := f.from, uint8(a.A)
 	second := f.step == movingAgain
 	n, _ := s.allowance(h)
 	if at != h {

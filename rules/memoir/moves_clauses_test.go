@@ -240,7 +240,7 @@ func TestM44_7_8_Allowance(t *testing.T) {
 	}
 	s := after(t, "allies infantry b5 g5; axis infantry c5 m1; hand allies close-assault; discard ambush", "play close-assault; order b5")
 	if s.f[0].step != battling {
-		t.Errorf("Close assault goes on to %s", stepNames[s.f[0].step])
+		t.Errorf("Close assault goes on to %s", s.f[0].step)
 	}
 }
 

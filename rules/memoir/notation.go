@@ -27,7 +27,7 @@ var (
 
 // What numbers of actions and events stand for.
 var (
-	hexWords = &word{To: hexes, Write: func(_ *tables, n int16) string { return hexWordOf(uint8(n)) },
+	hexWords = &word{Name: "Hex", To: hexes, Write: func(_ *tables, n int16) string { return hexWordOf(uint8(n)) },
 		Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return hexArg("", uint8(n)) }}
 	viaWord = &word{To: hexes + 1, Write: func(_ *tables, n int16) string { // a hex and 1 more
 		if n == 0 {
@@ -40,31 +40,18 @@ var (
 			return lexicon.Unknown
 		}
 		return t.cards[n].id
-	}).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.cards[n].name })
+	}).Of(nil, "Card", func(s *State, n int16) rules.Text { return s.sc.cards[n].name })
 	faceWord = lx.Among(math.MaxInt8, func(t *tables, n int16) string {
 		if int(n) >= len(t.faces) {
 			return lexicon.Unknown
 		}
 		return t.faces[n].id
-	}).
-		Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.faces[n].name })
-	sectionWord = lx.Choice(sectionWords[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.tables.sections[n].name })
+	}).Of(nil, "Face", func(s *State, n int16) rules.Text { return s.sc.faces[n].name })
+	sectionWord = lx.Choice(sectionWords[:]...).Of(nil, "Section", func(s *State, n int16) rules.Text { return s.sc.tables.sections[n].name })
 	modeWord    = lx.Choice(modeWords[:]...)
 	driftWord   = lx.Choice(append([]string{"stay"}, dirNames[:]...)...)
 	yesWord     = lx.Choice(yesNo[:]...)
 )
-
-// verbTable is the verbs of the notation, and what A and B of each stand for.
-var verbTable = lexicon.Verbs[*tables, *State]{
-	VerbDone: verb("done").Is(rules.Done), VerbAim: verb("aim", hexWords), VerbDrift: verb("drift", driftWord).Is(rules.Draw),
-	VerbPlay: verb("play", cardWord), VerbSection: verb("section", sectionWord), VerbMode: verb("mode", modeWord),
-	VerbOrder: verb("order", hexWords), VerbUnit: verb("unit", hexWords), VerbTo: verb("to", hexWords, viaWord),
-	VerbExit: verb("exit", hexWords), VerbBattle: verb("battle", hexWords, hexWords), VerbCut: verb("cut", hexWords),
-	VerbAmbush: verb("ambush", yesWord).Naught(), VerbRoll: verb("roll", faceWord).Is(rules.Die), VerbIgnore: verb("ignore", yesWord),
-	VerbBack: verb("back", hexWords), VerbGround: verb("ground", yesWord).Naught(), VerbTarget: verb("target", hexWords),
-	VerbStrike: verb("strike", hexWords), VerbHeal: verb("heal", hexWords), VerbDig: verb("dig", hexWords),
-	VerbKeep: verb("keep", cardWord), VerbDraw: verb("draw", cardWord).Is(rules.Draw),
-}
 
 // ParseAny reads the notation of any action, legal or not. Hexes may be written with
 // capital letters.

@@ -102,7 +102,7 @@ func (p *oldPosition) boardText() (string, error) {
 	w := &position.Writer{}
 	p.ground(w)
 	side, turn := p.Side, max(p.Turn, 1)
-	if len(p.Procedures) == 1 && p.Procedures[0].Step == stepNames[dealing] {
+	if len(p.Procedures) == 1 && p.Procedures[0].Step == dealing.String() {
 		turn = p.Turn
 	}
 	if side != "" {

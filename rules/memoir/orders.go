@@ -12,25 +12,25 @@ func (s *State) orderable() set {
 		}
 		return set{}
 	}
-	switch c := s.actCard(); {
-	case s.act < 0:
-		return set{}
-	case c.section:
-		return s.orderableBySection(own, c)
-	case c.effect == effFinestHour:
-		return s.orderableByPool(own)
-	case c.effect == effOrders:
-		if c.orderMax >= 0 && s.marks[ordered].count() >= int(c.orderMax) {
-			return set{}
-		}
-		return s.orderableByClass(own, c)
+	c := s.actCard()
+	if r := &effectTable[c.effect]; s.act >= 0 && r.orderable != nil {
+		return r.orderable(s, own, c)
 	}
 	return set{}
 }
 
+// beginOrders lets units be ordered.
+func (s *State) beginOrders(f *frame, _ *card, _ *rules.Report) { f.step = ordering }
+
 // orderableByClass is the units that a tactic card names.
 func (s *State) orderableByClass(own set, c *card) set {
-	var x set
+	if c.orderMax >= 0 && s.marks[ordered].count() >= int(c.orderMax) {
+		return set{}
+	}
+	return s.ofOrderClass(own, c)
+}
+
+func (s *State) ofOrderClass(own set, c *card) (x set) {
 	switch c.orderClass {
 	case orderAny:
 		return own
@@ -96,115 +96,91 @@ func room(orders int8) int8 {
 	return orders
 }
 
-// orderableByPool is M44-18.27: infantry and armor by their faces, anything by
-// stars.
-func (s *State) orderableByPool(own set) set {
-	var n [classes]int
-	for u := s.marks[ordered]; !u.empty(); {
-		n[s.classAt(u.pop())]++
+// ordersLeft is how many more units can be ordered, of those that there are;
+// -1 for any number.
+func (s *State) ordersLeft() int {
+	n, c := 1, s.actCard()
+	if !s.plain {
+		n = effectTable[c.effect].gives(s, c)
 	}
-	fits := func() bool {
-		stars := n[artillery] + max(0, n[infantry]-int(s.pool[0])) + max(0, n[armor]-int(s.pool[1]))
-		return stars <= int(s.pool[2])
+	if n < 0 {
+		return n
 	}
-	var ok [classes]bool
-	for c := range n {
-		n[c]++
-		ok[c] = fits()
-		n[c]--
+	return n - s.marks[ordered].count()
+}
+
+func (s *State) ordersBySection(c *card) (n int) {
+	for _, o := range c.orders {
+		if o < 0 {
+			return -1
+		}
+		n += int(o)
 	}
-	var x set
-	for u := own; !u.empty(); {
-		if h := u.pop(); ok[s.classAt(h)] {
-			x.add(h)
+	return n
+}
+
+func (s *State) ordersByClass(c *card) int { return int(c.orderMax) }
+
+// askOrder tells by which card and how many units may be ordered, no more than there are.
+func askOrder(s *State, _ *frame, p *rules.Prompt) {
+	p.Clause = s.orderClause()
+	if s.plain {
+		p.Key += "-any"
+	}
+	if p.Left = s.ordersLeft(); p.Left >= 0 {
+		p.Left = min(p.Left, s.orderable().count())
+	}
+	p.Args = append(p.Args, wordArg("Card", s.actCard().name), numberArg("N", p.Left))
+	switch {
+	case p.Left < 0:
+		p.Key += "-all"
+	case !s.plain && !s.marks[ordered].empty():
+		p.Key += "-more"
+	}
+}
+
+// mayOrder is whether a unit may be ordered (M44-5.5, 6.4 to 6.8).
+func (s *State) mayOrder(h uint8) rules.Verdict {
+	c, full := s.actCard(), because("orders-full", s.orderClause())
+	switch {
+	case s.orderable().has(h):
+		return rules.Verdict{}
+	case s.marks[ordered].has(h):
+		return because("ordered-already", "M44-5.5")
+	case s.plain:
+		return full
+	}
+	if no := effectTable[c.effect].whyNot(s, h, c); !no.Allows() {
+		return no
+	}
+	return full
+}
+
+func (s *State) whyNotBySection(h uint8, c *card) rules.Verdict {
+	for i, n := range c.orders {
+		if n != 0 && s.sc.sections[s.side][i].has(h) {
+			return rules.Verdict{}
 		}
 	}
-	return x
+	return because("other-section", "M44-2.1")
 }
+
+func (s *State) whyNotByClass(h uint8, c *card) rules.Verdict {
+	switch {
+	case c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h):
+		return because("other-section", "M44-18.23")
+	case !s.ofOrderClass(s.on[s.side], c).has(h):
+		return because("other-class", cardClause(c))
+	}
+	return rules.Verdict{}
+}
+
+func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.order(uint8(a.A), told) }
 
 // order gives one unit its order (M44-5.4).
 func (s *State) order(h uint8, told *rules.Report) {
 	s.marks[ordered].add(h)
 	if told != nil {
 		told.Tell(EventOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].count()), 0)
-	}
-}
-
-// mayDig is whether a unit of the side may be given sandbags (M44-18.20, 18.29,
-// 15.15).
-func (s *State) mayDig(h uint8) rules.Verdict {
-	switch {
-	case s.classAt(h) != infantry:
-		return because("infantry-digs", "M44-18.20")
-	case s.sc.ocean.has(h):
-		return because("sea-dig", "M44-14.18")
-	case s.bags.count() >= int(s.sc.supplies[sandbags]):
-		return because("no-bags", "M44-15.15")
-	case s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h):
-		return because("obstacle-there", "M44-18.29")
-	}
-	return rules.Verdict{}
-}
-
-// diggable is the units that may be given sandbags: mayDig as sets, for speed.
-func (s *State) diggable() set {
-	if s.bags.count() >= int(s.sc.supplies[sandbags]) {
-		return set{}
-	}
-	return s.ofClass(s.side, infantry).minus(s.bags.or(s.wire).or(s.sc.blocked).or(s.sc.ocean))
-}
-
-func (s *State) dig(f *frame, h uint8, told *rules.Report) {
-	s.bags.add(h)
-	f.dice--
-	told.Tell(EventDug, s.side, "M44-18.20", int16(h), int16(s.kind[h]), 0, 0)
-}
-
-// damaged is the units that have lost figures (M44-18.13).
-func (s *State) damaged() set {
-	var x set
-	for u := s.on[s.side]; !u.empty(); {
-		if h := u.pop(); s.mayHeal(h).Allows() {
-			x.add(h)
-		}
-	}
-	return x
-}
-
-func (s *State) mayHeal(h uint8) rules.Verdict {
-	if s.men[h] >= s.fullAt(h) {
-		return because("not-damaged", "M44-18.13")
-	}
-	return rules.Verdict{}
-}
-
-// beginHeal rolls a die for each card in hand, the one played included.
-func (s *State) beginHeal(f *frame, h uint8) {
-	f.step, f.from, f.dice, f.hits = rollingHeal, h, uint8(s.handSize(s.side)+1), 0
-}
-
-// rolled goes on when the last die of Their finest hour or of Medics and
-// mechanics has fallen, or an airdrop is over.
-func (s *State) rolled(f *frame, told *rules.Report) {
-	switch f.step {
-	case rollingHour:
-		f.step = ordering
-		told.Tell(EventHour, s.side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
-	case rollingHeal:
-		s.heal(f, told)
-	case drifting:
-		s.land(f, told)
-	}
-}
-
-// heal brings figures back up to full strength; the unit is then ordered.
-func (s *State) heal(f *frame, told *rules.Report) {
-	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
-	f.from, f.hits = noHex, 0
-	told.Tell(EventHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
-	if f.step = ending; n > 0 {
-		s.men[h] += n
-		s.order(h, told)
-		f.step = moving
 	}
 }

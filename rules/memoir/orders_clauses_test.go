@@ -75,7 +75,7 @@ func TestM44_6_5_FewerUnits(t *testing.T) {
 	}
 	s := after(t, four, "play attack-center; order e9; order f9; order g9")
 	if s.f[0].step != moving {
-		t.Errorf("after three orders the step is %s", stepNames[s.f[0].step])
+		t.Errorf("after three orders the step is %s", s.f[0].step)
 	}
 	s = after(t, four, "play attack-center; order e9; order f9")
 	wantChoices(t, s, "order", "g9, h9")
@@ -89,7 +89,7 @@ func TestM44_6_5_FewerUnits(t *testing.T) {
 func TestM44_6_6_LostOrders(t *testing.T) {
 	s := after(t, "allies infantry a9 f9; axis infantry a1; hand allies attack-center attack-right", "play attack-center; order f9")
 	if s.f[0].step != moving || s.marks[ordered].count() != 1 {
-		t.Errorf("step %s, %d ordered", stepNames[s.f[0].step], s.marks[ordered].count())
+		t.Errorf("step %s, %d ordered", s.f[0].step, s.marks[ordered].count())
 	}
 	s = boardOf(t, "allies infantry a9 f9; axis infantry a1; hand allies attack-center attack-right")
 	wantTale(t, s, carry(t, s, "play attack-right"), "nobody ordered", "nobody M44-6.6")
@@ -155,7 +155,7 @@ func TestM44_6_8_Fallback(t *testing.T) {
 	// The moves of the card are not given either.
 	s = after(t, "allies armor f5 a9; axis infantry m1; hand allies behind-enemy-lines", "play behind-enemy-lines; order f5; unit f5; to f8")
 	if got := legalTexts(s); got != "done" || s.f[0].step != ending {
-		t.Errorf("step %s, there is %s", stepNames[s.f[0].step], got)
+		t.Errorf("step %s, there is %s", s.f[0].step, got)
 	}
 }
 

@@ -29,75 +29,27 @@ func sideTitle(side rules.Side) rules.Text {
 	return (*Game)(nil).SideTitles()[side]
 }
 
-// Label names an action for people.
+// Label names an action for people: by its verb, the words that its numbers choose and
+// the names of what they stand for.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
-	s := st.(*State)
-	h := uint8(a.A)
-	unit := func() rules.Arg { return s.unitArg(s.kindOn(h)) }
-	switch a.Verb {
-	case VerbDone:
-		return phrase("do.done-" + stepNames[s.f[s.top].step])
-	case VerbAim:
-		return phrase("do.aim", hexArg("Hex", h))
-	case VerbDrift:
-		if a.A == 0 {
-			return phrase("do.drift-stay")
-		}
-		return phrase("do.drift-" + dirNames[a.A-1])
-	case VerbPlay:
-		return phrase("do.play", s.cardArg(int8(a.A)))
-	case VerbSection:
-		return phrase("do.section", wordArg("Section", s.sc.tables.sections[a.A].name))
-	case VerbMode:
-		return phrase("do.mode-" + modeWords[a.A])
-	case VerbOrder:
-		return phrase("do.order", unit(), hexArg("Hex", h))
-	case VerbUnit:
-		return phrase("do.unit", unit(), hexArg("Hex", h))
-	case VerbTo:
-		if a.B > 0 {
-			return phrase("do.to-via", hexArg("Hex", h), hexArg("Via", uint8(a.B-1)))
-		}
-		if h == s.f[s.top].from { // M44-7.14
-			return phrase("do.to-back", hexArg("Hex", h))
-		}
-		return phrase("do.to", hexArg("Hex", h))
-	case VerbExit:
-		return phrase("do.exit", hexArg("Hex", h))
-	case VerbBattle:
-		b := uint8(a.B)
-		return phrase("do.battle", unit(), hexArg("From", h), hexArg("To", b), wordArg("Target", s.sc.units[s.kindOn(b)&7].name))
-	case VerbCut:
-		return phrase("do.cut", hexArg("Hex", h))
-	case VerbRoll:
-		return phrase("do.roll", wordArg("Face", s.sc.faces[a.A].name))
-	case VerbDraw:
-		return phrase("do.draw", s.cardArg(int8(a.A)))
-	case VerbKeep:
-		return phrase("do.keep", s.cardArg(int8(a.A)))
-	case VerbAmbush, VerbIgnore, VerbGround:
-		return phrase("do." + verbTable[a.Verb].Name + "-" + yesNo[a.A])
+	s, v := st.(*State), &verbs[a.Verb]
+	p := phrase("do."+v.Name, verbTable.Args(s, a)...)
+	if v.role == AtPrompt && len(v.Words) > 0 && v.Words[0].Name == "" {
+		p.Key += "-" + v.Words[0].Write(nil, a.A)
 	}
-	return phrase("do."+verbTable[a.Verb].Name, unit(), hexArg("Hex", h)) // back, target, strike, heal, dig
-}
-
-// kindOn is the unit on h, or the one in the middle of a move or a retreat.
-func (s *State) kindOn(h uint8) uint8 {
-	if h < hexes && s.men[h] > 0 {
-		return s.kind[h]
+	if v.label != nil {
+		v.label(s, a, &p)
 	}
-	if f := s.f[s.top].from; f != noHex {
-		return s.kind[f]
-	}
-	return 0
+	return p
 }
 
 // Asks says what is asked of the side to act.
 func (g *Game) Asks(st rules.State) rules.Prompt {
 	s := st.(*State)
 	f := &s.f[s.top]
-	p := rules.Prompt{Left: -1, Step: s.Stage(), Clause: askClauses[f.step]}
-	p.Phrase = phrase("ask." + stepNames[f.step])
+	r := &stepTable[f.step]
+	p := rules.Prompt{Left: -1, Step: s.Stage(), Clause: r.clause}
+	p.Phrase = phrase("ask." + r.name)
 	if s.over() {
 		p.Phrase, p.Clause = phrase("ask.over"), endings[s.clause]
 		return p
@@ -105,110 +57,10 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	if f.who >= rules.First {
 		p.Args = append(p.Args, s.sideArg(f.who))
 	}
-	unit := func(h uint8) {
-		p.Args = append(p.Args, hexArg("Hex", h), s.unitArg(s.kind[h]))
-	}
-	switch f.step {
-	case ordering:
-		p.Clause = s.orderClause()
-		if s.plain {
-			p.Key += "-any"
-		}
-		if p.Left = s.ordersLeft(); p.Left >= 0 { // no more than there are units to order
-			p.Left = min(p.Left, s.orderable().count())
-		}
-		p.Args = append(p.Args, wordArg("Card", s.actCard().name), numberArg("N", p.Left))
-		switch {
-		case p.Left < 0:
-			p.Key += "-all"
-		case !s.plain && !s.marks[ordered].empty():
-			p.Key += "-more"
-		}
-	case moving:
-		p.Left = s.movers().count()
-		p.Args = append(p.Args, numberArg("N", p.Left))
-	case battling:
-		p.Left = s.engaged()
-		p.Args = append(p.Args, numberArg("N", p.Left))
-	case going, movingAgain:
-		unit(f.from)
-	case pickingTargets:
-		p.Clause = s.strikeClause()
-		p.Left = int(s.strikeCard().targetsMax) - s.picked.count()
-		p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().name))
-	case striking:
-		p.Left = s.picked.count()
-		p.Args = append(p.Args, numberArg("N", p.Left))
-	case digging:
-		p.Left = int(f.dice)
-		p.Args = append(p.Args, numberArg("N", p.Left))
-	case rolling, rollingHeal, rollingHour:
-		p.Left = int(f.dice)
-		p.Args = append(p.Args, numberArg("N", p.Left))
-	case window:
-		p.Args = append(p.Args, hexArg("From", f.from), s.unitArg(s.kind[f.target]), hexArg("Hex", f.target))
-	case ignoring:
-		unit(f.from)
-		p.Args = append(p.Args, numberArg("N", int(f.flags)))
-	case walking:
-		unit(f.from)
-		p.Left = int(f.dice)
-		if p.Args = append(p.Args, numberArg("N", int(f.flags))); f.bits&free != 0 {
-			p.Key += "-free"
-		}
-	case taking:
-		unit(f.from)
-		p.Args = append(p.Args, hexArg("To", f.ground))
-	case overrunning:
-		unit(f.from)
+	if r.ask != nil {
+		r.ask(s, f, &p)
 	}
 	return p
-}
-
-// ordersLeft is how many more units can be ordered, of those that there are;
-// -1 for any number.
-func (s *State) ordersLeft() int {
-	n := s.marks[ordered].count()
-	c := s.actCard()
-	switch {
-	case s.plain:
-		return 1 - n
-	case c.effect == effFinestHour:
-		return s.usable() - n
-	case c.section:
-		total := 0
-		for _, o := range c.orders {
-			if o < 0 {
-				return -1
-			}
-			total += int(o)
-		}
-		return total - n
-	case c.orderMax < 0:
-		return -1
-	}
-	return int(c.orderMax) - n
-}
-
-// usable is how many orders of Their finest hour there are units for: faces of
-// a class that has fewer are lost, and stars beyond all units (M44-18.25).
-func (s *State) usable() int {
-	var own [classes]int
-	for u := s.on[s.side]; !u.empty(); {
-		own[s.classAt(u.pop())]++
-	}
-	faces := min(own[infantry], int(s.pool[0])) + min(own[armor], int(s.pool[1]))
-	return min(faces+int(s.pool[2]), own[infantry]+own[armor]+own[artillery])
-}
-
-// askClauses is the clause behind each question.
-var askClauses = [steps]string{
-	dealing: "M44-4.2", aiming: "M44-21.5", drifting: "M44-21.5", playing: "M44-6.1", sectioning: "M44-18.23",
-	choosingMode: "M44-21.10", rollingHour: "M44-18.25", ordering: "M44-6.4", moving: "M44-5.3", going: "M44-7.1",
-	battling: "M44-8.2", movingAgain: "M44-18.12", pickingTargets: "M44-18.2", striking: "M44-18.3",
-	healing: "M44-18.13", rollingHeal: "M44-18.13", digging: "M44-18.20", ending: "M44-5.1", drawing: "M44-19.1",
-	keeping: "M44-17.1", window: "M44-18.4", rolling: "M44-10.8", taking: "M44-13.1", overrunning: "M44-13.8",
-	ignoring: "M44-12.10", walking: "M44-12.3",
 }
 
 // Outcome words a tally, for the bars of the odds.

@@ -84,15 +84,8 @@ func (f *frame) text() frameText {
 		}
 		return hexName(h)
 	}
-	return frameText{procNames[f.proc], stepNames[f.step], sideText(f.who), hex(f.from), hex(f.target), hex(f.ground),
+	return frameText{procNames[f.proc], f.step.String(), sideText(f.who), hex(f.from), hex(f.target), hex(f.ground),
 		int(f.dice), int(f.hits), int(f.flags), int(f.bits)}
-}
-
-// restSteps is where a turn stands still until its side decides: what Position
-// reads. In mid-procedure the journal is the save.
-var restSteps = map[string]step{
-	"deal": dealing, "play": playing, "section": sectioning, "order": ordering, "move": moving, "battle": battling,
-	"pick": pickingTargets, "heal": healing, "dig": digging, "end": ending,
 }
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a position
@@ -111,7 +104,7 @@ func (p *positionText) atRest() (string, error) {
 	if n := len(p.Procedures); n > 1 {
 		return "", fmt.Errorf("position: %d procedures are under way; a position is read at rest, in mid-procedure the journal is the save", n)
 	} else if n == 1 {
-		if _, ok := restSteps[p.Procedures[0].Step]; !ok || p.Procedures[0].Procedure != procNames[turnProc] {
+		if _, ok := stepNamed(p.Procedures[0].Step); !ok || p.Procedures[0].Procedure != procNames[turnProc] {
 			return "", fmt.Errorf("position: %s, step %q is not at rest; the journal is the save", p.Procedures[0].Procedure, p.Procedures[0].Step)
 		}
 	}
@@ -166,7 +159,7 @@ func (s *State) checkStep() error {
 	c, f := s.actCard(), &s.f[0]
 	quiet := f.step == playing || f.step == dealing
 	if quiet != (s.card < 0) && !(f.step == ending && s.card < 0) {
-		return fmt.Errorf("step %q does not go with card %q in play", stepNames[f.step], s.cardText(s.card))
+		return fmt.Errorf("step %q does not go with card %q in play", f.step, s.cardText(s.card))
 	}
 	if quiet && (s.act >= 0 || s.plain || s.strike || s.sprung || s.sec >= 0 || !s.marks[ordered].empty() || !s.picked.empty() || s.pool != [3]uint8{}) {
 		return errors.New("marks of a turn before its card is played")
@@ -188,22 +181,8 @@ func (s *State) checkStep() error {
 	if s.strike && !(s.sc.set.hill317 != nil && c.family == s.sc.set.hill317.family) {
 		return fmt.Errorf("%q is not played as a strike (M44-21.10)", c.id)
 	}
-	ok := true
-	strikes := s.strike || c.effect == effStrike
-	switch f.step {
-	case sectioning:
-		ok = c.oneSection && !s.plain && s.sec < 0
-	case ordering, moving, battling:
-		ok = s.act >= 0 && (s.plain || !strikes && c.effect != effDigIn)
-		ok = ok && !(f.step == moving && c.noMove && !s.plain) && (f.step == ordering || !s.marks[ordered].empty())
-		ok = ok && !(f.step == ordering && c.effect == effHeal)
-	case pickingTargets:
-		ok = strikes && s.picked.count() <= int(s.strikeCard().targetsMax)
-	case healing:
-		ok = c.effect == effHeal && !s.damaged().empty()
-	case digging:
-		ok = c.effect == effDigIn && !s.plain && f.dice >= 1 && f.dice <= uint8(c.orderMax)
-	}
+	fits := stepTable[f.step].fits
+	ok := fits == nil || fits(s, f, c)
 	if f.step != pickingTargets && !s.picked.empty() {
 		ok = false
 	}
@@ -211,7 +190,7 @@ func (s *State) checkStep() error {
 		ok = false
 	}
 	if !ok {
-		return fmt.Errorf("step %q does not go with card %q", stepNames[f.step], c.id)
+		return fmt.Errorf("step %q does not go with card %q", f.step, c.id)
 	}
 	return nil
 }

@@ -98,7 +98,7 @@ func TestPositionReadsItselfBack(t *testing.T) {
 				a = r.Outcome(s, acts)
 			}
 			s.Apply(a, nil)
-			if _, still := restSteps[stepNames[s.f[0].step]]; !still || s.top > 0 || s.over() {
+			if !stepTable[s.f[0].step].rests || s.top > 0 || s.over() {
 				continue
 			}
 			raw, err := json.Marshal(s)

@@ -130,7 +130,7 @@ func (r rawCard) sectionCard(c *card, all []rawCard, fail func(string, error)) {
 }
 
 func (r rawCard) tacticCard(c *card, fail func(string, error)) {
-	e, err := among(r.Effect, effectNames[1:], "effect")
+	e, err := among(r.Effect, effectNames()[1:], "effect")
 	c.effect = effect(e + 1)
 	fail("effect", err)
 	if r.OrderClass != "" {

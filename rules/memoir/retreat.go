@@ -27,9 +27,9 @@ func (s *State) runRetreat(f *frame, told *rules.Report) bool {
 }
 
 // answerFlag ignores one flag or none (M44-12.10).
-func (s *State) answerFlag(f *frame, yes bool, told *rules.Report) {
+func (s *State) answerFlag(f *frame, a rules.Action, told *rules.Report) {
 	f.bits |= asked
-	if yes {
+	if a.A == 1 {
 		f.flags--
 		told.Tell(EventIgnored, s.sideAt(f.from), "M44-12.9", int16(f.from), int16(s.kind[f.from]), 0, 0)
 	}
@@ -107,9 +107,18 @@ func (s *State) retreatSteps(f *frame) set {
 	return x
 }
 
+// legalBack lists the next hexes, and where every compulsory one is walked that it is
+// enough (M44-12.13).
+func (s *State) legalBack(f *frame, dst []rules.Action) []rules.Action {
+	if f.bits&free != 0 {
+		dst = append(dst, act(VerbDone, 0))
+	}
+	return hexActions(dst, VerbBack, s.retreatSteps(f))
+}
+
 // stepBack walks one hex of a retreat (M44-12.2, 12.14 to 12.16).
-func (s *State) stepBack(f *frame, to uint8, told *rules.Report) {
-	from := f.from
+func (s *State) stepBack(f *frame, a rules.Action, told *rules.Report) {
+	from, to := f.from, uint8(a.A)
 	told.Tell(EventRetreated, s.sideAt(from), "M44-12.2", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, told); s.over() {
 		return

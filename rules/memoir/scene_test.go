@@ -64,7 +64,7 @@ func (p *scene) one(text string) {
 	p.t.Helper()
 	a, err := rules.Parse(shared, p.State, text)
 	if err != nil {
-		p.t.Fatalf("%v in step %s; there is %s", err, stepNames[p.f[p.top].step], legalTexts(p.State))
+		p.t.Fatalf("%v in step %s; there is %s", err, p.f[p.top].step, legalTexts(p.State))
 	}
 	if r := shared.Why(p.State, a); r.Key != "" {
 		p.t.Fatalf("%q is legal, but forbidden by %s", text, r.Clause)
@@ -146,7 +146,7 @@ func (p *scene) look(want string) string {
 		h, _ := parseHex(rest)
 		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {}: "bare "}[[2]bool{p.wire.has(h), p.bags.has(h)}] + rest
 	case "step":
-		got = "step " + stepNames[p.f[p.top].step]
+		got = "step " + p.f[p.top].step.String()
 	case "turn":
 		got = "turn " + sideText(p.Turn())
 	case "dice":

@@ -34,7 +34,7 @@ func TestM44_17_1_SectionCards(t *testing.T) {
 						n = tc.orders[2-i]
 					}
 					for j, h := range strings.Fields(sections[i]) {
-						if stepNames[p.f[0].step] != "order" {
+						if p.f[0].step != ordering {
 							break
 						}
 						switch {
@@ -48,8 +48,8 @@ func TestM44_17_1_SectionCards(t *testing.T) {
 					}
 				}
 				want := tc.orders[0] + tc.orders[1] + tc.orders[2]
-				if got := p.marks[ordered].count(); got != want || stepNames[p.f[0].step] != "move" {
-					t.Errorf("%d units ordered, want %d; step %s", got, want, stepNames[p.f[0].step])
+				if got := p.marks[ordered].count(); got != want || p.f[0].step != moving {
+					t.Errorf("%d units ordered, want %d; step %s", got, want, p.f[0].step)
 				}
 			})
 		}
@@ -76,7 +76,7 @@ func TestM44_17_7_OneCard(t *testing.T) {
 	for _, card := range []string{"recon-in-force", "probe-center", "attack-center", "assault-center", "general-advance", "pincer-move"} {
 		p := onBoard(t, "axis infantry a1; allies infantry b5 f5; hand allies "+card)
 		p.play("play " + card)
-		for stepNames[p.f[0].step] != "draw" {
+		for p.f[0].step != drawing {
 			p.play("done")
 		}
 		p.play("draw probe-left").see("hand allies probe-left", "untold rejected")

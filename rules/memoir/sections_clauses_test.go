@@ -20,14 +20,14 @@ func TestM44_1_12_MoreDiceThanFour(t *testing.T) {
 	s := boardOf(t, "allies infantry f5; axis infantry a1; hand allies their-finest-hour probe-left probe-left probe-left probe-left probe-center")
 	carry(t, s, "play their-finest-hour; roll star grenade flag armor infantry")
 	if s.f[0].step != rollingHour {
-		t.Fatalf("five dice and the step is %s", stepNames[s.f[0].step])
+		t.Fatalf("five dice and the step is %s", s.f[0].step)
 	}
 	carry(t, s, "roll infantry")
 	if s.pool != [3]uint8{2, 1, 1} {
 		t.Errorf("infantry, armor, stars: %v", s.pool)
 	}
 	if s.f[0].step != ordering {
-		t.Errorf("six dice and the step is %s", stepNames[s.f[0].step])
+		t.Errorf("six dice and the step is %s", s.f[0].step)
 	}
 }
 

@@ -177,12 +177,12 @@ func TestM44_4_7_AirdropFirst(t *testing.T) {
 	s := newState(scenarioCalled(t, "sainte-mere-eglise"), nil)
 	deal(s, 1)
 	if s.f[0].step != aiming || s.turn != 0 || s.Turn() != rules.Second || s.handSize(0) == 0 || s.handSize(1) == 0 {
-		t.Fatalf("after the deal: step %s, turn %d, side %d", stepNames[s.f[0].step], s.turn, s.Turn())
+		t.Fatalf("after the deal: step %s, turn %d, side %d", s.f[0].step, s.turn, s.Turn())
 	}
 	do(t, s, "aim g5")
 	wantTale(t, s, deal(s, 2), "turn", "turn M44-4.8 1")
 	if s.f[0].step != playing || s.Turn() != s.sc.set.first {
-		t.Errorf("after the drop: step %s, side %d", stepNames[s.f[0].step], s.Turn())
+		t.Errorf("after the drop: step %s, side %d", s.f[0].step, s.Turn())
 	}
 }
 

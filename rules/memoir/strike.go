@@ -49,14 +49,45 @@ func (s *State) pickable() set {
 	return x.and(enemy).minus(s.picked)
 }
 
+// beginPicking asks for the targets of a strike.
+func (s *State) beginPicking(f *frame, _ *card, _ *rules.Report) { f.step = pickingTargets }
+
+// legalTargets lists the enemies that may join the targets; those picked may be enough.
+func (s *State) legalTargets(_ *frame, dst []rules.Action) []rules.Action {
+	if !s.picked.empty() {
+		dst = append(dst, act(VerbDone, 0))
+	}
+	return hexActions(dst, VerbTarget, s.pickable())
+}
+
+func (s *State) moreTargets(*frame) bool { return s.picked.empty() || !s.pickable().empty() }
+
+func (s *State) toStrike() set { return s.picked }
+
+func askTargets(s *State, _ *frame, p *rules.Prompt) {
+	p.Clause = s.strikeClause()
+	p.Left = int(s.strikeCard().targetsMax) - s.picked.count()
+	p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().name))
+}
+
+func fitsTargets(s *State, _ *frame, c *card) bool {
+	return (s.strike || c.effect == effStrike) && s.picked.count() <= int(s.strikeCard().targetsMax)
+}
+
+func (s *State) pick(_ *frame, a rules.Action, told *rules.Report) {
+	s.picked.add(uint8(a.A))
+	s.tellStrike(EventPicked, uint8(a.A), 0, told)
+}
+
 // beginStrike rolls against one of the targets.
-func (s *State) beginStrike(h uint8, told *rules.Report) {
+func (s *State) beginStrike(_ *frame, a rules.Action, told *rules.Report) {
+	h := uint8(a.A)
 	s.picked.del(h)
 	n := int(s.strikeCard().dice[s.side])
 	s.tellStrike(EventStruck, h, n, told)
-	f := frame{proc: strikeProc, from: noHex, target: h, ground: noHex}
-	s.throw(&f, n)
-	s.push(f)
+	next := frame{proc: strikeProc, from: noHex, target: h, ground: noHex}
+	s.throw(&next, n)
+	s.push(next)
 }
 
 // runStrike finishes hits and retreat before the next roll (M44-18.2).

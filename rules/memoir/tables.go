@@ -144,23 +144,6 @@ const (
 
 var obstacleKindNames = [obstacleKinds]string{"sandbags", "wire", "hedgehog", "sea-wall"}
 
-// effect is what a card does when it is played.
-type effect uint8
-
-const (
-	effSection  effect = iota // orders units by section
-	effOrders                 // orders units by class
-	effStrike                 // dice from nowhere: Air power, Barrage
-	effReaction               // Ambush
-	effCopy                   // Counter-attack
-	effDigIn
-	effHeal
-	effFinestHour
-	effects
-)
-
-var effectNames = [effects]string{"section", "orders", "strike", "reaction", "copy", "dig-in", "heal", "finest-hour"}
-
 // orderClass is which units a tactic card may order.
 type orderClass uint8
 

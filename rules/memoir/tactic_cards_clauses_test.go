@@ -572,7 +572,7 @@ func TestM44_18_27_Pool(t *testing.T) {
 func TestM44_18_28_DieBeforeReductions(t *testing.T) {
 	for card, n := range map[string]string{"probe-center": "", "behind-enemy-lines": "dice 1", "firefight": "dice 1"} {
 		p := onBoard(t, "woods i5; axis infantry i5 a1; allies infantry f5; hand allies "+card).play("play " + card + "; order f5")
-		if stepNames[p.f[0].step] == "move" {
+		if p.f[0].step == moving {
 			p.play("done")
 		}
 		if n == "" {

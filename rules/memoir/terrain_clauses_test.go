@@ -12,7 +12,7 @@ func diceThrown(t *testing.T, typ string, distance int, words string) int {
 	t.Helper()
 	target := string("fghijkl"[distance]) + "5"
 	p := onBoard(t, fmt.Sprintf("%s; axis infantry %s a1; allies %s f5; hand allies probe-center", words, target, typ))
-	if p.play("play probe-center; order f5"); isLegal(p.State, "done") && stepNames[p.f[p.top].step] == "move" {
+	if p.play("play probe-center; order f5"); isLegal(p.State, "done") && p.f[p.top].step == moving {
 		p.play("done")
 	}
 	if !isLegal(p.State, "battle f5 "+target) {

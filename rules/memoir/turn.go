@@ -10,92 +10,30 @@ import (
 // runTurn carries the turn of M44-5.1 on: a card, orders, moves, battles, the
 // draw. It returns true when somebody must act.
 func (s *State) runTurn(f *frame, told *rules.Report) bool {
-	switch f.step {
-	case dealing:
-		return s.runDeal(f, told)
-	case aiming:
-		return f.wait(s.sc.set.airdrop.side)
-	case drifting, rollingHour, rollingHeal:
-		if f.dice > 0 {
-			return f.wait(rules.Chance)
-		}
-		s.rolled(f, told)
-	case playing:
-		if !s.canPlay(s.side) { // M44-6.3
-			told.Tell(EventNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
-			s.last[s.side], s.lastSec[s.side] = none, none
-			if !s.canPlay(s.side.Other()) { // turns do not pass for ever by themselves
-				f.step = ending
-				return false
-			}
-			s.endTurn(f, false)
-			return false
-		}
-		return f.wait(s.side)
-	case ordering:
-		if !s.orderable().empty() {
-			return f.wait(s.side)
-		}
-		s.afterOrders(f, told)
-	case moving:
-		if s.anyMover() {
-			return f.wait(s.side)
-		}
-		f.step = battling
-	case battling:
-		if s.anyBattle() {
-			return f.wait(s.side)
-		}
-		s.afterBattles(f, false)
-	case movingAgain:
-		if f.from = s.soleOrdered(); f.from != noHex && s.canMove(f.from) {
-			return f.wait(s.side)
-		}
-		f.from, f.step = noHex, ending
-	case pickingTargets:
-		if s.picked.empty() || !s.pickable().empty() {
-			return f.wait(s.side)
-		}
-		f.step = striking
-	case striking:
-		if !s.picked.empty() {
-			return f.wait(s.side)
-		}
-		f.step = ending
-	case digging:
-		if f.dice > 0 && !s.diggable().empty() {
-			return f.wait(s.side)
-		}
-		f.dice, f.step = 0, ending
-	case drawing:
-		return s.runDraw(f, told)
-	default: // sectioning, choosingMode, going, healing, ending, keeping
-		return f.wait(s.side)
+	r := &stepTable[f.step]
+	switch {
+	case r.run != nil:
+		return r.run(s, f, told)
+	case r.left != nil && !r.left(s, f):
+		r.next(s, f, told)
+		return false
+	case r.chance:
+		return f.wait(rules.Chance)
 	}
-	return false
+	return f.wait(s.side)
 }
 
-// done ends the step of the top frame. Pressed where the battles end, it ends
-// the turn too (M44-5.7).
-func (s *State) done(f *frame, told *rules.Report) {
-	switch f.step {
-	case ordering:
-		s.afterOrders(f, told)
-	case moving:
-		f.step = battling
-	case battling:
-		s.afterBattles(f, true)
-	case movingAgain, ending:
-		s.endTurn(f, s.card >= 0)
-	case pickingTargets:
-		f.step = striking
-	case digging:
-		f.dice = 0
-		s.endTurn(f, true)
-	case walking:
-		s.pop()
-	case overrunning:
-		s.pop()
+func (s *State) mayPlayAny(*frame) bool { return s.canPlay(s.side) }
+
+// passTurn is the turn of a side without a card to play (M44-6.3). Turns do not pass for
+// ever by themselves.
+func (s *State) passTurn(f *frame, told *rules.Report) {
+	told.Tell(EventNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
+	s.last[s.side], s.lastSec[s.side] = none, none
+	if s.canPlay(s.side.Other()) {
+		s.endTurn(f, false)
+	} else {
+		f.step = ending
 	}
 }
 
@@ -112,18 +50,29 @@ func (s *State) afterOrders(f *frame, told *rules.Report) {
 	}
 }
 
-// afterBattles goes on to the second move of Behind enemy lines or to the end
-// of the turn. The end is pressed by the side: by ending the battles, or by
-// itself when no battle was left to end.
-func (s *State) afterBattles(f *frame, pressed bool) {
-	if s.actCard().moveAgain > 0 && !s.plain {
+// afterBattles goes on to the second move of Behind enemy lines, or to the end of the
+// turn, which is pressed by the side.
+func (s *State) afterBattles(f *frame, _ *rules.Report) {
+	if f.step = ending; s.actCard().moveAgain > 0 && !s.plain {
 		f.step = movingAgain
-		return
 	}
-	if f.step = ending; pressed {
+}
+
+// endBattles is afterBattles where the side has pressed it: pressed once, it ends the
+// turn too (M44-5.7).
+func (s *State) endBattles(f *frame, told *rules.Report) {
+	if s.afterBattles(f, told); f.step == ending {
 		s.endTurn(f, true)
 	}
 }
+
+// goesAgain takes up the unit that may move a second time.
+func (s *State) goesAgain(f *frame) bool {
+	f.from = s.soleOrdered()
+	return f.from != noHex && s.canMove(f.from)
+}
+
+func (s *State) noneAgain(f *frame, _ *rules.Report) { f.from, f.step = noHex, ending }
 
 // soleOrdered is the one unit ordered, noHex when it is gone.
 func (s *State) soleOrdered() uint8 {
@@ -177,7 +126,7 @@ func handWord(p *[cardKinds]uint8, i int) uint64 {
 }
 
 // legalPlays is every card of the hand but Ambush (M44-6.1, 6.2).
-func (s *State) legalPlays(dst []rules.Action) []rules.Action {
+func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 	hand := &s.hand[s.side]
 	for i := range handWords {
 		for w := handWord(hand, i); w != 0; {
@@ -192,7 +141,8 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 }
 
 // play puts a card on the table and finds what it is carried out as.
-func (s *State) play(c int8, told *rules.Report) {
+func (s *State) play(_ *frame, a rules.Action, told *rules.Report) {
+	c := int8(a.A)
 	s.hand[s.side][c]--
 	s.card, s.act, s.sec = c, c, none
 	told.Tell(EventPlayed, s.side, "M44-6.1", int16(c), 0, 0, 0)
@@ -237,19 +187,8 @@ func (s *State) carryOut(told *rules.Report) {
 		f.step = sectioning
 	case s.hillStrike(c):
 		f.step = choosingMode
-	case c.effect == effStrike:
-		f.step = pickingTargets
-	case c.effect == effHeal:
-		if f.step = healing; s.damaged().empty() {
-			told.Tell(EventNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
-			f.step = ending
-		}
-	case c.effect == effFinestHour:
-		f.step, f.dice = rollingHour, uint8(s.handSize(s.side)+1)
-	case c.effect == effDigIn:
-		f.step, f.dice = digging, uint8(c.orderMax)
 	default:
-		f.step = ordering
+		effectTable[c.effect].begin(s, f, c, told)
 	}
 }
 
@@ -287,19 +226,16 @@ func (s *State) strikeFirst(c *card) set {
 	return x
 }
 
-func (s *State) chooseSection(sec int8, told *rules.Report) {
-	s.sec = sec
-	s.lastSec[s.side] = sec
-	told.Tell(EventSection, s.side, "M44-18.23", int16(sec), 0, 0, 0)
-	s.f[0].step = ordering
+func (s *State) chooseSection(f *frame, a rules.Action, told *rules.Report) {
+	s.sec, s.lastSec[s.side] = int8(a.A), int8(a.A)
+	told.Tell(EventSection, s.side, "M44-18.23", a.A, 0, 0, 0)
+	f.step = ordering
 }
 
-func (s *State) chooseMode(strike bool, told *rules.Report) {
-	s.f[0].step = ordering
-	if strike {
-		s.strike = true
+func (s *State) chooseMode(f *frame, a rules.Action, told *rules.Report) {
+	if f.step, s.strike = ordering, a.A == 1; s.strike {
 		told.Tell(EventStrikeMode, s.side, "M44-21.10", 0, 0, 0, 0)
-		s.f[0].step = pickingTargets
+		f.step = pickingTargets
 	}
 }
 

@@ -20,7 +20,7 @@ func TestM44_5_1_FiveSteps(t *testing.T) {
 		{battling, "battle d6 d5; ambush no; roll star star star; done"}, {drawing, "draw barrage"}, {playing, "play probe-left"},
 	} {
 		if s.f[0].step != c.step {
-			t.Fatalf("before %q the step is %s, want %s", c.do, stepNames[s.f[0].step], stepNames[c.step])
+			t.Fatalf("before %q the step is %s, want %s", c.do, s.f[0].step, c.step)
 		}
 		carry(t, s, c.do)
 	}
@@ -94,7 +94,7 @@ func TestM44_5_5_OrderedOnce(t *testing.T) {
 func TestM44_5_6_MayStandStill(t *testing.T) {
 	s := after(t, twoPairs, "play general-advance; order d7; done; done")
 	if s.f[0].step != battling {
-		t.Fatal(stepNames[s.f[0].step])
+		t.Fatal(s.f[0].step)
 	}
 	told := carry(t, s, "done; draw barrage")
 	wantTale(t, s, told, "turn moved battle", "turn M44-4.8 2")

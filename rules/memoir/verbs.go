@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
 // The verbs of Mémoire 44, in the order of Legal. A is a hex, a card, a face
@@ -34,6 +35,69 @@ const (
 	VerbDraw                          // chance; A: a card
 )
 
+// Role is what the actions of a verb mean on the board.
+type Role uint8
+
+// The roles.
+const (
+	AtPrompt Role = iota // nothing: a card, a die, an answer
+	Picks                // A is a unit of the side, with which something is done
+	Goes                 // A is a hex to go to
+	Aims                 // A is an enemy
+	Fights               // A is a unit that battles, B whom if anybody
+)
+
+// verbRow is all there is to say of a verb: its notation, what it means on the board,
+// what the rules say against one of its actions (nil: that it is not listed), what it
+// does, and what its name says besides its numbers.
+type verbRow struct {
+	lexicon.Verb[*tables, *State]
+	role  Role
+	may   func(s *State, a rules.Action) rules.Verdict
+	do    func(s *State, f *frame, a rules.Action, told *rules.Report)
+	label func(s *State, a rules.Action, p *rules.Phrase)
+}
+
+var verbs = [...]verbRow{
+	VerbDone:    {verb("done").Is(rules.Done), AtPrompt, nil, (*State).done, nameDone},
+	VerbAim:     {verb("aim", hexWords), Goes, nil, (*State).aim, nil},
+	VerbDrift:   {verb("drift", driftWord).Is(rules.Draw), AtPrompt, nil, (*State).drift, nil},
+	VerbPlay:    {verb("play", cardWord), AtPrompt, (*State).mayPlay, (*State).play, nil},
+	VerbSection: {verb("section", sectionWord), AtPrompt, nil, (*State).chooseSection, nil},
+	VerbMode:    {verb("mode", modeWord), AtPrompt, nil, (*State).chooseMode, nil},
+	VerbOrder:   {verb("order", hexWords), Picks, now((*State).mayOrder, ordering), (*State).giveOrder, nameUnit},
+	VerbUnit:    {verb("unit", hexWords), Picks, (*State).mayMove, (*State).takeUp, nameUnit},
+	VerbTo:      {verb("to", hexWords, viaWord), Goes, (*State).mayGo, (*State).move, nameWay},
+	VerbExit:    {verb("exit", hexWords), Goes, (*State).mayGo, (*State).exit, nil},
+	VerbBattle:  {verb("battle", hexWords.Named("From"), hexWords.Named("To")), Fights, (*State).mayBattle, (*State).battle, nameBattle},
+	VerbCut:     {verb("cut", hexWords), Fights, (*State).mayCutNow, (*State).cutWire, nil},
+	VerbAmbush:  {verb("ambush", yesWord).Naught(), AtPrompt, (*State).mayAmbush, (*State).answerAmbush, nil},
+	VerbRoll:    {verb("roll", faceWord).Is(rules.Die), AtPrompt, nil, (*State).roll, nil},
+	VerbIgnore:  {verb("ignore", yesWord), AtPrompt, nil, (*State).answerFlag, nil},
+	VerbBack:    {verb("back", hexWords), Goes, (*State).mayGoBack, (*State).stepBack, nameUnit},
+	VerbGround:  {verb("ground", yesWord).Naught(), AtPrompt, (*State).mayTakeNow, (*State).answerGround, nil},
+	VerbTarget:  {verb("target", hexWords), Aims, (*State).mayStrike, (*State).pick, nameUnit},
+	VerbStrike:  {verb("strike", hexWords), Aims, (*State).mayStrike, (*State).beginStrike, nameUnit},
+	VerbHeal:    {verb("heal", hexWords), Picks, now((*State).mayHeal, healing), (*State).rollHeal, nameUnit},
+	VerbDig:     {verb("dig", hexWords), Picks, now((*State).mayDig, digging), (*State).dig, nameUnit},
+	VerbKeep:    {verb("keep", cardWord), AtPrompt, nil, (*State).keep, nil},
+	VerbDraw:    {verb("draw", cardWord).Is(rules.Draw), AtPrompt, nil, (*State).draw, nil},
+}
+
+// verbTable is the notation of the verbs.
+var verbTable = func() (l lexicon.Verbs[*tables, *State]) {
+	for i := range verbs {
+		l = append(l, verbs[i].Verb)
+	}
+	return l
+}()
+
+// RoleOf is what the actions of a verb mean on the board.
+func RoleOf(v rules.Verb) Role { return verbs[v].role }
+
+// VerbName is a verb in notation.
+func VerbName(v rules.Verb) string { return verbs[v].Name }
+
 func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
 
 // hexActions appends one action a hex, ascending.
@@ -53,68 +117,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	if f.who == rules.Over {
 		return dst
 	}
-	switch f.step {
-	case dealing, drawing:
-		return s.legalDraws(dst)
-	case rolling, rollingHour, rollingHeal:
-		for face := range uint8(faceKinds) {
-			dst = append(dst, act(VerbRoll, face))
-		}
-	case aiming:
-		return hexActions(dst, VerbAim, board)
-	case drifting:
-		for d := range uint8(directions + 1) {
-			dst = append(dst, act(VerbDrift, d))
-		}
-	case playing:
-		return s.legalPlays(dst)
-	case sectioning:
-		dst = append(dst, act(VerbSection, 0), act(VerbSection, 1), act(VerbSection, 2))
-	case choosingMode:
-		dst = append(dst, act(VerbMode, 0), act(VerbMode, 1))
-	case ordering:
-		return hexActions(append(dst, act(VerbDone, 0)), VerbOrder, s.orderable())
-	case moving:
-		return hexActions(append(dst, act(VerbDone, 0)), VerbUnit, s.movers())
-	case going:
-		return s.legalMoves(dst, f.from)
-	case movingAgain:
-		return s.legalMoves(append(dst, act(VerbDone, 0)), f.from)
-	case battling:
-		return s.legalBattles(append(dst, act(VerbDone, 0)))
-	case pickingTargets:
-		if !s.picked.empty() {
-			dst = append(dst, act(VerbDone, 0))
-		}
-		return hexActions(dst, VerbTarget, s.pickable())
-	case striking:
-		return hexActions(dst, VerbStrike, s.picked)
-	case healing:
-		return hexActions(dst, VerbHeal, s.damaged())
-	case digging:
-		return hexActions(append(dst, act(VerbDone, 0)), VerbDig, s.diggable())
-	case ending:
-		dst = append(dst, act(VerbDone, 0))
-	case keeping:
-		return s.legalKeeps(dst, f)
-	case window:
-		dst = append(dst, act(VerbAmbush, 0))
-		if s.hand[f.who][s.sc.ambush] > 0 {
-			dst = append(dst, act(VerbAmbush, 1))
-		}
-	case ignoring:
-		dst = append(dst, act(VerbIgnore, 0), act(VerbIgnore, 1))
-	case walking:
-		if f.bits&free != 0 {
-			dst = append(dst, act(VerbDone, 0))
-		}
-		return hexActions(dst, VerbBack, s.retreatSteps(f))
-	case taking:
-		dst = append(dst, act(VerbGround, 0), act(VerbGround, 1))
-	case overrunning:
-		return s.legalBattlesOf(append(dst, act(VerbDone, 0)), f.from, false)
-	}
-	return dst
+	return stepTable[f.step].legal(s, f, dst)
 }
 
 // Weight is the number of faces of a symbol, of cards of a kind; the seven
@@ -131,56 +134,46 @@ func (s *State) Weight(a rules.Action) int {
 
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, told *rules.Report) {
-	f := &s.f[s.top]
-	h := uint8(a.A)
-	switch a.Verb {
-	case VerbDone:
-		s.done(f, told)
-	case VerbAim:
-		s.aim(f, h, told)
-	case VerbDrift:
-		s.drift(f, int(a.A), told)
-	case VerbPlay:
-		s.play(int8(a.A), told)
-	case VerbSection:
-		s.chooseSection(int8(a.A), told)
-	case VerbMode:
-		s.chooseMode(a.A == 1, told)
-	case VerbOrder:
-		s.order(h, told)
-	case VerbUnit:
-		f.step, f.from = going, h
-	case VerbTo:
-		s.move(f, h, uint8(a.B), told)
-	case VerbExit:
-		s.exit(f, h, told)
-	case VerbBattle:
-		s.battle(f, h, uint8(a.B), told)
-	case VerbCut:
-		s.cutWire(h, told)
-	case VerbAmbush:
-		s.answerAmbush(f, a.A == 1, told)
-	case VerbRoll:
-		s.roll(f, h, told)
-	case VerbIgnore:
-		s.answerFlag(f, a.A == 1, told)
-	case VerbBack:
-		s.stepBack(f, h, told)
-	case VerbGround:
-		s.answerGround(f, a.A == 1, told)
-	case VerbTarget:
-		s.picked.add(h)
-		s.tellStrike(EventPicked, h, 0, told)
-	case VerbStrike:
-		s.beginStrike(h, told)
-	case VerbHeal:
-		s.beginHeal(f, h)
-	case VerbDig:
-		s.dig(f, h, told)
-	case VerbKeep:
-		s.keep(f, int8(a.A), told)
-	case VerbDraw:
-		s.draw(f, int8(a.A), told)
-	}
+	verbs[a.Verb].do(s, &s.f[s.top], a, told)
 	s.run(told)
+}
+
+// done ends the step of the top frame. Pressed where the battles end, it ends
+// the turn too (M44-5.7).
+func (s *State) done(f *frame, _ rules.Action, told *rules.Report) {
+	stepTable[f.step].done(s, f, told)
+}
+
+// nameDone names what is ended.
+func nameDone(s *State, _ rules.Action, p *rules.Phrase) { p.Key += "-" + s.f[s.top].step.String() }
+
+// nameUnit names the unit of an action.
+func nameUnit(s *State, a rules.Action, p *rules.Phrase) {
+	p.Args = append(p.Args, s.unitArg(s.kindOn(uint8(a.A))))
+}
+
+func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
+	nameUnit(s, a, p)
+	p.Args = append(p.Args, wordArg("Target", s.sc.units[s.kindOn(uint8(a.B))&7].name))
+}
+
+// nameWay tells a detour, and a way round back to where it began (M44-7.14).
+func nameWay(s *State, a rules.Action, p *rules.Phrase) {
+	if a.B > 0 {
+		p.Key += "-via"
+		p.Args = append(p.Args, hexArg("Via", uint8(a.B-1)))
+	} else if uint8(a.A) == s.f[s.top].from {
+		p.Key += "-back"
+	}
+}
+
+// kindOn is the unit on h, or the one in the middle of a move or a retreat.
+func (s *State) kindOn(h uint8) uint8 {
+	if h < hexes && s.men[h] > 0 {
+		return s.kind[h]
+	}
+	if f := s.f[s.top].from; f != noHex {
+		return s.kind[f]
+	}
+	return 0
 }

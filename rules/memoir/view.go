@@ -119,21 +119,7 @@ func sumCards(p [cardKinds]uint8) int {
 }
 
 // Stage is which of the steps of Game.Steps the turn is in, -1 outside them.
-func (s *State) Stage() int {
-	switch s.f[0].step {
-	case playing, sectioning, choosingMode:
-		return 0
-	case rollingHour, ordering, pickingTargets, healing, rollingHeal, digging:
-		return 1
-	case moving, going:
-		return 2
-	case battling, movingAgain, striking, ending:
-		return 3
-	case drawing, keeping:
-		return 4
-	}
-	return -1
-}
+func (s *State) Stage() int { return stepTable[s.f[0].step].part - 1 }
 
 // Acting is the unit in the middle of something: chosen to move, attacking,
 // retreating; and its target or the ground it may take. -1 where there is none.
@@ -158,7 +144,7 @@ func (s *State) Acting() (from, target int) {
 // DiceInFlight is how many dice are still to fall, and hits and flags so far.
 func (s *State) DiceInFlight() (left, hits, flags int) {
 	f := &s.f[s.top]
-	if f.step != rolling && f.step != rollingHeal && f.step != rollingHour {
+	if stepTable[f.step].rolls == "" {
 		return 0, 0, 0
 	}
 	return int(f.dice), int(f.hits), int(f.flags)

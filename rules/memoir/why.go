@@ -21,43 +21,31 @@ func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: cl
 
 // may is what the rules say about an action, whatever it is.
 func (s *State) may(a rules.Action) rules.Verdict {
-	h := uint8(a.A)
 	switch {
 	case s.over():
 		return because("over", endings[s.clause])
 	case s.Turn() == rules.Chance:
 		return s.listed(a, because("chance", "M44-10.8"))
-	case misnamed(a):
+	case !verbTable.Known(s, a):
 		return because("off-board", "M44-1.2")
 	}
-	switch a.Verb {
-	case VerbPlay:
-		return s.mayPlay(a.A)
-	case VerbOrder:
-		return s.mayOrder(h)
-	case VerbUnit:
-		return s.mayMove(h)
-	case VerbTo, VerbExit:
-		return s.mayGo(a)
-	case VerbBattle:
-		return s.mayBattle(h, uint8(a.B))
-	case VerbCut:
-		return s.mayCutNow(h)
-	case VerbBack:
-		return s.mayGoBack(h)
-	case VerbTarget, VerbStrike:
-		return s.mayStrike(h, a.Verb)
-	case VerbDig:
-		return s.mayDigOrHeal(h, digging, s.mayDig)
-	case VerbHeal:
-		return s.mayDigOrHeal(h, healing, s.mayHeal)
-	case VerbAmbush:
-		return s.listed(a, because("no-ambush", "M44-18.4"))
-	case VerbGround:
-		_, _, no := s.groundLeft()
-		return s.listed(a, no)
+	if may := verbs[a.Verb].may; may != nil {
+		return may(s, a)
 	}
 	return s.listed(a, s.notNow())
+}
+
+// now asks about a unit of the side, in the step that it is asked in.
+func now(may func(*State, uint8) rules.Verdict, in step) func(*State, rules.Action) rules.Verdict {
+	return func(s *State, a rules.Action) rules.Verdict {
+		if !s.stepIs(in) {
+			return s.notNow()
+		}
+		if no := s.mayUse(uint8(a.A)); !no.Allows() {
+			return no
+		}
+		return may(s, uint8(a.A))
+	}
 }
 
 // listed is the verdict on an answer to a question, or on an outcome of chance: that it
@@ -67,6 +55,15 @@ func (s *State) listed(a rules.Action, no rules.Verdict) rules.Verdict {
 		return rules.Verdict{}
 	}
 	return no
+}
+
+func (s *State) mayAmbush(a rules.Action) rules.Verdict {
+	return s.listed(a, because("no-ambush", "M44-18.4"))
+}
+
+func (s *State) mayTakeNow(a rules.Action) rules.Verdict {
+	_, _, no := s.groundLeft()
+	return s.listed(a, no)
 }
 
 // groundLeft is why no ground is to be taken after a close assault, and whose ground:
@@ -87,24 +84,9 @@ func (s *State) groundLeft() (from, to uint8, no rules.Verdict) {
 	return noHex, noHex, because("no-ground", "M44-13.1")
 }
 
-// misnamed says that a number of an action is no hex where it must be one, or is
-// nothing that it could stand for.
-func misnamed(a rules.Action) bool {
-	return isHex(a.Verb) && (a.A < 0 || a.A >= hexes) || a.Verb == VerbBattle && (a.B < 0 || a.B >= hexes) ||
-		a.Verb != VerbBattle && a.Verb != VerbTo && a.B != 0 || a.C != 0
-}
-
-func isHex(v rules.Verb) bool {
-	switch v {
-	case VerbAim, VerbOrder, VerbUnit, VerbTo, VerbExit, VerbBattle, VerbCut, VerbBack, VerbTarget, VerbStrike, VerbHeal, VerbDig:
-		return true
-	}
-	return false
-}
-
 // notNow says that another step is under way.
 func (s *State) notNow() rules.Verdict {
-	return because("step-"+stepNames[s.f[s.top].step], askClauses[s.f[s.top].step])
+	return because("step-"+stepTable[s.f[s.top].step].name, stepTable[s.f[s.top].step].clause)
 }
 
 func (s *State) stepIs(list ...step) bool {
@@ -121,8 +103,8 @@ func (s *State) stepIs(list ...step) bool {
 func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.marks[ordered].empty() }
 
 // mayPlay is whether a card may be played (M44-6.1, 6.2).
-func (s *State) mayPlay(c int16) rules.Verdict {
-	switch {
+func (s *State) mayPlay(a rules.Action) rules.Verdict {
+	switch c := a.A; {
 	case !s.stepIs(playing):
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
@@ -144,42 +126,9 @@ func (s *State) mayUse(h uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
-// mayOrder is whether a unit may be ordered (M44-5.5, 6.4 to 6.8).
-func (s *State) mayOrder(h uint8) rules.Verdict {
-	if !s.stepIs(ordering) {
-		return s.notNow()
-	}
-	if no := s.mayUse(h); !no.Allows() {
-		return no
-	}
-	c, clause := s.actCard(), s.orderClause()
-	switch {
-	case s.orderable().has(h):
-		return rules.Verdict{}
-	case s.marks[ordered].has(h):
-		return because("ordered-already", "M44-5.5")
-	case s.plain:
-		return because("orders-full", clause)
-	case c.section:
-		in := false
-		for i, n := range c.orders {
-			in = in || n != 0 && s.sc.sections[s.side][i].has(h)
-		}
-		if !in {
-			return because("other-section", "M44-2.1")
-		}
-	case c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h):
-		return because("other-section", "M44-18.23")
-	case c.effect == effOrders && !s.orderableByClass(s.on[s.side], c).has(h):
-		return because("other-class", clause)
-	case c.effect == effFinestHour:
-		return because("no-face", "M44-18.27")
-	}
-	return because("orders-full", clause)
-}
-
 // mayMove is whether a unit may be taken up to move (M44-5.3, 7.11).
-func (s *State) mayMove(h uint8) rules.Verdict {
+func (s *State) mayMove(a rules.Action) rules.Verdict {
+	h := uint8(a.A)
 	// Where the moves were passed over because nobody could move, why nobody could
 	// is still told (M44-5.1).
 	late := (s.stepIs(battling) || s.skipped(ending)) && s.marks[ordered].minus(s.marks[moved]).has(h) && !s.canMove(h)
@@ -217,7 +166,7 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 	c := s.classAt(h)
 	n, _ := s.allowance(h)
 	switch {
-	case slices.Contains(s.legalMoves(nil, h), a):
+	case slices.Contains(s.legalMoves(&s.f[0], nil), a):
 		return rules.Verdict{}
 	case to == h && v == VerbTo && s.comesBack(h, n):
 		return because("leaves-bags", "M44-7.14")
@@ -322,8 +271,8 @@ func (s *State) sidesBetween(a, b uint8) bool {
 }
 
 // mayBattle is whether one unit may battle another (M44-8.1 to 8.9).
-func (s *State) mayBattle(a, b uint8) rules.Verdict {
-	over := s.stepIs(overrunning)
+func (s *State) mayBattle(x rules.Action) rules.Verdict {
+	a, b, over := uint8(x.A), uint8(x.B), s.stepIs(overrunning)
 	if !over && !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
@@ -399,7 +348,8 @@ func (s *State) hidden(k int, a, b uint8) (uint8, rules.Verdict) {
 }
 
 // mayCutNow is whether the wire under a unit may be removed now.
-func (s *State) mayCutNow(h uint8) rules.Verdict {
+func (s *State) mayCutNow(a rules.Action) rules.Verdict {
+	h := uint8(a.A)
 	if !s.stepIs(battling) && !s.skipped(ending) {
 		return s.notNow()
 	}
@@ -414,8 +364,8 @@ func (s *State) mayCutNow(h uint8) rules.Verdict {
 }
 
 // mayGoBack is whether a retreat may go by a hex (M44-12.2 to 12.7).
-func (s *State) mayGoBack(to uint8) rules.Verdict {
-	f := &s.f[s.top]
+func (s *State) mayGoBack(a rules.Action) rules.Verdict {
+	f, to := &s.f[s.top], uint8(a.A)
 	if !s.stepIs(walking) {
 		return s.notNow()
 	}
@@ -439,8 +389,8 @@ func rearward(side rules.Side, i int) int {
 
 // mayStrike is whether an enemy may be chosen as a target, or be struck next (M44-18.2,
 // 18.3, 21.10).
-func (s *State) mayStrike(h uint8, v rules.Verb) rules.Verdict {
-	switch {
+func (s *State) mayStrike(a rules.Action) rules.Verdict {
+	switch h, v := uint8(a.A), a.Verb; {
 	case !s.stepIs(pickingTargets, striking):
 		return s.notNow()
 	case s.stepIs(striking) && v == VerbStrike && s.picked.has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().has(h):
@@ -459,21 +409,10 @@ func (s *State) mayStrike(h uint8, v rules.Verb) rules.Verdict {
 	return because("not-connected", "M44-18.2")
 }
 
-// mayDigOrHeal is whether something may be done with a unit of the side in a step.
-func (s *State) mayDigOrHeal(h uint8, in step, may func(uint8) rules.Verdict) rules.Verdict {
-	if !s.stepIs(in) {
-		return s.notNow()
-	}
-	if no := s.mayUse(h); !no.Allows() {
-		return no
-	}
-	return may(h)
-}
-
 // about is what the sentences against an action may name: Hex and From are the unit
 // of the action, or that in hand, Target is whom it is aimed at.
 func (s *State) about(a rules.Action) (args []rules.Arg) {
-	if !isHex(a.Verb) && a.Verb != VerbGround || misnamed(a) || s.over() {
+	if s.over() || !verbTable.Known(s, a) || verbs[a.Verb].role == AtPrompt && a.Verb != VerbGround {
 		return nil
 	}
 	sc, h, from, target := s.sc, uint8(a.A), s.f[s.top].from, uint8(a.A)

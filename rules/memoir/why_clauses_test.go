@@ -63,7 +63,7 @@ func TestWhyIsEmptyForLegalActions(t *testing.T) {
 	var never []string
 	for at, n := range seen {
 		if step(at) != retreating && n == 0 {
-			never = append(never, stepNames[at])
+			never = append(never, step(at).String())
 		}
 	}
 	if len(never) > 0 {
@@ -77,9 +77,9 @@ func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book map[strin
 		r, legal := shared.Why(s, a), slices.Contains(acts, a)
 		switch {
 		case legal && (r.Clause != "" || r.Key != ""):
-			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.set.id, stepNames[s.f[s.top].step], shared.Text(a), r.Clause)
+			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.set.id, s.f[s.top].step, shared.Text(a), r.Clause)
 		case !legal && (!book[r.Clause] || r.Key == ""):
-			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.set.id, stepNames[s.f[s.top].step], shared.Text(a), r.Clause, r.Key)
+			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.set.id, s.f[s.top].step, shared.Text(a), r.Clause, r.Key)
 		}
 	}
 }

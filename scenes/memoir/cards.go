@@ -88,23 +88,23 @@ func (b *Board) Card(f *ui.Frame, box ui.Rect, c table.Card, full bool) {
 	k := box.W / 92
 	f.List.Round(box.Move(2*k, 3*k), 8*k, ui.Alpha(ink, 0.28))
 	f.List.Sprite(box, cardPic("card-small-"+kind))
-	f.List.Sprite(part(box, k, 2, 2, 88, 75), cardPic("emblem-"+d.Family+".small"))
-	f.List.Fill(part(box, k, 1, 76.5, 90, 1.6), ink)
+	f.List.Sprite(inCard(box, k, 2, 2, 88, 75), cardPic("emblem-"+d.Family+".small"))
+	f.List.Fill(inCard(box, k, 1, 76.5, 90, 1.6), ink)
 	b.smallName(f, box, k, d)
 	if d.Section {
-		f.List.Sprite(part(box, k, 6, 111, 80, 19), cardPic(strip(d)))
+		f.List.Sprite(inCard(box, k, 6, 111, 80, 19), cardPic(strip(d)))
 	}
 }
 
-// part is a box within a card, in the units of its drawing.
-func part(box ui.Rect, k, x, y, w, h float64) ui.Rect {
+// inCard is a box within a card, in the units of its drawing.
+func inCard(box ui.Rect, k, x, y, w, h float64) ui.Rect {
 	return ui.Rect{X: box.X + x*k, Y: box.Y + y*k, W: w * k, H: h * k}
 }
 
 // smallName writes the name of a resting card in one or two lines, as large as
 // they fit.
 func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d game.Card) {
-	band := part(box, k, 4, 79, 84, 29)
+	band := inCard(box, k, 4, 79, 84, 29)
 	name := cardName(f, d)
 	t := ui.Type{Face: ui.Bold, Size: math.Floor(12.4 * k), Line: 13 * k, Ink: cream, Align: ui.Middle}
 	lines := f.Lines(name, t, band.W)
@@ -149,7 +149,7 @@ func strip(d game.Card) string {
 func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d game.Card, kind string) {
 	k := box.W / 184
 	f.List.Sprite(box, cardPic("card-frame-"+kind))
-	band := part(box, k, 8, 4, 168, 36)
+	band := inCard(box, k, 8, 4, 168, 36)
 	t := ui.Type{Face: ui.Bold, Size: math.Floor(18 * k), Line: 20 * k, Ink: cream, Align: ui.Middle}
 	name := cardName(f, d)
 	for f.Width(name, t) > band.W && t.Size > 11*k {
@@ -179,8 +179,8 @@ func (b *Board) cardWords(f *ui.Frame, box ui.Rect, k float64, d game.Card) {
 fit:
 	for _, try := range [...]struct{ picture, least float64 }{{1, 11}, {0.8, 11}, {0.66, 11}, {0.55, 6}} {
 		less := 112 * (1 - try.picture)
-		picture = part(box, k, 92-84*try.picture, 50, 168*try.picture, 112*try.picture)
-		words = part(box, k, 11, head-less, 162, foot-head+less)
+		picture = inCard(box, k, 92-84*try.picture, 50, 168*try.picture, 112*try.picture)
+		words = inCard(box, k, 11, head-less, 162, foot-head+less)
 		for body.Size = math.Floor(13 * k); body.Size >= try.least*k; body.Size-- {
 			body.Line = math.Ceil(body.Size * 1.18)
 			if f.Height(text, body, words.W) <= words.H {
@@ -191,9 +191,9 @@ fit:
 	if d.Section {
 		up := (words.Y-box.Y)/k - head
 		if up < 0 { // the rule of the frame would cross the words
-			f.List.Fill(part(box, k, 6, 209, 172, 7), ui.Ink{R: 0xF6, G: 0xF0, B: 0xE1, A: 255})
+			f.List.Fill(inCard(box, k, 6, 209, 172, 7), ui.Ink{R: 0xF6, G: 0xF0, B: 0xE1, A: 255})
 		}
-		f.List.Sprite(part(box, k, 8, 168+up, 168, 40), cardPic(strip(d)))
+		f.List.Sprite(inCard(box, k, 8, 168+up, 168, 40), cardPic(strip(d)))
 	}
 	f.List.Sprite(picture, cardPic("emblem-"+d.Family))
 	f.Para(words, text, body)

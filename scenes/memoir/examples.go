@@ -100,10 +100,10 @@ func example(what kind, ids []string) book.Example {
 		high := 112.0 + 44*float64(len(ids)-1)
 		return book.Example{Size: ui.Size{W: 168 * 0.9, H: high * 0.9}, Draw: func(l *ui.List, box ui.Rect) {
 			k := box.W / 168
-			l.Sprite(part(box, k, 0, 0, 168, 112), cardPic("emblem-"+ids[0]))
-			l.Border(part(box, k, 0, 0, 168, 112), 1.5, ui.Casing)
+			l.Sprite(inCard(box, k, 0, 0, 168, 112), cardPic("emblem-"+ids[0]))
+			l.Border(inCard(box, k, 0, 0, 168, 112), 1.5, ui.Casing)
 			for i, id := range ids[1:] {
-				l.Sprite(part(box, k, 0, 116+44*float64(i), 168, 40), cardPic(id))
+				l.Sprite(inCard(box, k, 0, 116+44*float64(i), 168, 40), cardPic(id))
 			}
 		}}
 	}

@@ -4,28 +4,26 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
-// hitClause is where the rules say which faces of a die hit: dice thrown for
-// a card are no attack, and tell nothing of the luck in battle.
-const hitClause = "M44-11.1"
-
-// ledger is how the account of a battle is kept.
+// ledger is how the account of a battle is kept: dice thrown for a card are no attack,
+// and tell nothing of the luck in battle.
 var ledger = hall.Ledger{
 	Telling: []rules.EventKind{
 		game.EventWon, game.EventMedal, game.EventEliminated, game.EventObjective, game.EventLost, game.EventRetreated,
 		game.EventMissed, game.EventGround, game.EventMoved, game.EventPlayed,
 	},
 	Blow: func(e rules.Event) (hits int, ok bool) {
-		return int(e.Args[1]), e.Kind == game.EventRolled && e.Clause == hitClause
+		return part(e, lexicon.Hit), e.Kind == game.EventRolled && e.Clause == battleDice
 	},
 	Event: func(sum *hall.Account, s rules.State, e rules.Event) {
 		switch e.Kind {
 		case game.EventLost:
-			lost(sum, s, e).Figures += int(e.Args[1])
+			lost(sum, s, e).Figures += part(e, lexicon.Count)
 		case game.EventEliminated:
 			lost(sum, s, e).Units++
 		}

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -27,39 +28,35 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 	for _, h := range v.Would {
 		put("mark-choice", h)
 	}
-	from, _ := s.Acting()
+	from, ground := s.Acting()
 	var seen [game.Hexes]bool
 	for _, a := range v.Legal {
 		h := int(a.A)
-		switch a.Verb {
-		case game.VerbTo:
+		switch role := game.RoleOf(a.Verb); {
+		case a.Verb == game.VerbTo:
 			if h != from {
 				put("mark-move", h)
 			}
-		case game.VerbBack:
+		case a.Verb == game.VerbBack:
 			put("mark-retreat", h)
 			if d := dirTo(from, h); d >= 0 {
 				put("arrow-retreat-"+dirs[d], from)
 			}
-		case game.VerbGround:
-			if _, t := s.Acting(); a.A == 1 && t >= 0 {
+		case a.Verb == game.VerbGround:
+			if t := ground; a.A == 1 && t >= 0 {
 				put("mark-move", t)
 				if d := dirTo(from, t); d >= 0 {
 					put("arrow-move-"+dirs[d], from)
 				}
 			}
-		case game.VerbDig, game.VerbHeal, game.VerbOrder, game.VerbUnit:
+		case role == game.Picks, a.Verb == game.VerbAim && h == v.Hover:
 			put("mark-choice", h)
-		case game.VerbBattle, game.VerbCut:
+		case role == game.Fights:
 			if v.Selected < 0 && !seen[h] {
 				seen[h] = true
 				put("mark-choice", h)
 			}
-		case game.VerbAim:
-			if h == v.Hover {
-				put("mark-choice", h)
-			}
-		case game.VerbExit:
+		case a.Verb == game.VerbExit:
 			put("arrow-exit-"+dirs[exitDir(s.Active(), h)], h)
 		}
 	}
@@ -82,12 +79,7 @@ func goes(v table.View, h int) bool {
 	if v.Quiet {
 		return false
 	}
-	for _, a := range v.Legal {
-		if a.Verb == game.VerbUnit && int(a.A) == h {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(v.Legal, rules.Action{Verb: game.VerbUnit, A: int16(h)})
 }
 
 // reach shows how far the unit on a hex could go.
@@ -188,8 +180,8 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		}
 	}
 	for _, a := range v.Legal {
-		switch a.Verb {
-		case game.VerbTo:
+		switch role := game.RoleOf(a.Verb); {
+		case a.Verb == game.VerbTo:
 			if from, _ := s.Acting(); from >= 0 && int(a.A) != from {
 				for cost, x := range s.Reach(from) {
 					if x.Has(int(a.A)) {
@@ -197,11 +189,11 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 					}
 				}
 			}
-		case game.VerbBattle:
+		case a.Verb == game.VerbBattle:
 			if v.Selected < 0 || int(a.A) == v.Selected {
 				attack(a.B, a)
 			}
-		case game.VerbTarget, game.VerbStrike:
+		case role == game.Aims:
 			attack(a.A, a)
 		}
 	}

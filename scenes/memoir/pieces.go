@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -107,8 +108,7 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 		m.ready[h] = true
 	}
 	for _, a := range v.Legal {
-		switch a.Verb {
-		case game.VerbOrder, game.VerbUnit, game.VerbBattle, game.VerbCut, game.VerbHeal, game.VerbDig:
+		if r := game.RoleOf(a.Verb); r == game.Picks || r == game.Fights {
 			m.ready[int(a.A)] = true
 		}
 	}
@@ -120,24 +120,21 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 func orders(s *game.State, turn []rules.Event) []int {
 	var out []int
 	for _, e := range turn {
-		from, to := game.EventHexes(e)
+		i, to := slices.Index(out, part(e, lexicon.From)), table.None
 		switch e.Kind {
 		case game.EventOrdered:
-			out = append(out, from)
+			out = append(out, part(e, lexicon.Place))
+			continue
 		case game.EventMoved, game.EventRetreated, game.EventGround:
-			for i, h := range out {
-				if h == from {
-					out[i] = to
-					break
-				}
-			}
-		case game.EventEliminated, game.EventExited:
-			for i, h := range out {
-				if h == from {
-					out[i] = table.None
-					break
-				}
-			}
+			to = part(e, lexicon.To)
+		case game.EventEliminated:
+			i = slices.Index(out, part(e, lexicon.Place))
+		case game.EventExited:
+		default:
+			continue
+		}
+		if i >= 0 {
+			out[i] = to
 		}
 	}
 	have := s.Ordered()
@@ -147,11 +144,7 @@ func orders(s *game.State, turn []rules.Event) []int {
 		}
 	}
 	for h := have.Next(0); h >= 0; h = have.Next(h + 1) {
-		known := false
-		for _, o := range out {
-			known = known || o == h
-		}
-		if !known {
+		if !slices.Contains(out, h) {
 			out = append(out, h)
 		}
 	}

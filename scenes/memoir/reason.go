@@ -42,7 +42,7 @@ func (b *Board) Reason(a rules.Action, v table.View) string {
 	case game.VerbDone:
 		p.Key = "memoir.hint.enough"
 	}
-	if p.Key == "" {
+	if p.Key == "" || !texts.Has(v.Lang, p.Key) {
 		return ""
 	}
 	return texts.Say(v.Lang, p)
@@ -106,16 +106,8 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 	}
 	args := []rules.Arg{num("N", units)}
 	switch {
-	case verb == game.VerbDig:
-		return rules.Phrase{Key: "memoir.hint.dig", Args: args}
-	case verb == game.VerbHeal:
-		return rules.Phrase{Key: "memoir.hint.heal", Args: args}
-	case verb == game.VerbTarget:
-		return rules.Phrase{Key: "memoir.hint.strike", Args: args}
-	case verb == game.VerbSection:
-		return rules.Phrase{Key: "memoir.hint.section"}
 	case verb != game.VerbOrder:
-		return rules.Phrase{}
+		return rules.Phrase{Key: "memoir.hint." + game.VerbName(verb), Args: args}
 	case fights == 0:
 		return rules.Phrase{Key: "memoir.hint.moves", Args: args}
 	}

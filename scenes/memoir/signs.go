@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -35,55 +36,55 @@ func (b *Board) Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need in
 		ui.Pic{Set: "memoir-cards", ID: "medal-slot.small"}, s.(*game.State).Scenario().Need(side)
 }
 
-// Sign is what an event means to the tray, the log and the motion on the board.
+// part is the number of an event that plays a part, -1 where none does.
+func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
+
+// driven is how many steps a way counts that a unit goes in another's fight.
+const driven = 2
+
+// Sign is what an event means to the tray, the log and the motion on the board. Of what
+// happens on one hex, that is From.
 func (b *Board) Sign(e rules.Event) table.Sign {
-	from, to := game.EventHexes(e)
-	s := table.Sign{From: from, To: to, Card: table.Card{No: -1}}
+	s := table.SignOf(&game.Events, e, namedHex)
+	if s.From < 0 {
+		s.From, s.To = s.To, table.None
+	}
 	switch e.Kind {
-	case game.EventTurn:
-		s.Turn = true
-	case game.EventBattle, game.EventStruck:
-		s.Throw = true
-	case game.EventTerm:
-		s.Term, s.N, s.Aside = true, int(e.Args[0]), true
-		s.From = table.None
+	case game.EventMoved:
+		s.N = part(e, lexicon.Cost)
+	case game.EventRetreated, game.EventGround:
+		s.N = driven
+	case game.EventBattle, game.EventExited:
+		s.Goes = false
 	case game.EventRolled:
-		s.Rolled, s.Aside = true, true
-		s.Die, _ = b.Die(rules.Action{Verb: game.VerbRoll, A: e.Args[0]})
-		s.Hit = e.Args[1] == 1
+		s.Die, _ = b.Die(rules.Action{Verb: game.VerbRoll, A: int16(part(e, lexicon.Die))})
 		s.Other = flag(e)
-	case game.EventMoved, game.EventRetreated, game.EventGround:
-		s.Goes, s.N = true, int(e.Args[2])
-	case game.EventLost, game.EventEliminated:
-		s.Loss, s.Gone = true, e.Kind == game.EventEliminated
-		if e.Kind == game.EventLost {
-			s.N = int(e.Args[1])
-		}
+	case game.EventLost:
+		s.N = part(e, lexicon.Count)
 	case game.EventPlayed:
 		if b.sc != nil {
-			s.Card = card(b.sc, int(e.Args[0]))
+			s.Card = card(b.sc, part(e, lexicon.Card))
 		}
-	case game.EventOrdered:
-		s.Minor, s.With = true, true
-	case game.EventNoAmbush:
-		s.Minor = true
-	case game.EventDrewHidden:
-		s.Aside = true
 	}
 	return s
+}
+
+// namedHex is the hex that a part of an event names.
+func namedHex(p lexicon.Part, n int) int {
+	if p != lexicon.From && p != lexicon.To && p != lexicon.Place || n < 0 || n >= game.Hexes {
+		return table.None
+	}
+	return n
 }
 
 // flag says whether a die that fell is a flag of a battle or a strike: it drives
 // the target back.
 func flag(e rules.Event) bool {
-	return e.Kind == game.EventRolled && faces[e.Args[0]] == "flag" && e.Clause == battleDice
+	return e.Kind == game.EventRolled && faces[part(e, lexicon.Die)] == "flag" && e.Clause == battleDice
 }
 
 // battleDice is the clause of the dice that are rolled against a unit.
 const battleDice = "M44-11.1"
-
-// thrownFor words what the dice of a card bring, by the clause they fall under.
-var thrownFor = map[string]string{"M44-18.13": "memoir.count.healed", "M44-18.25": "memoir.count.orders"}
 
 // judged is the clause about each face against a unit.
 var judged = [...]string{battleDice, battleDice, "M44-11.2", "M44-12.1", "M44-11.3"}
@@ -91,46 +92,36 @@ var judged = [...]string{battleDice, battleDice, "M44-11.2", "M44-12.1", "M44-11
 // Judge says what a die did. Dice against a unit are judged by its class; those
 // of a card by the card.
 func (b *Board) Judge(e rules.Event, v table.View) table.Line {
-	key, clause := "counts", e.Clause
-	if e.Args[1] == 0 {
+	key, clause, face, hit := "counts", e.Clause, part(e, lexicon.Die), part(e, lexicon.Hit) > 0
+	if !hit {
 		key = "nothing"
 	}
 	if e.Clause == battleDice {
-		clause = judged[e.Args[0]]
-		key = faces[e.Args[0]] + "-hit"
+		clause = judged[face]
+		key = faces[face] + "-hit"
 		switch {
 		case flag(e):
 			key = "flag"
-		case e.Args[1] == 0:
-			key = faces[e.Args[0]] + "-miss"
+		case !hit:
+			key = faces[face] + "-miss"
 		}
 	}
-	face := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, rules.Event{Kind: e.Kind, Side: e.Side, Args: rules.Args{e.Args[0], 0, e.Args[2], e.Args[3]}})))
-	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", face)}}), Clause: clause}
+	name := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, game.Events.Put(e, lexicon.Hit, 0))))
+	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", name)}}), Clause: clause}
 }
 
 // Reckon words a throw: its hits, and its flags if there are any; the orders or
 // the figures that the dice of a card bring.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
-	others := 0
-	for _, e := range dice {
-		if s := b.Sign(e); s.Other && !s.Hit {
-			others++
-		}
-	}
-	return b.sum(dice, b.counts(dice), others)
-}
-
-func (b *Board) sum(dice []rules.Event, hits, others int) rules.Phrase {
+	hits, flags := counts(dice), flags(dice)
+	what := "hits"
 	if len(dice) > 0 {
-		if key, ok := thrownFor[dice[0].Clause]; ok {
-			return rules.Phrase{Key: key, Args: []rules.Arg{num("N", hits)}}
-		}
+		what = game.RolledFor(dice[0])
 	}
-	if others == 0 {
-		return rules.Phrase{Key: "memoir.count.hits", Args: []rules.Arg{num("N", hits)}}
+	if flags == 0 {
+		return rules.Phrase{Key: "memoir.count." + what, Args: []rules.Arg{num("N", hits)}}
 	}
-	return rules.Phrase{Key: "memoir.count.hits-flags", Args: []rules.Arg{num("Hits", hits), num("Flags", others)}}
+	return rules.Phrase{Key: "memoir.count.hits-flags", Args: []rules.Arg{num("Hits", hits), num("Flags", flags)}}
 }
 
 // Tells says what an answer at the prompt brings, where there is more to say
@@ -163,8 +154,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	for i, e := range list {
 		switch {
 		case e.Kind == game.EventOrdered:
-			from, _ := game.EventHexes(e)
-			ordered = append(ordered, game.HexName(from))
+			ordered = append(ordered, game.HexName(part(e, lexicon.Place)))
 		case (e.Kind == game.EventDrew || e.Kind == game.EventDrewHidden) && e.Kind == first.Kind:
 			cards++
 		case e.Kind == game.EventPlayed && i == 0:
@@ -182,7 +172,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	case cards > 0:
 		return rules.Phrase{}, false
 	case first.Kind == game.EventPlayed && b.sc != nil:
-		return rules.Phrase{Key: "memoir.log.played-for", Args: append(args, word("Card", card(b.sc, int(first.Args[0])).Name), places)}, true
+		return rules.Phrase{Key: "memoir.log.played-for", Args: append(args, word("Card", card(b.sc, part(first, lexicon.Card)).Name), places)}, true
 	}
 	return rules.Phrase{Key: "memoir.log.ordered-all", Args: append(args, places)}, true
 }
@@ -190,7 +180,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 // drawn names cards one after the other.
 func (b *Board) drawn(list []rules.Event) (out rules.Text) {
 	for i, e := range list {
-		name := card(b.sc, int(e.Args[0])).Name
+		name := card(b.sc, part(e, lexicon.Card)).Name
 		if i > 0 {
 			out.En, out.Fr = out.En+", ", out.Fr+", "
 		}

@@ -43,38 +43,32 @@ func (b *Board) Step(h int, way table.Way) int {
 func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	var acts, picks [game.Hexes][]rules.Action
 	var goal [game.Hexes]bool
-	s := state(v)
+	from, ground := state(v).Acting()
 	for _, a := range v.Legal {
-		switch a.Verb {
-		case game.VerbTo:
+		switch role := game.RoleOf(a.Verb); {
+		case a.Verb == game.VerbTo && int(a.A) == from:
 			// A way round back to where it stands is at the prompt: a click on
 			// the unit puts it down.
-			if from, _ := s.Acting(); int(a.A) != from {
-				acts[a.A], goal[a.A] = append(acts[a.A], a), true
-			}
-		case game.VerbAim, game.VerbExit, game.VerbBack, game.VerbTarget, game.VerbStrike:
+		case role == game.Goes, role == game.Aims:
 			acts[a.A], goal[a.A] = append(acts[a.A], a), true
-		case game.VerbOrder, game.VerbUnit, game.VerbHeal, game.VerbDig:
+		case role == game.Picks:
 			acts[a.A] = append(acts[a.A], a)
-		case game.VerbBattle:
+		case a.Verb == game.VerbBattle:
 			if v.Selected != int(a.A) {
 				picks[a.A] = append(picks[a.A], a)
 			}
 			if v.Selected < 0 || v.Selected == int(a.A) || !fights(v.Legal, v.Selected) {
 				acts[a.B], goal[a.B] = append(acts[a.B], a), true
 			}
-		case game.VerbCut:
+		case a.Verb == game.VerbCut:
 			picks[a.A] = append(picks[a.A], a)
 			if v.Selected == int(a.A) {
 				acts[a.A] = append(acts[a.A], a)
 			}
-		case game.VerbGround:
-			if _, t := s.Acting(); a.A == 1 && t >= 0 {
-				acts[t], goal[t] = append(acts[t], a), true
-			}
-			if from, _ := s.Acting(); a.A == 0 && from >= 0 {
-				acts[from] = append(acts[from], a)
-			}
+		case a.Verb == game.VerbGround && a.A == 1 && ground >= 0:
+			acts[ground], goal[ground] = append(acts[ground], a), true
+		case a.Verb == game.VerbGround && a.A == 0 && from >= 0:
+			acts[from] = append(acts[from], a)
 		}
 	}
 	for h := range game.Hexes {
@@ -98,7 +92,7 @@ func (b *Board) Omits(a rules.Action, v table.View) bool { return state(v).Vain(
 // fights says whether the unit chosen can battle or cut at all.
 func fights(legal []rules.Action, h int) bool {
 	for _, a := range legal {
-		if (a.Verb == game.VerbBattle || a.Verb == game.VerbCut) && int(a.A) == h {
+		if game.RoleOf(a.Verb) == game.Fights && int(a.A) == h {
 			return true
 		}
 	}
@@ -117,27 +111,20 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	u, held := s.UnitAt(h)
 	mine := held && u.Side == v.Viewer
 	verb := verbOf(v.Legal)
-	switch verb {
-	case game.VerbTo, game.VerbExit:
-		if mine {
+	switch role := game.RoleOf(verb); {
+	case verb == game.VerbTo, verb == game.VerbExit:
+		if verb = game.VerbTo; mine {
 			verb = game.VerbUnit
-		} else {
-			verb = game.VerbTo
 		}
-	case game.VerbBattle, game.VerbCut:
-		return []rules.Action{meantBattle(s, v, h, held, mine)}
-	case game.VerbBack, game.VerbOrder, game.VerbUnit, game.VerbTarget, game.VerbStrike, game.VerbHeal, game.VerbDig, game.VerbAim:
+	case role == game.Fights, role == game.AtPrompt && held && s.Ordered().Next(0) >= 0: // the battles are over, or were skipped
+		return []rules.Action{meantBattle(s, v, h, mine)}
+	case role != game.AtPrompt:
+	case mine:
+		verb = game.VerbOrder
+	case held:
+		verb = game.VerbTarget
 	default:
-		switch {
-		case held && s.Ordered().Next(0) >= 0: // the battles are over, or were skipped
-			return []rules.Action{meantBattle(s, v, h, held, mine)}
-		case mine:
-			verb = game.VerbOrder
-		case held:
-			verb = game.VerbTarget
-		default:
-			verb = game.VerbTo
-		}
+		verb = game.VerbTo
 	}
 	return []rules.Action{{Verb: verb, A: int16(h)}}
 }
@@ -145,7 +132,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 // meantBattle is the battle that a click in that step would want: of the unit
 // clicked on with the nearest enemy; else against the hex, by the unit chosen
 // or by the one nearest to it, of those with an order if there are any.
-func meantBattle(s *game.State, v table.View, h int, held, mine bool) rules.Action {
+func meantBattle(s *game.State, v table.View, h int, mine bool) rules.Action {
 	if mine {
 		return rules.Action{Verb: game.VerbBattle, A: int16(h), B: int16(nearestFoe(s, h, v.Viewer))}
 	}

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
 )
@@ -13,7 +14,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	for _, e := range r.Brought {
 		switch e.Kind {
 		case game.EventLost:
-			lost, side = lost+int(e.Args[1]), e.Side
+			lost, side = lost+part(e, lexicon.Count), e.Side
 		case game.EventEliminated:
 			gone, side = true, e.Side
 		case game.EventRetreated:
@@ -31,19 +32,19 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		say("back")
 	case len(r.Dice) > 0 && r.Dice[0].Clause == battleDice:
 		out.Tone = table.Nothing
-		if b.flags(r.Dice) > 0 {
+		if flags(r.Dice) > 0 {
 			say("flag")
 		} else {
 			say("nothing")
 		}
 	default: // the dice of a card: the sum says it
-		out.Word, out.Tone = b.sum(r.Dice, b.counts(r.Dice), 0), table.Nothing
+		out.Word, out.Tone = b.Reckon(r.Dice), table.Nothing
 	}
 	return out
 }
 
 // flags counts flags among dice, counts those that count.
-func (b *Board) flags(dice []rules.Event) (n int) {
+func flags(dice []rules.Event) (n int) {
 	for _, e := range dice {
 		if flag(e) {
 			n++
@@ -52,9 +53,9 @@ func (b *Board) flags(dice []rules.Event) (n int) {
 	return n
 }
 
-func (b *Board) counts(dice []rules.Event) (n int) {
+func counts(dice []rules.Event) (n int) {
 	for _, e := range dice {
-		if e.Args[1] == 1 {
+		if part(e, lexicon.Hit) > 0 {
 			n++
 		}
 	}
@@ -90,12 +91,11 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	}
 	for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
 		e := events[i]
-		from, to := game.EventHexes(e)
 		switch e.Kind {
 		case game.EventEliminated, game.EventObjective:
-			out.Place = from
+			out.Place = part(e, lexicon.Place)
 		case game.EventExited, game.EventMoved, game.EventRetreated, game.EventGround:
-			out.Place = to
+			out.Place = part(e, lexicon.To)
 		default:
 			continue
 		}
@@ -110,7 +110,7 @@ func (b *Board) finish(s *game.State, e rules.Event) rules.Phrase {
 	if s.Result().Clause == "M44-20.11" {
 		key = "last-unit"
 	}
-	switch name := e.Kind; name {
+	switch e.Kind {
 	case game.EventObjective:
 		key = "last-objective"
 	case game.EventExited:

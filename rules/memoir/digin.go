@@ -1,0 +1,48 @@
+package memoir
+
+import "sandtable/rules"
+
+// beginDigIn gives out as many sandbags as the card says (M44-18.20).
+func (s *State) beginDigIn(f *frame, c *card, _ *rules.Report) {
+	f.step, f.dice = digging, uint8(c.orderMax)
+}
+
+// mayDig is whether a unit of the side may be given sandbags (M44-18.20, 18.29,
+// 15.15).
+func (s *State) mayDig(h uint8) rules.Verdict {
+	switch {
+	case s.classAt(h) != infantry:
+		return because("infantry-digs", "M44-18.20")
+	case s.sc.ocean.has(h):
+		return because("sea-dig", "M44-14.18")
+	case s.bags.count() >= int(s.sc.supplies[sandbags]):
+		return because("no-bags", "M44-15.15")
+	case s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h):
+		return because("obstacle-there", "M44-18.29")
+	}
+	return rules.Verdict{}
+}
+
+// diggable is the units that may be given sandbags: mayDig as sets, for speed.
+func (s *State) diggable() set {
+	if s.bags.count() >= int(s.sc.supplies[sandbags]) {
+		return set{}
+	}
+	return s.ofClass(s.side, infantry).minus(s.bags.or(s.wire).or(s.sc.blocked).or(s.sc.ocean))
+}
+
+func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().empty() }
+
+func (s *State) dig(f *frame, a rules.Action, told *rules.Report) {
+	s.bags.add(uint8(a.A))
+	f.dice--
+	told.Tell(EventDug, s.side, "M44-18.20", a.A, int16(s.kind[a.A]), 0, 0)
+}
+
+func (s *State) dugIn(f *frame, _ *rules.Report) { f.dice, f.step = 0, ending }
+
+func (s *State) endDigging(f *frame, _ *rules.Report) { s.endTurn(f, true) }
+
+func fitsDig(s *State, f *frame, c *card) bool {
+	return c.effect == effDigIn && !s.plain && f.dice >= 1 && f.dice <= uint8(c.orderMax)
+}

@@ -1,0 +1,55 @@
+package memoir
+
+import "sandtable/rules"
+
+// beginHeal asks for a unit to mend, if there is one (M44-18.13).
+func (s *State) beginHeal(f *frame, _ *card, told *rules.Report) {
+	if f.step = healing; s.damaged().empty() {
+		told.Tell(EventNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
+		f.step = ending
+	}
+}
+
+// mayHeal is whether a unit of the side has lost figures (M44-18.13).
+func (s *State) mayHeal(h uint8) rules.Verdict {
+	if s.men[h] >= s.fullAt(h) {
+		return because("not-damaged", "M44-18.13")
+	}
+	return rules.Verdict{}
+}
+
+func (s *State) damaged() (x set) {
+	for u := s.on[s.side]; !u.empty(); {
+		if h := u.pop(); s.mayHeal(h).Allows() {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+// rollHeal rolls a die for each card in hand, the one played included.
+func (s *State) rollHeal(f *frame, a rules.Action, _ *rules.Report) {
+	f.step, f.from, f.dice, f.hits = rollingHeal, uint8(a.A), uint8(s.handSize(s.side)+1), 0
+}
+
+// countHeal counts a die of the unit's own symbol, or a star.
+func (s *State) countHeal(f *frame, face uint8) bool {
+	c := s.classAt(f.from)
+	good := face == faceStar || face == uint8(c) && c != artillery
+	f.hits += bit(good)
+	return good
+}
+
+// heal brings figures back up to full strength; the unit is then ordered.
+func (s *State) heal(f *frame, told *rules.Report) {
+	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
+	f.from, f.hits = noHex, 0
+	told.Tell(EventHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
+	if f.step = ending; n > 0 {
+		s.men[h] += n
+		s.order(h, told)
+		f.step = moving
+	}
+}
+
+func fitsHeal(s *State, _ *frame, c *card) bool { return c.effect == effHeal && !s.damaged().empty() }
