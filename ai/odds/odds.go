@@ -12,11 +12,14 @@ import (
 	"sandtable/rules"
 )
 
-// Chance is one outcome and how likely it is, from 0 to 1.
-type Chance struct {
-	Outcome rules.Outcome
+// Likely is something that may come about, and how likely it is, from 0 to 1.
+type Likely[O comparable] struct {
+	Outcome O
 	P       float64
 }
+
+// Chance is what a game counts of an action, and how likely it is.
+type Chance = Likely[rules.Outcome]
 
 // ErrTooLarge says that the tree has more steps than the caller allows.
 var ErrTooLarge = errors.New("there is too much chance in this action to be told exactly")
@@ -32,74 +35,101 @@ var ErrTooLarge = errors.New("there is too much chance in this action to be told
 //
 // limit bounds the steps carried out; beyond it the error is ErrTooLarge.
 func Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
-	return new(Walker).Of(g, s, a, limit)
+	return Tally(new(Walker[rules.Outcome]), g, s, a, limit)
 }
 
-// Walker is Of for those who ask often: it keeps its memory from one walk to
-// the next. The zero value is ready. It serves one game and one goroutine.
-type Walker struct {
-	game   rules.Game
-	before rules.State
-	try    rules.State
-	limit  int
-	steps  int
-	now    []node
-	next   []node
-	at     map[uint64]int // index in next by hash
-	free   []rules.State
-	legal  []rules.Action
-	ends   []Chance
+// Tally is Of for those who ask often, with a walker of their own.
+func Tally(w *Walker[rules.Outcome], g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
+	list, err := w.Walk(g, s, a, limit, func(o *rules.Outcome, now rules.State, _ []rules.Event) bool {
+		if now.Turn() != rules.Over && !g.Settled(s, now) {
+			return false
+		}
+		*o = g.Tally(s, now)
+		return true
+	})
+	slices.SortFunc(list, func(a, b Chance) int { return slices.Compare(a.Outcome[:], b.Outcome[:]) })
+	return list, err
 }
 
-type node struct {
+// Walker walks over the tree of chance and counts what comes of it; it keeps its memory
+// from one walk to the next. The zero value is ready. It serves one game and one
+// goroutine.
+type Walker[O comparable] struct {
+	game  rules.Game
+	count Count[O]
+	try   rules.State
+	told  rules.Report
+	steps int
+	now   []node[O]
+	next  []node[O]
+	at    map[mark[O]]int // index in next
+	free  []rules.State
+	legal []rules.Action
+	ends  []Likely[O]
+}
+
+// Count adds to an outcome what a step of a line of play has brought, where it led and
+// what it told, and says whether the line ends there.
+type Count[O comparable] func(o *O, now rules.State, told []rules.Event) (over bool)
+
+type node[O comparable] struct {
 	s rules.State
+	o O
 	p float64
 }
 
-// Of is the package's Of.
-func (w *Walker) Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
-	w.begin(g, s, limit)
-	w.apply(s, a, 1)
+// mark is what makes two lines of play one: the position, and what has come of it.
+type mark[O comparable] struct {
+	hash uint64
+	o    O
+}
+
+// Walk is all that may come of a in s as count counts it, what was found first first;
+// the zero action is none, and s then waits for chance. Who is asked does what Of says.
+func (w *Walker[O]) Walk(g rules.Game, s rules.State, a rules.Action, limit int, count Count[O]) ([]Likely[O], error) {
+	w.begin(g, s, count)
+	if a == (rules.Action{}) {
+		w.try.CopyFrom(s)
+		w.next = append(w.next, node[O]{s: w.take(), p: 1})
+	} else {
+		w.apply(&node[O]{s: s}, a, 1)
+	}
 	for len(w.next) > 0 {
 		w.now, w.next = w.next, w.now[:0]
 		clear(w.at)
-		for _, n := range w.now {
-			if w.steps > w.limit {
-				break
+		for i := range w.now {
+			if w.steps <= limit {
+				w.branch(&w.now[i])
 			}
-			w.branch(n)
+			w.free = append(w.free, w.now[i].s)
 		}
-		for _, n := range w.now {
-			w.free = append(w.free, n.s)
-		}
-		if w.steps > w.limit {
+		if w.steps > limit {
 			return nil, fmt.Errorf("%s: %w", g.Text(a), ErrTooLarge)
 		}
 	}
-	slices.SortFunc(w.ends, func(a, b Chance) int { return slices.Compare(a.Outcome[:], b.Outcome[:]) })
 	for i := range w.ends { // what was summed up from many branches: what is sure is 1
 		w.ends[i].P = math.Round(w.ends[i].P*1e12) / 1e12
 	}
 	return slices.Clone(w.ends), nil
 }
 
-func (w *Walker) begin(g rules.Game, s rules.State, limit int) {
+func (w *Walker[O]) begin(g rules.Game, s rules.State, count Count[O]) {
 	for _, n := range w.next { // of a walk that was given up
 		w.free = append(w.free, n.s)
 	}
-	w.game, w.before, w.limit, w.steps = g, s, limit, 0
+	w.game, w.count, w.steps = g, count, 0
 	w.now, w.next, w.ends = w.now[:0], w.next[:0], w.ends[:0]
 	if w.at == nil {
-		w.at = map[uint64]int{}
+		w.at = map[mark[O]]int{}
 		w.try = s.Clone()
 	}
 	clear(w.at)
 }
 
 // branch carries out everything that may happen next in n.
-func (w *Walker) branch(n node) {
+func (w *Walker[O]) branch(n *node[O]) {
 	if n.s.Turn() >= rules.First {
-		w.apply(n.s, w.choice(n.s), n.p)
+		w.apply(n, w.choice(n.s), n.p)
 		return
 	}
 	w.legal = n.s.Legal(w.legal[:0])
@@ -108,12 +138,12 @@ func (w *Walker) branch(n node) {
 		total += n.s.Weight(a)
 	}
 	for _, a := range w.legal {
-		w.apply(n.s, a, n.p*float64(n.s.Weight(a))/float64(total))
+		w.apply(n, a, n.p*float64(n.s.Weight(a))/float64(total))
 	}
 }
 
 // choice is what the side to act is taken to do.
-func (w *Walker) choice(s rules.State) rules.Action {
+func (w *Walker[O]) choice(s rules.State) rules.Action {
 	if g, ok := w.game.(rules.Presumer); ok {
 		if a, ok := g.Presume(s); ok {
 			return a
@@ -126,26 +156,28 @@ func (w *Walker) choice(s rules.State) rules.Action {
 	return w.legal[0]
 }
 
-// apply carries out a in s and files where it leads.
-func (w *Walker) apply(s rules.State, a rules.Action, p float64) {
+// apply carries out a in n and files where it leads.
+func (w *Walker[O]) apply(n *node[O], a rules.Action, p float64) {
 	w.steps++
-	w.try.CopyFrom(s)
-	w.try.Apply(a, nil)
-	if w.try.Turn() == rules.Over || w.game.Settled(w.before, w.try) {
-		w.end(w.game.Tally(w.before, w.try), p)
+	w.told.Events = w.told.Events[:0]
+	w.try.CopyFrom(n.s)
+	w.try.Apply(a, &w.told)
+	o := n.o
+	if w.count(&o, w.try, w.told.Events) || w.try.Turn() == rules.Over {
+		w.end(o, p)
 		return
 	}
-	h := w.try.Hash()
-	if i, ok := w.at[h]; ok {
+	k := mark[O]{w.try.Hash(), o}
+	if i, ok := w.at[k]; ok {
 		w.next[i].p += p
 		return
 	}
-	w.at[h] = len(w.next)
-	w.next = append(w.next, node{w.take(), p})
+	w.at[k] = len(w.next)
+	w.next = append(w.next, node[O]{w.take(), o, p})
 }
 
 // take gives a state of its own that equals try.
-func (w *Walker) take() rules.State {
+func (w *Walker[O]) take() rules.State {
 	n := len(w.free)
 	if n == 0 {
 		return w.try.Clone()
@@ -156,12 +188,12 @@ func (w *Walker) take() rules.State {
 	return s
 }
 
-func (w *Walker) end(o rules.Outcome, p float64) {
+func (w *Walker[O]) end(o O, p float64) {
 	for i := range w.ends {
 		if w.ends[i].Outcome == o {
 			w.ends[i].P += p
 			return
 		}
 	}
-	w.ends = append(w.ends, Chance{o, p})
+	w.ends = append(w.ends, Likely[O]{o, p})
 }

@@ -93,13 +93,13 @@ func TestOddsAreBounded(t *testing.T) {
 }
 
 func TestWalkerGivesTheSameAgainAndLeavesThePositionAlone(t *testing.T) {
-	var w Walker
+	var w Walker[rules.Outcome]
 	g, s := board(t, "red 2 2 hand 2 3; blue 5 5 hand 1")
 	hash := s.Hash()
 	for _, limit := range []int{1000, 5, 1000} {
 		for _, a := range s.Legal(nil) {
 			want, err := Of(g, s, a, limit)
-			got, err2 := w.Of(g, s, a, limit)
+			got, err2 := Tally(&w, g, s, a, limit)
 			if (err == nil) != (err2 == nil) || len(got) != len(want) {
 				t.Fatalf("%v, %v and %v, %v", want, err, got, err2)
 			}

@@ -58,12 +58,12 @@ func dice(terms []rules.Term) (n int) {
 }
 
 func TestOddsOfRealRollsAddUpToOneWithinAFewSteps(t *testing.T) {
-	walkers := map[string]*Walker{} // one serves one game
+	walkers := map[string]*Walker[rules.Outcome]{} // one serves one game
 	for _, r := range rolls(t, 100) {
 		if walkers[r.game.ID()] == nil {
-			walkers[r.game.ID()] = &Walker{}
+			walkers[r.game.ID()] = &Walker[rules.Outcome]{}
 		}
-		list, err := walkers[r.game.ID()].Of(r.game, r.before, r.action, 20_000)
+		list, err := Tally(walkers[r.game.ID()], r.game, r.before, r.action, 20_000)
 		if err != nil {
 			t.Errorf("%d dice: %v", r.dice, err)
 			continue
@@ -122,13 +122,13 @@ func BenchmarkOddsOfFourDice(b *testing.B) {
 		if r.dice != 4 {
 			continue
 		}
-		var w Walker
-		if list, err := w.Of(r.game, r.before, r.action, 20_000); err != nil || len(list) < 4 {
+		var w Walker[rules.Outcome]
+		if list, err := Tally(&w, r.game, r.before, r.action, 20_000); err != nil || len(list) < 4 {
 			continue
 		}
 		b.ReportAllocs()
 		for b.Loop() {
-			w.Of(r.game, r.before, r.action, 20_000)
+			Tally(&w, r.game, r.before, r.action, 20_000)
 		}
 		b.ReportMetric(float64(w.steps), "applies")
 		return

@@ -388,14 +388,14 @@ func dice(terms []rules.Term) (n int) {
 // oddsOf measures the odds of a roll of four dice that more than one thing may
 // come of.
 func (b *bench) oddsOf(s rules.State, a rules.Action) (bool, error) {
-	var w odds.Walker
+	var w odds.Walker[rules.Outcome]
 	if dice(b.game.Terms(s, a)) != 4 {
 		return false, nil
 	}
-	if list, err := w.Of(b.game, s, a, oddsLimit); err != nil || len(list) < 3 {
+	if list, err := odds.Tally(&w, b.game, s, a, oddsLimit); err != nil || len(list) < 3 {
 		return false, err
 	}
-	took := b.each(func() { w.Of(b.game, s, a, oddsLimit) }) // it went well above
+	took := b.each(func() { odds.Tally(&w, b.game, s, a, oddsLimit) }) // it went well above
 	b.most("exact odds of 4 dice: "+b.game.Text(a), float64(took)/1000, "µs", 100)
 	return true, nil
 }

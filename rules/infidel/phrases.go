@@ -326,7 +326,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	}
 	name, _ := s.moment()
 	for _, d := range declined {
-		if list := s.Legal(nil); d == name && list[0].Verb == VerbDone {
+		if d == name && s.Legal(nil)[0].Verb == VerbDone {
 			return act(VerbDone, 0), true
 		}
 	}

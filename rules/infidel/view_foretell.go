@@ -21,7 +21,8 @@ type Fall struct {
 	Targets  [2]Fate // of an attack, in their order; Targets[0] of a fire
 	Strikers Fate    // the worst that befalls an attacker
 	Follows  bool    // a Continued Attack results (INF-18.26)
-	Checked  LeaderSet
+	Killed   LeaderSet
+	rolled   int8 // dice
 }
 
 // LeaderSet is leaders of a battle as bits, by their number.
@@ -30,140 +31,95 @@ type LeaderSet few
 // Has says whether a leader is in the set.
 func (x LeaderSet) Has(l int) bool { return few(x).has(uint8(l)) }
 
-// Falls is what the dice of an attack bring, as if every charger stood at the end
-// of its route and nobody retreated or countered: of one that an action of
-// VerbAttack, VerbCharge or VerbResolve makes, or of the one that is rolled for
-// now. Against one target there are ten, by the face of the die; against two a
-// hundred, the first target's face counting ten (INF-17.1, 17.2). Nothing where
-// there is no such attack.
-func (s *State) Falls(a rules.Action) []Fall {
-	t, targets, n := s.squared(a)
-	if n == 0 {
-		return nil
-	}
-	all := t.strikers(t.shock.now)
-	out := make([]Fall, 0, 100)
-	for first := range int8(faces) {
-		if n == 1 {
-			out = append(out, t.fall(targets, all, first))
-			continue
-		}
-		for second := range int8(faces) {
-			out = append(out, t.fall(targets, all, first, second))
-		}
-	}
-	return out
+// Trial is a throw that is tried out: the position in which its dice fall, and who
+// suffers by them.
+type Trial struct {
+	*State
+	targets  [2]uint8
+	dice     int8
+	strikers units
 }
 
-// squared is the position in which an attack is rolled for, with its n targets.
-func (s *State) squared(a rules.Action) (t *State, targets [2]uint8, n int) {
+// TrialOf is the throw of an attack, as if every charger stood at the end of its route
+// and nobody retreated or countered: of one that an action of VerbAttack, VerbCharge or
+// VerbResolve makes, or of the one that is rolled for now. Against two targets there are
+// two dice (INF-17.1, 17.2). False where there is no such attack.
+func (s *State) TrialOf(a rules.Action) (Trial, bool) {
 	q := *s
-	t = &q
+	t := Trial{State: &q}
 	if s.layer() != shockLayer {
-		return t, targets, 0
+		return t, false
 	}
 	x, on := &t.shock, uint8(a.A)
 	switch {
 	case a.Verb == VerbRoll && x.step == attackRoll && x.rolled == 0:
-		targets, n = t.victims(x.now)
-		return t, targets, n
+		t = t.against(x.now)
+		return t, t.dice > 0
 	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && x.step == designating:
 		t.designate(a, nil)
 		on = uint8(a.B)
 	case a.Verb != VerbResolve || x.step != resolving:
-		return t, targets, 0
+		return t, false
 	}
 	t.drawUp()
 	i := t.attackOn(on)
 	if i == off || !t.stands(i) {
-		return t, targets, 0
+		return t, false
 	}
-	targets, n = t.victims(i)
+	t = t.against(i)
 	t.startAttack(i, nil)
 	t.who = rules.Chance
-	return t, targets, n
+	return t, t.dice > 0
 }
 
-// fall lets dice fall and carries their results out.
-func (s *State) fall(targets [2]uint8, strikers units, dice ...int8) (out Fall) {
-	q := *s
-	var told rules.Report
-	for _, d := range dice {
-		q.Apply(act(VerbRoll, uint8(d)), &told)
-	}
-	q.settle(&told)
-	for _, e := range told.Events {
-		u := uint8(e.Args[0])
-		fate := Unhurt
-		switch e.Kind {
-		case EventAdvanced:
-			return out
-		case EventMarker:
-			out.Follows = true
-		case EventLeaderDie:
-			out.Checked |= 1 << u
-		case EventDisordered:
-			fate = Shaken
-		case EventRetreated:
-			fate = Driven
-		case EventRetired:
-			fate = SetAside
-		case EventEliminated:
-			fate = Lost
-		}
-		switch {
-		case fate == Unhurt:
-		case u == targets[0]:
-			out.Targets[0] = max(out.Targets[0], fate)
-		case u == targets[1]:
-			out.Targets[1] = max(out.Targets[1], fate)
-		case strikers.has(u):
-			out.Strikers = max(out.Strikers, fate)
-		}
-	}
-	return out
+// against is the trial of an attack.
+func (t Trial) against(i uint8) Trial {
+	var n int
+	t.targets, n = t.victims(i)
+	t.dice, t.strikers = int8(n), t.State.strikers(i)
+	return t
 }
 
-// settle lets results be applied to their end: whoever may retreat does, and
-// leaders survive.
-func (s *State) settle(told *rules.Report) {
-	for !s.over() && s.layer() >= blowLayer {
-		if s.who == rules.Chance {
-			s.Apply(act(VerbRoll, 0), told)
-			continue
-		}
-		s.Apply(s.Legal(nil)[0], told)
-	}
-}
-
-// ShotFalls is what the ten faces of the die of a fire bring, from where the
-// firer is at a target that is in a hex, or would be; nothing where its weapon
-// does not carry so far (INF-11.20).
-func (s *State) ShotFalls(by, at, hex int) []Fall {
+// ShotTrial is the throw of a fire from where the firer is at a target that is in a
+// hex, or would be; false where its weapon does not carry so far (INF-11.20).
+func (s *State) ShotTrial(by, at, hex int) (Trial, bool) {
 	t, ok := s.aimedIn(uint8(by), uint8(at), uint16(hex))
-	if !ok {
-		return nil
-	}
 	if t.march.unit != uint8(at) {
 		t.march = idleMarch
 	}
 	t.shock, t.blow, t.turn, t.strays = idleShock, idleBlow, turn{unit: off}, 0
 	t.fire = fire{step: fireRoll, kind: ReactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
 	t.who = rules.Chance
-	out := make([]Fall, 0, faces)
-	for d := range int8(faces) {
-		out = append(out, t.fall([2]uint8{uint8(at), off}, units{}, d))
-	}
-	return out
+	return Trial{State: t, targets: [2]uint8{uint8(at), off}, dice: 1}, ok
 }
 
-// VolleyIn is Volley at a unit that is in a hex, or would be.
-func (s *State) VolleyIn(by, at, hex int) (v Volley, ok bool) {
-	t, ok := s.aimedIn(uint8(by), uint8(at), uint16(hex))
-	if !ok {
-		return v, false
+// fateOf is what an event means to whom it befalls.
+var fateOf = map[rules.EventKind]Fate{EventDisordered: Shaken, EventRetreated: Driven, EventRetired: SetAside, EventEliminated: Lost}
+
+// See adds to what the dice bring what has been told, and says whether that is all:
+// their results are applied, or somebody advances.
+func (t *Trial) See(out *Fall, now rules.State, told []rules.Event) (over bool) {
+	for _, e := range told {
+		u := uint8(e.Args[0])
+		switch fate := fateOf[e.Kind]; {
+		case e.Kind == EventAdvanced:
+			return true
+		case e.Kind == EventShockDie || e.Kind == EventFireDie:
+			out.rolled++
+		case e.Kind == EventMarker:
+			out.Follows = true
+		case e.Kind == EventLeaderDie && e.Args[3] == 1:
+			out.Killed |= 1 << u
+		case fate == Unhurt:
+		case u == t.targets[0]:
+			out.Targets[0] = max(out.Targets[0], fate)
+		case u == t.targets[1]:
+			out.Targets[1] = max(out.Targets[1], fate)
+		case t.strikers.has(u):
+			out.Strikers = max(out.Strikers, fate)
+		}
 	}
-	return t.Volley(by, at)
+	return out.rolled == t.dice && now.(*State).layer() < blowLayer
 }
 
 // aimedIn is the position with a unit in a hex, and whether another reaches it

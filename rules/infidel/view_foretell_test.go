@@ -44,6 +44,41 @@ func suffers(list []rules.Event, of func(u uint8) bool) (worst Fate) {
 	return worst
 }
 
+// falls is what each face of the dice of a trial brings, that of the first of two counting
+// ten: whoever may retreat does, and leaders who are checked fall.
+func falls(t Trial, ok bool) (out []Fall) {
+	throws := uint8(faces)
+	switch {
+	case !ok:
+		throws = 0
+	case t.dice == 2:
+		throws *= faces
+	}
+	for throw := range throws {
+		q, f := *t.State, Fall{}
+		var told rules.Report
+		if t.dice == 2 {
+			q.Apply(act(VerbRoll, throw/faces), &told)
+		}
+		q.Apply(act(VerbRoll, throw%faces), &told)
+		q.settle(&told)
+		t.See(&f, &q, told.Events)
+		out = append(out, f)
+	}
+	return out
+}
+
+// settle lets results be applied to their end.
+func (s *State) settle(told *rules.Report) {
+	for !s.over() && s.layer() >= blowLayer {
+		a := s.Legal(nil)[0]
+		if s.who == rules.Chance {
+			a = act(VerbRoll, faces-1)
+		}
+		s.Apply(a, told)
+	}
+}
+
 // What is foretold of an attack is what its dice then bring, however its units
 // retreat.
 func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
@@ -80,7 +115,7 @@ func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 		}
 		if s.layer() == shockLayer && s.shock.step == attackRoll {
 			if s.shock.rolled == 0 {
-				list, dice, face, events, refused = s.Falls(a), 0, 0, nil, false
+				list, dice, face, events, refused = falls(s.TrialOf(a)), 0, 0, nil, false
 				at, n = s.victims(s.shock.now)
 				strikers = s.strikers(s.shock.now)
 				if want := 10; len(list) != want && n == 1 || n == 2 && len(list) != 100 {
@@ -107,13 +142,13 @@ func TestINF_13_3_FallsAreForetoldBeforeTheDie(t *testing.T) {
 		case VerbResolve:
 			q := *s
 			q.Apply(a, nil)
-			if !slices.Equal(s.Falls(a), q.Falls(act(VerbRoll, 0))) {
+			if !slices.Equal(falls(s.TrialOf(a)), falls(q.TrialOf(act(VerbRoll, 0)))) {
 				t.Fatal("another fate")
 			}
 			resolved++
 		case VerbAttack, VerbCharge:
 			x, _ := s.WouldAttack(a)
-			list := s.Falls(a)
+			list := falls(s.TrialOf(a))
 			if x.Targets == 1 && len(list) != faces || x.Targets == 2 && len(list) != faces*faces {
 				t.Fatalf("%d falls against %d", len(list), x.Targets)
 			}
@@ -139,7 +174,7 @@ func TestINF_11_20_ShotsBringWhatIsForetold(t *testing.T) {
 		if s.layer() != fireLayer || f.Step != fireRoll || f.Answered {
 			return
 		}
-		list := s.ShotFalls(f.By, f.At, int(s.at[f.At]))
+		list := falls(s.ShotTrial(f.By, f.At, int(s.at[f.At])))
 		v, ok := s.Volley(f.By, f.At)
 		if len(list) != faces || !ok {
 			t.Fatalf("%d falls", len(list))
@@ -155,7 +190,7 @@ func TestINF_11_20_ShotsBringWhatIsForetold(t *testing.T) {
 		}
 		n := 0
 		for _, x := range list {
-			if x.Checked != 0 {
+			if x.Killed != 0 {
 				n++
 			}
 		}
@@ -317,7 +352,7 @@ func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
 		}
 		for x := who; x.Len() > 0; {
 			by := x.Pop()
-			if !slices.Equal(s.ShotFalls(by, u, int(a.A)), q.ShotFalls(by, u, int(a.A))) {
+			if !slices.Equal(falls(s.ShotTrial(by, u, int(a.A))), falls(q.ShotTrial(by, u, int(a.A)))) {
 				t.Fatalf("another fate by %s", s.sc.units[by].id)
 			}
 			n++

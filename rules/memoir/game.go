@@ -170,8 +170,17 @@ func (g *Game) Settled(before, now rules.State) bool {
 	return n.top <= b.top && f.who != rules.Chance
 }
 
-// Tally counts what became of an action for the side that took it: figures the
-// enemy lost, own figures lost, medals of both, units driven back of both.
+// What a Tally counts.
+const (
+	Removed    = iota // figures that the enemy lost
+	OwnRemoved        // and the side itself
+	MedalsWon
+	MedalsLost // that the enemy won
+	DrivenBack // enemy units
+	OwnDriven
+)
+
+// Tally counts what became of an action for the side that took it.
 func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	b, n := before.(*State), after.(*State)
 	me := b.side
@@ -180,12 +189,12 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	}
 	foe := me.Other()
 	return rules.Outcome{
-		int16(n.removed[me]) - int16(b.removed[me]),
-		int16(n.removed[foe]) - int16(b.removed[foe]),
-		int16(n.shown(me) - b.shown(me)),
-		int16(n.shown(foe) - b.shown(foe)),
-		int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
-		int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
+		Removed:    int16(n.removed[me]) - int16(b.removed[me]),
+		OwnRemoved: int16(n.removed[foe]) - int16(b.removed[foe]),
+		MedalsWon:  int16(n.shown(me) - b.shown(me)),
+		MedalsLost: int16(n.shown(foe) - b.shown(foe)),
+		DrivenBack: int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
+		OwnDriven:  int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
 	}
 }
 

@@ -66,11 +66,11 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 // Outcome words a tally, for the bars of the odds.
 func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	key := "outcome.losses"
-	if o[4] > 0 {
+	if o[DrivenBack] > 0 {
 		key = "outcome.losses-driven"
 	}
-	return phrase(key, numberArg("N", int(o[0])), numberArg("Own", int(o[1])), numberArg("Medals", int(o[2])),
-		numberArg("Theirs", int(o[3])), numberArg("Driven", int(o[4])), numberArg("OwnDriven", int(o[5])))
+	return phrase(key, numberArg("N", int(o[Removed])), numberArg("Own", int(o[OwnRemoved])), numberArg("Medals", int(o[MedalsWon])),
+		numberArg("Theirs", int(o[MedalsLost])), numberArg("Driven", int(o[DrivenBack])), numberArg("OwnDriven", int(o[OwnDriven])))
 }
 
 // Terms is the sum of dice that an attack or a strike would throw.

@@ -3,6 +3,7 @@
 package infidel
 
 import (
+	"sandtable/ai/odds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -38,7 +39,8 @@ type Board struct {
 	workShown uint64
 	volley    volley
 	ways      [2]answers // where the actions of the positions asked about last are clicked
-	told      told       // of the place that was explained last
+	walker    odds.Walker[game.Fall]
+	told      told // of the place that was explained last
 }
 
 // Traits are what lasts of it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
@@ -117,50 +118,57 @@ func (f *forecast) terms() {
 	}
 }
 
-// fates counts what falls bring to a target of them, and to those who attack it.
-type fates struct {
-	of      [game.Lost + 1]int // the target alone suffers
-	both    int                // both sides suffer
-	harmed  int                // the attackers alone do
-	worst   game.Fate          // that befalls an attacker
-	follows int                // Continued Attacks
-	checked map[int]int        // leaders that are in danger
-	all     int
+// falls is all that the dice of a throw may bring; nothing where there is none.
+func (f *forecast) falls(t game.Trial, ok bool) []odds.Likely[game.Fall] {
+	if !ok {
+		return nil
+	}
+	list, _ := f.b.walker.Walk(f.b.game, t.State, rules.Action{}, 20_000, t.See)
+	return list
 }
 
-func (f *forecast) count(list []game.Fall, k int) fates {
-	x := fates{all: len(list), checked: map[int]int{}}
-	for _, r := range list {
+// fates is how likely falls are for a target of them, and for those who attack it.
+type fates struct {
+	of      [game.Lost + 1]float64 // the target alone suffers
+	both    float64                // both sides suffer
+	harmed  float64                // the attackers alone do
+	worst   game.Fate              // that befalls an attacker
+	follows float64                // Continued Attacks
+	killed  map[int]float64        // leaders
+}
+
+func (f *forecast) count(list []odds.Likely[game.Fall], k int) fates {
+	x := fates{killed: map[int]float64{}}
+	for _, l := range list {
+		r := &l.Outcome
 		switch hit, hurt := r.Targets[k] > game.Unhurt, r.Strikers > game.Unhurt; {
 		case hit && hurt:
-			x.both++
+			x.both += l.P
 		case hurt:
-			x.harmed++
+			x.harmed += l.P
 		default:
-			x.of[r.Targets[k]]++
+			x.of[r.Targets[k]] += l.P
 		}
 		x.worst = max(x.worst, r.Strikers)
 		if r.Follows {
-			x.follows++
+			x.follows += l.P
 		}
-		for l := range f.d.Leaders() {
-			if r.Checked.Has(l) {
-				x.checked[l]++
+		for n := range f.d.Leaders() {
+			if r.Killed.Has(n) {
+				x.killed[n] += l.P
 			}
 		}
 	}
 	return x
 }
 
-func (x *fates) share(n int) float64 { return float64(n) / float64(x.all) }
-
 // hits is how likely the target suffers.
-func (x *fates) hits() float64 { return 1 - x.share(x.harmed) - x.share(x.of[game.Unhurt]) }
+func (x *fates) hits() float64 { return 1 - x.harmed - x.of[game.Unhurt] }
 
 // shares are the parts of a bar; nothing is how good it is that nothing happens.
 func (f *forecast) shares(x *fates, nothing int) []table.Share {
-	part := func(n, good int, key string) table.Share {
-		return table.Share{P: x.share(n), Text: f.tell("fate-" + key), Good: good}
+	part := func(p float64, good int, key string) table.Share {
+		return table.Share{P: p, Text: f.tell("fate-" + key), Good: good}
 	}
 	return table.Some(part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Driven], 2, "driven"),
 		part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed"))
@@ -174,9 +182,8 @@ func (f *forecast) leaders(x *fates, close bool) {
 		clause = "INF-7.21"
 	}
 	for l := range f.d.Leaders() {
-		n := x.checked[l]
-		p := x.share(n) * float64(f.s.Kills(l, close)) / 10
-		if n == 0 || p <= 0 {
+		p := x.killed[l]
+		if p == 0 {
 			continue
 		}
 		info := f.d.LeaderInfo(l)

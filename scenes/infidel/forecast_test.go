@@ -323,13 +323,16 @@ func TestINF_11_14_AWayIsForetoldAsItsSteps(t *testing.T) {
 			through := 1.0
 			for _, x := range reach.Way(nil, h) {
 				for all := s.Reactors(u, x); all.Len() > 0; {
-					hurt := 0
-					for _, r := range s.ShotFalls(all.Pop(), u, x) {
-						if r.Targets[0] > game.Unhurt {
-							hurt++
+					hits := 0
+					shot, ok := s.ShotTrial(all.Pop(), u, x)
+					for d := int16(0); ok && d < 10; d++ {
+						q := shot.Clone().(*game.State)
+						q.Apply(rules.Action{Verb: game.VerbRoll, A: d}, nil)
+						if carriedOut(q); became(shot.State, q, u) != "nothing" {
+							hits++
 						}
 					}
-					through *= 1 - float64(hurt)/10
+					through *= 1 - float64(hits)/10
 				}
 			}
 			got := 1.0

@@ -43,7 +43,7 @@ func (f *forecast) shots() bool {
 
 // shot tells the odds of a fire and how they add up (INF-11.20).
 func (f *forecast) shot(by, at int) {
-	list := f.s.ShotFalls(by, at, f.s.Stand(at).Hex)
+	list := f.falls(f.s.ShotTrial(by, at, f.s.Stand(at).Hex))
 	if len(list) == 0 {
 		return
 	}
@@ -69,7 +69,7 @@ func (f *forecast) answered(at int) {
 		f.riposte(q, at)
 	}
 	if v, ok := f.s.Volley(by, at); ok && v.Returns && !now.Counters {
-		c := f.count(f.s.ShotFalls(at, by, f.s.Stand(by).Hex), 0)
+		c := f.count(f.falls(f.s.ShotTrial(at, by, f.s.Stand(by).Hex)), 0)
 		f.Risk("INF-11.10", "returns", f.unit("Unit", at), percent("P", c.hits()))
 		f.leaders(&c, false)
 	}

@@ -63,18 +63,17 @@ func (f *forecast) resolved() (x game.Attack, ok bool) {
 // attack tells the odds of an attack: a bar against each target, how the sums are
 // made up, what it costs the attackers.
 func (f *forecast) attack(x *game.Attack) {
-	list := f.s.Falls(f.a)
+	list := f.falls(f.s.TrialOf(f.a))
 	if x.Targets == 0 || len(list) == 0 {
 		f.Also("INF-13.13", "void")
 		return
 	}
-	hits := 0
-	for _, r := range list {
-		if r.Targets[0] > game.Unhurt || r.Targets[1] > game.Unhurt {
-			hits++
+	f.Out.Gain = 0
+	for _, l := range list {
+		if l.Outcome.Targets != [2]game.Fate{} {
+			f.Out.Gain += l.P
 		}
 	}
-	f.Out.Gain = float64(hits) / float64(len(list))
 	var c fates
 	for k := range x.Targets {
 		c = f.count(list, k)
@@ -85,14 +84,14 @@ func (f *forecast) attack(x *game.Attack) {
 		f.Bar(title, f.shares(&c, 1)...)
 		f.adds(x, k, title)
 	}
-	if n := c.both + c.harmed; n > 0 {
-		f.Risk("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", c.share(n)))
+	if p := c.both + c.harmed; p > 0 {
+		f.Risk("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", p))
 	}
 	for k := range x.Targets {
 		f.worth(x.Against[k].Target, &c)
 	}
 	if c.follows > 0 {
-		f.Also("INF-18.26", "follows", percent("P", c.share(c.follows)))
+		f.Also("INF-18.26", "follows", percent("P", c.follows))
 	}
 	f.leaders(&c, true)
 }
@@ -195,10 +194,11 @@ func (f *forecast) reactions(u, hex int) float64 {
 	through := 1.0
 	for all := f.s.Reactors(u, hex); all.Len() > 0; {
 		by := all.Pop()
-		c := f.count(f.s.ShotFalls(by, u, hex), 0)
-		if c.all == 0 {
+		list := f.falls(f.s.ShotTrial(by, u, hex))
+		if len(list) == 0 {
 			continue
 		}
+		c := f.count(list, 0)
 		through *= 1 - c.hits()
 		f.Risk("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), percent("P", c.hits()))
 	}

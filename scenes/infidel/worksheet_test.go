@@ -324,7 +324,7 @@ func TestTheSheetIsAlwaysThere(t *testing.T) {
 func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 	asked := 0
 	compare := func(g *game.Game, s *game.State, turn []rules.Event) {
-		if s.Turn() != rules.Chance || s.Shock().Step != game.ShockRoll || len(s.Falls(rules.Action{Verb: game.VerbRoll})) == 0 {
+		if _, first := s.TrialOf(rules.Action{Verb: game.VerbRoll}); s.Turn() != rules.Chance || s.Shock().Step != game.ShockRoll || !first {
 			return // of two dice one has fallen
 		}
 		b := New(g)

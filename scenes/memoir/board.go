@@ -5,6 +5,7 @@ package memoir
 import (
 	"math"
 
+	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
@@ -26,6 +27,7 @@ type Board struct {
 	game *game.Game
 	size ui.Size
 	sc   *game.Scenario // of the position drawn last
+	odds odds.Walker[rules.Outcome]
 }
 
 // Traits are what lasts of it.

@@ -8,38 +8,50 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Weigh says what else may become of an attack: a retreat, a medal, nothing at
-// all, and that cards nobody has seen may change it.
-func (b *Board) Weigh(v table.View, a rules.Action, list []odds.Chance) []table.Line {
-	n := &note{lang: v.Lang, s: state(v)}
-	var driven, medal, own, nothing float64
+// Forecast says how many figures an attack takes from the enemy, how its dice add up, and
+// what else may become of it.
+func (b *Board) Forecast(v table.View, a rules.Action) (out table.Forecast, ok bool) {
+	list := table.Walked(&b.odds, v, a)
+	if len(list) == 0 {
+		return out, false
+	}
 	for _, c := range list {
-		o := c.Outcome
-		if o[4] > 0 {
-			driven += c.P
+		n := max(0, int(c.Outcome[game.Removed]))
+		for len(out.Figures) <= n {
+			out.Figures = append(out.Figures, 0)
 		}
-		if o[2] > 0 {
-			medal += c.P
-		}
-		if o[1] > 0 || o[5] > 0 {
-			own += c.P
-		}
-		if o[0] <= 0 && o[4] <= 0 {
-			nothing += c.P
+		if out.Figures[n] += c.P; n > 0 {
+			out.Gain += c.P
 		}
 	}
+	out.Sum = append(table.Throw(v.Lang, b.game.Terms(v.State, a)), b.weigh(v, a, list)...)
+	return out, true
+}
+
+// weigh says what else may become of an attack: a retreat, a medal, nothing at
+// all, and that cards nobody has seen may change it.
+func (b *Board) weigh(v table.View, a rules.Action, list []odds.Chance) []table.Line {
+	n := &note{lang: v.Lang, s: state(v)}
 	for _, l := range [...]struct {
-		p           float64
 		clause, key string
 		harm        bool
+		of          func(o rules.Outcome) bool
 	}{
-		{driven, "M44-12.1", "ui.table.odds-driven", false}, {medal, "M44-20.4", "ui.table.odds-medal", false},
-		{own, "M44-18.4", "ui.table.odds-own", true}, {nothing, "", "ui.table.odds-nothing", true},
+		{"M44-12.1", "driven", false, func(o rules.Outcome) bool { return o[game.DrivenBack] > 0 }},
+		{"M44-20.4", "medal", false, func(o rules.Outcome) bool { return o[game.MedalsWon] > 0 }},
+		{"M44-18.4", "own", true, func(o rules.Outcome) bool { return o[game.OwnRemoved] > 0 || o[game.OwnDriven] > 0 }},
+		{"", "nothing", true, func(o rules.Outcome) bool { return o[game.Removed] <= 0 && o[game.DrivenBack] <= 0 }},
 	} {
-		if l.p > 0.004 {
-			n.line(l.clause, l.key, percent(l.p))
+		p := 0.0
+		for _, c := range list {
+			if l.of(c.Outcome) {
+				p += c.P
+			}
+		}
+		if p > 0.004 {
+			n.line(l.clause, "ui.table.odds-"+l.key, percent(p))
 			last := &n.Lines[len(n.Lines)-1]
-			last.Harm, last.Share = l.harm, l.p
+			last.Harm, last.Share = l.harm, p
 		}
 	}
 	if a.Verb == game.VerbBattle && game.Distance(int(a.A), int(a.B)) == 1 {

@@ -16,7 +16,7 @@ import (
 // of those outcomes alone that it names, as the walk over the dice gives them.
 func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 	g := game.New()
-	var walker odds.Walker
+	var walker odds.Walker[rules.Outcome]
 	lines := map[string]map[bool]int{} // how often each stood there, and did not
 	for seed, info := range g.Scenarios()[:8] {
 		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)
@@ -35,11 +35,11 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 					if a.Verb != game.VerbBattle {
 						continue
 					}
-					list, err := walker.Of(g, s, a, 200_000)
+					list, err := odds.Tally(&walker, g, s, a, 200_000)
 					if err != nil {
 						t.Fatal(err)
 					}
-					holdsOdds(t, b.Weigh(table.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, lines)
+					holdsOdds(t, b.weigh(table.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, lines)
 				}
 			}
 			s.Apply(rules.Pick(r, s, legal), nil)

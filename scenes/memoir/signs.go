@@ -27,9 +27,6 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 	return ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}
 }
 
-// Gain is the figures that the enemy loses.
-func (b *Board) Gain(o rules.Outcome) int { return int(o[0]) }
-
 // Medal is the picture of a medal won and to win.
 func (b *Board) Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int) {
 	return ui.Pic{Set: "memoir-cards", ID: "objective-" + sides[side] + ".small"},

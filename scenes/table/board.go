@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"sandtable/ai/odds"
 	"sandtable/rules"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
@@ -221,14 +220,9 @@ type Board interface {
 	// answered before everybody's eyes: nothing hidden bears on it, and no hand is shown.
 	Sitting(s rules.State) (n int, open bool)
 
-	// Gain is what an outcome takes from the enemy: the bar of odds shows how likely
-	// each number is.
-	Gain(o rules.Outcome) int
-	// Weigh says more of what may become of an action: a retreat, a medal, the worst.
-	Weigh(v View, a rules.Action, list []odds.Chance) []Line
-	// Forecast is what an action costs and what may become of it, where numbers of
-	// figures lost say too little. It is asked for legal actions and others; false where
-	// there is nothing to tell. It must not know more than v shows.
+	// Forecast is what an action costs and what may become of it. It is asked for legal
+	// actions and others; false where there is nothing to tell but what the game itself
+	// says of each outcome. It must not know more than v shows.
 	Forecast(v View, a rules.Action) (Forecast, bool)
 	// ForecastWay is Forecast for all that a click does; false where there is nothing
 	// to tell.
@@ -271,7 +265,7 @@ type Traits struct {
 	Standing bool // the top bar shows how the game stands in the board's own way, not by Medal
 	TellsEnd bool // the board tells itself how the game ended
 	Reckons  bool // throws are more than hits: Reckon says what their sum comes to
-	Forecast bool // it tells itself what may become of an action, not by Gain and Weigh
+	Forecast bool // what may become of an action stands in the panel anyway: no tool tells of it
 	Chapters bool // what the other side does is told in chapters
 	Parts    bool // the game may be one of several parts: Part, Pages
 	Digits   bool // digits call pieces
@@ -376,9 +370,12 @@ type Forecast struct {
 	// Head, when set, draws who it is about above the bars, and gives the height used.
 	Head func(f *ui.Frame, box ui.Rect) float64
 	Bars []Bar
-	Legs []Leg  // of a way, in order
-	All  string // what they come to together: `The whole way 30 % × 67 % = 20 %`
-	Sum  []Line // what the numbers are made of
+	// Figures is how likely the enemy loses each number of figures, from none, where that
+	// is what is told in place of bars.
+	Figures []float64
+	Legs    []Leg  // of a way, in order
+	All     string // what they come to together: `The whole way 30 % × 67 % = 20 %`
+	Sum     []Line // what the numbers are made of
 	// Columns tell how the chance grows with what is sent; Parts are more lines under
 	// headings of their own, above what may go wrong. Row, when set, draws more at the
 	// foot into a box as wide as the panel and gives the height used.

@@ -14,7 +14,9 @@ func (t *Table) forecast(a rules.Action) (Forecast, bool) {
 		return c.Forecast, c.ok
 	}
 	var c foretold
-	c.Forecast, c.ok = t.board.Forecast(t.forecastView(), a)
+	if c.Forecast, c.ok = t.board.Forecast(t.forecastView(), a); !c.ok {
+		c.Forecast, c.ok = t.outcomes(a)
+	}
 	t.foretold[a] = c
 	return c.Forecast, c.ok
 }
@@ -79,7 +81,9 @@ func drawPriced(f *ui.Frame, in ui.Rect, says, cost string) (used float64) {
 func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (used float64) {
 	head := f.Bold(ui.M)
 	y := in.Y
-	if c.Cost == "" {
+	if c.Figures != nil {
+		y += t.drawFigures(f, in, says, c)
+	} else if c.Cost == "" {
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, says, head) + f.Px(4)
 	} else {
 		y += drawPriced(f, in, says, c.Cost) + f.Px(4)

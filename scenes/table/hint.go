@@ -285,23 +285,14 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 	case p >= 0.005:
 		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
 	}
-	own := t.has.Forecast
-	if why := t.reason(f, a); own && why != "" {
-		return why
-	}
-	if own {
-		if p := t.percent(f, a.Action); p != "" {
-			return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
-		}
-	} else if c, ok := t.chance(a.Action); ok {
-		mean := 0.0
-		for n, p := range t.parts(c) {
-			mean += float64(n) * p
-		}
-		return f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)})
+	if c, ok := t.forecast(a.Action); ok && c.Figures != nil {
+		return c.mean(f)
 	}
 	if why := t.reason(f, a); why != "" {
 		return why
+	}
+	if p := t.percent(f, a.Action); p != "" {
+		return f.Say("ui.hint.success", rules.Arg{Name: "P", Text: rules.Plain(p)})
 	}
 	switch {
 	case t.hint.at > 0:

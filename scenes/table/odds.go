@@ -6,16 +6,16 @@ import (
 	"strings"
 
 	"sandtable/ai/odds"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
 
 // reckoning is what has been reckoned about the position as it is.
 type reckoning struct {
-	walker odds.Walker
-	known  map[rules.Action]chances
 	// foretold is what the board told of actions.
 	foretold map[rules.Action]foretold
+	walker   odds.Walker[rules.Outcome]
 	sealed   map[rules.Action]bool // what seals said of actions
 	earlier  earlier
 	// oddsWanted says that the odds are told in full, whatever the settings say.
@@ -24,17 +24,9 @@ type reckoning struct {
 
 // anew forgets it: the position is another.
 func (k *reckoning) anew() {
-	clear(k.known)
 	clear(k.foretold)
 	clear(k.sealed)
 	k.earlier = earlier{}
-}
-
-// chances is what became of the odds of an action.
-type chances struct {
-	list []odds.Chance
-	err  error
-	gain float64 // how likely anything is gained
 }
 
 // earlier is the position one step back, and what may be done in it.
@@ -44,34 +36,35 @@ type earlier struct {
 	legal []rules.Action
 }
 
-// chance gives the odds of an action, remembered for the position.
-func (t *Table) chance(a rules.Action) (chances, bool) {
-	if c, ok := t.known[a]; ok {
-		return c, c.err == nil && len(c.list) > 0
+// Walked is all that may come of an action that brings a roll, as the rules tell it of
+// what v shows; nothing of one that brings none, or too many.
+func Walked(w *odds.Walker[rules.Outcome], v View, a rules.Action) []odds.Chance {
+	if !slices.Contains(v.Legal, a) || len(v.Game.Terms(v.State, a)) == 0 {
+		return nil
 	}
-	var c chances
-	if slices.Contains(t.legal, a) && len(t.game.Terms(t.view, a)) > 0 {
-		s := t.view.Clone()
-		s.Guess(rules.Stream(uint64(len(t.match.Steps())), "odds"))
-		c.list, c.err = t.walker.Of(t.game, s, a, 20_000)
-		for _, o := range c.list {
-			if t.board.Gain(o.Outcome) > 0 {
-				c.gain += o.P
-			}
-		}
+	s := v.State.Clone()
+	s.Guess(rules.Stream(1, "odds"))
+	list, _ := odds.Tally(w, v.Game, s, a, 20_000)
+	return list
+}
+
+// outcomes is the forecast of a board that has none of its own: each outcome in the
+// words of the game.
+func (t *Table) outcomes(a rules.Action) (c Forecast, ok bool) {
+	c.Gain = -1
+	list := Walked(&t.walker, t.forecastView(), a)
+	shares := make([]Share, len(list))
+	for i, o := range list {
+		shares[i] = Share{P: o.P, Text: texts.Say(t.lang, t.game.Outcome(o.Outcome)), Good: 1}
 	}
-	t.known[a] = c
-	return c, c.err == nil && len(c.list) > 0
+	c.Bars = []Bar{{Shares: shares}}
+	return c, len(list) > 0
 }
 
 // gain is how likely an action is to do what it is for.
 func (t *Table) gain(a rules.Action) (float64, bool) {
-	if t.has.Forecast {
-		c, ok := t.forecast(a)
-		return c.Gain, ok && c.Gain >= 0
-	}
-	c, ok := t.chance(a)
-	return c.gain, ok
+	c, ok := t.forecast(a)
+	return c.Gain, ok && c.Gain >= 0
 }
 
 // aimed is the action whose odds are to be shown: of several attackers the one
@@ -142,14 +135,15 @@ func (t *Table) oddsHeight(f *ui.Frame) float64 {
 		return 0
 	}
 	if a, ok := t.weighed(); ok {
+		c, ok := t.forecast(a)
 		_, _, far := t.forecastWay(f)
-		if _, ok := t.forecast(a); ok || far {
+		switch {
+		case !ok && !far:
+		case c.Figures == nil:
 			return max(f.Px(112), t.oddsHigh+f.Px(18))
-		}
-		if _, ok = t.chance(a); ok {
-			if shows == "bar" {
-				return f.Px(112)
-			}
+		case shows == "bar":
+			return f.Px(112)
+		default:
 			return f.Px(238)
 		}
 	}
@@ -179,73 +173,51 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	if says, c, ok := t.forecastWay(f); ok {
 		return t.drawForecast(f, in, says, c)
 	}
-	a, ok := t.weighed()
-	var c chances
-	if ok {
+	if a, ok := t.weighed(); ok {
 		if c, told := t.forecast(a); told {
 			return t.drawForecast(f, in, f.Word(t.game.Label(t.view, a)), c)
 		}
-		c, ok = t.chance(a)
 	}
-	if !ok {
-		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
-		return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
-	}
-	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+f.Word(t.game.Label(t.view, a)), head)
-	parts := t.parts(c)
-	mean := 0.0
-	for n, p := range parts {
-		mean += float64(n) * p
-	}
-	line := f.Bold(ui.M)
-	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)}), line)
-	y += line.Line + 3
-	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), parts)
-	y += f.Px(26)
-	small := f.Soft(ui.XS)
-	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), small) + 4
-	if t.oddsShown() == "bar" {
-		return y - in.Y
-	}
-	lines := t.sum(f, t.game.Terms(t.view, a))
-	v := t.boardView(f)
-	v.State = t.view
-	lines = append(lines, t.board.Weigh(v, a, c.list)...)
-	return y - in.Y + t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W}, lines)
+	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
+	return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
 }
 
-// sum words the parts of a roll and their total.
-func (t *Table) sum(f *ui.Frame, terms []rules.Term) []Line {
-	var lines []Line
+// drawFigures draws how likely each number of figures is that the enemy may lose, and
+// how many on the whole, and gives the height used.
+func (t *Table) drawFigures(f *ui.Frame, in ui.Rect, says string, c Forecast) (used float64) {
+	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+says, f.Soft(ui.S).As(ui.Bold))
+	line := f.Bold(ui.M)
+	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, c.mean(f), line)
+	y += line.Line + 3
+	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), c.Figures)
+	y += f.Px(26)
+	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), f.Soft(ui.XS)) + 4 - in.Y
+}
+
+// mean words how many figures the enemy loses on the whole.
+func (c *Forecast) mean(f *ui.Frame) string {
+	mean := 0.0
+	for n, p := range c.Figures {
+		mean += float64(n) * p
+	}
+	return f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)})
+}
+
+// Throw words the parts of a roll of several dice, and how many that makes.
+func Throw(lang string, terms []rules.Term) (lines []Line) {
 	n := 0
 	for i, term := range terms {
 		n += term.N
-		words := f.Word(term.Phrase)
+		words := texts.Say(lang, term.Phrase)
 		if sign := signed(term.N); i > 0 && !strings.HasPrefix(words, sign) { // the words of a game may say it themselves
 			words = sign + " " + words
 		}
 		lines = append(lines, Line{Text: words, Clause: term.Clause})
 	}
 	if len(lines) > 1 {
-		lines[len(lines)-1].Text += " = " + f.Say("ui.table.dice-count", rules.Arg{Name: "N", N: n})
+		lines[len(lines)-1].Text += " = " + texts.Say(lang, rules.Phrase{Key: "ui.table.dice-count", Args: []rules.Arg{{Name: "N", N: n}}})
 	}
 	return lines
-}
-
-// parts is how likely each number is that is taken from the enemy.
-func (t *Table) parts(c chances) []float64 {
-	if t.has.Forecast {
-		return nil
-	}
-	var out []float64
-	for _, o := range c.list {
-		n := max(0, t.board.Gain(o.Outcome))
-		for len(out) <= n {
-			out = append(out, 0)
-		}
-		out[n] += o.P
-	}
-	return out
 }
 
 // whole rounds shares to percents that add up to 100: the largest rests are

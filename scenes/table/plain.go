@@ -1,7 +1,6 @@
 package table
 
 import (
-	"sandtable/ai/odds"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -70,8 +69,6 @@ func (Plain) Onward([]rules.Event) bool                                 { return
 func (Plain) Sends(View) (s Spot, p rules.Phrase, ok bool)              { return s, p, false }
 func (Plain) Goes(Spot, View) rules.Phrase                              { return rules.Phrase{} }
 func (Plain) Sitting(rules.State) (n int, open bool)                    { return 0, false }
-func (Plain) Gain(rules.Outcome) int                                    { return 0 }
-func (Plain) Weigh(View, rules.Action, []odds.Chance) []Line            { return nil }
 func (Plain) Forecast(View, rules.Action) (c Forecast, ok bool)         { return c, false }
 func (Plain) ForecastWay(View, Spot) (c Forecast, ok bool)              { return c, false }
 func (Plain) Ahead(View) (a rules.Action, ok bool)                      { return a, false }

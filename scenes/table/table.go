@@ -96,7 +96,7 @@ func newTable(host Host, play *playing.Playing, b Board) *Table {
 	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, has: b.Traits(), eyes: rules.Chance, tale: tale{sign: b.Sign}}
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = None, None, None, None, None
 	t.lastCard.No, t.seated, t.allowed = -1, -1, -1
-	t.known, t.foretold, t.sealed = map[rules.Action]chances{}, map[rules.Action]foretold{}, map[rules.Action]bool{}
+	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
 	t.cam.fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
 	return t
