@@ -71,12 +71,45 @@ type Reason struct {
 // so. Legal collects what such predicates allow, Why words what they forbid.
 type Verdict struct{ Clause, Key string }
 
+// NotIf forbids what a fact stands against, by a sentence and a clause. Facts are asked
+// in a row, and the first that is so is the reason; all of them must bear asking.
+func NotIf(so bool, key, clause string) Verdict { return Verdict{}.NotIf(so, key, clause) }
+
+// NotIf is the next fact in a row.
+func (v Verdict) NotIf(so bool, key, clause string) Verdict {
+	if so && v.Clause == "" {
+		return Verdict{clause, key}
+	}
+	return v
+}
+
+// Or is another verdict where this one allows.
+func (v Verdict) Or(no Verdict) Verdict {
+	if v.Clause == "" {
+		return no
+	}
+	return v
+}
+
 // Allows says that nothing forbids the action.
 func (v Verdict) Allows() bool { return v.Clause == "" }
 
-// Reason words a verdict of a game; a is all that its sentence may name.
+// Reason words a verdict of a game, by nothing where it allows; a is all that its
+// sentence may name.
 func (v Verdict) Reason(game string, a []Arg) Reason {
+	if v.Allows() {
+		return Reason{}
+	}
 	return Reason{Phrase{game + ".why." + v.Key, a}, v.Clause}
+}
+
+// Listed is the verdict on an answer to a question, or on an outcome of chance: no for
+// all that is not on the short list which Legal gives.
+func Listed(s State, a Action, no Verdict) Verdict {
+	if slices.Contains(s.Legal(nil), a) {
+		return Verdict{}
+	}
+	return no
 }
 
 // Term is one part of a sum, a roll's number of dice for example.

@@ -25,3 +25,5 @@ func TestBooksHaveTheSameClauses(t *testing.T) {
 func TestClauses(t *testing.T) { ruleBook.Check(t) }
 
 func TestGlossary(t *testing.T) { rulestest.CheckGlossary(t) }
+
+func TestWhyIsEmptyForWhatIsLegalAlone(t *testing.T) { rulestest.Verdicts(t, shared, verbTable, 60) }

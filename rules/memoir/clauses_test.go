@@ -22,3 +22,5 @@ func TestClauses(t *testing.T) {
 }
 
 func TestGlossary(t *testing.T) { rulestest.CheckGlossary(t) }
+
+func TestWhyIsEmptyForWhatIsLegalAlone(t *testing.T) { rulestest.Verdicts(t, shared, verbTable, 55) }

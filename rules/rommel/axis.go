@@ -174,18 +174,34 @@ func (s *State) joinReserves(told *rules.Report) {
 // to the reserve (FCR-6.1, 6.3).
 const repairCost = 2
 
-func (s *State) repairable() forces {
-	if s.supplies[rules.First] < repairCost {
-		return 0
-	}
-	return s.reduced & s.sc.axis & s.onMap()
+// mayRepair is whether the Axis may turn a Force to full strength (FCR-6.1).
+func (s *State) mayRepair(f uint8) rules.Verdict {
+	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
+		NotIf(s.at[f] == off, "not-on-map", "FCR-6.1").
+		NotIf(!s.reduced.has(f), "not-reduced", "FCR-6.1").
+		NotIf(s.supplies[rules.First] < repairCost, "no-supplies", "FCR-6.1")
 }
 
-func (s *State) recoverable() forces {
-	if s.supplies[rules.First] < repairCost {
-		return 0
+// mayRecover is whether the Axis may bring a destroyed Force back.
+func (s *State) mayRecover(f uint8) rules.Verdict {
+	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
+		NotIf(!s.in[inDestroyed].has(f), "not-destroyed", s.recoverClause()).
+		NotIf(s.supplies[rules.First] < repairCost, "no-supplies", s.recoverClause())
+}
+
+// those is the Forces that a verdict allows something.
+func (s *State) those(x forces, may func(*State, uint8) rules.Verdict) (out forces) {
+	for x != 0 {
+		if f := x.pop(); may(s, f).Allows() {
+			out.add(f)
+		}
 	}
-	return s.in[inDestroyed] & s.sc.axis
+	return out
+}
+
+func (s *State) repairable() forces { return s.those(s.reduced&s.sc.axis, (*State).mayRepair) }
+func (s *State) recoverable() forces {
+	return s.those(s.in[inDestroyed]&s.sc.axis, (*State).mayRecover)
 }
 
 // repair turns a Force of either side to full strength; its upgrade loses one

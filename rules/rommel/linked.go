@@ -81,6 +81,15 @@ func (s *State) addable(side rules.Side, points int16) (x forces) {
 	return x
 }
 
+// mayAdd is whether a Force may be added for the points in linked play (FCR-22.10,
+// 22.11).
+func (s *State) mayAdd(f uint8) rules.Verdict {
+	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
+		NotIf(!(s.in[inReserve]|s.in[setAside]).has(f), "not-in-reserve", "FCR-22.10").
+		NotIf(int16(s.sc.forces[f].full.attack) > s.points, "too-dear", adjustmentClauses[s.sc.linked.adjustment]).
+		NotIf(!s.addable(rules.First, s.points).has(f), "later-period", "FCR-22.11")
+}
+
 // pointsBuySupplies says whether the points of the link buy supplies too
 // (FCR-22.3). All of them are taken as resupply points, each of which buys two.
 func (s *State) pointsBuySupplies() bool { return s.sc.linked.adjustment == axisPoints }
@@ -200,7 +209,7 @@ func (s *State) legalLinked(dst []rules.Action) []rules.Action {
 	case takingForces:
 		dst = append(dst, act(VerbDone, 0))
 		dst = forceActions(dst, VerbTake, s.addable(rules.First, s.points))
-		if s.points > 0 && s.pointsBuySupplies() {
+		if s.mayPay().Allows() {
 			dst = append(dst, act(VerbPay, 0))
 		}
 	case settingForce:

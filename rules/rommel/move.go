@@ -55,6 +55,44 @@ func (s *State) steps(f uint8) int {
 
 func (s *State) firstCosts() bool { return s.sc.paysFirst>>s.turn&1 != 0 }
 
+// mayMove is whether the Axis may move a Force to a zone, in battle movement by the zone
+// entry (FCR-7, 13): legalAttacks and legalMoves find all such moves at once.
+func (s *State) mayMove(f, to uint8, entry int16) rules.Verdict {
+	battle := s.phase == axisBattleMove
+	switch {
+	case s.sideOf(f) != rules.First:
+		return because("not-axis", "FCR-24.3")
+	case s.at[f] == off:
+		return because("not-on-map", "FCR-4.2")
+	case s.moved.has(f):
+		return because("moved", "FCR-13.2")
+	case !s.movers().has(f):
+		return because("armour-stands", "FCR-21.3")
+	case battle && s.alliedIn(to) == 0:
+		return because("no-enemy", "FCR-7.1")
+	case !battle && s.alliedIn(to) != 0:
+		return because("enemy-there", "FCR-13.1")
+	case s.at[f] == to:
+		return because("there-already", "FCR-7.3")
+	case battle != (entry != none) || battle && !s.sc.graph.Adjacent(int(entry), int(to)):
+		return because("no-entry", "FCR-7.5")
+	case battle:
+		return s.mayReach(f, uint8(entry), 1)
+	}
+	return s.mayReach(f, to, 0)
+}
+
+// mayReach is whether a Force may go as far as a zone, and some steps more.
+func (s *State) mayReach(f, to uint8, more int) rules.Verdict {
+	open, all := s.open(), len(s.sc.zones)
+	far := int(s.apart(s.at[f], to, open)) + more
+	return rules.NotIf(more > 0 && s.alliedIn(to) != 0, "must-stop", "FCR-7.2").
+		NotIf(!s.within(s.at[f], all, s.sc.graph.All()).Has(int(to)), "no-way", "FCR-1.15").
+		NotIf(!s.within(s.at[f], all, open).Has(int(to)), "must-stop", "FCR-7.2").
+		NotIf(far > int(s.values(f).movement)-int(s.went[f]), "too-far", "FCR-7.3").
+		NotIf(far > s.steps(f), "no-supplies-to-move", "FCR-7.3")
+}
+
 // within is the zones that can be reached from z in n steps or fewer through
 // zones of open (FCR-7.2, 7.4), z among them.
 func (s *State) within(z uint8, n int, open zone.Set) zone.Set {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	cup "sandtable/rules/pile"
 )
 
 // beginPlans counts the plans that the Allies draw, and lets them pay for the
@@ -48,12 +49,7 @@ func (s *State) supplyBonus() (plans, cost int8) {
 	return 0, 0
 }
 
-func (s *State) plansInCup() (n int) {
-	for _, k := range s.planCup {
-		n += int(k)
-	}
-	return n
-}
+func (s *State) plansInCup() int { return cup.Sum(s.planCup[:]) }
 
 func (s *State) drawPlan(p plan, clause string, told *rules.Report) {
 	s.planCup[p]--
@@ -121,21 +117,34 @@ func (s *State) runBuying(told *rules.Report) bool {
 	return s.beginIntelligence(told)
 }
 
-// legalBuying: a supply can be paid as long as there is something left that its
-// point could help to buy (FCR-8.8).
 func (s *State) legalBuying(dst []rules.Action) []rules.Action {
-	c := &s.fight
 	dst = append(dst, rules.Action{Verb: VerbDone})
 	plans, _, sum := s.unbought()
-	if s.supplies[rules.First] > 0 && s.sc.points.perSupply > 0 && c.points < sum {
+	if s.mayPayPoint(sum).Allows() {
 		dst = append(dst, rules.Action{Verb: VerbPay})
 	}
 	for x := plans; x != 0; x &= x - 1 {
-		if p := uint8(bits.TrailingZeros16(x)); int16(s.sc.planCost[p]) <= c.points {
+		if p := uint8(bits.TrailingZeros16(x)); int16(s.sc.planCost[p]) <= s.fight.points {
 			dst = append(dst, act(VerbBuy, p))
 		}
 	}
 	return dst
+}
+
+// mayPayPoint is whether a supply may be paid for points: as long as there is something
+// left that they could help to buy, which costs sum (FCR-8.8).
+func (s *State) mayPayPoint(sum int16) rules.Verdict {
+	return rules.NotIf(s.supplies[rules.First] <= 0, "no-supplies", "FCR-8.8").
+		NotIf(s.sc.points.perSupply <= 0 || s.fight.points >= sum, "nothing-to-buy", "FCR-8.8")
+}
+
+// mayBuy is whether the Axis may buy a plan, each once in a battle (FCR-3.9, 8.9);
+// legalBuying finds all such plans at once.
+func (s *State) mayBuy(p plan) rules.Verdict {
+	c := &s.fight
+	return rules.NotIf(s.sc.axisPlans>>p&1 == 0, "no-axis-plan", "FCR-3.9").
+		NotIf(c.spent>>p&1 != 0, "bought", "FCR-8.9").
+		NotIf(int16(s.sc.planCost[p]) > c.points, "plan-too-dear", "FCR-8.9")
 }
 
 func (s *State) applyBuying(a rules.Action, told *rules.Report) {
@@ -205,7 +214,7 @@ func (s *State) discardWeight(p plan) uint8 { return s.fight.plans[s.fight.side.
 func (s *State) runDeploying(told *rules.Report) bool {
 	c := &s.fight
 	for c.plans[rules.Second][planDeployment] > 0 {
-		if s.alliedCup() != 0 || s.plansInCup() > 0 {
+		if s.alliedCup() != 0 || !cup.Empty(s.planCup[:]) {
 			return s.wait(rules.Chance)
 		}
 		c.plans[rules.Second][planDeployment]--

@@ -100,16 +100,16 @@ func (s *State) freeRegions() (n int16) {
 	return n
 }
 
-// affordable is the Forces of the reserve pile that the points buy, at their
-// printed full attack (FCR-15.7).
-func (s *State) affordable() (x forces) {
-	for left := s.in[inReserve] & s.sc.axis; left != 0; {
-		if f := left.pop(); int16(s.sc.forces[f].full.attack) <= s.points {
-			x.add(f)
-		}
-	}
-	return x
+// mayEnlist is whether the points buy a Force of the reserve pile, at its printed
+// full attack (FCR-15.7, 15.9).
+func (s *State) mayEnlist(f uint8) rules.Verdict {
+	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
+		NotIf(s.in[inDestroyed].has(f), "still-destroyed", "FCR-15.9").
+		NotIf(!s.in[inReserve].has(f), "not-in-reserve", "FCR-15.7").
+		NotIf(int16(s.sc.forces[f].full.attack) > s.points, "too-dear", "FCR-15.7")
 }
+
+func (s *State) affordable() forces { return s.those(s.in[inReserve]&s.sc.axis, (*State).mayEnlist) }
 
 func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 	switch s.step {
@@ -120,7 +120,7 @@ func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 	}
 	dst = append(dst, act(VerbDone, 0))
 	dst = forceActions(dst, VerbRecover, s.recoverable())
-	if s.points > 0 {
+	if s.mayPay().Allows() {
 		dst = append(dst, act(VerbPay, 0))
 	}
 	return forceActions(dst, VerbEnlist, s.affordable())

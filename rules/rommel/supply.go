@@ -36,6 +36,12 @@ func (s *State) overLimit() (out zone.Set) {
 	return out
 }
 
+// mayCheck is whether the supply check of a zone may be made next.
+func (s *State) mayCheck(z uint8) rules.Verdict {
+	return rules.NotIf(s.done.Has(int(z)), "checked", "FCR-14.3").
+		NotIf(s.excess(z) <= 0, "within-limit", "FCR-14.1")
+}
+
 func (s *State) excess(z uint8) int {
 	return s.axisIn(z).count() - int(s.sc.regions[s.sc.zones[z].region].limit)
 }
@@ -53,20 +59,18 @@ func (s *State) runSettling(told *rules.Report) bool {
 	case s.n == 0 || here == 0: // FCR-14.3
 		s.zone, s.n = off, 0
 		return s.to(checking)
-	case here.count() > 1 || s.canPayExcess():
+	case here.count() > 1 || s.mayPay().Allows():
 		return s.wait(rules.First)
 	}
 	s.settleLoss(here.first(), told)
 	return false
 }
 
-func (s *State) canPayExcess() bool { return s.supplies[rules.First] >= excessCost }
-
 func (s *State) legalSupply(dst []rules.Action) []rules.Action {
 	if s.step == checking {
 		return zoneActions(dst, VerbCheck, s.overLimit()&^s.done)
 	}
-	if s.canPayExcess() {
+	if s.mayPay().Allows() {
 		dst = append(dst, act(VerbPay, 0))
 	}
 	return forceActions(dst, VerbLose, s.axisIn(s.zone))

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	cup "sandtable/rules/pile"
 )
 
 // beginUpgrades counts what the Axis has earned; the Allies follow (FCR-12.1,
@@ -24,7 +25,7 @@ func (s *State) upgradable(side rules.Side) (fresh, veterans forces) {
 		switch f := x.pop(); {
 		case s.upgrade[f] != 0 && !s.elite.has(f):
 			veterans.add(f)
-		case s.upgrade[f] == 0 && s.countersInCup() > 0:
+		case s.upgrade[f] == 0 && !cup.Empty(s.upgradeCup[:]):
 			fresh.add(f)
 		}
 	}
@@ -33,13 +34,6 @@ func (s *State) upgradable(side rules.Side) (fresh, veterans forces) {
 		veterans &= full
 	}
 	return fresh, veterans
-}
-
-func (s *State) countersInCup() (n int) {
-	for _, k := range s.upgradeCup {
-		n += int(k)
-	}
-	return n
 }
 
 // mayWear is the survivors of a side that the counter drawn can be put under

@@ -1,181 +1,20 @@
 package rommel
 
-import (
-	"slices"
-
-	"sandtable/rules"
-)
+import "sandtable/rules"
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
 // it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
-	if slices.Contains(s.Legal(nil), a) {
-		return rules.Reason{}
-	}
-	switch {
-	case s.over():
-		return because("over", endings[s.ending])
-	case s.Turn() == rules.Chance:
-		return because("chance", s.momentClause())
-	case a.Verb == 0 || a.Verb >= verbs || !verbTable.Known(s, a):
-		return because("no-such", "FCR-24.3")
-	case s.fight.zone != off:
-		return s.whyNotFight(a)
-	}
-	switch {
-	case s.phase == axisBattleMove && a.Verb == VerbMove, s.phase == axisMove && a.Verb == VerbMove:
-		return s.whyNotMove(a)
-	case s.phase == axisRepairs && (a.Verb == VerbRepair || a.Verb == VerbRecover), s.step == spending && a.Verb == VerbRecover:
-		return s.whyNotMend(a)
-	case s.step == spending && (a.Verb == VerbEnlist || a.Verb == VerbPay):
-		return s.whyNotBuy(a)
-	case s.step == takingForces && (a.Verb == VerbTake || a.Verb == VerbPay):
-		return s.whyNotTake(a)
-	case s.phase == axisSupply:
-		return s.whyNotSettle(a)
-	}
-	return s.whyNotThis(a)
+	no := s.may(a)
+	return no.Reason("rommel", s.about(a, no.Key))
 }
 
-func because(key, clause string, a ...rules.Arg) rules.Reason {
-	return rules.Reason{Phrase: phrase("why."+key, a...), Clause: clause}
-}
+func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
 
-// notNow says that something else is asked.
-func (s *State) notNow() rules.Reason {
-	return because("moment-"+s.moment(), s.momentClause())
-}
-
-// whyNotMove is what forbids a move of the Axis (FCR-7, 13).
-func (s *State) whyNotMove(a rules.Action) rules.Reason {
-	f, to := uint8(a.A), uint8(a.B)
-	force, zone := s.sc.forceArg("Force", f), s.sc.zoneArg("Zone", to)
-	switch {
-	case s.sideOf(f) != rules.First:
-		return because("not-axis", "FCR-24.3", force)
-	case s.at[f] == off:
-		return because("not-on-map", "FCR-4.2", force)
-	case s.moved.has(f):
-		return because("moved", "FCR-13.2", force)
-	case !s.movers().has(f):
-		return because("armour-stands", "FCR-21.3", force)
-	case s.phase == axisBattleMove && s.alliedIn(to) == 0:
-		return because("no-enemy", "FCR-7.1", zone)
-	case s.phase == axisMove && s.alliedIn(to) != 0:
-		return because("enemy-there", "FCR-13.1", zone)
-	case s.at[f] == to:
-		return because("there-already", "FCR-7.3", force, zone)
-	}
-	return s.whyNotReach(f, to, a.C)
-}
-
-// whyNotReach is what keeps a Force from a zone, or from the zone by which it
-// would enter it.
-func (s *State) whyNotReach(f, to uint8, entry int16) rules.Reason {
-	force, zone := s.sc.forceArg("Force", f), s.sc.zoneArg("Zone", to)
-	last := to
-	into := uint8(0)
-	if s.phase == axisBattleMove {
-		switch {
-		case entry == none || !s.sc.graph.Adjacent(int(entry), int(to)):
-			return because("no-entry", "FCR-7.5", zone)
-		case s.alliedIn(uint8(entry)) != 0:
-			return because("must-stop", "FCR-7.2", s.sc.zoneArg("Zone", uint8(entry)))
-		}
-		last, into = uint8(entry), 1
-	} else if entry != none {
-		return because("no-entry", "FCR-7.5", zone)
-	}
-	move := int(s.values(f).movement) - int(s.went[f])
-	open := s.open()
-	all := len(s.sc.zones)
-	switch {
-	case !s.within(s.at[f], all, s.sc.graph.All()).Has(int(last)):
-		return because("no-way", "FCR-1.15", force, zone)
-	case !s.within(s.at[f], all, open).Has(int(last)):
-		return because("must-stop", "FCR-7.2", zone)
-	case int(s.apart(s.at[f], last, open)+into) > move:
-		return because("too-far", "FCR-7.3", force, zone, numberArg("N", move))
-	}
-	return because("no-supplies-to-move", "FCR-7.3", force, zone, numberArg("N", int(s.supplies[rules.First])))
-}
-
-// whyNotMend is what forbids a repair, or to bring a destroyed Force back.
-func (s *State) whyNotMend(a rules.Action) rules.Reason {
-	f := uint8(a.A)
-	force := s.sc.forceArg("Force", f)
-	switch {
-	case s.sideOf(f) != rules.First:
-		return because("not-axis", "FCR-24.3", force)
-	case a.Verb == VerbRecover && !s.in[inDestroyed].has(f):
-		return because("not-destroyed", s.recoverClause(), force)
-	case a.Verb == VerbRepair && s.at[f] == off:
-		return because("not-on-map", "FCR-6.1", force)
-	case a.Verb == VerbRepair && !s.reduced.has(f):
-		return because("not-reduced", "FCR-6.1", force)
-	}
-	clause := "FCR-6.1"
-	if a.Verb == VerbRecover {
-		clause = s.recoverClause()
-	}
-	return because("no-supplies", clause, numberArg("Cost", repairCost), numberArg("N", int(s.supplies[rules.First])))
-}
-
-// whyNotBuy is what forbids to spend resupply points so.
-func (s *State) whyNotBuy(a rules.Action) rules.Reason {
-	if a.Verb == VerbPay {
-		return because("no-points", "FCR-15.6")
-	}
-	f := uint8(a.A)
-	force := s.sc.forceArg("Force", f)
-	switch {
-	case s.sideOf(f) != rules.First:
-		return because("not-axis", "FCR-24.3", force)
-	case s.in[inDestroyed].has(f):
-		return because("still-destroyed", "FCR-15.9", force)
-	case !s.in[inReserve].has(f):
-		return because("not-in-reserve", "FCR-15.7", force)
-	}
-	return because("too-dear", "FCR-15.7", force, numberArg("Cost", int(s.sc.forces[f].full.attack)), numberArg("N", int(s.points)))
-}
-
-// whyNotTake is what forbids to add a Force in linked play (FCR-22.10, 22.11).
-func (s *State) whyNotTake(a rules.Action) rules.Reason {
-	f := uint8(a.A)
-	force := s.sc.forceArg("Force", f)
-	switch {
-	case a.Verb == VerbPay:
-		return because("only-forces", "FCR-22.4")
-	case s.sideOf(f) != rules.First:
-		return because("not-axis", "FCR-24.3", force)
-	case !(s.in[inReserve] | s.in[setAside]).has(f):
-		return because("not-in-reserve", "FCR-22.10", force)
-	case int16(s.sc.forces[f].full.attack) > s.points:
-		return because("too-dear", adjustmentClauses[s.sc.linked.adjustment], force, numberArg("Cost", int(s.sc.forces[f].full.attack)), numberArg("N", int(s.points)))
-	}
-	return because("later-period", "FCR-22.11", force)
-}
-
-// whyNotSettle is what forbids something in the supply check.
-func (s *State) whyNotSettle(a rules.Action) rules.Reason {
-	z := uint8(a.A)
-	switch {
-	case s.step == checking && a.Verb == VerbCheck && s.done.Has(int(z)):
-		return because("checked", "FCR-14.3", s.sc.zoneArg("Zone", z))
-	case s.step == checking && a.Verb == VerbCheck:
-		return because("within-limit", "FCR-14.1", s.sc.zoneArg("Zone", z))
-	case s.step == settling && a.Verb == VerbPay:
-		return because("no-supplies", "FCR-14.2", numberArg("Cost", excessCost), numberArg("N", int(s.supplies[rules.First])))
-	case s.step == settling && a.Verb == VerbLose:
-		return because("not-in-zone", "FCR-14.2", s.sc.forceArg("Force", uint8(a.A)), s.sc.zoneArg("Zone", s.zone))
-	}
-	return s.notNow()
-}
-
-// askedFor is the verbs of the other steps, whose choice is a short list, with
-// the clause that says what is on it.
-var askedFor = map[step]struct {
+// asked is the verbs of the steps whose choice is a short list, with the clause that
+// says what is on it.
+var asked = map[step]struct {
 	verb   rules.Verb
 	clause string
 }{
@@ -185,16 +24,64 @@ var askedFor = map[step]struct {
 	fixing: {VerbKeep, "FCR-18.3"},
 }
 
-// whyNotThis is what forbids something in a step of a short list: it is not on
-// it, or another step is under way.
-func (s *State) whyNotThis(a rules.Action) rules.Reason {
-	if s.step == marching && a.Verb == VerbSend {
-		return s.whyNotSend(a)
+// may is what the rules say about an action, whatever it is.
+func (s *State) may(a rules.Action) rules.Verdict {
+	f := uint8(a.A)
+	switch {
+	case s.over():
+		return because("over", endings[s.ending])
+	case s.Turn() == rules.Chance:
+		return rules.Listed(s, a, because("chance", s.momentClause()))
+	case !verbTable.Known(s, a):
+		return because("no-such", "FCR-24.3")
+	case s.fight.zone != off:
+		return s.mayFight(a)
+	case a.Verb == VerbMove && (s.phase == axisBattleMove || s.phase == axisMove):
+		return s.mayMove(f, uint8(a.B), a.C)
+	case a.Verb == VerbRepair && s.phase == axisRepairs:
+		return s.mayRepair(f)
+	case a.Verb == VerbRecover && (s.phase == axisRepairs || s.step == spending):
+		return s.mayRecover(f)
+	case a.Verb == VerbEnlist && s.step == spending:
+		return s.mayEnlist(f)
+	case a.Verb == VerbTake && s.step == takingForces:
+		return s.mayAdd(f)
+	case a.Verb == VerbPay && (s.step == spending || s.step == takingForces || s.step == settling):
+		return s.mayPay()
+	case a.Verb == VerbCheck && s.step == checking:
+		return s.mayCheck(f)
+	case a.Verb == VerbLose && s.step == settling && !s.axisIn(s.zone).has(f):
+		return because("not-in-zone", "FCR-14.2")
+	case a.Verb == VerbSend && s.step == marching:
+		return s.maySend(a)
 	}
-	if x, ok := askedFor[s.step]; ok && x.verb == a.Verb {
-		return because("not-"+s.moment(), x.clause)
+	if x, ok := asked[s.step]; ok && x.verb == a.Verb {
+		return rules.Listed(s, a, because("not-"+s.moment(), x.clause))
 	}
-	return s.notNow()
+	return rules.Listed(s, a, s.notNow())
+}
+
+// notNow says that something else is asked.
+func (s *State) notNow() rules.Verdict { return because("moment-"+s.moment(), s.momentClause()) }
+
+// mayPay is whether points or supplies may be paid (FCR-14.2, 15.6, 22.3, 22.4).
+func (s *State) mayPay() rules.Verdict {
+	return rules.NotIf(s.step == takingForces && (s.points == 0 || !s.pointsBuySupplies()), "only-forces", "FCR-22.4").
+		NotIf(s.step == spending && s.points == 0, "no-points", "FCR-15.6").
+		NotIf(s.step == settling && s.supplies[rules.First] < excessCost, "no-supplies", "FCR-14.2")
+}
+
+// maySend is whether an Allied Force may be sent so (FCR-18).
+func (s *State) maySend(a rules.Action) rules.Verdict {
+	at, clause := s.at[a.A], "FCR-18.10"
+	if !s.todo.has(uint8(a.A)) {
+		return because("no-orders", s.marchClause("FCR-18.2"))
+	}
+	if s.command().order == orderAdvance {
+		clause = "FCR-18.14"
+	}
+	return rules.NotIf(a.B != none && int16(at) != a.B && !s.sc.graph.Adjacent(int(at), int(a.B)), "one-zone", s.marchClause("FCR-18.5")).
+		Or(rules.Listed(s, a, because("not-nearest", clause)))
 }
 
 // marchClause is a clause of the orders, or that of the free Advances of an
@@ -206,17 +93,79 @@ func (s *State) marchClause(clause string) string {
 	return clause
 }
 
-// whyNotSend is what forbids to send an Allied Force so (FCR-18).
-func (s *State) whyNotSend(a rules.Action) rules.Reason {
-	f, c := uint8(a.A), s.command()
-	force := s.sc.forceArg("Force", f)
-	switch {
-	case !s.todo.has(f):
-		return because("no-orders", s.marchClause("FCR-18.2"), force)
-	case a.B != none && int(s.at[f]) != int(a.B) && !s.sc.graph.Adjacent(int(s.at[f]), int(a.B)):
-		return because("one-zone", s.marchClause("FCR-18.5"), force, s.sc.zoneArg("Zone", uint8(a.B)))
-	case c.order == orderAdvance:
-		return because("not-nearest", "FCR-18.14", force, wordArg("Order", s.sc.orderText(c)))
+// mayFight is what the rules say about an action in a battle.
+func (s *State) mayFight(a rules.Action) rules.Verdict {
+	c, f := &s.fight, uint8(a.A)
+	switch at := func(x fightStep, v rules.Verb) bool { return c.step == x && a.Verb == v }; {
+	case at(buyingPlans, VerbPay):
+		_, _, sum := s.unbought()
+		return s.mayPayPoint(sum)
+	case at(buyingPlans, VerbBuy):
+		return s.mayBuy(plan(a.A))
+	case at(pairing, VerbPair):
+		return rules.Listed(s, a, because("no-pair", "FCR-9.6"))
+	case at(ordering, VerbNext) && c.side == rules.Second:
+		return rules.Listed(s, a, because("not-highest", "FCR-8.14"))
+	case at(ordering, VerbNext):
+		return rules.Listed(s, a, because("no-die", "FCR-8.11"))
+	case at(absorbing, VerbLose):
+		return rules.NotIf(!s.fighters(c.side).has(f), "not-in-zone", s.momentClause()).
+			NotIf(!s.mayLose(c.side).has(f), "others-lose-first", "FCR-10.2")
+	case at(upgrading, VerbDrawUp):
+		return rules.Listed(s, a, because("no-counter", "FCR-12.6"))
+	case at(upgrading, VerbElite):
+		return rules.NotIf(!s.fighters(c.side).has(f), "no-survivor", "FCR-12.1").
+			NotIf(s.upgrade[f] == 0 || s.elite.has(f), "no-veteran", "FCR-12.2").
+			Or(rules.Listed(s, a, because("full-first", "FCR-12.8")))
+	case at(placingUpgrade, VerbUpgrade):
+		return rules.NotIf(!s.fighters(c.side).has(f), "no-survivor", "FCR-12.1").
+			NotIf(s.upgrade[f] != 0, "has-upgrade", "FCR-12.4").
+			NotIf(!s.mayWear(c.side).has(f), "full-first", "FCR-12.8")
+	case at(retreating, VerbRetreat):
+		return rules.NotIf(f != s.nextBack(), "other-retreats", "FCR-11.3").
+			Or(rules.Listed(s, a, because("no-retreat-there", s.momentClause())))
+	case at(exploiting, VerbExploit):
+		return rules.NotIf(!c.todo.has(f), "no-exploiter", "FCR-9.14").
+			NotIf(!s.sc.graph.Adjacent(int(c.zone), int(a.B)), "one-zone", s.momentClause()).
+			Or(rules.Listed(s, a, because("not-nearest", "FCR-9.16")))
 	}
-	return because("not-nearest", "FCR-18.10", force, wordArg("Order", s.sc.orderText(c)))
+	return rules.Listed(s, a, s.notNow())
+}
+
+// about is what the sentence of a key against an action may name: its parts, the zone
+// and the order in question, what it would cost and what there is of it.
+func (s *State) about(a rules.Action, key string) []rules.Arg {
+	if key == "" || !verbTable.Known(s, a) {
+		return nil
+	}
+	f, zone, cost, n := uint8(a.A), s.zone, repairCost, int(s.supplies[rules.First])
+	if s.fight.zone != off {
+		zone = s.fight.zone
+	}
+	args := verbTable.Args(s, a)
+	switch key {
+	case "must-stop":
+		if a.C != none && s.alliedIn(uint8(a.C)) != 0 {
+			args = append(args, s.sc.zoneArg("Zone", uint8(a.C)))
+		}
+	case "not-in-zone", "no-exploiter":
+		args = append(args, s.sc.zoneArg("Zone", zone))
+	case "not-nearest":
+		order := orderTexts[orderAdvance]
+		if s.step == marching {
+			order = s.sc.orderText(s.command())
+		}
+		args = append(args, wordArg("Order", order))
+	case "too-far":
+		n = int(s.values(f).movement) - int(s.went[f])
+	case "too-dear":
+		cost, n = int(s.sc.forces[f].full.attack), int(s.points)
+	case "plan-too-dear":
+		cost, n = int(s.sc.planCost[f]), int(s.fight.points)
+	case "no-supplies":
+		if s.fight.zone != off {
+			cost = 1
+		}
+	}
+	return append(args, numberArg("Cost", cost), numberArg("N", n))
 }
