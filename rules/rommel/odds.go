@@ -103,11 +103,8 @@ func (s *State) reckonForce(r *reckoning, f uint8) need {
 // reckonRound adds the odds of one case to those of both sides. An Ambush comes
 // before the Axis rolls (FCR-9.1).
 func (s *State) reckonRound(r *reckoning, weight float64, out *[2]Odds) {
-	var allied Odds
-	s.castOdds(r, rules.Second, &allied)
-	for n, p := range allied {
-		out[rules.Second][n] += weight * p
-	}
+	allied := s.castOdds(r, rules.Second)
+	out[rules.Second].add(weight, &allied, OddsMax, 0)
 	if r.Round > 1 || r.Plans[rules.Second][planAmbush] == 0 {
 		s.addAxis(r, weight, &out[rules.First])
 		return
@@ -127,11 +124,8 @@ func (s *State) reckonRound(r *reckoning, weight float64, out *[2]Odds) {
 }
 
 func (s *State) addAxis(r *reckoning, weight float64, out *Odds) {
-	var axis Odds
-	s.castOdds(r, rules.First, &axis)
-	for n, p := range axis {
-		out[n] += weight * p
-	}
+	axis := s.castOdds(r, rules.First)
+	out.add(weight, &axis, OddsMax, 0)
 }
 
 // loseCheaply is a loss of the Axis where its dice lose the least by it.
@@ -218,7 +212,7 @@ func (k *cast) add(d dieOdds) {
 }
 
 // castOdds is the odds of all dice of a side.
-func (s *State) castOdds(r *reckoning, side rules.Side, out *Odds) {
+func (s *State) castOdds(r *reckoning, side rules.Side) Odds {
 	var k cast
 	if side == rules.First {
 		s.castPlans(r, side, &k)
@@ -227,8 +221,8 @@ func (s *State) castOdds(r *reckoning, side rules.Side, out *Odds) {
 		s.castForces(r, side, &k)
 		s.castPlans(r, side, &k)
 	}
-	k.odds(side, min(int(r.Plans[side][planTactics]), tacticsMax),
-		side == rules.First && r.Attacker == side && r.Plans[side][planAssault] > 0, out)
+	return k.odds(side, min(int(r.Plans[side][planTactics]), tacticsMax),
+		int(bit(side == rules.First && r.Attacker == side && r.Plans[side][planAssault] > 0)))
 }
 
 func (s *State) castPlans(r *reckoning, side rules.Side, k *cast) {
@@ -311,69 +305,46 @@ func (s *State) reckonPair(r *reckoning, side rules.Side) (pair forces) {
 // holds no more of them.
 const tacticsMax = 3
 
-// mass is how likely each number of losses is while the dice fall: by the
+// mass is how likely each number of losses is that the dice from one on score: by the
 // Tactics left, and whether Assault is still to come.
 type mass [tacticsMax + 1][2]Odds
 
-// odds lets the dice fall one by one.
-func (k *cast) odds(side rules.Side, tactics int, assault bool, out *Odds) {
-	var gain [castMax + 1]gains
-	if tactics > 0 && side == rules.First {
-		k.foresee(&gain, tactics)
-	}
+// odds lets the dice fall, from the last back. What is rolled again falls with one of
+// Tactics less: of the Allies every miss, of the Axis what gains by it.
+func (k *cast) odds(side rules.Side, tactics, assault int) Odds {
 	var room [2]mass
-	cur, next := &room[0], &room[1]
-	most, trigger := 0, 0
-	if assault {
-		trigger = 1
+	now, next := &room[0], &room[1]
+	for t := range next {
+		next[t][0][0], next[t][1][0] = 1, 1
 	}
-	cur[tactics][trigger][0] = 1
-	for i := range k.n {
-		for t := tactics; t >= 0; t-- {
-			for a := range trigger + 1 {
-				k.fall(side, i, t, a, most, &gain, cur, next)
-			}
-		}
-		most = min(most+2+trigger, OddsMax)
-		cur, next = next, cur
+	for i := k.n - 1; i >= 0; i-- {
+		most := min(2*(k.n-i)+1, OddsMax)
 		for t := range tactics + 1 {
-			for a := range trigger + 1 {
-				clear(next[t][a][:most+1])
+			for a := range assault + 1 {
+				now[t][a] = Odds{}
+				for f, p := range k.dice[i].fates {
+					hits, b := k.dice[i].after(f, a)
+					then := &next[t][b]
+					if t > 0 && (side == rules.Second && f == fateMiss || side == rules.First && now[t-1][a].Mean() > float64(hits)+then.Mean()+1e-9) {
+						hits, then = 0, &now[t-1][a]
+					}
+					now[t][a].add(p, then, most, hits)
+				}
 			}
 		}
+		now, next = next, now
 	}
-	for t := range cur {
-		for a := range cur[t] {
-			for n := range most + 1 {
-				out[n] += cur[t][a][n]
-			}
-		}
-	}
+	return next[tactics][assault]
 }
 
-// fall is die i with t Tactics left: what is rolled again falls with one less,
-// of the Allies every miss, of the Axis what gains by it.
-func (k *cast) fall(side rules.Side, i, t, a, most int, gain *[castMax + 1]gains, cur, next *mass) {
-	d := &k.dice[i]
-	for f, p := range d.fates {
-		if p == 0 {
-			continue
-		}
-		again := f == fateMiss
-		if t > 0 && side == rules.First {
-			again = gain[i][t-1][a] > gain[i+1].keep(d, f, t, a)
-		}
-		if t > 0 && again {
-			for n := range most + 1 {
-				cur[t-1][a][n] += cur[t][a][n] * p
-			}
-			continue
-		}
-		hits, b := d.after(f, a)
-		for n := range most + 1 {
-			if q := cur[t][a][n]; q != 0 {
-				next[t][b][min(n+hits, OddsMax)] += q * p
-			}
+// add adds the odds of so many losses at most, and of some more for sure, with a weight.
+func (o *Odds) add(weight float64, x *Odds, most, more int) {
+	if weight == 0 {
+		return
+	}
+	for n, p := range x[:most+1] {
+		if p != 0 {
+			o[min(n+more, OddsMax)] += weight * p
 		}
 	}
 }
@@ -385,32 +356,4 @@ func (d *dieOdds) after(fate, assault int) (hits, still int) {
 		return hits + 1, 0
 	}
 	return hits, assault
-}
-
-// gains is the losses to be expected of the dice from one on, by Tactics left
-// and Assault still to come.
-type gains [tacticsMax + 1][2]float64
-
-// foresee fills in the gains from the last die back.
-func (k *cast) foresee(gain *[castMax + 1]gains, tactics int) {
-	for i := k.n - 1; i >= 0; i-- {
-		d := &k.dice[i]
-		for t := range tactics + 1 {
-			for a := range 2 {
-				for f, p := range d.fates {
-					keep := gain[i+1].keep(d, f, t, a)
-					if t > 0 {
-						keep = max(keep, gain[i][t-1][a])
-					}
-					gain[i][t][a] += p * keep
-				}
-			}
-		}
-	}
-}
-
-// keep is what letting a die stand is worth, with the dice after it.
-func (g *gains) keep(d *dieOdds, fate, t, a int) float64 {
-	hits, b := d.after(fate, a)
-	return float64(hits) + g[t][b]
 }
