@@ -146,41 +146,59 @@ func (s *State) patrolBits() (x uint8) {
 	return x
 }
 
-// legalBuys lists what the budget still allows (QOG-3.2 to 3.8). A patrol is
-// opened by its HQ, so that each has exactly one (QOG-3.4) and none is of
-// trucks only (QOG-3.7). What the required patrols still need is kept back.
+// legalBuys lists what the budget still allows (QOG-3.2 to 3.8).
 func (s *State) legalBuys(dst []rules.Action) []rules.Action {
-	m := s.m()
-	n := s.patrolCount()
-	need := int(m.patrolsRequired)
-	if n > 0 && n >= need {
+	m, n := s.m(), s.patrolCount()
+	if n > 0 && n >= int(m.patrolsRequired) {
 		dst = append(dst, act(VerbDone, 0))
 	}
-	most := patrolMax
-	if need > 0 {
-		most = need
-	}
-	hqCost := s.sc.units[s.sc.hqUnits[0]].cost
-	keep := hqCost * int8(max(need-n, 0))
+	spare, spareHQ := s.budget-s.kept(n), s.budget-s.kept(n+1)
 	for x := s.available(m) &^ (s.fielded | one(waco)); x != 0; {
-		u := x.pop()
+		u, first, last, spare := x.pop(), 0, n, spare
 		if s.sc.hqs.has(u) {
-			if n < most && s.sc.units[u].cost+max(keep-hqCost, 0) <= s.budget {
-				dst = append(dst, act2(VerbBuy, int16(u), int16(n)))
-			}
+			first, last, spare = n, min(n+1, m.patrolsMost()), spareHQ
+		}
+		if s.sc.units[u].cost > spare {
 			continue
 		}
-		if s.sc.units[u].cost+keep > s.budget {
-			continue
-		}
-		for p := range n {
+		for p := first; p < last; p++ {
 			dst = append(dst, act2(VerbBuy, int16(u), int16(p)))
 		}
 	}
-	if s.air == airNone && s.available(m).has(waco) && s.sc.units[waco].cost+keep <= s.budget {
+	if s.mayBuy(waco, none).Allows() {
 		dst = append(dst, act2(VerbBuy, waco, none))
 	}
 	return dst
+}
+
+// kept is what must be kept back of the budget where there are n patrols, for the HQs
+// of those that are required (QOG-25.8).
+func (s *State) kept(n int) int8 {
+	return s.sc.units[s.sc.hqUnits[0]].cost * int8(max(int(s.m().patrolsRequired)-n, 0))
+}
+
+// patrolsMost is how many patrols may be formed.
+func (m *mission) patrolsMost() int {
+	if m.patrolsRequired > 0 {
+		return int(m.patrolsRequired)
+	}
+	return patrolMax
+}
+
+// mayBuy is whether a unit may be bought for a patrol; legalBuys finds all that may. A
+// patrol is opened by its HQ, so that each has exactly one (QOG-3.4) and none is of
+// trucks only (QOG-3.7).
+func (s *State) mayBuy(u uint8, p int) rules.Verdict {
+	m, n, hq, cost := s.m(), s.patrolCount(), s.sc.hqs.has(u), s.sc.units[u].cost
+	keep := s.kept(n + int(bit(hq)))
+	return rules.NotIf(m.barred.has(u) || m.maintenance.has(u), "barred", "QOG-3.8").
+		NotIf(!s.available(m).has(u), "not-available", "QOG-1.5").
+		NotIf(s.fielded.has(u) || u == waco && s.air != airNone, "bought", "QOG-3.3").
+		NotIf(cost > s.budget, "budget", "QOG-3.2").
+		NotIf(hq && (n >= m.patrolsMost() || p != n), "one-hq", "QOG-3.4").
+		NotIf(!hq && p >= n, "hq-first", "QOG-3.4").
+		NotIf((u == waco) != (p == none), "air-alone", "QOG-3.3").
+		NotIf(cost+keep > s.budget, "keep-budget", "QOG-25.8")
 }
 
 func (s *State) applySetUp(f *frame, a rules.Action, told *rules.Report) {

@@ -63,6 +63,9 @@ func (s *State) takeOver(p int, mission bool, told *rules.Report) {
 // handOver gives one carried marker to its patrol, if its unit is with the main
 // body (QOG-13.9).
 func (s *State) handOver(told *rules.Report) bool {
+	if s.carried == ([unitCount]markers{}) {
+		return false
+	}
 	for p := range s.patrol {
 		var body units
 		for x := s.patrol[p]; x != 0; {

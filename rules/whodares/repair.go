@@ -14,6 +14,16 @@ func (s *State) cacheZones(p int) zone.Set {
 	return s.zonesOf(s.patrol[p]&^s.changed) &^ (s.caches | s.sc.bases)
 }
 
+// mayCache is whether a patrol may lay a Cache in a zone.
+func (s *State) mayCache(p int, z uint8) rules.Verdict {
+	return rules.NotIf(s.sc.bases.Has(int(z)), "cache-base", "QOG-15.1").
+		NotIf(s.caches.Has(int(z)), "cache-there", "QOG-15.1").
+		NotIf(s.patrol[p]&s.here[z] == 0, "no-group", "QOG-15.1").
+		NotIf(s.patrol[p]&s.here[z]&^s.changed == 0, "all-changed", "QOG-8.5").
+		NotIf((s.low|s.reserve)>>p&1 != 0, "low", "QOG-16.7").
+		Or(s.affords(p, s.sc.cost.cache))
+}
+
 func (s *State) layCache(p, z uint8, told *rules.Report) {
 	s.ap[p] -= uint8(s.sc.cost.cache)
 	s.busy |= 1 << p
@@ -59,16 +69,28 @@ func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
 // a marker, one Heavy and one Light at most (QOG-15.5, 15.9, 15.10).
 func (s *State) helpers(f *frame) (out units) {
 	for x := s.patrol[f.patrol] & s.here[f.zone] & s.sc.trucks &^ f.more; x != 0; {
-		u := x.pop()
-		kind := s.sc.light
-		if s.sc.heavy.has(u) {
-			kind = s.sc.heavy
-		}
-		if s.loads[u] > 0 && s.mco[u] == 0 && s.ends[u] == 0 && f.more&kind == 0 {
+		if u := x.pop(); s.mayUse(f, int16(u)).Allows() {
 			out.add(u)
 		}
 	}
 	return out
+}
+
+// mayUse is whether the cache, or a truck, may help.
+func (s *State) mayUse(f *frame, what int16) rules.Verdict {
+	if what == none {
+		return rules.NotIf(!s.cacheHelps(f), "no-cache", "QOG-15.5")
+	}
+	u := uint8(what)
+	kind := s.sc.light
+	if s.sc.heavy.has(u) {
+		kind = s.sc.heavy
+	}
+	return rules.NotIf(!s.sc.trucks.has(u), "no-truck", "QOG-15.5").
+		NotIf(f.more&kind != 0, "one-truck", "QOG-15.5").
+		NotIf(!(s.patrol[f.patrol]&s.here[f.zone]).has(u), "truck-elsewhere", "QOG-15.10").
+		NotIf(s.mco[u] != 0, "truck-broken", "QOG-15.10").
+		NotIf(s.loads[u] == 0 || s.ends[u] != 0, "no-load", "QOG-15.9")
 }
 
 func (s *State) cacheHelps(f *frame) bool { return s.caches.Has(int(f.zone)) && f.bits&useCache == 0 }

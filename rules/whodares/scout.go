@@ -12,10 +12,11 @@ type trip struct{ from, to uint8 }
 // tripMax is the most detachments that AP can ever send at once.
 const tripMax = 7
 
-// mayScout says whether units may look into another zone together: nobody on
-// watch, the AP to pay (QOG-12.1, 13.11).
-func (s *State) mayScout(p int, x units) bool {
-	return int8(s.ap[p]) >= s.sc.cost.scout && !s.onWatch(x) && s.tripsOut() < tripMax
+// mayScout is whether units may look into another zone together: nobody on watch,
+// the AP to pay (QOG-12.1, 13.11).
+func (s *State) mayScout(p int, x units) rules.Verdict {
+	poor := int8(s.ap[p]) < s.sc.cost.scout || s.tripsOut() == tripMax
+	return rules.NotIf(s.onWatch(x), "on-watch", "QOG-13.11").NotIf(poor, "no-ap", "QOG-8.2")
 }
 
 func (s *State) tripsOut() int {

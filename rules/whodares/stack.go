@@ -24,7 +24,7 @@ func (s *State) legalActs(dst []rules.Action) []rules.Action {
 		dst = s.legalFlights(dst)
 	}
 	for p := range s.patrol {
-		if s.mayLieLow(p) {
+		if s.patrol[p] != 0 && s.mayLieLow(p).Allows() {
 			dst = append(dst, act(VerbLow, uint8(p)))
 		}
 	}
@@ -38,10 +38,14 @@ func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set
 	return dst
 }
 
-// mayLieLow says whether a patrol has kept still so far (QOG-16.1, 16.3), and
-// has paid for the watches that it can pay for (QOG-16.2).
-func (s *State) mayLieLow(p int) bool {
-	return s.patrol[p] != 0 && (s.busy|s.low|s.reserve)>>p&1 == 0 && !(s.sc.since(2) && s.owes(p))
+// mayLieLow is whether a patrol has kept still so far (QOG-16.1, 16.3), and has paid
+// for the watches that it can pay for (QOG-16.2).
+func (s *State) mayLieLow(p int) rules.Verdict {
+	return rules.NotIf(s.patrol[p] == 0, "no-patrol", "QOG-16.1").
+		NotIf(s.isReserve(p), "reserve", "QOG-25.28").
+		NotIf(s.low>>p&1 != 0, "low", "QOG-16.7").
+		NotIf(s.busy>>p&1 != 0, "busy", "QOG-16.1").
+		NotIf((s.busy|s.reserve)>>p&1 == 0 && s.sc.since(2) && s.owes(p), "watch-first", "QOG-16.2")
 }
 
 // owes says whether a patrol can pay for a watch that is not paid for yet
@@ -64,6 +68,14 @@ func (s *State) attackable() (out zone.Set) {
 		}
 	}
 	return out
+}
+
+// mayAttack is whether the player may start a combat in a zone.
+func (s *State) mayAttack(z uint8) rules.Verdict {
+	return rules.NotIf(s.here[z] == 0, "nobody-there", "QOG-20.2").
+		NotIf(s.attacked.Has(int(z)), "attacked", "QOG-20.3").
+		NotIf(s.posted[z] == 0 && !s.intact(z), "no-enemy", "QOG-20.2").
+		NotIf(!s.attackable().Has(int(z)), "all-low", "QOG-16.7")
 }
 
 // selectable is the units that can do something in a stack: any outside the
@@ -158,18 +170,18 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	if rest.count() > 1 && !further {
 		dst = append(dst, act(VerbAll, 0))
 	}
-	if s.mayLeave(p, x) {
+	if s.mayLeave(p, x).Allows() {
 		if !further {
 			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.count()))
 		}
-		if s.mayScout(p, x) {
+		if s.mayScout(p, x).Allows() {
 			dst = zoneActions(dst, VerbScout, s.scoutZones(f.zone))
 		}
 	}
 	if further {
 		return dst
 	}
-	if x.count() == 1 && s.mayWatch(p, x.first()) {
+	if x.count() == 1 && s.mayWatch(p, x.first()).Allows() {
 		dst = append(dst, act(VerbWatch, 1), act(VerbWatch, 2))
 	}
 	if x&s.changed == 0 {
@@ -181,11 +193,11 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	return dst
 }
 
-// mayLeave says whether units may go out of their zone together: not in
-// trucks alone (QOG-9.6), not after a change of patrol (QOG-8.5), not under a
-// halt (QOG-7.14).
-func (s *State) mayLeave(p int, x units) bool {
-	return s.halted>>p&1 == 0 && x&s.sc.alone != 0 && x&s.changed == 0
+// mayLeave is whether units may go out of their zone together.
+func (s *State) mayLeave(p int, x units) rules.Verdict {
+	return rules.NotIf(s.halted>>p&1 != 0, "halted", "QOG-7.14").
+		NotIf(x&s.changed != 0, "changed", "QOG-8.5").
+		NotIf(x&s.sc.alone == 0, "trucks-alone", "QOG-9.6")
 }
 
 // runStack carries a chosen stack on.
@@ -232,7 +244,7 @@ func (s *State) keepStack(f *frame, told *rules.Report) bool {
 	case f.units == 0 || s.stop || s.inPlay() == 0 || s.allHome():
 		s.pop(unasked)
 	case s.handOver(told):
-	case !s.mayLeave(int(f.patrol), f.units) || s.movesFor(int(f.patrol), f.zone, 1) == 0:
+	case !s.mayLeave(int(f.patrol), f.units).Allows() || s.movesFor(int(f.patrol), f.zone, 1) == 0:
 		s.pop(unasked)
 	default:
 		return f.wait(rules.First)

@@ -33,7 +33,7 @@ func (s *State) Stretches(z, patrol int, list []int) []Stretch {
 // is entered twice; what cannot be reached so is reached as without it. No zone, none,
 // is no condition.
 func (s *State) StretchesBy(z, patrol, by int, list []int) []Stretch {
-	if len(list) == 0 || z < 0 || !s.mayLeave(patrol, unitsOf(list)) {
+	if len(list) == 0 || z < 0 || !s.mayLeave(patrol, unitsOf(list)).Allows() {
 		return nil
 	}
 	w := s.waysOf(patrol, unitsOf(list))

@@ -5,11 +5,21 @@ import (
 	"sandtable/rules/zone"
 )
 
-// mayWatch says whether a unit may declare a watch where it stands (QOG-13.1
-// to 13.4, 8.5, 13.11).
-func (s *State) mayWatch(p int, u uint8) bool {
-	return int8(s.ap[p]) >= s.sc.cost.watch && s.ends[u] == 0 && !s.sc.trucks.has(u) && !s.changed.has(u) &&
-		s.m().watchable.Has(int(s.at[u]))
+// mayWatch is whether a unit may declare a watch where it stands (QOG-13.1 to 13.4).
+func (s *State) mayWatch(p int, u uint8) rules.Verdict {
+	return rules.NotIf(s.sc.trucks.has(u), "watch-truck", "QOG-13.2").
+		NotIf(s.changed.has(u), "changed", "QOG-8.5").
+		NotIf(s.ends[u] != 0, "on-watch", "QOG-13.11").
+		NotIf(!s.m().watchable.Has(int(s.at[u])), "not-watchable", "QOG-13.1").
+		Or(s.affords(p, s.sc.cost.watch))
+}
+
+// mayPay is whether the watch of a unit may be paid for this turn.
+func (s *State) mayPay(u uint8) rules.Verdict {
+	if s.ends[u] == 0 {
+		return because("no-watch", "QOG-13.4")
+	}
+	return rules.NotIf(s.paid.has(u), "paid", "QOG-13.4").Or(s.affords(s.patrolOf(u), s.sc.cost.watch))
 }
 
 // payable is the units on watch whose AP of this turn are not paid yet
@@ -136,6 +146,14 @@ func (s *State) legalFlights(dst []rules.Action) []rules.Action {
 		}
 	}
 	return dst
+}
+
+// mayFly is whether a patrol may call the Waco to a zone, to watch or to repair.
+func (s *State) mayFly(p int, z uint8, watch bool) rules.Verdict {
+	return rules.NotIf(s.air != airReady, "no-air", "QOG-14.1").Or(s.affords(p, s.sc.cost.air)).
+		NotIf(!s.airRange(p).Has(int(z)), "air-far", "QOG-14.2").
+		NotIf(watch && !s.m().watchable.Has(int(z)), "not-watchable", "QOG-14.4").
+		NotIf(!watch && !s.brokenZones(p).Has(int(z)), "nothing-broken", "QOG-14.3")
 }
 
 // airRange is where a patrol may call the Waco to.

@@ -6,323 +6,177 @@ import "sandtable/rules"
 // it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
-	for _, l := range s.Legal(nil) {
-		if l == a {
-			return rules.Reason{}
-		}
-	}
+	no := s.may(a)
+	return no.Reason("whodares", s.about(a, no.Key))
+}
+
+func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
+
+// may is what the rules say about an action, whatever it is.
+func (s *State) may(a rules.Action) rules.Verdict {
 	f := &s.f[s.top]
 	switch {
 	case s.over():
 		return because("over", endings[s.ending])
 	case s.Turn() == rules.Chance:
-		return because("chance", askClauses[f.step])
+		return rules.Listed(s, a, because("chance", askClauses[f.step]))
 	case !verbTable.Known(s, a):
 		return because("no-such", "QOG-8.1")
-	}
-	switch {
 	case f.step == acts:
-		return s.whyNotAct(a)
+		return s.mayAct(a)
 	case f.proc == stackProc && f.step == choosing:
-		return s.whyNotStack(f, a)
-	case f.step == buying:
-		return s.whyNotBuy(a)
+		return s.mayTogether(f, a)
+	case f.step == buying && a.Verb == VerbDone:
+		return rules.Listed(s, a, because("patrols-missing", "QOG-3.4"))
+	case f.step == buying && a.Verb == VerbBuy:
+		return s.mayBuy(uint8(a.A), int(a.B))
 	case f.proc == combatProc:
-		return s.whyNotFight(f, a)
+		return s.mayFight(f, a)
 	case f.step == helping && a.Verb == VerbUse:
-		return s.whyNoHelp(f, a)
+		return s.mayUse(f, a.A)
 	}
-	return s.notNow()
-}
-
-func because(key, clause string, a ...rules.Arg) rules.Reason {
-	return rules.Reason{Phrase: phrase("why."+key, a...), Clause: clause}
+	return rules.Listed(s, a, s.notNow())
 }
 
 // notNow says that another step is under way.
-func (s *State) notNow() rules.Reason {
+func (s *State) notNow() rules.Verdict {
 	st := s.f[s.top].step
 	return because("step-"+stepNames[st], askClauses[st])
 }
 
-// whyNotAct is what forbids an action between two others of phase 2.
-func (s *State) whyNotAct(a rules.Action) rules.Reason {
-	t := s.sc.tables
-	u := uint8(a.A)
+// mayAct is what the rules say about an action between two others of phase 2.
+func (s *State) mayAct(a rules.Action) rules.Verdict {
+	u, p, z := uint8(a.A), int(a.A), uint8(a.B)
 	switch a.Verb {
 	case VerbUnit:
-		switch p := s.patrolOf(u); {
-		case p == none:
-			return because("not-in-play", "QOG-3.3", t.unitArg("Unit", u))
-		case s.isReserve(p):
-			return because("reserve", "QOG-25.28", patrolArg("Patrol", p))
-		case s.changed.has(u):
-			return because("changed", "QOG-8.5", t.unitArg("Unit", u))
-		default:
-			return because("idle", "QOG-8.2", t.unitArg("Unit", u))
-		}
+		p = s.patrolOf(u)
+		return rules.NotIf(p == none, "not-in-play", "QOG-3.3").
+			NotIf(p != none && s.isReserve(p), "reserve", "QOG-25.28").
+			NotIf(!s.selectable().has(u) && s.changed.has(u), "changed", "QOG-8.5").
+			NotIf(!s.selectable().has(u), "idle", "QOG-8.2")
 	case VerbPay:
-		switch {
-		case s.ends[u] == 0:
-			return because("no-watch", "QOG-13.4", t.unitArg("Unit", u))
-		case s.paid.has(u):
-			return because("paid", "QOG-13.4", t.unitArg("Unit", u))
-		}
-		return s.noAP(s.patrolOf(u), s.sc.cost.watch)
+		return s.mayPay(u)
 	case VerbCache:
-		return s.whyNoCache(int(a.A), uint8(a.B))
+		return s.mayCache(p, z)
 	case VerbRepair:
-		if s.brokenZones(int(a.A)).Has(int(a.B)) {
-			return s.noAP(int(a.A), s.sc.cost.repair)
-		}
-		return because("nothing-broken", "QOG-15.3", patrolArg("Patrol", int(a.A)), t.zoneArg("Zone", uint8(a.B)))
+		return rules.NotIf(!s.brokenZones(p).Has(int(z)), "nothing-broken", "QOG-15.3").Or(s.affords(p, s.sc.cost.repair))
 	case VerbFly:
-		return s.whyNoFlight(int(a.A), uint8(a.B), a.C)
+		return s.mayFly(p, z, a.C == 1)
 	case VerbLow:
-		return s.whyNotLow(int(a.A))
+		return s.mayLieLow(p)
 	case VerbAttack:
-		return s.whyNoAttack(u)
+		return s.mayAttack(u)
 	case VerbMove, VerbScout, VerbWatch, VerbJoin, VerbAbandon, VerbAll:
 		return because("choose-units", "QOG-9.1")
 	}
-	return s.notNow()
+	return rules.Listed(s, a, s.notNow())
 }
 
-func (s *State) noAP(p int, cost int8) rules.Reason {
-	ap := 0
-	if p >= 0 {
-		ap = int(s.ap[p])
-	}
-	return because("no-ap", "QOG-8.2", patrolArg("Patrol", p), numberArg("N", ap), numberArg("Cost", int(cost)))
+// affords is whether a patrol has the AP for something (QOG-8.2).
+func (s *State) affords(p int, cost int8) rules.Verdict {
+	return rules.NotIf(int8(s.ap[p]) < cost, "no-ap", "QOG-8.2")
 }
 
-func (s *State) whyNoCache(p int, z uint8) rules.Reason {
-	zone := s.sc.zoneArg("Zone", z)
-	switch {
-	case s.sc.bases.Has(int(z)):
-		return because("cache-base", "QOG-15.1", zone)
-	case s.caches.Has(int(z)):
-		return because("cache-there", "QOG-15.1", zone)
-	case s.patrol[p]&s.here[z] == 0:
-		return because("no-group", "QOG-15.1", zone, patrolArg("Patrol", p))
-	case s.patrol[p]&s.here[z]&^s.changed == 0:
-		return because("all-changed", "QOG-8.5", zone)
-	case s.low>>p&1 != 0:
-		return because("low", "QOG-16.7", patrolArg("Patrol", p))
-	}
-	return s.noAP(p, s.sc.cost.cache)
-}
-
-func (s *State) whyNoFlight(p int, z uint8, what int16) rules.Reason {
-	zone := s.sc.zoneArg("Zone", z)
-	switch {
-	case s.air != airReady:
-		return because("no-air", "QOG-14.1")
-	case int8(s.ap[p]) < s.sc.cost.air:
-		return s.noAP(p, s.sc.cost.air)
-	case !s.airRange(p).Has(int(z)):
-		return because("air-far", "QOG-14.2", zone)
-	case what == 1:
-		return because("not-watchable", "QOG-14.4", zone)
-	}
-	return because("nothing-broken", "QOG-14.3", patrolArg("Patrol", p), zone)
-}
-
-func (s *State) whyNotLow(p int) rules.Reason {
-	patrol := patrolArg("Patrol", p)
-	switch {
-	case s.patrol[p] == 0:
-		return because("no-patrol", "QOG-16.1", patrol)
-	case s.isReserve(p):
-		return because("reserve", "QOG-25.28", patrol)
-	case s.low>>p&1 != 0:
-		return because("low", "QOG-16.7", patrol)
-	case s.busy>>p&1 == 0:
-		return because("watch-first", "QOG-16.2", patrol)
-	}
-	return because("busy", "QOG-16.1", patrol)
-}
-
-func (s *State) whyNoAttack(z uint8) rules.Reason {
-	zone := s.sc.zoneArg("Zone", z)
-	switch {
-	case s.here[z] == 0:
-		return because("nobody-there", "QOG-20.2", zone)
-	case s.attacked.Has(int(z)):
-		return because("attacked", "QOG-20.3", zone)
-	case s.posted[z] == 0 && !s.intact(z):
-		return because("no-enemy", "QOG-20.2", zone)
-	}
-	return because("all-low", "QOG-16.7", zone)
-}
-
-// whyNotStack is what forbids something to the units chosen.
-func (s *State) whyNotStack(f *frame, a rules.Action) rules.Reason {
-	p, x, z := int(f.patrol), f.units, uint8(a.A)
-	zone := s.sc.zoneArg("Zone", z)
+// mayTogether is what the rules say about an action of the units chosen.
+func (s *State) mayTogether(f *frame, a rules.Action) rules.Verdict {
+	p, x, z := int(f.patrol), f.units, int(a.A)
+	further := s.furtherTrip()
 	switch a.Verb {
-	case VerbMove, VerbScout:
-		if r := s.whyNoWayOut(p, x); r.Key != "" {
-			return r
-		}
-		switch {
-		case !s.sc.graph.Adjacent(int(f.zone), int(z)):
-			return because("not-adjacent", "QOG-9.1", zone)
-		case a.Verb == VerbMove && s.furtherTrip():
-			return because("scout-first", "QOG-12.4")
-		case a.Verb == VerbMove:
-			return s.noAP(p, int8(s.moveCost(z)))
-		}
-		return s.whyNoScout(f, z)
+	case VerbMove:
+		return s.mayLeave(p, x).
+			NotIf(!s.sc.graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
+			NotIf(further, "scout-first", "QOG-12.4").
+			NotIf(!s.movesFor(p, f.zone, x.count()).Has(z), "no-ap", "QOG-8.2")
+	case VerbScout:
+		return s.mayLeave(p, x).
+			NotIf(!s.sc.graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
+			NotIf(s.sc.bases.Has(z), "scout-base", "QOG-12.3").
+			NotIf(s.tripZones(f).Has(z), "scout-there", "QOG-12.4").
+			Or(s.mayScout(p, x))
 	case VerbWatch:
-		return s.whyNoWatch(f)
+		return rules.NotIf(x.count() > 1, "watch-one", "QOG-13.2").Or(s.mayWatch(p, x.first())).
+			NotIf(further, "scout-first", "QOG-12.4").
+			NotIf(z != 1 && z != 2, "no-such", "QOG-13.3")
 	case VerbUnit:
-		u := uint8(a.A)
-		if x.has(u) {
-			return because("chosen", "QOG-9.1", s.sc.unitArg("Unit", u))
-		}
-		return because("other-group", "QOG-9.1", s.sc.unitArg("Unit", u))
+		return rules.NotIf(x.has(uint8(z)), "chosen", "QOG-9.1").Or(rules.Listed(s, a, because("other-group", "QOG-9.1")))
 	case VerbJoin:
-		switch {
-		case x&s.changed != 0:
-			return because("changed-already", "QOG-8.8")
-		case int(a.A) == p:
-			return because("own-patrol", "QOG-8.4", patrolArg("Patrol", p))
-		case s.isReserve(int(a.A)):
-			return because("patrol-reserve", "QOG-25.28", patrolArg("Patrol", int(a.A)))
-		}
-		return because("patrol-elsewhere", "QOG-8.4", patrolArg("Patrol", int(a.A)))
+		return rules.NotIf(x&s.changed != 0, "changed-already", "QOG-8.8").
+			NotIf(z == p, "own-patrol", "QOG-8.4").
+			NotIf(s.isReserve(z), "patrol-reserve", "QOG-25.28").
+			NotIf(further || s.othersIn(p, f.zone)>>z&1 == 0, "patrol-elsewhere", "QOG-8.4")
 	case VerbAbandon:
-		return because("abandon-base", "QOG-5.8")
+		return rules.NotIf(s.sc.bases.Has(int(f.zone)), "abandon-base", "QOG-5.8").NotIf(further, "scout-first", "QOG-12.4")
 	}
-	return s.notNow()
+	return rules.Listed(s, a, s.notNow())
 }
 
-// whyNoWayOut is what keeps units from leaving their zone at all.
-func (s *State) whyNoWayOut(p int, x units) rules.Reason {
-	switch {
-	case s.halted>>p&1 != 0:
-		return because("halted", "QOG-7.14", patrolArg("Patrol", p))
-	case x&s.changed != 0:
-		return because("changed", "QOG-8.5", s.sc.unitArg("Unit", (x&s.changed).first()))
-	case x&s.sc.alone == 0:
-		return because("trucks-alone", "QOG-9.6")
+// mayFight is what the rules say about an action in a combat.
+func (s *State) mayFight(f *frame, a rules.Action) rules.Verdict {
+	c, u, no := &s.fight, uint8(a.A), s.notNow()
+	switch at := func(x step, v rules.Verb) bool { return f.step == x && a.Verb == v }; {
+	case at(deploying, VerbFront):
+		return rules.NotIf(!s.here[c.zone].has(u), "not-in-combat", "QOG-20.5").
+			NotIf(c.touched.has(u), "moved-already", "QOG-21.7").
+			NotIf(!s.fronts().has(u), "in-contact", "QOG-20.6")
+	case at(deploying, VerbRear):
+		return rules.NotIf(!s.here[c.zone].has(u), "not-in-combat", "QOG-20.5").
+			NotIf(c.touched.has(u), "moved-already", "QOG-21.7").
+			NotIf(!c.contact.has(u), "in-reserve", "QOG-20.6").
+			NotIf(!s.rears().has(u), "one-in-contact", "QOG-20.6")
+	case at(deploying, VerbStack):
+		no = because("no-stack", "QOG-20.8")
+	case at(deploying, VerbDone):
+		no = because("one-in-contact", "QOG-20.6")
+	case at(matching, VerbFace):
+		no = because("one-to-one", "QOG-20.10")
+	case at(aiming, VerbAim):
+		no = because("other-slot", "QOG-20.14")
+	case at(initiative, VerbSpend), at(rerolling, VerbReroll):
+		no = because("no-marker", "QOG-11.2")
+	case at(deciding, VerbStay):
+		no = because("axis-left", "QOG-22.8")
+	case at(deciding, VerbOn):
+		no = because("nothing-left", "QOG-21.11")
+	case at(withdrawing, VerbWithdraw):
+		no = because("not-adjacent", "QOG-22.6")
 	}
-	return rules.Reason{}
+	return rules.Listed(s, a, no)
 }
 
-func (s *State) whyNoScout(f *frame, z uint8) rules.Reason {
-	zone := s.sc.zoneArg("Zone", z)
-	switch {
-	case s.sc.bases.Has(int(z)):
-		return because("scout-base", "QOG-12.3", zone)
-	case s.tripZones(f).Has(int(z)):
-		return because("scout-there", "QOG-12.4", zone)
-	case s.onWatch(f.units):
-		return because("on-watch", "QOG-13.11")
+// about is what the sentence of a key against an action may name: who would do it
+// and where, the parts of the action, what it would cost and what there is of it.
+func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
+	if key == "" || !verbTable.Known(s, a) {
+		return nil
 	}
-	return s.noAP(int(f.patrol), s.sc.cost.scout)
-}
-
-func (s *State) whyNoWatch(f *frame) rules.Reason {
-	x := f.units
-	u := x.first()
+	f, p, cost := &s.f[s.top], none, s.sc.cost
 	switch {
-	case x.count() > 1:
-		return because("watch-one", "QOG-13.2")
-	case s.sc.trucks.has(u):
-		return because("watch-truck", "QOG-13.2", s.sc.unitArg("Unit", u))
-	case s.changed.has(u):
-		return because("changed", "QOG-8.5", s.sc.unitArg("Unit", u))
-	case s.ends[u] != 0:
-		return because("on-watch", "QOG-13.11")
-	case !s.m().watchable.Has(int(f.zone)):
-		return because("not-watchable", "QOG-13.1", s.sc.zoneArg("Zone", f.zone))
-	}
-	return s.noAP(int(f.patrol), s.sc.cost.watch)
-}
-
-func (s *State) whyNotBuy(a rules.Action) rules.Reason {
-	u, m := uint8(a.A), s.m()
-	switch a.Verb {
-	case VerbDone:
-		return because("patrols-missing", "QOG-3.4", numberArg("N", max(int(m.patrolsRequired), 1)))
-	case VerbBuy:
-	default:
-		return s.notNow()
-	}
-	unit := s.sc.unitArg("Unit", u)
-	switch {
-	case m.barred.has(u) || m.maintenance.has(u):
-		return because("barred", "QOG-3.8", unit)
-	case !s.available(m).has(u):
-		return because("not-available", "QOG-1.5", unit)
-	case s.fielded.has(u) || u == waco && s.air != airNone:
-		return because("bought", "QOG-3.3", unit)
-	case s.sc.units[u].cost > s.budget:
-		return because("budget", "QOG-3.2", unit, numberArg("Cost", int(s.sc.units[u].cost)), numberArg("N", int(s.budget)))
-	case s.sc.hqs.has(u):
-		return because("one-hq", "QOG-3.4", unit)
-	case a.B >= 0 && a.B < patrolMax && s.patrol[a.B] == 0:
-		return because("hq-first", "QOG-3.4", unit, patrolArg("Patrol", int(a.B)))
-	case (u == waco) != (a.B == none):
-		return because("air-alone", "QOG-3.3")
-	}
-	return because("keep-budget", "QOG-25.8")
-}
-
-// whyNotFight is what forbids something in a combat.
-func (s *State) whyNotFight(f *frame, a rules.Action) rules.Reason {
-	c, u := &s.fight, uint8(a.A)
-	unit := func() rules.Arg { return s.sc.unitArg("Unit", u) }
-	switch {
-	case f.step == deploying && (a.Verb == VerbFront || a.Verb == VerbRear):
-		switch {
-		case !s.here[c.zone].has(u):
-			return because("not-in-combat", "QOG-20.5", unit())
-		case c.touched.has(u):
-			return because("moved-already", "QOG-21.7", unit())
-		case a.Verb == VerbFront:
-			return because("in-contact", "QOG-20.6", unit())
-		case !c.contact.has(u):
-			return because("in-reserve", "QOG-20.6", unit())
+	case f.proc == stackProc:
+		p = int(f.patrol)
+		who := f.units
+		if x := who & s.changed; x != 0 {
+			who = x
 		}
-		return because("one-in-contact", "QOG-20.6")
-	case f.step == deploying && a.Verb == VerbStack:
-		return because("no-stack", "QOG-20.8")
-	case f.step == deploying && a.Verb == VerbDone:
-		return because("one-in-contact", "QOG-20.6")
-	case f.step == matching && a.Verb == VerbFace:
-		return because("one-to-one", "QOG-20.10")
-	case f.step == aiming && a.Verb == VerbAim:
-		return because("other-slot", "QOG-20.14")
-	case f.step == initiative && a.Verb == VerbSpend, f.step == rerolling && a.Verb == VerbReroll:
-		return because("no-marker", "QOG-11.2")
-	case f.step == deciding && a.Verb == VerbStay:
-		return because("axis-left", "QOG-22.8")
-	case f.step == deciding && a.Verb == VerbOn:
-		return because("nothing-left", "QOG-21.11")
-	case f.step == withdrawing && a.Verb == VerbWithdraw:
-		return because("not-adjacent", "QOG-22.6", s.sc.zoneArg("Zone", u))
+		args = append(args, s.sc.unitArg("Unit", who.first()), s.sc.zoneArg("Zone", f.zone))
+	case a.Verb == VerbUnit || a.Verb == VerbPay:
+		p = s.patrolOf(uint8(a.A))
+	case a.A >= 0 && a.A < patrolMax:
+		p = int(a.A)
 	}
-	return s.notNow()
-}
-
-func (s *State) whyNoHelp(f *frame, a rules.Action) rules.Reason {
-	if a.A == none {
-		return because("no-cache", "QOG-15.5")
+	n := 0
+	if p != none {
+		n = int(s.ap[p])
 	}
-	u := uint8(a.A)
-	unit := s.sc.unitArg("Unit", u)
-	switch {
-	case !s.sc.trucks.has(u):
-		return because("no-truck", "QOG-15.5", unit)
-	case f.more.has(u), f.more&s.sc.heavy != 0 && s.sc.heavy.has(u):
-		return because("one-truck", "QOG-15.5", unit)
-	case !(s.patrol[f.patrol] & s.here[f.zone]).has(u):
-		return because("truck-elsewhere", "QOG-15.10", unit)
-	case s.mco[u] != 0:
-		return because("truck-broken", "QOG-15.10", unit)
+	price := int([verbs]int8{VerbPay: cost.watch, VerbWatch: cost.watch, VerbCache: cost.cache, VerbRepair: cost.repair,
+		VerbFly: cost.air, VerbScout: cost.scout}[a.Verb])
+	switch a.Verb {
+	case VerbMove:
+		price = s.moveCost(uint8(a.A))
+	case VerbBuy:
+		price, n = int(s.sc.units[a.A].cost), int(s.budget)
+	case VerbDone:
+		n = max(int(s.m().patrolsRequired), 1)
 	}
-	return because("no-load", "QOG-15.9", unit)
+	args = append(append(args, patrolArg("Patrol", p)), verbTable.Args(s, a)...)
+	return append(args, numberArg("Cost", price), numberArg("N", n))
 }
