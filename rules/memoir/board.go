@@ -389,17 +389,17 @@ func (r *boardReader) hex(w string) (uint8, bool) {
 	return h, ok
 }
 
-func (r *boardReader) hexes(w []string) (list []uint8) {
+func (r *boardReader) hexes(w []string) (list []hexWord) {
 	for _, x := range w {
 		if h, ok := r.hex(x); ok && !has(list, h) {
-			list = append(list, h)
+			list = append(list, hexWord(h))
 		}
 	}
 	return list
 }
 
 func (r *boardReader) card(id string) int8 {
-	c, err := r.t.cardByID(id)
+	c, err := r.t.names.Find("card", id)
 	if err != nil {
 		r.Fault("%v", err)
 		return none
@@ -427,7 +427,7 @@ func (r *boardReader) count(w []string, to *[cardKinds]uint8) {
 
 func (r *boardReader) unitsOf(side rules.Side, w []string) {
 	s := r.s
-	typ, err := r.t.unitByID(w[0])
+	typ, err := r.t.names.Find("unit type", w[0])
 	if err != nil {
 		r.Fault("%v", err)
 		return
@@ -450,7 +450,7 @@ func (r *boardReader) unitsOf(side rules.Side, w []string) {
 		default:
 			s.place(side, uint8(typ), men, full, h)
 			if r.bare != nil {
-				r.bare.units = append(r.bare.units, unitGroup{side, uint8(typ), full, []uint8{h}})
+				r.bare.units = append(r.bare.units, unitGroup{side, uint8(typ), full, []hexWord{hexWord(h)}})
 			}
 		}
 	}
@@ -492,9 +492,9 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 		return nil, nil, fmt.Errorf("position: %w", err)
 	}
 	u := &setup{title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
-		nation: [2]string{"german", "american"}, face: "country"}
+		nation: [2]string{"german", "american"}}
 	r.bare = u
-	clear, err := r.t.terrainByID("clear")
+	clear, err := r.t.names.Find("terrain", "clear")
 	if err != nil {
 		return nil, nil, err
 	}
@@ -536,7 +536,7 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 
 // ground reads a statement of a bare board alone; false for any other.
 func (r *boardReader) ground(w []string) bool {
-	if i, err := r.t.terrainByID(w[0]); err == nil {
+	if i, err := r.t.names.Find("terrain", w[0]); err == nil {
 		for _, h := range r.hexes(w[1:]) {
 			r.bare.ground[h] = uint8(i)
 		}
@@ -548,10 +548,10 @@ func (r *boardReader) ground(w []string) bool {
 // groundGrammar is what can be said of the ground, the goals and the rules of a bare
 // board. It is written as it was said.
 var groundGrammar = position.Grammar[*boardReader]{
-	onHexes("bridge", func(u *setup) *[]uint8 { return &u.bridges }),
-	onHexes("bunker", func(u *setup) *[]uint8 { return &u.bunkers }),
-	onHexes("hedgehog", func(u *setup) *[]uint8 { return &u.hedgehogs }),
-	onHexes("sea-wall", func(u *setup) *[]uint8 { return &u.seaWall }),
+	onHexes("bridge", func(u *setup) *[]hexWord { return &u.bridges }),
+	onHexes("bunker", func(u *setup) *[]hexWord { return &u.bunkers }),
+	onHexes("hedgehog", func(u *setup) *[]hexWord { return &u.hedgehogs }),
+	onHexes("sea-wall", func(u *setup) *[]hexWord { return &u.seaWall }),
 	{Word: "first", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.bare.first = side })},
 	{Word: "medals", Least: 2, Most: 2, Wants: "two numbers, one for each side,", Read: func(r *boardReader, w []string) {
 		r.bare.medals = [2]uint8{r.medals(w[0]), r.medals(w[1])}
@@ -573,7 +573,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 		}
 	}},
 	{Word: "no-reshuffle", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.bare.noReshuffle, r.bare.emptyDeckWinner = true, side
+		r.bare.lastDeck = &lastDeck{winner: side}
 	})},
 	{Word: "hill-317", Least: 1, Most: hexes, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.bare.hill317 = &hill317{side: side, family: "recon", hexes: r.hexes(w)}
@@ -585,7 +585,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 		}
 	})},
 	{Word: "worth", Least: 3, Most: 3, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		if typ, err := r.t.unitByID(w[0]); err != nil {
+		if typ, err := r.t.names.Find("unit type", w[0]); err != nil {
 			r.Fault("%v", err)
 		} else {
 			r.bare.medalValue = append(r.bare.medalValue, medalValue{by: side, kind: uint8(typ), medals: r.medals(w[1])})
@@ -596,7 +596,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 // medals is a number of medals, or of turns.
 func (r *boardReader) medals(w string) uint8 { return uint8(position.Int(r, "", w, 1, 99)) }
 
-func onHexes(word string, at func(u *setup) *[]uint8) position.Statement[*boardReader] {
+func onHexes(word string, at func(u *setup) *[]hexWord) position.Statement[*boardReader] {
 	return position.Statement[*boardReader]{Word: word, Least: 1, Most: hexes, Wants: "a hex, such as d4,",
 		Read: func(r *boardReader, w []string) { *at(r.bare) = append(*at(r.bare), r.hexes(w)...) }}
 }

@@ -27,13 +27,12 @@ func TestM44_1_1_TwoSides(t *testing.T) {
 	if New().Sides() != [2]string{"axis", "allies"} {
 		t.Error(New().Sides())
 	}
-	var w sideWord
 	for word, want := range map[string]rules.Side{"axis": rules.First, "allies": rules.Second} {
-		if err := w.UnmarshalText([]byte(word)); err != nil || rules.Side(w) != want {
-			t.Errorf("%s: %v, %v", word, w, err)
+		if n, err := words().Find("side", word); err != nil || rules.Side(n) != want {
+			t.Errorf("%s: %v, %v", word, n, err)
 		}
 	}
-	if w.UnmarshalText([]byte("neutral")) == nil {
+	if _, err := words().Find("side", "neutral"); err == nil {
 		t.Error("a third side was read")
 	}
 }
@@ -249,7 +248,7 @@ func TestUnitTypes(t *testing.T) {
 		"resistance":     {infantry, 3, 2, 1, "foot", 3, false, true},
 		"armor-elite":    {armor, 4, 3, 3, "tank", 1, true, true},
 	} {
-		n, err := tab.unitByID(id)
+		n, err := tab.names.Find("unit type", id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -304,7 +303,7 @@ func TestSectionCards(t *testing.T) {
 		"pincer-move":     {1, [3]int8{2, 0, 2}, 1, 1, "pincer-move"},
 		"recon-in-force":  {3, [3]int8{1, 1, 1}, 1, 1, "recon-in-force"},
 	} {
-		n, err := tab.cardByID(id)
+		n, err := tab.names.Find("card", id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -123,7 +123,7 @@ func (s *State) putDown(f *frame, told *rules.Report) {
 		s.discard[s.card]++
 	}
 	s.card = none
-	if c.reshuffle && !s.plain && !s.sc.set.noReshuffle { // M44-21.8
+	if c.reshuffle && !s.plain && s.sc.set.lastDeck == nil { // M44-21.8
 		s.reshuffle("M44-18.26", told)
 	}
 	if f.hits == 0 {
@@ -146,8 +146,8 @@ func (s *State) deckHolds(told *rules.Report) bool {
 	if s.deckSize() > 0 {
 		return true
 	}
-	if s.sc.set.noReshuffle {
-		s.finish(s.sc.set.emptyDeckWinner, endDeck, told)
+	if s.sc.set.lastDeck != nil {
+		s.finish(s.sc.set.lastDeck.winner, endDeck, told)
 		return false
 	}
 	if pile.Empty(s.discard[:]) {
@@ -211,8 +211,8 @@ func (s *State) keep(f *frame, a rules.Action, told *rules.Report) {
 // endChecks looks at what ends a battle at the end of a turn: an empty deck
 // that is not made anew, then a sudden death of the active side.
 func (s *State) endChecks(told *rules.Report) {
-	if s.sc.set.noReshuffle && s.deckSize() == 0 { // M44-21.8
-		s.finish(s.sc.set.emptyDeckWinner, endDeck, told)
+	if s.sc.set.lastDeck != nil && s.deckSize() == 0 { // M44-21.8
+		s.finish(s.sc.set.lastDeck.winner, endDeck, told)
 		return
 	}
 	for _, d := range s.sc.sudden[s.side] { // M44-20.8

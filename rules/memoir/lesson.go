@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 	"sandtable/rules/strict"
 )
 
@@ -29,43 +30,30 @@ var deedNames = []string{"", "play", "order", "move", "battle", "ground", "end",
 // Lesson is a card of a taught battle: its words, and what it waits for.
 type Lesson struct {
 	Text  rules.Text
-	Deed  Deed
-	Card  int // the card to play, -1 for any
-	Hex   int // where, -1 for anywhere
-	Times int // how often, from 1
+	Deed  Deed `toml:"deed" ref:"deed"`
+	Card  int  // the card to play, -1 for any
+	Hex   int  // where, -1 for anywhere
+	Times int  `toml:"times" range:"1..9" comes:"1"` // how often
 }
 
 // rawLesson is a card of a taught battle as a file writes it. A card without
 // `deed` is only told; `at` names a hex, or the card to play.
 type rawLesson struct {
-	Step  int    `toml:"step,required"`
-	En    string `toml:"en,required"`
-	Fr    string `toml:"fr,required"`
-	Deed  string `toml:"deed"`
-	At    string `toml:"at"`
-	Times *uint8 `toml:"times"`
+	Lesson
+	Step int    `toml:"step,required"`
+	En   string `toml:"en,required"`
+	Fr   string `toml:"fr,required"`
+	At   string `toml:"at"`
 }
 
 // lesson reads a card of a taught battle.
 func (r *reader) lesson(i int, raw rawLesson) {
-	at := func(key string) strict.Path { return strict.At("lesson", i, key) }
-	if raw.Step != i+1 {
-		r.fault(at("step"), "%d must be %d: lessons are written in order", raw.Step, i+1)
-	}
-	l := Lesson{Text: rules.Text{En: raw.En, Fr: raw.Fr}, Card: -1, Hex: -1, Times: 1}
-	if raw.Deed != "" {
-		n, err := among(raw.Deed, deedNames[1:], "deed")
-		r.index(at("deed"), n, err)
-		l.Deed = Deed(n + 1)
-	} else if raw.At != "" || raw.Times != nil {
-		r.fault(at("step"), "at and times need a deed")
-	}
-	if raw.Times != nil {
-		if l.Times = int(*raw.Times); l.Times < 1 || l.Times > 9 {
-			r.fault(at("times"), "%d must be 1 to 9", l.Times)
-		}
-	}
-	r.lessonAt(&l, raw.At, at("at"))
+	at := strict.At("lesson", i)
+	r.Need(raw.Step == i+1, at.Below("step"), "%d must be %d: lessons are written in order", raw.Step, i+1)
+	r.Need(raw.Deed != Told || raw.At == "" && !r.Doc.Has(at.Below("times")...), at.Below("step"), "at and times need a deed")
+	l := raw.Lesson
+	l.Text, l.Card, l.Hex = rules.Text{En: raw.En, Fr: raw.Fr}, -1, -1
+	r.lessonAt(&l, raw.At, at.Below("at"))
 	r.s.lessons = append(r.s.lessons, l)
 }
 
@@ -74,18 +62,18 @@ func (r *reader) lessonAt(l *Lesson, word string, at strict.Path) {
 	switch {
 	case word == "":
 	case l.Deed == DidPlay:
-		n, err := r.t.cardByID(word)
-		l.Card = int(r.index(at, n, err))
-		if err == nil && !slices.Contains(r.s.fixed[max(rules.First, r.s.first)], uint8(n)) {
-			r.fault(at, "%q is not in the fixed hand of the side that plays first", word)
+		n, err := r.t.names.Find("card", word)
+		if l.Card = n; err != nil {
+			r.At(at, "%v", err)
+			return
 		}
+		r.Need(slices.Contains(r.s.fixed[max(rules.First, r.s.first)], uint8(n)), at, "%q is not in the fixed hand of the side that plays first", word)
 	case l.Deed == DidEnd:
-		r.fault(at, "the end of a turn has no place")
+		r.At(at, "the end of a turn has no place")
 	default:
 		h, ok := parseHex(word)
-		if l.Hex = int(h); !ok {
-			r.fault(at, "%q is not a hex such as %q", word, "D4")
-		}
+		l.Hex = int(h)
+		r.Need(ok, at, "%q is not a hex such as %q", word, "D4")
 	}
 }
 
@@ -97,17 +85,18 @@ func (l Lesson) Did(side rules.Side, e rules.Event) bool {
 	if e.Side != side {
 		return false
 	}
+	part := func(p lexicon.Part) int { return Events.Of(e, p) }
 	at := func(kinds ...rules.EventKind) bool {
-		from, to := EventHexes(e)
-		return slices.Contains(kinds, e.Kind) && (l.Hex < 0 || l.Hex == from || l.Hex == to)
+		return slices.Contains(kinds, e.Kind) &&
+			(l.Hex < 0 || l.Hex == part(lexicon.Place) || l.Hex == part(lexicon.From) || l.Hex == part(lexicon.To))
 	}
 	switch l.Deed {
 	case DidPlay:
-		return e.Kind == EventPlayed && (l.Card < 0 || int(e.Args[0]) == l.Card)
+		return e.Kind == EventPlayed && (l.Card < 0 || part(lexicon.Card) == l.Card)
 	case DidOrder:
 		return at(EventOrdered)
 	case DidMove:
-		return (e.Kind == EventMoved || e.Kind == EventGround) && (l.Hex < 0 || int(e.Args[1]) == l.Hex)
+		return (e.Kind == EventMoved || e.Kind == EventGround) && (l.Hex < 0 || part(lexicon.To) == l.Hex)
 	case DidBattle:
 		return at(EventBattle, EventStruck)
 	case DidGround:

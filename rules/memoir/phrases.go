@@ -86,7 +86,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 		over := s.f[s.top].proc == attackProc
 		list = s.terms(nil, from, to, s.extra(from, to, over))
 	case VerbStrike, VerbTarget:
-		list = []diceTerm{{int8(s.strikeCard().dice[s.side]), causeCard, s.strikeClause(), uint8(a.A)}}
+		list = []diceTerm{{int8(s.strikeCard().strikeDice(s.side)), causeCard, s.strikeClause(), uint8(a.A)}}
 	}
 	var out []rules.Term
 	for _, t := range list {

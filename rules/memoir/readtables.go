@@ -6,12 +6,6 @@ import (
 	"sandtable/rules/strict"
 )
 
-// words are what the data files call what the code knows by number.
-func words() strict.Names {
-	return strict.Names{"side": sideNames[:], "class": classNames[:], "die face": faceNames[:], "tile": tileNames[:], "obstacle": obstacleKindNames[:],
-		"section": {"left", "center", "right"}, "occasion": {"unit-leaves", "unit-eliminated"}, "exception of sight": {"none", "same-hill-group"}}
-}
-
 // readTables reads what the data files say besides the scenarios.
 func readTables(files fs.FS) (*tables, error) {
 	t := &tables{names: words()}
@@ -26,45 +20,9 @@ func readTables(files fs.FS) (*tables, error) {
 	}.Into(t, files)
 }
 
-// The finders give the index of an id, or an error that lists what there is.
-
-func (t *tables) unitByID(id string) (int, error) {
-	return byID(id, t.units, func(u unitType) string { return u.id }, "unit type")
-}
-
-func (t *tables) terrainByID(id string) (int, error) {
-	return byID(id, t.terrain, func(g terrain) string { return g.id }, "terrain")
-}
-
-func (t *tables) cardByID(id string) (int, error) {
-	return byID(id, t.cards, func(c card) string { return c.id }, "card")
-}
-
-func (t *tables) ruleByID(id string) (int, error) {
-	return byID(id, t.rules, func(r specialRule) string { return r.id }, "special rule")
-}
-
-func (t *tables) nationByID(id string) (int, error) {
-	return byID(id, t.nations, func(n nation) string { return n.id }, "nation")
-}
-
-func (t *tables) boardByID(id string) (int, error) {
-	return byID(id, t.boards, func(f face) string { return f.id }, "board face")
-}
-
-func byID[T any](id string, list []T, name func(T) string, what string) (int, error) {
-	ids := make([]string, len(list))
-	for i, e := range list {
-		if ids[i] = name(e); ids[i] == id {
-			return i, nil
-		}
-	}
-	return among(id, ids, what)
-}
-
 func readUnits(t *tables, file string, data []byte) error {
 	var raw struct {
-		units   []unitType         `toml:"unit,required" ids:"unit"`
+		units   []unitType         `toml:"unit,required" ids:"unit type"`
 		faces   [faceKinds]dieFace `toml:"die_face,required" by:"die face"`
 		nations []nation           `toml:"nation,required" ids:"nation"`
 	}

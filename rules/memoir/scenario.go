@@ -94,8 +94,18 @@ const bunkerOwner = rules.First
 
 // open makes the tables of a scenario.
 func open(t *tables, u *setup, key openKey) *Scenario {
-	sc := &Scenario{tables: t, grid: theGrid(), set: u, law: key.law}
-	sc.options[optRecruits] = key.recruits
+	sc := groundOf(t, u)
+	sc.law, sc.options[optRecruits] = key.law, key.recruits
+	sc.readSight()
+	sc.readShields()
+	sc.readSections()
+	sc.readCards()
+	return sc
+}
+
+// groundOf is the ground of a scenario and its goals, as far as it is checked by them.
+func groundOf(t *tables, u *setup) *Scenario {
+	sc := &Scenario{tables: t, grid: theGrid(), set: u}
 	if u.span != nil {
 		sc.bridgeSpan = setOf(u.span.span)
 	}
@@ -104,11 +114,7 @@ func open(t *tables, u *setup, key openKey) *Scenario {
 	}
 	sc.readGround()
 	sc.readSteps()
-	sc.readSight()
-	sc.readShields()
 	sc.readGoals()
-	sc.readSections()
-	sc.readCards()
 	return sc
 }
 
@@ -156,14 +162,8 @@ func (sc *Scenario) enters(c class, h uint8) bool {
 	return ok
 }
 
-func has(hexes []uint8, h uint8) bool {
-	for _, x := range hexes {
-		if x == h {
-			return true
-		}
-	}
-	return false
-}
+// has says whether a hex, or a card, is on a list.
+func has[N ~uint8](list []N, n uint8) bool { return slices.Contains(list, N(n)) }
 
 // stepCost is what a step between neighbours costs the class, 0 when it is
 // not to be made.
@@ -200,13 +200,8 @@ func (sc *Scenario) spanAllows(from, to uint8) bool {
 	if !sc.bridgeSpan.has(from) && !sc.bridgeSpan.has(to) {
 		return true
 	}
-	chain := sc.set.span.chain
-	for i := 1; i < len(chain); i++ {
-		if chain[i-1] == from && chain[i] == to || chain[i-1] == to && chain[i] == from {
-			return true
-		}
-	}
-	return false
+	i, j := slices.Index(sc.set.span.chain, hexWord(from)), slices.Index(sc.set.span.chain, hexWord(to))
+	return i >= 0 && j >= 0 && (i-j == 1 || j-i == 1)
 }
 
 func (sc *Scenario) readSteps() {
@@ -344,7 +339,7 @@ func (sc *Scenario) readCards() {
 		}
 	}
 	for i := range sc.cards { // M44-4.6
-		if sc.set.only != nil && !slices.Contains(sc.set.only, uint8(i)) {
+		if len(sc.set.only) > 0 && !slices.Contains(sc.set.only, uint8(i)) {
 			sc.deck[i] = 0
 		}
 	}

@@ -31,10 +31,10 @@ func (x *set) pop() uint8 {
 }
 
 // setOf gathers hexes.
-func setOf(hexes []uint8) set {
+func setOf[H ~uint8](hexes []H) set {
 	var x set
 	for _, h := range hexes {
-		x.add(h)
+		x.add(uint8(h))
 	}
 	return x
 }

@@ -1,53 +1,80 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
 
 // setup is one scenario as its file says it (M44-4.1). What has two entries
 // is by side: Axis, then Allies.
 type setup struct {
-	id, file    string
-	number      int
-	title, note rules.Text
-	date        string
-	tutorial    bool
-	face        string
-	first       rules.Side
-	hand        [2]uint8
-	medals      [2]uint8
-	nation      [2]string
-	ground      [hexes]uint8 // terrain indexes
+	file     string
+	id       string       `toml:"id,required"`
+	number   int          `toml:"number,required" range:"0..65535"`
+	title    rules.Text   `toml:"name,required"`
+	note     rules.Text   `toml:"note_en,required"`
+	date     string       `toml:"date,required"`
+	_        strict.Notes `toml:"source"`
+	tutorial bool         `toml:"kind,required" ref:"kind"`
+	face     uint8        `toml:"board_face,required" ref:"board face"`
+	_        string       `toml:"top_side,required" must:"axis" why:"M44-1.7"`
+	_        string       `toml:"bottom_side,required" must:"allies" why:"M44-1.7"`
+	first    rules.Side   `toml:"first_player,required" ref:"side"`
+	hand     [2]uint8     `toml:"hand,required" by:"side" range:"1.."`
+	medals   [2]uint8     `toml:"medals_to_win,required" by:"side" range:"1..20"`
+	nation   [2]string    `toml:"nation,required" by:"side" ref:"nation"`
+	special  []string     `toml:"special_rules,required" ref:"special rule" ids:"special rule of the battle"`
+	ground   [hexes]uint8 // terrain indexes
 
-	bridges, bunkers                   []uint8
-	wire, sandbags, hedgehogs, seaWall []uint8
+	tilesLaid     `toml:"tiles"`
+	obstaclesLaid `toml:"obstacles"`
+	units         []unitGroup `toml:"units,required"`
+	objectives    []objective `toml:"objective"`
 
-	units      []unitGroup
-	objectives []objective
-	special    []string
+	growth     *growth      `toml:"hand_growth"`
+	airdrop    *airdrop     `toml:"airdrop"`
+	medalValue []medalValue `toml:"medal_value"`
+	lastDeck   *lastDeck    `toml:"deck"`
+	hill317    *hill317     `toml:"hill_317"`
+	span       *span        `toml:"bridge_span"`
+	fixed      [2][]uint8   // cards
+	only       []uint8      // cards: the deck of the lesson; none for the whole deck
 
-	growth          *growth
-	airdrop         *airdrop
-	medalValue      []medalValue
-	noReshuffle     bool
-	emptyDeckWinner rules.Side // with noReshuffle
-	hill317         *hill317
-	span            *span
-	hasFixed        bool
-	fixed           [2][]uint8 // cards
-	only            []uint8    // cards: the deck of the lesson; nil for the whole deck
-
-	labels  []label
-	rivers  []riverLink
-	pond    []uint8
+	labels  []label `toml:"label"`
+	waters  `toml:"rivers"`
 	lessons []Lesson
 	bare    string // the text of a bare board; empty for a scenario file
 }
 
+type tilesLaid struct {
+	bridges []hexWord `toml:"bridges"`
+	bunkers []hexWord `toml:"bunkers"`
+}
+
+type obstaclesLaid struct {
+	wire      []hexWord `toml:"wire"`
+	sandbags  []hexWord `toml:"sandbags"`
+	hedgehogs []hexWord `toml:"hedgehogs"`
+	seaWall   []hexWord `toml:"sea_wall"`
+}
+
+// waters is how rivers are drawn.
+type waters struct {
+	rivers []riverLink `toml:"links"`
+	pond   []hexWord   `toml:"pond"`
+}
+
 // unitGroup is units of one kind and strength, one on each hex.
 type unitGroup struct {
-	side    rules.Side
-	kind    uint8 // index into tables.units
-	figures uint8 // starting and largest strength
-	hexes   []uint8
+	side    rules.Side `toml:"side,required" ref:"side"`
+	kind    uint8      `toml:"type,required" ref:"unit type"`
+	figures uint8      `toml:"figures" range:"1..9"` // starting and largest strength; the type's unless written
+	hexes   []hexWord  `toml:"hexes,required" len:"1.."`
 }
 
 // objectiveKind is how an objective gives its medals.
@@ -66,58 +93,145 @@ var objectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "su
 
 // objective is what a side fights for besides enemy units.
 type objective struct {
-	side   rules.Side
-	kind   objectiveKind
-	hexes  []uint8
-	medals uint8 // 0 for sudden death
-	need   uint8 // hexes that a sudden death asks for
-	name   rules.Text
+	side   rules.Side    `toml:"side,required" ref:"side"`
+	kind   objectiveKind `toml:"kind,required" ref:"kind of objective"`
+	hexes  []hexWord     `toml:"hexes,required" len:"1.."`
+	medals uint8         `toml:"medals" range:"1..20"` // 0 for sudden death
+	need   uint8         `toml:"need"`                 // hexes that a sudden death asks for
+	_      string        `toml:"check" must:"end-of-own-turn" why:"M44-20.8"`
+	name   rules.Text    `toml:"name,required"`
 }
 
-// growth is a hand that builds up (M44-21.4).
+// Check asks that an objective says all its kind needs, and no more.
+func (o *objective) Check(x *strict.Faults, at strict.Path) {
+	n := len(o.hexes)
+	x.Need(n == 1 || o.kind != objHold && o.kind != objPermanent, at.Below("hexes"),
+		"a %q objective has one hex, not %d; write one for each", objectiveNames[o.kind], n)
+	if o.kind == objSuddenDeath {
+		x.Within(int(o.need), 1, n, at.Below("need"))
+		x.Need(o.medals == 0, at.Below("medals"), "a sudden death gives no medals")
+	} else {
+		x.Need(o.medals > 0, at.Below("medals"), "0 must be 1 to 20 medals")
+		x.Need(o.need == 0, at.Below("need"), "only a sudden death needs a number of hexes")
+		x.Need(!x.Doc.Has(at.Below("check")...), at.Below("check"), "only a sudden death is checked at a set time")
+	}
+	for i, h := range o.hexes {
+		x.Need(o.kind != objExit || onEdge(uint8(h)), at.Below("hexes", i), "%s is not on the edge of the board (M44-20.12)", hexName(uint8(h)))
+	}
+}
+
+func onEdge(h uint8) bool {
+	for d := range directions {
+		if hexStep(h, d) == noHex {
+			return true
+		}
+	}
+	return false
+}
+
+// growth is a hand that builds up (M44-21.4), that of the Axis.
 type growth struct {
 	side  rules.Side
-	turns []uint8 // own turns at whose end it draws more
-	extra uint8
-	final uint8
+	_     string  `toml:"side,required" must:"axis" why:"M44-21.4"`
+	turns []uint8 `toml:"extra_cards_at_end_of_own_turns,required"` // own turns at whose end it draws more
+	extra uint8   `toml:"extra_cards_each,required"`
+	final uint8   `toml:"final_hand,required"`
 }
 
 // airdrop is a landing before the first turn (M44-21.5).
 type airdrop struct {
-	side    rules.Side
-	figures uint8
-	unit    uint8 // index into tables.units
-	steps   uint8
+	side    rules.Side `toml:"side,required" ref:"side"`
+	figures uint8      `toml:"figures,required" range:"1..20"`
+	unit    uint8      `toml:"unit,required" ref:"unit type"`
+	steps   uint8      `toml:"scatter_steps,required" range:"1..20"`
 }
 
 // medalValue is what an eliminated unit of a kind is worth when it is not 1.
 type medalValue struct {
-	by     rules.Side
-	kind   uint8
-	medals uint8
+	by     rules.Side `toml:"scored_by,required" ref:"side"`
+	kind   uint8      `toml:"unit_type,required" ref:"unit type"`
+	medals uint8      `toml:"medals,required" range:"1..20"`
+}
+
+// lastDeck is a deck that is not made anew (M44-21.8): when it is empty, a side has won.
+type lastDeck struct {
+	_      bool       `toml:"reshuffle,required" must:"false" why:"without this table the deck is reshuffled"`
+	winner rules.Side `toml:"empty_deck_winner,required" ref:"side"`
 }
 
 // hill317 lets a side play cards of a family as an Air power strike (M44-21.10).
 type hill317 struct {
-	side   rules.Side
-	hexes  []uint8
-	family string
+	side   rules.Side `toml:"side,required" ref:"side"`
+	hexes  []hexWord  `toml:"hexes,required" len:"1.."`
+	family string     `toml:"card,required" ref:"family of section cards"`
 }
 
 // span is a bridge that is entered at its ends only (M44-21.14).
 type span struct {
-	chain, span []uint8
+	chain []hexWord `toml:"chain,required"`
+	span  []hexWord `toml:"span,required" len:"1.."`
+}
+
+// fixedHands is the hands of a lesson and the cards of its deck (M44-4.6).
+type fixedHands struct {
+	axis   []uint8 `toml:"axis,required" ref:"card"`
+	allies []uint8 `toml:"allies,required" ref:"card"`
+	only   []uint8 `toml:"only" ref:"card"`
 }
 
 // label is a place name on the map.
 type label struct {
-	hex  uint8
-	name rules.Text
+	hex  hexWord    `toml:"at,required"`
+	name rules.Text `toml:"name,required"`
+}
+
+// hexWord is a hex as a file names it, `D4`.
+type hexWord uint8
+
+// UnmarshalText reads the name of a hex.
+func (w *hexWord) UnmarshalText(b []byte) error {
+	h, ok := parseHex(string(b))
+	if !ok {
+		return fmt.Errorf("%q is not a hex of the board (A1 to M9, no M in even rows)", b)
+	}
+	*w = hexWord(h)
+	return nil
 }
 
 // riverLink is how a river runs through a hex, from one side to another; both
 // are directions. For drawing only.
 type riverLink struct {
-	hex      uint8
+	hex      hexWord
 	from, to uint8
+}
+
+// UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins.
+func (w *riverLink) UnmarshalText(b []byte) error {
+	parts := strings.Fields(string(b))
+	if len(parts) != 3 {
+		return fmt.Errorf("%q must be a hex and two directions, such as %q", b, "E1 SW NW")
+	}
+	if err := w.hex.UnmarshalText([]byte(parts[0])); err != nil {
+		return err
+	}
+	for i, to := range [...]*uint8{&w.from, &w.to} {
+		word := strings.ToLower(parts[i+1])
+		d := slices.Index(dirNames[:], word)
+		if d < 0 {
+			return strict.Unknown("direction", word, dirNames[:])
+		}
+		*to = uint8(d)
+	}
+	if w.from == w.to {
+		return fmt.Errorf("%q joins a side to itself", b)
+	}
+	return nil
+}
+
+// Check asks for an id, which names files and journals, and for a day.
+func (s *setup) Check(x *strict.Faults, at strict.Path) {
+	x.Need(s.id != "" && len(s.id) <= 64 && strings.Trim(s.id, "abcdefghijklmnopqrstuvwxyz0123456789-") == "", at.Below("id"),
+		"%q must be 1 to 64 small letters, digits and hyphens", s.id)
+	_, err := time.Parse(time.DateOnly, s.date)
+	x.Need(err == nil, at.Below("date"), "%q must be a date such as %q", s.date, "1944-06-06")
 }

@@ -71,16 +71,16 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := func(name string) uint8 {
+	at := func(name string) hexWord {
 		h, ok := parseHex(name)
 		if !ok {
 			t.Fatal(name)
 		}
-		return h
+		return hexWord(h)
 	}
 	ground := func(name string) string { return tab.terrain[s.ground[at(name)]].id }
 	if s.id != "omaha-beach" || s.number != 5 || s.first != rules.First || s.hand != [2]uint8{5, 4} ||
-		s.medals != [2]uint8{6, 6} || s.nation != [2]string{"german", "american"} || s.face != "beach" || s.tutorial {
+		s.medals != [2]uint8{6, 6} || s.nation != [2]string{"german", "american"} || tab.boards[s.face].id != "beach" || s.tutorial {
 		t.Errorf("head: %+v", s)
 	}
 	for name, want := range map[string]string{"A1": "town", "C4": "bluff", "M5": "bluff", "B5": "beach", "M9": "ocean", "I3": "hill", "H3": "town", "A4": "clear"} {
@@ -88,12 +88,12 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 			t.Errorf("%s is %s, want %s", name, ground(name), want)
 		}
 	}
-	if !slices.Equal(s.seaWall, []uint8{at("J6"), at("K6")}) || len(s.wire) != 9 || len(s.hedgehogs) != 8 ||
-		!slices.Equal(s.bunkers, []uint8{at("B4"), at("E4"), at("I4"), at("M5")}) || len(s.objectives) != 5 {
+	if !slices.Equal(s.seaWall, []hexWord{at("J6"), at("K6")}) || len(s.wire) != 9 || len(s.hedgehogs) != 8 ||
+		!slices.Equal(s.bunkers, []hexWord{at("B4"), at("E4"), at("I4"), at("M5")}) || len(s.objectives) != 5 {
 		t.Errorf("pieces: %+v", s)
 	}
 	g := s.units[3]
-	if g.side != rules.Second || tab.units[g.kind].id != "special-forces" || g.figures != 4 || !slices.Equal(g.hexes, []uint8{at("M9")}) {
+	if g.side != rules.Second || tab.units[g.kind].id != "special-forces" || g.figures != 4 || !slices.Equal(g.hexes, []hexWord{at("M9")}) {
 		t.Errorf("units: %+v", g)
 	}
 }
@@ -104,7 +104,7 @@ func TestTables(t *testing.T) {
 		t.Errorf("%d cards, %d units, %d terrains, supplies %v", len(tab.cards), len(tab.units), len(tab.terrain), tab.supplies)
 	}
 	for _, id := range []string{"steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"} {
-		n, err := tab.terrainByID(id)
+		n, err := tab.names.Find("terrain", id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,14 +144,14 @@ var broken = []struct{ name, file, old, new, at, want string }{
 	{"bad id", pegasus, `"pegasus-bridge"`, `"Pegasus Bridge"`, "id =", `id: "Pegasus Bridge" must be`},
 	{"unknown kind", pegasus, `"historical"`, `"invented"`, "kind =", `kind: unknown kind "invented"`},
 	{"bad date", pegasus, `"1944-06-06"`, `"6 June"`, "date =", `date: "6 June" must be a date`},
-	{"sides exchanged", pegasus, `top_side = "axis"`, `top_side = "allies"`, "top_side", `top_side: must be "axis"`},
+	{"sides exchanged", pegasus, `top_side = "axis"`, `top_side = "allies"`, "top_side", `top_side: "allies" must be "axis" (M44-1.7)`},
 	{"first player not a side", pegasus, `first_player = "allies"`, `first_player = "british"`, "first_player", `first_player: unknown side "british"`},
 	{"unknown nation", pegasus, `axis = "german"`, `axis = "martian"`, "nation", `nation.axis: unknown nation "martian"`},
 	{"nation of the other side", pegasus, `axis = "german"`, `axis = "french"`, "nation", `nation.axis: "french" does not fight for the axis`},
-	{"no hand", lesson, "axis = 2, allies = 3 }", "axis = 0, allies = 3 }", "hand =", `hand.axis: must be at least 1`},
+	{"no hand", lesson, "axis = 2, allies = 3 }", "axis = 0, allies = 3 }", "hand =", `hand.axis: 0 must be 1 or more`},
 	{"hands exceed the deck", airborne, "axis = 4, allies = 5 }", "axis = 30, allies = 31 }", "hand =", `hand: 61 cards are dealt, the deck without tactic cards has 40`},
-	{"goal 0", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 0", "medals_to_win", `medals_to_win.axis: 0 must be 1 to 20 medals`},
-	{"goal beyond all", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 21", "medals_to_win", `medals_to_win.axis: 21 must be 1 to 20 medals`},
+	{"goal 0", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 0", "medals_to_win", `medals_to_win.axis: 0 must be 1 to 20`},
+	{"goal beyond all", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 21", "medals_to_win", `medals_to_win.axis: 21 must be 1 to 20`},
 	{"goal too high", pegasus, "medals_to_win = { axis = 4", "medals_to_win = { axis = 10", "medals_to_win", `medals_to_win.axis: 10 medals cannot be won: enemy units and objectives give at most 9`},
 	{"goal too high with objectives", pegasus, "allies = 4 }\nnation", "allies = 9 }\nnation", "medals_to_win", `medals_to_win.allies: 9 medals cannot be won: enemy units and objectives give at most 8`},
 	{"won before the first turn", pegasus, "hexes = [\"D3\"]\nmedals = 1", "hexes = [\"C6\"]\nmedals = 4", "medals_to_win", `medals_to_win.allies: 4 medals are won before the first turn`},
@@ -167,8 +167,8 @@ var broken = []struct{ name, file, old, new, at, want string }{
 	{"tank on a hedgehog", sword, `["B8", "E8", "J8"]`, `["B8", "E8", "B7"]`, `"E8", "B7"`, `units[6].hexes[3]: armor may not stand on B7: beach with a hedgehog`},
 	{"unknown unit", pegasus, `type = "infantry"`, `type = "cavalry"`, "cavalry", `units[1].type: unknown unit type "cavalry"`},
 	{"no figures", rhone, "figures = 3", "figures = 0", "figures = 0", `units[1].figures: 0 must be 1 to 9`},
-	{"too many figures", rhone, "figures = 3", "figures = 300", "figures = 300", `units[1].figures: 300 is out of range`},
-	{"group without a hex", rhone, `hexes = ["D8"]`, `hexes = []`, "hexes = []", `hexes: no hex is named`},
+	{"too many figures", rhone, "figures = 3", "figures = 300", "figures = 300", `units[1].figures: 300 must be 1 to 9`},
+	{"group without a hex", rhone, `hexes = ["D8"]`, `hexes = []`, "hexes = []", `hexes: there are 0; there must be 1 or more`},
 	{"a side without units", mouchet, "side = \"allies\"\ntype", "side = \"axis\"\ntype", "[[units]]", `units: the allies have no unit`},
 	{"two obstacles on a hex", pegasus, `sandbags = ["D4"]`, `sandbags = ["D4", "F3"]`, "sandbags", `obstacles.sandbags[2]: F3 already holds the obstacle wire`},
 	{"an obstacle twice", pegasus, `sandbags = ["D4"]`, `sandbags = ["D4", "D4"]`, "sandbags", `obstacles.sandbags[2]: D4 already holds`},
@@ -178,7 +178,7 @@ var broken = []struct{ name, file, old, new, at, want string }{
 	{"bridge not on a river", pegasus, `bridges = ["D3", "K6"]`, `bridges = ["D3", "K6", "H5"]`, "bridges", `tiles.bridges[3]: H5 is clear, not a river`},
 	{"bunker in a river", utah, `bunkers = ["J3"`, `bunkers = ["B1"`, "bunkers =", `tiles.bunkers[1]: nobody may enter river on B1`},
 	{"unknown rule", pegasus, `"axis-hand-builds-up"`, `"axis-hand-grows"`, "special_rules", `special_rules[1]: unknown special rule "axis-hand-grows"`},
-	{"rule twice", airborne, `["airdrop"]`, `["airdrop", "airdrop"]`, "special_rules", `special_rules[2]: "airdrop" is there twice`},
+	{"rule twice", airborne, `["airdrop"]`, `["airdrop", "airdrop"]`, "special_rules", `special_rules[2]: "airdrop" stands twice`},
 	{"rule without its table", pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "airdrop"`, "special_rules", `special_rules[2]: "airdrop" needs the table airdrop`},
 	{"table without its rule", airborne, `["airdrop"]`, `[]`, "[airdrop]", `airdrop: the table airdrop needs the special rule "airdrop"`},
 	{"rule without its terrain", pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "cliffs"`, "special_rules", `"cliffs" needs the terrain cliff`},
@@ -187,15 +187,15 @@ var broken = []struct{ name, file, old, new, at, want string }{
 	{"sea wall without its rule", omaha, `, "sea-wall"]`, `]`, "sea_wall", `obstacles.sea_wall: a sea wall needs`},
 	{"hand that cannot grow so", pegasus, "final_hand = 4", "final_hand = 5", "final_hand", `hand_growth.final_hand: 5 must be 4`},
 	{"hand growth out of order", pegasus, "= [1, 2]", "= [2, 1]", "extra_cards_at", `must be turns from 1, in order`},
-	{"hand growth of the other side", pegasus, "[hand_growth]\nside = \"axis\"", "[hand_growth]\nside = \"allies\"", "side = \"allies\"\nextra", `hand_growth.side: must be "axis"`},
+	{"hand growth of the other side", pegasus, "[hand_growth]\nside = \"axis\"", "[hand_growth]\nside = \"allies\"", "side = \"allies\"\nextra", `hand_growth.side: "allies" must be "axis" (M44-21.4)`},
 	{"airdrop of nobody", airborne, "figures = 4", "figures = 0", "figures", `airdrop.figures: 0 must be 1 to 20`},
 	{"airdrop without steps", airborne, "scatter_steps = 4", "scatter_steps = 0", "scatter_steps", `airdrop.scatter_steps: 0 must be 1 to 20`},
 	{"airdrop of an unknown unit", airborne, "unit = \"infantry\"", "unit = \"glider\"", "unit =", `airdrop.unit: unknown unit type "glider"`},
 	{"medals of an unknown unit", mouchet, `unit_type = "armor-elite"`, `unit_type = "tiger"`, "unit_type", `medal_value[1].unit_type: unknown unit type "tiger"`},
-	{"unit worth nothing", mouchet, "medals = 2", "medals = 0", "medals = 0", `medal_value[1].medals: 0 must be 1 to 20 medals`},
-	{"a deck as usual", vassieux, "reshuffle = false", "reshuffle = true", "reshuffle = true", `deck.reshuffle: must be false`},
+	{"unit worth nothing", mouchet, "medals = 2", "medals = 0", "medals = 0", `medal_value[1].medals: 0 must be 1 to 20`},
+	{"a deck as usual", vassieux, "reshuffle = false", "reshuffle = true", "reshuffle = true", `deck.reshuffle: true must be false (without this table the deck is reshuffled)`},
 	{"unknown family", luttich, `card = "recon"`, `card = "recom"`, "card =", `hill_317.card: unknown family of section cards "recom"`},
-	{"hill without a hex", luttich, `hexes = ["K6", "L5"]`, `hexes = []`, "hexes = []", `hill_317.hexes: no hex is named`},
+	{"hill without a hex", luttich, `hexes = ["K6", "L5"]`, `hexes = []`, "hexes = []", `hill_317.hexes: there are 0; there must be 1 or more`},
 	{"chain with a gap", arnhem, `chain = ["I3", "H4"`, `chain = ["M3", "H4"`, "chain", `bridge_span.chain[2]: H4 is not next to M3`},
 	{"span beside its chain", arnhem, `span = ["H4"`, `span = ["I3"`, "span = [", `bridge_span.span[1]: I3 is not inside the chain`},
 	{"unknown card", lesson, `"attack-center"`, `"attack-middle"`, "attack-middle", `fixed_hands.allies[1]: unknown card "attack-middle"`},
@@ -213,7 +213,7 @@ var broken = []struct{ name, file, old, new, at, want string }{
 	{"unknown objective", pegasus, `kind = "hold"`, `kind = "seize"`, "seize", `objective[1].kind: unknown kind of objective "seize"`},
 	{"objective without medals", pegasus, "hexes = [\"D3\"]\nmedals = 1", "hexes = [\"D3\"]", "[[objective]]", `objective[1].medals: 0 must be 1 to 20 medals`},
 	{"objective on two hexes", pegasus, "hexes = [\"D3\"]\n", "hexes = [\"D3\", \"D4\"]\n", `"D3", "D4"`, `objective[1].hexes: a "hold" objective has one hex, not 2`},
-	{"objective without a hex", pegasus, "hexes = [\"D3\"]\n", "hexes = []\n", "hexes = []", `objective[1].hexes: no hex is named`},
+	{"objective without a hex", pegasus, "hexes = [\"D3\"]\n", "hexes = []\n", "hexes = []", `objective[1].hexes: there are 0; there must be 1 or more`},
 	{"two objectives on a hex", pegasus, "hexes = [\"K6\"]\n", "hexes = [\"D3\"]\n", "hexes = [\"D3\"]\nmedals = 1\nname = \"Orne", `objective[2].hexes[1]: D3 already holds an objective (M44-1.10)`},
 	{"objective out of reach", pegasus, "hexes = [\"K6\"]\n", "hexes = [\"L4\"]\n", `["L4"]`, `objective[2].hexes[1]: no unit of the allies can ever come to L4: river`},
 	{"objective behind a closed ring", rhone, `"K2", "L1"]`, `"K2", "K3"]`, `"K3"]`, `objective[3].hexes[8]: no unit of the allies can ever come to K3: impassable-hill`},
@@ -255,6 +255,25 @@ func TestBrokenScenarios(t *testing.T) {
 	}
 }
 
+func TestBrokenCards(t *testing.T) {
+	text := mustData(t, "cards.toml")
+	for _, c := range []struct{ old, new, want string }{
+		{`effect = "heal"`, `effect = "mend"`, `card[28].effect: unknown effect "mend"; it must be one of section, orders,`},
+		{"effect = \"heal\"\n", "", `card[28].effect: a tactic card has an effect of its own`},
+		{`kind = "section"`, `kind = "sector"`, `card[1].kind: unknown kind of card "sector"`},
+		{`mirror = "recon-right"`, `mirror = "recon-up"`, `card[1].mirror: unknown card "recon-up"`},
+		{"orders = { left = 1, center = 0, right = 0 }\n", "", `card[1].orders: must be { left, center, right }`},
+		{`order_class = "armor"`, `order_class = "armour"`, `card[18].order_class: unknown class of units "armour"`},
+		{"copies = 2", "copies = 3", `card: the copies add up to 61 cards, not 60`},
+		{`"unit-symbol", "star"]`, `"unit-symbol", "flag"]`, `card[28].heal_faces[2]: unknown face that hits "flag"`},
+	} {
+		err := readCards(&tables{names: words()}, "cards.toml", []byte(strings.Replace(text, c.old, c.new, 1)))
+		if err == nil || !strings.HasPrefix(err.Error(), "cards.toml:") || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q for %q: want %s, got %v", c.new, c.old, c.want, err)
+		}
+	}
+}
+
 // FuzzScenario changes bytes and fields of scenarios. Whatever is read, is
 // whole.
 func FuzzScenario(f *testing.F) {
@@ -283,7 +302,7 @@ func FuzzScenario(f *testing.F) {
 
 // whole checks what every setup that was read without an error promises.
 func whole(t *testing.T, tab *tables, s *setup) {
-	units := map[uint8]bool{}
+	units := map[hexWord]bool{}
 	sides := [2]int{}
 	for _, g := range s.units {
 		if g.figures == 0 || int(g.kind) >= len(tab.units) {
@@ -308,7 +327,7 @@ func whole(t *testing.T, tab *tables, s *setup) {
 			t.Fatalf("ground %d", g)
 		}
 	}
-	for _, list := range [][]uint8{s.bridges, s.bunkers, s.wire, s.sandbags, s.hedgehogs, s.seaWall} {
+	for _, list := range [][]hexWord{s.bridges, s.bunkers, s.wire, s.sandbags, s.hedgehogs, s.seaWall} {
 		for _, h := range list {
 			if h >= hexes {
 				t.Fatalf("piece on %d", h)

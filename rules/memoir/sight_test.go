@@ -79,10 +79,8 @@ func (w slowSight) obstruction(h, a, b uint8) bool {
 			return true
 		}
 	}
-	for _, x := range w.s.sc.set.bunkers {
-		if x == h {
-			return true
-		}
+	if has(w.s.sc.set.bunkers, h) {
+		return true
 	}
 	switch w.terrain(h) {
 	case "woods", "hedgerow", "town":

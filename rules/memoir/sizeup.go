@@ -32,7 +32,7 @@ func (sc *Scenario) StrikeDice(n int, side rules.Side) (dice int, stars bool) {
 	if c.effect != effStrike {
 		return 0, false
 	}
-	return int(c.dice[side]), c.starHits
+	return int(c.strikeDice(side)), c.starHits()
 }
 
 // UnitTypes is how many unit types there are; they are numbered from 0.

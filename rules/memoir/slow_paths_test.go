@@ -39,7 +39,7 @@ func (w *slowPaths) step(a, b uint8) int {
 		return 0
 	}
 	if set.span != nil && (has(set.span.span, a) || has(set.span.span, b)) {
-		i, j := slices.Index(set.span.chain, a), slices.Index(set.span.chain, b)
+		i, j := slices.Index(set.span.chain, hexWord(a)), slices.Index(set.span.chain, hexWord(b))
 		if i < 0 || j < 0 || i-j != 1 && j-i != 1 {
 			return 0
 		}

@@ -42,8 +42,8 @@ func TestM44_16_4_ResistanceRetreats(t *testing.T) {
 
 func TestM44_16_5_EliteArmor(t *testing.T) {
 	tab := mustTables(t)
-	a, _ := tab.unitByID("armor")
-	b, _ := tab.unitByID("armor-elite")
+	a, _ := tab.names.Find("unit type", "armor")
+	b, _ := tab.names.Find("unit type", "armor-elite")
 	plain, elite := tab.units[a], tab.units[b]
 	if elite.figures != 4 || plain.figures != 3 {
 		t.Errorf("%d and %d figures", plain.figures, elite.figures)

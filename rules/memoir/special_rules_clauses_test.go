@@ -256,7 +256,7 @@ func TestM44_21_8_AgainstTheClock(t *testing.T) {
 	})
 	t.Run("Vassieux", func(t *testing.T) {
 		sc, err := shared.Open(rules.Setup{Scenario: "vassieux"})
-		if err != nil || !sc.set.noReshuffle || sc.set.emptyDeckWinner != rules.First {
+		if err != nil || sc.set.lastDeck == nil || sc.set.lastDeck.winner != rules.First {
 			t.Errorf("%+v, %v", sc.set, err)
 		}
 	})

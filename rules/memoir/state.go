@@ -113,7 +113,7 @@ func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
 	for _, g := range sc.set.units {
 		for _, h := range g.hexes {
-			s.place(g.side, g.kind, g.figures, g.figures, h)
+			s.place(g.side, g.kind, g.figures, g.figures, uint8(h))
 		}
 	}
 	s.wire, s.bags = setOf(sc.set.wire), setOf(sc.set.sandbags)

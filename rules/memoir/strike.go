@@ -15,7 +15,7 @@ func (s *State) strikeCard() *card {
 	return s.actCard()
 }
 
-func (s *State) strikeStars() bool { return s.strikeCard().starHits }
+func (s *State) strikeStars() bool { return s.strikeCard().starHits() }
 
 func (s *State) strikeClause() string {
 	switch {
@@ -83,7 +83,7 @@ func (s *State) pick(_ *frame, a rules.Action, told *rules.Report) {
 func (s *State) beginStrike(_ *frame, a rules.Action, told *rules.Report) {
 	h := uint8(a.A)
 	s.picked.del(h)
-	n := int(s.strikeCard().dice[s.side])
+	n := int(s.strikeCard().strikeDice(s.side))
 	s.tellStrike(EventStruck, h, n, told)
 	next := frame{proc: strikeProc, from: noHex, target: h, ground: noHex}
 	s.throw(&next, n)

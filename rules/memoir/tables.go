@@ -144,54 +144,6 @@ const (
 
 var obstacleKindNames = [obstacleKinds]string{"sandbags", "wire", "hedgehog", "sea-wall"}
 
-// orderClass is which units a tactic card may order.
-type orderClass uint8
-
-const (
-	orderAny orderClass = iota
-	orderInfantry
-	orderArmor
-	orderArtillery
-	orderAdjacent // infantry or armor next to an enemy
-	orderApart    // any unit that is not next to an enemy
-	orderClasses
-)
-
-var orderClassNames = [orderClasses]string{"any", "infantry", "armor", "artillery",
-	"infantry-or-armor-adjacent-to-enemy", "any-not-adjacent-to-enemy"}
-
-// card is one kind of command card (M44-17, M44-18).
-type card struct {
-	id, family    string
-	name, text    rules.Text
-	section       bool
-	copies        uint8
-	orders        [3]int8 // left, center, right as its owner sees it; -1 for all
-	draw, keep    uint8
-	mirror        int8 // the card a Counter-attack turns it into, -1 for a tactic card
-	effect        effect
-	orderClass    orderClass
-	orderMax      int8 // -1 for all
-	targetsMax    uint8
-	contiguous    bool
-	dice          [2]uint8 // of a strike: Axis, Allies
-	starHits      bool
-	extraDie      int8 // in every battle
-	extraClose    int8 // in close assaults, overruns included
-	extraFirst    int8 // in the first battle of each unit
-	noMove        bool
-	onlyClose     bool // first battle only against neighbours
-	oneSection    bool
-	fallback      bool // without the class: one unit of choice
-	ignoreTerrain bool // in movement (M44-7.12)
-	reshuffle     bool
-	infMove       uint8 // replaces the longest move; 0 leaves it
-	infMoveBattle uint8
-	artMove       uint8
-	artBattles    uint8
-	moveAgain     uint8 // a second move after the battle
-}
-
 // dieFace is one symbol of the battle die and on how many of its six faces it
 // stands (M44-1.11).
 type dieFace struct {

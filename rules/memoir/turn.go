@@ -195,7 +195,7 @@ func (s *State) carryOut(told *rules.Report) {
 // fallsBack says whether the side has no unit of the class that the card is
 // for anywhere on the board (M44-6.8).
 func (s *State) fallsBack(c *card) bool {
-	if !c.fallback {
+	if c.fallback == 0 {
 		return false
 	}
 	switch c.orderClass {

@@ -285,7 +285,7 @@ func (sc *Scenario) Place(h int) Place {
 		Cover: sc.cover.has(x), Hill: sc.hills.has(x), Beach: sc.beach.has(x), Ocean: sc.ocean.has(x),
 	}
 	for _, l := range sc.set.labels {
-		if l.hex == x {
+		if uint8(l.hex) == x {
 			p.Label = l.name
 		}
 	}

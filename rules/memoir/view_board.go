@@ -5,22 +5,6 @@ import (
 	"sandtable/rules/lexicon"
 )
 
-// EventHexes is where an event took place: -1 where it names no such hex. An
-// event on one hex has only from.
-func EventHexes(e rules.Event) (from, to int) {
-	from, to = -1, -1
-	for _, p := range [...]lexicon.Part{lexicon.From, lexicon.Place, lexicon.To} {
-		switch h, ok := Events.Part(e, p); {
-		case !ok || h < 0 || h >= hexes:
-		case from < 0:
-			from = h
-		default:
-			to = h
-		}
-	}
-	return from, to
-}
-
 // EventUnit is the type and side of the unit that an event names.
 func EventUnit(e rules.Event) (kind int, side rules.Side, ok bool) {
 	k, ok := Events.Part(e, lexicon.Who)

@@ -216,12 +216,19 @@ func (f *filler) word(val any, what string) (int, bool) {
 		f.fault("must be a text, not %s", kind(val))
 		return 0, false
 	}
-	known := f.doc.names[what]
-	n := slices.Index(known, s)
-	if n < 0 {
-		f.fault("%v", Unknown(what, s, known))
+	n, err := f.doc.names.Find(what, s)
+	if err != nil {
+		f.fault("%v", err)
 	}
-	return n, n >= 0
+	return n, err == nil
+}
+
+// Find is the number of a word, 0 with an error where it is unknown.
+func (n Names) Find(what, word string) (int, error) {
+	if i := slices.Index(n[what], word); i >= 0 {
+		return i, nil
+	}
+	return 0, Unknown(what, word, n[what])
 }
 
 // Unknown is the error that a word is not among those that are known. Of many the

@@ -1,0 +1,167 @@
+package memoir
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// effect is what a card does when it is played.
+type effect uint8
+
+const (
+	effSection  effect = iota // orders units by section
+	effOrders                 // orders units by class
+	effStrike                 // dice from nowhere: Air power, Barrage
+	effReaction               // Ambush
+	effCopy                   // Counter-attack
+	effDigIn
+	effHeal
+	effFinestHour
+	effects
+)
+
+// effectRow is what a card of an effect does: how it begins; for those that order units,
+// which of the side's own it still may, how many in all (-1 for any number), and why not
+// one that it may not; and whether its units then move and battle.
+type effectRow struct {
+	name      string // in cards.toml
+	begin     func(s *State, f *frame, c *card, told *rules.Report)
+	orderable func(s *State, own set, c *card) set
+	gives     func(s *State, c *card) int
+	whyNot    func(s *State, h uint8, c *card) rules.Verdict
+	moves     bool
+}
+
+var effectTable = [effects]effectRow{
+	effSection:    {"section", (*State).beginOrders, (*State).orderableBySection, (*State).ordersBySection, (*State).whyNotBySection, true},
+	effOrders:     {"orders", (*State).beginOrders, (*State).orderableByClass, (*State).ordersByClass, (*State).whyNotByClass, true},
+	effStrike:     {name: "strike", begin: (*State).beginPicking},
+	effReaction:   {name: "reaction"},
+	effCopy:       {name: "copy"},
+	effDigIn:      {name: "dig-in", begin: (*State).beginDigIn},
+	effHeal:       {name: "heal", begin: (*State).beginHeal, moves: true},
+	effFinestHour: {"finest-hour", (*State).beginHour, (*State).orderableByPool, (*State).usable, (*State).whyNoFace, true},
+}
+
+func effectNames() (list []string) {
+	for i := range effectTable {
+		list = append(list, effectTable[i].name)
+	}
+	return list
+}
+
+// orderClass is which units a tactic card may order.
+type orderClass uint8
+
+const (
+	orderAny orderClass = iota
+	orderInfantry
+	orderArmor
+	orderArtillery
+	orderAdjacent // infantry or armor next to an enemy
+	orderApart    // any unit that is not next to an enemy
+	orderClasses
+)
+
+var orderClassNames = [orderClasses]string{"any", "infantry", "armor", "artillery",
+	"infantry-or-armor-adjacent-to-enemy", "any-not-adjacent-to-enemy"}
+
+// card is one kind of command card (M44-17, M44-18).
+type card struct {
+	id            string     `toml:"id,required"`
+	family        string     `toml:"family,required"`
+	name          rules.Text `toml:"name,required"`
+	text          rules.Text `toml:"text,required"`
+	section       bool       `toml:"kind,required" ref:"kind of card"`
+	copies        uint8      `toml:"copies,required"`
+	orders        [3]int8    `toml:"orders" by:"section"` // left, center, right as its owner sees it; -1 for all
+	draw          uint8      `toml:"draw,required"`
+	keep          uint8      `toml:"keep,required"`
+	mirrorID      string     `toml:"mirror"`
+	mirror        int8       // the card a Counter-attack turns it into, -1 for a tactic card
+	effect        effect     `toml:"effect" ref:"effect"`
+	orderClass    orderClass `toml:"order_class" ref:"class of units"`
+	orderMax      int8       `toml:"order_max"` // -1 for all
+	targetsMax    uint8      `toml:"targets_max"`
+	contiguous    bool       `toml:"contiguous"`
+	diceAxis      uint8      `toml:"dice_axis"` // of a strike
+	diceAllies    uint8      `toml:"dice_allies"`
+	hits          [3]bool    `toml:"hit_faces" set:"face that hits"`
+	_             [3]bool    `toml:"heal_faces" set:"face that hits"`
+	_             string     `toml:"dice" must:"hand-including-this-card"`
+	_             bool       `toml:"flags_can_be_ignored"`
+	_             bool       `toml:"ignores_terrain"`
+	extraDie      int8       `toml:"extra_die"`               // in every battle
+	extraClose    int8       `toml:"extra_die_close_assault"` // overruns included
+	extraFirst    int8       `toml:"extra_die_first_battle"`  // of each unit
+	noMove        bool       `toml:"no_move"`
+	onlyClose     bool       `toml:"only_close_assault"` // first battle only against neighbours
+	oneSection    bool       `toml:"one_section"`
+	fallback      uint8      `toml:"fallback_any_unit"`       // without the class: so many units of choice
+	ignoreTerrain bool       `toml:"ignore_terrain_movement"` // (M44-7.12)
+	reshuffle     bool       `toml:"reshuffle"`
+	infMove       uint8      `toml:"infantry_move"` // replaces the longest move; 0 leaves it
+	infMoveBattle uint8      `toml:"infantry_move_and_battle"`
+	artMove       uint8      `toml:"artillery_move"`
+	artBattles    uint8      `toml:"artillery_battles"`
+	moveAgain     uint8      `toml:"move_again"` // a second move after the battle
+}
+
+// starHits says whether a star hits in a strike.
+func (c *card) starHits() bool { return c.hits[2] }
+
+// strikeDice is how many dice a strike throws for a side.
+func (c *card) strikeDice(side rules.Side) uint8 { return [2]uint8{c.diceAxis, c.diceAllies}[side] }
+
+// Check asks that a section card says what it orders, and a tactic card what it does.
+func (c *card) Check(x *strict.Faults, at strict.Path) {
+	if c.section {
+		x.Need(x.Doc.Has(at.Below("orders")...), at.Below("orders"), "must be { left, center, right }")
+	}
+	x.Need(c.section == (c.effect == effSection), at.Below("effect"), "a tactic card has an effect of its own, a section card has none")
+}
+
+// deckSize is the number of command cards (M44-1.13).
+const deckSize = 60
+
+func readCards(t *tables, file string, data []byte) error {
+	var raw struct {
+		cards []card `toml:"card,required" ids:"card"`
+	}
+	d, err := t.names.Read(file, data, &raw)
+	if err != nil {
+		return err
+	}
+	x, sum := strict.Faults{Doc: d}, 0
+	for i := range raw.cards {
+		c := &raw.cards[i]
+		sum += int(c.copies)
+		if c.mirror = none; !c.section {
+			continue
+		}
+		n, err := t.names.Find("card", c.mirrorID)
+		x.Need(err == nil, strict.At("card", i, "mirror"), "%v", err)
+		c.mirror = int8(n)
+		if list := t.names[sectionFamily]; !slices.Contains(list, c.family) {
+			t.names[sectionFamily] = append(list, c.family)
+		}
+	}
+	x.Need(sum == deckSize, strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize)
+	t.cards = raw.cards
+	return x.Err()
+}
+
+// sectionFamily is what a family of section cards is called in a fault.
+const sectionFamily = "family of section cards"
+
+// recruitDeck is the number of section cards: the deck of M44-22.3.
+func (t *tables) recruitDeck() (n int) {
+	for _, c := range t.cards {
+		if c.section {
+			n += int(c.copies)
+		}
+	}
+	return n
+}
