@@ -4,6 +4,7 @@ import (
 	"math"
 
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -57,20 +58,14 @@ func (a arrow) along(l *ui.List, unit float64, points ...ui.Point) {
 	}
 	end := last.Sub(way.Mul(min(1, 20*k/long))) // the line ends within the head
 	for i := 1; i < n; i++ {
-		to := points[i]
-		if i == n-1 {
-			to = end
-		}
+		to := pane.Either(i == n-1, end, points[i])
 		l.Line(points[i-1], to, 8*k, ink)
 		if i < n-1 {
 			l.Disc(to, 4*k, ink)
 		}
 	}
 	for i := 1; i < n; i++ {
-		to := points[i]
-		if i == n-1 {
-			to = end
-		}
+		to := pane.Either(i == n-1, end, points[i])
 		a.stroke(l, points[i-1], to, k)
 	}
 	l.PutIn(last, k*68, pic("arrow-"+a.head), ui.White, math.Atan2(way.Y, way.X))

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
 
@@ -161,10 +162,7 @@ func (w *wish) first(verb rules.Verb) rules.Action {
 // command is the Command of what stands there, or the Standard.
 func (w *wish) command() (out []rules.Action) {
 	at := &w.sc.at[w.hex]
-	verb := game.VerbCommand
-	if w.sc.step == game.StepSeize {
-		verb = game.VerbSeize
-	}
+	verb := pane.Either(w.sc.step == game.StepSeize, game.VerbSeize, game.VerbCommand)
 	if w.unit >= 0 && w.lord < 0 {
 		out = append(out, rules.Action{Verb: verb, A: int16(w.sc.units[w.unit].Command)})
 	}
@@ -293,10 +291,7 @@ func (w *wish) counter() []rules.Action {
 // goes is to go there with the unit that was chosen, or the only one; or that the
 // unit there goes.
 func (w *wish) goes(verb rules.Verb) []rules.Action {
-	u := w.chosen()
-	if w.unit >= 0 {
-		u = w.unit
-	}
+	u := pane.Either(w.unit >= 0, w.unit, w.chosen())
 	if u < 0 {
 		u = int(w.first(verb).A)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -301,10 +302,7 @@ func (p *painter) numbers(c *counter, at ui.Point) {
 	}
 	worn := coat(p.v.Coats, c.Side)
 	t := ui.Type{Face: ui.Bold, Size: max(11, numberSize*p.unit/hexDrawn), Ink: worn.On}
-	rim, wide := rims[c.Side], max(1.2, 3*p.unit/hexDrawn)
-	if p.v.Coats == ui.Contrast {
-		rim = worn.Core
-	}
+	rim, wide := pane.Either(p.v.Coats == ui.Contrast, worn.Core, rims[c.Side]), max(1.2, 3*p.unit/hexDrawn)
 	w, k := p.unit*0.5, p.unit/hexDrawn
 	if p.v.Coats == ui.Contrast {
 		k *= 0.88 // its corners are cut

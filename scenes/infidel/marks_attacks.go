@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -62,10 +63,7 @@ func (m *marker) way(d deed, a rules.Action) {
 		}
 	case game.VerbAttack, game.VerbFire:
 		if aimed || m.thoughtOf(d, a) {
-			kind := m.arrow(attackArrow, aimed)
-			if a.Verb == game.VerbFire {
-				kind = fireArrow
-			}
+			kind := pane.Either(a.Verb == game.VerbFire, fireArrow, m.arrow(attackArrow, aimed))
 			kind.between(m.List, cam, d.from, d.to)
 			if d.foe >= 0 {
 				kind.between(m.List, cam, d.from, d.foe)
@@ -134,10 +132,7 @@ func (m *marker) attacker(u int, f *game.Attack, now bool) {
 			var buf [4]ui.Point
 			m.arrow(chargeArrow, now).along(m.List, m.unit, m.b.ride(c, m.s.RouteOf(u), h, buf[:0], m.v.Camera)...)
 		case game.Distance(c.Hex, h) == 1:
-			kind := attackArrow
-			if f.Charging.Has(u) {
-				kind = chargeArrow
-			}
+			kind := pane.Either(f.Charging.Has(u), chargeArrow, attackArrow)
 			m.arrow(kind, now).between(m.List, m.v.Camera, c.Hex, h)
 		}
 	}

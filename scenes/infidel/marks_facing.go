@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -58,10 +59,7 @@ func (m *marker) handles() {
 
 // handle is a corner to be chosen: a round button of one size and look everywhere.
 func (m *marker) handle(h, facing int, hot bool) {
-	at, fill := m.sc.handle(*m.v, facing).Center(), ui.White
-	if hot {
-		fill = gold
-	}
+	at, fill := m.sc.handle(*m.v, facing).Center(), pane.Either(hot, gold, ui.White)
 	r := max(handleRadius, m.unit*0.14)
 	m.Disc(at, r, ink)
 	m.Disc(at, r-1.8, fill)

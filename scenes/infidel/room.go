@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -71,10 +72,7 @@ func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
 		if i.Side != side {
 			continue
 		}
-		key := "infidel.brief.leader"
-		if i.Chief {
-			key = "infidel.brief.leader-chief"
-		}
+		key := pane.Either(i.Chief, "infidel.brief.leader-chief", "infidel.brief.leader")
 		p := rules.Phrase{Key: key, Args: []rules.Arg{{Name: "Leader", Text: i.Name}, num("N", i.Rating[0])}}
 		out = append(out, texts.Both(p))
 	}

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -49,10 +50,7 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
 	x -= f.Px(6)
-	wide := f.Px(56)
-	if f.Size.W >= 1600 {
-		wide = f.Px(104)
-	}
+	wide := pane.Either(f.Size.W >= 1600, f.Px(104), f.Px(56))
 	x -= wide
 	b.track(f, ui.Rect{X: x, Y: bar.Center().Y - f.Px(9), W: wide, H: f.Px(18)}.Snap(), side)
 	x -= f.Px(6)
@@ -173,10 +171,7 @@ func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 // (INF-23.6.7, 23.6.8).
 func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
 	sp := b.now.Special()
-	key, n := "impatience", num("N", sp.Impatience)
-	if sp.Trumpets {
-		key = "trumpets"
-	}
+	key, n := pane.Either(sp.Trumpets, "trumpets", "impatience"), num("N", sp.Impatience)
 	says, ty := f.Say("infidel.standing."+key, n), f.Bold(ui.S)
 	if faces := b.now.Restless(); faces > 0 {
 		ty.Ink = f.Theme().Harm
@@ -185,10 +180,7 @@ func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
 	w := f.Width(says, ty) + 2
 	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
 	f.TipNote("standing/impatience", ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, func() []ui.TipLine {
-		clause := "INF-23.6.8"
-		if sp.Trumpets {
-			clause = "INF-23.6.7"
-		}
+		clause := pane.Either(sp.Trumpets, "INF-23.6.7", "INF-23.6.8")
 		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, num("P", 10*b.now.Restless())), Clause: clause}}
 	})
 	return x - w - f.Px(16)

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -73,10 +74,7 @@ func (x *strip) own() (list []*card) {
 func (x *strip) lay(box ui.Rect) {
 	f, list := x.f, x.own()
 	n, gap := len(list), f.Px(10)
-	rows := 1
-	if (box.W+gap)/float64(n)-gap < f.Px(176) && n > 2 {
-		rows = 2
-	}
+	rows := pane.Either((box.W+gap)/float64(n)-gap < f.Px(176) && n > 2, 2, 1)
 	per := (n + rows - 1) / rows
 	w := min((box.W+gap)/float64(per)-gap, f.Px(366))
 	h := (box.H - float64(rows-1)*f.Px(7)) / float64(rows)
@@ -119,10 +117,7 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 	}
 	f.List.Round(at.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
 	f.List.Round(at, 8, edge)
-	fill := theme.Panel
-	if dead {
-		fill = theme.Sunk
-	}
+	fill := pane.Either(dead, theme.Sunk, theme.Panel)
 	f.List.Round(at.Inset(1.2), 7, fill)
 	if low {
 		x.low(at.InsetXY(f.Px(7), f.Px(3)), k)

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -104,10 +105,7 @@ func (x *strip) waiting(at ui.Rect, k *card, u int, held bool) {
 		f.List.Round(at, 7, ui.Casing)
 		f.List.Round(at.Inset(1.5), 6, f.Theme().Select)
 	}
-	end := ""
-	if pic.W <= 50 {
-		end = ".small"
-	}
+	end := pane.Either(pic.W <= 50, ".small", "")
 	info := x.p.of.UnitInfo(u)
 	f.List.Sprite(pic, bits("counter-"+sideWords[k.Side]+"-"+itoa(min(k.number, 8))+end))
 	f.List.Sprite(pic, bits("figure-"+sideWords[k.Side]+"-"+x.p.of.KindInfo(info.Kind).ID+end))

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -150,10 +151,7 @@ func (k field) streams() {
 		switch s.kind {
 		case "bridge", "ford":
 			over := ui.Point{X: s.a.Y - s.b.Y, Y: s.b.X - s.a.X}.Mul(0.5)
-			w := 0.34
-			if s.kind == "ford" {
-				w = 0.12
-			}
+			w := pane.Either(s.kind == "ford", 0.12, 0.34)
 			k.L.Line(mid.Sub(over), mid.Add(over), (w+0.1)*k.Unit, survey.Rafter)
 			k.L.Line(mid.Sub(over), mid.Add(over), w*k.Unit, survey.Plank)
 		case "escarpment":

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -116,10 +117,7 @@ func (b *Board) emblem(l *ui.List, box ui.Rect, v *table.View, sc *scene, u int)
 	c := sc.units[u]
 	mark := ""
 	if v.Coats == ui.Contrast && c.broken() { // its mark would be as large as it is
-		mark = "mark-disordered"
-		if c.Status == game.Retired {
-			mark = "mark-retired"
-		}
+		mark = pane.Either(c.Status == game.Retired, "mark-retired", "mark-disordered")
 		c.Status = game.Normal
 	}
 	p.body(&c, box.Center())

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -141,10 +142,7 @@ func (d *workDraw) blocks(w float64) (out []block, head float64) {
 	}
 	title := f.Bold(ui.M)
 	k, side := f.Px(18), d.w.side
-	left := 0.0
-	if side >= rules.First {
-		left = k + f.Px(6)
-	}
+	left := pane.Either(side >= rules.First, k+f.Px(6), 0.0)
 	name := f.Word(d.w.headed)
 	put(f.Height(name, title, w-left)+f.Px(5), func(at ui.Rect) {
 		if side >= rules.First {
@@ -169,10 +167,7 @@ func (d *workDraw) blocks(w float64) (out []block, head float64) {
 		text := f.Word(d.w.title)
 		put(f.Height(text, f.Bold(ui.S), w)+f.Px(4), func(at ui.Rect) { f.Para(at, text, f.Bold(ui.S)) })
 	}
-	owed := "INF-13.12"
-	if d.w.again {
-		owed = "INF-18.28"
-	}
+	owed := pane.Either(d.w.again, "INF-18.28", "INF-13.12")
 	d.named(w, d.w.owed, "owed", owed, f.Bold(ui.S).In(f.Theme().Harm), put)
 	d.named(w, d.w.goon, "marked", "INF-18.28", f.Bold(ui.S), put)
 	return out, head
@@ -240,10 +235,7 @@ func (d *workDraw) stepType(p *workStep) ui.Type {
 const stepIcon = 25
 
 func (d *workDraw) resultType(p *workStep) ui.Type {
-	ty := d.f.Soft(ui.S)
-	if p.at == stepNow {
-		ty = d.f.Type(ui.S)
-	}
+	ty := pane.Either(p.at == stepNow, d.f.Type(ui.S), d.f.Soft(ui.S))
 	if p.harm {
 		ty = ty.As(ui.Bold).In(d.f.Theme().Harm)
 	}
@@ -428,10 +420,7 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	if d.rowClicked(seen, i); d.dense {
 		return
 	}
-	ty := f.Type(ui.S)
-	if r.over {
-		ty = f.Soft(ui.S)
-	}
+	ty := pane.Either(r.over, f.Soft(ui.S), f.Type(ui.S))
 	line, wide := ui.Rect{X: in.X, Y: in.Bottom() - ty.Line, W: in.W, H: ty.Line}, 0.0
 	if len(r.rolls) == 1 {
 		sum := plusMinus(r.rolls[0].sum)

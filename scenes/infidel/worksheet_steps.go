@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/pane"
 )
 
 // workStep is a part of an activation as the sheet lists it: what it is, how far it
@@ -85,10 +86,7 @@ func (m *workMaker) steps() {
 
 // moves is how far movement and fire have come.
 func (m *workMaker) moves(t *tally) {
-	at := stepDone
-	if m.s.Step() == game.StepMove {
-		at = stepNow
-	}
+	at := pane.Either(m.s.Step() == game.StepMove, stepNow, stepDone)
 	acts, all, done := m.s.Activation(), 0, 0
 	for u := range m.s.Scenario().Units() {
 		if m.s.Scenario().UnitInfo(u).Command != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -90,10 +91,7 @@ func (r *workRow) holds() float64 {
 }
 
 func (d *workDraw) verdictType(v verdict) ui.Type {
-	ty := d.f.Bold(ui.L)
-	if d.slim {
-		ty = d.f.Bold(ui.M)
-	}
+	ty := pane.Either(d.slim, d.f.Bold(ui.M), d.f.Bold(ui.L))
 	if v.share < 0 {
 		ty = ty.In(v.ink)
 	}

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -77,10 +78,7 @@ func (b *Board) Card(f *ui.Frame, box ui.Rect, c table.Card, full bool) {
 		return
 	}
 	d := b.sc.Card(c.No)
-	kind := "tactic"
-	if d.Section {
-		kind = "section"
-	}
+	kind := pane.Either(d.Section, "section", "tactic")
 	if full {
 		b.fullCard(f, box, d, kind)
 		return

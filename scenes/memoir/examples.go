@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/scenes/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -204,10 +205,7 @@ var scenesOf = map[string]func() []book.Example{
 
 // across is a shot along a row over something.
 func across(over string, open bool) book.Example {
-	middle := []string{over}
-	if !strings.Contains(over, "-") {
-		middle = []string{"clear-3", over}
-	}
+	middle := pane.Either(!strings.Contains(over, "-"), []string{"clear-3", over}, []string{over})
 	return ground(shot(0, 0, 4, 0, open), tile{0, 0, []string{"clear-1", shooter}}, tile{2, 0, middle}, tile{4, 0, []string{"clear-2", aimedAt}})
 }
 
@@ -221,10 +219,7 @@ func edge(left, right string, open bool) book.Example {
 func shot(x0, y0, x1, y1 int, open bool) func(*ui.List, float64, func(x, y int) ui.Point) {
 	return func(l *ui.List, unit float64, at func(x, y int) ui.Point) {
 		a, b := at(x0, y0), at(x1, y1)
-		core := ui.White
-		if !open {
-			core = ui.Ink{R: 0xE2, G: 0x4B, B: 0x33, A: 255}
-		}
+		core := pane.Either(!open, ui.Ink{R: 0xE2, G: 0x4B, B: 0x33, A: 255}, ui.White)
 		draw := func(a, b ui.Point) {
 			l.Line(a, b, unit*0.075, ui.Casing)
 			l.Line(a, b, unit*0.04, core)

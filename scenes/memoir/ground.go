@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -416,10 +417,7 @@ func (c *chart) beside(box ui.Rect) float64 {
 			continue
 		}
 		left, right := x-4-box.Right(), x+4-box.X
-		d := right
-		if -left < right {
-			d = left
-		}
+		d := pane.Either(-left < right, left, right)
 		if math.Abs(d) < 0.45*c.unit {
 			return d
 		}

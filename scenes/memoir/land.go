@@ -3,6 +3,7 @@ package memoir
 import (
 	"math"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -143,10 +144,7 @@ func (c *chart) border(x, y int) {
 			continue
 		}
 		for half, next := range [2]string{edge[(d+1)%6], edge[(d+5)%6]} {
-			end := "-on"
-			if next != "" {
-				end = "-turn"
-			}
+			end := pane.Either(next != "", "-turn", "-on")
 			c.put(e+"-"+dirs[d]+[2]string{"-l", "-r"}[half]+end, x, y)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -205,10 +206,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		if at[h].n == 0 {
 			continue
 		}
-		id := "mark-attack"
-		if h == pointed || at[h].aimed || v.Aimed == at[h].odds {
-			id = "mark-aim"
-		}
+		id := pane.Either(h == pointed || at[h].aimed || v.Aimed == at[h].odds, "mark-aim", "mark-attack")
 		dst.Put(center(v.Camera, h), unit, pic(id))
 		if at[h].told {
 			chances = append(chances, plate{h, at[h].best, at[h].n > 1})

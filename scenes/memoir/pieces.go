@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -56,10 +57,7 @@ func symbol(id string) ui.Pic { return pic("symbol-" + id) }
 // left.
 func unitPic(sc *game.Scenario, u game.Unit) ui.Pic {
 	t := sc.UnitType(u.Type)
-	nation := sc.Nation(u.Side)
-	if t.ID == "resistance" {
-		nation = "french"
-	}
+	nation := pane.Either(t.ID == "resistance", "french", sc.Nation(u.Side))
 	most := map[string]int{"armor": 3, "artillery": 2, "resistance": 3}[t.ID]
 	if most == 0 {
 		most = 4
@@ -195,15 +193,9 @@ func (b *Board) numbers(dst *ui.List, v table.View, s *game.State, m unitMarks) 
 		if h == m.chosen {
 			at.Y -= lift
 		}
-		id := "order-" + digit(min(n, 9))
-		if n > 9 {
-			id = "order-done"
-		}
+		id := pane.Either(n > 9, "order-done", "order-"+digit(min(n, 9)))
 		dst.Put(at.Add(ui.Point{Y: -46 * k}), unit, pic(id))
-		dot := "dot-ready"
-		if m.done[h] {
-			dot = "dot-done"
-		}
+		dot := pane.Either(m.done[h], "dot-done", "dot-ready")
 		dst.Put(at.Add(ui.Point{X: 37 * k, Y: 35 * k}), unit, pic(dot))
 	}
 }
@@ -228,10 +220,7 @@ func (b *Board) body(dst *ui.List, v table.View, sc *game.Scenario, u game.Unit,
 		return
 	}
 	if badge, ok := badgeOf(sc, u); ok {
-		x := 37.0
-		if u.Side == rules.First {
-			x = -37
-		}
+		x := pane.Either(u.Side == rules.First, -37, 37.0)
 		dst.Put(at.Add(ui.Point{X: x * unit / 128, Y: -35 * unit / 128}), unit, badge)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -50,10 +51,7 @@ func (b *Board) tellBattle(v table.View, c *clash, place int) table.Note {
 func (n *note) fighter(c *clash, f *fighter) {
 	n.Title = f.Name.In(n.lang)
 	n.Pics = append(n.Pics, pic(f.face.pic))
-	key := "battle.defends"
-	if f.Side == c.attacker {
-		key = "battle.attacks"
-	}
+	key := pane.Either(f.Side == c.attacker, "battle.attacks", "battle.defends")
 	n.Under = append(n.Under, n.say(key), n.say("class-"+f.Class)+" · "+n.say("nation-"+f.Nation))
 	if f.mate >= 0 {
 		n.line("FCR-9.6", "battle.with", word("Force", n.sc.forces[f.mate].Name))
@@ -74,10 +72,7 @@ func (n *note) fighter(c *clash, f *fighter) {
 		n.line("FCR-1.9", "battle.reduced-to", num("Attack", small.Attack), num("Defence", small.Defence)).Soft = true
 	}
 	if f.Upgrade >= 0 {
-		key := "veteran"
-		if f.Elite {
-			key = "elite"
-		}
+		key := pane.Either(f.Elite, "elite", "veteran")
 		n.line("FCR-12.4", key, word("Upgrade", n.b.sc.Counter(f.Upgrade).Name))
 	}
 	alive := func(x fighter) bool { return !x.destroyed }
@@ -111,10 +106,7 @@ func (n *note) needs(c *clash, f *fighter) {
 // part is a part of what a die needs: first what the Force shows, then what is
 // added to it.
 func (n *note) part(i int, t rules.Term) string {
-	key := "battle.part"
-	if i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7" {
-		key = "battle.part-base"
-	}
+	key := pane.Either(i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7", "battle.part-base", "battle.part")
 	return n.say(key, num("N", t.N), word("What", n.worded(t.Phrase)))
 }
 
@@ -307,10 +299,7 @@ func (n *note) outcome(c *clash) {
 	}
 	n.line("FCR-8.16", "battle.left", num("N", c.told.Left[rules.First]), num("Theirs", c.told.Left[rules.Second]))
 	for _, g := range c.told.Upgrades {
-		key := "battle.now-veteran"
-		if g.Elite {
-			key = "battle.now-elite"
-		}
+		key := pane.Either(g.Elite, "battle.now-elite", "battle.now-veteran")
 		n.line("FCR-12.2", key, word("Force", n.sc.forces[g.Force].Name), word("Upgrade", n.b.sc.Counter(g.Kind).Name))
 	}
 	for _, w := range c.told.Retreats {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -95,10 +96,7 @@ func wrapped(text string, size, room float64) (lines []string) {
 
 // backdrop is the drawn field of battle, filling the board.
 func (p *painter) backdrop() {
-	set := "rommel-ground-battle-fields"
-	if p.b.sc.ID() == "north-africa" {
-		set = "rommel-ground-battle-desert"
-	}
+	set := pane.Either(p.b.sc.ID() == "north-africa", "rommel-ground-battle-desert", "rommel-ground-battle-fields")
 	box := p.a.box
 	k := max(box.W/1600, box.H/900)
 	x, y := box.Center().X-800*k, box.Center().Y-450*k
@@ -294,10 +292,7 @@ func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
 func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
 	ty.Size = min(ty.Size, max(9, at.W*0.3))
-	text, fill := p.say("hits", num("N", losses)), brick
-	if side == rules.First {
-		fill = ui.Paper.Good
-	}
+	text, fill := p.say("hits", num("N", losses)), pane.Either(side == rules.First, ui.Paper.Good, brick)
 	if losses == 0 {
 		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft
 	}
@@ -524,10 +519,7 @@ func (p *painter) cursor() {
 		if box.Empty() {
 			continue
 		}
-		color := ui.White
-		if i == 1 {
-			color = ui.Paper.Select
-		}
+		color := pane.Either(i == 1, ui.Paper.Select, ui.White)
 		p.l.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
 		p.l.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, color)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -109,10 +110,7 @@ func (a *arena) line(c *clash, side rules.Side, y float64) {
 		if f.follows {
 			at.X = a.forces[side][i-1].Right() + a.die + 12
 		}
-		die := ui.Rect{X: at.Right() + 5, Y: at.Center().Y - a.die/2 + 4, W: a.die, H: a.die}.Snap()
-		if f.follows {
-			die = ui.Rect{}
-		}
+		die := pane.Either(f.follows, ui.Rect{}, ui.Rect{X: at.Right() + 5, Y: at.Center().Y - a.die/2 + 4, W: a.die, H: a.die}.Snap())
 		a.forces[side], a.dice[side], a.nos[side] = append(a.forces[side], at), append(a.dice[side], die), append(a.nos[side], f.No)
 	}
 	for i, at := range a.forces[side] {

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -301,10 +302,7 @@ func (b *Board) need(s *game.State, c *clash, f *fighter) {
 // rowOf is the plans of a side in the battle, those that are gone too, with
 // their dice of the round.
 func (b *Board) rowOf(c *clash, side rules.Side) (out []card) {
-	list := c.told.Bought
-	if side == rules.Second {
-		list = c.told.Drawn
-	}
+	list := pane.Either(side == rules.Second, c.told.Drawn, c.told.Bought)
 	for _, p := range list {
 		x := b.sc.Plan(p)
 		out = append(out, card{plan: p, id: x.ID, name: x.Name})

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -112,10 +113,7 @@ func (s *battleStrip) shop(box ui.Rect) {
 			list = append(list, p)
 		}
 	}
-	rows := 2
-	if box.W/float64(len(list)) >= f.Px(62) && box.H < f.Px(70) {
-		rows = 1
-	}
+	rows := pane.Either(box.W/float64(len(list)) >= f.Px(62) && box.H < f.Px(70), 1, 2)
 	per := (len(list) + rows - 1) / rows
 	step, high := box.W/float64(per), box.H/float64(rows)
 	side := min(high-f.Px(3), step-f.Px(4), f.Px(54))
@@ -360,10 +358,7 @@ func (s *battleStrip) nest(box ui.Rect) {
 // dot marks a battle, in gold the one under way.
 func (s *battleStrip) dot(at ui.Point, now bool) {
 	l, theme := s.f.List, s.f.Theme()
-	fill := theme.Panel
-	if now {
-		fill = gold
-	}
+	fill := pane.Either(now, gold, theme.Panel)
 	l.Disc(at, s.f.Px(4.4), theme.Text)
 	l.Disc(at, s.f.Px(3.2), fill)
 }
@@ -395,10 +390,7 @@ func (s *battleStrip) steps(box ui.Rect) {
 		f.List.Disc(dot, f.Px(2.9), fill)
 		x += f.Px(10)
 		if n != "" {
-			t := ty
-			if i == now {
-				t = f.Bold(ui.XS)
-			}
+			t := pane.Either(i == now, f.Bold(ui.XS), ty)
 			w := f.Width(n, t)
 			f.List.Text(ui.Rect{X: x, Y: box.Y, W: w + 2, H: box.H}, n, t)
 			x += w

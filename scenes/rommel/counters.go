@@ -3,6 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -99,10 +100,7 @@ func (f face) write(l *ui.List, set string, at ui.Point, k float64) {
 	if f.bare {
 		return
 	}
-	color := ink
-	if f.side == rules.Second {
-		color = ui.White
-	}
+	color := pane.Either(f.side == rules.Second, ui.White, ink)
 	attack := atAttack
 	if f.values.Superior > 0 {
 		attack = atSuperior

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -151,10 +152,7 @@ func (n *note) force(f int) {
 		n.line("FCR-1.9", "is-reduced")
 	}
 	if d.Upgrade >= 0 {
-		key := "veteran"
-		if d.Elite {
-			key = "elite"
-		}
+		key := pane.Either(d.Elite, "elite", "veteran")
 		n.line("FCR-12.4", key, word("Upgrade", n.b.sc.Counter(d.Upgrade).Name))
 	}
 	if d.Moved && d.Side == rules.First {

@@ -3,6 +3,7 @@ package rommel
 import (
 	"slices"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -58,10 +59,7 @@ func (b *Board) hides(v table.View, sc *scene, box ui.Rect, zone int) (sum float
 			continue
 		}
 		if over := box.Intersect(b.chart.Box(v.Camera, z, 0)); !over.Empty() {
-			price := 1.0
-			if len(movers(v, sc, z)) > 0 {
-				price = 12
-			}
+			price := pane.Either(len(movers(v, sc, z)) > 0, 12, 1.0)
 			sum += price * over.W * over.H
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -45,10 +46,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 
 // finish words the last objective, and what the campaign ended with.
 func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
-	key := "last-objective"
-	if s.Result().Clause == "FCR-2.8" {
-		key = "last-zone"
-	}
+	key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
 	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
 		word("Side", b.game.SideTitles()[taker]), word("Zone", s.Scenario().Place(z).Name), num("N", s.Result().Score[rules.First]),
 	}}

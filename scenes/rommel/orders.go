@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -81,10 +82,7 @@ func (n *note) orders(r int) {
 		n.line("FCR-19.9", "adds", num("N", p.N), word("When", t.Modifiers[p.Modifier].Name)).Soft = true
 	}
 	for _, x := range t.Fixed {
-		key := "fixed-best"
-		if x.Weakest {
-			key = "fixed-weakest"
-		}
+		key := pane.Either(x.Weakest, "fixed-weakest", "fixed-best")
 		n.line("FCR-18.3", key, num("N", x.Keep), word("Zone", n.b.sc.Place(x.Zone).Name))
 	}
 	row := n.Row

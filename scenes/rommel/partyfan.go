@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -55,24 +56,15 @@ func (b *Board) layParty(v table.View, sc *scene) spread {
 	p.Zone = v.Selected
 	side, cols, under := 56.0, min(6, len(list)), 0.0
 	if big {
-		side, cols, under = 72, min(3, len(list)), 22*t
-		if len(list) > 6 {
-			cols = 6
-		}
+		side, cols, under = 72, pane.Either(len(list) > 6, 6, min(3, len(list))), 22*t
 	}
 	if !p.named {
 		under = 0
 	}
-	cellW := side + 12
-	if p.named {
-		cellW = side + 38
-	}
+	cellW := pane.Either(p.named, side+38, side+12)
 	cellH := side + 12 + under
 	rows := (len(list) + cols - 1) / cols
-	head, foot := 40*t, 0.0
-	if big {
-		foot = 28 * t
-	}
+	head, foot := 40*t, pane.Either(big, 28*t, 0.0)
 	size := ui.Size{W: max(float64(cols)*cellW+20, 110+255*t), H: head + float64(rows)*cellH + foot + 14}
 	p.Frame = b.freeGround(v, sc, size, room).Snap()
 	in := p.Frame.Inset(8)
@@ -243,10 +235,7 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 // pill is a small button on the plate of a stack.
 func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, over bool) {
 	ty := ui.Type{Face: ui.Bold, Size: 13 * max(1, v.Text), Ink: ink, Align: ui.Middle}
-	fill := ui.Paper.Panel
-	if over {
-		fill = ui.Paper.Sunk
-	}
+	fill := pane.Either(over, ui.Paper.Sunk, ui.Paper.Panel)
 	if on {
 		fill, ty.Ink = ink, ui.White
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -87,10 +88,7 @@ func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
 	if !ok {
 		return rules.Phrase{}
 	}
-	key := "ui.rommel.goes"
-	if len(sc.fields[a.zone].here[rules.Second]) > 0 {
-		key = "ui.rommel.attack-on"
-	}
+	key := pane.Either(len(sc.fields[a.zone].here[rules.Second]) > 0, "ui.rommel.attack-on", "ui.rommel.goes")
 	return rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), word("Zone", b.sc.Place(a.zone).Name)}}
 }
 
@@ -203,10 +201,7 @@ func (f *forecast) retreats(m *march) {
 
 // against draws the Forces that go and, behind a cross, whom they meet.
 func against(f *ui.Frame, box ui.Rect, sc *scene, ours, theirs []int) float64 {
-	n, gap := float64(len(ours)+len(theirs)), f.Px(30)
-	if len(theirs) == 0 {
-		gap = 0
-	}
+	n, gap := float64(len(ours)+len(theirs)), pane.Either(len(theirs) == 0, 0, f.Px(30))
 	step := min(f.Px(44), (box.W-gap)/max(1, n))
 	side := min(f.Px(38), max(f.Px(24), step-f.Px(4)))
 	x, y := box.X+side/2, box.Y+side/2+f.Px(4)

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -174,10 +175,7 @@ func (b *Board) Chosen(v table.View) rules.Phrase {
 	hand := b.inHand(v, sc)
 	from := sc.fromZone(v.Selected)
 	if a, ok := b.meant(v, sc); ok && from >= 0 {
-		key := "ui.rommel.chosen-move"
-		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
-			key = "ui.rommel.chosen-attack"
-		}
+		key := pane.Either(len(sc.fields[a.zone].here[rules.Second]) > 0, "ui.rommel.chosen-attack", "ui.rommel.chosen-move")
 		if a.part() {
 			key = "ui.rommel.chosen-part"
 		}

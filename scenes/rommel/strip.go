@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -410,24 +411,15 @@ func (b *Board) trackAt(sc *scene) int {
 func (s *strip) turn(at ui.Rect, icon string, on bool, by int) {
 	f := s.f
 	k := f.Px(16)
-	ink := f.Theme().Text
-	if !on {
-		ink = ui.Alpha(f.Theme().Soft, 0.3)
-	}
+	ink := pane.Either(!on, ui.Alpha(f.Theme().Soft, 0.3), f.Theme().Text)
 	f.List.Round(at, 5, f.Theme().Panel)
-	turn := 0.0
-	if icon == "back" {
-		turn = math.Pi
-	}
+	turn := pane.Either(icon == "back", math.Pi, 0.0)
 	f.List.Turned(ui.Around(at.Center(), ui.Size{W: k, H: k}), ui.Icon("forward"), ink, turn)
 	if !on {
 		return
 	}
 	b, sc := s.b, s.sc
-	place := trackBack
-	if by > 0 {
-		place = trackOn
-	}
+	place := pane.Either(by > 0, trackOn, trackBack)
 	b.strip[place] = at
 	s.dst = append(s.dst, table.Spot{Box: s.f.Target(at), Place: place, Do: func() {
 		b.turned = turned{sc.board.Turn, b.trackAt(sc) + by}

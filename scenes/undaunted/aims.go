@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -51,10 +52,7 @@ func (b *Board) targets(dst *ui.List, v table.View, sc *scene) {
 	}
 	for i := range list {
 		t := &list[i]
-		id := "ready"
-		if t.told || v.Odds == nil {
-			id = "target"
-		}
+		id := pane.Either(t.told || v.Odds == nil, "target", "ready")
 		b.halo(dst, v, sc, id, t.place)
 	}
 	for i := range list {
@@ -110,10 +108,7 @@ func (b *Board) plateAt(place int, v table.View, sc *scene) (at ui.Point, side f
 	if box.Empty() {
 		return at, 0, false
 	}
-	side = max(min(box.W, wide*v.Camera.Unit*counterSide/drawn), 40)
-	if b.spread.holds(place) {
-		side = box.W * 0.9
-	}
+	side = pane.Either(b.spread.holds(place), box.W*0.9, max(min(box.W, wide*v.Camera.Unit*counterSide/drawn), 40))
 	at = ui.Point{X: box.Center().X, Y: box.Center().Y + max(78*side/counterDrawn, box.H/2+5)}
 	return at, side, !b.spread.hides(place, plateBox(at, side))
 }

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -70,10 +71,7 @@ func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r table.Reveal, v table.Vie
 	p.text(f.Say("undaunted.reveal.title"), revealSize.W/2, 38, 23, 400, ui.Bold, text, ui.Middle)
 	left := max(rules.First, v.Viewer)
 	for i, side := range [2]rules.Side{left, left.Other()} {
-		x := 26.0
-		if i == 1 {
-			x = revealSize.W - 26 - 184
-		}
+		x := pane.Either(i == 1, revealSize.W-26-184, 26.0)
 		at := p.part(x, 60, 184, 264)
 		b.turnOver(f, at, side, cards[side], turned, side == first)
 		name := texts.In(f.Look.Lang, b.game.SideTitles()[side])

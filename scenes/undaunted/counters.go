@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -53,10 +54,7 @@ func (r *ride) draw(l *ui.List, at ui.Point, side float64, coats ui.Coats) {
 	collar(l, at, side, r.Holder, coats)
 	put(l, at, side, r.face())
 	k, from := side/counterDrawn, corner(at, side)
-	defence := "–"
-	if r.info.Defence > 0 {
-		defence = itoa(r.info.Defence)
-	}
+	defence := pane.Either(r.info.Defence > 0, itoa(r.info.Defence), "–")
 	atVehicleDefence.write(l, from, k, defence, ink)
 	atArmour.write(l, from, k, itoa(r.info.Armour), ink)
 	if r.Holder != r.info.Side && r.Holder >= rules.First {

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -121,15 +122,9 @@ func (b *Board) vehicleCard(f *ui.Frame, box ui.Rect, sc *scene, v int, coats ui
 	r := &sc.rides[v]
 	lang := f.Look.Lang
 	p.sprite(0, 0, vehicleWide, vehicleHigh, "vehicle-card-"+r.info.ID)
-	band := ink
-	if r.info.Side == rules.First {
-		band = paper
-	}
+	band := pane.Either(r.info.Side == rules.First, paper, ink)
 	p.text(texts.In(lang, r.info.Name), 18, 28, 15, 186, ui.Bold, band, ui.Left)
-	defence := "–"
-	if r.info.Defence > 0 {
-		defence = itoa(r.info.Defence)
-	}
+	defence := pane.Either(r.info.Defence > 0, itoa(r.info.Defence), "–")
 	place{216.5, 28.5, 14}.write(f.List, p.at, p.k, defence, ink)
 	place{237.5, 28.5, 14}.write(f.List, p.at, p.k, itoa(r.info.Armour), ink)
 	for i := range r.info.Seats {

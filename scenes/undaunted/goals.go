@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -198,10 +199,7 @@ func (c *flank) prize(box ui.Rect, p prize) {
 		f.List.Sprite(at.Inset(k*0.08), bits("objective-"+itoa(p.value)))
 		name = f.Name(d.Name)
 	}
-	ty := f.Type(ui.S)
-	if p.has != [2]bool{} {
-		ty = f.Soft(ui.S)
-	}
+	ty := pane.Either(p.has != [2]bool{}, f.Soft(ui.S), f.Type(ui.S))
 	x := box.Right()
 	digit, star := f.Bold(ui.M).To(ui.Right), f.Px(18)
 	w := f.Width(itoa(p.value), digit)

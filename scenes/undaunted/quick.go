@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -124,10 +125,7 @@ func (q *quick) soldiers() (out []table.QuickRow) {
 func (q *quick) vehicles() (out []table.QuickRow) {
 	for v := range q.sc.of.Fleet().In {
 		d := q.sc.of.Vehicle(v)
-		guard := q.word("armour", num("N", d.Armour))
-		if d.Defence > 0 {
-			guard = q.word("defences", num("N", d.Defence), num("Armour", d.Armour))
-		}
+		guard := pane.Either(d.Defence > 0, q.word("defences", num("N", d.Defence), num("Armour", d.Armour)), q.word("armour", num("N", d.Armour)))
 		parts := []string{guard, q.word("damage", num("N", d.Critical), num("Integrity", d.Integrity))}
 		for i := range d.Seats {
 			seat := &d.Seats[i]

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -234,10 +235,7 @@ func (sc *scene) meantAt(v table.View, r, seat int) []rules.Action {
 	if x.Holder != v.Viewer && seat < 0 {
 		return []rules.Action{{Verb: game.VerbAct, A: int16(sc.shot(game.ActAntiTank)), B: target}}
 	}
-	verb := game.VerbEnter
-	if sc.actor >= 0 && sc.soldiers[sc.actor].Vehicle == r {
-		verb = game.VerbReposition
-	}
+	verb := pane.Either(sc.actor >= 0 && sc.soldiers[sc.actor].Vehicle == r, game.VerbReposition, game.VerbEnter)
 	return []rules.Action{{Verb: verb, A: int16(r), B: int16(max(seat, 0))}}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -77,10 +78,7 @@ func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 	} else {
 		l.Put(at, side, pic(f.id))
 	}
-	figures := ui.White
-	if f.axis {
-		figures = ink
-	}
+	figures := pane.Either(f.axis, ink, ui.White)
 	f.name(l, at, side)
 	if f.va > 0 {
 		onFoot.write(l, at, side, strconv.Itoa(f.va), figures)
@@ -226,10 +224,7 @@ func faceOf(id, typ string, va int, reduced bool) face {
 
 // axisFace is an Axis counter that is turned up.
 func axisFace(nation string, mobile, veteran bool, va int) face {
-	id := nation + "-infantry"
-	if mobile {
-		id = nation + "-motorised"
-	}
+	id := pane.Either(mobile, nation+"-motorised", nation+"-infantry")
 	if veteran {
 		id += "-veteran"
 	}

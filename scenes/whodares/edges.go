@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -63,10 +64,7 @@ func (p *posts) count(edge, n int) {
 func (t *signpost) nearest(row int, room ui.Rect, free func(ui.Rect) bool) (ui.Rect, bool) {
 	in := float64(row) * (tagHigh + tagGap)
 	up := [4]ui.Point{top: {Y: in}, bottom: {Y: -in}, left: {X: in}, right: {X: -in}}[t.edge]
-	along := ui.Point{X: 1}
-	if t.edge == left || t.edge == right {
-		along = ui.Point{Y: 1}
-	}
+	along := pane.Either(t.edge == left || t.edge == right, ui.Point{Y: 1}, ui.Point{X: 1})
 	for far := 0.0; far < max(room.W, room.H); far += 4 {
 		for _, by := range [2]float64{far, -far} {
 			if d := up.Add(along.Mul(by)); free(t.box.Move(d.X, d.Y)) {
@@ -146,10 +144,7 @@ func (b *Board) layEdge(v table.View, edge int, list []signpost, room, mini ui.R
 	more := moreOf(edge)
 	switch edge {
 	case top, bottom:
-		rows, most := 1, 3
-		if v.Bounds.W >= 1200 {
-			most = 4
-		}
+		rows, most := 1, pane.Either(v.Bounds.W >= 1200, 4, 3)
 		if rest := list[min(most, len(list)):]; !open && len(rest) > 0 {
 			more.more, list = len(rest), list[:most]
 		}

@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -57,10 +58,7 @@ func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
 			dst.Round(box.Inset(-4), 9, ink)
 			dst.Round(box.Inset(-2.6), 8, ui.Paper.Select)
 		case ready(no):
-			edge := ui.White
-			if no == hover {
-				edge = ui.Paper.Select
-			}
+			edge := pane.Either(no == hover, ui.Paper.Select, ui.White)
 			dst.Round(box.Inset(-3), 8, ink)
 			dst.Round(box.Inset(-1.8), 8, edge)
 		}

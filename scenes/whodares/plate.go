@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -148,10 +149,7 @@ func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
 	if !ok {
 		return table.Spot{}, rules.Phrase{}, false
 	}
-	key := "plate-go"
-	if t.does[0].Verb == game.VerbScout {
-		key = "plate-look"
-	}
+	key := pane.Either(t.does[0].Verb == game.VerbScout, "plate-look", "plate-go")
 	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, word("Zone", b.sc.Place(t.zone).Name)), true
 }
 

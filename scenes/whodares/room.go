@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -38,10 +39,7 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 	if sc.Campaign() {
 		return hall.Facts{}
 	}
-	key := "budget-only"
-	if sc.Historic() {
-		key = "budget"
-	}
+	key := pane.Either(sc.Historic(), "budget", "budget-only")
 	list := []hall.Note{
 		note("QOG-3.1", key, num("N", sc.Budget())),
 		note("QOG-5.7", "turns", num("N", b.History), num("Last", b.Last)),

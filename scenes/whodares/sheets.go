@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -134,10 +135,7 @@ func (s *sheet) drawRepairs(dst *ui.List, in ui.Rect, a *account, open func(no i
 	case !a.campaign:
 		return
 	case len(a.repairs) == 0:
-		key := "ui.whodares.mco-points"
-		if a.kept {
-			key = "ui.whodares.mco-kept"
-		}
+		key := pane.Either(a.kept, "ui.whodares.mco-kept", "ui.whodares.mco-points")
 		dst.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: s.Px(22)}, say(key, rules.Arg{Name: "N", N: a.points}), s.Font(14).In(s.Theme.Soft))
 		return
 	}

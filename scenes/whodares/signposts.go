@@ -3,6 +3,7 @@ package whodares
 import (
 	"slices"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -85,10 +86,7 @@ var arrows = [4][3]ui.Point{
 // draw draws a tag.
 func (t *signpost) draw(dst *ui.List, lit bool) {
 	dst.Round(t.box.Inset(-1.6), 8, ink)
-	fill := ui.Paper.Panel
-	if lit {
-		fill = ui.Ink{R: 0xFF, G: 0xF1, B: 0xB8, A: 255}
-	}
+	fill := pane.Either(lit, ui.Ink{R: 0xFF, G: 0xF1, B: 0xB8, A: 255}, ui.Paper.Panel)
 	dst.Round(t.box, 7, fill)
 	mid := ui.Point{X: t.box.X + 15, Y: t.box.Center().Y}
 	a := arrows[t.edge]
@@ -100,10 +98,7 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 	ty := ui.Type{Face: ui.Bold, Size: 13.5, Ink: ink}
 	name := t.name
 	if t.zone == table.None {
-		name = "+\u2009" + itoa(t.more)
-		if t.more == 0 {
-			name = "−"
-		}
+		name = pane.Either(t.more == 0, "−", "+\u2009"+itoa(t.more))
 	}
 	dst.Text(ui.Rect{X: t.box.X + 28, Y: t.box.Y, W: t.box.W - 28, H: t.box.H}, name, ty)
 	if t.goes {

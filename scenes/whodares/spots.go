@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -147,10 +148,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 // fanSpots are the counters that are spread out: units that something is asked of, and
 // those of a group that is being divided.
 func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
-	z := b.fan.Zone
-	if b.splitting(sc) {
-		z = sc.chosenAt
-	}
+	z := pane.Either(b.splitting(sc), sc.chosenAt, b.fan.Zone)
 	if z == table.None {
 		return dst
 	}

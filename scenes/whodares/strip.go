@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -72,10 +73,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 		f.List.Round(box.Inset(-2.5), 10, ui.White)
 		f.List.Round(box, 8, ui.Casing)
 	}
-	fill := theme.Panel
-	if p.ap == 0 {
-		fill = theme.Sunk
-	}
+	fill := pane.Either(p.ap == 0, theme.Sunk, theme.Panel)
 	f.List.Round(box.Inset(1.2), 7, fill)
 	s.onPatrol(p, box)
 	f.Tip("points/"+itoa(p.no), ui.Rect{X: box.Right() - f.Px(44), Y: box.Y, W: f.Px(44), H: f.Px(46)}, f.Say("ui.whodares.tip-ap"))
@@ -186,10 +184,7 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
 				s.f.List.Round(at.Inset(-2), 6, ui.White)
 			}
-			wide := step
-			if i == n-1 || (i+1)%per == 0 {
-				wide = side
-			}
+			wide := pane.Either(i == n-1 || (i+1)%per == 0, side, step)
 			face := m.face
 			if wide < side*0.8 { // the next counter lies over it
 				face.half, face.mco = "", 0

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -298,10 +299,7 @@ func tag(dst *ui.List, at ui.Point, text string) {
 // slot is a place for counters, red for that of the objective.
 func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
 	dst.Round(box, 10, ui.Alpha(cream, 0.55))
-	edge := ink
-	if goal {
-		edge = brick
-	}
+	edge := pane.Either(goal, brick, ink)
 	dst.Dashed(box, 9, 6, max(1.6, t.side*0.026), edge)
 }
 
@@ -329,10 +327,7 @@ func (t *tactics) aims(dst *ui.List, l *lineUp) {
 		if p.hq != nil {
 			from.Y -= t.side * 0.3
 		}
-		red := ui.Alpha(brick, 0.45)
-		if p.aim >= 0 {
-			red = brick
-		}
+		red := pane.Either(p.aim >= 0, brick, ui.Alpha(brick, 0.45))
 		arrow(dst, from, to, red)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -126,10 +127,7 @@ func (p Plate) Draw(l *ui.List) {
 	t := ui.Type{Face: ui.Bold, Size: p.Size, Align: ui.Middle, Ink: ink}
 	a, b := p.parts()
 	box := p.Box()
-	fill := ui.Paper.Panel
-	if p.Hot {
-		fill = ui.Ink{R: 0xF6, G: 0xD9, B: 0x8A, A: 255}
-	}
+	fill := pane.Either(p.Hot, ui.Ink{R: 0xF6, G: 0xD9, B: 0x8A, A: 255}, ui.Paper.Panel)
 	x := box.X + p.Size*0.15
 	if p.Tint.A == 0 {
 		l.Round(box.Inset(-1.5), p.Size*0.55, ink)
