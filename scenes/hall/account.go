@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -137,8 +138,7 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	most := max(1, a.Expected[0], a.Expected[1], float64(a.Hits[0]), float64(a.Hits[1])) * 1.08
 	line, words := box.CutTop(f.Px(18))
 	line = line.Snap()
-	f.List.Round(line, 4, f.Theme().Edge)
-	f.List.Round(line.Inset(1), 3, f.Theme().Sunk)
+	pane.Rim(f.List, line, 0, 4, f.Theme().Edge, -1, 3, f.Theme().Sunk)
 	full := ui.Rect{X: line.X + 1, Y: line.Y + 1, W: (line.W - 2) * float64(a.Hits[side]) / most, H: line.H - 2}
 	f.List.Fill(full, f.Look.Side(ui.Wears(g, side)).Core)
 	if ui.Wears(g, side) == rules.First { // striped, so that colour is not needed

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -72,8 +73,7 @@ func (p *prose) coming() {
 	}
 	for i, a := range list {
 		box := ui.Rect{X: p.box.X + float64(i%row)*(wide+gap), Y: p.box.Y + float64(i/row)*(high+gap), W: wide, H: high}.Snap()
-		f.List.Round(box, 5, f.Theme().Edge)
-		f.List.Round(box.Inset(1.2), 4, f.Theme().Sunk)
+		pane.Rim(f.List, box, 0, 5, f.Theme().Edge, -1.2, 4, f.Theme().Sunk)
 		p.pills(ui.Rect{X: box.X, Y: box.Y + 3, W: box.W, H: n.Line}, a, n)
 		turn := []string{f.Say("ui.saves.turn", num("N", a.Turn)), strconv.Itoa(a.Turn)}
 		if a.Turn == 0 {
@@ -102,8 +102,7 @@ func (p *prose) pills(row ui.Rect, a Arrival, t ui.Type) {
 		}
 		coat := f.Look.Side(ui.Wears(p.b.game, s))
 		at := ui.Rect{X: x, Y: row.Y, W: pill, H: row.H}
-		f.List.Round(at, 4, ui.Casing)
-		f.List.Round(at.Inset(1.2), 3, coat.Core)
+		pane.Rim(f.List, at, 0, 4, ui.Casing, -1.2, 3, coat.Core)
 		f.List.Text(at, strconv.Itoa(len(a.Forces[s])), t.In(coat.On).To(ui.Middle))
 		x += pill + 3
 	}

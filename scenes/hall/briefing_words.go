@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -228,8 +229,7 @@ func (p *prose) track(list []Mile) {
 		if m.Points == most && most > 0 {
 			ink = toward(f.Theme().Select, f.Theme().Panel, 0.5)
 		}
-		f.List.Round(box, 5, f.Theme().Edge)
-		f.List.Round(box.Inset(1.2), 4, ink)
+		pane.Rim(f.List, box, 0, 5, f.Theme().Edge, -1.2, 4, ink)
 		f.Text(ui.Rect{X: box.X, Y: box.Y + 1, W: box.W, H: n.Line}, strconv.Itoa(m.Points), n.To(ui.Middle))
 		f.Text(ui.Rect{X: box.X, Y: box.Y + n.Line + 1, W: box.W, H: small.Line}, f.Say(key, num("N", m.Turn)), small.To(ui.Middle))
 		f.Tip("mile/"+strconv.Itoa(i), box, texts.In(f.Look.Lang, m.When))

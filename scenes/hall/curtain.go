@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -79,8 +80,7 @@ func (c *Curtain) lock(f *ui.Frame, box ui.Rect) {
 	icon, gap, cap := f.Px(18), f.Px(10), f.CapWidth(key)
 	w := icon + gap + f.Width(mouse, ty) + 2*gap + f.Width(or, ty) + gap + cap + gap + f.Width(long, ty) + f.Px(36)
 	plate := ui.Around(box.Center(), ui.Size{W: min(w, box.W), H: f.Px(34)}).Snap()
-	f.List.Round(plate, plate.H/2, f.Theme().Edge)
-	f.List.Round(plate.Inset(1.2), plate.H/2-1, f.Theme().Sunk)
+	pane.Rim(f.List, plate, 0, plate.H/2, f.Theme().Edge, -1.2, plate.H/2-1, f.Theme().Sunk)
 	x := plate.X + f.Px(18)
 	f.List.SpriteIn(ui.Rect{X: x, Y: plate.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon("lock"), f.Theme().Soft)
 	x += icon + gap

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -277,8 +278,7 @@ func (r *Result) ladder(f *ui.Frame, box ui.Rect) float64 {
 		row := ui.Rect{X: box.X, Y: box.Y + float64(i)*h, W: box.W, H: h - 2}.Snap()
 		ty, soft := f.Type(ui.M), f.Soft(ui.S)
 		if f.List.Fill(ui.Rect{X: row.X, Y: row.Bottom() + 1, W: row.W, H: 1}, f.Theme().Edge); n == d.at {
-			f.List.Round(row, 5, f.Theme().Text)
-			f.List.Round(row.Inset(1.5), 4, f.Theme().Select)
+			pane.Rim(f.List, row, 0, 5, f.Theme().Text, -1.5, 4, f.Theme().Select)
 			ty, soft = f.Bold(ui.M).In(ui.Casing), f.Type(ui.S).In(ui.Casing)
 		}
 		in := row.InsetXY(10, 0)

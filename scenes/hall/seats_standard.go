@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -103,8 +104,7 @@ func (s *Seats) cloth(f *ui.Frame, side rules.Side, box ui.Rect) {
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - 3, W: box.W, H: 4}, bronze)
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - 3, W: box.W, H: 2}, gold)
 	pole := ui.Rect{X: box.X - 4, Y: box.Y - 9, W: box.W + 8, H: 14}
-	f.List.Round(pole.Inset(-1.5), 8, ui.Casing)
-	f.List.Round(pole, 7, wood)
+	pane.Rim(f.List, pole, 1.5, 8, ui.Casing, 0, 7, wood)
 	for _, x := range [...]float64{pole.X, pole.Right()} {
 		f.List.Disc(ui.Point{X: x, Y: pole.Center().Y}, 8.5, ui.Casing)
 		f.List.Disc(ui.Point{X: x, Y: pole.Center().Y}, 6.5, gold)
@@ -138,8 +138,7 @@ func (s *Seats) naming(f *ui.Frame, side rules.Side, box ui.Rect, ink ui.Ink) {
 		label := f.Say("ui.seats.you")
 		t := f.Bold(ui.S).In(ui.Casing).To(ui.Middle)
 		at := ui.Rect{X: box.Right() - f.Width(label, t) - 34, Y: box.Y + 12, W: f.Width(label, t) + 22, H: t.Line + 4}.Snap()
-		f.List.Round(at.Inset(-1.5), at.H/2+1.5, ui.Casing)
-		f.List.Round(at, at.H/2, f.Theme().Select)
+		pane.Rim(f.List, at, 1.5, at.H/2+1.5, ui.Casing, 0, at.H/2, f.Theme().Select)
 		f.List.Text(at, label, t)
 		if words.X+f.Width(says, name) > at.X-6 {
 			name = f.Bold(ui.L).In(ink)
@@ -389,14 +388,11 @@ func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
 func plate(f *ui.Frame, box ui.Rect, on bool) {
 	th := f.Theme()
 	if on {
-		f.List.Round(box.Inset(-2), 11, ui.Casing)
-		f.List.Round(box, 9, th.Select)
-		f.List.Round(box.Inset(3), 7, th.Panel)
-		f.List.Round(box.Inset(3), 7, ui.Alpha(th.Select, 0.22))
+		pane.Rim(f.List, box, 2, 11, ui.Casing, 0, 9, th.Select)
+		pane.Rim(f.List, box, -3, 7, th.Panel, -3, 7, ui.Alpha(th.Select, 0.22))
 		return
 	}
-	f.List.Round(box, 9, th.Edge)
-	f.List.Round(box.Inset(1.4), 8, th.Panel)
+	pane.Rim(f.List, box, 0, 9, th.Edge, -1.4, 8, th.Panel)
 	tone := ui.Alpha(th.Sunk, 0.5)
 	if f.Over(box) {
 		tone = th.Sunk

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/saves"
 	"sandtable/scenes/files"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -157,8 +158,7 @@ func (s *Settings) clashChip(f *ui.Frame, at ui.Rect, n int) ui.Rect {
 	says := f.Best(at.W-f.Width(f.Say("ui.settings.keys"), f.Bold(ui.M))-f.Px(24), t, f.Say("ui.settings.clashes", num("N", n)), "!")
 	chip, rest := at.CutRight(f.Width(says, t) + f.Px(16))
 	box := ui.Rect{X: chip.X, Y: chip.Center().Y - f.Px(12), W: chip.W, H: f.Px(24)}.Snap()
-	f.List.Round(box, box.H/2, ui.Casing)
-	f.List.Round(box.Inset(1.5), box.H/2, f.Theme().Warn)
+	pane.Rim(f.List, box, 0, box.H/2, ui.Casing, -1.5, box.H/2, f.Theme().Warn)
 	f.List.Text(box, says, t)
 	f.Tip("clashes", box, f.Say("ui.settings.clashes", num("N", n)))
 	return rest
@@ -363,8 +363,7 @@ func (s *Settings) light(f *ui.Frame, box ui.Rect, key string) {
 		return
 	}
 	mark := box.InsetXY(-8, 3).Snap()
-	f.List.Round(mark, 8, ui.Alpha(f.Theme().Select, 0.9))
-	f.List.Round(mark.Inset(1.5), 7, f.Theme().Panel)
+	pane.Rim(f.List, mark, 0, 8, ui.Alpha(f.Theme().Select, 0.9), -1.5, 7, f.Theme().Panel)
 	f.List.Round(mark.Inset(1.5), 7, ui.Alpha(f.Theme().Select, 0.2))
 }
 

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -263,8 +264,7 @@ func (m *marker) plate(h int, p float64, several bool) {
 	}
 	c := center(m.v.Camera, h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 51*m.unit/hexDrawn}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.35})
-	m.Round(box.Inset(-1.6), size*0.5+1, ink)
-	m.Round(box, size*0.5, ui.Paper.Panel)
+	pane.Rim(m.List, box, 1.6, size*0.5+1, ink, 0, size*0.5, ui.Paper.Panel)
 	m.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
 }
 
@@ -275,7 +275,5 @@ func (m *marker) cursor() {
 		return
 	}
 	box := hexBox(m.v.Camera, h)
-	for i, tone := range [...]ui.Ink{ui.Casing, gold, gold} {
-		m.NineIn(box.Inset(float64(i-3)), ui.Pic{Set: "interface", ID: "outline-8"}, tone)
-	}
+	pane.Frame(m.List, box, 3, ui.Casing, gold, gold)
 }

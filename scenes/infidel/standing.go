@@ -40,8 +40,7 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 		ty := bold.To(ui.Middle).In(f.Theme().OnWarn)
 		w := f.Width(says, ty) + f.Px(12)
 		chip := ui.Rect{X: x - w, Y: bar.Center().Y - f.Px(10), W: w, H: f.Px(20)}.Snap()
-		f.List.Round(chip, chip.H/2, ui.Casing)
-		f.List.Round(chip.Inset(1.4), chip.H/2, f.Theme().Warn)
+		pane.Rim(f.List, chip, 0, chip.H/2, ui.Casing, -1.4, chip.H/2, f.Theme().Warn)
 		f.List.Text(chip, says, ty)
 		x -= w + f.Px(6)
 	}
@@ -75,8 +74,7 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 // the notch on, a Defeat Test can fail.
 func (b *Board) track(f *ui.Frame, box ui.Rect, side rules.Side) {
 	has, level := b.now.Flight(side), max(1, b.now.Level(side))
-	f.List.Round(box.Inset(-1.5), 4, ui.Casing)
-	f.List.Round(box, 3, ui.Paper.Panel)
+	pane.Rim(f.List, box, 1.5, 4, ui.Casing, 0, 3, ui.Paper.Panel)
 	fill := coat(f.Look.Coats, side).Core
 	if cell := box.W / float64(level); cell >= f.Px(6) && f.Look.Coats != ui.Contrast {
 		for i := range level {

@@ -107,18 +107,13 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 	acts := x.s.Command() == k.no || x.s.Named() == k.no
 	switch {
 	case acts:
-		f.List.Round(at.Inset(-4), 11, ui.Casing)
-		f.List.Round(at.Inset(-2.5), 10, theme.Select)
+		pane.Rim(f.List, at, 4, 11, ui.Casing, 2.5, 10, theme.Select)
 		edge = ui.Casing
 	case len(list) > 0 && !x.v.Quiet:
-		f.List.Round(at.Inset(-4), 11, ui.Casing)
-		f.List.Round(at.Inset(-2.5), 10, ui.White)
+		pane.Rim(f.List, at, 4, 11, ui.Casing, 2.5, 10, ui.White)
 		edge = ui.Casing
 	}
-	f.List.Round(at.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
-	f.List.Round(at, 8, edge)
-	fill := pane.Either(dead, theme.Sunk, theme.Panel)
-	f.List.Round(at.Inset(1.2), 7, fill)
+	pane.Card(f.List, at, edge, 1.2, pane.Either(dead, theme.Sunk, theme.Panel))
 	if low {
 		x.low(at.InsetXY(f.Px(7), f.Px(3)), k)
 	} else {

@@ -84,8 +84,7 @@ func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
 	place := ofLeaders + k.Leader
 	x.p.boxes[place] = at
 	if x.v.Selected == place {
-		x.f.List.Round(at, 7, ui.Casing)
-		x.f.List.Round(at.Inset(1.5), 6, x.f.Theme().Select)
+		pane.Rim(x.f.List, at, 0, 7, ui.Casing, -1.5, 6, x.f.Theme().Select)
 	}
 	id := "leader-" + sideWords[k.Side]
 	if k.chief {
@@ -102,8 +101,7 @@ func (x *strip) waiting(at ui.Rect, k *card, u int, held bool) {
 	x.p.boxes[ofUnits+u] = at
 	pic := at.Inset(2).Snap()
 	if held {
-		f.List.Round(at, 7, ui.Casing)
-		f.List.Round(at.Inset(1.5), 6, f.Theme().Select)
+		pane.Rim(f.List, at, 0, 7, ui.Casing, -1.5, 6, f.Theme().Select)
 	}
 	end := pane.Either(pic.W <= 50, ".small", "")
 	info := x.p.of.UnitInfo(u)

@@ -250,8 +250,7 @@ func (d *workDraw) step(p *workStep, at ui.Rect) {
 	case stepNow:
 		id, tint = "step-now", ui.White
 		box := ui.Rect{X: at.X - f.Px(5), Y: at.Y, W: at.W + f.Px(10), H: at.H - f.Px(2)}
-		f.List.Round(box, 6, f.Theme().Select)
-		f.List.Round(box.Inset(1.6), 5, f.Theme().Panel)
+		pane.Rim(f.List, box, 0, 6, f.Theme().Select, -1.6, 5, f.Theme().Panel)
 	case stepDone:
 		id, tint = "step-done", ui.White
 	}
@@ -397,8 +396,7 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	}
 	switch {
 	case r.can:
-		f.List.Round(box, 6, ui.Casing)
-		f.List.Round(box.Inset(1.6), 5, th.Ground)
+		pane.Rim(f.List, box, 0, 6, ui.Casing, -1.6, 5, th.Ground)
 	case over || d.w.pinned == i+1:
 		f.List.Round(box, 6, th.Sunk)
 	}

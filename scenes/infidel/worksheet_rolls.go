@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -163,8 +164,7 @@ func (d *workDraw) strips(in ui.Rect, r *workRoll) float64 {
 		cell := ui.Rect{X: in.X + float64(n)*w, Y: in.Y, W: w, H: small.Line + 1}
 		ty := small
 		if n == r.die {
-			f.List.Round(cell, 4, ui.Casing)
-			f.List.Round(cell.Inset(1.2), 3, f.Theme().Select)
+			pane.Rim(f.List, cell, 0, 4, ui.Casing, -1.2, 3, f.Theme().Select)
 			ty = ty.As(ui.Bold).In(ui.Casing)
 		}
 		f.List.Text(cell, strconv.Itoa(n), ty)
@@ -257,8 +257,7 @@ func (d *workDraw) results(in ui.Rect, r *workRoll) float64 {
 		}
 		if fell {
 			box := ui.Rect{X: in.X - 1, Y: in.Y, W: in.W + 2, H: high}
-			f.List.Round(box, 4, ui.Casing)
-			f.List.Round(box.Inset(1.2), 3, f.Theme().Ground)
+			pane.Rim(f.List, box, 0, 4, ui.Casing, -1.2, 3, f.Theme().Ground)
 		}
 		if r.alone {
 			words.X, words.W = in.X+chip+f.Px(6), in.W-chip-f.Px(6)

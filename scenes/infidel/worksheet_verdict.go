@@ -114,8 +114,7 @@ func (d *workDraw) drawVerdict(v verdict, at ui.Rect) {
 		return
 	}
 	bar := ui.Rect{X: at.X, Y: at.Y + f.Px(1), W: at.W, H: f.Px(9)}.Snap()
-	f.List.Round(bar, 4, ui.Casing)
-	f.List.Round(bar.Inset(1.4), 3, ui.Alpha(f.Theme().Harm, 0.45))
+	pane.Rim(f.List, bar, 0, 4, ui.Casing, -1.4, 3, ui.Alpha(f.Theme().Harm, 0.45))
 	f.List.Round(bar.Inset(1.4), 3, f.Theme().Sunk)
 	if full := bar.Inset(1.4); v.share > 0 {
 		full.W *= v.share

@@ -243,8 +243,7 @@ func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bo
 	}
 	c := center(v.Camera, h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.4})
-	dst.Round(box.Inset(-1.6), size*0.5+1, ink)
-	dst.Round(box, size*0.5, ui.Paper.Panel)
+	pane.Rim(dst, box, 1.6, size*0.5+1, ink, 0, size*0.5, ui.Paper.Panel)
 	dst.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})
 }
 
@@ -324,8 +323,7 @@ func legend(dst *ui.List, v table.View) {
 	if at := center(v.Camera, v.Pointed()); at.X < v.Bounds.Center().X && at.Y < v.Bounds.Center().Y {
 		box.Y = v.Bounds.Bottom() - box.H - 70*k
 	}
-	dst.Round(box.Inset(-1.5), 8, ink)
-	dst.Round(box, 7, ui.Paper.Panel)
+	pane.Rim(dst, box, 1.5, 8, ink, 0, 7, ui.Paper.Panel)
 	for i, id := range ids {
 		y := box.Y + 7 + float64(i)*row
 		for d := range 3 {

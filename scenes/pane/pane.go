@@ -1,13 +1,81 @@
-// Package pane draws what the boards lay out beside their maps: cards of strips,
-// worksheets, pages of paper. A board declares what stands there; the boxes, the rims
-// and the lines of words are found here, once for all games.
+// Package pane draws what the boards lay out on their maps and beside them: cards of
+// strips, worksheets, pages of paper, marks. A board says what stands where; the rims,
+// the plates, the lines of words are drawn here, once for all games.
 package pane
 
-// Either is yes where something holds, else no: for what a declaration chooses between.
-// Both are reckoned.
+import (
+	"math"
+
+	"sandtable/scenes/ui"
+)
+
+// Either is yes where something holds, else no: for what a board chooses between. Both
+// are reckoned.
 func Either[T any](holds bool, yes, no T) T {
 	if holds {
 		return yes
 	}
 	return no
+}
+
+// Rim draws an edge about a box, out pixels beyond it and rounded by round, and in it
+// what it is about: in pixels beyond the box, rounded by within. Below 0 they lie inside.
+func Rim(l *ui.List, box ui.Rect, out, round float64, edge ui.Ink, in, within float64, fill ui.Ink) {
+	l.Round(box.Inset(-out), round, edge)
+	l.Round(box.Inset(-in), within, fill)
+}
+
+// Card draws the paper of a part of a strip with its shadow; edge is w pixels wide.
+func Card(l *ui.List, box ui.Rect, edge ui.Ink, w float64, fill ui.Ink) {
+	l.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ui.Casing, 0.25))
+	Rim(l, box, 0, 8, edge, -w, 7, fill)
+}
+
+// Pill draws a plate with round ends and a dark edge of w pixels.
+func Pill(l *ui.List, box ui.Rect, w float64, fill ui.Ink) {
+	Rim(l, box, w, box.H/2+w, ui.Casing, 0, box.H/2, fill)
+}
+
+// Disc draws a round plate with an edge.
+func Disc(l *ui.List, at ui.Point, r, w float64, edge, fill ui.Ink) {
+	l.Disc(at, r+w, edge)
+	l.Disc(at, r, fill)
+}
+
+// Frame draws lines about a box, a pixel each, from the one out pixels beyond it inwards.
+func Frame(l *ui.List, box ui.Rect, out float64, inks ...ui.Ink) {
+	for i, ink := range inks {
+		l.NineIn(box.Inset(float64(i)-out), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
+	}
+}
+
+// Cursor is the frame about what the keyboard's cursor stands on.
+func Cursor(l *ui.List, box ui.Rect, out float64) {
+	Frame(l, box, out, ui.Casing, ui.Paper.Select, ui.Paper.Select)
+}
+
+// Arrow draws a broken line with a head that ends before pixels short of its goal, light
+// below so that it stands out on any ground.
+func Arrow(l *ui.List, from, to ui.Point, before float64, ink ui.Ink) {
+	d := to.Sub(from)
+	n := math.Hypot(d.X, d.Y)
+	if n < before+12 {
+		return
+	}
+	u := d.Mul(1 / n)
+	to, n = to.Sub(u.Mul(before)), n-before
+	side := ui.Point{X: -u.Y, Y: u.X}
+	light := ui.Alpha(ui.White, float64(ink.A)/255*0.9)
+	l.Line(from, to, 7, light)
+	for x := 0.0; x < n-6; x += 15 {
+		l.Line(from.Add(u.Mul(x)), from.Add(u.Mul(min(x+9, n))), 3.4, ink)
+	}
+	for _, pen := range [2]struct {
+		w   float64
+		ink ui.Ink
+	}{{7, light}, {3.6, ink}} {
+		for _, s := range [2]float64{-1, 1} {
+			l.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), pen.w, pen.ink)
+		}
+	}
 }

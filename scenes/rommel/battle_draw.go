@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -226,8 +225,7 @@ func shorter(name string) string {
 }
 
 func (p *painter) plate(box ui.Rect, fill ui.Ink) {
-	p.l.Round(box.Inset(-1.5), box.H/2+1.5, ink)
-	p.l.Round(box, box.H/2, fill)
+	pane.Rim(p.l, box, 1.5, box.H/2+1.5, ink, 0, box.H/2, fill)
 }
 
 // die is the die of a Force: its place with what it needs, then how it fell and
@@ -329,8 +327,7 @@ func (p *painter) counter(kind int) {
 	}
 	box := ui.Around(p.a.mid.Center(), ui.Size{W: wide, H: p.a.mid.H}).Snap()
 	p.l.Round(box.Move(1, 3), 9, ui.Alpha(ink, 0.3))
-	p.l.Round(box.Inset(-1.4), 10, ink)
-	p.l.Round(box, 9, ui.Paper.Panel)
+	pane.Rim(p.l, box, 1.4, 10, ink, 0, 9, ui.Paper.Panel)
 	at := ui.Rect{X: box.X + 10, Y: box.Y + 8, W: side, H: side}.Snap()
 	for _, level := range [2]string{"veteran", "elite"} {
 		p.l.Sprite(at, bits("upgrade-"+x.ID+"-"+level))
@@ -437,7 +434,7 @@ func (p *painter) traces(over bool) {
 		if from.Empty() || to.Empty() || !p.pointed(p.c.now.Rolls[h.By].Force, h.By) && !p.pointed(h.Force, -1) {
 			continue
 		}
-		arrow(p.l, from.Center(), to.Center(), p.a.side*0.5)
+		pane.Arrow(p.l, from.Center(), to.Center(), p.a.side*0.5, brick)
 	}
 }
 
@@ -486,32 +483,6 @@ func (p *painter) target(side rules.Side, no int) ui.Rect {
 	return ui.Rect{}
 }
 
-// arrow is a broken red line with a head, light below so that it stands out on
-// any ground; it ends so far before its goal.
-func arrow(l *ui.List, from, to ui.Point, before float64) {
-	d := to.Sub(from)
-	n := math.Hypot(d.X, d.Y)
-	if n < before+12 {
-		return
-	}
-	u := d.Mul(1 / n)
-	to, n = to.Sub(u.Mul(before)), n-before
-	side := ui.Point{X: -u.Y, Y: u.X}
-	light := ui.Alpha(ui.White, 0.9)
-	l.Line(from, to, 7, light)
-	for x := 0.0; x < n-6; x += 15 {
-		l.Line(from.Add(u.Mul(x)), from.Add(u.Mul(min(x+9, n))), 3.4, brick)
-	}
-	for _, pen := range [2]struct {
-		w     float64
-		color ui.Ink
-	}{{7, light}, {3.6, brick}} {
-		for _, s := range [2]float64{-1, 1} {
-			l.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), pen.w, pen.color)
-		}
-	}
-}
-
 // cursor rims what the pointer and the keyboard are on.
 func (p *painter) cursor() {
 	for i, place := range [2]int{p.v.Hover, p.v.Cursor} {
@@ -519,8 +490,6 @@ func (p *painter) cursor() {
 		if box.Empty() {
 			continue
 		}
-		color := pane.Either(i == 1, ui.Paper.Select, ui.White)
-		p.l.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
-		p.l.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, color)
+		pane.Frame(p.l, box, 4, ui.Casing, pane.Either(i == 1, ui.Paper.Select, ui.White))
 	}
 }

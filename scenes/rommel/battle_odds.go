@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -46,8 +47,7 @@ func (p *painter) expected() {
 	box := p.a.mid.InsetXY(min(40, p.a.mid.W*0.03), 0)
 	box = ui.Around(box.Center(), ui.Size{W: min(box.W, 860*p.a.text), H: p.a.mid.H}).Snap()
 	p.l.Round(box.Move(1, 3), 9, ui.Alpha(ink, 0.25))
-	p.l.Round(box.Inset(-1.4), 10, ink)
-	p.l.Round(box, 9, ui.Paper.Panel)
+	pane.Rim(p.l, box, 1.4, 10, ink, 0, 9, ui.Paper.Panel)
 	half := (box.W - 36) / 2
 	for i, side := range [2]rules.Side{rules.Second, rules.First} {
 		p.chances(ui.Rect{X: box.X + 12 + float64(i)*(half+12), Y: box.Y + 4, W: half, H: box.H - 10}, side)

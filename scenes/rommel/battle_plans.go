@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -10,8 +11,7 @@ func (p *painter) row(side rules.Side) {
 	box := p.a.rows[side]
 	coat := p.v.Coats.Of(side)
 	p.l.Round(box.Move(2, 3), 9, ui.Alpha(ink, 0.25))
-	p.l.Round(box.Inset(-1.4), 9, ink)
-	p.l.Round(box, 8, ui.Alpha(ui.Paper.Panel, 0.93))
+	pane.Rim(p.l, box, 1.4, 9, ink, 0, 8, ui.Alpha(ui.Paper.Panel, 0.93))
 	p.l.Round(ui.Rect{X: box.X, Y: box.Y, W: 7, H: box.H}, 3.5, coat.Core)
 	head, soft := p.words(ui.Bold, 15, ink), p.words(ui.Regular, 12.5, ui.Paper.Soft)
 	x, w := box.X+18, p.a.headWide()-22
@@ -80,8 +80,7 @@ func (p *painter) card(side rules.Side, i int, named bool) {
 	n := min(box.H, box.W)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - n/2, W: n, H: n}.Snap()
 	if p.ready(side, k) {
-		p.l.Round(at.Inset(-4), n*0.16, ink)
-		p.l.Round(at.Inset(-2.6), n*0.15, ui.Paper.Select)
+		pane.Rim(p.l, at, 4, n*0.16, ink, 2.6, n*0.15, ui.Paper.Select)
 	}
 	p.l.Sprite(at, bits("plan-"+k.id+"-"+sideWords[side]))
 	if side == rules.First {

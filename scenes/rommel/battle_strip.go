@@ -88,14 +88,8 @@ func (s *battleStrip) pools(box ui.Rect) {
 
 // paper is the ground of a part of the strip; lit where it may be clicked.
 func (s *battleStrip) paper(box ui.Rect, lit bool) {
-	l, theme := s.f.List, s.f.Theme()
-	l.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
-	edge, w := theme.Edge, 1.2
-	if lit {
-		edge, w = theme.Link, 2
-	}
-	l.Round(box, 8, edge)
-	l.Round(box.Inset(w), 7, theme.Panel)
+	theme := s.f.Theme()
+	pane.Card(s.f.List, box, pane.Either(lit, theme.Link, theme.Edge), pane.Either(lit, 2, 1.2), theme.Panel)
 }
 
 // shop is every plan that the Axis owns: its price, whether the points do, or
@@ -172,8 +166,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 		at.X = math.Round(cell.Center().X - side/2)
 	}
 	if can {
-		f.List.Round(cell.Inset(-1), 8, f.Theme().Edge)
-		f.List.Round(cell.Inset(0.4), 7, f.Theme().Panel)
+		pane.Rim(f.List, cell, 1, 8, f.Theme().Edge, -0.4, 7, f.Theme().Panel)
 	}
 	f.List.Sprite(at, bits("plan-"+plan.ID+"-axis"))
 	place{23, 119, 38}.write(f.List, at.Center(), 64, 64, at.W/128, itoa(plan.Cost), ink)

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -209,9 +210,7 @@ func (b *Board) cursor(dst *ui.List, v table.View) {
 	if box.Empty() {
 		return
 	}
-	for i, ink := range [...]ui.Ink{ui.Casing, ui.Paper.Select, ui.Paper.Select} {
-		dst.NineIn(box.Inset(float64(i-7)), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
-	}
+	pane.Cursor(dst, box, 7)
 }
 
 // plates stand over the fields that can be reached: what it costs to get there.

@@ -133,14 +133,12 @@ func drawOrders(f *ui.Frame, box ui.Rect, t game.OrderTable, lit int) float64 {
 	pad := f.Px(5)
 	high := float64(len(t.Rows))*row + 2*pad
 	frame := ui.Rect{X: box.X, Y: box.Y + 2, W: box.W, H: high}.Snap()
-	f.List.Round(frame.Inset(-1.4), 8, f.Theme().Edge)
-	f.List.Round(frame, 7, f.Theme().Panel)
+	pane.Rim(f.List, frame, 1.4, 8, f.Theme().Edge, 0, 7, f.Theme().Panel)
 	for i, r := range t.Rows {
 		at := ui.Rect{X: frame.X + 2, Y: frame.Y + pad + float64(i)*row, W: frame.W - 4, H: row}
 		words := f.Type(ui.S)
 		if i == lit {
-			f.List.Round(at, 6, ui.Casing)
-			f.List.Round(at.Inset(1.5), 5, f.Theme().Warn)
+			pane.Rim(f.List, at, 0, 6, ui.Casing, -1.5, 5, f.Theme().Warn)
 			words = f.Bold(ui.S).In(f.Theme().OnWarn)
 		}
 		drawRow(f, at, r, i == 0, i == len(t.Rows)-1, words)

@@ -239,8 +239,7 @@ func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, 
 	if on {
 		fill, ty.Ink = ink, ui.White
 	}
-	dst.Round(box.Inset(-1.4), box.H/2, ink)
-	dst.Round(box, box.H/2, fill)
+	pane.Rim(dst, box, 1.4, box.H/2, ink, 0, box.H/2, fill)
 	if w := wide(words) * ty.Size; w > box.W-26 {
 		ty.Size *= (box.W - 26) / w
 	}

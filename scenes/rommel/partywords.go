@@ -242,8 +242,7 @@ func regionRows(f *ui.Frame, box ui.Rect, b *Board, v table.View, sc *scene) flo
 		for side := range n {
 			for range n[side] {
 				c := ui.Rect{X: x, Y: at.Center().Y - k/2, W: k, H: k}
-				f.List.Round(c.Inset(-1), 3, ui.Casing)
-				f.List.Round(c, 2, v.Coats.Of(rules.Side(side)).Core)
+				pane.Rim(f.List, c, 1, 3, ui.Casing, 0, 2, v.Coats.Of(rules.Side(side)).Core)
 				x += step
 			}
 			x += f.Px(4)

@@ -86,9 +86,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 // card is the paper of a part of the strip, with its heading and a number.
 func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 	f := s.f
-	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
-	f.List.Round(box, 8, f.Theme().Edge)
-	f.List.Round(box.Inset(1.2), 7, f.Theme().Panel)
+	pane.Card(f.List, box, f.Theme().Edge, 1.2, f.Theme().Panel)
 	in := box.InsetXY(f.Px(10), f.Px(6))
 	small, num := f.Soft(ui.S), f.Bold(ui.XL).To(ui.Right)
 	room := in.W
@@ -213,8 +211,7 @@ func (s *strip) cups(box ui.Rect) {
 		low := label.Line - f.Px(3)
 		side := min(cell.W*0.84, cell.H-low)
 		if s.v.Selected == cups+i {
-			f.List.Round(cell.Inset(-1.5), 7, ui.Casing)
-			f.List.Round(cell, 6, f.Theme().Select)
+			pane.Rim(f.List, cell, 1.5, 7, ui.Casing, 0, 6, f.Theme().Select)
 		}
 		f.List.Sprite(ui.Rect{X: cell.X + (cell.W-side)/2 - f.Px(4), Y: cell.Y, W: side, H: side}.Snap(), bits(cupPics[i]))
 		r := min(f.Px(9), cell.W*0.26)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"unicode/utf8"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -124,8 +125,7 @@ func (k Sketch) Bags(at ui.Point) {
 	for i := range 5 {
 		x := -0.32 + 0.16*float64(i)
 		box := ui.Around(k.Off(at, x, 0.36-0.4*x*x), ui.Size{W: 0.17 * k.Unit, H: 0.1 * k.Unit})
-		k.L.Round(box.Inset(-1), 3, Wires)
-		k.L.Round(box, 3, Plank)
+		pane.Rim(k.L, box, 1, 3, Wires, 0, 3, Plank)
 	}
 }
 
@@ -152,8 +152,7 @@ func (k Sketch) Bridge(at ui.Point) {
 // Bunker draws one.
 func (k Sketch) Bunker(at ui.Point) {
 	box := ui.Around(at, ui.Size{W: 0.62 * k.Unit, H: 0.5 * k.Unit})
-	k.L.Round(box.Inset(-2), 8, ui.Casing)
-	k.L.Round(box, 6, Pencil)
+	pane.Rim(k.L, box, 2, 8, ui.Casing, 0, 6, Pencil)
 }
 
 // Dashes is a broken line, on and off by turns.

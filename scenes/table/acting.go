@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -28,8 +29,7 @@ func (t *Table) acting(f *ui.Frame) (Acting, float64) {
 // drawActing draws his pill.
 func (t *Table) drawActing(f *ui.Frame, box ui.Rect, who Acting) {
 	coat := f.Look.Side(ui.Wears(t.game, who.Side))
-	f.List.Round(box, box.H/2, ui.Casing)
-	f.List.Round(box.Inset(1.6), box.H/2-1.6, coat.Core)
+	pane.Rim(f.List, box, 0, box.H/2, ui.Casing, -1.6, box.H/2-1.6, coat.Core)
 	k := f.Px(18)
 	f.Mark(ui.Rect{X: box.X + f.Px(7), Y: box.Center().Y - k/2, W: k, H: k}.Snap(), t.game.Sides()[who.Side], who.Side)
 	f.List.Text(ui.Rect{X: box.X + f.Px(30), Y: box.Y, W: box.W - f.Px(34), H: box.H}, f.Name(who.Name), f.Bold(ui.S).In(coat.On))

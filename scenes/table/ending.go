@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -188,8 +189,7 @@ func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
 	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
 	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))
-	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
-	f.List.Round(box, 9, f.Theme().Panel)
+	pane.Rim(f.List, box, 2.5, 11, ui.Casing, 0, 9, f.Theme().Panel)
 	if flag > 0 {
 		t.drawFlag(f, ui.Rect{X: box.X, Y: box.Center().Y - flag*0.2, W: flag, H: flag}, up)
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -70,8 +71,7 @@ func drawPriced(f *ui.Frame, in ui.Rect, says, cost string) (used float64) {
 		used = f.Px(3) + head.Line
 	}
 	chip = chip.Snap()
-	f.List.Round(chip, chip.H/2, ui.Casing)
-	f.List.Round(chip.Inset(1.4), chip.H/2, f.Theme().Warn)
+	pane.Rim(f.List, chip, 0, chip.H/2, ui.Casing, -1.4, chip.H/2, f.Theme().Warn)
 	f.List.Text(chip, cost, ty)
 	return used + f.Para(ui.Rect{X: in.X, Y: in.Y, W: room}, says, head)
 }
@@ -137,8 +137,7 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 			rows += float64(len(f.Lines(words, small, in.W-f.Px(36)-f.Width(l.Clause, f.Type(ui.XS))-f.Px(18)))) * small.Line / head.Line
 		}
 		box := ui.Rect{X: in.X, Y: y, W: in.W, H: rows*head.Line + f.Px(10)}.Snap()
-		f.List.Round(box, 7, f.Theme().Edge)
-		f.List.Round(box.Inset(1.2), 6, f.Theme().Panel)
+		pane.Rim(f.List, box, 0, 7, f.Theme().Edge, -1.2, 6, f.Theme().Panel)
 		r := f.Px(9)
 		dot := ui.Point{X: box.X + f.Px(8) + r, Y: box.Y + f.Px(5) + head.Line/2}
 		f.List.Disc(dot, r, f.Theme().Text)
@@ -180,8 +179,7 @@ func (t *Table) drawColumns(f *ui.Frame, in ui.Rect, c Columns) float64 {
 		if !k.Now {
 			look = shades[1].fill
 		}
-		f.List.Round(bar.Inset(-1), 4, ui.Casing)
-		f.List.Round(bar, 3, look)
+		pane.Rim(f.List, bar, 1, 4, ui.Casing, 0, 3, look)
 		says := ui.Percent(k.P)
 		ty := small.In(f.Theme().Text)
 		if k.Now {

@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -190,9 +191,7 @@ func ring(f *ui.Frame, box ui.Rect, chosen bool) {
 		f.List.NineIn(box.Inset(-1), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Alpha(f.Theme().Select, 0.9))
 		return
 	}
-	f.List.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
-	f.List.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, f.Theme().Select)
-	f.List.NineIn(box.Inset(-2), ui.Pic{Set: "interface", ID: "outline-8"}, f.Theme().Select)
+	pane.Frame(f.List, box, 4, ui.Casing, f.Theme().Select, f.Theme().Select)
 }
 
 // whyNoCard says why a card cannot be played.

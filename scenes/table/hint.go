@@ -8,6 +8,7 @@ import (
 	"sandtable/ai"
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -354,8 +355,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		t.lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
 	if at := h.buttonAt; !at.Empty() {
-		f.List.NineIn(at.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, ghost)
-		f.List.NineIn(at.Inset(-2), ui.Pic{Set: "interface", ID: "outline-8"}, ghost)
+		pane.Frame(f.List, at, 3, ghost, ghost)
 		t.lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
 	if i := t.cardOf(f, a); i != None && i < len(t.cardAt) {

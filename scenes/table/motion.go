@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -143,8 +144,7 @@ func (t *Table) drawSideBanner(f *ui.Frame, l layout) {
 	up := (1 - ease(t.passing(f, t.turnAt, motion))) * (h + f.Px(20))
 	box := ui.Rect{X: l.board.Center().X - w/2, Y: l.board.Y + f.Px(14) - up, W: w, H: h}.Snap()
 	f.Clip(l.board)
-	f.List.Round(box.Inset(-2.5), h/2+2, ui.Casing)
-	f.List.Round(box, h/2, coat.Core)
+	pane.Rim(f.List, box, 2.5, h/2+2, ui.Casing, 0, h/2, coat.Core)
 	side := f.Px(24)
 	f.Mark(ui.Rect{X: box.X + f.Px(14), Y: box.Center().Y - side/2, W: side, H: side}.Snap(), t.game.Sides()[t.turnOf], t.turnOf)
 	f.List.Text(box, says, ty.In(coat.On))
@@ -177,8 +177,7 @@ func (t *Table) sidePill(f *ui.Frame, x float64, bar ui.Rect, room float64) floa
 	coat := f.Look.Side(ui.Wears(t.game, side))
 	h := f.Px(28)
 	box := ui.Rect{X: x, Y: bar.Center().Y - h/2, W: w, H: h}.Snap()
-	f.List.Round(box, h/2, ui.Casing)
-	f.List.Round(box.Inset(1.5), h/2-1.5, coat.Core)
+	pane.Rim(f.List, box, 0, h/2, ui.Casing, -1.5, h/2-1.5, coat.Core)
 	mark := f.Px(16)
 	f.Mark(ui.Rect{X: box.X + f.Px(10), Y: box.Center().Y - mark/2, W: mark, H: mark}.Snap(), t.game.Sides()[side], side)
 	f.List.Text(ui.Rect{X: box.X + f.Px(32), Y: box.Y, W: w - f.Px(32), H: h}, says, ty.In(coat.On))

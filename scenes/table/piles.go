@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -106,8 +107,7 @@ func (t *Table) drawPile(f *ui.Frame, p Pile, box ui.Rect) {
 	case top.No >= 0:
 		for j := min(2, p.Count-1); j > 0 && p.Opens; j-- {
 			under := box.Move(float64(j)*3, -float64(j)*2)
-			f.List.Round(under, 6, ui.Casing)
-			f.List.Round(under.Inset(1), 5, f.Theme().Panel)
+			pane.Rim(f.List, under, 0, 6, ui.Casing, -1, 5, f.Theme().Panel)
 		}
 		t.board.Card(f, box, top, false)
 		if f.Over(box) {
@@ -394,8 +394,7 @@ func (t *Table) heap(f *ui.Frame, in ui.Rect, heap Heap) float64 {
 func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
 	for j := min(2, c.N-1); j > 0; j-- {
 		under := box.Move(float64(j)*3, -float64(j)*2)
-		f.List.Round(under, 7, ui.Casing)
-		f.List.Round(under.Inset(1), 6, f.Theme().Panel)
+		pane.Rim(f.List, under, 0, 7, ui.Casing, -1, 6, f.Theme().Panel)
 	}
 	t.board.Card(f, box, c.Card, false)
 	if c.N == 0 {
@@ -406,8 +405,7 @@ func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
 		s := "× " + itoa(c.N)
 		w := f.Width(s, num) + f.Px(10)
 		at := ui.Rect{X: box.Right() - w + f.Px(5), Y: box.Bottom() - f.Px(12), W: w, H: f.Px(21)}.Snap()
-		f.List.Round(at, f.Px(10), ui.Casing)
-		f.List.Round(at.Inset(1.5), f.Px(9), f.Theme().Panel)
+		pane.Rim(f.List, at, 0, f.Px(10), ui.Casing, -1.5, f.Px(9), f.Theme().Panel)
 		f.List.Text(at, s, num.To(ui.Middle))
 	}
 	if f.Over(box) {

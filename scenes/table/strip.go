@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -59,8 +60,7 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
 	world := t.board.World()
 	t.miniBox = box.Inset(-4)
 	f.Cover(t.miniBox)
-	f.List.Round(box.Inset(-4), 5, ui.Casing)
-	f.List.Round(box.Inset(-2.6), 4, f.Theme().Panel)
+	pane.Rim(f.List, box, 4, 5, ui.Casing, 2.6, 4, f.Theme().Panel)
 	f.Clip(box)
 	draw(f.List, box)
 	k := box.W / world.W

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -139,8 +140,7 @@ func (t *acted) pill(f *ui.Frame, l layout, at ui.Point, text string, ink ui.Ink
 	if !free {
 		return
 	}
-	f.List.Round(box.Inset(-1.5), h/2, ui.Casing)
-	f.List.Round(box, h/2-1, f.Theme().Panel)
+	pane.Rim(f.List, box, 1.5, h/2, ui.Casing, 0, h/2-1, f.Theme().Panel)
 	f.List.Text(box, text, ty)
 }
 

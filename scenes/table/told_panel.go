@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -87,8 +88,7 @@ func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *deed, lines []deedLine
 	if hurt {
 		edge = f.Theme().Harm
 	}
-	f.List.Round(box.Inset(-1), 7, edge)
-	f.List.Round(box, 6, f.Theme().Ground)
+	pane.Rim(f.List, box, 1, 7, edge, 0, 6, f.Theme().Ground)
 	if d.n > 0 {
 		r, c := f.Px(10), ui.Point{X: box.X + f.Px(18), Y: box.Y + f.Px(6) + small.Line/2}
 		number(f, c, r, ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), d.n)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -302,8 +303,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	}
 	t.running.Banner = box
 	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.35))
-	f.List.Round(box.Inset(-2.5), 11, ui.Casing)
-	f.List.Round(box, 9, th.Panel)
+	pane.Rim(f.List, box, 2.5, 11, ui.Casing, 0, 9, th.Panel)
 	f.List.Border(box.Inset(4), 1.2, th.Edge)
 	if !place.Empty() {
 		t.point2(f, box, place)
@@ -562,8 +562,7 @@ func drawCost(f *ui.Frame, box, tag ui.Rect, n int) {
 	}
 	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
 	text := "−" + itoa(n)
-	f.List.Round(tag.Inset(-2), 8, ui.Casing)
-	f.List.Round(tag, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
+	pane.Rim(f.List, tag, 2, 8, ui.Casing, 0, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 	f.List.Text(tag, text, ty)
 }
 

@@ -101,8 +101,7 @@ func (b *Board) turnOver(f *ui.Frame, at ui.Rect, side rules.Side, k int, turned
 		return
 	}
 	if won {
-		f.List.Round(at.Inset(-6), 14, ink)
-		f.List.Round(at.Inset(-5), 13, f.Theme().Select)
+		pane.Rim(f.List, at, 6, 14, ink, 5, 13, f.Theme().Select)
 	} else {
 		f.List.Round(at.Move(3, 5), 12, ui.Alpha(ink, 0.3))
 	}

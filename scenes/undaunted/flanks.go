@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -59,8 +60,7 @@ func (c *flank) panel(h float64) (in ui.Rect, ok bool) {
 	_, c.at = rest.CutTop(f.Px(9))
 	f.Cover(box)
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.3))
-	f.List.Round(box, 8, f.Theme().Edge)
-	f.List.Round(box.Inset(1.2), 7, f.Theme().Panel)
+	pane.Rim(f.List, box, 0, 8, f.Theme().Edge, -1.2, 7, f.Theme().Panel)
 	return box.InsetXY(f.Px(9), f.Px(7)), true
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -166,8 +167,7 @@ func (b *Board) way(dst *ui.List, v table.View, sc *scene) {
 	tile := b.bricks.box(v.Camera, m.Tile)
 	box := on(tile, exitSlot)
 	box = ui.Around(box.Center(), ui.Size{W: max(box.W*1.25, 30), H: max(box.H*1.25, 30)}).Within(tile.Inset(8))
-	dst.Round(box.Inset(-5), 9, ink)
-	dst.Round(box.Inset(-3.6), 8, ui.Paper.Select)
+	pane.Rim(dst, box, 5, 9, ink, 3.6, 8, ui.Paper.Select)
 	dst.Sprite(box, bits("marker-"+sideWords[m.side]+"-escape"))
 }
 
@@ -200,9 +200,7 @@ func (b *Board) cursor(dst *ui.List, v table.View, sc *scene) {
 	if box.Empty() {
 		return
 	}
-	for i, ink := range [...]ui.Ink{ui.Casing, ui.Paper.Select, ui.Paper.Select} {
-		dst.NineIn(box.Inset(float64(i-5)), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
-	}
+	pane.Cursor(dst, box, 5)
 }
 
 // plates stand on the tiles while a key is held: how far they are from the place

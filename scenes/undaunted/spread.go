@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -184,8 +185,7 @@ func (n *spread) draw(dst *ui.List, v table.View, sc *scene) {
 		theme = &ui.Slate
 	}
 	dst.Round(n.frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
-	dst.Round(n.frame.Inset(-1.6), 9, ink)
-	dst.Round(n.frame, 8, theme.Sunk)
+	pane.Rim(dst, n.frame, 1.6, 9, ink, 0, 8, theme.Sunk)
 	for i, box := range n.boxes {
 		place := n.places[i]
 		if !v.Quiet && sc.clicked(v, place) && place != ofSoldiers+sc.actor {
@@ -197,8 +197,7 @@ func (n *spread) draw(dst *ui.List, v table.View, sc *scene) {
 
 // rim is a bright edge about a counter that is drawn on it next.
 func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
-	dst.Round(box.Inset(-2.4), 11, ink)
-	dst.Round(box.Inset(-1.2), 10, color)
+	pane.Rim(dst, box, 2.4, 11, ink, 1.2, 10, color)
 }
 
 // clicked says whether something can be done with a click on a place.

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -72,8 +73,7 @@ func woundPlate(dst *ui.List, v table.View, at ui.Point, side rules.Side, words 
 	w := float64(utf8.RuneCountInString(words))*ty.Size*0.6 + 30*k
 	box := ui.Around(at, ui.Size{W: w, H: woundHigh * k}).Within(v.Bounds.Inset(4)).Snap()
 	dst.Round(box.Move(1, 2), 6*k, ui.Alpha(ink, 0.35))
-	dst.Round(box, 6*k, coat(v.Coats, side).Core)
-	dst.Round(box.Inset(1.6), 5*k, paper)
+	pane.Rim(dst, box, 0, 6*k, coat(v.Coats, side).Core, -1.6, 5*k, paper)
 	drop := woundHigh*k - 4
 	dst.Sprite(ui.Rect{X: box.X + 4*k, Y: box.Center().Y - drop/2, W: drop, H: drop}, bits("wound"))
 	dst.Text(ui.Rect{X: box.X + 20*k, Y: box.Y, W: box.W - 24*k, H: box.H}, words, ty)

@@ -55,12 +55,10 @@ func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
 	for i, box := range n.Boxes {
 		switch no := n.Places[i]; {
 		case picked(no):
-			dst.Round(box.Inset(-4), 9, ink)
-			dst.Round(box.Inset(-2.6), 8, ui.Paper.Select)
+			pane.Rim(dst, box, 4, 9, ink, 2.6, 8, ui.Paper.Select)
 		case ready(no):
 			edge := pane.Either(no == hover, ui.Paper.Select, ui.White)
-			dst.Round(box.Inset(-3), 8, ink)
-			dst.Round(box.Inset(-1.8), 8, edge)
+			pane.Rim(dst, box, 3, 8, ink, 1.8, 8, edge)
 		}
 		counter(dst, onMap, box.Center(), box.W, n.faces[i])
 	}

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -148,10 +149,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, over *overlay) {
 		b.ring(dst, v, "hover", z)
 	}
 	if z := zoneOf(v.Cursor); z >= 0 && z < len(sc.fields) {
-		box := b.chart.Box(v.Camera, z, v.Least())
-		dst.NineIn(box.Inset(-7), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
-		dst.NineIn(box.Inset(-6), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
-		dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Paper.Select)
+		pane.Cursor(dst, b.chart.Box(v.Camera, z, v.Least()), 7)
 	}
 	if v.Sight {
 		if list, _, patrol := b.planned(v, sc); len(list) > 0 && !v.Quiet {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -173,8 +174,7 @@ func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
 		box := b.chart.Box(v.Camera, zone, 0)
 		dst.Round(box.Inset(-1), 7, ui.Alpha(ui.Paper.Select, 0.38))
 		if k == 44 {
-			dst.NineIn(box.Inset(-5), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
-			dst.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.White)
+			pane.Frame(dst, box, 5, ui.Casing, ui.White)
 		}
 	}
 	dst.Put(b.chart.On(v.Camera, zone), k, rings[id])

@@ -16,8 +16,7 @@ type sheet struct{ table.Sheet }
 // counter draws a unit with a price under it, and keeps its place.
 func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
 	if open {
-		dst.Round(box.Inset(-3), 8, ink)
-		dst.Round(box.Inset(-1.8), 7, s.Theme.Select)
+		pane.Rim(dst, box, 3, 8, ink, 1.8, 7, s.Theme.Select)
 	}
 	counter(dst, onMap, box.Center(), box.W, m.face)
 	if !open {

@@ -63,14 +63,12 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	f := s.f
 	theme := f.Theme()
 	if s.chosen(p) {
-		f.List.Round(box.Inset(-4), 11, ui.Casing)
-		f.List.Round(box.Inset(-2.5), 10, theme.Select)
+		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, theme.Select)
 	}
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
 	f.List.Round(box, 8, theme.Edge)
 	if s.ready(p) {
-		f.List.Round(box.Inset(-4), 11, ui.Casing)
-		f.List.Round(box.Inset(-2.5), 10, ui.White)
+		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, ui.White)
 		f.List.Round(box, 8, ui.Casing)
 	}
 	fill := pane.Either(p.ap == 0, theme.Sunk, theme.Panel)
@@ -177,12 +175,10 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 			row := i / per
 			at := ui.Rect{X: x, Y: box.Y + float64(row)*high + (high-side)/2, W: side, H: side}
 			if s.picked(m.no) && !s.all(p) {
-				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
-				s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
+				pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, s.f.Theme().Select)
 			}
 			if s.open(m.no) {
-				s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
-				s.f.List.Round(at.Inset(-2), 6, ui.White)
+				pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, ui.White)
 			}
 			wide := pane.Either(i == n-1 || (i+1)%per == 0, side, step)
 			face := m.face
@@ -219,8 +215,7 @@ func (s *strip) air(box ui.Rect, ready bool) {
 	side := min(box.W, box.H*0.6)
 	at := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
 	if s.wacoOn {
-		s.f.List.Round(at.Inset(-3.4), 7, ui.Casing)
-		s.f.List.Round(at.Inset(-2), 6, s.f.Theme().Select)
+		pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, s.f.Theme().Select)
 	}
 	f := faceOf("waco", "waco", 0, !ready)
 	counter(s.f.List, inBars, at.Center(), side, f)
@@ -252,9 +247,7 @@ func (s *strip) combat(box ui.Rect, sc *scene, a *account) {
 }
 
 func (s *strip) plain(box ui.Rect) {
-	s.f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
-	s.f.List.Round(box, 8, s.f.Theme().Edge)
-	s.f.List.Round(box.Inset(1.2), 7, s.f.Theme().Panel)
+	pane.Card(s.f.List, box, s.f.Theme().Edge, 1.2, s.f.Theme().Panel)
 }
 
 // score draws the lines of the score side by side, and their total.

@@ -291,8 +291,7 @@ func house(dst *ui.List, at func(x, y, w, h float64) ui.Rect, px, py, w, h, k fl
 func tag(dst *ui.List, at ui.Point, text string) {
 	ty := ui.Type{Face: ui.Bold, Size: 14, Align: ui.Middle, Ink: ink}
 	box := ui.Rect{X: at.X, Y: at.Y - 12, W: float64(len([]rune(text)))*7.8 + 22, H: 24}
-	dst.Round(box.Inset(-1.4), 13, ink)
-	dst.Round(box, 12, cream)
+	pane.Rim(dst, box, 1.4, 13, ink, 0, 12, cream)
 	dst.Text(box, text, ty)
 }
 
@@ -307,11 +306,9 @@ func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
 func (t *tactics) member(dst *ui.List, v *table.View, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
 	ready, picked := marks(m.no)
 	if picked || m.no == chosen {
-		dst.Round(box.Inset(-5.5), t.side*0.2, ui.Casing)
-		dst.Round(box.Inset(-4), t.side*0.19, ui.Paper.Select)
+		pane.Rim(dst, box, 5.5, t.side*0.2, ui.Casing, 4, t.side*0.19, ui.Paper.Select)
 	} else if ready {
-		dst.Round(box.Inset(-3.5), t.side*0.18, ui.Casing)
-		dst.Round(box.Inset(-2.2), t.side*0.17, ui.White)
+		pane.Rim(dst, box, 3.5, t.side*0.18, ui.Casing, 2.2, t.side*0.17, ui.White)
 	}
 	counter(dst, onMap, box.Center().Add(v.Nudge(units+m.no)), box.W, m.face)
 }
@@ -328,7 +325,7 @@ func (t *tactics) aims(dst *ui.List, l *lineUp) {
 			from.Y -= t.side * 0.3
 		}
 		red := pane.Either(p.aim >= 0, brick, ui.Alpha(brick, 0.45))
-		arrow(dst, from, to, red)
+		pane.Arrow(dst, from, to, 0, red)
 	}
 }
 
@@ -356,37 +353,11 @@ const (
 	aimNone = -1
 )
 
-// arrow is a broken line with a head, light below so that it stands out on any
-// ground.
-func arrow(dst *ui.List, from, to ui.Point, ink ui.Ink) {
-	d := to.Sub(from)
-	n := math.Hypot(d.X, d.Y)
-	if n < 1 {
-		return
-	}
-	u := d.Mul(1 / n)
-	side := ui.Point{X: -u.Y, Y: u.X}
-	light := ui.Alpha(ui.White, float64(ink.A)/255*0.9)
-	dst.Line(from, to, 7, light)
-	for x := 0.0; x < n-6; x += 15 {
-		dst.Line(from.Add(u.Mul(x)), from.Add(u.Mul(min(x+9, n))), 3.4, ink)
-	}
-	for _, w := range [2]struct {
-		w   float64
-		ink ui.Ink
-	}{{7, light}, {3.6, ink}} {
-		for _, s := range [2]float64{-1, 1} {
-			dst.Line(to, to.Sub(u.Mul(12)).Add(side.Mul(7*s)), w.w, w.ink)
-		}
-	}
-}
-
 // percent is the plate below a position with the chance of its hit.
 func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
 	size := math.Round(max(12, t.side*0.17))
 	at := ui.Around(ui.Point{X: box.Center().X, Y: box.Bottom() + size*0.9}, ui.Size{W: size * 3.6, H: size * 1.5})
-	dst.Round(at.Inset(-1.6), size*0.75, ink)
-	dst.Round(at, size*0.7, ui.Paper.Panel)
+	pane.Rim(dst, at, 1.6, size*0.75, ink, 0, size*0.7, ui.Paper.Panel)
 	dst.Text(at, ui.Percent(p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
 }
 
@@ -458,8 +429,7 @@ func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
 	}
 	for _, place := range [2]int{v.Hover, v.Cursor} {
 		if box := t.where(place); !box.Empty() {
-			dst.NineIn(box.Inset(-4), ui.Pic{Set: "interface", ID: "outline-8"}, ui.Casing)
-			dst.NineIn(box.Inset(-3), ui.Pic{Set: "interface", ID: "outline-8"}, ui.White)
+			pane.Frame(dst, box, 4, ui.Casing, ui.White)
 		}
 	}
 }
@@ -501,7 +471,5 @@ func target(dst *ui.List, box ui.Rect) {
 
 // chosen is the yellow rim of what acts now.
 func chosen(dst *ui.List, box ui.Rect) {
-	for i, ink := range [4]ui.Ink{ui.Casing, ui.Paper.Select, ui.Paper.Select, ui.Casing} {
-		dst.NineIn(box.Inset(float64(i)-6), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
-	}
+	pane.Frame(dst, box, 6, ui.Casing, ui.Paper.Select, ui.Paper.Select, ui.Casing)
 }

@@ -3,6 +3,7 @@ package zones
 import (
 	"slices"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -22,8 +23,7 @@ func Closed() Fan { return Fan{Zone: table.None} }
 // Plate draws the plate that the counters lie on.
 func (n *Fan) Plate(dst *ui.List) {
 	dst.Round(n.Frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
-	dst.Round(n.Frame.Inset(-1.6), 9, ink)
-	dst.Round(n.Frame, 8, ui.Paper.Sunk)
+	pane.Rim(dst, n.Frame, 1.6, 9, ink, 0, 8, ui.Paper.Sunk)
 }
 
 // Spread is what the fan covers, empty while it is closed.

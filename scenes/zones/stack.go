@@ -130,11 +130,9 @@ func (p Plate) Draw(l *ui.List) {
 	fill := pane.Either(p.Hot, ui.Ink{R: 0xF6, G: 0xD9, B: 0x8A, A: 255}, ui.Paper.Panel)
 	x := box.X + p.Size*0.15
 	if p.Tint.A == 0 {
-		l.Round(box.Inset(-1.5), p.Size*0.55, ink)
-		l.Round(box, p.Size*0.45, fill)
+		pane.Rim(l, box, 1.5, p.Size*0.55, ink, 0, p.Size*0.45, fill)
 	} else {
-		l.Round(box.Inset(-1.5), box.H/2+1.5, ink)
-		l.Round(box, box.H/2, p.Tint)
+		pane.Rim(l, box, 1.5, box.H/2+1.5, ink, 0, box.H/2, p.Tint)
 		if a > 0 {
 			if p.Aimed {
 				fill = ui.Ink{R: 0xFF, G: 0xF1, B: 0xB8, A: 255}
