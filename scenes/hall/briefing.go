@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -299,8 +300,7 @@ func discOf(f *ui.Frame) float64 { return f.Bold(ui.M).Line * 0.62 }
 func (b *Briefing) number(f *ui.Frame, at ui.Point, n int, k float64) {
 	t := f.Bold(ui.M).In(f.Theme().Select).To(ui.Middle)
 	r := discOf(f) * k
-	f.List.Disc(at, r+2, halo)
-	f.List.Disc(at, r, ui.Casing)
+	pane.Disc(f.List, at, r, 2, halo, ui.Casing)
 	t.Size *= 0.8 * k // within the disc, clear of what is written beside it
 	f.List.Text(ui.Around(at, ui.Size{W: 3 * r, H: t.Line}), strconv.Itoa(n), t)
 }

@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -45,8 +46,7 @@ func lettered(dst *ui.List, side rules.Side, at ui.Point, unit float64) {
 	}
 	c := at.Add(ui.Point{X: -r * 0.8, Y: r * 0.8})
 	d := max(7, unit*0.11)
-	dst.Disc(c, d+1.5, ui.Casing)
-	dst.Disc(c, d, coat.Core)
+	pane.Disc(dst, c, d, 1.5, ui.Casing, coat.Core)
 	t := ui.Type{Face: ui.Bold, Size: d * 1.5, Line: 2 * d, Ink: coat.On, Align: ui.Middle}
 	dst.Text(ui.Around(c, ui.Size{W: 2 * d, H: 2 * d}), letters[side], t)
 }

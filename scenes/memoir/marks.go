@@ -223,8 +223,7 @@ func (b *Board) cost(dst *ui.List, v table.View, h, n int) {
 	}
 	p := center(v.Camera, h)
 	size := max(14, 24*k)
-	dst.Disc(p, size*0.66+1.4, ink)
-	dst.Disc(p, size*0.66, ui.White)
+	pane.Disc(dst, p, size*0.66, 1.4, ink, ui.White)
 	dst.Text(ui.Around(p, ui.Size{W: size * 2, H: size}), digit(n), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
 }
 

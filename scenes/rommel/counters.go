@@ -152,8 +152,7 @@ func (f face) letter(l *ui.List, at ui.Point, side float64) {
 	coat := f.coats.Of(f.side)
 	r := max(5, side*0.13)
 	c := at.Add(ui.Point{X: -side * 0.44, Y: -side * 0.04})
-	l.Disc(c, r+1.4, ui.Casing)
-	l.Disc(c, r, coat.Core)
+	pane.Disc(l, c, r, 1.4, ui.Casing, coat.Core)
 	l.Text(ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), letters[f.side], ui.Type{Face: ui.Bold, Size: r * 1.5, Align: ui.Middle, Ink: coat.On})
 }
 

@@ -209,8 +209,7 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 		if able && goes {
 			r := max(9, at.W*0.15)
 			c := ui.Point{X: at.X + 2, Y: at.Y + 2}
-			dst.Disc(c, r+1.4, ink)
-			dst.Disc(c, r, ui.Paper.Good)
+			pane.Disc(dst, c, r, 1.4, ink, ui.Paper.Good)
 			dst.SpriteIn(ui.Around(c, ui.Size{W: r * 1.5, H: r * 1.5}), ui.Icon("check"), ui.White)
 		}
 		if p.named {

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -71,8 +72,7 @@ func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect,
 	if price != "" {
 		c := ui.Point{X: box.X + 5, Y: box.Y + 5} // at the right stands the movement
 		r := s.Px(10)
-		dst.Disc(c, r+1.4, ink)
-		dst.Disc(c, r, gold)
+		pane.Disc(dst, c, r, 1.4, ink, gold)
 		dst.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), price, s.Bold(12).To(ui.Middle).In(ink))
 	}
 	s.Keep(forces+f, box)

@@ -216,8 +216,7 @@ func (s *strip) cups(box ui.Rect) {
 		f.List.Sprite(ui.Rect{X: cell.X + (cell.W-side)/2 - f.Px(4), Y: cell.Y, W: side, H: side}.Snap(), bits(cupPics[i]))
 		r := min(f.Px(9), cell.W*0.26)
 		at := ui.Point{X: cell.Right() - r*1.1, Y: cell.Y + side - r*0.9}
-		f.List.Disc(at, r+1.2, ui.Casing)
-		f.List.Disc(at, r, f.Theme().Panel)
+		pane.Disc(f.List, at, r, 1.2, ui.Casing, f.Theme().Panel)
 		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), itoa(s.sc.inCup(i)), count.To(ui.Middle))
 		s.b.strip[cups+i] = cell
 		s.spot(i, cell)

@@ -383,8 +383,7 @@ func (t *Table) hintBeside(f *ui.Frame, a rules.Action) {
 // lamp is the sign of a hint.
 func (t *Table) lamp(f *ui.Frame, at ui.Point) {
 	r := f.Px(12)
-	f.List.Disc(at, r+2, ui.White)
-	f.List.Disc(at, r, ghost)
+	pane.Disc(f.List, at, r, 2, ui.White, ghost)
 	f.List.SpriteIn(ui.Around(at, ui.Size{W: r * 1.5, H: r * 1.5}).Snap(), ui.Icon("hint"), ui.White)
 }
 

@@ -47,11 +47,26 @@ func (t *Table) tipCursor(f *ui.Frame, v View) {
 	f.TipCursor("place/"+itoa(t.cursor), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
 }
 
-func (t *Table) placeLines(f *ui.Frame, v View, n Note, at ui.Point) []ui.TipLine {
+// TipOf is a whole note as a tooltip.
+func TipOf(n Note) []ui.TipLine {
+	out := headed(n)
+	for _, l := range n.Lines {
+		out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Soft: l.Soft, Harm: l.Harm})
+	}
+	return out
+}
+
+// headed is what a note is about, and what stands below that.
+func headed(n Note) []ui.TipLine {
 	out := []ui.TipLine{{Text: n.Title, Head: true}}
 	for _, s := range n.Under {
 		out = append(out, ui.TipLine{Text: s})
 	}
+	return out
+}
+
+func (t *Table) placeLines(f *ui.Frame, v View, n Note, at ui.Point) []ui.TipLine {
+	out := headed(n)
 	out = append(out, t.clickLines(f, v, at)...)
 	for _, soft := range [2]bool{false, true} {
 		for _, l := range n.Lines {

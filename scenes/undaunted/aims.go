@@ -167,8 +167,7 @@ var shafts = map[string]ui.Ink{"attack": {R: 0xE4, G: 0x79, B: 0x6B, A: 255}, "l
 // on a disc.
 func clash(dst *ui.List, at ui.Point, r float64, color ui.Ink) {
 	r = max(r, 11)
-	dst.Disc(at, r+2, ink)
-	dst.Disc(at, r, color)
+	pane.Disc(dst, at, r, 2, ink, color)
 	d := r * 0.5
 	for _, turn := range [2]float64{1, -1} {
 		dst.Line(ui.Point{X: at.X - d, Y: at.Y - turn*d}, ui.Point{X: at.X + d, Y: at.Y + turn*d}, max(2.5, r*0.24), ink)

@@ -205,7 +205,6 @@ func lettered(l *ui.List, at ui.Point, side float64, who rules.Side, coats ui.Co
 	}
 	r := max(5.5, side*0.13)
 	c, at := coat(coats, who), at.Add(ui.Point{X: side * 0.42, Y: -side * 0.42})
-	l.Disc(at, r+1.3, ui.Casing)
-	l.Disc(at, r, c.Core)
+	pane.Disc(l, at, r, 1.3, ui.Casing, c.Core)
 	l.Text(ui.Around(at, ui.Size{W: 2 * r, H: 2 * r}), letters[who], ui.Type{Face: ui.Bold, Size: r * 1.5, Align: ui.Middle, Ink: c.On})
 }

@@ -2,10 +2,13 @@ package whodares
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"sandtable/rules"
+	game "sandtable/rules/whodares"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -14,25 +17,43 @@ import (
 var patrolInks = [3]ui.Ink{{R: 0x1B, G: 0x4F, B: 0x8F, A: 255}, {R: 0x0B, G: 0x7A, B: 0x75, A: 255}, {R: 0x6A, G: 0x3D, B: 0x8F, A: 255}}
 
 // strip draws what lies below the map: the patrols, each a card, and the track
-// of turns. What is drawn is told to the functions.
+// of turns.
 type strip struct {
-	f        *ui.Frame
-	names    func(zone int) string
-	chosen   func(p *patrol) bool
-	picked   func(unit int) bool
-	ready    func(p *patrol) bool // it is asked which patrol, and this one may be it
-	open     func(unit int) bool  // it is asked which unit, and this one may be it
-	onUnit   func(m member, box ui.Rect)
-	onPatrol func(p *patrol, box ui.Rect)
-	onWaco   func(box ui.Rect)
-	wacoOn   bool // the Waco was chosen to be called
+	f   *ui.Frame
+	b   *Board
+	v   table.View
+	sc  *scene
+	dst []table.Spot
+}
+
+// Strip draws the patrols and the turns below the map; in a combat, what the
+// mission would bring if it ended now.
+func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) []table.Spot {
+	sc := b.read(v)
+	clear(b.strip)
+	s := strip{f, b, v, sc, dst}
+	if sc.lineUp != nil {
+		s.combat(box, accountOf(sc, state(v)))
+	} else {
+		s.draw(box)
+	}
+	return s.dst
+}
+
+// spot keeps where a place is drawn, and what a click there does.
+func (s *strip) spot(at ui.Rect, place int, x table.Spot, ok bool) {
+	s.b.strip[place] = at
+	if ok && !s.v.Quiet {
+		x.Box = at
+		s.dst = append(s.dst, x)
+	}
 }
 
 const cardGap = 10
 
 // draw lays the cards out from the left, the turns take what is left.
-func (s *strip) draw(box ui.Rect, sc *scene) {
-	f := s.f
+func (s *strip) draw(box ui.Rect) {
+	f, sc := s.f, s.sc
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	track := max(f.Px(150), in.W*0.26)
 	room := in.W - track - cardGap*float64(len(sc.patrols))
@@ -54,7 +75,7 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 		s.air(ui.Rect{X: x, Y: in.Y, W: f.Px(44), H: in.H}, sc.waco == 1)
 		x += f.Px(54)
 	}
-	s.turns(ui.Rect{X: x + f.Px(4), Y: in.Y, W: in.Right() - x - f.Px(4), H: in.H}, sc)
+	s.turns(ui.Rect{X: x + f.Px(4), Y: in.Y, W: in.Right() - x - f.Px(4), H: in.H})
 }
 
 // card is a patrol: its flag, where its main body is, its action points and
@@ -62,18 +83,19 @@ func (s *strip) draw(box ui.Rect, sc *scene) {
 func (s *strip) card(box ui.Rect, p *patrol) {
 	f := s.f
 	theme := f.Theme()
-	if s.chosen(p) {
+	if len(s.sc.chosen) > 0 && s.sc.chosenOf == p.no {
 		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, theme.Select)
 	}
 	f.List.Round(box.Move(1.5, 2.5), 8, ui.Alpha(ink, 0.25))
 	f.List.Round(box, 8, theme.Edge)
-	if s.ready(p) {
+	if !s.v.Quiet && asked(s.v.Legal, p.no) {
 		pane.Rim(f.List, box, 4, 11, ui.Casing, 2.5, 10, ui.White)
 		f.List.Round(box, 8, ui.Casing)
 	}
 	fill := pane.Either(p.ap == 0, theme.Sunk, theme.Panel)
 	f.List.Round(box.Inset(1.2), 7, fill)
-	s.onPatrol(p, box)
+	x, ok := s.b.cardSpot(s.v, s.sc, p)
+	s.spot(box, cards+p.no, x, ok)
 	f.Tip("points/"+itoa(p.no), ui.Rect{X: box.Right() - f.Px(44), Y: box.Y, W: f.Px(44), H: f.Px(46)}, f.Say("ui.whodares.tip-ap"))
 	if p.low {
 		f.Tip("low/"+itoa(p.no), ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(46), H: f.Px(46)}, f.Say("ui.whodares.tip-low"))
@@ -86,22 +108,22 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	}
 	points := f.Say("ui.whodares.ap")
 	aw := max(f.Width(strconv.Itoa(p.ap), num), f.Width(points, f.Soft(ui.XS))) + f.Px(6)
-	x := box.X + f.Px(52)
-	w := box.Right() - aw - f.Px(14) - x
+	left := box.X + f.Px(52)
+	w := box.Right() - aw - f.Px(14) - left
 	no := itoa(p.no + 1)
 	brief := f.Say("ui.whodares.short-" + no)
-	taken := s.markers(ui.Rect{X: x, Y: box.Y + f.Px(4), W: w, H: f.Px(24)}, p.reco, f.Width(brief, head)+f.Px(5))
+	taken := s.markers(ui.Rect{X: left, Y: box.Y + f.Px(4), W: w, H: f.Px(24)}, p.reco, f.Width(brief, head)+f.Px(5))
 	name := s.fitting(w-taken, head, f.Say("ui.whodares.patrol-"+no), brief)
-	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
+	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6), W: w, H: head.Line}, name, head)
 	where := f.Say("ui.whodares.nowhere")
 	if p.zone >= 0 {
-		where = s.names(p.zone)
+		where = s.b.sc.Place(p.zone).Name.In(s.v.Lang)
 	}
 	low := f.Say("ui.whodares.lies-low")
 	if p.low {
 		where = s.fitting(w, small, where+" · "+low, low)
 	}
-	f.List.Text(ui.Rect{X: x, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, s.fitting(w, small, where), small)
+	f.List.Text(ui.Rect{X: left, Y: box.Y + f.Px(6) + head.Line, W: w, H: small.Line}, s.fitting(w, small, where), small)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(4), W: aw, H: num.Line}, strconv.Itoa(p.ap), num)
 	f.List.Text(ui.Rect{X: box.Right() - aw - f.Px(10), Y: box.Y + f.Px(2) + num.Line, W: aw, H: f.Px(14)}, points, f.Soft(ui.XS).To(ui.Right))
 	foot := ui.Rect{X: box.X + 10, Y: box.Y + f.Px(50), W: box.W - 20}
@@ -174,10 +196,11 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 		for _, m := range g.units {
 			row := i / per
 			at := ui.Rect{X: x, Y: box.Y + float64(row)*high + (high-side)/2, W: side, H: side}
-			if s.picked(m.no) && !s.all(p) {
+			if s.sc.picked(m.no) && !s.all(p) {
 				pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, s.f.Theme().Select)
 			}
-			if s.open(m.no) {
+			list := onUnit(s.v.Legal, s.sc, m.no)
+			if !s.v.Quiet && s.sc.lineUp == nil && len(list) > 0 {
 				pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, ui.White)
 			}
 			wide := pane.Either(i == n-1 || (i+1)%per == 0, side, step)
@@ -186,7 +209,7 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 				face.half, face.mco = "", 0
 			}
 			counter(s.f.List, inBars, at.Center(), side, face)
-			s.onUnit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: max(high, s.least())})
+			s.unit(m, ui.Rect{X: at.X, Y: box.Y + float64(row)*high, W: max(wide, s.least()), H: max(high, s.least())}, list)
 			x += step
 			if i++; i%per == 0 {
 				x = box.X
@@ -196,12 +219,22 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 	}
 }
 
+// unit is what a click on a unit does, and its tooltip.
+func (s *strip) unit(m member, at ui.Rect, list []rules.Action) {
+	x, ok := table.Spot{Place: units + m.no, Actions: list}, len(list) > 0
+	if !ok && !s.v.Quiet && s.sc.lineUp == nil {
+		x, ok = s.b.unitSpot(s.v, s.sc, m.no)
+	}
+	s.spot(at, units+m.no, x, ok)
+	s.f.TipNote("strip/"+itoa(units+m.no), at, func() []ui.TipLine { return table.TipOf(s.b.explainPlace(s.v, units+m.no)) })
+}
+
 // all says whether all units of a patrol are held: its card is lit then, not each of
 // them.
 func (s *strip) all(p *patrol) bool {
 	for _, g := range p.groups {
 		for _, m := range g.units {
-			if !s.picked(m.no) {
+			if !s.sc.picked(m.no) {
 				return false
 			}
 		}
@@ -214,7 +247,7 @@ func (s *strip) all(p *patrol) bool {
 func (s *strip) air(box ui.Rect, ready bool) {
 	side := min(box.W, box.H*0.6)
 	at := ui.Around(box.Center(), ui.Size{W: side, H: side}).Snap()
-	if s.wacoOn {
+	if s.v.Selected == airTool {
 		pane.Rim(s.f.List, at, 3.4, 7, ui.Casing, 2, 6, s.f.Theme().Select)
 	}
 	f := faceOf("waco", "waco", 0, !ready)
@@ -222,22 +255,25 @@ func (s *strip) air(box ui.Rect, ready bool) {
 	if !ready {
 		s.f.List.Round(at, side*0.13, ui.Alpha(s.f.Theme().Sunk, 0.5))
 	}
-	s.onWaco(at)
+	list := slices.DeleteFunc(slices.Clone(s.v.Legal), func(a rules.Action) bool { return a.Verb != game.VerbFly })
+	s.spot(at, airTool, table.Spot{Place: airTool, Actions: list, Pick: true}, len(list) > 0)
+	s.f.Tip("waco", at, s.f.Say("ui.whodares.waco-"+itoa(s.sc.waco)))
 }
 
 // combat shows the patrols in short, and what the mission would bring if it
 // ended now.
-func (s *strip) combat(box ui.Rect, sc *scene, a *account) {
-	f := s.f
+func (s *strip) combat(box ui.Rect, a *account) {
+	f, sc := s.f, s.sc
 	in := box.InsetXY(f.Px(12), f.Px(9))
 	x := in.X
 	for i := range sc.patrols {
 		p := &sc.patrols[i]
 		at := ui.Rect{X: x, Y: in.Y, W: f.Px(126), H: in.H}.Snap()
 		s.plain(at)
-		s.onPatrol(p, at)
+		card, ok := s.b.cardSpot(s.v, sc, p)
+		s.spot(at, cards+p.no, card, ok)
 		flag(f.List, inBars, ui.Point{X: at.X + f.Px(14), Y: at.Y + f.Px(46)}, f.Px(44), p.no)
-		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", rules.Arg{Name: "N", N: p.size()}), f.Bold(ui.S))
+		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", num("N", p.size())), f.Bold(ui.S))
 		for k := range p.reco {
 			f.List.Sprite(ui.Rect{X: at.X + f.Px(12) + float64(k)*f.Px(34), Y: at.Bottom() - f.Px(40), W: f.Px(30), H: f.Px(30)}.Snap(), bits("reco-ok"))
 		}
@@ -287,11 +323,11 @@ func (s *strip) score(box ui.Rect, a *account) {
 
 // turns is the track of turns: those past are struck out, the historical
 // length is marked.
-func (s *strip) turns(box ui.Rect, sc *scene) {
-	f := s.f
+func (s *strip) turns(box ui.Rect) {
+	f, sc := s.f, s.sc
 	head, small := f.Bold(ui.S).In(f.Theme().Soft), f.Soft(ui.S)
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.whodares.turns"), head)
-	says := f.Say("ui.whodares.history", rules.Arg{Name: "N", N: sc.history}, rules.Arg{Name: "Last", N: sc.last})
+	says := f.Say("ui.whodares.history", num("N", sc.history), num("Last", sc.last))
 	lines := math.Ceil(f.Width(says, small) / box.W)
 	room := box.H - head.Line - lines*small.Line - f.Px(10)
 	side := min(f.Px(38), room)
@@ -328,7 +364,7 @@ func (s *strip) turns(box ui.Rect, sc *scene) {
 			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), bits("turn-marker"))
 		}
 	}
-	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", rules.Arg{Name: "N", N: sc.history}, rules.Arg{Name: "Last", N: sc.last}))
+	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", num("N", sc.history), num("Last", sc.last)))
 	high := side + step*float64((min(n, sc.last-first+1)-1)/per)
 	f.Para(ui.Rect{X: box.X, Y: y + high + f.Px(4), W: box.W}, says, small)
 }
@@ -337,12 +373,13 @@ func (s *strip) turns(box ui.Rect, sc *scene) {
 var lamps = [5]ui.Ink{{R: 0x8C, G: 0xA5, B: 0x8B, A: 255}, {R: 0xD9, G: 0xC1, B: 0x5A, A: 255}, {R: 0xE0, G: 0xA0, B: 0x30, A: 255},
 	{R: 0xCF, G: 0x6A, B: 0x2A, A: 255}, {R: 0xC0, G: 0x4A, B: 0x2E, A: 255}}
 
-// standing draws the alarm and the objectives at the right of the top bar.
-func standing(f *ui.Frame, bar ui.Rect, sc *scene) ui.Rect {
+// Standing draws the alarm and the objectives at the right of the top bar.
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+	sc := b.read(v)
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.S)
 	if sc.goals[1] > 0 {
-		s := f.Say("ui.whodares.goals", rules.Arg{Name: "N", N: sc.goals[0]}, rules.Arg{Name: "All", N: sc.goals[1]})
+		s := f.Say("ui.whodares.goals", num("N", sc.goals[0]), num("All", sc.goals[1]))
 		w := f.Width(s, small) + 2
 		x -= w
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, s, small)
@@ -363,7 +400,7 @@ func standing(f *ui.Frame, bar ui.Rect, sc *scene) ui.Rect {
 		f.List.Disc(c, r, fill)
 		x -= 2*r + f.Px(5)
 	}
-	s := f.Say("ui.whodares.alarm", rules.Arg{Name: "N", N: sc.alarm})
+	s := f.Say("ui.whodares.alarm", num("N", sc.alarm))
 	if sc.alarm >= 3 {
 		head.Ink = f.Theme().Harm
 	}

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -41,11 +42,16 @@ func (b *Board) stripSpots(t *testing.T, v table.View) []table.Spot {
 // TestTheMarkersLeaveThePatrolItsName lays cards of patrols with none to four Reco OK:
 // a name is always there, and none of its words lies under a marker.
 func TestTheMarkersLeaveThePatrolItsName(t *testing.T) {
+	g := game.New()
+	start, err := g.New(rules.Setup{Scenario: g.Scenarios()[0].ID}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, v := boardOf(t, g, start), viewOf(g, start, at1280())
 	for _, wide := range []float64{180, 206, 260} {
 		for reco := range 5 {
 			f, _ := frame1280(t)
-			s := strip{f: f, names: func(int) string { return "Siwa" }, chosen: func(*patrol) bool { return false },
-				ready: func(*patrol) bool { return false }, open: func(int) bool { return false }, onPatrol: func(*patrol, ui.Rect) {}}
+			s := strip{f: f, b: b, v: v, sc: b.read(v)}
 			s.card(ui.Rect{X: 20, Y: 600, W: wide, H: 112}, &patrol{no: 1, ap: 6, reco: reco})
 			var name ui.Rect
 			var markers []ui.Rect

@@ -27,8 +27,7 @@ func Stack(l *ui.List, at ui.Point, side float64, n int, draw func(i int, at ui.
 // Count draws a round plate with a number.
 func Count(l *ui.List, at ui.Point, r float64, n int) {
 	r = max(7, r)
-	l.Disc(at, r+1.4, ink)
-	l.Disc(at, r, ui.Paper.Panel)
+	pane.Disc(l, at, r, 1.4, ink, ui.Paper.Panel)
 	t := ui.Type{Face: ui.Bold, Size: math.Round(r * 1.35), Align: ui.Middle, Ink: ink}
 	l.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), strconv.Itoa(n), t)
 }
