@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	rulebook "sandtable/rules/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -195,10 +196,7 @@ func (fl flow) draw(f *ui.Frame, p ui.Point, view ui.Rect, over func(link string
 
 // dots draws the dotted line under a term.
 func dots(f *ui.Frame, at ui.Rect, hot bool) {
-	ink := ui.Alpha(f.Theme().Soft, 0.7)
-	if hot {
-		ink = f.Theme().Text
-	}
+	ink := pane.Either(hot, f.Theme().Text, ui.Alpha(f.Theme().Soft, 0.7))
 	for x := at.X; x < at.Right()-1; x += 4 {
 		f.List.Fill(ui.Rect{X: x, Y: at.Bottom() - 3, W: 2, H: 1}, ink)
 	}

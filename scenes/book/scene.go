@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -254,10 +255,7 @@ func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}
 	close = f.Button("close", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.book.close")})
 	x := f.Size.W - 20
-	other := f.Say("ui.book.in-french")
-	if s.lang(f) == "fr" {
-		other = f.Say("ui.book.in-english")
-	}
+	other := pane.Either(s.lang(f) == "fr", f.Say("ui.book.in-english"), f.Say("ui.book.in-french"))
 	spec := ui.Button{Label: other, Icon: "language", Kind: ui.Quiet, Tip: f.Say("ui.book.other-language")}
 	if s.barButton(f, "language", top, &x, spec) {
 		s.swap = !s.swap
@@ -335,8 +333,5 @@ func (s *Scene) origin(lang string, list []rulebook.Origin) string {
 
 // colon stands between a thing and what is said of it.
 func colon(lang string) string {
-	if lang == "fr" {
-		return "\u202f: "
-	}
-	return ": "
+	return pane.Either(lang == "fr", "\u202f: ", ": ")
 }

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -187,10 +188,7 @@ func (s *Scene) page(blocks []block, view ui.Rect, ids []string, i, way int) int
 			}
 		}
 	}
-	if next == i {
-		return max(0, min(i+way, len(ids)-1))
-	}
-	return next
+	return pane.Either(next == i, max(0, min(i+way, len(ids)-1)), next)
 }
 
 // scroll follows the choice.
@@ -331,10 +329,7 @@ func (p *pageSetter) clause(c rulebook.Clause) {
 
 // term lays out an entry of the glossary, with its name in the other language.
 func (p *pageSetter) term(t rulebook.Term) {
-	other := t.Name.En
-	if p.lang != "fr" {
-		other = t.Name.Fr
-	}
+	other := pane.Either(p.lang != "fr", t.Name.Fr, t.Name.En)
 	number := run{text: t.Name.In(p.lang), t: bold(p.f, ui.M)}
 	if p.now.query != "" {
 		number.link = t.ID

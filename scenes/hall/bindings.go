@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -70,10 +71,7 @@ func (s *Settings) keys(l *lines) {
 	f := l.f
 	l.note(f.Say("ui.settings.keys-note"), f.Soft(ui.S), 0, 10)
 	list := ui.Commands()
-	columns := 1
-	if l.in.W >= f.Px(900) {
-		columns = 2
-	}
+	columns := pane.Either(l.in.W >= f.Px(900), 2, 1)
 	gap := f.Px(36)
 	wide := (l.in.W - gap*float64(columns-1)) / float64(columns)
 	each := (len(list) + columns - 1) / columns

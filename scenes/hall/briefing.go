@@ -46,10 +46,7 @@ func briefed(g rules.Game, id string, side rules.Side) string {
 
 // key is under what the briefing of these seats is remembered and looked up.
 func (s *Seats) key() string {
-	if s.info.ID != "" {
-		return s.info.ID
-	}
-	return s.sc.ID
+	return pane.Either(s.info.ID != "", s.info.ID, s.sc.ID)
 }
 
 // fresh says whether the briefing of whoever sits there was never shown yet.
@@ -163,15 +160,9 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	}
 	f.First("start")
 	foot, rest := body.CutBottom(footHeight(f))
-	margin, gap := sideGap(f), 20.0
-	if roomy(f) {
-		gap = 32
-	}
+	margin, gap := sideGap(f), pane.Either(roomy(f), 32, 20.0)
 	in := ui.Rect{X: rest.X + margin, Y: rest.Y + gap - 4, W: rest.W - 2*margin, H: rest.H - 2*gap + 4}
-	wide := max(f.Px(420), in.W*0.42)
-	if roomy(f) {
-		wide = max(f.Px(420), in.W*0.392)
-	}
+	wide := pane.Either(roomy(f), max(f.Px(420), in.W*0.392), max(f.Px(420), in.W*0.42))
 	words, sheet := in.CutRight(min(wide, in.W*0.5))
 	sheet.W -= gap
 	lit, rings := b.lit, b.rings

@@ -75,10 +75,7 @@ func (p *prose) coming() {
 		box := ui.Rect{X: p.box.X + float64(i%row)*(wide+gap), Y: p.box.Y + float64(i/row)*(high+gap), W: wide, H: high}.Snap()
 		pane.Rim(f.List, box, 0, 5, f.Theme().Edge, -1.2, 4, f.Theme().Sunk)
 		p.pills(ui.Rect{X: box.X, Y: box.Y + 3, W: box.W, H: n.Line}, a, n)
-		turn := []string{f.Say("ui.saves.turn", num("N", a.Turn)), strconv.Itoa(a.Turn)}
-		if a.Turn == 0 {
-			turn = []string{f.Say("ui.briefing.at-start")}
-		}
+		turn := pane.Either(a.Turn == 0, []string{f.Say("ui.briefing.at-start")}, []string{f.Say("ui.saves.turn", num("N", a.Turn)), strconv.Itoa(a.Turn)})
 		f.Text(ui.Rect{X: box.X + 2, Y: box.Y + n.Line + 4, W: box.W - 4, H: small.Line}, f.Best(box.W-4, small, turn...), small.To(ui.Middle))
 		f.TipNote("arrival/"+strconv.Itoa(i), box, func() []ui.TipLine { return p.b.comes(f, a) })
 	}

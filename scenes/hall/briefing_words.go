@@ -32,10 +32,7 @@ var (
 // words is the written half of a briefing. It scrolls where it is longer than
 // the page.
 func (b *Briefing) words(f *ui.Frame, box ui.Rect) {
-	list := closeSpacings
-	if roomy(f) {
-		list = roomySpacings
-	}
+	list := pane.Either(roomy(f), roomySpacings, closeSpacings)
 	b.lit, b.rings = -1, nil
 	in := panel(f, box)
 	if page := fmt.Sprint(box, f.Look.TextScale, f.Look.Lang); b.fitted != page {

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -59,10 +60,7 @@ func NewBrowser(h *House, g rules.Game, query, chosen string) *Browser {
 
 // games are those whose scenarios are listed.
 func (b *Browser) games() []rules.Game {
-	if b.game != nil {
-		return []rules.Game{b.game}
-	}
-	return b.h.Games
+	return pane.Either(b.game != nil, []rules.Game{b.game}, b.h.Games)
 }
 
 // The filters, in the order of the chips.
@@ -262,10 +260,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	right := max(f.Px(330), f.Size.W*0.316)
-	if f.Size.W >= 1700 {
-		right = f.Size.W * 0.42
-	}
+	right := pane.Either(f.Size.W >= 1700, f.Size.W*0.42, max(f.Px(330), f.Size.W*0.316))
 	side, left := body.CutRight(right)
 	left.X, left.W = left.X+24, left.W-32
 	b.sift(f)
@@ -354,10 +349,7 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 func narrow(f *ui.Frame, w float64) bool { return w < f.Px(640) }
 
 func (b *Browser) rowHeight(f *ui.Frame, w float64) float64 {
-	if narrow(f, w) {
-		return f.Px(56)
-	}
-	return f.Px(46)
+	return pane.Either(narrow(f, w), f.Px(56), f.Px(46))
 }
 
 func hasKey(f *ui.Frame, k ui.Key) bool { return slices.Contains(f.In.Keys, k) }
@@ -391,10 +383,7 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 	}
 	first, title := in.CutLeft(f.Px(132))
 	f.Text(first, when(f, s.ScenarioInfo), f.Soft(ui.S))
-	face := ui.Regular
-	if chosen {
-		face = ui.Bold
-	}
+	face := pane.Either(chosen, ui.Bold, ui.Regular)
 	_, name := title.CutRight(8)
 	t := f.Type(ui.M).As(face)
 	if s.Err != nil {
@@ -421,10 +410,7 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 	result, words := in.CutRight(f.Px(104))
 	_, words = words.CutRight(8)
 	top, under := words.InsetXY(0, f.Px(6)).CutTop(f.Px(24))
-	t := f.Type(ui.M)
-	if chosen {
-		t = f.Bold(ui.M)
-	}
+	t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
 	if s.Err != nil {
 		f.Text(top, filepath.Base(s.File), t.In(f.Theme().Harm))
 		f.Text(under, when(f, s.ScenarioInfo), f.Soft(ui.S))

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -83,10 +84,7 @@ func (c chapter) single() bool { return c.info.Missions != nil }
 
 // stops are the battles or missions of a campaign, in the usual order.
 func (c chapter) stops() []string {
-	if c.single() {
-		return c.info.Missions
-	}
-	return c.info.Scenarios
+	return pane.Either(c.single(), c.info.Missions, c.info.Scenarios)
 }
 
 // soFar is what a campaign that is one game has brought, from its journal: that

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -73,10 +74,7 @@ func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side
 	if c.game.Solitaire() {
 		y = height
 	}
-	ink, rim := coat.Core, ui.Casing
-	if f.Look.Coats == ui.Contrast {
-		rim = coat.On
-	}
+	ink, rim := coat.Core, pane.Either(f.Look.Coats == ui.Contrast, coat.On, ui.Casing)
 	was := c.points[0]
 	for i, t := range c.points[1:] {
 		if t.score[side] == was.score[side] && i+2 < len(c.points) {

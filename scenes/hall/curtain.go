@@ -50,10 +50,7 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	title, in := in.CutTop(f.Px(42))
 	f.Text(title, f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}), f.Bold(ui.XXL).To(ui.Middle))
 	under, in := in.CutTop(f.Px(30))
-	how := "ui.curtain.hand-over"
-	if c.gate.Clicks {
-		how = "ui.curtain.hand-over-clicks"
-	}
+	how := pane.Either(c.gate.Clicks, "ui.curtain.hand-over-clicks", "ui.curtain.hand-over")
 	f.Text(under, f.Say(how), f.Type(ui.L).To(ui.Middle))
 	chip, in := in.CutTop(f.Px(44))
 	c.lock(f, chip)

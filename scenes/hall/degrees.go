@@ -84,10 +84,7 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	case rules.Second:
 		pic, end = "result-defeat", "lost"
 	}
-	what := "ui.result.mission-"
-	if r.whole() || ofCampaigns(g) {
-		what = "ui.result.campaign-"
-	}
+	what := pane.Either(r.whole() || ofCampaigns(g), "ui.result.campaign-", "ui.result.mission-")
 	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score) +
 		" · " + f.Say("ui.result.rank", rules.Arg{Name: "N", N: len(d.grades) - d.at}, rules.Arg{Name: "All", N: len(d.grades)})
 	title := texts.In(f.Look.Lang, grade.Name)

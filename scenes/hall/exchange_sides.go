@@ -2,6 +2,7 @@ package hall
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -18,10 +19,7 @@ func (c chapter) exchanged() bool {
 // whose is which side a player had in a battle of the route, and which player a
 // side: the same question.
 func (c chapter) whose(i int, side rules.Side) rules.Side {
-	if i >= 0 && i < len(c.Battles) && c.Battles[i].Exchanged {
-		return side.Other()
-	}
-	return side
+	return pane.Either(i >= 0 && i < len(c.Battles) && c.Battles[i].Exchanged, side.Other(), side)
 }
 
 // player names one for whom points are counted: a side that is kept, or a player.
@@ -37,10 +35,7 @@ func (c chapter) player(f *ui.Frame, one rules.Side) string {
 
 // sitter words who plays a side now.
 func (c chapter) sitter(f *ui.Frame, side rules.Side) string {
-	one := side
-	if c.exchanged() {
-		one = side.Other()
-	}
+	one := pane.Either(c.exchanged(), side.Other(), side)
 	if _, alone := person(c.Seats); c.info.Exchanges && !alone {
 		return c.player(f, one)
 	}
@@ -54,10 +49,7 @@ func (b *Logbook) exchange(f *ui.Frame, c chapter) ui.Button {
 	next.Battles = nil
 	tip := ""
 	for side := rules.First; side <= rules.Second; side++ {
-		one := side
-		if !c.exchanged() {
-			one = side.Other()
-		}
+		one := pane.Either(!c.exchanged(), side.Other(), side)
 		tip = joined(tip, sideName(f, c.game, side)+sep(f)+next.sitter(f, one))
 	}
 	return ui.Button{Icon: "swap", Label: f.Say("ui.campaign.exchange"), Tip: tip}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -104,10 +105,7 @@ func (d *folder) Frame(f *ui.Frame) {
 	}
 	at, opened := f.Rows("rows", body, ui.Rows{N: len(d.names), Height: f.Px(40), Chosen: d.chosen, Follow: true, Typing: d.write != nil,
 		Content: func(i int, row ui.Rect, _, _ bool) {
-			icon, side := "save", f.Px(19)
-			if d.isFolder(i) {
-				icon = "folder"
-			}
+			icon, side := pane.Either(d.isFolder(i), "folder", "save"), f.Px(19)
 			f.List.SpriteIn(ui.Rect{X: row.X + 16, Y: row.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon(icon), f.Theme().Soft)
 			f.Text(ui.Rect{X: row.X + 28 + side, Y: row.Y, W: row.W - 36 - side, H: row.H}, d.names[i], f.Type(ui.M))
 		}})

@@ -1,6 +1,9 @@
 package hall
 
-import "sandtable/scenes/ui"
+import (
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
 
 // foot is the strip at the foot of the pages before a battle: small buttons at the
 // left, the large one that goes on at the right, and between them what it does.
@@ -22,10 +25,7 @@ func footHeight(f *ui.Frame) float64 { return max(f.Px(84), min(128, f.Size.H*0.
 
 // sideGap is the margin of the pages before a battle.
 func sideGap(f *ui.Frame) float64 {
-	if roomy(f) {
-		return 48
-	}
-	return 24
+	return pane.Either(roomy(f), 48, 24.0)
 }
 
 // button puts a button after the others.
@@ -47,10 +47,7 @@ func (b *foot) begins(label, says string) bool {
 	}
 	at := ui.Rect{X: b.left.Right() - w, Y: b.left.Center().Y - h/2, W: w, H: h}.Snap()
 	rest := ui.Rect{X: b.left.X, Y: b.left.Y, W: at.X - 20 - b.left.X, H: b.left.H}
-	t := f.Type(ui.S)
-	if roomy(f) {
-		t = f.Type(ui.L)
-	}
+	t := pane.Either(roomy(f), f.Type(ui.L), f.Type(ui.S))
 	if note := f.Width(b.notes, f.Soft(ui.S)) + 2; b.notes != "" && note+40+f.Width(says, f.Type(ui.S)) < rest.W {
 		f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: note, H: rest.H}, b.notes, f.Soft(ui.S))
 		_, rest = rest.CutLeft(note + 16)

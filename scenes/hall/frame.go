@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -156,10 +157,7 @@ func wordsOn(f *ui.Frame, box ui.Rect, draw Map) []ui.Rect {
 
 // sep stands between a name and what it names.
 func sep(f *ui.Frame) string {
-	if f.Look.Lang == "fr" {
-		return "\u202f: "
-	}
-	return ": "
+	return pane.Either(f.Look.Lang == "fr", "\u202f: ", ": ")
 }
 
 // answer is what was said to a question that is asked once more.
@@ -183,10 +181,7 @@ func twice(f *ui.Frame, box, first ui.Rect, question, yes string) answer {
 		act.X = math.Round(box.Right() - act.W)
 		words = ui.Rect{X: keep.Right() + 14, Y: box.Y, W: act.X - keep.Right() - 28, H: box.H}
 	}
-	out := waits
-	if f.Button("twice/no", keep, no) || f.In.Take(ui.KeyEsc) {
-		out = keeps
-	}
+	out := pane.Either(f.Button("twice/no", keep, no) || f.In.Take(ui.KeyEsc), keeps, waits)
 	if f.Button("twice/yes", act, do) {
 		out = does
 	}

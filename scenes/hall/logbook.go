@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -172,10 +173,7 @@ func (b *Logbook) row(f *ui.Frame, c chapter, row ui.Rect, chosen bool) {
 	in := row.InsetXY(14, f.Px(7))
 	pic, words := in.CutLeft(f.Px(38))
 	top, under := words.CutTop(f.Px(24))
-	t := f.Type(ui.M)
-	if chosen {
-		t = f.Bold(ui.M)
-	}
+	t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
 	if c.err != nil {
 		f.Text(top, f.Say("ui.campaign.broken"), t.In(f.Theme().Harm))
 		f.Text(under, errText(c.err, f.Look.Lang), f.Soft(ui.S))
@@ -403,10 +401,7 @@ func (b *Logbook) reading(c chapter) int {
 	if b.battle >= 0 && b.battle < len(route) {
 		return b.battle
 	}
-	if len(c.Battles) == 0 {
-		return 0
-	}
-	return min(len(c.Stages), len(route)-1)
+	return pane.Either(len(c.Battles) == 0, 0, min(len(c.Stages), len(route)-1))
 }
 
 // entry is the battle that is read, or the one game of a campaign, by its place
@@ -416,10 +411,7 @@ func (b *Logbook) entry(c chapter) int {
 	if c.single() {
 		n = 0 // one game tells of all
 	}
-	if n < 0 || n >= len(c.Battles) || !c.Battles[n].Over {
-		return -1
-	}
-	return n
+	return pane.Either(n < 0 || n >= len(c.Battles) || !c.Battles[n].Over, -1, n)
 }
 
 // saved is the journal of the battle that is read, once it is over.

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -225,10 +226,7 @@ func (b *Browser) ways(f *ui.Frame, s offer, box ui.Rect) {
 	for i, l := range labels {
 		at := ui.Rect{X: box.X + float64(i)*(w+16), Y: box.Y + f.Px(8), W: w, H: f.Px(42)}.Snap()
 		if f.Button(l.Label, at, l) {
-			side := me
-			if i == 1 {
-				side = me.Other()
-			}
+			side := pane.Either(i == 1, me.Other(), me)
 			b.seats(f, s, side)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -167,10 +168,7 @@ func (b *Logbook) route(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		b.stop(f, c, i, at, r)
 		words := ui.Rect{X: row.X + f.Px(54), Y: row.Y + f.Px(8), W: row.W - f.Px(62), H: row.H - f.Px(12)}
 		top, under := words.CutTop(f.Px(23))
-		t := f.Type(ui.M)
-		if i == reading {
-			t = f.Bold(ui.M)
-		}
+		t := pane.Either(i == reading, f.Bold(ui.M), f.Type(ui.M))
 		sc, _ := info(c.game, id)
 		f.Text(top, texts.In(f.Look.Lang, sc.Title), t)
 		f.Text(ui.Rect{X: under.X, Y: under.Y, W: under.W, H: f.Px(18)}, b.fate(f, c, i), f.Soft(ui.S))
@@ -249,10 +247,7 @@ func (c chapter) course(f *ui.Frame, i int) string {
 	if s.Turns == 0 {
 		return joined(level, f.Say(s.Terms[0][0].Key, s.Terms[0][0].Args...))
 	}
-	lost := f.Say("ui.result.lost-nothing")
-	if s.Lost > 0 {
-		lost = f.Say("ui.result.units-gone", num("N", s.Lost))
-	}
+	lost := pane.Either(s.Lost > 0, f.Say("ui.result.units-gone", num("N", s.Lost)), f.Say("ui.result.lost-nothing"))
 	return joined(level, f.Say("ui.result.turns", num("N", s.Turns)), lost)
 }
 

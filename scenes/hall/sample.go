@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -138,10 +139,7 @@ func (s *Settings) preview(f *ui.Frame, box ui.Rect) {
 	was := f.Look
 	f.Look = LookOf(p, was.Lang, f.Size)
 	f.Larger()
-	says := "ui.settings.preview-space"
-	if s.hold.before {
-		says = "ui.settings.preview-before"
-	}
+	says := pane.Either(s.hold.before, "ui.settings.preview-before", "ui.settings.preview-space")
 	in := s.heading(f, panel(f, box), "ui.settings.preview", says)
 	foot, in := in.CutBottom(max(f.Px(66), s.numbersHigh(f, in.W)))
 	pic, words := in.CutTop(max(0, in.H-min(f.Px(176), in.H*0.45)))
@@ -306,10 +304,7 @@ func (s *Settings) showSights(f *ui.Frame, box ui.Rect) {
 // showRoll is a throw at the speed chosen, and its odds in the detail chosen.
 func (s *Settings) showRoll(f *ui.Frame, box ui.Rect) {
 	p := s.shown()
-	long := table.Tumble(p.Speed)
-	if f.Look.Still {
-		long = 0
-	}
+	long := pane.Either(f.Look.Still, 0, table.Tumble(p.Speed))
 	side := min(f.Px(44), box.H*0.3)
 	done := 1.0
 	if gone := f.Now.Sub(s.sample.moved); gone < long {

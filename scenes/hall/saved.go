@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -64,10 +65,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 	body = body.InsetXY(max(24, (body.W-1800)/2), 12)
 	tabs, body := body.CutTop(f.Px(44))
 	tabs.W = min(tabs.W, f.Px(360))
-	open := 0
-	if s.bin {
-		open = 1
-	}
+	open := pane.Either(s.bin, 1, 0)
 	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.bin {
 		s.bin, s.fresh, s.chosen, s.sure = at == 1, false, 0, ""
 		f.Yield("rows")
@@ -85,10 +83,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 		}
 	}
 	if len(s.list) == 0 {
-		key := "ui.saves.empty"
-		if s.bin {
-			key = "ui.saves.bin-empty"
-		}
+		key := pane.Either(s.bin, "ui.saves.bin-empty", "ui.saves.empty")
 		f.Para(body.InsetXY(18, 24), f.Say(key), f.Soft(ui.M))
 		return
 	}
@@ -121,10 +116,7 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	in := row.InsetXY(18, 6)
 	top, under := in.CutTop(in.H / 2)
 	right, top := top.CutRight(f.Px(220))
-	t := f.Type(ui.M)
-	if chosen {
-		t = f.Bold(ui.M)
-	}
+	t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
 	if e.Kind != saves.Game && e.Err == nil {
 		s.binned(f, e, top, under, right, t)
 		return
@@ -140,15 +132,9 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	}
 	f.Text(top, title, t)
 	f.Text(right, day(f, e.When.Local())+" "+e.When.Local().Format("15:04"), f.Soft(ui.S).To(ui.Right))
-	state := s.h.standing(f, e)
-	if e.Over {
-		state = f.Say("ui.saves.finished")
-	}
+	state := pane.Either(e.Over, f.Say("ui.saves.finished"), s.h.standing(f, e))
 	if e.Fault != nil {
-		says := f.Say("ui.saves.damaged", num("N", max(1, e.Turn)))
-		if e.Fault.Torn {
-			says = f.Say("ui.saves.torn")
-		}
+		says := pane.Either(e.Fault.Torn, f.Say("ui.saves.torn"), f.Say("ui.saves.damaged", num("N", max(1, e.Turn))))
 		t := f.Bold(ui.S).In(f.Theme().Harm)
 		var mark ui.Rect
 		mark, under = under.CutLeft(min(under.W*0.6, f.Width(says, t)+f.Px(14)))

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -104,10 +105,7 @@ func (s *Seats) Frame(f *ui.Frame) {
 
 // title names the battle or the campaign, and the turn from which it goes on.
 func (s *Seats) title(f *ui.Frame) string {
-	name := s.sc.Title
-	if s.info.ID != "" {
-		name = s.info.Name
-	}
+	name := pane.Either(s.info.ID != "", s.info.Name, s.sc.Title)
 	out := texts.In(f.Look.Lang, s.plan.game.Title()) + " · " + texts.In(f.Look.Lang, name)
 	if s.plan.from != nil {
 		out += " · " + f.Say("ui.seats.from-turn", num("N", s.met.turn))

@@ -6,22 +6,17 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // middle is what stands between the standards: the map, what the battle asks,
 // how even it is, and the folded lines.
 func (s *Seats) middle(f *ui.Frame, box ui.Rect) {
-	line := f.Px(42)
-	if roomy(f) {
-		line = max(64, f.Px(42))
-	}
+	line := pane.Either(roomy(f), max(64, f.Px(42)), f.Px(42))
 	folded := s.folded(f)
 	facts := f.Px(34)
-	bar := 0.0
-	if s.evens() {
-		bar = max(22, f.Px(22)) + 12
-	}
+	bar := pane.Either(s.evens(), max(22, f.Px(22))+12, 0.0)
 	low := facts + bar + line*float64(len(folded)) + 16
 	shape := s.met.shape
 	if shape.W <= 0 {
@@ -77,10 +72,7 @@ func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
 
 // facts says what it takes to win and how long that takes.
 func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
-	x, t := row.X, f.Type(ui.S)
-	if roomy(f) {
-		t = f.Type(ui.M)
-	}
+	x, t := row.X, pane.Either(roomy(f), f.Type(ui.M), f.Type(ui.S))
 	right := row.Right()
 	if s.h.room(s.plan.game).Survey != nil && s.plan.from == nil {
 		right = s.link(f, row)
@@ -194,10 +186,7 @@ func (s *Seats) folded(f *ui.Frame) (out []folding) {
 	if s.sc.First >= rules.First && !g.Solitaire() && s.plan.from == nil && s.info.ID == "" {
 		out = append(out, folding{id: "first", icon: "flag", label: f.Say("ui.seats.first"), value: sideName(f, g, s.sc.First)})
 	}
-	dice := "ui.seats.dice-app"
-	if s.plan.typed {
-		dice = "ui.seats.dice-typed"
-	}
+	dice := pane.Either(s.plan.typed, "ui.seats.dice-typed", "ui.seats.dice-app")
 	out = append(out, folding{id: "dice", icon: "dice", label: f.Say("ui.seats.dice"), value: f.Say(dice), chevron: "down"})
 	if n := len(s.variants()); n > 0 {
 		v := folding{id: "variants", icon: "rules", label: f.Say(told(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", num("N", n))}
@@ -212,10 +201,7 @@ func (s *Seats) folded(f *ui.Frame) (out []folding) {
 // line draws a folded line. That of the dice opens in its own place, that of the
 // variants into a sheet beside.
 func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
-	t := f.Type(ui.S)
-	if roomy(f) {
-		t = f.Type(ui.M)
-	}
+	t := pane.Either(roomy(f), f.Type(ui.M), f.Type(ui.S))
 	if l.id == "dice" && s.open == "dice" {
 		s.dice(f, row)
 		return
@@ -224,11 +210,7 @@ func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
 		focus := f.Focusable(l.id, row, false)
 		hit := f.Clicked(row) || focus && f.In.Take(ui.KeySpace)
 		if hit || l.id == "variants" && f.In.Take('v') {
-			if s.open == l.id {
-				s.open = ""
-			} else {
-				s.open = l.id
-			}
+			s.open = pane.Either(s.open == l.id, "", l.id)
 			f.Do()
 		}
 		if f.Over(row) {
@@ -315,10 +297,7 @@ func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
 		s.swap()
 	}
 	s.teaches(at)
-	label := "ui.seats.start"
-	if s.plan.from != nil {
-		label = "ui.seats.go-on"
-	}
+	label := pane.Either(s.plan.from != nil, "ui.seats.go-on", "ui.seats.start")
 	if at.begins(f.Say(label), s.says(f)) {
 		s.start(f)
 	}

@@ -53,10 +53,7 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 	}
 	const between = 8
 	n := float64(len(rows))
-	each := 114.0
-	if roomy(f) {
-		each = 180 - 4*max(0, n-2)
-	}
+	each := pane.Either(roomy(f), 180-4*max(0, n-2), 114.0)
 	each = max(each, f.Px(86))
 	if n > 0 {
 		each = min(each, (rest.H-above-14)/n-between)
@@ -76,10 +73,7 @@ func (s *Seats) standard(f *ui.Frame, side rules.Side, box ui.Rect) {
 }
 
 func (s *Seats) clothHeight(f *ui.Frame) float64 {
-	if roomy(f) {
-		return max(144, f.Px(110))
-	}
-	return max(80, f.Px(62))
+	return pane.Either(roomy(f), max(144, f.Px(110)), max(80, f.Px(62)))
 }
 
 // cloth hangs the colour of a side from a pole, with its shield, its name and
@@ -311,10 +305,7 @@ func rowType(f *ui.Frame) (name, note, mark ui.Type) {
 
 // marked is a type for the mark of a row.
 func (r seat) marked(f *ui.Frame, t ui.Type) ui.Type {
-	if r.good {
-		return t.As(ui.Bold).In(f.Theme().Good)
-	}
-	return t
+	return pane.Either(r.good, t.As(ui.Bold).In(f.Theme().Good), t)
 }
 
 // besideSign is how far the words of a mark stand from its sign's left.
@@ -343,10 +334,7 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 		f.List.Disc(face.Center(), z/2-2.5, th.Sunk)
 		f.List.SpriteIn(ui.Around(face.Center(), ui.Size{W: 24, H: 24}).Snap(), ui.Icon(r.icon), th.Text)
 	}
-	ring := "radio-off"
-	if r.on {
-		ring = "radio-on"
-	}
+	ring := pane.Either(r.on, "radio-on", "radio-off")
 	f.List.Sprite(ui.Rect{X: box.Right() - 34, Y: box.Y + 10, W: 24, H: 24}, th.Chrome(ring))
 	s.saying(f, r, ui.Rect{X: face.Right() + 14, Y: box.Y, W: box.Right() - 12 - face.Right() - 14, H: box.H})
 	f.Ring(r.id, box)
@@ -393,9 +381,6 @@ func plate(f *ui.Frame, box ui.Rect, on bool) {
 		return
 	}
 	pane.Rim(f.List, box, 0, 9, th.Edge, -1.4, 8, th.Panel)
-	tone := ui.Alpha(th.Sunk, 0.5)
-	if f.Over(box) {
-		tone = th.Sunk
-	}
+	tone := pane.Either(f.Over(box), th.Sunk, ui.Alpha(th.Sunk, 0.5))
 	f.List.Round(box.Inset(1.4), 8, tone)
 }

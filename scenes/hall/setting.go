@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -177,10 +178,7 @@ func sliding(key string, get func(*saves.Settings) int, set func(*saves.Settings
 
 // scale is that of the interface; unchosen it is the system's.
 func scale(p *saves.Settings) int {
-	if p.Scale == 0 {
-		return 100
-	}
-	return p.Scale
+	return pane.Either(p.Scale == 0, 100, p.Scale)
 }
 
 // volume is a slider of something that is heard; without a device it says so.
@@ -237,8 +235,5 @@ func tumbling(f *ui.Frame, p *saves.Settings) string {
 
 // index is the place of a switch in a choice of two.
 func index(on bool) int {
-	if on {
-		return 1
-	}
-	return 0
+	return pane.Either(on, 1, 0)
 }

@@ -136,10 +136,7 @@ func (s *Settings) list(f *ui.Frame, box ui.Rect) {
 		Content: func(i int, row ui.Rect, chosen, _ bool) {
 			icon := f.Px(20)
 			f.List.SpriteIn(ui.Rect{X: row.X + 16, Y: row.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon(list[i].icon), f.Theme().Text)
-			t := f.Type(ui.M)
-			if chosen {
-				t = f.Bold(ui.M)
-			}
+			t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
 			at := ui.Rect{X: row.X + 28 + icon, Y: row.Y, W: row.W - 36 - icon, H: row.H}
 			if list[i].key == "ui.settings.keys" && clashes > 0 {
 				at = s.clashChip(f, at, clashes)
@@ -307,14 +304,8 @@ func (s *Settings) row(l *lines, r setting) {
 	var box ui.Rect
 	box, l.in = l.in.CutTop(high)
 	s.light(f, box, r.key)
-	y := box.Y + (box.H-words)/2
-	if !beside {
-		y = box.Y + f.Px(8)
-	}
-	label := f.Type(ui.M)
-	if s.lit == r.key {
-		label = f.Bold(ui.M)
-	}
+	y := pane.Either(!beside, box.Y+f.Px(8), box.Y+(box.H-words)/2)
+	label := pane.Either(s.lit == r.key, f.Bold(ui.M), f.Type(ui.M))
 	f.Para(ui.Rect{X: box.X, Y: y, W: name.W}, f.Say(r.key), label)
 	f.Para(ui.Rect{X: box.X, Y: y + title, W: name.W}, text, note)
 	control := ui.Rect{X: box.X + left, Y: box.Y, W: box.W - left - back, H: box.H}
@@ -397,10 +388,7 @@ func (s *Settings) aboutColours(l *lines) {
 
 // aboutTakingBack says what fair and practice mean.
 func (s *Settings) aboutTakingBack(l *lines) {
-	note := "ui.seats.fair-note"
-	if l.p.Practice {
-		note = "ui.seats.practice-note"
-	}
+	note := pane.Either(l.p.Practice, "ui.seats.practice-note", "ui.seats.fair-note")
 	l.note(l.f.Say(note), l.f.Soft(ui.S), 12, 8)
 }
 

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -56,10 +57,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	}
 	body := s.top(f)
 	s.h.notice(f, body)
-	high := f.Px(142)
-	if f.Size.H >= 900 {
-		high = f.Px(210)
-	}
+	high := pane.Either(f.Size.H >= 900, f.Px(210), f.Px(142))
 	line, body := body.CutTop(high + 36)
 	line = line.InsetXY(28, 18)
 	if f.Size.W >= f.Px(1600) && len(s.saves) > 1 {
@@ -183,10 +181,7 @@ func (s *Shelf) chapter(e saves.Entry) (chapter, bool) {
 
 // campaign offers the next battle of a campaign in the wide place.
 func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c chapter) {
-	next := c.Next[0].Scenario
-	if c.Under != "" {
-		next = c.Under
-	}
+	next := pane.Either(c.Under != "", c.Under, c.Next[0].Scenario)
 	if draw := s.h.preview(c.game, next).draw; draw != nil {
 		pic, rest := in.CutLeft(in.H * 1.6)
 		kept(f, pic, "start/"+next, 1, draw)

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
 
@@ -67,10 +68,7 @@ func (sc *scene) deedOf(s *game.State, a rules.Action) deed {
 
 // at is the hex of a Standard, table.None when it was captured.
 func (x *standard) at() int {
-	if x.hex == game.NoHex {
-		return table.None
-	}
-	return x.hex
+	return pane.Either(x.hex == game.NoHex, table.None, x.hex)
 }
 
 // chosen is the hex of which the goals are shown: that which was chosen, else the
@@ -92,10 +90,7 @@ func (sc *scene) chosen(v *table.View, s *game.State) int {
 			only = severals
 		}
 	}
-	if only == severals {
-		return table.None
-	}
-	return only
+	return pane.Either(only == severals, table.None, only)
 }
 
 // hexAt is the hex of a place: of a leader or a Standard, that in which it is.

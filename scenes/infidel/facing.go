@@ -2,6 +2,7 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -87,10 +88,7 @@ func stepHex(sc *scene, h int, way table.Way) int {
 	default:
 		n = game.HexAt(game.Column(h)+1, game.Row(h))
 	}
-	if n == game.NoHex || !sc.of.Contains(n) {
-		return table.None
-	}
-	return n
+	return pane.Either(n == game.NoHex || !sc.of.Contains(n), table.None, n)
 }
 
 // sceneNow is the scene of the position that was drawn last.

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -237,10 +238,7 @@ func (c *chart) falls(p cell) {
 
 // edgeOf is how the edge of a height is drawn.
 func edgeOf(x *land) string {
-	if x.level > 1 {
-		return "crest"
-	}
-	return "slope"
+	return pane.Either(x.level > 1, "crest", "slope")
 }
 
 func (c *chart) shore(p cell) {
@@ -323,10 +321,7 @@ type water struct {
 }
 
 func (w water) word() string {
-	if w.river {
-		return "river"
-	}
-	return "stream"
+	return pane.Either(w.river, "river", "stream")
 }
 
 // waters are the streams and rivers: fords and bridges lie over rivers. One that

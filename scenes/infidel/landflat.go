@@ -4,6 +4,7 @@ import (
 	"math"
 
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -80,10 +81,7 @@ func (c *chart) run(p cell, d int, w float64, ink ui.Ink) {
 
 // wide is how wide a water is drawn, k times its bed.
 func (c *chart) wide(w water, k float64) float64 {
-	if w.river {
-		return k * c.px(0.085, 1.8)
-	}
-	return k * c.px(0.04, 1)
+	return pane.Either(w.river, k*c.px(0.085, 1.8), k*c.px(0.04, 1))
 }
 
 // cliffs are the sides at which the height of a cell ends: a line, with teeth

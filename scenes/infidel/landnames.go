@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -185,8 +186,5 @@ func (c *chart) beside(z zone) ui.Point {
 	if z.entry && c.land(next(cell{game.Column(h), game.Row(h)}, 3)).id == "city" {
 		return ui.Point{X: x, Y: bottom + 1.9*c.unit}
 	}
-	if top < 2*c.unit {
-		return ui.Point{X: x, Y: bottom + 0.75*c.unit}
-	}
-	return ui.Point{X: x, Y: top - 0.72*c.unit}
+	return pane.Either(top < 2*c.unit, ui.Point{X: x, Y: bottom + 0.75*c.unit}, ui.Point{X: x, Y: top - 0.72*c.unit})
 }

@@ -12,10 +12,7 @@ import (
 
 // turner is the unit whose facing may be chosen now, table.None for none.
 func (m *marker) turner() int {
-	if m.sc.turning >= 0 {
-		return m.sc.turning
-	}
-	return m.sc.hand
+	return pane.Either(m.sc.turning >= 0, m.sc.turning, m.sc.hand)
 }
 
 // facingChosen says whether a facing may be chosen.

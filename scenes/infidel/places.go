@@ -2,6 +2,7 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
 
@@ -19,10 +20,7 @@ const (
 )
 
 func within(place, from, n int) int {
-	if place < from || place >= from+n {
-		return table.None
-	}
-	return place - from
+	return pane.Either(place < from || place >= from+n, table.None, place-from)
 }
 
 // hexOf, facingOf, commandOf, unitOf, leaderOf and signOf are what a place is,

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -98,10 +99,7 @@ func (g *grid) heading(f *ui.Frame, at []float64, y float64) float64 {
 
 // room is what the picture of a cell takes from its words.
 func (c *slot) room(f *ui.Frame) float64 {
-	if c.draw == nil {
-		return 0
-	}
-	return f.Px(34)
+	return pane.Either(c.draw == nil, 0, f.Px(34))
 }
 
 func (c *slot) face(f *ui.Frame) ui.Type {

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -134,10 +135,7 @@ func (sc *scene) pinAt(at ui.Point, v table.View, h int) int {
 			return ofLeaders + int(l)
 		}
 	}
-	if s.sign >= 0 && on(sc.signBox(v, int(s.sign))) {
-		return ofSigns + int(s.sign)
-	}
-	return table.None
+	return pane.Either(s.sign >= 0 && on(sc.signBox(v, int(s.sign))), ofSigns+int(s.sign), table.None)
 }
 
 // hexUnderPlace is the hex that a place of the field lies in, table.None for one
@@ -156,10 +154,7 @@ func (b *Board) hexUnderPlace(sc *scene, place int) int {
 	case unitOf(place) >= 0:
 		h = sc.units[unitOf(place)].Hex
 	}
-	if h == game.NoHex {
-		return table.None
-	}
-	return h
+	return pane.Either(h == game.NoHex, table.None, h)
 }
 
 // Meant is what a click there would want to do, legal or not: the rules then say

@@ -158,18 +158,12 @@ func (x *strip) head(in ui.Rect, k *card, face, side float64) ui.Rect {
 
 // markWide is what the mark of a Command takes, if it has one.
 func markWide(k *card, wide float64) float64 {
-	if k.mark == "" {
-		return 0
-	}
-	return wide
+	return pane.Either(k.mark == "", 0, wide)
 }
 
 // small is the end of the name of a mark's smaller picture.
 func small(side float64) string {
-	if side <= 22 {
-		return ".small"
-	}
-	return ""
+	return pane.Either(side <= 22, ".small", "")
 }
 
 // tall is a card in one row: portrait, stripe, name, units, what it needs.

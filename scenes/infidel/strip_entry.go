@@ -25,10 +25,7 @@ func (x *strip) entering() int {
 			return c
 		}
 	}
-	if len(x.rides(x.p.cards[c].Leader)) > 0 {
-		return c
-	}
-	return table.None
+	return pane.Either(len(x.rides(x.p.cards[c].Leader)) > 0, c, table.None)
 }
 
 // rides is the ways of a leader who is to enter the map by himself.

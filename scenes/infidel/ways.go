@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
 
@@ -132,10 +133,7 @@ func (w *ways) hexOf(u int16) int {
 
 // leader is a leader as a place, table.None off the map.
 func (w *ways) leader(l int) int {
-	if w.sc.lords[l].Hex == game.NoHex {
-		return table.None
-	}
-	return ofLeaders + l
+	return pane.Either(w.sc.lords[l].Hex == game.NoHex, table.None, ofLeaders+l)
 }
 
 // plain puts an action that has one place where that is.

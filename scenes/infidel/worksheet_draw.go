@@ -126,10 +126,7 @@ func (d *workDraw) detailed() bool {
 func (d *workDraw) owedSize() float64     { return ui.LeastTarget(d.f.Look.TextScale) + 2 }
 func (d *workDraw) perLine(w float64) int { return max(1, int(w/d.owedSize())) }
 func (d *workDraw) clauseWide(c string) float64 {
-	if c == "" || d.slim {
-		return 0
-	}
-	return d.f.Width(c, d.f.Type(ui.XS)) + d.f.Px(8)
+	return pane.Either(c == "" || d.slim, 0, d.f.Width(c, d.f.Type(ui.XS))+d.f.Px(8))
 }
 
 // blocks are what stands above the attacks: who acts, the verdict, the steps, who must

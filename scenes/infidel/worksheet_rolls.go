@@ -146,10 +146,7 @@ func (d *workDraw) parts(in ui.Rect, list []workPart) float64 {
 }
 
 func plusMinus(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
-	}
-	return "+" + strconv.Itoa(n)
+	return pane.Either(n < 0, "−"+strconv.Itoa(-n), "+"+strconv.Itoa(n))
 }
 
 // strips shows the columns of the table face by face, the one in force first.
@@ -274,10 +271,7 @@ func (d *workDraw) results(in ui.Rect, r *workRoll) float64 {
 }
 
 func facesText(from, to int) string {
-	if from == to {
-		return strconv.Itoa(from)
-	}
-	return strconv.Itoa(from) + "–" + strconv.Itoa(to)
+	return pane.Either(from == to, strconv.Itoa(from), strconv.Itoa(from)+"–"+strconv.Itoa(to))
 }
 
 // trials tells of the die that is waited for: what is asked, what is added, which

@@ -72,10 +72,7 @@ func fitting(text string, size, least, room float64) float64 {
 	if n := room / broad(text); n < size {
 		size = n
 	}
-	if size < least {
-		return 0
-	}
-	return size
+	return pane.Either(size < least, 0, size)
 }
 
 // wrapped is a text in as few lines as have room; nil where a word has none.
@@ -385,10 +382,7 @@ func (p *painter) scored() {
 
 // roundName is `round 2 of 3`.
 func (p *painter) roundName() string {
-	if p.c.of == 0 {
-		return p.say("round-to-end", num("N", p.c.round))
-	}
-	return p.say("round", num("N", p.c.round), num("Of", p.c.of))
+	return pane.Either(p.c.of == 0, p.say("round-to-end", num("N", p.c.round)), p.say("round", num("N", p.c.round), num("Of", p.c.of)))
 }
 
 // total is the losses that a side has scored in the round.

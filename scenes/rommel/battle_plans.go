@@ -230,10 +230,7 @@ func (p *painter) deed(side rules.Side, k *card) string {
 			return p.say("salvage-used", num("N", n))
 		}
 	}
-	if k.state == planUsed {
-		return p.say("used-" + k.id)
-	}
-	return p.say("does-" + k.id)
+	return pane.Either(k.state == planUsed, p.say("used-"+k.id), p.say("does-"+k.id))
 }
 
 // rerolled is the last die of a side that Tactics rolled again in the battle.

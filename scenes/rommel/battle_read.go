@@ -206,10 +206,7 @@ func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out
 
 // rank orders a line from the highest value to the lowest, as the round began.
 func (c *clash) rank(f game.Force) int {
-	if f.Side == c.attacker {
-		return f.Values.Attack*10 + f.Values.Superior
-	}
-	return f.Values.Defence*10 + f.Values.Attack
+	return pane.Either(f.Side == c.attacker, f.Values.Attack*10+f.Values.Superior, f.Values.Defence*10+f.Values.Attack)
 }
 
 // beside puts the Forces of Cohesion side by side: the second follows the first.

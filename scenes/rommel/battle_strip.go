@@ -268,10 +268,7 @@ func (s *battleStrip) rounds(box ui.Rect) {
 func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
 	c := clash{now: r}
 	n, dug := c.total(side), c.dug(side.Other())
-	if dug > 0 {
-		return s.say("scored-dug", num("N", n), num("Dug", dug))
-	}
-	return s.say("scored", num("N", n))
+	return pane.Either(dug > 0, s.say("scored-dug", num("N", n), num("Dug", dug)), s.say("scored", num("N", n)))
 }
 
 // roundTip tells of each loss of a round and of the die that made it.
@@ -402,10 +399,7 @@ func (s *battleStrip) stage() int {
 	case "upgrade", "draw-upgrade", "place-upgrade":
 		return 3
 	}
-	if s.c.paper && s.c.now == nil {
-		return 0
-	}
-	return 2
+	return pane.Either(s.c.paper && s.c.now == nil, 0, 2)
 }
 
 // nestTip lists the battles in the order in which they come.

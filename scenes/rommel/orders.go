@@ -121,10 +121,7 @@ func addUp(die, sum int) string {
 
 // signedNumber is a number with a true minus sign.
 func signedNumber(n int) string {
-	if n < 0 {
-		return "−" + itoa(-n)
-	}
-	return itoa(n)
+	return pane.Either(n < 0, "−"+itoa(-n), itoa(n))
 }
 
 // drawOrders draws a table of orders and gives the height used.

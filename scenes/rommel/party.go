@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -26,10 +27,7 @@ func marches(v table.View) bool { return verbOf(v.Legal) == game.VerbMove }
 
 // stays is the Forces of the chosen stack that were taken out.
 func (b *Board) stays(v table.View, sc *scene) uint64 {
-	if b.party.zone != v.Selected || b.party.hash != sc.hash || !marches(v) {
-		return 0
-	}
-	return b.party.out
+	return pane.Either(b.party.zone != v.Selected || b.party.hash != sc.hash || !marches(v), 0, b.party.out)
 }
 
 // choose makes some Forces of a stack stay.

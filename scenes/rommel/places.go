@@ -1,6 +1,9 @@
 package rommel
 
-import "sandtable/scenes/table"
+import (
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+)
 
 // The numbers of places besides those of the zones, which are the rules' own:
 // Forces, regions, what stands in the strip. From 600 on they are those of the
@@ -14,24 +17,15 @@ const (
 
 // zoneOf is the zone of a place, table.None for what is none.
 func zoneOf(place int) int {
-	if place < 0 || place >= forces {
-		return table.None
-	}
-	return place
+	return pane.Either(place < 0 || place >= forces, table.None, place)
 }
 
 // forceOf is the Force of a place, table.None for what is none.
 func forceOf(place int) int {
-	if place < forces || place >= regions {
-		return table.None
-	}
-	return place - forces
+	return pane.Either(place < forces || place >= regions, table.None, place-forces)
 }
 
 // regionOf is the region of a place, table.None for what is none.
 func regionOf(place int) int {
-	if place < regions || place >= cups {
-		return table.None
-	}
-	return place - regions
+	return pane.Either(place < regions || place >= cups, table.None, place-regions)
 }

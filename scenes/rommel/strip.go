@@ -36,10 +36,7 @@ var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "res
 
 // openCup is the cup whose contents are laid out, table.None for none.
 func openCup(v table.View) int {
-	if v.Selected < cups || v.Selected >= cups+cupCount {
-		return table.None
-	}
-	return v.Selected - cups
+	return pane.Either(v.Selected < cups || v.Selected >= cups+cupCount, table.None, v.Selected-cups)
 }
 
 // strip draws what lies below the map: the supplies of both sides, the
@@ -397,10 +394,7 @@ type turned struct{ turn, by int }
 
 // trackAt is how far it was moved.
 func (b *Board) trackAt(sc *scene) int {
-	if b.turned.turn != sc.board.Turn {
-		return 0
-	}
-	return b.turned.by
+	return pane.Either(b.turned.turn != sc.board.Turn, 0, b.turned.by)
 }
 
 // turn is an arrow at an end of the track: there is more of it there.

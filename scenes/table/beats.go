@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -234,10 +235,7 @@ func (t *Table) begin(f *ui.Frame) {
 	t.queue = t.queue[1:]
 	t.begun++
 	t.upto = b.upto
-	p := t.pace(f)
-	if t.hurry || b.idle {
-		p = pace{}
-	}
+	p := pane.Either(t.hurry || b.idle, pace{}, t.pace(f))
 	stood := t.standsAt()
 	t.lay(b.lead, b.turn)
 	events := b.events()

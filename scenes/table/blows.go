@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -92,10 +93,7 @@ func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out 
 		}
 		s := t.board.Sign(e)
 		fall, falls := t.board.Falls(e, v)
-		place := max(s.To, s.From)
-		if falls && !t.board.Where(fall.Place, v).Empty() {
-			place = fall.Place
-		}
+		place := pane.Either(falls && !t.board.Where(fall.Place, v).Empty(), fall.Place, max(s.To, s.From))
 		box := ui.Rect{}
 		if place >= 0 {
 			box = t.board.Where(place, v)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
@@ -504,10 +505,7 @@ type View struct {
 // Pointed is the place that the pointer is on, else that of the keyboard's
 // cursor, None for neither.
 func (v *View) Pointed() int {
-	if v.Hover >= 0 {
-		return v.Hover
-	}
-	return v.Cursor
+	return pane.Either(v.Hover >= 0, v.Hover, v.Cursor)
 }
 
 // Sought is the place that the player points at himself: where a hint has put the

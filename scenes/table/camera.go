@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -63,10 +64,7 @@ func (c *camera) tick(f *ui.Frame, speed string) {
 
 // goal is the camera where it will come to rest.
 func (c *camera) goal() Camera {
-	m := c.bounds.Center()
-	if c.fit {
-		m = c.room.Center()
-	}
+	m := pane.Either(c.fit, c.room.Center(), c.bounds.Center())
 	return Camera{Unit: c.unit, At: ui.Point{X: m.X - c.mid.X*c.unit, Y: m.Y - c.mid.Y*c.unit}}
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -23,10 +24,7 @@ func (t *Table) conceder() rules.Side {
 	if one, alone := t.play.Person(); alone {
 		return one
 	}
-	if t.eyes >= rules.First && t.play.IsPerson(t.eyes) {
-		return t.eyes
-	}
-	return rules.Chance
+	return pane.Either(t.eyes >= rules.First && t.play.IsPerson(t.eyes), t.eyes, rules.Chance)
 }
 
 // concede carries out what was chosen in the menu.

@@ -182,10 +182,7 @@ func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
 	}
 	ty := f.Bold(ui.L).To(ui.Middle)
 	w := min(f.Px(460), l.board.W-24)
-	flag := 0.0
-	if place.Empty() && !t.ending.breaks() {
-		flag = f.Px(64)
-	}
+	flag := pane.Either(place.Empty() && !t.ending.breaks(), f.Px(64), 0.0)
 	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
 	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))

@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -75,10 +76,7 @@ func (t *Table) drawHalf(f *ui.Frame, l layout) {
 	opened := f.Gate("half", &t.halfGate, seal)
 	f.Shield(ui.Around(seal.Center(), ui.Size{W: size * 0.64, H: size * 0.64}).Snap(), t.game.Sides()[side], side)
 	words := ui.Rect{X: seal.Right() + f.Px(24), Y: l.hand.Y, W: l.hand.Right() - seal.Right() - f.Px(40), H: l.hand.H}
-	how := "ui.curtain.half"
-	if t.halfGate.Clicks {
-		how = "ui.curtain.half-clicks"
-	}
+	how := pane.Either(t.halfGate.Clicks, "ui.curtain.half-clicks", "ui.curtain.half")
 	head, rest := words.CutTop(words.H / 2)
 	f.Text(ui.Rect{X: head.X, Y: head.Bottom() - f.Px(32), W: head.W, H: f.Px(30)}, f.Say("ui.curtain.decides", rules.Arg{Name: "Side", Text: t.game.SideTitles()[side]}), f.Bold(ui.L))
 	f.Text(ui.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: f.Px(26)}, f.Say(how), f.Soft(ui.M))

@@ -245,10 +245,7 @@ func (t *Table) liftRoom(f *ui.Frame, l layout) ui.Rect {
 
 // drawLift shows the card under the pointer in full, beside the prompt.
 func (t *Table) drawLift(f *ui.Frame, l layout) {
-	finger := 0
-	if t.lift.ok && !t.covered && !t.half {
-		finger = t.lift.card.No + 1
-	}
+	finger := pane.Either(t.lift.ok && !t.covered && !t.half, t.lift.card.No+1, 0)
 	if finger != t.finger {
 		t.finger = finger
 		f.Do() // the board lies below and was drawn before

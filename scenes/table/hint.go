@@ -340,10 +340,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 			mark = box.Inset(-3).Snap()
 		}
 		for d := -3.0; d <= 0; d++ {
-			ink := ghost
-			if d == -3 || d == 0 {
-				ink = ui.White
-			}
+			ink := pane.Either(d == -3 || d == 0, ui.White, ghost)
 			f.List.NineIn(mark.Inset(d), ui.Pic{Set: "interface", ID: "outline-8"}, ink)
 		}
 		t.lamp(f, ui.Point{X: mark.Right(), Y: mark.Y})

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/book"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -80,10 +81,7 @@ func (p *Listing) Draw(dst *ui.List, v View) {
 	list := p.list(v)
 	for i, a := range list {
 		box := p.row(i, len(list), v.Camera)
-		fill := ui.Paper.Panel
-		if i == v.Pointed() && !v.Quiet {
-			fill = ui.Paper.Sunk
-		}
+		fill := pane.Either(i == v.Pointed() && !v.Quiet, ui.Paper.Sunk, ui.Paper.Panel)
 		dst.Round(box, 0.1*unit, fill)
 		dst.Clip(box)
 		dst.Text(box.InsetXY(0.2*unit, 0), p.name(v, a), ui.Type{Face: ui.Medium, Size: 0.5 * box.H, Line: box.H, Ink: ui.Casing})
@@ -150,10 +148,7 @@ func (p *Listing) Where(place int, v View) ui.Rect {
 // Step goes along the rows.
 func (p *Listing) Step(place int, way Way) int {
 	next := place + map[Way]int{Up: -1, Down: 1, Left: -listRows, Right: listRows}[way]
-	if next == place || next < 0 || next >= p.rows {
-		return None
-	}
-	return next
+	return pane.Either(next == place || next < 0 || next >= p.rows, None, next)
 }
 
 // Meant is what the row under a point does.

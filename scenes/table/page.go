@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -53,10 +54,7 @@ func (p *pages) unread() bool { return p.turned < p.all }
 
 // page is the number of the page that is shown, from 1; 0 for none.
 func (p *pages) page() int {
-	if !p.unread() {
-		return 0
-	}
-	return p.turned + 1
+	return pane.Either(!p.unread(), 0, p.turned+1)
 }
 
 // gather looks for parts that have ended, and for chapters to tell.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -166,10 +167,7 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 // and gives the height used.
 func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
-	title := f.Say("ui.curtain.since")
-	if t.eyes < rules.First || t.past != nil {
-		title = f.Say("ui.table.replay-last")
-	}
+	title := pane.Either(t.eyes < rules.First || t.past != nil, f.Say("ui.table.replay-last"), f.Say("ui.curtain.since"))
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, title, head)
 	_, in = in.CutTop(head.Line + 4)
 	h := 0.0
@@ -229,10 +227,7 @@ func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
 		y += head.Line
 	}
 	for i, s := range n.Under {
-		ty := f.Type(ui.M)
-		if i > 0 {
-			ty = f.Soft(ui.M)
-		}
+		ty := pane.Either(i > 0, f.Soft(ui.M), f.Type(ui.M))
 		y += f.Para(ui.Rect{X: x, Y: y, W: w}, s, ty)
 	}
 	if pictured {
@@ -281,10 +276,7 @@ func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
 // shareBar is how likely a line is: a small bar, striped where it is harm, so
 // that it tells without its colour.
 func shareBar(f *ui.Frame, box ui.Rect, l Line) {
-	ink := f.Theme().Good
-	if l.Harm {
-		ink = f.Theme().Harm
-	}
+	ink := pane.Either(l.Harm, f.Theme().Harm, f.Theme().Good)
 	f.List.Fill(box, f.Theme().Sunk)
 	full := ui.Rect{X: box.X, Y: box.Y, W: max(1, box.W*min(1, l.Share)), H: box.H}
 	f.List.Fill(full, ink)
@@ -322,10 +314,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, g.Title, head) + 2
 	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) + f.Px(10)
 	list := t.board.Rules(v)
-	title := f.Say("ui.scenarios.special")
-	if len(list) == 0 {
-		title = f.Say("ui.scenarios.no-special")
-	}
+	title := pane.Either(len(list) == 0, f.Say("ui.scenarios.no-special"), f.Say("ui.scenarios.special"))
 	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, title, head)
 	y += head.Line + 2
 	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, list) + f.Px(10)

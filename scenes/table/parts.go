@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -31,10 +32,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	t.drawTick(f, score)
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
-	title := texts.In(f.Look.Lang, t.game.Title())
-	if t.past != nil {
-		title = f.Say("ui.replay.title")
-	}
+	title := pane.Either(t.past != nil, f.Say("ui.replay.title"), texts.In(f.Look.Lang, t.game.Title()))
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
 	x += w + f.Px(10)
@@ -82,10 +80,7 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 // panel and the menu say it.
 func (t *Table) standingIn(f *ui.Frame, width float64, ty ui.Type) string {
 	under := f.Best(width, ty, t.standing(f)...)
-	if f.Width(under, ty) > width {
-		return ""
-	}
-	return under
+	return pane.Either(f.Width(under, ty) > width, "", under)
 }
 
 // standing is `Pegasus Bridge · turn 2 · Allies`, then what may stand for it
@@ -196,10 +191,7 @@ func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []flo
 		case at >= 0 && i < at:
 			id, ty = "step-done", f.Type(ui.S)
 		}
-		tint := ui.White
-		if id == "step-next" {
-			tint = f.Theme().Soft
-		}
+		tint := pane.Either(id == "step-next", f.Theme().Soft, ui.White)
 		f.List.SpriteIn(ui.Rect{X: cell.X + f.Px(8), Y: cell.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
 		f.List.Text(ui.Rect{X: cell.X + f.Px(26), Y: cell.Y, W: cell.W - f.Px(26), H: cell.H}, name, ty)
 		x += widths[i]
@@ -213,10 +205,7 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 		return t.board.Standing(f, bar, max(f.Px(150), l.top.Right()-l.board.Right()), t.handView(f))
 	}
 	score := t.game.Score(t.shownState(f))
-	k := 17.0
-	if l.big {
-		k = 22
-	}
+	k := pane.Either(l.big, 22, 17.0)
 	k = f.Px(k)
 	x := bar.Right() - 12
 	t1 := f.Bold(ui.S)
@@ -341,28 +330,19 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 	if g, ok := t.game.(rules.Graded); ok { // a degree of success, not a side, has the last word
 		n := g.Grade(t.match.Now())
 		grade := g.Grades(t.match.Setup().Scenario)[n]
-		head, under = texts.In(f.Look.Lang, grade.Name), f.Say(t.overKey())
-		if grade.Brings.Key != "" {
-			under = f.Say(grade.Brings.Key, grade.Brings.Args...)
-		}
+		head, under = texts.In(f.Look.Lang, grade.Name), pane.Either(grade.Brings.Key != "", f.Say(grade.Brings.Key, grade.Brings.Args...), f.Say(t.overKey()))
 	}
 	w := min(l.board.W-40, f.Px(520))
 	why := ""
 	if t.ending.on {
 		why = f.Word(t.ending.Says)
 	}
-	whys := f.Lines(why, f.Type(ui.M).To(ui.Middle), w-40)
-	if why == "" {
-		whys = nil
-	}
+	whys := pane.Either(why == "", nil, f.Lines(why, f.Type(ui.M).To(ui.Middle), w-40))
 	box := t.endBox(f, l, w, f.Px(190)+float64(len(whys))*f.Type(ui.M).Line)
 	t.running.Plate = box
 	f.Cover(box)
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
-	shown := res.Winner
-	if t.game.Solitaire() {
-		shown = rules.First
-	}
+	shown := pane.Either(t.game.Solitaire(), rules.First, res.Winner)
 	if shown >= rules.First {
 		side := f.Px(110)
 		f.List.Sprite(ui.Rect{X: box.Center().X - side/2, Y: box.Y - side*0.6, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: "shield-" + t.game.Sides()[shown]})

@@ -305,10 +305,7 @@ func (t *Table) listPiles(f *ui.Frame, box ui.Rect, list []Pile) bool {
 		case f.Over(at):
 			f.List.Nine(at.InsetXY(0, 1), f.Theme().Chrome("row-hover"))
 		}
-		ty, num := f.Type(ui.M), f.Soft(ui.M).To(ui.Right)
-		if open {
-			ty = f.Bold(ui.M)
-		}
+		ty, num := pane.Either(open, f.Bold(ui.M), f.Type(ui.M)), f.Soft(ui.M).To(ui.Right)
 		n := f.Width(itoa(p.Count), num)
 		f.Text(ui.Rect{X: at.X + f.Px(10), Y: at.Y, W: at.W - n - f.Px(24), H: at.H}, p.Name, ty)
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(10), H: at.H}, itoa(p.Count), num)

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -60,10 +61,7 @@ func partOf(c choice) part {
 	case "skip", "beat", "hint":
 		return goesOn
 	}
-	if c.button.Kind == ui.Primary {
-		return goesOn
-	}
-	return answers
+	return pane.Either(c.button.Kind == ui.Primary, goesOn, answers)
 }
 
 // leftToDo says whether anything could still be done besides ending the step.
@@ -81,10 +79,7 @@ func (t *Table) leftToDo(f *ui.Frame) bool {
 
 // plateHeight is how high the plate is: always the same.
 func (t *Table) plateHeight(f *ui.Frame, big bool) float64 {
-	h := 84.0
-	if big {
-		h = 100
-	}
+	h := pane.Either(big, 100, 84.0)
 	return min(f.Px(h), f.Size.H*0.15)
 }
 
@@ -203,10 +198,7 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	line := row.Right() - last - gap - 1
 	f.List.Fill(ui.Rect{X: line, Y: row.Y + 4, W: 1, H: row.H - 8}, f.Theme().Edge)
 	for _, c := range at[endsIt] {
-		w := wide(c, f.Px(150))
-		if last > side {
-			w = last
-		}
+		w := pane.Either(last > side, last, wide(c, f.Px(150)))
 		put(c, row.Right()-w, w)
 	}
 	back := line - gap - f.Px(142)

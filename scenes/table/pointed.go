@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -132,10 +133,7 @@ func (t *pointed) walk(way Way, step func(int, Way) int, middle func() int) int 
 	if n := step(t.cursor, way); n != None {
 		return n
 	}
-	diagonals := [2]Way{UpLeft, UpRight}
-	if way == Down {
-		diagonals = [2]Way{DownLeft, DownRight}
-	}
+	diagonals := pane.Either(way == Down, [2]Way{DownLeft, DownRight}, [2]Way{UpLeft, UpRight})
 	if way != Up && way != Down {
 		return t.cursor
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -171,10 +172,7 @@ func (q *quick) row(f *ui.Frame, box ui.Rect, r QuickRow) float64 {
 		y += head.Line
 	}
 	y += f.Para(ui.Rect{X: x, Y: y, W: w}, r.Text, f.Type(ui.S))
-	least := 0.0
-	if pictured {
-		least = side + 4
-	}
+	least := pane.Either(pictured, side+4, 0.0)
 	return max(least, y-box.Y) + f.Px(10)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
@@ -283,10 +284,7 @@ func (r *Replay) pass(f *ui.Frame, at int) {
 	}
 	t.reveal(f, events, t.stage.end)
 	t.noises(events, t.stage)
-	pause := t.pause(events, p)
-	if r.stops[r.at].page > 0 {
-		pause = reading * p.bot
-	}
+	pause := pane.Either(r.stops[r.at].page > 0, reading*p.bot, t.pause(events, p))
 	r.next = later(t.stage.end.Add(pause), t.shown.ends)
 	if t.stage.busy(f.Now) {
 		f.Animate()
@@ -300,10 +298,7 @@ const reading = 6
 
 // pace is how long things take: as at the table, divided by the speed.
 func (r *Replay) pace(f *ui.Frame) pace {
-	p := paces[r.t.host.Settings().Speed]
-	if f.Look.Still {
-		p = pace{}
-	}
+	p := pane.Either(f.Look.Still, pace{}, paces[r.t.host.Settings().Speed])
 	k := time.Duration(speeds[r.speed])
 	return pace{die: p.die / k, step: p.step / k, most: p.most / k, bot: 900 * time.Millisecond / k}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -18,10 +19,7 @@ func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
 	words, in := in.CutTop(f.Px(24))
 	line, in := in.CutTop(f.Px(42))
 	if f.Over(box) && f.In.Wheel.Y != 0 {
-		way := 1
-		if f.In.Wheel.Y > 0 {
-			way = -1
-		}
+		way := pane.Either(f.In.Wheel.Y > 0, -1, 1)
 		f.In.Wheel = ui.Point{}
 		r.step(f, way, func(stop) bool { return true })
 	}
@@ -211,10 +209,7 @@ func (r *Replay) ways(f *ui.Frame) []way {
 	var out []way
 	switch {
 	case r.over && r.veils:
-		label := f.Say("ui.replay.hidden")
-		if r.t.has.Cards {
-			label = f.Say("ui.replay.hands")
-		}
+		label := pane.Either(r.t.has.Cards, f.Say("ui.replay.hands"), f.Say("ui.replay.hidden"))
 		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
 		out = append(out, way{"hands", b, func() { r.reveal(f) }})
 	case !r.over:

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -71,10 +72,7 @@ func (t *Table) staged(events []rules.Event, now time.Time, p pace) stage {
 }
 
 func later(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
+	return pane.Either(a.After(b), a, b)
 }
 
 func (s *stage) busy(now time.Time) bool { return s.held || now.Before(s.end) }

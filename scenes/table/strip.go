@@ -20,10 +20,7 @@ func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
 		return ui.Rect{}
 	}
 	world := t.board.World()
-	wide := 150.0
-	if l.big {
-		wide = 220
-	}
+	wide := pane.Either(l.big, 220, 150.0)
 	box := ui.Rect{X: l.board.X + 12, Y: l.board.Y + 12, W: wide, H: wide * world.H / world.W}
 	if column := t.workColumn(f, l); !column.Empty() {
 		box.W = min(wide, column.W-24)

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
@@ -253,10 +254,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
 	t.cam.tick(f, t.host.Settings().Speed)
 	t.overlays(f)
-	choices := t.fan.actions
-	if !t.fan.open() && t.sift.id != "" {
-		choices = t.sift.acts
-	}
+	choices := pane.Either(!t.fan.open() && t.sift.id != "", t.sift.acts, t.fan.actions)
 	dead := t.announces()
 	for i, a := range choices {
 		if i < 9 && !dead && in.Letter(ui.Key('1'+rune(i))) {

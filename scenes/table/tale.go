@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 )
 
 // entry is one event of the log: every event, whoever may see it. What is
@@ -112,10 +113,7 @@ func (t *tale) since(side rules.Side, decided int, alone bool) int {
 // an opponent run by tables tells its own in pages.
 func (t *tale) otherActed(eyes rules.Side, decided int, alone bool) bool {
 	whose, began, _ := t.lastTurn()
-	if whose == rules.Chance {
-		return !alone
-	}
-	return whose == eyes.Other() || whose == eyes && decided <= began+1
+	return pane.Either(whose == rules.Chance, !alone, whose == eyes.Other() || whose == eyes && decided <= began+1)
 }
 
 // inTurnOf says whether what was told last belongs to a turn of a side.

@@ -40,10 +40,7 @@ type deedLine struct {
 func (t *Table) deedLines(f *ui.Frame, d *deed, room float64) (out []deedLine) {
 	small, first := f.Type(ui.S), true
 	add := func(says string, strong bool) {
-		ty, w := small, room
-		if strong {
-			ty = f.Bold(ui.S)
-		}
+		ty, w := pane.Either(strong, f.Bold(ui.S), small), room
 		if first {
 			w -= f.Width(d.head.Clause, f.Type(ui.XS)) + f.Px(8)
 		}
@@ -84,10 +81,7 @@ func (t *Table) joined(d *deed) (p rules.Phrase, ok bool) {
 // drawDeedCard draws the card of a deed.
 func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *deed, lines []deedLine, room float64) {
 	small, hurt := f.Type(ui.S), d.hurt(t.eyes)
-	edge := f.Theme().Edge
-	if hurt {
-		edge = f.Theme().Harm
-	}
+	edge := pane.Either(hurt, f.Theme().Harm, f.Theme().Edge)
 	pane.Rim(f.List, box, 1, 7, edge, 0, 6, f.Theme().Ground)
 	if d.n > 0 {
 		r, c := f.Px(10), ui.Point{X: box.X + f.Px(18), Y: box.Y + f.Px(6) + small.Line/2}
@@ -98,10 +92,7 @@ func (t *Table) drawDeedCard(f *ui.Frame, box ui.Rect, d *deed, lines []deedLine
 	}
 	t.linked(f, ui.Rect{X: box.X, Y: box.Y + f.Px(6), W: box.W - f.Px(6), H: small.Line}, d.head.Clause)
 	for k, l := range lines {
-		ty := small
-		if l.strong {
-			ty = f.Bold(ui.S)
-		}
+		ty := pane.Either(l.strong, f.Bold(ui.S), small)
 		if l.strong && hurt {
 			ty = ty.In(f.Theme().Harm)
 		}

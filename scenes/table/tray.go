@@ -8,14 +8,12 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 func (t *Table) trayHeight(f *ui.Frame, l layout) float64 {
-	if l.big {
-		return f.Px(186)
-	}
-	return f.Px(158)
+	return pane.Either(l.big, f.Px(186), f.Px(158))
 }
 
 // typing says whether dice are to be typed in now.
@@ -262,10 +260,7 @@ func (t *Table) drawEarlier(f *ui.Frame, k *tray, row ui.Rect, side float64, wor
 	bold := len(f.Lines(sum, small.As(ui.Bold), row.W-side-f.Px(6)))
 	line := ui.Rect{X: row.X + side + f.Px(6), Y: row.Center().Y - float64(len(words))*small.Line/2, W: row.W - side - f.Px(6), H: small.Line}
 	for i, w := range words {
-		ty := small
-		if i < bold {
-			ty = small.As(ui.Bold)
-		}
+		ty := pane.Either(i < bold, small.As(ui.Bold), small)
 		f.List.Text(line, w, ty)
 		line.Y += small.Line
 	}
@@ -408,10 +403,7 @@ func (t *Table) tipDice(f *ui.Frame) {
 
 // shaped is a box for a die of this game within a square one.
 func (t *Table) shaped(box ui.Rect) ui.Rect {
-	if t.has.DieShape == 0 {
-		return box
-	}
-	return ui.Around(box.Center(), ui.Size{W: box.W * t.has.DieShape, H: box.H})
+	return pane.Either(t.has.DieShape == 0, box, ui.Around(box.Center(), ui.Size{W: box.W * t.has.DieShape, H: box.H}))
 }
 
 // inRow is how many dice lie side by side before another row begins.

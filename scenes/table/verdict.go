@@ -215,10 +215,7 @@ func (t *Table) whereIs(f *ui.Frame, l layout, place int) ui.Rect {
 		return ui.Rect{}
 	}
 	box := t.board.Where(place, t.boardView(f))
-	if !l.board.Has(box.Center()) {
-		return ui.Rect{}
-	}
-	return box
+	return pane.Either(!l.board.Has(box.Center()), ui.Rect{}, box)
 }
 
 // drawThrown draws the dice of the running throw as they tumble beside the place
@@ -261,10 +258,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	if !t.lingering() { // else who decides next sees the field
 		t.darken(f, l, lit...)
 	}
-	w := min(f.Px(460), l.board.W-24)
-	if !l.big {
-		w = min(f.Px(360), l.board.W-24)
-	}
+	w := pane.Either(!l.big, min(f.Px(360), l.board.W-24), min(f.Px(460), l.board.W-24))
 	th := f.Theme()
 	die, pad := f.Px(64), f.Px(14)
 	words := w - die - 3*pad
@@ -287,10 +281,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 	bigs := f.Lines(word, big, words)
 	h := 2*pad + float64(len(heads))*title.Line + float64(len(sums))*sum.Line + float64(len(bigs))*big.Line
 	h = max(h, die+2*pad)
-	strip := 0.0
-	if len(k.Faces) > 0 {
-		strip = f.Px(24) + f.Px(8)
-	}
+	strip := pane.Either(len(k.Faces) > 0, f.Px(24)+f.Px(8), 0.0)
 	var next []ui.Rect
 	if t.lingering() { // who decides next sees where he can, and looks at what is below it
 		for _, s := range t.places {
@@ -337,10 +328,7 @@ func bannerAt(room, place, by ui.Rect, size ui.Size, words []ui.Rect) ui.Rect {
 		{X: c.X, Y: place.Y - gap - size.H/2}, {X: c.X, Y: place.Bottom() + gap + size.H/2},
 		{X: place.Right() + gap + size.W/2, Y: c.Y}, {X: place.X - gap - size.W/2, Y: c.Y},
 	} {
-		along := ui.Point{X: slide}
-		if i > 1 {
-			along = ui.Point{Y: slide}
-		}
+		along := pane.Either(i > 1, ui.Point{Y: slide}, ui.Point{X: slide})
 		for k := -slides; k <= slides; k++ {
 			box := ui.Around(at.Add(along.Mul(float64(k))), size).Within(room).Snap()
 			cost := float64(i) + at.Dist(box.Center())*0.1 + covers(box, words)*12
@@ -462,10 +450,7 @@ func (t *Table) bannerDie(f *ui.Frame, box ui.Rect, k *Verdict) {
 		f.List.Sprite(t.shaped(box).Snap(), t.throw.dice[k.Decides-1].pic)
 		return
 	}
-	per := 2
-	if n > 4 {
-		per = 3
-	}
+	per := pane.Either(n > 4, 3, 2)
 	side := box.W/float64(per) - 2
 	for i, d := range t.throw.dice[:min(n, per*per)] {
 		ink := ui.White

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -83,10 +84,7 @@ func (p *piece) seat(i int) ui.Rect {
 
 // place is the place of a piece.
 func (p *piece) place() int {
-	if p.vehicle >= 0 {
-		return ofVehicles + p.vehicle
-	}
-	return ofSoldiers + p.soldier
+	return pane.Either(p.vehicle >= 0, ofVehicles+p.vehicle, ofSoldiers+p.soldier)
 }
 
 // arrange finds room for the counters of a tile, none over another and none over

@@ -109,10 +109,7 @@ func (b *Board) turnOver(f *ui.Frame, at ui.Rect, side rules.Side, k int, turned
 }
 
 func abs(x float64) float64 {
-	if x < 0 {
-		return -x
-	}
-	return x
+	return pane.Either(x < 0, -x, x)
 }
 
 // judge says between the cards who plays first, and why (UNA-6.3, 6.4).

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -28,10 +29,7 @@ func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
 
 // orNone is the key of a text that has another wording for none at all.
 func orNone(key string, n int) string {
-	if n == 0 {
-		return key + "-none"
-	}
-	return key
+	return pane.Either(n == 0, key+"-none", key)
 }
 
 // Explain tells what is under a point: a tile with its cover, a soldier, a

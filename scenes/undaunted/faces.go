@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -14,10 +15,7 @@ import (
 // bandInk is the ink of names on the band of a card: paper for the LRDG and all
 // commanders, ink on the light band of the Italians.
 func bandInk(side rules.Side, d *game.CardInfo) ui.Ink {
-	if side == rules.First || d.Commander {
-		return paper
-	}
-	return ink
+	return pane.Either(side == rules.First || d.Commander, paper, ink)
 }
 
 // page is a drawing that is written on: its upper left corner, and how many pixels

@@ -191,10 +191,7 @@ func (b *Board) vehicleCards(v table.View) table.Sifted {
 // gone says what became of a vehicle that is not on the board.
 func (b *Board) gone(f *ui.Frame, sc *scene, v int) string {
 	r := &sc.rides[v]
-	if r.EscapedWith >= rules.First {
-		return f.Say("undaunted.flank.vehicle-escaped")
-	}
-	return f.Say("undaunted.flank.vehicle-destroyed")
+	return pane.Either(r.EscapedWith >= rules.First, f.Say("undaunted.flank.vehicle-escaped"), f.Say("undaunted.flank.vehicle-destroyed"))
 }
 
 // seatsOf appends the seats of a vehicle card that take clicks, and marks them.

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
 
@@ -19,26 +20,17 @@ func seatPlace(v, seat int) int { return ofSeats + v*game.MaxSeats + seat }
 
 // tileOf is the tile of a place, table.None for what is none.
 func tileOf(place int) int {
-	if place < 0 || place >= ofSoldiers {
-		return table.None
-	}
-	return place
+	return pane.Either(place < 0 || place >= ofSoldiers, table.None, place)
 }
 
 // soldierOf is the soldier of a place, table.None for what is none.
 func soldierOf(place int) int {
-	if place < ofSoldiers || place >= ofVehicles {
-		return table.None
-	}
-	return place - ofSoldiers
+	return pane.Either(place < ofSoldiers || place >= ofVehicles, table.None, place-ofSoldiers)
 }
 
 // vehicleOf is the vehicle of a place, table.None for what is none.
 func vehicleOf(place int) int {
-	if place < ofVehicles || place >= ofSeats {
-		return table.None
-	}
-	return place - ofVehicles
+	return pane.Either(place < ofVehicles || place >= ofSeats, table.None, place-ofVehicles)
 }
 
 // seatOf is the vehicle and the seat of a place, table.None for what is none.
@@ -52,10 +44,7 @@ func seatOf(place int) (v, seat int) {
 // structureOf is the tile of the structure of a place, table.None for what is
 // none.
 func structureOf(place int) int {
-	if place < ofStructures || place >= beyond {
-		return table.None
-	}
-	return place - ofStructures
+	return pane.Either(place < ofStructures || place >= beyond, table.None, place-ofStructures)
 }
 
 // placeOf is the place of a target, as Action.B names it; tile is that of the

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -45,10 +46,7 @@ type member struct {
 
 // face is the sprite of the face that a soldier shows.
 func (m *member) face() string {
-	if m.Suppressed {
-		return "counter-" + m.id + "-suppressed"
-	}
-	return "counter-" + m.id
+	return pane.Either(m.Suppressed, "counter-"+m.id+"-suppressed", "counter-"+m.id)
 }
 
 // ride is a vehicle as it stands.
@@ -60,10 +58,7 @@ type ride struct {
 
 // face is the sprite of the face that a vehicle shows.
 func (r *ride) face() string {
-	if r.Immobilised {
-		return "counter-" + r.info.ID + "-immobilised"
-	}
-	return "counter-" + r.info.ID
+	return pane.Either(r.Immobilised, "counter-"+r.info.ID+"-immobilised", "counter-"+r.info.ID)
 }
 
 // reading is a scene with the position that it shows.

@@ -173,10 +173,7 @@ func (b *Board) hit(at ui.Point, v table.View, sc *scene) int {
 			return p.place()
 		}
 	}
-	if f.Structure >= 0 && on(box, structureSlot).Has(at) {
-		return ofStructures + t
-	}
-	return t
+	return pane.Either(f.Structure >= 0 && on(box, structureSlot).Has(at), ofStructures+t, t)
 }
 
 // Meant is what a click there would want to do, legal or not: the rules then

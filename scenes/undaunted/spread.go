@@ -138,10 +138,7 @@ func (sc *scene) seatPlace(v, seat int) int {
 
 // Spread is what it covers of the screen.
 func (b *Board) Spread() ui.Rect {
-	if b.spread.tile == table.None {
-		return ui.Rect{}
-	}
-	return b.spread.frame
+	return pane.Either(b.spread.tile == table.None, ui.Rect{}, b.spread.frame)
 }
 
 // at is the place of the spread at a point, and whether the point is on it at

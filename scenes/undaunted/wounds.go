@@ -59,10 +59,7 @@ const woundHigh = 22.0
 
 // text is how much larger than drawn words are.
 func text(v table.View) float64 {
-	if v.Text > 0 {
-		return v.Text
-	}
-	return 1
+	return pane.Either(v.Text > 0, v.Text, 1)
 }
 
 // woundPlate draws a drop of blood and the words beside it on paper, about a

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -279,10 +280,7 @@ func (b *Board) Step(place int, way table.Way) int {
 // readable is the unit from which on a field is 96 pixels wide and a counter on it 46;
 // in a large window a little more.
 func readable(v table.View) float64 {
-	if v.Bounds.W >= 1200 {
-		return 134
-	}
-	return 118
+	return pane.Either(v.Bounds.W >= 1200, 134, 118.0)
 }
 
 // Opening is the part of the map that matters first: all the patrols and what they are

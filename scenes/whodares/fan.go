@@ -66,8 +66,5 @@ func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
 
 // zoneOf is the zone of a place, table.None for what is none and lies in none.
 func zoneOf(place int) int {
-	if place < 0 || place >= units {
-		return table.None
-	}
-	return place
+	return pane.Either(place < 0 || place >= units, table.None, place)
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -91,10 +92,7 @@ func (q *quick) units() (out []table.QuickRow) {
 }
 
 func between(a, b int) string {
-	if a == b {
-		return itoa(a)
-	}
-	return itoa(a) + "–" + itoa(b)
+	return pane.Either(a == b, itoa(a), itoa(a)+"–"+itoa(b))
 }
 
 // ground is each kind of zone with its stealth dice, then the links. A zone that

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -239,10 +240,7 @@ func withGoal(slots []slot, goal bool) []slot {
 }
 
 func aimAt(target int) int {
-	if target == game.Objective {
-		return aimGoal
-	}
-	return target
+	return pane.Either(target == game.Objective, aimGoal, target)
 }
 
 // labelOf is the name of a field and how much it matters. The desert between

@@ -266,10 +266,7 @@ func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.S
 
 // slotPlace is a slot as a place: its Axis unit, or the objective.
 func slotPlace(s slot) int {
-	if s.goal {
-		return theGoal
-	}
-	return foes + s.no
+	return pane.Either(s.goal, theGoal, foes+s.no)
 }
 
 // Meant is what a click there would want to do, legal or not: the rules then

@@ -141,10 +141,7 @@ func (s *strip) rows(room ui.Rect, p *patrol) int {
 
 // large is how large a counter of the strip is where there is room.
 func (s *strip) large() float64 {
-	if s.f.Size.W >= 1600 {
-		return 48
-	}
-	return 44
+	return pane.Either(s.f.Size.W >= 1600, 48, 44.0)
 }
 
 // least is how large a counter of the strip is at least.

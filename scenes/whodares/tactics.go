@@ -78,10 +78,7 @@ func (t *tactics) keep(u int, box ui.Rect) {
 }
 
 func count(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
+	return pane.Either(is, 1, 0)
 }
 
 // laySlots spreads the Axis slots over the width, each as wide as what stands

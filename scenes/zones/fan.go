@@ -28,10 +28,7 @@ func (n *Fan) Plate(dst *ui.List) {
 
 // Spread is what the fan covers, empty while it is closed.
 func (n *Fan) Spread() ui.Rect {
-	if n.Zone == table.None {
-		return ui.Rect{}
-	}
-	return n.Frame
+	return pane.Either(n.Zone == table.None, ui.Rect{}, n.Frame)
 }
 
 // At is the counter of the fan at a point, table.None for none, and whether the
