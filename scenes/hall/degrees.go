@@ -28,11 +28,7 @@ func degreesOf(g rules.Game, scenario string, end rules.State) *degrees {
 		return nil
 	}
 	d := &degrees{grades: gr.Grades(scenario), at: gr.Grade(end), unit: gr.Unit(), score: end.Result().Score[rules.First]}
-	for _, e := range gr.Account(end) {
-		if e.Count != 0 || e.N != 0 {
-			d.lines = append(d.lines, e)
-		}
-	}
+	d.lines = pane.Only(gr.Account(end), func(e rules.Entry) bool { return e.Count != 0 || e.N != 0 })
 	return d
 }
 

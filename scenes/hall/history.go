@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -15,12 +16,9 @@ func (b *Logbook) history(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	if !c.game.Solitaire() {
 		return 0
 	}
-	var list []chapter
-	for _, one := range b.list {
-		if one.err == nil && one.Path != "" && one.Over() && one.game == c.game && one.info.ID == c.info.ID {
-			list = append(list, one)
-		}
-	}
+	list := pane.Only(b.list, func(one chapter) bool {
+		return one.err == nil && one.Path != "" && one.Over() && one.game == c.game && one.info.ID == c.info.ID
+	})
 	if len(list) == 0 {
 		return 0
 	}

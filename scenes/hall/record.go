@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/figures"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -101,12 +102,7 @@ func minutes(f *ui.Frame, box ui.Rect, n int) {
 // height it took.
 func (b *Browser) mine(f *ui.Frame, o offer, box ui.Rect) float64 {
 	const most = 5
-	var list []saves.Past
-	for _, p := range b.past {
-		if p.Game == o.game.ID() && p.Scenario == o.ID {
-			list = append(list, p)
-		}
-	}
+	list := pane.Only(b.past, func(p saves.Past) bool { return p.Game == o.game.ID() && p.Scenario == o.ID })
 	if len(list) == 0 {
 		return 0
 	}

@@ -28,7 +28,7 @@ func (b *Board) QuickCards(v table.View) []table.QuickCard {
 		{Title: q.word("weapons"), Rows: append(q.weapons(), q.lines("weapons")...)},
 		{Title: q.word("charge"), Rows: q.lines("charge")},
 		{Title: q.word("flight"), Rows: q.lines("flight")},
-		{Title: q.word("screen"), Rows: q.screen()},
+		{Title: q.word("screen"), Rows: table.QuickScreen(v.Lang, q.word)},
 	}
 }
 
@@ -59,19 +59,6 @@ func (q *quick) lines(page string) (out []table.QuickRow) {
 			r.Text = q.b.Clause(q.v.Lang, r.Clause)
 		}
 		out = append(out, r)
-	}
-	return out
-}
-
-// screen is the way from the table to the screen: what the app does, and what stays
-// the player's.
-func (q *quick) screen() (out []table.QuickRow) {
-	for _, part := range [...]string{"app", "yours"} {
-		out = append(out, table.QuickRow{Name: q.word(part)})
-		for _, line := range strings.Split(q.word(part+"-lines"), "\n") {
-			name, text, _ := strings.Cut(line, " | ")
-			out = append(out, table.QuickRow{Name: texts.In(q.v.Lang, rules.Plain(name)), Text: texts.In(q.v.Lang, rules.Plain(text))})
-		}
 	}
 	return out
 }

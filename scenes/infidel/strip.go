@@ -96,12 +96,9 @@ func (x *strip) tallIn(at ui.Rect) ui.Rect { return at.InsetXY(x.f.Px(9), x.f.Px
 func (x *strip) card(at ui.Rect, k *card, low bool) {
 	f, place := x.f, ofCommands+k.no
 	x.p.boxes[place] = at
-	var list []rules.Action
-	for _, a := range x.v.Legal {
-		if (a.Verb == game.VerbCommand || a.Verb == game.VerbSeize) && int(a.A) == k.no {
-			list = append(list, a)
-		}
-	}
+	list := pane.Only(x.v.Legal, func(a rules.Action) bool {
+		return (a.Verb == game.VerbCommand || a.Verb == game.VerbSeize) && int(a.A) == k.no
+	})
 	theme, dead := f.Theme(), k.state == "gone"
 	edge := theme.Edge
 	acts := x.s.Command() == k.no || x.s.Named() == k.no

@@ -29,16 +29,11 @@ func (x *strip) entering() int {
 }
 
 // rides is the ways of a leader who is to enter the map by himself.
-func (x *strip) rides(l int) (list []rules.Action) {
+func (x *strip) rides(l int) []rules.Action {
 	if x.s.Led(l).Hex != game.NoHex || x.v.Quiet {
 		return nil
 	}
-	for _, a := range x.v.Legal {
-		if a.Verb == game.VerbLead && int(a.A) == l {
-			list = append(list, a)
-		}
-	}
-	return list
+	return pane.Only(x.v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbLead && int(a.A) == l })
 }
 
 // enter draws the card of the Command that enters, and beside it its units that

@@ -3,7 +3,6 @@ package memoir
 import (
 	"strings"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/table"
@@ -18,7 +17,7 @@ func (b *Board) QuickCards(v table.View) []table.QuickCard {
 		{Title: n.say("memoir.quick.units"), Rows: n.quickUnits()},
 		{Title: n.say("memoir.quick.ground"), Rows: b.quickGround(n)},
 		{Title: n.say("memoir.quick.dice"), Rows: b.quickDice(n)},
-		{Title: n.say("memoir.quick.screen"), Rows: n.quickScreen()},
+		{Title: n.say("memoir.quick.screen"), Rows: table.QuickScreen(v.Lang, func(key string, _ ...rules.Arg) string { return n.say("memoir.screen." + key) })},
 	}
 }
 
@@ -93,19 +92,6 @@ func (b *Board) quickDice(n *note) (out []table.QuickRow) {
 		{"memoir.quick.hold", "M44-12.9"}, {"memoir.quick.take", "M44-13.1"}, {"memoir.quick.overrun", "M44-13.8"},
 	} {
 		out = append(out, table.QuickRow{Name: n.say(r.key), Text: b.Clause(n.lang, r.clause), Clause: r.clause})
-	}
-	return out
-}
-
-// quickScreen is the way from the table to the screen: what the app does, and
-// what stays the player's.
-func (n *note) quickScreen() (out []table.QuickRow) {
-	for _, part := range [...]string{"app", "yours"} {
-		out = append(out, table.QuickRow{Name: n.say("memoir.screen." + part)})
-		for _, line := range strings.Split(n.say("memoir.screen."+part+"-lines"), "\n") {
-			name, text, _ := strings.Cut(line, " | ")
-			out = append(out, table.QuickRow{Name: name, Text: texts.In(n.lang, rules.Plain(text))})
-		}
 	}
 	return out
 }

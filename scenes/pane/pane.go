@@ -18,6 +18,16 @@ func Either[T any](holds bool, yes, no T) T {
 	return no
 }
 
+// Only is those of a list that a test lets through, in their order.
+func Only[T any](list []T, test func(T) bool) (out []T) {
+	for _, x := range list {
+		if test(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
 // Rim draws an edge about a box, out pixels beyond it and rounded by round, and in it
 // what it is about: in pixels beyond the box, rounded by within. Below 0 they lie inside.
 func Rim(l *ui.List, box ui.Rect, out, round float64, edge ui.Ink, in, within float64, fill ui.Ink) {

@@ -276,12 +276,7 @@ func (b *Board) overWords(v table.View, box ui.Rect) bool {
 func (b *Board) overFigures(v table.View, sc *scene, box ui.Rect) bool {
 	for z := range sc.fields {
 		mid := b.chart.On(v.Camera, z)
-		var piles [][]int
-		for _, here := range sc.fields[z].here {
-			if len(here) > 0 {
-				piles = append(piles, here)
-			}
-		}
+		piles := pane.Only(sc.fields[z].here[:], func(here []int) bool { return len(here) > 0 })
 		places, side := slots(len(piles))
 		scale := max(v.Camera.Unit/zones.Drawn, small/side)
 		side *= scale

@@ -170,14 +170,7 @@ func forSale(v table.View, sc *scene) []int {
 // drawAccount draws how a campaign ended, line by line with the clauses, and the
 // degree that was reached.
 func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
-	var lines []rules.Entry
-	sum := 0
-	for _, e := range b.game.Account(v.State) {
-		if e.Count > 0 || e.N != 0 {
-			lines = append(lines, e)
-			sum += e.N
-		}
-	}
+	lines := pane.Only(b.game.Account(v.State), func(e rules.Entry) bool { return e.Count > 0 || e.N != 0 })
 	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(lines)), b.decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -51,13 +52,7 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 	for _, a := range t.withheld(f) {
 		placed[a] = true
 	}
-	var out []rules.Action
-	for _, a := range t.legal {
-		if !placed[a] && !t.board.Omits(a, v) {
-			out = append(out, a)
-		}
-	}
-	return out
+	return pane.Only(t.legal, func(a rules.Action) bool { return !placed[a] && !t.board.Omits(a, v) })
 }
 
 // seals says whether chance acts right after a, so that it cannot be taken

@@ -1,6 +1,10 @@
 package table
 
 import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -26,6 +30,19 @@ type QuickRow struct {
 	// Wide, when set, draws a table as wide as the page instead, from the top of box
 	// down, and gives its height.
 	Wide func(f *ui.Frame, box ui.Rect) float64
+}
+
+// QuickScreen is the way from the table to the screen: what the app does, and what stays
+// the player's; say gives the texts of a game by their keys.
+func QuickScreen(lang string, say func(key string, args ...rules.Arg) string) (out []QuickRow) {
+	for _, part := range [...]string{"app", "yours"} {
+		out = append(out, QuickRow{Name: say(part)})
+		for _, line := range strings.Split(say(part+"-lines"), "\n") {
+			name, text, _ := strings.Cut(line, " | ")
+			out = append(out, QuickRow{Name: texts.In(lang, rules.Plain(name)), Text: texts.In(lang, rules.Plain(text))})
+		}
+	}
+	return out
 }
 
 // quick is the scene of the quick cards, over the table.

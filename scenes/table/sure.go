@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -46,17 +47,12 @@ func (t *Table) deciding(f *ui.Frame) View {
 }
 
 // withheld are the legal acts that never stand on the plate.
-func (t *Table) withheld(f *ui.Frame) (out []rules.Action) {
+func (t *Table) withheld(f *ui.Frame) []rules.Action {
 	if !t.mayDecide() {
 		return nil
 	}
 	v := t.deciding(f)
-	for _, a := range t.legal {
-		if t.board.Withheld(a, v) {
-			out = append(out, a)
-		}
-	}
-	return out
+	return pane.Only(t.legal, func(a rules.Action) bool { return t.board.Withheld(a, v) })
 }
 
 // goThrough does what was asked about, forget leaves it.

@@ -25,7 +25,7 @@ func (b *Board) QuickCards(v table.View) []table.QuickCard {
 	if q.sc.of.Fleet() != 0 {
 		out = append(out, table.QuickCard{Title: q.word("vehicles"), Rows: q.vehicles()})
 	}
-	return append(out, table.QuickCard{Title: q.word("ground"), Rows: q.ground()}, table.QuickCard{Title: q.word("screen"), Rows: q.screen()})
+	return append(out, table.QuickCard{Title: q.word("ground"), Rows: q.ground()}, table.QuickCard{Title: q.word("screen"), Rows: table.QuickScreen(v.Lang, q.word)})
 }
 
 // quick words the quick cards.
@@ -176,17 +176,4 @@ func ground(f *field) func(l *ui.List, box ui.Rect) {
 		l.Put(box.Center(), box.W, plate)
 		l.Border(box, 1, ink)
 	}
-}
-
-// screen is the way from the table to the screen: what the app does, and what
-// stays the player's.
-func (q *quick) screen() (out []table.QuickRow) {
-	for _, part := range [...]string{"app", "yours"} {
-		out = append(out, table.QuickRow{Name: q.word(part)})
-		for _, line := range strings.Split(q.word(part+"-lines"), "\n") {
-			name, text, _ := strings.Cut(line, " | ")
-			out = append(out, table.QuickRow{Name: name, Text: texts.In(q.v.Lang, rules.Plain(text))})
-		}
-	}
-	return out
 }

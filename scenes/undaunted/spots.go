@@ -130,12 +130,7 @@ func (b *Board) actorSpot(dst []table.Spot, v table.View, sc *scene) []table.Spo
 	if sc.step != game.StepUse || sc.actor < 0 || !sc.soldiers[sc.actor].Present {
 		return dst
 	}
-	var list []rules.Action
-	for _, a := range v.Legal {
-		if sc.placesOf(a)[0] == table.None && a.Verb != game.VerbDone {
-			list = append(list, a)
-		}
-	}
+	list := pane.Only(v.Legal, func(a rules.Action) bool { return sc.placesOf(a)[0] == table.None && a.Verb != game.VerbDone })
 	place := ofSoldiers + sc.actor
 	i := slices.IndexFunc(dst, func(s table.Spot) bool { return s.Place == place && !s.Goal })
 	switch {

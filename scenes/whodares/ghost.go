@@ -1,8 +1,7 @@
 package whodares
 
 import (
-	"slices"
-
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -19,12 +18,7 @@ func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v table.View) {
 		if g.patrol != sc.chosenOf {
 			continue
 		}
-		var taken []member
-		for _, m := range g.units {
-			if slices.Contains(sc.chosen, m.no) {
-				taken = append(taken, m)
-			}
-		}
+		taken := pane.Only(g.units, func(m member) bool { return sc.picked(m.no) })
 		zones.Stack(dst, at, side, len(taken), func(i int, at ui.Point) { counter(dst, onMap, at, side, taken[i].under(i)) })
 		flag(dst, onMap, at.Add(ui.Point{X: side * 0.5, Y: side * 0.6}), side*1.15, g.patrol)
 	}

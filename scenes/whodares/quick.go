@@ -37,10 +37,13 @@ func (q *quick) say(key string, args ...rules.Arg) string {
 
 func (q *quick) clause(name string) string { return q.b.Clause(q.lang, name) }
 
-// rule is a clause with what it is about.
-func (q *quick) rule(name string) table.QuickRow {
-	key := "whodares.quick.rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "QOG-"), ".", "-")
-	return table.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name}
+// rules are clauses with what each is about.
+func (q *quick) rules(names ...string) (out []table.QuickRow) {
+	for _, name := range names {
+		key := "whodares.quick.rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "QOG-"), ".", "-")
+		out = append(out, table.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name})
+	}
+	return out
 }
 
 // capital begins a name with a capital letter.
@@ -113,10 +116,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 		out = append(out, table.QuickRow{Name: q.say("whodares.quick.link-" + kind), Text: q.say("whodares.quick.cost-" + kind), Clause: "QOG-9.1"})
 	}
 	out = append(out, table.QuickRow{Name: q.say("whodares.quick.test")})
-	for _, name := range [...]string{"QOG-10.2", "QOG-10.4", "QOG-9.5"} {
-		out = append(out, q.rule(name))
-	}
-	return out
+	return append(out, q.rules("QOG-10.2", "QOG-10.4", "QOG-9.5")...)
 }
 
 // alarm is what each level does.
@@ -126,10 +126,7 @@ func (q *quick) alarm() (out []table.QuickRow) {
 			Name: q.say("whodares.quick.level", num("N", n)), Text: q.clause(name), Clause: name})
 	}
 	out = append(out, table.QuickRow{Name: q.say("whodares.quick.moves")})
-	for _, name := range [...]string{"QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3"} {
-		out = append(out, q.rule(name))
-	}
-	return out
+	return append(out, q.rules("QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3")...)
 }
 
 // success is the degrees from the best, then what is counted.
@@ -148,8 +145,5 @@ func (q *quick) success() (out []table.QuickRow) {
 		out = append(out, table.QuickRow{Name: texts.In(q.lang, g.Name), Text: text + " · " + q.say(g.Brings.Key, g.Brings.Args...), Clause: g.Clause})
 	}
 	out = append(out, table.QuickRow{Name: q.say("whodares.quick.counted")})
-	for _, name := range [...]string{"QOG-23.1", "QOG-23.4", "QOG-23.5", "QOG-23.7", "QOG-23.9", "QOG-23.10"} {
-		out = append(out, q.rule(name))
-	}
-	return out
+	return append(out, q.rules("QOG-23.1", "QOG-23.4", "QOG-23.5", "QOG-23.7", "QOG-23.9", "QOG-23.10")...)
 }

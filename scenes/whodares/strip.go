@@ -2,7 +2,6 @@ package whodares
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
 	"sandtable/rules"
@@ -252,7 +251,7 @@ func (s *strip) air(box ui.Rect, ready bool) {
 	if !ready {
 		s.f.List.Round(at, side*0.13, ui.Alpha(s.f.Theme().Sunk, 0.5))
 	}
-	list := slices.DeleteFunc(slices.Clone(s.v.Legal), func(a rules.Action) bool { return a.Verb != game.VerbFly })
+	list := pane.Only(s.v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbFly })
 	s.spot(at, airTool, table.Spot{Place: airTool, Actions: list, Pick: true}, len(list) > 0)
 	s.f.Tip("waco", at, s.f.Say("ui.whodares.waco-"+itoa(s.sc.waco)))
 }
