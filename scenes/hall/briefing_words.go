@@ -42,15 +42,9 @@ func (b *Briefing) words(f *ui.Frame, box ui.Rect) {
 			b.high = b.write(f, in, list[b.tight], true)
 		}
 	}
-	view, at := f.Scroller("words", in, b.high)
-	f.ScrollKeys("words", in, at, b.high)
-	f.Clip(view)
-	high := b.write(f, ui.Rect{X: view.X, Y: view.Y - at.At, W: view.W}, list[b.tight], false)
-	f.Unclip()
-	if high != b.high {
-		b.high = high
-		f.Do()
-	}
+	pane.Scrolled(f, "words", in, &b.high, func(page ui.Rect) float64 {
+		return b.write(f, ui.Rect{X: page.X, Y: page.Y, W: page.W}, list[b.tight], false)
+	})
 }
 
 // write writes the words into a box from its top down, or only measures them. It

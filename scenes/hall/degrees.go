@@ -132,26 +132,18 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 
 // score is the left of the page: the score line by line, and how it grew.
 func (r *Result) score(f *ui.Frame, g rules.Game, box ui.Rect) {
-	view, at := f.Scroller("score", box, r.tall)
-	f.ScrollKeys("score", box, at, r.tall)
-	f.Clip(view)
-	top := view.Y - at.At
-	y := top
-	if r.whole() {
-		y += r.missions(f, ui.Rect{X: view.X, Y: y, W: view.W})
-	} else {
-		y += r.lines(f, g, ui.Rect{X: view.X, Y: y, W: view.W})
-	}
-	y += r.sum(f, ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(40)})
-	high := max(f.Px(190), view.H-(y-top))
-	r.growth(f, g, ui.Rect{X: view.X, Y: y, W: view.W, H: high})
-	y += high
-	f.Unclip()
-	f.Follow(view, at)
-	if r.tall != y-top {
-		r.tall = y - top
-		f.Do()
-	}
+	f.Follow(pane.Scrolled(f, "score", box, &r.tall, func(page ui.Rect) float64 {
+		y := page.Y
+		if r.whole() {
+			y += r.missions(f, ui.Rect{X: page.X, Y: y, W: page.W})
+		} else {
+			y += r.lines(f, g, ui.Rect{X: page.X, Y: y, W: page.W})
+		}
+		y += r.sum(f, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(40)})
+		high := max(f.Px(190), page.H-(y-page.Y))
+		r.growth(f, g, ui.Rect{X: page.X, Y: y, W: page.W, H: high})
+		return y + high - page.Y
+	}))
 }
 
 // lines are those of the account, each with its clause and its points.
@@ -226,29 +218,19 @@ func (r *Result) growth(f *ui.Frame, g rules.Game, box ui.Rect) {
 // measures are the right of the page: the scale of the degrees, what else is to
 // be told of the end, and what was lost.
 func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
-	view, at := f.Scroller("figures", in, r.high)
-	f.ScrollKeys("figures", in, at, r.high)
-	f.Clip(view)
-	top := view.Y - at.At
-	y := top + r.ladder(f, ui.Rect{X: view.X, Y: top, W: view.W})
-	if !r.whole() {
-		y += r.chain(f, ui.Rect{X: view.X, Y: y, W: view.W})
-	}
-	for _, n := range r.notes {
-		y += r.note(f, n, ui.Rect{X: view.X, Y: y, W: view.W})
-	}
-	if r.account.Counted && !r.whole() {
-		y += r.casualties(f, g, ui.Rect{X: view.X, Y: y + f.Px(6), W: view.W}) + f.Px(6)
-	}
-	f.Unclip()
-	f.Follow(view, at)
-	if high := y - top; high != r.high {
-		r.high = high
-		f.Do()
-	}
-	if rest := view.Bottom() - y; at.At == 0 && rest > 0 {
-		r.field(f, ui.Rect{X: view.X, Y: y, W: view.W, H: rest})
-	}
+	r.over(f, in, func(page ui.Rect) float64 {
+		y := page.Y + r.ladder(f, ui.Rect{X: page.X, Y: page.Y, W: page.W})
+		if !r.whole() {
+			y += r.chain(f, ui.Rect{X: page.X, Y: y, W: page.W})
+		}
+		for _, n := range r.notes {
+			y += r.note(f, n, ui.Rect{X: page.X, Y: y, W: page.W})
+		}
+		if r.account.Counted && !r.whole() {
+			y += r.casualties(f, g, ui.Rect{X: page.X, Y: y + f.Px(6), W: page.W}) + f.Px(6)
+		}
+		return y - page.Y
+	})
 }
 
 func (r *Result) note(f *ui.Frame, n Note, box ui.Rect) float64 {

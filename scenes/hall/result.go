@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -250,46 +251,46 @@ func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 // where the window is small.
 func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	sc, _ := info(g, r.play.Header.Scenario)
-	view, at := f.Scroller("figures", in, r.high)
-	f.ScrollKeys("figures", in, at, r.high)
-	f.Clip(view)
-	top := view.Y - at.At
-	y := top + r.match(f, g, ui.Rect{X: view.X, Y: top, W: view.W})
-	y += r.chain(f, ui.Rect{X: view.X, Y: y, W: view.W})
-	for _, side := range [2]rules.Side{rules.First, rules.Second} {
-		head := ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(30)}
-		mark(f, ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), g, side)
-		name := sideName(f, g, side) + " · " + sitter(f, r.play.Header.Seats, side)
-		x := head.X + 34
-		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
-		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
-		r.won(f, g, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, side, sc.Goal[side])
-		y += head.H
-		if r.account.Counted {
-			r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
-			y += f.Px(42)
-		}
-	}
-	if r.account.Counted {
-		t := f.Bold(ui.L)
-		title := f.Say("ui.result.luck")
-		f.Text(ui.Rect{X: view.X, Y: y, W: f.Width(title, t) + 2, H: t.Line}, title, t)
-		y += t.Line
-		y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, f.Say(told(g, "ui.result.luck-note")), f.Soft(ui.S)) + 8
+	r.over(f, in, func(page ui.Rect) float64 {
+		y := page.Y + r.match(f, g, ui.Rect{X: page.X, Y: page.Y, W: page.W})
+		y += r.chain(f, ui.Rect{X: page.X, Y: y, W: page.W})
 		for _, side := range [2]rules.Side{rules.First, rules.Second} {
-			r.luck(f, g, side, ui.Rect{X: view.X, Y: y, W: view.W, H: f.Px(42)})
-			y += f.Px(48)
+			head := ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(30)}
+			mark(f, ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), g, side)
+			name := sideName(f, g, side) + " · " + sitter(f, r.play.Header.Seats, side)
+			x := head.X + 34
+			w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
+			f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
+			r.won(f, g, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, side, sc.Goal[side])
+			y += head.H
+			if r.account.Counted {
+				r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
+				y += f.Px(42)
+			}
 		}
-	}
-	y += r.turning(f, g, ui.Rect{X: view.X, Y: y, W: view.W})
-	f.Unclip()
+		if r.account.Counted {
+			t := f.Bold(ui.L)
+			title := f.Say("ui.result.luck")
+			f.Text(ui.Rect{X: page.X, Y: y, W: f.Width(title, t) + 2, H: t.Line}, title, t)
+			y += t.Line
+			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say(told(g, "ui.result.luck-note")), f.Soft(ui.S)) + 8
+			for _, side := range [2]rules.Side{rules.First, rules.Second} {
+				r.luck(f, g, side, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(42)})
+				y += f.Px(48)
+			}
+		}
+		y += r.turning(f, g, ui.Rect{X: page.X, Y: y, W: page.W})
+		return y - page.Y
+	})
+}
+
+// over writes figures that scroll where the window is small, and shows the board below
+// them in what room there is.
+func (r *Result) over(f *ui.Frame, in ui.Rect, write func(page ui.Rect) float64) {
+	view, at := pane.Scrolled(f, "figures", in, &r.high, write)
 	f.Follow(view, at)
-	if high := y - top; high != r.high {
-		r.high = high
-		f.Do()
-	}
-	if rest := view.Bottom() - y; at.At == 0 && rest > 0 {
-		r.field(f, ui.Rect{X: view.X, Y: y, W: view.W, H: rest})
+	if rest := view.H - r.high; at.At == 0 && rest > 0 {
+		r.field(f, ui.Rect{X: view.X, Y: view.Y + r.high, W: view.W, H: rest})
 	}
 }
 

@@ -19,30 +19,22 @@ func (b *Logbook) page(f *ui.Frame, c chapter, box ui.Rect) {
 	if f.Clause(title, c.info.Clause) {
 		f.Shell.Push(b.h.Reference(c.game, c.info.Clause))
 	}
-	view, at := f.Scroller("page", box, b.high)
-	f.ScrollKeys("page", box, at, b.high)
-	f.Clip(view)
-	top := view.Y - at.At
-	y := top + f.Para(ui.Rect{X: view.X, Y: top, W: view.W}, texts.In(f.Look.Lang, c.info.Text), f.Type(ui.M)) + 6
-	y += b.standing(f, c, ui.Rect{X: view.X, Y: y, W: view.W})
-	if view.W > f.Px(640) {
-		left, right := ui.Rect{X: view.X, Y: y, W: view.W}.CutLeft(view.W * 0.46)
-		right = ui.Rect{X: right.X + 24, Y: y, W: right.W - 24}
-		under := b.route(f, c, left)
-		left.Y += under
-		y += max(under+b.chart(f, c, left), b.told(f, c, right))
-	} else {
-		for _, part := range []func(*ui.Frame, chapter, ui.Rect) float64{b.route, b.told, b.chart} {
-			y += part(f, c, ui.Rect{X: view.X, Y: y, W: view.W}) + 10
+	f.Follow(pane.Scrolled(f, "page", box, &b.high, func(page ui.Rect) float64 {
+		y := page.Y + f.Para(ui.Rect{X: page.X, Y: page.Y, W: page.W}, texts.In(f.Look.Lang, c.info.Text), f.Type(ui.M)) + 6
+		y += b.standing(f, c, ui.Rect{X: page.X, Y: y, W: page.W})
+		if page.W > f.Px(640) {
+			left, right := ui.Rect{X: page.X, Y: y, W: page.W}.CutLeft(page.W * 0.46)
+			right = ui.Rect{X: right.X + 24, Y: y, W: right.W - 24}
+			under := b.route(f, c, left)
+			left.Y += under
+			y += max(under+b.chart(f, c, left), b.told(f, c, right))
+		} else {
+			for _, part := range []func(*ui.Frame, chapter, ui.Rect) float64{b.route, b.told, b.chart} {
+				y += part(f, c, ui.Rect{X: page.X, Y: y, W: page.W}) + 10
+			}
 		}
-	}
-	y += b.history(f, c, ui.Rect{X: view.X, Y: y + 8, W: view.W})
-	f.Unclip()
-	f.Follow(view, at)
-	if b.high != y-top {
-		b.high = y - top
-		f.Do()
-	}
+		return y + b.history(f, c, ui.Rect{X: page.X, Y: y + 8, W: page.W}) - page.Y
+	}))
 }
 
 // standing says who plays, and how the campaign stands or ended.

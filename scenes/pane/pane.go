@@ -28,6 +28,22 @@ func Only[T any](list []T, test func(T) bool) (out []T) {
 	return out
 }
 
+// Scrolled writes a page that scrolls where it is higher than its box: write is told where
+// the page lies, from its top down, and gives its height. high keeps that until the next
+// frame.
+func Scrolled(f *ui.Frame, id string, box ui.Rect, high *float64, write func(page ui.Rect) float64) (ui.Rect, *ui.Scroll) {
+	view, at := f.Scroller(id, box, *high)
+	f.ScrollKeys(id, box, at, *high)
+	f.Clip(view)
+	used := write(view.Move(0, -at.At))
+	f.Unclip()
+	if used != *high {
+		*high = used
+		f.Do()
+	}
+	return view, at
+}
+
 // Rim draws an edge about a box, out pixels beyond it and rounded by round, and in it
 // what it is about: in pixels beyond the box, rounded by within. Below 0 they lie inside.
 func Rim(l *ui.List, box ui.Rect, out, round float64, edge ui.Ink, in, within float64, fill ui.Ink) {

@@ -79,11 +79,8 @@ func (b *Board) clashOf(v table.View, sc *scene) *clash {
 	case v.Page > 0 && b.pageIs(v) == 0, v.Page == 0 && !sc.fought():
 		return nil
 	}
-	events := v.Turn
 	k := fightRead{state(v).Hash(), 0, v.Page, v.Coats}
-	if v.Page > 0 {
-		events = v.Lately
-	}
+	events := pane.Either(v.Page > 0, v.Lately, v.Turn)
 	k.events = digest(events)
 	if b.battle.seen == k && b.battle.clash != nil {
 		return b.battle.clash

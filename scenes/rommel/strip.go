@@ -362,11 +362,8 @@ func (s *strip) track(box ui.Rect) {
 	last := s.b.sc.BoxCount() - 1
 	wide := min(f.Px(60), (box.W-4)/2)
 	high := wide * 0.8
-	rows := 1
 	per := max(1, int((box.W+4)/(wide+4)))
-	if per < last && box.H-head.Line-f.Px(6) >= 2*high+4 {
-		rows = 2
-	}
+	rows := pane.Either(per < last && box.H-head.Line-f.Px(6) >= 2*high+4, 2, 1)
 	arrow := f.Px(24)
 	if last > per*rows { // it goes on: an arrow at each end leads there
 		box.X, box.W = box.X+arrow, box.W-2*arrow

@@ -168,11 +168,8 @@ func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, s
 	head, in := in.CutTop(s.Px(38))
 	dst.Text(head, say("ui.whodares.muster"), s.Bold(19))
 	dst.Text(head, say("ui.whodares.budget", rules.Arg{Name: "N", N: m.budget}), s.Bold(19).To(ui.Right).In(s.Theme.Link))
-	share := 0.54
 	small := in.H < s.Px(240) // the strip below shows the patrols too
-	if small {
-		share = 1
-	}
+	share := pane.Either(small, 1, 0.54)
 	stock, in := in.CutTop(in.H * share)
 	cols, side := grid(stock, len(m.stock))
 	for i, u := range m.stock {
