@@ -72,6 +72,13 @@ func (s *speech) play(scenario string, seed uint64) {
 			for _, a := range append(before, legal...) {
 				s.says("reason against "+s.game.Text(a), s.game.Why(st, a).Phrase)
 			}
+			for range 40 { // and against what nobody would think of
+				a := rules.Action{Verb: rules.Verb(r.IntN(45)), A: int16(r.IntN(90) - 1), B: int16(r.IntN(90) - 1), C: int16(r.IntN(2) - 1)}
+				if r.IntN(2) == 0 {
+					a.B, a.C = 0, 0
+				}
+				s.says("reason against "+s.game.Text(a), s.game.Why(st, a).Phrase)
+			}
 			for _, term := range s.game.Terms(st, legal[r.IntN(len(legal))]) {
 				s.says("term", term.Phrase)
 			}

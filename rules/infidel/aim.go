@@ -105,14 +105,14 @@ func (s *State) zoneOfUnit(u, other uint8) Side {
 	return zoneTo(s.facing[u], a.dirs[0], a.dirs[1])
 }
 
-// mayFire says whether the unit in hand may make Active Fire now (INF-11.3, 11.5
-// to 11.7).
-func (s *State) mayFire() bool {
+// mayFire is whether the unit in hand may make Active Fire now.
+func (s *State) mayFire() rules.Verdict {
 	u := s.march.unit
-	if s.weapon(u) == unarmed || s.retired.has(u) || s.fired.has(u) || s.at[u] == noHex {
-		return false
-	}
-	return s.march.mp >= s.fireCost()
+	return rules.NotIf(s.weapon(u) == unarmed, "unarmed", "INF-1.5").
+		NotIf(s.retired.has(u), "retired", "INF-11.3").
+		NotIf(s.fired.has(u), "fired-already", "INF-11.5").
+		NotIf(s.at[u] == noHex, "moment-enter", "INF-8.10").
+		NotIf(s.at[u] != noHex && s.march.mp < s.fireCost(), "no-points-to-fire", "INF-11.7")
 }
 
 // fireCost is what firing costs the unit in hand: a mounted archer in an enemy

@@ -2,10 +2,14 @@ package infidel
 
 import "sandtable/rules"
 
-// mayCounter says whether a unit may counter-charge in this activation
-// (INF-16.1, 16.2), but for where its enemy is.
-func (s *State) mayCounter(u uint8) bool {
-	return s.sc.kinds[s.kindOf(u)].counter && s.sound(u) && !s.countered.has(u) && !s.startZOC.has(u) && !s.unready(u)
+// mayCounter is whether a unit may counter-charge in this activation, but for where
+// its enemy is.
+func (s *State) mayCounter(u uint8) rules.Verdict {
+	return rules.NotIf(!s.sc.kinds[s.kindOf(u)].counter, "never-counters", "INF-16.1").
+		NotIf(!s.sound(u), "too-broken-to-counter", "INF-16.1").
+		NotIf(s.countered.has(u), "has-countered", "INF-16.1").
+		NotIf(s.startZOC.has(u), "began-in-zoc", "INF-16.2").
+		NotIf(s.unready(u), "unready", "INF-23.3.3")
 }
 
 // parries appends the Counter-Charges against attackers, stopping where there
@@ -18,7 +22,7 @@ func (s *State) parries(dst []rules.Action, enough int) []rules.Action {
 		}
 		list, n := s.victims(i)
 		for _, u := range list[:n] {
-			if s.mayCounter(u) {
+			if s.mayCounter(u).Allows() {
 				dst = s.parriesOf(dst, u, s.strikers(i))
 			}
 			if len(dst) >= most {

@@ -197,24 +197,28 @@ func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.A
 	return dst
 }
 
-// mayEndDesignation says whether the designation is legal as it stands
-// (INF-13.12): nobody is left unattacked, and who must attack does (INF-18.28,
-// 23.6.9).
-func (s *State) mayEndDesignation() bool {
+// mayEndDesignation is whether the designation is legal as it stands: nobody is left
+// unattacked, and who must attack does.
+func (s *State) mayEndDesignation() rules.Verdict {
 	pool := s.mayAttack()
-	if !s.debts(pool).empty() {
-		return false
-	}
+	debts := s.debts(pool)
 	if s.shock.again {
 		var room [64]rules.Action
-		return len(s.designations(room[:0], 1)) == 0
+		return rules.NotIf(!debts.empty(), "unattacked", "INF-18.28").
+			NotIf(len(s.designations(room[:0], 1)) > 0, "moment-designate-again", "INF-18.28")
 	}
-	for x := pool; s.broke && !x.empty(); {
-		if s.breaksRanks(x.pop()) {
-			return false
+	return rules.NotIf(!debts.empty(), "unattacked", "INF-13.12").
+		NotIf(s.broke && s.ranksBroken(pool) != off, "must-charge", "INF-23.6.9")
+}
+
+// ranksBroken is one of some units that must be designated to charge, off for none.
+func (s *State) ranksBroken(x units) uint8 {
+	for !x.empty() {
+		if u := x.pop(); s.breaksRanks(u) {
+			return u
 		}
 	}
-	return true
+	return off
 }
 
 // breaksRanks says whether a unit must be designated to charge, because its
@@ -244,7 +248,7 @@ func (s *State) runDesignation(told *rules.Report) bool {
 	case len(ways) == 0:
 		s.endDesignation(told)
 		return false
-	case len(ways) == 1 && !s.mayEndDesignation():
+	case len(ways) == 1 && !s.mayEndDesignation().Allows():
 		s.designate(ways[0], told)
 		return false
 	}

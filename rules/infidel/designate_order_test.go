@@ -106,7 +106,7 @@ func (o *ordered) walk(s State, named []rules.Action) {
 // anyOrder plays a designation in every order, starting from s.
 func (o *ordered) anyOrder(s State, left []rules.Action) {
 	if len(left) == 0 {
-		if !s.mayEndDesignation() {
+		if !s.mayEndDesignation().Allows() {
 			o.t.Fatalf("%s cannot be ended", s.boardText())
 		}
 		return

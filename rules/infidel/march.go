@@ -73,7 +73,7 @@ func single(may uint8) bool { return may&(may-1) == 0 }
 // busy says whether the unit in hand can do anything but end its move.
 func (s *State) busy() bool {
 	var buf [aimMost]aim
-	return s.companions() != 0 || s.canStep() || s.mayFire() && len(s.aims(s.march.unit, buf[:0])) > 0
+	return s.companions() != 0 || s.canStep() || s.mayFire().Allows() && len(s.aims(s.march.unit, buf[:0])) > 0
 }
 
 // halt puts the unit in hand down where it is.
@@ -172,7 +172,7 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 		ascending(dst[from:])
 	}
 	steps := len(dst) - from
-	if s.mayFire() {
+	if s.mayFire().Allows() {
 		dst = s.legalShots(dst)
 	}
 	if m.new && steps > 0 && !s.mayRest(m.unit, h) {

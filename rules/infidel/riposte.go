@@ -9,7 +9,7 @@ const counterMost = 12
 // (INF-16.1 to 16.3, 16.14).
 func (s *State) mayRiposte(u, by uint8) bool {
 	var room [counterMost]rules.Action
-	return s.mayCounter(u) && s.zoneOfUnit(u, by) != rear && len(s.counterRoutes(room[:0], u, by)) > 0
+	return s.mayCounter(u).Allows() && s.zoneOfUnit(u, by) != rear && len(s.counterRoutes(room[:0], u, by)) > 0
 }
 
 // mayHold says whether the target may be held back now, once a fire.

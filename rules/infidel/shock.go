@@ -129,7 +129,7 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 	x := &s.shock
 	switch x.step {
 	case designating:
-		if s.mayEndDesignation() {
+		if s.mayEndDesignation().Allows() {
 			dst = append(dst, act(VerbDone, 0))
 		}
 		return s.designations(dst, everything)

@@ -5,17 +5,24 @@ import "sandtable/rules"
 // standards is the Standards that may be activated (INF-19.5).
 func (s *State) standards() (x few) {
 	for i := range s.sc.standards {
-		if s.sc.standards[i].side == s.active && s.standardAt[i] != noHex {
+		if s.mayRaise(uint8(i), false).Allows() {
 			x.add(uint8(i))
 		}
 	}
 	return x
 }
 
+// mayRaise is whether a Standard may be activated, to rally or to be carried elsewhere.
+func (s *State) mayRaise(n uint8, carry bool) rules.Verdict {
+	return rules.NotIf(s.sc.standards[n].side != s.active, "not-your-standard", "INF-19.5").
+		NotIf(s.standardAt[n] == noHex, "captured", "INF-19.14").
+		NotIf(carry && s.standardAt[n] != noHex && s.carrier(n) != off, "carried", "INF-19.10")
+}
+
 // movableStandards is those that may move by themselves (INF-19.10).
 func (s *State) movableStandards() (x few) {
 	for all := s.standards(); all != 0; {
-		if n := all.pop(); s.carrier(n) == off {
+		if n := all.pop(); s.mayRaise(n, true).Allows() {
 			x.add(n)
 		}
 	}

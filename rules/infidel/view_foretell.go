@@ -179,7 +179,7 @@ func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
 	list, n := t.victims(i)
 	for k, e := range list[:n] {
 		out.Withdraws[k] = t.slipsAway(e, i)
-		if t.shock.again || t.shock.mini || !t.mayCounter(e) {
+		if t.shock.again || t.shock.mini || !t.mayCounter(e).Allows() {
 			continue
 		}
 		var room [8]rules.Action
@@ -193,10 +193,10 @@ func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
 // slipsAway is on how many faces a target of an attack retreats before it in
 // good order, -1 where it cannot.
 func (s *State) slipsAway(e, i uint8) int {
-	may, rolls := s.mayWithdraw(e, i)
+	no, rolls := s.mayWithdraw(e, i)
 	var room [directions]rules.Action
 	switch {
-	case !may || len(s.outways(room[:0], e, i)) == 0:
+	case !no.Allows() || len(s.outways(room[:0], e, i)) == 0:
 		return -1
 	case !rolls:
 		return faces

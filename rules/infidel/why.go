@@ -10,13 +10,19 @@ import (
 // it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
-	legal := s.Legal(nil)
-	if slices.Contains(legal, a) {
-		return rules.Reason{}
-	}
+	no := s.may(a)
+	return no.Reason("infidel", s.about(a, no.Key))
+}
+
+func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
+
+// may is what the rules say about an action, whatever it is.
+func (s *State) may(a rules.Action) rules.Verdict {
 	name, clause := s.moment()
-	asked := slices.ContainsFunc(legal, func(b rules.Action) bool { return b.Verb == a.Verb })
-	switch {
+	now := because("moment-"+name, clause)
+	switch legal := s.Legal(nil); {
+	case slices.Contains(legal, a):
+		return rules.Verdict{}
 	case s.over():
 		return because("over", endings[s.ending])
 	case s.who == rules.Chance:
@@ -24,239 +30,210 @@ func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	case !verbTable.Known(s, a):
 		return because("no-such", clause)
 	case a.Verb == VerbDone:
-		if r := s.whyNotDone(); r.Key != "" {
-			return r
-		}
+		return s.mayEnd().Or(now)
 	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
-		if r := s.whyNotAttacked(a); r.Key != "" {
-			return r
-		}
-	case s.layer() == sequenceLayer:
-		if r := s.whyNotSequence(a, asked); r.Key != "" {
-			return r
-		}
+		return s.couldAttack(a).Or(now)
+	case s.layer() == sequenceLayer && s.step != replacing:
+		return s.mayChoose(a).Or(now)
 	case s.layer() == marchLayer:
-		if r := s.whyNotMarch(a); r.Key != "" {
-			return r
-		}
+		return s.mayMarch(a).Or(now)
 	case s.layer() == shockLayer:
-		if r := s.whyNotShock(a); r.Key != "" {
-			return r
-		}
-	case asked:
-		if r := s.whyNotAnswer(a); r.Key != "" {
-			return r
-		}
+		return s.mayShock(a).Or(now)
+	case slices.ContainsFunc(legal, func(b rules.Action) bool { return b.Verb == a.Verb }):
+		return s.mayAnswer(a).Or(now)
 	}
-	return because("moment-"+name, clause)
+	return now
 }
 
-func because(key, clause string, a ...rules.Arg) rules.Reason {
-	return rules.Reason{Phrase: phrase("why."+key, a...), Clause: clause}
-}
-
-// whyNotAttacked is why a unit of the Command that has just acted had no attack or
+// couldAttack is whether a unit of the Command that has just acted had an attack or
 // charge on another, where its Shock phase was over by itself (INF-13.5 to 13.8, 15).
-func (s *State) whyNotAttacked(a rules.Action) rules.Reason {
+func (s *State) couldAttack(a rules.Action) rules.Verdict {
 	q := *s
 	q.command, q.shock.step = s.last, designating
-	r := q.whyNotDesignate(a)
-	switch r.Clause {
-	case "INF-13.12", "INF-15.4": // whom else it would have left out, or beside whom it began, is no longer known
-		return rules.Reason{}
+	no := q.mayDesignate(a)
+	if no.Clause == "INF-13.12" || no.Clause == "INF-15.4" { // whom else it would have left out, or beside whom it began, is no longer known
+		return rules.Verdict{}
 	}
-	return r
+	return no
 }
 
-// whyNotDone is what forbids to end a step.
-func (s *State) whyNotDone() rules.Reason {
-	switch s.layer() {
-	case fireLayer:
-		if s.fire.step == countering {
-			return because("must-counter", "INF-16.15", s.sc.unitArg("Unit", s.fire.at))
-		}
-	case shockLayer:
-		switch x := &s.shock; x.step {
-		case designating:
-			return s.whyNotEnough()
-		case pursuing:
-			return because("must-pursue", "INF-23.4.3")
-		}
+// mayEnd is whether a step may be ended.
+func (s *State) mayEnd() rules.Verdict {
+	switch {
+	case s.layer() == fireLayer:
+		return rules.NotIf(s.fire.step == countering, "must-counter", "INF-16.15")
+	case s.layer() == shockLayer && s.shock.step == designating:
+		return s.mayEndDesignation()
+	case s.layer() == shockLayer:
+		return rules.NotIf(s.shock.step == pursuing, "must-pursue", "INF-23.4.3")
 	}
-	return rules.Reason{}
+	return rules.Verdict{}
 }
 
-// whyNotEnough is whom a designation leaves unattacked, or who must still attack
-// (INF-13.12, 18.28, 23.6.9).
-func (s *State) whyNotEnough() rules.Reason {
-	pool := s.mayAttack()
-	if debts := s.debts(pool); !debts.empty() {
-		clause := "INF-13.12"
-		if s.shock.again {
-			clause = "INF-18.28"
-		}
-		return because("unattacked", clause, s.sc.unitArg("Target", debts.first()))
-	}
-	for !pool.empty() {
-		if u := pool.pop(); s.breaksRanks(u) {
-			return because("must-charge", "INF-23.6.9", s.sc.unitArg("Unit", u))
-		}
-	}
-	return rules.Reason{}
-}
-
-// whyNotSequence is what forbids a choice of the sequence of play.
-func (s *State) whyNotSequence(a rules.Action, asked bool) rules.Reason {
-	switch s.step {
-	case choosing, continuing:
-		return s.whyNotChoose(a)
-	case seizing:
-		if a.Verb == VerbSeize {
-			return s.whyNotCommand(uint8(a.A), s.active.Other())
-		}
-	case planting:
-		if a.Verb == VerbPlant {
-			return s.whyNotPlant(uint16(a.A))
-		}
-	case marching:
-		return s.whyNotUse(a)
-	case replacing:
-		if asked {
-			return s.whyNotAnswer(a)
-		}
-	}
-	return rules.Reason{}
-}
-
-// whyNotChoose is what forbids a choice at the beginning or the end of an
-// activation.
-func (s *State) whyNotChoose(a rules.Action) rules.Reason {
+// mayChoose is what the rules say about a choice of the sequence of play.
+func (s *State) mayChoose(a rules.Action) rules.Verdict {
 	n := uint8(a.A)
-	if s.step == choosing && s.mustAct() {
-		c := s.choices().first()
-		clause := "INF-4.4"
-		if s.broke {
-			clause = "INF-23.6.9"
-		}
-		switch a.Verb {
-		case VerbCommand, VerbPass, VerbRally, VerbCarry, VerbAlert, VerbTrumpets:
-			return because("must-act", clause, s.sc.commandArg("Command", c))
+	begins := s.step == choosing || s.step == continuing
+	switch {
+	case s.step == seizing && a.Verb == VerbSeize:
+		return s.mayCommand(n, s.active.Other())
+	case s.step == planting && a.Verb == VerbPlant:
+		return s.mayPlant(uint16(a.A))
+	case s.step == marching && a.Verb == VerbUse:
+		return s.mayUse(n)
+	case s.step == marching && a.Verb == VerbLead:
+		return s.mayLead(n, uint16(a.B))
+	case !begins:
+		return rules.Verdict{}
+	}
+	switch a.Verb {
+	case VerbCommand, VerbPass, VerbRally, VerbCarry, VerbAlert, VerbTrumpets:
+		if s.step == choosing && s.mustAct() {
+			if s.broke {
+				return because("must-act", "INF-23.6.9")
+			}
+			return because("must-act", "INF-4.4")
 		}
 	}
 	switch a.Verb {
 	case VerbCommand:
-		if s.step == continuing && n == s.last {
-			return because("just-acted", "INF-6.4", s.sc.commandArg("Command", n))
-		}
-		return s.whyNotCommand(n, s.active)
+		return rules.NotIf(s.step == continuing && n == s.last, "just-acted", "INF-6.4").Or(s.mayCommand(n, s.active))
 	case VerbRally, VerbCarry:
-		return s.whyNotStandard(a)
+		return rules.NotIf(s.step == continuing, "only-free", "INF-19.5").Or(s.mayRaise(n, a.Verb == VerbCarry))
 	case VerbAlert:
 		return because("no-alert", "INF-23.3.3")
 	case VerbTrumpets:
 		return because("no-trumpets", "INF-23.6.7")
 	}
-	return rules.Reason{}
+	return rules.Verdict{}
 }
 
-// whyNotCommand is why a side may not select a Command (INF-6.3).
-func (s *State) whyNotCommand(c uint8, side rules.Side) rules.Reason {
-	sp, who := &s.sc.special, &s.sc.commands[c]
-	name := s.sc.commandArg("Command", c)
-	switch {
-	case who.side != side:
-		return because("not-yours", "INF-6.2", name)
-	case s.expected().has(c):
-		return because("not-arrived", "INF-23.1.3", name)
-	case !s.inPlay(side).has(c) && s.waiting.and(who.units).empty():
-		return because("no-units", "INF-6.3", name)
-	case !s.inPlay(side).has(c) && s.sorties(c):
-		return because("sortie", "INF-23.2.2", name)
-	case !s.inPlay(side).has(c):
-		return because("cannot-enter", "INF-8.11", name)
-	case c == sp.unalerted && !s.alerted:
-		return because("unalerted", "INF-23.3.3", name)
-	case sp.hidden.has(c) && !s.released:
-		return because("hidden", "INF-23.4.4", name)
-	case s.step == seizing && s.unsure().has(c):
-		return because("unsure", "INF-23.2.7", name)
-	}
-	return rules.Reason{}
+// mayCommand is whether a side may select a Command (INF-6.3).
+func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
+	sp, who, out := &s.sc.special, &s.sc.commands[c], !s.inPlay(side).has(c)
+	return rules.NotIf(who.side != side, "not-yours", "INF-6.2").
+		NotIf(s.expected().has(c), "not-arrived", "INF-23.1.3").
+		NotIf(out && s.waiting.and(who.units).empty(), "no-units", "INF-6.3").
+		NotIf(out && s.sorties(c), "sortie", "INF-23.2.2").
+		NotIf(out, "cannot-enter", "INF-8.11").
+		NotIf(c == sp.unalerted && !s.alerted, "unalerted", "INF-23.3.3").
+		NotIf(sp.hidden.has(c) && !s.released, "hidden", "INF-23.4.4").
+		NotIf(s.step == seizing && s.unsure().has(c), "unsure", "INF-23.2.7")
 }
 
-// whyNotStandard is why a Standard may not be activated (INF-19.5, 19.10).
-func (s *State) whyNotStandard(a rules.Action) rules.Reason {
-	n := uint8(a.A)
-	name := wordArg("Standard", s.sc.standards[n].name)
-	switch {
-	case s.step == continuing:
-		return because("only-free", "INF-19.5", name)
-	case s.sc.standards[n].side != s.active:
-		return because("not-your-standard", "INF-19.5", name)
-	case s.captured.has(n):
-		return because("captured", "INF-19.14", name)
-	case a.Verb == VerbCarry && s.carrier(n) != off:
-		return because("carried", "INF-19.10", name)
-	}
-	return rules.Reason{}
-}
-
-// whyNotPlant is why a Standard may not go to a hex (INF-19.8).
-func (s *State) whyNotPlant(h uint16) rules.Reason {
-	hex := hexArg("Hex", h)
+// mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
+// once.
+func (s *State) mayPlant(h uint16) rules.Verdict {
 	mp := s.sc.grounds[s.sc.m.ground[h]].mp
-	switch {
-	case h == s.standardAt[s.banner]:
-		return because("there-already", "INF-19.7", hex)
-	case mp[mounted] == closed && mp[foot] == closed:
-		return because("closed", "INF-19.8", hex)
-	}
-	return because("enemy-there", "INF-19.8", hex)
+	return rules.NotIf(h == s.standardAt[s.banner], "there-already", "INF-19.7").
+		NotIf(mp[mounted] == closed && mp[foot] == closed, "closed", "INF-19.8").
+		NotIf(true, "enemy-there", "INF-19.8")
 }
 
-// whyNotAnswer is why an answer to a question is none of those that may be
-// given.
-func (s *State) whyNotAnswer(a rules.Action) rules.Reason {
+// mayAnswer is why an answer to a question is none of those that may be given.
+func (s *State) mayAnswer(a rules.Action) rules.Verdict {
 	switch a.Verb {
 	case VerbReplace:
-		if uint8(a.A) != s.slain().first() {
-			return because("other-leader", "INF-7.24", s.sc.leaderArg(s.slain().first()))
-		}
-		return because("not-his", "INF-7.24", s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
+		return rules.NotIf(uint8(a.A) != s.slain().first(), "other-leader", "INF-7.24").NotIf(true, "not-his", "INF-7.24")
 	case VerbPost:
 		l := s.strays.first()
-		if uint8(a.A) != l {
-			return because("other-leader", s.strayClause(l), s.sc.leaderArg(l))
-		}
-		return because("not-nearest", s.strayClause(l), s.sc.leaderArg(uint8(a.A)), s.sc.unitArg("Unit", uint8(a.B)))
+		return rules.NotIf(uint8(a.A) != l, "other-leader", s.strayClause(l)).NotIf(true, "not-nearest", s.strayClause(l))
 	case VerbFace:
 		return because("facing", "INF-3.12")
 	case VerbReact:
-		return because("no-reaction", "INF-11.14", s.sc.unitArg("Unit", uint8(a.A)))
+		return because("no-reaction", "INF-11.14")
 	case VerbCounter:
-		return because("no-way-to-counter", "INF-16.14", s.sc.unitArg("Unit", s.fire.at))
+		return because("no-way-to-counter", "INF-16.14")
 	case VerbRetreat:
-		return s.whyNotRetreat(a)
+		return s.mayRetreat(uint16(a.A), a.B != none)
 	case VerbRetire:
-		return because("not-nearest-hex", "INF-18.17", hexArg("Hex", uint16(a.A)))
+		return because("not-nearest-hex", "INF-18.17")
 	}
-	return rules.Reason{}
+	return rules.Verdict{}
 }
 
-// whyNotRetreat is why a unit may not retreat to a hex (INF-18.8 to 18.10).
-func (s *State) whyNotRetreat(a rules.Action) rules.Reason {
-	u, h := s.blow.struck(), uint16(a.A)
-	unit, hex := s.sc.unitArg("Unit", u), hexArg("Hex", h)
+// mayRetreat is why a unit may not retreat to a hex (INF-18.8 to 18.10).
+func (s *State) mayRetreat(h uint16, through bool) rules.Verdict {
+	u := s.blow.struck()
 	d := s.sc.m.dirTo(s.at[u], h)
-	switch {
-	case d == off:
-		return because("one-hex", "INF-18.8", unit)
-	case a.B != none:
-		return because("no-passage", "INF-18.10", unit)
-	case !s.farther(h, s.at[u], s.sideOf(u)):
-		return because("not-farther", "INF-18.8", hex)
-	case s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed:
-		return because("closed-to", "INF-18.9", unit, hex)
+	return rules.NotIf(d == off, "one-hex", "INF-18.8").
+		NotIf(through, "no-passage", "INF-18.10").
+		NotIf(!s.farther(h, s.at[u], s.sideOf(u)), "not-farther", "INF-18.8").
+		NotIf(d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed, "closed-to", "INF-18.9").
+		NotIf(true, "not-free", "INF-18.9")
+}
+
+// about is what the sentence of a key against an action may name: who is in question,
+// the parts of the action, and what the rules look at besides.
+func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
+	if key == "" || !verbTable.Known(s, a) {
+		return nil
 	}
-	return because("not-free", "INF-18.9", hex)
+	unit := func(name string, u uint8) { args = append(args, s.sc.unitArg(name, u)) }
+	u := s.march.unit
+	switch s.layer() {
+	case marchLayer:
+		unit("Unit", u)
+	case fireLayer:
+		unit("Unit", s.fire.at)
+	case blowLayer:
+		unit("Unit", s.blow.struck())
+	case shockLayer:
+		if s.shock.step == escorting {
+			unit("Unit", s.shock.unit)
+		}
+	}
+	args = append(args, verbTable.Args(s, a)...)
+	switch key {
+	case "in-hand":
+		unit("Unit", u)
+	case "no-way-to-counter":
+		unit("Unit", s.fire.at)
+	case "not-of-command":
+		args = append(args, s.sc.commandArg("Command", s.command))
+	case "must-act":
+		args = append(args, s.sc.commandArg("Command", s.choices().first()))
+	case "other-leader":
+		l := s.strays.first()
+		if a.Verb == VerbReplace {
+			l = s.slain().first()
+		}
+		args = append(args, s.sc.leaderArg(l))
+	case "not-his", "not-nearest":
+		unit("Unit", uint8(a.B))
+	case "unattacked":
+		unit("Target", s.debts(s.mayAttack()).first())
+	case "must-charge":
+		if a.Verb == VerbDone {
+			unit("Unit", s.ranksBroken(s.mayAttack()))
+		}
+	case "would-be-unattacked":
+		unit("Target", s.leftOut(a))
+	case "safe", "hidden-unit":
+		switch t, _ := s.mayTargets(a); a.Verb {
+		case VerbFire:
+			unit("Unit", uint8(a.A))
+		case VerbAttack:
+			unit("Unit", t)
+		case VerbCharge:
+			unit("Unit", uint8(a.B))
+		}
+	case "not-in-front", "closed-ground", "two-attacks":
+		if a.Verb == VerbAttack {
+			t, _ := s.mayTargets(a)
+			unit("Target", t)
+		}
+	case "path-blocked", "path-shared", "path-zoc":
+		h, _ := s.mayRide(uint8(a.A), route(a.C))
+		args = append(args, hexArg("Hex", h))
+	case "same-zoc":
+		unit("Target", s.zocsOn(uint16(a.A), s.active.Other()).and(s.march.enemy).first())
+	case "too-dear":
+		h := s.at[u]
+		cost := s.sc.m.cost[s.classOf(u)][h][s.sc.m.dirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)
+		args = append(args, numberArg("Cost", int(cost)), numberArg("N", int(s.march.mp)))
+	case "out-of-reach":
+		args = append(args, numberArg("N", int(s.march.mp)))
+	}
+	return args
 }

@@ -2,92 +2,90 @@ package infidel
 
 import "sandtable/rules"
 
-// whyNotShock is what forbids an action of the Shock phase.
-func (s *State) whyNotShock(a rules.Action) rules.Reason {
-	x, u := &s.shock, uint8(a.A)
-	switch {
-	case x.step == designating && (a.Verb == VerbAttack || a.Verb == VerbCharge):
-		return s.whyNotDesignate(a)
-	case x.step == placing && a.Verb == VerbPlace:
-		return because("no-charger", "INF-13.2", s.sc.unitArg("Unit", u))
-	case x.step == withdrawing && a.Verb == VerbWithdraw:
-		return s.whyNotWithdraw(u, uint16(a.B))
-	case x.step == parrying && a.Verb == VerbCounter:
-		return s.whyNotParry(u, uint8(a.B))
-	case x.step == resolving && a.Verb == VerbResolve:
-		return because("no-attack", "INF-13.3", s.sc.unitArg("Target", u))
-	case x.step == pursuing && a.Verb == VerbAdvance:
-		return because("no-pursuit", "INF-14.7", s.sc.unitArg("Unit", u))
-	case x.step == advancing && a.Verb == VerbAdvance:
-		return because("no-advance", "INF-18.22", s.sc.unitArg("Unit", u))
-	case x.step == escorting && a.Verb == VerbWith:
-		return because("not-along", "INF-7.19", s.sc.leaderArg(u), s.sc.unitArg("Unit", x.unit))
+// mayShock is what the rules say about an action of the Shock phase.
+func (s *State) mayShock(a rules.Action) rules.Verdict {
+	u := uint8(a.A)
+	switch at := func(x ShockStep, v rules.Verb) bool { return s.shock.step == x && a.Verb == v }; {
+	case at(designating, VerbAttack), at(designating, VerbCharge):
+		return s.mayDesignate(a)
+	case at(placing, VerbPlace):
+		return because("no-charger", "INF-13.2")
+	case at(withdrawing, VerbWithdraw):
+		return s.mayGoBack(u, uint16(a.B))
+	case at(parrying, VerbCounter):
+		return s.mayParry(u, uint8(a.B))
+	case at(resolving, VerbResolve):
+		return because("no-attack", "INF-13.3")
+	case at(pursuing, VerbAdvance):
+		return because("no-pursuit", "INF-14.7")
+	case at(advancing, VerbAdvance):
+		return because("no-advance", "INF-18.22")
+	case at(escorting, VerbWith):
+		return because("not-along", "INF-7.19")
 	}
-	return rules.Reason{}
+	return rules.Verdict{}
 }
 
-// whyNotDesignate is why a unit may not be designated (INF-13.5 to 13.12).
-func (s *State) whyNotDesignate(a rules.Action) rules.Reason {
+// mayDesignate is whether a unit may be designated (INF-13.5 to 13.12): designations
+// finds all that may.
+func (s *State) mayDesignate(a rules.Action) rules.Verdict {
 	x, u, e := &s.shock, uint8(a.A), uint8(a.B)
-	unit := s.sc.unitArg("Unit", u)
+	no := rules.NotIf(x.again && a.Verb == VerbCharge, "no-charge-now", "INF-18.29").
+		NotIf(x.again && x.marks[u] == 0, "unmarked", "INF-18.28").
+		NotIf(!x.again && s.sc.units[u].command != s.command, "not-of-command", "INF-13.5").
+		NotIf(!s.onMap.has(u), "not-on-map", "INF-13.5").
+		NotIf(!s.sc.kinds[s.kindOf(u)].shock, "never-attacks", "INF-13.5").
+		NotIf(s.retired.has(u), "retired", "INF-13.5").
+		NotIf(s.barred.has(u), "driven-off", "INF-11.18").
+		NotIf(s.kindOf(u) == AF && s.fired.has(u), "fired-already", "INF-11.8").
+		NotIf(x.aiming.has(u), "designated", "INF-13.9").
+		NotIf(s.leashed(u), "leashed", "INF-23.6.6").
+		NotIf(s.sideOf(e) == s.sideOf(u) || !s.onMap.has(e), "no-enemy", "INF-13.7")
 	switch {
-	case x.again && a.Verb == VerbCharge:
-		return because("no-charge-now", "INF-18.29", unit)
-	case x.again && x.marks[u] == 0:
-		return because("unmarked", "INF-18.28", unit)
-	case !x.again && s.sc.units[u].command != s.command:
-		return because("not-of-command", "INF-13.5", unit, s.sc.commandArg("Command", s.command))
-	case !s.onMap.has(u):
-		return because("not-on-map", "INF-13.5", unit)
-	case !s.sc.kinds[s.kindOf(u)].shock:
-		return because("never-attacks", "INF-13.5", unit)
-	case s.retired.has(u):
-		return because("retired", "INF-13.5", unit)
-	case s.barred.has(u):
-		return because("driven-off", "INF-11.18", unit)
-	case s.kindOf(u) == AF && s.fired.has(u):
-		return because("fired-already", "INF-11.8", unit)
-	case x.aiming.has(u):
-		return because("designated", "INF-13.9", unit)
-	case s.leashed(u):
-		return because("leashed", "INF-23.6.6", unit)
-	case s.sideOf(e) == s.sideOf(u) || !s.onMap.has(e):
-		return because("no-enemy", "INF-13.7", s.sc.unitArg("Target", e))
+	case !no.Allows():
+		return no
 	case a.Verb == VerbCharge:
-		return s.whyNotCharge(u, e, route(a.C))
-	case s.breaksRanks(u):
-		return because("must-charge", "INF-23.6.9", unit)
+		no = s.mayChargeAt(u, e, route(a.C))
+	default:
+		_, no = s.mayTargets(a)
+		no = rules.NotIf(s.breaksRanks(u), "must-charge", "INF-23.6.9").Or(no)
 	}
-	for _, t := range [2]int16{a.B, a.C} {
-		if t != none {
-			if r := s.whyNotTarget(u, uint8(t), a.C != none); r.Key != "" {
-				return r
+	no = no.NotIf(s.leftOut(a) != off, "would-be-unattacked", "INF-13.12")
+	return no.NotIf(a.Verb == VerbCharge, "no-such-path", "INF-15.4")
+}
+
+// mayTargets is the first target of an attack that a unit may not attack in Shock, and
+// why.
+func (s *State) mayTargets(a rules.Action) (uint8, rules.Verdict) {
+	if a.Verb == VerbAttack {
+		for _, t := range [2]int16{a.B, a.C} {
+			if t == none {
+				continue
+			}
+			if no := s.mayStrikeAt(uint8(a.A), uint8(t), a.C != none); !no.Allows() {
+				return uint8(t), no
 			}
 		}
 	}
-	return s.whyUnpaid(a)
+	return off, rules.Verdict{}
 }
 
-// whyNotTarget is why a unit may not attack another in Shock.
-func (s *State) whyNotTarget(u, e uint8, two bool) rules.Reason {
-	unit, target := s.sc.unitArg("Unit", u), s.sc.unitArg("Target", e)
+// mayStrikeAt is whether a unit may attack another in Shock.
+func (s *State) mayStrikeAt(u, e uint8, two bool) rules.Verdict {
 	h := s.at[u]
 	d := s.sc.m.dirTo(h, s.at[e])
-	switch {
-	case d == off || sideTo[s.facing[u]][d] != front:
-		return because("not-in-front", "INF-13.7", unit, target)
-	case s.shielded(e, 1):
-		return s.whyShielded(e)
-	case !s.sc.m.open[h][d]:
-		return because("closed-ground", "INF-13.8", target)
-	case two && s.attackOn(e) != off, !s.single(e):
-		return because("two-attacks", "INF-13.9", target)
+	if d == off {
+		return because("not-in-front", "INF-13.7")
 	}
-	return rules.Reason{}
+	return rules.NotIf(sideTo[s.facing[u]][d] != front, "not-in-front", "INF-13.7").
+		Or(s.mayHit(e, 1)).
+		NotIf(!s.sc.m.open[h][d], "closed-ground", "INF-13.8").
+		NotIf(two && s.attackOn(e) != off || !s.single(e), "two-attacks", "INF-13.9")
 }
 
-// whyUnpaid is whom a designation would leave unattacked for good (INF-13.12).
-func (s *State) whyUnpaid(a rules.Action) rules.Reason {
+// leftOut is whom a designation would leave unattacked for good (INF-13.12), off for
+// nobody.
+func (s *State) leftOut(a rules.Action) uint8 {
 	u := uint8(a.A)
 	pool := s.mayAttack()
 	owed := s.debts(pool)
@@ -113,118 +111,76 @@ func (s *State) whyUnpaid(a rules.Action) rules.Reason {
 		e := x.pop()
 		all.add(e)
 		if !s.payable(all, pool, first, second) {
-			return because("would-be-unattacked", "INF-13.12", s.sc.unitArg("Target", e))
+			return e
 		}
 	}
-	return rules.Reason{}
+	return off
 }
 
-// whyNotCharge is why a unit may not charge another by a route (INF-15).
-func (s *State) whyNotCharge(u, e uint8, r route) rules.Reason {
-	unit, target := s.sc.unitArg("Unit", u), s.sc.unitArg("Target", e)
-	m := s.sc.m
-	dist := distance(s.at[u], s.at[e])
-	switch {
-	case !s.sc.kinds[s.kindOf(u)].charge:
-		return because("never-charges", "INF-15.1", unit)
-	case !s.sound(u):
-		return because("too-broken-to-charge", "INF-15.1", unit)
-	case s.startNear.has(u):
-		return because("began-adjacent", "INF-15.2", unit)
-	case dist < 2 || dist > 3:
-		return because("charge-distance", "INF-15.3", target)
-	case s.shielded(e, dist):
-		return s.whyShielded(e)
-	case s.sc.grounds[m.ground[s.at[e]]].noCharge:
-		return because("no-charge-there", "INF-15.6", target)
-	case !s.single(e):
-		return because("two-attacks", "INF-13.9", target)
-	}
-	if quarry := s.quarry(u); !quarry.has(e) {
-		return because("no-sight", "INF-15.3", target)
-	}
-	at := s.at[u]
+// mayChargeAt is whether a unit may charge another by a route (INF-15).
+func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
+	dist, quarry := distance(s.at[u], s.at[e]), s.quarry(u)
+	no := rules.NotIf(!s.sc.kinds[s.kindOf(u)].charge, "never-charges", "INF-15.1").
+		NotIf(!s.sound(u), "too-broken-to-charge", "INF-15.1").
+		NotIf(s.startNear.has(u), "began-adjacent", "INF-15.2").
+		NotIf(dist < 2 || dist > 3, "charge-distance", "INF-15.3").
+		Or(s.mayHit(e, dist)).
+		NotIf(s.sc.grounds[s.sc.m.ground[s.at[e]]].noCharge, "no-charge-there", "INF-15.6").
+		NotIf(!s.single(e), "two-attacks", "INF-13.9").
+		NotIf(!quarry.has(e), "no-sight", "INF-15.3")
+	_, path := s.mayRide(u, r)
+	return no.Or(path)
+}
+
+// mayRide is the first hex of a route that a charger may not ride through, and why.
+func (s *State) mayRide(u uint8, r route) (uint16, rules.Verdict) {
+	m, at := s.sc.m, s.at[u]
 	for _, d := range [2]uint8{r.first(), r.second()} {
 		if d >= directions {
 			break
 		}
 		n := m.step[at][d]
-		switch {
-		case n == noHex || m.noCharge[at][d] || m.cost[s.classOf(u)][at][d] == closed:
-			return because("path-closed", "INF-15.6", unit)
-		case s.standing(n) != off:
-			return because("path-blocked", "INF-15.5", hexArg("Hex", n))
-		case s.lane(n):
-			return because("path-shared", "INF-15.5", hexArg("Hex", n))
-		case s.inZOC(n, s.sideOf(u).Other()) && n != m.end(s.at[u], r):
-			return because("path-zoc", "INF-15.5", hexArg("Hex", n))
+		if n == noHex || m.noCharge[at][d] || m.cost[s.classOf(u)][at][d] == closed {
+			return n, because("path-closed", "INF-15.6")
 		}
-		at = n
+		no := rules.NotIf(s.standing(n) != off, "path-blocked", "INF-15.5").
+			NotIf(s.lane(n), "path-shared", "INF-15.5").
+			NotIf(s.inZOC(n, s.sideOf(u).Other()) && n != m.end(s.at[u], r), "path-zoc", "INF-15.5")
+		if at = n; !no.Allows() {
+			return n, no
+		}
 	}
-	if reason := s.whyUnpaid(rules.Action{Verb: VerbCharge, A: int16(u), B: int16(e), C: int16(r)}); reason.Key != "" {
-		return reason
-	}
-	return because("no-such-path", "INF-15.4", unit, target)
+	return noHex, rules.Verdict{}
 }
 
-// whyNotWithdraw is why a unit may not retreat before combat to a hex
-// (INF-14).
-func (s *State) whyNotWithdraw(u uint8, h uint16) rules.Reason {
-	unit, hex := s.sc.unitArg("Unit", u), hexArg("Hex", h)
+// mayGoBack is whether a unit may retreat before combat to a hex (INF-14).
+func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 	i := s.attackOn(u)
 	if i == off || s.shock.gone.has(u) || !s.onMap.has(u) {
-		return because("not-attacked", "INF-14.1", unit)
+		return because("not-attacked", "INF-14.1")
 	}
-	if may, _ := s.mayWithdraw(u, i); !may {
-		switch {
-		case s.shock.asked.has(u):
-			return because("tried", "INF-14.6", unit)
-		case s.classOf(u) == mounted && s.sound(u):
-			return because("not-from-cavalry", "INF-14.2", unit)
-		}
-		return because("no-withdrawal", "INF-14.3", unit)
+	if no, _ := s.mayWithdraw(u, i); !no.Allows() {
+		return no
 	}
 	d := s.sc.m.dirTo(s.at[u], h)
-	switch {
-	case d == off:
-		return because("one-hex", "INF-14.4", unit)
-	case s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed:
-		return because("closed-to", "INF-14.4", unit, hex)
-	case s.standing(h) != off:
-		return because("occupied", "INF-14.4", hex)
-	case s.lane(h):
-		return because("in-the-path", "INF-14.4", hex)
-	case s.inZOC(h, s.sideOf(u).Other()):
-		return because("in-zoc", "INF-14.4", hex)
-	}
-	return because("still-adjacent", "INF-14.4", hex)
+	return rules.NotIf(d == off, "one-hex", "INF-14.4").
+		NotIf(d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed, "closed-to", "INF-14.4").
+		NotIf(s.standing(h) != off, "occupied", "INF-14.4").
+		NotIf(s.lane(h), "in-the-path", "INF-14.4").
+		NotIf(s.inZOC(h, s.sideOf(u).Other()), "in-zoc", "INF-14.4").
+		NotIf(true, "still-adjacent", "INF-14.4")
 }
 
-// whyNotParry is why a unit may not counter-charge one who attacks it
-// (INF-16.1 to 16.6).
-func (s *State) whyNotParry(u, e uint8) rules.Reason {
-	unit, target := s.sc.unitArg("Unit", u), s.sc.unitArg("Target", e)
+// mayParry is whether a unit may counter-charge one who attacks it (INF-16.1 to 16.6).
+func (s *State) mayParry(u, e uint8) rules.Verdict {
 	i := s.attackOn(u)
-	switch {
-	case i == off || !s.onMap.has(u) || s.shock.gone.has(u):
-		return because("not-attacked", "INF-16.3", unit)
-	case !s.sc.kinds[s.kindOf(u)].counter:
-		return because("never-counters", "INF-16.1", unit)
-	case !s.sound(u):
-		return because("too-broken-to-counter", "INF-16.1", unit)
-	case s.countered.has(u):
-		return because("has-countered", "INF-16.1", unit)
-	case s.startZOC.has(u):
-		return because("began-in-zoc", "INF-16.2", unit)
-	case s.unready(u):
-		return because("unready", "INF-23.3.3", unit)
+	if i == off || !s.onMap.has(u) || s.shock.gone.has(u) {
+		return because("not-attacked", "INF-16.3")
 	}
 	strikers := s.strikers(i)
-	if !strikers.has(e) {
-		return because("not-its-attacker", "INF-16.6", unit, target)
+	no := s.mayCounter(u).NotIf(!strikers.has(e), "not-its-attacker", "INF-16.6")
+	if !no.Allows() {
+		return no
 	}
-	if s.touching(u, s.at[e]) == rear {
-		return because("from-the-rear", "INF-16.3", unit)
-	}
-	return because("no-turn", "INF-16.4", unit)
+	return rules.NotIf(s.touching(u, s.at[e]) == rear, "from-the-rear", "INF-16.3").NotIf(true, "no-turn", "INF-16.4")
 }

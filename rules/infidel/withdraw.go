@@ -2,20 +2,17 @@ package infidel
 
 import "sandtable/rules"
 
-// mayWithdraw says whether a unit that is attacked may retreat before combat,
-// and whether it rolls (INF-14.1 to 14.3).
-func (s *State) mayWithdraw(u, i uint8) (may, rolls bool) {
-	if s.classOf(u) != mounted || !s.sound(u) || s.shock.asked.has(u) {
-		return false, false
+// mayWithdraw is whether a unit that is attacked may retreat before combat, and whether
+// it rolls (INF-14.1 to 14.3).
+func (s *State) mayWithdraw(u, i uint8) (no rules.Verdict, rolls bool) {
+	no = rules.NotIf(s.shock.asked.has(u), "tried", "INF-14.6").
+		NotIf(s.classOf(u) != mounted || !s.sound(u), "no-withdrawal", "INF-14.3")
+	if !no.Allows() {
+		return no, false
 	}
 	strikers := s.strikers(i)
-	switch riders := strikers.and(s.sc.riders); {
-	case strikers.empty():
-		return false, false
-	case riders.empty():
-		return true, false
-	}
-	return s.kindOf(u) == LCA, true
+	rolls = !strikers.and(s.sc.riders).empty()
+	return rules.NotIf(strikers.empty() || rolls && s.kindOf(u) != LCA, "not-from-cavalry", "INF-14.2"), rolls
 }
 
 // withdrawals appends the ways to retreat before combat, stopping where there
@@ -28,7 +25,7 @@ func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
 		}
 		list, n := s.victims(i)
 		for _, u := range list[:n] {
-			if may, _ := s.mayWithdraw(u, i); may {
+			if no, _ := s.mayWithdraw(u, i); no.Allows() {
 				dst = s.outways(dst, u, i)
 			}
 			if len(dst) >= most {

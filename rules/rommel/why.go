@@ -148,6 +148,8 @@ func (s *State) about(a rules.Action, key string) []rules.Arg {
 		if a.C != none && s.alliedIn(uint8(a.C)) != 0 {
 			args = append(args, s.sc.zoneArg("Zone", uint8(a.C)))
 		}
+	case "one-zone":
+		args = append(args, s.sc.zoneArg("Zone", uint8(a.B)))
 	case "not-in-zone", "no-exploiter":
 		args = append(args, s.sc.zoneArg("Zone", zone))
 	case "not-nearest":
