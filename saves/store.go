@@ -307,16 +307,6 @@ func list(dir string) []Entry {
 	return out
 }
 
-// Last is the game under way that was played last.
-func (s *Store) Last() (Entry, bool) {
-	for _, e := range s.List() {
-		if e.Err == nil && !e.Over {
-			return e, true
-		}
-	}
-	return Entry{}, false
-}
-
 // look reads one file for the list.
 func look(path string, when time.Time) Entry {
 	e := Entry{Path: path, When: when}

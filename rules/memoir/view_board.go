@@ -14,9 +14,6 @@ func EventUnit(e rules.Event) (kind int, side rules.Side, ok bool) {
 	return k & 7, rules.Side(k >> 3 & 1), true
 }
 
-// FaceID names a face of the battle die by its number in a roll.
-func (sc *Scenario) FaceID(n int) string { return sc.faces[n].id }
-
 // MarkedFar is the ordered units that have moved too far to battle, Covered
 // those that have entered cover (M44-7.5, 14.19).
 func (s *State) MarkedFar() HexSet { return HexSet{s.marks[far]} }
@@ -43,9 +40,6 @@ func (s *State) Vain(a rules.Action) bool {
 	r := s.flood(h, s.classAt(h), n)
 	return !r.all().meets(s.sc.goals[s.side])
 }
-
-// Exits is the hexes by which a side's units may leave the board.
-func (sc *Scenario) Exits(side rules.Side) HexSet { return HexSet{sc.exits[side]} }
 
 // Crossing is what a line of sight from a to b crosses, up to distance 3; and
 // the two hexes on either side when it runs along an edge (M44-9.3). -1 where

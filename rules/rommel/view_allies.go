@@ -92,36 +92,6 @@ func number(x uint8) int {
 	return int(x)
 }
 
-// AlliedSupply is the Allied resupply table (FCR-19).
-type AlliedSupply struct {
-	Rolls         int
-	RollModifiers []Modifier // of the number of rolls
-	DieModifiers  []Modifier
-	Rows          []SupplyRow
-	Zones         zone.Set // where Forces may be placed
-}
-
-// SupplyRow is a line of it.
-type SupplyRow struct{ Min, Max, Supplies, Forces int }
-
-// AlliedSupply is the Allied resupply table.
-func (sc *Scenario) AlliedSupply() AlliedSupply {
-	out := AlliedSupply{Rolls: int(sc.rolls), RollModifiers: sc.modifiersOf(sc.rollMods), DieModifiers: sc.modifiersOf(sc.dieMods),
-		Zones: sc.placeZones}
-	for _, r := range sc.resupply {
-		out.Rows = append(out.Rows, SupplyRow{int(r.min), int(r.max), int(r.supplies), int(r.forces)})
-	}
-	return out
-}
-
-// Landing is where each result of a die places an Allied Force (FCR-17.5, 19.6).
-func (sc *Scenario) Landing(force int) (zones [6]int) {
-	for i, z := range sc.placement[sc.forces[force].nation] {
-		zones[i] = int(z)
-	}
-	return zones
-}
-
 // Adding is a modifier that applies now: its place on the list, and what it
 // adds.
 type Adding struct{ Modifier, N int }
@@ -131,9 +101,6 @@ type Adding struct{ Modifier, N int }
 func (s *State) OrderSum(region int) (sum int, parts []Adding) {
 	return s.adding(s.sc.orders[region].modifiers, uint8(region))
 }
-
-// SupplySum is likewise for the dice of the Allied resupply.
-func (s *State) SupplySum() (sum int, parts []Adding) { return s.adding(s.sc.dieMods, off) }
 
 func (s *State) adding(mods []modifier, r uint8) (sum int, parts []Adding) {
 	for i := range mods {

@@ -24,17 +24,6 @@ func TestTheTablesOfTheAlliesAsPrinted(t *testing.T) {
 	if got := o.Rows[1].Steps[0]; got != (OrderStep{rules.Text{En: "toward Fortress Tobruk", Fr: "vers Forteresse de Tobrouk"}, "zone", 0, 5, "FCR-18.17"}) {
 		t.Errorf("the order on 2 is %+v", got)
 	}
-	a := p.sc.AlliedSupply()
-	if a.Rolls != 1 || len(a.Rows) != 6 || a.Rows[5] != (SupplyRow{6, 99, 1, 1}) || a.RollModifiers[0].N != 9 || a.DieModifiers[0].Region != 2 {
-		t.Errorf("resupply %+v", a)
-	}
-	if got := p.sc.Landing(int(p.sc.allied.first())); got != [6]int{13, 13, 13, 12, 12, 5} {
-		t.Errorf("placement %v", got)
-	}
-	q := frontOf(t, "d-day", "21st-panzer caen")
-	if got := q.sc.AlliedSupply().RollModifiers[1].Boxes; !slices.Equal(got, []int{8, 9}) {
-		t.Errorf("the storm is in boxes %v", got)
-	}
 }
 
 func TestWhatIsLitInTheAlliedTurn(t *testing.T) {

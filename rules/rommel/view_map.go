@@ -183,10 +183,8 @@ func (sc *Scenario) Counter(k int) Counter {
 
 // Operation is a kind of operation counter (FCR-17).
 type Operation struct {
-	ID               string
-	Name             rules.Text
-	Forces, Advances int
-	Goes             bool
+	ID   string
+	Name rules.Text
 }
 
 // Operations is how many kinds of operation counter there are.
@@ -195,7 +193,7 @@ const Operations = operationKinds
 // Operation is a kind of operation counter.
 func (sc *Scenario) Operation(k int) Operation {
 	o := &sc.operations[k]
-	return Operation{o.id, o.name, int(o.forces), int(o.advances), o.goes}
+	return Operation{o.id, o.name}
 }
 
 // Scenario is what is played.

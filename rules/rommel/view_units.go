@@ -94,19 +94,8 @@ func (s *State) SideForces(side rules.Side) uint64 { return uint64(s.of(side)) }
 // OnMap is the Forces of both sides on the map.
 func (s *State) OnMap() uint64 { return uint64(s.onMap()) }
 
-// Pile is the Forces of a side in a pile, named as in Force.Pile.
-func (s *State) Pile(name string, side rules.Side) uint64 {
-	for p, n := range pileNames {
-		if n == name {
-			return uint64(s.in[p] & s.of(side))
-		}
-	}
-	return 0
-}
-
-// Reduced, Elite and Moved are Forces as bits.
+// Reduced and Moved are Forces as bits.
 func (s *State) Reduced() uint64 { return uint64(s.reduced) }
-func (s *State) Elite() uint64   { return uint64(s.elite) }
 func (s *State) Moved() uint64   { return uint64(s.moved) }
 
 // At is the zone of a Force, -1 when it is not on the map.

@@ -110,13 +110,10 @@ func (sc *Scenario) Structures() Set           { return Set(sc.structures) }
 func (sc *Scenario) Marked() Set               { return Set(sc.marked) }
 func (sc *Scenario) Exits(side rules.Side) Set { return Set(sc.exits[side]) }
 
-// ID, Title, Number, Date and Place name the scenario; the lesson has number 0.
-func (sc *Scenario) ID() string             { return sc.id }
-func (sc *Scenario) Title() rules.Text      { return sc.title }
-func (sc *Scenario) Number() int            { return sc.number }
-func (sc *Scenario) Date() string           { return sc.date }
-func (sc *Scenario) Place() string          { return sc.battle.place }
-func (sc *Scenario) Background() rules.Text { return sc.background }
+// ID and Title name the scenario, Place says where it was.
+func (sc *Scenario) ID() string        { return sc.id }
+func (sc *Scenario) Title() rules.Text { return sc.title }
+func (sc *Scenario) Place() rules.Text { return sc.place }
 
 // Unit is a soldier (UNA-1.1, 1.8).
 type Unit struct {
@@ -230,24 +227,9 @@ func (sc *Scenario) Vehicle(v int) Vehicle {
 	return out
 }
 
-// Fits says whether a soldier meets the condition of a seat (UNA-8.8).
-func (sc *Scenario) Fits(u, v, seat int) bool {
-	return sc.vehicles[v].seats[seat].takes(sc.units[u].skills)
-}
-
 // SeatHas says whether a seat offers a kind of action.
 func (sc *Scenario) SeatHas(v, seat, kind int) bool {
 	return sc.vehicles[v].seats[seat].does.has(action(kind))
-}
-
-// CardHas says whether a kind of card offers a kind of action, and its value.
-func (sc *Scenario) CardHas(side rules.Side, k, kind int) (o Offer, ok bool) {
-	c := &sc.cards[side][k]
-	if !c.does.has(action(kind)) {
-		return Offer{}, false
-	}
-	p := c.of(action(kind))
-	return Offer{int(p.action), int(p.n), int(p.blast)}, true
 }
 
 // Structure is a kind of structure (UNA-1.13).

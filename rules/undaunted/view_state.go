@@ -43,14 +43,8 @@ func (s *State) Doing() (kind, left, target int) {
 	return int(s.doing), int(s.n), target
 }
 
-// Shifted says that the free transfer of the card is made (UNA-8.1).
-func (s *State) Shifted() bool { return s.shifted }
-
 // Chosen is the tiles that navigate or watch has chosen up to now.
 func (s *State) Chosen() Set { return Set(s.chosen) }
-
-// Need is what a die of the roll under way must reach (UNA-12.5).
-func (s *State) Need() int { return int(s.need) }
 
 // Soldier is where a soldier is.
 type Soldier struct {
@@ -71,10 +65,9 @@ func (s *State) Soldier(u int) Soldier {
 }
 
 // Present is the soldiers on the board, Suppressed those of them that are,
-// Escaped and Eliminated those that are gone.
+// Eliminated those that were killed.
 func (s *State) Present() Set    { return Set(s.present) }
 func (s *State) Suppressed() Set { return Set(s.suppressed) }
-func (s *State) Escaped() Set    { return Set(s.escaped) }
 func (s *State) Eliminated() Set { return Set(s.eliminated) }
 
 // Ride is where a vehicle is.
@@ -155,9 +148,7 @@ func (s *State) Bid(side rules.Side) (k int, ok bool) {
 	return int(s.bid[side]), true
 }
 
-// Points is the objective points of a side (UNA-14.4 to 14.6), Progress what it
-// has of what Victory.Need asks for.
-func (s *State) Points(side rules.Side) int   { return s.points(side) }
+// Progress is what a side has of what Victory.Need asks for.
 func (s *State) Progress(side rules.Side) int { return s.progress(side) }
 
 // Hopeless says that a side cannot meet its condition any more (UNA-14.17). It
@@ -192,21 +183,9 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 	return oddsView(s.oddsOf(s.printedFor(a), u, uint8(a.B))), true
 }
 
-// OddsFrom adds up an attack that soldier u would make from a tile, by an action
-// with so many dice, on a soldier or a vehicle as Action.B names it.
-func (s *State) OddsFrom(u, tile int, o Offer, target int) Odds {
-	c := *s
-	c.on[u] = uint8(tile)
-	return oddsView(c.oddsOf(printed{action: action(o.Action), n: uint8(o.N), blast: uint8(o.Blast)}, uint8(u), uint8(target)))
-}
-
 func oddsView(o odds) Odds {
 	return Odds{int(o.dice), int(o.base), int(o.cover), int(o.distance), int(o.need())}
 }
-
-// Holding says whether a side would count a vehicle among the enemy's, so that it
-// may be aimed at (UNA-8.13, 12.11).
-func (s *State) Holding(side rules.Side, v int) bool { return s.held[side].has(uint8(v)) }
 
 // EventTile is where an event took place, -1 for no tile: the tile that it names,
 // where it ended, or where the counter stands that it is about.

@@ -50,18 +50,6 @@ func (s *State) Ended() bool { return s.phase == afterwards || s.over() }
 func (s *State) VA(u int) int        { return int(s.va(uint8(u))) }
 func (s *State) TypeOf(u int) string { return unitTypeNames[s.sc.units[u].typ] }
 
-// Marked is the units with an MCO marker, Watching those on Intelligence,
-// Reduced those on their second side, all as bits; Fielded all that were chosen
-// for the mission.
-func (s *State) Marked() (x uint64) {
-	for u := range s.mco {
-		if s.mco[u] > 0 && s.at[u] != off {
-			x |= 1 << u
-		}
-	}
-	return x
-}
-
 // Watching is the units on Intelligence duty, as bits.
 func (s *State) Watching() (x uint64) {
 	for u := range s.ends {
@@ -75,20 +63,15 @@ func (s *State) Watching() (x uint64) {
 // Reduced is the units on their second side, as bits.
 func (s *State) Reduced() uint64 { return uint64(s.reduced) }
 
-// Fielded is the units chosen for the mission, as bits.
-func (s *State) Fielded() uint64 { return uint64(s.fielded) }
-
 // GarrisonDrawn says whether the garrison of objective i has been drawn
 // (QOG-21.2).
 func (s *State) GarrisonDrawn(i int) bool { return s.garrison>>i&1 != 0 }
 
 // Halted says that a patrol may not move this turn (QOG-7.14), Busy that it has
-// done what Low profile forbids (QOG-16.1), Low that it lies low; Reco is how
-// many Reco OK it holds.
+// done what Low profile forbids (QOG-16.1), Low that it lies low.
 func (s *State) Halted(p int) bool { return s.halted>>p&1 != 0 }
 func (s *State) Busy(p int) bool   { return s.busy>>p&1 != 0 }
 func (s *State) Low(p int) bool    { return s.low>>p&1 != 0 }
-func (s *State) Reco(p int) int    { return int(s.held[p].n()) }
 
 // ChosenUnits is the stack being formed, as bits, its zone and its patrol; the
 // zone is -1 when none is.

@@ -124,14 +124,3 @@ func (s *State) PreyOf(i int) int {
 	}
 	return none
 }
-
-// Missed is the attack dice that may be made again for a Reco OK, as bits
-// (QOG-20.16).
-func (s *State) Missed() uint64 { return uint64(s.rerollable()) }
-
-// HitSoFar is what the round has brought up to now: units hit once, units hit
-// twice, Axis units defeated, all as bits, and hits on the objective.
-func (s *State) HitSoFar() (once, twice, defeated uint64, objective int) {
-	c := &s.fight
-	return uint64(c.once), uint64(c.twice), uint64(c.down), int(c.struck)
-}

@@ -66,16 +66,8 @@ func (s *State) Scenario() *Scenario { return s.sc }
 func (sc *Scenario) Graph() *zone.Map      { return sc.graph }
 func (sc *Scenario) AxisWays() *zone.Table { return &sc.axisWays }
 
-// Sets of zones: the bases, airfields and forts, where the Axis may put a drawn
-// unit (QOG-17.12), where the plane may go (QOG-18.3).
-func (sc *Scenario) Bases() zone.Set     { return sc.bases }
-func (sc *Scenario) Airfields() zone.Set { return sc.airfields }
-func (sc *Scenario) Forts() zone.Set     { return sc.forts }
-func (sc *Scenario) Postable() zone.Set  { return sc.postable }
-func (sc *Scenario) Leash() zone.Set     { return sc.leash }
-
-// Decor is what is drawn under the map: the coast, the sands.
-func (sc *Scenario) Decor() []Decor { return sc.decor }
+// Bases is the zones that are bases.
+func (sc *Scenario) Bases() zone.Set { return sc.bases }
 
 // Ratio is the width of the map by its height.
 func (sc *Scenario) Ratio() float64 { return sc.ratio }

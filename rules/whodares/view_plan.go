@@ -130,12 +130,6 @@ func (s *State) MoveCost(from, to, n int) int {
 	return s.sc.moving[k].of(n)
 }
 
-// RepairOdds is how likely the Maintenance of a unit is to succeed with a sum
-// of helps (QOG-15.4).
-func (s *State) RepairOdds(md int) float64 {
-	return float64(min(max(int(s.sc.fix.below)-1-md, 0), 6)) / 6
-}
-
 // Costs is what the actions cost in AP: a detachment on Reconnaissance, a turn
 // of a watch, a Cache, a Maintenance, the Waco (QOG-12.1, 13.4, 15.1, 15.3,
 // 14.1).
@@ -144,19 +138,6 @@ func (sc *Scenario) Costs() (scout, watch, cache, repair, air int) {
 	return int(c.scout), int(c.watch), int(c.cache), int(c.repair), int(c.air)
 }
 
-// Watchable is where a watch may be declared (QOG-13.1), Scoutable what may be
-// looked into from a zone (QOG-12.2, 12.3), AirRange where a patrol may call
-// the Waco to (QOG-14.2).
-func (s *State) Watchable() zone.Set      { return s.m().watchable }
-func (s *State) Scoutable(z int) zone.Set { return s.scoutZones(uint8(z)) }
-func (s *State) AirRange(p int) zone.Set  { return s.airRange(p) }
-func (s *State) Attackable() zone.Set     { return s.attackable() }
-func (s *State) WakeZones() zone.Set      { return s.wakeZones() }
-func (s *State) PostZones() zone.Set      { return s.postZones() }
-
-// APRoll is how a patrol rolls for its AP: dice, what is added, and what its
-// markers take off (QOG-6.1, 6.2).
-func (s *State) APRoll(p int) (dice, add, less int) {
-	b := bandOf(s.sc.bands[:], s.apUnits(uint8(p)))
-	return b.dice, b.add, s.mcoSum(s.patrol[p])
-}
+// Watchable is where a watch may be declared (QOG-13.1), Attackable where an attack may.
+func (s *State) Watchable() zone.Set  { return s.m().watchable }
+func (s *State) Attackable() zone.Set { return s.attackable() }

@@ -50,11 +50,6 @@ func (s *State) Stock() (list []int) {
 	return list
 }
 
-// LevelOf is the level of success for points in halves, 0 to 4 (QOG-23.11), and
-// LevelName what it is called.
-func (sc *Scenario) LevelOf(halves int) int         { return int(sc.levelOf(halves)) }
-func (sc *Scenario) LevelName(level int) rules.Text { return sc.levels[level].name }
-
 // Points is what the mission is worth as it stands, in halves (QOG-23).
 func (s *State) Points() int {
 	t := s.count()
@@ -88,10 +83,3 @@ func (s *State) Records() (list []Record) {
 func (s *State) Grade() (halves int, name rules.Text) {
 	return s.campaignPoints(), s.sc.grades[s.grade()].name
 }
-
-// MCOPoints is what there is to spend (QOG-24.4), Bonus the Reco OK kept for
-// scenario 4 (QOG-25.7), Supply the level of scenario 3 that scenario 5 is set up
-// by (QOG-25.30).
-func (s *State) MCOPoints() int { return int(s.points) }
-func (s *State) Bonus() int     { return int(s.bonus) }
-func (s *State) Supply() int    { return int(s.supply) }

@@ -181,19 +181,6 @@ func (s *State) FoeKind(i int) (int, bool) {
 	return int(s.axis[i].kind), true
 }
 
-// FoeMay is the kinds, as bits, that a face-down unit may be: those of the
-// entry it was drawn by (QOG-4.4).
-func (s *State) FoeMay(i int) uint32 {
-	if k, known := s.FoeKind(i); known {
-		return 1 << k
-	}
-	return uint32(s.m().filters[s.axis[i].want])
-}
-
-// Unseen is how many counters of each kind are in the pool, as far as this copy
-// tells them apart from the face-down ones (QOG-27.2).
-func (s *State) Unseen() [Kinds]uint8 { return s.pool }
-
 // AP, Alarm and TurnNumber are bare numbers for speed.
 func (s *State) AP(p int) int    { return int(s.ap[p]) }
 func (s *State) Alarm() int      { return int(s.alarm) }
@@ -213,6 +200,3 @@ func (s *State) Objectives() int { return len(s.m().objectives) }
 // position's JSON.
 func (s *State) Acting() bool { return s.phase == acting }
 func (s *State) Step() string { return stepNames[s.f[s.top].step] }
-
-// EventTitle is what an event of the table is called (QOG-7.2 to 7.16).
-func (sc *Scenario) EventTitle(i int) rules.Text { return sc.events[i].name }

@@ -50,16 +50,3 @@ func (m *Map) reachFrom(r *Reach, from, at int, c *Costs, budget int, stop, bar 
 		}
 	}
 }
-
-// Way appends the cheapest way to a zone of In, its start left out; among
-// equal ones that which takes the lowest zone at each step, from the end.
-func (r *Reach) Way(dst []int, to int) []int {
-	n := len(dst)
-	for ; r.Step[to] != 0; to = r.Step[to].First() {
-		dst = append(dst, to)
-	}
-	for i, j := n, len(dst)-1; i < j; i, j = i+1, j-1 {
-		dst[i], dst[j] = dst[j], dst[i]
-	}
-	return dst
-}

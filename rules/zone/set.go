@@ -35,9 +35,6 @@ func (s *Set) Del(z int) { *s &^= 1 << uint(z) }
 // First is the zone with the lowest number, 64 of an empty set.
 func (s Set) First() int { return bits.TrailingZeros64(uint64(s)) }
 
-// Minus is what of the set is not in another.
-func (s Set) Minus(t Set) Set { return s &^ t }
-
 // Pop takes the lowest zone out of s, which must not be empty.
 func (s *Set) Pop() int {
 	z := bits.TrailingZeros64(uint64(*s))

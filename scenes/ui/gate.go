@@ -72,9 +72,6 @@ func (f *Frame) Gate(id string, g *Gate, box Rect) (opened bool) {
 	return g.fill >= 1
 }
 
-// Filled is how far the ring has filled, 0 to 1.
-func (g *Gate) Filled() float64 { return g.fill }
-
 // gate draws the ring: its track, what of it is filled, and the end of that.
 func (f *Frame) gate(box Rect, fill float64, dead bool) {
 	c, r := box.Center(), box.W/2

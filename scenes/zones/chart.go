@@ -173,11 +173,6 @@ func curve(a, m, b ui.Point) []ui.Point {
 	return line
 }
 
-// Index is the field of an id, or table.None.
-func (c *Chart) Index(id string) int {
-	return slices.IndexFunc(c.Fields, func(f Field) bool { return f.ID == id })
-}
-
 // Place is the field that an event numbers, table.None where it numbers none.
 func (c *Chart) Place(n int16) int {
 	if c == nil || n < 0 || int(n) >= len(c.Fields) {
@@ -231,17 +226,6 @@ func (c *Chart) At(cam table.Camera, p ui.Point) int {
 			if d := box.Center().Dist(p); d < best {
 				best, at = d, i
 			}
-		}
-	}
-	return at
-}
-
-// Nearest is the field whose middle is seen nearest to a point.
-func (c *Chart) Nearest(cam table.Camera, p ui.Point) int {
-	best, at := math.Inf(1), table.None
-	for i := range c.Fields {
-		if d := c.On(cam, i).Dist(p); d < best {
-			best, at = d, i
 		}
 	}
 	return at
