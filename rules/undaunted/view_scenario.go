@@ -113,7 +113,7 @@ func (sc *Scenario) Exits(side rules.Side) Set { return Set(sc.exits[side]) }
 // ID and Title name the scenario, Place says where it was.
 func (sc *Scenario) ID() string        { return sc.id }
 func (sc *Scenario) Title() rules.Text { return sc.title }
-func (sc *Scenario) Place() rules.Text { return sc.place }
+func (sc *Scenario) Place() string     { return sc.battle.place }
 
 // Unit is a soldier (UNA-1.1, 1.8).
 type Unit struct {
