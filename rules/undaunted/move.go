@@ -33,16 +33,9 @@ func (s *State) reach() tiles {
 // it drives, may leave (UNA-14.8, 14.8a, 14.9).
 func (s *State) mayEscape() rules.Verdict {
 	u := s.unitOf(s.active, s.card)
-	switch {
-	case s.begun:
-		return because("has-moved", "UNA-14.9")
-	case !s.sc.exits[s.active].has(s.on[u]):
-		return because("no-exit", "UNA-14.9")
-	case s.doing == ActDrive && !s.mayLeave(s.ride[u], s.active),
-		s.doing != ActDrive && !s.sc.mayLeave[s.active].soldiers.has(u):
-		return because("may-not-escape", "UNA-14.8")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.begun, "has-moved", "UNA-14.9").
+		NotIf(!s.sc.exits[s.active].has(s.on[u]), "no-exit", "UNA-14.9").
+		NotIf(s.doing == ActDrive && !s.mayLeave(s.ride[u], s.active) || s.doing != ActDrive && !s.sc.mayLeave[s.active].soldiers.has(u), "may-not-escape", "UNA-14.8")
 }
 
 // mayLeave says whether a vehicle that a side holds, or would hold, may leave

@@ -17,15 +17,9 @@ func (s *State) source() (from, to *[cardMax]uint8) {
 // mayHelp is whether a commander may bolster or inspire a card: of its squad if
 // it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
 func mayHelp(c, k *card, from Step) rules.Verdict {
-	switch {
-	case k.kind == fogOfWar:
-		return because("fog-stays", askClauses[from])
-	case from == inspiring && k.kind != combatant:
-		return because("no-combatant", askClauses[from])
-	case c.squad != 0 && c.squad != k.squad:
-		return because("other-squad", askClauses[from])
-	}
-	return rules.Verdict{}
+	return rules.NotIf(k.kind == fogOfWar, "fog-stays", askClauses[from]).
+		NotIf(from == inspiring && k.kind != combatant, "no-combatant", askClauses[from]).
+		NotIf(c.squad != 0 && c.squad != k.squad, "other-squad", askClauses[from])
 }
 
 // mayTake is whether the commander who was played may take a card.
@@ -88,15 +82,9 @@ func (s *State) conceal(told *rules.Report) {
 // mayControl is whether a soldier may control its tile (UNA-11.4, 11.6).
 func (s *State) mayControl(u uint8) rules.Verdict {
 	t, side, enemy := s.on[u], s.active, s.active.Other()
-	switch {
-	case !s.marks[side].has(t):
-		return because("no-marker", "UNA-11.4")
-	case s.controlled[side].has(t):
-		return because("controlled", "UNA-11.4")
-	case s.controlled[enemy].has(t) && s.soldiersOn(enemy, t) != 0:
-		return because("enemy-holds", "UNA-11.6")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(!s.marks[side].has(t), "no-marker", "UNA-11.4").
+		NotIf(s.controlled[side].has(t), "controlled", "UNA-11.4").
+		NotIf(s.controlled[enemy].has(t) && s.soldiersOn(enemy, t) != 0, "enemy-holds", "UNA-11.6")
 }
 
 // control flips the side's marker, and the enemy's back (UNA-11.4, 11.5).
@@ -127,15 +115,9 @@ func (s *State) recon(told *rules.Report) {
 // in such an order.
 func (s *State) mayMark(t uint8) rules.Verdict {
 	watch := s.doing == ActWatch
-	switch {
-	case s.chosen.has(t):
-		return because("chosen", s.askClause())
-	case !s.sc.since(2) && s.marks[s.active].has(t) && (watch || s.n <= 1):
-		return because("marked", s.askClause())
-	case !watch && !s.linked().has(t):
-		return because("not-linked", s.askClause())
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.chosen.has(t), "chosen", s.askClause()).
+		NotIf(!s.sc.since(2) && s.marks[s.active].has(t) && (watch || s.n <= 1), "marked", s.askClause()).
+		NotIf(!watch && !s.linked().has(t), "not-linked", s.askClause())
 }
 
 // linked is the tiles beside those chosen, or beside the soldier's for the first.

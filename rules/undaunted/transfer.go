@@ -27,15 +27,9 @@ func (s *State) mayShift() rules.Verdict {
 
 // mayEnter is whether a soldier may get into a vehicle (UNA-8.2, 8.10).
 func (s *State) mayEnter(u, v uint8) rules.Verdict {
-	switch {
-	case s.ride[u] != off:
-		return because("rides", "UNA-8.2")
-	case s.at[v] != s.on[u]:
-		return because("not-beside", "UNA-8.2")
-	case s.aboard(v)&s.sc.of[s.active.Other()] != 0:
-		return because("enemy-aboard", "UNA-8.10")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.ride[u] != off, "rides", "UNA-8.2").
+		NotIf(s.at[v] != s.on[u], "not-beside", "UNA-8.2").
+		NotIf(s.aboard(v)&s.sc.of[s.active.Other()] != 0, "enemy-aboard", "UNA-8.10")
 }
 
 // maySit is whether a seat is free and right for a soldier (UNA-8.8).

@@ -201,15 +201,9 @@ func (s *State) canPlay() bool {
 
 // mayPlay is whether a card may be bid, or played (UNA-6.1, 7.2, 7.7).
 func (s *State) mayPlay(side rules.Side, k uint8) rules.Verdict {
-	switch {
-	case side != s.active:
-		return because("not-yours", askClauses[s.step])
-	case s.hand[side][k] == 0:
-		return because("not-in-hand", askClauses[s.step])
-	case s.step == playing && k == s.sc.fog[side]:
-		return because("fog", "UNA-7.7")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(side != s.active, "not-yours", askClauses[s.step]).
+		NotIf(s.hand[side][k] == 0, "not-in-hand", askClauses[s.step]).
+		NotIf(s.step == playing && k == s.sc.fog[side], "fog", "UNA-7.7")
 }
 
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {

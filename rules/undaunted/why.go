@@ -1,20 +1,12 @@
 package undaunted
 
-import (
-	"slices"
-
-	"sandtable/rules"
-)
+import "sandtable/rules"
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
 // it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
-	no := s.may(a)
-	if no.Allows() {
-		return rules.Reason{}
-	}
-	return no.Reason("undaunted", s.about(a))
+	return s.may(a).Reason("undaunted", s.about(a))
 }
 
 func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
@@ -25,10 +17,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case s.over():
 		return because("over", endings[s.ending])
 	case s.who == rules.Chance:
-		if slices.Contains(s.Legal(nil), a) {
-			return rules.Verdict{}
-		}
-		return because("chance", s.askClause())
+		return rules.Listed(s, a, because("chance", s.askClause()))
 	case a.Verb == VerbResign:
 		return because("resign", "UNA-14.21")
 	case !s.sensible(a):
@@ -100,21 +89,10 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 	case VerbHunker:
 		return rules.Verdict{}
 	case VerbDone:
-		switch {
-		case u == off:
-			return because("needs-option", "UNA-7.4")
-		case !s.shifted || s.suppressed.has(u):
-			return because("needs-transfer", "UNA-7.11")
-		}
-		return rules.Verdict{}
+		return rules.NotIf(u == off, "needs-option", "UNA-7.4").
+			NotIf(!s.shifted || s.suppressed.has(u), "needs-transfer", "UNA-7.11")
 	case VerbReady:
-		switch {
-		case u == off:
-			return because("commander", "UNA-7.6")
-		case !s.suppressed.has(u):
-			return because("is-ready", "UNA-9.2")
-		}
-		return rules.Verdict{}
+		return rules.NotIf(u == off, "commander", "UNA-7.6").NotIf(!s.suppressed.has(u), "is-ready", "UNA-9.2")
 	case VerbAct:
 		switch card := &s.sc.cards[s.active][s.card]; {
 		case s.mustReady():
