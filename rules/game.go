@@ -71,8 +71,10 @@ type Reason struct {
 // so. Legal collects what such predicates allow, Why words what they forbid.
 type Verdict struct{ Clause, Key string }
 
-// NotIf forbids what a fact stands against, by a sentence and a clause. Facts are asked
-// in a row, and the first that is so is the reason; all of them must bear asking.
+// NotIf forbids what a fact stands against, by a sentence and a clause. Facts stand in a
+// row, and the first that is so is the reason. All of them are asked, so that one which
+// protects the next, that there is such a unit, needs an if; and where a search asks
+// often, a switch, which stops at the first, is quicker.
 func NotIf(so bool, key, clause string) Verdict { return Verdict{}.NotIf(so, key, clause) }
 
 // NotIf is the next fact in a row.

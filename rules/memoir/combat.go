@@ -92,19 +92,11 @@ func (s *State) targets(a uint8, over bool) set {
 // mayStillFight is whether a unit has a battle left this turn, whether or not it
 // has a target.
 func (s *State) mayStillFight(h uint8) rules.Verdict {
-	switch {
-	case !s.marks[ordered].has(h):
-		return because("not-ordered", "M44-5.4")
-	case s.marks[driven].has(h):
-		return because("driven", "M44-18.30")
-	case s.marks[fought].has(h) && !(s.twice() && s.classAt(h) == artillery && !s.marks[again].has(h)):
-		return because("fought-already", "M44-8.1")
-	case s.marks[far].has(h):
-		return because("moved-too-far", "M44-7.5")
-	case s.marks[cover].has(h):
-		return because("entered-cover", "M44-14.19")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(!s.marks[ordered].has(h), "not-ordered", "M44-5.4").
+		NotIf(s.marks[driven].has(h), "driven", "M44-18.30").
+		NotIf(s.marks[fought].has(h) && !(s.twice() && s.classAt(h) == artillery && !s.marks[again].has(h)), "fought-already", "M44-8.1").
+		NotIf(s.marks[far].has(h), "moved-too-far", "M44-7.5").
+		NotIf(s.marks[cover].has(h), "entered-cover", "M44-14.19")
 }
 
 // mayFight is whether a unit may battle from where it is: not at sea, and under
@@ -117,13 +109,8 @@ func (s *State) mayFight(h uint8) rules.Verdict {
 }
 
 func (s *State) mayFightHere(h uint8) rules.Verdict {
-	switch {
-	case s.sc.ocean.has(h):
-		return because("at-sea", "M44-14.17")
-	case s.actCard().orderClass == orderApart && !s.plain && !s.adjacentEnemies(h).empty():
-		return because("firefight", "M44-18.22")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.sc.ocean.has(h), "at-sea", "M44-14.17").
+		NotIf(s.actCard().orderClass == orderApart && !s.plain && !s.adjacentEnemies(h).empty(), "firefight", "M44-18.22")
 }
 
 // mayCut is whether a unit may remove the wire under it instead of battling
@@ -413,18 +400,10 @@ func (s *State) mayTake(f *frame) bool {
 // is empty; over says that it is in its overrun (M44-13.2 to 13.6, 18.31).
 func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 	t := s.typeAt(a)
-	switch {
-	case t.takeGround == 0:
-		return because("ground-guns", "M44-13.2")
-	case s.marks[stopped].has(a):
-		return because("ground-stopped", "M44-13.5")
-	case !s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g),
-		s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over):
-		return because("ground-shut", "M44-13.4")
-	case t.class == infantry && s.sc.cliff[a].has(g):
-		return because("ground-cliff", "M44-13.6")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(t.takeGround == 0, "ground-guns", "M44-13.2").
+		NotIf(s.marks[stopped].has(a), "ground-stopped", "M44-13.5").
+		NotIf(!s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g) || s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over), "ground-shut", "M44-13.4").
+		NotIf(t.class == infantry && s.sc.cliff[a].has(g), "ground-cliff", "M44-13.6")
 }
 
 // answerGround takes the ground or stays (M44-13.1).

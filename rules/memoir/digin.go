@@ -10,17 +10,10 @@ func (s *State) beginDigIn(f *frame, c *card, _ *rules.Report) {
 // mayDig is whether a unit of the side may be given sandbags (M44-18.20, 18.29,
 // 15.15).
 func (s *State) mayDig(h uint8) rules.Verdict {
-	switch {
-	case s.classAt(h) != infantry:
-		return because("infantry-digs", "M44-18.20")
-	case s.sc.ocean.has(h):
-		return because("sea-dig", "M44-14.18")
-	case s.bags.count() >= int(s.sc.supplies[sandbags]):
-		return because("no-bags", "M44-15.15")
-	case s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h):
-		return because("obstacle-there", "M44-18.29")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.classAt(h) != infantry, "infantry-digs", "M44-18.20").
+		NotIf(s.sc.ocean.has(h), "sea-dig", "M44-14.18").
+		NotIf(s.bags.count() >= int(s.sc.supplies[sandbags]), "no-bags", "M44-15.15").
+		NotIf(s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h), "obstacle-there", "M44-18.29")
 }
 
 // diggable is the units that may be given sandbags: mayDig as sets, for speed.

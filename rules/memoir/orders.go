@@ -166,13 +166,8 @@ func (s *State) whyNotBySection(h uint8, c *card) rules.Verdict {
 }
 
 func (s *State) whyNotByClass(h uint8, c *card) rules.Verdict {
-	switch {
-	case c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h):
-		return because("other-section", "M44-18.23")
-	case !s.ofOrderClass(s.on[s.side], c).has(h):
-		return because("other-class", cardClause(c))
-	}
-	return rules.Verdict{}
+	return rules.NotIf(c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h), "other-section", "M44-18.23").
+		NotIf(!s.ofOrderClass(s.on[s.side], c).has(h), "other-class", cardClause(c))
 }
 
 func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.order(uint8(a.A), told) }

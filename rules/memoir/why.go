@@ -10,11 +10,7 @@ import (
 // it is legal.
 func (g *Game) Why(st rules.State, a rules.Action) rules.Reason {
 	s := st.(*State)
-	no := s.may(a)
-	if no.Allows() {
-		return rules.Reason{}
-	}
-	return no.Reason("memoir", s.about(a))
+	return s.may(a).Reason("memoir", s.about(a))
 }
 
 func because(key, clause string) rules.Verdict { return rules.Verdict{Clause: clause, Key: key} }
@@ -25,14 +21,14 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case s.over():
 		return because("over", endings[s.clause])
 	case s.Turn() == rules.Chance:
-		return s.listed(a, because("chance", "M44-10.8"))
+		return rules.Listed(s, a, because("chance", "M44-10.8"))
 	case !verbTable.Known(s, a):
 		return because("off-board", "M44-1.2")
 	}
 	if may := verbs[a.Verb].may; may != nil {
 		return may(s, a)
 	}
-	return s.listed(a, s.notNow())
+	return rules.Listed(s, a, s.notNow())
 }
 
 // now asks about a unit of the side, in the step that it is asked in.
@@ -48,22 +44,13 @@ func now(may func(*State, uint8) rules.Verdict, in step) func(*State, rules.Acti
 	}
 }
 
-// listed is the verdict on an answer to a question, or on an outcome of chance: that it
-// is none of the short list which Legal gives has one reason.
-func (s *State) listed(a rules.Action, no rules.Verdict) rules.Verdict {
-	if slices.Contains(s.Legal(nil), a) {
-		return rules.Verdict{}
-	}
-	return no
-}
-
 func (s *State) mayAmbush(a rules.Action) rules.Verdict {
-	return s.listed(a, because("no-ambush", "M44-18.4"))
+	return rules.Listed(s, a, because("no-ambush", "M44-18.4"))
 }
 
 func (s *State) mayTakeNow(a rules.Action) rules.Verdict {
 	_, _, no := s.groundLeft()
-	return s.listed(a, no)
+	return rules.Listed(s, a, no)
 }
 
 // groundLeft is why no ground is to be taken after a close assault, and whose ground:
@@ -117,13 +104,8 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 
 // mayUse is whether a unit of the side is on h.
 func (s *State) mayUse(h uint8) rules.Verdict {
-	switch {
-	case s.men[h] == 0:
-		return because("no-unit", "M44-5.4")
-	case s.sideAt(h) != s.side:
-		return because("not-yours", "M44-5.4")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(s.men[h] == 0, "no-unit", "M44-5.4").
+		NotIf(s.sideAt(h) != s.side, "not-yours", "M44-5.4")
 }
 
 // mayMove is whether a unit may be taken up to move (M44-5.3, 7.11).
@@ -165,35 +147,22 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 	h, to, v := s.f[0].from, uint8(a.A), a.Verb
 	c := s.classAt(h)
 	n, _ := s.allowance(h)
-	switch {
-	case slices.Contains(s.legalMoves(&s.f[0], nil), a):
+	if slices.Contains(s.legalMoves(&s.f[0], nil), a) {
 		return rules.Verdict{}
-	case to == h && v == VerbTo && s.comesBack(h, n):
-		return because("leaves-bags", "M44-7.14")
-	case to == h && v == VerbTo:
-		return because("stays-put", "M44-7.7")
-	case v == VerbExit && !s.sc.exits[s.side].has(to):
-		return because("no-exit", "M44-20.12")
-	case s.occupied().has(to):
-		return because("occupied", "M44-7.2")
-	case !s.sc.enters(c, to):
-		return because("impassable", "M44-7.3")
-	case int(s.sc.dist[h][to]) > int(n):
-		return because("too-far", "M44-7.8")
-	case s.bold():
-		return because("no-way-to", "M44-7.12")
-	case !s.sc.spanAllows(h, to):
-		return because("span", "M44-21.14")
-	case s.sc.hedge.has(to) && s.sc.dist[h][to] > 1:
-		return because("hedge-far", "M44-14.4")
-	case s.sc.hedge.has(h):
-		return because("hedge-out", "M44-14.5")
-	case s.sc.beach.has(to) && s.sc.dist[h][to] > 2:
-		return because("beach", "M44-14.14")
-	case v == VerbExit:
-		return because("exit-spent", "M44-20.12")
 	}
-	return s.whyNoPath(h, to, n)
+	return rules.NotIf(to == h && v == VerbTo && s.comesBack(h, n), "leaves-bags", "M44-7.14").
+		NotIf(to == h && v == VerbTo, "stays-put", "M44-7.7").
+		NotIf(v == VerbExit && !s.sc.exits[s.side].has(to), "no-exit", "M44-20.12").
+		NotIf(s.occupied().has(to), "occupied", "M44-7.2").
+		NotIf(!s.sc.enters(c, to), "impassable", "M44-7.3").
+		NotIf(int(s.sc.dist[h][to]) > int(n), "too-far", "M44-7.8").
+		NotIf(s.bold(), "no-way-to", "M44-7.12").
+		NotIf(!s.sc.spanAllows(h, to), "span", "M44-21.14").
+		NotIf(s.sc.hedge.has(to) && s.sc.dist[h][to] > 1, "hedge-far", "M44-14.4").
+		NotIf(s.sc.hedge.has(h), "hedge-out", "M44-14.5").
+		NotIf(s.sc.beach.has(to) && s.sc.dist[h][to] > 2, "beach", "M44-14.14").
+		NotIf(v == VerbExit, "exit-spent", "M44-20.12").
+		Or(s.whyNoPath(h, to, n))
 }
 
 // comesBack says whether a unit could come back to its own hex, but for its
@@ -244,15 +213,9 @@ func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 	sc, c := s.sc, s.classAt(h)
 	cost := sc.stepCost(c, h, to)
 	up := sc.terrainAt(to)
-	switch {
-	case cost == 0 && has(sc.set.bunkers, h):
-		return because("in-bunker", "M44-15.2")
-	case s.sidesBetween(h, to) && (cost == 0 || cost > n):
-		return because("cliff", "M44-21.2")
-	case cost > n && up.costUp > 1:
-		return because("steep", "M44-21.9")
-	}
-	return rules.Verdict{}
+	return rules.NotIf(cost == 0 && has(sc.set.bunkers, h), "in-bunker", "M44-15.2").
+		NotIf(s.sidesBetween(h, to) && (cost == 0 || cost > n), "cliff", "M44-21.2").
+		NotIf(cost > n && up.costUp > 1, "steep", "M44-21.9")
 }
 
 // sidesBetween says whether a cliff or a bluff parts two hexes, one of them a
