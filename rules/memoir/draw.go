@@ -143,7 +143,7 @@ func (s *State) reshuffle(clause string, told *rules.Report) {
 // (M44-19.3). It is false when there is none at all (M44-19.4), or when the
 // deck may not be made anew, which may end the battle (M44-21.8).
 func (s *State) deckHolds(told *rules.Report) bool {
-	if s.deckSize() > 0 {
+	if !s.deckEmpty() {
 		return true
 	}
 	if s.sc.set.lastDeck != nil {
@@ -211,7 +211,7 @@ func (s *State) keep(f *frame, a rules.Action, told *rules.Report) {
 // endChecks looks at what ends a battle at the end of a turn: an empty deck
 // that is not made anew, then a sudden death of the active side.
 func (s *State) endChecks(told *rules.Report) {
-	if s.sc.set.lastDeck != nil && s.deckSize() == 0 { // M44-21.8
+	if s.sc.set.lastDeck != nil && s.deckEmpty() { // M44-21.8
 		s.finish(s.sc.set.lastDeck.winner, endDeck, told)
 		return
 	}

@@ -76,12 +76,19 @@ func (s *State) orderableBySection(own set, c *card) set {
 	center -= max(0, n[1]-left) + max(0, n[3]-right) // cut hexes that the flanks have no order for
 	spare := center > 0
 	var x set
-	for i, open := range [5]bool{
-		left > 0 && (n[1] < left || spare), n[1] < left || spare, spare,
-		n[3] < right || spare, right > 0 && (n[3] < right || spare),
-	} {
-		if open {
-			x = x.or(zone[i])
+	if spare {
+		x = zone[2]
+	}
+	if n[1] < left || spare {
+		x = x.or(zone[1])
+		if left > 0 {
+			x = x.or(zone[0])
+		}
+	}
+	if n[3] < right || spare {
+		x = x.or(zone[3])
+		if right > 0 {
+			x = x.or(zone[4])
 		}
 	}
 	return own.and(x)

@@ -296,3 +296,8 @@ func (s *State) handSize(side rules.Side) int {
 func (s *State) deckSize() int {
 	return pile.Sum(s.deck[:]) - int(s.blank[0]) - int(s.blank[1])
 }
+
+// deckEmpty says whether no card is left in the deck, mostly without counting.
+func (s *State) deckEmpty() bool {
+	return pile.Empty(s.deck[:]) || s.blank[0]|s.blank[1] != 0 && s.deckSize() == 0
+}
