@@ -7,37 +7,54 @@ import "sandtable/rules"
 // brings no roll.
 func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	s := st.(*State)
-	f := &s.f[s.top]
 	if !verbTable.Known(s, a) {
 		return nil
 	}
-	z := uint8(a.A)
-	switch {
-	case a.Verb == VerbMove && f.proc == stackProc:
-		if s.sc.bases.Has(int(z)) || s.alarm == alarmMax && s.posted[z] == 0 {
-			return nil
-		}
-		return s.testTermsOf(s.termsOf(z, int(f.patrol), onEntry, s.here[z]|f.units), z)
-	case a.Verb == VerbScout && f.proc == stackProc:
-		return s.testTermsOf(s.termsOf(z, int(f.patrol), onScout, f.units), z)
-	case a.Verb == VerbScout && f.proc == scoutProc:
-		return s.testTermsOf(s.termsOf(z, int(f.patrol), onScout, f.units&s.here[z]), z)
-	case a.Verb == VerbPay && s.ends[z] == s.turn:
-		when := onWatchOne
-		if s.long.has(z) {
-			when = onWatchTwo
-		}
-		at := s.at[z]
-		return s.testTermsOf(s.termsOf(at, s.patrolOf(z), when, s.here[at]), at)
-	case a.Verb == VerbFly && a.C == 1:
-		at := uint8(a.B)
-		return s.testTermsOf(s.termsOf(at, int(a.A), onAir, 0), at)
-	case a.Verb == VerbContact:
-		return s.testTermsOf(s.termsOf(z, s.testedPatrol(z), onContact, s.here[z]), z)
-	case a.Verb == VerbAim && f.step == aiming:
-		return s.attackTerms(s.attackOf(s.nextAttacker(s.fight.todo), z))
+	if t, ok := s.testBy(a); ok {
+		return s.testTermsOf(s.termsOf(t.zone, t.patrol, t.when, t.units), t.zone)
+	}
+	if a.Verb == VerbAim && s.f[s.top].step == aiming {
+		return s.attackTerms(s.attackOf(s.nextAttacker(s.fight.todo), uint8(a.A)))
 	}
 	return nil
+}
+
+// occasion is what a stealth test depends on: where it is made, by which patrol, in what
+// situation and of which units.
+type occasion struct {
+	zone   uint8
+	patrol int
+	when   situation
+	units  units
+}
+
+// testBy is the test that an action brings at once, if it is the next to be rolled.
+func (s *State) testBy(a rules.Action) (t occasion, ok bool) {
+	f, z := &s.f[s.top], uint8(a.A)
+	switch {
+	case a.Verb == VerbMove && f.proc == stackProc:
+		return occasion{z, int(f.patrol), onEntry, s.here[z] | f.units}, s.entryTested(z)
+	case a.Verb == VerbScout && f.proc == stackProc:
+		return occasion{z, int(f.patrol), onScout, f.units}, true
+	case a.Verb == VerbScout && f.proc == scoutProc:
+		return occasion{z, int(f.patrol), onScout, f.units & s.here[z]}, true
+	case a.Verb == VerbPay:
+		at := s.at[z]
+		return occasion{at, s.patrolOf(z), watchOf(s.long.has(z)), s.here[at]}, s.ends[z] == s.turn
+	case a.Verb == VerbFly:
+		return occasion{uint8(a.B), int(a.A), onAir, 0}, a.C == 1
+	case a.Verb == VerbContact:
+		return occasion{z, s.testedPatrol(z), onContact, s.here[z]}, true
+	}
+	return t, false
+}
+
+// watchOf is the situation of the test of a watch of one turn, or of two.
+func watchOf(long bool) situation {
+	if long {
+		return onWatchTwo
+	}
+	return onWatchOne
 }
 
 func (s *State) testTermsOf(t testTerms, z uint8) (out []rules.Term) {

@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules/zone"
+import (
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
 
 func unitsOf(list []int) (x units) {
 	for _, u := range list {
@@ -78,9 +81,13 @@ func (s *State) Entry(z, patrol int, list []int) (Test, bool) {
 	return s.testFor(uint8(z), patrol, onEntry, s.here[z]|unitsOf(list)), true
 }
 
-// Scouted is the test of a Reconnaissance (QOG-12.5).
-func (s *State) Scouted(z, patrol int, list []int) Test {
-	return s.testFor(uint8(z), patrol, onScout, unitsOf(list))
+// TestOf is the test that an action brings at once; false where it brings none.
+func (s *State) TestOf(a rules.Action) (Test, bool) {
+	t, ok := s.testBy(a)
+	if !ok {
+		return Test{}, false
+	}
+	return s.testFor(t.zone, t.patrol, t.when, t.units), true
 }
 
 // Watched is the test that declaring a watch brings at once, if any, and the
@@ -88,36 +95,11 @@ func (s *State) Scouted(z, patrol int, list []int) Test {
 func (s *State) Watched(u, turns int) (now Test, tested bool, last Test) {
 	z := s.at[u]
 	p := s.patrolOf(uint8(u))
-	when := onWatchOne
-	if turns == 2 {
-		when = onWatchTwo
-	}
-	last = s.testFor(z, p, when, s.here[z])
+	last = s.testFor(z, p, watchOf(turns == 2), s.here[z])
 	if tested = s.posted[z] != 0 && !s.entered.has(uint8(u)); tested {
 		now = s.testFor(z, p, onDeclare, s.here[z])
 	}
 	return now, tested, last
-}
-
-// Paid is the test that paying for a watch brings in its last turn; false when
-// the watch goes on (QOG-13.8).
-func (s *State) Paid(u int) (Test, bool) {
-	z := s.at[u]
-	when := onWatchOne
-	if s.long.has(uint8(u)) {
-		when = onWatchTwo
-	}
-	return s.testFor(z, s.patrolOf(uint8(u)), when, s.here[z]), s.ends[u] <= s.turn
-}
-
-// Flown is the test of air Intelligence (QOG-14.4).
-func (s *State) Flown(patrol, z int) Test {
-	return s.testFor(uint8(z), patrol, onAir, s.callers(uint8(patrol), uint8(z)))
-}
-
-// Contacted is the test of a contact zone (QOG-19.9).
-func (s *State) Contacted(z int) Test {
-	return s.testFor(uint8(z), s.testedPatrol(uint8(z)), onContact, s.here[z])
 }
 
 // MoveCost is what a stack of n units pays for a link between two zones

@@ -52,24 +52,8 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 			for !s.over() {
 				list := s.Legal(nil)
 				for _, a := range list {
-					f := &s.f[s.top]
-					var shown Test
-					switch {
-					case a.Verb == VerbMove:
-						var made bool
-						if shown, made = s.Entry(int(a.A), int(f.patrol), unitList(f.units)); !made {
-							continue
-						}
-					case a.Verb == VerbPay:
-						var due bool
-						if shown, due = s.Paid(int(a.A)); !due {
-							continue
-						}
-					case a.Verb == VerbFly && a.C == 1:
-						shown = s.Flown(int(a.A), int(a.B))
-					case a.Verb == VerbContact:
-						shown = s.Contacted(int(a.A))
-					default:
+					shown, made := s.TestOf(a)
+					if !made || a.Verb == VerbScout { // what comes before the test of a Reconnaissance is asked
 						continue
 					}
 					if compared%7 != 0 && compared > 2000 {

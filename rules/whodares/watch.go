@@ -69,10 +69,7 @@ func (s *State) payWatch(u uint8, told *rules.Report) {
 	if s.ends[u] > s.turn {
 		return
 	}
-	when := onWatchOne
-	if s.long.has(u) {
-		when = onWatchTwo
-	}
+	when := watchOf(s.long.has(u))
 	s.push(frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: when})
 	s.startTest(z, int(p), when, s.here[z], told)
 }

@@ -12,7 +12,7 @@ import (
 // it brings, what follows if it fails, the odds of an attack.
 func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	f := b.telling(v)
-	s, z := f.s, int(a.A)
+	z := int(a.A)
 	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && len(f.sc.chosen) == 0 {
 		return table.Forecast{}, false // of a position that is gone
 	}
@@ -21,27 +21,22 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 		f.way(v, []int{z})
 	case game.VerbScout:
 		f.Costs("ui.whodares.cost", 3)
-		f.test(s.Scouted(z, f.sc.chosenOf, f.sc.chosen))
 		f.Risk("QOG-12.7", "ui.whodares.bad-stays")
-		f.worse(z, true)
+		f.tested(a)
 		f.Also("QOG-12.6", "ui.whodares.scout-wins")
 	case game.VerbWatch:
 		f.Costs("ui.whodares.cost", 2)
 		f.watch(f.sc.chosen[0], z)
 	case game.VerbPay:
 		f.Costs("ui.whodares.cost", 2)
-		if t, due := s.Paid(z); due {
-			f.test(t)
-			f.worse(t.Zone, true)
-		} else {
+		if !f.tested(a) {
 			f.Also("QOG-13.4", "ui.whodares.watch-goes-on")
 		}
 	case game.VerbFly:
 		f.Costs("ui.whodares.cost", 6)
 		f.fly(a)
 	case game.VerbContact:
-		f.test(s.Contacted(z))
-		f.worse(z, true)
+		f.tested(a)
 	case game.VerbCache:
 		f.Costs("ui.whodares.cost", 2)
 		f.Also("QOG-15.5", "ui.whodares.cache-helps")
@@ -289,6 +284,17 @@ func (f *forecast) terms(t game.Test) {
 	}
 }
 
+// tested tells of the test that an action brings at once, and of what comes of it if it
+// fails; false where it brings none.
+func (f *forecast) tested(a rules.Action) bool {
+	t, ok := f.s.TestOf(a)
+	if ok {
+		f.test(t)
+		f.worse(t.Zone, a.Verb != game.VerbFly)
+	}
+	return ok
+}
+
 // worse tells what a failed test in a zone brings.
 func (f *forecast) worse(z int, combat bool) {
 	if f.sc.alarm < 4 {
@@ -316,8 +322,7 @@ func (f *forecast) watch(u, turns int) {
 
 func (f *forecast) fly(a rules.Action) {
 	if a.C == 1 {
-		f.test(f.s.Flown(int(a.A), int(a.B)))
-		f.worse(int(a.B), false)
+		f.tested(a)
 		f.Also("QOG-14.5", "ui.whodares.air-wins")
 	} else {
 		f.Also("QOG-14.3", "ui.whodares.air-repairs")

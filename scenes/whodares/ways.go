@@ -58,8 +58,8 @@ func (b *Board) ventures(v table.View, sc *scene) (out []errand) {
 	case len(sc.chosen) > 0 && b.scouts(v):
 		cost, _, _, _, _ := state(v).Scenario().Costs()
 		for _, a := range v.Legal {
-			if a.Verb == game.VerbScout {
-				out = append(out, newErrand(int(a.A), cost, state(v).Scouted(int(a.A), sc.chosenOf, sc.chosen).P, a))
+			if t, ok := state(v).TestOf(a); ok && a.Verb == game.VerbScout {
+				out = append(out, newErrand(int(a.A), cost, t.P, a))
 			}
 		}
 	case len(sc.chosen) > 0 && has(v.Legal, game.VerbMove):
