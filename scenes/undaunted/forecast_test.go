@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/ui"
@@ -15,6 +16,7 @@ import (
 func TestEveryChoiceIsForetold(t *testing.T) {
 	b := New(game.New())
 	foretold, attacks, wins := map[rules.Verb]int{}, 0, 0
+	var w odds.Walker[bool]
 	walk(t, 1500, func(g *game.Game, s *game.State) {
 		side := s.Turn()
 		if side < rules.First {
@@ -47,6 +49,11 @@ func TestEveryChoiceIsForetold(t *testing.T) {
 			}
 			if o, ok := seen.AttackOdds(a); ok {
 				attacks++
+				if attacks%20 == 0 {
+					if p := hits(t, &w, b, s, a); math.Abs(f.Gain-p) > 1e-9 {
+						t.Fatalf("%s is said to hit with %v, the dice do with %v", g.Text(a), f.Gain, p)
+					}
+				}
 				if math.Abs(f.Gain-o.Chance()) > 1e-9 || len(f.Bars) != 1 || math.Abs(f.Bars[0].Shares[0].P+f.Bars[0].Shares[1].P-1) > 1e-9 {
 					t.Fatalf("%s: %+v of %+v", g.Text(a), f, o)
 				}
@@ -56,6 +63,26 @@ func TestEveryChoiceIsForetold(t *testing.T) {
 	if attacks < 500 || wins < 3 || len(foretold) < 14 {
 		t.Errorf("%d attacks, %d wins, %d verbs were foretold, too few to tell", attacks, wins, len(foretold))
 	}
+}
+
+// hits is how likely any die of an attack hits, by a walk over all of them.
+func hits(t *testing.T, w *odds.Walker[bool], b *Board, s *game.State, a rules.Action) (p float64) {
+	t.Helper()
+	list, err := w.Walk(b.game, s, a, 100_000, func(hit *bool, now rules.State, told []rules.Event) bool {
+		for _, e := range told {
+			*hit = *hit || b.Sign(e).Rolled && b.Sign(e).Hit
+		}
+		return now.Turn() != rules.Chance
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range list {
+		if l.Outcome {
+			p += l.P
+		}
+	}
+	return p
 }
 
 // A soldier that the board says survives so many wounds does: it is eliminated

@@ -2,10 +2,12 @@ package whodares
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
@@ -16,65 +18,23 @@ import (
 // something or an event tells what is asked for: how likely each answer is. A second
 // test is made where it may be.
 func outcomes(g *game.Game, s rules.State, a rules.Action, tell func(e rules.Event) string) map[string]float64 {
-	type branch struct {
-		s rules.State
-		p float64
+	var w odds.Walker[string]
+	list, err := w.Walk(g, s, a, 1_000_000, func(o *string, now rules.State, told []rules.Event) bool {
+		for _, e := range told {
+			if *o = tell(e); *o != "" {
+				return true
+			}
+		}
+		*o = "nothing"
+		asked := [...]string{"test-again", "land", "swap", "send"} // on the way, and no matter
+		return now.Turn() >= rules.First && !slices.Contains(asked[:], now.(*game.State).Step())
+	})
+	if err != nil {
+		panic(err)
 	}
 	out := map[string]float64{}
-	apply := func(s rules.State, a rules.Action) (rules.State, string) {
-		q := s.Clone()
-		var told rules.Report
-		q.Apply(a, &told)
-		for _, e := range told.Events {
-			if says := tell(e); says != "" {
-				return q, says
-			}
-		}
-		return q, ""
-	}
-	q, says := apply(s, a)
-	if says != "" {
-		return map[string]float64{says: 1}
-	}
-	now := []branch{{q, 1}}
-	for len(now) > 0 {
-		var next []branch
-		at := map[uint64]int{}
-		for _, b := range now {
-			legal := b.s.Legal(nil)
-			if b.s.Turn() != rules.Chance {
-				legal = nil
-				switch b.s.(*game.State).Step() {
-				case "test-again":
-					legal = []rules.Action{{Verb: game.VerbAgain, A: 1}}
-				case "land", "swap": // asked on the way, and no matter
-					legal = b.s.Legal(nil)[:1]
-				case "send": // no other detachment
-					legal = []rules.Action{{Verb: game.VerbDone}}
-				}
-			}
-			if len(legal) == 0 {
-				out["nothing"] += b.p
-				continue
-			}
-			total := 0
-			for _, l := range legal {
-				total += max(1, b.s.Weight(l))
-			}
-			for _, l := range legal {
-				q, says := apply(b.s, l)
-				p := b.p * float64(max(1, b.s.Weight(l))) / float64(total)
-				if says != "" {
-					out[says] += p
-				} else if i, ok := at[q.Hash()]; ok {
-					next[i].p += p
-				} else {
-					at[q.Hash()] = len(next)
-					next = append(next, branch{q, p})
-				}
-			}
-		}
-		now = next
+	for _, l := range list {
+		out[l.Outcome] = l.P
 	}
 	return out
 }
