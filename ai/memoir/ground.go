@@ -137,8 +137,8 @@ func (g *ground) readPlace(h int) {
 	}
 }
 
-func readKind(t game.UnitType) kind {
-	k := kind{class: t.Class, limit: t.MoveBattle, move: t.Move, bold: t.ID == "resistance", overruns: t.Class == game.Armor}
+func readKind(t *game.UnitType) kind {
+	k := kind{class: t.Class, limit: int(t.MoveBattle), move: int(t.Move), bold: t.ID == "resistance", overruns: t.Class == game.Armor}
 	for d := 1; d <= len(t.Dice); d++ {
 		k.dice[d] = int8(t.Dice[d-1])
 	}
@@ -163,35 +163,18 @@ func readKind(t game.UnitType) kind {
 	return k
 }
 
-// readCard knows the cards by their family: what they change is not to be
-// read from a card's public face.
-func readCard(c game.Card) card {
-	k := card{keep: 0.1}
-	switch c.Family {
-	case "recon":
-		k.keep = 0
-	case "probe":
-		k.keep = 0.04
-	case "armor-assault":
-		k.close, k.keep = 1, 0.15
-	case "behind-enemy-lines":
-		k.extra, k.infantryLimit = 1, 3
-	case "close-assault":
-		k.first, k.still, k.keep = 1, true, 0.15
-	case "firefight":
-		k.extra, k.still = 1, true
-	case "infantry-assault":
-		k.infantryLimit, k.keep = 2, 0.15
-	case "their-finest-hour":
-		k.extra = 1
-	case "air-power", "barrage":
-		k.keep = 0.15
-	case "dig-in", "medics-mechanics":
-		k.keep = 0.05
-	case "ambush":
-		k.keep = 0.25
+// keeps is what cards are good for in general, by their families; the others a little.
+var keeps = map[string]float64{
+	"recon": 0, "probe": 0.04, "armor-assault": 0.15, "close-assault": 0.15, "infantry-assault": 0.15,
+	"air-power": 0.15, "barrage": 0.15, "dig-in": 0.05, "medics-mechanics": 0.05, "ambush": 0.25,
+}
+
+func readCard(c *game.Card) card {
+	keep, ok := keeps[c.Family]
+	if !ok {
+		keep = 0.1
 	}
-	return k
+	return card{extra: c.ExtraDie, close: c.ExtraClose, first: c.ExtraFirst, still: c.NoMove, infantryLimit: c.InfantryLimit(), keep: keep}
 }
 
 func (g *ground) readGoal(o game.Goal) {

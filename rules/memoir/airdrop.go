@@ -28,10 +28,10 @@ func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 func (s *State) land(f *frame, told *rules.Report) {
 	d, h := s.sc.set.airdrop, f.target
 	t := &s.sc.units[d.unit]
-	if h == noHex || s.occupied().has(h) || !s.sc.enters(t.class, h) {
+	if h == noHex || s.occupied().has(h) || !s.sc.enters(t.Class, h) {
 		told.Tell(EventDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
-		s.place(d.side, d.unit, t.figures, t.figures, h)
+		s.place(d.side, d.unit, t.Figures, t.Figures, h)
 		told.Tell(EventLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
 		var on set
 		on.add(h)

@@ -204,7 +204,7 @@ func laid(word string, at func(s *State) *set) position.Statement[*boardReader] 
 func (s *State) cardList(p [cardKinds]uint8) (text string) {
 	for c, n := range p {
 		for range n {
-			text += " " + s.sc.cards[c].id
+			text += " " + s.sc.cards[c].ID
 		}
 	}
 	return text
@@ -241,7 +241,7 @@ func unitsOf(side rules.Side) position.Statement[*boardReader] {
 func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 	s := r.s
 	for k := range s.sc.units {
-		text, all := s.sc.units[k].id, s.sc.units[k].figures
+		text, all := s.sc.units[k].ID, s.sc.units[k].Figures
 		for x := s.on[side]; !x.empty(); {
 			h := x.pop()
 			if int(s.kind[h]&7) != k {
@@ -255,7 +255,7 @@ func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 				text += fmt.Sprint(":", full)
 			}
 		}
-		if text != s.sc.units[k].id {
+		if text != s.sc.units[k].ID {
 			say(text)
 		}
 	}
@@ -360,7 +360,7 @@ func (r *boardReader) finish() {
 			used++
 		}
 		if all := int(s.sc.total[c]); used > all {
-			r.Fault("%d of card %q, there are %d", used, s.sc.cards[c].id, all)
+			r.Fault("%d of card %q, there are %d", used, s.sc.cards[c].ID, all)
 		} else {
 			s.deck[c] = uint8(all - used)
 		}
@@ -368,7 +368,7 @@ func (r *boardReader) finish() {
 	if r.deck != nil {
 		for c, n := range r.deck { // what is not named is out of the game
 			if n > s.deck[c] {
-				r.Fault("deck: more of card %q than there are", s.sc.cards[c].id)
+				r.Fault("deck: more of card %q than there are", s.sc.cards[c].ID)
 				continue
 			}
 			s.sc.deck[c] -= s.deck[c] - n
@@ -419,8 +419,8 @@ func (r *boardReader) section(w string) int8 {
 func (r *boardReader) count(w []string, to *[cardKinds]uint8) {
 	for _, id := range w {
 		if c := r.card(id); c < 0 {
-		} else if to[c]++; to[c] > r.t.cards[c].copies {
-			r.Fault("more than %d of card %q", r.t.cards[c].copies, id)
+		} else if to[c]++; to[c] > r.t.cards[c].Copies {
+			r.Fault("more than %d of card %q", r.t.cards[c].Copies, id)
 		}
 	}
 }
@@ -441,7 +441,7 @@ func (r *boardReader) unitsOf(side rules.Side, w []string) {
 		if !ok {
 			continue
 		}
-		men, full, err := strength(figures, r.t.units[typ].figures)
+		men, full, err := strength(figures, r.t.units[typ].Figures)
 		switch {
 		case err != nil:
 			r.Fault("%.40q: %v", x, err)

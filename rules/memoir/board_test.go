@@ -179,10 +179,10 @@ func TestM44_1_11_Die(t *testing.T) {
 func TestM44_1_13_Deck(t *testing.T) {
 	section, tactic := 0, 0
 	for _, c := range mustTables(t).cards {
-		if c.section {
-			section += int(c.copies)
+		if c.Section {
+			section += int(c.Copies)
 		} else {
-			tactic += int(c.copies)
+			tactic += int(c.Copies)
 		}
 	}
 	if section != 40 || tactic != 20 {
@@ -253,8 +253,8 @@ func TestUnitTypes(t *testing.T) {
 			t.Fatal(err)
 		}
 		u := tab.units[n]
-		got := row{u.class, u.figures, u.move, u.moveBattle, want.dice, u.retreatMax, u.overrun, u.sight}
-		if got != want || !slices.Equal(u.dice, dice[want.dice]) || u.retreatMin != 1 {
+		got := row{u.Class, u.Figures, u.Move, u.MoveBattle, want.dice, u.retreatMax, u.overrun, u.sight}
+		if got != want || !slices.Equal(u.Dice, dice[want.dice]) || u.retreatMin != 1 {
 			t.Errorf("%s: %+v", id, u)
 		}
 	}
@@ -308,7 +308,7 @@ func TestSectionCards(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := tab.cards[n]
-		if got := (row{c.copies, c.orders, c.draw, c.keep, tab.cards[c.mirror].id}); got != want || !c.section {
+		if got := (row{c.Copies, c.Orders, c.draw, c.keep, tab.cards[c.mirror].ID}); got != want || !c.Section {
 			t.Errorf("%s: %+v", id, got)
 		}
 	}

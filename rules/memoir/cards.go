@@ -27,10 +27,10 @@ const (
 // one that it may not; and whether its units then move and battle.
 type effectRow struct {
 	name      string // in cards.toml
-	begin     func(s *State, f *frame, c *card, told *rules.Report)
-	orderable func(s *State, own set, c *card) set
-	gives     func(s *State, c *card) int
-	whyNot    func(s *State, h uint8, c *card) rules.Verdict
+	begin     func(s *State, f *frame, c *Card, told *rules.Report)
+	orderable func(s *State, own set, c *Card) set
+	gives     func(s *State, c *Card) int
+	whyNot    func(s *State, h uint8, c *Card) rules.Verdict
 	moves     bool
 }
 
@@ -69,14 +69,15 @@ var orderClassNames = [orderClasses]string{"any", "infantry", "armor", "artiller
 	"infantry-or-armor-adjacent-to-enemy", "any-not-adjacent-to-enemy"}
 
 // card is one kind of command card (M44-17, M44-18).
-type card struct {
-	id            string     `toml:"id,required"`
-	family        string     `toml:"family,required"`
-	name          rules.Text `toml:"name,required"`
-	text          rules.Text `toml:"text,required"`
-	section       bool       `toml:"kind,required" ref:"kind of card"`
-	copies        uint8      `toml:"copies,required"`
-	orders        [3]int8    `toml:"orders" by:"section"` // left, center, right as its owner sees it; -1 for all
+type Card struct {
+	ID            string     `toml:"id,required"`
+	Family        string     `toml:"family,required"`
+	Clause        string     `toml:"clause,required"`
+	Name          rules.Text `toml:"name,required"`
+	Text          rules.Text `toml:"text,required"`
+	Section       bool       `toml:"kind,required" ref:"kind of card"`
+	Copies        uint8      `toml:"copies,required"`
+	Orders        [3]int8    `toml:"orders" by:"section"` // left, center, right as its owner sees it; -1 for all
 	draw          uint8      `toml:"draw,required"`
 	keep          uint8      `toml:"keep,required"`
 	mirrorID      string     `toml:"mirror"`
@@ -93,10 +94,10 @@ type card struct {
 	_             string     `toml:"dice" must:"hand-including-this-card"`
 	_             bool       `toml:"flags_can_be_ignored"`
 	_             bool       `toml:"ignores_terrain"`
-	extraDie      int8       `toml:"extra_die"`               // in every battle
-	extraClose    int8       `toml:"extra_die_close_assault"` // overruns included
-	extraFirst    int8       `toml:"extra_die_first_battle"`  // of each unit
-	noMove        bool       `toml:"no_move"`
+	ExtraDie      int8       `toml:"extra_die"`               // in every battle
+	ExtraClose    int8       `toml:"extra_die_close_assault"` // overruns included
+	ExtraFirst    int8       `toml:"extra_die_first_battle"`  // of each unit
+	NoMove        bool       `toml:"no_move"`
 	onlyClose     bool       `toml:"only_close_assault"` // first battle only against neighbours
 	oneSection    bool       `toml:"one_section"`
 	fallback      uint8      `toml:"fallback_any_unit"`       // without the class: so many units of choice
@@ -110,17 +111,26 @@ type card struct {
 }
 
 // starHits says whether a star hits in a strike.
-func (c *card) starHits() bool { return c.hits[2] }
+func (c *Card) starHits() bool { return c.hits[2] }
 
 // strikeDice is how many dice a strike throws for a side.
-func (c *card) strikeDice(side rules.Side) uint8 { return [2]uint8{c.diceAxis, c.diceAllies}[side] }
+func (c *Card) strikeDice(side rules.Side) uint8 { return [2]uint8{c.diceAxis, c.diceAllies}[side] }
+
+// InfantryLimit is the longest move of infantry before a battle, 0 for as usual; terrain
+// set aside, there is none before battle (M44-7.12).
+func (c *Card) InfantryLimit() int {
+	if c.ignoreTerrain {
+		return int(c.infMove)
+	}
+	return int(c.infMoveBattle)
+}
 
 // Check asks that a section card says what it orders, and a tactic card what it does.
-func (c *card) Check(x *strict.Faults, at strict.Path) {
-	if c.section {
+func (c *Card) Check(x *strict.Faults, at strict.Path) {
+	if c.Section {
 		x.Need(x.Doc.Has(at.Below("orders")...), at.Below("orders"), "must be { left, center, right }")
 	}
-	x.Need(c.section == (c.effect == effSection), at.Below("effect"), "a tactic card has an effect of its own, a section card has none")
+	x.Need(c.Section == (c.effect == effSection), at.Below("effect"), "a tactic card has an effect of its own, a section card has none")
 }
 
 // deckSize is the number of command cards (M44-1.13).
@@ -128,7 +138,7 @@ const deckSize = 60
 
 func readCards(t *tables, file string, data []byte) error {
 	var raw struct {
-		cards []card `toml:"card,required" ids:"card"`
+		cards []Card `toml:"card,required" ids:"card"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
@@ -137,15 +147,15 @@ func readCards(t *tables, file string, data []byte) error {
 	x, sum := strict.Faults{Doc: d}, 0
 	for i := range raw.cards {
 		c := &raw.cards[i]
-		sum += int(c.copies)
-		if c.mirror = none; !c.section {
+		sum += int(c.Copies)
+		if c.mirror = none; !c.Section {
 			continue
 		}
 		n, err := t.names.Find("card", c.mirrorID)
 		x.Need(err == nil, strict.At("card", i, "mirror"), "%v", err)
 		c.mirror = int8(n)
-		if list := t.names[sectionFamily]; !slices.Contains(list, c.family) {
-			t.names[sectionFamily] = append(list, c.family)
+		if list := t.names[sectionFamily]; !slices.Contains(list, c.Family) {
+			t.names[sectionFamily] = append(list, c.Family)
 		}
 	}
 	x.Need(sum == deckSize, strict.At("card"), "the copies add up to %d cards, not %d", sum, deckSize)
@@ -159,8 +169,8 @@ const sectionFamily = "family of section cards"
 // recruitDeck is the number of section cards: the deck of M44-22.3.
 func (t *tables) recruitDeck() (n int) {
 	for _, c := range t.cards {
-		if c.section {
-			n += int(c.copies)
+		if c.Section {
+			n += int(c.Copies)
 		}
 	}
 	return n

@@ -62,11 +62,11 @@ func (r *reader) checkUnits() {
 	}
 	for i, g := range r.s.units {
 		there[g.side] = true
-		c := r.t.units[g.kind].class
+		c := r.t.units[g.kind].Class
 		for j, h := range g.hexes {
 			inside := slices.Contains(r.s.bunkers, h) && r.t.tiles[bunker].cannotLeave[c] && r.terrain(h).enter[c]
 			r.Need(inside || r.sc.enters(c, uint8(h)), strict.At("units", i, "hexes", j), "%s may not stand on %s: %s",
-				r.t.units[g.kind].id, hexName(uint8(h)), r.holds(h))
+				r.t.units[g.kind].ID, hexName(uint8(h)), r.holds(h))
 		}
 	}
 	for side, ok := range there {
@@ -108,11 +108,11 @@ func (r *reader) reach(side rules.Side) (all set) {
 	for c := range classes {
 		var edge set
 		for _, g := range r.s.units {
-			if g.side == side && r.t.units[g.kind].class == c {
+			if g.side == side && r.t.units[g.kind].Class == c {
 				edge = edge.or(setOf(g.hexes))
 			}
 		}
-		if a := r.s.airdrop; a != nil && a.side == side && r.t.units[a.unit].class == c {
+		if a := r.s.airdrop; a != nil && a.side == side && r.t.units[a.unit].Class == c {
 			for h := range uint8(hexes) {
 				if r.sc.enters(c, h) {
 					edge.add(h)

@@ -16,7 +16,13 @@ func TestClauses(t *testing.T) {
 	book := ruleBook
 	book.Also = map[string]string{}
 	for _, r := range mustTables(t).rules {
-		book.Also["special rule "+r.id] = r.clause
+		book.Also["special rule "+r.ID] = r.Clause
+	}
+	for _, c := range mustTables(t).cards {
+		book.Also["card "+c.ID] = c.Clause
+	}
+	for _, g := range mustTables(t).terrain {
+		book.Also["terrain "+g.id] = g.clause
 	}
 	book.Check(t)
 }

@@ -15,27 +15,27 @@ func (d sumOfDice) n() int { return int(d.base + d.card + d.out + d.in) }
 // extra dice of a card.
 func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 	t, r := s.typeAt(a), s.sc.dist[a][b]
-	if r == 0 || int(r) > len(t.dice) {
+	if r == 0 || int(r) > len(t.Dice) {
 		return d
 	}
-	d.base, d.card = int8(t.dice[r-1]), card
+	d.base, d.card = int8(t.Dice[r-1]), card
 	ground := s.sc.terrainAt(a)
-	if n := ground.out[t.class]; n < 0 {
+	if n := ground.out[t.Class]; n < 0 {
 		d.out, d.outBy = n, byTerrain
 	}
 	if s.wire.has(a) { // M44-10.4
-		if n := s.sc.obstacles[wire].out[t.class]; n < d.out {
+		if n := s.sc.obstacles[wire].out[t.Class]; n < d.out {
 			d.out, d.outBy = n, byWire
 		}
 	}
-	shelter := s.sc.protect[s.sideAt(b)][t.class][b]
+	shelter := s.sc.protect[s.sideAt(b)][t.Class][b]
 	d.in, d.inBy = shelter.n, shelter.from
 	target := s.sc.terrainAt(b)
-	if n := target.inLower[t.class]; n < d.in && ground.height < target.height { // M44-14.8
+	if n := target.inLower[t.Class]; n < d.in && ground.height < target.height { // M44-14.8
 		d.in, d.inBy = n, byHeight
 	}
 	if s.bags.has(b) {
-		if n := s.sc.obstacles[sandbags].in[t.class]; n < d.in {
+		if n := s.sc.obstacles[sandbags].in[t.Class]; n < d.in {
 			d.in, d.inBy = n, bySandbags
 		}
 	}
@@ -48,12 +48,12 @@ func (s *State) extra(a, b uint8, over bool) int8 {
 	if s.plain || s.act < 0 {
 		return 0
 	}
-	n := c.extraDie
+	n := c.ExtraDie
 	if s.sc.dist[a][b] == 1 {
-		n += c.extraClose
+		n += c.ExtraClose
 	}
 	if !over {
-		n += c.extraFirst
+		n += c.ExtraFirst
 	}
 	return n
 }
@@ -72,7 +72,7 @@ func (s *State) targets(a uint8, over bool) set {
 	case !over && s.actCard().onlyClose && !s.plain: // M44-18.14
 		return x
 	case t.sight:
-		k := bit(t.class != infantry)
+		k := bit(t.Class != infantry)
 		for c := s.sc.clear[k][a].and(enemy); !c.empty(); {
 			if h := c.pop(); s.sees(int(k), a, h) {
 				x.add(h)
@@ -402,8 +402,8 @@ func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 	t := s.typeAt(a)
 	return rules.NotIf(t.takeGround == 0, "ground-guns", "M44-13.2").
 		NotIf(s.marks[stopped].has(a), "ground-stopped", "M44-13.5").
-		NotIf(!s.sc.near1[t.class][a].has(g) && !s.sc.near2[t.class][a].has(g) || s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over), "ground-shut", "M44-13.4").
-		NotIf(t.class == infantry && s.sc.cliff[a].has(g), "ground-cliff", "M44-13.6")
+		NotIf(!s.sc.near1[t.Class][a].has(g) && !s.sc.near2[t.Class][a].has(g) || s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over), "ground-shut", "M44-13.4").
+		NotIf(t.Class == infantry && s.sc.cliff[a].has(g), "ground-cliff", "M44-13.6")
 }
 
 // answerGround takes the ground or stays (M44-13.1).
@@ -420,7 +420,7 @@ func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 	}
 	f.bits &^= cancelled // it has moved of its own will
 	t := s.typeAt(to)
-	if t.class == armor && wired { // M44-15.10
+	if t.Class == armor && wired { // M44-15.10
 		s.removeWire(to, "M44-15.10", told)
 		f.bits |= lastTake // M44-13.11
 	}

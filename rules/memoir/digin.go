@@ -3,7 +3,7 @@ package memoir
 import "sandtable/rules"
 
 // beginDigIn gives out as many sandbags as the card says (M44-18.20).
-func (s *State) beginDigIn(f *frame, c *card, _ *rules.Report) {
+func (s *State) beginDigIn(f *frame, c *Card, _ *rules.Report) {
 	f.step, f.dice = digging, uint8(c.orderMax)
 }
 
@@ -36,6 +36,6 @@ func (s *State) dugIn(f *frame, _ *rules.Report) { f.dice, f.step = 0, ending }
 
 func (s *State) endDigging(f *frame, _ *rules.Report) { s.endTurn(f, true) }
 
-func fitsDig(s *State, f *frame, c *card) bool {
+func fitsDig(s *State, f *frame, c *Card) bool {
 	return c.effect == effDigIn && !s.plain && f.dice >= 1 && f.dice <= uint8(c.orderMax)
 }

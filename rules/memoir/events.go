@@ -56,8 +56,8 @@ const (
 )
 
 var (
-	unitName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[n&7].name }) // of its type and side
-	className  = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[max(int(n)-1, 0)].name })
+	unitName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[n&7].Name }) // of its type and side
+	className  = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[max(int(n)-1, 0)].Name })
 	groundName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.terrain[n].name })
 	causeWord  = lx.Only(func(_ *State, n int16) rules.Text { return rules.Plain(causeNames[n]) })
 
@@ -175,7 +175,7 @@ func (s *State) terms(dst []diceTerm, a, b uint8, card int8) []diceTerm {
 	d := s.dice(a, b, card)
 	dst = append(dst, diceTerm{d.base, causeBase, "M44-10.2", a})
 	if d.card != 0 {
-		dst = append(dst, diceTerm{d.card, causeCard, cardClause(s.actCard()), a})
+		dst = append(dst, diceTerm{d.card, causeCard, s.actCard().Clause, a})
 	}
 	switch {
 	case d.out == 0:
@@ -230,22 +230,10 @@ func groundClause(t *terrain) string {
 	return "M44-14.3"
 }
 
-var cardClauses = map[string]string{
-	"recon": "M44-17.1", "probe": "M44-17.2", "attack": "M44-17.3", "assault": "M44-17.4",
-	"general-advance": "M44-17.5", "pincer-move": "M44-17.6", "recon-in-force": "M44-17.7",
-	"air-power": "M44-18.2", "ambush": "M44-18.4", "armor-assault": "M44-18.9", "artillery-bombard": "M44-18.10",
-	"barrage": "M44-18.11", "behind-enemy-lines": "M44-18.12", "medics-mechanics": "M44-18.13",
-	"close-assault": "M44-18.14", "counter-attack": "M44-18.15", "dig-in": "M44-18.20", "direct-from-hq": "M44-18.21",
-	"firefight": "M44-18.22", "infantry-assault": "M44-18.23", "move-out": "M44-18.24", "their-finest-hour": "M44-18.25",
-}
-
-// cardClause is where a card stands in the rules.
-func cardClause(c *card) string { return cardClauses[c.family] }
-
 // orderClause is what lets the side order units now.
 func (s *State) orderClause() string {
 	if s.plain {
 		return "M44-6.8"
 	}
-	return cardClause(s.actCard())
+	return s.actCard().Clause
 }

@@ -3,7 +3,7 @@ package memoir
 import "sandtable/rules"
 
 // beginHeal asks for a unit to mend, if there is one (M44-18.13).
-func (s *State) beginHeal(f *frame, _ *card, told *rules.Report) {
+func (s *State) beginHeal(f *frame, _ *Card, told *rules.Report) {
 	if f.step = healing; s.damaged().empty() {
 		told.Tell(EventNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
 		f.step = ending
@@ -52,4 +52,4 @@ func (s *State) heal(f *frame, told *rules.Report) {
 	}
 }
 
-func fitsHeal(s *State, _ *frame, c *card) bool { return c.effect == effHeal && !s.damaged().empty() }
+func fitsHeal(s *State, _ *frame, c *Card) bool { return c.effect == effHeal && !s.damaged().empty() }

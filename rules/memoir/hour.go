@@ -3,7 +3,7 @@ package memoir
 import "sandtable/rules"
 
 // beginHour rolls a die for each card in hand, the one played included (M44-18.25).
-func (s *State) beginHour(f *frame, _ *card, _ *rules.Report) {
+func (s *State) beginHour(f *frame, _ *Card, _ *rules.Report) {
 	f.step, f.dice = rollingHour, uint8(s.handSize(s.side)+1)
 }
 
@@ -29,7 +29,7 @@ func (s *State) rolledHour(f *frame, told *rules.Report) {
 
 // orderableByPool is M44-18.27: infantry and armor by their faces, anything by
 // stars.
-func (s *State) orderableByPool(own set, _ *card) set {
+func (s *State) orderableByPool(own set, _ *Card) set {
 	var n [classes]int
 	for u := s.marks[ordered]; !u.empty(); {
 		n[s.classAt(u.pop())]++
@@ -55,7 +55,7 @@ func (s *State) orderableByPool(own set, _ *card) set {
 
 // usable is how many orders there are units for: faces of a class that has fewer are
 // lost, and stars beyond all units (M44-18.25).
-func (s *State) usable(*card) int {
+func (s *State) usable(*Card) int {
 	var own [classes]int
 	for u := s.on[s.side]; !u.empty(); {
 		own[s.classAt(u.pop())]++
@@ -64,4 +64,4 @@ func (s *State) usable(*card) int {
 	return min(faces+int(s.pool[2]), own[infantry]+own[armor]+own[artillery])
 }
 
-func (s *State) whyNoFace(uint8, *card) rules.Verdict { return because("no-face", "M44-18.27") }
+func (s *State) whyNoFace(uint8, *Card) rules.Verdict { return because("no-face", "M44-18.27") }

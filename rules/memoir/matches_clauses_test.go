@@ -63,8 +63,8 @@ func TestM44_22_3_Recruits(t *testing.T) {
 	}
 	n := 0
 	for c := range sc.cards {
-		if n += int(sc.deck[c]); sc.deck[c] > 0 && !sc.cards[c].section {
-			t.Errorf("%s is in the deck", sc.cards[c].id)
+		if n += int(sc.deck[c]); sc.deck[c] > 0 && !sc.cards[c].Section {
+			t.Errorf("%s is in the deck", sc.cards[c].ID)
 		}
 	}
 	if n != 40 {

@@ -9,16 +9,16 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 	c := s.actCard()
 	switch {
 	case s.plain || s.act < 0:
-	case c.noMove:
+	case c.NoMove:
 		return 0, 0
 	case c.ignoreTerrain:
 		return c.infMove, c.infMove // M44-7.12: no limit before battle
-	case c.infMove > 0 && t.class == infantry:
+	case c.infMove > 0 && t.Class == infantry:
 		return c.infMove, c.infMoveBattle
-	case c.artMove > 0 && t.class == artillery:
+	case c.artMove > 0 && t.Class == artillery:
 		return c.artMove, 0
 	}
-	return t.move, t.moveBattle
+	return t.Move, t.MoveBattle
 }
 
 // bold says whether the card in play sets terrain aside in movement (M44-7.12).

@@ -39,8 +39,8 @@ var (
 		if int(n) >= len(t.cards) {
 			return lexicon.Unknown
 		}
-		return t.cards[n].id
-	}).Of(nil, "Card", func(s *State, n int16) rules.Text { return s.sc.cards[n].name })
+		return t.cards[n].ID
+	}).Of(nil, "Card", func(s *State, n int16) rules.Text { return s.sc.cards[n].Name })
 	faceWord = lx.Among(math.MaxInt8, func(t *tables, n int16) string {
 		if int(n) >= len(t.faces) {
 			return lexicon.Unknown

@@ -20,17 +20,17 @@ func (s *State) orderable() set {
 }
 
 // beginOrders lets units be ordered.
-func (s *State) beginOrders(f *frame, _ *card, _ *rules.Report) { f.step = ordering }
+func (s *State) beginOrders(f *frame, _ *Card, _ *rules.Report) { f.step = ordering }
 
 // orderableByClass is the units that a tactic card names.
-func (s *State) orderableByClass(own set, c *card) set {
+func (s *State) orderableByClass(own set, c *Card) set {
 	if c.orderMax >= 0 && s.marks[ordered].count() >= int(c.orderMax) {
 		return set{}
 	}
 	return s.ofOrderClass(own, c)
 }
 
-func (s *State) ofOrderClass(own set, c *card) (x set) {
+func (s *State) ofOrderClass(own set, c *Card) (x set) {
 	switch c.orderClass {
 	case orderAny:
 		return own
@@ -64,7 +64,7 @@ func (s *State) ofOrderClass(own set, c *card) (x set) {
 
 // orderableBySection is M44-2.7: a choice of units is legal when each can use
 // up one order of one section; units on cut hexes may use either.
-func (s *State) orderableBySection(own set, c *card) set {
+func (s *State) orderableBySection(own set, c *Card) set {
 	zone := &s.sc.zones[s.side]
 	var n [5]int8
 	if !s.marks[ordered].empty() {
@@ -72,7 +72,7 @@ func (s *State) orderableBySection(own set, c *card) set {
 			n[i] = int8(s.marks[ordered].and(zone[i]).count())
 		}
 	}
-	left, center, right := room(c.orders[0])-n[0], room(c.orders[1])-n[2], room(c.orders[2])-n[4]
+	left, center, right := room(c.Orders[0])-n[0], room(c.Orders[1])-n[2], room(c.Orders[2])-n[4]
 	center -= max(0, n[1]-left) + max(0, n[3]-right) // cut hexes that the flanks have no order for
 	spare := center > 0
 	var x set
@@ -116,8 +116,8 @@ func (s *State) ordersLeft() int {
 	return n - s.marks[ordered].count()
 }
 
-func (s *State) ordersBySection(c *card) (n int) {
-	for _, o := range c.orders {
+func (s *State) ordersBySection(c *Card) (n int) {
+	for _, o := range c.Orders {
 		if o < 0 {
 			return -1
 		}
@@ -126,7 +126,7 @@ func (s *State) ordersBySection(c *card) (n int) {
 	return n
 }
 
-func (s *State) ordersByClass(c *card) int { return int(c.orderMax) }
+func (s *State) ordersByClass(c *Card) int { return int(c.orderMax) }
 
 // askOrder tells by which card and how many units may be ordered, no more than there are.
 func askOrder(s *State, _ *frame, p *rules.Prompt) {
@@ -137,7 +137,7 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 	if p.Left = s.ordersLeft(); p.Left >= 0 {
 		p.Left = min(p.Left, s.orderable().count())
 	}
-	p.Args = append(p.Args, wordArg("Card", s.actCard().name), numberArg("N", p.Left))
+	p.Args = append(p.Args, wordArg("Card", s.actCard().Name), numberArg("N", p.Left))
 	switch {
 	case p.Left < 0:
 		p.Key += "-all"
@@ -163,8 +163,8 @@ func (s *State) mayOrder(h uint8) rules.Verdict {
 	return full
 }
 
-func (s *State) whyNotBySection(h uint8, c *card) rules.Verdict {
-	for i, n := range c.orders {
+func (s *State) whyNotBySection(h uint8, c *Card) rules.Verdict {
+	for i, n := range c.Orders {
 		if n != 0 && s.sc.sections[s.side][i].has(h) {
 			return rules.Verdict{}
 		}
@@ -172,9 +172,9 @@ func (s *State) whyNotBySection(h uint8, c *card) rules.Verdict {
 	return because("other-section", "M44-2.1")
 }
 
-func (s *State) whyNotByClass(h uint8, c *card) rules.Verdict {
+func (s *State) whyNotByClass(h uint8, c *Card) rules.Verdict {
 	return rules.NotIf(c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h), "other-section", "M44-18.23").
-		NotIf(!s.ofOrderClass(s.on[s.side], c).has(h), "other-class", cardClause(c))
+		NotIf(!s.ofOrderClass(s.on[s.side], c).has(h), "other-class", c.Clause)
 }
 
 func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.order(uint8(a.A), told) }

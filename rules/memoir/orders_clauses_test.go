@@ -30,12 +30,12 @@ func TestM44_6_1_OneCard(t *testing.T) {
 func TestM44_6_2_AmbushWaits(t *testing.T) {
 	hand := ""
 	for _, c := range mustTables(t).cards {
-		hand += " " + c.id
+		hand += " " + c.ID
 	}
 	s := boardOf(t, "allies artillery f9; axis infantry f8; hand allies"+hand)
 	for _, c := range mustTables(t).cards {
-		if got := isLegal(s, "play "+c.id); got != (c.id != "ambush") {
-			t.Errorf("playing %s: %v", c.id, got)
+		if got := isLegal(s, "play "+c.ID); got != (c.ID != "ambush") {
+			t.Errorf("playing %s: %v", c.ID, got)
 		}
 	}
 	wantWhy(t, s, "play ambush", "M44-6.2")

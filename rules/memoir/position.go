@@ -54,7 +54,7 @@ func (s *State) cardText(c int8) string {
 	if c < 0 {
 		return ""
 	}
-	return s.sc.cards[c].id
+	return s.sc.cards[c].ID
 }
 
 func sectionText(sec int8) string {
@@ -173,13 +173,13 @@ func (s *State) checkStep() error {
 		return fmt.Errorf("%q is not carried out as %q", s.cardText(s.card), s.cardText(s.act))
 	}
 	if s.act >= 0 && (c.effect == effReaction || c.effect == effCopy) {
-		return fmt.Errorf("%q is not carried out in a turn of its own", c.id)
+		return fmt.Errorf("%q is not carried out in a turn of its own", c.ID)
 	}
 	if s.sec >= 0 && !c.oneSection || s.plain && !s.fallsBack(c) {
-		return fmt.Errorf("%q has no such section or fallback here", c.id)
+		return fmt.Errorf("%q has no such section or fallback here", c.ID)
 	}
-	if s.strike && !(s.sc.set.hill317 != nil && c.family == s.sc.set.hill317.family) {
-		return fmt.Errorf("%q is not played as a strike (M44-21.10)", c.id)
+	if s.strike && !(s.sc.set.hill317 != nil && c.Family == s.sc.set.hill317.family) {
+		return fmt.Errorf("%q is not played as a strike (M44-21.10)", c.ID)
 	}
 	fits := stepTable[f.step].fits
 	ok := fits == nil || fits(s, f, c)
@@ -190,7 +190,7 @@ func (s *State) checkStep() error {
 		ok = false
 	}
 	if !ok {
-		return fmt.Errorf("step %q does not go with card %q", f.step, c.id)
+		return fmt.Errorf("step %q does not go with card %q", f.step, c.ID)
 	}
 	return nil
 }

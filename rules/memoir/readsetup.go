@@ -102,7 +102,7 @@ func (r *reader) pieces() {
 		r.Need(box == 0 || len(o.list) <= box, at, "%d pieces are placed, the box holds %d (M44-15.15)", len(o.list), box)
 	}
 	for i, l := range s.rivers {
-		r.water(strict.At("rivers", "links", i), l.hex)
+		r.water(strict.At("rivers", "links", i), l.Hex)
 	}
 	for i, h := range s.pond {
 		r.water(strict.At("rivers", "pond", i), h)
@@ -132,7 +132,7 @@ func (r *reader) units() {
 	for i := range r.s.units {
 		g := &r.s.units[i]
 		if g.figures == 0 {
-			g.figures = r.t.units[g.kind].figures
+			g.figures = r.t.units[g.kind].Figures
 		}
 		for j, h := range g.hexes {
 			r.Need(!seen[h], strict.At("units", i, "hexes", j), "%s already holds a unit (M44-1.9)", hexName(uint8(h)))

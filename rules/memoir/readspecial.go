@@ -14,7 +14,7 @@ func (r *reader) optional() {
 	}
 	for i, v := range r.s.medalValue {
 		twice := slices.ContainsFunc(r.s.medalValue[:i], func(o medalValue) bool { return o.by == v.by && o.kind == v.kind })
-		r.Need(!twice, strict.At("medal_value", i, "unit_type"), "%q has its value already", r.t.units[v.kind].id)
+		r.Need(!twice, strict.At("medal_value", i, "unit_type"), "%q has its value already", r.t.units[v.kind].ID)
 	}
 	if r.s.span != nil {
 		r.span(r.s.span)
@@ -102,7 +102,7 @@ func (r *reader) fixed(raw *fixedHands) {
 		for i, c := range list {
 			dealt[c]++
 			all := &r.t.cards[c]
-			r.Need(dealt[c] <= all.copies, at.Below(i), "the deck has %d of %q, more are dealt", all.copies, all.id)
+			r.Need(dealt[c] <= all.Copies, at.Below(i), "the deck has %d of %q, more are dealt", all.Copies, all.ID)
 		}
 	}
 }

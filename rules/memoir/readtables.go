@@ -22,7 +22,7 @@ func readTables(files fs.FS) (*tables, error) {
 
 func readUnits(t *tables, file string, data []byte) error {
 	var raw struct {
-		units   []unitType         `toml:"unit,required" ids:"unit type"`
+		units   []UnitType         `toml:"unit,required" ids:"unit type"`
 		faces   [faceKinds]dieFace `toml:"die_face,required" by:"die face"`
 		nations []nation           `toml:"nation,required" ids:"nation"`
 	}
@@ -41,7 +41,7 @@ func readUnits(t *tables, file string, data []byte) error {
 
 func readRules(t *tables, file string, data []byte) error {
 	var raw struct {
-		rules []specialRule `toml:"rule,required" ids:"special rule"`
+		rules []Rule `toml:"rule,required" ids:"special rule"`
 	}
 	_, err := t.names.Read(file, data, &raw)
 	t.rules = raw.rules

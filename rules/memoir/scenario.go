@@ -110,7 +110,7 @@ func groundOf(t *tables, u *setup) *Scenario {
 		sc.bridgeSpan = setOf(u.span.span)
 	}
 	for i := range sc.units {
-		sc.classOf[i] = sc.units[i].class
+		sc.classOf[i] = sc.units[i].Class
 	}
 	sc.readGround()
 	sc.readSteps()
@@ -333,7 +333,7 @@ func (sc *Scenario) readCards() {
 	sc.ambush = none
 	for i := range sc.cards {
 		c := &sc.cards[i]
-		sc.deck[i] = c.copies
+		sc.deck[i] = c.Copies
 		if c.effect == effReaction {
 			sc.ambush = int8(i)
 		}
@@ -349,7 +349,7 @@ func (sc *Scenario) readCards() {
 		}
 	}
 	for i := range sc.cards { // M44-22.3: the fixed hand of a lesson keeps its cards
-		if sc.options[optRecruits] && !sc.cards[i].section {
+		if sc.options[optRecruits] && !sc.cards[i].Section {
 			sc.deck[i] = 0
 		}
 	}

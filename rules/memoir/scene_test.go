@@ -90,7 +90,7 @@ func (p *scene) word(e rules.Event) string {
 		case hexWords, cardWord, faceWord, sectionWord:
 			out += " " + f.Word.Write(p.sc.tables, v)
 		case unitName:
-			out += " " + p.sc.units[v&7].id
+			out += " " + p.sc.units[v&7].ID
 		case causeWord:
 			out += " " + causeNames[v]
 		case groundName:
@@ -175,7 +175,7 @@ func (p *scene) look(want string) string {
 			return "no such thing can be seen"
 		}
 		if got = key + " empty"; p.men[h] > 0 {
-			got = fmt.Sprint(key, " ", sideNames[p.sideAt(h)], " ", p.typeAt(h).id, " ", p.men[h])
+			got = fmt.Sprint(key, " ", sideNames[p.sideAt(h)], " ", p.typeAt(h).ID, " ", p.men[h])
 		}
 	}
 	if got == want {
@@ -187,7 +187,7 @@ func (p *scene) look(want string) string {
 func (p *scene) cardList(n [cardKinds]uint8) (out string) {
 	for c := range n {
 		for range n[c] {
-			out += " " + p.sc.cards[c].id
+			out += " " + p.sc.cards[c].ID
 		}
 	}
 	return out

@@ -49,7 +49,7 @@ func standing(s *State) string {
 	for side := range s.on {
 		for u := s.on[side]; !u.empty(); {
 			h := u.pop()
-			out = append(out, fmt.Sprintf("%s %s %s:%d", sideNames[side], s.typeAt(h).id, hexWordOf(h), s.men[h]))
+			out = append(out, fmt.Sprintf("%s %s %s:%d", sideNames[side], s.typeAt(h).ID, hexWordOf(h), s.men[h]))
 		}
 	}
 	return strings.Join(out, ", ")

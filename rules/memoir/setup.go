@@ -65,7 +65,7 @@ type obstaclesLaid struct {
 
 // waters is how rivers are drawn.
 type waters struct {
-	rivers []riverLink `toml:"links"`
+	rivers []RiverLink `toml:"links"`
 	pond   []hexWord   `toml:"pond"`
 }
 
@@ -200,21 +200,21 @@ func (w *hexWord) UnmarshalText(b []byte) error {
 
 // riverLink is how a river runs through a hex, from one side to another; both
 // are directions. For drawing only.
-type riverLink struct {
-	hex      hexWord
-	from, to uint8
+type RiverLink struct {
+	Hex      hexWord
+	From, To uint8
 }
 
 // UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins.
-func (w *riverLink) UnmarshalText(b []byte) error {
+func (w *RiverLink) UnmarshalText(b []byte) error {
 	parts := strings.Fields(string(b))
 	if len(parts) != 3 {
 		return fmt.Errorf("%q must be a hex and two directions, such as %q", b, "E1 SW NW")
 	}
-	if err := w.hex.UnmarshalText([]byte(parts[0])); err != nil {
+	if err := w.Hex.UnmarshalText([]byte(parts[0])); err != nil {
 		return err
 	}
-	for i, to := range [...]*uint8{&w.from, &w.to} {
+	for i, to := range [...]*uint8{&w.From, &w.To} {
 		word := strings.ToLower(parts[i+1])
 		d := slices.Index(dirNames[:], word)
 		if d < 0 {
@@ -222,7 +222,7 @@ func (w *riverLink) UnmarshalText(b []byte) error {
 		}
 		*to = uint8(d)
 	}
-	if w.from == w.to {
+	if w.From == w.To {
 		return fmt.Errorf("%q joins a side to itself", b)
 	}
 	return nil

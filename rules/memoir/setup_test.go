@@ -93,7 +93,7 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 		t.Errorf("pieces: %+v", s)
 	}
 	g := s.units[3]
-	if g.side != rules.Second || tab.units[g.kind].id != "special-forces" || g.figures != 4 || !slices.Equal(g.hexes, []hexWord{at("M9")}) {
+	if g.side != rules.Second || tab.units[g.kind].ID != "special-forces" || g.figures != 4 || !slices.Equal(g.hexes, []hexWord{at("M9")}) {
 		t.Errorf("units: %+v", g)
 	}
 }
@@ -113,8 +113,8 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for i, c := range tab.cards {
-		if c.section && tab.cards[c.mirror].mirror != int8(i) {
-			t.Errorf("%s and its mirror do not agree", c.id)
+		if c.Section && tab.cards[c.mirror].mirror != int8(i) {
+			t.Errorf("%s and its mirror do not agree", c.ID)
 		}
 	}
 }

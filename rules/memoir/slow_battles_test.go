@@ -28,7 +28,7 @@ func (w *slowTurn) card() string {
 	if w.s.plain || w.s.act < 0 {
 		return ""
 	}
-	return w.s.sc.cards[w.s.act].id
+	return w.s.sc.cards[w.s.act].ID
 }
 
 // hear reads what an action brought.
@@ -55,7 +55,7 @@ func (w *slowTurn) hear(a rules.Action, told []rules.Event) {
 		case EventMoved:
 			u := goes(h, to)
 			u.moved += int(e.Args[2])
-			u.cover = slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(to)) && w.s.sc.units[e.Args[3]&7].id != "resistance"
+			u.cover = slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(to)) && w.s.sc.units[e.Args[3]&7].ID != "resistance"
 		case EventGround:
 			goes(h, to)
 		case EventRetreated:
@@ -72,7 +72,7 @@ func (w *slowTurn) hear(a rules.Action, told []rules.Event) {
 // may is M44-7.5, 7.10, 8.1, 18.22 and 18.30.
 func (w *slowTurn) may(h uint8) bool {
 	u, t, card := w.units[h], w.s.typeAt(h), w.card()
-	limit := map[string]int{"infantry": 1, "special-forces": 2, "resistance": 1, "armor": 3, "armor-elite": 3}[t.id]
+	limit := map[string]int{"infantry": 1, "special-forces": 2, "resistance": 1, "armor": 3, "armor-elite": 3}[t.ID]
 	battles := 1
 	switch {
 	case card == "infantry-assault":

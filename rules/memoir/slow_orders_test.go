@@ -65,10 +65,10 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	switch {
 	case s.plain: // M44-6.8
 		return one(true, 1)
-	case c.section:
-		return slowSections(s.side, h), []int{int(c.orders[0]), int(c.orders[1]), int(c.orders[2])}
+	case c.Section:
+		return slowSections(s.side, h), []int{int(c.Orders[0]), int(c.Orders[1]), int(c.Orders[2])}
 	}
-	switch c.id {
+	switch c.ID {
 	case "direct-from-hq":
 		return one(true, 4)
 	case "move-out":
@@ -133,7 +133,7 @@ func TestM44_2_7_OrdersSlow(t *testing.T) {
 			for step := 0; step < 700 && !s.over(); step++ {
 				if s.f[s.top].step == ordering {
 					compareOrders(t, s)
-					compared[s.sc.cards[s.act].family]++
+					compared[s.sc.cards[s.act].Family]++
 				}
 				acts := s.Legal(nil)
 				if s.Turn() == rules.Chance {
@@ -145,9 +145,9 @@ func TestM44_2_7_OrdersSlow(t *testing.T) {
 		}
 	}
 	for _, c := range mustTables(t).cards {
-		orders := c.section || c.effect == effOrders || c.effect == effFinestHour
-		if orders && compared[c.family] == 0 {
-			t.Errorf("%s was never played", c.family)
+		orders := c.Section || c.effect == effOrders || c.effect == effFinestHour
+		if orders && compared[c.Family] == 0 {
+			t.Errorf("%s was never played", c.Family)
 		}
 	}
 }

@@ -119,12 +119,12 @@ func (w *slowPaths) try(path []uint8) {
 // slowLimit is M44-7.8.
 func slowLimit(s *State, h uint8) (limit int, bold bool) {
 	t := s.typeAt(h)
-	limit = map[string]int{"infantry": 2, "special-forces": 2, "resistance": 2, "armor": 3, "armor-elite": 3, "artillery": 1}[t.id]
+	limit = map[string]int{"infantry": 2, "special-forces": 2, "resistance": 2, "armor": 3, "armor-elite": 3, "artillery": 1}[t.ID]
 	if s.plain {
 		return limit, false
 	}
-	switch card := s.sc.cards[s.act].id; {
-	case card == "infantry-assault" && t.class == infantry, card == "artillery-bombard" && t.class == artillery:
+	switch card := s.sc.cards[s.act].ID; {
+	case card == "infantry-assault" && t.Class == infantry, card == "artillery-bombard" && t.Class == artillery:
 		limit = 3
 	case card == "behind-enemy-lines":
 		return 3, true
@@ -176,7 +176,7 @@ func comparePaths(t *testing.T, s *State) {
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.id, s.sc.set.bare, s.typeAt(h).id, hexWordOf(h),
+		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.id, s.sc.set.bare, s.typeAt(h).ID, hexWordOf(h),
 			s.cardText(s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
@@ -215,7 +215,7 @@ func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, p
 // nothing else is left.
 func eager(r *rand.Rand, s *State, acts []rules.Action, cards ...string) rules.Action {
 	for _, a := range acts {
-		if a.Verb == VerbPlay && slices.Contains(cards, s.sc.cards[a.A].id) {
+		if a.Verb == VerbPlay && slices.Contains(cards, s.sc.cards[a.A].ID) {
 			return a
 		}
 	}

@@ -43,7 +43,7 @@ func slowRetreatOf(s *State, h uint8, n int) (ends []uint8, lost int) {
 		}
 	}
 	most := can
-	if s.typeAt(h).id == "resistance" && can == n {
+	if s.typeAt(h).ID == "resistance" && can == n {
 		most = 3 * n
 	}
 	for k := can; k <= most; k++ {
@@ -120,7 +120,7 @@ func (r *retreats) compare(t *testing.T, before, s *State, h uint8, men, flags i
 		got = fmt.Sprintf("%d figures to %v", s.men[h], slices.Compact(at))
 	}
 	if got != want {
-		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.set.bare, flags, before.typeAt(h).id, hexName(h), got, want)
+		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.set.bare, flags, before.typeAt(h).ID, hexName(h), got, want)
 	}
 }
 

@@ -45,11 +45,11 @@ func TestM44_16_5_EliteArmor(t *testing.T) {
 	a, _ := tab.names.Find("unit type", "armor")
 	b, _ := tab.names.Find("unit type", "armor-elite")
 	plain, elite := tab.units[a], tab.units[b]
-	if elite.figures != 4 || plain.figures != 3 {
-		t.Errorf("%d and %d figures", plain.figures, elite.figures)
+	if elite.Figures != 4 || plain.Figures != 3 {
+		t.Errorf("%d and %d figures", plain.Figures, elite.Figures)
 	}
-	if elite.class != plain.class || elite.move != plain.move || elite.moveBattle != plain.moveBattle || elite.overrun != plain.overrun ||
-		elite.takeGround != plain.takeGround || string(elite.dice) != string(plain.dice) || elite.retreatMin != plain.retreatMin || elite.retreatMax != plain.retreatMax {
+	if elite.Class != plain.Class || elite.Move != plain.Move || elite.MoveBattle != plain.MoveBattle || elite.overrun != plain.overrun ||
+		elite.takeGround != plain.takeGround || string(elite.Dice) != string(plain.Dice) || elite.retreatMin != plain.retreatMin || elite.retreatMax != plain.retreatMax {
 		t.Errorf("%+v is not like %+v", elite, plain)
 	}
 	p := onBoard(t, "axis armor-elite f4; allies armor f5; hand allies probe-center").play("play probe-center; order f5; done; battle f5 f4; roll armor grenade armor")

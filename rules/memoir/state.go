@@ -82,7 +82,7 @@ const (
 // in bits 4 to 7.
 func kindOf(side rules.Side, typ, full uint8) uint8 { return typ | uint8(side)<<3 | full<<4 }
 
-func (s *State) typeAt(h uint8) *unitType    { return &s.sc.units[s.kind[h]&7] }
+func (s *State) typeAt(h uint8) *UnitType    { return &s.sc.units[s.kind[h]&7] }
 func (s *State) sideAt(h uint8) rules.Side   { return rules.Side(s.kind[h] >> 3 & 1) }
 func (s *State) fullAt(h uint8) uint8        { return s.kind[h] >> 4 }
 func (s *State) classAt(h uint8) class       { return s.sc.classOf[s.kind[h]&7] }
@@ -278,7 +278,7 @@ func (s *State) checkCards() error {
 			n++
 		}
 		if n != s.sc.total[c] {
-			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].id, s.sc.total[c])
+			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].ID, s.sc.total[c])
 		}
 	}
 	if pile.Sum(s.deck[:]) < int(s.blank[0])+int(s.blank[1]) {

@@ -62,7 +62,7 @@ type stepRow struct {
 	counts func(s *State, f *frame, face uint8) bool
 	// ask adds to the question, fits says whether the card in play leads here.
 	ask  func(s *State, f *frame, p *rules.Prompt)
-	fits func(s *State, f *frame, c *card) bool
+	fits func(s *State, f *frame, c *Card) bool
 }
 
 var stepTable = [steps]stepRow{
@@ -71,7 +71,7 @@ var stepTable = [steps]stepRow{
 	drifting: {name: "drift", clause: "M44-21.5", legal: answers(VerbDrift, directions+1), chance: true, left: (*State).diceLeft, next: (*State).land},
 	playing:  {name: "play", clause: "M44-6.1", part: 1, rests: true, legal: (*State).legalPlays, left: (*State).mayPlayAny, next: (*State).passTurn},
 	sectioning: {name: "section", clause: "M44-18.23", part: 1, rests: true, legal: answers(VerbSection, 3),
-		fits: func(s *State, _ *frame, c *card) bool { return c.oneSection && !s.plain && s.sec < 0 }},
+		fits: func(s *State, _ *frame, c *Card) bool { return c.oneSection && !s.plain && s.sec < 0 }},
 	choosingMode: {name: "mode", clause: "M44-21.10", part: 1, legal: answers(VerbMode, 2)},
 	rollingHour: {name: "hour", clause: "M44-18.25", part: 2, rolls: "orders", legal: answers(VerbRoll, faceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).rolledHour, counts: (*State).countHour, ask: askDice},
@@ -219,12 +219,12 @@ func askBack(s *State, f *frame, p *rules.Prompt) {
 // Whether the card in play leads to a step: to moves and battles where its units are
 // ordered, by itself or by its fallback.
 
-func fitsBattle(s *State, _ *frame, c *card) bool {
+func fitsBattle(s *State, _ *frame, c *Card) bool {
 	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.effect].moves) && !s.marks[ordered].empty()
 }
 
-func fitsMove(s *State, f *frame, c *card) bool { return fitsBattle(s, f, c) && (s.plain || !c.noMove) }
+func fitsMove(s *State, f *frame, c *Card) bool { return fitsBattle(s, f, c) && (s.plain || !c.NoMove) }
 
-func fitsOrder(s *State, _ *frame, c *card) bool {
+func fitsOrder(s *State, _ *frame, c *Card) bool {
 	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.effect].orderable != nil)
 }

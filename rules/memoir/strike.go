@@ -4,7 +4,7 @@ import "sandtable/rules"
 
 // strikeCard is the card whose dice a strike throws: Air power for a Recon
 // played from Hill 317 (M44-21.10).
-func (s *State) strikeCard() *card {
+func (s *State) strikeCard() *Card {
 	if s.strike {
 		for i := range s.sc.cards {
 			if c := &s.sc.cards[i]; c.effect == effStrike && c.contiguous && c.targetsMax > 1 {
@@ -50,7 +50,7 @@ func (s *State) pickable() set {
 }
 
 // beginPicking asks for the targets of a strike.
-func (s *State) beginPicking(f *frame, _ *card, _ *rules.Report) { f.step = pickingTargets }
+func (s *State) beginPicking(f *frame, _ *Card, _ *rules.Report) { f.step = pickingTargets }
 
 // legalTargets lists the enemies that may join the targets; those picked may be enough.
 func (s *State) legalTargets(_ *frame, dst []rules.Action) []rules.Action {
@@ -67,10 +67,10 @@ func (s *State) toStrike() set { return s.picked }
 func askTargets(s *State, _ *frame, p *rules.Prompt) {
 	p.Clause = s.strikeClause()
 	p.Left = int(s.strikeCard().targetsMax) - s.picked.count()
-	p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().name))
+	p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().Name))
 }
 
-func fitsTargets(s *State, _ *frame, c *card) bool {
+func fitsTargets(s *State, _ *frame, c *Card) bool {
 	return (s.strike || c.effect == effStrike) && s.picked.count() <= int(s.strikeCard().targetsMax)
 }
 

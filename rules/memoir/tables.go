@@ -20,15 +20,15 @@ const (
 var classNames = [classes]string{"infantry", "armor", "artillery"}
 
 // unitType is one kind of unit (M44-3.3 to 3.8).
-type unitType struct {
-	id           string       `toml:"id,required"`
-	name         rules.Text   `toml:"name,required"`
-	text         rules.Text   `toml:"text,required"`
-	class        class        `toml:"class,required" ref:"class"`
-	figures      uint8        `toml:"figures,required"`
-	move         uint8        `toml:"move,required"`                // longest
-	moveBattle   uint8        `toml:"move_and_battle,required"`     // longest before a battle
-	dice         []uint8      `toml:"dice,required"`                // by range, from 1
+type UnitType struct {
+	ID           string       `toml:"id,required"`
+	Name         rules.Text   `toml:"name,required"`
+	Text         rules.Text   `toml:"text,required"`
+	Class        class        `toml:"class,required" ref:"class"`
+	Figures      uint8        `toml:"figures,required"`
+	Move         uint8        `toml:"move,required"`                // longest
+	MoveBattle   uint8        `toml:"move_and_battle,required"`     // longest before a battle
+	Dice         []uint8      `toml:"dice,required"`                // by range, from 1
 	sight        bool         `toml:"needs_line_of_sight,required"` // needs a line of sight
 	takeGround   uint8        `toml:"take_ground,required"`         // times a turn
 	overrun      bool         `toml:"overrun,required"`
@@ -44,6 +44,7 @@ type terrain struct {
 	id              string        `toml:"id,required"`
 	name            rules.Text    `toml:"name,required"`
 	text            rules.Text    `toml:"text,required"`
+	clause          string        `toml:"clause,required"`
 	char            sign          `toml:"map_char"` // its letter in scenario maps
 	like            string        `toml:"like"`     // the terrain before it that it is written over
 	enter           [classes]bool `toml:"enter,required" set:"class"`
@@ -166,11 +167,11 @@ const (
 var faceNames = [faceKinds]string{"infantry", "armor", "grenade", "flag", "star"}
 
 // specialRule is a rule that a scenario names (M44-21).
-type specialRule struct {
-	id     string       `toml:"id,required"`
-	name   rules.Text   `toml:"name,required"`
-	text   rules.Text   `toml:"text,required"`
-	clause string       `toml:"clause,required"`
+type Rule struct {
+	ID     string       `toml:"id,required"`
+	Name   rules.Text   `toml:"name,required"`
+	Text   rules.Text   `toml:"text,required"`
+	Clause string       `toml:"clause,required"`
 	_      strict.Notes `toml:"source"`
 }
 
@@ -209,14 +210,14 @@ type face struct {
 // tables is everything the data files say besides the scenarios. Ids are
 // indexes in file order.
 type tables struct {
-	units     []unitType
+	units     []UnitType
 	terrain   []terrain
 	names     strict.Names
 	tiles     [tileKinds]tile
 	obstacles [obstacleKinds]obstacle
-	cards     []card // the index is the card's number everywhere
+	cards     []Card // the index is the card's number everywhere
 	faces     [faceKinds]dieFace
-	rules     []specialRule
+	rules     []Rule
 	campaigns []campaign
 	nations   []nation
 	sections  [3]section // left, center, right

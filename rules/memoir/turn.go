@@ -43,7 +43,7 @@ func (s *State) afterOrders(f *frame, told *rules.Report) {
 	case s.marks[ordered].empty():
 		told.Tell(EventNobody, s.side, "M44-6.6", 0, 0, 0, 0)
 		f.step = ending
-	case s.sc.cards[s.act].noMove && !s.plain:
+	case s.sc.cards[s.act].NoMove && !s.plain:
 		f.step = battling
 	default:
 		f.step = moving
@@ -84,10 +84,10 @@ func (s *State) soleOrdered() uint8 {
 }
 
 // noCardInPlay stands for the card when none is carried out.
-var noCardInPlay card
+var noCardInPlay Card
 
 // actCard is the card that the side acts by.
-func (s *State) actCard() *card {
+func (s *State) actCard() *Card {
 	if s.act < 0 {
 		return &noCardInPlay
 	}
@@ -194,7 +194,7 @@ func (s *State) carryOut(told *rules.Report) {
 
 // fallsBack says whether the side has no unit of the class that the card is
 // for anywhere on the board (M44-6.8).
-func (s *State) fallsBack(c *card) bool {
+func (s *State) fallsBack(c *Card) bool {
 	if c.fallback == 0 {
 		return false
 	}
@@ -210,15 +210,15 @@ func (s *State) fallsBack(c *card) bool {
 }
 
 // hillStrike says whether the card may be played as a strike (M44-21.10).
-func (s *State) hillStrike(c *card) bool {
-	return s.sc.set.hill317 != nil && s.side == s.sc.hillSide && c.family == s.sc.set.hill317.family &&
+func (s *State) hillStrike(c *Card) bool {
+	return s.sc.set.hill317 != nil && s.side == s.sc.hillSide && c.Family == s.sc.set.hill317.family &&
 		s.on[s.side].meets(s.sc.hill) && s.strikeFirst(c).meets(s.on[s.side.Other()])
 }
 
 // strikeFirst is where the first target of a strike by a section card stands.
-func (s *State) strikeFirst(c *card) set {
+func (s *State) strikeFirst(c *Card) set {
 	var x set
-	for i, n := range c.orders {
+	for i, n := range c.Orders {
 		if n != 0 {
 			x = x.or(s.sc.sections[s.side][i])
 		}

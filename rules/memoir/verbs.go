@@ -154,7 +154,7 @@ func nameUnit(s *State, a rules.Action, p *rules.Phrase) {
 
 func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
 	nameUnit(s, a, p)
-	p.Args = append(p.Args, wordArg("Target", s.sc.units[s.kindOn(uint8(a.B))&7].name))
+	p.Args = append(p.Args, wordArg("Target", s.sc.units[s.kindOn(uint8(a.B))&7].Name))
 }
 
 // nameWay tells a detour, and a way round back to where it began (M44-7.14).

@@ -160,7 +160,7 @@ func (s *State) Reach(h int) [4]HexSet {
 	}
 	n, _ := s.allowance(x)
 	if s.sideAt(x) != s.side || s.act < 0 {
-		n = s.typeAt(x).move
+		n = s.typeAt(x).Move
 	}
 	if n == 0 {
 		return out
@@ -214,44 +214,14 @@ func (s *State) RetreatRoom(h, n int) int { return int(s.retreatRoom(uint8(h), u
 // MayIgnore says whether the unit on h may ignore a flag (M44-12.9).
 func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
 
-// Card is what a command card says.
-type Card struct {
-	ID, Family string
-	Name, Text rules.Text
-	Section    bool
-	Copies     int
-	Orders     [3]int // left, center, right as its owner sees it; -1 for all
-	Clause     string
-}
-
 // Cards is how many kinds of cards there are: they are numbered from 0.
 func (sc *Scenario) Cards() int { return len(sc.cards) }
 
-// Card describes card number n.
-func (sc *Scenario) Card(n int) Card {
-	c := &sc.cards[n]
-	out := Card{c.id, c.family, c.name, c.text, c.section, int(c.copies), [3]int{}, cardClause(c)}
-	for i, o := range c.orders {
-		out.Orders[i] = int(o)
-	}
-	return out
-}
+// Card is card number n.
+func (sc *Scenario) Card(n int) *Card { return &sc.cards[n] }
 
-// UnitType is what a unit type says.
-type UnitType struct {
-	ID               string
-	Name, Text       rules.Text
-	Class            Class
-	Figures          int
-	Move, MoveBattle int
-	Dice             []uint8 // by range, from 1
-}
-
-// UnitType describes unit type n.
-func (sc *Scenario) UnitType(n int) UnitType {
-	u := &sc.units[n]
-	return UnitType{u.id, u.name, u.text, u.class, int(u.figures), int(u.move), int(u.moveBattle), u.dice}
-}
+// UnitType is unit type n.
+func (sc *Scenario) UnitType(n int) *UnitType { return &sc.units[n] }
 
 // Place is a hex of the map: its terrain, and what stands there for ever.
 type Place struct {
@@ -269,7 +239,7 @@ func (sc *Scenario) Place(h int) Place {
 	x := uint8(h)
 	t := sc.terrainAt(x)
 	p := Place{
-		Terrain: t.id, Name: t.name, Text: t.text, Clause: placeClause(t), Height: int(t.height),
+		Terrain: t.id, Name: t.name, Text: t.text, Clause: t.clause, Height: int(t.height),
 		Bridge: has(sc.set.bridges, x), Bunker: has(sc.set.bunkers, x),
 		Hedgehog: has(sc.set.hedgehogs, x), SeaWall: has(sc.set.seaWall, x),
 		Cover: sc.cover.has(x), Hill: sc.hills.has(x), Beach: sc.beach.has(x), Ocean: sc.ocean.has(x),
@@ -282,50 +252,9 @@ func (sc *Scenario) Place(h int) Place {
 	return p
 }
 
-// placeClause is where a terrain's own rule stands.
-func placeClause(t *terrain) string {
-	switch t.id {
-	case "clear":
-		return "M44-14.1"
-	case "woods":
-		return "M44-14.2"
-	case "hedgerow":
-		return "M44-14.4"
-	case "town":
-		return "M44-14.10"
-	case "river":
-		return "M44-14.12"
-	case "wide-river":
-		return "M44-9.10"
-	case "beach":
-		return "M44-14.14"
-	case "ocean":
-		return "M44-14.16"
-	case "steep-hill":
-		return "M44-21.9"
-	case "bluff", "cliff":
-		return "M44-21.2"
-	case "impassable-hill":
-		return "M44-21.12"
-	case "blocking-hill":
-		return "M44-21.13"
-	}
-	return "M44-14.7"
-}
-
-// RiverLink is how a river runs through a hex: two of the six directions, in
-// the order e, ne, nw, w, sw, se. For drawing only.
-type RiverLink struct{ Hex, From, To int }
-
 // Rivers lists the river links, Pond the hexes of standing water.
-func (sc *Scenario) Rivers() []RiverLink {
-	var out []RiverLink
-	for _, l := range sc.set.rivers {
-		out = append(out, RiverLink{int(l.hex), int(l.from), int(l.to)})
-	}
-	return out
-}
-func (sc *Scenario) Pond() HexSet { return HexSet{setOf(sc.set.pond)} }
+func (sc *Scenario) Rivers() []RiverLink { return sc.set.rivers }
+func (sc *Scenario) Pond() HexSet        { return HexSet{setOf(sc.set.pond)} }
 
 // Span is the hexes of a bridge entered at its ends only, from end to end, or
 // nil (M44-21.14).
@@ -365,21 +294,11 @@ func (sc *Scenario) Goals() []Goal {
 	return out
 }
 
-// Rule is a special rule that the scenario names.
-type Rule struct {
-	ID, Clause string
-	Name, Text rules.Text
-}
-
 // Rules lists the special rules of the scenario.
-func (sc *Scenario) Rules() []Rule {
-	var out []Rule
+func (sc *Scenario) Rules() (out []Rule) {
 	for _, id := range sc.set.special {
-		for _, r := range sc.tables.rules {
-			if r.id == id {
-				out = append(out, Rule{r.id, r.clause, r.name, r.text})
-			}
-		}
+		n, _ := sc.names.Find("special rule", id)
+		out = append(out, sc.tables.rules[n])
 	}
 	return out
 }
@@ -401,7 +320,7 @@ func (sc *Scenario) Badged(u Unit) bool {
 	}
 	mixed := sc.set.airdrop != nil && sc.set.airdrop.side == u.Side && int(sc.set.airdrop.unit) != u.Type
 	for _, g := range sc.set.units {
-		mixed = mixed || g.side == u.Side && sc.units[g.kind].class == infantry && int(g.kind) != u.Type
+		mixed = mixed || g.side == u.Side && sc.units[g.kind].Class == infantry && int(g.kind) != u.Type
 	}
 	return mixed && u.Type != int(infantry)
 }

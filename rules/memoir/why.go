@@ -273,10 +273,10 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 		return because("enemy-adjacent", "M44-8.6")
 	case !over && d > 1 && s.actCard().onlyClose && !s.plain:
 		return because("close-only", "M44-18.14")
-	case d > len(t.dice):
+	case d > len(t.Dice):
 		return because("out-of-range", "M44-8.4")
-	case t.sight && d > 1 && !s.sees(int(bit(t.class != infantry)), a, b):
-		_, no := s.hidden(int(bit(t.class != infantry)), a, b)
+	case t.sight && d > 1 && !s.sees(int(bit(t.Class != infantry)), a, b):
+		_, no := s.hidden(int(bit(t.Class != infantry)), a, b)
 		return no
 	case !t.sight && d > 1 && !s.sc.reach[a].has(b):
 		return because("mountain", "M44-9.9")
@@ -392,7 +392,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 		from = h
 	}
 	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.terrainAt(h).name),
-		wordArg("Card", s.actCard().name)}
+		wordArg("Card", s.actCard().Name)}
 	switch a.Verb {
 	case VerbTo, VerbExit:
 		n, _ := s.allowance(from)
@@ -400,8 +400,8 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 			numberArg("Cost", int(sc.stepCost(s.classAt(from), from, h))))
 	case VerbBattle:
 		t := s.typeAt(h)
-		args = append(args, wordArg("Unit", t.name), numberArg("N", len(t.dice)), numberArg("Distance", int(sc.dist[h][target])))
-		if by, _ := s.hidden(int(bit(t.class != infantry)), h, target); by != noHex {
+		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])))
+		if by, _ := s.hidden(int(bit(t.Class != infantry)), h, target); by != noHex {
 			args = append(args, hexArg("By", by), wordArg("Between", sc.terrainAt(by).name))
 		}
 	}

@@ -111,11 +111,11 @@ func (n *note) unit(h int, u game.Unit) {
 	}
 	switch {
 	case t.MoveBattle == t.Move:
-		n.line("M44-7.5", "ui.table.moves-battles", num("N", t.Move))
+		n.line("M44-7.5", "ui.table.moves-battles", num("N", int(t.Move)))
 	case t.MoveBattle == 0:
-		n.line("M44-7.5", "ui.table.moves-or-battles", num("N", t.Move))
+		n.line("M44-7.5", "ui.table.moves-or-battles", num("N", int(t.Move)))
 	default:
-		n.line("M44-7.5", "ui.table.moves-then", num("N", t.MoveBattle), num("Most", t.Move))
+		n.line("M44-7.5", "ui.table.moves-then", num("N", int(t.MoveBattle)), num("Most", int(t.Move)))
 	}
 	var dice []string
 	for _, d := range t.Dice {

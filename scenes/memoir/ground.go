@@ -202,12 +202,12 @@ func opposite(d int) int { return (d + 3) % 6 }
 func links(sc *game.Scenario) map[[2]int][]int {
 	m := map[[2]int][]int{}
 	for _, r := range sc.Rivers() {
-		x, y := game.XY(r.Hex)
-		m[[2]int{x, y}] = []int{r.From, r.To}
+		x, y := game.XY(int(r.Hex))
+		m[[2]int{x, y}] = []int{int(r.From), int(r.To)}
 	}
 	for _, r := range sc.Rivers() {
-		x, y := game.XY(r.Hex)
-		for _, d := range [2]int{r.From, r.To} {
+		x, y := game.XY(int(r.Hex))
+		for _, d := range [2]int{int(r.From), int(r.To)} {
 			q := [2]int{x + steps[d][0], y + steps[d][1]}
 			if hexOf(q[0], q[1]) < 0 && m[q] == nil {
 				m[q] = []int{d, opposite(d)}

@@ -1,8 +1,6 @@
 package memoir
 
 import (
-	"strconv"
-
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
@@ -39,10 +37,5 @@ func lost(sum *hall.Account, s rules.State, e rules.Event) *hall.Loss {
 
 // portrait is the counter of a full unit of a type.
 func portrait(sc *game.Scenario, side rules.Side, kind int) ui.Pic {
-	t := sc.UnitType(kind)
-	nation := sc.Nation(side)
-	if t.ID == "resistance" {
-		nation = "french"
-	}
-	return ui.Pic{Set: "memoir", ID: "unit-" + nation + "-" + t.ID + "-" + strconv.Itoa(min(t.Figures, 4))}
+	return unitPic(sc, game.Unit{Side: side, Type: kind, Men: int(sc.UnitType(kind).Figures)})
 }

@@ -140,7 +140,8 @@ func (k sheet) waters(sc *game.Scenario, at func(int) ui.Point) {
 	pond := sc.Pond()
 	var flows [][]ui.Point
 	for _, r := range sc.Rivers() {
-		a, m, b := side(r.Hex, r.From), at(r.Hex), side(r.Hex, r.To)
+		h := int(r.Hex)
+		a, m, b := side(h, int(r.From)), at(h), side(h, int(r.To))
 		var line []ui.Point
 		for i := range 9 {
 			t := float64(i) / 8
