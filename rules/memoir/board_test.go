@@ -127,7 +127,7 @@ func TestM44_1_7_Edges(t *testing.T) {
 	_, all := allScenarios(t)
 	sc := all[len(all)-3] // the patrol: open country
 	for side, want := range map[rules.Side]int8{rules.First: -1, rules.Second: 1} {
-		for _, n := range sc.back[side][infantry][hexesNamed(t, "G5")[0]] {
+		for _, n := range sc.back[side][Infantry][hexesNamed(t, "G5")[0]] {
 			if n == noHex || hexY[n] != 4+want {
 				t.Errorf("side %d retreats from row 5 to %s", side, hexName(n))
 			}
@@ -232,7 +232,7 @@ func TestM44_2_5_LineCut(t *testing.T) {
 func TestUnitTypes(t *testing.T) {
 	tab := mustTables(t)
 	type row struct {
-		class            class
+		class            Class
 		figures          uint8
 		move, moveBattle uint8
 		dice             string
@@ -241,12 +241,12 @@ func TestUnitTypes(t *testing.T) {
 	}
 	dice := map[string][]uint8{"foot": {3, 2, 1}, "tank": {3, 3, 3}, "gun": {3, 3, 2, 2, 1, 1}}
 	for id, want := range map[string]row{
-		"infantry":       {infantry, 4, 2, 1, "foot", 1, false, true},
-		"armor":          {armor, 3, 3, 3, "tank", 1, true, true},
-		"artillery":      {artillery, 2, 1, 0, "gun", 1, false, false},
-		"special-forces": {infantry, 4, 2, 2, "foot", 1, false, true},
-		"resistance":     {infantry, 3, 2, 1, "foot", 3, false, true},
-		"armor-elite":    {armor, 4, 3, 3, "tank", 1, true, true},
+		"infantry":       {Infantry, 4, 2, 1, "foot", 1, false, true},
+		"armor":          {Armor, 3, 3, 3, "tank", 1, true, true},
+		"artillery":      {Artillery, 2, 1, 0, "gun", 1, false, false},
+		"special-forces": {Infantry, 4, 2, 2, "foot", 1, false, true},
+		"resistance":     {Infantry, 3, 2, 1, "foot", 3, false, true},
+		"armor-elite":    {Armor, 4, 3, 3, "tank", 1, true, true},
 	} {
 		n, err := tab.names.Find("unit type", id)
 		if err != nil {

@@ -68,7 +68,7 @@ const (
 var orderClassNames = [orderClasses]string{"any", "infantry", "armor", "artillery",
 	"infantry-or-armor-adjacent-to-enemy", "any-not-adjacent-to-enemy"}
 
-// card is one kind of command card (M44-17, M44-18).
+// Card is one kind of command card (M44-17, M44-18).
 type Card struct {
 	ID            string     `toml:"id,required"`
 	Family        string     `toml:"family,required"`

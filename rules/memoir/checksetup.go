@@ -46,7 +46,7 @@ func (r *reader) checkPieces() {
 		}
 	}
 	for i, h := range s.bunkers {
-		r.Need(r.terrain(h).enter[infantry], strict.At("tiles", "bunkers", i), "nobody may enter %s on %s", r.terrain(h).id, hexName(uint8(h)))
+		r.Need(r.terrain(h).enter[Infantry], strict.At("tiles", "bunkers", i), "nobody may enter %s on %s", r.terrain(h).id, hexName(uint8(h)))
 	}
 	for i, h := range s.sandbags {
 		r.Need(!r.terrain(h).noSandbags, strict.At("obstacles", "sandbags", i), "%s is %s, where no sandbags can be (M44-14.18)", hexName(uint8(h)), r.terrain(h).id)

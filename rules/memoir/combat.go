@@ -72,7 +72,7 @@ func (s *State) targets(a uint8, over bool) set {
 	case !over && s.actCard().onlyClose && !s.plain: // M44-18.14
 		return x
 	case t.sight:
-		k := bit(t.Class != infantry)
+		k := bit(t.Class != Infantry)
 		for c := s.sc.clear[k][a].and(enemy); !c.empty(); {
 			if h := c.pop(); s.sees(int(k), a, h) {
 				x.add(h)
@@ -94,7 +94,7 @@ func (s *State) targets(a uint8, over bool) set {
 func (s *State) mayStillFight(h uint8) rules.Verdict {
 	return rules.NotIf(!s.marks[ordered].has(h), "not-ordered", "M44-5.4").
 		NotIf(s.marks[driven].has(h), "driven", "M44-18.30").
-		NotIf(s.marks[fought].has(h) && !(s.twice() && s.classAt(h) == artillery && !s.marks[again].has(h)), "fought-already", "M44-8.1").
+		NotIf(s.marks[fought].has(h) && !(s.twice() && s.classAt(h) == Artillery && !s.marks[again].has(h)), "fought-already", "M44-8.1").
 		NotIf(s.marks[far].has(h), "moved-too-far", "M44-7.5").
 		NotIf(s.marks[cover].has(h), "entered-cover", "M44-14.19")
 }
@@ -119,7 +119,7 @@ func (s *State) mayCut(h uint8) rules.Verdict {
 	switch {
 	case !s.wire.has(h):
 		return because("no-wire", "M44-15.9")
-	case s.classAt(h) != infantry:
+	case s.classAt(h) != Infantry:
 		return because("infantry-cuts", "M44-15.9")
 	}
 	return s.mayFight(h)
@@ -317,7 +317,7 @@ func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
 		return
 	}
 	c := s.classAt(f.target)
-	hit := face == faceGrenade || face == uint8(c) && c != artillery
+	hit := face == faceGrenade || face == uint8(c) && c != Artillery
 	if f.proc == strikeProc && face == faceStar {
 		hit = s.strikeStars()
 	}
@@ -343,8 +343,8 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Repo
 	f.step = retreating
 	hits, flags, at, from, isAmbush := f.hits, f.flags, f.target, f.from, f.proc == ambushProc
 	f.hits, f.flags = 0, 0
-	if f.proc == attackProc && s.wire.has(from) && s.classAt(from) == armor ||
-		isAmbush && s.wire.has(from) && s.classAt(from) == armor {
+	if f.proc == attackProc && s.wire.has(from) && s.classAt(from) == Armor ||
+		isAmbush && s.wire.has(from) && s.classAt(from) == Armor {
 		s.removeWire(from, "M44-15.11", told)
 	}
 	if hits == 0 && flags == 0 {
@@ -403,7 +403,7 @@ func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 	return rules.NotIf(t.takeGround == 0, "ground-guns", "M44-13.2").
 		NotIf(s.marks[stopped].has(a), "ground-stopped", "M44-13.5").
 		NotIf(!s.sc.near1[t.Class][a].has(g) && !s.sc.near2[t.Class][a].has(g) || s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over), "ground-shut", "M44-13.4").
-		NotIf(t.Class == infantry && s.sc.cliff[a].has(g), "ground-cliff", "M44-13.6")
+		NotIf(t.Class == Infantry && s.sc.cliff[a].has(g), "ground-cliff", "M44-13.6")
 }
 
 // answerGround takes the ground or stays (M44-13.1).
@@ -420,7 +420,7 @@ func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 	}
 	f.bits &^= cancelled // it has moved of its own will
 	t := s.typeAt(to)
-	if t.Class == armor && wired { // M44-15.10
+	if t.Class == Armor && wired { // M44-15.10
 		s.removeWire(to, "M44-15.10", told)
 		f.bits |= lastTake // M44-13.11
 	}

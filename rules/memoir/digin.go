@@ -10,7 +10,7 @@ func (s *State) beginDigIn(f *frame, c *Card, _ *rules.Report) {
 // mayDig is whether a unit of the side may be given sandbags (M44-18.20, 18.29,
 // 15.15).
 func (s *State) mayDig(h uint8) rules.Verdict {
-	return rules.NotIf(s.classAt(h) != infantry, "infantry-digs", "M44-18.20").
+	return rules.NotIf(s.classAt(h) != Infantry, "infantry-digs", "M44-18.20").
 		NotIf(s.sc.ocean.has(h), "sea-dig", "M44-14.18").
 		NotIf(s.bags.count() >= int(s.sc.supplies[sandbags]), "no-bags", "M44-15.15").
 		NotIf(s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h), "obstacle-there", "M44-18.29")
@@ -21,7 +21,7 @@ func (s *State) diggable() set {
 	if s.bags.count() >= int(s.sc.supplies[sandbags]) {
 		return set{}
 	}
-	return s.ofClass(s.side, infantry).minus(s.bags.or(s.wire).or(s.sc.blocked).or(s.sc.ocean))
+	return s.ofClass(s.side, Infantry).minus(s.bags.or(s.wire).or(s.sc.blocked).or(s.sc.ocean))
 }
 
 func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().empty() }

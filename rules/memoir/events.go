@@ -224,7 +224,7 @@ func groundClause(t *terrain) string {
 		return "M44-14.6"
 	case t.height > 0:
 		return "M44-14.8"
-	case t.out[armor] < 0:
+	case t.out[Armor] < 0:
 		return "M44-14.11"
 	}
 	return "M44-14.3"

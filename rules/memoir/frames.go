@@ -71,24 +71,13 @@ func (s *State) pop() {
 // follow tells a frame that the unit on from now stands on to, noHex when it
 // is gone.
 func (f *frame) follow(from, to uint8) {
-	switch f.proc {
-	case attackProc:
-		if f.from == from {
-			f.from = to
+	switch {
+	case f.from == from:
+		if f.from = to; f.proc == attackProc {
 			f.bits |= cancelled
-		} else if f.target == from {
-			f.target = to
 		}
-	case ambushProc, strikeProc:
-		if f.target == from {
-			f.target = to
-		} else if f.from == from {
-			f.from = to
-		}
-	case retreatProc, turnProc:
-		if f.from == from {
-			f.from = to
-		}
+	case f.target == from && f.proc != retreatProc && f.proc != turnProc:
+		f.target = to
 	}
 }
 

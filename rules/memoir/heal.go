@@ -35,7 +35,7 @@ func (s *State) rollHeal(f *frame, a rules.Action, _ *rules.Report) {
 // countHeal counts a die of the unit's own symbol, or a star.
 func (s *State) countHeal(f *frame, face uint8) bool {
 	c := s.classAt(f.from)
-	good := face == faceStar || face == uint8(c) && c != artillery
+	good := face == faceStar || face == uint8(c) && c != Artillery
 	f.hits += bit(good)
 	return good
 }

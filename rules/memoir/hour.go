@@ -35,7 +35,7 @@ func (s *State) orderableByPool(own set, _ *Card) set {
 		n[s.classAt(u.pop())]++
 	}
 	fits := func() bool {
-		stars := n[artillery] + max(0, n[infantry]-int(s.pool[0])) + max(0, n[armor]-int(s.pool[1]))
+		stars := n[Artillery] + max(0, n[Infantry]-int(s.pool[0])) + max(0, n[Armor]-int(s.pool[1]))
 		return stars <= int(s.pool[2])
 	}
 	var ok [classes]bool
@@ -60,8 +60,8 @@ func (s *State) usable(*Card) int {
 	for u := s.on[s.side]; !u.empty(); {
 		own[s.classAt(u.pop())]++
 	}
-	faces := min(own[infantry], int(s.pool[0])) + min(own[armor], int(s.pool[1]))
-	return min(faces+int(s.pool[2]), own[infantry]+own[armor]+own[artillery])
+	faces := min(own[Infantry], int(s.pool[0])) + min(own[Armor], int(s.pool[1]))
+	return min(faces+int(s.pool[2]), own[Infantry]+own[Armor]+own[Artillery])
 }
 
 func (s *State) whyNoFace(uint8, *Card) rules.Verdict { return because("no-face", "M44-18.27") }

@@ -13,9 +13,9 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 		return 0, 0
 	case c.ignoreTerrain:
 		return c.infMove, c.infMove // M44-7.12: no limit before battle
-	case c.infMove > 0 && t.Class == infantry:
+	case c.infMove > 0 && t.Class == Infantry:
 		return c.infMove, c.infMoveBattle
-	case c.artMove > 0 && t.Class == artillery:
+	case c.artMove > 0 && t.Class == Artillery:
 		return c.artMove, 0
 	}
 	return t.Move, t.MoveBattle
@@ -81,7 +81,7 @@ func (s *State) openTo(h uint8) set {
 }
 
 // flood finds all that the unit on h can reach with an allowance of n.
-func (s *State) flood(h uint8, c class, n uint8) reachOf {
+func (s *State) flood(h uint8, c Class, n uint8) reachOf {
 	if s.bold() {
 		return s.floodBold(h, h, c, n)
 	}
@@ -89,7 +89,7 @@ func (s *State) flood(h uint8, c class, n uint8) reachOf {
 }
 
 // floodOver is flood through open hexes, stopped by those of halt.
-func (s *State) floodOver(h uint8, c class, n uint8, open, halt set) reachOf {
+func (s *State) floodOver(h uint8, c Class, n uint8, open, halt set) reachOf {
 	r := s.spread(h, c, min(n, 2), true, open, halt)
 	if n > 2 { // M44-14.14: beach only up to 2
 		long := s.spread(h, c, n, true, open.and(s.sc.dry), halt)
@@ -101,7 +101,7 @@ func (s *State) floodOver(h uint8, c class, n uint8, open, halt set) reachOf {
 // spread goes hex by hex through open hexes; it enters those of halt but goes
 // no further. first says that it starts where the move does, so that hedgerows
 // are open.
-func (s *State) spread(h uint8, c class, n uint8, first bool, open, halt set) (r reachOf) {
+func (s *State) spread(h uint8, c Class, n uint8, first bool, open, halt set) (r reachOf) {
 	near1, near2 := &s.sc.near1[c], &s.sc.near2[c]
 	later := open.minus(s.sc.hedge) // M44-14.4
 	begin := later
@@ -136,7 +136,7 @@ func (s *State) spread(h uint8, c class, n uint8, first bool, open, halt set) (r
 
 // floodBold is M44-7.12: every hex costs 1, terrain neither stops nor slows. It
 // goes on from h in a move that began at home.
-func (s *State) floodBold(h, home uint8, c class, n uint8) (r reachOf) {
+func (s *State) floodBold(h, home uint8, c Class, n uint8) (r reachOf) {
 	open := s.openTo(home)
 	var edge set
 	edge.add(h)
@@ -378,7 +378,7 @@ func (p *path) add(h uint8) {
 
 // stepTowards is the lowest next hex, one of those that cost 1 or of those
 // that cost 2, from which the end is reached at the cost that is left.
-func (s *State) stepTowards(home, to, cost uint8, c class, one, two set, long bool) (at, spent uint8) {
+func (s *State) stepTowards(home, to, cost uint8, c Class, one, two set, long bool) (at, spent uint8) {
 	open := s.openTo(home)
 	halt := s.sc.stops.or(s.wire)
 	if long && !s.bold() {
@@ -418,7 +418,7 @@ func (s *State) walk(h uint8, p path, told *rules.Report) {
 	if s.over() {
 		return
 	}
-	if s.classAt(h) == armor && s.wire.has(h) { // M44-15.10
+	if s.classAt(h) == Armor && s.wire.has(h) { // M44-15.10
 		s.removeWire(h, "M44-15.10", told)
 	}
 }

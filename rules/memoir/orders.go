@@ -35,14 +35,14 @@ func (s *State) ofOrderClass(own set, c *Card) (x set) {
 	case orderAny:
 		return own
 	case orderInfantry:
-		x = s.ofClass(s.side, infantry)
+		x = s.ofClass(s.side, Infantry)
 	case orderArmor:
-		x = s.ofClass(s.side, armor)
+		x = s.ofClass(s.side, Armor)
 	case orderArtillery:
-		x = s.ofClass(s.side, artillery)
+		x = s.ofClass(s.side, Artillery)
 	case orderAdjacent: // M44-18.14
 		for u := own; !u.empty(); {
-			if h := u.pop(); s.classAt(h) != artillery && !s.adjacentEnemies(h).empty() {
+			if h := u.pop(); s.classAt(h) != Artillery && !s.adjacentEnemies(h).empty() {
 				x.add(h)
 			}
 		}

@@ -69,7 +69,7 @@ func (s *State) retreatRoom(h, n uint8) uint8 {
 	return s.room(h, n, s.sideAt(h), s.classAt(h), s.occupied())
 }
 
-func (s *State) room(h, n uint8, side rules.Side, c class, occ set) uint8 {
+func (s *State) room(h, n uint8, side rules.Side, c Class, occ set) uint8 {
 	best := uint8(0)
 	if n == 0 {
 		return 0

@@ -15,7 +15,7 @@ type Scenario struct {
 	set *setup
 	law uint8 // edition of the clauses
 
-	classOf [8]class // by unit type
+	classOf [8]Class // by unit type
 
 	// One step from a hex to its neighbours, by class: those that cost 1, and
 	// those that cost 2 (M44-7.1, 7.3, 21.2, 21.9, 21.14).
@@ -148,7 +148,7 @@ func (sc *Scenario) readGround() {
 
 // enters says whether the class may stand on h at all: terrain, tile and
 // obstacle (M44-7.3).
-func (sc *Scenario) enters(c class, h uint8) bool {
+func (sc *Scenario) enters(c Class, h uint8) bool {
 	t, ok := sc.terrainAt(h), false
 	if ok = t.enter[c]; has(sc.set.bridges, h) {
 		ok = true // M44-14.13: bridges lie on rivers only
@@ -167,7 +167,7 @@ func has[N ~uint8](list []N, n uint8) bool { return slices.Contains(list, N(n)) 
 
 // stepCost is what a step between neighbours costs the class, 0 when it is
 // not to be made.
-func (sc *Scenario) stepCost(c class, from, to uint8) uint8 {
+func (sc *Scenario) stepCost(c Class, from, to uint8) uint8 {
 	if !sc.enters(c, to) || !sc.spanAllows(from, to) {
 		return 0
 	}
@@ -183,9 +183,9 @@ func (sc *Scenario) stepCost(c class, from, to uint8) uint8 {
 	}
 	if side != nil { // M44-21.2
 		switch {
-		case c == infantry:
+		case c == Infantry:
 			return side.infantryCost
-		case c == armor && !side.armor, c == artillery && !side.artillery:
+		case c == Armor && !side.armor, c == Artillery && !side.artillery:
 			return 0
 		}
 	}
@@ -207,7 +207,7 @@ func (sc *Scenario) spanAllows(from, to uint8) bool {
 func (sc *Scenario) readSteps() {
 	rear := [2][2]int{{northWest, northEast}, {southWest, southEast}} // M44-12.2
 	for h := uint8(0); h < hexes; h++ {
-		for c := infantry; c < classes; c++ {
+		for c := Infantry; c < classes; c++ {
 			for d := range directions {
 				n := sc.step[h][d]
 				if n == noHex {
@@ -247,7 +247,7 @@ func (sc *Scenario) readShields() {
 		t := sc.terrainAt(h)
 		for side := rules.First; side <= rules.Second; side++ {
 			wall := &sc.obstacles[seaWall]
-			for c := infantry; c < classes; c++ {
+			for c := Infantry; c < classes; c++ {
 				s := &sc.protect[side][c][h]
 				better := func(n int8, k shieldKind) {
 					if n < s.n {

@@ -198,7 +198,7 @@ func (w *hexWord) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// riverLink is how a river runs through a hex, from one side to another; both
+// RiverLink is how a river runs through a hex, from one side to another; both
 // are directions. For drawing only.
 type RiverLink struct {
 	Hex      hexWord

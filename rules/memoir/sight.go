@@ -4,7 +4,7 @@ package memoir
 // or of armor (k = 1): M44-9.7, 9.10.
 func (sc *Scenario) obstructs(k int, h uint8) bool {
 	t := sc.terrainAt(h)
-	if k == 0 && t.blocksSightFor[infantry] || k == 1 && t.blocksSightFor[armor] {
+	if k == 0 && t.blocksSightFor[Infantry] || k == 1 && t.blocksSightFor[Armor] {
 		return true
 	}
 	return t.blocksSight || has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight
@@ -14,7 +14,7 @@ func (sc *Scenario) obstructs(k int, h uint8) bool {
 // h: then it does so from bank to bank only (M44-9.10).
 func (sc *Scenario) hidesAcross(k int, h uint8) bool {
 	t := sc.terrainAt(h)
-	return k == 0 && t.blocksSightFor[infantry] && !t.blocksSight && !(has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight)
+	return k == 0 && t.blocksSightFor[Infantry] && !t.blocksSight && !(has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight)
 }
 
 // readBanks numbers the connected groups of hexes that are no wide river, 0 for
@@ -22,7 +22,7 @@ func (sc *Scenario) hidesAcross(k int, h uint8) bool {
 func (sc *Scenario) readBanks() {
 	var dry set
 	for h := uint8(0); h < hexes; h++ {
-		if !sc.terrainAt(h).blocksSightFor[infantry] {
+		if !sc.terrainAt(h).blocksSightFor[Infantry] {
 			dry.add(h)
 		}
 	}

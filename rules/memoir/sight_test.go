@@ -11,7 +11,7 @@ import (
 // (M44-9.9).
 type slowSight struct {
 	s   *State
-	who class
+	who Class
 }
 
 // blocked says whether the line from a to b is blocked.
@@ -68,7 +68,7 @@ func touches(ax, ay, bx, by, hx, hy int) string {
 
 // obstruction is M44-9.7 to 9.11 for the hex h on the way from a to b.
 func (w slowSight) obstruction(h, a, b uint8) bool {
-	if w.who == artillery {
+	if w.who == Artillery {
 		return h != noHex && w.terrain(h) == "blocking-hill"
 	}
 	if h == noHex {
@@ -86,7 +86,7 @@ func (w slowSight) obstruction(h, a, b uint8) bool {
 	case "woods", "hedgerow", "town":
 		return true
 	case "wide-river":
-		return w.who == infantry && (!w.s.sc.since(2) || w.across(a, b))
+		return w.who == Infantry && (!w.s.sc.since(2) || w.across(a, b))
 	}
 	if !w.hill(h) {
 		return false
@@ -172,10 +172,10 @@ func compareSight(t *testing.T, s *State) {
 			if n < 2 || n > 6 {
 				continue
 			}
-			if got, want := s.sc.reach[a].has(b), !(slowSight{s, artillery}).blocked(a, b); got != want {
+			if got, want := s.sc.reach[a].has(b), !(slowSight{s, Artillery}).blocked(a, b); got != want {
 				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.set.id, hexName(a), hexName(b), got, want)
 			}
-			for k, c := range []class{infantry, armor} {
+			for k, c := range []Class{Infantry, Armor} {
 				if n > 3 {
 					break
 				}

@@ -108,14 +108,14 @@ func (w *slowTurn) dice(a, b uint8, over bool) int {
 		card == "firefight", card == "their-finest-hour", card == "behind-enemy-lines":
 		n++
 	}
-	if c == artillery {
+	if c == Artillery {
 		return n
 	}
 	by := func(foot, tank int) int { return []int{foot, tank}[c] }
 	hill := (&slowPaths{s: s}).hill
-	if c == armor && w.terrain(a) == "town" {
+	if c == Armor && w.terrain(a) == "town" {
 		n -= 2
-	} else if c == infantry && s.wire.has(a) {
+	} else if c == Infantry && s.wire.has(a) {
 		n--
 	}
 	in := 0
@@ -161,7 +161,7 @@ func (w *slowTurn) compare(t *testing.T) {
 				continue
 			}
 			want = append(want, w.targets(h, false)...)
-			if w.s.wire.has(h) && w.s.classAt(h) == infantry { // M44-15.16
+			if w.s.wire.has(h) && w.s.classAt(h) == Infantry { // M44-15.16
 				want = append(want, "cut "+hexWordOf(h))
 			}
 		}

@@ -72,22 +72,22 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	case "direct-from-hq":
 		return one(true, 4)
 	case "move-out":
-		return one(class == infantry, 4)
+		return one(class == Infantry, 4)
 	case "armor-assault":
-		return one(class == armor, 4)
+		return one(class == Armor, 4)
 	case "artillery-bombard":
-		return one(class == artillery, -1)
+		return one(class == Artillery, -1)
 	case "behind-enemy-lines":
-		return one(class == infantry, 1)
+		return one(class == Infantry, 1)
 	case "close-assault":
-		return one(class != artillery && next, -1)
+		return one(class != Artillery && next, -1)
 	case "firefight":
 		return one(!next, 4)
 	case "infantry-assault":
-		return one(class == infantry && slices.Contains(slowSections(s.side, h), int(s.sec)), -1)
+		return one(class == Infantry && slices.Contains(slowSections(s.side, h), int(s.sec)), -1)
 	case "their-finest-hour":
 		uses = []int{2}
-		if class != artillery {
+		if class != Artillery {
 			uses = append(uses, int(class))
 		}
 		return uses, []int{int(s.pool[0]), int(s.pool[1]), int(s.pool[2])}

@@ -30,7 +30,7 @@ func (w *slowPaths) hill(h uint8) bool {
 
 // step is what the step between two neighbours costs, 0 when it is closed.
 func (w *slowPaths) step(a, b uint8) int {
-	set, foot, ground := w.s.sc.set, w.s.classAt(w.h0) == infantry, w.terrain(b)
+	set, foot, ground := w.s.sc.set, w.s.classAt(w.h0) == Infantry, w.terrain(b)
 	wet := ground == "river" || ground == "wide-river"
 	switch {
 	case wet && !has(set.bridges, b), ground == "impassable-hill", ground == "blocking-hill":
@@ -124,7 +124,7 @@ func slowLimit(s *State, h uint8) (limit int, bold bool) {
 		return limit, false
 	}
 	switch card := s.sc.cards[s.act].ID; {
-	case card == "infantry-assault" && t.Class == infantry, card == "artillery-bombard" && t.Class == artillery:
+	case card == "infantry-assault" && t.Class == Infantry, card == "artillery-bombard" && t.Class == Artillery:
 		limit = 3
 	case card == "behind-enemy-lines":
 		return 3, true

@@ -83,7 +83,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 		}
 		h, c := f.target, before.classAt(f.target)
 		hits := int(f.hits)
-		if a.A == faceGrenade || a.A == int16(c) && c != artillery || f.proc == strikeProc && a.A == faceStar && before.strikeStars() {
+		if a.A == faceGrenade || a.A == int16(c) && c != Artillery || f.proc == strikeProc && a.A == faceStar && before.strikeStars() {
 			hits++
 		}
 		if hits >= int(before.men[h]) {

@@ -50,8 +50,8 @@ func TestM44_21_1_AxisBunkers(t *testing.T) {
 	}
 	for _, name := range []string{"c4", "i4", "g3"} {
 		h := hexesNamed(t, name)[0]
-		if sc.protect[rules.First][armor][h] != (shield{-2, byBunker}) || sc.protect[rules.Second][armor][h] != (shield{}) {
-			t.Errorf("%s: %+v and %+v", name, sc.protect[rules.First][armor][h], sc.protect[rules.Second][armor][h])
+		if sc.protect[rules.First][Armor][h] != (shield{-2, byBunker}) || sc.protect[rules.Second][Armor][h] != (shield{}) {
+			t.Errorf("%s: %+v and %+v", name, sc.protect[rules.First][Armor][h], sc.protect[rules.Second][Armor][h])
 		}
 		if !sc.ignore[rules.First].has(h) || sc.ignore[rules.Second].has(h) {
 			t.Errorf("%s: a flag is ignored by %v", name, sc.ignore)
@@ -106,7 +106,7 @@ func TestM44_21_2_CliffsAndBluffs(t *testing.T) {
 		}
 		up := hexesNamed(t, "c5")[0]
 		bluff := hexesNamed(t, "c4")[0]
-		if got := [3]uint8{sc.stepCost(infantry, up, bluff), sc.stepCost(armor, up, bluff), sc.stepCost(artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
+		if got := [3]uint8{sc.stepCost(Infantry, up, bluff), sc.stepCost(Armor, up, bluff), sc.stepCost(Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
 			t.Errorf("from beach to bluff %v", got)
 		}
 		if sc.cliff[up].has(bluff) {
@@ -123,8 +123,8 @@ func TestM44_21_3_SeaWall(t *testing.T) {
 	}
 	for _, name := range []string{"j6", "k6"} {
 		h := hexesNamed(t, name)[0]
-		if sc.protect[rules.Second][armor][h] != (shield{-1, bySeaWall}) || sc.protect[rules.Second][infantry][h] != (shield{-1, bySeaWall}) ||
-			sc.protect[rules.Second][artillery][h] != (shield{}) || sc.protect[rules.First][armor][h] != (shield{}) {
+		if sc.protect[rules.Second][Armor][h] != (shield{-1, bySeaWall}) || sc.protect[rules.Second][Infantry][h] != (shield{-1, bySeaWall}) ||
+			sc.protect[rules.Second][Artillery][h] != (shield{}) || sc.protect[rules.First][Armor][h] != (shield{}) {
 			t.Errorf("%s: %+v", name, sc.protect)
 		}
 		if !sc.ignore[rules.Second].has(h) || sc.ignore[rules.First].has(h) {
@@ -279,7 +279,7 @@ func TestM44_21_9_SteepHills(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := sc.stepCost(infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
+	if n := sc.stepCost(Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
 		t.Errorf("up Hill 317 costs %d", n)
 	}
 }
@@ -351,7 +351,7 @@ func TestM44_21_12_ImpassableHills(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, h := range hexesNamed(t, hills) {
-			if !sc.hills.has(h) || sc.enters(infantry, h) || sc.enters(armor, h) || sc.enters(artillery, h) || sc.terrainAt(h).height != 1 {
+			if !sc.hills.has(h) || sc.enters(Infantry, h) || sc.enters(Armor, h) || sc.enters(Artillery, h) || sc.terrainAt(h).height != 1 {
 				t.Errorf("%s: %s may be entered or is no hill", id, hexName(h))
 			}
 		}
@@ -407,14 +407,14 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 		for _, h := range hexesNamed(t, "i3 h4 h5 g6 g7") {
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
 				want := slices.Contains(hexesNamed(t, open[strings.ToLower(hexName(h))]), n)
-				if got := sc.stepCost(infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
+				if got := sc.stepCost(Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
 					t.Errorf("%s to %s: %v", hexName(h), hexName(n), got)
 				}
 			}
 		}
 		for _, h := range hexesNamed(t, "g5 i5 h6 h3 i4 g4 f6") { // beside the bridge
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
-				if sc.dist[h][n] == 1 && (sc.stepCost(infantry, h, n) != 0 || sc.stepCost(infantry, n, h) != 0) {
+				if sc.dist[h][n] == 1 && (sc.stepCost(Infantry, h, n) != 0 || sc.stepCost(Infantry, n, h) != 0) {
 					t.Errorf("%s and %s are open to each other", hexName(h), hexName(n))
 				}
 			}
@@ -432,7 +432,7 @@ func TestM44_21_15_WideRiver(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := hexesNamed(t, "b1")[0], hexesNamed(t, "b3")[0] // A2 and B2 are river on both sides of the edge
-	if sc.clear[0][a].has(b) || !sc.clear[1][a].has(b) || sc.enters(infantry, hexesNamed(t, "b2")[0]) {
+	if sc.clear[0][a].has(b) || !sc.clear[1][a].has(b) || sc.enters(Infantry, hexesNamed(t, "b2")[0]) {
 		t.Error("Arnhem: the Rhine does not stop infantry fire only")
 	}
 }

@@ -85,12 +85,12 @@ func kindOf(side rules.Side, typ, full uint8) uint8 { return typ | uint8(side)<<
 func (s *State) typeAt(h uint8) *UnitType    { return &s.sc.units[s.kind[h]&7] }
 func (s *State) sideAt(h uint8) rules.Side   { return rules.Side(s.kind[h] >> 3 & 1) }
 func (s *State) fullAt(h uint8) uint8        { return s.kind[h] >> 4 }
-func (s *State) classAt(h uint8) class       { return s.sc.classOf[s.kind[h]&7] }
+func (s *State) classAt(h uint8) Class       { return s.sc.classOf[s.kind[h]&7] }
 func (s *State) occupied() set               { return s.on[0].or(s.on[1]) }
 func (s *State) adjacentEnemies(h uint8) set { return s.sc.ring[h].and(s.on[s.sideAt(h).Other()]) }
 
 // ofClass is the side's units of a class.
-func (s *State) ofClass(side rules.Side, c class) set {
+func (s *State) ofClass(side rules.Side, c Class) set {
 	var x set
 	for u := s.on[side]; !u.empty(); {
 		if h := u.pop(); s.classAt(h) == c {

@@ -7,24 +7,25 @@ import (
 	"sandtable/rules/strict"
 )
 
-// class is what cards, dice and terrain ask of a unit (M44-3.9).
-type class uint8
+// Class is what cards, dice and terrain ask of a unit (M44-3.9).
+type Class uint8
 
+// The classes.
 const (
-	infantry class = iota
-	armor
-	artillery
+	Infantry Class = iota
+	Armor
+	Artillery
 	classes
 )
 
 var classNames = [classes]string{"infantry", "armor", "artillery"}
 
-// unitType is one kind of unit (M44-3.3 to 3.8).
+// UnitType is one kind of unit (M44-3.3 to 3.8).
 type UnitType struct {
 	ID           string       `toml:"id,required"`
 	Name         rules.Text   `toml:"name,required"`
 	Text         rules.Text   `toml:"text,required"`
-	Class        class        `toml:"class,required" ref:"class"`
+	Class        Class        `toml:"class,required" ref:"class"`
 	Figures      uint8        `toml:"figures,required"`
 	Move         uint8        `toml:"move,required"`                // longest
 	MoveBattle   uint8        `toml:"move_and_battle,required"`     // longest before a battle
@@ -166,7 +167,7 @@ const (
 
 var faceNames = [faceKinds]string{"infantry", "armor", "grenade", "flag", "star"}
 
-// specialRule is a rule that a scenario names (M44-21).
+// Rule is a rule that a scenario names (M44-21).
 type Rule struct {
 	ID     string       `toml:"id,required"`
 	Name   rules.Text   `toml:"name,required"`

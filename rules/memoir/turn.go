@@ -200,11 +200,11 @@ func (s *State) fallsBack(c *Card) bool {
 	}
 	switch c.orderClass {
 	case orderInfantry:
-		return s.ofClass(s.side, infantry).empty()
+		return s.ofClass(s.side, Infantry).empty()
 	case orderArmor:
-		return s.ofClass(s.side, armor).empty()
+		return s.ofClass(s.side, Armor).empty()
 	case orderArtillery:
-		return s.ofClass(s.side, artillery).empty()
+		return s.ofClass(s.side, Artillery).empty()
 	}
 	return false
 }

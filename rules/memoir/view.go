@@ -6,16 +6,6 @@ import "sandtable/rules"
 // (M44-1.2).
 const Hexes = hexes
 
-// Class decides which cards and terrain rules apply to a unit (M44-3.9).
-type Class = class
-
-// The classes.
-const (
-	Infantry  = infantry
-	Armor     = armor
-	Artillery = artillery
-)
-
 // Unit is what stands on a hex.
 type Unit struct {
 	Side      rules.Side
@@ -33,7 +23,7 @@ func (s *State) UnitAt(h int) (Unit, bool) {
 	return Unit{s.sideAt(x), int(s.kind[x] & 7), s.classAt(x), int(s.men[x]), int(s.fullAt(x))}, true
 }
 
-// Set is a set of hexes for callers outside: HexSet.Has and HexSet.Each.
+// HexSet is a set of hexes for callers outside: HexSet.Has and HexSet.Each.
 type HexSet struct{ x set }
 
 // Has says whether h belongs to the set.
@@ -198,14 +188,14 @@ func (s *State) Sees(c Class, a, b int) bool {
 	switch {
 	case d == 0:
 		return false
-	case c == artillery:
+	case c == Artillery:
 		return s.sc.reach[a].has(uint8(b))
 	case d > 3:
 		return false
 	case d == 1:
 		return true
 	}
-	return s.sees(int(bit(c != infantry)), uint8(a), uint8(b))
+	return s.sees(int(bit(c != Infantry)), uint8(a), uint8(b))
 }
 
 // RetreatRoom is how many of n hexes the unit on h could retreat.
@@ -315,14 +305,14 @@ func (sc *Scenario) ID() string                    { return sc.set.id }
 // Badged says whether a unit wears the badge of its kind: special units do,
 // but infantry only where its side has infantry of another kind too (M44-16.6).
 func (sc *Scenario) Badged(u Unit) bool {
-	if u.Class != infantry {
-		return u.Type != int(armor) && u.Type != int(artillery)
+	if u.Class != Infantry {
+		return u.Type != int(Armor) && u.Type != int(Artillery)
 	}
 	mixed := sc.set.airdrop != nil && sc.set.airdrop.side == u.Side && int(sc.set.airdrop.unit) != u.Type
 	for _, g := range sc.set.units {
-		mixed = mixed || g.side == u.Side && sc.units[g.kind].Class == infantry && int(g.kind) != u.Type
+		mixed = mixed || g.side == u.Side && sc.units[g.kind].Class == Infantry && int(g.kind) != u.Type
 	}
-	return mixed && u.Type != int(infantry)
+	return mixed && u.Type != int(Infantry)
 }
 
 // Sections is which of the sections, left, center, right as the side names

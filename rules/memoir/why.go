@@ -76,14 +76,7 @@ func (s *State) notNow() rules.Verdict {
 	return because("step-"+stepTable[s.f[s.top].step].name, stepTable[s.f[s.top].step].clause)
 }
 
-func (s *State) stepIs(list ...step) bool {
-	for _, x := range list {
-		if s.f[s.top].step == x {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) stepIs(list ...step) bool { return slices.Contains(list, s.f[s.top].step) }
 
 // skipped says whether the rules went on to a step because nothing was left to do in
 // those before it: why that was so is still to be told (M44-5.1).
@@ -132,7 +125,7 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 		return rules.Verdict{}
 	case n == 0:
 		return because("card-holds", "M44-7.8")
-	case has(s.sc.set.bunkers, h) && s.classAt(h) != infantry:
+	case has(s.sc.set.bunkers, h) && s.classAt(h) != Infantry:
 		return because("in-bunker", "M44-15.2")
 	}
 	return because("no-way", "M44-7.2")
@@ -202,7 +195,7 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 	switch {
 	case sc.bridgeSpan.has(to):
 		return because("span", "M44-21.14")
-	case c != infantry && s.sidesBetween(h, to):
+	case c != Infantry && s.sidesBetween(h, to):
 		return because("cliff", "M44-21.2")
 	}
 	return because("no-way-to", "M44-7.9")
@@ -275,8 +268,8 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 		return because("close-only", "M44-18.14")
 	case d > len(t.Dice):
 		return because("out-of-range", "M44-8.4")
-	case t.sight && d > 1 && !s.sees(int(bit(t.Class != infantry)), a, b):
-		_, no := s.hidden(int(bit(t.Class != infantry)), a, b)
+	case t.sight && d > 1 && !s.sees(int(bit(t.Class != Infantry)), a, b):
+		_, no := s.hidden(int(bit(t.Class != Infantry)), a, b)
 		return no
 	case !t.sight && d > 1 && !s.sc.reach[a].has(b):
 		return because("mountain", "M44-9.9")
@@ -401,7 +394,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbBattle:
 		t := s.typeAt(h)
 		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])))
-		if by, _ := s.hidden(int(bit(t.Class != infantry)), h, target); by != noHex {
+		if by, _ := s.hidden(int(bit(t.Class != Infantry)), h, target); by != noHex {
 			args = append(args, hexArg("By", by), wordArg("Between", sc.terrainAt(by).name))
 		}
 	}
