@@ -20,7 +20,7 @@ func (b *Board) explainBattle(at ui.Point, v table.View, sc *scene) (table.Note,
 	if b.battle.arena == nil {
 		b.arenaOf(v, c)
 	}
-	return b.tellBattle(v, c, b.battle.arena.at(at)), true
+	return b.tellBattle(v, c, b.battle.arena.Top(at)), true
 }
 
 // tellBattle tells of a place of the battle board.

@@ -480,7 +480,7 @@ func (p *painter) target(side rules.Side, no int) ui.Rect {
 // cursor rims what the pointer and the keyboard are on.
 func (p *painter) cursor() {
 	for i, place := range [2]int{p.v.Hover, p.v.Cursor} {
-		box := p.a.where(place)
+		box := p.a.Where(place)
 		if box.Empty() {
 			continue
 		}

@@ -49,6 +49,7 @@ type arena struct {
 	buying    bool         // no die has fallen: what is to be expected stands between the lines
 	names     bool         // there is room for names over the Forces
 	results   bool         // and for what a die has hit below it
+	pane.Laid              // every place of the board: what lies on top last
 }
 
 // toolsWide is how much of the board the buttons at its right edge take.
@@ -92,6 +93,15 @@ func layArena(box ui.Rect, foot, text float64, c *clash) *arena {
 	a.line(c, rules.First, a.mid.Bottom()+gap+over)
 	for side := range a.rows {
 		a.lay(c, side)
+		for i, box := range a.cards[side] {
+			a.Keep(planAt(rules.Side(side), i), box)
+		}
+		for i, box := range a.forces[side] {
+			if d := a.dice[side][i]; !d.Empty() {
+				box.W = d.Right() - box.X
+			}
+			a.Keep(forces+a.nos[side][i], box)
+		}
 	}
 	return a
 }
@@ -136,42 +146,6 @@ func (a *arena) lay(c *clash, side int) {
 	for i := range c.rows[side] {
 		a.cards[side] = append(a.cards[side], ui.Rect{X: row.X + a.headWide() + float64(i)*step, Y: row.Y + 5, W: step - 4, H: row.H - 10}.Snap())
 	}
-}
-
-// all is every place of the board, with its box: what lies on top last.
-func (a *arena) all() (boxes []ui.Rect, places []int) {
-	for side := range a.rows {
-		for i, box := range a.cards[side] {
-			boxes, places = append(boxes, box), append(places, planAt(rules.Side(side), i))
-		}
-		for i, box := range a.forces[side] {
-			if d := a.dice[side][i]; !d.Empty() {
-				box.W = d.Right() - box.X
-			}
-			boxes, places = append(boxes, box), append(places, forces+a.nos[side][i])
-		}
-	}
-	return boxes, places
-}
-
-// at is the place under a point, table.None for none.
-func (a *arena) at(p ui.Point) int {
-	boxes, places := a.all()
-	for i := len(boxes) - 1; i >= 0; i-- {
-		if boxes[i].Has(p) {
-			return places[i]
-		}
-	}
-	return table.None
-}
-
-// where is the box of a place, empty for none.
-func (a *arena) where(place int) ui.Rect {
-	boxes, places := a.all()
-	if i := slices.Index(places, place); i >= 0 {
-		return boxes[i]
-	}
-	return ui.Rect{}
 }
 
 // counterOf is where a Force stands, without its die.

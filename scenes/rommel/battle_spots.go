@@ -91,7 +91,7 @@ func (b *Board) meantInBattle(at ui.Point, v table.View, sc *scene) ([]rules.Act
 	if b.battle.arena == nil || c == nil {
 		return nil, false
 	}
-	place := b.battle.arena.at(at)
+	place := b.battle.arena.Top(at)
 	f := forceOf(place)
 	if c.paper || place < 0 {
 		return nil, true
@@ -120,7 +120,7 @@ func (b *Board) meantInBattle(at ui.Point, v table.View, sc *scene) ([]rules.Act
 // battle; empty for none.
 func (b *Board) whereInBattle(place int, _ table.View, _ *scene) ui.Rect {
 	if b.battle.arena != nil {
-		if box := b.battle.arena.where(place); !box.Empty() {
+		if box := b.battle.arena.Where(place); !box.Empty() {
 			return box
 		}
 	}
@@ -136,6 +136,5 @@ func (b *Board) battleBoxes() (boxes []ui.Rect, places []int, ok bool) {
 	if b.battle.arena == nil {
 		return nil, nil, false
 	}
-	boxes, places = b.battle.arena.all()
-	return boxes, places, true
+	return b.battle.arena.Boxes, b.battle.arena.Places, true
 }

@@ -2,18 +2,17 @@ package table
 
 import (
 	"math"
-	"slices"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // Sheet is a page of paper over the board: what may be bought, how a game ended.
 // What is clicked on it has its places, in the order in which they were drawn.
 type Sheet struct {
-	Box    ui.Rect
-	Theme  *ui.Theme
-	Boxes  []ui.Rect
-	Places []int // of what lies in Boxes
+	Box   ui.Rect
+	Theme *ui.Theme
+	pane.Laid
 
 	scale float64 // of words
 }
@@ -79,27 +78,3 @@ func (s *Sheet) Font(size float64) ui.Type {
 
 // Bold is Font in bold.
 func (s *Sheet) Bold(size float64) ui.Type { return s.Font(size).As(ui.Bold) }
-
-// Keep notes where a place lies on the sheet.
-func (s *Sheet) Keep(place int, box ui.Rect) {
-	s.Boxes, s.Places = append(s.Boxes, box), append(s.Places, place)
-}
-
-// At is the place whose box, slack wider on every side, holds a point; None for
-// none.
-func (s *Sheet) At(p ui.Point, slack float64) int {
-	for i, box := range s.Boxes {
-		if box.Inset(-slack).Has(p) {
-			return s.Places[i]
-		}
-	}
-	return None
-}
-
-// Where is where a place lies on the sheet, empty for nowhere.
-func (s *Sheet) Where(place int) ui.Rect {
-	if i := slices.Index(s.Places, place); i >= 0 {
-		return s.Boxes[i]
-	}
-	return ui.Rect{}
-}

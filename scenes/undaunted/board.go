@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
 )
 
 // How numbers, words and chances are written, and given to phrases.
@@ -37,7 +38,7 @@ func (b *Board) Traits() table.Traits {
 }
 
 // New makes the board of a game.
-func New(g *game.Game) *Board { return &Board{game: g, spread: spread{tile: table.None}} }
+func New(g *game.Game) *Board { return &Board{game: g, spread: spread{zones.Closed()}} }
 
 func state(v table.View) *game.State { return v.State.(*game.State) }
 
@@ -66,7 +67,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	b.things(dst, v, sc)
 	b.pieces(dst, v, sc)
 	b.names(dst, v, sc)
-	b.spread.tile = table.None
+	b.spread.Zone = table.None
 	if n, ok := b.spreadOf(v, sc, sc.tileUnder(v.Sought())); ok {
 		b.spread = n
 		b.spread.draw(dst, v, sc)

@@ -85,7 +85,7 @@ func (b *Board) where(place int, v table.View, sc *scene) ui.Rect {
 	if t := structureOf(place); t >= 0 && t < len(sc.fields) {
 		return on(b.bricks.box(v.Camera, t), structureSlot)
 	}
-	if box := b.spread.box(place); !box.Empty() {
+	if box := b.spread.Where(place); !box.Empty() {
 		return box
 	}
 	p, t := sc.pieceOf(place)

@@ -8,18 +8,14 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
 )
 
 // spread is the counters of a crowded tile laid out beside it, so that each can
 // be seen and clicked: each vehicle with its seats in a row of its own, then the
 // soldiers on foot. It is open while the pointer is on the tile or on it, and
 // while one of those aboard a vehicle is chosen.
-type spread struct {
-	tile   int // table.None while closed
-	frame  ui.Rect
-	boxes  []ui.Rect
-	places []int // of what lies in boxes
-}
+type spread struct{ zones.Fan }
 
 // How large a counter lies there, and how far apart they do.
 const (
@@ -43,18 +39,17 @@ func (b *Board) spreadOf(v table.View, sc *scene, tile int) (spread, bool) {
 	} else {
 		rows = sc.rows(tile)
 	}
-	n := spread{tile: tile}
+	n := spread{zones.Fan{Zone: tile}}
 	cols := 0
 	for _, r := range rows {
 		cols = max(cols, len(r))
 	}
 	const step = spreadSide + spreadGap
 	size := ui.Size{W: float64(cols)*step - spreadGap + 2*spreadPad, H: float64(len(rows))*step - spreadGap + 2*spreadPad}
-	n.frame = b.besides(v, sc, tile, size)
+	n.Frame = b.besides(v, sc, tile, size)
 	for y, r := range rows {
 		for x, place := range r {
-			n.places = append(n.places, place)
-			n.boxes = append(n.boxes, ui.Rect{X: n.frame.X + spreadPad + float64(x)*step, Y: n.frame.Y + spreadPad + float64(y)*step, W: spreadSide, H: spreadSide})
+			n.Keep(place, ui.Rect{X: n.Frame.X + spreadPad + float64(x)*step, Y: n.Frame.Y + spreadPad + float64(y)*step, W: spreadSide, H: spreadSide})
 		}
 	}
 	return n, true
@@ -137,42 +132,23 @@ func (sc *scene) seatPlace(v, seat int) int {
 }
 
 // Spread is what it covers of the screen.
-func (b *Board) Spread() ui.Rect {
-	return pane.Either(b.spread.tile == table.None, ui.Rect{}, b.spread.frame)
-}
+func (b *Board) Spread() ui.Rect { return b.spread.Spread() }
 
-// at is the place of the spread at a point, and whether the point is on it at
-// all, or on the way to it.
+// at is the place of the spread at a point, its tile between the counters, and whether
+// the point is on it at all, or on the way to it.
 func (n *spread) at(p ui.Point) (place int, on bool) {
-	if n.tile == table.None {
-		return table.None, false
-	}
-	for i, box := range n.boxes {
-		if box.Inset(-3).Has(p) {
-			return n.places[i], true
-		}
-	}
-	return n.tile, n.frame.Inset(-7).Has(p)
-}
-
-// box is where a place lies in it, empty for none.
-func (n *spread) box(place int) ui.Rect {
-	if n.tile != table.None {
-		if i := slices.Index(n.places, place); i >= 0 {
-			return n.boxes[i]
-		}
-	}
-	return ui.Rect{}
+	place, on = n.At(p)
+	return pane.Either(on && place == table.None, n.Zone, place), on
 }
 
 // holds says whether what stands for a place lies in it.
 func (n *spread) holds(place int) bool {
-	return n.tile != table.None && slices.Contains(n.places, place)
+	return n.Zone != table.None && slices.Contains(n.Places, place)
 }
 
 // hides says whether what is marked in a box for a place lies under it.
 func (n *spread) hides(place int, box ui.Rect) bool {
-	return n.tile != table.None && !n.holds(place) && !n.frame.Intersect(box).Empty()
+	return n.Zone != table.None && !n.holds(place) && !n.Frame.Intersect(box).Empty()
 }
 
 // draw shows it: what can be clicked has a light rim.
@@ -181,10 +157,10 @@ func (n *spread) draw(dst *ui.List, v table.View, sc *scene) {
 	if v.Dark {
 		theme = &ui.Slate
 	}
-	dst.Round(n.frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
-	pane.Rim(dst, n.frame, 1.6, 9, ink, 0, 8, theme.Sunk)
-	for i, box := range n.boxes {
-		place := n.places[i]
+	dst.Round(n.Frame.Move(2, 3), 8, ui.Alpha(ink, 0.3))
+	pane.Rim(dst, n.Frame, 1.6, 9, ink, 0, 8, theme.Sunk)
+	for i, box := range n.Boxes {
+		place := n.Places[i]
 		if !v.Quiet && sc.clicked(v, place) && place != ofSoldiers+sc.actor {
 			rim(dst, box, ui.White)
 		}

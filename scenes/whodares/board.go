@@ -233,7 +233,7 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 			if place < units && place == sc.lineUp.zone { // what happened there is told over the fight
 				return ui.Around(ui.Point{X: t.room.Center().X, Y: t.box.Y + t.box.H*0.45}, ui.Size{W: t.side, H: t.side})
 			}
-			return t.where(place)
+			return t.Where(place)
 		}
 		return ui.Rect{}
 	case place >= stacks:
@@ -264,8 +264,7 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 func (b *Board) Step(place int, way table.Way) int {
 	switch {
 	case b.tactics != nil:
-		boxes, nos := b.tactics.all()
-		return table.Beside(boxes, nos, place, way)
+		return table.Beside(b.tactics.Boxes, b.tactics.Places, place, way)
 	case b.sheet != nil && len(b.sheet.Boxes) > 0:
 		return table.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
 	case place >= stacks && place-stacks < 4*len(b.chart.Fields):

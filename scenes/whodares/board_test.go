@@ -217,7 +217,7 @@ func TestWhatIsMeant(t *testing.T) {
 		b.Draw(&l, v)
 		points := []ui.Point{}
 		if b.tactics != nil {
-			boxes, _ := b.tactics.all()
+			boxes := b.tactics.Boxes
 			for _, box := range boxes {
 				points = append(points, box.Center())
 			}

@@ -15,18 +15,17 @@ import (
 // tactics is the tactical board laid out in a part of the screen: the Axis and
 // the objective above, the contact in the middle, the reserve below.
 type tactics struct {
-	box     ui.Rect
-	room    ui.Rect // of it, what the tools at the right leave free
-	side    float64 // of a counter
-	slots   []ui.Rect
-	foes    []foeBox // every Axis counter
-	goal    ui.Rect  // the objective, empty for none
-	contact []ui.Rect
-	hqs     []ui.Rect // of the HQ on a position, empty for none
-	reserve []ui.Rect
-	own     []int // the player's units, those on top last
-	ownBox  []ui.Rect
-	label   [3]ui.Point // where the three spaces are named
+	box       ui.Rect
+	room      ui.Rect // of it, what the tools at the right leave free
+	side      float64 // of a counter
+	slots     []ui.Rect
+	foes      []foeBox // every Axis counter
+	goal      ui.Rect  // the objective, empty for none
+	contact   []ui.Rect
+	hqs       []ui.Rect // of the HQ on a position, empty for none
+	reserve   []ui.Rect
+	label     [3]ui.Point // where the three spaces are named
+	pane.Laid             // every counter: those of the player's on top last
 }
 
 type foeBox struct {
@@ -50,19 +49,25 @@ func layTactics(box ui.Rect, l *lineUp) *tactics {
 		t.label[i] = ui.Point{X: box.X + 14, Y: box.Y + box.H*y}
 	}
 	t.laySlots(l, box.Y+box.H*0.195)
+	for _, f := range t.foes {
+		t.Keep(foes+f.no, f.box)
+	}
+	if !t.goal.Empty() {
+		t.Keep(theGoal, t.goal)
+	}
 	t.layContact(l, box.Y+box.H*0.53)
 	left := t.label[2].X + tagWide // the counters begin right of the name of their space
 	step := min(t.side*1.42, (t.room.Right()-left)*0.98/float64(max(1, len(l.reserve))))
 	for i := range l.reserve {
 		c := ui.Point{X: left + t.side*0.7 + float64(i)*step, Y: box.Y + box.H*0.795}
 		t.reserve = append(t.reserve, ui.Around(c, ui.Size{W: t.side, H: t.side}))
-		t.keep(l.reserve[i].no, t.reserve[i])
+		t.Keep(units+l.reserve[i].no, t.reserve[i])
 	}
 	for i, p := range l.contact {
 		if p.hq != nil {
-			t.keep(p.hq.no, t.hqs[i])
+			t.Keep(units+p.hq.no, t.hqs[i])
 		}
-		t.keep(p.unit.no, t.contact[i])
+		t.Keep(units+p.unit.no, t.contact[i])
 	}
 	return t
 }
@@ -72,10 +77,6 @@ const tagWide = 86
 
 // toolsWide is how much of the board the buttons at its right edge take.
 const toolsWide = 48
-
-func (t *tactics) keep(u int, box ui.Rect) {
-	t.own, t.ownBox = append(t.own, u), append(t.ownBox, box)
-}
 
 func count(is bool) int {
 	return pane.Either(is, 1, 0)
@@ -358,37 +359,13 @@ func (t *tactics) percent(dst *ui.List, box ui.Rect, p float64) {
 	dst.Text(at, ui.Percent(p), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink})
 }
 
-// all is every counter with its place, for the cursor.
-func (t *tactics) all() (boxes []ui.Rect, nos []int) {
-	for _, f := range t.foes {
-		boxes, nos = append(boxes, f.box), append(nos, foes+f.no)
-	}
-	if !t.goal.Empty() {
-		boxes, nos = append(boxes, t.goal), append(nos, theGoal)
-	}
-	for i, u := range t.own {
-		boxes, nos = append(boxes, t.ownBox[i]), append(nos, units+u)
-	}
-	return boxes, nos
-}
-
-// where is the box of a place, empty for none.
-func (t *tactics) where(place int) ui.Rect {
-	boxes, nos := t.all()
-	if i := slices.Index(nos, place); i >= 0 {
-		return boxes[i]
-	}
-	return ui.Rect{}
-}
-
 // at is the place under a point, -1 for none: an HQ lies over the unit that it
 // is stacked with.
 func (t *tactics) at(p ui.Point) int {
-	boxes, nos := t.all()
 	best, at := 1e9, -1
-	for i, box := range boxes {
+	for i, box := range t.Boxes {
 		if d := box.Center().Dist(p); box.Has(p) && d < best {
-			best, at = d, nos[i]
+			best, at = d, t.Places[i]
 		}
 	}
 	return at
@@ -403,7 +380,7 @@ func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
 			case a.Verb == game.VerbAim && int(a.A) == game.Objective:
 				box = t.goal
 			case a.Verb == game.VerbAim:
-				box = t.where(foes + int(a.A))
+				box = t.Where(foes + int(a.A))
 			case a.Verb == game.VerbFace && oneHead(v.Legal):
 				for i, s := range sc.lineUp.slots {
 					if s.no == int(a.B) {
@@ -419,13 +396,13 @@ func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
 			chosen(dst, t.slots[i])
 		}
 		if u := attacker(v.Legal, state(v)); u >= 0 {
-			if box := t.where(units + u); !box.Empty() {
+			if box := t.Where(units + u); !box.Empty() {
 				chosen(dst, box)
 			}
 		}
 	}
 	for _, place := range [2]int{v.Hover, v.Cursor} {
-		if box := t.where(place); !box.Empty() {
+		if box := t.Where(place); !box.Empty() {
 			pane.Frame(dst, box, 4, ui.Casing, ui.White)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -215,7 +216,7 @@ func TestFieldsByWhereTheyLie(t *testing.T) {
 // TestAFanKnowsItsCounters finds them under the pointer and by their places, and
 // none while it is closed.
 func TestAFanKnowsItsCounters(t *testing.T) {
-	n := Fan{Zone: 2, Places: []int{107, 103}}
+	n := Fan{Zone: 2, Laid: pane.Laid{Places: []int{107, 103}}}
 	n.Frame, n.Boxes = Row(ui.Rect{X: 200, Y: 200, W: 40, H: 30}, ui.Rect{W: 400, H: 400}, 2, 44)
 	if place, on := n.At(n.Boxes[1].Center()); place != 103 || !on || n.Where(103) != n.Boxes[1] {
 		t.Errorf("the second counter is %d, on %v, at %v", place, on, n.Where(103))

@@ -1,8 +1,6 @@
 package zones
 
 import (
-	"slices"
-
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -11,10 +9,9 @@ import (
 // Fan is the counters of a field laid out beside it, so that each can be seen
 // and clicked. It is open while the pointer is on the field or on the fan.
 type Fan struct {
-	Zone   int     // its field, table.None while closed
-	Frame  ui.Rect // the plate under the counters
-	Boxes  []ui.Rect
-	Places []int // of the counters in Boxes
+	Zone  int     // its field, table.None while closed
+	Frame ui.Rect // the plate under the counters
+	pane.Laid
 }
 
 // Closed is a fan that is not open.
@@ -37,20 +34,14 @@ func (n *Fan) At(p ui.Point) (place int, on bool) {
 	if n.Zone == table.None {
 		return table.None, false
 	}
-	for i, box := range n.Boxes {
-		if box.Inset(-3).Has(p) {
-			return n.Places[i], true
-		}
-	}
-	return table.None, n.Frame.Inset(-7).Has(p)
+	place = n.Laid.At(p, 3)
+	return place, place != table.None || n.Frame.Inset(-7).Has(p)
 }
 
 // Where is where a counter lies in the fan, empty for nowhere.
 func (n *Fan) Where(place int) ui.Rect {
-	if n.Zone != table.None {
-		if i := slices.Index(n.Places, place); i >= 0 {
-			return n.Boxes[i]
-		}
+	if n.Zone == table.None {
+		return ui.Rect{}
 	}
-	return ui.Rect{}
+	return n.Laid.Where(place)
 }

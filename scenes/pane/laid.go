@@ -1,0 +1,49 @@
+package pane
+
+import (
+	"slices"
+
+	"sandtable/scenes/ui"
+)
+
+// Laid is what has been laid out where a place can be pointed at: the boxes in the order
+// in which they were drawn, each with its place.
+type Laid struct {
+	Boxes  []ui.Rect
+	Places []int
+}
+
+// nowhere is what is no place at all.
+const nowhere = -1
+
+// Keep notes where a place lies.
+func (l *Laid) Keep(place int, box ui.Rect) {
+	l.Boxes, l.Places = append(l.Boxes, box), append(l.Places, place)
+}
+
+// At is the place whose box, slack wider on every side, holds a point: of several the
+// first; -1 for none.
+func (l *Laid) At(p ui.Point, slack float64) int {
+	if i := slices.IndexFunc(l.Boxes, func(box ui.Rect) bool { return box.Inset(-slack).Has(p) }); i >= 0 {
+		return l.Places[i]
+	}
+	return nowhere
+}
+
+// Top is the place at a point: of several the one that was drawn last; -1 for none.
+func (l *Laid) Top(p ui.Point) int {
+	for i := len(l.Boxes) - 1; i >= 0; i-- {
+		if l.Boxes[i].Has(p) {
+			return l.Places[i]
+		}
+	}
+	return nowhere
+}
+
+// Where is where a place lies, empty for nowhere.
+func (l *Laid) Where(place int) ui.Rect {
+	if i := slices.Index(l.Places, place); i >= 0 {
+		return l.Boxes[i]
+	}
+	return ui.Rect{}
+}
