@@ -81,12 +81,10 @@ func (c course) stairs(f *ui.Frame, x, height func(int) float64, side rules.Side
 			continue // one long step instead of many
 		}
 		a, b := ui.Point{X: x(was.turn), Y: y(was.score[side])}, ui.Point{X: x(t.turn), Y: y(was.score[side])}
-		f.List.Line(a, b, 6, rim)
-		f.List.Line(a, b, 3.5, ink)
+		pane.Stroke(f.List, a, b, 6, rim, 3.5, ink)
 		if t.score[side] != was.score[side] {
 			at := ui.Point{X: b.X, Y: y(t.score[side])}
-			f.List.Line(b, at, 6, rim)
-			f.List.Line(b, at, 3.5, ink)
+			pane.Stroke(f.List, b, at, 6, rim, 3.5, ink)
 			f.List.Disc(at, 8, rim)
 			f.List.Disc(at, 6, ink)
 		}

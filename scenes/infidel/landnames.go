@@ -112,8 +112,7 @@ func (c *chart) dashed(p cell, d int) {
 	w := c.px(0.035, 1.4)
 	for _, k := range [3]float64{0.02, 0.37, 0.72} {
 		from, to := between(a, b, k), between(a, b, k+0.26)
-		c.l.Line(from, to, w+1.6, ui.Alpha(ink, 0.7))
-		c.l.Line(from, to, w, pale)
+		pane.Stroke(c.l, from, to, w+1.6, ui.Alpha(ink, 0.7), w, pale)
 	}
 }
 

@@ -88,8 +88,7 @@ func (b *Board) track(f *ui.Frame, box ui.Rect, side rules.Side) {
 		f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W * float64(min(has, level)) / float64(level), H: box.H}, fill)
 	}
 	notch := box.X + box.W*float64(max(0, level-9))/float64(level)
-	f.List.Line(ui.Point{X: notch, Y: box.Y - 3}, ui.Point{X: notch, Y: box.Bottom() + 3}, 3.4, ui.White)
-	f.List.Line(ui.Point{X: notch, Y: box.Y - 3}, ui.Point{X: notch, Y: box.Bottom() + 3}, 1.6, ui.Casing)
+	pane.Stroke(f.List, ui.Point{X: notch, Y: box.Y - 3}, ui.Point{X: notch, Y: box.Bottom() + 3}, 3.4, ui.White, 1.6, ui.Casing)
 }
 
 func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {

@@ -152,8 +152,7 @@ func (k field) streams() {
 		case "bridge", "ford":
 			over := ui.Point{X: s.a.Y - s.b.Y, Y: s.b.X - s.a.X}.Mul(0.5)
 			w := pane.Either(s.kind == "ford", 0.12, 0.34)
-			k.L.Line(mid.Sub(over), mid.Add(over), (w+0.1)*k.Unit, survey.Rafter)
-			k.L.Line(mid.Sub(over), mid.Add(over), w*k.Unit, survey.Plank)
+			pane.Stroke(k.L, mid.Sub(over), mid.Add(over), (w+0.1)*k.Unit, survey.Rafter, w*k.Unit, survey.Plank)
 		case "escarpment":
 			k.L.Line(s.a, s.b, max(1.5, 0.08*k.Unit), survey.Rafter)
 			in := ui.Point{X: s.a.Y - s.b.Y, Y: s.b.X - s.a.X}.Mul(0.35)

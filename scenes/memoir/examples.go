@@ -221,8 +221,7 @@ func shot(x0, y0, x1, y1 int, open bool) func(*ui.List, float64, func(x, y int) 
 		a, b := at(x0, y0), at(x1, y1)
 		core := pane.Either(!open, ui.Ink{R: 0xE2, G: 0x4B, B: 0x33, A: 255}, ui.White)
 		draw := func(a, b ui.Point) {
-			l.Line(a, b, unit*0.075, ui.Casing)
-			l.Line(a, b, unit*0.04, core)
+			pane.Stroke(l, a, b, unit*0.075, ui.Casing, unit*0.04, core)
 		}
 		draw(a, b)
 		if m, d := a.Add(b).Mul(0.5), unit*0.13; !open {

@@ -5,6 +5,8 @@ package pane
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"sandtable/scenes/ui"
 )
@@ -60,6 +62,17 @@ func Card(l *ui.List, box ui.Rect, edge ui.Ink, w float64, fill ui.Ink) {
 // Pill draws a plate with round ends and a dark edge of w pixels.
 func Pill(l *ui.List, box ui.Rect, w float64, fill ui.Ink) {
 	Rim(l, box, w, box.H/2+w, ui.Casing, 0, box.H/2, fill)
+}
+
+// Stroke draws a line with a broader one below it that is its edge.
+func Stroke(l *ui.List, from, to ui.Point, broad float64, edge ui.Ink, wide float64, ink ui.Ink) {
+	l.Line(from, to, broad, edge)
+	l.Line(from, to, wide, ink)
+}
+
+// Whole says whether every word of a text has room in a line: none of them is broken.
+func Whole(f *ui.Frame, text string, ty ui.Type, room float64) bool {
+	return !slices.ContainsFunc(strings.Fields(text), func(word string) bool { return f.Width(word, ty) > room })
 }
 
 // Disc draws a round plate with an edge.

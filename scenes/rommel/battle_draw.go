@@ -134,12 +134,7 @@ func (p *painter) line(side rules.Side) {
 // brace joins the two Forces of Cohesion.
 func (p *painter) brace(a, c ui.Rect) {
 	y := a.Center().Y
-	for _, pen := range [2]struct {
-		w     float64
-		color ui.Ink
-	}{{9, ink}, {5, gold}} {
-		p.l.Line(ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, pen.w, pen.color)
-	}
+	pane.Stroke(p.l, ui.Point{X: a.Center().X, Y: y}, ui.Point{X: c.Center().X, Y: y}, 9, ink, 5, gold)
 }
 
 // halo is the rim about a Force: what may be clicked, what is chosen, whose die
@@ -162,13 +157,12 @@ func (p *painter) halo(f *fighter, at ui.Rect) {
 func (p *painter) losses(f *fighter, at ui.Rect) {
 	if f.destroyed {
 		p.l.Round(at, p.a.side*0.12, ui.Alpha(cream, 0.6))
-		for _, pen := range [2]struct {
-			w     float64
-			color ui.Ink
-		}{{max(7, p.a.side*0.1), ui.White}, {max(4, p.a.side*0.06), brick}} {
-			p.l.Line(at.Min().Add(ui.Point{X: 6, Y: 6}), ui.Point{X: at.Right() - 6, Y: at.Bottom() - 6}, pen.w, pen.color)
-			p.l.Line(ui.Point{X: at.Right() - 6, Y: at.Y + 6}, ui.Point{X: at.X + 6, Y: at.Bottom() - 6}, pen.w, pen.color)
-		}
+		in, broad, wide := at.Inset(6), max(7, p.a.side*0.1), max(4, p.a.side*0.06)
+		low, high, foot := ui.Point{X: in.Right(), Y: in.Bottom()}, ui.Point{X: in.Right(), Y: in.Y}, ui.Point{X: in.X, Y: in.Bottom()}
+		p.l.Line(in.Min(), low, broad, ui.White)
+		p.l.Line(high, foot, broad, ui.White)
+		p.l.Line(in.Min(), low, wide, brick)
+		p.l.Line(high, foot, wide, brick)
 	}
 	k := max(17, p.a.side*0.3)
 	for n, i := range f.hits {
@@ -201,7 +195,7 @@ func (p *painter) name(f *fighter, at ui.Rect, room float64) {
 	}
 	ty.Size = size
 	box := ui.Around(ui.Point{X: at.Center().X, Y: at.Y - size*0.78 - 3}, ui.Size{W: broad(text)*size + 10, H: size * 1.42}).Snap()
-	p.plate(box, ui.Paper.Panel)
+	pane.Pill(p.l, box, 1.5, ui.Paper.Panel)
 	p.l.Text(box, text, ty)
 }
 
@@ -219,10 +213,6 @@ func shorter(name string) string {
 			return name
 		}
 	}
-}
-
-func (p *painter) plate(box ui.Rect, fill ui.Ink) {
-	pane.Rim(p.l, box, 1.5, box.H/2+1.5, ink, 0, box.H/2, fill)
 }
 
 // die is the die of a Force: its place with what it needs, then how it fell and
@@ -292,7 +282,7 @@ func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft
 	}
 	box := ui.Around(ui.Point{X: at.Center().X, Y: at.Bottom() + ty.Size*0.95}, ui.Size{W: broad(text)*ty.Size + 12, H: ty.Size * 1.4}).Snap()
-	p.plate(box, fill)
+	pane.Pill(p.l, box, 1.5, fill)
 	p.l.Text(box, text, ty)
 }
 

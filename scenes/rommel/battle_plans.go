@@ -91,8 +91,7 @@ func (p *painter) card(side rules.Side, i int, named bool) {
 		p.l.Round(at, n*0.14, ui.Alpha(cream, 0.55))
 	}
 	if k.state == planFound || k.state == planCancelled {
-		p.l.Line(ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 5, ui.White)
-		p.l.Line(ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 3, brick)
+		pane.Stroke(p.l, ui.Point{X: at.X + 5, Y: at.Bottom() - 5}, ui.Point{X: at.Right() - 5, Y: at.Y + 5}, 5, ui.White, 3, brick)
 	}
 	p.told(side, k, box, at, named)
 }

@@ -124,23 +124,10 @@ func (s *battleStrip) shop(box ui.Rect) {
 // named says whether most plans of the shop have room for their names: no word is
 // broken.
 func (s *battleStrip) named(list []int, room float64) bool {
-	fit := 0
-	for _, p := range list {
-		if s.fits(p, room-s.f.Px(6)) {
-			fit++
-		}
-	}
-	return 4*fit > 3*len(list)
-}
-
-// fits says whether every word of the name of a plan has room.
-func (s *battleStrip) fits(p int, room float64) bool {
-	for _, w := range strings.Fields(s.f.Name(s.b.sc.Plan(p).Name)) {
-		if s.f.Width(w, s.f.Type(ui.XS)) > room {
-			return false
-		}
-	}
-	return true
+	fit := pane.Only(list, func(p int) bool {
+		return pane.Whole(s.f, s.f.Name(s.b.sc.Plan(p).Name), s.f.Type(ui.XS), room-s.f.Px(6))
+	})
+	return 4*len(fit) > 3*len(list)
 }
 
 // smaller is the type of a name in the shop: where its longest word has no room,

@@ -181,10 +181,8 @@ func fitted(f *ui.Frame, box ui.Rect, name string, ty ui.Type) {
 		return
 	}
 	small := f.Type(ui.XS).As(ty.Face).In(ty.Ink)
-	for _, w := range strings.Fields(name) {
-		if f.Width(w, small) > box.W {
-			return // the sign of the order says it
-		}
+	if !pane.Whole(f, name, small, box.W) {
+		return // the sign of the order says it
 	}
 	lines := f.Lines(name, small, box.W)
 	high := small.Size * 1.15

@@ -175,12 +175,8 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 			going--
 		}
 	}
-	name := ui.Type{Face: ui.Bold, Size: 15 * t, Line: 20 * t, Ink: ink}
-	room := p.all.X - p.head.X - 8
-	words := b.sc.Place(v.Selected).Name.In(v.Lang)
-	if w := wide(words) * name.Size; w > room {
-		name.Size *= room / w
-	}
+	room, words := p.all.X-p.head.X-8, b.sc.Place(v.Selected).Name.In(v.Lang)
+	name := squeezed(ui.Type{Face: ui.Bold, Size: 15 * t, Line: 20 * t, Ink: ink}, words, room)
 	dst.Text(ui.Rect{X: p.head.X + 4, Y: p.all.Y, W: room, H: p.all.H}, words, name)
 	who := ui.Type{Face: ui.Regular, Size: 13 * t, Ink: ui.Paper.Soft}
 	left := p.head.X + 4 + wide(words)*name.Size + 10*t
@@ -224,10 +220,7 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 	if p.foot.H > 0 {
 		dst.Fill(ui.Rect{X: p.foot.X + 4, Y: p.foot.Y + 2, W: p.foot.W - 8, H: 1}, ui.Alpha(ink, 0.25))
 		words, ty := b.say(v, "party-foot"), ui.Type{Face: ui.Regular, Size: 13 * t, Ink: ui.Paper.Soft, Align: ui.Middle}
-		if w := wide(words) * ty.Size; w > p.foot.W {
-			ty.Size *= p.foot.W / w
-		}
-		dst.Text(p.foot, words, ty)
+		dst.Text(p.foot, words, squeezed(ty, words, p.foot.W))
 	}
 }
 
@@ -239,9 +232,7 @@ func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, 
 		fill, ty.Ink = ink, ui.White
 	}
 	pane.Rim(dst, box, 1.4, box.H/2, ink, 0, box.H/2, fill)
-	if w := wide(words) * ty.Size; w > box.W-26 {
-		ty.Size *= (box.W - 26) / w
-	}
+	ty = squeezed(ty, words, box.W-26)
 	if on {
 		k := ty.Size
 		dst.SpriteIn(ui.Around(ui.Point{X: box.X + 15, Y: box.Center().Y}, ui.Size{W: k, H: k}), ui.Icon("check"), ui.Paper.Select)

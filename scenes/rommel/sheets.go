@@ -120,10 +120,7 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(36))
 	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", num("N", sc.board.Points))
-	if room := head.W - wide(left)*title.Size - s.Px(12); wide(says)*title.Size > room {
-		title.Size *= room / (wide(says) * title.Size)
-	}
-	dst.Text(head, says, title)
+	dst.Text(head, says, squeezed(title, says, head.W-wide(left)*title.Size-s.Px(12)))
 	dst.Text(head, left, s.Bold(19).To(ui.Right).In(s.Theme.Link))
 	row, in := in.CutTop(s.Px(24))
 	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
@@ -174,11 +171,8 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(lines)), b.decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
-	head, says := s.Bold(20), b.said.Say(v.Lang, b.game.Closing(v.State))
-	if w := wide(says) * head.Size; w > title.W {
-		head.Size *= title.W / w
-	}
-	dst.Text(title, says, head)
+	says := b.said.Say(v.Lang, b.game.Closing(v.State))
+	dst.Text(title, says, squeezed(s.Bold(20), says, title.W))
 	why, in := in.CutTop(s.Px(28))
 	res := v.State.Result()
 	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.Font(15).In(s.Theme.Soft))

@@ -2,7 +2,6 @@ package rommel
 
 import (
 	"math"
-	"strings"
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -107,11 +106,8 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	f := s.f
 	n := s.sc.board.Supplies[side]
 	head := f.Say("ui.rommel.supplies-" + sideWords[side])
-	for _, w := range strings.Fields(head) {
-		if f.Width(w, f.Soft(ui.S)) > box.W-f.Px(50) { // a word would be broken beside the number
-			head = f.Say("ui.rommel.short-" + sideWords[side])
-			break
-		}
+	if !pane.Whole(f, head, f.Soft(ui.S), box.W-f.Px(50)) { // a word would be broken beside the number
+		head = f.Say("ui.rommel.short-" + sideWords[side])
 	}
 	in := s.card(box, head, itoa(n))
 	k := min(f.Px(36), in.H-f.Px(34))
@@ -344,11 +340,15 @@ func (b *Board) drawCup(dst *ui.List, v table.View, sc *scene, cup int) *sheet {
 
 // words writes a name into a cell, smaller where it is long.
 func (s *sheet) words(dst *ui.List, box ui.Rect, text string) {
-	ty := s.Font(14)
-	if w := wide(text) * ty.Size; w > box.W {
-		ty.Size *= box.W / w
+	dst.Text(box, text, squeezed(s.Font(14), text, box.W))
+}
+
+// squeezed is a type of words, smaller where a text would be longer than there is room.
+func squeezed(ty ui.Type, text string, room float64) ui.Type {
+	if w := wide(text) * ty.Size; w > room {
+		ty.Size *= room / w
 	}
-	dst.Text(box, text, ty)
+	return ty
 }
 
 // track is the turn track: the boxes past, that of the marker, those to come,

@@ -143,8 +143,7 @@ func (t *Table) drawFlag(f *ui.Frame, place ui.Rect, up float64) {
 	high := max(f.Px(46), place.H*0.9)
 	foot := ui.Point{X: place.Center().X, Y: place.Center().Y + place.H*0.1}
 	top := ui.Point{X: foot.X, Y: foot.Y - high}
-	f.List.Line(foot, top, 6, ui.Casing)
-	f.List.Line(foot, top, 3, pole)
+	pane.Stroke(f.List, foot, top, 6, ui.Casing, 3, pole)
 	side := t.match.Now().Result().Winner
 	if side < rules.First {
 		return
@@ -165,8 +164,7 @@ func (t *Table) drawFallen(f *ui.Frame, place ui.Rect, side rules.Side, down flo
 	sin, cos := math.Sincos(down * 1.35)
 	u, n := ui.Point{X: sin, Y: -cos}, ui.Point{X: cos, Y: sin}
 	top := foot.Add(u.Mul(long))
-	f.List.Line(foot, top, 6, ui.White)
-	f.List.Line(foot, top, 3, ui.Casing)
+	pane.Stroke(f.List, foot, top, 6, ui.White, 3, ui.Casing)
 	cloth := func(grow float64, ink ui.Ink) {
 		f.List.Poly([]ui.Point{top.Add(u.Mul(grow)), top.Sub(u.Mul(long*0.25 - grow)).Add(n.Mul(long*0.55 + 2*grow)), top.Sub(u.Mul(long*0.5 + grow))}, ink)
 	}

@@ -72,8 +72,7 @@ func (t *moving) tracer(f *ui.Frame, from, to ui.Rect, k float64) {
 		if head <= 0 {
 			continue
 		}
-		f.List.Line(between(a, b, tail), between(a, b, head), 5, ui.Alpha(ui.Casing, 0.55))
-		f.List.Line(between(a, b, tail), between(a, b, head), 2.5, ui.Ink{R: 0xFF, G: 0xE0, B: 0x70, A: 255})
+		pane.Stroke(f.List, between(a, b, tail), between(a, b, head), 5, ui.Alpha(ui.Casing, 0.55), 2.5, ui.Ink{R: 0xFF, G: 0xE0, B: 0x70, A: 255})
 	}
 }
 

@@ -103,12 +103,8 @@ func (f face) collar(l *ui.List, at ui.Point, side float64) {
 		return
 	}
 	coat := f.coat()
-	for _, r := range [2]struct {
-		k   float64
-		ink ui.Ink
-	}{{1.22, coat.On}, {1.16, coat.Core}} {
-		l.Round(ui.Around(at, ui.Size{W: side * r.k, H: side * r.k}), side*0.18, r.ink)
-	}
+	l.Round(ui.Around(at, ui.Size{W: side * 1.22, H: side * 1.22}), side*0.18, coat.On)
+	l.Round(ui.Around(at, ui.Size{W: side * 1.16, H: side * 1.16}), side*0.18, coat.Core)
 }
 
 // letters are what stands on the counters of each side where colours alone are
