@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -28,11 +29,11 @@ type Board struct {
 	sc   *game.Scenario
 	now  *game.State // the position drawn last
 	said texts.Memo
-	seen [2]reading  // positions read last, the latest first
-	held overlays    // what was found out about the position drawn last
-	foot panel       // what the strip shows
-	work worksheet   // the fight under way
-	far  foretoldWay // what was told of the way pointed at last
+	seen pane.Twice[reading, scene] // positions read last, the latest first
+	held overlays                   // what was found out about the position drawn last
+	foot panel                      // what the strip shows
+	work worksheet                  // the fight under way
+	far  foretoldWay                // what was told of the way pointed at last
 	// How high its lower part was drawn, and the position whose rows were scrolled
 	// to.
 	workHigh  float64

@@ -70,26 +70,17 @@ type stack struct {
 // empty says whether nothing is there.
 func (s *stack) empty() bool { return s.unit < 0 && s.n == 0 && s.sign < 0 }
 
-// reading is a scene with the position that it shows.
+// reading is the position that a scene shows.
 type reading struct {
-	hash  uint64
-	of    *game.Scenario
-	scene *scene // nil for none
+	hash uint64
+	of   *game.Scenario
 }
 
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario()}
-	for i, r := range b.seen {
-		if k.scene = r.scene; r.scene != nil && r == k {
-			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
-			return r.scene
-		}
-	}
-	k.scene = sceneOf(s)
-	b.seen = [2]reading{k, b.seen[0]}
-	return k.scene
+	return b.seen.Of(k, func() *scene { return sceneOf(s) })
 }
 
 func sceneOf(s *game.State) *scene {

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -23,7 +24,7 @@ type Board struct {
 	north  []int  // the fields from north to south: what stands lower covers what stands higher
 
 	// seen are the positions read last, the latest first.
-	seen [2]reading
+	seen pane.Twice[reading, scene]
 
 	// What was drawn last, to find what the pointer is on.
 	fan    zones.Fan

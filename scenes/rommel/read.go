@@ -18,22 +18,13 @@ type reading struct {
 	of    *game.Scenario
 	ended bool
 	coats ui.Coats
-	scene *scene // nil for none
 }
 
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario(), ended: s.Turn() == rules.Over, coats: v.Coats}
-	for i, r := range b.seen {
-		if k.scene = r.scene; r.scene != nil && r == k {
-			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
-			return r.scene
-		}
-	}
-	k.scene = b.sceneOf(s, v.Coats)
-	b.seen = [2]reading{k, b.seen[0]}
-	return k.scene
+	return b.seen.Of(k, func() *scene { return b.sceneOf(s, v.Coats) })
 }
 
 func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {

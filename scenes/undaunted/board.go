@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
@@ -28,8 +29,8 @@ type Board struct {
 	said texts.Memo
 
 	bricks bricks
-	seen   [2]reading // positions read last, the latest first
-	spread spread     // that was drawn last
+	seen   pane.Twice[reading, scene] // positions read last, the latest first
+	spread spread                     // that was drawn last
 }
 
 // Traits are what lasts of it.

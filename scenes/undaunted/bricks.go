@@ -109,7 +109,7 @@ func (sc *scene) boxOn(p *piece, place int) ui.Rect {
 
 // Step is the counter or the tile beside a place; of a vehicle its seats too.
 func (b *Board) Step(place int, way table.Way) int {
-	sc := b.seen[0].scene
+	sc := b.seen.Last()
 	if sc == nil || len(b.bricks.at) != len(sc.fields) {
 		return table.None
 	}

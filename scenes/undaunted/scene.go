@@ -61,27 +61,18 @@ func (r *ride) face() string {
 	return pane.Either(r.Immobilised, "counter-"+r.info.ID+"-immobilised", "counter-"+r.info.ID)
 }
 
-// reading is a scene with the position that it shows.
+// reading is the position that a scene shows.
 type reading struct {
-	hash  uint64
-	of    *game.Scenario
-	grow  float64
-	scene *scene // nil for none
+	hash uint64
+	of   *game.Scenario
+	grow float64
 }
 
 // read gathers what a position shows; for the same position it is made once.
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario(), grow: growth(v.Camera)}
-	for i, r := range b.seen {
-		if k.scene = r.scene; r.scene != nil && r == k {
-			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
-			return r.scene
-		}
-	}
-	k.scene = sceneOf(s, k.grow)
-	b.seen = [2]reading{k, b.seen[0]}
-	return k.scene
+	return b.seen.Of(k, func() *scene { return sceneOf(s, k.grow) })
 }
 
 // growth is how much larger than drawn counters are where tiles are small, so

@@ -25,7 +25,7 @@ type Board struct {
 
 	// seen are the positions read last, the latest first: while units are held,
 	// the pointer asks for that before they were taken up too.
-	seen [2]reading
+	seen pane.Twice[reading, scene]
 
 	// What was drawn last, to find what the pointer is on.
 	fan     fan
@@ -68,7 +68,6 @@ type reading struct {
 	page  pageRead
 	open  bool
 	ends  bool
-	scene *scene // nil for none
 }
 
 // New makes the board of a game. The error says what is wrong with the file of

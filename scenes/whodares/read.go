@@ -23,18 +23,13 @@ var kinds = map[string]string{
 func (b *Board) read(v table.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v), open: v.Open, ends: v.Ends}
-	for i, r := range b.seen {
-		if k.scene = r.scene; r.scene != nil && r == k {
-			b.seen[0], b.seen[i] = b.seen[i], b.seen[0]
-			return r.scene
+	return b.seen.Of(k, func() *scene {
+		sc := b.sceneOf(s, v.Coats, v.Open)
+		if sc.tellEnd(s, v); v.Ends && v.Page == 0 {
+			sc.account = nil // its page comes when the end has been seen
 		}
-	}
-	k.scene = b.sceneOf(s, v.Coats, v.Open)
-	if k.scene.tellEnd(s, v); v.Ends && v.Page == 0 {
-		k.scene.account = nil // its page comes when the end has been seen
-	}
-	b.seen = [2]reading{k, b.seen[0]}
-	return k.scene
+		return sc
+	})
 }
 
 func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
