@@ -168,13 +168,7 @@ func (r *Result) line(f *ui.Frame, box ui.Rect, text string, n int, clause strin
 	if f.Clause(ui.Rect{X: box.X + w, Y: box.Y, W: ref, H: f.Px(27)}, clause) {
 		f.Shell.Push(r.h.Rules(r.play, clause))
 	}
-	bold := f.Bold(ui.M).To(ui.Right)
-	switch {
-	case n > 0:
-		bold.Ink = f.Theme().Good
-	case n < 0:
-		bold.Ink = f.Theme().Harm
-	}
+	bold := f.Bold(ui.M).To(ui.Right).In(pane.Gain(f.Theme(), n, f.Theme().Text))
 	f.Text(ui.Rect{X: box.Right() - sum, Y: box.Y, W: sum, H: f.Px(27)}, signed(n, r.degrees.unit), bold)
 	return h
 }

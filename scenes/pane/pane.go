@@ -46,6 +46,18 @@ func Scrolled(f *ui.Frame, id string, box ui.Rect, high *float64, write func(pag
 	return view, at
 }
 
+// Gain is the ink of a number that is for the player above 0 and against him below; even
+// is that of 0.
+func Gain(theme *ui.Theme, n int, even ui.Ink) ui.Ink {
+	switch {
+	case n > 0:
+		return theme.Good
+	case n < 0:
+		return theme.Harm
+	}
+	return even
+}
+
 // Rim draws an edge about a box, out pixels beyond it and rounded by round, and in it
 // what it is about: in pixels beyond the box, rounded by within. Below 0 they lie inside.
 func Rim(l *ui.List, box ui.Rect, out, round float64, edge ui.Ink, in, within float64, fill ui.Ink) {

@@ -167,8 +167,13 @@ func forSale(v table.View, sc *scene) []int {
 // drawAccount draws how a campaign ended, line by line with the clauses, and the
 // degree that was reached.
 func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
-	lines := pane.Only(b.game.Account(v.State), func(e rules.Entry) bool { return e.Count > 0 || e.N != 0 })
-	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(lines)), b.decided(v))}
+	var list []table.Entry
+	for _, e := range b.game.Account(v.State) {
+		if e.Count > 0 || e.N != 0 {
+			list = append(list, table.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: plus(e.N), N: e.N})
+		}
+	}
+	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(list)), b.decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
 	says := b.said.Say(v.Lang, b.game.Closing(v.State))
@@ -177,31 +182,10 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 	res := v.State.Result()
 	dst.Text(why, b.said.Say(v.Lang, rules.Phrase{Key: "rommel.ended." + strings.ToLower(strings.ReplaceAll(res.Clause, ".", "-"))}), s.Font(15).In(s.Theme.Soft))
 	dst.Text(why, res.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
-	row := min(s.Px(28), (in.H-s.Px(60))/float64(max(1, len(lines))))
-	for _, e := range lines {
-		var at ui.Rect
-		at, in = in.CutTop(row)
-		dst.Text(at, b.said.Say(v.Lang, e.Phrase), s.Font(15))
-		dst.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - s.Px(70), H: at.H}, e.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
-		num := s.Bold(16).To(ui.Right)
-		switch {
-		case e.N > 0:
-			num.Ink = s.Theme.Good
-		case e.N < 0:
-			num.Ink = s.Theme.Harm
-		}
-		dst.Text(at, plus(e.N), num)
-	}
-	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.Px(4), W: in.W, H: 1.4}, s.Theme.Text)
-	foot, _ := in.CutTop(s.Px(52))
-	foot.Y += s.Px(6)
-	level := s.Bold(19)
-	if level.Ink = s.Theme.Harm; res.Winner == rules.First {
-		level.Ink = s.Theme.Good
-	}
+	row := min(s.Px(28), (in.H-s.Px(60))/float64(max(1, len(list))))
+	in = s.Account(dst, in, row, in.W-s.Px(70), list)
 	grade := b.game.Grades(b.sc.ID())[b.game.Grade(v.State)]
-	dst.Text(foot, grade.Name.In(v.Lang), level)
-	dst.Text(foot, b.say(v, "vp", num("N", sc.score)), s.Bold(28).To(ui.Right))
+	s.Total(dst, in, s.Px(52), grade.Name.In(v.Lang), res.Winner == rules.First, b.say(v, "vp", num("N", sc.score)))
 	return s
 }
 

@@ -78,3 +78,34 @@ func (s *Sheet) Font(size float64) ui.Type {
 
 // Bold is Font in bold.
 func (s *Sheet) Bold(size float64) ui.Type { return s.Font(size).As(ui.Bold) }
+
+// Entry is a line of an account: what it is for, with its clause, and what it came to.
+type Entry struct {
+	Text, Clause, Sum string
+	N                 int // above 0 where it is for the player, below where it is against him
+}
+
+// Account writes the lines of an account from the top of a box down, row high each, the
+// clauses in wide pixels beside the sums, then a line below them all; it gives the room
+// that is left.
+func (s *Sheet) Account(dst *ui.List, in ui.Rect, row, wide float64, list []Entry) ui.Rect {
+	for _, e := range list {
+		var at ui.Rect
+		at, in = in.CutTop(row)
+		dst.Text(at, e.Text, s.Font(15))
+		dst.Text(ui.Rect{X: at.Right() - s.Px(70) - wide, Y: at.Y, W: wide, H: at.H}, e.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
+		dst.Text(at, e.Sum, s.Bold(16).To(ui.Right).In(pane.Gain(s.Theme, e.N, s.Theme.Text)))
+	}
+	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.Px(4), W: in.W, H: 1.4}, s.Theme.Text)
+	return in
+}
+
+// Total writes what an account comes to, high pixels high: the level that was reached and
+// the sum; it gives the room that is left.
+func (s *Sheet) Total(dst *ui.List, in ui.Rect, high float64, level string, won bool, sum string) ui.Rect {
+	at, rest := in.CutTop(high)
+	at.Y += s.Px(6)
+	dst.Text(at, level, s.Bold(19).In(pane.Either(won, s.Theme.Good, s.Theme.Harm)))
+	dst.Text(at, sum, s.Bold(28).To(ui.Right))
+	return rest
+}

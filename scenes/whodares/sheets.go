@@ -73,31 +73,12 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene, open func(no 
 	if need := s.Px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.Px(34) {
 		row = max(s.Px(16), row-(need-in.H-s.Px(34))/float64(max(1, len(a.lines))))
 	}
+	var list []table.Entry
 	for _, l := range a.lines {
-		var at ui.Rect
-		at, in = in.CutTop(row)
-		text := word(l.text)
-		ty := s.Font(15)
-		dst.Text(at, text, ty)
-		dst.Text(ui.Rect{X: at.Right() - s.Px(150), Y: at.Y, W: s.Px(80), H: at.H}, l.clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
-		num := s.Bold(16).To(ui.Right)
-		switch {
-		case l.halves > 0:
-			num.Ink = s.Theme.Good
-		case l.halves < 0:
-			num.Ink = s.Theme.Harm
-		}
-		dst.Text(at, signed(l.halves), num)
+		list = append(list, table.Entry{Text: word(l.text), Clause: l.clause, Sum: signed(l.halves), N: l.halves})
 	}
-	dst.Fill(ui.Rect{X: in.X, Y: in.Y + s.Px(4), W: in.W, H: 1.4}, s.Theme.Text)
-	sum, in := in.CutTop(s.Px(48))
-	sum.Y += s.Px(6)
-	level := s.Bold(19)
-	if level.Ink = s.Theme.Harm; a.won {
-		level.Ink = s.Theme.Good
-	}
-	dst.Text(sum, a.level.In(v.Lang), level)
-	dst.Text(sum, halves(a.total), s.Bold(28).To(ui.Right))
+	in = s.Account(dst, in, row, s.Px(80), list)
+	in = s.Total(dst, in, s.Px(48), a.level.In(v.Lang), a.won, halves(a.total))
 	s.drawRepairs(dst, s.drawMended(dst, in, a, say), a, open, say)
 	return s
 }

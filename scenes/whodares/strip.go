@@ -301,13 +301,7 @@ func (s *strip) score(box ui.Rect, a *account) {
 	step := min(f.Px(118), (in.W-sum)/float64(n))
 	for i, l := range a.lines {
 		at := ui.Rect{X: in.X + float64(i)*step, Y: in.Y + head.Line + f.Px(4), W: step - f.Px(6)}
-		ty := f.Bold(ui.L).In(f.Theme().Soft)
-		switch {
-		case l.halves > 0:
-			ty.Ink = f.Theme().Good
-		case l.halves < 0:
-			ty.Ink = f.Theme().Harm
-		}
+		ty := f.Bold(ui.L).In(pane.Gain(f.Theme(), l.halves, f.Theme().Soft))
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W, H: ty.Line}, signed(l.halves), ty)
 		lines := f.Lines(f.Word(l.text), f.Soft(ui.XS), at.W)
 		room := int((in.Bottom() + f.Px(6) - at.Y - ty.Line) / f.Px(14))
