@@ -38,8 +38,10 @@ func Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error
 	return Tally(new(Walker[rules.Outcome]), g, s, a, limit)
 }
 
-// Tally is Of for those who ask often, with a walker of their own.
+// Tally is Of for those who ask often, with a walker of their own that walks for nothing
+// else.
 func Tally(w *Walker[rules.Outcome], g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
+	w.deaf = true
 	list, err := w.Walk(g, s, a, limit, func(o *rules.Outcome, now rules.State, _ []rules.Event) bool {
 		if now.Turn() != rules.Over && !g.Settled(s, now) {
 			return false
@@ -59,6 +61,8 @@ type Walker[O comparable] struct {
 	count Count[O]
 	try   rules.State
 	told  rules.Report
+	deaf  bool // nothing need be told
+	o     O    // what has come of the step that is tried
 	steps int
 	now   []node[O]
 	next  []node[O]
@@ -159,21 +163,24 @@ func (w *Walker[O]) choice(s rules.State) rules.Action {
 // apply carries out a in n and files where it leads.
 func (w *Walker[O]) apply(n *node[O], a rules.Action, p float64) {
 	w.steps++
-	w.told.Events = w.told.Events[:0]
+	told := &w.told
+	if told.Events = told.Events[:0]; w.deaf {
+		told = nil
+	}
 	w.try.CopyFrom(n.s)
-	w.try.Apply(a, &w.told)
-	o := n.o
-	if w.count(&o, w.try, w.told.Events) || w.try.Turn() == rules.Over {
-		w.end(o, p)
+	w.try.Apply(a, told)
+	w.o = n.o
+	if w.count(&w.o, w.try, w.told.Events) || w.try.Turn() == rules.Over {
+		w.end(w.o, p)
 		return
 	}
-	k := mark[O]{w.try.Hash(), o}
+	k := mark[O]{w.try.Hash(), w.o}
 	if i, ok := w.at[k]; ok {
 		w.next[i].p += p
 		return
 	}
 	w.at[k] = len(w.next)
-	w.next = append(w.next, node[O]{w.take(), o, p})
+	w.next = append(w.next, node[O]{w.take(), w.o, p})
 }
 
 // take gives a state of its own that equals try.
