@@ -3,7 +3,6 @@ package hall
 import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
-	rulebook "sandtable/rules/book"
 	"sandtable/scenes/book"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -65,7 +64,7 @@ func Brief(g rules.Game, clause, key string, args ...rules.Arg) Note {
 }
 
 // Specials are special rules that stand as clauses in the rule book of a game.
-func Specials(g rulebook.Owner, clauses []string) (out []Special) {
+func Specials(g rules.Game, clauses []string) (out []Special) {
 	for _, name := range clauses {
 		out = append(out, Special{Clause: name, Text: table.Clause(g, name)})
 	}

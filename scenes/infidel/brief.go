@@ -48,7 +48,7 @@ func (b *Board) Goals(v table.View) table.Note {
 // Rules are the rules that the battle has of its own, in full.
 func (b *Board) Rules(v table.View) (out []table.Line) {
 	for _, name := range state(v).Scenario().SpecialClauses() {
-		out = append(out, table.Line{Text: texts.In(v.Lang, ruleName(name)) + ". " + b.Clause(v.Lang, name), Clause: name})
+		out = append(out, table.Line{Text: texts.In(v.Lang, ruleName(name)) + ". " + table.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	return out
 }
@@ -62,6 +62,3 @@ func ruleName(clause string) rules.Text {
 func numberOf(clause string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(clause, "INF-"), ".", "-")
 }
-
-// Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

@@ -30,7 +30,7 @@ func (b *Board) ground(dst *ui.List, v table.View) {
 	c.survey(dst, ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
 	c.cut = func(box ui.Rect) bool {
 		box = box.Move(v.Camera.At.X, v.Camera.At.Y)
-		return cut(&v, box) || b.stoodOn(v, box)
+		return v.Cuts(box) || b.stoodOn(v, box)
 	}
 	dst.Push(v.Camera.At)
 	c.places()

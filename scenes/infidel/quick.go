@@ -56,7 +56,7 @@ func (q *quick) lines(page string) (out []table.QuickRow) {
 		if len(parts) > 2 {
 			r.Text = texts.In(q.v.Lang, rules.Plain(parts[2]))
 		} else {
-			r.Text = q.b.Clause(q.v.Lang, r.Clause)
+			r.Text = table.ClauseIn(q.b.game, q.v.Lang, r.Clause)
 		}
 		out = append(out, r)
 	}

@@ -32,11 +32,6 @@ func (b *Board) Hit() (hit, spent ui.Pic) {
 	return ui.Pic{Set: "undaunted-bits", ID: "die-hit"}, ui.Pic{Set: "undaunted-bits", ID: "die-miss"}
 }
 
-// Judge says what a die that fell does: the line of the log about it.
-func (b *Board) Judge(e rules.Event, v table.View) table.Line {
-	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
-}
-
 // end is how an event of a die ended: in which words, and whether that is what who
 // rolls hopes for, or harms somebody.
 type end struct {

@@ -3,14 +3,13 @@ package infidel
 import (
 	"slices"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Verdict words what a throw came to, for the banner at its place: a shot, an attack,
@@ -97,7 +96,7 @@ func (w *judge) blow(out *table.Verdict) {
 		out.By = w.b.unitHex(part(*w.r.Head, lexicon.Who))
 	}
 	got := effectsOf(w.e)
-	out.Word = inVerdict("effects", word("Effects", capital(game.EffectsText(got))))
+	out.Word = inVerdict("effects", word("Effects", ui.Capitals(game.EffectsText(got))))
 	if target < 0 {
 		return
 	}
@@ -205,17 +204,9 @@ func (w *judge) test(out *table.Verdict) {
 	out.Fell = w.x.die
 }
 
-// capital begins a text with a capital letter.
-func capital(t rules.Text) rules.Text { return rules.Text{En: upper(t.En), Fr: upper(t.Fr)} }
-
-func upper(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
 // capitalised is a phrase by itself, as a sentence begins.
 func capitalised(p rules.Phrase) rules.Phrase {
-	return inVerdict("word", word("Word", capital(texts.Both(p))))
+	return inVerdict("word", word("Word", ui.Capitals(texts.Both(p))))
 }
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).

@@ -47,7 +47,7 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		n.unit(h, u)
 		n.Lines = append(n.Lines, table.Line{Text: n.place(ground, h, p), Clause: p.Clause, Soft: true})
 	} else {
-		n.Title = cap1(ground.In(v.Lang))
+		n.Title = ui.Capital(ground.In(v.Lang))
 		n.Under = append(n.Under, n.hexName(h, p))
 		n.fromThere(v, h)
 	}
@@ -55,13 +55,6 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 	n.section(v, h)
 	n.numbered(v, h)
 	return n.Note
-}
-
-func cap1(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
 }
 
 // groundPic is the ground of a hex for the small picture.
@@ -85,7 +78,7 @@ func (n *note) hexName(h int, p game.Place) string {
 }
 
 func (n *note) place(ground rules.Text, h int, p game.Place) string {
-	return cap1(ground.In(n.lang)) + " · " + n.hexName(h, p)
+	return ui.Capital(ground.In(n.lang)) + " · " + n.hexName(h, p)
 }
 
 // unit tells of a unit: its figures, what it has done, how far it goes and how
@@ -101,9 +94,9 @@ func (n *note) unit(h int, u game.Unit) {
 	case t.ID == "special-forces":
 		key += "-special-forces"
 	}
-	n.Title = cap1(t.Name.In(n.lang))
+	n.Title = ui.Capital(t.Name.In(n.lang))
 	if t.ID != "resistance" { // its name says whose it is
-		n.Title = n.say("memoir.nation-unit", word("Unit", rules.Plain(cap1(t.Name.In(n.lang)))), word("Nation", rules.Plain(n.say(key))))
+		n.Title = n.say("memoir.nation-unit", word("Unit", rules.Plain(ui.Capital(t.Name.In(n.lang)))), word("Nation", rules.Plain(n.say(key))))
 	}
 	n.Under = append(n.Under, n.say("ui.table.figures", num("N", u.Men), num("All", u.Full)))
 	if s := n.standing(h, u); s != "" {
@@ -156,7 +149,7 @@ func (n *note) ground(b *Board, h int, p game.Place) []table.Line {
 	}
 	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
 		if is {
-			add(b.Clause(n.lang, pieces[i].clause), pieces[i].clause)
+			add(table.ClauseIn(b.game, n.lang, pieces[i].clause), pieces[i].clause)
 		}
 	}
 	for _, g := range n.s.Scenario().Goals() {
@@ -245,6 +238,3 @@ func (b *Board) Rules(v table.View) []table.Line {
 	}
 	return out
 }
-
-// Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

@@ -65,7 +65,7 @@ func (b *Board) quickGround(n *note) (out []table.QuickRow) {
 			continue
 		}
 		terrain[p.Terrain] = true
-		out = append(out, table.QuickRow{Pics: []ui.Pic{groundPic(p, h)}, Name: cap1(p.Name.In(n.lang)), Text: p.Text.In(n.lang), Clause: p.Clause})
+		out = append(out, table.QuickRow{Pics: []ui.Pic{groundPic(p, h)}, Name: ui.Capital(p.Name.In(n.lang)), Text: p.Text.In(n.lang), Clause: p.Clause})
 	}
 	for i, is := range works {
 		if is {
@@ -73,7 +73,7 @@ func (b *Board) quickGround(n *note) (out []table.QuickRow) {
 			if id == "bridge" {
 				id = "bridge-over-ne-sw"
 			}
-			out = append(out, table.QuickRow{Pics: []ui.Pic{pic(id)}, Name: n.say("memoir.term." + pieces[i].key), Text: b.Clause(n.lang, pieces[i].clause), Clause: pieces[i].clause})
+			out = append(out, table.QuickRow{Pics: []ui.Pic{pic(id)}, Name: n.say("memoir.term." + pieces[i].key), Text: table.ClauseIn(b.game, n.lang, pieces[i].clause), Clause: pieces[i].clause})
 		}
 	}
 	return out
@@ -83,7 +83,7 @@ func (b *Board) quickGround(n *note) (out []table.QuickRow) {
 func (b *Board) quickDice(n *note) (out []table.QuickRow) {
 	for i, face := range faces {
 		p, _ := b.Die(rules.Action{Verb: game.VerbRoll, A: int16(i)})
-		out = append(out, table.QuickRow{Pics: []ui.Pic{p}, Flat: true, Name: cap1(n.say("memoir.face." + face)),
+		out = append(out, table.QuickRow{Pics: []ui.Pic{p}, Flat: true, Name: ui.Capital(n.say("memoir.face." + face)),
 			Text: n.say("memoir.quick.face-" + face), Clause: judged[i]})
 	}
 	out = append(out, table.QuickRow{Name: n.say("memoir.quick.then")})
@@ -91,7 +91,7 @@ func (b *Board) quickDice(n *note) (out []table.QuickRow) {
 		{"memoir.quick.hits-first", "M44-11.5"}, {"memoir.quick.medal", "M44-11.6"}, {"memoir.quick.blocked", "M44-12.6"},
 		{"memoir.quick.hold", "M44-12.9"}, {"memoir.quick.take", "M44-13.1"}, {"memoir.quick.overrun", "M44-13.8"},
 	} {
-		out = append(out, table.QuickRow{Name: n.say(r.key), Text: b.Clause(n.lang, r.clause), Clause: r.clause})
+		out = append(out, table.QuickRow{Name: n.say(r.key), Text: table.ClauseIn(b.game, n.lang, r.clause), Clause: r.clause})
 	}
 	return out
 }

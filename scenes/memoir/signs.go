@@ -22,11 +22,6 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 	return ui.Pic{Set: "memoir-cards", ID: "die-" + faces[a.A]}, true
 }
 
-// Hit and spent dice.
-func (b *Board) Hit() (hit, spent ui.Pic) {
-	return ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}
-}
-
 // Medal is the picture of a medal won and to win.
 func (b *Board) Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int) {
 	return ui.Pic{Set: "memoir-cards", ID: "objective-" + sides[side] + ".small"},

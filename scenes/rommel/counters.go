@@ -83,7 +83,9 @@ func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 		l.Round(ui.Around(at, ui.Size{W: side * 0.94, H: side * 0.94}), side*0.12, ui.Alpha(ink, 0.16))
 	}
 	f.write(l, set, at, k)
-	f.letter(l, at, side)
+	if f.coats == ui.Safe {
+		zones.Letter(l, at, side, -0.44, -0.04, f.coats.Of(f.side), letters[f.side])
+	}
 }
 
 // put draws a sprite of either set about at.
@@ -144,17 +146,6 @@ func (f face) collar(l *ui.List, at ui.Point, side float64) {
 // letters are what stands on the counters of each side where colours alone are
 // not to be trusted.
 var letters = [2]string{"X", "L"}
-
-func (f face) letter(l *ui.List, at ui.Point, side float64) {
-	if f.coats != ui.Safe {
-		return
-	}
-	coat := f.coats.Of(f.side)
-	r := max(5, side*0.13)
-	c := at.Add(ui.Point{X: -side * 0.44, Y: -side * 0.04})
-	pane.Disc(l, c, r, 1.4, ui.Casing, coat.Core)
-	l.Text(ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), letters[f.side], ui.Type{Face: ui.Bold, Size: r * 1.5, Align: ui.Middle, Ink: coat.On})
-}
 
 // faceOf is the counter of a Force as it stands.
 func faceOf(sc *game.Scenario, f game.Force, coats ui.Coats) face {

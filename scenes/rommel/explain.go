@@ -265,13 +265,10 @@ var own = map[string][]string{
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
 	for _, name := range own[b.sc.ID()] {
-		out = append(out, table.Line{Text: b.Clause(v.Lang, name), Clause: name})
+		out = append(out, table.Line{Text: table.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	for _, o := range b.sc.Chosen() {
 		out = append(out, table.Line{Text: texts.In(v.Lang, o.Name) + ": " + texts.In(v.Lang, o.Text), Clause: "FCR-21.3"})
 	}
 	return out
 }
-
-// Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

@@ -6,7 +6,6 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 )
 
 // Finish says which objective was the last to change hands; a campaign that ends by
@@ -50,12 +49,4 @@ func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
 	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
 		word("Side", b.game.SideTitles()[taker]), word("Zone", s.Scenario().Place(z).Name), num("N", s.Result().Score[rules.First]),
 	}}
-}
-
-// decided is where the zone is seen that decided a campaign that is over.
-func (b *Board) decided(v table.View) (out []ui.Rect) {
-	for _, z := range v.Decided {
-		out = append(out, b.chart.Box(v.Camera, z, v.Least()).Inset(-30))
-	}
-	return out
 }

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action costs and what may become of it.
@@ -102,7 +103,7 @@ func (f *forecast) region(r int) {
 			}
 		}
 		if n > 0 {
-			f.Out.More = append(f.Out.More, table.Line{Text: capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
+			f.Out.More = append(f.Out.More, table.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
 		}
 	}
 }

@@ -234,7 +234,7 @@ func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
 		p.Left = itoa(len(sc.fields[z].here[rules.First]))
 		p.Right = itoa(sc.regions[b.sc.Place(z).Region].Limit)
 		p.Hot = sc.over.Has(z)
-		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) || b.veiled(box) })
+		out.Add(p, func(box ui.Rect) bool { return v.Cuts(box) || b.veiled(box) })
 	}
 	return out
 }
@@ -243,12 +243,4 @@ func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
 func (b *Board) plate(v table.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
 	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(74*k, 25)}), Size: math.Round(max(13, 26*k))}
-}
-
-// cut says whether a box would not be seen as a whole.
-func cut(v *table.View, box ui.Rect) bool {
-	if b := v.Bounds; box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom() {
-		return true
-	}
-	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
 }

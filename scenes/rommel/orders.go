@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"strings"
-
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
@@ -158,7 +156,7 @@ func drawRow(f *ui.Frame, at ui.Rect, r game.OrderRow, first, last bool, words u
 		}
 		f.List.Sprite(ui.Rect{X: x, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), bits("order-"+s.Order))
 		x += side + f.Px(4)
-		name := capital(f.Name(s.Name))
+		name := ui.Capital(f.Name(s.Name))
 		cost := float64(s.Supply) * f.Px(15)
 		most := max(0, begins+float64(i+1)*room-x-cost-f.Px(4))
 		w := min(f.Width(name, words)+2, most)
@@ -205,12 +203,4 @@ func spanOf(lo, hi int, first, last bool) string {
 		return signedNumber(lo)
 	}
 	return signedNumber(lo) + "–" + signedNumber(hi)
-}
-
-// capital begins a name with a capital letter.
-func capital(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
 }

@@ -303,7 +303,7 @@ func (b *Board) addBeside(out *zones.Plates, v table.View, sc *scene, p zones.Pl
 		at.At = p.At.Add(d)
 		n := len(out.List)
 		out.Add(at, func(box ui.Rect) bool {
-			return cut(&v, box) || b.veiled(box) || b.overWords(v, box) || b.overFigures(v, sc, box) || d != (ui.Point{}) && b.covers(v, box, zone)
+			return v.Cuts(box) || b.veiled(box) || b.overWords(v, box) || b.overFigures(v, sc, box) || d != (ui.Point{}) && b.covers(v, box, zone)
 		})
 		if len(out.List) > n {
 			return

@@ -36,7 +36,7 @@ func (q quick) say(key string, args ...rules.Arg) string {
 func (q quick) rules(names ...string) (out []table.QuickRow) {
 	for _, name := range names {
 		key := "rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "FCR-"), ".", "-")
-		out = append(out, table.QuickRow{Name: q.say(key), Text: q.b.Clause(q.lang, name), Clause: name})
+		out = append(out, table.QuickRow{Name: q.say(key), Text: table.ClauseIn(q.b.game, q.lang, name), Clause: name})
 	}
 	return out
 }
@@ -46,7 +46,7 @@ func (q quick) rules(names ...string) (out []table.QuickRow) {
 func (q quick) turn() (out []table.QuickRow) {
 	clauses := [...]string{"FCR-5.1", "FCR-6.1", "FCR-7.1", "FCR-8.3", "FCR-13.1", "FCR-14.1", "FCR-15.1", "FCR-16.2", "FCR-17.1", "FCR-18.1", "FCR-18.18", "FCR-19.1"}
 	for i, s := range q.b.game.Steps() {
-		out = append(out, table.QuickRow{Name: s.In(q.lang), Text: q.b.Clause(q.lang, clauses[i]), Clause: clauses[i]})
+		out = append(out, table.QuickRow{Name: s.In(q.lang), Text: table.ClauseIn(q.b.game, q.lang, clauses[i]), Clause: clauses[i]})
 	}
 	return out
 }
@@ -69,7 +69,7 @@ func (q quick) plans() (out []table.QuickRow) {
 // orders are the orders that a table may give.
 func (q quick) orders() (out []table.QuickRow) {
 	for _, o := range [...][2]string{{"hold", "FCR-18.12"}, {"advance", "FCR-18.13"}, {"objective", "FCR-18.9"}, {"retreat", "FCR-18.16"}, {"zone", "FCR-18.17"}, {"random", "FCR-18.15"}} {
-		out = append(out, table.QuickRow{Pics: []ui.Pic{bits("order-" + o[0])}, Flat: true, Name: q.say("order-" + o[0]), Text: q.b.Clause(q.lang, o[1]), Clause: o[1]})
+		out = append(out, table.QuickRow{Pics: []ui.Pic{bits("order-" + o[0])}, Flat: true, Name: q.say("order-" + o[0]), Text: table.ClauseIn(q.b.game, q.lang, o[1]), Clause: o[1]})
 	}
 	return append(out, q.rules("FCR-18.3", "FCR-18.4", "FCR-18.5", "FCR-18.8", "FCR-18.10", "FCR-17.5", "FCR-19.2")...)
 }

@@ -173,7 +173,7 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
 			list = append(list, table.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: plus(e.N), N: e.N})
 		}
 	}
-	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(list)), b.decided(v))}
+	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(list)), b.chart.Decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
 	says := b.said.Say(v.Lang, b.game.Closing(v.State))

@@ -6,12 +6,11 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
 )
 
 // dice are the pictures of the faces, from one to six.
-var dice = map[string][]ui.Pic{
-	"allies": table.Faces(inBars, "die-allies-", 6), "axis": table.Faces(inBars, "die-axis-", 6), "bone": table.Faces(inBars, "die-bone-", 6),
-}
+var dice = zones.Dice(inBars)
 
 // Die is the picture of a face that an outcome of chance shows.
 func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
@@ -19,16 +18,6 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 		return ui.Pic{}, false
 	}
 	return dice["bone"][a.A-1], true
-}
-
-// Hit and spent dice.
-func (b *Board) Hit() (hit, spent ui.Pic) {
-	return ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}
-}
-
-// Judge says what a die that fell does: the line of the log about it.
-func (b *Board) Judge(e rules.Event, v table.View) table.Line {
-	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
 }
 
 // Reckon words what dice that fell together came to: the losses of a round, or

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"sandtable/rules"
@@ -139,10 +140,11 @@ type Board interface {
 
 	// Die is the picture of a face that an outcome of chance shows.
 	Die(a rules.Action) (ui.Pic, bool)
-	// Hit outlines a die that hits, Spent veils one that does nothing.
+	// Hit outlines a die that hits, Spent veils one that does nothing: those of six
+	// sides, unless the game has others.
 	Hit() (hit, spent ui.Pic)
 	// Judge says what a die that fell does: why it hits, what else it does, or
-	// why nothing.
+	// why nothing; empty for what the log says of it.
 	Judge(e rules.Event, v View) Line
 	// Reckon words what dice that fell together came to: how many of them hit, and
 	// how many do something else, or what they add up to.
@@ -244,8 +246,6 @@ type Board interface {
 	Goals(v View) Note
 	// Rules are the special rules of the scenario.
 	Rules(v View) []Line
-	// Clause is the text of a clause, empty when there is none.
-	Clause(lang, name string) string
 	// QuickCards is what is looked up again and again, a page each.
 	QuickCards(v View) []QuickCard
 	// Lesson is the cards of a battle that is taught, in order; none where nothing is.
@@ -623,6 +623,14 @@ type Card struct {
 	Now bool
 	// Up says that it has been taken up: it is played now.
 	Up bool
+}
+
+// Cuts says whether a box would not be seen as a whole.
+func (v *View) Cuts(box ui.Rect) bool {
+	if b := v.Bounds; !b.Empty() && (box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom()) {
+		return true
+	}
+	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
 }
 
 // Camera maps the board's units to the screen.

@@ -10,13 +10,17 @@ import (
 
 // Clause is what a clause of a game's rule book says, in both languages; empty
 // when there is none.
-func Clause(g book.Owner, name string) rules.Text {
+func Clause(g rules.Game, name string) rules.Text {
 	return rules.Text{En: ClauseIn(g, "en", name), Fr: ClauseIn(g, "fr", name)}
 }
 
 // ClauseIn is what a clause says in one language.
-func ClauseIn(g book.Owner, lang, name string) string {
-	b, err := g.Book()
+func ClauseIn(g rules.Game, lang, name string) string {
+	o, ok := g.(book.Owner)
+	if !ok {
+		return ""
+	}
+	b, err := o.Book()
 	if err != nil {
 		return ""
 	}

@@ -23,7 +23,7 @@ func (t *Table) light(from, turn int) {
 		if e.Clause == "" || s.Turn || s.Term || s.Minor || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
 			continue
 		}
-		if t.board.Clause("en", e.Clause) == "" {
+		if ClauseIn(t.game, "en", e.Clause) == "" {
 			continue
 		}
 		t.lit = turn

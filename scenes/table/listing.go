@@ -8,7 +8,6 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/rules/book"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -163,12 +162,4 @@ func (p *Listing) Meant(at ui.Point, v View) []rules.Action {
 // Sign says nothing of an event: the log words it.
 func (p *Listing) Sign(rules.Event) Sign {
 	return Sign{From: None, To: None, Card: Card{No: -1}}
-}
-
-// Clause is what a clause of the rule book says, where the game has one.
-func (p *Listing) Clause(lang, name string) string {
-	if o, ok := p.game.(book.Owner); ok {
-		return ClauseIn(o, lang, name)
-	}
-	return ""
 }

@@ -318,7 +318,7 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 // too long to be read between two moves.
 func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l logLine, ok bool) {
 	small := f.Type(ui.S)
-	text := firstSentence(t.board.Clause(f.Look.Lang, clause))
+	text := firstSentence(ClauseIn(t.game, f.Look.Lang, clause))
 	if utf8.RuneCountInString(text) > longestLamp {
 		return l, false
 	}

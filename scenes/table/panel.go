@@ -300,7 +300,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	y := view.Y - s.At
 	start := y
 	if t.about.name != "" {
-		if text := t.board.Clause(f.Look.Lang, t.about.name); text != "" {
+		if text := ClauseIn(t.game, f.Look.Lang, t.about.name); text != "" {
 			head := f.Bold(ui.M)
 			if _, link := f.Spans(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, ui.Span{Text: t.about.name, Type: head.In(f.Theme().Link), Link: t.about.name}); link != "" {
 				t.openBook(f, link)

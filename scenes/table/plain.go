@@ -16,7 +16,7 @@ func (Plain) Ghost(*ui.List, ui.Point, int, View)                       {}
 func (Plain) Finish([]rules.Event, View) Finale                         { return Finale{Place: None} }
 func (Plain) Falls(rules.Event, View) (gone Fall, ok bool)              { return gone, false }
 func (Plain) Die(rules.Action) (face ui.Pic, ok bool)                   { return face, false }
-func (Plain) Hit() (hit, spent ui.Pic)                                  { return hit, spent }
+func (Plain) Hit() (hit, spent ui.Pic)                                  { return outline, veil }
 func (Plain) Judge(rules.Event, View) Line                              { return Line{} }
 func (Plain) Reckon([]rules.Event) rules.Phrase                         { return rules.Phrase{} }
 func (Plain) Verdict(Roll, View) Verdict                                { return Verdict{Place: None, By: None} }
@@ -78,3 +78,7 @@ func (Plain) Bears(rules.Action, View) (box ui.Rect, ok bool)           { return
 func (Plain) Lesson(rules.State) []Step                                 { return nil }
 func (Plain) Did(int, rules.State, rules.Side, rules.Event) bool        { return false }
 func (Plain) Awaits(int, View) (a Aim, ok bool)                         { return a, false }
+
+// outline and veil are what a die that hits is outlined with, and one that does
+// nothing veiled: those of dice with six sides.
+var outline, veil = ui.Pic{Set: "memoir-cards", ID: "die-hit"}, ui.Pic{Set: "memoir-cards", ID: "die-spent"}

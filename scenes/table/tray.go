@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -395,6 +396,9 @@ func (t *Table) tipDice(f *ui.Frame) {
 			e := t.throw.dice[i].event
 			f.TipNote("die/"+itoa(i), box, func() []ui.TipLine {
 				l := t.board.Judge(e, v)
+				if l.Text == "" {
+					l = Line{Text: texts.Say(v.Lang, t.game.Event(v.State, e)), Clause: e.Clause}
+				}
 				return []ui.TipLine{{Text: l.Text, Clause: l.Clause}}
 			})
 		}

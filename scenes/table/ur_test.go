@@ -167,8 +167,6 @@ func (b *urBoard) Sign(e rules.Event) table.Sign {
 	return table.SignOf(&ur.Events, e, func(_ lexicon.Part, square int) int { return urPlace(e.Side, square) })
 }
 
-func (b *urBoard) Clause(_, name string) string { return "The clause " + name }
-
 // TestASixthGameIsPlayedOnItsBoard plays the Royal Game of Ur against a bot to its end,
 // three times: every move is a click on a stone, what is told stands in the log, and
 // stones that are beaten go back.

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	"sandtable/rules"
 )
@@ -49,3 +51,14 @@ func Word(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Te
 func Share(name string, p float64) rules.Arg {
 	return rules.Arg{Name: name, Text: rules.Plain(Hundredths(p))}
 }
+
+// Capital begins a sentence with a capital letter, Capitals in both languages.
+func Capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+func Capitals(t rules.Text) rules.Text { return rules.Text{En: Capital(t.En), Fr: Capital(t.Fr)} }

@@ -143,13 +143,10 @@ func (b *Board) short(lang, clause string) string {
 	if key := "undaunted.quick.says-" + numberOf(clause); texts.Has("en", key) {
 		return texts.Get(lang, key)
 	}
-	return b.Clause(lang, clause)
+	return table.ClauseIn(b.game, lang, clause)
 }
 
 // numberOf is a clause in a key: 14-7 of UNA-14.7.
 func numberOf(clause string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(clause, "UNA-"), ".", "-")
 }
-
-// Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

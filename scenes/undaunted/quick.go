@@ -76,10 +76,10 @@ func (q *quick) actions() (out []table.QuickRow) {
 			r.Text = q.word("does-" + strings.ReplaceAll(x.ID, "_", "-"))
 			groups[2] = append(groups[2], r)
 		case x.Moves:
-			r.Text = q.b.Clause(q.v.Lang, x.Clause)
+			r.Text = table.ClauseIn(q.b.game, q.v.Lang, x.Clause)
 			groups[0] = append(groups[0], r)
 		default:
-			r.Text = q.b.Clause(q.v.Lang, x.Clause)
+			r.Text = table.ClauseIn(q.b.game, q.v.Lang, x.Clause)
 			groups[1] = append(groups[1], r)
 		}
 	}
@@ -87,7 +87,7 @@ func (q *quick) actions() (out []table.QuickRow) {
 		out = append(out, table.QuickRow{Name: q.word([...]string{"movement", "support", "combat"}[i])})
 		out = append(out, list...)
 	}
-	return append(out, table.QuickRow{Pics: []ui.Pic{bits("badge-escape")}, Flat: true, Name: q.word("rule-14-9"), Text: q.b.Clause(q.v.Lang, "UNA-14.9"), Clause: "UNA-14.9"})
+	return append(out, table.QuickRow{Pics: []ui.Pic{bits("badge-escape")}, Flat: true, Name: q.word("rule-14-9"), Text: table.ClauseIn(q.b.game, q.v.Lang, "UNA-14.9"), Clause: "UNA-14.9"})
 }
 
 // attack is how an attack adds up, and what a hit does to what it is aimed at.

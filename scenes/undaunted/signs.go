@@ -29,11 +29,6 @@ var dieFaces = func() (out [10]ui.Pic) {
 // Hit and spent dice.
 func (b *Board) Hit() (hit, spent ui.Pic) { return bits("die-hit"), bits("die-miss") }
 
-// Judge says what a die that fell does: the line of the log about it.
-func (b *Board) Judge(e rules.Event, v table.View) table.Line {
-	return table.Line{Text: b.said.Say(v.Lang, b.game.Event(v.State, e)), Clause: e.Clause}
-}
-
 // Reckon words what the dice of an attack came to: the best of them against the
 // sum that was asked, since one that hits is enough (UNA-12.6).
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {

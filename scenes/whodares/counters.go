@@ -83,7 +83,9 @@ func counter(l *ui.List, set string, at ui.Point, side float64, f face) {
 	if f.va > 0 {
 		onFoot.write(l, at, side, strconv.Itoa(f.va), figures)
 	}
-	f.letter(l, at, side)
+	if f.coats == ui.Safe {
+		zones.Letter(l, at, side, 0.44, 0.04, f.coat(), letters[f.axis])
+	}
 	f.marks(l, set, at, side)
 }
 
@@ -110,17 +112,6 @@ func (f face) collar(l *ui.List, at ui.Point, side float64) {
 // letters are what stands on the counters of each side where colours alone are
 // not to be trusted.
 var letters = map[bool]string{true: "X", false: "L"}
-
-func (f face) letter(l *ui.List, at ui.Point, side float64) {
-	if f.coats != ui.Safe {
-		return
-	}
-	coat := f.coat()
-	r := max(5, side*0.13)
-	c := at.Add(ui.Point{X: side * 0.44, Y: side * 0.04})
-	pane.Disc(l, c, r, 1.4, ui.Casing, coat.Core)
-	l.Text(ui.Around(c, ui.Size{W: 2 * r, H: 2 * r}), letters[f.axis], ui.Type{Face: ui.Bold, Size: r * 1.5, Align: ui.Middle, Ink: coat.On})
-}
 
 // name writes what a counter is called on its band, larger on a small one.
 func (f face) name(l *ui.List, at ui.Point, side float64) {

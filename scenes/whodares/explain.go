@@ -137,7 +137,7 @@ func (n *note) zone(z int, v table.View) {
 		n.line("QOG-1.12", "ui.whodares.hidden-here", num("N", k))
 	}
 	for _, o := range f.open {
-		n.Lines = append(n.Lines, table.Line{Text: cap1(o.name.In(n.lang)), Clause: "QOG-1.11"})
+		n.Lines = append(n.Lines, table.Line{Text: ui.Capital(o.name.In(n.lang)), Clause: "QOG-1.11"})
 	}
 	if f.plane {
 		n.line("QOG-18.7", "ui.whodares.plane-here")
@@ -150,14 +150,6 @@ func (n *note) zone(z int, v table.View) {
 	}
 	n.row(f)
 	n.ground(z, p, v)
-}
-
-// cap1 begins a sentence with a capital letter.
-func cap1(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
 }
 
 // kind is what a zone is, with its flags.
@@ -533,10 +525,7 @@ var own = map[string][]string{
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
 	for _, name := range own[state(v).Board().MissionID] {
-		out = append(out, table.Line{Text: b.Clause(v.Lang, name), Clause: name})
+		out = append(out, table.Line{Text: table.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	return out
 }
-
-// Clause is what a clause of the rule book says.
-func (b *Board) Clause(lang, name string) string { return table.ClauseIn(b.game, lang, name) }

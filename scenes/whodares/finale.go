@@ -4,7 +4,6 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 )
 
 // Finish says where the last patrol came home, or where the last unit was lost; a
@@ -24,12 +23,4 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 		}
 	}
 	return table.Finale{Place: table.None}
-}
-
-// decided is where the zone is seen that decided a mission that is over.
-func (b *Board) decided(v table.View) (out []ui.Rect) {
-	for _, z := range v.Decided {
-		out = append(out, b.chart.Box(v.Camera, z, v.Least()).Inset(-30))
-	}
-	return out
 }

@@ -192,7 +192,7 @@ func (b *Board) room(v table.View, p zones.Plate, t errand, taken []ui.Rect) (ui
 	for _, at := range list {
 		p.At = at
 		box := p.Box()
-		if cut(&v, box) || box.Y < v.Bounds.Y+tagHigh+tagGap && mid.Y > box.Y { // the tags lie along that edge
+		if v.Cuts(box) || box.Y < v.Bounds.Y+tagHigh+tagGap && mid.Y > box.Y { // the tags lie along that edge
 			continue
 		}
 		if !slices.ContainsFunc(taken, func(o ui.Rect) bool { return !o.Intersect(box).Empty() }) {
@@ -204,7 +204,7 @@ func (b *Board) room(v table.View, p zones.Plate, t errand, taken []ui.Rect) (ui
 
 // outside says whether a zone is not to be seen: beyond the edge, or covered.
 func (b *Board) outside(v table.View, z int) bool {
-	return cut(&v, b.chart.Box(v.Camera, z, 0).Inset(6*v.Camera.Unit/zones.Drawn))
+	return v.Cuts(b.chart.Box(v.Camera, z, 0).Inset(6 * v.Camera.Unit / zones.Drawn))
 }
 
 // free is what tags may be laid along: the picture without what lies over its sides.

@@ -224,7 +224,7 @@ func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out zone
 		if v.Camera.Unit < zones.Drawn/2 {
 			p.Size = 10
 		}
-		out.Add(p, func(box ui.Rect) bool { return cut(&v, box) })
+		out.Add(p, func(box ui.Rect) bool { return v.Cuts(box) })
 	}
 	return out
 }
@@ -247,24 +247,16 @@ func (b *Board) numbered(lang, key string, n int) string {
 	return s
 }
 
-// cut says whether a box would not be seen as a whole.
-func cut(v *table.View, box ui.Rect) bool {
-	if b := v.Bounds; box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom() {
-		return true
-	}
-	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
-}
-
-// plate is an empty plate over a zone.
-func (b *Board) plate(v table.View, zone int) zones.Plate {
-	k := v.Camera.Unit / zones.Drawn
-	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(46*k, 16)}), Size: math.Round(max(11, 14.5*k))}
-}
-
 // moving draws a counter on its way along a link.
 func (b *Board) moving(dst *ui.List, v table.View, f face, from, to int, t float64) {
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
 	at := b.chart.Along(v.Camera, from, to, t*t*(3-2*t))
 	at.Y -= 6 * math.Sin(t*math.Pi)
 	counter(dst, onMap, at, side, f)
+}
+
+// plate is an empty plate over a zone.
+func (b *Board) plate(v table.View, zone int) zones.Plate {
+	k := v.Camera.Unit / zones.Drawn
+	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(46*k, 16)}), Size: math.Round(max(11, 14.5*k))}
 }

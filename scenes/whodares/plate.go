@@ -159,7 +159,7 @@ func (b *Board) Asks(v table.View) (rules.Phrase, bool) {
 	if sc.lineUp != nil {
 		if i := sc.lineUp.faced(v.Legal); i >= 0 {
 			to := b.note(v, table.None).faced(sc.lineUp.slots[i])
-			return say("ask-face", word("Target", rules.Text{En: cap1(to.En), Fr: cap1(to.Fr)})), true
+			return say("ask-face", word("Target", ui.Capitals(to))), true
 		}
 	}
 	if s := state(v); sc.lineUp != nil || !s.Acting() || s.Step() != "act" && !held(v.Legal) {

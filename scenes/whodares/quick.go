@@ -35,7 +35,7 @@ func (q *quick) say(key string, args ...rules.Arg) string {
 	return texts.Say(q.lang, rules.Phrase{Key: key, Args: args})
 }
 
-func (q *quick) clause(name string) string { return q.b.Clause(q.lang, name) }
+func (q *quick) clause(name string) string { return table.ClauseIn(q.b.game, q.lang, name) }
 
 // rules are clauses with what each is about.
 func (q *quick) rules(names ...string) (out []table.QuickRow) {
@@ -44,12 +44,6 @@ func (q *quick) rules(names ...string) (out []table.QuickRow) {
 		out = append(out, table.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name})
 	}
 	return out
-}
-
-// capital begins a name with a capital letter.
-func capital(s string) string {
-	r := []rune(s)
-	return strings.ToUpper(string(r[:1])) + string(r[1:])
 }
 
 // helps is what a type of unit does besides, and its clause.
@@ -89,7 +83,7 @@ func (q *quick) units() (out []table.QuickRow) {
 			words = append(words, q.say(help[0]))
 		}
 		out = append(out, table.QuickRow{Pics: []ui.Pic{bits(faceOf(u.ID, u.Type, 0, false).id)}, Flat: true,
-			Name: capital(q.say("ui.whodares.type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
+			Name: ui.Capital(q.say("ui.whodares.type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
 	}
 	return out
 }
@@ -108,7 +102,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 			continue
 		}
 		seen[p.Kind] = true
-		out = append(out, table.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: capital(q.say("ui.whodares.kind-" + p.Kind)),
+		out = append(out, table.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
 			Text: q.say("whodares.quick.stealth-"+p.Kind, num("N", p.Dice)), Clause: "QOG-10.1"})
 	}
 	out = append(out, table.QuickRow{Name: q.say("whodares.quick.links")})

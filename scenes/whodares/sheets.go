@@ -65,7 +65,7 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene, open func(no 
 		return 34 + 56*float64((n+9)/10)
 	}
 	repairs := rows(len(a.repairs)) + rows(len(a.mended))
-	s := &sheet{v.SheetOff(dst, 640, 126+24*float64(len(a.lines))+repairs, b.decided(v))}
+	s := &sheet{v.SheetOff(dst, 640, 126+24*float64(len(a.lines))+repairs, b.chart.Decided(v))}
 	in := s.Box.InsetXY(s.Px(26), s.Px(16))
 	title, in := in.CutTop(s.Px(34))
 	dst.Text(title, sc.title.In(v.Lang), s.Bold(20))
